@@ -1,0 +1,37 @@
+"""Longhall: Norse-age board games, played exactly by their rulebooks."""
+
+from longhall.core.errors import (
+    Ambiguous,
+    BadOption,
+    BadPosition,
+    BadRecord,
+    Illegal,
+    Invalid,
+    LonghallError,
+    NoUndo,
+    Unknown,
+)
+from longhall.core.game import Game, new, replay
+from longhall.core.record import Record
+from longhall.core.registry import games, title
+from longhall.version import VERSION
+
+__version__ = VERSION
+
+__all__ = [
+    "Ambiguous",
+    "BadOption",
+    "BadPosition",
+    "BadRecord",
+    "Game",
+    "Illegal",
+    "Invalid",
+    "LonghallError",
+    "NoUndo",
+    "Record",
+    "Unknown",
+    "games",
+    "new",
+    "replay",
+    "title",
+]

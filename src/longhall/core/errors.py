@@ -1,0 +1,58 @@
+"""What can go wrong at a table, each with a sentence that says what would be right."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from difflib import get_close_matches
+
+
+class LonghallError(Exception):
+    """Base of every error that a user of the library can cause."""
+
+
+class Unknown(LonghallError):
+    """A name that does not exist: game, seat, option, rule, card, language."""
+
+    def __init__(self, what: str, given: object, known: Iterable[str]) -> None:
+        names = list(known)
+        close = get_close_matches(str(given), names, 3, 0.5)
+        if close:
+            hint = "did you mean " + " or ".join(close) + "?"
+        elif len(names) <= 12:
+            hint = "known: " + ", ".join(names)
+        else:
+            hint = f"{len(names)} are known, such as {names[0]}"
+        super().__init__(f"unknown {what} {given!r}; {hint}")
+
+
+class Invalid(LonghallError):
+    """A text that is no move of the game at all."""
+
+
+class Ambiguous(LonghallError):
+    """A text that fits several legal moves."""
+
+
+class Illegal(LonghallError):
+    """A move of the game that is refused here; `rule` says why."""
+
+    def __init__(self, text: str, rule: str) -> None:
+        super().__init__(f"{text} [{rule}]")
+        self.text = text
+        self.rule = rule
+
+
+class NoUndo(LonghallError):
+    """There is nothing of this seat's to take back before the last barrier."""
+
+
+class BadRecord(LonghallError):
+    """A record that is damaged, edited, or made by other rules."""
+
+
+class BadPosition(LonghallError):
+    """A position that contradicts itself or breaks a limit of the game."""
+
+
+class BadOption(LonghallError):
+    """An option or number of seats that the game does not offer."""

@@ -1,0 +1,35 @@
+"""The journal of a table: what happened, as messages with a rule and an audience."""
+
+from __future__ import annotations
+
+from longhall.core.rulebook import Rule
+from longhall.core.words import Message
+
+
+class Line:
+    """One thing that happened. Points belong to `scorer`, or to nobody (-1)."""
+
+    __slots__ = ("args", "audience", "message", "points", "rule", "scorer")
+
+    def __init__(
+        self, message: Message, args: tuple[int, ...], rule: Rule, audience: int, scorer: int, points: int
+    ) -> None:
+        self.message = message
+        self.args = args
+        self.rule = rule
+        self.audience = audience
+        self.scorer = scorer
+        self.points = points
+
+    def seen_by(self, seat: int) -> bool:
+        """Whether a seat (a spectator: -1) may read it."""
+        return self.audience == -1 or (seat >= 0 and bool(self.audience >> seat & 1))
+
+
+class Journal:
+    """All lines of a table so far."""
+
+    __slots__ = ("lines",)
+
+    def __init__(self) -> None:
+        self.lines: list[Line] = []

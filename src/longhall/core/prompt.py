@@ -1,0 +1,81 @@
+"""The prompt and log of a scene: the decision as a list, with what is refused and why."""
+
+from __future__ import annotations
+
+from longhall.core.moves import Move, Refusal
+from longhall.core.scene import Choosable, LogLine, Prompt, Refused, ScoreRow
+from longhall.core.view import View
+from longhall.core.words import Speaker
+
+MOST_REFUSED = 40
+
+
+def label(speaker: Speaker, move: Move) -> str:
+    """What a player calls a move."""
+    return speaker.say(move.family.label, move.args)
+
+
+def reason(speaker: Speaker, refusal: Refusal, move: Move) -> str:
+    """Why a move is refused; the message takes its arguments from the move by name."""
+    names = move.family.label.names
+    return speaker.say(refusal.message, [move.args[names.index(name)] for name in refusal.message.names])
+
+
+def prompt(view: View, speaker: Speaker) -> Prompt:
+    """What is asked now, with every legal move of this seat and the refused ones beside them."""
+    state = view.state
+    if state.over:
+        return Prompt(False, [], "", "")
+    decision = state.decision()
+    waiting = state.deciders()
+    mine = view.seat in waiting
+    message, args = decision.question(state, view.seat if mine else waiting[0])
+    shown = Prompt(mine, waiting, speaker.say(message, args), decision.rule.id)
+    if mine:
+        legal = view.moves
+        shown.options = [Choosable(m.index, m.notation, label(speaker, m), list(m.targets)) for m in legal]
+        for move in _beside(legal):
+            refusal = decision.refusal(state, view.seat, move)
+            if refusal is not None and len(shown.refused) < MOST_REFUSED:
+                why = reason(speaker, refusal, move)
+                shown.refused.append(
+                    Refused(move.notation, label(speaker, move), why, refusal.rule.id, list(move.targets))
+                )
+    return shown
+
+
+def _beside(legal: list[Move]) -> list[Move]:
+    """Moves that differ from a legal one in the last argument only."""
+    stems = {(m.family.verb, m.args[:-1]): m.family for m in legal if len(m.args) > 1}
+    chosen = {m.index for m in legal}
+    return [
+        m for (_, stem), family in stems.items() for m in family.moves if m.args[:-1] == stem and m.index not in chosen
+    ]
+
+
+def log(view: View, speaker: Speaker) -> list[LogLine]:
+    """All lines that this seat may read."""
+    return [LogLine(speaker.say(line.message, line.args), line.rule.id) for line in view.lines]
+
+
+def still_to_come(view: View, speaker: Speaker) -> list[LogLine]:
+    """What the agenda still holds, nearest first."""
+    return [
+        LogLine(speaker.say(message), rule.id)
+        for step in reversed(view.state.agenda)
+        for message, rule in step.outlook()
+    ]
+
+
+def sheet(view: View, speaker: Speaker) -> list[ScoreRow]:
+    """Points by rule and seat, summed up from the lines that explain them."""
+    rows: dict[str, ScoreRow] = {}
+    rulebook = view.title.rulebook
+    for line in view.lines:
+        if line.scorer >= 0:
+            id = line.rule.id
+            if id not in rows:
+                name = rulebook.section_of(id, speaker.lang)
+                rows[id] = ScoreRow(name, id, [0] * view.state.seats)
+            rows[id].points[line.scorer] += line.points
+    return list(rows.values())

@@ -1,0 +1,91 @@
+"""The record of a table: what was agreed, every move, and what chance answered. All else derives from it."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Sequence
+from typing import Any, Final
+
+from longhall.core.errors import BadRecord
+
+FORMAT: Final = 1
+
+# Name and type of each part of a record, in the order in which it is written.
+PARTS: Final[tuple[tuple[str, type], ...]] = (
+    ("longhall", int),
+    ("game", str),
+    ("rules", str),
+    ("seats", int),
+    ("options", dict),
+    ("commitment", str),
+    ("seed", str),
+    ("salt", str),
+    ("entropy", list),
+    ("position", dict),
+    ("luck", list),
+    ("moves", list),
+    ("digest", str),
+)
+
+
+def digest(data: Any) -> str:
+    """SHA-256 of plain data in canonical form."""
+    text = json.dumps(data, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
+    return hashlib.sha256(text.encode()).hexdigest()
+
+
+def commitment(seed: str, salt: str) -> str:
+    """What is published before the first move; seed and salt are revealed after the last."""
+    return hashlib.sha256(f"{seed}:{salt}".encode()).hexdigest()
+
+
+def key(seed: str, entropy: Sequence[str]) -> bytes:
+    """The key that deals: the host's seed and what the players added to it."""
+    return hashlib.sha256(json.dumps([seed, *entropy]).encode()).digest()
+
+
+class Record:
+    """A record as data, sealed against accidental or careless change."""
+
+    __slots__ = ("data",)
+
+    def __init__(self, data: dict[str, Any]) -> None:
+        self.data = data
+
+    def save(self) -> str:
+        """The record as JSON text, one move a line."""
+        rows = [f'  "{name}": {self._part(name)}' for name, _ in PARTS]
+        return "{\n" + ",\n".join(rows) + f',\n  "seal": "{digest(self.data)}"\n}}\n'
+
+    def _part(self, name: str) -> str:
+        value = self.data[name]
+        if name in ("moves", "luck") and value:
+            lines = [json.dumps(row, ensure_ascii=False, separators=(",", ":")) for row in value]
+            return "[\n    " + ",\n    ".join(lines) + "\n  ]"
+        return json.dumps(value, ensure_ascii=False)
+
+    @staticmethod
+    def load(text: str) -> Record:
+        """Reads a record; `BadRecord` says what is wrong with it."""
+        try:
+            data = json.loads(text)
+        except ValueError as e:
+            raise BadRecord(f"the record is damaged or cut short: {e}") from None
+        if not isinstance(data, dict) or "longhall" not in data:
+            raise BadRecord("this is not a Longhall record")
+        if data["longhall"] != FORMAT:
+            raise BadRecord(f"the record has format {data['longhall']!r}; this version reads format {FORMAT}")
+        for name, kind in PARTS:
+            if not isinstance(data.get(name), kind):
+                raise BadRecord(f"the record's {name!r} is missing or is not a {kind.__name__}")
+        seal = data.pop("seal", None)
+        if seal != digest(data):
+            raise BadRecord("the record was edited: its seal does not fit its content")
+        for row in data["moves"]:
+            if not (isinstance(row, list) and len(row) == 2 and isinstance(row[0], int) and isinstance(row[1], str)):
+                raise BadRecord(f"the record has a move that is not [seat, notation]: {row!r}")
+        for row in data["luck"]:
+            if not (isinstance(row, list) and len(row) == 3):
+                raise BadRecord(f"the record has luck that is not [stream, of, answer]: {row!r}")
+        return Record(data)

@@ -1,0 +1,200 @@
+"""The state of a game: plain data, copied in microseconds."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, ClassVar, Final, cast
+
+from longhall.core.journal import Journal, Line
+from longhall.core.luck import Luck
+from longhall.core.moves import Move
+from longhall.core.rulebook import Rule
+from longhall.core.words import Message
+from longhall.core.zones import EVERYBODY, UNKNOWN, Layout, Sighting
+
+if TYPE_CHECKING:
+    from longhall.core.agenda import Decision, Step
+
+STEP_CAP: Final = 20_000
+
+
+class State:
+    """What every game has: an agenda, cards in zones, sightings, luck, and a journal at real tables."""
+
+    __slots__ = ("agenda", "journal", "legal", "luck", "revealed", "seats", "sightings", "zones")
+
+    layout: ClassVar[Layout]
+
+    def __init__(self, seats: int, luck: Luck) -> None:
+        self.seats = seats
+        self.luck = luck
+        self.agenda: list[Step[Any]] = []
+        # The legal moves of the choice on top of the agenda.
+        self.legal: list[Move] = []
+        self.zones: list[tuple[int, ...]] = []
+        self.sightings: tuple[Sighting, ...] = ()
+        # Set when a card came into sight; the table clears it and notes a barrier.
+        self.revealed = False
+        self.journal: Journal | None = None
+
+    def open_copy(self) -> State:
+        """A new state with all that is public by itself: no agenda, zones, sightings or luck."""
+        raise NotImplementedError
+
+    def copy_memory(self, other: State, seat: int) -> None:
+        """Takes over what `seat` remembers (all seats for EVERYBODY) from another state."""
+
+    def clone(self) -> State:
+        """An independent copy, without a journal."""
+        copy = self.open_copy()
+        copy.agenda = [step.clone() for step in self.agenda]
+        copy.legal = self.legal
+        copy.zones = self.zones[:]
+        copy.sightings = self.sightings
+        copy.luck = self.luck.clone()
+        copy.copy_memory(self, EVERYBODY)
+        return copy
+
+    def seen_by(self, seat: int) -> State:
+        """All that a seat may know (no seat: -1), built up from what it sees; other cards are UNKNOWN."""
+        copy = self.open_copy()
+        copy.agenda = [step.seen_by(seat) for step in self.agenda]
+        if self.agenda and seat in self.deciders():
+            copy.legal = self.options(seat)
+        for zone, cards in enumerate(self.zones):
+            if (seat >= 0 and self.layout.sees(seat, zone)) or self.layout.audience[zone] == EVERYBODY:
+                copy.zones.append(cards)
+            else:
+                copy.zones.append((UNKNOWN,) * len(cards))
+        for sighting in self.sightings:
+            if sighting.seats < 0 if seat < 0 else sighting.seats >> seat & 1:
+                copy.sightings += (sighting,)
+        if seat >= 0:
+            copy.copy_memory(self, seat)
+        return copy
+
+    # The agenda
+
+    def then(self, *steps: Step[Any]) -> None:
+        """Puts steps on the agenda so that the first one runs first."""
+        for step in reversed(steps):
+            self.agenda.append(step)
+
+    def advance(self) -> None:
+        """Runs the agenda until somebody must choose or the game is over."""
+        for _ in range(STEP_CAP):
+            if not self.agenda or self.agenda[-1].tick(self):
+                return
+        raise RuntimeError(f"the agenda does not come to rest: {self.agenda[-1]}")
+
+    @property
+    def over(self) -> bool:
+        return not self.agenda
+
+    def decision(self) -> Decision[Any]:
+        """What is asked now. The game must not be over."""
+        return cast("Decision[Any]", self.agenda[-1])
+
+    def deciders(self) -> list[int]:
+        """The seats that must choose now."""
+        return self.decision().waiting() if self.agenda else []
+
+    def options(self, seat: int) -> list[Move]:
+        """The legal moves of a seat that must choose."""
+        return self.decision().options(self, seat)
+
+    def play(self, seat: int, move: Move) -> None:
+        """Carries out a move that is known to be legal, and goes on to the next decision."""
+        self.decision().answer(self, seat, move)
+        self.advance()
+
+    def scores(self) -> list[int]:
+        """The score of each seat as it stands."""
+        raise NotImplementedError
+
+    def winners(self) -> list[int]:
+        """The seats that have won; several share the victory."""
+        raise NotImplementedError
+
+    # Cards
+
+    def show(self, card: int, origin: int, target: int) -> None:
+        """Moves a card openly: whoever saw it before knows where it is now."""
+        before = self.layout.audience[origin]
+        after = self.layout.audience[target]
+        if self.sightings:
+            before |= self._forget(card, origin)
+        self._transfer(card, origin, target)
+        if before & ~after:
+            self.sightings += (Sighting(card, target, before & ~after, False),)
+        if after & ~before:
+            self.revealed = True
+
+    def hide(self, card: int, origin: int, target: int, could_be: frozenset[int] | None = None) -> None:
+        """Moves a card face down: others cannot tell which of `could_be` (any card) it was."""
+        self._transfer(card, origin, target)
+        if self.sightings:
+            self.sightings = tuple(
+                [
+                    s.doubted() if s.zone == origin and (could_be is None or s.card in could_be) else s
+                    for s in self.sightings
+                ]
+            )
+
+    def deal(self, origin: int, target: int, n: int) -> None:
+        """Moves the first n cards of a zone, face down."""
+        cards = self.zones[origin]
+        self.zones[origin] = cards[n:]
+        self.zones[target] += cards[:n]
+        if self.layout.audience[target] & ~self.layout.audience[origin]:
+            self.revealed = True
+
+    def pour(self, origin: int, target: int) -> None:
+        """Moves all cards of a zone, face down."""
+        self.deal(origin, target, len(self.zones[origin]))
+
+    def pass_on(self, zones: list[int]) -> None:
+        """The contents of each zone go to the next one at the same time, and those of the last to the first."""
+        contents = [self.zones[zone] for zone in zones]
+        for i, zone in enumerate(zones):
+            self.zones[zone] = contents[i - 1]
+        self.revealed = True
+
+    def _transfer(self, card: int, origin: int, target: int) -> None:
+        cards = self.zones[origin]
+        i = cards.index(card)
+        self.zones[origin] = cards[:i] + cards[i + 1 :]
+        self.zones[target] += (card,)
+
+    def _forget(self, card: int, zone: int) -> int:
+        """Drops one sighting of a card that leaves a zone openly; returns who had it."""
+        owner = self.layout.owner(zone)
+        best = -1
+        for i, sighting in enumerate(self.sightings):
+            if sighting.card == card and self.layout.owner(sighting.zone) == owner:
+                if sighting.zone == zone and not sighting.doubtful:
+                    best = i
+                    break
+                if sighting.doubtful:
+                    best = i
+        if best < 0:
+            return 0
+        seats = self.sightings[best].seats
+        self.sightings = self.sightings[:best] + self.sightings[best + 1 :]
+        return seats
+
+    # The journal
+
+    def say(self, message: Message, args: tuple[int, ...], rule: Rule) -> None:
+        """Writes a line that everybody may read."""
+        if self.journal is not None:
+            self.journal.lines.append(Line(message, args, rule, EVERYBODY, -1, 0))
+
+    def tell(self, seat: int, message: Message, args: tuple[int, ...], rule: Rule) -> None:
+        """Writes a line for one seat alone."""
+        if self.journal is not None:
+            self.journal.lines.append(Line(message, args, rule, 1 << seat, -1, 0))
+
+    def score(self, seat: int, points: int, message: Message, args: tuple[int, ...], rule: Rule) -> None:
+        """Writes a line that explains points; the final sheet is the sum of these lines."""
+        if self.journal is not None:
+            self.journal.lines.append(Line(message, args, rule, EVERYBODY, seat, points))

@@ -1,0 +1,139 @@
+"""A game as the engine knows it: its words, moves, zones, and how to start, read, write and draw it."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from longhall.core.agenda import Step
+from longhall.core.errors import BadOption, BadPosition, Unknown
+from longhall.core.journal import Journal
+from longhall.core.luck import Luck
+from longhall.core.moves import MoveBook
+from longhall.core.names import LANGUAGES, Names
+from longhall.core.rulebook import Rule, Rulebook
+from longhall.core.scene import Scene
+from longhall.core.state import State
+from longhall.core.view import View
+from longhall.core.words import Catalog, Speaker
+
+Value = bool | int | str
+
+
+class Option:
+    """A choice made before the game: its default and the values it may take."""
+
+    __slots__ = ("default", "id", "names", "rule", "texts", "values")
+
+    def __init__(
+        self,
+        id: str,
+        default: Value,
+        values: Sequence[Value],
+        rule: str,
+        names: Mapping[str, str],
+        texts: Mapping[str, str],
+    ) -> None:
+        self.id = id
+        self.default = default
+        self.values = tuple(values)
+        self.rule = rule
+        self.names = names
+        self.texts = texts
+
+
+class Title:
+    """One game of the hall. A game's folder makes one, called TITLE."""
+
+    id: str
+    names: Mapping[str, str]
+    designers: str
+    publishers: str
+    # Changes whenever a record of before would play differently.
+    rules_version: str
+    min_seats: int
+    max_seats: int
+    options: Sequence[Option]
+    rulebook: Rulebook
+    catalog: Catalog
+    moves: MoveBook
+    sorts: Mapping[str, Names]
+    streams: Sequence[str]
+    steps: Sequence[type[Step[Any]]]
+    # No game takes more decisions than this.
+    bound: int
+    # What a move after the end is refused with.
+    over_rule: Rule
+
+    def start(self, seats: int, options: Mapping[str, Value], luck: Luck, journal: Journal | None = None) -> State:
+        """Sets the game up and goes on to the first decision. Options must be complete."""
+        raise NotImplementedError
+
+    def seat_ids(self, state: State) -> Sequence[str]:
+        """What the seats are called in notations and positions, such as the clans."""
+        raise NotImplementedError
+
+    def seat_words(self, state: State) -> Mapping[str, Sequence[str]]:
+        """What players call the seats, per language."""
+        raise NotImplementedError
+
+    def write(self, state: State) -> dict[str, Any]:
+        """The whole state as a position of names and numbers."""
+        raise NotImplementedError
+
+    def read(self, position: Mapping[str, Any], seats: int, options: Mapping[str, Value], luck: Luck) -> State:
+        """The state of a position, which may be partial; `BadPosition` when it contradicts itself."""
+        raise NotImplementedError
+
+    def fill(self, seen: State, seat: int, rng: random.Random) -> State:
+        """A copy of what a seat sees with every UNKNOWN card replaced by a possible one."""
+        raise NotImplementedError
+
+    def draw(self, view: View, speaker: Speaker) -> Scene:
+        """The table as a seat sees it."""
+        raise NotImplementedError
+
+    def appraise(self, state: State, seat: int) -> float:
+        """How good a full state looks for a seat (greedy's evaluation)."""
+        raise NotImplementedError
+
+    def hunch(self, view: View, move: int) -> float:
+        """How good a sealed move looks, given what the seat sees."""
+        raise NotImplementedError
+
+    def answer(self, stream: str, name: Any) -> int:
+        """The number by which chance gives the answer that a scenario names."""
+        if isinstance(name, int) and not isinstance(name, bool) and name >= 0:
+            return name
+        raise BadPosition(f"chance.{stream}: an answer is a number, not {name!r}")
+
+    # What every title can do
+
+    def speaker(self, state: State, lang: str) -> Speaker:
+        """Speaks of this table in a language."""
+        sorts = dict(self.sorts)
+        sorts["seat"] = Names("seat", self.seat_ids(state), self.seat_words(state))
+        return Speaker(lang, sorts)
+
+    def settle(self, seats: int, options: Mapping[str, Value]) -> dict[str, Value]:
+        """Checks the number of seats and completes the options with their defaults."""
+        if not self.min_seats <= seats <= self.max_seats:
+            raise BadOption(f"{self.id} is for {self.min_seats} to {self.max_seats} seats, not {seats}")
+        known = {option.id: option for option in self.options}
+        for name, value in options.items():
+            if name not in known:
+                raise Unknown("option", name, known)
+            if not any(value is v or (value == v and type(value) is type(v)) for v in known[name].values):
+                allowed = ", ".join(str(v).lower() for v in known[name].values)
+                raise BadOption(f"option {name} must be one of {allowed}, not {value!r}")
+        return {id: options.get(id, option.default) for id, option in known.items()}
+
+    def texts_missing(self) -> list[str]:
+        """Messages that no code declares, so that nobody could ever read them."""
+        return [id for id in self.catalog.texts if id not in self.catalog.declared]
+
+
+def everywhere(text: str) -> dict[str, str]:
+    """A name that is the same in every language."""
+    return dict.fromkeys(LANGUAGES, text)

@@ -1,0 +1,66 @@
+"""What one seat may know, and nothing else. Bots and screens are given a View, never a State."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from longhall.core.agenda import Sealed
+from longhall.core.journal import Line
+from longhall.core.luck import Luck
+from longhall.core.moves import HIDDEN, Move
+from longhall.core.state import State
+
+if TYPE_CHECKING:
+    from longhall.core.title import Title
+
+
+class View:
+    """The table as a seat sees it (a spectator is seat -1). `state` holds UNKNOWN for hidden cards."""
+
+    __slots__ = ("lines", "seat", "state", "title")
+
+    def __init__(self, title: Title, seat: int, state: State, lines: Sequence[Line] = ()) -> None:
+        self.title = title
+        self.seat = seat
+        self.state = state.seen_by(seat)
+        self.lines = [line for line in lines if line.seen_by(seat)]
+
+    @property
+    def moves(self) -> list[Move]:
+        """The legal moves of this seat; none when it has nothing to choose."""
+        return self.state.options(self.seat) if self.seat in self.state.deciders() else []
+
+    def position(self) -> dict[str, Any]:
+        """All of it as plain data, in the format of scenarios; hidden cards are "?"."""
+        return self.title.write(self.state)
+
+    def log(self, lang: str) -> list[str]:
+        """The lines this seat may read, each with its rule."""
+        speaker = self.title.speaker(self.state, lang)
+        return [f"{speaker.say(line.message, line.args)} [{line.rule.id}]" for line in self.lines]
+
+    def sample(self, rng: random.Random) -> State:
+        """A full state that this seat may hold possible, the unknown filled in at random."""
+        state = self.title.fill(self.state, self.seat, rng)
+        state.luck = Luck(self.title.streams, rng.getrandbits(64))
+        state.agenda = [step.clone() for step in self.state.agenda]
+        if state.agenda:
+            decision = state.decision()
+            if isinstance(decision, Sealed):
+                for i, seat in enumerate(decision.seats):
+                    _imagine(state, decision, i, seat, rng)
+            # A choice works out its own legal moves again from what was filled in.
+            decision.tick(state)
+        return state
+
+
+def _imagine(state: State, decision: Sealed[Any], i: int, seat: int, rng: random.Random) -> None:
+    """Puts a possible answer where a sealed one lies."""
+    hidden = decision.answers[i]
+    if HIDDEN not in hidden:
+        return
+    decision.answers[i] = []
+    for _ in hidden:
+        decision.answers[i].append(rng.choice(decision.options(state, seat)))

@@ -1,0 +1,191 @@
+"""Messages: texts with typed arguments in every language, never assembled from fragments.
+
+The format is the part of ICU's that the games need:
+`{clan}`, `{n, plural, =0 {...} one {# card} other {# cards}}`, `{figure, select, ship {...} other {...}}`.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+
+from longhall.core.errors import LonghallError
+from longhall.core.names import LANGUAGES, Names
+
+NUMBER = "number"
+
+
+class Part:
+    """A piece of a parsed template: plain text."""
+
+    __slots__ = ("text",)
+
+    def __init__(self, text: str) -> None:
+        self.text = text
+
+
+class Argument(Part):
+    """A placeholder; with cases it is a plural or a select."""
+
+    __slots__ = ("cases", "plural")
+
+    def __init__(self, name: str, plural: bool, cases: dict[str, list[Part]]) -> None:
+        super().__init__(name)
+        self.plural = plural
+        self.cases = cases
+
+
+def parse(template: str) -> list[Part]:
+    """Parses a template; raises ValueError where it is malformed."""
+    parts, at = _parse(template, 0, False)
+    if at != len(template):
+        raise ValueError(f"unmatched }} at {at}: {template}")
+    return parts
+
+
+def _parse(text: str, at: int, inside: bool) -> tuple[list[Part], int]:
+    parts: list[Part] = []
+    plain = ""
+    while at < len(text):
+        c = text[at]
+        if c == "}" and inside:
+            break
+        if c == "{":
+            if plain:
+                parts.append(Part(plain))
+                plain = ""
+            argument, at = _argument(text, at + 1)
+            parts.append(argument)
+        else:
+            plain += c
+            at += 1
+    if plain:
+        parts.append(Part(plain))
+    return parts, at
+
+
+def _argument(text: str, at: int) -> tuple[Argument, int]:
+    start = at
+    while at < len(text) and text[at] not in ",}":
+        at += 1
+    if at == len(text):
+        raise ValueError(f"unclosed {{: {text}")
+    name = text[start:at].strip()
+    cases: dict[str, list[Part]] = {}
+    if text[at] == "}":
+        return Argument(name, False, cases), at + 1
+    comma = text.find(",", at + 1)
+    form = text[at + 1 : comma].strip()
+    if comma < 0 or form not in ("plural", "select"):
+        raise ValueError(f"{name}: neither plural nor select: {text}")
+    at = comma + 1
+    while True:
+        while at < len(text) and text[at] == " ":
+            at += 1
+        if at < len(text) and text[at] == "}":
+            break
+        brace = text.find("{", at)
+        if brace < 0:
+            raise ValueError(f"{name}: a case has no braces: {text}")
+        case = text[at:brace].strip()
+        cases[case], at = _parse(text, brace + 1, True)
+        if at == len(text):
+            raise ValueError(f"{name}: unclosed case {case}: {text}")
+        at += 1
+    if "other" not in cases:
+        raise ValueError(f"{name}: no case 'other': {text}")
+    return Argument(name, form == "plural", cases), at + 1
+
+
+def placeholders(parts: Sequence[Part]) -> set[str]:
+    """The names of all arguments used anywhere in a template."""
+    found: set[str] = set()
+    for part in parts:
+        if isinstance(part, Argument):
+            found.add(part.text)
+            for case in part.cases.values():
+                found |= placeholders(case)
+    return found
+
+
+class Message:
+    """A text in every language, with its parameters and their sorts."""
+
+    __slots__ = ("id", "names", "sorts", "templates")
+
+    def __init__(self, id: str, names: Sequence[str], sorts: Sequence[str], templates: dict[str, list[Part]]) -> None:
+        self.id = id
+        self.names = tuple(names)
+        self.sorts = tuple(sorts)
+        self.templates = templates
+
+
+class Speaker:
+    """Turns messages into sentences of one language."""
+
+    __slots__ = ("lang", "sorts")
+
+    def __init__(self, lang: str, sorts: Mapping[str, Names]) -> None:
+        self.lang = lang
+        self.sorts = sorts
+
+    def name(self, sort: str, value: int) -> str:
+        """What a player calls the thing; numbers are figures."""
+        return str(value) if sort == NUMBER else self.sorts[sort].name(value, self.lang)
+
+    def say(self, message: Message, args: Sequence[int] = ()) -> str:
+        return self._join(message, message.templates[self.lang], args, 0)
+
+    def _join(self, message: Message, parts: Sequence[Part], args: Sequence[int], count: int) -> str:
+        text = ""
+        for part in parts:
+            if not isinstance(part, Argument):
+                text += part.text.replace("#", str(count))
+                continue
+            i = message.names.index(part.text)
+            value, sort = args[i], message.sorts[i]
+            if not part.cases:
+                text += self.name(sort, value)
+            elif part.plural:
+                case = part.cases.get(f"={value}")
+                if case is None:
+                    case = part.cases.get("one" if value == 1 else "other", part.cases["other"])
+                text += self._join(message, case, args, value)
+            else:
+                key = str(value) if sort == NUMBER else self.sorts[sort].ids[value]
+                text += self._join(message, part.cases.get(key, part.cases["other"]), args, count)
+        return text
+
+
+class Catalog:
+    """All messages of the engine or of one game, from a TOML file with one table per message."""
+
+    __slots__ = ("declared", "source", "texts")
+
+    def __init__(self, texts: Mapping[str, Mapping[str, str]], source: str) -> None:
+        self.texts = texts
+        self.source = source
+        self.declared: dict[str, Message] = {}
+
+    @staticmethod
+    def load(path: Path) -> Catalog:
+        return Catalog(tomllib.loads(path.read_text("utf-8")), path.name)
+
+    def message(self, id: str, *parameters: str) -> Message:
+        """Declares a message; a parameter is its sort, or `name:sort`. A missing text fails at import."""
+        names = [p.split(":")[0] for p in parameters]
+        sorts = [p.split(":")[-1] for p in parameters]
+        if id not in self.texts:
+            raise LonghallError(f"{self.source} has no message {id!r}")
+        templates: dict[str, list[Part]] = {}
+        for lang in LANGUAGES:
+            if lang not in self.texts[id]:
+                raise LonghallError(f"{self.source}: message {id!r} has no text in {lang!r}")
+            templates[lang] = parse(self.texts[id][lang])
+            extra = placeholders(templates[lang]) - set(names)
+            if extra:
+                raise LonghallError(f"{self.source}: {id!r} in {lang!r} uses {sorted(extra)}, has {names}")
+        message = Message(id, names, sorts, templates)
+        self.declared[id] = message
+        return message

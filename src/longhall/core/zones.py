@@ -1,0 +1,67 @@
+"""Where cards can be, and who sees them there."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+EVERYBODY: Final = -1
+NOBODY: Final = 0
+OWNER: Final = 1
+
+UNKNOWN: Final = -1
+
+
+class ZoneKind:
+    """A kind of place for cards: its name, its audience, and whether each seat has one."""
+
+    __slots__ = ("audience", "name", "per_seat")
+
+    def __init__(self, name: str, audience: int, per_seat: bool) -> None:
+        self.name = name
+        self.audience = audience
+        self.per_seat = per_seat
+
+
+class Layout:
+    """The zones of a game: zone number = kind * most seats + seat (a shared zone has seat 0)."""
+
+    __slots__ = ("audience", "kinds", "seats", "size")
+
+    def __init__(self, kinds: Sequence[ZoneKind], seats: int) -> None:
+        self.kinds = tuple(kinds)
+        self.seats = seats
+        self.size = len(kinds) * seats
+        # A bit per seat that may look: all of them, none, or the owner's.
+        self.audience: list[int] = []
+        for kind in kinds:
+            for seat in range(seats):
+                self.audience.append(1 << seat if kind.audience == OWNER else kind.audience)
+
+    def sees(self, seat: int, zone: int) -> bool:
+        return bool(self.audience[zone] >> seat & 1)
+
+    def owner(self, zone: int) -> int:
+        return zone % self.seats
+
+    def kind(self, zone: int) -> ZoneKind:
+        return self.kinds[zone // self.seats]
+
+
+class Sighting:
+    """A card that some seats know to be in a zone they cannot look into.
+
+    When cards have left that zone face down it is doubtful: the card is still among the
+    owner's hidden ones, but nobody else can say in which zone.
+    """
+
+    __slots__ = ("card", "doubtful", "seats", "zone")
+
+    def __init__(self, card: int, zone: int, seats: int, doubtful: bool) -> None:
+        self.card = card
+        self.zone = zone
+        self.seats = seats
+        self.doubtful = doubtful
+
+    def doubted(self) -> Sighting:
+        return Sighting(self.card, self.zone, self.seats, True)

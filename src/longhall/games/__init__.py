@@ -1,0 +1,1 @@
+"""The games: one folder each. They know `longhall.core` and nothing else."""

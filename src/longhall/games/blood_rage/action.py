@@ -1,0 +1,232 @@
+"""The Action phase (BR-5): turns, and the choice of an action."""
+
+from __future__ import annotations
+
+from longhall.core.agenda import Choice, Step
+from longhall.core.moves import Move, Refusal
+from longhall.core.words import Message
+from longhall.games.blood_rage.data import (
+    FRIGGAS_DOMAIN,
+    FRIGGAS_SACRIFICE,
+    PLACES,
+    PROVINCES,
+    QUEST,
+    QUEST_FACES,
+    RAGE,
+    RESERVE,
+    TYPE,
+    TYRS_CHALLENGE,
+    VALHALLA,
+)
+from longhall.games.blood_rage.invade import (
+    Invade,
+    invade_cost,
+    landing,
+    refuse_figure,
+    refuse_invade,
+    refuse_return,
+)
+from longhall.games.blood_rage.march import march, refuse_march
+from longhall.games.blood_rage.moves import (
+    CHALLENGE,
+    COMMIT,
+    INVADE,
+    MARCH,
+    PASS,
+    PILLAGE,
+    RETURN_TO_LIFE,
+    SACRIFICE,
+    UPGRADE_WITH,
+    UPGRADES_OF,
+)
+from longhall.games.blood_rage.pillage import CHALLENGE_COST, Pillage, refuse_challenge, refuse_pillage
+from longhall.games.blood_rage.sacrifice import SecondSacrifice, refuse_sacrifice
+from longhall.games.blood_rage.state import Table, sails
+from longhall.games.blood_rage.upgrade import Upgrade, refuse_upgrade
+from longhall.games.blood_rage.words import (
+    ACTION_BEGINS,
+    ALL_PILLAGED,
+    ASK_TURN,
+    COMMITTED,
+    COMMITTED_OWN,
+    NOBODY_ACTS,
+    NOT_A_QUEST,
+    NOT_IN_HAND,
+    PASSED,
+    R,
+)
+from longhall.games.blood_rage.zones import HAND, QUESTS
+
+BR_5_1_1 = R["BR-5.1.1"]
+BR_5_1_3 = R["BR-5.1.3"]
+BR_5_1_7 = R["BR-5.1.7"]
+BR_5_1_9 = R["BR-5.1.9"]
+BR_5_5_1 = R["BR-5.5.1"]
+
+NO_SUCH_QUEST = Refusal(R["BR-5.5.1"], NOT_IN_HAND)
+ONLY_QUESTS = Refusal(R["BR-5.5.1"], NOT_A_QUEST)
+
+
+class ActionPhase(Step[Table]):
+    """Rage is set, nobody has passed, the First Player begins (BR-5.1.1, BR-5.1.2)."""
+
+    def run(self, s: Table) -> None:
+        s.phase = 1
+        for seat in range(s.seats):
+            s.rage[seat] = s.stat(seat, RAGE)
+            s.passed[seat] = False
+        s.say(ACTION_BEGINS, (s.first,), BR_5_1_1)
+        s.then(NextTurn(s.first))
+
+
+class NextTurn(Step[Table]):
+    """The next turn is that of `seat` or of the first one clockwise who can act, unless the phase ends."""
+
+    __slots__ = ("seat",)
+
+    fields = (("seat", "seat"),)
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def run(self, s: Table) -> None:
+        if all_pillaged(s):
+            s.say(ALL_PILLAGED, (), BR_5_1_9)
+        else:
+            for seat in s.clockwise(self.seat):
+                if s.rage[seat] and not s.passed[seat]:
+                    s.then(Turn(seat), NextTurn(s.left_of(seat)))
+                    return
+            s.say(NOBODY_ACTS, (), BR_5_1_9)
+        for seat in range(s.seats):
+            s.rage[seat] = 0
+
+
+def all_pillaged(s: Table) -> bool:
+    """Whether every province that is left has been pillaged in this phase (BR-5.1.9)."""
+    for x in range(PROVINCES):
+        if not s.destroyed[x] and not s.pillaged[x]:
+            return False
+    return True
+
+
+class Turn(Choice[Table]):
+    """One action, or pass (D-03). Asked even when passing is all one can do (BR-16.9)."""
+
+    rule = BR_5_1_3
+    always_asked = True
+
+    def question(self, s: Table, seat: int) -> tuple[Message, tuple[int, ...]]:
+        return ASK_TURN, (s.rage[self.seat],)
+
+    def candidates(self, s: Table) -> list[Move]:
+        seat = self.seat
+        moves = [PASS]
+        self._invades(s, moves)
+        for origin in range(PROVINCES):
+            if not refuse_march(s, seat, origin, -1):
+                for target in range(PROVINCES):
+                    if target != origin and not s.destroyed[target] and s.room(target) > 0:
+                        moves.append(MARCH.moves[PLACES * origin + target])
+        seen = -1
+        for face in sorted(s.zones[HAND + seat]):
+            if face == seen or face < 0:
+                continue
+            seen = face
+            moves += UPGRADES_OF[face]
+            if TYPE[face] == QUEST:
+                moves.append(COMMIT.moves[face])
+        moves += PILLAGE.moves
+        if s.has(seat, TYRS_CHALLENGE):
+            moves += CHALLENGE.moves
+        if s.has(seat, FRIGGAS_SACRIFICE):
+            for place in range(PLACES):
+                for kind in s.kinds_at(seat, place):
+                    moves.append(SACRIFICE.moves[PLACES * kind + place])
+        return moves
+
+    def _invades(self, s: Table, moves: list[Move]) -> None:
+        seat = self.seat
+        provinces = [x for x in range(1, PROVINCES) if landing(s, x)]
+        for kind in s.kinds_at(seat, RESERVE):
+            if refuse_figure(s, seat, kind) is None:
+                self._landings(s, kind, INVADE.moves, provinces, moves)
+        if s.has(seat, FRIGGAS_DOMAIN):
+            for kind in s.kinds_at(seat, VALHALLA):
+                self._landings(s, kind, RETURN_TO_LIFE.moves, provinces, moves)
+
+    def _landings(self, s: Table, kind: int, family: list[Move], provinces: list[int], moves: list[Move]) -> None:
+        base = PLACES * kind
+        if sails(kind):
+            for fjord in range(PROVINCES, PLACES):
+                moves.append(family[base + fjord])
+        else:
+            for x in provinces:
+                moves.append(family[base + x])
+            moves.append(family[base])
+
+    def refuse(self, s: Table, move: Move) -> Refusal | None:
+        seat = self.seat
+        family = move.family
+        if family is INVADE:
+            return refuse_invade(s, seat, move.args[0], move.args[1])
+        if family is MARCH:
+            return refuse_march(s, seat, move.args[0], move.args[1])
+        if family is PILLAGE:
+            return refuse_pillage(s, seat, move.args[0])
+        if family is UPGRADE_WITH:
+            return refuse_upgrade(s, seat, move.args[0])
+        if family is COMMIT:
+            return refuse_quest(s, seat, move.args[0])
+        if move is PASS:
+            return None
+        if family is CHALLENGE:
+            return refuse_challenge(s, seat, move.args[0])
+        if family is RETURN_TO_LIFE:
+            return refuse_return(s, seat, move.args[0], move.args[1])
+        if family is SACRIFICE:
+            return refuse_sacrifice(s, seat, move.args[0], move.args[1])
+        return self.elsewhere()
+
+    def take(self, s: Table, move: Move) -> None:
+        seat = self.seat
+        family = move.family
+        if family is INVADE:
+            kind, place = move.args
+            s.then(Invade(seat, kind, place, RESERVE, invade_cost(s, seat, kind)))
+        elif family is MARCH:
+            march(s, seat, move.args[0], move.args[1])
+        elif family is PILLAGE:
+            s.then(Pillage(seat, move.args[0]))
+        elif family is UPGRADE_WITH:
+            s.then(Upgrade(seat, move.args[0], move.args[1]))
+        elif family is COMMIT:
+            commit(s, seat, move.args[0])
+        elif family is CHALLENGE:
+            s.rage[seat] -= CHALLENGE_COST
+            s.then(Pillage(seat, move.args[0]))
+        elif family is RETURN_TO_LIFE:
+            s.then(Invade(seat, move.args[0], move.args[1], VALHALLA, 1))
+        elif family is SACRIFICE:
+            s.then(SecondSacrifice(seat, move.args[0], move.args[1]))
+        else:
+            # BR-5.1.7: passing gives up the rest of the Rage.
+            s.rage[seat] = 0
+            s.passed[seat] = True
+            s.say(PASSED, (seat,), BR_5_1_7)
+
+
+def refuse_quest(s: Table, seat: int, face: int) -> Refusal | None:
+    """BR-5.5.1"""
+    if face not in s.zones[HAND + seat]:
+        return NO_SUCH_QUEST
+    if TYPE[face] != QUEST:
+        return ONLY_QUESTS
+    return None
+
+
+def commit(s: Table, seat: int, face: int) -> None:
+    """Lays a Quest face down on the clan sheet; others see that one was laid (BR-5.5.1)."""
+    s.hide(face, HAND + seat, QUESTS + seat, QUEST_FACES)
+    s.say(COMMITTED, (seat,), BR_5_5_1)
+    s.tell(seat, COMMITTED_OWN, (face,), BR_5_5_1)

@@ -1,0 +1,120 @@
+"""Gods' Gifts (BR-4): the cards are dealt and drafted."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from longhall.core.agenda import Sealed, Step
+from longhall.core.moves import Move, Refusal
+from longhall.core.words import Message
+from longhall.games.blood_rage.data import BOX
+from longhall.games.blood_rage.moves import PICK
+from longhall.games.blood_rage.state import Table
+from longhall.games.blood_rage.words import (
+    ALL_CARDS_KEPT,
+    ASK_PICK,
+    ASK_PICK_TWO,
+    CARDS_DEALT,
+    DRAFT_DONE,
+    HAS_PICKED,
+    NOT_IN_PACK,
+    R,
+)
+from longhall.games.blood_rage.zones import BURIED, DECK, HAND, LEFT_OVER, PACK, PICKED
+
+DEALT = 8
+BR_4_2 = R["BR-4.2"]
+BR_4_3 = R["BR-4.3"]
+BR_4_4 = R["BR-4.4"]
+BR_4_6 = R["BR-4.6"]
+BR_4_7 = R["BR-4.7"]
+
+NOT_HELD = Refusal(R["BR-4.3"], NOT_IN_PACK)
+
+
+def keep_per_pass(seats: int) -> int:
+    """One card of each pack; two with two players (BR-4.3, BR-4.4)."""
+    return int(BOX["setup_by_players"][str(seats)]["draft_keep_per_pass"])
+
+
+KEEPS = [0, 0, keep_per_pass(2), keep_per_pass(3), keep_per_pass(4)]
+
+
+class GodsGifts(Step[Table]):
+    """BR-4.1, BR-4.2: the card kept from before stays aside in the hand while eight new ones are dealt."""
+
+    def run(self, s: Table) -> None:
+        s.phase = 0
+        deck = DECK + s.age - 1
+        s.sights = [()] * s.seats
+        for seat in range(s.seats):
+            s.deal(deck, PACK + seat, DEALT)
+        s.pour(deck, LEFT_OVER)
+        s.say(CARDS_DEALT, (s.age - 1,), BR_4_2)
+        if s.first_game and s.age == 1:
+            s.then(KeepAll())
+        else:
+            s.then(Draft(list(range(s.seats)), KEEPS[s.seats]))
+
+
+class KeepAll(Step[Table]):
+    """The first-game variant: the hand is the eight cards dealt (BR-4.7)."""
+
+    def run(self, s: Table) -> None:
+        for seat in range(s.seats):
+            s.pour(PACK + seat, HAND + seat)
+        s.say(ALL_CARDS_KEPT, (), BR_4_7)
+
+
+class Draft(Sealed[Table]):
+    """Everybody keeps a card (or two) of the pack in front of him, in secret (D-02)."""
+
+    __slots__ = ("keep",)
+
+    fields = (("seats", "seat*"), ("keep", "number"))
+    rule = BR_4_3
+
+    def __init__(self, seats: Sequence[int], keep: int) -> None:
+        super().__init__(seats)
+        self.keep = keep
+
+    def blank(self) -> Draft:
+        return Draft(self.seats, self.keep)
+
+    def needs(self) -> int:
+        return self.keep
+
+    def question(self, s: Table, seat: int) -> tuple[Message, tuple[int, ...]]:
+        return (ASK_PICK, ()) if self.keep == 1 else (ASK_PICK_TWO, ())
+
+    def candidates(self, s: Table, seat: int, given: list[Move]) -> list[Move]:
+        moves: list[Move] = []
+        for face in s.zones[PACK + seat]:
+            move = PICK.moves[face]
+            if move not in moves:
+                moves.append(move)
+        return moves
+
+    def refuse(self, s: Table, seat: int, given: list[Move], move: Move) -> Refusal | None:
+        if move.family is not PICK:
+            return self.elsewhere()
+        held = s.zones[PACK + seat].count(move.args[0])
+        if held <= given.count(move):
+            return NOT_HELD
+        return None
+
+    def reveal(self, s: Table, answers: list[list[Move]]) -> None:
+        """Kept cards go face down aside; what is left goes to the left, or away when two are left."""
+        for seat in self.seats:
+            s.sights[seat] += (s.zones[PACK + seat],)
+            for move in answers[seat]:
+                s.hide(move.args[0], PACK + seat, PICKED + seat)
+            s.say(HAS_PICKED, (seat, self.keep), self.rule if self.keep == 1 else BR_4_4)
+        if len(s.zones[PACK]) == 2:
+            for seat in self.seats:
+                s.pour(PACK + seat, BURIED + seat)
+                s.pour(PICKED + seat, HAND + seat)
+            s.say(DRAFT_DONE, (), BR_4_6)
+        else:
+            s.pass_on([PACK + seat for seat in self.seats])
+            s.then(Draft(self.seats, self.keep))

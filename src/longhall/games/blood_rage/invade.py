@@ -1,0 +1,302 @@
+"""Invade (BR-5.2): from the reserve onto the board, and what follows every Invade."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from longhall.core.agenda import Choice, Step
+from longhall.core.moves import Move, Refusal
+from longhall.core.words import Message
+from longhall.games.blood_rage.data import (
+    DARK_ELF,
+    FIRE_GIANT,
+    FRIGGAS_DOMAIN,
+    FRIGGAS_SUCCOR,
+    KINDS,
+    LEADER,
+    MONSTER_COST,
+    MONSTERS,
+    PLACES,
+    PROVINCES,
+    RESERVE,
+    THORS_DOMAIN,
+    TROLL,
+    VALHALLA,
+    WARRIOR,
+    YGGDRASIL,
+)
+from longhall.games.blood_rage.destruction import BY_INVADE, Destruction
+from longhall.games.blood_rage.moves import DECLINE, INVADE, PILLAGE_AT_ONCE
+from longhall.games.blood_rage.state import Table, location_of, sails
+from longhall.games.blood_rage.words import (
+    ASK_FREE_INVADE,
+    ASK_SUCCOR,
+    ASK_THORS_DOMAIN,
+    HORNS_REACHED,
+    INVADED,
+    NO_DOMAIN,
+    NO_EMPTY_VILLAGE,
+    NO_RAGE_FOR_FIGURE,
+    NO_RAGE_TO_RETURN,
+    NOT_IN_RESERVE,
+    NOT_IN_VALHALLA,
+    NOT_THE_UPGRADED,
+    ONLY_A_WARRIOR_HERE,
+    ONLY_SHIPS_IN_FJORDS,
+    PLACE_DESTROYED,
+    RETURNED_TO_LIFE,
+    SHIPS_ONLY_IN_FJORDS,
+    TOO_LITTLE_RAGE_TO_PILLAGE,
+    YGGDRASIL_CLOSED,
+    R,
+)
+
+BR_5_2_5 = R["BR-5.2.5"]
+BR_5_7_2 = R["BR-5.7.2"]
+
+NONE_IN_RESERVE = Refusal(R["BR-17.1"], NOT_IN_RESERVE)
+AT_HORNS_LIMIT = Refusal(R["BR-5.2.4"], HORNS_REACHED)
+TOO_EXPENSIVE = Refusal(R["BR-5.2.4"], NO_RAGE_FOR_FIGURE)
+NOT_A_FJORD = Refusal(R["BR-5.2.4"], SHIPS_ONLY_IN_FJORDS)
+NOT_A_SHIP = Refusal(R["BR-1.6"], ONLY_SHIPS_IN_FJORDS)
+MARCH_ONLY = Refusal(R["BR-5.2.4"], YGGDRASIL_CLOSED)
+DESTROYED = Refusal(R["BR-1.8"], PLACE_DESTROYED)
+FULL = Refusal(R["BR-5.2.4"], NO_EMPTY_VILLAGE)
+NO_FRIGGAS_DOMAIN = Refusal(R["BR-5.7.2"], NO_DOMAIN)
+NONE_IN_VALHALLA = Refusal(R["BR-5.7.2"], NOT_IN_VALHALLA)
+NO_RAGE_FOR_DOMAIN = Refusal(R["BR-5.7.2"], NO_RAGE_TO_RETURN)
+OTHER_FIGURE = Refusal(R["BR-5.4.4"], NOT_THE_UPGRADED)
+ONLY_A_WARRIOR = Refusal(R["BR-5.2.6"], ONLY_A_WARRIOR_HERE)
+NO_RAGE_TO_PILLAGE = Refusal(R["BR-14.5"], TOO_LITTLE_RAGE_TO_PILLAGE)
+
+DOMAIN_COST = 2
+
+
+def invade_cost(s: Table, seat: int, kind: int) -> int:
+    """Rage for invading with a figure (BR-5.2.3)."""
+    if kind == LEADER:
+        return 0
+    return MONSTER_COST[kind - MONSTERS] if kind >= MONSTERS else s.figure_str(seat, kind, RESERVE)
+
+
+def landing(s: Table, province: int) -> bool:
+    """Whether a province takes one more figure."""
+    return not s.destroyed[province] and s.room(province) > 0
+
+
+def refuse_place(s: Table, kind: int, place: int) -> Refusal | None:
+    """Destinations of BR-5.2.4."""
+    if sails(kind):
+        if place < PROVINCES:
+            return NOT_A_FJORD
+        return None if s.open_fjord(place) else DESTROYED
+    if place >= PROVINCES:
+        return NOT_A_SHIP
+    if place == YGGDRASIL:
+        return None if kind == DARK_ELF else MARCH_ONLY
+    if s.destroyed[place]:
+        return DESTROYED
+    return None if s.room(place) > 0 else FULL
+
+
+def refuse_free(s: Table, seat: int, kind: int, place: int) -> Refusal | None:
+    """An Invade from the reserve that costs nothing (BR-5.2.6)."""
+    if not s.count(seat, kind, RESERVE):
+        return NONE_IN_RESERVE
+    if s.on_board[seat] >= s.horns(seat):
+        return AT_HORNS_LIMIT
+    return refuse_place(s, kind, place)
+
+
+def refuse_figure(s: Table, seat: int, kind: int) -> Refusal | None:
+    """The part of BR-5.2.4 that does not depend on the destination."""
+    if not s.count(seat, kind, RESERVE):
+        return NONE_IN_RESERVE
+    if s.on_board[seat] >= s.horns(seat):
+        return AT_HORNS_LIMIT
+    return TOO_EXPENSIVE if s.rage[seat] < invade_cost(s, seat, kind) else None
+
+
+def refuse_invade(s: Table, seat: int, kind: int, place: int) -> Refusal | None:
+    """The Invade action (BR-5.2.4)."""
+    return refuse_place(s, kind, place) or refuse_figure(s, seat, kind)
+
+
+def refuse_return(s: Table, seat: int, kind: int, place: int) -> Refusal | None:
+    """The Invade action from Valhalla (BR-5.7.2)."""
+    if not s.has(seat, FRIGGAS_DOMAIN):
+        return NO_FRIGGAS_DOMAIN
+    if not s.count(seat, kind, VALHALLA):
+        return NONE_IN_VALHALLA
+    if s.on_board[seat] >= s.horns(seat):
+        return AT_HORNS_LIMIT
+    if s.rage[seat] < 1:
+        return NO_RAGE_FOR_DOMAIN
+    return refuse_place(s, kind, place)
+
+
+class Invade(Step[Table]):
+    """The steps of BR-5.2.5: pay, place, arrival, Succor, Thor's Domain."""
+
+    __slots__ = ("cost", "kind", "origin", "place", "seat")
+
+    fields = (("seat", "seat"), ("kind", "figure"), ("place", "place"), ("origin", "number"), ("cost", "number"))
+
+    def __init__(self, seat: int, kind: int, place: int, origin: int, cost: int) -> None:
+        self.seat = seat
+        self.kind = kind
+        self.place = place
+        self.origin = origin
+        self.cost = cost
+
+    def run(self, s: Table) -> None:
+        seat, place = self.seat, self.place
+        s.rage[seat] -= self.cost
+        s.move(seat, self.kind, self.origin, place)
+        if self.origin == VALHALLA:
+            s.say(RETURNED_TO_LIFE, (seat, self.kind, place), BR_5_7_2)
+        else:
+            s.say(INVADED, (seat, self.kind, place, self.cost), BR_5_2_5)
+        # A fjord is no province: nothing below follows a Ship (R-17, R-18).
+        if place < PROVINCES:
+            if s.has(seat, THORS_DOMAIN):
+                s.then(ThorsDomain(seat, place))
+            if s.has(seat, FRIGGAS_SUCCOR) and place != YGGDRASIL:
+                s.then(Succor(seat, place))
+            if self.kind == TROLL or self.kind == FIRE_GIANT:
+                s.then(Arrival(seat, self.kind, place))
+
+
+class Arrival(Step[Table]):
+    """Troll and Fire Giant strike where they land (BR-5.2.5(3), BR-14.1)."""
+
+    __slots__ = ("kind", "place", "seat")
+
+    fields = (("seat", "seat"), ("kind", "figure"), ("place", "place"))
+
+    def __init__(self, seat: int, kind: int, place: int) -> None:
+        self.seat = seat
+        self.kind = kind
+        self.place = place
+
+    def run(self, s: Table) -> None:
+        victims = [0] * (KINDS * s.seats)
+        for enemy in range(s.seats):
+            if enemy == self.seat:
+                continue
+            if self.kind == TROLL:
+                victims[KINDS * enemy + WARRIOR] = s.count(enemy, WARRIOR, self.place)
+            else:
+                for kind in s.kinds_in_area(enemy, self.place):
+                    if kind < MONSTERS:
+                        victims[KINDS * enemy + kind] = s.count(enemy, kind, location_of(self.place, kind))
+        if any(victims):
+            s.then(Destruction(BY_INVADE, self.place, self.seat, victims))
+
+
+class WarriorOffer(Choice[Table]):
+    """A Warrior from the reserve may enter one province, at no cost."""
+
+    __slots__ = ("place",)
+
+    fields = (("seat", "seat"), ("place", "place"))
+
+    def __init__(self, seat: int, place: int) -> None:
+        super().__init__(seat)
+        self.place = place
+
+    def candidates(self, s: Table) -> Sequence[Move]:
+        return [INVADE.moves[PLACES * WARRIOR + self.place], DECLINE]
+
+    def refuse(self, s: Table, move: Move) -> Refusal | None:
+        if move is DECLINE:
+            return None
+        if move.family is not INVADE:
+            return self.elsewhere()
+        if move.args[0] != WARRIOR or move.args[1] != self.place:
+            return ONLY_A_WARRIOR
+        return refuse_free(s, self.seat, WARRIOR, self.place)
+
+
+class Succor(WarriorOffer):
+    """Frigga's Succor (D-08): its Warrior opens no window of its own (BR-5.2.6)."""
+
+    rule = R["BR-14.5"]
+
+    def question(self, s: Table, seat: int) -> tuple[Message, tuple[int, ...]]:
+        return ASK_SUCCOR, (self.place,)
+
+    def take(self, s: Table, move: Move) -> None:
+        if move is not DECLINE:
+            s.move(self.seat, WARRIOR, RESERVE, self.place)
+            s.say(INVADED, (self.seat, WARRIOR, self.place, 0), self.rule)
+
+
+class ThorsDomain(Choice[Table]):
+    """After an Invade: 2 Rage to pillage the province at once (D-09)."""
+
+    __slots__ = ("place",)
+
+    fields = (("seat", "seat"), ("place", "place"))
+    rule = R["BR-14.5"]
+
+    def __init__(self, seat: int, place: int) -> None:
+        super().__init__(seat)
+        self.place = place
+
+    def question(self, s: Table, seat: int) -> tuple[Message, tuple[int, ...]]:
+        return ASK_THORS_DOMAIN, (self.place, s.rage[self.seat])
+
+    def candidates(self, s: Table) -> Sequence[Move]:
+        return [DECLINE] if s.pillaged[self.place] else [PILLAGE_AT_ONCE, DECLINE]
+
+    def refuse(self, s: Table, move: Move) -> Refusal | None:
+        if move is DECLINE:
+            return None
+        if move is not PILLAGE_AT_ONCE or s.pillaged[self.place]:
+            return self.elsewhere()
+        return None if s.rage[self.seat] >= DOMAIN_COST else NO_RAGE_TO_PILLAGE
+
+    def take(self, s: Table, move: Move) -> None:
+        if move is not DECLINE:
+            s.rage[self.seat] -= DOMAIN_COST
+            # Pillages nest (BR-6.12), so the modules of invading and pillaging need each other.
+            from longhall.games.blood_rage.pillage import Pillage
+
+            s.then(Pillage(self.seat, self.place))
+
+
+class FreeInvade(Choice[Table]):
+    """After a troop or Monster upgrade: one such figure may invade at no cost (D-07)."""
+
+    __slots__ = ("kinds",)
+
+    fields = (("seat", "seat"), ("kinds", "figure*"))
+    rule = R["BR-5.4.4"]
+
+    def __init__(self, seat: int, kinds: Sequence[int]) -> None:
+        super().__init__(seat)
+        self.kinds = list(kinds)
+
+    def question(self, s: Table, seat: int) -> tuple[Message, tuple[int, ...]]:
+        return ASK_FREE_INVADE, (self.kinds[0],)
+
+    def candidates(self, s: Table) -> list[Move]:
+        moves: list[Move] = []
+        for kind in self.kinds:
+            moves += INVADE.moves[PLACES * kind : PLACES * kind + PLACES]
+        moves.append(DECLINE)
+        return moves
+
+    def refuse(self, s: Table, move: Move) -> Refusal | None:
+        if move is DECLINE:
+            return None
+        if move.family is not INVADE:
+            return self.elsewhere()
+        if move.args[0] not in self.kinds:
+            return OTHER_FIGURE
+        return refuse_free(s, self.seat, move.args[0], move.args[1])
+
+    def take(self, s: Table, move: Move) -> None:
+        if move is not DECLINE:
+            s.then(Invade(self.seat, move.args[0], move.args[1], RESERVE, 0))
