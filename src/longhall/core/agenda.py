@@ -8,7 +8,7 @@ from typing import ClassVar, Generic, TypeVar
 from longhall.core.moves import HIDDEN, Move, Refusal
 from longhall.core.rulebook import Rule
 from longhall.core.state import State
-from longhall.core.texts import NOT_NOW
+from longhall.core.texts import NOT_NOW, NOT_YOURS
 from longhall.core.words import Message
 
 S = TypeVar("S", bound=State)
@@ -107,6 +107,10 @@ class Decision(Step[S]):
     def question(self, s: S, seat: int) -> tuple[Message, tuple[int, ...]]:
         """What the seat is asked, as a message with its arguments."""
         raise NotImplementedError
+
+    def refuse_other(self, s: S, seat: int, move: Move) -> Refusal:
+        """Why a seat that is not asked may not make the move."""
+        return Refusal(self.rule, NOT_YOURS)
 
     def elsewhere(self) -> Refusal:
         """The refusal of a move that has nothing to do with this decision."""

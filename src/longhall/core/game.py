@@ -17,7 +17,7 @@ from longhall.core.record import FORMAT, Record, commitment, digest, key
 from longhall.core.registry import title as find_title
 from longhall.core.scene import Scene
 from longhall.core.state import State
-from longhall.core.texts import NOT_YOURS, OVER
+from longhall.core.texts import OVER
 from longhall.core.title import Title, Value
 from longhall.core.view import View
 
@@ -307,7 +307,7 @@ class Game:
             return Refusal(self.title.over_rule, OVER)
         decision = self.state.decision()
         if seat not in decision.waiting():
-            return Refusal(decision.rule, NOT_YOURS)
+            return decision.refuse_other(self.state, seat, move)
         return decision.refusal(self.state, seat, move)
 
     def _hint(self, seat: int, words: Sequence[str]) -> str:

@@ -111,14 +111,22 @@ class JoinBattle(Choice[Table]):
             return None
         if move.family is not JOIN:
             return self.elsewhere()
-        kind, place = move.args
+        return self.refuse_join(s, self.seat, move.args[0], move.args[1])
+
+    def refuse_join(self, s: Table, seat: int, kind: int, place: int) -> Refusal | None:
+        """The conditions of BR-6.2.1."""
         if sails(kind):
             return SHIPS_STAY
         if place >= PROVINCES or not s.adjacent(place, self.province):
             return NEXT_DOOR_ONLY
-        if not s.count(self.seat, kind, place):
+        if not s.count(seat, kind, place):
             return NOT_THERE
         return None if s.room(self.province) > 0 else NO_ROOM
+
+    def refuse_other(self, s: Table, seat: int, move: Move) -> Refusal:
+        """A seat without an eligible figure is not asked (BR-6.2.3); it may still want to know why."""
+        refusal = self.refuse_join(s, seat, move.args[0], move.args[1]) if move.family is JOIN else None
+        return refusal or super().refuse_other(s, seat, move)
 
     def take(self, s: Table, move: Move) -> None:
         here = battle(s)
