@@ -52,16 +52,17 @@ class Step(Generic[S]):
 class Procedure(Step[S]):
     """A rule that is a sequence: its variables, a stage counter, stages in the printed order."""
 
-    __slots__ = ("stage",)
+    __slots__ = ("end", "stage")
 
     stages: ClassVar[tuple[tuple[Message, Rule], ...]] = ()
 
     def __init__(self) -> None:
         self.stage = 0
+        self.end = len(self.stages)
 
     def tick(self, s: S) -> bool:
         stage = self.stage
-        if stage == len(self.stages):
+        if stage == self.end:
             s.agenda.pop()
         else:
             self.stage = stage + 1
@@ -129,7 +130,7 @@ class Choice(Decision[S]):
     def __init__(self, seat: int) -> None:
         self.seat = seat
 
-    def candidates(self, s: S) -> Sequence[Move]:
+    def candidates(self, s: S) -> list[Move]:
         """What is worth asking `refuse` about: a superset of what is legal."""
         raise NotImplementedError
 
@@ -171,17 +172,17 @@ class Choice(Decision[S]):
 class Sealed(Decision[S]):
     """Several seats choose at once, in secret; all choices are applied together."""
 
-    __slots__ = ("answers", "seats")
+    __slots__ = ("answers", "needed", "seats")
 
     fields: ClassVar[Fields] = (("seats", "seat*"),)
-    # How many moves each seat has to give.
-    needed: ClassVar[int] = 1
 
-    def __init__(self, seats: Sequence[int]) -> None:
+    def __init__(self, seats: Sequence[int], needed: int = 1) -> None:
         self.seats = list(seats)
+        # How many moves each seat has to give
+        self.needed = needed
         self.answers: list[list[Move]] = [[] for _ in self.seats]
 
-    def candidates(self, s: S, seat: int, given: list[Move]) -> Sequence[Move]:
+    def candidates(self, s: S, seat: int, given: list[Move]) -> list[Move]:
         raise NotImplementedError
 
     def refuse(self, s: S, seat: int, given: list[Move], move: Move) -> Refusal | None:
@@ -191,9 +192,6 @@ class Sealed(Decision[S]):
     def reveal(self, s: S, answers: list[list[Move]]) -> None:
         """Applies the choices of all seats, in the order of `seats`."""
         raise NotImplementedError
-
-    def needs(self) -> int:
-        return self.needed
 
     def obvious(self, s: S, seat: int) -> Move | None:
         """The only possible answer, where everybody can see that there is no other."""
@@ -213,8 +211,7 @@ class Sealed(Decision[S]):
         return False
 
     def waiting(self) -> list[int]:
-        need = self.needs()
-        return [seat for i, seat in enumerate(self.seats) if len(self.answers[i]) < need]
+        return [seat for i, seat in enumerate(self.seats) if len(self.answers[i]) < self.needed]
 
     def options(self, s: S, seat: int) -> list[Move]:
         given = self.answers[self.seats.index(seat)]
@@ -237,11 +234,10 @@ class Sealed(Decision[S]):
 
     def seen_by(self, seat: int) -> Step[S]:
         copy = self.blank()
-        need = self.needs()
         for i, other in enumerate(self.seats):
             given = self.answers[i]
             if other == seat:
                 copy.answers[i] = given[:]
-            elif len(given) == need:
-                copy.answers[i] = [HIDDEN] * need
+            elif len(given) == self.needed:
+                copy.answers[i] = [HIDDEN] * self.needed
         return copy

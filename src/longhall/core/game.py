@@ -95,12 +95,10 @@ class Game:
         self.journal = Journal()
         self.position: dict[str, Any] = {}
         self.played: list[tuple[int, Move]] = []
-        self._trail: list[tuple[int, int, int]] = []
         # States before each move since the last barrier, and moves taken back.
         self._past: list[tuple[State, int]] = []
         self._future: list[tuple[int, Move]] = []
         luck = luck or FairLuck(title.streams, key(seed, entropy))
-        luck.trail = self._trail
         self.state = title.start(seats, self.options, luck, self.journal)
         self.state.revealed = False
 
@@ -115,11 +113,10 @@ class Game:
         """A game that begins in the middle, from a position of names and numbers."""
         game = Game(title, seats, options, "0", "")
         game.journal.lines.clear()
-        game._trail.clear()
+        game.journal.luck.clear()
         game.state = title.read(position, seats, game.options, luck or Luck(title.streams, 0))
         game.position = dict(position)
         game.state.journal = game.journal
-        game.state.luck.trail = game._trail
         game.state.advance()
         return game
 
@@ -135,7 +132,6 @@ class Game:
         copy.position = self.position
         copy.journal = Journal()
         copy.played = []
-        copy._trail = []
         copy._past = []
         copy._future = []
         copy.state = self.state.clone()
@@ -234,7 +230,6 @@ class Game:
         state, lines = self._past.pop()
         del self.journal.lines[lines:]
         state.journal = self.journal
-        state.luck.trail = self._trail
         self.state = state
         last = self.played.pop()
         self._future.append(last)
@@ -254,7 +249,7 @@ class Game:
 
     def _make(self, seat: int, move: Move) -> None:
         before = self.state.clone()
-        drawn = len(self._trail)
+        drawn = len(self.journal.luck)
         lines = len(self.journal.lines)
         decision = self.state.decision()
         self.state.play(seat, move)
@@ -263,7 +258,7 @@ class Game:
         # Luck, a reveal, a sealed choice or another seat's answer: no way back beyond it.
         if len(self.played) > 1 and self.played[-2][0] != seat:
             self._past.clear()
-        if self.state.revealed or len(self._trail) > drawn or sealed:
+        if self.state.revealed or len(self.journal.luck) > drawn or sealed:
             self._past.clear()
             self.state.revealed = False
         else:
@@ -285,7 +280,7 @@ class Game:
                 "salt": self.salt,
                 "entropy": self.entropy,
                 "position": self.position,
-                "luck": [[self.title.streams[s], n, answer] for s, n, answer in self._trail],
+                "luck": [[self.title.streams[s], n, answer] for s, n, answer in self.journal.luck],
                 "moves": [[seat, move.notation] for seat, move in self.played],
                 "digest": self.digest(),
             }

@@ -27,9 +27,10 @@ class Line:
 
 
 class Journal:
-    """All lines of a table so far."""
+    """All lines of a table so far, and what luck has answered: (stream, of how many, answer)."""
 
-    __slots__ = ("lines",)
+    __slots__ = ("lines", "luck")
 
     def __init__(self) -> None:
         self.lines: list[Line] = []
+        self.luck: list[tuple[int, int, int]] = []

@@ -1,4 +1,4 @@
-"""Chance in named streams. A state knows its luck by seed and counters only."""
+"""Chance in named streams. A luck only answers; how often each stream was asked is part of the state."""
 
 from __future__ import annotations
 
@@ -7,53 +7,26 @@ import hmac
 from collections.abc import Sequence
 from typing import Final
 
-MASK: Final = (1 << 64) - 1
+MASK: Final = (1 << 32) - 1
 
 
 class Luck:
-    """Answers draws. This one is fast and for simulations; `FairLuck` is for real tables."""
+    """Answers the count-th draw of a stream. This one is fast, for simulations; `FairLuck` is for real tables."""
 
-    __slots__ = ("counts", "seed", "streams", "trail")
+    __slots__ = ("salt", "seed", "streams")
 
     def __init__(self, streams: Sequence[str], seed: int) -> None:
         self.streams = tuple(streams)
         self.seed = seed & MASK
-        self.counts = [0] * len(streams)
-        self.trail: list[tuple[int, int, int]] | None = None
-
-    def clone(self) -> Luck:
-        """A copy that continues alike and keeps no trail."""
-        luck = Luck(self.streams, self.seed)
-        luck.counts = self.counts[:]
-        return luck
-
-    def draw(self, stream: int, n: int) -> int:
-        """A number from 0 to n - 1."""
-        answer = self.answer(stream, self.counts[stream], n)
-        self.counts[stream] += 1
-        if self.trail is not None:
-            self.trail.append((stream, n, answer))
-        return answer
+        self.salt = seed >> 32 & MASK
 
     def answer(self, stream: int, count: int, n: int) -> int:
-        # SplitMix64 as a counter-based generator
-        z = (self.seed + (stream + 1) * 0xD1342543DE82EF95 + (count + 1) * 0x9E3779B97F4A7C15) & MASK
-        z = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) & MASK
-        z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & MASK
-        return (z ^ (z >> 31)) % n
-
-    def shuffle(self, stream: int, items: Sequence[int]) -> list[int]:
-        """A shuffled copy (Fisher-Yates from the front)."""
-        order = list(items)
-        for i in range(len(order) - 1):
-            j = i + self.draw(stream, len(order) - i)
-            order[i], order[j] = order[j], order[i]
-        return order
-
-    @property
-    def drawn(self) -> int:
-        """How many answers it has given."""
-        return sum(self.counts)
+        """A number from 0 to n - 1, always the same for the same question."""
+        # A counter hashed in 32 bits: no product leaves the range of machine integers.
+        z = (self.seed + (stream + 1) * 0x1B873593 + (count + 1) * 0x3504F333) & MASK
+        z = ((z ^ (z >> 16)) * 0x21F0AAAD) & MASK
+        z = ((z ^ (z >> 15) ^ self.salt) * 0x2C1B3C6D) & MASK
+        return (z ^ (z >> 15)) % n
 
 
 class FairLuck(Luck):
@@ -64,11 +37,6 @@ class FairLuck(Luck):
     def __init__(self, streams: Sequence[str], key: bytes) -> None:
         super().__init__(streams, 0)
         self.key = key
-
-    def clone(self) -> Luck:
-        luck = FairLuck(self.streams, self.key)
-        luck.counts = self.counts[:]
-        return luck
 
     def answer(self, stream: int, count: int, n: int) -> int:
         # 256 bits modulo n: the bias is below 2**-240
@@ -82,17 +50,12 @@ class ToldLuck(Luck):
     __slots__ = ("beneath", "told")
 
     def __init__(self, beneath: Luck, told: Sequence[Sequence[int]]) -> None:
-        super().__init__(beneath.streams, beneath.seed)
+        super().__init__(beneath.streams, 0)
         self.beneath = beneath
         self.told = [tuple(answers) for answers in told]
-
-    def clone(self) -> Luck:
-        luck = ToldLuck(self.beneath, self.told)
-        luck.counts = self.counts[:]
-        return luck
 
     def answer(self, stream: int, count: int, n: int) -> int:
         told = self.told[stream]
         if count < len(told):
-            return told[count]
+            return told[count] % n
         return self.beneath.answer(stream, count, n)

@@ -46,11 +46,14 @@ def prompt(view: View, speaker: Speaker) -> Prompt:
 
 def _beside(legal: list[Move]) -> list[Move]:
     """Moves that differ from a legal one in the last argument only."""
-    stems = {(m.family.verb, m.args[:-1]): m.family for m in legal if len(m.args) > 1}
+    stems = {(m.family.verb, m.args[:-1]): m for m in legal if len(m.args) > 1}
     chosen = {m.index for m in legal}
-    return [
-        m for (_, stem), family in stems.items() for m in family.moves if m.args[:-1] == stem and m.index not in chosen
-    ]
+    found: list[Move] = []
+    for like in stems.values():
+        for move in like.family.moves:
+            if move.args[:-1] == like.args[:-1] and move.index not in chosen:
+                found.append(move)
+    return found
 
 
 def log(view: View, speaker: Speaker) -> list[LogLine]:
@@ -60,11 +63,11 @@ def log(view: View, speaker: Speaker) -> list[LogLine]:
 
 def still_to_come(view: View, speaker: Speaker) -> list[LogLine]:
     """What the agenda still holds, nearest first."""
-    return [
-        LogLine(speaker.say(message), rule.id)
-        for step in reversed(view.state.agenda)
-        for message, rule in step.outlook()
-    ]
+    lines: list[LogLine] = []
+    for step in view.state.agenda[::-1]:
+        for message, rule in step.outlook():
+            lines.append(LogLine(speaker.say(message), rule.id))
+    return lines
 
 
 def sheet(view: View, speaker: Speaker) -> list[ScoreRow]:

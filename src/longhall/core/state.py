@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar, Final, cast
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, Final, TypeVar, cast
 
 from longhall.core.journal import Journal, Line
 from longhall.core.luck import Luck
@@ -16,25 +17,45 @@ if TYPE_CHECKING:
 
 STEP_CAP: Final = 20_000
 
+T = TypeVar("T")
+
+
+def replaced(row: tuple[T, ...], i: int, value: T) -> tuple[T, ...]:
+    """A row with one entry changed."""
+    return (*row[:i], value, *row[i + 1 :])
+
 
 class State:
     """What every game has: an agenda, cards in zones, sightings, luck, and a journal at real tables."""
 
-    __slots__ = ("agenda", "journal", "legal", "luck", "revealed", "seats", "sightings", "zones")
+    __slots__ = ("agenda", "draws", "journal", "legal", "luck", "revealed", "seats", "sightings", "zones")
 
-    layout: ClassVar[Layout]
+    # How many answers each stream of luck has given
+    draws: tuple[int, ...]
+    agenda: list[Step[Any]]
+    # The legal moves of the choice on top of the agenda
+    legal: list[Move]
+    zones: list[tuple[int, ...]]
+    sightings: tuple[Sighting, ...]
 
     def __init__(self, seats: int, luck: Luck) -> None:
         self.seats = seats
         self.luck = luck
-        self.agenda: list[Step[Any]] = []
-        # The legal moves of the choice on top of the agenda.
-        self.legal: list[Move] = []
-        self.zones: list[tuple[int, ...]] = []
-        self.sightings: tuple[Sighting, ...] = ()
         # Set when a card came into sight; the table clears it and notes a barrier.
         self.revealed = False
         self.journal: Journal | None = None
+
+    def clear(self) -> None:
+        """Nothing to do, no cards anywhere, no luck used."""
+        self.draws = (0,) * len(self.luck.streams)
+        self.agenda = []
+        self.legal = []
+        self.zones = [()] * self.layout().size
+        self.sightings = ()
+
+    def layout(self) -> Layout:
+        """The zones of the game."""
+        raise NotImplementedError
 
     def open_copy(self) -> State:
         """A new state with all that is public by itself: no agenda, zones, sightings or luck."""
@@ -50,21 +71,23 @@ class State:
         copy.legal = self.legal
         copy.zones = self.zones[:]
         copy.sightings = self.sightings
-        copy.luck = self.luck.clone()
+        copy.luck = self.luck
+        copy.draws = self.draws
         copy.copy_memory(self, EVERYBODY)
         return copy
 
     def seen_by(self, seat: int) -> State:
         """All that a seat may know (no seat: -1), built up from what it sees; other cards are UNKNOWN."""
         copy = self.open_copy()
+        copy.clear()
         copy.agenda = [step.seen_by(seat) for step in self.agenda]
         if self.agenda and seat in self.deciders():
             copy.legal = self.options(seat)
         for zone, cards in enumerate(self.zones):
-            if (seat >= 0 and self.layout.sees(seat, zone)) or self.layout.audience[zone] == EVERYBODY:
-                copy.zones.append(cards)
+            if (seat >= 0 and self.layout().sees(seat, zone)) or self.layout().audience[zone] == EVERYBODY:
+                copy.zones[zone] = cards
             else:
-                copy.zones.append((UNKNOWN,) * len(cards))
+                copy.zones[zone] = (UNKNOWN,) * len(cards)
         for sighting in self.sightings:
             if sighting.seats < 0 if seat < 0 else sighting.seats >> seat & 1:
                 copy.sightings += (sighting,)
@@ -76,8 +99,7 @@ class State:
 
     def then(self, *steps: Step[Any]) -> None:
         """Puts steps on the agenda so that the first one runs first."""
-        for step in reversed(steps):
-            self.agenda.append(step)
+        self.agenda += steps[::-1]
 
     def advance(self) -> None:
         """Runs the agenda until somebody must choose or the game is over."""
@@ -115,12 +137,37 @@ class State:
         """The seats that have won; several share the victory."""
         raise NotImplementedError
 
+    # Luck
+
+    def draw(self, stream: int, n: int) -> int:
+        """A number from 0 to n - 1 that luck answers."""
+        count = self.draws[stream]
+        answer = self.luck.answer(stream, count, n)
+        self.draws = replaced(self.draws, stream, count + 1)
+        if self.journal is not None:
+            self.journal.luck.append((stream, n, answer))
+        return answer
+
+    def shuffle(self, stream: int, items: Sequence[int]) -> list[int]:
+        """A shuffled copy (Fisher-Yates from the front)."""
+        order = list(items)
+        count = self.draws[stream]
+        for i in range(len(order) - 1):
+            n = len(order) - i
+            answer = self.luck.answer(stream, count + i, n)
+            if self.journal is not None:
+                self.journal.luck.append((stream, n, answer))
+            order[i], order[i + answer] = order[i + answer], order[i]
+        self.draws = replaced(self.draws, stream, count + len(order) - 1)
+        return order
+
     # Cards
 
     def show(self, card: int, origin: int, target: int) -> None:
         """Moves a card openly: whoever saw it before knows where it is now."""
-        before = self.layout.audience[origin]
-        after = self.layout.audience[target]
+        audience = self.layout().audience
+        before = audience[origin]
+        after = audience[target]
         if self.sightings:
             before |= self._forget(card, origin)
         self._transfer(card, origin, target)
@@ -145,7 +192,7 @@ class State:
         cards = self.zones[origin]
         self.zones[origin] = cards[n:]
         self.zones[target] += cards[:n]
-        if self.layout.audience[target] & ~self.layout.audience[origin]:
+        if self.layout().audience[target] & ~self.layout().audience[origin]:
             self.revealed = True
 
     def pour(self, origin: int, target: int) -> None:
@@ -167,10 +214,10 @@ class State:
 
     def _forget(self, card: int, zone: int) -> int:
         """Drops one sighting of a card that leaves a zone openly; returns who had it."""
-        owner = self.layout.owner(zone)
+        owner = self.layout().owner(zone)
         best = -1
         for i, sighting in enumerate(self.sightings):
-            if sighting.card == card and self.layout.owner(sighting.zone) == owner:
+            if sighting.card == card and self.layout().owner(sighting.zone) == owner:
                 if sighting.zone == zone and not sighting.doubtful:
                     best = i
                     break

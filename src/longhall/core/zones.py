@@ -12,6 +12,15 @@ OWNER: Final = 1
 UNKNOWN: Final = -1
 
 
+def distinct(cards: Sequence[int]) -> list[int]:
+    """The different cards among these, in their order."""
+    found: list[int] = []
+    for card in cards:
+        if card not in found:
+            found.append(card)
+    return found
+
+
 class ZoneKind:
     """A kind of place for cards: its name, its audience, and whether each seat has one."""
 

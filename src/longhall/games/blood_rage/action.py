@@ -4,10 +4,15 @@ from __future__ import annotations
 
 from longhall.core.agenda import Choice, Step
 from longhall.core.moves import Move, Refusal
+from longhall.core.state import replaced
 from longhall.core.words import Message
+from longhall.core.zones import distinct
 from longhall.games.blood_rage.data import (
+    DARK_ELF,
+    FJORD,
     FRIGGAS_DOMAIN,
     FRIGGAS_SACRIFICE,
+    LOCATIONS,
     PLACES,
     PROVINCES,
     QUEST,
@@ -16,15 +21,17 @@ from longhall.games.blood_rage.data import (
     RESERVE,
     TYPE,
     TYRS_CHALLENGE,
+    UPGRADE,
     VALHALLA,
+    YGGDRASIL,
 )
 from longhall.games.blood_rage.invade import (
     Invade,
     invade_cost,
-    landing,
     refuse_figure,
     refuse_invade,
     refuse_return,
+    refuse_returning,
 )
 from longhall.games.blood_rage.march import march, refuse_march
 from longhall.games.blood_rage.moves import (
@@ -74,7 +81,7 @@ class ActionPhase(Step[Table]):
         s.phase = 1
         for seat in range(s.seats):
             s.rage[seat] = s.stat(seat, RAGE)
-            s.passed[seat] = False
+        s.passed = (False,) * s.seats
         s.say(ACTION_BEGINS, (s.first,), BR_5_1_1)
         s.then(NextTurn(s.first))
 
@@ -120,50 +127,59 @@ class Turn(Choice[Table]):
         return ASK_TURN, (s.rage[self.seat],)
 
     def candidates(self, s: Table) -> list[Move]:
+        """All legal moves, each refusal asked once for all the moves it concerns."""
         seat = self.seat
         moves = [PASS]
-        self._invades(s, moves)
-        for origin in range(PROVINCES):
-            if not refuse_march(s, seat, origin, -1):
-                for target in range(PROVINCES):
-                    if target != origin and not s.destroyed[target] and s.room(target) > 0:
-                        moves.append(MARCH.moves[PLACES * origin + target])
-        seen = -1
-        for face in sorted(s.zones[HAND + seat]):
-            if face == seen or face < 0:
-                continue
-            seen = face
-            moves += UPGRADES_OF[face]
-            if TYPE[face] == QUEST:
-                moves.append(COMMIT.moves[face])
-        moves += PILLAGE.moves
-        if s.has(seat, TYRS_CHALLENGE):
-            moves += CHALLENGE.moves
-        if s.has(seat, FRIGGAS_SACRIFICE):
-            for place in range(PLACES):
-                for kind in s.kinds_at(seat, place):
-                    moves.append(SACRIFICE.moves[PLACES * kind + place])
-        return moves
-
-    def _invades(self, s: Table, moves: list[Move]) -> None:
-        seat = self.seat
-        provinces = [x for x in range(1, PROVINCES) if landing(s, x)]
+        provinces = s.vacant()
+        here = s.present[LOCATIONS * seat : LOCATIONS * seat + PLACES]
         for kind in s.kinds_at(seat, RESERVE):
             if refuse_figure(s, seat, kind) is None:
                 self._landings(s, kind, INVADE.moves, provinces, moves)
         if s.has(seat, FRIGGAS_DOMAIN):
             for kind in s.kinds_at(seat, VALHALLA):
-                self._landings(s, kind, RETURN_TO_LIFE.moves, provinces, moves)
+                if refuse_returning(s, seat, kind) is None:
+                    self._landings(s, kind, RETURN_TO_LIFE.moves, provinces, moves)
+        for origin in range(PROVINCES):
+            if here[origin]:
+                base = PLACES * origin
+                if origin:
+                    moves.append(MARCH.moves[base + YGGDRASIL])
+                for target in provinces:
+                    if target != origin:
+                        moves.append(MARCH.moves[base + target])
+        for face in distinct(s.zones[HAND + seat]):
+            if TYPE[face] == QUEST:
+                moves.append(COMMIT.moves[face])
+            elif TYPE[face] == UPGRADE and refuse_upgrade(s, seat, face) is None:
+                moves += UPGRADES_OF[face]
+        for x in range(PROVINCES):
+            if (here[x] or (x and here[FJORD[x]])) and refuse_pillage(s, seat, x) is None:
+                moves.append(PILLAGE.moves[x])
+        if s.has(seat, TYRS_CHALLENGE):
+            for x in range(PROVINCES):
+                if refuse_challenge(s, seat, x) is None:
+                    moves.append(CHALLENGE.moves[x])
+        if s.has(seat, FRIGGAS_SACRIFICE):
+            for place in range(PLACES):
+                for kind in s.kinds_at(seat, place):
+                    if refuse_sacrifice(s, seat, kind, place) is None:
+                        moves.append(SACRIFICE.moves[PLACES * kind + place])
+        return moves
 
     def _landings(self, s: Table, kind: int, family: list[Move], provinces: list[int], moves: list[Move]) -> None:
         base = PLACES * kind
         if sails(kind):
             for fjord in range(PROVINCES, PLACES):
-                moves.append(family[base + fjord])
+                if s.open_fjord(fjord):
+                    moves.append(family[base + fjord])
         else:
             for x in provinces:
                 moves.append(family[base + x])
-            moves.append(family[base])
+            if kind == DARK_ELF:
+                moves.append(family[base + YGGDRASIL])
+
+    def legal(self, s: Table) -> list[Move]:
+        return self.candidates(s)
 
     def refuse(self, s: Table, move: Move) -> Refusal | None:
         seat = self.seat
@@ -212,7 +228,7 @@ class Turn(Choice[Table]):
         else:
             # BR-5.1.7: passing gives up the rest of the Rage.
             s.rage[seat] = 0
-            s.passed[seat] = True
+            s.passed = replaced(s.passed, seat, True)
             s.say(PASSED, (seat,), BR_5_1_7)
 
 

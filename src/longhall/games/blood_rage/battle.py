@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from longhall.core.agenda import Choice, Procedure, Sealed
 from longhall.core.moves import Move, Refusal
 from longhall.core.words import Message
+from longhall.core.zones import distinct
 from longhall.games.blood_rage.battlefield import battle
 from longhall.games.blood_rage.data import (
     AFTER_REVEAL,
@@ -151,7 +150,7 @@ class BattleCards(Sealed[Table]):
         return ASK_BATTLE_CARD, (battle(s).province,)
 
     def candidates(self, s: Table, seat: int, given: list[Move]) -> list[Move]:
-        return card_moves(s.zones[HAND + seat])
+        return [PLAY_CARD.moves[face] for face in distinct(s.zones[HAND + seat])]
 
     def refuse(self, s: Table, seat: int, given: list[Move], move: Move) -> Refusal | None:
         if move.family is not PLAY_CARD:
@@ -172,16 +171,6 @@ class BattleCards(Sealed[Table]):
             s.say(REVEALED, (seat, face), BR_6_5)
 
 
-def card_moves(hand: Sequence[int]) -> list[Move]:
-    """PLAY for each different card of a hand."""
-    moves: list[Move] = []
-    for face in hand:
-        move = PLAY_CARD.moves[face]
-        if move not in moves:
-            moves.append(move)
-    return moves
-
-
 class DeclareQuest(Choice[Table]):
     """A revealed Quest fights as a Battle card of +3 or +5, or stays a Quest (D-12)."""
 
@@ -191,7 +180,7 @@ class DeclareQuest(Choice[Table]):
         here = battle(s)
         return ASK_DECLARE, (here.faces[here.card_of(self.seat)],)
 
-    def candidates(self, s: Table) -> Sequence[Move]:
+    def candidates(self, s: Table) -> list[Move]:
         return [*DECLARE.moves, DECLINE]
 
     def refuse(self, s: Table, move: Move) -> Refusal | None:
@@ -302,7 +291,7 @@ class AfterReveal(Choice[Table]):
         return ASK_AFTER_REVEAL, ()
 
     def candidates(self, s: Table) -> list[Move]:
-        return [*card_moves(s.zones[HAND + self.seat]), DECLINE]
+        return [*[PLAY_CARD.moves[face] for face in distinct(s.zones[HAND + self.seat])], DECLINE]
 
     def refuse(self, s: Table, move: Move) -> Refusal | None:
         if move is DECLINE:
@@ -336,13 +325,7 @@ class Prowess(Choice[Table]):
         return ASK_PROWESS, (s.rage[self.seat],)
 
     def candidates(self, s: Table) -> list[Move]:
-        moves: list[Move] = []
-        for face in s.zones[PLAY + self.seat]:
-            move = TAKE_BACK.moves[face]
-            if move not in moves:
-                moves.append(move)
-        moves.append(DONE)
-        return moves
+        return [*[TAKE_BACK.moves[face] for face in distinct(s.zones[PLAY + self.seat])], DONE]
 
     def refuse(self, s: Table, move: Move) -> Refusal | None:
         if move is DONE:

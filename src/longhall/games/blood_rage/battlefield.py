@@ -115,7 +115,7 @@ class Battle(Procedure[Table]):
 
 def battle(s: Table) -> Battle:
     """The innermost battle."""
-    for step in reversed(s.agenda):
+    for step in s.agenda[::-1]:
         if isinstance(step, Battle):
             return step
     raise AssertionError("no battle is being fought")

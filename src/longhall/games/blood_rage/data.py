@@ -188,6 +188,7 @@ WARRIOR_SINGLE: Final[list[int]] = [_effect(k, "warrior_strength", "single") for
 WARRIOR_PAIR: Final[list[int]] = [_effect(k, "warrior_strength", "pair") for k in _kinds]
 SHIP_GLORY: Final[list[int]] = [_effect(k, "glory_when_own_ship_destroyed", "glory") for k in _kinds]
 RELEASE_GLORY: Final[list[int]] = [_effect(k, "glory_per_figure_released", "glory") for k in _kinds]
+RELEASERS: Final[list[int]] = [k for k in _kinds if RELEASE_GLORY[k]]
 RAGNAROK_GLORY: Final[list[int]] = [0] + [row["ragnarok_glory_per_figure"] for row in BOX["ages"]]
 
 # Monsters as figure kinds

@@ -130,10 +130,9 @@ class Destruction(Procedure[Table]):
     def die(self, s: Table) -> None:
         """All that were not saved move to Valhalla together (BR-7.4)."""
         dead = [0] * s.seats
-        for offset in range(s.seats):
-            seat = (self.start + offset) % s.seats
-            for kind in range(KINDS):
-                n = self.victims[KINDS * seat + kind]
+        for i, n in enumerate(self.victims):
+            if n:
+                seat, kind = i // KINDS, i % KINDS
                 dead[seat] += n
                 for _ in range(n):
                     fall(s, seat, kind, location_of(self.province, kind))
@@ -199,7 +198,7 @@ class SaveFigures(Choice[Table]):
 
 def batch(s: Table) -> Destruction:
     """The batch that is about to die."""
-    for step in reversed(s.agenda):
+    for step in s.agenda[::-1]:
         if isinstance(step, Destruction):
             return step
     raise AssertionError("no figures are about to be destroyed")

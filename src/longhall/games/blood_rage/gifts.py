@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from longhall.core.agenda import Sealed, Step
 from longhall.core.moves import Move, Refusal
+from longhall.core.state import replaced
 from longhall.core.words import Message
+from longhall.core.zones import distinct
 from longhall.games.blood_rage.data import BOX
 from longhall.games.blood_rage.moves import PICK
 from longhall.games.blood_rage.state import Table
@@ -16,7 +16,6 @@ from longhall.games.blood_rage.words import (
     ASK_PICK_TWO,
     CARDS_DEALT,
     DRAFT_DONE,
-    HAS_PICKED,
     NOT_IN_PACK,
     R,
 )
@@ -46,7 +45,7 @@ class GodsGifts(Step[Table]):
     def run(self, s: Table) -> None:
         s.phase = 0
         deck = DECK + s.age - 1
-        s.sights = [()] * s.seats
+        s.sights = ((),) * s.seats
         for seat in range(s.seats):
             s.deal(deck, PACK + seat, DEALT)
         s.pour(deck, LEFT_OVER)
@@ -69,31 +68,23 @@ class KeepAll(Step[Table]):
 class Draft(Sealed[Table]):
     """Everybody keeps a card (or two) of the pack in front of him, in secret (D-02)."""
 
-    __slots__ = ("keep",)
-
-    fields = (("seats", "seat*"), ("keep", "number"))
+    fields = (("seats", "seat*"), ("needed", "number"))
     rule = BR_4_3
 
-    def __init__(self, seats: Sequence[int], keep: int) -> None:
-        super().__init__(seats)
-        self.keep = keep
-
     def blank(self) -> Draft:
-        return Draft(self.seats, self.keep)
-
-    def needs(self) -> int:
-        return self.keep
+        return Draft(self.seats, self.needed)
 
     def question(self, s: Table, seat: int) -> tuple[Message, tuple[int, ...]]:
-        return (ASK_PICK, ()) if self.keep == 1 else (ASK_PICK_TWO, ())
+        return (ASK_PICK, ()) if self.needed == 1 else (ASK_PICK_TWO, ())
 
     def candidates(self, s: Table, seat: int, given: list[Move]) -> list[Move]:
-        moves: list[Move] = []
-        for face in s.zones[PACK + seat]:
-            move = PICK.moves[face]
-            if move not in moves:
-                moves.append(move)
-        return moves
+        left = list(s.zones[PACK + seat])
+        for move in given:
+            left.remove(move.args[0])
+        return [PICK.moves[face] for face in distinct(left)]
+
+    def options(self, s: Table, seat: int) -> list[Move]:
+        return self.candidates(s, seat, self.answers[self.seats.index(seat)])
 
     def refuse(self, s: Table, seat: int, given: list[Move], move: Move) -> Refusal | None:
         if move.family is not PICK:
@@ -106,10 +97,9 @@ class Draft(Sealed[Table]):
     def reveal(self, s: Table, answers: list[list[Move]]) -> None:
         """Kept cards go face down aside; what is left goes to the left, or away when two are left."""
         for seat in self.seats:
-            s.sights[seat] += (s.zones[PACK + seat],)
+            s.sights = replaced(s.sights, seat, (*s.sights[seat], s.zones[PACK + seat]))
             for move in answers[seat]:
                 s.hide(move.args[0], PACK + seat, PICKED + seat)
-            s.say(HAS_PICKED, (seat, self.keep), self.rule if self.keep == 1 else BR_4_4)
         if len(s.zones[PACK]) == 2:
             for seat in self.seats:
                 s.pour(PACK + seat, BURIED + seat)
@@ -117,4 +107,4 @@ class Draft(Sealed[Table]):
             s.say(DRAFT_DONE, (), BR_4_6)
         else:
             s.pass_on([PACK + seat for seat in self.seats])
-            s.then(Draft(self.seats, self.keep))
+            s.then(Draft(self.seats, self.needed))

@@ -79,11 +79,6 @@ def invade_cost(s: Table, seat: int, kind: int) -> int:
     return MONSTER_COST[kind - MONSTERS] if kind >= MONSTERS else s.figure_str(seat, kind, RESERVE)
 
 
-def landing(s: Table, province: int) -> bool:
-    """Whether a province takes one more figure."""
-    return not s.destroyed[province] and s.room(province) > 0
-
-
 def refuse_place(s: Table, kind: int, place: int) -> Refusal | None:
     """Destinations of BR-5.2.4."""
     if sails(kind):
@@ -124,15 +119,18 @@ def refuse_invade(s: Table, seat: int, kind: int, place: int) -> Refusal | None:
 
 def refuse_return(s: Table, seat: int, kind: int, place: int) -> Refusal | None:
     """The Invade action from Valhalla (BR-5.7.2)."""
+    return refuse_returning(s, seat, kind) or refuse_place(s, kind, place)
+
+
+def refuse_returning(s: Table, seat: int, kind: int) -> Refusal | None:
+    """The part of BR-5.7.2 that does not depend on the destination."""
     if not s.has(seat, FRIGGAS_DOMAIN):
         return NO_FRIGGAS_DOMAIN
     if not s.count(seat, kind, VALHALLA):
         return NONE_IN_VALHALLA
     if s.on_board[seat] >= s.horns(seat):
         return AT_HORNS_LIMIT
-    if s.rage[seat] < 1:
-        return NO_RAGE_FOR_DOMAIN
-    return refuse_place(s, kind, place)
+    return NO_RAGE_FOR_DOMAIN if s.rage[seat] < 1 else None
 
 
 class Invade(Step[Table]):
@@ -205,7 +203,7 @@ class WarriorOffer(Choice[Table]):
         super().__init__(seat)
         self.place = place
 
-    def candidates(self, s: Table) -> Sequence[Move]:
+    def candidates(self, s: Table) -> list[Move]:
         return [INVADE.moves[PLACES * WARRIOR + self.place], DECLINE]
 
     def refuse(self, s: Table, move: Move) -> Refusal | None:
@@ -247,7 +245,7 @@ class ThorsDomain(Choice[Table]):
     def question(self, s: Table, seat: int) -> tuple[Message, tuple[int, ...]]:
         return ASK_THORS_DOMAIN, (self.place, s.rage[self.seat])
 
-    def candidates(self, s: Table) -> Sequence[Move]:
+    def candidates(self, s: Table) -> list[Move]:
         return [DECLINE] if s.pillaged[self.place] else [PILLAGE_AT_ONCE, DECLINE]
 
     def refuse(self, s: Table, move: Move) -> Refusal | None:

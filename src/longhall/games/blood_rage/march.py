@@ -42,13 +42,11 @@ NOBODY_SENT = Refusal(R["BR-5.3.1"], SEND_SOMEBODY)
 
 
 def refuse_march(s: Table, seat: int, origin: int, target: int) -> Refusal | None:
-    """BR-5.3.2; without a target (-1), whether anybody could march from there at all."""
+    """The legality of BR-5.3.2."""
     if origin >= PROVINCES or target >= PROVINCES:
         return NOT_A_PROVINCE
     if not s.figures_at(seat, origin):
         return NOBODY_THERE
-    if target < 0:
-        return None
     if origin == target:
         return NOWHERE
     if s.destroyed[target]:

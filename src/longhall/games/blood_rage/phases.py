@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from longhall.core.agenda import Sealed, Step
 from longhall.core.moves import Move, Refusal
+from longhall.core.state import replaced
 from longhall.core.words import Message
+from longhall.core.zones import distinct
 from longhall.games.blood_rage.action import ActionPhase
 from longhall.games.blood_rage.data import (
     GLORIOUS_DEATH,
     KIND_OF,
-    KINDS,
     ODINS_THRONE,
     PROVINCES,
     QUEST_GLORY,
@@ -17,6 +18,7 @@ from longhall.games.blood_rage.data import (
     QUEST_YGGDRASIL,
     REGION,
     RELEASE_GLORY,
+    RELEASERS,
     RESERVE,
     STEP_BONUS,
     THORS_CONQUEST,
@@ -111,12 +113,7 @@ class KeepCard(Sealed[Table]):
         return ASK_KEEP, ()
 
     def candidates(self, s: Table, seat: int, given: list[Move]) -> list[Move]:
-        moves: list[Move] = []
-        for face in s.zones[HAND + seat]:
-            move = KEEP.moves[face]
-            if move not in moves:
-                moves.append(move)
-        return moves
+        return [KEEP.moves[face] for face in distinct(s.zones[HAND + seat])]
 
     def refuse(self, s: Table, seat: int, given: list[Move], move: Move) -> Refusal | None:
         if move.family is not KEEP:
@@ -182,9 +179,9 @@ class Ragnarok(Step[Table]):
     def run(self, s: Table) -> None:
         s.phase = 4
         doomed = s.ragnarok[s.age - 1]
-        s.destroyed[doomed] = True
-        s.pillaged[doomed] = False
-        s.tokens[doomed] = -1
+        s.destroyed = replaced(s.destroyed, doomed, True)
+        s.pillaged = replaced(s.pillaged, doomed, False)
+        s.tokens = replaced(s.tokens, doomed, -1)
         s.say(PROVINCE_DESTROYED, (doomed,), BR_10_1)
         victims = all_figures(s, list(range(s.seats)), doomed)
         if any(victims):
@@ -200,15 +197,14 @@ class ReleaseValhalla(Step[Table]):
         s.phase = 5
         s.say(VALHALLA_OPENS, (), BR_11_1)
         for seat in s.clockwise(s.first):
-            returned = 0
-            for kind in range(KINDS):
+            returned = s.figures_at(seat, VALHALLA)
+            for kind in s.kinds_at(seat, VALHALLA):
                 for _ in range(s.count(seat, kind, VALHALLA)):
                     s.move(seat, kind, VALHALLA, RESERVE)
-                    returned += 1
             each = 0
-            for upgrade, glory in enumerate(RELEASE_GLORY):
-                if glory and s.has(seat, upgrade):
-                    each += glory
+            for upgrade in RELEASERS:
+                if s.has(seat, upgrade):
+                    each += RELEASE_GLORY[upgrade]
             s.gain_glory(seat, each * returned, GLORY_LOKI, BR_11_2)
 
 
@@ -219,7 +215,7 @@ class EndOfAge(Step[Table]):
         if s.age == LAST_AGE:
             s.then(FinalScoring())
             return
-        s.pillaged = [False] * PROVINCES
+        s.pillaged = (False,) * PROVINCES
         s.first = s.left_of(s.first)
         s.age += 1
         s.then(Age())

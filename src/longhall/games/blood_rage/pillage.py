@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from longhall.core.moves import Refusal
+from longhall.core.state import replaced
 from longhall.games.blood_rage.battle import (
     AfterReveal,
     BattleCards,
@@ -417,7 +418,7 @@ class Pillage(Battle):
         if fought and self.winner != p:
             s.say(PILLAGE_FAILED, (p, x), BR_6_9)
             return
-        s.pillaged[x] = True
+        s.pillaged = replaced(s.pillaged, x, True)
         s.say(SUCCESS, (p, x, s.tokens[x]), BR_6_10)
         reward(s, p, s.tokens[x])
         if s.count(p, FROST_GIANT, x):

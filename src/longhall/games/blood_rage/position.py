@@ -8,6 +8,7 @@ from typing import Any, Final
 from longhall.core.agenda import Step
 from longhall.core.errors import BadPosition, Unknown
 from longhall.core.position import HIDDEN_NAME, Codec
+from longhall.core.state import replaced
 from longhall.core.zones import Sighting
 from longhall.games.blood_rage.action import ActionPhase, NextTurn
 from longhall.games.blood_rage.cards_by_name import CardReader, card_name
@@ -226,12 +227,13 @@ def _read_clan(s: Table, seat: int, row: dict[str, Any], where: str, cards: Card
     stats = _dict(row, "stats")
     _only(stats, frozenset(STAT_NAMES.ids), f"{where}.stats")
     for i, stat in enumerate(STAT_NAMES.ids):
-        s.steps[3 * seat + i] = number(stats.get(stat, 1), 1, TOP_STEP, f"{where}.stats.{stat} (a step)")
+        step = number(stats.get(stat, 1), 1, TOP_STEP, f"{where}.stats.{stat} (a step)")
+        s.steps = replaced(s.steps, 3 * seat + i, step)
     s.rage[seat] = number(row.get("rage", s.stat(seat, RAGE)), 0, 99, f"{where}.rage")
     passed = row.get("passed", False)
     if not isinstance(passed, bool):
         raise BadPosition(f"{where}.passed must be true or false, not {passed!r}")
-    s.passed[seat] = passed
+    s.passed = replaced(s.passed, seat, passed)
     slots = _dict(row, "slots")
     _only(slots, frozenset(SLOT_IDS), f"{where}.slots")
     for slot, id in enumerate(SLOT_IDS):
@@ -241,20 +243,24 @@ def _read_clan(s: Table, seat: int, row: dict[str, Any], where: str, cards: Card
     for name, zone in SEAT_ZONES:
         s.zones[zone + seat] = cards.take(row.get(name, []), f"{where}.{name}")
     cards.need_quests(s.zones[QUESTS + seat], f"{where}.quests")
-    s.sights[seat] = tuple([cards.name(pack, f"{where}.sights") for pack in row.get("sights", [])])
+    sights = tuple([cards.name(pack, f"{where}.sights") for pack in row.get("sights", [])])
+    s.sights = replaced(s.sights, seat, sights)
     for slot in (3, 4):
         face = s.upgrade_in(seat, slot)
         if face >= 0:
-            s.master[cards.monster(face)] = seat
+            s.master = replaced(s.master, cards.monster(face), seat)
 
 
 def _read_place(s: Table, place: int, row: dict[str, Any], where: str, codec: Codec) -> None:
     _only(row, PLACE_KEYS if place < PROVINCES else frozenset(("figures",)), where)
     if place < PROVINCES:
-        s.destroyed[place] = codec.read("flag", row.get("destroyed", False), f"{where}.destroyed")
-        s.pillaged[place] = codec.read("flag", row.get("pillaged", False), f"{where}.pillaged")
-        s.tokens[place] = codec.read("token", row.get("token"), f"{where}.token")
-        if s.destroyed[place] and (place == YGGDRASIL or s.pillaged[place] or s.tokens[place] >= 0):
+        destroyed: bool = codec.read("flag", row.get("destroyed", False), f"{where}.destroyed")
+        pillaged: bool = codec.read("flag", row.get("pillaged", False), f"{where}.pillaged")
+        token: int = codec.read("token", row.get("token"), f"{where}.token")
+        s.destroyed = replaced(s.destroyed, place, destroyed)
+        s.pillaged = replaced(s.pillaged, place, pillaged)
+        s.tokens = replaced(s.tokens, place, token)
+        if destroyed and (place == YGGDRASIL or pillaged or token >= 0):
             raise BadPosition(f"{where}: Yggdrasil cannot be destroyed, nor a destroyed province have a token")
     figures = _dict(row, "figures")
     for clan, kinds in figures.items():
@@ -321,12 +327,12 @@ def _read_ragnarok(s: Table, rows: Any, codec: Codec) -> None:
         gone = s.age > i + 1 or (s.age == i + 1 and s.phase > 4)
         if x >= 0 and gone != s.destroyed[x] and not (s.age == i + 1 and s.phase == 4):
             raise BadPosition(f"ragnarok: {id!r} of Age {i + 1} must {'' if gone else 'not '}be destroyed")
-        s.ragnarok[i] = x
+        s.ragnarok = replaced(s.ragnarok, i, x)
     for i in range(s.age - 1, 3):
         if s.ragnarok[i] < 0:
             free = [x for x in range(1, PROVINCES) if x not in s.ragnarok and not s.destroyed[x]]
             empty = [x for x in free if not s.standing[x] and not s.standing[FJORD[x]]]
-            s.ragnarok[i] = (empty or free)[-1] if free else -1
+            s.ragnarok = replaced(s.ragnarok, i, (empty or free)[-1] if free else -1)
 
 
 def _fill_tokens(s: Table) -> None:
@@ -342,8 +348,9 @@ def _fill_tokens(s: Table) -> None:
             bag.remove(token)
     for x in range(PROVINCES):
         if s.tokens[x] < 0 and not s.destroyed[x]:
-            s.tokens[x] = TOKEN_ALL if x == YGGDRASIL else bag[0]
-            bag.remove(s.tokens[x])
+            token = TOKEN_ALL if x == YGGDRASIL else bag[0]
+            s.tokens = replaced(s.tokens, x, token)
+            bag.remove(token)
 
 
 def _read_piles(s: Table, position: Mapping[str, Any], cards: CardReader) -> None:
@@ -416,13 +423,13 @@ def _agenda(
     return steps
 
 
-def read_seats(given: Any, seats: int) -> list[int]:
+def read_seats(given: Any, seats: int) -> tuple[int, ...]:
     """The clans in seating order; without a list, the first ones of the data."""
     if given is None:
-        return list(range(seats))
+        return tuple(range(seats))
     if not isinstance(given, list) or len(given) != seats or len(set(map(str, given))) != seats:
         raise BadPosition(f"seats must be a list of {seats} different clans, not {given!r}")
     try:
-        return [CLAN_NAMES.index(str(id)) for id in given]
+        return tuple([CLAN_NAMES.index(str(id)) for id in given])
     except Unknown as e:
         raise BadPosition(f"seats: {e}") from None

@@ -33,6 +33,7 @@ def fill(seen: Table, seat: int, rng: random.Random) -> Table:
         if deal.run():
             break
     s = seen.open_copy()
+    s.clear()
     s.zones = [deal.zone(zone) for zone in range(ZONES)]
     s.sightings = seen.sightings
     s.copy_memory(seen, EVERYBODY)

@@ -6,8 +6,9 @@ from typing import Final
 
 from longhall.core.agenda import Choice, Step
 from longhall.core.moves import Move, Refusal
+from longhall.core.state import replaced
 from longhall.core.words import Message
-from longhall.games.blood_rage.data import BOX, DECKS, PROVINCES, TOKEN_ALL
+from longhall.games.blood_rage.data import BOX, DECKS, MOST_SEATS, PROVINCES, TOKEN_ALL
 from longhall.games.blood_rage.moves import TAKE_CLAN
 from longhall.games.blood_rage.phases import Age
 from longhall.games.blood_rage.state import Table
@@ -34,11 +35,10 @@ NOT_FREE = Refusal(BR_2_1, CLAN_NOT_FREE)
 
 def set_up(s: Table, first: int) -> None:
     """Tokens, doomed and destroyed provinces, decks, First Player (BR-2.3 to BR-2.9); then the First Age."""
-    s.lay_out()
     deal_tokens(s)
     for age in (1, 2, 3):
-        s.zones[DECK + age - 1] = tuple(s.luck.shuffle(2 + age, DECKS[s.seats][age - 1]))
-    s.first = first if first >= 0 else s.luck.draw(2, s.seats)
+        s.zones[DECK + age - 1] = tuple(s.shuffle(2 + age, DECKS[s.seats][age - 1]))
+    s.first = first if first >= 0 else s.draw(2, s.seats)
     s.say(DOOM_MOVES, (s.ragnarok[0],), BR_2_4)
     for x in range(PROVINCES):
         if s.destroyed[x]:
@@ -53,13 +53,13 @@ def deal_tokens(s: Table) -> None:
     for token, row in enumerate(BOX["tokens"]["pillage"]["types"]):
         if token != TOKEN_ALL:
             bag += [token] * row["count"]
-    s.tokens = [TOKEN_ALL, *s.luck.shuffle(0, bag)]
-    doomed = s.luck.shuffle(1, range(1, PROVINCES))
-    s.ragnarok = doomed[:3]
+    s.tokens = (TOKEN_ALL, *s.shuffle(0, bag))
+    doomed = s.shuffle(1, range(1, PROVINCES))
+    s.ragnarok = tuple(doomed[:3])
     gone = int(BOX["setup_by_players"][str(s.seats)]["pre_destroyed_provinces"])
     for x in doomed[3 : 3 + gone]:
-        s.destroyed[x] = True
-        s.tokens[x] = -1
+        s.destroyed = replaced(s.destroyed, x, True)
+        s.tokens = replaced(s.tokens, x, -1)
 
 
 class TakeClan(Choice[Table]):
@@ -79,16 +79,11 @@ class TakeClan(Choice[Table]):
         return NOT_FREE if move.args[0] in s.clan[: self.seat] else None
 
     def take(self, s: Table, move: Move) -> None:
-        chosen = move.args[0]
-        s.clan[self.seat] = chosen
-        settle_clans(s, self.seat + 1)
+        chosen = (*s.clan[: self.seat], move.args[0])
+        # Seats that have not chosen yet are called by the clans that are left.
+        free = [clan for clan in range(MOST_SEATS) if clan not in chosen]
+        s.clan = (*chosen, *free[: s.seats - len(chosen)])
         s.say(CLAN_TAKEN, (self.seat,), BR_2_1)
-
-
-def settle_clans(s: Table, chosen: int) -> None:
-    """Seats that have not chosen yet are called by the clans that are left."""
-    free = [clan for clan in range(4) if clan not in s.clan[:chosen]]
-    s.clan[chosen:] = free[: s.seats - chosen]
 
 
 def clan_choices(seats: int) -> list[Step[Table]]:

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from longhall.core.luck import Luck
 from longhall.core.rulebook import Rule
-from longhall.core.state import State
+from longhall.core.state import State, replaced
 from longhall.core.words import Message
-from longhall.core.zones import EVERYBODY
+from longhall.core.zones import EVERYBODY, Layout
 from longhall.games.blood_rage.data import (
     ADJACENT,
     AXES,
@@ -42,7 +41,7 @@ from longhall.games.blood_rage.data import (
     YGGDRASIL,
 )
 from longhall.games.blood_rage.words import STAT_AT_TOP, STAT_RAISED, R
-from longhall.games.blood_rage.zones import LAYOUT, SLOT, ZONES
+from longhall.games.blood_rage.zones import LAYOUT, SLOT
 
 BR_1_13 = R["BR-1.13"]
 BR_17_3 = R["BR-17.3"]
@@ -67,6 +66,7 @@ class Table(State):
         "phase",
         "pillaged",
         "powers",
+        "present",
         "rage",
         "ragnarok",
         "sights",
@@ -77,35 +77,36 @@ class Table(State):
         "where",
     )
 
-    layout = LAYOUT
+    age: int
+    phase: int
+    first: int
+    first_game: bool
+    # What changes often is a list, what changes seldom is a tuple that copies share.
+    clan: tuple[int, ...]
+    glory: list[int]
+    rage: list[int]
+    passed: tuple[bool, ...]
+    # Steps of the stats, three per seat: rage, axes, horns
+    steps: tuple[int, ...]
+    # A bit per kind of upgrade that lies on the clan sheet, read off the slots
+    powers: tuple[int, ...]
+    # Warriors per seat and location; Leaders, Ships and Monsters by their location; the Monsters' clans
+    warriors: list[int]
+    where: list[int]
+    master: tuple[int, ...]
+    # Sums over the figures: per seat and location, per place, and per seat on the board
+    present: list[int]
+    standing: list[int]
+    on_board: list[int]
+    tokens: tuple[int, ...]
+    pillaged: tuple[bool, ...]
+    destroyed: tuple[bool, ...]
+    # The province named by the Ragnarök token of each Age
+    ragnarok: tuple[int, ...]
+    sights: tuple[Sights, ...]
 
-    def __init__(self, seats: int, luck: Luck) -> None:
-        super().__init__(seats, luck)
-        self.age = 1
-        self.phase = 0
-        self.first = 0
-        self.first_game = False
-        self.clan: list[int] = []
-        self.glory: list[int] = []
-        self.rage: list[int] = []
-        self.passed: list[bool] = []
-        # Steps of the stats, three per seat: rage, axes, horns
-        self.steps: list[int] = []
-        # A bit per kind of upgrade that lies on the clan sheet, read off the slots
-        self.powers: list[int] = []
-        # Warriors per seat and location; leaders, ships and monsters by their location; monsters' clans
-        self.warriors: list[int] = []
-        self.where: list[int] = []
-        self.master: list[int] = []
-        # Sums over the figures: per province, and per seat on the board
-        self.standing: list[int] = []
-        self.on_board: list[int] = []
-        self.tokens: list[int] = []
-        self.pillaged: list[bool] = []
-        self.destroyed: list[bool] = []
-        # The province named by the Ragnarök token of each Age
-        self.ragnarok: list[int] = []
-        self.sights: list[Sights] = []
+    def layout(self) -> Layout:
+        return LAYOUT
 
     def open_copy(self) -> Table:
         copy = Table(self.seats, self.luck)
@@ -113,54 +114,61 @@ class Table(State):
         copy.phase = self.phase
         copy.first = self.first
         copy.first_game = self.first_game
-        copy.clan = self.clan[:]
+        copy.clan = self.clan
         copy.glory = self.glory[:]
         copy.rage = self.rage[:]
-        copy.passed = self.passed[:]
-        copy.steps = self.steps[:]
-        copy.powers = self.powers[:]
+        copy.passed = self.passed
+        copy.steps = self.steps
+        copy.powers = self.powers
         copy.warriors = self.warriors[:]
         copy.where = self.where[:]
-        copy.master = self.master[:]
+        copy.master = self.master
+        copy.present = self.present[:]
         copy.standing = self.standing[:]
         copy.on_board = self.on_board[:]
-        copy.tokens = self.tokens[:]
-        copy.pillaged = self.pillaged[:]
-        copy.destroyed = self.destroyed[:]
-        copy.ragnarok = self.ragnarok[:]
+        copy.tokens = self.tokens
+        copy.pillaged = self.pillaged
+        copy.destroyed = self.destroyed
+        copy.ragnarok = self.ragnarok
         return copy
 
     def copy_memory(self, other: State, seat: int) -> None:
         assert isinstance(other, Table)
         if seat == EVERYBODY:
-            self.sights = other.sights[:]
+            self.sights = other.sights
         else:
-            self.sights = [sights if i == seat else () for i, sights in enumerate(other.sights)]
+            self.sights = tuple([sights if i == seat else () for i, sights in enumerate(other.sights)])
 
     def lay_out(self) -> None:
         """Clans and board as they are before anything is dealt (BR-2.2, BR-2.7)."""
         n = self.seats
-        self.clan = list(range(n))
+        self.clear()
+        self.age = 1
+        self.phase = 0
+        self.first = 0
+        self.first_game = False
+        self.clan = tuple(range(n))
         self.glory = [0] * n
         self.rage = [STEPS[RAGE][0]] * n
-        self.passed = [False] * n
-        self.steps = [1] * (3 * n)
-        self.powers = [0] * n
+        self.passed = (False,) * n
+        self.steps = (1,) * (3 * n)
+        self.powers = (0,) * n
         self.warriors = [0] * (LOCATIONS * n)
         self.where = [OUT] * (2 * n + KINDS - MONSTERS)
-        self.master = [-1] * (KINDS - MONSTERS)
+        self.master = (-1,) * (KINDS - MONSTERS)
+        self.present = [0] * (LOCATIONS * n)
         self.standing = [0] * PLACES
         self.on_board = [0] * n
-        self.tokens = [-1] * PROVINCES
-        self.pillaged = [False] * PROVINCES
-        self.destroyed = [False] * PROVINCES
-        self.ragnarok = [-1] * 3
-        self.zones = [()] * ZONES
-        self.sights = [()] * n
+        self.tokens = (-1,) * PROVINCES
+        self.pillaged = (False,) * PROVINCES
+        self.destroyed = (False,) * PROVINCES
+        self.ragnarok = (-1,) * 3
+        self.sights = ((),) * n
         for seat in range(n):
             self.warriors[LOCATIONS * seat + RESERVE] = 8
             self.where[2 * seat] = RESERVE
             self.where[2 * seat + 1] = RESERVE
+            self.present[LOCATIONS * seat + RESERVE] = 10
 
     def scores(self) -> list[int]:
         return self.glory[:]
@@ -202,30 +210,35 @@ class Table(State):
     def kinds_at(self, seat: int, place: int) -> list[int]:
         """The kinds of figures that a clan has in a location."""
         found: list[int] = []
-        if self.warriors[LOCATIONS * seat + place]:
+        left = self.present[LOCATIONS * seat + place]
+        if not left:
+            return found
+        warriors = self.warriors[LOCATIONS * seat + place]
+        if warriors:
             found.append(WARRIOR)
+            left -= warriors
         if self.where[2 * seat] == place:
             found.append(LEADER)
+            left -= 1
         if self.where[2 * seat + 1] == place:
             found.append(SHIP)
-        base = 2 * self.seats
-        for m in range(KINDS - MONSTERS):
-            if self.master[m] == seat and self.where[base + m] == place:
-                found.append(MONSTERS + m)
+            left -= 1
+        if left:
+            base = 2 * self.seats
+            for m in range(KINDS - MONSTERS):
+                if self.master[m] == seat and self.where[base + m] == place:
+                    found.append(MONSTERS + m)
         return found
 
     def figures_at(self, seat: int, place: int) -> int:
         """How many figures a clan has in a location."""
-        total = 0
-        for kind in self.kinds_at(seat, place):
-            total += self.count(seat, kind, place)
-        return total
+        return self.present[LOCATIONS * seat + place]
 
     def figures_in_area(self, seat: int, province: int) -> int:
         """How many figures a clan has in a province and its fjord (BR-1.7)."""
-        total = self.figures_at(seat, province)
-        if FJORD[province] >= 0:
-            total += self.figures_at(seat, FJORD[province])
+        total = self.present[LOCATIONS * seat + province]
+        if province != YGGDRASIL:
+            total += self.present[LOCATIONS * seat + FJORD[province]]
         return total
 
     def kinds_in_area(self, seat: int, province: int) -> list[int]:
@@ -241,6 +254,10 @@ class Table(State):
             self.warriors[LOCATIONS * seat + target] += 1
         else:
             self.where[self._entry(seat, kind)] = target
+        if origin != OUT:
+            self.present[LOCATIONS * seat + origin] -= 1
+        if target != OUT:
+            self.present[LOCATIONS * seat + target] += 1
         if origin < PLACES:
             self.standing[origin] -= 1
             self.on_board[seat] -= 1
@@ -251,6 +268,14 @@ class Table(State):
     def room(self, province: int) -> int:
         """How many more figures fit into a province (BR-1.5); Yggdrasil has no limit."""
         return 99 if province == YGGDRASIL else VILLAGES[province] - self.standing[province]
+
+    def vacant(self) -> list[int]:
+        """The outer provinces that are not destroyed and have an empty village."""
+        found: list[int] = []
+        for x in range(1, PROVINCES):
+            if self.standing[x] < VILLAGES[x] and not self.destroyed[x]:
+                found.append(x)
+        return found
 
     def open_fjord(self, place: int) -> bool:
         """A fjord is in the game while one of its provinces is (BR-1.8)."""
@@ -280,7 +305,7 @@ class Table(State):
             face = self.upgrade_in(seat, slot)
             if face >= 0:
                 powers |= 1 << KIND_OF[face]
-        self.powers[seat] = powers
+        self.powers = replaced(self.powers, seat, powers)
 
     def stat(self, seat: int, stat: int) -> int:
         """The value of a stat on its step (BR-1.13)."""
@@ -292,7 +317,8 @@ class Table(State):
     def raise_stat(self, seat: int, stat: int, rule: Rule) -> None:
         """One step to the right; lost on step 6 (BR-1.13, BR-17.3)."""
         if self.can_rise(seat, stat):
-            self.steps[3 * seat + stat] += 1
+            step = self.steps[3 * seat + stat] + 1
+            self.steps = replaced(self.steps, 3 * seat + stat, step)
             self.say(STAT_RAISED, (seat, stat, self.stat(seat, stat)), rule)
         else:
             self.say(STAT_AT_TOP, (seat, stat), BR_17_3)

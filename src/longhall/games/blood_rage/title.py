@@ -6,6 +6,7 @@ import random
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from longhall.core.agenda import Step
 from longhall.core.errors import BadOption
 from longhall.core.journal import Journal
 from longhall.core.luck import Luck
@@ -95,7 +96,7 @@ class BloodRage(Title):
             PHASE_NAMES,
         )
     }
-    streams = STREAMS
+    streams: Sequence[str] = STREAMS
     # Far more than any game takes: measured games have 200 to 500 decisions.
     bound = 4000
     over_rule = R["BR-13.3"]
@@ -133,7 +134,7 @@ class BloodRage(Title):
             },
         ),
     )
-    steps = (
+    steps: Sequence[type[Step[Any]]] = (
         TakeClan,
         Age,
         GodsGifts,
@@ -177,6 +178,7 @@ class BloodRage(Title):
     def start(self, seats: int, options: Mapping[str, Value], luck: Luck, journal: Journal | None = None) -> Table:
         s = Table(seats, luck)
         s.journal = journal
+        s.lay_out()
         s.first_game = bool(options["first_game"])
         first = options["first_player"]
         if isinstance(first, int) and first >= seats:

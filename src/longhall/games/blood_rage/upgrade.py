@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from longhall.core.agenda import Step
 from longhall.core.moves import Refusal
+from longhall.core.state import replaced
 from longhall.games.blood_rage.data import (
     COST,
     FRIGGAS_CHARM,
@@ -94,7 +95,7 @@ class Upgrade(Step[Table]):
         if SLOT_KINDS[self.slot] != "monster":
             return []
         monster = KIND_OF[self.face]
-        s.master[monster] = self.seat
+        s.master = replaced(s.master, monster, self.seat)
         s.move(self.seat, MONSTERS + monster, OUT, RESERVE)
         return [MONSTERS + monster]
 
@@ -103,5 +104,5 @@ def remove_monster(s: Table, seat: int, monster: int) -> None:
     """The figure of a replaced card goes to the box; that is not destruction (BR-5.4.6)."""
     kind = MONSTERS + monster
     s.move(seat, kind, s.place_of(seat, kind), OUT)
-    s.master[monster] = -1
+    s.master = replaced(s.master, monster, -1)
     s.say(MONSTER_LEAVES, (seat, kind), BR_5_4_6)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from longhall.core.moves import Move
-from longhall.games.blood_rage.battlefield import Battle
+from longhall.games.blood_rage.battlefield import Battle, battle
 from longhall.games.blood_rage.data import (
     AXES,
     BATTLE,
@@ -117,28 +117,28 @@ def fight(s: Table, seat: int) -> float:
     return worth
 
 
-def prospect(s: Table, seat: int, battle: Battle) -> float:
+def prospect(s: Table, seat: int, fought: Battle) -> float:
     """The prize of a battle times the chance to win it, less the figures at risk."""
-    x = battle.province
+    x = fought.province
     mine = s.figures_in_area(seat, x)
-    if not mine and seat != battle.pillager:
+    if not mine and seat != fought.pillager:
         return 0.0
-    own = s.clan_str(seat, x) + power(s, seat, battle)
+    own = s.clan_str(seat, x) + power(s, seat, fought)
     best = -99.0
     for other in range(s.seats):
         if other != seat and s.figures_in_area(other, x):
-            best = max(best, s.clan_str(other, x) + power(s, other, battle))
+            best = max(best, s.clan_str(other, x) + power(s, other, fought))
     chance = 0.92 if best < -50 else max(0.05, min(0.95, 0.5 + 0.12 * (own - best)))
     prize = float(s.axes(seat)) if best > -50 else 0.0
-    if seat == battle.pillager:
+    if seat == fought.pillager:
         prize += token_worth(s, s.tokens[x])
     return chance * prize - (1 - chance) * 1.1 * mine
 
 
-def power(s: Table, seat: int, battle: Battle) -> float:
-    """The cards a clan brings or may bring to a battle."""
+def power(s: Table, seat: int, fought: Battle) -> float:
+    """The cards a clan brings or may bring to a fought."""
     if s.zones[PLAY + seat]:
-        return float(sum(battle.bonus_of(i) for i, owner in enumerate(battle.owners) if owner == seat))
+        return float(sum(fought.bonus_of(i) for i, owner in enumerate(fought.owners) if owner == seat))
     hand = s.zones[HAND + seat]
     if not hand:
         return 0.0
@@ -152,16 +152,16 @@ def hunch(s: Table, seat: int, move: Move) -> float:
         return card_worth(s, face)
     if move.family is not PLAY_CARD:
         return card_worth(s, face) + (2.0 if TYPE[face] == BATTLE else 0.0)
-    battle = next(step for step in reversed(s.agenda) if isinstance(step, Battle))
-    own = s.clan_str(seat, battle.province)
+    here = battle(s)
+    own = s.clan_str(seat, here.province)
     rivals = [
-        s.clan_str(other, battle.province) + (UNSEEN_CARD if s.zones[HAND + other] else 0.0)
-        for other in battle.participants
+        s.clan_str(other, here.province) + (UNSEEN_CARD if s.zones[HAND + other] else 0.0)
+        for other in here.participants
         if other != seat
     ]
     lead = own + BONUS[face] - max(rivals)
     chance = max(0.05, min(0.95, 0.5 + 0.15 * lead))
-    prize = s.axes(seat) + (token_worth(s, s.tokens[battle.province]) if seat == battle.pillager else 2.0)
+    prize = s.axes(seat) + (token_worth(s, s.tokens[here.province]) if seat == here.pillager else 2.0)
     # A loser takes the card back, a winner spends it.
     spent = 0.5 * card_worth(s, face) if TYPE[face] == BATTLE else card_worth(s, face)
     trick = 2.0 if KIND_OF[face] == LOKIS_POISON else 0.0

@@ -1,0 +1,144 @@
+"""Setting up a situation of Blood Rage in one call, and reading what came of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, cast
+
+from longhall.core.game import Game
+from longhall.core.scenario import run, set_up
+
+Position = Mapping[str, Any]
+
+TWO = ("wolf", "raven")
+THREE = ("wolf", "raven", "serpent")
+FOUR = ("wolf", "raven", "serpent", "bear")
+
+
+class After:
+    """What a scenario reports after its moves; `result` is the whole report."""
+
+    def __init__(self, result: dict[str, Any]) -> None:
+        self.result = result
+        self.position: dict[str, Any] = result["position"]
+
+    @property
+    def refused(self) -> dict[str, Any] | None:
+        return cast("dict[str, Any] | None", self.result.get("refused"))
+
+    @property
+    def asked(self) -> list[str]:
+        """The clans that must decide now."""
+        return [row["seat"] for row in self.result["decisions"]]
+
+    @property
+    def over(self) -> bool:
+        return bool(self.result["over"])
+
+    @property
+    def winners(self) -> list[str]:
+        return cast("list[str]", self.result["winners"])
+
+    @property
+    def phase(self) -> str:
+        return cast(str, self.position["phase"])
+
+    @property
+    def log(self) -> Any:
+        return self.result["log"]
+
+    def moves(self, clan: str | None = None) -> list[str]:
+        """The legal moves of a clan (or of the only one asked); empty when it is not asked."""
+        rows = self.result["decisions"]
+        if clan is None:
+            assert len(rows) == 1, f"asked: {self.asked}"
+            return cast("list[str]", rows[0]["moves"])
+        for row in rows:
+            if row["seat"] == clan:
+                return cast("list[str]", row["moves"])
+        return []
+
+    def rule(self, clan: str) -> str:
+        """The rule that the question put to a clan cites."""
+        return str(next(row["rule"] for row in self.result["decisions"] if row["seat"] == clan))
+
+    def clan(self, clan: str) -> dict[str, Any]:
+        return cast("dict[str, Any]", self.position["clans"][clan])
+
+    def glory(self, clan: str) -> int:
+        return int(self.clan(clan)["glory"])
+
+    def rage(self, clan: str) -> int:
+        return int(self.clan(clan)["rage"])
+
+    def step(self, clan: str, stat: str) -> int:
+        return int(self.clan(clan)["stats"][stat])
+
+    def steps(self, clan: str) -> tuple[int, int, int]:
+        """The steps of Rage, Axes and Horns."""
+        return self.step(clan, "rage"), self.step(clan, "axes"), self.step(clan, "horns")
+
+    def hand(self, clan: str) -> list[str]:
+        return sorted(self.clan(clan)["hand"])
+
+    def valhalla(self, clan: str) -> dict[str, int]:
+        return cast("dict[str, int]", self.clan(clan)["valhalla"])
+
+    def reserve(self, clan: str) -> dict[str, int]:
+        return cast("dict[str, int]", self.clan(clan)["reserve"])
+
+    def place(self, place: str) -> dict[str, Any]:
+        return cast("dict[str, Any]", self.position["board"][place])
+
+    def at(self, place: str, clan: str) -> dict[str, int]:
+        """The figures of a clan in a place: kind -> number."""
+        return cast("dict[str, int]", self.place(place)["figures"].get(clan, {}))
+
+    def view(self, clan: str) -> dict[str, Any]:
+        """The position as a clan sees it; the clan must be among the `views` asked for."""
+        return cast("dict[str, Any]", self.result["views"][clan]["position"])
+
+
+def play(
+    position: Position, *moves: str, seats: Sequence[str] = THREE, views: Iterable[str] = (), **scenario: Any
+) -> After:
+    """Plays the moves from a position; every one of them must be legal."""
+    after = attempt(position, *moves, seats=seats, views=views, **scenario)
+    assert after.refused is None, after.refused
+    return after
+
+
+def attempt(
+    position: Position, *moves: str, seats: Sequence[str] = THREE, views: Iterable[str] = (), **scenario: Any
+) -> After:
+    """Plays the moves from a position up to the first one that is refused, if any."""
+    data = {
+        "game": "blood_rage",
+        "seats": list(seats),
+        "position": dict(position),
+        "moves": list(moves),
+        "views": list(views),
+        **scenario,
+    }
+    return After(run(data))
+
+
+def refused(position: Position, *moves: str, seats: Sequence[str] = THREE) -> str:
+    """The rule by which the last of the moves is refused, which must have had no effect; the others are legal."""
+    before = play(position, *moves[:-1], seats=seats)
+    after = attempt(position, *moves, seats=seats)
+    assert after.refused is not None, f"{moves[-1]!r} is allowed"
+    assert after.refused["move"] == len(moves), after.refused
+    assert after.refused["rule"] is not None, after.refused
+    assert after.position == before.position
+    return str(after.refused["rule"])
+
+
+def figures(**places: Mapping[str, Mapping[str, int]]) -> dict[str, Any]:
+    """A board of figures alone: `figures(gimle={"wolf": {"warrior": 2}})`."""
+    return {place: {"figures": {clan: dict(kinds) for clan, kinds in row.items()}} for place, row in places.items()}
+
+
+def game_at(position: Position, seats: Sequence[str] = THREE, **scenario: Any) -> Game:
+    """The game itself at a position, to be asked and played by seat number."""
+    return set_up({"game": "blood_rage", "seats": list(seats), "position": dict(position), **scenario})
