@@ -15,6 +15,28 @@ from longhall.core.words import NUMBER
 HIDDEN_NAME = "?"
 
 
+def only(row: Mapping[str, Any], allowed: frozenset[str], where: str) -> None:
+    """No entry of a position may be misspelt."""
+    extra = sorted(set(row) - allowed)
+    if extra:
+        raise BadPosition(f"{where}: no such entry {extra[0]!r}; known: {', '.join(sorted(allowed))}")
+
+
+def entry(row: Mapping[str, Any], key: str) -> dict[str, Any]:
+    """An object inside a position; empty when it is not named."""
+    value = row.get(key, {})
+    if not isinstance(value, dict):
+        raise BadPosition(f"{key} must be an object, not {value!r}")
+    return value
+
+
+def number(value: Any, low: int, high: int, where: str) -> int:
+    """A whole number within limits."""
+    if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= high:
+        raise BadPosition(f"{where} must be a whole number from {low} to {high}, not {value!r}")
+    return value
+
+
 def step_name(cls: type[Step[Any]]) -> str:
     """The name of a step in positions: its class name in snake case."""
     return re.sub(r"(?<!^)(?=[A-Z])", "_", cls.__name__).lower()

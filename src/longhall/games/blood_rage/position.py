@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from longhall.core.agenda import Step
 from longhall.core.errors import BadPosition, Unknown
-from longhall.core.position import HIDDEN_NAME, Codec
+from longhall.core.position import HIDDEN_NAME, Codec, entry, number, only
 from longhall.core.state import replaced
 from longhall.core.zones import Sighting
 from longhall.games.blood_rage.action import ActionPhase, NextTurn
@@ -172,11 +172,11 @@ def _sighting(s: Table, sighting: Sighting, seats: list[str]) -> dict[str, Any]:
 
 def read(s: Table, position: Mapping[str, Any], codec: Codec) -> None:
     """Fills a table that is laid out for its clans; `BadPosition` says what does not fit."""
-    _only(position, TOP_KEYS, "position")
-    clans = _dict(position, "clans")
-    board = _dict(position, "board")
-    _only(clans, frozenset(clan_ids(s)), "clans")
-    _only(board, frozenset(PLACE_NAMES.ids), "board")
+    only(position, TOP_KEYS, "position")
+    clans = entry(position, "clans")
+    board = entry(position, "board")
+    only(clans, frozenset(clan_ids(s)), "clans")
+    only(board, frozenset(PLACE_NAMES.ids), "board")
     cards = CardReader(s.seats, position)
     s.age = cards.age
     phase = position.get("phase", "action")
@@ -185,13 +185,13 @@ def read(s: Table, position: Mapping[str, Any], codec: Codec) -> None:
     s.phase = min(PHASES.index(phase), 5)
     s.first = codec.read("seat", position.get("first_player", clan_ids(s)[0]), "first_player")
     for seat, id in enumerate(clan_ids(s)):
-        _read_clan(s, seat, _dict(clans, id), f"clans.{id}", cards)
+        _read_clan(s, seat, entry(clans, id), f"clans.{id}", cards)
     for place, id in enumerate(PLACE_NAMES.ids):
-        _read_place(s, place, _dict(board, id), f"board.{id}", codec)
+        _read_place(s, place, entry(board, id), f"board.{id}", codec)
     _read_ragnarok(s, position.get("ragnarok", []), codec)
     _fill_tokens(s)
     for seat, id in enumerate(clan_ids(s)):
-        _muster(s, seat, _dict(clans, id), f"clans.{id}")
+        _muster(s, seat, entry(clans, id), f"clans.{id}")
     _check_board(s)
     _read_piles(s, position, cards)
     _read_known(s, position.get("known", []), codec, cards)
@@ -201,31 +201,11 @@ def read(s: Table, position: Mapping[str, Any], codec: Codec) -> None:
         s.agenda = _agenda(s, str(phase), position, clans, codec)
 
 
-def _only(row: Mapping[str, Any], allowed: frozenset[str], where: str) -> None:
-    extra = sorted(set(row) - allowed)
-    if extra:
-        raise BadPosition(f"{where}: no such entry {extra[0]!r}; known: {', '.join(sorted(allowed))}")
-
-
-def _dict(row: Mapping[str, Any], key: str) -> dict[str, Any]:
-    value = row.get(key, {})
-    if not isinstance(value, dict):
-        raise BadPosition(f"{key} must be an object, not {value!r}")
-    return value
-
-
-def number(value: Any, low: int, high: int, where: str) -> int:
-    """A whole number within limits."""
-    if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= high:
-        raise BadPosition(f"{where} must be a whole number from {low} to {high}, not {value!r}")
-    return value
-
-
 def _read_clan(s: Table, seat: int, row: dict[str, Any], where: str, cards: CardReader) -> None:
-    _only(row, CLAN_KEYS, where)
+    only(row, CLAN_KEYS, where)
     s.glory[seat] = number(row.get("glory", 0), 0, 9999, f"{where}.glory")
-    stats = _dict(row, "stats")
-    _only(stats, frozenset(STAT_NAMES.ids), f"{where}.stats")
+    stats = entry(row, "stats")
+    only(stats, frozenset(STAT_NAMES.ids), f"{where}.stats")
     for i, stat in enumerate(STAT_NAMES.ids):
         step = number(stats.get(stat, 1), 1, TOP_STEP, f"{where}.stats.{stat} (a step)")
         s.steps = replaced(s.steps, 3 * seat + i, step)
@@ -234,8 +214,8 @@ def _read_clan(s: Table, seat: int, row: dict[str, Any], where: str, cards: Card
     if not isinstance(passed, bool):
         raise BadPosition(f"{where}.passed must be true or false, not {passed!r}")
     s.passed = replaced(s.passed, seat, passed)
-    slots = _dict(row, "slots")
-    _only(slots, frozenset(SLOT_IDS), f"{where}.slots")
+    slots = entry(row, "slots")
+    only(slots, frozenset(SLOT_IDS), f"{where}.slots")
     for slot, id in enumerate(SLOT_IDS):
         if slots.get(id) is not None:
             s.zones[SLOT + 4 * slot + seat] = (cards.upgrade(slots[id], slot, f"{where}.slots.{id}"),)
@@ -252,7 +232,7 @@ def _read_clan(s: Table, seat: int, row: dict[str, Any], where: str, cards: Card
 
 
 def _read_place(s: Table, place: int, row: dict[str, Any], where: str, codec: Codec) -> None:
-    _only(row, PLACE_KEYS if place < PROVINCES else frozenset(("figures",)), where)
+    only(row, PLACE_KEYS if place < PROVINCES else frozenset(("figures",)), where)
     if place < PROVINCES:
         destroyed: bool = codec.read("flag", row.get("destroyed", False), f"{where}.destroyed")
         pillaged: bool = codec.read("flag", row.get("pillaged", False), f"{where}.pillaged")
@@ -262,7 +242,7 @@ def _read_place(s: Table, place: int, row: dict[str, Any], where: str, codec: Co
         s.tokens = replaced(s.tokens, place, token)
         if destroyed and (place == YGGDRASIL or pillaged or token >= 0):
             raise BadPosition(f"{where}: Yggdrasil cannot be destroyed, nor a destroyed province have a token")
-    figures = _dict(row, "figures")
+    figures = entry(row, "figures")
     for clan, kinds in figures.items():
         seat = codec.read("seat", clan, f"{where}.figures")
         if not isinstance(kinds, dict):
@@ -288,7 +268,7 @@ def _stand(s: Table, seat: int, kind: int, n: Any, place: int, where: str) -> No
 
 def _muster(s: Table, seat: int, row: dict[str, Any], where: str) -> None:
     """Valhalla; then whoever is nowhere else is in the reserve, and must be if it is named."""
-    for name, n in _dict(row, "valhalla").items():
+    for name, n in entry(row, "valhalla").items():
         if not FIGURE_NAMES.has(name):
             raise BadPosition(f"{where}.valhalla: unknown figure {name!r}")
         _stand(s, seat, FIGURE_NAMES.index(name), n, VALHALLA, f"{where}.valhalla")
@@ -297,7 +277,7 @@ def _muster(s: Table, seat: int, row: dict[str, Any], where: str) -> None:
             s.move(seat, kind, OUT, RESERVE)
     if "reserve" in row:
         there = _figures(s, seat, RESERVE)
-        if {k: v for k, v in _dict(row, "reserve").items() if v} != there:
+        if {k: v for k, v in entry(row, "reserve").items() if v} != there:
             raise BadPosition(f"{where}.reserve: all figures that are nowhere else are {there}")
     if s.on_board[seat] > s.horns(seat):
         raise BadPosition(f"{where}: {s.on_board[seat]} figures on the board, Horns allow {s.horns(seat)}")
@@ -357,8 +337,8 @@ def _read_piles(s: Table, position: Mapping[str, Any], cards: CardReader) -> Non
     """Discard, decks and what was dealt to nobody; cards named nowhere go where they would be."""
     s.zones[DISCARD] = cards.take(position.get("discard", []), "discard")
     s.zones[LEFT_OVER] = cards.take(position.get("left_over", []), "left_over")
-    decks = _dict(position, "decks")
-    _only(decks, frozenset(("1", "2", "3")), "decks")
+    decks = entry(position, "decks")
+    only(decks, frozenset(("1", "2", "3")), "decks")
     for age in (1, 2, 3):
         s.zones[DECK + age - 1] = cards.take(decks.get(str(age), []), f"decks.{age}")
     dealt = s.age if s.phase > 0 or any(s.zones[PACK + seat] for seat in range(s.seats)) else s.age - 1

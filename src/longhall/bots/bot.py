@@ -1,0 +1,19 @@
+"""What an opponent is."""
+
+from __future__ import annotations
+
+import random
+
+from longhall.core.moves import Move
+from longhall.core.view import View
+
+
+class Bot:
+    """Chooses among the moves of a view. Its only other source is its own generator."""
+
+    def __init__(self, seed: int) -> None:
+        self.rng = random.Random(seed)
+
+    def choose(self, view: View) -> Move:
+        """One of `view.moves`, which are not empty."""
+        raise NotImplementedError

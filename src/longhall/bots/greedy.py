@@ -1,0 +1,35 @@
+"""An opponent that looks one move ahead with the game's own evaluation."""
+
+from __future__ import annotations
+
+from longhall.bots.bot import Bot
+from longhall.core.agenda import Sealed
+from longhall.core.moves import Move
+from longhall.core.view import View
+
+
+class Greedy(Bot):
+    """Tries each move on a few states that it may hold possible, and takes the best on average."""
+
+    samples = 2
+
+    def choose(self, view: View) -> Move:
+        moves = view.moves
+        if len(moves) == 1:
+            return moves[0]
+        if isinstance(view.state.decision(), Sealed):
+            worth = [view.title.hunch(view, move.index) for move in moves]
+        else:
+            worth = self._one_ply(view, moves)
+        best = max(worth)
+        return self.rng.choice([move for move, w in zip(moves, worth, strict=True) if w >= best - 1e-9])
+
+    def _one_ply(self, view: View, moves: list[Move]) -> list[float]:
+        worth = [0.0] * len(moves)
+        for _ in range(self.samples):
+            state = view.sample(self.rng)
+            for i, move in enumerate(moves):
+                after = state.clone()
+                after.play(view.seat, move)
+                worth[i] += view.title.appraise(after, view.seat)
+        return worth

@@ -1,0 +1,14 @@
+"""An opponent that takes any legal move."""
+
+from __future__ import annotations
+
+from longhall.bots.bot import Bot
+from longhall.core.moves import Move
+from longhall.core.view import View
+
+
+class Random(Bot):
+    """Every legal move is as likely as any other."""
+
+    def choose(self, view: View) -> Move:
+        return self.rng.choice(view.moves)
