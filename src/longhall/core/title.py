@@ -63,6 +63,8 @@ class Title:
     steps: Sequence[type[Step[Any]]]
     # No game takes more decisions than this.
     bound: int
+    # The number of seats that figures are given for.
+    bench_seats: int
     # What a move after the end is refused with.
     over_rule: Rule
 

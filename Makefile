@@ -1,0 +1,45 @@
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+COMPILED := build/compiled
+
+.PHONY: play test lint bench compiled clean
+
+play: $(VENV)/ready
+	$(BIN)/longhall play blood_rage
+
+test: $(VENV)/ready-dev lint $(COMPILED)/ready
+	$(BIN)/pytest -n auto tests README.md --doctest-glob='README.md'
+	PYTHONPATH=$(COMPILED) $(BIN)/pytest -n auto tests/contract
+
+lint: $(VENV)/ready-dev
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+
+bench: $(VENV)/ready-dev $(COMPILED)/ready
+	$(BIN)/longhall bench
+	PYTHONPATH=$(COMPILED) $(BIN)/longhall bench
+
+compiled: $(COMPILED)/ready
+
+$(VENV)/ready: pyproject.toml constraints.txt
+	$(PYTHON) -m venv $(VENV)
+	$(BIN)/pip install --quiet --constraint constraints.txt --editable .
+	touch $@
+
+$(VENV)/ready-dev: $(VENV)/ready
+	$(BIN)/pip install --quiet --constraint constraints.txt --editable '.[dev]'
+	touch $@
+
+# The same sources, compiled with mypyc into a folder that PYTHONPATH can put first.
+SOURCES := $(shell find src/longhall -name '*.py' -o -name '*.toml' -o -name '*.json')
+
+$(COMPILED)/ready: $(VENV)/ready-dev setup.py $(SOURCES)
+	rm -rf build
+	LONGHALL_COMPILE=1 $(BIN)/pip install --quiet --no-deps --no-build-isolation --target $(COMPILED) .
+	PYTHONPATH=$(COMPILED) $(BIN)/python -c "from longhall.version import compiled; assert compiled(), 'mypyc made no extension'"
+	touch $@
+
+clean:
+	rm -rf $(VENV) build

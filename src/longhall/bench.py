@@ -1,0 +1,136 @@
+"""Figures: how fast the engine plays and copies, beside Catanatron in the same run on one core."""
+
+from __future__ import annotations
+
+import importlib
+import json
+import random
+import time
+from collections.abc import Callable
+from dataclasses import asdict, dataclass
+from typing import Any
+
+import click
+from rich.console import Console
+from rich.table import Table
+
+from longhall.core.luck import Luck
+from longhall.core.playout import Dice, playout
+from longhall.core.registry import games, title
+from longhall.core.state import State
+from longhall.core.title import Title
+from longhall.version import VERSION, compiled
+
+COPIES = 1000
+# Copies are measured in the middle of so many games.
+POINTS = 10
+
+
+@dataclass
+class Figure:
+    """Decisions per second of random play, and the time of one copy in the middle of a game."""
+
+    name: str
+    seats: int
+    decisions_per_second: float
+    copy_microseconds: float
+    times_catanatron: float = 1.0
+    copy_share: float = 1.0
+
+
+def per_copy(copy: Callable[[], object]) -> float:
+    """Seconds that one copy takes."""
+    start = time.perf_counter()
+    for _ in range(COPIES):
+        copy()
+    return (time.perf_counter() - start) / COPIES
+
+
+def begin(game: Title, seats: int, seed: int) -> State:
+    """A game at its first decision."""
+    return game.start(seats, game.settle(seats, {}), Luck(game.streams, seed))
+
+
+def measure(game: Title, seats: int, number: int) -> Figure:
+    """Random games of one title, and copies at ten points of its games."""
+    decisions = 0
+    start = time.perf_counter()
+    for seed in range(number):
+        decisions += playout(begin(game, seats, seed), Dice(seed))
+    speed = decisions / (time.perf_counter() - start)
+    copying = 0.0
+    for seed in range(POINTS):
+        copying += per_copy(middle(game, seats, seed, decisions // number // 2).clone)
+    return Figure(game.id, seats, speed, copying / POINTS * 1e6)
+
+
+def middle(game: Title, seats: int, seed: int, moves: int) -> State:
+    """A game after some random moves."""
+    state, dice = begin(game, seats, seed), Dice(seed)
+    for _ in range(moves):
+        if not state.over:
+            seat = state.deciders()[0]
+            options = state.options(seat)
+            state.play(seat, options[dice.below(len(options))])
+    return state
+
+
+def catanatron(number: int) -> Figure | None:
+    """The nearest peer: four random players; None when it is not installed."""
+    try:
+        peer: Any = importlib.import_module("catanatron")
+    except ImportError:
+        return None
+    colors = [peer.Color.RED, peer.Color.BLUE, peer.Color.WHITE, peer.Color.ORANGE]
+    decisions = 0
+    spent = 0.0
+    for seed in range(number):
+        random.seed(seed)
+        game = peer.Game([peer.RandomPlayer(color) for color in colors], seed=seed)
+        start = time.perf_counter()
+        while game.winning_color() is None and game.state.num_turns < 1000:
+            game.play_tick()
+            decisions += 1
+        spent += time.perf_counter() - start
+    copying = 0.0
+    for seed in range(POINTS):
+        random.seed(seed)
+        game = peer.Game([peer.RandomPlayer(color) for color in colors], seed=seed)
+        for _ in range(200):
+            game.play_tick()
+        copying += per_copy(game.copy)
+    return Figure("catanatron", 4, decisions / spent, copying / POINTS * 1e6)
+
+
+@click.command()
+@click.option("--games", "number", default=300, show_default=True, help="Random games per title.")
+@click.option("--json", "as_json", is_flag=True, help="Print the figures as JSON.")
+def bench(number: int, as_json: bool) -> None:
+    """Measure random play and copying beside Catanatron, as ratios of this run."""
+    peer = catanatron(max(3, number // 30))
+    rows = [measure(title(game), title(game).bench_seats, number) for game in games()]
+    for row in rows:
+        if peer is not None:
+            row.times_catanatron = row.decisions_per_second / peer.decisions_per_second
+            row.copy_share = row.copy_microseconds / peer.copy_microseconds
+    everyone = rows if peer is None else [peer, *rows]
+    engine = "compiled" if compiled() else "interpreted"
+    if as_json:
+        click.echo(json.dumps({"version": VERSION, "engine": engine, "figures": [asdict(row) for row in everyone]}))
+        return
+    table = Table(title=f"longhall {VERSION}, {engine}, one core")
+    for column in ("game", "seats", "decisions/s", "x catanatron", "copy, us", "share of its copy"):
+        table.add_column(column, justify="left" if column == "game" else "right")
+    for row in everyone:
+        share = f"1/{1 / row.copy_share:.1f}"
+        table.add_row(
+            row.name,
+            str(row.seats),
+            f"{row.decisions_per_second:,.0f}",
+            f"{row.times_catanatron:.1f}",
+            f"{row.copy_microseconds:.2f}",
+            share,
+        )
+    Console().print(table)
+    if peer is None:
+        click.echo("catanatron is not installed: no ratios. Install the extra 'dev'.")
