@@ -152,6 +152,7 @@ class Choice(Decision[S]):
             return True
         s.agenda.pop()
         if legal:
+            s.note_forced(self.seat, legal[0])
             self.take(s, legal[0])
         return False
 
@@ -202,6 +203,7 @@ class Sealed(Decision[S]):
             if not self.answers[i]:
                 move = self.obvious(s, seat)
                 if move is not None:
+                    s.note_forced(seat, move)
                     self.answers[i].append(move)
         if self.waiting():
             s.legal = []

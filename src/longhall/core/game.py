@@ -131,10 +131,12 @@ class Game:
         copy.entropy = self.entropy
         copy.position = self.position
         copy.journal = Journal()
+        copy.journal.forced = list(self.journal.forced)
         copy.played = []
         copy._past = []
         copy._future = []
         copy.state = self.state.clone()
+        copy.state.journal = copy.journal
         return copy
 
     # Asking
@@ -229,6 +231,7 @@ class Game:
             raise NoUndo("nothing to take back: another seat has answered since")
         state, lines = self._past.pop()
         del self.journal.lines[lines:]
+        self.journal.forced.clear()
         state.journal = self.journal
         self.state = state
         last = self.played.pop()

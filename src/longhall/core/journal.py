@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from longhall.core.moves import Move
 from longhall.core.rulebook import Rule
 from longhall.core.words import Message
 
@@ -27,10 +28,12 @@ class Line:
 
 
 class Journal:
-    """All lines of a table so far, and what luck has answered: (stream, of how many, answer)."""
+    """All lines of a table so far, what luck has answered (stream, of how many, answer), and forced moves."""
 
-    __slots__ = ("lines", "luck")
+    __slots__ = ("forced", "lines", "luck")
 
     def __init__(self) -> None:
         self.lines: list[Line] = []
         self.luck: list[tuple[int, int, int]] = []
+        # Moves that the table has made for a seat because there was no other
+        self.forced: list[tuple[int, Move]] = []

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
+from longhall.core.agenda import Decision, Step
 from longhall.core.errors import (
     Ambiguous,
     BadOption,
@@ -17,6 +18,7 @@ from longhall.core.errors import (
 from longhall.core.game import Game
 from longhall.core.luck import FairLuck, Luck, ToldLuck
 from longhall.core.moves import Move, begins
+from longhall.core.prompt import reason
 from longhall.core.record import key
 from longhall.core.registry import title as find_title
 from longhall.core.title import Title
@@ -96,7 +98,10 @@ def _luck(title: Title, seed: str, told: Any) -> Luck:
 
 
 def play_line(game: Game, line: str) -> list[Move]:
-    """Plays `seat: move`, where a compound action may be one line; all of it or nothing."""
+    """Plays `seat: move`, where a compound action may be one line; all of it or nothing.
+
+    A move that the table has already made, because there was no other, may be written too.
+    """
     name, colon, text = line.partition(":")
     seats = list(game.title.seat_ids(game.state))
     if not colon or name.strip() not in seats:
@@ -106,6 +111,7 @@ def play_line(game: Game, line: str) -> list[Move]:
     played = _compound(trial, seat, text.split())
     for move in played:
         game.play(seat, move)
+    game.journal.forced = trial.journal.forced
     return played
 
 
@@ -115,19 +121,62 @@ def _compound(game: Game, seat: int, words: Sequence[str]) -> list[Move]:
         raise Invalid("an empty move")
     played: list[Move] = []
     rest = list(words)
+    last: Decision[Any] | None = None
+    beneath: Step[Any] | None = None
     while rest:
-        move, used = _next(game, seat, rest, bool(played))
-        game.play(seat, move)
+        made = _already_made(game, seat, rest, bool(played) or len(rest) < len(words))
+        if made:
+            rest = rest[made:]
+            continue
+        decision = None if game.over else game.state.decision()
+        under = game.state.agenda[-2] if len(game.state.agenda) > 1 else None
+        try:
+            move, used = _next(game, seat, rest, len(rest) < len(words))
+            game.play(seat, move)
+        except LonghallError as e:
+            raise _as_part(game, seat, last, played, rest) or e from None
+        last, beneath = decision, under
         played.append(move)
         rest = rest[used:]
-    # What a compound action leaves open is closed when its line ends.
-    while len(words) > 1 and not game.over and seat in game.state.deciders():
+    # A decision that could go on, like who marches, is closed when its line ends.
+    agenda = game.state.agenda
+    if len(agenda) > 1 and agenda[-2] is beneath and type(agenda[-1]) is type(last):
         close = game.state.decision().close
-        if close is None or game.why_not(seat, close) is not None:
-            break
-        game.play(seat, close)
-        played.append(close)
+        if close is not None and close not in played and game.why_not(seat, close) is None:
+            game.play(seat, close)
+            played.append(close)
     return played
+
+
+def _as_part(
+    game: Game, seat: int, last: Decision[Any] | None, played: Sequence[Move], words: Sequence[str]
+) -> LonghallError | None:
+    """Why the decision that the line has just answered would not take these words as one more part of it."""
+    if last is None or seat not in last.waiting():
+        return None
+    for n in range(len(words), 0, -1):
+        for part in (words[:n], [played[-1].family.verb, *words[:n]]):
+            for move in game.title.moves.matching(part):
+                refusal = last.refusal(game.state, seat, move) if len(move.words) <= len(part) + 1 else None
+                if refusal is not None:
+                    speaker = game.title.speaker(game.state, "en")
+                    return Illegal(reason(speaker, refusal, move), refusal.rule.id)
+    return None
+
+
+def _already_made(game: Game, seat: int, words: Sequence[str], inside: bool) -> int:
+    """How many words tell a move that the table has made for the seat, unless they tell a legal one."""
+    forced = game.journal.forced
+    for n in range(len(words), 0, -1):
+        part = words[:n]
+        if any(begins(m.words, part) or (inside and begins(m.words[1:], part)) for m in game.moves(seat)):
+            return 0
+        for i, (who, move) in enumerate(forced):
+            whole = begins(move.words, part) and len(part) == len(move.words)
+            if who == seat and (whole or (inside and list(move.words[1:]) == list(part))):
+                del forced[: i + 1]
+                return n
+    return 0
 
 
 def _next(game: Game, seat: int, words: Sequence[str], inside: bool) -> tuple[Move, int]:

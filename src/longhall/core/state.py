@@ -61,8 +61,8 @@ class State:
         """A new state with all that is public by itself: no agenda, zones, sightings or luck."""
         raise NotImplementedError
 
-    def copy_memory(self, other: State, seat: int) -> None:
-        """Takes over what `seat` remembers (all seats for EVERYBODY) from another state."""
+    def copy_memory(self, other: State, seats: int) -> None:
+        """Takes over what some seats remember from another state: a bit per seat, as in an audience."""
 
     def clone(self) -> State:
         """An independent copy, without a journal."""
@@ -91,8 +91,7 @@ class State:
         for sighting in self.sightings:
             if sighting.seats < 0 if seat < 0 else sighting.seats >> seat & 1:
                 copy.sightings += (sighting,)
-        if seat >= 0:
-            copy.copy_memory(self, seat)
+        copy.copy_memory(self, 1 << seat if seat >= 0 else 0)
         return copy
 
     # The agenda
@@ -171,8 +170,10 @@ class State:
         if self.sightings:
             before |= self._forget(card, origin)
         self._transfer(card, origin, target)
+        if self.sightings and not self.zones[origin]:
+            self._rule_out(origin)
         if before & ~after:
-            self.sightings += (Sighting(card, target, before & ~after, False),)
+            self.sightings += (Sighting(card, (target,), before & ~after),)
         if after & ~before:
             self.revealed = True
 
@@ -180,12 +181,14 @@ class State:
         """Moves a card face down: others cannot tell which of `could_be` (any card) it was."""
         self._transfer(card, origin, target)
         if self.sightings:
-            self.sightings = tuple(
-                [
-                    s.doubted() if s.zone == origin and (could_be is None or s.card in could_be) else s
-                    for s in self.sightings
-                ]
-            )
+            seen: list[Sighting] = []
+            for s in self.sightings:
+                if origin in s.zones and target not in s.zones and (could_be is None or s.card in could_be):
+                    s = Sighting(s.card, (*s.zones, target), s.seats)
+                seen.append(s)
+            self.sightings = tuple(seen)
+            if not self.zones[origin]:
+                self._rule_out(origin)
 
     def deal(self, origin: int, target: int, n: int) -> None:
         """Moves the first n cards of a zone, face down."""
@@ -213,23 +216,31 @@ class State:
         self.zones[target] += (card,)
 
     def _forget(self, card: int, zone: int) -> int:
-        """Drops one sighting of a card that leaves a zone openly; returns who had it."""
-        owner = self.layout().owner(zone)
+        """Drops one sighting of a card that leaves a zone openly, a certain one first; returns who had it."""
         best = -1
         for i, sighting in enumerate(self.sightings):
-            if sighting.card == card and self.layout().owner(sighting.zone) == owner:
-                if sighting.zone == zone and not sighting.doubtful:
-                    best = i
-                    break
-                if sighting.doubtful:
-                    best = i
+            if sighting.card == card and zone in sighting.zones and (best < 0 or not sighting.doubtful):
+                best = i
         if best < 0:
             return 0
         seats = self.sightings[best].seats
         self.sightings = self.sightings[:best] + self.sightings[best + 1 :]
         return seats
 
+    def _rule_out(self, empty: int) -> None:
+        """Nothing is in an empty zone, as everybody can count."""
+        seen: list[Sighting] = []
+        for s in self.sightings:
+            left = tuple([zone for zone in s.zones if zone != empty])
+            seen.append(Sighting(s.card, left, s.seats) if left and left != s.zones else s)
+        self.sightings = tuple(seen)
+
     # The journal
+
+    def note_forced(self, seat: int, move: Move) -> None:
+        """The table makes a move for a seat that has no other."""
+        if self.journal is not None:
+            self.journal.forced.append((seat, move))
 
     def say(self, message: Message, args: tuple[int, ...], rule: Rule) -> None:
         """Writes a line that everybody may read."""

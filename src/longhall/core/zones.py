@@ -58,19 +58,20 @@ class Layout:
 
 
 class Sighting:
-    """A card that some seats know to be in a zone they cannot look into.
+    """A card that some seats know of, though they cannot look where it is.
 
-    When cards have left that zone face down it is doubtful: the card is still among the
-    owner's hidden ones, but nobody else can say in which zone.
+    `zones` are the places where it may be: one when they are certain, more after cards have left
+    the first one face down.
     """
 
-    __slots__ = ("card", "doubtful", "seats", "zone")
+    __slots__ = ("card", "seats", "zones")
 
-    def __init__(self, card: int, zone: int, seats: int, doubtful: bool) -> None:
+    def __init__(self, card: int, zones: tuple[int, ...], seats: int) -> None:
         self.card = card
-        self.zone = zone
+        self.zones = zones
+        # A bit per seat that knows, as in an audience
         self.seats = seats
-        self.doubtful = doubtful
 
-    def doubted(self) -> Sighting:
-        return Sighting(self.card, self.zone, self.seats, True)
+    @property
+    def doubtful(self) -> bool:
+        return len(self.zones) > 1

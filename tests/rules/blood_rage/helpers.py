@@ -142,3 +142,18 @@ def figures(**places: Mapping[str, Mapping[str, int]]) -> dict[str, Any]:
 def game_at(position: Position, seats: Sequence[str] = THREE, **scenario: Any) -> Game:
     """The game itself at a position, to be asked and played by seat number."""
     return set_up({"game": "blood_rage", "seats": list(seats), "position": dict(position), **scenario})
+
+
+def step_by_step(position: Position, *moves: str, seats: Sequence[str] = THREE) -> Game:
+    """The game after moves that are made one by one: unlike a scenario's line, none closes what it leaves open."""
+    game = game_at(position, seats)
+    for line in moves:
+        clan, _, move = line.partition(": ")
+        game.play(seats.index(clan), move)
+    return game
+
+
+def asked(game: Game) -> dict[str, list[str]]:
+    """The clans that must decide now, each with its legal moves."""
+    seats = list(game.title.seat_ids(game.state))
+    return {seats[row.seat]: [move.notation for move in game.moves(row.seat)] for row in game.decisions}

@@ -76,7 +76,7 @@ def test_card_troll_kills_enemy_warriors_where_it_invades() -> None:
 
 def test_card_troll_arriving_by_march_kills_nobody() -> None:
     position = solo(side(up="troll", at={"horgr": "troll"}), side("warrior"))
-    after = act(position, "march horgr gimle", "send troll 1")
+    after = act(position, "march horgr gimle")
     assert after.at("gimle", "raven") == {"warrior": 1}
 
 
@@ -208,6 +208,13 @@ def test_card_volur_witch_escapes_a_lost_battle() -> None:
     assert (after.rage("wolf"), after.at("yggdrasil", "wolf")) == (3, {"volur_witch": 1})
 
 
+def test_card_volur_witch_strength() -> None:
+    """3 beats 2 and ties with 3, where she may retreat as a loser."""
+    assert play(field(wolf=side("volur_witch"), raven=side(ARMY[2])), GO).glory("wolf") == 3
+    tie = play(field(wolf=side("volur_witch"), raven=side(ARMY[3])), GO, "wolf: retreat")
+    assert (tie.glory("wolf"), tie.glory("raven"), fallen(tie, "raven")) == (0, 0, 1)
+
+
 # Leaders
 
 
@@ -234,6 +241,13 @@ def test_card_lord_of_hammers_needs_room_and_a_province_that_is_left() -> None:
     after = play(position, GO, "raven: decline")
     assert sorted(after.moves("wolf")) == ["decline", "lead yggdrasil"]
     assert refused(position, GO, "raven: decline", "wolf: lead horgr") == "BR-14.2"
+
+
+def test_card_lord_of_hammers_leads_from_yggdrasil_anywhere() -> None:
+    position = field("yggdrasil", wolf=side("leader", up="lord_of_hammers"))
+    assert len(play(position, "wolf: pillage yggdrasil").moves("wolf")) == 8 + 1
+    after = play(position, "wolf: pillage yggdrasil", "wolf: lead horgr")
+    assert after.at("horgr", "wolf") == {"leader": 1}
 
 
 def test_card_lord_of_axes_raises_a_stat_of_choice() -> None:
@@ -398,6 +412,18 @@ def test_card_thors_glory_counts_two_enemies_of_different_clans() -> None:
     assert play(position, GO).glory("wolf") == 2 + 3
 
 
+def test_card_thors_glory_needs_its_owner_in_the_battle() -> None:
+    position = field(wolf=side("leader"), raven=side("warrior warrior"), serpent=side(up="thors_glory"))
+    assert play(position, GO).glory("serpent") == 0
+
+
+def test_card_friggas_succor_comes_after_the_trolls_arrival() -> None:
+    """The Troll fills Andlang, kills two Warriors, and so makes room for its own (BR-5.2.5)."""
+    position = field("andlang", wolf=side(up="troll friggas_succor"), raven=side("warrior warrior"))
+    after = play(position, "wolf: invade troll andlang", "wolf: invade warrior andlang")
+    assert after.at("andlang", "wolf") == {"troll": 1, "warrior": 1}
+
+
 def test_card_friggas_succor_adds_a_warrior() -> None:
     position = solo(side("", "friggas_succor"))
     line = ["upgrade friggas_succor clan_1", "invade leader gimle"]
@@ -459,6 +485,14 @@ def test_card_lokis_blessing_needs_room() -> None:
     assert (after.valhalla("wolf"), after.asked) == ({"ship": 1}, ["raven"])
 
 
+def test_card_lokis_blessing_is_bound_by_horns() -> None:
+    """Wolf saved its figures and still has 4 on the board with Horns 4: no offer."""
+    up = "lokis_blessing friggas_protection"
+    position = field(wolf=side("warrior", up=up, at={"horgr": "warrior warrior warrior"}), raven=side("leader"))
+    assert play(position, GO, "wolf: save warrior 1").asked == ["raven"]
+    assert play(position, GO, "wolf: done").asked == ["wolf"]
+
+
 def test_card_odins_inspiration_doubles_ragnarok() -> None:
     position = solo(side("warrior warrior", "odins_inspiration"), side("warrior"), ragnarok=[None, "gimle", "horgr"])
     after = act(position, "upgrade odins_inspiration clan_1", "pass")
@@ -501,6 +535,13 @@ def test_card_tyrs_prowess_takes_cards_back_for_1_rage_each() -> None:
 def test_card_tyrs_prowess_is_not_for_losers() -> None:
     after = play(field(wolf=side("warrior", "tyrs_bash", up="tyrs_prowess"), raven=side(ARMY[4])), GO)
     assert (after.rage("wolf"), hand(after, "wolf")) == (6, ["tyrs_bash"])
+
+
+def test_card_tyrs_prowess_is_paid_with_the_rage_of_ascension() -> None:
+    """Raven defends without Rage; the 3 won in step 1 pay in step 2."""
+    position = field(wolf=side("warrior"), raven=side("leader", "thors_ascension", up="tyrs_prowess", rage=0))
+    after = play(position, GO, "raven: return thors_ascension")
+    assert (after.rage("raven"), hand(after, "raven"), after.glory("raven")) == (2, ["thors_ascension"], 3 + 3)
 
 
 def test_card_thors_domain_pillages_after_an_invade() -> None:
@@ -745,6 +786,18 @@ def test_card_odins_tide_adds_1() -> None:
     assert (tie.glory("raven"), fallen(tie, "raven"), fallen(tie, "wolf")) == (0, 1, 1)
 
 
+def test_card_odins_tide_twice_asks_twice() -> None:
+    """Raven saved a Warrior from the first Tide and must choose again in the second."""
+    position = field(
+        wolf=side("leader", "odins_tide"), raven=side("leader warrior", "odins_tide", up="friggas_protection")
+    )
+    line = [GO, "raven: spare leader", "raven: save warrior 1"]
+    after = play(position, *line)
+    assert sorted(after.moves("raven")) == ["spare leader", "spare warrior"]
+    after = play(position, *line, "raven: spare leader")
+    assert (after.rage("raven"), sorted(after.moves("raven"))) == (5, ["done", "save warrior 1"])
+
+
 def test_card_odins_tide_in_defeat() -> None:
     position = field(wolf=side("warrior warrior", "odins_tide"), raven=side("leader warrior"))
     after = play(position, GO, "raven: spare leader")
@@ -774,7 +827,7 @@ def test_card_odins_judgement_adds_2() -> None:
 
 
 def test_card_heimdalls_sight_copies_the_highest_enemy_card() -> None:
-    """3+4 against 1+4 and 1+2; a single card counts, not the sum."""
+    """3+4 against 4+2 and 1+4."""
     position = field(
         wolf=side("leader", "heimdalls_sight"),
         raven=side("leader warrior", "tyrs_bash"),
@@ -794,7 +847,7 @@ def test_card_heimdalls_sight_is_0_against_nothing() -> None:
 
 
 def test_card_heimdalls_sight_copies_a_declared_quest() -> None:
-    """1+3 against 1+3 if declared; the same tie at 1 against 1 if not, but 3 beats 2 with a Leader."""
+    """2+3 against 1+3 wins, 1+3 against 1+3 ties."""
     position = field(
         wolf=side("warrior warrior", "heimdalls_sight"), raven=side("warrior", "quest_alfheim", up="tyrs_domain")
     )
@@ -815,6 +868,13 @@ def test_card_heimdalls_sight_takes_one_card_not_the_sum() -> None:
     position = field(wolf=side("warrior", "heimdalls_sight"), raven=side("warrior", "heimdalls_eye heimdalls_eye"))
     after = play(position, GO, "raven: play heimdalls_eye", "raven: play heimdalls_eye")
     assert after.glory("raven") == 3
+
+
+def test_card_heimdalls_sight_does_not_see_its_own_players_cards() -> None:
+    """1+0+2 ties with 3."""
+    position = field(wolf=side("warrior", "heimdalls_sight heimdalls_eye"), raven=side(ARMY[3]))
+    tie = play(position, GO, "wolf: play heimdalls_sight", "wolf: play heimdalls_eye")
+    assert (tie.glory("wolf"), tie.glory("raven"), fallen(tie, "raven")) == (0, 0, 1)
 
 
 def test_card_heimdalls_eye_is_added_after_the_reveal_for_2() -> None:
@@ -994,6 +1054,14 @@ def test_card_thors_primacy_cancels_tide_and_sight() -> None:
     assert fallen(tide, "wolf") == 0
     sight = play(field(wolf=side("warrior", "thors_primacy"), raven=side("leader", "heimdalls_sight")), GO)
     assert sight.glory("wolf") == 3
+
+
+def test_card_thors_primacy_does_not_reach_upgrades_and_monsters() -> None:
+    """Valkyrie and Thor's Glory are no revealed cards."""
+    position = field(
+        wolf=side(ARMY[4] + " valkyrie", "tyrs_bash", up="thors_glory"), raven=side("warrior warrior", "thors_primacy")
+    )
+    assert play(position, GO).glory("wolf") == 4 + 2 + 3
 
 
 def test_card_thors_ascension_brings_3_rage_and_3_glory_in_victory() -> None:

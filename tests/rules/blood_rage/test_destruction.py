@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tests.rules.blood_rage import helpers
 from tests.rules.blood_rage.battle_helpers import ARMY, discarded, fallen, field, hand, play, refused, side
 from tests.rules.blood_rage.helpers import FOUR, TWO, Position
 
@@ -135,6 +136,13 @@ def test_BR_7_3_saved_from_smite_a_warrior_can_die_of_the_battle() -> None:
     assert (after.asked, after.rage("raven")) == (["raven"], 5)
     after = play(position, GO, "raven: save warrior 1", "raven: save warrior 1")
     assert (after.at("gimle", "raven"), after.rage("raven")) == ({"warrior": 1}, 4)
+
+
+def test_BR_7_3_a_line_that_saves_from_smite_does_not_answer_for_the_losers() -> None:
+    """A line of a scenario closes its own batch, not the next one of the same owner."""
+    position = field(wolf=side("leader", "odins_smite"), raven=side("warrior", up="friggas_protection"))
+    after = helpers.play(position, GO, "raven: save warrior 1")
+    assert (after.asked, after.rule("raven"), fallen(after, "raven")) == (["raven"], "BR-7.3", 0)
 
 
 def test_BR_7_3_one_owner_completely_before_the_next() -> None:

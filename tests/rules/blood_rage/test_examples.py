@@ -9,10 +9,14 @@ from typing import Any
 
 import pytest
 
+from longhall.core.errors import LonghallError
 from longhall.core.scenario import run
+from longhall.games.blood_rage.moves import BOOK
 
 HERE = Path(__file__).parent
-RULES = HERE.parents[2] / "docs" / "rules" / "blood_rage.md"
+DOCS = HERE.parents[2] / "docs"
+RULES = DOCS / "rules" / "blood_rage.md"
+FORMAT = DOCS / "scenarios.md"
 FILES = sorted((HERE / "examples").glob("*.json"))
 
 
@@ -109,3 +113,37 @@ def test_BR_EX_16_cards(name: str, seats: int, deck: int, left: int) -> None:
     assert len(dealt) + len(position["left_over"]) + len(position["decks"]["1"]) == deck
     assert len(position["decks"]["2"]) == deck
     assert len(position["decks"]["3"]) == deck
+
+
+def test_scenarios_of_the_documentation() -> None:
+    """In docs/scenarios.md each report that follows a scenario is a part of what that scenario reports."""
+    reports = 0
+    report: dict[str, Any] = {}
+    for block in re.findall(r"^```json\n(.*?)^```", FORMAT.read_text("utf-8"), re.MULTILINE | re.DOTALL):
+        data = json.loads(block)
+        if "game" in data:
+            report = run(data)
+        else:
+            reports += 1
+            assert differences(data, report) == []
+            assert ("refused" in report) == ("refused" in data), report.get("refused")
+    assert reports >= 8
+
+
+def test_errors_of_the_documentation() -> None:
+    """In docs/scenarios.md each position in the table of errors causes the error beside it."""
+    rows = re.findall(r"^\| `(\{.*\})` \| (.*) \|$", FORMAT.read_text("utf-8"), re.MULTILINE)
+    assert len(rows) >= 10
+    for position, text in rows:
+        with pytest.raises(LonghallError) as caught:
+            run({"game": "blood_rage", "seats": ["wolf", "raven"], "position": json.loads(position)})
+        assert str(caught.value) == text
+
+
+def test_moves_of_the_documentation() -> None:
+    """In docs/scenarios.md the table of moves has every verb, and its examples are moves."""
+    rows = re.findall(r"^\| `(\w+)[^`]*` \| `([^`]*)` \|", FORMAT.read_text("utf-8"), re.MULTILINE)
+    assert [verb for verb, _ in rows] == list(BOOK.families)
+    for verb, example in rows:
+        assert [move.notation for move in BOOK.matching(example.split())] == [example]
+        assert example.split()[0] == verb

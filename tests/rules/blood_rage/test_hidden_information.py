@@ -14,7 +14,7 @@ from longhall.core.errors import Illegal, NoUndo
 from longhall.core.game import Game
 from longhall.core.scenario import play_line
 
-from .helpers import THREE, TWO, Position, figures, game_at, play
+from .helpers import THREE, TWO, Position, figures, game_at, play, step_by_step
 
 OWN = ("hand", "quests", "pack", "picked", "buried")
 
@@ -286,8 +286,8 @@ def test_BR_16_5_cards_bought_back_with_prowess_are_known() -> None:
     """Played cards stay known wherever they go."""
     position = battle(2, wolf=["tyrs_bash"], raven=[])
     position["clans"]["wolf"]["slots"] = {"clan_1": "tyrs_prowess"}
-    after = play(position, "wolf: pillage gimle", "wolf: return tyrs_bash", views=["serpent"])
-    assert known(after.view("serpent")) == [("tyrs_bash", "wolf", False)]
+    game = step_by_step(position, "wolf: pillage gimle", "wolf: return tyrs_bash")
+    assert known(game.view(2).position()) == [("tyrs_bash", "wolf", False)]
 
 
 LOST_QUEST = battle(wolf=["tyrs_bash"], raven=["quest_alfheim.1", "quest_manheim.1", "thors_hammer"])

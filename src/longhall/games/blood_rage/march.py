@@ -62,6 +62,8 @@ class Send(Choice[Table]):
     fields = (("seat", "seat"), ("origin", "place"), ("target", "place"), ("sent", "number"))
     rule = BR_5_3_1
     close = DONE
+    # A March is told in parts (from, to, who), and each part is the player's own.
+    always_asked = True
 
     def __init__(self, seat: int, origin: int, target: int, sent: int) -> None:
         super().__init__(seat)
@@ -102,7 +104,8 @@ class Send(Choice[Table]):
         for _ in range(n):
             s.move(self.seat, kind, self.origin, self.target)
         s.say(MARCHED, (self.seat, kind, n, self.origin, self.target), BR_5_3_1)
-        s.then(Send(self.seat, self.origin, self.target, self.sent + n))
+        if s.figures_at(self.seat, self.origin) and s.room(self.target) > 0:
+            s.then(Send(self.seat, self.origin, self.target, self.sent + n))
 
 
 def march(s: Table, seat: int, origin: int, target: int) -> None:

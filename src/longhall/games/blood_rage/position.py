@@ -160,10 +160,10 @@ def _place(s: Table, place: int) -> dict[str, Any]:
 def _sighting(s: Table, sighting: Sighting, seats: list[str]) -> dict[str, Any]:
     return {
         "card": card_name(sighting.card),
-        "owner": seats[LAYOUT.owner(sighting.zone)],
-        "zone": LAYOUT.kind(sighting.zone).name,
-        "by": [seats[i] for i in range(s.seats) if sighting.seats >> i & 1],
+        "owner": seats[LAYOUT.owner(sighting.zones[0])],
+        "zones": [LAYOUT.kind(zone).name for zone in sighting.zones],
         "doubtful": sighting.doubtful,
+        "by": [seats[i] for i in range(s.seats) if sighting.seats >> i & 1],
     }
 
 
@@ -308,7 +308,7 @@ def _read_ragnarok(s: Table, rows: Any, codec: Codec) -> None:
         if x >= 0 and gone != s.destroyed[x] and not (s.age == i + 1 and s.phase == 4):
             raise BadPosition(f"ragnarok: {id!r} of Age {i + 1} must {'' if gone else 'not '}be destroyed")
         s.ragnarok = replaced(s.ragnarok, i, x)
-    for i in range(s.age - 1, 3):
+    for i in range(s.age - 1 if s.phase < 5 else s.age, 3):
         if s.ragnarok[i] < 0:
             free = [x for x in range(1, PROVINCES) if x not in s.ragnarok and not s.destroyed[x]]
             empty = [x for x in free if not s.standing[x] and not s.standing[FJORD[x]]]
@@ -358,16 +358,16 @@ def _read_known(s: Table, rows: Any, codec: Codec, cards: CardReader) -> None:
         if not isinstance(row, dict) or not {"card", "owner"} <= set(row):
             raise BadPosition(f"known: an entry needs card and owner: {row!r}")
         owner = codec.read("seat", row["owner"], "known.owner")
-        zone = row.get("zone", "hand")
-        if zone not in zones:
-            raise BadPosition(f"known: no zone {zone!r}; known: {', '.join(zones)}")
+        where = row.get("zones", ["hand"])
+        if not isinstance(where, list) or not where or any(name not in zones for name in where):
+            raise BadPosition(f"known: zones must be some of {', '.join(zones)}, not {where!r}")
         by = -1
         for id in row.get("by", []):
             by = (0 if by == -1 else by) | 1 << codec.read("seat", id, "known.by")
         if by == -1 or by == (1 << s.seats) - 1 - (1 << owner):
             by = -1 & ~(1 << owner)
         face = cards.name([row["card"]], "known.card")[0]
-        s.sightings += (Sighting(face, zones[zone] + owner, by, bool(row.get("doubtful", False))),)
+        s.sightings += (Sighting(face, tuple([zones[name] + owner for name in where]), by),)
 
 
 def _agenda(

@@ -93,10 +93,8 @@ class Deal:
         s = self.s
         kept = True
         for sighting in s.sightings:
-            owner = LAYOUT.owner(sighting.zone)
-            if owner != self.seat:
-                zones = self.of_seat(owner, sighting.card) if sighting.doubtful else [sighting.zone]
-                kept = self.put(sighting.card, zones) and kept
+            if LAYOUT.owner(sighting.zones[0]) != self.seat:
+                kept = self.put(sighting.card, list(sighting.zones)) and kept
         for face, holders in passed_on(s, self.seat):
             if face in self.pool[s.age - 1]:
                 kept = self.put(face, [zone for q in holders for zone in self.of_seat(q, face)]) and kept

@@ -270,7 +270,7 @@ class Drawing:
         if s.first == seat:
             facts.append(Fact("first", say(SCENE_FIRST_PLAYER), "1", "BR-2.9"))
         for sighting in s.sightings:
-            if LAYOUT.owner(sighting.zone) == seat:
+            if LAYOUT.owner(sighting.zones[0]) == seat:
                 message = SCENE_MAYBE if sighting.doubtful else SCENE_KNOWN
                 facts.append(Fact("known", say(message, (sighting.card,)), "", "BR-16.5"))
         upgrades = [s.upgrade_in(seat, slot) for slot in range(SLOTS)]

@@ -132,12 +132,12 @@ class Table(State):
         copy.ragnarok = self.ragnarok
         return copy
 
-    def copy_memory(self, other: State, seat: int) -> None:
+    def copy_memory(self, other: State, seats: int) -> None:
         assert isinstance(other, Table)
-        if seat == EVERYBODY:
+        if seats == EVERYBODY:
             self.sights = other.sights
         else:
-            self.sights = tuple([sights if i == seat else () for i, sights in enumerate(other.sights)])
+            self.sights = tuple([sights if seats >> i & 1 else () for i, sights in enumerate(other.sights)])
 
     def lay_out(self) -> None:
         """Clans and board as they are before anything is dealt (BR-2.2, BR-2.7)."""

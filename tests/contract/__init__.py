@@ -1,0 +1,1 @@
+"""What every game of the hall inherits: one suite, run for each title, number of seats and set of options."""

@@ -1,0 +1,147 @@
+"""The cases of the contract suite: every game with every number of seats and every set of its boolean options.
+
+A test that takes `title` runs once per game, one that takes `case` once per case (conftest.py).
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from functools import lru_cache
+from itertools import product
+from typing import Any
+
+from hypothesis import HealthCheck, settings
+
+import longhall
+from longhall.bots import Bot, bot
+from longhall.core.game import Game
+from longhall.core.luck import Luck
+from longhall.core.moves import Move
+from longhall.core.state import State
+from longhall.core.title import Title, Value
+
+BOTS = ("random", "greedy")
+# Play that always takes the first or the last move of the list finds loops that chance does not.
+STYLES = (*BOTS, "first", "last")
+
+EXAMPLES = settings(
+    max_examples=20,
+    deadline=None,
+    derandomize=True,
+    database=None,
+    suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large, HealthCheck.function_scoped_fixture],
+)
+
+
+@dataclass(frozen=True)
+class Case:
+    """One game, for a number of seats and a set of options."""
+
+    title: Title
+    seats: int
+    options: dict[str, Value] = field(hash=False)
+
+    @property
+    def id(self) -> str:
+        on = [name for name, value in self.options.items() if value]
+        return "-".join([self.title.id, str(self.seats), *on])
+
+    def game(self, seed: int | str) -> Game:
+        """A real table: fair luck, a journal, a record."""
+        return longhall.new(self.title.id, self.seats, seed=seed, **self.options)
+
+    def start(self, seed: int) -> State:
+        """A bare state with fast luck."""
+        return self.title.start(self.seats, self.settled, Luck(self.title.streams, seed))
+
+    @property
+    def settled(self) -> dict[str, Value]:
+        return self.title.settle(self.seats, self.options)
+
+
+def option_sets(title: Title) -> list[dict[str, Value]]:
+    """All combinations of the options that are on or off; any other option keeps its default."""
+    switches = [option.id for option in title.options if set(map(type, option.values)) == {bool}]
+    return [dict(zip(switches, values, strict=True)) for values in product((False, True), repeat=len(switches))]
+
+
+TITLES = [longhall.title(game) for game in longhall.games()]
+CASES = [
+    Case(title, seats, options)
+    for title in TITLES
+    for seats in range(title.min_seats, title.max_seats + 1)
+    for options in option_sets(title)
+]
+
+
+class Players:
+    """One style of play in every seat; who of several deciders answers first is left to chance."""
+
+    def __init__(self, style: str, seats: int, seed: int) -> None:
+        self.style = style
+        self.rng = random.Random(seed)
+        self.bots: list[Bot] = [bot(style, seed * 31 + seat) for seat in range(seats)] if style in BOTS else []
+
+    def choose(self, game: Game) -> tuple[int, Move]:
+        """Who moves next, and how. The game must not be over."""
+        seat = self.rng.choice(game.state.deciders())
+        if self.style in BOTS:
+            return seat, self.bots[seat].choose(game.view(seat))
+        move: Move = game.moves(seat)[0 if self.style == "first" else -1]
+        return seat, move
+
+
+def walk(case: Case, seed: int, style: str) -> Iterator[Game]:
+    """Plays a whole game: yields it at every decision, and once more when it is over."""
+    game = case.game(seed)
+    players = Players(style, case.seats, seed)
+    while not game.over:
+        yield game
+        game.play(*players.choose(game))
+    yield game
+
+
+@dataclass
+class Story:
+    """A random game as the states it went through (the last one is over) and its journal."""
+
+    game: Game
+    states: list[State]
+    # How many journal lines there were in each of these states
+    lines: list[int]
+
+    def deciding(self, fraction: float) -> int:
+        """The number of a state in which somebody must choose, from the first (0.0) to the last (1.0)."""
+        return min(int(fraction * (len(self.states) - 1)), len(self.states) - 2)
+
+
+@lru_cache(maxsize=64)
+def story(case: Case, seed: int) -> Story:
+    """A random game, played once and kept."""
+    found: Story | None = None
+    for game in walk(case, seed, "random"):
+        found = found or Story(game, [], [])
+        found.states.append(game.state.clone())
+        found.lines.append(len(game.journal.lines))
+    assert found is not None
+    return found
+
+
+def options_of(state: State) -> dict[int, list[int]]:
+    """The indexes of the legal moves of every seat that must choose, in their order."""
+    return {seat: [move.index for move in state.options(seat)] for seat in state.deciders()}
+
+
+def everything(game: Game) -> dict[str, Any]:
+    """All that asking, or a refused request, must leave as it was."""
+    return {
+        "position": game.title.write(game.state),
+        "options": options_of(game.state),
+        "draws": game.state.draws,
+        "lines": [(line.message.id, line.args, line.rule.id, line.audience) for line in game.journal.lines],
+        "luck": list(game.journal.luck),
+        "played": list(game.played),
+        "undo": [game.can_undo(seat) for seat in range(game.seats)],
+    }
