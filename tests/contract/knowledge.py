@@ -26,14 +26,28 @@ def knows(sighting: Sighting, seat: int) -> bool:
     return sighting.seats < 0 if seat == SPECTATOR else bool(sighting.seats >> seat & 1)
 
 
-def known(state: State, seat: int) -> Counter[int]:
-    """The cards that a seat can point at: those it sees, and those that it knows to lie in one hidden zone."""
-    cards: Counter[int] = Counter()
-    for zone, there in enumerate(state.zones):
-        if sees(state, seat, zone):
-            cards.update(there)
-    cards.update(s.card for s in state.sightings if knows(s, seat) and not s.doubtful)
-    return cards
+def in_sight(state: State, seat: int) -> Counter[int]:
+    """The cards that a seat sees."""
+    return Counter(card for zone, cards in enumerate(state.zones) if sees(state, seat, zone) for card in cards)
+
+
+def sighted(state: State, seat: int, doubtful: bool) -> Counter[int]:
+    """The cards that a seat knows to lie in one hidden zone; with the doubtful ones, in one of several."""
+    return Counter(s.card for s in state.sightings if knows(s, seat) and (doubtful or not s.doubtful))
+
+
+def revealed(before: State, after: State) -> bool:
+    """Whether somebody has come to see a card that he could not point at before.
+
+    A sighting that grows certain because a zone is empty reveals nothing: everybody could count.
+    """
+    for seat in viewers(before):
+        seen = in_sight(before, seat)
+        if in_sight(after, seat) - seen - sighted(before, seat, doubtful=False):
+            return True
+        if sighted(after, seat, doubtful=False) - seen - sighted(before, seat, doubtful=True):
+            return True
+    return False
 
 
 def all_cards(state: State) -> Counter[int]:
@@ -41,10 +55,10 @@ def all_cards(state: State) -> Counter[int]:
 
 
 def zones_of(state: State, owner: int) -> list[int]:
-    """The zones of one seat that others cannot look into."""
+    """The zones that this seat alone may look into."""
     layout = state.layout()
     return [
         zone
         for zone in range(layout.size)
-        if layout.kind(zone).per_seat and layout.owner(zone) == owner and layout.audience[zone] != EVERYBODY
+        if layout.kind(zone).per_seat and layout.audience[zone] == 1 << owner
     ]

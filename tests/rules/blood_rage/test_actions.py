@@ -440,7 +440,7 @@ def test_BR_5_2_7_marching_is_not_invading() -> None:
     """Neither Succor nor Thor's Domain nor the Troll's arrival follows a March."""
     slots = {"monster_1": "troll", "clan_1": "friggas_succor", "clan_2": "thors_domain"}
     board = figures(gimle={"wolf": {"troll": 1}}, horgr={"raven": {"warrior": 1}})
-    after = play(wolf(board, slots=slots), "wolf: march gimle horgr")
+    after = play(wolf(board, slots=slots), "wolf: march gimle horgr troll")
     assert "pass" in after.moves()
     assert after.at("horgr", "raven") == {"warrior": 1}
 

@@ -501,7 +501,9 @@ def test_D_24_friggas_domain() -> None:
 
 
 def test_BR_15_a_forced_choice_is_made_without_asking() -> None:
-    """One Warrior marches from Gimle: nobody needs to say which."""
-    after = play(turn(figures(gimle={"wolf": {"warrior": 1}})), "wolf: march gimle horgr")
-    assert after.at("horgr", "wolf") == {"warrior": 1}
+    """Two Warriors and nobody else: nobody needs to say which of them the Tide spares."""
+    position = fight(wolf={"leader": 1}, raven={"warrior": 2}, token="axes")
+    position["clans"] = {"wolf": {"hand": ["odins_tide"]}, "raven": {"slots": PROTECTED}}
+    after = play(position, "wolf: pillage gimle")
     assert after.asked == ["raven"]
+    assert sorted(after.moves()) == ["done", "save warrior 1"]

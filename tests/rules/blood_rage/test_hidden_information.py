@@ -68,9 +68,8 @@ def check_view(truth: dict[str, Any], view: dict[str, Any], clan: str) -> None:
     for fact in view["known"]:
         owner = truth["clans"][fact["owner"]]
         assert fact["owner"] != clan
-        assert fact["card"] in (
-            owner["hand"] + owner["quests"] + owner["buried"] if fact["doubtful"] else owner["hand"]
-        )
+        assert fact["card"] in [card for zone in fact["zones"] for card in owner[zone]]
+        assert fact["doubtful"] == (len(fact["zones"]) > 1)
 
 
 @pytest.mark.parametrize(("seats", "seed"), [(2, 1), (3, 2), (4, 3), (4, 4)])
@@ -349,6 +348,18 @@ def test_BR_16_5_the_doubt_ends_when_the_other_quest_is_shown() -> None:
     assert known(after.view("wolf")) == [("quest_alfheim.1", "raven", False)]
 
 
+def test_BR_16_5_nothing_is_said_to_be_in_an_empty_hand() -> None:
+    """Raven's only card, a known Quest, is committed; the hand of Age 3 is discarded: everybody can count to 0."""
+    fact = {"card": "quest_alfheim.1", "owner": "raven"}
+    clans = {"raven": {"hand": ["quest_alfheim.1"]}}
+    position = {"turn": "raven", "clans": clans, "known": [fact]}
+    view = play(position, "raven: quest quest_alfheim", views=["wolf"]).view("wolf")
+    assert [row["zones"] for row in view["known"]] == [["quests"]]
+    clans = {"raven": {"hand": ["quest_alfheim.1", "troll"]}}
+    view = play({"age": 3, "phase": "discard", "clans": clans, "known": [fact]}, views=["wolf"]).view("wolf")
+    assert all("hand" not in row["zones"] for row in view["known"])
+
+
 def test_BR_16_5_doubtful_after_the_discard_phase() -> None:
     """Raven may have kept the known card or the other: both look the same to Wolf."""
     hand = ["thors_hammer", "troll"]
@@ -370,7 +381,7 @@ def test_BR_16_5_a_single_known_card_stays_known_in_the_next_age() -> None:
 def test_BR_16_5_a_doubtful_card_that_is_played_again_is_certain() -> None:
     """Raven kept the Hammer after all, plays it in Age 2, loses again: known once, without doubt."""
     position = battle(2, wolf=["tyrs_smash.2"], raven=["thors_hammer"])
-    position["known"] = [{"card": "thors_hammer", "owner": "raven", "doubtful": True}]
+    position["known"] = [{"card": "thors_hammer", "owner": "raven", "zones": ["hand", "buried"]}]
     after = play(position, "wolf: pillage gimle", views=["serpent"])
     assert known(after.view("serpent")) == [("thors_hammer", "raven", False)]
 

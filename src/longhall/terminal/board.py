@@ -1,0 +1,130 @@
+"""The board on the coloured table: every place in its cell, cells in columns."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from rich.console import Console
+from rich.text import Text
+
+from longhall.core.scene import Area, Panel, Piece, Spot
+from longhall.terminal import gist
+from longhall.terminal.marks import QUIET, STATES, Marks, padded
+from longhall.terminal.texts import MORE_ON_BOARD, Voice
+
+COLUMN = 38
+GAP = "  "
+NO_BREAK = "\N{NO-BREAK SPACE}"
+
+
+class Board:
+    """The places of an area, drawn as large as the room allows."""
+
+    def __init__(
+        self, area: Area, panels: Sequence[Panel], marks: Marks, voice: Voice, console: Console, width: int
+    ) -> None:
+        self.area = area
+        self.panels = panels
+        self.marks = marks
+        self.voice = voice
+        self.console = console
+        self.columns = max(1, min(width // COLUMN, len(area.spots)))
+        self.width = (width - len(GAP) * (self.columns - 1)) // self.columns
+
+    @property
+    def least(self) -> int:
+        """How many lines every place needs when it has one."""
+        return -(-len(self.area.spots) // self.columns)
+
+    def roomy(self) -> list[Text]:
+        """Every place with all its words, in as many lines as that takes."""
+        return self._in_columns([self._roomy(spot) for spot in self.area.spots])
+
+    def lines(self, room: int) -> list[Text]:
+        """As much as fits: all words, or one line for each place, or the first places."""
+        roomy = self.roomy()
+        if len(roomy) <= room:
+            return roomy
+        tight = [[self._tight(spot)] for spot in self.area.spots]
+        if self.least <= room:
+            return self._in_columns(tight)
+        if room < 1:
+            return []
+        kept = room * self.columns - 1
+        more = Text(self.voice.say(MORE_ON_BOARD, len(tight) - kept), QUIET)
+        return self._in_columns([*tight[:kept], [more]])
+
+    def _in_columns(self, cells: Sequence[list[Text]]) -> list[Text]:
+        """Cells from top to bottom, column by column, each column about as high as the others."""
+        height = max((len(cell) for cell in cells), default=0)
+        while True:
+            columns = _flow(cells, height)
+            if len(columns) <= self.columns:
+                break
+            height += 1
+        columns += [[] for _ in range(self.columns - len(columns))]
+        lines: list[Text] = []
+        for row in range(max((len(column) for column in columns), default=0)):
+            parts = [column[row] if row < len(column) else Text() for column in columns]
+            line = Text(GAP).join([padded(part, self.width) for part in parts])
+            line.rstrip()
+            lines.append(line)
+        return lines
+
+    def _roomy(self, spot: Spot) -> list[Text]:
+        words = Text(" ").join([self._words(spot, self._all_words(spot)), self._pieces(spot, self._names)])
+        lines = list(self._name(spot).append(" ").append_text(words).wrap(self.console, self.width - 1))
+        for line in lines:
+            line.rstrip()
+        return [lines[0], *(Text(" ").append_text(line) for line in lines[1:])]
+
+    def _tight(self, spot: Spot) -> Text:
+        """One line: kinds of pieces, or only how many; and as many of the words as there is room for."""
+        name = self._name(spot)
+        words = self._all_words(spot)
+        pieces = self._pieces(spot, self._names)
+        if name.cell_len + len(words) + pieces.cell_len + 2 > self.width:
+            pieces = self._pieces(spot, self._count)
+        left = self.width - name.cell_len - pieces.cell_len - 2
+        name.append(" ").append_text(padded(self._words(spot, words), left) if left > 3 else Text())
+        return name.append(" ").append_text(pieces)
+
+    def _all_words(self, spot: Spot) -> str:
+        return " · ".join(gist.said(spot, self.panels))
+
+    def _name(self, spot: Spot) -> Text:
+        return Text(spot.name, f"bold {STATES.get(spot.state, '')}".strip())
+
+    def _words(self, spot: Spot, words: str) -> Text:
+        text = Text(words, QUIET)
+        if gist.has_state_words(spot, self.panels):
+            text.stylize(STATES.get(spot.state, "").replace("strike ", ""), 0, len(words.partition(" · ")[0]))
+        return text
+
+    def _pieces(self, spot: Spot, named: Callable[[list[Piece]], str]) -> Text:
+        """For each seat its emblem, what it has there, and what the place says of it."""
+        numbers = gist.seat_facts(spot, self.panels)
+        parted = gist.by_seat(gist.at(self.area, spot))
+        groups: list[Text] = []
+        for seat in sorted({*numbers, *parted}):
+            text = self.marks.badge(seat) if seat >= 0 else Text()
+            had = named(parted.get(seat, []))
+            words = f"{had} {numbers.get(seat, '')}".rstrip()
+            groups.append(text.append(words.replace(" ", NO_BREAK)))
+        return Text(" ").join(groups)
+
+    def _names(self, found: list[Piece]) -> str:
+        return f" {gist.pieces(found, self.voice)}" if found else ""
+
+    def _count(self, found: list[Piece]) -> str:
+        return f"×{sum(piece.count for piece in found)}" if found else ""
+
+
+def _flow(cells: Sequence[list[Text]], height: int) -> list[list[Text]]:
+    """Fills columns of that height, without parting a cell."""
+    columns: list[list[Text]] = [[]]
+    for cell in cells:
+        if columns[-1] and len(columns[-1]) + len(cell) > height:
+            columns.append([])
+        columns[-1] += cell
+    return columns

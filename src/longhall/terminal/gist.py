@@ -1,0 +1,107 @@
+"""Things of a Scene in a few words: facts, places, pieces, cards. Both tables speak with these."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from longhall.core.scene import Area, Card, Choosable, Fact, Panel, Piece, Scene, Spot
+from longhall.terminal.texts import HIDDEN, Voice
+
+
+def area(scene: Scene, id: str) -> Area | None:
+    """The area of that id, if this seat's table has one."""
+    return next((a for a in scene.areas if a.id == id), None)
+
+
+def fact(f: Fact) -> str:
+    """A fact with its value, where it has one."""
+    return f"{f.name} {f.value}".strip()
+
+
+def seat_of(f: Fact, panels: Sequence[Panel]) -> int:
+    """The seat that a fact such as `strength:2` is about, or -1."""
+    number = f.id.rpartition(":")[2]
+    if number.isdecimal() and int(number) < len(panels) and f.name == panels[int(number)].name:
+        return int(number)
+    return -1
+
+
+def seat_facts(spot: Spot, panels: Sequence[Panel]) -> dict[int, str]:
+    """What a place says of each seat, such as its strength there."""
+    found = {seat_of(f, panels): f.value for f in spot.facts}
+    found.pop(-1, None)
+    return found
+
+
+def said(spot: Spot, panels: Sequence[Panel]) -> list[str]:
+    """What a place says of itself: first its state, then its facts, without those of seats."""
+    _, colon, rest = spot.summary.partition(f"{spot.name}: ")
+    parts = [part for part in rest.split(", ") if part] if colon else []
+    of_seats = [fact(f) for f in spot.facts if seat_of(f, panels) >= 0]
+    facts = [f.name for f in spot.facts]
+    parts = [part for part in parts if part not in of_seats]
+    state = [part for part in parts if part not in facts]
+    return state + [part for part in parts if part in facts]
+
+
+def has_state_words(spot: Spot, panels: Sequence[Panel]) -> bool:
+    """Whether the first word that a place says is its state."""
+    parts = said(spot, panels)
+    return bool(spot.state and parts) and parts[0] not in [f.name for f in spot.facts]
+
+
+def counted(names: Iterable[str]) -> str:
+    """Names with how often each occurs: `2× Warrior, Leader`."""
+    counts: dict[str, int] = {}
+    for name in names:
+        counts[name] = counts.get(name, 0) + 1
+    return ", ".join(f"{n}× {name}" if n > 1 else name for name, n in counts.items())
+
+
+def pieces(found: Sequence[Piece], voice: Voice) -> str:
+    """Pieces that lie together, counted by name; cards with their number."""
+    names: list[str] = []
+    for piece in found:
+        name = voice.say(HIDDEN) if piece.face_down else short(piece.card) if piece.card else piece.name
+        names += [name] * piece.count
+    return counted(names)
+
+
+def short(card: Card) -> str:
+    """A card's name and number."""
+    return f"{card.name} {card.number}".strip()
+
+
+def at(a: Area, spot: Spot) -> list[Piece]:
+    """The pieces on a place."""
+    return [piece for piece in a.pieces if piece.spot == spot.id]
+
+
+def by_seat(found: Sequence[Piece]) -> dict[int, list[Piece]]:
+    """Pieces parted by whose they are."""
+    parted: dict[int, list[Piece]] = {}
+    for piece in sorted(found, key=lambda piece: piece.seat):
+        parted.setdefault(piece.seat, []).append(piece)
+    return parted
+
+
+def cards(scene: Scene) -> dict[str, Card]:
+    """Every card that this seat sees, by id."""
+    found: dict[str, Card] = {}
+    for a in reversed(scene.areas):
+        for piece in a.pieces:
+            if piece.card is not None:
+                found.setdefault(piece.card.id, piece.card)
+    for panel in scene.panels:
+        for card in panel.cards:
+            found.setdefault(card.id, card)
+    return found
+
+
+def card_of(option: Choosable, seen: dict[str, Card]) -> Card | None:
+    """The card that a move is about, if it is about one."""
+    for target in option.targets:
+        card = seen.get(target.partition(":")[2])
+        if card is not None:
+            return card
+    return None

@@ -1,0 +1,53 @@
+"""How things are marked on the coloured table: a letter and colour for each seat, styles for the rest."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from rich.text import Text
+
+from longhall.core.scene import Panel
+
+# Ink and ground of each seat, told apart by lightness as well
+SEATS: Final = (
+    "bold #fff3e0 on #c8402f",
+    "bold #f6e3c3 on #4a3422",
+    "bold #2a2018 on #e3b73b",
+    "bold #f2f6fb on #2b6cb3",
+    "bold #2a2018 on #e9e4d8",
+)
+BAR: Final = "#2a2018 on #efe4ca"
+CAN: Final = "bold yellow"
+QUIET: Final = "bright_black"
+NOTICE: Final = "bold"
+# States of places and of steps; any other is only named
+STATES: Final = {"doomed": "red", "destroyed": "strike bright_black", "done": "bright_black", "now": "bold"}
+
+
+class Marks:
+    """The emblems of the seats at one table: the first letter of the name that is still free."""
+
+    def __init__(self, panels: Sequence[Panel]) -> None:
+        self.letters: list[str] = []
+        for panel in panels:
+            free = [c for c in panel.name.upper() if c.isalnum() and c not in self.letters]
+            self.letters.append(free[0] if free else str(panel.seat + 1))
+
+    def badge(self, seat: int) -> Text:
+        """The emblem of a seat in its colours."""
+        return Text(self.letters[seat], SEATS[seat % len(SEATS)])
+
+
+def clip(text: Text, width: int) -> Text:
+    """The text in one line of at most that width, with an ellipsis where it was cut."""
+    text = text.copy()
+    text.truncate(max(width, 1), overflow="ellipsis")
+    return text
+
+
+def padded(text: Text, width: int) -> Text:
+    """The text in exactly that width."""
+    text = clip(text, width)
+    text.pad_right(width - text.cell_len)
+    return text

@@ -1,0 +1,116 @@
+"""The terminal's own messages, and the voice that says them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Final
+
+from longhall.core.names import LANGUAGES, Names, language
+from longhall.core.words import Catalog, Message, Speaker
+
+M: Final = Catalog.load(Path(__file__).parent / "messages.toml")
+
+SCORE: Final = M.message("score")
+YOU: Final = M.message("you")
+HIDDEN: Final = M.message("hidden")
+AND: Final = M.message("and", "a:text", "b:text")
+MORE_ON_BOARD: Final = M.message("more_on_board", "n:number")
+MORE_IN_LOG: Final = M.message("more_in_log", "n:number")
+PAGE: Final = M.message("page", "first:number", "last:number", "n:number")
+PAGE_BACK: Final = M.message("page_back")
+GO_ON: Final = M.message("go_on")
+ASK_SHORT: Final = M.message("ask_short", "seat:text")
+ASK_PLAIN: Final = M.message("ask_plain", "seat:text")
+OPTIONS: Final = M.message("options", "n:number")
+GROUP: Final = M.message("group", "n:number", "heading:text", "many:number")
+SEATS: Final = M.message("seats")
+NOTHING: Final = M.message("nothing")
+HAND_OVER: Final = M.message("hand_over", "seat:text")
+HAND_OVER_ASK: Final = M.message("hand_over_ask", "seat:text")
+HAND_OVER_UNDO: Final = M.message("hand_over_undo", "seat:text")
+
+NO_MOVE: Final = M.message("no_move", "text:text", "verbs:text")
+NO_NUMBER: Final = M.message("no_number", "text:text", "n:number")
+SEVERAL: Final = M.message("several", "text:text", "n:number")
+POSSIBLE: Final = M.message("possible", "label:text")
+NOTHING_REFUSED: Final = M.message("nothing_refused")
+WHY_NO_MOVE: Final = M.message("why_no_move", "text:text")
+WHY_SEVERAL: Final = M.message("why_several", "text:text", "n:number", "label:text")
+UNDONE: Final = M.message("undone", "move:text")
+REDONE: Final = M.message("redone", "move:text")
+NO_UNDO: Final = M.message("no_undo")
+NO_REDO: Final = M.message("no_redo")
+NO_RULE: Final = M.message("no_rule", "id:text")
+NO_CARD: Final = M.message("no_card", "text:text", "cards:text")
+NO_COUNT: Final = M.message("no_count")
+NO_FILE: Final = M.message("no_file")
+FILE_EXISTS: Final = M.message("file_exists", "file:text")
+FILE_FAILED: Final = M.message("file_failed", "file:text", "reason:text")
+SAVED: Final = M.message("saved", "file:text")
+LOG_EMPTY: Final = M.message("log_empty")
+HAND_EMPTY: Final = M.message("hand_empty")
+SCORE_EMPTY: Final = M.message("score_empty")
+OTHER_POINTS: Final = M.message("other_points")
+TOTAL: Final = M.message("total")
+
+SOURCE: Final = M.message("source", "source:text")
+RECONSTRUCTED: Final = M.message("reconstructed")
+RECONSTRUCTED_CARD: Final = M.message("reconstructed_card")
+SOURCES: Final = {name: M.message(f"source.{name}") for name in ("rulebook", "public", "house")}
+RULINGS: Final = M.message("rulings")
+DECISIONS: Final = M.message("decisions")
+NO_RULE_FOUND: Final = M.message("no_rule_found", "word:text")
+
+WINS: Final = M.message("wins", "seats:text")
+SHARE: Final = M.message("share", "seats:text")
+NO_WINNER: Final = M.message("no_winner")
+OVER: Final = M.message("over")
+LEFT: Final = M.message("left")
+LEFT_SAVED: Final = M.message("left_saved", "file:text")
+RECORDED: Final = M.message("recorded", "file:text")
+
+# What can be typed, and what it does
+HELP: Final = (
+    ("1 2 3 ...", M.message("help.number")),
+    ("verb what where", M.message("help.move")),
+    ("Enter", M.message("help.enter")),
+    ("undo, redo", M.message("help.undo")),
+    ("why MOVE", M.message("help.why")),
+    ("rules ID", M.message("help.rules")),
+    ("log N", M.message("help.log")),
+    ("hand", M.message("help.hand")),
+    ("board", M.message("help.board")),
+    ("seats", M.message("help.seats")),
+    ("card NAME", M.message("help.card")),
+    ("score", M.message("help.score")),
+    ("save FILE", M.message("help.save")),
+    ("help", M.message("help.help")),
+    ("quit", M.message("help.quit")),
+)
+
+
+class Voice:
+    """Says messages in one language; their arguments are numbers and texts."""
+
+    def __init__(self, lang: str) -> None:
+        self.lang = language(lang)
+
+    def say(self, message: Message, *args: int | str) -> str:
+        texts = [arg for arg in args if isinstance(arg, str)]
+        names = Names("text", texts, dict.fromkeys(LANGUAGES, texts))
+        values: list[int] = []
+        seen = 0
+        for arg in args:
+            if isinstance(arg, str):
+                values.append(seen)
+                seen += 1
+            else:
+                values.append(arg)
+        return Speaker(self.lang, {"text": names}).say(message, values)
+
+    def list(self, words: Sequence[str]) -> str:
+        """Words as a sentence lists them, with "and" before the last."""
+        if len(words) < 2:
+            return "".join(words)
+        return self.say(AND, ", ".join(words[:-1]), words[-1])

@@ -1,0 +1,52 @@
+"""A position can be saved at every decision, and what is loaded goes on as what was saved."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from longhall.core.luck import Luck
+from longhall.core.state import State
+from tests.contract.cases import BOTS, Case, options_of, story, walk
+
+
+def load(case: Case, text: str) -> State:
+    return case.title.read(json.loads(text), case.seats, case.settled, Luck(case.title.streams, 0))
+
+
+@pytest.mark.parametrize("style", BOTS)
+def test_save_and_load_at_every_decision(case: Case, style: str) -> None:
+    for seed in (21, 22):
+        for game in walk(case, seed, style):
+            text = json.dumps(case.title.write(game.state))
+            loaded = load(case, text)
+            assert json.dumps(case.title.write(loaded)) == text
+            loaded.advance()
+            assert json.dumps(case.title.write(loaded)) == text
+            assert options_of(loaded) == options_of(game.state)
+            assert loaded.scores() == game.state.scores()
+
+
+def test_a_loaded_position_goes_on_alike(case: Case) -> None:
+    """The next move leads to the same position from the loaded state as in the game it was saved from."""
+    for seed in range(4):
+        told = story(case, seed)
+        for state, (seat, move) in zip(told.states, told.game.played, strict=False):
+            loaded = load(case, json.dumps(case.title.write(state)))
+            loaded.advance()
+            went_on = state.clone()
+            went_on.play(seat, move)
+            if went_on.draws == state.draws:
+                loaded.play(seat, move)
+                assert case.title.write(loaded) == case.title.write(went_on)
+
+
+def test_a_view_is_saved_as_plain_data(case: Case) -> None:
+    """What a seat sees is JSON and names nothing but what the full position names, or a hidden card."""
+    for game in walk(case, 23, "random"):
+        full = case.title.write(game.state)
+        for seat in range(-1, case.seats):
+            seen = game.view(seat).position()
+            assert json.loads(json.dumps(seen)) == seen
+            assert set(seen) == set(full)

@@ -1,0 +1,139 @@
+"""Undo goes back to the last barrier and no further; redo makes the same moves again.
+
+A barrier is a draw of luck, a reveal, a completed sealed choice, or another seat's answer. What was revealed is
+worked out here from zones and sightings, not from the engine's own note.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from longhall.core.agenda import Sealed
+from longhall.core.errors import NoUndo
+from longhall.core.game import Game
+from longhall.core.moves import Move
+from tests.contract.cases import BOTS, Case, Players, everything, options_of
+from tests.contract.knowledge import revealed
+
+
+def look(game: Game) -> tuple[Any, ...]:
+    lines = [(line.message.id, line.args, line.rule.id, line.audience) for line in game.journal.lines]
+    return game.digest(), lines, options_of(game.state), game.state.draws, list(game.played)
+
+
+class Watch:
+    """Plays moves and keeps, on its own account, the states that may be gone back to."""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        self.mover = -1
+        self.looks: list[tuple[Any, ...]] = []
+
+    def play(self, seat: int, move: Move) -> str:
+        """Makes a move; returns the barrier that it put up, or nothing."""
+        game = self.game
+        before, drawn, state = look(game), len(game.journal.luck), game.state.clone()
+        decision = game.state.decision()
+        game.play(seat, move)
+        barrier = ""
+        if len(game.journal.luck) > drawn:
+            barrier = "luck"
+        elif revealed(state, game.state):
+            barrier = "reveal"
+        elif isinstance(decision, Sealed) and seat not in decision.waiting():
+            barrier = "sealed choice"
+        if barrier or seat != self.mover:
+            self.looks.clear()
+        if not barrier:
+            self.looks.append(before)
+        self.mover = seat
+        return barrier
+
+
+def refused(game: Game, *seats: int) -> None:
+    """Undo is refused, says why, and changes nothing."""
+    before = everything(game)
+    for seat in seats:
+        assert not game.can_undo(seat)
+        with pytest.raises(NoUndo) as fault:
+            game.undo(seat)
+        assert str(fault.value)
+        assert "\n" not in str(fault.value)
+    assert everything(game) == before
+
+
+@pytest.mark.parametrize("style", BOTS)
+def test_undo_to_each_allowed_point_and_redo(case: Case, style: str) -> None:
+    game = case.game(31)
+    players = Players(style, case.seats, 31)
+    watch = Watch(game)
+    while not game.over:
+        watch.play(*players.choose(game))
+        looks = [*watch.looks, look(game)]
+        for back in range(1, len(looks)):
+            assert game.can_undo(watch.mover)
+            taken = game.undo(watch.mover)
+            assert look(game) == looks[-1 - back]
+            assert taken is looks[-back][-1][-1][1]
+        refused(game, watch.mover)
+        for forth in range(1, len(looks)):
+            game.redo(watch.mover)
+            assert look(game) == looks[forth]
+        with pytest.raises(NoUndo):
+            game.redo(watch.mover)
+        assert look(game) == looks[-1]
+
+
+@pytest.mark.parametrize("style", BOTS)
+def test_undo_is_refused_behind_a_barrier(case: Case, style: str) -> None:
+    met: set[str] = set()
+    for seed in (32, 33):
+        game = case.game(seed)
+        players = Players(style, case.seats, seed)
+        watch = Watch(game)
+        refused(game, *range(case.seats))
+        while not game.over:
+            last = watch.mover
+            barrier = watch.play(*players.choose(game))
+            met.add(barrier)
+            refused(game, *[seat for seat in range(case.seats) if barrier or seat != watch.mover])
+            if last not in (-1, watch.mover):
+                met.add("another seat")
+    assert "another seat" in met
+
+
+def test_a_move_after_undo_forgets_what_was_taken_back(case: Case) -> None:
+    """Once another move is made, there is nothing to make again."""
+    game = case.game(34)
+    players = Players("random", case.seats, 34)
+    watch = Watch(game)
+    tried = 0
+    while not game.over:
+        watch.play(*players.choose(game))
+        if watch.looks and len(watch.looks[-1][2][watch.mover]) > 1:
+            seat = watch.mover
+            taken = game.undo(seat)
+            watch.looks.pop()
+            other = next(move for move in game.moves(seat) if move is not taken)
+            watch.play(seat, other)
+            with pytest.raises(NoUndo):
+                game.redo(seat)
+            tried += 1
+    assert tried
+
+
+def test_only_the_seat_that_moved_can_redo(case: Case) -> None:
+    game = case.game(35)
+    players = Players("random", case.seats, 35)
+    watch = Watch(game)
+    while not watch.looks:
+        watch.play(*players.choose(game))
+    game.undo(watch.mover)
+    before = everything(game)
+    for seat in range(case.seats):
+        if seat != watch.mover:
+            with pytest.raises(NoUndo):
+                game.redo(seat)
+    assert everything(game) == before
