@@ -93,13 +93,22 @@ class Players:
         return seat, move
 
 
+@lru_cache(maxsize=256)
+def script(case: Case, seed: int, style: str) -> list[tuple[int, Move]]:
+    """The moves of a whole game, played once and kept: greedy play is dear."""
+    game = case.game(seed)
+    players = Players(style, case.seats, seed)
+    while not game.over and len(game.played) <= case.title.bound:
+        game.play(*players.choose(game))
+    return game.played
+
+
 def walk(case: Case, seed: int, style: str) -> Iterator[Game]:
     """Plays a whole game: yields it at every decision, and once more when it is over."""
     game = case.game(seed)
-    players = Players(style, case.seats, seed)
-    while not game.over:
+    for seat, move in script(case, seed, style):
         yield game
-        game.play(*players.choose(game))
+        game.play(seat, move)
     yield game
 
 

@@ -23,7 +23,7 @@ def look(case: Case, state: State) -> object:
 @pytest.mark.parametrize("style", BOTS)
 def test_clones_equal_their_original_and_never_change(case: Case, style: str) -> None:
     kept: list[tuple[State, object]] = []
-    for game in walk(case, 11, style):
+    for game in walk(case, 0, style):
         before = look(case, game.state)
         clone = game.state.clone()
         assert look(case, clone) == before
@@ -34,7 +34,7 @@ def test_clones_equal_their_original_and_never_change(case: Case, style: str) ->
 
 def test_playing_a_clone_leaves_the_original_alone(case: Case) -> None:
     rng = random.Random(5)
-    for game in walk(case, 12, "random"):
+    for game in walk(case, 1, "random"):
         before = look(case, game.state)
         lines = len(game.journal.lines)
         clone = game.state.clone()
@@ -49,7 +49,7 @@ def test_playing_a_clone_leaves_the_original_alone(case: Case) -> None:
 def test_a_clone_plays_on_like_its_original(case: Case) -> None:
     """Twins that are given the same moves stay twins to the end, luck included."""
     rng = random.Random(6)
-    state = case.start(13)
+    state = case.start(1)
     twin = state.clone()
     while not state.over:
         seat = rng.choice(state.deciders())
@@ -64,7 +64,7 @@ def test_a_clone_plays_on_like_its_original(case: Case) -> None:
 
 def test_a_branch_of_a_game_leaves_the_game_alone(case: Case) -> None:
     rng = random.Random(7)
-    for game in walk(case, 14, "random"):
+    for game in walk(case, 2, "random"):
         digest, played = game.digest(), len(game.played)
         branch = game.branch()
         assert branch.digest() == digest

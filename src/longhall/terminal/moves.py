@@ -50,7 +50,9 @@ class Moves:
         rows = max(rows, 1)
         singles, groups = self.menu.singles(), self.menu.groups()
         page = self.menu.layout(self._room(singles, rows), self._room(groups, rows))
-        widths = self._widths(page, -(-len(page) // rows))
+        fewest = -(-len(page) // rows)
+        even = [(self.width + len(GAP)) // max(fewest, 1) - len(GAP)] * fewest
+        widths = next((w for n in range(fewest, MOST_COLUMNS + 1) if (w := self._widths(page, n))), even)
         height = -(-len(page) // max(len(widths), 1))
         label = max((len(named(entry)) for entry in page), default=0)
         cells = [self._cell(entry, label if len(widths) == 1 else 0) for entry in page]

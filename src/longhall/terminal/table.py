@@ -2,29 +2,20 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
-from dataclasses import dataclass, field
 
 from rich.console import Console
 from rich.text import Text
 
-from longhall.core.scene import Fact, LogLine, Panel, Scene
+from longhall.core.scene import Fact, Panel
 from longhall.terminal import gist
-from longhall.terminal.board import Board
+from longhall.terminal.board import NO_BREAK, Board
 from longhall.terminal.marks import BAR, CAN, NOTICE, QUIET, Marks, clip
-from longhall.terminal.menu import Entry, Menu, verb
+from longhall.terminal.menu import Entry, verb
 from longhall.terminal.moves import Moves
+from longhall.terminal.sitting import Sitting
 from longhall.terminal.texts import MORE_IN_LOG, PAGE, PAGE_BACK, SCORE, Voice
-
-
-@dataclass
-class Sitting:
-    """What a player looks at: the scene, the list of moves, what is new, and the last answer."""
-
-    scene: Scene
-    menu: Menu
-    news: Sequence[LogLine] = ()
-    notice: list[Text] = field(default_factory=list)
 
 
 class Table:
@@ -155,7 +146,7 @@ class Table:
             found = gist.at(area, spot)
             if found and not all(piece.card and piece.card.id in offered for piece in found):
                 text.append("  " if text else "").append(f"{spot.name} {len(found)}", "bold")
-                text.append(f"  {gist.pieces(found, self.voice)}")
+                text.append(re.sub(r" (\+?\d+)(?=,|$)", rf"{NO_BREAK}\1", f"  {gist.pieces(found, self.voice)}"))
         return list(text.wrap(self.console, self.width)) if text else []
 
     def shortened(self, lines: list[Text], rows: int) -> list[Text]:

@@ -452,6 +452,17 @@ def test_BR_6_7_one_player_may_add_several_one_per_opportunity() -> None:
     assert discarded(won) == ["heimdalls_eye", "heimdalls_eye", "tyrs_crush"]
 
 
+def test_BR_6_7_who_added_last_is_asked_again_before_the_window_closes() -> None:
+    """All participants in succession must decline; Wolf's first refusal does not count any more."""
+    position = field(
+        wolf=side("leader", "tyrs_bash tyrs_rage"), raven=side("warrior", "tyrs_smash heimdalls_eye heimdalls_eye")
+    )
+    line = [GO, "wolf: play tyrs_bash", "raven: play tyrs_smash"]
+    line += ["wolf: decline", "raven: play heimdalls_eye", "wolf: decline"]
+    assert "play heimdalls_eye" in play(position, *line).moves("raven")
+    assert play(position, *line, "raven: play heimdalls_eye", "wolf: decline").glory("raven") == 3
+
+
 def test_BR_6_7_only_marked_cards_may_be_added() -> None:
     position = field(wolf=side("warrior", "heimdalls_eye tyrs_bash"), raven=side("leader"))
     assert refused(position, GO, "wolf: play heimdalls_eye", "wolf: play tyrs_bash") == "BR-6.7"

@@ -1,0 +1,182 @@
+"""What a player can type besides moves, each answered with lines of text."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Final
+
+from rich.text import Text
+
+from longhall.core.errors import Ambiguous, Invalid, NoUndo, Unknown
+from longhall.core.game import Game
+from longhall.core.prompt import label
+from longhall.terminal import gist, rules, sheets
+from longhall.terminal.marks import QUIET
+from longhall.terminal.sitting import Leave, Sitting
+from longhall.terminal.texts import (
+    FILE_EXISTS,
+    FILE_FAILED,
+    NO_CARD,
+    NO_COUNT,
+    NO_FILE,
+    NO_REDO,
+    NO_RULE,
+    NO_UNDO,
+    NOTHING_REFUSED,
+    POSSIBLE,
+    REDONE,
+    SAVED,
+    UNDONE,
+    WHY_NO_MOVE,
+    WHY_SEVERAL,
+    Voice,
+)
+
+LOG_LINES: Final = 20
+
+
+class Commands:
+    """Answers the commands of one seat at one decision; `changed` says that the game has moved."""
+
+    def __init__(self, game: Game, sitting: Sitting, voice: Voice, plain: bool, saved: set[Path]) -> None:
+        self.game = game
+        self.sitting = sitting
+        self.scene = sitting.scene
+        self.seat = sitting.scene.seat
+        self.voice = voice
+        self.plain = plain
+        self.saved = saved
+        self.changed = False
+
+    def answer(self, word: str, rest: str) -> list[Text]:
+        """Carries out a command; `word` is one of COMMANDS."""
+        return COMMANDS[word](self, rest)
+
+    # The game
+
+    def undo(self, rest: str) -> list[Text]:
+        return [Text(self._back(self.seat))]
+
+    def _back(self, seat: int) -> str:
+        try:
+            move = self.game.undo(seat)
+        except NoUndo:
+            return self.voice.say(NO_UNDO)
+        self.changed = True
+        return self.voice.say(UNDONE, move.notation)
+
+    def redo(self, rest: str) -> list[Text]:
+        try:
+            move = self.game.redo(self.seat)
+        except NoUndo:
+            return [Text(self.voice.say(NO_REDO))]
+        self.changed = True
+        return [Text(self.voice.say(REDONE, move.notation))]
+
+    def save(self, rest: str) -> list[Text]:
+        if not rest:
+            return [Text(self.voice.say(NO_FILE))]
+        path = Path(rest)
+        if path.exists() and path not in self.saved:
+            return [Text(self.voice.say(FILE_EXISTS, rest))]
+        try:
+            path.write_text(self.game.record().save(), "utf-8")
+        except OSError as e:
+            return [Text(self.voice.say(FILE_FAILED, rest, e.strerror or str(e)))]
+        self.saved.add(path)
+        return [Text(self.voice.say(SAVED, rest))]
+
+    def quit(self, rest: str) -> list[Text]:
+        raise Leave
+
+    # Questions about rules
+
+    def why(self, rest: str) -> list[Text]:
+        """Why a move is refused; without a move, everything that is refused here."""
+        if not rest:
+            refused = [Text(f"{r.label}: {r.reason} ").append(r.rule, QUIET) for r in self.scene.prompt.refused]
+            return refused or [Text(self.voice.say(NOTHING_REFUSED))]
+        entries = self.sitting.menu.entries
+        if rest.isdecimal() and 0 < int(rest) <= len(entries):
+            return [Text(self.voice.say(POSSIBLE, entries[int(rest) - 1].text))]
+        text = rest.lower()
+        found = self.sitting.menu.matching(text)
+        if len(found) == 1:
+            return [Text(self.voice.say(POSSIBLE, found[0].label))]
+        if found:
+            return [Text(self.voice.say(WHY_SEVERAL, text, len(found), found[0].label))]
+        try:
+            move = self.game.find(self.seat, text)
+        except (Invalid, Ambiguous):
+            return [Text(self.voice.say(WHY_NO_MOVE, rest))]
+        reason = self.game.why_not(self.seat, move, self.voice.lang)
+        speaker = self.game.title.speaker(self.game.view(self.seat).state, self.voice.lang)
+        if reason is None:
+            return [Text(self.voice.say(POSSIBLE, label(speaker, move)))]
+        line = Text(f"{label(speaker, move)}: {reason.text} ")
+        return [line.append(reason.rule, QUIET), Text(self.game.title.rulebook[reason.rule].texts[self.voice.lang])]
+
+    def rules(self, rest: str) -> list[Text]:
+        """One rule; without an id, the rule of this decision and those that refuse something here."""
+        book = self.game.title.rulebook
+        if rest:
+            try:
+                return rules.one(book, rest, self.voice)
+            except Unknown:
+                return [Text(self.voice.say(NO_RULE, rest))]
+        prompt = self.scene.prompt
+        ids = dict.fromkeys([prompt.rule, *(refused.rule for refused in prompt.refused)])
+        return [line for id in ids for line in rules.one(book, id, self.voice)]
+
+    # What lies on the table
+
+    def log(self, rest: str) -> list[Text]:
+        if rest and not rest.isdecimal():
+            return [Text(self.voice.say(NO_COUNT))]
+        count = int(rest) if rest else LOG_LINES
+        return sheets.log(self.scene.log[-count:] if count else [], self.voice)
+
+    def hand(self, rest: str) -> list[Text]:
+        return sheets.hand(self.scene, self.voice)
+
+    def board(self, rest: str) -> list[Text]:
+        return sheets.board(self.scene, self.voice) + sheets.own(self.scene, self.voice)
+
+    def seats(self, rest: str) -> list[Text]:
+        return sheets.seats(self.scene, self.voice)
+
+    def card(self, rest: str) -> list[Text]:
+        """The card with that id or name, or with a name that begins so."""
+        seen = list(gist.cards(self.scene).values())
+        given = rest.casefold().replace("'", "’")
+        exact = [c for c in seen if given in (c.id.casefold(), c.id.partition(".")[0], c.name.casefold())]
+        begun = [c for c in seen if rest and (c.name.casefold().startswith(given) or c.id.startswith(given))]
+        if exact or begun:
+            return [line for c in exact or begun for line in sheets.card(c, self.voice)]
+        names = ", ".join(dict.fromkeys(c.name for c in seen)) or "-"
+        return [Text(self.voice.say(NO_CARD, rest, names))]
+
+    def score(self, rest: str) -> list[Text]:
+        return (sheets.score_list if self.plain else sheets.score_grid)(self.scene, self.voice)
+
+    def help(self, rest: str) -> list[Text]:
+        return (sheets.help_list if self.plain else sheets.help_page)(self.voice)
+
+
+COMMANDS: Final[dict[str, Callable[[Commands, str], list[Text]]]] = {
+    "undo": Commands.undo,
+    "redo": Commands.redo,
+    "why": Commands.why,
+    "rules": Commands.rules,
+    "log": Commands.log,
+    "hand": Commands.hand,
+    "board": Commands.board,
+    "seats": Commands.seats,
+    "card": Commands.card,
+    "score": Commands.score,
+    "save": Commands.save,
+    "help": Commands.help,
+    "?": Commands.help,
+    "quit": Commands.quit,
+}

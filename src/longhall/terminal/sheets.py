@@ -1,0 +1,172 @@
+"""Answers that fill a page: hand, board, seats, a card, the log, the score, help."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rich.text import Text
+
+from longhall.core.scene import Card, LogLine, Panel, Scene, ScoreRow, Track
+from longhall.terminal import gist
+from longhall.terminal.marks import QUIET, Marks, clip
+from longhall.terminal.texts import (
+    HAND_EMPTY,
+    HELP,
+    LOG_EMPTY,
+    NO_WINNER,
+    NOTHING,
+    OTHER_POINTS,
+    RECONSTRUCTED_CARD,
+    SCORE,
+    SCORE_EMPTY,
+    SHARE,
+    TOTAL,
+    WINS,
+    YOU,
+    Voice,
+)
+
+NAME_WIDTH = 34
+
+
+def head(text: str) -> Text:
+    """A heading."""
+    return Text(text, "bold")
+
+
+def card(c: Card, voice: Voice) -> list[Text]:
+    """Everything that is printed on a card, and where its text comes from."""
+    lines = [head(gist.short(c)).append(f"  {c.footer}", QUIET), Text(c.text)]
+    aside = f"{c.rule}, {voice.say(RECONSTRUCTED_CARD)}" if c.reconstructed else c.rule
+    return [*lines, Text(aside, QUIET)]
+
+
+def hand(scene: Scene, voice: Voice) -> list[Text]:
+    """The cards of the hand with their texts."""
+    area = gist.area(scene, "hand")
+    lines: list[Text] = []
+    for spot in area.spots if area else []:
+        found = [piece.card for piece in gist.at(area, spot) if piece.card] if area else []
+        if found:
+            lines.append(head(f"{spot.name}, {len(found)}"))
+            for c in found:
+                lines += card(c, voice)
+    return lines or [Text(voice.say(HAND_EMPTY))]
+
+
+def board(scene: Scene, voice: Voice) -> list[Text]:
+    """Every place of the board, of what all share, and of a stage, with all that lies there."""
+    lines: list[Text] = []
+    for area in scene.areas:
+        if area.id in ("board", "shared", "stage"):
+            lines.append(head(area.title))
+            for spot in area.spots:
+                words = spot.summary.rstrip(": ")
+                if words == spot.name and spot.facts:
+                    words += ": " + ", ".join(gist.fact(f) for f in spot.facts)
+                lines.append(Text(words))
+                for seat, found in gist.by_seat(gist.at(area, spot)).items():
+                    owner = f"{scene.panels[seat].name}: " if seat >= 0 else ""
+                    lines.append(Text(f"  {owner}{gist.pieces(found, voice)}"))
+            lines += [Text(gist.fact(f)) for f in area.facts]
+    return lines
+
+
+def own(scene: Scene, voice: Voice) -> list[Text]:
+    """The seat's own sheet: what lies in its places, its facts and tracks."""
+    area = gist.area(scene, "own")
+    if area is None:
+        return []
+    lines = [head(area.title)]
+    for spot in area.spots:
+        lines.append(Text(f"{spot.name}: {gist.pieces(gist.at(area, spot), voice) or voice.say(NOTHING)}"))
+    lines += [Text(gist.fact(f)) for f in area.facts]
+    return lines + [Text(track(t)) for t in area.tracks]
+
+
+def seats(scene: Scene, voice: Voice) -> list[Text]:
+    """What everybody may know of each seat, one fact a line."""
+    lines: list[Text] = []
+    for panel in scene.panels:
+        mine = f" ({voice.say(YOU)})" if panel.seat == scene.seat else ""
+        lines.append(head(f"{panel.name}{mine}: {voice.say(SCORE)} {panel.score}"))
+        lines += [Text(gist.fact(f)) for f in panel.facts]
+        lines += [Text(track(t)) for t in panel.tracks]
+        lines += [Text(f"{gist.short(c)}: {c.text}") for c in panel.cards]
+    return lines
+
+
+def track(t: Track) -> str:
+    """The values of a track, the marked one in brackets."""
+    marked = [f"[{v}]" if i == t.marker else v for i, v in enumerate(t.values)]
+    return f"{t.name}: {' '.join(marked)}"
+
+
+def log(lines: Sequence[LogLine], voice: Voice) -> list[Text]:
+    """Lines of the log with their rules."""
+    shown = [Text(line.text).append(f" {line.rule}", QUIET) for line in lines]
+    return shown or [Text(voice.say(LOG_EMPTY))]
+
+
+def help_page(voice: Voice) -> list[Text]:
+    """What can be typed."""
+    width = max(len(typed) for typed, _ in HELP)
+    return [Text(f"{typed:<{width}}  ", "bold").append(voice.say(text), "") for typed, text in HELP]
+
+
+def help_list(voice: Voice) -> list[Text]:
+    """What can be typed, as sentences."""
+    return [Text(f"{typed}: {voice.say(text)}.") for typed, text in HELP]
+
+
+def _rows(scene: Scene, voice: Voice) -> list[ScoreRow]:
+    """The sheet, with a row for points that no line explains, such as those of a given position."""
+    total = [panel.score for panel in scene.panels]
+    counted = [sum(row.points[seat] for row in scene.sheet) for seat in range(len(total))]
+    other = [a - b for a, b in zip(total, counted, strict=True)]
+    first = [ScoreRow(voice.say(OTHER_POINTS), "", other)] if any(other) else []
+    return [*first, *scene.sheet]
+
+
+def score_grid(scene: Scene, voice: Voice) -> list[Text]:
+    """The score sheet: a row for each source, a column for each seat."""
+    panels = scene.panels
+    marks = Marks(panels)
+    widths = [max(len(panel.name) + 2, 5) for panel in panels]
+    top = Text(" " * NAME_WIDTH)
+    for panel, width in zip(panels, widths, strict=True):
+        top.append(" " * (width - len(panel.name))).append_text(marks.badge(panel.seat)).append(f" {panel.name}")
+    lines = [top]
+    total = ScoreRow(voice.say(TOTAL), "", [panel.score for panel in panels])
+    for row in [*_rows(scene, voice), total]:
+        name = clip(Text(row.name), NAME_WIDTH - len(row.rule) - 2).append(f" {row.rule}", QUIET)
+        line = name.append(" " * (NAME_WIDTH - name.cell_len))
+        for panel, width in zip(panels, widths, strict=True):
+            style = "bold" if row is total or panel.seat in scene.winners else ""
+            line.append(f"{row.points[panel.seat]:>{width + 2}}", style)
+        lines.append(line)
+    return lines
+
+
+def score_list(scene: Scene, voice: Voice) -> list[Text]:
+    """The score sheet, one fact a line."""
+    lines: list[Text] = []
+    rows = _rows(scene, voice)
+    for panel in scene.panels:
+        for row in rows:
+            if row.points[panel.seat]:
+                lines.append(Text(f"{panel.name}: {row.points[panel.seat]}, {row.name} {row.rule}".rstrip()))
+        lines.append(Text(f"{panel.name}: {voice.say(TOTAL)} {panel.score}"))
+    return lines if any(panel.score for panel in scene.panels) else [Text(voice.say(SCORE_EMPTY))]
+
+
+def winners(scene: Scene, voice: Voice) -> Text:
+    """Who has won."""
+    names = [panel.name for panel in _winning(scene)]
+    if not names:
+        return head(voice.say(NO_WINNER))
+    return head(voice.say(SHARE if len(names) > 1 else WINS, voice.list(names)))
+
+
+def _winning(scene: Scene) -> list[Panel]:
+    return [panel for panel in scene.panels if panel.seat in scene.winners]
