@@ -109,13 +109,17 @@ class Decision(Step[S]):
         """What the seat is asked, as a message with its arguments."""
         raise NotImplementedError
 
+    def cites(self) -> Rule:
+        """The rule that a prompt cites."""
+        return self.rule
+
     def refuse_other(self, s: S, seat: int, move: Move) -> Refusal:
         """Why a seat that is not asked may not make the move."""
-        return Refusal(self.rule, NOT_YOURS)
+        return Refusal(self.cites(), NOT_YOURS)
 
     def elsewhere(self) -> Refusal:
         """The refusal of a move that has nothing to do with this decision."""
-        return Refusal(self.rule, NOT_NOW)
+        return Refusal(self.cites(), NOT_NOW)
 
 
 class Choice(Decision[S]):

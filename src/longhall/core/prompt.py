@@ -30,7 +30,7 @@ def prompt(view: View, speaker: Speaker) -> Prompt:
     waiting = state.deciders()
     mine = view.seat in waiting
     message, args = decision.question(state, view.seat if mine else waiting[0])
-    shown = Prompt(mine, waiting, speaker.say(message, args), decision.rule.id)
+    shown = Prompt(mine, waiting, speaker.say(message, args), decision.cites().id)
     if mine:
         legal = view.moves
         shown.options = [Choosable(m.index, m.notation, label(speaker, m), list(m.targets)) for m in legal]

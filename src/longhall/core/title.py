@@ -80,6 +80,11 @@ class Title:
         """What players call the seats, per language."""
         raise NotImplementedError
 
+    def call_seats(self, state: State, names: Any) -> None:
+        """Gives the seats of a game that has just been dealt the names of a scenario."""
+        if list(names) != list(self.seat_ids(state)):
+            raise BadPosition(f"seats must be {', '.join(self.seat_ids(state))} in this order, not {names!r}")
+
     def write(self, state: State) -> dict[str, Any]:
         """The whole state as a position of names and numbers."""
         raise NotImplementedError

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from longhall.core.agenda import Sealed, Step
 from longhall.core.moves import Move, Refusal
+from longhall.core.rulebook import Rule
 from longhall.core.state import replaced
 from longhall.core.words import Message
 from longhall.core.zones import distinct
@@ -70,6 +71,9 @@ class Draft(Sealed[Table]):
 
     fields = (("seats", "seat*"), ("needed", "number"))
     rule = BR_4_3
+
+    def cites(self) -> Rule:
+        return BR_4_3 if self.needed == 1 else BR_4_4
 
     def blank(self) -> Draft:
         return Draft(self.seats, self.needed)

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from longhall.core.agenda import Choice, Step
 from longhall.core.moves import Move, Refusal
+from longhall.core.rulebook import Rule
 from longhall.core.words import Message
 from longhall.games.blood_rage.data import (
     DARK_ELF,
@@ -52,6 +53,7 @@ from longhall.games.blood_rage.words import (
 )
 
 BR_5_2_5 = R["BR-5.2.5"]
+BR_5_4_5 = R["BR-5.4.5"]
 BR_5_7_2 = R["BR-5.7.2"]
 
 NONE_IN_RESERVE = Refusal(R["BR-17.1"], NOT_IN_RESERVE)
@@ -278,6 +280,9 @@ class FreeInvade(Choice[Table]):
 
     def question(self, s: Table, seat: int) -> tuple[Message, tuple[int, ...]]:
         return ASK_FREE_INVADE, (self.kinds[0],)
+
+    def cites(self) -> Rule:
+        return BR_5_4_5 if self.kinds[0] >= MONSTERS else self.rule
 
     def candidates(self, s: Table) -> list[Move]:
         moves: list[Move] = []

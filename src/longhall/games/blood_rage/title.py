@@ -198,6 +198,10 @@ class BloodRage(Title):
         assert isinstance(state, Table)
         return {lang: [CLAN_NAMES.name(clan, lang) for clan in state.clan] for lang in LANGUAGES}
 
+    def call_seats(self, state: State, names: Any) -> None:
+        assert isinstance(state, Table)
+        state.clan = position.read_seats(names, state.seats)
+
     def _codec(self, s: Table) -> Codec:
         return Codec(self.sorts, position.clan_ids(s), BOOK, self.steps)
 
