@@ -71,14 +71,13 @@ def still_to_come(view: View, speaker: Speaker) -> list[LogLine]:
 
 
 def sheet(view: View, speaker: Speaker) -> list[ScoreRow]:
-    """Points by rule and seat, summed up from the lines that explain them."""
+    """Points by source and seat, summed up from the lines that explain them, in the order of the title's rows."""
     rows: dict[str, ScoreRow] = {}
-    rulebook = view.title.rulebook
+    names = view.title.sheet_rows
     for line in view.lines:
         if line.scorer >= 0:
-            id = line.rule.id
+            id = line.message.id
             if id not in rows:
-                name = rulebook.section_of(id, speaker.lang)
-                rows[id] = ScoreRow(name, id, [0] * view.state.seats)
+                rows[id] = ScoreRow(speaker.say(names[id]), line.rule.id, [0] * view.state.seats)
             rows[id].points[line.scorer] += line.points
-    return list(rows.values())
+    return [rows[id] for id in names if id in rows]

@@ -16,7 +16,7 @@ from longhall.core.rulebook import Rule, Rulebook
 from longhall.core.scene import Scene
 from longhall.core.state import State
 from longhall.core.view import View
-from longhall.core.words import Catalog, Speaker
+from longhall.core.words import Catalog, Message, Speaker
 
 Value = bool | int | str
 
@@ -59,6 +59,8 @@ class Title:
     catalog: Catalog
     moves: MoveBook
     sorts: Mapping[str, Names]
+    # Names of the rows of the score sheet, by the id of the message that explains their points.
+    sheet_rows: Mapping[str, Message]
     streams: Sequence[str]
     steps: Sequence[type[Step[Any]]]
     # No game takes more decisions than this.

@@ -135,7 +135,8 @@ class Speaker:
         return str(value) if sort == NUMBER else self.sorts[sort].name(value, self.lang)
 
     def say(self, message: Message, args: Sequence[int] = ()) -> str:
-        return self._join(message, message.templates[self.lang], args, 0)
+        # A name that ends in a mark of its own, like a Quest's, needs no full stop.
+        return self._join(message, message.templates[self.lang], args, 0).replace("!.", "!")
 
     def _join(self, message: Message, parts: Sequence[Part], args: Sequence[int], count: int) -> str:
         text = ""

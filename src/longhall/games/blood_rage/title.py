@@ -16,7 +16,7 @@ from longhall.core.scene import Scene
 from longhall.core.state import State
 from longhall.core.title import Option, Title, Value
 from longhall.core.view import View
-from longhall.core.words import Speaker
+from longhall.core.words import Message, Speaker
 from longhall.games.blood_rage import position, sample, scene, value
 from longhall.games.blood_rage.action import ActionPhase, NextTurn, Turn
 from longhall.games.blood_rage.battle import (
@@ -64,7 +64,7 @@ from longhall.games.blood_rage.setup import STREAMS, TakeClan, clan_choices, set
 from longhall.games.blood_rage.state import Table
 from longhall.games.blood_rage.stats import RaiseStat
 from longhall.games.blood_rage.upgrade import Upgrade
-from longhall.games.blood_rage.words import M, R
+from longhall.games.blood_rage.words import SHEET, M, R
 
 RANDOM = "random"
 
@@ -96,6 +96,7 @@ class BloodRage(Title):
             PHASE_NAMES,
         )
     }
+    sheet_rows: Mapping[str, Message] = SHEET
     streams: Sequence[str] = STREAMS
     # Far more than any game takes: measured games have 200 to 500 decisions.
     bound = 4000
