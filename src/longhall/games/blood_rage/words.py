@@ -116,7 +116,6 @@ STARTS_DESTROYED: Final = M.message("log.starts_destroyed", "place")
 FIRST_PLAYER: Final = M.message("log.first_player", "seat")
 CLAN_TAKEN: Final = M.message("log.clan", "seat")
 CARDS_DEALT: Final = M.message("log.dealt", "age")
-HAS_PICKED: Final = M.message("log.picked", "seat", "n:number")
 DRAFT_DONE: Final = M.message("log.draft_done")
 ALL_CARDS_KEPT: Final = M.message("log.all_kept")
 ACTION_BEGINS: Final = M.message("log.action", "seat")
@@ -210,6 +209,30 @@ SCENE_BATTLE: Final = M.message("scene.battle", "place")
 SCENE_TOTAL: Final = M.message("scene.total")
 SCENE_KNOWN: Final = M.message("scene.known", "card")
 SCENE_MAYBE: Final = M.message("scene.maybe", "card")
-SCENE_EMPTY_SLOT: Final = M.message("scene.empty_slot")
 SCENE_PILLAGER: Final = M.message("scene.pillager")
 GLORY_STAT: Final = tuple(M.message(f"glory.stat_{stat}", "seat", "n:number") for stat in ("rage", "axes", "horns"))
+
+# Rows of the score sheet, by the message that explains their points
+SHEET: Final = {
+    f"glory.{row}": M.message(f"sheet.{row}")
+    for row in (
+        "battle",
+        "reward",
+        "quest",
+        "ragnarok",
+        "loki",
+        "ship",
+        "valkyrie",
+        "thors",
+        "hammer",
+        "ascension",
+        "judgement",
+        "watch",
+        "taken",
+        "stolen",
+        "stat_rage",
+        "stat_axes",
+        "stat_horns",
+        "conquest",
+    )
+}
