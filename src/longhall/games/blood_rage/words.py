@@ -212,27 +212,25 @@ SCENE_MAYBE: Final = M.message("scene.maybe", "card")
 SCENE_PILLAGER: Final = M.message("scene.pillager")
 GLORY_STAT: Final = tuple(M.message(f"glory.stat_{stat}", "seat", "n:number") for stat in ("rage", "axes", "horns"))
 
-# Rows of the score sheet, by the message that explains their points
-SHEET: Final = {
-    f"glory.{row}": M.message(f"sheet.{row}")
-    for row in (
-        "battle",
-        "reward",
-        "quest",
-        "ragnarok",
-        "loki",
-        "ship",
-        "valkyrie",
-        "thors",
-        "hammer",
-        "ascension",
-        "judgement",
-        "watch",
-        "taken",
-        "stolen",
-        "stat_rage",
-        "stat_axes",
-        "stat_horns",
-        "conquest",
-    )
-}
+# Rows of the score sheet in their order; SHEET has them by the message that explains their points
+_ROWS: Final = (
+    "battle",
+    "reward",
+    "quest",
+    "ragnarok",
+    "loki",
+    "ship",
+    "valkyrie",
+    "thors",
+    "hammer",
+    "ascension",
+    "judgement",
+    "watch",
+    "taken",
+    "stolen",
+    "stat_rage",
+    "stat_axes",
+    "stat_horns",
+    "conquest",
+)
+SHEET: Final = {f"glory.{row}": M.message(f"sheet.{row}") for row in _ROWS}
