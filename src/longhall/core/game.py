@@ -343,17 +343,23 @@ def new(
 def replay(record: Record | str) -> Game:
     """Plays a record again, move by move; `BadRecord` when it does not fit the rules, the luck or itself."""
     data = (Record.load(record) if isinstance(record, str) else record).data
-    title = find_title(data["game"])
+    try:
+        title = find_title(data["game"])
+    except Unknown as e:
+        raise BadRecord(f"the record is of an {e}") from None
     if data["rules"] != title.rules_version:
         raise BadRecord(
             f"the record was made by rules {data['rules']} of {title.id}; this version has {title.rules_version}"
         )
     if commitment(data["seed"], data["salt"]) != data["commitment"]:
         raise BadRecord("the seed and salt of the record do not fit its commitment")
-    if data["position"]:
-        game = Game.at(title, data["position"], data["seats"], data["options"])
-    else:
-        game = Game(title, data["seats"], data["options"], data["seed"], data["salt"], data["entropy"])
+    try:
+        if data["position"]:
+            game = Game.at(title, data["position"], data["seats"], data["options"])
+        else:
+            game = Game(title, data["seats"], data["options"], data["seed"], data["salt"], data["entropy"])
+    except LonghallError as e:
+        raise BadRecord(f"the record cannot be set up: {e}") from None
     for n, (seat, notation) in enumerate(data["moves"], 1):
         try:
             game.play(seat, notation)

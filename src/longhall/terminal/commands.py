@@ -145,15 +145,15 @@ class Commands:
         return sheets.seats(self.scene, self.voice)
 
     def card(self, rest: str) -> list[Text]:
-        """The card with that id or name, or with a name that begins so."""
+        """The card with that id or name, or those whose name holds the text."""
         if not rest:
             return self.hand(rest)
         seen = list(gist.cards(self.scene).values())
         given = rest.casefold().replace("'", "’")
         exact = [c for c in seen if given in (c.id.casefold(), c.id.partition(".")[0], c.name.casefold())]
-        begun = [c for c in seen if c.name.casefold().startswith(given) or c.id.startswith(given)]
-        if exact or begun:
-            return [line for c in exact or begun for line in sheets.card(c, self.voice)]
+        found = exact or [c for c in seen if given in c.name.casefold() or given in c.id]
+        if found:
+            return [line for c in found for line in sheets.card(c, self.voice)]
         names = ", ".join(dict.fromkeys(c.name for c in seen)) or "-"
         return [Text(self.voice.say(NO_CARD, rest, names))]
 

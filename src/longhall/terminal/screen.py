@@ -13,7 +13,7 @@ from rich.text import Text
 
 from longhall.core.scene import LogLine, Scene
 from longhall.terminal import plain, sheets
-from longhall.terminal.marks import QUIET, clip
+from longhall.terminal.marks import QUIET, clip, styled
 from longhall.terminal.sitting import Leave, Sitting
 from longhall.terminal.table import Table
 from longhall.terminal.texts import ASK_PLAIN, ASK_SHORT, GO_ON, HAND_OVER, HAND_OVER_ASK, OVER, Voice
@@ -51,24 +51,28 @@ class Screen:
 
     def happened(self, lines: Sequence[LogLine]) -> None:
         """Log lines that nobody at this table has to answer."""
-        for line in sheets.log(lines, self.voice):
-            print(line.plain)
+        for line in lines:
+            print(f"{line.text} {line.rule}")
 
     def leave(self) -> None:
         """Back to the shell."""
 
-    def final(self, scene: Scene) -> None:
-        """The score sheet and the winners."""
+    def final(self, scene: Scene, news: Sequence[LogLine]) -> None:
+        """What happened last, the score sheet and the winners."""
         raise NotImplementedError
 
 
 def read(prompt: str) -> str:
     """A line of input; `Leave` when there is none."""
     try:
-        return input(prompt).strip()
+        text = input(prompt).strip()
     except (EOFError, KeyboardInterrupt):
         print()
         raise Leave from None
+    if not sys.stdin.isatty():
+        # What a pipe types is shown, as a terminal would show it.
+        print(text)
+    return text
 
 
 class PlainScreen(Screen):
@@ -100,7 +104,8 @@ class PlainScreen(Screen):
     def ask(self, name: str) -> str:
         return read(self.voice.say(ASK_PLAIN, name))
 
-    def final(self, scene: Scene) -> None:
+    def final(self, scene: Scene, news: Sequence[LogLine]) -> None:
+        self.happened(news)
         self._print([Text(self.voice.say(OVER)), *sheets.score_list(scene, self.voice)])
         self._print([sheets.winners(scene, self.voice)])
 
@@ -113,11 +118,6 @@ class FullScreen(Screen):
     def __init__(self, voice: Voice, console: Console) -> None:
         super().__init__(voice)
         self.console = console
-        with contextlib.suppress(ImportError):
-            import readline
-
-            # What one player typed is not for the next one to recall.
-            readline.set_auto_history(False)
 
     @property
     def size(self) -> tuple[int, int]:
@@ -147,9 +147,10 @@ class FullScreen(Screen):
         return []
 
     def hand_over(self, name: str, asides: Sequence[str]) -> str:
-        top = [Text()] * (self.size[1] // 3)
-        words = [Text(f"  {self.voice.say(HAND_OVER, name)}", "bold"), *(Text(f"  {a}", QUIET) for a in asides)]
-        self._draw([*top, *words, Text()])
+        width, height = self.size
+        words = [styled(self.voice.say(HAND_OVER, name), "bold"), *(styled(aside, QUIET) for aside in asides)]
+        wrapped = [line for text in words for line in text.wrap(self.console, width - 4)]
+        self._draw([*[Text()] * (height // 3), *(Text("  ").append_text(line) for line in wrapped), Text()])
         return read(f"  {self.voice.say(HAND_OVER_ASK, name)}")
 
     def ask(self, name: str) -> str:
@@ -158,16 +159,24 @@ class FullScreen(Screen):
     def leave(self) -> None:
         self.console.set_alt_screen(False)
 
-    def final(self, scene: Scene) -> None:
+    def final(self, scene: Scene, news: Sequence[LogLine]) -> None:
         self.leave()
-        width = self.size[0]
-        title = Text(f"{scene.title}. {self.voice.say(OVER)}", "bold")
-        for line in [title, *sheets.score_grid(scene, self.voice), sheets.winners(scene, self.voice)]:
+        width, height = self.size
+        sheet = [*sheets.score_grid(scene, self.voice), sheets.winners(scene, self.voice)]
+        title = styled(f"{scene.title}. {self.voice.say(OVER)}", "bold")
+        room = height - len(sheet) - 3
+        last = sheets.log(news[-room:], self.voice) if news and room > 0 else []
+        for line in [*last, title, *sheet]:
             self.console.print(clip(line, width), highlight=False)
 
 
 def screen(voice: Voice, wants_plain: bool) -> Screen:
     """The screen that fits the terminal; plain lines when it is none."""
+    with contextlib.suppress(ImportError):
+        import readline
+
+        # What one player typed is not for the next one to recall.
+        readline.set_auto_history(False)
     console = Console(highlight=False)
     if wants_plain or not console.is_terminal or console.is_dumb_terminal or not sys.stdin.isatty():
         return PlainScreen(voice)

@@ -33,7 +33,7 @@ class Session:
         self.voice = voice
         self.record = record
         self.saved: set[Path] = set()
-        # How many lines of the log each seat has seen; who sat at the keyboard last
+        # How many lines of the log each seat and a spectator (-1) have seen; who sat at the keyboard last
         self.read = {seat: self._lines_before(seat) for seat in self.people} if game.played else {}
         self.last = -1
         self.notice: list[Text] = []
@@ -43,7 +43,8 @@ class Session:
         try:
             while not self.game.over:
                 self._step()
-            self.screen.final(self._scene())
+            scene = self._scene()
+            self.screen.final(scene, scene.log[self.read.get(scene.seat, 0) :])
             ending = self.voice.say(RECORDED, str(self.record)) if self.record else ""
         except (Leave, KeyboardInterrupt):
             ending = self.voice.say(LEFT_SAVED, str(self.record)) if self.record else self.voice.say(LEFT)
@@ -74,6 +75,7 @@ class Session:
             if not self._hand_over(seat):
                 return
         self.last = seat
+        self.read[-1] = len(self.game.scene(-1, self.voice.lang).log)
         turn = Turn(self.game, seat, self.screen, self.voice, self.saved, self.read.get(seat, 0), self.notice)
         self.read[seat] = len(turn.sitting.scene.log)
         self.notice = turn.run()
@@ -83,9 +85,10 @@ class Session:
     def _hand_over(self, seat: int) -> bool:
         """Waits for the next player; false when the last one takes the move back instead."""
         names = [panel.name for panel in self.game.scene(-1, self.voice.lang).panels]
-        asides = [text.plain for text in self.notice]
+        asides: list[str] = []
         if self.last >= 0 and self.game.can_undo(self.last):
             asides.append(self.voice.say(HAND_OVER_UNDO, names[self.last]))
+        # What the last player was told is not for the next one.
         self.notice = []
         while self.screen.hand_over(names[seat], asides).lower() == "undo" and self.last >= 0:
             try:
