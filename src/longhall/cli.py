@@ -187,7 +187,10 @@ def fuzz(game: str, games: int | None, seconds: float | None, seats: int | None,
             except Exception as e:
                 progress.stop()
                 click.echo(f"{e.__class__.__name__} after move {len(one.game.played)} of seed {one.seed}: {e}")
-                click.echo(f"the game is in {one.crash(e)}")
+                try:
+                    click.echo(f"the game is in {one.crash(e)}")
+                except OSError as failure:
+                    click.echo(f"the game could not be written: {failure.strerror or failure}")
                 sys.exit(1)
             played += 1
             progress.advance(task)

@@ -53,7 +53,7 @@ def check_figures(s: Table) -> None:
         assert not any(warriors[PROVINCES:PLACES])
         for kind in (LEADER, SHIP):
             assert s.place_of(seat, kind) != OUT
-    for seat, kind, place in figures(s):
+    for _, kind, place in figures(s):
         assert place >= PLACES or sails(kind) == (place >= PROVINCES)
 
 

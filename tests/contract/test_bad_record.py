@@ -12,7 +12,7 @@ import longhall
 from longhall.core.errors import BadRecord
 from longhall.core.record import PARTS, Record
 from longhall.core.title import Title
-from tests.contract.cases import Case, walk
+from tests.contract.cases import Case, finished
 
 FIELDS = [name for name, _ in PARTS]
 WRONG_TYPE: dict[type, Any] = {int: "1", str: 1, dict: [], list: {}}
@@ -20,9 +20,7 @@ WRONG_TYPE: dict[type, Any] = {int: "1", str: 1, dict: [], list: {}}
 
 def sample(title: Title) -> dict[str, Any]:
     """The data of a finished game."""
-    for game in walk(Case(title, title.min_seats, {}), 0, "random"):
-        pass
-    return copy.deepcopy(game.record().data)
+    return copy.deepcopy(finished(Case(title, title.min_seats, {}), 0, "random").record().data)
 
 
 def refused(text: str) -> str:
@@ -49,7 +47,12 @@ def edits(field: str, data: dict[str, Any]) -> list[Any]:
         "salt": ["pepper"],
         "entropy": [["mine"], [["mine"]]],
         "position": [{"nonsense": 1}],
-        "luck": [luck[:-1], [*luck, luck[-1]], [*luck[:-1], [luck[-1][0], luck[-1][1], luck[-1][2] + 1]], [["dice", 1]]],
+        "luck": [
+            luck[:-1],
+            [*luck, luck[-1]],
+            [*luck[:-1], [luck[-1][0], luck[-1][1], luck[-1][2] + 1]],
+            [["dice", 1]],
+        ],
         "moves": [
             moves[:-1],
             moves[1:],

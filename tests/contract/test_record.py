@@ -7,7 +7,7 @@ import pytest
 import longhall
 from longhall.core.game import Game
 from longhall.core.record import Record
-from tests.contract.cases import BOTS, Case, Players, options_of, script, story, walk
+from tests.contract.cases import BOTS, Case, Players, finished, options_of, script, story, walk
 
 
 def log(game: Game) -> list[tuple[str, tuple[int, ...], str, int, int, int]]:
@@ -65,8 +65,7 @@ def test_a_game_from_a_position_replays(case: Case) -> None:
 def test_the_points_of_the_journal_are_the_score(case: Case) -> None:
     """The final sheet is the sum of the lines that explain points (state.score)."""
     for style in BOTS:
-        for game in walk(case, 0, style):
-            pass
+        game = finished(case, 0, style)
         points = [0] * case.seats
         for line in game.journal.lines:
             if line.scorer >= 0:
@@ -75,8 +74,6 @@ def test_the_points_of_the_journal_are_the_score(case: Case) -> None:
 
 
 def test_a_record_is_saved_and_loaded_as_it_is(case: Case) -> None:
-    for game in walk(case, 0, "random"):
-        pass
-    record = game.record()
+    record = finished(case, 0, "random").record()
     assert Record.load(record.save()).data == record.data
     assert Record.load(record.save()).save() == record.save()

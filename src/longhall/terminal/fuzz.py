@@ -77,7 +77,7 @@ class Fuzz:
         """Everything that must hold between two moves."""
         before = self.game.digest()
         self.listed()
-        self.unlisted()
+        self.unlisted(before)
         self.views()
         self.position()
         if self.game.digest() != before:
@@ -96,7 +96,7 @@ class Fuzz:
             for move in self.rng.sample(moves, min(LISTED, len(moves))):
                 self.game.branch().play(asked.seat, move.notation)
 
-    def unlisted(self) -> None:
+    def unlisted(self, before: str) -> None:
         """Other moves are refused with a rule that exists, and change nothing."""
         game = self.game
         for _ in range(UNLISTED):
@@ -104,7 +104,6 @@ class Fuzz:
             move = self.rng.choice(self.title.moves.moves)
             if move in game.moves(seat):
                 continue
-            before = game.digest()
             try:
                 game.play(seat, move.notation)
             except Illegal as e:
@@ -118,9 +117,10 @@ class Fuzz:
     def views(self) -> None:
         """Every seat's view can be built and filled in again without changing what the seat sees."""
         for seat in range(-1, self.seats):
-            seen = self.game.view(seat).position()
+            view = self.game.view(seat)
+            seen = view.position()
             if seat >= 0:
-                again = View(self.title, seat, self.game.view(seat).sample(self.rng)).position()
+                again = View(self.title, seat, view.sample(self.rng)).position()
                 if again != seen:
                     raise Fault(f"a sample of seat {seat}'s view looks different to it: {_difference(seen, again)}")
         self.game.scene(self.rng.randrange(-1, self.seats), self.rng.choice(LANGUAGES))

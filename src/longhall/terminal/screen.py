@@ -126,7 +126,8 @@ class FullScreen(Screen):
         return max(LEAST[0], min(width, WIDEST)), max(LEAST[1], height)
 
     def _draw(self, lines: Sequence[Text]) -> None:
-        self.console.set_alt_screen(True)
+        if not self.console.is_alt_screen:
+            self.console.set_alt_screen(True)
         self.console.clear()
         for line in lines:
             self.console.print(line, no_wrap=True, overflow="crop", crop=True, highlight=False)
@@ -157,7 +158,8 @@ class FullScreen(Screen):
         return read(self.voice.say(ASK_SHORT, name))
 
     def leave(self) -> None:
-        self.console.set_alt_screen(False)
+        if self.console.is_alt_screen:
+            self.console.set_alt_screen(False)
 
     def final(self, scene: Scene, news: Sequence[LogLine]) -> None:
         self.leave()

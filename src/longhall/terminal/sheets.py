@@ -25,7 +25,7 @@ from longhall.terminal.texts import (
     Voice,
 )
 
-NAME_WIDTH = 34
+GRID_WIDTH = 80
 
 
 def head(text: str) -> Text:
@@ -133,18 +133,20 @@ def score_grid(scene: Scene, voice: Voice) -> list[Text]:
     """The score sheet: a row for each source, a column for each seat."""
     panels = scene.panels
     marks = Marks(panels)
-    widths = [max(len(panel.name) + 2, 5) for panel in panels]
-    top = Text(" " * NAME_WIDTH)
-    for panel, width in zip(panels, widths, strict=True):
-        top.append(" " * (width - len(panel.name))).append_text(marks.badge(panel.seat)).append(f" {panel.name}")
-    lines = [top]
     total = ScoreRow(voice.say(TOTAL), "", [panel.score for panel in panels])
-    for row in [*_rows(scene, voice), total]:
-        name = clip(Text(row.name), NAME_WIDTH - len(row.rule) - 2).append(f" {row.rule}", QUIET)
-        line = name.append(" " * (NAME_WIDTH - name.cell_len))
+    rows = [*_rows(scene, voice), total]
+    widths = [len(panel.name) + 4 for panel in panels]
+    names = min(max(len(row.name) + len(row.rule) + 1 for row in rows), GRID_WIDTH - sum(widths))
+    top = Text(" " * names)
+    for panel in panels:
+        top.append("  ").append_text(marks.badge(panel.seat)).append(f" {panel.name}")
+    lines = [top]
+    for row in rows:
+        line = clip(Text(row.name), names - len(row.rule) - 1).append(f" {row.rule}", QUIET)
+        line.append(" " * (names - line.cell_len))
         for panel, width in zip(panels, widths, strict=True):
             style = "bold" if row is total or panel.seat in scene.winners else ""
-            line.append(f"{row.points[panel.seat]:>{width + 2}}", style)
+            line.append(f"{row.points[panel.seat]:>{width}}", style)
         lines.append(line)
     return lines
 

@@ -16,13 +16,13 @@ def report(text: str) -> list[str]:
         f"{game.title.names['en']}, {game.seats} seats, rules {game.title.rules_version}",
         f"moves: {len(game.played)} replayed, every one legal; the final position is the recorded one",
     ]
+    answers = f"luck: {len(data['luck'])} answers"
     if data["position"]:
-        lines.append("start: a given position, so nothing was dealt by the seed")
-    lines.append(f"luck: {len(data['luck'])} answers, each what the seed deals")
-    if data["salt"]:
-        lines.append(f"commitment: seed and salt fit {data['commitment']}")
+        lines.append("start: a given position; its luck does not come from the seed")
+        lines.append(f"{answers}, the same when played again; nobody was committed to them")
     else:
-        lines.append("commitment: fits, but the seed was chosen without salt, so whoever chose it could know the deal")
+        lines.append(f"{answers}, each what the seed deals")
+        lines.append(_commitment(data["commitment"], data["salt"]))
     if game.over:
         score = ", ".join(f"{name} {points}" for name, points in zip(names, game.scores, strict=True))
         lines.append(f"end: {score}; won by {' and '.join(names[seat] for seat in game.winners) or 'nobody'}")
@@ -30,3 +30,10 @@ def report(text: str) -> list[str]:
         asked = ", ".join(names[asked.seat] for asked in game.decisions)
         lines.append(f"end: the game is not over; to decide: {asked}")
     return lines
+
+
+def _commitment(published: str, salt: str) -> str:
+    """What the published commitment proves."""
+    if salt:
+        return f"commitment: seed and salt fit {published}"
+    return "commitment: fits, but the seed was chosen without salt, so whoever chose it could know the deal"

@@ -139,7 +139,7 @@ class JoinBattle(Choice[Table]):
 
 
 class BattleCards(Sealed[Table]):
-    """Every participant with cards chooses one, in secret (D-11)."""
+    """Every participant with cards chooses one of any type, in secret (D-11, R-24)."""
 
     rule = R["BR-6.4"]
 
@@ -172,7 +172,7 @@ class BattleCards(Sealed[Table]):
 
 
 class DeclareQuest(Choice[Table]):
-    """A revealed Quest fights as a Battle card of +3 or +5, or stays a Quest (D-12)."""
+    """A revealed Quest fights as a Battle card of +3 or +5, not both, or stays a Quest (D-12, R-08)."""
 
     rule = BR_6_5
 

@@ -67,7 +67,10 @@ class KeepAll(Step[Table]):
 
 
 class Draft(Sealed[Table]):
-    """Everybody keeps a card (or two) of the pack in front of him, in secret (D-02)."""
+    """Everybody keeps a card (or two) of the pack in front of him, in secret and at once (D-02, BR-16.8).
+
+    What is kept stays kept, and packs always go to the left (BR-4.5).
+    """
 
     fields = (("seats", "seat*"), ("needed", "number"))
     rule = BR_4_3

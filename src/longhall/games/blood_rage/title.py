@@ -77,6 +77,7 @@ class BloodRage(Title):
     designers = "Eric M. Lang"
     publishers = "Guillotine Games, CMON"
     rules_version = "2026.1"
+    # No teams, no solo game (BR-18.4)
     min_seats = 2
     max_seats = 4
     rulebook = R
@@ -104,6 +105,7 @@ class BloodRage(Title):
     over_rule = R["BR-13.3"]
     options: Sequence[Option] = (
         Option(
+            # BR-18.2
             "first_game",
             False,
             (False, True),
