@@ -156,8 +156,6 @@ def everything(game: Game) -> dict[str, Any]:
         "position": game.title.write(game.state),
         "options": options_of(game.state),
         "draws": game.state.draws,
-        "lines": [(line.message.id, line.args, line.rule.id, line.audience) for line in game.journal.lines],
-        "luck": list(game.journal.luck),
-        "played": list(game.played),
+        "grown": (len(game.journal.lines), len(game.journal.luck), len(game.played)),
         "undo": [game.can_undo(seat) for seat in range(game.seats)],
     }

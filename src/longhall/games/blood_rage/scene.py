@@ -94,6 +94,8 @@ class Drawing:
         self.seat = view.seat
         self.speaker = speaker
         self.lang = speaker.lang
+        # How many copies of each card have been drawn, so that every piece has an id of its own
+        self.copies: dict[int, int] = {}
 
     def scene(self) -> Scene:
         s, speaker = self.s, self.speaker
@@ -216,16 +218,18 @@ class Drawing:
             reconstructed=not row["source"].startswith("rulebook"),
         )
 
-    def card_piece(self, face: int, n: int, seat: int) -> Piece:
+    def card_piece(self, face: int, seat: int) -> Piece:
+        n = self.copies.get(face, 0) + 1
+        self.copies[face] = n
         if face == UNKNOWN:
-            return Piece(f"hidden:{seat}:{n}", "card", "", "", seat, face_down=True)
+            return Piece(f"hidden:{n}", "card", "", "", seat, face_down=True)
         card = self.card(face)
         return Piece(f"card:{card.id}:{n}", "card", card.name, f"{card.name}. {card.text}", seat, card=card)
 
     def cards(self, zone: int, seat: int, spot: str) -> list[Piece]:
         pieces: list[Piece] = []
-        for n, face in enumerate(self.s.zones[zone + seat]):
-            piece = self.card_piece(face, n, seat)
+        for face in self.s.zones[zone + seat]:
+            piece = self.card_piece(face, seat)
             piece.spot = spot
             pieces.append(piece)
         return pieces
@@ -297,7 +301,7 @@ class Drawing:
             area.spots.append(Spot(id, SLOT_NAMES.name(slot, self.lang), SLOT_NAMES.name(slot, self.lang)))
             face = s.upgrade_in(seat, slot)
             if face >= 0:
-                piece = self.card_piece(face, slot, seat)
+                piece = self.card_piece(face, seat)
                 piece.spot = id
                 area.pieces.append(piece)
         for id, message, place in (("reserve", SCENE_RESERVE, RESERVE), ("valhalla", SCENE_VALHALLA, VALHALLA)):
@@ -342,8 +346,8 @@ class Drawing:
             strength = Fact("figures", STAT_STR[self.lang], str(s.clan_str(seat, battle.province)), "BR-1.12")
             total = Fact("total", say(SCENE_TOTAL), str(battle.total(s, seat)), "BR-6.8")
             area.spots.append(Spot(f"side:{self.clan(seat)}", name, name, facts=[strength, total]))
-            for n, face in enumerate(s.zones[PLAY + seat]):
-                piece = self.card_piece(face, n, seat)
+            for face in s.zones[PLAY + seat]:
+                piece = self.card_piece(face, seat)
                 piece.spot = f"side:{self.clan(seat)}"
                 area.pieces.append(piece)
         return area
