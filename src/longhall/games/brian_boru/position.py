@@ -22,6 +22,7 @@ from longhall.games.brian_boru.data import (
     FACE_UP,
     FINAL_SCORING,
     FIRST_VIKING,
+    MARRIAGE,
     MOST_COINS,
     NOBODY,
     PHASES,
@@ -43,7 +44,7 @@ from longhall.games.brian_boru.data import (
 )
 from longhall.games.brian_boru.draft import Draft, DraftPhase
 from longhall.games.brian_boru.marriage import MarriageStep
-from longhall.games.brian_boru.rounds import EndOfRound, Preparation, Round
+from longhall.games.brian_boru.rounds import EndOfRound, Preparation, Round, UpkeepPhase
 from longhall.games.brian_boru.scoring import FinalScoring
 from longhall.games.brian_boru.setup import StartTown
 from longhall.games.brian_boru.state import Table
@@ -251,17 +252,9 @@ def _check_track(s: Table) -> None:
 
 def _agenda(s: Table, position: Mapping[str, Any], codec: Codec) -> list[Step[Any]]:
     """What the rules still have to do when nothing else is said: the rest of the round from this phase."""
-    steps: list[Step[Any]] = [
-        Preparation(),
-        DraftPhase(),
-        ActionPhase(),
-        MarriageStep(),
-        BattleStep(),
-        ChurchStep(),
-        ClaimStep(),
-        EndOfRound(),
-    ]
-    steps = steps[max(s.phase, PREPARATION) - PREPARATION :]
+    phases: list[Step[Any]] = [Preparation(), DraftPhase(), ActionPhase(), UpkeepPhase()]
+    upkeep: list[Step[Any]] = [MarriageStep(), BattleStep(), ChurchStep(), ClaimStep(), EndOfRound()]
+    steps = upkeep[s.phase - MARRIAGE :] if s.phase >= MARRIAGE else phases[max(s.phase - PREPARATION, 0) :]
     if s.phase == SETUP:
         waiting = [seat for seat in s.clockwise(s.marker) if seat not in s.disc]
         steps = [*[StartTown(seat) for seat in waiting], Round()]

@@ -21,20 +21,11 @@ BB_4_3 = R["BB-4.3"]
 
 
 class Round(Step[Table]):
-    """Preparation, draft, action, and the four steps of upkeep (BB-4.1, BB-8.0)."""
+    """Preparation, draft, action and upkeep (BB-4.1)."""
 
     def run(self, s: Table) -> None:
         s.say(ROUND_BEGINS, (s.round,), BB_4_1)
-        s.then(
-            Preparation(),
-            DraftPhase(),
-            ActionPhase(),
-            MarriageStep(),
-            BattleStep(),
-            ChurchStep(),
-            ClaimStep(),
-            EndOfRound(),
-        )
+        s.then(Preparation(), DraftPhase(), ActionPhase(), UpkeepPhase())
 
 
 class Preparation(Step[Table]):
@@ -51,6 +42,13 @@ class Preparation(Step[Table]):
         s.say(MARRIAGE_CARD_IS, (card,), BB_4_2)
         if not s.zones[MARRIAGE_DECK]:
             s.say(LAST_ROUND, (), BB_4_3)
+
+
+class UpkeepPhase(Step[Table]):
+    """Marriage, battle, church, claim regions (BB-8.0)."""
+
+    def run(self, s: Table) -> None:
+        s.then(MarriageStep(), BattleStep(), ChurchStep(), ClaimStep(), EndOfRound())
 
 
 class EndOfRound(Step[Table]):

@@ -37,7 +37,7 @@ from longhall.games.brian_boru.draft import Draft, DraftPhase
 from longhall.games.brian_boru.marriage import AnyTown, MarriageStep, Princess, Reward, TownInRegion
 from longhall.games.brian_boru.moves import BOOK
 from longhall.games.brian_boru.purchase import Extra
-from longhall.games.brian_boru.rounds import EndOfRound, Preparation, Round
+from longhall.games.brian_boru.rounds import EndOfRound, Preparation, Round, UpkeepPhase
 from longhall.games.brian_boru.scoring import FinalScoring
 from longhall.games.brian_boru.setup import STREAMS, StartTown, set_up
 from longhall.games.brian_boru.state import Table
@@ -139,6 +139,7 @@ class BrianBoru(Title):
         Extra,
         Expand,
         Liberate,
+        UpkeepPhase,
         MarriageStep,
         Reward,
         TownInRegion,
