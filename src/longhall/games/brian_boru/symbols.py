@@ -62,7 +62,6 @@ BB_7_7_1 = R["BB-7.7.1"]
 BB_7_7_4 = R["BB-7.7.4"]
 BB_7_8 = R["BB-7.8"]
 BB_7_9 = R["BB-7.9"]
-BB_R_06 = R["BB-R-06"]
 
 TARGET_TAKEN = Refusal(R["BB-R-04"], NOT_FREE)
 NO_COINS = Refusal(BB_7_8, TOO_FEW_COINS)
@@ -117,8 +116,8 @@ class LoseCoins(Symbols):
                 s.coins[seat] -= 1
                 s.say(COINS_PAID, (seat, 1), BB_7_3)
             elif s.points[seat]:
-                lost = min(COIN_PENALTY, s.points[seat])
-                s.gain_points(seat, -lost, POINTS_LOST, BB_7_3 if lost == COIN_PENALTY else BB_R_06)
+                # BB-R-06: the last point alone will do.
+                s.gain_points(seat, -min(COIN_PENALTY, s.points[seat]), POINTS_LOST, BB_7_3)
             else:
                 s.say(NOTHING_TO_PAY, (seat,), BB_7_3)
 
