@@ -52,7 +52,6 @@ class Extra(Choice[Table]):
 
     fields = (("seat", "seat"), ("symbol", "symbol"))
     rule = BB_7_10
-    close = BUY.moves[0]
 
     def __init__(self, seat: int, symbol: int) -> None:
         super().__init__(seat)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from longhall.core.rulebook import Rule
 from longhall.core.state import State, replaced
 from longhall.core.words import Message
@@ -10,6 +12,7 @@ from longhall.games.brian_boru.data import (
     FACE_DOWN,
     MILITARY_SUPPORT,
     MONASTERY_WEIGHT,
+    MOST_SEATS,
     NOBODY,
     PRINCESS,
     REGIONS,
@@ -25,6 +28,7 @@ from longhall.games.brian_boru.zones import HAND, LAYOUT, MARRIAGES
 
 # What a seat passed on in the draft: the packets as they left it, in order (BB-16.2)
 Sights = tuple[tuple[int, ...], ...]
+NOTHING_SEEN: Final[list[tuple[Sights, ...]]] = [((),) * seats for seats in range(MOST_SEATS + 1)]
 
 
 class Table(State):
@@ -106,6 +110,8 @@ class Table(State):
         copy.monasteries = self.monasteries
         copy.claims = self.claims
         copy.side = self.side
+        # A spectator remembers nothing; a seat or a full copy takes its memory over.
+        copy.sights = NOTHING_SEEN[self.seats]
         return copy
 
     def copy_memory(self, other: State, seat: int) -> None:
@@ -138,7 +144,7 @@ class Table(State):
         self.monasteries = (False,) * TOWNS
         self.claims = (FACE_DOWN,) * REGIONS
         self.side = -1
-        self.sights = ((),) * n
+        self.sights = NOTHING_SEEN[n]
 
     def scores(self) -> list[int]:
         return self.points[:]

@@ -164,7 +164,6 @@ class Expand(Choice[Table]):
     """For 5 coins a disc on a free town by the road from a town one controls (BB-7.8, BB-D8)."""
 
     rule = BB_7_8
-    close = DECLINE
 
     def question(self, s: Table, seat: int) -> tuple[Message, tuple[int, ...]]:
         return ASK_EXPAND, (s.coins[self.seat],)

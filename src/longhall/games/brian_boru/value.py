@@ -54,9 +54,9 @@ from longhall.games.brian_boru.zones import HAND, MARRIAGE_CARD, PLAYED
 FIRST_COIN: Final = 1.0
 COIN: Final = 0.35
 TOWN: Final = 0.8
-DISC: Final = 0.45
-RAIDER: Final = 0.5
-SPACE: Final = 0.4
+DISC: Final = 0.4
+RAIDER: Final = 0.6
+SPACE: Final = 0.55
 MONASTERY: Final = 2.2
 RIVAL: Final = 0.3
 GROWTH: Final = 0.4
