@@ -91,7 +91,7 @@ CHOICE_NAMES: Final = Names(
     {"en": ("upper", "lower"), "es": ("superior", "inferior"), "it": ("superiore", "inferiore")},
 )
 
-# The board (BB-1.5 to BB-1.7, BB-2.5)
+# The board (BB-1.5, BB-1.6, BB-1.7, BB-2.5)
 
 TOWNS: Final = len(_towns)
 REGIONS: Final = len(_regions)
@@ -154,7 +154,8 @@ EXTRA_COST: Final = int(_limits["extra_symbol_cost_coins"])
 COIN_PENALTY: Final = int(_limits["lose_coin_point_penalty"])
 MONASTERY_DISCS: Final = int(_limits["church_third_step_min_discs"])
 SPURN_POINTS: Final = int(_limits["spurn_points"])
-# More than a game can bring: three coins from each trick and two from each marriage step.
+# Coins do not run out (BB-2.4, BB-2.6, BB-R-20), but no game brings more than this: three from each trick and two from
+# each marriage step.
 MOST_COINS: Final = 99
 MOST_EXTRA: Final = MOST_COINS // EXTRA_COST
 
@@ -169,6 +170,7 @@ ORDINARY: Final[list[int]] = list(range(FIRST_MARRIAGE, PRINCESS))
 VIKINGS: Final[list[int]] = list(range(FIRST_VIKING, CARDS))
 VALUE_OF: Final[list[int]] = [row["value"] for row in _actions]
 CARD_COLOUR: Final[list[int]] = [COLOURS.index(row["colour"]) for row in _actions]
+# BB-2.3
 STRENGTH: Final[list[int]] = [row["invasion_strength"] for row in _vikings]
 
 need(list(range(1, 26)) == VALUE_OF, "the action cards are not those of the values 1 to 25")

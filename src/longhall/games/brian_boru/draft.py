@@ -104,7 +104,7 @@ class Draft(Sealed[Table]):
         return PICKED_BEFORE if move in given else None
 
     def reveal(self, s: Table, answers: list[list[Move]]) -> None:
-        """The rest goes to the left; a packet of one or two is kept whole (BB-5.3 to BB-5.5)."""
+        """The rest goes to the left; a packet of one or two is kept whole (BB-5.3, BB-5.4, BB-5.5)."""
         for i, seat in enumerate(self.seats):
             for move in answers[i]:
                 s.hide(move.args[0], PACKET + seat, KEPT + seat)

@@ -46,7 +46,7 @@ def climb(s: Table, seat: int, n: int) -> None:
 
 
 class Extra(Choice[Table]):
-    """How many more steps, at two coins each (BB-D7)."""
+    """How many more steps, at two coins each (BB-D7); not asked when none can be bought (BB-15.1)."""
 
     __slots__ = ("symbol",)
 

@@ -29,7 +29,7 @@ class Round(Step[Table]):
 
 
 class Preparation(Step[Table]):
-    """A Viking card brings raiders, a marriage card is turned up (BB-4.2 to BB-4.4)."""
+    """A Viking card brings raiders, a marriage card is turned up (BB-4.2 to BB-4.4). Decks last (BB-13.2)."""
 
     def run(self, s: Table) -> None:
         s.phase = PREPARATION

@@ -67,7 +67,7 @@ class Table(State):
     active: int
     # Raiders in the battle area
     area: int
-    # What changes often is a list, what changes seldom is a tuple that copies share.
+    # Stores are open to all (BB-R-18). What changes often is a list, what changes seldom is a tuple that copies share.
     colour: tuple[int, ...]
     coins: list[int]
     points: list[int]
@@ -122,7 +122,7 @@ class Table(State):
             self.sights = tuple([sights if i == seat else () for i, sights in enumerate(other.sights)])
 
     def lay_out(self) -> None:
-        """Players and board before anything is dealt (BB-3.1 to BB-3.5)."""
+        """Players and board before anything is dealt (BB-3.1, BB-3.2, BB-3.3, BB-3.4, BB-3.5)."""
         n = self.seats
         self.clear()
         self.round = 1

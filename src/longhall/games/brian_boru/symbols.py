@@ -150,7 +150,7 @@ class Battle(Symbols):
 
 
 class Courtship(Symbols):
-    """Up the marriage track as far as its top, further for coins (BB-7.7.1 to BB-7.7.3)."""
+    """Up the marriage track as far as its top, further for coins (BB-7.7, BB-7.7.1, BB-7.7.2)."""
 
     def run(self, s: Table) -> None:
         if s.space[self.seat] < TOP_SPACE:

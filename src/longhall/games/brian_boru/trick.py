@@ -157,6 +157,7 @@ class Trick(Procedure[Table]):
         elif stage == 2:
             s.then(*[FOLLOW[seat] for seat in s.clockwise(self.leader) if not s.zones[PLAYED + seat]])
         elif stage == 3:
+            # BB-6.4.3: fixed before any action
             self.winner = winner(s)
             self.order = acting_order(s)
             s.say(TRICK_WON, (self.winner,), BB_6_4_2)
