@@ -66,7 +66,7 @@ class Title:
     # No game takes more decisions than this.
     bound: int
     # The number of seats that figures are given for.
-    bench_seats: int
+    bench_seats = 4
     # What a move after the end is refused with.
     over_rule: Rule
 

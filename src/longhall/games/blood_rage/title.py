@@ -101,7 +101,6 @@ class BloodRage(Title):
     streams: Sequence[str] = STREAMS
     # Far more than any game takes: measured games have 200 to 500 decisions.
     bound = 4000
-    bench_seats = 4
     over_rule = R["BR-13.3"]
     options: Sequence[Option] = (
         Option(

@@ -114,12 +114,12 @@ class Table(State):
         copy.sights = NOTHING_SEEN[self.seats]
         return copy
 
-    def copy_memory(self, other: State, seat: int) -> None:
+    def copy_memory(self, other: State, seats: int) -> None:
         assert isinstance(other, Table)
-        if seat == EVERYBODY:
+        if seats == EVERYBODY:
             self.sights = other.sights
         else:
-            self.sights = tuple([sights if i == seat else () for i, sights in enumerate(other.sights)])
+            self.sights = tuple([sights if seats >> i & 1 else () for i, sights in enumerate(other.sights)])
 
     def lay_out(self) -> None:
         """Players and board before anything is dealt (BB-3.1, BB-3.2, BB-3.3, BB-3.4, BB-3.5)."""

@@ -15,7 +15,7 @@ from longhall.core.scene import Scene
 from longhall.core.state import State
 from longhall.core.title import Option, Title, Value
 from longhall.core.view import View
-from longhall.core.words import Speaker
+from longhall.core.words import Message, Speaker
 from longhall.games.brian_boru import position, sample, scene, value
 from longhall.games.brian_boru.battle import BattleStep, Surrender
 from longhall.games.brian_boru.church import ChurchStep, FaithfulMonastery, PatronMonastery
@@ -61,7 +61,7 @@ from longhall.games.brian_boru.trick import (
     SecondaryChoice,
     Trick,
 )
-from longhall.games.brian_boru.words import M, R
+from longhall.games.brian_boru.words import SHEET, M, R
 
 FULL_HAND = "five_player_full_hand"
 OPEN_TRICKS = "log_shows_past_tricks"
@@ -96,6 +96,7 @@ class BrianBoru(Title):
     }
     streams: Sequence[str] = STREAMS
     # Far more than any game takes: measured games have 250 to 400 decisions.
+    sheet_rows: Mapping[str, Message] = SHEET
     bound = 1500
     over_rule = R["BB-12.1"]
     options: Sequence[Option] = (

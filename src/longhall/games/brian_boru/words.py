@@ -183,3 +183,20 @@ SCENE_DISCARD: Final = M.message("scene.discard", "n:number")
 SCENE_PAST_TRICKS: Final = M.message("scene.past_tricks")
 SCENE_LEFT_OVER: Final = M.message("scene.left_over", "n:number")
 SCENE_PRINCESS_SIDE: Final = M.message("scene.princess_side", "side")
+
+# Rows of the score sheet in their order, by the message that explains their points
+SHEET: Final = {
+    "log.start_points": M.message("sheet.start"),
+    "points.marriage": M.message("sheet.marriage"),
+    "points.spurned": M.message("sheet.spurned"),
+    "points.spoils": M.message("sheet.spoils"),
+    "points.second_spoils": M.message("sheet.second_spoils"),
+    "points.church": M.message("sheet.church"),
+    "points.lost": M.message("sheet.lost"),
+    "points.coins": M.message("sheet.coins"),
+    "points.marker": M.message("sheet.marker"),
+    "points.renown": M.message("sheet.renown"),
+    "points.claim": M.message("sheet.claim"),
+    "points.half_claim": M.message("sheet.half_claim"),
+    "points.regions": M.message("sheet.regions"),
+}
