@@ -1,0 +1,12 @@
+"""placeholder"""
+
+from __future__ import annotations
+
+from longhall.core.scene import Scene
+from longhall.core.view import View
+from longhall.core.words import Speaker
+
+
+def draw(view: View, speaker: Speaker) -> Scene:
+    """placeholder"""
+    raise NotImplementedError
