@@ -308,18 +308,30 @@ class Place(Arrange):
 
     def candidates(self, s: Table) -> list[Move]:
         moves: list[Move] = []
-        if s.aboard[self.seat] <= CREW_SPACES:
+        over = s.aboard[self.seat] - CREW_SPACES
+        if over <= 0:
             moves.append(DONE)
             self.storing(s, moves)
             return moves
+        if not s.zones[ARTIFACTS + self.seat]:
+            return own_dice(s, self.seat, -1)
         self.storing(s, moves)
-        return [move for move in moves if self.refuse(s, move) is None] + self.shedding(s)
+        moves = [move for move in moves if self.refuse(s, move) is None]
+        homes = self.homes(s) if moves else 0
+        if over > homes:
+            moves += self.shedding(s, homes)
+        return moves
 
     def legal(self, s: Table) -> list[Move]:
         return self.candidates(s)
 
-    def shedding(self, s: Table) -> list[Move]:
-        return [move for move in own_dice(s, self.seat, -1) if self.refuse(s, move) is None]
+    def shedding(self, s: Table, homes: int) -> list[Move]:
+        """The dice that may be discarded, `homes` others having a place."""
+        moves: list[Move] = []
+        for move in own_dice(s, self.seat, -1):
+            if (move.family is SPEND and not homes) or self.refuse(s, move) is None:
+                moves.append(move)
+        return moves
 
     def refuse(self, s: Table, move: Move) -> Refusal | None:
         over = s.aboard[self.seat] - CREW_SPACES
