@@ -61,7 +61,8 @@ CHOSEN = Refusal(RM_3_3, CHOSEN_ALREADY)
 UNPAYABLE = Refusal(RM_4_5, CANNOT_PAY)
 NONE_OF_COLOUR = Refusal(R["RM-5.4"], NO_DIE_IN_SUPPLY)
 
-# Effects of choosing a space (RM-4.1), and of Resting with Food; `printed.py` fills them.
+# Effects of choosing a space, kept by who Rests (RM-4.1, RM-R-06, RM-R-07), and of Resting with Food.
+# `printed.py` fills them.
 ON_SELECT: list[int] = []
 REST_FOOD: list[int] = []
 
@@ -76,7 +77,7 @@ class Round(Step[Table]):
 
 
 class NextLongship(Step[Table]):
-    """The next of the action turns of a round (RM-3.2)."""
+    """The next of the action turns of a round (RM-3.2), when the last is resolved completely (RM-3.4)."""
 
     __slots__ = ("first", "n")
 
@@ -141,7 +142,7 @@ class Action(Step[Table]):
     def run(self, s: Table) -> None:
         n = self.n
         if n < s.seats:
-            # A space without a slot has no specialized Reavers.
+            # A space without a slot has no specialized Reavers. No turn is under way: no Artifacts (RM-R-17).
             slot = SLOT_OF[self.space]
             while n < s.seats:
                 seat = (self.active + n) % s.seats
@@ -181,7 +182,7 @@ def can_activate(s: Table, seat: int, space: int) -> bool:
 
 
 class ActOrRest(Choice[Table]):
-    """Activate, if the cost can be paid, or Rest (D-ACT)."""
+    """Activate, if the cost can be paid, or Rest, on any space (D-ACT, RM-R-08)."""
 
     rule = RM_4_3
 

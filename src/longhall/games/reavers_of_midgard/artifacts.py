@@ -171,7 +171,7 @@ def place_artifact(s: Table, seat: int, card: int, origin: int) -> None:
 
 
 def lose_artifact(s: Table, seat: int, space: int) -> int:
-    """An Artifact leaves for the Glory pile; its die returns to the crew (RM-8.1.7)."""
+    """It leaves for the Glory pile, where it scores (RM-8.1.8, RM-R-18); its die returns (RM-8.1.7, RM-R-47)."""
     card = s.zones[ARTIFACTS + seat][space]
     die = s.drop_artifact(seat, space)
     s.say(ARTIFACT_LEAVES, (seat, card), RM_8_1_7)
@@ -241,7 +241,7 @@ class Replace(Choice[Table]):
 
 
 class LoseOneOf(Op):
-    """An Artifact or a Ship Upgrade is lost, if the player has any (RM-8.5.1)."""
+    """An Artifact or a Ship Upgrade is lost, if the player has any (RM-8.5.1, RM-R-50)."""
 
     __slots__ = ()
 

@@ -39,7 +39,7 @@ LAST_ROUND_TOO: bool = BOX["scoring"]["territory_scored_in_round_6"]
 
 
 class Cleanup(Step[Table]):
-    """The steps of RM-11 in their order; after the last round the game ends at once."""
+    """The steps of RM-11 in their order; after the last round the game ends at once (RM-11.1)."""
 
     def run(self, s: Table) -> None:
         s.phase = 2
@@ -56,6 +56,7 @@ class Cleanup(Step[Table]):
         refill_trade_dice(s)
         clear_displays(s)
         fill_displays(s)
+        # RM-11.6, RM-R-10
         s.upgrades = tuple([tuple([upgrade % UPGRADES for upgrade in row]) for row in s.upgrades])
         s.longships = (-1,) * SPACES
         s.then(Round(), Cleanup())

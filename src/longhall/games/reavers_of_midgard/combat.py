@@ -70,7 +70,7 @@ MARKED = Refusal(RM_6_4, MARKED_ALREADY)
 
 
 class Combat(Procedure[Table]):
-    """A combat of one player against a Defense; the kinds of combat say what is won."""
+    """A combat of one player against a Defense (RM-6.1); the kinds of combat say what is won."""
 
     __slots__ = ("defense", "hammers", "marked", "rolled", "seat")
 
@@ -161,10 +161,9 @@ def combat(s: Table) -> Combat:
 
 
 class Hammers(Choice[Table]):
-    """Hammer sources are added one after the other, then the fight begins (D-HAMMERS)."""
+    """Hammer sources and the Fragment of Mjölnir (RM-R-25) are added one by one, then the fight begins (D-HAMMERS)."""
 
     rule = RM_6_2
-    close = FIGHT
 
     def question(self, s: Table, seat: int) -> tuple[Message, tuple[int, ...]]:
         fought = combat(s)
@@ -206,7 +205,7 @@ class Hammers(Choice[Table]):
             fought.hammers += 1
         else:
             spend(s, self.seat, move, RM_6_2)
-            # A wild die or an upgrade is exactly one hammer (RM-5.5).
+            # A wild die or an upgrade is exactly one hammer (RM-5.5, RM-R-16).
             fought.hammers += max(1, DIE_HAMMERS[move.args[-1]]) if move.family is not FLIP else 1
         s.then(Hammers(self.seat))
 

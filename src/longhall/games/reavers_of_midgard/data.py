@@ -1,4 +1,4 @@
-"""The box (RM-1): components.json as tables of numbers, checked when loaded."""
+"""The box (RM-1): components.json as tables of numbers, checked when loaded. Reconstructed numbers live there alone."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ SHIP: Final = 3
 ICONS: Final = 4
 _icons: Final = ("hammer", "shield", "chest", "ship")
 
-# Decks (RM-1.3)
+# Decks (RM-1.3; the Keep deck RM-R-01)
 REAVER: Final = 0
 VILLAGE: Final = 1
 KEEP: Final = 2
@@ -175,7 +175,7 @@ HELD_NAMES: Final = Names(
     },
 )
 
-# The player board (RM-1.7)
+# The player board (RM-1.1, RM-1.7; its slots RM-R-12)
 
 _board: Final[dict[str, Any]] = BOX["player_board"]
 CREW_SPACES: Final[int] = _board["crew_die_spaces"]
@@ -213,6 +213,7 @@ TOKEN_COUNT: Final[list[int]] = [_tokens[g]["count"] if g in ("farm", "wall", "t
 
 # Cards and tiles. Copies cannot be told apart: a card is a kind of card.
 
+# Territory tiles (RM-1.4)
 _tiles: Final[list[dict[str, Any]]] = BOX["territories"]["tiles"]
 _types: Final[list[dict[str, Any]]] = BOX["territories"]["types"]
 LEVELS: Final = 3
@@ -305,7 +306,7 @@ COMBINATION: Final[list[tuple[int, ...]]] = [
     tuple([_icons.index(i) for i in row.get("dice_combination", [])]) for row in ROWS
 ]
 
-# Spaces: cost, extra cards, picks and attempts by distance (RM-4.5, RM-4.6)
+# Spaces: cost, extra cards, picks and attempts by distance (RM-4.5, RM-4.6, RM-4.8)
 COST_FOOD: Final[list[int]] = [row["cost"]["food"] for row in _spaces]
 COST_ICONS: Final[list[tuple[int, ...]]] = [tuple([_icons.index(i) for i in row["cost"]["dice"]]) for row in _spaces]
 BY_DISTANCE: Final[list[list[int]]] = [

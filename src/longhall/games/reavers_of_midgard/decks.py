@@ -1,4 +1,4 @@
-"""Decks and discards (RM-9): drawing, reshuffling, discarding, and taking a pair or two cards."""
+"""Decks (RM-9): piles with their discards (RM-9.3), drawing, discarding, and taking a pair or two cards."""
 
 from __future__ import annotations
 
@@ -61,7 +61,10 @@ def discard_card(s: Table, card: int, origin: int) -> None:
 
 
 class TakeGroup(Choice[Table]):
-    """A face-up pair, or the top two cards of the deck, unseen (D-GROUP); then the extra cards (RM-4.6)."""
+    """A face-up pair as it is (RM-R-45), or two cards of the deck, unseen (D-GROUP, RM-R-44); it must be one of them.
+
+    The place stays empty (RM-7.1.2, RM-7.1.3). The extra cards (RM-4.6) are drawn before any is resolved (RM-R-37).
+    """
 
     __slots__ = ("deck", "extra")
 

@@ -37,6 +37,7 @@ from longhall.games.reavers_of_midgard.moves import (
     TAKE_BACK_OF,
 )
 from longhall.games.reavers_of_midgard.state import Table
+from longhall.games.reavers_of_midgard.turn import turn
 from longhall.games.reavers_of_midgard.words import (
     ASK_OVERFLOW,
     ASK_PLACE,
@@ -83,7 +84,7 @@ WASTEFUL = Refusal(RM_5_3, WASTEFUL_STORE)
 
 
 def roll(s: Table, seat: int, colours: Sequence[int], rule: Rule) -> None:
-    """Dice are taken and rolled together (RM-5.2), as far as the supply has them (RM-5.4)."""
+    """Dice are taken and rolled together (RM-5.2), as far as the supply has them (RM-5.4, RM-R-28)."""
     for colour in colours:
         if s.supply[colour]:
             die = ROLL[colour][s.draw(CREW_DICE, DIE_SIDES)]
@@ -107,9 +108,9 @@ def settle(s: Table, seat: int) -> None:
     if s.aboard[seat] <= CREW_SPACES:
         if not s.zones[ARTIFACTS + seat]:
             return
-        # A window that follows at once is the same moment.
+        # A window of the turn that follows at once is the same moment.
         top = s.agenda[-1] if s.agenda else None
-        if isinstance(top, Arrange) and top.seat == seat:
+        if isinstance(top, Arrange) and top.seat == seat and turn(s) is not None:
             return
     s.then(Place(seat))
 
@@ -215,13 +216,12 @@ def discard_die(s: Table, seat: int, move: Move, rule: Rule) -> None:
 
 
 class Arrange(Choice[Table]):
-    """A moment at which dice may be put on Artifacts and taken back, each once (RM-R-48)."""
+    """A moment at which dice may be put on Artifacts and taken back (RM-R-14), each once (RM-R-48)."""
 
     __slots__ = ("filled", "returned")
 
     fields = (("seat", "seat"), ("filled", "die*"), ("returned", "die*"))
     rule = RM_8_1_3
-    close = DONE
 
     def __init__(self, seat: int, filled: Sequence[int] = (), returned: Sequence[int] = ()) -> None:
         super().__init__(seat)

@@ -173,7 +173,7 @@ class Lose(Op):
 
 
 class OtherGains(Op):
-    """Another player, of the owner's choice, takes n of something."""
+    """Another player, of the owner's choice, takes n of something, whatever the owner had (RM-R-22)."""
 
     __slots__ = ("n", "what")
 

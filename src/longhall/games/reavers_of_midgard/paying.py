@@ -67,7 +67,7 @@ WILD = 5
 
 
 def means(s: Table, seat: int) -> list[int]:
-    """How many sources of each sort a player has (RM-5.6, RM-5.8)."""
+    """How many sources of each sort a player has (RM-5.6, RM-5.8, RM-R-13, RM-R-15)."""
     found = [0] * 6
     wild = s.wild(seat)
     base = DICE * seat
@@ -284,7 +284,7 @@ class PayIcons(Choice[Table]):
 
 
 class PayDice(Choice[Table]):
-    """Dice of a colour, or any, are given up one after the other; faces do not matter (RM-5.7)."""
+    """Dice of a colour, or any, are given up one by one; faces do not matter, upgrades are none (RM-5.7, RM-R-41)."""
 
     __slots__ = ("colour", "n")
 

@@ -1,4 +1,4 @@
-"""What is printed on cards, tiles and spaces, compiled from the data into effects."""
+"""What is printed on cards, tiles and spaces (with RM-R-03), compiled from the data into effects."""
 
 from __future__ import annotations
 

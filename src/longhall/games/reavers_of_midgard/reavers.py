@@ -12,6 +12,7 @@ from longhall.games.reavers_of_midgard.data import (
     CLAN,
     RALLY_DICE,
     REAVER,
+    RECRUIT,
     RECRUIT_DICE,
     SLOT_LIMIT,
     SLOTS,
@@ -62,7 +63,7 @@ FOR_NOTHING = Refusal(R["RM-8.4.5"], NOTHING_TO_GAIN)
 NO_DECLINE = Refusal(RM_8_1_6, MAY_NOT_DECLINE)
 NO_RECRUIT = Refusal(RM_8_1_6, NOT_RECRUITED)
 
-# The effect of promoting a Reaver of each clan; `printed.py` fills it.
+# The effect of promoting a Reaver of each clan (RM-R-11); `printed.py` fills it.
 CLAN_BONUS: list[int] = []
 
 
@@ -72,7 +73,7 @@ def recruit(s: Table, seat: int) -> None:
 
 
 class Recruit(Step[Table]):
-    """The recruit dice of all Reavers taken are rolled together and placed (RM-7.1.4)."""
+    """The recruit dice of all Reavers taken are rolled together and placed (RM-7.1.4, RM-7.1.6)."""
 
     __slots__ = ("seat",)
 
@@ -88,12 +89,18 @@ class Recruit(Step[Table]):
         now = turn(s)
         if now is not None:
             now.recruits += cards
-        s.then(Window(self.seat), UseReaver(self.seat))
+        s.then(*between(s, self.seat), UseReaver(self.seat))
         colours: list[int] = []
         for card in cards:
             colours += RECRUIT_DICE[card]
         roll(s, self.seat, colours, RM_7_1_4)
         settle(s, self.seat)
+
+
+def between(s: Table, seat: int) -> list[Window]:
+    """The window of Recruit Reavers; the Drakkar's Reaver comes while its card is half resolved (RM-4.4)."""
+    now = turn(s)
+    return [Window(seat)] if now is not None and now.space == RECRUIT else []
 
 
 class UseReaver(Choice[Table]):
@@ -132,9 +139,8 @@ class UseReaver(Choice[Table]):
         seat = self.seat
         card = move.args[0]
         if len(s.zones[TAKEN + seat]) > 1:
-            s.then(Window(seat), UseReaver(seat))
-        else:
-            s.then(Window(seat))
+            s.then(UseReaver(seat))
+        s.then(*between(s, seat))
         if move.family is RALLY:
             s.show(card, TAKEN + seat, PILE + seat)
             s.say(RALLIED, (seat, card), RM_7_1_5)
@@ -191,7 +197,7 @@ ABILITIES: list[AbilityText] = []
 
 
 class Ability(Step[Table]):
-    """A Reaver's ability: what is free happens by itself, what has a cost is asked (RM-8.4.1)."""
+    """A Reaver's ability: what is free happens by itself, what has a cost is asked (RM-8.4.1, RM-R-34)."""
 
     __slots__ = ("optional", "reaver", "seat")
 
@@ -296,7 +302,7 @@ class OfRecruit(Op):
 
 
 def serves(s: Table, seat: int, card: int, bonus: bool) -> bool:
-    """Whether a recruited Reaver's bonus or ability would do anything (RM-8.1.9)."""
+    """Whether a recruited Reaver's bonus or ability would do anything (RM-8.1.9, RM-R-35)."""
     if bonus:
         return EFFECTS[CLAN_BONUS[CLAN[card]]].possible(s, seat)
     return ABILITIES[card].possible(s, seat)

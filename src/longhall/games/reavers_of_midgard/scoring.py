@@ -1,4 +1,4 @@
-"""The end of the game and final scoring (RM-12)."""
+"""The end of the game and final scoring (RM-12); all numbers are data (RM-R-02, RM-R-04)."""
 
 from __future__ import annotations
 
@@ -96,7 +96,7 @@ def most_bonus(good: int) -> int:
 
 
 class Count:
-    """What a Prophecy counts (RM-8.7.1, RM-12.6): cards of the Glory pile, tokens, tiles or Ship Upgrades."""
+    """What a Prophecy counts (RM-8.7.1, RM-12.6, RM-R-38): cards of the Glory pile, tokens, tiles or Ship Upgrades."""
 
     __slots__ = ("cards", "each", "good", "tiles", "upgrades")
 

@@ -168,6 +168,7 @@ class FaceJourney(Choice[Table]):
         text = JOURNEYS[card]
         if move is SUFFER:
             s.say(JOURNEY_SUFFERED, (seat, card), RM_7_3_2)
+            # As far as possible (RM-R-19)
             s.then(Apply(seat, text.otherwise))
         elif move is PAY:
             s.say(JOURNEY_PAID, (seat, card), RM_7_3_2)
@@ -213,7 +214,7 @@ class ChooseTarget(Choice[Table]):
 
 
 class Method(Choice[Table]):
-    """By the dice combination, by combat, or not at all; one try (D-SEA)."""
+    """By the dice combination, by combat, or not at all (RM-R-33); one try (D-SEA)."""
 
     rule = RM_7_3_4
 

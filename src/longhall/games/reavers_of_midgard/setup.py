@@ -28,6 +28,7 @@ from longhall.games.reavers_of_midgard.state import Table
 from longhall.games.reavers_of_midgard.words import HONOR_SHIP, START_PLAYER, R
 from longhall.games.reavers_of_midgard.zones import DECK, TAKEN, stack_zone
 
+# All that is random (RM-0.6)
 STREAMS: Final = (
     "start_player",
     "crew_dice",
@@ -41,7 +42,7 @@ RM_2_2 = R["RM-2.2"]
 
 
 def set_up(s: Table, start: int) -> None:
-    """Markers, goods, decks and tiles (RM-2.2 to RM-2.9); then the first Reavers, the displays, and round 1."""
+    """Markers, goods (RM-R-05), shuffled decks (RM-2.6) and tiles; then the first Reavers, the displays, round 1."""
     s.start = start if start >= 0 else s.draw(0, s.seats)
     s.say(START_PLAYER, (s.start,), RM_2_2)
     if s.seats in HONOR_SHIP_PLAYERS:
@@ -58,7 +59,7 @@ def set_up(s: Table, start: int) -> None:
 
 
 class FirstReavers(Step[Table]):
-    """Two Reavers of the deck, resolved as if recruited (RM-2.7)."""
+    """Two Reavers of the deck, resolved as if recruited (RM-2.7), player by player (RM-R-43, RM-R-51)."""
 
     __slots__ = ("seat",)
 

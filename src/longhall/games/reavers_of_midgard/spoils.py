@@ -74,7 +74,7 @@ NOT_OWNED = Refusal(RM_8_1_6, NO_SUCH_PROPHECY)
 
 
 def raid(s: Table, seat: int, deck: int, extra: int) -> None:
-    """A pair or two cards, the extra cards, then all one at a time (RM-7.4.1, RM-7.4.2)."""
+    """A pair or two cards, the extra cards, then all one at a time (RM-7.4.1, RM-7.4.2, RM-7.5.1)."""
     s.then(TakeGroup(seat, deck, extra), ResolveNext(seat))
 
 
@@ -107,7 +107,7 @@ class ResolveNext(Choice[Table]):
 
 
 def resolve(s: Table, seat: int, card: int, origin: int) -> None:
-    """A Village or Keep card, or the reward of a tile."""
+    """A Village or Keep card, or the reward of a tile. Set cards go to the Glory pile (RM-9.5)."""
     if DECK_OF[card] == TILE:
         s.show(card, origin, TILES + seat)
         s.then(Apply(seat, OF_CARD[card]))
@@ -280,7 +280,7 @@ class GiveBack(Choice[Table]):
 
     def take(self, s: Table, move: Move) -> None:
         card = move.args[0]
-        # Of two copies the one that others have seen goes, so that nothing is told.
+        # Everybody sees it (RM-15.5). Of two copies the one that others have seen goes, so that nothing is told.
         seen = card in s.zones[PILE + self.seat]
         s.show(card, PILE + self.seat if seen else SECRET + self.seat, DISCARD + PROPHECY)
         s.say(PROPHECY_RETURNED, (self.seat, card), RM_8_1_6)

@@ -28,7 +28,7 @@ RM_10_2 = R["RM-10.2"]
 
 
 class Table(State):
-    """The whole state of a game of Reavers of Midgard."""
+    """The whole state of a game of Reavers of Midgard. What is a plain field here is public (RM-15.1)."""
 
     __slots__ = (
         "aboard",
@@ -56,7 +56,8 @@ class Table(State):
     colour: tuple[int, ...]
     # Who has chosen each action space this round, -1 while it is free
     longships: tuple[int, ...]
-    # Seven goods per seat: food, favor, glory, terror, farm, wall, tower
+    # Seven goods per seat: food, favor, glory (which may be negative, RM-0.8), terror, farm, wall, tower; no limit
+    # for a player (RM-10.3)
     goods: list[int]
     # Dice in crew spaces per seat and kind, and their sum per seat
     crew: list[int]
@@ -138,7 +139,7 @@ class Table(State):
         return TOKEN_COUNT[what] - sum(self.goods[what::GOODS])
 
     def gain(self, seat: int, what: int, n: int, rule: Rule) -> None:
-        """Takes goods from the supply, as many as there are (RM-10.2)."""
+        """Takes goods from the supply: unlimited (RM-10.1), or as many tokens as there are (RM-10.2, RM-R-29)."""
         if what >= FARM and n > self.tokens_left(what):
             n = self.tokens_left(what)
             if not n:

@@ -49,7 +49,7 @@ UNPAYABLE = Refusal(RM_7_6_4, CANNOT_PAY)
 WITHOUT_HAMMER = Refusal(R["RM-6.2"], NO_HAMMER)
 NOT_LOADED = Refusal(RM_8_1_6, NO_LAEVATEINN)
 
-# The peaceful cost of each stack; `printed.py` fills it.
+# The peaceful cost of each stack, in the resource of its type (RM-R-40); `printed.py` fills it.
 PEACEFUL: list[Cost] = []
 
 
@@ -69,7 +69,7 @@ def can_fight(s: Table, seat: int) -> bool:
 
 
 class Attempt(Choice[Table]):
-    """A stack and a method, or stop (D-TERRITORY)."""
+    """A stack and a method, or stop (D-TERRITORY, RM-R-42); with no tile left there is only that (RM-7.6.8)."""
 
     __slots__ = ("left",)
 
@@ -160,7 +160,7 @@ class TerritoryCombat(Combat):
 
 
 class Conquest(Choice[Table]):
-    """An attempt has succeeded: Laevateinn may claim a level 3 tile instead (D-LAEVATEINN)."""
+    """An attempt has succeeded: Laevateinn may claim a level 3 tile instead (D-LAEVATEINN, RM-R-24)."""
 
     __slots__ = ("stack",)
 

@@ -101,7 +101,7 @@ COMBAT_STREAM = "combat_dice"
 
 
 class ReaversOfMidgard(Title):
-    """The rules in this folder, as the engine asks for them."""
+    """The rules in this folder, as the engine asks for them. There are no other modes or variants (RM-13.1)."""
 
     id = "reavers_of_midgard"
     names: Mapping[str, str] = {lang: BOX["name"][lang] for lang in LANGUAGES}

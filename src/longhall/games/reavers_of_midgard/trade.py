@@ -54,7 +54,7 @@ REWARDS: list[int] = []
 
 
 class Trade(Choice[Table]):
-    """A reward, as often as the distance gives; none may be left out (D-TRADE)."""
+    """A reward, as often as the distance gives; none may be left out (D-TRADE, RM-R-42)."""
 
     __slots__ = ("picks",)
 
@@ -98,7 +98,7 @@ class Trade(Choice[Table]):
 
 
 class TakeShown(Choice[Table]):
-    """Dice of the display are taken one after the other, on the faces they show (RM-7.2.1)."""
+    """Dice of the display, or the last one (RM-R-32), on the faces they show; they are not replaced (RM-7.2.2)."""
 
     __slots__ = ("n",)
 

@@ -32,7 +32,7 @@ LAYOUT: Final = Layout(
     (
         # What has entered the Glory pile in sight of all (RM-15.3)
         ZoneKind("glory_pile", EVERYBODY, True),
-        # Prophecies of the pile that came from the deck (RM-15.3)
+        # Prophecies of the pile that came from the deck (RM-15.3, RM-R-39)
         ZoneKind("secret_prophecies", OWNER, True),
         ZoneKind("leader", EVERYBODY, True),
         *[ZoneKind(f"slot_{id}", EVERYBODY, True) for id in SLOT_NAMES.ids],
