@@ -44,7 +44,7 @@ def test_one_sort_under_two_names() -> None:
 
 
 @pytest.mark.parametrize(
-    ("n", "text"), [(0, "no cards"), (1, "1 card"), (2, "a pair"), (3, "3 cards"), (21, "21 cards")]
+    ("n", "text"), [(0, "no cards"), (1, "1 card"), (2, "a pair"), (3, "3 cards"), (21, "21 cards"), (-2, "-2 cards")]
 )
 def test_plural(n: int, text: str) -> None:
     assert said("{n, plural, =0 {no cards} =2 {a pair} one {# card} other {# cards}}", n) == text

@@ -16,7 +16,7 @@ from longhall.core.scene import Scene
 from longhall.core.state import State
 from longhall.core.title import Option, Title, Value
 from longhall.core.view import View
-from longhall.core.words import Speaker
+from longhall.core.words import Message, Speaker
 from longhall.games.reavers_of_midgard import position, printed, sample, scene, value
 from longhall.games.reavers_of_midgard.action import (
     Action,
@@ -93,7 +93,7 @@ from longhall.games.reavers_of_midgard.spoils import (
 from longhall.games.reavers_of_midgard.state import Table
 from longhall.games.reavers_of_midgard.territories import Attempt, Conquest, FlipTiles, TerritoryCombat
 from longhall.games.reavers_of_midgard.trade import ChooseProphecy, TakeShown, Trade
-from longhall.games.reavers_of_midgard.words import M, R
+from longhall.games.reavers_of_midgard.words import SHEET, M, R
 
 RANDOM = "random"
 CREW_STREAM = "crew_dice"
@@ -112,6 +112,7 @@ class ReaversOfMidgard(Title):
     max_seats = 4
     rulebook = R
     catalog = M
+    sheet_rows: Mapping[str, Message] = SHEET
     moves = BOOK
     sorts: Mapping[str, Names] = {
         names.sort: names

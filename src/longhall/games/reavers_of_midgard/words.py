@@ -215,3 +215,15 @@ SCENE_TARGET: Final = M.message("scene.target")
 SCENE_TO_RESOLVE: Final = M.message("scene.to_resolve")
 SCENE_CLAIMED: Final = M.message("scene.claimed", "n:number")
 SCENE_COUNT: Final = M.message("scene.count", "n:number")
+
+# Rows of the score sheet in their order, by the message that explains their points
+SHEET: Final = {
+    "log.glory_gained": M.message("sheet.during"),
+    "log.scored_terror": M.message("sheet.terror"),
+    "log.scored_artifacts": M.message("sheet.artifacts"),
+    "log.scored_set": M.message("sheet.sets"),
+    "log.scored_tapestries": M.message("sheet.tapestries"),
+    "log.scored_tokens": M.message("sheet.tokens"),
+    "log.scored_tokens_most": M.message("sheet.most"),
+    "log.scored_prophecy": M.message("sheet.prophecies"),
+}
