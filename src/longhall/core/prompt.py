@@ -31,9 +31,9 @@ def prompt(view: View, speaker: Speaker) -> Prompt:
     mine = view.seat in waiting
     message, args = decision.question(state, view.seat if mine else waiting[0])
     shown = Prompt(mine, waiting, speaker.say(message, args), decision.rule.id)
+    legal = view.moves
+    shown.options = [Choosable(m.index, m.notation, label(speaker, m), list(m.targets)) for m in legal]
     if mine:
-        legal = view.moves
-        shown.options = [Choosable(m.index, m.notation, label(speaker, m), list(m.targets)) for m in legal]
         for move in _beside(legal):
             refusal = decision.refusal(state, view.seat, move)
             if refusal is not None and len(shown.refused) < MOST_REFUSED:
