@@ -89,7 +89,7 @@ YC_12_14 = R["YC-12.14"]
 YC_13_1 = R["YC-13.1"]
 YC_13_2 = R["YC-13.2"]
 YC_16_8 = R["YC-16.8"]
-YC_26_9 = R["YC-26.9"]
+
 ACTION_RULES: Final = (
     YC_12_6,
     YC_12_5,
@@ -234,7 +234,7 @@ class TakeAmount(Ask):
     __slots__ = ("most", "token")
 
     fields = (("seat", "seat"), ("token", "token"), ("most", "number"))
-    rule = YC_26_9
+    rule = YC_12_13
 
     def __init__(self, seat: int, token: int, most: int) -> None:
         super().__init__(seat)

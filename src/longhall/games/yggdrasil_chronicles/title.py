@@ -17,7 +17,7 @@ from longhall.core.state import State
 from longhall.core.title import Option, Title, Value
 from longhall.core.view import View
 from longhall.core.words import Speaker
-from longhall.games.yggdrasil_chronicles import position, sample, scene, value
+from longhall.games.yggdrasil_chronicles import foresight, position, sample, scene, value
 from longhall.games.yggdrasil_chronicles.act import Act, SecondPart
 from longhall.games.yggdrasil_chronicles.actions import ChooseArtifact, ChooseRavaged, Mend, SendBack, TakeAmount
 from longhall.games.yggdrasil_chronicles.creatures import (
@@ -268,7 +268,7 @@ class YggdrasilChronicles(Title):
 
     def hunch(self, view: View, move: int) -> float:
         assert isinstance(view.state, Table)
-        return value.hunch(view.state, view.seat, BOOK.moves[move])
+        return foresight.hunch(view.state, view.seat, BOOK.moves[move])
 
     def answer(self, stream: str, name: Any) -> int:
         """Dice answer by the face they show, runestones by their side."""
