@@ -112,22 +112,30 @@ def hazard(s: Table, enemy: int) -> float:
     return 0.8 if foreseen > 1 else 0.5 if foreseen else 0.4
 
 
-def tolerance(s: Table, enemy: int) -> int:
-    """How many more activations of an Enemy can be borne."""
+def tolerance(s: Table, enemy: int) -> list[int]:
+    """How many more activations of an Enemy can be borne, by each of the ways in which the last one loses the game."""
     if enemy == SURT:
-        return min(level(s.enemy[SURT]), s.giants_left() // 2)
+        return [level(s.enemy[SURT]), s.giants_left() // 2]
     if enemy == HEL:
-        return level(s.enemy[HEL])
+        return [level(s.enemy[HEL])]
     if enemy == LOKI:
-        return min(5, s.pawns_left())
-    n = 0
+        return [min(5, s.pawns_left())]
+    last = len(ISLANDS) - 1
     dead = s.dead
-    for island in range(s.island + 1, len(ISLANDS)):
+    island = s.island
+    n = 0
+    while n < last:
+        island = min(last, island + 1)
         dead += ISLANDS[island]
         if dead > ANONYMOUS:
             break
         n += 1
-    return n
+    return [last - s.island, n]
+
+
+def danger(s: Table, enemy: int) -> float:
+    """What the next activations of an Enemy threaten."""
+    return sum([TOLERANCE[n] for n in tolerance(s, enemy)]) * hazard(s, enemy)
 
 
 def threats(s: Table) -> float:
@@ -135,7 +143,7 @@ def threats(s: Table) -> float:
     worth = RAVAGED[s.ravaged_worlds()] + IOTUNN[s.active_iotunn()]
     for enemy in (SURT, HEL, LOKI, IORMUNGAND):
         if s.enemy[enemy] != SLAIN:
-            worth += TOLERANCE[tolerance(s, enemy)] * hazard(s, enemy)
+            worth += danger(s, enemy)
     worth += fenrir(s)
     worth += 0.55 * s.fire + 0.04 * s.fire * s.fire + 0.5 * s.dead + 0.04 * s.dead * s.dead
     for world in range(9):
@@ -174,7 +182,7 @@ def iotunn_worth(s: Table, i: int) -> float:
             return 0.5
         if enemy == FENRIR:
             return 1.5
-        return 1.0 + 0.25 * TOLERANCE[tolerance(s, enemy)] * hazard(s, enemy)
+        return 1.0 + 0.25 * danger(s, enemy)
     return 3.5
 
 
