@@ -91,6 +91,7 @@ class ThingGifts(Gifts):
         return self.dice[seat] if thing == DIE else self.artifacts[seat] >> thing - 2 & 1
 
     def note(self, seat: int, thing: int) -> None:
+        """Counts a gift."""
         if thing == ELF:
             self.elves[seat] += 1
         elif thing == DIE:
