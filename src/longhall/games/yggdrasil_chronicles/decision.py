@@ -101,7 +101,6 @@ class Seize(Choice[Table]):
     fields = (("seat", "seat"), ("god", "god"))
     rule = YC_18_9
     by_hunch = True
-    close = DONE
 
     def __init__(self, seat: int, god: int) -> None:
         super().__init__(seat)

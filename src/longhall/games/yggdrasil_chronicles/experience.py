@@ -97,7 +97,6 @@ class Spend(Choice[Table]):
     rule = YC_23_5
     always_asked = True
     by_hunch = True
-    close = DONE
 
     def question(self, s: Table, seat: int) -> tuple[Message, tuple[int, ...]]:
         return ASK_SPEND, (s.tables[self.seat][T_XP],)

@@ -112,7 +112,6 @@ class GiveThings(Ask):
     """One gift after the other, then done (YC-26.13)."""
 
     rule = YC_16_6
-    close = DONE
 
     def question(self, s: Table, seat: int) -> tuple[Message, tuple[int, ...]]:
         return ASK_GIVE, ()
@@ -195,7 +194,6 @@ class GiveHealth(Ask):
 
     fields = (("seat", "seat"), ("god", "god"))
     rule = YC_16_13
-    close = DONE
 
     def __init__(self, seat: int, god: int) -> None:
         super().__init__(seat)

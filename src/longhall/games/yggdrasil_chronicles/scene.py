@@ -1,4 +1,4 @@
-"""The table of Yggdrasil Chronicles as a Scene: the Tree, the Wheel and page, gods, and the saving throw as its stage."""
+"""Yggdrasil Chronicles as a Scene: the Tree, the Wheel and the page, the gods, and the saving throw as its stage."""
 
 from __future__ import annotations
 

@@ -371,7 +371,6 @@ class RerollVanir(Ask):
     """Andvarinaut: the Vanir dice to roll again, one face at a time (YC-14.5)."""
 
     rule = YC_14_5
-    close = DONE
 
     def question(self, s: Table, seat: int) -> tuple[Message, tuple[int, ...]]:
         return ASK_REROLL_VANIR, ()
