@@ -144,16 +144,16 @@ def game_at(position: Position, seats: Sequence[str] = THREE, options: Mapping[s
     return set_up(scenario(position, (), seats, options, None, ()))
 
 
-def turn(god: str = "odin", step: str = "act", **more: Any) -> dict[str, Any]:
+def turn(god: Any = "odin", step: Any = "act", **more: Any) -> dict[str, Any]:
     """The turn of a god, in its third step unless said otherwise."""
     return {"turn": god, "step": step, **more}
 
 
-def reveal(enemy: str, *wheel: str, god: str = "odin", **more: Any) -> dict[str, Any]:
+def reveal(enemy: str, *wheel: str, god: Any = "odin", **more: Any) -> dict[str, Any]:
     """A god about to reveal a card of an Enemy while other cards lie open on the Wheel."""
     return {"turn": god, "step": "reveal", "face_down": {god: f"{god}_{enemy}"}, "wheel": list(wheel), **more}
 
 
-def activated(enemy: str, god: str = "odin", other: str = "thor", **more: Any) -> dict[str, Any]:
+def activated(enemy: str, god: Any = "odin", other: Any = "thor", **more: Any) -> dict[str, Any]:
     """A god about to activate an Enemy, whose other card is another god's."""
     return reveal(enemy, f"{other}_{enemy}", god=god, **more)

@@ -9,7 +9,7 @@ import pytest
 from tests.rules.yggdrasil_chronicles.helpers import HARD, After, play, refused, turn
 
 
-def fight(*moves: str, strength: int = 4, chance: dict[str, Any] | None = None, **own: Any) -> After:
+def fight(*moves: str, strength: Any = 4, chance: Any = None, **own: Any) -> After:
     """Odin in Alfheim fights Hel; entries that are no part of a god belong to the position."""
     god_keys = ("elves", "vanir_dice", "artifacts", "health")
     gods = {"odin": {"world": "alfheim", **{k: own.pop(k) for k in god_keys if k in own}}}
@@ -149,7 +149,7 @@ def test_YC_14_11_order_of_decisions() -> None:
     """YC-26.6: Heroes, dice, rerolls, Elves, keeps."""
     chance = {"god_die": ["blank"], "vanir_die": ["i"]}
     own = {"vanir_dice": 1, "elves": 1, "heroes": 1, "artifacts": ["draupnir", "brisingamen", "svalinn"]}
-    moves = ["odin: heroes 0", "odin: roll 1", "odin: done", "odin: elves 1", "odin: keep elf", "odin: keep vanir_die"]
+    moves = ["odin: heroes 0", "odin: roll 1", "odin: done", "odin: elves 1", "odin: keep vanir_die", "odin: keep elf"]
     rules = ["YC-14.2", "YC-14.3", "YC-14.5", "YC-14.6", "YC-14.10", "YC-14.10"]
     for n, rule in enumerate(rules):
         assert fight(*moves[:n], **dict(own), chance=chance).rule == rule

@@ -104,6 +104,7 @@ ACTION_RULES: Final = (
 
 BLOCKED = Refusal(YC_7_2, IS_BLOCKED)
 RAVAGED = Refusal(YC_8_5, IS_RAVAGED)
+# YC-R15
 HEALED_NOW = Refusal(YC_8_6, IS_HEALED_NOW)
 NO_ELF = Refusal(YC_12_4, NEEDS_ELVES)
 NO_DIE = Refusal(YC_12_5, NEEDS_DICE)
@@ -123,7 +124,7 @@ NOT_OFFERED = Refusal(YC_12_8, NOT_IN_PILE)
 
 
 def modes(s: Table, seat: int) -> list[int]:
-    """The modes open to a god in its World, the most favourable first (YC-12.2)."""
+    """The modes open to a god in its World, the most favourable first (YC-12.2, YC-26.16, YC-R10)."""
     world = s.where[seat]
     enemies = world in s.enemy or s.story.counted(world)
     others = s.where.count(world) > 1
@@ -143,7 +144,7 @@ def modes(s: Table, seat: int) -> list[int]:
 
 
 def refuse_action(s: Table, world: int, mode: int) -> Refusal | None:
-    """Whether the World's own action is available in a mode."""
+    """Whether the World's own action is available in a mode (YC-12.3): nothing yields nothing (YC-24.1, YC-24.2)."""
     bit = 1 << world
     if s.ravaged & bit:
         return RAVAGED
@@ -310,7 +311,7 @@ class ChooseArtifact(Ask):
 
 
 class ChooseRavaged(Ask):
-    """The ravaged World to heal, from Asgard at the price of risks or by Eikthyrnir for nothing (YC-26.8)."""
+    """The ravaged World to heal, blocked or not (YC-R26): from Asgard, or by Eikthyrnir for nothing (YC-26.8)."""
 
     __slots__ = ("risks",)
 

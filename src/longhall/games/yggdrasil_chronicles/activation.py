@@ -1,4 +1,4 @@
-"""Enemy activations (YC-6), sub-step by sub-step."""
+"""Enemy activations (YC-6), sub-step by sub-step. Nidhögg alone is never on the Tree (YC-6.6.3)."""
 
 from __future__ import annotations
 
@@ -119,7 +119,7 @@ def surt(s: Table) -> None:
 
 
 def loki(s: Table) -> None:
-    """YC-6.3"""
+    """YC-6.3.1 to YC-6.3.3; he may be there already (YC-R17)"""
     move_enemy(s, LOKI, s.where[s.active], YC_6_3_1)
     if not s.outcome:
         turn_ring(s, 1, YC_6_3_2)

@@ -161,7 +161,7 @@ def call(s: Table, seat: int, effect: dict[str, Any]) -> None:
 
 
 def some(s: Table, seat: int, token: int, most: int) -> None:
-    """Up to that many, at least one where one is possible (YC-12.13)."""
+    """Up to that many, at least one where one is possible (YC-12.13); Heroes by YC-16.5."""
     if most:
         s.then(TakeAmount(seat, token, most))
 
@@ -208,7 +208,7 @@ class KillIotunn(Ask):
 
 
 class Fly(Ask):
-    """A god may move to any World: Sleipnir, Ratatosk, Geri and Freki (YC-16.11, YC-16.9, YC-16.3)."""
+    """A god may move to any World or stay (YC-R22): Sleipnir, Ratatosk, Geri and Freki (YC-16.11, YC-16.9, YC-16.3)."""
 
     __slots__ = ("god",)
 

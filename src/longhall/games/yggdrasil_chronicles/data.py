@@ -1,4 +1,4 @@
-"""The box (YC-1, YC-2): components.json as tables of numbers, checked when loaded."""
+"""The box (YC-1.1, YC-2): components.json as tables of numbers, checked when loaded."""
 
 from __future__ import annotations
 
@@ -25,7 +25,8 @@ def _words(rows: list[dict[str, str]]) -> dict[str, list[str]]:
     return {lang: [row[lang] for row in rows] for lang in LANGUAGES}
 
 
-# The nine Worlds (YC-2.1): upper, middle and lower level, three each; then the Cage and out of the game.
+# The nine Worlds (YC-2.1): upper, middle and lower level, three each; then the Cage, which is no World (YC-1.4),
+# and out of the game.
 ASGARD: Final = 0
 VANAHEIM: Final = 1
 ALFHEIM: Final = 2
@@ -71,7 +72,7 @@ def level(world: int) -> int:
 
 
 def column(world: int, rotation: int) -> int:
-    """The column in which a World stands (YC-2.2, YC-2.3)."""
+    """The column in which a World stands (YC-2.2, YC-2.3): Alfheim over Muspellheim (YC-R21)."""
     return (world + rotation) % 3 if world // 3 == MIDDLE else world % 3
 
 
@@ -167,7 +168,7 @@ def card(id: str) -> int:
     return CARD_NAMES.index(id)
 
 
-# Artifacts (YC-15) as bits of what a god owns
+# Artifacts (YC-15.2 to YC-15.4) as bits of what a god owns
 
 
 def artifact(id: str) -> int:
@@ -247,7 +248,7 @@ WEAPON: Final[list[int]] = [
     *[0] * 5,
 ]
 
-# Pawns and Health by number of players (YC-3)
+# Pawns (YC-3.3) and Health by number of players (YC-3.4, YC-3.8)
 _setup: Final[dict[str, Any]] = BOX["setup"]
 TROOPS: Final[list[int]] = [0] + [_setup["elves_and_vanir"][str(n)] for n in range(1, 6)]
 HEALTH: Final[list[int]] = [0] + [_setup["health_per_player"][str(n)] for n in range(1, 6)]
@@ -276,6 +277,7 @@ FACE_NAMES: Final = Names(
 )
 GOD_DIE: Final[list[int]] = [FACES.index(face) for face in BOX["dice"]["god_die"]["faces"]]
 VANIR_DIE: Final[list[int]] = [FACES.index(face) for face in BOX["dice"]["vanir_die"]["faces"]]
+# Vanir dice are lost on these, whatever became of them (YC-R2, YC-R3)
 LOST_FACES: Final = (FACE_I, FACE_II)
 need(BOX["dice"]["vanir_die"]["lost_on"] == ["i", "ii"], "Vanir dice are lost on other faces than YC-14.10 says")
 
@@ -380,7 +382,7 @@ CROSSED: Final[list[list[int]]] = [[]] + [
 ]
 XP_AFTER_DEFEAT: Final[int] = BOX["experience"]["xp_gain"]["defeat"]
 
-# Pages (YC-20, YC-22): easy, hard, then two for each saga
+# Pages: easy (YC-20.1), hard (YC-20.2), then two for each saga (YC-22)
 _pages: Final[list[dict[str, Any]]] = [
     *BOX["standard_pages"],
     *[page for saga in BOX["sagas"] for page in saga["pages"]],

@@ -68,7 +68,7 @@ def first_table(god: int, others: list[int]) -> tuple[int, ...]:
 
 
 def gain_experience(s: Table) -> None:
-    """3 XP each after a defeat, the remaining Health after a victory; then everybody may spend it (YC-23.4)."""
+    """3 XP each after a defeat, the remaining Health after a victory (YC-23.4, YC-R19); then everybody may spend it."""
     for seat in range(s.seats):
         xp = s.health[seat] if s.outcome == WON else XP_AFTER_DEFEAT
         table = s.tables[seat]

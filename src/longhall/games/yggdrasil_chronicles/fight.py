@@ -176,7 +176,7 @@ class Beaten(Step[Table]):
             check_objective(s)
 
     def retreat(self, s: Table) -> None:
-        """A Tree Enemy goes to its place, or is slain on the last page (YC-11.4, YC-22.6.3)."""
+        """A Tree Enemy goes to its place and leaves its ladder as it is (YC-11.5), or is slain (YC-22.6.3)."""
         foe = self.foe
         if s.page == LAST_BATTLE:
             s.enemy[foe] = SLAIN

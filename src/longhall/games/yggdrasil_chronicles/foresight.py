@@ -90,7 +90,7 @@ def hunch(s: Table, seat: int, move: Move) -> float:
         return look_ahead(s, seat)
     if move.family is STONE:
         return 9.0 if stones(s).sides[move.args[0]] != PERFORM else 5.0
-    if isinstance(decision, MoveGod | TravelCompanion | Fly):
+    if isinstance(decision, (MoveGod, TravelCompanion, Fly)):
         return after_moving(s, seat, move)
     return after(s, seat, move)
 
@@ -131,11 +131,11 @@ def settle(s: Table, seat: int) -> float:
         step = s.agenda.pop()
         if isinstance(step, Risks):
             cost += risk(s, step)
-        elif isinstance(step, Beaten | Mend | SendBack):
+        elif isinstance(step, (Beaten, Mend, SendBack)):
             step.run(s)
         elif isinstance(step, TakeAmount):
             step.take(s, step.legal(s)[0])
-        elif isinstance(step, ChooseArtifact | ChooseRavaged):
+        elif isinstance(step, (ChooseArtifact, ChooseRavaged)):
             s.agenda.append(step)
             cost += best_of(s, step.seat, step.legal(s))
             break
@@ -150,7 +150,7 @@ def settle(s: Table, seat: int) -> float:
         elif isinstance(step, SecondPart):
             if s.kit[step.seat] & GULLINBURSTI:
                 cost -= 2.0
-        elif isinstance(step, ApplyStone | PlaceGod | Rotate | Remote | FightThere | ActThere | Fly | MoveSupport):
+        elif isinstance(step, (ApplyStone, PlaceGod, Rotate, Remote, FightThere, ActThere, Fly, MoveSupport)):
             cost -= 0.5
     return cost
 
@@ -189,14 +189,14 @@ def after_moving(s: Table, seat: int, move: Move) -> float:
     copy = imagined(s)
     decision = copy.decision()
     copy.decision().answer(copy, seat, move)
-    while copy.agenda and not isinstance(copy.agenda[-1], Turn | FightThere | ActThere):
+    while copy.agenda and not isinstance(copy.agenda[-1], (Turn, FightThere, ActThere)):
         copy.agenda.pop()
-    if isinstance(decision, Fly) and not isinstance(copy.agenda[-1], FightThere | ActThere):
+    if isinstance(decision, Fly) and not isinstance(copy.agenda[-1], (FightThere, ActThere)):
         return appraise(copy, seat) + company(copy, seat)
     if isinstance(copy.agenda[-1], Turn):
         copy.agenda.append(Act(seat, True, True))
     choice = copy.agenda[-1]
-    assert isinstance(choice, Act | FightThere | ActThere)
+    assert isinstance(choice, (Act, FightThere, ActThere))
     best = -9999.0
     for act in choice.legal(copy):
         best = max(best, after(copy, seat, act))

@@ -43,7 +43,7 @@ _OBJECTIVES: Final[list[dict[str, Any]]] = [page["objective"] or {} for page in 
 
 
 def nidhogg_advances(s: Table) -> None:
-    """One space on; its effect, then its icon (YC-6.6)."""
+    """One space on; its effect, then its icon (YC-6.6, YC-R30)."""
     s.nidhogg += 1
     kind, effect = PATH[s.page][s.nidhogg]
     s.say(NIDHOGG_ADVANCES, (s.nidhogg, len(PATH[s.page]) - 1), YC_6_6_1)

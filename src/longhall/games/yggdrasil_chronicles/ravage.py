@@ -13,7 +13,10 @@ YC_8_3 = R["YC-8.3"]
 
 
 def ravage_check(s: Table, place: int) -> None:
-    """Two Tree Enemies in a World without a marker ravage it (YC-8.1); without a bar left the game is lost (YC-8.3)."""
+    """Two Tree Enemies in a World without a marker ravage it (YC-8.1), and it stays so without them (YC-8.4).
+
+    Iotunn do not count (YC-7.6). Without a bar left the game is lost (YC-8.3, YC-R16).
+    """
     if place > 8 or s.ravaged >> place & 1 or s.enemy.count(place) < 2:
         return
     if s.ravaged_worlds() == MARKERS:
@@ -24,7 +27,7 @@ def ravage_check(s: Table, place: int) -> None:
 
 
 def heal(s: Table, world: int, rule: Rule) -> None:
-    """The marker goes back to the Cage; two Enemies still there ravage the World again at once (YC-8.6)."""
+    """The marker goes back to the Cage; two Enemies still there ravage the World again at once (YC-8.6, YC-13.3)."""
     s.ravaged &= ~(1 << world)
     s.healed |= 1 << world
     s.say(WORLD_HEALED, (world,), rule)

@@ -25,19 +25,22 @@ from longhall.games.yggdrasil_chronicles.data import (
     WEAPON,
 )
 from longhall.games.yggdrasil_chronicles.ending import lose_health
-from longhall.games.yggdrasil_chronicles.state import Table
-from longhall.games.yggdrasil_chronicles.throw import (
+from longhall.games.yggdrasil_chronicles.saving import (
+    BY_BRISINGAMEN,
+    BY_COMPANION,
+    BY_SVALINN,
     AfterThrow,
     Help,
     Keep,
     RollDice,
     ShareLoss,
     SpareElf,
-    Throw,
     UseElves,
     UseHeroes,
     reroll_choices,
 )
+from longhall.games.yggdrasil_chronicles.state import Table
+from longhall.games.yggdrasil_chronicles.throw import Throw
 from longhall.games.yggdrasil_chronicles.words import (
     DICE_LOST,
     GOD_ROLLS,
@@ -170,7 +173,10 @@ class Risks(Throw):
             s.then(RollDice(self.seat))
 
     def helpers(self, s: Table) -> None:
-        """Brothers in Arms in the same World may add their God dice (YC-18.6); a support god's is rolled for it."""
+        """Brothers in Arms in the same World may add their God dice (YC-18.6), a support god by an extra one (YC-R20).
+
+        Utgardloki stops the dice, not the relation (YC-18.5).
+        """
         if s.page < HARD or s.iotunn & UTGARDLOKI:
             return
         helpers = s.relatives(self.seat, BROTHER)
@@ -178,7 +184,7 @@ class Risks(Throw):
         s.then(*[Help(seat) for seat in s.seats_from(self.seat) if seat in helpers])
 
     def roll(self, s: Table) -> None:
-        """All dice are rolled together (YC-14.3)."""
+        """All dice are rolled together (YC-14.3), the God die always (YC-R4)."""
         if not s.iotunn & UTGARDLOKI:
             self.god = GOD_DIE[s.draw(GOD_STREAM, 6)]
             s.say(GOD_ROLLS, (s.gods[self.seat], self.god), YC_14_3)
@@ -218,7 +224,7 @@ class Risks(Throw):
         s.say(RISKS_AVOIDED, (avoided, self.left), YC_14_7)
 
     def after_throw(self, s: Table) -> None:
-        """Freyia's Heroes and Freyr's pairs of Elves (YC-14.8)."""
+        """Freyia's Heroes, if she used none before (YC-R8), and Freyr's pairs of Elves (YC-14.8)."""
         if not self.left or s.page < HARD:
             return
         if s.power_of(self.seat, FREYIA) and not self.called and s.valhalla:
@@ -248,14 +254,15 @@ class Risks(Throw):
             s.dice[self.seat] -= self.lost
             s.dice[s.seats] += self.lost
             s.say(DICE_LOST, (self.seat, self.lost), YC_14_10)
-        if s.kit[self.seat] and not s.iotunn & THRYM:
-            if self.lost and s.uses(self.seat, BRISINGAMEN):
-                s.then(Keep(self.seat, 1))
-            if (self.spent or self.paired) and s.uses(self.seat, SVALINN):
-                s.then(Keep(self.seat, 0))
+        steps: list[Keep] = []
+        if self.lost and s.uses(self.seat, BRISINGAMEN):
+            steps.append(Keep(self.seat, BY_BRISINGAMEN))
+        if (self.spent or self.paired) and s.uses(self.seat, SVALINN):
+            steps.append(Keep(self.seat, BY_SVALINN))
         for i in self.helped:
             if s.uses(self.brothers[i], SVALINN):
-                s.then(Keep(self.brothers[i], 0))
+                steps.append(Keep(self.brothers[i], BY_SVALINN))
+        s.then(*steps)
 
     def companions(self, s: Table) -> None:
         """Each Companion of Destiny may take one Elf or die (YC-18.7)."""
@@ -267,4 +274,4 @@ class Risks(Throw):
             if s.related(seat, COMPANION, s.gods[self.seat]) and s.where[seat] == s.where[self.seat]
         ]
         own = [self.seat for f in s.relatives(self.seat, COMPANION) if f >= s.seats]
-        s.then(*[Keep(seat, 2) for seat in own + seats])
+        s.then(*[Keep(seat, BY_COMPANION) for seat in own + seats])

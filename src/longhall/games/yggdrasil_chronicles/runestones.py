@@ -219,7 +219,7 @@ class Rotate(Ask):
 
 
 class Remote(Ask):
-    """The normal action of any World; Heal the Tree where it is ravaged; a saga action (YC-17.2)."""
+    """The normal action of any World; Heal the Tree where it is ravaged; a saga action (YC-17.2, YC-R27)."""
 
     rule = YC_17_2
 

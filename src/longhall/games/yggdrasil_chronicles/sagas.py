@@ -137,7 +137,7 @@ def _set_up(s: Table, row: dict[str, Any]) -> None:
 
 
 def apply(s: Table, effect: dict[str, Any]) -> None:
-    """An effect of a space or of a reveal."""
+    """An effect of a space or of a reveal; Invasion activates an Iotunn (YC-22.5.5)."""
     op = effect["op"]
     if op == "break_oath":
         break_oath(s)
@@ -218,7 +218,7 @@ def cold(s: Table) -> None:
 
 
 def run(s: Table, skoll: int, hati: int) -> None:
-    """The wolves advance; one that reaches its end loses the game (YC-22.3.2, YC-22.3.4)."""
+    """The wolves, set on space 0 (YC-22.3.1), advance on both pages (YC-22.3.5); one at its end loses (YC-22.3.4)."""
     story = s.story.copy()
     story.skoll = min(LAST_SPACE, story.skoll + skoll)
     story.hati = min(LAST_SPACE, story.hati + hati)

@@ -181,9 +181,10 @@ class Drawing:
         facts.append(Fact("path", "Nidhögg", f"{s.nidhogg}/{len(PATH[s.page]) - 1}", "YC-6.6.1"))
         facts.append(Fact("heroes", say(SCENE_HEROES), str(s.valhalla), "YC-14.2"))
         facts.append(Fact("bars", say(SCENE_CAGE), str(7 - s.ravaged_worlds()), "YC-8.3"))
+        rule = f"YC-20.{s.page + 1}" if s.page <= HARD else f"YC-22.{s.saga()}.1"
+        facts.append(Fact("source", say(SCENE_RECONSTRUCTED), "", rule))
         if s.page <= HARD:
             return
-        facts.append(Fact("source", say(SCENE_RECONSTRUCTED), "", "YC-22.1.1"))
         texts = [
             effect["text"][self.lang]
             for effect in [

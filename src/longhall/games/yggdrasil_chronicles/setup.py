@@ -40,6 +40,7 @@ from longhall.games.yggdrasil_chronicles.words import (
 )
 from longhall.games.yggdrasil_chronicles.zones import CREATURES, DECK, IOTUNN_CARDS, PILE, TOP
 
+# All that chance decides (YC-27.1)
 STREAMS: Final = (
     "god_die",
     "vanir_die",
@@ -182,7 +183,7 @@ def take_tables(s: Table) -> None:
 
 
 def starting_troops(s: Table) -> None:
-    """Elves and Vanir dice by the ticked boxes, as far as the reserves last (YC-3.11)."""
+    """Elves and Vanir dice by the ticked boxes, out of the reserves as far as they last (YC-3.11, YC-R13)."""
     for seat in range(s.seats):
         elves = min(s.tables[seat][T_ELVES], s.elves[s.seats])
         dice = min(s.tables[seat][T_VANIR], s.dice[s.seats])

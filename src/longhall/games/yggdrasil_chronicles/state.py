@@ -45,7 +45,10 @@ LOST = 2
 
 
 class Table(State):
-    """The whole state of a game. Figures are the gods of the seats, then the support gods."""
+    """The whole state of a game. Figures are the gods of the seats, then the support gods.
+
+    Support gods have a World and Health and nothing else (YC-3.13); nothing a god may own is limited (YC-24.5).
+    """
 
     __slots__ = (
         "active",
@@ -147,7 +150,7 @@ class Table(State):
         return copy
 
     def lay_out(self, page: int) -> None:
-        """Tree and Enemies before anything is dealt (YC-3.1 to YC-3.6)."""
+        """Tree and Enemies before anything is dealt (YC-3.1 to YC-3.6), Midgard under Asgard (YC-2.6)."""
         n = self.seats
         self.clear()
         self.page = page
@@ -217,7 +220,7 @@ class Table(State):
         return [(seat + i) % self.seats for i in range(self.seats)]
 
     def accompanied(self, figure: int) -> bool:
-        """Whether another god is in the World of a figure."""
+        """Whether another god is in the World of a figure; a support god is one too (YC-R6)."""
         return self.where.count(self.where[figure]) > 1
 
     def missing(self, figure: int) -> int:

@@ -59,9 +59,7 @@ from longhall.games.yggdrasil_chronicles.moves import BOOK
 from longhall.games.yggdrasil_chronicles.norns import HandTo, OrderCards, ReturnCard
 from longhall.games.yggdrasil_chronicles.risks import Risks
 from longhall.games.yggdrasil_chronicles.runestones import ApplyStone, PlaceGod, Remote, Rotate, Stones
-from longhall.games.yggdrasil_chronicles.setup import STREAMS, DealDecks, TakeGod, TakeSupport, god_choices, set_up
-from longhall.games.yggdrasil_chronicles.state import Table
-from longhall.games.yggdrasil_chronicles.throw import (
+from longhall.games.yggdrasil_chronicles.saving import (
     AfterThrow,
     Help,
     Keep,
@@ -73,6 +71,8 @@ from longhall.games.yggdrasil_chronicles.throw import (
     UseElves,
     UseHeroes,
 )
+from longhall.games.yggdrasil_chronicles.setup import STREAMS, DealDecks, TakeGod, TakeSupport, god_choices, set_up
+from longhall.games.yggdrasil_chronicles.state import Table
 from longhall.games.yggdrasil_chronicles.turn import NextPlayer, NextTurn, Round, Turn
 from longhall.games.yggdrasil_chronicles.words import M, R
 

@@ -176,7 +176,10 @@ class Turn(Procedure[Table]):
             self.finish(s)
 
     def reveal(self, s: Table) -> None:
-        """Without another open card of the Enemy nothing happens; with one it is activated (YC-5.1 to YC-5.3)."""
+        """Without another open card of the Enemy nothing happens; with one it is activated (YC-5.1 to YC-5.3).
+
+        So between turns each Enemy has one open card at most (YC-5.4), alone two.
+        """
         self.stage = 4
         self.card = turn_up(s, s.active)
         if self.card < 0:
@@ -200,7 +203,7 @@ class Turn(Procedure[Table]):
             self.reveal_effect(s, enemy)
 
     def third_copy(self, s: Table, open_cards: list[int]) -> None:
-        """Solo: the two older cards go under the deck, and nobody is activated (YC-5.8)."""
+        """Solo: the two older cards go under the deck, and nobody is activated (YC-5.8, YC-R18)."""
         s.say(ENEMY_WAITS, (s.active, self.card), YC_5_8)
         for card in open_cards[:2]:
             put_under(s, card, s.active)
@@ -210,7 +213,7 @@ class Turn(Procedure[Table]):
             reveal_effect(s, enemy)
 
     def return_cards(self, s: Table) -> None:
-        """Both cards go back, the active player's Fenrir into a shuffled deck (YC-5.5, YC-5.6, YC-6.5.4)."""
+        """Both cards go back, the active player's Fenrir into a shuffled deck (YC-5.5, YC-5.6, YC-6.5.4, YC-R12)."""
         fenrir = self.awake and self.card % 6 == FENRIR
         if s.seats == 1:
             # Solo: both cards stay on the Wheel (YC-5.8).
