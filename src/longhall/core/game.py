@@ -167,7 +167,7 @@ class Game:
     def moves(self, seat: int) -> Legal:
         """The legal moves of a seat; empty when it has nothing to choose."""
         self._check(seat)
-        return Legal(self.state.options(seat) if seat in self.state.deciders() else [])
+        return Legal(self.state.moves_of(seat))
 
     def find(self, seat: int, text: str) -> Move:
         """The move that a text means here: its notation, or enough of it to be the only legal one."""

@@ -43,12 +43,12 @@ def prompt(view: View, speaker: Speaker) -> Prompt:
     mine = view.seat in waiting
     message, args = decision.question(state, view.seat if mine else waiting[0])
     shown = Prompt(mine, waiting, speaker.say(message, args), decision.cites().id)
+    legal = view.moves
+    shown.options = [
+        Choosable(m.index, m.notation, label(speaker, m), list(m.targets), parts(speaker, m), m.family.grave)
+        for m in legal
+    ]
     if mine:
-        legal = view.moves
-        shown.options = [
-            Choosable(m.index, m.notation, label(speaker, m), list(m.targets), parts(speaker, m), m.family.grave)
-            for m in legal
-        ]
         shown.groups = _groups(view, speaker)
         if shown.groups:
             shown.asks = _asks(speaker, legal)

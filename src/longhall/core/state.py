@@ -125,6 +125,13 @@ class State:
         """The legal moves of a seat that must choose."""
         return self.decision().options(self, seat)
 
+    def moves_of(self, seat: int) -> list[Move]:
+        """What a seat may do now: the options of the decision it must make, or what is free to it."""
+        if not self.agenda:
+            return []
+        decision = self.decision()
+        return decision.options(self, seat) if seat in decision.waiting() else decision.free(self, seat)
+
     def play(self, seat: int, move: Move) -> None:
         """Carries out a move that is known to be legal, and goes on to the next decision."""
         self.decision().answer(self, seat, move)

@@ -108,7 +108,7 @@ class Title:
         raise NotImplementedError
 
     def hunch(self, view: View, move: int) -> float:
-        """How good a sealed move looks, given what the seat sees."""
+        """How good a move of a decision `by_hunch` looks, given what the seat sees."""
         raise NotImplementedError
 
     def answer(self, stream: str, name: Any) -> int:

@@ -122,7 +122,7 @@ class JoinBattle(Choice[Table]):
             return NOT_THERE
         return None if s.room(self.province) > 0 else NO_ROOM
 
-    def refuse_other(self, s: Table, seat: int, move: Move) -> Refusal:
+    def refuse_other(self, s: Table, seat: int, move: Move) -> Refusal | None:
         """A seat without an eligible figure is not asked (BR-6.2.3); it may still want to know why."""
         refusal = self.refuse_join(s, seat, move.args[0], move.args[1]) if move.family is JOIN else None
         return refusal or super().refuse_other(s, seat, move)
