@@ -105,8 +105,8 @@ class ReaversOfMidgard(Title):
 
     id = "reavers_of_midgard"
     names: Mapping[str, str] = {lang: BOX["name"][lang] for lang in LANGUAGES}
-    designers = BOX["meta"]["designer"]
-    publishers = BOX["meta"]["publisher"]
+    designers: str = BOX["meta"]["designer"]
+    publishers: str = BOX["meta"]["publisher"]
     rules_version = "2026.1"
     min_seats = 2
     max_seats = 4
