@@ -51,9 +51,9 @@ from longhall.games.brian_boru.trick import Trick
 from longhall.games.brian_boru.zones import HAND, MARRIAGE_CARD, PLAYED
 
 # What things are worth in points
-FIRST_COIN: Final = 1.0
-COIN: Final = 0.35
-TOWN: Final = 0.8
+FIRST_COIN: Final = 1.1
+COIN: Final = 0.5
+TOWN: Final = 0.7
 DISC: Final = 0.4
 RAIDER: Final = 0.6
 SPACE: Final = 0.55
