@@ -7,6 +7,7 @@ from functools import lru_cache
 from importlib import resources
 
 from litestar import Controller, Response, get
+from litestar.params import FromPath, FromQuery
 
 from longhall.bots import bots
 from longhall.core.registry import games, title
@@ -29,12 +30,12 @@ class GamesController(Controller):
         return [game_out(id) for id in games()]
 
     @get("/{game:str}/rules")
-    async def rules(self, game: str, lang: Lang = "en") -> RulesOut:
+    async def rules(self, game: FromPath[str], lang: FromQuery[Lang] = "en") -> RulesOut:
         """The rules as players read them, and where each comes from."""
         return rules_out(known_game(game).id, lang)
 
     @get("/{game:str}/art/{file:str}")
-    async def art(self, game: str, file: str) -> Response[bytes]:
+    async def art(self, game: FromPath[str], file: FromPath[str]) -> Response[bytes]:
         """A drawing of the game."""
         picture = picture_of(known_game(game).id, file)
         headers = {"Cache-Control": "public, max-age=86400"}
@@ -75,7 +76,7 @@ def rules_out(id: str, lang: str) -> RulesOut:
 
 
 @lru_cache(maxsize=500)
-def picture_of(id: str, file: str) -> bytes:
+def picture_of(id: str, file: FromPath[str]) -> bytes:
     """A file of the game's art folder."""
     found = resources.files(f"longhall.games.{id}") / "art" / file
     if not ART.fullmatch(file) or not found.is_file():

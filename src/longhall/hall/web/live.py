@@ -10,6 +10,7 @@ import msgspec
 from litestar import WebSocket, websocket
 from litestar.datastructures import State
 from litestar.exceptions import WebSocketDisconnect
+from litestar.params import FromPath, FromQuery
 from msgspec import Meta, structs
 
 from longhall.hall.limits import Bucket
@@ -35,7 +36,7 @@ class Hello(msgspec.Struct, forbid_unknown_fields=True):
 
     token: Annotated[str, Meta(max_length=200)] | None = None
     seat: SeatNumber | None = None
-    lang: Lang = "en"
+    lang: FromQuery[Lang] = "en"
 
 
 class Request(msgspec.Struct, forbid_unknown_fields=True):
@@ -59,7 +60,7 @@ _ENCODE = msgspec.json.Encoder().encode
 
 
 @websocket("/api/tables/{table_id:str}/live")
-async def live(socket: Socket, table_id: str, state: State) -> None:
+async def live(socket: Socket, table_id: FromPath[str], state: State) -> None:
     """Sends the whole scene at once and after every change, and takes moves."""
     await socket.accept()
     connection = Connection(socket, state.context, table_id)

@@ -7,6 +7,8 @@ from pathlib import Path
 
 import msgspec
 from litestar import Response, get
+from litestar.di import NamedDependency as Given
+from litestar.params import FromPath
 from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 from sqlalchemy import text
 
@@ -31,7 +33,7 @@ class Health(msgspec.Struct):
 
 
 @get("/health", tags=["host"])
-async def health(context: Context) -> Health:
+async def health(context: Given[Context]) -> Health:
     """Answers when the database does."""
     await context.hall.store.read(lambda c: c.execute(text("SELECT 1")).scalar())
     return Health(True, VERSION, len(context.hall.shelf))
@@ -44,7 +46,7 @@ async def metrics() -> Response[bytes]:
 
 
 @get(["/", "/{path:path}"], include_in_schema=False)
-async def page(context: Context, path: str = "") -> Response[bytes]:
+async def page(context: Given[Context], path: FromPath[str] = "") -> Response[bytes]:
     """A file of the browser client; its first page for every path that is none."""
     if path.startswith("/api"):
         raise Unknown("There is nothing here.")
