@@ -16,6 +16,7 @@ import httpx
 import uvicorn
 from websockets.sync.client import connect
 
+from longhall.hall import logs
 from longhall.hall.command import server_config
 from longhall.hall.hall import Hall
 from longhall.hall.settings import Settings
@@ -49,6 +50,7 @@ class Served:
 
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
+        logs.set_up(settings.log)
         self.config = server_config(settings)
         self.server = uvicorn.Server(self.config)
         self.url = f"http://127.0.0.1:{settings.port}"
