@@ -142,6 +142,13 @@ def seat_everybody(url: str, tables: int, seats: int) -> list[tuple[str, str]]:
     return seated
 
 
+async def server_cpu(url: str) -> float:
+    """Seconds of processor time that the server has used: the figure that a busy machine does not spoil."""
+    async with httpx.AsyncClient(trust_env=False, timeout=60) as client:
+        lines = (await client.get(f"{url}/metrics")).text.splitlines()
+    return next(float(line.split()[1]) for line in lines if line.startswith("process_cpu_seconds_total"))
+
+
 async def measure(url: str, seated: list[tuple[str, str]], seconds: float, think: float) -> dict[str, Any]:
     """Lets everybody play for a while."""
     tally = Tally(think)
@@ -149,16 +156,21 @@ async def measure(url: str, seated: list[tuple[str, str]], seconds: float, think
         asyncio.create_task(play(url, table, token, tally, random.Random(n))) for n, (table, token) in enumerate(seated)
     ]
     await asyncio.sleep(WARM_UP)
+    before = await server_cpu(url)
     tally.begin = time.perf_counter()
     await asyncio.sleep(seconds)
     spent = time.perf_counter() - tally.begin
+    moves = len(tally.latencies)
+    used = await server_cpu(url) - before
     for player in players:
         player.cancel()
     await asyncio.gather(*players, return_exceptions=True)
     cuts = quantiles(tally.latencies, n=100) if len(tally.latencies) > 1 else [0.0] * 99
     return {
         "think_seconds": think,
-        "moves_per_second": round(len(tally.latencies) / spent, 1),
+        "moves_per_second": round(moves / spent, 1),
+        "server_cpu_ms_per_move": round(used / max(1, moves) * 1000, 2),
+        "server_cpu_share": round(used / spent, 2),
         "scenes_per_second": round(tally.scenes / spent, 1),
         "megabytes_per_second": round(tally.bytes / spent / 1e6, 1),
         "latency_ms": {name: round(cuts[n - 1] * 1000, 1) for name, n in (("50%", 50), ("95%", 95), ("99%", 99))},
