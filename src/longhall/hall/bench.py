@@ -24,6 +24,7 @@ from websockets.asyncio.client import connect
 from longhall.version import VERSION, compiled
 
 WARM_UP = 3.0
+PORT = 18_123
 
 
 class Option(msgspec.Struct):
@@ -111,7 +112,7 @@ async def play(url: str, table: str, token: str, tally: Tally, rng: random.Rando
 @contextmanager
 def server(folder: Path) -> Iterator[str]:
     """A hall in a process of its own; gives its address."""
-    port = 18_123
+    port = PORT
     flags = ["--data", str(folder), "--port", str(port), "--log", "error", "--workers", "0"]
     limits = ["--rate", "1e9", "--burst", "1000000000", "--sockets", "1000000", "--open-tables", "1000000"]
     running = subprocess.Popen([sys.executable, "-m", "longhall.hall", *flags, *limits], stdout=subprocess.DEVNULL)
@@ -172,9 +173,26 @@ async def measure(url: str, seated: list[tuple[str, str]], seconds: float, think
         "server_cpu_ms_per_move": round(used / max(1, moves) * 1000, 2),
         "server_cpu_share": round(used / spent, 2),
         "scenes_per_second": round(tally.scenes / spent, 1),
-        "megabytes_per_second": round(tally.bytes / spent / 1e6, 1),
+        "bytes_per_scene": round(tally.bytes / max(1, tally.scenes)),
         "latency_ms": {name: round(cuts[n - 1] * 1000, 1) for name, n in (("50%", 50), ("95%", 95), ("99%", 99))},
     }
+
+
+def measure_peer(folder: Path, tables: int, seats: int, seconds: float, size: int) -> dict[str, Any]:
+    """The same number of players at boardgame.io's own server, which keeps everything in memory."""
+    port = PORT + 1
+    running = subprocess.Popen(["node", "server.js", str(port), str(size)], cwd=folder, stdout=subprocess.DEVNULL)
+    try:
+        time.sleep(5)
+        numbers = [port, running.pid, tables, seats, seconds]
+        printed = subprocess.run(
+            ["node", "players.js", *map(str, numbers)], cwd=folder, check=True, capture_output=True, text=True
+        ).stdout
+    finally:
+        running.terminate()
+        running.wait()
+    found: dict[str, Any] = json.loads(printed)
+    return found
 
 
 @click.command()
@@ -185,11 +203,21 @@ async def measure(url: str, seated: list[tuple[str, str]], seconds: float, think
     "--think", default=0.0, show_default=True, help="Mean seconds that a player thinks (0: as fast as it goes)."
 )
 @click.option("--data", type=click.Path(path_type=Path), help="Folder for the database, to measure another disk.")
-def hall(tables: int, seats: int, seconds: float, think: float, data: Path | None) -> None:
+@click.option(
+    "--peer", type=click.Path(path_type=Path, exists=True), help="bench/boardgame_io after `npm install` there."
+)
+def hall(tables: int, seats: int, seconds: float, think: float, data: Path | None, peer: Path | None) -> None:
     """Measure moves per second and latency of the hall, all of them durable."""
     with tempfile.TemporaryDirectory(dir=data) as folder, server(Path(folder)) as url:
         seated = seat_everybody(url, tables, seats)
         figures = asyncio.run(measure(url, seated, seconds, think))
+    if peer is not None:
+        other = measure_peer(peer, tables, seats, seconds, figures["bytes_per_scene"])
+        figures["boardgame.io"] = other
+        figures["times_boardgame.io"] = {
+            "moves_per_second": round(figures["moves_per_second"] / other["moves_per_second"], 2),
+            "moves_per_cpu_second": round(other["server_cpu_ms_per_move"] / figures["server_cpu_ms_per_move"], 2),
+        }
     engine = "compiled" if compiled() else "interpreted"
     figures = {
         "version": VERSION,
