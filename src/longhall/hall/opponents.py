@@ -1,0 +1,153 @@
+"""Opponents think in worker processes. One that crashes or hangs costs its own choice and nothing else."""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import multiprocessing
+import os
+import random
+import threading
+import time
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+import msgspec
+from pebble import ProcessPool
+
+from longhall.bots import bot as make_bot
+from longhall.core.game import Game
+from longhall.core.registry import title
+from longhall.core.title import Value
+from longhall.core.view import View
+from longhall.hall.live import LiveTable
+from longhall.hall.logs import log
+from longhall.hall.metrics import BOT_FAILURES, THINKING
+from longhall.hall.settings import Settings
+from longhall.hall.shelf import Shelf
+from longhall.hall.trouble import Trouble
+
+# Makes a move: table, seat, sequence number, notation
+Play = Callable[[str, int, int, str], Awaitable[object]]
+
+
+class Question(msgspec.Struct, frozen=True):
+    """What a worker is given: a full position that the seat may hold possible, dealt anew from its view.
+
+    The seat's view of that position is its view of the table, and nothing else of it is true.
+    """
+
+    game: str
+    seats: int
+    options: dict[str, Value]
+    position: dict[str, Any]
+    seat: int
+    bot: str
+    seed: int
+
+
+def ask(live: LiveTable, seat: int) -> Question:
+    """The question that a seat is asked now, for its bot."""
+    game = live.playing
+    # The salt has nothing to do with the deal; after the game everybody can ask the bot again.
+    seed = int.from_bytes(hashlib.sha256(f"{game.salt}:{seat}:{live.seq}".encode()).digest()[:8], "big")
+    imagined = game.view(seat).sample(random.Random(seed))
+    position = game.title.write(imagined)
+    return Question(game.title.id, game.seats, game.options, position, seat, live.bot_of(seat), seed)
+
+
+def view_of(question: Question) -> View:
+    """The view of the seat that is asked."""
+    return Game.at(title(question.game), question.position, question.seats, question.options).view(question.seat)
+
+
+def answer(question: Question) -> str:
+    """A bot's choice, in a worker process."""
+    return make_bot(question.bot, question.seed).choose(view_of(question)).notation
+
+
+def live_with_parent() -> None:
+    """Ends a worker when the server is gone, however that came about."""
+    parent = os.getppid()
+
+    def watch() -> None:
+        while os.getppid() == parent:
+            time.sleep(0.5)
+        os._exit(1)
+
+    threading.Thread(target=watch, daemon=True).start()
+
+
+class Opponents:
+    """Plays the bots of every table that is woken, one choice at a time per table."""
+
+    def __init__(self, settings: Settings, shelf: Shelf, play: Play) -> None:
+        self._settings = settings
+        self._shelf = shelf
+        self._play = play
+        self._pool: Any = None
+        self._awake: dict[str, asyncio.Task[None]] = {}
+        self.choose: Callable[[Question], str] = answer
+
+    def wake(self, table: str) -> None:
+        """Lets the bots of a table play as long as it is their turn."""
+        if table not in self._awake and self._settings.workers:
+            task = asyncio.create_task(self._play_on(table))
+            self._awake[table] = task
+            task.add_done_callback(lambda _: self._awake.pop(table, None))
+
+    async def stop(self) -> None:
+        """Ends all thinking."""
+        for task in list(self._awake.values()):
+            task.cancel()
+        await asyncio.gather(*self._awake.values(), return_exceptions=True)
+        if self._pool is not None:
+            self._pool.stop()
+            await asyncio.to_thread(self._pool.join)
+
+    async def _play_on(self, table: str) -> None:
+        while True:
+            try:
+                async with self._shelf.hold(table) as live:
+                    thinkers = live.thinkers
+                    if not thinkers:
+                        return
+                    seat, seq = thinkers[0], live.seq
+                    question = self._question(live, seat)
+                    legal = [move.notation for move in live.playing.moves(seat)]
+                chosen = await self._choice(table, question) if question else None
+                await self._play(table, seat, seq, chosen if chosen in legal else random.choice(legal))
+            except Trouble as e:
+                if e.code != "stale":
+                    log.warning("bot move refused", table=table, code=e.code)
+                    return
+
+    def _question(self, live: LiveTable, seat: int) -> Question | None:
+        """The question for a seat's bot, or nothing when the game fails to put it."""
+        try:
+            return ask(live, seat)
+        except Exception as e:
+            self._failed(live.id, seat, live.bot_of(seat), e)
+            return None
+
+    async def _choice(self, table: str, question: Question) -> str | None:
+        """What the bot chooses, or nothing when it fails."""
+        start = time.perf_counter()
+        try:
+            future = self._workers().schedule(self.choose, args=(question,), timeout=self._settings.thinking)
+            return str(await asyncio.wrap_future(future))
+        except Exception as e:
+            self._failed(table, question.seat, question.bot, e)
+            return None
+        finally:
+            THINKING.observe(time.perf_counter() - start)
+
+    def _failed(self, table: str, seat: int, bot: str, e: Exception) -> None:
+        BOT_FAILURES.labels(bot).inc()
+        log.error("bot failed", table=table, seat=seat, bot=bot, reason=type(e).__name__)
+
+    def _workers(self) -> Any:
+        if self._pool is None or not self._pool.active:
+            context = multiprocessing.get_context("spawn")
+            self._pool = ProcessPool(self._settings.workers, initializer=live_with_parent, context=context)
+        return self._pool
