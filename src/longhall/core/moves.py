@@ -30,17 +30,32 @@ class Move:
 
 
 class Family:
-    """The moves that share a verb, such as `invade FIGURE PLACE`. A sort of None is a number."""
+    """The moves that share a verb, such as `invade FIGURE PLACE`. A sort of None is a number.
 
-    __slots__ = ("label", "moves", "sorts", "verb", "width")
+    With a `name` it is an action of its own, whose parts are asked for one by one by `asks`; a `common` one is
+    shown even when none of its moves is legal. What is `grave` is asked for twice.
+    """
+
+    __slots__ = ("asks", "common", "grave", "label", "moves", "name", "sorts", "verb", "width")
 
     def __init__(self, verb: str, label: Message, sorts: Sequence[Names | None]) -> None:
+        self.name: Message | None = None
+        self.asks: tuple[Message, ...] = ()
+        self.common = False
+        self.grave = False
         self.verb = verb
         self.label = label
         self.sorts = tuple(sorts)
         last = self.sorts[-1] if self.sorts else None
         self.width = len(last) if last is not None else 1
         self.moves: list[Move] = []
+
+    def action(self, name: Message, *asks: Message, common: bool = False, grave: bool = False) -> None:
+        """Makes the family an action that a table offers by name."""
+        self.name = name
+        self.asks = asks
+        self.common = common
+        self.grave = grave
 
     def one(self, a: int) -> Move:
         """The move with argument `a` of a family that has one argument and is complete."""

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from longhall.core.moves import Move, Refusal
-from longhall.core.scene import Choosable, LogLine, Prompt, Refused, ScoreRow
+from longhall.core.scene import Ask, Choosable, Group, LogLine, Prompt, Refused, ScoreRow
 from longhall.core.view import View
-from longhall.core.words import Speaker
+from longhall.core.words import Message, Speaker
 
 MOST_REFUSED = 40
 
@@ -17,8 +17,20 @@ def label(speaker: Speaker, move: Move) -> str:
 
 def reason(speaker: Speaker, refusal: Refusal, move: Move) -> str:
     """Why a move is refused; the message takes its arguments from the move by name."""
+    return _say(speaker, refusal.message, move)
+
+
+def _say(speaker: Speaker, message: Message, move: Move) -> str:
     names = move.family.label.names
-    return speaker.say(refusal.message, [move.args[names.index(name)] for name in refusal.message.names])
+    return speaker.say(message, [move.args[names.index(name)] for name in message.names])
+
+
+def parts(speaker: Speaker, move: Move) -> list[str]:
+    """What a player calls each argument of a move."""
+    return [
+        str(arg) if sort is None else sort.name(arg, speaker.lang)
+        for arg, sort in zip(move.args, move.family.sorts, strict=True)
+    ]
 
 
 def prompt(view: View, speaker: Speaker) -> Prompt:
@@ -33,15 +45,50 @@ def prompt(view: View, speaker: Speaker) -> Prompt:
     shown = Prompt(mine, waiting, speaker.say(message, args), decision.rule.id)
     if mine:
         legal = view.moves
-        shown.options = [Choosable(m.index, m.notation, label(speaker, m), list(m.targets)) for m in legal]
+        shown.options = [
+            Choosable(m.index, m.notation, label(speaker, m), list(m.targets), parts(speaker, m), m.family.grave)
+            for m in legal
+        ]
+        shown.groups = _groups(view, speaker)
+        if shown.groups:
+            shown.asks = _asks(speaker, legal)
         for move in _beside(legal):
             refusal = decision.refusal(state, view.seat, move)
             if refusal is not None and len(shown.refused) < MOST_REFUSED:
                 why = reason(speaker, refusal, move)
                 shown.refused.append(
-                    Refused(move.notation, label(speaker, move), why, refusal.rule.id, list(move.targets))
+                    Refused(
+                        move.notation,
+                        label(speaker, move),
+                        why,
+                        refusal.rule.id,
+                        list(move.targets),
+                        parts(speaker, move),
+                    )
                 )
     return shown
+
+
+def _groups(view: View, speaker: Speaker) -> list[Group]:
+    """The actions that can be chosen by name, and the common ones that cannot now."""
+    verbs = {m.family.verb for m in view.moves if m.family.name is not None}
+    groups: list[Group] = []
+    if verbs:
+        for family in view.title.moves.families.values():
+            if family.name is not None and (family.common or family.verb in verbs):
+                groups.append(Group(family.verb, speaker.say(family.name), family.verb in verbs))
+    return groups
+
+
+def _asks(speaker: Speaker, legal: list[Move]) -> list[Ask]:
+    """The questions for the parts of legal moves, each beginning once."""
+    found: dict[str, Ask] = {}
+    for move in legal:
+        for i, ask in enumerate(move.family.asks):
+            start = " ".join(move.words[: i + 1])
+            if start not in found:
+                found[start] = Ask(start, _say(speaker, ask, move))
+    return list(found.values())
 
 
 def _beside(legal: list[Move]) -> list[Move]:
@@ -58,7 +105,12 @@ def _beside(legal: list[Move]) -> list[Move]:
 
 def log(view: View, speaker: Speaker) -> list[LogLine]:
     """All lines that this seat may read."""
-    return [LogLine(speaker.say(line.message, line.args), line.rule.id) for line in view.lines]
+    lines: list[LogLine] = []
+    for line in view.lines:
+        sorts = line.message.sorts
+        seat = line.args[sorts.index("seat")] if "seat" in sorts else -1
+        lines.append(LogLine(speaker.say(line.message, line.args), line.rule.id, seat))
+    return lines
 
 
 def still_to_come(view: View, speaker: Speaker) -> list[LogLine]:

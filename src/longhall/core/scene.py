@@ -13,6 +13,7 @@ class Fact:
     name: str
     value: str
     rule: str = ""
+    seat: int = -1
 
 
 @dataclass
@@ -28,7 +29,7 @@ class Track:
 
 @dataclass
 class Card:
-    """What is printed on a card."""
+    """What is printed on a card. `shape` is the silhouette of its header: point, scallop, line or plain."""
 
     id: str
     name: str
@@ -40,11 +41,15 @@ class Card:
     emblem: str
     rule: str
     reconstructed: bool
+    shape: str = "plain"
 
 
 @dataclass
 class Piece:
-    """Something that lies on the table. Pieces keep their id while they move."""
+    """Something that lies on the table. Pieces keep their id while they move.
+
+    Moves that choose it name `target` among their targets; without one, its place stands for it.
+    """
 
     id: str
     kind: str
@@ -59,11 +64,29 @@ class Piece:
     face_down: bool = False
     card: Card | None = None
     state: str = ""
+    target: str = ""
+
+
+@dataclass
+class Mark:
+    """A token or marker at a point of the board, such as a reward or a score."""
+
+    id: str
+    kind: str
+    label: str
+    x: float
+    y: float
+    value: str = ""
+    seat: int = -1
+    state: str = ""
 
 
 @dataclass
 class Spot:
-    """A place where pieces can be: its summary is what a screen reader says."""
+    """A place where pieces can be: its summary is what a screen reader says.
+
+    Pieces stand on `slots`; `near` are the places next to it; a side of a contest belongs to a `seat`.
+    """
 
     id: str
     name: str
@@ -72,11 +95,23 @@ class Spot:
     y: float = 0
     state: str = ""
     facts: list[Fact] = field(default_factory=list)
+    slots: list[tuple[float, float]] = field(default_factory=list)
+    near: list[str] = field(default_factory=list)
+    seat: int = -1
+    region: str = ""
+
+
+@dataclass
+class Phase:
+    """A part of the round or of a procedure; `state` is done, now or later."""
+
+    name: str
+    state: str
 
 
 @dataclass
 class Area:
-    """A part of the table: board, hand, own, shared, stage."""
+    """A part of the table: board, hand, own, shared, stage. `text` says what is at stake."""
 
     id: str
     title: str
@@ -84,11 +119,15 @@ class Area:
     pieces: list[Piece] = field(default_factory=list)
     facts: list[Fact] = field(default_factory=list)
     tracks: list[Track] = field(default_factory=list)
+    marks: list[Mark] = field(default_factory=list)
+    steps: list[Phase] = field(default_factory=list)
+    text: str = ""
+    rule: str = ""
 
 
 @dataclass
 class Panel:
-    """What everybody may know of a seat."""
+    """What everybody may know of a seat. `slots` is how many cards it can lay out."""
 
     seat: int
     id: str
@@ -98,16 +137,25 @@ class Panel:
     facts: list[Fact]
     tracks: list[Track]
     cards: list[Card]
+    slots: int = 0
+    score_name: str = ""
+    state: str = ""
 
 
 @dataclass
 class Choosable:
-    """A legal move: `targets` are the ids of spots and pieces it belongs to."""
+    """A legal move: `targets` are the ids of spots and pieces it belongs to, `parts` their names.
+
+    A `grave` one gives something up and is asked for twice.
+    """
 
     index: int
     notation: str
     label: str
     targets: list[str]
+    parts: list[str] = field(default_factory=list)
+    grave: bool = False
+    note: str = ""
 
 
 @dataclass
@@ -119,6 +167,26 @@ class Refused:
     reason: str
     rule: str
     targets: list[str]
+    parts: list[str] = field(default_factory=list)
+
+
+@dataclass
+class Group:
+    """Moves that begin with the same word, as an action to choose first. Not `open`: none is legal now."""
+
+    id: str
+    name: str
+    open: bool
+
+
+@dataclass
+class Ask:
+    """The question for the next part of a move that begins with `start`, and what it costs."""
+
+    start: str
+    question: str
+    note: str = ""
+    rule: str = ""
 
 
 @dataclass
@@ -131,22 +199,17 @@ class Prompt:
     rule: str
     options: list[Choosable] = field(default_factory=list)
     refused: list[Refused] = field(default_factory=list)
+    groups: list[Group] = field(default_factory=list)
+    asks: list[Ask] = field(default_factory=list)
 
 
 @dataclass
 class LogLine:
-    """A line of the journal as a player reads it."""
+    """A line of the journal as a player reads it; `seat` is who it is about."""
 
     text: str
     rule: str
-
-
-@dataclass
-class Phase:
-    """A part of the round; `state` is done, now or later."""
-
-    name: str
-    state: str
+    seat: int = -1
 
 
 @dataclass
@@ -176,3 +239,4 @@ class Scene:
     over: bool
     winners: list[int]
     headline: str
+    round: str = ""

@@ -61,6 +61,17 @@ KEEP: Final = BOOK.family("keep", M.message("move.keep", "card"), (CARD_NAMES,))
 DONE: Final = BOOK.single("done", M.message("move.done"))
 DECLINE: Final = BOOK.single("decline", M.message("move.decline"))
 
+# Actions that the table offers by name, with the questions for their parts
+INVADE.action(M.message("verb.invade"), M.message("ask.invade"), M.message("ask.invade_place", "figure"), common=True)
+MARCH.action(M.message("verb.march"), M.message("ask.march"), M.message("ask.march_place", "from:place"), common=True)
+UPGRADE_WITH.action(M.message("verb.upgrade"), M.message("ask.upgrade"), M.message("ask.slot", "card"), common=True)
+COMMIT.action(M.message("verb.quest"), M.message("ask.quest"), common=True)
+PILLAGE.action(M.message("verb.pillage"), M.message("ask.pillage"), common=True)
+CHALLENGE.action(M.message("verb.challenge"), M.message("ask.pillage"))
+RETURN_TO_LIFE.action(M.message("verb.domain"), M.message("ask.domain"), M.message("ask.invade_place", "figure"))
+SACRIFICE.action(M.message("verb.sacrifice"), M.message("ask.sacrifice"), M.message("ask.sacrifice_place", "figure"))
+PASS.family.action(M.message("move.pass"), common=True, grave=True)
+
 # The upgrade moves of each face, one per slot of its type
 UPGRADES_OF: Final[list[list[Move]]] = [[m for m in UPGRADE_WITH.moves if m.args[0] == f] for f in range(FACES)]
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from longhall.core.prompt import log, prompt, sheet, still_to_come
-from longhall.core.scene import Area, Card, Fact, Panel, Phase, Piece, Scene, Spot, Track
+from longhall.core.scene import Area, Card, Fact, Mark, Panel, Phase, Piece, Prompt, Scene, Spot, Track
 from longhall.core.view import View
 from longhall.core.words import Speaker
 from longhall.core.zones import UNKNOWN
@@ -21,6 +21,7 @@ from longhall.games.blood_rage.data import (
     FACE_IDS,
     FIGURE_NAMES,
     KIND_OF,
+    NEIGHBOURS,
     PHASE_NAMES,
     PLACE_NAMES,
     PLACES,
@@ -29,26 +30,38 @@ from longhall.games.blood_rage.data import (
     QUEST_GLORY,
     RAGE,
     RAGNAROK_GLORY,
+    REGION,
+    REGION_NAMES,
     RESERVE,
     SLOT_NAMES,
     SLOTS,
     STAT_NAMES,
     STEP_BONUS,
     STEPS,
+    SUPPORTS,
     TYPE,
     VALHALLA,
     VILLAGES,
 )
+from longhall.games.blood_rage.invade import invade_cost
+from longhall.games.blood_rage.march import MARCH_COST
 from longhall.games.blood_rage.state import Table
 from longhall.games.blood_rage.words import (
+    BATTLE_STEPS,
+    SCENE_AGE,
     SCENE_BATTLE,
     SCENE_BOARD,
+    SCENE_CARD_BONUS,
     SCENE_CARDS,
     SCENE_CLOSED,
+    SCENE_COSTS,
+    SCENE_COSTS_NOTHING,
     SCENE_DESTROYED,
     SCENE_DOOM,
     SCENE_DOOMED,
+    SCENE_FALLEN,
     SCENE_FIGURE,
+    SCENE_FIGURES,
     SCENE_FIRST_PLAYER,
     SCENE_HAND,
     SCENE_HEADLINE,
@@ -66,16 +79,30 @@ from longhall.games.blood_rage.words import (
     SCENE_RAGE_LEFT,
     SCENE_RAGNAROK,
     SCENE_RESERVE,
+    SCENE_REWARD,
+    SCENE_SCORE,
+    SCENE_STAKE,
     SCENE_STRENGTH,
     SCENE_TOTAL,
     SCENE_VALHALLA,
     SCENE_VILLAGES,
+    SCENE_WORTH,
 )
 from longhall.games.blood_rage.zones import HAND, LAYOUT, PACK, PICKED, PLAY, QUESTS
 
 _CARDS: Final[list[dict[str, Any]]] = BOX["cards"]
 _SPOTS: Final[list[dict[str, Any]]] = BOX["board"]["provinces"] + BOX["board"]["fjords"]
 _KINDS: Final = ("battle", "quest", "upgrade")
+_SHAPES: Final = ("point", "scallop", "line")
+# Where figures stand in Yggdrasil, which has no villages
+_TREE: Final = [
+    (427.0, 403.0), (560.0, 412.0), (398.0, 478.0), (590.0, 478.0), (415.0, 592.0), (556.0, 588.0),
+    (380.0, 540.0), (600.0, 545.0), (490.0, 390.0), (450.0, 640.0), (535.0, 640.0), (484.0, 590.0),
+]  # fmt: skip
+_TRACK: Final[list[dict[str, Any]]] = BOX["board"]["glory_track"]["space_at"]
+_TOKENS: Final[list[dict[str, Any]]] = BOX["tokens"]["pillage"]["types"]
+# The stage of a pillage at which each of the six steps is over
+_STEP_ENDS: Final = (2, 3, 6, 7, 8, 16)
 _TERMS: Final[dict[str, dict[str, str]]] = BOX["terms"]
 
 
@@ -114,14 +141,34 @@ class Drawing:
             ],
             panels=[self.panel(seat) for seat in range(s.seats)],
             areas=areas,
-            prompt=prompt(self.view, speaker),
+            prompt=self.prompt(),
             to_come=still_to_come(self.view, speaker),
             log=log(self.view, speaker),
             sheet=sheet(self.view, speaker),
             over=s.over,
             winners=s.winners() if s.over else [],
             headline=speaker.say(SCENE_HEADLINE, (s.age - 1, s.phase)),
+            round=speaker.say(SCENE_AGE, (s.age - 1,)),
         )
+
+    def prompt(self) -> Prompt:
+        """The decision, with what the parts of an action cost."""
+        s, seat, say = self.s, self.seat, self.speaker.say
+        shown = prompt(self.view, self.speaker)
+        for ask in shown.asks:
+            words = ask.start.split()
+            cost = -1
+            if words[0] == "invade" and len(words) == 2:
+                cost, ask.rule = invade_cost(s, seat, FIGURE_NAMES.index(words[1])), "BR-5.2.3"
+            elif words[0] == "march":
+                cost, ask.rule = MARCH_COST, "BR-5.3.1"
+            elif words[0] == "upgrade" and len(words) == 2:
+                cost, ask.rule = COST[CARD_NAMES.index(words[1])], "BR-5.4.2"
+            elif words[0] == "pillage" or words[0] == "quest":
+                cost, ask.rule = 0, "BR-5.1.3"
+            if cost >= 0:
+                ask.note = say(SCENE_COSTS, (cost, s.rage[seat])) if cost else say(SCENE_COSTS_NOTHING)
+        return shown
 
     def clan(self, seat: int) -> str:
         return CLAN_NAMES.ids[self.s.clan[seat]]
@@ -134,7 +181,39 @@ class Drawing:
             area.spots.append(self.spot(place))
             for seat in range(self.s.seats):
                 area.pieces += self.figures(seat, place)
+        area.marks = self.tokens() + self.markers()
         return area
+
+    def tokens(self) -> list[Mark]:
+        """Rewards, pillaged or not, Doom and what was destroyed."""
+        s, say = self.s, self.speaker.say
+        marks: list[Mark] = []
+        for place in range(PROVINCES):
+            id, (x, y) = PLACE_NAMES.ids[place], _SPOTS[place]["token_at"]
+            if s.destroyed[place]:
+                marks.append(Mark(f"destroyed:{id}", "destroyed", say(SCENE_DESTROYED), x, y))
+                continue
+            kind = f"reward-{_TOKENS[s.tokens[place]]['id']}"
+            label = say(SCENE_PILLAGED) if s.pillaged[place] else say(SCENE_REWARD, (s.tokens[place],))
+            marks.append(Mark(f"token:{id}", kind, label, x, y, state="pillaged" if s.pillaged[place] else ""))
+            if s.ragnarok[s.age - 1] == place:
+                marks.append(Mark("doom", "doom", say(SCENE_DOOMED), x, y + 42 if place != 2 else y + 40))
+        return marks
+
+    def markers(self) -> list[Mark]:
+        """Where each clan's Glory stands on the track; those on the same space side by side."""
+        s = self.s
+        marks: list[Mark] = []
+        for seat in range(s.seats):
+            at = s.glory[seat] % len(_TRACK)
+            x, y = _TRACK[at]["at"]
+            same = [other for other in range(s.seats) if s.glory[other] % len(_TRACK) == at]
+            shift = 26 * (same.index(seat) - (len(same) - 1) / 2)
+            across = 0 < at < 25 or 50 < at < 75
+            label = self.speaker.say(SCENE_SCORE, (seat, s.glory[seat]))
+            x, y = (x, y + shift / 2) if across else (x + shift / 2, y)
+            marks.append(Mark(f"score:{self.clan(seat)}", "score", label, x, y, str(s.glory[seat]), seat))
+        return marks
 
     def spot(self, place: int) -> Spot:
         s, say = self.s, self.speaker.say
@@ -165,9 +244,19 @@ class Drawing:
             for seat in range(s.seats):
                 strength = s.clan_str(seat, place)
                 if strength:
-                    facts.append(Fact(f"strength:{seat}", self.clan_name(seat), str(strength), "BR-1.12"))
+                    facts.append(Fact(f"strength:{seat}", self.clan_name(seat), str(strength), "BR-1.12", seat))
                     words.append(say(SCENE_STRENGTH, (seat, strength)))
-        return Spot(f"place:{PLACE_NAMES.ids[place]}", name, f"{name}: {', '.join(words)}", x, y, state, facts)
+        shown = Spot(f"place:{PLACE_NAMES.ids[place]}", name, f"{name}: {', '.join(words)}", x, y, state, facts)
+        if place >= PROVINCES:
+            shown.slots = [(x, y) for x, y in row["berths_at"]]
+            near = SUPPORTS[place]
+        else:
+            shown.slots = [(x, y) for x, y in row["village_at"]] if place else list(_TREE)
+            near = NEIGHBOURS[place]
+            if REGION[place] >= 0:
+                shown.region = REGION_NAMES.name(REGION[place], self.lang)
+        shown.near = [f"place:{PLACE_NAMES.ids[other]}" for other in near]
+        return shown
 
     def clan_name(self, seat: int) -> str:
         return self.speaker.name("seat", seat)
@@ -190,6 +279,7 @@ class Drawing:
                         seat=seat,
                         spot=f"place:{PLACE_NAMES.ids[place]}" if place < PLACES else "",
                         value=str(strength),
+                        target=f"figure:{id}" if place == RESERVE and seat == self.seat else "",
                     )
                 )
         return pieces
@@ -214,13 +304,22 @@ class Drawing:
             emblem=row["god"],
             rule=row["rule"],
             reconstructed=not row["source"].startswith("rulebook"),
+            shape=_SHAPES[kind],
         )
 
     def card_piece(self, face: int, n: int, seat: int) -> Piece:
         if face == UNKNOWN:
             return Piece(f"hidden:{seat}:{n}", "card", "", "", seat, face_down=True)
         card = self.card(face)
-        return Piece(f"card:{card.id}:{n}", "card", card.name, f"{card.name}. {card.text}", seat, card=card)
+        return Piece(
+            f"card:{card.id}:{n}",
+            "card",
+            card.name,
+            f"{card.name}. {card.text}",
+            seat,
+            card=card,
+            target=f"card:{card.id}",
+        )
 
     def cards(self, zone: int, seat: int, spot: str) -> list[Piece]:
         pieces: list[Piece] = []
@@ -283,6 +382,9 @@ class Drawing:
             facts=facts,
             tracks=self.tracks(seat),
             cards=[self.card(face) for face in upgrades if face >= 0],
+            slots=SLOTS,
+            score_name=_TERMS["glory"][self.lang],
+            state="passed" if s.passed[seat] and s.phase == 1 else "",
         )
 
     def own(self) -> Area:
@@ -316,10 +418,14 @@ class Drawing:
             if x >= 0:
                 text = say(SCENE_DOOM, (i, x, RAGNAROK_GLORY[i + 1]))
                 state = "now" if i + 1 == s.age else "done" if i + 1 < s.age else "later"
-                area.spots.append(Spot(f"ragnarok:{i + 1}", AGE_NAMES.name(i, self.lang), text, state=state))
+                spot = Spot(f"ragnarok:{i + 1}", AGE_NAMES.name(i, self.lang), text, state=state)
+                worth = say(SCENE_FALLEN) if state == "done" else say(SCENE_WORTH, (RAGNAROK_GLORY[i + 1],))
+                spot.facts = [Fact("place", PLACE_NAMES.name(x, self.lang), ""), Fact("worth", worth, "")]
+                area.spots.append(spot)
         for seat in range(s.seats):
             fallen = s.figures_at(seat, VALHALLA)
-            area.facts.append(Fact(f"valhalla:{seat}", f"{say(SCENE_VALHALLA)} · {self.clan_name(seat)}", str(fallen)))
+            name = f"{say(SCENE_VALHALLA)} · {self.clan_name(seat)}"
+            area.facts.append(Fact(f"valhalla:{seat}", name, str(fallen), seat=seat))
         return area
 
     # The battle
@@ -335,18 +441,41 @@ class Drawing:
             for seat in s.clockwise(battle.pillager)
             if seat == battle.pillager or s.figures_in_area(seat, battle.province)
         ]
+        area.rule = "BR-6.9"
+        area.text = say(SCENE_STAKE, (battle.pillager, s.tokens[battle.province]))
+        step = sum(battle.stage > end for end in _STEP_ENDS)
+        area.steps = [
+            Phase(say(message), "done" if i < step else "now" if i == step else "later")
+            for i, message in enumerate(BATTLE_STEPS)
+        ]
+        totals = {seat: battle.total(s, seat) for seat in sides}
         for seat in sides:
-            name = self.clan_name(seat)
-            if seat == battle.pillager:
-                name += f" ({say(SCENE_PILLAGER)})"
-            strength = Fact("figures", STAT_STR[self.lang], str(s.clan_str(seat, battle.province)), "BR-1.12")
-            total = Fact("total", say(SCENE_TOTAL), str(battle.total(s, seat)), "BR-6.8")
-            area.spots.append(Spot(f"side:{self.clan(seat)}", name, name, facts=[strength, total]))
+            area.spots.append(self.side(battle, seat, totals))
+            for place in self.around(battle.province):
+                for piece in self.figures(seat, place):
+                    piece.spot = f"side:{self.clan(seat)}"
+                    area.pieces.append(piece)
             for n, face in enumerate(s.zones[PLAY + seat]):
                 piece = self.card_piece(face, n, seat)
                 piece.spot = f"side:{self.clan(seat)}"
+                piece.target = ""
                 area.pieces.append(piece)
         return area
 
+    def around(self, province: int) -> list[int]:
+        """The province and the fjord whose Ships support it."""
+        return [province] + [fjord for fjord in range(PROVINCES, PLACES) if province in SUPPORTS[fjord]]
 
-STAT_STR: Final = _TERMS["str"]
+    def side(self, battle: Battle, seat: int, totals: dict[int, int]) -> Spot:
+        s, say = self.s, self.speaker.say
+        name = self.clan_name(seat)
+        if seat == battle.pillager:
+            name += f" ({say(SCENE_PILLAGER)})"
+        figures = s.clan_str(seat, battle.province)
+        facts = [
+            Fact("figures", say(SCENE_FIGURES), str(figures), "BR-1.12"),
+            Fact("card", say(SCENE_CARD_BONUS), f"+{totals[seat] - figures}", "BR-6.8"),
+            Fact("total", say(SCENE_TOTAL), str(totals[seat]), "BR-6.8"),
+        ]
+        leads = all(totals[seat] > totals[other] for other in totals if other != seat)
+        return Spot(f"side:{self.clan(seat)}", name, name, state="leads" if leads else "", facts=facts, seat=seat)
