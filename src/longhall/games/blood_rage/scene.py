@@ -255,6 +255,8 @@ class Drawing:
             near = NEIGHBOURS[place]
             if REGION[place] >= 0:
                 shown.region = REGION_NAMES.name(REGION[place], self.lang)
+        if state:
+            shown.state_name = words[0] if state == "destroyed" else say(SCENE_DOOMED)
         shown.near = [f"place:{PLACE_NAMES.ids[other]}" for other in near]
         return shown
 

@@ -1,0 +1,56 @@
+import type { GameInfo, Rules, Scene, Table } from './scene';
+
+/** What the hall answers when it does not do what was asked. */
+export class Trouble extends Error {
+  constructor(message: string, readonly code: string, readonly rule: string | null, readonly status: number) {
+    super(message);
+  }
+}
+
+async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
+  let answer: Response;
+  try {
+    answer = await fetch(`/api${path}`, {
+      method,
+      credentials: 'same-origin',
+      headers: method === 'GET' ? {} : { 'X-Longhall': '1', 'Content-Type': 'application/json' },
+      body: method === 'GET' ? undefined : JSON.stringify(body ?? {}),
+    });
+  } catch {
+    throw new Trouble('', 'offline', null, 0);
+  }
+  const data = await answer.json().catch(() => ({}));
+  if (!answer.ok) throw new Trouble(data.error ?? '', data.code ?? 'unknown', data.rule ?? null, answer.status);
+  return data as T;
+}
+
+export const get = <T>(path: string) => call<T>('GET', path);
+export const post = <T>(path: string, body?: unknown) => call<T>('POST', path, body);
+
+export interface Me { person: string | null; name: string; lang: string; theme: string }
+
+let gamesOnce: Promise<GameInfo[]> | undefined;
+export function games(): Promise<GameInfo[]> {
+  gamesOnce ??= get<GameInfo[]>('/games').catch((e) => {
+    gamesOnce = undefined;
+    throw e;
+  });
+  return gamesOnce;
+}
+
+const books = new Map<string, Promise<Rules>>();
+export function rules(game: string, lang: string): Promise<Rules> {
+  const key = `${game} ${lang}`;
+  let book = books.get(key);
+  if (!book) {
+    book = get<Rules>(`/games/${game}/rules?lang=${lang}`);
+    book.catch(() => books.delete(key));
+    books.set(key, book);
+  }
+  return book;
+}
+
+export interface Position { seq: number; scene: Scene; undo: boolean; redo: boolean; last?: number }
+export const position = (table: string, at: number, seat: number, lang: string) =>
+  get<Position>(`/tables/${table}/state?at=${at}&lang=${lang}${seat >= 0 ? `&seat=${seat}` : ''}`);
+export const table = (id: string) => get<Table>(`/tables/${id}`);
