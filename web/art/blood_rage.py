@@ -283,7 +283,7 @@ def board() -> str:
             f'<g class="bd-glow" clip-path="url(#bd-c-{id})"><use class="bd-band" href="#bd-{id}"/><use class="bd-dash" href="#bd-{id}"/></g>'
             f'<g class="bd-village">{villages}</g></g>'
         )
-    return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1000 1000">\n' + "\n".join(parts) + "\n</svg>\n"
+    return '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1000 1000">\n' + "\n".join(parts) + "\n</svg>\n"
 
 
 # Symbols

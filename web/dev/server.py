@@ -45,8 +45,22 @@ class Table:
         rows = []
         for s in self.seats:
             taken = s["kind"] == "bot" or s["person"] is not None
-            name = f"{NAMES[s['seat']]}" if s["kind"] == "bot" else PEOPLE.get(s["person"] or "", {}).get("name", "") if taken else ""
-            row = {"seat": s["seat"], "kind": "bot" if s["kind"] == "bot" else "human" if taken else "open", "name": name, "bot": s.get("bot"), "taken": taken, "online": True, "id": ids[s["seat"]] if g else ""}
+            name = (
+                f"{NAMES[s['seat']]}"
+                if s["kind"] == "bot"
+                else PEOPLE.get(s["person"] or "", {}).get("name", "")
+                if taken
+                else ""
+            )
+            row = {
+                "seat": s["seat"],
+                "kind": "bot" if s["kind"] == "bot" else "human" if taken else "open",
+                "name": name,
+                "bot": s.get("bot"),
+                "taken": taken,
+                "online": True,
+                "id": ids[s["seat"]] if g else "",
+            }
             if person == self.me and s["kind"] != "bot":
                 row["link"] = f"/#/t/{self.id}/{s['token']}"
             rows.append(row)
@@ -61,7 +75,14 @@ class Table:
 
     def message(self, person: str, seat: int, lang: str) -> str:
         g = self.game
-        data: dict[str, Any] = {"type": "scene", "seq": len(g.played) if g else 0, "table": self.show(person, seat), "undo": False, "redo": False, "scene": None}
+        data: dict[str, Any] = {
+            "type": "scene",
+            "seq": len(g.played) if g else 0,
+            "table": self.show(person, seat),
+            "undo": False,
+            "redo": False,
+            "scene": None,
+        }
         if g:
             data |= {"scene": dataclasses.asdict(g.scene(seat, lang)), "undo": seat >= 0 and g.can_undo(seat)}
         return json.dumps(data)
@@ -138,7 +159,16 @@ async def rules(game: str, lang: str = "en") -> Any:
     book = longhall.title(game).rulebook
     return {
         "sections": {k: v[lang] for k, v in book.sections.items()},
-        "rules": [{"id": r.id, "text": r.texts[lang], "source": r.source, "reconstructed": r.reconstructed, "section": book.section_of(r.id, lang)} for r in book.rules.values()],
+        "rules": [
+            {
+                "id": r.id,
+                "text": r.texts[lang],
+                "source": r.source,
+                "reconstructed": r.reconstructed,
+                "section": book.section_of(r.id, lang),
+            }
+            for r in book.rules.values()
+        ],
     }
 
 
@@ -183,7 +213,13 @@ async def state(t: str, request: Request[Any, Any, Any], lang: str = "en", seat:
         again = longhall.Game(g.title, g.seats, g.options, g.seed, g.salt, g.entropy)
         for s, move in g.played[:at]:
             again.play(s, move)
-        return {"seq": at, "scene": dataclasses.asdict(again.scene(seat, lang)), "undo": False, "redo": False, "last": len(g.played)}
+        return {
+            "seq": at,
+            "scene": dataclasses.asdict(again.scene(seat, lang)),
+            "undo": False,
+            "redo": False,
+            "last": len(g.played),
+        }
     return json.loads(TABLES[t].message(person(request), seat, lang))
 
 
@@ -233,7 +269,15 @@ async def live(socket: WebSocket, t: str) -> None:
         return
     x = TABLES[t]
     p = person(socket)
-    seat = next((s["seat"] for s in x.seats if (hello.get("token") and s["token"] == hello["token"]) or (s["person"] and s["person"] == p and hello.get("seat") in (None, s["seat"]))), -1)
+    seat = next(
+        (
+            s["seat"]
+            for s in x.seats
+            if (hello.get("token") and s["token"] == hello["token"])
+            or (s["person"] and s["person"] == p and hello.get("seat") in (None, s["seat"]))
+        ),
+        -1,
+    )
     if seat >= 0 and x.seats[seat]["person"] is None:
         x.seats[seat]["person"] = p
         if all(s["kind"] == "bot" or s["person"] for s in x.seats) and not x.game:
@@ -251,7 +295,15 @@ async def live(socket: WebSocket, t: str) -> None:
                         raise longhall.LonghallError("stale")
                     g.play(seat, m["move"])
                 except longhall.LonghallError as e:
-                    await socket.send_json({"type": "error", "id": m.get("id"), "error": str(e), "rule": getattr(e, "rule", None), "code": "illegal"})
+                    await socket.send_json(
+                        {
+                            "type": "error",
+                            "id": m.get("id"),
+                            "error": str(e),
+                            "rule": getattr(e, "rule", None),
+                            "code": "illegal",
+                        }
+                    )
                     continue
                 await socket.send_json({"type": "ack", "id": m.get("id"), "seq": len(g.played)})
                 await x.tell()
@@ -267,7 +319,9 @@ async def live(socket: WebSocket, t: str) -> None:
                 await socket.send_text(x.message(p, seat, box[0]))
             elif "chat" in m:
                 for ws, _, _ in x.sockets:
-                    await ws.send_json({"type": "chat", "seat": seat, "name": PEOPLE.get(p, {}).get("name", ""), "text": m["chat"]})
+                    await ws.send_json(
+                        {"type": "chat", "seat": seat, "name": PEOPLE.get(p, {}).get("name", ""), "text": m["chat"]}
+                    )
             elif "ping" in m:
                 await socket.send_json({"type": "pong"})
     except WebSocketDisconnect:
@@ -282,7 +336,9 @@ async def static(path: str = "index.html") -> Response[bytes]:
     return Response(file.read_bytes(), media_type=TYPES.get(file.suffix[1:], "application/octet-stream"))
 
 
-app = Litestar([me, set_me, games, rules, art, create, tables, waiting, table, state, act, verify, record, live, static])
+app = Litestar(
+    [me, set_me, games, rules, art, create, tables, waiting, table, state, act, verify, record, live, static]
+)
 
 if __name__ == "__main__":
     uvicorn.run(app, port=int(sys.argv[1]) if len(sys.argv) > 1 else 8780, log_level="warning")

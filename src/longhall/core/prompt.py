@@ -77,7 +77,9 @@ def _groups(view: View, speaker: Speaker) -> list[Group]:
         for family in view.title.moves.families.values():
             if family.name is not None and (family.common or family.verb in verbs):
                 groups.append(Group(family.verb, speaker.say(family.name), family.verb in verbs))
-    return groups
+    # What gives something up comes last.
+    families = view.title.moves.families
+    return sorted(groups, key=lambda group: families[group.id].grave)
 
 
 def _asks(speaker: Speaker, legal: list[Move]) -> list[Ask]:

@@ -30,7 +30,7 @@ function firstLang(): Lang {
 
 class Prefs {
   lang = $state<Lang>(firstLang());
-  theme = $state(stored('theme') ?? (matchMedia('(prefers-color-scheme: light)').matches ? 'light' : 'dark'));
+  theme = $state(stored('theme') ?? 'dark');
   me = $state<Me>({ person: null, name: '', lang: 'en', theme: 'dark' });
   words = $state<Words>({});
 

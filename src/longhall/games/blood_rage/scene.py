@@ -11,7 +11,6 @@ from longhall.core.words import Speaker
 from longhall.core.zones import UNKNOWN
 from longhall.games.blood_rage.battlefield import Battle
 from longhall.games.blood_rage.data import (
-    AGE_NAMES,
     BATTLE,
     BONUS,
     BOX,
@@ -101,6 +100,25 @@ _TREE: Final = [
 ]  # fmt: skip
 _TRACK: Final[list[dict[str, Any]]] = BOX["board"]["glory_track"]["space_at"]
 _TOKENS: Final[list[dict[str, Any]]] = BOX["tokens"]["pillage"]["types"]
+
+
+def _beside_token(row: dict[str, Any]) -> tuple[float, float]:
+    """Where the Doom token lies: beside the reward, clear of villages and name."""
+    x, y = row["token_at"]
+    around = [
+        (x + dx, y + dy)
+        for dx, dy in ((52, 0), (-52, 0), (0, -44), (0, 44), (44, -34), (-44, -34), (44, 34), (-44, 34))
+    ]
+
+    def room(at: tuple[float, float]) -> float:
+        villages = [((at[0] - u) ** 2 + (at[1] - v) ** 2) ** 0.5 - 46 for u, v in row["village_at"]]
+        name = max(abs(at[0] - row["label_at"][0]) - 82, abs(at[1] - row["label_at"][1]) - 32)
+        return float(min([*villages, name]))
+
+    return max(around, key=room)
+
+
+_DOOM: Final = [_beside_token(row) for row in BOX["board"]["provinces"]]
 # The stage of a pillage at which each of the six steps is over
 _STEP_ENDS: Final = (2, 3, 6, 7, 8, 16)
 _TERMS: Final[dict[str, dict[str, str]]] = BOX["terms"]
@@ -197,7 +215,8 @@ class Drawing:
             label = say(SCENE_PILLAGED) if s.pillaged[place] else say(SCENE_REWARD, (s.tokens[place],))
             marks.append(Mark(f"token:{id}", kind, label, x, y, state="pillaged" if s.pillaged[place] else ""))
             if s.ragnarok[s.age - 1] == place:
-                marks.append(Mark("doom", "doom", say(SCENE_DOOMED), x, y + 42 if place != 2 else y + 40))
+                x, y = _DOOM[place]
+                marks.append(Mark("doom", "doom", say(SCENE_DOOMED), x, y))
         return marks
 
     def markers(self) -> list[Mark]:
@@ -208,7 +227,7 @@ class Drawing:
             at = s.glory[seat] % len(_TRACK)
             x, y = _TRACK[at]["at"]
             same = [other for other in range(s.seats) if s.glory[other] % len(_TRACK) == at]
-            shift = 26 * (same.index(seat) - (len(same) - 1) / 2)
+            shift = 38 * (same.index(seat) - (len(same) - 1) / 2)
             across = 0 < at < 25 or 50 < at < 75
             label = self.speaker.say(SCENE_SCORE, (seat, s.glory[seat]))
             x, y = (x, y + shift / 2) if across else (x + shift / 2, y)
@@ -420,7 +439,7 @@ class Drawing:
             if x >= 0:
                 text = say(SCENE_DOOM, (i, x, RAGNAROK_GLORY[i + 1]))
                 state = "now" if i + 1 == s.age else "done" if i + 1 < s.age else "later"
-                spot = Spot(f"ragnarok:{i + 1}", AGE_NAMES.name(i, self.lang), text, state=state)
+                spot = Spot(f"ragnarok:{i + 1}", say(SCENE_AGE, (i,)), text, state=state)
                 worth = say(SCENE_FALLEN) if state == "done" else say(SCENE_WORTH, (RAGNAROK_GLORY[i + 1],))
                 spot.facts = [Fact("place", PLACE_NAMES.name(x, self.lang), ""), Fact("worth", worth, "")]
                 area.spots.append(spot)
