@@ -1,0 +1,125 @@
+"""Tells live connections that a table has changed: within one process, or through PostgreSQL to all of them."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import threading
+import time
+from collections import defaultdict
+from collections.abc import Callable
+
+from sqlalchemy import Connection, text
+
+from longhall.hall.logs import log
+from longhall.hall.messages import ChatOut
+from longhall.hall.settings import Settings
+from longhall.hall.writer import CHANNEL
+
+
+class Subscription:
+    """What one connection waits for."""
+
+    def __init__(self) -> None:
+        self.woken = asyncio.Event()
+        self.chats: list[ChatOut] = []
+
+
+class Bus:
+    """Subscriptions by table, for a single process."""
+
+    def __init__(self) -> None:
+        self._at: dict[str, set[Subscription]] = defaultdict(set)
+
+    def subscribe(self, table: str) -> Subscription:
+        """A new subscription; give it back with `unsubscribe`."""
+        subscription = Subscription()
+        self._at[table].add(subscription)
+        return subscription
+
+    def unsubscribe(self, table: str, subscription: Subscription) -> None:
+        self._at[table].discard(subscription)
+        if not self._at[table]:
+            del self._at[table]
+
+    def changed(self, table: str) -> None:
+        """Wakes all connections of a table in this process."""
+        for subscription in self._at.get(table, ()):
+            subscription.woken.set()
+
+    def said(self, table: str, chat: ChatOut) -> None:
+        """Hands something that was said to all connections of a table in this process."""
+        for subscription in self._at.get(table, ()):
+            subscription.chats.append(chat)
+            subscription.woken.set()
+
+    def announce(self, connection: Connection, table: str, chat: int | None = None) -> None:
+        """Tells other processes, when the transaction of this connection is committed."""
+
+    @property
+    def reaches_itself(self) -> bool:
+        """Whether this process hears its own announcements of things said."""
+        return False
+
+    def start(self) -> None: ...
+
+    def stop(self) -> None: ...
+
+
+class PostgresBus(Bus):
+    """LISTEN and NOTIFY. A thread listens and connects again when the database was away."""
+
+    def __init__(self, settings: Settings, heard_chat: Callable[[str, int], None]) -> None:
+        super().__init__()
+        self._url = settings.url.replace("+psycopg", "", 1)
+        self._heard_chat = heard_chat
+        self._ended = threading.Event()
+        self._loop: asyncio.AbstractEventLoop | None = None
+        self._thread = threading.Thread(target=self._listen, name="bus", daemon=True)
+
+    @property
+    def reaches_itself(self) -> bool:
+        return True
+
+    def announce(self, connection: Connection, table: str, chat: int | None = None) -> None:
+        payload = table if chat is None else f"{table} {chat}"
+        connection.execute(text("SELECT pg_notify(:channel, :payload)"), {"channel": CHANNEL, "payload": payload})
+
+    def start(self) -> None:
+        self._loop = asyncio.get_running_loop()
+        self._thread.start()
+
+    def stop(self) -> None:
+        self._ended.set()
+        self._thread.join()
+
+    def _listen(self) -> None:
+        import psycopg
+
+        while not self._ended.is_set():
+            try:
+                with psycopg.connect(self._url, autocommit=True) as connection:
+                    connection.execute(f"LISTEN {CHANNEL}")
+                    self._call(self._everything_changed)
+                    while not self._ended.is_set():
+                        for notice in connection.notifies(timeout=0.5, stop_after=100):
+                            self._call(self._heard, notice.payload)
+            except psycopg.Error as e:
+                log.warning("bus lost", reason=str(e).partition("\n")[0])
+                time.sleep(0.5)
+
+    def _call(self, work: Callable[..., None], *args: str) -> None:
+        assert self._loop is not None
+        with contextlib.suppress(RuntimeError):  # the loop has ended
+            self._loop.call_soon_threadsafe(work, *args)
+
+    def _heard(self, payload: str) -> None:
+        table, _, chat = payload.partition(" ")
+        if not chat:
+            self.changed(table)
+        elif table in self._at:
+            self._heard_chat(table, int(chat))
+
+    def _everything_changed(self) -> None:
+        for table in list(self._at):
+            self.changed(table)

@@ -1,0 +1,86 @@
+"""A table as lists and players see it, made from what the database keeps or from a live table."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import msgspec
+from msgspec import UNSET
+
+from longhall.core.record import commitment
+from longhall.hall.keys import Keys, hashed
+from longhall.hall.live import LiveTable, Seated
+from longhall.hall.messages import ClocksOut, Pace, SeatOut, TableOut
+from longhall.hall.visitor import Visitor
+
+
+class Cards:
+    """Draws tables up for a visitor: links are shown only to whom they belong."""
+
+    def __init__(self, keys: Keys) -> None:
+        self._keys = keys
+        # Live connections by table and seat
+        self.online: dict[tuple[str, int], int] = {}
+
+    def of_live(self, live: LiveTable, visitor: Visitor) -> TableOut:
+        """A table in memory."""
+        row = dict(live.row)
+        row.update(seq=live.seq, updated=live.updated, state=live.state)
+        if live.game is not None:
+            row.update(msgspec.structs.asdict(live.summary()))
+        return self.of_row(row, live.seats, visitor, live.clocks.shown() if live.game else None)
+
+    def of_row(
+        self, row: Mapping[str, Any], seats: Sequence[Seated], visitor: Visitor, clocks: ClocksOut | None = None
+    ) -> TableOut:
+        """A table in a list."""
+        made = visitor.person is not None and row["creator"] == visitor.person
+        shown = [self._seat(row, seated, visitor, made) for seated in seats]
+        return TableOut(
+            id=row["id"],
+            game=row["game"],
+            title=row["title"],
+            state=row["state"],
+            open=row["open"],
+            options=row["options"],
+            pace=msgspec.convert(row["pace"], Pace),
+            seats=shown,
+            seq=row["seq"],
+            created=row["created"],
+            updated=row["updated"],
+            deadline=row["deadline"],
+            commitment=commitment(row["seed"], row["salt"]),
+            waiting=row["waiting"],
+            winners=row["winners"],
+            scores=row["scores"],
+            mine=[seated.seat for seated in seats if _holds(seated, visitor)],
+            creator=made,
+            rematch=row["rematch"],
+            clocks=clocks,
+        )
+
+    def _seat(self, row: Mapping[str, Any], seated: Seated, visitor: Visitor, made: bool) -> SeatOut:
+        seat = seated.seat
+        ids = row["ids"]
+        token = self._keys.seat(row["id"], seat, seated.generation)
+        shown = _holds(seated, visitor) or (seated.kind == "open" and (made or visitor.token == seated.token))
+        shown = shown and hashed(token) == seated.token
+        return SeatOut(
+            seat=seat,
+            kind=seated.kind,  # type: ignore[arg-type]  # the database keeps these three only
+            name=seated.name,
+            bot=seated.bot,
+            taken=seated.kind != "open",
+            online=(row["id"], seat) in self.online,
+            absent=seat in row["absent"],
+            id=ids[seat] if ids else "",
+            person=seated.person,
+            link=f"/#/t/{row['id']}/{token}" if shown else UNSET,
+        )
+
+
+def _holds(seated: Seated, visitor: Visitor) -> bool:
+    if seated.kind != "human":
+        return False
+    return (visitor.person is not None and seated.person == visitor.person) or visitor.token == seated.token

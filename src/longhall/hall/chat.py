@@ -1,0 +1,59 @@
+"""What people say at a table."""
+
+from __future__ import annotations
+
+import time
+
+from sqlalchemy import Connection, insert, select
+
+from longhall.hall.bus import Bus
+from longhall.hall.live import LiveTable
+from longhall.hall.lobby import name_of
+from longhall.hall.messages import ChatOut
+from longhall.hall.schema import chats
+from longhall.hall.store import Store
+from longhall.hall.trouble import Forbidden
+from longhall.hall.visitor import Visitor
+
+SHOWN = 200
+
+
+class Chat:
+    """Keeps and passes on what is said. Spectators may speak if they have said who they are."""
+
+    def __init__(self, store: Store, bus: Bus) -> None:
+        self._store = store
+        self._bus = bus
+
+    async def say(self, live: LiveTable, visitor: Visitor, text: str) -> ChatOut:
+        """Says something to everybody at the table."""
+        seats = visitor.seats_at(live)
+        if not seats and visitor.person is None:
+            raise Forbidden("Say who you are first (POST /api/me).")
+        seat = seats[0] if seats else -1
+
+        def write(c: Connection) -> ChatOut:
+            name = live.seats[seat].name if seats else name_of(c, visitor.person)
+            at = time.time()
+            row = insert(chats).values(table_id=live.id, seat=seat, name=name, text=text, at=at)
+            id = c.execute(row).inserted_primary_key[0]  # type: ignore[index]
+            self._bus.announce(c, live.id, id)
+            return ChatOut(id, seat, name, text, at)
+
+        said = await self._store.write(write)
+        if not self._bus.reaches_itself:
+            self._bus.said(live.id, said)
+        return said
+
+    async def hear(self, table: str, id: int) -> None:
+        """Passes on what was said through another process."""
+        query = select(chats).where(chats.c.table_id == table, chats.c.id == id)
+        row = await self._store.read(lambda c: c.execute(query).one_or_none())
+        if row is not None:
+            self._bus.said(table, ChatOut(row.id, row.seat, row.name, row.text, row.at))
+
+    async def last(self, table: str) -> list[ChatOut]:
+        """The last things that were said, oldest first."""
+        query = select(chats).where(chats.c.table_id == table).order_by(chats.c.id.desc()).limit(SHOWN)
+        rows = await self._store.read(lambda c: c.execute(query).all())
+        return [ChatOut(row.id, row.seat, row.name, row.text, row.at) for row in reversed(rows)]

@@ -1,0 +1,58 @@
+"""Time to think. Clocks follow from the times of the events, so that they survive a restart."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from longhall.hall.messages import ClocksOut, Pace
+
+DAY = 86_400.0
+# A player who comes back finds at least so many seconds on the clock.
+WELCOME = 60.0
+
+
+class Clocks:
+    """The seconds that each seat has left. Bots and seats without a limit never run out."""
+
+    def __init__(self, pace: Pace, seats: int, started: float) -> None:
+        self.pace = pace
+        self.at = started
+        self.left = [self._full()] * seats
+
+    def _full(self) -> float:
+        return float(self.pace.seconds) if self.pace.kind == "clock" else self.pace.days * DAY
+
+    def pass_time(self, at: float, waiting: Sequence[int]) -> None:
+        """Charges the seats that were waited for until now."""
+        for seat in waiting:
+            self.left[seat] = max(0.0, self.left[seat] - max(0.0, at - self.at))
+        self.at = max(at, self.at)
+
+    def moved(self, seat: int) -> None:
+        """A seat has answered."""
+        if self.pace.kind == "clock":
+            self.left[seat] += self.pace.increment
+        else:
+            self.left[seat] = self._full()
+
+    def welcome(self, seat: int) -> None:
+        """A player is back."""
+        self.left[seat] = max(self.left[seat], WELCOME) if self.pace.kind == "clock" else self._full()
+
+    def deadline(self, waiting: Sequence[int]) -> float | None:
+        """When the first of the waiting seats runs out of time."""
+        if self.pace.kind == "none" or not waiting:
+            return None
+        return self.at + min(self.left[seat] for seat in waiting)
+
+    def out_of_time(self, waiting: Sequence[int], now: float) -> list[int]:
+        """The waiting seats whose time is over."""
+        if self.pace.kind == "none":
+            return []
+        return [seat for seat in waiting if self.at + self.left[seat] <= now]
+
+    def shown(self) -> ClocksOut | None:
+        """What players see of it."""
+        if self.pace.kind == "none":
+            return None
+        return ClocksOut(self.at, [round(left, 1) for left in self.left])

@@ -1,0 +1,250 @@
+"""The hall: everything that people can do at a table that is being played."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Coroutine
+from typing import Any
+
+from sqlalchemy import Connection
+
+from longhall.hall import events as kinds
+from longhall.hall import votes
+from longhall.hall.bus import Bus, PostgresBus
+from longhall.hall.cards import Cards
+from longhall.hall.chat import Chat
+from longhall.hall.events import Event
+from longhall.hall.keys import Keys
+from longhall.hall.live import LiveTable
+from longhall.hall.lobby import Lobby, bump
+from longhall.hall.logs import log
+from longhall.hall.messages import BackOut, VoteOut
+from longhall.hall.metrics import ANSWER, EVENTS
+from longhall.hall.notices import Notices
+from longhall.hall.opponents import Opponents
+from longhall.hall.people import People
+from longhall.hall.settings import Settings
+from longhall.hall.shelf import Shelf
+from longhall.hall.store import Store
+from longhall.hall.trouble import Conflict, Forbidden, Stale, StorageTrouble, Unknown, Unsaved
+from longhall.hall.visitor import Visitor
+from longhall.hall.watch import watch
+from longhall.hall.writer import Taken, Writer
+
+
+class Hall:
+    """One server process: its storage, its tables in memory, its people and opponents."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.settings = settings
+        settings.data.mkdir(parents=True, exist_ok=True)
+        self.keys = Keys.kept(settings.secret, settings.data)
+        self.store = Store(settings)
+        self.writer = Writer(settings)
+        self.bus: Bus = PostgresBus(settings, self._heard_chat) if settings.shared else Bus()
+        self.shelf = Shelf(settings, self.store)
+        self.people = People(self.store)
+        self.cards = Cards(self.keys)
+        self.chat = Chat(self.store, self.bus)
+        self.notices = Notices(settings, self.store, self.keys, self.cards)
+        self.opponents = Opponents(settings, self.shelf, self.bot_move)
+        self.lobby = Lobby(settings, self.store, self.keys, self.shelf, self.bus)
+        self.began = time.time()
+        self._tasks: set[asyncio.Task[Any]] = set()
+
+    async def open(self) -> None:
+        """Opens the doors: the database is checked and brought up to date, bots go on thinking."""
+        await asyncio.to_thread(self.store.open)
+        self.writer.start()
+        self.bus.start()
+        self.background(watch(self))
+
+    async def close(self) -> None:
+        """Writes what is waiting and ends."""
+        for task in list(self._tasks):
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await self.opponents.stop()
+        await asyncio.to_thread(self.writer.stop)
+        await asyncio.to_thread(self.bus.stop)
+        await asyncio.to_thread(self.store.close)
+
+    def background(self, work: Coroutine[Any, Any, Any]) -> None:
+        """Runs something beside the requests until it is done or the hall closes."""
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    def _heard_chat(self, table: str, id: int) -> None:
+        self.background(self.chat.hear(table, id))
+
+    # Events
+
+    async def commit(self, live: LiveTable, event: Event) -> int:
+        """Makes an event happen: it is durable before anybody hears of it. The table must be held."""
+        before = live.waiting
+        try:
+            live.apply(event)
+            await self.writer.append(event, live.summary())
+        except Taken:
+            self.shelf.drop(live.id)
+            raise Stale("The table has gone on since; look again.") from None
+        except StorageTrouble as e:
+            self.shelf.drop(live.id)
+            log.error("not saved", table=live.id, seq=event.seq, reason=str(e))
+            raise Unsaved("This could not be saved, and was not done. Try again in a moment.") from None
+        except BaseException:
+            self.shelf.drop(live.id)
+            raise
+        EVENTS.labels(event.kind).inc()
+        log.debug("event", table=live.id, seq=event.seq, kind=event.kind, seat=event.seat)
+        self.bus.changed(live.id)
+        if live.thinkers:
+            self.opponents.wake(live.id)
+        if live.state == "finished":
+            log.info("table finished", table=live.id, seq=live.seq)
+        for notice in self.notices.due(live, before):
+            self.background(self.notices.send(notice))
+        return event.seq
+
+    async def move(self, id: str, visitor: Visitor, seat: int, seq: int, text: str, lang: str = "en") -> int:
+        """A person's move; returns the sequence number once it is durable."""
+        start = time.perf_counter()
+        async with self.shelf.hold(id) as live:
+            visitor.seat(live, seat)
+            if seat in live.absent and live.state == "running":
+                await self.commit(live, live.next(kinds.BACK, seat))
+            done = await self.commit(live, live.move(seat, seq, text, lang))
+        ANSWER.observe(time.perf_counter() - start)
+        return done
+
+    async def bot_move(self, id: str, seat: int, seq: int, text: str) -> int:
+        """A bot's move, unless its player has come back meanwhile."""
+        async with self.shelf.hold(id) as live:
+            if not live.bot_of(seat):
+                raise Stale("The player is back.", seq=live.seq)
+            return await self.commit(live, live.move(seat, seq, text))
+
+    async def undo(self, id: str, visitor: Visitor, seat: int, seq: int) -> BackOut:
+        """Takes a seat's last move back; behind a barrier the other people must agree."""
+        async with self.shelf.hold(id) as live:
+            visitor.seat(live, seat)
+            event = live.next(kinds.UNDO, seat)
+            live.expect(seat, seq)
+            if live.can_undo(seat):
+                return BackOut(seq=await self.commit(live, event))
+            target = live.before_last_move_of(seat)
+            if target is None:
+                raise Conflict("You have made no move that could be taken back.", seq=live.seq)
+            return await self._call(live, votes.UNDO, seat, target)
+
+    async def redo(self, id: str, visitor: Visitor, seat: int, seq: int) -> BackOut:
+        """Makes a move again that was taken back."""
+        async with self.shelf.hold(id) as live:
+            visitor.seat(live, seat)
+            event = live.next(kinds.REDO, seat)
+            live.expect(seat, seq)
+            if not live.can_redo(seat):
+                raise Conflict("There is nothing to make again.", seq=live.seq)
+            return BackOut(seq=await self.commit(live, event))
+
+    # Coming and going
+
+    async def leave(self, id: str, visitor: Visitor, seat: int) -> None:
+        """Gives a seat up: to nobody before the start, to a bot in the middle of a game."""
+        async with self.shelf.hold(id) as live:
+            visitor.seat(live, seat)
+            running = live.state == "running"
+            if running and seat not in live.absent:
+                await self.commit(live, live.next(kinds.ABSENT, seat, self.settings.substitute))
+        if not running:
+            await self.lobby.leave(id, visitor, seat)
+
+    async def back(self, id: str, visitor: Visitor, seat: int) -> int:
+        """A player takes the own seat back from the bot."""
+        async with self.shelf.hold(id) as live:
+            visitor.seat(live, seat)
+            if seat in live.absent and live.state == "running":
+                await self.commit(live, live.next(kinds.BACK, seat))
+            return live.seq
+
+    async def replace(self, id: str, visitor: Visitor, seat: int) -> BackOut:
+        """Asks the others to let a bot play for somebody who is gone."""
+        async with self.shelf.hold(id) as live:
+            asker = self._somebody(live, visitor)
+            if seat >= len(live.seats) or seat not in live.humans or seat == asker:
+                raise Conflict("No other player sits there.", seq=live.seq)
+            if (id, seat) in self.cards.online:
+                raise Conflict("This player is at the table.", seq=live.seq)
+            return await self._call(live, votes.REPLACE, asker, seat, but=seat)
+
+    async def abandon(self, id: str, visitor: Visitor) -> BackOut:
+        """Gives a table up: its creator before the start, everybody together afterwards."""
+        async with self.shelf.hold(id) as live:
+            if live.state != "open":
+                return await self._call(live, votes.ABANDON, self._somebody(live, visitor), 0)
+        await self.lobby.abandon_open(id, visitor)
+        return BackOut(seq=0)
+
+    def _somebody(self, live: LiveTable, visitor: Visitor) -> int:
+        seats = visitor.seats_at(live)
+        if not seats:
+            raise Forbidden("Only people who sit at the table can do this.")
+        return seats[0]
+
+    # Votes
+
+    async def vote(self, id: str, visitor: Visitor, vote_id: str, yes: bool, seat: int | None = None) -> BackOut:
+        """Answers a question; the last yes carries it out."""
+        async with self.shelf.hold(id) as live:
+            mine = visitor.seats_at(live)
+            found = next((v for v in live.votes if v.id == vote_id), None)
+            if found is None:
+                raise Unknown("This vote is over.")
+            may = [s for s in mine if s in found.asked and s not in found.agreed]
+            if seat is not None:
+                may = [s for s in may if s == seat]
+            if not may:
+                raise Forbidden("You are not asked.")
+
+            def write(c: Connection) -> VoteOut:
+                settled = votes.settle(c, found.id, may[0], yes)
+                bump(c, self.bus, id)
+                return settled
+
+            settled = await self.store.write(write)
+            if settled.state == "passed":
+                await self._carry_out(live, settled)
+            self.shelf.drop(id)
+        self.bus.changed(id)
+        return BackOut(vote=settled)
+
+    async def _call(self, live: LiveTable, kind: str, seat: int, target: int, but: int | None = None) -> BackOut:
+        """Puts a question to all other people at the table; when there is nobody, it is agreed."""
+        live.next(kind, seat)
+        asked = [s for s in live.humans if s not in (seat, but) and not self._same_person(live, s, seat)]
+        if not asked:
+            vote = VoteOut("", kind, seat, target, live.seq, [], [], "passed")
+            return BackOut(seq=await self._carry_out(live, vote))
+
+        def write(c: Connection) -> VoteOut:
+            vote = votes.call(c, live.id, kind, seat, live.seq, target, asked)
+            bump(c, self.bus, live.id)
+            return vote
+
+        vote = await self.store.write(write)
+        self.shelf.drop(live.id)
+        self.bus.changed(live.id)
+        return BackOut(vote=vote)
+
+    def _same_person(self, live: LiveTable, a: int, b: int) -> bool:
+        person = live.seats[a].person
+        return person is not None and person == live.seats[b].person
+
+    async def _carry_out(self, live: LiveTable, vote: VoteOut) -> int:
+        if vote.kind == votes.UNDO:
+            return await self.commit(live, live.next(kinds.REWIND, vote.seat, str(vote.target)))
+        if vote.kind == votes.REPLACE:
+            return await self.commit(live, live.next(kinds.ABSENT, vote.target, self.settings.substitute))
+        return await self.commit(live, live.next(kinds.ABANDON, vote.seat))

@@ -1,0 +1,99 @@
+"""Lists of tables, and what people have done at them."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Sequence
+from typing import Any
+
+from sqlalchemy import Connection, Select, or_, select
+
+from longhall.hall.cards import Cards
+from longhall.hall.live import Seated
+from longhall.hall.messages import GameStats, StatsOut, TableOut, TablesOut
+from longhall.hall.schema import people, seats, tables
+from longhall.hall.store import Store
+from longhall.hall.trouble import Unknown
+from longhall.hall.visitor import Visitor
+
+PAGE = 50
+
+
+class Lists:
+    """Finds tables. Those by invitation are listed only to the people who belong to them."""
+
+    def __init__(self, store: Store, cards: Cards) -> None:
+        self._store = store
+        self._cards = cards
+
+    async def tables(self, visitor: Visitor, state: str | None, mine: bool, game: str | None, page: int) -> TablesOut:
+        """One page of tables, the last changed first."""
+        query = select(tables)
+        if state is not None:
+            query = query.where(tables.c.state == state)
+        if game is not None:
+            query = query.where(tables.c.game == game)
+        query = query.where(belongs_to(visitor.person)) if mine else query.where(tables.c.open)
+        query = query.order_by(tables.c.updated.desc(), tables.c.id).limit(PAGE + 1).offset(PAGE * page)
+        found = await self._find(query, visitor)
+        return TablesOut(found[:PAGE], len(found) > PAGE)
+
+    async def waiting(self, visitor: Visitor) -> TablesOut:
+        """The tables that wait for the visitor, the longest waiting first."""
+        query = select(tables).where(tables.c.state == "running", belongs_to(visitor.person))
+        found = await self._find(query.order_by(tables.c.updated).limit(1000), visitor)
+        return TablesOut([table for table in found if set(table.waiting) & set(table.mine) - _absent(table)])
+
+    async def _find(self, query: Select[Any], visitor: Visitor) -> list[TableOut]:
+        def read(c: Connection) -> list[TableOut]:
+            rows = c.execute(query).mappings().all()
+            seated = seats_of(c, [row["id"] for row in rows])
+            return [self._cards.of_row(dict(row), seated[row["id"]], visitor) for row in rows]
+
+        return await self._store.read(read)
+
+    async def stats(self, person: str) -> StatsOut:
+        """What a person has done in finished games."""
+
+        def read(c: Connection) -> StatsOut:
+            name = c.execute(select(people.c.name).where(people.c.id == person)).scalar_one_or_none()
+            if name is None:
+                raise Unknown("There is nobody of that id.")
+            query = (
+                select(tables.c.game, tables.c.winners, tables.c.scores, seats.c.seat)
+                .join(seats, seats.c.table_id == tables.c.id)
+                .where(seats.c.person == person, tables.c.state == "finished")
+            )
+            games: dict[str, GameStats] = defaultdict(lambda: GameStats(0, 0.0, 0.0, 0))
+            for row in c.execute(query):
+                add(games[row.game], row.winners, row.scores, row.seat)
+            return StatsOut(person, name, dict(games))
+
+        return await self._store.read(read)
+
+
+def add(stats: GameStats, winners: Sequence[int], scores: Sequence[int], seat: int) -> None:
+    """Counts one finished game in."""
+    stats.points = (stats.points * stats.played + scores[seat]) / (stats.played + 1)
+    stats.best = scores[seat] if not stats.played else max(stats.best, scores[seat])
+    stats.played += 1
+    if seat in winners:
+        stats.won += 1 / len(winners)
+
+
+def belongs_to(person: str | None) -> Any:
+    """The condition that a person made a table or sits at it."""
+    sits = select(seats.c.table_id).where(seats.c.person == person)
+    return or_(tables.c.creator == person, tables.c.id.in_(sits)) if person is not None else tables.c.id.is_(None)
+
+
+def seats_of(c: Connection, ids: Sequence[str]) -> dict[str, list[Seated]]:
+    """The seats of several tables."""
+    found: dict[str, list[Seated]] = {id: [] for id in ids}
+    for r in c.execute(select(seats).where(seats.c.table_id.in_(ids)).order_by(seats.c.table_id, seats.c.seat)):
+        found[r.table_id].append(Seated(r.seat, r.kind, r.person, r.name, r.bot, r.token, r.generation))
+    return found
+
+
+def _absent(table: TableOut) -> set[int]:
+    return {seat.seat for seat in table.seats if seat.absent}

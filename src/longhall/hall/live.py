@@ -1,0 +1,275 @@
+"""A table in memory: its game rebuilt from the events, and what may happen next."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+import msgspec
+
+from longhall.core.agenda import Sealed
+from longhall.core.errors import Illegal as CoreIllegal
+from longhall.core.errors import LonghallError
+from longhall.core.game import Game
+from longhall.core.registry import title as find_title
+from longhall.hall import events as kinds
+from longhall.hall.clocks import Clocks
+from longhall.hall.events import Event, Summary
+from longhall.hall.messages import LineOut, Pace, VoteOut
+from longhall.hall.trouble import Conflict, Illegal, Invalid, Stale
+
+SPECTATOR = -1
+
+
+class Seated(msgspec.Struct, frozen=True):
+    """A seat as the database keeps it."""
+
+    seat: int
+    kind: str
+    person: str | None
+    name: str
+    bot: str
+    token: str
+    generation: int
+
+
+class LiveTable:
+    """One table. Only the hall changes it, one event at a time, under the table's lock."""
+
+    def __init__(
+        self,
+        row: Mapping[str, Any],
+        seats: Sequence[Seated],
+        events: Iterable[Event] = (),
+        votes: Sequence[VoteOut] = (),
+    ) -> None:
+        self.row = row
+        self._votes = list(votes)
+        self.id: str = row["id"]
+        self.seats = list(seats)
+        self.state: str = row["state"]
+        self.revision: int = row["revision"]
+        self.pace = msgspec.convert(row["pace"], Pace)
+        self.seq = 0
+        self.updated: float = row["updated"]
+        self.absent: dict[int, str] = {}
+        self.clocks = Clocks(self.pace, len(seats), row["started"] or row["created"])
+        # The sequence number from which on each seat's question is the one that it is asked now
+        self.asked = [0] * len(seats)
+        self._undone: list[int] = []
+        # What was worked out since the last event
+        self._drawn: dict[tuple[int, str], msgspec.Raw] = {}
+        self._waiting: list[int] | None = None
+        self._summary: Summary | None = None
+        title = find_title(row["game"])
+        self.outdated: bool = row["rules"] != title.rules_version
+        self.game = self._new_game() if row["started"] and not self.outdated else None
+        # How many journal lines there were after each event
+        self._lines = [len(self.game.journal.lines)] if self.game else [0]
+        for event in events:
+            if self.game is not None:
+                self.apply(event)
+
+    def _new_game(self) -> Game:
+        row = self.row
+        return Game(find_title(row["game"]), len(self.seats), row["options"], row["seed"], row["salt"], row["entropy"])
+
+    @property
+    def playing(self) -> Game:
+        """The game; refused before the start."""
+        if self.outdated:
+            raise Conflict("The rules of this game were revised after this table began; it cannot go on.")
+        if self.game is None:
+            raise Conflict("The table has not started yet.")
+        return self.game
+
+    # Who
+
+    @property
+    def waiting(self) -> list[int]:
+        """The seats that must choose, as everybody can see."""
+        if self.game is None or self.state != "running":
+            return []
+        if self._waiting is None:
+            self._waiting = self.game.view(SPECTATOR).state.deciders()
+        return self._waiting
+
+    @property
+    def thinkers(self) -> list[int]:
+        """The waiting seats that a bot plays."""
+        return [seat for seat in self.waiting if self.bot_of(seat)]
+
+    def bot_of(self, seat: int) -> str:
+        """The bot that plays a seat now, or nothing."""
+        return self.absent.get(seat) or self.seats[seat].bot
+
+    @property
+    def humans(self) -> list[int]:
+        """The seats of people who are there."""
+        return [s.seat for s in self.seats if s.kind == "human" and s.seat not in self.absent]
+
+    @property
+    def on_the_clock(self) -> list[int]:
+        """The waiting seats that have a time limit."""
+        return [seat for seat in self.waiting if not self.bot_of(seat)]
+
+    @property
+    def votes(self) -> list[VoteOut]:
+        """The questions that can be answered; undo is about one position and is over when the table goes on."""
+        if self.state != "running":
+            return []
+        return [vote for vote in self._votes if vote.kind != kinds.UNDO or vote.seq == self.seq]
+
+    # What happens
+
+    def apply(self, event: Event) -> None:
+        """Carries out the next event. It must fit; `move` and its siblings see to that."""
+        game = self.playing
+        before = None if game.over else game.state.decision()
+        self.clocks.pass_time(event.at, self.on_the_clock)
+        if event.kind == kinds.MOVE:
+            game.play(event.seat, event.text)
+            self._undone.clear()
+            self.clocks.moved(event.seat)
+        elif event.kind == kinds.UNDO:
+            game.undo(event.seat)
+            self._undone.append(event.seat)
+        elif event.kind == kinds.REDO:
+            game.redo(event.seat)
+            self._undone.pop()
+        elif event.kind == kinds.REWIND:
+            self.game = game = self.after(int(event.text))
+            self._undone.clear()
+        elif event.kind == kinds.ABSENT:
+            self.absent[event.seat] = event.text
+        elif event.kind == kinds.BACK:
+            self.absent.pop(event.seat, None)
+            self.clocks.welcome(event.seat)
+        elif event.kind == kinds.ABANDON:
+            self.state = "abandoned"
+        self.seq = event.seq
+        self.updated = event.at
+        if game.over and self.state == "running":
+            self.state = "finished"
+        self._note_asked(event, before)
+        self._lines.append(len(game.journal.lines))
+        self._drawn.clear()
+        self._waiting = None
+        self._summary = None
+
+    def _note_asked(self, event: Event, before: object) -> None:
+        """A secret choice of another seat, or a change of who plays, leaves a seat's question as it was."""
+        game = self.playing
+        same = not game.over and game.state.decision() is before
+        if same and event.kind in (kinds.ABSENT, kinds.BACK):
+            return
+        unchanged = same and event.kind == kinds.MOVE and isinstance(before, Sealed)
+        for seat in range(len(self.seats)):
+            if not unchanged or seat == event.seat:
+                self.asked[seat] = event.seq
+
+    def after(self, moves: int) -> Game:
+        """The game as it was after so many moves."""
+        game = self._new_game()
+        for seat, move in self.playing.played[:moves]:
+            game.play(seat, move)
+        return game
+
+    def summary(self) -> Summary:
+        """What the lists show after the last event."""
+        if self._summary is None:
+            over = self.state == "finished"
+            self._summary = Summary(
+                state=self.state,
+                waiting=self.waiting,
+                deadline=self.clocks.deadline(self.on_the_clock),
+                winners=self.playing.winners if over else [],
+                scores=list(self.playing.scores) if over else [],
+                ids=self.seat_ids(),
+                absent=sorted(self.absent),
+            )
+        return self._summary
+
+    # What may happen next
+
+    def next(self, kind: str, seat: int, text: str = "") -> Event:
+        """The next event; refused when the table is over."""
+        if self.state != "running":
+            raise Conflict("The table is not running.", seq=self.seq)
+        return Event(self.id, self.seq + 1, kind, seat, text, time.time())
+
+    def expect(self, seat: int, seq: int) -> None:
+        """Refuses what answers another position than the one that the seat is asked about."""
+        if not self.asked[seat] <= seq <= self.seq:
+            raise Stale("The table has gone on since; look again.", seq=self.seq)
+
+    def move(self, seat: int, seq: int, text: str, lang: str = "en") -> Event:
+        """A move as the next event. Whatever refuses it knows only what the seat knows."""
+        event = self.next(kinds.MOVE, seat, text)
+        self.expect(seat, seq)
+        shadow = self.shadow(seat)
+        try:
+            move = shadow.find(seat, text)
+            why = shadow.why_not(seat, move, lang)
+        except LonghallError as e:
+            raise Invalid(f"{str(e)[:300]}.") from None
+        if why is not None:
+            raise Illegal(why.text, why.rule, seq=self.seq)
+        return msgspec.structs.replace(event, text=move.notation)
+
+    def why(self, seat: int, text: str, lang: str) -> tuple[str, str] | None:
+        """Why a seat may not make a move, and the rule."""
+        try:
+            why = self.shadow(seat).why_not(seat, text, lang)
+        except CoreIllegal as e:
+            return e.text, e.rule
+        except LonghallError as e:
+            raise Invalid(f"{str(e)[:300]}.") from None
+        return (why.text, why.rule) if why is not None else None
+
+    def shadow(self, seat: int) -> Game:
+        """The game as far as a seat knows it, to ask about moves."""
+        game = self.playing
+        shadow = game.branch()
+        shadow.state = game.view(seat).state
+        return shadow
+
+    def can_undo(self, seat: int) -> bool:
+        """Whether a seat may take its last move back without asking."""
+        return seat >= 0 and self.state == "running" and self.playing.can_undo(seat)
+
+    def can_redo(self, seat: int) -> bool:
+        """Whether a seat may make a move again that it took back."""
+        return seat >= 0 and self.state == "running" and self._undone[-1:] == [seat]
+
+    def before_last_move_of(self, seat: int) -> int | None:
+        """How many moves remain when a seat's last move and all after it are taken back."""
+        played = self.playing.played
+        return next((n for n in range(len(played) - 1, -1, -1) if played[n][0] == seat), None)
+
+    # What is seen
+
+    def scene(self, seat: int, lang: str) -> msgspec.Raw:
+        """The scene of a seat as JSON, drawn once per event."""
+        if self.game is None:
+            return msgspec.Raw(b"null")
+        found = self._drawn.get((seat, lang))
+        if found is None:
+            found = self._drawn[seat, lang] = msgspec.Raw(msgspec.json.encode(self.game.scene(seat, lang)))
+        return found
+
+    def since(self, seat: int, seq: int, lang: str) -> list[LineOut]:
+        """The log lines that a seat may read and that came after an event."""
+        game = self.playing
+        first = min(self._lines[seq:] or [len(game.journal.lines)])
+        view = game.view(seat)
+        speaker = game.title.speaker(view.state, lang)
+        lines = [line for line in game.journal.lines[first:] if line.seen_by(seat)]
+        return [LineOut(speaker.say(line.message, line.args), line.rule.id) for line in lines]
+
+    def seat_ids(self) -> list[str]:
+        """What the game calls the seats, such as the clans, as everybody sees them."""
+        if self.game is None:
+            return [""] * len(self.seats)
+        return list(self.game.title.seat_ids(self.game.view(SPECTATOR).state))

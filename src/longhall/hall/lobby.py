@@ -1,0 +1,288 @@
+"""Before and after the game: making tables, taking and leaving seats, starting, and sitting down again."""
+
+from __future__ import annotations
+
+import secrets
+import time
+from collections.abc import Callable
+from typing import Any, TypeVar
+
+import msgspec
+from sqlalchemy import Connection, func, insert, select, update
+
+from longhall.bots import bots
+from longhall.core.errors import LonghallError
+from longhall.core.registry import games, title
+from longhall.core.title import Title
+from longhall.hall.bus import Bus
+from longhall.hall.keys import Keys, hashed, new_id
+from longhall.hall.live import LiveTable
+from longhall.hall.logs import log
+from longhall.hall.messages import JoinIn, SeatChange, SeatIn, TableIn
+from longhall.hall.schema import people, seats, tables
+from longhall.hall.settings import Settings
+from longhall.hall.shelf import Shelf, load
+from longhall.hall.store import Store
+from longhall.hall.trouble import Conflict, Forbidden, Invalid, Limit, Unknown
+from longhall.hall.visitor import Visitor
+
+T = TypeVar("T")
+
+
+class Lobby:
+    """What people do with tables that are not being played."""
+
+    def __init__(self, settings: Settings, store: Store, keys: Keys, shelf: Shelf, bus: Bus) -> None:
+        self._settings = settings
+        self._store = store
+        self._keys = keys
+        self._shelf = shelf
+        self._bus = bus
+
+    async def create(self, visitor: Visitor, given: TableIn) -> str:
+        """Makes a table; returns its id."""
+        if visitor.person is None:
+            raise Forbidden("Say who you are first (POST /api/me).")
+        game = known_game(given.game)
+        try:
+            options = game.settle(len(given.seats), given.options)
+        except LonghallError as e:
+            raise Invalid(f"{e}.") from None
+        for seat in given.seats:
+            check_bot(seat)
+        person = visitor.person
+
+        def write(c: Connection) -> str:
+            mine = select(func.count()).where(tables.c.creator == person, tables.c.state.in_(("open", "running")))
+            if (c.execute(mine).scalar() or 0) >= self._settings.open_tables:
+                raise Limit("You have too many unfinished tables; finish or abandon some first.")
+            id = new_id()
+            values = new_row(id, game, given.title, given.open, options, msgspec.to_builtins(given.pace), person)
+            c.execute(insert(tables).values(values))
+            name = name_of(c, person)
+            for number, seat in enumerate(given.seats):
+                c.execute(insert(seats).values(self.seat_row(id, number, seat, person, name)))
+            return id
+
+        id = await self._store.write(write)
+        log.info("table made", table=id, game=game.id, seats=len(given.seats))
+        return id
+
+    def seat_row(self, table: str, seat: int, given: SeatIn, person: str | None, name: str) -> dict[str, Any]:
+        """A new seat as the database keeps it."""
+        mine = given.kind == "me"
+        return {
+            "table_id": table,
+            "seat": seat,
+            "kind": "human" if mine else given.kind,
+            "person": person if mine else None,
+            "name": name if mine else "",
+            "bot": (given.bot or "") if given.kind == "bot" else "",
+            "token": hashed(self._keys.seat(table, seat, 0)),
+            "generation": 0,
+        }
+
+    async def join(self, id: str, visitor: Visitor, given: JoinIn) -> tuple[int, str]:
+        """Takes a free seat of an open table, or one that the visitor has a link to; returns seat and token."""
+
+        def change(c: Connection, live: LiveTable) -> tuple[int, str]:
+            invited = visitor.invited_to(live)
+            free = [s.seat for s in live.seats if s.kind == "open"]
+            if given.seat is not None and given.seat not in free:
+                raise Conflict("This seat is not free.")
+            if not free:
+                raise Conflict("No seat is free.")
+            allowed = free if live.row["open"] or visitor.made(live) else invited
+            wanted = [given.seat] if given.seat is not None else invited or allowed
+            if not wanted or wanted[0] not in allowed:
+                raise Forbidden("This table is by invitation: ask for a link.")
+            name = given.name or name_of(c, visitor.person)
+            token = self._hand_over(c, live, wanted[0], "human", visitor.person, name)
+            if given.entropy:
+                entropy = [*live.row["entropy"], given.entropy]
+                c.execute(update(tables).where(tables.c.id == id).values(entropy=entropy))
+            return wanted[0], token
+
+        return await self._change(id, change)
+
+    async def leave(self, id: str, visitor: Visitor, seat: int) -> None:
+        """Gives a seat up before the start."""
+
+        def change(c: Connection, live: LiveTable) -> None:
+            self._hand_over(c, live, visitor.seat(live, seat), "open", None, "")
+
+        await self._change(id, change)
+
+    async def set_seat(self, id: str, visitor: Visitor, given: SeatChange) -> None:
+        """The creator makes a seat free, a bot's or the creator's own."""
+        check_bot(SeatIn(given.kind, given.bot))
+
+        def change(c: Connection, live: LiveTable) -> None:
+            creator_only(live, visitor)
+            if given.seat >= len(live.seats):
+                raise Invalid(f"This table has {len(live.seats)} seats, counted from 0.")
+            mine = given.kind == "me"
+            person = visitor.person if mine else None
+            name = name_of(c, person)
+            bot = (given.bot or "") if given.kind == "bot" else ""
+            self._hand_over(c, live, given.seat, "human" if mine else given.kind, person, name, bot)
+
+        await self._change(id, change)
+
+    async def start(self, id: str, visitor: Visitor) -> None:
+        """The creator starts the game once every seat is taken."""
+
+        def change(c: Connection, live: LiveTable) -> None:
+            if not visitor.made(live) and not visitor.seats_at(live):
+                raise Forbidden("Only people who sit at the table can start it.")
+            if any(s.kind == "open" for s in live.seats):
+                raise Conflict("A seat is still free.")
+            begin(c, live)
+
+        await self._change(id, change)
+        log.info("table started", table=id)
+
+    async def abandon_open(self, id: str, visitor: Visitor) -> None:
+        """The creator gives up a table that has not started."""
+
+        def change(c: Connection, live: LiveTable) -> None:
+            creator_only(live, visitor)
+            c.execute(update(tables).where(tables.c.id == id).values(state="abandoned", updated=time.time()))
+
+        await self._change(id, change)
+
+    async def rematch(self, id: str, visitor: Visitor) -> str:
+        """The same people and options at a new table, everybody one seat further; asked twice, the same table."""
+        async with self._shelf.hold(id) as live:
+            if not visitor.seats_at(live) and not visitor.made(live):
+                raise Forbidden("Only people who sat at the table can ask for a rematch.")
+            if live.state not in ("finished", "abandoned"):
+                raise Conflict("The game is not over yet.")
+
+            def write(c: Connection) -> str:
+                again = load(c, id)
+                if again.row["rematch"]:
+                    return str(again.row["rematch"])
+                return self._sit_again(c, again)
+
+            new = await self._store.write(write)
+            self._shelf.drop(id)
+        self._bus.changed(id)
+        return new
+
+    def _sit_again(self, c: Connection, old: LiveTable) -> str:
+        row, id = old.row, new_id()
+        game = known_game(row["game"])
+        values = new_row(id, game, row["title"], row["open"], row["options"], row["pace"], row["creator"])
+        c.execute(insert(tables).values(values))
+        rotated = old.seats[-1:] + old.seats[:-1]
+        for seat, sat in enumerate(rotated):
+            given = SeatIn("bot", sat.bot) if sat.kind == "bot" else SeatIn("me" if sat.kind == "human" else "open")
+            values = self.seat_row(id, seat, given, sat.person, sat.name)
+            if sat.kind == "human" and sat.person is None:
+                values["token"] = sat.token  # a script keeps its token
+            c.execute(insert(seats).values(values))
+        bump(c, self._bus, old.id, rematch=id)
+        return id
+
+    # Inside
+
+    async def _change(self, id: str, work: Callable[[Connection, LiveTable], T]) -> T:
+        """Changes a table that has not started, and lets everybody know."""
+        async with self._shelf.hold(id):
+
+            def write(c: Connection) -> T:
+                live = load(c, id)
+                if live.state != "open":
+                    raise Conflict("The table has already started or is over.")
+                result = work(c, live)
+                bump(c, self._bus, id)
+                return result
+
+            result = await self._store.write(write)
+            self._shelf.drop(id)
+        self._bus.changed(id)
+        return result
+
+    def _hand_over(
+        self, c: Connection, live: LiveTable, seat: int, kind: str, person: str | None, name: str, bot: str = ""
+    ) -> str:
+        """Gives a seat to somebody else: a new token, and the old one opens nothing."""
+        generation = live.seats[seat].generation + 1
+        token = self._keys.seat(live.id, seat, generation)
+        c.execute(
+            update(seats)
+            .where(seats.c.table_id == live.id, seats.c.seat == seat)
+            .values(kind=kind, person=person, name=name, bot=bot, generation=generation, token=hashed(token))
+        )
+        return token
+
+
+def new_row(
+    id: str, game: Title, name: str, open: bool, options: dict[str, Any], pace: Any, creator: str | None
+) -> dict[str, Any]:
+    """A new table as the database keeps it: its deal is fixed now, and committed to."""
+    now = time.time()
+    return {
+        "id": id,
+        "game": game.id,
+        "rules": game.rules_version,
+        "title": name,
+        "state": "open",
+        "open": open,
+        "options": options,
+        "pace": pace,
+        "creator": creator,
+        "seed": secrets.token_hex(32),
+        "salt": secrets.token_hex(16),
+        "entropy": [],
+        "created": now,
+        "updated": now,
+        "revision": 0,
+        "seq": 0,
+        "waiting": [],
+        "winners": [],
+        "scores": [],
+        "ids": [],
+        "absent": [],
+    }
+
+
+def begin(c: Connection, live: LiveTable) -> None:
+    """Writes down that a table has started, and what lists show of it."""
+    now = time.time()
+    started = LiveTable({**live.row, "started": now, "state": "running"}, live.seats)
+    values = {**msgspec.structs.asdict(started.summary()), "started": now, "updated": now}
+    c.execute(update(tables).where(tables.c.id == live.id).values(values))
+
+
+def bump(c: Connection, bus: Bus, id: str, **values: Any) -> None:
+    """Notes that something other than an event has changed."""
+    c.execute(update(tables).where(tables.c.id == id).values(revision=tables.c.revision + 1, **values))
+    bus.announce(c, id)
+
+
+def known_game(id: str) -> Title:
+    """The game of that id."""
+    if id not in games():
+        raise Unknown("There is no such game here.")
+    return title(id)
+
+
+def check_bot(given: SeatIn) -> None:
+    """Refuses opponents that do not exist."""
+    if given.kind == "bot" and given.bot not in bots():
+        raise Invalid(f"There is no such opponent; known: {', '.join(bots())}.")
+
+
+def creator_only(live: LiveTable, visitor: Visitor) -> None:
+    """Refuses anybody who did not make the table."""
+    if not visitor.made(live):
+        raise Forbidden("Only whoever made the table can do this.")
+
+
+def name_of(c: Connection, person: str | None) -> str:
+    """What a person is called."""
+    if person is None:
+        return ""
+    return str(c.execute(select(people.c.name).where(people.c.id == person)).scalar_one())

@@ -1,0 +1,148 @@
+"""Opponents think in worker processes. One that crashes or hangs costs its own choice and nothing else."""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import multiprocessing
+import os
+import random
+import threading
+import time
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+import msgspec
+from pebble import ProcessPool
+
+from longhall.bots import bot as make_bot
+from longhall.core.game import Game
+from longhall.core.registry import title
+from longhall.core.title import Value
+from longhall.core.view import View
+from longhall.hall.live import LiveTable
+from longhall.hall.logs import log
+from longhall.hall.metrics import BOT_FAILURES, THINKING
+from longhall.hall.settings import Settings
+from longhall.hall.shelf import Shelf
+from longhall.hall.trouble import Trouble
+
+# Makes a move: table, seat, sequence number, notation
+Play = Callable[[str, int, int, str], Awaitable[object]]
+
+
+class Question(msgspec.Struct, frozen=True):
+    """What a worker is given: a full position that the seat may hold possible, dealt anew from its view.
+
+    The seat's view of that position is its view of the table, and nothing else of it is true.
+    """
+
+    game: str
+    seats: int
+    options: dict[str, Value]
+    position: dict[str, Any]
+    seat: int
+    bot: str
+    seed: int
+
+
+def ask(live: LiveTable, seat: int) -> Question:
+    """The question that a seat is asked now, for its bot."""
+    game = live.playing
+    # The salt has nothing to do with the deal; after the game everybody can ask the bot again.
+    seed = int.from_bytes(hashlib.sha256(f"{game.salt}:{seat}:{live.seq}".encode()).digest()[:8], "big")
+    imagined = game.view(seat).sample(random.Random(seed))
+    position = game.title.write(imagined)
+    return Question(game.title.id, game.seats, game.options, position, seat, live.bot_of(seat), seed)
+
+
+def view_of(question: Question) -> View:
+    """The view of the seat that is asked."""
+    return Game.at(title(question.game), question.position, question.seats, question.options).view(question.seat)
+
+
+def answer(question: Question) -> str:
+    """A bot's choice, in a worker process."""
+    return make_bot(question.bot, question.seed).choose(view_of(question)).notation
+
+
+def live_with_parent() -> None:
+    """Ends a worker when the server is gone, however that came about."""
+    parent = os.getppid()
+
+    def watch() -> None:
+        while os.getppid() == parent:
+            time.sleep(0.5)
+        os._exit(1)
+
+    threading.Thread(target=watch, daemon=True).start()
+
+
+class Opponents:
+    """Plays the bots of every table that is woken, one choice at a time per table."""
+
+    def __init__(self, settings: Settings, shelf: Shelf, play: Play) -> None:
+        self._settings = settings
+        self._shelf = shelf
+        self._play = play
+        self._pool: Any = None
+        self._awake: dict[str, asyncio.Task[None]] = {}
+        self.choose: Callable[[Question], str] = answer
+
+    def wake(self, table: str) -> None:
+        """Lets the bots of a table play as long as it is their turn."""
+        if table not in self._awake and self._settings.workers:
+            task = asyncio.create_task(self._play_on(table))
+            self._awake[table] = task
+            task.add_done_callback(lambda _: self._awake.pop(table, None))
+
+    async def stop(self) -> None:
+        """Ends all thinking."""
+        for task in list(self._awake.values()):
+            task.cancel()
+        await asyncio.gather(*self._awake.values(), return_exceptions=True)
+        if self._pool is not None:
+            self._pool.stop()
+            await asyncio.to_thread(self._pool.join)
+
+    async def _play_on(self, table: str) -> None:
+        while True:
+            try:
+                async with self._shelf.hold(table) as live:
+                    thinkers = live.thinkers
+                    if not thinkers:
+                        return
+                    seat, seq = thinkers[0], live.seq
+                    question = ask(live, seat)
+                    legal = [move.notation for move in live.playing.moves(seat)]
+                await self._play(table, seat, seq, await self._choice(table, question, legal))
+            except Trouble as e:
+                if e.code != "stale":
+                    log.warning("bot move refused", table=table, code=e.code)
+                    return
+
+    async def _choice(self, table: str, question: Question, legal: list[str]) -> str:
+        """What the bot chooses; when it fails, any legal move."""
+        start = time.perf_counter()
+        try:
+            pool = self._workers()
+            future = pool.schedule(self.choose, args=(question,), timeout=self._settings.thinking)
+            chosen = str(await asyncio.wrap_future(future))
+            if chosen in legal:
+                return chosen
+            reason = "illegal"
+        except asyncio.CancelledError:
+            raise
+        except Exception as e:
+            reason = type(e).__name__
+        finally:
+            THINKING.observe(time.perf_counter() - start)
+        BOT_FAILURES.labels(question.bot).inc()
+        log.error("bot failed", table=table, seat=question.seat, bot=question.bot, reason=reason)
+        return random.Random(question.seed).choice(legal)
+
+    def _workers(self) -> Any:
+        if self._pool is None or not self._pool.active:
+            context = multiprocessing.get_context("spawn")
+            self._pool = ProcessPool(self._settings.workers, initializer=live_with_parent, context=context)
+        return self._pool

@@ -1,0 +1,134 @@
+"""People: a cookie is enough; a name and a password carry it to another device."""
+
+from __future__ import annotations
+
+import time
+from collections import OrderedDict
+
+from argon2 import PasswordHasher
+from argon2.exceptions import Argon2Error, InvalidHashError
+from sqlalchemy import Connection, delete, insert, select, update
+from sqlalchemy.exc import IntegrityError
+
+from longhall.hall.keys import hashed, new_id, new_token
+from longhall.hall.messages import Me, MeIn, PushIn
+from longhall.hall.schema import people, pushes, sessions
+from longhall.hall.store import Store
+from longhall.hall.trouble import Conflict, Forbidden
+
+NOBODY = Me(None, "", "en", "auto")
+# Sessions that were just looked up, and for how long that holds (seconds)
+REMEMBERED = 2_000
+FOR = 30.0
+
+
+class People:
+    """Makes people and finds them by their cookie."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+        self._hasher = PasswordHasher(time_cost=2, memory_cost=19_456, parallelism=1)
+        # Compared with when there is no such name, so that both cases take equally long
+        self._decoy = self._hasher.hash(new_token())
+        self._recent: OrderedDict[str, tuple[str | None, float]] = OrderedDict()
+
+    async def of_session(self, token: str) -> str | None:
+        """The person that a cookie belongs to."""
+        if not token:
+            return None
+        key = hashed(token)
+        person, until = self._recent.get(key, (None, 0.0))
+        if until < time.monotonic():
+            query = select(sessions.c.person).where(sessions.c.token == key)
+            person = await self._store.read(lambda c: c.execute(query).scalar_one_or_none())
+            self._recent[key] = person, time.monotonic() + FOR
+            while len(self._recent) > REMEMBERED:
+                self._recent.popitem(last=False)
+        return person
+
+    async def me(self, person: str | None) -> Me:
+        """What the hall knows of a person."""
+        if person is None:
+            return NOBODY
+        row = await self._store.read(lambda c: c.execute(select(people).where(people.c.id == person)).one())
+        return Me(row.id, row.name, row.lang, row.theme, row.login is not None)
+
+    async def change(self, person: str | None, given: MeIn) -> tuple[str, str | None]:
+        """Changes a person, or makes a new one; returns the id, and a new session's token."""
+        values = {key: value for key in ("name", "lang", "theme") if (value := getattr(given, key)) is not None}
+
+        def write(c: Connection) -> tuple[str, str | None]:
+            if person is None:
+                id = new_id()
+                c.execute(
+                    insert(people).values(
+                        {"id": id, "name": "", "lang": "en", "theme": "auto", **values, "created": time.time()}
+                    )
+                )
+                return id, _new_session(c, id)
+            if values:
+                c.execute(update(people).where(people.c.id == person).values(values))
+            return person, None
+
+        return await self._store.write(write)
+
+    async def set_password(self, person: str, name: str, password: str) -> None:
+        """Gives a person a name and password to come back with; other devices must use it from now on."""
+        secret = self._hasher.hash(password)
+
+        def write(c: Connection) -> None:
+            try:
+                c.execute(update(people).where(people.c.id == person).values(login=name.casefold(), password=secret))
+            except IntegrityError:
+                raise Conflict("Somebody else uses this name already.") from None
+
+        await self._store.write(write)
+
+    async def log_in(self, name: str, password: str) -> tuple[str, str]:
+        """The person of that name and password, and a new session's token."""
+
+        def write(c: Connection) -> tuple[str, str]:
+            query = select(people.c.id, people.c.password).where(people.c.login == name.casefold())
+            row = c.execute(query).one_or_none()
+            try:
+                self._hasher.verify(row.password if row else self._decoy, password)
+            except (Argon2Error, InvalidHashError):
+                row = None
+            if row is None:
+                raise Forbidden("The name or the password is wrong.")
+            return row.id, _new_session(c, row.id)
+
+        return await self._store.write(write)
+
+    async def log_out(self, token: str) -> None:
+        """Ends one session."""
+        key = hashed(token)
+        self._recent.pop(key, None)
+        await self._store.write(lambda c: c.execute(delete(sessions).where(sessions.c.token == key)) and None)
+
+    async def set_hook(self, person: str, url: str | None) -> None:
+        """Where web hooks of a person go."""
+        await self._store.write(
+            lambda c: c.execute(update(people).where(people.c.id == person).values(hook=url)) and None
+        )
+
+    async def add_push(self, person: str, given: PushIn) -> None:
+        """Remembers a browser that wants notifications."""
+
+        def write(c: Connection) -> None:
+            c.execute(delete(pushes).where(pushes.c.endpoint == given.endpoint))
+            c.execute(
+                insert(pushes).values(endpoint=given.endpoint, person=person, p256dh=given.p256dh, auth=given.auth)
+            )
+
+        await self._store.write(write)
+
+    async def drop_push(self, endpoint: str) -> None:
+        """Forgets a browser."""
+        await self._store.write(lambda c: c.execute(delete(pushes).where(pushes.c.endpoint == endpoint)) and None)
+
+
+def _new_session(connection: Connection, person: str) -> str:
+    token = new_token()
+    connection.execute(insert(sessions).values(token=hashed(token), person=person, created=time.time()))
+    return token

@@ -1,0 +1,148 @@
+"""The tables of the database. Migrations bring an existing one here; a test compares the two."""
+
+from __future__ import annotations
+
+from sqlalchemy import (
+    JSON,
+    Boolean,
+    Column,
+    Float,
+    ForeignKey,
+    Index,
+    Integer,
+    MetaData,
+    String,
+    Table,
+    Text,
+)
+
+metadata = MetaData(
+    naming_convention={
+        "ix": "ix_%(table_name)s_%(column_0_N_name)s",
+        "uq": "uq_%(table_name)s_%(column_0_N_name)s",
+        "fk": "fk_%(table_name)s_%(column_0_N_name)s",
+        "pk": "pk_%(table_name)s",
+    }
+)
+
+people = Table(
+    "people",
+    metadata,
+    Column("id", String(16), primary_key=True),
+    Column("name", String(40), nullable=False),
+    Column("lang", String(8), nullable=False),
+    Column("theme", String(16), nullable=False),
+    # Set when the person wants to come back from another device
+    Column("login", String(40), unique=True),
+    Column("password", String(200)),
+    Column("hook", Text),
+    Column("created", Float, nullable=False),
+)
+
+sessions = Table(
+    "sessions",
+    metadata,
+    Column("token", String(64), primary_key=True),
+    Column("person", ForeignKey("people.id"), nullable=False, index=True),
+    Column("created", Float, nullable=False),
+)
+
+pushes = Table(
+    "pushes",
+    metadata,
+    Column("endpoint", String(1000), primary_key=True),
+    Column("person", ForeignKey("people.id"), nullable=False, index=True),
+    Column("p256dh", String(200), nullable=False),
+    Column("auth", String(100), nullable=False),
+)
+
+tables = Table(
+    "tables",
+    metadata,
+    Column("id", String(16), primary_key=True),
+    Column("game", String(40), nullable=False),
+    Column("rules", String(20), nullable=False),
+    Column("title", String(80), nullable=False),
+    Column("state", String(12), nullable=False),
+    Column("open", Boolean, nullable=False),
+    Column("options", JSON, nullable=False),
+    Column("pace", JSON, nullable=False),
+    Column("creator", ForeignKey("people.id")),
+    Column("seed", String(64), nullable=False),
+    Column("salt", String(64), nullable=False),
+    Column("entropy", JSON, nullable=False),
+    Column("created", Float, nullable=False),
+    Column("started", Float),
+    # Changes with everything that is no event: seats, votes
+    Column("revision", Integer, nullable=False),
+    Column("rematch", String(16)),
+    # What lists need; it follows from the events and is written together with them
+    Column("seq", Integer, nullable=False),
+    Column("updated", Float, nullable=False),
+    Column("waiting", JSON, nullable=False),
+    Column("deadline", Float),
+    Column("winners", JSON, nullable=False),
+    Column("scores", JSON, nullable=False),
+    Column("ids", JSON, nullable=False),
+    Column("absent", JSON, nullable=False),
+    Index("ix_tables_state_updated", "state", "updated"),
+    Index("ix_tables_state_deadline", "state", "deadline"),
+)
+
+seats = Table(
+    "seats",
+    metadata,
+    Column("table_id", ForeignKey("tables.id"), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    # open, human or bot
+    Column("kind", String(8), nullable=False),
+    Column("person", ForeignKey("people.id"), index=True),
+    Column("name", String(40), nullable=False),
+    Column("bot", String(40), nullable=False),
+    Column("token", String(64), nullable=False, index=True),
+    Column("generation", Integer, nullable=False),
+)
+
+events = Table(
+    "events",
+    metadata,
+    Column("table_id", ForeignKey("tables.id"), primary_key=True),
+    Column("seq", Integer, primary_key=True, autoincrement=False),
+    Column("kind", String(8), nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("text", Text, nullable=False),
+    Column("at", Float, nullable=False),
+)
+
+votes = Table(
+    "votes",
+    metadata,
+    Column("id", String(16), primary_key=True),
+    Column("table_id", ForeignKey("tables.id"), nullable=False, index=True),
+    # undo, replace or abandon
+    Column("kind", String(8), nullable=False),
+    Column("seat", Integer, nullable=False),
+    # The sequence number at which it was asked
+    Column("seq", Integer, nullable=False),
+    # undo: how many moves remain; replace: whose seat
+    Column("target", Integer, nullable=False),
+    Column("asked", JSON, nullable=False),
+    Column("agreed", JSON, nullable=False),
+    # open, passed, refused or void
+    Column("state", String(8), nullable=False),
+    Column("created", Float, nullable=False),
+)
+
+chats = Table(
+    "chats",
+    metadata,
+    Column("id", Integer, primary_key=True),
+    Column("table_id", ForeignKey("tables.id"), nullable=False, index=True),
+    Column("seat", Integer, nullable=False),
+    Column("name", String(40), nullable=False),
+    Column("text", Text, nullable=False),
+    Column("at", Float, nullable=False),
+)
+
+# In the order in which they can be filled
+ALL = (people, sessions, pushes, tables, seats, events, votes, chats)

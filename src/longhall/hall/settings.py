@@ -1,0 +1,77 @@
+"""What a host can set. Every field is a flag and an environment variable of `longhall hall`."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from platformdirs import user_data_path
+
+
+def data_folder() -> Path:
+    """Where a hall keeps its database and key unless it is told otherwise."""
+    return user_data_path("longhall", appauthor=False)
+
+
+@dataclass
+class Settings:
+    """The settings of one server process; the defaults are safe for a hall on the open network."""
+
+    data: Path = field(default_factory=data_folder)
+    # Empty: SQLite in the data folder
+    database: str = ""
+    # Signs seat links and web hooks. Empty: made once and kept in the data folder
+    secret: str = ""
+    host: str = "127.0.0.1"
+    port: int = 8123
+    # Origins besides the server's own that may use cookies
+    origins: tuple[str, ...] = ()
+    # Whether people reach the hall by https, so that cookies are sent by https only
+    https: bool = False
+    # Proxies whose X-Forwarded headers are believed
+    proxies: str = "127.0.0.1"
+    # The packed browser client
+    client: Path = field(default_factory=lambda: Path(__file__).parent / "client")
+    # Live tables kept in memory, and how long an idle one stays (seconds)
+    tables: int = 400
+    idle: float = 600
+    # Opponents: worker processes, and the seconds one may think before a random move is made for it
+    workers: int = 2
+    thinking: float = 20
+    # Who plays for a seat whose player is gone
+    substitute: str = "greedy"
+    # Limits
+    rate: float = 50
+    burst: int = 200
+    sockets: int = 40
+    body: int = 65_536
+    message: int = 8_192
+    open_tables: int = 200
+    # Seconds that a statement may wait for a locked database
+    patience: float = 5
+    # Deadlines that passed while the hall was down are kept open so long after its start (seconds)
+    grace: float = 60
+    # Whether web hooks may go to private addresses
+    private_hooks: bool = False
+    # Contact that is given to push services
+    contact: str = "mailto:hall@localhost"
+    log: str = "info"
+
+    @property
+    def url(self) -> str:
+        """The database as SQLAlchemy names it."""
+        if not self.database:
+            return f"sqlite:///{self.data / 'hall.sqlite'}"
+        if self.database.startswith(("postgresql://", "postgres://")):
+            return "postgresql+psycopg://" + self.database.partition("://")[2]
+        return self.database
+
+    @property
+    def shared(self) -> bool:
+        """Whether several processes may serve the same database."""
+        return not self.url.startswith("sqlite")
+
+    @property
+    def sqlite_file(self) -> Path:
+        """The file of a SQLite database."""
+        return Path(self.url.removeprefix("sqlite:///"))

@@ -1,0 +1,108 @@
+"""The tables in memory: rebuilt from their events when somebody needs them, bounded in number, one user at a time."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections import OrderedDict
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from weakref import WeakValueDictionary
+
+from sqlalchemy import Connection, select
+
+from longhall.core.errors import LonghallError
+from longhall.hall.events import Event
+from longhall.hall.live import LiveTable, Seated
+from longhall.hall.logs import log
+from longhall.hall.metrics import TABLES
+from longhall.hall.schema import events, seats, tables
+from longhall.hall.settings import Settings
+from longhall.hall.store import Store
+from longhall.hall.trouble import Conflict, Unknown
+from longhall.hall.votes import open_votes
+
+
+class Shelf:
+    """Gives out tables under their lock."""
+
+    def __init__(self, settings: Settings, store: Store) -> None:
+        self._settings = settings
+        self._store = store
+        self._kept: OrderedDict[str, tuple[LiveTable, float]] = OrderedDict()
+        self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+
+    @asynccontextmanager
+    async def hold(self, id: str) -> AsyncIterator[LiveTable]:
+        """The table as all its durable events make it; nobody else holds it meanwhile."""
+        lock = self._locks.get(id)
+        if lock is None:
+            lock = self._locks[id] = asyncio.Lock()
+        async with lock:
+            yield await self._fresh(id)
+
+    def drop(self, id: str) -> None:
+        """Forgets a table, so that it is rebuilt from what is durable."""
+        self._kept.pop(id, None)
+        TABLES.set(len(self._kept))
+
+    def drop_idle(self) -> None:
+        """Forgets tables that nobody has asked for in a while."""
+        oldest = time.monotonic() - self._settings.idle
+        for id, (_, used) in list(self._kept.items()):
+            if used < oldest:
+                self.drop(id)
+
+    def __len__(self) -> int:
+        return len(self._kept)
+
+    async def _fresh(self, id: str) -> LiveTable:
+        kept = self._kept.get(id)
+        live = kept[0] if kept else None
+        if live is None or (self._settings.shared and not await self._catch_up(live)):
+            live = await self._store.read(lambda connection: load(connection, id))
+        self._kept[id] = live, time.monotonic()
+        self._kept.move_to_end(id)
+        while len(self._kept) > self._settings.tables:
+            self._kept.popitem(last=False)
+        TABLES.set(len(self._kept))
+        return live
+
+    async def _catch_up(self, live: LiveTable) -> bool:
+        """Adds what other processes have appended; false when the table must be read anew."""
+
+        def later(connection: Connection) -> tuple[int, list[Event]]:
+            row = connection.execute(select(tables.c.revision, tables.c.seq).where(tables.c.id == live.id)).one()
+            return row.revision, load_events(connection, live.id, live.seq) if row.seq != live.seq else []
+
+        revision, found = await self._store.read(later)
+        if revision != live.revision:
+            return False
+        for event in found:
+            live.apply(event)
+        return True
+
+
+def load(connection: Connection, id: str) -> LiveTable:
+    """A table from the database; `Unknown` when there is none."""
+    row = connection.execute(select(tables).where(tables.c.id == id)).mappings().one_or_none()
+    if row is None:
+        raise Unknown("There is no such table.")
+    try:
+        seated, happened = load_seats(connection, id), load_events(connection, id, 0)
+        return LiveTable(dict(row), seated, happened, open_votes(connection, id))
+    except LonghallError as e:
+        log.error("damaged record", table=id, reason=type(e).__name__)
+        raise Conflict("The record of this table is damaged; the host can restore a backup.") from None
+
+
+def load_seats(connection: Connection, id: str) -> list[Seated]:
+    """The seats of a table, in their order."""
+    found = connection.execute(select(seats).where(seats.c.table_id == id).order_by(seats.c.seat))
+    return [Seated(r.seat, r.kind, r.person, r.name, r.bot, r.token, r.generation) for r in found]
+
+
+def load_events(connection: Connection, id: str, after: int) -> list[Event]:
+    """The events of a table after a number."""
+    query = select(events).where(events.c.table_id == id, events.c.seq > after).order_by(events.c.seq)
+    return [Event(*row) for row in connection.execute(query)]

@@ -1,0 +1,74 @@
+"""What the hall answers when it does not do what it is asked: one sentence, a code, a status, perhaps a rule."""
+
+from __future__ import annotations
+
+
+class Trouble(Exception):
+    """A refusal that is shown to whoever asked. Its sentence never speaks of internals."""
+
+    status = 400
+    code = "invalid"
+
+    def __init__(self, sentence: str, rule: str | None = None, seq: int | None = None) -> None:
+        super().__init__(sentence)
+        self.sentence = sentence
+        self.rule = rule
+        # Where the table stands, when the question was asked of an older position
+        self.seq = seq
+
+
+class Invalid(Trouble):
+    """A request that means nothing."""
+
+
+class Illegal(Trouble):
+    """A move that the rules refuse."""
+
+    status = 422
+    code = "illegal"
+
+
+class Stale(Trouble):
+    """An answer to a question that is no longer asked."""
+
+    status = 409
+    code = "stale"
+
+
+class Conflict(Trouble):
+    """Something that the table's state does not allow now."""
+
+    status = 409
+    code = "conflict"
+
+
+class Forbidden(Trouble):
+    """Something that only others may do."""
+
+    status = 403
+    code = "forbidden"
+
+
+class Unknown(Trouble):
+    """Something that does not exist."""
+
+    status = 404
+    code = "not_found"
+
+
+class Limit(Trouble):
+    """Too much or too fast."""
+
+    status = 429
+    code = "limit"
+
+
+class Unsaved(Trouble):
+    """A move that could not be made durable and therefore was not made."""
+
+    status = 503
+    code = "unsaved"
+
+
+class StorageTrouble(Exception):
+    """The database is full, locked, damaged or away. The text is for the host, not for players."""

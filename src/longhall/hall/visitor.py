@@ -1,0 +1,55 @@
+"""Who is asking."""
+
+from __future__ import annotations
+
+import msgspec
+
+from longhall.hall.keys import hashed
+from longhall.hall.live import SPECTATOR, LiveTable
+from longhall.hall.trouble import Forbidden, Invalid
+
+
+class Visitor(msgspec.Struct, frozen=True):
+    """A person known by a cookie, a seat held by its token, both, or neither."""
+
+    person: str | None = None
+    # The hash of a seat token
+    token: str | None = None
+
+    @staticmethod
+    def with_token(person: str | None, token: str | None) -> Visitor:
+        """A visitor who shows a seat token in plain."""
+        return Visitor(person, hashed(token) if token else None)
+
+    def seats_at(self, live: LiveTable) -> list[int]:
+        """The seats of a table that this visitor holds."""
+        return [
+            seated.seat
+            for seated in live.seats
+            if seated.kind == "human"
+            and ((self.person is not None and seated.person == self.person) or self.token == seated.token)
+        ]
+
+    def invited_to(self, live: LiveTable) -> list[int]:
+        """The free seats that this visitor has a link to."""
+        return [seated.seat for seated in live.seats if seated.kind == "open" and self.token == seated.token]
+
+    def made(self, live: LiveTable) -> bool:
+        """Whether this visitor made the table."""
+        return self.person is not None and live.row["creator"] == self.person
+
+    def seat(self, live: LiveTable, seat: int) -> int:
+        """That seat, if the visitor holds it."""
+        if seat >= len(live.seats):
+            raise Invalid(f"This table has {len(live.seats)} seats, counted from 0.")
+        if seat not in self.seats_at(live):
+            raise Forbidden("This is not your seat.")
+        return seat
+
+    def eyes(self, live: LiveTable, seat: int | None) -> int:
+        """The seat whose view the visitor may have: an own one, or anyone's when the game is over."""
+        if seat is None or seat == SPECTATOR:
+            return SPECTATOR
+        if live.state == "finished" and 0 <= seat < len(live.seats):
+            return seat
+        return self.seat(live, seat)

@@ -1,0 +1,62 @@
+"""Questions to the people at a table: undo behind a barrier, a bot for somebody who is gone, giving up."""
+
+from __future__ import annotations
+
+import time
+
+from sqlalchemy import Connection, insert, select, update
+
+from longhall.hall.keys import new_id
+from longhall.hall.messages import VoteOut
+from longhall.hall.schema import votes
+from longhall.hall.trouble import Unknown
+
+UNDO = "undo"
+REPLACE = "replace"
+ABANDON = "abandon"
+
+
+def _out(row: object) -> VoteOut:
+    return VoteOut(
+        **{name: getattr(row, name) for name in ("id", "kind", "seat", "target", "seq", "asked", "agreed", "state")}
+    )
+
+
+def open_votes(c: Connection, table: str) -> list[VoteOut]:
+    """The votes of a table that nobody has ended."""
+    query = select(votes).where(votes.c.table_id == table, votes.c.state == "open").order_by(votes.c.created)
+    return [_out(row) for row in c.execute(query)]
+
+
+def call(c: Connection, table: str, kind: str, seat: int, seq: int, target: int, asked: list[int]) -> VoteOut:
+    """Puts a question; an older one of the same kind is void."""
+    open_same = (votes.c.table_id == table, votes.c.kind == kind, votes.c.state == "open")
+    c.execute(update(votes).where(*open_same).values(state="void"))
+    vote = VoteOut(new_id(), kind, seat, target, seq, asked, [], "open")
+    c.execute(
+        insert(votes).values(
+            id=vote.id,
+            table_id=table,
+            kind=kind,
+            seat=seat,
+            seq=seq,
+            target=target,
+            asked=asked,
+            agreed=[],
+            state="open",
+            created=time.time(),
+        )
+    )
+    return vote
+
+
+def settle(c: Connection, id: str, seat: int, yes: bool) -> VoteOut:
+    """Notes an answer: one no refuses, all yes pass."""
+    vote = _out(c.execute(select(votes).where(votes.c.id == id).with_for_update()).one())
+    if vote.state != "open":
+        raise Unknown("This vote is over.")
+    if yes:
+        vote.agreed = sorted({*vote.agreed, seat})
+    vote.state = "refused" if not yes else "passed" if set(vote.agreed) >= set(vote.asked) else "open"
+    c.execute(update(votes).where(votes.c.id == id).values(agreed=vote.agreed, state=vote.state))
+    return vote

@@ -1,0 +1,68 @@
+"""Looks after the tables while nobody asks: deadlines, bots that were left waiting, memory."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from typing import TYPE_CHECKING
+
+from sqlalchemy import Connection, select
+
+from longhall.hall.events import ABSENT
+from longhall.hall.logs import log
+from longhall.hall.schema import seats, tables
+from longhall.hall.trouble import StorageTrouble, Trouble
+
+if TYPE_CHECKING:
+    from longhall.hall.hall import Hall
+
+# Seconds after which a waiting bot is taken to be forgotten: its server has stopped
+FORGOTTEN = 30.0
+
+
+async def watch(hall: Hall) -> None:
+    """Goes round every second until the hall closes."""
+    await _safely(wake_bots(hall, 0.0, time.time()))
+    last = time.time()
+    while True:
+        await asyncio.sleep(1)
+        now = time.time()
+        hall.shelf.drop_idle()
+        if now > hall.began + hall.settings.grace:
+            await _safely(end_overdue(hall, now))
+        if hall.settings.shared and now > last + FORGOTTEN:
+            await _safely(wake_bots(hall, last - 2 * FORGOTTEN, now - FORGOTTEN))
+            last = now
+
+
+async def _safely(work: object) -> None:
+    try:
+        await work  # type: ignore[misc]
+    except (StorageTrouble, Trouble) as e:
+        log.error("watch failed", reason=str(e))
+
+
+async def wake_bots(hall: Hall, after: float, before: float) -> None:
+    """Wakes the bots that are waited for at tables that last changed in that time."""
+
+    def read(c: Connection) -> list[str]:
+        query = (
+            select(tables.c.id, tables.c.waiting, tables.c.absent, seats.c.seat, seats.c.kind)
+            .join(seats, seats.c.table_id == tables.c.id)
+            .where(tables.c.state == "running", tables.c.updated >= after, tables.c.updated <= before)
+        )
+        found = c.execute(query).all()
+        return sorted({r.id for r in found if r.seat in r.waiting and (r.kind == "bot" or r.seat in r.absent)})
+
+    for id in await hall.store.read(read):
+        hall.opponents.wake(id)
+
+
+async def end_overdue(hall: Hall, now: float) -> None:
+    """Gives the seats of players whose time is out to bots."""
+    due = select(tables.c.id).where(tables.c.state == "running", tables.c.deadline < now).limit(1000)
+    for id in await hall.store.read(lambda c: list(c.execute(due).scalars())):
+        async with hall.shelf.hold(id) as live:
+            for seat in live.clocks.out_of_time(live.on_the_clock, now):
+                log.info("time is out", table=id, seq=live.seq, seat=seat)
+                await hall.commit(live, live.next(ABSENT, seat, hall.settings.substitute))

@@ -1,0 +1,1 @@
+"""The hall over HTTP and WebSocket."""

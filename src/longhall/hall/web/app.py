@@ -1,0 +1,55 @@
+"""Puts the application together."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Any, cast
+
+from litestar import Litestar
+from litestar.datastructures import State
+from litestar.di import Provide
+from litestar.openapi import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin
+from uvicorn._types import ASGI3Application
+
+from longhall.hall.hall import Hall
+from longhall.hall.settings import Settings
+from longhall.hall.web.context import Context, context_of, visitor_of
+from longhall.hall.web.errors import HANDLERS
+from longhall.hall.web.games import GamesController
+from longhall.hall.web.guard import Guard
+from longhall.hall.web.live import live
+from longhall.hall.web.me import MeController
+from longhall.hall.web.pages import health, metrics, page
+from longhall.hall.web.play import PlayController
+from longhall.hall.web.tables import TablesController
+from longhall.version import VERSION
+
+
+def make_app(settings: Settings) -> ASGI3Application:
+    """The hall as an ASGI application; it opens and closes with the server's lifespan."""
+    hall = Hall(settings)
+
+    @asynccontextmanager
+    async def doors(_: Litestar) -> AsyncIterator[None]:
+        await hall.open()
+        try:
+            yield
+        finally:
+            await hall.close()
+
+    app = Litestar(
+        route_handlers=[MeController, GamesController, TablesController, PlayController, live, health, metrics, page],
+        dependencies={"context": Provide(context_of), "visitor": Provide(visitor_of)},
+        exception_handlers=HANDLERS,
+        lifespan=[doors],
+        state=State({"context": Context(hall)}),
+        request_max_body_size=settings.body,
+        openapi_config=OpenAPIConfig(
+            title="Longhall", version=VERSION, path="/api", render_plugins=[JsonRenderPlugin(path="/openapi.json")]
+        ),
+        logging_config=None,
+        debug=False,
+    )
+    return cast(ASGI3Application, Guard(cast(Any, app), settings))

@@ -1,0 +1,65 @@
+"""What the routes share: the hall, and who is asking."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any
+
+from litestar import Request
+from litestar.connection import ASGIConnection
+from litestar.datastructures import State
+
+from longhall.hall.hall import Hall
+from longhall.hall.lists import Lists
+from longhall.hall.replays import Replays
+from longhall.hall.visitor import Visitor
+
+COOKIE = "longhall"
+# The longest that browsers keep a cookie
+COOKIE_AGE = 400 * 86_400
+
+Connection = ASGIConnection[Any, Any, Any, Any]
+
+
+class Context:
+    """One per application."""
+
+    def __init__(self, hall: Hall) -> None:
+        self.hall = hall
+        self.lists = Lists(hall.store, hall.cards)
+        self.replays = Replays()
+        # Open live connections by address
+        self._sockets: Counter[str] = Counter()
+
+    def enter(self, address: str) -> bool:
+        """Notes a live connection; false when the address has too many."""
+        if self._sockets[address] >= self.hall.settings.sockets:
+            return False
+        self._sockets[address] += 1
+        return True
+
+    def exit(self, address: str) -> None:
+        """Notes the end of a live connection."""
+        self._sockets[address] -= 1
+        if not self._sockets[address]:
+            del self._sockets[address]
+
+    async def visitor(self, connection: Connection, token: str | None = None) -> Visitor:
+        """Who is asking, by cookie and by seat token."""
+        given = connection.headers.get("authorization", "")
+        if token is None and given.lower().startswith("bearer "):
+            token = given[7:].strip()
+        person = await self.hall.people.of_session(connection.cookies.get(COOKIE, ""))
+        return Visitor.with_token(person, token)
+
+
+async def context_of(state: State) -> Context:
+    """The context, for the routes that ask for it."""
+    found: Context = state.context
+    return found
+
+
+async def visitor_of(request: Request[Any, Any, Any], state: State) -> Visitor:
+    """Who is asking, for the routes that ask for it."""
+    context: Context = state.context
+    return await context.visitor(request)

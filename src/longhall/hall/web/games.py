@@ -1,0 +1,84 @@
+"""The games that can be played here: /api/games."""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+from importlib import resources
+
+from litestar import Controller, Response, get
+from litestar.params import FromPath, FromQuery
+
+from longhall.bots import bots
+from longhall.core.registry import games, title
+from longhall.hall.lobby import known_game
+from longhall.hall.messages import GameOut, Lang, OptionOut, RuleOut, RulesOut
+from longhall.hall.trouble import Unknown
+
+ART = re.compile(r"[a-z0-9_-]+\.svg")
+
+
+class GamesController(Controller):
+    """What a table can be made of."""
+
+    path = "/api/games"
+    tags = ("games",)
+
+    @get("/")
+    async def games(self) -> list[GameOut]:
+        """All games, with their options and opponents."""
+        return [game_out(id) for id in games()]
+
+    @get("/{game:str}/rules")
+    async def rules(self, game: FromPath[str], lang: FromQuery[Lang] = "en") -> RulesOut:
+        """The rules as players read them, and where each comes from."""
+        return rules_out(known_game(game).id, lang)
+
+    @get("/{game:str}/art/{file:str}")
+    async def art(self, game: FromPath[str], file: FromPath[str]) -> Response[bytes]:
+        """A drawing of the game."""
+        picture = picture_of(known_game(game).id, file)
+        headers = {"Cache-Control": "public, max-age=86400"}
+        return Response(picture, media_type="image/svg+xml", headers=headers)
+
+
+@lru_cache
+def game_out(id: str) -> GameOut:
+    """A game as the client needs it to offer a table."""
+    game = title(id)
+    return GameOut(
+        id=game.id,
+        names=dict(game.names),
+        min_seats=game.min_seats,
+        max_seats=game.max_seats,
+        options=[
+            OptionOut(o.id, o.default, list(o.values), o.rule, dict(o.names), dict(o.texts)) for o in game.options
+        ],
+        bots=bots(),
+        lesson=bool(getattr(game, "lesson", False)),
+        designers=game.designers,
+        publishers=game.publishers,
+        minutes=getattr(game, "minutes", None),
+    )
+
+
+@lru_cache
+def rules_out(id: str, lang: str) -> RulesOut:
+    """A rulebook in one language."""
+    book = title(id).rulebook
+    return RulesOut(
+        {section: texts[lang] for section, texts in book.sections.items()},
+        [
+            RuleOut(rule.id, rule.texts[lang], list(rule.source), rule.reconstructed, book.section_of(rule.id, lang))
+            for rule in book.rules.values()
+        ],
+    )
+
+
+@lru_cache(maxsize=500)
+def picture_of(id: str, file: FromPath[str]) -> bytes:
+    """A file of the game's art folder."""
+    found = resources.files(f"longhall.games.{id}") / "art" / file
+    if not ART.fullmatch(file) or not found.is_file():
+        raise Unknown("There is no such picture.")
+    return found.read_bytes()

@@ -1,0 +1,111 @@
+"""What every request passes through: limits, the origin it comes from, and the headers of every answer."""
+
+from __future__ import annotations
+
+from urllib.parse import urlsplit
+
+import msgspec
+from uvicorn._types import (
+    ASGI3Application,
+    ASGIReceiveCallable,
+    ASGISendCallable,
+    ASGISendEvent,
+    HTTPScope,
+    Scope,
+    WebSocketScope,
+)
+
+from longhall.hall.limits import Buckets
+from longhall.hall.messages import ErrorOut
+from longhall.hall.metrics import REFUSED
+from longhall.hall.settings import Settings
+
+POLICY = (
+    "default-src 'self'; script-src 'self'; style-src 'self'; style-src-attr 'unsafe-inline'; img-src 'self' data:; "
+    "connect-src 'self'; worker-src 'self'; manifest-src 'self'; object-src 'none'; base-uri 'none'; "
+    "form-action 'self'; frame-ancestors 'none'"
+)
+HEADERS = [
+    (b"content-security-policy", POLICY.encode()),
+    (b"x-content-type-options", b"nosniff"),
+    (b"referrer-policy", b"no-referrer"),
+    (b"cross-origin-opener-policy", b"same-origin"),
+    (b"permissions-policy", b"camera=(), microphone=(), geolocation=()"),
+]
+SAFE = ("GET", "HEAD", "OPTIONS")
+# Requests that try passwords cost more.
+DEAR = {"/api/me/login": 20.0, "/api/me/password": 20.0}
+
+
+class Guard:
+    """The outermost layer of the application."""
+
+    def __init__(self, app: ASGI3Application, settings: Settings) -> None:
+        self._app = app
+        self._settings = settings
+        self._buckets = Buckets(settings.rate, settings.burst)
+        self._headers = list(HEADERS)
+        if settings.https:
+            self._headers.append((b"strict-transport-security", b"max-age=31536000"))
+
+    async def __call__(self, scope: Scope, receive: ASGIReceiveCallable, send: ASGISendCallable) -> None:
+        """Lets a request through or answers it."""
+        if scope["type"] == "lifespan":
+            await self._app(scope, receive, send)
+            return
+        refused = self._refusal(scope)
+        if refused is None:
+            await self._app(scope, receive, self._with_headers(send))
+            return
+        REFUSED.labels(refused[1].code).inc()
+        if scope["type"] == "websocket":
+            await receive()
+            await send({"type": "websocket.close", "code": 1008, "reason": refused[1].error})
+        else:
+            await self._refuse(self._with_headers(send), *refused)
+
+    def _refusal(self, scope: HTTPScope | WebSocketScope) -> tuple[int, ErrorOut] | None:
+        headers = {key: value for key, value in scope["headers"] if key in _READ}
+        client = scope["client"]
+        if not self._buckets.take(client[0] if client else "local", DEAR.get(scope["path"], 1.0)):
+            return 429, ErrorOut("Too many requests; wait a moment.", "limit")
+        if scope["type"] == "http" and scope["method"] in SAFE:
+            return None
+        if not own_origin(headers, self._settings.origins):
+            return 403, ErrorOut("This request comes from another site.", "forbidden")
+        if scope["type"] == "http" and not _meant(headers):
+            return 403, ErrorOut("State-changing requests need the header X-Longhall: 1.", "forbidden")
+        return None
+
+    def _with_headers(self, send: ASGISendCallable) -> ASGISendCallable:
+        async def wrapped(message: ASGISendEvent) -> None:
+            if message["type"] == "http.response.start":
+                message["headers"] = [*message.get("headers", []), *self._headers]
+            await send(message)
+
+        return wrapped
+
+    async def _refuse(self, send: ASGISendCallable, status: int, error: ErrorOut) -> None:
+        body = msgspec.json.encode(error)
+        headers = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode())]
+        await send({"type": "http.response.start", "status": status, "headers": headers, "trailers": False})
+        await send({"type": "http.response.body", "body": body, "more_body": False})
+
+
+_READ = (b"origin", b"host", b"x-longhall", b"authorization")
+
+
+def own_origin(headers: dict[bytes, bytes], others: tuple[str, ...]) -> bool:
+    """Whether a request was made by a page of this hall, or by no page at all."""
+    origin = headers.get(b"origin", b"").decode("latin-1")
+    if not origin or origin in others:
+        return True
+    try:
+        return urlsplit(origin).netloc == headers.get(b"host", b"").decode("latin-1")
+    except ValueError:
+        return False
+
+
+def _meant(headers: dict[bytes, bytes]) -> bool:
+    """Whether a request was made on purpose: other sites cannot send these headers."""
+    return headers.get(b"x-longhall") == b"1" or headers.get(b"authorization", b"").lower().startswith(b"bearer ")

@@ -1,0 +1,245 @@
+"""The live connection of a seat or spectator: /api/tables/{table}/live."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from typing import Annotated, Any
+
+import msgspec
+from litestar import WebSocket, websocket
+from litestar.datastructures import State
+from litestar.exceptions import WebSocketDisconnect
+from litestar.params import FromPath, FromQuery
+from msgspec import Meta, structs
+
+from longhall.hall.limits import Bucket
+from longhall.hall.live import SPECTATOR, LiveTable
+from longhall.hall.logs import log
+from longhall.hall.messages import ChatText, Lang, Notation, SeatNumber, Seq, VoteOut
+from longhall.hall.metrics import REFUSED, SOCKETS
+from longhall.hall.trouble import Invalid, Limit, StorageTrouble, Trouble
+from longhall.hall.visitor import Visitor
+from longhall.hall.web.context import Context
+from longhall.hall.web.errors import error_of
+
+HELLO_SECONDS = 20.0
+# So many messages in a row that make no sense end a connection.
+PATIENCE = 20
+POLICY_VIOLATION = 1008
+
+Socket = WebSocket[Any, Any, Any]
+
+
+class Hello(msgspec.Struct, forbid_unknown_fields=True):
+    """The first message: which seat, by which token, in which language."""
+
+    token: Annotated[str, Meta(max_length=200)] | None = None
+    seat: SeatNumber | None = None
+    lang: FromQuery[Lang] = "en"
+
+
+class Request(msgspec.Struct, forbid_unknown_fields=True):
+    """Any later message; exactly one of move, undo, redo, chat, lang, vote and ping is given."""
+
+    move: Notation | None = None
+    seq: Seq | None = None
+    undo: Seq | None = None
+    redo: Seq | None = None
+    chat: ChatText | None = None
+    lang: Lang | None = None
+    vote: Annotated[str, Meta(max_length=16)] | None = None
+    yes: bool = False
+    ping: int | None = None
+    id: Annotated[int, Meta(ge=-(2**53), le=2**53)] | Annotated[str, Meta(max_length=40)] | None = None
+
+
+_HELLO = msgspec.json.Decoder(Hello)
+_REQUEST = msgspec.json.Decoder(Request)
+_ENCODE = msgspec.json.Encoder().encode
+
+
+@websocket("/api/tables/{table_id:str}/live")
+async def live(socket: Socket, table_id: FromPath[str], state: State) -> None:
+    """Sends the whole scene at once and after every change, and takes moves."""
+    await socket.accept()
+    connection = Connection(socket, state.context, table_id)
+    with contextlib.suppress(WebSocketDisconnect):
+        await connection.serve()
+
+
+class Connection:
+    """One open socket."""
+
+    def __init__(self, socket: Socket, context: Context, table: str) -> None:
+        self._socket = socket
+        self._context = context
+        self._hall = context.hall
+        self._table = table
+        self._visitor = Visitor()
+        self._seat = SPECTATOR
+        self._lang = "en"
+        settings = context.hall.settings
+        self._bucket = Bucket(settings.rate, settings.burst)
+        self._nonsense = 0
+        # Messages may be sent by both halves of the connection, one at a time.
+        self._sending = asyncio.Lock()
+
+    async def serve(self) -> None:
+        """Greets, then sends and receives until one side ends."""
+        address = self._socket.client.host if self._socket.client else "local"
+        if not self._context.enter(address):
+            await self._socket.close(POLICY_VIOLATION, "Too many connections.")
+            return
+        SOCKETS.inc()
+        try:
+            if await self._greet():
+                await self._talk()
+        finally:
+            SOCKETS.dec()
+            self._context.exit(address)
+
+    async def _greet(self) -> bool:
+        try:
+            text = await asyncio.wait_for(self._socket.receive_text(), HELLO_SECONDS)
+            hello = _HELLO.decode(text)
+            self._lang = hello.lang
+            self._visitor = await self._context.visitor(self._socket, hello.token)
+            async with self._hall.shelf.hold(self._table) as table:
+                mine = self._visitor.seats_at(table)
+                if hello.seat is not None:
+                    self._seat = self._visitor.seat(table, hello.seat)
+                elif mine:
+                    self._seat = mine[0]
+            if self._seat != SPECTATOR:
+                await self._hall.back(self._table, self._visitor, self._seat)
+        except (Trouble, StorageTrouble, TimeoutError, ValueError) as e:
+            await self._refuse(e, None)
+            await self._socket.close(POLICY_VIOLATION)
+            return False
+        return True
+
+    async def _talk(self) -> None:
+        subscription = self._hall.bus.subscribe(self._table)
+        key = (self._table, self._seat)
+        online = self._hall.cards.online
+        online[key] = online.get(key, 0) + 1
+        self._woken = subscription.woken
+        self._hall.bus.changed(self._table)
+        sending = asyncio.create_task(self._send_changes(subscription.chats))
+        try:
+            await self._receive(sending)
+        finally:
+            sending.cancel()
+            await asyncio.gather(sending, return_exceptions=True)
+            online[key] -= 1
+            if not online[key]:
+                del online[key]
+            self._hall.bus.unsubscribe(self._table, subscription)
+            self._hall.bus.changed(self._table)
+
+    # Sending
+
+    async def _send(self, message: bytes) -> None:
+        async with self._sending:
+            await self._socket.send_data(message, "text")
+
+    async def _send_changes(self, chats: list[Any]) -> None:
+        """Sends what is new whenever the table has changed; several changes may come as one."""
+        last = b""
+        votes: list[VoteOut] = []
+        while True:
+            await self._woken.wait()
+            self._woken.clear()
+            said = chats[:]
+            del chats[: len(said)]
+            try:
+                async with self._hall.shelf.hold(self._table) as table:
+                    message = self._scene(table)
+                    now = table.votes
+                if message != last:
+                    await self._send(message)
+                    last = message
+                for vote in now:
+                    if vote not in votes:
+                        await self._send(_ENCODE({"type": "vote", **structs.asdict(vote)}))
+                votes = now
+                for chat in said:
+                    await self._send(_ENCODE({"type": "chat", **structs.asdict(chat)}))
+            except (Trouble, StorageTrouble) as e:
+                await self._refuse(e, None)
+
+    def _scene(self, table: LiveTable) -> bytes:
+        return _ENCODE(
+            {
+                "type": "scene",
+                "seq": table.seq,
+                "moves": len(table.game.played) if table.game else 0,
+                "scene": table.scene(self._seat, self._lang),
+                "undo": table.can_undo(self._seat),
+                "redo": table.can_redo(self._seat),
+                "votes": table.votes,
+                "table": self._hall.cards.of_live(table, self._visitor),
+            }
+        )
+
+    async def _refuse(self, e: Exception, id: object) -> None:
+        if not isinstance(e, Trouble):
+            if isinstance(e, StorageTrouble):
+                log.error("storage", table=self._table, reason=str(e))
+            e = Invalid("This message cannot be understood.")
+        REFUSED.labels(e.code).inc()
+        error = {k: v for k, v in structs.asdict(error_of(e)).items() if v is not msgspec.UNSET}
+        await self._send(_ENCODE({"type": "error", "id": id, **error}))
+
+    # Receiving
+
+    async def _receive(self, sending: asyncio.Task[None]) -> None:
+        while not sending.done() and self._nonsense < PATIENCE:
+            text = await self._socket.receive_data("text")
+            id: object = None
+            try:
+                if not self._bucket.take():
+                    raise Limit("Too many messages; wait a moment.")
+                request = _REQUEST.decode(text)
+                id = request.id
+                answer = await self._answer(request)
+                if answer is not None:
+                    await self._send(_ENCODE(answer))
+                self._nonsense = 0
+            except (Trouble, StorageTrouble, ValueError) as e:
+                if isinstance(e, (ValueError, Limit)):
+                    self._nonsense += 1
+                await self._refuse(e, id)
+        await self._socket.close(POLICY_VIOLATION, "Too much nonsense.")
+
+    async def _answer(self, request: Request) -> dict[str, Any] | None:
+        hall, table, visitor = self._hall, self._table, self._visitor
+        if request.move is not None and request.seq is not None:
+            seq = await hall.move(table, visitor, self._own_seat(), request.seq, request.move, self._lang)
+            return {"type": "ack", "id": request.id, "seq": seq}
+        if request.undo is not None:
+            return self._done(request, await hall.undo(table, visitor, self._own_seat(), request.undo))
+        if request.redo is not None:
+            return self._done(request, await hall.redo(table, visitor, self._own_seat(), request.redo))
+        if request.vote is not None:
+            return self._done(request, await hall.vote(table, visitor, request.vote, request.yes))
+        if request.chat is not None:
+            async with hall.shelf.hold(table) as held:
+                await hall.chat.say(held, visitor, request.chat)
+            return None
+        if request.lang is not None:
+            self._lang = request.lang
+            self._woken.set()
+            return None
+        if request.ping is not None:
+            return {"type": "pong"}
+        raise ValueError("nothing is asked")
+
+    def _own_seat(self) -> int:
+        if self._seat == SPECTATOR:
+            raise Invalid("A spectator has no seat.")
+        return self._seat
+
+    def _done(self, request: Request, result: Any) -> dict[str, Any]:
+        return {"type": "ack", "id": request.id, **msgspec.to_builtins(result)}

@@ -1,0 +1,73 @@
+"""Everything that is not the API: the browser client, health and metrics."""
+
+from __future__ import annotations
+
+import mimetypes
+from pathlib import Path
+
+import msgspec
+from litestar import Response, get
+from litestar.di import NamedDependency as Given
+from litestar.params import FromPath
+from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
+from sqlalchemy import text
+
+from longhall.hall.metrics import REGISTRY
+from longhall.hall.trouble import Unknown
+from longhall.hall.web.context import Context
+from longhall.version import VERSION
+
+NO_CLIENT = b"""<!doctype html>
+<html lang="en"><title>Longhall</title>
+<h1>Longhall</h1>
+<p>The hall is open. This installation has no browser client; scripts use <a href="/api/openapi.json">the API</a>.
+"""
+
+
+class Health(msgspec.Struct):
+    """Whether the hall can serve."""
+
+    ok: bool
+    version: str
+    tables: int
+
+
+@get("/health", tags=["host"])
+async def health(context: Given[Context]) -> Health:
+    """Answers when the database does."""
+    await context.hall.store.read(lambda c: c.execute(text("SELECT 1")).scalar())
+    return Health(True, VERSION, len(context.hall.shelf))
+
+
+@get("/metrics", include_in_schema=False)
+async def metrics() -> Response[bytes]:
+    """Figures for Prometheus."""
+    return Response(generate_latest(REGISTRY), media_type=CONTENT_TYPE_LATEST)
+
+
+@get(["/", "/{path:path}"], include_in_schema=False)
+async def page(context: Given[Context], path: FromPath[str] = "") -> Response[bytes]:
+    """A file of the browser client; its first page for every path that is none."""
+    if path.startswith("/api"):
+        raise Unknown("There is nothing here.")
+    root = context.hall.settings.client
+    found = file_in(root, path.lstrip("/"))
+    if found is None:
+        if "." in path.rpartition("/")[2]:
+            raise Unknown("There is nothing here.")
+        found = file_in(root, "index.html")
+        if found is None:
+            return Response(NO_CLIENT, media_type="text/html; charset=utf-8")
+    kind = mimetypes.guess_type(found.name)[0] or "application/octet-stream"
+    # Packed files carry a hash of their content in their name.
+    lasting = "public, max-age=31536000, immutable" if found.parent.name == "assets" else "no-cache"
+    return Response(found.read_bytes(), media_type=kind, headers={"Cache-Control": lasting})
+
+
+def file_in(root: Path, path: str) -> Path | None:
+    """A file of the client's folder, and never one outside of it."""
+    try:
+        found = (root / path).resolve()
+        return found if found.is_relative_to(root.resolve()) and found.is_file() else None
+    except (OSError, ValueError):
+        return None

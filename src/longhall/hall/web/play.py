@@ -1,0 +1,141 @@
+"""Playing over plain HTTP: /api/tables/{table}/state, /move and what belongs to them."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Annotated, Any, cast
+
+from litestar import Controller, Response, get, post
+from litestar.di import NamedDependency as Given
+from litestar.params import FromPath, FromQuery, JSONBody, QueryParameter
+
+from longhall.hall import replays
+from longhall.hall.messages import (
+    BackIn,
+    BackOut,
+    ChatIn,
+    ChatOut,
+    ChatsOut,
+    Lang,
+    MoveIn,
+    SeqOut,
+    SinceOut,
+    StateOut,
+    VerifyOut,
+    VoteIn,
+    WhyIn,
+    WhyOut,
+)
+from longhall.hall.visitor import Visitor
+from longhall.hall.web.context import Context
+
+Eyes = Annotated[int | None, QueryParameter(ge=-1, le=15)]
+Number = Annotated[int, QueryParameter(ge=0, le=2_000_000_000)]
+At = Annotated[int | None, QueryParameter(ge=0, le=2_000_000_000)]
+
+
+class PlayController(Controller):
+    """A table that is being played, and its past."""
+
+    path = "/api/tables/{table_id:str}"
+    tags = ("play",)
+
+    @get("/state")
+    async def state(
+        self,
+        context: Given[Context],
+        visitor: Given[Visitor],
+        table_id: FromPath[str],
+        seat: Eyes = None,
+        lang: FromQuery[Lang] = "en",
+        at: At = None,
+    ) -> StateOut:
+        """The position as a seat sees it (a spectator without one), now or after `at` moves."""
+        async with context.hall.shelf.hold(table_id) as live:
+            eyes = visitor.eyes(live, seat)
+            if at is None:
+                moves = len(live.game.played) if live.game else 0
+                scene: Any = live.scene(eyes, lang)
+                return StateOut(live.seq, moves, scene, live.can_undo(eyes), live.can_redo(eyes), live.votes)
+            game = context.replays.at(live, at)
+            return StateOut(live.seq, at, game.scene(eyes, lang), False, False, [])
+
+    @post("/move", status_code=200)
+    async def move(
+        self, context: Given[Context], visitor: Given[Visitor], table_id: FromPath[str], data: JSONBody[MoveIn]
+    ) -> SeqOut:
+        """Makes a move; the answer comes when it is durable."""
+        done = await context.hall.move(table_id, visitor, data.seat, data.seq, data.move, data.lang)
+        return SeqOut(done)
+
+    @post("/why", status_code=200)
+    async def why(
+        self, context: Given[Context], visitor: Given[Visitor], table_id: FromPath[str], data: JSONBody[WhyIn]
+    ) -> WhyOut:
+        """Why a seat may not make a move now; empty when it may."""
+        async with context.hall.shelf.hold(table_id) as live:
+            why = live.why(visitor.seat(live, data.seat), data.move, data.lang)
+        return WhyOut(*why) if why else WhyOut()
+
+    @post("/undo", status_code=200)
+    async def undo(
+        self, context: Given[Context], visitor: Given[Visitor], table_id: FromPath[str], data: JSONBody[BackIn]
+    ) -> BackOut:
+        """Takes the own last move back, or asks the others when it lies behind a barrier."""
+        return await context.hall.undo(table_id, visitor, data.seat, data.seq)
+
+    @post("/redo", status_code=200)
+    async def redo(
+        self, context: Given[Context], visitor: Given[Visitor], table_id: FromPath[str], data: JSONBody[BackIn]
+    ) -> BackOut:
+        """Makes a move again that was taken back."""
+        return await context.hall.redo(table_id, visitor, data.seat, data.seq)
+
+    @post("/vote", status_code=200)
+    async def vote(
+        self, context: Given[Context], visitor: Given[Visitor], table_id: FromPath[str], data: JSONBody[VoteIn]
+    ) -> BackOut:
+        """Answers a question to the people at the table."""
+        return await context.hall.vote(table_id, visitor, data.id, data.yes, data.seat)
+
+    @post("/chat", status_code=200)
+    async def say(
+        self, context: Given[Context], visitor: Given[Visitor], table_id: FromPath[str], data: JSONBody[ChatIn]
+    ) -> ChatOut:
+        """Says something to everybody at the table."""
+        async with context.hall.shelf.hold(table_id) as live:
+            return await context.hall.chat.say(live, visitor, data.text)
+
+    @get("/chat")
+    async def chat(self, context: Given[Context], table_id: FromPath[str]) -> ChatsOut:
+        """The last things that were said."""
+        async with context.hall.shelf.hold(table_id) as live:
+            return ChatsOut(await context.hall.chat.last(live.id))
+
+    @get("/since")
+    async def since(
+        self,
+        context: Given[Context],
+        visitor: Given[Visitor],
+        table_id: FromPath[str],
+        seq: Number,
+        seat: Eyes = None,
+        lang: FromQuery[Lang] = "en",
+    ) -> SinceOut:
+        """What happened since a position, as a seat may know it."""
+        async with context.hall.shelf.hold(table_id) as live:
+            return SinceOut(live.seq, live.since(visitor.eyes(live, seat), seq, lang))
+
+    @get("/record")
+    async def record(self, context: Given[Context], table_id: FromPath[str]) -> Response[bytes]:
+        """The record of a finished game, to be replayed and verified anywhere."""
+        async with context.hall.shelf.hold(table_id) as live:
+            text = replays.record(live).save()
+        headers = {"Content-Disposition": f'attachment; filename="longhall-{live.id}.json"'}
+        return Response(text.encode(), media_type="application/json", headers=headers)
+
+    @get("/verify")
+    async def verify(self, context: Given[Context], table_id: FromPath[str]) -> VerifyOut:
+        """Deals a finished game again and checks every move."""
+        async with context.hall.shelf.hold(table_id) as live:
+            return cast(VerifyOut, await asyncio.to_thread(replays.verify, live))

@@ -1,0 +1,122 @@
+"""Making tables and sitting down: /api/tables."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from litestar import Controller, get, post
+from litestar.di import NamedDependency as Given
+from litestar.params import FromPath, FromQuery, JSONBody, QueryParameter
+
+from longhall.hall.messages import (
+    BackOut,
+    JoinIn,
+    JoinOut,
+    SeatChange,
+    SeatOnly,
+    SeqOut,
+    TableIn,
+    TableOut,
+    TablesOut,
+)
+from longhall.hall.visitor import Visitor
+from longhall.hall.web.context import Context
+
+TableState = Annotated[Literal["open", "running", "finished", "abandoned"] | None, QueryParameter(name="state")]
+Page = Annotated[int, QueryParameter(ge=0, le=10_000)]
+
+
+class TablesController(Controller):
+    """Tables before and after the game."""
+
+    path = "/api"
+    tags = ("tables",)
+
+    @post("/tables", status_code=201)
+    async def create(self, context: Given[Context], visitor: Given[Visitor], data: JSONBody[TableIn]) -> TableOut:
+        """Makes a table. Whoever makes it sees the links of its free seats."""
+        return await show(context, await context.hall.lobby.create(visitor, data), visitor)
+
+    @get("/tables")
+    async def tables(
+        self,
+        context: Given[Context],
+        visitor: Given[Visitor],
+        only: TableState = None,
+        mine: FromQuery[bool] = False,
+        game: FromQuery[str | None] = None,
+        page: Page = 0,
+    ) -> TablesOut:
+        """Open tables of everybody, or all tables of yours; the last changed first."""
+        return await context.lists.tables(visitor, only, mine, game, page)
+
+    @get("/waiting")
+    async def waiting(self, context: Given[Context], visitor: Given[Visitor]) -> TablesOut:
+        """The tables that wait for you, the longest waiting first."""
+        return await context.lists.waiting(visitor)
+
+    @get("/tables/{table_id:str}")
+    async def table(self, context: Given[Context], visitor: Given[Visitor], table_id: FromPath[str]) -> TableOut:
+        """One table."""
+        return await show(context, table_id, visitor)
+
+    @post("/tables/{table_id:str}/join", status_code=200)
+    async def join(
+        self, context: Given[Context], visitor: Given[Visitor], table_id: FromPath[str], data: JSONBody[JoinIn]
+    ) -> JoinOut:
+        """Takes a seat. The link that led here opens nothing any more; the token that this returns does."""
+        seat, token = await context.hall.lobby.join(table_id, visitor, data)
+        return JoinOut(seat, token)
+
+    @post("/tables/{table_id:str}/leave", status_code=200)
+    async def leave(
+        self, context: Given[Context], visitor: Given[Visitor], table_id: FromPath[str], data: JSONBody[SeatOnly]
+    ) -> TableOut:
+        """Gives a seat up; in the middle of a game a bot plays on for it."""
+        await context.hall.leave(table_id, visitor, data.seat)
+        return await show(context, table_id, visitor)
+
+    @post("/tables/{table_id:str}/back", status_code=200)
+    async def back(
+        self, context: Given[Context], visitor: Given[Visitor], table_id: FromPath[str], data: JSONBody[SeatOnly]
+    ) -> SeqOut:
+        """Takes the own seat back from the bot that played for it."""
+        return SeqOut(await context.hall.back(table_id, visitor, data.seat))
+
+    @post("/tables/{table_id:str}/replace", status_code=200)
+    async def replace(
+        self, context: Given[Context], visitor: Given[Visitor], table_id: FromPath[str], data: JSONBody[SeatOnly]
+    ) -> BackOut:
+        """Asks the others to let a bot play for somebody who is gone."""
+        return await context.hall.replace(table_id, visitor, data.seat)
+
+    @post("/tables/{table_id:str}/seat", status_code=200)
+    async def seat(
+        self, context: Given[Context], visitor: Given[Visitor], table_id: FromPath[str], data: JSONBody[SeatChange]
+    ) -> TableOut:
+        """Makes a seat free, a bot's or the creator's own before the start."""
+        await context.hall.lobby.set_seat(table_id, visitor, data)
+        return await show(context, table_id, visitor)
+
+    @post("/tables/{table_id:str}/start", status_code=200)
+    async def start(self, context: Given[Context], visitor: Given[Visitor], table_id: FromPath[str]) -> TableOut:
+        """Starts the game when every seat is taken."""
+        await context.hall.lobby.start(table_id, visitor)
+        context.hall.opponents.wake(table_id)
+        return await show(context, table_id, visitor)
+
+    @post("/tables/{table_id:str}/abandon", status_code=200)
+    async def abandon(self, context: Given[Context], visitor: Given[Visitor], table_id: FromPath[str]) -> BackOut:
+        """Gives the table up: alone before the start, with everybody's consent afterwards."""
+        return await context.hall.abandon(table_id, visitor)
+
+    @post("/tables/{table_id:str}/rematch", status_code=200)
+    async def rematch(self, context: Given[Context], visitor: Given[Visitor], table_id: FromPath[str]) -> TableOut:
+        """The same people at a new table, everybody one seat further."""
+        return await show(context, await context.hall.lobby.rematch(table_id, visitor), visitor)
+
+
+async def show(context: Context, table_id: str, visitor: Visitor) -> TableOut:
+    """A table as the visitor may see it."""
+    async with context.hall.shelf.hold(table_id) as live:
+        return context.hall.cards.of_live(live, visitor)

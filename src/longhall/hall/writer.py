@@ -1,0 +1,223 @@
+"""Appends events durably. One thread takes all that is waiting and commits it together (group commit)."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import queue
+import sqlite3
+import threading
+import time
+from typing import Any, Final, Protocol
+
+import msgspec
+
+from longhall.hall.events import Event, Summary
+from longhall.hall.metrics import BATCH, COMMIT
+from longhall.hall.settings import Settings
+from longhall.hall.trouble import StorageTrouble
+
+MOST_AT_ONCE: Final = 256
+
+INSERT: Final = (
+    "INSERT INTO events (table_id, seq, kind, seat, text, at) VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING"
+)
+UPDATE: Final = (
+    "UPDATE tables SET seq = ?, updated = ?, state = ?, deadline = ?, "
+    "waiting = ?, winners = ?, scores = ?, ids = ?, absent = ? WHERE id = ?"
+)
+CHANNEL: Final = "longhall"
+
+
+class Taken(Exception):
+    """Another process has already appended an event with this number."""
+
+
+class Log(Protocol):
+    """A connection that can append; made and used in the writer's thread only."""
+
+    def append(self, event: Event, summary: Summary) -> bool:
+        """Adds an event to the open transaction; false when its number is taken."""
+
+    def begin(self) -> None: ...
+    def commit(self) -> None: ...
+    def rollback(self) -> None: ...
+    def close(self) -> None: ...
+
+
+def rows(event: Event, summary: Summary) -> tuple[tuple[Any, ...], tuple[Any, ...]]:
+    """The parameters of INSERT and UPDATE."""
+    inserted = (event.table, event.seq, event.kind, event.seat, event.text, event.at)
+    lists: tuple[list[Any], ...] = (summary.waiting, summary.winners, summary.scores, summary.ids, summary.absent)
+    texts = [msgspec.json.encode(row).decode() for row in lists]
+    return inserted, (event.seq, event.at, summary.state, summary.deadline, *texts, event.table)
+
+
+class SqliteLog:
+    """Appends through `sqlite3` with synchronous=FULL."""
+
+    def __init__(self, settings: Settings) -> None:
+        self._sql = sqlite3.connect(settings.sqlite_file, timeout=settings.patience, isolation_level=None)
+        self._sql.execute("PRAGMA journal_mode=WAL")
+        self._sql.execute("PRAGMA synchronous=FULL")
+
+    def append(self, event: Event, summary: Summary) -> bool:
+        inserted, updated = rows(event, summary)
+        if self._sql.execute(INSERT, inserted).rowcount != 1:
+            return False
+        self._sql.execute(UPDATE, updated)
+        return True
+
+    def begin(self) -> None:
+        self._sql.execute("BEGIN IMMEDIATE")
+
+    def commit(self) -> None:
+        self._sql.execute("COMMIT")
+
+    def rollback(self) -> None:
+        if self._sql.in_transaction:
+            self._sql.execute("ROLLBACK")
+
+    def close(self) -> None:
+        self._sql.close()
+
+
+class PostgresLog:
+    """Appends through psycopg and tells the other processes in the same transaction."""
+
+    def __init__(self, settings: Settings) -> None:
+        import psycopg
+
+        self._sql = psycopg.connect(settings.url.replace("+psycopg", "", 1), autocommit=True)
+        self._sql.execute("SET synchronous_commit = on")
+
+    def append(self, event: Event, summary: Summary) -> bool:
+        inserted, updated = rows(event, summary)
+        if self._sql.execute(INSERT.replace("?", "%s"), inserted).rowcount != 1:
+            return False
+        self._sql.execute(UPDATE.replace("?", "%s"), updated)
+        self._sql.execute("SELECT pg_notify(%s, %s)", (CHANNEL, event.table))
+        return True
+
+    def begin(self) -> None:
+        self._sql.execute("BEGIN")
+
+    def commit(self) -> None:
+        self._sql.execute("COMMIT")
+
+    def rollback(self) -> None:
+        self._sql.execute("ROLLBACK")
+
+    def close(self) -> None:
+        self._sql.close()
+
+
+class _Job:
+    """An event on its way, and who waits for it."""
+
+    __slots__ = ("done", "event", "loop", "summary")
+
+    def __init__(self, event: Event, summary: Summary) -> None:
+        self.event = event
+        self.summary = summary
+        self.loop = asyncio.get_running_loop()
+        self.done: asyncio.Future[None] = self.loop.create_future()
+
+    def settle(self, error: Exception | None) -> None:
+        with contextlib.suppress(RuntimeError):  # the loop has ended: nobody waits any more
+            self.loop.call_soon_threadsafe(self._settle, error)
+
+    def _settle(self, error: Exception | None) -> None:
+        if self.done.cancelled():
+            return
+        if error is None:
+            self.done.set_result(None)
+        else:
+            self.done.set_exception(error)
+
+
+class Writer:
+    """The one door to the event log."""
+
+    def __init__(self, settings: Settings) -> None:
+        self._settings = settings
+        self._jobs: queue.SimpleQueue[_Job | None] = queue.SimpleQueue()
+        self._log: Log | None = None
+        self._thread = threading.Thread(target=self._work, name="writer", daemon=True)
+
+    def start(self) -> None:
+        """Starts the thread."""
+        self._thread.start()
+
+    def stop(self) -> None:
+        """Writes what is waiting and ends."""
+        self._jobs.put(None)
+        self._thread.join()
+
+    async def append(self, event: Event, summary: Summary) -> None:
+        """Returns when the event is durable; raises Taken or StorageTrouble, and then it is not there."""
+        job = _Job(event, summary)
+        self._jobs.put(job)
+        await job.done
+
+    def _work(self) -> None:
+        while True:
+            jobs = self._next()
+            if jobs:
+                self._write(jobs)
+            else:
+                break
+        self._disconnect()
+
+    def _next(self) -> list[_Job]:
+        """Waits for a job and takes all that have come with it; none when the writer must end."""
+        first = self._jobs.get()
+        if first is None:
+            return []
+        jobs = [first]
+        while len(jobs) < MOST_AT_ONCE and not self._jobs.empty():
+            job = self._jobs.get()
+            if job is None:
+                self._jobs.put(None)
+                break
+            jobs.append(job)
+        # Every process locks rows in the same order, so that none waits for another in a circle.
+        jobs.sort(key=lambda job: job.event.table)
+        return jobs
+
+    def _write(self, jobs: list[_Job]) -> None:
+        start = time.perf_counter()
+        try:
+            taken = self._transaction(jobs)
+        except Exception as e:
+            if len(jobs) > 1:
+                for job in jobs:
+                    self._write([job])
+            else:
+                jobs[0].settle(StorageTrouble(f"the event could not be saved: {str(e).partition(chr(10))[0]}"))
+            return
+        COMMIT.observe(time.perf_counter() - start)
+        BATCH.observe(len(jobs))
+        for job in jobs:
+            job.settle(Taken() if job in taken else None)
+
+    def _transaction(self, jobs: list[_Job]) -> list[_Job]:
+        """Appends all of them; returns those whose number is taken."""
+        try:
+            if self._log is None:
+                self._log = PostgresLog(self._settings) if self._settings.shared else SqliteLog(self._settings)
+            self._log.begin()
+            taken = [job for job in jobs if not self._log.append(job.event, job.summary)]
+            self._log.commit()
+        except Exception:
+            self._disconnect()
+            raise
+        return taken
+
+    def _disconnect(self) -> None:
+        if self._log is not None:
+            with contextlib.suppress(Exception):
+                self._log.rollback()
+            with contextlib.suppress(Exception):
+                self._log.close()
+            self._log = None

@@ -1,0 +1,25 @@
+"""One hall for all tests of a module that only need a hall."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from tests.hall.served import Person, Served, served
+
+
+@pytest.fixture(scope="module")
+def hall(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+    with served(tmp_path_factory.mktemp("hall")) as running:
+        yield running
+
+
+@pytest.fixture
+def ann(hall: Served) -> Person:
+    return Person(hall.url, "Ann")
+
+
+@pytest.fixture
+def bob(hall: Served) -> Person:
+    return Person(hall.url, "Bob")

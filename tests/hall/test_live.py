@@ -1,0 +1,103 @@
+"""Live connections: scenes on every change, moves with acknowledgement, chat, votes, presence."""
+
+from __future__ import annotations
+
+import pytest
+from websockets.exceptions import ConnectionClosed, InvalidStatus
+
+from tests.hall.served import Live, Person, Served, good, seated
+
+
+def test_moves_are_acknowledged_and_everybody_sees_them(hall: Served, ann: Person) -> None:
+    id, scripts = seated(hall.url, ann, 2, options={"first_game": True})
+    seat = scripts[0].state()["scene"]["prompt"]["waiting"][0]
+    mine = Live(hall.url, id, scripts[seat].token, seat)
+    other = Live(hall.url, id, scripts[1 - seat].token)
+    watcher = Live(hall.url, id)
+    first = mine.until("scene")
+    assert first["table"]["mine"] == [seat]
+    assert other.until("scene")["scene"]["seat"] == 1 - seat
+    assert watcher.until("scene")["scene"]["seat"] == -1
+    move = next(o["notation"] for o in first["scene"]["prompt"]["options"] if o["notation"].startswith("invade leader"))
+    mine.send(move=move, seq=first["seq"], id=7)
+    assert mine.until("ack") == {"type": "ack", "id": 7, "seq": first["seq"] + 1}
+    for live in (other, watcher):
+        while live.receive().get("seq") != first["seq"] + 1:
+            pass
+    mine.send(move=move, seq=first["seq"], id="again")
+    error = mine.until("error")
+    assert (error["id"], error["code"]) == ("again", "stale")
+    watcher.send(move=move, seq=first["seq"] + 1)
+    assert watcher.until("error")["code"] == "invalid"
+    mine.send(undo=first["seq"] + 1)
+    assert mine.until("ack")["seq"] == first["seq"] + 2
+    mine.send(chat="Skål")
+    assert other.until("chat")["text"] == "Skål"
+    other.send(lang="es")
+    while other.receive()["scene"]["lang"] != "es":
+        pass
+    other.send(ping=1)
+    assert other.until("pong") == {"type": "pong"}
+    for live in (mine, other, watcher):
+        live.close()
+
+
+def test_votes_and_presence_are_told(hall: Served, ann: Person) -> None:
+    id, scripts = seated(hall.url, ann, 2, options={"first_game": True})
+    seat = scripts[0].state()["scene"]["prompt"]["waiting"][0]
+    mine, other = Live(hall.url, id, scripts[seat].token), Live(hall.url, id, scripts[1 - seat].token)
+    scene = mine.until("scene")
+    while not all(s["online"] for s in scene["table"]["seats"]):
+        scene = mine.until("scene")
+    assert scripts[seat].post("/replace", seat=1 - seat).status_code == 409
+    for script in (scripts[seat], scripts[1 - seat]):
+        options = script.state()["scene"]["prompt"]["options"]
+        move = next(o["notation"] for o in options if o["notation"].startswith("invade leader"))
+        seq = good(script.move(script.state()["seq"], move))["seq"]
+    mine.send(undo=seq)
+    assert mine.until("ack")["vote"]["state"] == "open"
+    vote = other.until("vote")
+    other.send(vote=vote["id"], yes=True)
+    assert other.until("ack")["vote"]["state"] == "passed"
+    while mine.until("scene")["moves"] != 0:
+        pass
+    other.close()
+    while mine.until("scene")["table"]["seats"][1 - seat]["online"]:
+        pass
+    mine.close()
+
+
+def test_wrong_hellos_are_refused(hall: Served, ann: Person) -> None:
+    id, scripts = seated(hall.url, ann, 2)
+    for table, token, seat, code in (
+        ("nowhere", None, None, "not_found"),
+        (id, "forged", 0, "forbidden"),
+        (id, scripts[0].token, 1, "forbidden"),
+        (id, None, 0, "forbidden"),
+    ):
+        live = Live(hall.url, table, token, seat)
+        assert live.until("error")["code"] == code
+        with pytest.raises(ConnectionClosed):
+            live.receive()
+    spectator = Live(hall.url, id, "forged")
+    assert spectator.until("scene")["scene"]["seat"] == -1
+    spectator.close()
+
+
+def test_other_sites_cannot_connect(hall: Served, ann: Person) -> None:
+    id, _ = seated(hall.url, ann, 2)
+    with pytest.raises((InvalidStatus, ConnectionClosed)):
+        Live(hall.url, id, origin="https://evil.example")
+
+
+def test_a_table_can_be_watched_before_it_starts(hall: Served, ann: Person, bob: Person) -> None:
+    table = ann.table("me", "open", open=True)
+    live = Live(hall.url, table["id"])
+    assert live.until("scene")["scene"] is None
+    bob.post(f"/api/tables/{table['id']}/join")
+    while not live.until("scene")["table"]["seats"][1]["taken"]:
+        pass
+    ann.post(f"/api/tables/{table['id']}/start")
+    while live.until("scene")["scene"] is None:
+        pass
+    live.close()

@@ -1,0 +1,93 @@
+"""Opponents play in worker processes; one that crashes, hangs or cheats leaves the table intact."""
+
+from __future__ import annotations
+
+import os
+import random
+import signal
+import time
+from pathlib import Path
+
+import pytest
+
+from longhall.hall.opponents import Question, ask, view_of
+from tests.hall.served import Person, Served, good, play_some, seated, served
+
+
+def crash(question: Question) -> str:
+    os.kill(os.getpid(), signal.SIGKILL)
+    return ""
+
+
+def hang(question: Question) -> str:
+    time.sleep(3600)
+    return ""
+
+
+def lie(question: Question) -> str:
+    return "win at once"
+
+
+def fail(question: Question) -> str:
+    raise RuntimeError("a bot's own mistake")
+
+
+def wait_for(ann: Person, id: str, moves: int) -> int:
+    end = time.monotonic() + 60
+    while time.monotonic() < end:
+        state = ann.get(f"/api/tables/{id}/state")
+        if state["moves"] >= moves or state["scene"]["over"]:
+            return int(state["moves"])
+        time.sleep(0.05)
+    raise AssertionError("the bots do not move")
+
+
+def test_bots_play_a_game_to_its_end(hall: Served, ann: Person) -> None:
+    table = ann.table("greedy", "random")
+    ann.post(f"/api/tables/{table['id']}/start")
+    wait_for(ann, table["id"], 10_000)
+    assert ann.get(f"/api/tables/{table['id']}/verify")["ok"]
+
+
+@pytest.mark.parametrize("bot", [crash, hang, lie, fail])
+def test_a_failing_bot_costs_nothing_but_its_choice(tmp_path: Path, bot: object) -> None:
+    with served(tmp_path, thinking=0.3) as hall:
+        hall.hall.opponents.choose = bot  # type: ignore[assignment]
+        ann = Person(hall.url, "Ann")
+        table = ann.table("random", "random", "random")
+        ann.post(f"/api/tables/{table['id']}/start")
+        assert wait_for(ann, table["id"], 4) >= 4
+        assert ann.get("/health")["ok"]
+
+
+def test_a_worker_is_told_only_what_its_seat_may_know(hall: Served, ann: Person) -> None:
+    id, scripts = seated(hall.url, ann, 4)
+    play_some(scripts, 60, seed=5)
+
+    async def look() -> None:
+        async with hall.hall.shelf.hold(id) as live:
+            for seat in live.playing.state.deciders():
+                question = ask(live, seat)
+                assert view_of(question).position() == live.playing.view(seat).position()
+                truth = live.playing.state
+                # What the seat cannot see is dealt anew: the same question may come from another truth.
+                live.playing.state = live.playing.view(seat).sample(random.Random(9))
+                assert ask(live, seat) == question
+                live.playing.state = truth
+
+    hall.run(look())
+
+
+def test_a_bot_takes_over_and_hands_back(hall: Served, ann: Person) -> None:
+    table = ann.table("me", "me", options={"first_game": True})
+    path = f"/api/tables/{table['id']}"
+    ann.post(f"{path}/start")
+    seat = ann.get(f"{path}/state")["scene"]["prompt"]["waiting"][0]
+    ann.post(f"{path}/leave", seat=seat)
+    assert wait_for(ann, table["id"], 1)
+    assert ann.get(path)["seats"][seat]["absent"]
+    good(ann.http.post(f"{path}/back", json={"seat": seat}))
+    assert not ann.get(path)["seats"][seat]["absent"]
+    moves = ann.get(f"{path}/state")["moves"]
+    time.sleep(0.5)
+    assert ann.get(f"{path}/state")["moves"] == moves
