@@ -4,7 +4,7 @@ import { defineConfig } from 'vite';
 export default defineConfig({
   plugins: [svelte()],
   build: {
-    outDir: '../src/longhall/hall/static',
+    outDir: '../src/longhall/hall/client',
     emptyOutDir: true,
     target: 'es2022',
     assetsInlineLimit: 0,

@@ -61,6 +61,8 @@ class Title:
     sorts: Mapping[str, Names]
     streams: Sequence[str]
     steps: Sequence[type[Step[Any]]]
+    # How long people take over it.
+    minutes: int
     # No game takes more decisions than this.
     bound: int
     # The number of seats that figures are given for.

@@ -1,4 +1,5 @@
 import type { GameInfo, Rules, Scene, Table } from './scene';
+import { recall } from './memory';
 
 /** What the hall answers when it does not do what was asked. */
 export class Trouble extends Error {
@@ -7,13 +8,16 @@ export class Trouble extends Error {
   }
 }
 
-async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
+async function call<T>(method: string, path: string, body?: unknown, token?: string | null): Promise<T> {
   let answer: Response;
   try {
     answer = await fetch(`/api${path}`, {
       method,
       credentials: 'same-origin',
-      headers: method === 'GET' ? {} : { 'X-Longhall': '1', 'Content-Type': 'application/json' },
+      headers: {
+        ...(method === 'GET' ? {} : { 'X-Longhall': '1', 'Content-Type': 'application/json' }),
+        ...(token ? { Authorization: `Bearer ${token}` } : {}),
+      },
       body: method === 'GET' ? undefined : JSON.stringify(body ?? {}),
     });
   } catch {
@@ -24,8 +28,8 @@ async function call<T>(method: string, path: string, body?: unknown): Promise<T>
   return data as T;
 }
 
-export const get = <T>(path: string) => call<T>('GET', path);
-export const post = <T>(path: string, body?: unknown) => call<T>('POST', path, body);
+export const get = <T>(path: string, token?: string | null) => call<T>('GET', path, undefined, token);
+export const post = <T>(path: string, body?: unknown, token?: string | null) => call<T>('POST', path, body, token);
 
 export interface Me { person: string | null; name: string; lang: string; theme: string }
 
@@ -50,7 +54,7 @@ export function rules(game: string, lang: string): Promise<Rules> {
   return book;
 }
 
-export interface Position { seq: number; scene: Scene; undo: boolean; redo: boolean; last?: number }
-export const position = (table: string, at: number, seat: number, lang: string) =>
-  get<Position>(`/tables/${table}/state?at=${at}&lang=${lang}${seat >= 0 ? `&seat=${seat}` : ''}`);
+export interface Position { seq: number; moves: number; scene: Scene; undo: boolean; redo: boolean }
+export const position = (table: string, at: number | null, seat: number, lang: string) =>
+  get<Position>(`/tables/${table}/state?lang=${lang}${at === null ? '' : `&at=${at}`}${seat >= 0 ? `&seat=${seat}` : ''}`, recall(`seat:${table}`));
 export const table = (id: string) => get<Table>(`/tables/${id}`);

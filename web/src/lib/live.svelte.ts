@@ -1,9 +1,10 @@
 // The connection to one table. It comes back by itself; whatever was on the screen stays there meanwhile.
-import { recall, store } from './prefs.svelte';
+import { get } from './api';
+import { recall, store } from './memory';
 import type { Scene, Table } from './scene';
 
 export interface Said { seat: number; name: string; text: string }
-export interface Vote { id: string; [key: string]: unknown }
+export interface Vote { id: string; kind: string; seat: number; asked: number[]; agreed: number[]; state: string }
 
 export class Live {
   scene = $state.raw<Scene | null>(null);
@@ -33,6 +34,7 @@ export class Live {
     if (token) store(`seat:${id}`, token);
     else this.token = recall(`seat:${id}`);
     this.open();
+    get<{ chat: Said[] }>(`/tables/${id}/chat`, this.token).then((r) => (this.chat = [...r.chat, ...this.chat]), () => {});
     addEventListener('online', this.now);
   }
 
@@ -80,7 +82,7 @@ export class Live {
       this.seq = message.seq;
       this.undo = !!message.undo;
       this.redo = !!message.redo;
-      this.vote = message.votes?.[0] ?? null;
+      this.vote = message.votes?.find((v: Vote) => v.state === 'open' || !v.state) ?? message.votes?.[0] ?? null;
     } else if (message.type === 'error') {
       this.busy = false;
       if (message.code === 'not_found' || (message.code === 'forbidden' && !this.scene)) {
@@ -90,7 +92,7 @@ export class Live {
     } else if (message.type === 'chat') {
       this.chat = [...this.chat, { seat: message.seat ?? -1, name: message.name ?? '', text: message.text }];
     } else if (message.type === 'vote') {
-      this.vote = message.done ? null : message;
+      this.vote = message;
     }
   }
 
@@ -105,6 +107,18 @@ export class Live {
     this.trouble = null;
     this.seen = this.scene?.log.length ?? 0;
     if (this.send({ move: notation, seq: this.seq, id: this.next++ })) this.busy = true;
+  }
+  /** Takes the seat that a link or a join has given. */
+  sit(token: string): void {
+    this.token = token;
+    store(`seat:${this.id}`, token);
+    this.socket?.close();
+  }
+  get key(): string | null {
+    return this.token;
+  }
+  again(): void {
+    this.send({ redo: this.seq });
   }
   back(): void {
     this.trouble = null;

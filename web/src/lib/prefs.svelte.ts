@@ -1,5 +1,6 @@
 // Language, theme and name: kept in the browser, told to the hall.
 import { get, post, type Me } from './api';
+import { recall, store } from './memory';
 
 export const LANGUAGES = { en: 'English', es: 'Español', it: 'Italiano' } as const;
 export type Lang = keyof typeof LANGUAGES;
@@ -7,30 +8,14 @@ export type Lang = keyof typeof LANGUAGES;
 type Words = Record<string, string>;
 const files = import.meta.glob<{ default: Words }>('../words/*.json');
 
-function stored(key: string): string | null {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    return null;
-  }
-}
-export function store(key: string, value: string): void {
-  try {
-    localStorage.setItem(key, value);
-  } catch {
-    /* a browser without storage forgets it */
-  }
-}
-export const recall = stored;
-
 function firstLang(): Lang {
-  const kept = stored('lang') ?? navigator.language.slice(0, 2);
+  const kept = recall('lang') ?? navigator.language.slice(0, 2);
   return kept in LANGUAGES ? (kept as Lang) : 'en';
 }
 
 class Prefs {
   lang = $state<Lang>(firstLang());
-  theme = $state(stored('theme') ?? 'dark');
+  theme = $state(recall('theme') ?? 'dark');
   me = $state<Me>({ person: null, name: '', lang: 'en', theme: 'dark' });
   words = $state<Words>({});
 
@@ -73,6 +58,7 @@ class Prefs {
   }
 }
 
+export { recall, store };
 export const prefs = new Prefs();
 
 /** A text of the interface in the chosen language. */

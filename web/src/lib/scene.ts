@@ -48,16 +48,17 @@ export interface Scene {
 
 export interface Seat {
   seat: number; kind: string; name: string; bot: string | null; taken: boolean; online: boolean; id: string;
-  link?: string;
+  link?: string; absent?: boolean;
 }
 export interface Table {
   id: string; game: string; title: string; state: 'open' | 'running' | 'finished' | 'abandoned';
   options: Record<string, unknown>; seats: Seat[]; seq: number; pace: { kind: string }; commitment: string;
-  waiting: number[]; winners: number[]; scores: number[]; mine: number[]; rematch?: string | null;
+  waiting: number[]; winners: number[]; scores: number[]; mine: number[]; rematch?: string | null; creator?: boolean; open?: boolean;
+  clocks?: { at: number; left: number[] } | null;
 }
 export interface GameInfo {
   id: string; names: Record<string, string>; min_seats: number; max_seats: number; bots: string[]; lesson: boolean;
-  minutes: number; designers: string; publishers: string;
+  minutes: number | null; designers: string; publishers: string;
   options: { id: string; default: unknown; values: unknown[]; rule: string; names: Record<string, string>; texts: Record<string, string> }[];
 }
 export interface RuleRow { id: string; text: string; source: string[]; reconstructed: boolean; section: string }

@@ -100,6 +100,7 @@ class BloodRage(Title):
     # Far more than any game takes: measured games have 200 to 500 decisions.
     bound = 4000
     bench_seats = 4
+    minutes = 90
     over_rule = R["BR-13.3"]
     options: Sequence[Option] = (
         Option(
