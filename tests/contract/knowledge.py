@@ -57,8 +57,4 @@ def all_cards(state: State) -> Counter[int]:
 def zones_of(state: State, owner: int) -> list[int]:
     """The zones that this seat alone may look into."""
     layout = state.layout()
-    return [
-        zone
-        for zone in range(layout.size)
-        if layout.kind(zone).per_seat and layout.audience[zone] == 1 << owner
-    ]
+    return [zone for zone in range(layout.size) if layout.kind(zone).per_seat and layout.audience[zone] == 1 << owner]
