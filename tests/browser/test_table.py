@@ -51,7 +51,7 @@ def test_the_board_chooses_like_the_list(browser: Browser, hall: Served) -> None
     lit = page.evaluate("[...document.querySelectorAll('.can[id^=place-]')].length")
     assert lit == page.locator(".prompt button.opt").count()
     page.locator(".prompt button.opt").first.hover()
-    expect(page.locator(".tip h3")).to_contain_text(name.split("\n")[0])
+    expect(page.locator(".tip .tiphead")).to_contain_text(name.split("\n")[0])
     box = page.evaluate(
         "(() => { const v = document.querySelector('.can[id^=place-] .bd-village circle').getBoundingClientRect();"
         " return [v.x + v.width / 2, v.y + v.height / 2]; })()"
