@@ -52,3 +52,6 @@ $(COMPILED)/ready: $(VENV)/ready-dev setup.py $(SOURCES)
 
 clean:
 	rm -rf $(VENV) build
+
+# The browser client
+include web/build.mk

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from longhall.core.agenda import Choice
 from longhall.core.moves import Move, Refusal
 from longhall.core.scene import Ask, Choosable, Group, LogLine, Prompt, Refused, ScoreRow
 from longhall.core.view import View
@@ -52,9 +53,13 @@ def prompt(view: View, speaker: Speaker) -> Prompt:
         shown.groups = _groups(view, speaker)
         if shown.groups:
             shown.asks = _asks(speaker, legal)
-        for move in _beside(legal):
+        tried = decision.candidates(state) if isinstance(decision, Choice) else []
+        chosen = {m.index for m in legal}
+        told: set[int] = set()
+        for move in [m for m in tried if m.index not in chosen] + _beside(legal):
             refusal = decision.refusal(state, view.seat, move)
-            if refusal is not None and len(shown.refused) < MOST_REFUSED:
+            if refusal is not None and len(shown.refused) < MOST_REFUSED and move.index not in told:
+                told.add(move.index)
                 why = reason(speaker, refusal, move)
                 shown.refused.append(
                     Refused(
@@ -77,7 +82,9 @@ def _groups(view: View, speaker: Speaker) -> list[Group]:
         for family in view.title.moves.families.values():
             if family.name is not None and (family.common or family.verb in verbs):
                 groups.append(Group(family.verb, speaker.say(family.name), family.verb in verbs))
-    return groups
+    # What gives something up comes last.
+    families = view.title.moves.families
+    return sorted(groups, key=lambda group: families[group.id].grave)
 
 
 def _asks(speaker: Speaker, legal: list[Move]) -> list[Ask]:

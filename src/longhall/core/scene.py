@@ -99,6 +99,7 @@ class Spot:
     near: list[str] = field(default_factory=list)
     seat: int = -1
     region: str = ""
+    state_name: str = ""
 
 
 @dataclass

@@ -63,6 +63,8 @@ class Title:
     sheet_rows: Mapping[str, Message]
     streams: Sequence[str]
     steps: Sequence[type[Step[Any]]]
+    # How long people take over it.
+    minutes: int
     # No game takes more decisions than this.
     bound: int
     # The number of seats that figures are given for.

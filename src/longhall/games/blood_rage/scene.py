@@ -11,7 +11,6 @@ from longhall.core.words import Speaker
 from longhall.core.zones import UNKNOWN
 from longhall.games.blood_rage.battlefield import Battle
 from longhall.games.blood_rage.data import (
-    AGE_NAMES,
     BATTLE,
     BONUS,
     BOX,
@@ -44,6 +43,7 @@ from longhall.games.blood_rage.data import (
     VILLAGES,
 )
 from longhall.games.blood_rage.invade import invade_cost
+from longhall.games.blood_rage.layout import DOOM, TRACK, TREE
 from longhall.games.blood_rage.march import MARCH_COST
 from longhall.games.blood_rage.state import Table
 from longhall.games.blood_rage.words import (
@@ -94,15 +94,18 @@ _CARDS: Final[list[dict[str, Any]]] = BOX["cards"]
 _SPOTS: Final[list[dict[str, Any]]] = BOX["board"]["provinces"] + BOX["board"]["fjords"]
 _KINDS: Final = ("battle", "quest", "upgrade")
 _SHAPES: Final = ("point", "scallop", "line")
-# Where figures stand in Yggdrasil, which has no villages
-_TREE: Final = [
-    (427.0, 403.0), (560.0, 412.0), (398.0, 478.0), (590.0, 478.0), (415.0, 592.0), (556.0, 588.0),
-    (380.0, 540.0), (600.0, 545.0), (490.0, 390.0), (450.0, 640.0), (535.0, 640.0), (484.0, 590.0),
-]  # fmt: skip
-_TRACK: Final[list[dict[str, Any]]] = BOX["board"]["glory_track"]["space_at"]
 _TOKENS: Final[list[dict[str, Any]]] = BOX["tokens"]["pillage"]["types"]
-# The stage of a pillage at which each of the six steps is over
-_STEP_ENDS: Final = (2, 3, 6, 7, 8, 16)
+
+
+def _step(battle: Battle) -> int:
+    """Which of the six steps a battle is in; its stage counts on before a choice is made."""
+    if battle.stage <= 1:
+        return 0
+    if not battle.owners and battle.stage <= 3:
+        return 1
+    return 2 if battle.stage <= 5 else 3 if battle.stage <= 7 else 4 if battle.stage == 8 else 5
+
+
 _TERMS: Final[dict[str, dict[str, str]]] = BOX["terms"]
 
 
@@ -199,7 +202,8 @@ class Drawing:
             label = say(SCENE_PILLAGED) if s.pillaged[place] else say(SCENE_REWARD, (s.tokens[place],))
             marks.append(Mark(f"token:{id}", kind, label, x, y, state="pillaged" if s.pillaged[place] else ""))
             if s.ragnarok[s.age - 1] == place:
-                marks.append(Mark("doom", "doom", say(SCENE_DOOMED), x, y + 42 if place != 2 else y + 40))
+                x, y = DOOM[place]
+                marks.append(Mark("doom", "doom", say(SCENE_DOOMED), x, y))
         return marks
 
     def markers(self) -> list[Mark]:
@@ -207,10 +211,10 @@ class Drawing:
         s = self.s
         marks: list[Mark] = []
         for seat in range(s.seats):
-            at = s.glory[seat] % len(_TRACK)
-            x, y = _TRACK[at]["at"]
-            same = [other for other in range(s.seats) if s.glory[other] % len(_TRACK) == at]
-            shift = 26 * (same.index(seat) - (len(same) - 1) / 2)
+            at = s.glory[seat] % len(TRACK)
+            x, y = TRACK[at]["at"]
+            same = [other for other in range(s.seats) if s.glory[other] % len(TRACK) == at]
+            shift = 38 * (same.index(seat) - (len(same) - 1) / 2)
             across = 0 < at < 25 or 50 < at < 75
             label = self.speaker.say(SCENE_SCORE, (seat, s.glory[seat]))
             x, y = (x, y + shift / 2) if across else (x + shift / 2, y)
@@ -253,10 +257,12 @@ class Drawing:
             shown.slots = [[x, y] for x, y in row["berths_at"]]
             near = SUPPORTS[place]
         else:
-            shown.slots = [[x, y] for x, y in row["village_at"] or _TREE]
+            shown.slots = [[x, y] for x, y in row["village_at"] or TREE]
             near = NEIGHBOURS[place]
             if REGION[place] >= 0:
                 shown.region = REGION_NAMES.name(REGION[place], self.lang)
+        if state:
+            shown.state_name = words[0] if state == "destroyed" else say(SCENE_DOOMED)
         shown.near = [f"place:{PLACE_NAMES.ids[other]}" for other in near]
         return shown
 
@@ -293,8 +299,10 @@ class Drawing:
         kind = TYPE[face]
         number = f"+{BONUS[face]}" if kind == BATTLE else str(QUEST_GLORY[face] if kind == QUEST else COST[face])
         footer = _TERMS[f"{_KINDS[kind]}_card"][self.lang]
-        if row["slot"]:
-            footer += f" · {_TERMS['clan_upgrade' if row['slot'] == 'clan' else row['slot']][self.lang]}"
+        if row["slot"] == "clan":
+            footer = _TERMS["clan_upgrade"][self.lang].capitalize()
+        elif row["slot"]:
+            footer = f"{_TERMS['upgrade'][self.lang].capitalize()} · {_TERMS[row['slot']][self.lang]}"
         return Card(
             id=FACE_IDS[face],
             name=CARD_NAMES.name(face, self.lang),
@@ -422,7 +430,7 @@ class Drawing:
             if x >= 0:
                 text = say(SCENE_DOOM, (i, x, RAGNAROK_GLORY[i + 1]))
                 state = "now" if i + 1 == s.age else "done" if i + 1 < s.age else "later"
-                spot = Spot(f"ragnarok:{i + 1}", AGE_NAMES.name(i, self.lang), text, state=state)
+                spot = Spot(f"ragnarok:{i + 1}", say(SCENE_AGE, (i,)), text, state=state)
                 worth = say(SCENE_FALLEN) if state == "done" else say(SCENE_WORTH, (RAGNAROK_GLORY[i + 1],))
                 spot.facts = [Fact("place", PLACE_NAMES.name(x, self.lang), ""), Fact("worth", worth, "")]
                 area.spots.append(spot)
@@ -447,7 +455,7 @@ class Drawing:
         ]
         area.rule = "BR-6.9"
         area.text = say(SCENE_STAKE, (battle.pillager, s.tokens[battle.province]))
-        step = sum(battle.stage > end for end in _STEP_ENDS)
+        step = _step(battle)
         area.steps = [
             Phase(say(message), "done" if i < step else "now" if i == step else "later")
             for i, message in enumerate(BATTLE_STEPS)

@@ -101,6 +101,7 @@ class BloodRage(Title):
     streams: Sequence[str] = STREAMS
     # Far more than any game takes: measured games have 200 to 500 decisions.
     bound = 4000
+    minutes = 90
     over_rule = R["BR-13.3"]
     options: Sequence[Option] = (
         Option(

@@ -74,6 +74,7 @@ class BrianBoru(Title):
     names: Mapping[str, str] = BOX["game"]["name"]
     designers = "Peer Sylvester"
     publishers = "Osprey Games"
+    minutes = 90
     rules_version = "2026.1"
     min_seats = 3
     max_seats = 5

@@ -107,6 +107,7 @@ class ReaversOfMidgard(Title):
     names: Mapping[str, str] = {lang: BOX["name"][lang] for lang in LANGUAGES}
     designers: str = BOX["meta"]["designer"]
     publishers: str = BOX["meta"]["publisher"]
+    minutes = 120
     rules_version = "2026.1"
     min_seats = 2
     max_seats = 4

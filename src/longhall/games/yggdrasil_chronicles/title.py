@@ -96,6 +96,7 @@ class YggdrasilChronicles(Title):
     names: Mapping[str, str] = BOX["title"]
     designers = "Cédric Lefebvre, Fabrice Rabellino"
     publishers = "Ludonaute"
+    minutes = 90
     rules_version = "2026.1"
     min_seats = 1
     max_seats = 5

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import mimetypes
 from pathlib import Path
+from typing import Any
 
 import msgspec
-from litestar import Response, get
+from litestar import Request, Response, get
 from litestar.di import NamedDependency as Given
 from litestar.params import FromPath
 from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
@@ -46,7 +47,7 @@ async def metrics() -> Response[bytes]:
 
 
 @get(["/", "/{path:path}"], include_in_schema=False)
-async def page(context: Given[Context], path: FromPath[str] = "") -> Response[bytes]:
+async def page(request: Request[Any, Any, Any], context: Given[Context], path: FromPath[str] = "") -> Response[bytes]:
     """A file of the browser client; its first page for every path that is none."""
     if path.startswith("/api"):
         raise Unknown("There is nothing here.")
@@ -61,7 +62,11 @@ async def page(context: Given[Context], path: FromPath[str] = "") -> Response[by
     kind = mimetypes.guess_type(found.name)[0] or "application/octet-stream"
     # Packed files carry a hash of their content in their name.
     lasting = "public, max-age=31536000, immutable" if found.parent.name == "assets" else "no-cache"
-    return Response(found.read_bytes(), media_type=kind, headers={"Cache-Control": lasting})
+    headers = {"Cache-Control": lasting, "Vary": "Accept-Encoding"}
+    small = found.with_name(found.name + ".gz")
+    if small.is_file() and "gzip" in request.headers.get("accept-encoding", ""):
+        return Response(small.read_bytes(), media_type=kind, headers={**headers, "Content-Encoding": "gzip"})
+    return Response(found.read_bytes(), media_type=kind, headers=headers)
 
 
 def file_in(root: Path, path: str) -> Path | None:

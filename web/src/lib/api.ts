@@ -1,0 +1,60 @@
+import type { GameInfo, Rules, Scene, Table } from './scene';
+import { recall } from './memory';
+
+/** What the hall answers when it does not do what was asked. */
+export class Trouble extends Error {
+  constructor(message: string, readonly code: string, readonly rule: string | null, readonly status: number) {
+    super(message);
+  }
+}
+
+async function call<T>(method: string, path: string, body?: unknown, token?: string | null): Promise<T> {
+  let answer: Response;
+  try {
+    answer = await fetch(`/api${path}`, {
+      method,
+      credentials: 'same-origin',
+      headers: {
+        ...(method === 'GET' ? {} : { 'X-Longhall': '1', 'Content-Type': 'application/json' }),
+        ...(token ? { Authorization: `Bearer ${token}` } : {}),
+      },
+      body: method === 'GET' ? undefined : JSON.stringify(body ?? {}),
+    });
+  } catch {
+    throw new Trouble('', 'offline', null, 0);
+  }
+  const data = await answer.json().catch(() => ({}));
+  if (!answer.ok) throw new Trouble(data.error ?? '', data.code ?? 'unknown', data.rule ?? null, answer.status);
+  return data as T;
+}
+
+export const get = <T>(path: string, token?: string | null) => call<T>('GET', path, undefined, token);
+export const post = <T>(path: string, body?: unknown, token?: string | null) => call<T>('POST', path, body, token);
+
+export interface Me { person: string | null; name: string; lang: string; theme: string }
+
+let gamesOnce: Promise<GameInfo[]> | undefined;
+export function games(): Promise<GameInfo[]> {
+  gamesOnce ??= get<GameInfo[]>('/games').catch((e) => {
+    gamesOnce = undefined;
+    throw e;
+  });
+  return gamesOnce;
+}
+
+const books = new Map<string, Promise<Rules>>();
+export function rules(game: string, lang: string): Promise<Rules> {
+  const key = `${game} ${lang}`;
+  let book = books.get(key);
+  if (!book) {
+    book = get<Rules>(`/games/${game}/rules?lang=${lang}`);
+    book.catch(() => books.delete(key));
+    books.set(key, book);
+  }
+  return book;
+}
+
+export interface Position { seq: number; moves: number; scene: Scene; undo: boolean; redo: boolean }
+export const position = (table: string, at: number | null, seat: number, lang: string) =>
+  get<Position>(`/tables/${table}/state?lang=${lang}${at === null ? '' : `&at=${at}`}${seat >= 0 ? `&seat=${seat}` : ''}`, recall(`seat:${table}`));
+export const table = (id: string) => get<Table>(`/tables/${id}`);

@@ -1,0 +1,52 @@
+// Where pieces stand. Pieces of one kind and seat are alike: those that stay keep their place, whatever their ids say.
+import type { Piece, Spot } from './scene';
+
+export interface Standing { key: string; piece: Piece; spot: string; slot: number; x: number; y: number; fresh: boolean }
+
+const sort = (p: Piece) => `${p.kind}|${p.seat}|${p.card?.id ?? ''}`;
+let made = 0;
+
+export function arrange(before: Standing[], pieces: Piece[], spots: Spot[]): Standing[] {
+  const byId = new Map(spots.map((s) => [s.id, s]));
+  const pool = new Map<string, Standing[]>();
+  for (const old of before) {
+    const key = sort(old.piece);
+    pool.set(key, [...(pool.get(key) ?? []), old]);
+  }
+  const result: Standing[] = [];
+  const leftover: Piece[] = [];
+  for (const piece of pieces) {
+    const alike = pool.get(sort(piece)) ?? [];
+    const i = alike.findIndex((old) => old.spot === piece.spot);
+    if (i < 0) leftover.push(piece);
+    else {
+      const [old] = alike.splice(i, 1);
+      result.push({ ...old, piece, fresh: false });
+    }
+  }
+  const used = new Map<string, Set<number>>();
+  for (const s of result) used.set(s.spot, (used.get(s.spot) ?? new Set()).add(s.slot));
+  for (const piece of leftover) {
+    const old = (pool.get(sort(piece)) ?? []).shift();
+    const taken = used.get(piece.spot) ?? new Set<number>();
+    used.set(piece.spot, taken);
+    let slot = 0;
+    while (taken.has(slot)) slot++;
+    taken.add(slot);
+    result.push({ key: old?.key ?? `p${made++}`, piece, spot: piece.spot, slot, x: 0, y: 0, fresh: true });
+  }
+  for (const s of result) {
+    const spot = byId.get(s.spot);
+    const slots = spot?.slots ?? [];
+    if (slots.length) {
+      const [x, y] = slots[s.slot % slots.length];
+      const round = Math.floor(s.slot / slots.length);
+      s.x = x + 17 * round;
+      s.y = y - 15 * round;
+    } else {
+      s.x = spot?.x ?? s.piece.x;
+      s.y = spot?.y ?? s.piece.y;
+    }
+  }
+  return result.sort((a, b) => a.y - b.y || a.x - b.x);
+}

@@ -1,0 +1,146 @@
+// The connection to one table. It comes back by itself; whatever was on the screen stays there meanwhile.
+import { get } from './api';
+import { recall, store } from './memory';
+import type { Scene, Table } from './scene';
+
+export interface Said { seat: number; name: string; text: string }
+export interface Vote { id: string; kind: string; seat: number; asked: number[]; agreed: number[]; state: string }
+
+export class Live {
+  scene = $state.raw<Scene | null>(null);
+  table = $state.raw<Table | null>(null);
+  seq = $state(0);
+  undo = $state(false);
+  redo = $state(false);
+  online = $state(true);
+  lost = $state(false);
+  gone = $state('');
+  trouble = $state.raw<{ error: string; rule: string | null } | null>(null);
+  busy = $state(false);
+  chat = $state.raw<Said[]>([]);
+  vote = $state.raw<Vote | null>(null);
+  /** How many log lines were there when this seat last chose. */
+  seen = $state(0);
+
+  private socket: WebSocket | null = null;
+  private closed = false;
+  private wait = 400;
+  private next = 1;
+  private heartbeat: ReturnType<typeof setInterval> | undefined;
+  private retry: ReturnType<typeof setTimeout> | undefined;
+  private answered = 0;
+
+  constructor(readonly id: string, private token: string | null, private lang: string, private seat: number | null = null) {
+    if (token) store(`seat:${id}`, token);
+    else this.token = recall(`seat:${id}`);
+    this.open();
+    get<{ chat: Said[] }>(`/tables/${id}/chat`, this.token).then((r) => (this.chat = [...r.chat, ...this.chat]), () => {});
+    addEventListener('online', this.now);
+  }
+
+  private now = () => {
+    if (!this.online && !this.closed) {
+      clearTimeout(this.retry);
+      this.open();
+    }
+  };
+
+  private open(): void {
+    const socket = new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/api/tables/${this.id}/live`);
+    this.socket = socket;
+    socket.onopen = () => {
+      socket.send(JSON.stringify({ token: this.token, seat: this.seat, lang: this.lang }));
+      this.answered = Date.now();
+      clearInterval(this.heartbeat);
+      this.heartbeat = setInterval(() => {
+        if (Date.now() - this.answered > 45000) socket.close();
+        else this.send({ ping: 1 });
+      }, 15000);
+    };
+    socket.onmessage = (event) => this.hear(JSON.parse(event.data));
+    socket.onclose = () => {
+      if (this.socket !== socket || this.closed) return;
+      clearInterval(this.heartbeat);
+      this.online = false;
+      this.busy = false;
+      this.retry = setTimeout(() => this.open(), this.wait);
+      this.wait = Math.min(this.wait * 1.7, 5000);
+      setTimeout(() => (this.lost = !this.online), 700);
+    };
+  }
+
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any
+  private hear(message: any): void {
+    this.answered = Date.now();
+    if (message.type === 'scene') {
+      this.online = true;
+      this.lost = false;
+      this.wait = 400;
+      this.busy = false;
+      this.scene = message.scene ?? null;
+      this.table = message.table ?? this.table;
+      this.seq = message.seq;
+      this.undo = !!message.undo;
+      this.redo = !!message.redo;
+      this.vote = message.votes?.find((v: Vote) => v.state === 'open' || !v.state) ?? message.votes?.[0] ?? null;
+    } else if (message.type === 'error') {
+      this.busy = false;
+      if (message.code === 'not_found' || (message.code === 'forbidden' && !this.scene)) {
+        this.gone = message.error;
+        this.close();
+      } else this.trouble = { error: message.error, rule: message.rule ?? null };
+    } else if (message.type === 'chat') {
+      this.chat = [...this.chat, { seat: message.seat ?? -1, name: message.name ?? '', text: message.text }];
+    } else if (message.type === 'vote') {
+      this.vote = message;
+    }
+  }
+
+  private send(message: unknown): boolean {
+    if (this.socket?.readyState !== WebSocket.OPEN) return false;
+    this.socket.send(JSON.stringify(message));
+    return true;
+  }
+
+  move(notation: string): void {
+    if (this.busy) return;
+    this.trouble = null;
+    this.seen = this.scene?.log.length ?? 0;
+    if (this.send({ move: notation, seq: this.seq, id: this.next++ })) this.busy = true;
+  }
+  /** Takes the seat that a link or a join has given. */
+  sit(token: string): void {
+    this.token = token;
+    store(`seat:${this.id}`, token);
+    this.socket?.close();
+  }
+  get key(): string | null {
+    return this.token;
+  }
+  again(): void {
+    this.send({ redo: this.seq });
+  }
+  back(): void {
+    this.trouble = null;
+    this.send({ undo: this.seq });
+  }
+  say(text: string): void {
+    this.send({ chat: text });
+  }
+  answer(yes: boolean): void {
+    if (this.vote) this.send({ vote: this.vote.id, yes });
+    this.vote = null;
+  }
+  speak(lang: string): void {
+    if (lang === this.lang) return;
+    this.lang = lang;
+    this.send({ lang });
+  }
+  close(): void {
+    this.closed = true;
+    removeEventListener('online', this.now);
+    clearTimeout(this.retry);
+    clearInterval(this.heartbeat);
+    this.socket?.close();
+  }
+}

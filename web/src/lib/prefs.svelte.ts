@@ -1,0 +1,69 @@
+// Language, theme and name: kept in the browser, told to the hall.
+import { get, post, type Me } from './api';
+import { recall, store } from './memory';
+
+export const LANGUAGES = { en: 'English', es: 'Español', it: 'Italiano' } as const;
+export type Lang = keyof typeof LANGUAGES;
+
+type Words = Record<string, string>;
+const files = import.meta.glob<{ default: Words }>('../words/*.json');
+
+function firstLang(): Lang {
+  const kept = recall('lang') ?? navigator.language.slice(0, 2);
+  return kept in LANGUAGES ? (kept as Lang) : 'en';
+}
+
+class Prefs {
+  lang = $state<Lang>(firstLang());
+  theme = $state(recall('theme') ?? 'dark');
+  me = $state<Me>({ person: null, name: '', lang: 'en', theme: 'dark' });
+  words = $state<Words>({});
+
+  async start(): Promise<void> {
+    document.documentElement.dataset.theme = this.theme;
+    await this.load();
+    try {
+      this.me = await get<Me>('/me');
+    } catch {
+      /* the lobby says that the hall does not answer */
+    }
+  }
+
+  private async load(): Promise<void> {
+    const lang = this.lang;
+    const words = (await files[`../words/${lang}.json`]()).default;
+    if (lang !== this.lang) return;
+    this.words = words;
+    document.documentElement.lang = lang;
+  }
+
+  async speak(lang: Lang): Promise<void> {
+    this.lang = lang;
+    store('lang', lang);
+    await this.load();
+    if (this.me.person) void post('/me', { lang }).catch(() => {});
+  }
+
+  shade(theme: string): void {
+    this.theme = theme;
+    store('theme', theme);
+    document.documentElement.dataset.theme = theme;
+    if (this.me.person) void post('/me', { theme }).catch(() => {});
+  }
+
+  /** Makes a person of the visitor before the first thing that needs one. */
+  async someone(name?: string): Promise<void> {
+    if (this.me.person && !name) return;
+    this.me = await post<Me>('/me', { name: name ?? (this.me.name || t('guest')), lang: this.lang, theme: this.theme });
+  }
+}
+
+export { recall, store };
+export const prefs = new Prefs();
+
+/** A text of the interface in the chosen language. */
+export function t(key: string, values: Record<string, string | number> = {}): string {
+  let text = prefs.words[key] ?? key;
+  for (const [name, value] of Object.entries(values)) text = text.replaceAll(`{${name}}`, String(value));
+  return text;
+}

@@ -1,0 +1,34 @@
+import type { Card } from '../lib/scene';
+
+/** The card that is shown at twice its size: after a moment of hovering, or by a long press. */
+export class Zoom {
+  card = $state.raw<Card | null>(null);
+  x = $state(0);
+  y = $state(0);
+  private timer: ReturnType<typeof setTimeout> | undefined;
+
+  private show(card: Card, near: Element): void {
+    const box = near.getBoundingClientRect();
+    const w = Math.min(320, innerWidth - 24);
+    const h = 350;
+    this.x = Math.max(12, Math.min(innerWidth - w - 12, box.left + box.width / 2 - w / 2));
+    this.y = box.top - h - 10 > 8 ? box.top - h - 10 : Math.max(8, Math.min(innerHeight - h - 8, box.bottom + 10));
+    this.card = card;
+  }
+  soon(card: Card, near: Element): void {
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => this.show(card, near), 550);
+  }
+  press(card: Card, near: Element): void {
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => this.show(card, near), 420);
+  }
+  release(): void {
+    clearTimeout(this.timer);
+    if (this.card) setTimeout(() => this.hide(), 1600);
+  }
+  hide(): void {
+    clearTimeout(this.timer);
+    this.card = null;
+  }
+}
