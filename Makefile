@@ -3,15 +3,13 @@ VENV := .venv
 BIN := $(VENV)/bin
 COMPILED := build/compiled
 
-.PHONY: play hall test lint audit bench compiled clean
+.PHONY: play test lint audit bench compiled clean
 
-play: $(VENV)/ready
-	$(BIN)/longhall play blood_rage
+# Opens the hall in the browser; the terminal table is `longhall play GAME`.
+play: $(VENV)/ready-web web
+	$(BIN)/longhall hall --browser
 
-hall: $(VENV)/ready-dev
-	$(BIN)/python -m longhall.hall
-
-test: $(VENV)/ready-dev lint $(COMPILED)/ready
+test: $(VENV)/ready-dev lint web $(COMPILED)/ready
 	$(BIN)/pytest -n auto tests README.md --doctest-glob='README.md'
 	PYTHONPATH=$(COMPILED) $(BIN)/pytest -n auto tests/contract
 

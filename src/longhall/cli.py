@@ -32,6 +32,19 @@ from longhall.version import VERSION, compiled
 class Hall(click.Group):
     """The group of all commands. Whatever a user can do wrong is told in one line, with exit code 2."""
 
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        return sorted([*super().list_commands(ctx), "hall"])
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        """The hall is loaded only when it is asked for: it needs the extra of that name."""
+        if cmd_name != "hall":
+            return super().get_command(ctx, cmd_name)
+        try:
+            from longhall.hall.command import hall
+        except ImportError as e:
+            raise click.ClickException(f"{e.name} is missing: install longhall[hall] to open a hall") from None
+        return hall
+
     def main(self, *args: Any, **extra: Any) -> NoReturn:
         for stream in (sys.stdin, sys.stdout, sys.stderr):
             if hasattr(stream, "reconfigure"):
