@@ -12,7 +12,7 @@ import pytest
 import longhall
 from longhall.core.errors import Illegal, NoUndo
 from longhall.core.game import Game
-from longhall.core.scenario import play_line
+from longhall.core.lines import play_line
 
 from .helpers import THREE, TWO, Position, figures, game_at, play, step_by_step
 
