@@ -10,7 +10,7 @@ import pytest
 from longhall.core.game import Game
 from longhall.core.view import View
 
-from .helpers import FOUR, RED_TOWN, After, card, cards, play, started, trick, written
+from .helpers import FOUR, RED_TOWN, After, card, cards, game_at, play, started, trick, written
 
 DONE = ("purple: action upper", "blue: action upper", "orange: action upper")
 OPEN = {"log_shows_past_tricks": True}
@@ -182,3 +182,20 @@ def test_BB_16_views_do_not_depend_on_what_is_hidden() -> None:
             assert other.moves == view.moves
             speaker = game.title.speaker(view.state, "en")
             assert game.title.draw(other, speaker) == game.title.draw(view, speaker)
+
+
+def test_BB_6_2_2_samples_give_the_leader_a_card_that_fits() -> None:
+    """BB-6.2.2: who has put the marker on a red town holds a red or white card, and everybody knows it."""
+    players = {
+        seat: {"hand": cards(*hand)} for seat, hand in zip(FOUR, ((2, 3), (6, 9), (12, 16), (19, 25)), strict=True)
+    }
+    game = game_at({"phase": "action", "players": players})
+    rng = random.Random(6)
+    for town in (None, RED_TOWN):
+        if town is not None:
+            game.play(0, f"lead {town}")
+        for seat in (-1, 1, 2, 3):
+            for _ in range(40):
+                sampled = game.view(seat).sample(rng)
+                assert sampled.deciders() == [0]
+                assert sampled.options(0)

@@ -5,8 +5,18 @@ from __future__ import annotations
 import random
 
 from longhall.core.zones import EVERYBODY, UNKNOWN
-from longhall.games.brian_boru.data import ACTIONS, KEEP, ORDINARY, PRINCESS, VIKINGS
+from longhall.games.brian_boru.data import (
+    ACTIONS,
+    CARD_COLOUR,
+    COLOUR,
+    KEEP,
+    ORDINARY,
+    PRINCESS,
+    VIKINGS,
+    WHITE,
+)
 from longhall.games.brian_boru.state import Table
+from longhall.games.brian_boru.trick import LeadCard, LeadTown
 from longhall.games.brian_boru.zones import (
     DISCARD,
     HAND,
@@ -30,9 +40,11 @@ def fill(seen: Table, seat: int, rng: random.Random) -> Table:
     deal = Deal(seen, seat, rng)
     for _ in range(TRIES):
         deal.begin()
-        if deal.passed_on():
+        kept = deal.passed_on()
+        deal.rest()
+        if kept and deal.can_lead():
             break
-    deal.rest()
+    deal.give_a_lead()
     s = seen.open_copy()
     s.clear()
     s.zones = [deal.zone(zone) for zone in range(ZONES)]
@@ -151,6 +163,38 @@ class Deal:
                 continue
             kind = suitors if zone in MARRIAGE_PILES else vikings if zone == VIKING_DECK else self.pool
             self.stack(zone, kind)
+
+    def can_lead(self) -> bool:
+        """Whether the leader who is asked has a card for the town: everybody knows that there is one (BB-6.2.2)."""
+        leader = self.leader()
+        return leader < 0 or any(self.leads(card) for card in self.placed[HAND + leader])
+
+    def leader(self) -> int:
+        """Another seat that must lead now, or nobody."""
+        asked = self.s.agenda[-1] if self.s.agenda else None
+        if isinstance(asked, (LeadTown, LeadCard)) and asked.seat != self.seat:
+            return asked.seat
+        return -1
+
+    def leads(self, card: int) -> bool:
+        """Whether a card can be led: to the active town, or while there is none to some free town (BB-6.2.3)."""
+        s = self.s
+        towns = s.free_towns() if s.active < 0 else [s.active]
+        return CARD_COLOUR[card] == WHITE or any(COLOUR[town] == CARD_COLOUR[card] for town in towns)
+
+    def give_a_lead(self) -> None:
+        """As a last resort the leader changes a card with whoever has one that can be led."""
+        if self.can_lead():
+            return
+        mine = self.placed[HAND + self.leader()]
+        there = [
+            (zone, i)
+            for zone, cards in enumerate(self.placed)
+            for i, card in enumerate(cards)
+            if card < ACTIONS and self.leads(card)
+        ]
+        zone, i = self.rng.choice(there)
+        self.placed[zone][i], mine[0] = mine[0], self.placed[zone][i]
 
     def stack(self, zone: int, cards: list[int]) -> None:
         while self.free[zone] and cards:
