@@ -56,8 +56,8 @@ from longhall.games.yggdrasil_chronicles.zones import FACE_DOWN, FORESEEN, WHEEL
 # Which god to take, best first
 FAVOURITES = [HEIMDALL, THOR, TYR, ODIN, FREYIA, FRIGG]
 # What the drawing of creatures and the throwing of stones are worth by mode
-CREATURES_DRAWN = (1.5, 3.2, 4.2)
-STONES_THROWN = (1.0, 2.6, 3.8)
+CREATURES_DRAWN = [1.5, 3.2, 4.2]
+STONES_THROWN = [1.0, 2.6, 3.8]
 CREATURE_WORTH = {
     "dain_duneyr_durathor_dvalin": 2.2,
     "geri_freki": 3.5,

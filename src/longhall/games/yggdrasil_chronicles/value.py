@@ -33,10 +33,10 @@ from longhall.games.yggdrasil_chronicles.zones import FORESEEN, WHEEL
 
 VICTORY: Final = 1000.0
 # What it costs when an Enemy can be activated only so many times more before the game is lost
-TOLERANCE: Final = (75.0, 19.0, 6.5, 2.4, 0.9, 0.3)
+TOLERANCE: Final[list[float]] = [75.0, 19.0, 6.5, 2.4, 0.9, 0.3]
 # By the number of ravaged Worlds, and by the number of active Iotunn
-RAVAGED: Final = (0.0, 3.5, 8.0, 13.5, 20.0, 29.0, 42.0, 70.0)
-IOTUNN: Final = (0.0, 1.5, 3.2, 5.2, 8.0, 13.0, 25.0, 60.0)
+RAVAGED: Final[list[float]] = [0.0, 3.5, 8.0, 13.5, 20.0, 29.0, 42.0, 70.0]
+IOTUNN: Final[list[float]] = [0.0, 1.5, 3.2, 5.2, 8.0, 13.0, 25.0, 60.0]
 _worlds: Final = {"asgard": 1.2, "vanaheim": 2.2, "alfheim": 2.2, "midgard": 2.0, "nidavellir": 2.0}
 WORLD_WORTH: Final = [_worlds.get(id, 1.0) for id in WORLD_NAMES.ids]
 _artifacts: Final = {
@@ -60,7 +60,7 @@ _artifacts: Final = {
     "valshamr": 5.0,
 }
 ARTIFACT_WORTH: Final = [_artifacts[CARD_NAMES.ids[ARTIFACT + i]] for i in range(18)]
-WOLF: Final = (0.0, 0.6, 2.0, 6.0, 16.0, 45.0, 200.0)
+WOLF: Final[list[float]] = [0.0, 0.6, 2.0, 6.0, 16.0, 45.0, 200.0]
 
 
 def appraise(s: Table, seat: int) -> float:
