@@ -3,15 +3,19 @@ VENV := .venv
 BIN := $(VENV)/bin
 COMPILED := build/compiled
 
-.PHONY: play test lint audit bench compiled clean
+.PHONY: play test test-hall lint audit bench compiled clean
 
 # Opens the hall in the browser; the terminal table is `longhall play GAME`.
 play: $(VENV)/ready-web web
 	$(BIN)/longhall hall --browser
 
-test: $(VENV)/ready-dev lint web $(COMPILED)/ready
-	$(BIN)/pytest -n auto tests README.md --doctest-glob='README.md'
+test: $(VENV)/ready-dev lint $(COMPILED)/ready
+	$(BIN)/pytest -n auto tests README.md --doctest-glob='README.md' --ignore=tests/hall --ignore=tests/browser
 	PYTHONPATH=$(COMPILED) $(BIN)/pytest -n auto tests/contract
+
+# The hall and the browser table, which need PostgreSQL's and Chromium's Debian packages.
+test-hall: $(VENV)/ready-dev web
+	$(BIN)/pytest -n auto tests/hall tests/browser
 
 lint: $(VENV)/ready-dev
 	$(BIN)/ruff check .

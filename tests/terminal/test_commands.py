@@ -45,7 +45,9 @@ def test_sim_counts_wins_and_scores(game: str) -> None:
     args = ("sim", game, "-n", "6", "--bots", ",".join(["random"] * seats), "--seed", "4")
     data = json.loads(longhall(*args, "--json").stdout)
     assert data["games"] == 6
-    assert sum(row["wins"] for row in data["standings"]) == pytest.approx(6, abs=0.05)
+    won = sum(row["wins"] for row in data["standings"])
+    # Only a co-operative table can lose.
+    assert won == pytest.approx(6, abs=0.05) or (game == "yggdrasil_chronicles" and 0 <= won < 6)
     for row in data["standings"]:
         low, high = row["interval_95"]
         assert row["bot"] == "random"

@@ -2,12 +2,8 @@
 
 from __future__ import annotations
 
-import re
-from pathlib import Path
-
 import pytest
 
-import longhall
 from longhall.core.registry import title
 from longhall.terminal import coverage
 from tests.terminal.shell import GAMES
@@ -59,12 +55,10 @@ def test_the_exit_code_says_whether_something_is_missing(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_card_counts_as_programmed_only_where_python_names_it(game: str) -> None:
-    folder = Path(longhall.__file__).parent / "games" / game
-    program = "\n".join(path.read_text("utf-8") for path in folder.rglob("*.py"))
-    for row in coverage.survey(title(game), coverage.checkout()):
-        if row.kind == "card":
-            assert row.code == bool(re.search(rf"\b{row.id}\b", program)), row.id
+def test_a_card_is_shown_to_work_by_a_test_alone(game: str) -> None:
+    rows = [row for row in coverage.survey(title(game), coverage.checkout()) if row.kind == "card"]
+    assert rows
+    assert all(row.code is None for row in rows)
 
 
 def test_a_definition_is_covered_by_its_parts() -> None:

@@ -130,19 +130,10 @@ class Game:
 
     def branch(self) -> Game:
         """A copy to try moves on; it keeps no journal and no way back."""
-        copy = object.__new__(Game)
-        copy.title = self.title
-        copy.seats = self.seats
-        copy.options = self.options
-        copy.seed = self.seed
-        copy.salt = self.salt
-        copy.entropy = self.entropy
+        copy = Game(self.title, self.seats, self.options, self.seed, self.salt, self.entropy)
         copy.position = self.position
         copy.journal = Journal()
         copy.journal.forced = list(self.journal.forced)
-        copy.played = []
-        copy._past = []
-        copy._future = []
         copy.state = self.state.clone()
         copy.state.journal = copy.journal
         return copy
