@@ -68,7 +68,7 @@ def option_sets(title: Title) -> list[dict[str, Value]]:
     return [dict(zip(switches, values, strict=True)) for values in product((False, True), repeat=len(switches))]
 
 
-# The games that are held to the contract; the others are tested by tests/rules alone until their golden files are reviewed.
+# The games that are held to the contract; the others have tests/rules alone until their golden files are reviewed.
 HELD = ("blood_rage",)
 TITLES = [longhall.title(game) for game in games() if game in HELD]
 CASES = [
