@@ -49,6 +49,11 @@ class Case:
         on = [name for name, value in self.options.items() if value]
         return "-".join([self.title.id, str(self.seats), *on])
 
+    @property
+    def plain(self) -> bool:
+        """Whether no option is on."""
+        return not any(self.options.values())
+
     def game(self, seed: int | str) -> Game:
         """A real table: fair luck, a journal, a record."""
         return longhall.new(self.title.id, self.seats, seed, (), **self.options)
@@ -135,7 +140,7 @@ class Story:
         return min(int(fraction * (len(self.states) - 1)), len(self.states) - 2)
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=16)
 def story(case: Case, seed: int) -> Story:
     """A random game, played once and kept."""
     found: Story | None = None

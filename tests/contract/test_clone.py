@@ -4,10 +4,8 @@ from __future__ import annotations
 
 import random
 
-import pytest
-
 from longhall.core.state import State
-from tests.contract.cases import BOTS, Case, options_of, walk
+from tests.contract.cases import Case, options_of, walk
 
 
 def look(case: Case, state: State) -> object:
@@ -20,10 +18,9 @@ def look(case: Case, state: State) -> object:
     )
 
 
-@pytest.mark.parametrize("style", BOTS)
-def test_clones_equal_their_original_and_never_change(case: Case, style: str) -> None:
+def test_clones_equal_their_original_and_never_change(case: Case, bots: str) -> None:
     kept: list[tuple[State, object]] = []
-    for game in walk(case, 0, style):
+    for game in walk(case, 0, bots):
         before = look(case, game.state)
         clone = game.state.clone()
         assert look(case, clone) == before

@@ -11,7 +11,7 @@ from longhall.core.game import Game
 from longhall.core.moves import Move, Refusal
 from longhall.core.names import LANGUAGES
 from longhall.core.prompt import reason
-from tests.contract.cases import BOTS, Case, everything, walk
+from tests.contract.cases import Case, everything, walk
 
 
 class Reasons:
@@ -30,12 +30,11 @@ class Reasons:
                 assert reason(game.title.speaker(game.state, lang), refusal, move).strip()
 
 
-@pytest.mark.parametrize("style", BOTS)
-def test_legal_moves_are_exactly_those_that_are_not_refused(case: Case, style: str) -> None:
+def test_legal_moves_are_exactly_those_that_are_not_refused(case: Case, bots: str) -> None:
     """At every decision, for all moves of the game; so the candidates leave no legal move out."""
     book = case.title.moves.moves
     reasons = Reasons(case)
-    for n, game in enumerate(walk(case, 0, style)):
+    for n, game in enumerate(walk(case, 0, bots)):
         before = everything(game)
         if game.over:
             for move in book:
@@ -62,9 +61,8 @@ def test_legal_moves_are_exactly_those_that_are_not_refused(case: Case, style: s
         assert everything(game) == before
 
 
-@pytest.mark.parametrize("style", BOTS)
-def test_every_listed_move_can_be_played(case: Case, style: str) -> None:
-    for game in walk(case, 0, style):
+def test_every_listed_move_can_be_played(case: Case, bots: str) -> None:
+    for game in walk(case, 0, bots):
         for seat in game.state.deciders():
             for move in game.moves(seat):
                 assert game.why_not(seat, move) is None

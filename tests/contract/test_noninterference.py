@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import random
 
-import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -27,7 +26,7 @@ FRACTIONS = st.floats(0, 1)
 WORLDS = st.integers(0, 2**32 - 1)
 # A seat, or a spectator, whatever the number of seats
 WATCHERS = st.integers(0, 59)
-HOW = pytest.mark.parametrize("how", ["sampled", "swapped"])
+HOW = st.sampled_from(["sampled", "swapped"])
 PLAYED_ON = 30
 
 
@@ -62,9 +61,8 @@ def given_so_far(state: State) -> list[int]:
     return [len(given) for given in decision.answers] if isinstance(decision, Sealed) else []
 
 
-@HOW
 @EXAMPLES
-@given(seed=SEEDS, fraction=FRACTIONS, world=WORLDS, watcher=WATCHERS)
+@given(how=HOW, seed=SEEDS, fraction=FRACTIONS, world=WORLDS, watcher=WATCHERS)
 def test_views_moves_logs_and_scenes_are_identical(
     case: Case, how: str, seed: int, fraction: float, world: int, watcher: int
 ) -> None:
@@ -76,9 +74,8 @@ def test_views_moves_logs_and_scenes_are_identical(
     assert shown(case, seat, twin, lines) == shown(case, seat, state, lines)
 
 
-@HOW
 @EXAMPLES
-@given(seed=SEEDS, fraction=FRACTIONS, world=WORLDS)
+@given(how=HOW, seed=SEEDS, fraction=FRACTIONS, world=WORLDS)
 def test_bots_choose_alike(case: Case, how: str, seed: int, fraction: float, world: int) -> None:
     told = story(case, seed)
     state = told.states[told.deciding(fraction)]
@@ -87,9 +84,8 @@ def test_bots_choose_alike(case: Case, how: str, seed: int, fraction: float, wor
         assert chosen(case, seat, twin, world) == chosen(case, seat, state, world)
 
 
-@HOW
 @settings(EXAMPLES, max_examples=15)
-@given(seed=SEEDS, fraction=FRACTIONS, world=WORLDS, watcher=WATCHERS)
+@given(how=HOW, seed=SEEDS, fraction=FRACTIONS, world=WORLDS, watcher=WATCHERS)
 def test_logs_stay_identical_while_the_same_moves_are_made(
     case: Case, how: str, seed: int, fraction: float, world: int, watcher: int
 ) -> None:

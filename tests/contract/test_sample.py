@@ -5,15 +5,13 @@ from __future__ import annotations
 import random
 from collections import Counter
 
-import pytest
-
 from longhall.core.agenda import Sealed
 from longhall.core.moves import HIDDEN
 from longhall.core.playout import Dice, playout
 from longhall.core.state import State
 from longhall.core.view import View
 from longhall.core.zones import EVERYBODY, UNKNOWN, Sighting
-from tests.contract.cases import BOTS, Case, options_of, story, walk
+from tests.contract.cases import Case, options_of, story, walk
 from tests.contract.knowledge import all_cards, knows, viewers
 
 
@@ -25,11 +23,10 @@ def holds(state: State, sightings: list[Sighting]) -> bool:
     return all(any(s.card in state.zones[zone] for zone in s.zones) for s in sightings)
 
 
-@pytest.mark.parametrize("style", BOTS)
-def test_a_sample_looks_to_its_viewer_as_the_table_does(case: Case, style: str) -> None:
+def test_a_sample_looks_to_its_viewer_as_the_table_does(case: Case, bots: str) -> None:
     """At every decision, to every seat and to a spectator."""
     rng = random.Random(1)
-    for game in walk(case, 0, style):
+    for game in walk(case, 0, bots):
         for seat in viewers(game.state):
             view = game.view(seat)
             sample = view.sample(rng)
@@ -39,11 +36,10 @@ def test_a_sample_looks_to_its_viewer_as_the_table_does(case: Case, style: str) 
             assert sample.deciders() == game.state.deciders()
 
 
-@pytest.mark.parametrize("style", BOTS)
-def test_a_sample_is_complete_and_keeps_what_is_known(case: Case, style: str) -> None:
+def test_a_sample_is_complete_and_keeps_what_is_known(case: Case, bots: str) -> None:
     """No card is unknown, no answer hidden, no card is made up, and the viewer's sightings are true."""
     rng = random.Random(2)
-    for game in walk(case, 0, style):
+    for game in walk(case, 0, bots):
         cards = all_cards(game.state)
         assert UNKNOWN not in cards
         for seat in viewers(game.state):
@@ -64,9 +60,8 @@ def test_sampling_leaves_the_view_alone(case: Case) -> None:
         assert (view.position(), view.moves) == before
 
 
-@pytest.mark.parametrize("style", BOTS)
-def test_what_is_known_is_true(case: Case, style: str) -> None:
-    for game in walk(case, 0, style):
+def test_what_is_known_is_true(case: Case, bots: str) -> None:
+    for game in walk(case, 0, bots):
         assert holds(game.state, list(game.state.sightings))
 
 

@@ -4,11 +4,9 @@ from __future__ import annotations
 
 import json
 
-import pytest
-
 from longhall.core.luck import Luck
 from longhall.core.state import State
-from tests.contract.cases import BOTS, Case, options_of, story, walk
+from tests.contract.cases import Case, options_of, story, walk
 
 SEEDS = {"random": range(2), "greedy": range(1)}
 
@@ -17,10 +15,9 @@ def load(case: Case, text: str) -> State:
     return case.title.read(json.loads(text), case.seats, case.settled, Luck(case.title.streams, 0))
 
 
-@pytest.mark.parametrize("style", BOTS)
-def test_save_and_load_at_every_decision(case: Case, style: str) -> None:
-    for seed in SEEDS[style]:
-        for game in walk(case, seed, style):
+def test_save_and_load_at_every_decision(case: Case, bots: str) -> None:
+    for seed in SEEDS[bots]:
+        for game in walk(case, seed, bots):
             text = json.dumps(case.title.write(game.state))
             loaded = load(case, text)
             assert json.dumps(case.title.write(loaded)) == text

@@ -8,10 +8,8 @@ from collections.abc import Iterator
 from dataclasses import asdict
 from typing import Any
 
-import pytest
-
 from longhall.core.names import LANGUAGES
-from tests.contract.cases import BOTS, Case, finished, walk
+from tests.contract.cases import Case, finished, walk
 
 
 def rules_in(data: Any) -> Iterator[str]:
@@ -26,10 +24,9 @@ def rules_in(data: Any) -> Iterator[str]:
             yield from rules_in(value)
 
 
-@pytest.mark.parametrize("style", BOTS)
-def test_scenes_are_data_and_cite_rules_that_exist(case: Case, style: str) -> None:
+def test_scenes_are_data_and_cite_rules_that_exist(case: Case, bots: str) -> None:
     rules = set(case.title.rulebook.rules)
-    for n, game in enumerate(walk(case, 0, style)):
+    for n, game in enumerate(walk(case, 0, bots)):
         seat, lang = n % (case.seats + 1) - 1, LANGUAGES[n % len(LANGUAGES)]
         if n % 3 and not game.over:
             continue
@@ -43,10 +40,9 @@ def test_scenes_are_data_and_cite_rules_that_exist(case: Case, style: str) -> No
         assert bool(scene["prompt"]["question"]) == (not game.over)
 
 
-@pytest.mark.parametrize("style", BOTS)
-def test_pieces_and_spots_have_ids_of_their_own(case: Case, style: str) -> None:
+def test_pieces_and_spots_have_ids_of_their_own(case: Case, bots: str) -> None:
     """A client keys pieces by id: two of the same would be one."""
-    for game in walk(case, 0, style):
+    for game in walk(case, 0, bots):
         for seat in {-1, 0, *game.state.deciders()}:
             scene = game.scene(seat)
             pieces = Counter(piece.id for area in scene.areas for piece in area.pieces)
@@ -67,9 +63,8 @@ def test_the_prompt_lists_the_legal_moves_with_labels(case: Case) -> None:
                 assert row.reason.strip()
 
 
-@pytest.mark.parametrize("style", BOTS)
-def test_the_final_sheet_adds_up(case: Case, style: str) -> None:
-    game = finished(case, 0, style)
+def test_the_final_sheet_adds_up(case: Case, bots: str) -> None:
+    game = finished(case, 0, bots)
     for seat in range(-1, case.seats):
         scene = game.scene(seat)
         totals = [sum(row.points[i] for row in scene.sheet) for i in range(case.seats)]

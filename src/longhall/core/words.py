@@ -138,14 +138,14 @@ class Speaker:
 
     def say(self, message: Message, args: Sequence[int] = ()) -> str:
         # A name that ends in a mark of its own, like a Quest's, needs no full stop.
-        return self._join(message, message.templates[self.lang], args, -1).replace("!.", "!")
+        return self._join(message, message.templates[self.lang], args, None).replace("!.", "!")
 
-    def _join(self, message: Message, parts: Sequence[Part], args: Sequence[int], count: int) -> str:
+    def _join(self, message: Message, parts: Sequence[Part], args: Sequence[int], count: int | None) -> str:
         text = ""
         for part in parts:
             if not isinstance(part, Argument):
                 # Inside a plural, # is the number.
-                text += part.text if count < 0 else part.text.replace("#", str(count))
+                text += part.text if count is None else part.text.replace("#", str(count))
                 continue
             i = message.names.index(part.text)
             value, sort = args[i], message.sorts[i]
