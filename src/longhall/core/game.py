@@ -336,8 +336,8 @@ def replay(record: Record | str) -> Game:
     data = (Record.load(record) if isinstance(record, str) else record).data
     try:
         title = find_title(data["game"])
-    except Unknown as e:
-        raise BadRecord(f"the record is of an {e}") from None
+    except Unknown as unknown:
+        raise BadRecord(f"the record is of an {unknown}") from None
     if data["rules"] != title.rules_version:
         raise BadRecord(
             f"the record was made by rules {data['rules']} of {title.id}; this version has {title.rules_version}"
@@ -349,13 +349,13 @@ def replay(record: Record | str) -> Game:
             game = Game.at(title, data["position"], data["seats"], data["options"])
         else:
             game = Game(title, data["seats"], data["options"], data["seed"], data["salt"], data["entropy"])
-    except LonghallError as e:
-        raise BadRecord(f"the record cannot be set up: {e}") from None
+    except LonghallError as fault:
+        raise BadRecord(f"the record cannot be set up: {fault}") from None
     for n, (seat, notation) in enumerate(data["moves"], 1):
         try:
             game.play(seat, notation)
-        except LonghallError as e:
-            raise BadRecord(f"move {n} of the record, {notation!r} by seat {seat}, does not fit: {e}") from None
+        except LonghallError as fault:
+            raise BadRecord(f"move {n} of the record, {notation!r} by seat {seat}, does not fit: {fault}") from None
     again = game.record().data
     if again["luck"] != data["luck"]:
         raise BadRecord("the luck in the record is not what its seed deals")

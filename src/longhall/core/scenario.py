@@ -47,10 +47,10 @@ def run(data: Any) -> dict[str, Any]:
         except LonghallError as e:
             refused = Refused(number, str(line), e)
             break
-        except (AssertionError, IndexError, KeyError, TypeError, ValueError) as e:
+        except (AssertionError, IndexError, KeyError, TypeError, ValueError) as broken:
             if not game.position.get("agenda"):
                 raise
-            raise BadPosition(f"the agenda does not hold together with the position: {e!r}") from None
+            raise BadPosition(f"the agenda does not hold together with the position: {broken!r}") from None
     return report(game, data, refused)
 
 
