@@ -38,6 +38,22 @@ def test_half_an_action_is_taken_back_and_undo_works(browser: Browser, hall: Ser
     refused = page.locator(".opt.no")
     expect(refused.first).to_be_visible()
     assert "BR-" in refused.first.inner_text()
+    # The Leader lands; next turn he sets out to march, and comes back by undo.
+    page.click(".prompt button.opt >> nth=0")
+    for _ in range(200):
+        seen = person.look()
+        if seen["mine"] and page.query_selector(".acts button:not(.closed):has-text('March')"):
+            break
+        if seen["mine"] and not page.query_selector(".acts") and seen["rows"]:
+            page.locator(".prompt button.opt").last.click()
+        page.wait_for_timeout(50)
+    page.click(".acts button:has-text('March')")
+    while page.query_selector(".acts .sel"):
+        page.click(".prompt button.opt >> nth=0")
+        page.wait_for_timeout(250)
+    if "Send" in page.inner_text(".opts"):
+        page.click(".pf .btn:has-text('Undo')")
+        page.wait_for_selector(".acts")
     person.close()
 
 
