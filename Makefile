@@ -8,7 +8,7 @@ COMPILED := build/compiled
 play: $(VENV)/ready
 	$(BIN)/longhall play blood_rage
 
-test: $(VENV)/ready-dev lint $(COMPILED)/ready
+test: $(VENV)/ready-dev lint web $(COMPILED)/ready
 	$(BIN)/pytest -n auto tests README.md --doctest-glob='README.md'
 	PYTHONPATH=$(COMPILED) $(BIN)/pytest -n auto tests/contract
 

@@ -18,7 +18,7 @@ LOOK = """() => {
   const prompt = document.querySelector('.prompt');
   const row = (b) => ({notation: b.dataset.notation, off: b.disabled});
   return {
-    over: !!document.querySelector('.scoresheet') || !!document.querySelector('.comeback') && !!document.querySelector('.prompt a[href*=replay]'),
+    over: !!document.querySelector('.prompt a[href*=replay]'),
     mine: !!prompt && !prompt.classList.contains('waiting'),
     asked: !!document.querySelector('.ask[role=alertdialog]'),
     rows: [...document.querySelectorAll('.prompt button.opt')].map(row),

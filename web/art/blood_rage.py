@@ -8,6 +8,7 @@ edge by edge, so that neighbours meet exactly and every run draws the same board
 
 from __future__ import annotations
 
+import itertools
 import json
 import math
 import random
@@ -51,7 +52,7 @@ def edge(a: Point, b: Point, rough: float) -> list[Point]:
     push = rough
     while len(line) < 17 and math.dist(line[0], line[1]) > 7:
         finer: list[Point] = [line[0]]
-        for p, q in zip(line, line[1:], strict=False):
+        for p, q in itertools.pairwise(line):
             length = math.dist(p, q)
             shift = rng.uniform(-1, 1) * length * push
             nx, ny = -(q[1] - p[1]) / length, (q[0] - p[0]) / length
