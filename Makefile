@@ -3,10 +3,11 @@ VENV := .venv
 BIN := $(VENV)/bin
 COMPILED := build/compiled
 
-.PHONY: play test lint bench compiled clean
+.PHONY: play test lint audit bench compiled clean
 
-play: $(VENV)/ready
-	$(BIN)/longhall play blood_rage
+# Opens the hall in the browser; the terminal table is `longhall play GAME`.
+play: $(VENV)/ready-web web
+	$(BIN)/longhall hall --browser
 
 test: $(VENV)/ready-dev lint web $(COMPILED)/ready
 	$(BIN)/pytest -n auto tests README.md --doctest-glob='README.md'
@@ -17,9 +18,15 @@ lint: $(VENV)/ready-dev
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 
+# Asks the package index about known vulnerabilities, so it needs the network; `lint` does not.
+audit: $(VENV)/ready-dev
+	$(BIN)/pip install --quiet --constraint constraints.txt pip-audit
+	$(BIN)/pip-audit --requirement constraints.txt --no-deps --disable-pip --strict
+
 bench: $(VENV)/ready-dev $(COMPILED)/ready
 	$(BIN)/longhall bench
 	PYTHONPATH=$(COMPILED) $(BIN)/longhall bench
+	PYTHONPATH=$(COMPILED) $(BIN)/longhall bench hall
 
 compiled: $(COMPILED)/ready
 
@@ -29,7 +36,7 @@ $(VENV)/ready: pyproject.toml constraints.txt
 	touch $@
 
 $(VENV)/ready-dev: $(VENV)/ready
-	$(BIN)/pip install --quiet --constraint constraints.txt --editable '.[dev]'
+	$(BIN)/pip install --quiet --constraint constraints.txt --editable '.[dev,hall,postgres]'
 	touch $@
 
 # The same sources, compiled with mypyc into a folder that PYTHONPATH can put first.

@@ -13,7 +13,8 @@ from longhall.core.errors import (
 )
 from longhall.core.game import Game, new, replay
 from longhall.core.record import Record
-from longhall.core.registry import games, title
+from longhall.core.registry import games as titles
+from longhall.core.registry import title
 from longhall.version import VERSION
 
 __version__ = VERSION
@@ -30,8 +31,8 @@ __all__ = [
     "NoUndo",
     "Record",
     "Unknown",
-    "games",
     "new",
     "replay",
     "title",
+    "titles",
 ]

@@ -102,11 +102,14 @@ def catanatron(number: int) -> Figure | None:
     return Figure("catanatron", 4, decisions / spent, copying / POINTS * 1e6)
 
 
-@click.command()
+@click.group(invoke_without_command=True)
 @click.option("--games", "number", default=300, show_default=True, help="Random games per title.")
 @click.option("--json", "as_json", is_flag=True, help="Print the figures as JSON.")
-def bench(number: int, as_json: bool) -> None:
-    """Measure random play and copying beside Catanatron, as ratios of this run."""
+@click.pass_context
+def bench(context: click.Context, number: int, as_json: bool) -> None:
+    """Measure random play and copying beside Catanatron, as ratios of this run; `bench hall` measures the service."""
+    if context.invoked_subcommand is not None:
+        return
     peer = catanatron(max(3, number // 30))
     rows = [measure(title(game), title(game).bench_seats, number) for game in games()]
     for row in rows:
@@ -134,3 +137,15 @@ def bench(number: int, as_json: bool) -> None:
     Console().print(table)
     if peer is None:
         click.echo("catanatron is not installed: no ratios. Install the extra 'dev'.")
+
+
+def add_hall() -> None:
+    """Offers `bench hall` where the extra 'hall' is installed."""
+    try:
+        module = importlib.import_module("longhall.hall.bench")
+    except ImportError:
+        return
+    bench.add_command(module.hall)
+
+
+add_hall()

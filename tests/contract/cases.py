@@ -19,6 +19,7 @@ from longhall.bots import Bot, bot
 from longhall.core.game import Game
 from longhall.core.luck import Luck
 from longhall.core.moves import Move
+from longhall.core.registry import games
 from longhall.core.state import State
 from longhall.core.title import Title, Value
 
@@ -50,7 +51,7 @@ class Case:
 
     def game(self, seed: int | str) -> Game:
         """A real table: fair luck, a journal, a record."""
-        return longhall.new(self.title.id, self.seats, seed=seed, **self.options)
+        return longhall.new(self.title.id, self.seats, seed, (), **self.options)
 
     def start(self, seed: int) -> State:
         """A bare state with fast luck."""
@@ -67,7 +68,7 @@ def option_sets(title: Title) -> list[dict[str, Value]]:
     return [dict(zip(switches, values, strict=True)) for values in product((False, True), repeat=len(switches))]
 
 
-TITLES = [longhall.title(game) for game in longhall.games()]
+TITLES = [longhall.title(game) for game in games()]
 CASES = [
     Case(title, seats, options)
     for title in TITLES
@@ -112,6 +113,12 @@ def walk(case: Case, seed: int, style: str) -> Iterator[Game]:
     yield game
 
 
+def finished(case: Case, seed: int, style: str) -> Game:
+    """A game that is over."""
+    *_, game = walk(case, seed, style)
+    return game
+
+
 @dataclass
 class Story:
     """A random game as the states it went through (the last one is over) and its journal."""
@@ -149,8 +156,6 @@ def everything(game: Game) -> dict[str, Any]:
         "position": game.title.write(game.state),
         "options": options_of(game.state),
         "draws": game.state.draws,
-        "lines": [(line.message.id, line.args, line.rule.id, line.audience) for line in game.journal.lines],
-        "luck": list(game.journal.luck),
-        "played": list(game.played),
+        "grown": (len(game.journal.lines), len(game.journal.luck), len(game.played)),
         "undo": [game.can_undo(seat) for seat in range(game.seats)],
     }

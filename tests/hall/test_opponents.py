@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from longhall.hall.live import LiveTable
 from longhall.hall.opponents import Question, ask, view_of
 from tests.hall.served import Person, Served, good, play_some, seated, served
 
@@ -58,6 +59,18 @@ def test_a_failing_bot_costs_nothing_but_its_choice(tmp_path: Path, bot: object)
         ann.post(f"/api/tables/{table['id']}/start")
         assert wait_for(ann, table["id"], 4) >= 4
         assert ann.get("/health")["ok"]
+
+
+def test_a_question_that_cannot_be_put_costs_nothing_else(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(live: LiveTable, seat: int) -> Question:
+        raise RuntimeError("a mistake of the game")
+
+    monkeypatch.setattr("longhall.hall.opponents.ask", refuse)
+    with served(tmp_path) as hall:
+        ann = Person(hall.url, "Ann")
+        table = ann.table("random", "random")
+        ann.post(f"/api/tables/{table['id']}/start")
+        assert wait_for(ann, table["id"], 10) >= 10
 
 
 def test_a_worker_is_told_only_what_its_seat_may_know(hall: Served, ann: Person) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from longhall.bots.bot import Bot
-from longhall.core.agenda import Sealed
 from longhall.core.moves import Move
 from longhall.core.view import View
 
@@ -17,7 +16,7 @@ class Greedy(Bot):
         moves = view.moves
         if len(moves) == 1:
             return moves[0]
-        if isinstance(view.state.decision(), Sealed):
+        if view.state.decision().by_hunch:
             worth = [view.title.hunch(view, move.index) for move in moves]
         else:
             worth = self._one_ply(view, moves)

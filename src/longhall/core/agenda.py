@@ -88,6 +88,8 @@ class Decision(Step[S]):
     rule: ClassVar[Rule]
     # Ends a compound action that needs no further part, where there is such a move.
     close: ClassVar[Move | None] = None
+    # Whether a move shows its worth only later (sealed, or answered by luck at once), so that a bot goes by the hunch.
+    by_hunch: ClassVar[bool] = False
 
     def waiting(self) -> list[int]:
         """The seats that must choose now."""
@@ -109,13 +111,21 @@ class Decision(Step[S]):
         """What the seat is asked, as a message with its arguments."""
         raise NotImplementedError
 
-    def refuse_other(self, s: S, seat: int, move: Move) -> Refusal:
+    def cites(self) -> Rule:
+        """The rule that a prompt cites."""
+        return self.rule
+
+    def free(self, s: S, seat: int) -> list[Move]:
+        """What a seat that is not asked may do all the same; `refuse_other` allows exactly these."""
+        return []
+
+    def refuse_other(self, s: S, seat: int, move: Move) -> Refusal | None:
         """Why a seat that is not asked may not make the move."""
-        return Refusal(self.rule, NOT_YOURS)
+        return Refusal(self.cites(), NOT_YOURS)
 
     def elsewhere(self) -> Refusal:
         """The refusal of a move that has nothing to do with this decision."""
-        return Refusal(self.rule, NOT_NOW)
+        return Refusal(self.cites(), NOT_NOW)
 
 
 class Choice(Decision[S]):
@@ -176,6 +186,7 @@ class Sealed(Decision[S]):
     __slots__ = ("answers", "needed", "seats")
 
     fields: ClassVar[Fields] = (("seats", "seat*"),)
+    by_hunch: ClassVar[bool] = True
 
     def __init__(self, seats: Sequence[int], needed: int = 1) -> None:
         self.seats = list(seats)

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Iterator, Mapping, Sequence
+from difflib import get_close_matches
 from typing import Any
 
 from longhall.core.agenda import Sealed
-from longhall.core.errors import Ambiguous, BadRecord, Illegal, Invalid, LonghallError, NoUndo, Unknown
+from longhall.core.errors import Ambiguous, BadPosition, BadRecord, Illegal, Invalid, LonghallError, NoUndo, Unknown
 from longhall.core.journal import Journal
 from longhall.core.luck import FairLuck, Luck
 from longhall.core.moves import Move, Refusal
@@ -117,7 +118,14 @@ class Game:
         game.state = title.read(position, seats, game.options, luck or Luck(title.streams, 0))
         game.position = dict(position)
         game.state.journal = game.journal
-        game.state.advance()
+        try:
+            game.state.advance()
+            game.decisions  # noqa: B018  a question needs all that lies beneath it on the agenda
+        except (AssertionError, IndexError, KeyError, TypeError, ValueError) as e:
+            if "agenda" not in position:
+                raise
+            raise BadPosition(f"the agenda does not hold together with the position: {e!r}") from None
+        game.state.revealed = False
         return game
 
     def branch(self) -> Game:
@@ -153,13 +161,13 @@ class Game:
         for seat in self.state.deciders():
             decision = self.state.decision()
             message, args = decision.question(self.state, seat)
-            asked.append(Asked(seat, speaker.say(message, args), decision.rule.id))
+            asked.append(Asked(seat, speaker.say(message, args), decision.cites().id))
         return asked
 
     def moves(self, seat: int) -> Legal:
         """The legal moves of a seat; empty when it has nothing to choose."""
         self._check(seat)
-        return Legal(self.state.options(seat) if seat in self.state.deciders() else [])
+        return Legal(self.state.moves_of(seat))
 
     def find(self, seat: int, text: str) -> Move:
         """The move that a text means here: its notation, or enough of it to be the only legal one."""
@@ -255,6 +263,8 @@ class Game:
         drawn = len(self.journal.luck)
         lines = len(self.journal.lines)
         decision = self.state.decision()
+        if not isinstance(decision, Sealed):
+            self.journal.forced.clear()
         self.state.play(seat, move)
         self.played.append((seat, move))
         sealed = isinstance(decision, Sealed) and seat not in decision.waiting()
@@ -312,8 +322,9 @@ class Game:
         if not words or words[0] not in self.title.moves.families:
             verbs = sorted({m.family.verb for m in self.moves(seat)})
             return f"; now possible: {', '.join(verbs)}" if verbs else ""
-        example = self.title.moves.families[words[0]].moves[0].notation
-        return f"; such a move looks like {example!r}"
+        notations = [move.notation for move in self.title.moves.families[words[0]].moves]
+        close = get_close_matches(" ".join(words), notations, 1, 0.5) or notations[:1]
+        return f"; did you mean {close[0]!r}?"
 
 
 def new(
@@ -332,17 +343,23 @@ def new(
 def replay(record: Record | str) -> Game:
     """Plays a record again, move by move; `BadRecord` when it does not fit the rules, the luck or itself."""
     data = (Record.load(record) if isinstance(record, str) else record).data
-    title = find_title(data["game"])
+    try:
+        title = find_title(data["game"])
+    except Unknown as e:
+        raise BadRecord(f"the record is of an {e}") from None
     if data["rules"] != title.rules_version:
         raise BadRecord(
             f"the record was made by rules {data['rules']} of {title.id}; this version has {title.rules_version}"
         )
     if commitment(data["seed"], data["salt"]) != data["commitment"]:
         raise BadRecord("the seed and salt of the record do not fit its commitment")
-    if data["position"]:
-        game = Game.at(title, data["position"], data["seats"], data["options"])
-    else:
-        game = Game(title, data["seats"], data["options"], data["seed"], data["salt"], data["entropy"])
+    try:
+        if data["position"]:
+            game = Game.at(title, data["position"], data["seats"], data["options"])
+        else:
+            game = Game(title, data["seats"], data["options"], data["seed"], data["salt"], data["entropy"])
+    except LonghallError as e:
+        raise BadRecord(f"the record cannot be set up: {e}") from None
     for n, (seat, notation) in enumerate(data["moves"], 1):
         try:
             game.play(seat, notation)

@@ -7,6 +7,8 @@ import hmac
 from collections.abc import Sequence
 from typing import Final
 
+from longhall.core.errors import BadPosition
+
 MASK: Final = (1 << 32) - 1
 
 
@@ -57,5 +59,8 @@ class ToldLuck(Luck):
     def answer(self, stream: int, count: int, n: int) -> int:
         told = self.told[stream]
         if count < len(told):
-            return told[count] % n
+            if told[count] >= n:
+                name = self.streams[stream]
+                raise BadPosition(f"chance.{name}: answer {count + 1} must be below {n}, not {told[count]}")
+            return told[count]
         return self.beneath.answer(stream, count, n)

@@ -22,11 +22,11 @@ def only(row: Mapping[str, Any], allowed: frozenset[str], where: str) -> None:
         raise BadPosition(f"{where}: no such entry {extra[0]!r}; known: {', '.join(sorted(allowed))}")
 
 
-def entry(row: Mapping[str, Any], key: str) -> dict[str, Any]:
+def entry(row: Mapping[str, Any], key: str, where: str = "") -> dict[str, Any]:
     """An object inside a position; empty when it is not named."""
     value = row.get(key, {})
     if not isinstance(value, dict):
-        raise BadPosition(f"{key} must be an object, not {value!r}")
+        raise BadPosition(f"{where}{key} must be an object, not {value!r}")
     return value
 
 
@@ -37,9 +37,14 @@ def number(value: Any, low: int, high: int, where: str) -> int:
     return value
 
 
-def step_name(cls: type[Step[Any]]) -> str:
+_STEP_NAMES: dict[type[Any], str] = {}
+
+
+def step_name(cls: type[Any]) -> str:
     """The name of a step in positions: its class name in snake case."""
-    return re.sub(r"(?<!^)(?=[A-Z])", "_", cls.__name__).lower()
+    if cls not in _STEP_NAMES:
+        _STEP_NAMES[cls] = re.sub(r"(?<!^)(?=[A-Z])", "_", cls.__name__).lower()
+    return _STEP_NAMES[cls]
 
 
 class Codec:
@@ -84,6 +89,13 @@ class Codec:
         except Unknown as e:
             raise BadPosition(f"{where}: {e}") from None
 
+    def seat(self, value: Any, where: str) -> int:
+        """A seat that must be named."""
+        if value is None:
+            raise BadPosition(f"{where} must be one of {', '.join(self.sorts['seat'].ids)}")
+        seat: int = self.read("seat", value, where)
+        return seat
+
     def agenda(self, steps: Sequence[Step[Any]]) -> list[dict[str, Any]]:
         """The agenda from what is done last to what is done now."""
         return [self._step(step) for step in steps]
@@ -104,10 +116,11 @@ class Codec:
         return [self._read_step(row) for row in rows]
 
     def _read_step(self, row: Any) -> Step[Any]:
-        if not isinstance(row, dict) or row.get("step") not in self.steps:
+        if not isinstance(row, dict) or str(row.get("step")) not in self.steps:
             raise BadPosition(f"agenda: no such step {row!r}; known: {', '.join(sorted(self.steps))}")
-        cls = self.steps[row["step"]]
+        cls = self.steps[str(row["step"])]
         where = f"agenda {row['step']}"
+        only(row, frozenset(["step", "stage", "answers", *[name for name, _ in cls.fields]]), where)
         missing = [name for name, _ in cls.fields if name not in row]
         if missing:
             raise BadPosition(f"{where} needs {', '.join(missing)}")
@@ -124,7 +137,8 @@ class Codec:
             step.stage = stages.index(stage)
         if isinstance(step, Sealed):
             answers = row.get("answers", [[] for _ in step.seats])
-            if not isinstance(answers, list) or len(answers) != len(step.seats):
+            lists = isinstance(answers, list) and all(isinstance(given, list) for given in answers)
+            if not lists or len(answers) != len(step.seats):
                 raise BadPosition(f"{where}: answers must be one list per seat")
             step.answers = [[self._move(text, where) for text in given] for given in answers]
         return step

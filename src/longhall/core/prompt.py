@@ -43,13 +43,13 @@ def prompt(view: View, speaker: Speaker) -> Prompt:
     waiting = state.deciders()
     mine = view.seat in waiting
     message, args = decision.question(state, view.seat if mine else waiting[0])
-    shown = Prompt(mine, waiting, speaker.say(message, args), decision.rule.id)
+    shown = Prompt(mine, waiting, speaker.say(message, args), decision.cites().id)
+    legal = view.moves
+    shown.options = [
+        Choosable(m.index, m.notation, label(speaker, m), list(m.targets), parts(speaker, m), m.family.grave)
+        for m in legal
+    ]
     if mine:
-        legal = view.moves
-        shown.options = [
-            Choosable(m.index, m.notation, label(speaker, m), list(m.targets), parts(speaker, m), m.family.grave)
-            for m in legal
-        ]
         shown.groups = _groups(view, speaker)
         if shown.groups:
             shown.asks = _asks(speaker, legal)
@@ -130,14 +130,13 @@ def still_to_come(view: View, speaker: Speaker) -> list[LogLine]:
 
 
 def sheet(view: View, speaker: Speaker) -> list[ScoreRow]:
-    """Points by rule and seat, summed up from the lines that explain them."""
+    """Points by source and seat, summed up from the lines that explain them, in the order of the title's rows."""
     rows: dict[str, ScoreRow] = {}
-    rulebook = view.title.rulebook
+    for id, name in view.title.sheet_rows.items():
+        rows[id] = ScoreRow(speaker.say(name), "", [0] * view.state.seats)
     for line in view.lines:
         if line.scorer >= 0:
-            id = line.rule.id
-            if id not in rows:
-                name = rulebook.section_of(id, speaker.lang)
-                rows[id] = ScoreRow(name, id, [0] * view.state.seats)
-            rows[id].points[line.scorer] += line.points
-    return list(rows.values())
+            row = rows[line.message.id]
+            row.rule = line.rule.id
+            row.points[line.scorer] += line.points
+    return [row for row in rows.values() if row.rule]

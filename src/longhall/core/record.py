@@ -32,7 +32,7 @@ PARTS: Final[tuple[tuple[str, type], ...]] = (
 def digest(data: Any) -> str:
     """SHA-256 of plain data in canonical form."""
     text = json.dumps(data, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
-    return hashlib.sha256(text.encode()).hexdigest()
+    return hashlib.sha256(text.encode("utf-8", "surrogatepass")).hexdigest()
 
 
 def commitment(seed: str, salt: str) -> str:
@@ -70,20 +70,20 @@ class Record:
         """Reads a record; `BadRecord` says what is wrong with it."""
         try:
             data = json.loads(text)
-        except ValueError as e:
+        except (ValueError, RecursionError) as e:
             raise BadRecord(f"the record is damaged or cut short: {e}") from None
         if not isinstance(data, dict) or "longhall" not in data:
             raise BadRecord("this is not a Longhall record")
         if data["longhall"] != FORMAT:
             raise BadRecord(f"the record has format {data['longhall']!r}; this version reads format {FORMAT}")
         for name, kind in PARTS:
-            if not isinstance(data.get(name), kind):
+            if not isinstance(data.get(name), kind) or isinstance(data[name], bool):
                 raise BadRecord(f"the record's {name!r} is missing or is not a {kind.__name__}")
         seal = data.pop("seal", None)
         if seal != digest(data):
             raise BadRecord("the record was edited: its seal does not fit its content")
         for row in data["moves"]:
-            if not (isinstance(row, list) and len(row) == 2 and isinstance(row[0], int) and isinstance(row[1], str)):
+            if not (isinstance(row, list) and len(row) == 2 and type(row[0]) is int and isinstance(row[1], str)):
                 raise BadRecord(f"the record has a move that is not [seat, notation]: {row!r}")
         for row in data["luck"]:
             if not (isinstance(row, list) and len(row) == 3):

@@ -2,23 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any, Final
 
-from longhall.core.agenda import Decision, Step
 from longhall.core.errors import (
-    Ambiguous,
     BadOption,
     BadPosition,
     Illegal,
-    Invalid,
     LonghallError,
     Unknown,
 )
 from longhall.core.game import Game
+from longhall.core.lines import play_line
 from longhall.core.luck import FairLuck, Luck, ToldLuck
-from longhall.core.moves import Move, begins
-from longhall.core.prompt import reason
 from longhall.core.record import key
 from longhall.core.registry import title as find_title
 from longhall.core.title import Title
@@ -51,6 +47,10 @@ def run(data: Any) -> dict[str, Any]:
         except LonghallError as e:
             refused = Refused(number, str(line), e)
             break
+        except (AssertionError, IndexError, KeyError, TypeError, ValueError) as e:
+            if not game.position.get("agenda"):
+                raise
+            raise BadPosition(f"the agenda does not hold together with the position: {e!r}") from None
     return report(game, data, refused)
 
 
@@ -62,8 +62,11 @@ def set_up(data: Any) -> Game:
     if extra:
         raise BadPosition(f"a scenario has no entry {extra[0]!r}; known: {', '.join(sorted(KEYS))}")
     title = find_title(str(data.get("game")))
-    seats = data.get("seats", title.min_seats)
-    position = dict(data.get("position", {}))
+    given = data.get("position", {})
+    if not isinstance(given, dict):
+        raise BadPosition(f"position must be an object, not {given!r}")
+    position = dict(given)
+    seats = data.get("seats", position.get("seats", title.min_seats))
     if isinstance(seats, list):
         if position.setdefault("seats", seats) != seats:
             raise BadPosition("seats is given twice, and differently")
@@ -75,9 +78,12 @@ def set_up(data: Any) -> Game:
         raise BadOption(f"options must be an object, not {options!r}")
     seed = str(data.get("seed", 0))
     luck = _luck(title, seed, data.get("chance", {}))
-    if position:
+    if set(position) - {"seats"}:
         return Game.at(title, position, seats, options, luck)
-    return Game(title, seats, options, seed, "", luck=luck)
+    game = Game(title, seats, options, seed, "", luck=luck)
+    if position:
+        title.call_seats(game.state, position["seats"])
+    return game
 
 
 def _luck(title: Title, seed: str, told: Any) -> Luck:
@@ -95,129 +101,6 @@ def _luck(title: Title, seed: str, told: Any) -> Luck:
             raise BadPosition(f"chance.{stream} must be a list of answers")
         answers[title.streams.index(stream)] = [title.answer(stream, name) for name in names]
     return ToldLuck(luck, answers)
-
-
-def play_line(game: Game, line: str) -> list[Move]:
-    """Plays `seat: move`, where a compound action may be one line; all of it or nothing.
-
-    A move that the table has already made, because there was no other, may be written too.
-    """
-    name, colon, text = line.partition(":")
-    seats = list(game.title.seat_ids(game.state))
-    if not colon or name.strip() not in seats:
-        raise Invalid(f"{line!r} does not begin with a seat and a colon; the seats are {', '.join(seats)}")
-    seat = seats.index(name.strip())
-    trial = game.branch()
-    played = _compound(trial, seat, text.split())
-    for move in played:
-        game.play(seat, move)
-    game.journal.forced = trial.journal.forced
-    return played
-
-
-def _compound(game: Game, seat: int, words: Sequence[str]) -> list[Move]:
-    """The small moves that a line of words means, each found as the last ones have been made."""
-    if not words:
-        raise Invalid("an empty move")
-    played: list[Move] = []
-    rest = list(words)
-    last: Decision[Any] | None = None
-    beneath: Step[Any] | None = None
-    while rest:
-        made = _already_made(game, seat, rest, bool(played) or len(rest) < len(words))
-        if made:
-            rest = rest[made:]
-            continue
-        decision = None if game.over else game.state.decision()
-        under = game.state.agenda[-2] if len(game.state.agenda) > 1 else None
-        try:
-            move, used = _next(game, seat, rest, len(rest) < len(words))
-            game.play(seat, move)
-        except LonghallError as e:
-            raise _as_part(game, seat, last, played, rest) or e from None
-        last, beneath = decision, under
-        played.append(move)
-        rest = rest[used:]
-    # A decision that could go on, like who marches, is closed when its line ends.
-    agenda = game.state.agenda
-    if len(agenda) > 1 and agenda[-2] is beneath and type(agenda[-1]) is type(last):
-        close = game.state.decision().close
-        if close is not None and close not in played and game.why_not(seat, close) is None:
-            game.play(seat, close)
-            played.append(close)
-    return played
-
-
-def _as_part(
-    game: Game, seat: int, last: Decision[Any] | None, played: Sequence[Move], words: Sequence[str]
-) -> LonghallError | None:
-    """Why the decision that the line has just answered would not take these words as one more part of it."""
-    if last is None or seat not in last.waiting():
-        return None
-    for n in range(len(words), 0, -1):
-        for part in (words[:n], [played[-1].family.verb, *words[:n]]):
-            for move in game.title.moves.matching(part):
-                refusal = last.refusal(game.state, seat, move) if len(move.words) <= len(part) + 1 else None
-                if refusal is not None:
-                    speaker = game.title.speaker(game.state, "en")
-                    return Illegal(reason(speaker, refusal, move), refusal.rule.id)
-    return None
-
-
-def _already_made(game: Game, seat: int, words: Sequence[str], inside: bool) -> int:
-    """How many words tell a move that the table has made for the seat, unless they tell a legal one."""
-    forced = game.journal.forced
-    for n in range(len(words), 0, -1):
-        part = words[:n]
-        if any(begins(m.words, part) or (inside and begins(m.words[1:], part)) for m in game.moves(seat)):
-            return 0
-        for i, (who, move) in enumerate(forced):
-            whole = begins(move.words, part) and len(part) == len(move.words)
-            if who == seat and (whole or (inside and list(move.words[1:]) == list(part))):
-                del forced[: i + 1]
-                return n
-    return 0
-
-
-def _next(game: Game, seat: int, words: Sequence[str], inside: bool) -> tuple[Move, int]:
-    """The move that the first words mean, and how many they are. Inside a line the verb may be left out."""
-    for n in range(len(words), 0, -1):
-        try:
-            move = game.find(seat, " ".join(words[:n]))
-        except (Invalid, Ambiguous) as e:
-            if n == 1 and not inside:
-                raise _whole(game, seat, words, e) from None
-            continue
-        if n == len(words) or len(move.words) <= n or inside:
-            return move, n
-    for n in range(len(words), 0, -1):
-        found = [m for m in game.moves(seat) if begins(m.words[1:], words[:n])]
-        exact = [m for m in found if len(m.words) == n + 1] or found
-        if len(exact) == 1:
-            return exact[0], n
-    refused = _refused_part(game, seat, words)
-    if refused is not None:
-        return refused
-    raise Invalid(f"{' '.join(words)!r} does not continue the action; now possible: {game.moves(seat)}")
-
-
-def _refused_part(game: Game, seat: int, words: Sequence[str]) -> tuple[Move, int] | None:
-    """A move of a verb that is asked for now, but not a legal one: playing it will say why."""
-    for n in range(len(words), 0, -1):
-        for verb in {m.family.verb for m in game.moves(seat)}:
-            found = game.title.moves.matching([verb, *words[:n]])
-            if found and len(found[0].words) == n + 1:
-                return found[0], n
-    return None
-
-
-def _whole(game: Game, seat: int, words: Sequence[str], fault: LonghallError) -> LonghallError:
-    """The fault of the whole text rather than of its first word."""
-    try:
-        game.find(seat, " ".join(words))
-    except LonghallError as e:
-        return e
-    return fault
 
 
 def report(game: Game, data: Mapping[str, Any], refused: Refused | None) -> dict[str, Any]:
@@ -243,8 +126,10 @@ def report(game: Game, data: Mapping[str, Any], refused: Refused | None) -> dict
         "log": game.view(-1).log("en"),
     }
     wanted = data.get("views", [])
+    if not isinstance(wanted, list) and wanted != "all":
+        raise BadPosition(f"views must be a list of seats or 'all', not {wanted!r}")
     if wanted:
-        names = seats if wanted == "all" else list(wanted)
+        names = seats if wanted == "all" else wanted
         result["views"] = {name: _view(game, seats, str(name)) for name in names}
     if refused is not None:
         result["refused"] = {

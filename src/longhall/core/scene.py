@@ -95,7 +95,7 @@ class Spot:
     y: float = 0
     state: str = ""
     facts: list[Fact] = field(default_factory=list)
-    slots: list[tuple[float, float]] = field(default_factory=list)
+    slots: list[list[float]] = field(default_factory=list)
     near: list[str] = field(default_factory=list)
     seat: int = -1
     region: str = ""

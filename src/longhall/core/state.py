@@ -79,6 +79,8 @@ class State:
     def seen_by(self, seat: int) -> State:
         """All that a seat may know (no seat: -1), built up from what it sees; other cards are UNKNOWN."""
         copy = self.open_copy()
+        # Whoever sees a table does not see what luck will answer.
+        copy.luck = Luck(self.luck.streams, 0)
         copy.clear()
         copy.agenda = [step.seen_by(seat) for step in self.agenda]
         if self.agenda and seat in self.deciders():
@@ -122,6 +124,13 @@ class State:
     def options(self, seat: int) -> list[Move]:
         """The legal moves of a seat that must choose."""
         return self.decision().options(self, seat)
+
+    def moves_of(self, seat: int) -> list[Move]:
+        """What a seat may do now: the options of the decision it must make, or what is free to it."""
+        if not self.agenda:
+            return []
+        decision = self.decision()
+        return decision.options(self, seat) if seat in decision.waiting() else decision.free(self, seat)
 
     def play(self, seat: int, move: Move) -> None:
         """Carries out a move that is known to be legal, and goes on to the next decision."""
@@ -216,16 +225,16 @@ class State:
         self.zones[target] += (card,)
 
     def _forget(self, card: int, zone: int) -> int:
-        """Drops one sighting of a card that leaves a zone openly, a certain one first; returns who had it."""
+        """Drops one sighting of a card that leaves a zone openly, a certain one first; returns who was certain."""
         best = -1
         for i, sighting in enumerate(self.sightings):
             if sighting.card == card and zone in sighting.zones and (best < 0 or not sighting.doubtful):
                 best = i
         if best < 0:
             return 0
-        seats = self.sightings[best].seats
+        seen = self.sightings[best]
         self.sightings = self.sightings[:best] + self.sightings[best + 1 :]
-        return seats
+        return 0 if seen.doubtful else seen.seats
 
     def _rule_out(self, empty: int) -> None:
         """Nothing is in an empty zone, as everybody can count."""

@@ -16,7 +16,7 @@ from longhall.core.rulebook import Rule, Rulebook
 from longhall.core.scene import Scene
 from longhall.core.state import State
 from longhall.core.view import View
-from longhall.core.words import Catalog, Speaker
+from longhall.core.words import Catalog, Message, Speaker
 
 Value = bool | int | str
 
@@ -59,6 +59,8 @@ class Title:
     catalog: Catalog
     moves: MoveBook
     sorts: Mapping[str, Names]
+    # Names of the rows of the score sheet, by the id of the message that explains their points.
+    sheet_rows: Mapping[str, Message]
     streams: Sequence[str]
     steps: Sequence[type[Step[Any]]]
     # How long people take over it.
@@ -66,7 +68,7 @@ class Title:
     # No game takes more decisions than this.
     bound: int
     # The number of seats that figures are given for.
-    bench_seats: int
+    bench_seats = 4
     # What a move after the end is refused with.
     over_rule: Rule
 
@@ -81,6 +83,11 @@ class Title:
     def seat_words(self, state: State) -> Mapping[str, Sequence[str]]:
         """What players call the seats, per language."""
         raise NotImplementedError
+
+    def call_seats(self, state: State, names: Any) -> None:
+        """Gives the seats of a game that has just been dealt the names of a scenario."""
+        if list(names) != list(self.seat_ids(state)):
+            raise BadPosition(f"seats must be {', '.join(self.seat_ids(state))} in this order, not {names!r}")
 
     def write(self, state: State) -> dict[str, Any]:
         """The whole state as a position of names and numbers."""
@@ -103,7 +110,7 @@ class Title:
         raise NotImplementedError
 
     def hunch(self, view: View, move: int) -> float:
-        """How good a sealed move looks, given what the seat sees."""
+        """How good a move of a decision `by_hunch` looks, given what the seat sees."""
         raise NotImplementedError
 
     def answer(self, stream: str, name: Any) -> int:

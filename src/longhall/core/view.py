@@ -30,7 +30,7 @@ class View:
     @property
     def moves(self) -> list[Move]:
         """The legal moves of this seat; none when it has nothing to choose."""
-        return self.state.options(self.seat) if self.seat in self.state.deciders() else []
+        return self.state.moves_of(self.seat) if self.seat >= 0 else []
 
     def position(self) -> dict[str, Any]:
         """All of it as plain data, in the format of scenarios; hidden cards are "?"."""

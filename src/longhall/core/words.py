@@ -49,8 +49,10 @@ def _parse(text: str, at: int, inside: bool) -> tuple[list[Part], int]:
     plain = ""
     while at < len(text):
         c = text[at]
-        if c == "}" and inside:
-            break
+        if c == "}":
+            if inside:
+                break
+            raise ValueError(f"unmatched }} at {at}: {text}")
         if c == "{":
             if plain:
                 parts.append(Part(plain))
@@ -135,13 +137,15 @@ class Speaker:
         return str(value) if sort == NUMBER else self.sorts[sort].name(value, self.lang)
 
     def say(self, message: Message, args: Sequence[int] = ()) -> str:
-        return self._join(message, message.templates[self.lang], args, 0)
+        # A name that ends in a mark of its own, like a Quest's, needs no full stop.
+        return self._join(message, message.templates[self.lang], args, -1).replace("!.", "!")
 
     def _join(self, message: Message, parts: Sequence[Part], args: Sequence[int], count: int) -> str:
         text = ""
         for part in parts:
             if not isinstance(part, Argument):
-                text += part.text.replace("#", str(count))
+                # Inside a plural, # is the number.
+                text += part.text if count < 0 else part.text.replace("#", str(count))
                 continue
             i = message.names.index(part.text)
             value, sort = args[i], message.sorts[i]

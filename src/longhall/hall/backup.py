@@ -33,7 +33,9 @@ def dump(store: Store, file: Path) -> int:
             out.write(msgspec.json.encode(FORMAT) + b"\n")
             for table in ALL:
                 for row in c.execute(select(table).order_by(*table.primary_key)).mappings():
-                    out.write(msgspec.json.encode([table.name, dict(row)]) + b"\n")
+                    out.write(
+                        msgspec.json.encode([str(table.name), {str(key): value for key, value in row.items()}]) + b"\n"
+                    )
                     count += 1
             out.write(msgspec.json.encode(count) + b"\n")
         return count

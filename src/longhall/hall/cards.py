@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 import msgspec
-from msgspec import UNSET
+from msgspec import UNSET, UnsetType
 
 from longhall.core.record import commitment
 from longhall.hall.keys import Keys, hashed
@@ -63,9 +63,7 @@ class Cards:
     def _seat(self, row: Mapping[str, Any], seated: Seated, visitor: Visitor, made: bool) -> SeatOut:
         seat = seated.seat
         ids = row["ids"]
-        token = self._keys.seat(row["id"], seat, seated.generation)
         shown = _holds(seated, visitor) or (seated.kind == "open" and (made or visitor.token == seated.token))
-        shown = shown and hashed(token) == seated.token
         return SeatOut(
             seat=seat,
             kind=seated.kind,  # type: ignore[arg-type]  # the database keeps these three only
@@ -76,8 +74,13 @@ class Cards:
             absent=seat in row["absent"],
             id=ids[seat] if ids else "",
             person=seated.person,
-            link=f"/#/t/{row['id']}/{token}" if shown else UNSET,
+            link=self._link(row["id"], seated) if shown else UNSET,
         )
+
+    def _link(self, table: str, seated: Seated) -> str | UnsetType:
+        token = self._keys.seat(table, seated.seat, seated.generation)
+        # A script that came along to a rematch has kept its older token.
+        return f"/#/t/{table}/{token}" if hashed(token) == seated.token else UNSET
 
 
 def _holds(seated: Seated, visitor: Visitor) -> bool:

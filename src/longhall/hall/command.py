@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import webbrowser
 from collections.abc import Callable
 from dataclasses import fields
 from pathlib import Path
+from threading import Timer
 from typing import Any
 
 import click
@@ -73,13 +75,16 @@ def setting_options(command: Callable[..., Any]) -> Callable[..., Any]:
 
 @click.group(invoke_without_command=True)
 @setting_options
+@click.option("--browser", is_flag=True, help="Open the hall in the browser of this machine.")
 @click.pass_context
-def hall(context: click.Context, /, **given: Any) -> None:
+def hall(context: click.Context, /, browser: bool, **given: Any) -> None:
     """Open a hall where people and bots sit down to play."""
     settings = Settings(**given)
     context.obj = settings
     logs.set_up(settings.log)
     if context.invoked_subcommand is None:
+        if browser:
+            Timer(1.5, webbrowser.open, [f"http://{settings.host}:{settings.port}"]).start()
         serve(settings)
 
 

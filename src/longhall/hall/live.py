@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterable, Mapping, Sequence
+from functools import cache
 from typing import Any
 
 import msgspec
@@ -12,6 +13,7 @@ from longhall.core.agenda import Sealed
 from longhall.core.errors import Illegal as CoreIllegal
 from longhall.core.errors import LonghallError
 from longhall.core.game import Game
+from longhall.core.moves import Move
 from longhall.core.registry import title as find_title
 from longhall.hall import events as kinds
 from longhall.hall.clocks import Clocks
@@ -20,6 +22,12 @@ from longhall.hall.messages import LineOut, Pace, VoteOut
 from longhall.hall.trouble import Conflict, Illegal, Invalid, Stale
 
 SPECTATOR = -1
+
+
+@cache
+def notations(game: str) -> dict[str, Move]:
+    """All moves of a game by their full notation, which is much quicker than looking for what a text may mean."""
+    return {move.notation: move for move in find_title(game).moves.moves}
 
 
 class Seated(msgspec.Struct, frozen=True):
@@ -129,7 +137,7 @@ class LiveTable:
         before = None if game.over else game.state.decision()
         self.clocks.pass_time(event.at, self.on_the_clock)
         if event.kind == kinds.MOVE:
-            game.play(event.seat, event.text)
+            game.play(event.seat, notations(game.title.id).get(event.text, event.text))
             self._undone.clear()
             self.clocks.moved(event.seat)
         elif event.kind == kinds.UNDO:
@@ -210,7 +218,7 @@ class LiveTable:
         self.expect(seat, seq)
         shadow = self.shadow(seat)
         try:
-            move = shadow.find(seat, text)
+            move = notations(shadow.title.id).get(text) or shadow.find(seat, text)
             why = shadow.why_not(seat, move, lang)
         except LonghallError as e:
             raise Invalid(f"{str(e)[:300]}.") from None

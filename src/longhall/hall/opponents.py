@@ -113,33 +113,38 @@ class Opponents:
                     if not thinkers:
                         return
                     seat, seq = thinkers[0], live.seq
-                    question = ask(live, seat)
+                    question = self._question(live, seat)
                     legal = [move.notation for move in live.playing.moves(seat)]
-                await self._play(table, seat, seq, await self._choice(table, question, legal))
+                chosen = await self._choice(table, question) if question else None
+                await self._play(table, seat, seq, chosen if chosen in legal else random.choice(legal))
             except Trouble as e:
                 if e.code != "stale":
                     log.warning("bot move refused", table=table, code=e.code)
                     return
 
-    async def _choice(self, table: str, question: Question, legal: list[str]) -> str:
-        """What the bot chooses; when it fails, any legal move."""
+    def _question(self, live: LiveTable, seat: int) -> Question | None:
+        """The question for a seat's bot, or nothing when the game fails to put it."""
+        try:
+            return ask(live, seat)
+        except Exception as e:
+            self._failed(live.id, seat, live.bot_of(seat), e)
+            return None
+
+    async def _choice(self, table: str, question: Question) -> str | None:
+        """What the bot chooses, or nothing when it fails."""
         start = time.perf_counter()
         try:
-            pool = self._workers()
-            future = pool.schedule(self.choose, args=(question,), timeout=self._settings.thinking)
-            chosen = str(await asyncio.wrap_future(future))
-            if chosen in legal:
-                return chosen
-            reason = "illegal"
-        except asyncio.CancelledError:
-            raise
+            future = self._workers().schedule(self.choose, args=(question,), timeout=self._settings.thinking)
+            return str(await asyncio.wrap_future(future))
         except Exception as e:
-            reason = type(e).__name__
+            self._failed(table, question.seat, question.bot, e)
+            return None
         finally:
             THINKING.observe(time.perf_counter() - start)
-        BOT_FAILURES.labels(question.bot).inc()
-        log.error("bot failed", table=table, seat=question.seat, bot=question.bot, reason=reason)
-        return random.Random(question.seed).choice(legal)
+
+    def _failed(self, table: str, seat: int, bot: str, e: Exception) -> None:
+        BOT_FAILURES.labels(bot).inc()
+        log.error("bot failed", table=table, seat=seat, bot=bot, reason=type(e).__name__)
 
     def _workers(self) -> Any:
         if self._pool is None or not self._pool.active:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections import OrderedDict
+from functools import cached_property
 
 from argon2 import PasswordHasher
 from argon2.exceptions import Argon2Error, InvalidHashError
@@ -28,9 +29,12 @@ class People:
     def __init__(self, store: Store) -> None:
         self._store = store
         self._hasher = PasswordHasher(time_cost=2, memory_cost=19_456, parallelism=1)
-        # Compared with when there is no such name, so that both cases take equally long
-        self._decoy = self._hasher.hash(new_token())
         self._recent: OrderedDict[str, tuple[str | None, float]] = OrderedDict()
+
+    @cached_property
+    def _decoy(self) -> str:
+        """Compared with when there is no such name, so that both cases take equally long."""
+        return self._hasher.hash(new_token())
 
     async def of_session(self, token: str) -> str | None:
         """The person that a cookie belongs to."""

@@ -34,23 +34,23 @@ class Settings:
     client: Path = field(default_factory=lambda: Path(__file__).parent / "client")
     # Live tables kept in memory, and how long an idle one stays (seconds)
     tables: int = 400
-    idle: float = 600
+    idle: float = 600.0
     # Opponents: worker processes, and the seconds one may think before a random move is made for it
     workers: int = 2
-    thinking: float = 20
+    thinking: float = 20.0
     # Who plays for a seat whose player is gone
     substitute: str = "greedy"
     # Limits
-    rate: float = 50
+    rate: float = 50.0
     burst: int = 200
     sockets: int = 40
     body: int = 65_536
     message: int = 8_192
     open_tables: int = 200
     # Seconds that a statement may wait for a locked database
-    patience: float = 5
+    patience: float = 5.0
     # Deadlines that passed while the hall was down are kept open so long after its start (seconds)
-    grace: float = 60
+    grace: float = 60.0
     # Whether web hooks may go to private addresses
     private_hooks: bool = False
     # Contact that is given to push services

@@ -16,7 +16,7 @@ from longhall.hall.trouble import StorageTrouble, Trouble
 if TYPE_CHECKING:
     from longhall.hall.hall import Hall
 
-# Seconds after which a waiting bot is taken to be forgotten: its server has stopped
+# Seconds after which a waiting bot is taken to be forgotten: its server has stopped, or could not save its move
 FORGOTTEN = 30.0
 
 
@@ -30,7 +30,7 @@ async def watch(hall: Hall) -> None:
         hall.shelf.drop_idle()
         if now > hall.began + hall.settings.grace:
             await _safely(end_overdue(hall, now))
-        if hall.settings.shared and now > last + FORGOTTEN:
+        if now > last + FORGOTTEN:
             await _safely(wake_bots(hall, last - 2 * FORGOTTEN, now - FORGOTTEN))
             last = now
 

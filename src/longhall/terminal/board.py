@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import cached_property
 
 from rich.console import Console
 from rich.text import Text
 
 from longhall.core.scene import Area, Panel, Piece, Spot
 from longhall.terminal import gist
-from longhall.terminal.marks import QUIET, STATES, Marks, padded
+from longhall.terminal.marks import QUIET, STATES, Marks, padded, styled
 from longhall.terminal.texts import MORE_ON_BOARD, Voice
 
 COLUMN = 38
@@ -36,22 +37,22 @@ class Board:
         """How many lines every place needs when it has one."""
         return -(-len(self.area.spots) // self.columns)
 
+    @cached_property
     def roomy(self) -> list[Text]:
         """Every place with all its words, in as many lines as that takes."""
         return self._in_columns([self._roomy(spot) for spot in self.area.spots])
 
     def lines(self, room: int) -> list[Text]:
         """As much as fits: all words, or one line for each place, or the first places."""
-        roomy = self.roomy()
-        if len(roomy) <= room:
-            return roomy
+        if len(self.roomy) <= room:
+            return self.roomy
         tight = [[self._tight(spot)] for spot in self.area.spots]
         if self.least <= room:
             return self._in_columns(tight)
         if room < 1:
             return []
         kept = room * self.columns - 1
-        more = Text(self.voice.say(MORE_ON_BOARD, len(tight) - kept), QUIET)
+        more = styled(self.voice.say(MORE_ON_BOARD, len(tight) - kept), QUIET)
         return self._in_columns([*tight[:kept], [more]])
 
     def _in_columns(self, cells: Sequence[list[Text]]) -> list[Text]:
@@ -93,10 +94,10 @@ class Board:
         return " · ".join(gist.said(spot, self.panels))
 
     def _name(self, spot: Spot) -> Text:
-        return Text(spot.name, f"bold {STATES.get(spot.state, '')}".strip())
+        return styled(spot.name, f"bold {STATES.get(spot.state, '')}".strip())
 
     def _words(self, spot: Spot, words: str) -> Text:
-        text = Text(words, QUIET)
+        text = styled(words, QUIET)
         if gist.has_state_words(spot, self.panels):
             text.stylize(STATES.get(spot.state, "").replace("strike ", ""), 0, len(words.partition(" · ")[0]))
         return text

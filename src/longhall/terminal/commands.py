@@ -13,6 +13,7 @@ from longhall.core.game import Game
 from longhall.core.prompt import label
 from longhall.terminal import gist, rules, sheets
 from longhall.terminal.marks import QUIET
+from longhall.terminal.menu import number
 from longhall.terminal.sitting import Leave, Sitting
 from longhall.terminal.texts import (
     FILE_EXISTS,
@@ -56,15 +57,12 @@ class Commands:
     # The game
 
     def undo(self, rest: str) -> list[Text]:
-        return [Text(self._back(self.seat))]
-
-    def _back(self, seat: int) -> str:
         try:
-            move = self.game.undo(seat)
+            move = self.game.undo(self.seat)
         except NoUndo:
-            return self.voice.say(NO_UNDO)
+            return [Text(self.voice.say(NO_UNDO))]
         self.changed = True
-        return self.voice.say(UNDONE, move.notation)
+        return [Text(self.voice.say(UNDONE, move.notation))]
 
     def redo(self, rest: str) -> list[Text]:
         try:
@@ -82,8 +80,8 @@ class Commands:
             return [Text(self.voice.say(FILE_EXISTS, rest))]
         try:
             path.write_text(self.game.record().save(), "utf-8")
-        except OSError as e:
-            return [Text(self.voice.say(FILE_FAILED, rest, e.strerror or str(e)))]
+        except (OSError, ValueError) as e:
+            return [Text(self.voice.say(FILE_FAILED, rest, getattr(e, "strerror", None) or str(e)))]
         self.saved.add(path)
         return [Text(self.voice.say(SAVED, rest))]
 
@@ -97,9 +95,9 @@ class Commands:
         if not rest:
             refused = [Text(f"{r.label}: {r.reason} ").append(r.rule, QUIET) for r in self.scene.prompt.refused]
             return refused or [Text(self.voice.say(NOTHING_REFUSED))]
-        entries = self.sitting.menu.entries
-        if rest.isdecimal() and 0 < int(rest) <= len(entries):
-            return [Text(self.voice.say(POSSIBLE, entries[int(rest) - 1].text))]
+        entry = self.sitting.menu.entry(number(rest) or 0)
+        if entry is not None:
+            return [Text(self.voice.say(POSSIBLE, entry.text))]
         text = rest.lower()
         found = self.sitting.menu.matching(text)
         if len(found) == 1:
@@ -132,9 +130,9 @@ class Commands:
     # What lies on the table
 
     def log(self, rest: str) -> list[Text]:
-        if rest and not rest.isdecimal():
+        count = number(rest) if rest else LOG_LINES
+        if count is None:
             return [Text(self.voice.say(NO_COUNT))]
-        count = int(rest) if rest else LOG_LINES
         return sheets.log(self.scene.log[-count:] if count else [], self.voice)
 
     def hand(self, rest: str) -> list[Text]:
@@ -147,13 +145,15 @@ class Commands:
         return sheets.seats(self.scene, self.voice)
 
     def card(self, rest: str) -> list[Text]:
-        """The card with that id or name, or with a name that begins so."""
+        """The card with that id or name, or those whose name holds the text."""
+        if not rest:
+            return self.hand(rest)
         seen = list(gist.cards(self.scene).values())
         given = rest.casefold().replace("'", "’")
         exact = [c for c in seen if given in (c.id.casefold(), c.id.partition(".")[0], c.name.casefold())]
-        begun = [c for c in seen if rest and (c.name.casefold().startswith(given) or c.id.startswith(given))]
-        if exact or begun:
-            return [line for c in exact or begun for line in sheets.card(c, self.voice)]
+        found = exact or [c for c in seen if given in c.name.casefold() or given in c.id]
+        if found:
+            return [line for c in found for line in sheets.card(c, self.voice)]
         names = ", ".join(dict.fromkeys(c.name for c in seen)) or "-"
         return [Text(self.voice.say(NO_CARD, rest, names))]
 

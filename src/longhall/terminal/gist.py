@@ -18,6 +18,12 @@ def fact(f: Fact) -> str:
     return f"{f.name} {f.value}".strip()
 
 
+def marker(f: Fact, panels: Sequence[Panel]) -> str:
+    """A fact of a seat; a marker of which there is one at the table is only named."""
+    holders = sum(f.id in [g.id for g in p.facts] for p in panels)
+    return f.name if holders == 1 and f.value == "1" else fact(f)
+
+
 def seat_of(f: Fact, panels: Sequence[Panel]) -> int:
     """The seat that a fact such as `strength:2` is about, or -1."""
     number = f.id.rpartition(":")[2]

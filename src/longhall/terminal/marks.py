@@ -9,20 +9,20 @@ from rich.text import Text
 
 from longhall.core.scene import Panel
 
-# Ink and ground of each seat, told apart by lightness as well
+# Ink and ground of each seat, told apart by lightness as well; chosen so that 256 colours change them little
 SEATS: Final = (
-    "bold #fff3e0 on #c8402f",
+    "bold #fff3e0 on #c82a20",
     "bold #f6e3c3 on #4a3422",
     "bold #2a2018 on #e3b73b",
     "bold #f2f6fb on #2b6cb3",
     "bold #2a2018 on #e9e4d8",
 )
-BAR: Final = "#2a2018 on #efe4ca"
+BAR: Final = "#2a2018 on #d7d7af"
 CAN: Final = "bold yellow"
-QUIET: Final = "bright_black"
+QUIET: Final = "dim"
 NOTICE: Final = "bold"
 # States of places and of steps; any other is only named
-STATES: Final = {"doomed": "red", "destroyed": "strike bright_black", "done": "bright_black", "now": "bold"}
+STATES: Final = {"doomed": "red", "destroyed": "strike dim", "done": "dim", "now": "bold"}
 
 
 class Marks:
@@ -36,7 +36,12 @@ class Marks:
 
     def badge(self, seat: int) -> Text:
         """The emblem of a seat in its colours."""
-        return Text(self.letters[seat], SEATS[seat % len(SEATS)])
+        return styled(self.letters[seat], SEATS[seat % len(SEATS)])
+
+
+def styled(text: str, style: str) -> Text:
+    """A text in a style that what is appended to it does not take over."""
+    return Text().append(text, style)
 
 
 def clip(text: Text, width: int) -> Text:

@@ -79,6 +79,10 @@ class Menu:
         self._opened = []
         self._page = 0
 
+    def entry(self, given: int) -> Entry | None:
+        """What a number stands for."""
+        return self.entries[given - 1] if 0 < given <= len(self.entries) else None
+
     def matching(self, text: str) -> list[Choosable]:
         """The moves that begin with these words, whole ones before the beginnings of words."""
         given = text.split()
@@ -93,6 +97,11 @@ class Menu:
 
     def _with_beginnings(self, given: Sequence[str]) -> list[Choosable]:
         return [o for o in self.options if _fits(o, given, str.startswith)]
+
+
+def number(text: str) -> int | None:
+    """The number that a text is, if it is one that somebody might mean."""
+    return int(text) if text.isdecimal() and len(text) < 10 else None
 
 
 def verb(option: Choosable) -> str:

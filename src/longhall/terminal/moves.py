@@ -10,7 +10,7 @@ from rich.text import Text
 from longhall.core.scene import Scene
 from longhall.terminal import gist
 from longhall.terminal.board import GAP
-from longhall.terminal.marks import CAN, QUIET, padded
+from longhall.terminal.marks import CAN, QUIET, padded, styled
 from longhall.terminal.menu import Entry, Menu
 
 MOST_COLUMNS: Final = 4
@@ -87,7 +87,7 @@ class Moves:
 
     def _cell(self, entry: Entry, aligned: int) -> Text:
         """Number and name; beside it the card it is about, or the notation."""
-        text = Text(f"{entry.number:>2} ", CAN).append(f"{named(entry):<{aligned}}", "")
+        text = styled(f"{entry.number:>2} ", CAN).append(f"{named(entry):<{aligned}}", "")
         if len(entry.options) > 1:
             return text
         card = gist.card_of(entry.options[0], self.seen)

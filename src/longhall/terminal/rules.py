@@ -8,7 +8,7 @@ from rich.text import Text
 
 from longhall.core.errors import Unknown
 from longhall.core.rulebook import Rule, Rulebook
-from longhall.terminal.marks import QUIET
+from longhall.terminal.marks import QUIET, styled
 from longhall.terminal.texts import (
     DECISIONS,
     NO_RULE_FOUND,
@@ -36,14 +36,14 @@ def one(book: Rulebook, id: str, voice: Voice) -> list[Text]:
         rule = book.rules[id]
         heading = book.section_of(id, voice.lang)
         return [
-            Text(id, "bold").append(f"  {heading}" if heading else "", QUIET),
+            styled(id, "bold").append(f"  {heading}" if heading else "", QUIET),
             Text(rule.texts[voice.lang]),
-            Text(source(rule, voice), QUIET),
+            styled(source(rule, voice), QUIET),
         ]
     if id in book.decisions:
-        return [Text(id, "bold"), Text(book.decisions[id][voice.lang])]
+        return [styled(id, "bold"), Text(book.decisions[id][voice.lang])]
     ids = [rule for rule in book.rules if section(book, rule) == id or rule.startswith(f"{id}.")]
-    return [Text(f"{id}  {book.sections[id][voice.lang]}", "bold"), *lines(book, ids, voice)]
+    return [styled(f"{id}  {book.sections[id][voice.lang]}", "bold"), *lines(book, ids, voice)]
 
 
 def source(rule: Rule, voice: Voice) -> str:
@@ -62,7 +62,7 @@ def section(book: Rulebook, id: str) -> str:
 
 def lines(book: Rulebook, ids: Sequence[str], voice: Voice) -> list[Text]:
     """A line for each rule."""
-    return [Text(f"{id}  ", "bold").append(book.rules[id].texts[voice.lang], "") for id in ids]
+    return [styled(f"{id}  ", "bold").append(book.rules[id].texts[voice.lang], "") for id in ids]
 
 
 def everything(book: Rulebook, voice: Voice, word: str = "") -> list[Text]:
@@ -80,6 +80,6 @@ def everything(book: Rulebook, voice: Voice, word: str = "") -> list[Text]:
     for heading, found in parted.items():
         if found:
             name = f"{heading}  {book.sections[heading][voice.lang]}" if heading in book.sections else heading
-            shown.append(Text(name, "bold yellow"))
-            shown += [Text(f"  {id}  ", "bold").append(texts[id], "") for id in found]
+            shown.append(styled(name, "bold yellow"))
+            shown += [styled(f"  {id}  ", "bold").append(texts[id], "") for id in found]
     return shown or [Text(voice.say(NO_RULE_FOUND, word))]

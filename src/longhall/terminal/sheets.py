@@ -8,13 +8,12 @@ from rich.text import Text
 
 from longhall.core.scene import Card, LogLine, Panel, Scene, ScoreRow, Track
 from longhall.terminal import gist
-from longhall.terminal.marks import QUIET, Marks, clip
+from longhall.terminal.marks import QUIET, Marks, clip, styled
 from longhall.terminal.texts import (
     HAND_EMPTY,
     HELP,
     LOG_EMPTY,
     NO_WINNER,
-    NOTHING,
     OTHER_POINTS,
     RECONSTRUCTED_CARD,
     SCORE,
@@ -26,19 +25,19 @@ from longhall.terminal.texts import (
     Voice,
 )
 
-NAME_WIDTH = 34
+GRID_WIDTH = 80
 
 
 def head(text: str) -> Text:
     """A heading."""
-    return Text(text, "bold")
+    return styled(text, "bold")
 
 
 def card(c: Card, voice: Voice) -> list[Text]:
     """Everything that is printed on a card, and where its text comes from."""
     lines = [head(gist.short(c)).append(f"  {c.footer}", QUIET), Text(c.text)]
     aside = f"{c.rule}, {voice.say(RECONSTRUCTED_CARD)}" if c.reconstructed else c.rule
-    return [*lines, Text(aside, QUIET)]
+    return [*lines, styled(aside, QUIET)]
 
 
 def hand(scene: Scene, voice: Voice) -> list[Text]:
@@ -79,7 +78,9 @@ def own(scene: Scene, voice: Voice) -> list[Text]:
         return []
     lines = [head(area.title)]
     for spot in area.spots:
-        lines.append(Text(f"{spot.name}: {gist.pieces(gist.at(area, spot), voice) or voice.say(NOTHING)}"))
+        found = gist.pieces(gist.at(area, spot), voice)
+        if found:
+            lines.append(Text(f"{spot.name}: {found}"))
     lines += [Text(gist.fact(f)) for f in area.facts]
     return lines + [Text(track(t)) for t in area.tracks]
 
@@ -90,7 +91,7 @@ def seats(scene: Scene, voice: Voice) -> list[Text]:
     for panel in scene.panels:
         mine = f" ({voice.say(YOU)})" if panel.seat == scene.seat else ""
         lines.append(head(f"{panel.name}{mine}: {voice.say(SCORE)} {panel.score}"))
-        lines += [Text(gist.fact(f)) for f in panel.facts]
+        lines += [Text(gist.marker(f, scene.panels)) for f in panel.facts]
         lines += [Text(track(t)) for t in panel.tracks]
         lines += [Text(f"{gist.short(c)}: {c.text}") for c in panel.cards]
     return lines
@@ -111,7 +112,7 @@ def log(lines: Sequence[LogLine], voice: Voice) -> list[Text]:
 def help_page(voice: Voice) -> list[Text]:
     """What can be typed."""
     width = max(len(typed) for typed, _ in HELP)
-    return [Text(f"{typed:<{width}}  ", "bold").append(voice.say(text), "") for typed, text in HELP]
+    return [styled(f"{typed:<{width}}  ", "bold").append(voice.say(text), "") for typed, text in HELP]
 
 
 def help_list(voice: Voice) -> list[Text]:
@@ -132,18 +133,20 @@ def score_grid(scene: Scene, voice: Voice) -> list[Text]:
     """The score sheet: a row for each source, a column for each seat."""
     panels = scene.panels
     marks = Marks(panels)
-    widths = [max(len(panel.name) + 2, 5) for panel in panels]
-    top = Text(" " * NAME_WIDTH)
-    for panel, width in zip(panels, widths, strict=True):
-        top.append(" " * (width - len(panel.name))).append_text(marks.badge(panel.seat)).append(f" {panel.name}")
-    lines = [top]
     total = ScoreRow(voice.say(TOTAL), "", [panel.score for panel in panels])
-    for row in [*_rows(scene, voice), total]:
-        name = clip(Text(row.name), NAME_WIDTH - len(row.rule) - 2).append(f" {row.rule}", QUIET)
-        line = name.append(" " * (NAME_WIDTH - name.cell_len))
+    rows = [*_rows(scene, voice), total]
+    widths = [len(panel.name) + 4 for panel in panels]
+    names = min(max(len(row.name) + len(row.rule) + 1 for row in rows), GRID_WIDTH - sum(widths))
+    top = Text(" " * names)
+    for panel in panels:
+        top.append("  ").append_text(marks.badge(panel.seat)).append(f" {panel.name}")
+    lines = [top]
+    for row in rows:
+        line = clip(Text(row.name), names - len(row.rule) - 1).append(f" {row.rule}", QUIET)
+        line.append(" " * (names - line.cell_len))
         for panel, width in zip(panels, widths, strict=True):
             style = "bold" if row is total or panel.seat in scene.winners else ""
-            line.append(f"{row.points[panel.seat]:>{width + 2}}", style)
+            line.append(f"{row.points[panel.seat]:>{width}}", style)
         lines.append(line)
     return lines
 

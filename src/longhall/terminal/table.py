@@ -8,10 +8,10 @@ from collections.abc import Sequence
 from rich.console import Console
 from rich.text import Text
 
-from longhall.core.scene import Fact, Panel
+from longhall.core.scene import Panel
 from longhall.terminal import gist
 from longhall.terminal.board import NO_BREAK, Board
-from longhall.terminal.marks import BAR, CAN, NOTICE, QUIET, Marks, clip
+from longhall.terminal.marks import BAR, CAN, NOTICE, QUIET, Marks, clip, styled
 from longhall.terminal.menu import Entry, verb
 from longhall.terminal.moves import Moves
 from longhall.terminal.sitting import Sitting
@@ -32,13 +32,20 @@ class Table:
         self.marks = Marks(self.scene.panels)
 
     def lines(self) -> list[Text]:
-        """The whole screen above the input, shared out from what matters most to what is pleasant."""
+        """The whole screen above the input."""
+        drawn = self._shared_out(self.height - 1)
+        over = len(drawn) - (self.height - 1)
+        # The question grows when the list has pages, which is known only once the list has its rows.
+        return self._shared_out(self.height - 1 - over) if over > 0 else drawn
+
+    def _shared_out(self, height: int) -> list[Text]:
+        """All parts in that many rows, from what matters most to what is pleasant."""
         top = [self.header(), *self.seats()]
         own, hand, stage = self.own(), self.hand(), self.stage()
         notice = [line for text in self.sitting.notice for line in text.wrap(self.console, self.width)]
         for line in notice:
             line.stylize_before(NOTICE)
-        room = Room(self.height - 1 - len(top) - len(stage) - len(own) - len(notice) - len(self.question([])))
+        room = Room(height - len(top) - len(stage) - len(own) - len(notice) - len(self.question([])))
         moves = Moves(self.scene, self.menu, self.width)
         board = self.board()
         news = len(self.sitting.news)
@@ -51,12 +58,12 @@ class Table:
         move_rows += room.take(moves.comfort(move_rows + room.left) - move_rows)
         news_rows += room.take(min(news, 4) - news_rows)
         rule_rows = room.take(1)
-        if board and board_rows and len(board.roomy()) <= board_rows + room.left:
-            board_rows += room.take(len(board.roomy()) - board_rows)
+        if board and board_rows and len(board.roomy) <= board_rows + room.left:
+            board_rows += room.take(len(board.roomy) - board_rows)
         news_rows += room.take(news - news_rows)
 
         page, drawn = moves.lines(move_rows)
-        rule = [Text("─" * self.width, QUIET)] * rule_rows
+        rule = [styled("─" * self.width, QUIET)] * rule_rows
         parts = [top, rule, board.lines(board_rows) if board and board_rows else [], stage, own]
         parts += [self.shortened(hand, hand_rows), self.news(news_rows), self.question(page), drawn, notice]
         return [clip(line, self.width) for part in parts for line in part]
@@ -65,14 +72,14 @@ class Table:
 
     def header(self) -> Text:
         """Game and headline, and on the right what the game says of all seats together."""
-        text = Text(f" {self.scene.title}", f"bold {BAR}").append(f"  {self.scene.headline}", BAR)
+        text = styled(f" {self.scene.title}", f"bold {BAR}").append(f"  {self.scene.headline}", BAR)
         shared = gist.area(self.scene, "shared")
         words = [spot.summary for spot in shared.spots if spot.state == "now"] if shared else []
         free = self.width - text.cell_len - 2
         aside = Text("")
         if shared and words and free > 8:
-            whole = Text(f"{shared.title} · {words[0]} ", BAR)
-            aside = whole if whole.cell_len <= free else clip(Text(f"{words[0]} ", BAR), free)
+            whole = styled(f"{shared.title} · {words[0]} ", BAR)
+            aside = whole if whole.cell_len <= free else clip(styled(f"{words[0]} ", BAR), free)
         text.append(" " * (self.width - text.cell_len - aside.cell_len), BAR)
         return text.append_text(aside)
 
@@ -80,21 +87,21 @@ class Table:
         """A row for each seat; facts that all seats have stand under their names."""
         panels = self.scene.panels
         shared = [f for f in panels[0].facts if all(f.id in [g.id for g in p.facts] for p in panels)]
-        names = max(panel_width(p) for p in panels)
+        names = max(len(p.name) for p in panels)
         heads = [self.voice.say(SCORE), *(f.name for f in shared)]
         rows = [[str(p.score), *(value(p, f.id) for f in shared)] for p in panels]
         widths = [max(len(head), *(len(row[i]) for row in rows)) for i, head in enumerate(heads)]
-        top = Text(" " * (names + 4), QUIET)
+        top = styled(" " * (names + 4), QUIET)
         for head, width in zip(heads, widths, strict=True):
             top.append(f"{head:>{width}}  ", QUIET)
         lines = [top]
         for panel, row in zip(panels, rows, strict=True):
-            line = Text("▸" if panel.acting else " ", CAN).append_text(self.marks.badge(panel.seat))
+            line = styled("▸" if panel.acting else " ", CAN).append_text(self.marks.badge(panel.seat))
             line.append(f" {panel.name:<{names}} ", "bold" if panel.seat == self.scene.seat else "")
             for i, (cell, width) in enumerate(zip(row, widths, strict=True)):
                 line.append(f"{cell:>{width}}  ", "bold" if i == 0 else "")
             others = [f for f in panel.facts if f.id not in [g.id for g in shared]]
-            line.append(", ".join(marker(f, panels) for f in others), QUIET)
+            line.append(", ".join(gist.marker(f, panels) for f in others), QUIET)
             lines.append(clip(line, self.width))
         return lines
 
@@ -113,7 +120,7 @@ class Table:
         lines = [Text(f"── {area.title} ").append("─" * (self.width - len(area.title) - 4))]
         lines[0].stylize("red")
         for spot in area.spots:
-            line = Text(f"   {spot.name}  ", "bold")
+            line = styled(f"   {spot.name}  ", "bold")
             line.append(" · ".join(gist.fact(f) for f in spot.facts))
             cards = gist.pieces(gist.at(area, spot), self.voice)
             lines.append(line.append(f"  {cards}", QUIET))
@@ -131,7 +138,7 @@ class Table:
                 words.append(f"{spot.name} {gist.pieces(found, self.voice)}")
         known = [f.id for f in self.scene.panels[self.scene.seat].facts]
         words += [gist.fact(f) for f in area.facts if f.id not in known]
-        return [clip(Text(area.title, "bold").append("  " + " · ".join(words), ""), self.width)]
+        return [clip(styled(area.title, "bold").append("  " + " · ".join(words), ""), self.width)]
 
     def hand(self) -> list[Text]:
         """The cards in hand, without those that the list of moves shows one by one."""
@@ -163,9 +170,9 @@ class Table:
         if rows < 1:
             return []
         shown = list(new) if len(new) <= rows else list(new[len(new) - rows + 1 :])
-        lines = [Text("· ", "cyan").append(line.text, "").append(f" {line.rule}", QUIET) for line in shown]
+        lines = [styled("· ", "cyan").append(line.text, "").append(f" {line.rule}", QUIET) for line in shown]
         if len(shown) < len(new):
-            lines.insert(0, Text(self.voice.say(MORE_IN_LOG, len(new) - len(shown)), QUIET))
+            lines.insert(0, styled(self.voice.say(MORE_IN_LOG, len(new) - len(shown)), QUIET))
         return lines
 
     def question(self, page: Sequence[Entry]) -> list[Text]:
@@ -173,10 +180,12 @@ class Table:
         prompt = self.scene.prompt
         text = self.marks.badge(self.scene.seat) if self.scene.seat >= 0 else Text()
         text.append(f" {prompt.question}", "bold").append(f" {prompt.rule}", QUIET)
+        words: list[str] = []
         if page and self.menu.pages > 1:
-            text.append(" " + self.voice.say(PAGE, page[0].number, page[-1].number, len(self.menu.entries)), QUIET)
+            words.append(self.voice.say(PAGE, page[0].number, page[-1].number, len(self.menu.entries)))
         if self.menu.opened:
-            text.append(" " + self.voice.say(PAGE_BACK), QUIET)
+            words.append(self.voice.say(PAGE_BACK))
+        text.append("  " + ", ".join(words) if words else "", QUIET)
         return list(text.wrap(self.console, self.width))
 
 
@@ -193,17 +202,6 @@ class Room:
         return taken
 
 
-def panel_width(panel: Panel) -> int:
-    """How wide a seat's name is."""
-    return len(panel.name)
-
-
 def value(panel: Panel, id: str) -> str:
     """The value of a fact of a seat."""
     return next(f.value for f in panel.facts if f.id == id)
-
-
-def marker(f: Fact, panels: Sequence[Panel]) -> str:
-    """A fact that only some seats have; a marker of which there is one is only named."""
-    holders = sum(f.id in [g.id for g in p.facts] for p in panels)
-    return f.name if holders == 1 and f.value == "1" else gist.fact(f)

@@ -1,4 +1,8 @@
-"""Every card of the box is played and does what its text says (BR-14)."""
+"""Every card of the box is played and does what its text says.
+
+Monsters BR-14.1, Leaders BR-14.2, Warriors BR-14.3, Ships BR-14.4, clan upgrades BR-14.5, Quests BR-14.6,
+Battle cards BR-14.7.
+"""
 
 from __future__ import annotations
 

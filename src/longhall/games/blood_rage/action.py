@@ -75,7 +75,7 @@ ONLY_QUESTS = Refusal(R["BR-5.5.1"], NOT_A_QUEST)
 
 
 class ActionPhase(Step[Table]):
-    """Rage is set, nobody has passed, the First Player begins (BR-5.1.1, BR-5.1.2)."""
+    """Rage is set, only now (BR-1.13.1); nobody has passed, the First Player begins (BR-5.1.1, BR-5.1.2)."""
 
     def run(self, s: Table) -> None:
         s.phase = 1
@@ -87,7 +87,12 @@ class ActionPhase(Step[Table]):
 
 
 class NextTurn(Step[Table]):
-    """The next turn is that of `seat` or of the first one clockwise who can act, unless the phase ends."""
+    """The next turn is that of `seat` or of the first one clockwise who can act, unless the phase ends.
+
+    With 0 Rage there is no turn, not even for what costs nothing (BR-5.1.4); Rage gained later brings turns
+    back (BR-5.1.8, R-02), but not to whoever has passed (R-01). An action is complete before the end is asked
+    about (R-29).
+    """
 
     __slots__ = ("seat",)
 
@@ -118,7 +123,11 @@ def all_pillaged(s: Table) -> bool:
 
 
 class Turn(Choice[Table]):
-    """One action, or pass (D-03). Asked even when passing is all one can do (BR-16.9)."""
+    """One action, or pass (D-03). Asked even when passing is all one can do (BR-16.9).
+
+    The actions are those of BR-5.1.6, as often as one likes (BR-5.1.5): Invade (D-04), also out of Valhalla
+    (D-24), March, Upgrade (D-06), Quest (D-22), Pillage and Tyr's Challenge (D-23), Frigga's Sacrifice.
+    """
 
     rule = BR_5_1_3
     always_asked = True
@@ -242,7 +251,7 @@ def refuse_quest(s: Table, seat: int, face: int) -> Refusal | None:
 
 
 def commit(s: Table, seat: int, face: int) -> None:
-    """Lays a Quest face down on the clan sheet; others see that one was laid (BR-5.5.1)."""
+    """Lays a Quest face down on the clan sheet; others see that one was laid (BR-5.5.1). No limit (BR-5.5.2)."""
     s.hide(face, HAND + seat, QUESTS + seat, QUEST_FACES)
     s.say(COMMITTED, (seat,), BR_5_5_1)
     s.tell(seat, COMMITTED_OWN, (face,), BR_5_5_1)

@@ -122,7 +122,7 @@ class JoinBattle(Choice[Table]):
             return NOT_THERE
         return None if s.room(self.province) > 0 else NO_ROOM
 
-    def refuse_other(self, s: Table, seat: int, move: Move) -> Refusal:
+    def refuse_other(self, s: Table, seat: int, move: Move) -> Refusal | None:
         """A seat without an eligible figure is not asked (BR-6.2.3); it may still want to know why."""
         refusal = self.refuse_join(s, seat, move.args[0], move.args[1]) if move.family is JOIN else None
         return refusal or super().refuse_other(s, seat, move)
@@ -139,7 +139,7 @@ class JoinBattle(Choice[Table]):
 
 
 class BattleCards(Sealed[Table]):
-    """Every participant with cards chooses one, in secret (D-11)."""
+    """Every participant with cards chooses one of any type, in secret (D-11, R-24)."""
 
     rule = R["BR-6.4"]
 
@@ -172,7 +172,7 @@ class BattleCards(Sealed[Table]):
 
 
 class DeclareQuest(Choice[Table]):
-    """A revealed Quest fights as a Battle card of +3 or +5, or stays a Quest (D-12)."""
+    """A revealed Quest fights as a Battle card of +3 or +5, not both, or stays a Quest (D-12, R-08)."""
 
     rule = BR_6_5
 

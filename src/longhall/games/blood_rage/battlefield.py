@@ -76,7 +76,7 @@ class Battle(Procedure[Table]):
         self.winner = other.winner
 
     def add_card(self, seat: int, face: int) -> None:
-        """A card comes into play, face up (BR-6.5.2)."""
+        """A card comes into play, face up (BR-6.5.2); what is no Battle card adds nothing (BR-6.5.1)."""
         self.owners.append(seat)
         self.faces.append(face)
         self.bonuses.append(BONUS[face])
@@ -87,7 +87,7 @@ class Battle(Procedure[Table]):
         return self.owners.index(seat) if seat in self.owners else -1
 
     def text_of(self, seat: int, kind: int) -> bool:
-        """Whether a seat has a card of the kind in the battle whose text is in force."""
+        """Whether a seat has a card of the kind in the battle whose text is in force, wherever it is now (R-34)."""
         for i, owner in enumerate(self.owners):
             if owner == seat and self.in_force[i] and KIND_OF[self.faces[i]] == kind:
                 return True
@@ -105,7 +105,7 @@ class Battle(Procedure[Table]):
         return best
 
     def total(self, s: Table, seat: int) -> int:
-        """Strength of the figures there are now, and all bonuses (BR-6.8)."""
+        """Strength of the figures there are now, perhaps none, and all bonuses (BR-6.8, BR-6.8.1, R-13)."""
         total = s.clan_str(seat, self.province)
         for i, owner in enumerate(self.owners):
             if owner == seat:

@@ -87,6 +87,16 @@ class CardReader:
                 pool.remove(face)
         return faces
 
+    def deck(self, ids: Any, age: int) -> tuple[int, ...]:
+        """The cards of an Age's deck, named from the top; a name means the card of that Age."""
+        now, self.age = self.age, age
+        faces = self.take(ids, f"decks.{age}")
+        self.age = now
+        for face in faces:
+            if AGE_OF[face] != age:
+                raise BadPosition(f"decks.{age}: {card_name(face)} is a card of Age {AGE_OF[face]}")
+        return faces
+
     def upgrade(self, id: Any, slot: int, where: str) -> int:
         face = self.take([id], where)[0]
         if slot not in SLOTS_OF[face]:

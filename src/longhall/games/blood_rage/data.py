@@ -1,4 +1,4 @@
-"""The box (BR-1): components.json as tables of numbers, checked when loaded."""
+"""The box (BR-1.1): components.json as tables of numbers, checked when loaded."""
 
 from __future__ import annotations
 
@@ -39,6 +39,7 @@ TOP_STEP: Final = 6
 TOKEN_GLORY: Final = 3
 TOKEN_ALL: Final = 4
 
+# Types of cards (BR-1.15)
 BATTLE: Final = 0
 QUEST: Final = 1
 UPGRADE: Final = 2
@@ -143,6 +144,7 @@ _types: Final = {"battle": BATTLE, "quest": QUEST, "upgrade": UPGRADE}
 TYPE: Final[list[int]] = [_types[row["type"]] for row in _row]
 BONUS: Final[list[int]] = [row.get("battle_bonus") or 0 for row in _row]
 COST: Final[list[int]] = [row.get("rage_cost") or 0 for row in _row]
+# A Quest has the Glory of its own Age (BR-14.6)
 QUEST_GLORY: Final[list[int]] = [
     row["glory_by_age"][str(age)] if "glory_by_age" in row else 0 for row, (_, age) in zip(_row, _faces, strict=True)
 ]
@@ -152,7 +154,7 @@ QUEST_FACES: Final = frozenset(face for face in range(FACES) if TYPE[face] == QU
 
 
 def deck(age: int, seats: int) -> list[int]:
-    """The faces of an Age's deck for a number of players (BR-2.6), in the order of the data."""
+    """The faces of an Age's deck for a number of players (BR-2.6, BR-18.1), in the order of the data."""
     return [
         FACE_IDS.index(row["card"] if _ages_of[row["card"]] == 1 else f"{row['card']}.{row['age']}")
         for row in BOX["deck"]
@@ -181,9 +183,11 @@ def _effect(k: int, hook: str, key: str) -> int:
 
 _kinds: Final = range(len(_cards))
 MONSTER_STR: Final[list[int]] = [_cards[kind(m)]["str"] for m in _monsters]
+# The Dark Elf costs 1 wherever it lands (R-16)
 MONSTER_COST: Final[list[int]] = [_cards[kind(m)]["invade_cost"] for m in _monsters]
 BASE_STR: Final[list[int]] = [1, 3, 2]
 TROOP_STR: Final[list[int]] = [_cards[k].get("str") or 0 for k in _kinds]
+# Warriors count by pairs (BR-14.3), Ships pay when they sink (BR-14.4)
 WARRIOR_SINGLE: Final[list[int]] = [_effect(k, "warrior_strength", "single") for k in _kinds]
 WARRIOR_PAIR: Final[list[int]] = [_effect(k, "warrior_strength", "pair") for k in _kinds]
 SHIP_GLORY: Final[list[int]] = [_effect(k, "glory_when_own_ship_destroyed", "glory") for k in _kinds]

@@ -65,7 +65,7 @@ def fall(s: Table, seat: int, kind: int, place: int) -> None:
 
 
 class Destruction(Procedure[Table]):
-    """A batch in the area of one province: owners save what they may, the rest dies together."""
+    """A batch in the area of one province: owners save what they may, the rest dies together (BR-7.2)."""
 
     __slots__ = ("cause", "province", "start", "turn", "victims")
 
@@ -147,7 +147,10 @@ class Destruction(Procedure[Table]):
 
 
 class SaveFigures(Choice[Table]):
-    """An owner saves figures of a batch: 1 Rage each, or the Witch's retreat (D-15)."""
+    """An owner saves figures of a batch: 1 Rage each, or the Witch's retreat (D-15, R-15).
+
+    Whoever is saved was not destroyed (BR-7.5).
+    """
 
     rule = BR_7_3
     close = DONE

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from longhall.core.agenda import Sealed, Step
 from longhall.core.moves import Move, Refusal
+from longhall.core.rulebook import Rule
 from longhall.core.state import replaced
 from longhall.core.words import Message
 from longhall.core.zones import distinct
@@ -66,10 +67,16 @@ class KeepAll(Step[Table]):
 
 
 class Draft(Sealed[Table]):
-    """Everybody keeps a card (or two) of the pack in front of him, in secret (D-02)."""
+    """Everybody keeps a card (or two) of the pack in front of him, in secret and at once (D-02, BR-16.8).
+
+    What is kept stays kept, and packs always go to the left (BR-4.5).
+    """
 
     fields = (("seats", "seat*"), ("needed", "number"))
     rule = BR_4_3
+
+    def cites(self) -> Rule:
+        return BR_4_3 if self.needed == 1 else BR_4_4
 
     def blank(self) -> Draft:
         return Draft(self.seats, self.needed)

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from longhall.core.agenda import Choice, Step
 from longhall.core.moves import Move, Refusal
+from longhall.core.rulebook import Rule
 from longhall.core.words import Message
 from longhall.games.blood_rage.data import (
     DARK_ELF,
@@ -52,6 +53,7 @@ from longhall.games.blood_rage.words import (
 )
 
 BR_5_2_5 = R["BR-5.2.5"]
+BR_5_4_5 = R["BR-5.4.5"]
 BR_5_7_2 = R["BR-5.7.2"]
 
 NONE_IN_RESERVE = Refusal(R["BR-17.1"], NOT_IN_RESERVE)
@@ -88,6 +90,7 @@ def refuse_place(s: Table, kind: int, place: int) -> Refusal | None:
     if place >= PROVINCES:
         return NOT_A_SHIP
     if place == YGGDRASIL:
+        # The card goes over the rule (BR-3.4).
         return None if kind == DARK_ELF else MARCH_ONLY
     if s.destroyed[place]:
         return DESTROYED
@@ -95,7 +98,7 @@ def refuse_place(s: Table, kind: int, place: int) -> Refusal | None:
 
 
 def refuse_free(s: Table, seat: int, kind: int, place: int) -> Refusal | None:
-    """An Invade from the reserve that costs nothing (BR-5.2.6)."""
+    """An Invade from the reserve that costs nothing (BR-5.2.6); Horns limit every Invade and nothing else (BR-17.2)."""
     if not s.count(seat, kind, RESERVE):
         return NONE_IN_RESERVE
     if s.on_board[seat] >= s.horns(seat):
@@ -113,12 +116,12 @@ def refuse_figure(s: Table, seat: int, kind: int) -> Refusal | None:
 
 
 def refuse_invade(s: Table, seat: int, kind: int, place: int) -> Refusal | None:
-    """The Invade action (BR-5.2.4)."""
+    """The Invade action: a figure of the reserve, a destination, the Rage (BR-5.2.1, BR-5.2.2, BR-5.2.4)."""
     return refuse_place(s, kind, place) or refuse_figure(s, seat, kind)
 
 
 def refuse_return(s: Table, seat: int, kind: int, place: int) -> Refusal | None:
-    """The Invade action from Valhalla (BR-5.7.2)."""
+    """The Invade action from Valhalla, for exactly 1 Rage (BR-5.7.2, R-12)."""
     return refuse_returning(s, seat, kind) or refuse_place(s, kind, place)
 
 
@@ -166,7 +169,7 @@ class Invade(Step[Table]):
 
 
 class Arrival(Step[Table]):
-    """Troll and Fire Giant strike where they land (BR-5.2.5(3), BR-14.1)."""
+    """Troll and Fire Giant strike where they land (BR-5.2.5(3), BR-14.1), the Giant also in the fjord (R-20)."""
 
     __slots__ = ("kind", "place", "seat")
 
@@ -278,6 +281,9 @@ class FreeInvade(Choice[Table]):
 
     def question(self, s: Table, seat: int) -> tuple[Message, tuple[int, ...]]:
         return ASK_FREE_INVADE, (self.kinds[0],)
+
+    def cites(self) -> Rule:
+        return BR_5_4_5 if self.kinds[0] >= MONSTERS else self.rule
 
     def candidates(self, s: Table) -> list[Move]:
         moves: list[Move] = []

@@ -42,7 +42,7 @@ NOBODY_SENT = Refusal(R["BR-5.3.1"], SEND_SOMEBODY)
 
 
 def refuse_march(s: Table, seat: int, origin: int, target: int) -> Refusal | None:
-    """The legality of BR-5.3.2."""
+    """The legality of BR-5.3.2; Yggdrasil has room for all (BR-5.3.3)."""
     if origin >= PROVINCES or target >= PROVINCES:
         return NOT_A_PROVINCE
     if not s.figures_at(seat, origin):
@@ -101,6 +101,7 @@ class Send(Choice[Table]):
         if move is DONE:
             return
         kind, n = move.args
+        # Not an Invade: nothing follows it (BR-5.2.7).
         for _ in range(n):
             s.move(self.seat, kind, self.origin, self.target)
         s.say(MARCHED, (self.seat, kind, n, self.origin, self.target), BR_5_3_1)

@@ -93,7 +93,7 @@ class DiscardPhase(Step[Table]):
 
 
 def bury(s: Table, seat: int, kept: int) -> None:
-    """A hand is discarded unseen, but for one card that is kept."""
+    """A hand is discarded unseen, but for one card that is kept; committed quests stay (BR-8.3)."""
     for face in s.zones[HAND + seat]:
         if face == kept:
             kept = -1
@@ -127,7 +127,10 @@ class KeepCard(Sealed[Table]):
 
 
 class QuestPhase(Step[Table]):
-    """All committed quests are revealed and judged on the same position, then paid (BR-9)."""
+    """All committed quests are revealed and judged on the same position, then paid (BR-9.1, BR-16.7).
+
+    A failed one costs nothing (BR-5.5.3).
+    """
 
     def run(self, s: Table) -> None:
         s.phase = 3
@@ -174,7 +177,7 @@ class QuestReward(Step[Table]):
 
 
 class Ragnarok(Step[Table]):
-    """The doomed province is destroyed with all in its area (BR-10)."""
+    """The doomed province is destroyed with all in its area, its fjord included (BR-10.1, BR-10.2)."""
 
     def run(self, s: Table) -> None:
         s.phase = 4
@@ -191,7 +194,7 @@ class Ragnarok(Step[Table]):
 
 
 class ReleaseValhalla(Step[Table]):
-    """Everybody comes back to the reserves; Loki pays for his own (BR-11)."""
+    """Everybody comes back to the reserves; Loki's upgrades pay for it, and add up (BR-11, BR-5.4.3, R-26)."""
 
     def run(self, s: Table) -> None:
         s.phase = 5
@@ -209,7 +212,7 @@ class ReleaseValhalla(Step[Table]):
 
 
 class EndOfAge(Step[Table]):
-    """Tokens are turned, the First Player token moves on; after the Third Age the game ends (BR-12, BR-3.2)."""
+    """Tokens are turned, the First Player token moves on; after the Third Age the game ends (BR-12.1, BR-3.2)."""
 
     def run(self, s: Table) -> None:
         if s.age == LAST_AGE:

@@ -145,7 +145,7 @@ def refuse_challenge(s: Table, seat: int, province: int) -> Refusal | None:
 
 
 class Pillage(Battle):
-    """The pillage of a province from Call to Battle to Loki's Blessing."""
+    """The pillage of a province from Call to Battle to Loki's Blessing: the windows of BR-6.11."""
 
     stages = (
         (STAGE_CALL, BR_6_2),
@@ -215,7 +215,10 @@ class Pillage(Battle):
         self.declined = 0
 
     def call_to_battle(self, s: Table) -> None:
-        """The player on the pillager's left first, the pillager last, until all decline or X is full (BR-6.2)."""
+        """The player on the pillager's left first, the pillager last, until all decline or X is full (BR-6.2).
+
+        Declining is not final (BR-6.2.2, R-03); in a full province nobody is asked (BR-6.2.4).
+        """
         if self.turn == 0:
             s.say(PILLAGE_DECLARED, (self.pillager, self.province), BR_6_1)
         while s.room(self.province) > 0 and self.declined < s.seats:
@@ -241,7 +244,7 @@ class Pillage(Battle):
             self.stage = 13
 
     def choose_cards(self, s: Table) -> None:
-        """All participants with cards choose one in secret (BR-6.4)."""
+        """All participants with cards choose one in secret (BR-6.4); without any it goes on (BR-6.6.2)."""
         self.begin()
         seats = [seat for seat in self.participants if s.zones[HAND + seat]]
         if seats:
@@ -261,7 +264,11 @@ class Pillage(Battle):
         self.begin()
 
     def primacy_and_watch(self, s: Table) -> None:
-        """Primacy cancels opponents' texts; then a Watch sweeps the table and all choose again (BR-6.6)."""
+        """Primacy cancels opponents' texts; then a Watch sweeps the table and all choose again (BR-6.6).
+
+        The first of two acts, from the pillager clockwise (R-04, R-05); bonuses stay, and so does what comes
+        later or from an upgrade (R-06).
+        """
         for seat in self.participants:
             if self.text_of(seat, THORS_PRIMACY):
                 s.say(PRIMACY, (seat,), BR_14_7)
@@ -362,6 +369,7 @@ class Pillage(Battle):
             s.then(RaiseStat(seat, -1, False, "BR-14.7"))
 
     def losers_text(self, s: Table, seat: int) -> None:
+        """Loki's cards take what there is (R-23); the first Poison takes all (R-25)."""
         winner = self.winner
         if self.text_of(seat, LOKIS_TRICKERY):
             n = min(1, s.rage[winner])
@@ -378,12 +386,12 @@ class Pillage(Battle):
                 s.say(POISON, (seat, winner, face), BR_14_7)
 
     def prowess(self, s: Table) -> None:
-        """The winner may buy back his cards with Tyr's Prowess (BR-6.9(2))."""
+        """The winner may buy back what Loki has left him, with Tyr's Prowess (BR-6.9(2), R-09)."""
         if self.winner >= 0 and s.has(self.winner, TYRS_PROWESS):
             s.then(Prowess(self.winner))
 
     def put_cards_away(self, s: Table) -> None:
-        """The winner's cards are discarded, the losers take theirs back (BR-6.9(2))."""
+        """The winner's cards are discarded, the losers take theirs back (BR-6.9(2), R-32)."""
         for seat in self.participants:
             for face in s.zones[PLAY + seat]:
                 if seat == self.winner:
@@ -412,7 +420,7 @@ class Pillage(Battle):
                 s.gain_glory(seat, 2, GLORY_THORS, BR_14_5)
 
     def success(self, s: Table) -> None:
-        """Token, reward, Frost Giant, Grace, Leader (BR-6.10)."""
+        """Token, reward, Frost Giant, Grace (not the token's stat: R-11), Leader (BR-6.10)."""
         p, x = self.pillager, self.province
         fought = len(self.participants) > 1
         if fought and self.winner != p:
@@ -430,13 +438,13 @@ class Pillage(Battle):
             s.then(RaiseStat(p, excluded, False, "BR-14.7"))
 
     def battle_glory(self, s: Table) -> None:
-        """The winner gains his Axes as they are now (BR-6.9(6))."""
+        """The winner gains his Axes as they are now, Oath included (BR-6.9(6), R-10)."""
         if self.winner >= 0:
             s.gain_glory(self.winner, s.axes(self.winner), GLORY_BATTLE, BR_6_9)
         self.begin()
 
     def blessings(self, s: Table) -> None:
-        """Each loser with Loki's Blessing may invade an outer province again (BR-6.9(7))."""
+        """Each loser with Loki's Blessing may invade an outer province again (BR-6.9(7), R-19)."""
         if self.province == YGGDRASIL or len(self.participants) == 1:
             return
         while self.turn < len(self.participants):

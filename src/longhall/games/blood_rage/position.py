@@ -90,6 +90,7 @@ TOP_KEYS: Final = frozenset(
 CLAN_KEYS: Final = frozenset(
     [name for name, _ in SEAT_ZONES] + ["glory", "rage", "passed", "stats", "slots", "reserve", "valhalla", "sights"]
 )
+KNOWN_KEYS: Final = frozenset(("card", "owner", "zones", "doubtful", "by"))
 PLACE_KEYS: Final = frozenset(("token", "pillaged", "destroyed", "figures"))
 
 
@@ -183,21 +184,24 @@ def read(s: Table, position: Mapping[str, Any], codec: Codec) -> None:
     if phase not in PHASES:
         raise BadPosition(f"phase: {phase!r} is none of {', '.join(PHASES)}")
     s.phase = min(PHASES.index(phase), 5)
-    s.first = codec.read("seat", position.get("first_player", clan_ids(s)[0]), "first_player")
+    if "turn" in position and phase != "action":
+        raise BadPosition(f"turn belongs to the Action phase, not to {phase}")
+    s.first = codec.seat(position.get("first_player", clan_ids(s)[0]), "first_player")
     for seat, id in enumerate(clan_ids(s)):
-        _read_clan(s, seat, entry(clans, id), f"clans.{id}", cards)
+        _read_clan(s, seat, entry(clans, id, "clans."), f"clans.{id}", cards)
     for place, id in enumerate(PLACE_NAMES.ids):
-        _read_place(s, place, entry(board, id), f"board.{id}", codec)
+        _read_place(s, place, entry(board, id, "board."), f"board.{id}", codec)
     _read_ragnarok(s, position.get("ragnarok", []), codec)
     _fill_tokens(s)
     for seat, id in enumerate(clan_ids(s)):
         _muster(s, seat, entry(clans, id), f"clans.{id}")
-    _check_board(s)
+    _check_board(s, "agenda" in position)
     _read_piles(s, position, cards)
     _read_known(s, position.get("known", []), codec, cards)
     if "agenda" in position:
         s.agenda = codec.read_agenda(position["agenda"])
     else:
+        _check_draft(s, str(phase))
         s.agenda = _agenda(s, str(phase), position, clans, codec)
 
 
@@ -209,10 +213,12 @@ def _read_clan(s: Table, seat: int, row: dict[str, Any], where: str, cards: Card
     for i, stat in enumerate(STAT_NAMES.ids):
         step = number(stats.get(stat, 1), 1, TOP_STEP, f"{where}.stats.{stat} (a step)")
         s.steps = replaced(s.steps, 3 * seat + i, step)
-    s.rage[seat] = number(row.get("rage", s.stat(seat, RAGE)), 0, 99, f"{where}.rage")
     passed = row.get("passed", False)
     if not isinstance(passed, bool):
         raise BadPosition(f"{where}.passed must be true or false, not {passed!r}")
+    # Whoever has passed, and everybody after the Action phase, has none (BR-5.1.7, BR-5.1.9).
+    usual = 0 if passed or s.phase > 1 else s.stat(seat, RAGE)
+    s.rage[seat] = number(row.get("rage", usual), 0, 99, f"{where}.rage")
     s.passed = replaced(s.passed, seat, passed)
     slots = entry(row, "slots")
     only(slots, frozenset(SLOT_IDS), f"{where}.slots")
@@ -223,7 +229,10 @@ def _read_clan(s: Table, seat: int, row: dict[str, Any], where: str, cards: Card
     for name, zone in SEAT_ZONES:
         s.zones[zone + seat] = cards.take(row.get(name, []), f"{where}.{name}")
     cards.need_quests(s.zones[QUESTS + seat], f"{where}.quests")
-    sights = tuple([cards.name(pack, f"{where}.sights") for pack in row.get("sights", [])])
+    packs = row.get("sights", [])
+    if not isinstance(packs, list):
+        raise BadPosition(f"{where}.sights must be a list of packs, not {packs!r}")
+    sights = tuple([cards.name(pack, f"{where}.sights") for pack in packs])
     s.sights = replaced(s.sights, seat, sights)
     for slot in (3, 4):
         face = s.upgrade_in(seat, slot)
@@ -240,11 +249,13 @@ def _read_place(s: Table, place: int, row: dict[str, Any], where: str, codec: Co
         s.destroyed = replaced(s.destroyed, place, destroyed)
         s.pillaged = replaced(s.pillaged, place, pillaged)
         s.tokens = replaced(s.tokens, place, token)
-        if destroyed and (place == YGGDRASIL or pillaged or token >= 0):
-            raise BadPosition(f"{where}: Yggdrasil cannot be destroyed, nor a destroyed province have a token")
+        if destroyed and place == YGGDRASIL:
+            raise BadPosition(f"{where}: Yggdrasil is never destroyed")
+        if destroyed and (pillaged or token >= 0):
+            raise BadPosition(f"{where}: a destroyed province has no Pillage token")
     figures = entry(row, "figures")
     for clan, kinds in figures.items():
-        seat = codec.read("seat", clan, f"{where}.figures")
+        seat = codec.seat(clan, f"{where}.figures")
         if not isinstance(kinds, dict):
             raise BadPosition(f"{where}.figures.{clan} must be an object such as {{'warrior': 2}}")
         for kind, n in kinds.items():
@@ -283,14 +294,15 @@ def _muster(s: Table, seat: int, row: dict[str, Any], where: str) -> None:
         raise BadPosition(f"{where}: {s.on_board[seat]} figures on the board, Horns allow {s.horns(seat)}")
 
 
-def _check_board(s: Table) -> None:
+def _check_board(s: Table, in_ragnarok: bool) -> None:
+    """Limits of the board; while Ragnarök destroys a province its figures are still being saved or lost."""
     for place, id in enumerate(PLACE_NAMES.ids):
         if not s.standing[place]:
             continue
         if place >= PROVINCES:
-            if not s.open_fjord(place):
+            if not s.open_fjord(place) and not in_ragnarok:
                 raise BadPosition(f"board.{id}: both provinces of this fjord are destroyed")
-        elif s.destroyed[place]:
+        elif s.destroyed[place] and not (in_ragnarok and place in s.ragnarok):
             raise BadPosition(f"board.{id}: figures cannot stand in a destroyed province")
         elif place != YGGDRASIL and s.standing[place] > VILLAGES[place]:
             raise BadPosition(f"board.{id}: {s.standing[place]} figures, but {VILLAGES[place]} villages")
@@ -312,7 +324,9 @@ def _read_ragnarok(s: Table, rows: Any, codec: Codec) -> None:
         if s.ragnarok[i] < 0:
             free = [x for x in range(1, PROVINCES) if x not in s.ragnarok and not s.destroyed[x]]
             empty = [x for x in free if not s.standing[x] and not s.standing[FJORD[x]]]
-            s.ragnarok = replaced(s.ragnarok, i, (empty or free)[-1] if free else -1)
+            if not free:
+                raise BadPosition(f"ragnarok: no province is left to be destroyed in Age {i + 1}")
+            s.ragnarok = replaced(s.ragnarok, i, (empty or free)[-1])
 
 
 def _fill_tokens(s: Table) -> None:
@@ -323,8 +337,12 @@ def _fill_tokens(s: Table) -> None:
     for x in range(PROVINCES):
         token = s.tokens[x]
         if token >= 0:
-            if token not in bag or (token == TOKEN_ALL) != (x == YGGDRASIL):
-                raise BadPosition(f"board.{PLACE_NAMES.ids[x]}: token {TOKEN_NAMES.ids[token]!r} cannot lie there")
+            if token not in bag:
+                raise BadPosition(
+                    f"board.{PLACE_NAMES.ids[x]}: there are not so many tokens {TOKEN_NAMES.ids[token]!r}"
+                )
+            if (token == TOKEN_ALL) != (x == YGGDRASIL):
+                raise BadPosition(f"board.{PLACE_NAMES.ids[x]}: the token all_stats lies on yggdrasil, and no other")
             bag.remove(token)
     for x in range(PROVINCES):
         if s.tokens[x] < 0 and not s.destroyed[x]:
@@ -340,7 +358,7 @@ def _read_piles(s: Table, position: Mapping[str, Any], cards: CardReader) -> Non
     decks = entry(position, "decks")
     only(decks, frozenset(("1", "2", "3")), "decks")
     for age in (1, 2, 3):
-        s.zones[DECK + age - 1] = cards.take(decks.get(str(age), []), f"decks.{age}")
+        s.zones[DECK + age - 1] = cards.deck(decks.get(str(age), []), age)
     dealt = s.age if s.phase > 0 or any(s.zones[PACK + seat] for seat in range(s.seats)) else s.age - 1
     for age in (1, 2, 3):
         rest = tuple(cards.rest(age))
@@ -357,17 +375,21 @@ def _read_known(s: Table, rows: Any, codec: Codec, cards: CardReader) -> None:
     for row in rows:
         if not isinstance(row, dict) or not {"card", "owner"} <= set(row):
             raise BadPosition(f"known: an entry needs card and owner: {row!r}")
-        owner = codec.read("seat", row["owner"], "known.owner")
+        only(row, KNOWN_KEYS, "known")
+        owner = codec.seat(row["owner"], "known.owner")
         where = row.get("zones", ["hand"])
-        if not isinstance(where, list) or not where or any(name not in zones for name in where):
+        if not isinstance(where, list) or not where or any(str(name) not in zones for name in where):
             raise BadPosition(f"known: zones must be some of {', '.join(zones)}, not {where!r}")
-        by = -1
-        for id in row.get("by", []):
-            by = (0 if by == -1 else by) | 1 << codec.read("seat", id, "known.by")
-        if by == -1 or by == (1 << s.seats) - 1 - (1 << owner):
+        by = 0
+        for seat in codec.read("seat*", row.get("by", []), "known.by"):
+            by |= 1 << seat
+        if not by or by == (1 << s.seats) - 1 - (1 << owner):
             by = -1 & ~(1 << owner)
         face = cards.name([row["card"]], "known.card")[0]
-        s.sightings += (Sighting(face, tuple([zones[name] + owner for name in where]), by),)
+        places = tuple([zones[str(name)] + owner for name in where])
+        if not any(face in s.zones[zone] for zone in places):
+            raise BadPosition(f"known: {row['card']} is not in {', '.join(map(str, where))} of {row['owner']}")
+        s.sightings += (Sighting(face, places, by),)
 
 
 def _agenda(
@@ -388,19 +410,33 @@ def _agenda(
     if phase != "final_scoring":
         steps.pop()
     if phase == "action":
-        under_way = "turn" in position or any("rage" in row or "passed" in row for row in clans.values())
+        named = position.get("turn")
+        under_way = named is not None or any("rage" in row or "passed" in row for row in clans.values())
         if under_way:
-            turn = codec.read("seat", position.get("turn", clan_ids(s)[s.first]), "turn")
-            if "turn" in position and (s.passed[turn] or not s.rage[turn]):
+            turn = codec.read("seat", named or clan_ids(s)[s.first], "turn")
+            if named is not None and (s.passed[turn] or not s.rage[turn]):
                 raise BadPosition(f"turn: {position['turn']} has passed or has no Rage")
             steps[0] = NextTurn(turn)
     elif phase == "gods_gifts" and any(s.zones[PACK + seat] for seat in range(s.seats)):
-        sizes = {len(s.zones[PACK + seat]) for seat in range(s.seats)}
-        if len(sizes) > 1 or sizes.pop() not in range(3, 9):
-            raise BadPosition("packs must be of one size, from 3 to 8 cards")
         steps[0] = Draft(list(range(s.seats)), KEEPS[s.seats])
     steps.reverse()
     return steps
+
+
+def _check_draft(s: Table, phase: str) -> None:
+    """Packs, and cards in play, belong to their moments; a deck must do for eight cards each."""
+    packs = [len(s.zones[PACK + seat]) for seat in range(s.seats)]
+    sizes = [size for size in range(8, 2, -1) if (8 - size) % KEEPS[s.seats] == 0]
+    if phase != "gods_gifts":
+        if any(packs) or any(s.zones[PICKED + seat] for seat in range(s.seats)):
+            raise BadPosition("pack and picked belong to the phase gods_gifts")
+    elif any(packs):
+        if len(set(packs)) > 1 or packs[0] not in sizes:
+            raise BadPosition(f"packs must be of one size, of {', '.join(map(str, sizes))} cards")
+    elif len(s.zones[DECK + s.age - 1]) < 8 * s.seats:
+        raise BadPosition(f"the deck of Age {s.age} has fewer than 8 cards for each of {s.seats} clans")
+    if any(s.zones[PLAY + seat] for seat in range(s.seats)):
+        raise BadPosition("in_play needs an agenda with a battle")
 
 
 def read_seats(given: Any, seats: int) -> tuple[int, ...]:

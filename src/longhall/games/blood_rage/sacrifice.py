@@ -28,7 +28,7 @@ NOT_THERE = Refusal(BR_5_7_3, FIGURE_NOT_THERE)
 
 
 def refuse_sacrifice(s: Table, seat: int, kind: int, place: int) -> Refusal | None:
-    """The action, named with its first figure."""
+    """The action, named with its first figure; in vain it is not allowed (R-33)."""
     if not s.has(seat, FRIGGAS_SACRIFICE):
         return NO_CARD
     if s.on_board[seat] < 2:

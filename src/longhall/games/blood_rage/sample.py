@@ -95,22 +95,36 @@ class Deal:
         for sighting in s.sightings:
             if LAYOUT.owner(sighting.zones[0]) != self.seat:
                 kept = self.put(sighting.card, list(sighting.zones)) and kept
-        for face, holders in passed_on(s, self.seat):
+        passed = passed_on(s, self.seat)
+        self.quests(passed)
+        for face, holders in passed:
             if face in self.pool[s.age - 1]:
                 kept = self.put(face, [zone for q in holders for zone in self.of_seat(q, face)]) and kept
-        kept = self.quests() and kept
         self.undealt()
         self.rest()
         return kept
 
-    def quests(self) -> bool:
-        """Committed quests are Quest cards, of this Age if possible."""
+    def quests(self, passed: list[tuple[int, list[int]]]) -> None:
+        """Committed quests are Quest cards that the seat can have, of this Age if possible."""
         for seat in range(self.s.seats):
             while self.free[QUESTS + seat]:
-                faces = [f for age in range(self.s.age, 0, -1) for f in self.pool[age - 1] if TYPE[f] == QUEST]
-                if not faces or not self.put(faces[0], [QUESTS + seat]):
-                    return False
-        return True
+                faces: list[int] = []
+                for age in range(self.s.age, 0, -1):
+                    faces += [face for face in self.pool[age - 1] if TYPE[face] == QUEST]
+                if not faces:
+                    return
+                likely = [face for face in faces if self.within_reach(face, seat, passed)]
+                self.put((likely or faces)[0], [QUESTS + seat])
+
+    def within_reach(self, face: int, seat: int, passed: list[tuple[int, list[int]]]) -> bool:
+        """Whether a copy of the card is not known to have gone to other seats."""
+        elsewhere = 0
+        for other, holders in passed:
+            if other == face:
+                if seat in holders:
+                    return True
+                elsewhere += 1
+        return self.pool[AGE_OF[face] - 1].count(face) > elsewhere
 
     def undealt(self) -> None:
         """Decks that have not been dealt, and the cards dealt to nobody, Age by Age (BR-4.2)."""

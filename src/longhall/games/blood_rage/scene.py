@@ -124,6 +124,8 @@ class Drawing:
         self.seat = view.seat
         self.speaker = speaker
         self.lang = speaker.lang
+        # How many copies of each card have been drawn, so that every piece has an id of its own
+        self.copies: dict[int, int] = {}
 
     def scene(self) -> Scene:
         s, speaker = self.s, self.speaker
@@ -252,10 +254,10 @@ class Drawing:
                     words.append(say(SCENE_STRENGTH, (seat, strength)))
         shown = Spot(f"place:{PLACE_NAMES.ids[place]}", name, f"{name}: {', '.join(words)}", x, y, state, facts)
         if place >= PROVINCES:
-            shown.slots = [(x, y) for x, y in row["berths_at"]]
+            shown.slots = [[x, y] for x, y in row["berths_at"]]
             near = SUPPORTS[place]
         else:
-            shown.slots = [(x, y) for x, y in row["village_at"]] if place else list(TREE)
+            shown.slots = [[x, y] for x, y in row["village_at"] or TREE]
             near = NEIGHBOURS[place]
             if REGION[place] >= 0:
                 shown.region = REGION_NAMES.name(REGION[place], self.lang)
@@ -315,9 +317,11 @@ class Drawing:
             shape=_SHAPES[kind],
         )
 
-    def card_piece(self, face: int, n: int, seat: int) -> Piece:
+    def card_piece(self, face: int, seat: int) -> Piece:
+        n = self.copies.get(face, 0) + 1
+        self.copies[face] = n
         if face == UNKNOWN:
-            return Piece(f"hidden:{seat}:{n}", "card", "", "", seat, face_down=True)
+            return Piece(f"hidden:{n}", "card", "", "", seat, face_down=True)
         card = self.card(face)
         return Piece(
             f"card:{card.id}:{n}",
@@ -331,8 +335,8 @@ class Drawing:
 
     def cards(self, zone: int, seat: int, spot: str) -> list[Piece]:
         pieces: list[Piece] = []
-        for n, face in enumerate(self.s.zones[zone + seat]):
-            piece = self.card_piece(face, n, seat)
+        for face in self.s.zones[zone + seat]:
+            piece = self.card_piece(face, seat)
             piece.spot = spot
             pieces.append(piece)
         return pieces
@@ -407,7 +411,7 @@ class Drawing:
             area.spots.append(Spot(id, SLOT_NAMES.name(slot, self.lang), SLOT_NAMES.name(slot, self.lang)))
             face = s.upgrade_in(seat, slot)
             if face >= 0:
-                piece = self.card_piece(face, slot, seat)
+                piece = self.card_piece(face, seat)
                 piece.spot = id
                 area.pieces.append(piece)
         for id, message, place in (("reserve", SCENE_RESERVE, RESERVE), ("valhalla", SCENE_VALHALLA, VALHALLA)):
@@ -461,10 +465,11 @@ class Drawing:
             area.spots.append(self.side(battle, seat, totals))
             for place in self.around(battle.province):
                 for piece in self.figures(seat, place):
+                    piece.id = f"battle:{piece.id}"
                     piece.spot = f"side:{self.clan(seat)}"
                     area.pieces.append(piece)
-            for n, face in enumerate(s.zones[PLAY + seat]):
-                piece = self.card_piece(face, n, seat)
+            for face in s.zones[PLAY + seat]:
+                piece = self.card_piece(face, seat)
                 piece.spot = f"side:{self.clan(seat)}"
                 piece.target = ""
                 area.pieces.append(piece)

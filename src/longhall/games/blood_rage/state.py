@@ -78,11 +78,13 @@ class Table(State):
     )
 
     age: int
+    # Where the Saga token lies (BR-2.8)
     phase: int
     first: int
     first_game: bool
     # What changes often is a list, what changes seldom is a tuple that copies share.
     clan: tuple[int, ...]
+    # Neither has an upper limit (BR-17.5, BR-17.6)
     glory: list[int]
     rage: list[int]
     passed: tuple[bool, ...]
@@ -174,16 +176,18 @@ class Table(State):
         return self.glory[:]
 
     def winners(self) -> list[int]:
+        """Most Glory wins; tied players share the victory (BR-13.3, R-30)."""
         best = max(self.glory)
         return [seat for seat in range(self.seats) if self.glory[seat] == best]
 
     # Seats (BR-1.17)
 
     def clockwise(self, seat: int) -> list[int]:
-        """All seats, from this one clockwise."""
+        """All seats, from this one clockwise: the order of whatever has no other (BR-3.3)."""
         return [(seat + i) % self.seats for i in range(self.seats)]
 
     def left_of(self, seat: int) -> int:
+        """The next seat; with two players the opponent (BR-18.3)."""
         return (seat + 1) % self.seats
 
     # Figures (BR-1.9)
@@ -208,7 +212,7 @@ class Table(State):
         return self.where[self._entry(seat, kind)]
 
     def kinds_at(self, seat: int, place: int) -> list[int]:
-        """The kinds of figures that a clan has in a location."""
+        """The kinds of figures that a clan has in a location; a Monster is one like any other (BR-5.4.7)."""
         found: list[int] = []
         left = self.present[LOCATIONS * seat + place]
         if not left:
@@ -278,7 +282,7 @@ class Table(State):
         return found
 
     def open_fjord(self, place: int) -> bool:
-        """A fjord is in the game while one of its provinces is (BR-1.8)."""
+        """A fjord is in the game while one of its provinces is (BR-1.8, R-21)."""
         for province in SUPPORTS[place]:
             if not self.destroyed[province]:
                 return True

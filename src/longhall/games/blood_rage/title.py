@@ -16,7 +16,7 @@ from longhall.core.scene import Scene
 from longhall.core.state import State
 from longhall.core.title import Option, Title, Value
 from longhall.core.view import View
-from longhall.core.words import Speaker
+from longhall.core.words import Message, Speaker
 from longhall.games.blood_rage import position, sample, scene, value
 from longhall.games.blood_rage.action import ActionPhase, NextTurn, Turn
 from longhall.games.blood_rage.battle import (
@@ -64,7 +64,7 @@ from longhall.games.blood_rage.setup import STREAMS, TakeClan, clan_choices, set
 from longhall.games.blood_rage.state import Table
 from longhall.games.blood_rage.stats import RaiseStat
 from longhall.games.blood_rage.upgrade import Upgrade
-from longhall.games.blood_rage.words import M, R
+from longhall.games.blood_rage.words import SHEET, M, R
 
 RANDOM = "random"
 
@@ -77,6 +77,7 @@ class BloodRage(Title):
     designers = "Eric M. Lang"
     publishers = "Guillotine Games, CMON"
     rules_version = "2026.1"
+    # No teams, no solo game (BR-18.4)
     min_seats = 2
     max_seats = 4
     rulebook = R
@@ -96,14 +97,15 @@ class BloodRage(Title):
             PHASE_NAMES,
         )
     }
+    sheet_rows: Mapping[str, Message] = SHEET
     streams: Sequence[str] = STREAMS
     # Far more than any game takes: measured games have 200 to 500 decisions.
     bound = 4000
-    bench_seats = 4
     minutes = 90
     over_rule = R["BR-13.3"]
     options: Sequence[Option] = (
         Option(
+            # BR-18.2
             "first_game",
             False,
             (False, True),
@@ -198,6 +200,10 @@ class BloodRage(Title):
     def seat_words(self, state: State) -> Mapping[str, Sequence[str]]:
         assert isinstance(state, Table)
         return {lang: [CLAN_NAMES.name(clan, lang) for clan in state.clan] for lang in LANGUAGES}
+
+    def call_seats(self, state: State, names: Any) -> None:
+        assert isinstance(state, Table)
+        state.clan = position.read_seats(names, state.seats)
 
     def _codec(self, s: Table) -> Codec:
         return Codec(self.sorts, position.clan_ids(s), BOOK, self.steps)

@@ -48,7 +48,7 @@ def upgrade_cost(s: Table, seat: int, face: int) -> int:
 
 
 def refuse_upgrade(s: Table, seat: int, face: int) -> Refusal | None:
-    """BR-5.4.1; any slot of the type will do (BR-5.4.2)."""
+    """BR-5.4.1; any slot of the type will do, filled or not (BR-5.4.2, R-22)."""
     if face not in s.zones[HAND + seat]:
         return NO_SUCH_CARD
     return TOO_EXPENSIVE if s.rage[seat] < upgrade_cost(s, seat, face) else None
@@ -85,7 +85,7 @@ class Upgrade(Step[Table]):
             s.then(FreeInvade(seat, kinds))
 
     def reinforcements(self, s: Table) -> list[int]:
-        """The figures that may invade for free (BR-5.4.4, BR-5.4.5)."""
+        """The figures that may invade for free (BR-5.4.4, BR-5.4.5); for a Ship upgrade either ship (R-31)."""
         if self.slot == WARRIOR_SLOT:
             return [WARRIOR]
         if self.slot == LEADER_SLOT:
@@ -101,7 +101,7 @@ class Upgrade(Step[Table]):
 
 
 def remove_monster(s: Table, seat: int, monster: int) -> None:
-    """The figure of a replaced card goes to the box; that is not destruction (BR-5.4.6)."""
+    """The figure of a replaced card goes to the box; that is not destruction (BR-5.4.6, BR-7.7, R-27)."""
     kind = MONSTERS + monster
     s.move(seat, kind, s.place_of(seat, kind), OUT)
     s.master = replaced(s.master, monster, -1)

@@ -116,7 +116,6 @@ STARTS_DESTROYED: Final = M.message("log.starts_destroyed", "place")
 FIRST_PLAYER: Final = M.message("log.first_player", "seat")
 CLAN_TAKEN: Final = M.message("log.clan", "seat")
 CARDS_DEALT: Final = M.message("log.dealt", "age")
-HAS_PICKED: Final = M.message("log.picked", "seat", "n:number")
 DRAFT_DONE: Final = M.message("log.draft_done")
 ALL_CARDS_KEPT: Final = M.message("log.all_kept")
 ACTION_BEGINS: Final = M.message("log.action", "seat")
@@ -210,7 +209,6 @@ SCENE_BATTLE: Final = M.message("scene.battle", "place")
 SCENE_TOTAL: Final = M.message("scene.total")
 SCENE_KNOWN: Final = M.message("scene.known", "card")
 SCENE_MAYBE: Final = M.message("scene.maybe", "card")
-SCENE_EMPTY_SLOT: Final = M.message("scene.empty_slot")
 SCENE_PILLAGER: Final = M.message("scene.pillager")
 SCENE_COSTS: Final = M.message("scene.costs", "n:number", "rage:number")
 SCENE_COSTS_NOTHING: Final = M.message("scene.costs_nothing")
@@ -226,3 +224,26 @@ BATTLE_STEPS: Final = tuple(
     M.message(f"step.{step}") for step in ("call", "choose", "reveal", "after", "compare", "resolve")
 )
 GLORY_STAT: Final = tuple(M.message(f"glory.stat_{stat}", "seat", "n:number") for stat in ("rage", "axes", "horns"))
+
+# Rows of the score sheet in their order; SHEET has them by the message that explains their points
+_ROWS: Final = (
+    "battle",
+    "reward",
+    "quest",
+    "ragnarok",
+    "loki",
+    "ship",
+    "valkyrie",
+    "thors",
+    "hammer",
+    "ascension",
+    "judgement",
+    "watch",
+    "taken",
+    "stolen",
+    "stat_rage",
+    "stat_axes",
+    "stat_horns",
+    "conquest",
+)
+SHEET: Final = {f"glory.{row}": M.message(f"sheet.{row}") for row in _ROWS}

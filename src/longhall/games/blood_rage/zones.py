@@ -22,6 +22,7 @@ ZONES: Final = 68
 
 LAYOUT: Final = Layout(
     (
+        # Private to the owner, and of any size (BR-16.2, BR-17.4)
         ZoneKind("hand", OWNER, True),
         ZoneKind("quests", OWNER, True),
         ZoneKind("pack", OWNER, True),
@@ -32,6 +33,7 @@ LAYOUT: Final = Layout(
         *[ZoneKind(f"slot_{id}", EVERYBODY, True) for id in SLOT_IDS],
         # What a seat has discarded unseen (BR-16.4)
         ZoneKind("buried", OWNER, True),
+        # Never comes back (BR-17.7)
         ZoneKind("discard", EVERYBODY, False),
         # One deck per Age: zones DECK + 0, 1, 2
         ZoneKind("deck", NOBODY, True),

@@ -34,7 +34,7 @@ HEADERS = [
 ]
 SAFE = ("GET", "HEAD", "OPTIONS")
 # Requests that try passwords cost more.
-DEAR = {"/api/me/login": 20.0, "/api/me/password": 20.0}
+DEAR = {"/api/me/login": 50.0, "/api/me/password": 50.0}
 
 
 class Guard:

@@ -1,0 +1,14 @@
+// A game without rules whose state is as large as a scene of the hall: boardgame.io sends it to every player after every move.
+const { Server, Origins } = require("boardgame.io/server");
+
+const bytes = Number(process.argv[3]);
+const cells = Array.from({ length: Math.ceil(bytes / 60) }, (_, i) => ({ id: i, kind: "figure", at: "place:" + i, seat: i % 4 }));
+
+const game = {
+  name: "peer",
+  setup: () => ({ last: 0, cells }),
+  turn: { minMoves: 1, maxMoves: 1 },
+  moves: { play: ({ G }, n) => { G.last = n; G.cells[n % G.cells.length].seat = n % 4; } },
+};
+
+Server({ games: [game], origins: [Origins.LOCALHOST] }).run(Number(process.argv[2]));

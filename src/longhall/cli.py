@@ -1,0 +1,293 @@
+"""The command `longhall`."""
+
+from __future__ import annotations
+
+import json
+import sys
+import time
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any, NoReturn
+
+import click
+from rich.console import Console
+from rich.text import Text
+
+from longhall.bench import bench
+from longhall.core.errors import BadOption, BadPosition, LonghallError
+from longhall.core.game import Game, new, replay
+from longhall.core.record import Record
+from longhall.core.registry import games as game_ids
+from longhall.core.registry import title as find_title
+from longhall.core.scenario import run as run_scenario
+from longhall.core.title import Option
+from longhall.terminal import coverage, rules, seating, simulate, verify
+from longhall.terminal.fuzz import Fuzz
+from longhall.terminal.screen import screen
+from longhall.terminal.session import Session
+from longhall.terminal.texts import Voice
+from longhall.version import VERSION, compiled
+
+
+class Hall(click.Group):
+    """The group of all commands. Whatever a user can do wrong is told in one line, with exit code 2."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        return sorted([*super().list_commands(ctx), "hall"])
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        """The hall is loaded only when it is asked for: it needs the extra of that name."""
+        if cmd_name != "hall":
+            return super().get_command(ctx, cmd_name)
+        try:
+            from longhall.hall.command import hall
+        except ImportError as e:
+            raise click.ClickException(f"{e.name} is missing: install longhall[hall] to open a hall") from None
+        return hall
+
+    def main(self, *args: Any, **extra: Any) -> NoReturn:
+        for stream in (sys.stdin, sys.stdout, sys.stderr):
+            if hasattr(stream, "reconfigure"):
+                stream.reconfigure(errors="replace")
+        extra["standalone_mode"] = False
+        try:
+            code = super().main(*args, **extra)
+        except click.ClickException as e:
+            fail(e.format_message())
+        except LonghallError as e:
+            fail(str(e))
+        except click.Abort:
+            fail("stopped", 130)
+        sys.exit(code if isinstance(code, int) else 0)
+
+
+def fail(text: str, code: int = 2) -> NoReturn:
+    """Ends the command with one line."""
+    click.echo(f"longhall: {' '.join(text.split())}", err=True)
+    sys.exit(code)
+
+
+def read(path: str) -> str:
+    """The text of a file that a user names; `-` is the standard input."""
+    try:
+        with click.open_file(path, encoding="utf-8") as file:
+            return str(file.read())
+    except OSError as e:
+        raise LonghallError(f"{path} cannot be read: {e.strerror or e}") from None
+    except ValueError:
+        raise LonghallError(f"{path} is not a text file") from None
+
+
+def show(lines: Sequence[Text]) -> None:
+    """Prints lines: wrapped and styled on a terminal, as they are elsewhere."""
+    console = Console(highlight=False)
+    for line in lines:
+        if console.is_terminal:
+            console.print(line)
+        else:
+            click.echo(line.plain)
+
+
+def version(ctx: click.Context, param: click.Parameter, wanted: bool) -> None:
+    """Prints the version and whether the engine is compiled."""
+    if wanted:
+        click.echo(f"longhall {VERSION}, engine {'compiled' if compiled() else 'interpreted'}")
+        ctx.exit()
+
+
+lang_option = click.option("--lang", default="en", help="Language: en, es or it.")
+seed_option = click.option("--seed", type=int, default=1, show_default=True, help="The same seed gives the same games.")
+agreed_option = click.option("--option", "agreed", multiple=True, metavar="NAME=VALUE", help="An option of the game.")
+
+
+@click.group(cls=Hall, invoke_without_command=True, context_settings={"help_option_names": ["-h", "--help"]})
+@click.option("--version", is_flag=True, is_eager=True, expose_value=False, callback=version, help="Show the version.")
+@click.pass_context
+def main(ctx: click.Context) -> None:
+    """Norse-age board games, played exactly by their rulebooks."""
+    if ctx.invoked_subcommand is None:
+        click.echo(ctx.get_help())
+
+
+@main.command()
+@click.argument("game")
+@click.option("--seats", type=int, help="How many seats the table has.")
+@click.option("--bots", help="Bots in the last seats, such as greedy,random; none for people only.")
+@click.option("--seed", help="The same seed deals the same game.")
+@lang_option
+@click.option("--plain", is_flag=True, help="Short plain lines: no colour, no columns, no cursor control.")
+@agreed_option
+@click.option("--record", type=click.Path(dir_okay=False, path_type=Path), help="Keep the record of the game here.")
+@click.option("--load", help="Go on with a recorded game.")
+def play(
+    game: str,
+    seats: int | None,
+    bots: str | None,
+    seed: str | None,
+    lang: str,
+    plain: bool,
+    agreed: tuple[str, ...],
+    record: Path | None,
+    load: str | None,
+) -> None:
+    """Play GAME against bots, or with others at one keyboard."""
+    voice = Voice(lang)
+    if record is not None and not record.absolute().parent.is_dir():
+        raise LonghallError(f"{record} cannot be written: there is no folder {record.parent}")
+    if load is not None:
+        if seats is not None or seed is not None or agreed:
+            raise BadOption("--load takes seats, seed and options from the record")
+        table = loaded(game, read(load))
+    else:
+        title = find_title(game)
+        seats = seating.seat_count(title, seats, bots)
+        table = new(game, seats, seed, (), **title.settle(seats, seating.options(title, agreed)))
+    players = seating.seated(table.seats, bots, len(table.played) + 1)
+    Session(table, players, screen(voice, plain), voice, record).run()
+
+
+def loaded(game: str, text: str) -> Game:
+    """A recorded game of that title, at its last move."""
+    title = find_title(game)
+    table = replay(Record.load(text))
+    if table.title is not title:
+        raise BadOption(f"the record is of {table.title.id}, not of {game}")
+    return table
+
+
+@main.command()
+@click.argument("game")
+@click.option("-n", "--games", type=click.IntRange(min=1), default=1000, show_default=True, help="How many games.")
+@click.option("--bots", required=True, help="One bot for each seat, such as greedy,random,random,random.")
+@seed_option
+@agreed_option
+@click.option("--json", "as_json", is_flag=True, help="Print JSON.")
+def sim(game: str, games: int, bots: str, seed: int, agreed: tuple[str, ...], as_json: bool) -> None:
+    """Let bots play GAME against each other and count who wins."""
+    title = find_title(game)
+    options = seating.options(title, agreed)
+    result = simulate.run(title, seating.bot_names(bots), games, seed, options, Console(stderr=True))
+    if as_json:
+        click.echo(json.dumps(result, indent=1))
+        return
+    console = Console(highlight=False)
+    console.print(simulate.table(result))
+    console.print(f"{result['games_per_second']} games per second")
+
+
+@main.command()
+@click.argument("game")
+@click.option("-n", "--games", type=click.IntRange(min=1), help="How many games; 20 when nothing is said.")
+@click.option("--seconds", type=click.FloatRange(min=0, min_open=True), help="Play until the time is over.")
+@click.option("--seats", type=int, help="How many seats; any number when nothing is said.")
+@seed_option
+def fuzz(game: str, games: int | None, seconds: float | None, seats: int | None, seed: int) -> None:
+    """Play random games of GAME and check everything after each move."""
+    if games is not None and seconds is not None:
+        raise click.UsageError("give -n or --seconds, not both")
+    title = find_title(game)
+    if seats is not None:
+        title.settle(seats, {})
+    total = games if games is not None else None if seconds is not None else 20
+    end = time.monotonic() + seconds if seconds is not None else None
+    played = moves = 0
+    with simulate.bar(Console(stderr=True)) as progress:
+        task = progress.add_task(title.id, total=total)
+        while played != total and (end is None or time.monotonic() < end):
+            one = Fuzz(title, seed + played, seats)
+            try:
+                moves += one.run()
+            except Exception as e:
+                progress.stop()
+                click.echo(f"{e.__class__.__name__} after move {len(one.game.played)} of seed {one.seed}: {e}")
+                try:
+                    click.echo(f"the game is in {one.crash(e)}")
+                except OSError as failure:
+                    click.echo(f"the game could not be written: {failure.strerror or failure}")
+                sys.exit(1)
+            played += 1
+            progress.advance(task)
+    click.echo(f"{played} games, {moves} moves, no fault")
+
+
+@main.command("verify")
+@click.argument("record")
+def verify_record(record: str) -> None:
+    """Play RECORD again and say what it proves."""
+    for line in verify.report(read(record)):
+        click.echo(line)
+
+
+@main.command("rules")
+@click.argument("game")
+@click.argument("id", required=False)
+@lang_option
+@click.option("--search", metavar="WORD", help="Only rules that say WORD.")
+@click.option("--coverage", "wants_coverage", is_flag=True, help="Which rules the code and the tests cite.")
+def show_rules(game: str, id: str | None, lang: str, search: str | None, wants_coverage: bool) -> None:
+    """Show the rules of GAME, or the one called ID."""
+    title = find_title(game)
+    voice = Voice(lang)
+    if wants_coverage:
+        sys.exit(show_coverage(coverage.survey(title, coverage.checkout()), coverage.checkout() is not None))
+    if id is not None:
+        show(rules.one(title.rulebook, id, voice))
+    else:
+        show(rules.everything(title.rulebook, voice, search or ""))
+
+
+def show_coverage(found: Sequence[coverage.Cited], has_tests: bool) -> int:
+    """Prints what nothing cites, then the counts; 1 when something is missing."""
+    for cited in found:
+        if cited.missing:
+            where = [word for word, there in (("code", cited.code), ("tests", cited.tests)) if there is False]
+            click.echo(f"{cited.kind} {cited.id}: not in {' nor in '.join(where)}")
+    for kind in dict.fromkeys(cited.kind for cited in found):
+        rows = [cited for cited in found if cited.kind == kind]
+        parts = [f"{len(rows)} {kind}s"]
+        if rows[0].code is not None:
+            parts.append(f"{sum(bool(cited.code) for cited in rows)} in code")
+        if rows[0].tests is not None:
+            parts.append(f"{sum(bool(cited.tests) for cited in rows)} in tests")
+        click.echo(", ".join(parts))
+    if not has_tests:
+        click.echo("the tests are not here: they are in a source checkout only")
+    return int(any(cited.missing for cited in found))
+
+
+@main.command()
+@click.argument("file")
+def scenario(file: str) -> None:
+    """Set up the scenario in FILE, play its moves and report as JSON."""
+    try:
+        data = json.loads(read(file))
+    except ValueError as e:
+        raise BadPosition(f"{file} is not JSON: {e}") from None
+    report = run_scenario(data)
+    click.echo(json.dumps(report, indent=1, ensure_ascii=False))
+    if "refused" in report:
+        sys.exit(2)
+
+
+@main.command()
+def games() -> None:
+    """List the games with their seats, options and designers."""
+    for id in game_ids():
+        title = find_title(id)
+        click.echo(f"{id}: {title.names['en']}, {title.min_seats} to {title.max_seats} seats")
+        click.echo(f"  by {title.designers}, published by {title.publishers}")
+        for option in title.options:
+            click.echo(f"  --option {option.id}={'|'.join(value(option, v) for v in option.values)}")
+            click.echo(f"    {option.texts['en']} {option.rule}")
+
+
+def value(option: Option, v: object) -> str:
+    """A value of an option as it is typed; the default is marked."""
+    text = str(v).lower()
+    return f"{text}*" if v is option.default else text
+
+
+main.add_command(bench)
+
+if __name__ == "__main__":
+    main()

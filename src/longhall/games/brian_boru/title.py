@@ -1,0 +1,212 @@
+"""Brian Boru as a title of the hall."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from longhall.core.agenda import Step
+from longhall.core.journal import Journal
+from longhall.core.luck import Luck
+from longhall.core.names import LANGUAGES, Names
+from longhall.core.position import Codec
+from longhall.core.scene import Scene
+from longhall.core.state import State
+from longhall.core.title import Option, Title, Value
+from longhall.core.view import View
+from longhall.core.words import Message, Speaker
+from longhall.games.brian_boru import position, sample, scene, value
+from longhall.games.brian_boru.battle import BattleStep, Surrender
+from longhall.games.brian_boru.church import ChurchStep, FaithfulMonastery, PatronMonastery
+from longhall.games.brian_boru.claim import ClaimStep
+from longhall.games.brian_boru.data import (
+    BOX,
+    CARD_NAMES,
+    CHOICE_NAMES,
+    COLOUR_NAMES,
+    MOST_SEATS,
+    PHASE_NAMES,
+    PLAYER_NAMES,
+    REGION_NAMES,
+    SIDE_NAMES,
+    SYMBOL_NAMES,
+    TOWN_NAMES,
+)
+from longhall.games.brian_boru.draft import Draft, DraftPhase
+from longhall.games.brian_boru.marriage import AnyTown, MarriageStep, Princess, Reward, TownInRegion
+from longhall.games.brian_boru.moves import BOOK
+from longhall.games.brian_boru.purchase import Extra
+from longhall.games.brian_boru.rounds import EndOfRound, Preparation, Round, UpkeepPhase
+from longhall.games.brian_boru.scoring import FinalScoring
+from longhall.games.brian_boru.setup import STREAMS, StartTown, set_up
+from longhall.games.brian_boru.state import Table
+from longhall.games.brian_boru.symbols import (
+    Battle,
+    Church,
+    Courtship,
+    Expand,
+    GainCoins,
+    GainRenown,
+    Liberate,
+    LoseCoins,
+    TakeTown,
+)
+from longhall.games.brian_boru.trick import (
+    ActionPhase,
+    Follow,
+    LeadCard,
+    LeadTown,
+    NextTrick,
+    SecondaryChoice,
+    Trick,
+)
+from longhall.games.brian_boru.words import SHEET, M, R
+
+FULL_HAND = "five_player_full_hand"
+OPEN_TRICKS = "log_shows_past_tricks"
+
+
+class BrianBoru(Title):
+    """The rules in this folder, as the engine asks for them."""
+
+    id = "brian_boru"
+    names: Mapping[str, str] = BOX["game"]["name"]
+    designers = "Peer Sylvester"
+    publishers = "Osprey Games"
+    minutes = 90
+    rules_version = "2026.1"
+    min_seats = 3
+    max_seats = 5
+    rulebook = R
+    catalog = M
+    moves = BOOK
+    sorts: Mapping[str, Names] = {
+        names.sort: names
+        for names in (
+            PLAYER_NAMES,
+            TOWN_NAMES,
+            REGION_NAMES,
+            CARD_NAMES,
+            COLOUR_NAMES,
+            SYMBOL_NAMES,
+            SIDE_NAMES,
+            CHOICE_NAMES,
+            PHASE_NAMES,
+        )
+    }
+    streams: Sequence[str] = STREAMS
+    # Far more than any game takes: measured games have 250 to 400 decisions.
+    sheet_rows: Mapping[str, Message] = SHEET
+    bound = 1500
+    over_rule = R["BB-12.1"]
+    options: Sequence[Option] = (
+        Option(
+            FULL_HAND,
+            False,
+            (False, True),
+            "BB-14.2",
+            BOX["options"][0]["name"],
+            R["BB-14.2"].texts,
+        ),
+        Option(
+            OPEN_TRICKS,
+            False,
+            (False, True),
+            "BB-14.3",
+            BOX["options"][1]["name"],
+            R["BB-14.3"].texts,
+        ),
+    )
+    steps: Sequence[type[Step[Any]]] = (
+        StartTown,
+        Round,
+        Preparation,
+        DraftPhase,
+        Draft,
+        ActionPhase,
+        NextTrick,
+        Trick,
+        LeadTown,
+        LeadCard,
+        Follow,
+        SecondaryChoice,
+        TakeTown,
+        GainCoins,
+        LoseCoins,
+        GainRenown,
+        Church,
+        Battle,
+        Courtship,
+        Extra,
+        Expand,
+        Liberate,
+        UpkeepPhase,
+        MarriageStep,
+        Reward,
+        TownInRegion,
+        AnyTown,
+        Princess,
+        BattleStep,
+        Surrender,
+        ChurchStep,
+        PatronMonastery,
+        FaithfulMonastery,
+        ClaimStep,
+        EndOfRound,
+        FinalScoring,
+    )
+
+    def start(self, seats: int, options: Mapping[str, Value], luck: Luck, journal: Journal | None = None) -> Table:
+        s = self._table(seats, options, luck)
+        s.journal = journal
+        set_up(s)
+        s.advance()
+        return s
+
+    def _table(self, seats: int, options: Mapping[str, Value], luck: Luck) -> Table:
+        s = Table(seats, luck)
+        s.lay_out()
+        # BB-14.2: for five players only
+        s.full_hand = bool(options[FULL_HAND]) and seats == MOST_SEATS
+        s.open_tricks = bool(options[OPEN_TRICKS])
+        return s
+
+    def seat_ids(self, state: State) -> Sequence[str]:
+        assert isinstance(state, Table)
+        return position.seat_ids(state)
+
+    def seat_words(self, state: State) -> Mapping[str, Sequence[str]]:
+        assert isinstance(state, Table)
+        return {lang: [PLAYER_NAMES.name(colour, lang) for colour in state.colour] for lang in LANGUAGES}
+
+    def _codec(self, s: Table) -> Codec:
+        return Codec(self.sorts, position.seat_ids(s), BOOK, self.steps)
+
+    def write(self, state: State) -> dict[str, Any]:
+        assert isinstance(state, Table)
+        return position.write(state, self._codec(state))
+
+    def read(self, given: Mapping[str, Any], seats: int, options: Mapping[str, Value], luck: Luck) -> Table:
+        s = self._table(seats, options, luck)
+        s.colour = position.read_seats(given.get("seats"), seats)
+        position.read(s, given, self._codec(s))
+        return s
+
+    def fill(self, seen: State, seat: int, rng: random.Random) -> Table:
+        assert isinstance(seen, Table)
+        return sample.fill(seen, seat, rng)
+
+    def draw(self, view: View, speaker: Speaker) -> Scene:
+        return scene.draw(view, speaker)
+
+    def appraise(self, state: State, seat: int) -> float:
+        assert isinstance(state, Table)
+        return value.appraise(state, seat)
+
+    def hunch(self, view: View, move: int) -> float:
+        assert isinstance(view.state, Table)
+        return value.hunch(view.state, view.seat, BOOK.moves[move])
+
+
+TITLE = BrianBoru()

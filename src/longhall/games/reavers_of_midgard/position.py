@@ -1,0 +1,349 @@
+"""Positions of Reavers of Midgard by name: written in full, read in part (docs/scenarios.md)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from longhall.core.agenda import Step
+from longhall.core.errors import BadPosition, Unknown
+from longhall.core.position import HIDDEN_NAME, Codec, entry, number, only
+from longhall.core.zones import UNKNOWN
+from longhall.games.reavers_of_midgard.action import NextLongship, Round, whose_longship
+from longhall.games.reavers_of_midgard.cards_by_name import CardReader
+from longhall.games.reavers_of_midgard.cleanup import Cleanup
+from longhall.games.reavers_of_midgard.data import (
+    ARTIFACT_SPACES,
+    CARD_NAMES,
+    COLOUR_NAMES,
+    CREW_SPACES,
+    DECK_NAMES,
+    DICE,
+    DICE_COUNT,
+    DIE_COLOUR,
+    DIE_NAMES,
+    FITS,
+    GOOD_NAMES,
+    GOODS,
+    HONOR_SHIP_PLAYERS,
+    KEEP,
+    MOST_SEATS,
+    PHASE_NAMES,
+    PLAYER_NAMES,
+    ROUNDS,
+    SLOT_LIMIT,
+    SLOT_NAMES,
+    SPACE_NAMES,
+    STACK_NAMES,
+    TOKEN_COUNT,
+    TURNS,
+    UPGRADE_COUNT,
+    UPGRADE_NAMES,
+    UPGRADE_SPACES,
+    UPGRADES,
+)
+from longhall.games.reavers_of_midgard.scoring import FinalScoring
+from longhall.games.reavers_of_midgard.state import Table
+from longhall.games.reavers_of_midgard.zones import (
+    ARTIFACTS,
+    CLAIMED,
+    DECK,
+    DISCARD,
+    DRAWN,
+    LEADER,
+    PILE,
+    PROPHECIES,
+    REVEALED,
+    SEA_BATTLES,
+    SECRET,
+    SLOT,
+    TAKEN,
+    TARGET,
+    TILES,
+    pair_zone,
+    stack_zone,
+)
+
+# Zones that each seat has, and shared ones, by their names in positions
+SEAT_ZONES: Final = (("glory_pile", PILE), ("secret_prophecies", SECRET), ("taken", TAKEN), ("tiles", TILES))
+SHARED_ZONES: Final = (
+    ("prophecies", PROPHECIES),
+    ("sea_battles", SEA_BATTLES),
+    ("drawn", DRAWN),
+    ("journey", REVEALED),
+    ("target", TARGET),
+    ("claimed", CLAIMED),
+)
+PAIR_KEYS: Final = ("reavers", "villages", "keeps")
+TOP_KEYS: Final = frozenset(
+    [
+        "seats",
+        "round",
+        "phase",
+        "turn",
+        "start_player",
+        "honor_ship",
+        "longships",
+        "players",
+        "trade_dice",
+        "pairs",
+        "decks",
+        "discards",
+        "stacks",
+        "agenda",
+        *[name for name, _ in SHARED_ZONES],
+    ]
+)
+PLAYER_KEYS: Final = frozenset(
+    [name for name, _ in SEAT_ZONES] + list(GOOD_NAMES.ids) + ["dice", "leader", "slots", "artifacts", "upgrades"]
+)
+
+
+def player_ids(s: Table) -> list[str]:
+    """The colours in seating order: what the seats are called."""
+    return [PLAYER_NAMES.ids[colour] for colour in s.colour]
+
+
+# Writing
+
+
+def write(s: Table, codec: Codec) -> dict[str, Any]:
+    """The whole state by name."""
+    seats = player_ids(s)
+    row: dict[str, Any] = {
+        "seats": seats,
+        "round": s.round,
+        "phase": PHASE_NAMES.ids[s.phase],
+        "start_player": seats[s.start],
+        "honor_ship": None if s.honor < 0 else seats[s.honor],
+        "longships": {SPACE_NAMES.ids[x]: seats[q] for x, q in enumerate(s.longships) if q >= 0},
+        "players": {seats[seat]: _player(s, seat) for seat in range(s.seats)},
+        "trade_dice": {DIE_NAMES.ids[die]: n for die, n in enumerate(s.trade) if n},
+        "pairs": {
+            PAIR_KEYS[deck]: [_cards(s.zones[pair_zone(deck, i)]) for i in range(MOST_SEATS)]
+            for deck in range(KEEP + 1)
+        },
+        "decks": {id: _cards(s.zones[DECK + deck]) for deck, id in enumerate(DECK_NAMES.ids)},
+        "discards": {id: _cards(s.zones[DISCARD + deck]) for deck, id in enumerate(DECK_NAMES.ids)},
+        "stacks": {id: _cards(s.zones[stack_zone(stack)]) for stack, id in enumerate(STACK_NAMES.ids)},
+    }
+    for name, zone in SHARED_ZONES:
+        row[name] = _cards(s.zones[zone])
+    row["agenda"] = codec.agenda(s.agenda)
+    return row
+
+
+def _cards(cards: Sequence[int]) -> list[str]:
+    return [HIDDEN_NAME if card == UNKNOWN else CARD_NAMES.ids[card] for card in cards]
+
+
+def _player(s: Table, seat: int) -> dict[str, Any]:
+    row: dict[str, Any] = {good: s.good(seat, i) for i, good in enumerate(GOOD_NAMES.ids)}
+    row["dice"] = {id: s.crew[DICE * seat + die] for die, id in enumerate(DIE_NAMES.ids) if s.crew[DICE * seat + die]}
+    row["leader"] = None if s.leader(seat) < 0 else CARD_NAMES.ids[s.leader(seat)]
+    row["slots"] = {id: _cards(s.zones[SLOT + 4 * slot + seat]) for slot, id in enumerate(SLOT_NAMES.ids)}
+    row["artifacts"] = [
+        {
+            "card": CARD_NAMES.ids[card],
+            "die": None if s.stored[seat][i] < 0 else DIE_NAMES.ids[s.stored[seat][i]],
+            "used": bool(s.used[seat] >> i & 1),
+        }
+        for i, card in enumerate(s.zones[ARTIFACTS + seat])
+    ]
+    row["upgrades"] = [{"token": UPGRADE_NAMES.ids[u % UPGRADES], "ready": u < UPGRADES} for u in s.upgrades[seat]]
+    for name, zone in SEAT_ZONES:
+        row[name] = _cards(s.zones[zone + seat])
+    return row
+
+
+# Reading
+
+
+def read(s: Table, position: Mapping[str, Any], codec: Codec) -> None:
+    """Fills a table that is laid out for its players; `BadPosition` says what does not fit."""
+    only(position, TOP_KEYS, "position")
+    players = entry(position, "players")
+    only(players, frozenset(player_ids(s)), "players")
+    s.round = number(position.get("round", 1), 1, ROUNDS, "round")
+    phase = position.get("phase", "actions")
+    if phase not in PHASE_NAMES.ids:
+        raise BadPosition(f"phase: {phase!r} is none of {', '.join(PHASE_NAMES.ids)}")
+    s.phase = PHASE_NAMES.index(phase)
+    first = position.get("turn", player_ids(s)[0])
+    s.start = codec.read("seat", position.get("start_player", first), "start_player")
+    _read_honor_ship(s, position, codec)
+    longships = entry(position, "longships")
+    only(longships, frozenset(SPACE_NAMES.ids), "longships")
+    s.longships = tuple([codec.read("seat", longships.get(id), f"longships.{id}") for id in SPACE_NAMES.ids])
+    cards = CardReader()
+    for seat, id in enumerate(player_ids(s)):
+        _read_player(s, seat, entry(players, id), f"players.{id}", cards, codec)
+    s.trade = tuple(_read_dice(position.get("trade_dice", {}), "trade_dice"))
+    _read_board(s, position, cards)
+    _check_supply(s)
+    if "agenda" in position:
+        s.agenda = codec.read_agenda(position["agenda"])
+    else:
+        s.agenda = _agenda(s, str(phase), position, codec)
+
+
+def _read_honor_ship(s: Table, position: Mapping[str, Any], codec: Codec) -> None:
+    if s.seats in HONOR_SHIP_PLAYERS:
+        s.honor = codec.read("seat", position.get("honor_ship") or player_ids(s)[s.start], "honor_ship")
+    elif position.get("honor_ship") is not None:
+        raise BadPosition("honor_ship: only a game of three players has it")
+
+
+def _read_dice(row: Any, where: str) -> list[int]:
+    """Numbers of dice by kind."""
+    if not isinstance(row, dict):
+        raise BadPosition(f"{where} must be an object such as {{'red_ship': 2}}, not {row!r}")
+    only(row, frozenset(DIE_NAMES.ids), where)
+    return [number(row.get(id, 0), 0, 20, f"{where}.{id}") for id in DIE_NAMES.ids]
+
+
+def _read_player(s: Table, seat: int, row: dict[str, Any], where: str, cards: CardReader, codec: Codec) -> None:
+    only(row, PLAYER_KEYS, where)
+    for i, good in enumerate(GOOD_NAMES.ids):
+        low = -9999 if good == "glory" else 0
+        s.goods[GOODS * seat + i] = number(row.get(good, 0), low, 9999, f"{where}.{good}")
+    dice = _read_dice(row.get("dice", {}), f"{where}.dice")
+    s.crew[DICE * seat : DICE * seat + DICE] = dice
+    s.aboard[seat] = sum(dice)
+    if row.get("leader") is not None:
+        s.zones[LEADER + seat] = cards.take([row["leader"]], "reaver", f"{where}.leader")
+    slots = entry(row, "slots")
+    only(slots, frozenset(SLOT_NAMES.ids), f"{where}.slots")
+    for slot, id in enumerate(SLOT_NAMES.ids):
+        reavers = cards.take(slots.get(id, []), "reaver", f"{where}.slots.{id}")
+        if len(reavers) > SLOT_LIMIT:
+            raise BadPosition(f"{where}.slots.{id}: a slot holds {SLOT_LIMIT} Reavers at most")
+        s.zones[SLOT + 4 * slot + seat] = reavers
+    _read_artifacts(s, seat, row.get("artifacts", []), f"{where}.artifacts", cards, codec)
+    _read_upgrades(s, seat, row.get("upgrades", []), f"{where}.upgrades", codec)
+    for name, zone in SEAT_ZONES:
+        s.zones[zone + seat] = cards.take(row.get(name, []), "tile" if name == "tiles" else "", f"{where}.{name}")
+
+
+def _read_artifacts(s: Table, seat: int, rows: Any, where: str, cards: CardReader, codec: Codec) -> None:
+    """Artifacts by name, or with the die that lies on them and whether they were used in this action."""
+    if not isinstance(rows, list) or len(rows) > ARTIFACT_SPACES:
+        raise BadPosition(f"{where} must be a list of up to {ARTIFACT_SPACES} Artifacts")
+    stored: list[int] = []
+    used = 0
+    for i, row in enumerate(rows):
+        given = {"card": row} if isinstance(row, str) else row
+        if not isinstance(given, dict) or "card" not in given:
+            raise BadPosition(f"{where}: an Artifact is a name, or an object with card, die and used: {row!r}")
+        only(given, frozenset(("card", "die", "used")), where)
+        card = cards.take([given["card"]], "artifact", where)[0]
+        die: int = codec.read("die", given.get("die"), f"{where}.die")
+        if die >= 0 and die not in FITS[card]:
+            raise BadPosition(f"{where}: {given['card']} does not store {given['die']}")
+        s.zones[ARTIFACTS + seat] += (card,)
+        stored.append(die)
+        used |= (1 << i) if codec.read("flag", given.get("used", False), f"{where}.used") else 0
+    s.stored = (*s.stored[:seat], tuple(stored), *s.stored[seat + 1 :])
+    s.used = (*s.used[:seat], used, *s.used[seat + 1 :])
+
+
+def _read_upgrades(s: Table, seat: int, rows: Any, where: str, codec: Codec) -> None:
+    if not isinstance(rows, list) or len(rows) > UPGRADE_SPACES:
+        raise BadPosition(f"{where} must be a list of up to {UPGRADE_SPACES} Ship Upgrades")
+    found: list[int] = []
+    for row in rows:
+        given = {"token": row} if isinstance(row, str) else row
+        if not isinstance(given, dict) or "token" not in given:
+            raise BadPosition(f"{where}: a Ship Upgrade is a name, or an object with token and ready: {row!r}")
+        only(given, frozenset(("token", "ready")), where)
+        kind: int = codec.read("upgrade", given["token"], where)
+        ready: bool = codec.read("flag", given.get("ready", True), f"{where}.ready")
+        found.append(kind if ready else kind + UPGRADES)
+    s.upgrades = (*s.upgrades[:seat], tuple(found), *s.upgrades[seat + 1 :])
+
+
+def _read_board(s: Table, position: Mapping[str, Any], cards: CardReader) -> None:
+    """Displays, decks, discards and stacks; cards named nowhere are in their decks, tiles in their stacks."""
+    kinds = {"prophecies": "prophecy", "sea_battles": "sea_battle", "journey": "journey", "target": "sea_battle"}
+    for name, zone in SHARED_ZONES:
+        s.zones[zone] = cards.take(position.get(name, []), kinds.get(name, ""), name)
+    pairs = entry(position, "pairs")
+    only(pairs, frozenset(PAIR_KEYS), "pairs")
+    for deck, key in enumerate(PAIR_KEYS):
+        rows = pairs.get(key, [])
+        if not isinstance(rows, list) or len(rows) > MOST_SEATS:
+            raise BadPosition(f"pairs.{key} must be a list of up to {MOST_SEATS} lists of cards")
+        for i, row in enumerate(rows):
+            s.zones[pair_zone(deck, i)] = cards.take(row, DECK_NAMES.ids[deck], f"pairs.{key}")
+    decks, discards, stacks = entry(position, "decks"), entry(position, "discards"), entry(position, "stacks")
+    only(decks, frozenset(DECK_NAMES.ids), "decks")
+    only(discards, frozenset(DECK_NAMES.ids), "discards")
+    only(stacks, frozenset(STACK_NAMES.ids), "stacks")
+    for deck, id in enumerate(DECK_NAMES.ids):
+        s.zones[DISCARD + deck] = cards.take(discards.get(id, []), id, f"discards.{id}")
+        s.zones[DECK + deck] = cards.take(decks.get(id, []), id, f"decks.{id}")
+    for stack, id in enumerate(STACK_NAMES.ids):
+        s.zones[stack_zone(stack)] = cards.take(stacks.get(id, []), "tile", f"stacks.{id}")
+    # An empty list says that the pile is empty; a list with cards names only what lies on top.
+    for deck, id in enumerate(DECK_NAMES.ids):
+        if decks.get(id, True):
+            s.zones[DECK + deck] += tuple(cards.rest(deck))
+    for stack, id in enumerate(STACK_NAMES.ids):
+        if stacks.get(id, True):
+            s.zones[stack_zone(stack)] += tuple(cards.rest_of_stack(stack))
+
+
+def _check_supply(s: Table) -> None:
+    """Dice and tokens are limited; what is nowhere else is in the supply (RM-10.2)."""
+    for colour, id in enumerate(COLOUR_NAMES.ids):
+        n = 0
+        for i, count in enumerate((*s.crew, *s.trade)):
+            n += count if DIE_COLOUR[i % DICE] == colour else 0
+        for row in s.stored:
+            n += len([die for die in row if die >= 0 and DIE_COLOUR[die] == colour])
+        if n > DICE_COUNT[colour]:
+            raise BadPosition(f"there are {DICE_COUNT[colour]} {id} dice, not {n}")
+        s.supply[colour] = DICE_COUNT[colour] - n
+    for good, id in enumerate(GOOD_NAMES.ids):
+        if TOKEN_COUNT[good] and s.tokens_left(good) < 0:
+            raise BadPosition(f"there are only {TOKEN_COUNT[good]} {id} tokens")
+    for kind, id in enumerate(UPGRADE_NAMES.ids):
+        if s.upgrades_left(kind) < 0:
+            raise BadPosition(f"there are only {UPGRADE_COUNT[kind]} Ship Upgrades {id}")
+
+
+def _agenda(s: Table, phase: str, position: Mapping[str, Any], codec: Codec) -> list[Step[Any]]:
+    """What the rules still have to do when nothing else is said: the rest of the round."""
+    for seat, id in enumerate(player_ids(s)):
+        if s.aboard[seat] > CREW_SPACES:
+            raise BadPosition(f"players.{id}.dice: {s.aboard[seat]} dice, but {CREW_SPACES} crew spaces")
+    if phase == "final_scoring":
+        return [FinalScoring()]
+    if phase == "cleanup":
+        return [Cleanup()]
+    if phase == "setup":
+        raise BadPosition("phase: a position in setup needs an agenda")
+    chosen = len([q for q in s.longships if q >= 0])
+    if chosen == 0 and "turn" not in position:
+        return [Cleanup(), Round()]
+    if chosen > TURNS:
+        raise BadPosition(f"longships: {TURNS} spaces are chosen in a round at most")
+    turn = codec.read("seat", position.get("turn"), "turn")
+    for n in range(chosen, TURNS):
+        if turn < 0 or whose_longship(s, s.start, n) == turn:
+            return [Cleanup(), NextLongship(s.start, n)]
+    if turn < 0:
+        return [Cleanup()]
+    raise BadPosition(f"turn: {position['turn']} has no Longship left to place this round")
+
+
+def read_seats(given: Any, seats: int) -> tuple[int, ...]:
+    """The colours in seating order; without a list, the first ones of the data."""
+    if given is None:
+        return tuple(range(seats))
+    if not isinstance(given, list) or len(given) != seats or len(set(map(str, given))) != seats:
+        raise BadPosition(f"seats must be a list of {seats} different colours, not {given!r}")
+    try:
+        return tuple([PLAYER_NAMES.index(str(id)) for id in given])
+    except Unknown as e:
+        raise BadPosition(f"seats: {e}") from None

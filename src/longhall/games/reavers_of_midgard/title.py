@@ -1,0 +1,285 @@
+"""Reavers of Midgard as a title of the hall."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from longhall.core.agenda import Step
+from longhall.core.errors import BadOption, BadPosition
+from longhall.core.journal import Journal
+from longhall.core.luck import Luck
+from longhall.core.names import LANGUAGES, Names
+from longhall.core.position import Codec
+from longhall.core.scene import Scene
+from longhall.core.state import State
+from longhall.core.title import Option, Title, Value
+from longhall.core.view import View
+from longhall.core.words import Message, Speaker
+from longhall.games.reavers_of_midgard import position, printed, sample, scene, value
+from longhall.games.reavers_of_midgard.action import (
+    Action,
+    ActOrRest,
+    NextLongship,
+    PlaceLongship,
+    PlayerTurn,
+    Round,
+    TakeRest,
+)
+from longhall.games.reavers_of_midgard.artifacts import LoseOne, NewFace, Replace, TurnDie, Window
+from longhall.games.reavers_of_midgard.cleanup import Cleanup
+from longhall.games.reavers_of_midgard.combat import Hammers, Reroll
+from longhall.games.reavers_of_midgard.data import (
+    ARTIFACT_NAMES,
+    BOX,
+    CARD_NAMES,
+    CLAN_NAMES,
+    COLOUR_NAMES,
+    COMBAT_FACES,
+    DECK_NAMES,
+    DIE_NAMES,
+    FACE_NAMES,
+    GOOD_NAMES,
+    HELD_NAMES,
+    ICON_NAMES,
+    OPTION_NAMES,
+    PHASE_NAMES,
+    PLAYER_NAMES,
+    POST_NAMES,
+    REAVER_NAMES,
+    REWARD_NAMES,
+    SIDE_NAMES,
+    SLOT_NAMES,
+    SPACE_NAMES,
+    STACK_NAMES,
+    UPGRADE_NAMES,
+    roll_answer,
+)
+from longhall.games.reavers_of_midgard.decks import TakeGroup
+from longhall.games.reavers_of_midgard.dice import Place, Settle, TakeDie
+from longhall.games.reavers_of_midgard.effects import (
+    Apply,
+    ChooseColours,
+    ChooseOption,
+    Exchange,
+    Victim,
+    effect_names,
+)
+from longhall.games.reavers_of_midgard.moves import BOOK
+from longhall.games.reavers_of_midgard.paying import Dismiss, PayDice, PayIcons
+from longhall.games.reavers_of_midgard.reavers import Ability, ChooseRecruit, MayPay, Recruit, UseReaver
+from longhall.games.reavers_of_midgard.scoring import FinalScoring
+from longhall.games.reavers_of_midgard.sea import (
+    BattleOver,
+    ChooseTarget,
+    FaceJourney,
+    JourneyOver,
+    Method,
+    Reveal,
+    SeaCombat,
+    Victory,
+)
+from longhall.games.reavers_of_midgard.setup import STREAMS, FirstDisplays, FirstReavers, set_up
+from longhall.games.reavers_of_midgard.spoils import (
+    ChooseDeck,
+    Finished,
+    GiveBack,
+    KeepOne,
+    MayPillage,
+    PillageCombat,
+    ResolveNext,
+)
+from longhall.games.reavers_of_midgard.state import Table
+from longhall.games.reavers_of_midgard.territories import Attempt, Conquest, FlipTiles, TerritoryCombat
+from longhall.games.reavers_of_midgard.trade import ChooseProphecy, TakeShown, Trade
+from longhall.games.reavers_of_midgard.words import SHEET, M, R
+
+RANDOM = "random"
+CREW_STREAM = "crew_dice"
+COMBAT_STREAM = "combat_dice"
+
+
+class ReaversOfMidgard(Title):
+    """The rules in this folder, as the engine asks for them. There are no other modes or variants (RM-13.1)."""
+
+    id = "reavers_of_midgard"
+    names: Mapping[str, str] = {lang: BOX["name"][lang] for lang in LANGUAGES}
+    designers: str = BOX["meta"]["designer"]
+    publishers: str = BOX["meta"]["publisher"]
+    minutes = 120
+    rules_version = "2026.1"
+    min_seats = 2
+    max_seats = 4
+    rulebook = R
+    catalog = M
+    sheet_rows: Mapping[str, Message] = SHEET
+    moves = BOOK
+    sorts: Mapping[str, Names] = {
+        names.sort: names
+        for names in (
+            ARTIFACT_NAMES,
+            CARD_NAMES,
+            CLAN_NAMES,
+            COLOUR_NAMES,
+            DECK_NAMES,
+            DIE_NAMES,
+            FACE_NAMES,
+            GOOD_NAMES,
+            HELD_NAMES,
+            ICON_NAMES,
+            OPTION_NAMES,
+            PHASE_NAMES,
+            PLAYER_NAMES,
+            POST_NAMES,
+            REAVER_NAMES,
+            REWARD_NAMES,
+            SIDE_NAMES,
+            SLOT_NAMES,
+            SPACE_NAMES,
+            STACK_NAMES,
+            UPGRADE_NAMES,
+            effect_names(),
+        )
+    }
+    streams: Sequence[str] = STREAMS
+    # Far more than any game takes: measured games have 300 to 900 decisions.
+    bound = 6000
+    over_rule = R["RM-12.7"]
+    options: Sequence[Option] = (
+        Option(
+            "start_player",
+            RANDOM,
+            (RANDOM, 0, 1, 2, 3),
+            "RM-2.2",
+            {"en": "Start player", "es": "Jugador inicial", "it": "Primo giocatore"},
+            {
+                "en": "The seat that begins, or random.",
+                "es": "El puesto que empieza, o al azar (random).",
+                "it": "Il posto che comincia, o a caso (random).",
+            },
+        ),
+    )
+    steps: Sequence[type[Step[Any]]] = (
+        FirstReavers,
+        FirstDisplays,
+        Round,
+        NextLongship,
+        PlaceLongship,
+        Action,
+        PlayerTurn,
+        ActOrRest,
+        TakeRest,
+        Window,
+        Place,
+        Settle,
+        TakeDie,
+        PayIcons,
+        PayDice,
+        Dismiss,
+        Apply,
+        Victim,
+        ChooseColours,
+        Exchange,
+        ChooseOption,
+        Hammers,
+        Reroll,
+        TakeGroup,
+        Recruit,
+        UseReaver,
+        Ability,
+        MayPay,
+        ChooseRecruit,
+        ResolveNext,
+        Finished,
+        KeepOne,
+        ChooseDeck,
+        GiveBack,
+        MayPillage,
+        PillageCombat,
+        Replace,
+        LoseOne,
+        TurnDie,
+        NewFace,
+        Trade,
+        TakeShown,
+        ChooseProphecy,
+        Reveal,
+        FaceJourney,
+        JourneyOver,
+        ChooseTarget,
+        Method,
+        SeaCombat,
+        Victory,
+        BattleOver,
+        Attempt,
+        TerritoryCombat,
+        Conquest,
+        FlipTiles,
+        Cleanup,
+        FinalScoring,
+    )
+
+    def start(self, seats: int, options: Mapping[str, Value], luck: Luck, journal: Journal | None = None) -> Table:
+        s = Table(seats, luck)
+        s.journal = journal
+        s.lay_out()
+        start = options["start_player"]
+        if isinstance(start, int) and start >= seats:
+            raise BadOption(f"option start_player must be random or a seat from 0 to {seats - 1}, not {start}")
+        set_up(s, start if isinstance(start, int) else -1)
+        s.advance()
+        return s
+
+    def seat_ids(self, state: State) -> Sequence[str]:
+        assert isinstance(state, Table)
+        return position.player_ids(state)
+
+    def seat_words(self, state: State) -> Mapping[str, Sequence[str]]:
+        assert isinstance(state, Table)
+        return {lang: [PLAYER_NAMES.name(colour, lang) for colour in state.colour] for lang in LANGUAGES}
+
+    def _codec(self, s: Table) -> Codec:
+        return Codec(self.sorts, position.player_ids(s), BOOK, self.steps)
+
+    def write(self, state: State) -> dict[str, Any]:
+        assert isinstance(state, Table)
+        return position.write(state, self._codec(state))
+
+    def read(self, given: Mapping[str, Any], seats: int, options: Mapping[str, Value], luck: Luck) -> Table:
+        s = Table(seats, luck)
+        s.lay_out()
+        s.colour = position.read_seats(given.get("seats"), seats)
+        position.read(s, given, self._codec(s))
+        return s
+
+    def fill(self, seen: State, seat: int, rng: random.Random) -> Table:
+        assert isinstance(seen, Table)
+        return sample.fill(seen, seat, rng)
+
+    def draw(self, view: View, speaker: Speaker) -> Scene:
+        return scene.draw(view, speaker)
+
+    def appraise(self, state: State, seat: int) -> float:
+        assert isinstance(state, Table)
+        return value.appraise(state, seat)
+
+    def hunch(self, view: View, move: int) -> float:
+        """No choice of this game is sealed (RM-0.7)."""
+        return 0.0
+
+    def answer(self, stream: str, name: Any) -> int:
+        """Crew dice are told by face, combat dice by their successes, everything else by number."""
+        if stream == CREW_STREAM and isinstance(name, str):
+            return roll_answer(name)
+        if stream == COMBAT_STREAM:
+            if name not in COMBAT_FACES or isinstance(name, bool):
+                raise BadPosition(
+                    f"chance.{stream}: a combat die shows one of {sorted(set(COMBAT_FACES))}, not {name!r}"
+                )
+            return COMBAT_FACES.index(name)
+        return super().answer(stream, name)
+
+
+assert printed.RULE_OF
+TITLE = ReaversOfMidgard()

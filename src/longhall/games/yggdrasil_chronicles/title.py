@@ -1,0 +1,292 @@
+"""Yggdrasil Chronicles as a title of the hall."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from longhall.core.agenda import Step
+from longhall.core.errors import BadOption, BadPosition
+from longhall.core.journal import Journal
+from longhall.core.luck import Luck
+from longhall.core.names import LANGUAGES, Names
+from longhall.core.position import Codec
+from longhall.core.scene import Scene
+from longhall.core.state import State
+from longhall.core.title import Option, Title, Value
+from longhall.core.view import View
+from longhall.core.words import Message, Speaker
+from longhall.games.yggdrasil_chronicles import foresight, position, sample, scene, value
+from longhall.games.yggdrasil_chronicles.act import Act, SecondPart
+from longhall.games.yggdrasil_chronicles.actions import ChooseArtifact, ChooseRavaged, Mend, SendBack, TakeAmount
+from longhall.games.yggdrasil_chronicles.creatures import (
+    ActThere,
+    FightThere,
+    Fly,
+    KillIotunn,
+    PickCreature,
+    Restore,
+)
+from longhall.games.yggdrasil_chronicles.data import (
+    BOX,
+    CARD_NAMES,
+    DIE_NAMES,
+    ENEMY_NAMES,
+    FACE_NAMES,
+    FOE_NAMES,
+    GOD_DIE,
+    GOD_NAMES,
+    HARD,
+    MODE_NAMES,
+    PAGE_NAMES,
+    PLACE_NAMES,
+    RELATION_NAMES,
+    SIDE_NAMES,
+    STONE_NAMES,
+    STONE_SIDES,
+    THING_NAMES,
+    TOKEN_NAMES,
+    VANIR_DIE,
+    WORLD_NAMES,
+)
+from longhall.games.yggdrasil_chronicles.decision import Seize
+from longhall.games.yggdrasil_chronicles.experience import Spend
+from longhall.games.yggdrasil_chronicles.fight import Beaten
+from longhall.games.yggdrasil_chronicles.gifts import GiveHealth, GiveThings, HealthGifts, ThingGifts
+from longhall.games.yggdrasil_chronicles.movement import MoveGod, MoveSupport, TravelCompanion
+from longhall.games.yggdrasil_chronicles.moves import BOOK
+from longhall.games.yggdrasil_chronicles.norns import HandTo, OrderCards, ReturnCard
+from longhall.games.yggdrasil_chronicles.risks import Risks
+from longhall.games.yggdrasil_chronicles.runestones import ApplyStone, PlaceGod, Remote, Rotate, Stones
+from longhall.games.yggdrasil_chronicles.saving import (
+    AfterThrow,
+    Help,
+    Keep,
+    Reroll,
+    RerollVanir,
+    RollDice,
+    ShareLoss,
+    SpareElf,
+    UseElves,
+    UseHeroes,
+)
+from longhall.games.yggdrasil_chronicles.setup import STREAMS, DealDecks, TakeGod, TakeSupport, god_choices, set_up
+from longhall.games.yggdrasil_chronicles.state import Table
+from longhall.games.yggdrasil_chronicles.turn import NextPlayer, NextTurn, Round, Turn
+from longhall.games.yggdrasil_chronicles.words import M, R
+
+MODES = ("easy", "hard", "campaign")
+
+
+def first_page(options: Mapping[str, Value]) -> int:
+    """The page a game begins on (YC-20, YC-21.2)."""
+    mode = str(options["mode"])
+    if mode != "campaign":
+        return MODES.index(mode)
+    saga = options["saga"]
+    assert isinstance(saga, int)
+    return HARD + 2 * saga - 1
+
+
+class YggdrasilChronicles(Title):
+    """The rules in this folder, as the engine asks for them."""
+
+    id = "yggdrasil_chronicles"
+    names: Mapping[str, str] = BOX["title"]
+    designers = "Cédric Lefebvre, Fabrice Rabellino"
+    publishers = "Ludonaute"
+    minutes = 90
+    rules_version = "2026.1"
+    min_seats = 1
+    max_seats = 5
+    rulebook = R
+    catalog = M
+    # All win or lose together: there are no points to list.
+    sheet_rows: Mapping[str, Message] = {}
+    bench_seats = 3
+    moves = BOOK
+    sorts: Mapping[str, Names] = {
+        names.sort: names
+        for names in (
+            WORLD_NAMES,
+            PLACE_NAMES,
+            GOD_NAMES,
+            ENEMY_NAMES,
+            CARD_NAMES,
+            FOE_NAMES,
+            FACE_NAMES,
+            DIE_NAMES,
+            MODE_NAMES,
+            STONE_NAMES,
+            SIDE_NAMES,
+            TOKEN_NAMES,
+            THING_NAMES,
+            RELATION_NAMES,
+            PAGE_NAMES,
+        )
+    }
+    streams: Sequence[str] = STREAMS
+    # Far more than any game takes: Nidhögg advances once in about twelve turns.
+    bound = 10000
+    over_rule = R["YC-19.1"]
+    options: Sequence[Option] = (
+        Option(
+            "mode",
+            "easy",
+            MODES,
+            "YC-20.1",
+            {"en": "Mode", "es": "Modo", "it": "Modalità"},
+            {
+                "en": "Easy, hard, or a saga of the campaign.",
+                "es": "Fácil (easy), difícil (hard) o una saga de la campaña (campaign).",
+                "it": "Facile (easy), difficile (hard) o una saga della campagna (campaign).",
+            },
+        ),
+        Option(
+            "saga",
+            1,
+            (1, 2, 3, 4, 5, 6),
+            "YC-21.1",
+            {"en": "Saga", "es": "Saga", "it": "Saga"},
+            {
+                "en": "The saga that is played in campaign mode.",
+                "es": "La saga que se juega en el modo campaña.",
+                "it": "La saga che si gioca in modalità campagna.",
+            },
+        ),
+        Option(
+            "memory_aid",
+            False,
+            (False, True),
+            "YC-25.3",
+            {"en": "Memory aid", "es": "Ayuda de memoria", "it": "Promemoria"},
+            {
+                "en": "Shows the cards that everybody saw go back under the Enemy decks.",
+                "es": "Muestra las cartas que todos vieron volver debajo de los mazos de Enemigos.",
+                "it": "Mostra le carte che tutti hanno visto tornare sotto i mazzi Nemico.",
+            },
+        ),
+    )
+    steps: Sequence[type[Step[Any]]] = (
+        TakeGod,
+        TakeSupport,
+        DealDecks,
+        Round,
+        NextTurn,
+        NextPlayer,
+        Turn,
+        MoveSupport,
+        TravelCompanion,
+        MoveGod,
+        Act,
+        SecondPart,
+        Beaten,
+        TakeAmount,
+        SendBack,
+        ChooseArtifact,
+        ChooseRavaged,
+        Mend,
+        Stones,
+        ApplyStone,
+        PlaceGod,
+        Rotate,
+        Remote,
+        Risks,
+        UseHeroes,
+        RollDice,
+        Help,
+        Reroll,
+        RerollVanir,
+        UseElves,
+        SpareElf,
+        AfterThrow,
+        ShareLoss,
+        Keep,
+        PickCreature,
+        Restore,
+        KillIotunn,
+        Fly,
+        ActThere,
+        FightThere,
+        OrderCards,
+        ReturnCard,
+        HandTo,
+        ThingGifts,
+        GiveThings,
+        HealthGifts,
+        GiveHealth,
+        Seize,
+        Spend,
+    )
+
+    def settle(self, seats: int, options: Mapping[str, Value]) -> dict[str, Value]:
+        settled = super().settle(seats, options)
+        if settled["saga"] != 1 and settled["mode"] != "campaign":
+            raise BadOption("option saga is for mode campaign only")
+        return settled
+
+    def start(self, seats: int, options: Mapping[str, Value], luck: Luck, journal: Journal | None = None) -> Table:
+        s = Table(seats, luck)
+        s.journal = journal
+        s.lay_out(first_page(options))
+        s.aided = bool(options["memory_aid"])
+        set_up(s)
+        s.then(*god_choices(s))
+        s.advance()
+        return s
+
+    def seat_ids(self, state: State) -> Sequence[str]:
+        assert isinstance(state, Table)
+        return position.god_ids(state)
+
+    def seat_words(self, state: State) -> Mapping[str, Sequence[str]]:
+        assert isinstance(state, Table)
+        return {lang: [GOD_NAMES.name(god, lang) for god in state.gods[: state.seats]] for lang in LANGUAGES}
+
+    def _codec(self, s: Table) -> Codec:
+        return Codec(self.sorts, position.god_ids(s), BOOK, self.steps)
+
+    def write(self, state: State) -> dict[str, Any]:
+        assert isinstance(state, Table)
+        return position.write(state, self._codec(state))
+
+    def read(self, given: Mapping[str, Any], seats: int, options: Mapping[str, Value], luck: Luck) -> Table:
+        s = Table(seats, luck)
+        s.lay_out(first_page(options))
+        s.aided = bool(options["memory_aid"])
+        s.seat_gods(position.read_gods(given.get("seats"), given.get("support"), seats))
+        position.read(s, given, self._codec(s))
+        return s
+
+    def fill(self, seen: State, seat: int, rng: random.Random) -> Table:
+        assert isinstance(seen, Table)
+        return sample.fill(seen, seat, rng)
+
+    def draw(self, view: View, speaker: Speaker) -> Scene:
+        return scene.draw(view, speaker)
+
+    def appraise(self, state: State, seat: int) -> float:
+        assert isinstance(state, Table)
+        return value.appraise(state, seat)
+
+    def hunch(self, view: View, move: int) -> float:
+        assert isinstance(view.state, Table)
+        return foresight.hunch(view.state, view.seat, BOOK.moves[move])
+
+    def answer(self, stream: str, name: Any) -> int:
+        """Dice answer by the face they show, runestones by their side."""
+        if isinstance(name, str):
+            if stream in ("god_die", "vanir_die") and FACE_NAMES.has(name):
+                faces = GOD_DIE if stream == "god_die" else VANIR_DIE
+                if FACE_NAMES.index(name) in faces:
+                    return faces.index(FACE_NAMES.index(name))
+            elif STONE_NAMES.has(stream) and SIDE_NAMES.has(name):
+                sides = STONE_SIDES[STONE_NAMES.index(stream)]
+                if SIDE_NAMES.index(name) in sides:
+                    return sides.index(SIDE_NAMES.index(name))
+            raise BadPosition(f"chance.{stream}: no such face {name!r}")
+        return super().answer(stream, name)
+
+
+TITLE = YggdrasilChronicles()

@@ -1,0 +1,117 @@
+"""A game at one terminal: who sits where, whose turn it is, and what is kept of it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Final
+
+from rich.text import Text
+
+from longhall.bots import Bot
+from longhall.core.errors import LonghallError, NoUndo
+from longhall.core.game import Game
+from longhall.core.scene import Scene
+from longhall.terminal.screen import Screen
+from longhall.terminal.sitting import Leave
+from longhall.terminal.texts import HAND_OVER_UNDO, LEFT, LEFT_SAVED, NO_UNDO, RECORDED, UNDONE, Voice
+from longhall.terminal.turn import Turn
+
+LOADED_NEWS: Final = 6
+
+
+class Session:
+    """Bots answer at once; people are asked in turn, and hand the keyboard on to each other."""
+
+    def __init__(
+        self, game: Game, bots: Mapping[int, Bot], screen: Screen, voice: Voice, record: Path | None = None
+    ) -> None:
+        self.game = game
+        self.bots = bots
+        self.people = [seat for seat in range(game.seats) if seat not in bots]
+        self.screen = screen
+        self.voice = voice
+        self.record = record
+        self.saved: set[Path] = set()
+        # How many lines of the log each seat and a spectator (-1) have seen; who sat at the keyboard last
+        self.read = {seat: self._lines_before(seat) for seat in self.people} if game.played else {}
+        self.last = -1
+        self.notice: list[Text] = []
+
+    def run(self) -> None:
+        """Plays to the end, or until somebody leaves."""
+        try:
+            while not self.game.over:
+                self._step()
+            scene = self._scene()
+            self.screen.final(scene, scene.log[self.read.get(scene.seat, 0) :])
+            ending = self.voice.say(RECORDED, str(self.record)) if self.record else ""
+        except (Leave, KeyboardInterrupt):
+            ending = self.voice.say(LEFT_SAVED, str(self.record)) if self.record else self.voice.say(LEFT)
+        finally:
+            self.screen.leave()
+            self._keep_record()
+        if ending:
+            print(ending)
+
+    def _step(self) -> None:
+        waiting = [asked.seat for asked in self.game.decisions]
+        for seat in waiting:
+            if seat in self.bots:
+                self.game.play(seat, self.bots[seat].choose(self.game.view(seat)))
+                if not self.people:
+                    self._watch()
+                return
+        self._ask(self.last if self.last in waiting else waiting[0])
+
+    def _watch(self) -> None:
+        """Without people at the table, the log is the show."""
+        log = self.game.scene(-1, self.voice.lang).log
+        self.screen.happened(log[self.read.get(-1, 0) :])
+        self.read[-1] = len(log)
+
+    def _ask(self, seat: int) -> None:
+        if self.last not in (seat, -1) or (self.last == -1 and len(self.people) > 1):
+            if not self._hand_over(seat):
+                return
+        self.last = seat
+        self.read[-1] = len(self.game.scene(-1, self.voice.lang).log)
+        turn = Turn(self.game, seat, self.screen, self.voice, self.saved, self.read.get(seat, 0), self.notice)
+        self.read[seat] = len(turn.sitting.scene.log)
+        self.notice = turn.run()
+        if self.notice:
+            self.read[seat] = min(self.read[seat], len(self.game.scene(seat, self.voice.lang).log))
+
+    def _hand_over(self, seat: int) -> bool:
+        """Waits for the next player; false when the last one takes the move back instead."""
+        names = [panel.name for panel in self.game.scene(-1, self.voice.lang).panels]
+        asides: list[str] = []
+        if self.last >= 0 and self.game.can_undo(self.last):
+            asides.append(self.voice.say(HAND_OVER_UNDO, names[self.last]))
+        # What the last player was told is not for the next one.
+        self.notice = []
+        while self.screen.hand_over(names[seat], asides).lower() == "undo" and self.last >= 0:
+            try:
+                move = self.game.undo(self.last)
+            except NoUndo:
+                asides = [self.voice.say(NO_UNDO)]
+                continue
+            self.notice = [Text(self.voice.say(UNDONE, move.notation))]
+            return False
+        return True
+
+    def _lines_before(self, seat: int) -> int:
+        """Where the news of a loaded game begins: a few lines before its end."""
+        return max(0, len(self.game.scene(seat, self.voice.lang).log) - LOADED_NEWS)
+
+    def _scene(self) -> Scene:
+        """The table as the only person sees it, or as everybody does."""
+        return self.game.scene(self.people[0] if len(self.people) == 1 else -1, self.voice.lang)
+
+    def _keep_record(self) -> None:
+        if self.record is None:
+            return
+        try:
+            self.record.write_text(self.game.record().save(), "utf-8")
+        except OSError as e:
+            raise LonghallError(f"{self.record} could not be written: {e.strerror or e}") from None

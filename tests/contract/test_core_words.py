@@ -1,0 +1,115 @@
+"""Messages: plural, select, and templates that are malformed."""
+
+from __future__ import annotations
+
+import pytest
+
+from longhall.core.errors import LonghallError
+from longhall.core.names import LANGUAGES, Names
+from longhall.core.words import Catalog, Message, Speaker, parse, placeholders
+
+FIGURES = Names(
+    "figure", ("ship", "leader"), {"en": ("Ship", "Leader"), "es": ("Barco", "Líder"), "it": ("Nave", "Capo")}
+)
+
+
+def catalog(text: str) -> Catalog:
+    return Catalog({"m": dict.fromkeys(LANGUAGES, text)}, "test.toml")
+
+
+def message(text: str, *parameters: str) -> Message:
+    return catalog(text).message("m", *parameters)
+
+
+def said(text: str, *args: int, parameters: tuple[str, ...] = ("n:number",), lang: str = "en") -> str:
+    return Speaker(lang, {"figure": FIGURES}).say(message(text, *parameters), args)
+
+
+def test_plain_text_stays_as_it_is() -> None:
+    assert said("Pass.", parameters=()) == "Pass."
+
+
+def test_arguments_are_named_in_the_language() -> None:
+    assert said("{figure}: {n}", 1, 3, parameters=("figure", "n:number"), lang="it") == "Capo: 3"
+
+
+def test_arguments_may_come_in_any_order_and_twice() -> None:
+    text = "{n} × {figure}, {figure}"
+    assert said(text, 0, 2, parameters=("figure", "n:number")) == "2 × Ship, Ship"
+
+
+def test_one_sort_under_two_names() -> None:
+    text = "from {from} to {figure}"
+    assert said(text, 1, 0, parameters=("from:figure", "figure")) == "from Leader to Ship"
+
+
+@pytest.mark.parametrize(
+    ("n", "text"), [(0, "no cards"), (1, "1 card"), (2, "a pair"), (3, "3 cards"), (21, "21 cards"), (-2, "-2 cards")]
+)
+def test_plural(n: int, text: str) -> None:
+    assert said("{n, plural, =0 {no cards} =2 {a pair} one {# card} other {# cards}}", n) == text
+
+
+def test_plural_without_one_falls_back_to_other() -> None:
+    assert said("{n, plural, other {# cards}}", 1) == "1 cards"
+
+
+@pytest.mark.parametrize(("figure", "text"), [(0, "sails"), (1, "walks")])
+def test_select_by_id(figure: int, text: str) -> None:
+    assert said("{figure, select, ship {sails} other {walks}}", figure, parameters=("figure",)) == text
+
+
+def test_select_by_number() -> None:
+    assert said("{n, select, 3 {three} other {many}}", 3) == "three"
+
+
+def test_cases_hold_arguments_and_further_cases() -> None:
+    text = "{n, plural, one {{figure, select, ship {# ship} other {# {figure}}}} other {# of {figure}}}"
+    parameters = ("figure", "n:number")
+    assert said(text, 0, 1, parameters=parameters) == "1 ship"
+    assert said(text, 1, 1, parameters=parameters) == "1 Leader"
+    assert said(text, 1, 4, parameters=parameters) == "4 of Leader"
+
+
+def test_a_number_sign_is_a_number_in_a_plural_only() -> None:
+    """As in ICU, whose format this is a part of."""
+    assert said("Table #: {n}", 5) == "Table #: 5"
+
+
+def test_placeholders_are_found_in_all_cases() -> None:
+    assert placeholders(parse("{a} {n, plural, one {{b}} other {{c, select, x {} other {{d}}}}}")) == set("abcdn")
+
+
+@pytest.mark.parametrize(
+    "template",
+    [
+        "{",
+        "{n",
+        "a } b",
+        "{n}}",
+        "{n, plural}",
+        "{n, plural, }",
+        "{n, plural, one {a}}",
+        "{n, plural, one {a} other {b}",
+        "{n, plural, one {a} other {b",
+        "{n, plural, one a other b}",
+        "{n, number, other {a}}",
+        "{n, select, x {a}}",
+    ],
+)
+def test_a_malformed_template_is_refused(template: str) -> None:
+    with pytest.raises(ValueError, match=r".+"):
+        parse(template)
+    with pytest.raises((ValueError, LonghallError)):
+        message(template, "n:number")
+
+
+def test_a_missing_message_language_or_parameter_is_refused() -> None:
+    with pytest.raises(LonghallError, match="nothing"):
+        catalog("x").message("nothing")
+    with pytest.raises(LonghallError, match="'it'"):
+        Catalog({"m": {"en": "x", "es": "x"}}, "test.toml").message("m")
+    with pytest.raises(LonghallError, match="figure"):
+        message("{figure}", "n:number")
+    with pytest.raises(LonghallError, match="deep"):
+        message("{n, plural, one {{deep}} other {}}", "n:number")

@@ -1,0 +1,100 @@
+"""Every listed move is accepted, every other move of the game is refused with a rule, and asking changes nothing."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from longhall.core.errors import Illegal
+from longhall.core.game import Game
+from longhall.core.moves import Move, Refusal
+from longhall.core.names import LANGUAGES
+from longhall.core.prompt import reason
+from tests.contract.cases import BOTS, Case, everything, walk
+
+
+class Reasons:
+    """Renders every refusal of every move once in every language."""
+
+    def __init__(self, case: Case) -> None:
+        self.rules = case.title.rulebook.rules
+        self.rendered: set[tuple[str, int]] = set()
+
+    def check(self, game: Game, refusal: Refusal, move: Move) -> None:
+        assert self.rules.get(refusal.rule.id) is refusal.rule
+        key = (refusal.message.id, move.index)
+        if key not in self.rendered:
+            self.rendered.add(key)
+            for lang in LANGUAGES:
+                assert reason(game.title.speaker(game.state, lang), refusal, move).strip()
+
+
+@pytest.mark.parametrize("style", BOTS)
+def test_legal_moves_are_exactly_those_that_are_not_refused(case: Case, style: str) -> None:
+    """At every decision, for all moves of the game; so the candidates leave no legal move out."""
+    book = case.title.moves.moves
+    reasons = Reasons(case)
+    for n, game in enumerate(walk(case, 0, style)):
+        before = everything(game)
+        if game.over:
+            for move in book:
+                why = game.why_not(0, move)
+                assert why is not None
+                assert why.rule == case.title.over_rule.id
+            break
+        state, decision = game.state, game.state.decision()
+        # All who must choose, and of the others one after another
+        for seat in {*state.deciders(), n % case.seats}:
+            listed = list(game.moves(seat))
+            accepted: list[int] = []
+            for move in book:
+                if listed:
+                    refusal = decision.refusal(state, seat, move)
+                else:
+                    refusal = decision.refuse_other(state, seat, move)
+                if refusal is None:
+                    accepted.append(move.index)
+                else:
+                    reasons.check(game, refusal, move)
+            assert accepted == sorted(move.index for move in listed)
+            assert all(book[move.index] is move for move in listed)
+        assert everything(game) == before
+
+
+@pytest.mark.parametrize("style", BOTS)
+def test_every_listed_move_can_be_played(case: Case, style: str) -> None:
+    for game in walk(case, 0, style):
+        for seat in game.state.deciders():
+            for move in game.moves(seat):
+                assert game.why_not(seat, move) is None
+                tried = game.state.clone()
+                tried.play(seat, move)
+                assert tried.over or tried.deciders()
+
+
+def test_a_refused_move_raises_with_its_rule_and_changes_nothing(case: Case) -> None:
+    rng = random.Random(3)
+    book = case.title.moves.moves
+    for game in walk(case, 3, "random"):
+        before = everything(game)
+        for move in rng.sample(book, min(8, len(book))):
+            seat = rng.randrange(case.seats)
+            why = game.why_not(seat, move)
+            assert (why is None) == (move in game.moves(seat))
+            if why is not None:
+                for given in (move, move.notation):
+                    with pytest.raises(Illegal) as fault:
+                        game.play(seat, given)
+                    assert (fault.value.rule, fault.value.text) == (why.rule, why.text)
+                for lang in LANGUAGES:
+                    told = game.why_not(seat, move, lang)
+                    assert told is not None
+                    assert told.rule == why.rule
+        assert everything(game) == before
+
+
+def test_asking_twice_gives_the_same_list(case: Case) -> None:
+    for game in walk(case, 4, "random"):
+        for seat in game.state.deciders():
+            assert list(game.moves(seat)) == list(game.moves(seat)) == game.view(seat).moves

@@ -1,0 +1,78 @@
+"""What any client may rely on in a Scene: it is plain data, ids are unique, rules exist, the sheet adds up."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import asdict
+from typing import Any
+
+import pytest
+
+from longhall.core.names import LANGUAGES
+from tests.contract.cases import BOTS, Case, finished, walk
+
+
+def rules_in(data: Any) -> Iterator[str]:
+    """Every rule that a scene cites."""
+    if isinstance(data, dict):
+        if isinstance(data.get("rule"), str):
+            yield data["rule"]
+        for value in data.values():
+            yield from rules_in(value)
+    elif isinstance(data, list):
+        for value in data:
+            yield from rules_in(value)
+
+
+@pytest.mark.parametrize("style", BOTS)
+def test_scenes_are_data_and_cite_rules_that_exist(case: Case, style: str) -> None:
+    rules = set(case.title.rulebook.rules)
+    for n, game in enumerate(walk(case, 0, style)):
+        seat, lang = n % (case.seats + 1) - 1, LANGUAGES[n % len(LANGUAGES)]
+        if n % 3 and not game.over:
+            continue
+        scene = asdict(game.scene(seat, lang))
+        assert json.loads(json.dumps(scene)) == scene
+        assert set(rules_in(scene)) - {""} <= rules
+        assert scene["lang"] == lang
+        assert scene["over"] == game.over
+        assert scene["prompt"]["mine"] == (seat in game.state.deciders())
+        assert scene["prompt"]["waiting"] == game.state.deciders()
+        assert bool(scene["prompt"]["question"]) == (not game.over)
+
+
+@pytest.mark.parametrize("style", BOTS)
+def test_pieces_and_spots_have_ids_of_their_own(case: Case, style: str) -> None:
+    """A client keys pieces by id: two of the same would be one."""
+    for game in walk(case, 0, style):
+        for seat in {-1, 0, *game.state.deciders()}:
+            scene = game.scene(seat)
+            pieces = Counter(piece.id for area in scene.areas for piece in area.pieces)
+            spots = Counter(spot.id for area in scene.areas for spot in area.spots)
+            assert [id for id, n in pieces.items() if n > 1] == []
+            assert [id for id, n in spots.items() if n > 1] == []
+            assert {piece.spot for area in scene.areas for piece in area.pieces} - {""} <= set(spots)
+
+
+def test_the_prompt_lists_the_legal_moves_with_labels(case: Case) -> None:
+    for n, game in enumerate(walk(case, 1, "random")):
+        for seat in game.state.deciders():
+            prompt = game.scene(seat, LANGUAGES[n % len(LANGUAGES)]).prompt
+            assert [option.index for option in prompt.options] == [move.index for move in game.moves(seat)]
+            assert all(option.label.strip() for option in prompt.options)
+            for row in prompt.refused:
+                assert row.notation not in game.moves(seat)
+                assert row.reason.strip()
+
+
+@pytest.mark.parametrize("style", BOTS)
+def test_the_final_sheet_adds_up(case: Case, style: str) -> None:
+    game = finished(case, 0, style)
+    for seat in range(-1, case.seats):
+        scene = game.scene(seat)
+        totals = [sum(row.points[i] for row in scene.sheet) for i in range(case.seats)]
+        assert totals == game.scores == [panel.score for panel in scene.panels]
+        assert all(row.name.strip() for row in scene.sheet)
+        assert scene.winners == game.winners

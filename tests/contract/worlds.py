@@ -1,0 +1,120 @@
+"""Second states that differ from a first one only in what a seat may not know."""
+
+from __future__ import annotations
+
+import json
+import random
+from dataclasses import asdict
+from typing import Any
+
+from longhall.bots import bot
+from longhall.core.agenda import Sealed
+from longhall.core.errors import BadPosition
+from longhall.core.journal import Line
+from longhall.core.luck import Luck
+from longhall.core.names import LANGUAGES
+from longhall.core.state import State
+from longhall.core.view import View
+from tests.contract.cases import BOTS, Case
+from tests.contract.knowledge import knows, sees
+
+TRIES = 60
+
+
+def attributes(state: State) -> dict[str, str]:
+    """Every attribute of a state but those that are objects of the engine, which positions and moves tell."""
+    names: set[str] = set()
+    for cls in type(state).__mro__:
+        names.update(getattr(cls, "__mypyc_attrs__", ()) or getattr(cls, "__slots__", ()))
+    names -= {"agenda", "journal", "legal", "luck", "sightings", "__dict__"}
+    return {name: repr(getattr(state, name)) for name in sorted(names)}
+
+
+def shown(case: Case, seat: int, state: State, lines: list[Line]) -> dict[str, Any]:
+    """All that a seat is given: its view, moves, log and scene in every language, and the state inside its view."""
+    view = View(case.title, seat, state, lines)
+    faces: dict[str, Any] = {
+        "position": json.dumps(view.position()),
+        "moves": [move.notation for move in view.moves],
+        "attributes": attributes(view.state),
+        "legal": [move.notation for move in view.state.legal],
+        "sightings": [(s.card, s.zones, s.seats) for s in view.state.sightings],
+    }
+    for lang in LANGUAGES:
+        faces[f"log {lang}"] = json.dumps(view.log(lang))
+        scene = case.title.draw(view, case.title.speaker(view.state, lang))
+        faces[f"scene {lang}"] = json.dumps(asdict(scene))
+    return faces
+
+
+def chosen(case: Case, seat: int, state: State, seed: int) -> dict[str, str]:
+    """What each bot chooses in a seat that must choose."""
+    view = View(case.title, seat, state)
+    return {name: bot(name, seed).choose(view).notation for name in BOTS} if view.moves else {}
+
+
+def sampled(case: Case, seat: int, state: State, rng: random.Random) -> State:
+    """A second state by the title's own sampling, with the luck of the first."""
+    twin = View(case.title, seat, state).sample(rng)
+    twin.luck = state.luck
+    twin.draws = state.draws
+    return twin
+
+
+def swapped(case: Case, seat: int, state: State, rng: random.Random, swaps: int) -> State:
+    """A second state with hidden cards exchanged by hand, in zones that the seat cannot look into.
+
+    Cards that the seat has sighted stay; an exchange that makes no lawful position (a card where its kind cannot lie)
+    is put back. What other seats have sealed is chosen anew from what they now hold.
+    """
+    twin = state.clone()
+    for _ in range(TRIES):
+        places = [
+            (zone, i)
+            for zone, cards in enumerate(twin.zones)
+            if not sees(state, seat, zone)
+            for i, card in enumerate(cards)
+            if not any(s.card == card and zone in s.zones and knows(s, seat) for s in state.sightings)
+        ]
+        if len(places) < 2 or swaps <= 0:
+            break
+        before = twin.zones[:]
+        (a, i), (b, j) = rng.sample(places, 2)
+        x, y = twin.zones[a][i], twin.zones[b][j]
+        put(twin, a, i, y)
+        put(twin, b, j, x)
+        if x == y or not lawful(case, twin):
+            twin.zones = before
+        else:
+            swaps -= 1
+    seal_anew(twin, seat, rng)
+    if not twin.over and twin.decision().waiting() == [twin.deciders()[0]] and not isinstance(twin.decision(), Sealed):
+        twin.decision().tick(twin)
+    return twin
+
+
+def put(state: State, zone: int, i: int, card: int) -> None:
+    cards = state.zones[zone]
+    state.zones[zone] = (*cards[:i], card, *cards[i + 1 :])
+
+
+def lawful(case: Case, state: State) -> bool:
+    try:
+        case.title.read(case.title.write(state), case.seats, case.settled, Luck(case.title.streams, 0))
+    except BadPosition:
+        return False
+    return True
+
+
+def seal_anew(state: State, seat: int, rng: random.Random) -> None:
+    """Every other seat that has sealed a choice may have sealed another one."""
+    if state.over:
+        return
+    decision = state.decision()
+    if isinstance(decision, Sealed):
+        for i, other in enumerate(decision.seats):
+            given = len(decision.answers[i])
+            if other != seat:
+                decision.answers[i] = []
+                for _ in range(given):
+                    decision.answers[i].append(rng.choice(decision.options(state, other)))

@@ -1,0 +1,1 @@
+"""What must not change unnoticed: moves, checksums, counts and whole games, a folder per game."""

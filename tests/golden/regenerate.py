@@ -1,0 +1,126 @@
+"""Writes the golden files of all games, or of those that are named: `python -m tests.golden.regenerate [GAME ...]`.
+
+    moves.txt         index and notation of every move: records, masks and networks rest on them
+    checksum.txt      actors, options, choices and winners of 1,000 seeded games
+    record-*.json     whole games; each must replay exactly
+    perft.json        positions, written by hand as scenarios, with the number of move sequences from them
+
+Run it only when a change of these is meant, read the difference before it is committed, and raise the game's
+`rules_version` when old records do not replay. A new game writes its own positions
+into perft.json, with `counts` empty.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+from typing import Any
+
+import longhall
+from longhall.core.luck import Luck
+from longhall.core.playout import Dice, checksum
+from longhall.core.registry import games
+from longhall.core.scenario import set_up
+from longhall.core.state import State
+from longhall.core.title import Title, Value
+from tests.contract.cases import BOTS, Players, option_sets
+
+GAMES = 1000
+DEPTH = 3
+HOW = "If that is meant: python -m tests.golden.regenerate"
+
+
+def folder(title: Title) -> Path:
+    return Path(__file__).parent / title.id
+
+
+def moves_text(title: Title) -> str:
+    return "".join(f"{move.index} {move.notation}\n" for move in title.moves.moves)
+
+
+def checksum_text(title: Title) -> str:
+    """A chain over all games, so that a single other choice in any of them shows."""
+    seats = max(title.min_seats, min(4, title.max_seats))
+    options = title.settle(seats, {})
+    total = 0
+    for seed in range(GAMES):
+        total = checksum(title.start(seats, options, Luck(title.streams, seed)), Dice(seed), total)
+    return f"{total}\n"
+
+
+def records(title: Title) -> dict[str, str]:
+    """Name and text of the records: random and greedy play for each number of seats, and one with all options on."""
+    texts: dict[str, str] = {}
+    for seats in range(title.min_seats, title.max_seats + 1):
+        for style in BOTS:
+            texts[f"record-{seats}-{style}.json"] = _play(title, seats, style, {})
+    seats = title.max_seats
+    texts[f"record-{seats}-random-options.json"] = _play(title, seats, "random", option_sets(title)[-1])
+    return texts
+
+
+def _play(title: Title, seats: int, style: str, options: dict[str, Value]) -> str:
+    entropy = [f"seat {seat}" for seat in range(seats)] if options else []
+    game = longhall.new(title.id, seats, seed=f"golden {seats} {style}", entropy=entropy, **options)
+    players = Players(style, seats, seats)
+    while not game.over:
+        game.play(*players.choose(game))
+    return game.record().save()
+
+
+def perft(state: State, depth: int) -> int:
+    """How many sequences of `depth` moves there are; of several deciders, the first one answers first."""
+    if depth == 0:
+        return 1
+    if state.over:
+        return 0
+    seat = state.deciders()[0]
+    moves = state.options(seat)
+    if depth == 1:
+        return len(moves)
+    total = 0
+    for move in moves:
+        after = state.clone()
+        after.play(seat, move)
+        total += perft(after, depth - 1)
+    return total
+
+
+def reached(scenario: dict[str, Any]) -> State:
+    """The state after the moves of a scenario, each of them in full notation: `seat: notation`."""
+    game = set_up(scenario)
+    seats = list(game.title.seat_ids(game.state))
+    for line in scenario.get("moves", []):
+        seat, _, notation = line.partition(":")
+        game.play(seats.index(seat), notation.strip())
+    return game.state
+
+
+def counted(rows: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """The positions of a perft.json with their counts."""
+    done: list[dict[str, Any]] = []
+    for row in rows:
+        state = reached(row["scenario"])
+        done.append({**row, "counts": [perft(state, depth) for depth in range(1, DEPTH + 1)]})
+    return done
+
+
+def regenerate(title: Title) -> None:
+    home = folder(title)
+    home.mkdir(exist_ok=True)
+    (home / "moves.txt").write_text(moves_text(title), "utf-8")
+    (home / "checksum.txt").write_text(checksum_text(title), "utf-8")
+    for old in home.glob("record-*.json"):
+        old.unlink()
+    for name, text in records(title).items():
+        (home / name).write_text(text, "utf-8")
+    positions = home / "perft.json"
+    if positions.exists():
+        rows = counted(json.loads(positions.read_text("utf-8")))
+        positions.write_text(json.dumps(rows, indent=2, ensure_ascii=False) + "\n", "utf-8")
+
+
+if __name__ == "__main__":
+    for name in sys.argv[1:] or games():
+        regenerate(longhall.title(name))

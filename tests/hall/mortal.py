@@ -1,0 +1,85 @@
+"""A hall in a process of its own that can be killed and started again quickly.
+
+The parent has everything imported and forks a server for each line that it reads: `start` or `kill`.
+"""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import httpx
+import uvicorn
+
+from longhall.hall import logs
+from longhall.hall.command import server_config
+from tests.hall.served import settings_for
+
+
+def breed(folder: Path, port: int) -> None:
+    """Starts and kills servers as it is told."""
+    child = 0
+    logs.set_up("critical")
+    server = uvicorn.Server(server_config(settings_for(folder, port=port, workers=0)))
+    for line in sys.stdin:
+        if line.strip() == "start":
+            child = os.fork()
+            if child == 0:
+                server.run()
+                os._exit(0)
+        else:
+            os.kill(child, signal.SIGKILL)
+            os.waitpid(child, 0)
+        print("done", flush=True)
+
+
+class Mortal:
+    """The other end of the pipe."""
+
+    def __init__(self, folder: Path, port: int) -> None:
+        self.url = f"http://127.0.0.1:{port}"
+        self._http = httpx.Client(base_url=self.url, timeout=2, trust_env=False)
+        self._parent = subprocess.Popen(
+            [sys.executable, "-m", "tests.hall.mortal", str(folder), str(port)],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            text=True,
+            cwd=Path(__file__).parents[2],
+        )
+
+    def _tell(self, word: str) -> None:
+        assert self._parent.stdin is not None
+        assert self._parent.stdout is not None
+        self._parent.stdin.write(f"{word}\n")
+        self._parent.stdin.flush()
+        assert self._parent.stdout.readline() == "done\n"
+
+    def start(self) -> None:
+        """Starts a server and waits until it answers."""
+        self._tell("start")
+        end = time.monotonic() + 20
+        while time.monotonic() < end:
+            try:
+                if self._http.get("/health").status_code == 200:
+                    return
+            except httpx.TransportError:
+                time.sleep(0.005)
+        raise AssertionError("the hall does not start")
+
+    def kill(self) -> None:
+        """Kills the server with SIGKILL."""
+        self._tell("kill")
+
+    def close(self) -> None:
+        self.kill()
+        assert self._parent.stdin is not None
+        self._parent.stdin.close()
+        self._parent.wait(10)
+
+
+if __name__ == "__main__":
+    breed(Path(sys.argv[1]), int(sys.argv[2]))

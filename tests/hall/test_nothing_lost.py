@@ -1,0 +1,129 @@
+"""The server is killed at random moments under play: every acknowledged move is there, and every table goes on."""
+
+from __future__ import annotations
+
+import json
+import random
+import sqlite3
+import threading
+import time
+from pathlib import Path
+
+import httpx
+from websockets.exceptions import WebSocketException
+
+from longhall.hall.settings import Settings
+from longhall.hall.shelf import load
+from longhall.hall.store import Store
+from tests.hall.mortal import Mortal
+from tests.hall.served import Live, Person, Script, free_port, good, play_some, seated
+
+KILLS = 200
+TABLES = 4
+
+
+class Player(threading.Thread):
+    """Plays all seats of one table at random, by HTTP or by socket, and notes what was acknowledged."""
+
+    def __init__(self, url: str, table: str, scripts: list[Script], live: bool) -> None:
+        super().__init__(daemon=True)
+        self.url, self.table, self.scripts, self.by_socket = url, table, scripts, live
+        self.rng = random.Random(table)
+        self.acknowledged: dict[int, tuple[int, str]] = {}
+        self.over = threading.Event()
+        self.wrong: list[str] = []
+        self.last = 0
+
+    def run(self) -> None:
+        while not self.over.is_set():
+            try:
+                if self.by_socket:
+                    self.play_by_socket()
+                else:
+                    self.play_by_http()
+            except (httpx.TransportError, WebSocketException, OSError, TimeoutError):
+                time.sleep(0.01)
+            except AssertionError as e:
+                self.wrong.append(str(e))
+                return
+
+    def choose(self) -> tuple[int, int, str]:
+        state = self.scripts[self.last].state()
+        if state["scene"]["over"]:
+            self.over.set()
+            return 0, 0, ""
+        seat = self.rng.choice(state["scene"]["prompt"]["waiting"])
+        if seat != self.last:
+            state = self.scripts[seat].state()
+            self.last = seat
+        return seat, state["seq"], self.rng.choice(state["scene"]["prompt"]["options"])["notation"]
+
+    def play_by_http(self) -> None:
+        while not self.over.is_set():
+            seat, seq, move = self.choose()
+            if move:
+                done = good(self.scripts[seat].move(seq, move))
+                self.acknowledged[done["seq"]] = (seat, move)
+
+    def play_by_socket(self) -> None:
+        lives = [Live(self.url, self.table, script.token, script.seat) for script in self.scripts]
+        while not self.over.is_set():
+            seat, seq, move = self.choose()
+            if move:
+                lives[seat].send(move=move, seq=seq)
+                done = lives[seat].until("ack")
+                self.acknowledged[done["seq"]] = (seat, move)
+        for live in lives:
+            live.close()
+
+
+def stored(file: Path, table: str) -> dict[int, tuple[int, str]]:
+    """The moves of a table as the database has them."""
+    with sqlite3.connect(file) as sql:
+        rows = sql.execute("SELECT seq, seat, text FROM events WHERE table_id = ? ORDER BY seq", (table,)).fetchall()
+    assert [row[0] for row in rows] == list(range(1, len(rows) + 1)), "numbers without gaps"
+    return {seq: (seat, text) for seq, seat, text in rows}
+
+
+def test_acknowledged_moves_survive_200_kills(tmp_path: Path) -> None:
+    server = Mortal(tmp_path, free_port())
+    server.start()
+    rng = random.Random(1)
+    ann = Person(server.url, "Ann")
+    players: list[Player] = []
+    everybody: list[Player] = []
+
+    def fill_up() -> None:
+        players[:] = [p for p in players if not p.over.is_set()]
+        while len(players) < TABLES:
+            player = Player(server.url, *seated(server.url, ann, 2 + len(players) % 3), live=len(players) % 3 == 0)
+            players.append(player)
+            everybody.append(player)
+            player.start()
+
+    for _ in range(KILLS):
+        fill_up()
+        time.sleep(rng.uniform(0.05, 0.4))
+        server.kill()
+        for player in everybody:
+            assert not player.wrong, player.wrong
+            acknowledged = dict(player.acknowledged)
+            found = stored(tmp_path / "hall.sqlite", player.table)
+            missing = {seq: move for seq, move in acknowledged.items() if found.get(seq) != move}
+            assert not missing, missing
+        server.start()
+    for player in players:
+        player.over.set()
+    for player in players:
+        player.join(20)
+        # Every table goes on.
+        before = player.scripts[0].state()
+        assert before["scene"]["over"] or play_some(player.scripts, 5) in (-1, before["seq"] + 5)
+    server.close()
+    assert sum(len(player.acknowledged) for player in everybody) > 2 * KILLS
+    # Every record replays from the first event to the last.
+    store = Store(Settings(data=tmp_path))
+    for player in everybody:
+        live = store.now(lambda c, id=player.table: load(c, id), write=False)  # type: ignore[misc]
+        assert json.loads(bytes(live.scene(-1, "en")))["game"] == "blood_rage"
+    store.close()

@@ -1,0 +1,142 @@
+"""Cookies, origins, limits and headers; what is refused says nothing of internals."""
+
+from __future__ import annotations
+
+import contextlib
+import sqlite3
+from pathlib import Path
+
+import httpx
+import pytest
+from websockets.exceptions import ConnectionClosed
+
+from longhall.hall.keys import hashed
+from tests.hall.served import Live, Person, Served, served
+
+
+def test_cookies_are_closed_to_scripts_and_other_sites(hall: Served, tmp_path: Path) -> None:
+    answer = httpx.post(f"{hall.url}/api/me", json={}, headers={"X-Longhall": "1"}, trust_env=False)
+    cookie = answer.headers["set-cookie"].lower()
+    assert "httponly" in cookie
+    assert "samesite=lax" in cookie
+    with served(tmp_path, https=True) as strict:
+        answer = httpx.post(f"{strict.url}/api/me", json={}, headers={"X-Longhall": "1"}, trust_env=False)
+        assert "secure" in answer.headers["set-cookie"].lower()
+        assert answer.headers["strict-transport-security"]
+
+
+def test_other_sites_cannot_act_for_a_person(hall: Served, ann: Person) -> None:
+    for headers in (
+        {"X-Longhall": ""},
+        {"Origin": "https://evil.example"},
+        {"Origin": "null"},
+        {"Origin": "http://127.0.0.1:1"},
+    ):
+        answer = ann.http.post("/api/me", json={"name": "Eve"}, headers=headers)
+        assert answer.status_code == 403
+        assert answer.json()["code"] == "forbidden"
+    assert ann.get("/api/me")["name"] == "Ann"
+    assert ann.http.post("/api/me", json={"name": "Eve"}, headers={"Origin": hall.url}).status_code == 200
+
+
+def test_pages_may_not_run_foreign_or_inline_scripts(hall: Served, ann: Person) -> None:
+    for path in ("/", "/api/games", "/api/nothing", "/health"):
+        headers = ann.http.get(path).headers
+        policy = headers["content-security-policy"]
+        assert "script-src 'self';" in policy
+        assert "unsafe-eval" not in policy
+        assert "frame-ancestors 'none'" in policy
+        assert headers["x-content-type-options"] == "nosniff"
+        assert "access-control-allow-origin" not in headers
+        assert "server" not in headers
+
+
+def test_nobody_gets_out_of_the_clients_folder(hall: Served, ann: Person) -> None:
+    for path in ("/../settings.py", "/%2e%2e/settings.py", "/..%2f..%2fversion.py", "//etc/passwd", "/%00.js"):
+        answer = ann.http.get(path)
+        assert answer.status_code in (200, 400, 404)
+        assert "import" not in answer.text
+        assert "root:" not in answer.text
+
+
+def read_to_the_end(live: Live) -> None:
+    """Reads until the server closes the connection."""
+    with contextlib.suppress(ConnectionClosed):
+        while live.receive():
+            pass
+
+
+def test_large_and_many_requests_are_refused(tmp_path: Path) -> None:
+    with served(tmp_path, rate=5, burst=30, sockets=2, message=2000) as hall:
+        ann = Person(hall.url, "Ann")
+        table = ann.table("me", "open")
+        assert ann.http.post("/api/me", content=b"[" * 100_000).status_code in (400, 413)
+        lives = [Live(hall.url, table["id"]) for _ in range(2)]
+        with pytest.raises(ConnectionClosed):
+            Live(hall.url, table["id"]).receive()
+        lives[0].socket.send("x" * 100_000)
+        read_to_the_end(lives[0])
+        for _ in range(100):
+            lives[1].send(ping=1)
+        read_to_the_end(lives[1])
+        codes = [ann.http.get("/api/me").status_code for _ in range(60)]
+        assert 429 in codes
+        assert set(codes) <= {200, 429}
+
+
+def test_passwords_cannot_be_tried_quickly(tmp_path: Path) -> None:
+    with served(tmp_path, rate=1, burst=100) as hall:
+        eve = Person(hall.url)
+        codes = [
+            eve.http.post("/api/me/login", json={"name": "ann", "password": f"attempt {n}"}).status_code
+            for n in range(10)
+        ]
+        assert codes.count(403) <= 5
+        assert codes[-1] == 429
+
+
+def test_the_database_keeps_hashes_of_tokens_only(tmp_path: Path) -> None:
+    with served(tmp_path) as hall:
+        ann = Person(hall.url, "Ann")
+        session = ann.http.cookies["longhall"]
+        table = ann.table("me", "open")
+        tokens = [session, *[seat["link"].rpartition("/")[2] for seat in table["seats"]]]
+        ann.post("/api/me/password", name="ann", password="correct horse")
+    content = "".join((tmp_path / f"hall.sqlite{end}").read_bytes().hex() for end in ("",))
+    with sqlite3.connect(tmp_path / "hall.sqlite") as sql:
+        kept = {row[0] for row in sql.execute("SELECT token FROM seats UNION SELECT token FROM sessions")}
+    for token in tokens:
+        assert token.encode().hex() not in content
+        assert hashed(token) in kept
+    assert b"correct horse".hex() not in content
+
+
+def test_errors_have_one_shape(hall: Served, ann: Person) -> None:
+    table = ann.table("me", "open")
+    path = f"/api/tables/{table['id']}"
+    for where, body in (
+        ("/api/tables", {"game": "chess", "seats": [{"kind": "me"}]}),
+        ("/api/tables", {"game": "blood_rage", "seats": []}),
+        ("/api/tables", {"game": "blood_rage", "seats": [{"kind": "me"}] * 9}),
+        ("/api/tables", {"game": "blood_rage", "seats": [{"kind": "me"}] * 2, "options": {"speed": 3}}),
+        ("/api/tables", {"game": "blood_rage", "seats": [{"kind": "me"}, {"kind": "bot", "bot": "hal"}]}),
+        (
+            "/api/tables",
+            {"game": "blood_rage", "seats": [{"kind": "me"}] * 2, "pace": {"kind": "clock", "seconds": -1}},
+        ),
+        (f"{path}/join", {"seat": 0}),
+        (f"{path}/move", {"seat": 0, "seq": 0, "move": "pass"}),
+        (f"{path}/move", {"seat": 9, "seq": 0, "move": "pass"}),
+        (f"{path}/move", {"seat": 0, "seq": 0, "move": "\x00"}),
+        (f"{path}/move", {"seat": 0, "seq": 10**30, "move": "pass"}),
+        (f"{path}/vote", {"id": "none", "yes": True}),
+        (f"{path}/seat", {"seat": 1, "kind": "bot", "bot": None}),
+        (f"{path}/rematch", {}),
+        ("/api/tables/none/join", {}),
+        ("/api/me/hook", {"url": "ftp://here"}),
+    ):
+        status, error = ann.refused(where, **body)
+        assert 400 <= status < 500, (where, body, error)
+        assert error["error"].endswith(".")
+        for inner in ("Traceback", "sqlite", "msgspec", "/src/", "longhall."):
+            assert inner not in error["error"]

@@ -1,0 +1,134 @@
+"""A full, locked or damaged database: a clear error, and the table as it was."""
+
+from __future__ import annotations
+
+import gzip
+import sqlite3
+from pathlib import Path
+
+import pytest
+from alembic.autogenerate import compare_metadata
+from alembic.migration import MigrationContext
+from click.testing import CliRunner
+
+from longhall.core.record import Record
+from longhall.hall.command import hall as command
+from longhall.hall.schema import metadata
+from longhall.hall.settings import Settings
+from longhall.hall.store import Store
+from longhall.hall.trouble import StorageTrouble
+from longhall.hall.writer import SqliteLog
+from tests.hall.served import Person, good, play_some, seated, served
+
+
+def test_migrations_lead_to_the_schema(tmp_path: Path) -> None:
+    store = Store(Settings(data=tmp_path))
+    store.open()
+    with store.engine.connect() as connection:
+        assert compare_metadata(MigrationContext.configure(connection), metadata) == []
+    store.close()
+
+
+def test_one_sqlite_file_is_served_by_one_hall(tmp_path: Path) -> None:
+    with served(tmp_path), pytest.raises(StorageTrouble, match="another hall"):
+        Store(Settings(data=tmp_path)).open()
+
+
+def test_a_full_disk_loses_nothing_and_play_goes_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    full = [False]
+    commit = SqliteLog.commit
+
+    def refuse(self: SqliteLog) -> None:
+        if full[0]:
+            self._sql.execute(f"PRAGMA max_page_count = {self._sql.execute('PRAGMA page_count').fetchone()[0]}")
+            self._sql.execute("CREATE TABLE filler AS SELECT randomblob(100000)")
+        commit(self)
+
+    monkeypatch.setattr(SqliteLog, "commit", refuse)
+    with served(tmp_path, workers=0) as hall:
+        ann = Person(hall.url, "Ann")
+        _, scripts = seated(hall.url, ann, 2)
+        play_some(scripts, 5)
+        seat = scripts[0].state()["scene"]["prompt"]["waiting"][0]
+        before = scripts[seat].state()
+        full[0] = True
+        move = before["scene"]["prompt"]["options"][0]["notation"]
+        answer = scripts[seat].move(before["seq"], move)
+        assert (answer.status_code, answer.json()["code"]) == (503, "unsaved")
+        assert scripts[seat].state() == before
+        full[0] = False
+        assert good(scripts[seat].move(before["seq"], move))["seq"] == before["seq"] + 1
+
+
+def test_a_locked_database_is_said_and_survived(tmp_path: Path) -> None:
+    with served(tmp_path, workers=0, patience=0.2) as hall:
+        ann = Person(hall.url, "Ann")
+        _, scripts = seated(hall.url, ann, 2)
+        before = scripts[0].state()
+        move = before["scene"]["prompt"]["options"][0]["notation"]
+        other = sqlite3.connect(tmp_path / "hall.sqlite", isolation_level=None)
+        other.execute("BEGIN EXCLUSIVE")
+        assert scripts[0].move(before["seq"], move).status_code == 503
+        assert ann.refused("/api/tables", game="blood_rage", seats=[{"kind": "me"}, {"kind": "open"}])[0] == 503
+        other.execute("ROLLBACK")
+        other.close()
+        assert scripts[0].state() == before
+        assert good(scripts[0].move(before["seq"], move))["seq"] == before["seq"] + 1
+
+
+def test_a_damaged_database_is_not_served(tmp_path: Path) -> None:
+    with served(tmp_path, workers=0) as hall:
+        seated(hall.url, Person(hall.url, "Ann"), 2)
+    file = tmp_path / "hall.sqlite"
+    content = bytearray(file.read_bytes())
+    content[4096:12288] = b"\xff" * 8192
+    file.write_bytes(content)
+    with pytest.raises(StorageTrouble, match="database"):
+        Store(Settings(data=tmp_path)).open()
+
+
+def test_backup_restore_and_export(tmp_path: Path) -> None:
+    def run(folder: Path, *args: str) -> str:
+        result = CliRunner().invoke(command, ["--data", str(folder), "--log", "critical", *args])
+        assert result.exception is None or isinstance(result.exception, SystemExit), result.exc_info
+        return f"{result.exit_code} {result.output}"
+
+    first, second = tmp_path / "first", tmp_path / "second"
+    backup = tmp_path / "hall.backup"
+    with served(first, workers=0) as hall:
+        ann = Person(hall.url, "Ann")
+        done, scripts = seated(hall.url, ann, 2)
+        assert play_some(scripts, 5000) == -1
+        _, scripts = seated(hall.url, ann, 2)
+        play_some(scripts, 9)
+        before = [script.state() for script in scripts]
+        # A backup is taken while the hall is open.
+        assert run(first, "backup", str(backup)).startswith("0")
+        assert run(first, "restore", str(backup)).startswith("1")
+    assert run(second, "restore", str(backup)).startswith("0")
+    assert "not empty" in run(second, "restore", str(backup))
+    assert run(second, "restore", "--replace", str(backup)).startswith("0")
+    assert run(second, "export", str(tmp_path / "records")).startswith("0 1 ")
+    assert Record.load((tmp_path / "records" / f"blood_rage-{done}.json").read_text())
+    (second / "hall.key").write_bytes((first / "hall.key").read_bytes())
+    with served(second, workers=0, port=scripts[0].http.base_url.port) as hall:
+        assert [script.state() for script in scripts] == before
+        assert play_some(scripts, 2) == before[0]["seq"] + 2
+    cut = tmp_path / "cut.backup"
+    with gzip.open(backup) as whole, gzip.open(cut, "wb") as part:
+        part.writelines(whole.readlines()[:-3])
+    assert "cut short" in run(tmp_path / "third", "restore", str(cut))
+    assert "not a backup" in run(tmp_path / "third", "restore", str(_zipped(tmp_path / "x", b"hello\n")))
+
+
+def _zipped(file: Path, content: bytes) -> Path:
+    with gzip.open(file, "wb") as out:
+        out.write(content)
+    return file
+
+
+def test_every_setting_is_a_flag_and_a_variable() -> None:
+    text = CliRunner().invoke(command, ["--help"]).output
+    for name in Settings.__dataclass_fields__:
+        assert f"--{name.replace('_', '-')}" in text
+        assert f"LONGHALL_{name.upper()}" in text

@@ -1,0 +1,131 @@
+"""Clocks, deadlines, bots that take over, and notifications."""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+import json
+import threading
+import time
+from http.server import BaseHTTPRequestHandler, HTTPServer
+from pathlib import Path
+from typing import Any
+
+from longhall.hall.clocks import Clocks
+from longhall.hall.messages import Pace
+from tests.hall.served import Live, Person, Served, good, seated, served
+
+
+def test_clocks_run_for_whoever_is_waited_for() -> None:
+    clocks = Clocks(Pace("clock", seconds=60, increment=5), 2, 1000.0)
+    clocks.pass_time(1010.0, [0])
+    clocks.moved(0)
+    assert clocks.left == [55, 60]
+    assert clocks.deadline([1]) == 1070
+    assert clocks.out_of_time([0, 1], 1066) == [0]
+    clocks.pass_time(1100.0, [1])
+    assert clocks.left == [55, 0]
+    clocks.welcome(1)
+    assert clocks.left[1] == 60
+    days = Clocks(Pace("days", days=2), 2, 0.0)
+    days.pass_time(86_400, [0])
+    days.moved(0)
+    assert days.deadline([0]) == 3 * 86_400
+    assert Clocks(Pace(), 2, 0.0).deadline([0]) is None
+
+
+def wait_until(condition: Any) -> None:
+    end = time.monotonic() + 30
+    while not condition():
+        assert time.monotonic() < end, "it does not happen"
+        time.sleep(0.05)
+
+
+def test_a_bot_takes_the_seat_when_time_is_out_and_hands_it_back(tmp_path: Path) -> None:
+    with served(tmp_path, grace=0, substitute="random") as hall:
+        ann = Person(hall.url, "Ann")
+        pace = {"kind": "clock", "seconds": 5, "increment": 0}
+        id, scripts = seated(hall.url, ann, 2, pace=pace, options={"first_game": True})
+        seat = scripts[0].state()["scene"]["prompt"]["waiting"][0]
+        table = ann.get(f"/api/tables/{id}")
+        assert table["deadline"]
+        assert table["clocks"]["left"] == [5, 5]
+        wait_until(lambda: ann.get(f"/api/tables/{id}")["seats"][seat]["absent"])
+        wait_until(lambda: scripts[seat].state()["moves"] > 0)
+        live = Live(hall.url, id, scripts[seat].token)
+        live.until("scene")
+        table = ann.get(f"/api/tables/{id}")
+        assert not table["seats"][seat]["absent"]
+        assert table["clocks"]["left"][seat] == 60
+        live.close()
+
+
+def test_the_others_may_vote_a_bot_in(hall: Served, ann: Person) -> None:
+    id, scripts = seated(hall.url, ann, 3)
+    vote = good(scripts[0].post("/replace", seat=2))["vote"]
+    assert vote["asked"] == [1]
+    good(scripts[1].post("/vote", id=vote["id"], yes=True))
+    assert ann.get(f"/api/tables/{id}")["seats"][2]["absent"]
+    # A move brings the player back.
+    state = scripts[2].state()
+    if 2 in state["scene"]["prompt"]["waiting"]:
+        scripts[2].move(state["seq"], state["scene"]["prompt"]["options"][0]["notation"])
+    good(scripts[2].post("/back", seat=2))
+    assert not ann.get(f"/api/tables/{id}")["seats"][2]["absent"]
+
+
+class Hook(BaseHTTPRequestHandler):
+    """Somebody's web hook."""
+
+    received: list[tuple[dict[str, str], bytes]]
+
+    def do_POST(self) -> None:
+        body = self.rfile.read(int(self.headers["content-length"]))
+        self.received.append((dict(self.headers), body))
+        self.send_response(204)
+        self.end_headers()
+
+    def log_message(self, format: str, *args: Any) -> None:
+        return
+
+
+def test_a_signed_web_hook_says_whose_turn_it_is(hall: Served, ann: Person, bob: Person) -> None:
+    Hook.received = []
+    server = HTTPServer(("127.0.0.1", 0), Hook)
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    secret = bob.post("/api/me/hook", url=f"http://127.0.0.1:{server.server_port}/x")["secret"]
+    table = ann.table("me", "open", open=True, options={"first_game": True, "first_player": 0})
+    path = f"/api/tables/{table['id']}"
+    bob.post(f"{path}/join")
+    ann.post(f"{path}/start")
+    state = ann.get(f"{path}/state", seat=0)
+    move = next(o for o in state["scene"]["prompt"]["options"] if o["notation"].startswith("invade leader"))
+    ann.post(f"{path}/move", seat=0, seq=state["seq"], move=move["notation"])
+    wait_until(lambda: Hook.received)
+    headers, body = Hook.received[0]
+    when, _, signature = headers["X-Longhall-Signature"].partition(",")
+    expected = hmac.new(secret.encode(), when[2:].encode() + b"." + body, hashlib.sha256).hexdigest()
+    assert signature == f"v1={expected}"
+    told = json.loads(body)
+    assert (told["table"], told["kind"], told["seq"]) == (table["id"], "turn", state["seq"] + 1)
+    assert "leader" not in body.decode()
+    server.shutdown()
+
+
+def test_hooks_cannot_knock_on_inner_doors(tmp_path: Path) -> None:
+    with served(tmp_path, private_hooks=False) as hall:
+        ann = Person(hall.url, "Ann")
+        for url in (
+            "http://127.0.0.1:1/",
+            "http://localhost/",
+            "http://[::1]/",
+            "http://10.0.0.1/",
+            "http://169.254.1.1/",
+        ):
+            assert ann.refused("/api/me/hook", url=url)[0] == 400
+
+
+def test_browsers_can_subscribe(hall: Served, ann: Person) -> None:
+    assert len(ann.get("/api/push-key")["key"]) == 87
+    body = {"endpoint": "https://127.0.0.1:1/push", "p256dh": "BA" * 20, "auth": "abc"}
+    assert ann.http.post("/api/me/push", json=body).status_code == 204

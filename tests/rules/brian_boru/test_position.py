@@ -1,0 +1,116 @@
+"""Positions by name: whole ones read back, partial ones filled up, and contradictions refused with a sentence."""
+
+from __future__ import annotations
+
+import json
+import random
+from typing import Any
+
+import pytest
+
+from longhall.core.errors import BadPosition
+from longhall.core.luck import Luck
+
+from .helpers import FOUR, cards, game_at, play, started, trick
+
+PRINCESS = "marriage_princess_of_denmark"
+
+
+@pytest.mark.parametrize("n", [3, 4, 5])
+def test_written_read_written(n: int) -> None:
+    """At every decision the written position is read back to the same position, decision and moves."""
+    game = started(n, 21, five_player_full_hand=True)
+    rng = random.Random(n)
+    while not game.over:
+        position = game.title.write(game.state)
+        saved = json.loads(json.dumps(position))
+        again = game.title.read(saved, n, game.options, Luck(game.title.streams, 0))
+        again.advance()
+        assert game.title.write(again) == position
+        assert again.deciders() == game.state.deciders()
+        for seat in again.deciders():
+            assert again.options(seat) == game.state.options(seat)
+        seat = rng.choice(game.state.deciders())
+        game.play(seat, rng.choice(list(game.moves(seat))))
+
+
+def test_a_partial_position_is_filled_up() -> None:
+    """What is not named is as after setup, and every card is somewhere."""
+    first = play({"phase": "preparation"})
+    assert first.phase == "draft"
+    assert len(first.position["viking_discard"]) == 1
+    assert first.all("coins") == [3, 3, 3, 3]
+    assert first.all("points") == [10, 10, 10, 10]
+    later = play({"phase": "marriage", "round": 3, "battle_area": 0})
+    assert later.position["round"] == 4
+    assert later.position["marriage_card"] == PRINCESS
+    assert len(later.position["viking_discard"]) == 4
+
+
+def test_the_battle_area_is_what_the_last_viking_card_brought() -> None:
+    """BB-4.4: when nothing else is said."""
+    after = play(trick("connaught_1", 11, 2, 13, 17, viking_discard=["viking_7"]))
+    assert after.position["battle_area"] == 14
+
+
+WRONG: list[tuple[dict[str, Any], str]] = [
+    ({"fase": "action"}, "fase"),
+    ({"phase": "upkeep"}, "phase"),
+    ({"round": 5}, "round"),
+    ({"phase": "setup", "round": 2}, "setup"),
+    ({"players": {"yellow": {}}}, "yellow"),
+    ({"players": {"blue": {"gold": 1}}}, "gold"),
+    ({"players": {"blue": {"coins": -1}}}, "coins"),
+    ({"players": {"blue": {"coins": 100}}}, "coins"),
+    ({"players": {"blue": {"space": 10}}}, "space"),
+    ({"players": {"blue": {"hand": ["action_26_red"]}}}, "action_26_red"),
+    ({"players": {"blue": {"hand": ["viking_1"]}}}, "another kind"),
+    ({"players": {"blue": {"hand": "action_02_red"}}}, "list"),
+    ({"players": {"blue": {"hand": cards(2)}, "green": {"hand": cards(2)}}}, "twice"),
+    ({"players": {"blue": {"hand": cards(2)}}}, "equally many"),
+    ({"players": {"blue": {"space": 3}, "green": {"space": 3}}}, "two discs"),
+    ({"players": {"blue": {"passed_on": "x"}}}, "passed_on"),
+    ({"towns": {"dublin": "blue"}}, "dublin"),
+    ({"towns": {"dubhlinn_1": "red"}}, "red"),
+    ({"towns": {"dubhlinn_1": 3}}, "dubhlinn_1"),
+    ({"towns": {"dubhlinn_1": {"vikings": True}}}, "disc"),
+    ({"towns": {"dubhlinn_1": {"disc": "blue", "monastery": 2}}}, "true or false"),
+    ({"claims": {"ulaid": "nobody"}}, "nobody"),
+    ({"claims": {"ulster": "blue"}}, "ulster"),
+    ({"active_town": "dubhlinn_1", "towns": {"dubhlinn_1": "blue"}}, "not free"),
+    ({"active_town": "dubhlinn_1", "marker": "blue"}, "either"),
+    ({"marker": None}, "either"),
+    ({"phase": "church", "active_town": "dubhlinn_1"}, "action phase"),
+    ({"leader": "blue"}, "active_town"),
+    ({"marriage_card": PRINCESS, "round": 1}, "last round"),
+    ({"marriage_card": "marriage_niall", "round": 4}, "last round"),
+    ({"princess_side": "military_support"}, "keeps"),
+    ({"battle_area": "many"}, "battle_area"),
+    ({"phase": "draft", "players": {"blue": {"packet": cards(1, 2, 3)}}}, "one size"),
+    ({"agenda": [{"step": "dance"}]}, "dance"),
+    (
+        {
+            "active_town": "connaught_1",
+            "leader": "green",
+            "players": {seat: {"hand": cards(2 * i + 3)} if i else {"played": cards(2)} for i, seat in enumerate(FOUR)},
+        },
+        "leader",
+    ),
+]
+
+
+@pytest.mark.parametrize(("position", "word"), WRONG)
+def test_contradictions_are_refused(position: dict[str, Any], word: str) -> None:
+    """`BadPosition` with a sentence that names what does not fit."""
+    with pytest.raises(BadPosition, match=word):
+        game_at(position)
+
+
+def test_seats_are_colours() -> None:
+    """BB-3.2: any colours of the box, each once."""
+    after = play({"phase": "setup"}, seats=("yellow", "green", "blue"))
+    assert after.asked == ["yellow"]
+    with pytest.raises(BadPosition):
+        play({"phase": "setup"}, seats=("yellow", "yellow", "blue"))
+    with pytest.raises(BadPosition):
+        play({"phase": "setup"}, seats=("wolf", "yellow", "blue"))

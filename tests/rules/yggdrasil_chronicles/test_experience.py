@@ -1,0 +1,169 @@
+"""Experience and the campaign log (YC-21.1, YC-23)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+import longhall
+from longhall.core.errors import BadPosition
+from longhall.core.game import Game
+from longhall.core.luck import Luck
+from longhall.games.yggdrasil_chronicles import campaign
+from tests.rules.yggdrasil_chronicles.helpers import ONE, TWO, After, activated, play, refused, saga, turn
+
+
+def won(*moves: str, seats: tuple[str, ...] = ("odin", "thor", "tyr"), **gods: Any) -> After:
+    """A campaign game that has just been won with saga 2."""
+    others = {"support": ["tyr"]} if len(seats) == 2 else {"support": ["thor", "tyr"]} if len(seats) == 1 else {}
+    position = {**activated("nidhogg", nidhogg=2, gods=gods), **others, "page": "s2p2"}
+    if len(seats) == 1:
+        position["wheel"] = ["thor_nidhogg"]
+    return play(position, *moves, seats=seats, options=saga(2))
+
+
+def table(**boxes: Any) -> dict[str, Any]:
+    return {"table": boxes}
+
+
+def test_YC_23_1_the_price_of_boxes() -> None:
+    """Troops and relations 1 to 4, God die I, II, III 3, 4, 5, Vanir die I, II 3, 4."""
+    rich = table(xp=50)
+    moves = ["odin: recruit elf", "odin: recruit elf", "odin: master god_die iii", "odin: master vanir_die ii"]
+    after = won(*moves, odin=rich)
+    assert after.god("odin")["table"]["xp"] == 50 + 7 - 1 - 2 - 5 - 4
+    assert after.god("odin")["table"]["elves"] == 2
+
+
+@pytest.mark.parametrize(("seats", "prices"), [(("odin", "thor", "tyr"), [1, 3]), (TWO, [3, 4]), (ONE, [2, 4])])
+def test_YC_23_2_crossed_out_relation_boxes(seats: tuple[str, ...], prices: list[int]) -> None:
+    """Three players keep the boxes of 1 and 3 XP, two those of 3 and 4, one those of 2 and 4."""
+    first = won("odin: befriend blood_ties thor", seats=seats, odin=table(xp=50))
+    second = won("odin: befriend blood_ties thor", "odin: befriend blood_ties tyr", seats=seats, odin=table(xp=50))
+    gained = {3: 7, 2: 8, 1: 9}[len(seats)]
+    assert first.god("odin")["table"]["xp"] == 50 + gained - prices[0]
+    assert second.god("odin")["table"]["xp"] == 50 + gained - sum(prices)
+
+
+def test_YC_23_3_pre_ticked_boxes() -> None:
+    log = campaign.begin(["freyr", "freyia", "frigg", "heimdall", "odin"])
+    tables = log["tables"]
+    assert tables["freyr"]["elves"] == 2
+    assert tables["freyia"]["companion_of_destiny"] == ["freyr", "frigg", "heimdall", "odin"]
+    assert tables["frigg"]["vanir_die"] == ["i"]
+    assert (tables["heimdall"]["vanir_die"], tables["heimdall"]["god_die"]) == (["i"], ["i"])
+    assert tables["odin"]["brother_in_arms"] == ["freyr", "freyia", "frigg", "heimdall"]
+    assert campaign.begin(["tyr", "thor", "odin"])["tables"]["tyr"]["god_die"] == ["i", "ii"]
+
+
+def test_YC_23_4_xp_after_a_game() -> None:
+    """YC-R19: 3 after a defeat, remaining Health after a victory."""
+    after = won(odin={"health": 4})
+    assert [after.god(god)["table"]["xp"] for god in ("odin", "thor", "tyr")] == [4, 7, 7]
+    lost = play({**activated("hel", enemies={"hel": "asgard"}), "page": "s2p2"}, options=saga(2))
+    assert lost.god("odin")["table"]["xp"] == 3
+
+
+def test_YC_23_5_everybody_may_spend_and_save() -> None:
+    """YC-26.15: passing is allowed, nothing can be bought on credit."""
+    after = won(odin=table(xp=0), thor=table(xp=2))
+    assert after.asked == ["odin"]
+    done = won("odin: done", "thor: done", "tyr: done")
+    assert done.result["over"]
+    assert done.god("odin")["table"]["xp"] == 7
+    poor = {**activated("hel", enemies={"hel": "asgard"}), "page": "s2p2"}
+    assert refused(poor, "odin: master god_die iii", options=saga(2)) == "YC-23.5"
+
+
+def test_YC_23_6_order_of_boxes() -> None:
+    """A god is written once in a line and must take part; no box twice; a full line is closed."""
+    position = {**activated("nidhogg", nidhogg=2, gods={"odin": table(xp=50, elves=4)}), "page": "s2p2"}
+    options = saga(2)
+    assert refused(position, "odin: recruit elf", options=options) == "YC-23.6"
+    assert refused(position, "odin: befriend blood_ties frigg", options=options) == "YC-23.6"
+    assert refused(position, "odin: befriend blood_ties odin", options=options) == "YC-23.6"
+    twice = ("odin: befriend blood_ties thor", "odin: befriend blood_ties thor")
+    assert refused(position, *twice, options=options) == "YC-23.6"
+    ticked = ("odin: master god_die i", "odin: master god_die i")
+    assert refused(position, *ticked, options=options) == "YC-23.6"
+
+
+def test_YC_23_7_what_boxes_do() -> None:
+    """A ticked face is a success in the next game; troops see YC-3.11."""
+    gods = {"thor": {"world": "niflheim", "table": {"god_die": ["iii"]}}}
+    position = turn("thor", gods=gods, anonymous=1, enemies={"hel": "alfheim"}, page="s2p2")
+    chance = {"god_die": ["iii"]}
+    assert play(position, "thor: act normal", options=saga(2), chance=chance).health("thor") == 7
+
+
+# The log
+
+
+def finished(log: dict[str, Any], outcome: str, saga_number: int) -> dict[str, Any]:
+    """The last position of a game as the log needs it."""
+    title = longhall.title("yggdrasil_chronicles")
+    game = Game.at(title, campaign.position(log), len(log["gods"]), campaign.options(log), Luck(title.streams, 5))
+    final = title.write(game.state)
+    return {**final, "outcome": outcome, "agenda": [], "page": f"s{saga_number}p1"}
+
+
+def test_YC_21_1_sagas_in_order_and_repeated_until_won() -> None:
+    log = campaign.begin(["odin", "thor", "tyr"])
+    assert campaign.next_saga(log) == 1
+    log = campaign.after(log, finished(log, "lost", 1))
+    assert campaign.next_saga(log) == 1
+    for number in range(1, 7):
+        assert campaign.next_saga(log) == number
+        log = campaign.after(log, finished(log, "won", number))
+    assert campaign.next_saga(log) == 0
+    assert log["games"][0] == {"saga": 1, "won": False}
+
+
+def test_YC_21_1_gods_stay_and_tables_are_kept() -> None:
+    """A game begun from the log has the tables of the last; support gods stay the same."""
+    log = campaign.begin(["odin"], ["frigg", "tyr"])
+    log["tables"]["odin"]["elves"] = 3
+    title = longhall.title("yggdrasil_chronicles")
+    game = Game.at(title, campaign.position(log), 1, campaign.options(log), Luck(title.streams, 5))
+    position = title.write(game.state)
+    assert position["support"] == ["frigg", "tyr"]
+    assert position["gods"]["odin"]["elves"] == 3
+    assert position["gods"]["odin"]["table"] == log["tables"]["odin"]
+
+
+def test_a_damaged_log_is_refused() -> None:
+    log = campaign.begin(["odin", "thor", "tyr"])
+    for wrong in (
+        {**log, "gods": ["odin", "odin", "tyr"]},
+        {**log, "extra": 1},
+        {**log, "support": ["frigg"]},
+        {**log, "games": [{"saga": 2, "won": True}]},
+        {key: log[key] for key in ("gods", "support", "tables")},
+    ):
+        with pytest.raises(BadPosition):
+            campaign.position(wrong)
+    with pytest.raises(BadPosition):
+        campaign.after(log, finished(log, "won", 2))
+    with pytest.raises(BadPosition):
+        campaign.after(log, finished(log, "undecided", 1))
+
+
+def test_a_whole_campaign_can_be_played_by_bots() -> None:
+    """The log goes on from game to game, whatever the bots achieve."""
+    from longhall.bots import bot
+    from longhall.core.view import View
+
+    title = longhall.title("yggdrasil_chronicles")
+    log = campaign.begin(["heimdall", "thor", "tyr"])
+    for n in range(2):
+        game = Game.at(title, campaign.position(log), 3, campaign.options(log), Luck(title.streams, n))
+        state = game.state
+        players = [bot("greedy", seat) for seat in range(3)]
+        while not state.over:
+            for seat in state.deciders():
+                state.decision().answer(state, seat, players[seat].choose(View(title, seat, state)))
+            state.advance()
+        log = campaign.after(log, title.write(state))
+    assert len(log["games"]) == 2
+    assert sum(row["xp"] for row in log["tables"].values()) >= 0

@@ -1,0 +1,287 @@
+"""Gods: abilities, powers and relations (YC-18)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tests.rules.yggdrasil_chronicles.helpers import HARD, TWO, After, game_at, play, refused, saga, turn
+
+CAMPAIGN = saga(1)
+
+
+def fight(god: str, *moves: str, risks: Any = 2, chance: Any, easy: Any = False, **own: Any) -> After:
+    """A god alone in Alfheim fights Hel."""
+    seats = (god, *[g for g in ("odin", "thor", "tyr") if g != god][:2])
+    position = turn(
+        god,
+        gods={god: {"world": "alfheim", **own}},
+        enemies={"hel": "alfheim"},
+        anonymous=risks - 1,
+        heroes=own.pop("heroes", 0),
+    )
+    return play(position, f"{god}: fight hel", *moves, seats=seats, options={} if easy else HARD, chance=chance)
+
+
+def test_YC_18_1_no_abilities_in_easy_mode() -> None:
+    """Tyr's I is a failure there, and Odin has no shortcut to Asgard."""
+    assert fight("tyr", chance={"god_die": ["i"]}, easy=True).health("tyr") == 5
+    assert fight("tyr", chance={"god_die": ["i"]}).health("tyr") == 6
+
+
+@pytest.mark.parametrize(
+    ("god", "god_faces", "vanir_faces"),
+    [
+        ("frigg", set(), {"i"}),
+        ("heimdall", {"i"}, {"i"}),
+        ("tyr", {"i", "ii"}, set()),
+        ("thor", set(), set()),
+        ("freyr", set(), set()),
+    ],
+)
+def test_YC_18_2_faces_that_succeed(god: str, god_faces: set[str], vanir_faces: set[str]) -> None:
+    """YC-14.4: and a Vanir die that shows I is lost all the same (YC-R2)."""
+    own: dict[str, Any] = {"vanir_dice": 1}
+    for face in ("i", "ii", "iii"):
+        after = fight(god, f"{god}: roll 0", risks=1, chance={"god_die": [face]}, **dict(own))
+        assert after.health(god) == (7 if face in god_faces else 6)
+    for face in ("i", "ii"):
+        after = fight(god, f"{god}: roll 1", risks=1, chance={"god_die": ["blank"], "vanir_die": [face]}, **dict(own))
+        assert after.health(god) == (7 if face in vanir_faces else 6)
+        assert after.dice(god) == 0
+
+
+def test_YC_18_2_relations_of_freyia_and_odin() -> None:
+    """With every other god of the game, support gods included."""
+    position = turn("odin", support=["tyr"])
+    tables = play(position, seats=("odin", "freyia"), options=HARD)
+    assert tables.god("odin")["table"]["brother_in_arms"] == ["freyia", "tyr"]
+    assert tables.god("freyia")["table"]["companion_of_destiny"] == ["odin", "tyr"]
+
+
+def in_asgard(*moves: str, holder: Any = "odin", chance: Any, **gods: Any) -> After:
+    """The holder heals a World from Asgard (two risks with company)."""
+    position = turn(holder, ravaged=["niflheim"], gods=gods)
+    return play(position, f"{holder}: act bonus", *moves, options=HARD, chance=chance)
+
+
+def test_YC_18_3_relations_work_one_way() -> None:
+    """Thor in Odin's World is offered no help by Odin's relation: only Odin holds it."""
+    position = turn("thor", ravaged=["niflheim"])
+    after = play(position, "thor: act bonus", options=HARD, chance={"god_die": ["blank"]})
+    assert after.health("thor") == 5
+    assert after["played"] == ["thor"]
+
+
+def test_YC_18_4_only_in_the_same_world() -> None:
+    """Tyr elsewhere is not asked."""
+    after = in_asgard("thor: decline", chance={"god_die": ["blank"]}, tyr={"world": "niflheim"})
+    assert after["played"] == ["odin"]
+
+
+def test_YC_18_5_iotunn_stop_the_means() -> None:
+    """Utgardloki: no helper's God die is rolled."""
+    position = turn("odin", ravaged=["niflheim"], iotunn=["utgardloki"])
+    after = play(position, "odin: act bonus", options=HARD)
+    assert after.health("odin") == 5
+
+
+def test_YC_18_6_brother_in_arms() -> None:
+    """YC-26.7: helpers in seat order; a success avoids one risk, also Thor's; faces of the helper count."""
+    asked = in_asgard(chance={})
+    assert asked.asked == ["thor"]
+    assert asked.moves == ["help", "decline"]
+    after = in_asgard("thor: help", "tyr: decline", chance={"god_die": ["blank", "success"]})
+    assert after.health("odin") == 6
+    tyr = in_asgard("thor: decline", "tyr: help", chance={"god_die": ["blank", "ii"]})
+    assert tyr.health("odin") == 6
+    both = in_asgard("thor: help", "tyr: help", chance={"god_die": ["blank", "success", "i"]})
+    assert both.health("odin") == 7
+
+
+def test_YC_18_6_the_helpers_elf_and_draupnir() -> None:
+    """One Elf on his own die; the holder's Elves cannot convert it. His Draupnir and Svalinn work too."""
+    gods = {"thor": {"elves": 2, "artifacts": ["draupnir", "svalinn"]}, "tyr": {"world": "niflheim"}}
+    moves = ("thor: help", "thor: draupnir", "thor: elves 1", "thor: keep elf")
+    after = in_asgard(*moves, chance={"god_die": ["blank", "i", "blank"]}, **gods)
+    assert after.health("odin") == 6
+    assert after.elves("thor") == 2
+    moves = ("thor: help", "thor: done", "thor: elves 1", "thor: decline")
+    spent = in_asgard(*moves, chance={"god_die": ["blank", "blank"]}, **gods)
+    assert (spent.elves("thor"), spent["reserve"]["elves"]) == (1, 8)
+
+
+def test_YC_18_6_the_helpers_weapon_counts_by_itself() -> None:
+    """YC-14.1: with his own Megingjord two risks, whether or not he rolls."""
+    gods = {"odin": {"world": "alfheim"}, "thor": {"world": "alfheim", "artifacts": ["gungnir", "megingjord"]}}
+    position = turn(gods=gods, enemies={"hel": "alfheim"}, anonymous=3)
+    after = play(position, "odin: fight hel", "thor: decline", options=HARD, chance={"god_die": ["blank"]})
+    assert after.health("odin") == 5
+
+
+def test_YC_18_6_a_support_god_as_brother() -> None:
+    """YC-R20: the holder rolls one more God die."""
+    position = turn("odin", support=["tyr"], ravaged=["niflheim"], gods={"thor": {"world": "niflheim"}})
+    after = play(position, "odin: act bonus", seats=TWO, options=HARD, chance={"god_die": ["blank", "success"]})
+    assert after.health("odin") == 7
+
+
+def test_YC_18_7_companion_of_destiny() -> None:
+    """Freyia takes an Elf that was spent on a die, or a lost die, or nothing."""
+    gods = {"thor": {"world": "alfheim", "elves": 1, "vanir_dice": 1}, "freyia": {"world": "alfheim"}}
+    position = turn("thor", gods=gods, enemies={"hel": "alfheim"}, anonymous=2)
+    moves = ("thor: fight hel", "thor: roll 1", "thor: elves 1")
+    seats = ("odin", "thor", "freyia")
+    chance = {"god_die": ["blank"], "vanir_die": ["ii"]}
+    asked = play(position, *moves, seats=seats, options=HARD, chance=chance)
+    assert asked.asked == ["freyia"]
+    assert asked.moves == ["keep elf", "keep vanir_die", "decline"]
+    elf = play(position, *moves, "freyia: keep elf", seats=seats, options=HARD, chance=chance)
+    assert (elf.elves("freyia"), elf["reserve"]) == (1, {"elves": 8, "vanir_dice": 9})
+    die = play(position, *moves, "freyia: keep vanir_die", seats=seats, options=HARD, chance=chance)
+    assert (die.dice("freyia"), die["reserve"]) == (1, {"elves": 9, "vanir_dice": 8})
+
+
+def test_YC_18_7_with_a_support_god_one_keeps_ones_own() -> None:
+    gods = {"freyia": {"world": "alfheim", "vanir_dice": 2}, "tyr": {"world": "alfheim"}}
+    position = turn("freyia", support=["tyr"], gods=gods, enemies={"hel": "alfheim"})
+    moves = ("freyia: fight hel", "freyia: roll 2", "freyia: keep vanir_die")
+    chance = {"god_die": ["success"], "vanir_die": ["i", "ii"]}
+    after = play(position, *moves, seats=("freyia", "odin"), options=HARD, chance=chance)
+    assert after.dice("freyia") == 1
+
+
+def tied(**more: Any) -> dict[str, Any]:
+    """Odin has Blood Ties with Thor; it is Tyr's turn."""
+    table = {"table": {"blood_ties": ["thor"]}}
+    gods = {
+        "odin": {"world": "alfheim", **table},
+        "thor": {"world": "alfheim", "elves": 2, "vanir_dice": 1, "artifacts": ["draupnir"]},
+        "tyr": {"world": "midgard"},
+    }
+    return turn("tyr", step="move", gods=gods, **more)
+
+
+def test_YC_18_9_blood_ties_on_anybodys_turn() -> None:
+    """YC-26.14: any number of things, without consent; then the same decision is pending again."""
+    moves = ("odin: blood_ties thor", "odin: seize elf", "odin: seize draupnir", "odin: done")
+    after = play(tied(), *moves, options=CAMPAIGN)
+    assert (after.elves("odin"), after.god("odin")["artifacts"]) == (1, ["draupnir"])
+    assert after.asked == ["tyr"]
+    assert after.rule == "YC-9.5"
+
+
+def test_YC_18_9_each_tie_once_while_a_decision_is_pending() -> None:
+    moves = ("odin: blood_ties thor", "odin: seize elf", "odin: done")
+    assert refused(tied(), *moves, "odin: blood_ties thor", options=CAMPAIGN) == "YC-18.9"
+    again = play(
+        tied(), *moves, "tyr: stay", "odin: blood_ties thor", "odin: seize elf", "odin: done", options=CAMPAIGN
+    )
+    assert again.elves("odin") == 2
+
+
+def test_YC_18_9_only_with_the_named_god_in_the_same_world() -> None:
+    assert refused(tied(), "odin: blood_ties tyr", options=CAMPAIGN) == "YC-18.9"
+    assert refused(tied(), "thor: blood_ties odin", options=CAMPAIGN) == "YC-18.9"
+    position = tied()
+    position["gods"]["odin"]["world"] = "asgard"
+    assert refused(position, "odin: blood_ties thor", options=CAMPAIGN) == "YC-18.9"
+
+
+def test_YC_18_9_the_pending_decision_is_worked_out_anew() -> None:
+    """Odin takes Vanir dice in the middle of his own throw and may roll them."""
+    gods = {
+        "odin": {"world": "alfheim", "vanir_dice": 1, "table": {"blood_ties": ["thor"]}},
+        "thor": {"world": "alfheim", "vanir_dice": 2},
+    }
+    position = turn("odin", gods=gods, enemies={"hel": "alfheim"}, anonymous=2)
+    before = play(position, "odin: fight hel", options=CAMPAIGN)
+    assert before.moves == ["roll 0", "roll 1", "blood_ties thor"]
+    moves = ("odin: fight hel", "odin: blood_ties thor", "odin: seize vanir_die", "odin: done")
+    assert play(position, *moves, options=CAMPAIGN).moves == ["roll 0", "roll 1", "roll 2"]
+
+
+def test_YC_18_9_dice_in_a_throw_cannot_be_taken() -> None:
+    """Thor has rolled his only die; Odin finds nothing but the Elf."""
+    gods = {
+        "odin": {"world": "alfheim", "table": {"blood_ties": ["thor"]}},
+        "thor": {"world": "alfheim", "vanir_dice": 1, "elves": 1},
+    }
+    position = turn("thor", gods=gods, enemies={"hel": "alfheim"}, anonymous=2)
+    moves = ("thor: fight hel", "thor: roll 1", "odin: blood_ties thor")
+    after = play(position, *moves, options=CAMPAIGN, chance={"god_die": ["blank"], "vanir_die": ["blank"]})
+    assert after.moves == ["seize elf", "done"]
+
+
+def test_YC_14_9_blood_ties_with_a_support_god() -> None:
+    """Any part of a loss from risks; its last Health loses the game."""
+    gods = {"odin": {"world": "alfheim", "table": {"blood_ties": ["tyr"]}}, "tyr": {"world": "alfheim", "health": 2}}
+    position = turn("odin", support=["tyr"], gods=gods, enemies={"hel": "alfheim"}, anonymous=2)
+    chance = {"god_die": ["blank"]}
+    after = play(position, "odin: fight hel", "odin: share 1", seats=TWO, options=CAMPAIGN, chance=chance)
+    assert (after.health("odin"), after.health("tyr")) == (6, 1)
+    lost = play(position, "odin: fight hel", "odin: share 2", seats=TWO, options=CAMPAIGN, chance=chance)
+    assert lost.outcome == "lost"
+
+
+def test_YC_18_10_relations_are_optional() -> None:
+    after = in_asgard("thor: decline", "tyr: decline", chance={"god_die": ["blank"]})
+    assert after.health("odin") == 5
+
+
+def test_YC_18_11_frigg_heals_instead_of_step_3() -> None:
+    """YC-26.17: herself or another god in her World below full Health."""
+    gods = {
+        "frigg": {"world": "alfheim", "health": 5},
+        "odin": {"world": "alfheim", "health": 4},
+        "thor": {"health": 1},
+    }
+    seats = ("frigg", "odin", "thor")
+    position = turn("frigg", gods=gods)
+    moves = play(position, seats=seats, options=HARD).moves
+    assert [m for m in moves if m.startswith("bless")] == ["bless frigg", "bless odin"]
+    after = play(position, "frigg: bless odin", seats=seats, options=HARD)
+    assert after.health("odin") == 5
+    assert after["played"] == ["frigg"]
+    assert refused(position, "frigg: bless thor", seats=seats, options=HARD) == "YC-18.11"
+    assert refused(position, "frigg: bless odin", seats=seats) == "YC-18.11"
+
+
+def test_YC_18_11_thor_counts_double() -> None:
+    """YC-14.7: each success of his own God die, also one made by an Elf, avoids two risks."""
+    assert fight("thor", risks=2, chance={"god_die": ["success"]}).health("thor") == 7
+    elf = fight("thor", "thor: elves 1", risks=2, chance={"god_die": ["blank"]}, elves=1)
+    assert elf.health("thor") == 7
+    assert fight("thor", risks=2, chance={"god_die": ["success"]}, easy=True).health("thor") == 6
+
+
+def test_YC_14_8_freyr_sends_pairs_of_elves() -> None:
+    """Each pair avoids a risk; capped at the risks left."""
+    asked = fight("freyr", "freyr: elves 0", risks=2, chance={"god_die": ["blank"]}, elves=5)
+    assert asked.moves == ["pairs 0", "pairs 1", "pairs 2"]
+    after = fight("freyr", "freyr: elves 1", "freyr: pairs 1", risks=2, chance={"god_die": ["blank"]}, elves=5)
+    assert (after.health("freyr"), after.elves("freyr")) == (7, 2)
+
+
+def test_YC_14_8_freyia_uses_heroes_after_the_throw() -> None:
+    """YC-R8: only if she used none before."""
+    position = turn("freyia", gods={"freyia": {"world": "alfheim"}}, enemies={"hel": "alfheim"}, anonymous=2, heroes=3)
+    seats = ("freyia", "odin", "thor")
+    chance = {"god_die": ["success"]}
+    late = play(position, "freyia: fight hel", "freyia: heroes 0", seats=seats, options=HARD, chance=chance)
+    assert late.moves == ["heroes 0", "heroes 1", "heroes 2"]
+    after = play(
+        position, "freyia: fight hel", "freyia: heroes 0", "freyia: heroes 2", seats=seats, options=HARD, chance=chance
+    )
+    assert (after.health("freyia"), after["heroes"]) == (7, 1)
+    early = play(position, "freyia: fight hel", "freyia: heroes 1", seats=seats, options=HARD, chance=chance)
+    assert early["played"] == ["freyia"]
+    assert early.health("freyia") == 6
+
+
+def test_a_holder_who_is_not_asked_sees_his_ties_among_the_moves() -> None:
+    """YC-18.9: a free command."""
+    game = game_at(tied(), options=CAMPAIGN)
+    assert [m.notation for m in game.moves(0)] == ["blood_ties thor"]
+    assert list(game.moves(1)) == []

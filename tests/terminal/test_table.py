@@ -1,0 +1,162 @@
+"""The coloured table fits 80 columns and 24 rows at every decision, and a Scene of any game."""
+
+from __future__ import annotations
+
+import io
+from pathlib import Path
+
+import pytest
+from rich.console import Console
+from rich.text import Text
+
+import longhall
+from longhall.bots import bot
+from longhall.core.game import new
+from longhall.core.names import LANGUAGES
+from longhall.core.registry import title
+from longhall.core.scene import Area, Choosable, Panel, Prompt, Scene, Spot
+from longhall.terminal.marks import Marks
+from longhall.terminal.menu import Menu
+from longhall.terminal.screen import FullScreen
+from longhall.terminal.sitting import Leave, Sitting
+from longhall.terminal.table import Table
+from longhall.terminal.texts import M, Voice
+from tests.terminal.shell import GAMES
+
+
+def console(file: io.StringIO | None = None) -> Console:
+    return Console(file=file or io.StringIO(), force_terminal=True, width=80, height=24, color_system="truecolor")
+
+
+def lines(sitting: Sitting, lang: str, width: int = 80, height: int = 24) -> list[Text]:
+    """The table above the input, checked for its size."""
+    drawn = Table(sitting, Voice(lang), console(), width, height).lines()
+    assert len(drawn) <= height - 1
+    assert all(line.cell_len <= width for line in drawn)
+    assert all("\n" not in line.plain for line in drawn)
+    return drawn
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("kind", ["random", "greedy"])
+@pytest.mark.parametrize("game", GAMES)
+def test_every_decision_fits_80_by_24(game: str, kind: str, lang: str) -> None:
+    """Through whole games; at some decisions also every page of every list, and a long notice."""
+    for seats in range(title(game).min_seats, title(game).max_seats + 1):
+        table = new(game, seats, 5)
+        players = [bot(kind, seat) for seat in range(seats)]
+        while not table.over:
+            seat = table.decisions[0].seat
+            scene = table.scene(seat, lang)
+            menu = Menu(scene.prompt.options)
+            text = "\n".join(line.plain for line in lines(Sitting(scene, menu, scene.log[-9:]), lang))
+            for panel in scene.panels:
+                assert panel.name in text
+            assert scene.prompt.question.split()[0] in text
+            if len(table.played) % 5 == 0:
+                lines(Sitting(scene, menu, scene.log, [Text("word " * 60)]), lang)
+                turn_pages(scene, menu, lang)
+            table.play(seat, players[seat].choose(table.view(seat)))
+
+
+def turn_pages(scene: Scene, menu: Menu, lang: str) -> None:
+    """Opens every group and finds each of its moves on one of its pages."""
+    for entry in list(menu.entries):
+        if len(entry.options) > 1:
+            menu.open(entry.options)
+            shown: set[int] = set()
+            lines(Sitting(scene, menu, scene.log[-9:]), lang)
+            for _ in range(menu.pages):
+                drawn = lines(Sitting(scene, menu, scene.log[-9:]), lang)
+                shown |= {e.number for e in menu.entries if any(f"{e.number} {e.text[:8]}" in d.plain for d in drawn)}
+                menu.turn()
+            assert shown == set(range(1, len(entry.options) + 1))
+            menu.close()
+
+
+@pytest.mark.parametrize(("width", "height"), [(60, 20), (80, 30), (100, 50), (120, 70)])
+def test_other_sizes(width: int, height: int) -> None:
+    table = new(GAMES[0], title(GAMES[0]).max_seats, 5)
+    for _ in range(120):
+        seat = table.decisions[0].seat
+        scene = table.scene(seat, "es")
+        lines(Sitting(scene, Menu(scene.prompt.options), scene.log), "es", width, height)
+        table.play(seat, table.moves(seat)[len(table.played) % len(table.moves(seat))])
+
+
+def bare(seats: int, spots: int, options: int) -> Scene:
+    """A scene that no game of today draws: no cards, no facts, many places, one verb."""
+    panels = [Panel(seat, f"s{seat}", f"Same name {seat}", seat, seat == 0, [], [], []) for seat in range(seats)]
+    board = Area("board", "Board", [Spot(f"p{i}", f"Place {i}", f"Place {i}") for i in range(spots)])
+    moves = [Choosable(i, f"go p{i}", f"Go to place {i}", [f"p{i}"]) for i in range(options)]
+    prompt = Prompt(True, [0], "Where to?", "X-1", moves)
+    return Scene("x", "X", "en", 0, [], panels, [board], prompt, [], [], [], False, [], "Round 1")
+
+
+@pytest.mark.parametrize("seats", [1, 5])
+@pytest.mark.parametrize("spots", [0, 3, 60])
+@pytest.mark.parametrize("options", [1, 7, 300])
+def test_a_scene_of_another_game(seats: int, spots: int, options: int) -> None:
+    scene = bare(seats, spots, options)
+    menu = Menu(scene.prompt.options)
+    drawn = "\n".join(line.plain for line in lines(Sitting(scene, menu), "en"))
+    assert " 1 Go to place 0" in drawn
+    assert ("… " in drawn) == (spots == 60)
+
+
+def test_seats_have_different_letters() -> None:
+    letters = Marks(bare(5, 0, 1).panels).letters
+    assert len(set(letters)) == 5
+
+
+def typing(monkeypatch: pytest.MonkeyPatch, *texts: str) -> None:
+    """Lets `input` answer with these lines, then with the end of the input."""
+    left = list(texts)
+
+    def answer(prompt: str = "") -> str:
+        if not left:
+            raise EOFError
+        return left.pop(0)
+
+    monkeypatch.setattr("builtins.input", answer)
+
+
+def test_hand_over_clears_the_screen(monkeypatch: pytest.MonkeyPatch) -> None:
+    out = io.StringIO()
+    screen = FullScreen(Voice("en"), console(out))
+    game = new(GAMES[0], 2, 3)
+    scene = game.scene(0)
+    screen.table(Sitting(scene, Menu(scene.prompt.options)))
+    before = out.getvalue()
+    card = next(piece.name for a in scene.areas if a.id == "hand" for piece in a.pieces)
+    assert card in before
+    typing(monkeypatch, "")
+    screen.hand_over("Bear", [])
+    after = out.getvalue()[len(before) :]
+    # The other screen of the terminal, erased, keeps nothing to scroll back to.
+    assert "\x1b[?1049h" in before
+    assert "\x1b[2J" in after
+    assert card not in after
+    assert "Bear" in after.partition("\x1b[2J")[2]
+
+
+def test_a_long_answer_has_pages_and_a_short_one_none(monkeypatch: pytest.MonkeyPatch) -> None:
+    screen = FullScreen(Voice("en"), console())
+    assert screen.answer([Text("short")]) == [Text("short")]
+    typing(monkeypatch, "", "")
+    assert screen.answer([Text(f"line {i}") for i in range(40)]) == []
+    with pytest.raises(Leave):
+        screen.answer([Text(f"line {i}") for i in range(40)])
+
+
+def test_every_message_is_used() -> None:
+    assert [id for id in M.texts if id not in M.declared] == []
+
+
+def test_the_terminal_knows_no_game() -> None:
+    folder = Path(longhall.__file__).parent / "terminal"
+    source = "\n".join(path.read_text("utf-8") for path in folder.rglob("*") if path.suffix in (".py", ".toml"))
+    for id in GAMES:
+        seats = title(id).seat_ids(new(id, title(id).max_seats, 1).state)
+        for word in (id, title(id).names["en"], *seats):
+            assert word.casefold() not in source.casefold()
