@@ -63,11 +63,11 @@ def test_the_board_chooses_like_the_list(browser: Browser, hall: Served) -> None
     page.click(".acts button:has-text('Invade')")
     page.click(".opt:has-text('Leader')")
     page.wait_for_selector("[id^='place-'].can")
-    name = page.locator(".prompt button.opt .nm").first.inner_text()
+    name = page.locator(".prompt button.opt .nm").first.evaluate("e => e.firstChild.textContent")
     lit = page.evaluate("[...document.querySelectorAll('.can[id^=place-]')].length")
     assert lit == page.locator(".prompt button.opt").count()
     page.locator(".prompt button.opt").first.hover()
-    expect(page.locator(".tip .tiphead")).to_contain_text(name.split("\n")[0])
+    expect(page.locator(".tip .tiphead")).to_contain_text(name.strip())
     box = page.evaluate(
         "(() => { const v = document.querySelector('.can[id^=place-] .bd-village circle').getBoundingClientRect();"
         " return [v.x + v.width / 2, v.y + v.height / 2]; })()"
