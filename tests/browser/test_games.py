@@ -22,9 +22,9 @@ def test_two_people_play_a_whole_game_by_clicking(browser: Browser, hall: Served
     page.click(".vellum .btn.main:has-text('Start now')")
     for person in (host, friend):
         person.page.wait_for_selector(".page .prompt")
-    play_out([host, friend], 240)
+    play_out([host, friend], 500)
     for person in (host, friend):
-        expect(person.page.locator(".scoresheet tfoot td").first).to_be_visible()
+        expect(person.page.locator(".scoresheet tfoot td").first).to_be_visible(timeout=20_000)
         assert not person.errors
         person.close()
 
@@ -40,7 +40,7 @@ def test_a_whole_game_by_keyboard_only(browser: Browser, hall: Served) -> None:
             break
     page.keyboard.press("Enter")
     page.wait_for_selector(".page .prompt")
-    play_out([person], 240, keys=True)
+    play_out([person], 500, keys=True)
     assert not person.errors
     person.close()
 

@@ -38,6 +38,25 @@ def test_half_an_action_is_taken_back_and_undo_works(browser: Browser, hall: Ser
     refused = page.locator(".opt.no")
     expect(refused.first).to_be_visible()
     assert "BR-" in refused.first.inner_text()
+    # The Leader lands; on a later turn he sets out to march, and comes back by undo.
+    page.click(".prompt button.opt >> nth=0")
+    rng = random.Random(5)
+    for _ in range(600):
+        if page.query_selector(".acts button:not(.closed):has-text('March')"):
+            break
+        if person.look()["over"]:
+            pytest.skip("no figure of this seat could march in the whole game")
+        if not person.click_something(rng):
+            page.wait_for_timeout(30)
+    if page.query_selector(".acts .sel"):
+        page.keyboard.press("Escape")
+    page.click(".acts button:has-text('March')")
+    while page.query_selector(".acts .sel"):
+        page.click(".prompt button.opt >> nth=0")
+        page.wait_for_timeout(250)
+    if "Send" in page.inner_text(".opts"):
+        page.click(".pf .btn:has-text('Undo')")
+        page.wait_for_selector(".acts")
     person.close()
 
 
@@ -47,11 +66,11 @@ def test_the_board_chooses_like_the_list(browser: Browser, hall: Served) -> None
     page.click(".acts button:has-text('Invade')")
     page.click(".opt:has-text('Leader')")
     page.wait_for_selector("[id^='place-'].can")
-    name = page.locator(".prompt button.opt .nm").first.inner_text()
+    name = page.locator(".prompt button.opt .nm").first.evaluate("e => e.firstChild.textContent")
     lit = page.evaluate("[...document.querySelectorAll('.can[id^=place-]')].length")
     assert lit == page.locator(".prompt button.opt").count()
     page.locator(".prompt button.opt").first.hover()
-    expect(page.locator(".tip .tiphead")).to_contain_text(name.split("\n")[0])
+    expect(page.locator(".tip .tiphead")).to_contain_text(name.strip())
     box = page.evaluate(
         "(() => { const v = document.querySelector('.can[id^=place-] .bd-village circle').getBoundingClientRect();"
         " return [v.x + v.width / 2, v.y + v.height / 2]; })()"

@@ -6,7 +6,7 @@ import random
 import time
 from typing import Any
 
-from playwright.sync_api import Browser, BrowserContext, Error, Page
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Error, Page
 
 from tests.hall.served import Served
 
@@ -18,14 +18,18 @@ LOOK = """() => {
   const prompt = document.querySelector('.prompt');
   const row = (b) => ({notation: b.dataset.notation, off: b.disabled});
   return {
-    over: !!document.querySelector('.scoresheet')
-      || (!!document.querySelector('.comeback') && !!document.querySelector('.prompt a[href*=replay]')),
+    over: !!document.querySelector('.prompt a[href*=replay]'),
     mine: !!prompt && !prompt.classList.contains('waiting'),
     asked: !!document.querySelector('.ask[role=alertdialog]'),
     rows: [...document.querySelectorAll('.prompt button.opt')].map(row),
     busy: document.querySelector('.opts')?.getAttribute('aria-busy') === 'true',
   };
 }"""
+
+
+def artless(message: ConsoleMessage) -> bool:
+    """Whether it only says that a game has not been drawn yet."""
+    return "/art/" in message.location.get("url", "")
 
 
 class Visitor:
@@ -42,7 +46,7 @@ class Visitor:
         self.page: Page = self.context.new_page()
         self.errors: list[str] = []
         self.page.on("pageerror", lambda e: self.errors.append(str(e)))
-        self.page.on("console", lambda m: self.errors.append(m.text) if m.type == "error" else None)
+        self.page.on("console", lambda m: self.errors.append(m.text) if m.type == "error" and not artless(m) else None)
 
     def go(self, path: str = "/") -> Page:
         self.page.goto(self.hall.url + path)

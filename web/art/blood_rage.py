@@ -211,10 +211,9 @@ STYLE = """
 .can .bd-glow,.chosen .bd-glow{opacity:1}
 .can.hov .bd-band{stroke-width:24}.can.hov .bd-dash{stroke-dasharray:none}
 .chosen .bd-band{stroke:#fff3cf;stroke-width:24}.chosen .bd-dash{stroke:#d2a03a;stroke-width:12;stroke-dasharray:none}
-.bd-hatch,.bd-dead,.bd-frost{visibility:hidden}
-.last .bd-frost{visibility:visible}
-.doomed .bd-hatch{visibility:visible}
-.destroyed .bd-dead{visibility:visible}.destroyed .bd-village,.destroyed .bd-wood{visibility:hidden}
+.bd-hatch,.bd-dead,.bd-frost{display:none}
+.last .bd-frost,.doomed .bd-hatch,.destroyed .bd-dead{display:inline}
+.destroyed .bd-village,.destroyed .bd-wood{display:none}
 .bd-fjord.destroyed{opacity:.35}
 @media (prefers-reduced-motion:no-preference){.can .bd-dash{animation:bd-drift 1.6s linear infinite}@keyframes bd-drift{to{stroke-dashoffset:-32}}}
 @media (max-width:760px){.bd-region{display:none}.bd-num{font-size:22px}}

@@ -31,3 +31,9 @@ def _beside_token(row: dict[str, Any]) -> tuple[float, float]:
 
 
 DOOM: Final = [_beside_token(row) for row in BOX["board"]["provinces"]]
+# Names are moved off the reward where the printed place is too near to it.
+_SHIFTS: Final = {"gimle": (22, 0), "myrkulor": (14, 12), "angerboda": (-8, 0), "muspelheim": (-6, 4)}
+NAMES: Final = [
+    (row["label_at"][0] + _SHIFTS.get(row["id"], (0, 0))[0], row["label_at"][1] + _SHIFTS.get(row["id"], (0, 0))[1])
+    for row in BOX["board"]["provinces"]
+]

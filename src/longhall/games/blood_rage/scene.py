@@ -43,7 +43,7 @@ from longhall.games.blood_rage.data import (
     VILLAGES,
 )
 from longhall.games.blood_rage.invade import invade_cost
-from longhall.games.blood_rage.layout import DOOM, TRACK, TREE
+from longhall.games.blood_rage.layout import DOOM, NAMES, TRACK, TREE
 from longhall.games.blood_rage.march import MARCH_COST
 from longhall.games.blood_rage.state import Table
 from longhall.games.blood_rage.words import (
@@ -224,7 +224,7 @@ class Drawing:
     def spot(self, place: int) -> Spot:
         s, say = self.s, self.speaker.say
         row = _SPOTS[place]
-        x, y = row["label_at"] if place < PROVINCES else row["anchor_at"]
+        x, y = NAMES[place] if place < PROVINCES else row["anchor_at"]
         name = PLACE_NAMES.name(place, self.lang)
         words: list[str] = []
         facts: list[Fact] = []
