@@ -7,13 +7,14 @@ from dataclasses import dataclass, field
 
 @dataclass
 class Fact:
-    """A number or word with its name, such as Rage 5."""
+    """A number or word with its name, such as Rage 5; `state` (good, bad, quiet) is how it stands out."""
 
     id: str
     name: str
     value: str
     rule: str = ""
     seat: int = -1
+    state: str = ""
 
 
 @dataclass
@@ -49,6 +50,7 @@ class Piece:
     """Something that lies on the table. Pieces keep their id while they move.
 
     Moves that choose it name `target` among their targets; without one, its place stands for it.
+    It stands on a slot of its spot, or at its own x and y where they are given.
     """
 
     id: str
@@ -69,7 +71,7 @@ class Piece:
 
 @dataclass
 class Mark:
-    """A token or marker at a point of the board, such as a reward or a score."""
+    """A token or marker at a point of the board, such as a reward or a score. On a `spot` it is touched with it."""
 
     id: str
     kind: str
@@ -79,6 +81,7 @@ class Mark:
     value: str = ""
     seat: int = -1
     state: str = ""
+    spot: str = ""
 
 
 @dataclass
@@ -86,6 +89,7 @@ class Spot:
     """A place where pieces can be: its summary is what a screen reader says.
 
     Pieces stand on `slots`; `near` are the places next to it; a side of a contest belongs to a `seat`.
+    A board writes the name of a `named` spot at x and y.
     """
 
     id: str
@@ -100,6 +104,7 @@ class Spot:
     seat: int = -1
     region: str = ""
     state_name: str = ""
+    named: bool = False
 
 
 @dataclass
@@ -112,7 +117,11 @@ class Phase:
 
 @dataclass
 class Area:
-    """A part of the table: board, hand, own, shared, stage. `text` says what is at stake."""
+    """A part of the table: board, hand, own, shared, stage and what else a game has. `text` says what is at stake.
+
+    `form` is how a client lays it out, `at` where: left, right, below or over the board. An area `narrow` is the
+    board in another arrangement for narrow screens.
+    """
 
     id: str
     title: str
@@ -124,6 +133,8 @@ class Area:
     steps: list[Phase] = field(default_factory=list)
     text: str = ""
     rule: str = ""
+    form: str = ""
+    at: str = ""
 
 
 @dataclass

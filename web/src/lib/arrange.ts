@@ -38,7 +38,10 @@ export function arrange(before: Standing[], pieces: Piece[], spots: Spot[]): Sta
   for (const s of result) {
     const spot = byId.get(s.spot);
     const slots = spot?.slots ?? [];
-    if (slots.length) {
+    if (s.piece.x || s.piece.y) {
+      s.x = s.piece.x;
+      s.y = s.piece.y;
+    } else if (slots.length) {
       const [x, y] = slots[s.slot % slots.length];
       const round = Math.floor(s.slot / slots.length);
       s.x = x + 17 * round;

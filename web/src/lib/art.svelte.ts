@@ -1,53 +1,63 @@
 // The art of a game: symbols, put into the page once, and the board, whose elements carry the ids of spots.
 const parser = new DOMParser();
 
-// A drawing's own styles become a sheet of the page: no inline style passes the hall's content policy.
-function adopt(css: string): string {
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(css);
-  document.adoptedStyleSheets.push(sheet);
-  return '';
-}
+interface Drawing { root: SVGSVGElement; sheets: CSSStyleSheet[] }
 
-async function svg(game: string, file: string): Promise<SVGSVGElement> {
+// A drawing's own styles become sheets of the page: no inline style passes the hall's content policy.
+async function svg(game: string, file: string): Promise<Drawing> {
   const answer = await fetch(`/api/games/${game}/art/${file}.svg`);
   if (!answer.ok) throw new Error(`${game} has no ${file}.svg`);
-  const text = (await answer.text()).replace(/<style>([\s\S]*?)<\/style>/g, (_, css: string) => adopt(css));
+  const sheets: CSSStyleSheet[] = [];
+  const text = (await answer.text()).replace(/<style>([\s\S]*?)<\/style>/g, (_, css: string) => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(css);
+    sheets.push(sheet);
+    return '';
+  });
   const root = parser.parseFromString(text, 'image/svg+xml').documentElement;
-  return document.importNode(root as unknown as SVGSVGElement, true);
+  return { root: document.importNode(root as unknown as SVGSVGElement, true), sheets };
 }
 
 class Art {
   private symbols = $state.raw<Map<string, Element>>(new Map());
-  private loaded = new Set<string>();
-  private boards = new Map<string, Promise<SVGSVGElement>>();
+  private game = '';
+  private shown: SVGSVGElement | null = null;
+  private boards = new Map<string, Promise<Drawing>>();
 
+  /** Symbols and seat colours of a game take the place of those of the game before: two games may both have a wolf. */
   async load(game: string): Promise<void> {
-    if (this.loaded.has(game)) return;
-    this.loaded.add(game);
+    if (this.game === game) return;
+    this.game = game;
     try {
-      const root = await svg(game, 'symbols');
+      const { root, sheets } = await svg(game, 'symbols');
+      if (this.game !== game) return;
       root.setAttribute('width', '0');
       root.setAttribute('height', '0');
       root.setAttribute('aria-hidden', 'true');
       root.style.position = 'absolute';
+      this.shown?.remove();
       document.body.prepend(root);
-      const found = new Map(this.symbols);
-      for (const symbol of root.querySelectorAll('symbol')) found.set(symbol.id, symbol);
-      this.symbols = found;
+      this.shown = root;
+      document.adoptedStyleSheets = sheets;
+      this.symbols = new Map([...root.querySelectorAll('symbol')].map((symbol) => [symbol.id, symbol]));
     } catch {
-      this.loaded.delete(game);
+      this.game = '';
     }
   }
 
-  board(game: string): Promise<SVGSVGElement> {
-    let board = this.boards.get(game);
+  /** The board, or its narrow arrangement; its styles are added to those of the symbols. */
+  async board(game: string, file: string): Promise<SVGSVGElement> {
+    await this.load(game);
+    const key = `${game}/${file}`;
+    let board = this.boards.get(key);
     if (!board) {
-      board = svg(game, 'board');
-      board.catch(() => this.boards.delete(game));
-      this.boards.set(game, board);
+      board = svg(game, file);
+      board.catch(() => this.boards.delete(key));
+      this.boards.set(key, board);
     }
-    return board;
+    const { root, sheets } = await board;
+    for (const sheet of sheets) if (!document.adoptedStyleSheets.includes(sheet)) document.adoptedStyleSheets.push(sheet);
+    return root;
   }
 
   has(id: string): boolean {
@@ -59,9 +69,16 @@ class Art {
     return ids.find((id) => this.symbols.has(id)) ?? '';
   }
 
-  pip(id: string): [number, number] {
-    const at = this.symbols.get(id)?.getAttribute('data-pip')?.split(' ').map(Number);
-    return at ? [at[0], at[1]] : [19, 18];
+  /** Where a symbol wants its pip, value or name: x, y and, if it says so, more numbers. */
+  point(id: string, what: 'pip' | 'value' | 'name'): number[] | null {
+    const at = this.symbols.get(id)?.getAttribute(`data-${what}`);
+    if (at) return at.split(' ').map(Number);
+    return what === 'pip' && this.piece(id) && !this.symbols.get(id)?.hasAttribute('data-value') ? [19, 18] : null;
+  }
+
+  /** Pieces stand with their foot below the middle. */
+  piece(id: string): boolean {
+    return id.startsWith('piece-');
   }
 }
 

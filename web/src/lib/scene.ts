@@ -1,6 +1,6 @@
 // The Scene as the server sends it: see longhall/core/scene.py. The client draws it and knows no game.
 
-export interface Fact { id: string; name: string; value: string; rule: string; seat: number }
+export interface Fact { id: string; name: string; value: string; rule: string; seat: number; state: string }
 export interface Track { id: string; name: string; values: string[]; marker: number; gold: number[] }
 export interface Card {
   id: string; name: string; kind: string; kind_name: string; number: string; text: string; footer: string;
@@ -11,16 +11,16 @@ export interface Piece {
   value: string; count: number; face_down: boolean; card: Card | null; state: string; target: string;
 }
 export interface Mark {
-  id: string; kind: string; label: string; x: number; y: number; value: string; seat: number; state: string;
+  id: string; kind: string; label: string; x: number; y: number; value: string; seat: number; state: string; spot: string;
 }
 export interface Spot {
   id: string; name: string; summary: string; x: number; y: number; state: string; facts: Fact[];
-  slots: [number, number][]; near: string[]; seat: number; region: string; state_name: string;
+  slots: [number, number][]; near: string[]; seat: number; region: string; state_name: string; named: boolean;
 }
 export interface Phase { name: string; state: string }
 export interface Area {
   id: string; title: string; spots: Spot[]; pieces: Piece[]; facts: Fact[]; tracks: Track[];
-  marks: Mark[]; steps: Phase[]; text: string; rule: string;
+  marks: Mark[]; steps: Phase[]; text: string; rule: string; form: string; at: string;
 }
 export interface Panel {
   seat: number; id: string; name: string; score: number; acting: boolean; facts: Fact[]; tracks: Track[];

@@ -263,6 +263,7 @@ class Drawing:
                 shown.region = REGION_NAMES.name(REGION[place], self.lang)
         if state:
             shown.state_name = words[0] if state == "destroyed" else say(SCENE_DOOMED)
+        shown.named = place < PROVINCES
         shown.near = [f"place:{PLACE_NAMES.ids[other]}" for other in near]
         return shown
 

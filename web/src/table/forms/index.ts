@@ -1,0 +1,7 @@
+// The ways to lay out an area, by the name that a Scene gives them. Each is a chunk of its own, so that a game loads its own alone.
+import type { Component } from 'svelte';
+import type { Area, Scene, Table } from '../../lib/scene';
+
+export interface Form { area: Area; scene: Scene; table: Table | null; onhide?: () => void }
+
+export const FORMS: Record<string, () => Promise<{ default: Component<Form> }>> = {};
