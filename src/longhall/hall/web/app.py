@@ -19,6 +19,7 @@ from longhall.hall.web.context import Context, context_of, visitor_of
 from longhall.hall.web.errors import HANDLERS
 from longhall.hall.web.games import GamesController
 from longhall.hall.web.guard import Guard
+from longhall.hall.web.lessons import LessonsController
 from longhall.hall.web.live import live
 from longhall.hall.web.me import MeController
 from longhall.hall.web.pages import health, metrics, page
@@ -40,7 +41,17 @@ def make_app(settings: Settings) -> ASGI3Application:
             await hall.close()
 
     app = Litestar(
-        route_handlers=[MeController, GamesController, TablesController, PlayController, live, health, metrics, page],
+        route_handlers=[
+            MeController,
+            GamesController,
+            LessonsController,
+            TablesController,
+            PlayController,
+            live,
+            health,
+            metrics,
+            page,
+        ],
         dependencies={"context": Provide(context_of), "visitor": Provide(visitor_of)},
         exception_handlers=HANDLERS,
         lifespan=[doors],

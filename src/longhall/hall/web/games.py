@@ -10,6 +10,7 @@ from litestar import Controller, Response, get
 from litestar.params import FromPath, FromQuery
 
 from longhall.bots import bots
+from longhall.core.lesson import lesson
 from longhall.core.registry import games, title
 from longhall.hall.lobby import known_game
 from longhall.hall.messages import GameOut, Lang, OptionOut, RuleOut, RulesOut
@@ -55,7 +56,7 @@ def game_out(id: str) -> GameOut:
             OptionOut(o.id, o.default, list(o.values), o.rule, dict(o.names), dict(o.texts)) for o in game.options
         ],
         bots=bots(),
-        lesson=bool(getattr(game, "lesson", False)),
+        lesson=lesson(id) is not None,
         designers=game.designers,
         publishers=game.publishers,
         minutes=getattr(game, "minutes", None),

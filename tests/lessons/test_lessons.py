@@ -1,0 +1,117 @@
+"""Every lesson can be taken to its end, whichever of the taught moves is made, and says little at a time."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from longhall.core.errors import Illegal
+from longhall.core.lesson import READ, BadLesson, Learning, Lesson, lesson
+from longhall.core.names import LANGUAGES
+from longhall.core.registry import games
+from longhall.core.scene import Scene
+
+TAUGHT = [game for game in games() if lesson(game) is not None]
+MOST_WORDS = 40
+
+
+def taught(game: str) -> Lesson:
+    found = lesson(game)
+    assert found is not None
+    return found
+
+
+def answers(learning: Learning) -> list[str]:
+    return [READ] if learning.reading else [move.notation for move in learning.moves()]
+
+
+def ways(of: Lesson) -> Iterator[list[str]]:
+    """The first way through, and for every other move that is taught somewhere a way that makes it."""
+    first: list[str] = []
+    learning = Learning(of)
+    while not learning.done:
+        found = answers(learning)
+        assert found, f"step {learning.number + 1} teaches no legal move"
+        for other in found[1:]:
+            yield [*first, other]
+        first.append(found[0])
+        learning.take(found[0])
+    yield first
+
+
+def things(scene: Scene) -> set[str]:
+    """What a note can stand beside."""
+    found = {"prompt", "seats", "log"}
+    for area in scene.areas:
+        found.add(area.id)
+        found |= {spot.id for spot in area.spots} | {track.id for track in area.tracks}
+        found |= {piece.target for piece in area.pieces} | {mark.id for mark in area.marks}
+    return found
+
+
+def test_there_are_lessons() -> None:
+    assert "blood_rage" in TAUGHT
+
+
+@pytest.mark.parametrize("game", TAUGHT)
+def test_every_way_through_a_lesson_comes_to_its_end(game: str) -> None:
+    for way in ways(taught(game)):
+        learning = Learning.after(taught(game), way)
+        while not learning.done:
+            found = answers(learning)
+            assert found, f"after {way} step {learning.number + 1} teaches no legal move"
+            learning.take(found[0])
+        assert learning.read == learning.lesson.notes
+
+
+@pytest.mark.parametrize("game", TAUGHT)
+def test_notes_are_short_and_stand_beside_something(game: str) -> None:
+    learning = Learning(taught(game))
+    while not learning.done:
+        step = learning.step
+        assert step is not None
+        for lang in LANGUAGES:
+            words = step.note.get(lang, "").split()
+            assert len(words) <= MOST_WORDS, f"step {learning.number + 1}, {lang}: {len(words)} words"
+        if step.note:
+            assert step.at in things(learning.scene()), f"step {learning.number + 1}: nothing is called {step.at!r}"
+        learning.take(answers(learning)[0])
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("game", TAUGHT)
+def test_what_is_not_taught_comes_later(game: str, lang: str) -> None:
+    learning = Learning(taught(game))
+    refused = 0
+    while not learning.done:
+        scene = learning.scene(lang)
+        legal = [move.notation for move in learning.game.moves(learning.seat)]
+        wanted = [] if learning.reading else answers(learning)
+        assert [option.notation for option in scene.prompt.options] == [m for m in legal if m in wanted]
+        for other in [notation for notation in legal if notation not in wanted]:
+            before = learning.game.digest()
+            with pytest.raises(Illegal) as later:
+                learning.take(other, lang)
+            assert later.value.text == next(r for r in scene.prompt.refused if r.notation == other).reason
+            assert learning.game.digest() == before
+            refused += 1
+        learning.take(answers(learning)[0])
+    assert refused
+
+
+def test_a_lesson_says_what_is_wrong_with_it() -> None:
+    text = {"en": "a", "es": "b", "it": "c"}
+    good = {"name": text, "goal": text, "seat": "wolf", "scenario": {}, "step": [{"note": text, "at": "prompt"}]}
+    assert Learning(Lesson("blood_rage", good)).reading
+    with pytest.raises(BadLesson, match="no such entry 'notes'"):
+        Lesson("blood_rage", {**good, "step": [{"notes": text}]})
+    with pytest.raises(BadLesson, match="must have a text in en, es, it"):
+        Lesson("blood_rage", {**good, "goal": {"en": "a"}})
+    with pytest.raises(BadLesson, match="must begin with a note"):
+        Lesson("blood_rage", {**good, "step": []})
+    with pytest.raises(BadLesson, match="no seat 'fox'"):
+        Learning(Lesson("blood_rage", {**good, "seat": "fox"}))
+    scripted = Learning(Lesson("blood_rage", {**good, "step": [{"note": text, "at": "prompt", "then": ["wolf: fly"]}]}))
+    with pytest.raises(BadLesson, match="step 1, 'wolf: fly'"):
+        scripted.take(READ)
