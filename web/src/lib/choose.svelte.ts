@@ -1,5 +1,5 @@
 // Choosing: one list of legal moves, narrowed down part by part. Board, cards and list all work on this.
-import type { Live } from './live.svelte';
+import type { Sitting } from './live.svelte';
 import type { Choosable, Refused, Spot } from './scene';
 
 export interface Row {
@@ -16,7 +16,7 @@ export class Choose {
   why = $state.raw<Refused | null>(null);
   hover = $state<string[]>([]);
 
-  constructor(private live: Live, private only: () => ((o: Choosable) => boolean) | null = () => null) {}
+  constructor(private live: Sitting, private only: () => ((o: Choosable) => boolean) | null = () => null) {}
 
   get prompt() {
     return this.live.scene?.prompt ?? null;
@@ -148,6 +148,13 @@ export class Choose {
     }
     this.why = this.prompt.refused.find((r) => this.begins(r) && r.targets.includes(target)) ?? null;
     return !!this.why;
+  }
+
+  /** Why an action cannot be chosen at all. */
+  explain(verb: string): void {
+    this.path = [];
+    this.asked = null;
+    this.why = this.prompt?.refused.find((r) => words(r)[0] === verb) ?? null;
   }
 
   get deep(): boolean {

@@ -1,26 +1,54 @@
 // The connection to one table. It comes back by itself; whatever was on the screen stays there meanwhile.
 import { get } from './api';
 import { recall, store } from './memory';
-import type { Scene, Table } from './scene';
+import type { Lesson, Scene, Table } from './scene';
 
 export interface Said { seat: number; name: string; text: string }
 export interface Vote { id: string; kind: string; seat: number; asked: number[]; agreed: number[]; state: string }
 
-export class Live {
+/** What a table page needs to know and can do, whoever is at the other end: a hall, or a lesson. */
+export class Sitting {
   scene = $state.raw<Scene | null>(null);
   table = $state.raw<Table | null>(null);
   seq = $state(0);
   undo = $state(false);
   redo = $state(false);
-  online = $state(true);
   lost = $state(false);
   gone = $state('');
   trouble = $state.raw<{ error: string; rule: string | null } | null>(null);
   busy = $state(false);
   chat = $state.raw<Said[]>([]);
   vote = $state.raw<Vote | null>(null);
+  lesson = $state.raw<Lesson | null>(null);
   /** How many log lines were there when this seat last chose. */
   seen = $state(0);
+
+  constructor(readonly id: string, protected lang: string) {}
+  get key(): string | null {
+    return null;
+  }
+  move(notation: string): void {
+    void notation;
+  }
+  back(): void {}
+  again(): void {}
+  say(text: string): void {
+    void text;
+  }
+  answer(yes: boolean): void {
+    void yes;
+  }
+  sit(token: string): void {
+    void token;
+  }
+  speak(lang: string): void {
+    this.lang = lang;
+  }
+  close(): void {}
+}
+
+export class Live extends Sitting {
+  online = $state(true);
 
   private socket: WebSocket | null = null;
   private closed = false;
@@ -30,7 +58,8 @@ export class Live {
   private retry: ReturnType<typeof setTimeout> | undefined;
   private answered = 0;
 
-  constructor(readonly id: string, private token: string | null, private lang: string, private seat: number | null = null) {
+  constructor(id: string, private token: string | null, lang: string, private seat: number | null = null) {
+    super(id, lang);
     if (token) store(`seat:${id}`, token);
     else this.token = recall(`seat:${id}`);
     this.open();

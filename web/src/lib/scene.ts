@@ -56,6 +56,9 @@ export interface Table {
   waiting: number[]; winners: number[]; scores: number[]; mine: number[]; rematch?: string | null; creator?: boolean; open?: boolean;
   clocks?: { at: number; left: number[] } | null;
 }
+export interface Lesson {
+  name: string; goal: string; note: string; at: string; number: number; notes: number; reading: boolean; done: boolean;
+}
 export interface GameInfo {
   id: string; names: Record<string, string>; min_seats: number; max_seats: number; bots: string[]; lesson: boolean;
   minutes: number | null; designers: string; publishers: string;

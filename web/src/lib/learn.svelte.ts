@@ -1,0 +1,63 @@
+// A lesson as a table: the hall keeps nothing of it, the answers so far are all of it.
+import { post, Trouble } from './api';
+import { Sitting } from './live.svelte';
+import { recall, store } from './memory';
+import type { Lesson, Scene } from './scene';
+
+export const READ = 'read';
+
+export class Learn extends Sitting {
+  private answers: string[] = [];
+
+  constructor(readonly game: string, lang: string) {
+    super('', lang);
+    const kept = recall(`lesson:${game}`);
+    void this.ask(kept ? kept.split('\n') : []);
+  }
+
+  private async ask(answers: string[]): Promise<void> {
+    this.busy = true;
+    try {
+      const { scene, ...lesson } = await post<Lesson & { scene: Scene }>(`/games/${this.game}/lesson`, { answers, lang: this.lang });
+      this.answers = answers;
+      this.scene = scene;
+      this.lesson = lesson;
+      this.seq = answers.length;
+      this.undo = answers.length > 0;
+      this.lost = false;
+      store(`lesson:${this.game}`, lesson.done ? '' : answers.join('\n'));
+    } catch (e) {
+      if (!(e instanceof Trouble) || e.code === 'offline') this.lost = true;
+      else if (this.scene) this.trouble = { error: e.message, rule: e.rule };
+      // What was kept no longer fits the lesson: it was rewritten since.
+      else if (answers.length) void this.ask([]);
+      else this.gone = e.message;
+    }
+    this.busy = false;
+  }
+
+  private take(text: string): void {
+    if (this.busy) return;
+    this.trouble = null;
+    this.seen = this.scene?.log.length ?? 0;
+    void this.ask([...this.answers, text]);
+  }
+  override move(notation: string): void {
+    this.take(notation);
+  }
+  read(): void {
+    this.take(READ);
+  }
+  override back(): void {
+    this.trouble = null;
+    if (this.answers.length && !this.busy) void this.ask(this.answers.slice(0, -1));
+  }
+  restart(): void {
+    void this.ask([]);
+  }
+  override speak(lang: string): void {
+    if (lang === this.lang) return;
+    this.lang = lang;
+    void this.ask(this.answers);
+  }
+}
