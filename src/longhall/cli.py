@@ -22,6 +22,7 @@ from longhall.core.registry import title as find_title
 from longhall.core.scenario import run as run_scenario
 from longhall.core.title import Option
 from longhall.terminal import coverage, rules, seating, simulate, verify
+from longhall.terminal.campaign import campaign
 from longhall.terminal.fuzz import Fuzz
 from longhall.terminal.screen import screen
 from longhall.terminal.session import Session
@@ -288,6 +289,7 @@ def value(option: Option, v: object) -> str:
 
 
 main.add_command(bench)
+main.add_command(campaign)
 
 if __name__ == "__main__":
     main()

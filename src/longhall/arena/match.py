@@ -8,6 +8,7 @@ from math import sqrt
 
 from longhall.bots import bot
 from longhall.core.luck import Luck
+from longhall.core.state import State
 from longhall.core.title import Title, Value
 from longhall.core.view import View
 
@@ -49,6 +50,12 @@ def play(title: Title, names: Sequence[str], seed: int, options: Mapping[str, Va
     """One game; the bots see views only."""
     settled = title.settle(len(names), options)
     state = title.start(len(names), settled, Luck(title.streams, seed))
+    decisions = finish(title, state, names, seed)
+    return Outcome(state.winners(), state.scores(), decisions)
+
+
+def finish(title: Title, state: State, names: Sequence[str], seed: int) -> int:
+    """Lets bots play a game to its end; returns the number of decisions."""
     players = [bot(name, seed * 31 + i) for i, name in enumerate(names)]
     decisions = 0
     while not state.over:
@@ -57,7 +64,7 @@ def play(title: Title, names: Sequence[str], seed: int, options: Mapping[str, Va
             state.decision().answer(state, seat, move)
             decisions += 1
         state.advance()
-    return Outcome(state.winners(), state.scores(), decisions)
+    return decisions
 
 
 def series(

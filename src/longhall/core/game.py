@@ -86,6 +86,7 @@ class Game:
         salt: str,
         entropy: Sequence[str] = (),
         luck: Luck | None = None,
+        position: Mapping[str, Any] | None = None,
     ) -> None:
         self.title = title
         self.seats = seats
@@ -94,13 +95,17 @@ class Game:
         self.salt = salt
         self.entropy = list(entropy)
         self.journal = Journal()
-        self.position: dict[str, Any] = {}
+        # Where the game began, if not at the beginning
+        self.position = dict(position or {})
         self.played: list[tuple[int, Move]] = []
         # States before each move since the last barrier, and moves taken back.
         self._past: list[tuple[State, int]] = []
         self._future: list[tuple[int, Move]] = []
         luck = luck or FairLuck(title.streams, key(seed, entropy))
-        self.state = title.start(seats, self.options, luck, self.journal)
+        if position:
+            self._begin_at(luck)
+        else:
+            self.state = title.start(seats, self.options, luck, self.journal)
         self.state.revealed = False
 
     @staticmethod
@@ -112,21 +117,18 @@ class Game:
         luck: Luck | None = None,
     ) -> Game:
         """A game that begins in the middle, from a position of names and numbers."""
-        game = Game(title, seats, options, "0", "")
-        game.journal.lines.clear()
-        game.journal.luck.clear()
-        game.state = title.read(position, seats, game.options, luck or Luck(title.streams, 0))
-        game.position = dict(position)
-        game.state.journal = game.journal
+        return Game(title, seats, options, "0", "", luck=luck, position=position)
+
+    def _begin_at(self, luck: Luck) -> None:
+        self.state = self.title.read(self.position, self.seats, self.options, luck)
+        self.state.journal = self.journal
         try:
-            game.state.advance()
-            game.decisions  # noqa: B018  a question needs all that lies beneath it on the agenda
+            self.state.advance()
+            self.decisions  # noqa: B018  a question needs all that lies beneath it on the agenda
         except (AssertionError, IndexError, KeyError, TypeError, ValueError) as e:
-            if "agenda" not in position:
+            if "agenda" not in self.position:
                 raise
             raise BadPosition(f"the agenda does not hold together with the position: {e!r}") from None
-        game.state.revealed = False
-        return game
 
     def branch(self) -> Game:
         """A copy to try moves on; it keeps no journal and no way back."""
@@ -345,10 +347,15 @@ def replay(record: Record | str) -> Game:
     if commitment(data["seed"], data["salt"]) != data["commitment"]:
         raise BadRecord("the seed and salt of the record do not fit its commitment")
     try:
-        if data["position"]:
-            game = Game.at(title, data["position"], data["seats"], data["options"])
-        else:
-            game = Game(title, data["seats"], data["options"], data["seed"], data["salt"], data["entropy"])
+        game = Game(
+            title,
+            data["seats"],
+            data["options"],
+            data["seed"],
+            data["salt"],
+            data["entropy"],
+            position=data["position"],
+        )
     except LonghallError as fault:
         raise BadRecord(f"the record cannot be set up: {fault}") from None
     for n, (seat, notation) in enumerate(data["moves"], 1):

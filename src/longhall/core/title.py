@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from longhall.core.agenda import Step
+from longhall.core.campaign import Campaign
 from longhall.core.errors import BadOption, BadPosition, Unknown
 from longhall.core.journal import Journal
 from longhall.core.luck import Luck
@@ -69,6 +70,10 @@ class Title:
     bound: int
     # The number of seats that figures are given for.
     bench_seats = 4
+    # All seats win or lose together, and may point and suggest.
+    co_operative = False
+    # How games of this title follow each other, if they do.
+    campaign: Campaign | None = None
     # What a move after the end is refused with.
     over_rule: Rule
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Final
 
@@ -24,7 +24,13 @@ class Session:
     """Bots answer at once; people are asked in turn, and hand the keyboard on to each other."""
 
     def __init__(
-        self, game: Game, bots: Mapping[int, Bot], screen: Screen, voice: Voice, record: Path | None = None
+        self,
+        game: Game,
+        bots: Mapping[int, Bot],
+        screen: Screen,
+        voice: Voice,
+        record: Path | None = None,
+        keep: Callable[[Game], None] = lambda _: None,
     ) -> None:
         self.game = game
         self.bots = bots
@@ -32,6 +38,8 @@ class Session:
         self.screen = screen
         self.voice = voice
         self.record = record
+        # Told of every answer, so that nothing is lost with the terminal
+        self.keep = keep
         self.saved: set[Path] = set()
         # How many lines of the log each seat and a spectator (-1) have seen; who sat at the keyboard last
         self.read = {seat: self._lines_before(seat) for seat in self.people} if game.played else {}
@@ -79,6 +87,7 @@ class Session:
         turn = Turn(self.game, seat, self.screen, self.voice, self.saved, self.read.get(seat, 0), self.notice)
         self.read[seat] = len(turn.sitting.scene.log)
         self.notice = turn.run()
+        self.keep(self.game)
         if self.notice:
             self.read[seat] = min(self.read[seat], len(self.game.scene(seat, self.voice.lang).log))
 

@@ -69,6 +69,27 @@ LEFT: Final = M.message("left")
 LEFT_SAVED: Final = M.message("left_saved", "file:text")
 RECORDED: Final = M.message("recorded", "file:text")
 
+# Campaigns
+CAMPAIGN_BEGUN: Final = M.message("campaign.begun", "name:text", "chapter:text")
+CAMPAIGN_NONE: Final = M.message("campaign.none", "folder:text")
+CAMPAIGN_NEXT: Final = M.message("campaign.next", "chapter:text")
+CAMPAIGN_RUNNING: Final = M.message("campaign.running", "n:number")
+CAMPAIGN_DAMAGED: Final = M.message("campaign.damaged", "name:text", "reason:text")
+CAMPAIGN_KEPT: Final = M.message("campaign.kept", "name:text")
+CHAPTER_STATES: Final = {state: M.message(f"chapter.{state}", "n:number") for state in ("won", "next", "later")}
+RECONSTRUCTED_CHAPTERS: Final = M.message("reconstructed_chapters", "rules:text")
+COMPANIONS: Final = M.message("companions", "names:text")
+GAMES_PLAYED: Final = M.message("games_played")
+NO_GAMES: Final = M.message("no_games")
+GAME_WON: Final = M.message("game.won", "n:number", "chapter:text", "gains:text")
+GAME_LOST: Final = M.message("game.lost", "n:number", "chapter:text", "gains:text")
+GAIN: Final = M.message("gain", "seat:text", "n:number")
+SAVED_XP: Final = M.message("saved_xp", "seat:text", "n:number")
+BOX_PRICE: Final = M.message("box.price", "n:number")
+BOX_CROSSED: Final = M.message("box.crossed")
+CAN_BUY: Final = M.message("can_buy", "moves:text")
+BOUGHT: Final = M.message("bought", "seat:text", "move:text", "n:number")
+
 # What can be typed, and what it does
 HELP: Final = (
     ("1 2 3 ...", M.message("help.number")),

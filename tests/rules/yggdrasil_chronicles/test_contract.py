@@ -12,7 +12,7 @@ import longhall
 from longhall.bots import bot
 from longhall.core.luck import Luck
 from longhall.core.view import View
-from longhall.games.yggdrasil_chronicles import campaign
+from longhall.games.yggdrasil_chronicles.campaign import CAMPAIGN
 
 TITLE = longhall.title("yggdrasil_chronicles")
 MODES: list[dict[str, Any]] = [
@@ -32,13 +32,14 @@ def start(seats: int, options: dict[str, Any], seed: int) -> Any:
     settled = TITLE.settle(seats, options)
     if options["mode"] != "campaign":
         return TITLE.start(seats, settled, Luck(TITLE.streams, seed))
-    log = campaign.begin(GODS[:seats])
-    for god, row in log["tables"].items():
-        others = [other for other in (*log["gods"], *log["support"]) if other != god]
+    position = CAMPAIGN.position(CAMPAIGN.begin(GODS[:seats]))
+    for god in position["seats"]:
+        row = position["gods"][god]["table"]
+        others = [other for other in (*position["seats"], *position["support"]) if other != god]
         for relation in ("brother_in_arms", "blood_ties", "companion_of_destiny", "travel_companion"):
             row[relation] = others
         row["vanir"] = row["elves"] = 2
-    state = TITLE.read(campaign.position(log), seats, settled, Luck(TITLE.streams, seed))
+    state = TITLE.read(position, seats, settled, Luck(TITLE.streams, seed))
     state.advance()
     return state
 

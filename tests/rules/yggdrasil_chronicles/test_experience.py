@@ -1,4 +1,4 @@
-"""Experience and the campaign log (YC-21.1, YC-23)."""
+"""Experience (YC-23)."""
 
 from __future__ import annotations
 
@@ -6,11 +6,7 @@ from typing import Any
 
 import pytest
 
-import longhall
-from longhall.core.errors import BadPosition
-from longhall.core.game import Game
-from longhall.core.luck import Luck
-from longhall.games.yggdrasil_chronicles import campaign
+from longhall.games.yggdrasil_chronicles.campaign import CAMPAIGN
 from tests.rules.yggdrasil_chronicles.helpers import ONE, TWO, After, activated, play, refused, saga, turn
 
 
@@ -47,14 +43,14 @@ def test_YC_23_2_crossed_out_relation_boxes(seats: tuple[str, ...], prices: list
 
 
 def test_YC_23_3_pre_ticked_boxes() -> None:
-    log = campaign.begin(["freyr", "freyia", "frigg", "heimdall", "odin"])
+    log = CAMPAIGN.begin(["freyr", "freyia", "frigg", "heimdall", "odin"])
     tables = log["tables"]
     assert tables["freyr"]["elves"] == 2
     assert tables["freyia"]["companion_of_destiny"] == ["freyr", "frigg", "heimdall", "odin"]
     assert tables["frigg"]["vanir_die"] == ["i"]
     assert (tables["heimdall"]["vanir_die"], tables["heimdall"]["god_die"]) == (["i"], ["i"])
     assert tables["odin"]["brother_in_arms"] == ["freyr", "freyia", "frigg", "heimdall"]
-    assert campaign.begin(["tyr", "thor", "odin"])["tables"]["tyr"]["god_die"] == ["i", "ii"]
+    assert CAMPAIGN.begin(["tyr", "thor", "odin"])["tables"]["tyr"]["god_die"] == ["i", "ii"]
 
 
 def test_YC_23_4_xp_after_a_game() -> None:
@@ -95,75 +91,3 @@ def test_YC_23_7_what_boxes_do() -> None:
     position = turn("thor", gods=gods, anonymous=1, enemies={"hel": "alfheim"}, page="s2p2")
     chance = {"god_die": ["iii"]}
     assert play(position, "thor: act normal", options=saga(2), chance=chance).health("thor") == 7
-
-
-# The log
-
-
-def finished(log: dict[str, Any], outcome: str, saga_number: int) -> dict[str, Any]:
-    """The last position of a game as the log needs it."""
-    title = longhall.title("yggdrasil_chronicles")
-    game = Game.at(title, campaign.position(log), len(log["gods"]), campaign.options(log), Luck(title.streams, 5))
-    final = title.write(game.state)
-    return {**final, "outcome": outcome, "agenda": [], "page": f"s{saga_number}p1"}
-
-
-def test_YC_21_1_sagas_in_order_and_repeated_until_won() -> None:
-    log = campaign.begin(["odin", "thor", "tyr"])
-    assert campaign.next_saga(log) == 1
-    log = campaign.after(log, finished(log, "lost", 1))
-    assert campaign.next_saga(log) == 1
-    for number in range(1, 7):
-        assert campaign.next_saga(log) == number
-        log = campaign.after(log, finished(log, "won", number))
-    assert campaign.next_saga(log) == 0
-    assert log["games"][0] == {"saga": 1, "won": False}
-
-
-def test_YC_21_1_gods_stay_and_tables_are_kept() -> None:
-    """A game begun from the log has the tables of the last; support gods stay the same."""
-    log = campaign.begin(["odin"], ["frigg", "tyr"])
-    log["tables"]["odin"]["elves"] = 3
-    title = longhall.title("yggdrasil_chronicles")
-    game = Game.at(title, campaign.position(log), 1, campaign.options(log), Luck(title.streams, 5))
-    position = title.write(game.state)
-    assert position["support"] == ["frigg", "tyr"]
-    assert position["gods"]["odin"]["elves"] == 3
-    assert position["gods"]["odin"]["table"] == log["tables"]["odin"]
-
-
-def test_a_damaged_log_is_refused() -> None:
-    log = campaign.begin(["odin", "thor", "tyr"])
-    for wrong in (
-        {**log, "gods": ["odin", "odin", "tyr"]},
-        {**log, "extra": 1},
-        {**log, "support": ["frigg"]},
-        {**log, "games": [{"saga": 2, "won": True}]},
-        {key: log[key] for key in ("gods", "support", "tables")},
-    ):
-        with pytest.raises(BadPosition):
-            campaign.position(wrong)
-    with pytest.raises(BadPosition):
-        campaign.after(log, finished(log, "won", 2))
-    with pytest.raises(BadPosition):
-        campaign.after(log, finished(log, "undecided", 1))
-
-
-def test_a_whole_campaign_can_be_played_by_bots() -> None:
-    """The log goes on from game to game, whatever the bots achieve."""
-    from longhall.bots import bot
-    from longhall.core.view import View
-
-    title = longhall.title("yggdrasil_chronicles")
-    log = campaign.begin(["heimdall", "thor", "tyr"])
-    for n in range(2):
-        game = Game.at(title, campaign.position(log), 3, campaign.options(log), Luck(title.streams, n))
-        state = game.state
-        players = [bot("greedy", seat) for seat in range(3)]
-        while not state.over:
-            for seat in state.deciders():
-                state.decision().answer(state, seat, players[seat].choose(View(title, seat, state)))
-            state.advance()
-        log = campaign.after(log, title.write(state))
-    assert len(log["games"]) == 2
-    assert sum(row["xp"] for row in log["tables"].values()) >= 0

@@ -17,6 +17,7 @@ from longhall.games.yggdrasil_chronicles.data import (
     FREYR,
     NO_TABLE,
     ODIN,
+    RELATION_NAMES,
     T_ELVES,
     T_GOD_DIE,
     T_RELATION,
@@ -65,6 +66,16 @@ def first_table(god: int, others: list[int]) -> tuple[int, ...]:
     for die, faces in enumerate(successes_of(god)):
         table = replaced(table, T_GOD_DIE + die, faces)
     return table
+
+
+def worth(table: tuple[int, ...], seats: int) -> int:
+    """Saved XP and the price of every ticked box (YC-23.1, YC-23.2): buying changes nothing about it (YC-23.5)."""
+    total = table[T_XP] + sum(BOX_XP[: table[T_ELVES]]) + sum(BOX_XP[: table[T_VANIR]])
+    for relation in range(len(RELATION_NAMES)):
+        total += sum(CROSSED[seats][: table[T_RELATION + relation].bit_count()])
+    for die, prices in enumerate(FACE_XP):
+        total += sum([xp for face, xp in prices.items() if table[T_GOD_DIE + die] >> face & 1])
+    return total
 
 
 def gain_experience(s: Table) -> None:

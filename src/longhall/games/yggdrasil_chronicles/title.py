@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from longhall.core.agenda import Step
+from longhall.core.campaign import Campaign
 from longhall.core.errors import BadOption, BadPosition
 from longhall.core.journal import Journal
 from longhall.core.luck import Luck
@@ -20,6 +21,7 @@ from longhall.core.words import Message, Speaker
 from longhall.games.yggdrasil_chronicles import foresight, position, sample, scene, value
 from longhall.games.yggdrasil_chronicles.act import Act, SecondPart
 from longhall.games.yggdrasil_chronicles.actions import ChooseArtifact, ChooseRavaged, Mend, SendBack, TakeAmount
+from longhall.games.yggdrasil_chronicles.campaign import CAMPAIGN
 from longhall.games.yggdrasil_chronicles.creatures import (
     ActThere,
     FightThere,
@@ -106,6 +108,8 @@ class YggdrasilChronicles(Title):
     sheet_rows: Mapping[str, Message] = {}
     bench_seats = 3
     moves = BOOK
+    co_operative = True
+    campaign: Campaign | None = CAMPAIGN
     sorts: Mapping[str, Names] = {
         names.sort: names
         for names in (

@@ -285,3 +285,9 @@ SCENE_MINION: Final = M.message("scene.minion")
 SCENE_ABILITY: Final = M.message("scene.ability")
 SCENE_MODE: Final = M.message("scene.mode", "mode")
 SCENE_TURN: Final = M.message("scene.turn")
+
+# The campaign between games
+LEDGER_DICE: Final = M.message("ledger.dice")
+LEDGER_ELVES: Final = M.message("ledger.elves")
+LEDGER_SUCCESSES: Final = M.message("ledger.successes", "die")
+CAMPAIGN_WON: Final = M.message("campaign.won")
