@@ -1,10 +1,10 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { gzipSync } from 'node:zlib';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { defineConfig, type Plugin } from 'vite';
 
-/** Writes a compressed twin beside every file that gains from it; the hall sends that one. */
+/** Writes compressed twins beside every file that gains from it; the hall sends the best one that the browser takes. */
 function compressed(): Plugin {
   const walk = (folder: string): string[] =>
     readdirSync(folder).flatMap((name) => (statSync(join(folder, name)).isDirectory() ? walk(join(folder, name)) : [join(folder, name)]));
@@ -12,7 +12,11 @@ function compressed(): Plugin {
     name: 'compressed',
     apply: 'build',
     writeBundle({ dir }) {
-      for (const file of walk(dir!)) if (/\.(js|css|html|svg)$/.test(file)) writeFileSync(`${file}.gz`, gzipSync(readFileSync(file), { level: 9 }));
+      for (const file of walk(dir!).filter((name) => /\.(js|css|html|svg)$/.test(name))) {
+        const plain = readFileSync(file);
+        writeFileSync(`${file}.gz`, gzipSync(plain, { level: 9 }));
+        writeFileSync(`${file}.br`, brotliCompressSync(plain));
+      }
     },
   };
 }

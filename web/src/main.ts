@@ -1,7 +1,5 @@
 import './css/fonts.css';
 import './css/base.css';
-import './css/table.css';
-import './css/hall.css';
 import { mount } from 'svelte';
 import App from './App.svelte';
 import { prefs } from './lib/prefs.svelte';

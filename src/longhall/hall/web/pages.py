@@ -25,6 +25,10 @@ NO_CLIENT = b"""<!doctype html>
 """
 
 
+# The twins that the client is packed with, the smaller first
+CODINGS = (("br", ".br"), ("gzip", ".gz"))
+
+
 class Health(msgspec.Struct):
     """Whether the hall can serve."""
 
@@ -63,9 +67,11 @@ async def page(request: Request[Any, Any, Any], context: Given[Context], path: F
     # Packed files carry a hash of their content in their name.
     lasting = "public, max-age=31536000, immutable" if found.parent.name == "assets" else "no-cache"
     headers = {"Cache-Control": lasting, "Vary": "Accept-Encoding"}
-    small = found.with_name(found.name + ".gz")
-    if small.is_file() and "gzip" in request.headers.get("accept-encoding", ""):
-        return Response(small.read_bytes(), media_type=kind, headers={**headers, "Content-Encoding": "gzip"})
+    taken = request.headers.get("accept-encoding", "")
+    for coding, suffix in CODINGS:
+        small = found.with_name(found.name + suffix)
+        if coding in taken and small.is_file():
+            return Response(small.read_bytes(), media_type=kind, headers={**headers, "Content-Encoding": coding})
     return Response(found.read_bytes(), media_type=kind, headers=headers)
 
 
