@@ -57,6 +57,7 @@ class Cards:
             mine=[seated.seat for seated in seats if _holds(seated, visitor)],
             creator=made,
             rematch=row["rematch"],
+            campaign=row["campaign"],
             clocks=clocks,
         )
 

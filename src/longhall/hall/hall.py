@@ -12,6 +12,7 @@ from sqlalchemy import Connection
 from longhall.hall import events as kinds
 from longhall.hall import votes
 from longhall.hall.bus import Bus, PostgresBus
+from longhall.hall.campaigns import Campaigns
 from longhall.hall.cards import Cards
 from longhall.hall.chat import Chat
 from longhall.hall.events import Event
@@ -50,6 +51,7 @@ class Hall:
         self.notices = Notices(settings, self.store, self.keys, self.cards)
         self.opponents = Opponents(settings, self.shelf, self.bot_move)
         self.lobby = Lobby(settings, self.store, self.keys, self.shelf, self.bus)
+        self.campaigns = Campaigns(self.store, self.lobby, self.cards)
         self.began = time.time()
         self._tasks: set[asyncio.Task[Any]] = set()
 
@@ -104,6 +106,7 @@ class Hall:
             self.opponents.wake(live.id)
         if live.state == "finished":
             log.info("table finished", table=live.id, seq=live.seq)
+            self.background(self.campaigns.note(live))
         for notice in self.notices.due(live, before):
             self.background(self.notices.send(notice))
         return event.seq

@@ -81,7 +81,15 @@ class LiveTable:
 
     def _new_game(self) -> Game:
         row = self.row
-        return Game(find_title(row["game"]), len(self.seats), row["options"], row["seed"], row["salt"], row["entropy"])
+        return Game(
+            find_title(row["game"]),
+            len(self.seats),
+            row["options"],
+            row["seed"],
+            row["salt"],
+            row["entropy"],
+            position=row["position"],
+        )
 
     @property
     def playing(self) -> Game:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import secrets
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, TypeVar
 
 import msgspec
@@ -16,7 +16,7 @@ from longhall.core.registry import games, title
 from longhall.core.title import Title
 from longhall.hall.bus import Bus
 from longhall.hall.keys import Keys, hashed, new_id
-from longhall.hall.live import LiveTable
+from longhall.hall.live import LiveTable, Seated
 from longhall.hall.logs import log
 from longhall.hall.messages import JoinIn, SeatChange, SeatIn, TableIn
 from longhall.hall.schema import people, seats, tables
@@ -53,9 +53,7 @@ class Lobby:
         person = visitor.person
 
         def write(c: Connection) -> str:
-            mine = select(func.count()).where(tables.c.creator == person, tables.c.state.in_(("open", "running")))
-            if (c.execute(mine).scalar() or 0) >= self._settings.open_tables:
-                raise Limit("You have too many unfinished tables; finish or abandon some first.")
+            self.check_limit(c, person)
             id = new_id()
             values = new_row(id, game, given.title, given.open, options, msgspec.to_builtins(given.pace), person)
             c.execute(insert(tables).values(values))
@@ -67,6 +65,12 @@ class Lobby:
         id = await self._store.write(write)
         log.info("table made", table=id, game=game.id, seats=len(given.seats))
         return id
+
+    def check_limit(self, c: Connection, person: str) -> None:
+        """Refuses a new table to whoever has too many."""
+        mine = select(func.count()).where(tables.c.creator == person, tables.c.state.in_(("open", "running")))
+        if (c.execute(mine).scalar() or 0) >= self._settings.open_tables:
+            raise Limit("You have too many unfinished tables; finish or abandon some first.")
 
     def seat_row(self, table: str, seat: int, given: SeatIn, person: str | None, name: str) -> dict[str, Any]:
         """A new seat as the database keeps it."""
@@ -158,6 +162,8 @@ class Lobby:
                 raise Forbidden("Only people who sat at the table can ask for a rematch.")
             if live.state not in ("finished", "abandoned"):
                 raise Conflict("The game is not over yet.")
+            if live.row["campaign"]:
+                raise Conflict("This table belongs to a campaign, which goes on from its own page.")
 
             def write(c: Connection) -> str:
                 again = load(c, id)
@@ -175,15 +181,18 @@ class Lobby:
         game = known_game(row["game"])
         values = new_row(id, game, row["title"], row["open"], row["options"], row["pace"], row["creator"])
         c.execute(insert(tables).values(values))
-        rotated = old.seats[-1:] + old.seats[:-1]
-        for seat, sat in enumerate(rotated):
+        self.seat_again(c, id, old.seats[-1:] + old.seats[:-1])
+        bump(c, self._bus, old.id, rematch=id)
+        return id
+
+    def seat_again(self, c: Connection, id: str, sat_before: Sequence[Seated]) -> None:
+        """Seats the same people and bots at a new table, in this order."""
+        for seat, sat in enumerate(sat_before):
             given = SeatIn("bot", sat.bot) if sat.kind == "bot" else SeatIn("me" if sat.kind == "human" else "open")
             values = self.seat_row(id, seat, given, sat.person, sat.name)
             if sat.kind == "human" and sat.person is None:
                 values["token"] = sat.token  # a script keeps its token
             c.execute(insert(seats).values(values))
-        bump(c, self._bus, old.id, rematch=id)
-        return id
 
     # Inside
 
@@ -245,6 +254,8 @@ def new_row(
         "scores": [],
         "ids": [],
         "absent": [],
+        "campaign": None,
+        "position": None,
     }
 
 

@@ -7,6 +7,7 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import UNSET, Meta, UnsetType
 
+from longhall.core.campaign import Chronicle
 from longhall.core.scene import Scene
 
 PRINTABLE = r"^[^\x00-\x1f\x7f]*$"
@@ -101,6 +102,22 @@ class OptionOut(msgspec.Struct):
     texts: dict[str, str]
 
 
+class RoleOut(msgspec.Struct):
+    """Somebody that a player can be throughout a campaign."""
+
+    id: str
+    names: dict[str, str]
+
+
+class CampaignRules(msgspec.Struct):
+    """Who a campaign can be begun with; `companions` is how many take part without a player, by number of players."""
+
+    min_seats: int
+    max_seats: int
+    roles: list[RoleOut]
+    companions: dict[str, int]
+
+
 class GameOut(msgspec.Struct):
     """A game that can be played here."""
 
@@ -114,6 +131,8 @@ class GameOut(msgspec.Struct):
     designers: str
     publishers: str
     minutes: int | None
+    co_operative: bool
+    campaign: CampaignRules | None
 
 
 class RuleOut(msgspec.Struct):
@@ -222,6 +241,7 @@ class TableOut(msgspec.Struct):
     mine: list[int]
     creator: bool
     rematch: str | None
+    campaign: str | None
     clocks: ClocksOut | None = None
 
 
@@ -259,6 +279,48 @@ class SeatChange(msgspec.Struct, forbid_unknown_fields=True):
     seat: SeatNumber
     kind: Literal["me", "open", "bot"]
     bot: Annotated[str, Meta(max_length=40)] | None = None
+
+
+# Campaigns
+
+
+class CampaignIn(msgspec.Struct, forbid_unknown_fields=True):
+    """A new campaign: who is who, and who plays whom at its first table."""
+
+    game: Annotated[str, Meta(max_length=40)]
+    roles: Annotated[list[Annotated[str, Meta(max_length=40)]], Meta(min_length=1, max_length=16)]
+    seats: Annotated[list[SeatIn], Meta(min_length=1, max_length=16)]
+    companions: Annotated[list[Annotated[str, Meta(max_length=40)]], Meta(max_length=16)] | None = None
+    title: Annotated[str, Meta(max_length=80, pattern=PRINTABLE)] = ""
+    pace: Pace = msgspec.field(default_factory=Pace)
+
+
+class SpendIn(msgspec.Struct, forbid_unknown_fields=True):
+    """What a seat buys between two games."""
+
+    seat: SeatNumber
+    move: Notation
+    lang: Lang = "en"
+
+
+class CampaignOut(msgspec.Struct):
+    """A campaign. `table` is its last table, whose seats are the seats of the campaign; `running`: not over yet."""
+
+    id: str
+    game: str
+    title: str
+    creator: bool
+    mine: list[int]
+    running: bool
+    updated: float
+    chronicle: Chronicle
+    table: TableOut
+
+
+class CampaignsOut(msgspec.Struct):
+    """The campaigns of a person, the last changed first."""
+
+    campaigns: list[CampaignOut]
 
 
 # Play

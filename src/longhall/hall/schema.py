@@ -56,6 +56,21 @@ pushes = Table(
     Column("auth", String(100), nullable=False),
 )
 
+campaigns = Table(
+    "campaigns",
+    metadata,
+    Column("id", String(16), primary_key=True),
+    Column("game", String(40), nullable=False),
+    Column("title", String(80), nullable=False),
+    Column("creator", ForeignKey("people.id"), nullable=False, index=True),
+    # What goes on from game to game, as the game's own rules write it
+    Column("log", JSON, nullable=False),
+    # The table whose result is not in the log yet
+    Column("running", String(16)),
+    Column("created", Float, nullable=False),
+    Column("updated", Float, nullable=False),
+)
+
 tables = Table(
     "tables",
     metadata,
@@ -76,6 +91,9 @@ tables = Table(
     # Changes with everything that is no event: seats, votes
     Column("revision", Integer, nullable=False),
     Column("rematch", String(16)),
+    # A game of a campaign, and where it begins if not at the beginning
+    Column("campaign", String(16), index=True),
+    Column("position", JSON),
     # What lists need; it follows from the events and is written together with them
     Column("seq", Integer, nullable=False),
     Column("updated", Float, nullable=False),
@@ -145,4 +163,4 @@ chats = Table(
 )
 
 # In the order in which they can be filled
-ALL = (people, sessions, pushes, tables, seats, events, votes, chats)
+ALL = (people, sessions, pushes, campaigns, tables, seats, events, votes, chats)

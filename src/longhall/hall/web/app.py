@@ -15,6 +15,7 @@ from uvicorn._types import ASGI3Application
 
 from longhall.hall.hall import Hall
 from longhall.hall.settings import Settings
+from longhall.hall.web.campaigns import CampaignsController
 from longhall.hall.web.context import Context, context_of, visitor_of
 from longhall.hall.web.errors import HANDLERS
 from longhall.hall.web.games import GamesController
@@ -42,6 +43,7 @@ def make_app(settings: Settings) -> ASGI3Application:
 
     app = Litestar(
         route_handlers=[
+            CampaignsController,
             MeController,
             GamesController,
             LessonsController,

@@ -10,10 +10,12 @@ from litestar import Controller, Response, get
 from litestar.params import FromPath, FromQuery
 
 from longhall.bots import bots
+from longhall.core.campaign import Campaign
 from longhall.core.lesson import lesson
+from longhall.core.names import LANGUAGES
 from longhall.core.registry import games, title
 from longhall.hall.lobby import known_game
-from longhall.hall.messages import GameOut, Lang, OptionOut, RuleOut, RulesOut
+from longhall.hall.messages import CampaignRules, GameOut, Lang, OptionOut, RoleOut, RuleOut, RulesOut
 from longhall.hall.trouble import Unknown
 
 ART = re.compile(r"[a-z0-9_-]+\.svg")
@@ -60,6 +62,19 @@ def game_out(id: str) -> GameOut:
         designers=game.designers,
         publishers=game.publishers,
         minutes=getattr(game, "minutes", None),
+        co_operative=game.co_operative,
+        campaign=campaign_rules(game.campaign) if game.campaign else None,
+    )
+
+
+def campaign_rules(campaign: Campaign) -> CampaignRules:
+    """Who a campaign can be begun with."""
+    names = {lang: campaign.role_names(lang) for lang in LANGUAGES}
+    return CampaignRules(
+        campaign.min_seats,
+        campaign.max_seats,
+        [RoleOut(id, {lang: names[lang][i] for lang in LANGUAGES}) for i, id in enumerate(campaign.roles)],
+        {str(n): campaign.companions(n) for n in range(campaign.min_seats, campaign.max_seats + 1)},
     )
 
 

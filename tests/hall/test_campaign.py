@@ -1,0 +1,185 @@
+"""A campaign over many tables: results flow back, experience is spent, the same people go on."""
+
+from __future__ import annotations
+
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from longhall.core.names import LANGUAGES
+from tests.hall.served import Person, Script, Served, good, play_some, served
+
+GAME = "yggdrasil_chronicles"
+
+
+def begun(person: Person, roles: list[str], *kinds: str, **more: Any) -> Any:
+    """A new campaign: me, open, or the name of a bot per role."""
+    seats = [{"kind": k} if k in ("me", "open") else {"kind": "bot", "bot": k} for k in kinds]
+    return person.post("/api/campaigns", **{"game": GAME, "roles": roles, "seats": seats, **more})
+
+
+def joined(url: str, table: dict[str, Any]) -> list[Script]:
+    """Scripts in all free seats of a table."""
+    scripts = []
+    for seat in table["seats"]:
+        invited = Script(url, table["id"], seat["seat"], seat["link"].rpartition("/")[2])
+        token = good(invited.post("/join", seat=seat["seat"], name=f"p{seat['seat']}"))["token"]
+        scripts.append(Script(url, table["id"], seat["seat"], token))
+    return scripts
+
+
+def played(scripts: list[Script]) -> None:
+    """Plays to the end, always the first move; experience is saved, not spent."""
+    while True:
+        state = scripts[0].state()
+        if state["scene"]["over"]:
+            return
+        seat = state["scene"]["prompt"]["waiting"][0]
+        state = scripts[seat].state()
+        prompt = state["scene"]["prompt"]
+        move = "done" if prompt["rule"] == "YC-23.5" else prompt["options"][0]["notation"]
+        good(scripts[seat].move(state["seq"], move))
+
+
+def test_a_campaign_goes_on_from_table_to_table(hall: Served, ann: Person) -> None:
+    campaign = begun(ann, ["thor", "odin"], "open", "open", companions=["frigg"], title="The long winter")
+    path = f"/api/campaigns/{campaign['id']}"
+    first = campaign["table"]
+    assert (campaign["running"], first["state"], first["campaign"]) == (True, "open", campaign["id"])
+    scripts = joined(hall.url, first)
+    ann.post(f"/api/tables/{first['id']}/start")
+    # The gods are those of the campaign; nobody is asked for one.
+    assert [panel["id"] for panel in scripts[0].state()["scene"]["panels"]] == ["thor", "odin"]
+    played(scripts)
+    after = ann.get(path)
+    told = after["chronicle"]
+    assert not after["running"]
+    assert len(told["games"]) == 1
+    # YC-23.4: 3 XP each after a defeat, which is what always the first move comes to.
+    assert told["games"][0]["won"] is False
+    assert [sheet["saved"] for sheet in told["sheets"]] == [3, 3]
+    # Experience is spent by whoever holds the seat; the first Elf costs 1 XP (YC-23.1).
+    spend = f"{hall.url}{path}/spend"
+    bought = good(scripts[1].http.post(spend, json={"seat": 1, "move": "recruit elf"}))
+    assert [sheet["saved"] for sheet in bought["chronicle"]["sheets"]] == [3, 2]
+    refused = scripts[1].http.post(spend, json={"seat": 1, "move": "master god_die ii"})
+    assert (refused.status_code, refused.json()["rule"]) == (422, "YC-23.5")
+    assert scripts[1].http.post(spend, json={"seat": 0, "move": "recruit elf"}).status_code == 403
+    # The next table has the same people in the same seats, and what was bought.
+    second = ann.post(f"{path}/next")
+    assert ann.post(f"{path}/next")["id"] == second["id"]
+    assert second["id"] != first["id"]
+    assert second["options"]["saga"] == 1
+    assert [seat["name"] for seat in second["seats"]] == ["p0", "p1"]
+    late = scripts[1].http.post(spend, json={"seat": 1, "move": "recruit elf"})
+    assert (late.status_code, late.json()["code"]) == (409, "conflict")
+    ann.post(f"/api/tables/{second['id']}/start")
+    again = [Script(hall.url, second["id"], seat, script.token) for seat, script in enumerate(scripts)]
+    played(again)
+    assert len(ann.get(path)["chronicle"]["games"]) == 2
+    assert ann.get(f"/api/tables/{second['id']}/verify")["ok"]
+    replayed = ann.http.get(f"/api/tables/{second['id']}/record").json()
+    assert replayed["position"]["gods"]["odin"]["table"]["elves"] == 1
+    assert ann.refused(f"/api/tables/{second['id']}/rematch")[1]["code"] == "conflict"
+
+
+def test_people_and_bots(hall: Served, ann: Person, bob: Person) -> None:
+    """A friend comes by link, a bot plays a seat; only people of the campaign go on with it."""
+    campaign = begun(ann, ["odin", "thor", "tyr"], "me", "open", "random")
+    path = f"/api/campaigns/{campaign['id']}"
+    table = f"/api/tables/{campaign['table']['id']}"
+    assert campaign["mine"] == [0]
+    assert bob.refused(f"{path}/next")[0] == 403
+    assert bob.get("/api/campaigns")["campaigns"] == []
+    bob.http.headers["Authorization"] = f"Bearer {campaign['table']['seats'][1]['link'].rpartition('/')[2]}"
+    bob.post(f"{table}/join")
+    del bob.http.headers["Authorization"]
+    assert [c["id"] for c in bob.get("/api/campaigns")["campaigns"]] == [campaign["id"]]
+    assert bob.get(path)["mine"] == [1]
+    # A table that is given up brings nothing; the same saga is laid again, with the same people.
+    ann.post(f"{table}/abandon")
+    after = ann.get(path)
+    assert (after["running"], after["chronicle"]["games"]) == (False, [])
+    laid = bob.post(f"{path}/next")
+    assert laid["id"] != campaign["table"]["id"]
+    assert [seat["name"] for seat in laid["seats"]][:2] == ["Ann", "Bob"]
+    assert [seat["bot"] for seat in laid["seats"]] == ["", "", "random"]
+    assert bob.refused(f"{path}/spend", seat=0, move="recruit elf")[0] == 403
+    assert Person(hall.url, "Eve").refused(f"{path}/next")[0] == 403
+
+
+def test_a_result_is_counted_once(hall: Served, ann: Person) -> None:
+    """Whoever asks first takes it in; nobody takes it in again."""
+    campaign = begun(ann, ["thor"], "open")
+    scripts = joined(hall.url, campaign["table"])
+    ann.post(f"/api/tables/{campaign['table']['id']}/start")
+    played(scripts)
+    with ThreadPoolExecutor(8) as several:
+        told = list(several.map(lambda _: ann.get(f"/api/campaigns/{campaign['id']}"), range(16)))
+    assert [len(c["chronicle"]["games"]) for c in told] == [1] * 16
+
+
+def test_a_campaign_outlives_its_hall(tmp_path: Path) -> None:
+    with served(tmp_path) as first:
+        ann = Person(first.url, "Ann")
+        campaign = begun(ann, ["thor"], "open")
+        scripts = joined(first.url, campaign["table"])
+        ann.post(f"/api/tables/{campaign['table']['id']}/start")
+        play_some(scripts, 10)
+        cookies = ann.http.cookies
+    with served(tmp_path) as second:
+        ann = Person(second.url)
+        ann.http.cookies = cookies
+        script = Script(second.url, campaign["table"]["id"], 0, scripts[0].token)
+        assert script.state()["moves"] == 10
+        played([script])
+        assert len(ann.get(f"/api/campaigns/{campaign['id']}")["chronicle"]["games"]) == 1
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_what_is_told_in_every_language(ann: Person, lang: str) -> None:
+    campaign = begun(ann, ["odin"], "me")
+    told = ann.get(f"/api/campaigns/{campaign['id']}", lang=lang)["chronicle"]
+    word = {"en": "Murder", "es": "asesinato", "it": "assassinio"}[lang]
+    assert word in told["headline"]
+    assert all(chapter["reconstructed"] for chapter in told["chapters"])
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        {"game": "blood_rage"},
+        {"game": "chess"},
+        {"roles": ["odin", "odin"]},
+        {"roles": ["odin", "loki"]},
+        {"roles": ["odin"]},
+        {"companions": ["odin"]},
+        {"companions": ["frigg", "tyr"]},
+        {"seats": [{"kind": "bot", "bot": "oracle"}, {"kind": "me"}]},
+    ],
+)
+def test_campaigns_that_cannot_be(ann: Person, wrong: dict[str, Any]) -> None:
+    body = {"game": GAME, "roles": ["odin", "thor"], "seats": [{"kind": "me"}, {"kind": "open"}], **wrong}
+    status, error = ann.refused("/api/campaigns", **body)
+    assert status in (400, 404)
+    assert error["code"] in ("invalid", "not_found")
+
+
+def test_the_games_say_who_can_take_part(ann: Person) -> None:
+    """YC-3.9, YC-3.10: one support god with two players, two alone; a game without a campaign says so."""
+    games = {game["id"]: game for game in ann.get("/api/games")}
+    rules = games[GAME]["campaign"]
+    assert rules["companions"] == {"1": 2, "2": 1, "3": 0, "4": 0, "5": 0}
+    assert len(rules["roles"]) == 7
+    assert games[GAME]["co_operative"]
+    assert games["blood_rage"]["campaign"] is None
+    assert not games["blood_rage"]["co_operative"]
+
+
+def test_somebody_without_a_name_begins_nothing(hall: Served) -> None:
+    stranger = Person(hall.url)
+    assert stranger.refused("/api/campaigns", game=GAME, roles=["odin"], seats=[{"kind": "me"}])[0] == 403
+    assert stranger.get("/api/campaigns") == {"campaigns": []}
+    assert stranger.http.get("/api/campaigns/nothing").status_code == 404
