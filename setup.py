@@ -12,7 +12,7 @@ from pathlib import Path
 from setuptools import setup
 
 # Games whose compiled form is held to the contract suite.
-GAMES = ("blood_rage",)
+GAMES = ("blood_rage", "brian_boru", "reavers_of_midgard", "yggdrasil_chronicles")
 
 
 def sources() -> list[str]:
@@ -35,7 +35,7 @@ def extensions() -> list:
         return []
     from mypyc.build import mypycify
 
-    modules = mypycify(["--strict", *sources()], opt_level="3", debug_level="0")
+    modules = mypycify(["--strict", *sources()], opt_level="3", debug_level="0", multi_file=True)
     for module in modules:
         module.optional = True
     return modules

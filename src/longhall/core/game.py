@@ -207,8 +207,8 @@ class Game:
         return self.state.winners() if self.over else []
 
     def digest(self) -> str:
-        """A fingerprint of the whole state."""
-        return digest(self.title.write(self.state))
+        """A fingerprint of the whole state and of the options it is played with."""
+        return digest([self.options, self.title.write(self.state)])
 
     # Playing
 

@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from longhall.core.errors import BadRecord
 
-FORMAT: Final = 1
+FORMAT: Final = 2
 
 # Name and type of each part of a record, in the order in which it is written.
 PARTS: Final[tuple[tuple[str, type], ...]] = (
