@@ -106,7 +106,7 @@ class ReaversOfMidgard(Title):
     id = "reavers_of_midgard"
     names: Mapping[str, str] = {lang: BOX["name"][lang] for lang in LANGUAGES}
     designers: str = BOX["meta"]["designer"]
-    publishers: str = BOX["meta"]["publisher"]
+    publishers: str = BOX["meta"]["publisher"]["en"]
     minutes = 120
     rules_version = "2026.1"
     min_seats = 2
