@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from longhall.core.names import Names
 from longhall.core.rulebook import Rule
@@ -134,4 +135,4 @@ class Refusal:
 
 
 # Stands for a sealed choice that has been made and may not be seen yet.
-HIDDEN = Move(-1, Family("hidden", Message("hidden", (), (), {}), ()), ())
+HIDDEN: Final = Move(-1, Family("hidden", Message("hidden", (), (), {}), ()), ())

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from longhall.core.agenda import Choice
 from longhall.core.moves import Move, Refusal
 from longhall.core.scene import Ask, Choosable, Group, LogLine, Prompt, Refused, ScoreRow
 from longhall.core.view import View
 from longhall.core.words import Message, Speaker
 
-MOST_REFUSED = 40
+MOST_REFUSED: Final = 40
 
 
 def label(speaker: Speaker, move: Move) -> str:

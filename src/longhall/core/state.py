@@ -100,7 +100,10 @@ class State:
 
     def then(self, *steps: Step[Any]) -> None:
         """Puts steps on the agenda so that the first one runs first."""
-        self.agenda += steps[::-1]
+        if len(steps) == 1:
+            self.agenda.append(steps[0])
+        else:
+            self.agenda.extend(steps[::-1])
 
     def advance(self) -> None:
         """Runs the agenda until somebody must choose or the game is over."""

@@ -9,11 +9,12 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Mapping, Sequence
 from pathlib import Path
+from typing import Final
 
 from longhall.core.errors import LonghallError
 from longhall.core.names import LANGUAGES, Names
 
-NUMBER = "number"
+NUMBER: Final = "number"
 
 
 class Part:

@@ -14,11 +14,7 @@ UNKNOWN: Final = -1
 
 def distinct(cards: Sequence[int]) -> list[int]:
     """The different cards among these, in their order."""
-    found: list[int] = []
-    for card in cards:
-        if card not in found:
-            found.append(card)
-    return found
+    return list(dict.fromkeys(cards))
 
 
 class ZoneKind:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from longhall.core.agenda import Choice, Step
 from longhall.core.moves import Move, Refusal
 from longhall.core.state import replaced
@@ -64,14 +66,14 @@ from longhall.games.blood_rage.words import (
 )
 from longhall.games.blood_rage.zones import HAND, QUESTS
 
-BR_5_1_1 = R["BR-5.1.1"]
-BR_5_1_3 = R["BR-5.1.3"]
-BR_5_1_7 = R["BR-5.1.7"]
-BR_5_1_9 = R["BR-5.1.9"]
-BR_5_5_1 = R["BR-5.5.1"]
+BR_5_1_1: Final = R["BR-5.1.1"]
+BR_5_1_3: Final = R["BR-5.1.3"]
+BR_5_1_7: Final = R["BR-5.1.7"]
+BR_5_1_9: Final = R["BR-5.1.9"]
+BR_5_5_1: Final = R["BR-5.5.1"]
 
-NO_SUCH_QUEST = Refusal(R["BR-5.5.1"], NOT_IN_HAND)
-ONLY_QUESTS = Refusal(R["BR-5.5.1"], NOT_A_QUEST)
+NO_SUCH_QUEST: Final = Refusal(R["BR-5.5.1"], NOT_IN_HAND)
+ONLY_QUESTS: Final = Refusal(R["BR-5.5.1"], NOT_A_QUEST)
 
 
 class ActionPhase(Step[Table]):

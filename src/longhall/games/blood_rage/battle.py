@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from longhall.core.agenda import Choice, Procedure, Sealed
 from longhall.core.moves import Move, Refusal
 from longhall.core.words import Message
@@ -56,23 +58,23 @@ from longhall.games.blood_rage.words import (
 )
 from longhall.games.blood_rage.zones import HAND, PLAY
 
-BR_6_2_1 = R["BR-6.2.1"]
-BR_6_5 = R["BR-6.5"]
-BR_6_7 = R["BR-6.7"]
-BR_14_5 = R["BR-14.5"]
-BR_14_7 = R["BR-14.7"]
+BR_6_2_1: Final = R["BR-6.2.1"]
+BR_6_5: Final = R["BR-6.5"]
+BR_6_7: Final = R["BR-6.7"]
+BR_14_5: Final = R["BR-14.5"]
+BR_14_7: Final = R["BR-14.7"]
 
-NEXT_DOOR_ONLY = Refusal(BR_6_2_1, NOT_ADJACENT)
-SHIPS_STAY = Refusal(BR_6_2_1, SHIPS_NEVER_MOVE)
-NOT_THERE = Refusal(BR_6_2_1, FIGURE_NOT_THERE)
-NO_ROOM = Refusal(BR_6_2_1, NO_ROOM_TO_JOIN)
-NO_SUCH_CARD = Refusal(R["BR-6.4"], NOT_IN_HAND)
-NOT_NOW_EITHER = Refusal(BR_6_7, NOT_AFTER_REVEAL)
-NO_SUCH_CARD_LATE = Refusal(BR_6_7, NOT_IN_HAND)
-NO_UPGRADE = Refusal(BR_6_5, NO_TYR_UPGRADE)
-NOT_FIGHTING = Refusal(BR_14_7, NOT_IN_THE_BATTLE)
-NOT_LYING_THERE = Refusal(BR_14_5, NOT_IN_PLAY)
-NO_RAGE = Refusal(BR_14_5, NO_RAGE_TO_RETURN_CARD)
+NEXT_DOOR_ONLY: Final = Refusal(BR_6_2_1, NOT_ADJACENT)
+SHIPS_STAY: Final = Refusal(BR_6_2_1, SHIPS_NEVER_MOVE)
+NOT_THERE: Final = Refusal(BR_6_2_1, FIGURE_NOT_THERE)
+NO_ROOM: Final = Refusal(BR_6_2_1, NO_ROOM_TO_JOIN)
+NO_SUCH_CARD: Final = Refusal(R["BR-6.4"], NOT_IN_HAND)
+NOT_NOW_EITHER: Final = Refusal(BR_6_7, NOT_AFTER_REVEAL)
+NO_SUCH_CARD_LATE: Final = Refusal(BR_6_7, NOT_IN_HAND)
+NO_UPGRADE: Final = Refusal(BR_6_5, NO_TYR_UPGRADE)
+NOT_FIGHTING: Final = Refusal(BR_14_7, NOT_IN_THE_BATTLE)
+NOT_LYING_THERE: Final = Refusal(BR_14_5, NOT_IN_PLAY)
+NO_RAGE: Final = Refusal(BR_14_5, NO_RAGE_TO_RETURN_CARD)
 
 
 def can_join(s: Table, seat: int, province: int) -> bool:

@@ -43,15 +43,15 @@ BY_BATTLE: Final = 0
 BY_INVADE: Final = 1
 BY_RAGNAROK: Final = 2
 
-BR_7_1 = R["BR-7.1"]
-BR_7_3 = R["BR-7.3"]
-BR_7_4 = R["BR-7.4"]
-BR_10_3 = R["BR-10.3"]
+BR_7_1: Final = R["BR-7.1"]
+BR_7_3: Final = R["BR-7.3"]
+BR_7_4: Final = R["BR-7.4"]
+BR_10_3: Final = R["BR-10.3"]
 
-NOT_IN_BATCH = Refusal(R["BR-7.3"], NOT_DYING)
-UNPROTECTED = Refusal(R["BR-7.3"], NO_PROTECTION)
-NO_RAGE_LEFT = Refusal(R["BR-7.3"], NO_RAGE_TO_SAVE)
-NO_WITCH = Refusal(R["BR-7.3"], NO_WITCH_DYING)
+NOT_IN_BATCH: Final = Refusal(R["BR-7.3"], NOT_DYING)
+UNPROTECTED: Final = Refusal(R["BR-7.3"], NO_PROTECTION)
+NO_RAGE_LEFT: Final = Refusal(R["BR-7.3"], NO_RAGE_TO_SAVE)
+NO_WITCH: Final = Refusal(R["BR-7.3"], NO_WITCH_DYING)
 
 
 def fall(s: Table, seat: int, kind: int, place: int) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from longhall.core.agenda import Sealed, Step
 from longhall.core.moves import Move, Refusal
 from longhall.core.rulebook import Rule
@@ -22,14 +24,14 @@ from longhall.games.blood_rage.words import (
 )
 from longhall.games.blood_rage.zones import BURIED, DECK, HAND, LEFT_OVER, PACK, PICKED
 
-DEALT = 8
-BR_4_2 = R["BR-4.2"]
-BR_4_3 = R["BR-4.3"]
-BR_4_4 = R["BR-4.4"]
-BR_4_6 = R["BR-4.6"]
-BR_4_7 = R["BR-4.7"]
+DEALT: Final = 8
+BR_4_2: Final = R["BR-4.2"]
+BR_4_3: Final = R["BR-4.3"]
+BR_4_4: Final = R["BR-4.4"]
+BR_4_6: Final = R["BR-4.6"]
+BR_4_7: Final = R["BR-4.7"]
 
-NOT_HELD = Refusal(R["BR-4.3"], NOT_IN_PACK)
+NOT_HELD: Final = Refusal(R["BR-4.3"], NOT_IN_PACK)
 
 
 def keep_per_pass(seats: int) -> int:
@@ -37,7 +39,7 @@ def keep_per_pass(seats: int) -> int:
     return int(BOX["setup_by_players"][str(seats)]["draft_keep_per_pass"])
 
 
-KEEPS = [0, 0, keep_per_pass(2), keep_per_pass(3), keep_per_pass(4)]
+KEEPS: Final = [0, 0, keep_per_pass(2), keep_per_pass(3), keep_per_pass(4)]
 
 
 class GodsGifts(Step[Table]):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from longhall.core.agenda import Choice, Step
 from longhall.core.moves import Move, Refusal
@@ -52,26 +53,26 @@ from longhall.games.blood_rage.words import (
     R,
 )
 
-BR_5_2_5 = R["BR-5.2.5"]
-BR_5_4_5 = R["BR-5.4.5"]
-BR_5_7_2 = R["BR-5.7.2"]
+BR_5_2_5: Final = R["BR-5.2.5"]
+BR_5_4_5: Final = R["BR-5.4.5"]
+BR_5_7_2: Final = R["BR-5.7.2"]
 
-NONE_IN_RESERVE = Refusal(R["BR-17.1"], NOT_IN_RESERVE)
-AT_HORNS_LIMIT = Refusal(R["BR-5.2.4"], HORNS_REACHED)
-TOO_EXPENSIVE = Refusal(R["BR-5.2.4"], NO_RAGE_FOR_FIGURE)
-NOT_A_FJORD = Refusal(R["BR-5.2.4"], SHIPS_ONLY_IN_FJORDS)
-NOT_A_SHIP = Refusal(R["BR-1.6"], ONLY_SHIPS_IN_FJORDS)
-MARCH_ONLY = Refusal(R["BR-5.2.4"], YGGDRASIL_CLOSED)
-DESTROYED = Refusal(R["BR-1.8"], PLACE_DESTROYED)
-FULL = Refusal(R["BR-5.2.4"], NO_EMPTY_VILLAGE)
-NO_FRIGGAS_DOMAIN = Refusal(R["BR-5.7.2"], NO_DOMAIN)
-NONE_IN_VALHALLA = Refusal(R["BR-5.7.2"], NOT_IN_VALHALLA)
-NO_RAGE_FOR_DOMAIN = Refusal(R["BR-5.7.2"], NO_RAGE_TO_RETURN)
-OTHER_FIGURE = Refusal(R["BR-5.4.4"], NOT_THE_UPGRADED)
-ONLY_A_WARRIOR = Refusal(R["BR-5.2.6"], ONLY_A_WARRIOR_HERE)
-NO_RAGE_TO_PILLAGE = Refusal(R["BR-14.5"], TOO_LITTLE_RAGE_TO_PILLAGE)
+NONE_IN_RESERVE: Final = Refusal(R["BR-17.1"], NOT_IN_RESERVE)
+AT_HORNS_LIMIT: Final = Refusal(R["BR-5.2.4"], HORNS_REACHED)
+TOO_EXPENSIVE: Final = Refusal(R["BR-5.2.4"], NO_RAGE_FOR_FIGURE)
+NOT_A_FJORD: Final = Refusal(R["BR-5.2.4"], SHIPS_ONLY_IN_FJORDS)
+NOT_A_SHIP: Final = Refusal(R["BR-1.6"], ONLY_SHIPS_IN_FJORDS)
+MARCH_ONLY: Final = Refusal(R["BR-5.2.4"], YGGDRASIL_CLOSED)
+DESTROYED: Final = Refusal(R["BR-1.8"], PLACE_DESTROYED)
+FULL: Final = Refusal(R["BR-5.2.4"], NO_EMPTY_VILLAGE)
+NO_FRIGGAS_DOMAIN: Final = Refusal(R["BR-5.7.2"], NO_DOMAIN)
+NONE_IN_VALHALLA: Final = Refusal(R["BR-5.7.2"], NOT_IN_VALHALLA)
+NO_RAGE_FOR_DOMAIN: Final = Refusal(R["BR-5.7.2"], NO_RAGE_TO_RETURN)
+OTHER_FIGURE: Final = Refusal(R["BR-5.4.4"], NOT_THE_UPGRADED)
+ONLY_A_WARRIOR: Final = Refusal(R["BR-5.2.6"], ONLY_A_WARRIOR_HERE)
+NO_RAGE_TO_PILLAGE: Final = Refusal(R["BR-14.5"], TOO_LITTLE_RAGE_TO_PILLAGE)
 
-DOMAIN_COST = 2
+DOMAIN_COST: Final = 2
 
 
 def invade_cost(s: Table, seat: int, kind: int) -> int:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from longhall.core.agenda import Choice, Step
 from longhall.core.moves import Move, Refusal
 from longhall.core.words import Message
@@ -25,11 +27,11 @@ from longhall.games.blood_rage.words import (
     R,
 )
 
-BR_14_2 = R["BR-14.2"]
+BR_14_2: Final = R["BR-14.2"]
 
-NEXT_DOOR_ONLY = Refusal(BR_14_2, NOT_ADJACENT)
-DESTROYED = Refusal(R["BR-1.8"], PLACE_DESTROYED)
-NO_ROOM = Refusal(BR_14_2, NO_ROOM_TO_LEAD)
+NEXT_DOOR_ONLY: Final = Refusal(BR_14_2, NOT_ADJACENT)
+DESTROYED: Final = Refusal(R["BR-1.8"], PLACE_DESTROYED)
+NO_ROOM: Final = Refusal(BR_14_2, NO_ROOM_TO_LEAD)
 
 
 class LeadersReward(Step[Table]):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from longhall.core.agenda import Choice
 from longhall.core.moves import Move, Refusal
 from longhall.core.words import Message
@@ -24,21 +26,21 @@ from longhall.games.blood_rage.words import (
     R,
 )
 
-BR_5_3_1 = R["BR-5.3.1"]
-BR_5_3_2 = R["BR-5.3.2"]
+BR_5_3_1: Final = R["BR-5.3.1"]
+BR_5_3_2: Final = R["BR-5.3.2"]
 
-MARCH_COST = 1
+MARCH_COST: Final = 1
 
-NOT_A_PROVINCE = Refusal(R["BR-5.3.1"], FJORDS_DO_NOT_MARCH)
-NOBODY_THERE = Refusal(R["BR-5.3.1"], NOBODY_MARCHES)
-NOWHERE = Refusal(R["BR-5.3.2"], SAME_PROVINCE)
-DESTROYED = Refusal(R["BR-1.8"], PLACE_DESTROYED)
-NO_ROOM = Refusal(R["BR-5.3.2"], NO_ROOM_TO_MARCH)
-TOO_MANY = Refusal(R["BR-5.3.2"], NO_ROOM_FOR_ALL)
-NOT_THERE = Refusal(R["BR-5.3.1"], NOT_SO_MANY)
-SHIPS_STAY = Refusal(R["BR-5.3.2"], SHIPS_NEVER_MOVE)
-ONE_WAY = Refusal(R["BR-5.3.2"], ONE_MARCH_ONE_WAY)
-NOBODY_SENT = Refusal(R["BR-5.3.1"], SEND_SOMEBODY)
+NOT_A_PROVINCE: Final = Refusal(R["BR-5.3.1"], FJORDS_DO_NOT_MARCH)
+NOBODY_THERE: Final = Refusal(R["BR-5.3.1"], NOBODY_MARCHES)
+NOWHERE: Final = Refusal(R["BR-5.3.2"], SAME_PROVINCE)
+DESTROYED: Final = Refusal(R["BR-1.8"], PLACE_DESTROYED)
+NO_ROOM: Final = Refusal(R["BR-5.3.2"], NO_ROOM_TO_MARCH)
+TOO_MANY: Final = Refusal(R["BR-5.3.2"], NO_ROOM_FOR_ALL)
+NOT_THERE: Final = Refusal(R["BR-5.3.1"], NOT_SO_MANY)
+SHIPS_STAY: Final = Refusal(R["BR-5.3.2"], SHIPS_NEVER_MOVE)
+ONE_WAY: Final = Refusal(R["BR-5.3.2"], ONE_MARCH_ONE_WAY)
+NOBODY_SENT: Final = Refusal(R["BR-5.3.1"], SEND_SOMEBODY)
 
 
 def refuse_march(s: Table, seat: int, origin: int, target: int) -> Refusal | None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from longhall.core.agenda import Sealed, Step
 from longhall.core.moves import Move, Refusal
 from longhall.core.state import replaced
@@ -50,23 +52,23 @@ from longhall.games.blood_rage.words import (
 )
 from longhall.games.blood_rage.zones import BURIED, DISCARD, HAND, QUESTS
 
-BR_3_1 = R["BR-3.1"]
-BR_8_1 = R["BR-8.1"]
-BR_8_2 = R["BR-8.2"]
-BR_9_3 = R["BR-9.3"]
-BR_9_4 = R["BR-9.4"]
-BR_9_5 = R["BR-9.5"]
-BR_10_1 = R["BR-10.1"]
-BR_10_4 = R["BR-10.4"]
-BR_11_1 = R["BR-11.1"]
-BR_11_2 = R["BR-11.2"]
-BR_13_1 = R["BR-13.1"]
-BR_13_2 = R["BR-13.2"]
-BR_13_3 = R["BR-13.3"]
+BR_3_1: Final = R["BR-3.1"]
+BR_8_1: Final = R["BR-8.1"]
+BR_8_2: Final = R["BR-8.2"]
+BR_9_3: Final = R["BR-9.3"]
+BR_9_4: Final = R["BR-9.4"]
+BR_9_5: Final = R["BR-9.5"]
+BR_10_1: Final = R["BR-10.1"]
+BR_10_4: Final = R["BR-10.4"]
+BR_11_1: Final = R["BR-11.1"]
+BR_11_2: Final = R["BR-11.2"]
+BR_13_1: Final = R["BR-13.1"]
+BR_13_2: Final = R["BR-13.2"]
+BR_13_3: Final = R["BR-13.3"]
 
-LAST_AGE = 3
-FALLEN_FOR_GLORY = 4
-NO_SUCH_CARD = Refusal(BR_8_1, NOT_IN_HAND)
+LAST_AGE: Final = 3
+FALLEN_FOR_GLORY: Final = 4
+NO_SUCH_CARD: Final = Refusal(BR_8_1, NOT_IN_HAND)
 
 
 class Age(Step[Table]):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from longhall.core.moves import Refusal
 from longhall.core.state import replaced
 from longhall.games.blood_rage.battle import (
@@ -96,30 +98,30 @@ from longhall.games.blood_rage.words import (
 )
 from longhall.games.blood_rage.zones import DISCARD, HAND, PLAY
 
-CHALLENGE_COST = 2
+CHALLENGE_COST: Final = 2
 
-BR_6_1 = R["BR-6.1"]
-BR_6_2 = R["BR-6.2"]
-BR_6_3 = R["BR-6.3"]
-BR_6_3_1 = R["BR-6.3.1"]
-BR_6_4 = R["BR-6.4"]
-BR_6_5 = R["BR-6.5"]
-BR_6_6 = R["BR-6.6"]
-BR_6_6_1 = R["BR-6.6.1"]
-BR_6_7 = R["BR-6.7"]
-BR_6_8 = R["BR-6.8"]
-BR_6_9 = R["BR-6.9"]
-BR_6_10 = R["BR-6.10"]
-BR_14_1 = R["BR-14.1"]
-BR_14_5 = R["BR-14.5"]
-BR_14_7 = R["BR-14.7"]
+BR_6_1: Final = R["BR-6.1"]
+BR_6_2: Final = R["BR-6.2"]
+BR_6_3: Final = R["BR-6.3"]
+BR_6_3_1: Final = R["BR-6.3.1"]
+BR_6_4: Final = R["BR-6.4"]
+BR_6_5: Final = R["BR-6.5"]
+BR_6_6: Final = R["BR-6.6"]
+BR_6_6_1: Final = R["BR-6.6.1"]
+BR_6_7: Final = R["BR-6.7"]
+BR_6_8: Final = R["BR-6.8"]
+BR_6_9: Final = R["BR-6.9"]
+BR_6_10: Final = R["BR-6.10"]
+BR_14_1: Final = R["BR-14.1"]
+BR_14_5: Final = R["BR-14.5"]
+BR_14_7: Final = R["BR-14.7"]
 
-DESTROYED = Refusal(R["BR-1.8"], PLACE_DESTROYED)
-NOBODY_THERE = Refusal(R["BR-5.6.1"], NO_FIGURE_TO_PILLAGE)
-PILLAGED = Refusal(R["BR-5.6.1"], ALREADY_PILLAGED)
-NOT_CHALLENGED = Refusal(R["BR-5.7.1"], NO_CHALLENGE)
-NOT_PILLAGED = Refusal(R["BR-5.7.1"], NOT_YET_PILLAGED)
-NO_RAGE = Refusal(R["BR-5.7.1"], NO_RAGE_TO_CHALLENGE)
+DESTROYED: Final = Refusal(R["BR-1.8"], PLACE_DESTROYED)
+NOBODY_THERE: Final = Refusal(R["BR-5.6.1"], NO_FIGURE_TO_PILLAGE)
+PILLAGED: Final = Refusal(R["BR-5.6.1"], ALREADY_PILLAGED)
+NOT_CHALLENGED: Final = Refusal(R["BR-5.7.1"], NO_CHALLENGE)
+NOT_PILLAGED: Final = Refusal(R["BR-5.7.1"], NOT_YET_PILLAGED)
+NO_RAGE: Final = Refusal(R["BR-5.7.1"], NO_RAGE_TO_CHALLENGE)
 
 
 def refuse_pillage(s: Table, seat: int, province: int) -> Refusal | None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from longhall.core.agenda import Choice
 from longhall.core.moves import Move, Refusal
 from longhall.core.words import Message
@@ -19,12 +21,12 @@ from longhall.games.blood_rage.words import (
     R,
 )
 
-BR_5_7_3 = R["BR-5.7.3"]
+BR_5_7_3: Final = R["BR-5.7.3"]
 
-NO_CARD = Refusal(BR_5_7_3, NO_SACRIFICE_CARD)
-TOO_FEW = Refusal(BR_5_7_3, TWO_FIGURES_NEEDED)
-NOTHING_TO_GAIN = Refusal(BR_5_7_3, NO_STAT_CAN_RISE)
-NOT_THERE = Refusal(BR_5_7_3, FIGURE_NOT_THERE)
+NO_CARD: Final = Refusal(BR_5_7_3, NO_SACRIFICE_CARD)
+TOO_FEW: Final = Refusal(BR_5_7_3, TWO_FIGURES_NEEDED)
+NOTHING_TO_GAIN: Final = Refusal(BR_5_7_3, NO_STAT_CAN_RISE)
+NOT_THERE: Final = Refusal(BR_5_7_3, FIGURE_NOT_THERE)
 
 
 def refuse_sacrifice(s: Table, seat: int, kind: int, place: int) -> Refusal | None:

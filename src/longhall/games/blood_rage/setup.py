@@ -25,12 +25,12 @@ from longhall.games.blood_rage.zones import DECK
 
 STREAMS: Final = ("pillage_tokens", "ragnarok_tokens", "first_player", "deck.age1", "deck.age2", "deck.age3")
 
-BR_2_1 = R["BR-2.1"]
-BR_2_4 = R["BR-2.4"]
-BR_2_5 = R["BR-2.5"]
-BR_2_9 = R["BR-2.9"]
+BR_2_1: Final = R["BR-2.1"]
+BR_2_4: Final = R["BR-2.4"]
+BR_2_5: Final = R["BR-2.5"]
+BR_2_9: Final = R["BR-2.9"]
 
-NOT_FREE = Refusal(BR_2_1, CLAN_NOT_FREE)
+NOT_FREE: Final = Refusal(BR_2_1, CLAN_NOT_FREE)
 
 
 def set_up(s: Table, first: int) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from longhall.core.rulebook import Rule
 from longhall.core.state import State, replaced
 from longhall.core.words import Message
@@ -43,8 +45,8 @@ from longhall.games.blood_rage.data import (
 from longhall.games.blood_rage.words import STAT_AT_TOP, STAT_RAISED, R
 from longhall.games.blood_rage.zones import LAYOUT, SLOT
 
-BR_1_13 = R["BR-1.13"]
-BR_17_3 = R["BR-17.3"]
+BR_1_13: Final = R["BR-1.13"]
+BR_17_3: Final = R["BR-17.3"]
 
 # What a seat saw of the packs of an Age: the cards in front of it, round by round (BR-16.3)
 Sights = tuple[tuple[int, ...], ...]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from longhall.core.agenda import Choice
 from longhall.core.moves import Move, Refusal
 from longhall.core.words import Message
@@ -9,9 +11,9 @@ from longhall.games.blood_rage.moves import DECLINE, RAISE
 from longhall.games.blood_rage.state import Table
 from longhall.games.blood_rage.words import ASK_RAISE, MUST_RAISE, STAT_AT_LAST_STEP, STAT_OF_TOKEN, R
 
-AT_TOP = Refusal(R["BR-17.3"], STAT_AT_LAST_STEP)
-EXCLUDED = Refusal(R["BR-14.7"], STAT_OF_TOKEN)
-NOT_OPTIONAL = Refusal(R["BR-1.13"], MUST_RAISE)
+AT_TOP: Final = Refusal(R["BR-17.3"], STAT_AT_LAST_STEP)
+EXCLUDED: Final = Refusal(R["BR-14.7"], STAT_OF_TOKEN)
+NOT_OPTIONAL: Final = Refusal(R["BR-1.13"], MUST_RAISE)
 
 
 def any_can_rise(s: Table, seat: int, excluded: int) -> bool:

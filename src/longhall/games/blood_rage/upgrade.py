@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from longhall.core.agenda import Step
 from longhall.core.moves import Refusal
 from longhall.core.state import replaced
@@ -33,12 +35,12 @@ from longhall.games.blood_rage.words import (
 )
 from longhall.games.blood_rage.zones import DISCARD, HAND, SLOT
 
-BR_5_4_1 = R["BR-5.4.1"]
-BR_5_4_2 = R["BR-5.4.2"]
-BR_5_4_6 = R["BR-5.4.6"]
+BR_5_4_1: Final = R["BR-5.4.1"]
+BR_5_4_2: Final = R["BR-5.4.2"]
+BR_5_4_6: Final = R["BR-5.4.6"]
 
-NO_SUCH_CARD = Refusal(R["BR-5.4.1"], NOT_IN_HAND)
-TOO_EXPENSIVE = Refusal(R["BR-5.4.1"], NO_RAGE_FOR_UPGRADE)
+NO_SUCH_CARD: Final = Refusal(R["BR-5.4.1"], NOT_IN_HAND)
+TOO_EXPENSIVE: Final = Refusal(R["BR-5.4.1"], NO_RAGE_FOR_UPGRADE)
 
 
 def upgrade_cost(s: Table, seat: int, face: int) -> int:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from longhall.core.moves import Move
 from longhall.games.blood_rage.battlefield import Battle, battle
 from longhall.games.blood_rage.data import (
@@ -30,8 +32,8 @@ from longhall.games.blood_rage.state import Table
 from longhall.games.blood_rage.zones import HAND, PLAY, QUESTS
 
 # Glory that a step of each stat is worth per Age still to come
-STEP_WORTH = (2.2, 2.0, 1.6)
-UNSEEN_CARD = 2.2
+STEP_WORTH: Final = (2.2, 2.0, 1.6)
+UNSEEN_CARD: Final = 2.2
 
 
 def appraise(s: Table, seat: int) -> float:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from longhall.core.agenda import Choice, Procedure
 from longhall.core.moves import Move, Refusal
 from longhall.core.state import replaced
@@ -26,15 +28,15 @@ from longhall.games.brian_boru.words import (
     R,
 )
 
-BB_9_1 = R["BB-9.1"]
-BB_9_2 = R["BB-9.2"]
-BB_9_3 = R["BB-9.3"]
-BB_9_4 = R["BB-9.4"]
-BB_9_5 = R["BB-9.5"]
-BB_9_6_1 = R["BB-9.6.1"]
-BB_9_6_2 = R["BB-9.6.2"]
+BB_9_1: Final = R["BB-9.1"]
+BB_9_2: Final = R["BB-9.2"]
+BB_9_3: Final = R["BB-9.3"]
+BB_9_4: Final = R["BB-9.4"]
+BB_9_5: Final = R["BB-9.5"]
+BB_9_6_1: Final = R["BB-9.6.1"]
+BB_9_6_2: Final = R["BB-9.6.2"]
 
-OTHERS_TOWN = Refusal(BB_9_3, NOT_THE_LOSERS)
+OTHERS_TOWN: Final = Refusal(BB_9_3, NOT_THE_LOSERS)
 
 
 class BattleStep(Procedure[Table]):

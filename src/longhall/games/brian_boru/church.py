@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from longhall.core.agenda import Choice, Procedure
 from longhall.core.moves import Move, Refusal
 from longhall.core.state import replaced
@@ -24,13 +26,13 @@ from longhall.games.brian_boru.words import (
     R,
 )
 
-BB_10_1 = R["BB-10.1"]
-BB_10_2 = R["BB-10.2"]
-BB_10_3 = R["BB-10.3"]
+BB_10_1: Final = R["BB-10.1"]
+BB_10_2: Final = R["BB-10.2"]
+BB_10_3: Final = R["BB-10.3"]
 
 # BB-R-24: a town under Viking control is nobody's, even with their military support.
-OTHERS_TOWN = Refusal(BB_10_1, NOT_YOUR_TOWN)
-ONE_ONLY = Refusal(R["BB-10.4"], HAS_MONASTERY)
+OTHERS_TOWN: Final = Refusal(BB_10_1, NOT_YOUR_TOWN)
+ONE_ONLY: Final = Refusal(R["BB-10.4"], HAS_MONASTERY)
 
 
 class ChurchStep(Procedure[Table]):

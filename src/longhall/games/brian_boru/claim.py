@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from longhall.core.agenda import Step
 from longhall.core.state import replaced
 from longhall.games.brian_boru.data import CLAIM, FACE_DOWN, FACE_UP, REGIONS, THRESHOLD
 from longhall.games.brian_boru.state import Table
 from longhall.games.brian_boru.words import REGION_CLAIMED, TOKEN_FLIPPED, TOKEN_RETURNED, R
 
-BB_11_1 = R["BB-11.1"]
-BB_11_2_1 = R["BB-11.2.1"]
-BB_11_2_2 = R["BB-11.2.2"]
+BB_11_1: Final = R["BB-11.1"]
+BB_11_2_1: Final = R["BB-11.2.1"]
+BB_11_2_2: Final = R["BB-11.2.2"]
 
 
 class ClaimStep(Step[Table]):

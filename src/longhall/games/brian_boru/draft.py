@@ -35,13 +35,13 @@ from longhall.games.brian_boru.zones import (
 
 ACTION_STREAM: Final = 3
 
-BB_5_1 = R["BB-5.1"]
-BB_5_2 = R["BB-5.2"]
-BB_5_3 = R["BB-5.3"]
-BB_5_7 = R["BB-5.7"]
+BB_5_1: Final = R["BB-5.1"]
+BB_5_2: Final = R["BB-5.2"]
+BB_5_3: Final = R["BB-5.3"]
+BB_5_7: Final = R["BB-5.7"]
 
-NOT_HELD = Refusal(BB_5_3, NOT_IN_PACKET)
-PICKED_BEFORE = Refusal(BB_5_3, ALREADY_PICKED)
+NOT_HELD: Final = Refusal(BB_5_3, NOT_IN_PACKET)
+PICKED_BEFORE: Final = Refusal(BB_5_3, ALREADY_PICKED)
 
 
 class DraftPhase(Step[Table]):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from longhall.core.agenda import Choice, Procedure, Step
 from longhall.core.moves import Move, Refusal
 from longhall.core.words import Message
@@ -43,15 +45,15 @@ from longhall.games.brian_boru.words import (
 )
 from longhall.games.brian_boru.zones import MARRIAGE_CARD, MARRIAGES, MARRIAGES_GONE
 
-BB_8_1 = R["BB-8.1"]
-BB_8_2 = R["BB-8.2"]
-BB_8_3 = R["BB-8.3"]
-BB_8_3_3 = R["BB-8.3.3"]
-BB_8_4 = R["BB-8.4"]
-BB_8_5 = R["BB-8.5"]
+BB_8_1: Final = R["BB-8.1"]
+BB_8_2: Final = R["BB-8.2"]
+BB_8_3: Final = R["BB-8.3"]
+BB_8_3_3: Final = R["BB-8.3.3"]
+BB_8_4: Final = R["BB-8.4"]
+BB_8_5: Final = R["BB-8.5"]
 
-TOWN_TAKEN = Refusal(R["BB-1.2"], NOT_FREE)
-NOT_IN_REGION = Refusal(BB_8_2, OTHER_REGION)
+TOWN_TAKEN: Final = Refusal(R["BB-1.2"], NOT_FREE)
+NOT_IN_REGION: Final = Refusal(BB_8_2, OTHER_REGION)
 
 
 class MarriageStep(Procedure[Table]):

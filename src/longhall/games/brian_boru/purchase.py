@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from longhall.core.agenda import Choice
 from longhall.core.moves import Move, Refusal
 from longhall.core.words import Message
@@ -17,13 +19,13 @@ from longhall.games.brian_boru.moves import BUY
 from longhall.games.brian_boru.state import Table
 from longhall.games.brian_boru.words import ASK_BUY, CLIMBED, COINS_PAID, DISCS_IN_CHURCH, RAIDERS_TAKEN, TOO_MANY, R
 
-BB_7_5 = R["BB-7.5"]
-BB_7_6 = R["BB-7.6"]
-BB_7_7_2 = R["BB-7.7.2"]
-BB_7_10 = R["BB-7.10"]
+BB_7_5: Final = R["BB-7.5"]
+BB_7_6: Final = R["BB-7.6"]
+BB_7_7_2: Final = R["BB-7.7.2"]
+BB_7_10: Final = R["BB-7.10"]
 
 # BB-R-07: every step costs exactly two coins.
-OUT_OF_BOUNDS = Refusal(BB_7_10, TOO_MANY)
+OUT_OF_BOUNDS: Final = Refusal(BB_7_10, TOO_MANY)
 
 
 def enter_church(s: Table, seat: int, n: int) -> None:

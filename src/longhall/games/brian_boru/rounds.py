@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from longhall.core.agenda import Step
 from longhall.games.brian_boru.battle import BattleStep
 from longhall.games.brian_boru.church import ChurchStep
@@ -15,9 +17,9 @@ from longhall.games.brian_boru.trick import ActionPhase
 from longhall.games.brian_boru.words import INVASION, LAST_ROUND, MARRIAGE_CARD_IS, ROUND_BEGINS, R
 from longhall.games.brian_boru.zones import MARRIAGE_CARD, MARRIAGE_DECK, VIKING_DECK, VIKINGS_GONE
 
-BB_4_1 = R["BB-4.1"]
-BB_4_2 = R["BB-4.2"]
-BB_4_3 = R["BB-4.3"]
+BB_4_1: Final = R["BB-4.1"]
+BB_4_2: Final = R["BB-4.2"]
+BB_4_3: Final = R["BB-4.3"]
 
 
 class Round(Step[Table]):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from longhall.core.agenda import Step
 from longhall.games.brian_boru.data import (
     ESTABLISH_TRADE,
@@ -23,12 +25,12 @@ from longhall.games.brian_boru.words import (
     R,
 )
 
-BB_12_3 = R["BB-12.3"]
-BB_12_4 = R["BB-12.4"]
-BB_12_5 = R["BB-12.5"]
-BB_12_6 = R["BB-12.6"]
-BB_12_7 = R["BB-12.7"]
-BB_12_8 = R["BB-12.8"]
+BB_12_3: Final = R["BB-12.3"]
+BB_12_4: Final = R["BB-12.4"]
+BB_12_5: Final = R["BB-12.5"]
+BB_12_6: Final = R["BB-12.6"]
+BB_12_7: Final = R["BB-12.7"]
+BB_12_8: Final = R["BB-12.8"]
 
 
 class FinalScoring(Step[Table]):

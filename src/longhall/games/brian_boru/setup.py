@@ -28,12 +28,12 @@ STARTING_PLAYER_STREAM: Final = 0
 MARRIAGE_STREAM: Final = 1
 VIKING_STREAM: Final = 2
 
-BB_3_4 = R["BB-3.4"]
-BB_3_9 = R["BB-3.9"]
-BB_3_10 = R["BB-3.10"]
+BB_3_4: Final = R["BB-3.4"]
+BB_3_9: Final = R["BB-3.9"]
+BB_3_10: Final = R["BB-3.10"]
 
-TOWN_TAKEN = Refusal(R["BB-1.2"], NOT_FREE)
-OTHERS_REGION = Refusal(BB_3_10, REGION_TAKEN)
+TOWN_TAKEN: Final = Refusal(R["BB-1.2"], NOT_FREE)
+OTHERS_REGION: Final = Refusal(BB_3_10, REGION_TAKEN)
 
 
 def set_up(s: Table) -> None:

@@ -53,21 +53,21 @@ from longhall.games.brian_boru.words import (
     R,
 )
 
-BB_7_1 = R["BB-7.1"]
-BB_7_2 = R["BB-7.2"]
-BB_7_3 = R["BB-7.3"]
-BB_7_4 = R["BB-7.4"]
-BB_7_6 = R["BB-7.6"]
-BB_7_7_1 = R["BB-7.7.1"]
-BB_7_7_4 = R["BB-7.7.4"]
-BB_7_8 = R["BB-7.8"]
-BB_7_9 = R["BB-7.9"]
+BB_7_1: Final = R["BB-7.1"]
+BB_7_2: Final = R["BB-7.2"]
+BB_7_3: Final = R["BB-7.3"]
+BB_7_4: Final = R["BB-7.4"]
+BB_7_6: Final = R["BB-7.6"]
+BB_7_7_1: Final = R["BB-7.7.1"]
+BB_7_7_4: Final = R["BB-7.7.4"]
+BB_7_8: Final = R["BB-7.8"]
+BB_7_9: Final = R["BB-7.9"]
 
-TARGET_TAKEN = Refusal(R["BB-R-04"], NOT_FREE)
-NO_COINS = Refusal(BB_7_8, TOO_FEW_COINS)
-ACTIVE = Refusal(R["BB-R-03"], IS_ACTIVE_TOWN)
-UNCONNECTED = Refusal(BB_7_8, NO_ROAD)
-NOT_VIKING = Refusal(BB_7_9, NO_VIKINGS_THERE)
+TARGET_TAKEN: Final = Refusal(R["BB-R-04"], NOT_FREE)
+NO_COINS: Final = Refusal(BB_7_8, TOO_FEW_COINS)
+ACTIVE: Final = Refusal(R["BB-R-03"], IS_ACTIVE_TOWN)
+UNCONNECTED: Final = Refusal(BB_7_8, NO_ROAD)
+NOT_VIKING: Final = Refusal(BB_7_9, NO_VIKINGS_THERE)
 
 # Which action of a card
 PRIMARY_ACTION: Final = 0

@@ -41,25 +41,25 @@ from longhall.games.brian_boru.words import (
 )
 from longhall.games.brian_boru.zones import DISCARD, HAND, PAST_TRICKS, PLAYED, UNPLAYED
 
-BB_6_1 = R["BB-6.1"]
-BB_6_2_2 = R["BB-6.2.2"]
-BB_6_2_3 = R["BB-6.2.3"]
-BB_6_2_4 = R["BB-6.2.4"]
-BB_6_3_1 = R["BB-6.3.1"]
-BB_6_4_2 = R["BB-6.4.2"]
-BB_6_5_1 = R["BB-6.5.1"]
-BB_6_5_3 = R["BB-6.5.3"]
-BB_6_5_7 = R["BB-6.5.7"]
-BB_7_7_4 = R["BB-7.7.4"]
-BB_14_2 = R["BB-14.2"]
-BB_R_02 = R["BB-R-02"]
+BB_6_1: Final = R["BB-6.1"]
+BB_6_2_2: Final = R["BB-6.2.2"]
+BB_6_2_3: Final = R["BB-6.2.3"]
+BB_6_2_4: Final = R["BB-6.2.4"]
+BB_6_3_1: Final = R["BB-6.3.1"]
+BB_6_4_2: Final = R["BB-6.4.2"]
+BB_6_5_1: Final = R["BB-6.5.1"]
+BB_6_5_3: Final = R["BB-6.5.3"]
+BB_6_5_7: Final = R["BB-6.5.7"]
+BB_7_7_4: Final = R["BB-7.7.4"]
+BB_14_2: Final = R["BB-14.2"]
+BB_R_02: Final = R["BB-R-02"]
 
-TOWN_TAKEN = Refusal(R["BB-1.2"], NOT_FREE)
-NO_CARD = Refusal(BB_6_2_2, NO_CARD_FOR_TOWN)
-OFF_COLOUR = Refusal(BB_6_2_3, WRONG_COLOUR)
-LEADER_HAS_NOT = Refusal(BB_6_2_3, NOT_IN_HAND)
-FOLLOWER_HAS_NOT = Refusal(BB_6_3_1, NOT_IN_HAND)
-HAS_ONE_ACTION = Refusal(BB_6_5_3, ONE_ACTION)
+TOWN_TAKEN: Final = Refusal(R["BB-1.2"], NOT_FREE)
+NO_CARD: Final = Refusal(BB_6_2_2, NO_CARD_FOR_TOWN)
+OFF_COLOUR: Final = Refusal(BB_6_2_3, WRONG_COLOUR)
+LEADER_HAS_NOT: Final = Refusal(BB_6_2_3, NOT_IN_HAND)
+FOLLOWER_HAS_NOT: Final = Refusal(BB_6_3_1, NOT_IN_HAND)
+HAS_ONE_ACTION: Final = Refusal(BB_6_5_3, ONE_ACTION)
 
 
 class ActionPhase(Step[Table]):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from longhall.core.agenda import Choice, Step
 from longhall.core.moves import Move, Refusal
 from longhall.core.state import replaced
@@ -51,15 +53,15 @@ from longhall.games.reavers_of_midgard.words import (
 )
 from longhall.games.reavers_of_midgard.zones import SLOT
 
-RM_3_1 = R["RM-3.1"]
-RM_3_3 = R["RM-3.3"]
-RM_4_3 = R["RM-4.3"]
-RM_4_5 = R["RM-4.5"]
-RM_4_7 = R["RM-4.7"]
+RM_3_1: Final = R["RM-3.1"]
+RM_3_3: Final = R["RM-3.3"]
+RM_4_3: Final = R["RM-4.3"]
+RM_4_5: Final = R["RM-4.5"]
+RM_4_7: Final = R["RM-4.7"]
 
-CHOSEN = Refusal(RM_3_3, CHOSEN_ALREADY)
-UNPAYABLE = Refusal(RM_4_5, CANNOT_PAY)
-NONE_OF_COLOUR = Refusal(R["RM-5.4"], NO_DIE_IN_SUPPLY)
+CHOSEN: Final = Refusal(RM_3_3, CHOSEN_ALREADY)
+UNPAYABLE: Final = Refusal(RM_4_5, CANNOT_PAY)
+NONE_OF_COLOUR: Final = Refusal(R["RM-5.4"], NO_DIE_IN_SUPPLY)
 
 # Effects of choosing a space, kept by who Rests (RM-4.1, RM-R-06, RM-R-07), and of Resting with Food.
 # `printed.py` fills them.

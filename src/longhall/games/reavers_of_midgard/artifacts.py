@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from longhall.core.agenda import Choice
 from longhall.core.moves import Move, Refusal
 from longhall.core.rulebook import Rule
@@ -63,20 +65,20 @@ from longhall.games.reavers_of_midgard.words import (
 )
 from longhall.games.reavers_of_midgard.zones import ARTIFACTS, DRAWN, PILE, TAKEN
 
-RM_8_1_1 = R["RM-8.1.1"]
-RM_8_1_6 = R["RM-8.1.6"]
-RM_8_1_7 = R["RM-8.1.7"]
-RM_8_5_1 = R["RM-8.5.1"]
+RM_8_1_1: Final = R["RM-8.1.1"]
+RM_8_1_6: Final = R["RM-8.1.6"]
+RM_8_1_7: Final = R["RM-8.1.7"]
+RM_8_5_1: Final = R["RM-8.5.1"]
 
-NOT_LOADED = Refusal(R["RM-8.1.4"], NOT_STORED)
-WRONG_SPACE = Refusal(R["RM-8.1.5"], NOT_IN_THIS_SPACE)
-USED_BEFORE = Refusal(R["RM-8.1.5"], USED_ALREADY)
-WRONG_MOMENT = Refusal(RM_8_1_6, OWN_MOMENT_ONLY)
-IN_VAIN = Refusal(R["RM-8.1.9"], NO_EFFECT_NOW)
-NOT_THERE = Refusal(RM_8_1_1, NO_SUCH_ARTIFACT)
-NO_UPGRADE = Refusal(RM_8_5_1, NO_SUCH_UPGRADE)
-NOT_OWNED = Refusal(R["RM-5.7"], NO_SUCH_DIE)
-WRONG_COLOUR = Refusal(R["RM-5.2"], OTHER_COLOUR)
+NOT_LOADED: Final = Refusal(R["RM-8.1.4"], NOT_STORED)
+WRONG_SPACE: Final = Refusal(R["RM-8.1.5"], NOT_IN_THIS_SPACE)
+USED_BEFORE: Final = Refusal(R["RM-8.1.5"], USED_ALREADY)
+WRONG_MOMENT: Final = Refusal(RM_8_1_6, OWN_MOMENT_ONLY)
+IN_VAIN: Final = Refusal(R["RM-8.1.9"], NO_EFFECT_NOW)
+NOT_THERE: Final = Refusal(RM_8_1_1, NO_SUCH_ARTIFACT)
+NO_UPGRADE: Final = Refusal(RM_8_5_1, NO_SUCH_UPGRADE)
+NOT_OWNED: Final = Refusal(R["RM-5.7"], NO_SUCH_DIE)
+WRONG_COLOUR: Final = Refusal(R["RM-5.2"], OTHER_COLOUR)
 
 
 class Window(Arrange):

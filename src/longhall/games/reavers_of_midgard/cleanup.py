@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from longhall.core.agenda import Step
 from longhall.games.reavers_of_midgard.action import Round
 from longhall.games.reavers_of_midgard.data import (
@@ -30,8 +32,8 @@ from longhall.games.reavers_of_midgard.state import Table
 from longhall.games.reavers_of_midgard.words import HONOR_SHIP_PASSES, R
 from longhall.games.reavers_of_midgard.zones import DISCARD, PROPHECIES, SEA_BATTLES, TILES, pair_zone
 
-RM_11_2 = R["RM-11.2"]
-RM_11_3 = R["RM-11.3"]
+RM_11_2: Final = R["RM-11.2"]
+RM_11_3: Final = R["RM-11.3"]
 
 TERRITORY_GLORY: int = BOX["scoring"]["territory_cleanup_glory_each"]
 # RM-R-26: whether territories give Glory at the end of the last round too

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from longhall.core.agenda import Choice, Fields, Procedure
 from longhall.core.moves import Move, Refusal
@@ -54,19 +54,19 @@ from longhall.games.reavers_of_midgard.words import (
 )
 from longhall.games.reavers_of_midgard.zones import ARTIFACTS
 
-COMBAT_DICE = 2
+COMBAT_DICE: Final = 2
 
-RM_6_2 = R["RM-6.2"]
-RM_6_3 = R["RM-6.3"]
-RM_6_4 = R["RM-6.4"]
-RM_6_5 = R["RM-6.5"]
-RM_8_1_6 = R["RM-8.1.6"]
+RM_6_2: Final = R["RM-6.2"]
+RM_6_3: Final = R["RM-6.3"]
+RM_6_4: Final = R["RM-6.4"]
+RM_6_5: Final = R["RM-6.5"]
+RM_8_1_6: Final = R["RM-8.1.6"]
 
-ONE_HAMMER = Refusal(RM_6_2, NO_HAMMER_YET)
-NOT_HERE = Refusal(RM_8_1_6, NO_FRAGMENT)
-NOT_ROLLED = Refusal(RM_6_4, NO_SUCH_ROLL)
-NOTHING_MARKED = Refusal(RM_6_4, MARK_FIRST)
-MARKED = Refusal(RM_6_4, MARKED_ALREADY)
+ONE_HAMMER: Final = Refusal(RM_6_2, NO_HAMMER_YET)
+NOT_HERE: Final = Refusal(RM_8_1_6, NO_FRAGMENT)
+NOT_ROLLED: Final = Refusal(RM_6_4, NO_SUCH_ROLL)
+NOTHING_MARKED: Final = Refusal(RM_6_4, MARK_FIRST)
+MARKED: Final = Refusal(RM_6_4, MARKED_ALREADY)
 
 
 class Combat(Procedure[Table]):
@@ -230,7 +230,7 @@ def use_artifact(s: Table, seat: int, card: int, die: int) -> None:
     s.say(ARTIFACT_USED, (seat, card), R_8_1_4)
 
 
-R_8_1_4 = R["RM-8.1.4"]
+R_8_1_4: Final = R["RM-8.1.4"]
 
 
 class Reroll(Choice[Table]):

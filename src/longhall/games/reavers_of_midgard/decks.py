@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from longhall.core.agenda import Choice
 from longhall.core.moves import Move, Refusal
 from longhall.core.words import Message
@@ -21,14 +23,14 @@ from longhall.games.reavers_of_midgard.words import (
 from longhall.games.reavers_of_midgard.zones import DECK, DISCARD, TAKEN, pair_zone
 
 # The streams of the decks follow those of start player, crew dice and combat dice.
-DECK_STREAM = 3
-GROUP = 2
+DECK_STREAM: Final = 3
+GROUP: Final = 2
 
-RM_7_1_1 = R["RM-7.1.1"]
-RM_9_4 = R["RM-9.4"]
+RM_7_1_1: Final = R["RM-7.1.1"]
+RM_9_4: Final = R["RM-9.4"]
 
-NOTHING_TO_DRAW = Refusal(RM_9_4, NO_CARD_AT_ALL)
-NO_PAIR = Refusal(RM_7_1_1, NO_PAIR_THERE)
+NOTHING_TO_DRAW: Final = Refusal(RM_9_4, NO_CARD_AT_ALL)
+NO_PAIR: Final = Refusal(RM_7_1_1, NO_PAIR_THERE)
 
 
 def can_draw(s: Table, deck: int) -> bool:
@@ -52,7 +54,7 @@ def draw_card(s: Table, deck: int, target: int) -> int:
     return card
 
 
-R_30 = R["RM-R-30"]
+R_30: Final = R["RM-R-30"]
 
 
 def discard_card(s: Table, card: int, origin: int) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from longhall.core.agenda import Choice, Step
 from longhall.core.moves import Move, Refusal
@@ -63,24 +64,24 @@ from longhall.games.reavers_of_midgard.words import (
 )
 from longhall.games.reavers_of_midgard.zones import ARTIFACTS
 
-CREW_DICE = 1
+CREW_DICE: Final = 1
 
-RM_5_2 = R["RM-5.2"]
-RM_5_3 = R["RM-5.3"]
-RM_5_4 = R["RM-5.4"]
-RM_8_1_3 = R["RM-8.1.3"]
+RM_5_2: Final = R["RM-5.2"]
+RM_5_3: Final = R["RM-5.3"]
+RM_5_4: Final = R["RM-5.4"]
+RM_8_1_3: Final = R["RM-8.1.3"]
 
-NOT_OWNED = Refusal(R["RM-5.7"], NO_SUCH_DIE)
-NOT_THERE = Refusal(R["RM-8.1.2"], NOT_STORED)
-NONE_OF_COLOUR = Refusal(RM_5_4, NO_DIE_IN_SUPPLY)
-WRONG_COLOUR = Refusal(RM_5_2, OTHER_COLOUR)
-NO_PLACE_TO_STORE = Refusal(R["RM-8.1.2"], NO_EMPTY_ARTIFACT)
-MOVED_ONCE = Refusal(R["RM-R-48"], DIE_MOVED_ALREADY)
-NO_FREE_SPACE = Refusal(RM_8_1_3, CREW_FULL)
-ALL_FIT = Refusal(RM_5_3, NOTHING_TO_SHED)
-STORE_FIRST = Refusal(RM_5_3, MUST_STORE_FIRST)
-TOO_MANY = Refusal(RM_5_3, MUST_SHED)
-WASTEFUL = Refusal(RM_5_3, WASTEFUL_STORE)
+NOT_OWNED: Final = Refusal(R["RM-5.7"], NO_SUCH_DIE)
+NOT_THERE: Final = Refusal(R["RM-8.1.2"], NOT_STORED)
+NONE_OF_COLOUR: Final = Refusal(RM_5_4, NO_DIE_IN_SUPPLY)
+WRONG_COLOUR: Final = Refusal(RM_5_2, OTHER_COLOUR)
+NO_PLACE_TO_STORE: Final = Refusal(R["RM-8.1.2"], NO_EMPTY_ARTIFACT)
+MOVED_ONCE: Final = Refusal(R["RM-R-48"], DIE_MOVED_ALREADY)
+NO_FREE_SPACE: Final = Refusal(RM_8_1_3, CREW_FULL)
+ALL_FIT: Final = Refusal(RM_5_3, NOTHING_TO_SHED)
+STORE_FIRST: Final = Refusal(RM_5_3, MUST_STORE_FIRST)
+TOO_MANY: Final = Refusal(RM_5_3, MUST_SHED)
+WASTEFUL: Final = Refusal(RM_5_3, WASTEFUL_STORE)
 
 
 def roll(s: Table, seat: int, colours: Sequence[int], rule: Rule) -> None:

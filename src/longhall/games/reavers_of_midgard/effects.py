@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from longhall.core.agenda import Choice, Step
 from longhall.core.errors import LonghallError
@@ -44,17 +44,17 @@ from longhall.games.reavers_of_midgard.words import (
 )
 from longhall.games.reavers_of_midgard.zones import LEADER, PILE
 
-RM_4_1 = R["RM-4.1"]
-RM_5_2 = R["RM-5.2"]
-RM_8_2_1 = R["RM-8.2.1"]
-RM_8_3_2 = R["RM-8.3.2"]
-RM_8_5_2 = R["RM-8.5.2"]
+RM_4_1: Final = R["RM-4.1"]
+RM_5_2: Final = R["RM-5.2"]
+RM_8_2_1: Final = R["RM-8.2.1"]
+RM_8_3_2: Final = R["RM-8.3.2"]
+RM_8_5_2: Final = R["RM-8.5.2"]
 
-NOT_OFFERED = Refusal(R["RM-8.8.1"], NO_SUCH_OPTION)
-NO_PLACE_FOR_IT = Refusal(RM_8_2_1, NO_UPGRADE_SPACE)
-NOT_OTHER = Refusal(RM_8_3_2, NOT_ANOTHER_PLAYER)
-NONE_OF_COLOUR = Refusal(R["RM-5.4"], NO_DIE_IN_SUPPLY)
-NO_DECLINE = Refusal(R["RM-8.1.6"], MAY_NOT_DECLINE)
+NOT_OFFERED: Final = Refusal(R["RM-8.8.1"], NO_SUCH_OPTION)
+NO_PLACE_FOR_IT: Final = Refusal(RM_8_2_1, NO_UPGRADE_SPACE)
+NOT_OTHER: Final = Refusal(RM_8_3_2, NOT_ANOTHER_PLAYER)
+NONE_OF_COLOUR: Final = Refusal(R["RM-5.4"], NO_DIE_IN_SUPPLY)
+NO_DECLINE: Final = Refusal(R["RM-8.1.6"], MAY_NOT_DECLINE)
 
 
 class Op:

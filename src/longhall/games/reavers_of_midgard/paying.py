@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Final
 
 from longhall.core.agenda import Choice, Step
 from longhall.core.moves import Move, Refusal
@@ -49,21 +49,21 @@ from longhall.games.reavers_of_midgard.words import (
 )
 from longhall.games.reavers_of_midgard.zones import ARTIFACTS, LEADER, PILE, SLOT
 
-RM_5_6 = R["RM-5.6"]
-RM_5_7 = R["RM-5.7"]
-RM_5_9 = R["RM-5.9"]
-RM_8_5_2 = R["RM-8.5.2"]
+RM_5_6: Final = R["RM-5.6"]
+RM_5_7: Final = R["RM-5.7"]
+RM_5_9: Final = R["RM-5.9"]
+RM_8_5_2: Final = R["RM-8.5.2"]
 
-WRONG_FACE = Refusal(RM_5_6, SHOWS_SOMETHING_ELSE)
-WRONG_UPGRADE = Refusal(RM_5_6, UPGRADE_SHOWS_SOMETHING_ELSE)
-NONE_READY = Refusal(RM_5_9, NO_READY_UPGRADE)
-STILL_NEEDED = Refusal(R["RM-0.4"], NEEDED_ELSEWHERE)
-OF_OTHER_COLOUR = Refusal(RM_5_7, OTHER_COLOUR)
-NOT_THERE = Refusal(R["RM-8.5.1"], NOT_ON_BOARD)
+WRONG_FACE: Final = Refusal(RM_5_6, SHOWS_SOMETHING_ELSE)
+WRONG_UPGRADE: Final = Refusal(RM_5_6, UPGRADE_SHOWS_SOMETHING_ELSE)
+NONE_READY: Final = Refusal(RM_5_9, NO_READY_UPGRADE)
+STILL_NEEDED: Final = Refusal(R["RM-0.4"], NEEDED_ELSEWHERE)
+OF_OTHER_COLOUR: Final = Refusal(RM_5_7, OTHER_COLOUR)
+NOT_THERE: Final = Refusal(R["RM-8.5.1"], NOT_ON_BOARD)
 
 # What a player can pay icons with: dice and upgrades per icon, then Ship/Hammer upgrades, then wild dice
-EITHER = 4
-WILD = 5
+EITHER: Final = 4
+WILD: Final = 5
 
 
 def means(s: Table, seat: int) -> list[int]:

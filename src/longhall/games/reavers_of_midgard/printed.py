@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from longhall.core.errors import LonghallError
 from longhall.games.reavers_of_midgard.action import ON_SELECT, REST_FOOD
@@ -52,7 +52,7 @@ from longhall.games.reavers_of_midgard.trade import REWARDS
 Row = dict[str, Any]
 
 # The rule by which a Village or Keep card of each type is resolved
-RULE_OF = {
+RULE_OF: Final = {
     "artifact": "RM-8.1.4",
     "ship_upgrade": "RM-8.2.1",
     "merchant": "RM-8.3.1",

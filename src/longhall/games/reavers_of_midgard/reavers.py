@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from longhall.core.agenda import Choice, Step
 from longhall.core.moves import Move, Refusal
 from longhall.core.rulebook import Rule
@@ -51,17 +53,17 @@ from longhall.games.reavers_of_midgard.words import (
 )
 from longhall.games.reavers_of_midgard.zones import LEADER, PILE, SLOT, TAKEN
 
-RM_7_1_4 = R["RM-7.1.4"]
-RM_7_1_5 = R["RM-7.1.5"]
-RM_8_1_6 = R["RM-8.1.6"]
-RM_8_4_1 = R["RM-8.4.1"]
+RM_7_1_4: Final = R["RM-7.1.4"]
+RM_7_1_5: Final = R["RM-7.1.5"]
+RM_8_1_6: Final = R["RM-8.1.6"]
+RM_8_4_1: Final = R["RM-8.4.1"]
 
-NOT_TAKEN = Refusal(RM_7_1_5, NO_SUCH_REAVER)
-FULL = Refusal(RM_7_1_5, SLOT_FULL)
-UNPAYABLE = Refusal(R["RM-0.4"], CANNOT_PAY)
-FOR_NOTHING = Refusal(R["RM-8.4.5"], NOTHING_TO_GAIN)
-NO_DECLINE = Refusal(RM_8_1_6, MAY_NOT_DECLINE)
-NO_RECRUIT = Refusal(RM_8_1_6, NOT_RECRUITED)
+NOT_TAKEN: Final = Refusal(RM_7_1_5, NO_SUCH_REAVER)
+FULL: Final = Refusal(RM_7_1_5, SLOT_FULL)
+UNPAYABLE: Final = Refusal(R["RM-0.4"], CANNOT_PAY)
+FOR_NOTHING: Final = Refusal(R["RM-8.4.5"], NOTHING_TO_GAIN)
+NO_DECLINE: Final = Refusal(RM_8_1_6, MAY_NOT_DECLINE)
+NO_RECRUIT: Final = Refusal(RM_8_1_6, NOT_RECRUITED)
 
 # The effect of promoting a Reaver of each clan (RM-R-11); `printed.py` fills it.
 CLAN_BONUS: list[int] = []

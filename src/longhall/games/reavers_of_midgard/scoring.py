@@ -43,12 +43,12 @@ from longhall.games.reavers_of_midgard.words import (
 )
 from longhall.games.reavers_of_midgard.zones import ARTIFACTS, LEADER, PILE, SECRET, SLOT, TILES
 
-RM_12_2 = R["RM-12.2"]
-RM_12_3 = R["RM-12.3"]
-RM_12_4 = R["RM-12.4"]
-RM_12_5 = R["RM-12.5"]
-RM_12_6 = R["RM-12.6"]
-RM_12_7 = R["RM-12.7"]
+RM_12_2: Final = R["RM-12.2"]
+RM_12_3: Final = R["RM-12.3"]
+RM_12_4: Final = R["RM-12.4"]
+RM_12_5: Final = R["RM-12.5"]
+RM_12_6: Final = R["RM-12.6"]
+RM_12_7: Final = R["RM-12.7"]
 
 _scoring: Final[dict[str, Any]] = BOX["scoring"]
 TERROR_TABLE: Final[list[int]] = [_scoring["terror"]["table"][str(n)] for n in range(7)]

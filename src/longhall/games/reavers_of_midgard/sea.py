@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from longhall.core.agenda import Choice, Step
 from longhall.core.moves import Move, Refusal
 from longhall.core.words import Message
@@ -56,17 +58,17 @@ from longhall.games.reavers_of_midgard.words import (
 )
 from longhall.games.reavers_of_midgard.zones import ARTIFACTS, PILE, REVEALED, SEA_BATTLES, TARGET
 
-RM_7_3_2 = R["RM-7.3.2"]
-RM_7_3_3 = R["RM-7.3.3"]
-RM_7_3_4 = R["RM-7.3.4"]
-RM_7_3_5 = R["RM-7.3.5"]
+RM_7_3_2: Final = R["RM-7.3.2"]
+RM_7_3_3: Final = R["RM-7.3.3"]
+RM_7_3_4: Final = R["RM-7.3.4"]
+RM_7_3_5: Final = R["RM-7.3.5"]
 
-UNPAYABLE = Refusal(RM_7_3_2, CANNOT_PAY)
-NOT_LOADED = Refusal(R["RM-8.1.6"], NO_SKIDBLADNIR)
-NOT_SHOWN = Refusal(RM_7_3_3, NOT_SHOWN_CARD)
-NOTHING_TO_DRAW = Refusal(R["RM-9.4"], NO_CARD_AT_ALL)
-NOT_COMBINED = Refusal(RM_7_3_4, CANNOT_PAY)
-WITHOUT_HAMMER = Refusal(R["RM-6.2"], NO_HAMMER)
+UNPAYABLE: Final = Refusal(RM_7_3_2, CANNOT_PAY)
+NOT_LOADED: Final = Refusal(R["RM-8.1.6"], NO_SKIDBLADNIR)
+NOT_SHOWN: Final = Refusal(RM_7_3_3, NOT_SHOWN_CARD)
+NOTHING_TO_DRAW: Final = Refusal(R["RM-9.4"], NO_CARD_AT_ALL)
+NOT_COMBINED: Final = Refusal(RM_7_3_4, CANNOT_PAY)
+WITHOUT_HAMMER: Final = Refusal(R["RM-6.2"], NO_HAMMER)
 
 
 class JourneyText:

@@ -38,7 +38,7 @@ STREAMS: Final = (
 )
 TERRITORY_STREAM: Final = DECK_STREAM + DECKS
 
-RM_2_2 = R["RM-2.2"]
+RM_2_2: Final = R["RM-2.2"]
 
 
 def set_up(s: Table, start: int) -> None:

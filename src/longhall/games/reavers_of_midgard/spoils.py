@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from longhall.core.agenda import Choice, Step
 from longhall.core.moves import Move, Refusal
@@ -59,18 +59,18 @@ from longhall.games.reavers_of_midgard.words import (
 )
 from longhall.games.reavers_of_midgard.zones import DISCARD, DRAWN, PILE, SECRET, TAKEN, TILES
 
-RM_7_4_2 = R["RM-7.4.2"]
-RM_8_1_6 = R["RM-8.1.6"]
-RM_8_3_5 = R["RM-8.3.5"]
-RM_8_3_8 = R["RM-8.3.8"]
-RM_8_4_2 = R["RM-8.4.2"]
-RM_15_3 = R["RM-15.3"]
+RM_7_4_2: Final = R["RM-7.4.2"]
+RM_8_1_6: Final = R["RM-8.1.6"]
+RM_8_3_5: Final = R["RM-8.3.5"]
+RM_8_3_8: Final = R["RM-8.3.8"]
+RM_8_4_2: Final = R["RM-8.4.2"]
+RM_15_3: Final = R["RM-15.3"]
 
-NOT_PENDING = Refusal(RM_7_4_2, NOT_TAKEN_CARD)
-NOT_DRAWN = Refusal(RM_8_4_2, NOT_AMONG_DRAWN)
-NOTHING_TO_DRAW = Refusal(R["RM-9.4"], NO_CARD_AT_ALL)
-WITHOUT_HAMMER = Refusal(RM_8_3_8, NO_HAMMER)
-NOT_OWNED = Refusal(RM_8_1_6, NO_SUCH_PROPHECY)
+NOT_PENDING: Final = Refusal(RM_7_4_2, NOT_TAKEN_CARD)
+NOT_DRAWN: Final = Refusal(RM_8_4_2, NOT_AMONG_DRAWN)
+NOTHING_TO_DRAW: Final = Refusal(R["RM-9.4"], NO_CARD_AT_ALL)
+WITHOUT_HAMMER: Final = Refusal(RM_8_3_8, NO_HAMMER)
+NOT_OWNED: Final = Refusal(RM_8_1_6, NO_SUCH_PROPHECY)
 
 
 def raid(s: Table, seat: int, deck: int, extra: int) -> None:

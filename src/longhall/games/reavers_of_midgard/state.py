@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from longhall.core.rulebook import Rule
 from longhall.core.state import State, replaced
 from longhall.core.zones import Layout
@@ -24,7 +26,7 @@ from longhall.games.reavers_of_midgard.data import (
 from longhall.games.reavers_of_midgard.words import GAINED, GLORY_GAINED, LOST, NONE_LEFT, R
 from longhall.games.reavers_of_midgard.zones import ARTIFACTS, LAYOUT, LEADER, PILE
 
-RM_10_2 = R["RM-10.2"]
+RM_10_2: Final = R["RM-10.2"]
 
 
 class Table(State):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from longhall.core.agenda import Choice, Step
 from longhall.core.moves import Move, Refusal
 from longhall.core.words import Message
@@ -36,18 +38,18 @@ from longhall.games.reavers_of_midgard.words import (
 )
 from longhall.games.reavers_of_midgard.zones import ARTIFACTS, CLAIMED, TAKEN, stack_zone
 
-RM_7_6_1 = R["RM-7.6.1"]
-RM_7_6_2 = R["RM-7.6.2"]
-RM_7_6_3 = R["RM-7.6.3"]
-RM_7_6_4 = R["RM-7.6.4"]
-RM_7_6_5 = R["RM-7.6.5"]
-RM_7_6_6 = R["RM-7.6.6"]
-RM_8_1_6 = R["RM-8.1.6"]
+RM_7_6_1: Final = R["RM-7.6.1"]
+RM_7_6_2: Final = R["RM-7.6.2"]
+RM_7_6_3: Final = R["RM-7.6.3"]
+RM_7_6_4: Final = R["RM-7.6.4"]
+RM_7_6_5: Final = R["RM-7.6.5"]
+RM_7_6_6: Final = R["RM-7.6.6"]
+RM_8_1_6: Final = R["RM-8.1.6"]
 
-NO_TILE = Refusal(RM_7_6_2, STACK_EMPTY)
-UNPAYABLE = Refusal(RM_7_6_4, CANNOT_PAY)
-WITHOUT_HAMMER = Refusal(R["RM-6.2"], NO_HAMMER)
-NOT_LOADED = Refusal(RM_8_1_6, NO_LAEVATEINN)
+NO_TILE: Final = Refusal(RM_7_6_2, STACK_EMPTY)
+UNPAYABLE: Final = Refusal(RM_7_6_4, CANNOT_PAY)
+WITHOUT_HAMMER: Final = Refusal(R["RM-6.2"], NO_HAMMER)
+NOT_LOADED: Final = Refusal(RM_8_1_6, NO_LAEVATEINN)
 
 # The peaceful cost of each stack, in the resource of its type (RM-R-40); `printed.py` fills it.
 PEACEFUL: list[Cost] = []

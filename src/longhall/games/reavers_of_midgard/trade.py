@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from longhall.core.agenda import Choice
 from longhall.core.moves import Move, Refusal
 from longhall.core.state import replaced
@@ -37,17 +39,17 @@ from longhall.games.reavers_of_midgard.words import (
 from longhall.games.reavers_of_midgard.zones import PILE, PROPHECIES
 
 # Rewards
-FOR_DICE = 2
-FOR_PROPHECY = 3
-DICE_TAKEN = 2
+FOR_DICE: Final = 2
+FOR_PROPHECY: Final = 3
+DICE_TAKEN: Final = 2
 
-RM_7_2_1 = R["RM-7.2.1"]
+RM_7_2_1: Final = R["RM-7.2.1"]
 
-NO_DICE = Refusal(RM_7_2_1, NO_DICE_SHOWN)
-NO_PROPHECY = Refusal(RM_7_2_1, NO_PROPHECY_LEFT)
-NOT_THERE = Refusal(RM_7_2_1, NOT_SHOWN_DIE)
-NOT_SHOWN = Refusal(RM_7_2_1, NOT_SHOWN_CARD)
-NOTHING_TO_DRAW = Refusal(R["RM-9.4"], NO_CARD_AT_ALL)
+NO_DICE: Final = Refusal(RM_7_2_1, NO_DICE_SHOWN)
+NO_PROPHECY: Final = Refusal(RM_7_2_1, NO_PROPHECY_LEFT)
+NOT_THERE: Final = Refusal(RM_7_2_1, NOT_SHOWN_DIE)
+NOT_SHOWN: Final = Refusal(RM_7_2_1, NOT_SHOWN_CARD)
+NOTHING_TO_DRAW: Final = Refusal(R["RM-9.4"], NO_CARD_AT_ALL)
 
 # The effects of the rewards that are goods; `printed.py` fills it.
 REWARDS: list[int] = []

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from longhall.core.agenda import Procedure
 from longhall.games.reavers_of_midgard.data import BY_DISTANCE
 from longhall.games.reavers_of_midgard.state import Table
 
 # With two players the other one uses the entry of the fourth (RM-4.6).
-OTHER_OF_TWO = 3
+OTHER_OF_TWO: Final = 3
 
 
 class Turn(Procedure[Table]):

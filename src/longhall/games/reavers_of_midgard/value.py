@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from longhall.games.reavers_of_midgard.action import ActOrRest, TakeRest, can_activate
 from longhall.games.reavers_of_midgard.combat import Combat
 from longhall.games.reavers_of_midgard.data import (
@@ -78,13 +80,13 @@ from longhall.games.reavers_of_midgard.zones import (
     stack_zone,
 )
 
-DIE = 1.25
-VILLAGE_CARD = 3.6
-KEEP_CARD = 3.9
-REAVER_CARD = 4.2
-TILE_WORTH = (3.0, 5.3, 8.8)
+DIE: Final = 1.25
+VILLAGE_CARD: Final = 3.6
+KEEP_CARD: Final = 3.9
+REAVER_CARD: Final = 4.2
+TILE_WORTH: Final = (3.0, 5.3, 8.8)
 # What a specialized Reaver brings each time its space is chosen
-ABILITY_WORTH = 1.7
+ABILITY_WORTH: Final = 1.7
 
 
 def appraise(s: Table, seat: int) -> float:

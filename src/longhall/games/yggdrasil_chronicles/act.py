@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from longhall.core.agenda import Step
 from longhall.core.moves import Move, Refusal
 from longhall.core.words import Message
@@ -29,15 +31,15 @@ from longhall.games.yggdrasil_chronicles.words import (
     R,
 )
 
-YC_10_1 = R["YC-10.1"]
-YC_10_2 = R["YC-10.2"]
-YC_10_3 = R["YC-10.3"]
-YC_18_11 = R["YC-18.11"]
+YC_10_1: Final = R["YC-10.1"]
+YC_10_2: Final = R["YC-10.2"]
+YC_10_3: Final = R["YC-10.3"]
+YC_18_11: Final = R["YC-18.11"]
 
-OTHER_MODE = Refusal(R["YC-12.1"], NOT_IN_THIS_MODE)
-PART_DONE = Refusal(YC_10_2, ONE_PART_LEFT)
-NOT_FRIGG = Refusal(YC_18_11, NO_SUCH_POWER)
-HEALTHY = Refusal(YC_18_11, IN_FULL_HEALTH)
+OTHER_MODE: Final = Refusal(R["YC-12.1"], NOT_IN_THIS_MODE)
+PART_DONE: Final = Refusal(YC_10_2, ONE_PART_LEFT)
+NOT_FRIGG: Final = Refusal(YC_18_11, NO_SUCH_POWER)
+HEALTHY: Final = Refusal(YC_18_11, IN_FULL_HEALTH)
 
 
 class Act(Ask):

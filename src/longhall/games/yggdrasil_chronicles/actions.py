@@ -73,22 +73,22 @@ from longhall.games.yggdrasil_chronicles.words import (
 )
 from longhall.games.yggdrasil_chronicles.zones import ARTIFACTS, CREATURES, PILE, TOP
 
-YC_7_2 = R["YC-7.2"]
-YC_8_5 = R["YC-8.5"]
-YC_8_6 = R["YC-8.6"]
-YC_12_4 = R["YC-12.4"]
-YC_12_5 = R["YC-12.5"]
-YC_12_6 = R["YC-12.6"]
-YC_12_7 = R["YC-12.7"]
-YC_12_8 = R["YC-12.8"]
-YC_12_9 = R["YC-12.9"]
-YC_12_11 = R["YC-12.11"]
-YC_12_12 = R["YC-12.12"]
-YC_12_13 = R["YC-12.13"]
-YC_12_14 = R["YC-12.14"]
-YC_13_1 = R["YC-13.1"]
-YC_13_2 = R["YC-13.2"]
-YC_16_8 = R["YC-16.8"]
+YC_7_2: Final = R["YC-7.2"]
+YC_8_5: Final = R["YC-8.5"]
+YC_8_6: Final = R["YC-8.6"]
+YC_12_4: Final = R["YC-12.4"]
+YC_12_5: Final = R["YC-12.5"]
+YC_12_6: Final = R["YC-12.6"]
+YC_12_7: Final = R["YC-12.7"]
+YC_12_8: Final = R["YC-12.8"]
+YC_12_9: Final = R["YC-12.9"]
+YC_12_11: Final = R["YC-12.11"]
+YC_12_12: Final = R["YC-12.12"]
+YC_12_13: Final = R["YC-12.13"]
+YC_12_14: Final = R["YC-12.14"]
+YC_13_1: Final = R["YC-13.1"]
+YC_13_2: Final = R["YC-13.2"]
+YC_16_8: Final = R["YC-16.8"]
 
 ACTION_RULES: Final = (
     YC_12_6,
@@ -102,22 +102,22 @@ ACTION_RULES: Final = (
     YC_12_12,
 )
 
-BLOCKED = Refusal(YC_7_2, IS_BLOCKED)
-RAVAGED = Refusal(YC_8_5, IS_RAVAGED)
+BLOCKED: Final = Refusal(YC_7_2, IS_BLOCKED)
+RAVAGED: Final = Refusal(YC_8_5, IS_RAVAGED)
 # YC-R15
-HEALED_NOW = Refusal(YC_8_6, IS_HEALED_NOW)
-NO_ELF = Refusal(YC_12_4, NEEDS_ELVES)
-NO_DIE = Refusal(YC_12_5, NEEDS_DICE)
-NO_WOUND = Refusal(YC_12_6, NEEDS_RAVAGED)
-NO_HERO = Refusal(YC_12_7, NEEDS_HEROES)
-NO_ARTIFACT = Refusal(YC_12_8, NEEDS_ARTIFACT)
-NO_CREATURE = Refusal(YC_12_9, NEEDS_CREATURE)
-NO_ANONYMOUS = Refusal(YC_12_11, NEEDS_ANONYMOUS)
-NO_GIANT = Refusal(YC_12_12, NEEDS_GIANTS)
-WHOLE = Refusal(YC_13_1, NOT_RAVAGED)
-TOO_WEAK = Refusal(YC_13_2, NOT_ENOUGH_HEALTH)
-BEYOND = Refusal(YC_12_13, TOO_MANY_TO_TAKE)
-NOT_OFFERED = Refusal(YC_12_8, NOT_IN_PILE)
+HEALED_NOW: Final = Refusal(YC_8_6, IS_HEALED_NOW)
+NO_ELF: Final = Refusal(YC_12_4, NEEDS_ELVES)
+NO_DIE: Final = Refusal(YC_12_5, NEEDS_DICE)
+NO_WOUND: Final = Refusal(YC_12_6, NEEDS_RAVAGED)
+NO_HERO: Final = Refusal(YC_12_7, NEEDS_HEROES)
+NO_ARTIFACT: Final = Refusal(YC_12_8, NEEDS_ARTIFACT)
+NO_CREATURE: Final = Refusal(YC_12_9, NEEDS_CREATURE)
+NO_ANONYMOUS: Final = Refusal(YC_12_11, NEEDS_ANONYMOUS)
+NO_GIANT: Final = Refusal(YC_12_12, NEEDS_GIANTS)
+WHOLE: Final = Refusal(YC_13_1, NOT_RAVAGED)
+TOO_WEAK: Final = Refusal(YC_13_2, NOT_ENOUGH_HEALTH)
+BEYOND: Final = Refusal(YC_12_13, TOO_MANY_TO_TAKE)
+NOT_OFFERED: Final = Refusal(YC_12_8, NOT_IN_PILE)
 
 
 # Mode (YC-12.1, YC-12.2)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from longhall.core.rulebook import Rule
 from longhall.games.yggdrasil_chronicles.data import (
     ABOVE,
@@ -36,21 +38,21 @@ from longhall.games.yggdrasil_chronicles.words import (
     R,
 )
 
-YC_6_1_1 = R["YC-6.1.1"]
-YC_6_1_2 = R["YC-6.1.2"]
-YC_6_1_3 = R["YC-6.1.3"]
-YC_6_2_1 = R["YC-6.2.1"]
-YC_6_2_2 = R["YC-6.2.2"]
-YC_6_2_3 = R["YC-6.2.3"]
-YC_6_3_1 = R["YC-6.3.1"]
-YC_6_3_2 = R["YC-6.3.2"]
-YC_6_4_1 = R["YC-6.4.1"]
-YC_6_4_2 = R["YC-6.4.2"]
-YC_6_5_1 = R["YC-6.5.1"]
-YC_6_5_2 = R["YC-6.5.2"]
+YC_6_1_1: Final = R["YC-6.1.1"]
+YC_6_1_2: Final = R["YC-6.1.2"]
+YC_6_1_3: Final = R["YC-6.1.3"]
+YC_6_2_1: Final = R["YC-6.2.1"]
+YC_6_2_2: Final = R["YC-6.2.2"]
+YC_6_2_3: Final = R["YC-6.2.3"]
+YC_6_3_1: Final = R["YC-6.3.1"]
+YC_6_3_2: Final = R["YC-6.3.2"]
+YC_6_4_1: Final = R["YC-6.4.1"]
+YC_6_4_2: Final = R["YC-6.4.2"]
+YC_6_5_1: Final = R["YC-6.5.1"]
+YC_6_5_2: Final = R["YC-6.5.2"]
 
-GIANTS_PER_ACTIVATION = 2
-FENRIRS_BITE = 3
+GIANTS_PER_ACTIVATION: Final = 2
+FENRIRS_BITE: Final = 3
 
 
 def activate(s: Table, enemy: int) -> None:

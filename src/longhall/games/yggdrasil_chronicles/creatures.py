@@ -65,19 +65,19 @@ from longhall.games.yggdrasil_chronicles.words import (
 )
 from longhall.games.yggdrasil_chronicles.zones import CREATURE_DISCARD, CREATURES, DRAWN, WHEEL
 
-YC_12_9 = R["YC-12.9"]
-YC_16_1 = R["YC-16.1"]
-YC_16_3 = R["YC-16.3"]
-YC_16_4 = R["YC-16.4"]
-YC_16_7 = R["YC-16.7"]
-YC_16_9 = R["YC-16.9"]
-YC_16_11 = R["YC-16.11"]
+YC_12_9: Final = R["YC-12.9"]
+YC_16_1: Final = R["YC-16.1"]
+YC_16_3: Final = R["YC-16.3"]
+YC_16_4: Final = R["YC-16.4"]
+YC_16_7: Final = R["YC-16.7"]
+YC_16_9: Final = R["YC-16.9"]
+YC_16_11: Final = R["YC-16.11"]
 
-UNDRAWN = Refusal(YC_12_9, NOT_DRAWN)
-INACTIVE = Refusal(YC_16_4, NOT_ACTIVE)
-HEALTHY = Refusal(YC_16_7, GOD_IS_HEALTHY)
-CLOSED = Refusal(YC_16_9, IS_RAVAGED_HERE)
-OTHER_MODE = Refusal(R["YC-12.1"], OTHER_MODE_THERE)
+UNDRAWN: Final = Refusal(YC_12_9, NOT_DRAWN)
+INACTIVE: Final = Refusal(YC_16_4, NOT_ACTIVE)
+HEALTHY: Final = Refusal(YC_16_7, GOD_IS_HEALTHY)
+CLOSED: Final = Refusal(YC_16_9, IS_RAVAGED_HERE)
+OTHER_MODE: Final = Refusal(R["YC-12.1"], OTHER_MODE_THERE)
 
 EFFECTS: Final[list[dict[str, Any]]] = [row["effect"] for row in BOX["creatures"]]
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from longhall.core.agenda import Choice
 from longhall.core.moves import Move, Refusal
 from longhall.core.words import Message
@@ -19,13 +21,13 @@ from longhall.games.yggdrasil_chronicles.words import (
     R,
 )
 
-YC_18_9 = R["YC-18.9"]
+YC_18_9: Final = R["YC-18.9"]
 
-NOT_TIED = Refusal(YC_18_9, NO_SUCH_TIE)
-NOT_HERE = Refusal(YC_18_9, TIE_NOT_HERE)
-USED = Refusal(YC_18_9, TIE_USED)
-EMPTY = Refusal(YC_18_9, NOTHING_TO_SEIZE)
-NOT_OWNED = Refusal(YC_18_9, THING_NOT_THERE)
+NOT_TIED: Final = Refusal(YC_18_9, NO_SUCH_TIE)
+NOT_HERE: Final = Refusal(YC_18_9, TIE_NOT_HERE)
+USED: Final = Refusal(YC_18_9, TIE_USED)
+EMPTY: Final = Refusal(YC_18_9, NOTHING_TO_SEIZE)
+NOT_OWNED: Final = Refusal(YC_18_9, THING_NOT_THERE)
 
 
 def refuse_tie(s: Table, seat: int, god: int) -> Refusal | None:

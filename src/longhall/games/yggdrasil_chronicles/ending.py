@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from longhall.core.rulebook import Rule
 from longhall.core.words import Message
 from longhall.games.yggdrasil_chronicles.data import HARD
@@ -16,8 +18,8 @@ from longhall.games.yggdrasil_chronicles.words import (
     R,
 )
 
-YC_19_1 = R["YC-19.1"]
-YC_19_2 = R["YC-19.2"]
+YC_19_1: Final = R["YC-19.1"]
+YC_19_2: Final = R["YC-19.2"]
 
 
 def victory(s: Table, rule: Rule) -> None:

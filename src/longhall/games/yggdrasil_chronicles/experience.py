@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from longhall.core.agenda import Choice, Step
 from longhall.core.moves import Move, Refusal
 from longhall.core.state import replaced
@@ -42,15 +44,15 @@ from longhall.games.yggdrasil_chronicles.words import (
     R,
 )
 
-YC_23_4 = R["YC-23.4"]
-YC_23_5 = R["YC-23.5"]
-YC_23_6 = R["YC-23.6"]
+YC_23_4: Final = R["YC-23.4"]
+YC_23_5: Final = R["YC-23.5"]
+YC_23_6: Final = R["YC-23.6"]
 
-FULL = Refusal(YC_23_6, LINE_FULL)
-RELATED = Refusal(YC_23_6, ALREADY_RELATED)
-STRANGER = Refusal(YC_23_6, NO_SUCH_GOD_HERE)
-TICKED = Refusal(YC_23_6, ALREADY_TICKED)
-TOO_DEAR = Refusal(YC_23_5, TOO_LITTLE_XP)
+FULL: Final = Refusal(YC_23_6, LINE_FULL)
+RELATED: Final = Refusal(YC_23_6, ALREADY_RELATED)
+STRANGER: Final = Refusal(YC_23_6, NO_SUCH_GOD_HERE)
+TICKED: Final = Refusal(YC_23_6, ALREADY_TICKED)
+TOO_DEAR: Final = Refusal(YC_23_5, TOO_LITTLE_XP)
 
 
 def first_table(god: int, others: list[int]) -> tuple[int, ...]:

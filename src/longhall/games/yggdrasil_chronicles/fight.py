@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from longhall.core.agenda import Step
 from longhall.core.moves import Refusal
 from longhall.core.rulebook import Rule
@@ -49,24 +51,24 @@ from longhall.games.yggdrasil_chronicles.words import (
     R,
 )
 
-YC_7_5 = R["YC-7.5"]
-YC_11_2 = R["YC-11.2"]
-YC_11_3 = R["YC-11.3"]
-YC_11_4 = R["YC-11.4"]
-YC_22_1_6 = R["YC-22.1.6"]
-YC_22_2_3 = R["YC-22.2.3"]
-YC_22_3_3 = R["YC-22.3.3"]
-YC_22_4_2 = R["YC-22.4.2"]
-YC_22_4_7 = R["YC-22.4.7"]
-YC_22_6_3 = R["YC-22.6.3"]
+YC_7_5: Final = R["YC-7.5"]
+YC_11_2: Final = R["YC-11.2"]
+YC_11_3: Final = R["YC-11.3"]
+YC_11_4: Final = R["YC-11.4"]
+YC_22_1_6: Final = R["YC-22.1.6"]
+YC_22_2_3: Final = R["YC-22.2.3"]
+YC_22_3_3: Final = R["YC-22.3.3"]
+YC_22_4_2: Final = R["YC-22.4.2"]
+YC_22_4_7: Final = R["YC-22.4.7"]
+YC_22_6_3: Final = R["YC-22.6.3"]
 
-PROTECTED = Refusal(R["YC-7.3"], IS_PROTECTED)
-NOT_HERE = Refusal(R["YC-11.1"], FOE_NOT_HERE)
+PROTECTED: Final = Refusal(R["YC-7.3"], IS_PROTECTED)
+NOT_HERE: Final = Refusal(R["YC-11.1"], FOE_NOT_HERE)
 
-WOLF_STEPS_BACK = 3
-EXTRA_AT_VIGRID = 3
+WOLF_STEPS_BACK: Final = 3
+EXTRA_AT_VIGRID: Final = 3
 # Where a beaten Enemy goes (YC-11.3); Iormungand only changes island
-RETREAT = (MUSPELLHEIM, NIFLHEIM, CAGE, -1, CAGE)
+RETREAT: Final = (MUSPELLHEIM, NIFLHEIM, CAGE, -1, CAGE)
 
 
 def world_of(s: Table, foe: int, world: int) -> bool:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from longhall.core.luck import Luck
 from longhall.core.moves import Move
 from longhall.games.yggdrasil_chronicles.act import Act, SecondPart
@@ -54,11 +56,11 @@ from longhall.games.yggdrasil_chronicles.value import appraise, hazard
 from longhall.games.yggdrasil_chronicles.zones import FACE_DOWN, FORESEEN, WHEEL
 
 # Which god to take, best first
-FAVOURITES = [HEIMDALL, THOR, TYR, ODIN, FREYIA, FRIGG]
+FAVOURITES: Final = [HEIMDALL, THOR, TYR, ODIN, FREYIA, FRIGG]
 # What the drawing of creatures and the throwing of stones are worth by mode
-CREATURES_DRAWN = [1.5, 3.2, 4.2]
-STONES_THROWN = [1.0, 2.6, 3.8]
-CREATURE_WORTH = {
+CREATURES_DRAWN: Final = [1.5, 3.2, 4.2]
+STONES_THROWN: Final = [1.0, 2.6, 3.8]
+CREATURE_WORTH: Final = {
     "dain_duneyr_durathor_dvalin": 2.2,
     "geri_freki": 3.5,
     "gulltopp": 0.3,

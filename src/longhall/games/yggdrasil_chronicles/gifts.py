@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from longhall.core.agenda import Procedure
 from longhall.core.moves import Move, Refusal
 from longhall.core.words import Message
@@ -23,15 +25,15 @@ from longhall.games.yggdrasil_chronicles.words import (
     R,
 )
 
-YC_16_6 = R["YC-16.6"]
-YC_16_13 = R["YC-16.13"]
+YC_16_6: Final = R["YC-16.6"]
+YC_16_13: Final = R["YC-16.13"]
 
-NOT_OWN = Refusal(YC_16_6, NOT_YOURS_TO_GIVE)
-NOBODY = Refusal(YC_16_6, NO_SUCH_RECEIVER)
-NO_GOD = Refusal(YC_16_13, NO_SUCH_RECEIVER)
-AT_FULL = Refusal(YC_16_13, TOO_HEALTHY)
-LAST = Refusal(R["YC-R25"], LAST_HEALTH_KEPT)
-RECEIVED = Refusal(YC_16_13, RECEIVED_BEFORE)
+NOT_OWN: Final = Refusal(YC_16_6, NOT_YOURS_TO_GIVE)
+NOBODY: Final = Refusal(YC_16_6, NO_SUCH_RECEIVER)
+NO_GOD: Final = Refusal(YC_16_13, NO_SUCH_RECEIVER)
+AT_FULL: Final = Refusal(YC_16_13, TOO_HEALTHY)
+LAST: Final = Refusal(R["YC-R25"], LAST_HEALTH_KEPT)
+RECEIVED: Final = Refusal(YC_16_13, RECEIVED_BEFORE)
 
 
 class Gifts(Procedure[Table]):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from longhall.core.rulebook import Rule
 from longhall.games.yggdrasil_chronicles.data import (
     BLOCKER,
@@ -23,10 +25,10 @@ from longhall.games.yggdrasil_chronicles.words import (
 )
 from longhall.games.yggdrasil_chronicles.zones import IOTUNN_CARDS, IOTUNN_DISCARD
 
-YC_7_1 = R["YC-7.1"]
-YC_7_5 = R["YC-7.5"]
-YC_22_6_4 = R["YC-22.6.4"]
-YC_24_3 = R["YC-24.3"]
+YC_7_1: Final = R["YC-7.1"]
+YC_7_5: Final = R["YC-7.5"]
+YC_22_6_4: Final = R["YC-22.6.4"]
+YC_24_3: Final = R["YC-24.3"]
 
 
 def activate_iotunn(s: Table) -> None:

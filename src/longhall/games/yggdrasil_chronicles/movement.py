@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from longhall.core.moves import Move, Refusal
 from longhall.core.words import Message
 from longhall.games.yggdrasil_chronicles.data import (
@@ -35,15 +37,15 @@ from longhall.games.yggdrasil_chronicles.words import (
     R,
 )
 
-YC_5_7 = R["YC-5.7"]
-YC_9_2 = R["YC-9.2"]
-YC_9_5 = R["YC-9.5"]
-YC_18_8 = R["YC-18.8"]
+YC_5_7: Final = R["YC-5.7"]
+YC_9_2: Final = R["YC-9.2"]
+YC_9_5: Final = R["YC-9.5"]
+YC_18_8: Final = R["YC-18.8"]
 
-FAR = Refusal(YC_9_2, TOO_FAR)
-HERE = Refusal(R["YC-9.4"], ALREADY_THERE)
-NO_BRIDGE = Refusal(R["YC-22.5.4"], BRIDGE_CLOSED)
-ALONE = Refusal(YC_18_8, NO_COMPANION)
+FAR: Final = Refusal(YC_9_2, TOO_FAR)
+HERE: Final = Refusal(R["YC-9.4"], ALREADY_THERE)
+NO_BRIDGE: Final = Refusal(R["YC-22.5.4"], BRIDGE_CLOSED)
+ALONE: Final = Refusal(YC_18_8, NO_COMPANION)
 
 
 def refuse_walk(s: Table, figure: int, world: int) -> Refusal | None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from longhall.core.moves import Move, Refusal
 from longhall.core.words import Message
 from longhall.games.yggdrasil_chronicles.decision import Ask
@@ -20,11 +22,11 @@ from longhall.games.yggdrasil_chronicles.words import (
 )
 from longhall.games.yggdrasil_chronicles.zones import DECK, RETURNED, SHOWN, WHEEL
 
-YC_16_10 = R["YC-16.10"]
-YC_16_12 = R["YC-16.12"]
+YC_16_10: Final = R["YC-16.10"]
+YC_16_12: Final = R["YC-16.12"]
 
-NOT_OPEN = Refusal(R["YC-R11"], NOT_ON_WHEEL)
-NO_PLAYER = Refusal(YC_16_12, NOT_SEATED)
+NOT_OPEN: Final = Refusal(R["YC-R11"], NOT_ON_WHEEL)
+NO_PLAYER: Final = Refusal(YC_16_12, NOT_SEATED)
 
 
 def look_ahead(s: Table, seat: int, n: int) -> None:

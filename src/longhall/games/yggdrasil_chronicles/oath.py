@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from longhall.core.moves import Refusal
 from longhall.games.yggdrasil_chronicles.actions import BLOCKED
 from longhall.games.yggdrasil_chronicles.data import PERJURY
@@ -20,10 +22,10 @@ from longhall.games.yggdrasil_chronicles.words import (
 )
 from longhall.games.yggdrasil_chronicles.zones import PROMISES, PROMISES_UP
 
-YC_22_1_2 = R["YC-22.1.2"]
+YC_22_1_2: Final = R["YC-22.1.2"]
 
-NONE_HERE = Refusal(YC_22_1_2, NO_PROMISE_HERE)
-NOT_ON_PAGE = Refusal(R["YC-21.7"], NO_SAGA_ACTION)
+NONE_HERE: Final = Refusal(YC_22_1_2, NO_PROMISE_HERE)
+NOT_ON_PAGE: Final = Refusal(R["YC-21.7"], NO_SAGA_ACTION)
 
 
 def refuse_oath(s: Table, world: int) -> Refusal | None:

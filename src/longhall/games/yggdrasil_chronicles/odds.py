@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 from math import comb
+from typing import Final
 
 from longhall.games.yggdrasil_chronicles.data import (
     BROTHER,
@@ -23,11 +24,11 @@ from longhall.games.yggdrasil_chronicles.risks import cancelled
 from longhall.games.yggdrasil_chronicles.state import Table
 
 # What things are worth, in the same measure as Health
-ELF_WORTH = 1.5
-DIE_WORTH = 1.5
-HERO_WORTH = 1.6
-DEATH = 220.0
-LOST_SHARE = len([face for face in VANIR_DIE if face in LOST_FACES]) / 6
+ELF_WORTH: Final = 1.5
+DIE_WORTH: Final = 1.5
+HERO_WORTH: Final = 1.6
+DEATH: Final = 220.0
+LOST_SHARE: Final = len([face for face in VANIR_DIE if face in LOST_FACES]) / 6
 
 
 def health_worth(health: int, full: int) -> float:

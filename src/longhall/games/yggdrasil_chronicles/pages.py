@@ -16,11 +16,11 @@ from longhall.games.yggdrasil_chronicles.sagas import apply, set_up_page
 from longhall.games.yggdrasil_chronicles.state import Table
 from longhall.games.yggdrasil_chronicles.words import DEAD_TREE, NIDHOGG_ADVANCES, OBJECTIVE_MET, PAGE_TURNED, R
 
-YC_6_6_1 = R["YC-6.6.1"]
-YC_6_6_2 = R["YC-6.6.2"]
-YC_21_4 = R["YC-21.4"]
-YC_21_5 = R["YC-21.5"]
-YC_21_9 = R["YC-21.9"]
+YC_6_6_1: Final = R["YC-6.6.1"]
+YC_6_6_2: Final = R["YC-6.6.2"]
+YC_21_4: Final = R["YC-21.4"]
+YC_21_5: Final = R["YC-21.5"]
+YC_21_9: Final = R["YC-21.9"]
 
 # The rule of each page's objective
 OBJECTIVE_RULES: Final[dict[str, Rule]] = {

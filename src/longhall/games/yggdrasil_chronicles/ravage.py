@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from longhall.core.rulebook import Rule
 from longhall.games.yggdrasil_chronicles.data import MARKERS
 from longhall.games.yggdrasil_chronicles.ending import defeat
 from longhall.games.yggdrasil_chronicles.state import Table
 from longhall.games.yggdrasil_chronicles.words import NO_MARKER_LEFT, WORLD_HEALED, WORLD_RAVAGED, R
 
-YC_8_1 = R["YC-8.1"]
-YC_8_3 = R["YC-8.3"]
+YC_8_1: Final = R["YC-8.1"]
+YC_8_3: Final = R["YC-8.3"]
 
 
 def ravage_check(s: Table, place: int) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from longhall.games.yggdrasil_chronicles.data import (
     BLOOD_TIES,
     BRISINGAMEN,
@@ -63,19 +65,19 @@ from longhall.games.yggdrasil_chronicles.words import (
     R,
 )
 
-YC_14_1 = R["YC-14.1"]
-YC_14_2 = R["YC-14.2"]
-YC_14_3 = R["YC-14.3"]
-YC_14_5 = R["YC-14.5"]
-YC_14_6 = R["YC-14.6"]
-YC_14_7 = R["YC-14.7"]
-YC_14_8 = R["YC-14.8"]
-YC_14_9 = R["YC-14.9"]
-YC_14_10 = R["YC-14.10"]
+YC_14_1: Final = R["YC-14.1"]
+YC_14_2: Final = R["YC-14.2"]
+YC_14_3: Final = R["YC-14.3"]
+YC_14_5: Final = R["YC-14.5"]
+YC_14_6: Final = R["YC-14.6"]
+YC_14_7: Final = R["YC-14.7"]
+YC_14_8: Final = R["YC-14.8"]
+YC_14_9: Final = R["YC-14.9"]
+YC_14_10: Final = R["YC-14.10"]
 
 # Streams of luck
-GOD_STREAM = 0
-VANIR_STREAM = 1
+GOD_STREAM: Final = 0
+VANIR_STREAM: Final = 1
 
 
 def cancelled(s: Table, seat: int, foe: int) -> int:

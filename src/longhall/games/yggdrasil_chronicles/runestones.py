@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from longhall.core.agenda import Procedure
 from longhall.core.moves import Move, Refusal
 from longhall.core.words import Message
@@ -56,20 +58,20 @@ from longhall.games.yggdrasil_chronicles.words import (
     R,
 )
 
-YC_12_10 = R["YC-12.10"]
-YC_17_1 = R["YC-17.1"]
-YC_17_2 = R["YC-17.2"]
-YC_17_3 = R["YC-17.3"]
-YC_17_4 = R["YC-17.4"]
+YC_12_10: Final = R["YC-12.10"]
+YC_17_1: Final = R["YC-17.1"]
+YC_17_2: Final = R["YC-17.2"]
+YC_17_3: Final = R["YC-17.3"]
+YC_17_4: Final = R["YC-17.4"]
 
-UNTHROWN = Refusal(YC_12_10, NOT_THROWN)
-USELESS = Refusal(YC_12_10, STONE_USELESS)
-ABSENT = Refusal(YC_17_1, NOT_AT_TABLE)
-THERE = Refusal(YC_17_1, GOD_IS_THERE)
-STONES_BUSY = Refusal(R["YC-R14"], STONES_IN_USE)
+UNTHROWN: Final = Refusal(YC_12_10, NOT_THROWN)
+USELESS: Final = Refusal(YC_12_10, STONE_USELESS)
+ABSENT: Final = Refusal(YC_17_1, NOT_AT_TABLE)
+THERE: Final = Refusal(YC_17_1, GOD_IS_THERE)
+STONES_BUSY: Final = Refusal(R["YC-R14"], STONES_IN_USE)
 
 # Streams of luck: one for each stone
-FIRST_STONE_STREAM = 2
+FIRST_STONE_STREAM: Final = 2
 
 
 class Stones(Procedure[Table]):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from longhall.core.agenda import Step
 from longhall.core.moves import Move, Refusal
@@ -64,29 +64,29 @@ from longhall.games.yggdrasil_chronicles.words import (
     R,
 )
 
-YC_7_4 = R["YC-7.4"]
-YC_14_2 = R["YC-14.2"]
-YC_14_3 = R["YC-14.3"]
-YC_14_5 = R["YC-14.5"]
-YC_14_6 = R["YC-14.6"]
-YC_14_8 = R["YC-14.8"]
-YC_14_9 = R["YC-14.9"]
-YC_14_10 = R["YC-14.10"]
-YC_18_6 = R["YC-18.6"]
+YC_7_4: Final = R["YC-7.4"]
+YC_14_2: Final = R["YC-14.2"]
+YC_14_3: Final = R["YC-14.3"]
+YC_14_5: Final = R["YC-14.5"]
+YC_14_6: Final = R["YC-14.6"]
+YC_14_8: Final = R["YC-14.8"]
+YC_14_9: Final = R["YC-14.9"]
+YC_14_10: Final = R["YC-14.10"]
+YC_18_6: Final = R["YC-18.6"]
 
-OBSTRUCTED = Refusal(YC_7_4, IS_OBSTRUCTED)
-BEYOND = Refusal(R["YC-14.11"], TOO_MANY)
-NO_DIE = Refusal(YC_14_5, NO_SUCH_DIE)
-NO_REROLL = Refusal(YC_14_5, NOT_REROLLABLE)
-NOTHING = Refusal(YC_14_10, NOTHING_TO_KEEP)
+OBSTRUCTED: Final = Refusal(YC_7_4, IS_OBSTRUCTED)
+BEYOND: Final = Refusal(R["YC-14.11"], TOO_MANY)
+NO_DIE: Final = Refusal(YC_14_5, NO_SUCH_DIE)
+NO_REROLL: Final = Refusal(YC_14_5, NOT_REROLLABLE)
+NOTHING: Final = Refusal(YC_14_10, NOTHING_TO_KEEP)
 
 # Whose leave a Keep has
-BY_SVALINN = 0
-BY_BRISINGAMEN = 1
-BY_COMPANION = 2
+BY_SVALINN: Final = 0
+BY_BRISINGAMEN: Final = 1
+BY_COMPANION: Final = 2
 
-USED_ANDVARINAUT = 1
-USED_DRAUPNIR = 2
+USED_ANDVARINAUT: Final = 1
+USED_DRAUPNIR: Final = 2
 
 
 class Amount(Ask):

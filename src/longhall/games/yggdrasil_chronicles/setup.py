@@ -62,12 +62,12 @@ ARTIFACT_STREAM: Final = 7
 DECK_STREAM: Final = 13
 SPLIT_STREAM: Final = 14
 
-YC_3_7 = R["YC-3.7"]
-YC_3_8 = R["YC-3.8"]
-YC_3_9 = R["YC-3.9"]
-YC_3_11 = R["YC-3.11"]
+YC_3_7: Final = R["YC-3.7"]
+YC_3_8: Final = R["YC-3.8"]
+YC_3_9: Final = R["YC-3.9"]
+YC_3_11: Final = R["YC-3.11"]
 
-TAKEN = Refusal(YC_3_7, GOD_NOT_FREE)
+TAKEN: Final = Refusal(YC_3_7, GOD_NOT_FREE)
 
 
 def set_up(s: Table) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from longhall.core.agenda import Step
 from longhall.core.state import State, replaced
@@ -39,9 +39,9 @@ from longhall.games.yggdrasil_chronicles.data import (
 from longhall.games.yggdrasil_chronicles.story import NO_STORY, Story
 from longhall.games.yggdrasil_chronicles.zones import ARTIFACTS, LAYOUT
 
-UNDECIDED = 0
-WON = 1
-LOST = 2
+UNDECIDED: Final = 0
+WON: Final = 1
+LOST: Final = 2
 
 
 class Table(State):

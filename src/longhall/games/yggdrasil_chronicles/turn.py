@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from longhall.core.agenda import Procedure, Step
 from longhall.core.moves import Move, Refusal
 from longhall.core.rulebook import Rule
@@ -44,24 +46,24 @@ from longhall.games.yggdrasil_chronicles.words import (
     R,
 )
 
-YC_4_1 = R["YC-4.1"]
-YC_4_2 = R["YC-4.2"]
-YC_4_3 = R["YC-4.3"]
-YC_4_4 = R["YC-4.4"]
-YC_5_1 = R["YC-5.1"]
-YC_5_2 = R["YC-5.2"]
-YC_5_3 = R["YC-5.3"]
-YC_5_5 = R["YC-5.5"]
-YC_5_7 = R["YC-5.7"]
-YC_5_8 = R["YC-5.8"]
-YC_6_5_3 = R["YC-6.5.3"]
-YC_9_1 = R["YC-9.1"]
-YC_9_2 = R["YC-9.2"]
-YC_10_1 = R["YC-10.1"]
-YC_22_6_4 = R["YC-22.6.4"]
+YC_4_1: Final = R["YC-4.1"]
+YC_4_2: Final = R["YC-4.2"]
+YC_4_3: Final = R["YC-4.3"]
+YC_4_4: Final = R["YC-4.4"]
+YC_5_1: Final = R["YC-5.1"]
+YC_5_2: Final = R["YC-5.2"]
+YC_5_3: Final = R["YC-5.3"]
+YC_5_5: Final = R["YC-5.5"]
+YC_5_7: Final = R["YC-5.7"]
+YC_5_8: Final = R["YC-5.8"]
+YC_6_5_3: Final = R["YC-6.5.3"]
+YC_9_1: Final = R["YC-9.1"]
+YC_9_2: Final = R["YC-9.2"]
+YC_10_1: Final = R["YC-10.1"]
+YC_22_6_4: Final = R["YC-22.6.4"]
 
-PLAYED = Refusal(YC_4_2, ALREADY_PLAYED)
-NOT_SEATED = Refusal(YC_4_2, NOBODYS_GOD)
+PLAYED: Final = Refusal(YC_4_2, ALREADY_PLAYED)
+NOT_SEATED: Final = Refusal(YC_4_2, NOBODYS_GOD)
 
 
 class Round(Step[Table]):

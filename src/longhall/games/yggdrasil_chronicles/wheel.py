@@ -15,8 +15,8 @@ from longhall.games.yggdrasil_chronicles.zones import (
     WHEEL,
 )
 
-YC_5_5 = R["YC-5.5"]
-YC_6_5_4 = R["YC-6.5.4"]
+YC_5_5: Final = R["YC-5.5"]
+YC_6_5_4: Final = R["YC-6.5.4"]
 
 # The stream of luck for Fenrir's shuffles
 FENRIR_STREAM: Final = 12
