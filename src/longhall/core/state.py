@@ -22,7 +22,9 @@ T = TypeVar("T")
 
 def replaced(row: tuple[T, ...], i: int, value: T) -> tuple[T, ...]:
     """A row with one entry changed."""
-    return (*row[:i], value, *row[i + 1 :])
+    entries = list(row)
+    entries[i] = value
+    return tuple(entries)
 
 
 class State:

@@ -12,9 +12,17 @@ OWNER: Final = 1
 UNKNOWN: Final = -1
 
 
-def distinct(cards: Sequence[int]) -> list[int]:
+def distinct(cards: tuple[int, ...]) -> list[int]:
     """The different cards among these, in their order."""
-    return list(dict.fromkeys(cards))
+    found: list[int] = []
+    for card in cards:
+        # Compiled, a loop over a few numbers is several times as fast as `in`.
+        for other in found:
+            if other == card:
+                break
+        else:
+            found.append(card)
+    return found
 
 
 class ZoneKind:

@@ -90,7 +90,7 @@ class Draft(Sealed[Table]):
         left = list(s.zones[PACK + seat])
         for move in given:
             left.remove(move.args[0])
-        return [PICK.moves[face] for face in distinct(left)]
+        return [PICK.moves[face] for face in distinct(tuple(left))]
 
     def options(self, s: Table, seat: int) -> list[Move]:
         return self.candidates(s, seat, self.answers[self.seats.index(seat)])

@@ -327,7 +327,7 @@ class ChooseRecruit(Choice[Table]):
 
     def candidates(self, s: Table) -> list[Move]:
         now = turn(s)
-        return [] if now is None else [OF_REAVER.moves[card] for card in distinct(now.recruits)]
+        return [] if now is None else [OF_REAVER.moves[card] for card in distinct(tuple(now.recruits))]
 
     def refuse(self, s: Table, move: Move) -> Refusal | None:
         if move.family is not OF_REAVER:

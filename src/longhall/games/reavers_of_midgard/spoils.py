@@ -271,7 +271,7 @@ class GiveBack(Choice[Table]):
         return [c for c in (*s.zones[SECRET + self.seat], *s.zones[PILE + self.seat]) if is_prophecy(c)]
 
     def candidates(self, s: Table) -> list[Move]:
-        return [RETURN_CARD[card] for card in distinct(self.owned(s))]
+        return [RETURN_CARD[card] for card in distinct(tuple(self.owned(s)))]
 
     def refuse(self, s: Table, move: Move) -> Refusal | None:
         if move.family is not RETURN:
