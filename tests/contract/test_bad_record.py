@@ -37,7 +37,7 @@ def edits(field: str, data: dict[str, Any]) -> list[Any]:
     switch = next((name for name, value in data["options"].items() if isinstance(value, bool)), None)
     moves, luck = data["moves"], data["luck"]
     values: dict[str, list[Any]] = {
-        "longhall": [0, 2],
+        "longhall": [0, data["longhall"] + 1],
         "game": ["chess", ""],
         "rules": ["1999.1", ""],
         "seats": [0, -1, 99, data["seats"] + 1],
