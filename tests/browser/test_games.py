@@ -52,7 +52,7 @@ def test_a_phone(browser: Browser, hall: Served) -> None:
     page.wait_for_selector(".spread .card")
     page.tap(".spread .card >> nth=1")
     page.wait_for_timeout(300)
-    for tab in ("Hand", "Clan", "Log", "Table"):
+    for tab in ("Hand", "Yours", "Log", "Table"):
         page.tap(f".nav button:has-text('{tab}')")
         assert page.evaluate("document.documentElement.scrollWidth") <= 390
     small = page.evaluate(

@@ -30,7 +30,10 @@ class Track:
 
 @dataclass
 class Card:
-    """What is printed on a card. `shape` is the silhouette of its header: point, scallop, line or plain."""
+    """What is printed on a card. `shape` is the silhouette of its header: point, scallop, line or plain.
+
+    `icons` are the rows of symbols of a card that speaks in symbols, what it is played for first.
+    """
 
     id: str
     name: str
@@ -43,6 +46,7 @@ class Card:
     rule: str
     reconstructed: bool
     shape: str = "plain"
+    icons: list[list[str]] = field(default_factory=list)
 
 
 @dataclass
@@ -89,7 +93,7 @@ class Spot:
     """A place where pieces can be: its summary is what a screen reader says.
 
     Pieces stand on `slots`; `near` are the places next to it; a side of a contest belongs to a `seat`.
-    A board writes the name of a `named` spot at x and y.
+    A board writes the name of a `named` spot at x and y. What is known of the place it is `within` is told with it.
     """
 
     id: str
@@ -105,6 +109,7 @@ class Spot:
     region: str = ""
     state_name: str = ""
     named: bool = False
+    within: str = ""
 
 
 @dataclass
@@ -120,7 +125,8 @@ class Area:
     """A part of the table: board, hand, own, shared, stage and what else a game has. `text` says what is at stake.
 
     `form` is how a client lays it out, `at` where: left, right, below or over the board. An area `narrow` is the
-    board in another arrangement for narrow screens.
+    board in another arrangement for narrow screens; `focus` is the part of it that those show first: the middle and
+    the width.
     """
 
     id: str
@@ -135,11 +141,15 @@ class Area:
     rule: str = ""
     form: str = ""
     at: str = ""
+    focus: list[float] = field(default_factory=list)
 
 
 @dataclass
 class Panel:
-    """What everybody may know of a seat. `slots` is how many cards it can lay out."""
+    """What everybody may know of a seat. `slots` is how many cards it can lay out.
+
+    `cells` are numbers that seats are compared by, each with the id of its place on the board.
+    """
 
     seat: int
     id: str
@@ -152,13 +162,15 @@ class Panel:
     slots: int = 0
     score_name: str = ""
     state: str = ""
+    cells: list[Fact] = field(default_factory=list)
 
 
 @dataclass
 class Choosable:
     """A legal move: `targets` are the ids of spots and pieces it belongs to, `parts` their names.
 
-    A `grave` one gives something up and is asked for twice.
+    A `grave` one gives something up and is asked for twice. `note` says what it would do, `tag` in a word how it
+    would end and `tone` (good, bad, quiet) how that stands out.
     """
 
     index: int
@@ -168,6 +180,8 @@ class Choosable:
     parts: list[str] = field(default_factory=list)
     grave: bool = False
     note: str = ""
+    tag: str = ""
+    tone: str = ""
 
 
 @dataclass

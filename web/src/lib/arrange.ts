@@ -33,7 +33,7 @@ export function arrange(before: Standing[], pieces: Piece[], spots: Spot[]): Sta
     let slot = 0;
     while (taken.has(slot)) slot++;
     taken.add(slot);
-    result.push({ key: old?.key ?? `p${made++}`, piece, spot: piece.spot, slot, x: 0, y: 0, fresh: true });
+    result.push({ key: old?.key ?? `p${made++}`, piece, spot: piece.spot, slot, x: 0, y: 0, fresh: before.length > 0 });
   }
   for (const s of result) {
     const spot = byId.get(s.spot);

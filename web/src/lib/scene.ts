@@ -4,7 +4,7 @@ export interface Fact { id: string; name: string; value: string; rule: string; s
 export interface Track { id: string; name: string; values: string[]; marker: number; gold: number[] }
 export interface Card {
   id: string; name: string; kind: string; kind_name: string; number: string; text: string; footer: string;
-  emblem: string; rule: string; reconstructed: boolean; shape: string;
+  emblem: string; rule: string; reconstructed: boolean; shape: string; icons: string[][];
 }
 export interface Piece {
   id: string; kind: string; name: string; label: string; seat: number; spot: string; x: number; y: number;
@@ -15,19 +15,19 @@ export interface Mark {
 }
 export interface Spot {
   id: string; name: string; summary: string; x: number; y: number; state: string; facts: Fact[];
-  slots: [number, number][]; near: string[]; seat: number; region: string; state_name: string; named: boolean;
+  slots: [number, number][]; near: string[]; seat: number; region: string; state_name: string; named: boolean; within: string;
 }
 export interface Phase { name: string; state: string }
 export interface Area {
   id: string; title: string; spots: Spot[]; pieces: Piece[]; facts: Fact[]; tracks: Track[];
-  marks: Mark[]; steps: Phase[]; text: string; rule: string; form: string; at: string;
+  marks: Mark[]; steps: Phase[]; text: string; rule: string; form: string; at: string; focus: number[];
 }
 export interface Panel {
   seat: number; id: string; name: string; score: number; acting: boolean; facts: Fact[]; tracks: Track[];
-  cards: Card[]; slots: number; score_name: string; state: string;
+  cards: Card[]; slots: number; score_name: string; state: string; cells: Fact[];
 }
 export interface Choosable {
-  index: number; notation: string; label: string; targets: string[]; parts: string[]; grave: boolean; note: string;
+  index: number; notation: string; label: string; targets: string[]; parts: string[]; grave: boolean; note: string; tag: string; tone: string;
 }
 export interface Refused {
   notation: string; label: string; reason: string; rule: string; targets: string[]; parts: string[];

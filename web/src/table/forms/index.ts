@@ -4,4 +4,7 @@ import type { Area, Scene, Table } from '../../lib/scene';
 
 export interface Form { area: Area; scene: Scene; table: Table | null; onhide?: () => void }
 
-export const FORMS: Record<string, () => Promise<{ default: Component<Form> }>> = {};
+export const FORMS: Record<string, () => Promise<{ default: Component<Form> }>> = {
+  line: () => import('./Line.svelte'),
+  seat: () => import('./Seat.svelte'),
+};
