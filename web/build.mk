@@ -25,3 +25,4 @@ web-check: web/node_modules/ready
 # Draws board and symbols again after a change of web/art.
 art: $(VENV)/ready
 	$(BIN)/python web/art/blood_rage.py
+	$(BIN)/python web/art/brian_boru.py

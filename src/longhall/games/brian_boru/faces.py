@@ -51,6 +51,7 @@ def _card(card: int, lang: str, row: dict[str, Any], kind: str, term: str, numbe
         emblem=suit,
         rule=rule,
         reconstructed="house" in row["source"],
+        icons=[row["primary"]["symbols"], *[action["symbols"] for action in row["secondary"]]] if suit != kind else [],
     )
 
 
@@ -64,4 +65,5 @@ def card_piece(card: int, lang: str, place: str, n: int, seat: int, spot: str) -
     if card == UNKNOWN:
         return Piece(f"hidden:{place}:{n}", "card", "", "", seat, spot, face_down=True)
     shown = face(card, lang)
-    return Piece(f"card:{shown.id}", "card", shown.name, f"{shown.name}. {shown.text}", seat, spot, card=shown)
+    id = f"card:{shown.id}"
+    return Piece(id, "card", shown.name, f"{shown.name}. {shown.text}", seat, spot, card=shown, target=id)

@@ -1,0 +1,26 @@
+"""What all parts of the scene draw with: a view in one language."""
+
+from __future__ import annotations
+
+from longhall.core.view import View
+from longhall.core.words import Speaker
+from longhall.games.brian_boru.data import PLAYER_NAMES
+from longhall.games.brian_boru.state import Table
+
+
+class Sketch:
+    """One view being drawn in one language."""
+
+    def __init__(self, view: View, speaker: Speaker) -> None:
+        assert isinstance(view.state, Table)
+        self.view = view
+        self.s = view.state
+        self.seat = view.seat
+        self.speaker = speaker
+        self.lang = speaker.lang
+
+    def id(self, seat: int) -> str:
+        return PLAYER_NAMES.ids[self.s.colour[seat]]
+
+    def name(self, seat: int) -> str:
+        return self.speaker.name("seat", seat)
