@@ -2,7 +2,13 @@ import './css/fonts.css';
 import './css/base.css';
 import { mount } from 'svelte';
 import App from './App.svelte';
+import { table } from './lib/api';
+import { art } from './lib/art.svelte';
 import { prefs } from './lib/prefs.svelte';
 
+// The page that is asked for, and a table's drawings, are fetched together with the words.
+const [, page, id] = location.hash.split('/');
+void ((page === 't' || page === 'learn') && id ? import('./table/Table.svelte') : import('./pages/Lobby.svelte'));
+if (page === 't' && id) table(id).then(({ game }) => void (innerWidth > 760 ? art.board(game, 'board') : art.load(game)), () => {});
 await prefs.start();
 mount(App, { target: document.getElementById('app')! });

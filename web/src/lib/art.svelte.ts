@@ -47,7 +47,6 @@ class Art {
 
   /** The board, or its narrow arrangement; its styles are added to those of the symbols. */
   async board(game: string, file: string): Promise<SVGSVGElement> {
-    await this.load(game);
     const key = `${game}/${file}`;
     let board = this.boards.get(key);
     if (!board) {
@@ -55,6 +54,7 @@ class Art {
       board.catch(() => this.boards.delete(key));
       this.boards.set(key, board);
     }
+    await this.load(game);
     const { root, sheets } = await board;
     for (const sheet of sheets) if (!document.adoptedStyleSheets.includes(sheet)) document.adoptedStyleSheets.push(sheet);
     return root;

@@ -18,15 +18,13 @@ class Prefs {
   theme = $state(recall('theme') ?? 'dark');
   me = $state<Me>({ person: null, name: '', lang: 'en', theme: 'dark' });
   words = $state<Words>({});
+  /** Done when the hall has said who this is; if it does not answer, the lobby says so. */
+  known: Promise<void> = Promise.resolve();
 
   async start(): Promise<void> {
     document.documentElement.dataset.theme = this.theme;
+    this.known = get<Me>('/me').then((me) => void (this.me = me), () => {});
     await this.load();
-    try {
-      this.me = await get<Me>('/me');
-    } catch {
-      /* the lobby says that the hall does not answer */
-    }
   }
 
   private async load(): Promise<void> {
@@ -53,6 +51,7 @@ class Prefs {
 
   /** Makes a person of the visitor before the first thing that needs one. */
   async someone(name?: string): Promise<void> {
+    await this.known;
     if (this.me.person && !name) return;
     this.me = await post<Me>('/me', { name: name ?? (this.me.name || t('guest')), lang: this.lang, theme: this.theme });
   }
