@@ -66,7 +66,9 @@ def violations(page: Page) -> list[str]:
 
 
 @pytest.mark.parametrize("theme", ["dark", "light"])
-@pytest.mark.parametrize("path", ["/", "/#/new/blood_rage", "/#/rules", "/#/verify", "/#/me", "/#/learn", "/#/replays"])
+@pytest.mark.parametrize(
+    "path", ["/", "/#/new/blood_rage", "/#/newcampaign", "/#/rules", "/#/verify", "/#/me", "/#/learn", "/#/replays"]
+)
 def test_axe_finds_nothing_on_the_pages(browser: Browser, hall: Served, path: str, theme: str) -> None:
     person = Visitor(browser, hall)
     person.context.add_init_script(f"localStorage.setItem('theme', '{theme}')")

@@ -195,7 +195,9 @@ class Game:
     def scene(self, seat: int, lang: str = "en") -> Scene:
         """What a seat's screen shows."""
         view = self.view(seat)
-        return self.title.draw(view, self.title.speaker(view.state, language(lang)))
+        drawn = self.title.draw(view, self.title.speaker(view.state, language(lang)))
+        drawn.co_operative = self.title.co_operative
+        return drawn
 
     @property
     def scores(self) -> list[int]:

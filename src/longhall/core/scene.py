@@ -249,7 +249,7 @@ class ScoreRow:
 
 @dataclass
 class Scene:
-    """The whole table as one seat sees it, in one language."""
+    """The whole table as one seat sees it, in one language; `co_operative`: all seats win or lose together."""
 
     game: str
     title: str
@@ -266,3 +266,4 @@ class Scene:
     winners: list[int]
     headline: str
     round: str = ""
+    co_operative: bool = False

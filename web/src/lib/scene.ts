@@ -43,7 +43,7 @@ export interface ScoreRow { name: string; rule: string; points: number[] }
 export interface Scene {
   game: string; title: string; lang: string; seat: number; phases: Phase[]; panels: Panel[]; areas: Area[];
   prompt: Prompt; to_come: LogLine[]; log: LogLine[]; sheet: ScoreRow[]; over: boolean; winners: number[];
-  headline: string; round: string;
+  headline: string; round: string; co_operative: boolean;
 }
 
 export interface Seat {
@@ -54,14 +54,18 @@ export interface Table {
   id: string; game: string; title: string; state: 'open' | 'running' | 'finished' | 'abandoned';
   options: Record<string, unknown>; seats: Seat[]; seq: number; pace: { kind: string }; commitment: string;
   waiting: number[]; winners: number[]; scores: number[]; mine: number[]; rematch?: string | null; creator?: boolean; open?: boolean;
+  campaign?: string | null;
   clocks?: { at: number; left: number[] } | null;
 }
 export interface Lesson {
   name: string; goal: string; note: string; at: string; number: number; notes: number; reading: boolean; done: boolean;
 }
+export interface CampaignRules {
+  min_seats: number; max_seats: number; roles: { id: string; names: Record<string, string> }[]; companions: Record<string, number>;
+}
 export interface GameInfo {
   id: string; names: Record<string, string>; min_seats: number; max_seats: number; bots: string[]; lesson: boolean;
-  minutes: number | null; designers: string; publishers: string;
+  minutes: number | null; co_operative: boolean; campaign: CampaignRules | null; designers: string; publishers: string;
   options: { id: string; default: unknown; values: unknown[]; rule: string; names: Record<string, string>; texts: Record<string, string> }[];
 }
 export interface RuleRow { id: string; text: string; source: string[]; reconstructed: boolean; section: string }

@@ -1,0 +1,89 @@
+"""A campaign in the browser: begun in the lobby, a game played, experience spent, the next table laid."""
+
+from __future__ import annotations
+
+import contextlib
+import random
+import re
+import time
+
+import pytest
+from playwright.sync_api import Browser, Error, Page, expect
+
+from tests.browser.test_screens import OVERLAPS, violations
+from tests.browser.visit import DESK, PHONE, TABLET, Visitor
+from tests.hall.served import Served
+
+
+def to_the_end(person: Visitor, seconds: float = 120) -> None:
+    """Plays at random, clicking what it has read; experience is saved when it is asked for."""
+    rng = random.Random(1)
+    end = time.monotonic() + seconds
+    while not (seen := person.look())["over"]:
+        assert time.monotonic() < end, "the game takes too long"
+        rows = [row["notation"] for row in seen["rows"]]
+        spending = any(row.startswith("recruit") for row in rows)
+        if not rows or seen["busy"]:
+            person.page.wait_for_timeout(15)
+            continue
+        chosen = "done" if spending else rng.choice(rows)
+        with contextlib.suppress(Error):
+            person.page.click(f".prompt button.opt[data-notation='{chosen}']", timeout=500)
+
+
+def saved(page: Page) -> int:
+    """The experience that the first sheet shows."""
+    return int(page.locator(".sheet .xp b").first.text_content() or "")
+
+
+def test_a_campaign_from_the_lobby_to_its_second_game(browser: Browser, hall: Served) -> None:
+    person = Visitor(browser, hall)
+    page = person.go()
+    page.click("a:has-text('Campaign')")
+    page.fill("input[placeholder='Our campaign']", "Alone against the wolf")
+    page.click(".choice button:has-text('1')")
+    page.select_option("select[aria-label='Who seat 1 is']", "odin")
+    page.click("button:has-text('Begin the campaign')")
+    expect(page.locator("h1")).to_have_text("Alone against the wolf")
+    expect(page.locator(".chapters [aria-current=step]")).to_contain_text("The Murder of Baldr")
+    home = page.url
+    page.click("a:has-text('Go to the table')")
+    page.click("button:has-text('Start')")
+    page.wait_for_selector(".prompt")
+    to_the_end(person)
+    page.click(".prompt a:has-text('To the campaign')")
+    expect(page.locator(".past li b")).to_have_text(re.compile("Baldr"))
+    assert page.url == home
+    # Odin has 3 XP after a defeat or the Health he kept; the first Elf costs 1 (YC-23.1, YC-23.4).
+    xp = saved(page)
+    assert xp >= 3
+    page.click("[aria-label='Elves at the start'] button")
+    expect(page.locator(".sheet .xp b").first).to_have_text(str(xp - 1))
+    expect(page.locator("[aria-label='Elves at the start'] .bought")).to_have_count(1)
+    # A relation asks for the god: alone there are two (YC-3.10), and the first usable box costs 2 (YC-23.2).
+    page.locator("[aria-label='Blood Ties'] button").click()
+    expect(page.locator(".offers button")).to_have_count(2)
+    page.locator(".offers button").first.click()
+    expect(page.locator(".sheet .xp b").first).to_have_text(str(xp - 3))
+    for theme in ("dark", "light"):
+        page.evaluate(f"document.documentElement.dataset.theme = '{theme}'")
+        assert violations(page) == []
+    page.click("button:has-text('Play the next game')")
+    page.wait_for_selector(".prompt")
+    assert "/#/t/" in page.url
+    assert not person.errors
+    person.close()
+
+
+@pytest.mark.parametrize("lang", ["en", "es", "it"])
+@pytest.mark.parametrize("size", [DESK, TABLET, PHONE], ids=["desk", "tablet", "phone"])
+def test_the_page_of_a_campaign_can_be_read(browser: Browser, hall: Served, size: dict[str, int], lang: str) -> None:
+    person = Visitor(browser, hall, size)
+    person.context.add_init_script(f"localStorage.setItem('lang', '{lang}')")
+    page = person.go("/#/newcampaign/yggdrasil_chronicles")
+    page.click(".choice button:has-text('2')")
+    page.locator("form .pf .main").click()
+    page.wait_for_selector(".sheet")
+    assert page.evaluate("document.documentElement.scrollWidth") <= size["width"]
+    assert page.evaluate(OVERLAPS) == []
+    person.close()
