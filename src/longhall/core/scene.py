@@ -7,7 +7,10 @@ from dataclasses import dataclass, field
 
 @dataclass
 class Fact:
-    """A number or word with its name, such as Rage 5; `state` (good, bad, quiet) is how it stands out."""
+    """A number or word with its name, such as Rage 5; `state` (good, bad, quiet) is how it stands out.
+
+    On a panel, the state `title` puts it beside the name.
+    """
 
     id: str
     name: str
@@ -54,7 +57,7 @@ class Piece:
     """Something that lies on the table. Pieces keep their id while they move.
 
     Moves that choose it name `target` among their targets; without one, its place stands for it.
-    It stands on a slot of its spot, or at its own x and y where they are given.
+    It stands on a slot of its spot, or at its own x and y where they are given. `icons` are drawn on it.
     """
 
     id: str
@@ -71,6 +74,7 @@ class Piece:
     card: Card | None = None
     state: str = ""
     target: str = ""
+    icons: list[str] = field(default_factory=list)
 
 
 @dataclass
@@ -170,7 +174,8 @@ class Choosable:
     """A legal move: `targets` are the ids of spots and pieces it belongs to, `parts` their names.
 
     A `grave` one gives something up and is asked for twice. `note` says what it would do, `tag` in a word how it
-    would end and `tone` (good, bad, quiet) how that stands out.
+    would end and `tone` (good, bad, quiet) how that stands out. Where luck decides, `chance` is how
+    many of a hundred times it succeeds.
     """
 
     index: int
@@ -182,6 +187,7 @@ class Choosable:
     note: str = ""
     tag: str = ""
     tone: str = ""
+    chance: int = -1
 
 
 @dataclass

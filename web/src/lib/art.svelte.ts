@@ -69,11 +69,21 @@ class Art {
     return ids.find((id) => this.symbols.has(id)) ?? '';
   }
 
-  /** Where a symbol wants its pip, value or name: x, y and, if it says so, more numbers. */
-  point(id: string, what: 'pip' | 'value' | 'name'): number[] | null {
+  /** Where a symbol wants its pip, values, name or icons: x, y and, if it says so, more numbers. */
+  point(id: string, what: 'pip' | 'value' | 'name' | 'icons'): number[] | null {
     const at = this.symbols.get(id)?.getAttribute(`data-${what}`);
     if (at) return at.split(' ').map(Number);
     return what === 'pip' && this.piece(id) && !this.symbols.get(id)?.hasAttribute('data-value') ? [19, 18] : null;
+  }
+
+  points(id: string, what: 'value'): number[][] {
+    const at = this.symbols.get(id)?.getAttribute(`data-${what}`);
+    return at ? at.split(';').map((one) => one.split(' ').map(Number)) : [];
+  }
+
+  /** The box in which a symbol is drawn. */
+  box(id: string): number[] | null {
+    return this.symbols.get(id)?.getAttribute('viewBox')?.split(' ').map(Number) ?? null;
   }
 
   /** Pieces stand with their foot below the middle. */

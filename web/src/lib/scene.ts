@@ -8,7 +8,7 @@ export interface Card {
 }
 export interface Piece {
   id: string; kind: string; name: string; label: string; seat: number; spot: string; x: number; y: number;
-  value: string; count: number; face_down: boolean; card: Card | null; state: string; target: string;
+  value: string; count: number; face_down: boolean; card: Card | null; state: string; target: string; icons: string[];
 }
 export interface Mark {
   id: string; kind: string; label: string; x: number; y: number; value: string; seat: number; state: string; spot: string;
@@ -28,6 +28,7 @@ export interface Panel {
 }
 export interface Choosable {
   index: number; notation: string; label: string; targets: string[]; parts: string[]; grave: boolean; note: string; tag: string; tone: string;
+  chance: number;
 }
 export interface Refused {
   notation: string; label: string; reason: string; rule: string; targets: string[]; parts: string[];
