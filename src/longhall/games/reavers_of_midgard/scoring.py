@@ -28,6 +28,7 @@ from longhall.games.reavers_of_midgard.data import (
     STACK_OF,
     TERROR,
     TOWER,
+    WALL,
 )
 from longhall.games.reavers_of_midgard.state import Table
 from longhall.games.reavers_of_midgard.words import (
@@ -143,28 +144,21 @@ class FinalScoring(Step[Table]):
         s.phase = 3
         for seat in range(s.seats):
             clear_board(s, seat)
-        order = s.clockwise(s.start)
-        for seat in order:
-            add(s, seat, terror_glory(s.good(seat, TERROR)), SCORED_TERROR, (), RM_12_2)
-        for seat in order:
-            add(s, seat, sum([ARTIFACT_GLORY[c] for c in s.zones[PILE + seat]]), SCORED_ARTIFACTS, (), RM_12_3)
-        for seat in order:
-            score_sets(s, seat)
-        for good in range(FARM, TOWER + 1):
-            score_tokens(s, good)
-        for seat in order:
-            for card in s.zones[PILE + seat]:
-                if DECK_OF[card] == PROPHECY:
-                    add(s, seat, COUNTS[card].glory(s, seat, s.zones[PILE + seat]), SCORED_PROPHECY, (card,), RM_12_6)
+        for part in PARTS:
+            for seat in s.clockwise(s.start):
+                for glory in part(s, seat, s.zones[PILE + seat]):
+                    s.goods[GOODS * seat + GLORY] += glory.n
+                    s.score(seat, glory.n, glory.message, (seat, glory.n, *glory.about), glory.rule)
         for seat in s.winners():
             s.say(GAME_WON, (seat, s.good(seat, GLORY)), RM_12_7)
 
 
-def add(s: Table, seat: int, n: int, message: Message, about: tuple[int, ...], rule: Rule) -> None:
-    """Glory of the final scoring, with its reason."""
-    if n:
-        s.goods[GOODS * seat + GLORY] += n
-        s.score(seat, n, message, (seat, n, *about), rule)
+def final_glory(s: Table, seat: int) -> list[Glory]:
+    """What the final scoring would bring a player if the game ended now; his whole pile must be known."""
+    pile = s.zones[PILE + seat] + s.zones[SECRET + seat] + s.zones[LEADER + seat] + s.zones[ARTIFACTS + seat]
+    for slot in range(SLOTS):
+        pile += s.zones[SLOT + 4 * slot + seat]
+    return [glory for part in PARTS for glory in part(s, seat, pile)]
 
 
 def clear_board(s: Table, seat: int) -> None:
@@ -182,20 +176,73 @@ def clear_board(s: Table, seat: int) -> None:
     s.pour(SECRET + seat, PILE + seat)
 
 
-def score_sets(s: Table, seat: int) -> None:
+class Glory:
+    """Glory of the final scoring, with its reason."""
+
+    __slots__ = ("about", "message", "n", "rule")
+
+    def __init__(self, n: int, message: Message, about: tuple[int, ...], rule: Rule) -> None:
+        self.n = n
+        self.message = message
+        self.about = about
+        self.rule = rule
+
+
+def counting(found: list[Glory]) -> list[Glory]:
+    """Only what changes the score."""
+    return [glory for glory in found if glory.n]
+
+
+def of_terror(s: Table, seat: int, pile: tuple[int, ...]) -> list[Glory]:
+    """What Terror tokens cost (RM-12.2)."""
+    return counting([Glory(terror_glory(s.good(seat, TERROR)), SCORED_TERROR, (), RM_12_2)])
+
+
+def of_artifacts(s: Table, seat: int, pile: tuple[int, ...]) -> list[Glory]:
+    """The Glory printed on Artifacts (RM-12.3)."""
+    return counting([Glory(sum([ARTIFACT_GLORY[c] for c in pile]), SCORED_ARTIFACTS, (), RM_12_3)])
+
+
+def of_sets(s: Table, seat: int, pile: tuple[int, ...]) -> list[Glory]:
     """Armor, Treasure, Art and Tapestries (RM-12.4)."""
-    pile = s.zones[PILE + seat]
-    for card, table in SETS:
-        add(s, seat, set_glory(table, pile.count(card)), SCORED_SET, (card,), RM_12_4)
-    add(s, seat, tapestry_glory([pile.count(card) for card in TAPESTRIES]), SCORED_TAPESTRIES, (), RM_12_4)
+    found = [Glory(set_glory(table, pile.count(card)), SCORED_SET, (card,), RM_12_4) for card, table in SETS]
+    tapestries = tapestry_glory([pile.count(card) for card in TAPESTRIES])
+    return counting([*found, Glory(tapestries, SCORED_TAPESTRIES, (), RM_12_4)])
 
 
-def score_tokens(s: Table, good: int) -> None:
+def of_tokens(s: Table, seat: int, good: int) -> list[Glory]:
     """Tokens of one type; everybody tied for most gets the whole bonus (RM-12.5, RM-R-27)."""
-    most = max([s.good(seat, good) for seat in range(s.seats)])
-    for seat in s.clockwise(s.start):
-        n = s.good(seat, good)
-        if n == most and n >= MOST_NEEDED:
-            add(s, seat, token_glory(good, n) + most_bonus(good), SCORED_TOKENS_MOST, (good,), RM_12_5)
-        else:
-            add(s, seat, token_glory(good, n), SCORED_TOKENS, (good,), RM_12_5)
+    n = s.good(seat, good)
+    most = max([s.good(other, good) for other in range(s.seats)])
+    if n == most and n >= MOST_NEEDED:
+        return [Glory(token_glory(good, n) + most_bonus(good), SCORED_TOKENS_MOST, (good,), RM_12_5)]
+    return counting([Glory(token_glory(good, n), SCORED_TOKENS, (good,), RM_12_5)])
+
+
+def of_farms(s: Table, seat: int, pile: tuple[int, ...]) -> list[Glory]:
+    """Farm tokens."""
+    return of_tokens(s, seat, FARM)
+
+
+def of_walls(s: Table, seat: int, pile: tuple[int, ...]) -> list[Glory]:
+    """Wall tokens."""
+    return of_tokens(s, seat, WALL)
+
+
+def of_towers(s: Table, seat: int, pile: tuple[int, ...]) -> list[Glory]:
+    """Tower tokens."""
+    return of_tokens(s, seat, TOWER)
+
+
+def of_prophecies(s: Table, seat: int, pile: tuple[int, ...]) -> list[Glory]:
+    """Every Prophecy by what it counts (RM-12.6)."""
+    found = [
+        Glory(COUNTS[card].glory(s, seat, pile), SCORED_PROPHECY, (card,), RM_12_6)
+        for card in pile
+        if DECK_OF[card] == PROPHECY
+    ]
+    return counting(found)
+
+
+# The order of final scoring (RM-12.2 to RM-12.6)
+PARTS: Final = (of_terror, of_artifacts, of_sets, of_farms, of_walls, of_towers, of_prophecies)
