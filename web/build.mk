@@ -26,3 +26,4 @@ web-check: web/node_modules/ready
 art: $(VENV)/ready
 	$(BIN)/python web/art/blood_rage.py
 	$(BIN)/python web/art/brian_boru.py
+	$(BIN)/python web/art/reavers_of_midgard.py

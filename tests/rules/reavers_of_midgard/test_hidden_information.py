@@ -89,7 +89,7 @@ def test_RM_15_7_others_are_shown_a_number() -> None:
     game = longhall.core.scenario.set_up({"game": "reavers_of_midgard", "seats": list(FOUR), "position": before})
     scene = game.scene(1)
     panel = scene.panels[0]
-    assert next(fact.value for fact in panel.facts if fact.id == "pile") == "3 cards"
+    assert next(fact.value for fact in panel.facts if fact.id == "pile") == "3"
     assert [card.id for card in panel.cards] == []
     hand = next(area for area in scene.areas if area.id == "hand")
     assert hand.pieces == []

@@ -7,4 +7,8 @@ export interface Form { area: Area; scene: Scene; table: Table | null; onhide?: 
 export const FORMS: Record<string, () => Promise<{ default: Component<Form> }>> = {
   line: () => import('./Line.svelte'),
   seat: () => import('./Seat.svelte'),
+  ship: () => import('./Ship.svelte'),
+  stalls: () => import('./Stalls.svelte'),
+  tally: () => import('./Tally.svelte'),
+  tray: () => import('./Tray.svelte'),
 };
