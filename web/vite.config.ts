@@ -29,6 +29,17 @@ export default defineConfig({
     target: 'es2022',
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    // Few files: each one costs a request and its headers.
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'lib', test: /node_modules.(svelte|esm-env|clsx)|vite.preload|src.lib.(api|art|memory|prefs|say|scene|Brand|Disc|Icon|Settings|Sym)/ },
+            { name: 'table', test: /src.(lib.(arrange|choose|live|Count|Rule)|table.(Board|Card|Chat|Goal|Hand|Log|names|Own|Part|Prompt|SeatPanel|Shared|Spread|Stage|Table|Tip|Token|zoom))/ },
+          ],
+        },
+      },
+    },
   },
   server: { proxy: { '/api': { target: 'http://127.0.0.1:8780', ws: true } } },
 });

@@ -8,7 +8,9 @@ import { prefs } from './lib/prefs.svelte';
 
 // The page that is asked for, and a table's drawings, are fetched together with the words.
 const [, page, id] = location.hash.split('/');
-void ((page === 't' || page === 'learn') && id ? import('./table/Table.svelte') : import('./pages/Lobby.svelte'));
-if (page === 't' && id) table(id).then(({ game }) => void (innerWidth > 760 ? art.board(game, 'board') : art.load(game)), () => {});
+if ((page === 't' || page === 'learn') && id) {
+  import('./table/Table.svelte').catch(() => {});
+  if (page === 't') table(id).then(({ game }) => void (innerWidth > 760 ? art.board(game, 'board') : art.load(game)), () => {});
+} else import('./pages/Lobby.svelte').catch(() => {});
 await prefs.start();
 mount(App, { target: document.getElementById('app')! });
