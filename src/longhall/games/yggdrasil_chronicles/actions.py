@@ -125,9 +125,13 @@ NOT_OFFERED: Final = Refusal(YC_12_8, NOT_IN_PILE)
 
 def modes(s: Table, seat: int) -> list[int]:
     """The modes open to a god in its World, the most favourable first (YC-12.2, YC-26.16, YC-R10)."""
-    world = s.where[seat]
+    return modes_in(s, seat, s.where[seat])
+
+
+def modes_in(s: Table, seat: int, world: int) -> list[int]:
+    """The modes that would be open to a god in a World if it stood there."""
     enemies = world in s.enemy or s.story.counted(world)
-    others = s.where.count(world) > 1
+    others = s.where.count(world) > (1 if s.where[seat] == world else 0)
     plain = NORMAL if enemies == others else BONUS if others else PENALTY
     if not s.kit[seat] & (VALSHAMR | ODRORIR) or s.iotunn & THRYM:
         return [plain]

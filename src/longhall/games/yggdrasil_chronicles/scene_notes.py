@@ -1,0 +1,122 @@
+"""What a Scene adds to the rows of the prompt: where a move happens, and what it leads to."""
+
+from __future__ import annotations
+
+from longhall.core.moves import Move
+from longhall.core.scene import Prompt
+from longhall.core.words import Speaker
+from longhall.games.yggdrasil_chronicles.actions import heal_cost
+from longhall.games.yggdrasil_chronicles.data import (
+    BOX,
+    CARD_ROWS,
+    EASY,
+    ENEMY_NAMES,
+    IORMUNGAND,
+    MINION_TILE,
+    SIDE_NAMES,
+    TREE_ENEMIES,
+    WORLD_NAMES,
+)
+from longhall.games.yggdrasil_chronicles.fight import RETREAT, strength
+from longhall.games.yggdrasil_chronicles.foresight import imagined
+from longhall.games.yggdrasil_chronicles.moves import (
+    ACT,
+    ACT_IN,
+    BEFRIEND,
+    BOOK,
+    CALL,
+    FIGHT,
+    HEAL_IN,
+    HEAL_TREE,
+    NEXT,
+    PAIRS,
+    STONE,
+    TAKE_ARTIFACT,
+    TAKE_GOD,
+    TAKE_OATH,
+    USE_ELVES,
+)
+from longhall.games.yggdrasil_chronicles.runestones import stones
+from longhall.games.yggdrasil_chronicles.sagas import LAST_BATTLE
+from longhall.games.yggdrasil_chronicles.saving import UseElves
+from longhall.games.yggdrasil_chronicles.scene_cards import god_text
+from longhall.games.yggdrasil_chronicles.scene_wheel import Hidden
+from longhall.games.yggdrasil_chronicles.state import Table
+from longhall.games.yggdrasil_chronicles.throw import throw
+from longhall.games.yggdrasil_chronicles.words import (
+    NOTE_FIGHT,
+    NOTE_FOE,
+    NOTE_HEAL,
+    NOTE_ISLAND,
+    NOTE_MAY,
+    NOTE_MINION,
+    TRAY_LEFT,
+)
+
+
+def annotate(asked: Prompt, s: Table, speaker: Speaker) -> None:
+    """Notes and Worlds for the moves of the one who is asked."""
+    if not asked.options:
+        return
+    decision = s.decision()
+    seat = asked.waiting[0]
+    here = f"world:{WORLD_NAMES.ids[s.where[seat]]}"
+    for option in asked.options:
+        move = BOOK.moves[option.index]
+        if move.family is ACT or move is HEAL_TREE or move is TAKE_OATH:
+            option.targets = [here]
+        option.note = note(s, seat, move, speaker)
+        if isinstance(decision, UseElves) and move.family is USE_ELVES:
+            option.note = after_elves(s, move.args[0], speaker)
+
+
+def note(s: Table, seat: int, move: Move, speaker: Speaker) -> str:
+    """What a move leads to, where its name does not say it."""
+    family, lang, say = move.family, speaker.lang, speaker.say
+    if family is FIGHT:
+        return fight_note(s, s.where[seat], move.args[0], speaker)
+    if family is ACT or family is ACT_IN:
+        world = s.where[seat] if family is ACT else move.args[0]
+        return str(BOX["world_actions"][WORLD_NAMES.ids[world]]["text"][lang])
+    if move is HEAL_TREE or family is HEAL_IN:
+        return say(NOTE_HEAL, (heal_cost(s, seat, s.where[seat] if move is HEAL_TREE else move.args[0]),))
+    if family is TAKE_ARTIFACT or family is CALL:
+        return str(CARD_ROWS[move.args[0]]["text"][lang])
+    if family is TAKE_GOD:
+        return god_text(move.args[0], lang) if s.page != EASY else ""
+    if family is STONE:
+        return SIDE_NAMES.name(stones(s).sides[move.args[0]], lang)
+    if family is BEFRIEND:
+        return str(BOX["relations"][move.args[0]]["text"][lang])
+    if family is PAIRS:
+        return say(TRAY_LEFT, (throw(s).left - move.args[0],))
+    return next_note(s, s.figure_of(move.args[0]), speaker) if family is NEXT else ""
+
+
+def fight_note(s: Table, world: int, foe: int, speaker: Speaker) -> str:
+    """The risks of a fight, and where the foe goes then (YC-11.3)."""
+    if foe == MINION_TILE:
+        return speaker.say(NOTE_MINION)
+    n = strength(s, foe, world)
+    if foe >= TREE_ENEMIES or s.page == LAST_BATTLE:
+        return speaker.say(NOTE_FOE, (n,))
+    return speaker.say(NOTE_ISLAND, (n,)) if foe == IORMUNGAND else speaker.say(NOTE_FIGHT, (n, RETREAT[foe]))
+
+
+def next_note(s: Table, seat: int, speaker: Speaker) -> str:
+    """Which Enemies a player may turn up."""
+    known = Hidden(s, seat)
+    if not known.cards:
+        return ""
+    enemies = [enemy for enemy in range(6) if known.of(enemy)]
+    names = ", ".join([ENEMY_NAMES.name(enemy, speaker.lang) for enemy in enemies])
+    return f"{speaker.say(NOTE_MAY, (len(known.cards),))} ({names})"
+
+
+def after_elves(s: Table, elves: int, speaker: Speaker) -> str:
+    """The risks that are left when so many Elves are spent on the dice as they lie."""
+    copy = imagined(s)
+    here = throw(copy)
+    here.spent = elves
+    here.count(copy)
+    return speaker.say(TRAY_LEFT, (here.left,))
