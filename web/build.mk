@@ -27,3 +27,4 @@ art: $(VENV)/ready
 	$(BIN)/python web/art/blood_rage.py
 	$(BIN)/python web/art/brian_boru.py
 	$(BIN)/python web/art/reavers_of_midgard.py
+	$(BIN)/python web/art/yggdrasil_chronicles.py

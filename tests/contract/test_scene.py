@@ -45,8 +45,10 @@ def test_pieces_and_spots_have_ids_of_their_own(case: Case, bots: str) -> None:
     for game in walk(case, 0, bots):
         for seat in {-1, 0, *game.state.deciders()}:
             scene = game.scene(seat)
-            pieces = Counter(piece.id for area in scene.areas for piece in area.pieces)
-            spots = Counter(spot.id for area in scene.areas for spot in area.spots)
+            # A narrow board is the board in another arrangement.
+            areas = [area for area in scene.areas if area.id != "narrow"]
+            pieces = Counter(piece.id for area in areas for piece in area.pieces)
+            spots = Counter(spot.id for area in areas for spot in area.spots)
             assert [id for id, n in pieces.items() if n > 1] == []
             assert [id for id, n in spots.items() if n > 1] == []
             assert {piece.spot for area in scene.areas for piece in area.pieces} - {""} <= set(spots)

@@ -23,7 +23,14 @@ INK = "#2a2018"
 EMBER = "#e2522f"
 # Left, front and right, as columns 1, 0 and 2 stand; each shaft goes from the lower x to the upper x.
 SHAFTS = {"left": (-10, "#6f8f3f"), "front": (0, "#d2a03a"), "right": (10, "#4d8fa6")}
-ENEMIES = {"surt": "fsword", "hel": "skull", "loki": "snakes", "iormungand": "ouro", "fenrir": "wolf", "nidhogg": "dragon"}
+ENEMIES = {
+    "surt": "fsword",
+    "hel": "skull",
+    "loki": "snakes",
+    "iormungand": "ouro",
+    "fenrir": "wolf",
+    "nidhogg": "dragon",
+}
 FACES = {"success": "star", "i": "I", "ii": "II", "iii": "III", "blank": ""}
 STONES = {"white": ("#f6f0e2", INK), "green": ("#4f7a3a", "#fff"), "red": ("#a8391f", "#fff")}
 SIDES = {"move_god": "foot", "rotate": "turn", "recover_health": "heart", "perform_action": "bolt"}
@@ -44,7 +51,9 @@ def use(glyph: str, x: float, y: float, size: float, colour: str = INK) -> str:
 def symbol(id: str, body: str, attributes: str = "") -> str:
     """A mark or spot around the origin; it may be larger than its box."""
     box = "-50 -55 100 100" if id.startswith("piece-") else "-50 -50 100 100"
-    return f'<symbol id="{id}" viewBox="{box}" overflow="visible"{" " + attributes if attributes else ""}>{body}</symbol>'
+    return (
+        f'<symbol id="{id}" viewBox="{box}" overflow="visible"{" " + attributes if attributes else ""}>{body}</symbol>'
+    )
 
 
 # The board
@@ -176,7 +185,7 @@ def world(id: str) -> str:
         x, y = -w / 2, -h / 2
         corners = f'x="{number(x)}" y="{number(y)}" width="{w}" height="{h}" rx="14"'
         badge = f'<circle r="14" fill="#f6edd8" stroke="{INK}" stroke-width="1.5"/><path d="{rune}" fill="none" stroke="{INK}" stroke-width="2.6"/>'
-        bar = f'<g opacity="var(--burnt,0)"><rect x="-21" y="-5.5" width="42" height="11" rx="2" fill="#1a1413" stroke="{EMBER}" stroke-width="2" transform="rotate(-24)"/></g>'
+        bar = f'<g opacity="var(--yg-burnt,0)"><rect x="-21" y="-5.5" width="42" height="11" rx="2" fill="#1a1413" stroke="{EMBER}" stroke-width="2" transform="rotate(-24)"/></g>'
         wide = cls == "yg-w"
         islands = ""
         if id == "midgard" and wide:
@@ -189,8 +198,8 @@ def world(id: str) -> str:
         return (
             f'<g class="{cls}"><rect class="yg-glow" {corners}/><rect class="yg-dash" {corners}/>'
             f'<rect x="{number(x + 3)}" y="{number(y + 5)}" width="{w}" height="{h}" rx="14" fill="#1c130a" opacity=".4"/>'
-            f'<rect {corners} fill="#f6edd8" stroke="var(--edge,{INK})" stroke-width="var(--edge-width,2.4)"/>'
-            f'<path d="M{number(x + 2)} {number(y + head)}v{-head + 14}a12 12 0 0 1 12-12h{w - 28}a12 12 0 0 1 12 12v{head - 14}Z" fill="var(--head,{colour})"/>'
+            f'<rect {corners} fill="#f6edd8" stroke="var(--yg-edge,{INK})" stroke-width="var(--yg-edge-width,2.4)"/>'
+            f'<path d="M{number(x + 2)} {number(y + head)}v{-head + 14}a12 12 0 0 1 12-12h{w - 28}a12 12 0 0 1 12 12v{head - 14}Z" fill="var(--yg-head,{colour})"/>'
             f'<g transform="translate({rune_at})">{badge}{bar}</g>'
             f'<text class="yg-name" x="{number(x + (42 if wide else 9))}" y="{number(y + head / 2 + 6.5)}">{id.capitalize()}</text>{islands}</g>'
         )
@@ -201,7 +210,7 @@ def world(id: str) -> str:
 def cage() -> str:
     return symbol(
         "spot-cage",
-        f'<rect x="-108" y="-62" width="216" height="124" rx="14" fill="#2b2320" stroke="#0f0c0a" stroke-width="2.5"/>'
+        '<rect x="-108" y="-62" width="216" height="124" rx="14" fill="#2b2320" stroke="#0f0c0a" stroke-width="2.5"/>'
         '<rect x="-102" y="-56" width="204" height="112" rx="10" fill="none" stroke="#77706a" stroke-width="1.5"/>'
         '<path d="M-84-56V16M-60-56V16M-36-56V16M36-56V16M60-56V16M84-56V16" stroke="#4a423c" stroke-width="3"/>',
         'data-name="-62 -32 90 19"',
@@ -243,7 +252,11 @@ def strength(mode: str, what: str) -> str:
     """One of the three strengths of a World's action."""
     glyph = use(STRENGTHS[what], -6, 0, 21) if STRENGTHS[what] else ""
     at = "20 7 20" if glyph else "8 7 19"
-    return symbol(f"mark-{mode}-{what}", f'<rect class="yg-cell" y="-16" height="32" rx="6"/>{SIGNS[mode]}{glyph}', f'data-value="{at}"')
+    return symbol(
+        f"mark-{mode}-{what}",
+        f'<rect class="yg-cell" y="-16" height="32" rx="6"/>{SIGNS[mode]}{glyph}',
+        f'data-value="{at}"',
+    )
 
 
 def ladder(kind: str, n: int) -> str:
@@ -269,15 +282,18 @@ def chase(kind: str, glyph: str, space: int) -> str:
         f'<rect x="{-100 + 29 * i}" y="-13" width="26" height="26" rx="13" fill="{"#8a2a18" if i <= space and i < 6 else "#2a2018"}" stroke="#d2a03a" stroke-width="1.6"/>'
         for i in range(7)
     )
-    return symbol(f"mark-{kind}-{space}", f'<rect x="-110" y="-20" width="222" height="40" rx="20" fill="#16130fcc"/>{cells}{use(glyph, 87, 0, 20, "#f0c24b")}')
+    return symbol(
+        f"mark-{kind}-{space}",
+        f'<rect x="-110" y="-20" width="222" height="40" rx="20" fill="#16130fcc"/>{cells}{use(glyph, 87, 0, 20, "#f0c24b")}',
+    )
 
 
 def climb(column: str) -> str:
     """Where a climbing Enemy would go."""
     wide = {
-        "left": ("M-118-22C-178-70-168-185-82-243", "-82 -251"),
+        "left": ("M-118-12C-196-80-196-250-128-318", "-118 -328) rotate(45"),
         "front": ("M58-78V-236", "58 -252"),
-        "right": ("M118-22C178-70 168-185 82-243", "82 -251"),
+        "right": ("M118-12C196-80 196-250 128-318", "118 -328) rotate(-45"),
     }[column]
     short = ("M0-80V-92", "0 -98")
 
@@ -292,21 +308,37 @@ def climb(column: str) -> str:
 
 
 def plain_marks() -> list[str]:
-    pill = f'<rect x="-112" y="-13" width="224" height="27" rx="13.5" fill="{INK}" stroke="#d2a03a" stroke-width="1.5"/>'
+    pill = (
+        f'<rect x="-112" y="-13" width="224" height="27" rx="13.5" fill="{INK}" stroke="#d2a03a" stroke-width="1.5"/>'
+    )
     found = [
         symbol("mark-next", pill + use("turn", -96, 0, 17, "#ffe9bd"), 'data-value="9 7 19.5"'),
         symbol(
             "mark-heal",
-            f'<rect class="yg-row" y="-16" height="32" rx="6" fill="#f3cdb9" stroke="#a8391f" stroke-width="1.5"/>' + use("heart", -86, 0, 20, "#a8391f"),
+            '<rect class="yg-row" y="-16" height="32" rx="6" fill="#f3cdb9" stroke="#a8391f" stroke-width="1.5"/>'
+            + use("heart", -86, 0, 20, "#a8391f"),
             'data-value="12 6.5 20"',
         ),
-        symbol("mark-closed", f'<rect class="yg-row" y="-16" height="32" rx="6" fill="#e6d8b6" stroke="#b79e6b" stroke-width="1.2"/>', 'data-value="0 6.5 20"'),
-        symbol("mark-doom", f'<circle r="20" fill="#16130f" stroke="{EMBER}" stroke-width="3.5"/>' + use("skull", 0, 0, 27, "#ff9d7d")),
+        symbol(
+            "mark-closed",
+            '<rect class="yg-row" y="-16" height="32" rx="6" fill="#e6d8b6" stroke="#b79e6b" stroke-width="1.2"/>',
+            'data-value="0 6.5 20"',
+        ),
+        symbol(
+            "mark-doom",
+            f'<circle r="20" fill="#16130f" stroke="{EMBER}" stroke-width="3.5"/>' + use("skull", 0, 0, 27, "#ff9d7d"),
+        ),
     ]
-    stores = {"elves": ("elf", "#35708a"), "dice": ("die", "#55763a"), "heroes": ("helm", "#8a6410"), "creatures": ("card", "#5b4673")}
+    stores = {
+        "elves": ("elf", "#35708a"),
+        "dice": ("die", "#55763a"),
+        "heroes": ("helm", "#8a6410"),
+        "creatures": ("card", "#5b4673"),
+    }
     stores |= {"iotunn": ("card", "#5f6a73"), "fire": ("flame", "#a8391f"), "dead": ("hood", "#4d6a7c")}
     found += [
-        symbol(f"mark-store-{kind}", use(glyph, 0, 0, 20, colour), 'data-value="23 7 20"') for kind, (glyph, colour) in stores.items()
+        symbol(f"mark-store-{kind}", use(glyph, 0, 0, 20, colour), 'data-value="23 7 20"')
+        for kind, (glyph, colour) in stores.items()
     ]
     return found
 
@@ -339,19 +371,25 @@ def foe(id: str, glyph: str, ground: str = "#1d1614", line: str = EMBER) -> str:
         f"piece-{id}",
         f'{halo(26)}<path class="yg-threat" d="{octagon(24)}"/><path d="{octagon(19)}" fill="{ground}" stroke="{line}" stroke-width="2.6"/>{use(glyph, 0, 0, 24, "#f8e6cf")}'
         f'<circle cx="17" cy="13" r="10.5" fill="{line}" stroke="#1d1614" stroke-width="1.5"/>'
-        f'<g opacity="var(--lock,0)"><circle cx="-17" cy="-14" r="10" fill="#dfe6e8" stroke="#1d1614" stroke-width="1.5"/>{use("lock", -17, -14.5, 13)}</g>',
+        f'<g opacity="var(--yg-lock,0)"><circle cx="-17" cy="-14" r="10" fill="#dfe6e8" stroke="#1d1614" stroke-width="1.5"/>{use("lock", -17, -14.5, 13)}</g>',
         'data-value="17 18.5 16"',
     )
 
 
 def tiles() -> list[str]:
-    plate_ = f'<rect x="-36" y="-13" width="72" height="26" rx="4" fill="#3a2c1d" stroke="#d2a03a"/>'
+    plate_ = '<rect x="-36" y="-13" width="72" height="26" rx="4" fill="#3a2c1d" stroke="#d2a03a"/>'
     pill = f'<rect x="-100" y="-14" width="200" height="28" rx="14" fill="{INK}"/>'
-    token = f'{halo(24)}<rect x="-15" y="-17" width="30" height="34" rx="6" fill="{{}}" stroke="{INK}" stroke-width="2"/>'
+    token = (
+        f'{halo(24)}<rect x="-15" y="-17" width="30" height="34" rx="6" fill="{{}}" stroke="{INK}" stroke-width="2"/>'
+    )
     ring = '<rect class="yg-halo" x="-39" y="-16" width="78" height="32" rx="6"/>'
     return [
-        symbol("piece-card", ring + plate_, 'data-name="0 5 72 14.5"'),
-        symbol("piece-blocker", f'<rect class="yg-halo" x="-103" y="-17" width="206" height="34" rx="17"/>{pill}{use("mount", -82, 0, 18, "#cfd6da")}{use("lock", 82, 0, 15, "#cfd6da")}', 'data-value="0 6.5 20"'),
+        symbol("piece-card", ring + plate_, 'data-name="0 5 72 14.5" data-value="0 7 20"'),
+        symbol(
+            "piece-blocker",
+            f'<rect class="yg-halo" x="-103" y="-17" width="206" height="34" rx="17"/>{pill}{use("mount", -82, 0, 18, "#cfd6da")}{use("lock", 82, 0, 15, "#cfd6da")}',
+            'data-value="0 6.5 20"',
+        ),
         symbol("piece-promise", token.format("#cdb98c") + use("question", 0, 0, 20), 'data-value="0 999 1"'),
         symbol("piece-oath", token.format("#dfe8c8") + use("ring", 0, 0, 22, "#43602a"), 'data-value="0 999 1"'),
         symbol("piece-perjury", token.format("#e8b8a8") + use("broken", 0, 0, 22, "#8a2a18"), 'data-value="0 999 1"'),
@@ -362,23 +400,40 @@ def tiles() -> list[str]:
 def die(kind: str, face: str) -> str:
     fill, line, ink = ("#8e2d1b", "#f0c24b", "#fff3da") if kind == "god_die" else ("#3f6a34", "#cfe0b4", "#fff")
     sign = FACES[face]
-    shown = use("star", 0, 0, 30, "#f7d774") if sign == "star" else f'<text class="yg-face" x="0" y="10" style="fill:{ink}">{sign}</text>'
+    shown = (
+        use("star", 0, 0, 30, "#f7d774")
+        if sign == "star"
+        else f'<text class="yg-face" x="0" y="10" style="fill:{ink}">{sign}</text>'
+    )
     dim = "" if sign == "star" else ' opacity=".82"'
-    return symbol(f"piece-{kind}-{face}", f'<g{dim}><rect x="-24" y="-24" width="48" height="48" rx="9" fill="{fill}" stroke="{line}" stroke-width="3"/>{shown}</g>', 'data-value="0 999 1"')
+    return symbol(
+        f"piece-{kind}-{face}",
+        f'<g{dim}><rect x="-24" y="-24" width="48" height="48" rx="9" fill="{fill}" stroke="{line}" stroke-width="3"/>{shown}</g>',
+        'data-value="0 999 1"',
+    )
 
 
 def stone(colour: str, side: str) -> str:
     fill, ink = STONES[colour]
-    return symbol(f"piece-stone_{colour}-{side}", f'<path d="M-22 22-26-8-8-26 18-22 26 4 20 24Z" fill="{fill}" stroke="{INK}" stroke-width="3"/>{use(SIDES[side], 0, 0, 28, ink)}', 'data-value="0 999 1"')
+    return symbol(
+        f"piece-stone_{colour}-{side}",
+        f'<path d="M-22 22-26-8-8-26 18-22 26 4 20 24Z" fill="{fill}" stroke="{INK}" stroke-width="3"/>{use(SIDES[side], 0, 0, 28, ink)}',
+        'data-value="0 999 1"',
+    )
 
 
 def symbols() -> str:
-    seats = "".join(f".seat-{id}{{--seat:{c};--seat-dark:{d};--seat-ink:{i};--seat-line:{line}}}" for id, (c, d, i, line, _) in GODS.items())
+    seats = "".join(
+        f".seat-{id}{{--seat:{c};--seat-dark:{d};--seat-ink:{i};--seat-line:{line}}}"
+        for id, (c, d, i, line, _) in GODS.items()
+    )
     parts = [f"<style>{seats}{CSS}</style>"]
     parts += [f'<symbol id="g-{id}" viewBox="0 0 24 24">{body}</symbol>' for id, body in GLYPHS.items()]
     parts += [f'<symbol id="icon-{id}" viewBox="0 0 24 24">{GLYPHS[glyph]}</symbol>' for id, glyph in ICONS.items()]
     parts += [f'<symbol id="icon-{id}" viewBox="0 0 24 24">{GLYPHS[glyph]}</symbol>' for id, glyph in ENEMIES.items()]
-    parts += [f'<symbol id="emblem-{id}" viewBox="0 0 24 24">{GLYPHS[glyph]}</symbol>' for id, (*_, glyph) in GODS.items()]
+    parts += [
+        f'<symbol id="emblem-{id}" viewBox="0 0 24 24">{GLYPHS[glyph]}</symbol>' for id, (*_, glyph) in GODS.items()
+    ]
     parts += [f'<symbol id="rune-{id}" viewBox="0 0 100 100"><path d="{d}"/></symbol>' for id, d in RUNES.items()]
     parts += [world(id) for id in WORLDS] + [cage()] + [bars(n) for n in range(8)]
     parts += [strength(mode, what) for mode in SIGNS for what in STRENGTHS]
@@ -386,9 +441,15 @@ def symbols() -> str:
     parts += [chase(kind, glyph, n) for kind, glyph in (("sun", "sun"), ("moon", "moon")) for n in range(7)]
     parts += [climb(column) for column in SHAFTS] + plain_marks()
     parts += [god(id) for id in GODS] + [foe(f"enemy-{id}", ENEMIES[id]) for id in ENEMIES if id != "nidhogg"]
-    parts += [foe("iotunn", "mount", "#3b4650", "#aebac2"), foe("son", "frost", "#2b4a5c", "#8fc3d8"), foe("naglfar", "ship", "#31281f", "#c9b688")]
+    parts += [
+        foe("iotunn", "mount", "#3b4650", "#aebac2"),
+        foe("son", "frost", "#2b4a5c", "#8fc3d8"),
+        foe("naglfar", "ship", "#31281f", "#c9b688"),
+    ]
     parts += [foe("wolf-skoll", "wolf", "#6a4410", "#f0c24b"), foe("wolf-hati", "wolf", "#2b3550", "#b9c6e0")]
-    parts += tiles() + [die(kind, face) for kind in ("god_die", "vanir_die") for face in FACES if kind == "god_die" or face != "iii"]
+    parts += tiles() + [
+        die(kind, face) for kind in ("god_die", "vanir_die") for face in FACES if kind == "god_die" or face != "iii"
+    ]
     parts += [stone(row["id"], side) for row in BOX["runestones"]["tokens"] for side in row["sides"]]
     return '<svg xmlns="http://www.w3.org/2000/svg">\n' + "\n".join(parts) + "\n</svg>\n"
 

@@ -15,6 +15,8 @@ export class Choose {
   asked = $state.raw<Choosable | null>(null);
   why = $state.raw<Refused | null>(null);
   hover = $state<string[]>([]);
+  /** The notation of the row that is pointed at. */
+  at = $state('');
 
   constructor(private live: Sitting, private only: () => ((o: Choosable) => boolean) | null = () => null) {}
 
@@ -30,6 +32,7 @@ export class Choose {
     this.asked = null;
     this.why = null;
     this.hover = [];
+    this.at = '';
   }
 
   private begins = (o: { notation: string }) => {

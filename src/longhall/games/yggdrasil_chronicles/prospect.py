@@ -1,4 +1,4 @@
-"""The risk preview: the exact chances of losing 0, 1, 2 ... Health in a saving throw, for every way of spending (YC-14).
+"""The risk preview: the exact chances of losing 0, 1, 2 ... Health in a saving throw, by what is spent (YC-14).
 
 Chances are counted in 36ths, because an artifact may let a die be rolled twice (YC-14.5).
 """
@@ -101,8 +101,15 @@ class Prospect:
         self.vanir = twice(good) if again else 6 * good
         self.lost = lost_dice(table[T_VANIR_DIE], again)
         self.rerolls = again_god or again
-        self.helpers = () if obstacles & UTGARDLOKI else tuple(
-            [6 * successes(GOD_DIE, s.tables[h][T_GOD_DIE] if h < s.seats else 0) for h in s.relatives(seat, BROTHER)]
+        self.helpers = (
+            ()
+            if obstacles & UTGARDLOKI
+            else tuple(
+                [
+                    6 * successes(GOD_DIE, s.tables[h][T_GOD_DIE] if h < s.seats else 0)
+                    for h in s.relatives(seat, BROTHER)
+                ]
+            )
         )
         self.heroes = 0 if obstacles & SKRYMIR else min(s.valhalla, self.risks)
         self.dice = 0 if obstacles & HRUNGNIR else s.dice[seat]

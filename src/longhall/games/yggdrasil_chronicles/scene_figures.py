@@ -157,7 +157,7 @@ def _artifacts(s: Table, place: int, speaker: Speaker, plan: Plan) -> list[Piece
     found: list[Piece] = []
     for pile in range(3):
         for piece in pieces(s.zones[TOP + pile], -1, speaker.lang):
-            piece.spot, piece.target = spot_id(place), piece.id
+            piece.spot, piece.target, piece.value = spot_id(place), piece.id, "I" * (pile + 1)
             piece.x, piece.y = x + 74 * (pile - 1), y + plan.rows[RESERVES]
             found.append(piece)
     return found

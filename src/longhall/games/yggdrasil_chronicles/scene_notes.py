@@ -5,19 +5,23 @@ from __future__ import annotations
 from longhall.core.moves import Move
 from longhall.core.scene import Prompt
 from longhall.core.words import Speaker
-from longhall.games.yggdrasil_chronicles.actions import heal_cost
+from longhall.games.yggdrasil_chronicles.actions import heal_cost, modes
 from longhall.games.yggdrasil_chronicles.data import (
     BOX,
     CARD_ROWS,
     EASY,
     ENEMY_NAMES,
+    FOE_NAMES,
+    FRIGG,
     IORMUNGAND,
     MINION_TILE,
+    MODE_NAMES,
     SIDE_NAMES,
     TREE_ENEMIES,
     WORLD_NAMES,
+    page,
 )
-from longhall.games.yggdrasil_chronicles.fight import RETREAT, strength
+from longhall.games.yggdrasil_chronicles.fight import RETREAT, strength, world_of
 from longhall.games.yggdrasil_chronicles.foresight import imagined
 from longhall.games.yggdrasil_chronicles.moves import (
     ACT,
@@ -36,6 +40,7 @@ from longhall.games.yggdrasil_chronicles.moves import (
     TAKE_OATH,
     USE_ELVES,
 )
+from longhall.games.yggdrasil_chronicles.risks import Risks
 from longhall.games.yggdrasil_chronicles.runestones import stones
 from longhall.games.yggdrasil_chronicles.sagas import LAST_BATTLE
 from longhall.games.yggdrasil_chronicles.saving import UseElves
@@ -53,6 +58,8 @@ from longhall.games.yggdrasil_chronicles.words import (
     TRAY_LEFT,
 )
 
+OATH_PAGE = page("s1p1")
+
 
 def annotate(asked: Prompt, s: Table, speaker: Speaker) -> None:
     """Notes and Worlds for the moves of the one who is asked."""
@@ -60,6 +67,7 @@ def annotate(asked: Prompt, s: Table, speaker: Speaker) -> None:
         return
     decision = s.decision()
     seat = asked.waiting[0]
+    asked.refused = [row for row in asked.refused if telling(s, seat, row.notation)]
     here = f"world:{WORLD_NAMES.ids[s.where[seat]]}"
     for option in asked.options:
         move = BOOK.moves[option.index]
@@ -68,6 +76,18 @@ def annotate(asked: Prompt, s: Table, speaker: Speaker) -> None:
         option.note = note(s, seat, move, speaker)
         if isinstance(decision, UseElves) and move.family is USE_ELVES:
             option.note = after_elves(s, move.args[0], speaker)
+
+
+def telling(s: Table, seat: int, notation: str) -> bool:
+    """Whether somebody may wonder why a move is refused; a foe elsewhere or a power of another god is no question."""
+    verb, *names = notation.split(" ")
+    if verb == "fight":
+        return world_of(s, FOE_NAMES.index(names[0]), s.where[seat])
+    if verb == "act":
+        return MODE_NAMES.index(names[0]) == modes(s, seat)[0]
+    if verb == "take_oath":
+        return s.page == OATH_PAGE
+    return verb != "bless" or s.power_of(seat, FRIGG)
 
 
 def note(s: Table, seat: int, move: Move, speaker: Speaker) -> str:
@@ -117,6 +137,7 @@ def after_elves(s: Table, elves: int, speaker: Speaker) -> str:
     """The risks that are left when so many Elves are spent on the dice as they lie."""
     copy = imagined(s)
     here = throw(copy)
+    assert isinstance(here, Risks)
     here.spent = elves
     here.count(copy)
     return speaker.say(TRAY_LEFT, (here.left,))

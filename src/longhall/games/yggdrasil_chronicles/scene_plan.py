@@ -15,7 +15,9 @@ SIDES: Final = ("front", "left", "right")
 class Plan:
     """An arrangement of the Worlds. All but the centres is relative to the centre of a World's box."""
 
-    def __init__(self, id: str, wide: bool, strengths: list[float], rows: list[float], first: float, reach: float) -> None:
+    def __init__(
+        self, id: str, wide: bool, strengths: list[float], rows: list[float], first: float, reach: float
+    ) -> None:
         self.id = id
         self.wide = wide
         # The three strengths of an action, and the heights of strengths, figures and reserves

@@ -54,7 +54,7 @@ def stage(s: Table, seat: int, speaker: Speaker) -> Area | None:
 
 
 def _tray(title: str, rule: str) -> Area:
-    return Area("stage", title, rule=rule, form="tray", at="right")
+    return Area("stage", title, rule=rule, form="throw", at="right")
 
 
 def _cards(id: str, title: str, rule: str, cards: tuple[int, ...], lang: str) -> Area:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from longhall.core.scene import Area, Fact, Phase, Spot, Track
 from longhall.core.words import Speaker
 from longhall.games.yggdrasil_chronicles.data import (
@@ -94,7 +96,7 @@ def wheel(s: Table, seat: int, speaker: Speaker) -> Area:
     return area
 
 
-def _slot(s: Table, row: dict[str, str], hidden: list[Hidden], speaker: Speaker) -> Spot:
+def _slot(s: Table, row: dict[str, Any], hidden: list[Hidden], speaker: Speaker) -> Spot:
     """An Enemy on the Wheel: lit when its next card wakes it, with what would then happen, and who may turn it up."""
     say, lang = speaker.say, speaker.lang
     enemy = ENEMY_NAMES.index(row["enemy"])
@@ -127,6 +129,7 @@ def _face_down(area: Area, s: Table, seat: int, known: Hidden, speaker: Speaker)
     piece.spot = "zone:face_down"
     piece.face_down = True
     if foreseen:
+        piece.state = ENEMY_NAMES.ids[known.cards[0] % 6]
         piece.label = speaker.say(WHEEL_KNOWN, (s.gods[seat], known.cards[0] % 6))
     else:
         piece.label = f"{speaker.name('seat', seat)}. {speaker.say(WHEEL_MAY, (len(known.cards),))}"

@@ -6,9 +6,12 @@ export interface Form { area: Area; scene: Scene; table: Table | null; onhide?: 
 
 export const FORMS: Record<string, () => Promise<{ default: Component<Form> }>> = {
   line: () => import('./Line.svelte'),
+  odds: () => import('./Odds.svelte'),
   seat: () => import('./Seat.svelte'),
   ship: () => import('./Ship.svelte'),
   stalls: () => import('./Stalls.svelte'),
   tally: () => import('./Tally.svelte'),
+  throw: () => import('./Throw.svelte'),
   tray: () => import('./Tray.svelte'),
+  wheel: () => import('./Wheel.svelte'),
 };
