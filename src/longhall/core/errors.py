@@ -26,11 +26,19 @@ class Unknown(LonghallError):
 
 
 class Invalid(LonghallError):
-    """A text that is no move of the game at all."""
+    """A text that is no move of the game at all; `near` is the notation that may be meant."""
+
+    def __init__(self, text: str, near: str = "") -> None:
+        super().__init__(text)
+        self.near = near
 
 
 class Ambiguous(LonghallError):
-    """A text that fits several legal moves."""
+    """A text that fits several legal moves, whose notations are `moves`."""
+
+    def __init__(self, text: str, moves: Iterable[str] = ()) -> None:
+        super().__init__(text)
+        self.moves = list(moves)
 
 
 class Illegal(LonghallError):

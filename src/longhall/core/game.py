@@ -4,21 +4,20 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Iterator, Mapping, Sequence
-from difflib import get_close_matches
 from typing import Any
 
+from longhall.core import asking
 from longhall.core.agenda import Sealed
-from longhall.core.errors import Ambiguous, BadPosition, BadRecord, Illegal, Invalid, LonghallError, NoUndo, Unknown
+from longhall.core.asking import Why
+from longhall.core.errors import BadPosition, BadRecord, Illegal, LonghallError, NoUndo, Unknown
 from longhall.core.journal import Journal
 from longhall.core.luck import FairLuck, Luck
-from longhall.core.moves import Move, Refusal
+from longhall.core.moves import Move
 from longhall.core.names import language
-from longhall.core.prompt import reason
 from longhall.core.record import FORMAT, Record, commitment, digest, key
 from longhall.core.registry import title as find_title
 from longhall.core.scene import Scene
 from longhall.core.state import State
-from longhall.core.texts import OVER
 from longhall.core.title import Title, Value
 from longhall.core.view import View
 
@@ -61,19 +60,6 @@ class Legal:
         return f"<{len(self)} moves: {', '.join(m.notation for m in self._moves[:6])}{' ...' * (len(self) > 6)}>"
 
 
-class Why:
-    """Why a move is refused, in words, with the rule."""
-
-    __slots__ = ("rule", "text")
-
-    def __init__(self, text: str, rule: str) -> None:
-        self.text = text
-        self.rule = rule
-
-    def __repr__(self) -> str:
-        return f"{self.text} [{self.rule}]"
-
-
 class Game:
     """A table without people: the rules, the state, the journal, and the way back."""
 
@@ -87,6 +73,7 @@ class Game:
         entropy: Sequence[str] = (),
         luck: Luck | None = None,
         position: Mapping[str, Any] | None = None,
+        state: State | None = None,
     ) -> None:
         self.title = title
         self.seats = seats
@@ -102,6 +89,9 @@ class Game:
         self._past: list[tuple[State, int]] = []
         self._future: list[tuple[int, Move]] = []
         luck = luck or FairLuck(title.streams, key(seed, entropy))
+        if state is not None:
+            self.state = state
+            return
         if position:
             self._begin_at(luck)
         else:
@@ -132,12 +122,12 @@ class Game:
 
     def branch(self) -> Game:
         """A copy to try moves on; it keeps no journal and no way back."""
-        copy = Game(self.title, self.seats, self.options, self.seed, self.salt, self.entropy)
-        copy.position = self.position
-        copy.journal = Journal()
+        state = self.state.clone()
+        copy = Game(
+            self.title, self.seats, self.options, self.seed, self.salt, self.entropy, None, self.position, state
+        )
         copy.journal.forced = list(self.journal.forced)
-        copy.state = self.state.clone()
-        copy.state.journal = copy.journal
+        state.journal = copy.journal
         return copy
 
     # Asking
@@ -164,27 +154,12 @@ class Game:
 
     def find(self, seat: int, text: str) -> Move:
         """The move that a text means here: its notation, or enough of it to be the only legal one."""
-        words = text.split()
-        found = self.title.moves.matching(words)
-        if not found:
-            raise Invalid(f"{text!r} is no move of {self.title.id}{self._hint(seat, words)}")
-        if len(found) > 1:
-            legal = [m for m in found if self._refusal(seat, m) is None]
-            if len(legal) > 1:
-                some = ", ".join(m.notation for m in legal[:4])
-                raise Ambiguous(f"{text!r} could be any of {len(legal)} moves: {some}")
-            found = legal or found
-        return found[0]
+        return asking.find(self.title, self.state, seat, text)
 
     def why_not(self, seat: int, move: Move | str, lang: str = "en") -> Why | None:
         """Why a seat may not make a move now, or None when it may."""
         self._check(seat)
-        if isinstance(move, str):
-            move = self.find(seat, move)
-        refusal = self._refusal(seat, move)
-        if refusal is None:
-            return None
-        return Why(reason(self.title.speaker(self.state, lang), refusal, move), refusal.rule.id)
+        return asking.why_not(self.title, self.state, seat, move, lang)
 
     def view(self, seat: int) -> View:
         """All that a seat may know (-1: a spectator), and nothing else."""
@@ -244,7 +219,7 @@ class Game:
     def redo(self, seat: int) -> Move:
         """Makes a move again that was taken back."""
         self._check(seat)
-        if not self._future or self._future[-1][0] != seat:
+        if not self.can_redo(seat):
             raise NoUndo("nothing to make again")
         _, move = self._future.pop()
         self._make(seat, move)
@@ -252,6 +227,9 @@ class Game:
 
     def can_undo(self, seat: int) -> bool:
         return bool(self._past) and self.played[-1][0] == seat
+
+    def can_redo(self, seat: int) -> bool:
+        return bool(self._future) and self._future[-1][0] == seat
 
     def _make(self, seat: int, move: Move) -> None:
         before = self.state.clone()
@@ -305,21 +283,6 @@ class Game:
         if not 0 <= seat < self.seats:
             raise Unknown("seat", seat, [str(i) for i in range(self.seats)])
 
-    def _refusal(self, seat: int, move: Move) -> Refusal | None:
-        if self.state.over:
-            return Refusal(self.title.over_rule, OVER)
-        decision = self.state.decision()
-        if seat not in decision.waiting():
-            return decision.refuse_other(self.state, seat, move)
-        return decision.refusal(self.state, seat, move)
-
-    def _hint(self, seat: int, words: Sequence[str]) -> str:
-        if not words or words[0] not in self.title.moves.families:
-            verbs = sorted({m.family.verb for m in self.moves(seat)})
-            return f"; now possible: {', '.join(verbs)}" if verbs else ""
-        notations = [move.notation for move in self.title.moves.families[words[0]].moves]
-        close = get_close_matches(" ".join(words), notations, 1, 0.5) or notations[:1]
-        return f"; did you mean {close[0]!r}?"
 
 
 def new(

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from longhall.core.moves import Move
 from longhall.core.rulebook import Rule
-from longhall.core.words import Message
+from longhall.core.scene import LogLine
+from longhall.core.words import Message, Speaker
 
 
 class Line:
     """One thing that happened. Points belong to `scorer`, or to nobody (-1)."""
 
-    __slots__ = ("args", "audience", "message", "points", "rule", "scorer")
+    __slots__ = ("_read", "args", "audience", "message", "points", "rule", "scorer")
 
     def __init__(
         self, message: Message, args: tuple[int, ...], rule: Rule, audience: int, scorer: int, points: int
@@ -21,6 +22,17 @@ class Line:
         self.audience = audience
         self.scorer = scorer
         self.points = points
+        # What is read of it, by language
+        self._read: dict[str, LogLine] = {}
+
+    def read(self, speaker: Speaker) -> LogLine:
+        """The line as a player reads it."""
+        found = self._read.get(speaker.lang)
+        if found is None:
+            seats = self.message.seats
+            text = speaker.say(self.message, self.args)
+            found = self._read[speaker.lang] = LogLine(text, self.rule.id, self.args[seats[0]] if seats else -1)
+        return found
 
     def seen_by(self, seat: int) -> bool:
         """Whether a seat (a spectator: -1) may read it."""

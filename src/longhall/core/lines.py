@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from typing import Any
 
 from longhall.core.agenda import Decision, Sealed, Step
+from longhall.core.asking import reason
 from longhall.core.errors import Ambiguous, Illegal, Invalid, LonghallError
 from longhall.core.game import Game
 from longhall.core.moves import Move, begins
-from longhall.core.prompt import reason
 
 
 def play_line(game: Game, line: str) -> list[Move]:
@@ -101,7 +101,9 @@ class Line:
                 return found[0], n
             if found and whole:
                 some = ", ".join(m.notation for m in found[:4])
-                raise Ambiguous(f"{' '.join(part)!r} could be any of {len(found)} moves: {some}")
+                raise Ambiguous(
+                    f"{' '.join(part)!r} could be any of {len(found)} moves: {some}", [m.notation for m in found]
+                )
             refused = self.refusable(legal, part, started, whole)
             if refused is not None:
                 return refused, n

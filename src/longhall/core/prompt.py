@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from longhall.core.agenda import Choice
-from longhall.core.moves import Move, Refusal
+from longhall.core.asking import about, reason
+from longhall.core.moves import Move
 from longhall.core.scene import Ask, Choosable, Group, LogLine, Prompt, Refused, ScoreRow
 from longhall.core.view import View
-from longhall.core.words import Message, Speaker
+from longhall.core.words import Speaker
 
 MOST_REFUSED: Final = 40
 
@@ -16,16 +17,6 @@ MOST_REFUSED: Final = 40
 def label(speaker: Speaker, move: Move) -> str:
     """What a player calls a move."""
     return speaker.say(move.family.label, move.args)
-
-
-def reason(speaker: Speaker, refusal: Refusal, move: Move) -> str:
-    """Why a move is refused; the message takes its arguments from the move by name."""
-    return _say(speaker, refusal.message, move)
-
-
-def _say(speaker: Speaker, message: Message, move: Move) -> str:
-    names = move.family.label.names
-    return speaker.say(message, [move.args[names.index(name)] for name in message.names])
 
 
 def parts(speaker: Speaker, move: Move) -> list[str]:
@@ -96,7 +87,7 @@ def _asks(speaker: Speaker, legal: list[Move]) -> list[Ask]:
         for i, ask in enumerate(move.family.asks):
             start = " ".join(move.words[: i + 1])
             if start not in found:
-                found[start] = Ask(start, _say(speaker, ask, move))
+                found[start] = Ask(start, about(speaker, ask, move))
     return list(found.values())
 
 
@@ -114,12 +105,7 @@ def _beside(legal: list[Move]) -> list[Move]:
 
 def log(view: View, speaker: Speaker) -> list[LogLine]:
     """All lines that this seat may read."""
-    lines: list[LogLine] = []
-    for line in view.lines:
-        sorts = line.message.sorts
-        seat = line.args[sorts.index("seat")] if "seat" in sorts else -1
-        lines.append(LogLine(speaker.say(line.message, line.args), line.rule.id, seat))
-    return lines
+    return [line.read(speaker) for line in view.lines]
 
 
 def still_to_come(view: View, speaker: Speaker) -> list[LogLine]:

@@ -17,7 +17,7 @@ from longhall.core.rulebook import Rule, Rulebook
 from longhall.core.scene import Scene
 from longhall.core.state import State
 from longhall.core.view import View
-from longhall.core.words import Catalog, Message, Speaker
+from longhall.core.words import SEAT, Catalog, Message, Saying, Speaker
 
 Value = bool | int | str
 
@@ -77,6 +77,10 @@ class Title:
     # What a move after the end is refused with.
     over_rule: Rule
 
+    def __init__(self) -> None:
+        # What was said before, by language
+        self._said: dict[str, dict[Saying, str]] = {lang: {} for lang in LANGUAGES}
+
     def start(self, seats: int, options: Mapping[str, Value], luck: Luck, journal: Journal | None = None) -> State:
         """Sets the game up and goes on to the first decision. Options must be complete."""
         raise NotImplementedError
@@ -129,8 +133,8 @@ class Title:
     def speaker(self, state: State, lang: str) -> Speaker:
         """Speaks of this table in a language."""
         sorts = dict(self.sorts)
-        sorts["seat"] = Names("seat", self.seat_ids(state), self.seat_words(state))
-        return Speaker(lang, sorts)
+        sorts[SEAT] = Names(SEAT, self.seat_ids(state), self.seat_words(state))
+        return Speaker(lang, sorts, self._said[lang])
 
     def settle(self, seats: int, options: Mapping[str, Value]) -> dict[str, Value]:
         """Checks the number of seats and completes the options with their defaults."""

@@ -6,7 +6,9 @@ import random
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
+from longhall.core import asking
 from longhall.core.agenda import Sealed
+from longhall.core.asking import Why
 from longhall.core.journal import Line
 from longhall.core.luck import Luck
 from longhall.core.moves import HIDDEN, Move
@@ -31,6 +33,14 @@ class View:
     def moves(self) -> list[Move]:
         """The legal moves of this seat; none when it has nothing to choose."""
         return self.state.moves_of(self.seat) if self.seat >= 0 else []
+
+    def find(self, text: str) -> Move:
+        """The move of this seat that a text means."""
+        return asking.find(self.title, self.state, self.seat, text)
+
+    def why_not(self, move: Move | str, lang: str = "en") -> Why | None:
+        """Why this seat may not make a move now, or None when it may."""
+        return asking.why_not(self.title, self.state, self.seat, move, lang)
 
     def position(self) -> dict[str, Any]:
         """All of it as plain data, in the format of scenarios; hidden cards are "?"."""

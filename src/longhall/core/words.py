@@ -15,6 +15,10 @@ from longhall.core.errors import LonghallError
 from longhall.core.names import LANGUAGES, Names
 
 NUMBER: Final = "number"
+SEAT: Final = "seat"
+
+# Texts that are kept to be said again, per game and language.
+MOST_SAID = 20_000
 
 
 class Part:
@@ -115,31 +119,49 @@ def placeholders(parts: Sequence[Part]) -> set[str]:
 class Message:
     """A text in every language, with its parameters and their sorts."""
 
-    __slots__ = ("id", "names", "sorts", "templates")
+    __slots__ = ("id", "names", "seats", "sorts", "templates")
 
     def __init__(self, id: str, names: Sequence[str], sorts: Sequence[str], templates: dict[str, list[Part]]) -> None:
         self.id = id
         self.names = tuple(names)
         self.sorts = tuple(sorts)
+        # Which of the parameters are seats
+        self.seats = tuple([i for i, sort in enumerate(self.sorts) if sort == SEAT])
         self.templates = templates
 
 
+# A message, its arguments, and what the seats among them are called
+Saying = tuple[Message, tuple[int, ...], tuple[str, ...]]
+
+
 class Speaker:
-    """Turns messages into sentences of one language."""
+    """Turns messages into sentences of one language. Tables of one game may share what was `said` before."""
 
-    __slots__ = ("lang", "sorts")
+    __slots__ = ("_said", "lang", "sorts")
 
-    def __init__(self, lang: str, sorts: Mapping[str, Names]) -> None:
+    def __init__(self, lang: str, sorts: Mapping[str, Names], said: dict[Saying, str] | None = None) -> None:
         self.lang = lang
         self.sorts = sorts
+        self._said: dict[Saying, str] = {} if said is None else said
 
     def name(self, sort: str, value: int) -> str:
         """What a player calls the thing; numbers are figures."""
         return str(value) if sort == NUMBER else self.sorts[sort].name(value, self.lang)
 
     def say(self, message: Message, args: Sequence[int] = ()) -> str:
-        # A name that ends in a mark of its own, like a Quest's, needs no full stop.
-        return self._join(message, message.templates[self.lang], args, None).replace("!.", "!")
+        """The sentence that a message makes of its arguments."""
+        called: tuple[str, ...] = ()
+        if message.seats:
+            called = tuple([self.name(SEAT, args[i]) for i in message.seats])
+        saying = (message, tuple(args), called)
+        text = self._said.get(saying)
+        if text is None:
+            # A name that ends in a mark of its own, like a Quest's, needs no full stop.
+            text = self._join(message, message.templates[self.lang], args, None).replace("!.", "!")
+            if len(self._said) >= MOST_SAID:
+                self._said.clear()
+            self._said[saying] = text
+        return text
 
     def _join(self, message: Message, parts: Sequence[Part], args: Sequence[int], count: int | None) -> str:
         text = ""

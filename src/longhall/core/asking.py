@@ -1,0 +1,86 @@
+"""Which move a text means, and why a move is refused: asked of a table, or of what a seat sees of it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from difflib import get_close_matches
+from typing import TYPE_CHECKING
+
+from longhall.core.errors import Ambiguous, Invalid
+from longhall.core.moves import Move, Refusal
+from longhall.core.state import State
+from longhall.core.texts import OVER
+from longhall.core.words import Message, Speaker
+
+if TYPE_CHECKING:
+    from longhall.core.title import Title
+
+
+class Why:
+    """Why a move is refused, in words, with the rule."""
+
+    __slots__ = ("rule", "text")
+
+    def __init__(self, text: str, rule: str) -> None:
+        self.text = text
+        self.rule = rule
+
+    def __repr__(self) -> str:
+        return f"{self.text} [{self.rule}]"
+
+
+def about(speaker: Speaker, message: Message, move: Move) -> str:
+    """A message that takes its arguments from a move by name."""
+    names = move.family.label.names
+    return speaker.say(message, [move.args[names.index(name)] for name in message.names])
+
+
+def reason(speaker: Speaker, refusal: Refusal, move: Move) -> str:
+    """Why a move is refused."""
+    return about(speaker, refusal.message, move)
+
+
+def refusal(title: Title, state: State, seat: int, move: Move) -> Refusal | None:
+    """What a seat's move is refused with here, or None."""
+    if state.over:
+        return Refusal(title.over_rule, OVER)
+    decision = state.decision()
+    if seat not in decision.waiting():
+        return decision.refuse_other(state, seat, move)
+    return decision.refusal(state, seat, move)
+
+
+def why_not(title: Title, state: State, seat: int, move: Move | str, lang: str) -> Why | None:
+    """Why a seat may not make a move, or None when it may."""
+    if isinstance(move, str):
+        move = find(title, state, seat, move)
+    refused = refusal(title, state, seat, move)
+    if refused is None:
+        return None
+    return Why(reason(title.speaker(state, lang), refused, move), refused.rule.id)
+
+
+def find(title: Title, state: State, seat: int, text: str) -> Move:
+    """The move that a text means: its notation, or enough of it to be the only legal one."""
+    words = text.split()
+    found = title.moves.matching(words)
+    if not found:
+        near = _nearest(title, words)
+        verbs = sorted({m.family.verb for m in state.moves_of(seat)})
+        now = f"; now possible: {', '.join(verbs)}" if verbs else ""
+        raise Invalid(f"{text!r} is no move of {title.id}{f'; did you mean {near!r}?' if near else now}", near)
+    if len(found) > 1:
+        legal = [m for m in found if refusal(title, state, seat, m) is None]
+        if len(legal) > 1:
+            some = ", ".join(m.notation for m in legal[:4])
+            raise Ambiguous(f"{text!r} could be any of {len(legal)} moves: {some}", [m.notation for m in legal])
+        found = legal or found
+    return found[0]
+
+
+def _nearest(title: Title, words: Sequence[str]) -> str:
+    """The notation of the same verb that looks most like these words, or nothing."""
+    if not words or words[0] not in title.moves.families:
+        return ""
+    notations = [move.notation for move in title.moves.families[words[0]].moves]
+    return (get_close_matches(" ".join(words), notations, 1, 0.5) or notations[:1])[0]
