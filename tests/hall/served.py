@@ -183,19 +183,44 @@ def play_some(scripts: list[Script], moves: int, seed: int = 1) -> int:
     return int(state["seq"])
 
 
+def changed(old: Any, change: Any) -> Any:
+    """A copy with what has changed in it, as docs/hall.md explains it."""
+    if isinstance(change, list):
+        return change[0]
+    if isinstance(old, dict):
+        return {**old, **{name: changed(old.get(name), inside) for name, inside in change.items()}}
+    rows = list(old)
+    for index, inside in change.items():
+        if index == "length":
+            del rows[inside[0] :]
+        elif int(index) == len(rows):
+            rows.append(inside[0])
+        else:
+            rows[int(index)] = changed(rows[int(index)], inside)
+    return rows
+
+
 class Live:
     """A live connection."""
 
     def __init__(self, url: str, table: str, token: str | None = None, seat: int | None = None, **more: Any) -> None:
         self._opened = connect(f"{url.replace('http', 'ws')}/api/tables/{table}/live", max_size=None, **more)
         self.socket = self._opened.__enter__()
+        self.known: dict[str, Any] = {}
         self.send(token=token, seat=seat)
 
     def send(self, **message: Any) -> None:
         self.socket.send(json.dumps(message))
 
     def receive(self) -> Any:
-        return json.loads(self.socket.recv(timeout=20))
+        """The next message; one that holds changes is completed by what was known before."""
+        message = json.loads(self.socket.recv(timeout=20))
+        if message["type"] == "change":
+            scene = changed(self.known["scene"], message.get("scene", {}))
+            message = {**self.known, **message, "scene": scene, "type": "scene", "news": message}
+        if message["type"] == "scene":
+            message = self.known = {**self.known, "news": message, **message}
+        return message
 
     def until(self, kind: str) -> Any:
         """The next message of a kind."""

@@ -5,6 +5,7 @@ What a seat may not know is dealt anew in the middle of games; every answer to t
 
 from __future__ import annotations
 
+import asyncio
 import json
 import random
 from typing import Any
@@ -69,9 +70,25 @@ def swap(hall: Served, table: str, deal: Any) -> None:
         async with hall.hall.shelf.hold(table) as live:
             deal(live)
             live._drawn.clear()
-            live._waiting = live._summary = None
+            live._public = live._summary = None
 
     hall.run(work())
+
+
+def nothing_new(hall: Served, table: str, live: Live) -> None:
+    """A connection that looks at the table again is sent nothing, since its scene has not changed."""
+
+    async def look_again() -> None:
+        # Others who come and go are news, and let them pass.
+        await asyncio.sleep(0.02)
+        hall.hall.bus.changed(table)
+        await asyncio.sleep(0.02)
+
+    hall.run(look_again())
+    live.send(ping=1)
+    while (heard := live.receive())["type"] != "pong":
+        assert "table" in heard["news"], heard["news"]
+        assert "scene" not in heard["news"]
 
 
 @pytest.mark.parametrize("moves", [0, 9, 40, 75, 120, 170])
@@ -85,6 +102,8 @@ def test_no_answer_depends_on_what_a_seat_may_not_know(hall: Served, ann: Person
 
     swap(hall, table, keep)
     for seat in range(4):
+        watching = Live(hall.url, table, scripts[seat].token, seat)
+        watching.until("scene")
         before = answers(hall, table, seat, scripts[seat])
         for other in range(3):
             rng = random.Random(100 * seat + other)
@@ -96,11 +115,13 @@ def test_no_answer_depends_on_what_a_seat_may_not_know(hall: Served, ann: Person
 
             swap(hall, table, deal)
             assert answers(hall, table, seat, scripts[seat]) == before
+            nothing_new(hall, table, watching)
 
             def undo(live: Any) -> None:
                 live.playing.state = truth[0]
 
             swap(hall, table, undo)
+        watching.close()
     before = spectator_answers(hall, ann, table)
 
     def deal_for_nobody(live: Any) -> None:

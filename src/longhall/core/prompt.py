@@ -119,12 +119,13 @@ def still_to_come(view: View, speaker: Speaker) -> list[LogLine]:
 
 def sheet(view: View, speaker: Speaker) -> list[ScoreRow]:
     """Points by source and seat, summed up from the lines that explain them, in the order of the title's rows."""
+    names = view.title.sheet_rows
     rows: dict[str, ScoreRow] = {}
-    for id, name in view.title.sheet_rows.items():
-        rows[id] = ScoreRow(speaker.say(name), "", [0] * view.state.seats)
     for line in view.lines:
         if line.scorer >= 0:
-            row = rows[line.message.id]
-            row.rule = line.rule.id
-            row.points[line.scorer] += line.points
-    return [row for row in rows.values() if row.rule]
+            id = line.message.id
+            if id not in rows:
+                rows[id] = ScoreRow(speaker.say(names[id]), "", [0] * view.state.seats)
+            rows[id].rule = line.rule.id
+            rows[id].points[line.scorer] += line.points
+    return [rows[id] for id in names if id in rows]

@@ -12,13 +12,11 @@ from pathlib import Path
 from typing import Final
 
 from longhall.core.errors import LonghallError
+from longhall.core.kept import keep
 from longhall.core.names import LANGUAGES, Names
 
 NUMBER: Final = "number"
 SEAT: Final = "seat"
-
-# Texts that are kept to be said again, per game and language.
-MOST_SAID = 20_000
 
 
 class Part:
@@ -158,9 +156,7 @@ class Speaker:
         if text is None:
             # A name that ends in a mark of its own, like a Quest's, needs no full stop.
             text = self._join(message, message.templates[self.lang], args, None).replace("!.", "!")
-            if len(self._said) >= MOST_SAID:
-                self._said.clear()
-            self._said[saying] = text
+            keep(self._said, saying, text)
         return text
 
     def _join(self, message: Message, parts: Sequence[Part], args: Sequence[int], count: int | None) -> str:

@@ -7,7 +7,7 @@ import contextlib
 import threading
 import time
 from collections import defaultdict
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from sqlalchemy import Connection, text
 
@@ -16,13 +16,40 @@ from longhall.hall.messages import ChatOut
 from longhall.hall.settings import Settings
 from longhall.hall.writer import CHANNEL
 
+# Seconds between two updates of somebody who only watches: quick moves of others come as one.
+PAUSE = 0.2
+
 
 class Subscription:
     """What one connection waits for."""
 
-    def __init__(self) -> None:
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
         self.woken = asyncio.Event()
         self.chats: list[ChatOut] = []
+        self._last = 0.0
+        self._later: asyncio.TimerHandle | None = None
+
+    def wake(self) -> None:
+        """Lets the connection look at the table."""
+        self.rest()
+        self._last = time.monotonic()
+        self.woken.set()
+
+    def wake_soon(self) -> None:
+        """The same, but not too often."""
+        if self._later is None:
+            left = self._last + PAUSE - time.monotonic()
+            if left > 0:
+                self._later = asyncio.get_running_loop().call_later(left, self.wake)
+            else:
+                self.wake()
+
+    def rest(self) -> None:
+        """Forgets what was to come soon."""
+        if self._later is not None:
+            self._later.cancel()
+            self._later = None
 
 
 class Bus:
@@ -31,27 +58,31 @@ class Bus:
     def __init__(self) -> None:
         self._at: dict[str, set[Subscription]] = defaultdict(set)
 
-    def subscribe(self, table: str) -> Subscription:
+    def subscribe(self, table: str, seat: int) -> Subscription:
         """A new subscription; give it back with `unsubscribe`."""
-        subscription = Subscription()
+        subscription = Subscription(seat)
         self._at[table].add(subscription)
         return subscription
 
     def unsubscribe(self, table: str, subscription: Subscription) -> None:
+        subscription.rest()
         self._at[table].discard(subscription)
         if not self._at[table]:
             del self._at[table]
 
-    def changed(self, table: str) -> None:
-        """Wakes all connections of a table in this process."""
+    def changed(self, table: str, concerned: Sequence[int] | None = None) -> None:
+        """Wakes all connections of a table in this process, those of the seats concerned at once."""
         for subscription in self._at.get(table, ()):
-            subscription.woken.set()
+            if concerned is None or subscription.seat in concerned:
+                subscription.wake()
+            else:
+                subscription.wake_soon()
 
     def said(self, table: str, chat: ChatOut) -> None:
         """Hands something that was said to all connections of a table in this process."""
         for subscription in self._at.get(table, ()):
             subscription.chats.append(chat)
-            subscription.woken.set()
+            subscription.wake()
 
     def announce(self, connection: Connection, table: str, chat: int | None = None) -> None:
         """Tells other processes, when the transaction of this connection is committed."""

@@ -31,6 +31,12 @@ class Cards:
             row.update(msgspec.structs.asdict(live.summary()))
         return self.of_row(row, live.seats, visitor, live.clocks.shown() if live.game else None)
 
+    def signature(self, live: LiveTable) -> tuple[object, ...]:
+        """Changes when players must see the table anew, and not only its scene."""
+        online = [(live.id, seated.seat) in self.online for seated in live.seats]
+        clocks = live.clocks.at if live.pace.kind != "none" else None
+        return live.revision, live.state, live.seat_ids(), sorted(live.absent), online, clocks
+
     def of_row(
         self, row: Mapping[str, Any], seats: Sequence[Seated], visitor: Visitor, clocks: ClocksOut | None = None
     ) -> TableOut:

@@ -101,7 +101,7 @@ class Hall:
             raise
         EVENTS.labels(event.kind).inc()
         log.debug("event", table=live.id, seq=event.seq, kind=event.kind, seat=event.seat)
-        self.bus.changed(live.id)
+        self.bus.changed(live.id, [event.seat, *live.waiting] if event.kind == kinds.MOVE else None)
         if live.thinkers:
             self.opponents.wake(live.id)
         if live.state == "finished":

@@ -10,11 +10,12 @@ from typing import Any
 import msgspec
 
 from longhall.core.agenda import Sealed
-from longhall.core.errors import Illegal as CoreIllegal
 from longhall.core.errors import LonghallError
 from longhall.core.game import Game
 from longhall.core.moves import Move
 from longhall.core.registry import title as find_title
+from longhall.core.scene import Scene
+from longhall.core.state import State
 from longhall.hall import events as kinds
 from longhall.hall.clocks import Clocks
 from longhall.hall.events import Event, Summary
@@ -65,10 +66,9 @@ class LiveTable:
         self.clocks = Clocks(self.pace, len(seats), row["started"] or row["created"])
         # The sequence number from which on each seat's question is the one that it is asked now
         self.asked = [0] * len(seats)
-        self._undone: list[int] = []
         # What was worked out since the last event
-        self._drawn: dict[tuple[int, str], msgspec.Raw] = {}
-        self._waiting: list[int] | None = None
+        self._drawn: dict[tuple[int, str], Scene] = {}
+        self._public: State | None = None
         self._summary: Summary | None = None
         title = find_title(row["game"])
         self.outdated: bool = row["rules"] != title.rules_version
@@ -107,9 +107,14 @@ class LiveTable:
         """The seats that must choose, as everybody can see."""
         if self.game is None or self.state != "running":
             return []
-        if self._waiting is None:
-            self._waiting = self.game.view(SPECTATOR).state.deciders()
-        return self._waiting
+        return self.public.deciders()
+
+    @property
+    def public(self) -> State:
+        """What everybody can see."""
+        if self._public is None:
+            self._public = self.playing.view(SPECTATOR).state
+        return self._public
 
     @property
     def thinkers(self) -> list[int]:
@@ -146,17 +151,13 @@ class LiveTable:
         self.clocks.pass_time(event.at, self.on_the_clock)
         if event.kind == kinds.MOVE:
             game.play(event.seat, notations(game.title.id).get(event.text, event.text))
-            self._undone.clear()
             self.clocks.moved(event.seat)
         elif event.kind == kinds.UNDO:
             game.undo(event.seat)
-            self._undone.append(event.seat)
         elif event.kind == kinds.REDO:
             game.redo(event.seat)
-            self._undone.pop()
         elif event.kind == kinds.REWIND:
             self.game = game = self.after(int(event.text))
-            self._undone.clear()
         elif event.kind == kinds.ABSENT:
             self.absent[event.seat] = event.text
         elif event.kind == kinds.BACK:
@@ -171,7 +172,7 @@ class LiveTable:
         self._note_asked(event, before)
         self._lines.append(len(game.journal.lines))
         self._drawn.clear()
-        self._waiting = None
+        self._public = None
         self._summary = None
 
     def _note_asked(self, event: Event, before: object) -> None:
@@ -224,10 +225,10 @@ class LiveTable:
         """A move as the next event. Whatever refuses it knows only what the seat knows."""
         event = self.next(kinds.MOVE, seat, text)
         self.expect(seat, seq)
-        shadow = self.shadow(seat)
+        view = self.playing.view(seat)
         try:
-            move = notations(shadow.title.id).get(text) or shadow.find(seat, text)
-            why = shadow.why_not(seat, move, lang)
+            move = notations(view.title.id).get(text) or view.find(text)
+            why = view.why_not(move, lang)
         except LonghallError as e:
             raise Invalid(f"{str(e)[:300]}.") from None
         if why is not None:
@@ -237,19 +238,10 @@ class LiveTable:
     def why(self, seat: int, text: str, lang: str) -> tuple[str, str] | None:
         """Why a seat may not make a move, and the rule."""
         try:
-            why = self.shadow(seat).why_not(seat, text, lang)
-        except CoreIllegal as e:
-            return e.text, e.rule
+            why = self.playing.view(seat).why_not(text, lang)
         except LonghallError as e:
             raise Invalid(f"{str(e)[:300]}.") from None
         return (why.text, why.rule) if why is not None else None
-
-    def shadow(self, seat: int) -> Game:
-        """The game as far as a seat knows it, to ask about moves."""
-        game = self.playing
-        shadow = game.branch()
-        shadow.state = game.view(seat).state
-        return shadow
 
     def can_undo(self, seat: int) -> bool:
         """Whether a seat may take its last move back without asking."""
@@ -257,7 +249,7 @@ class LiveTable:
 
     def can_redo(self, seat: int) -> bool:
         """Whether a seat may make a move again that it took back."""
-        return seat >= 0 and self.state == "running" and self._undone[-1:] == [seat]
+        return seat >= 0 and self.state == "running" and self.playing.can_redo(seat)
 
     def before_last_move_of(self, seat: int) -> int | None:
         """How many moves remain when a seat's last move and all after it are taken back."""
@@ -266,26 +258,25 @@ class LiveTable:
 
     # What is seen
 
-    def scene(self, seat: int, lang: str) -> msgspec.Raw:
-        """The scene of a seat as JSON, drawn once per event."""
+    def scene(self, seat: int, lang: str) -> Scene | None:
+        """The scene of a seat, drawn once per event; nothing before the start."""
         if self.game is None:
-            return msgspec.Raw(b"null")
+            return None
         found = self._drawn.get((seat, lang))
         if found is None:
-            found = self._drawn[seat, lang] = msgspec.Raw(msgspec.json.encode(self.game.scene(seat, lang)))
+            found = self._drawn[seat, lang] = self.game.scene(seat, lang)
         return found
 
     def since(self, seat: int, seq: int, lang: str) -> list[LineOut]:
         """The log lines that a seat may read and that came after an event."""
         game = self.playing
         first = min(self._lines[seq:] or [len(game.journal.lines)])
-        view = game.view(seat)
-        speaker = game.title.speaker(view.state, lang)
-        lines = [line for line in game.journal.lines[first:] if line.seen_by(seat)]
-        return [LineOut(speaker.say(line.message, line.args), line.rule.id) for line in lines]
+        speaker = game.title.speaker(game.view(seat).state, lang)
+        read = [line.read(speaker) for line in game.journal.lines[first:] if line.seen_by(seat)]
+        return [LineOut(line.text, line.rule) for line in read]
 
     def seat_ids(self) -> list[str]:
         """What the game calls the seats, such as the clans, as everybody sees them."""
         if self.game is None:
             return [""] * len(self.seats)
-        return list(self.game.title.seat_ids(self.game.view(SPECTATOR).state))
+        return list(self.game.title.seat_ids(self.public))

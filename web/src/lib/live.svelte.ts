@@ -6,8 +6,21 @@ import type { Lesson, Scene, Table } from './scene';
 export interface Said { seat: number; name: string; text: string }
 export interface Vote { id: string; kind: string; seat: number; asked: number[]; agreed: number[]; state: string }
 
+<<<<<<< HEAD
 /** What a table page needs to know and can do, whoever is at the other end: a hall, or a lesson. */
 export class Sitting {
+=======
+/** A copy with what has changed in it: [value] stands for something new, {name or index: change} for what is new inside. */
+// eslint-disable-next-line @typescript-eslint/no-explicit-any
+function changed(old: any, change: any): any {
+  if (Array.isArray(change)) return change[0];
+  const made = Array.isArray(old) ? [...old] : { ...old };
+  for (const key in change) made[key] = changed(made[key], change[key]);
+  return made;
+}
+
+export class Live {
+>>>>>>> 7537d45 (Live connections are sent what has changed; parts of scenes that stay the same are made once)
   scene = $state.raw<Scene | null>(null);
   table = $state.raw<Table | null>(null);
   seq = $state(0);
@@ -101,12 +114,12 @@ export class Live extends Sitting {
   // eslint-disable-next-line @typescript-eslint/no-explicit-any
   private hear(message: any): void {
     this.answered = Date.now();
-    if (message.type === 'scene') {
+    if (message.type === 'scene' || message.type === 'change') {
       this.online = true;
       this.lost = false;
       this.wait = 400;
       this.busy = false;
-      this.scene = message.scene ?? null;
+      this.scene = message.type === 'change' ? changed(this.scene, message.scene ?? {}) : message.scene;
       this.table = message.table ?? this.table;
       this.seq = message.seq;
       this.undo = !!message.undo;

@@ -2,31 +2,27 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any, Final
 
+from longhall.core.kept import MOST, keep
 from longhall.core.prompt import log, prompt, sheet, still_to_come
-from longhall.core.scene import Area, Card, Fact, Mark, Panel, Phase, Piece, Prompt, Scene, Spot, Track
+from longhall.core.scene import Area, Fact, Mark, Panel, Phase, Piece, Prompt, Scene, Spot, Track
 from longhall.core.view import View
 from longhall.core.words import Speaker
 from longhall.core.zones import UNKNOWN
 from longhall.games.blood_rage.battlefield import Battle
 from longhall.games.blood_rage.data import (
-    BATTLE,
-    BONUS,
     BOX,
     CARD_NAMES,
     CLAN_NAMES,
     COST,
-    FACE_IDS,
     FIGURE_NAMES,
-    KIND_OF,
     NEIGHBOURS,
     PHASE_NAMES,
     PLACE_NAMES,
     PLACES,
     PROVINCES,
-    QUEST,
-    QUEST_GLORY,
     RAGE,
     RAGNAROK_GLORY,
     REGION,
@@ -38,10 +34,11 @@ from longhall.games.blood_rage.data import (
     STEP_BONUS,
     STEPS,
     SUPPORTS,
-    TYPE,
     VALHALLA,
     VILLAGES,
+    WARRIOR,
 )
+from longhall.games.blood_rage.faces import TERMS, card
 from longhall.games.blood_rage.invade import invade_cost
 from longhall.games.blood_rage.layout import DOOM, NAMES, TRACK, TREE
 from longhall.games.blood_rage.march import MARCH_COST
@@ -90,10 +87,15 @@ from longhall.games.blood_rage.words import (
 )
 from longhall.games.blood_rage.zones import HAND, LAYOUT, PACK, PICKED, PLAY, QUESTS
 
-_CARDS: Final[list[dict[str, Any]]] = BOX["cards"]
-_SPOTS: Final[list[dict[str, Any]]] = BOX["board"]["provinces"] + BOX["board"]["fjords"]
-_KINDS: Final = ("battle", "quest", "upgrade")
-_SHAPES: Final = ("point", "scallop", "line")
+_PRINTED: Final[list[dict[str, Any]]] = BOX["board"]["provinces"] + BOX["board"]["fjords"]
+# Parts of scenes by all that they depend on; whatever draws one again uses the same.
+_PIECES: Final[dict[tuple[object, ...], Piece]] = {}
+_SPOTS: Final[dict[tuple[object, ...], Spot]] = {}
+_TRACKS: Final[dict[tuple[object, ...], Track]] = {}
+_fact: Final = lru_cache(MOST)(Fact)
+_mark: Final = lru_cache(MOST)(Mark)
+_phase: Final = lru_cache(MOST)(Phase)
+_empty_spot: Final = lru_cache(MOST)(Spot)
 _TOKENS: Final[list[dict[str, Any]]] = BOX["tokens"]["pillage"]["types"]
 
 
@@ -104,9 +106,6 @@ def _step(battle: Battle) -> int:
     if not battle.owners and battle.stage <= 3:
         return 1
     return 2 if battle.stage <= 5 else 3 if battle.stage <= 7 else 4 if battle.stage == 8 else 5
-
-
-_TERMS: Final[dict[str, dict[str, str]]] = BOX["terms"]
 
 
 def draw(view: View, speaker: Speaker) -> Scene:
@@ -141,7 +140,7 @@ class Drawing:
             lang=self.lang,
             seat=self.seat,
             phases=[
-                Phase(PHASE_NAMES.name(i, self.lang), "done" if i < s.phase else "now" if i == s.phase else "later")
+                _phase(PHASE_NAMES.name(i, self.lang), "done" if i < s.phase else "now" if i == s.phase else "later")
                 for i in range(len(PHASE_NAMES))
             ],
             panels=[self.panel(seat) for seat in range(s.seats)],
@@ -185,7 +184,7 @@ class Drawing:
         for place in range(PLACES):
             area.spots.append(self.spot(place))
             for seat in range(self.s.seats):
-                area.pieces += self.figures(seat, place)
+                area.pieces += self.figures(seat, place, f"place:{PLACE_NAMES.ids[place]}")
         area.marks = self.tokens() + self.markers()
         return area
 
@@ -194,16 +193,16 @@ class Drawing:
         s, say = self.s, self.speaker.say
         marks: list[Mark] = []
         for place in range(PROVINCES):
-            id, (x, y) = PLACE_NAMES.ids[place], _SPOTS[place]["token_at"]
+            id, (x, y) = PLACE_NAMES.ids[place], _PRINTED[place]["token_at"]
             if s.destroyed[place]:
-                marks.append(Mark(f"destroyed:{id}", "destroyed", say(SCENE_DESTROYED), x, y))
+                marks.append(_mark(f"destroyed:{id}", "destroyed", say(SCENE_DESTROYED), x, y))
                 continue
             kind = f"reward-{_TOKENS[s.tokens[place]]['id']}"
             label = say(SCENE_PILLAGED) if s.pillaged[place] else say(SCENE_REWARD, (s.tokens[place],))
-            marks.append(Mark(f"token:{id}", kind, label, x, y, state="pillaged" if s.pillaged[place] else ""))
+            marks.append(_mark(f"token:{id}", kind, label, x, y, state="pillaged" if s.pillaged[place] else ""))
             if s.ragnarok[s.age - 1] == place:
                 x, y = DOOM[place]
-                marks.append(Mark("doom", "doom", say(SCENE_DOOMED), x, y))
+                marks.append(_mark("doom", "doom", say(SCENE_DOOMED), x, y))
         return marks
 
     def markers(self) -> list[Mark]:
@@ -218,12 +217,25 @@ class Drawing:
             across = 0 < at < 25 or 50 < at < 75
             label = self.speaker.say(SCENE_SCORE, (seat, s.glory[seat]))
             x, y = (x, y + shift / 2) if across else (x + shift / 2, y)
-            marks.append(Mark(f"score:{self.clan(seat)}", "score", label, x, y, str(s.glory[seat]), seat))
+            marks.append(_mark(f"score:{self.clan(seat)}", "score", label, x, y, str(s.glory[seat]), seat))
         return marks
 
     def spot(self, place: int) -> Spot:
+        s = self.s
+        key: tuple[object, ...]
+        if place >= PROVINCES:
+            key = (self.lang, place, s.open_fjord(place))
+        elif s.destroyed[place]:
+            key = (self.lang, place)
+        else:
+            strengths = tuple([(s.clan[seat], s.clan_str(seat, place)) for seat in range(s.seats)])
+            doomed = s.ragnarok[s.age - 1] == place
+            key = (self.lang, place, s.tokens[place], s.pillaged[place], s.room(place), doomed, strengths)
+        return _SPOTS.get(key) or keep(_SPOTS, key, self._spot(place))
+
+    def _spot(self, place: int) -> Spot:
         s, say = self.s, self.speaker.say
-        row = _SPOTS[place]
+        row = _PRINTED[place]
         x, y = NAMES[place] if place < PROVINCES else row["anchor_at"]
         name = PLACE_NAMES.name(place, self.lang)
         words: list[str] = []
@@ -239,10 +251,10 @@ class Drawing:
         else:
             token = BOX["tokens"]["pillage"]["types"][s.tokens[place]]["name"][self.lang]
             shown = say(SCENE_PILLAGED) if s.pillaged[place] else token
-            facts.append(Fact("token", shown, "pillaged" if s.pillaged[place] else "reward", "BR-2.3"))
+            facts.append(_fact("token", shown, "pillaged" if s.pillaged[place] else "reward", "BR-2.3"))
             words.append(shown)
             if VILLAGES[place]:
-                facts.append(Fact("villages", say(SCENE_VILLAGES, (s.room(place),)), str(s.room(place)), "BR-1.4"))
+                facts.append(_fact("villages", say(SCENE_VILLAGES, (s.room(place),)), str(s.room(place)), "BR-1.4"))
                 words.append(say(SCENE_VILLAGES, (s.room(place),)))
             if s.ragnarok[s.age - 1] == place:
                 state = "doomed"
@@ -250,7 +262,7 @@ class Drawing:
             for seat in range(s.seats):
                 strength = s.clan_str(seat, place)
                 if strength:
-                    facts.append(Fact(f"strength:{seat}", self.clan_name(seat), str(strength), "BR-1.12", seat))
+                    facts.append(_fact(f"strength:{seat}", self.clan_name(seat), str(strength), "BR-1.12", seat))
                     words.append(say(SCENE_STRENGTH, (seat, strength)))
         shown = Spot(f"place:{PLACE_NAMES.ids[place]}", name, f"{name}: {', '.join(words)}", x, y, state, facts)
         if place >= PROVINCES:
@@ -270,77 +282,57 @@ class Drawing:
     def clan_name(self, seat: int) -> str:
         return self.speaker.name("seat", seat)
 
-    def figures(self, seat: int, place: int) -> list[Piece]:
+    def figures(self, seat: int, place: int, spot: str, prefix: str = "") -> list[Piece]:
         """A piece per figure; Warriors are numbered through all places."""
         s = self.s
         pieces: list[Piece] = []
         for kind in s.kinds_at(seat, place):
-            before = sum(s.count(seat, kind, p) for p in range(place)) if kind == 0 else 0
+            n = 0
+            if kind == WARRIOR:
+                for before in range(place):
+                    n += s.count(seat, kind, before)
             strength = s.figure_str(seat, kind, place)
-            for n in range(s.count(seat, kind, place)):
-                id = FIGURE_NAMES.ids[kind]
-                pieces.append(
-                    Piece(
-                        id=f"{self.clan(seat)}:{id}:{before + n + 1}",
-                        kind=id,
-                        name=FIGURE_NAMES.name(kind, self.lang),
-                        label=self.speaker.say(SCENE_FIGURE, (seat, kind, strength)),
-                        seat=seat,
-                        spot=f"place:{PLACE_NAMES.ids[place]}" if place < PLACES else "",
-                        value=str(strength),
-                        target=f"figure:{id}" if place == RESERVE and seat == self.seat else "",
-                    )
-                )
+            choosable = place == RESERVE and seat == self.seat
+            for _ in range(s.count(seat, kind, place)):
+                n += 1
+                key = (self.lang, prefix, seat, s.clan[seat], kind, n, strength, spot, choosable)
+                figure = _PIECES.get(key)
+                if figure is None:
+                    figure = keep(_PIECES, key, self.figure(seat, kind, n, strength, spot, prefix, choosable))
+                pieces.append(figure)
         return pieces
+
+    def figure(self, seat: int, kind: int, n: int, strength: int, spot: str, prefix: str, choosable: bool) -> Piece:
+        id = FIGURE_NAMES.ids[kind]
+        return Piece(
+            id=f"{prefix}{self.clan(seat)}:{id}:{n}",
+            kind=id,
+            name=FIGURE_NAMES.name(kind, self.lang),
+            label=self.speaker.say(SCENE_FIGURE, (seat, kind, strength)),
+            seat=seat,
+            spot=spot,
+            value=str(strength),
+            target=f"figure:{id}" if choosable else "",
+        )
 
     # Cards
 
-    def card(self, face: int) -> Card:
-        row = _CARDS[KIND_OF[face]]
-        kind = TYPE[face]
-        number = f"+{BONUS[face]}" if kind == BATTLE else str(QUEST_GLORY[face] if kind == QUEST else COST[face])
-        footer = _TERMS[f"{_KINDS[kind]}_card"][self.lang]
-        if row["slot"] == "clan":
-            footer = _TERMS["clan_upgrade"][self.lang].capitalize()
-        elif row["slot"]:
-            footer = f"{_TERMS['upgrade'][self.lang].capitalize()} · {_TERMS[row['slot']][self.lang]}"
-        return Card(
-            id=FACE_IDS[face],
-            name=CARD_NAMES.name(face, self.lang),
-            kind=_KINDS[kind],
-            kind_name=_TERMS[f"{_KINDS[kind]}_card"][self.lang],
-            number=number,
-            text=row["text"][self.lang].replace("{glory}", str(QUEST_GLORY[face])),
-            footer=footer,
-            emblem=row["god"],
-            rule=row["rule"],
-            reconstructed=not row["source"].startswith("rulebook"),
-            shape=_SHAPES[kind],
-        )
-
-    def card_piece(self, face: int, seat: int) -> Piece:
+    def card_piece(self, face: int, seat: int, spot: str, choosable: bool = True) -> Piece:
         n = self.copies.get(face, 0) + 1
         self.copies[face] = n
+        key = (self.lang, face, n, seat, spot, choosable)
+        return _PIECES.get(key) or keep(_PIECES, key, self._card_piece(face, n, seat, spot, choosable))
+
+    def _card_piece(self, face: int, n: int, seat: int, spot: str, choosable: bool) -> Piece:
         if face == UNKNOWN:
-            return Piece(f"hidden:{n}", "card", "", "", seat, face_down=True)
-        card = self.card(face)
-        return Piece(
-            f"card:{card.id}:{n}",
-            "card",
-            card.name,
-            f"{card.name}. {card.text}",
-            seat,
-            card=card,
-            target=f"card:{card.id}",
-        )
+            return Piece(f"hidden:{n}", "card", "", "", seat, spot, face_down=True)
+        shown = card(face, self.lang)
+        target = f"card:{shown.id}" if choosable else ""
+        label = f"{shown.name}. {shown.text}"
+        return Piece(f"card:{shown.id}:{n}", "card", shown.name, label, seat, spot, card=shown, target=target)
 
     def cards(self, zone: int, seat: int, spot: str) -> list[Piece]:
-        pieces: list[Piece] = []
-        for face in self.s.zones[zone + seat]:
-            piece = self.card_piece(face, seat)
-            piece.spot = spot
-            pieces.append(piece)
-        return pieces
+        return [self.card_piece(face, seat, spot) for face in self.s.zones[zone + seat]]
 
     def hand(self) -> Area:
         say, seat = self.speaker.say, self.seat
@@ -351,40 +343,40 @@ class Drawing:
             ("picked", SCENE_PICKED, PICKED),
         ):
             if self.s.zones[zone + seat] or id == "hand":
-                area.spots.append(Spot(f"zone:{id}", say(message), say(message)))
+                area.spots.append(_empty_spot(f"zone:{id}", say(message), say(message)))
                 area.pieces += self.cards(zone, seat, f"zone:{id}")
         return area
 
     # Clan sheets
 
     def tracks(self, seat: int) -> list[Track]:
-        return [
-            Track(
-                f"stat:{STAT_NAMES.ids[stat]}",
-                STAT_NAMES.name(stat, self.lang),
-                [str(v) for v in STEPS[stat]],
-                self.s.steps[3 * seat + stat] - 1,
-                [STEP_BONUS[step] for step in range(1, 7)],
-            )
-            for stat in range(3)
-        ]
+        return [self.track(stat, self.s.steps[3 * seat + stat] - 1) for stat in range(3)]
+
+    def track(self, stat: int, at: int) -> Track:
+        key = (self.lang, stat, at)
+        found = _TRACKS.get(key)
+        if found is None:
+            id, name = f"stat:{STAT_NAMES.ids[stat]}", STAT_NAMES.name(stat, self.lang)
+            bonuses = [STEP_BONUS[step] for step in range(1, 7)]
+            found = keep(_TRACKS, key, Track(id, name, [str(v) for v in STEPS[stat]], at, bonuses))
+        return found
 
     def panel(self, seat: int) -> Panel:
         s, say = self.s, self.speaker.say
         rage = f"{s.rage[seat]}/{s.stat(seat, RAGE)}" + (f", {say(SCENE_PASSED)}" if s.passed[seat] else "")
         facts = [
-            Fact("rage", STAT_NAMES.name(RAGE, self.lang), rage, "BR-1.14"),
-            Fact("axes", STAT_NAMES.name(1, self.lang), str(s.axes(seat)), "BR-1.13.2"),
-            Fact("horns", STAT_NAMES.name(2, self.lang), f"{s.on_board[seat]}/{s.horns(seat)}", "BR-1.13.3"),
-            Fact("cards", say(SCENE_CARDS), str(len(s.zones[HAND + seat])), "BR-16.1"),
-            Fact("quests", say(SCENE_QUESTS), str(len(s.zones[QUESTS + seat])), "BR-16.1"),
+            _fact("rage", STAT_NAMES.name(RAGE, self.lang), rage, "BR-1.14"),
+            _fact("axes", STAT_NAMES.name(1, self.lang), str(s.axes(seat)), "BR-1.13.2"),
+            _fact("horns", STAT_NAMES.name(2, self.lang), f"{s.on_board[seat]}/{s.horns(seat)}", "BR-1.13.3"),
+            _fact("cards", say(SCENE_CARDS), str(len(s.zones[HAND + seat])), "BR-16.1"),
+            _fact("quests", say(SCENE_QUESTS), str(len(s.zones[QUESTS + seat])), "BR-16.1"),
         ]
         if s.first == seat:
-            facts.append(Fact("first", say(SCENE_FIRST_PLAYER), "1", "BR-2.9"))
+            facts.append(_fact("first", say(SCENE_FIRST_PLAYER), "1", "BR-2.9"))
         for sighting in s.sightings:
             if LAYOUT.owner(sighting.zones[0]) == seat:
                 message = SCENE_MAYBE if sighting.doubtful else SCENE_KNOWN
-                facts.append(Fact("known", say(message, (sighting.card,)), "", "BR-16.5"))
+                facts.append(_fact("known", say(message, (sighting.card,)), "", "BR-16.5"))
         upgrades = [s.upgrade_in(seat, slot) for slot in range(SLOTS)]
         return Panel(
             seat=seat,
@@ -394,9 +386,9 @@ class Drawing:
             acting=seat in s.deciders(),
             facts=facts,
             tracks=self.tracks(seat),
-            cards=[self.card(face) for face in upgrades if face >= 0],
+            cards=[card(face, self.lang) for face in upgrades if face >= 0],
             slots=SLOTS,
-            score_name=_TERMS["glory"][self.lang],
+            score_name=TERMS["glory"][self.lang],
             state="passed" if s.passed[seat] and s.phase == 1 else "",
         )
 
@@ -404,23 +396,19 @@ class Drawing:
         s, say, seat = self.s, self.speaker.say, self.seat
         area = Area("own", say(SCENE_OWN), tracks=self.tracks(seat))
         area.facts = [
-            Fact("rage", say(SCENE_RAGE_LEFT), str(s.rage[seat]), "BR-1.14"),
-            Fact("on_board", say(SCENE_ON_BOARD), say(SCENE_OF, (s.on_board[seat], s.horns(seat))), "BR-1.13.3"),
+            _fact("rage", say(SCENE_RAGE_LEFT), str(s.rage[seat]), "BR-1.14"),
+            _fact("on_board", say(SCENE_ON_BOARD), say(SCENE_OF, (s.on_board[seat], s.horns(seat))), "BR-1.13.3"),
         ]
         for slot in range(SLOTS):
             id = f"slot:{SLOT_NAMES.ids[slot]}"
-            area.spots.append(Spot(id, SLOT_NAMES.name(slot, self.lang), SLOT_NAMES.name(slot, self.lang)))
+            area.spots.append(_empty_spot(id, SLOT_NAMES.name(slot, self.lang), SLOT_NAMES.name(slot, self.lang)))
             face = s.upgrade_in(seat, slot)
             if face >= 0:
-                piece = self.card_piece(face, seat)
-                piece.spot = id
-                area.pieces.append(piece)
+                area.pieces.append(self.card_piece(face, seat, id))
         for id, message, place in (("reserve", SCENE_RESERVE, RESERVE), ("valhalla", SCENE_VALHALLA, VALHALLA)):
-            area.spots.append(Spot(f"zone:{id}", say(message), say(message)))
-            for piece in self.figures(seat, place):
-                piece.spot = f"zone:{id}"
-                area.pieces.append(piece)
-        area.spots.append(Spot("zone:quests", say(SCENE_QUESTS), say(SCENE_QUESTS)))
+            area.spots.append(_empty_spot(f"zone:{id}", say(message), say(message)))
+            area.pieces += self.figures(seat, place, f"zone:{id}")
+        area.spots.append(_empty_spot("zone:quests", say(SCENE_QUESTS), say(SCENE_QUESTS)))
         area.pieces += self.cards(QUESTS, seat, "zone:quests")
         return area
 
@@ -433,12 +421,12 @@ class Drawing:
                 state = "now" if i + 1 == s.age else "done" if i + 1 < s.age else "later"
                 spot = Spot(f"ragnarok:{i + 1}", say(SCENE_AGE, (i,)), text, state=state)
                 worth = say(SCENE_FALLEN) if state == "done" else say(SCENE_WORTH, (RAGNAROK_GLORY[i + 1],))
-                spot.facts = [Fact("place", PLACE_NAMES.name(x, self.lang), ""), Fact("worth", worth, "")]
+                spot.facts = [_fact("place", PLACE_NAMES.name(x, self.lang), ""), _fact("worth", worth, "")]
                 area.spots.append(spot)
         for seat in range(s.seats):
             fallen = s.figures_at(seat, VALHALLA)
             name = f"{say(SCENE_VALHALLA)} · {self.clan_name(seat)}"
-            area.facts.append(Fact(f"valhalla:{seat}", name, str(fallen), seat=seat))
+            area.facts.append(_fact(f"valhalla:{seat}", name, str(fallen), seat=seat))
         return area
 
     # The battle
@@ -458,22 +446,17 @@ class Drawing:
         area.text = say(SCENE_STAKE, (battle.pillager, s.tokens[battle.province]))
         step = _step(battle)
         area.steps = [
-            Phase(say(message), "done" if i < step else "now" if i == step else "later")
+            _phase(say(message), "done" if i < step else "now" if i == step else "later")
             for i, message in enumerate(BATTLE_STEPS)
         ]
         totals = {seat: battle.total(s, seat) for seat in sides}
         for seat in sides:
             area.spots.append(self.side(battle, seat, totals))
+            side = f"side:{self.clan(seat)}"
             for place in self.around(battle.province):
-                for piece in self.figures(seat, place):
-                    piece.id = f"battle:{piece.id}"
-                    piece.spot = f"side:{self.clan(seat)}"
-                    area.pieces.append(piece)
+                area.pieces += self.figures(seat, place, side, "battle:")
             for face in s.zones[PLAY + seat]:
-                piece = self.card_piece(face, seat)
-                piece.spot = f"side:{self.clan(seat)}"
-                piece.target = ""
-                area.pieces.append(piece)
+                area.pieces.append(self.card_piece(face, seat, side, choosable=False))
         return area
 
     def around(self, province: int) -> list[int]:
@@ -487,9 +470,9 @@ class Drawing:
             name += f" ({say(SCENE_PILLAGER)})"
         figures = s.clan_str(seat, battle.province)
         facts = [
-            Fact("figures", say(SCENE_FIGURES), str(figures), "BR-1.12"),
-            Fact("card", say(SCENE_CARD_BONUS), f"+{totals[seat] - figures}", "BR-6.8"),
-            Fact("total", say(SCENE_TOTAL), str(totals[seat]), "BR-6.8"),
+            _fact("figures", say(SCENE_FIGURES), str(figures), "BR-1.12"),
+            _fact("card", say(SCENE_CARD_BONUS), f"+{totals[seat] - figures}", "BR-6.8"),
+            _fact("total", say(SCENE_TOTAL), str(totals[seat]), "BR-6.8"),
         ]
         leads = all(totals[seat] > totals[other] for other in totals if other != seat)
         return Spot(f"side:{self.clan(seat)}", name, name, state="leads" if leads else "", facts=facts, seat=seat)

@@ -13,6 +13,8 @@ from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromPath, FromQuery
 from msgspec import Meta, structs
 
+from longhall.core.scene import Scene
+from longhall.hall.changes import change
 from longhall.hall.limits import Bucket
 from longhall.hall.live import SPECTATOR, LiveTable
 from longhall.hall.logs import log
@@ -61,7 +63,7 @@ _ENCODE = msgspec.json.Encoder().encode
 
 @websocket("/api/tables/{table_id:str}/live")
 async def live(socket: Socket, table_id: FromPath[str], state: State) -> None:
-    """Sends the whole scene at once and after every change, and takes moves."""
+    """Sends the whole scene at once, then what has changed, and takes moves."""
     await socket.accept()
     connection = Connection(socket, state.context, table_id)
     with contextlib.suppress(WebSocketDisconnect):
@@ -84,6 +86,10 @@ class Connection:
         self._nonsense = 0
         # Messages may be sent by both halves of the connection, one at a time.
         self._sending = asyncio.Lock()
+        # What the other side knows
+        self._shown: Scene | None = None
+        self._head: dict[str, Any] = {}
+        self._signature: tuple[object, ...] = ()
 
     async def serve(self) -> None:
         """Greets, then sends and receives until one side ends."""
@@ -120,7 +126,7 @@ class Connection:
         return True
 
     async def _talk(self) -> None:
-        subscription = self._hall.bus.subscribe(self._table)
+        subscription = self._hall.bus.subscribe(self._table, self._seat)
         key = (self._table, self._seat)
         online = self._hall.cards.online
         online[key] = online.get(key, 0) + 1
@@ -146,7 +152,6 @@ class Connection:
 
     async def _send_changes(self, chats: list[Any]) -> None:
         """Sends what is new whenever the table has changed; several changes may come as one."""
-        last = b""
         votes: list[VoteOut] = []
         while True:
             await self._woken.wait()
@@ -155,11 +160,10 @@ class Connection:
             del chats[: len(said)]
             try:
                 async with self._hall.shelf.hold(self._table) as table:
-                    message = self._scene(table)
+                    message = self._news(table)
                     now = table.votes
-                if message != last:
+                if message is not None:
                     await self._send(message)
-                    last = message
                 for vote in now:
                     if vote not in votes:
                         await self._send(_ENCODE({"type": "vote", **structs.asdict(vote)}))
@@ -169,19 +173,28 @@ class Connection:
             except (Trouble, StorageTrouble) as e:
                 await self._refuse(e, None)
 
-    def _scene(self, table: LiveTable) -> bytes:
-        return _ENCODE(
-            {
-                "type": "scene",
-                "seq": table.seq,
-                "moves": len(table.game.played) if table.game else 0,
-                "scene": table.scene(self._seat, self._lang),
-                "undo": table.can_undo(self._seat),
-                "redo": table.can_redo(self._seat),
-                "votes": table.votes,
-                "table": self._hall.cards.of_live(table, self._visitor),
-            }
-        )
+    def _news(self, table: LiveTable) -> bytes | None:
+        """The whole scene, or what has changed since the last message; nothing when all is the same."""
+        scene, shown = table.scene(self._seat, self._lang), self._shown
+        head = {
+            "seq": table.seq,
+            "moves": len(table.game.played) if table.game else 0,
+            "undo": table.can_undo(self._seat),
+            "redo": table.can_redo(self._seat),
+            "votes": table.votes,
+        }
+        news: dict[str, Any] = {"type": "change"}
+        if shown is None or scene is None or shown.lang != scene.lang:
+            news = {"type": "scene", "scene": scene}
+        elif changed := change(shown, scene):
+            news["scene"] = changed
+        signature = self._hall.cards.signature(table)
+        if signature != self._signature:
+            news["table"] = self._hall.cards.of_live(table, self._visitor)
+        elif head == self._head and (scene is shown or news == {"type": "change"}):
+            return None
+        self._shown, self._head, self._signature = scene, head, signature
+        return _ENCODE({**news, **head})
 
     async def _refuse(self, e: Exception, id: object) -> None:
         if not isinstance(e, Trouble):

@@ -1,0 +1,47 @@
+"""The command `longhall bench hall`."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import tempfile
+from pathlib import Path
+from typing import Any
+
+import click
+
+from longhall.hall.bench import throughput
+from longhall.version import VERSION, compiled
+
+
+@click.command()
+@click.option("--tables", default=200, show_default=True, help="Tables that are played at once.")
+@click.option("--seats", default=4, show_default=True, help="Live connections per table.")
+@click.option("--seconds", default=20.0, show_default=True, help="How long to measure.")
+@click.option(
+    "--think", default=0.0, show_default=True, help="Mean seconds that a player thinks (0: as fast as it goes)."
+)
+@click.option("--data", type=click.Path(path_type=Path), help="Folder for the database, to measure another disk.")
+@click.option(
+    "--peer", type=click.Path(path_type=Path, exists=True), help="bench/boardgame_io after `npm install` there."
+)
+def hall(tables: int, seats: int, seconds: float, think: float, data: Path | None, peer: Path | None) -> None:
+    """Measure moves per second and latency of the hall, all of them durable."""
+    figures: dict[str, Any] = {
+        "version": VERSION,
+        "engine": "compiled" if compiled() else "interpreted",
+        "cores": os.cpu_count(),
+        "tables": tables,
+        "seats": seats,
+        "think_seconds": think,
+    }
+    with tempfile.TemporaryDirectory(dir=data) as folder, throughput.hall_server(Path(folder)) as server:
+        players = throughput.hall_players(server.url, tables, seats)
+        figures["hall"] = ours = asyncio.run(throughput.measure(server, players, seconds, think))
+    if peer is not None:
+        for name, patches in (("boardgame.io", False), ("boardgame.io, sending patches", True)):
+            with throughput.peer_server(peer, ours["bytes_of_whole_table"], patches) as server:
+                players = throughput.peer_players(server.url, tables, seats)
+                theirs = asyncio.run(throughput.measure(server, players, seconds, think))
+            figures[name] = {**theirs, "times": throughput.beside_peer(ours, theirs)}
+    click.echo(throughput.printed(figures))

@@ -1,0 +1,157 @@
+"""Many tables of live connections that play at once, at one server process."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import os
+import random
+import subprocess
+import sys
+import time
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from statistics import quantiles
+from typing import Any
+
+import httpx
+
+from longhall.hall.bench.players import Dialect, HallDialect, PeerDialect, Tally, play
+
+WARM_UP = 3.0
+PORT = 18_123
+TICKS = os.sysconf("SC_CLK_TCK")
+
+
+class Server:
+    """A server in a process of its own."""
+
+    def __init__(self, url: str, pid: int) -> None:
+        self.url = url
+        self.pid = pid
+
+    def cpu(self) -> float:
+        """Seconds of processor time that it has used: the figure that a busy machine does not spoil."""
+        times = Path(f"/proc/{self.pid}/stat").read_text().rpartition(") ")[2].split()
+        return (int(times[11]) + int(times[12])) / TICKS
+
+    def memory(self) -> int:
+        """Bytes that it holds."""
+        pages = Path(f"/proc/{self.pid}/statm").read_text().split()[1]
+        return int(pages) * os.sysconf("SC_PAGE_SIZE")
+
+
+@contextmanager
+def running(command: Sequence[str], port: int, path: str, folder: Path | None = None) -> Iterator[Server]:
+    """Starts a server and waits until it answers."""
+    url = f"http://127.0.0.1:{port}"
+    process = subprocess.Popen(command, stdout=subprocess.DEVNULL, cwd=folder)
+    try:
+        for _ in range(300):
+            try:
+                if httpx.get(f"{url}{path}", trust_env=False).status_code < 500:
+                    break
+            except httpx.HTTPError:
+                time.sleep(0.1)
+        yield Server(url, process.pid)
+    finally:
+        process.terminate()
+        process.wait()
+
+
+@contextmanager
+def hall_server(folder: Path, *more: str) -> Iterator[Server]:
+    """A hall that nobody slows down."""
+    flags = ["--data", str(folder), "--port", str(PORT), "--log", "error", "--workers", "0"]
+    limits = ["--rate", "1e9", "--burst", "1000000000", "--sockets", "1000000", "--open-tables", "1000000"]
+    with running([sys.executable, "-m", "longhall.hall", *flags, *limits, *more], PORT, "/health") as server:
+        yield server
+
+
+def peer_server(folder: Path, size: int, patches: bool) -> Any:
+    """boardgame.io's own server, which keeps everything in memory."""
+    command = ["node", "server.js", str(PORT + 1), str(size), str(int(patches))]
+    return running(command, PORT + 1, "/games", folder)
+
+
+class Host:
+    """Somebody who makes tables and sits in all their seats."""
+
+    def __init__(self, url: str) -> None:
+        self.http = httpx.Client(base_url=url, headers={"X-Longhall": "1"}, timeout=60, trust_env=False)
+        self.post("/api/me", name="bench")
+
+    def post(self, path: str, **body: Any) -> Any:
+        """The answer to a request that must succeed."""
+        return self.http.post(path, json=body).raise_for_status().json()
+
+    def table(
+        self, seats: int, game: str = "blood_rage", options: dict[str, Any] | None = None
+    ) -> tuple[str, list[str]]:
+        """Makes and starts a table; gives its id and the token of every seat."""
+        table = self.post("/api/tables", game=game, seats=[{"kind": "me"}] * seats, options=options or {})
+        self.post(f"/api/tables/{table['id']}/start")
+        return table["id"], [seat["link"].rpartition("/")[2] for seat in table["seats"]]
+
+
+def hall_players(url: str, tables: int, seats: int) -> list[Dialect]:
+    """Everybody who plays in the hall."""
+    host = Host(url)
+    made = [host.table(seats) for _ in range(tables)]
+    return [HallDialect(url, id, token) for id, tokens in made for token in tokens]
+
+
+def peer_players(url: str, tables: int, seats: int) -> list[Dialect]:
+    """Everybody who plays at boardgame.io's server; it makes a match when the first player asks for it."""
+    return [PeerDialect(url, f"match{table}", seat, seats) for table in range(tables) for seat in range(seats)]
+
+
+async def measure(server: Server, players: Sequence[Dialect], seconds: float, think: float) -> dict[str, Any]:
+    """Lets everybody play for a while."""
+    tally = Tally()
+    tasks: list[asyncio.Task[None]] = []
+    for n, dialect in enumerate(players):
+        tasks.append(asyncio.create_task(play(dialect, tally, random.Random(n), think)))
+        await asyncio.sleep(0.002)
+    while tally.seated < len(players) and not any(task.done() for task in tasks):
+        await asyncio.sleep(0.1)
+    tally.go.set()
+    await asyncio.sleep(WARM_UP)
+    used, own, start = server.cpu(), time.process_time(), time.perf_counter()
+    tally.counting = True
+    await asyncio.sleep(seconds)
+    tally.counting = False
+    spent = time.perf_counter() - start
+    used, own = server.cpu() - used, time.process_time() - own
+    for task in tasks:
+        task.cancel()
+    ended = await asyncio.gather(*tasks, return_exceptions=True)
+    failed = [e for e in ended if isinstance(e, Exception)]
+    if failed:
+        raise failed[0]
+    moves = len(tally.latencies)
+    cuts = quantiles(tally.latencies, n=100) if moves > 1 else [0.0] * 99
+    return {
+        "moves_per_second": round(moves / spent, 1),
+        "latency_ms": {name: round(cuts[n - 1] * 1000, 1) for name, n in (("50%", 50), ("95%", 95), ("99%", 99))},
+        "server_cpu_ms_per_move": round(used / max(1, moves) * 1000, 2),
+        "server_cpu_share": round(used / spent, 2),
+        "players_cpu_share": round(own / spent, 2),
+        "messages_per_move": round(tally.messages / max(1, moves), 2),
+        "bytes_per_move": round(tally.bytes / max(1, moves)),
+        "bytes_of_whole_table": tally.whole,
+    }
+
+
+def beside_peer(ours: dict[str, Any], theirs: dict[str, Any]) -> dict[str, float]:
+    """How many times as fast the hall is."""
+    return {
+        "moves_per_second": round(ours["moves_per_second"] / theirs["moves_per_second"], 2),
+        "moves_per_cpu_second": round(theirs["server_cpu_ms_per_move"] / ours["server_cpu_ms_per_move"], 2),
+    }
+
+
+def printed(figures: dict[str, Any]) -> str:
+    """Figures to be read by people and programs."""
+    return json.dumps(figures, indent=2)
