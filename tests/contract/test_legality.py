@@ -6,11 +6,11 @@ import random
 
 import pytest
 
+from longhall.core.asking import reason
 from longhall.core.errors import Illegal
 from longhall.core.game import Game
 from longhall.core.moves import Move, Refusal
 from longhall.core.names import LANGUAGES
-from longhall.core.prompt import reason
 from tests.contract.cases import Case, everything, walk
 
 

@@ -8,7 +8,8 @@ from typing import Any, cast
 
 import pytest
 
-from longhall.core.game import Game, Why, replay
+from longhall.core.asking import Why
+from longhall.core.game import Game, replay
 from longhall.core.record import Record
 from longhall.core.registry import title
 from longhall.terminal.fuzz import Fault, Fuzz

@@ -284,7 +284,6 @@ class Game:
             raise Unknown("seat", seat, [str(i) for i in range(self.seats)])
 
 
-
 def new(
     game: str,
     seats: int,

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import fields
-from functools import cache
 from operator import attrgetter
 from typing import Any
 
@@ -16,16 +15,18 @@ Change = list[Any] | dict[str, Any]
 NESTED = ("areas", "panels")
 
 
-@cache
 def _fields(kind: type[Any]) -> tuple[list[str], attrgetter[Any]]:
     names = [field.name for field in fields(kind)]
     return names, attrgetter(*names)
 
 
+_FIELDS = {kind: _fields(kind) for kind in (Scene, Area, Panel)}
+
+
 def change(old: Scene | Area | Panel, new: Scene | Area | Panel) -> dict[str, Change]:
     """The fields that differ; empty when there are none."""
     found: dict[str, Change] = {}
-    names, values = _fields(type(new))
+    names, values = _FIELDS[type(new)]
     for name, before, after in zip(names, values(old), values(new), strict=True):
         if name in NESTED:
             if inside := _rows(before, after, True):

@@ -6,10 +6,6 @@ import type { Lesson, Scene, Table } from './scene';
 export interface Said { seat: number; name: string; text: string }
 export interface Vote { id: string; kind: string; seat: number; asked: number[]; agreed: number[]; state: string }
 
-<<<<<<< HEAD
-/** What a table page needs to know and can do, whoever is at the other end: a hall, or a lesson. */
-export class Sitting {
-=======
 /** A copy with what has changed in it: [value] stands for something new, {name or index: change} for what is new inside. */
 // eslint-disable-next-line @typescript-eslint/no-explicit-any
 function changed(old: any, change: any): any {
@@ -19,8 +15,8 @@ function changed(old: any, change: any): any {
   return made;
 }
 
-export class Live {
->>>>>>> 7537d45 (Live connections are sent what has changed; parts of scenes that stay the same are made once)
+/** What a table page needs to know and can do, whoever is at the other end: a hall, or a lesson. */
+export class Sitting {
   scene = $state.raw<Scene | null>(null);
   table = $state.raw<Table | null>(null);
   seq = $state(0);

@@ -11,12 +11,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
+from longhall.core.asking import reason
 from longhall.core.campaign import Campaign, Chronicle
 from longhall.core.errors import BadPosition, Illegal, Invalid
 from longhall.core.luck import Luck
 from longhall.core.moves import Move
 from longhall.core.position import number, only
-from longhall.core.prompt import reason
 from longhall.core.words import Speaker
 from longhall.games.yggdrasil_chronicles.data import (
     CROSSED,

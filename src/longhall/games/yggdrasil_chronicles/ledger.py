@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
+from longhall.core.asking import reason
 from longhall.core.campaign import Box, Chapter, Chronicle, Line, Offer, Played, Sheet
 from longhall.core.moves import Move
-from longhall.core.prompt import reason
 from longhall.core.words import Speaker
 from longhall.games.yggdrasil_chronicles.data import (
     BOX_XP,
