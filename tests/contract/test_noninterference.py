@@ -72,6 +72,10 @@ def test_views_moves_logs_and_scenes_are_identical(
     seat = watcher % (case.seats + 1) - 1
     twin = twin_of(case, seat, state, how, world)
     assert shown(case, seat, twin, lines) == shown(case, seat, state, lines)
+    # What may be suggested to others is worked out on the same view.
+    mine, theirs = View(case.title, seat, state), View(case.title, seat, twin)
+    for other in range(case.seats):
+        assert theirs.guessed(other) == mine.guessed(other)
 
 
 @EXAMPLES

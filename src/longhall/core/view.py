@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from longhall.core import asking
-from longhall.core.agenda import Sealed
+from longhall.core.agenda import Choice, Sealed
 from longhall.core.asking import Why
 from longhall.core.journal import Line
 from longhall.core.luck import Luck
@@ -41,6 +41,19 @@ class View:
     def why_not(self, move: Move | str, lang: str = "en") -> Why | None:
         """Why this seat may not make a move now, or None when it may."""
         return asking.why_not(self.title, self.state, self.seat, move, lang)
+
+    def guessed(self, seat: int) -> list[Move]:
+        """The moves that another seat may be choosing from, by what this view shows and nothing else."""
+        if self.state.over or seat not in self.state.deciders():
+            return []
+        decision = self.state.decision()
+        if not isinstance(decision, Choice):
+            return []
+        try:
+            return decision.legal(self.state)
+        except (AssertionError, IndexError, KeyError, TypeError, ValueError):
+            # The choice is about cards that are UNKNOWN here.
+            return []
 
     def position(self) -> dict[str, Any]:
         """All of it as plain data, in the format of scenarios; hidden cards are "?"."""

@@ -9,10 +9,11 @@ import time
 from collections import defaultdict
 from collections.abc import Callable, Sequence
 
+import msgspec
 from sqlalchemy import Connection, text
 
 from longhall.hall.logs import log
-from longhall.hall.messages import ChatOut
+from longhall.hall.messages import ChatOut, Sign
 from longhall.hall.settings import Settings
 from longhall.hall.writer import CHANNEL
 
@@ -27,6 +28,7 @@ class Subscription:
         self.seat = seat
         self.woken = asyncio.Event()
         self.chats: list[ChatOut] = []
+        self.signs: list[Sign] = []
         self._last = 0.0
         self._later: asyncio.TimerHandle | None = None
 
@@ -84,6 +86,15 @@ class Bus:
             subscription.chats.append(chat)
             subscription.wake()
 
+    def signed(self, table: str, sign: Sign) -> None:
+        """Hands a sign to all connections of a table in this process."""
+        for subscription in self._at.get(table, ()):
+            subscription.signs.append(sign)
+            subscription.wake()
+
+    def announce_sign(self, connection: Connection, table: str, sign: Sign) -> None:
+        """Tells other processes of a sign; it is kept nowhere."""
+
     def announce(self, connection: Connection, table: str, chat: int | None = None) -> None:
         """Tells other processes, when the transaction of this connection is committed."""
 
@@ -114,6 +125,10 @@ class PostgresBus(Bus):
 
     def announce(self, connection: Connection, table: str, chat: int | None = None) -> None:
         payload = table if chat is None else f"{table} {chat}"
+        connection.execute(text("SELECT pg_notify(:channel, :payload)"), {"channel": CHANNEL, "payload": payload})
+
+    def announce_sign(self, connection: Connection, table: str, sign: Sign) -> None:
+        payload = f"{table} {msgspec.json.encode(sign).decode()}"
         connection.execute(text("SELECT pg_notify(:channel, :payload)"), {"channel": CHANNEL, "payload": payload})
 
     def start(self) -> None:
@@ -148,6 +163,8 @@ class PostgresBus(Bus):
         table, _, chat = payload.partition(" ")
         if not chat:
             self.changed(table)
+        elif chat.startswith("{"):
+            self.signed(table, msgspec.json.decode(chat, type=Sign))
         elif table in self._at:
             self._heard_chat(table, int(chat))
 

@@ -15,6 +15,7 @@ from longhall.hall.bus import Bus, PostgresBus
 from longhall.hall.campaigns import Campaigns
 from longhall.hall.cards import Cards
 from longhall.hall.chat import Chat
+from longhall.hall.confer import Confer
 from longhall.hall.events import Event
 from longhall.hall.keys import Keys
 from longhall.hall.live import LiveTable
@@ -48,6 +49,7 @@ class Hall:
         self.people = People(self.store)
         self.cards = Cards(self.keys)
         self.chat = Chat(self.store, self.bus)
+        self.confer = Confer(self.store, self.bus)
         self.notices = Notices(settings, self.store, self.keys, self.cards)
         self.opponents = Opponents(settings, self.shelf, self.bot_move)
         self.lobby = Lobby(settings, self.store, self.keys, self.shelf, self.bus)

@@ -13,13 +13,14 @@ from longhall.core.agenda import Sealed
 from longhall.core.errors import LonghallError
 from longhall.core.game import Game
 from longhall.core.moves import Move
+from longhall.core.prompt import label
 from longhall.core.registry import title as find_title
 from longhall.core.scene import Scene
 from longhall.core.state import State
 from longhall.hall import events as kinds
 from longhall.hall.clocks import Clocks
 from longhall.hall.events import Event, Summary
-from longhall.hall.messages import LineOut, Pace, VoteOut
+from longhall.hall.messages import Idea, LineOut, Pace, VoteOut
 from longhall.hall.trouble import Conflict, Illegal, Invalid, Stale
 
 SPECTATOR = -1
@@ -68,6 +69,7 @@ class LiveTable:
         self.asked = [0] * len(seats)
         # What was worked out since the last event
         self._drawn: dict[tuple[int, str], Scene] = {}
+        self._ideas: dict[str, list[Idea]] = {}
         self._public: State | None = None
         self._summary: Summary | None = None
         title = find_title(row["game"])
@@ -173,6 +175,7 @@ class LiveTable:
         self._lines.append(len(game.journal.lines))
         self._drawn.clear()
         self._public = None
+        self._ideas.clear()
         self._summary = None
 
     def _note_asked(self, event: Event, before: object) -> None:
@@ -265,6 +268,18 @@ class LiveTable:
         found = self._drawn.get((seat, lang))
         if found is None:
             found = self._drawn[seat, lang] = self.game.scene(seat, lang)
+        return found
+
+    def ideas(self, lang: str) -> list[Idea]:
+        """What others may suggest to the seat that must choose: its moves as everybody can see them."""
+        if self.game is None or not self.waiting or not self.game.title.co_operative:
+            return []
+        found = self._ideas.get(lang)
+        if found is None:
+            view = self.game.view(SPECTATOR)
+            speaker = self.game.title.speaker(view.state, lang)
+            moves = view.guessed(self.waiting[0])
+            found = self._ideas[lang] = [Idea(m.notation, label(speaker, m), list(m.targets)) for m in moves]
         return found
 
     def since(self, seat: int, seq: int, lang: str) -> list[LineOut]:

@@ -411,6 +411,23 @@ class ChatsOut(msgspec.Struct):
     chat: list[ChatOut]
 
 
+class Idea(msgspec.Struct):
+    """A move that may be suggested to the seat that must choose."""
+
+    notation: str
+    label: str
+    targets: list[str]
+
+
+class Sign(msgspec.Struct, omit_defaults=True):
+    """What a seat shows the others for a moment: a thing on the table, or a move for the seat that must choose."""
+
+    seat: int
+    target: str = ""
+    move: str = ""
+    seq: int = 0
+
+
 class LineOut(msgspec.Struct):
     """A line of the log with its rule."""
 

@@ -14,11 +14,13 @@ from litestar.params import FromPath, FromQuery
 from msgspec import Meta, structs
 
 from longhall.core.scene import Scene
+from longhall.hall.bus import Subscription
 from longhall.hall.changes import change
+from longhall.hall.confer import seen
 from longhall.hall.limits import Bucket
 from longhall.hall.live import SPECTATOR, LiveTable
 from longhall.hall.logs import log
-from longhall.hall.messages import ChatText, Lang, Notation, SeatNumber, Seq, VoteOut
+from longhall.hall.messages import PRINTABLE, ChatText, Lang, Notation, SeatNumber, Seq, VoteOut
 from longhall.hall.metrics import REFUSED, SOCKETS
 from longhall.hall.trouble import Invalid, Limit, StorageTrouble, Trouble
 from longhall.hall.visitor import Visitor
@@ -28,6 +30,9 @@ from longhall.hall.web.errors import error_of
 HELLO_SECONDS = 20.0
 # So many messages in a row that make no sense end a connection.
 PATIENCE = 20
+# Pointing and suggesting
+SIGNS_A_SECOND = 2.0
+SIGNS_AT_ONCE = 10
 POLICY_VIOLATION = 1008
 
 Socket = WebSocket[Any, Any, Any]
@@ -42,13 +47,15 @@ class Hello(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class Request(msgspec.Struct, forbid_unknown_fields=True):
-    """Any later message; exactly one of move, undo, redo, chat, lang, vote and ping is given."""
+    """Any later message; exactly one of move, undo, redo, chat, point, suggest, lang, vote and ping is given."""
 
     move: Notation | None = None
     seq: Seq | None = None
     undo: Seq | None = None
     redo: Seq | None = None
     chat: ChatText | None = None
+    point: Annotated[str, Meta(min_length=1, max_length=80, pattern=PRINTABLE)] | None = None
+    suggest: Notation | None = None
     lang: Lang | None = None
     vote: Annotated[str, Meta(max_length=16)] | None = None
     yes: bool = False
@@ -83,6 +90,7 @@ class Connection:
         self._lang = "en"
         settings = context.hall.settings
         self._bucket = Bucket(settings.rate, settings.burst)
+        self._signs = Bucket(SIGNS_A_SECOND, SIGNS_AT_ONCE)
         self._nonsense = 0
         # Messages may be sent by both halves of the connection, one at a time.
         self._sending = asyncio.Lock()
@@ -132,7 +140,7 @@ class Connection:
         online[key] = online.get(key, 0) + 1
         self._woken = subscription.woken
         self._hall.bus.changed(self._table)
-        sending = asyncio.create_task(self._send_changes(subscription.chats))
+        sending = asyncio.create_task(self._send_changes(subscription))
         try:
             await self._receive(sending)
         finally:
@@ -150,18 +158,19 @@ class Connection:
         async with self._sending:
             await self._socket.send_data(message, "text")
 
-    async def _send_changes(self, chats: list[Any]) -> None:
+    async def _send_changes(self, heard: Subscription) -> None:
         """Sends what is new whenever the table has changed; several changes may come as one."""
         votes: list[VoteOut] = []
         while True:
             await self._woken.wait()
             self._woken.clear()
-            said = chats[:]
-            del chats[: len(said)]
+            said, heard.chats[:] = heard.chats[:], []
+            signs, heard.signs[:] = heard.signs[:], []
             try:
                 async with self._hall.shelf.hold(self._table) as table:
                     message = self._news(table)
                     now = table.votes
+                    shown = [sign for sign in (seen(table, sign, self._lang) for sign in signs) if sign]
                 if message is not None:
                     await self._send(message)
                 for vote in now:
@@ -170,18 +179,21 @@ class Connection:
                 votes = now
                 for chat in said:
                     await self._send(_ENCODE({"type": "chat", **structs.asdict(chat)}))
+                for sign in shown:
+                    await self._send(_ENCODE(sign))
             except (Trouble, StorageTrouble) as e:
                 await self._refuse(e, None)
 
     def _news(self, table: LiveTable) -> bytes | None:
         """The whole scene, or what has changed since the last message; nothing when all is the same."""
         scene, shown = table.scene(self._seat, self._lang), self._shown
-        head = {
+        head: dict[str, Any] = {
             "seq": table.seq,
             "moves": len(table.game.played) if table.game else 0,
             "undo": table.can_undo(self._seat),
             "redo": table.can_redo(self._seat),
             "votes": table.votes,
+            "ideas": table.ideas(self._lang) if self._seat not in table.waiting else [],
         }
         news: dict[str, Any] = {"type": "change"}
         if shown is None or scene is None or shown.lang != scene.lang:
@@ -241,6 +253,15 @@ class Connection:
             async with hall.shelf.hold(table) as held:
                 await hall.chat.say(held, visitor, request.chat)
             return None
+        if request.point is not None or (request.suggest is not None and request.seq is not None):
+            if not self._signs.take():
+                raise Limit("Too many signs; wait a moment.")
+            async with hall.shelf.hold(table) as held:
+                if request.point is not None:
+                    await hall.confer.point(held, self._own_seat(), request.point)
+                elif request.suggest is not None and request.seq is not None:
+                    await hall.confer.suggest(held, self._own_seat(), request.seq, request.suggest)
+            return {"type": "ack", "id": request.id}
         if request.lang is not None:
             self._lang = request.lang
             self._woken.set()
