@@ -161,7 +161,7 @@ CSS = """
 .b .words.note{font:500 16px var(--font-text);fill:#3a2c1e;text-anchor:start}.b .words.dark{fill:#c8beb0;text-anchor:end}
 .b .words.doom{font:800 18px var(--font-text);fill:#fff;paint-order:stroke;stroke:#7c1408;stroke-width:6px;stroke-linejoin:round}
 .game-yggdrasil_chronicles .spot,.game-yggdrasil_chronicles .marks .mark,.game-yggdrasil_chronicles .piece{transition-duration:var(--stage)}
-.frost{r:24px;stroke-width:3}
+.chip .also{display:inline-flex;gap:3px;align-items:center;margin-left:9px}.frost{r:24px;stroke-width:3}
 .game-yggdrasil_chronicles .glory,.game-yggdrasil_chronicles .chip em,.game-yggdrasil_chronicles .slots-mini{display:none}
 .game-yggdrasil_chronicles .seat .stat .i,.game-yggdrasil_chronicles .foot>span:not(.badge){display:none}
 .game-yggdrasil_chronicles .seat{padding:5px 9px 5px 8px;gap:1px 9px;grid-template-columns:auto minmax(0,1fr) auto}
@@ -186,7 +186,8 @@ CSS = """
 .game-yggdrasil_chronicles:not(.replay) .drawer:not(.open){position:absolute;right:12px;bottom:12px;width:326px;height:132px}
 .game-yggdrasil_chronicles:not(.replay) .drawer.open{inset:64px auto 12px 12px;width:420px}
 .game-yggdrasil_chronicles:not(.replay) .side{margin-bottom:142px}
-.game-yggdrasil_chronicles .todo{flex:0 1 auto}
+.game-yggdrasil_chronicles:not(.replay):not(:has(.odds,.throw)) .drawer:not(.open){height:250px}.game-yggdrasil_chronicles:not(.replay):not(:has(.odds,.throw)) .side{margin-bottom:260px}
+.game-yggdrasil_chronicles .todo{flex:0 1 auto}.game-yggdrasil_chronicles:has(.odds,.throw) .todo{display:none}
 }
 @media (max-width:1279px){
 .b .words.note{display:none}
@@ -195,7 +196,7 @@ CSS = """
 .page.game-yggdrasil_chronicles.replay{grid:"top top" 46px "board side" minmax(0,1fr) "rail rail" 48px/minmax(0,1fr) 340px}
 }
 @media (max-width:760px){
-.yg-w{display:none}.yg-n{display:inline}.yg-cell{x:-31px;width:62px}.yg-row{x:-96px;width:192px}.yg-dash{display:none}
+.chip .also{display:none}.yg-w{display:none}.yg-n{display:inline}.yg-cell{x:-31px;width:62px}.yg-row{x:-96px;width:192px}.yg-dash{display:none}
 .yg-name{font-size:20px;letter-spacing:-.01em}
 .page.game-yggdrasil_chronicles{grid:"strip" 50px "age" 40px "wheel" auto "board" 79vw "side" minmax(0,1fr) "nav" 58px/minmax(0,1fr)}
 .game-yggdrasil_chronicles .side{display:flex;gap:0}.game-yggdrasil_chronicles .prompt{flex:1 1 auto;height:auto}.game-yggdrasil_chronicles .prompt.waiting{flex:1 1 auto}

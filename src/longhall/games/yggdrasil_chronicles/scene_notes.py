@@ -85,6 +85,8 @@ def telling(s: Table, seat: int, notation: str) -> bool:
         return world_of(s, FOE_NAMES.index(names[0]), s.where[seat])
     if verb == "act":
         return MODE_NAMES.index(names[0]) == modes(s, seat)[0]
+    if verb in ("heroes", "roll", "elves", "pairs", "share", "take"):
+        return names[0] == "1"
     if verb == "take_oath":
         return s.page == OATH_PAGE
     return verb != "bless" or s.power_of(seat, FRIGG)

@@ -46,7 +46,8 @@ def stage(s: Table, seat: int, speaker: Speaker) -> Area | None:
             return _throw(step, s, speaker)
         if isinstance(step, Stones):
             return _stones(step, speaker)
-    if s.zones[DRAWN]:
+    # Who picks has the drawn creatures in the list of moves.
+    if s.zones[DRAWN] and seat not in s.deciders():
         return _cards("zone:drawn", say(SCENE_DRAWN), "YC-12.9", s.zones[DRAWN], speaker.lang)
     if s.agenda and isinstance(s.agenda[-1], OrderCards) and seat == s.agenda[-1].seat:
         return _cards("zone:deck", say(TRAY_SKULD), "YC-16.10", s.zones[SHOWN + seat], speaker.lang)
