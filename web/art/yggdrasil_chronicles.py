@@ -377,7 +377,7 @@ def foe(id: str, glyph: str, ground: str = "#1d1614", line: str = EMBER) -> str:
 
 
 def tiles() -> list[str]:
-    plate_ = '<rect x="-36" y="-13" width="72" height="26" rx="4" fill="#3a2c1d" stroke="#d2a03a"/>'
+    plate_ = '<rect x="-37.5" y="-13" width="75" height="26" rx="4" fill="#3a2c1d" stroke="#d2a03a"/>'
     pill = f'<rect x="-100" y="-14" width="200" height="28" rx="14" fill="{INK}"/>'
     token = (
         f'{halo(24)}<rect x="-15" y="-17" width="30" height="34" rx="6" fill="{{}}" stroke="{INK}" stroke-width="2"/>'

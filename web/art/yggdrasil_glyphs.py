@@ -159,7 +159,7 @@ CSS = """
 .mark.kind-next .val{fill:#ffe9bd}.mark.kind-heal .val{fill:#7c1f10}.piece.kind-blocker .val{fill:#f6edd8}
 .piece.kind-card .tname{fill:#ffe6b0;font-weight:500}.piece.kind-card .val{fill:#ffe6b0;display:none}
 .b .words.note{font:500 16px var(--font-text);fill:#3a2c1e;text-anchor:start}.b .words.dark{fill:#c8beb0;text-anchor:end}
-.b .words.doom{font:800 18px var(--font-text);fill:#fff;paint-order:stroke;stroke:#7c1408;stroke-width:6px;stroke-linejoin:round}
+.b .words.dire{font:800 18px var(--font-text);fill:#fff;paint-order:stroke;stroke:#7c1408;stroke-width:6px;stroke-linejoin:round}
 .game-yggdrasil_chronicles .spot,.game-yggdrasil_chronicles .marks .mark,.game-yggdrasil_chronicles .piece{transition-duration:var(--stage)}
 .chip .also{display:inline-flex;gap:3px;align-items:center;margin-left:9px}.frost{r:24px;stroke-width:3}
 .game-yggdrasil_chronicles .glory,.game-yggdrasil_chronicles .chip em,.game-yggdrasil_chronicles .slots-mini{display:none}
@@ -170,7 +170,7 @@ CSS = """
 .game-yggdrasil_chronicles .seat .stat{display:flex;flex-direction:row-reverse;justify-content:flex-end;gap:7px}
 .game-yggdrasil_chronicles .seat .pips{gap:2px}
 .game-yggdrasil_chronicles .seat .pips i{flex:none;width:15px;height:14px;border-radius:0;background:#5a4938;clip-path:path("M7.5 14C2 9.500.3 7 .9 4.300 1.600 1.400 5.200 1 7.500 3.600 9.800 1 13.400 1.400 14.100 4.300 14.700 7 13 9.500 7.500 14Z")}
-.game-yggdrasil_chronicles .seat .pips i.on{background:#e2522f}
+.game-yggdrasil_chronicles .seat .pips:has(i:nth-child(8)){transform:scale(.86);transform-origin:0 50%;margin-right:-22px}.game-yggdrasil_chronicles .seat .pips i.on{background:#e2522f}
 .game-yggdrasil_chronicles .seat .counters{grid-area:2/3;margin:0;gap:2px 9px;font-size:14px}
 .game-yggdrasil_chronicles .seats .seat .upgrades{display:flex;position:static;padding:0;border:0;box-shadow:none;background:none;gap:0 8px;line-height:1.18;font-size:12.5px}
 .game-yggdrasil_chronicles .upgrades .known{font-style:normal;flex-basis:100%}
@@ -196,7 +196,7 @@ CSS = """
 .page.game-yggdrasil_chronicles.replay{grid:"top top" 46px "board side" minmax(0,1fr) "rail rail" 48px/minmax(0,1fr) 340px}
 }
 @media (max-width:760px){
-.chip .also{display:none}.yg-w{display:none}.yg-n{display:inline}.yg-cell{x:-31px;width:62px}.yg-row{x:-96px;width:192px}.yg-dash{display:none}
+.chip .also,.game-yggdrasil_chronicles .alarm{display:none}.yg-w{display:none}.yg-n{display:inline}.yg-cell{x:-31px;width:62px}.yg-row{x:-96px;width:192px}.yg-dash{display:none}
 .yg-name{font-size:20px;letter-spacing:-.01em}
 .page.game-yggdrasil_chronicles{grid:"strip" 50px "age" 40px "wheel" auto "board" 79vw "side" minmax(0,1fr) "nav" 58px/minmax(0,1fr)}
 .game-yggdrasil_chronicles .side{display:flex;gap:0}.game-yggdrasil_chronicles .prompt{flex:1 1 auto;height:auto}.game-yggdrasil_chronicles .prompt.waiting{flex:1 1 auto}

@@ -142,7 +142,8 @@ def _tokens(s: Table, place: int, speaker: Speaker) -> list[Piece]:
     if place < WORLDS and s.story.promises[place] in TOKENS:
         kind, message = TOKENS[s.story.promises[place]]
         label = speaker.say(message)
-        found.append(Piece(f"promise:{PLACE_NAMES.ids[place]}", kind, label, label))
+        id = f"promise:{PLACE_NAMES.ids[place]}"
+        found.append(Piece(id, kind, label, label, target=id))
     if place in s.story.minions:
         label, target = speaker.say(SCENE_MINION), f"foe:{FOE_NAMES.ids[MINION_TILE]}"
         found.append(Piece(f"minion:{PLACE_NAMES.ids[place]}", "minion", label, label, target=target))
@@ -158,6 +159,6 @@ def _artifacts(s: Table, place: int, speaker: Speaker, plan: Plan) -> list[Piece
     for pile in range(3):
         for piece in pieces(s.zones[TOP + pile], -1, speaker.lang):
             piece.spot, piece.target, piece.value = spot_id(place), piece.id, "I" * (pile + 1)
-            piece.x, piece.y = x + 74 * (pile - 1), y + plan.rows[RESERVES]
+            piece.x, piece.y = x + 76 * (pile - 1), y + plan.rows[RESERVES]
             found.append(piece)
     return found

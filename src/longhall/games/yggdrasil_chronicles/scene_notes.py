@@ -68,11 +68,13 @@ def annotate(asked: Prompt, s: Table, speaker: Speaker) -> None:
     decision = s.decision()
     seat = asked.waiting[0]
     asked.refused = [row for row in asked.refused if telling(s, seat, row.notation)]
-    here = f"world:{WORLD_NAMES.ids[s.where[seat]]}"
+    here = WORLD_NAMES.ids[s.where[seat]]
     for option in asked.options:
         move = BOOK.moves[option.index]
-        if move.family is ACT or move is HEAL_TREE or move is TAKE_OATH:
-            option.targets = [here]
+        if move.family is ACT or move is HEAL_TREE:
+            option.targets = [f"world:{here}"]
+        elif move is TAKE_OATH:
+            option.targets = [f"promise:{here}"]
         option.note = note(s, seat, move, speaker)
         if isinstance(decision, UseElves) and move.family is USE_ELVES:
             option.note = after_elves(s, move.args[0], speaker)

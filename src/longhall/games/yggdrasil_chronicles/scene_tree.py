@@ -36,7 +36,6 @@ from longhall.games.yggdrasil_chronicles.data import (
     WORLD_NAMES,
     WORLDS,
     column,
-    level,
 )
 from longhall.games.yggdrasil_chronicles.fight import strength
 from longhall.games.yggdrasil_chronicles.iotunn import blocked, protected
@@ -342,10 +341,10 @@ class Tree:
                 x, y = self.at(place, 0, 0)
                 found.append(Mark(f"climb:{enemy}", "climb", label, x, y, state=SIDES[column(place, s.rotation)]))
             if self.doom(place):
-                x, y = self.at(place, 100 if level(place) else 96, -76)
+                x, y = self.at(place, 98, -76 if self.plan.wide else -56)
                 found.append(Mark(f"doom:{enemy}", "doom", label, x, y))
                 if self.plan.wide:
-                    found.append(Mark(f"doom:{enemy}:note", "text", label, 500, 350 + 24 * enemy, label, state="doom"))
+                    found.append(Mark(f"doom:{enemy}:note", "text", label, 500, 350 + 24 * enemy, label, state="dire"))
         return found
 
 

@@ -91,6 +91,10 @@ def wheel(s: Table, seat: int, speaker: Speaker) -> Area:
     if seat >= 0 and s.zones[SHOWN + seat]:
         text = say(WHEEL_NEXT_KNOWN, (s.zones[SHOWN + seat][0],))
         area.facts.append(Fact("shown", text, "", "YC-25.4"))
+    for f in range(s.seats, len(s.gods)):
+        god = s.gods[f]
+        value = f"{s.health[f]}/{s.full[f]}"
+        area.facts.append(Fact(f"support:{GOD_NAMES.ids[god]}", GOD_NAMES.name(god, lang), value, "YC-3.13"))
     _path(area, s, speaker)
     _page(area.facts, s, speaker)
     return area

@@ -1,0 +1,263 @@
+"""What the table shows: Worlds, figures, the Wheel, what an Enemy would do, and that nothing hidden is in it."""
+
+from __future__ import annotations
+
+import json
+import random
+from dataclasses import asdict
+from typing import Any
+
+import pytest
+
+import longhall
+from longhall.bots import bot
+from longhall.core.game import Game
+from longhall.core.scene import Area, Mark, Scene, Spot
+from longhall.core.view import View
+from tests.rules.yggdrasil_chronicles.helpers import HARD, ONE, TWO, game_at, saga, turn
+
+TITLE = longhall.title("yggdrasil_chronicles")
+# Sorts of targets that have no place of their own on the table: they are the list's alone.
+WORDS = ("mode", "token", "relation", "die", "thing", "face", "stone")
+
+
+def area(scene: Scene, id: str) -> Area:
+    return next(a for a in scene.areas if a.id == id)
+
+
+def world(scene: Scene, id: str, where: str = "board") -> Spot:
+    return next(s for s in area(scene, where).spots if s.id == f"world:{id}")
+
+
+def marks(scene: Scene, kind: str) -> list[Mark]:
+    return [m for m in area(scene, "board").marks if m.kind == kind]
+
+
+def slot(scene: Scene, enemy: str) -> Spot:
+    return next(s for s in area(scene, "shared").spots if s.id == f"enemy:{enemy}")
+
+
+def outlook(scene: Scene, enemy: str) -> list[str]:
+    return [f.name for f in slot(scene, enemy).facts if f.id == "outlook"]
+
+
+@pytest.mark.parametrize("rotation", [0, 1, 2])
+def test_YC_2_3_middle_worlds_stand_in_the_slot_of_their_column(rotation: int) -> None:
+    """YC-2.4: below and above in a column share its x, nearly; everything on a World travels with it (YC-2.5)."""
+    columns = [
+        ("asgard", "midgard", "iotunheim"),
+        ("vanaheim", "nidavellir", "niflheim"),
+        ("alfheim", "svartalfheim", "muspellheim"),
+    ]
+    middle = [columns[(i - rotation) % 3][1] for i in range(3)]
+    position = turn(rotation=rotation, gods={"odin": {"world": "nidavellir"}})
+    scene = game_at(position).scene(0)
+    for (upper, _, lower), between in zip(columns, middle, strict=True):
+        xs = [world(scene, id).x for id in (upper, between, lower)]
+        assert max(xs) - min(xs) <= 20
+        assert world(scene, upper).y < world(scene, between).y < world(scene, lower).y
+        narrow = [world(scene, id, "narrow").x for id in (upper, between, lower)]
+        assert len(set(narrow)) == 1
+    odin = next(p for p in area(scene, "board").pieces if p.id == "god:odin")
+    home = world(scene, "nidavellir")
+    assert abs(odin.x - home.x) <= 115
+    assert abs(odin.y - home.y) <= 75
+
+
+def test_YC_2_3_the_slots_say_which_world_comes_next() -> None:
+    scene = game_at(turn(rotation=0)).scene(0, "en")
+    front, left, right = (500.0, 252.0, 748.0)
+    said = {m.x: m.value for m in marks(scene, "next")}
+    assert said == {front: "next: Svartalfheim", left: "next: Midgard", right: "next: Nidavellir"}
+
+
+def test_YC_12_1_the_strength_that_applies_to_the_active_god_is_lit() -> None:
+    """Bonus beside another god, penalty beside an Enemy, normal beside both or nobody."""
+    gods = {"odin": {"world": "asgard"}, "thor": {"world": "alfheim"}, "tyr": {"world": "niflheim"}}
+    scene = game_at(turn(gods=gods, enemies={"hel": "niflheim", "loki": "vanaheim"})).scene(0)
+    lit = {m.id: m.value for m in area(scene, "board").marks if m.state == "on"}
+    assert lit["bonus-elves:alfheim"] == "3"
+    assert lit["normal-risks:niflheim"] == "2"
+    assert lit["penalty-dice:vanaheim"] == "1"
+    assert lit["normal-risks:asgard"] == "3"
+    assert lit["normal-artifacts:nidavellir"] == "I–II"
+
+
+def test_YC_13_2_a_ravaged_world_shows_the_price_of_healing() -> None:
+    gods = {"odin": {"world": "alfheim", "artifacts": ["idunn_eple"]}}
+    scene = game_at(turn(gods=gods, ravaged=["alfheim", "niflheim"])).scene(0, "en")
+    assert [(m.id, m.value) for m in marks(scene, "heal")] == [
+        ("heal:alfheim", "Heal the Tree: 1"),
+        ("heal:niflheim", "Heal the Tree: 2"),
+    ]
+    assert "ravaged" in world(scene, "alfheim").state.split()
+
+
+def test_YC_7_2_and_7_3_blockers_and_protectors_are_seen() -> None:
+    scene = game_at(turn(iotunn=["baugi", "gerda"], enemies={"surt": "muspellheim"})).scene(0, "en")
+    pieces = {p.id: p for p in area(scene, "board").pieces}
+    assert pieces["foe:baugi"].kind == "blocker"
+    assert pieces["foe:surt"].state == "protected"
+    assert pieces["foe:gerda"].spot == "world:muspellheim"
+    assert {m.state for m in area(scene, "board").marks if m.id.endswith("-elves:alfheim")} == {"faded"}
+
+
+def test_YC_6_1_where_hel_would_climb_is_shown_when_her_next_card_wakes_her() -> None:
+    quiet = game_at(turn(enemies={"hel": "niflheim"}, rotation=0)).scene(0, "en")
+    assert marks(quiet, "climb") == []
+    lit = game_at(turn(enemies={"hel": "niflheim"}, rotation=0, wheel=["thor_hel"])).scene(0, "en")
+    assert [m.state for m in marks(lit, "climb")] == ["left"]
+    assert outlook(lit, "hel") == ["Hel would climb to Nidavellir.", "The active god would lose 1 Health."]
+    assert next(p for p in area(lit, "board").pieces if p.id == "foe:hel").state == "threat"
+    assert slot(lit, "hel").state == "open"
+
+
+@pytest.mark.parametrize(
+    ("enemies", "more", "enemy", "text"),
+    [
+        ({"hel": "asgard"}, {}, "hel", "Hel would climb off the Tree: defeat."),
+        ({"surt": "niflheim"}, {"fire_giants": 7}, "surt", "Fewer than 2 Fire Giants are left: defeat."),
+        ({}, {"island": 4}, "iormungand", "Iormungand has no island left: defeat."),
+        ({}, {"island": 2, "anonymous": 7}, "iormungand", "Fewer than 2 Anonymous are left: defeat."),
+    ],
+)
+def test_YC_19_2_an_activation_that_would_lose_the_game_is_told(
+    enemies: dict[str, str], more: dict[str, Any], enemy: str, text: str
+) -> None:
+    scene = game_at(turn(enemies=enemies, wheel=[f"thor_{enemy}"], **more)).scene(0, "en")
+    assert outlook(scene, enemy)[-1] == text
+    assert slot(scene, enemy).state == "doomed"
+
+
+def test_YC_19_2_a_climber_on_the_upper_level_puts_a_skull_on_its_edge() -> None:
+    scene = game_at(turn(enemies={"hel": "asgard"}, wheel=["thor_hel"])).scene(0, "en")
+    assert len(marks(scene, "doom")) == 1
+    assert marks(scene, "climb") == []
+    assert "doomed" in world(scene, "asgard").state.split()
+    assert world(scene, "asgard").state_name == "Hel would climb off the Tree: defeat."
+    assert "defeat" in world(scene, "asgard").summary
+
+
+def test_YC_8_1_an_activation_that_would_ravage_a_world_is_told() -> None:
+    scene = game_at(turn(enemies={"hel": "niflheim", "loki": "nidavellir"}, wheel=["thor_hel"])).scene(0, "en")
+    assert "Nidavellir would be ravaged." in outlook(scene, "hel")
+    told = game_at(turn(enemies={"fenrir": "cage", "loki": "asgard"}, wheel=["thor_fenrir"])).scene(0, "en")
+    assert "Asgard would be ravaged." in outlook(told, "fenrir")
+
+
+def test_YC_5_8_alone_a_pair_of_cards_wakes_nobody() -> None:
+    position = {"turn": "odin", "step": "act", "wheel": ["odin_hel", "thor_hel"], "support": ["thor", "tyr"]}
+    scene = game_at(position, seats=ONE).scene(0)
+    assert slot(scene, "hel").state == ""
+    assert not [m for m in marks(scene, "climb") if "Hel" in m.label]
+
+
+def chances(scene: Scene, enemy: str) -> dict[int, str]:
+    return {f.seat: f.name for f in slot(scene, enemy).facts if f.id == "chance"}
+
+
+def test_YC_25_2_what_a_face_down_card_can_be() -> None:
+    """Six cards of the god less those that lie open; what was seen to go back counts only with the memory aid."""
+    position = {"turn": "odin", "step": "move", "wheel": ["thor_hel", "odin_surt"], "face_down": {"thor": "thor_loki"}}
+    scene = game_at(position).scene(0, "en")
+    assert chances(scene, "loki")[1] == "Thor: 1 in 5"
+    assert 1 not in chances(scene, "hel")
+
+
+def test_YC_25_3_a_foreseen_card_is_told_with_the_memory_aid_only() -> None:
+    position = {"turn": "odin", "step": "move", "foreseen": {"thor": "thor_loki"}}
+    plain = game_at(position).scene(0, "en")
+    assert chances(plain, "hel")[1] == "Thor: 1 in 6"
+    aided = game_at(position, options={"memory_aid": True}).scene(0, "en")
+    assert chances(aided, "loki")[1] == "Thor: 1 in 1"
+    assert 1 not in chances(aided, "hel")
+
+
+def test_YC_22_3_wolves_stand_on_their_ways_and_in_the_list() -> None:
+    position = turn(gods={"odin": {"world": "vanaheim"}}, saga={"skoll": 2, "hati": 0})
+    scene = game_at(position, options=saga(3)).scene(0, "en")
+    assert [m.state for m in marks(scene, "sun")] == ["2"]
+    assert [m.state for m in marks(scene, "moon")] == ["0"]
+    wolves = [p for p in area(scene, "board").pieces if p.target in ("foe:skoll", "foe:hati")]
+    assert [(p.target, p.value) for p in wolves] == [("foe:skoll", "3")]
+
+
+def test_YC_21_3_the_page_of_a_saga_is_shown_as_a_reconstruction() -> None:
+    facts = {f.id: f for f in area(game_at(turn(), options=saga(2)).scene(0, "en"), "shared").facts}
+    assert facts["page"].value
+    assert facts["source"].name == "The text of this page is a reconstruction."
+    assert any("Son" in fact.name for id, fact in facts.items() if id.startswith("text:"))
+
+
+def test_YC_3_13_health_of_support_gods_is_shown() -> None:
+    facts = area(game_at(turn(support=["tyr"]), seats=TWO).scene(0), "shared").facts
+    assert [(f.id, f.value) for f in facts if f.id.startswith("support:")] == [("support:tyr", "5/5")]
+
+
+def test_rows_of_the_prompt_say_what_a_move_leads_to() -> None:
+    gods = {"odin": {"world": "asgard"}}
+    position = turn(gods=gods, enemies={"hel": "asgard", "fenrir": "asgard"}, anonymous=2, ravaged=["asgard"])
+    scene = game_at(position).scene(0, "en")
+    notes = {o.notation: o.note for o in scene.prompt.options}
+    assert notes["fight hel"] == "3 risks. Then back to Niflheim."
+    assert notes["fight fenrir"].endswith("Then back to the Cage.")
+    assert notes["heal_tree"] == "Costs 2 Health."
+    assert all(not r.notation.startswith("fight") for r in scene.prompt.refused)
+
+
+def games() -> list[Game]:
+    """Greedy games of every mode, each at some of its decisions."""
+    found = []
+    rows: list[tuple[int, dict[str, Any]]] = [(3, {"mode": "easy"}), (1, HARD), (2, saga(1)), (5, HARD)]
+    rows += [(3, saga(n)) for n in range(2, 7)]
+    for n, (seats, options) in enumerate(rows):
+        found.append(longhall.new("yggdrasil_chronicles", seats, seed=n + 5, **options))
+    return found
+
+
+def on_the_table(scene: Scene) -> set[str]:
+    areas = [a for a in scene.areas if a.id != "narrow"]
+    spots = {s.id for a in areas for s in a.spots}
+    return spots | {p.target for a in areas for p in a.pieces} | {f"god:{p.id}" for p in scene.panels}
+
+
+@pytest.mark.parametrize("game", games(), ids=lambda g: f"{g.seats}-{g.title.id}")
+def test_every_move_has_its_things_on_the_table(game: Game) -> None:
+    players = [bot("greedy", seat) for seat in range(game.seats)]
+    for n in range(90):
+        if game.over:
+            break
+        seat = game.decisions[0].seat
+        scene = game.scene(seat, ("en", "es", "it")[n % 3])
+        there = on_the_table(scene)
+        # A god or support god that is still to be chosen stands nowhere yet; a card may be in a deck.
+        for option in scene.prompt.options:
+            verb = option.notation.split(" ")[0]
+            if verb in ("god", "support", "creature", "befriend"):
+                continue
+            missing = [x for x in option.targets if x not in there and x.split(":")[0] not in WORDS]
+            assert not missing, (option.notation, missing)
+        game.play(seat, players[seat].choose(game.view(seat)))
+
+
+def test_YC_25_5_tables_that_differ_only_in_unseen_cards_are_drawn_alike() -> None:
+    state = longhall.new("yggdrasil_chronicles", 3, seed=8, mode="hard").state
+    players = [bot("greedy", seat) for seat in range(3)]
+    for n in range(70):
+        if state.over:
+            break
+        seat = state.deciders()[0]
+        for viewer in (-1, 0, seat):
+            view = View(TITLE, viewer, state)
+            other = View(TITLE, viewer, view.sample(random.Random(n)))
+            speaker = TITLE.speaker(state, "en")
+            drawn = [json.dumps(asdict(TITLE.draw(v, speaker))) for v in (view, other)]
+            assert drawn[0] == drawn[1]
+        state.decision().answer(state, seat, players[seat].choose(View(TITLE, seat, state)))
+        state.advance()
+
+
+def test_seats_of_all_numbers_have_a_panel_with_health() -> None:
+    for seats, health in ((1, 9), (2, 8), (3, 7), (4, 6), (5, 5)):
+        scene = longhall.new("yggdrasil_chronicles", seats, seed=1).scene(0)
+        assert [len(p.tracks[0].values) for p in scene.panels] == [health] * seats
