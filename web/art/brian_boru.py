@@ -171,7 +171,7 @@ def roads() -> str:
 def towns() -> str:
     """Colour and symbol; around them what shows that a town can be chosen, and room to point at it."""
     return "".join(
-        f'<g id="town-{t["id"]}" class="bb-town" transform="translate({t["x"]} {t["y"]})"><use href="#bb-lit"/>'
+        f'<g id="town-{t["id"]}" class="bb-town" transform="translate({t["x"]} {t["y"]})">{LIT}'
         f'<use href="#bb-town-{t["colour"]}"/></g>'
         for t in sorted(BOX["towns"], key=lambda t: t["y"])
     )
@@ -258,13 +258,8 @@ def neatline() -> str:
     return f'<g class="bb-track" stroke="{INK}">{text}</g>'
 
 
-def lit() -> str:
-    """The ring of a town that can be chosen; a clear disc, so that it is easy to point at."""
-    return (
-        '<g id="bb-lit"><circle r="26" fill="#fff" fill-opacity="0"/><g class="bb-glow" fill="none">'
-        '<circle class="bb-band" r="25"/><circle class="bb-dash" r="29"/></g></g>'
-    )
-
+# The ring of a town that can be chosen, and a clear disc, so that it is easy to point at
+LIT = '<circle r="26" fill="#fff" fill-opacity="0"/><g class="bb-glow"><circle class="bb-band" r="25"/><circle class="bb-dash" r="29"/></g>'
 
 BOARD_STYLE = """
 .bb-number{font:800 18px var(--font-text,sans-serif);text-anchor:middle;fill:#2a2018}
@@ -272,7 +267,7 @@ BOARD_STYLE = """
 .bb-score{font:800 16px var(--font-text,sans-serif);text-anchor:middle;fill:#2a2018;stroke:none}
 .bb-still,.bb-track{pointer-events:none}
 .bb-region{transition:fill 120ms}.bb-region.hov{fill:#fff3cf}
-.bb-glow{opacity:0}.bb-band{stroke:#ffd873;stroke-width:9}.bb-dash{stroke:#7a5608;stroke-width:2.5;stroke-dasharray:7 5}
+.bb-glow{opacity:0;fill:none}.bb-band{stroke:#ffd873;stroke-width:9}.bb-dash{stroke:#7a5608;stroke-width:2.5;stroke-dasharray:7 5}
 .can .bb-glow,.chosen .bb-glow{opacity:1}
 .hov .bb-band{stroke-width:13}.can.hov .bb-dash{stroke-dasharray:none}
 .bb-town.hov:not(.can) .bb-glow{opacity:.6}.bb-town.hov:not(.can) .bb-dash{opacity:0}
@@ -283,7 +278,7 @@ BOARD_STYLE = """
 
 def board() -> str:
     """Its signs are those of symbols.svg, which is in the page before it."""
-    defs = f'<defs><path id="bb-coast" d="{LAND["coast"]}"/>{lit()}{"".join(town(c) for c in ("red", "blue", "yellow"))}<clipPath id="bb-map"><path d="M0 0H1000V1000H0Z"/></clipPath></defs>'
+    defs = f'<defs><path id="bb-coast" d="{LAND["coast"]}"/>{"".join(town(c) for c in ("red", "blue", "yellow"))}<clipPath id="bb-map"><path d="M0 0H1000V1000H0Z"/></clipPath></defs>'
     return (
         '<svg xmlns="http://www.w3.org/2000/svg" viewBox="-28 -28 1056 1056">\n'
         f'{defs}<style>{BOARD_STYLE}</style>\n<rect x="-28" y="-28" width="1056" height="1056" rx="8" fill="#2b2119"/>\n'

@@ -128,4 +128,6 @@ def sheet(view: View, speaker: Speaker) -> list[ScoreRow]:
                 rows[id] = ScoreRow(speaker.say(names[id]), "", [0] * view.state.seats)
             rows[id].rule = line.rule.id
             rows[id].points[line.scorer] += line.points
+            if view.state.over:
+                rows[id].lines.append(LogLine(speaker.say(line.message, line.args), line.rule.id, line.scorer))
     return [rows[id] for id in names if id in rows]

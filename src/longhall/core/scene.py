@@ -246,11 +246,12 @@ class LogLine:
 
 @dataclass
 class ScoreRow:
-    """One source of points in the final sheet."""
+    """One source of points in the final sheet, with the lines of the journal that explain them."""
 
     name: str
     rule: str
     points: list[int]
+    lines: list[LogLine] = field(default_factory=list)
 
 
 @dataclass

@@ -40,7 +40,7 @@ export interface Prompt {
   groups: Group[]; asks: Ask[];
 }
 export interface LogLine { text: string; rule: string; seat: number }
-export interface ScoreRow { name: string; rule: string; points: number[] }
+export interface ScoreRow { name: string; rule: string; points: number[]; lines: LogLine[] }
 export interface Scene {
   game: string; title: string; lang: string; seat: number; phases: Phase[]; panels: Panel[]; areas: Area[];
   prompt: Prompt; to_come: LogLine[]; log: LogLine[]; sheet: ScoreRow[]; over: boolean; winners: number[];
