@@ -1,0 +1,170 @@
+"""Brian Boru at the browser table: a whole game, the trick before one plays into it, keys, a phone, the screens."""
+
+from __future__ import annotations
+
+import random
+
+from playwright.sync_api import Browser, Page, expect
+
+from tests.browser.test_screens import OVERLAPS, violations
+from tests.browser.visit import DESK, PHONE, TABLET, Visitor, play_out
+from tests.hall.served import Served
+
+
+def sit_down(person: Visitor, seats: int = 3) -> Page:
+    """Starts a game against computer opponents from the lobby."""
+    page = person.go()
+    page.wait_for_selector(".game")
+    page.evaluate(f"localStorage.setItem('seats:brian_boru', '{seats}')")
+    page.click(".game:has-text('Brian Boru') >> text=Play now")
+    page.wait_for_selector(".game-brian_boru .prompt")
+    return page
+
+
+def play_until(person: Visitor, selector: str, seed: int = 4) -> None:
+    """Chooses at random until the page shows something in a question of one's own."""
+    rng = random.Random(seed)
+    for _ in range(900):
+        seen = person.look()
+        if seen["mine"] and not seen["busy"] and person.page.query_selector(selector):
+            return
+        assert not seen["over"], f"nothing like {selector} in a whole game"
+        if not person.click_something(rng):
+            person.page.wait_for_timeout(20)
+    raise AssertionError(f"no {selector}")
+
+
+PLAYING = ".opt[data-notation^='play ']"
+# Somebody has played, so a card of mine stands before or behind another.
+FOLLOWING = f".game-brian_boru:has(.line li .face):has({PLAYING})"
+
+
+def test_a_whole_game_by_clicking(browser: Browser, hall: Served) -> None:
+    person = Visitor(browser, hall)
+    page = sit_down(person)
+    play_out([person], 80)
+    sheet = page.locator(".scoresheet")
+    expect(sheet).to_be_visible(timeout=20_000)
+    # The row of regions opens to a line for each region, with its rule.
+    totals = [int(n) for n in page.locator(".scoresheet tfoot td").all_inner_texts() if n.strip()]
+    shown = [int(n) for n in page.locator(".glory").all_inner_texts() for n in [n.split()[0]]]
+    assert sorted(totals) == sorted(shown)
+    page.locator(".scoresheet .why:has-text('Renown')").click()
+    assert page.locator(".scoresheet .lines li").count() == 3
+    assert "BB-12.5" in page.inner_text(".scoresheet .lines")
+    assert not person.errors
+    person.close()
+
+
+def test_a_card_is_seen_in_the_trick_before_it_is_played(browser: Browser, hall: Served) -> None:
+    person = Visitor(browser, hall)
+    page = sit_down(person)
+    play_until(person, FOLLOWING)
+    cards = page.locator(f".prompt {PLAYING}")
+    for i in range(cards.count()):
+        row = cards.nth(i)
+        row.hover()
+        ghost = page.locator(".line li.ghost")
+        expect(ghost).to_have_count(1)
+        assert ghost.locator(".hd b").inner_text() == row.locator(".chipface b").inner_text()
+        numbers = [int(n) for n in page.locator(".line .hd b").all_inner_texts()]
+        assert numbers == sorted(numbers)
+        # The line and the list say the same.
+        wins = "loses" not in row.locator(".tag").inner_text()
+        state = ghost.get_attribute("class") or ""
+        assert ("wins" in state or "leads" in state) == wins
+    # A region says what is at stake, with its rule; a click in the hand plays.
+    page.hover("#region-munster", position={"x": 150, "y": 120})
+    expect(page.locator(".tip .tiphead")).to_contain_text("Munster")
+    expect(page.locator(".tip")).to_contain_text("BB-11")
+    before = page.locator(".hand .card").count()
+    page.locator(".hand .card.can").first.click()
+    expect(page.locator(".hand .card")).to_have_count(before - 1)
+    assert not person.errors
+    person.close()
+
+
+def test_some_turns_by_keyboard(browser: Browser, hall: Served) -> None:
+    person = Visitor(browser, hall)
+    page = sit_down(person)
+    # Arrow keys walk over the map from town to town and say what is there.
+    page.focus("svg.b")
+    names = set()
+    for key in ("ArrowDown", "ArrowRight", "ArrowDown", "ArrowLeft"):
+        page.keyboard.press(key)
+        names.add(page.inner_text(".tip .tiphead"))
+    assert len(names) > 2
+    page.keyboard.press("Escape")
+    page.focus(".prompt h2")
+    rng = random.Random(2)
+    tricks = set()
+    for _ in range(400):
+        tricks.add(page.inner_text(".phases .now") if page.query_selector(".phases .now") else "")
+        if len([t for t in tricks if t.startswith("Trick")]) == 3:
+            break
+        seen = person.look()
+        if seen["mine"] and not seen["busy"] and page.query_selector(FOLLOWING):
+            page.keyboard.press("ArrowDown")
+            expect(page.locator(".line li.ghost")).to_have_count(1)
+        if not person.press_something(rng):
+            page.wait_for_timeout(20)
+    else:
+        raise AssertionError(f"only {tricks}")
+    assert not person.errors
+    person.close()
+
+
+def test_a_phone(browser: Browser, hall: Served) -> None:
+    person = Visitor(browser, hall, PHONE, has_touch=True, is_mobile=True)
+    page = sit_down(person)
+    play_until(person, FOLLOWING)
+    # The island is panned to the active town; the areas on the sea are elsewhere.
+    assert page.locator("#area-battle").is_hidden()
+    town = page.locator(".kind-active_town_marker").bounding_box()
+    board = page.locator(".boardbox").bounding_box()
+    assert town is not None
+    assert board is not None
+    assert board["y"] <= town["y"] + town["height"] / 2 <= board["y"] + board["height"]
+    # The first tap shows, the second plays.
+    row = page.locator(f".prompt {PLAYING}").first
+    row.scroll_into_view_if_needed()
+    row.tap()
+    expect(page.locator(".line li.ghost")).to_have_count(1)
+    expect(row).to_contain_text("Tap again")
+    for tab in ("Hand", "Yours", "Log", "Table"):
+        page.tap(f".nav button:has-text('{tab}')")
+        assert page.evaluate("document.documentElement.scrollWidth") <= 390
+        if tab == "Yours":
+            assert page.locator(".seat:visible").count() == 3
+            expect(page.locator(".ages")).to_contain_text("Marriage track")
+    cards = page.locator(f".prompt {PLAYING}").count()
+    row.tap()
+    expect(page.locator(f".prompt {PLAYING}")).not_to_have_count(cards)
+    assert not person.errors
+    person.close()
+
+
+def test_screens_can_be_read(browser: Browser, hall: Served) -> None:
+    """Four players, in the middle of a trick: three sizes, three languages, two themes."""
+    person = Visitor(browser, hall)
+    page = sit_down(person, 4)
+    play_until(person, FOLLOWING)
+    for theme in ("dark", "light"):
+        page.evaluate(f"document.documentElement.dataset.theme = '{theme}'")
+        for size in (DESK, TABLET, PHONE):
+            page.set_viewport_size({"width": size["width"], "height": size["height"]})
+            page.wait_for_timeout(250)
+            assert violations(page) == [], (theme, size)
+    for lang in ("it", "es", "en"):
+        page.set_viewport_size({"width": DESK["width"], "height": DESK["height"]})
+        page.locator(".tools .tool").last.click()
+        page.select_option(".menu select >> nth=0", lang)
+        page.keyboard.press("Escape")
+        page.mouse.move(700, 5)
+        for size in (DESK, TABLET, PHONE):
+            page.set_viewport_size({"width": size["width"], "height": size["height"]})
+            page.wait_for_timeout(250)
+            assert page.evaluate(OVERLAPS) == [], (lang, size)
+            assert page.evaluate("document.documentElement.scrollWidth") <= size["width"]
+    assert not person.errors
+    person.close()

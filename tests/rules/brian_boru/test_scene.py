@@ -1,0 +1,243 @@
+"""What the table shows: what is at stake in a region, what a card would do, and that every thing is drawn somewhere."""
+
+from __future__ import annotations
+
+import json
+import random
+import re
+from collections.abc import Iterator
+from dataclasses import asdict
+from pathlib import Path
+
+import pytest
+
+from longhall.core.game import Game
+from longhall.core.scene import Area, Choosable, Fact, Scene, Spot
+from longhall.games.brian_boru import layout
+from longhall.games.brian_boru.trick import Trick
+from longhall.games.brian_boru.zones import PLAYED
+
+from .helpers import FIVE, FOUR, RED_TOWN, THREE, card, cards, discs, game_at, play, started, trick
+
+ART = Path(__file__).parents[3] / "src/longhall/games/brian_boru/art"
+IDS = set(re.findall(r' id="([^"]+)"', (ART / "board.svg").read_text("utf-8")))
+SYMBOLS = set(re.findall(r'<symbol id="([^"]+)"', (ART / "symbols.svg").read_text("utf-8")))
+
+
+def area(scene: Scene, id: str) -> Area:
+    return next(a for a in scene.areas if a.id == id)
+
+
+def spot(scene: Scene, id: str) -> Spot:
+    return next(s for a in scene.areas for s in a.spots if s.id == id)
+
+
+def fact(scene: Scene, place: str, id: str) -> Fact:
+    return next(f for f in spot(scene, place).facts if f.id == id)
+
+
+def games() -> Iterator[Game]:
+    """Random games of every size, at every decision."""
+    for seats in (3, 4, 5):
+        rng = random.Random(seats)
+        game = started(seats, seed=seats)
+        while not game.over:
+            yield game
+            seat = rng.choice(game.state.deciders())
+            game.play(seat, rng.choice(list(game.moves(seat))))
+        yield game
+
+
+# What is at stake (BB-11); Leinster has a threshold of 4 and is worth 6 points.
+
+LEINSTER = "region:leinster"
+
+
+@pytest.mark.parametrize(
+    ("towns", "claims", "seat", "rule", "numbers"),
+    [
+        # One disc of four: with another there are still two missing.
+        (discs(blue="leinster_1"), {}, 0, "BB-11.1", [2]),
+        # Three of four, blue ahead: blue's next disc turns the token up and takes it.
+        (discs(blue="leinster_1 leinster_2", purple="leinster_3"), {}, 0, "BB-11.2.1", [6]),
+        # Purple's would only draw level.
+        (discs(blue="leinster_1 leinster_2", purple="leinster_3"), {}, 1, "BB-11.2.3", []),
+        # Green's would be one against two.
+        (discs(blue="leinster_1 leinster_2", purple="leinster_3"), {}, 2, "BB-11.2", [1, 2]),
+        # Who holds it leads by more.
+        (discs(blue="leinster_1 leinster_2", purple="leinster_3"), {"leinster": "blue"}, 0, "BB-11.2.1", [2]),
+    ],
+)
+def test_BB_11_what_one_more_would_change(
+    towns: dict[str, str], claims: dict[str, str], seat: int, rule: str, numbers: list[int]
+) -> None:
+    """BB-11.1, BB-11.2, BB-11.2.1, BB-11.2.3: said of the region, and told of each of its free towns."""
+    game = game_at(trick(RED_TOWN, 11, towns=towns, claims=claims))
+    scene = game.scene(seat)
+    more = fact(scene, LEINSTER, "more")
+    assert more.rule == rule
+    assert [int(n) for n in re.findall(r"\d+", more.name.removeprefix("+1"))] == numbers
+    assert spot(scene, "town:leinster_9").within == LEINSTER
+
+
+def test_BB_11_2_who_leads_and_by_how_much() -> None:
+    """BB-11.2: the Vikings are a contender too."""
+    towns: dict[str, object] = {**discs(blue="leinster_1 leinster_2 leinster_3", purple="leinster_4")}
+    assert fact(game_at(trick(RED_TOWN, 11, towns=towns)).scene(1), LEINSTER, "lead").name == "Blue leads by 2."
+    for town in ("leinster_1", "leinster_2", "leinster_3"):
+        towns[town] = {"disc": "blue", "vikings": True}
+    said = fact(game_at(trick(RED_TOWN, 11, towns=towns)).scene(1), LEINSTER, "lead").name
+    assert said.startswith("The Vikings lead by 2")
+
+
+def test_BB_1_2_a_full_region_has_nothing_to_gain() -> None:
+    """BB-1.2: Dubhlinn's three towns are taken."""
+    game = game_at(trick(RED_TOWN, 11, towns=discs(blue="dubhlinn_1 dubhlinn_2", green="dubhlinn_3")))
+    assert fact(game.scene(0), "region:dubhlinn", "more").rule == "BB-1.2"
+
+
+def test_a_spectator_gains_nothing() -> None:
+    game = game_at(trick(RED_TOWN, 11))
+    assert "more" not in [f.id for f in spot(game.scene(-1), LEINSTER).facts]
+
+
+def test_BB_9_2_who_would_lose_a_town() -> None:
+    """BB-9.1, BB-9.2: whoever holds fewest, as long as raiders are ashore."""
+    players = {"blue": {"raiders": 2}, "purple": {"raiders": 1}, "green": {"raiders": 1}, "orange": {"raiders": 3}}
+
+    def warned(ashore: int) -> set[str]:
+        game = game_at(trick(RED_TOWN, 11, players=players, battle_area=ashore))
+        return {m.id.removeprefix("loses:") for m in area(game.scene(0), "board").marks if m.id.startswith("loses:")}
+
+    assert warned(4) == {"purple", "green"}
+    assert warned(0) == set()
+
+
+# The trick
+
+
+def options(game: Game, seat: int) -> dict[str, Choosable]:
+    return {o.notation: o for o in game.scene(seat).prompt.options}
+
+
+def test_BB_6_4_2_the_forecast_of_the_last_to_play_comes_true() -> None:
+    """BB-6.4.2, BB-6.5.1: whether each card wins and when it acts, found out by playing it."""
+    tried = 0
+    for game in games():
+        s = game.state
+        if s.over:
+            continue
+        seat = s.deciders()[0]
+        found = options(game, seat)
+        if not all(o.startswith("play ") for o in found) or len(found) < 2:
+            continue
+        if [q for q in range(s.seats) if not s.zones[PLAYED + q]] != [seat]:
+            continue
+        for notation, option in found.items():
+            after = game.branch()
+            after.play(seat, notation)
+            done = next(step for step in after.state.agenda if isinstance(step, Trick))
+            assert (option.tone == "good") == (done.winner == seat)
+            place = int(re.findall(r"(\d+)(?:st|nd|rd|th)", option.note)[0])
+            assert place == done.order.index(seat) + 1
+            tried += 1
+    assert tried > 60
+
+
+def test_BB_6_4_1_how_many_cards_can_beat_one() -> None:
+    """BB-6.4.1: the higher red and white cards that are not in one's own hand, whatever has been played before."""
+    hands = {"purple": {"hand": cards(15, 24, 3)}}
+    game = game_at(trick(RED_TOWN, 11, players=hands))
+    found = options(game, 1)
+    # Above 15 there are red 18 and 24 and white 20, 21 and 22; purple has the 24 itself.
+    assert "at most 4 cards can beat it" in found[f"play {card(15)}"].note
+    assert found[f"play {card(24)}"].tag == "wins"
+    assert "no card can beat it" in found[f"play {card(24)}"].note
+    assert found[f"play {card(3)}"].tone == "quiet"
+    assert found[f"play {card(3)}"].note.startswith("Not red")
+
+
+def test_BB_6_5_1_the_trick_stands_in_the_order_of_acting() -> None:
+    """BB-6.4.1, BB-6.5.1: red 11, blue 12, white 13; orange has still to play."""
+    stage = area(game_at(trick(RED_TOWN, 13, 12, 11)).scene(3), "stage")
+    assert [s.id for s in stage.spots] == ["side:green", "side:purple", "side:blue", "side:orange"]
+    assert [s.state for s in stage.spots] == ["loses", "off", "leads", "waiting"]
+    assert [p.state for p in stage.pieces] == ["", "out", ""]
+    hand = area(game_at(trick(RED_TOWN, 13, 12, 11)).scene(3), "hand")
+    for piece in hand.pieces:
+        assert piece.card is not None
+        assert (piece.state == "out") == (piece.card.kind in ("blue", "yellow"))
+
+
+def test_BB_6_1_which_trick_it_is() -> None:
+    """BB-6.1: four players have six cards and five tricks; with three left in hand it is the fourth."""
+    game = game_at(trick(RED_TOWN, 11, spare=2))
+    assert [p.name for p in game.scene(0).phases if p.state == "now"] == ["Trick 4 of 5"]
+
+
+def test_BB_16_5_past_tricks_are_nowhere() -> None:
+    """BB-16.5: after the trick its cards are a number in the discard pile."""
+    done = ("purple: action upper", "blue: action upper", "orange: action upper")
+    after = play(trick(RED_TOWN, 11, 2, 13, 17), *done)
+    game = game_at(after.position)
+    for seat in range(4):
+        shown = json.dumps(asdict(game.scene(seat)))
+        for value in (11, 2, 13, 17):
+            assert card(value) not in shown
+    # All 25 but two in each hand and the one left over
+    assert spot(game.scene(0), "pile:discard").name == "Discard pile: 16"
+
+
+# Everything is drawn
+
+
+def test_every_spot_of_the_board_is_drawn_and_every_piece_has_a_symbol() -> None:
+    for game in games():
+        scene = game.scene(game.state.deciders()[0] if not game.over else 0)
+        board = area(scene, "board")
+        for s in board.spots:
+            assert s.id.startswith("raiders:") or s.id.replace(":", "-") in IDS, s.id
+            assert all(near in {t.id for t in board.spots} for near in s.near)
+        ids = [panel.id for panel in scene.panels]
+        for p in board.pieces:
+            assert {f"piece-{p.kind}", f"piece-{p.kind}-{ids[p.seat]}"} & SYMBOLS, p.kind
+        for m in board.marks:
+            assert m.kind == "text" or {f"mark-{m.kind}", f"mark-{m.kind}-{ids[m.seat]}"} & SYMBOLS, m.kind
+        for x, y in [(p.x, p.y) for p in board.pieces] + [(m.x, m.y) for m in board.marks]:
+            assert -28 < x < 1028
+            assert -28 < y < 1028
+
+
+def test_every_move_on_a_place_or_card_has_its_target_on_the_table() -> None:
+    for game in games():
+        for seat in game.state.deciders():
+            scene = game.scene(seat)
+            there = {s.id for a in scene.areas for s in a.spots} | {p.target for a in scene.areas for p in a.pieces}
+            for option in scene.prompt.options:
+                for target in option.targets:
+                    if target.partition(":")[0] in ("town", "card"):
+                        assert target in there
+
+
+@pytest.mark.parametrize("seats", [THREE, FOUR, FIVE], ids=len)
+def test_side_areas_hold_many(seats: tuple[str, ...]) -> None:
+    """Twenty raiders and a dozen discs each stay inside their areas."""
+    for seat in range(len(seats)):
+        for warned in (False, True):
+            assert all(inside(at, layout.BATTLE) for at in layout.held(seat, len(seats), 20, warned))
+        assert all(inside(at, layout.CHURCH) for at in layout.in_church(seat, len(seats), 12))
+    assert all(inside(at, layout.BATTLE) for at in layout.ashore(30))
+    apart = {layout.on_space(0, n, len(seats)) for n in range(len(seats))}
+    assert len(apart) == len(seats)
+
+
+def inside(at: layout.Point, box: layout.Box, margin: float = 11) -> bool:
+    x, y, w, h = box
+    return x + margin <= at[0] <= x + w - margin and y + margin <= at[1] <= y + h - margin
+
+
+def test_BB_1_12_markers_of_equal_points_stand_apart() -> None:
+    """BB-1.12: all begin with ten points on one cell."""
+    marks = [m for m in area(started(5).scene(0), "board").marks if m.kind == "score"]
+    assert len({(m.x, m.y) for m in marks}) == 5
+    assert layout.score_cell(0) == layout.score_cell(80)
