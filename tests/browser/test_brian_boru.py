@@ -49,7 +49,7 @@ def test_a_whole_game_by_clicking(browser: Browser, hall: Served) -> None:
     totals = [int(n) for n in page.locator(".scoresheet tfoot td").all_inner_texts() if n.strip()]
     shown = [int(n) for n in page.locator(".glory").all_inner_texts() for n in [n.split()[0]]]
     assert sorted(totals) == sorted(shown)
-    page.locator(".scoresheet .why:has-text('Renown')").click()
+    page.locator(".scoresheet .source:has-text('Renown')").click()
     assert page.locator(".scoresheet .lines li").count() == 3
     assert "BB-12.5" in page.inner_text(".scoresheet .lines")
     assert not person.errors
