@@ -4,7 +4,13 @@ import { recall, store } from './memory';
 import type { Lesson, Scene, Table } from './scene';
 
 export interface Said { seat: number; name: string; text: string }
+export interface Idea { notation: string; label: string; targets: string[] }
+export interface Pointed { id: number; seat: number; target: string }
+export interface Suggestion { id: number; seat: number; move: string; label: string; targets: string[] }
 export interface Vote { id: string; kind: string; seat: number; asked: number[]; agreed: number[]; state: string }
+
+/** How long a thing that was pointed at is marked, in milliseconds. */
+const POINTED = 5000;
 
 /** A copy with what has changed in it: [value] stands for something new, {name or index: change} for what is new inside. */
 // eslint-disable-next-line @typescript-eslint/no-explicit-any
@@ -29,6 +35,11 @@ export class Sitting {
   chat = $state.raw<Said[]>([]);
   vote = $state.raw<Vote | null>(null);
   lesson = $state.raw<Lesson | null>(null);
+  /** Conferring: what can be suggested now, what others suggest and point at, and whether the next click points. */
+  ideas = $state.raw<Idea[]>([]);
+  suggestions = $state.raw<Suggestion[]>([]);
+  points = $state.raw<Pointed[]>([]);
+  pointing = $state(false);
   /** How many log lines were there when this seat last chose. */
   seen = $state(0);
 
@@ -46,6 +57,12 @@ export class Sitting {
   }
   answer(yes: boolean): void {
     void yes;
+  }
+  point(target: string): void {
+    void target;
+  }
+  suggest(notation: string): void {
+    void notation;
   }
   sit(token: string): void {
     void token;
@@ -66,6 +83,7 @@ export class Live extends Sitting {
   private heartbeat: ReturnType<typeof setInterval> | undefined;
   private retry: ReturnType<typeof setTimeout> | undefined;
   private answered = 0;
+  private signs = 0;
 
   constructor(id: string, private token: string | null, lang: string, private seat: number | null = null) {
     super(id, lang);
@@ -117,7 +135,9 @@ export class Live extends Sitting {
       this.busy = false;
       this.scene = message.type === 'change' ? changed(this.scene, message.scene ?? {}) : message.scene;
       this.table = message.table ?? this.table;
+      if (message.seq !== this.seq) this.suggestions = [];
       this.seq = message.seq;
+      this.ideas = message.ideas ?? [];
       this.undo = !!message.undo;
       this.redo = !!message.redo;
       this.vote = message.votes?.find((v: Vote) => v.state === 'open' || !v.state) ?? message.votes?.[0] ?? null;
@@ -129,6 +149,12 @@ export class Live extends Sitting {
       } else this.trouble = { error: message.error, rule: message.rule ?? null };
     } else if (message.type === 'chat') {
       this.chat = [...this.chat, { seat: message.seat ?? -1, name: message.name ?? '', text: message.text }];
+    } else if (message.type === 'point') {
+      const id = ++this.signs;
+      this.points = [...this.points.filter((p) => p.seat !== message.seat), { id, seat: message.seat, target: message.target }];
+      setTimeout(() => (this.points = this.points.filter((p) => p.id !== id)), POINTED);
+    } else if (message.type === 'suggestion') {
+      if (message.seq === this.seq) this.suggestions = [...this.suggestions.filter((s) => s.seat !== message.seat), { ...message, id: ++this.signs }];
     } else if (message.type === 'vote') {
       this.vote = message;
     }
@@ -164,6 +190,12 @@ export class Live extends Sitting {
   }
   say(text: string): void {
     this.send({ chat: text });
+  }
+  point(target: string): void {
+    this.send({ point: target });
+  }
+  suggest(notation: string): void {
+    this.send({ suggest: notation, seq: this.seq });
   }
   answer(yes: boolean): void {
     if (this.vote) this.send({ vote: this.vote.id, yes });

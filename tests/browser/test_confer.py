@@ -1,0 +1,95 @@
+"""Two people at a table that wins or loses together: one points and suggests, the other sees it and accepts."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from tests.browser.test_screens import violations
+from tests.browser.visit import DESK, PHONE, Visitor
+from tests.hall.served import Person, Served, good
+
+
+@pytest.fixture(params=[DESK, PHONE], ids=["desk", "phone"])
+def two(request: pytest.FixtureRequest, browser: Browser, hall: Served) -> Iterator[list[Visitor]]:
+    """Two visitors with a seat each at a table of Yggdrasil Chronicles whose gods are chosen; seat 0 has a name."""
+    host = Person(hall.url, "Ann")
+    table = host.table("open", "open", game="yggdrasil_chronicles")
+    people = [Visitor(browser, hall, request.param) for _ in range(2)]
+    for seat, person in enumerate(people):
+        page = person.go(table["seats"][seat]["link"])
+        page.fill(".joinform input", ("Ingrid", "Tomás")[seat])
+        page.click("button:has-text('Sit down here')")
+        page.wait_for_selector(".joinform", state="detached")
+    good(host.http.post(f"/api/tables/{table['id']}/start"))
+    for person in people:
+        person.page.wait_for_selector(".prompt")
+    yield people
+    for person in people:
+        assert not person.errors
+        person.close()
+
+
+def asked(two: list[Visitor]) -> tuple[Visitor, Visitor]:
+    """Whoever must choose, and the other one."""
+    for _ in range(200):
+        mine = [person.look()["mine"] for person in two]
+        if mine in ([True, False], [False, True]):
+            return (two[0], two[1]) if mine[0] else (two[1], two[0])
+        two[0].page.wait_for_timeout(25)
+    raise AssertionError("nobody is asked")
+
+
+def test_a_suggestion_is_accepted_with_one_click(two: list[Visitor]) -> None:
+    chooser, adviser = asked(two)
+    adviser.page.click(".ideas summary")
+    idea = adviser.page.locator(".idea").nth(3)
+    label, notation = idea.text_content() or "", idea.get_attribute("data-idea")
+    assert violations(adviser.page) == []
+    idea.click()
+    for person in two:
+        expect(person.page.locator(".suggested li")).to_contain_text(label)
+    # A screen reader is told of it.
+    expect(chooser.page.locator("[role=status].sr")).to_contain_text(label)
+    expect(adviser.page.locator(".suggested button")).to_have_count(0)
+    assert chooser.page.locator(f".prompt button.opt[data-notation='{notation}']").count() == 1
+    assert violations(chooser.page) == []
+    chooser.page.click(".suggested button")
+    for person in two:
+        expect(person.page.locator(".suggested")).to_have_count(0)
+
+
+def test_what_one_points_at_the_other_sees(two: list[Visitor]) -> None:
+    rng = random.Random(2)
+    for _ in range(4):
+        asked(two)[0].click_something(rng)
+        two[0].page.wait_for_timeout(150)
+    first, second = two
+    first.page.locator(".tool[aria-pressed]:visible").first.click()
+    expect(first.page.locator(".pointhint")).to_be_visible()
+    moves = first.look()["rows"]
+    first.page.locator("[data-spot='world:asgard']").first.click(force=True)
+    for person in two:
+        expect(person.page.locator(".pointer .flag")).to_have_count(1)
+    expect(second.page.locator(".pointer .flag")).to_contain_text("Ingrid")
+    expect(second.page.locator("[role=status].sr")).to_contain_text("Ingrid points at")
+    # Pointing chooses nothing, and passes.
+    assert first.look()["rows"] == moves
+    expect(first.page.locator(".pointhint")).to_have_count(0)
+    expect(second.page.locator(".pointer")).to_have_count(0, timeout=8000)
+
+
+@pytest.mark.parametrize("two", [DESK], ids=["desk"], indirect=True)
+def test_pointing_with_the_keyboard(two: list[Visitor]) -> None:
+    first, second = two
+    board = first.page.locator("svg.b")
+    board.focus()
+    first.page.keyboard.press("ArrowDown")
+    first.page.keyboard.press("p")
+    expect(second.page.locator(".pointer .flag")).to_contain_text("Ingrid")
+    at = board.get_attribute("data-at")
+    assert at is not None
+    assert at.startswith("world:")
