@@ -29,6 +29,7 @@ GLYPHS = {
     "treasure": '<path fill-rule="evenodd" d="M12 1.5a10.5 10.5 0 1 0 .01 0zM12 5a7 7 0 1 1-.01 0z"/><path d="M10.7 7h2.6v3.7H17v2.6h-3.7V17h-2.6v-3.7H7v-2.6h3.7z"/>',
     "start": '<path d="M4 1h2.8v22H4zM7.5 2H21l-4 5 4 5H7.5z"/>',
     "reroll": '<path d="M12 3.5a8.5 8.5 0 1 1-8 5.6" fill="none" stroke="currentColor" stroke-width="3"/><path d="M1 11.5L3.8 3l6 6.4z"/>',
+    "level": '<path d="M12 1l9.5 3v7c0 6-4 10-9.5 12.2C6.5 21 2.5 17 2.5 11V4z"/>',
     "armor": '<path d="M4.5 3.5 9 1.5q3 3.5 6 0l4.5 2 3 6-4 2V22q-6.5 2.5-13 0V11.5l-4-2zM11 8v12h2V8z" fill-rule="evenodd"/>',
     "art": '<path fill-rule="evenodd" d="M8 1.5h8v3l-1.5 2C19 8.5 21 12 21 15.5 21 20 17.5 22.5 12 22.5S3 20 3 15.5C3 12 5 8.5 9.5 6.5L8 4.5zM6.5 14q2.7 2 5.5 0t5.5 0v-2.2q-2.8 1.8-5.5 0t-5.5 0z"/>',
     "tapestry": '<path fill-rule="evenodd" d="M1.5 1.5h21V5h-2v16l-2.8-2.5L15 21l-3-2.5L9 21l-2.7-2.5L3.5 21V5h-2zM12 7.5 7.5 12l4.5 4.5 4.5-4.5z"/>',

@@ -275,11 +275,11 @@ def faces_of_cards() -> list[str]:
     ]
     disc = f'<circle cx="50" cy="50" r="46" fill="{CREAM}" stroke="{INK}" stroke-width="4"/>'
     for kind in TONES:
-        body = (
-            glyph("glory", 50, 50, 104, "#e3b23c")
-            if kind in NUMBERED
-            else disc + glyph(signs.get(kind, ("", "artifact"))[1], 50, 50, 62, INK)
-        )
+        if kind in NUMBERED:
+            sign, size, colour = NUMBERED[kind]
+            body = glyph(sign, 50, 50, size, colour)
+        else:
+            body = disc + glyph(signs.get(kind, ("", kind))[1], 50, 50, 62, INK)
         parts.append(symbol(f"card-{kind}", body, "0 0 100 100"))
     parts += [
         f'<symbol id="icon-{id}" viewBox="-1 -1 26 26"><use href="#g-{sign}" width="24" height="24"/></symbol>'
@@ -339,7 +339,11 @@ def styles() -> str:
 
 
 # Cards whose corner shows Glory or a level
-NUMBERED = ("artifact", "sea_battle", "territory")
+NUMBERED = {
+    "artifact": ("glory", 104, "#e3b23c"),
+    "sea_battle": ("glory", 104, "#e3b23c"),
+    "territory": ("level", 100, CREAM),
+}
 TONES = {
     "artifact": "#7a560c",
     "ship_upgrade": "#4d5761",
@@ -349,7 +353,10 @@ TONES = {
     "village_wall": "#6a5b48",
     "keep_wall": "#6a5b48",
     "tower": "#5f513f",
-    "set": "#5a4a68",
+    "armor": "#4d5761",
+    "treasure": "#6f4f14",
+    "art": "#6b3f5c",
+    "tapestry": "#2e5248",
     "prophecy": PROPHECY,
     "journey": "#274956",
     "sea_battle": "#5a2018",

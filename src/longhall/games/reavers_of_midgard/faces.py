@@ -25,6 +25,7 @@ from longhall.games.reavers_of_midgard.data import (
     REAVER,
     ROWS,
     SEA_BATTLE,
+    STACK_NAMES,
     STACK_OF,
     STORES,
     TILE,
@@ -62,7 +63,7 @@ class Printer:
         deck = DECK_OF[card]
         return Card(
             id=CARD_NAMES.ids[card],
-            name=self.name(card),
+            name=self.name(card) if deck < TILE else STACK_NAMES.name(STACK_OF[card], self.lang),
             kind=self.tone(card),
             kind_name=_TERMS["artifact" if IS_ARTIFACT[card] else _KINDS[deck]][self.lang],
             number=self.number(card),
@@ -74,9 +75,9 @@ class Printer:
         )
 
     def tone(self, card: int) -> str:
-        """What colours the card: its clan, or its type."""
-        deck = DECK_OF[card]
-        return str(ROWS[card]["clan" if deck == REAVER else "type"]) if deck < TILE else "territory"
+        """What colours the card: its clan, its kind of set, or its type."""
+        row = ROWS[card]
+        return "territory" if DECK_OF[card] == TILE else str(row.get("clan", row.get("set", row["type"])))
 
     def number(self, card: int) -> str:
         """Glory of Artifacts and Sea Battles, the level of a tile."""

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from longhall.core.moves import Move
 from longhall.core.prompt import log, prompt, sheet, still_to_come
 from longhall.core.scene import Area, Fact, Panel, Phase, Prompt, Scene
 from longhall.core.view import View
 from longhall.core.words import Speaker
-from longhall.games.reavers_of_midgard.action import PlaceLongship
 from longhall.games.reavers_of_midgard.combat import Combat
 from longhall.games.reavers_of_midgard.data import (
+    ARTIFACT_NAMES,
     BOX,
+    CARD_NAMES,
     CLAN,
     CLAN_NAMES,
     COLOUR_NAMES,
@@ -19,22 +21,44 @@ from longhall.games.reavers_of_midgard.data import (
     DECK_NAMES,
     DICE,
     DIE_COLOUR,
+    DIE_NAMES,
     EMPTY,
     FAVOR,
     GLORY,
     PHASE_NAMES,
+    RALLY_DICE,
+    ROWS,
     SLOTS,
     UPGRADE_NAMES,
     UPGRADES,
 )
+from longhall.games.reavers_of_midgard.data import (
+    ARTIFACTS as ARTIFACT_CARDS,
+)
 from longhall.games.reavers_of_midgard.decks import TakeGroup
-from longhall.games.reavers_of_midgard.moves import ACTIVATE, FROM_DECK, REROLL, ROLL_AGAIN, SELECT, TAKE_PAIR
+from longhall.games.reavers_of_midgard.moves import (
+    ACTIVATE,
+    FROM_DECK,
+    PROMOTE,
+    RALLY,
+    REROLL,
+    REST,
+    ROLL_AGAIN,
+    SELECT,
+    SPECIALIZE,
+    STORE,
+    TAKE,
+    TAKE_PAIR,
+    USE,
+)
 from longhall.games.reavers_of_midgard.odds import of_move
 from longhall.games.reavers_of_midgard.pen import Pen
 from longhall.games.reavers_of_midgard.scene_board import board, gets
 from longhall.games.reavers_of_midgard.scene_own import counters, own, pile, stage
+from longhall.games.reavers_of_midgard.trade import TakeShown
 from longhall.games.reavers_of_midgard.words import (
     SCENE_ACTS,
+    SCENE_ANY_COLOUR,
     SCENE_BOARD,
     SCENE_BONUS,
     SCENE_COLOUR_DICE,
@@ -51,7 +75,7 @@ from longhall.games.reavers_of_midgard.words import (
     SCENE_SUPPLY,
     SCENE_TRADE_DICE,
 )
-from longhall.games.reavers_of_midgard.zones import ARTIFACTS, SLOT
+from longhall.games.reavers_of_midgard.zones import ARTIFACTS, SLOT, pair_zone
 
 _TERMS = BOX["terms"]
 
@@ -97,24 +121,57 @@ def asked(pen: Pen) -> Prompt:
     decision = s.decision()
     fights = [step for step in s.agenda if isinstance(step, Combat)]
     for option, move in zip(shown.options, pen.view.moves, strict=True):
-        family = move.family
+        option.note = consequence(pen, move)
         if isinstance(decision, TakeGroup):
             deck = DECK_NAMES.ids[decision.deck]
-            if family is TAKE_PAIR:
+            if move.family is TAKE_PAIR:
                 option.targets = [f"pair:{deck}:{move.args[0]}"]
+                cards = s.zones[pair_zone(decision.deck, move.args[0] - 1)]
+                option.note = ", ".join([pen.printer.name(card) for card in cards])
             elif move is FROM_DECK:
                 option.targets = [f"deck:{deck}"]
-        if isinstance(decision, PlaceLongship) and family is SELECT:
-            option.note = chosen(pen, move.args[0])
-        if move is ACTIVATE and pen.in_play is not None:
-            option.note = gets(pen, pen.in_play.space, pen.in_play.place)
-        if family is REROLL:
-            option.targets = [f"roll:{move.args[0]}"]
+        else:
+            option.targets = targets(move, isinstance(decision, TakeShown))
         if fights and fights[-1].seat == pen.seat:
             option.chance = of_move(fights[-1], move)
-            if move is ROLL_AGAIN:
-                option.note = pen.say(SCENE_FAVOR_LEFT, (s.good(pen.seat, FAVOR) - 1,))
     return shown
+
+
+def targets(move: Move, shown: bool) -> list[str]:
+    """Where a move points: a die of the supply lies nowhere, one on an Artifact lies there, not among the crew."""
+    family = move.family
+    if family is REROLL:
+        return [f"roll:{move.args[0]}"]
+    if family is TAKE:
+        return [f"shown:{DIE_NAMES.ids[move.args[0]]}"] if shown else []
+    if family.sorts and family.sorts[0] is ARTIFACT_NAMES and family is not STORE:
+        return list(move.targets[:1])
+    return list(move.targets)
+
+
+def consequence(pen: Pen, move: Move) -> str:
+    """What a move leads to, where its own words do not say it: the text of its card, what a space brings."""
+    family, lang = move.family, pen.lang
+    if family is SELECT:
+        return chosen(pen, move.args[0])
+    if move is ACTIVATE and pen.in_play is not None:
+        return gets(pen, pen.in_play.space, pen.in_play.place)
+    if move is REST:
+        return str(BOX["rest"]["text"][lang])
+    if move is ROLL_AGAIN:
+        return pen.say(SCENE_FAVOR_LEFT, (pen.s.good(pen.seat, FAVOR) - 1,))
+    if family is RALLY:
+        dice = RALLY_DICE[move.args[0]]
+        return ", ".join([COLOUR_NAMES.name(c, lang) if c >= 0 else pen.say(SCENE_ANY_COLOUR) for c in dice])
+    if family is PROMOTE:
+        return str(BOX["clans"][CLAN[move.args[0]]]["promote_text"][lang])
+    if family is SPECIALIZE:
+        return str(ROWS[move.args[0]]["text"][lang])
+    if family is USE:
+        return str(ROWS[ARTIFACT_CARDS[move.args[0]]]["text"][lang])
+    if family.sorts and family.sorts[0] is CARD_NAMES:
+        return str(ROWS[move.args[0]]["text"][lang])
+    return ""
 
 
 def chosen(pen: Pen, space: int) -> str:

@@ -108,10 +108,11 @@ def cost_facts(pen: Pen, space: int) -> list[Fact]:
     """What a space costs, one fact for each kind of thing (RM-4.5)."""
     facts: list[Fact] = []
     if COST_FOOD[space]:
-        facts.append(Fact("food", GOOD_NAMES.name(FOOD, pen.lang), str(COST_FOOD[space]), "RM-4.5"))
+        n = COST_FOOD[space]
+        facts.append(Fact("food", f"{n} {GOOD_NAMES.name(FOOD, pen.lang)}", str(n), "RM-4.5"))
     for icon in dict.fromkeys(COST_ICONS[space]):
         n = COST_ICONS[space].count(icon)
-        facts.append(Fact(ICON_NAMES.ids[icon], ICON_NAMES.name(icon, pen.lang), str(n), "RM-4.5"))
+        facts.append(Fact(ICON_NAMES.ids[icon], f"{n} × {ICON_NAMES.name(icon, pen.lang)}", str(n), "RM-4.5"))
     return facts
 
 
@@ -177,7 +178,7 @@ class Board:
             x, y = layout.cell(glory)
             n = here[glory % 100] = here.get(glory % 100, -1) + 1
             label = f"{pen.player_name(seat)}: {glory}"
-            self.area.marks.append(Mark(f"glory:{seat}", "glory", label, x + 7 * n, y - 7 * n, "", seat))
+            self.area.marks.append(Mark(f"glory:{seat}", "glory", label, x + 5 * n, y - 5 * n, "", seat))
         x, y = layout.ROUNDS
         for n in range(1, ROUNDS + 1):
             state = "done" if n < s.round else "now" if n == s.round else "later"
@@ -204,7 +205,7 @@ class Board:
         now = pen.in_play if pen.in_play is not None and pen.in_play.space == space else None
         taken = pen.say(SCENE_FREE) if owner < 0 else pen.say(SCENE_TAKEN_BY, (owner,))
         facts = cost_facts(pen, space)
-        costs = ", ".join([f"{fact.value} {fact.name}" for fact in facts]) or pen.say(self.free_words(space))
+        costs = ", ".join([fact.name for fact in facts]) or pen.say(self.free_words(space))
         text = BOX["action_spaces"][space]["text"][pen.lang]
         active = now.active if now else owner if owner >= 0 else max(0, pen.seat)
         near = [f"space:{SPACE_NAMES.ids[other]}" for other in beside(space)]
@@ -325,7 +326,7 @@ class Board:
     def die(self, die: int, where: str, spot: str) -> Piece:
         name = DIE_NAMES.name(die, self.pen.lang)
         id = DIE_NAMES.ids[die]
-        return Piece(f"die:{id}:{where}", f"die-{id}", name, name, -1, spot, target=f"die:{id}")
+        return Piece(f"die:{id}:{where}", f"die-{id}", name, name, -1, spot, target=f"shown:{id}")
 
     def sea(self) -> None:
         s, pen = self.s, self.pen

@@ -232,6 +232,7 @@ SCENE_ACTS: Final = M.message("scene.acts", "n:number", "of:number")
 SCENE_HAS_ACTED: Final = M.message("scene.has_acted")
 SCENE_COLOUR_DICE: Final = M.message("scene.colour_dice", "colour")
 SCENE_LEADER_IS: Final = M.message("scene.leader_is", "card")
+SCENE_ANY_COLOUR: Final = M.message("scene.any_colour")
 SCENE_FAVOR_LEFT: Final = M.message("scene.favor_left", "n:number")
 
 # Rows of the score sheet in their order, by the message that explains their points
