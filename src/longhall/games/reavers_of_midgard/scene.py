@@ -55,6 +55,7 @@ from longhall.games.reavers_of_midgard.odds import of_move
 from longhall.games.reavers_of_midgard.pen import Pen
 from longhall.games.reavers_of_midgard.scene_board import board, gets
 from longhall.games.reavers_of_midgard.scene_own import counters, own, pile, stage
+from longhall.games.reavers_of_midgard.sea import ChooseTarget
 from longhall.games.reavers_of_midgard.trade import TakeShown
 from longhall.games.reavers_of_midgard.words import (
     SCENE_ACTS,
@@ -130,6 +131,8 @@ def asked(pen: Pen) -> Prompt:
                 option.note = ", ".join([pen.printer.name(card) for card in cards])
             elif move is FROM_DECK:
                 option.targets = [f"deck:{deck}"]
+        elif move is FROM_DECK:
+            option.targets = ["deck:sea_battle" if isinstance(decision, ChooseTarget) else "deck:prophecy"]
         else:
             option.targets = targets(move, isinstance(decision, TakeShown))
         if fights and fights[-1].seat == pen.seat:

@@ -1,0 +1,255 @@
+"""What the table of Reavers of Midgard shows: places, what each player would pay and get, chances, running score."""
+
+from __future__ import annotations
+
+import itertools
+import json
+from dataclasses import asdict
+from fractions import Fraction
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import longhall
+from longhall.bots import bot
+from longhall.core.game import Game
+from longhall.core.scenario import set_up
+from longhall.core.scene import Area, Choosable, Scene, Spot
+from longhall.games.reavers_of_midgard.odds import at_least
+from tests.rules.reavers_of_midgard.helpers import FOUR, TWO, game_at, orange
+
+EXAMPLES = Path(__file__).parent / "examples"
+
+
+def area(scene: Scene, id: str) -> Area:
+    return next(a for a in scene.areas if a.id == id)
+
+
+def spot(scene: Scene, id: str) -> Spot:
+    return next(s for a in scene.areas for s in a.spots if s.id == id)
+
+
+def option(scene: Scene, notation: str) -> Choosable:
+    return next(o for o in scene.prompt.options if o.notation == notation)
+
+
+def on_the_table(scene: Scene) -> set[str]:
+    """Everything that a move can point at."""
+    found = {s.id for a in scene.areas for s in a.spots}
+    return found | {piece.target for a in scene.areas for piece in a.pieces}
+
+
+def answer(game: Game, *moves: str) -> None:
+    for move in moves:
+        game.play(game.state.deciders()[0], move)
+
+
+def started(seats: int) -> Game:
+    """A game at its first Longship."""
+    game = longhall.new("reavers_of_midgard", seats, 3)
+    while game.scene(0).phases[0].state == "now":
+        seat = game.state.deciders()[0]
+        game.play(seat, game.moves(seat)[0])
+    return game
+
+
+# Spaces
+
+
+def test_RM_4_6_a_space_says_what_each_player_would_get() -> None:
+    """Raid Keeps: two cards of a pair and 2, 1, 0, 0 more, in the order from the one who would choose it."""
+    rich = {"food": 9, "dice": {"red_shield": 2}}
+    game = game_at(orange({p: rich for p in FOUR[1:]}, **rich))
+    facts = [f for f in spot(game.scene(0), "space:raid_keeps").facts if f.seat >= 0]
+    assert [(f.seat, f.value) for f in facts] == [(0, "4 cards"), (1, "3 cards"), (2, "2 cards"), (3, "2 cards")]
+    facts = [f for f in spot(game.scene(2), "space:raid_keeps").facts if f.seat >= 0]
+    assert [(f.seat, f.value) for f in facts] == [(2, "4 cards"), (3, "3 cards"), (0, "2 cards"), (1, "2 cards")]
+
+
+def test_RM_4_6_the_other_of_two_players_gets_what_the_fourth_would() -> None:
+    rich = {"food": 9, "dice": {"red_shield": 2}}
+    game = game_at(orange({"green": rich}, **rich), TWO)
+    values = [f.value for f in spot(game.scene(0), "space:raid_keeps").facts if f.seat >= 0]
+    assert values == ["4 cards", "2 cards"]
+    attempts = [f.value for f in spot(game.scene(0), "space:subdue_territories").facts if f.seat >= 0]
+    assert attempts == ["3 attempts", "1 attempt"]
+
+
+def test_RM_4_5_a_space_says_who_cannot_pay() -> None:
+    game = game_at(orange({"green": {"food": 2, "dice": {"blue_shield": 1}}}, food=2, dice={"red_shield": 2}))
+    keeps = spot(game.scene(0), "space:raid_keeps")
+    assert [(f.seat, f.state) for f in keeps.facts if f.seat >= 0] == [(0, ""), (1, "bad"), (2, "bad"), (3, "bad")]
+    assert "Green cannot pay" in keeps.facts[3].name
+    assert [(f.id, f.value) for f in keeps.facts if f.seat < 0] == [("food", "2"), ("shield", "2")]
+
+
+def test_RM_4_3_the_space_in_play_shows_the_order_of_the_players() -> None:
+    game = game_at(orange(food=1))
+    answer(game, "select subdue_territories")
+    scene = game.scene(2)
+    assert spot(scene, "space:subdue_territories").state == "now"
+    marks = [m for m in area(scene, "board").marks if m.kind == "place"]
+    assert [(m.seat, m.value, m.state) for m in marks] == [(0, "3", ""), (1, "2", ""), (2, "1", "mine"), (3, "1", "")]
+    assert [f.name for p in scene.panels for f in p.facts if f.id == "place"] == [
+        f"turn {n} of 4" for n in (1, 2, 3, 4)
+    ]
+
+
+@pytest.mark.parametrize(("seats", "pairs"), [(2, 2), (3, 3), (4, 4)])
+def test_RM_2_10_displays_by_players(seats: int, pairs: int) -> None:
+    scene = started(seats).scene(0)
+    for deck in ("reaver", "village", "keep"):
+        assert len([s for s in area(scene, "board").spots if s.id.startswith(f"pair:{deck}:")]) == pairs
+    xs = [s.x for s in area(scene, "board").spots if s.id.startswith("pair:keep:")]
+    assert all(b - a >= 66 for a, b in itertools.pairwise(xs))
+
+
+def test_RM_1_8_every_place_of_the_board_can_be_reached_by_keyboard() -> None:
+    board = area(started(4).scene(0), "board")
+    near = {s.id: set(s.near) for s in board.spots}
+    reached, ways = {board.spots[0].id}, [board.spots[0].id]
+    while ways:
+        here = ways.pop()
+        for id in near:
+            if id not in reached and (id in near[here] or here in near[id]):
+                reached.add(id)
+                ways.append(id)
+    assert reached == set(near)
+
+
+# Chances
+
+
+@pytest.mark.parametrize("dice", range(5))
+@pytest.mark.parametrize("need", range(1, 7))
+def test_RM_6_3_chances_are_exact(dice: int, need: int) -> None:
+    """Counted over all ways in which dice with the faces 0, 0, 1, 1, 1, 2 can fall."""
+    rolls = list(itertools.product((0, 0, 1, 1, 1, 2), repeat=dice))
+    assert at_least(dice, need) == Fraction(sum(sum(roll) >= need for roll in rolls), len(rolls))
+
+
+def fight(chance: list[int], **row: Any) -> Game:
+    """Orange attacks the Favor territory of level 3 with four hammers and rolls these successes."""
+    position = orange(favor=3, dice={"red_double_hammer": 2, "red_shield": 1}, **row)
+    game = game_at(position, chance={"combat_dice": chance})
+    answer(game, "select subdue_territories", "activate", "force favor_3")
+    return game
+
+
+def test_RM_6_2_the_chance_of_the_hammers_spent_so_far() -> None:
+    """The first Double Hammer had to be spent; the second would bring two more dice."""
+    scene = fight([]).scene(0)
+    # Two dice show three or more successes in 7 of 36 cases: 1 and 2, 2 and 1 (three each), 2 and 2.
+    assert option(scene, "fight").chance == round(700 / 36)
+    four = [sum(roll) >= 3 for roll in itertools.product((0, 0, 1, 1, 1, 2), repeat=4)]
+    assert option(scene, "discard red_double_hammer").chance == round(100 * sum(four) / len(four))
+
+
+def test_RM_6_4_the_chance_of_each_reroll() -> None:
+    """Two of three successes: a blank helps in two of three rolls, two blanks in eight of nine."""
+    game = fight([1, 0, 1, 0])
+    answer(game, "discard red_double_hammer")
+    scene = game.scene(0)
+    assert option(scene, "reroll 0").chance == 67
+    assert option(scene, "accept").chance == 0
+    assert option(scene, "reroll 0").targets == ["roll:0"]
+    answer(game, "reroll 0")
+    scene = game.scene(0)
+    assert option(scene, "reroll 0").chance == 89
+    assert option(scene, "roll").chance == 67
+    tray = area(scene, "stage")
+    assert [(p.kind, p.state) for p in tray.pieces if p.kind.startswith("combat")] == [
+        ("combat-0", "marked"),
+        ("combat-0", ""),
+        ("combat-1", ""),
+        ("combat-1", ""),
+    ]
+    facts = {f.id: f.value for f in spot(scene, "zone:combat").facts}
+    assert facts == {"defense": "3", "hammers": "4", "successes": "2", "short": "1"}
+
+
+# The longship
+
+
+def test_RM_5_5_dice_that_the_leader_makes_wild_are_marked() -> None:
+    game = game_at(orange(leader="raider", dice={"red_helm": 1, "red_ship": 1, "blue_raven": 1}))
+    dice = {p.kind: p.state for p in area(game.scene(0), "own").pieces if p.kind.startswith("die-")}
+    assert dice == {"die-red_helm": "wild", "die-red_ship": "", "die-blue_raven": ""}
+
+
+def test_RM_8_1_2_an_artifact_shows_the_die_on_it() -> None:
+    game = game_at(orange(artifacts=[{"card": "draupnir", "die": "blue_shield"}, "bodn"]))
+    icons = {p.card.id: p.icons for p in area(game.scene(0), "own").pieces if p.card}
+    assert icons == {"draupnir": ["die_blue_shield"], "bodn": ["slot_any"]}
+
+
+def test_RM_4_2_the_slot_of_the_space_in_play_is_lit() -> None:
+    game = game_at(orange(slots={"subdue_territories": ["spearman"]}))
+    answer(game, "select subdue_territories")
+    slots = [s for s in area(game.scene(0), "own").spots if s.id.startswith("slot:")]
+    assert [s.id for s in slots if s.state == "now"] == ["slot:subdue_territories"]
+
+
+# Score
+
+
+@pytest.mark.parametrize("example", ["RM-EX-01", "RM-EX-02b"])
+def test_RM_12_1_the_running_score_is_the_final_score(example: str) -> None:
+    """A player whose score is worked out in the rulebook sees it before the end, line by line."""
+    given = json.loads((EXAMPLES / f"{example}.json").read_text("utf-8"))
+    position = {**given["position"], "phase": "actions"}
+    game = set_up({"game": given["game"], "seats": given["seats"], "position": position})
+    for player, score in given["expect"]["score"].items():
+        pile = area(game.scene(given["seats"].index(player)), "hand")
+        assert int(pile.facts[-1].value) == score
+        assert sum(int(f.value) for f in pile.facts[:-1]) == score
+
+
+def test_RM_15_3_nobody_is_shown_what_was_drawn_in_secret() -> None:
+    game = game_at(orange(glory_pile=["armor"], secret_prophecies=["victor"], food=1))
+    for seat in (-1, 1, 2, 3):
+        shown = [a for a in game.scene(seat).areas if a.id != "board"]
+        assert "victor" not in json.dumps([asdict(a) for a in shown])
+        assert "victor" not in json.dumps([asdict(p) for p in game.scene(seat).panels])
+    assert "victor" in json.dumps(asdict(area(game.scene(0), "hand")))
+
+
+# Moves have their place
+
+PLACED = {
+    "select": "space:",
+    "pair": "pair:",
+    "deck": "deck:",
+    "force": "stack:",
+    "peace": "stack:",
+    "trade": "reward:",
+    "prophecy": "card:",
+    "target": "card:",
+    "resolve": "card:",
+    "keep": "card:",
+    "discard": "die:",
+    "flip": "upgrade:",
+    "reroll": "roll:",
+    "use": "artifact:",
+    "promote": "reaver:",
+}
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_RM_14_every_move_points_at_something_on_the_table(seats: int) -> None:
+    game = longhall.new("reavers_of_midgard", seats, seats)
+    bots = [bot("random", i) for i in range(seats)]
+    seen: set[str] = set()
+    while not game.over:
+        seat = game.decisions[0].seat
+        scene = game.scene(seat)
+        table = on_the_table(scene)
+        for row in scene.prompt.options:
+            verb = row.notation.split()[0]
+            if verb in PLACED:
+                seen.add(verb)
+                assert row.targets[0].startswith(PLACED[verb])
+                assert row.targets[0] in table, row.notation
+        game.play(seat, bots[seat].choose(game.view(seat)))
+    assert {"select", "pair", "force", "trade", "resolve", "discard"} <= seen
