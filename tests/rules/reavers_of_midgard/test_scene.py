@@ -60,7 +60,7 @@ def started(seats: int) -> Game:
 def test_RM_4_6_a_space_says_what_each_player_would_get() -> None:
     """Raid Keeps: two cards of a pair and 2, 1, 0, 0 more, in the order from the one who would choose it."""
     rich = {"food": 9, "dice": {"red_shield": 2}}
-    game = game_at(orange({p: rich for p in FOUR[1:]}, **rich))
+    game = game_at(orange(dict.fromkeys(FOUR[1:], rich), **rich))
     facts = [f for f in spot(game.scene(0), "space:raid_keeps").facts if f.seat >= 0]
     assert [(f.seat, f.value) for f in facts] == [(0, "4 cards"), (1, "3 cards"), (2, "2 cards"), (3, "2 cards")]
     facts = [f for f in spot(game.scene(2), "space:raid_keeps").facts if f.seat >= 0]

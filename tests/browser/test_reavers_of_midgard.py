@@ -1,0 +1,226 @@
+"""The table of Reavers of Midgard in the browser: a whole game, the keyboard, screens in all sizes and languages."""
+
+from __future__ import annotations
+
+import json
+import random
+from collections.abc import Callable, Iterator
+from dataclasses import asdict
+from functools import cache
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page, WebSocketRoute, expect
+
+import longhall
+from longhall.bots import bot
+from longhall.core.game import Game
+from tests.browser.test_screens import OVERLAPS, violations
+from tests.browser.visit import DESK, PHONE, TABLET, Visitor, play_out
+from tests.hall.served import Served
+
+SIZES = {"desk": DESK, "tablet": TABLET, "phone": PHONE}
+
+# Words of the drawings that lie on others, and names that reach beyond the board.
+DRAWN = """() => {
+  const found = [], frame = document.querySelector('svg.b')?.getBoundingClientRect();
+  const boxes = [...document.querySelectorAll('svg.b text, svg.deck text')]
+    .map((el) => ({el, text: el.textContent.trim(), r: el.getBoundingClientRect()}))
+    .filter((b) => b.text && b.r.width && getComputedStyle(b.el).display !== 'none');
+  for (let i = 0; i < boxes.length; i++) {
+    const a = boxes[i];
+    const beyond = frame && (a.r.right > frame.right + 1 || a.r.left < frame.left - 1);
+    if (beyond && a.el.closest('svg.b')) found.push(a.text + ' is cut');
+    for (let j = i + 1; j < boxes.length; j++) {
+      const b = boxes[j];
+      const w = Math.min(a.r.right, b.r.right) - Math.max(a.r.left, b.r.left);
+      const h = Math.min(a.r.bottom, b.r.bottom) - Math.max(a.r.top, b.r.top);
+      if (w > 2 && h > 4.5 && a.el.parentElement !== b.el.parentElement) found.push(a.text + ' / ' + b.text);
+    }
+  }
+  return found;
+}"""
+
+
+def asks(*verbs: str) -> Callable[[Game], bool]:
+    """Whether somebody may make one of these moves now."""
+    return lambda game: any(move.words[0] in verbs for move in game.moves(game.decisions[0].seat))
+
+
+SCREENS: dict[str, Callable[[Game], bool]] = {
+    "setup": asks("specialize"),
+    "longship": asks("select"),
+    "pair": asks("pair"),
+    "territory": asks("force"),
+    "reward": asks("trade"),
+    "journey": asks("suffer"),
+    "hammers": asks("fight"),
+    "reroll": asks("reroll"),
+    "spoils": asks("resolve"),
+}
+
+
+@cache
+def reached(screen: str, seats: int = 4) -> Game:
+    """A game in which greedy players have come to such a question, in the second round or later if it is no setup."""
+    for seed in range(40):
+        game = longhall.new("reavers_of_midgard", seats, seed)
+        bots = [bot("greedy", i) for i in range(seats)]
+        while not game.over:
+            if SCREENS[screen](game) and (screen == "setup" or game.scene(0).round != "Round 1 of 6"):
+                return game
+            seat = game.decisions[0].seat
+            game.play(seat, bots[seat].choose(game.view(seat)))
+    raise AssertionError(f"nobody comes to {screen}")
+
+
+def shown(person: Visitor, game: Game, lang: str = "en") -> Page:
+    """The page of the player who must decide, with nothing behind it."""
+    seat = game.decisions[0].seat
+    scene = asdict(game.scene(seat, lang))
+    seats = [
+        {
+            "seat": i,
+            "kind": "human",
+            "name": name,
+            "bot": None,
+            "taken": True,
+            "online": True,
+            "id": scene["panels"][i]["id"],
+        }
+        for i, name in enumerate(("Ingrid", "Tomás", "Giulia", "Skaði")[: len(scene["panels"])])
+    ]
+    table: dict[str, Any] = {
+        "id": "T",
+        "game": "reavers_of_midgard",
+        "title": "",
+        "state": "running",
+        "options": {},
+        "seq": 1,
+        "pace": {"kind": "none"},
+        "commitment": "",
+        "waiting": [seat],
+        "winners": [],
+        "scores": [],
+        "mine": [seat],
+        "seats": seats,
+    }
+    message = {"type": "scene", "scene": scene, "table": table, "seq": 1, "undo": True, "redo": False, "votes": []}
+
+    def live(socket: WebSocketRoute) -> None:
+        socket.on_message(lambda text: socket.send(json.dumps(message)) if '"lang"' in str(text) else None)
+
+    page = person.page
+    page.route_web_socket("**/api/tables/T/live", live)
+    page.route("**/api/tables/T", lambda route: route.fulfill(json=table))
+    page.route("**/api/tables/T/chat", lambda route: route.fulfill(json={"chat": []}))
+    page.add_init_script(f"localStorage.setItem('lang', '{lang}')")
+    person.go("/#/t/T")
+    page.wait_for_selector(".page .prompt .opt")
+    page.wait_for_selector(
+        ".stalls" if page.viewport_size and page.viewport_size["width"] < 760 else ".ship .deck .piece"
+    )
+    page.wait_for_timeout(250)
+    return page
+
+
+def play_now(person: Visitor, seats: int) -> Page:
+    page = person.go()
+    page.evaluate(f"localStorage.setItem('seats:reavers_of_midgard', '{seats}')")
+    page.click(".game:has-text('Reavers of Midgard') >> text=Play now")
+    page.wait_for_selector(".page .prompt")
+    return page
+
+
+@pytest.fixture
+def person(browser: Browser, hall: Served) -> Iterator[Visitor]:
+    visitor = Visitor(browser, hall)
+    yield visitor
+    assert not visitor.errors
+    visitor.close()
+
+
+def test_a_whole_game_by_clicking(person: Visitor) -> None:
+    page = play_now(person, 2)
+    play_out([person], 300)
+    expect(page.locator(".scoresheet tfoot td").first).to_be_visible(timeout=20_000)
+
+
+def test_turns_by_keyboard_only(person: Visitor) -> None:
+    page = play_now(person, 2)
+    rng = random.Random(5)
+    for _ in range(30):
+        person.press_something(rng)
+        page.wait_for_timeout(15)
+    # Arrow keys walk over the board and say where they are.
+    page.focus("svg.b")
+    page.keyboard.press("ArrowRight")
+    first = page.inner_text(".tip .tiphead")
+    page.keyboard.press("ArrowRight")
+    assert page.inner_text(".tip .tiphead") != first
+
+
+def test_a_place_on_the_board_is_an_answer(person: Visitor) -> None:
+    page = shown(person, reached("longship"))
+    before = page.locator(".prompt .opt:not(.no)").count()
+    page.hover("#space-raid_keeps .stall", position={"x": 200, "y": 200})
+    facts = page.locator(".tip li")
+    expect(facts).to_have_count(4)
+    assert before > 1
+
+
+def test_the_tray_shows_dice_and_chances(person: Visitor) -> None:
+    page = shown(person, reached("reroll"))
+    dice = page.locator(".tray .die")
+    expect(page.locator(".prompt .chance").first).to_be_visible()
+    marked = page.locator(".tray .die.can")
+    assert 0 < marked.count() <= dice.count()
+
+
+def test_the_glory_pile_opens_with_a_line_for_every_rule(person: Visitor) -> None:
+    page = shown(person, reached("spoils"))
+    page.click(".tally .now")
+    lines = [int(text) for text in page.locator(".tally tbody td").all_inner_texts()]
+    assert sum(lines) == int(page.inner_text(".tally tfoot td"))
+    assert page.locator(".tally .rule").count() == len(lines)
+    box = page.locator(".tally .sheetbox").bounding_box()
+    assert box is not None
+    assert box["y"] >= 0
+
+
+@pytest.mark.parametrize("lang", ["en", "es", "it"])
+@pytest.mark.parametrize("size", SIZES)
+def test_no_text_lies_on_another_or_is_cut(browser: Browser, hall: Served, size: str, lang: str) -> None:
+    for screen in SCREENS:
+        person = Visitor(browser, hall, SIZES[size])
+        page = shown(person, reached(screen), lang)
+        assert page.evaluate(OVERLAPS) == [], screen
+        assert page.evaluate(DRAWN) == [], screen
+        assert page.evaluate("document.documentElement.scrollWidth") <= SIZES[size]["width"], screen
+        person.close()
+
+
+@pytest.mark.parametrize("seats", [2, 3])
+def test_fewer_players_have_their_own_displays(browser: Browser, hall: Served, seats: int) -> None:
+    person = Visitor(browser, hall)
+    page = shown(person, reached("longship", seats))
+    assert page.evaluate(DRAWN) == []
+    assert page.locator(".seats .seat").count() == seats - 1
+    person.close()
+
+
+@pytest.mark.parametrize("theme", ["dark", "light"])
+@pytest.mark.parametrize("size", SIZES)
+def test_axe_finds_nothing(browser: Browser, hall: Served, size: str, theme: str) -> None:
+    person = Visitor(browser, hall, SIZES[size])
+    person.context.add_init_script(f"localStorage.setItem('theme', '{theme}')")
+    page = shown(person, reached("reroll"))
+    assert violations(page) == []
+    if size == "phone":
+        for tab in (2, 3):
+            page.click(f".nav button:nth-child({tab})")
+            assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
+    else:
+        page.click(".tally .now")
+        assert violations(page) == []
+    person.close()
