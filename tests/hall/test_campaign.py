@@ -183,3 +183,13 @@ def test_somebody_without_a_name_begins_nothing(hall: Served) -> None:
     assert stranger.refused("/api/campaigns", game=GAME, roles=["odin"], seats=[{"kind": "me"}])[0] == 403
     assert stranger.get("/api/campaigns") == {"campaigns": []}
     assert stranger.http.get("/api/campaigns/nothing").status_code == 404
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_rules_say_what_is_reconstruction(ann: Person, lang: str) -> None:
+    """Every rule of the sagas' pages is; what a ticked box does (YC-23.7) is in the printed rulebook."""
+    rules = {rule["id"]: rule for rule in ann.get(f"/api/games/{GAME}/rules", lang=lang)["rules"]}
+    sagas = [rule for id, rule in rules.items() if id.startswith("YC-22.")]
+    assert sagas
+    assert all(rule["reconstructed"] and "house" in rule["source"] for rule in sagas)
+    assert not rules["YC-23.7"]["reconstructed"]

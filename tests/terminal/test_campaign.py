@@ -177,3 +177,18 @@ def test_bots_play_campaigns() -> None:
     assert result["won"]["played"] == 2
     assert result["chapters"]["saga1"]["played"] >= 2
     assert longhall(*args).output == json.dumps(result, indent=1, ensure_ascii=False) + "\n"
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_rules_of_the_sagas_are_marked_as_reconstruction(lang: str) -> None:
+    """One by one, as a section, and in the whole book; a rule of the printed book is not."""
+    word = {"en": "reconstruction", "es": "reconstrucción", "it": "ricostruzione"}[lang]
+    assert word in longhall("rules", "yggdrasil_chronicles", "YC-22.1.1", "--lang", lang).output
+    section = longhall("rules", "yggdrasil_chronicles", "YC-22.1", "--lang", lang).output.splitlines()[1:]
+    assert section
+    assert all(line.endswith(f"{word})") for line in section)
+    whole = longhall("rules", "yggdrasil_chronicles", "--lang", lang).output.splitlines()
+    sagas = [line for line in whole if line.startswith("  YC-22.")]
+    assert sagas
+    assert all(line.endswith(f"{word})") for line in sagas)
+    assert not any(line.endswith(f"{word})") for line in whole if line.startswith("  YC-23.7"))

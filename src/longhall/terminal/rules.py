@@ -7,11 +7,13 @@ from collections.abc import Sequence
 from rich.text import Text
 
 from longhall.core.errors import Unknown
-from longhall.core.rulebook import Rule, Rulebook
+from longhall.core.rulebook import RULEBOOK, Rule, Rulebook
 from longhall.terminal.marks import QUIET, styled
 from longhall.terminal.texts import (
     DECISIONS,
     NO_RULE_FOUND,
+    REBUILT,
+    REBUILT_PARTLY,
     RECONSTRUCTED,
     RULINGS,
     SOURCE,
@@ -62,7 +64,16 @@ def section(book: Rulebook, id: str) -> str:
 
 def lines(book: Rulebook, ids: Sequence[str], voice: Voice) -> list[Text]:
     """A line for each rule."""
-    return [styled(f"{id}  ", "bold").append(book.rules[id].texts[voice.lang], "") for id in ids]
+    texts = {id: book.rules[id].texts[voice.lang] for id in ids}
+    return [marked(styled(f"{id}  ", "bold").append(texts[id], ""), book, id, voice) for id in ids]
+
+
+def marked(line: Text, book: Rulebook, id: str, voice: Voice) -> Text:
+    """A line about a rule; it says so when the rule is a reconstruction, wholly or in part."""
+    rule = book.rules.get(id)
+    if rule is None or not rule.reconstructed:
+        return line
+    return line.append(f" ({voice.say(REBUILT_PARTLY if RULEBOOK in rule.source else REBUILT)})", QUIET)
 
 
 def everything(book: Rulebook, voice: Voice, word: str = "") -> list[Text]:
@@ -81,5 +92,5 @@ def everything(book: Rulebook, voice: Voice, word: str = "") -> list[Text]:
         if found:
             name = f"{heading}  {book.sections[heading][voice.lang]}" if heading in book.sections else heading
             shown.append(styled(name, "bold yellow"))
-            shown += [styled(f"  {id}  ", "bold").append(texts[id], "") for id in found]
+            shown += [marked(styled(f"  {id}  ", "bold").append(texts[id], ""), book, id, voice) for id in found]
     return shown or [Text(voice.say(NO_RULE_FOUND, word))]

@@ -55,6 +55,8 @@ TOTAL: Final = M.message("total")
 
 SOURCE: Final = M.message("source", "source:text")
 RECONSTRUCTED: Final = M.message("reconstructed")
+REBUILT: Final = M.message("rebuilt")
+REBUILT_PARTLY: Final = M.message("rebuilt_partly")
 RECONSTRUCTED_CARD: Final = M.message("reconstructed_card")
 SOURCES: Final = {name: M.message(f"source.{name}") for name in ("rulebook", "public", "house")}
 RULINGS: Final = M.message("rulings")
