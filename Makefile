@@ -10,7 +10,7 @@ play: $(VENV)/ready-web web
 	$(BIN)/longhall hall --browser
 
 test: $(VENV)/ready-dev lint $(COMPILED)/ready
-	$(BIN)/pytest -n auto tests README.md --doctest-glob='README.md' --ignore=tests/hall --ignore=tests/browser
+	$(BIN)/pytest -n auto tests README.md --doctest-glob='README.md' --ignore=tests/browser
 	PYTHONPATH=$(COMPILED) $(BIN)/pytest -n auto tests/contract
 
 # The hall and the browser table, which need PostgreSQL's and Chromium's Debian packages.

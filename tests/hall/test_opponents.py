@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 import random
 import signal
@@ -10,7 +11,11 @@ from pathlib import Path
 
 import pytest
 
+from longhall.core.errors import LonghallError
+from longhall.core.registry import games, title
+from longhall.core.title import Value
 from longhall.hall.live import LiveTable
+from longhall.hall.metrics import BOT_FAILURES
 from longhall.hall.opponents import Question, ask, view_of
 from tests.hall.served import Person, Served, good, play_some, seated, served
 
@@ -43,11 +48,28 @@ def wait_for(ann: Person, id: str, moves: int) -> int:
     raise AssertionError("the bots do not move")
 
 
-def test_bots_play_a_game_to_its_end(hall: Served, ann: Person) -> None:
-    table = ann.table("greedy", "random")
+def modes() -> list[tuple[str, dict[str, Value]]]:
+    """Every game as it comes, and with each value of its options that can be chosen without another."""
+    found: list[tuple[str, dict[str, Value]]] = []
+    for game in games():
+        found.append((game, {}))
+        for option in title(game).options:
+            for value in option.values:
+                with contextlib.suppress(LonghallError):
+                    if value != option.default and title(game).settle(title(game).max_seats, {option.id: value}):
+                        found.append((game, {option.id: value}))
+    return found
+
+
+@pytest.mark.parametrize(("game", "options"), modes(), ids=str)
+def test_bots_play_every_game_to_its_end(hall: Served, ann: Person, game: str, options: dict[str, Value]) -> None:
+    failures = sum(sample.value for metric in BOT_FAILURES.collect() for sample in metric.samples)
+    bots = ["random", "greedy", "random", "random", "greedy"][: title(game).max_seats]
+    table = ann.table(*bots, game=game, options=options)
     ann.post(f"/api/tables/{table['id']}/start")
     wait_for(ann, table["id"], 10_000)
     assert ann.get(f"/api/tables/{table['id']}/verify")["ok"]
+    assert sum(sample.value for metric in BOT_FAILURES.collect() for sample in metric.samples) == failures
 
 
 @pytest.mark.parametrize("bot", [crash, hang, lie, fail])

@@ -18,7 +18,7 @@ from longhall.hall.settings import Settings
 from longhall.hall.writer import CHANNEL
 
 # Seconds between two updates of somebody who only watches: quick moves of others come as one.
-PAUSE = 0.2
+PAUSE = 0.4
 
 
 class Subscription:

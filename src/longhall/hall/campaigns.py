@@ -22,7 +22,7 @@ from longhall.hall.messages import CampaignIn, CampaignOut, CampaignsOut, SpendI
 from longhall.hall.schema import campaigns, seats, tables
 from longhall.hall.shelf import load
 from longhall.hall.store import Store
-from longhall.hall.trouble import Conflict, Forbidden, Illegal, Invalid, Unknown
+from longhall.hall.trouble import Conflict, Forbidden, Illegal, Invalid, Unknown, meaningless
 from longhall.hall.visitor import Visitor
 
 SHOWN = 50
@@ -125,7 +125,7 @@ class Campaigns:
             except CoreIllegal as e:
                 raise Illegal(e.text, e.rule) from None
             except LonghallError as fault:
-                raise Invalid(f"{str(fault)[:300]}.") from None
+                raise meaningless(fault, given.move) from None
             c.execute(update(campaigns).where(campaigns.c.id == id).values(log=later, updated=time.time()))
 
         await self._store.write(write)

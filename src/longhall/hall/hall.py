@@ -103,7 +103,7 @@ class Hall:
             raise
         EVENTS.labels(event.kind).inc()
         log.debug("event", table=live.id, seq=event.seq, kind=event.kind, seat=event.seat)
-        self.bus.changed(live.id, [event.seat, *live.waiting] if event.kind == kinds.MOVE else None)
+        self.bus.changed(live.id, live.concerned(event))
         if live.thinkers:
             self.opponents.wake(live.id)
         if live.state == "finished":

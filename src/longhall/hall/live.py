@@ -21,7 +21,7 @@ from longhall.hall import events as kinds
 from longhall.hall.clocks import Clocks
 from longhall.hall.events import Event, Summary
 from longhall.hall.messages import Idea, LineOut, Pace, VoteOut
-from longhall.hall.trouble import Conflict, Illegal, Invalid, Stale
+from longhall.hall.trouble import Conflict, Illegal, Invalid, Stale, meaningless
 
 SPECTATOR = -1
 
@@ -189,6 +189,12 @@ class LiveTable:
             if not unchanged or seat == event.seat:
                 self.asked[seat] = event.seq
 
+    def concerned(self, event: Event) -> list[int] | None:
+        """The seats that wait to see the last event: who moved, and who is asked something new; None: all of them."""
+        if event.kind != kinds.MOVE or self.state != "running":
+            return None
+        return [event.seat, *[seat for seat in self.waiting if self.asked[seat] == event.seq]]
+
     def after(self, moves: int) -> Game:
         """The game as it was after so many moves."""
         game = self._new_game()
@@ -233,7 +239,7 @@ class LiveTable:
             move = notations(view.title.id).get(text) or view.find(text)
             why = view.why_not(move, lang)
         except LonghallError as e:
-            raise Invalid(f"{str(e)[:300]}.") from None
+            raise meaningless(e, text) from None
         if why is not None:
             raise Illegal(why.text, why.rule, seq=self.seq)
         return msgspec.structs.replace(event, text=move.notation)
@@ -243,7 +249,7 @@ class LiveTable:
         try:
             why = self.playing.view(seat).why_not(text, lang)
         except LonghallError as e:
-            raise Invalid(f"{str(e)[:300]}.") from None
+            raise meaningless(e, text) from None
         return (why.text, why.rule) if why is not None else None
 
     def can_undo(self, seat: int) -> bool:

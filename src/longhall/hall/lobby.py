@@ -124,7 +124,7 @@ class Lobby:
         def change(c: Connection, live: LiveTable) -> None:
             creator_only(live, visitor)
             if given.seat >= len(live.seats):
-                raise Invalid(f"This table has {len(live.seats)} seats, counted from 0.")
+                raise Invalid("This table has {n} seats, counted from 0.", n=len(live.seats))
             mine = given.kind == "me"
             person = visitor.person if mine else None
             name = name_of(c, person)
@@ -283,7 +283,7 @@ def known_game(id: str) -> Title:
 def check_bot(given: SeatIn) -> None:
     """Refuses opponents that do not exist."""
     if given.kind == "bot" and given.bot not in bots():
-        raise Invalid(f"There is no such opponent; known: {', '.join(bots())}.")
+        raise Invalid("There is no such opponent; known: {names}.", names=", ".join(bots()))
 
 
 def creator_only(live: LiveTable, visitor: Visitor) -> None:

@@ -24,7 +24,7 @@ class Replays:
         """The game as it was after so many moves."""
         played = live.playing.played
         if moves > len(played):
-            raise Invalid(f"The table has {len(played)} moves.")
+            raise Invalid("The table has {n} moves.", n=len(played))
         # Undo may have changed what was played: only games of the present sequence number are used again.
         key = (live.id, live.seq)
         game = self._kept.pop(key, None)

@@ -63,9 +63,10 @@ class Shelf:
             live = await self._store.read(lambda connection: load(connection, id))
         self._kept[id] = live, time.monotonic()
         self._kept.move_to_end(id)
-        while len(self._kept) > self._settings.tables:
-            self._kept.popitem(last=False)
-        TABLES.set(len(self._kept))
+        if kept is None:
+            while len(self._kept) > self._settings.tables:
+                self._kept.popitem(last=False)
+            TABLES.set(len(self._kept))
         return live
 
     async def _catch_up(self, live: LiveTable) -> bool:

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from longhall.core.errors import Ambiguous, LonghallError
+from longhall.core.errors import Invalid as NoMove
+from longhall.hall.sentences import said
+
 
 class Trouble(Exception):
     """A refusal that is shown to whoever asked. Its sentence never speaks of internals."""
@@ -9,12 +13,17 @@ class Trouble(Exception):
     status = 400
     code = "invalid"
 
-    def __init__(self, sentence: str, rule: str | None = None, seq: int | None = None) -> None:
-        super().__init__(sentence)
-        self.sentence = sentence
+    def __init__(self, sentence: str, rule: str | None = None, seq: int | None = None, **args: object) -> None:
+        super().__init__(said(sentence, "en", **args))
+        self._sentence = sentence
+        self._args = args
         self.rule = rule
         # Where the table stands, when the question was asked of an older position
         self.seq = seq
+
+    def said(self, lang: str) -> str:
+        """The sentence in a language."""
+        return said(self._sentence, lang, **self._args)
 
 
 class Invalid(Trouble):
@@ -68,6 +77,20 @@ class Unsaved(Trouble):
 
     status = 503
     code = "unsaved"
+
+
+def meaningless(e: LonghallError, text: str) -> Trouble:
+    """Why a text is no move that could be made."""
+    text = text[:60]
+    if isinstance(e, Ambiguous):
+        return Invalid(
+            "“{text}” could be any of {n} moves, such as “{one}”.", text=text, n=len(e.moves), one=e.moves[0]
+        )
+    if isinstance(e, NoMove):
+        if e.near:
+            return Invalid("“{text}” is no move of this game. Did you mean “{near}”?", text=text, near=e.near)
+        return Invalid("“{text}” is no move of this game.", text=text)
+    return Invalid(f"{str(e)[:300]}.")
 
 
 class StorageTrouble(Exception):

@@ -41,7 +41,7 @@ class Visitor(msgspec.Struct, frozen=True):
     def seat(self, live: LiveTable, seat: int) -> int:
         """That seat, if the visitor holds it."""
         if seat >= len(live.seats):
-            raise Invalid(f"This table has {len(live.seats)} seats, counted from 0.")
+            raise Invalid("This table has {n} seats, counted from 0.", n=len(live.seats))
         if seat not in self.seats_at(live):
             raise Forbidden("This is not your seat.")
         return seat

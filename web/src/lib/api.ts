@@ -16,6 +16,8 @@ async function call<T>(method: string, path: string, body?: unknown, token?: str
       credentials: 'same-origin',
       headers: {
         ...(method === 'GET' ? {} : { 'X-Longhall': '1', 'Content-Type': 'application/json' }),
+        // What is refused is refused in the language of the page.
+        'Accept-Language': document.documentElement.lang || 'en',
         ...(token ? { Authorization: `Bearer ${token}` } : {}),
       },
       body: method === 'GET' ? undefined : JSON.stringify(body ?? {}),

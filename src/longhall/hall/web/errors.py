@@ -8,48 +8,59 @@ from litestar import Request, Response
 from litestar.exceptions import HTTPException, ValidationException
 from msgspec import UNSET
 
+from longhall.core.names import LANGUAGES
 from longhall.hall.logs import log
 from longhall.hall.messages import ErrorOut
 from longhall.hall.metrics import REFUSED
+from longhall.hall.sentences import preferred, said
 from longhall.hall.trouble import StorageTrouble, Trouble
 
 CODES = {401: "forbidden", 403: "forbidden", 404: "not_found", 405: "invalid", 413: "limit", 429: "limit"}
-SENTENCES = {404: "There is nothing here.", 405: "This cannot be done here.", 413: "This is too much."}
+REFUSALS = {404: "There is nothing here.", 405: "This cannot be done here.", 413: "This is too much."}
 
 
-def error_of(e: Trouble) -> ErrorOut:
+def error_of(e: Trouble, lang: str) -> ErrorOut:
     """A trouble as it is sent."""
-    return ErrorOut(e.sentence, e.code, e.rule, UNSET if e.seq is None else e.seq)
+    return ErrorOut(e.said(lang), e.code, e.rule, UNSET if e.seq is None else e.seq)
 
 
-def trouble(_: Request[Any, Any, Any], e: Trouble) -> Response[ErrorOut]:
+def language(request: Request[Any, Any, Any]) -> str:
+    """The language that a request wants to be answered in."""
+    asked = request.query_params.get("lang", "")
+    return asked if asked in LANGUAGES else preferred(request.headers.get("accept-language", ""))
+
+
+def trouble(request: Request[Any, Any, Any], e: Trouble) -> Response[ErrorOut]:
     """A refusal of the hall."""
     REFUSED.labels(e.code).inc()
-    return Response(error_of(e), status_code=e.status)
+    return Response(error_of(e, language(request)), status_code=e.status)
 
 
-def http(_: Request[Any, Any, Any], e: HTTPException) -> Response[ErrorOut]:
+def http(request: Request[Any, Any, Any], e: HTTPException) -> Response[ErrorOut]:
     """A refusal of the framework: unknown paths, unreadable bodies."""
     status = e.status_code if e.status_code < 500 else 400
-    sentence = SENTENCES.get(status, "This request cannot be understood.")
+    sentence = said(REFUSALS.get(status, "This request cannot be understood."), language(request))
     if isinstance(e, ValidationException) and isinstance(e.extra, list):
         parts = [f"{row.get('key', 'body')}: {row.get('message', '')}" for row in e.extra if isinstance(row, dict)]
-        sentence = f"This request cannot be understood: {'; '.join(parts)[:300]}."
+        why = "; ".join(parts)[:300]
+        sentence = said("This request cannot be understood: {why}.", language(request), why=why)
     code = CODES.get(status, "invalid")
     REFUSED.labels(code).inc()
     return Response(ErrorOut(sentence, code), status_code=status)
 
 
-def storage(_: Request[Any, Any, Any], e: StorageTrouble) -> Response[ErrorOut]:
+def storage(request: Request[Any, Any, Any], e: StorageTrouble) -> Response[ErrorOut]:
     """The database is away: the host reads why."""
     log.error("storage", reason=str(e))
-    return Response(ErrorOut("The hall cannot reach its storage; try again in a moment.", "unsaved"), status_code=503)
+    sentence = said("The hall cannot reach its storage; try again in a moment.", language(request))
+    return Response(ErrorOut(sentence, "unsaved"), status_code=503)
 
 
 def unforeseen(request: Request[Any, Any, Any], e: Exception) -> Response[ErrorOut]:
     """A mistake of the hall: the host reads where, the visitor that it happened."""
     log.error("mistake", path=request.scope["path"], exc_info=e)
-    return Response(ErrorOut("The hall has made a mistake; it is noted.", "internal"), status_code=500)
+    sentence = said("The hall has made a mistake; it is noted.", language(request))
+    return Response(ErrorOut(sentence, "internal"), status_code=500)
 
 
 HANDLERS: Any = {Trouble: trouble, HTTPException: http, StorageTrouble: storage, Exception: unforeseen}

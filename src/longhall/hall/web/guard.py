@@ -18,6 +18,7 @@ from uvicorn._types import (
 from longhall.hall.limits import Buckets
 from longhall.hall.messages import ErrorOut
 from longhall.hall.metrics import REFUSED
+from longhall.hall.sentences import preferred, said
 from longhall.hall.settings import Settings
 
 POLICY = (
@@ -66,15 +67,16 @@ class Guard:
 
     def _refusal(self, scope: HTTPScope | WebSocketScope) -> tuple[int, ErrorOut] | None:
         headers = {key: value for key, value in scope["headers"] if key in _READ}
+        lang = preferred(headers.get(b"accept-language", b"").decode("latin-1"))
         client = scope["client"]
         if not self._buckets.take(client[0] if client else "local", DEAR.get(scope["path"], 1.0)):
-            return 429, ErrorOut("Too many requests; wait a moment.", "limit")
+            return 429, ErrorOut(said("Too many requests; wait a moment.", lang), "limit")
         if scope["type"] == "http" and scope["method"] in SAFE:
             return None
         if not own_origin(headers, self._settings.origins):
-            return 403, ErrorOut("This request comes from another site.", "forbidden")
+            return 403, ErrorOut(said("This request comes from another site.", lang), "forbidden")
         if scope["type"] == "http" and not _meant(headers):
-            return 403, ErrorOut("State-changing requests need the header X-Longhall: 1.", "forbidden")
+            return 403, ErrorOut(said("State-changing requests need the header X-Longhall: 1.", lang), "forbidden")
         return None
 
     def _with_headers(self, send: ASGISendCallable) -> ASGISendCallable:
@@ -92,7 +94,7 @@ class Guard:
         await send({"type": "http.response.body", "body": body, "more_body": False})
 
 
-_READ = (b"origin", b"host", b"x-longhall", b"authorization")
+_READ = (b"origin", b"host", b"x-longhall", b"authorization", b"accept-language")
 
 
 def own_origin(headers: dict[bytes, bytes], others: tuple[str, ...]) -> bool:

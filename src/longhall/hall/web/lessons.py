@@ -16,7 +16,7 @@ from longhall.core.lesson import Learning, Lesson, lesson
 from longhall.core.scene import Scene
 from longhall.hall.lobby import known_game
 from longhall.hall.messages import Lang, Notation
-from longhall.hall.trouble import Illegal, Invalid, Unknown
+from longhall.hall.trouble import Illegal, Unknown, meaningless
 
 
 class LessonIn(msgspec.Struct, forbid_unknown_fields=True):
@@ -63,7 +63,7 @@ def shown(taught: Lesson, given: LessonIn) -> LessonOut:
     except CoreIllegal as e:
         raise Illegal(e.text, e.rule) from None
     except LonghallError as e:
-        raise Invalid(f"{str(e)[:300]}.") from None
+        raise meaningless(e, given.answers[-1]) from None
     told = learning.told
     return LessonOut(
         name=taught.name[lang],

@@ -13,9 +13,9 @@ from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromPath, FromQuery
 from msgspec import Meta, structs
 
+from longhall.core.change import change
 from longhall.core.scene import Scene
 from longhall.hall.bus import Subscription
-from longhall.hall.changes import change
 from longhall.hall.confer import seen
 from longhall.hall.limits import Bucket
 from longhall.hall.live import SPECTATOR, LiveTable
@@ -214,7 +214,7 @@ class Connection:
                 log.error("storage", table=self._table, reason=str(e))
             e = Invalid("This message cannot be understood.")
         REFUSED.labels(e.code).inc()
-        error = {k: v for k, v in structs.asdict(error_of(e)).items() if v is not msgspec.UNSET}
+        error = {k: v for k, v in structs.asdict(error_of(e, self._lang)).items() if v is not msgspec.UNSET}
         await self._send(_ENCODE({"type": "error", "id": id, **error}))
 
     # Receiving

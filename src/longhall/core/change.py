@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import fields
 from operator import attrgetter
-from typing import Any
+from typing import Any, Final
 
 from longhall.core.scene import Area, Panel, Scene
 
@@ -12,7 +12,7 @@ from longhall.core.scene import Area, Panel, Scene
 Change = list[Any] | dict[str, Any]
 
 # Lists whose entries are compared field by field
-NESTED = ("areas", "panels")
+NESTED: Final = frozenset(["areas", "panels"])
 
 
 def _fields(kind: type[Any]) -> tuple[list[str], attrgetter[Any]]:
@@ -20,34 +20,40 @@ def _fields(kind: type[Any]) -> tuple[list[str], attrgetter[Any]]:
     return names, attrgetter(*names)
 
 
-_FIELDS = {kind: _fields(kind) for kind in (Scene, Area, Panel)}
+_FIELDS: Final = {kind: _fields(kind) for kind in (Scene, Area, Panel)}
 
 
 def change(old: Scene | Area | Panel, new: Scene | Area | Panel) -> dict[str, Change]:
     """The fields that differ; empty when there are none."""
     found: dict[str, Change] = {}
     names, values = _FIELDS[type(new)]
-    for name, before, after in zip(names, values(old), values(new), strict=True):
-        if name in NESTED:
-            if inside := _rows(before, after, True):
-                found[name] = inside
-        elif before is not after and before != after:
-            found[name] = _rows(before, after, False) if isinstance(after, list) else [after]
+    before: tuple[Any, ...] = values(old)
+    after: tuple[Any, ...] = values(new)
+    for i in range(len(names)):
+        if before[i] is after[i]:
+            continue
+        if isinstance(after[i], list):
+            rows = _rows(before[i], after[i], names[i] in NESTED)
+            if rows:
+                found[names[i]] = rows
+        elif before[i] != after[i]:
+            found[names[i]] = [after[i]]
     return found
 
 
 def _rows(old: list[Any], new: list[Any], nested: bool) -> dict[str, Change]:
-    """The entries that differ; a log that has only grown is seen at once."""
+    """The entries that differ. Most are the very same things as before."""
     found: dict[str, Change] = {}
-    common = min(len(old), len(new))
-    if nested or old[:common] != new[:common]:
-        for i in range(common):
-            if nested:
-                if inside := change(old[i], new[i]):
-                    found[str(i)] = inside
-            elif old[i] is not new[i] and old[i] != new[i]:
-                found[str(i)] = [new[i]]
-    for i in range(common, len(new)):
+    for i in range(min(len(old), len(new))):
+        if old[i] is new[i]:
+            continue
+        if nested:
+            inside = change(old[i], new[i])
+            if inside:
+                found[str(i)] = inside
+        elif old[i] != new[i]:
+            found[str(i)] = [new[i]]
+    for i in range(len(old), len(new)):
         found[str(i)] = [new[i]]
     if len(new) < len(old):
         found["length"] = [len(new)]

@@ -1,0 +1,86 @@
+"""What the hall refuses, it refuses in the language of whoever asked."""
+
+from __future__ import annotations
+
+import ast
+import string
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+import longhall.hall
+from longhall.hall import trouble
+from longhall.hall.sentences import SENTENCES, preferred
+from tests.hall.served import Live, Person, Served, seated
+
+KINDS = {name for name, kind in vars(trouble).items() if isinstance(kind, type) and issubclass(kind, trouble.Trouble)}
+
+
+def sentences() -> Iterator[str]:
+    """The sentences of all refusals in the source of the hall."""
+    for path in Path(longhall.hall.__path__[0]).rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if not isinstance(node, ast.Call) or not isinstance(node.func, ast.Name) or not node.args:
+                continue
+            first = node.args[0]
+            if node.func.id in KINDS | {"said"} and isinstance(first, ast.Constant) and isinstance(first.value, str):
+                yield first.value
+
+
+def fields(text: str) -> set[str | None]:
+    return {name for _, name, _, _ in string.Formatter().parse(text) if name is not None}
+
+
+def test_every_sentence_is_there_in_every_language() -> None:
+    found = set(sentences())
+    assert len(found) > 50
+    assert not found - set(SENTENCES)
+    for english, others in SENTENCES.items():
+        assert set(others) == {"es", "it"}
+        for text in others.values():
+            assert fields(text) == fields(english)
+
+
+@pytest.mark.parametrize(
+    ("header", "lang"), [("es-ES,es;q=0.9,en;q=0.8", "es"), ("de, it;q=0.5", "it"), ("de", "en"), ("", "en")]
+)
+def test_browsers_say_which_language_they_prefer(header: str, lang: str) -> None:
+    assert preferred(header) == lang
+
+
+def test_refusals_speak_the_language_of_the_table(hall: Served, ann: Person) -> None:
+    id, scripts = seated(hall.url, ann, 2, options={"first_game": True})
+    waiting = scripts[0].state()["scene"]["prompt"]["waiting"][0]
+    mover = scripts[waiting]
+    live = Live(hall.url, id, mover.token, waiting)
+    first = live.until("scene")
+    live.send(lang="it")
+    for move, seq, sentence in (
+        ("dance", first["seq"], "«dance» non è una mossa di questo gioco."),
+        (
+            "invade ship gimel",
+            first["seq"],
+            "«invade ship gimel» non è una mossa di questo gioco. Intendevi «invade ship gimle»?",
+        ),
+        ("pass", first["seq"] + 9, "Il tavolo è andato avanti; guarda di nuovo."),
+    ):
+        live.send(move=move, seq=seq)
+        assert live.until("error")["error"] == sentence
+    live.send(undo=first["seq"])
+    assert live.until("error")["error"] == "Non hai fatto nessuna mossa che si possa annullare."
+    live.close()
+
+
+def test_refusals_over_http_speak_the_language_that_is_asked_for(hall: Served, ann: Person) -> None:
+    id, scripts = seated(hall.url, ann, 2)
+    path = f"/api/tables/{id}"
+    spanish = {"Accept-Language": "es-ES,es;q=0.9"}
+    answer = ann.http.post(f"{path}/move", json={"seat": 0, "seq": 0, "move": "pass"}, headers=spanish)
+    assert answer.json()["error"] == "Este no es tu asiento."
+    assert ann.http.get("/api/tables/nowhere", params={"lang": "it"}).json()["error"] == "Non esiste un tavolo così."
+    # The rules refuse in the language that a move names, and say which rule it is.
+    refused = scripts[0].post("/move", seat=0, seq=scripts[0].state()["seq"], move="pass", lang="es").json()
+    assert refused["code"] == "illegal"
+    assert refused["rule"].startswith("BR-")
+    assert refused["error"] == "No es eso lo que se decide ahora."
