@@ -21,7 +21,7 @@ from longhall.hall import events as kinds
 from longhall.hall.clocks import Clocks
 from longhall.hall.events import Event, Summary
 from longhall.hall.messages import Idea, LineOut, Pace, VoteOut
-from longhall.hall.trouble import Conflict, Illegal, Invalid, Stale, meaningless
+from longhall.hall.trouble import Conflict, Illegal, Stale, meaningless
 
 SPECTATOR = -1
 

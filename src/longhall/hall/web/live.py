@@ -22,7 +22,7 @@ from longhall.hall.live import SPECTATOR, LiveTable
 from longhall.hall.logs import log
 from longhall.hall.messages import PRINTABLE, ChatText, Lang, Notation, SeatNumber, Seq, VoteOut
 from longhall.hall.metrics import REFUSED, SOCKETS
-from longhall.hall.trouble import Invalid, Limit, StorageTrouble, Trouble
+from longhall.hall.trouble import Invalid, Limit, StorageTrouble, Trouble, Unsaved
 from longhall.hall.visitor import Visitor
 from longhall.hall.web.context import Context
 from longhall.hall.web.errors import error_of
@@ -209,9 +209,10 @@ class Connection:
         return _ENCODE({**news, **head})
 
     async def _refuse(self, e: Exception, id: object) -> None:
-        if not isinstance(e, Trouble):
-            if isinstance(e, StorageTrouble):
-                log.error("storage", table=self._table, reason=str(e))
+        if isinstance(e, StorageTrouble):
+            log.error("storage", table=self._table, reason=str(e))
+            e = Unsaved("The hall cannot reach its storage; try again in a moment.")
+        elif not isinstance(e, Trouble):
             e = Invalid("This message cannot be understood.")
         REFUSED.labels(e.code).inc()
         error = {k: v for k, v in structs.asdict(error_of(e, self._lang)).items() if v is not msgspec.UNSET}
