@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import random
 import time
+from collections.abc import Callable
 from typing import Any
 
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Error, Page
 
+from longhall.bots import bot as make_bot
+from longhall.core.scene import Scene
 from tests.hall.served import Served
 
 DESK = {"width": 1440, "height": 900}
@@ -104,3 +107,30 @@ def play_out(people: list[Visitor], seconds: float, keys: bool = False, seed: in
             acted = (person.press_something(rng) if keys else person.click_something(rng)) or acted
         if not acted:
             people[0].page.wait_for_timeout(15)
+
+
+def play_on(hall: Served, table: str, seats: list[int], wanted: Callable[[Scene], bool], seed: int = 1) -> None:
+    """Lets the seats of people play as a bot would, inside the hall, until one of them sees what is wanted."""
+    bot = make_bot("greedy", seed)
+
+    async def step() -> bool | None:
+        async with hall.hall.shelf.hold(table) as live:
+            if any(wanted(live.playing.scene(seat, "en")) for seat in seats):
+                return True
+            waiting = [seat for seat in live.waiting if seat in seats]
+            if not waiting:
+                return None
+            move = bot.choose(live.playing.view(waiting[0])).notation
+            await hall.hall.commit(live, live.move(waiting[0], live.seq, move))
+        return False
+
+    end = time.monotonic() + 120
+    while (found := hall.run(step())) is not True:
+        assert time.monotonic() < end, "it did not come to that"
+        if found is None:
+            time.sleep(0.02)
+
+
+def asked_in_battle(scene: Scene) -> bool:
+    """Whether a seat must choose a card, or answer, in a battle."""
+    return scene.prompt.mine and any(area.id == "stage" for area in scene.areas) and len(scene.prompt.options) > 2

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 class Fact:
     """A number or word with its name, such as Rage 5; `state` (good, bad, quiet) is how it stands out.
 
-    On a panel, the state `title` puts it beside the name.
+    On a panel, the state `title` puts it beside the name, and `more` where one looks closer.
     """
 
     id: str

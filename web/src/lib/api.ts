@@ -59,4 +59,6 @@ export function rules(game: string, lang: string): Promise<Rules> {
 export interface Position { seq: number; moves: number; scene: Scene; undo: boolean; redo: boolean }
 export const position = (table: string, at: number | null, seat: number, lang: string) =>
   get<Position>(`/tables/${table}/state?lang=${lang}${at === null ? '' : `&at=${at}`}${seat >= 0 ? `&seat=${seat}` : ''}`, recall(`seat:${table}`));
+export interface Rail { moves: number; turns: { at: number; seat: number }[]; rounds: { at: number; name: string }[] }
+export const rail = (table: string, lang: string) => get<Rail>(`/tables/${table}/rail?lang=${lang}`);
 export const table = (id: string) => get<Table>(`/tables/${id}`);

@@ -6,17 +6,15 @@ from functools import lru_cache
 from typing import Any, Final
 
 from longhall.core.kept import MOST, keep
-from longhall.core.prompt import log, prompt, sheet, still_to_come
-from longhall.core.scene import Area, Fact, Mark, Panel, Phase, Piece, Prompt, Scene, Spot, Track
+from longhall.core.prompt import log, sheet, still_to_come
+from longhall.core.scene import Area, Fact, Mark, Panel, Phase, Piece, Scene, Spot, Track
 from longhall.core.view import View
 from longhall.core.words import Speaker
 from longhall.core.zones import UNKNOWN
 from longhall.games.blood_rage.battlefield import Battle
 from longhall.games.blood_rage.data import (
     BOX,
-    CARD_NAMES,
     CLAN_NAMES,
-    COST,
     FIGURE_NAMES,
     NEIGHBOURS,
     PHASE_NAMES,
@@ -39,20 +37,19 @@ from longhall.games.blood_rage.data import (
     WARRIOR,
 )
 from longhall.games.blood_rage.faces import TERMS, card
-from longhall.games.blood_rage.invade import invade_cost
 from longhall.games.blood_rage.layout import DOOM, NAMES, TRACK, TREE
-from longhall.games.blood_rage.march import MARCH_COST
+from longhall.games.blood_rage.scene_prompt import asked
 from longhall.games.blood_rage.state import Table
 from longhall.games.blood_rage.words import (
     BATTLE_STEPS,
     SCENE_AGE,
+    SCENE_AXES,
     SCENE_BATTLE,
     SCENE_BOARD,
+    SCENE_CAN,
     SCENE_CARD_BONUS,
     SCENE_CARDS,
     SCENE_CLOSED,
-    SCENE_COSTS,
-    SCENE_COSTS_NOTHING,
     SCENE_DESTROYED,
     SCENE_DOOM,
     SCENE_DOOMED,
@@ -64,6 +61,7 @@ from longhall.games.blood_rage.words import (
     SCENE_HEADLINE,
     SCENE_KNOWN,
     SCENE_MAYBE,
+    SCENE_NO_SHIPS,
     SCENE_OF,
     SCENE_ON_BOARD,
     SCENE_OWN,
@@ -87,6 +85,7 @@ from longhall.games.blood_rage.words import (
 )
 from longhall.games.blood_rage.zones import HAND, LAYOUT, PACK, PICKED, PLAY, QUESTS
 
+_ACTION: Final = PHASE_NAMES.index("action")
 _PRINTED: Final[list[dict[str, Any]]] = BOX["board"]["provinces"] + BOX["board"]["fjords"]
 # Parts of scenes by all that they depend on; whatever draws one again uses the same.
 _PIECES: Final[dict[tuple[object, ...], Piece]] = {}
@@ -145,7 +144,7 @@ class Drawing:
             ],
             panels=[self.panel(seat) for seat in range(s.seats)],
             areas=areas,
-            prompt=self.prompt(),
+            prompt=asked(self.view, speaker),
             to_come=still_to_come(self.view, speaker),
             log=log(self.view, speaker),
             sheet=sheet(self.view, speaker),
@@ -154,25 +153,6 @@ class Drawing:
             headline=speaker.say(SCENE_HEADLINE, (s.age - 1, s.phase)),
             round=speaker.say(SCENE_AGE, (s.age - 1,)),
         )
-
-    def prompt(self) -> Prompt:
-        """The decision, with what the parts of an action cost."""
-        s, seat, say = self.s, self.seat, self.speaker.say
-        shown = prompt(self.view, self.speaker)
-        for ask in shown.asks:
-            words = ask.start.split()
-            cost = -1
-            if words[0] == "invade" and len(words) == 2:
-                cost, ask.rule = invade_cost(s, seat, FIGURE_NAMES.index(words[1])), "BR-5.2.3"
-            elif words[0] == "march":
-                cost, ask.rule = MARCH_COST, "BR-5.3.1"
-            elif words[0] == "upgrade" and len(words) == 2:
-                cost, ask.rule = COST[CARD_NAMES.index(words[1])], "BR-5.4.2"
-            elif words[0] == "pillage" or words[0] == "quest":
-                cost, ask.rule = 0, "BR-5.1.3"
-            if cost >= 0:
-                ask.note = say(SCENE_COSTS, (cost, s.rage[seat])) if cost else say(SCENE_COSTS_NOTHING)
-        return shown
 
     def clan(self, seat: int) -> str:
         return CLAN_NAMES.ids[self.s.clan[seat]]
@@ -224,7 +204,8 @@ class Drawing:
         s = self.s
         key: tuple[object, ...]
         if place >= PROVINCES:
-            key = (self.lang, place, s.open_fjord(place))
+            ships = tuple([(s.clan[seat], self.ships(seat, place)) for seat in range(s.seats)])
+            key = (self.lang, place, s.open_fjord(place), ships)
         elif s.destroyed[place]:
             key = (self.lang, place)
         else:
@@ -245,13 +226,20 @@ class Drawing:
             if not s.open_fjord(place):
                 state = "destroyed"
                 words.append(say(SCENE_CLOSED))
+            for seat in range(s.seats):
+                ships = self.ships(seat, place)
+                if ships:
+                    facts.append(_fact(f"strength:{seat}", self.clan_name(seat), str(ships), "BR-1.12", seat))
+                    words.append(say(SCENE_STRENGTH, (seat, ships)))
+            if not words:
+                words.append(say(SCENE_NO_SHIPS))
         elif s.destroyed[place]:
             state = "destroyed"
             words.append(say(SCENE_DESTROYED))
         else:
             token = BOX["tokens"]["pillage"]["types"][s.tokens[place]]["name"][self.lang]
             shown = say(SCENE_PILLAGED) if s.pillaged[place] else token
-            facts.append(_fact("token", shown, "pillaged" if s.pillaged[place] else "reward", "BR-2.3"))
+            facts.append(_fact("token", shown, shown, "BR-2.3"))
             words.append(shown)
             if VILLAGES[place]:
                 facts.append(_fact("villages", say(SCENE_VILLAGES, (s.room(place),)), str(s.room(place)), "BR-1.4"))
@@ -278,6 +266,10 @@ class Drawing:
         shown.named = place < PROVINCES
         shown.near = [f"place:{PLACE_NAMES.ids[other]}" for other in near]
         return shown
+
+    def ships(self, seat: int, fjord: int) -> int:
+        """The strength of a clan's Ships in a fjord."""
+        return sum([self.s.figure_str(seat, kind, fjord) for kind in self.s.kinds_at(seat, fjord)])
 
     def clan_name(self, seat: int) -> str:
         return self.speaker.name("seat", seat)
@@ -363,20 +355,25 @@ class Drawing:
 
     def panel(self, seat: int) -> Panel:
         s, say = self.s, self.speaker.say
+        cards, quests = len(s.zones[HAND + seat]), len(s.zones[QUESTS + seat])
         rage = f"{s.rage[seat]}/{s.stat(seat, RAGE)}" + (f", {say(SCENE_PASSED)}" if s.passed[seat] else "")
         facts = [
             _fact("rage", STAT_NAMES.name(RAGE, self.lang), rage, "BR-1.14"),
             _fact("axes", STAT_NAMES.name(1, self.lang), str(s.axes(seat)), "BR-1.13.2"),
             _fact("horns", STAT_NAMES.name(2, self.lang), f"{s.on_board[seat]}/{s.horns(seat)}", "BR-1.13.3"),
-            _fact("cards", say(SCENE_CARDS), str(len(s.zones[HAND + seat])), "BR-16.1"),
-            _fact("quests", say(SCENE_QUESTS), str(len(s.zones[QUESTS + seat])), "BR-16.1"),
+            _fact("cards", say(SCENE_CARDS, (cards,)), str(cards), "BR-16.1"),
+            _fact("quests", say(SCENE_QUESTS, (quests,)), str(quests), "BR-16.1"),
         ]
         if s.first == seat:
-            facts.append(_fact("first", say(SCENE_FIRST_PLAYER), "1", "BR-2.9"))
+            facts.append(_fact("first", say(SCENE_FIRST_PLAYER), "", "BR-2.9", -1, "title"))
         for sighting in s.sightings:
             if LAYOUT.owner(sighting.zones[0]) == seat:
                 message = SCENE_MAYBE if sighting.doubtful else SCENE_KNOWN
                 facts.append(_fact("known", say(message, (sighting.card,)), "", "BR-16.5"))
+        if s.phase == _ACTION:
+            room = s.horns(seat) - s.on_board[seat]
+            facts.append(_fact("can", say(SCENE_CAN, (s.rage[seat], room)), "", "BR-5.1.2"))
+        facts.append(_fact("reserve", say(SCENE_RESERVE), self.counted(seat, RESERVE), "BR-16.1", -1, "more"))
         upgrades = [s.upgrade_in(seat, slot) for slot in range(SLOTS)]
         return Panel(
             seat=seat,
@@ -389,8 +386,16 @@ class Drawing:
             cards=[card(face, self.lang) for face in upgrades if face >= 0],
             slots=SLOTS,
             score_name=TERMS["glory"][self.lang],
-            state="passed" if s.passed[seat] and s.phase == 1 else "",
+            state="passed" if s.passed[seat] and s.phase == _ACTION else "",
         )
+
+    def counted(self, seat: int, place: int) -> str:
+        """The figures of a place as a list: 6 × Warrior, Leader."""
+        found: list[str] = []
+        for kind in self.s.kinds_at(seat, place):
+            n = self.s.count(seat, kind, place)
+            found.append(f"{n} × {FIGURE_NAMES.name(kind, self.lang)}" if n > 1 else FIGURE_NAMES.name(kind, self.lang))
+        return ", ".join(found) or "–"
 
     def own(self) -> Area:
         s, say, seat = self.s, self.speaker.say, self.seat
@@ -408,7 +413,8 @@ class Drawing:
         for id, message, place in (("reserve", SCENE_RESERVE, RESERVE), ("valhalla", SCENE_VALHALLA, VALHALLA)):
             area.spots.append(_empty_spot(f"zone:{id}", say(message), say(message)))
             area.pieces += self.figures(seat, place, f"zone:{id}")
-        area.spots.append(_empty_spot("zone:quests", say(SCENE_QUESTS), say(SCENE_QUESTS)))
+        quests = say(SCENE_QUESTS, (len(s.zones[QUESTS + seat]),))
+        area.spots.append(_empty_spot("zone:quests", quests, quests))
         area.pieces += self.cards(QUESTS, seat, "zone:quests")
         return area
 
@@ -466,10 +472,10 @@ class Drawing:
     def side(self, battle: Battle, seat: int, totals: dict[int, int]) -> Spot:
         s, say = self.s, self.speaker.say
         name = self.clan_name(seat)
-        if seat == battle.pillager:
-            name += f" ({say(SCENE_PILLAGER)})"
+        role = SCENE_PILLAGER if seat == battle.pillager else SCENE_AXES
         figures = s.clan_str(seat, battle.province)
         facts = [
+            _fact("role", say(role, (s.axes(seat),)), "", "BR-6.9"),
             _fact("figures", say(SCENE_FIGURES), str(figures), "BR-1.12"),
             _fact("card", say(SCENE_CARD_BONUS), f"+{totals[seat] - figures}", "BR-6.8"),
             _fact("total", say(SCENE_TOTAL), str(totals[seat]), "BR-6.8"),

@@ -25,6 +25,7 @@ from longhall.hall.web.live import live
 from longhall.hall.web.me import MeController
 from longhall.hall.web.pages import health, metrics, page
 from longhall.hall.web.play import PlayController
+from longhall.hall.web.rail import RailController
 from longhall.hall.web.tables import TablesController
 from longhall.version import VERSION
 
@@ -49,6 +50,7 @@ def make_app(settings: Settings) -> ASGI3Application:
             LessonsController,
             TablesController,
             PlayController,
+            RailController,
             live,
             health,
             metrics,

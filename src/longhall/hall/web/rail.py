@@ -1,0 +1,68 @@
+"""The rail of a replay: /api/tables/{table}/rail."""
+
+from __future__ import annotations
+
+import asyncio
+
+import msgspec
+from litestar import Controller, get
+from litestar.di import NamedDependency as Given
+from litestar.params import FromPath, FromQuery
+
+from longhall.core.game import Game
+from longhall.core.moves import Move
+from longhall.hall.live import SPECTATOR
+from longhall.hall.messages import Lang
+from longhall.hall.web.context import Context
+
+
+class TurnOut(msgspec.Struct):
+    """From which move on a seat acted."""
+
+    at: int
+    seat: int
+
+
+class RoundOut(msgspec.Struct):
+    """After which move a round, an Age or a day began."""
+
+    at: int
+    name: str
+
+
+class RailOut(msgspec.Struct):
+    """The whole game at a glance: its moves, whose they were, and where its parts begin."""
+
+    moves: int
+    turns: list[TurnOut]
+    rounds: list[RoundOut]
+
+
+class RailController(Controller):
+    """A game at a glance."""
+
+    path = "/api/tables/{table_id:str}"
+    tags = ("play",)
+
+    @get("/rail")
+    async def rail(self, context: Given[Context], table_id: FromPath[str], lang: FromQuery[Lang] = "en") -> RailOut:
+        """Who acted when, as every spectator could see."""
+        async with context.hall.shelf.hold(table_id) as live:
+            played = list(live.playing.played)
+            fresh = live.after(0)
+        return await asyncio.to_thread(rail_of, fresh, played, lang)
+
+
+def rail_of(game: Game, played: list[tuple[int, Move]], lang: str) -> RailOut:
+    """Plays the moves again and notes where the seat and the round change."""
+    rail = RailOut(len(played), [], [])
+    for at in range(len(played) + 1):
+        name = game.scene(SPECTATOR, lang).round
+        if name and (not rail.rounds or rail.rounds[-1].name != name):
+            rail.rounds.append(RoundOut(at, name))
+        if at < len(played):
+            seat, move = played[at]
+            if not rail.turns or rail.turns[-1].seat != seat:
+                rail.turns.append(TurnOut(at, seat))
+            game.play(seat, move)
+    return rail

@@ -1,0 +1,90 @@
+"""What the table tells a player beyond the rules: forecasts of a battle, costs, and sentences that read well."""
+
+from __future__ import annotations
+
+from longhall.core.game import Game
+from longhall.core.lines import play_line
+from longhall.core.names import LANGUAGES
+from longhall.core.scenario import set_up
+
+
+def battle() -> Game:
+    """Wolf pillages Gimle with a Warrior (1); its Leader (3) stands next to it; Raven defends with a Warrior."""
+    game = set_up(
+        {
+            "game": "blood_rage",
+            "seats": ["wolf", "raven"],
+            "position": {
+                "turn": "wolf",
+                "clans": {
+                    "wolf": {"hand": ["troll", "tyrs_bash", "heimdalls_sight"], "slots": {}},
+                    "raven": {"hand": ["tyrs_smash", "odins_smite"]},
+                },
+                "board": {
+                    "gimle": {"figures": {"wolf": {"warrior": 1}, "raven": {"warrior": 1}}},
+                    "andlang": {"figures": {"wolf": {"leader": 1}}},
+                },
+            },
+        }
+    )
+    play_line(game, "wolf: pillage gimle")
+    return game
+
+
+def notes(game: Game, seat: int = 0, lang: str = "en") -> dict[str, str]:
+    return {option.notation: option.note for option in game.scene(seat, lang).prompt.options}
+
+
+def test_a_figure_that_could_join_shows_the_new_total() -> None:
+    assert notes(battle()) == {"decline": "You stay at 1", "join leader andlang": "4 with this figure"}
+
+
+def test_a_card_shows_the_new_total_unless_it_depends_on_hidden_ones() -> None:
+    game = battle()
+    play_line(game, "wolf: join leader andlang")
+    mine = notes(game)
+    assert mine.pop("play heimdalls_sight") == ""
+    assert mine == {"play troll": "4 with Troll", "play tyrs_bash": "6 with Tyr’s Bash"}
+    assert "4 with Tyr’s Smash" in notes(game, 1).values()
+
+
+def test_pairs_of_warriors_are_forecast_as_pairs() -> None:
+    game = set_up(
+        {
+            "game": "blood_rage",
+            "seats": ["wolf", "raven"],
+            "position": {
+                "turn": "wolf",
+                "clans": {"wolf": {"slots": {"warrior": "brothers_in_arms"}}},
+                "board": {
+                    "gimle": {"figures": {"wolf": {"warrior": 1}, "raven": {"warrior": 1}}},
+                    "andlang": {"figures": {"wolf": {"warrior": 1}}},
+                },
+            },
+        }
+    )
+    play_line(game, "wolf: pillage gimle")
+    assert notes(game)["join warrior andlang"] == "3 with this figure"
+
+
+def test_every_place_has_something_to_say_and_no_machine_words_are_shown() -> None:
+    game = battle()
+    for lang in LANGUAGES:
+        scene = game.scene(0, lang)
+        spots = [spot for area in scene.areas for spot in area.spots]
+        assert not [spot.summary for spot in spots if spot.summary.endswith(": ")]
+        facts = [fact for spot in spots for fact in spot.facts] + [f for panel in scene.panels for f in panel.facts]
+        assert not [f for f in facts if f.value in ("reward", "pillaged") and lang != "en"]
+        assert not [f for f in facts if f.id == "first" and f.value]
+
+
+def test_the_landing_question_names_the_figure_naturally() -> None:
+    position = {"turn": "wolf", "clans": {"wolf": {"rage": 6}}}
+    game = set_up({"game": "blood_rage", "seats": ["wolf", "raven"], "position": position})
+    for lang, warrior, ship in (
+        ("en", "Where does your Warrior land?", "Where does your Ship land?"),
+        ("es", "¿Dónde desembarca tu Guerrero?", "¿Dónde desembarca tu Barco?"),
+        ("it", "Dove sbarca il tuo Guerriero?", "Dove sbarca la tua Nave?"),
+    ):
+        asks = {ask.start: ask.question for ask in game.scene(0, lang).prompt.asks}
+        assert (asks["invade warrior"], asks["invade ship"]) == (warrior, ship)
