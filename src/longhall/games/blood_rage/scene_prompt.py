@@ -68,6 +68,7 @@ def _forecast(words: list[str], battle: Battle, s: Table, seat: int, speaker: Sp
     if words[0] == "join":
         kind, origin = FIGURE_NAMES.index(words[1]), PLACE_NAMES.index(words[2])
         after = s.clone()
+        assert isinstance(after, Table)
         after.move(seat, kind, origin, battle.province)
         return speaker.say(SCENE_WITH_FIGURE, (battle.total(after, seat),))
     return speaker.say(SCENE_STAY, (total,)) if words[0] == "decline" else ""
