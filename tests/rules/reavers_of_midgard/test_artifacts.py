@@ -318,6 +318,29 @@ def test_skidbladnir_cancels_the_journey() -> None:
     assert after.position["discards"]["journey"] == ["spoiled_food"]
 
 
+def test_RM_8_1_6_skidbladnir_in_the_window_of_the_reveal() -> None:
+    """The window when the card is revealed is right after the reveal; in the next one it is too late."""
+    before = orange(food=6, dice={"blue_hammer": 1}, artifacts=[loaded("skidbladnir", "red_ship"), "dainsleif"])
+    before["decks"] = {"journey": ["spoiled_food", "spoiled_food"]}
+    before["sea_battles"] = ["wherry"]
+    moves = ["orange: select battle_at_sea", "orange: done", "orange: activate", "orange: done"]
+    assert play(before, *moves).rule == "RM-4.4"
+    after = play(before, *moves, "orange: use skidbladnir")
+    assert (after.food("orange"), after.position["discards"]["journey"]) == (2, ["spoiled_food"])
+    assert after.position["journey"] == []
+    late = [*moves, "orange: done", "orange: suffer"]
+    assert refused(before, *late, "orange: use skidbladnir") == "RM-8.1.6"
+
+
+def test_RM_R_48_a_die_that_was_used_up_holds_no_other_back() -> None:
+    """The Ship stored now is discarded by Hringhorni; the one that lay on Brisingamen before may still be moved."""
+    before = orange(dice={"red_ship": 1}, artifacts=["hringhorni", loaded("brisingamen", "red_ship")])
+    moves = ["orange: select trade_with_villages", "orange: store hringhorni red_ship", "orange: use hringhorni"]
+    moves += ["orange: colour red", "orange: colour red", "orange: take_back brisingamen red_ship"]
+    after = play(before, *moves, chance={"crew_dice": ["hammer", "shield"]})
+    assert after.dice("orange") == {"red_ship": 1, "red_hammer": 1, "red_shield": 1}
+
+
 # Leaving
 
 

@@ -108,6 +108,18 @@ def test_RM_5_4_the_supply_limits_the_colour_RM_R_28() -> None:
     assert after.dice("orange") == {"blue_shield": 1, "blue_raven": 1}
 
 
+def test_RM_8_1_3_no_die_gained_no_die_stored() -> None:
+    """Dice are stored when gained dice are placed: with no red die left nothing is, by an ability or by Rally."""
+    others = {"green": {"dice": {"red_ship": 10}}, "purple": {"dice": {"red_ship": 10}}}
+    row: dict[str, Any] = {"dice": {"blue_ship": 1}, "artifacts": ["skidbladnir"]}
+    specialized = orange(others, slots={"battle_at_sea": ["pirate"]}, **row)
+    # What is asked first is the window of orange's own turn.
+    assert play(specialized, "orange: select battle_at_sea").rule == "RM-4.4"
+    rallied = orange(others, taken=["divine_warrior", "spearman"], **row)
+    rallied["agenda"] = [{"step": "cleanup"}, {"step": "use_reaver", "seat": "orange"}]
+    assert play(rallied, "orange: rally divine_warrior").rule == "RM-7.1.5"
+
+
 def test_RM_5_5_wilds_need_a_leader_of_the_clan() -> None:
     """A Helm die is a Shield with a Helm Leader, not with a Raven Leader or none."""
     dice = {"red_helm": 2}

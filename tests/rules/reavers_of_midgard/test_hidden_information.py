@@ -130,29 +130,6 @@ def test_positions_are_written_and_read_again(seats: int) -> None:
         game.play(seat, rng.choice(list(game.moves(seat))))
 
 
-@pytest.mark.parametrize(
-    ("position", "fault"),
-    [
-        ({"colour": 1}, "no such entry 'colour'"),
-        ({"players": {"red": {}}}, "no such entry 'red'"),
-        ({"players": {"orange": {"gold": 1}}}, "no such entry 'gold'"),
-        ({"round": 7}, "from 1 to 6"),
-        ({"phase": "night"}, "none of"),
-        ({"players": {"orange": {"leader": "bodn"}}}, "no reaver card"),
-        ({"players": {"orange": {"glory_pile": ["victor"] * 3}}}, "only 2 of victor"),
-        ({"players": {"orange": {"artifacts": [{"card": "draupnir", "die": "red_ship"}]}}}, "does not store"),
-        ({"honor_ship": "orange"}, "only a game of three"),
-        ({"turn": "pink"}, "turn|start_player"),
-        ({"players": {"orange": {"dice": {"green_ship": 1}}}}, "no such entry"),
-        ({"decks": {"keep": ["farm"]}}, "no keep card"),
-        ({"phase": "setup"}, "needs an agenda"),
-    ],
-)
-def test_bad_positions_say_what_is_wrong(position: dict[str, Any], fault: str) -> None:
-    with pytest.raises(BadPosition, match=fault):
-        run({"game": "reavers_of_midgard", "seats": 4, "position": position})
-
-
 def test_chance_is_told_by_face() -> None:
     """Crew dice by their face, combat dice by their successes."""
     assert TITLE.answer("crew_dice", "ship") == TITLE.answer("crew_dice", 3)

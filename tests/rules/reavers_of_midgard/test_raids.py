@@ -48,6 +48,20 @@ def test_RM_7_4_1_a_pair_and_extra_cards() -> None:
     assert len(after.player("orange")["taken"]) == 4
 
 
+@pytest.mark.parametrize(("moves", "rule"), [(VILLAGES, "RM-7.4.1"), (KEEPS, "RM-7.5.1")])
+def test_RM_7_4_1_RM_7_5_1_a_raid_cites_its_own_rule(moves: tuple[str, ...], rule: str) -> None:
+    """The question, the cards taken, and a place without cards."""
+    before = orange(food=2, dice={"red_chest": 2, "red_shield": 2})
+    before["pairs"] = {"villages": [["farm", "farm"]], "keeps": [["art", "art"]]}
+    assert play(before, *moves).rule == rule
+    assert refused(before, *moves, "orange: pair 2") == rule
+    assert any(line.endswith(f"takes {name}. [{rule}]") for name in ("Farm", "Art") for line in taken(before, moves))
+
+
+def taken(before: dict[str, Any], moves: tuple[str, ...]) -> list[str]:
+    return play(before, *moves, "orange: pair 1").log
+
+
 def test_RM_7_4_2_all_are_seen_then_resolved_in_any_order_D_CARD_ORDER_RM_R_37() -> None:
     """D-CARD-ORDER, RM-R-37: extra cards are taken before the first is resolved; the next is chosen afterwards."""
     before = orange(food=1, dice={"red_chest": 2})

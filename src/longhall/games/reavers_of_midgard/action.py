@@ -26,7 +26,7 @@ from longhall.games.reavers_of_midgard.data import (
     VILLAGE,
     VILLAGES,
 )
-from longhall.games.reavers_of_midgard.dice import any_die, gain_die, settle
+from longhall.games.reavers_of_midgard.dice import any_die, gain_dice
 from longhall.games.reavers_of_midgard.effects import EFFECTS, Apply
 from longhall.games.reavers_of_midgard.moves import ACTIVATE, REST, SELECT, TAKE, TAKE_FOOD
 from longhall.games.reavers_of_midgard.paying import PayIcons, enough, means
@@ -267,5 +267,4 @@ class TakeRest(Choice[Table]):
         if move is TAKE_FOOD:
             s.then(Apply(self.seat, REST_FOOD[0]))
         else:
-            gain_die(s, self.seat, move.args[0], RM_4_7)
-            settle(s, self.seat)
+            gain_dice(s, self.seat, [move.args[0]], RM_4_7)

@@ -149,9 +149,13 @@ class Window(Arrange):
         if move.family is not USE:
             self.rearrange(s, move)
             return
-        card = ARTIFACT_CARDS[move.args[0]]
-        use_artifact(s, self.seat, card, move.args[1])
-        s.then(Apply(self.seat, OF_CARD[card]), self.again(self.filled, self.returned))
+        card, die = ARTIFACT_CARDS[move.args[0]], move.args[1]
+        use_artifact(s, self.seat, card, die)
+        filled = self.filled[:]
+        if die in filled:
+            # It is gone: another die of its kind has not been moved because of it (RM-R-48).
+            filled.remove(die)
+        s.then(Apply(self.seat, OF_CARD[card]), self.again(filled, self.returned))
 
 
 # Gaining and losing

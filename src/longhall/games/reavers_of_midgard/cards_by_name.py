@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from longhall.core.errors import BadPosition, Unknown
 from longhall.core.position import HIDDEN_NAME
-from longhall.core.zones import UNKNOWN
 from longhall.games.reavers_of_midgard.data import (
     CARD_NAMES,
     COPIES,
@@ -14,31 +13,44 @@ from longhall.games.reavers_of_midgard.data import (
     DECK_NAMES,
     DECK_OF,
     IS_ARTIFACT,
+    IS_SET,
+    KEEP,
+    PROPHECY,
+    REAVER,
+    SEA_BATTLE,
+    STACK_NAMES,
+    STACK_OF,
     STACK_TILES,
     TILE,
+    VILLAGE,
 )
+
+# Kinds of cards that are neither a deck nor one stack of tiles: what may lie in a place
+TILES: Final = "tile"
+ARTIFACTS: Final = "artifact"
+PILED: Final = "Glory pile"
+SPOILS: Final = "Village or Keep"
+TO_RESOLVE: Final = "Reaver, Village, Keep or tile"
 
 
 class CardReader:
     """Takes cards out of the box, and knows what is left in it."""
 
-    __slots__ = ("left", "unseen")
+    __slots__ = ("left",)
 
     def __init__(self) -> None:
         self.left = COPIES[:]
-        # How many hidden cards the position holds, for positions as a seat sees them
-        self.unseen = 0
 
-    def take(self, names: Any, kind: str, where: str) -> tuple[int, ...]:
-        """The cards of a list of names; they must be of a kind: a deck, artifact, tile, or ("") any."""
+    def take(self, names: Any, kind: str, where: str, most: int = len(COPIES)) -> tuple[int, ...]:
+        """The cards of a list of names, not more than the place holds; they must be of a kind (`is_a`)."""
         if not isinstance(names, list):
             raise BadPosition(f"{where} must be a list of cards, not {names!r}")
+        if len(names) > most:
+            raise BadPosition(f"{where}: {len(names)} cards, but {most} at most lie there")
         found: list[int] = []
         for name in names:
             if name == HIDDEN_NAME:
-                self.unseen += 1
-                found.append(UNKNOWN)
-                continue
+                raise BadPosition(f"{where}: '?' is a card that a player does not see; a position names its cards")
             try:
                 card = CARD_NAMES.index(str(name))
             except Unknown as e:
@@ -53,13 +65,11 @@ class CardReader:
 
     def rest(self, deck: int) -> list[int]:
         """The cards of a deck that are named nowhere, mixed in a fixed way."""
-        if self.unseen:
-            return []
         return spread([card for card in dict.fromkeys(DECK_CARDS[deck]) for _ in range(self.left[card])])
 
     def rest_of_stack(self, stack: int) -> list[int]:
         """The tiles of a stack that are named nowhere."""
-        return [] if self.unseen else [tile for tile in STACK_TILES[stack] if self.left[tile]]
+        return [tile for tile in STACK_TILES[stack] if self.left[tile]]
 
 
 def spread(cards: list[int]) -> list[int]:
@@ -69,9 +79,17 @@ def spread(cards: list[int]) -> list[int]:
 
 
 def is_a(card: int, kind: str) -> bool:
-    """Whether a card belongs to a deck, is an Artifact or a tile."""
-    if kind == "artifact":
+    """Whether a card is of a kind: a deck, a stack of tiles, or one of those above."""
+    deck = DECK_OF[card]
+    if kind == ARTIFACTS:
         return IS_ARTIFACT[card]
-    if kind == "tile":
-        return DECK_OF[card] == TILE
-    return not kind or (DECK_OF[card] != TILE and DECK_NAMES.ids[DECK_OF[card]] == kind)
+    if kind == TILES:
+        return deck == TILE
+    if kind == SPOILS:
+        return deck in (VILLAGE, KEEP)
+    if kind == TO_RESOLVE:
+        return deck in (REAVER, VILLAGE, KEEP, TILE)
+    if kind == PILED:
+        # RM-9.2, RM-9.5
+        return deck in (REAVER, SEA_BATTLE, PROPHECY) or IS_ARTIFACT[card] or IS_SET[card]
+    return kind == (STACK_NAMES.ids[STACK_OF[card]] if deck == TILE else DECK_NAMES.ids[deck])

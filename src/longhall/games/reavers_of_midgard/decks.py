@@ -6,6 +6,7 @@ from typing import Final
 
 from longhall.core.agenda import Choice
 from longhall.core.moves import Move, Refusal
+from longhall.core.rulebook import Rule
 from longhall.core.words import Message
 from longhall.games.reavers_of_midgard.data import DECK_OF, MOST_SEATS
 from longhall.games.reavers_of_midgard.moves import FROM_DECK, TAKE_PAIR
@@ -28,9 +29,11 @@ GROUP: Final = 2
 
 RM_7_1_1: Final = R["RM-7.1.1"]
 RM_9_4: Final = R["RM-9.4"]
+# By deck: Reavers, Village cards, Keep cards
+TAKING: Final = (RM_7_1_1, R["RM-7.4.1"], R["RM-7.5.1"])
 
 NOTHING_TO_DRAW: Final = Refusal(RM_9_4, NO_CARD_AT_ALL)
-NO_PAIR: Final = Refusal(RM_7_1_1, NO_PAIR_THERE)
+NO_PAIR: Final = [Refusal(rule, NO_PAIR_THERE) for rule in TAKING]
 
 
 def can_draw(s: Table, deck: int) -> bool:
@@ -78,6 +81,9 @@ class TakeGroup(Choice[Table]):
         self.deck = deck
         self.extra = extra
 
+    def cites(self) -> Rule:
+        return TAKING[self.deck]
+
     def question(self, s: Table, seat: int) -> tuple[Message, tuple[int, ...]]:
         return ASK_GROUP, (self.deck,)
 
@@ -95,7 +101,7 @@ class TakeGroup(Choice[Table]):
             return None if can_draw(s, self.deck) else NOTHING_TO_DRAW
         if move.family is not TAKE_PAIR:
             return self.elsewhere()
-        return None if s.zones[pair_zone(self.deck, move.args[0] - 1)] else NO_PAIR
+        return None if s.zones[pair_zone(self.deck, move.args[0] - 1)] else NO_PAIR[self.deck]
 
     def take(self, s: Table, move: Move) -> None:
         target = TAKEN + self.seat
@@ -105,7 +111,7 @@ class TakeGroup(Choice[Table]):
         else:
             zone = pair_zone(self.deck, move.args[0] - 1)
             for card in s.zones[zone]:
-                s.say(CARD_TAKEN, (self.seat, card), RM_7_1_1)
+                s.say(CARD_TAKEN, (self.seat, card), TAKING[self.deck])
             s.pour(zone, target)
         draw_cards(s, self.seat, self.deck, draws, target)
 

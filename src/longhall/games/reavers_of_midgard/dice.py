@@ -85,27 +85,39 @@ WASTEFUL: Final = Refusal(RM_5_3, WASTEFUL_STORE)
 
 
 def roll(s: Table, seat: int, colours: Sequence[int], rule: Rule) -> None:
-    """Dice are taken and rolled together (RM-5.2), as far as the supply has them (RM-5.4, RM-R-28)."""
+    """Dice are taken, rolled together (RM-5.2) and placed, as far as the supply has them (RM-5.4, RM-R-28)."""
+    gained = False
     for colour in colours:
         if s.supply[colour]:
             die = ROLL[colour][s.draw(CREW_DICE, DIE_SIDES)]
             s.add_die(seat, die)
             s.say(DIE_ROLLED, (seat, die), rule)
+            gained = True
         else:
             s.say(NO_COLOUR_LEFT, (seat, colour), RM_5_4)
+    if gained:
+        settle(s, seat)
 
 
-def gain_die(s: Table, seat: int, die: int, rule: Rule) -> None:
-    """A die is gained on a face, without a roll (RM-5.2)."""
-    if s.supply[DIE_COLOUR[die]]:
-        s.add_die(seat, die)
-        s.say(DIE_GAINED, (seat, die), rule)
-    else:
-        s.say(NO_COLOUR_LEFT, (seat, DIE_COLOUR[die]), RM_5_4)
+def gain_dice(s: Table, seat: int, dice: Sequence[int], rule: Rule) -> None:
+    """Dice are gained on these faces, without a roll, and placed together (RM-5.2)."""
+    gained = False
+    for die in dice:
+        if s.supply[DIE_COLOUR[die]]:
+            s.add_die(seat, die)
+            s.say(DIE_GAINED, (seat, die), rule)
+            gained = True
+        else:
+            s.say(NO_COLOUR_LEFT, (seat, DIE_COLOUR[die]), RM_5_4)
+    if gained:
+        settle(s, seat)
 
 
 def settle(s: Table, seat: int) -> None:
-    """Gained dice are placed (RM-5.3): asked when they do not fit, or could be stored (RM-8.1.3)."""
+    """Gained dice are placed (RM-5.3): asked when they do not fit, or could be stored (RM-8.1.3).
+
+    Where no die was gained nothing is placed, and so nothing is stored.
+    """
     if s.aboard[seat] <= CREW_SPACES:
         if not s.zones[ARTIFACTS + seat]:
             return
@@ -162,7 +174,8 @@ class TakeDie(Choice[Table]):
         return None if s.supply[colour] else NONE_OF_COLOUR
 
     def take(self, s: Table, move: Move) -> None:
-        gain_die(s, self.seat, move.args[0], RM_5_2)
+        s.add_die(self.seat, move.args[0])
+        s.say(DIE_GAINED, (self.seat, move.args[0]), RM_5_2)
 
 
 def any_die(s: Table) -> list[Move]:

@@ -22,7 +22,7 @@ from longhall.games.reavers_of_midgard.data import (
     UPGRADE_NAMES,
     UPGRADE_SPACES,
 )
-from longhall.games.reavers_of_midgard.dice import Settle, TakeDie, discard_die, gain_die, own_dice, roll, settle
+from longhall.games.reavers_of_midgard.dice import Settle, TakeDie, discard_die, gain_dice, own_dice, roll
 from longhall.games.reavers_of_midgard.moves import CHOOSE, COLOUR, DECLINE, SPEND, SPEND_STORED, VICTIM
 from longhall.games.reavers_of_midgard.paying import PayDice, dice_of, refuse_colour
 from longhall.games.reavers_of_midgard.state import Table
@@ -239,9 +239,8 @@ class GainDice(Op):
             return
         if self.colours:
             roll(s, seat, self.colours, rule)
-        for die in self.dice:
-            gain_die(s, seat, die, rule)
-        settle(s, seat)
+        if self.dice:
+            gain_dice(s, seat, self.dice, rule)
 
     def possible(self, s: Table, seat: int) -> bool:
         if -1 in self.colours:
@@ -285,7 +284,6 @@ class ChooseColours(Choice[Table]):
             s.then(ChooseColours(self.seat, self.n - 1, chosen))
         else:
             roll(s, self.seat, chosen, RM_5_2)
-            settle(s, self.seat)
 
 
 class ChooseDice(Op):
@@ -300,14 +298,21 @@ class ChooseDice(Op):
         choose_dice(s, seat, self.colours)
 
     def possible(self, s: Table, seat: int) -> bool:
-        for colour in self.colours:
-            if s.supply[colour] if colour >= 0 else s.dice_left():
-                return True
-        return False
+        return gives_dice(s, self.colours)
+
+
+def gives_dice(s: Table, colours: list[int]) -> bool:
+    """Whether the supply has a die of any of these colours (-1: of any)."""
+    for colour in colours:
+        if s.supply[colour] if colour >= 0 else s.dice_left():
+            return True
+    return False
 
 
 def choose_dice(s: Table, seat: int, colours: list[int]) -> None:
     """Dice on faces of choice, chosen one after the other and placed together."""
+    if not gives_dice(s, colours):
+        return
     s.then(Settle(seat))
     for colour in colours[::-1]:
         s.then(TakeDie(seat, colour))

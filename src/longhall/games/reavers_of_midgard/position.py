@@ -9,8 +9,19 @@ from longhall.core.agenda import Step
 from longhall.core.errors import BadPosition, Unknown
 from longhall.core.position import HIDDEN_NAME, Codec, entry, number, only
 from longhall.core.zones import UNKNOWN
-from longhall.games.reavers_of_midgard.action import NextLongship, Round, whose_longship
-from longhall.games.reavers_of_midgard.cards_by_name import CardReader
+from longhall.games.reavers_of_midgard.action import NextLongship, Round
+from longhall.games.reavers_of_midgard.cards_by_name import (
+    ARTIFACTS as ARTIFACT_CARD,
+)
+from longhall.games.reavers_of_midgard.cards_by_name import (
+    PILED,
+    SPOILS,
+    TO_RESOLVE,
+    CardReader,
+)
+from longhall.games.reavers_of_midgard.cards_by_name import (
+    TILES as TILE_CARD,
+)
 from longhall.games.reavers_of_midgard.cleanup import Cleanup
 from longhall.games.reavers_of_midgard.data import (
     ARTIFACT_SPACES,
@@ -28,13 +39,17 @@ from longhall.games.reavers_of_midgard.data import (
     HONOR_SHIP_PLAYERS,
     KEEP,
     MOST_SEATS,
+    PAIRS,
     PHASE_NAMES,
     PLAYER_NAMES,
     ROUNDS,
+    SHOWN,
     SLOT_LIMIT,
     SLOT_NAMES,
     SPACE_NAMES,
     STACK_NAMES,
+    STACK_OF,
+    STACK_TILES,
     TOKEN_COUNT,
     TURNS,
     UPGRADE_COUNT,
@@ -42,8 +57,11 @@ from longhall.games.reavers_of_midgard.data import (
     UPGRADE_SPACES,
     UPGRADES,
 )
+from longhall.games.reavers_of_midgard.decks import GROUP
+from longhall.games.reavers_of_midgard.order import course, marker
 from longhall.games.reavers_of_midgard.scoring import FinalScoring
 from longhall.games.reavers_of_midgard.state import Table
+from longhall.games.reavers_of_midgard.turn import turn as turn_under_way
 from longhall.games.reavers_of_midgard.zones import (
     ARTIFACTS,
     CLAIMED,
@@ -74,6 +92,21 @@ SHARED_ZONES: Final = (
     ("target", TARGET),
     ("claimed", CLAIMED),
 )
+# What such cards are
+KIND: Final = {
+    "glory_pile": PILED,
+    "secret_prophecies": "prophecy",
+    "taken": TO_RESOLVE,
+    "tiles": TILE_CARD,
+    "prophecies": "prophecy",
+    "sea_battles": "sea_battle",
+    "drawn": SPOILS,
+    "journey": "journey",
+    "target": "sea_battle",
+    "claimed": TILE_CARD,
+}
+PASSING_ZONES: Final = SHARED_ZONES[2:]
+TILES_IN_ALL: Final = sum([len(stack) for stack in STACK_TILES])
 PAIR_KEYS: Final = ("reavers", "villages", "keeps")
 TOP_KEYS: Final = frozenset(
     [
@@ -169,29 +202,72 @@ def read(s: Table, position: Mapping[str, Any], codec: Codec) -> None:
     if phase not in PHASE_NAMES.ids:
         raise BadPosition(f"phase: {phase!r} is none of {', '.join(PHASE_NAMES.ids)}")
     s.phase = PHASE_NAMES.index(phase)
-    first = position.get("turn", player_ids(s)[0])
-    s.start = codec.read("seat", position.get("start_player", first), "start_player")
-    _read_honor_ship(s, position, codec)
-    longships = entry(position, "longships")
-    only(longships, frozenset(SPACE_NAMES.ids), "longships")
-    s.longships = tuple([codec.read("seat", longships.get(id), f"longships.{id}") for id in SPACE_NAMES.ids])
     cards = CardReader()
     for seat, id in enumerate(player_ids(s)):
-        _read_player(s, seat, entry(players, id), f"players.{id}", cards, codec)
+        _read_player(s, seat, entry(players, id, "players."), f"players.{id}", cards, codec)
     s.trade = tuple(_read_dice(position.get("trade_dice", {}), "trade_dice"))
     _read_board(s, position, cards)
     _check_supply(s)
+    # Read last: the order of the round is derived from the Longships.
+    planned = _read_round(s, str(phase), position, codec)
     if "agenda" in position:
         s.agenda = codec.read_agenda(position["agenda"])
+        _check_claimed(s)
     else:
-        s.agenda = _agenda(s, str(phase), position, codec)
+        _check_at_rest(s)
+        s.agenda = planned
 
 
-def _read_honor_ship(s: Table, position: Mapping[str, Any], codec: Codec) -> None:
-    if s.seats in HONOR_SHIP_PLAYERS:
-        s.honor = codec.read("seat", position.get("honor_ship") or player_ids(s)[s.start], "honor_ship")
-    elif position.get("honor_ship") is not None:
+def _read_round(s: Table, phase: str, position: Mapping[str, Any], codec: Codec) -> list[Step[Any]]:
+    """Longships, marker and Honor Ship; returns the rest of the round, for a position without an agenda."""
+    longships = entry(position, "longships")
+    only(longships, frozenset(SPACE_NAMES.ids), "longships")
+    s.longships = tuple([codec.read("seat", longships.get(id), f"longships.{id}") for id in SPACE_NAMES.ids])
+    turn: int = codec.read("seat", position.get("turn"), "turn")
+    start = codec.seat(position["start_player"], "start_player") if "start_player" in position else -1
+    honor: int = codec.read("seat", position.get("honor_ship"), "honor_ship")
+    if s.seats not in HONOR_SHIP_PLAYERS and honor >= 0:
         raise BadPosition("honor_ship: only a game of three players has it")
+    if s.seats in HONOR_SHIP_PLAYERS:
+        last = len([seat for seat in s.longships if seat >= 0]) == TURNS - 1
+        s.honor = honor if honor >= 0 else turn if last and turn >= 0 else max(start, 0)
+    s.start = start if start >= 0 else max(turn, 0)
+    if "agenda" in position:
+        return []
+    if phase == "setup":
+        raise BadPosition("phase: a position in setup needs an agenda")
+    if phase == "final_scoring":
+        return [FinalScoring()]
+    if phase == "cleanup":
+        return [Cleanup()]
+    begun = course(s, start, turn)
+    if start < 0:
+        s.start = marker(s, begun.first)
+        if honor < 0 and s.honor >= 0 and begun.n < TURNS - 1:
+            s.honor = s.start
+    if not begun.n and turn < 0:
+        return [Cleanup(), Round()]
+    return [Cleanup(), NextLongship(begun.first, begun.n)]
+
+
+def _check_claimed(s: Table) -> None:
+    """The claimed tiles are those of the turn under way (RM-7.6.5)."""
+    now = turn_under_way(s)
+    stacks = [] if now is None else now.claimed
+    if [STACK_OF[tile] for tile in s.zones[CLAIMED]] != stacks:
+        raise BadPosition("claimed: these are not the tiles of the stacks that the turn on the agenda has claimed")
+
+
+def _check_at_rest(s: Table) -> None:
+    """Nothing is half done where no agenda says what."""
+    for name, zone in PASSING_ZONES:
+        if s.zones[zone]:
+            raise BadPosition(f"{name}: such cards are being resolved, which needs an agenda")
+    for seat, id in enumerate(player_ids(s)):
+        if s.zones[TAKEN + seat]:
+            raise BadPosition(f"players.{id}.taken: such cards are being resolved, which needs an agenda")
+        if s.aboard[seat] > CREW_SPACES:
+            raise BadPosition(f"players.{id}.dice: {s.aboard[seat]} dice, but {CREW_SPACES} crew spaces")
 
 
 def _read_dice(row: Any, where: str) -> list[int]:
@@ -212,7 +288,7 @@ def _read_player(s: Table, seat: int, row: dict[str, Any], where: str, cards: Ca
     s.aboard[seat] = sum(dice)
     if row.get("leader") is not None:
         s.zones[LEADER + seat] = cards.take([row["leader"]], "reaver", f"{where}.leader")
-    slots = entry(row, "slots")
+    slots = entry(row, "slots", f"{where}.")
     only(slots, frozenset(SLOT_NAMES.ids), f"{where}.slots")
     for slot, id in enumerate(SLOT_NAMES.ids):
         reavers = cards.take(slots.get(id, []), "reaver", f"{where}.slots.{id}")
@@ -222,7 +298,7 @@ def _read_player(s: Table, seat: int, row: dict[str, Any], where: str, cards: Ca
     _read_artifacts(s, seat, row.get("artifacts", []), f"{where}.artifacts", cards, codec)
     _read_upgrades(s, seat, row.get("upgrades", []), f"{where}.upgrades", codec)
     for name, zone in SEAT_ZONES:
-        s.zones[zone + seat] = cards.take(row.get(name, []), "tile" if name == "tiles" else "", f"{where}.{name}")
+        s.zones[zone + seat] = cards.take(row.get(name, []), KIND[name], f"{where}.{name}")
 
 
 def _read_artifacts(s: Table, seat: int, rows: Any, where: str, cards: CardReader, codec: Codec) -> None:
@@ -236,7 +312,7 @@ def _read_artifacts(s: Table, seat: int, rows: Any, where: str, cards: CardReade
         if not isinstance(given, dict) or "card" not in given:
             raise BadPosition(f"{where}: an Artifact is a name, or an object with card, die and used: {row!r}")
         only(given, frozenset(("card", "die", "used")), where)
-        card = cards.take([given["card"]], "artifact", where)[0]
+        card = cards.take([given["card"]], ARTIFACT_CARD, where)[0]
         die: int = codec.read("die", given.get("die"), f"{where}.die")
         if die >= 0 and die not in FITS[card]:
             raise BadPosition(f"{where}: {given['card']} does not store {given['die']}")
@@ -257,6 +333,8 @@ def _read_upgrades(s: Table, seat: int, rows: Any, where: str, codec: Codec) -> 
             raise BadPosition(f"{where}: a Ship Upgrade is a name, or an object with token and ready: {row!r}")
         only(given, frozenset(("token", "ready")), where)
         kind: int = codec.read("upgrade", given["token"], where)
+        if kind < 0:
+            raise BadPosition(f"{where}: a Ship Upgrade is one of {', '.join(UPGRADE_NAMES.ids)}, not null")
         ready: bool = codec.read("flag", given.get("ready", True), f"{where}.ready")
         found.append(kind if ready else kind + UPGRADES)
     s.upgrades = (*s.upgrades[:seat], tuple(found), *s.upgrades[seat + 1 :])
@@ -264,9 +342,9 @@ def _read_upgrades(s: Table, seat: int, rows: Any, where: str, codec: Codec) -> 
 
 def _read_board(s: Table, position: Mapping[str, Any], cards: CardReader) -> None:
     """Displays, decks, discards and stacks; cards named nowhere are in their decks, tiles in their stacks."""
-    kinds = {"prophecies": "prophecy", "sea_battles": "sea_battle", "journey": "journey", "target": "sea_battle"}
+    most = {"prophecies": SHOWN[s.seats][0], "sea_battles": SHOWN[s.seats][1], "journey": 1, "target": 1, "drawn": 2}
     for name, zone in SHARED_ZONES:
-        s.zones[zone] = cards.take(position.get(name, []), kinds.get(name, ""), name)
+        s.zones[zone] = cards.take(position.get(name, []), KIND[name], name, most.get(name, TILES_IN_ALL))
     pairs = entry(position, "pairs")
     only(pairs, frozenset(PAIR_KEYS), "pairs")
     for deck, key in enumerate(PAIR_KEYS):
@@ -274,7 +352,10 @@ def _read_board(s: Table, position: Mapping[str, Any], cards: CardReader) -> Non
         if not isinstance(rows, list) or len(rows) > MOST_SEATS:
             raise BadPosition(f"pairs.{key} must be a list of up to {MOST_SEATS} lists of cards")
         for i, row in enumerate(rows):
-            s.zones[pair_zone(deck, i)] = cards.take(row, DECK_NAMES.ids[deck], f"pairs.{key}")
+            places = PAIRS[s.seats][deck]
+            if row and i >= places:
+                raise BadPosition(f"pairs.{key}: {s.seats} players have {places} places")
+            s.zones[pair_zone(deck, i)] = cards.take(row, DECK_NAMES.ids[deck], f"pairs.{key}", GROUP)
     decks, discards, stacks = entry(position, "decks"), entry(position, "discards"), entry(position, "stacks")
     only(decks, frozenset(DECK_NAMES.ids), "decks")
     only(discards, frozenset(DECK_NAMES.ids), "discards")
@@ -283,7 +364,7 @@ def _read_board(s: Table, position: Mapping[str, Any], cards: CardReader) -> Non
         s.zones[DISCARD + deck] = cards.take(discards.get(id, []), id, f"discards.{id}")
         s.zones[DECK + deck] = cards.take(decks.get(id, []), id, f"decks.{id}")
     for stack, id in enumerate(STACK_NAMES.ids):
-        s.zones[stack_zone(stack)] = cards.take(stacks.get(id, []), "tile", f"stacks.{id}")
+        s.zones[stack_zone(stack)] = cards.take(stacks.get(id, []), id, f"stacks.{id}")
     # An empty list says that the pile is empty; a list with cards names only what lies on top.
     for deck, id in enumerate(DECK_NAMES.ids):
         if decks.get(id, True):
@@ -310,31 +391,6 @@ def _check_supply(s: Table) -> None:
     for kind, id in enumerate(UPGRADE_NAMES.ids):
         if s.upgrades_left(kind) < 0:
             raise BadPosition(f"there are only {UPGRADE_COUNT[kind]} Ship Upgrades {id}")
-
-
-def _agenda(s: Table, phase: str, position: Mapping[str, Any], codec: Codec) -> list[Step[Any]]:
-    """What the rules still have to do when nothing else is said: the rest of the round."""
-    for seat, id in enumerate(player_ids(s)):
-        if s.aboard[seat] > CREW_SPACES:
-            raise BadPosition(f"players.{id}.dice: {s.aboard[seat]} dice, but {CREW_SPACES} crew spaces")
-    if phase == "final_scoring":
-        return [FinalScoring()]
-    if phase == "cleanup":
-        return [Cleanup()]
-    if phase == "setup":
-        raise BadPosition("phase: a position in setup needs an agenda")
-    chosen = len([q for q in s.longships if q >= 0])
-    if chosen == 0 and "turn" not in position:
-        return [Cleanup(), Round()]
-    if chosen > TURNS:
-        raise BadPosition(f"longships: {TURNS} spaces are chosen in a round at most")
-    turn = codec.read("seat", position.get("turn"), "turn")
-    for n in range(chosen, TURNS):
-        if turn < 0 or whose_longship(s, s.start, n) == turn:
-            return [Cleanup(), NextLongship(s.start, n)]
-    if turn < 0:
-        return [Cleanup()]
-    raise BadPosition(f"turn: {position['turn']} has no Longship left to place this round")
 
 
 def read_seats(given: Any, seats: int) -> tuple[int, ...]:

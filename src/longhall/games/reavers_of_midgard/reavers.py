@@ -20,7 +20,7 @@ from longhall.games.reavers_of_midgard.data import (
     SLOTS,
 )
 from longhall.games.reavers_of_midgard.decks import TakeGroup
-from longhall.games.reavers_of_midgard.dice import discard_die, own_dice, roll, settle
+from longhall.games.reavers_of_midgard.dice import discard_die, own_dice, roll
 from longhall.games.reavers_of_midgard.effects import EFFECTS, Apply, Exchange, Op, choose_dice
 from longhall.games.reavers_of_midgard.moves import (
     DECLINE,
@@ -96,7 +96,6 @@ class Recruit(Step[Table]):
         for card in cards:
             colours += RECRUIT_DICE[card]
         roll(s, self.seat, colours, RM_7_1_4)
-        settle(s, self.seat)
 
 
 def between(s: Table, seat: int) -> list[Window]:

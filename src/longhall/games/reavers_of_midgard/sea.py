@@ -8,7 +8,7 @@ from longhall.core.agenda import Choice, Step
 from longhall.core.moves import Move, Refusal
 from longhall.core.words import Message
 from longhall.core.zones import distinct
-from longhall.games.reavers_of_midgard.artifacts import Window
+from longhall.games.reavers_of_midgard.artifacts import WRONG_MOMENT, Window
 from longhall.games.reavers_of_midgard.combat import Combat, use_artifact
 from longhall.games.reavers_of_midgard.data import (
     ARTIFACTS as ARTIFACT_CARDS,
@@ -27,6 +27,7 @@ from longhall.games.reavers_of_midgard.moves import (
     ATTACK,
     COMBINE,
     CONCEDE,
+    DONE,
     FACE,
     FACE_CARD,
     FROM_DECK,
@@ -37,6 +38,7 @@ from longhall.games.reavers_of_midgard.moves import (
 )
 from longhall.games.reavers_of_midgard.paying import Cost, PayIcons, enough, has_hammer, means
 from longhall.games.reavers_of_midgard.state import Table
+from longhall.games.reavers_of_midgard.turn import Turn
 from longhall.games.reavers_of_midgard.words import (
     ASK_JOURNEY,
     ASK_METHOD,
@@ -113,7 +115,7 @@ class Reveal(Step[Table]):
             if JOURNEYS[card].harmless():
                 s.then(JourneyOver(seat), Window(seat))
             else:
-                s.then(Window(seat), FaceJourney(seat), JourneyOver(seat), Window(seat))
+                s.then(JourneyRevealed(seat), FaceJourney(seat), JourneyOver(seat), Window(seat))
 
 
 class JourneyOver(Step[Table]):
@@ -128,6 +130,44 @@ class JourneyOver(Step[Table]):
 
     def run(self, s: Table) -> None:
         discard_card(s, s.zones[REVEALED][0], REVEALED)
+
+
+class JourneyRevealed(Window):
+    """The window before a Sea Journey is faced (RM-4.4): Skidbladnir may cancel it already now (RM-8.1.6)."""
+
+    def again(self, filled: list[int], returned: list[int]) -> JourneyRevealed:
+        return JourneyRevealed(self.seat, filled, returned)
+
+    def tick(self, s: Table) -> bool:
+        for move in self.candidates(s):
+            if move is not DONE and not cancels(move):
+                return super().tick(s)
+        # Skidbladnir alone is asked about together with paying and suffering.
+        s.agenda.pop()
+        return False
+
+    def refuse_use(self, s: Table, now: Turn, card: int, die: int) -> Refusal | None:
+        refusal = super().refuse_use(s, now, card, die)
+        return None if card == SKIDBLADNIR and refusal is WRONG_MOMENT else refusal
+
+    def take(self, s: Table, move: Move) -> None:
+        if cancels(move):
+            faced = s.agenda.pop()
+            assert isinstance(faced, FaceJourney)
+            cancel(s, self.seat, move.args[1])
+        else:
+            super().take(s, move)
+
+
+def cancels(move: Move) -> bool:
+    """Whether a move uses Skidbladnir."""
+    return move.family is USE and ARTIFACT_CARDS[move.args[0]] == SKIDBLADNIR
+
+
+def cancel(s: Table, seat: int, die: int) -> None:
+    """The Sea Journey is discarded without effect."""
+    use_artifact(s, seat, SKIDBLADNIR, die)
+    s.say(JOURNEY_CANCELLED, (seat, s.zones[REVEALED][0]), R["RM-8.1.6"])
 
 
 class FaceJourney(Choice[Table]):
@@ -161,8 +201,7 @@ class FaceJourney(Choice[Table]):
             return None if JOURNEYS[s.zones[REVEALED][0]].cost.payable(s, self.seat) else UNPAYABLE
         if move.family is not USE:
             return self.elsewhere()
-        usable = ARTIFACT_CARDS[move.args[0]] == SKIDBLADNIR
-        return None if usable and s.unused(self.seat, SKIDBLADNIR, move.args[1]) >= 0 else NOT_LOADED
+        return None if cancels(move) and s.unused(self.seat, SKIDBLADNIR, move.args[1]) >= 0 else NOT_LOADED
 
     def take(self, s: Table, move: Move) -> None:
         seat = self.seat
@@ -177,8 +216,7 @@ class FaceJourney(Choice[Table]):
             s.then(Apply(seat, text.on_pay))
             s.then(*text.cost.payment(s, seat, RM_7_3_2))
         else:
-            use_artifact(s, seat, SKIDBLADNIR, move.args[1])
-            s.say(JOURNEY_CANCELLED, (seat, card), R["RM-8.1.6"])
+            cancel(s, seat, move.args[1])
 
 
 class ChooseTarget(Choice[Table]):

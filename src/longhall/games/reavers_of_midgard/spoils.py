@@ -79,7 +79,7 @@ def raid(s: Table, seat: int, deck: int, extra: int) -> None:
 
 
 class ResolveNext(Choice[Table]):
-    """The next card or tile among those taken (D-CARD-ORDER)."""
+    """The next card among those taken (D-CARD-ORDER)."""
 
     rule = RM_7_4_2
 
@@ -100,10 +100,13 @@ class ResolveNext(Choice[Table]):
     def take(self, s: Table, move: Move) -> None:
         seat = self.seat
         if len(s.zones[TAKEN + seat]) > 1:
-            s.then(Window(seat), ResolveNext(seat))
-        else:
-            s.then(Window(seat))
+            s.then(self.again())
+        s.then(Window(seat))
         resolve(s, seat, move.args[0], TAKEN + seat)
+
+    def again(self) -> ResolveNext:
+        """The same question, for the cards that are left."""
+        return ResolveNext(self.seat)
 
 
 def resolve(s: Table, seat: int, card: int, origin: int) -> None:

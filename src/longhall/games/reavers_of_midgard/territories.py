@@ -18,7 +18,7 @@ from longhall.games.reavers_of_midgard.data import (
     LEVELS,
     STACKS,
 )
-from longhall.games.reavers_of_midgard.moves import DECLINE, FORCE, PEACE, STOP, USE, USE_OF
+from longhall.games.reavers_of_midgard.moves import DECLINE, FORCE, PEACE, RESOLVE, STOP, USE, USE_OF
 from longhall.games.reavers_of_midgard.paying import Cost, has_hammer
 from longhall.games.reavers_of_midgard.spoils import ResolveNext
 from longhall.games.reavers_of_midgard.state import Table
@@ -26,11 +26,13 @@ from longhall.games.reavers_of_midgard.turn import Turn, turn
 from longhall.games.reavers_of_midgard.words import (
     ASK_ATTEMPT,
     ASK_LAEVATEINN,
+    ASK_NEXT_TILE,
     ATTEMPT_FAILED,
     ATTEMPTS_OVER,
     CANNOT_PAY,
     NO_HAMMER,
     NO_LAEVATEINN,
+    NOT_TAKEN_CARD,
     STACK_EMPTY,
     TILE_CLAIMED,
     TILE_FLIPPED,
@@ -50,6 +52,7 @@ NO_TILE: Final = Refusal(RM_7_6_2, STACK_EMPTY)
 UNPAYABLE: Final = Refusal(RM_7_6_4, CANNOT_PAY)
 WITHOUT_HAMMER: Final = Refusal(R["RM-6.2"], NO_HAMMER)
 NOT_LOADED: Final = Refusal(RM_8_1_6, NO_LAEVATEINN)
+NOT_FLIPPED: Final = Refusal(RM_7_6_6, NOT_TAKEN_CARD)
 
 # The peaceful cost of each stack, in the resource of its type (RM-R-40); `printed.py` fills it.
 PEACEFUL: list[Cost] = []
@@ -238,4 +241,20 @@ class FlipTiles(Step[Table]):
         now = turn(s)
         assert isinstance(now, Turn)
         now.claimed.clear()
-        s.then(ResolveNext(self.seat))
+        s.then(ResolveTile(self.seat))
+
+
+class ResolveTile(ResolveNext):
+    """The next reward among the tiles flipped (D-CARD-ORDER)."""
+
+    rule = RM_7_6_6
+
+    def question(self, s: Table, seat: int) -> tuple[Message, tuple[int, ...]]:
+        return ASK_NEXT_TILE, ()
+
+    def refuse(self, s: Table, move: Move) -> Refusal | None:
+        refusal = super().refuse(s, move)
+        return NOT_FLIPPED if refusal is not None and move.family is RESOLVE else refusal
+
+    def again(self) -> ResolveTile:
+        return ResolveTile(self.seat)

@@ -75,6 +75,7 @@ from longhall.games.reavers_of_midgard.sea import (
     ChooseTarget,
     FaceJourney,
     JourneyOver,
+    JourneyRevealed,
     Method,
     Reveal,
     SeaCombat,
@@ -91,7 +92,7 @@ from longhall.games.reavers_of_midgard.spoils import (
     ResolveNext,
 )
 from longhall.games.reavers_of_midgard.state import Table
-from longhall.games.reavers_of_midgard.territories import Attempt, Conquest, FlipTiles, TerritoryCombat
+from longhall.games.reavers_of_midgard.territories import Attempt, Conquest, FlipTiles, ResolveTile, TerritoryCombat
 from longhall.games.reavers_of_midgard.trade import ChooseProphecy, TakeShown, Trade
 from longhall.games.reavers_of_midgard.words import SHEET, M, R
 
@@ -108,7 +109,7 @@ class ReaversOfMidgard(Title):
     designers: str = BOX["meta"]["designer"]
     publishers: str = BOX["meta"]["publisher"]["en"]
     minutes = 120
-    rules_version = "2026.1"
+    rules_version = "2026.2"
     min_seats = 2
     max_seats = 4
     rulebook = R
@@ -205,6 +206,7 @@ class ReaversOfMidgard(Title):
         TakeShown,
         ChooseProphecy,
         Reveal,
+        JourneyRevealed,
         FaceJourney,
         JourneyOver,
         ChooseTarget,
@@ -216,6 +218,7 @@ class ReaversOfMidgard(Title):
         TerritoryCombat,
         Conquest,
         FlipTiles,
+        ResolveTile,
         Cleanup,
         FinalScoring,
     )
@@ -238,6 +241,11 @@ class ReaversOfMidgard(Title):
     def seat_words(self, state: State) -> Mapping[str, Sequence[str]]:
         assert isinstance(state, Table)
         return {lang: [PLAYER_NAMES.name(colour, lang) for colour in state.colour] for lang in LANGUAGES}
+
+    def call_seats(self, state: State, names: Any) -> None:
+        """A seat goes by any of the colours."""
+        assert isinstance(state, Table)
+        state.colour = position.read_seats(names, state.seats)
 
     def _codec(self, s: Table) -> Codec:
         return Codec(self.sorts, position.player_ids(s), BOOK, self.steps)
