@@ -204,6 +204,13 @@ def test_dealing_reveals_to_who_may_look(cards: Cards) -> None:
     assert not cards.state.revealed
 
 
+def test_dealing_nothing_reveals_nothing(cards: Cards) -> None:
+    cards.state.zones[cards.secret] = ()
+    cards.state.deal(cards.secret, cards.hand, 2)
+    assert cards.state.zones[cards.hand] == ()
+    assert not cards.state.revealed
+
+
 def test_packs_are_passed_on_together(cards: Cards) -> None:
     packs = [of_owner(cards.layout, seat)[0] for seat in range(3)]
     for card, pack in zip((X, Y, Z), packs, strict=True):

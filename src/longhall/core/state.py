@@ -207,9 +207,10 @@ class State:
     def deal(self, origin: int, target: int, n: int) -> None:
         """Moves the first n cards of a zone, face down."""
         cards = self.zones[origin]
+        dealt = cards[:n]
         self.zones[origin] = cards[n:]
-        self.zones[target] += cards[:n]
-        if self.layout().audience[target] & ~self.layout().audience[origin]:
+        self.zones[target] += dealt
+        if dealt and self.layout().audience[target] & ~self.layout().audience[origin]:
             self.revealed = True
 
     def pour(self, origin: int, target: int) -> None:
