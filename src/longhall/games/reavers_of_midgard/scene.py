@@ -9,6 +9,7 @@ from longhall.core.prompt import log, prompt, sheet, still_to_come
 from longhall.core.scene import Area, Fact, Panel, Phase, Prompt, Scene
 from longhall.core.view import View
 from longhall.core.words import Speaker
+from longhall.games.reavers_of_midgard.action import ON_SELECT
 from longhall.games.reavers_of_midgard.combat import Combat
 from longhall.games.reavers_of_midgard.data import (
     ARTIFACT_NAMES,
@@ -36,6 +37,7 @@ from longhall.games.reavers_of_midgard.data import (
     ARTIFACTS as ARTIFACT_CARDS,
 )
 from longhall.games.reavers_of_midgard.decks import TakeGroup
+from longhall.games.reavers_of_midgard.effects import EFFECTS
 from longhall.games.reavers_of_midgard.moves import (
     ACTIVATE,
     FROM_DECK,
@@ -179,7 +181,7 @@ def consequence(pen: Pen, move: Move) -> str:
 
 def chosen(pen: Pen, space: int) -> str:
     """What choosing a space brings at once, and what activating it would get me."""
-    bonus = pen.say(SCENE_BONUS, (space,))
+    bonus = pen.say(SCENE_BONUS, (space,)) if EFFECTS[ON_SELECT[space]].ops else ""
     return " · ".join([text for text in (bonus, gets(pen, space, 0)) if text])
 
 

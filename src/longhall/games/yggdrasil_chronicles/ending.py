@@ -15,6 +15,7 @@ from longhall.games.yggdrasil_chronicles.words import (
     HEALTH_LOST,
     HEALTH_RECOVERED,
     LAST_HEALTH,
+    SHARES_VICTORY,
     R,
 )
 
@@ -27,6 +28,8 @@ def victory(s: Table, rule: Rule) -> None:
     if s.outcome == UNDECIDED:
         _end(s, WON)
         s.say(GAME_WON, (), rule)
+        for seat in range(s.seats):
+            s.score(seat, 1, SHARES_VICTORY, (seat,), rule)
         _experience(s)
 
 

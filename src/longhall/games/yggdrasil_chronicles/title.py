@@ -76,7 +76,7 @@ from longhall.games.yggdrasil_chronicles.saving import (
 from longhall.games.yggdrasil_chronicles.setup import STREAMS, DealDecks, TakeGod, TakeSupport, god_choices, set_up
 from longhall.games.yggdrasil_chronicles.state import Table
 from longhall.games.yggdrasil_chronicles.turn import NextPlayer, NextTurn, Round, Turn
-from longhall.games.yggdrasil_chronicles.words import M, R
+from longhall.games.yggdrasil_chronicles.words import SHEET, M, R
 
 MODES = ("easy", "hard", "campaign")
 
@@ -105,7 +105,7 @@ class YggdrasilChronicles(Title):
     rulebook = R
     catalog = M
     # All win or lose together: there are no points to list.
-    sheet_rows: Mapping[str, Message] = {}
+    sheet_rows: Mapping[str, Message] = SHEET
     bench_seats = 3
     moves = BOOK
     co_operative = True
