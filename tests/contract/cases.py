@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import lru_cache
 from itertools import product
@@ -16,6 +17,7 @@ from hypothesis import HealthCheck, settings
 
 import longhall
 from longhall.bots import Bot, bot
+from longhall.core.errors import BadOption
 from longhall.core.game import Game
 from longhall.core.luck import Luck
 from longhall.core.moves import Move
@@ -44,15 +46,28 @@ class Case:
     seats: int
     options: dict[str, Value] = field(hash=False)
 
+    # Whether it is there for a value of an option alone; such a case is tried with fewer seeds
+    brief: bool = False
+
     @property
     def id(self) -> str:
-        on = [name for name, value in self.options.items() if value]
+        on = [
+            name if value is True else f"{name}_{value}" for name, value in self.options.items() if value is not False
+        ]
         return "-".join([self.title.id, str(self.seats), *on])
 
     @property
     def plain(self) -> bool:
         """Whether no option is on."""
-        return not any(self.options.values())
+        return not self.brief and not any(self.options.values())
+
+    def seeds(self, seeds: range) -> range:
+        """The seeds to try."""
+        return seeds[:1] if self.brief else seeds
+
+    def seed(self, seed: int) -> int:
+        """A seed that was drawn, or the only one to try."""
+        return 0 if self.brief else seed
 
     def game(self, seed: int | str) -> Game:
         """A real table: fair luck, a journal, a record."""
@@ -68,19 +83,51 @@ class Case:
 
 
 def option_sets(title: Title) -> list[dict[str, Value]]:
-    """All combinations of the options that are on or off; any other option keeps its default."""
+    """All combinations of the options that are on or off; any other option keeps its default (but see `modes`)."""
     switches = [option.id for option in title.options if set(map(type, option.values)) == {bool}]
     return [dict(zip(switches, values, strict=True)) for values in product((False, True), repeat=len(switches))]
 
 
-# The games that are held to the contract; the others have tests/rules alone until their golden files are reviewed.
-HELD = ("blood_rage",)
-TITLES = [longhall.title(game) for game in games() if game in HELD]
+def modes(title: Title) -> list[Case]:
+    """A case for every other value of the options with several values, each with another number of seats in turn."""
+    several = [option for option in title.options if set(map(type, option.values)) != {bool}]
+    counts = range(title.min_seats, title.max_seats + 1)
+    cases: list[Case] = []
+    for option in several:
+        others = [other for other in several if other is not option]
+        for value in option.values:
+            if value == option.default:
+                continue
+            turn = [*counts[len(cases) % len(counts) :], *counts[::-1]]
+            found = [
+                {option.id: value, **{o.id: v for o, v in zip(others, rest, strict=True) if v != o.default}}
+                for rest in product(*[other.values for other in others])
+            ]
+            cases.append(next(case for case in tries(title, turn, found)))
+    return cases
+
+
+def tries(title: Title, counts: list[int], sets: list[dict[str, Value]]) -> Iterator[Case]:
+    """The cases that can be played."""
+    for options in sets:
+        for seats in counts:
+            with suppress(BadOption):
+                longhall.new(title.id, seats, 0, (), **options)
+                yield Case(title, seats, options, brief=True)
+
+
+TITLES = [longhall.title(game) for game in games()]
 CASES = [
-    Case(title, seats, options)
+    case
     for title in TITLES
-    for seats in range(title.min_seats, title.max_seats + 1)
-    for options in option_sets(title)
+    for case in (
+        *[
+            Case(title, seats, options)
+            for seats in range(title.min_seats, title.max_seats + 1)
+            for options in option_sets(title)
+        ],
+        *modes(title),
+    )
 ]
 
 

@@ -1,10 +1,15 @@
-"""Nothing is made or lost: cards are counted here, what else a game has in its module conserve_<game>.py."""
+"""Nothing is made or lost: cards are counted here, what else a game has in its module conserve_<game>.py.
+
+Such a module has `check(state)`. It may have `check_move(before, after)` for what may grow but not shrink, and
+`ready(state)` for a game whose set-up takes decisions: from then on cards are counted.
+"""
 
 from __future__ import annotations
 
 import importlib
 import importlib.util
-from collections.abc import Callable
+from types import ModuleType
+from typing import Any
 
 import pytest
 
@@ -15,23 +20,29 @@ from tests.contract.knowledge import all_cards
 SEEDS = {"random": range(4), "greedy": range(1), "first": range(1), "last": range(1)}
 
 
-def check_of(game: str) -> Callable[[State], None]:
-    """The check of a game's own components, if it has any."""
+def module_of(game: str) -> ModuleType | None:
+    """The checks of a game's own components, if it has any."""
     name = f"tests.contract.conserve_{game}"
-    if importlib.util.find_spec(name) is None:
-        return lambda state: None
-    check: Callable[[State], None] = importlib.import_module(name).check
-    return check
+    return importlib.import_module(name) if importlib.util.find_spec(name) else None
 
 
 @pytest.mark.parametrize("style", STYLES)
 def test_components_are_conserved(case: Case, style: str) -> None:
-    check = check_of(case.title.id)
-    for seed in SEEDS[style]:
-        cards = all_cards(case.game(seed).state)
+    module: Any = module_of(case.title.id)
+    ready = getattr(module, "ready", lambda state: True)
+    check = getattr(module, "check", lambda state: None)
+    check_move = getattr(module, "check_move", lambda before, after: None)
+    for seed in case.seeds(SEEDS[style]):
+        before: State | None = None
         for game in walk(case, seed, style):
-            assert all_cards(game.state) == cards
-            check(game.state)
+            if ready(game.state):
+                after = game.state.clone()
+                check(after)
+                if before is not None:
+                    assert all_cards(after) == all_cards(before)
+                    check_move(before, after)
+                before = after
+        assert before is not None
 
 
 def test_every_deal_has_the_same_cards(case: Case) -> None:

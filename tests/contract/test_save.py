@@ -16,7 +16,7 @@ def load(case: Case, text: str) -> State:
 
 
 def test_save_and_load_at_every_decision(case: Case, bots: str) -> None:
-    for seed in SEEDS[bots]:
+    for seed in case.seeds(SEEDS[bots]):
         for game in walk(case, seed, bots):
             text = json.dumps(case.title.write(game.state))
             loaded = load(case, text)
@@ -29,7 +29,7 @@ def test_save_and_load_at_every_decision(case: Case, bots: str) -> None:
 
 def test_a_loaded_position_goes_on_alike(case: Case) -> None:
     """The next move leads to the same position from the loaded state as in the game it was saved from."""
-    for seed in range(2):
+    for seed in case.seeds(range(2)):
         told = story(case, seed)
         for state, (seat, move) in zip(told.states, told.game.played, strict=False):
             loaded = load(case, json.dumps(case.title.write(state)))

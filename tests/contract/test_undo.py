@@ -88,7 +88,7 @@ def test_undo_to_each_allowed_point_and_redo(case: Case, bots: str) -> None:
 
 def test_undo_is_refused_behind_a_barrier(case: Case, bots: str) -> None:
     met: set[str] = set()
-    for seed in SEEDS[bots]:
+    for seed in case.seeds(SEEDS[bots]):
         game = case.game(seed)
         watch = Watch(game)
         refused(game, *range(case.seats))
@@ -99,7 +99,7 @@ def test_undo_is_refused_behind_a_barrier(case: Case, bots: str) -> None:
             refused(game, *[seat for seat in range(case.seats) if barrier or seat != watch.mover])
             if last not in (-1, watch.mover):
                 met.add("another seat")
-    assert "another seat" in met
+    assert case.seats == 1 or "another seat" in met
 
 
 def test_a_move_after_undo_forgets_what_was_taken_back(case: Case) -> None:

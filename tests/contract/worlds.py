@@ -21,13 +21,18 @@ from tests.contract.knowledge import knows, sees
 TRIES = 60
 
 
-def attributes(state: State) -> dict[str, str]:
+def attributes(thing: object) -> dict[str, Any]:
     """Every attribute of a state but those that are objects of the engine, which positions and moves tell."""
     names: set[str] = set()
-    for cls in type(state).__mro__:
+    for cls in type(thing).__mro__:
         names.update(getattr(cls, "__mypyc_attrs__", ()) or getattr(cls, "__slots__", ()))
     names -= {"agenda", "journal", "legal", "luck", "sightings", "__dict__"}
-    return {name: repr(getattr(state, name)) for name in sorted(names)}
+    return {name: plain(getattr(thing, name)) for name in sorted(names)}
+
+
+def plain(value: object) -> object:
+    """A value that can be compared: an object of a game by its attributes."""
+    return attributes(value) if type(value).__module__.startswith("longhall.games") else repr(value)
 
 
 def shown(case: Case, seat: int, state: State, lines: list[Line]) -> dict[str, Any]:
