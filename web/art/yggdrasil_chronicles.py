@@ -370,9 +370,9 @@ def foe(id: str, glyph: str, ground: str = "#1d1614", line: str = EMBER) -> str:
     return symbol(
         f"piece-{id}",
         f'{halo(26)}<path class="yg-threat" d="{octagon(24)}"/><path d="{octagon(19)}" fill="{ground}" stroke="{line}" stroke-width="2.6"/>{use(glyph, 0, 0, 24, "#f8e6cf")}'
-        f'<circle cx="17" cy="13" r="10.5" fill="{line}" stroke="#1d1614" stroke-width="1.5"/>'
+        f'<circle cx="17" cy="13" r="11.5" fill="{line}" stroke="#1d1614" stroke-width="1.5"/>'
         f'<g opacity="var(--yg-lock,0)"><circle cx="-17" cy="-14" r="10" fill="#dfe6e8" stroke="#1d1614" stroke-width="1.5"/>{use("lock", -17, -14.5, 13)}</g>',
-        'data-value="17 18.5 16"',
+        'data-value="17 19 18.5"',
     )
 
 

@@ -158,7 +158,7 @@ CSS = """
 .spot.cage .tname{fill:#f2e8d3;font-family:var(--font-name)}
 .mark.kind-next .val{fill:#ffe9bd}.mark.kind-heal .val{fill:#7c1f10}.piece.kind-blocker .val{fill:#f6edd8}
 .piece.kind-card .tname{fill:#ffe6b0;font-weight:500}.piece.kind-card .val{fill:#ffe6b0;display:none}
-.b .words.note{font:500 16px var(--font-text);fill:#3a2c1e;text-anchor:start}.b .words.dark{fill:#c8beb0;text-anchor:end}
+.b .words.aside{font:500 16px var(--font-text);fill:#3a2c1e;text-anchor:start}.b .words.dark{fill:#c8beb0;text-anchor:end}
 .b .words.dire{font:800 18px var(--font-text);fill:#fff;paint-order:stroke;stroke:#7c1408;stroke-width:6px;stroke-linejoin:round}
 .game-yggdrasil_chronicles .spot,.game-yggdrasil_chronicles .marks .mark,.game-yggdrasil_chronicles .piece{transition-duration:var(--stage)}
 .chip .also{display:inline-flex;gap:3px;align-items:center;margin-left:9px}.frost{r:24px;stroke-width:3}
@@ -190,7 +190,8 @@ CSS = """
 .game-yggdrasil_chronicles .todo{flex:0 1 auto}.game-yggdrasil_chronicles:has(.odds,.throw) .todo{display:none}
 }
 @media (max-width:1279px){
-.b .words.note{display:none}
+.yg-small{font-size:19px}
+.b .words.aside{display:none}
 .piece.kind-card .tname{display:none}.piece.kind-card .val{display:inline}
 .page.game-yggdrasil_chronicles{grid:"top top" 46px "strip strip" 48px "board wheel" auto "board side" minmax(0,1fr)/minmax(0,1fr) 372px}
 .page.game-yggdrasil_chronicles.replay{grid:"top top" 46px "board side" minmax(0,1fr) "rail rail" 48px/minmax(0,1fr) 340px}

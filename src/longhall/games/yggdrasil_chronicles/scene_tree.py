@@ -158,8 +158,8 @@ class Tree:
             facts.append(Fact("above", say(SCENE_ABOVE, (above,)), WORLD_NAMES.ids[above], "YC-2.5", state="quiet"))
         text = BOX["world_actions"][WORLD_NAMES.ids[place]]["text"][lang]
         facts.append(Fact("action", text, "", "YC-12.3", state="quiet"))
-        for sentence, rule in self.stores(place):
-            facts.append(Fact("store", sentence, "", rule, state="quiet"))
+        for i, (sentence, rule) in enumerate(self.stores(place)):
+            facts.append(Fact(f"store:{i}", sentence, "", rule, state="quiet"))
             words.append(sentence.rstrip("."))
         words += self.company(place)
         return Spot(
@@ -285,7 +285,7 @@ class Tree:
         found = [Mark(id, f"store-{kind}", label, *self.at(place, dx, dy), str(n), spot=spot)]
         if note:
             x, y = self.at(place, dx + 39, dy + 5.5)
-            found.append(Mark(f"{id}:note", "text", note, x, y, note, state="note", spot=spot))
+            found.append(Mark(f"{id}:note", "text", note, x, y, note, state="aside", spot=spot))
         return found
 
     def ladder(self, place: int, kind: str, n: int, whose: str) -> list[Mark]:
@@ -294,7 +294,7 @@ class Tree:
         x, y = self.at(place, 69, self.plan.rows[RESERVES] + 6)
         return [
             Mark(id, kind, label, *self.at(place, -95.5, self.plan.rows[RESERVES]), state=str(n), spot=spot),
-            Mark(f"{id}:note", "text", whose, x, y, whose, state="note", spot=spot),
+            Mark(f"{id}:note", "text", whose, x, y, whose, state="aside", spot=spot),
         ]
 
     def ring(self) -> list[Mark]:
@@ -314,7 +314,7 @@ class Tree:
         (x, y), spot = self.plan.centre(CAGE, 0), spot_id(CAGE)
         return [
             Mark("bars", "bars", self.speaker.say(SCENE_CAGE), x, y + 39, state=str(gone), spot=spot),
-            Mark("bars:note", "text", text, x + 96, y - 36, text, state="note dark", spot=spot),
+            Mark("bars:note", "text", text, x + 96, y - 36, text, state="aside dark", spot=spot),
         ]
 
     def chase(self) -> list[Mark]:

@@ -1,0 +1,193 @@
+"""Yggdrasil Chronicles at the browser table: a whole game, what is foreseen, keys, a phone, the screens."""
+
+from __future__ import annotations
+
+import random
+
+from playwright.sync_api import Browser, Page, expect
+
+from tests.browser.test_screens import OVERLAPS, violations
+from tests.browser.visit import DESK, PHONE, TABLET, Visitor, play_out
+from tests.hall.served import Served
+
+RISKY = ".game-yggdrasil_chronicles:has(.odds):has(.opt[data-notation^='fight '])"
+
+# Words on the board: which are smaller than can be read, and which lie on one another.
+ON_THE_BOARD = """() => {
+  const svg = document.querySelector('svg.b');
+  const scale = svg.getBoundingClientRect().width / svg.viewBox.baseVal.width;
+  const fit = Math.min(scale, svg.getBoundingClientRect().height / svg.viewBox.baseVal.height);
+  const words = [...svg.querySelectorAll('text')].filter((t) => t.textContent.trim() && t.getBoundingClientRect().width > 1);
+  const small = words.filter((t) => parseFloat(getComputedStyle(t).fontSize) * fit < 11.2).map((t) => t.textContent);
+  const boxes = words.map((t) => [t.textContent, t.getBoundingClientRect(), t.closest('.piece')]);
+  const over = [];
+  boxes.forEach(([a, p, one], i) => boxes.slice(i + 1).forEach(([b, q, other]) => {
+    const w = Math.min(p.right, q.right) - Math.max(p.left, q.left), h = Math.min(p.bottom, q.bottom) - Math.max(p.top, q.top);
+    if (w > 3 && h > 6 && !one && !other) over.push(`${a} / ${b}`);
+  }));
+  return [...new Set(small), ...over];
+}"""
+
+
+def sit_down(person: Visitor, seats: int = 3, **options: str) -> Page:
+    """Sets a table against computer allies, with options of the game."""
+    page = person.go("/#/new/yggdrasil_chronicles")
+    page.click(f".choice .btn:has-text('{seats}')")
+    for name, value in options.items():
+        page.select_option(f".vellum select[name='{name}']", value)
+    page.click(".vellum .btn.main")
+    page.wait_for_selector(".game-yggdrasil_chronicles .prompt, .room")
+    if page.query_selector(".room"):
+        page.click(".vellum .btn.main:has-text('Start now')")
+    page.wait_for_selector(".game-yggdrasil_chronicles .prompt")
+    return page
+
+
+def play_now(person: Visitor, seats: int = 3) -> Page:
+    """Starts a game with computer allies from the lobby."""
+    page = person.go()
+    page.wait_for_selector(".game")
+    page.evaluate(f"localStorage.setItem('seats:yggdrasil_chronicles', '{seats}')")
+    page.click(".game:has-text('Yggdrasil') >> text=Play now")
+    page.wait_for_selector(".game-yggdrasil_chronicles .prompt")
+    return page
+
+
+def play_until(person: Visitor, selector: str, seed: int = 4) -> None:
+    """Chooses at random until the page shows something in a question of one's own."""
+    rng = random.Random(seed)
+    for _ in range(600):
+        seen = person.look()
+        if seen["mine"] and not seen["busy"] and person.page.query_selector(selector):
+            return
+        assert not seen["over"], f"nothing like {selector} in a whole game"
+        if not person.click_something(rng):
+            person.page.wait_for_timeout(20)
+    raise AssertionError(f"no {selector}")
+
+
+def test_a_whole_game_by_clicking(browser: Browser, hall: Served) -> None:
+    """All win or lose together, and the end says why."""
+    person = Visitor(browser, hall)
+    page = play_now(person)
+    play_out([person], 80)
+    sheet = page.locator(".scoresheet")
+    expect(sheet).to_be_visible(timeout=20_000)
+    expect(sheet.locator("h2")).to_have_text(page.inner_text(".prompt h2"))
+    expect(sheet.locator(".why li").last).to_contain_text("The gods have")
+    assert not person.errors
+    person.close()
+
+
+def test_what_is_foreseen(browser: Browser, hall: Served) -> None:
+    """The Wheel tells what an Enemy would do, a World what it offers, bars what a fight may cost."""
+    person = Visitor(browser, hall)
+    page = play_now(person)
+    play_until(person, RISKY)
+    slot = page.locator(".wheel .slot.open, .wheel .slot.doomed").first
+    slot.hover()
+    expect(page.locator(".wheel .tell p").first).to_contain_text("would")
+    page.hover(".spot[data-spot='world:iotunheim']")
+    expect(page.locator(".tip .tiphead")).to_have_text("Iotunheim")
+    expect(page.locator(".tip")).to_contain_text("runestones")
+    # The row that is pointed at is the one whose bars are shown, and they add up.
+    row = page.locator(".prompt .opt[data-notation^='fight ']").first
+    row.hover()
+    foe = row.locator(".nm").inner_text().splitlines()[0]
+    expect(page.locator(".odds header b")).to_contain_text(foe)
+    for label in page.locator(".odds li").evaluate_all("rows => rows.map(r => r.getAttribute('aria-label'))"):
+        shares = [int(part.split(":")[-1].strip(" %")) for part in label.split(": ", 1)[1].split(", ")]
+        assert sum(shares) == 100
+    # Whoever spends more loses less.
+    more = page.locator(".odds .axis button:last-child:not([disabled])")
+    if more.count():
+        before = page.locator(".odds li").first.get_attribute("aria-label")
+        more.first.click()
+        assert page.locator(".odds li").first.get_attribute("aria-label") != before
+    # A click on the figure is the same as the row.
+    notation = row.get_attribute("data-notation") or ""
+    page.locator(f".piece[data-target='foe:{notation.split()[1]}']").first.click()
+    expect(page.locator(f".prompt .opt[data-notation='{notation}']")).to_have_count(0)
+    assert not person.errors
+    person.close()
+
+
+def test_some_turns_by_keyboard(browser: Browser, hall: Served) -> None:
+    person = Visitor(browser, hall)
+    page = play_now(person)
+    # Arrow keys walk from World to World and say what is there.
+    page.focus("svg.b")
+    names = set()
+    for key in ("ArrowDown", "ArrowRight", "ArrowUp", "ArrowLeft", "ArrowDown"):
+        page.keyboard.press(key)
+        names.add(page.inner_text(".tip .tiphead"))
+    assert len(names) > 2
+    page.keyboard.press("Escape")
+    page.focus(".wheel .slot >> nth=0")
+    page.keyboard.press("Enter")
+    expect(page.locator(".wheel .tell")).to_be_visible()
+    page.focus(".prompt h2")
+    rng = random.Random(2)
+    turns = set()
+    for _ in range(400):
+        turns.add(page.inner_text(".prompt h2"))
+        if len(turns) > 6 or person.look()["over"]:
+            break
+        if not person.press_something(rng):
+            page.wait_for_timeout(20)
+    assert len(turns) > 6 or person.look()["over"]
+    assert not person.errors
+    person.close()
+
+
+def test_a_phone(browser: Browser, hall: Served) -> None:
+    """The Tree is a table of three by three; Wheel, gods and risks are at hand; nothing scrolls sideways."""
+    person = Visitor(browser, hall, PHONE, has_touch=True, is_mobile=True)
+    page = play_now(person)
+    play_until(person, RISKY)
+    columns = page.eval_on_selector_all(
+        ".spots .spot", "s => s.map(e => Math.round(e.getBoundingClientRect().x + e.getBoundingClientRect().width / 2))"
+    )
+    assert len(columns) == 9
+    assert len(set(columns)) == 3
+    assert page.locator(".wheel .slot:visible").count() == 6
+    expect(page.locator(".odds li").first).to_be_visible()
+    for tab in ("Gods", "Log", "Table"):
+        page.tap(f".nav button:has-text('{tab}')")
+        assert page.evaluate("document.documentElement.scrollWidth") <= 390
+        if tab == "Gods":
+            assert page.locator(".seats .seat:visible").count() == 3
+    small = page.evaluate(
+        "[...document.querySelectorAll('.prompt button.opt, .nav button, .wheel .slot')]"
+        ".filter(b => b.getBoundingClientRect().height < 40).map(b => b.textContent)"
+    )
+    assert not small
+    assert not person.errors
+    person.close()
+
+
+def test_screens_can_be_read(browser: Browser, hall: Served) -> None:
+    """Five gods before a fight: three sizes, three languages, two themes."""
+    person = Visitor(browser, hall)
+    page = play_now(person, 5)
+    play_until(person, RISKY)
+    for theme in ("dark", "light"):
+        page.evaluate(f"document.documentElement.dataset.theme = '{theme}'")
+        for size in (DESK, TABLET, PHONE):
+            page.set_viewport_size({"width": size["width"], "height": size["height"]})
+            page.wait_for_timeout(250)
+            assert violations(page) == [], (theme, size)
+    for lang in ("it", "es", "en"):
+        page.set_viewport_size({"width": DESK["width"], "height": DESK["height"]})
+        page.locator(".tools .tool").last.click()
+        page.select_option(".menu select >> nth=0", lang)
+        page.keyboard.press("Escape")
+        page.mouse.move(700, 5)
+        for size in (DESK, TABLET, PHONE):
+            page.set_viewport_size({"width": size["width"], "height": size["height"]})
+            page.wait_for_timeout(250)
+            assert page.evaluate(OVERLAPS) == [], (lang, size)
+            assert page.evaluate(ON_THE_BOARD) == [], (lang, size)
+            assert page.evaluate("document.documentElement.scrollWidth") <= size["width"]
+    assert not person.errors
+    person.close()
