@@ -17,30 +17,18 @@ ON_THE_BOARD = """() => {
   const svg = document.querySelector('svg.b');
   const scale = svg.getBoundingClientRect().width / svg.viewBox.baseVal.width;
   const fit = Math.min(scale, svg.getBoundingClientRect().height / svg.viewBox.baseVal.height);
-  const words = [...svg.querySelectorAll('text')].filter((t) => t.textContent.trim() && t.getBoundingClientRect().width > 1);
+  const seen = (t) => t.textContent.trim() && t.getBoundingClientRect().width > 1;
+  const words = [...svg.querySelectorAll('text')].filter(seen);
   const small = words.filter((t) => parseFloat(getComputedStyle(t).fontSize) * fit < 11.2).map((t) => t.textContent);
   const boxes = words.map((t) => [t.textContent, t.getBoundingClientRect(), t.closest('.piece')]);
   const over = [];
   boxes.forEach(([a, p, one], i) => boxes.slice(i + 1).forEach(([b, q, other]) => {
-    const w = Math.min(p.right, q.right) - Math.max(p.left, q.left), h = Math.min(p.bottom, q.bottom) - Math.max(p.top, q.top);
+    const w = Math.min(p.right, q.right) - Math.max(p.left, q.left);
+    const h = Math.min(p.bottom, q.bottom) - Math.max(p.top, q.top);
     if (w > 3 && h > 6 && !one && !other) over.push(`${a} / ${b}`);
   }));
   return [...new Set(small), ...over];
 }"""
-
-
-def sit_down(person: Visitor, seats: int = 3, **options: str) -> Page:
-    """Sets a table against computer allies, with options of the game."""
-    page = person.go("/#/new/yggdrasil_chronicles")
-    page.click(f".choice .btn:has-text('{seats}')")
-    for name, value in options.items():
-        page.select_option(f".vellum select[name='{name}']", value)
-    page.click(".vellum .btn.main")
-    page.wait_for_selector(".game-yggdrasil_chronicles .prompt, .room")
-    if page.query_selector(".room"):
-        page.click(".vellum .btn.main:has-text('Start now')")
-    page.wait_for_selector(".game-yggdrasil_chronicles .prompt")
-    return page
 
 
 def play_now(person: Visitor, seats: int = 3) -> Page:

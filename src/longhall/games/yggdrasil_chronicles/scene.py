@@ -8,7 +8,7 @@ from longhall.core.prompt import log, prompt, sheet, still_to_come
 from longhall.core.scene import Area, Fact, Panel, Phase, Scene, Spot, Track
 from longhall.core.view import View
 from longhall.core.words import Speaker
-from longhall.games.yggdrasil_chronicles.data import BOX, EASY, ENEMY_NAMES, GOD_NAMES, HARD, PATH
+from longhall.games.yggdrasil_chronicles.data import BOX, EASY, ENEMY_NAMES, GOD_NAMES, HARD, PATH, T_XP
 from longhall.games.yggdrasil_chronicles.scene_cards import god_text, pieces, table_facts
 from longhall.games.yggdrasil_chronicles.scene_notes import annotate
 from longhall.games.yggdrasil_chronicles.scene_odds import odds
@@ -28,8 +28,10 @@ from longhall.games.yggdrasil_chronicles.words import (
     SCENE_MEMORY,
     SCENE_OWN,
     SCENE_PLAYED,
+    SCENE_TABLE,
     SCENE_TO_PLAY,
     SCENE_TURN,
+    SCENE_XP_LEFT,
     STAGE_ACT,
     STAGE_MOVE,
     STAGE_REVEAL,
@@ -62,6 +64,8 @@ class Drawing:
         areas.append(wheel(s, seat, speaker))
         if seat >= 0:
             areas.append(self.own())
+            if s.page > HARD:
+                areas.append(self.ledger())
         areas += [area for area in (stage(s, seat, speaker), odds(s, speaker)) if area is not None]
         asked = prompt(self.view, speaker)
         annotate(asked, s, speaker)
@@ -128,6 +132,14 @@ class Drawing:
             cards=[p.card for p in pieces(s.zones[ARTIFACTS + seat], seat, self.lang) if p.card is not None],
             state="turn" if seat == s.active else "played" if s.played >> seat & 1 else "waits",
         )
+
+    def ledger(self) -> Area:
+        """The own experience table, in a campaign (YC-23)."""
+        say, seat = self.speaker.say, self.seat
+        area = Area("ledger", say(SCENE_TABLE), rule="YC-23.5", form="ledger", at="right")
+        area.facts = table_facts(self.s, seat, self.speaker)
+        area.text = say(SCENE_XP_LEFT, (self.s.tables[seat][T_XP],))
+        return area
 
     def own(self) -> Area:
         """The own god is one of the panels; in a campaign with its experience table."""

@@ -357,3 +357,5 @@ TRAY_LEFT: Final = M.message("tray.left", "n:number")
 
 # The one row of the sheet: there is no scoring, only victory (YC-19.4)
 SHEET: Final = {"log.shares_victory": M.message("sheet.victory")}
+SCENE_TABLE: Final = M.message("scene.table")
+SCENE_XP_LEFT: Final = M.message("scene.xp_left", "n:number")
