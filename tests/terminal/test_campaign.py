@@ -50,6 +50,9 @@ def test_every_command_in_every_language(winter: Path, lang: str) -> None:
     played = longhall("campaign", "play", "winter", "--plain", "--lang", lang, "--seed", "1", typed=ONES)
     assert played.exit_code == 0
     assert words in played.output
+    # All win or lose together: no points are counted (YC-19.4).
+    assert {"en": "together.", "es": "juntos.", "it": "insieme."}[lang] in played.output
+    assert {"en": "Score", "es": "Puntos", "it": "Punti"}[lang] not in played.output
     assert "Odin" in longhall("campaign", "result", "winter", "--lang", lang).output
 
 

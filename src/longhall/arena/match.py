@@ -15,7 +15,7 @@ from longhall.core.view import View
 
 @dataclass
 class Standing:
-    """What a bot has done in all its seats; a shared victory counts in parts."""
+    """What a bot has done in all its seats; a shared victory counts in parts, one that all win together whole."""
 
     name: str
     games: int = 0
@@ -85,6 +85,6 @@ def series(
             standings[i].games += 1
             standings[i].points.append(outcome.scores[seat])
             if seat in outcome.winners:
-                standings[i].wins += 1 / len(outcome.winners)
+                standings[i].wins += 1 if title.co_operative else 1 / len(outcome.winners)
         progress()
     return standings

@@ -8,6 +8,8 @@ from typing import Any
 
 from sqlalchemy import Connection, Select, or_, select
 
+from longhall.core.registry import games as known_games
+from longhall.core.registry import title
 from longhall.hall.cards import Cards
 from longhall.hall.live import Seated
 from longhall.hall.messages import GameStats, StatsOut, TableOut, TablesOut
@@ -64,21 +66,23 @@ class Lists:
                 .join(seats, seats.c.table_id == tables.c.id)
                 .where(seats.c.person == person, tables.c.state == "finished")
             )
+            known = known_games()
             games: dict[str, GameStats] = defaultdict(lambda: GameStats(0, 0.0, 0.0, 0))
             for row in c.execute(query):
-                add(games[row.game], row.winners, row.scores, row.seat)
+                together = row.game in known and title(row.game).co_operative
+                add(games[row.game], row.winners, row.scores, row.seat, together)
             return StatsOut(person, name, dict(games))
 
         return await self._store.read(read)
 
 
-def add(stats: GameStats, winners: Sequence[int], scores: Sequence[int], seat: int) -> None:
-    """Counts one finished game in."""
+def add(stats: GameStats, winners: Sequence[int], scores: Sequence[int], seat: int, together: bool = False) -> None:
+    """Counts one finished game in; a victory that all share is whole where all win together."""
     stats.points = (stats.points * stats.played + scores[seat]) / (stats.played + 1)
     stats.best = scores[seat] if not stats.played else max(stats.best, scores[seat])
     stats.played += 1
     if seat in winners:
-        stats.won += 1 / len(winners)
+        stats.won += 1 if together else 1 / len(winners)
 
 
 def belongs_to(person: str | None) -> Any:

@@ -13,6 +13,8 @@ from longhall.terminal.texts import (
     HAND_EMPTY,
     HELP,
     LOG_EMPTY,
+    LOST_TOGETHER,
+    NO_SCORE,
     NO_WINNER,
     OTHER_POINTS,
     RECONSTRUCTED_CARD,
@@ -21,6 +23,7 @@ from longhall.terminal.texts import (
     SHARE,
     TOTAL,
     WINS,
+    WON_TOGETHER,
     YOU,
     Voice,
 )
@@ -90,7 +93,8 @@ def seats(scene: Scene, voice: Voice) -> list[Text]:
     lines: list[Text] = []
     for panel in scene.panels:
         mine = f" ({voice.say(YOU)})" if panel.seat == scene.seat else ""
-        lines.append(head(f"{panel.name}{mine}: {voice.say(SCORE)} {panel.score}"))
+        score = "" if scene.co_operative else f": {voice.say(SCORE)} {panel.score}"
+        lines.append(head(f"{panel.name}{mine}{score}"))
         lines += [Text(gist.marker(f, scene.panels)) for f in panel.facts]
         lines += [Text(track(t)) for t in panel.tracks]
         lines += [Text(f"{gist.short(c)}: {c.text}") for c in panel.cards]
@@ -130,7 +134,9 @@ def _rows(scene: Scene, voice: Voice) -> list[ScoreRow]:
 
 
 def score_grid(scene: Scene, voice: Voice) -> list[Text]:
-    """The score sheet: a row for each source, a column for each seat."""
+    """The score sheet: a row for each source, a column for each seat; nothing where all win or lose together."""
+    if scene.co_operative:
+        return [Text(voice.say(NO_SCORE))]
     panels = scene.panels
     marks = Marks(panels)
     total = ScoreRow(voice.say(TOTAL), "", [panel.score for panel in panels])
@@ -153,6 +159,8 @@ def score_grid(scene: Scene, voice: Voice) -> list[Text]:
 
 def score_list(scene: Scene, voice: Voice) -> list[Text]:
     """The score sheet, one fact a line."""
+    if scene.co_operative:
+        return [Text(voice.say(NO_SCORE))]
     lines: list[Text] = []
     rows = _rows(scene, voice)
     for panel in scene.panels:
@@ -165,6 +173,8 @@ def score_list(scene: Scene, voice: Voice) -> list[Text]:
 
 def winners(scene: Scene, voice: Voice) -> Text:
     """Who has won."""
+    if scene.co_operative:
+        return head(voice.say(WON_TOGETHER if scene.winners else LOST_TOGETHER))
     names = [panel.name for panel in _winning(scene)]
     if not names:
         return head(voice.say(NO_WINNER))

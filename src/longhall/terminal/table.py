@@ -88,8 +88,11 @@ class Table:
         panels = self.scene.panels
         shared = [f for f in panels[0].facts if all(f.id in [g.id for g in p.facts] for p in panels)]
         names = max(len(p.name) for p in panels)
-        heads = [self.voice.say(SCORE), *(f.name for f in shared)]
-        rows = [[str(p.score), *(value(p, f.id) for f in shared)] for p in panels]
+        heads = [f.name for f in shared]
+        rows = [[value(p, f.id) for f in shared] for p in panels]
+        if not self.scene.co_operative:
+            heads.insert(0, self.voice.say(SCORE))
+            rows = [[str(p.score), *row] for p, row in zip(panels, rows, strict=True)]
         widths = [max(len(head), *(len(row[i]) for row in rows)) for i, head in enumerate(heads)]
         top = styled(" " * (names + 4), QUIET)
         for head, width in zip(heads, widths, strict=True):

@@ -10,6 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import longhall
+from longhall.arena import match
 from longhall.arena.campaign import play_campaign, series
 from longhall.core.errors import BadPosition, Illegal, Invalid
 from longhall.core.game import Game, replay
@@ -310,3 +311,12 @@ def test_bots_play_a_campaign() -> None:
     result = series(TITLE, CAMPAIGN.begin(["odin"]), ["random"], 2, 2, 1)
     assert result["won"]["played"] == 2
     assert result["chapters"]["saga1"]["played"] <= 4
+
+
+def test_a_victory_of_all_counts_whole_for_each() -> None:
+    """YC-19.1: victory is joint. Every bot has won each game that the table has won."""
+    standings = match.series(TITLE, ["greedy"] * 3, 6, 5, {"mode": "easy"})
+    for standing in standings:
+        assert standing.wins == sum(standing.points)
+        assert standing.rate == standing.wins / 6
+    assert standings[0].wins >= 1
