@@ -121,6 +121,8 @@ def asked(pen: Pen) -> Prompt:
     s = pen.s
     if s.over:
         return shown
+    # That an Artifact holds no such die need not be told.
+    shown.refused = [row for row in shown.refused if not row.targets or not row.targets[0].startswith("artifact:")]
     decision = s.decision()
     fights = [step for step in s.agenda if isinstance(step, Combat)]
     for option, move in zip(shown.options, pen.view.moves, strict=True):
