@@ -123,6 +123,10 @@ class Decision(Step[S]):
         """Why a seat that is not asked may not make the move."""
         return Refusal(self.cites(), NOT_YOURS)
 
+    def skip(self, s: S, seat: int, move: Move) -> Move | None:
+        """What passes this decision over without effect, where a scenario goes on with a move that may come later."""
+        return None
+
     def elsewhere(self) -> Refusal:
         """The refusal of a move that has nothing to do with this decision."""
         return Refusal(self.cites(), NOT_NOW)

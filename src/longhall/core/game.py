@@ -88,6 +88,8 @@ class Game:
         # States before each move since the last barrier, and moves taken back.
         self._past: list[tuple[State, int]] = []
         self._future: list[tuple[int, Move]] = []
+        # The last move, and the state before it
+        self.last: tuple[State, int, Move] | None = None
         luck = luck or FairLuck(title.streams, key(seed, entropy))
         if state is not None:
             self.state = state
@@ -127,6 +129,7 @@ class Game:
             self.title, self.seats, self.options, self.seed, self.salt, self.entropy, None, self.position, state
         )
         copy.journal.forced = list(self.journal.forced)
+        copy.last = self.last
         state.journal = copy.journal
         return copy
 
@@ -212,6 +215,7 @@ class Game:
         self.journal.forced.clear()
         state.journal = self.journal
         self.state = state
+        self.last = None
         last = self.played.pop()
         self._future.append(last)
         return last[1]
@@ -240,6 +244,7 @@ class Game:
             self.journal.forced.clear()
         self.state.play(seat, move)
         self.played.append((seat, move))
+        self.last = before, seat, move
         sealed = isinstance(decision, Sealed) and seat not in decision.waiting()
         # Luck, a reveal, a sealed choice or another seat's answer: no way back beyond it.
         if len(self.played) > 1 and self.played[-2][0] != seat:

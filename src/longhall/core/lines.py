@@ -6,28 +6,60 @@ from collections.abc import Sequence
 from typing import Any
 
 from longhall.core.agenda import Decision, Sealed, Step
-from longhall.core.asking import reason
+from longhall.core.asking import reason, refusal
 from longhall.core.errors import Ambiguous, Illegal, Invalid, LonghallError
 from longhall.core.game import Game
-from longhall.core.moves import Move, begins
+from longhall.core.moves import Move, Refusal, begins
+from longhall.core.texts import NOT_NOW, NOT_YOURS
+from longhall.core.unasked import unasked_refusal
 
 
 def play_line(game: Game, line: str) -> list[Move]:
     """Plays a line: all of it or nothing.
 
-    A move that the table has already made, because there was no other, may be written too.
+    A move that the table has already made, because there was no other, may be written too. A decision that a line
+    of something else passes over need not be: what it is skipped by is played before the line.
     """
     name, colon, text = line.partition(":")
     seats = list(game.title.seat_ids(game.state))
     if not colon or name.strip() not in seats:
         raise Invalid(f"{line!r} does not begin with a seat and a colon; the seats are {', '.join(seats)}")
     seat = seats.index(name.strip())
-    trial = Line(game.branch(), seat, text.split())
-    trial.run()
-    for move in trial.played:
-        game.play(seat, move)
+    skipped: list[tuple[int, Move]] = []
+    first: LonghallError | None = None
+    while True:
+        trial = Line(game.branch(), seat, text.split())
+        for who, move in skipped:
+            trial.game.play(who, move)
+        try:
+            trial.run()
+        except LonghallError as fault:
+            first = first or fault
+            passed = passed_over(trial)
+            if passed is None:
+                raise first from None
+            skipped.append(passed)
+        else:
+            break
+    for who, move in [*skipped, *[(seat, move) for move in trial.played]]:
+        game.play(who, move)
     game.journal.forced = trial.game.journal.forced
     return trial.played
+
+
+def passed_over(trial: Line) -> tuple[int, Move] | None:
+    """What a line that could not begin may pass over: who is asked there, and the move that does nothing."""
+    state = trial.game.state
+    if trial.played or state.over:
+        return None
+    decision = state.decision()
+    for n in range(len(trial.rest), 0, -1):
+        for move in trial.game.title.moves.matching(trial.rest[:n])[:1]:
+            skip = decision.skip(state, trial.seat, move)
+            who = decision.waiting()[0]
+            legal = skip is not None and refusal(trial.game.title, state, who, skip) is None
+            return (who, skip) if skip is not None and legal else None
+    return None
 
 
 class Line:
@@ -68,6 +100,9 @@ class Line:
             raise self.refused_part() or self.no_part()
         try:
             move, used = self.find(started)
+            unasked = self.refused_unasked(move)
+            if unasked is not None:
+                raise unasked
             self.game.play(self.seat, move)
         except LonghallError as e:
             if isinstance(e, Illegal) and self.seat in self.game.state.deciders():
@@ -122,6 +157,18 @@ class Line:
                 return found[0]
         return None
 
+    def refused_unasked(self, move: Move) -> LonghallError | None:
+        """Why a decision does not allow the move that went by since the last one, because there was no choice."""
+        refused = refusal(self.game.title, self.game.state, self.seat, move)
+        if self.game.last is None or refused is None or refused.message not in (NOT_NOW, NOT_YOURS):
+            return None
+        better = unasked_refusal(*self.game.last, self.seat, move)
+        return None if better is None else self.illegal(better, move)
+
+    def illegal(self, refused: Refusal, move: Move) -> Illegal:
+        speaker = self.game.title.speaker(self.game.state, "en")
+        return Illegal(reason(speaker, refused, move), refused.rule.id)
+
     def refused_part(self) -> LonghallError | None:
         """Why the decision that the line has just answered would not take these words as one more part of it."""
         last = self.last
@@ -130,10 +177,9 @@ class Line:
         for n in range(len(self.rest), 0, -1):
             for part in (self.rest[:n], [self.played[-1].family.verb, *self.rest[:n]]):
                 for move in self.game.title.moves.matching(part)[:1]:
-                    refusal = last.refusal(self.game.state, self.seat, move)
-                    if refusal is not None:
-                        speaker = self.game.title.speaker(self.game.state, "en")
-                        return Illegal(reason(speaker, refusal, move), refusal.rule.id)
+                    refused = last.refusal(self.game.state, self.seat, move)
+                    if refused is not None:
+                        return self.illegal(refused, move)
         return None
 
     def no_part(self) -> LonghallError:

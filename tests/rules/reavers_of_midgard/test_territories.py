@@ -208,9 +208,10 @@ def test_RM_7_6_8_all_stacks_empty() -> None:
 
 def test_RM_7_6_6_rewards_cite_their_own_rule() -> None:
     """The order of the rewards is asked by RM-7.6.6; a tile that was not claimed has none."""
-    before = orange(food=4)
+    before = orange(food=9)
     before["stacks"] = {"food_1": ["terr_food_1_a", "terr_food_1_c"]}
     moves = ["orange: select subdue_territories", "orange: activate", "orange: peace food_1", "orange: peace food_1"]
+    moves += ["orange: stop"]
     after = play(before, *moves)
     assert (after.rule, after.moves) == ("RM-7.6.6", ["resolve terr_food_1_a", "resolve terr_food_1_c"])
     assert refused(before, *moves, "orange: resolve terr_food_1_b") == "RM-7.6.6"

@@ -214,7 +214,7 @@ def test_YC_7_4_skrymir_forbids_heroes() -> None:
     """The first question of the throw is then about Vanir dice."""
     assert play(_fight(), "odin: fight hel").rule == "YC-14.2"
     assert play(_fight(iotunn=["skrymir"]), "odin: fight hel").rule == "YC-14.3"
-    assert refused(_fight(iotunn=["skrymir"]), "odin: fight hel", "odin: heroes 1") == "YC-14.3"
+    assert refused(_fight(iotunn=["skrymir"]), "odin: fight hel", "odin: heroes 1") == "YC-7.4"
 
 
 def test_YC_7_4_hrungnir_forbids_vanir_dice() -> None:

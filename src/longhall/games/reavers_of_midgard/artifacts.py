@@ -89,6 +89,9 @@ class Window(Arrange):
     def again(self, filled: list[int], returned: list[int]) -> Window:
         return Window(self.seat, filled, returned)
 
+    def later(self, refusal: Refusal | None) -> bool:
+        return super().later(refusal) or refusal is WRONG_MOMENT
+
     def tick(self, s: Table) -> bool:
         if not s.zones[ARTIFACTS + self.seat] or turn(s) is None:
             s.agenda.pop()

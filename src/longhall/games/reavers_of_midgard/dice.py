@@ -8,6 +8,7 @@ from typing import Final
 from longhall.core.agenda import Choice, Step
 from longhall.core.moves import Move, Refusal
 from longhall.core.rulebook import Rule
+from longhall.core.texts import NOT_NOW
 from longhall.core.words import Message
 from longhall.games.reavers_of_midgard.data import (
     ARTIFACTS as ARTIFACT_CARDS,
@@ -246,6 +247,13 @@ class Arrange(Choice[Table]):
     def again(self, filled: list[int], returned: list[int]) -> Arrange:
         """The same moment after another move."""
         raise NotImplementedError
+
+    def skip(self, s: Table, seat: int, move: Move) -> Move | None:
+        return DONE if seat != self.seat or self.later(self.refuse(s, move)) else None
+
+    def later(self, refusal: Refusal | None) -> bool:
+        """Whether a move is refused only because it belongs to another moment."""
+        return refusal is not None and refusal.message is NOT_NOW
 
     def loose(self, s: Table, die: int) -> int:
         """How many dice of a kind in the crew may still be stored."""

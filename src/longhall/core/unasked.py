@@ -1,0 +1,26 @@
+"""Decisions that the table makes by itself, because there is nothing to choose: why they would refuse a move."""
+
+from __future__ import annotations
+
+from longhall.core.agenda import Choice
+from longhall.core.moves import Move, Refusal
+from longhall.core.state import STEP_CAP, State
+from longhall.core.texts import NOT_NOW
+
+
+def unasked_refusal(before: State, who: int, made: Move, seat: int, move: Move) -> Refusal | None:
+    """Why a seat may not make a move, by the last decision of that seat which went by unasked after another move."""
+    state = before.clone()
+    state.decision().answer(state, who, made)
+    found: Refusal | None = None
+    for _ in range(STEP_CAP):
+        if not state.agenda:
+            break
+        step = state.agenda[-1]
+        if isinstance(step, Choice) and step.seat == seat and not step.always_asked and len(step.legal(state)) < 2:
+            refusal = step.refuse(state, move)
+            if refusal is not None and refusal.message is not NOT_NOW:
+                found = refusal
+        if step.tick(state):
+            break
+    return found
