@@ -190,6 +190,7 @@ CSS = """
 .game-yggdrasil_chronicles .todo{flex:0 1 auto}.game-yggdrasil_chronicles:has(.odds,.throw) .todo{display:none}
 }
 @media (max-width:1279px){
+.game-yggdrasil_chronicles .side{justify-content:flex-start}.chip .disc.seat-heimdall{box-shadow:0 0 0 1.5px #2a2018!important}
 .yg-small{font-size:19px}
 .b .words.aside{display:none}
 .piece.kind-card .tname{display:none}.piece.kind-card .val{display:inline}

@@ -28,6 +28,7 @@ from longhall.games.yggdrasil_chronicles.words import (
     SCENE_MEMORY,
     SCENE_OWN,
     SCENE_PLAYED,
+    SCENE_SAGA,
     SCENE_TABLE,
     SCENE_TO_PLAY,
     SCENE_TURN,
@@ -84,7 +85,7 @@ class Drawing:
             over=s.over,
             winners=s.winners() if s.over else [],
             headline=speaker.say(SCENE_HEADLINE, (s.page, s.nidhogg, len(PATH[s.page]) - 1)),
-            round=self.speaker.name("page", s.page),
+            round=speaker.say(SCENE_SAGA, (s.saga(),)) if s.saga() else speaker.name("page", s.page),
         )
 
     def phases(self) -> list[Phase]:
