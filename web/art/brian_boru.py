@@ -32,12 +32,12 @@ REGION = {
     "ulaid": "#efe2cf",
     "dubhlinn": "#dbd3bd",
 }
-# Towns and cards: ground, what is drawn on it, its symbol
+# Towns and cards: ground, what is drawn on it, its symbol, the colour as text on vellum
 COLOUR = {
-    "red": ("#b3312a", "#fff", "sword"),
-    "blue": ("#2a5f96", "#fff", "cross"),
-    "yellow": ("#e8bb45", INK, "ring"),
-    "white": ("#f6f0e2", INK, "crown"),
+    "red": ("#b3312a", "#fff", "sword", "#8a2a18"),
+    "blue": ("#2a5f96", "#fff", "cross", "#1f4a78"),
+    "yellow": ("#e8bb45", INK, "ring", "#6d4f06"),
+    "white": ("#f6f0e2", INK, "crown", "#4b4239"),
 }
 # Seats: ground, dark tone, emblem's colour, line on dark chrome, rim, emblem
 SEAT = {
@@ -178,7 +178,7 @@ def towns() -> str:
 
 
 def town(colour: str) -> str:
-    ground, ink, shape = COLOUR[colour]
+    ground, ink, shape, _ = COLOUR[colour]
     return f'<g id="bb-town-{colour}">{circle(16.5, ground, width=2.2)}{drawn(shape, 21, ink)}</g>'
 
 
@@ -298,7 +298,7 @@ def symbol(id: str, body: str, box: str = "-50 -50 100 100", **where: str) -> st
 
 def taken(colour: str, seat: str) -> str:
     """The seat's disc on a ring of the town's colour; the town's symbol steps back to a badge."""
-    ground, ink, shape = COLOUR[colour]
+    ground, ink, shape, _ = COLOUR[colour]
     return (
         circle(21.5, ground)
         + disc(seat, 16.5)
@@ -388,7 +388,7 @@ def symbols() -> str:
     css = "".join(
         f".seat-{s}{{--seat:{v[0]};--seat-dark:{v[1]};--seat-ink:{v[2]};--seat-line:{v[3]}}}" for s, v in SEAT.items()
     )
-    css += "".join(f".kind-{c}{{--tone:{v[0]};--tone-ink:{v[1]}}}" for c, v in COLOUR.items())
+    css += "".join(f".kind-{c}{{--tone:{v[0]};--on-tone:{v[1]};--tone-ink:{v[3]}}}" for c, v in COLOUR.items())
     css += "".join(f".weight-{n}{{" + ";".join(f"--w{i + 1}:#d2a03a" for i in range(n)) + "}" for n in range(1, 6))
     parts = [f"<style>{css}{STYLE}</style>"]
     plain = {f"bb-{id}": d for id, d in SHAPE.items()}

@@ -188,6 +188,21 @@ def test_BB_16_5_past_tricks_are_nowhere() -> None:
     assert spot(game.scene(0), "pile:discard").name == "Discard pile: 16"
 
 
+def test_BB_5_3_a_picked_card_lies_with_those_kept() -> None:
+    """BB-5.3: for who picked it; nobody else sees a change."""
+    game = started(4)
+    while not str(game.moves(game.state.deciders()[0])[0]).startswith("<pick"):
+        seat = game.state.deciders()[0]
+        game.play(seat, game.moves(seat)[0])
+    other = json.dumps(asdict(area(game.scene(1), "hand")))
+    first = game.moves(0)[0]
+    game.play(0, first)
+    spots = {p.id: p.spot for p in area(game.scene(0), "hand").pieces}
+    assert spots.pop(f"card:{first.words[1]}") == "zone:kept"
+    assert set(spots.values()) == {"zone:packet"}
+    assert json.dumps(asdict(area(game.scene(1), "hand"))) == other
+
+
 # Everything is drawn
 
 

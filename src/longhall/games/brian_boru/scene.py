@@ -24,6 +24,7 @@ from longhall.games.brian_boru.data import (
     ROUNDS,
     TERMS,
 )
+from longhall.games.brian_boru.draft import Draft
 from longhall.games.brian_boru.faces import card_piece, face
 from longhall.games.brian_boru.layout import SHORT
 from longhall.games.brian_boru.scene_board import Island
@@ -140,8 +141,9 @@ class Drawing(Sketch):
         return [card_piece(card, self.lang, place, n, seat, f"zone:{place}") for n, card in enumerate(found)]
 
     def hand(self, contest: Contest) -> Area:
-        """Cards that could not win the trick are marked."""
+        """Cards that could not win the trick are marked; one that is picked lies with those that are kept."""
         say, seat = self.speaker.say, self.seat
+        picked = self.picked()
         area = Area("hand", say(SCENE_HAND))
         for id, message, zone in (
             ("hand", SCENE_HAND, HAND),
@@ -150,14 +152,24 @@ class Drawing(Sketch):
             ("unplayed", SCENE_UNPLAYED, UNPLAYED),
         ):
             cards = self.s.zones[zone + seat]
-            if cards or id == "hand":
+            if cards or id == "hand" or (id == "kept" and picked):
                 area.spots.append(Spot(f"zone:{id}", say(message), say(message)))
                 pieces = self.cards(zone, seat, id)
                 for piece, card in zip(pieces, cards, strict=True):
                     if zone == HAND and not contest.counts(card):
                         piece.state = "out"
+                    if card in picked:
+                        piece.spot = "zone:kept"
                 area.pieces += pieces
+        area.pieces.sort(key=lambda piece: piece.spot == "zone:kept")
         return area
+
+    def picked(self) -> list[int]:
+        """The cards that this seat has chosen in the draft, before all have (BB-5.3)."""
+        step = self.s.agenda[-1] if self.s.agenda else None
+        if not isinstance(step, Draft) or self.seat not in step.seats:
+            return []
+        return [move.args[0] for move in step.answers[step.seats.index(self.seat)]]
 
     # Players
 
