@@ -128,9 +128,9 @@ class Phase:
 class Area:
     """A part of the table: board, hand, own, shared, stage and what else a game has. `text` says what is at stake.
 
-    `form` is how a client lays it out, `at` where: left, right, below or over the board. An area `narrow` is the
-    board in another arrangement for narrow screens; `focus` is the part of it that those show first: the middle and
-    the width.
+    `form` is how a client lays it out, `at` where: left, right, below, over the board or in the drawer. An area
+    `narrow` is the board in another arrangement for narrow screens; `focus` is the part of it that those show first:
+    the middle and the width.
     """
 
     id: str

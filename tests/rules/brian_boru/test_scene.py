@@ -96,6 +96,18 @@ def test_BB_1_2_a_full_region_has_nothing_to_gain() -> None:
     assert fact(game.scene(0), "region:dubhlinn", "more").rule == "BB-1.2"
 
 
+def test_BB_11_2_the_table_of_regions() -> None:
+    """BB-2.5, BB-11.2: a row per region with each player's weight, a monastery counting two; the holder stands out."""
+    towns = {**discs(blue="leinster_1", purple="leinster_3"), "leinster_2": {"disc": "blue", "monastery": True}}
+    scene = game_at(trick(RED_TOWN, 11, towns=towns, claims={"leinster": "blue"})).scene(0)
+    rows = {s.within: s for s in area(scene, "standings").spots}
+    assert len(rows) == 8
+    weights = {f.seat: (f.value, f.state) for f in rows[LEINSTER].facts if f.seat >= 0}
+    assert weights == {0: ("3", "good"), 1: ("1", "")}
+    assert [(c.value, c.state) for c in scene.panels[0].cells if c.id == LEINSTER] == [("3", "good")]
+    assert [f.name for f in rows[LEINSTER].facts if f.id == "lead"] == ["Blue leads by 2."]
+
+
 def test_a_spectator_gains_nothing() -> None:
     game = game_at(trick(RED_TOWN, 11))
     assert "more" not in [f.id for f in spot(game.scene(-1), LEINSTER).facts]

@@ -23,6 +23,7 @@ from longhall.games.brian_boru.data import (
     REGIONS,
     ROUNDS,
     TERMS,
+    VALUE,
 )
 from longhall.games.brian_boru.draft import Draft
 from longhall.games.brian_boru.faces import card_piece, face
@@ -30,6 +31,7 @@ from longhall.games.brian_boru.layout import SHORT
 from longhall.games.brian_boru.scene_board import Island
 from longhall.games.brian_boru.scene_trick import Contest
 from longhall.games.brian_boru.sketch import Sketch
+from longhall.games.brian_boru.stakes import stakes
 from longhall.games.brian_boru.words import (
     PHASE_BATTLE,
     PHASE_CHURCH,
@@ -53,12 +55,14 @@ from longhall.games.brian_boru.words import (
     SCENE_PAST_TRICKS,
     SCENE_PRINCESS_SIDE,
     SCENE_RAIDERS,
+    SCENE_REGIONS,
     SCENE_RENOWN,
     SCENE_ROUND,
     SCENE_SHARED,
     SCENE_TOWNS,
     SCENE_TRACK,
     SCENE_UNPLAYED,
+    SCENE_WORTH,
 )
 from longhall.games.brian_boru.zones import (
     HAND,
@@ -92,7 +96,7 @@ class Drawing(Sketch):
     def scene(self) -> Scene:
         s, speaker = self.s, self.speaker
         contest = Contest(self.view, speaker)
-        areas = [Island(self.view, speaker).area(), self.shared()]
+        areas = [Island(self.view, speaker).area(), self.shared(), self.standings()]
         if self.seat >= 0:
             areas += [self.own(), self.hand(contest)]
         stage = contest.stage()
@@ -226,6 +230,23 @@ class Drawing(Sketch):
         ]
         area.spots.append(Spot("zone:marriages", say(SCENE_MARRIAGE_CARD), say(SCENE_MARRIAGE_CARD)))
         area.pieces += self.cards(MARRIAGES, seat, "marriages")
+        return area
+
+    def standings(self) -> Area:
+        """The regions as a table: the weight of each seat, who leads by how much, and what one more would change."""
+        s, say = self.s, self.speaker.say
+        area = Area("standings", say(SCENE_REGIONS), rule="BB-11.2", form="grid", at="drawer")
+        for region in range(REGIONS):
+            id, name = REGION_NAMES.ids[region], REGION_NAMES.name(region, self.lang)
+            row = Spot(f"standing:{id}", name, name, within=f"region:{id}")
+            weights = s.weights(region)
+            for seat in range(s.seats):
+                if weights[seat]:
+                    state = "good" if s.claims[region] == seat else ""
+                    row.facts.append(Fact(f"in:{seat}", self.name(seat), str(weights[seat]), "BB-11.2", seat, state))
+            row.facts.append(Fact("worth", say(SCENE_WORTH, (VALUE[region],)), str(VALUE[region]), "BB-12.5"))
+            row.facts += [f for f in stakes(s, region, self.seat, self.speaker) if f.id != "token"]
+            area.spots.append(row)
         return area
 
     def shared(self) -> Area:
