@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from longhall.games.yggdrasil_chronicles.campaign import CAMPAIGN
-from tests.rules.yggdrasil_chronicles.helpers import ONE, TWO, After, activated, play, refused, saga, turn
+from tests.rules.yggdrasil_chronicles.helpers import ONE, TWO, After, activated, game_at, play, refused, saga, turn
 
 
 def won(*moves: str, seats: tuple[str, ...] = ("odin", "thor", "tyr"), **gods: Any) -> After:
@@ -91,3 +91,13 @@ def test_YC_23_7_what_boxes_do() -> None:
     position = turn("thor", gods=gods, anonymous=1, enemies={"hel": "alfheim"}, page="s2p2")
     chance = {"god_die": ["iii"]}
     assert play(position, "thor: act normal", options=saga(2), chance=chance).health("thor") == 7
+
+
+def test_YC_23_1_the_question_tells_the_prices() -> None:
+    """A box says what it costs: an Elf 1, a first relation 1 with three players, God die III 5."""
+    position = {**activated("nidhogg", nidhogg=2, gods={"odin": table(xp=50)}), "page": "s2p2"}
+    game = game_at(position, options=saga(2))
+    notes = {option.notation: option.note for option in game.scene(0).prompt.options}
+    assert notes["recruit elf"] == "1 XP"
+    assert notes["befriend blood_ties thor"].startswith("1 XP · ")
+    assert notes["master god_die iii"] == "5 XP"

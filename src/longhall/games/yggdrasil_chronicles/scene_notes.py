@@ -21,6 +21,7 @@ from longhall.games.yggdrasil_chronicles.data import (
     WORLD_NAMES,
     page,
 )
+from longhall.games.yggdrasil_chronicles.experience import price
 from longhall.games.yggdrasil_chronicles.fight import RETREAT, strength, world_of
 from longhall.games.yggdrasil_chronicles.foresight import imagined
 from longhall.games.yggdrasil_chronicles.moves import (
@@ -32,8 +33,10 @@ from longhall.games.yggdrasil_chronicles.moves import (
     FIGHT,
     HEAL_IN,
     HEAL_TREE,
+    MASTER,
     NEXT,
     PAIRS,
+    RECRUIT,
     STONE,
     TAKE_ARTIFACT,
     TAKE_GOD,
@@ -55,6 +58,7 @@ from longhall.games.yggdrasil_chronicles.words import (
     NOTE_ISLAND,
     NOTE_MAY,
     NOTE_MINION,
+    NOTE_PRICE,
     TRAY_LEFT,
 )
 
@@ -110,8 +114,11 @@ def note(s: Table, seat: int, move: Move, speaker: Speaker) -> str:
         return god_text(move.args[0], lang) if s.page != EASY else ""
     if family is STONE:
         return SIDE_NAMES.name(stones(s).sides[move.args[0]], lang)
+    if family is RECRUIT or family is MASTER:
+        return say(NOTE_PRICE, (price(s, seat, move),))
     if family is BEFRIEND:
-        return str(BOX["relations"][move.args[0]]["text"][lang])
+        text = BOX["relations"][move.args[0]]["text"][lang]
+        return f"{say(NOTE_PRICE, (price(s, seat, move),))} · {text}"
     if family is PAIRS:
         return say(TRAY_LEFT, (throw(s).left - move.args[0],))
     return next_note(s, s.figure_of(move.args[0]), speaker) if family is NEXT else ""

@@ -360,3 +360,4 @@ SHEET: Final = {"log.shares_victory": M.message("sheet.victory")}
 SCENE_TABLE: Final = M.message("scene.table")
 SCENE_XP_LEFT: Final = M.message("scene.xp_left", "n:number")
 SCENE_SAGA: Final = M.message("scene.saga", "n:number")
+NOTE_PRICE: Final = M.message("note.price", "n:number")
