@@ -64,6 +64,30 @@ def at(url: str, script: Script) -> Script:
     return Script(url, table, script.seat, script.token)
 
 
+def test_signs_and_campaigns_cross_processes(two: tuple[str, str]) -> None:
+    """What is pointed at through one process is seen through the other; so is a campaign and its next table."""
+    ann = Person(two[0], "Ann")
+    body = {"game": "yggdrasil_chronicles", "roles": ["odin", "thor"], "seats": [{"kind": "open"}] * 2}
+    campaign = ann.post("/api/campaigns", **body)
+    table = campaign["table"]
+    tokens = []
+    for seat in table["seats"]:
+        invited = Script(two[0], table["id"], seat["seat"], seat["link"].rpartition("/")[2])
+        tokens.append(good(invited.post("/join", seat=seat["seat"], name="p"))["token"])
+    ann.post(f"/api/tables/{table['id']}/start")
+    lives = [Live(url, table["id"], token, seat) for seat, (url, token) in enumerate(zip(two, tokens, strict=True))]
+    for live in lives:
+        live.until("scene")
+    lives[0].send(point="world:asgard")
+    for live in lives:
+        assert live.until("point") == {"type": "point", "seat": 0, "target": "world:asgard"}
+        live.close()
+    elsewhere = Script(two[1], table["id"], 1, tokens[1])
+    told = good(elsewhere.http.get(f"{two[1]}/api/campaigns/{campaign['id']}"))
+    assert (told["running"], told["mine"]) == (True, [1])
+    assert good(elsewhere.http.post(f"{two[1]}/api/campaigns/{campaign['id']}/next"))["id"] == table["id"]
+
+
 def test_live_updates_cross_processes(two: tuple[str, str]) -> None:
     ann = Person(two[0], "Ann")
     id, scripts = seated(two[0], ann, 2, options={"first_game": True})
