@@ -322,7 +322,7 @@ def longship() -> str:
         for x, y in ARTIFACTS
     )
     wells += "".join(
-        f'<circle cx="{x}" cy="{y}" r="24" fill="#3a2614" fill-opacity=".5" stroke="#1c130a" stroke-width="1.5" stroke-dasharray="6 5"/>'
+        f'<circle cx="{n(x)}" cy="{n(y)}" r="24" fill="#3a2614" fill-opacity=".5" stroke="#1c130a" stroke-width="1.5" stroke-dasharray="6 5"/>'
         for x, y in UPGRADES
     )
     x, y, w, h = HULL

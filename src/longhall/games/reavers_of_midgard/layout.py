@@ -18,7 +18,7 @@ REGION: Final = [_REGIONS[id] for id in SPACE_NAMES.ids]
 
 def middle(box: dict[str, Any]) -> Point:
     """The middle of a box of the data."""
-    return box["x"] + box["w"] / 2, box["y"] + box["h"] / 2
+    return float(box["x"] + box["w"] / 2), float(box["y"] + box["h"] / 2)
 
 
 def cell(glory: int) -> Point:
@@ -31,7 +31,7 @@ def cell(glory: int) -> Point:
 
 def corner(space: int) -> Point:
     """The upper left corner of a stall."""
-    return REGION[space]["x"], REGION[space]["y"]
+    return float(REGION[space]["x"]), float(REGION[space]["y"])
 
 
 def slots(space: int, what: str, seats: int) -> list[Point]:
@@ -40,24 +40,25 @@ def slots(space: int, what: str, seats: int) -> list[Point]:
 
 
 # Stalls, measured from their corner
-BERTH: Final = (47, 43)
-RIBBON: Final = (191, 29)
-COST: Final = (98, 72)
-FOOT: Final = (14, 383)
-CELLS: Final = [(122.5 + 48 * i, 377.5) for i in range(4)]
+BERTH: Final[Point] = (47.0, 43.0)
+RIBBON: Final[Point] = (191.0, 29.0)
+COST: Final[Point] = (98.0, 72.0)
+FOOT: Final[Point] = (14.0, 383.0)
+CELLS: Final[list[Point]] = [(122.5 + 48 * i, 377.5) for i in range(4)]
 # Two cards of a pair, above and below the middle of their slot; the slots are drawn higher than in the data
-PAIR_RISE: Final = 17
-PAIR_CARDS: Final = (-40, 40)
-SEA_RISE: Final = 20
-DICE_RISE: Final = 18
-REWARDS: Final = [(176, 290), (256, 290), (176, 326), (256, 326)]
+PAIR_RISE: Final = 17.0
+PAIR_CARDS: Final[list[float]] = [-40.0, 40.0]
+SEA_RISE: Final = 20.0
+DICE_RISE: Final = 18.0
+STACK_RISE: Final = 6.0
+REWARDS: Final[list[Point]] = [(176.0, 290.0), (256.0, 290.0), (176.0, 326.0), (256.0, 326.0)]
 
-ROUNDS: Final = (387, 62)
-SUPPLY: Final = (46, 944)
+ROUNDS: Final[Point] = (387.0, 62.0)
+SUPPLY: Final[Point] = (46.0, 944.0)
 
 # The longship: the data's square in the proportions of its drawing
 HULL: Final = (-2.0, -3.0, 704.0, 274.0)
-CREW: Final = [(202 + 64.7 * (i % 5), 105 if i < 5 else 159) for i in range(10)]
-LEADER: Final = (102, 132)
-ARTIFACTS: Final = [(534, 68), (614, 68), (534, 199), (614, 199)]
-UPGRADES: Final = [(525, 133), (578, 133), (631, 133)]
+CREW: Final[list[Point]] = [(202 + 64.7 * (i % 5), 105.0 if i < 5 else 159.0) for i in range(10)]
+LEADER: Final[Point] = (102.0, 132.0)
+ARTIFACTS: Final[list[Point]] = [(534.0, 68.0), (614.0, 68.0), (534.0, 199.0), (614.0, 199.0)]
+UPGRADES: Final[list[Point]] = [(525.0, 133.0), (578.0, 133.0), (631.0, 133.0)]

@@ -353,7 +353,7 @@ class Board:
             Fact("shield", pen.say(SCENE_DEFENSE, (stack % LEVELS + 1,)), level, "RM-7.6.3"),
             Fact(kind, pen.say(SCENE_BY_PEACE, (price, stack // LEVELS)), str(price), "RM-7.6.4"),
         ]
-        y -= 6
+        y -= layout.STACK_RISE
         self.spot(Spot(f"stack:{id}", name, text, x, y, "" if n else "empty", facts), SUBDUE)
         if not n:
             self.mark("square", x, y)
