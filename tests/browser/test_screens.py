@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page
 
-from tests.browser.test_table import to_the_first_turn
-from tests.browser.visit import DESK, PHONE, TABLET, Visitor
-from tests.hall.served import Served
+from longhall.core.scene import Scene
+from tests.browser.visit import DESK, PHONE, TABLET, Visitor, asked_in_battle, play_on
+from tests.hall.served import Person, Served
 
 AXE = Path(__file__).parents[2] / "web/node_modules/axe-core/axe.min.js"
 
@@ -78,39 +79,85 @@ def test_axe_finds_nothing_on_the_pages(browser: Browser, hall: Served, path: st
     person.close()
 
 
-@pytest.mark.parametrize("theme", ["dark", "light"])
-@pytest.mark.parametrize("size", [DESK, TABLET, PHONE], ids=["desk", "tablet", "phone"])
-def test_axe_finds_nothing_at_the_table(browser: Browser, hall: Served, size: dict[str, int], theme: str) -> None:
+SIZES = (DESK, TABLET, PHONE)
+# What is looked at, and what must be there before.
+STATES = {
+    "lobby": ".game",
+    "room": ".room",
+    "draft": ".spread .card",
+    "turn": ".acts",
+    "battle": ".bside",
+    "score": ".scoresheet tfoot",
+    "replay": ".turns i",
+    "lesson": ".note",
+}
+
+
+@pytest.fixture(scope="module")
+def places(hall: Served) -> dict[str, str]:
+    """A table of Blood Rage in each state, by the link of a seat."""
+    ann = Person(hall.url, "Ann")
+
+    def started(wanted: Callable[[Scene], bool]) -> tuple[str, str]:
+        table = ann.table("me", "greedy", "greedy", "greedy")
+        ann.post(f"/api/tables/{table['id']}/start")
+        play_on(hall, table["id"], [0], wanted)
+        return table["id"], table["seats"][0]["link"]
+
+    _, draft = started(lambda scene: scene.prompt.mine)
+    _, turn = started(lambda scene: scene.prompt.mine and scene.round == "Age II" and bool(scene.prompt.groups))
+    _, battle = started(asked_in_battle)
+    over, score = started(lambda scene: scene.over)
+    room = ann.table("me", "open", "open", open=True)
+    return {
+        "lobby": "/",
+        "room": f"/#/t/{room['id']}",
+        "draft": draft,
+        "turn": turn,
+        "battle": battle,
+        "score": score,
+        "replay": f"/#/replay/{over}/60",
+        "lesson": "/#/learn/blood_rage",
+    }
+
+
+def look_at(browser: Browser, hall: Served, path: str, ready: str, **kept: str) -> Visitor:
+    """A visitor whose browser remembers a language or a theme."""
     person = Visitor(browser, hall)
-    person.context.add_init_script(f"localStorage.setItem('theme', '{theme}')")
-    page = to_the_first_turn(person)
+    for name, value in kept.items():
+        person.context.add_init_script(f"localStorage.setItem('{name}', '{value}')")
+    person.go(path).wait_for_selector(ready)
+    person.page.wait_for_load_state("networkidle")
+    return person
+
+
+def resize(page: Page, size: dict[str, int]) -> None:
     page.set_viewport_size({"width": size["width"], "height": size["height"]})
-    page.wait_for_timeout(300)
-    assert violations(page) == []
-    if size is not PHONE:
-        page.click(".acts button:has-text('Invade')")
-        page.click(".opt:has-text('Leader')")
-        assert violations(page) == []
+    page.wait_for_timeout(350)
+
+
+@pytest.mark.parametrize("theme", ["dark", "light"])
+@pytest.mark.parametrize("state", STATES)
+def test_axe_finds_nothing(browser: Browser, hall: Served, places: dict[str, str], state: str, theme: str) -> None:
+    person = look_at(browser, hall, places[state], STATES[state], theme=theme)
+    for size in SIZES:
+        resize(person.page, size)
+        assert violations(person.page) == [], size
+    if state == "turn":
+        resize(person.page, DESK)
+        person.page.click(".acts button:not(.closed) >> nth=0")
+        assert violations(person.page) == []
     person.close()
 
 
 @pytest.mark.parametrize("lang", ["en", "es", "it"])
-@pytest.mark.parametrize("size", [DESK, TABLET, PHONE], ids=["desk", "tablet", "phone"])
-def test_no_text_lies_on_another(browser: Browser, hall: Served, size: dict[str, int], lang: str) -> None:
-    person = Visitor(browser, hall, DESK)
-    page = to_the_first_turn(person)
-    page.click(".tools [aria-label='Menu']")
-    page.select_option(".menu select", lang)
-    page.keyboard.press("Escape")
-    page.evaluate("document.activeElement.blur()")
-    page.set_viewport_size({"width": size["width"], "height": size["height"]})
-    page.wait_for_timeout(400)
-    if page.query_selector(".menu"):
-        page.keyboard.press("Escape")
-    assert page.evaluate(OVERLAPS) == []
-    assert page.evaluate("document.documentElement.scrollWidth") <= size["width"]
-    page.goto(hall.url + "/#/")
-    page.wait_for_timeout(400)
-    assert page.evaluate(OVERLAPS) == []
-    assert page.evaluate("document.documentElement.scrollWidth") <= size["width"]
+@pytest.mark.parametrize("state", STATES)
+def test_no_text_lies_on_another(browser: Browser, hall: Served, places: dict[str, str], state: str, lang: str) -> None:
+    person = look_at(browser, hall, places[state], STATES[state], lang=lang)
+    page = person.page
+    for size in SIZES:
+        resize(page, size)
+        assert page.evaluate(OVERLAPS) == [], size
+        assert page.evaluate("document.documentElement.scrollWidth") <= size["width"]
+    assert not person.errors
     person.close()

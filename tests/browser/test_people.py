@@ -1,0 +1,184 @@
+"""Several people at one table: four contexts, a connection lost in battle, votes, a clock, a rematch, a replay."""
+
+from __future__ import annotations
+
+import random
+import re
+from typing import Any
+
+from playwright.sync_api import Browser, Page, expect
+
+from tests.browser.visit import Visitor, asked_in_battle, play_on
+from tests.hall.served import Person, Served
+
+
+def seated(browser: Browser, hall: Served, *kinds: str, **more: Any) -> tuple[str, list[Visitor]]:
+    """A started table with a visitor in an own context for each seat that is not a bot's."""
+    ann = Person(hall.url, "Ann")
+    table = ann.table(*["open" if kind == "human" else kind for kind in kinds], **more)
+    people = []
+    for seat in table["seats"]:
+        if seat["kind"] == "open":
+            person = Visitor(browser, hall)
+            page = person.go(seat["link"])
+            page.fill(".joinform input", f"P{seat['seat']}")
+            page.click("text=Sit down here")
+            expect(page.locator(".joinform")).to_have_count(0)
+            people.append(person)
+    ann.post(f"/api/tables/{table['id']}/start")
+    for person in people:
+        person.page.wait_for_selector(".page .prompt")
+    return table["id"], people
+
+
+def names_in_hand(page: Page) -> list[str]:
+    return sorted(page.locator(".hand .card h3").all_inner_texts())
+
+
+def test_four_people_draft_and_bots_play_on_for_those_who_leave(browser: Browser, hall: Served) -> None:
+    table, people = seated(browser, hall, "human", "human", "human", "human")
+    rng = random.Random(2)
+    for _ in range(400):
+        if any(person.page.query_selector(".acts") for person in people):
+            break
+        for person in people:
+            person.click_something(rng)
+        people[0].page.wait_for_timeout(20)
+    hands = [names_in_hand(person.page) for person in people]
+    assert [len(hand) for hand in hands] == [6, 6, 6, 6]
+    acting = next(person for person in people if person.page.query_selector(".acts"))
+    acting.page.click(".acts button:has-text('Invade')")
+    acting.page.click(".prompt button.opt:has-text('Leader')")
+    acting.page.click(".prompt button.opt >> nth=0")
+    for person in people:
+        expect(person.page.locator(".log")).to_contain_text("Leader, 0 Rage")
+    # Three of them close the page and leave; the computer plays on and the fourth has the next turn.
+    for person in people:
+        if person is not acting:
+            seat = people.index(person)
+            token = person.page.evaluate(f"localStorage.getItem('seat:{table}')")
+            person.page.goto("about:blank")
+            hall_seat = Person(hall.url)
+            hall_seat.http.headers["Authorization"] = f"Bearer {token}"
+            hall_seat.post(f"/api/tables/{table}/leave", seat=seat)
+    expect(acting.page.locator(".prompt .who")).to_contain_text("Your", timeout=20_000)
+    expect(acting.page.locator(".seats .seat")).to_have_count(3)
+    for person in people:
+        assert not person.errors
+        person.close()
+
+
+def test_a_connection_lost_in_the_middle_of_a_battle_comes_back(browser: Browser, hall: Served) -> None:
+    table, [person] = seated(browser, hall, "human", "greedy", "greedy")
+    page = person.page
+    play_on(hall, table, [0], asked_in_battle)
+    page.wait_for_selector(".bside")
+    title = page.inner_text(".stage h2")
+    page.evaluate("window.same = 1")
+    assert hall.loop is not None
+    person.context.set_offline(True)
+    for connection in list(hall.server.server_state.connections):
+        transport = getattr(connection, "transport", None)
+        if transport is not None:
+            hall.loop.call_soon_threadsafe(transport.abort)
+    expect(page.locator(".offline")).to_be_visible(timeout=10_000)
+    expect(page.locator(".stage h2")).to_have_text(title)
+    person.context.set_offline(False)
+    expect(page.locator(".offline")).to_have_count(0, timeout=20_000)
+    before = page.locator(".log li").count()
+    page.click(".prompt button.opt >> nth=1")
+    expect(page.locator(".log li")).not_to_have_count(before)
+    assert page.evaluate("window.same") == 1
+    assert not [e for e in person.errors if "WebSocket" not in e and "ERR_" not in e]
+    person.close()
+
+
+def test_an_option_in_battle_shows_its_result_beside_the_total(browser: Browser, hall: Served) -> None:
+    table, [person] = seated(browser, hall, "human", "greedy", "greedy")
+    page = person.page
+    play_on(hall, table, [0], lambda scene: asked_in_battle(scene) and "play" in scene.prompt.options[0].notation)
+    page.wait_for_selector(".bside")
+    row = page.locator(".prompt button.opt:has(small)").first
+    row.hover()
+    told = row.locator("small").inner_text()
+    assert re.match(r"\d+ with ", told)
+    expect(page.locator(".bside:has-text('You') .would")).to_have_text(told)
+    page.mouse.move(0, 0)
+    expect(page.locator(".would")).to_have_count(0)
+    person.close()
+
+
+def test_undo_behind_a_barrier_is_asked_of_the_others(browser: Browser, hall: Served) -> None:
+    table, [one, other] = seated(browser, hall, "human", "human")
+    play_on(hall, table, [0, 1], lambda scene: bool(scene.prompt.groups) and scene.prompt.mine)
+    first, second = (one, other) if one.page.query_selector(".acts") else (other, one)
+    first.page.wait_for_selector(".acts")
+    first.page.click(".acts button:has-text('Invade')")
+    first.page.click(".prompt button.opt:has-text('Leader')")
+    first.page.click(".prompt button.opt >> nth=0")
+    second.page.wait_for_selector(".acts")
+    second.page.click(".acts button:has-text('Invade')")
+    second.page.click(".prompt button.opt:has-text('Leader')")
+    second.page.click(".prompt button.opt >> nth=0")
+    first.page.wait_for_selector(".acts")
+    leaders = first.page.locator(".pieces .kind-leader")
+    expect(leaders).to_have_count(2)
+    first.page.click(".tools [aria-label='Menu']")
+    first.page.click(".menu button:has-text('back')")
+    expect(second.page.locator(".prompt .ask")).to_contain_text("take a move back")
+    second.page.click(".prompt .ask button:has-text('Yes')")
+    expect(leaders).to_have_count(0)
+    for person in (one, other):
+        assert not person.errors
+        person.close()
+
+
+def test_a_game_is_given_up_when_the_other_agrees(browser: Browser, hall: Served) -> None:
+    _, [one, other] = seated(browser, hall, "human", "human")
+    one.page.click(".tools [aria-label='Menu']")
+    one.page.click(".menu button:has-text('Give the game up')")
+    one.page.click(".menu button:has-text('Really give it up?')")
+    expect(other.page.locator(".prompt .ask")).to_contain_text("give this game up")
+    other.page.click(".prompt .ask button:has-text('Yes')")
+    for person in (one, other):
+        expect(person.page.locator(".prompt h2")).to_have_text("This game was given up.")
+        person.close()
+
+
+def test_a_clock_runs(browser: Browser, hall: Served) -> None:
+    pace = {"kind": "clock", "seconds": 600, "increment": 5}
+    _, [person, other] = seated(browser, hall, "human", "human", pace=pace)
+    clock = person.page.locator(".prompt .clock")
+    expect(clock).to_contain_text(re.compile(r"(10:00|9:5\d)"))
+    shown = clock.inner_text()
+    expect(clock).not_to_have_text(shown, timeout=5_000)
+    person.close()
+    other.close()
+
+
+def test_a_finished_game_is_replayed_and_played_again(browser: Browser, hall: Served) -> None:
+    table, [one, other] = seated(browser, hall, "human", "human")
+    play_on(hall, table, [0, 1], lambda scene: scene.over)
+    for person in (one, other):
+        expect(person.page.locator(".scoresheet tfoot td").first).to_be_visible(timeout=20_000)
+    replay = other.go(f"/#/replay/{table}")
+    replay.wait_for_selector(".turns i")
+    assert replay.locator(".turns b").all_inner_texts() == ["Age I", "Age II", "Age III"]
+    last = int(replay.get_attribute(".rail input", "max") or 0)
+    replay.locator(".rail input").fill(str(last))
+    expect(replay.locator(".prompt .who")).to_contain_text(f"Move {last} of {last}")
+    replay.click("[aria-label='One move back']")
+    expect(replay.locator(".prompt .who")).to_contain_text(f"Move {last - 1} of {last}")
+    replay.click(".rail a:has-text('Link')")
+    expect(replay.locator(".prompt .who")).to_contain_text(f"Move {last - 1} of {last}")
+    assert replay.url.endswith(f"/{last - 1}")
+    # Whoever asks first makes the new table, the other comes to the same one.
+    one.page.click("button:has-text('Play again')")
+    expect(one.page).not_to_have_url(re.compile(table))
+    other.go(f"/#/t/{table}")
+    other.page.click(".prompt a:has-text('Play again'), .prompt button:has-text('Play again')")
+    expect(other.page).not_to_have_url(re.compile(table))
+    assert one.page.url.split("/t/")[1].split("/")[0] == other.page.url.split("/t/")[1].split("/")[0]
+    for person in (one, other):
+        assert not person.errors
+        person.close()
