@@ -39,11 +39,12 @@ def slots(space: int, what: str, seats: int) -> list[Point]:
     return [middle(box) for box in REGION[space][what]["2" if seats == 2 else "3-4"]]
 
 
+# Lists, not tuples: compiled code takes a constant tuple of floats for unset.
 # Stalls, measured from their corner
-BERTH: Final[Point] = (47.0, 43.0)
-RIBBON: Final[Point] = (191.0, 29.0)
-COST: Final[Point] = (98.0, 72.0)
-FOOT: Final[Point] = (14.0, 383.0)
+BERTH: Final[list[float]] = [47.0, 43.0]
+RIBBON: Final[list[float]] = [191.0, 29.0]
+COST: Final[list[float]] = [98.0, 72.0]
+FOOT: Final[list[float]] = [14.0, 383.0]
 CELLS: Final[list[Point]] = [(122.5 + 48 * i, 377.5) for i in range(4)]
 # Two cards of a pair, above and below the middle of their slot; the slots are drawn higher than in the data
 PAIR_RISE: Final = 17.0
@@ -53,12 +54,12 @@ DICE_RISE: Final = 18.0
 STACK_RISE: Final = 6.0
 REWARDS: Final[list[Point]] = [(176.0, 290.0), (256.0, 290.0), (176.0, 326.0), (256.0, 326.0)]
 
-ROUNDS: Final[Point] = (387.0, 62.0)
-SUPPLY: Final[Point] = (46.0, 944.0)
+ROUNDS: Final[list[float]] = [387.0, 62.0]
+SUPPLY: Final[list[float]] = [46.0, 944.0]
 
 # The longship: the data's square in the proportions of its drawing
-HULL: Final = (-2.0, -3.0, 704.0, 274.0)
+HULL: Final[list[float]] = [-2.0, -3.0, 704.0, 274.0]
 CREW: Final[list[Point]] = [(202 + 64.7 * (i % 5), 105.0 if i < 5 else 159.0) for i in range(10)]
-LEADER: Final[Point] = (102.0, 132.0)
+LEADER: Final[list[float]] = [102.0, 132.0]
 ARTIFACTS: Final[list[Point]] = [(534.0, 68.0), (614.0, 68.0), (534.0, 199.0), (614.0, 199.0)]
 UPGRADES: Final[list[Point]] = [(525.0, 133.0), (578.0, 133.0), (631.0, 133.0)]

@@ -116,11 +116,12 @@ def own(pen: Pen) -> Area:
             )
         )
     leader = pen.say(SCENE_LEADER)
-    area.spots.append(Spot("zone:leader", leader, leader, *layout.LEADER))
+    x, y = layout.LEADER
+    area.spots.append(Spot("zone:leader", leader, leader, x, y))
     if s.leader(seat) >= 0:
         piece = pen.printer.piece(s.leader(seat), seat, "zone:leader")
         piece.kind = piece.kind.replace("card-", "leader-")
-        piece.x, piece.y = layout.LEADER
+        piece.x, piece.y = x, y
         area.pieces.append(piece)
     for slot in range(SLOTS):
         specialists(pen, area, slot)

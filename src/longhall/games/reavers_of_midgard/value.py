@@ -84,7 +84,7 @@ DIE: Final = 1.25
 VILLAGE_CARD: Final = 3.6
 KEEP_CARD: Final = 3.9
 REAVER_CARD: Final = 4.2
-TILE_WORTH: Final = (3.0, 5.3, 8.8)
+TILE_WORTH: Final[list[float]] = [3.0, 5.3, 8.8]
 # What a specialized Reaver brings each time its space is chosen
 ABILITY_WORTH: Final = 1.7
 
