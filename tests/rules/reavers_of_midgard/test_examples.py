@@ -9,7 +9,10 @@ from typing import Any
 
 import pytest
 
+from longhall.core.errors import BadPosition
 from longhall.core.scenario import run
+from longhall.games.reavers_of_midgard import position
+from longhall.games.reavers_of_midgard.moves import BOOK
 
 HERE = Path(__file__).parent
 RULES = HERE.parents[2] / "docs" / "rules" / "reavers_of_midgard.md"
@@ -113,3 +116,38 @@ def test_the_items_of_the_scored_players(name: str, lines: dict[str, int]) -> No
 def test_RM_EX_02_two_victors() -> None:
     log = run(load("RM-EX-02a"))["log"]
     assert len([line for line in log if ": 2 Glory for the Prophecy Victor" in line]) == 2
+
+
+def test_scenarios_of_the_documentation() -> None:
+    """Section 20 of the rules: the report that follows the scenario is a part of what it reports."""
+    blocks = re.findall(r"^```json\n(.*?)^```", RULES.read_text("utf-8"), re.MULTILINE | re.DOTALL)
+    scenario, expected = [json.loads(block) for block in blocks]
+    report = run(scenario)
+    assert differences(expected, report) == []
+    assert "refused" not in report
+
+
+def test_errors_of_the_documentation() -> None:
+    """Section 20 of the rules: each position in the table of errors causes the error beside it."""
+    rows = re.findall(r"^\| `(\{.*\})` \| (.*) \|$", RULES.read_text("utf-8"), re.MULTILINE)
+    assert len(rows) >= 8
+    for given, text in rows:
+        with pytest.raises(BadPosition) as caught:
+            run({"game": "reavers_of_midgard", "seats": ["orange", "green"], "position": json.loads(given)})
+        assert str(caught.value) == text
+
+
+def test_moves_of_the_documentation() -> None:
+    """Section 20 of the rules: the table of moves has every verb, and its examples are moves."""
+    rows = re.findall(r"^\| `(\w+)[^`]*` \| `([^`]*)` \|", RULES.read_text("utf-8"), re.MULTILINE)
+    assert [verb for verb, _ in rows] == list(BOOK.families)
+    for verb, example in rows:
+        assert [move.notation for move in BOOK.matching(example.split())] == [example]
+        assert example.split()[0] == verb
+
+
+def test_entries_of_the_documentation() -> None:
+    """Section 20 of the rules tells every entry of a position and of a player."""
+    text = RULES.read_text("utf-8").partition("## 20.")[2]
+    told = {name for row in re.findall(r"^\| (`[^|]*`) \|", text, re.MULTILINE) for name in re.findall(r"`(\w+)`", row)}
+    assert told >= (position.TOP_KEYS - {"seats"}) | position.PLAYER_KEYS

@@ -213,6 +213,22 @@ def test_RM_8_3_8_pillage_needs_a_hammer_source() -> None:
     assert after.moves == ["pillage", "decline"]
 
 
+@pytest.mark.parametrize(
+    ("deck", "card", "rule"),
+    [
+        ("village", "ship_upgrade_chest", "RM-8.2.1"),
+        ("village", "bows_and_arrows", "RM-8.3.1"),
+        ("village", "runic_carvings", "RM-8.3.2"),
+        ("village", "farm", "RM-8.3.3"),
+        ("village", "village_wall", "RM-8.3.4"),
+        ("keep", "keep_wall", "RM-8.3.6"),
+        ("keep", "tower_red_blue", "RM-8.3.7"),
+    ],
+)
+def test_RM_8_3_the_question_of_a_card_cites_its_rule(deck: str, card: str, rule: str) -> None:
+    assert raid(deck, card, dice={"red_hammer": 1}).rule == rule
+
+
 def test_RM_8_8_1_signs_of_the_cards() -> None:
     """Left or right, left then optionally right, spend left for right: one card of each."""
     assert village("bundle_of_swords").moves == ["choose trade", "choose pillage"]

@@ -466,6 +466,9 @@ class ChooseOption(Choice[Table]):
         super().__init__(seat)
         self.effects = effects
 
+    def cites(self) -> Rule:
+        return EFFECTS[self.effects[0]].rule
+
     def question(self, s: Table, seat: int) -> tuple[Message, tuple[int, ...]]:
         return ASK_CHOOSE, ()
 

@@ -21,7 +21,7 @@ from longhall.games.reavers_of_midgard.data import (
     TILE,
 )
 from longhall.games.reavers_of_midgard.decks import TakeGroup, can_draw, discard_card, draw_card, draw_cards
-from longhall.games.reavers_of_midgard.effects import OF_CARD, Apply, Op
+from longhall.games.reavers_of_midgard.effects import EFFECTS, OF_CARD, Apply, Op
 from longhall.games.reavers_of_midgard.moves import (
     DECLINE,
     DRAW_FROM,
@@ -323,6 +323,9 @@ class MayPillage(Choice[Table]):
         self.effect = effect
         self.fights = fights
 
+    def cites(self) -> Rule:
+        return EFFECTS[self.effect].rule
+
     def question(self, s: Table, seat: int) -> tuple[Message, tuple[int, ...]]:
         return ASK_PILLAGE, ()
 
@@ -341,10 +344,10 @@ class MayPillage(Choice[Table]):
 
     def take(self, s: Table, move: Move) -> None:
         if move is PILLAGE:
-            s.say(PILLAGED, (self.seat,), RM_8_3_8)
+            s.say(PILLAGED, (self.seat,), self.cites())
             s.then(Apply(self.seat, self.effect))
         else:
-            s.say(SPARED, (self.seat,), RM_8_3_8)
+            s.say(SPARED, (self.seat,), self.cites())
 
 
 class Fight(Op):
