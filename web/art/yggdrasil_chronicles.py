@@ -154,7 +154,7 @@ def board() -> str:
             strict=True,
         )
     )
-    dial = '<ellipse cx="500" cy="525" rx="374" ry="113" fill="none" stroke="#8a6524" stroke-width="7" stroke-dasharray="2 9"/>'
+    dial = '<ellipse class="orbit" cx="500" cy="525" rx="374" ry="113" fill="none" stroke="#8a6524" stroke-width="7" stroke-dasharray="2 9"/>'
     ground = "".join(f'<rect width="1000" height="1000" fill="url(#yg-{id})"/>' for id in ("sky", "cold", "fire"))
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1000 1000"><defs>{defs}</defs><g clip-path="url(#yg-frame)">{ground}'
