@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import time
 
 from playwright.sync_api import Browser, Page, expect
 
@@ -44,7 +45,8 @@ def play_now(person: Visitor, seats: int = 3) -> Page:
 def play_until(person: Visitor, selector: str, seed: int = 4) -> None:
     """Chooses at random until the page shows something in a question of one's own."""
     rng = random.Random(seed)
-    for _ in range(600):
+    end = time.monotonic() + 60
+    while time.monotonic() < end:
         seen = person.look()
         if seen["mine"] and not seen["busy"] and person.page.query_selector(selector):
             return
