@@ -3,7 +3,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 COMPILED := build/compiled
 
-.PHONY: play test test-hall lint audit bench compiled clean
+.PHONY: play test test-hall lint bench compiled clean
 
 # Opens the hall in the browser; the terminal table is `longhall play GAME`.
 play: $(VENV)/ready-web web
@@ -21,11 +21,7 @@ lint: $(VENV)/ready-dev
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
-
-# Asks the package index about known vulnerabilities, so it needs the network; `lint` does not.
-audit: $(VENV)/ready-dev
-	$(BIN)/pip install --quiet --constraint constraints.txt pip-audit
-	$(BIN)/pip-audit --requirement constraints.txt --no-deps --disable-pip --strict
+	$(BIN)/python tests/audit.py
 
 bench: $(VENV)/ready-dev $(COMPILED)/ready
 	$(BIN)/longhall bench

@@ -1,13 +1,8 @@
-"""Clocks, deadlines, bots that take over, and notifications."""
+"""Clocks, deadlines, and bots that take over."""
 
 from __future__ import annotations
 
-import hashlib
-import hmac
-import json
-import threading
 import time
-from http.server import BaseHTTPRequestHandler, HTTPServer
 from pathlib import Path
 from typing import Any
 
@@ -72,60 +67,3 @@ def test_the_others_may_vote_a_bot_in(hall: Served, ann: Person) -> None:
         scripts[2].move(state["seq"], state["scene"]["prompt"]["options"][0]["notation"])
     good(scripts[2].post("/back", seat=2))
     assert not ann.get(f"/api/tables/{id}")["seats"][2]["absent"]
-
-
-class Hook(BaseHTTPRequestHandler):
-    """Somebody's web hook."""
-
-    received: list[tuple[dict[str, str], bytes]]
-
-    def do_POST(self) -> None:
-        body = self.rfile.read(int(self.headers["content-length"]))
-        self.received.append((dict(self.headers), body))
-        self.send_response(204)
-        self.end_headers()
-
-    def log_message(self, format: str, *args: Any) -> None:
-        return
-
-
-def test_a_signed_web_hook_says_whose_turn_it_is(hall: Served, ann: Person, bob: Person) -> None:
-    Hook.received = []
-    server = HTTPServer(("127.0.0.1", 0), Hook)
-    threading.Thread(target=server.serve_forever, daemon=True).start()
-    secret = bob.post("/api/me/hook", url=f"http://127.0.0.1:{server.server_port}/x")["secret"]
-    table = ann.table("me", "open", open=True, options={"first_game": True, "first_player": 0})
-    path = f"/api/tables/{table['id']}"
-    bob.post(f"{path}/join")
-    ann.post(f"{path}/start")
-    state = ann.get(f"{path}/state", seat=0)
-    move = next(o for o in state["scene"]["prompt"]["options"] if o["notation"].startswith("invade leader"))
-    ann.post(f"{path}/move", seat=0, seq=state["seq"], move=move["notation"])
-    wait_until(lambda: Hook.received)
-    headers, body = Hook.received[0]
-    when, _, signature = headers["X-Longhall-Signature"].partition(",")
-    expected = hmac.new(secret.encode(), when[2:].encode() + b"." + body, hashlib.sha256).hexdigest()
-    assert signature == f"v1={expected}"
-    told = json.loads(body)
-    assert (told["table"], told["kind"], told["seq"]) == (table["id"], "turn", state["seq"] + 1)
-    assert "leader" not in body.decode()
-    server.shutdown()
-
-
-def test_hooks_cannot_knock_on_inner_doors(tmp_path: Path) -> None:
-    with served(tmp_path, private_hooks=False) as hall:
-        ann = Person(hall.url, "Ann")
-        for url in (
-            "http://127.0.0.1:1/",
-            "http://localhost/",
-            "http://[::1]/",
-            "http://10.0.0.1/",
-            "http://169.254.1.1/",
-        ):
-            assert ann.refused("/api/me/hook", url=url)[0] == 400
-
-
-def test_browsers_can_subscribe(hall: Served, ann: Person) -> None:
-    assert len(ann.get("/api/push-key")["key"]) == 87
-    body = {"endpoint": "https://127.0.0.1:1/push", "p256dh": "BA" * 20, "auth": "abc"}
-    assert ann.http.post("/api/me/push", json=body).status_code == 204

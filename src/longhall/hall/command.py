@@ -13,6 +13,7 @@ from typing import Any
 import click
 import uvicorn
 
+from longhall.core.registry import games, title
 from longhall.hall import logs
 from longhall.hall.backup import dump, export_records, restore
 from longhall.hall.settings import Settings
@@ -93,6 +94,8 @@ def serve(settings: Settings) -> None:
     """Serves until it is stopped."""
     click.echo(f"Longhall is open at http://{settings.host}:{settings.port}")
     server = uvicorn.Server(server_config(settings))
+    for game in games():
+        title(game)
     # What is loaded now stays, and tables leave no cycles behind: the garbage collector need not look so often.
     gc.freeze()
     gc.set_threshold(100_000, 20, 20)

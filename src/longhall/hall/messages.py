@@ -450,7 +450,7 @@ class VerifyOut(msgspec.Struct):
 
 
 class GameStats(msgspec.Struct):
-    """What a person has done in one game; a shared victory counts in parts."""
+    """What a person has done in one game; a victory shared with some of the others counts in parts."""
 
     played: int
     won: float

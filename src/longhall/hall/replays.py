@@ -9,6 +9,7 @@ from longhall.core.game import Game, replay
 from longhall.core.record import Record
 from longhall.hall.live import LiveTable
 from longhall.hall.messages import VerifyOut
+from longhall.hall.sentences import said
 from longhall.hall.trouble import Forbidden, Invalid
 
 KEPT = 32
@@ -45,7 +46,7 @@ def record(live: LiveTable) -> Record:
     return live.playing.record()
 
 
-def verify(live: LiveTable) -> VerifyOut:
+def verify(live: LiveTable, lang: str) -> VerifyOut:
     """Deals a finished game again from its record and checks every move."""
     made = record(live)
     data = made.data
@@ -56,9 +57,18 @@ def verify(live: LiveTable) -> VerifyOut:
     return VerifyOut(
         True,
         [
-            f"The commitment {data['commitment']} was published before the first move; seed and salt fit it.",
-            f"{len(data['entropy'])} texts of the players were mixed into the deal.",
-            f"Dealing again gives exactly the {len(data['luck'])} answers of luck in the record.",
-            f"All {len(data['moves'])} moves were legal, and the game ends in the position {data['digest'][:16]}.",
+            said(
+                "The commitment {hash} was published before the first move; seed and salt fit it.",
+                lang,
+                hash=data["commitment"],
+            ),
+            said("Texts of the players that were mixed into the deal: {n}.", lang, n=len(data["entropy"])),
+            said("Dealing again gives exactly the {n} answers of luck in the record.", lang, n=len(data["luck"])),
+            said(
+                "All {n} moves were legal, and the game ends in the position {hash}.",
+                lang,
+                n=len(data["moves"]),
+                hash=data["digest"][:16],
+            ),
         ],
     )

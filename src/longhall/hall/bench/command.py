@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import os
 import tempfile
 from pathlib import Path
@@ -10,7 +11,7 @@ from typing import Any
 
 import click
 
-from longhall.hall.bench import throughput
+from longhall.hall.bench import single, throughput
 from longhall.version import VERSION, compiled
 
 
@@ -25,7 +26,24 @@ from longhall.version import VERSION, compiled
 @click.option(
     "--peer", type=click.Path(path_type=Path, exists=True), help="bench/boardgame_io after `npm install` there."
 )
-def hall(tables: int, seats: int, seconds: float, think: float, data: Path | None, peer: Path | None) -> None:
+@click.option(
+    "--golden",
+    type=click.Path(path_type=Path),
+    default=Path("tests/golden"),
+    show_default=True,
+    help="Folder of records; undo and reconnecting are measured in the middle of the longest.",
+)
+@click.option("--memory/--no-memory", default=True, show_default=True, help="Measure what idle tables leave behind.")
+def hall(
+    tables: int,
+    seats: int,
+    seconds: float,
+    think: float,
+    data: Path | None,
+    peer: Path | None,
+    golden: Path,
+    memory: bool,
+) -> None:
     """Measure moves per second and latency of the hall, all of them durable."""
     figures: dict[str, Any] = {
         "version": VERSION,
@@ -44,4 +62,10 @@ def hall(tables: int, seats: int, seconds: float, think: float, data: Path | Non
                 players = throughput.peer_players(server.url, tables, seats)
                 theirs = asyncio.run(throughput.measure(server, players, seconds, think))
             figures[name] = {**theirs, "times": throughput.beside_peer(ours, theirs)}
-    click.echo(throughput.printed(figures))
+    if golden.is_dir():
+        with tempfile.TemporaryDirectory(dir=data) as folder:
+            figures["middle of the longest game"] = single.middle_of_long_game(Path(folder), single.longest(golden))
+    if memory:
+        with tempfile.TemporaryDirectory(dir=data) as folder:
+            figures["idle tables"] = single.left_behind(Path(folder))
+    click.echo(json.dumps(figures, indent=2))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import json
 import os
 import random
 import subprocess
@@ -150,8 +149,3 @@ def beside_peer(ours: dict[str, Any], theirs: dict[str, Any]) -> dict[str, float
         "moves_per_second": round(ours["moves_per_second"] / theirs["moves_per_second"], 2),
         "moves_per_cpu_second": round(theirs["server_cpu_ms_per_move"] / ours["server_cpu_ms_per_move"], 2),
     }
-
-
-def printed(figures: dict[str, Any]) -> str:
-    """Figures to be read by people and programs."""
-    return json.dumps(figures, indent=2)

@@ -135,7 +135,7 @@ class PlayController(Controller):
         return Response(text.encode(), media_type="application/json", headers=headers)
 
     @get("/verify")
-    async def verify(self, context: Given[Context], table_id: FromPath[str]) -> VerifyOut:
+    async def verify(self, context: Given[Context], table_id: FromPath[str], lang: FromQuery[Lang] = "en") -> VerifyOut:
         """Deals a finished game again and checks every move."""
         async with context.hall.shelf.hold(table_id) as live:
-            return cast(VerifyOut, await asyncio.to_thread(replays.verify, live))
+            return cast(VerifyOut, await asyncio.to_thread(replays.verify, live, lang))

@@ -1,0 +1,114 @@
+"""When a game is over: statistics of whoever played, and verification of the deal."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import time
+from typing import Any
+
+import pytest
+
+from longhall.core.errors import BadRecord
+from longhall.core.game import new, replay
+from longhall.core.record import Record
+from longhall.hall.lists import add
+from longhall.hall.messages import GameStats
+from tests.hall.served import Person, Served, good, play_some, seated
+
+
+def finished(people: list[Person], id: str) -> Any:
+    """Everybody leaves, bots play on, and the game is over."""
+    path = f"/api/tables/{id}"
+    people[0].post(f"{path}/start")
+    for person in people:
+        for seat in person.get(path)["mine"]:
+            person.post(f"{path}/leave", seat=seat)
+    end = time.monotonic() + 90
+    while (table := people[0].get(path))["state"] != "finished":
+        assert time.monotonic() < end, "the bots do not finish"
+        time.sleep(0.05)
+    return table
+
+
+def test_statistics_per_player_and_game(hall: Served, ann: Person, bob: Person) -> None:
+    assert ann.get(f"/api/stats/{ann.id}")["games"] == {}
+    scores: list[int] = []
+    won = 0.0
+    for n in range(2):
+        made = ann.table("me", "open", "random", open=True, game="brian_boru")
+        good(bob.http.post(f"/api/tables/{made['id']}/join", json={"seat": 1}))
+        table = finished([ann, bob], made["id"])
+        scores.append(table["scores"][0])
+        won += 1 / len(table["winners"]) if 0 in table["winners"] else 0
+        mine = ann.get(f"/api/stats/{ann.id}")["games"]["brian_boru"]
+        assert mine["played"] == n + 1
+        assert mine["points"] == pytest.approx(sum(scores) / len(scores))
+        assert mine["best"] == max(scores)
+        assert mine["won"] == pytest.approx(won)
+    theirs = ann.get(f"/api/stats/{bob.id}")
+    assert (theirs["name"], theirs["games"]["brian_boru"]["played"]) == ("Bob", 2)
+    # A game that is not over does not count.
+    table = ann.table("me", "random")
+    ann.post(f"/api/tables/{table['id']}/start")
+    assert set(ann.get(f"/api/stats/{ann.id}")["games"]) == {"brian_boru"}
+
+
+@pytest.mark.parametrize(
+    ("winners", "seat", "together", "won"),
+    [([0], 0, False, 1), ([1], 0, False, 0), ([0, 2], 0, False, 0.5), ([0, 1, 2], 1, True, 1), ([], 1, True, 0)],
+)
+def test_a_shared_victory_counts_in_parts_unless_all_win(
+    winners: list[int], seat: int, together: bool, won: float
+) -> None:
+    stats = GameStats(0, 0.0, 0.0, 0)
+    add(stats, winners, [-3, -5, -4], seat, together)
+    assert stats == GameStats(1, won, [-3, -5, -4][seat], [-3, -5, -4][seat])
+
+
+def test_the_deal_follows_from_what_was_committed_and_what_players_added(
+    hall: Served, ann: Person, bob: Person
+) -> None:
+    made = ann.table("open", "open", open=True)
+    path = f"/api/tables/{made['id']}"
+    for seat, person, entropy in ((0, ann, "raven feather"), (1, bob, "høst 7")):
+        good(person.http.post(f"{path}/join", json={"seat": seat, "entropy": entropy}))
+    assert ann.http.get(f"{path}/record").status_code == 403
+    table = finished([ann, bob], made["id"])
+    record = ann.get(f"{path}/record")
+    # What was published before anybody sat down is what the record reveals.
+    secret = f"{record['seed']}:{record['salt']}".encode()
+    assert hashlib.sha256(secret).hexdigest() == made["commitment"] == record["commitment"] == table["commitment"]
+    assert record["entropy"] == ["raven feather", "høst 7"]
+    verified = ann.get(f"{path}/verify")
+    assert verified["ok"]
+    assert "Texts of the players that were mixed into the deal: 2." in verified["lines"]
+    assert "Textos de los jugadores mezclados en el reparto: 2." in ann.get(f"{path}/verify", lang="es")["lines"]
+    # Another text of a player would have dealt another game.
+    deals = [
+        new("blood_rage", 2, record["seed"], entropy, **record["options"]).record().data["luck"]
+        for entropy in (record["entropy"], ["raven feather", "høst 8"], [])
+    ]
+    assert deals[0] == record["luck"][: len(deals[0])]
+    assert deals[0] != deals[1] != deals[2] != deals[0]
+
+
+@pytest.mark.parametrize("part", ["seed", "salt", "entropy", "luck", "moves"])
+def test_a_record_that_was_changed_is_found_out(hall: Served, ann: Person, part: str) -> None:
+    id, scripts = seated(hall.url, ann, 2)
+    while play_some(scripts, 50, seed=3) >= 0:
+        pass
+    record = ann.get(f"/api/tables/{id}/record")
+    replay(Record.load(json.dumps(record)))
+    del record["seal"]
+    forged = json.loads(json.dumps(record))
+    if part in ("seed", "salt"):
+        forged[part] += "0"
+    elif part == "entropy":
+        forged[part].append("chosen afterwards")
+    elif part == "luck":
+        forged[part][0][2] = (forged[part][0][2] + 1) % forged[part][0][1]
+    else:
+        del forged[part][-1]
+    with pytest.raises(BadRecord):
+        replay(Record(forged))
