@@ -85,7 +85,7 @@ def figures(s: Table, place: int, speaker: Speaker, plan: Plan) -> list[Piece]:
             piece.x, piece.y = x, y + plan.rows[STRENGTHS]
         elif foe in (SKOLL, HATI) and plan.wide:
             space = s.story.skoll if foe == SKOLL else s.story.hati
-            piece.x, piece.y = (63 if foe == SKOLL else 763) + 29 * min(6, space), 42
+            piece.x, piece.y = (63.0 if foe == SKOLL else 763.0) + 29 * min(6, space), 42.0
         else:
             row.append(piece)
             continue
