@@ -122,7 +122,7 @@ def test_a_phone(browser: Browser, hall: Served) -> None:
     play_until(person, FOLLOWING)
     # The island is panned to the active town; the areas on the sea are elsewhere.
     assert page.locator("#area-battle").is_hidden()
-    town = page.locator(".kind-active_town_marker").bounding_box()
+    town = page.locator("[class*=kind-active_town_marker]").bounding_box()
     board = page.locator(".boardbox").bounding_box()
     assert town is not None
     assert board is not None

@@ -262,9 +262,9 @@ def neatline() -> str:
 LIT = '<circle r="26" fill="#fff" fill-opacity="0"/><g class="bb-glow"><circle class="bb-band" r="25"/><circle class="bb-dash" r="29"/></g>'
 
 BOARD_STYLE = """
-.bb-number{font:800 18px var(--font-text,sans-serif);text-anchor:middle;fill:#2a2018}
-.bb-small{font:700 13px var(--font-text,sans-serif);text-anchor:middle;fill:#6a5539}
-.bb-score{font:800 16px var(--font-text,sans-serif);text-anchor:middle;fill:#2a2018;stroke:none}
+.bb-number{font:800 19px var(--font-text,sans-serif);text-anchor:middle;fill:#2a2018}
+.bb-small{font:700 16px var(--font-text,sans-serif);text-anchor:middle;fill:#6a5539}
+.bb-score{font:800 18px var(--font-text,sans-serif);text-anchor:middle;fill:#2a2018;stroke:none}
 .bb-still,.bb-track{pointer-events:none}
 .bb-region{transition:fill 120ms}.bb-region.hov{fill:#fff3cf}
 .bb-glow{opacity:0;fill:none}.bb-band{stroke:#ffd873;stroke-width:9}.bb-dash{stroke:#7a5608;stroke-width:2.5;stroke-dasharray:7 5}
@@ -337,17 +337,20 @@ def pieces() -> list[str]:
     raider = circle(13, "#2c2a29", PAPER, 1.5) + drawn("axe", 16, "#f2e2c2")
     abbey = f'<g transform="translate(18 -16)"><rect x="-13" y="-13" width="26" height="26" rx="5" fill="#fffaf0" stroke="{INK}" stroke-width="2"/>{drawn("abbey", 21, INK)}</g>'
     control = f'<g transform="translate(2 -9)">{circle(16, "#17181a", PAPER, 2.4)}<circle r="16" fill="none" stroke="#c4472f" stroke-width="2.4" stroke-dasharray="6 6.56"/>{drawn("axe", 21, "#f6ead0")}</g>'
-    marker = (
+    rings = (
         '<circle r="31" fill="none" stroke="#d2a03a" stroke-width="5"/><circle r="25" fill="none" stroke="#2a2018" stroke-width="2"/>'
-        '<circle r="38" fill="none" stroke="#d2a03a" stroke-width="2.5"/><g transform="translate(22 -34)">'
+        '<circle r="38" fill="none" stroke="#d2a03a" stroke-width="2.5"/>'
+    )
+    banner = (
         f'<path d="M-3-20v46" stroke="{INK}" stroke-width="5" stroke-linecap="round"/>'
-        f'<path d="M-1-20h40l-10 12 10 12h-40z" fill="#d2a03a" stroke="{INK}" stroke-width="2.2" stroke-linejoin="round"/>{drawn("crown", 18, INK, 14, -8)}</g>'
+        f'<path d="M-1-20h40l-10 12 10 12h-40z" fill="#d2a03a" stroke="{INK}" stroke-width="2.2" stroke-linejoin="round"/>{drawn("crown", 18, INK, 14, -8)}'
     )
     found = [
         symbol("piece-raider", raider),
         symbol("piece-monastery", abbey),
         symbol("piece-viking_control", control),
-        symbol("piece-active_town_marker", marker),
+        symbol("piece-active_town_marker", f'{rings}<g transform="translate(22 -34)">{banner}</g>'),
+        symbol("piece-active_town_marker_west", f'{rings}<g transform="translate(-22 -34) scale(-1 1)">{banner}</g>'),
         symbol("piece-wedding", circle(17, "#d2a03a", y=-22), value="0 -15 20"),
         symbol(
             "piece-wedding_town",

@@ -118,3 +118,23 @@ def _near(town: dict[str, Any]) -> list[str]:
 
 
 NEAR: Final[list[list[str]]] = [_near(town) for town in BOX["towns"]]
+
+
+def _overlap(a: Box, b: Box) -> float:
+    w = min(a[0] + a[2], b[0] + b[2]) - max(a[0], b[0])
+    h = min(a[1] + a[3], b[1] + b[3]) - max(a[1], b[1])
+    return w * h if w > 0 and h > 0 else 0.0
+
+
+def _flies_west(town: dict[str, Any]) -> bool:
+    """Whether the marker's banner would hide more of towns, claim tokens and names on the other side."""
+    x, y = town["x"], town["y"]
+    around: list[Box] = [(t["x"] - 21, t["y"] - 21, 42, 42) for t in BOX["towns"] if t is not town]
+    around += [(r["claim_slot_pos"][0] - 41, r["claim_slot_pos"][1] - 16, 82, 32) for r in BOX["regions"]]
+    around += [(r["label_pos"][0] - 55, r["label_pos"][1] - 18, 110, 36) for r in BOX["regions"]]
+    east = sum([_overlap((x + 17, y - 56, 46, 52), box) for box in around])
+    west = sum([_overlap((x - 63, y - 56, 46, 52), box) for box in around])
+    return west < east
+
+
+WESTWARD: Final[list[bool]] = [_flies_west(town) for town in BOX["towns"]]

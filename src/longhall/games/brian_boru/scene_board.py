@@ -21,7 +21,7 @@ from longhall.games.brian_boru.data import (
     TOWNS_OF,
     VALUE,
 )
-from longhall.games.brian_boru.layout import EAST, ISLAND, NEAR, score_marker
+from longhall.games.brian_boru.layout import EAST, ISLAND, NEAR, WESTWARD, score_marker
 from longhall.games.brian_boru.scene_sea import Sea
 from longhall.games.brian_boru.sketch import Sketch
 from longhall.games.brian_boru.stakes import stakes
@@ -117,7 +117,8 @@ class Island(Sketch):
             pieces.append(Piece(f"monastery:{id}", "monastery", say(SCENE_MONASTERY), label, -1, spot, x, y))
         if s.active == town:
             label = say(SCENE_MARKER)
-            pieces.append(Piece("marker", "active_town_marker", label, label, -1, spot, x, y))
+            kind = "active_town_marker_west" if WESTWARD[town] else "active_town_marker"
+            pieces.append(Piece("marker", kind, label, label, -1, spot, x, y))
         return pieces
 
     # Regions

@@ -22,6 +22,7 @@ from longhall.games.brian_boru.words import (
     POINTS_MARKER,
     POINTS_REGIONS,
     POINTS_RENOWN,
+    TIE_WON,
     R,
 )
 
@@ -54,8 +55,14 @@ class FinalScoring(Step[Table]):
                     s.gain_points(seat, VALUE[region] // 2, POINTS_HALF_CLAIM, BB_12_6, region)
         for seat in range(s.seats):
             s.gain_points(seat, REGION_POINTS[regions(s, seat)], POINTS_REGIONS, BB_12_7)
-        for seat in s.winners():
-            s.say(GAME_WON, (seat, s.points[seat]), BB_12_8)
+        winners = s.winners()
+        broken = len(winners) == 1 and s.points.count(max(s.points)) > 1
+        for seat in winners:
+            points, tokens, marriages = s.rank(seat)
+            if broken:
+                s.say(TIE_WON, (seat, points, tokens, marriages), BB_12_8)
+            else:
+                s.say(GAME_WON, (seat, points), BB_12_8)
 
 
 def tied(s: Table, region: int) -> list[int]:

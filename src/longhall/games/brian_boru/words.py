@@ -117,6 +117,7 @@ TOKEN_FLIPPED: Final = M.message("log.flipped", "region")
 REGION_CLAIMED: Final = M.message("log.claimed", "seat", "region")
 TOKEN_RETURNED: Final = M.message("log.claim_returned", "region")
 GAME_WON: Final = M.message("log.won_game", "seat", "n:number")
+TIE_WON: Final = M.message("log.won_tie", "seat", "n:number", "tokens:number", "cards:number")
 
 # Points, with their reason
 POINTS_LOST: Final = M.message("points.lost", "seat", "n:number")
