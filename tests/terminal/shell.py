@@ -5,9 +5,10 @@ from __future__ import annotations
 from click.testing import CliRunner, Result
 
 from longhall.cli import main
+from longhall.core.registry import games
 
-# The games that the terminal is tried with from beginning to end.
-GAMES = ["blood_rage"]
+# The terminal is tried with all of them from beginning to end, with the first also command by command.
+GAMES = games()
 # More than any game needs; what is left over is never read.
 ONES = "1\n" * 3000
 

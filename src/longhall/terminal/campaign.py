@@ -15,8 +15,10 @@ from rich.text import Text
 
 from longhall.arena import campaign as arena
 from longhall.bots import Bot, bot
+from longhall.core import registry
 from longhall.core.errors import BadOption, LonghallError, Unknown
 from longhall.core.registry import title as find_title
+from longhall.core.title import Title
 from longhall.terminal import chronicle, seating, simulate
 from longhall.terminal.marks import styled
 from longhall.terminal.saved import Saved, default_folder, rules_of
@@ -32,8 +34,6 @@ from longhall.terminal.texts import (
     CAMPAIGN_RUNNING,
     Voice,
 )
-
-GAME = "yggdrasil_chronicles"
 
 Command = Callable[..., Any]
 
@@ -57,7 +57,7 @@ def gods(command: Command) -> Command:
 
 @click.group()
 def campaign() -> None:
-    """A campaign of Yggdrasil Chronicles over many games."""
+    """A campaign over many games."""
 
 
 @campaign.command()
@@ -70,7 +70,7 @@ def start(name: str, gods: str, support: str | None, folder: Path | None, lang: 
     path = Saved.path_of(folder or default_folder(), name)
     if path.exists():
         raise BadOption(f"there is already a campaign called {name}: {path}")
-    title = find_title(GAME)
+    title = campaigner()
     saved = Saved(path, title, begun(gods, support), {})
     saved.save()
     click.echo(voice.say(CAMPAIGN_BEGUN, name, saved.campaign.tell(saved.log, voice.lang).headline))
@@ -193,7 +193,7 @@ def spend(name: str, god: str, box: tuple[str, ...], folder: Path | None, lang: 
 @click.option("--json", "as_json", is_flag=True, help="Print JSON.")
 def sim(gods: str, support: str | None, campaigns: int, games: int, opponent: str, seed: int, as_json: bool) -> None:
     """Let bots play whole campaigns, and count what they win."""
-    title = find_title(GAME)
+    title = campaigner()
     log = begun(gods, support)
     names = [opponent] * len(rules_of(title).seats(log))
     bot(opponent, 0)
@@ -209,7 +209,12 @@ def sim(gods: str, support: str | None, campaigns: int, games: int, opponent: st
 def begun(gods: str, support: str | None) -> dict[str, Any]:
     """The log of a new campaign, from what is typed."""
     companions = None if support is None else words(support)
-    return rules_of(find_title(GAME)).begin(words(gods), companions)
+    return rules_of(campaigner()).begin(words(gods), companions)
+
+
+def campaigner() -> Title:
+    """The game that has a campaign."""
+    return next(title for title in map(find_title, registry.games()) if title.campaign is not None)
 
 
 def words(text: str) -> list[str]:
