@@ -20,6 +20,7 @@ from longhall.games.reavers_of_midgard.data import (
     COLOUR_NAMES,
     COLOURS,
     DECK_NAMES,
+    DECK_OF,
     DICE,
     DIE_COLOUR,
     DIE_NAMES,
@@ -30,6 +31,7 @@ from longhall.games.reavers_of_midgard.data import (
     RALLY_DICE,
     ROWS,
     SLOTS,
+    TILE,
     UPGRADE_NAMES,
     UPGRADES,
 )
@@ -176,7 +178,7 @@ def consequence(pen: Pen, move: Move) -> str:
         return str(ROWS[move.args[0]]["text"][lang])
     if family is USE:
         return str(ROWS[ARTIFACT_CARDS[move.args[0]]]["text"][lang])
-    if family.sorts and family.sorts[0] is CARD_NAMES:
+    if family.sorts and family.sorts[0] is CARD_NAMES and DECK_OF[move.args[0]] < TILE:
         return str(ROWS[move.args[0]]["text"][lang])
     return ""
 
