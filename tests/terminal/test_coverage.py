@@ -10,7 +10,7 @@ from tests.terminal.shell import GAMES
 from tests.terminal.shell import longhall as run
 
 # Ids of no game: those of a real one would count as cited here.
-KNOWN = {"XY-5.2", "XY-5.2.4", "XY-1.1", "Q-17", "P-05", "XY-EX-03", "XY-2"}
+KNOWN = {"XY-5.2", "XY-5.2.4", "XY-1.1", "Q-17", "P-05", "XY-EX-03", "XY-2", "XY-R-07", "XY-D3", "D-PICK1"}
 
 
 @pytest.mark.parametrize(
@@ -24,6 +24,8 @@ KNOWN = {"XY-5.2", "XY-5.2.4", "XY-1.1", "Q-17", "P-05", "XY-EX-03", "XY-2"}
         ("(Q-17, P-05)", {"Q-17", "P-05"}),
         ("XY-EX-03a.json", {"XY-EX-03"}),
         ("test_XY_EX_03()", {"XY-EX-03"}),
+        ("RULE: Final = R['XY-R-07'], test_XY_R_07", {"XY-R-07"}),
+        ("test_D_PICK1_of_two (XY-D3), XY-D31", {"D-PICK1", "XY-D3"}),
         ("XY-17", set()),
         ("XY-5.2.", {"XY-5.2"}),
         ("ZXY-5.2", set()),

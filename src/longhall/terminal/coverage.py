@@ -12,8 +12,6 @@ import longhall
 from longhall.core.registry import games
 from longhall.core.title import Title
 
-# An id in prose or in a name: BR-5.2.4, test_BR_5_2_4_x, R-17, BR-EX-03a
-_IDS: Final = re.compile(r"(?<![A-Za-z0-9])([A-Z]+)([-_]EX)?[-_](\d+(?:[._]\d+)*)")
 _EXAMPLES: Final = re.compile(r"\b[A-Z]+-EX-\d+")
 
 
@@ -61,16 +59,14 @@ def survey(title: Title, root: Path | None) -> list[Cited]:
 
 
 def cited(text: str, known: set[str]) -> set[str]:
-    """The known ids that a text cites; of `BR_5_2_4_2_warriors` the longest that exists."""
-    found: set[str] = set()
-    for prefix, example, numbers in _IDS.findall(text):
-        parts = re.split(r"[._]", numbers)
-        for n in range(len(parts), 0, -1):
-            id = f"{prefix}{'-EX' if example else ''}-{'.'.join(parts[:n])}"
-            if id in known:
-                found.add(id)
-                break
-    return found
+    """The known ids that a text cites, in prose or in names: `BR-5.2.4`, `test_BR_5_2_4_2_warriors`, `D-SELECT`.
+
+    Of several that begin alike it is the longest.
+    """
+    spelled = {re.sub(r"[._]", "-", id): id for id in known}
+    ids = "|".join([re.escape(id).replace(r"\-", "[-._]") for id in sorted(spelled, key=len, reverse=True)])
+    found = re.findall(rf"(?<![A-Za-z0-9])(?:{ids})(?!\d)", text) if ids else []
+    return {spelled[re.sub(r"[._]", "-", id)] for id in found}
 
 
 def _examples(title: Title, root: Path | None) -> list[str]:

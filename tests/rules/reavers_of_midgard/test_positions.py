@@ -196,6 +196,13 @@ def test_RM_2_3_nobody_has_more_longships_than_he_owns(seats: tuple[str, ...], p
         play(position, seats=seats)
 
 
+def test_RM_2_2_the_honor_ship_is_with_who_has_placed_two() -> None:
+    """All four spaces are chosen: Cleanup follows, in which green hands the Honor Ship on (RM-11.2)."""
+    longships = {"raid_keeps": "orange", "raid_villages": "green", "battle_at_sea": "purple"}
+    after = play({"longships": {**longships, "recruit_reavers": "green"}}, seats=THREE)
+    assert (after.position["round"], after.position["honor_ship"]) == (2, "purple")
+
+
 def test_RM_3_3_four_spaces_at_most() -> None:
     spaces = ("raid_keeps", "raid_villages", "battle_at_sea", "recruit_reavers", "trade_with_villages")
     longships = {space: FOUR[i % 4] for i, space in enumerate(spaces)}

@@ -229,8 +229,7 @@ def _read_round(s: Table, phase: str, position: Mapping[str, Any], codec: Codec)
     if s.seats not in HONOR_SHIP_PLAYERS and honor >= 0:
         raise BadPosition("honor_ship: only a game of three players has it")
     if s.seats in HONOR_SHIP_PLAYERS:
-        last = len([seat for seat in s.longships if seat >= 0]) == TURNS - 1
-        s.honor = honor if honor >= 0 else turn if last and turn >= 0 else max(start, 0)
+        s.honor = honor if honor >= 0 else _honor_ship(s, start, turn)
     s.start = start if start >= 0 else max(turn, 0)
     if "agenda" in position:
         return []
@@ -248,6 +247,15 @@ def _read_round(s: Table, phase: str, position: Mapping[str, Any], codec: Codec)
     if not begun.n and turn < 0:
         return [Cleanup(), Round()]
     return [Cleanup(), NextLongship(begun.first, begun.n)]
+
+
+def _honor_ship(s: Table, start: int, turn: int) -> int:
+    """Who has it if nothing is said: who placed two Longships, or is to place the fourth, or the start player."""
+    for seat in range(s.seats):
+        if s.longships.count(seat) > 1:
+            return seat
+    fourth = len([seat for seat in s.longships if seat >= 0]) == TURNS - 1
+    return turn if fourth and turn >= 0 else max(start, 0)
 
 
 def _check_claimed(s: Table) -> None:

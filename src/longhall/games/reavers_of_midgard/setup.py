@@ -42,7 +42,7 @@ RM_2_2: Final = R["RM-2.2"]
 
 
 def set_up(s: Table, start: int) -> None:
-    """Markers, goods (RM-R-05), shuffled decks (RM-2.6) and tiles; then the first Reavers, the displays, round 1."""
+    """Markers, goods (RM-R-05), shuffled decks (RM-2.6), tiles (RM-2.9); then the first Reavers, displays, round 1."""
     s.start = start if start >= 0 else s.draw(0, s.seats)
     s.say(START_PLAYER, (s.start,), RM_2_2)
     if s.seats in HONOR_SHIP_PLAYERS:
