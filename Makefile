@@ -3,7 +3,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 COMPILED := build/compiled
 
-.PHONY: play test test-hall lint bench compiled clean
+.PHONY: play test test-browser lint bench compiled clean
 
 # Opens the hall in the browser; the terminal table is `longhall play GAME`.
 play: $(VENV)/ready-web web
@@ -12,10 +12,12 @@ play: $(VENV)/ready-web web
 test: $(VENV)/ready-dev lint $(COMPILED)/ready
 	$(BIN)/pytest -n auto tests README.md --doctest-glob='README.md' --ignore=tests/browser
 	PYTHONPATH=$(COMPILED) $(BIN)/pytest -n auto tests/contract
+	$(MAKE) test-browser
 
-# The hall and the browser table, which need PostgreSQL's and Chromium's Debian packages.
-test-hall: $(VENV)/ready-dev web
-	$(BIN)/pytest -n auto tests/hall tests/browser
+# The table in Debian's Chromium; how quickly it comes is measured while nothing else runs.
+test-browser: $(VENV)/ready-dev web browser
+	$(BIN)/pytest -n 2 tests/browser --ignore=tests/browser/test_speed.py
+	$(BIN)/pytest tests/browser/test_speed.py
 
 lint: $(VENV)/ready-dev
 	$(BIN)/ruff check .

@@ -3,7 +3,7 @@ CLIENT := src/longhall/hall/client
 WEB := $(shell find web/src web/public -type f) web/index.html web/package-lock.json web/vite.config.ts
 NODE := PATH="$(abspath $(BIN)):$$PATH"
 
-.PHONY: web web-check art
+.PHONY: web web-check art browser
 
 web: $(CLIENT)/index.html
 
@@ -28,3 +28,9 @@ art: $(VENV)/ready
 	$(BIN)/python web/art/brian_boru.py
 	$(BIN)/python web/art/reavers_of_midgard.py
 	$(BIN)/python web/art/yggdrasil_chronicles.py
+
+# Debian's Chromium for the browser tests; who is not root is told how.
+browser:
+	@command -v chromium || command -v chromium-browser || command -v google-chrome || \
+	if [ "$$(id -u)" = 0 ]; then apt-get update -qq && apt-get install -qq --yes --no-install-recommends chromium; \
+	else echo "The browser tests need a browser: sudo apt-get install chromium" >&2; exit 1; fi
