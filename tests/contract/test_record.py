@@ -7,6 +7,7 @@ import pytest
 import longhall
 from longhall.core.game import Game
 from longhall.core.record import Record
+from longhall.core.scenario import set_up
 from tests.contract.cases import BOTS, Case, Players, finished, options_of, script, story, walk
 
 
@@ -54,7 +55,9 @@ def test_a_game_from_a_position_replays(case: Case) -> None:
     told = story(case, 0)
     for fraction in (0.2, 0.5, 0.8):
         position = case.title.write(told.states[told.deciding(fraction)])
-        game = Game.at(case.title, position, case.seats, case.settled)
+        scenario = {"game": case.title.id, "seats": case.seats, "options": case.options, "position": position}
+        game = set_up({**scenario, "seed": f"oak {fraction}"})
+        assert game.record().data["seed"] == f"oak {fraction}"
         players = Players("random", case.seats, 2)
         for _ in range(12):
             if not game.over:

@@ -40,6 +40,29 @@ def test_scenes_are_data_and_cite_rules_that_exist(case: Case, bots: str) -> Non
         assert bool(scene["prompt"]["question"]) == (not game.over)
 
 
+def facts_in(data: Any) -> Iterator[dict[str, Any]]:
+    """Every fact of a scene."""
+    if isinstance(data, dict):
+        for key, value in data.items():
+            if key in ("facts", "cells"):
+                yield from value
+            yield from facts_in(value)
+    elif isinstance(data, list):
+        for value in data:
+            yield from facts_in(value)
+
+
+def test_facts_are_told_in_words(case: Case) -> None:
+    """No value is the id of a thing that has another name in the language of the scene."""
+    names = case.title.sorts.values()
+    ids = {id for sort in names for id, word in zip(sort.ids, sort.words["es"], strict=True) if id != word.casefold()}
+    for n, game in enumerate(walk(case, 0, "random")):
+        if n % 5 == 0 or game.over:
+            scene = asdict(game.scene(n % (case.seats + 1) - 1, "es"))
+            told = {fact["value"] for fact in facts_in(scene) if not fact["value"].isdecimal()}
+            assert told & ids == set()
+
+
 def test_pieces_and_spots_have_ids_of_their_own(case: Case, bots: str) -> None:
     """A client keys pieces by id: two of the same would be one."""
     for game in walk(case, 0, bots):

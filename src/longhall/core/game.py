@@ -107,9 +107,10 @@ class Game:
         seats: int,
         options: Mapping[str, Value],
         luck: Luck | None = None,
+        seed: str = "0",
     ) -> Game:
-        """A game that begins in the middle, from a position of names and numbers."""
-        return Game(title, seats, options, "0", "", luck=luck, position=position)
+        """A game that begins in the middle, from a position of names and numbers; its luck is the seed's or given."""
+        return Game(title, seats, options, seed, "", luck=luck, position=position)
 
     def _begin_at(self, luck: Luck) -> None:
         self.state = self.title.read(self.position, self.seats, self.options, luck)

@@ -79,7 +79,7 @@ def set_up(data: Any) -> Game:
     seed = str(data.get("seed", 0))
     luck = _luck(title, seed, data.get("chance", {}))
     if set(position) - {"seats"}:
-        return Game.at(title, position, seats, options, luck)
+        return Game.at(title, position, seats, options, luck, seed)
     game = Game(title, seats, options, seed, "", luck=luck)
     if position:
         title.call_seats(game.state, position["seats"])

@@ -108,7 +108,8 @@ class Contest(Sketch):
             Fact("order", say(TRICK_ORDER), "", "BB-6.5.1"),
         ]
         if s.active != NOBODY:
-            area.facts.append(Fact("kind", "", COLOURS[COLOUR[s.active]], "BB-6.2.2"))
+            colour = COLOUR[s.active]
+            area.facts.append(Fact("kind", self.speaker.name("colour", colour), "", "BB-6.2.2", state=COLOURS[colour]))
         for n in range(s.seats):
             state = "later" if not trick.order or n > trick.acted else "now" if n == trick.acted else "done"
             area.steps.append(Phase(say(TRICK_PLACE, (n + 1,)), state))
