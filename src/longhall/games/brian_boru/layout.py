@@ -7,32 +7,33 @@ from typing import Any, Final
 from longhall.games.brian_boru.data import BOX
 
 Point = tuple[float, float]
-Box = tuple[float, float, float, float]
+# Constants are lists: compiled code loses tuples of floats that are Final.
+Box = list[float]
 
 
 def _box(id: str) -> Box:
     area = _LAYOUT[id]
-    return area["x"], area["y"], area["w"], area["h"]
+    return [float(area[key]) for key in ("x", "y", "w", "h")]
 
 
 _LAYOUT: Final[dict[str, Any]] = BOX["board_layout"]
 BATTLE: Final[Box] = _box("battle_area")
 CHURCH: Final[Box] = _box("church_area")
 REGION_TABLE: Final[Box] = _box("region_table")
-MARRIAGE: Final[Box] = (902.0, 20.0, 88.0, 960.0)
+MARRIAGE: Final[Box] = [902.0, 20.0, 88.0, 960.0]
 # Rows of the region table: its two columns, its first row and how far the rows are apart
-TABLE_ROWS: Final = (49.0, 101.0, 526.0, 32.0)
-SPACES: Final[list[Point]] = [(row["x"], row["y"]) for row in BOX["tracks"]["marriage"]["spaces"]]
+TABLE_ROWS: Final = [49.0, 101.0, 526.0, 32.0]
+SPACES: Final[list[Point]] = [(float(row["x"]), float(row["y"])) for row in BOX["tracks"]["marriage"]["spaces"]]
 # Where a reward goes that a disc covers
-BADGE: Final[Point] = (26.0, -18.0)
-WEDDING: Final[Point] = (946.0, 230.0)
-MARRIAGE_PILE: Final[Point] = (946.0, 106.0)
-DISCARD_PILE: Final[Point] = (59.0, 810.0)
-VIKING_PILE: Final[Point] = (59.0, 910.0)
+BADGE: Final = [26.0, -18.0]
+WEDDING: Final = [946.0, 230.0]
+MARRIAGE_PILE: Final = [946.0, 106.0]
+DISCARD_PILE: Final = [59.0, 810.0]
+VIKING_PILE: Final = [59.0, 910.0]
 # Names stay clear of the marriage track
 EAST: Final = 846.0
 # The part of the board that a narrow screen shows, as wide as the island
-ISLAND: Final = (504.0, 830.0)
+ISLAND: Final = [504.0, 830.0]
 
 CELLS: Final = 80
 _SIDE: Final = 20
@@ -96,11 +97,11 @@ def on_space(space: int, place: int, of: int) -> Point:
     """Discs that share a space of the marriage track stand round its middle."""
     x, y = SPACES[space]
     around: list[list[Point]] = [
-        [(0, 0)],
-        [(-16, 0), (16, 0)],
-        [(-17, 13), (17, 13), (0, -15)],
-        [(-17, -16), (17, -16), (-17, 16), (17, 16)],
-        [(-19, -17), (19, -17), (-19, 17), (19, 17), (0, 0)],
+        [(0.0, 0.0)],
+        [(-16.0, 0.0), (16.0, 0.0)],
+        [(-17.0, 13.0), (17.0, 13.0), (0.0, -15.0)],
+        [(-17.0, -16.0), (17.0, -16.0), (-17.0, 16.0), (17.0, 16.0)],
+        [(-19.0, -17.0), (19.0, -17.0), (-19.0, 17.0), (19.0, 17.0), (0.0, 0.0)],
     ]
     dx, dy = around[of - 1][place]
     return x + dx, y + dy
@@ -129,11 +130,11 @@ def _overlap(a: Box, b: Box) -> float:
 def _flies_west(town: dict[str, Any]) -> bool:
     """Whether the marker's banner would hide more of towns, claim tokens and names on the other side."""
     x, y = town["x"], town["y"]
-    around: list[Box] = [(t["x"] - 21, t["y"] - 21, 42, 42) for t in BOX["towns"] if t is not town]
-    around += [(r["claim_slot_pos"][0] - 41, r["claim_slot_pos"][1] - 16, 82, 32) for r in BOX["regions"]]
-    around += [(r["label_pos"][0] - 55, r["label_pos"][1] - 18, 110, 36) for r in BOX["regions"]]
-    east = sum([_overlap((x + 17, y - 56, 46, 52), box) for box in around])
-    west = sum([_overlap((x - 63, y - 56, 46, 52), box) for box in around])
+    around: list[Box] = [[t["x"] - 21.0, t["y"] - 21.0, 42.0, 42.0] for t in BOX["towns"] if t is not town]
+    around += [[r["claim_slot_pos"][0] - 41.0, r["claim_slot_pos"][1] - 16.0, 82.0, 32.0] for r in BOX["regions"]]
+    around += [[r["label_pos"][0] - 55.0, r["label_pos"][1] - 18.0, 110.0, 36.0] for r in BOX["regions"]]
+    east = sum([_overlap([x + 17.0, y - 56.0, 46.0, 52.0], box) for box in around])
+    west = sum([_overlap([x - 63.0, y - 56.0, 46.0, 52.0], box) for box in around])
     return west < east
 
 

@@ -32,7 +32,6 @@ from longhall.games.brian_boru.layout import (
     SPACES,
     VIKING_PILE,
     WEDDING,
-    Point,
     ashore,
     held,
     in_church,
@@ -227,7 +226,7 @@ class Sea(Sketch):
         s = self.s
         unplayed = sum(len(s.zones[UNPLAYED + seat]) for seat in range(s.seats))
         discarded = len(s.zones[DISCARD]) + len(s.zones[PAST_TRICKS]) + unplayed
-        piles: list[tuple[str, Message, int, Point, str]] = [
+        piles: list[tuple[str, Message, int, list[float], str]] = [
             ("marriage_deck", SCENE_MARRIAGE_DECK, len(s.zones[MARRIAGE_DECK]), MARRIAGE_PILE, "zone:marriage_card"),
             ("viking_deck", SCENE_VIKING_DECK, len(s.zones[VIKING_DECK]), VIKING_PILE, "town:munster_9"),
             ("discard", SCENE_DISCARD, discarded, DISCARD_PILE, "pile:viking_deck"),
