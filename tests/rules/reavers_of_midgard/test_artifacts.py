@@ -150,6 +150,21 @@ def test_RM_8_1_5_again_in_the_next_action() -> None:
     assert after.favor("orange") == 2
 
 
+def test_RM_8_1_5_two_copies_are_two_artifacts() -> None:
+    """A die is stored on the Harp that was not used; what is spent comes from the one that was."""
+    harp = "harp_of_the_ljosalfar"
+    before = orange(dice={"yellow_tree": 2}, artifacts=[loaded(harp, "yellow_tree"), harp])
+    moves = ["orange: select trade_with_villages", f"orange: use {harp}", f"orange: store {harp} yellow_tree"]
+    after = play(before, *moves, f"orange: use {harp}")
+    assert after.favor("orange") == 4
+    # Both lie loaded again: the first was used, the second not.
+    agenda = play(before, *moves).position["agenda"][:-1]
+    row = {"artifacts": [loaded(harp, "yellow_tree"), loaded(harp, "yellow_tree", used=True)]}
+    lost = {"agenda": [*agenda, {"step": "pay_dice", "seat": "orange", "n": 1, "colour": None}]}
+    after = play({**lost, "players": {"orange": row}}, f"orange: discard_stored {harp} yellow_tree")
+    assert after.stored("orange") == [(harp, "yellow_tree"), (harp, None)]
+
+
 def test_RM_8_1_5_not_in_the_turn_of_another_player() -> None:
     before = orange({"green": {"artifacts": [loaded("harp_of_the_ljosalfar", "yellow_tree")]}})
     after = play(before, "orange: select raid_keeps")

@@ -303,7 +303,9 @@ class Arrange(Choice[Table]):
         card = ARTIFACT_CARDS[move.args[0]]
         die = move.args[1]
         if move.family is STORE:
-            s.hold(seat, s.holder(seat, card, -1), die)
+            # Of two copies it lies on the one that can still be used (RM-8.1.5).
+            space = s.unused(seat, card, -1)
+            s.hold(seat, space if space >= 0 else s.holder(seat, card, -1), die)
             s.crew[DICE * seat + die] -= 1
             s.aboard[seat] -= 1
             s.say(DIE_STORED, (seat, die, card), RM_8_1_3)

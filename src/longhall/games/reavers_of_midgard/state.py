@@ -208,15 +208,20 @@ class Table(State):
         return CLAN_FACE[CLAN[cards[0]]] if cards else -1
 
     def holder(self, seat: int, artifact: int, die: int) -> int:
-        """The first Artifact of that card that holds that die (-1: that is empty), or -1."""
+        """An Artifact of that card that holds that die (-1: that is empty), or -1.
+
+        Of two copies it is one that was used in this action: what is spent or lost is missed less there.
+        """
         stored = self.stored[seat]
+        used = self.used[seat]
+        found = -1
         for i, card in enumerate(self.zones[ARTIFACTS + seat]):
-            if card == artifact and stored[i] == die:
-                return i
-        return -1
+            if card == artifact and stored[i] == die and (found < 0 or used >> i & 1):
+                found = i
+        return found
 
     def unused(self, seat: int, artifact: int, die: int) -> int:
-        """The same among those that were not used in this action (RM-8.1.5)."""
+        """The first among those that were not used in this action (RM-8.1.5)."""
         stored = self.stored[seat]
         used = self.used[seat]
         for i, card in enumerate(self.zones[ARTIFACTS + seat]):
