@@ -202,7 +202,7 @@ CSS = """
 .chip .also,.game-yggdrasil_chronicles .alarm{display:none}.yg-w{display:none}.yg-n{display:inline}.yg-cell{x:-31px;width:62px}.yg-row{x:-96px;width:192px}.yg-dash{display:none}
 .yg-name{font-size:20px;letter-spacing:-.01em}
 .page.game-yggdrasil_chronicles{grid:"strip" 50px "age" 40px "wheel" auto "board" 79vw "side" minmax(0,1fr) "nav" 58px/minmax(0,1fr)}
-.game-yggdrasil_chronicles .side{display:flex;gap:0}.game-yggdrasil_chronicles .prompt{flex:1 1 auto;height:auto}.game-yggdrasil_chronicles .prompt.waiting{flex:1 1 auto}
+.game-yggdrasil_chronicles .side{display:flex;gap:0}.game-yggdrasil_chronicles .prompt h2{font-size:18px}.game-yggdrasil_chronicles .prompt{flex:1 1 auto;height:auto}.game-yggdrasil_chronicles .prompt.waiting{flex:1 1 auto}
 .game-yggdrasil_chronicles.tab-clan .seats{display:flex;flex-direction:column;grid-area:board/board/side/side;overflow:auto;z-index:9;background:var(--bg);padding:8px}
 .game-yggdrasil_chronicles.tab-clan .seats>.seat{display:grid;flex:none}.game-yggdrasil_chronicles.tab-clan .seats>.drawer,.game-yggdrasil_chronicles.tab-clan .side{display:none}
 .page.game-yggdrasil_chronicles.replay{grid:"top" 46px "wheel" auto "board" 79vw "side" minmax(0,1fr) "rail" 52px/minmax(0,1fr)}

@@ -43,7 +43,9 @@ def stage(s: Table, seat: int, speaker: Speaker) -> Area | None:
     say = speaker.say
     for step in s.agenda[::-1]:
         if isinstance(step, Throw):
-            return _throw(step, s, speaker)
+            # Before the dice are rolled there are only the chances to look at.
+            rolled = step.god >= 0 or step.faces or step.brother_faces or step.extra_faces
+            return _throw(step, speaker) if rolled else None
         if isinstance(step, Stones):
             return _stones(step, speaker)
     # Who picks has the drawn creatures in the list of moves.
@@ -79,7 +81,7 @@ def _stones(here: Stones, speaker: Speaker) -> Area:
     return area
 
 
-def _throw(here: Throw, s: Table, speaker: Speaker) -> Area:
+def _throw(here: Throw, speaker: Speaker) -> Area:
     """Dice with their faces, one row for each roller."""
     area = _tray(speaker.say(SCENE_STAGE, (here.left,)), "YC-14.3")
     area.text = speaker.say(TRAY_LEFT, (here.left,))
