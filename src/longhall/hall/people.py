@@ -127,10 +127,6 @@ class People:
 
         await self._store.write(write)
 
-    async def drop_push(self, endpoint: str) -> None:
-        """Forgets a browser."""
-        await self._store.write(lambda c: c.execute(delete(pushes).where(pushes.c.endpoint == endpoint)) and None)
-
 
 def _new_session(connection: Connection, person: str) -> str:
     token = new_token()

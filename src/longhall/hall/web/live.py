@@ -10,7 +10,7 @@ import msgspec
 from litestar import WebSocket, websocket
 from litestar.datastructures import State
 from litestar.exceptions import WebSocketDisconnect
-from litestar.params import FromPath, FromQuery
+from litestar.params import FromPath
 from msgspec import Meta, structs
 
 from longhall.core.change import change
@@ -43,7 +43,7 @@ class Hello(msgspec.Struct, forbid_unknown_fields=True):
 
     token: Annotated[str, Meta(max_length=200)] | None = None
     seat: SeatNumber | None = None
-    lang: FromQuery[Lang] = "en"
+    lang: Lang = "en"
 
 
 class Request(msgspec.Struct, forbid_unknown_fields=True):
