@@ -1,0 +1,84 @@
+"""What has changed in a scene, added to the old scene, is the new scene; and quick moves of others come as one."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import random
+from typing import Any
+
+import msgspec
+import pytest
+
+from longhall.core.change import change
+from longhall.core.game import new
+from longhall.core.registry import games, title
+from longhall.hall import bus as buses
+from longhall.hall.bus import Bus
+from tests.hall.served import changed
+
+
+def sent(thing: object) -> Any:
+    """What arrives at the other end."""
+    return json.loads(msgspec.json.encode(thing))
+
+
+@pytest.mark.parametrize("game", games())
+def test_changes_lead_from_scene_to_scene(game: str) -> None:
+    rng = random.Random(game)
+    table = new(game, title(game).max_seats, seed=5)
+    seats = [-1, 0]
+    scenes = [table.scene(seat) for seat in seats]
+    known = [sent(scene) for scene in scenes]
+    whole = small = 0
+    for _ in range(80):
+        if table.over:
+            break
+        seat = rng.choice(table.state.deciders())
+        if table.can_undo(seat) and rng.random() < 0.2:
+            table.undo(seat)
+        else:
+            table.play(seat, rng.choice(list(table.moves(seat))))
+        for i, eyes in enumerate(seats):
+            scene = table.scene(eyes)
+            news = sent(change(scenes[i], scene))
+            known[i] = changed(known[i], news)
+            assert known[i] == sent(scene)
+            assert change(scene, scene) == {}
+            scenes[i] = scene
+            whole += len(json.dumps(known[i]))
+            small += len(json.dumps(news))
+    assert small < whole / 3
+
+
+def test_whoever_is_concerned_is_woken_at_once_and_others_not_too_often(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(buses, "PAUSE", 0.2)
+
+    async def look() -> None:
+        bus = Bus()
+        asked, watching = bus.subscribe("t", 0), bus.subscribe("t", 1)
+        for subscription in (asked, watching):
+            subscription.wake()
+            subscription.woken.clear()
+        for _ in range(3):
+            bus.changed("t", [0])
+            assert asked.woken.is_set()
+            asked.woken.clear()
+            assert not watching.woken.is_set()
+        await asyncio.wait_for(watching.woken.wait(), 5)
+        watching.woken.clear()
+        # A change that concerns all, and one after a quiet time, wake at once.
+        bus.changed("t")
+        assert watching.woken.is_set()
+        watching.woken.clear()
+        await asyncio.sleep(0.25)
+        bus.changed("t", [0])
+        assert watching.woken.is_set()
+        # Nothing comes to a connection that has ended.
+        watching.woken.clear()
+        bus.changed("t", [0])
+        bus.unsubscribe("t", watching)
+        await asyncio.sleep(0.25)
+        assert not watching.woken.is_set()
+
+    asyncio.run(look())
