@@ -398,10 +398,18 @@ def symbols() -> str:
     plain |= {f"emblem-{s}": SHAPE[v[5]] for s, v in SEAT.items()}
     plain |= {f"suit-{c}": SHAPE[v[2]] for c, v in COLOUR.items()}
     plain |= {f"icon-{id}": SHAPE[shape] for id, shape in ICON.items()}
+    towns = [
+        symbol(
+            f"icon-town_{c}",
+            circle(16.5, COLOUR[c][0], width=2.2) + drawn(COLOUR[c][2], 21, COLOUR[c][1]),
+            "-18 -18 36 36",
+        )
+        for c in ("red", "blue", "yellow")
+    ]
     parts += [
         f'<symbol id="{id}" viewBox="0 0 24 24"><g fill="currentColor">{d}</g></symbol>' for id, d in plain.items()
     ]
-    return '<svg xmlns="http://www.w3.org/2000/svg">\n' + "\n".join(parts + pieces() + marks()) + "\n</svg>\n"
+    return '<svg xmlns="http://www.w3.org/2000/svg">\n' + "\n".join(parts + towns + pieces() + marks()) + "\n</svg>\n"
 
 
 COVER = """<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 320 150" preserveAspectRatio="xMidYMid slice"><defs><linearGradient id="k" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#20414d"/><stop offset="1" stop-color="#9fc0a4"/></linearGradient></defs><rect width="320" height="150" fill="url(#k)"/><circle cx="92" cy="66" r="26" fill="#efe4ca"/><path d="M0 108Q60 76 130 100T250 92T320 84V150H0Z" fill="#4e7240"/><path d="M0 128Q70 104 160 122T320 112V150H0Z" fill="#33522b"/><path d="M206 112 210 44 219 30 228 44 232 112Z" fill="#e2d3b0"/><path d="M219 30 232 112 228 44Z" fill="#b8a57c"/><path d="M216 60h6v9h-6ZM216 84h6v9h-6Z" fill="#2a2018"/><path d="M40 102V66c0-9 11-7 18 0 9 8 13 5 18 0L56 106Z" fill="none" stroke="#d2a03a" stroke-width="5" stroke-linecap="round"/><path d="M46 100V72M52 100V74M58 98V78M64 88V78" stroke="#d2a03a" stroke-width="1.8"/></svg>

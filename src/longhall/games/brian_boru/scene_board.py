@@ -88,11 +88,10 @@ class Island(Sketch):
         name = TOWN_NAMES.name(town, self.lang)
         row = _TOWNS[town]
         region = REGION[town]
-        facts = [Fact("town", " · ".join(words), "1", "BB-1.5")]
+        facts = [Fact(f"town_{COLOURS[COLOUR[town]]}", " · ".join(words), "1", "BB-1.5")]
         spot = Spot(f"town:{row['id']}", name, f"{name}: {', '.join(words)}", row["x"], row["y"], facts=facts)
         spot.state = "active" if s.active == town else ""
         spot.near = [f"town:{id}" for id in NEAR[town]]
-        spot.region = REGION_NAMES.name(region, self.lang)
         spot.within = f"region:{REGION_NAMES.ids[region]}"
         return spot
 
