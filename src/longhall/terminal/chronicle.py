@@ -23,6 +23,8 @@ from longhall.terminal.texts import (
     Voice,
 )
 
+# What boxes are called that are alike
+NEXT_ONE = "+1"
 MARKS = {"won": "✓", "next": "›", "later": " "}
 
 
@@ -76,4 +78,4 @@ def _box(box: Box, voice: Voice) -> str:
     if box.state in ("given", "bought"):
         return f"✓ {box.name}"
     price = voice.say(BOX_PRICE, box.price)
-    return f"{box.name} {price}" if box.name else price
+    return price if box.name in ("", NEXT_ONE) else f"{box.name} {price}"

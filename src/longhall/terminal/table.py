@@ -86,7 +86,7 @@ class Table:
     def seats(self) -> list[Text]:
         """A row for each seat; facts that all seats have stand under their names."""
         panels = self.scene.panels
-        shared = [f for f in panels[0].facts if all(f.id in [g.id for g in p.facts] for p in panels)]
+        shared = [f for f in panels[0].facts if f.value and all(f.id in [g.id for g in p.facts] for p in panels)]
         names = max(len(p.name) for p in panels)
         heads = [f.name for f in shared]
         rows = [[value(p, f.id) for f in shared] for p in panels]

@@ -7,7 +7,8 @@ from typing import Any, Final
 from longhall.games.yggdrasil_chronicles.data import BOX, CAGE, MIDDLE, column, level
 
 _tree: Final[dict[str, Any]] = BOX["tree"]
-_CAGE: Final = (500.0, 84.0)
+_CAGE_X: Final = 500.0
+_CAGE_Y: Final = 84.0
 # Left, front and right are columns 1, 0 and 2.
 SIDES: Final = ("front", "left", "right")
 
@@ -30,7 +31,7 @@ class Plan:
     def centre(self, place: int, rotation: int) -> tuple[float, float]:
         """The middle of a World's box; a middle World stands in the slot of its column (YC-2.3)."""
         if place == CAGE:
-            return _CAGE
+            return _CAGE_X, _CAGE_Y
         if not self.wide:
             return (320.0, 108.0, 532.0)[column(place, rotation)], (80.0, 253.0, 426.0)[level(place)]
         if level(place) == MIDDLE:
