@@ -117,6 +117,21 @@ def test_RM_7_6_5_claimed_tiles_are_those_of_the_turn() -> None:
         play({"agenda": agenda, "claimed": ["terr_dice_3_a"]})
 
 
+@pytest.mark.parametrize(
+    ("step", "fault"),
+    [
+        ({"step": "take_rest", "seat": None}, "agenda take_rest: seat must be named"),
+        ({"step": "action", "active": "orange", "space": None, "n": 0}, "agenda action: space must be named"),
+        ({"step": "trade", "seat": "orange", "picks": -1}, "agenda trade: picks must be a number from 0 on"),
+        ({"step": "pay_icons", "seat": "orange", "icons": ["sword"]}, "unknown icon 'sword'"),
+        ({"step": "finished", "seat": "orange", "card": "farm", "drawn": True}, "does not hold together"),
+    ],
+)
+def test_an_agenda_names_what_it_is_about(step: dict[str, Any], fault: str) -> None:
+    with pytest.raises(BadPosition, match=fault):
+        play({"agenda": [{"step": "cleanup"}, step]})
+
+
 def turns_to_come(position: dict[str, Any], seats: tuple[str, ...]) -> list[str]:
     """Who places the Longships that are left in this round."""
     found: list[str] = []

@@ -7,7 +7,8 @@ from typing import Any, Final
 
 from longhall.core.agenda import Step
 from longhall.core.errors import BadPosition, Unknown
-from longhall.core.position import HIDDEN_NAME, Codec, entry, number, only
+from longhall.core.position import HIDDEN_NAME, Codec, entry, number, only, step_name
+from longhall.core.words import NUMBER
 from longhall.core.zones import UNKNOWN
 from longhall.games.reavers_of_midgard.action import NextLongship, Round
 from longhall.games.reavers_of_midgard.cards_by_name import (
@@ -105,6 +106,8 @@ KIND: Final = {
     "target": "sea_battle",
     "claimed": TILE_CARD,
 }
+# What a step of the agenda must name; a colour, a die or a card may be none
+NAMED: Final = ("seat", "space", "stack", "deck", "effect", "good", NUMBER)
 PASSING_ZONES: Final = SHARED_ZONES[2:]
 TILES_IN_ALL: Final = sum([len(stack) for stack in STACK_TILES])
 PAIR_KEYS: Final = ("reavers", "villages", "keeps")
@@ -212,6 +215,7 @@ def read(s: Table, position: Mapping[str, Any], codec: Codec) -> None:
     planned = _read_round(s, str(phase), position, codec)
     if "agenda" in position:
         s.agenda = codec.read_agenda(position["agenda"])
+        _check_agenda(s)
         _check_claimed(s)
     else:
         _check_at_rest(s)
@@ -256,6 +260,15 @@ def _honor_ship(s: Table, start: int, turn: int) -> int:
             return seat
     fourth = len([seat for seat in s.longships if seat >= 0]) == TURNS - 1
     return turn if fourth and turn >= 0 else max(start, 0)
+
+
+def _check_agenda(s: Table) -> None:
+    """Everybody and everything that a step is about is named, and no number is below zero."""
+    for step in s.agenda:
+        for name, sort in step.fields:
+            if sort in NAMED and getattr(step, name) < 0:
+                least = "a number from 0 on" if sort == NUMBER else "named"
+                raise BadPosition(f"agenda {step_name(type(step))}: {name} must be {least}")
 
 
 def _check_claimed(s: Table) -> None:
