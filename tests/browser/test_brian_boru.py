@@ -44,7 +44,7 @@ FOLLOWING = f".game-brian_boru:has(.line li .face):has({PLAYING})"
 def test_a_whole_game_by_clicking(browser: Browser, hall: Served) -> None:
     person = Visitor(browser, hall)
     page = sit_down(person)
-    play_out([person], 80)
+    play_out([person], 400)
     sheet = page.locator(".scoresheet")
     expect(sheet).to_be_visible(timeout=20_000)
     # The row of regions opens to a line for each region, with its rule.
