@@ -74,54 +74,61 @@ def reached(screen: str, seats: int = 4) -> Game:
     raise AssertionError(f"nobody comes to {screen}")
 
 
-def shown(person: Visitor, game: Game, lang: str = "en") -> Page:
-    """The page of the player who must decide, with nothing behind it."""
+def message(game: Game, lang: str, seq: int) -> dict[str, Any]:
+    """What the hall would send to the player who must decide."""
     seat = game.decisions[0].seat
     scene = asdict(game.scene(seat, lang))
-    seats = [
-        {
-            "seat": i,
-            "kind": "human",
-            "name": name,
-            "bot": None,
-            "taken": True,
-            "online": True,
-            "id": scene["panels"][i]["id"],
-        }
-        for i, name in enumerate(("Ingrid", "Tomás", "Giulia", "Skaði")[: len(scene["panels"])])
-    ]
+    names = ("Ingrid", "Tomás", "Giulia", "Skaði")
+    chair = {"kind": "human", "bot": None, "taken": True, "online": True}
     table: dict[str, Any] = {
         "id": "T",
         "game": "reavers_of_midgard",
         "title": "",
         "state": "running",
         "options": {},
-        "seq": 1,
+        "seq": seq,
         "pace": {"kind": "none"},
         "commitment": "",
         "waiting": [seat],
         "winners": [],
         "scores": [],
         "mine": [seat],
-        "seats": seats,
+        "seats": [{"seat": p["seat"], "name": names[p["seat"]], "id": p["id"], **chair} for p in scene["panels"]],
     }
-    message = {"type": "scene", "scene": scene, "table": table, "seq": 1, "undo": True, "redo": False, "votes": []}
+    return {"type": "scene", "scene": scene, "table": table, "seq": seq, "undo": True, "redo": False, "votes": []}
 
-    def live(socket: WebSocketRoute) -> None:
-        socket.on_message(lambda text: socket.send(json.dumps(message)) if '"lang"' in str(text) else None)
 
-    page = person.page
-    page.route_web_socket("**/api/tables/T/live", live)
-    page.route("**/api/tables/T", lambda route: route.fulfill(json=table))
-    page.route("**/api/tables/T/chat", lambda route: route.fulfill(json={"chat": []}))
-    page.add_init_script(f"localStorage.setItem('lang', '{lang}')")
-    person.go("/#/t/T")
-    page.wait_for_selector(".page .prompt .opt")
-    page.wait_for_selector(
-        ".stalls" if page.viewport_size and page.viewport_size["width"] < 760 else ".ship .deck .piece"
-    )
-    page.wait_for_timeout(250)
-    return page
+class Shown:
+    """A table with nothing behind it, on which positions are laid out one after the other."""
+
+    def __init__(self, person: Visitor, game: Game, lang: str = "en") -> None:
+        self.page = person.page
+        self.lang = lang
+        self.sockets: list[WebSocketRoute] = []
+        self.now = message(game, lang, 1)
+        self.page.route_web_socket("**/api/tables/T/live", self.live)
+        self.page.route("**/api/tables/T", lambda route: route.fulfill(json=self.now["table"]))
+        self.page.route("**/api/tables/T/chat", lambda route: route.fulfill(json={"chat": []}))
+        self.page.add_init_script(f"localStorage.setItem('lang', '{lang}')")
+        person.go("/#/t/T")
+        self.page.wait_for_selector(".page .prompt .opt")
+        self.page.wait_for_selector(".stalls .crew, .ship .deck .piece", state="attached")
+        self.page.wait_for_timeout(250)
+
+    def live(self, socket: WebSocketRoute) -> None:
+        self.sockets.append(socket)
+        socket.on_message(lambda text: socket.send(json.dumps(self.now)) if '"lang"' in str(text) else None)
+
+    def show(self, game: Game) -> None:
+        self.now = message(game, self.lang, self.now["seq"] + 1)
+        self.sockets[-1].send(json.dumps(self.now))
+        first = self.now["scene"]["prompt"]["options"][0]["notation"]
+        self.page.wait_for_selector(f".prompt .opt[data-notation='{first}']")
+        self.page.wait_for_timeout(120)
+
+
+def shown(person: Visitor, game: Game) -> Page:
+    return Shown(person, game).page
 
 
 def play_now(person: Visitor, seats: int) -> Page:
@@ -163,10 +170,11 @@ def test_turns_by_keyboard_only(person: Visitor) -> None:
 def test_a_place_on_the_board_is_an_answer(person: Visitor) -> None:
     page = shown(person, reached("longship"))
     before = page.locator(".prompt .opt:not(.no)").count()
-    page.hover("#space-raid_keeps .stall", position={"x": 200, "y": 200})
-    facts = page.locator(".tip li")
-    expect(facts).to_have_count(4)
+    page.hover("#space-raid_keeps path >> nth=0")
+    expect(page.locator(".tip li")).to_have_count(4)
     assert before > 1
+    page.click("#space-raid_keeps path >> nth=0")
+    page.wait_for_function("document.querySelector('.opts').getAttribute('aria-busy') === 'true'")
 
 
 def test_the_tray_shows_dice_and_chances(person: Visitor) -> None:
@@ -191,13 +199,15 @@ def test_the_glory_pile_opens_with_a_line_for_every_rule(person: Visitor) -> Non
 @pytest.mark.parametrize("lang", ["en", "es", "it"])
 @pytest.mark.parametrize("size", SIZES)
 def test_no_text_lies_on_another_or_is_cut(browser: Browser, hall: Served, size: str, lang: str) -> None:
+    person = Visitor(browser, hall, SIZES[size])
+    table = Shown(person, reached("setup"), lang)
     for screen in SCREENS:
-        person = Visitor(browser, hall, SIZES[size])
-        page = shown(person, reached(screen), lang)
-        assert page.evaluate(OVERLAPS) == [], screen
-        assert page.evaluate(DRAWN) == [], screen
-        assert page.evaluate("document.documentElement.scrollWidth") <= SIZES[size]["width"], screen
-        person.close()
+        table.show(reached(screen))
+        assert table.page.evaluate(OVERLAPS) == [], screen
+        assert table.page.evaluate(DRAWN) == [], screen
+        assert table.page.evaluate("document.documentElement.scrollWidth") <= SIZES[size]["width"], screen
+    assert not person.errors
+    person.close()
 
 
 @pytest.mark.parametrize("seats", [2, 3])
