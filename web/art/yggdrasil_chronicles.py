@@ -334,8 +334,12 @@ def plain_marks() -> list[str]:
         "dice": ("die", "#55763a"),
         "heroes": ("helm", "#8a6410"),
         "creatures": ("card", "#5b4673"),
+        "fire": ("flame", "#a8391f"),
+        # Beside the name of their World
+        "heroes-left": ("helm", "#ffe9bd"),
+        "anonymous": ("hood", "#d5e6ee"),
+        "iotunn": ("card", "#d3dbe1"),
     }
-    stores |= {"iotunn": ("card", "#5f6a73"), "fire": ("flame", "#a8391f"), "dead": ("hood", "#4d6a7c")}
     found += [
         symbol(f"mark-store-{kind}", use(glyph, 0, 0, 20, colour), 'data-value="23 7 20"')
         for kind, (glyph, colour) in stores.items()

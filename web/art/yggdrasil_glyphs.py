@@ -156,7 +156,7 @@ CSS = """
 .mark.on{--yg-cell:#e9bf55;--yg-cell-line:#2a2018;--yg-cell-width:2}.mark.faded{opacity:.4}
 .piece.threat{--yg-threat:1}.piece.protected{--yg-lock:1}
 .spot.cage .tname{fill:#f2e8d3;font-family:var(--font-name)}
-.mark.kind-next .val{fill:#ffe9bd}.mark.kind-heal .val{fill:#7c1f10}.piece.kind-blocker .val{fill:#f6edd8}
+.mark.kind-next .val,.kind-store-heroes-left .val,.kind-store-anonymous .val,.kind-store-iotunn .val{fill:#fff8e8!important}.mark.kind-heal .val{fill:#7c1f10}.piece.kind-blocker .val{fill:#f6edd8}
 .piece.kind-card .tname{fill:#ffe6b0;font-weight:500}.piece.kind-card .val{fill:#ffe6b0;display:none}
 .b .words.aside{font:500 16px var(--font-text);fill:#3a2c1e;text-anchor:start}.b .words.dark{fill:#c8beb0;text-anchor:end}
 .b .words.dire{font:800 18px var(--font-text);fill:#fff;paint-order:stroke;stroke:#7c1408;stroke-width:6px;stroke-linejoin:round}
@@ -189,6 +189,8 @@ CSS = """
 .game-yggdrasil_chronicles:not(.replay):not(:has(.odds,.throw)) .drawer:not(.open){height:250px}.game-yggdrasil_chronicles:not(.replay):not(:has(.odds,.throw)) .side{margin-bottom:260px}
 .game-yggdrasil_chronicles .todo{flex:0 1 auto}.game-yggdrasil_chronicles:has(.odds,.throw) .todo{display:none}
 }
+@media (min-width:761px){.game-yggdrasil_chronicles .odds{flex:none;max-height:52%}}
+@media (min-width:1280px) and (max-height:860px){.game-yggdrasil_chronicles .seats .known{display:none}.game-yggdrasil_chronicles .seats:has(.seat ~ .seat ~ .seat ~ .seat ~ .seat) .sub{display:none}}
 @media (max-width:1279px){
 .game-yggdrasil_chronicles .side{justify-content:flex-start}.chip .disc.seat-heimdall{box-shadow:0 0 0 1.5px #2a2018!important}
 .yg-small{font-size:19px}

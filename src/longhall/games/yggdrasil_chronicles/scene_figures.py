@@ -13,9 +13,7 @@ from longhall.games.yggdrasil_chronicles.data import (
     GOD_NAMES,
     HATI,
     IORMUNGAND,
-    IOTUNHEIM,
     IOTUNN,
-    MIDGARD,
     MINION_TILE,
     MUSPELLHEIM,
     NAGLFAR,
@@ -104,8 +102,9 @@ def _line_up(row: list[Piece], place: int, x: float, y: float, plan: Plan) -> No
             piece.x, piece.y = x + 50 * (i - (len(row) - 1) / 2), y - 8
         return
     reach = plan.reach
-    if plan.wide and place in (MIDGARD, IOTUNHEIM, MUSPELLHEIM):
-        reach = 72.0 if place == MIDGARD else 116.0
+    if plan.wide and place == MUSPELLHEIM:
+        # The reserve of Fire Giants is in the way.
+        reach = 116.0
     pitch = min(PITCH, reach / (len(row) - 1)) if len(row) > 1 else PITCH
     for i, piece in enumerate(row):
         piece.x, piece.y = x + plan.first + pitch * i, y + plan.rows[FIGURES]

@@ -45,5 +45,7 @@ STRENGTHS: Final = 0
 FIGURES: Final = 1
 RESERVES: Final = 2
 PITCH: Final = 42.0
+# The height of what stands beside a World's name
+HEADER: Final = -58.0
 WIDE: Final = Plan("board", True, [-73.0, 0.0, 73.0], [-20.0, 20.0, 56.0], -81.0, 166.0)
 NARROW: Final = Plan("narrow", False, [-64.0, 0.0, 64.0], [-22.0, 28.0, 28.0], -75.0, 146.0)

@@ -46,7 +46,7 @@ def stage(s: Table, seat: int, speaker: Speaker) -> Area | None:
             # Before the dice are rolled there are only the chances to look at.
             rolled = step.god >= 0 or step.faces or step.brother_faces or step.extra_faces
             return _throw(step, speaker) if rolled else None
-        if isinstance(step, Stones):
+        if isinstance(step, Stones) and max(step.sides) >= 0:
             return _stones(step, speaker)
     # Who picks has the drawn creatures in the list of moves.
     if s.zones[DRAWN] and seat not in s.deciders():

@@ -41,7 +41,7 @@ from longhall.games.yggdrasil_chronicles.fight import strength
 from longhall.games.yggdrasil_chronicles.iotunn import blocked, protected
 from longhall.games.yggdrasil_chronicles.outlook import climbs_to, loses, outlook, wakes
 from longhall.games.yggdrasil_chronicles.scene_figures import figures, foes_at, spot_id
-from longhall.games.yggdrasil_chronicles.scene_plan import FIGURES, RESERVES, SIDES, STRENGTHS, WIDE, Plan
+from longhall.games.yggdrasil_chronicles.scene_plan import FIGURES, HEADER, RESERVES, SIDES, STRENGTHS, WIDE, Plan
 from longhall.games.yggdrasil_chronicles.state import Table
 from longhall.games.yggdrasil_chronicles.story import FACE_DOWN, OPEN_OATH, OPEN_PERJURY
 from longhall.games.yggdrasil_chronicles.words import (
@@ -268,10 +268,10 @@ class Tree:
         if place == SVARTALFHEIM:
             return self.store(place, "creatures", len(s.zones[CREATURES]), -91, low, say(SCENE_CREATURES_LEFT))
         if place == MIDGARD:
-            found = self.store(place, "heroes", s.heroes_left(), 22, mid, "")
-            return found + self.store(place, "dead", ANONYMOUS - s.dead, 72, mid, "")
+            found = self.store(place, "heroes-left", s.heroes_left(), 36, HEADER, "")
+            return found + self.store(place, "anonymous", ANONYMOUS - s.dead, 80, HEADER, "")
         if place == IOTUNHEIM:
-            found = self.store(place, "iotunn", len(s.zones[IOTUNN_CARDS]), 66, mid, "")
+            found = self.store(place, "iotunn", len(s.zones[IOTUNN_CARDS]), 74, HEADER, "")
             return found + self.ladder(place, "giants", s.active_iotunn(), "Loki")
         if place == NIFLHEIM:
             return self.ladder(place, "dead", s.dead, "Hel")
