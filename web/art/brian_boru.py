@@ -323,7 +323,7 @@ def face_down(threshold: int) -> str:
         for i in range(threshold)
     )
     rim = f'<circle cx="22" r="12.5" fill="none" stroke="{INK}" stroke-dasharray="3 2"/>'
-    return f'<g transform="translate(0 0)">{pill(80, boxes, "#9aa0a6", 22)}{rim}</g>'
+    return pill(80, boxes, "#9aa0a6", 22) + rim
 
 
 def claims() -> list[str]:
