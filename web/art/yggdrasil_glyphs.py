@@ -159,7 +159,7 @@ CSS = """
 .mark.kind-next .val,.kind-store-heroes-left .val,.kind-store-anonymous .val,.kind-store-iotunn .val{fill:#fff8e8!important}.mark.kind-heal .val{fill:#7c1f10}.piece.kind-blocker .val{fill:#f6edd8}
 .piece.kind-card .tname{fill:#ffe6b0;font-weight:500}.piece.kind-card .val{fill:#ffe6b0;display:none}
 .b .words.aside{font:500 16px var(--font-text);fill:#3a2c1e;text-anchor:start}.b .words.dark{fill:#c8beb0;text-anchor:end}
-.b .words.dire{font:800 18px var(--font-text);fill:#fff;paint-order:stroke;stroke:#7c1408;stroke-width:6px;stroke-linejoin:round}
+.b .words.dire{font:800 20px var(--font-text);fill:#fff;paint-order:stroke;stroke:#7c1408;stroke-width:6px;stroke-linejoin:round}
 .game-yggdrasil_chronicles .spot,.game-yggdrasil_chronicles .marks .mark,.game-yggdrasil_chronicles .names .words,.game-yggdrasil_chronicles .piece{transition-duration:var(--stage)}
 .chip .also{display:inline-flex;gap:3px;align-items:center;margin-left:9px}.frost{r:24px;stroke-width:3}
 .game-yggdrasil_chronicles .glory,.game-yggdrasil_chronicles .chip em,.game-yggdrasil_chronicles .slots-mini{display:none}
