@@ -92,6 +92,14 @@ def test_shuffles_are_even(luck: Luck, title: Title) -> None:
     assert sorted(state.shuffle(0, range(30))) == list(range(30))
 
 
+@pytest.mark.parametrize("cards", [(), (7,)])
+def test_nothing_to_shuffle_draws_nothing(title: Title, cards: tuple[int, ...]) -> None:
+    state = Case(title, title.min_seats, {}).start(0)
+    before = state.draws
+    assert state.shuffle(0, cards) == list(cards)
+    assert state.draws == before
+
+
 def test_told_luck_answers_as_told_and_then_as_the_luck_beneath() -> None:
     told = ToldLuck(FAIR, [[3, 5], [], [1]])
     assert [told.answer(0, i, 6) for i in range(2)] == [3, 5]

@@ -171,7 +171,7 @@ class State:
             if self.journal is not None:
                 self.journal.luck.append((stream, n, answer))
             order[i], order[i + answer] = order[i + answer], order[i]
-        self.draws = replaced(self.draws, stream, count + len(order) - 1)
+        self.draws = replaced(self.draws, stream, count + max(0, len(order) - 1))
         return order
 
     # Cards
