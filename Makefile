@@ -2,6 +2,7 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 COMPILED := build/compiled
+PEER := bench/boardgame_io
 
 .PHONY: play test test-browser lint bench compiled clean
 
@@ -25,10 +26,15 @@ lint: $(VENV)/ready-dev
 	$(BIN)/mypy
 	$(BIN)/python tests/audit.py
 
-bench: $(VENV)/ready-dev $(COMPILED)/ready
+bench: $(VENV)/ready-dev $(COMPILED)/ready $(PEER)/node_modules
 	$(BIN)/longhall bench
 	PYTHONPATH=$(COMPILED) $(BIN)/longhall bench
-	PYTHONPATH=$(COMPILED) $(BIN)/longhall bench hall
+	$(NODE) PYTHONPATH=$(COMPILED) $(BIN)/longhall bench hall --peer $(PEER)
+
+# boardgame.io's own server, which the hall is measured beside
+$(PEER)/node_modules: $(VENV)/ready-web $(PEER)/package.json
+	cd $(PEER) && $(NODE) npm install --silent --no-audit --no-fund --no-package-lock
+	touch $@
 
 compiled: $(COMPILED)/ready
 

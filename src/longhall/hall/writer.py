@@ -8,6 +8,7 @@ import queue
 import sqlite3
 import threading
 import time
+from collections.abc import Sequence
 from typing import Any, Final, Protocol
 
 import msgspec
@@ -20,11 +21,23 @@ from longhall.hall.trouble import StorageTrouble
 MOST_AT_ONCE: Final = 256
 
 INSERT: Final = (
-    "INSERT INTO events (table_id, seq, kind, seat, text, at) VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING"
+    "INSERT INTO events (table_id, seq, kind, seat, text, at) VALUES (%s, %s, %s, %s, %s, %s) ON CONFLICT DO NOTHING"
 )
 UPDATE: Final = (
-    "UPDATE tables SET seq = ?, updated = ?, state = ?, deadline = ?, "
-    "waiting = ?, winners = ?, scores = ?, ids = ?, absent = ? WHERE id = ?"
+    "UPDATE tables SET seq = %s, updated = %s, state = %s, deadline = %s, "
+    "waiting = %s, winners = %s, scores = %s, ids = %s, absent = %s WHERE id = %s"
+)
+# The same for many tables: two statements in all, since after each one the thread waits for Python's lock.
+INSERT_ALL: Final = (
+    "INSERT INTO events (table_id, seq, kind, seat, text, at) SELECT "
+    + ", ".join(f"json_extract(value, '$[{i}]')" for i in range(6))
+    + " FROM json_each(?) WHERE true ON CONFLICT DO NOTHING"
+)
+UPDATE_ALL: Final = (
+    "UPDATE tables SET seq = c0, updated = c1, state = c2, deadline = c3, "
+    "waiting = c4, winners = c5, scores = c6, ids = c7, absent = c8 FROM (SELECT "
+    + ", ".join(f"json_extract(value, '$[{i}]') AS c{i}" for i in range(10))
+    + " FROM json_each(?)) WHERE tables.id = c9"
 )
 CHANNEL: Final = "longhall"
 
@@ -36,8 +49,8 @@ class Taken(Exception):
 class Log(Protocol):
     """A connection that can append; made and used in the writer's thread only."""
 
-    def append(self, event: Event, summary: Summary) -> bool:
-        """Adds an event to the open transaction; false when its number is taken."""
+    def append(self, jobs: Sequence[_Job]) -> list[_Job]:
+        """Adds events to the open transaction; returns those whose number is taken."""
 
     def begin(self) -> None: ...
     def commit(self) -> None: ...
@@ -61,12 +74,14 @@ class SqliteLog:
         self._sql.execute("PRAGMA journal_mode=WAL")
         self._sql.execute("PRAGMA synchronous=FULL")
 
-    def append(self, event: Event, summary: Summary) -> bool:
-        inserted, updated = rows(event, summary)
-        if self._sql.execute(INSERT, inserted).rowcount != 1:
-            return False
-        self._sql.execute(UPDATE, updated)
-        return True
+    def append(self, jobs: Sequence[_Job]) -> list[_Job]:
+        inserted, updated = zip(*[rows(job.event, job.summary) for job in jobs], strict=True)
+        if self._sql.execute(INSERT_ALL, (msgspec.json.encode(inserted).decode(),)).rowcount != len(jobs):
+            if len(jobs) == 1:
+                return list(jobs)
+            raise Taken  # by one of them: they are tried again one by one
+        self._sql.execute(UPDATE_ALL, (msgspec.json.encode(updated).decode(),))
+        return []
 
     def begin(self) -> None:
         self._sql.execute("BEGIN IMMEDIATE")
@@ -91,13 +106,16 @@ class PostgresLog:
         self._sql = psycopg.connect(settings.url.replace("+psycopg", "", 1), autocommit=True)
         self._sql.execute("SET synchronous_commit = on")
 
-    def append(self, event: Event, summary: Summary) -> bool:
-        inserted, updated = rows(event, summary)
-        if self._sql.execute(INSERT.replace("?", "%s"), inserted).rowcount != 1:
-            return False
-        self._sql.execute(UPDATE.replace("?", "%s"), updated)
-        self._sql.execute("SELECT pg_notify(%s, %s)", (CHANNEL, event.table))
-        return True
+    def append(self, jobs: Sequence[_Job]) -> list[_Job]:
+        taken: list[_Job] = []
+        for job in jobs:
+            inserted, updated = rows(job.event, job.summary)
+            if self._sql.execute(INSERT, inserted).rowcount == 1:
+                self._sql.execute(UPDATE, updated)
+                self._sql.execute("SELECT pg_notify(%s, %s)", (CHANNEL, job.event.table))
+            else:
+                taken.append(job)
+        return taken
 
     def begin(self) -> None:
         self._sql.execute("BEGIN")
@@ -207,7 +225,7 @@ class Writer:
             if self._log is None:
                 self._log = PostgresLog(self._settings) if self._settings.shared else SqliteLog(self._settings)
             self._log.begin()
-            taken = [job for job in jobs if not self._log.append(job.event, job.summary)]
+            taken = self._log.append(jobs)
             self._log.commit()
         except Exception:
             self._disconnect()
