@@ -21,8 +21,12 @@ OUT = GAME / "art"
 
 INK = "#2a2018"
 EMBER = "#e2522f"
-# Left, front and right, as columns 1, 0 and 2 stand; each shaft goes from the lower x to the upper x.
-SHAFTS = {"left": (-10, "#6f8f3f"), "front": (0, "#d2a03a"), "right": (10, "#4d8fa6")}
+# The columns from left to right: colour, how far their shafts lean, and where these begin and end between the levels
+SHAFTS = {
+    "left": ("#6f8f3f", 10, (245, 565, 760), (255, 230, 425)),
+    "front": ("#d2a03a", 0, (500, 660, 850), (500, 320, 520)),
+    "right": ("#4d8fa6", -10, (755, 565, 760), (745, 230, 425)),
+}
 ENEMIES = {
     "surt": "fsword",
     "hel": "skull",
@@ -138,22 +142,8 @@ def board() -> str:
         '<path d="M20 905q40-22 80 0t80 0M8 942q48-24 96 0t96 0M30 872q30-16 60 0t60 0" fill="none" stroke="#dcebf0" stroke-width="7" stroke-linecap="round" opacity=".45"/>'
         '<path d="M905 960c-14-26 12-34 4-62 22 14 34 38 20 62ZM950 968c-10-18 8-26 4-46 18 12 26 28 14 46ZM872 975c-8-14 6-20 3-34 13 8 19 22 10 34Z" fill="#f0a24a" stroke="#b8391c" stroke-width="3" opacity=".8"/>'
     )
-    lower = "".join(
-        shaft(x, y1, y2, lean, colour)
-        for (lean, colour), (x, y1, y2) in zip(
-            [(10, SHAFTS["left"][1]), (0, SHAFTS["front"][1]), (-10, SHAFTS["right"][1])],
-            [(245, 565, 760), (500, 660, 850), (755, 565, 760)],
-            strict=True,
-        )
-    )
-    upper = "".join(
-        shaft(x, y1, y2, lean, colour)
-        for (lean, colour), (x, y1, y2) in zip(
-            [(10, SHAFTS["left"][1]), (0, SHAFTS["front"][1]), (-10, SHAFTS["right"][1])],
-            [(255, 230, 425), (500, 320, 520), (745, 230, 425)],
-            strict=True,
-        )
-    )
+    lower = "".join(shaft(*low, lean, colour) for colour, lean, low, _ in SHAFTS.values())
+    upper = "".join(shaft(*high, lean, colour) for colour, lean, _, high in SHAFTS.values())
     dial = '<ellipse class="orbit" cx="500" cy="525" rx="374" ry="113" fill="none" stroke="#8a6524" stroke-width="7" stroke-dasharray="2 9"/>'
     ground = "".join(f'<rect width="1000" height="1000" fill="url(#yg-{id})"/>' for id in ("sky", "cold", "fire"))
     return (
@@ -318,11 +308,6 @@ def plain_marks() -> list[str]:
             '<rect class="yg-row" y="-16" height="32" rx="6" fill="#f3cdb9" stroke="#a8391f" stroke-width="1.5"/>'
             + use("heart", -86, 0, 20, "#a8391f"),
             'data-value="12 6.5 20"',
-        ),
-        symbol(
-            "mark-closed",
-            '<rect class="yg-row" y="-16" height="32" rx="6" fill="#e6d8b6" stroke="#b79e6b" stroke-width="1.2"/>',
-            'data-value="0 6.5 20"',
         ),
         symbol(
             "mark-doom",

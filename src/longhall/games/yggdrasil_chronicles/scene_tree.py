@@ -41,7 +41,7 @@ from longhall.games.yggdrasil_chronicles.fight import strength
 from longhall.games.yggdrasil_chronicles.iotunn import blocked, protected
 from longhall.games.yggdrasil_chronicles.outlook import climbs_to, loses, outlook, wakes
 from longhall.games.yggdrasil_chronicles.scene_figures import figures, foes_at, spot_id
-from longhall.games.yggdrasil_chronicles.scene_plan import FIGURES, HEADER, RESERVES, SIDES, STRENGTHS, WIDE, Plan
+from longhall.games.yggdrasil_chronicles.scene_plan import FIGURES, HEADER, RESERVES, SIDES, STRENGTHS, Plan
 from longhall.games.yggdrasil_chronicles.state import Table
 from longhall.games.yggdrasil_chronicles.story import FACE_DOWN, OPEN_OATH, OPEN_PERJURY
 from longhall.games.yggdrasil_chronicles.words import (
@@ -346,8 +346,3 @@ class Tree:
                 if self.plan.wide:
                     found.append(Mark(f"doom:{enemy}:note", "text", label, 500, 350 + 24 * enemy, label, state="dire"))
         return found
-
-
-def board(s: Table, seat: int, speaker: Speaker) -> Area:
-    """The board alone, as it is drawn where there is room."""
-    return Tree(s, seat, speaker, WIDE).area()
