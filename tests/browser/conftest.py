@@ -12,9 +12,12 @@ from longhall.hall.settings import Settings
 
 playwright = pytest.importorskip("playwright.sync_api", reason="pip install playwright")
 
-from playwright.sync_api import Browser, sync_playwright  # noqa: E402
+from playwright.sync_api import Browser, expect, sync_playwright  # noqa: E402
 
 from tests.hall.served import Served, settings_for  # noqa: E402
+
+# A machine that is busy with other tests may take its time.
+expect.set_options(timeout=20_000)
 
 FLAGS = [
     "--no-sandbox",

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import time
+
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
@@ -25,17 +27,16 @@ COVERED = """() => {
 def take_a_step(page: Page) -> None:
     """Reads on, confirms, or makes the first move that is taught."""
     before = page.inner_text(".note"), page.inner_text(".prompt")
+    end = time.monotonic() + 30
     for choice in (".note .pf button", ".ask[role=alertdialog] .btn.main", ".prompt button.opt >> nth=0"):
         if page.query_selector(choice):
             page.click(choice)
             break
     else:
         raise AssertionError(f"nothing to do at {before}")
-    for _ in range(100):
-        if (page.inner_text(".note"), page.inner_text(".prompt")) != before:
-            return
+    while (page.inner_text(".note"), page.inner_text(".prompt")) == before:
+        assert time.monotonic() < end, f"nothing happened at {before}"
         page.wait_for_timeout(20)
-    raise AssertionError(f"nothing happened at {before}")
 
 
 @pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])

@@ -124,7 +124,7 @@ def play_on(hall: Served, table: str, seats: list[int], wanted: Callable[[Scene]
             await hall.hall.commit(live, live.move(waiting[0], live.seq, move))
         return False
 
-    end = time.monotonic() + 120
+    end = time.monotonic() + 300
     while (found := hall.run(step())) is not True:
         assert time.monotonic() < end, "it did not come to that"
         if found is None:
