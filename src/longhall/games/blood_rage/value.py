@@ -32,7 +32,7 @@ from longhall.games.blood_rage.state import Table
 from longhall.games.blood_rage.zones import HAND, PLAY, QUESTS
 
 # Glory that a step of each stat is worth per Age still to come
-STEP_WORTH: Final = (2.2, 2.0, 1.6)
+STEP_WORTH: Final[list[float]] = [2.2, 2.0, 1.6]
 UNSEEN_CARD: Final = 2.2
 
 
