@@ -285,3 +285,55 @@ def test_a_holder_who_is_not_asked_sees_his_ties_among_the_moves() -> None:
     game = game_at(tied(), options=CAMPAIGN)
     assert [m.notation for m in game.moves(0)] == ["blood_ties thor"]
     assert list(game.moves(1)) == []
+
+
+def test_YC_18_9_dice_that_are_not_rolled_yet_can_be_taken() -> None:
+    """Thor has chosen two dice; while Tyr is asked for help Odin takes one, so that one is left to roll (YC-14.3)."""
+    gods = {
+        "odin": {"world": "alfheim", "table": {"blood_ties": ["thor"]}},
+        "thor": {"world": "alfheim", "vanir_dice": 2, "table": {"brother_in_arms": ["tyr"]}},
+        "tyr": {"world": "alfheim"},
+    }
+    position = turn("thor", gods=gods, enemies={"hel": "alfheim"}, anonymous=2)
+    moves = ("thor: fight hel", "thor: roll 2", "odin: blood_ties thor", "odin: seize vanir_die", "odin: done")
+    chance = {"god_die": ["blank", "blank"], "vanir_die": ["i", "success"]}
+    after = play(position, *moves, "tyr: decline", options=CAMPAIGN, chance=chance)
+    assert (after.dice("odin"), after.dice("thor"), after["reserve"]["vanir_dice"]) == (1, 0, 8)
+    assert after.health("thor") == 4
+
+
+def test_YC_18_9_a_decision_that_a_tie_leaves_one_option_is_over() -> None:
+    """Odin takes Thor's only die before the throw; the next decision is another one, so his tie is open again."""
+    gods = {
+        "odin": {"world": "alfheim", "table": {"blood_ties": ["thor"]}},
+        "thor": {"world": "alfheim", "vanir_dice": 1, "elves": 1, "table": {}},
+    }
+    position = turn("thor", gods=gods, enemies={"hel": "alfheim"}, anonymous=2)
+    moves = ("thor: fight hel", "odin: blood_ties thor", "odin: seize vanir_die", "odin: done")
+    chance = {"god_die": ["blank"]}
+    asked = play(position, *moves, options=CAMPAIGN, chance=chance)
+    assert asked.moves == ["elves 0", "elves 1"]
+    after = play(position, *moves, "odin: blood_ties thor", "odin: seize elf", options=CAMPAIGN, chance=chance)
+    assert after.elves("odin") == 1
+
+
+def test_YC_18_9_a_keeper_that_was_taken_keeps_nothing() -> None:
+    """While Thor is asked what Svalinn keeps Odin takes Svalinn: the decision is worked out anew."""
+    gods = {
+        "odin": {"world": "alfheim", "table": {"blood_ties": ["thor"]}},
+        "thor": {"world": "alfheim", "elves": 1, "artifacts": ["svalinn"], "table": {}},
+    }
+    position = turn("thor", gods=gods, enemies={"hel": "alfheim"}, anonymous=2)
+    moves = ("thor: fight hel", "thor: elves 1", "odin: blood_ties thor", "odin: seize svalinn", "odin: done")
+    after = play(position, *moves, options=CAMPAIGN, chance={"god_die": ["blank"]})
+    assert (after.elves("thor"), after["reserve"]["elves"]) == (0, 9)
+    assert after.enemy("hel") == "niflheim"
+
+
+def test_YC_18_7_svalinn_leaves_the_converting_elf_to_a_companion() -> None:
+    """Freyr has spent an Elf on his die and a pair after the throw: he keeps one of the pair, Freyia the other."""
+    gods = {"freyr": {"world": "alfheim", "elves": 3, "artifacts": ["svalinn"]}, "freyia": {"world": "alfheim"}}
+    position = turn("freyr", gods=gods, enemies={"hel": "alfheim"}, anonymous=1)
+    moves = ("freyr: fight hel", "freyr: elves 1", "freyr: pairs 1", "freyr: keep elf", "freyia: keep elf")
+    after = play(position, *moves, seats=("freyr", "freyia", "tyr"), options=HARD, chance={"god_die": ["blank"]})
+    assert (after.elves("freyr"), after.elves("freyia"), after["reserve"]["elves"]) == (1, 1, 7)

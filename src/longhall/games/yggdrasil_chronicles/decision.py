@@ -60,6 +60,8 @@ class Ask(Choice[Table]):
         if len(legal) > 1 or self.always_asked:
             s.legal = legal
             return True
+        # A tie may have left one option only: this decision is over all the same (YC-18.9).
+        s.ties_used = 0
         s.agenda.pop()
         if legal:
             self.take(s, legal[0])

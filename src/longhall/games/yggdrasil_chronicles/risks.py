@@ -186,7 +186,11 @@ class Risks(Throw):
         s.then(*[Help(seat) for seat in s.seats_from(self.seat) if seat in helpers])
 
     def roll(self, s: Table) -> None:
-        """All dice are rolled together (YC-14.3), the God die always (YC-R4)."""
+        """All dice are rolled together (YC-14.3), the God die always (YC-R4).
+
+        Dice that were chosen may have been taken by Blood Ties while helpers were asked (YC-18.9).
+        """
+        self.vanir = min(self.vanir, s.dice[self.seat])
         if not s.iotunn & UTGARDLOKI:
             self.god = GOD_DIE[s.draw(GOD_STREAM, 6)]
             s.say(GOD_ROLLS, (s.gods[self.seat], self.god), YC_14_3)

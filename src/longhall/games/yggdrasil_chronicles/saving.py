@@ -9,6 +9,7 @@ from longhall.core.moves import Move, Refusal
 from longhall.core.words import Message
 from longhall.games.yggdrasil_chronicles.data import (
     ANDVARINAUT,
+    BRISINGAMEN,
     DIE,
     DRAUPNIR,
     ELF,
@@ -17,6 +18,7 @@ from longhall.games.yggdrasil_chronicles.data import (
     SKRYMIR,
     SUCCESS,
     SUTTUNG,
+    SVALINN,
     T_GOD_DIE,
     VANIR_DIE,
 )
@@ -84,6 +86,7 @@ NOTHING: Final = Refusal(YC_14_10, NOTHING_TO_KEEP)
 BY_SVALINN: Final = 0
 BY_BRISINGAMEN: Final = 1
 BY_COMPANION: Final = 2
+KEEPERS: Final = {BY_SVALINN: SVALINN, BY_BRISINGAMEN: BRISINGAMEN}
 
 USED_ANDVARINAUT: Final = 1
 USED_DRAUPNIR: Final = 2
@@ -418,6 +421,9 @@ class Keep(Ask):
             return self.elsewhere()
         here = throw(s)
         own = self.seat == here.seat
+        # An artifact may have been taken by Blood Ties meanwhile (YC-18.9).
+        if self.leave in KEEPERS and not s.uses(self.seat, KEEPERS[self.leave]):
+            return NOTHING
         if move.args[0] == DIE:
             return None if here.lost and self.leave != BY_SVALINN else NOTHING
         if self.leave == BY_BRISINGAMEN:
@@ -433,11 +439,11 @@ class Keep(Ask):
         if thing == ELF:
             s.elves[s.seats] -= 1
             s.elves[self.seat] += 1
-            if self.leave != BY_SVALINN or self.seat == here.seat:
-                if here.spent:
-                    here.spent -= 1
-                else:
-                    here.paired -= 1
+            if self.seat == here.seat and here.paired:
+                # Others may take only what was spent on conversions (YC-18.7), so that is left to them.
+                here.paired -= 1
+            elif self.leave != BY_SVALINN or self.seat == here.seat:
+                here.spent -= 1
         else:
             s.dice[s.seats] -= 1
             s.dice[self.seat] += 1
