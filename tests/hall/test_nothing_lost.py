@@ -76,6 +76,16 @@ class Player(threading.Thread):
             live.close()
 
 
+def wait_for_moves(players: list[Player], number: int) -> None:
+    """Waits until so many more moves are acknowledged."""
+    goal = number + sum(len(player.acknowledged) for player in players)
+    end = time.monotonic() + 20
+    while sum(len(player.acknowledged) for player in players) < goal and time.monotonic() < end:
+        if all(player.over.is_set() for player in players):
+            return
+        time.sleep(0.002)
+
+
 def stored(file: Path, table: str) -> dict[int, tuple[int, str]]:
     """The moves of a table as the database has them."""
     with sqlite3.connect(file) as sql:
@@ -102,7 +112,9 @@ def test_acknowledged_moves_survive_200_kills(tmp_path: Path) -> None:
 
     for _ in range(KILLS):
         fill_up()
-        time.sleep(rng.uniform(0.02, 0.2))
+        # A life lasts some moves, however busy the machine is, and ends at any moment of the next one.
+        wait_for_moves(everybody, rng.randint(2, 7))
+        time.sleep(rng.uniform(0, 0.03))
         server.kill()
         for player in everybody:
             assert not player.wrong, player.wrong
