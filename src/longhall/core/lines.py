@@ -97,7 +97,7 @@ class Line:
         decision = None if state.over else state.decision()
         under = state.agenda[-2] if len(state.agenda) > 1 else None
         if started and self.beyond(decision):
-            raise self.refused_part() or self.no_part()
+            raise self.refused_next() or self.refused_part() or self.no_part()
         try:
             move, used = self.find(started)
             unasked = self.refused_unasked(move)
@@ -160,10 +160,24 @@ class Line:
     def refused_unasked(self, move: Move) -> LonghallError | None:
         """Why a decision does not allow the move that went by since the last one, because there was no choice."""
         refused = refusal(self.game.title, self.game.state, self.seat, move)
-        if self.game.last is None or refused is None or refused.message not in (NOT_NOW, NOT_YOURS):
+        if self.game.last is None or refused is None:
+            return None
+        if refused.message not in (NOT_NOW, NOT_YOURS) and self.seat in self.game.state.deciders():
             return None
         better = unasked_refusal(*self.game.last, self.seat, move)
         return None if better is None else self.illegal(better, move)
+
+    def refused_next(self) -> LonghallError | None:
+        """Why a decision of the action that went by unasked would not take these words, the verb left out."""
+        if self.game.last is None:
+            return None
+        for n in range(len(self.rest), 0, -1):
+            for verb in self.game.title.moves.families:
+                for move in self.game.title.moves.matching([verb, *self.rest[:n]])[:1]:
+                    refused = unasked_refusal(*self.game.last, self.seat, move)
+                    if refused is not None:
+                        return self.illegal(refused, move)
+        return None
 
     def illegal(self, refused: Refusal, move: Move) -> Illegal:
         speaker = self.game.title.speaker(self.game.state, "en")

@@ -112,7 +112,7 @@ def test_BR_5_1_4_no_free_action_with_0_rage() -> None:
     position = {"turn": "raven", "clans": {"raven": {"rage": 1}, "wolf": IDLE}}
     after = play(position, "raven: invade warrior gimle")
     assert after.asked == ["serpent"]
-    assert refused(position, "raven: invade warrior gimle", "raven: invade leader gimle") == "BR-5.1.3"
+    assert refused(position, "raven: invade warrior gimle", "raven: invade leader gimle") == "BR-5.1.4"
     after = play(position, "raven: invade warrior gimle", "serpent: invade leader horgr")
     assert after.asked == ["serpent"]
 
@@ -161,6 +161,7 @@ def test_BR_5_1_7_passing_gives_up_the_rage() -> None:
     assert (after.rage("wolf"), after.clan("wolf")["passed"]) == (0, True)
     after = play({"turn": "wolf"}, "wolf: pass", "raven: invade leader gimle", "serpent: invade leader horgr")
     assert after.asked == ["raven"]
+    assert refused({"turn": "wolf"}, "wolf: pass", "wolf: invade leader gimle") == "BR-5.1.7"
 
 
 def test_BR_5_1_7_passed_players_do_not_act_even_with_new_rage_R_01() -> None:
@@ -976,3 +977,10 @@ def test_BR_5_7_3_protection_and_the_witch_do_not_help_R_14() -> None:
     after = play(wolf(board, slots=slots), "wolf: friggas_sacrifice warrior gimle")
     assert after.moves() == ["raise rage", "raise axes", "raise horns"]
     assert after.valhalla("wolf") == {"warrior": 1, "volur_witch": 1}
+
+
+def test_BR_5_4_5_the_free_invade_is_bound_by_horns_also_in_one_line() -> None:
+    """Four figures on the board are all that Horns allow: the Troll stays in the reserve, and the line says why."""
+    position = wolf(figures(gimle={"wolf": {"warrior": 4}}), rage=3, hand=["troll"])
+    assert refused(position, "wolf: upgrade troll monster_1", "wolf: invade troll gimle") == "BR-5.2.4"
+    assert refused(position, "wolf: upgrade troll monster_1 troll horgr") == "BR-5.2.4"

@@ -23,7 +23,7 @@ from tests.rules.blood_rage.battle_helpers import (
     refused,
     side,
 )
-from tests.rules.blood_rage.helpers import FOUR, TWO, After, Position
+from tests.rules.blood_rage.helpers import FOUR, TWO, After, Position, attempt
 
 GO = "wolf: pillage gimle"
 RAISES = ["raise axes", "raise horns", "raise rage"]
@@ -561,6 +561,9 @@ def test_card_thors_domain_needs_2_rage_and_a_token_that_shows_its_reward() -> N
     assert play(poor, "wolf: invade leader gimle").asked == ["raven"]
     bare = field(wolf=side(up="thors_domain"), pillaged=["gimle"])
     assert play(bare, "wolf: invade leader gimle").asked == ["raven"]
+    after = attempt(bare, "wolf: invade leader gimle", "wolf: thors_domain")
+    assert after.refused is not None
+    assert (after.refused["rule"], "pillaged" in after.refused["reason"]) == ("BR-14.5", True)
 
 
 def test_card_friggas_domain_invades_from_valhalla_for_1() -> None:

@@ -54,6 +54,7 @@ from longhall.games.blood_rage.state import Table, sails
 from longhall.games.blood_rage.upgrade import Upgrade, refuse_upgrade
 from longhall.games.blood_rage.words import (
     ACTION_BEGINS,
+    AFTER_PASSING,
     ALL_PILLAGED,
     ASK_TURN,
     COMMITTED,
@@ -62,6 +63,7 @@ from longhall.games.blood_rage.words import (
     NOT_A_QUEST,
     NOT_IN_HAND,
     PASSED,
+    WITHOUT_RAGE,
     R,
 )
 from longhall.games.blood_rage.zones import HAND, QUESTS
@@ -74,6 +76,11 @@ BR_5_5_1: Final = R["BR-5.5.1"]
 
 NO_SUCH_QUEST: Final = Refusal(R["BR-5.5.1"], NOT_IN_HAND)
 ONLY_QUESTS: Final = Refusal(R["BR-5.5.1"], NOT_A_QUEST)
+HAS_PASSED: Final = Refusal(BR_5_1_7, AFTER_PASSING)
+NO_RAGE_AT_ALL: Final = Refusal(R["BR-5.1.4"], WITHOUT_RAGE)
+
+# The families of BR-5.1.6
+ACTIONS: Final = (INVADE, MARCH, UPGRADE_WITH, COMMIT, PILLAGE, CHALLENGE, RETURN_TO_LIFE, SACRIFICE)
 
 
 class ActionPhase(Step[Table]):
@@ -214,6 +221,15 @@ class Turn(Choice[Table]):
         if family is SACRIFICE:
             return refuse_sacrifice(s, seat, move.args[0], move.args[1])
         return self.elsewhere()
+
+    def refuse_other(self, s: Table, seat: int, move: Move) -> Refusal | None:
+        """A seat that has no turns any more is told why (BR-5.1.4, BR-5.1.7)."""
+        if move.family in ACTIONS:
+            if s.passed[seat]:
+                return HAS_PASSED
+            if not s.rage[seat]:
+                return NO_RAGE_AT_ALL
+        return super().refuse_other(s, seat, move)
 
     def take(self, s: Table, move: Move) -> None:
         seat = self.seat

@@ -40,6 +40,7 @@ from longhall.games.blood_rage.words import (
     NO_EMPTY_VILLAGE,
     NO_RAGE_FOR_FIGURE,
     NO_RAGE_TO_RETURN,
+    NO_REWARD_SHOWN,
     NOT_IN_RESERVE,
     NOT_IN_VALHALLA,
     NOT_THE_UPGRADED,
@@ -71,6 +72,7 @@ NO_RAGE_FOR_DOMAIN: Final = Refusal(R["BR-5.7.2"], NO_RAGE_TO_RETURN)
 OTHER_FIGURE: Final = Refusal(R["BR-5.4.4"], NOT_THE_UPGRADED)
 ONLY_A_WARRIOR: Final = Refusal(R["BR-5.2.6"], ONLY_A_WARRIOR_HERE)
 NO_RAGE_TO_PILLAGE: Final = Refusal(R["BR-14.5"], TOO_LITTLE_RAGE_TO_PILLAGE)
+NO_REWARD: Final = Refusal(R["BR-14.5"], NO_REWARD_SHOWN)
 
 DOMAIN_COST: Final = 2
 
@@ -250,13 +252,15 @@ class ThorsDomain(Choice[Table]):
         return ASK_THORS_DOMAIN, (self.place, s.rage[self.seat])
 
     def candidates(self, s: Table) -> list[Move]:
-        return [DECLINE] if s.pillaged[self.place] else [PILLAGE_AT_ONCE, DECLINE]
+        return [PILLAGE_AT_ONCE, DECLINE]
 
     def refuse(self, s: Table, move: Move) -> Refusal | None:
         if move is DECLINE:
             return None
-        if move is not PILLAGE_AT_ONCE or s.pillaged[self.place]:
+        if move is not PILLAGE_AT_ONCE:
             return self.elsewhere()
+        if s.pillaged[self.place]:
+            return NO_REWARD
         return None if s.rage[self.seat] >= DOMAIN_COST else NO_RAGE_TO_PILLAGE
 
     def take(self, s: Table, move: Move) -> None:

@@ -191,7 +191,7 @@ def read(s: Table, position: Mapping[str, Any], codec: Codec) -> None:
         _read_clan(s, seat, entry(clans, id, "clans."), f"clans.{id}", cards)
     for place, id in enumerate(PLACE_NAMES.ids):
         _read_place(s, place, entry(board, id, "board."), f"board.{id}", codec)
-    _read_ragnarok(s, position.get("ragnarok", []), codec)
+    _read_ragnarok(s, position.get("ragnarok", []), "agenda" in position, codec)
     _fill_tokens(s)
     for seat, id in enumerate(clan_ids(s)):
         _muster(s, seat, entry(clans, id), f"clans.{id}")
@@ -308,7 +308,7 @@ def _check_board(s: Table, in_ragnarok: bool) -> None:
             raise BadPosition(f"board.{id}: {s.standing[place]} figures, but {VILLAGES[place]} villages")
 
 
-def _read_ragnarok(s: Table, rows: Any, codec: Codec) -> None:
+def _read_ragnarok(s: Table, rows: Any, under_way: bool, codec: Codec) -> None:
     """The tokens of the Ages; those of coming Ages that are not named take free provinces of the ring."""
     if not isinstance(rows, list) or len(rows) > 3:
         raise BadPosition("ragnarok must be a list of up to three provinces, one for each Age")
@@ -317,7 +317,7 @@ def _read_ragnarok(s: Table, rows: Any, codec: Codec) -> None:
         if x == YGGDRASIL or x >= PROVINCES or (x >= 0 and x in s.ragnarok):
             raise BadPosition(f"ragnarok: {id!r} is not an outer province, or is named twice")
         gone = s.age > i + 1 or (s.age == i + 1 and s.phase > 4)
-        if x >= 0 and gone != s.destroyed[x] and not (s.age == i + 1 and s.phase == 4):
+        if x >= 0 and gone != s.destroyed[x] and not (under_way and s.age == i + 1 and s.phase == 4):
             raise BadPosition(f"ragnarok: {id!r} of Age {i + 1} must {'' if gone else 'not '}be destroyed")
         s.ragnarok = replaced(s.ragnarok, i, x)
     for i in range(s.age - 1 if s.phase < 5 else s.age, 3):
