@@ -307,9 +307,53 @@ def test_a_position_that_contradicts_itself_is_refused() -> None:
         {"rotten": 1},
         {"step": "act"},
         {"nidhogg": 6},
+        {"nidhogg": 5},
+        {"gods": {"odin": {"health": 0}}},
+        {"enemies": {"hel": "cage"}},
+        {"enemies": {"surt": "slain"}},
+        {"wheel": ["odin_hel", "thor_hel"]},
     ):
         with pytest.raises(BadPosition):
             play(wrong)
+
+
+def test_a_position_that_contradicts_its_saga_is_refused() -> None:
+    for number, wrong in (
+        (1, {"gods": {"odin": {"table": {"god_die": ["blank"]}}}}),
+        (1, {"gods": {"odin": {"table": {"vanir_die": ["iii"]}}}}),
+        (2, {"saga": {"sons": ["asgard", "asgard"]}}),
+        (4, {"saga": {"minions": ["midgard", "midgard"]}, "minions": ["garm", "modgud"]}),
+        (6, {"page": "s6p2", "enemies": {"surt": "slain"}, "iotunn": ["gerda"]}),
+    ):
+        with pytest.raises(BadPosition):
+            play(wrong, options=saga(number))
+
+
+@pytest.mark.parametrize(
+    ("number", "page", "seats", "row"),
+    [
+        (2, "s2p1", THREE, {"sons": ["iotunheim", "niflheim", "muspellheim"]}),
+        (3, "s3p2", THREE, {"skoll": 0, "hati": 0}),
+        (4, "s4p1", THREE, {"minions": ["iotunheim", "niflheim", "muspellheim", "midgard"]}),
+        (4, "s4p2", THREE, {"naglfar": "niflheim", "crew": 4}),
+        (4, "s4p2", TWO, {"naglfar": "niflheim", "crew": 3}),
+    ],
+)
+def test_YC_21_3_a_position_has_the_figures_of_its_page(
+    number: int, page: str, seats: tuple[str, ...], row: dict[str, Any]
+) -> None:
+    """Unless it says otherwise: without Sons or crew the objective would be met by any fight (YC-21.5)."""
+    after = play(turn(page=page), seats=seats, options=saga(number))
+    assert {id: after["saga"][id] for id in row} == row
+
+
+def test_YC_4_1_whoever_is_about_to_reveal_has_a_card_on_the_wheel() -> None:
+    """The top card of the deck, if the position names none; a card that everybody saw go back is foreseen."""
+    known = play(turn("odin", "reveal", decks={"odin": {"deck": ["odin_hel"]}}))
+    assert known["wheel"] == ["odin_hel"]
+    cards = [f"thor_{enemy}" for enemy in ("loki", "hel", "surt", "iormungand", "fenrir", "nidhogg")]
+    waiting = play(turn(decks={"thor": {"returned": cards}}))
+    assert waiting["foreseen"] == {"thor": "thor_loki"}
 
 
 def test_hard_mode_uses_the_other_side_of_the_sheets() -> None:

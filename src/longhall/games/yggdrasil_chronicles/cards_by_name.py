@@ -20,6 +20,7 @@ from longhall.games.yggdrasil_chronicles.data import (
     PERJURY,
 )
 from longhall.games.yggdrasil_chronicles.state import Table
+from longhall.games.yggdrasil_chronicles.wheel import put_down
 from longhall.games.yggdrasil_chronicles.zones import (
     ARTIFACTS,
     CREATURE_DISCARD,
@@ -122,10 +123,10 @@ class CardReader:
         return [card for card in range(first, last) if card not in self.used]
 
 
-def read_cards(s: Table, position: Mapping[str, Any], dealt: bool, midway: bool) -> None:
+def read_cards(s: Table, position: Mapping[str, Any], dealt: bool, midway: bool, unseen: bool) -> None:
     """Every card into its zone; Enemy cards once they are `dealt`.
 
-    `midway` in a round, whoever has not played has a card face down.
+    `midway` in a round, whoever has not played has a card face down; the active player too while his is `unseen`.
     """
     cards = CardReader()
     gods = [GOD_NAMES.ids[god] for god in s.gods[: s.seats]]
@@ -148,11 +149,13 @@ def read_cards(s: Table, position: Mapping[str, Any], dealt: bool, midway: bool)
     if dealt:
         _deal_rest(s, cards)
     if midway:
-        _put_down(s)
+        _put_down(s, unseen)
     piles = entry(position, "piles")
     only(piles, frozenset("123"), "piles")
     for i in range(3):
         _read_pile(s, cards, i, piles.get(str(i + 1), []))
+    missing = len(s.story.minions) - len(s.zones[MINIONS])
+    s.zones[MINIONS] += tuple(cards.rest(MINION, MINION + 4)[: max(0, missing)])
     s.zones[PROMISES] = cards.promises(position.get("promises", []), "promises")
     s.zones[PROMISES_UP] = cards.promises(position.get("promises_up", []), "promises_up")
     s.zones[CREATURES] += tuple(cards.rest(CREATURE, IOTUNN))
@@ -176,8 +179,9 @@ def _check_owners(s: Table) -> None:
     for card in s.zones[WHEEL]:
         if s.figure_of(card // 6) < 0:
             raise BadPosition(f"wheel: {CARD_NAMES.ids[card]} takes no part in this game")
-        if len([c for c in s.zones[WHEEL] if c % 6 == card % 6]) > (2 if s.seats > 1 else 3):
-            raise BadPosition("wheel: too many cards of one Enemy")
+        # A pair of cards goes back before anybody is asked (YC-5.4), except alone (YC-5.8).
+        if len([c for c in s.zones[WHEEL] if c % 6 == card % 6]) > (1 if s.seats > 1 and not s.outcome else 2):
+            raise BadPosition("wheel: too many cards of one Enemy (YC-5.4, YC-5.8)")
 
 
 def _deal_rest(s: Table, cards: CardReader) -> None:
@@ -193,12 +197,15 @@ def _deal_rest(s: Table, cards: CardReader) -> None:
             s.zones[DECK + seat] += (card,)
 
 
-def _put_down(s: Table) -> None:
+def _put_down(s: Table, unseen: bool) -> None:
     """In the middle of a round every player who has not played has a card face down (YC-4.1)."""
     for seat in range(s.seats):
-        waiting = not s.played >> seat & 1 and seat != s.active
-        if waiting and not s.zones[FACE_DOWN + seat] and not s.zones[FORESEEN + seat] and s.zones[DECK + seat]:
-            s.deal(DECK + seat, FACE_DOWN + seat, 1)
+        waiting = unseen if seat == s.active else not s.played >> seat & 1
+        if waiting and not s.zones[FACE_DOWN + seat] and not s.zones[FORESEEN + seat]:
+            if s.zones[DECK + seat]:
+                s.deal(DECK + seat, FACE_DOWN + seat, 1)
+            else:
+                put_down(s, seat)
 
 
 def _read_pile(s: Table, cards: CardReader, i: int, given: Any) -> None:

@@ -13,20 +13,25 @@ from longhall.core.zones import Sighting
 from longhall.games.yggdrasil_chronicles.cards_by_name import PILES, names, read_cards, write_cards
 from longhall.games.yggdrasil_chronicles.data import (
     ARTIFACT,
+    CAGE,
     CARD_NAMES,
     CREATURE,
     EASY,
     ENEMY_NAMES,
+    FACE_XP,
     FACES,
+    FENRIR,
     GOD_NAMES,
     GODS,
     HARD,
     IORMUNGAND,
     IOTUNN,
     ISLANDS,
+    LOKI,
     MARKERS,
     MIDGARD,
     PAGE_NAMES,
+    PAGE_ROWS,
     PATH,
     PLACE_NAMES,
     RELATION_NAMES,
@@ -45,6 +50,8 @@ from longhall.games.yggdrasil_chronicles.data import (
     WORLDS,
 )
 from longhall.games.yggdrasil_chronicles.experience import first_table
+from longhall.games.yggdrasil_chronicles.iotunn import protected
+from longhall.games.yggdrasil_chronicles.sagas import LAST_BATTLE, WOLVES_PAGES
 from longhall.games.yggdrasil_chronicles.setup import DealDecks, set_up
 from longhall.games.yggdrasil_chronicles.state import Table
 from longhall.games.yggdrasil_chronicles.story import PROMISE_STATES, Story
@@ -195,6 +202,7 @@ def read(s: Table, position: Mapping[str, Any], codec: Codec) -> None:
     s.nidhogg = number(position.get("nidhogg", 0), 0, len(PATH[s.page]) - 1, "nidhogg")
     s.rotation = number(position.get("rotation", 0), 0, 2, "rotation")
     s.outcome = _outcome(position.get("outcome", "undecided"))
+    _check_ends(s)
     _read_enemies(s, position, codec)
     counts = [number(position.get(name, 0), 0, most, name) for name, most in COUNTS]
     s.fire, s.dead, s.valhalla = counts
@@ -203,6 +211,9 @@ def read(s: Table, position: Mapping[str, Any], codec: Codec) -> None:
     s.iotunn = _read_bits(position.get("iotunn", []), CARD_NAMES.ids[IOTUNN : IOTUNN + 18], "iotunn")
     if s.ravaged_worlds() > MARKERS or s.active_iotunn() > 7:
         raise BadPosition("there are 7 markers and 7 Iotunn pawns only")
+    for e in range(TREE_ENEMIES):
+        if s.is_slain(e) and protected(s, e):
+            raise BadPosition(f"iotunn: {ENEMY_NAMES.ids[e]} is slain and has no protector (YC-22.6.3)")
     s.played = _read_bits(position.get("played", []), god_ids(s), "played")
     s.active = codec.read("seat", position.get("turn", position.get("active")), "turn")
     s.told = tuple([codec.read("seat", entry(position, "told").get(id), "told") for id in ENEMY_NAMES.ids])
@@ -211,7 +222,7 @@ def read(s: Table, position: Mapping[str, Any], codec: Codec) -> None:
     midway = "agenda" not in position and ("turn" in position or "played" in position)
     agenda = position.get("agenda", [])
     dealt = not any(isinstance(row, dict) and row.get("step") == "deal_decks" for row in agenda)
-    read_cards(s, position, dealt, midway)
+    read_cards(s, position, dealt, midway, position.get("step") == "reveal")
     for seat in range(s.seats):
         s.read_kit(seat)
     for pair in position.get("ties_used", []):
@@ -224,6 +235,17 @@ def _outcome(name: Any) -> int:
     if name not in OUTCOMES:
         raise BadPosition(f"outcome: {name!r} is none of {', '.join(OUTCOMES)}")
     return OUTCOMES.index(name)
+
+
+def _check_ends(s: Table) -> None:
+    """Nothing that ends the game (YC-19) or turns the page (YC-21.4) has come about in a game that goes on."""
+    if s.outcome:
+        return
+    for f, god in enumerate(s.gods):
+        if not s.health[f]:
+            raise BadPosition(f"gods.{GOD_NAMES.ids[god]}.health: the game is lost with a god's last Health (YC-19.2)")
+    if PATH[s.page][s.nidhogg][0] not in ("start", "step"):
+        raise BadPosition("nidhogg: on that space the page is turned or the game ends (YC-6.6.2)")
 
 
 def _from_setup(s: Table, position: Mapping[str, Any]) -> None:
@@ -275,7 +297,10 @@ def read_table(row: Mapping[str, Any], where: str) -> tuple[int, ...]:
     only(row, frozenset(TABLE), where)
     table = [number(row.get("vanir", 0), 0, 4, f"{where}.vanir"), number(row.get("elves", 0), 0, 4, f"{where}.elves")]
     table += [_read_bits(row.get(id, []), GOD_NAMES.ids, f"{where}.{id}") for id in RELATION_NAMES.ids]
-    table += [_read_bits(row.get(id, []), FACES, f"{where}.{id}") for id in ("god_die", "vanir_die")]
+    for prices, id in zip(FACE_XP, ("god_die", "vanir_die"), strict=True):
+        table.append(_read_bits(row.get(id, []), FACES, f"{where}.{id}"))
+        if table[-1] & ~sum([1 << face for face in prices]):
+            raise BadPosition(f"{where}.{id}: only {', '.join([FACES[face] for face in prices])} have a box")
     return (*table, number(row.get("xp", 0), 0, 9999, f"{where}.xp"))
 
 
@@ -285,6 +310,10 @@ def _read_enemies(s: Table, position: Mapping[str, Any], codec: Codec) -> None:
     for e, id in enumerate(ENEMY_NAMES.ids[:TREE_ENEMIES]):
         if id in rows:
             s.enemy[e] = codec.read("place", rows[id], f"enemies.{id}")
+        if s.enemy[e] == CAGE and e not in (LOKI, FENRIR):
+            raise BadPosition(f"enemies.{id}: only Loki and Fenrir can be in the Cage (YC-11.3)")
+        if s.enemy[e] == SLAIN and s.page != LAST_BATTLE:
+            raise BadPosition(f"enemies.{id}: Enemies are slain on page {PAGE_NAMES.ids[LAST_BATTLE]} only (YC-22.6.3)")
     if s.enemy[IORMUNGAND] not in (MIDGARD, SLAIN):
         raise BadPosition("enemies.iormungand: he never leaves Midgard alive")
     s.island = number(position.get("island", 0), 0, len(ISLANDS) - 1, "island")
@@ -305,6 +334,7 @@ def _read_saga(s: Table, row: dict[str, Any], codec: Codec) -> None:
     only(row, SAGA_KEYS, "saga")
     if row and s.page <= HARD:
         raise BadPosition("saga: only the pages of the campaign have one")
+    row = {**_begun(s), **row}
     story = Story()
     promises = entry(row, "promises")
     only(promises, frozenset(WORLD_NAMES.ids), "saga.promises")
@@ -323,7 +353,24 @@ def _read_saga(s: Table, row: dict[str, Any], codec: Codec) -> None:
     story.crew = number(row.get("crew", 0), 0, 4, "saga.crew")
     if len(story.promises) != WORLDS:
         raise BadPosition("saga.promises must name Worlds")
+    for worlds, most, id in ((story.sons, 3, "sons"), (story.minions, 4, "minions")):
+        if len(worlds) > most or len(set(worlds)) < len(worlds):
+            raise BadPosition(f"saga.{id}: at most {most}, each in another World")
     s.story = story
+
+
+def _begun(s: Table) -> dict[str, Any]:
+    """Figures of the page in force that a position does not name stand as it has set them up."""
+    row: dict[str, Any] = {"skoll": 0, "hati": 0} if s.page in WOLVES_PAGES else {}
+    for given in PAGE_ROWS[s.page]["setup"]:
+        if given["op"] == "place_sons":
+            row["sons"] = given["worlds"]
+        elif given["op"] == "place_minions":
+            row["minions"] = given["worlds"]
+        elif given["op"] == "place_naglfar":
+            row["naglfar"] = given["world"]
+            row["crew"] = given["crew"][str(s.seats)]
+    return row
 
 
 def _read_known(s: Table, rows: Any, codec: Codec) -> None:
