@@ -17,8 +17,11 @@ from longhall.hall.messages import ChatOut, Sign
 from longhall.hall.settings import Settings
 from longhall.hall.writer import CHANNEL
 
-# Seconds between two updates of somebody who only watches: quick moves of others come as one.
-PAUSE = 0.4
+# Seconds between two updates of somebody who only watches, so that quick moves of others come as one: at least, with
+# each thousand connections, and at most.
+PAUSE = 0.2
+PER_THOUSAND = 1.0
+LONGEST_PAUSE = 1.0
 
 
 class Subscription:
@@ -38,10 +41,10 @@ class Subscription:
         self._last = time.monotonic()
         self.woken.set()
 
-    def wake_soon(self) -> None:
+    def wake_soon(self, pause: float) -> None:
         """The same, but not too often."""
         if self._later is None:
-            left = self._last + PAUSE - time.monotonic()
+            left = self._last + pause - time.monotonic()
             if left > 0:
                 self._later = asyncio.get_running_loop().call_later(left, self.wake)
             else:
@@ -59,26 +62,30 @@ class Bus:
 
     def __init__(self) -> None:
         self._at: dict[str, set[Subscription]] = defaultdict(set)
+        self._connections = 0
 
     def subscribe(self, table: str, seat: int) -> Subscription:
         """A new subscription; give it back with `unsubscribe`."""
         subscription = Subscription(seat)
+        self._connections += 1
         self._at[table].add(subscription)
         return subscription
 
     def unsubscribe(self, table: str, subscription: Subscription) -> None:
         subscription.rest()
+        self._connections -= 1
         self._at[table].discard(subscription)
         if not self._at[table]:
             del self._at[table]
 
     def changed(self, table: str, concerned: Sequence[int] | None = None) -> None:
         """Wakes all connections of a table in this process, those of the seats concerned at once."""
+        pause = min(PAUSE + PER_THOUSAND * self._connections / 1000, LONGEST_PAUSE)
         for subscription in self._at.get(table, ()):
             if concerned is None or subscription.seat in concerned:
                 subscription.wake()
             else:
-                subscription.wake_soon()
+                subscription.wake_soon(pause)
 
     def said(self, table: str, chat: ChatOut) -> None:
         """Hands something that was said to all connections of a table in this process."""
