@@ -107,7 +107,7 @@ class Line:
         except LonghallError as e:
             if isinstance(e, Illegal) and self.seat in self.game.state.deciders():
                 raise
-            raise self.refused_part() or e from None
+            raise self.refused_next() or self.refused_part() or e from None
         self.first = self.first or decision
         self.last, self.beneath = decision, under
         self.played.append(move)

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from .helpers import FOUR, THREE, TWO, After, figures, game_at, play, refused
+from .helpers import FOUR, THREE, TWO, After, attempt, figures, game_at, play, refused
 
 IDLE = {"rage": 0}
 ALONE = {"raven": IDLE, "serpent": IDLE}
@@ -984,3 +984,13 @@ def test_BR_5_4_5_the_free_invade_is_bound_by_horns_also_in_one_line() -> None:
     position = wolf(figures(gimle={"wolf": {"warrior": 4}}), rage=3, hand=["troll"])
     assert refused(position, "wolf: upgrade troll monster_1", "wolf: invade troll gimle") == "BR-5.2.4"
     assert refused(position, "wolf: upgrade troll monster_1 troll horgr") == "BR-5.2.4"
+
+
+def test_BR_5_7_3_one_figure_is_not_sacrificed_twice() -> None:
+    """The Leader alone cannot be both figures; the refusal speaks of the Leader."""
+    position = wolf(figures(andlang={"wolf": {"leader": 1, "warrior": 2}}), slots={"clan_1": "friggas_sacrifice"})
+    line = "wolf: friggas_sacrifice leader andlang leader andlang"
+    assert refused({"age": 3, **position}, line) == "BR-5.7.3"
+    after = attempt({"age": 3, **position}, line)
+    assert after.refused is not None
+    assert "Leader" in after.refused["reason"]

@@ -168,7 +168,9 @@ def test_BR_4_4_the_same_card_cannot_be_kept_twice() -> None:
     single = next(card for card, n in packs(game)[0].items() if n == 1)
     game.play(0, f"pick {single}")
     assert f"pick {single}" not in game.moves(0)
-    assert game.why_not(0, f"pick {single}") is not None
+    refusal = game.why_not(0, f"pick {single}")
+    assert refusal is not None
+    assert refusal.rule == "BR-4.4"
 
 
 def test_BR_4_5_a_kept_card_cannot_be_exchanged() -> None:

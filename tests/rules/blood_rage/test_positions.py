@@ -40,3 +40,14 @@ def test_BR_10_1_a_province_is_destroyed_by_its_ragnarok_not_before(phase: str) 
 def test_BR_10_1_after_its_ragnarok_a_province_is_destroyed() -> None:
     with pytest.raises(BadPosition, match="'gimle' of Age 1 must be destroyed"):
         play({"age": 1, "phase": "release_valhalla", "ragnarok": ["gimle"]})
+
+
+def test_BR_13_1_the_last_scoring_is_that_of_age_3() -> None:
+    """All three Ragnarök tokens lie on their provinces; Wolf's Axes are on step 6."""
+    doomed = ["gimle", "horgr", "utgard"]
+    board = {id: {"destroyed": True} for id in doomed}
+    clans = {"wolf": {"stats": {"axes": 6}}}
+    after = play({"phase": "final_scoring", "ragnarok": doomed, "board": board, "clans": clans})
+    assert (after.over, after.position["age"], after.glory("wolf")) == (True, 3, 20)
+    with pytest.raises(BadPosition, match="final_scoring comes after Age 3"):
+        play({"age": 2, "phase": "final_scoring"})

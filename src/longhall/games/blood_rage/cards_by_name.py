@@ -39,8 +39,9 @@ class CardReader:
     def __init__(self, seats: int, position: Mapping[str, Any]) -> None:
         given = position.get("age")
         if given is None:
-            self.age = 3
-            self.age = max([1] + [_first_age(id) for id in _named(position)])
+            # The last scoring comes after the Third Age (BR-13.1).
+            last = position.get("phase") == "final_scoring"
+            self.age = 3 if last else max([1] + [_first_age(id) for id in _named(position)])
         elif isinstance(given, int) and not isinstance(given, bool) and 1 <= given <= 3:
             self.age = given
         else:

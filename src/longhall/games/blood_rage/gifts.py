@@ -31,7 +31,8 @@ BR_4_4: Final = R["BR-4.4"]
 BR_4_6: Final = R["BR-4.6"]
 BR_4_7: Final = R["BR-4.7"]
 
-NOT_HELD: Final = Refusal(R["BR-4.3"], NOT_IN_PACK)
+NOT_HELD: Final = Refusal(BR_4_3, NOT_IN_PACK)
+NOT_HELD_BY_TWO: Final = Refusal(BR_4_4, NOT_IN_PACK)
 
 
 def keep_per_pass(seats: int) -> int:
@@ -100,7 +101,7 @@ class Draft(Sealed[Table]):
             return self.elsewhere()
         held = s.zones[PACK + seat].count(move.args[0])
         if held <= given.count(move):
-            return NOT_HELD
+            return NOT_HELD if self.needed == 1 else NOT_HELD_BY_TWO
         return None
 
     def reveal(self, s: Table, answers: list[list[Move]]) -> None:

@@ -183,6 +183,8 @@ def read(s: Table, position: Mapping[str, Any], codec: Codec) -> None:
     phase = position.get("phase", "action")
     if phase not in PHASES:
         raise BadPosition(f"phase: {phase!r} is none of {', '.join(PHASES)}")
+    if phase == "final_scoring" and s.age < 3:
+        raise BadPosition(f"phase: final_scoring comes after Age 3, it is Age {s.age}")
     s.phase = min(PHASES.index(phase), 5)
     if "turn" in position and phase != "action":
         raise BadPosition(f"turn belongs to the Action phase, not to {phase}")
