@@ -191,3 +191,23 @@ def test_YC_9_2_support_gods_walk_by_the_same_rule() -> None:
         "move asgard",
         "move iotunheim",
     }
+
+
+def test_a_move_without_alternative_may_be_written_too() -> None:
+    """The table has made it already: one ravaged World to heal, no Heroes, no Vanir dice, one pile, one Elf."""
+    healed = play(
+        turn(ravaged=["vanaheim"]),
+        "odin: act bonus",
+        "odin: heal vanaheim",
+        "odin: heroes 0",
+        "odin: roll 0",
+        "odin: elves 0",
+        chance={"god_die": ["blank"]},
+    )
+    assert (healed["ravaged"], healed.health("odin")) == ([], 5)
+    alone = {"odin": {"world": "nidavellir"}}
+    position = turn(gods=alone, enemies={"hel": "nidavellir"}, piles={"1": ["draupnir"]})
+    taken = play(position, "odin: act penalty", "odin: artifact draupnir")
+    assert taken.god("odin")["artifacts"] == ["draupnir"]
+    alone = {"odin": {"world": "alfheim"}}
+    assert play(turn(gods=alone, enemies={"hel": "alfheim"}), "odin: act penalty", "odin: take 1").elves("odin") == 1

@@ -64,6 +64,7 @@ class Ask(Choice[Table]):
         s.ties_used = 0
         s.agenda.pop()
         if legal:
+            s.note_forced(self.seat, legal[0])
             self.take(s, legal[0])
         return False
 

@@ -27,6 +27,7 @@ from longhall.games.yggdrasil_chronicles.data import (
     WEAPON,
 )
 from longhall.games.yggdrasil_chronicles.ending import lose_health
+from longhall.games.yggdrasil_chronicles.moves import ROLL, USE_ELVES, USE_HEROES
 from longhall.games.yggdrasil_chronicles.saving import (
     BY_BRISINGAMEN,
     BY_COMPANION,
@@ -166,6 +167,8 @@ class Risks(Throw):
         """Heroes before the throw (YC-14.2)."""
         if s.valhalla:
             s.then(UseHeroes(self.seat, False))
+        else:
+            s.note_forced(self.seat, USE_HEROES.moves[0])
 
     def pool(self, s: Table) -> None:
         """How many Vanir dice (YC-14.3)."""
@@ -173,6 +176,8 @@ class Risks(Throw):
             self.stop()
         elif s.dice[self.seat]:
             s.then(RollDice(self.seat))
+        else:
+            s.note_forced(self.seat, ROLL.moves[0])
 
     def helpers(self, s: Table) -> None:
         """Brothers in Arms in the same World may add their God dice (YC-18.6), a support god by an extra one (YC-R20).
@@ -209,6 +214,8 @@ class Risks(Throw):
     def convert(self, s: Table) -> None:
         """Elves turn failed dice into successes (YC-14.6)."""
         own = [UseElves(self.seat)] if s.elves[self.seat] else []
+        if not own:
+            s.note_forced(self.seat, USE_ELVES.moves[0])
         s.then(*own, *[SpareElf(seat) for seat in self.brothers])
 
     def count(self, s: Table) -> None:
