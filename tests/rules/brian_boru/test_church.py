@@ -81,7 +81,7 @@ def test_BB_10_3_BB_D15_four_discs() -> None:
     # Purple has the marker now; orange gave one back for the point and keeps five.
     assert first.asked == ["green"]
     assert first.rule() == "BB-10.3"
-    assert refused(position, "purple: monastery munster_1", "green: monastery leinster_1") == "BB-10.1"
+    assert refused(position, "purple: monastery munster_1", "green: monastery leinster_1") == "BB-10.3"
     done = play(
         position,
         "purple: monastery munster_1",

@@ -87,6 +87,25 @@ WRONG: list[tuple[dict[str, Any], str]] = [
     ({"princess_side": "military_support"}, "keeps"),
     ({"battle_area": "many"}, "battle_area"),
     ({"phase": "draft", "players": {"blue": {"packet": cards(1, 2, 3)}}}, "one size"),
+    ({"phase": "marriage", "marriage_card": None}, "marriage_card"),
+    ({"marriage_card": None}, "marriage_card"),
+    ({"phase": "preparation", "marriage_deck": []}, "no card is left"),
+    ({"phase": "preparation", "marriage_deck": [PRINCESS, "marriage_niall"]}, "the last card"),
+    ({"phase": "preparation", "viking_discard": [f"viking_{i}" for i in range(1, 8)]}, "fewer cards"),
+    (trick("connaught_1", spare=1), "its colour or a white one"),
+    (trick("connaught_1", 3, 2), "its colour or a white one"),
+    (
+        {
+            "active_town": "connaught_1",
+            "players": {
+                "blue": {"hand": cards(1), "played": cards(2)},
+                "purple": {"hand": cards(4, 6)},
+                "green": {"hand": cards(7), "played": cards(9)},
+                "orange": {"hand": cards(10, 12)},
+            },
+        },
+        "clockwise",
+    ),
     ({"agenda": [{"step": "dance"}]}, "dance"),
     (
         {
@@ -114,3 +133,17 @@ def test_seats_are_colours() -> None:
         play({"phase": "setup"}, seats=("yellow", "yellow", "blue"))
     with pytest.raises(BadPosition):
         play({"phase": "setup"}, seats=("wolf", "yellow", "blue"))
+
+
+def test_BB_6_3_1_the_leader_of_a_trick_is_read_off_the_cards_played() -> None:
+    """Orange led the red 2 for a red town and Blue followed: Purple is next, and green after that."""
+    players = {
+        "blue": {"hand": cards(1), "played": cards(3)},
+        "purple": {"hand": cards(4, 6)},
+        "green": {"hand": cards(7, 9)},
+        "orange": {"hand": cards(10), "played": cards(2)},
+    }
+    after = play({"active_town": "connaught_1", "players": players})
+    assert after.asked == ["purple"]
+    after = play({"active_town": "connaught_1", "players": players}, "purple: play action_04_yellow")
+    assert after.asked == ["green"]

@@ -208,6 +208,13 @@ def test_BB_R_04_vikings_bar_the_road() -> None:
     assert refused(position, "purple: action upper", "purple: expand dubhlinn_2") == "BB-R-04"
 
 
+def test_BB_7_8_not_into_a_town_with_a_disc() -> None:
+    """BB-7.8: the target is free; green's town is not, and no Vikings are there."""
+    towns = discs(purple="leinster_2", green="dubhlinn_2")
+    position = trick(RED_TOWN, 24, 2, 13, 19, players={"purple": {"coins": 9}}, towns=towns)
+    assert refused(position, "purple: action upper", "purple: expand dubhlinn_2") == "BB-7.8"
+
+
 def liberation(**position: Any) -> dict[str, Any]:
     """Purple has lost with white 13, whose lower action pays a coin and drives out the Vikings."""
     return trick(RED_TOWN, 24, 13, 19, 20, **position)

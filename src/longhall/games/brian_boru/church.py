@@ -31,7 +31,7 @@ BB_10_2: Final = R["BB-10.2"]
 BB_10_3: Final = R["BB-10.3"]
 
 # BB-R-24: a town under Viking control is nobody's, even with their military support.
-OTHERS_TOWN: Final = Refusal(BB_10_1, NOT_YOUR_TOWN)
+OTHERS_TOWN: Final = {rule: Refusal(rule, NOT_YOUR_TOWN) for rule in (BB_10_1, BB_10_3)}
 ONE_ONLY: Final = Refusal(R["BB-10.4"], HAS_MONASTERY)
 
 
@@ -103,7 +103,7 @@ class Monastery(Choice[Table]):
         if move.family is not BUILD:
             return self.elsewhere()
         if not s.controls(self.seat, move.args[0]):
-            return OTHERS_TOWN
+            return OTHERS_TOWN[self.rule]
         return ONE_ONLY if s.monasteries[move.args[0]] else None
 
     def take(self, s: Table, move: Move) -> None:

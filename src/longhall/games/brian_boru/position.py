@@ -16,7 +16,9 @@ from longhall.games.brian_boru.claim import ClaimStep
 from longhall.games.brian_boru.data import ACTION as ACTION_PHASE
 from longhall.games.brian_boru.data import (
     BATTLE,
+    CARD_COLOUR,
     CARD_NAMES,
+    COLOUR,
     DRAFT,
     FACE_DOWN,
     FACE_UP,
@@ -41,6 +43,7 @@ from longhall.games.brian_boru.data import (
     TOP_SPACE,
     TOWN_NAMES,
     TOWNS,
+    WHITE,
 )
 from longhall.games.brian_boru.draft import Draft, DraftPhase
 from longhall.games.brian_boru.marriage import MarriageStep
@@ -49,7 +52,16 @@ from longhall.games.brian_boru.scoring import FinalScoring
 from longhall.games.brian_boru.setup import StartTown
 from longhall.games.brian_boru.state import Table
 from longhall.games.brian_boru.trick import ActionPhase, NextTrick, Trick
-from longhall.games.brian_boru.zones import HAND, MARRIAGE_CARD, MARRIAGES, PACKET, PLAYED, VIKINGS_GONE
+from longhall.games.brian_boru.zones import (
+    HAND,
+    MARRIAGE_CARD,
+    MARRIAGE_DECK,
+    MARRIAGES,
+    PACKET,
+    PLAYED,
+    VIKING_DECK,
+    VIKINGS_GONE,
+)
 
 # Stages of a trick that a position can begin in
 LEAD_STAGE: Final = 1
@@ -161,6 +173,7 @@ def read(s: Table, position: Mapping[str, Any], codec: Codec) -> None:
         s.agenda = codec.read_agenda(position["agenda"])
     else:
         _check_track(s)
+        _check_decks(s)
         s.agenda = _agenda(s, position, codec)
 
 
@@ -250,6 +263,19 @@ def _check_track(s: Table) -> None:
             raise BadPosition(f"two discs are on space {s.space[seat]} of the marriage track")
 
 
+def _check_decks(s: Table) -> None:
+    """BB-4.2, BB-4.3: every round to come has a marriage card, the Princess in the end, and a Viking card."""
+    deck = s.zones[MARRIAGE_DECK]
+    if s.phase <= PREPARATION and not deck:
+        raise BadPosition("marriage_deck: no card is left for this round")
+    if PRINCESS in deck[:-1]:
+        raise BadPosition("marriage_deck: the Princess of Denmark is the last card")
+    if len(s.zones[VIKING_DECK]) < len(deck):
+        raise BadPosition("viking_deck: there are fewer cards than rounds to come")
+    if DRAFT <= s.phase <= MARRIAGE and not s.zones[MARRIAGE_CARD]:
+        raise BadPosition("marriage_card: it lies beside the track until the marriage step is over")
+
+
 def _agenda(s: Table, position: Mapping[str, Any], codec: Codec) -> list[Step[Any]]:
     """What the rules still have to do when nothing else is said: the rest of the round from this phase."""
     phases: list[Step[Any]] = [Preparation(), DraftPhase(), ActionPhase(), UpkeepPhase()]
@@ -281,12 +307,29 @@ def _trick(s: Table, position: Mapping[str, Any], codec: Codec) -> list[Step[Any
         if begun or "leader" in position:
             raise BadPosition("a trick that is under way needs its active_town")
         return [NextTrick()]
-    leader = codec.read("seat", position.get("leader", seat_ids(s)[begun[0] if begun else 0]), "leader")
+    leader = codec.read("seat", position.get("leader", seat_ids(s)[_first_of(s, begun)]), "leader")
     if begun and leader not in begun:
         raise BadPosition("the leader plays the first card of a trick")
+    if sorted(s.clockwise(leader)[: len(begun)]) != begun:
+        raise BadPosition("played: the others follow clockwise from the leader, nobody is left out")
+    # BB-6.2.2, BB-6.2.3: there is such a card, so somebody wins the trick.
+    if not any(_fits(s, card) for card in s.zones[PLAYED + leader] or s.zones[HAND + leader]):
+        raise BadPosition(f"active_town: {seat_ids(s)[leader]} leads with a card of its colour or a white one")
     trick = Trick(leader)
     trick.stage = FOLLOW_STAGE if begun else LEAD_STAGE
     return [trick, NextTrick()]
+
+
+def _first_of(s: Table, begun: list[int]) -> int:
+    """Who led, when nothing is said: the one after a gap, or the first whose card fits when all have played."""
+    after_gap = [seat for seat in begun if (seat - 1) % s.seats not in begun]
+    fitting = [seat for seat in begun if _fits(s, s.zones[PLAYED + seat][0])]
+    return [*after_gap, *fitting, *begun, 0][0]
+
+
+def _fits(s: Table, card: int) -> bool:
+    """Whether a card is of the active town's colour or white (BB-6.4.1)."""
+    return CARD_COLOUR[card] in (COLOUR[s.active], WHITE)
 
 
 def read_seats(given: Any, seats: int) -> tuple[int, ...]:

@@ -63,7 +63,8 @@ BB_7_7_4: Final = R["BB-7.7.4"]
 BB_7_8: Final = R["BB-7.8"]
 BB_7_9: Final = R["BB-7.9"]
 
-TARGET_TAKEN: Final = Refusal(R["BB-R-04"], NOT_FREE)
+TARGET_TAKEN: Final = Refusal(BB_7_8, NOT_FREE)
+TARGET_OF_VIKINGS: Final = Refusal(R["BB-R-04"], NOT_FREE)
 NO_COINS: Final = Refusal(BB_7_8, TOO_FEW_COINS)
 ACTIVE: Final = Refusal(R["BB-R-03"], IS_ACTIVE_TOWN)
 UNCONNECTED: Final = Refusal(BB_7_8, NO_ROAD)
@@ -193,7 +194,7 @@ class Expand(Choice[Table]):
             return NO_COINS
         target = move.args[0]
         if not s.free(target):
-            return TARGET_TAKEN
+            return TARGET_OF_VIKINGS if s.vikings[target] else TARGET_TAKEN
         if target == s.active:
             return ACTIVE
         for town in ROADS[target]:
