@@ -89,7 +89,7 @@ class Game:
         self._past: list[tuple[State, int]] = []
         self._future: list[tuple[int, Move]] = []
         # The last move, and the state before it
-        self.last: tuple[State, int, Move] | None = None
+        self.last: tuple[State, int, Move | None] | None = None
         luck = luck or FairLuck(title.streams, key(seed, entropy))
         if state is not None:
             self.state = state
@@ -114,9 +114,11 @@ class Game:
 
     def _begin_at(self, luck: Luck) -> None:
         self.state = self.title.read(self.position, self.seats, self.options, luck)
+        before = self.state.clone()
         self.state.journal = self.journal
         try:
             self.state.advance()
+            self.last = before, -1, None
             self.decisions  # noqa: B018  a question needs all that lies beneath it on the agenda
         except (AssertionError, IndexError, KeyError, TypeError, ValueError) as e:
             if "agenda" not in self.position:

@@ -8,10 +8,14 @@ from longhall.core.state import STEP_CAP, State
 from longhall.core.texts import NOT_NOW
 
 
-def unasked_refusal(before: State, who: int, made: Move, seat: int, move: Move) -> Refusal | None:
-    """Why a seat may not make a move, by the last decision of that seat which went by unasked after another move."""
+def unasked_refusal(before: State, who: int, made: Move | None, seat: int, move: Move) -> Refusal | None:
+    """Why a seat may not make a move, by the last decision of that seat which went by unasked after another move.
+
+    At the beginning of a position no move has been made.
+    """
     state = before.clone()
-    state.decision().answer(state, who, made)
+    if made is not None:
+        state.decision().answer(state, who, made)
     found: Refusal | None = None
     for _ in range(STEP_CAP):
         if not state.agenda:

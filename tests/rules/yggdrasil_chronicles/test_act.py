@@ -211,3 +211,16 @@ def test_a_move_without_alternative_may_be_written_too() -> None:
     assert taken.god("odin")["artifacts"] == ["draupnir"]
     alone = {"odin": {"world": "alfheim"}}
     assert play(turn(gods=alone, enemies={"hel": "alfheim"}), "odin: act penalty", "odin: take 1").elves("odin") == 1
+
+
+def test_a_step_that_goes_by_unasked_refuses_with_its_reason() -> None:
+    """Odin has nothing to do in Asgard, so he is not asked; what he tries is refused by the rule that forbids it."""
+    alone = {"thor": {"world": "niflheim"}, "tyr": {"world": "niflheim"}}
+    assert refused(turn(gods=alone), "odin: act normal") == "YC-12.6"
+    assert refused(turn(gods=alone), "odin: heal_tree") == "YC-13.1"
+    assert refused(turn(gods=alone), "odin: bless odin", options=HARD) == "YC-18.11"
+
+
+def test_YC_4_2_any_seat_may_name_the_only_player_left() -> None:
+    after = play(turn("odin", played=["thor"]), "odin: pass", "thor: next tyr", "tyr: move midgard")
+    assert (after["active"], after.world("tyr")) == ("tyr", "midgard")

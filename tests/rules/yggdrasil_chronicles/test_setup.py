@@ -360,3 +360,12 @@ def test_hard_mode_uses_the_other_side_of_the_sheets() -> None:
     """YC-3.7, YC-18.1: only then gods have tables."""
     assert "table" in play(turn(), options=HARD).god("odin")
     assert "table" not in play(turn()).god("odin")
+
+
+def test_YC_3_7_gods_that_a_scenario_names_have_been_chosen() -> None:
+    """A whole game is dealt for them; with two players the support god is still to be chosen (YC-3.9)."""
+    three = play({}, "odin: god odin", "thor: next tyr")
+    assert (three["seats"], three["active"]) == (["odin", "thor", "tyr"], "tyr")
+    assert play({}, seats=TWO).rule == "YC-3.9"
+    two = play({}, "thor: support frigg", "odin: next thor", seats=TWO)
+    assert (two["seats"], two["support"], two["active"]) == (["odin", "thor"], ["frigg"], "thor")

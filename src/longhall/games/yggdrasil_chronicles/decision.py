@@ -64,9 +64,13 @@ class Ask(Choice[Table]):
         s.ties_used = 0
         s.agenda.pop()
         if legal:
-            s.note_forced(self.seat, legal[0])
+            self.note(s, legal[0])
             self.take(s, legal[0])
         return False
+
+    def note(self, s: Table, move: Move) -> None:
+        """Whoever might have made the only move that there is may say so."""
+        s.note_forced(self.seat, move)
 
     def refusal(self, s: Table, seat: int, move: Move) -> Refusal | None:
         return refuse_tie(s, seat, move.args[0]) if move.family is TIE else self.refuse(s, move)
@@ -90,6 +94,10 @@ class Ask(Choice[Table]):
 
 class TableAsk(Ask):
     """A decision of the whole table: any seat may submit it, and the first one counts (YC-R1)."""
+
+    def note(self, s: Table, move: Move) -> None:
+        for seat in range(s.seats):
+            s.note_forced(seat, move)
 
     def free(self, s: Table, seat: int) -> list[Move]:
         return self.legal(s) + super().free(s, seat)

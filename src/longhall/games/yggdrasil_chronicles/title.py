@@ -57,7 +57,7 @@ from longhall.games.yggdrasil_chronicles.experience import Spend
 from longhall.games.yggdrasil_chronicles.fight import Beaten
 from longhall.games.yggdrasil_chronicles.gifts import GiveHealth, GiveThings, HealthGifts, ThingGifts
 from longhall.games.yggdrasil_chronicles.movement import MoveGod, MoveSupport, TravelCompanion
-from longhall.games.yggdrasil_chronicles.moves import BOOK
+from longhall.games.yggdrasil_chronicles.moves import BOOK, TAKE_GOD
 from longhall.games.yggdrasil_chronicles.norns import HandTo, OrderCards, ReturnCard
 from longhall.games.yggdrasil_chronicles.risks import Risks
 from longhall.games.yggdrasil_chronicles.runestones import ApplyStone, PlaceGod, Remote, Rotate, Stones
@@ -247,6 +247,16 @@ class YggdrasilChronicles(Title):
     def seat_words(self, state: State) -> Mapping[str, Sequence[str]]:
         assert isinstance(state, Table)
         return {lang: [GOD_NAMES.name(god, lang) for god in state.gods[: state.seats]] for lang in LANGUAGES}
+
+    def call_seats(self, state: State, names: Any) -> None:
+        """Gods that are named have been chosen (YC-3.7); support gods are still the table's choice."""
+        assert isinstance(state, Table)
+        gods = position.read_gods(names, None, state.seats)
+        state.agenda = [step for step in state.agenda if not isinstance(step, TakeGod)]
+        for seat in range(state.seats):
+            TakeGod(seat).take(state, TAKE_GOD.moves[gods[seat]])
+            state.note_forced(seat, TAKE_GOD.moves[gods[seat]])
+        state.advance()
 
     def _codec(self, s: Table) -> Codec:
         return Codec(self.sorts, position.god_ids(s), BOOK, self.steps)
