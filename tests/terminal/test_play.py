@@ -147,6 +147,7 @@ def test_why_of_a_possible_move_and_of_none() -> None:
     assert "That move is possible" in script(f"why {move}")
     assert "That move is possible" in script("why 1")
     assert "is no move of this game" in script("why zork")
+    assert "BR-5.4.1" in script("why upgrade troll clan_1")
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

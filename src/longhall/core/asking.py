@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from difflib import get_close_matches
 from typing import TYPE_CHECKING
 
-from longhall.core.errors import Ambiguous, Invalid
+from longhall.core.errors import Ambiguous, Illegal, Invalid
 from longhall.core.moves import Move, Refusal
 from longhall.core.state import State
 from longhall.core.texts import OVER
@@ -53,6 +53,9 @@ def refusal(title: Title, state: State, seat: int, move: Move) -> Refusal | None
 def why_not(title: Title, state: State, seat: int, move: Move | str, lang: str) -> Why | None:
     """Why a seat may not make a move, or None when it may."""
     if isinstance(move, str):
+        gap = left_out(title, move)
+        if gap is not None:
+            return Why(title.speaker(state, lang).say(gap.message, ()), gap.rule.id)
         move = find(title, state, seat, move)
     refused = refusal(title, state, seat, move)
     if refused is None:
@@ -65,6 +68,9 @@ def find(title: Title, state: State, seat: int, text: str) -> Move:
     words = text.split()
     found = title.moves.matching(words)
     if not found:
+        gap = left_out(title, text)
+        if gap is not None:
+            raise Illegal(title.speaker(state, "en").say(gap.message, ()), gap.rule.id)
         near = _nearest(title, words)
         verbs = sorted({m.family.verb for m in state.moves_of(seat)})
         now = f"; now possible: {', '.join(verbs)}" if verbs else ""
@@ -76,6 +82,15 @@ def find(title: Title, state: State, seat: int, text: str) -> Move:
             raise Ambiguous(f"{text!r} could be any of {len(legal)} moves: {some}", [m.notation for m in legal])
         found = legal or found
     return found[0]
+
+
+def left_out(title: Title, text: str) -> Refusal | None:
+    """Why a text of the names of a family is none of its moves, where the family says so."""
+    words = text.split()
+    family = title.moves.families.get(words[0]) if words else None
+    if family is None or family.gap is None or not family.spells(words) or title.moves.matching(words):
+        return None
+    return family.gap
 
 
 def _nearest(title: Title, words: Sequence[str]) -> str:

@@ -34,16 +34,18 @@ class Family:
     """The moves that share a verb, such as `invade FIGURE PLACE`. A sort of None is a number.
 
     With a `name` it is an action of its own, whose parts are asked for one by one by `asks`; a `common` one is
-    shown even when none of its moves is legal. What is `grave` is asked for twice.
+    shown even when none of its moves is legal. What is `grave` is asked for twice. `gap` says why the combinations
+    that the family leaves out are never moves.
     """
 
-    __slots__ = ("asks", "common", "grave", "label", "moves", "name", "sorts", "verb", "width")
+    __slots__ = ("asks", "common", "gap", "grave", "label", "moves", "name", "sorts", "verb", "width")
 
     def __init__(self, verb: str, label: Message, sorts: Sequence[Names | None]) -> None:
         self.name: Message | None = None
         self.asks: tuple[Message, ...] = ()
         self.common = False
         self.grave = False
+        self.gap: Refusal | None = None
         self.verb = verb
         self.label = label
         self.sorts = tuple(sorts)
@@ -57,6 +59,15 @@ class Family:
         self.asks = asks
         self.common = common
         self.grave = grave
+
+    def spells(self, words: Sequence[str]) -> bool:
+        """Whether these words are the verb and a name of each sort, though perhaps not in a move of the family."""
+        if len(words) != len(self.sorts) + 1 or words[0] != self.verb:
+            return False
+        for word, sort in zip(words[1:], self.sorts, strict=True):
+            if sort is None or not any(begins((id,), (word,)) for id in sort.ids):
+                return False
+        return True
 
     def one(self, a: int) -> Move:
         """The move with argument `a` of a family that has one argument and is complete."""

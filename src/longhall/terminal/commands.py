@@ -8,7 +8,7 @@ from typing import Final
 
 from rich.text import Text
 
-from longhall.core.errors import Ambiguous, Invalid, NoUndo, Unknown
+from longhall.core.errors import Ambiguous, Illegal, Invalid, NoUndo, Unknown
 from longhall.core.game import Game
 from longhall.core.prompt import label
 from longhall.terminal import gist, rules, sheets
@@ -108,6 +108,9 @@ class Commands:
             move = self.game.find(self.seat, text)
         except (Invalid, Ambiguous):
             return [Text(self.voice.say(WHY_NO_MOVE, rest))]
+        except Illegal:
+            never = self.game.why_not(self.seat, text, self.voice.lang)
+            return [] if never is None else [Text(f"{never.text} ").append(never.rule, QUIET)]
         reason = self.game.why_not(self.seat, move, self.voice.lang)
         speaker = self.game.title.speaker(self.game.view(self.seat).state, self.voice.lang)
         if reason is None:

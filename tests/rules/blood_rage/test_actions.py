@@ -994,3 +994,19 @@ def test_BR_5_7_3_one_figure_is_not_sacrificed_twice() -> None:
     after = attempt({"age": 3, **position}, line)
     assert after.refused is not None
     assert "Leader" in after.refused["reason"]
+
+
+def test_BR_5_4_1_only_upgrade_cards_and_only_a_slot_of_their_type() -> None:
+    """A Monster does not go into a clan slot, and a Battle card or a Quest into none."""
+    position = wolf(hand=["troll", "tyrs_bash", "quest_alfheim"])
+    for card in ("troll", "tyrs_bash", "quest_alfheim"):
+        assert refused(position, f"wolf: upgrade {card} clan_1") == "BR-5.4.1"
+
+
+def test_BR_5_6_1_a_fjord_is_not_pillaged() -> None:
+    """The Ship's fjord is no province."""
+    position = wolf(figures(fjord_nw={"wolf": {"ship": 1}}))
+    assert refused(position, "wolf: pillage fjord_nw") == "BR-5.6.1"
+    reason = game_at(position).why_not(0, "pillage fjord_nw")
+    assert reason is not None
+    assert reason.rule == "BR-5.6.1"

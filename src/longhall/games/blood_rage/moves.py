@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from longhall.core.moves import Move, MoveBook
+from longhall.core.moves import Move, MoveBook, Refusal
 from longhall.games.blood_rage.data import (
     CARD_NAMES,
     CLAN_NAMES,
@@ -18,7 +18,7 @@ from longhall.games.blood_rage.data import (
     STAT_NAMES,
     WARRIOR,
 )
-from longhall.games.blood_rage.words import M
+from longhall.games.blood_rage.words import NOT_A_PROVINCE, OTHER_SLOT, M, R
 
 BOOK: Final = MoveBook()
 
@@ -60,6 +60,10 @@ PILLAGE_AT_ONCE: Final = BOOK.single("thors_domain", M.message("move.thors_domai
 KEEP: Final = BOOK.family("keep", M.message("move.keep", "card"), (CARD_NAMES,))
 DONE: Final = BOOK.single("done", M.message("move.done"))
 DECLINE: Final = BOOK.single("decline", M.message("move.decline"))
+
+UPGRADE_WITH.gap = Refusal(R["BR-5.4.1"], OTHER_SLOT)
+PILLAGE.gap = Refusal(R["BR-5.6.1"], NOT_A_PROVINCE)
+CHALLENGE.gap = Refusal(R["BR-5.7.1"], NOT_A_PROVINCE)
 
 # Actions that the table offers by name, with the questions for their parts
 INVADE.action(M.message("verb.invade"), M.message("ask.invade"), M.message("ask.invade_place", "figure"), common=True)
