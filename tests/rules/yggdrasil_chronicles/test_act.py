@@ -119,6 +119,18 @@ def test_YC_10_2_not_under_thrym_nor_after_leaving() -> None:
     assert play(away, *here).moves == ["fight hel", "pass"]
 
 
+def test_YC_10_2_gullinbursti_taken_during_the_fight() -> None:
+    """By Blood Ties (YC-18.9): when the fight is over Odin owns it, so the action is open too."""
+    gods = {
+        "odin": {"world": "alfheim", "elves": 1, "table": {"blood_ties": ["thor"]}},
+        "thor": {"world": "alfheim", "artifacts": ["gullinbursti"]},
+    }
+    moves = ("odin: fight hel", "odin: blood_ties thor", "odin: seize gullinbursti", "odin: done", "odin: elves 0")
+    position = turn(gods=gods, enemies={"hel": "alfheim"}, anonymous=2)
+    after = play(position, *moves, options=saga(1), chance={"god_die": ["blank"]})
+    assert (after.asked, after.moves) == (["odin"], ["act bonus", "pass"])
+
+
 def test_YC_10_3_doing_nothing() -> None:
     assert play(turn(gods=at("alfheim")), "odin: pass")["played"] == ["odin"]
 

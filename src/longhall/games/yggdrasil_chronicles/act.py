@@ -14,7 +14,7 @@ from longhall.games.yggdrasil_chronicles.actions import (
     refuse_action,
     refuse_heal_tree,
 )
-from longhall.games.yggdrasil_chronicles.data import FRIGG, GULLINBURSTI, HARD
+from longhall.games.yggdrasil_chronicles.data import BLOOD_TIES, FRIGG, GULLINBURSTI, HARD
 from longhall.games.yggdrasil_chronicles.decision import Ask
 from longhall.games.yggdrasil_chronicles.ending import recover
 from longhall.games.yggdrasil_chronicles.fight import fight, foes_of, refuse_fight
@@ -126,7 +126,9 @@ class Act(Ask):
         if family is BLESS:
             recover(s, s.figure_of(move.args[0]), 1, YC_18_11)
             return
-        if self.fray and self.deed and (family is not FIGHT or s.kit[seat] & GULLINBURSTI):
+        # Gullinbursti may also come in the meantime: by an action, or in a fight by Blood Ties (YC-18.9).
+        hopes = family is not FIGHT or s.kit[seat] & GULLINBURSTI or s.relations_of(seat, BLOOD_TIES)
+        if self.fray and self.deed and hopes:
             s.then(SecondPart(seat, world, family is not FIGHT))
         if family is FIGHT:
             fight(s, seat, move.args[0], 0)
