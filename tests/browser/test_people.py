@@ -108,11 +108,20 @@ def test_an_option_in_battle_shows_its_result_beside_the_total(browser: Browser,
     person.close()
 
 
+def in_order_of_turn(one: Visitor, other: Visitor) -> tuple[Visitor, Visitor]:
+    """Whoever has the turn first, as soon as a page shows it."""
+    for _ in range(600):
+        for first, second in ((one, other), (other, one)):
+            if first.page.query_selector(".acts"):
+                return first, second
+        one.page.wait_for_timeout(50)
+    raise AssertionError("nobody has the turn")
+
+
 def test_undo_behind_a_barrier_is_asked_of_the_others(browser: Browser, hall: Served) -> None:
     table, [one, other] = seated(browser, hall, "human", "human")
     play_on(hall, table, [0, 1], lambda scene: bool(scene.prompt.groups) and scene.prompt.mine)
-    first, second = (one, other) if one.page.query_selector(".acts") else (other, one)
-    first.page.wait_for_selector(".acts")
+    first, second = in_order_of_turn(one, other)
     first.page.click(".acts button:has-text('Invade')")
     first.page.click(".prompt button.opt:has-text('Leader')")
     first.page.click(".prompt button.opt >> nth=0")
