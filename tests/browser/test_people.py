@@ -154,6 +154,27 @@ def test_a_game_is_given_up_when_the_other_agrees(browser: Browser, hall: Served
         person.close()
 
 
+def test_the_computer_plays_for_somebody_who_is_gone(browser: Browser, hall: Served) -> None:
+    table, [one, other] = seated(browser, hall, "human", "human")
+    play_on(hall, table, [0, 1], lambda scene: bool(scene.prompt.groups) and scene.prompt.mine)
+    first, second = in_order_of_turn(one, other)
+    stays, leaves = second, first
+    leaves.page.goto("about:blank")
+    stays.page.wait_for_timeout(200)
+    for _ in range(40):
+        stays.page.click(".tools [aria-label='Menu']")
+        if stays.page.query_selector(".menu button:has-text('Let the computer play')"):
+            break
+        stays.page.click(".tools [aria-label='Menu']")
+        stays.page.wait_for_timeout(250)
+    stays.page.click(".menu button:has-text('Let the computer play')")
+    # Nobody else is here to be asked: the bot moves, and the turn comes round.
+    stays.page.wait_for_selector(".acts", timeout=20_000)
+    for person in (one, other):
+        assert not person.errors
+        person.close()
+
+
 def test_a_clock_runs(browser: Browser, hall: Served) -> None:
     pace = {"kind": "clock", "seconds": 600, "increment": 5}
     _, [person, other] = seated(browser, hall, "human", "human", pace=pace)
