@@ -7,6 +7,7 @@ from typing import Any, cast
 
 from longhall.core.game import Game
 from longhall.core.scenario import run, set_up
+from tests.rules.report import Report, rule_of_refusal
 
 Position = Mapping[str, Any]
 
@@ -15,29 +16,13 @@ THREE = ("wolf", "raven", "serpent")
 FOUR = ("wolf", "raven", "serpent", "bear")
 
 
-class After:
-    """What a scenario reports after its moves; `result` is the whole report."""
-
-    def __init__(self, result: dict[str, Any]) -> None:
-        self.result = result
-        self.position: dict[str, Any] = result["position"]
-
-    @property
-    def refused(self) -> dict[str, Any] | None:
-        return cast("dict[str, Any] | None", self.result.get("refused"))
+class After(Report):
+    """What a scenario of this game reports after its moves."""
 
     @property
     def asked(self) -> list[str]:
         """The clans that must decide now."""
-        return [row["seat"] for row in self.result["decisions"]]
-
-    @property
-    def over(self) -> bool:
-        return bool(self.result["over"])
-
-    @property
-    def winners(self) -> list[str]:
-        return cast("list[str]", self.result["winners"])
+        return self.seats_asked
 
     @property
     def phase(self) -> str:
@@ -48,15 +33,7 @@ class After:
         return self.result["log"]
 
     def moves(self, clan: str | None = None) -> list[str]:
-        """The legal moves of a clan (or of the only one asked); empty when it is not asked."""
-        rows = self.result["decisions"]
-        if clan is None:
-            assert len(rows) == 1, f"asked: {self.asked}"
-            return cast("list[str]", rows[0]["moves"])
-        for row in rows:
-            if row["seat"] == clan:
-                return cast("list[str]", row["moves"])
-        return []
+        return self.moves_of(clan)
 
     def rule(self, clan: str) -> str:
         """The rule that the question put to a clan cites."""
@@ -94,10 +71,6 @@ class After:
         """The figures of a clan in a place: kind -> number."""
         return cast("dict[str, int]", self.place(place)["figures"].get(clan, {}))
 
-    def view(self, clan: str) -> dict[str, Any]:
-        """The position as a clan sees it; the clan must be among the `views` asked for."""
-        return cast("dict[str, Any]", self.result["views"][clan]["position"])
-
 
 def play(
     position: Position, *moves: str, seats: Sequence[str] = THREE, views: Iterable[str] = (), **scenario: Any
@@ -127,11 +100,7 @@ def refused(position: Position, *moves: str, seats: Sequence[str] = THREE) -> st
     """The rule by which the last of the moves is refused, which must have had no effect; the others are legal."""
     before = play(position, *moves[:-1], seats=seats)
     after = attempt(position, *moves, seats=seats)
-    assert after.refused is not None, f"{moves[-1]!r} is allowed"
-    assert after.refused["move"] == len(moves), after.refused
-    assert after.refused["rule"] is not None, after.refused
-    assert after.position == before.position
-    return str(after.refused["rule"])
+    return rule_of_refusal(before, after, moves)
 
 
 def figures(**places: Mapping[str, Mapping[str, int]]) -> dict[str, Any]:

@@ -8,6 +8,7 @@ from typing import Any, cast
 import longhall
 from longhall.core.game import Game
 from longhall.core.scenario import run, set_up
+from tests.rules.report import Report, rule_of_refusal
 
 Position = Mapping[str, Any]
 
@@ -36,29 +37,13 @@ def cards(*values: int) -> list[str]:
     return [card(value) for value in values]
 
 
-class After:
-    """What a scenario reports after its moves; `result` is the whole report."""
-
-    def __init__(self, result: dict[str, Any]) -> None:
-        self.result = result
-        self.position: dict[str, Any] = result["position"]
-
-    @property
-    def refused(self) -> dict[str, Any] | None:
-        return cast("dict[str, Any] | None", self.result.get("refused"))
+class After(Report):
+    """What a scenario of this game reports after its moves."""
 
     @property
     def asked(self) -> list[str]:
         """The players that must decide now."""
-        return [row["seat"] for row in self.result["decisions"]]
-
-    @property
-    def over(self) -> bool:
-        return bool(self.result["over"])
-
-    @property
-    def winners(self) -> list[str]:
-        return cast("list[str]", self.result["winners"])
+        return self.seats_asked
 
     @property
     def phase(self) -> str:
@@ -73,15 +58,7 @@ class After:
         return [line for line in self.log if line.endswith(f"[{rule}]")]
 
     def moves(self, player: str | None = None) -> list[str]:
-        """The legal moves of a player (or of the only one asked); empty when not asked."""
-        rows = self.result["decisions"]
-        if player is None:
-            assert len(rows) == 1, f"asked: {self.asked}"
-            return cast("list[str]", rows[0]["moves"])
-        for row in rows:
-            if row["seat"] == player:
-                return cast("list[str]", row["moves"])
-        return []
+        return self.moves_of(player)
 
     def rule(self) -> str:
         """The rule that the question cites."""
@@ -110,10 +87,6 @@ class After:
 
     def claim(self, region: str) -> str:
         return str(self.position["claims"][region])
-
-    def view(self, player: str) -> dict[str, Any]:
-        """The position as a player sees it, who must be among the `views` asked for."""
-        return cast("dict[str, Any]", self.result["views"][player]["position"])
 
 
 def attempt(
@@ -144,11 +117,7 @@ def refused(position: Position, *moves: str, seats: Sequence[str] = FOUR, **scen
     """The rule by which the last of the moves is refused, which must have had no effect; the others are legal."""
     before = play(position, *moves[:-1], seats=seats, **scenario)
     after = attempt(position, *moves, seats=seats, **scenario)
-    assert after.refused is not None, f"{moves[-1]!r} is allowed"
-    assert after.refused["move"] == len(moves), after.refused
-    assert after.refused["rule"] is not None, after.refused
-    assert after.position == before.position
-    return str(after.refused["rule"])
+    return rule_of_refusal(before, after, moves)
 
 
 def trick(

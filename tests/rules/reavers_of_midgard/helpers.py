@@ -7,6 +7,7 @@ from typing import Any, cast
 
 from longhall.core.game import Game
 from longhall.core.scenario import run, set_up
+from tests.rules.report import Report, rule_of_refusal
 
 Position = Mapping[str, Any]
 
@@ -15,16 +16,8 @@ THREE = ("orange", "green", "purple")
 FOUR = ("orange", "green", "purple", "white")
 
 
-class After:
-    """What a scenario reports after its moves; `result` is the whole report."""
-
-    def __init__(self, result: dict[str, Any]) -> None:
-        self.result = result
-        self.position: dict[str, Any] = result["position"]
-
-    @property
-    def refused(self) -> dict[str, Any] | None:
-        return cast("dict[str, Any] | None", self.result.get("refused"))
+class After(Report):
+    """What a scenario of this game reports after its moves."""
 
     @property
     def asked(self) -> str:
@@ -45,14 +38,6 @@ class After:
     def rule(self) -> str:
         """The rule that the question cites."""
         return str(self.result["decisions"][0]["rule"])
-
-    @property
-    def over(self) -> bool:
-        return bool(self.result["over"])
-
-    @property
-    def winners(self) -> list[str]:
-        return cast("list[str]", self.result["winners"])
 
     @property
     def log(self) -> list[str]:
@@ -88,9 +73,6 @@ class After:
         row = self.player(player)
         return sorted([*row["glory_pile"], *row["secret_prophecies"]])
 
-    def view(self, player: str) -> dict[str, Any]:
-        return cast("dict[str, Any]", self.result["views"][player]["position"])
-
 
 def play(position: Position, *moves: str, seats: Sequence[str] = FOUR, **scenario: Any) -> After:
     """Plays the moves from a position; every one of them must be legal."""
@@ -115,11 +97,7 @@ def refused(position: Position, *moves: str, seats: Sequence[str] = FOUR, **scen
     """The rule by which the last of the moves is refused, which must have had no effect; the others are legal."""
     before = play(position, *moves[:-1], seats=seats, **scenario)
     after = attempt(position, *moves, seats=seats, **scenario)
-    assert after.refused is not None, f"{moves[-1]!r} is allowed"
-    assert after.refused["move"] == len(moves), after.refused
-    assert after.refused["rule"] is not None, after.refused
-    assert after.position == before.position
-    return str(after.refused["rule"])
+    return rule_of_refusal(before, after, moves)
 
 
 def game_at(position: Position, seats: Sequence[str] = FOUR, **scenario: Any) -> Game:

@@ -7,6 +7,7 @@ from typing import Any, cast
 
 from longhall.core.game import Game
 from longhall.core.scenario import run, set_up
+from tests.rules.report import Report, rule_of_refusal
 
 Position = Mapping[str, Any]
 
@@ -21,24 +22,16 @@ def saga(number: int) -> dict[str, Any]:
     return {"mode": "campaign", "saga": number}
 
 
-class After:
-    """What a scenario reports after its moves; `result` is the whole report."""
-
-    def __init__(self, result: dict[str, Any]) -> None:
-        self.result = result
-        self.position: dict[str, Any] = result["position"]
+class After(Report):
+    """What a scenario of this game reports after its moves."""
 
     def __getitem__(self, key: str) -> Any:
         return self.position[key]
 
     @property
-    def refused(self) -> dict[str, Any] | None:
-        return cast("dict[str, Any] | None", self.result.get("refused"))
-
-    @property
     def asked(self) -> list[str]:
         """The gods whose players must decide now."""
-        return [row["seat"] for row in self.result["decisions"]]
+        return self.seats_asked
 
     @property
     def rule(self) -> str:
@@ -132,11 +125,7 @@ def refused(
     """The rule by which the last of the moves is refused, which must have had no effect; the others are legal."""
     before = play(position, *moves[:-1], seats=seats, options=options)
     after = attempt(position, *moves, seats=seats, options=options)
-    assert after.refused is not None, f"{moves[-1]!r} is allowed"
-    assert after.refused["move"] == len(moves), after.refused
-    assert after.refused["rule"] is not None, after.refused
-    assert after.position == before.position
-    return str(after.refused["rule"])
+    return rule_of_refusal(before, after, moves)
 
 
 def game_at(position: Position, seats: Sequence[str] = THREE, options: Mapping[str, Any] | None = None) -> Game:
