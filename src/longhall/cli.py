@@ -11,7 +11,6 @@ from typing import Any, NoReturn
 
 import click
 from rich.console import Console
-from rich.text import Text
 
 from longhall.bench import bench
 from longhall.core.errors import BadOption, BadPosition, LonghallError
@@ -24,6 +23,7 @@ from longhall.core.title import Option
 from longhall.terminal import coverage, rules, seating, simulate, verify
 from longhall.terminal.campaign import campaign
 from longhall.terminal.fuzz import Fuzz
+from longhall.terminal.printed import echo
 from longhall.terminal.screen import screen
 from longhall.terminal.session import Session
 from longhall.terminal.texts import Voice
@@ -77,16 +77,6 @@ def read(path: str) -> str:
         raise LonghallError(f"{path} cannot be read: {e.strerror or e}") from None
     except ValueError:
         raise LonghallError(f"{path} is not a text file") from None
-
-
-def show(lines: Sequence[Text]) -> None:
-    """Prints lines: wrapped and styled on a terminal, as they are elsewhere."""
-    console = Console(highlight=False)
-    for line in lines:
-        if console.is_terminal:
-            console.print(line)
-        else:
-            click.echo(line.plain)
 
 
 def version(ctx: click.Context, param: click.Parameter, wanted: bool) -> None:
@@ -232,9 +222,9 @@ def show_rules(game: str, id: str | None, lang: str, search: str | None, wants_c
     if wants_coverage:
         sys.exit(show_coverage(coverage.survey(title, coverage.checkout()), coverage.checkout() is not None))
     if id is not None:
-        show(rules.one(title.rulebook, id, voice))
+        echo(rules.one(title.rulebook, id, voice))
     else:
-        show(rules.everything(title.rulebook, voice, search or ""))
+        echo(rules.everything(title.rulebook, voice, search or ""))
 
 
 def show_coverage(found: Sequence[coverage.Cited], has_tests: bool) -> int:

@@ -3,38 +3,12 @@
 from __future__ import annotations
 
 import random
-import time
 
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, expect
 
-from tests.browser.test_screens import OVERLAPS, violations
-from tests.browser.visit import DESK, PHONE, TABLET, Visitor, play_out
+from tests.browser.test_screens import check_screens
+from tests.browser.visit import PHONE, Visitor, play_out, play_until, sit_down
 from tests.hall.served import Served
-
-
-def sit_down(person: Visitor, seats: int = 3) -> Page:
-    """Starts a game against computer opponents from the lobby."""
-    page = person.go()
-    page.wait_for_selector(".game")
-    page.evaluate(f"localStorage.setItem('seats:brian_boru', '{seats}')")
-    page.click(".game:has-text('Brian Boru') >> text=Play now")
-    page.wait_for_selector(".game-brian_boru .prompt")
-    return page
-
-
-def play_until(person: Visitor, selector: str, seed: int = 4) -> None:
-    """Chooses at random until the page shows something in a question of one's own."""
-    rng = random.Random(seed)
-    end = time.monotonic() + 60
-    while time.monotonic() < end:
-        seen = person.look()
-        if seen["mine"] and not seen["busy"] and person.page.query_selector(selector):
-            return
-        assert not seen["over"], f"nothing like {selector} in a whole game"
-        if not person.click_something(rng):
-            person.page.wait_for_timeout(20)
-    raise AssertionError(f"no {selector}")
-
 
 PLAYING = ".opt[data-notation^='play ']"
 # Somebody has played, so a card of mine stands before or behind another.
@@ -43,7 +17,7 @@ FOLLOWING = f".game-brian_boru:has(.line li .face):has({PLAYING})"
 
 def test_a_whole_game_by_clicking(browser: Browser, hall: Served) -> None:
     person = Visitor(browser, hall)
-    page = sit_down(person)
+    page = sit_down(person, "brian_boru", 3)
     play_out([person], 400)
     sheet = page.locator(".scoresheet")
     expect(sheet).to_be_visible(timeout=20_000)
@@ -60,7 +34,7 @@ def test_a_whole_game_by_clicking(browser: Browser, hall: Served) -> None:
 
 def test_a_card_is_seen_in_the_trick_before_it_is_played(browser: Browser, hall: Served) -> None:
     person = Visitor(browser, hall)
-    page = sit_down(person)
+    page = sit_down(person, "brian_boru", 3)
     play_until(person, FOLLOWING)
     cards = page.locator(f".prompt {PLAYING}")
     for i in range(cards.count()):
@@ -88,7 +62,7 @@ def test_a_card_is_seen_in_the_trick_before_it_is_played(browser: Browser, hall:
 
 def test_some_turns_by_keyboard(browser: Browser, hall: Served) -> None:
     person = Visitor(browser, hall)
-    page = sit_down(person)
+    page = sit_down(person, "brian_boru", 3)
     # Arrow keys walk over the map from town to town and say what is there.
     page.focus("svg.b")
     names = set()
@@ -118,7 +92,7 @@ def test_some_turns_by_keyboard(browser: Browser, hall: Served) -> None:
 
 def test_a_phone(browser: Browser, hall: Served) -> None:
     person = Visitor(browser, hall, PHONE, has_touch=True, is_mobile=True)
-    page = sit_down(person)
+    page = sit_down(person, "brian_boru", 3)
     play_until(person, FOLLOWING)
     # The island is panned to the active town; the areas on the sea are elsewhere.
     assert page.locator("#area-battle").is_hidden()
@@ -149,24 +123,8 @@ def test_a_phone(browser: Browser, hall: Served) -> None:
 def test_screens_can_be_read(browser: Browser, hall: Served) -> None:
     """Four players, in the middle of a trick: three sizes, three languages, two themes."""
     person = Visitor(browser, hall)
-    page = sit_down(person, 4)
+    page = sit_down(person, "brian_boru", 4)
     play_until(person, FOLLOWING)
-    for theme in ("dark", "light"):
-        page.evaluate(f"document.documentElement.dataset.theme = '{theme}'")
-        for size in (DESK, TABLET, PHONE):
-            page.set_viewport_size({"width": size["width"], "height": size["height"]})
-            page.wait_for_timeout(250)
-            assert violations(page) == [], (theme, size)
-    for lang in ("it", "es", "en"):
-        page.set_viewport_size({"width": DESK["width"], "height": DESK["height"]})
-        page.locator(".tools .tool").last.click()
-        page.select_option(".menu select >> nth=0", lang)
-        page.keyboard.press("Escape")
-        page.mouse.move(700, 5)
-        for size in (DESK, TABLET, PHONE):
-            page.set_viewport_size({"width": size["width"], "height": size["height"]})
-            page.wait_for_timeout(250)
-            assert page.evaluate(OVERLAPS) == [], (lang, size)
-            assert page.evaluate("document.documentElement.scrollWidth") <= size["width"]
+    check_screens(page)
     assert not person.errors
     person.close()

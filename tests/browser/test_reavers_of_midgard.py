@@ -16,7 +16,7 @@ import longhall
 from longhall.bots import bot
 from longhall.core.game import Game
 from tests.browser.test_screens import OVERLAPS, violations
-from tests.browser.visit import DESK, PHONE, TABLET, Visitor, play_out
+from tests.browser.visit import DESK, PHONE, TABLET, Visitor, play_out, sit_down
 from tests.hall.served import Served
 
 SIZES = {"desk": DESK, "tablet": TABLET, "phone": PHONE}
@@ -131,14 +131,6 @@ def shown(person: Visitor, game: Game) -> Page:
     return Shown(person, game).page
 
 
-def play_now(person: Visitor, seats: int) -> Page:
-    page = person.go()
-    page.evaluate(f"localStorage.setItem('seats:reavers_of_midgard', '{seats}')")
-    page.click(".game:has-text('Reavers of Midgard') >> text=Play now")
-    page.wait_for_selector(".page .prompt")
-    return page
-
-
 @pytest.fixture
 def person(browser: Browser, hall: Served) -> Iterator[Visitor]:
     visitor = Visitor(browser, hall)
@@ -148,17 +140,22 @@ def person(browser: Browser, hall: Served) -> Iterator[Visitor]:
 
 
 def test_a_whole_game_by_clicking(person: Visitor) -> None:
-    page = play_now(person, 2)
+    page = sit_down(person, "reavers_of_midgard", 2)
     play_out([person], 300)
     expect(page.locator(".scoresheet tfoot td").first).to_be_visible(timeout=20_000)
 
 
 def test_turns_by_keyboard_only(person: Visitor) -> None:
-    page = play_now(person, 2)
+    page = sit_down(person, "reavers_of_midgard", 2)
     rng = random.Random(5)
-    for _ in range(30):
-        person.press_something(rng)
-        page.wait_for_timeout(15)
+    asked = set()
+    for _ in range(400):
+        asked.add(page.inner_text(".prompt h2"))
+        if len(asked) > 6:
+            break
+        if not person.press_something(rng):
+            page.wait_for_timeout(20)
+    assert len(asked) > 6
     # Arrow keys walk over the board and say where they are.
     page.focus("svg.b")
     page.keyboard.press("ArrowRight")

@@ -66,6 +66,26 @@ def violations(page: Page) -> list[str]:
     ]
 
 
+def check_screens(page: Page, *scripts: str) -> None:
+    """What a table shows now can be read: three sizes in two themes and three languages; `scripts` find faults, too."""
+    for theme in ("dark", "light"):
+        page.evaluate(f"document.documentElement.dataset.theme = '{theme}'")
+        for size in (DESK, TABLET, PHONE):
+            resize(page, size)
+            assert violations(page) == [], (theme, size)
+    for lang in ("it", "es", "en"):
+        resize(page, DESK)
+        page.locator(".tools .tool").last.click()
+        page.select_option(".menu select >> nth=0", lang)
+        page.keyboard.press("Escape")
+        page.mouse.move(700, 5)
+        for size in (DESK, TABLET, PHONE):
+            resize(page, size)
+            for script in (OVERLAPS, *scripts):
+                assert page.evaluate(script) == [], (lang, size)
+            assert page.evaluate("document.documentElement.scrollWidth") <= size["width"]
+
+
 @pytest.mark.parametrize("theme", ["dark", "light"])
 @pytest.mark.parametrize(
     "path", ["/", "/#/new/blood_rage", "/#/newcampaign", "/#/rules", "/#/verify", "/#/me", "/#/learn", "/#/replays"]

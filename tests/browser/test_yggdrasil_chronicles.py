@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import random
-import time
 
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, expect
 
-from tests.browser.test_screens import OVERLAPS, violations
-from tests.browser.visit import DESK, PHONE, TABLET, Visitor, play_out
+from tests.browser.test_screens import check_screens
+from tests.browser.visit import PHONE, Visitor, play_out, play_until, sit_down
 from tests.hall.served import Served
 
 RISKY = ".game-yggdrasil_chronicles:has(.odds):has(.opt[data-notation^='fight '])"
@@ -32,34 +31,10 @@ ON_THE_BOARD = """() => {
 }"""
 
 
-def play_now(person: Visitor, seats: int = 3) -> Page:
-    """Starts a game with computer allies from the lobby."""
-    page = person.go()
-    page.wait_for_selector(".game")
-    page.evaluate(f"localStorage.setItem('seats:yggdrasil_chronicles', '{seats}')")
-    page.click(".game:has-text('Yggdrasil') >> text=Play now")
-    page.wait_for_selector(".game-yggdrasil_chronicles .prompt")
-    return page
-
-
-def play_until(person: Visitor, selector: str, seed: int = 4) -> None:
-    """Chooses at random until the page shows something in a question of one's own."""
-    rng = random.Random(seed)
-    end = time.monotonic() + 60
-    while time.monotonic() < end:
-        seen = person.look()
-        if seen["mine"] and not seen["busy"] and person.page.query_selector(selector):
-            return
-        assert not seen["over"], f"nothing like {selector} in a whole game"
-        if not person.click_something(rng):
-            person.page.wait_for_timeout(20)
-    raise AssertionError(f"no {selector}")
-
-
 def test_a_whole_game_by_clicking(browser: Browser, hall: Served) -> None:
     """All win or lose together, and the end says why."""
     person = Visitor(browser, hall)
-    page = play_now(person)
+    page = sit_down(person, "yggdrasil_chronicles", 3)
     play_out([person], 80)
     sheet = page.locator(".scoresheet")
     expect(sheet).to_be_visible(timeout=20_000)
@@ -72,7 +47,7 @@ def test_a_whole_game_by_clicking(browser: Browser, hall: Served) -> None:
 def test_what_is_foreseen(browser: Browser, hall: Served) -> None:
     """The Wheel tells what an Enemy would do, a World what it offers, bars what a fight may cost."""
     person = Visitor(browser, hall)
-    page = play_now(person)
+    page = sit_down(person, "yggdrasil_chronicles", 3)
     play_until(person, RISKY)
     slot = page.locator(".wheel .slot.open, .wheel .slot.doomed").first
     slot.hover()
@@ -104,7 +79,7 @@ def test_what_is_foreseen(browser: Browser, hall: Served) -> None:
 
 def test_some_turns_by_keyboard(browser: Browser, hall: Served) -> None:
     person = Visitor(browser, hall)
-    page = play_now(person)
+    page = sit_down(person, "yggdrasil_chronicles", 3)
     # Arrow keys walk from World to World and say what is there.
     page.focus("svg.b")
     names = set()
@@ -133,7 +108,7 @@ def test_some_turns_by_keyboard(browser: Browser, hall: Served) -> None:
 def test_a_phone(browser: Browser, hall: Served) -> None:
     """The Tree is a table of three by three; Wheel, gods and risks are at hand; nothing scrolls sideways."""
     person = Visitor(browser, hall, PHONE, has_touch=True, is_mobile=True)
-    page = play_now(person)
+    page = sit_down(person, "yggdrasil_chronicles", 3)
     play_until(person, RISKY)
     columns = page.eval_on_selector_all(
         ".spots .spot", "s => s.map(e => Math.round(e.getBoundingClientRect().x + e.getBoundingClientRect().width / 2))"
@@ -159,25 +134,8 @@ def test_a_phone(browser: Browser, hall: Served) -> None:
 def test_screens_can_be_read(browser: Browser, hall: Served) -> None:
     """Five gods before a fight: three sizes, three languages, two themes."""
     person = Visitor(browser, hall)
-    page = play_now(person, 5)
+    page = sit_down(person, "yggdrasil_chronicles", 5)
     play_until(person, RISKY)
-    for theme in ("dark", "light"):
-        page.evaluate(f"document.documentElement.dataset.theme = '{theme}'")
-        for size in (DESK, TABLET, PHONE):
-            page.set_viewport_size({"width": size["width"], "height": size["height"]})
-            page.wait_for_timeout(250)
-            assert violations(page) == [], (theme, size)
-    for lang in ("it", "es", "en"):
-        page.set_viewport_size({"width": DESK["width"], "height": DESK["height"]})
-        page.locator(".tools .tool").last.click()
-        page.select_option(".menu select >> nth=0", lang)
-        page.keyboard.press("Escape")
-        page.mouse.move(700, 5)
-        for size in (DESK, TABLET, PHONE):
-            page.set_viewport_size({"width": size["width"], "height": size["height"]})
-            page.wait_for_timeout(250)
-            assert page.evaluate(OVERLAPS) == [], (lang, size)
-            assert page.evaluate(ON_THE_BOARD) == [], (lang, size)
-            assert page.evaluate("document.documentElement.scrollWidth") <= size["width"]
+    check_screens(page, ON_THE_BOARD)
     assert not person.errors
     person.close()

@@ -96,6 +96,30 @@ class Visitor:
         self.context.close()
 
 
+def sit_down(person: Visitor, game: str, seats: int) -> Page:
+    """Starts a game against the computer from the lobby."""
+    page = person.go()
+    page.wait_for_selector(".game")
+    page.evaluate(f"localStorage.setItem('seats:{game}', '{seats}')")
+    page.click(f".game:has(img[src*='/{game}/']) >> text=Play now")
+    page.wait_for_selector(f".game-{game} .prompt")
+    return page
+
+
+def play_until(person: Visitor, selector: str, seed: int = 4) -> None:
+    """Chooses at random until the page shows something in a question of one's own."""
+    rng = random.Random(seed)
+    end = time.monotonic() + 60
+    while time.monotonic() < end:
+        seen = person.look()
+        if seen["mine"] and not seen["busy"] and person.page.query_selector(selector):
+            return
+        assert not seen["over"], f"nothing like {selector} in a whole game"
+        if not person.click_something(rng):
+            person.page.wait_for_timeout(20)
+    raise AssertionError(f"no {selector}")
+
+
 def play_out(people: list[Visitor], seconds: float, keys: bool = False, seed: int = 1) -> None:
     """All of them choose until the game is over."""
     rng = random.Random(seed)

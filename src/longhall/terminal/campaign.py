@@ -11,7 +11,6 @@ from typing import Any
 import click
 from rich.console import Console
 from rich.table import Table
-from rich.text import Text
 
 from longhall.arena import campaign as arena
 from longhall.bots import Bot, bot
@@ -21,6 +20,7 @@ from longhall.core.registry import title as find_title
 from longhall.core.title import Title
 from longhall.terminal import chronicle, seating, simulate
 from longhall.terminal.marks import styled
+from longhall.terminal.printed import echo
 from longhall.terminal.saved import Saved, default_folder, rules_of
 from longhall.terminal.screen import screen
 from longhall.terminal.session import Session
@@ -238,16 +238,6 @@ def others(seats: Sequence[str], people: str | None, opponent: str, seed: int) -
         if god not in seats:
             raise Unknown("god of this campaign", god, seats)
     return {seat: bot(opponent, seed * 31 + seat) for seat, god in enumerate(seats) if god not in typed}
-
-
-def echo(lines: Sequence[Text]) -> None:
-    """Prints lines: wrapped and styled on a terminal, as they are elsewhere."""
-    console = Console(highlight=False)
-    for line in lines:
-        if console.is_terminal:
-            console.print(line)
-        else:
-            click.echo(line.plain)
 
 
 def table(result: dict[str, Any]) -> Table:

@@ -8,6 +8,9 @@ export class Trouble extends Error {
   }
 }
 
+/** What to tell people about something that went wrong: the hall's own words, if it had any. */
+export const told = (e: unknown, otherwise: string): string => (e instanceof Trouble && e.message) || otherwise;
+
 async function call<T>(method: string, path: string, body?: unknown, token?: string | null): Promise<T> {
   let answer: Response;
   try {
