@@ -116,7 +116,17 @@ def test_a_phone(browser: Browser, hall: Served) -> None:
     assert len(columns) == 9
     assert len(set(columns)) == 3
     assert page.locator(".wheel .slot:visible").count() == 6
-    expect(page.locator(".odds li").first).to_be_visible()
+    # The options have the height; the risks are a line that opens.
+    options = page.locator(".prompt .body").bounding_box()
+    assert options is not None
+    assert options["height"] > 220
+    bars = page.locator(".odds li")
+    expect(bars.first).to_be_hidden()
+    page.tap(".odds .fold")
+    for i in range(bars.count()):
+        expect(bars.nth(i)).to_be_in_viewport()
+    page.tap(".odds .fold")
+    expect(bars.first).to_be_hidden()
     for tab in ("Gods", "Log", "Table"):
         page.tap(f".nav button:has-text('{tab}')")
         assert page.evaluate("document.documentElement.scrollWidth") <= 390
@@ -127,6 +137,10 @@ def test_a_phone(browser: Browser, hall: Served) -> None:
         ".filter(b => b.getBoundingClientRect().height < 40).map(b => b.textContent)"
     )
     assert not small
+    # How many dice are rolled is asked with what each number may cost.
+    rolls = page.locator(".opt[data-notation^='roll ']")
+    play_until(person, ".opt[data-notation='roll 1'] .odds-row")
+    expect(page.locator(".opt .odds-row .bar")).to_have_count(rolls.count())
     assert not person.errors
     person.close()
 

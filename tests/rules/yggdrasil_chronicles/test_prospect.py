@@ -77,6 +77,18 @@ def test_YC_14_the_preview_counts_what_the_god_has() -> None:
     assert found["odds:fight.hel/1/1/1"] == ["100", "0"]
 
 
+def test_YC_14_3_every_number_of_dice_has_a_bar() -> None:
+    """Thirteen Vanir dice, all there are, can be rolled; Elves are counted as far as they can avoid a risk."""
+    position = turn(
+        gods={"odin": {"world": "alfheim", "vanir_dice": 13, "elves": 13}}, enemies={"hel": "alfheim"}, anonymous=4
+    )
+    scene = game_at(position, ("odin", "thor", "tyr", "freyr", "frigg")).scene(0, "en")
+    found = [t.id for a in scene.areas if a.id == "odds" for t in a.tracks]
+    ways = [tuple(int(n) for n in id.split("/")[1:]) for id in found if id.startswith("odds:fight.hel/")]
+    assert {dice for _, dice, _ in ways} == set(range(14))
+    assert {elves for _, _, elves in ways} == set(range(6))
+
+
 def test_YC_14_5_a_reroll_of_draupnir_is_counted() -> None:
     """A God die that may be rolled twice succeeds in 20 of 36 cases."""
     own = {"world": "alfheim", "artifacts": ["draupnir"]}

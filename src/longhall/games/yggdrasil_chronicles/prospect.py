@@ -113,8 +113,10 @@ class Prospect:
         )
         self.heroes = 0 if obstacles & SKRYMIR else min(s.valhalla, self.risks)
         self.dice = 0 if obstacles & HRUNGNIR else s.dice[seat]
-        self.elves = 0 if obstacles & SUTTUNG else s.elves[seat]
         self.pairs = s.power_of(seat, FREYR)
+        # More Elves than these avoid nothing (YC-14.6, YC-14.8).
+        useful = self.risks * (2 if self.pairs else 1)
+        self.elves = 0 if obstacles & SUTTUNG else min(s.elves[seat], useful)
 
     def cases(self, heroes: int, dice: int, elves: int) -> tuple[int, ...]:
         """In how many cases 0, 1, 2 ... Health is lost when so much is spent."""

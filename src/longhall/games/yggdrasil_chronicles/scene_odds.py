@@ -34,9 +34,6 @@ from longhall.games.yggdrasil_chronicles.words import (
     SCENE_ELVES,
 )
 
-# More dice than these are seldom there and never change much; the bars stay few.
-MOST = 6
-
 
 class Risky:
     """Something that brings risks: the move that chooses it, its name, and what is brought to the throw."""
@@ -58,9 +55,9 @@ def odds(s: Table, speaker: Speaker) -> Area | None:
     area = Area("odds", say(ODDS_TITLE), rule="YC-14.4", form="odds", at="right")
     best = [max([getattr(row.prospect, axis) for row in found]) for axis in ("heroes", "dice", "elves")]
     # An axis is named by the verb of the move that settles it; dice make the rows.
-    area.facts.append(Fact("heroes", say(ODDS_HEROES), str(min(MOST, best[0])), "YC-14.2"))
-    area.facts.append(Fact("roll", say(SCENE_DICE), str(min(MOST, best[1])), "YC-14.3", state="rows"))
-    area.facts.append(Fact("elves", say(SCENE_ELVES), str(min(MOST, best[2])), "YC-14.6"))
+    area.facts.append(Fact("heroes", say(ODDS_HEROES), str(best[0]), "YC-14.2"))
+    area.facts.append(Fact("roll", say(SCENE_DICE), str(best[1]), "YC-14.3", state="rows"))
+    area.facts.append(Fact("elves", say(SCENE_ELVES), str(best[2]), "YC-14.6"))
     for row in found:
         area.spots.append(_subject(s, row, speaker))
         area.tracks += _ways(s, row, speaker)
@@ -130,9 +127,9 @@ def _ways(s: Table, row: Risky, speaker: Speaker) -> list[Track]:
     p = row.prospect
     health = s.health[p.seat]
     found: list[Track] = []
-    for heroes in range(min(MOST, p.heroes) + 1):
-        for dice in range(p.least_dice, max(p.least_dice, min(MOST, p.dice)) + 1):
-            for elves in range(min(MOST, p.elves) + 1):
+    for heroes in range(p.heroes + 1):
+        for dice in range(p.least_dice, p.dice + 1):
+            for elves in range(p.elves + 1):
                 cases = p.cases(heroes, dice, elves)
                 id = f"{_id(row)}/{heroes}/{dice}/{elves}"
                 name = speaker.say(ODDS_WAY, (heroes, dice, elves))
