@@ -116,6 +116,22 @@ def test_a_phone(browser: Browser, hall: Served) -> None:
     cards = page.locator(f".prompt {PLAYING}").count()
     row.tap()
     expect(page.locator(f".prompt {PLAYING}")).not_to_have_count(cards)
+    # In the hand a tap only chooses and shows what the card would do; the button under it plays.
+    play_until(person, FOLLOWING)
+    page.tap(".nav button:has-text('Hand')")
+    held = page.locator(".hand .card").count()
+    card = page.locator(".hand .card.can").first
+    card.tap()
+    expect(page.locator(".hand .card.sel")).to_have_count(1)
+    expect(page.locator(".line li.ghost")).to_be_visible()
+    card.tap()
+    page.tap(".ask .btn:not(.main)")
+    expect(page.locator(".hand .card.sel")).to_have_count(0)
+    assert page.locator(".hand .card").count() == held
+    card.tap()
+    page.tap(".ask .btn.main")
+    expect(page.locator(".hand .card")).to_have_count(held - 1)
+    expect(page.locator(".nav .sel")).to_have_text("Table")
     assert not person.errors
     person.close()
 

@@ -1,4 +1,5 @@
 // Choosing: one list of legal moves, narrowed down part by part. Board, cards and list all work on this.
+import { finger } from './finger';
 import type { Sitting } from './live.svelte';
 import type { Choosable, Refused, Spot } from './scene';
 
@@ -12,6 +13,7 @@ export class Choose {
   /** Words of the notation chosen so far, and a place or piece that was touched first. */
   path = $state<string[]>([]);
   touched = $state('');
+  /** What is asked about once more before it is done. */
   asked = $state.raw<Choosable | null>(null);
   why = $state.raw<Refused | null>(null);
   hover = $state<string[]>([]);
@@ -105,6 +107,7 @@ export class Choose {
   chosen = $derived.by((): Set<string> => {
     const first = this.options[0];
     const found = new Set<string>(this.touched ? [this.touched] : []);
+    this.asked?.targets.forEach((x) => found.add(x));
     if (first) for (let i = 0; i < this.path.length - 1; i++) found.add(first.targets[i]);
     return found;
   });
@@ -118,31 +121,34 @@ export class Choose {
     while (this.rows.length === 1 && this.rows[0].next) this.path = this.rows[0].next;
   }
 
-  pick(row: Row): void {
+  pick(row: Row, sure = true): void {
     this.why = null;
     if (row.next) this.enter(row.next);
-    else if (row.option) this.take(row.option);
+    else if (row.option) this.take(row.option, sure);
   }
 
-  take(option: Choosable): void {
-    if (option.grave && this.asked !== option) this.asked = option;
-    else {
+  take(option: Choosable, sure = true): void {
+    if ((option.grave || !sure) && this.asked !== option) {
+      this.asked = option;
+      this.hover = option.targets;
+      this.at = option.notation;
+    } else {
       this.live.move(option.notation);
       this.hover = [];
     }
   }
 
-  /** A click on a place or piece. Says whether it meant something. */
-  touch(target: string): boolean {
-    if (!this.prompt?.mine) return false;
-    this.asked = null;
+  /** A click on a place or piece; what a finger taps is asked about unless it is `sure`. Says whether it meant something. */
+  touch(target: string, sure = !finger()): boolean {
+    if (!this.prompt?.mine || (this.asked && !sure && this.asked.targets.includes(target))) return false;
+    this.forget();
     const depth = this.path.length;
     if (depth) {
       const row = this.rows.find((r) => r.targets.includes(target));
-      if (row) return this.pick(row), true;
+      if (row) return this.pick(row, sure), true;
     } else {
       const hits = this.prompt.options.filter((o) => o.targets.includes(target));
-      if (hits.length === 1 && (!this.grouped || this.touched === target)) return this.take(hits[0]), true;
+      if (hits.length === 1 && (!this.grouped || this.touched === target)) return this.take(hits[0], sure), true;
       if (hits.length) {
         this.why = null;
         this.touched = this.touched === target ? '' : target;
@@ -164,9 +170,13 @@ export class Choose {
     return !!(this.asked || this.touched || this.path.length);
   }
 
+  private forget(): void {
+    if (this.asked) [this.asked, this.hover, this.at] = [null, [], ''];
+  }
+
   back(): void {
     this.why = null;
-    if (this.asked) this.asked = null;
+    if (this.asked) this.forget();
     else if (this.touched && !this.path.length) this.touched = '';
     else if (this.path.length) {
       let path = this.path.slice(0, -1);
