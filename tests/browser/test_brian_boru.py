@@ -6,7 +6,7 @@ import random
 
 from playwright.sync_api import Browser, expect
 
-from tests.browser.test_screens import check_screens
+from tests.browser.test_screens import check_screens, on_the_board
 from tests.browser.visit import PHONE, Visitor, play_out, play_until, sit_down
 from tests.hall.served import Served
 
@@ -141,6 +141,6 @@ def test_screens_can_be_read(browser: Browser, hall: Served) -> None:
     person = Visitor(browser, hall)
     page = sit_down(person, "brian_boru", 4)
     play_until(person, FOLLOWING)
-    check_screens(page)
+    check_screens(page, on_the_board(12, 9.2, 12))
     assert not person.errors
     person.close()

@@ -56,6 +56,30 @@ OVERLAPS = """() => {
 }"""
 
 
+# Words on the board: which are smaller than can be read, and which lie on one another.
+ON_THE_BOARD = """() => {
+  const svg = document.querySelector('svg.b');
+  const least = innerWidth > 1279 ? %s : innerWidth > 760 ? %s : %s;
+  const size = (t) => parseFloat(getComputedStyle(t).fontSize) * Math.hypot(t.getScreenCTM().b, t.getScreenCTM().d);
+  const seen = (t) => t.textContent.trim() && t.getBoundingClientRect().width > 1;
+  const words = svg ? [...svg.querySelectorAll('text')].filter(seen) : [];
+  const small = words.filter((t) => size(t) < least).map((t) => `${t.textContent} ${size(t)}`);
+  const boxes = words.map((t) => [t.textContent, t.getBoundingClientRect(), t.closest('.piece')]);
+  const over = [];
+  boxes.forEach(([a, p, one], i) => boxes.slice(i + 1).forEach(([b, q, other]) => {
+    const w = Math.min(p.right, q.right) - Math.max(p.left, q.left);
+    const h = Math.min(p.bottom, q.bottom) - Math.max(p.top, q.top);
+    if (w > 3 && h > 6 && !one && !other) over.push(`${a} / ${b}`);
+  }));
+  return [...new Set(small), ...over];
+}"""
+
+
+def on_the_board(desk: float, tablet: float, phone: float) -> str:
+    """Finds words on the board that are smaller than so many pixels, or lie on one another."""
+    return ON_THE_BOARD % (desk, tablet, phone)
+
+
 def violations(page: Page) -> list[str]:
     if not AXE.is_file():
         pytest.skip("axe-core is not installed: make web")

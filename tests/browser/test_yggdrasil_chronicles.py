@@ -6,30 +6,11 @@ import random
 
 from playwright.sync_api import Browser, expect
 
-from tests.browser.test_screens import check_screens
+from tests.browser.test_screens import check_screens, on_the_board
 from tests.browser.visit import PHONE, Visitor, play_out, play_until, sit_down
 from tests.hall.served import Served
 
 RISKY = ".game-yggdrasil_chronicles:has(.odds):has(.opt[data-notation^='fight '])"
-
-# Words on the board: which are smaller than can be read, and which lie on one another.
-ON_THE_BOARD = """() => {
-  const svg = document.querySelector('svg.b');
-  const scale = svg.getBoundingClientRect().width / svg.viewBox.baseVal.width;
-  const fit = Math.min(scale, svg.getBoundingClientRect().height / svg.viewBox.baseVal.height);
-  const seen = (t) => t.textContent.trim() && t.getBoundingClientRect().width > 1;
-  const words = [...svg.querySelectorAll('text')].filter(seen);
-  const small = words.filter((t) => parseFloat(getComputedStyle(t).fontSize) * fit < 11.2).map((t) => t.textContent);
-  const boxes = words.map((t) => [t.textContent, t.getBoundingClientRect(), t.closest('.piece')]);
-  const over = [];
-  boxes.forEach(([a, p, one], i) => boxes.slice(i + 1).forEach(([b, q, other]) => {
-    const w = Math.min(p.right, q.right) - Math.max(p.left, q.left);
-    const h = Math.min(p.bottom, q.bottom) - Math.max(p.top, q.top);
-    if (w > 3 && h > 6 && !one && !other) over.push(`${a} / ${b}`);
-  }));
-  return [...new Set(small), ...over];
-}"""
-
 
 def test_a_whole_game_by_clicking(browser: Browser, hall: Served) -> None:
     """All win or lose together, and the end says why."""
@@ -150,6 +131,6 @@ def test_screens_can_be_read(browser: Browser, hall: Served) -> None:
     person = Visitor(browser, hall)
     page = sit_down(person, "yggdrasil_chronicles", 5)
     play_until(person, RISKY)
-    check_screens(page, ON_THE_BOARD)
+    check_screens(page, on_the_board(12, 11.2, 11.2))
     assert not person.errors
     person.close()

@@ -198,13 +198,13 @@ def areas() -> str:
         f'<path d="M{layout.SPACES[9][0]} {layout.SPACES[9][1]}V{layout.SPACES[0][1]}" stroke="#b79e6b" stroke-width="6"/>'
         f'<g id="pile-marriage_deck"><rect x="{px - 32:g}" y="{py - 40:g}" width="64" height="80" rx="7" fill="#3a2c1d" stroke="{INK}" stroke-width="2"/>'
         f'<rect x="{px - 27:g}" y="{py - 35:g}" width="54" height="70" rx="4" fill="none" stroke="#d2a03a"/>{drawn("ring", 30, "#d2a03a", px, py - 8)}</g>'
-        f'<g id="zone-marriage_card"><rect x="{cx - 35:g}" y="{cy - 72:g}" width="70" height="144" rx="7" fill="#fffaf0" stroke="{INK}" stroke-width="2.2"/>'
-        f'<path d="M{cx - 34:g} {cy - 45:g}v-19a7 7 0 0 1 7-7h54a7 7 0 0 1 7 7v19z" fill="#e8bb45"/></g>'
+        f'<g id="zone-marriage_card"><rect x="{cx - 40:g}" y="{cy - 72:g}" width="80" height="144" rx="7" fill="#fffaf0" stroke="{INK}" stroke-width="2.2"/>'
+        f'<path d="M{cx - 39:g} {cy - 45:g}v-19a7 7 0 0 1 7-7h64a7 7 0 0 1 7 7v19z" fill="#e8bb45"/></g>'
     )
     for space, (sx, sy) in enumerate(layout.SPACES):
         track += (
             f'<g id="space-{space}">{circle(26, "#e8bb45" if space == 9 else "#f7eed7", width=2.2, x=sx, y=sy)}'
-            f'{reward(space, sx, sy)}</g><text class="bb-small" x="{sx - 30}" y="{sy - 16}">{space}</text>'
+            f'{reward(space, sx, sy)}</g><text class="bb-small" x="{sx - 32}" y="{sy - 16}">{space}</text>'
         )
     table = f'<g id="area-regions" class="bb-area">{frame(layout.REGION_TABLE, "#b79e6b", 10)}'
     left, right, top, step = layout.TABLE_ROWS
@@ -262,9 +262,9 @@ def neatline() -> str:
 LIT = '<circle r="26" fill="#fff" fill-opacity="0"/><g class="bb-glow"><circle class="bb-band" r="25"/><circle class="bb-dash" r="29"/></g>'
 
 BOARD_STYLE = """
-.bb-number{font:800 19px var(--font-text,sans-serif);text-anchor:middle;fill:#2a2018}
-.bb-small{font:700 16px var(--font-text,sans-serif);text-anchor:middle;fill:#6a5539}
-.bb-score{font:800 18px var(--font-text,sans-serif);text-anchor:middle;fill:#2a2018;stroke:none}
+.bb-number,.bb-score{font:800 19.2px var(--font-text,sans-serif);text-anchor:middle;fill:#2a2018;stroke:none}
+.bb-small{font:700 19.2px var(--font-text,sans-serif);text-anchor:middle;fill:#6a5539}
+@media (max-width:1279px){.bb-number,.bb-small,.bb-score{font-size:22px}}
 .bb-still,.bb-track{pointer-events:none}
 .bb-region{transition:fill 120ms}.bb-region.hov{fill:#fff3cf}
 .bb-glow{opacity:0;fill:none}.bb-band{stroke:#ffd873;stroke-width:9}.bb-dash{stroke:#7a5608;stroke-width:2.5;stroke-dasharray:7 5}
@@ -356,7 +356,7 @@ def pieces() -> list[str]:
             "piece-wedding_town",
             circle(17, "#d2a03a", y=-22) + drawn("banner", 18, INK, 0, 8),
             value="0 -15 20",
-            name="0 36 66 15",
+            name="0 37 74 19.2 2",
         ),
         symbol(
             "piece-wedding_renown",
@@ -384,6 +384,7 @@ def marks() -> list[str]:
         symbol("mark-reward_top", badge(drawn("ring", 17, "#9a6c10"))),
     ]
     found += [symbol(f"mark-score-{s}", disc(s, 13)) for s in SEAT]
+    found += [symbol(f"mark-patron-{s}", disc(s, 10)) for s in SEAT]
     return found + [symbol(f"mark-player-{s}", disc(s, 14)) for s in SEAT]
 
 

@@ -90,7 +90,7 @@ def row_of_church(seat: int, seats: int) -> float:
 def in_church(seat: int, seats: int, n: int) -> list[Point]:
     """Discs of a player: three, the dashed line, and those that bring a monastery."""
     y = row_of_church(seat, seats)
-    return [(CHURCH[0] + 32 + dx, y) for dx in ([36.0 * i for i in range(n)] if n <= 5 else spread(n, 160.0, 36.0))]
+    return [(CHURCH[0] + 32 + dx, y) for dx in ([36.0 * i for i in range(n)] if n <= 4 else spread(n, 142.0, 36.0))]
 
 
 def on_space(space: int, place: int, of: int) -> Point:

@@ -163,7 +163,7 @@ class Island(Sketch):
             return [Mark(id, "text", first, x, y, first, state="region")]
         return [
             Mark(f"{id}:1", "text", first, x, y - 6, first, state="region"),
-            Mark(f"{id}:2", "text", rest, x, y + 12, rest, state="region"),
+            Mark(f"{id}:2", "text", rest, x, y + 12, rest, state="region lower"),
         ]
 
     def claim(self, region: int) -> Piece:

@@ -155,7 +155,9 @@ class Sea(Sketch):
                 id = f"{self.id(seat)}:church:{n}"
                 area.pieces.append(Piece(id, "disc", self.name(seat), label, seat, "area:church", dx, dy))
             down = row_of_church(seat, s.seats)
-            self.number(area, f"church:{self.id(seat)}", s.church[seat], x + w - 26, down + 7, "count")
+            patron = Mark(f"church:{self.id(seat)}", "patron", label, x + w - 54, down, seat=seat, spot="area:church")
+            area.marks.append(patron)
+            self.number(area, f"church:{self.id(seat)}", s.church[seat], x + w - 24, down + 7, "count")
 
     def marriage(self, area: Area) -> None:
         """Ten spaces with the discs on them; the reward of a covered space goes to a badge."""
