@@ -12,6 +12,7 @@ from tests.hall.served import Served
 
 RISKY = ".game-yggdrasil_chronicles:has(.odds):has(.opt[data-notation^='fight '])"
 
+
 def test_a_whole_game_by_clicking(browser: Browser, hall: Served) -> None:
     """All win or lose together, and the end says why."""
     person = Visitor(browser, hall)
