@@ -15,7 +15,7 @@ from playwright.sync_api import Browser, Page, WebSocketRoute, expect
 import longhall
 from longhall.bots import bot
 from longhall.core.game import Game
-from tests.browser.test_screens import OVERLAPS, violations
+from tests.browser.test_screens import OVERLAPS, on_the_board, violations
 from tests.browser.visit import DESK, PHONE, TABLET, Visitor, play_out, sit_down
 from tests.hall.served import Served
 
@@ -202,6 +202,7 @@ def test_no_text_lies_on_another_or_is_cut(browser: Browser, hall: Served, size:
         table.show(reached(screen))
         assert table.page.evaluate(OVERLAPS) == [], screen
         assert table.page.evaluate(DRAWN) == [], screen
+        assert table.page.evaluate(on_the_board(12, 11, 0)) == [], screen
         assert table.page.evaluate("document.documentElement.scrollWidth") <= SIZES[size]["width"], screen
     assert not person.errors
     person.close()

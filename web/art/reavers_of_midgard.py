@@ -99,29 +99,44 @@ def card_ground(w: float, h: float, head: float, colour: str) -> str:
     )
 
 
+def either(wide: str, narrow: str) -> str:
+    """Two drawings of a thing: smaller screens have no room for names and show a larger picture instead."""
+    return f'<g class="rm-w">{wide}</g><g class="rm-n">{narrow}</g>'
+
+
 def cards() -> list[str]:
     parts = []
     for id, (colour, sign) in CARDS.items():
-        body = card_ground(66, 78, 29, colour) + glyph(sign, 0, 6, 29, INK)
-        more = ' data-name="0 -20.5 62 14 2" data-icons="0 30 15 3" data-value="0 34 15"'
+        body = either(
+            card_ground(66, 78, 31, colour) + glyph(sign, 0, 7, 28, INK),
+            card_ground(66, 78, 14, colour) + glyph(sign, 0, -2, 42, INK),
+        )
+        more = ' data-name="0 -19.5 62 14.8 2" data-icons="0 30 15 3" data-value="0 34 15"'
         parts.append(piece(f"card-{id}", body, more))
     for clan in BOX["clans"]:
         colour, sign = CARDS[clan["id"]]
-        body = card_ground(92, 104, 36, colour) + glyph(sign, 0, 11, 44, colour)
-        parts.append(piece(f"leader-{clan['id']}", body, ' data-name="0 -28 86 17 2" data-icons="0 43 13 3"'))
+        body = either(
+            card_ground(92, 104, 36, colour) + glyph(sign, 0, 9, 42, colour),
+            card_ground(92, 104, 16, colour) + glyph(sign, 0, -4, 58, colour),
+        )
+        parts.append(piece(f"leader-{clan['id']}", body, ' data-name="0 -28 86 17 2" data-icons="0 41 17 3"'))
     ground = box(-25, -45, 50, 90, CREAM) + box(-21, -41, 42, 82, "none", PROPHECY, 1, 4)
     parts.append(piece("card-prophecy", ground, ' data-value="0 -19 19" data-icons="0 14 33 1"'))
-    battle = (
-        card_ground(64, 130, 32, "#5a2018")
+    battle = either(
+        card_ground(64, 130, 34, "#5a2018")
         + glyph("shield", -15, -16, 30, "#5a2018")
         + f'<circle cx="-15" cy="-17" r="9" fill="{CREAM}"/>'
-        + glyph("glory", 15, -16, 32, GOLD)
+        + glyph("glory", 15, -16, 32, GOLD),
+        card_ground(64, 130, 14, "#5a2018")
+        + glyph("shield", -16, -26, 34, "#5a2018")
+        + f'<circle cx="-16" cy="-27" r="11" fill="{CREAM}"/>'
+        + glyph("glory", 15, -26, 37, GOLD),
     )
     parts.append(
         piece(
             "card-sea_battle",
             battle,
-            ' data-name="0 -45 60 14 2" data-value="-15 -11 17;15 -10.5 15" data-icons="0 14 17 3"',
+            ' data-name="0 -44 60 14.8 2" data-value="-15 -11 17;15 -10.5 15" data-icons="0 14 17 3"',
         )
     )
     return parts
@@ -214,6 +229,10 @@ def marks() -> list[str]:
             "mark-wild",
             f'<path d="M4-24H24V-4z" fill="{GOLD}" stroke="{INK}" stroke-width="1.5"/>'
             + glyph("glory", 17, -17, 9, INK),
+        ),
+        symbol(
+            "mark-spent",
+            box(-23.5, -23.5, 47, 47, "#3a2614", "#e8d2a0", 1.6, 9, ' fill-opacity=".72" stroke-dasharray="5 4"'),
         ),
     ]
     for state, fill, ink in (("done", "#8a7350", "#f3e9cf"), ("now", GOLD, INK), ("later", "#f3e9cf", INK)):

@@ -178,6 +178,22 @@ def test_RM_5_5_dice_that_the_leader_makes_wild_are_marked() -> None:
     assert dice == {"die-red_helm": "wild", "die-red_ship": "", "die-blue_raven": ""}
 
 
+def test_RM_6_2_dice_spent_in_a_combat_stay_in_sight_until_it_is_over() -> None:
+    def crew(game: Game, seat: int = 0) -> list[tuple[str, str, str]]:
+        pieces = area(game.scene(seat), "own").pieces
+        return [(p.kind, p.state, p.target) for p in pieces if p.kind.startswith("die-")]
+
+    whole = ("die-red_shield", "", "die:red_shield")
+    gone = ("die-red_double_hammer", "spent", "")
+    game = fight([1, 0, 1, 0])
+    assert crew(game) == [whole, ("die-red_double_hammer", "", "die:red_double_hammer"), gone]
+    answer(game, "discard red_double_hammer")
+    assert crew(game) == [whole, gone, gone]
+    assert gone not in crew(game, 1)
+    answer(game, "accept")
+    assert crew(game) == [whole]
+
+
 def test_RM_8_1_2_an_artifact_shows_the_die_on_it() -> None:
     game = game_at(orange(artifacts=[{"card": "draupnir", "die": "blue_shield"}, "bodn"]))
     icons = {p.card.id: p.icons for p in area(game.scene(0), "own").pieces if p.card}

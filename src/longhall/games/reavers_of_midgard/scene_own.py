@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from longhall.core.scene import Area, Fact, Piece, Spot
 from longhall.games.reavers_of_midgard import layout
-from longhall.games.reavers_of_midgard.combat import Combat
+from longhall.games.reavers_of_midgard.combat import RM_6_2, RM_6_5, Combat
 from longhall.games.reavers_of_midgard.data import (
     CARD_NAMES,
     CREW_SPACES,
@@ -28,6 +28,7 @@ from longhall.games.reavers_of_midgard.data import (
 from longhall.games.reavers_of_midgard.pen import Pen
 from longhall.games.reavers_of_midgard.scoring import final_glory
 from longhall.games.reavers_of_midgard.words import (
+    DIE_DISCARDED,
     SCENE_ARTIFACTS,
     SCENE_CLAIMED,
     SCENE_COMBAT,
@@ -43,6 +44,7 @@ from longhall.games.reavers_of_midgard.words import (
     SCENE_SHORT,
     SCENE_SHOWING,
     SCENE_SIDE,
+    SCENE_SPENT,
     SCENE_STAGE,
     SCENE_STORED,
     SCENE_SUCCESSES,
@@ -93,28 +95,22 @@ def own(pen: Pen) -> Area:
     crew = pen.say(SCENE_CREW)
     area.spots.append(Spot("zone:crew", crew, f"{crew}: {s.aboard[seat]}/{CREW_SPACES}"))
     wild = s.wild(seat)
-    dice = [die for die in range(DICE) for _ in range(s.crew[DICE * seat + die])]
-    for i, die in enumerate(dice):
+    gone = spent(pen)
+    dice = [(die, False) for die in range(DICE) for _ in range(s.crew[DICE * seat + die])]
+    dice = sorted(dice + [(die, True) for die in gone])
+    for i, (die, is_spent) in enumerate(dice):
         id, name = DIE_NAMES.ids[die], DIE_NAMES.name(die, pen.lang)
         # More dice than spaces are held until the owner has settled them (RM-5.3).
         x, y = layout.CREW[i % CREW_SPACES]
-        label = pen.say(SCENE_WILD, (die,)) if DIE_FACE[die] == wild else name
-        state = "wild" if DIE_FACE[die] == wild else ""
         over = 12 * (i // CREW_SPACES)
-        area.pieces.append(
-            Piece(
-                f"die:{id}:crew:{i}",
-                f"die-{id}",
-                name,
-                label,
-                seat,
-                "zone:crew",
-                x + over,
-                y - over,
-                state=state,
-                target=f"die:{id}",
-            )
-        )
+        piece = Piece(f"die:{id}:crew:{i}", f"die-{id}", name, name, seat, "zone:crew", x + over, y - over)
+        if is_spent:
+            piece.state, piece.label = "spent", pen.say(SCENE_SPENT, (die,))
+        else:
+            piece.target = f"die:{id}"
+            if DIE_FACE[die] == wild:
+                piece.state, piece.label = "wild", pen.say(SCENE_WILD, (die,))
+        area.pieces.append(piece)
     leader = pen.say(SCENE_LEADER)
     x, y = layout.LEADER
     area.spots.append(Spot("zone:leader", leader, leader, x, y))
@@ -128,6 +124,20 @@ def own(pen: Pen) -> Area:
     artifacts(pen, area)
     upgrades(pen, area)
     return area
+
+
+def spent(pen: Pen) -> list[int]:
+    """The dice that the owner has spent in the combat that is being fought: they stay in sight until it is over."""
+    fights = [step for step in pen.s.agenda if isinstance(step, Combat)]
+    if not fights or fights[-1].seat != pen.seat or not fights[-1].hammers:
+        return []
+    found: list[int] = []
+    for line in pen.view.lines[::-1]:
+        if line.rule is RM_6_5:
+            break
+        if line.message is DIE_DISCARDED and line.rule is RM_6_2 and line.args[0] == pen.seat:
+            found.append(line.args[1])
+    return found
 
 
 def specialists(pen: Pen, area: Area, slot: int) -> None:
