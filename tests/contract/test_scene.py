@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from dataclasses import asdict
 from typing import Any
 
+from longhall.core.kept import forget
 from longhall.core.names import LANGUAGES
 from tests.contract.cases import Case, finished, walk
 
@@ -38,6 +39,16 @@ def test_scenes_are_data_and_cite_rules_that_exist(case: Case, bots: str) -> Non
         assert scene["prompt"]["mine"] == (seat in game.state.deciders())
         assert scene["prompt"]["waiting"] == game.state.deciders()
         assert bool(scene["prompt"]["question"]) == (not game.over)
+
+
+def test_scenes_do_not_depend_on_what_was_drawn_before(case: Case, bots: str) -> None:
+    """Parts that are kept are kept by all that they depend on, and nobody changes them afterwards."""
+    for n, game in enumerate(walk(case, 0, bots)):
+        seat = n % (case.seats + 1) - 1
+        drawn = game.scene(seat)
+        if n % 4 == 0 or game.over:
+            forget()
+            assert asdict(game.scene(seat)) == asdict(drawn)
 
 
 def facts_in(data: Any) -> Iterator[dict[str, Any]]:

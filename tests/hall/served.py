@@ -219,7 +219,8 @@ class Live:
             scene = changed(self.known["scene"], message.get("scene", {}))
             message = {**self.known, **message, "scene": scene, "type": "scene", "news": message}
         if message["type"] == "scene":
-            message = self.known = {**self.known, "news": message, **message}
+            message = {**self.known, "news": message, **message}
+            self.known = {key: value for key, value in message.items() if key != "ack"}
         return message
 
     def until(self, kind: str) -> Any:
@@ -228,6 +229,13 @@ class Live:
             message = self.receive()
             if message["type"] == kind:
                 return message
+
+    def answer(self) -> Any:
+        """The next answer to something that was asked and is done."""
+        while True:
+            message = self.until("scene")
+            if "ack" in message:
+                return message["ack"]
 
     def close(self) -> None:
         self.socket.close()

@@ -62,7 +62,7 @@ def test_a_suggestion_is_seen_in_every_language_and_can_be_accepted(hall: Served
         assert told["label"] == next(option["label"] for option in spanish if option["notation"] == ideas[2])
         assert lives[2].until("suggestion")["label"] == lives[1].first["ideas"][2]["label"]
         lives[0].send(move=told["move"], seq=told["seq"], id=2)
-        assert lives[0].until("ack")["seq"] == 1
+        assert lives[0].answer()["seq"] == 1
 
 
 def test_what_cannot_be_suggested(hall: Served, ann: Person) -> None:

@@ -20,7 +20,7 @@ def test_moves_are_acknowledged_and_everybody_sees_them(hall: Served, ann: Perso
     assert watcher.until("scene")["scene"]["seat"] == -1
     move = next(o["notation"] for o in first["scene"]["prompt"]["options"] if o["notation"].startswith("invade leader"))
     mine.send(move=move, seq=first["seq"], id=7)
-    assert mine.until("ack") == {"type": "ack", "id": 7, "seq": first["seq"] + 1}
+    assert mine.answer() == {"id": 7, "seq": first["seq"] + 1}
     for live in (other, watcher):
         while live.receive().get("seq") != first["seq"] + 1:
             pass
@@ -30,7 +30,7 @@ def test_moves_are_acknowledged_and_everybody_sees_them(hall: Served, ann: Perso
     watcher.send(move=move, seq=first["seq"] + 1)
     assert watcher.until("error")["code"] == "invalid"
     mine.send(undo=first["seq"] + 1)
-    assert mine.until("ack")["seq"] == first["seq"] + 2
+    assert mine.answer()["seq"] == first["seq"] + 2
     mine.send(chat="Skål")
     assert other.until("chat")["text"] == "Skål"
     other.send(lang="es")
@@ -55,10 +55,10 @@ def test_votes_and_presence_are_told(hall: Served, ann: Person) -> None:
         move = next(o["notation"] for o in options if o["notation"].startswith("invade leader"))
         seq = good(script.move(script.state()["seq"], move))["seq"]
     mine.send(undo=seq)
-    assert mine.until("ack")["vote"]["state"] == "open"
+    assert mine.answer()["vote"]["state"] == "open"
     vote = other.until("vote")
     other.send(vote=vote["id"], yes=True)
-    assert other.until("ack")["vote"]["state"] == "passed"
+    assert other.answer()["vote"]["state"] == "passed"
     while mine.until("scene")["moves"] != 0:
         pass
     other.close()

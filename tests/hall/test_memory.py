@@ -25,7 +25,7 @@ def play_at(hall: Served, ann: Person, number: int) -> None:
         live = Live(hall.url, table["id"], table["seats"][0]["link"].rpartition("/")[2])
         scene = live.until("scene")
         live.send(move=scene["scene"]["prompt"]["options"][0]["notation"], seq=scene["seq"])
-        live.until("ack")
+        live.answer()
         live.send(chat="Skål")
         live.until("chat")
         live.close()

@@ -70,7 +70,7 @@ class Player(threading.Thread):
             seat, seq, move = self.choose()
             if move:
                 lives[seat].send(move=move, seq=seq)
-                done = lives[seat].until("ack")
+                done = lives[seat].answer()
                 self.acknowledged[done["seq"]] = (seat, move)
         for live in lives:
             live.close()

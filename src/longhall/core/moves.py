@@ -38,7 +38,7 @@ class Family:
     that the family leaves out are never moves.
     """
 
-    __slots__ = ("asks", "common", "gap", "grave", "label", "moves", "name", "sorts", "verb", "width")
+    __slots__ = ("alike", "asks", "common", "gap", "grave", "label", "moves", "name", "sorts", "verb", "width")
 
     def __init__(self, verb: str, label: Message, sorts: Sequence[Names | None]) -> None:
         self.name: Message | None = None
@@ -52,6 +52,8 @@ class Family:
         last = self.sorts[-1] if self.sorts else None
         self.width = len(last) if last is not None else 1
         self.moves: list[Move] = []
+        # The moves by all of their arguments but the last
+        self.alike: dict[tuple[int, ...], list[Move]] = {}
 
     def action(self, name: Message, *asks: Message, common: bool = False, grave: bool = False) -> None:
         """Makes the family an action that a table offers by name."""
@@ -100,6 +102,7 @@ class MoveBook:
         for args in rows:
             move = Move(len(self.moves), family, args)
             family.moves.append(move)
+            family.alike.setdefault(args[:-1], []).append(move)
             self.moves.append(move)
         self.families[verb] = family
         return family

@@ -6,7 +6,8 @@ from typing import Final
 
 from longhall.core.agenda import Choice
 from longhall.core.asking import about, reason
-from longhall.core.moves import Move
+from longhall.core.kept import keep, kept
+from longhall.core.moves import Move, Refusal
 from longhall.core.scene import Ask, Choosable, Group, LogLine, Prompt, Refused, ScoreRow
 from longhall.core.view import View
 from longhall.core.words import Speaker
@@ -38,10 +39,7 @@ def prompt(view: View, speaker: Speaker) -> Prompt:
     message, args = decision.question(state, view.seat if mine else waiting[0])
     shown = Prompt(mine, waiting, speaker.say(message, args), decision.cites().id)
     legal = view.moves
-    shown.options = [
-        Choosable(m.index, m.notation, label(speaker, m), list(m.targets), parts(speaker, m), m.family.grave)
-        for m in legal
-    ]
+    shown.options = [_option(speaker, move) for move in legal]
     if mine:
         shown.groups = _groups(view, speaker)
         if shown.groups:
@@ -53,18 +51,41 @@ def prompt(view: View, speaker: Speaker) -> Prompt:
             refusal = decision.refusal(state, view.seat, move)
             if refusal is not None and len(shown.refused) < MOST_REFUSED and move.index not in told:
                 told.add(move.index)
-                why = reason(speaker, refusal, move)
-                shown.refused.append(
-                    Refused(
-                        move.notation,
-                        label(speaker, move),
-                        why,
-                        refusal.rule.id,
-                        list(move.targets),
-                        parts(speaker, move),
-                    )
-                )
+                shown.refused.append(_refused(speaker, move, refusal))
     return shown
+
+
+def _option(speaker: Speaker, move: Move) -> Choosable:
+    """A legal move as it is offered; games add to it what it would do."""
+    words = _words(speaker, move)
+    return Choosable(move.index, move.notation, words.label, words.targets, words.parts, move.family.grave)
+
+
+def _refused(speaker: Speaker, move: Move, refusal: Refusal) -> Refused:
+    words = _words(speaker, move)
+    why = reason(speaker, refusal, move)
+    return Refused(move.notation, words.label, why, refusal.rule.id, words.targets, words.parts)
+
+
+class _Words:
+    """What a player calls a move and its parts, and what it points at."""
+
+    __slots__ = ("label", "parts", "targets")
+
+    def __init__(self, speaker: Speaker, move: Move) -> None:
+        self.label = label(speaker, move)
+        self.targets = list(move.targets)
+        self.parts = parts(speaker, move)
+
+
+_WORDS: Final[dict[tuple[Move, str, str], _Words]] = kept()
+
+
+def _words(speaker: Speaker, move: Move) -> _Words:
+    """The words for a move, which are made once; where the seats have other names they are others."""
+    called = label(speaker, move) if move.family.label.seats else ""
+    key = (move, speaker.lang, called)
+    return _WORDS.get(key) or keep(_WORDS, key, _Words(speaker, move))
 
 
 def _groups(view: View, speaker: Speaker) -> list[Group]:
@@ -97,8 +118,8 @@ def _beside(legal: list[Move]) -> list[Move]:
     chosen = {m.index for m in legal}
     found: list[Move] = []
     for like in stems.values():
-        for move in like.family.moves:
-            if move.args[:-1] == like.args[:-1] and move.index not in chosen:
+        for move in like.family.alike[like.args[:-1]]:
+            if move.index not in chosen:
                 found.append(move)
     return found
 

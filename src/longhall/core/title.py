@@ -10,6 +10,7 @@ from longhall.core.agenda import Step
 from longhall.core.campaign import Campaign
 from longhall.core.errors import BadOption, BadPosition, Unknown
 from longhall.core.journal import Journal
+from longhall.core.kept import kept
 from longhall.core.luck import Luck
 from longhall.core.moves import MoveBook
 from longhall.core.names import LANGUAGES, Names
@@ -79,7 +80,7 @@ class Title:
 
     def __init__(self) -> None:
         # What was said before, by language
-        self._said: dict[str, dict[Saying, str]] = {lang: {} for lang in LANGUAGES}
+        self._said: dict[str, dict[Saying, str]] = {lang: kept() for lang in LANGUAGES}
 
     def start(self, seats: int, options: Mapping[str, Value], luck: Luck, journal: Journal | None = None) -> State:
         """Sets the game up and goes on to the first decision. Options must be complete."""

@@ -50,6 +50,13 @@ class Subscription:
             else:
                 self.wake()
 
+    def take(self) -> tuple[list[ChatOut], list[Sign]]:
+        """What was said and shown since the last look."""
+        self.woken.clear()
+        heard = self.chats, self.signs
+        self.chats, self.signs = [], []
+        return heard
+
     def rest(self) -> None:
         """Forgets what was to come soon."""
         if self._later is not None:

@@ -17,6 +17,7 @@ from longhall.core.prompt import label
 from longhall.core.registry import title as find_title
 from longhall.core.scene import Scene
 from longhall.core.state import State
+from longhall.core.view import View
 from longhall.hall import events as kinds
 from longhall.hall.clocks import Clocks
 from longhall.hall.events import Event, Summary
@@ -115,7 +116,7 @@ class LiveTable:
     def public(self) -> State:
         """What everybody can see."""
         if self._public is None:
-            self._public = self.playing.view(SPECTATOR).state
+            self._public = self.playing.state.seen_by(SPECTATOR)
         return self._public
 
     @property
@@ -234,7 +235,7 @@ class LiveTable:
         """A move as the next event. Whatever refuses it knows only what the seat knows."""
         event = self.next(kinds.MOVE, seat, text)
         self.expect(seat, seq)
-        view = self.playing.view(seat)
+        view = View(self.playing.title, seat, self.playing.state)
         try:
             move = notations(view.title.id).get(text) or view.find(text)
             why = view.why_not(move, lang)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from functools import cached_property
 from pathlib import Path
 
 from platformdirs import user_data_path
@@ -57,7 +58,7 @@ class Settings:
     contact: str = "mailto:hall@localhost"
     log: str = "info"
 
-    @property
+    @cached_property
     def url(self) -> str:
         """The database as SQLAlchemy names it."""
         if not self.database:
@@ -66,7 +67,7 @@ class Settings:
             return "postgresql+psycopg://" + self.database.partition("://")[2]
         return self.database
 
-    @property
+    @cached_property
     def shared(self) -> bool:
         """Whether several processes may serve the same database."""
         return not self.url.startswith("sqlite")

@@ -5,8 +5,6 @@ from __future__ import annotations
 import asyncio
 import time
 from collections import OrderedDict
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
 from weakref import WeakValueDictionary
 
 from sqlalchemy import Connection, select
@@ -23,6 +21,28 @@ from longhall.hall.trouble import Conflict, Unknown
 from longhall.hall.votes import open_votes
 
 
+class Hold:
+    """A table under its lock, for `async with`."""
+
+    __slots__ = ("_id", "_lock", "_shelf")
+
+    def __init__(self, shelf: Shelf, id: str, lock: asyncio.Lock) -> None:
+        self._shelf = shelf
+        self._id = id
+        self._lock = lock
+
+    async def __aenter__(self) -> LiveTable:
+        await self._lock.acquire()
+        try:
+            return await self._shelf.fresh(self._id)
+        except BaseException:
+            self._lock.release()
+            raise
+
+    async def __aexit__(self, *_: object) -> None:
+        self._lock.release()
+
+
 class Shelf:
     """Gives out tables under their lock."""
 
@@ -32,14 +52,12 @@ class Shelf:
         self._kept: OrderedDict[str, tuple[LiveTable, float]] = OrderedDict()
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
 
-    @asynccontextmanager
-    async def hold(self, id: str) -> AsyncIterator[LiveTable]:
+    def hold(self, id: str) -> Hold:
         """The table as all its durable events make it; nobody else holds it meanwhile."""
         lock = self._locks.get(id)
         if lock is None:
             lock = self._locks[id] = asyncio.Lock()
-        async with lock:
-            yield await self._fresh(id)
+        return Hold(self, id, lock)
 
     def drop(self, id: str) -> None:
         """Forgets a table, so that it is rebuilt from what is durable."""
@@ -56,7 +74,8 @@ class Shelf:
     def __len__(self) -> int:
         return len(self._kept)
 
-    async def _fresh(self, id: str) -> LiveTable:
+    async def fresh(self, id: str) -> LiveTable:
+        """A table as it is now; its lock must be held."""
         kept = self._kept.get(id)
         live = kept[0] if kept else None
         if live is None or (self._settings.shared and not await self._catch_up(live)):

@@ -142,16 +142,24 @@ class _Job:
         self.done: asyncio.Future[None] = self.loop.create_future()
 
     def settle(self, error: Exception | None) -> None:
-        with contextlib.suppress(RuntimeError):  # the loop has ended: nobody waits any more
-            self.loop.call_soon_threadsafe(self._settle, error)
-
-    def _settle(self, error: Exception | None) -> None:
+        """Tells who waits; in the loop's thread."""
         if self.done.cancelled():
             return
         if error is None:
             self.done.set_result(None)
         else:
             self.done.set_exception(error)
+
+
+def settle(jobs: Sequence[_Job], errors: Sequence[Exception | None]) -> None:
+    """Tells all who wait for jobs of one transaction, in one call of their loop."""
+
+    def tell() -> None:
+        for job, error in zip(jobs, errors, strict=True):
+            job.settle(error)
+
+    with contextlib.suppress(RuntimeError):  # the loop has ended: nobody waits any more
+        jobs[0].loop.call_soon_threadsafe(tell)
 
 
 class Writer:
@@ -212,12 +220,11 @@ class Writer:
                 for job in jobs:
                     self._write([job])
             else:
-                jobs[0].settle(StorageTrouble(f"the event could not be saved: {str(e).partition(chr(10))[0]}"))
+                settle(jobs, [StorageTrouble(f"the event could not be saved: {str(e).partition(chr(10))[0]}")])
             return
         COMMIT.observe(time.perf_counter() - start)
         BATCH.observe(len(jobs))
-        for job in jobs:
-            job.settle(Taken() if job in taken else None)
+        settle(jobs, [Taken() if job in taken else None for job in jobs])
 
     def _transaction(self, jobs: list[_Job]) -> list[_Job]:
         """Appends all of them; returns those whose number is taken."""

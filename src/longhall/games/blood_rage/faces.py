@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from longhall.core.kept import keep
+from longhall.core.kept import keep, kept
 from longhall.core.scene import Card
 from longhall.games.blood_rage.data import (
     BATTLE,
@@ -23,7 +23,7 @@ TERMS: Final[dict[str, dict[str, str]]] = BOX["terms"]
 _CARDS: Final[list[dict[str, Any]]] = BOX["cards"]
 _KINDS: Final = ("battle", "quest", "upgrade")
 _SHAPES: Final = ("point", "scallop", "line")
-_PRINTED: Final[dict[tuple[int, str], Card]] = {}
+_PRINTED: Final[dict[tuple[int, str], Card]] = kept()
 
 
 def card(face: int, lang: str) -> Card:

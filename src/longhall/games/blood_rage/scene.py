@@ -3,28 +3,24 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Any, Final
+from typing import Final
 
-from longhall.core.kept import MOST, keep
+from longhall.core.kept import MOST, MOST_LARGE, keep, kept
 from longhall.core.prompt import log, sheet, still_to_come
-from longhall.core.scene import Area, Fact, Mark, Panel, Phase, Piece, Scene, Spot, Track
+from longhall.core.scene import Area, Panel, Phase, Piece, Scene, Spot, Track
 from longhall.core.view import View
 from longhall.core.words import Speaker
 from longhall.core.zones import UNKNOWN
 from longhall.games.blood_rage.battlefield import Battle
 from longhall.games.blood_rage.data import (
     BOX,
-    CLAN_NAMES,
     FIGURE_NAMES,
-    NEIGHBOURS,
     PHASE_NAMES,
     PLACE_NAMES,
     PLACES,
     PROVINCES,
     RAGE,
     RAGNAROK_GLORY,
-    REGION,
-    REGION_NAMES,
     RESERVE,
     SLOT_NAMES,
     SLOTS,
@@ -33,69 +29,51 @@ from longhall.games.blood_rage.data import (
     STEPS,
     SUPPORTS,
     VALHALLA,
-    VILLAGES,
-    WARRIOR,
 )
 from longhall.games.blood_rage.faces import TERMS, card
-from longhall.games.blood_rage.layout import DOOM, NAMES, TRACK, TREE
+from longhall.games.blood_rage.scene_board import PIECES, BoardDrawing, fact
 from longhall.games.blood_rage.scene_prompt import asked
-from longhall.games.blood_rage.state import Table
 from longhall.games.blood_rage.words import (
     BATTLE_STEPS,
     SCENE_AGE,
     SCENE_AXES,
     SCENE_BATTLE,
-    SCENE_BOARD,
     SCENE_CAN,
     SCENE_CARD_BONUS,
     SCENE_CARDS,
-    SCENE_CLOSED,
-    SCENE_DESTROYED,
     SCENE_DOOM,
-    SCENE_DOOMED,
     SCENE_FALLEN,
-    SCENE_FIGURE,
     SCENE_FIGURES,
     SCENE_FIRST_PLAYER,
     SCENE_HAND,
     SCENE_HEADLINE,
     SCENE_KNOWN,
     SCENE_MAYBE,
-    SCENE_NO_SHIPS,
     SCENE_OF,
     SCENE_ON_BOARD,
     SCENE_OWN,
     SCENE_PACK,
     SCENE_PASSED,
     SCENE_PICKED,
-    SCENE_PILLAGED,
     SCENE_PILLAGER,
     SCENE_QUESTS,
     SCENE_RAGE_LEFT,
     SCENE_RAGNAROK,
     SCENE_RESERVE,
-    SCENE_REWARD,
-    SCENE_SCORE,
     SCENE_STAKE,
-    SCENE_STRENGTH,
     SCENE_TOTAL,
     SCENE_VALHALLA,
-    SCENE_VILLAGES,
     SCENE_WORTH,
 )
-from longhall.games.blood_rage.zones import HAND, LAYOUT, PACK, PICKED, PLAY, QUESTS
+from longhall.games.blood_rage.zones import HAND, LAYOUT, PACK, PICKED, PLAY, QUESTS, SLOT
 
 _ACTION: Final = PHASE_NAMES.index("action")
-_PRINTED: Final[list[dict[str, Any]]] = BOX["board"]["provinces"] + BOX["board"]["fjords"]
 # Parts of scenes by all that they depend on; whatever draws one again uses the same.
-_PIECES: Final[dict[tuple[object, ...], Piece]] = {}
-_SPOTS: Final[dict[tuple[object, ...], Spot]] = {}
-_TRACKS: Final[dict[tuple[object, ...], Track]] = {}
-_fact: Final = lru_cache(MOST)(Fact)
-_mark: Final = lru_cache(MOST)(Mark)
+_TRACKS: Final[dict[tuple[object, ...], Track]] = kept()
+_PANELS: Final[dict[tuple[object, ...], Panel]] = kept()
+_SHARED: Final[dict[tuple[object, ...], Area]] = kept()
 _phase: Final = lru_cache(MOST)(Phase)
 _empty_spot: Final = lru_cache(MOST)(Spot)
-_TOKENS: Final[list[dict[str, Any]]] = BOX["tokens"]["pillage"]["types"]
 
 
 def _step(battle: Battle) -> int:
@@ -112,16 +90,11 @@ def draw(view: View, speaker: Speaker) -> Scene:
     return Drawing(view, speaker).scene()
 
 
-class Drawing:
+class Drawing(BoardDrawing):
     """One view being drawn in one language."""
 
     def __init__(self, view: View, speaker: Speaker) -> None:
-        assert isinstance(view.state, Table)
-        self.view = view
-        self.s = view.state
-        self.seat = view.seat
-        self.speaker = speaker
-        self.lang = speaker.lang
+        super().__init__(view, speaker)
         # How many copies of each card have been drawn, so that every piece has an id of its own
         self.copies: dict[int, int] = {}
 
@@ -154,166 +127,13 @@ class Drawing:
             round=speaker.say(SCENE_AGE, (s.age - 1,)),
         )
 
-    def clan(self, seat: int) -> str:
-        return CLAN_NAMES.ids[self.s.clan[seat]]
-
-    # The board
-
-    def board(self) -> Area:
-        area = Area("board", self.speaker.say(SCENE_BOARD))
-        for place in range(PLACES):
-            area.spots.append(self.spot(place))
-            for seat in range(self.s.seats):
-                area.pieces += self.figures(seat, place, f"place:{PLACE_NAMES.ids[place]}")
-        area.marks = self.tokens() + self.markers()
-        return area
-
-    def tokens(self) -> list[Mark]:
-        """Rewards, pillaged or not, Doom and what was destroyed."""
-        s, say = self.s, self.speaker.say
-        marks: list[Mark] = []
-        for place in range(PROVINCES):
-            id, (x, y) = PLACE_NAMES.ids[place], _PRINTED[place]["token_at"]
-            if s.destroyed[place]:
-                marks.append(_mark(f"destroyed:{id}", "destroyed", say(SCENE_DESTROYED), x, y))
-                continue
-            kind = f"reward-{_TOKENS[s.tokens[place]]['id']}"
-            label = say(SCENE_PILLAGED) if s.pillaged[place] else say(SCENE_REWARD, (s.tokens[place],))
-            marks.append(_mark(f"token:{id}", kind, label, x, y, state="pillaged" if s.pillaged[place] else ""))
-            if s.ragnarok[s.age - 1] == place:
-                x, y = DOOM[place]
-                marks.append(_mark("doom", "doom", say(SCENE_DOOMED), x, y))
-        return marks
-
-    def markers(self) -> list[Mark]:
-        """Where each clan's Glory stands on the track; those on the same space side by side."""
-        s = self.s
-        marks: list[Mark] = []
-        for seat in range(s.seats):
-            at = s.glory[seat] % len(TRACK)
-            x, y = TRACK[at]["at"]
-            same = [other for other in range(s.seats) if s.glory[other] % len(TRACK) == at]
-            shift = 38 * (same.index(seat) - (len(same) - 1) / 2)
-            across = 0 < at < 25 or 50 < at < 75
-            label = self.speaker.say(SCENE_SCORE, (seat, s.glory[seat]))
-            x, y = (x, y + shift / 2) if across else (x + shift / 2, y)
-            marks.append(_mark(f"score:{self.clan(seat)}", "score", label, x, y, str(s.glory[seat]), seat))
-        return marks
-
-    def spot(self, place: int) -> Spot:
-        s = self.s
-        key: tuple[object, ...]
-        if place >= PROVINCES:
-            ships = tuple([(s.clan[seat], self.ships(seat, place)) for seat in range(s.seats)])
-            key = (self.lang, place, s.open_fjord(place), ships)
-        elif s.destroyed[place]:
-            key = (self.lang, place)
-        else:
-            strengths = tuple([(s.clan[seat], s.clan_str(seat, place)) for seat in range(s.seats)])
-            doomed = s.ragnarok[s.age - 1] == place
-            key = (self.lang, place, s.tokens[place], s.pillaged[place], s.room(place), doomed, strengths)
-        return _SPOTS.get(key) or keep(_SPOTS, key, self._spot(place))
-
-    def _spot(self, place: int) -> Spot:
-        s, say = self.s, self.speaker.say
-        row = _PRINTED[place]
-        x, y = NAMES[place] if place < PROVINCES else row["anchor_at"]
-        name = PLACE_NAMES.name(place, self.lang)
-        words: list[str] = []
-        facts: list[Fact] = []
-        state = ""
-        if place >= PROVINCES:
-            if not s.open_fjord(place):
-                state = "destroyed"
-                words.append(say(SCENE_CLOSED))
-            for seat in range(s.seats):
-                ships = self.ships(seat, place)
-                if ships:
-                    facts.append(_fact(f"strength:{seat}", self.clan_name(seat), str(ships), "BR-1.12", seat))
-                    words.append(say(SCENE_STRENGTH, (seat, ships)))
-            if not words:
-                words.append(say(SCENE_NO_SHIPS))
-        elif s.destroyed[place]:
-            state = "destroyed"
-            words.append(say(SCENE_DESTROYED))
-        else:
-            token = BOX["tokens"]["pillage"]["types"][s.tokens[place]]["name"][self.lang]
-            shown = say(SCENE_PILLAGED) if s.pillaged[place] else token
-            facts.append(_fact("token", shown, shown, "BR-2.3"))
-            words.append(shown)
-            if VILLAGES[place]:
-                facts.append(_fact("villages", say(SCENE_VILLAGES, (s.room(place),)), str(s.room(place)), "BR-1.4"))
-                words.append(say(SCENE_VILLAGES, (s.room(place),)))
-            if s.ragnarok[s.age - 1] == place:
-                state = "doomed"
-                words.append(say(SCENE_DOOMED))
-            for seat in range(s.seats):
-                strength = s.clan_str(seat, place)
-                if strength:
-                    facts.append(_fact(f"strength:{seat}", self.clan_name(seat), str(strength), "BR-1.12", seat))
-                    words.append(say(SCENE_STRENGTH, (seat, strength)))
-        shown = Spot(f"place:{PLACE_NAMES.ids[place]}", name, f"{name}: {', '.join(words)}", x, y, state, facts)
-        if place >= PROVINCES:
-            shown.slots = [[x, y] for x, y in row["berths_at"]]
-            near = SUPPORTS[place]
-        else:
-            shown.slots = [[x, y] for x, y in row["village_at"] or TREE]
-            near = NEIGHBOURS[place]
-            if REGION[place] >= 0:
-                shown.region = REGION_NAMES.name(REGION[place], self.lang)
-        if state:
-            shown.state_name = words[0] if state == "destroyed" else say(SCENE_DOOMED)
-        shown.named = place < PROVINCES
-        shown.near = [f"place:{PLACE_NAMES.ids[other]}" for other in near]
-        return shown
-
-    def ships(self, seat: int, fjord: int) -> int:
-        """The strength of a clan's Ships in a fjord."""
-        return sum([self.s.figure_str(seat, kind, fjord) for kind in self.s.kinds_at(seat, fjord)])
-
-    def clan_name(self, seat: int) -> str:
-        return self.speaker.name("seat", seat)
-
-    def figures(self, seat: int, place: int, spot: str, prefix: str = "") -> list[Piece]:
-        """A piece per figure; Warriors are numbered through all places."""
-        s = self.s
-        pieces: list[Piece] = []
-        for kind in s.kinds_at(seat, place):
-            n = 0
-            if kind == WARRIOR:
-                for before in range(place):
-                    n += s.count(seat, kind, before)
-            strength = s.figure_str(seat, kind, place)
-            choosable = place == RESERVE and seat == self.seat
-            for _ in range(s.count(seat, kind, place)):
-                n += 1
-                key = (self.lang, prefix, seat, s.clan[seat], kind, n, strength, spot, choosable)
-                figure = _PIECES.get(key)
-                if figure is None:
-                    figure = keep(_PIECES, key, self.figure(seat, kind, n, strength, spot, prefix, choosable))
-                pieces.append(figure)
-        return pieces
-
-    def figure(self, seat: int, kind: int, n: int, strength: int, spot: str, prefix: str, choosable: bool) -> Piece:
-        id = FIGURE_NAMES.ids[kind]
-        return Piece(
-            id=f"{prefix}{self.clan(seat)}:{id}:{n}",
-            kind=id,
-            name=FIGURE_NAMES.name(kind, self.lang),
-            label=self.speaker.say(SCENE_FIGURE, (seat, kind, strength)),
-            seat=seat,
-            spot=spot,
-            value=str(strength),
-            target=f"figure:{id}" if choosable else "",
-        )
-
     # Cards
 
     def card_piece(self, face: int, seat: int, spot: str, choosable: bool = True) -> Piece:
         n = self.copies.get(face, 0) + 1
         self.copies[face] = n
         key = (self.lang, face, n, seat, spot, choosable)
-        return _PIECES.get(key) or keep(_PIECES, key, self._card_piece(face, n, seat, spot, choosable))
+        return PIECES.get(key) or keep(PIECES, key, self._card_piece(face, n, seat, spot, choosable))
 
     def _card_piece(self, face: int, n: int, seat: int, spot: str, choosable: bool) -> Piece:
         if face == UNKNOWN:
@@ -354,26 +174,36 @@ class Drawing:
         return found
 
     def panel(self, seat: int) -> Panel:
+        s = self.s
+        known = [(x.card, x.doubtful) for x in s.sightings if LAYOUT.owner(x.zones[0]) == seat]
+        sheet = [s.zones[SLOT + 4 * slot + seat] for slot in range(SLOTS)]
+        cards, quests = len(s.zones[HAND + seat]), len(s.zones[QUESTS + seat])
+        numbers = (s.glory[seat], s.rage[seat], s.on_board[seat], cards, quests)
+        states = (s.phase, s.passed[seat], s.first == seat, seat in s.deciders(), s.steps[3 * seat : 3 * seat + 3])
+        key = (self.lang, seat, s.clan[seat], numbers, states, self.counted(seat, RESERVE), tuple(sheet), tuple(known))
+        return _PANELS.get(key) or keep(_PANELS, key, self._panel(seat))
+
+    def _panel(self, seat: int) -> Panel:
         s, say = self.s, self.speaker.say
         cards, quests = len(s.zones[HAND + seat]), len(s.zones[QUESTS + seat])
         rage = f"{s.rage[seat]}/{s.stat(seat, RAGE)}" + (f", {say(SCENE_PASSED)}" if s.passed[seat] else "")
         facts = [
-            _fact("rage", STAT_NAMES.name(RAGE, self.lang), rage, "BR-1.14"),
-            _fact("axes", STAT_NAMES.name(1, self.lang), str(s.axes(seat)), "BR-1.13.2"),
-            _fact("horns", STAT_NAMES.name(2, self.lang), f"{s.on_board[seat]}/{s.horns(seat)}", "BR-1.13.3"),
-            _fact("cards", say(SCENE_CARDS, (cards,)), str(cards), "BR-16.1"),
-            _fact("quests", say(SCENE_QUESTS, (quests,)), str(quests), "BR-16.1"),
+            fact("rage", STAT_NAMES.name(RAGE, self.lang), rage, "BR-1.14"),
+            fact("axes", STAT_NAMES.name(1, self.lang), str(s.axes(seat)), "BR-1.13.2"),
+            fact("horns", STAT_NAMES.name(2, self.lang), f"{s.on_board[seat]}/{s.horns(seat)}", "BR-1.13.3"),
+            fact("cards", say(SCENE_CARDS, (cards,)), str(cards), "BR-16.1"),
+            fact("quests", say(SCENE_QUESTS, (quests,)), str(quests), "BR-16.1"),
         ]
         if s.first == seat:
-            facts.append(_fact("first", say(SCENE_FIRST_PLAYER), "", "BR-2.9", -1, "title"))
+            facts.append(fact("first", say(SCENE_FIRST_PLAYER), "", "BR-2.9", -1, "title"))
         for sighting in s.sightings:
             if LAYOUT.owner(sighting.zones[0]) == seat:
                 message = SCENE_MAYBE if sighting.doubtful else SCENE_KNOWN
-                facts.append(_fact("known", say(message, (sighting.card,)), "", "BR-16.5"))
+                facts.append(fact("known", say(message, (sighting.card,)), "", "BR-16.5"))
         if s.phase == _ACTION:
             room = s.horns(seat) - s.on_board[seat]
-            facts.append(_fact("can", say(SCENE_CAN, (s.rage[seat], room)), "", "BR-5.1.2"))
-        facts.append(_fact("reserve", say(SCENE_RESERVE), self.counted(seat, RESERVE), "BR-16.1", -1, "more"))
+            facts.append(fact("can", say(SCENE_CAN, (s.rage[seat], room)), "", "BR-5.1.2"))
+        facts.append(fact("reserve", say(SCENE_RESERVE), self.counted(seat, RESERVE), "BR-16.1", -1, "more"))
         upgrades = [s.upgrade_in(seat, slot) for slot in range(SLOTS)]
         return Panel(
             seat=seat,
@@ -401,8 +231,8 @@ class Drawing:
         s, say, seat = self.s, self.speaker.say, self.seat
         area = Area("own", say(SCENE_OWN), tracks=self.tracks(seat))
         area.facts = [
-            _fact("rage", say(SCENE_RAGE_LEFT), str(s.rage[seat]), "BR-1.14"),
-            _fact("on_board", say(SCENE_ON_BOARD), say(SCENE_OF, (s.on_board[seat], s.horns(seat))), "BR-1.13.3"),
+            fact("rage", say(SCENE_RAGE_LEFT), str(s.rage[seat]), "BR-1.14"),
+            fact("on_board", say(SCENE_ON_BOARD), say(SCENE_OF, (s.on_board[seat], s.horns(seat))), "BR-1.13.3"),
         ]
         for slot in range(SLOTS):
             id = f"slot:{SLOT_NAMES.ids[slot]}"
@@ -419,6 +249,12 @@ class Drawing:
         return area
 
     def shared(self) -> Area:
+        s = self.s
+        fallen = [s.figures_at(seat, VALHALLA) for seat in range(s.seats)]
+        key = (self.lang, s.clan, s.age, s.ragnarok, tuple(fallen))
+        return _SHARED.get(key) or keep(_SHARED, key, self._shared(), MOST_LARGE)
+
+    def _shared(self) -> Area:
         s, say = self.s, self.speaker.say
         area = Area("shared", say(SCENE_RAGNAROK))
         for i, x in enumerate(s.ragnarok):
@@ -427,12 +263,12 @@ class Drawing:
                 state = "now" if i + 1 == s.age else "done" if i + 1 < s.age else "later"
                 spot = Spot(f"ragnarok:{i + 1}", say(SCENE_AGE, (i,)), text, state=state)
                 worth = say(SCENE_FALLEN) if state == "done" else say(SCENE_WORTH, (RAGNAROK_GLORY[i + 1],))
-                spot.facts = [_fact("place", PLACE_NAMES.name(x, self.lang), ""), _fact("worth", worth, "")]
+                spot.facts = [fact("place", PLACE_NAMES.name(x, self.lang), ""), fact("worth", worth, "")]
                 area.spots.append(spot)
         for seat in range(s.seats):
             fallen = s.figures_at(seat, VALHALLA)
             name = f"{say(SCENE_VALHALLA)} · {self.clan_name(seat)}"
-            area.facts.append(_fact(f"valhalla:{seat}", name, str(fallen), seat=seat))
+            area.facts.append(fact(f"valhalla:{seat}", name, str(fallen), seat=seat))
         return area
 
     # The battle
@@ -475,10 +311,10 @@ class Drawing:
         role = SCENE_PILLAGER if seat == battle.pillager else SCENE_AXES
         figures = s.clan_str(seat, battle.province)
         facts = [
-            _fact("role", say(role, (s.axes(seat),)), "", "BR-6.9"),
-            _fact("figures", say(SCENE_FIGURES), str(figures), "BR-1.12"),
-            _fact("card", say(SCENE_CARD_BONUS), f"+{totals[seat] - figures}", "BR-6.8"),
-            _fact("total", say(SCENE_TOTAL), str(totals[seat]), "BR-6.8"),
+            fact("role", say(role, (s.axes(seat),)), "", "BR-6.9"),
+            fact("figures", say(SCENE_FIGURES), str(figures), "BR-1.12"),
+            fact("card", say(SCENE_CARD_BONUS), f"+{totals[seat] - figures}", "BR-6.8"),
+            fact("total", say(SCENE_TOTAL), str(totals[seat]), "BR-6.8"),
         ]
         leads = all(totals[seat] > totals[other] for other in totals if other != seat)
         return Spot(f"side:{self.clan(seat)}", name, name, state="leads" if leads else "", facts=facts, seat=seat)

@@ -87,17 +87,18 @@ class Whole(msgspec.Struct, tag_field="type", tag="scene"):
     scene: Scene
 
 
+class Ack(msgspec.Struct):
+    """A move is durable."""
+
+    seq: int
+
+
 class Changed(msgspec.Struct, tag_field="type", tag="change"):
     """What has changed."""
 
     seq: int
     scene: SceneChange = msgspec.field(default_factory=SceneChange)
-
-
-class Ack(msgspec.Struct, tag_field="type", tag="ack"):
-    """A move is durable."""
-
-    seq: int
+    ack: Ack | None = None
 
 
 class Error(msgspec.Struct, tag_field="type", tag="error"):
@@ -106,7 +107,7 @@ class Error(msgspec.Struct, tag_field="type", tag="error"):
     error: str
 
 
-_DECODER = msgspec.json.Decoder(Whole | Changed | Ack | Error)
+_DECODER = msgspec.json.Decoder(Whole | Changed | Error)
 
 
 class HallDialect:
@@ -121,18 +122,17 @@ class HallDialect:
 
     def hear(self, data: str) -> Turn | str:
         message = _DECODER.decode(data)
-        if isinstance(message, Ack):
-            return Turn(done=message.seq)
         if isinstance(message, Error):
             return Turn(done=-1)
         if isinstance(message, Whole):
             return self._turn(message.seq, message.scene.prompt, True)
+        done = message.ack.seq if message.ack else None
         if message.scene.prompt:
-            return self._turn(message.seq, message.scene.prompt[0], False)
-        return Turn(seq=message.seq)
+            return self._turn(message.seq, message.scene.prompt[0], False, done)
+        return Turn(seq=message.seq, done=done)
 
-    def _turn(self, seq: int, prompt: Prompt, whole: bool) -> Turn:
-        return Turn(seq, prompt.mine, [option.notation for option in prompt.options], whole=whole)
+    def _turn(self, seq: int, prompt: Prompt, whole: bool, done: int | None = None) -> Turn:
+        return Turn(seq, prompt.mine, [option.notation for option in prompt.options], done, whole)
 
     def move(self, seq: int, move: str) -> str:
         return json.dumps({"move": move, "seq": seq, "id": seq})

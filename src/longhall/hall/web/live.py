@@ -66,6 +66,7 @@ class Request(msgspec.Struct, forbid_unknown_fields=True):
 _HELLO = msgspec.json.Decoder(Hello)
 _REQUEST = msgspec.json.Decoder(Request)
 _ENCODE = msgspec.json.Encoder().encode
+_PONG = b'{"type":"pong"}'
 
 
 @websocket("/api/tables/{table_id:str}/live")
@@ -79,6 +80,8 @@ async def live(socket: Socket, table_id: FromPath[str], state: State) -> None:
 
 class Connection:
     """One open socket."""
+
+    _heard: Subscription
 
     def __init__(self, socket: Socket, context: Context, table: str) -> None:
         self._socket = socket
@@ -98,6 +101,7 @@ class Connection:
         self._shown: Scene | None = None
         self._head: dict[str, Any] = {}
         self._signature: tuple[object, ...] = ()
+        self._votes: list[VoteOut] = []
 
     async def serve(self) -> None:
         """Greets, then sends and receives until one side ends."""
@@ -134,13 +138,12 @@ class Connection:
         return True
 
     async def _talk(self) -> None:
-        subscription = self._hall.bus.subscribe(self._table, self._seat)
+        self._heard = self._hall.bus.subscribe(self._table, self._seat)
         key = (self._table, self._seat)
         online = self._hall.cards.online
         online[key] = online.get(key, 0) + 1
-        self._woken = subscription.woken
         self._hall.bus.changed(self._table)
-        sending = asyncio.create_task(self._send_changes(subscription))
+        sending = asyncio.create_task(self._send_changes())
         try:
             await self._receive(sending)
         finally:
@@ -149,7 +152,7 @@ class Connection:
             online[key] -= 1
             if not online[key]:
                 del online[key]
-            self._hall.bus.unsubscribe(self._table, subscription)
+            self._hall.bus.unsubscribe(self._table, self._heard)
             self._hall.bus.changed(self._table)
 
     # Sending
@@ -158,33 +161,36 @@ class Connection:
         async with self._sending:
             await self._socket.send_data(message, "text")
 
-    async def _send_changes(self, heard: Subscription) -> None:
+    async def _send_changes(self) -> None:
         """Sends what is new whenever the table has changed; several changes may come as one."""
-        votes: list[VoteOut] = []
+        woken = self._heard.woken
         while True:
-            await self._woken.wait()
-            self._woken.clear()
-            said, heard.chats[:] = heard.chats[:], []
-            signs, heard.signs[:] = heard.signs[:], []
-            try:
-                async with self._hall.shelf.hold(self._table) as table:
-                    message = self._news(table)
-                    now = table.votes
-                    shown = [sign for sign in (seen(table, sign, self._lang) for sign in signs) if sign]
-                if message is not None:
-                    await self._send(message)
-                for vote in now:
-                    if vote not in votes:
-                        await self._send(_ENCODE({"type": "vote", **structs.asdict(vote)}))
-                votes = now
-                for chat in said:
-                    await self._send(_ENCODE({"type": "chat", **structs.asdict(chat)}))
-                for sign in shown:
-                    await self._send(_ENCODE(sign))
-            except (Trouble, StorageTrouble) as e:
-                await self._refuse(e, None)
+            await woken.wait()
+            # An answer may have told all of it meanwhile.
+            if woken.is_set():
+                try:
+                    await self._tell()
+                except (Trouble, StorageTrouble) as e:
+                    await self._refuse(e, None)
 
-    def _news(self, table: LiveTable) -> bytes | None:
+    async def _tell(self, answer: dict[str, Any] | None = None) -> None:
+        """Sends what is new, in the same message as the answer to a request if there is one."""
+        said, signs = self._heard.take()
+        async with self._hall.shelf.hold(self._table) as table:
+            news = self._news(table, answer)
+            asked = [vote for vote in table.votes if vote not in self._votes]
+            self._votes = table.votes
+            shown = [sign for sign in (seen(table, sign, self._lang) for sign in signs) if sign]
+        if news is not None:
+            await self._send(_ENCODE(news))
+        for vote in asked:
+            await self._send(_ENCODE({"type": "vote", **structs.asdict(vote)}))
+        for chat in said:
+            await self._send(_ENCODE({"type": "chat", **structs.asdict(chat)}))
+        for sign in shown:
+            await self._send(_ENCODE(sign))
+
+    def _news(self, table: LiveTable, answer: dict[str, Any] | None) -> dict[str, Any] | None:
         """The whole scene, or what has changed since the last message; nothing when all is the same."""
         scene, shown = table.scene(self._seat, self._lang), self._shown
         head: dict[str, Any] = {
@@ -203,10 +209,12 @@ class Connection:
         signature = self._hall.cards.signature(table)
         if signature != self._signature:
             news["table"] = self._hall.cards.of_live(table, self._visitor)
-        elif head == self._head and (scene is shown or news == {"type": "change"}):
+        elif answer is None and head == self._head and (scene is shown or news == {"type": "change"}):
             return None
         self._shown, self._head, self._signature = scene, head, signature
-        return _ENCODE({**news, **head})
+        if answer is not None:
+            news["ack"] = answer
+        return {**news, **head}
 
     async def _refuse(self, e: Exception, id: object) -> None:
         if isinstance(e, StorageTrouble):
@@ -231,7 +239,7 @@ class Connection:
                 id = request.id
                 answer = await self._answer(request)
                 if answer is not None:
-                    await self._send(_ENCODE(answer))
+                    await self._tell(answer)
                 self._nonsense = 0
             except (Trouble, StorageTrouble, ValueError) as e:
                 if isinstance(e, (ValueError, Limit)):
@@ -240,10 +248,11 @@ class Connection:
         await self._socket.close(POLICY_VIOLATION, "Too much nonsense.")
 
     async def _answer(self, request: Request) -> dict[str, Any] | None:
+        """Does what is asked; what it answers is sent with what has changed."""
         hall, table, visitor = self._hall, self._table, self._visitor
         if request.move is not None and request.seq is not None:
             seq = await hall.move(table, visitor, self._own_seat(), request.seq, request.move, self._lang)
-            return {"type": "ack", "id": request.id, "seq": seq}
+            return {"id": request.id, "seq": seq}
         if request.undo is not None:
             return self._done(request, await hall.undo(table, visitor, self._own_seat(), request.undo))
         if request.redo is not None:
@@ -262,13 +271,14 @@ class Connection:
                     await hall.confer.point(held, self._own_seat(), request.point)
                 elif request.suggest is not None and request.seq is not None:
                     await hall.confer.suggest(held, self._own_seat(), request.seq, request.suggest)
-            return {"type": "ack", "id": request.id}
+            return {"id": request.id}
         if request.lang is not None:
             self._lang = request.lang
-            self._woken.set()
+            self._heard.wake()
             return None
         if request.ping is not None:
-            return {"type": "pong"}
+            await self._send(_PONG)
+            return None
         raise ValueError("nothing is asked")
 
     def _own_seat(self) -> int:
@@ -277,4 +287,4 @@ class Connection:
         return self._seat
 
     def _done(self, request: Request, result: Any) -> dict[str, Any]:
-        return {"type": "ack", "id": request.id, **msgspec.to_builtins(result)}
+        return {"id": request.id, **msgspec.to_builtins(result)}

@@ -1,0 +1,219 @@
+"""The board of Blood Rage in a Scene: places, figures, rewards and the Glory track."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Any, Final
+
+from longhall.core.kept import MOST, MOST_LARGE, keep, kept
+from longhall.core.scene import Area, Fact, Mark, Piece, Spot
+from longhall.core.view import View
+from longhall.core.words import Speaker
+from longhall.games.blood_rage.data import (
+    BOX,
+    CLAN_NAMES,
+    FIGURE_NAMES,
+    NEIGHBOURS,
+    PLACE_NAMES,
+    PLACES,
+    PROVINCES,
+    REGION,
+    REGION_NAMES,
+    RESERVE,
+    SUPPORTS,
+    VILLAGES,
+    WARRIOR,
+)
+from longhall.games.blood_rage.layout import DOOM, NAMES, TRACK, TREE
+from longhall.games.blood_rage.state import Table
+from longhall.games.blood_rage.words import (
+    SCENE_BOARD,
+    SCENE_CLOSED,
+    SCENE_DESTROYED,
+    SCENE_DOOMED,
+    SCENE_FIGURE,
+    SCENE_NO_SHIPS,
+    SCENE_PILLAGED,
+    SCENE_REWARD,
+    SCENE_SCORE,
+    SCENE_STRENGTH,
+    SCENE_VILLAGES,
+)
+
+_PRINTED: Final[list[dict[str, Any]]] = BOX["board"]["provinces"] + BOX["board"]["fjords"]
+_TOKENS: Final[list[dict[str, Any]]] = BOX["tokens"]["pillage"]["types"]
+# Parts of scenes by all that they depend on; whatever draws one again uses the same.
+PIECES: Final[dict[tuple[object, ...], Piece]] = kept()
+_SPOTS: Final[dict[tuple[object, ...], Spot]] = kept()
+_BOARDS: Final[dict[tuple[object, ...], Area]] = kept()
+fact: Final = lru_cache(MOST)(Fact)
+_mark: Final = lru_cache(MOST)(Mark)
+
+
+class BoardDrawing:
+    """What a seat sees of the board, in one language."""
+
+    def __init__(self, view: View, speaker: Speaker) -> None:
+        assert isinstance(view.state, Table)
+        self.view = view
+        self.s = view.state
+        self.seat = view.seat
+        self.speaker = speaker
+        self.lang = speaker.lang
+
+    def clan(self, seat: int) -> str:
+        return CLAN_NAMES.ids[self.s.clan[seat]]
+
+    def clan_name(self, seat: int) -> str:
+        return self.speaker.name("seat", seat)
+
+    def board(self) -> Area:
+        s = self.s
+        figures = (s.clan, s.powers, s.master, tuple(s.warriors), tuple(s.where))
+        key = (self.lang, figures, tuple(s.glory), s.age, s.tokens, s.pillaged, s.destroyed, s.ragnarok)
+        return _BOARDS.get(key) or keep(_BOARDS, key, self._board(), MOST_LARGE)
+
+    def _board(self) -> Area:
+        area = Area("board", self.speaker.say(SCENE_BOARD))
+        for place in range(PLACES):
+            area.spots.append(self.spot(place))
+            for seat in range(self.s.seats):
+                area.pieces += self.figures(seat, place, f"place:{PLACE_NAMES.ids[place]}")
+        area.marks = self.tokens() + self.markers()
+        return area
+
+    def tokens(self) -> list[Mark]:
+        """Rewards, pillaged or not, Doom and what was destroyed."""
+        s, say = self.s, self.speaker.say
+        marks: list[Mark] = []
+        for place in range(PROVINCES):
+            id, (x, y) = PLACE_NAMES.ids[place], _PRINTED[place]["token_at"]
+            if s.destroyed[place]:
+                marks.append(_mark(f"destroyed:{id}", "destroyed", say(SCENE_DESTROYED), x, y))
+                continue
+            kind = f"reward-{_TOKENS[s.tokens[place]]['id']}"
+            label = say(SCENE_PILLAGED) if s.pillaged[place] else say(SCENE_REWARD, (s.tokens[place],))
+            marks.append(_mark(f"token:{id}", kind, label, x, y, state="pillaged" if s.pillaged[place] else ""))
+            if s.ragnarok[s.age - 1] == place:
+                x, y = DOOM[place]
+                marks.append(_mark("doom", "doom", say(SCENE_DOOMED), x, y))
+        return marks
+
+    def markers(self) -> list[Mark]:
+        """Where each clan's Glory stands on the track; those on the same space side by side."""
+        s = self.s
+        marks: list[Mark] = []
+        for seat in range(s.seats):
+            at = s.glory[seat] % len(TRACK)
+            x, y = TRACK[at]["at"]
+            same = [other for other in range(s.seats) if s.glory[other] % len(TRACK) == at]
+            shift = 38 * (same.index(seat) - (len(same) - 1) / 2)
+            across = 0 < at < 25 or 50 < at < 75
+            label = self.speaker.say(SCENE_SCORE, (seat, s.glory[seat]))
+            x, y = (x, y + shift / 2) if across else (x + shift / 2, y)
+            marks.append(_mark(f"score:{self.clan(seat)}", "score", label, x, y, str(s.glory[seat]), seat))
+        return marks
+
+    def spot(self, place: int) -> Spot:
+        s = self.s
+        key: tuple[object, ...]
+        if place >= PROVINCES:
+            ships = tuple([(s.clan[seat], self.ships(seat, place)) for seat in range(s.seats)])
+            key = (self.lang, place, s.open_fjord(place), ships)
+        elif s.destroyed[place]:
+            key = (self.lang, place)
+        else:
+            strengths = tuple([(s.clan[seat], s.clan_str(seat, place)) for seat in range(s.seats)])
+            doomed = s.ragnarok[s.age - 1] == place
+            key = (self.lang, place, s.tokens[place], s.pillaged[place], s.room(place), doomed, strengths)
+        return _SPOTS.get(key) or keep(_SPOTS, key, self._spot(place))
+
+    def _spot(self, place: int) -> Spot:
+        s, say = self.s, self.speaker.say
+        row = _PRINTED[place]
+        x, y = NAMES[place] if place < PROVINCES else row["anchor_at"]
+        name = PLACE_NAMES.name(place, self.lang)
+        words: list[str] = []
+        facts: list[Fact] = []
+        state = ""
+        if place >= PROVINCES:
+            if not s.open_fjord(place):
+                state = "destroyed"
+                words.append(say(SCENE_CLOSED))
+            for seat in range(s.seats):
+                ships = self.ships(seat, place)
+                if ships:
+                    facts.append(fact(f"strength:{seat}", self.clan_name(seat), str(ships), "BR-1.12", seat))
+                    words.append(say(SCENE_STRENGTH, (seat, ships)))
+            if not words:
+                words.append(say(SCENE_NO_SHIPS))
+        elif s.destroyed[place]:
+            state = "destroyed"
+            words.append(say(SCENE_DESTROYED))
+        else:
+            token = BOX["tokens"]["pillage"]["types"][s.tokens[place]]["name"][self.lang]
+            shown = say(SCENE_PILLAGED) if s.pillaged[place] else token
+            facts.append(fact("token", shown, shown, "BR-2.3"))
+            words.append(shown)
+            if VILLAGES[place]:
+                facts.append(fact("villages", say(SCENE_VILLAGES, (s.room(place),)), str(s.room(place)), "BR-1.4"))
+                words.append(say(SCENE_VILLAGES, (s.room(place),)))
+            if s.ragnarok[s.age - 1] == place:
+                state = "doomed"
+                words.append(say(SCENE_DOOMED))
+            for seat in range(s.seats):
+                strength = s.clan_str(seat, place)
+                if strength:
+                    facts.append(fact(f"strength:{seat}", self.clan_name(seat), str(strength), "BR-1.12", seat))
+                    words.append(say(SCENE_STRENGTH, (seat, strength)))
+        shown = Spot(f"place:{PLACE_NAMES.ids[place]}", name, f"{name}: {', '.join(words)}", x, y, state, facts)
+        if place >= PROVINCES:
+            shown.slots = [[x, y] for x, y in row["berths_at"]]
+            near = SUPPORTS[place]
+        else:
+            shown.slots = [[x, y] for x, y in row["village_at"] or TREE]
+            near = NEIGHBOURS[place]
+            if REGION[place] >= 0:
+                shown.region = REGION_NAMES.name(REGION[place], self.lang)
+        if state:
+            shown.state_name = words[0] if state == "destroyed" else say(SCENE_DOOMED)
+        shown.named = place < PROVINCES
+        shown.near = [f"place:{PLACE_NAMES.ids[other]}" for other in near]
+        return shown
+
+    def ships(self, seat: int, fjord: int) -> int:
+        """The strength of a clan's Ships in a fjord."""
+        return sum([self.s.figure_str(seat, kind, fjord) for kind in self.s.kinds_at(seat, fjord)])
+
+    def figures(self, seat: int, place: int, spot: str, prefix: str = "") -> list[Piece]:
+        """A piece per figure; Warriors are numbered through all places."""
+        s = self.s
+        pieces: list[Piece] = []
+        for kind in s.kinds_at(seat, place):
+            n = 0
+            if kind == WARRIOR:
+                for before in range(place):
+                    n += s.count(seat, kind, before)
+            strength = s.figure_str(seat, kind, place)
+            choosable = place == RESERVE and seat == self.seat
+            for _ in range(s.count(seat, kind, place)):
+                n += 1
+                key = (self.lang, prefix, seat, s.clan[seat], kind, n, strength, spot, choosable)
+                figure = PIECES.get(key)
+                if figure is None:
+                    figure = keep(PIECES, key, self.figure(seat, kind, n, strength, spot, prefix, choosable))
+                pieces.append(figure)
+        return pieces
+
+    def figure(self, seat: int, kind: int, n: int, strength: int, spot: str, prefix: str, choosable: bool) -> Piece:
+        id = FIGURE_NAMES.ids[kind]
+        return Piece(
+            id=f"{prefix}{self.clan(seat)}:{id}:{n}",
+            kind=id,
+            name=FIGURE_NAMES.name(kind, self.lang),
+            label=self.speaker.say(SCENE_FIGURE, (seat, kind, strength)),
+            seat=seat,
+            spot=spot,
+            value=str(strength),
+            target=f"figure:{id}" if choosable else "",
+        )
