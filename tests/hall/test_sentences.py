@@ -84,3 +84,57 @@ def test_refusals_over_http_speak_the_language_that_is_asked_for(hall: Served, a
     assert refused["code"] == "illegal"
     assert refused["rule"].startswith("BR-")
     assert refused["error"] == "No es eso lo que se decide ahora."
+
+
+@pytest.mark.parametrize(
+    ("game", "seats", "options", "spanish"),
+    [
+        ("blood_rage", 7, {}, "Blood Rage es para entre 2 y 4 jugadores."),
+        ("blood_rage", 2, {"speed": 3}, "Blood Rage no tiene la opción «speed»."),
+        (
+            "blood_rage",
+            2,
+            {"first_player": 3},
+            "«Jugador inicial» solo puede ser aquí uno de estos valores: random, 0, 1.",
+        ),
+        (
+            "yggdrasil_chronicles",
+            3,
+            {"memory_aid": "yes"},
+            "«Ayuda de memoria» solo puede ser aquí uno de estos valores: false, true.",
+        ),
+        ("yggdrasil_chronicles", 2, {"saga": 3}, "«Saga» solo puede ser aquí uno de estos valores: 1."),
+        (
+            "reavers_of_midgard",
+            2,
+            {"start_player": 2},
+            "«Jugador inicial» solo puede ser aquí uno de estos valores: random, 0, 1.",
+        ),
+    ],
+)
+def test_options_that_are_refused_are_explained_in_the_visitors_language(
+    ann: Person, game: str, seats: int, options: dict[str, object], spanish: str
+) -> None:
+    body = {"game": game, "seats": [{"kind": "me"}] * seats, "options": options}
+    answer = ann.http.post("/api/tables", json=body, headers={"Accept-Language": "es"})
+    assert (answer.status_code, answer.json()["error"]) == (400, spanish)
+
+
+@pytest.mark.parametrize(
+    ("roles", "companions", "italian"),
+    [
+        (["zeus"], None, "«zeus» non è nessuno di questo gioco; ci sono: "),
+        (["odin", "odin"], None, "Nessuno può essere nominato due volte."),
+        (["odin"], ["odin", "thor"], "Nessuno può essere nominato due volte."),
+        (["odin", "thor"], [], "Compagni che partecipano con 2 giocatori: 1."),
+        (["odin", "thor", "tyr", "frigg", "freyr", "heimdall"], None, "è per un numero di giocatori da 1 a 5."),
+    ],
+)
+def test_campaigns_that_are_refused_are_explained_in_the_visitors_language(
+    ann: Person, roles: list[str], companions: list[str] | None, italian: str
+) -> None:
+    seats = [{"kind": "me"}] * len(roles)
+    body = {"game": "yggdrasil_chronicles", "roles": roles, "seats": seats, "companions": companions}
+    answer = ann.http.post("/api/campaigns", json=body, headers={"Accept-Language": "it"})
+    assert answer.status_code == 400
+    assert italian in answer.json()["error"]

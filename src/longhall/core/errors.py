@@ -63,4 +63,9 @@ class BadPosition(LonghallError):
 
 
 class BadOption(LonghallError):
-    """An option or number of seats that the game does not offer."""
+    """An option or number of seats that the game does not offer; `option` may be `allowed`, if it is about one."""
+
+    def __init__(self, text: str, option: str = "", allowed: Iterable[object] = ()) -> None:
+        super().__init__(text)
+        self.option = option
+        self.allowed = list(allowed)

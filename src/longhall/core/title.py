@@ -57,6 +57,8 @@ class Title:
     min_seats: int
     max_seats: int
     options: Sequence[Option]
+    # Options whose numbers are seats: those that are there
+    seat_options: Sequence[str] = ()
     rulebook: Rulebook
     catalog: Catalog
     moves: MoveBook
@@ -145,10 +147,16 @@ class Title:
         for name, value in options.items():
             if name not in known:
                 raise Unknown("option", name, known)
-            if not any(value is v or (value == v and type(value) is type(v)) for v in known[name].values):
-                allowed = ", ".join(str(v).lower() for v in known[name].values)
-                raise BadOption(f"option {name} must be one of {allowed}, not {value!r}")
+            allowed = self._allowed(known[name], seats)
+            if not any(value is v or (value == v and type(value) is type(v)) for v in allowed):
+                named = ", ".join(str(v).lower() for v in allowed)
+                raise BadOption(f"option {name} must be one of {named}, not {value!r}", name, allowed)
         return {id: options.get(id, option.default) for id, option in known.items()}
+
+    def _allowed(self, option: Option, seats: int) -> list[Value]:
+        if option.id not in self.seat_options:
+            return list(option.values)
+        return [value for value in option.values if not isinstance(value, int) or value < seats]
 
     def texts_missing(self) -> list[str]:
         """Messages that no code declares, so that nobody could ever read them."""

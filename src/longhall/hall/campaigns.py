@@ -12,11 +12,12 @@ from sqlalchemy import Connection, RowMapping, insert, or_, select, update
 from longhall.core.campaign import Campaign
 from longhall.core.errors import Illegal as CoreIllegal
 from longhall.core.errors import LonghallError
+from longhall.core.names import LANGUAGES
 from longhall.core.title import Title
 from longhall.hall.cards import Cards
 from longhall.hall.keys import new_id
 from longhall.hall.live import LiveTable
-from longhall.hall.lobby import Lobby, check_bot, known_game, name_of, new_row
+from longhall.hall.lobby import Lobby, check_bot, check_players, known_game, name_of, new_row
 from longhall.hall.logs import log
 from longhall.hall.messages import CampaignIn, CampaignOut, CampaignsOut, SpendIn
 from longhall.hall.schema import campaigns, seats, tables
@@ -52,10 +53,8 @@ class Campaigns:
             raise Invalid("There must be one seat for each role.")
         for seat in given.seats:
             check_bot(seat)
-        try:
-            begun = campaign.begin(given.roles, given.companions)
-        except LonghallError as e:
-            raise Invalid(f"{e}.") from None
+        check_roles(game, campaign, given.roles, given.companions)
+        begun = campaign.begin(given.roles, given.companions)
 
         def write(c: Connection) -> str:
             self._lobby.check_limit(c, person)
@@ -178,6 +177,21 @@ def rules_of(game: Title) -> Campaign:
     if game.campaign is None:
         raise Invalid("This game has no campaign.")
     return game.campaign
+
+
+def check_roles(game: Title, campaign: Campaign, roles: Sequence[str], companions: Sequence[str] | None) -> None:
+    """Refuses people who do not exist, or who are two, and too many or too few of them."""
+    check_players(game, len(roles), campaign.min_seats, campaign.max_seats)
+    named = [*roles, *(companions or ())]
+    for role in named:
+        if role not in campaign.roles:
+            known = {lang: ", ".join(campaign.role_names(lang)) for lang in LANGUAGES}
+            raise Invalid("“{role}” is nobody of this game; there are: {known}.", role=role, known=known)
+    if len(set(named)) < len(named):
+        raise Invalid("Nobody can be named twice.")
+    needed = campaign.companions(len(roles))
+    if companions is not None and len(companions) != needed:
+        raise Invalid("Companions that take part with {n} players: {needed}.", n=len(roles), needed=needed)
 
 
 def found(c: Connection, id: str, hold: bool = False) -> RowMapping:

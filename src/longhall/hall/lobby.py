@@ -4,16 +4,16 @@ from __future__ import annotations
 
 import secrets
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, TypeVar
 
 import msgspec
 from sqlalchemy import Connection, func, insert, select, update
 
 from longhall.bots import bots
-from longhall.core.errors import LonghallError
+from longhall.core.errors import BadOption
 from longhall.core.registry import games, title
-from longhall.core.title import Title
+from longhall.core.title import Title, Value
 from longhall.hall.bus import Bus
 from longhall.hall.keys import Keys, hashed, new_id
 from longhall.hall.live import LiveTable, Seated
@@ -44,10 +44,7 @@ class Lobby:
         if visitor.person is None:
             raise Forbidden("Say who you are first (POST /api/me).")
         game = known_game(given.game)
-        try:
-            options = game.settle(len(given.seats), given.options)
-        except LonghallError as e:
-            raise Invalid(f"{e}.") from None
+        options = settled(game, len(given.seats), given.options)
         for seat in given.seats:
             check_bot(seat)
         person = visitor.person
@@ -278,6 +275,27 @@ def known_game(id: str) -> Title:
     if id not in games():
         raise Unknown("There is no such game here.")
     return title(id)
+
+
+def settled(game: Title, seats: int, options: Mapping[str, Value]) -> dict[str, Value]:
+    """All options of a new table, or why the game is not offered like this."""
+    check_players(game, seats, game.min_seats, game.max_seats)
+    known = {option.id: option for option in game.options}
+    for id in options:
+        if id not in known:
+            raise Invalid("{game} has no option “{option}”.", game=game.names, option=id)
+    try:
+        return game.settle(seats, options)
+    except BadOption as e:
+        values = ", ".join(str(value).lower() for value in e.allowed)
+        name = known[e.option].names
+        raise Invalid("“{option}” can only be one of these here: {values}.", option=name, values=values) from None
+
+
+def check_players(game: Title, players: int, least: int, most: int) -> None:
+    """Refuses a table for too few or too many."""
+    if not least <= players <= most:
+        raise Invalid("{game} is for {least} to {most} players.", game=game.names, least=least, most=most)
 
 
 def check_bot(given: SeatIn) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import tomllib
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Final
 
@@ -14,9 +15,14 @@ SENTENCES: Final[dict[str, dict[str, str]]] = tomllib.loads(
 
 
 def said(sentence: str, lang: str, **args: object) -> str:
-    """A sentence of the hall in a language; one that only the host has written is left as it is."""
+    """A sentence of the hall in a language; one that is no sentence of the hall is left as it is.
+
+    What a sentence is about may have a name in each language.
+    """
     text = SENTENCES.get(sentence, {}).get(lang, sentence)
-    return text.format(**args) if args else text
+    if not args:
+        return text
+    return text.format(**{name: arg[lang] if isinstance(arg, Mapping) else arg for name, arg in args.items()})
 
 
 def preferred(accepted: str) -> str:

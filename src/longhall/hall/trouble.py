@@ -86,11 +86,9 @@ def meaningless(e: LonghallError, text: str) -> Trouble:
         return Invalid(
             "“{text}” could be any of {n} moves, such as “{one}”.", text=text, n=len(e.moves), one=e.moves[0]
         )
-    if isinstance(e, NoMove):
-        if e.near:
-            return Invalid("“{text}” is no move of this game. Did you mean “{near}”?", text=text, near=e.near)
-        return Invalid("“{text}” is no move of this game.", text=text)
-    return Invalid(f"{str(e)[:300]}.")
+    if isinstance(e, NoMove) and e.near:
+        return Invalid("“{text}” is no move of this game. Did you mean “{near}”?", text=text, near=e.near)
+    return Invalid("“{text}” is no move of this game.", text=text)
 
 
 class StorageTrouble(Exception):

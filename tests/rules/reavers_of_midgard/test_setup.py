@@ -218,7 +218,7 @@ def test_RM_2_2_start_player_and_honor_ship(seats: int) -> None:
 
 def test_RM_2_2_a_start_player_can_be_named() -> None:
     assert position(new(3, 1, start_player=2))["start_player"] == "purple"
-    with pytest.raises(BadOption, match="from 0 to 1"):
+    with pytest.raises(BadOption, match="random, 0, 1, not 3"):
         new(2, 1, start_player=3)
 
 

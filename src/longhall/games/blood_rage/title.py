@@ -7,7 +7,6 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from longhall.core.agenda import Step
-from longhall.core.errors import BadOption
 from longhall.core.journal import Journal
 from longhall.core.luck import Luck
 from longhall.core.names import LANGUAGES, Names
@@ -103,6 +102,7 @@ class BloodRage(Title):
     bound = 4000
     minutes = 90
     over_rule = R["BR-13.3"]
+    seat_options = ("first_player",)
     options: Sequence[Option] = (
         Option(
             # BR-18.2
@@ -185,8 +185,6 @@ class BloodRage(Title):
         s.lay_out()
         s.first_game = bool(options["first_game"])
         first = options["first_player"]
-        if isinstance(first, int) and first >= seats:
-            raise BadOption(f"option first_player must be random or a seat from 0 to {seats - 1}, not {first}")
         set_up(s, first if isinstance(first, int) else -1)
         if options["choose_clans"]:
             s.then(*clan_choices(seats))

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from longhall.core.agenda import Step
-from longhall.core.errors import BadOption, BadPosition
+from longhall.core.errors import BadPosition
 from longhall.core.journal import Journal
 from longhall.core.luck import Luck
 from longhall.core.names import LANGUAGES, Names
@@ -147,6 +147,7 @@ class ReaversOfMidgard(Title):
     # Far more than any game takes: measured games have 300 to 900 decisions.
     bound = 6000
     over_rule = R["RM-12.7"]
+    seat_options = ("start_player",)
     options: Sequence[Option] = (
         Option(
             "start_player",
@@ -228,8 +229,6 @@ class ReaversOfMidgard(Title):
         s.journal = journal
         s.lay_out()
         start = options["start_player"]
-        if isinstance(start, int) and start >= seats:
-            raise BadOption(f"option start_player must be random or a seat from 0 to {seats - 1}, not {start}")
         set_up(s, start if isinstance(start, int) else -1)
         s.advance()
         return s

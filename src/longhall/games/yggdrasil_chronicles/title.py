@@ -227,7 +227,7 @@ class YggdrasilChronicles(Title):
     def settle(self, seats: int, options: Mapping[str, Value]) -> dict[str, Value]:
         settled = super().settle(seats, options)
         if settled["saga"] != 1 and settled["mode"] != "campaign":
-            raise BadOption("option saga is for mode campaign only")
+            raise BadOption("option saga is for mode campaign only", "saga", [1])
         return settled
 
     def start(self, seats: int, options: Mapping[str, Value], luck: Luck, journal: Journal | None = None) -> Table:
