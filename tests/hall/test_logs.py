@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import json
+import logging
 import subprocess
 import sys
 from pathlib import Path
 
 import httpx
+import pytest
 
-from tests.hall.served import Person, free_port, play_some, seated
+from longhall.hall import logs
+from longhall.hall.lists import Lists
+from tests.hall.served import Person, free_port, play_some, seated, served
 
 
 def test_logs_are_structured_and_keep_secrets(tmp_path: Path) -> None:
@@ -40,3 +44,38 @@ def test_logs_are_structured_and_keep_secrets(tmp_path: Path) -> None:
     assert all(line["table"] == table for line in events)
     secrets = [ann.http.cookies["longhall"], *[script.token for script in scripts], *[f'"{card}' for card in cards]]
     assert not [secret for secret in secrets if secret in text]
+
+
+def test_mistakes_are_logged_by_kind_and_place(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """What an exception says may quote a hidden card or a token; what libraries say may do so, too."""
+
+    async def fail(*args: object) -> None:
+        raise KeyError("thors_hammer")
+
+    monkeypatch.setattr(Lists, "tables", fail)
+    with served(tmp_path, log="error") as hall:
+        answer = Person(hall.url).http.get("/api/tables")
+        assert (answer.status_code, answer.json()["code"]) == (500, "internal")
+        assert "thors_hammer" not in answer.text
+    text = capsys.readouterr().err
+    line = next(json.loads(line) for line in text.splitlines() if "mistake" in line)
+    assert (line["path"], line["exception"]) == ("/api/tables", "KeyError")
+    assert "hall/test_logs.py" in line["where"][-1]
+    assert "thors_hammer" not in text
+
+
+def test_libraries_speak_in_the_same_form(capsys: pytest.CaptureFixture[str]) -> None:
+    logs.set_up("warning")
+    try:
+        raise ValueError("thors_hammer")
+    except ValueError:
+        record = logging.LogRecord(
+            "asyncio", logging.ERROR, "", 0, "Task %s\n<thors_hammer>", ("ended",), sys.exc_info()
+        )
+    logs.Passed().emit(record)
+    text = capsys.readouterr().err
+    line = json.loads(text)
+    assert (line["event"], line["library"], line["exception"]) == ("Task ended", "asyncio", "ValueError")
+    assert "thors_hammer" not in text

@@ -33,16 +33,22 @@ Received = tuple[dict[str, str], bytes]
 
 
 @contextmanager
-def listening(status: int = 201, certificate: Path | None = None) -> Iterator[tuple[str, list[Received]]]:
+def listening(
+    status: int = 201, certificate: Path | None = None, elsewhere: str = ""
+) -> Iterator[tuple[str, list[Received]]]:
     """A server that keeps what is posted to it; gives its address and what it has received."""
     received: list[Received] = []
 
     class Handler(BaseHTTPRequestHandler):
         def do_POST(self) -> None:
-            body = self.rfile.read(int(self.headers["content-length"]))
+            body = self.rfile.read(int(self.headers["content-length"] or 0))
             received.append(({name.lower(): value for name, value in self.headers.items()}, body))
             self.send_response(status)
+            if elsewhere:
+                self.send_header("Location", elsewhere)
             self.end_headers()
+
+        do_GET = do_POST
 
         def log_message(self, format: str, *args: Any) -> None:
             return
@@ -91,6 +97,21 @@ def test_a_signed_web_hook_says_whose_turn_it_is(hall: Served, ann: Person, bob:
     told = json.loads(body)
     assert (told["table"], told["kind"], told["seq"]) == (table, "turn", seq)
     assert "leader" not in body.decode()
+
+
+def test_whoever_begins_is_told_of_the_start(hall: Served, ann: Person, bob: Person) -> None:
+    with listening() as (url, received):
+        for person in (ann, bob):
+            person.post("/api/me/hook", url=f"{url}/{person.id}")
+        table = ann.table("me", "open", open=True, options={"first_game": True, "first_player": 1})
+        bob.post(f"/api/tables/{table['id']}/join")
+        ann.post(f"/api/tables/{table['id']}/start")
+        wait_until(lambda: received)
+        # Whoever started it knows.
+        table = ann.table("me", "me", options={"first_game": True})
+        ann.post(f"/api/tables/{table['id']}/start")
+        time.sleep(0.3)
+    assert [json.loads(body)["kind"] for _, body in received] == ["turn"]
 
 
 def test_hooks_cannot_knock_on_inner_doors(tmp_path: Path) -> None:
@@ -200,6 +221,18 @@ def test_a_browser_that_is_gone_is_forgotten(
         move_of(ann, bob)
         wait_until(lambda: len(received) == 2)
         assert len(refused) == 1
+
+
+def test_push_services_cannot_send_the_hall_elsewhere(
+    hall: Served, ann: Person, bob: Person, certificate: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("REQUESTS_CA_BUNDLE", str(certificate))
+    with listening() as (inner, knocked), listening(302, certificate, inner) as (url, received):
+        bob.http.post("/api/me/push", json=Browser().subscription(f"{url}/push")).raise_for_status()
+        move_of(ann, bob)
+        wait_until(lambda: received)
+        time.sleep(0.3)
+        assert not knocked
 
 
 def test_wrong_subscriptions_are_refused(hall: Served, ann: Person) -> None:

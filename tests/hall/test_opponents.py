@@ -6,6 +6,8 @@ import contextlib
 import os
 import random
 import signal
+import sqlite3
+import threading
 import time
 from pathlib import Path
 
@@ -14,9 +16,11 @@ import pytest
 from longhall.core.errors import LonghallError
 from longhall.core.registry import games, title
 from longhall.core.title import Value
+from longhall.hall import watch
 from longhall.hall.live import LiveTable
 from longhall.hall.metrics import BOT_FAILURES
 from longhall.hall.opponents import Question, ask, view_of
+from longhall.hall.writer import SqliteLog
 from tests.hall.served import Person, Served, good, play_some, seated, served
 
 
@@ -126,3 +130,29 @@ def test_a_bot_takes_over_and_hands_back(hall: Served, ann: Person) -> None:
     moves = ann.get(f"{path}/state")["moves"]
     time.sleep(0.5)
     assert ann.get(f"{path}/state")["moves"] == moves
+
+
+def test_bots_go_on_when_the_disk_was_full_for_a_while(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """However long it was full, and though nobody else could wake them."""
+    monkeypatch.setattr(watch, "FORGOTTEN", 0.3)
+    full = threading.Event()
+    commit = SqliteLog.commit
+
+    def refuse(self: SqliteLog) -> None:
+        if full.is_set():
+            raise sqlite3.OperationalError("database or disk is full")
+        commit(self)
+
+    monkeypatch.setattr(SqliteLog, "commit", refuse)
+    with served(tmp_path) as hall:
+        ann = Person(hall.url, "Ann")
+        table = ann.table("random", "random")
+        ann.post(f"/api/tables/{table['id']}/start")
+        wait_for(ann, table["id"], 1)
+        full.set()
+        time.sleep(3)
+        stopped = ann.get(f"/api/tables/{table['id']}/state")["moves"]
+        time.sleep(1)
+        assert ann.get(f"/api/tables/{table['id']}/state")["moves"] == stopped
+        full.clear()
+        wait_for(ann, table["id"], stopped + 3)

@@ -25,6 +25,28 @@ def test_cookies_are_closed_to_scripts_and_other_sites(hall: Served, tmp_path: P
         assert answer.headers["strict-transport-security"]
 
 
+def test_what_came_by_https_goes_by_https_only(hall: Served) -> None:
+    """A proxy on the same machine says how the visitor came."""
+    headers = {"X-Longhall": "1", "X-Forwarded-Proto": "https"}
+    answer = httpx.post(f"{hall.url}/api/me", json={}, headers=headers, trust_env=False)
+    assert "secure" in answer.headers["set-cookie"].lower()
+
+
+def test_whoever_comes_back_is_remembered_longer(hall: Served, ann: Person) -> None:
+    token = ann.http.cookies["longhall"]
+    cookie = ann.http.get("/api/me").headers["set-cookie"]
+    assert cookie.startswith(f"longhall={token};")
+    assert "Max-Age=34560000" in cookie
+    assert "set-cookie" not in Person(hall.url).http.get("/api/me").headers
+
+
+def test_nobody_keeps_what_is_for_one_visitor(hall: Served, ann: Person) -> None:
+    table = ann.table("me", "open")
+    for path in ("/api/me", f"/api/tables/{table['id']}", "/api/waiting", "/api/nothing"):
+        assert ann.http.get(path).headers["cache-control"] == "no-store"
+    assert "max-age" in ann.http.get("/api/games/blood_rage/art/board.svg").headers["cache-control"]
+
+
 def test_other_sites_cannot_act_for_a_person(hall: Served, ann: Person) -> None:
     for headers in (
         {"X-Longhall": ""},
@@ -88,8 +110,8 @@ def test_passwords_cannot_be_tried_quickly(tmp_path: Path) -> None:
     with served(tmp_path, rate=1, burst=100) as hall:
         eve = Person(hall.url)
         codes = [
-            eve.http.post("/api/me/login", json={"name": "ann", "password": f"attempt {n}"}).status_code
-            for n in range(10)
+            eve.http.post(path, json={"name": "ann", "password": f"attempt {n}"}).status_code
+            for n, path in enumerate(["/api/me/login", "/api/me/login/", "/api//me/login"] * 4)
         ]
         assert codes.count(403) <= 5
         assert codes[-1] == 429

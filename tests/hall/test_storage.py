@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import gzip
 import sqlite3
 from pathlib import Path
@@ -102,6 +103,7 @@ def test_backup_restore_and_export(tmp_path: Path) -> None:
         _, scripts = seated(hall.url, ann, 2)
         play_some(scripts, 9)
         before = [script.state() for script in scripts]
+        invited = ann.table("me", "open")
         # A backup is taken while the hall is open.
         assert run(first, "backup", str(backup)).startswith("0")
         assert run(first, "restore", str(backup)).startswith("1")
@@ -110,25 +112,51 @@ def test_backup_restore_and_export(tmp_path: Path) -> None:
     assert run(second, "restore", "--replace", str(backup)).startswith("0")
     assert run(second, "export", str(tmp_path / "records")).startswith("0 1 ")
     assert Record.load((tmp_path / "records" / f"blood_rage-{done}.json").read_text())
-    (second / "hall.key").write_bytes((first / "hall.key").read_bytes())
     with served(second, workers=0, port=scripts[0].http.base_url.port) as hall:
+        # The hall's key came along: links are the same, invitations too.
+        assert ann.get(f"/api/tables/{invited['id']}")["seats"] == invited["seats"]
         assert [script.state() for script in scripts] == before
         assert play_some(scripts, 2) == before[0]["seq"] + 2
     cut = tmp_path / "cut.backup"
     with gzip.open(backup) as whole, gzip.open(cut, "wb") as part:
         part.writelines(whole.readlines()[:-3])
     assert "cut short" in run(tmp_path / "third", "restore", str(cut))
+    spoiled = bytearray(backup.read_bytes())
+    spoiled[len(spoiled) // 2] ^= 0xFF
+    (tmp_path / "spoiled.backup").write_bytes(spoiled)
+    assert "damaged" in run(tmp_path / "third", "restore", str(tmp_path / "spoiled.backup"))
     assert "not a backup" in run(tmp_path / "third", "restore", str(_zipped(tmp_path / "x", b"hello\n")))
+
+
+def test_a_backup_that_cannot_be_written_leaves_the_last_one(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with served(tmp_path, workers=0) as hall:
+        Person(hall.url, "Ann")
+    backup = tmp_path / "backup"
+    backup.write_bytes(b"the last one")
+
+    def full(*args: object) -> bytes:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    monkeypatch.setattr("longhall.hall.backup.gzip.open", full)
+    result = CliRunner().invoke(command, ["--data", str(tmp_path), "backup", str(backup)])
+    assert result.exit_code == 1
+    assert "No space left" in result.output
+    assert backup.read_bytes() == b"the last one"
+    assert not list(tmp_path.glob("*.partial"))
+
+
+def test_finished_games_that_cannot_be_exported_are_counted(tmp_path: Path) -> None:
+    with served(tmp_path, workers=0) as hall:
+        _, scripts = seated(hall.url, Person(hall.url, "Ann"), 2)
+        assert play_some(scripts, 5000) == -1
+    with sqlite3.connect(tmp_path / "hall.sqlite") as sql:
+        sql.execute("UPDATE tables SET rules = 'of long ago'")
+    result = CliRunner().invoke(command, ["--data", str(tmp_path), "export", str(tmp_path / "records")])
+    assert result.output.startswith("0 records written")
+    assert "1 finished games cannot be replayed" in result.output
 
 
 def _zipped(file: Path, content: bytes) -> Path:
     with gzip.open(file, "wb") as out:
         out.write(content)
     return file
-
-
-def test_every_setting_is_a_flag_and_a_variable() -> None:
-    text = CliRunner().invoke(command, ["--help"]).output
-    for name in Settings.__dataclass_fields__:
-        assert f"--{name.replace('_', '-')}" in text
-        assert f"LONGHALL_{name.upper()}" in text

@@ -200,6 +200,27 @@ def test_a_password_carries_tables_to_another_device(hall: Served, ann: Person) 
     assert phone.get("/api/me")["person"] is None
 
 
+def test_a_new_password_closes_the_other_devices(hall: Served, ann: Person) -> None:
+    ann.post("/api/me/password", name="Ann of Midgard", password="long enough")
+    phone, lost = Person(hall.url), Person(hall.url)
+    for device in (phone, lost):
+        device.post("/api/me/login", name="Ann of Midgard", password="long enough")
+        assert device.get("/api/me")["person"] == ann.id
+    phone.post("/api/me/password", name="Ann of Midgard", password="longer still")
+    assert phone.get("/api/me")["person"] == ann.id
+    assert lost.get("/api/me")["person"] is None
+    assert lost.refused("/api/me/login", name="Ann of Midgard", password="long enough")[0] == 403
+
+
+def test_short_passwords_are_explained(hall: Served, ann: Person) -> None:
+    spanish = {"Accept-Language": "es"}
+    body = {"name": "Ann of Vanaheim", "password": "short"}
+    answer = ann.http.post("/api/me/password", json=body, headers=spanish)
+    assert (answer.status_code, answer.json()["error"]) == (400, "Una contraseña tiene al menos 8 caracteres.")
+    answer = ann.http.post("/api/me/login", json=body, headers=spanish)
+    assert answer.json()["error"] == "El nombre o la contraseña no son correctos."
+
+
 def test_games_and_rules_are_listed(hall: Served, ann: Person) -> None:
     game = next(g for g in ann.get("/api/games") if g["id"] == "blood_rage")
     assert game["min_seats"] == 2

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sqlite3
 import time
 from pathlib import Path
 from typing import Any
@@ -67,3 +68,18 @@ def test_the_others_may_vote_a_bot_in(hall: Served, ann: Person) -> None:
         scripts[2].move(state["seq"], state["scene"]["prompt"]["options"][0]["notation"])
     good(scripts[2].post("/back", seat=2))
     assert not ann.get(f"/api/tables/{id}")["seats"][2]["absent"]
+
+
+def test_a_damaged_table_does_not_stop_the_clocks_of_others(tmp_path: Path) -> None:
+    pace = {"kind": "clock", "seconds": 5, "increment": 0}
+    with served(tmp_path, workers=0) as hall:
+        ann = Person(hall.url, "Ann")
+        ids = [seated(hall.url, ann, 2, pace=pace)[0] for _ in range(6)]
+    with sqlite3.connect(tmp_path / "hall.sqlite") as sql:
+        for id in ids[:5]:
+            sql.execute("INSERT INTO events VALUES (?, 1, 'move', 0, 'nonsense', 0)", (id,))
+    with served(tmp_path, workers=0, grace=0) as hall:
+        ann.http.base_url = hall.url
+        for id in ids[:5]:
+            assert "damaged" in ann.http.get(f"/api/tables/{id}").json()["error"]
+        wait_until(lambda: any(seat["absent"] for seat in ann.get(f"/api/tables/{ids[5]}")["seats"]))

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 import gc
+import socket
 import webbrowser
 from collections.abc import Callable
+from contextlib import closing
 from dataclasses import fields
 from pathlib import Path
-from threading import Timer
-from typing import Any
+from typing import Any, TypeVar
 
 import click
 import uvicorn
 
+from longhall.bots import bots
 from longhall.core.registry import games, title
 from longhall.hall import logs
 from longhall.hall.backup import dump, export_records, restore
@@ -21,6 +23,8 @@ from longhall.hall.store import Store
 from longhall.hall.trouble import StorageTrouble
 from longhall.hall.web.app import make_app
 
+T = TypeVar("T")
+
 HELP = {
     "data": "Folder of the database and the hall's key.",
     "database": "PostgreSQL as postgresql://user:password@host/name; without it SQLite in the data folder.",
@@ -28,9 +32,10 @@ HELP = {
     "Without it a key is made and kept in the data folder.",
     "host": "Address to listen at; 0.0.0.0 for all.",
     "port": "Port to listen at.",
-    "origins": "Another origin that may use the hall from a browser (may be given several times).",
+    "origins": "Another origin that may use the hall from a browser (may be given several times; "
+    "in the variable with spaces between them).",
     "https": "People reach the hall by https: cookies are sent by https only.",
-    "proxies": "Addresses of proxies whose X-Forwarded headers are believed.",
+    "proxies": "Addresses of proxies whose X-Forwarded headers are believed, with commas between them.",
     "client": "Folder of the packed browser client.",
     "tables": "How many tables are kept in memory.",
     "idle": "Seconds after which a table that nobody uses leaves the memory.",
@@ -50,13 +55,22 @@ HELP = {
     "log": "Least important log level that is written.",
 }
 
+TYPES: dict[str, click.ParamType[Any]] = {
+    "port": click.IntRange(1, 65_535),
+    "workers": click.IntRange(0),
+    "substitute": click.Choice(bots()),
+    "log": click.Choice(logs.LEVELS),
+}
+NUMBERS: dict[type, click.ParamType[Any]] = {int: click.IntRange(1), float: click.FloatRange(0)}
+
 
 def setting_options(command: Callable[..., Any]) -> Callable[..., Any]:
     """A flag and an environment variable for every setting."""
     defaults = Settings()
     for field in reversed(fields(Settings)):
         default = getattr(defaults, field.name)
-        extra: dict[str, Any] = {"default": default, "type": type(default)}
+        kind = TYPES.get(field.name) or NUMBERS.get(type(default), click.STRING)
+        extra: dict[str, Any] = {"default": default, "type": kind}
         if isinstance(default, bool):
             extra = {"default": default, "is_flag": True}
         elif isinstance(default, tuple):
@@ -77,7 +91,13 @@ def setting_options(command: Callable[..., Any]) -> Callable[..., Any]:
 
 @click.group(invoke_without_command=True)
 @setting_options
-@click.option("--browser", is_flag=True, help="Open the hall in the browser of this machine.")
+@click.option(
+    "--browser",
+    is_flag=True,
+    envvar="LONGHALL_BROWSER",
+    show_envvar=True,
+    help="Open the hall in the browser of this machine.",
+)
 @click.pass_context
 def hall(context: click.Context, /, browser: bool, **given: Any) -> None:
     """Open a hall where people and bots sit down to play."""
@@ -85,15 +105,29 @@ def hall(context: click.Context, /, browser: bool, **given: Any) -> None:
     context.obj = settings
     logs.set_up(settings.log)
     if context.invoked_subcommand is None:
-        if browser:
-            Timer(1.5, webbrowser.open, [f"http://{settings.host}:{settings.port}"]).start()
-        serve(settings)
+        serve(settings, browser)
 
 
-def serve(settings: Settings) -> None:
+class Server(uvicorn.Server):
+    """Says that the hall is open when it is."""
+
+    browser = False
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        address = f"http://{self.config.host}:{self.config.port}"
+        click.echo(f"Longhall is open at {address}")
+        if self.browser:
+            webbrowser.open(address)
+
+
+def serve(settings: Settings, browser: bool = False) -> None:
     """Serves until it is stopped."""
-    click.echo(f"Longhall is open at http://{settings.host}:{settings.port}")
-    server = uvicorn.Server(server_config(settings))
+    try:
+        server = Server(server_config(settings))
+    except (StorageTrouble, OSError) as e:
+        raise click.ClickException(str(e)) from None
+    server.browser = browser
     for game in games():
         title(game)
     # What is loaded now stays, and tables leave no cycles behind: the garbage collector need not look so often.
@@ -101,10 +135,8 @@ def serve(settings: Settings) -> None:
     gc.set_threshold(100_000, 20, 20)
     try:
         server.run()
-    except StorageTrouble as e:
-        raise click.ClickException(str(e)) from None
-    if not server.started:
-        raise SystemExit(1)
+    except SystemExit:
+        raise click.ClickException("the hall could not be opened; the log says why") from None
 
 
 def server_config(settings: Settings) -> uvicorn.Config:
@@ -113,6 +145,7 @@ def server_config(settings: Settings) -> uvicorn.Config:
         make_app(settings),
         host=settings.host,
         port=settings.port,
+        log_config=None,
         log_level="warning",
         access_log=False,
         server_header=False,
@@ -129,6 +162,7 @@ def server_config(settings: Settings) -> uvicorn.Config:
 @click.pass_obj
 def backup(settings: Settings, file: Path) -> None:
     """Write everything to FILE, also while the hall is open. It holds the secrets of unfinished games."""
+    check_there(settings)
     click.echo(f"{_with_store(settings, lambda store: dump(store, file))} rows written to {file}")
 
 
@@ -151,14 +185,22 @@ def restore_command(settings: Settings, file: Path, replace: bool) -> None:
 @click.pass_obj
 def export(settings: Settings, folder: Path) -> None:
     """Write the record of every finished game to FOLDER, for `longhall verify` and for research."""
-    click.echo(f"{_with_store(settings, lambda store: export_records(store, folder))} records written to {folder}")
+    check_there(settings)
+    written, left = _with_store(settings, lambda store: export_records(store, folder))
+    click.echo(f"{written} records written to {folder}")
+    if left:
+        click.echo(f"{left} finished games cannot be replayed any more: rules were revised, or records are damaged")
 
 
-def _with_store(settings: Settings, work: Callable[[Store], int]) -> int:
-    store = Store(settings)
+def check_there(settings: Settings) -> None:
+    """Refuses a SQLite database that does not exist, instead of making an empty one."""
+    if not settings.shared and not settings.sqlite_file.is_file():
+        raise click.ClickException(f"there is no hall in {settings.data}")
+
+
+def _with_store(settings: Settings, work: Callable[[Store], T]) -> T:
     try:
-        return work(store)
+        with closing(Store(settings)) as store:
+            return work(store)
     except (StorageTrouble, OSError) as e:
         raise click.ClickException(str(e)) from None
-    finally:
-        store.close()

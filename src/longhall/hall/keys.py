@@ -8,7 +8,12 @@ import os
 import secrets
 import time
 from base64 import urlsafe_b64encode
+from contextlib import suppress
 from pathlib import Path
+
+from longhall.hall.trouble import StorageTrouble
+
+KEY_FILE = "hall.key"
 
 
 def new_token() -> str:
@@ -27,6 +32,23 @@ def hashed(token: str) -> str:
     return hashlib.sha256(token.encode("utf-8", "surrogatepass")).hexdigest()
 
 
+def keep_key(path: Path, key: str, replace: bool = False) -> None:
+    """Writes the hall's key, wholly or not at all; of several processes that make one at once, the first wins."""
+    fresh = path.with_name(f"{path.name}.{new_id()}")
+    try:
+        with os.fdopen(os.open(fresh, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "w") as file:
+            file.write(key)
+            file.flush()
+            os.fsync(file.fileno())
+        if replace:
+            os.replace(fresh, path)
+        else:
+            with suppress(FileExistsError):
+                os.link(fresh, path)
+    finally:
+        fresh.unlink(missing_ok=True)
+
+
 class Keys:
     """The hall's key. Seat tokens follow from it, so that a link can be shown again though only its hash is stored."""
 
@@ -38,16 +60,13 @@ class Keys:
         """The given secret, or one that is made once and kept in the data folder."""
         if secret:
             return Keys(secret)
-        path = folder / "hall.key"
-        try:
-            handle = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
-        except FileExistsError:
-            return Keys(path.read_text("ascii"))
-        with os.fdopen(handle, "w") as file:
-            file.write(new_token())
-            file.flush()
-            os.fsync(handle)
-        return Keys(path.read_text("ascii"))
+        path = folder / KEY_FILE
+        if not path.exists():
+            keep_key(path, new_token())
+        kept = path.read_text("ascii")
+        if not kept:
+            raise StorageTrouble(f"{path} is empty; put the hall's key back, or remove it to have a new one made")
+        return Keys(kept)
 
     def seat(self, table: str, seat: int, generation: int) -> str:
         """The token of a seat. Each new holder is a new generation, and the old link opens nothing."""

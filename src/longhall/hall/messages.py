@@ -19,7 +19,7 @@ SeatNumber = Annotated[int, Meta(ge=0, le=15)]
 Seq = Annotated[int, Meta(ge=0, le=2_000_000_000)]
 Notation = Annotated[str, Meta(min_length=1, max_length=200, pattern=PRINTABLE)]
 ChatText = Annotated[str, Meta(min_length=1, max_length=1000, pattern=r"^[^\x00]*$")]
-Password = Annotated[str, Meta(min_length=8, max_length=200)]
+Password = Annotated[str, Meta(max_length=200)]
 Address = Annotated[str, Meta(max_length=1000, pattern=r"^https?://[^\x00-\x20\x7f]+$")]
 Value = bool | int | str
 

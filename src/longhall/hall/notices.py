@@ -14,6 +14,7 @@ from urllib.parse import urlsplit
 
 import httpx
 import msgspec
+import requests
 from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 from py_vapid import Vapid02
@@ -45,6 +46,13 @@ class Notice(msgspec.Struct, frozen=True):
     seq: int
     # turn or finished
     kind: str
+
+
+def _straight() -> requests.Session:
+    """A push service answers itself: nobody is sent on to an address that was not checked."""
+    session = requests.Session()
+    session.max_redirects = 0
+    return session
 
 
 class Notices:
@@ -127,6 +135,7 @@ class Notices:
                 vapid_claims=claims,
                 ttl=86_400,
                 timeout=TIMEOUT,
+                requests_session=_straight(),
             )
         except WebPushException as e:
             if e.response is not None and e.response.status_code in (404, 410):

@@ -87,11 +87,14 @@ class Opponents:
         self._play = play
         self._pool: Any = None
         self._awake: dict[str, asyncio.Task[None]] = {}
+        # Tables whose bots could not move, to be woken again
+        self.stuck: set[str] = set()
         self.choose: Callable[[Question], str] = answer
 
     def wake(self, table: str) -> None:
         """Lets the bots of a table play as long as it is their turn."""
         if table not in self._awake and self._settings.workers:
+            self.stuck.discard(table)
             task = asyncio.create_task(self._play_on(table))
             self._awake[table] = task
             task.add_done_callback(lambda _: self._awake.pop(table, None))
@@ -118,9 +121,16 @@ class Opponents:
                 chosen = await self._choice(table, question) if question else None
                 await self._play(table, seat, seq, chosen if chosen in legal else random.choice(legal))
             except Trouble as e:
-                if e.code != "stale":
-                    log.warning("bot move refused", table=table, code=e.code)
-                    return
+                if e.code == "stale":
+                    continue
+                log.warning("bot move refused", table=table, code=e.code)
+                if e.code == "unsaved":
+                    self.stuck.add(table)
+                return
+            except Exception as e:
+                log.error("bots stopped", table=table, exc_info=e)
+                self.stuck.add(table)
+                return
 
     def _question(self, live: LiveTable, seat: int) -> Question | None:
         """The question for a seat's bot, or nothing when the game fails to put it."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import time
 from collections import OrderedDict
 from functools import cached_property
@@ -15,12 +16,14 @@ from longhall.hall.keys import hashed, new_id, new_token
 from longhall.hall.messages import Me, MeIn, PushIn
 from longhall.hall.schema import people, pushes, sessions
 from longhall.hall.store import Store
-from longhall.hall.trouble import Conflict, Forbidden
+from longhall.hall.trouble import Conflict, Forbidden, Invalid
 
 NOBODY = Me(None, "", "en", "auto")
 # Sessions that were just looked up, and for how long that holds (seconds)
 REMEMBERED = 2_000
 FOR = 30.0
+# Characters of a password
+SHORTEST = 8
 
 
 class People:
@@ -33,7 +36,7 @@ class People:
 
     @cached_property
     def _decoy(self) -> str:
-        """Compared with when there is no such name, so that both cases take equally long."""
+        """The hash of a password that nobody knows."""
         return self._hasher.hash(new_token())
 
     async def of_session(self, token: str) -> str | None:
@@ -76,33 +79,38 @@ class People:
 
         return await self._store.write(write)
 
-    async def set_password(self, person: str, name: str, password: str) -> None:
+    async def set_password(self, person: str, session: str, name: str, password: str) -> None:
         """Gives a person a name and password to come back with; other devices must use it from now on."""
-        secret = self._hasher.hash(password)
+        if len(password) < SHORTEST:
+            raise Invalid("A password has at least {n} characters.", n=SHORTEST)
+        secret = await asyncio.to_thread(self._hasher.hash, password)
 
         def write(c: Connection) -> None:
             try:
                 c.execute(update(people).where(people.c.id == person).values(login=name.casefold(), password=secret))
             except IntegrityError:
                 raise Conflict("Somebody else uses this name already.") from None
+            c.execute(delete(sessions).where(sessions.c.person == person, sessions.c.token != hashed(session)))
 
         await self._store.write(write)
+        for key in [key for key, (who, _) in self._recent.items() if who == person]:
+            del self._recent[key]
 
     async def log_in(self, name: str, password: str) -> tuple[str, str]:
         """The person of that name and password, and a new session's token."""
+        query = select(people.c.id, people.c.password).where(people.c.login == name.casefold())
+        row = await self._store.read(lambda c: c.execute(query).one_or_none())
+        fits = await asyncio.to_thread(self._fits, row.password if row else None, password)
+        if row is None or not fits:
+            raise Forbidden("The name or the password is wrong.")
+        return row.id, await self._store.write(lambda c: _new_session(c, row.id))
 
-        def write(c: Connection) -> tuple[str, str]:
-            query = select(people.c.id, people.c.password).where(people.c.login == name.casefold())
-            row = c.execute(query).one_or_none()
-            try:
-                self._hasher.verify(row.password if row else self._decoy, password)
-            except (Argon2Error, InvalidHashError):
-                row = None
-            if row is None:
-                raise Forbidden("The name or the password is wrong.")
-            return row.id, _new_session(c, row.id)
-
-        return await self._store.write(write)
+    def _fits(self, secret: str | None, password: str) -> bool:
+        """Compares slowly, also when there is no such name, so that both cases take equally long."""
+        try:
+            return self._hasher.verify(secret or self._decoy, password)
+        except (Argon2Error, InvalidHashError):
+            return False
 
     async def log_out(self, token: str) -> None:
         """Ends one session."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import fcntl
+import os
 import sqlite3
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
@@ -14,7 +15,7 @@ from alembic import command
 from alembic.config import Config
 from sqlalchemy import Connection, create_engine, event, text
 from sqlalchemy.engine import Engine
-from sqlalchemy.exc import DBAPIError
+from sqlalchemy.exc import ArgumentError, DBAPIError
 
 from longhall.hall.settings import Settings
 from longhall.hall.trouble import StorageTrouble
@@ -76,6 +77,8 @@ class Store:
 def take_lock(file: Path) -> IO[str]:
     """Makes sure that no other process serves this SQLite database."""
     file.parent.mkdir(parents=True, exist_ok=True)
+    # The deals of unfinished games are in it. SQLite gives its other files the same mode.
+    os.close(os.open(file, os.O_RDWR | os.O_CREAT, 0o600))
     lock = open(file.with_suffix(".lock"), "w")  # noqa: SIM115  (held as long as the database is)
     try:
         fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
@@ -107,8 +110,12 @@ def migrate(engine: Engine) -> None:
 
 def _engine(settings: Settings) -> Engine:
     if settings.shared:
-        return create_engine(settings.url, pool_size=THREADS, pool_pre_ping=True)
-    engine = create_engine(settings.url, connect_args={"timeout": settings.patience}, pool_size=THREADS)
+        try:
+            return create_engine(settings.url, pool_size=THREADS, pool_pre_ping=True, hide_parameters=True)
+        except (ArgumentError, ModuleNotFoundError) as e:
+            raise StorageTrouble(f"the database cannot be used: {_plain(e)} (PostgreSQL: longhall[postgres])") from None
+    timeout = {"timeout": settings.patience}
+    engine = create_engine(settings.url, connect_args=timeout, pool_size=THREADS, hide_parameters=True)
     event.listen(engine, "connect", _prepare_sqlite)
     event.listen(engine, "begin", _begin_sqlite)
     return engine

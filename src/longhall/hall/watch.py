@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
+from collections.abc import Awaitable
 from typing import TYPE_CHECKING
 
 from sqlalchemy import Connection, select
@@ -32,14 +33,19 @@ async def watch(hall: Hall) -> None:
             await _safely(end_overdue(hall, now))
         if now > last + FORGOTTEN:
             await _safely(wake_bots(hall, last - 2 * FORGOTTEN, now - FORGOTTEN))
+            for id in list(hall.opponents.stuck):
+                hall.opponents.wake(id)
             last = now
 
 
-async def _safely(work: object) -> None:
+async def _safely(work: Awaitable[None]) -> None:
+    """Whatever goes wrong, the hall goes on looking after everything else."""
     try:
-        await work  # type: ignore[misc]
+        await work
     except (StorageTrouble, Trouble) as e:
         log.error("watch failed", reason=str(e))
+    except Exception as e:
+        log.error("watch failed", exc_info=e)
 
 
 async def wake_bots(hall: Hall, after: float, before: float) -> None:
@@ -62,7 +68,12 @@ async def end_overdue(hall: Hall, now: float) -> None:
     """Gives the seats of players whose time is out to bots."""
     due = select(tables.c.id).where(tables.c.state == "running", tables.c.deadline < now).limit(1000)
     for id in await hall.store.read(lambda c: list(c.execute(due).scalars())):
-        async with hall.shelf.hold(id) as live:
-            for seat in live.clocks.out_of_time(live.on_the_clock, now):
-                log.info("time is out", table=id, seq=live.seq, seat=seat)
-                await hall.commit(live, live.next(ABSENT, seat, hall.settings.substitute))
+        await _safely(end_time(hall, id, now))
+
+
+async def end_time(hall: Hall, id: str, now: float) -> None:
+    """Gives the seats of one table whose time is out to bots."""
+    async with hall.shelf.hold(id) as live:
+        for seat in live.clocks.out_of_time(live.on_the_clock, now):
+            log.info("time is out", table=id, seq=live.seq, seat=seat)
+            await hall.commit(live, live.next(ABSENT, seat, hall.settings.substitute))

@@ -14,7 +14,9 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from uvicorn._types import ASGI3Application
 
 from longhall.hall.hall import Hall
+from longhall.hall.logs import log
 from longhall.hall.settings import Settings
+from longhall.hall.trouble import StorageTrouble
 from longhall.hall.web.campaigns import CampaignsController
 from longhall.hall.web.context import Context, context_of, visitor_of
 from longhall.hall.web.errors import HANDLERS
@@ -36,7 +38,11 @@ def make_app(settings: Settings) -> ASGI3Application:
 
     @asynccontextmanager
     async def doors(_: Litestar) -> AsyncIterator[None]:
-        await hall.open()
+        try:
+            await hall.open()
+        except StorageTrouble as e:
+            log.critical("the hall cannot open", reason=str(e))
+            raise
         try:
             yield
         finally:

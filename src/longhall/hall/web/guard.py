@@ -33,6 +33,7 @@ HEADERS = [
     (b"cross-origin-opener-policy", b"same-origin"),
     (b"permissions-policy", b"camera=(), microphone=(), geolocation=()"),
 ]
+NOT_KEPT = (b"cache-control", b"no-store")
 SAFE = ("GET", "HEAD", "OPTIONS")
 # Requests that try passwords cost more.
 DEAR = {"/api/me/login": 50.0, "/api/me/password": 50.0}
@@ -52,7 +53,7 @@ class Guard:
     async def __call__(self, scope: Scope, receive: ASGIReceiveCallable, send: ASGISendCallable) -> None:
         """Lets a request through or answers it."""
         if scope["type"] == "lifespan":
-            await self._app(scope, receive, send)
+            await self._app(scope, receive, _without_traces(send))
             return
         refused = self._refusal(scope)
         if refused is None:
@@ -69,7 +70,7 @@ class Guard:
         headers = {key: value for key, value in scope["headers"] if key in _READ}
         lang = preferred(headers.get(b"accept-language", b"").decode("latin-1"))
         client = scope["client"]
-        if not self._buckets.take(client[0] if client else "local", DEAR.get(scope["path"], 1.0)):
+        if not self._buckets.take(client[0] if client else "local", DEAR.get(_plain_path(scope["path"]), 1.0)):
             return 429, ErrorOut(said("Too many requests; wait a moment.", lang), "limit")
         if scope["type"] == "http" and scope["method"] in SAFE:
             return None
@@ -82,7 +83,10 @@ class Guard:
     def _with_headers(self, send: ASGISendCallable) -> ASGISendCallable:
         async def wrapped(message: ASGISendEvent) -> None:
             if message["type"] == "http.response.start":
-                message["headers"] = [*message.get("headers", []), *self._headers]
+                given = list(message.get("headers", []))
+                # What the hall answers is for whoever asked: nobody else may keep it, unless it says so.
+                kept = [] if any(name.lower() == b"cache-control" for name, _ in given) else [NOT_KEPT]
+                message["headers"] = [*given, *kept, *self._headers]
             await send(message)
 
         return wrapped
@@ -92,6 +96,22 @@ class Guard:
         headers = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode())]
         await send({"type": "http.response.start", "status": status, "headers": headers, "trailers": False})
         await send({"type": "http.response.body", "body": body, "more_body": False})
+
+
+def _plain_path(path: str) -> str:
+    """A path as it is routed: slashes at its end or in a row mean nothing."""
+    return "/" + "/".join(part for part in path.split("/") if part)
+
+
+def _without_traces(send: ASGISendCallable) -> ASGISendCallable:
+    """Why the hall cannot open or close is in its own log; the framework would print all the way there."""
+
+    async def wrapped(message: ASGISendEvent) -> None:
+        if message["type"] == "lifespan.startup.failed" or message["type"] == "lifespan.shutdown.failed":
+            message["message"] = ""
+        await send(message)
+
+    return wrapped
 
 
 _READ = (b"origin", b"host", b"x-longhall", b"authorization", b"accept-language")

@@ -22,33 +22,51 @@ class MeController(Controller):
     tags = ("people",)
 
     @get("/me")
-    async def me(self, context: Given[Context], visitor: Given[Visitor]) -> Me:
-        """Who holds the cookie; `person` is null before the first POST."""
-        return await context.hall.people.me(visitor.person)
+    async def me(
+        self, context: Given[Context], visitor: Given[Visitor], request: Request[Any, Any, Any]
+    ) -> Response[Me]:
+        """Who holds the cookie; `person` is null before the first POST. Whoever comes back is remembered longer."""
+        token = request.cookies.get(COOKIE, "") if visitor.person else ""
+        return Response(await context.hall.people.me(visitor.person), cookies=cookies(context, request, token))
 
     @post("/me", status_code=200)
-    async def change(self, context: Given[Context], visitor: Given[Visitor], data: JSONBody[MeIn]) -> Response[Me]:
+    async def change(
+        self,
+        context: Given[Context],
+        visitor: Given[Visitor],
+        request: Request[Any, Any, Any],
+        data: JSONBody[MeIn],
+    ) -> Response[Me]:
         """Changes what you are called, or makes you known to the hall by a cookie."""
         person, token = await context.hall.people.change(visitor.person, data)
-        return Response(await context.hall.people.me(person), cookies=[cookie(context, token)] if token else [])
+        return Response(await context.hall.people.me(person), cookies=cookies(context, request, token))
 
     @post("/me/password", status_code=200)
-    async def password(self, context: Given[Context], visitor: Given[Visitor], data: JSONBody[LoginIn]) -> Me:
-        """A name and a password that carry your tables to another device."""
-        await context.hall.people.set_password(known(visitor), data.name, data.password)
+    async def password(
+        self,
+        context: Given[Context],
+        visitor: Given[Visitor],
+        request: Request[Any, Any, Any],
+        data: JSONBody[LoginIn],
+    ) -> Me:
+        """A name and a password that carry your tables to another device; others must use it from now on."""
+        session = request.cookies.get(COOKIE, "")
+        await context.hall.people.set_password(known(visitor), session, data.name, data.password)
         return await context.hall.people.me(visitor.person)
 
     @post("/me/login", status_code=200)
-    async def log_in(self, context: Given[Context], data: JSONBody[LoginIn]) -> Response[Me]:
+    async def log_in(
+        self, context: Given[Context], request: Request[Any, Any, Any], data: JSONBody[LoginIn]
+    ) -> Response[Me]:
         """You are that person on this device from now on."""
         person, token = await context.hall.people.log_in(data.name, data.password)
-        return Response(await context.hall.people.me(person), cookies=[cookie(context, token)])
+        return Response(await context.hall.people.me(person), cookies=cookies(context, request, token))
 
     @post("/me/logout", status_code=200)
     async def log_out(self, context: Given[Context], request: Request[Any, Any, Any]) -> Response[Me]:
         """The hall forgets this device."""
         await context.hall.people.log_out(request.cookies.get(COOKIE, ""))
-        gone = cookie(context, "")
+        gone = cookie(context, request, "")
         gone.max_age = 0
         return Response(await context.hall.people.me(None), cookies=[gone])
 
@@ -86,8 +104,12 @@ def known(visitor: Visitor) -> str:
     return visitor.person
 
 
-def cookie(context: Context, token: str) -> Cookie:
-    """The cookie that a person is known by."""
-    return Cookie(
-        COOKIE, "/", token, max_age=COOKIE_AGE, httponly=True, samesite="lax", secure=context.hall.settings.https
-    )
+def cookie(context: Context, request: Request[Any, Any, Any], token: str) -> Cookie:
+    """The cookie that a person is known by. What came by https goes by https only."""
+    secure = context.hall.settings.https or request.scope["scheme"] == "https"
+    return Cookie(COOKIE, "/", token, max_age=COOKIE_AGE, httponly=True, samesite="lax", secure=secure)
+
+
+def cookies(context: Context, request: Request[Any, Any, Any], token: str | None) -> list[Cookie]:
+    """The cookie, if there is a token to keep."""
+    return [cookie(context, request, token)] if token else []

@@ -102,7 +102,11 @@ class TablesController(Controller):
     async def start(self, context: Given[Context], visitor: Given[Visitor], table_id: FromPath[str]) -> TableOut:
         """Starts the game when every seat is taken."""
         await context.hall.lobby.start(table_id, visitor)
-        context.hall.opponents.wake(table_id)
+        hall = context.hall
+        hall.opponents.wake(table_id)
+        async with hall.shelf.hold(table_id) as live:
+            for notice in hall.notices.due(live, visitor.seats_at(live)):
+                hall.background(hall.notices.send(notice))
         return await show(context, table_id, visitor)
 
     @post("/tables/{table_id:str}/abandon", status_code=200)
