@@ -7,7 +7,7 @@ from typing import Any
 
 from longhall.core.agenda import Decision, Sealed, Step
 from longhall.core.asking import reason, refusal
-from longhall.core.errors import Ambiguous, Illegal, Invalid, LonghallError
+from longhall.core.errors import Ambiguous, BadPosition, Illegal, Invalid, LonghallError
 from longhall.core.game import Game
 from longhall.core.moves import Move, Refusal, begins
 from longhall.core.texts import NOT_NOW, NOT_YOURS
@@ -33,6 +33,8 @@ def play_line(game: Game, line: str) -> list[Move]:
             trial.game.play(who, move)
         try:
             trial.run()
+        except BadPosition:
+            raise
         except LonghallError as fault:
             first = first or fault
             passed = passed_over(trial)
@@ -104,6 +106,8 @@ class Line:
             if unasked is not None:
                 raise unasked
             self.game.play(self.seat, move)
+        except BadPosition:
+            raise
         except LonghallError as e:
             if isinstance(e, Illegal) and self.seat in self.game.state.deciders():
                 raise

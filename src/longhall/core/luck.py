@@ -30,6 +30,10 @@ class Luck:
         z = ((z ^ (z >> 15) ^ self.salt) * 0x2C1B3C6D) & MASK
         return (z ^ (z >> 15)) % n
 
+    def face(self, stream: int, count: int, die: str, faces: Sequence[str]) -> int:
+        """The place of the face that a die shows among all its faces."""
+        return self.answer(stream, count, len(faces))
+
 
 class FairLuck(Luck):
     """HMAC-SHA256(key, stream:count): committed to before the first move, verifiable after the last."""
@@ -47,20 +51,31 @@ class FairLuck(Luck):
 
 
 class ToldLuck(Luck):
-    """Answers from a list, in order and stream by stream; then like the luck beneath it."""
+    """Answers from a list, in order and stream by stream; then like the luck beneath it. Dice may be told by face."""
 
     __slots__ = ("beneath", "told")
 
-    def __init__(self, beneath: Luck, told: Sequence[Sequence[int]]) -> None:
+    def __init__(self, beneath: Luck, told: Sequence[Sequence[int | str]]) -> None:
         super().__init__(beneath.streams, 0)
         self.beneath = beneath
         self.told = [tuple(answers) for answers in told]
 
     def answer(self, stream: int, count: int, n: int) -> int:
-        told = self.told[stream]
-        if count < len(told):
-            if told[count] >= n:
-                name = self.streams[stream]
-                raise BadPosition(f"chance.{name}: answer {count + 1} must be below {n}, not {told[count]}")
-            return told[count]
-        return self.beneath.answer(stream, count, n)
+        if count >= len(self.told[stream]):
+            return self.beneath.answer(stream, count, n)
+        told = self.told[stream][count]
+        if not isinstance(told, int) or told >= n:
+            raise self.wrong(stream, count, f"must be below {n}, not {told}")
+        return told
+
+    def face(self, stream: int, count: int, die: str, faces: Sequence[str]) -> int:
+        if count < len(self.told[stream]):
+            told = self.told[stream][count]
+            if isinstance(told, str):
+                if told not in faces:
+                    raise self.wrong(stream, count, f"is {told}, but a {die} die has {', '.join(dict.fromkeys(faces))}")
+                return faces.index(told)
+        return self.answer(stream, count, len(faces))
+
+    def wrong(self, stream: int, count: int, why: str) -> BadPosition:
+        return BadPosition(f"chance.{self.streams[stream]}: answer {count + 1} {why}")

@@ -44,6 +44,8 @@ def run(data: Any) -> dict[str, Any]:
     for number, line in enumerate(moves, 1):
         try:
             play_line(game, str(line))
+        except BadPosition:
+            raise
         except LonghallError as e:
             refused = Refused(number, str(line), e)
             break
@@ -89,11 +91,11 @@ def set_up(data: Any) -> Game:
 def _luck(title: Title, seed: str, told: Any) -> Luck:
     """The luck of the seed, or what the scenario says that it answers."""
     luck = FairLuck(title.streams, key(seed, ()))
-    if not told:
-        return luck
     if not isinstance(told, dict):
         raise BadPosition("chance must be an object: stream -> list of answers")
-    answers: list[list[int]] = [[] for _ in title.streams]
+    if not told:
+        return luck
+    answers: list[list[int | str]] = [[] for _ in title.streams]
     for stream, names in told.items():
         if stream not in title.streams:
             raise Unknown("stream of chance", stream, title.streams)

@@ -154,9 +154,14 @@ class State:
 
     def draw(self, stream: int, n: int) -> int:
         """A number from 0 to n - 1 that luck answers."""
-        count = self.draws[stream]
-        answer = self.luck.answer(stream, count, n)
-        self.draws = replaced(self.draws, stream, count + 1)
+        return self._answered(stream, n, self.luck.answer(stream, self.draws[stream], n))
+
+    def roll(self, stream: int, die: str, faces: Sequence[str]) -> int:
+        """The place of the face that a die shows among all its faces."""
+        return self._answered(stream, len(faces), self.luck.face(stream, self.draws[stream], die, faces))
+
+    def _answered(self, stream: int, n: int, answer: int) -> int:
+        self.draws = replaced(self.draws, stream, self.draws[stream] + 1)
         if self.journal is not None:
             self.journal.luck.append((stream, n, answer))
         return answer

@@ -125,8 +125,8 @@ class Title:
         """How good a move of a decision `by_hunch` looks, given what the seat sees."""
         raise NotImplementedError
 
-    def answer(self, stream: str, name: Any) -> int:
-        """The number by which chance gives the answer that a scenario names."""
+    def answer(self, stream: str, name: Any) -> int | str:
+        """The number by which chance gives the answer that a scenario names, or the face of a die of many kinds."""
         if isinstance(name, int) and not isinstance(name, bool) and name >= 0:
             return name
         raise BadPosition(f"chance.{stream}: an answer is a number, not {name!r}")

@@ -10,7 +10,6 @@ import pytest
 import longhall
 import longhall.core.scenario
 import longhall.core.view
-from longhall.core.errors import BadPosition
 from longhall.core.scenario import run
 
 from .helpers import FOUR, TWO, orange, play
@@ -128,15 +127,6 @@ def test_positions_are_written_and_read_again(seats: int) -> None:
         assert again["position"] == written
         assert again["decisions"][0]["moves"] == [move.notation for move in game.moves(seat)]
         game.play(seat, rng.choice(list(game.moves(seat))))
-
-
-def test_chance_is_told_by_face() -> None:
-    """Crew dice by their face, combat dice by their successes."""
-    assert TITLE.answer("crew_dice", "ship") == TITLE.answer("crew_dice", 3)
-    with pytest.raises(BadPosition, match="none of"):
-        TITLE.answer("crew_dice", "axe")
-    with pytest.raises(BadPosition, match="shows one of"):
-        TITLE.answer("combat_dice", 3)
 
 
 @pytest.mark.parametrize("seed", [1, 2, 3])

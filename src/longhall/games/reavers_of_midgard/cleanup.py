@@ -11,13 +11,11 @@ from longhall.games.reavers_of_midgard.data import (
     COLOURS,
     DICE,
     DIE_COLOUR,
-    DIE_SIDES,
     GLORY,
     KEEP,
     MOST_SEATS,
     PAIRS,
     PROPHECY,
-    ROLL,
     ROUNDS,
     SEA_BATTLE,
     SHOWN,
@@ -26,7 +24,7 @@ from longhall.games.reavers_of_midgard.data import (
     UPGRADES,
 )
 from longhall.games.reavers_of_midgard.decks import GROUP, draw_card
-from longhall.games.reavers_of_midgard.dice import CREW_DICE
+from longhall.games.reavers_of_midgard.dice import roll_die
 from longhall.games.reavers_of_midgard.scoring import FinalScoring
 from longhall.games.reavers_of_midgard.state import Table
 from longhall.games.reavers_of_midgard.words import HONOR_SHIP_PASSES, R
@@ -79,7 +77,7 @@ def refill_trade_dice(s: Table) -> None:
     shown = [0] * DICE
     for colour in range(COLOURS):
         for _ in range(min(TRADE_DICE[s.seats], s.supply[colour])):
-            shown[ROLL[colour][s.draw(CREW_DICE, DIE_SIDES)]] += 1
+            shown[roll_die(s, colour)] += 1
             s.supply[colour] -= 1
     s.trade = tuple(shown)
 

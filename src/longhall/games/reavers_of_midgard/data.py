@@ -6,7 +6,7 @@ import json
 from pathlib import Path
 from typing import Any, Final
 
-from longhall.core.errors import BadPosition, LonghallError
+from longhall.core.errors import LonghallError
 from longhall.core.names import LANGUAGES, Names, named
 
 FOLDER: Final = Path(__file__).parent / "data"
@@ -114,7 +114,7 @@ ICON_NAMES: Final = Names(
 
 
 def _rolls(row: dict[str, Any]) -> list[str]:
-    """The six faces of a colour: first those that all colours share, so that a roll can be told by its face."""
+    """The six faces of a colour: first those that all colours share, then the clan, then what is left."""
     shared = [*_icons, row["clan"]]
     faces = [face for face in shared if face in row["faces"]]
     rest = list(row["faces"])
@@ -123,16 +123,15 @@ def _rolls(row: dict[str, Any]) -> list[str]:
     return faces + sorted(rest)
 
 
-_rolled: Final[list[list[str]]] = [_rolls(row) for row in _dice]
-_kinds: Final[list[tuple[int, str]]] = [(c, f) for c in range(COLOURS) for f in dict.fromkeys(_rolled[c])]
+# The face that each of the six answers of luck gives, per colour
+FACES: Final[list[list[str]]] = [_rolls(row) for row in _dice]
+_kinds: Final[list[tuple[int, str]]] = [(c, f) for c in range(COLOURS) for f in dict.fromkeys(FACES[c])]
 DICE: Final = len(_kinds)
 DIE_COLOUR: Final[list[int]] = [c for c, _ in _kinds]
 DIE_FACE: Final[list[int]] = [FACE_NAMES.index(f) for _, f in _kinds]
 DIE_ICON: Final[list[int]] = [FACE_ICON[face] for face in DIE_FACE]
 DIE_HAMMERS: Final[list[int]] = [FACE_HAMMERS[face] for face in DIE_FACE]
-DIE_SIDES: Final = 6
-# The die kind that each of the six answers of luck gives, per colour
-ROLL: Final[list[list[int]]] = [[_kinds.index((c, face)) for face in _rolled[c]] for c in range(COLOURS)]
+ROLL: Final[list[list[int]]] = [[_kinds.index((c, face)) for face in FACES[c]] for c in range(COLOURS)]
 KINDS_OF: Final[list[list[int]]] = [[d for d in range(DICE) if DIE_COLOUR[d] == c] for c in range(COLOURS)]
 DICE_COUNT: Final[list[int]] = [row["count"] for row in _dice]
 COMBAT_FACES: Final[list[int]] = BOX["dice"]["combat"]["faces"]
@@ -150,19 +149,8 @@ DIE_NAMES: Final = Names(
         for lang, form in (("en", "COLOUR die (FACE)"), ("es", "dado COLOUR (FACE)"), ("it", "dado COLOUR (FACE)"))
     },
 )
-need(all(len(row["faces"]) == DIE_SIDES for row in _dice), "a crew die has not six faces")
+need(all(len(row["faces"]) == 6 for row in _dice), "a crew die has not six faces")
 need(set(COMBAT_FACES) <= {0, 1, 2}, "a combat die shows other numbers than 0, 1 and 2")
-
-
-def roll_answer(face: str) -> int:
-    """The answer of luck that rolls a face on every colour that has it in the same place."""
-    if not FACE_NAMES.has(face):
-        raise BadPosition(f"chance.crew_dice: {face!r} is none of {', '.join(FACE_NAMES.ids)}")
-    places = {row.index(face) for row in _rolled if face in row}
-    if len(places) != 1:
-        raise BadPosition(f"chance.crew_dice: {face!r} has different places on different dice; give a number")
-    return places.pop()
-
 
 # An Artifact holds one die or none.
 EMPTY: Final = DICE

@@ -14,12 +14,13 @@ from longhall.games.reavers_of_midgard.data import (
     ARTIFACTS as ARTIFACT_CARDS,
 )
 from longhall.games.reavers_of_midgard.data import (
+    COLOUR_NAMES,
     CREW_SPACES,
     DICE,
     DIE_COLOUR,
     DIE_FACE,
-    DIE_SIDES,
     FACE_ICON,
+    FACES,
     FIRST_ARTIFACT,
     FITS,
     KINDS_OF,
@@ -85,12 +86,17 @@ TOO_MANY: Final = Refusal(RM_5_3, MUST_SHED)
 WASTEFUL: Final = Refusal(RM_5_3, WASTEFUL_STORE)
 
 
+def roll_die(s: Table, colour: int) -> int:
+    """The kind of die that a roll of a colour turns it into."""
+    return ROLL[colour][s.roll(CREW_DICE, COLOUR_NAMES.ids[colour], FACES[colour])]
+
+
 def roll(s: Table, seat: int, colours: Sequence[int], rule: Rule) -> None:
     """Dice are taken, rolled together (RM-5.2) and placed, as far as the supply has them (RM-5.4, RM-R-28)."""
     gained = False
     for colour in colours:
         if s.supply[colour]:
-            die = ROLL[colour][s.draw(CREW_DICE, DIE_SIDES)]
+            die = roll_die(s, colour)
             s.add_die(seat, die)
             s.say(DIE_ROLLED, (seat, die), rule)
             gained = True

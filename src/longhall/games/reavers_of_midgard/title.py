@@ -54,7 +54,6 @@ from longhall.games.reavers_of_midgard.data import (
     SPACE_NAMES,
     STACK_NAMES,
     UPGRADE_NAMES,
-    roll_answer,
 )
 from longhall.games.reavers_of_midgard.decks import TakeGroup
 from longhall.games.reavers_of_midgard.dice import Place, Settle, TakeDie
@@ -275,10 +274,12 @@ class ReaversOfMidgard(Title):
         """No choice of this game is sealed (RM-0.7)."""
         return 0.0
 
-    def answer(self, stream: str, name: Any) -> int:
+    def answer(self, stream: str, name: Any) -> int | str:
         """Crew dice are told by face, combat dice by their successes, everything else by number."""
         if stream == CREW_STREAM and isinstance(name, str):
-            return roll_answer(name)
+            if not FACE_NAMES.has(name):
+                raise BadPosition(f"chance.{stream}: {name!r} is none of {', '.join(FACE_NAMES.ids)}")
+            return name
         if stream == COMBAT_STREAM:
             if name not in COMBAT_FACES or isinstance(name, bool):
                 raise BadPosition(

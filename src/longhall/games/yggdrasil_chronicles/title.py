@@ -288,7 +288,7 @@ class YggdrasilChronicles(Title):
         assert isinstance(view.state, Table)
         return foresight.hunch(view.state, view.seat, BOOK.moves[move])
 
-    def answer(self, stream: str, name: Any) -> int:
+    def answer(self, stream: str, name: Any) -> int | str:
         """Dice answer by the face they show, runestones by their side."""
         if isinstance(name, str):
             if stream in ("god_die", "vanir_die") and FACE_NAMES.has(name):
