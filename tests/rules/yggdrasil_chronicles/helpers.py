@@ -120,11 +120,15 @@ def scenario(
 
 
 def refused(
-    position: Position, *moves: str, seats: Sequence[str] = THREE, options: Mapping[str, Any] | None = None
+    position: Position,
+    *moves: str,
+    seats: Sequence[str] = THREE,
+    options: Mapping[str, Any] | None = None,
+    chance: Mapping[str, Any] | None = None,
 ) -> str:
     """The rule by which the last of the moves is refused, which must have had no effect; the others are legal."""
-    before = play(position, *moves[:-1], seats=seats, options=options)
-    after = attempt(position, *moves, seats=seats, options=options)
+    before = play(position, *moves[:-1], seats=seats, options=options, chance=chance)
+    after = attempt(position, *moves, seats=seats, options=options, chance=chance)
     return rule_of_refusal(before, after, moves)
 
 

@@ -94,7 +94,7 @@ def test_YC_12_6_asgard_heals_at_a_risk(mode: str, risks: int) -> None:
     after = play(position, f"odin: act {mode}", "odin: heal alfheim", chance={"god_die": ["blank"]})
     assert after.health("odin") == 7 - risks
     assert after["ravaged"] == ["midgard"]
-    assert refused(position, f"odin: act {mode}", "odin: heal vanaheim") == "YC-13.1"
+    assert refused(position, f"odin: act {mode}", "odin: heal vanaheim") == "YC-12.6"
 
 
 def test_YC_12_6_needs_a_ravaged_world() -> None:

@@ -36,6 +36,8 @@ def test_YC_16_2_eikthyrnir() -> None:
     after = call("eikthyrnir", "odin: heal alfheim", ravaged=["alfheim", "midgard"], iotunn=["baugi"])
     assert after["ravaged"] == ["midgard"]
     assert after.health("odin") == 7
+    two = drawn("eikthyrnir", {"ravaged": ["alfheim", "midgard"]})
+    assert refused(two, "odin: act penalty", "odin: heal vanaheim") == "YC-16.2"
 
 
 def test_YC_16_3_geri_freki() -> None:

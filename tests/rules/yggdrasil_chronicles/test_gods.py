@@ -245,7 +245,23 @@ def test_YC_18_11_frigg_heals_instead_of_step_3() -> None:
     assert after.health("odin") == 5
     assert after["played"] == ["frigg"]
     assert refused(position, "frigg: bless thor", seats=seats, options=HARD) == "YC-18.11"
-    assert refused(position, "frigg: bless odin", seats=seats) == "YC-18.11"
+    assert refused(position, "frigg: bless tyr", seats=seats, options=HARD) == "YC-18.11"
+
+
+@pytest.mark.parametrize(
+    ("move", "rule"),
+    [
+        # In easy games nobody has a power; in others only Frigg has this one, and nobody exceeds his first Health.
+        ("frigg: bless odin", "YC-18.1"),
+        ("odin: bless frigg", "YC-10.1"),
+        ("frigg: bless frigg", "YC-3.8"),
+    ],
+)
+def test_YC_18_11_who_may_not_heal_so_and_whom_not(move: str, rule: str) -> None:
+    who = move.partition(":")[0]
+    gods = {"frigg": {"world": "alfheim"}, "odin": {"world": "alfheim", "health": 4}}
+    options = None if rule == "YC-18.1" else HARD
+    assert refused(turn(who, gods=gods), move, seats=("frigg", "odin", "thor"), options=options) == rule
 
 
 def test_YC_18_11_thor_counts_double() -> None:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 import longhall
 from longhall.games.yggdrasil_chronicles.setup import STREAMS
 from tests.rules.yggdrasil_chronicles.helpers import (
@@ -65,7 +67,26 @@ def test_YC_R6_a_support_god_gives_the_bonus() -> None:
 
 
 def test_YC_R7_heroes_are_capped() -> None:
-    assert refused(fighting(heroes=5, anonymous=1), "odin: fight hel", "odin: heroes 3") == "YC-14.11"
+    assert refused(fighting(heroes=5, anonymous=1), "odin: fight hel", "odin: heroes 3") == "YC-14.2"
+
+
+@pytest.mark.parametrize(
+    ("own", "heroes", "moves", "rule"),
+    [
+        # Every number in a saving throw has the limit of its own rule.
+        ({}, 1, ("heroes 2",), "YC-14.2"),
+        ({"vanir_dice": 1}, 0, ("roll 2",), "YC-14.3"),
+        ({"elves": 2}, 0, ("elves 2",), "YC-14.6"),
+        ({"elves": 3}, 0, ("elves 0", "pairs 2"), "YC-14.8"),
+    ],
+)
+def test_YC_14_11_no_number_beyond_what_there_is(own: Any, heroes: int, moves: tuple[str, ...], rule: str) -> None:
+    """Freyr alone against Hel with three risks, and a throw that fails with all dice."""
+    seats = ("freyr", "odin", "thor")
+    gods = {"freyr": {"world": "alfheim", "elves": 0, **own}}
+    position = turn("freyr", gods=gods, enemies={"hel": "alfheim"}, anonymous=2, heroes=heroes)
+    lines = ["freyr: fight hel", *[f"freyr: {move}" for move in moves]]
+    assert refused(position, *lines, seats=seats, options=HARD, chance=BLANK) == rule
 
 
 def test_YC_R8_freyia_once() -> None:

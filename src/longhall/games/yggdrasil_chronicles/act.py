@@ -28,6 +28,7 @@ from longhall.games.yggdrasil_chronicles.words import (
     NOT_IN_THIS_MODE,
     ONE_PART_LEFT,
     PASSES,
+    POWERLESS,
     R,
 )
 
@@ -38,8 +39,10 @@ YC_18_11: Final = R["YC-18.11"]
 
 OTHER_MODE: Final = Refusal(R["YC-12.1"], NOT_IN_THIS_MODE)
 PART_DONE: Final = Refusal(YC_10_2, ONE_PART_LEFT)
-NOT_FRIGG: Final = Refusal(YC_18_11, NO_SUCH_POWER)
-HEALTHY: Final = Refusal(YC_18_11, IN_FULL_HEALTH)
+NO_POWERS: Final = Refusal(R["YC-18.1"], POWERLESS)
+NOT_FRIGG: Final = Refusal(YC_10_1, NO_SUCH_POWER)
+AWAY: Final = Refusal(YC_18_11, NO_SUCH_POWER)
+HEALTHY: Final = Refusal(R["YC-3.8"], IN_FULL_HEALTH)
 
 
 class Act(Ask):
@@ -109,9 +112,13 @@ class Act(Ask):
 
     def refuse_bless(self, s: Table, god: int) -> Refusal | None:
         """Frigg's power takes the place of the whole step (YC-18.11, YC-26.17)."""
-        figure = s.figure_of(god)
-        if not s.power_of(self.seat, FRIGG) or figure < 0 or s.where[figure] != s.where[self.seat]:
+        if not s.has_powers():
+            return NO_POWERS
+        if s.gods[self.seat] != FRIGG:
             return NOT_FRIGG
+        figure = s.figure_of(god)
+        if figure < 0 or s.where[figure] != s.where[self.seat]:
+            return AWAY
         if not (self.fray and self.deed):
             return PART_DONE
         return None if s.missing(figure) else HEALTHY

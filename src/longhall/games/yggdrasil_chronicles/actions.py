@@ -6,6 +6,7 @@ from typing import Final
 
 from longhall.core.agenda import Step
 from longhall.core.moves import Move, Refusal
+from longhall.core.rulebook import Rule
 from longhall.core.words import Message
 from longhall.games.yggdrasil_chronicles.data import (
     ALFHEIM,
@@ -88,6 +89,7 @@ YC_12_13: Final = R["YC-12.13"]
 YC_12_14: Final = R["YC-12.14"]
 YC_13_1: Final = R["YC-13.1"]
 YC_13_2: Final = R["YC-13.2"]
+YC_16_2: Final = R["YC-16.2"]
 YC_16_8: Final = R["YC-16.8"]
 
 ACTION_RULES: Final = (
@@ -329,19 +331,22 @@ class ChooseRavaged(Ask):
     def question(self, s: Table, seat: int) -> tuple[Message, tuple[int, ...]]:
         return ASK_HEAL, ()
 
+    def cites(self) -> Rule:
+        return YC_12_6 if self.risks else YC_16_2
+
     def candidates(self, s: Table) -> list[Move]:
         return HEAL.moves
 
     def refuse(self, s: Table, move: Move) -> Refusal | None:
         if move.family is not HEAL:
             return self.elsewhere()
-        return None if s.ravaged >> move.args[0] & 1 else WHOLE
+        return None if s.ravaged >> move.args[0] & 1 else Refusal(self.cites(), NOT_RAVAGED)
 
     def take(self, s: Table, move: Move) -> None:
         if self.risks:
             s.then(Risks(self.seat, self.risks, -1, 0), Mend(move.args[0]))
         else:
-            heal(s, move.args[0], R["YC-16.2"])
+            heal(s, move.args[0], YC_16_2)
 
 
 class Mend(Step[Table]):

@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from longhall.core.agenda import Step
 from longhall.core.moves import Move, Refusal
+from longhall.core.rulebook import Rule
 from longhall.core.words import Message
 from longhall.games.yggdrasil_chronicles.data import (
     ANDVARINAUT,
@@ -77,7 +78,6 @@ YC_14_10: Final = R["YC-14.10"]
 YC_18_6: Final = R["YC-18.6"]
 
 OBSTRUCTED: Final = Refusal(YC_7_4, IS_OBSTRUCTED)
-BEYOND: Final = Refusal(R["YC-14.11"], TOO_MANY)
 NO_DIE: Final = Refusal(YC_14_5, NO_SUCH_DIE)
 NO_REROLL: Final = Refusal(YC_14_5, NOT_REROLLABLE)
 NOTHING: Final = Refusal(YC_14_10, NOTHING_TO_KEEP)
@@ -119,7 +119,7 @@ class Amount(Ask):
             return self.elsewhere()
         if move.args[0] and s.iotunn & self.obstacle():
             return OBSTRUCTED
-        return BEYOND if move.args[0] > self.most(s) else None
+        return Refusal(self.cites(), TOO_MANY) if move.args[0] > self.most(s) else None
 
 
 class UseHeroes(Amount):
@@ -136,6 +136,9 @@ class UseHeroes(Amount):
 
     def question(self, s: Table, seat: int) -> tuple[Message, tuple[int, ...]]:
         return ASK_HEROES_AFTER if self.late else ASK_HEROES, (throw(s).left,)
+
+    def cites(self) -> Rule:
+        return YC_14_8 if self.late else YC_14_2
 
     def moves(self) -> list[Move]:
         return USE_HEROES.moves
@@ -154,7 +157,7 @@ class UseHeroes(Amount):
         if n:
             s.valhalla -= n
             here.left -= n
-            s.say(HEROES_USED, (self.seat, n, here.left), YC_14_8 if self.late else YC_14_2)
+            s.say(HEROES_USED, (self.seat, n, here.left), self.cites())
 
 
 class RollDice(Amount):
