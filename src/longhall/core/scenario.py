@@ -40,20 +40,24 @@ def run(data: Any) -> dict[str, Any]:
     moves = data.get("moves", [])
     if not isinstance(moves, list):
         raise BadPosition("moves must be a list of texts such as 'wolf: pillage andlang'")
-    refused: Refused | None = None
+    try:
+        return report(game, data, _play(game, moves))
+    except (AssertionError, IndexError, KeyError, TypeError, ValueError) as broken:
+        if not game.position.get("agenda"):
+            raise
+        raise BadPosition(f"the agenda does not hold together with the position: {broken!r}") from None
+
+
+def _play(game: Game, moves: list[Any]) -> Refused | None:
+    """Plays the moves up to the first that is refused, if any. What chance cannot answer is no fault of a move."""
     for number, line in enumerate(moves, 1):
         try:
             play_line(game, str(line))
         except BadPosition:
             raise
         except LonghallError as e:
-            refused = Refused(number, str(line), e)
-            break
-        except (AssertionError, IndexError, KeyError, TypeError, ValueError) as broken:
-            if not game.position.get("agenda"):
-                raise
-            raise BadPosition(f"the agenda does not hold together with the position: {broken!r}") from None
-    return report(game, data, refused)
+            return Refused(number, str(line), e)
+    return None
 
 
 def set_up(data: Any) -> Game:

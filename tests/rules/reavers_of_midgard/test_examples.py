@@ -10,7 +10,6 @@ import pytest
 
 from longhall.core.errors import BadPosition
 from longhall.core.scenario import run
-from longhall.games.reavers_of_midgard import position
 from longhall.games.reavers_of_midgard.moves import BOOK
 from tests.rules.examples import check, check_again, differences, load
 
@@ -112,10 +111,3 @@ def test_moves_of_the_documentation() -> None:
     for verb, example in rows:
         assert [move.notation for move in BOOK.matching(example.split())] == [example]
         assert example.split()[0] == verb
-
-
-def test_entries_of_the_documentation() -> None:
-    """Section 20 of the rules tells every entry of a position and of a player."""
-    text = RULES.read_text("utf-8").partition("## 20.")[2]
-    told = {name for row in re.findall(r"^\| (`[^|]*`) \|", text, re.MULTILINE) for name in re.findall(r"`(\w+)`", row)}
-    assert told >= (position.TOP_KEYS - {"seats"}) | position.PLAYER_KEYS

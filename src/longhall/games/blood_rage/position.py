@@ -384,6 +384,8 @@ def _read_known(s: Table, rows: Any, codec: Codec, cards: CardReader) -> None:
             raise BadPosition(f"known: zones must be some of {', '.join(zones)}, not {where!r}")
         by = 0
         for seat in codec.read("seat*", row.get("by", []), "known.by"):
+            if seat < 0:
+                raise BadPosition("known.by: null is no clan")
             by |= 1 << seat
         if not by or by == (1 << s.seats) - 1 - (1 << owner):
             by = -1 & ~(1 << owner)

@@ -216,7 +216,9 @@ def read(s: Table, position: Mapping[str, Any], codec: Codec) -> None:
             raise BadPosition(f"iotunn: {ENEMY_NAMES.ids[e]} is slain and has no protector (YC-22.6.3)")
     s.played = _read_bits(position.get("played", []), god_ids(s), "played")
     s.active = codec.read("seat", position.get("turn", position.get("active")), "turn")
-    s.told = tuple([codec.read("seat", entry(position, "told").get(id), "told") for id in ENEMY_NAMES.ids])
+    told = entry(position, "told")
+    only(told, frozenset(ENEMY_NAMES.ids), "told")
+    s.told = tuple([codec.read("seat", told.get(id), f"told.{id}") for id in ENEMY_NAMES.ids])
     _read_reserve(s, entry(position, "reserve"))
     _read_saga(s, entry(position, "saga"), codec)
     midway = "agenda" not in position and ("turn" in position or "played" in position)
@@ -225,8 +227,7 @@ def read(s: Table, position: Mapping[str, Any], codec: Codec) -> None:
     read_cards(s, position, dealt, midway, position.get("step") == "reveal")
     for seat in range(s.seats):
         s.read_kit(seat)
-    for pair in position.get("ties_used", []):
-        s.ties_used |= 1 << GODS * codec.read("seat", pair[0], "ties_used") + codec.read("god", pair[1], "ties_used")
+    _read_ties(s, position.get("ties_used", []), codec)
     _read_known(s, position.get("known", []), codec)
     s.agenda = codec.read_agenda(position["agenda"]) if "agenda" in position else _agenda(s, position)
 
@@ -281,10 +282,9 @@ def _read_all_gods(s: Table, rows: dict[str, Any], codec: Codec) -> None:
             continue
         s.elves[f] = number(row.get("elves", 0), 0, TROOPS[s.seats], f"{where}.elves")
         s.dice[f] = number(row.get("vanir_dice", 0), 0, TROOPS[s.seats], f"{where}.vanir_dice")
-        for name in row.get("artifacts", []):
-            card = codec.read("card", name, f"{where}.artifacts")
+        for card in codec.read("card*", row.get("artifacts", []), f"{where}.artifacts"):
             if not ARTIFACT <= card < CREATURE or any(card in s.zones[ARTIFACTS + q] for q in range(s.seats)):
-                raise BadPosition(f"{where}.artifacts: {name!r} is no artifact, or is named twice")
+                raise BadPosition(f"{where}.artifacts: {codec.out('card', card)!r} is no artifact, or is named twice")
             s.zones[ARTIFACTS + f] += (card,)
         if "table" in row:
             s.tables = replaced(s.tables, f, read_table(entry(row, "table"), f"{where}.table"))
@@ -371,6 +371,14 @@ def _begun(s: Table) -> dict[str, Any]:
             row["naglfar"] = given["world"]
             row["crew"] = given["crew"][str(s.seats)]
     return row
+
+
+def _read_ties(s: Table, rows: Any, codec: Codec) -> None:
+    """Blood Ties that were used at the decision that is asked (YC-18.9)."""
+    if not isinstance(rows, list) or any(not isinstance(pair, list) or len(pair) != 2 for pair in rows):
+        raise BadPosition(f"ties_used must be a list of pairs of gods, the holder first, not {rows!r}")
+    for holder, god in rows:
+        s.ties_used |= 1 << GODS * codec.seat(holder, "ties_used") + codec.read("god", god, "ties_used")
 
 
 def _read_known(s: Table, rows: Any, codec: Codec) -> None:
