@@ -30,7 +30,7 @@ def replaced(row: tuple[T, ...], i: int, value: T) -> tuple[T, ...]:
 class State:
     """What every game has: an agenda, cards in zones, sightings, luck, and a journal at real tables."""
 
-    __slots__ = ("agenda", "draws", "journal", "legal", "luck", "revealed", "seats", "sightings", "zones")
+    __slots__ = ("agenda", "draws", "journal", "legal", "luck", "revealed", "seats", "sightings", "sights", "zones")
 
     # How many answers each stream of luck has given
     draws: tuple[int, ...]
@@ -39,6 +39,8 @@ class State:
     legal: list[Move]
     zones: list[tuple[int, ...]]
     sightings: tuple[Sighting, ...]
+    # The packs that each seat remembers of a draft
+    sights: tuple[tuple[tuple[int, ...], ...], ...]
 
     def __init__(self, seats: int, luck: Luck) -> None:
         self.seats = seats
@@ -54,6 +56,7 @@ class State:
         self.legal = []
         self.zones = [()] * self.layout().size
         self.sightings = ()
+        self.sights = ((),) * self.seats
 
     def layout(self) -> Layout:
         """The zones of the game."""
@@ -62,9 +65,6 @@ class State:
     def open_copy(self) -> State:
         """A new state with all that is public by itself: no agenda, zones, sightings or luck."""
         raise NotImplementedError
-
-    def copy_memory(self, other: State, seats: int) -> None:
-        """Takes over what some seats remember from another state: a bit per seat, as in an audience."""
 
     def clone(self) -> State:
         """An independent copy, without a journal."""
@@ -75,7 +75,7 @@ class State:
         copy.sightings = self.sightings
         copy.luck = self.luck
         copy.draws = self.draws
-        copy.copy_memory(self, EVERYBODY)
+        copy.sights = self.sights
         return copy
 
     def seen_by(self, seat: int) -> State:
@@ -95,7 +95,8 @@ class State:
         for sighting in self.sightings:
             if sighting.seats < 0 if seat < 0 else sighting.seats >> seat & 1:
                 copy.sightings += (sighting,)
-        copy.copy_memory(self, 1 << seat if seat >= 0 else 0)
+        if seat >= 0:
+            copy.sights = replaced(copy.sights, seat, self.sights[seat])
         return copy
 
     # The agenda

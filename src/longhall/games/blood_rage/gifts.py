@@ -107,6 +107,7 @@ class Draft(Sealed[Table]):
     def reveal(self, s: Table, answers: list[list[Move]]) -> None:
         """Kept cards go face down aside; what is left goes to the left, or away when two are left."""
         for seat in self.seats:
+            # BR-16.3: it remembers what it had in front of it.
             s.sights = replaced(s.sights, seat, (*s.sights[seat], s.zones[PACK + seat]))
             for move in answers[seat]:
                 s.hide(move.args[0], PACK + seat, PICKED + seat)

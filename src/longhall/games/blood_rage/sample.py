@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 
-from longhall.core.zones import EVERYBODY, UNKNOWN
+from longhall.core.zones import UNKNOWN
 from longhall.games.blood_rage.data import AGE_OF, DECKS, MOST_SEATS, QUEST, TYPE
 from longhall.games.blood_rage.gifts import DEALT, KEEPS
 from longhall.games.blood_rage.state import Table
@@ -36,7 +36,7 @@ def fill(seen: Table, seat: int, rng: random.Random) -> Table:
     s.clear()
     s.zones = [deal.zone(zone) for zone in range(ZONES)]
     s.sightings = seen.sightings
-    s.copy_memory(seen, EVERYBODY)
+    s.sights = seen.sights
     return s
 
 

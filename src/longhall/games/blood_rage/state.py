@@ -7,7 +7,7 @@ from typing import Final
 from longhall.core.rulebook import Rule
 from longhall.core.state import State, replaced
 from longhall.core.words import Message
-from longhall.core.zones import EVERYBODY, Layout
+from longhall.core.zones import Layout
 from longhall.games.blood_rage.data import (
     ADJACENT,
     AXES,
@@ -48,9 +48,6 @@ from longhall.games.blood_rage.zones import LAYOUT, SLOT
 BR_1_13: Final = R["BR-1.13"]
 BR_17_3: Final = R["BR-17.3"]
 
-# What a seat saw of the packs of an Age: the cards in front of it, round by round (BR-16.3)
-Sights = tuple[tuple[int, ...], ...]
-
 
 class Table(State):
     """The whole state of a game of Blood Rage."""
@@ -71,7 +68,6 @@ class Table(State):
         "present",
         "rage",
         "ragnarok",
-        "sights",
         "standing",
         "steps",
         "tokens",
@@ -107,7 +103,6 @@ class Table(State):
     destroyed: tuple[bool, ...]
     # The province named by the Ragnarök token of each Age
     ragnarok: tuple[int, ...]
-    sights: tuple[Sights, ...]
 
     def layout(self) -> Layout:
         return LAYOUT
@@ -136,13 +131,6 @@ class Table(State):
         copy.ragnarok = self.ragnarok
         return copy
 
-    def copy_memory(self, other: State, seats: int) -> None:
-        assert isinstance(other, Table)
-        if seats == EVERYBODY:
-            self.sights = other.sights
-        else:
-            self.sights = tuple([sights if seats >> i & 1 else () for i, sights in enumerate(other.sights)])
-
     def lay_out(self) -> None:
         """Clans and board as they are before anything is dealt (BR-2.2, BR-2.7)."""
         n = self.seats
@@ -167,7 +155,6 @@ class Table(State):
         self.pillaged = (False,) * PROVINCES
         self.destroyed = (False,) * PROVINCES
         self.ragnarok = (-1,) * 3
-        self.sights = ((),) * n
         for seat in range(n):
             self.warriors[LOCATIONS * seat + RESERVE] = 8
             self.where[2 * seat] = RESERVE

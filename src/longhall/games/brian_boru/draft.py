@@ -10,7 +10,7 @@ from longhall.core.state import replaced
 from longhall.core.words import Message
 from longhall.games.brian_boru.data import ACTIONS, DEALT, DRAFT, KEEP
 from longhall.games.brian_boru.moves import PICK
-from longhall.games.brian_boru.state import NOTHING_SEEN, Table
+from longhall.games.brian_boru.state import Table
 from longhall.games.brian_boru.words import (
     ALREADY_PICKED,
     ASK_PICK,
@@ -52,7 +52,7 @@ class DraftPhase(Step[Table]):
         gather(s)
         s.zones[ACTION_DECK] = tuple(s.shuffle(ACTION_STREAM, range(ACTIONS)))
         # BB-16.6: what was known of the cards of earlier rounds is worth nothing now.
-        s.sights = NOTHING_SEEN[s.seats]
+        s.sights = ((),) * s.seats
         for seat in range(s.seats):
             s.deal(ACTION_DECK, PACKET + seat, DEALT[s.seats])
         s.say(CARDS_DEALT, (DEALT[s.seats],), BB_5_1)

@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from longhall.core.rulebook import Rule
 from longhall.core.state import State, replaced
 from longhall.core.words import Message
-from longhall.core.zones import EVERYBODY, Layout
+from longhall.core.zones import Layout
 from longhall.games.brian_boru.data import (
     FACE_DOWN,
     MILITARY_SUPPORT,
     MONASTERY_WEIGHT,
-    MOST_SEATS,
     NOBODY,
     PRINCESS,
     REGIONS,
@@ -25,10 +22,6 @@ from longhall.games.brian_boru.data import (
 )
 from longhall.games.brian_boru.words import RENOWN_GAINED
 from longhall.games.brian_boru.zones import HAND, LAYOUT, MARRIAGES
-
-# What a seat passed on in the draft: the packets as they left it, in order (BB-16.2)
-Sights = tuple[tuple[int, ...], ...]
-NOTHING_SEEN: Final[list[tuple[Sights, ...]]] = [((),) * seats for seats in range(MOST_SEATS + 1)]
 
 
 class Table(State):
@@ -52,7 +45,6 @@ class Table(State):
         "renown",
         "round",
         "side",
-        "sights",
         "space",
         "vikings",
     )
@@ -84,7 +76,6 @@ class Table(State):
     claims: tuple[int, ...]
     # The side of the Princess that is up, once somebody has kept her (BB-8.3)
     side: int
-    sights: tuple[Sights, ...]
 
     def layout(self) -> Layout:
         return LAYOUT
@@ -110,16 +101,7 @@ class Table(State):
         copy.monasteries = self.monasteries
         copy.claims = self.claims
         copy.side = self.side
-        # A spectator remembers nothing; a seat or a full copy takes its memory over.
-        copy.sights = NOTHING_SEEN[self.seats]
         return copy
-
-    def copy_memory(self, other: State, seats: int) -> None:
-        assert isinstance(other, Table)
-        if seats == EVERYBODY:
-            self.sights = other.sights
-        else:
-            self.sights = tuple([sights if seats >> i & 1 else () for i, sights in enumerate(other.sights)])
 
     def lay_out(self) -> None:
         """Players and board before anything is dealt (BB-3.1, BB-3.2, BB-3.3, BB-3.4, BB-3.5)."""
@@ -144,7 +126,6 @@ class Table(State):
         self.monasteries = (False,) * TOWNS
         self.claims = (FACE_DOWN,) * REGIONS
         self.side = -1
-        self.sights = NOTHING_SEEN[n]
 
     def scores(self) -> list[int]:
         return self.points[:]

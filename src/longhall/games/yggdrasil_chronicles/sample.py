@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 
-from longhall.core.zones import EVERYBODY, UNKNOWN
+from longhall.core.zones import UNKNOWN
 from longhall.games.yggdrasil_chronicles.data import (
     ARTIFACT,
     CREATURE,
@@ -34,7 +34,6 @@ def fill(seen: Table, seat: int, rng: random.Random) -> Table:
     s.clear()
     s.zones = seen.zones[:]
     s.sightings = seen.sightings
-    s.copy_memory(seen, EVERYBODY)
     used = [card for cards in s.zones for card in cards if card >= 0]
     for zone, first, last in (
         (CREATURES, CREATURE, IOTUNN),
