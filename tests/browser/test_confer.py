@@ -57,6 +57,9 @@ def test_a_suggestion_is_accepted_with_one_click(two: list[Visitor]) -> None:
     expect(adviser.page.locator(".suggested button")).to_have_count(0)
     assert chooser.page.locator(f".prompt button.opt[data-notation='{notation}']").count() == 1
     assert violations(chooser.page) == []
+    # Whoever comes later finds it.
+    chooser.page.reload()
+    expect(chooser.page.locator(".suggested li")).to_contain_text(label)
     chooser.page.click(".suggested button")
     for person in two:
         expect(person.page.locator(".suggested")).to_have_count(0)

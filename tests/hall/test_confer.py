@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 import longhall
-from tests.hall.served import Live, Person, Script, Served, play_some, seated
+from tests.hall.served import Live, Person, Script, Served, good, play_some, seated
 
 GAME = "yggdrasil_chronicles"
 
@@ -63,6 +63,26 @@ def test_a_suggestion_is_seen_in_every_language_and_can_be_accepted(hall: Served
         assert lives[2].until("suggestion")["label"] == lives[1].first["ideas"][2]["label"]
         lives[0].send(move=told["move"], seq=told["seq"], id=2)
         assert lives[0].answer()["seq"] == 1
+
+
+def test_whoever_comes_later_finds_the_suggestion_as_long_as_its_position_lasts(hall: Served, ann: Person) -> None:
+    """A player of a slow game looks hours after the others have conferred."""
+    id, scripts = seated(hall.url, ann, 3, game=GAME)
+    with connected(hall, id, scripts) as lives:
+        ideas = lives[1].ideas
+        for live, move in ((lives[1], ideas[0]), (lives[1], ideas[2]), (lives[2], ideas[1])):
+            live.send(suggest=move, seq=0)
+            while live.until("suggestion")["move"] != move:
+                pass
+    options = scripts[0].state(lang="it")["scene"]["prompt"]["options"]
+    labels = {option["notation"]: option["label"] for option in options}
+    found = ann.get(f"/api/tables/{id}/suggestions", lang="it")["suggestions"]
+    assert [(s["seat"], s["to"], s["seq"], s["move"], s["label"]) for s in found] == [
+        (1, 0, 0, ideas[2], labels[ideas[2]]),
+        (2, 0, 0, ideas[1], labels[ideas[1]]),
+    ]
+    good(scripts[0].move(0, ideas[2]))
+    assert ann.get(f"/api/tables/{id}/suggestions")["suggestions"] == []
 
 
 def test_what_cannot_be_suggested(hall: Served, ann: Person) -> None:

@@ -1,5 +1,6 @@
-"""Conferring at a table that wins or loses together: pointing at things, and suggesting moves. Nothing of it is kept.
+"""Conferring at a table that wins or loses together: pointing at things, and suggesting moves.
 
+Pointing is for whoever looks. The last suggestion of a seat is kept as long as its position, for whoever comes later.
 Whatever can be pointed at or suggested is taken from what a spectator sees, so that no sign can tell what is hidden.
 """
 
@@ -7,9 +8,13 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
+from sqlalchemy import Connection, delete, insert, select
+
 from longhall.hall.bus import Bus
 from longhall.hall.live import SPECTATOR, LiveTable
-from longhall.hall.messages import Sign
+from longhall.hall.messages import Sign, Suggestion
+from longhall.hall.schema import suggestions
 from longhall.hall.store import Store
 from longhall.hall.trouble import Conflict, Invalid, Stale
 
@@ -39,10 +44,24 @@ class Confer:
             raise Invalid("This is no move that everybody can see to be possible now.")
         await self._pass_on(live.id, Sign(seat, move=notation, seq=seq))
 
+    async def suggested(self, live: LiveTable, lang: str) -> list[Suggestion]:
+        """What is suggested for the present position."""
+        query = select(suggestions).where(suggestions.c.table_id == live.id, suggestions.c.seq == live.seq)
+        rows = await self._store.read(lambda c: c.execute(query.order_by(suggestions.c.seat)).all())
+        found = [suggestion(live, Sign(row.seat, move=row.move, seq=row.seq), lang) for row in rows]
+        return [one for one in found if one is not None]
+
     async def _pass_on(self, table: str, sign: Sign) -> None:
-        if self._bus.reaches_itself:
-            await self._store.write(lambda c: self._bus.announce_sign(c, table, sign))
-        else:
+        def write(c: Connection) -> None:
+            if sign.move:
+                mine = (suggestions.c.table_id == table, suggestions.c.seat == sign.seat)
+                c.execute(delete(suggestions).where(*mine))
+                c.execute(insert(suggestions).values(table_id=table, seat=sign.seat, seq=sign.seq, move=sign.move))
+            self._bus.announce_sign(c, table, sign)
+
+        if sign.move or self._bus.reaches_itself:
+            await self._store.write(write)
+        if not self._bus.reaches_itself:
             self._bus.signed(table, sign)
 
 
@@ -68,16 +87,13 @@ def seen(live: LiveTable, sign: Sign, lang: str) -> dict[str, Any] | None:
     """A sign as it is sent; a suggestion for a position that has passed is not."""
     if sign.target:
         return {"type": "point", "seat": sign.seat, "target": sign.target}
+    found = suggestion(live, sign, lang)
+    return {"type": "suggestion", **msgspec.structs.asdict(found)} if found else None
+
+
+def suggestion(live: LiveTable, sign: Sign, lang: str) -> Suggestion | None:
+    """A suggested move in a language, if its position is the present one."""
     idea = next((idea for idea in live.ideas(lang) if idea.notation == sign.move), None)
     if idea is None or sign.seq != live.seq:
         return None
-    to = live.waiting[0]
-    return {
-        "type": "suggestion",
-        "seat": sign.seat,
-        "to": to,
-        "seq": sign.seq,
-        "move": idea.notation,
-        "label": idea.label,
-        "targets": idea.targets,
-    }
+    return Suggestion(sign.seat, live.waiting[0], sign.seq, idea.notation, idea.label, idea.targets)

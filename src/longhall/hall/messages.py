@@ -428,6 +428,23 @@ class Sign(msgspec.Struct, omit_defaults=True):
     seq: int = 0
 
 
+class Suggestion(msgspec.Struct):
+    """A move that a seat suggests to the seat `to` that must choose, in the position `seq`."""
+
+    seat: int
+    to: int
+    seq: int
+    move: str
+    label: str
+    targets: list[str]
+
+
+class SuggestionsOut(msgspec.Struct):
+    """What is suggested now."""
+
+    suggestions: list[Suggestion]
+
+
 class LineOut(msgspec.Struct):
     """A line of the log with its rule."""
 

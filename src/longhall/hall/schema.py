@@ -162,5 +162,15 @@ chats = Table(
     Column("at", Float, nullable=False),
 )
 
+suggestions = Table(
+    "suggestions",
+    metadata,
+    Column("table_id", ForeignKey("tables.id"), primary_key=True),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    # The sequence number of the position that it is for
+    Column("seq", Integer, nullable=False),
+    Column("move", Text, nullable=False),
+)
+
 # In the order in which they can be filled
-ALL = (people, sessions, pushes, campaigns, tables, seats, events, votes, chats)
+ALL = (people, sessions, pushes, campaigns, tables, seats, events, votes, chats, suggestions)

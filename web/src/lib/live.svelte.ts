@@ -6,7 +6,7 @@ import type { Lesson, Scene, Table } from './scene';
 export interface Said { seat: number; name: string; text: string }
 export interface Idea { notation: string; label: string; targets: string[] }
 export interface Pointed { id: number; seat: number; target: string }
-export interface Suggestion { id: number; seat: number; move: string; label: string; targets: string[] }
+export interface Suggestion { id: number; seat: number; seq: number; move: string; label: string; targets: string[] }
 export interface Vote { id: string; kind: string; seat: number; asked: number[]; agreed: number[]; state: string }
 
 /** How long a thing that was pointed at is marked, in milliseconds. */
@@ -137,6 +137,7 @@ export class Live extends Sitting {
       this.table = message.table ?? this.table;
       if (message.seq !== this.seq) this.suggestions = [];
       this.seq = message.seq;
+      if (message.type === 'scene' && message.scene?.co_operative) void this.recollect();
       this.ideas = message.ideas ?? [];
       this.undo = !!message.undo;
       this.redo = !!message.redo;
@@ -158,6 +159,13 @@ export class Live extends Sitting {
     } else if (message.type === 'vote') {
       this.vote = message;
     }
+  }
+
+  /** What was suggested before this seat came, or in another language. */
+  private async recollect(): Promise<void> {
+    const found = await get<{ suggestions: Suggestion[] }>(`/tables/${this.id}/suggestions?lang=${this.lang}`, this.token).catch(() => null);
+    const now = found?.suggestions.filter((s) => s.seq === this.seq);
+    if (now) this.suggestions = now.map((s) => ({ ...s, id: ++this.signs }));
   }
 
   private send(message: unknown): boolean {

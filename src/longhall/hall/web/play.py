@@ -21,6 +21,7 @@ from longhall.hall.messages import (
     SeqOut,
     SinceOut,
     StateOut,
+    SuggestionsOut,
     VerifyOut,
     VoteIn,
     WhyIn,
@@ -111,6 +112,14 @@ class PlayController(Controller):
         """The last things that were said."""
         async with context.hall.shelf.hold(table_id) as live:
             return ChatsOut(await context.hall.chat.last(live.id))
+
+    @get("/suggestions")
+    async def suggestions(
+        self, context: Given[Context], table_id: FromPath[str], lang: FromQuery[Lang] = "en"
+    ) -> SuggestionsOut:
+        """What is suggested to the seat that must choose, at a table that wins or loses together."""
+        async with context.hall.shelf.hold(table_id) as live:
+            return SuggestionsOut(await context.hall.confer.suggested(live, lang))
 
     @get("/since")
     async def since(
