@@ -92,7 +92,8 @@ def test_large_and_many_requests_are_refused(tmp_path: Path) -> None:
     with served(tmp_path, rate=5, burst=30, sockets=2, message=2000) as hall:
         ann = Person(hall.url, "Ann")
         table = ann.table("me", "open")
-        assert ann.http.post("/api/me", content=b"[" * 100_000).status_code in (400, 413)
+        large = ann.http.post("/api/me", json={"name": "x" * 100_000})
+        assert (large.status_code, large.json()["code"]) == (413, "limit")
         lives = [Live(hall.url, table["id"]) for _ in range(2)]
         with pytest.raises(ConnectionClosed):
             Live(hall.url, table["id"]).receive()
@@ -104,6 +105,15 @@ def test_large_and_many_requests_are_refused(tmp_path: Path) -> None:
         codes = [ann.http.get("/api/me").status_code for _ in range(60)]
         assert 429 in codes
         assert set(codes) <= {200, 429}
+
+
+def test_limits_are_per_address(tmp_path: Path) -> None:
+    """A proxy on the same machine says which address a request comes from."""
+    with served(tmp_path, rate=1, burst=10) as hall:
+        here = Person(hall.url)
+        codes = [here.http.get("/api/me", headers={"X-Forwarded-For": "192.0.2.1"}).status_code for _ in range(20)]
+        assert codes.count(200) in (10, 11)
+        assert here.http.get("/api/me", headers={"X-Forwarded-For": "192.0.2.2"}).status_code == 200
 
 
 def test_passwords_cannot_be_tried_quickly(tmp_path: Path) -> None:

@@ -200,6 +200,26 @@ def test_a_password_carries_tables_to_another_device(hall: Served, ann: Person) 
     assert phone.get("/api/me")["person"] is None
 
 
+def test_tables_of_a_device_come_along_to_whoever_logs_in(hall: Served, ann: Person, bob: Person) -> None:
+    ann.post("/api/me/password", name="Ann of Alfheim", password="long enough")
+    phone = Person(hall.url, "Ann, on the road")
+    made = phone.table("me", "random", options={"first_game": True, "first_player": 0})["id"]
+    phone.post(f"/api/tables/{made}/start")
+    bobs = bob.table("me", "open", open=True)["id"]
+    assert phone.post(f"/api/tables/{bobs}/join")["seat"] == 1
+    phone.post("/api/me/login", name="Ann of Alfheim", password="long enough")
+    for device in (phone, ann):
+        assert {table["id"] for table in device.get("/api/tables", mine=1)["tables"]} == {made, bobs}
+        assert [table["id"] for table in device.get("/api/waiting")["tables"]] == [made]
+        assert device.get(f"/api/tables/{made}")["creator"]
+        assert device.get(f"/api/tables/{made}/state", seat=0)["scene"]["prompt"]["mine"]
+    # Whoever has a password keeps what is theirs.
+    bob.post("/api/me/password", name="Bob of Alfheim", password="long enough")
+    bob.post("/api/me/login", name="Ann of Alfheim", password="long enough")
+    assert ann.get(f"/api/tables/{bobs}")["mine"] == [1]
+    assert not ann.get(f"/api/tables/{bobs}")["creator"]
+
+
 def test_a_new_password_closes_the_other_devices(hall: Served, ann: Person) -> None:
     ann.post("/api/me/password", name="Ann of Midgard", password="long enough")
     phone, lost = Person(hall.url), Person(hall.url)

@@ -9,12 +9,12 @@ from functools import cached_property
 
 from argon2 import PasswordHasher
 from argon2.exceptions import Argon2Error, InvalidHashError
-from sqlalchemy import Connection, delete, insert, select, update
+from sqlalchemy import Connection, delete, insert, or_, select, update
 from sqlalchemy.exc import IntegrityError
 
 from longhall.hall.keys import hashed, new_id, new_token
 from longhall.hall.messages import Me, MeIn, PushIn
-from longhall.hall.schema import people, pushes, sessions
+from longhall.hall.schema import campaigns, people, pushes, seats, sessions, tables
 from longhall.hall.store import Store
 from longhall.hall.trouble import Conflict, Forbidden, Invalid
 
@@ -96,14 +96,22 @@ class People:
         for key in [key for key, (who, _) in self._recent.items() if who == person]:
             del self._recent[key]
 
-    async def log_in(self, name: str, password: str) -> tuple[str, str]:
-        """The person of that name and password, and a new session's token."""
+    async def log_in(self, name: str, password: str, before: str | None = None) -> tuple[str, str, list[str]]:
+        """The person of that name and password, a new session's token, and the tables that came along.
+
+        Those are the tables of whoever used this device `before`, if that is nobody with a password.
+        """
         query = select(people.c.id, people.c.password).where(people.c.login == name.casefold())
         row = await self._store.read(lambda c: c.execute(query).one_or_none())
         fits = await asyncio.to_thread(self._fits, row.password if row else None, password)
         if row is None or not fits:
             raise Forbidden("The name or the password is wrong.")
-        return row.id, await self._store.write(lambda c: _new_session(c, row.id))
+
+        def write(c: Connection) -> tuple[str, list[str]]:
+            return _new_session(c, row.id), _bring_along(c, before, row.id) if before else []
+
+        token, brought = await self._store.write(write)
+        return row.id, token, brought
 
     def _fits(self, secret: str | None, password: str) -> bool:
         """Compares slowly, also when there is no such name, so that both cases take equally long."""
@@ -134,6 +142,19 @@ class People:
             )
 
         await self._store.write(write)
+
+
+def _bring_along(c: Connection, before: str, person: str) -> list[str]:
+    """Gives a person all that somebody without a password has; returns the tables that this changes."""
+    nameless = select(people.c.id).where(people.c.id == before, people.c.login.is_(None))
+    if before == person or c.execute(nameless).scalar() is None:
+        return []
+    sits = select(seats.c.table_id).where(seats.c.person == before)
+    found = list(c.execute(select(tables.c.id).where(or_(tables.c.creator == before, tables.c.id.in_(sits)))).scalars())
+    c.execute(update(tables).where(tables.c.id.in_(found)).values(revision=tables.c.revision + 1))
+    for owned in (seats.c.person, tables.c.creator, campaigns.c.creator, pushes.c.person):
+        c.execute(update(owned.table).where(owned == before).values({owned.name: person}))
+    return found
 
 
 def _new_session(connection: Connection, person: str) -> str:

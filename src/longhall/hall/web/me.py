@@ -56,10 +56,19 @@ class MeController(Controller):
 
     @post("/me/login", status_code=200)
     async def log_in(
-        self, context: Given[Context], request: Request[Any, Any, Any], data: JSONBody[LoginIn]
+        self,
+        context: Given[Context],
+        visitor: Given[Visitor],
+        request: Request[Any, Any, Any],
+        data: JSONBody[LoginIn],
     ) -> Response[Me]:
-        """You are that person on this device from now on."""
-        person, token = await context.hall.people.log_in(data.name, data.password)
+        """You are that person on this device from now on; tables of this device without a password come along."""
+        hall = context.hall
+        person, token, brought = await hall.people.log_in(data.name, data.password, visitor.person)
+        for table in brought:
+            async with hall.shelf.hold(table):
+                hall.shelf.drop(table)
+            hall.bus.changed(table)
         return Response(await context.hall.people.me(person), cookies=cookies(context, request, token))
 
     @post("/me/logout", status_code=200)
