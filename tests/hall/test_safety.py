@@ -143,6 +143,15 @@ def test_the_database_keeps_hashes_of_tokens_only(tmp_path: Path) -> None:
     assert b"correct horse".hex() not in content
 
 
+def test_what_is_not_even_text_is_refused(hall: Served, ann: Person) -> None:
+    table = ann.table("me", "me")
+    for path in ("/api/me", "/api/tables", f"/api/tables/{table['id']}/chat", "/api/me/login"):
+        for body in (b'{"name": "\xff"}', b"\xc3\x28", b"\x00", b""):
+            answer = ann.http.post(path, content=body, headers={"Accept-Language": "it"})
+            assert (answer.status_code, answer.json()["code"]) == (400, "invalid"), (path, body)
+            assert answer.json()["error"].startswith("Questa richiesta non si capisce")
+
+
 def test_errors_have_one_shape(hall: Served, ann: Person) -> None:
     table = ann.table("me", "open")
     path = f"/api/tables/{table['id']}"

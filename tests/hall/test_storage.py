@@ -88,6 +88,27 @@ def test_a_damaged_database_is_not_served(tmp_path: Path) -> None:
         Store(Settings(data=tmp_path)).open()
 
 
+def test_a_database_that_is_damaged_meanwhile_is_said_and_seen_from_outside(tmp_path: Path) -> None:
+    with served(tmp_path, workers=0) as hall:
+        ann = Person(hall.url, "Ann")
+        _, scripts = seated(hall.url, ann, 2)
+        before = scripts[0].state()
+        move = before["scene"]["prompt"]["options"][0]["notation"]
+        assert ann.get("/health")["ok"]
+        with sqlite3.connect(tmp_path / "hall.sqlite") as sql:
+            sql.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+        size = (tmp_path / "hall.sqlite").stat().st_size
+        with open(tmp_path / "hall.sqlite", "r+b") as file:
+            file.seek(4096)
+            file.write(b"\xff" * (size - 4096))
+        assert ann.http.get("/health").status_code == 503
+        answer = scripts[0].move(before["seq"], move)
+        assert (answer.status_code, answer.json()["code"]) == (503, "unsaved")
+        status, error = ann.refused("/api/tables", game="blood_rage", seats=[{"kind": "me"}, {"kind": "open"}])
+        assert (status, error["code"]) == (503, "unsaved")
+        assert "malformed" not in error["error"]
+
+
 def test_backup_restore_and_export(tmp_path: Path) -> None:
     def run(folder: Path, *args: str) -> str:
         result = CliRunner().invoke(command, ["--data", str(folder), "--log", "critical", *args])

@@ -259,4 +259,6 @@ def test_everything_is_described(hall: Served, ann: Person) -> None:
     assert ann.http.get("/api/nothing").status_code == 404
     assert ann.http.get("/missing.js").status_code == 404
     assert ann.get("/health")["ok"]
+    head = ann.http.head("/health")
+    assert (head.status_code, head.content, head.headers["content-type"]) == (200, b"", "application/json")
     assert "longhall_events_total" in ann.http.get("/metrics").text

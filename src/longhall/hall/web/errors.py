@@ -49,6 +49,12 @@ def http(request: Request[Any, Any, Any], e: HTTPException) -> Response[ErrorOut
     return Response(ErrorOut(sentence, code), status_code=status)
 
 
+def unreadable(request: Request[Any, Any, Any], _: UnicodeDecodeError) -> Response[ErrorOut]:
+    """A body that is not even text."""
+    REFUSED.labels("invalid").inc()
+    return Response(ErrorOut(said("This request cannot be understood.", language(request)), "invalid"), status_code=400)
+
+
 def storage(request: Request[Any, Any, Any], e: StorageTrouble) -> Response[ErrorOut]:
     """The database is away: the host reads why."""
     log.error("storage", reason=str(e))
@@ -63,4 +69,10 @@ def unforeseen(request: Request[Any, Any, Any], e: Exception) -> Response[ErrorO
     return Response(ErrorOut(sentence, "internal"), status_code=500)
 
 
-HANDLERS: Any = {Trouble: trouble, HTTPException: http, StorageTrouble: storage, Exception: unforeseen}
+HANDLERS: Any = {
+    Trouble: trouble,
+    HTTPException: http,
+    UnicodeDecodeError: unreadable,
+    StorageTrouble: storage,
+    Exception: unforeseen,
+}

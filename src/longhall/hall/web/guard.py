@@ -57,6 +57,9 @@ class Guard:
             return
         refused = self._refusal(scope)
         if refused is None:
+            if scope["type"] == "http" and scope["method"] == "HEAD":
+                # The server leaves the body out.
+                scope = {**scope, "method": "GET"}
             await self._app(scope, receive, self._with_headers(send))
             return
         REFUSED.labels(refused[1].code).inc()

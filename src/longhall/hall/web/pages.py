@@ -11,9 +11,10 @@ from litestar import Request, Response, get
 from litestar.di import NamedDependency as Given
 from litestar.params import FromPath
 from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
-from sqlalchemy import text
+from sqlalchemy import select
 
 from longhall.hall.metrics import REGISTRY
+from longhall.hall.schema import tables
 from longhall.hall.trouble import Unknown
 from longhall.hall.web.context import Context
 from longhall.version import VERSION
@@ -40,7 +41,7 @@ class Health(msgspec.Struct):
 @get("/health", tags=["host"])
 async def health(context: Given[Context]) -> Health:
     """Answers when the database does."""
-    await context.hall.store.read(lambda c: c.execute(text("SELECT 1")).scalar())
+    await context.hall.store.read(lambda c: c.execute(select(tables.c.id).limit(1)).scalar())
     return Health(True, VERSION, len(context.hall.shelf))
 
 
