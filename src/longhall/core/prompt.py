@@ -55,37 +55,36 @@ def prompt(view: View, speaker: Speaker) -> Prompt:
     return shown
 
 
+_OPTIONS: Final[dict[tuple[Move, str, str], Choosable]] = kept()
+_REFUSED: Final[dict[tuple[Move, str, str, str, str], Refused]] = kept()
+
+
 def _option(speaker: Speaker, move: Move) -> Choosable:
-    """A legal move as it is offered; games add to it what it would do."""
-    words = _words(speaker, move)
-    return Choosable(move.index, move.notation, words.label, words.targets, words.parts, move.family.grave)
+    """A legal move as it is offered, made once; where the seats have other names it is another."""
+    called = label(speaker, move) if move.family.label.seats else ""
+    key = (move, speaker.lang, called)
+    option = _OPTIONS.get(key)
+    if option is None:
+        words = label(speaker, move), list(move.targets), parts(speaker, move)
+        option = keep(_OPTIONS, key, Choosable(move.index, move.notation, *words, move.family.grave))
+    return option
 
 
 def _refused(speaker: Speaker, move: Move, refusal: Refusal) -> Refused:
-    words = _words(speaker, move)
-    why = reason(speaker, refusal, move)
-    return Refused(move.notation, words.label, why, refusal.rule.id, words.targets, words.parts)
+    """A refused move with its reason, made once."""
+    called, why, rule = label(speaker, move), reason(speaker, refusal, move), refusal.rule.id
+    key = (move, speaker.lang, called, why, rule)
+    refused = _REFUSED.get(key)
+    if refused is None:
+        words = Refused(move.notation, called, why, rule, list(move.targets), parts(speaker, move))
+        refused = keep(_REFUSED, key, words)
+    return refused
 
 
-class _Words:
-    """What a player calls a move and its parts, and what it points at."""
-
-    __slots__ = ("label", "parts", "targets")
-
-    def __init__(self, speaker: Speaker, move: Move) -> None:
-        self.label = label(speaker, move)
-        self.targets = list(move.targets)
-        self.parts = parts(speaker, move)
-
-
-_WORDS: Final[dict[tuple[Move, str, str], _Words]] = kept()
-
-
-def _words(speaker: Speaker, move: Move) -> _Words:
-    """The words for a move, which are made once; where the seats have other names they are others."""
-    called = label(speaker, move) if move.family.label.seats else ""
-    key = (move, speaker.lang, called)
-    return _WORDS.get(key) or keep(_WORDS, key, _Words(speaker, move))
+def to_add_to(shown: Prompt) -> list[Choosable]:
+    """Gives a prompt options of its own, so that a game can say in them what they would do."""
+    shown.options = [Choosable(o.index, o.notation, o.label, o.targets, o.parts, o.grave) for o in shown.options]
+    return shown.options
 
 
 def _groups(view: View, speaker: Speaker) -> list[Group]:

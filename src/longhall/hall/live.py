@@ -73,6 +73,7 @@ class LiveTable:
         self._ideas: dict[str, list[Idea]] = {}
         self._public: State | None = None
         self._summary: Summary | None = None
+        self._ids: list[str] = []
         title = find_title(row["game"])
         self.outdated: bool = row["rules"] != title.rules_version
         self.game = self._new_game() if row["started"] and not self.outdated else None
@@ -178,6 +179,7 @@ class LiveTable:
         self._public = None
         self._ideas.clear()
         self._summary = None
+        self._ids = []
 
     def _note_asked(self, event: Event, before: object) -> None:
         """A secret choice of another seat, or a change of who plays, leaves a seat's question as it was."""
@@ -301,4 +303,6 @@ class LiveTable:
         """What the game calls the seats, such as the clans, as everybody sees them."""
         if self.game is None:
             return [""] * len(self.seats)
-        return list(self.game.title.seat_ids(self.public))
+        if not self._ids:
+            self._ids = list(self.game.title.seat_ids(self.public))
+        return self._ids

@@ -29,6 +29,7 @@ from longhall.games.blood_rage.data import (
     STEPS,
     SUPPORTS,
     VALHALLA,
+    WARRIOR,
 )
 from longhall.games.blood_rage.faces import TERMS, card
 from longhall.games.blood_rage.scene_board import PIECES, BoardDrawing, fact
@@ -72,6 +73,7 @@ _ACTION: Final = PHASE_NAMES.index("action")
 _TRACKS: Final[dict[tuple[object, ...], Track]] = kept()
 _PANELS: Final[dict[tuple[object, ...], Panel]] = kept()
 _SHARED: Final[dict[tuple[object, ...], Area]] = kept()
+_OWN: Final[dict[tuple[object, ...], Area]] = kept()
 _phase: Final = lru_cache(MOST)(Phase)
 _empty_spot: Final = lru_cache(MOST)(Spot)
 
@@ -173,14 +175,18 @@ class Drawing(BoardDrawing):
             found = keep(_TRACKS, key, Track(id, name, [str(v) for v in STEPS[stat]], at, bonuses))
         return found
 
+    def sheet(self, seat: int) -> tuple[tuple[int, ...], ...]:
+        """The cards in each slot of a clan sheet."""
+        return tuple([self.s.zones[SLOT + 4 * slot + seat] for slot in range(SLOTS)])
+
     def panel(self, seat: int) -> Panel:
         s = self.s
         known = [(x.card, x.doubtful) for x in s.sightings if LAYOUT.owner(x.zones[0]) == seat]
-        sheet = [s.zones[SLOT + 4 * slot + seat] for slot in range(SLOTS)]
         cards, quests = len(s.zones[HAND + seat]), len(s.zones[QUESTS + seat])
         numbers = (s.glory[seat], s.rage[seat], s.on_board[seat], cards, quests)
         states = (s.phase, s.passed[seat], s.first == seat, seat in s.deciders(), s.steps[3 * seat : 3 * seat + 3])
-        key = (self.lang, seat, s.clan[seat], numbers, states, self.counted(seat, RESERVE), tuple(sheet), tuple(known))
+        laid = (self.sheet(seat), tuple(known), self.counted(seat, RESERVE))
+        key = (self.lang, seat, s.clan[seat], numbers, states, laid)
         return _PANELS.get(key) or keep(_PANELS, key, self._panel(seat))
 
     def _panel(self, seat: int) -> Panel:
@@ -228,6 +234,17 @@ class Drawing(BoardDrawing):
         return ", ".join(found) or "–"
 
     def own(self) -> Area:
+        s, seat = self.s, self.seat
+        cards = (*self.sheet(seat), s.zones[QUESTS + seat])
+        warriors = (s.count(seat, WARRIOR, RESERVE), s.count(seat, WARRIOR, VALHALLA), s.on_board[seat])
+        figures = (s.clan[seat], s.powers[seat], s.master, tuple(s.where), warriors)
+        key = (self.lang, seat, cards, figures, s.rage[seat], s.steps[3 * seat : 3 * seat + 3])
+        area = _OWN.get(key) or keep(_OWN, key, self._own(), MOST_LARGE)
+        faces = [face for row in cards for face in row]
+        self.copies = {face: faces.count(face) for face in faces}
+        return area
+
+    def _own(self) -> Area:
         s, say, seat = self.s, self.speaker.say, self.seat
         area = Area("own", say(SCENE_OWN), tracks=self.tracks(seat))
         area.facts = [

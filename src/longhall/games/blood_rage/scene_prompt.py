@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from longhall.core.prompt import prompt
+from longhall.core.prompt import prompt, to_add_to
 from longhall.core.scene import Ask, Prompt
 from longhall.core.view import View
 from longhall.core.words import Speaker
@@ -37,7 +37,7 @@ def asked(view: View, speaker: Speaker) -> Prompt:
         _cost(ask, s, view.seat, speaker)
     battles = [step for step in s.agenda if isinstance(step, Battle)]
     if battles and shown.mine:
-        for option in shown.options:
+        for option in to_add_to(shown):
             option.note = _forecast(option.notation.split(), battles[-1], s, view.seat, speaker)
     return shown
 

@@ -102,7 +102,7 @@ class BloodRage(Title):
     bound = 4000
     minutes = 90
     over_rule = R["BR-13.3"]
-    seat_options = ("first_player",)
+    seat_options: Sequence[str] = ("first_player",)
     options: Sequence[Option] = (
         Option(
             # BR-18.2

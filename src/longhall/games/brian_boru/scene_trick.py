@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from longhall.core.prompt import prompt
+from longhall.core.prompt import prompt, to_add_to
 from longhall.core.scene import Area, Choosable, Fact, Phase, Prompt, Spot
 from longhall.games.brian_boru.data import (
     ACTIONS,
@@ -142,7 +142,7 @@ class Contest(Sketch):
 
     def prompt(self) -> Prompt:
         shown = prompt(self.view, self.speaker)
-        for option in shown.options:
+        for option in to_add_to(shown):
             self.explain(option)
         return shown
 

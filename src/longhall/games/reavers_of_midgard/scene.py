@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from longhall.core.moves import Move
-from longhall.core.prompt import log, prompt, sheet, still_to_come
+from longhall.core.prompt import log, prompt, sheet, still_to_come, to_add_to
 from longhall.core.scene import Area, Fact, Panel, Phase, Prompt, Scene
 from longhall.core.view import View
 from longhall.core.words import Speaker
@@ -127,7 +127,7 @@ def asked(pen: Pen) -> Prompt:
     shown.refused = [row for row in shown.refused if not row.targets or not row.targets[0].startswith("artifact:")]
     decision = s.decision()
     fights = [step for step in s.agenda if isinstance(step, Combat)]
-    for option, move in zip(shown.options, pen.view.moves, strict=True):
+    for option, move in zip(to_add_to(shown), pen.view.moves, strict=True):
         option.note = consequence(pen, move)
         if isinstance(decision, TakeGroup):
             deck = DECK_NAMES.ids[decision.deck]

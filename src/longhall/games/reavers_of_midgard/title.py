@@ -146,7 +146,7 @@ class ReaversOfMidgard(Title):
     # Far more than any game takes: measured games have 300 to 900 decisions.
     bound = 6000
     over_rule = R["RM-12.7"]
-    seat_options = ("start_player",)
+    seat_options: Sequence[str] = ("start_player",)
     options: Sequence[Option] = (
         Option(
             "start_player",

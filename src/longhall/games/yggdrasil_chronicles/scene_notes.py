@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from longhall.core.moves import Move
+from longhall.core.prompt import to_add_to
 from longhall.core.scene import Prompt
 from longhall.core.words import Speaker
 from longhall.games.yggdrasil_chronicles.actions import heal_cost, modes
@@ -73,7 +74,7 @@ def annotate(asked: Prompt, s: Table, speaker: Speaker) -> None:
     seat = asked.waiting[0]
     asked.refused = [row for row in asked.refused if telling(s, seat, row.notation)]
     here = WORLD_NAMES.ids[s.where[seat]]
-    for option in asked.options:
+    for option in to_add_to(asked):
         move = BOOK.moves[option.index]
         if move.family is ACT or move is HEAL_TREE:
             option.targets = [f"world:{here}"]

@@ -5,73 +5,98 @@ from __future__ import annotations
 import asyncio
 import os
 import random
+import signal
+import socket
 import subprocess
 import sys
 import time
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from statistics import quantiles
 from typing import Any
 
+import click
 import httpx
 
 from longhall.hall.bench.players import Dialect, HallDialect, PeerDialect, Tally, play
 
 WARM_UP = 3.0
-PORT = 18_123
 TICKS = os.sysconf("SC_CLK_TCK")
 
 
 class Server:
-    """A server in a process of its own."""
+    """A server in a session of its own: `node` may be a script that starts the real one."""
 
-    def __init__(self, url: str, pid: int) -> None:
+    def __init__(self, url: str, session: int) -> None:
         self.url = url
-        self.pid = pid
+        self._session = session
+
+    def _processes(self) -> list[list[str]]:
+        """What /proc/PID/stat says of each process, from its state on."""
+        found: list[list[str]] = []
+        for path in Path("/proc").glob("[0-9]*/stat"):
+            with suppress(OSError):  # it has ended meanwhile
+                found.append(path.read_text().rpartition(") ")[2].split())
+        return [row for row in found if int(row[3]) == self._session]
 
     def cpu(self) -> float:
         """Seconds of processor time that it has used: the figure that a busy machine does not spoil."""
-        times = Path(f"/proc/{self.pid}/stat").read_text().rpartition(") ")[2].split()
-        return (int(times[11]) + int(times[12])) / TICKS
+        return sum(int(row[11]) + int(row[12]) for row in self._processes()) / TICKS
 
     def memory(self) -> int:
         """Bytes that it holds."""
-        pages = Path(f"/proc/{self.pid}/statm").read_text().split()[1]
-        return int(pages) * os.sysconf("SC_PAGE_SIZE")
+        return sum(int(row[21]) for row in self._processes()) * os.sysconf("SC_PAGE_SIZE")
+
+
+def free_port() -> int:
+    """A port that nobody listens at."""
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        port: int = free.getsockname()[1]
+    return port
 
 
 @contextmanager
 def running(command: Sequence[str], port: int, path: str, folder: Path | None = None) -> Iterator[Server]:
     """Starts a server and waits until it answers."""
     url = f"http://127.0.0.1:{port}"
-    process = subprocess.Popen(command, stdout=subprocess.DEVNULL, cwd=folder)
+    process = subprocess.Popen(command, stdout=subprocess.DEVNULL, cwd=folder, start_new_session=True)
     try:
-        for _ in range(300):
-            try:
-                if httpx.get(f"{url}{path}", trust_env=False).status_code < 500:
-                    break
-            except httpx.HTTPError:
-                time.sleep(0.1)
+        _wait_for(f"{url}{path}", process)
         yield Server(url, process.pid)
     finally:
-        process.terminate()
+        with suppress(ProcessLookupError):
+            os.killpg(process.pid, signal.SIGTERM)
         process.wait()
+
+
+def _wait_for(url: str, process: subprocess.Popen[bytes]) -> None:
+    for _ in range(300):
+        if process.poll() is not None:
+            break
+        with suppress(httpx.HTTPError):
+            if httpx.get(url, trust_env=False).status_code < 500:
+                return
+        time.sleep(0.1)
+    raise click.ClickException(f"the server at {url} does not answer")
 
 
 @contextmanager
 def hall_server(folder: Path, *more: str) -> Iterator[Server]:
     """A hall that nobody slows down."""
-    flags = ["--data", str(folder), "--port", str(PORT), "--log", "error", "--workers", "0"]
+    port = free_port()
+    flags = ["--data", str(folder), "--port", str(port), "--log", "error", "--workers", "0"]
     limits = ["--rate", "1e9", "--burst", "1000000000", "--sockets", "1000000", "--open-tables", "1000000"]
-    with running([sys.executable, "-m", "longhall.hall", *flags, *limits, *more], PORT, "/health") as server:
+    with running([sys.executable, "-m", "longhall.hall", *flags, *limits, *more], port, "/health") as server:
         yield server
 
 
 def peer_server(folder: Path, size: int, patches: bool) -> Any:
     """boardgame.io's own server, which keeps everything in memory."""
-    command = ["node", "server.js", str(PORT + 1), str(size), str(int(patches))]
-    return running(command, PORT + 1, "/games", folder)
+    port = free_port()
+    command = ["node", "server.js", str(port), str(size), str(int(patches))]
+    return running(command, port, "/games", folder)
 
 
 class Host:
