@@ -271,8 +271,8 @@ FACE_NAMES: Final = Names(
     FACES,
     {
         "en": ("success", "I", "II", "III", "blank"),
-        "es": ("éxito", "I", "II", "III", "en blanco"),
-        "it": ("successo", "I", "II", "III", "vuota"),
+        "es": ("éxito", "I", "II", "III", "una cara en blanco"),
+        "it": ("successo", "I", "II", "III", "una faccia vuota"),
     },
 )
 GOD_DIE: Final[list[int]] = [FACES.index(face) for face in BOX["dice"]["god_die"]["faces"]]
