@@ -193,6 +193,25 @@ def test_the_glory_pile_opens_with_a_line_for_every_rule(person: Visitor) -> Non
     assert box["y"] >= 0
 
 
+def test_an_enlarged_card_goes_with_its_card(person: Visitor) -> None:
+    """The pointer never leaves a card that is taken away under it."""
+    table = Shown(person, reached("spoils"))
+    table.page.hover(".tray .card")
+    expect(table.page.locator(".zoomed")).to_be_visible()
+    table.show(reached("longship"))
+    expect(table.page.locator(".zoomed")).to_have_count(0)
+
+
+def test_a_new_question_is_read_from_its_beginning(browser: Browser, hall: Served) -> None:
+    person = Visitor(browser, hall, PHONE)
+    table = Shown(person, reached("setup"))
+    scrolled = "e => { e.scrollTo(0, 999); return e.scrollTop; }"
+    assert table.page.eval_on_selector(".prompt .body", scrolled) > 0
+    table.show(reached("longship"))
+    assert table.page.eval_on_selector(".prompt .body", "e => e.scrollTop") == 0
+    person.close()
+
+
 @pytest.mark.parametrize("lang", ["en", "es", "it"])
 @pytest.mark.parametrize("size", SIZES)
 def test_no_text_lies_on_another_or_is_cut(browser: Browser, hall: Served, size: str, lang: str) -> None:

@@ -354,9 +354,9 @@ def pieces() -> list[str]:
         symbol("piece-wedding", circle(17, "#d2a03a", y=-22), value="0 -15 20"),
         symbol(
             "piece-wedding_town",
-            circle(17, "#d2a03a", y=-22) + drawn("banner", 18, INK, 0, 8),
-            value="0 -15 20",
-            name="0 37 74 19.2 2",
+            circle(17, "#d2a03a", y=-24) + drawn("banner", 16, INK, 0, 4),
+            value="0 -17 20",
+            name="0 40 74 19.2 2",
         ),
         symbol(
             "piece-wedding_renown",

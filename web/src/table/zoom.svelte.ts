@@ -6,8 +6,11 @@ export class Zoom {
   x = $state(0);
   y = $state(0);
   private timer: ReturnType<typeof setTimeout> | undefined;
+  private near: Element | null = null;
 
   private show(card: Card, near: Element): void {
+    if (!near.isConnected) return;
+    this.near = near;
     const box = near.getBoundingClientRect();
     const w = Math.min(320, innerWidth - 24);
     const h = 350;
@@ -27,7 +30,12 @@ export class Zoom {
     clearTimeout(this.timer);
     if (this.card) setTimeout(() => this.hide(), 1600);
   }
+  /** A card that has left the page says nothing when the pointer leaves it. */
+  check(): void {
+    if (this.near && !this.near.isConnected) this.hide();
+  }
   hide(): void {
+    this.near = null;
     clearTimeout(this.timer);
     this.card = null;
   }
