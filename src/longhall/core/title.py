@@ -14,6 +14,7 @@ from longhall.core.kept import keep, kept
 from longhall.core.luck import Luck
 from longhall.core.moves import MoveBook
 from longhall.core.names import LANGUAGES, Names
+from longhall.core.position import Codec
 from longhall.core.rulebook import Rule, Rulebook
 from longhall.core.scene import Scene
 from longhall.core.state import State
@@ -134,6 +135,10 @@ class Title:
         raise BadPosition(f"chance.{stream}: an answer is a number, not {name!r}")
 
     # What every title can do
+
+    def codec(self, state: State) -> Codec:
+        """Writes and reads what this table is about by name."""
+        return Codec(self.sorts, self.seat_ids(state), self.moves, self.steps)
 
     def speaker(self, state: State, lang: str) -> Speaker:
         """Speaks of this table in a language."""

@@ -10,7 +10,6 @@ from longhall.core.agenda import Step
 from longhall.core.journal import Journal
 from longhall.core.luck import Luck
 from longhall.core.names import LANGUAGES, Names
-from longhall.core.position import Codec
 from longhall.core.scene import Scene
 from longhall.core.state import State
 from longhall.core.title import Option, Title, Value
@@ -203,19 +202,16 @@ class BloodRage(Title):
         assert isinstance(state, Table)
         state.clan = position.read_seats(names, state.seats)
 
-    def _codec(self, s: Table) -> Codec:
-        return Codec(self.sorts, position.clan_ids(s), BOOK, self.steps)
-
     def write(self, state: State) -> dict[str, Any]:
         assert isinstance(state, Table)
-        return position.write(state, self._codec(state))
+        return position.write(state, self.codec(state))
 
     def read(self, given: Mapping[str, Any], seats: int, options: Mapping[str, Value], luck: Luck) -> Table:
         s = Table(seats, luck)
         s.lay_out()
         s.first_game = bool(options["first_game"])
         s.clan = position.read_seats(given.get("seats"), seats)
-        position.read(s, given, self._codec(s))
+        position.read(s, given, self.codec(s))
         return s
 
     def fill(self, seen: State, seat: int, rng: random.Random) -> Table:

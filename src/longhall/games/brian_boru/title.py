@@ -10,7 +10,6 @@ from longhall.core.agenda import Step
 from longhall.core.journal import Journal
 from longhall.core.luck import Luck
 from longhall.core.names import LANGUAGES, Names
-from longhall.core.position import Codec
 from longhall.core.scene import Scene
 from longhall.core.state import State
 from longhall.core.title import Option, Title, Value
@@ -180,17 +179,14 @@ class BrianBoru(Title):
         assert isinstance(state, Table)
         return {lang: [PLAYER_NAMES.name(colour, lang) for colour in state.colour] for lang in LANGUAGES}
 
-    def _codec(self, s: Table) -> Codec:
-        return Codec(self.sorts, position.seat_ids(s), BOOK, self.steps)
-
     def write(self, state: State) -> dict[str, Any]:
         assert isinstance(state, Table)
-        return position.write(state, self._codec(state))
+        return position.write(state, self.codec(state))
 
     def read(self, given: Mapping[str, Any], seats: int, options: Mapping[str, Value], luck: Luck) -> Table:
         s = self._table(seats, options, luck)
         s.colour = position.read_seats(given.get("seats"), seats)
-        position.read(s, given, self._codec(s))
+        position.read(s, given, self.codec(s))
         return s
 
     def fill(self, seen: State, seat: int, rng: random.Random) -> Table:

@@ -12,7 +12,6 @@ from longhall.core.errors import BadOption, BadPosition
 from longhall.core.journal import Journal
 from longhall.core.luck import Luck
 from longhall.core.names import LANGUAGES, Names
-from longhall.core.position import Codec
 from longhall.core.scene import Scene
 from longhall.core.state import State
 from longhall.core.title import Option, Title, Value
@@ -258,19 +257,16 @@ class YggdrasilChronicles(Title):
             state.note_forced(seat, TAKE_GOD.moves[gods[seat]])
         state.advance()
 
-    def _codec(self, s: Table) -> Codec:
-        return Codec(self.sorts, position.god_ids(s), BOOK, self.steps)
-
     def write(self, state: State) -> dict[str, Any]:
         assert isinstance(state, Table)
-        return position.write(state, self._codec(state))
+        return position.write(state, self.codec(state))
 
     def read(self, given: Mapping[str, Any], seats: int, options: Mapping[str, Value], luck: Luck) -> Table:
         s = Table(seats, luck)
         s.lay_out(first_page(options))
         s.aided = bool(options["memory_aid"])
         s.seat_gods(position.read_gods(given.get("seats"), given.get("support"), seats))
-        position.read(s, given, self._codec(s))
+        position.read(s, given, self.codec(s))
         return s
 
     def fill(self, seen: State, seat: int, rng: random.Random) -> Table:
