@@ -87,6 +87,8 @@ def move_of(ann: Person, bob: Person) -> tuple[str, int]:
 def test_a_signed_web_hook_says_whose_turn_it_is(hall: Served, ann: Person, bob: Person) -> None:
     with listening() as (url, received):
         secret = bob.post("/api/me/hook", url=f"{url}/x")["secret"]
+        assert bob.get("/api/me/hook") == {"url": f"{url}/x", "secret": secret}
+        assert ann.get("/api/me/hook")["url"] is None
         table, seq = move_of(ann, bob)
         wait_until(lambda: received)
     headers, body = received[0]

@@ -126,8 +126,12 @@ class People:
         self._recent.pop(key, None)
         await self._store.write(lambda c: c.execute(delete(sessions).where(sessions.c.token == key)) and None)
 
-    async def set_hook(self, person: str, url: str | None) -> None:
+    async def hook(self, person: str) -> str | None:
         """Where web hooks of a person go."""
+        return await self._store.read(lambda c: c.execute(select(people.c.hook).where(people.c.id == person)).scalar())
+
+    async def set_hook(self, person: str, url: str | None) -> None:
+        """Web hooks of a person go there from now on."""
         await self._store.write(
             lambda c: c.execute(update(people).where(people.c.id == person).values(hook=url)) and None
         )

@@ -36,7 +36,7 @@ async function call<T>(method: string, path: string, body?: unknown, token?: str
 export const get = <T>(path: string, token?: string | null) => call<T>('GET', path, undefined, token);
 export const post = <T>(path: string, body?: unknown, token?: string | null) => call<T>('POST', path, body, token);
 
-export interface Me { person: string | null; name: string; lang: string; theme: string }
+export interface Me { person: string | null; name: string; lang: string; theme: string; login?: boolean }
 
 let gamesOnce: Promise<GameInfo[]> | undefined;
 export function games(): Promise<GameInfo[]> {

@@ -13,3 +13,11 @@ export function store(key: string, value: string): void {
     /* forgotten */
   }
 }
+/** Forgets all that begins like this. */
+export function forget(start: string): void {
+  try {
+    for (const key of Object.keys(localStorage)) if (key.startsWith(start)) localStorage.removeItem(key);
+  } catch {
+    /* nothing is kept */
+  }
+}

@@ -79,6 +79,12 @@ class MeController(Controller):
         gone.max_age = 0
         return Response(await context.hall.people.me(None), cookies=[gone])
 
+    @get("/me/hook")
+    async def hooked(self, context: Given[Context], visitor: Given[Visitor]) -> HookOut:
+        """Where your web hooks go, and the secret that signs them."""
+        person = known(visitor)
+        return HookOut(await context.hall.people.hook(person), context.hall.keys.hook(person))
+
     @post("/me/hook", status_code=200)
     async def hook(self, context: Given[Context], visitor: Given[Visitor], data: JSONBody[HookIn]) -> HookOut:
         """Where to post when a table waits for you, signed with the secret that this returns."""

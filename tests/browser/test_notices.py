@@ -1,0 +1,110 @@
+"""A player who is away is told of a turn by the browser; the page of the player shows figures and takes a web hook."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, expect
+from sqlalchemy import select
+
+from longhall.hall.schema import pushes
+from tests.browser.test_screens import violations
+from tests.browser.visit import DESK, PHONE, Visitor
+from tests.hall.served import Person, Served, good
+from tests.hall.test_afterwards import finished
+
+# No push service can be reached from a test: the browser's part of the conversation with it is played.
+SERVICE = """
+let made = null;
+const keys = { p256dh: 'BPoint', auth: 'AuthSecret' };
+PushManager.prototype.getSubscription = async () => made;
+PushManager.prototype.subscribe = async ({ applicationServerKey: key }) => (made = {
+  toJSON: () => ({ endpoint: 'https://push.example/' + key.length, keys }),
+  unsubscribe: async () => { made = null; return true; },
+});
+"""
+
+
+@pytest.fixture(params=[DESK, PHONE], ids=["desk", "phone"])
+def visitor(request: pytest.FixtureRequest, browser: Browser, hall: Served) -> Iterator[Visitor]:
+    person = Visitor(browser, hall, request.param)
+    person.context.add_init_script(SERVICE)
+    person.context.grant_permissions(["notifications"], origin=hall.url)
+    yield person
+    assert not person.errors
+    person.close()
+
+
+def subscribed(hall: Served) -> list[Any]:
+    return hall.hall.store.now(lambda c: [tuple(row) for row in c.execute(select(pushes))], write=False)
+
+
+def test_the_browser_tells_of_a_turn(visitor: Visitor, hall: Served) -> None:
+    page = visitor.go("/#/me")
+    page.click("button:has-text('Tell me here')")
+    expect(page.locator("[role=status].verdict")).to_have_text("This browser will tell you.")
+    assert violations(page) == []
+    me = page.evaluate("fetch('/api/me').then((r) => r.json())")["person"]
+    # The key of the hall has 65 bytes.
+    assert ("https://push.example/87", me, "BPoint", "AuthSecret") in subscribed(hall)
+
+    devtools = visitor.context.new_cdp_session(page)
+    found: list[str] = []
+    devtools.on(
+        "ServiceWorker.workerRegistrationUpdated",
+        lambda event: found.extend(one["registrationId"] for one in event["registrations"]),
+    )
+    devtools.send("ServiceWorker.enable")
+    while not found:
+        page.wait_for_timeout(20)
+    news = {"table": "abc", "game": "blood_rage", "title": "Sunday", "kind": "turn"}
+    devtools.send(
+        "ServiceWorker.deliverPushMessage",
+        {"origin": hall.url, "registrationId": found[0], "data": json.dumps(news)},
+    )
+    shown = """async () => (await (await navigator.serviceWorker.ready).getNotifications())
+        .map((n) => [n.title, n.body, n.data])"""
+    for _ in range(200):
+        if page.evaluate(shown):
+            break
+        page.wait_for_timeout(20)
+    assert page.evaluate(shown) == [["It is your turn", "Blood Rage · Sunday", "/#/t/abc"]]
+    page.click("button:has-text('Stop telling me')")
+    expect(page.locator("button:has-text('Tell me here')")).to_be_visible()
+
+
+def test_a_web_hook_is_set_and_kept(visitor: Visitor) -> None:
+    page = visitor.go("/#/me")
+    page.click("summary:has-text('A web address')")
+    page.fill("input[type=url]", "http://127.0.0.1:9/turns")
+    page.click("details button:has-text('Save')")
+    expect(page.locator("[role=status].verdict")).to_contain_text("Your secret: ")
+    page.reload()
+    page.click("summary:has-text('A web address')")
+    expect(page.locator("input[type=url]")).to_have_value("http://127.0.0.1:9/turns")
+
+
+def test_figures_of_finished_games_and_logging_out(visitor: Visitor, hall: Served) -> None:
+    page = visitor.go("/#/me")
+    name = f"Ann {page.viewport_size}"[:40]
+    page.fill("input[autocomplete=nickname]", name)
+    page.fill("input[type=password]", "long enough")
+    page.click("button:has-text('Set password')")
+    expect(page.locator("[role=status].verdict")).to_have_text("Password set.")
+    ann = Person(hall.url)
+    good(ann.http.post("/api/me/login", json={"name": name, "password": "long enough"}))
+    table = finished([ann], ann.table("me", "random", "random", game="brian_boru")["id"])
+    page.reload()
+    cells = page.locator(".figures tbody tr").locator("th, td")
+    expect(cells).to_have_count(5)
+    won = 1 / len(table["winners"]) if 0 in table["winners"] else 0
+    points = str(table["scores"][0])
+    assert cells.all_inner_texts()[1:] == ["1", f"{won:g}", points, points]
+    assert violations(page) == []
+    page.click("button:has-text('Log out')")
+    expect(page.locator("[role=status].verdict")).to_have_text("You are logged out on this device.")
+    expect(page.locator(".figures")).to_have_count(0)
+    assert page.evaluate("fetch('/api/me').then((r) => r.json())")["person"] is None
