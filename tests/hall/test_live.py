@@ -5,6 +5,9 @@ from __future__ import annotations
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
+from longhall.hall.events import Event
+from longhall.hall.live import LiveTable
+from longhall.hall.trouble import StorageTrouble
 from tests.hall.served import Live, Person, Served, good, seated
 
 
@@ -40,6 +43,32 @@ def test_moves_are_acknowledged_and_everybody_sees_them(hall: Served, ann: Perso
     assert other.until("pong") == {"type": "pong"}
     for live in (mine, other, watcher):
         live.close()
+
+
+def test_what_is_done_is_acknowledged_though_the_storage_fails_afterwards(
+    hall: Served, ann: Person, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    id, scripts = seated(hall.url, ann, 2, options={"first_game": True})
+    seat = scripts[0].state()["scene"]["prompt"]["waiting"][0]
+    live = Live(hall.url, id, scripts[seat].token)
+    first = live.until("scene")
+    commit = hall.hall.commit
+
+    async def unreadable(id: str) -> LiveTable:
+        raise StorageTrouble("the disk is gone")
+
+    async def commit_last(table: LiveTable, event: Event) -> int:
+        seq = await commit(table, event)
+        monkeypatch.setattr(hall.hall.shelf, "fresh", unreadable)
+        return seq
+
+    monkeypatch.setattr(hall.hall, "commit", commit_last)
+    live.send(move=first["scene"]["prompt"]["options"][0]["notation"], seq=first["seq"], id=7)
+    assert live.until("ack")["ack"] == {"id": 7, "seq": first["seq"] + 1}
+    assert live.until("error")["code"] == "unsaved"
+    monkeypatch.undo()
+    assert scripts[seat].state()["seq"] == first["seq"] + 1
+    live.close()
 
 
 def test_votes_and_presence_are_told(hall: Served, ann: Person) -> None:

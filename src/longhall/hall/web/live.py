@@ -190,6 +190,14 @@ class Connection:
         for sign in shown:
             await self._send(_ENCODE(sign))
 
+    async def _acknowledge(self, answer: dict[str, Any]) -> None:
+        """Says that something is done, whatever becomes of the next look at the table."""
+        try:
+            await self._tell(answer)
+        except (Trouble, StorageTrouble) as e:
+            await self._send(_ENCODE({"type": "ack", "ack": answer}))
+            await self._refuse(e, None)
+
     def _news(self, table: LiveTable, answer: dict[str, Any] | None) -> dict[str, Any] | None:
         """The whole scene, or what has changed since the last message; nothing when all is the same."""
         scene, shown = table.scene(self._seat, self._lang), self._shown
@@ -239,7 +247,7 @@ class Connection:
                 id = request.id
                 answer = await self._answer(request)
                 if answer is not None:
-                    await self._tell(answer)
+                    await self._acknowledge(answer)
                 self._nonsense = 0
             except (Trouble, StorageTrouble, ValueError) as e:
                 if isinstance(e, (ValueError, Limit)):
