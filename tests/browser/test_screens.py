@@ -202,6 +202,8 @@ def test_no_text_lies_on_another(browser: Browser, hall: Served, places: dict[st
     for size in SIZES:
         resize(page, size)
         assert page.evaluate(OVERLAPS) == [], size
+        if state == "turn":
+            assert page.evaluate(on_the_board(12, 9.2, 9.6)) == [], size
         assert page.evaluate("document.documentElement.scrollWidth") <= size["width"]
     assert not person.errors
     person.close()

@@ -159,7 +159,7 @@ def frame() -> str:
         if n % 5:
             track += f'<circle cx="{x}" cy="{y}" r="4.2" fill="#9a835c"/>'
         else:
-            track += f'<rect x="{x - 17}" y="{y - 14}" width="34" height="28" rx="4" fill="#e2d3b0" stroke="#1b1510"/><text class="bd-num" x="{x}" y="{y + 6}">{n}</text>'
+            track += f'<rect x="{x - 17}" y="{y - 14}" width="34" height="28" rx="4" fill="#e2d3b0" stroke="#1b1510"/><text class="bd-num" x="{x}" y="{y + 6.5:g}">{n}</text>'
     return (
         '<rect width="1000" height="1000" rx="16" fill="url(#bd-wood)"/>'
         '<rect x="3" y="3" width="994" height="994" rx="14" fill="none" stroke="#6a573f" stroke-width="2"/>'
@@ -203,8 +203,8 @@ def tree() -> str:
 
 
 STYLE = """
-.bd-num{font:800 16.5px var(--font-text,sans-serif);text-anchor:middle;fill:#2a2018}
-.bd-region{font:700 16px var(--font-name,serif);letter-spacing:.34em;text-anchor:middle;fill:#cfe0e4;opacity:.95}
+.bd-num{font:800 19px var(--font-text,sans-serif);text-anchor:middle;fill:#2a2018}
+.bd-region{font:700 19px var(--font-name,serif);letter-spacing:.28em;text-anchor:middle;fill:#cfe0e4;opacity:.95}
 .bd-glow{opacity:0;fill:none;stroke-linejoin:round}
 .bd-glow use{transition:stroke-width 120ms}
 .bd-band{stroke:#ffd873;stroke-width:13}.bd-dash{stroke:#7a5608;stroke-width:3;stroke-dasharray:10 6}
@@ -216,7 +216,7 @@ STYLE = """
 .destroyed .bd-village,.destroyed .bd-wood{display:none}
 .bd-fjord.destroyed{opacity:.35}
 @media (prefers-reduced-motion:no-preference){.can .bd-dash{animation:bd-drift 1.6s linear infinite}@keyframes bd-drift{to{stroke-dashoffset:-32}}}
-@media (max-width:760px){.bd-region{display:none}.bd-num{font-size:22px}}
+@media (max-width:1279px){.bd-num{font-size:21px}}@media (max-width:760px){.bd-region{display:none}.bd-num{font-size:25px}}
 """.strip()
 
 HOUSE = "M50 12 92 46H82v42H60V60H40v28H18V46H8Z"
