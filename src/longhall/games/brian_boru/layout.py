@@ -31,7 +31,7 @@ MARRIAGE_PILE: Final = [946.0, 106.0]
 DISCARD_PILE: Final = [59.0, 810.0]
 VIKING_PILE: Final = [59.0, 910.0]
 # Names stay clear of the marriage track
-EAST: Final = 846.0
+EAST: Final = 840.0
 # The part of the board that a narrow screen shows, as wide as the island
 ISLAND: Final = [504.0, 830.0]
 
