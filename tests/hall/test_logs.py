@@ -10,10 +10,12 @@ from pathlib import Path
 
 import httpx
 import pytest
+from websockets.exceptions import ConnectionClosed
 
 from longhall.hall import logs
+from longhall.hall.hall import Hall
 from longhall.hall.lists import Lists
-from tests.hall.served import Person, free_port, play_some, seated, served
+from tests.hall.served import Live, Person, free_port, play_some, seated, served
 
 
 def test_logs_are_structured_and_keep_secrets(tmp_path: Path) -> None:
@@ -64,6 +66,30 @@ def test_mistakes_are_logged_by_kind_and_place(
     assert (line["path"], line["exception"]) == ("/api/tables", "KeyError")
     assert "hall/test_logs.py" in line["where"][-1]
     assert "thors_hammer" not in text
+
+
+def test_mistakes_of_live_connections_are_logged(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    async def fail(*args: object) -> None:
+        raise KeyError("thors_hammer")
+
+    monkeypatch.setattr(Hall, "move", fail)
+    with served(tmp_path, log="error", workers=0) as hall:
+        table, scripts = seated(hall.url, Person(hall.url, "Ann"), 2)
+        live = Live(hall.url, table, scripts[0].token)
+        live.until("scene")
+        live.send(move="pass", seq=0)
+        with pytest.raises(ConnectionClosed) as closed:
+            live.until("error")
+        assert "thors_hammer" not in str(closed.value)
+        # Whoever goes away in the middle is no mistake.
+        for _ in range(5):
+            Live(hall.url, table, scripts[1].token).socket.close_socket()
+        assert Person(hall.url).get("/health")["ok"]
+    lines = [json.loads(line) for line in capsys.readouterr().err.splitlines()]
+    assert [(line["path"], line["exception"]) for line in lines] == [(f"/api/tables/{table}/live", "KeyError")]
+    assert "thors_hammer" not in json.dumps(lines)
 
 
 def test_libraries_speak_in_the_same_form(capsys: pytest.CaptureFixture[str]) -> None:

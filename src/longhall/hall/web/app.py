@@ -19,7 +19,7 @@ from longhall.hall.settings import Settings
 from longhall.hall.trouble import StorageTrouble
 from longhall.hall.web.campaigns import CampaignsController
 from longhall.hall.web.context import Context, context_of, visitor_of
-from longhall.hall.web.errors import HANDLERS
+from longhall.hall.web.errors import HANDLERS, note_mistake
 from longhall.hall.web.games import GamesController
 from longhall.hall.web.guard import Guard
 from longhall.hall.web.lessons import LessonsController
@@ -64,6 +64,7 @@ def make_app(settings: Settings) -> ASGI3Application:
         ],
         dependencies={"context": Provide(context_of), "visitor": Provide(visitor_of)},
         exception_handlers=HANDLERS,
+        after_exception=[note_mistake],
         lifespan=[doors],
         state=State({"context": Context(hall)}),
         request_max_body_size=settings.body,

@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from litestar import Request, Response
-from litestar.exceptions import HTTPException, ValidationException
+from litestar.enums import ScopeType
+from litestar.exceptions import HTTPException, ValidationException, WebSocketException
+from litestar.types import Scope
 from msgspec import UNSET
 
 from longhall.core.names import LANGUAGES
@@ -60,6 +62,12 @@ def storage(request: Request[Any, Any, Any], e: StorageTrouble) -> Response[Erro
     log.error("storage", reason=str(e))
     sentence = said("The hall cannot reach its storage; try again in a moment.", language(request))
     return Response(ErrorOut(sentence, "unsaved"), status_code=503)
+
+
+def note_mistake(e: Exception, scope: Scope) -> None:
+    """A mistake of the hall that ends a live connection, whose answer is only that it is closed."""
+    if scope["type"] == ScopeType.WEBSOCKET and not isinstance(e, (WebSocketException, OSError)):
+        log.error("mistake", path=scope["path"], exc_info=e)
 
 
 def unforeseen(request: Request[Any, Any, Any], e: Exception) -> Response[ErrorOut]:
