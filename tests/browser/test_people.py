@@ -212,3 +212,23 @@ def test_a_finished_game_is_replayed_and_played_again(browser: Browser, hall: Se
     for person in (one, other):
         assert not person.errors
         person.close()
+
+
+def test_whoever_comes_back_sees_what_happened_since(browser: Browser, hall: Served) -> None:
+    options = {"first_game": True, "first_player": 0}
+    _, [person] = seated(browser, hall, "human", "random", "random", options=options)
+    page = person.page
+    page.click(".acts button:has-text('Invade')")
+    page.click(".prompt button.opt:has-text('Leader')")
+    page.click(".prompt button.opt >> nth=0")
+    # Both others have acted, and it is the same player's turn again.
+    expect(page.locator(".prompt .who")).to_contain_text("Your", timeout=20_000)
+    new = page.locator(".log li.new")
+    expect(new.nth(2)).to_be_attached()
+    news = new.all_inner_texts()
+    page.reload()
+    expect(page.locator(".prompt .who")).to_contain_text("Your")
+    expect(new).to_have_count(len(news))
+    assert new.all_inner_texts() == news
+    assert not person.errors
+    person.close()

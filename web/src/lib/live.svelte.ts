@@ -89,6 +89,7 @@ export class Live extends Sitting {
     super(id, lang);
     if (token) store(`seat:${id}`, token);
     else this.token = recall(`seat:${id}`);
+    this.seen = Number(recall(`seen:${id}`));
     this.open();
     get<{ chat: Said[] }>(`/tables/${id}/chat`, this.token).then((r) => (this.chat = [...r.chat, ...this.chat]), () => {});
     addEventListener('online', this.now);
@@ -178,6 +179,7 @@ export class Live extends Sitting {
     if (this.busy) return;
     this.trouble = null;
     this.seen = this.scene?.log.length ?? 0;
+    store(`seen:${this.id}`, String(this.seen));
     if (this.send({ move: notation, seq: this.seq, id: this.next++ })) this.busy = true;
   }
   /** Takes the seat that a link or a join has given. */
