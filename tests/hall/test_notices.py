@@ -241,5 +241,9 @@ def test_wrong_subscriptions_are_refused(hall: Served, ann: Person) -> None:
     good = Browser().subscription("https://127.0.0.1:1/push")
     for wrong in ({"endpoint": "http://127.0.0.1/push"}, {"p256dh": "no key!"}, {"auth": "x" * 101}):
         assert ann.refused("/api/me/push", **{**good, **wrong})[1]["code"] == "invalid"
+    for n in range(20):
+        ann.http.post("/api/me/push", json={**good, "endpoint": f"https://127.0.0.1:1/{n}"}).raise_for_status()
+    assert ann.refused("/api/me/push", **good)[1]["code"] == "limit"
+    ann.http.post("/api/me/push", json={**good, "endpoint": "https://127.0.0.1:1/7"}).raise_for_status()
     stranger = Person(hall.url)
     assert stranger.refused("/api/me/push", **good)[0] == 403

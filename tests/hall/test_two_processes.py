@@ -76,11 +76,17 @@ def test_signs_and_campaigns_cross_processes(two: tuple[str, str]) -> None:
         tokens.append(good(invited.post("/join", seat=seat["seat"], name="p"))["token"])
     ann.post(f"/api/tables/{table['id']}/start")
     lives = [Live(url, table["id"], token, seat) for seat, (url, token) in enumerate(zip(two, tokens, strict=True))]
-    for live in lives:
-        live.until("scene")
+    first = [live.until("scene") for live in lives]
     lives[0].send(point="world:asgard")
     for live in lives:
         assert live.until("point") == {"type": "point", "seat": 0, "target": "world:asgard"}
+    adviser = next(seat for seat in (0, 1) if first[seat]["ideas"])
+    idea = first[adviser]["ideas"][0]["notation"]
+    lives[adviser].send(suggest=idea, seq=first[adviser]["seq"])
+    for live, url in zip(lives, two, strict=True):
+        assert live.until("suggestion")["move"] == idea
+        kept = good(httpx.get(f"{url}/api/tables/{table['id']}/suggestions", trust_env=False))["suggestions"]
+        assert [(one["seat"], one["move"]) for one in kept] == [(adviser, idea)]
         live.close()
     elsewhere = Script(two[1], table["id"], 1, tokens[1])
     told = good(elsewhere.http.get(f"{two[1]}/api/campaigns/{campaign['id']}"))

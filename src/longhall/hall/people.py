@@ -9,14 +9,14 @@ from functools import cached_property
 
 from argon2 import PasswordHasher
 from argon2.exceptions import Argon2Error, InvalidHashError
-from sqlalchemy import Connection, delete, insert, or_, select, update
+from sqlalchemy import Connection, delete, func, insert, or_, select, update
 from sqlalchemy.exc import IntegrityError
 
 from longhall.hall.keys import hashed, new_id, new_token
 from longhall.hall.messages import Me, MeIn, PushIn
 from longhall.hall.schema import campaigns, people, pushes, seats, sessions, tables
 from longhall.hall.store import Store
-from longhall.hall.trouble import Conflict, Forbidden, Invalid
+from longhall.hall.trouble import Conflict, Forbidden, Invalid, Limit
 
 NOBODY = Me(None, "", "en", "auto")
 # Sessions that were just looked up, and for how long that holds (seconds)
@@ -24,6 +24,8 @@ REMEMBERED = 2_000
 FOR = 30.0
 # Characters of a password
 SHORTEST = 8
+# Browsers that tell one person of a turn
+MOST_BROWSERS = 20
 
 
 class People:
@@ -141,6 +143,9 @@ class People:
 
         def write(c: Connection) -> None:
             c.execute(delete(pushes).where(pushes.c.endpoint == given.endpoint))
+            others = select(func.count()).where(pushes.c.person == person)
+            if (c.execute(others).scalar() or 0) >= MOST_BROWSERS:
+                raise Limit("Too many browsers tell you of your turns already.")
             c.execute(
                 insert(pushes).values(endpoint=given.endpoint, person=person, p256dh=given.p256dh, auth=given.auth)
             )

@@ -53,7 +53,7 @@ def verify(live: LiveTable, lang: str) -> VerifyOut:
     try:
         replay(Record.load(made.save()))
     except LonghallError as e:
-        return VerifyOut(False, [str(e)])
+        return VerifyOut(False, [said("This record does not hold: {why}.", lang, why=str(e))])
     return VerifyOut(
         True,
         [
