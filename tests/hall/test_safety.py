@@ -114,6 +114,11 @@ def test_limits_are_per_address(tmp_path: Path) -> None:
         codes = [here.http.get("/api/me", headers={"X-Forwarded-For": "192.0.2.1"}).status_code for _ in range(20)]
         assert codes.count(200) in (10, 11)
         assert here.http.get("/api/me", headers={"X-Forwarded-For": "192.0.2.2"}).status_code == 200
+        # Whoever has IPv6 has very many addresses, all of one network.
+        mine = [{"X-Forwarded-For": f"2001:db8:0:1::{n:x}"} for n in range(20)]
+        codes = [here.http.get("/api/me", headers=headers).status_code for headers in mine]
+        assert codes.count(200) in (10, 11)
+        assert here.http.get("/api/me", headers={"X-Forwarded-For": "2001:db8:0:2::1"}).status_code == 200
 
 
 def test_passwords_cannot_be_tried_quickly(tmp_path: Path) -> None:

@@ -4,8 +4,22 @@ from __future__ import annotations
 
 import time
 from collections import OrderedDict
+from functools import lru_cache
+from ipaddress import IPv4Address, IPv6Network, ip_address
 
 REMEMBERED = 20_000
+
+
+@lru_cache(REMEMBERED)
+def whose(address: str) -> str:
+    """What limits are counted for: an address, or the network of 64 bits that whoever has IPv6 has for oneself."""
+    try:
+        found = ip_address(address)
+    except ValueError:
+        return address
+    if isinstance(found, IPv4Address):
+        return address
+    return str(found.ipv4_mapped or IPv6Network((found, 64), strict=False))
 
 
 class Bucket:

@@ -10,6 +10,7 @@ from litestar.connection import ASGIConnection
 from litestar.datastructures import State
 
 from longhall.hall.hall import Hall
+from longhall.hall.limits import whose
 from longhall.hall.lists import Lists
 from longhall.hall.replays import Replays
 from longhall.hall.visitor import Visitor
@@ -33,6 +34,7 @@ class Context:
 
     def enter(self, address: str) -> bool:
         """Notes a live connection; false when the address has too many."""
+        address = whose(address)
         if self._sockets[address] >= self.hall.settings.sockets:
             return False
         self._sockets[address] += 1
@@ -40,6 +42,7 @@ class Context:
 
     def exit(self, address: str) -> None:
         """Notes the end of a live connection."""
+        address = whose(address)
         self._sockets[address] -= 1
         if not self._sockets[address]:
             del self._sockets[address]

@@ -15,7 +15,7 @@ from uvicorn._types import (
     WebSocketScope,
 )
 
-from longhall.hall.limits import Buckets
+from longhall.hall.limits import Buckets, whose
 from longhall.hall.messages import ErrorOut
 from longhall.hall.metrics import REFUSED
 from longhall.hall.sentences import preferred, said
@@ -73,7 +73,7 @@ class Guard:
         headers = {key: value for key, value in scope["headers"] if key in _READ}
         lang = preferred(headers.get(b"accept-language", b"").decode("latin-1"))
         client = scope["client"]
-        if not self._buckets.take(client[0] if client else "local", DEAR.get(_plain_path(scope["path"]), 1.0)):
+        if not self._buckets.take(whose(client[0]) if client else "local", DEAR.get(_plain_path(scope["path"]), 1.0)):
             return 429, ErrorOut(said("Too many requests; wait a moment.", lang), "limit")
         if scope["type"] == "http" and scope["method"] in SAFE:
             return None
