@@ -42,6 +42,17 @@ def subscribed(hall: Served) -> list[Any]:
     return hall.hall.store.now(lambda c: [tuple(row) for row in c.execute(select(pushes))], write=False)
 
 
+def shown(visitor: Visitor) -> Any:
+    """The notices that the browser shows: title, text and address of the first ones."""
+    notices = """async () => (await (await navigator.serviceWorker.ready).getNotifications())
+        .map((n) => [n.title, n.body, n.data])"""
+    for _ in range(200):
+        if found := visitor.page.evaluate(notices):
+            return found
+        visitor.page.wait_for_timeout(20)
+    raise AssertionError("nothing is shown")
+
+
 def test_the_browser_tells_of_a_turn(visitor: Visitor, hall: Served) -> None:
     page = visitor.go("/#/me")
     page.click("button:has-text('Tell me here')")
@@ -65,15 +76,28 @@ def test_the_browser_tells_of_a_turn(visitor: Visitor, hall: Served) -> None:
         "ServiceWorker.deliverPushMessage",
         {"origin": hall.url, "registrationId": found[0], "data": json.dumps(news)},
     )
-    shown = """async () => (await (await navigator.serviceWorker.ready).getNotifications())
-        .map((n) => [n.title, n.body, n.data])"""
-    for _ in range(200):
-        if page.evaluate(shown):
-            break
-        page.wait_for_timeout(20)
-    assert page.evaluate(shown) == [["It is your turn", "Blood Rage · Sunday", "/#/t/abc"]]
+    assert shown(visitor) == [["It is your turn", "Blood Rage · Sunday", "/#/t/abc"]]
     page.click("button:has-text('Stop telling me')")
     expect(page.locator("button:has-text('Tell me here')")).to_be_visible()
+
+
+def test_a_page_that_is_open_but_hidden_tells_of_a_turn(visitor: Visitor, hall: Served) -> None:
+    host = Person(hall.url, "Ann")
+    table = host.table("open", "me", game="blood_rage", title="Sunday", options={"first_game": True, "first_player": 1})
+    path = f"/api/tables/{table['id']}"
+    page = visitor.go("/#/me")
+    page.click("button:has-text('Tell me here')")
+    expect(page.locator("[role=status].verdict")).to_have_text("This browser will tell you.")
+    page.goto(hall.url + table["seats"][0]["link"])
+    page.fill(".joinform input", "Ingrid")
+    page.click("button:has-text('Sit down here')")
+    good(host.http.post(f"{path}/start"))
+    page.wait_for_selector(".prompt.waiting")
+    page.evaluate("Object.defineProperty(document, 'hidden', { get: () => true })")
+    state = host.get(f"{path}/state", seat=1)
+    move = next(o["notation"] for o in state["scene"]["prompt"]["options"] if o["notation"].startswith("invade leader"))
+    host.post(f"{path}/move", seat=1, seq=state["seq"], move=move)
+    assert shown(visitor) == [["It is your turn", "Blood Rage · Sunday", f"/#/t/{table['id']}"]]
 
 
 def test_a_web_hook_is_set_and_kept(visitor: Visitor) -> None:

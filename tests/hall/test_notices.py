@@ -28,6 +28,7 @@ from cryptography.hazmat.primitives.serialization import Encoding, NoEncryption,
 from cryptography.x509.oid import NameOID
 
 from tests.hall.served import Person, Served, served
+from tests.hall.test_afterwards import finished
 
 Received = tuple[dict[str, str], bytes]
 
@@ -114,6 +115,23 @@ def test_whoever_begins_is_told_of_the_start(hall: Served, ann: Person, bob: Per
         ann.post(f"/api/tables/{table['id']}/start")
         time.sleep(0.3)
     assert [json.loads(body)["kind"] for _, body in received] == ["turn"]
+
+
+def test_everybody_who_is_away_is_told_of_the_end(hall: Served, ann: Person, bob: Person) -> None:
+    """Once, however many seats they have, and though a bot played for them in the end."""
+    with listening() as (url, received):
+        for person in (ann, bob):
+            person.post("/api/me/hook", url=f"{url}/{person.id}")
+        table = ann.table("me", "me", "open", open=True, game="brian_boru")
+        bob.post(f"/api/tables/{table['id']}/join")
+        finished([ann, bob], table["id"])
+
+        def told() -> list[Any]:
+            return [news for _, body in received if (news := json.loads(body))["kind"] == "finished"]
+
+        wait_until(lambda: len(told()) >= 2)
+        time.sleep(0.3)
+    assert [(news["table"], news["game"]) for news in told()] == [(table["id"], "brian_boru")] * 2
 
 
 def test_hooks_cannot_knock_on_inner_doors(tmp_path: Path) -> None:

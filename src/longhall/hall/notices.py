@@ -67,13 +67,12 @@ class Notices:
     def due(self, live: LiveTable, before: Sequence[int]) -> list[Notice]:
         """Whom the last event concerns: who is newly waited for, or everybody at the end, unless at the table."""
         over = live.state == "finished"
-        concerned = live.humans if over else [s for s in live.on_the_clock if s not in before]
+        concerned = range(len(live.seats)) if over else [s for s in live.on_the_clock if s not in before]
+        away = [seat for seat in concerned if (live.id, seat) not in self._cards.online]
         row, kind = live.row, "finished" if over else "turn"
-        return [
-            Notice(person, live.id, row["game"], row["title"], live.seq, kind)
-            for seat in concerned
-            if (live.id, seat) not in self._cards.online and (person := live.seats[seat].person) is not None
-        ]
+        # Somebody may have several seats.
+        people = sorted({person for seat in away if (person := live.seats[seat].person) is not None})
+        return [Notice(person, live.id, row["game"], row["title"], live.seq, kind) for person in people]
 
     async def send(self, notice: Notice) -> None:
         """Tells one person in every way that was asked for; failures are counted and logged."""

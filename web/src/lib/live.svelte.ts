@@ -134,8 +134,11 @@ export class Live extends Sitting {
       this.lost = false;
       this.wait = 400;
       this.busy = false;
+      const asked = this.scene?.prompt.mine;
       this.scene = message.type === 'change' ? changed(this.scene, message.scene ?? {}) : message.scene;
       this.table = message.table ?? this.table;
+      // The hall takes a page that is open for a player who looks; one that is hidden tells by itself.
+      if (asked === false && this.scene?.prompt.mine && document.hidden) void import('./push').then((push) => push.nudge(this.scene!, this.table!)).catch(() => {});
       if (message.seq !== this.seq) this.suggestions = [];
       this.seq = message.seq;
       if (message.type === 'scene' && message.scene?.co_operative) void this.recollect();

@@ -1,6 +1,7 @@
 // Web push: this browser tells of a table that waits or is over.
 import { games, get, post } from './api';
 import { prefs, t } from './prefs.svelte';
+import type { Scene, Table } from './scene';
 
 /** Whether the browser can do it at all: by https or on the same machine only. */
 export const able = (): boolean => 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
@@ -44,6 +45,14 @@ export async function tell(): Promise<boolean> {
 export async function again(): Promise<void> {
   const made = await subscription();
   if (made) await Promise.all([worker(), handOver(made)]);
+}
+
+/** Tells of a turn at a table whose page is open and hidden. */
+export async function nudge(scene: Scene, table: Table): Promise<void> {
+  if (!(await telling())) return;
+  const body = [scene.title, table.title].filter(Boolean).join(' · ');
+  const worker = await navigator.serviceWorker.ready;
+  await worker.showNotification(t('push.turn'), { body, tag: table.id, icon: '/icon.svg', data: `/#/t/${table.id}` });
 }
 
 export async function hush(): Promise<void> {
