@@ -141,6 +141,23 @@ def test_a_phone(browser: Browser, hall: Served) -> None:
     person.close()
 
 
+def test_a_draft_by_finger(browser: Browser, hall: Served) -> None:
+    """Two cards are kept one after the other: the hand stays open while it is asked about."""
+    person = Visitor(browser, hall, PHONE, has_touch=True, is_mobile=True)
+    page = sit_down(person, "brian_boru", 3)
+    play_until(person, ".opt[data-notation^='pick ']")
+    page.tap(".nav button:has-text('Hand')")
+    offered = page.locator(".hand .card.can").count()
+    page.locator(".hand .card.can").first.tap()
+    page.tap(".ask .btn.main")
+    expect(page.locator(".hand .card.can")).to_have_count(offered - 1)
+    expect(page.locator(".nav .sel")).to_contain_text("Hand")
+    page.locator(".hand .card.can").first.tap()
+    expect(page.locator(".ask .btn.main")).to_be_in_viewport()
+    assert not person.errors
+    person.close()
+
+
 def test_screens_can_be_read(browser: Browser, hall: Served) -> None:
     """Four players, in the middle of a trick: three sizes, three languages, two themes."""
     person = Visitor(browser, hall)

@@ -72,7 +72,7 @@ export interface GameInfo {
 export interface RuleRow { id: string; text: string; source: string[]; reconstructed: boolean; section: string }
 export interface Rules { sections: Record<string, string>; rules: RuleRow[] }
 
-export const area = (scene: Scene, id: string): Area | undefined => scene.areas.find((a) => a.id === id);
+export const area = (scene: Pick<Scene, 'areas'>, id: string): Area | undefined => scene.areas.find((a) => a.id === id);
 
 /** The last word of an id such as `stat:rage`: symbols are found by it. */
 export const tail = (id: string): string => id.slice(id.lastIndexOf(':') + 1);
