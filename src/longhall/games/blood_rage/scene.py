@@ -74,6 +74,8 @@ _TRACKS: Final[dict[tuple[object, ...], Track]] = kept()
 _PANELS: Final[dict[tuple[object, ...], Panel]] = kept()
 _SHARED: Final[dict[tuple[object, ...], Area]] = kept()
 _OWN: Final[dict[tuple[object, ...], Area]] = kept()
+_HANDS: Final[dict[tuple[object, ...], Area]] = kept()
+_PHASES: Final[dict[tuple[str, int], list[Phase]]] = kept()
 _phase: Final = lru_cache(MOST)(Phase)
 _empty_spot: Final = lru_cache(MOST)(Spot)
 
@@ -113,10 +115,7 @@ class Drawing(BoardDrawing):
             title=BOX["title"][self.lang],
             lang=self.lang,
             seat=self.seat,
-            phases=[
-                _phase(PHASE_NAMES.name(i, self.lang), "done" if i < s.phase else "now" if i == s.phase else "later")
-                for i in range(len(PHASE_NAMES))
-            ],
+            phases=self.phases(),
             panels=[self.panel(seat) for seat in range(s.seats)],
             areas=areas,
             prompt=asked(self.view, speaker),
@@ -128,6 +127,15 @@ class Drawing(BoardDrawing):
             headline=speaker.say(SCENE_HEADLINE, (s.age - 1, s.phase)),
             round=speaker.say(SCENE_AGE, (s.age - 1,)),
         )
+
+    def phases(self) -> list[Phase]:
+        key, now = (self.lang, self.s.phase), self.s.phase
+        found = _PHASES.get(key)
+        if found is None:
+            names = [PHASE_NAMES.name(i, self.lang) for i in range(len(PHASE_NAMES))]
+            states = ["done" if i < now else "now" if i == now else "later" for i in range(len(names))]
+            found = keep(_PHASES, key, [_phase(name, state) for name, state in zip(names, states, strict=True)])
+        return found
 
     # Cards
 
@@ -148,7 +156,21 @@ class Drawing(BoardDrawing):
     def cards(self, zone: int, seat: int, spot: str) -> list[Piece]:
         return [self.card_piece(face, seat, spot) for face in self.s.zones[zone + seat]]
 
+    def number_on(self, before: dict[int, int], faces: list[int]) -> None:
+        """Goes on numbering copies after an area with these cards, whether it was drawn now or before."""
+        self.copies = before.copy()
+        for face in faces:
+            self.copies[face] = self.copies.get(face, 0) + 1
+
     def hand(self) -> Area:
+        s, seat, before = self.s, self.seat, self.copies.copy()
+        cards = (s.zones[HAND + seat], s.zones[PACK + seat], s.zones[PICKED + seat])
+        key = (self.lang, seat, cards, tuple(before.items()))
+        area = _HANDS.get(key) or keep(_HANDS, key, self._hand(), MOST_LARGE)
+        self.number_on(before, [face for row in cards for face in row])
+        return area
+
+    def _hand(self) -> Area:
         say, seat = self.speaker.say, self.seat
         area = Area("hand", say(SCENE_HAND))
         for id, message, zone in (
@@ -240,8 +262,7 @@ class Drawing(BoardDrawing):
         figures = (s.clan[seat], s.powers[seat], s.master, tuple(s.where), warriors)
         key = (self.lang, seat, cards, figures, s.rage[seat], s.steps[3 * seat : 3 * seat + 3])
         area = _OWN.get(key) or keep(_OWN, key, self._own(), MOST_LARGE)
-        faces = [face for row in cards for face in row]
-        self.copies = {face: faces.count(face) for face in faces}
+        self.number_on({}, [face for row in cards for face in row])
         return area
 
     def _own(self) -> Area:

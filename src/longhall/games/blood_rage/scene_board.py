@@ -44,6 +44,7 @@ _PRINTED: Final[list[dict[str, Any]]] = BOX["board"]["provinces"] + BOX["board"]
 _TOKENS: Final[list[dict[str, Any]]] = BOX["tokens"]["pillage"]["types"]
 # Parts of scenes by all that they depend on; whatever draws one again uses the same.
 PIECES: Final[dict[tuple[object, ...], Piece]] = kept()
+_MARKS: Final[dict[tuple[object, ...], list[Mark]]] = kept()
 _SPOTS: Final[dict[tuple[object, ...], Spot]] = kept()
 _BOARDS: Final[dict[tuple[object, ...], Area]] = kept()
 fact: Final = lru_cache(MOST)(Fact)
@@ -77,13 +78,20 @@ class BoardDrawing:
         area = Area("board", self.speaker.say(SCENE_BOARD))
         for place in range(PLACES):
             area.spots.append(self.spot(place))
+            id = f"place:{PLACE_NAMES.ids[place]}"
             for seat in range(self.s.seats):
-                area.pieces += self.figures(seat, place, f"place:{PLACE_NAMES.ids[place]}")
+                if self.s.figures_at(seat, place):
+                    area.pieces += self.figures(seat, place, id)
         area.marks = self.tokens() + self.markers()
         return area
 
     def tokens(self) -> list[Mark]:
         """Rewards, pillaged or not, Doom and what was destroyed."""
+        s = self.s
+        key = (self.lang, s.tokens, s.pillaged, s.destroyed, s.ragnarok[s.age - 1])
+        return _MARKS.get(key) or keep(_MARKS, key, self._tokens())
+
+    def _tokens(self) -> list[Mark]:
         s, say = self.s, self.speaker.say
         marks: list[Mark] = []
         for place in range(PROVINCES):
@@ -101,6 +109,10 @@ class BoardDrawing:
 
     def markers(self) -> list[Mark]:
         """Where each clan's Glory stands on the track; those on the same space side by side."""
+        key = (self.lang, self.s.clan, tuple(self.s.glory))
+        return _MARKS.get(key) or keep(_MARKS, key, self._markers())
+
+    def _markers(self) -> list[Mark]:
         s = self.s
         marks: list[Mark] = []
         for seat in range(s.seats):
@@ -118,14 +130,16 @@ class BoardDrawing:
         s = self.s
         key: tuple[object, ...]
         if place >= PROVINCES:
-            ships = tuple([(s.clan[seat], self.ships(seat, place)) for seat in range(s.seats)])
-            key = (self.lang, place, s.open_fjord(place), ships)
+            ships = tuple([self.ships(seat, place) for seat in range(s.seats)])
+            key = (self.lang, place, s.open_fjord(place), s.clan, ships)
         elif s.destroyed[place]:
             key = (self.lang, place)
         else:
-            strengths = tuple([(s.clan[seat], s.clan_str(seat, place)) for seat in range(s.seats)])
+            strengths = tuple(
+                [s.clan_str(seat, place) if s.figures_in_area(seat, place) else 0 for seat in range(s.seats)]
+            )
             doomed = s.ragnarok[s.age - 1] == place
-            key = (self.lang, place, s.tokens[place], s.pillaged[place], s.room(place), doomed, strengths)
+            key = (self.lang, place, s.tokens[place], s.pillaged[place], s.room(place), doomed, s.clan, strengths)
         return _SPOTS.get(key) or keep(_SPOTS, key, self._spot(place))
 
     def _spot(self, place: int) -> Spot:
@@ -183,7 +197,11 @@ class BoardDrawing:
 
     def ships(self, seat: int, fjord: int) -> int:
         """The strength of a clan's Ships in a fjord."""
-        return sum([self.s.figure_str(seat, kind, fjord) for kind in self.s.kinds_at(seat, fjord)])
+        total = 0
+        if self.s.figures_at(seat, fjord):
+            for kind in self.s.kinds_at(seat, fjord):
+                total += self.s.figure_str(seat, kind, fjord)
+        return total
 
     def figures(self, seat: int, place: int, spot: str, prefix: str = "") -> list[Piece]:
         """A piece per figure; Warriors are numbered through all places."""
