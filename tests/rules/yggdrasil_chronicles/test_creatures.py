@@ -53,14 +53,16 @@ def test_YC_16_3_geri_freki() -> None:
 
 
 def test_YC_16_3_not_gullinburstis_fight() -> None:
+    """Hel is beaten with the wolves; the Son of Bergelmir, who is no Enemy, can be fought as well."""
     after = call(
         "geri_freki",
         "odin: stay",
         "odin: fight hel",
         own={"artifacts": ["gullinbursti"]},
-        enemies={"loki": "svartalfheim"},
+        saga={"sons": ["svartalfheim"]},
+        options=saga(2),
     )
-    assert after.moves == ["fight loki", "pass"]
+    assert after.moves == ["fight son_of_bergelmir", "pass"]
 
 
 def test_YC_16_4_gullfaxi() -> None:

@@ -342,7 +342,7 @@ def test_YC_22_5_5_invasion() -> None:
 
 def test_YC_22_5_6_surt_must_not_enter_asgard() -> None:
     """At once, before the ravage check; if he stands there already nothing happens."""
-    after = on("s5p2", activated("surt", enemies={"surt": "midgard", "fenrir": "asgard"}))
+    after = on("s5p2", activated("surt", rotation=1, enemies={"surt": "svartalfheim", "fenrir": "asgard"}))
     assert after.outcome == "lost"
     assert after["ravaged"] == []
     assert on("s5p2", turn(gods=at("alfheim"), enemies={"surt": "asgard"})).outcome == "undecided"

@@ -206,7 +206,7 @@ def read(s: Table, position: Mapping[str, Any], codec: Codec) -> None:
     _read_enemies(s, position, codec)
     counts = [number(position.get(name, 0), 0, most, name) for name, most in COUNTS]
     s.fire, s.dead, s.valhalla = counts
-    s.ravaged = _read_bits(position.get("ravaged", []), WORLD_NAMES.ids, "ravaged")
+    _read_ravaged(s, position)
     s.healed = _read_bits(position.get("healed", []), WORLD_NAMES.ids, "healed")
     s.iotunn = _read_bits(position.get("iotunn", []), CARD_NAMES.ids[IOTUNN : IOTUNN + 18], "iotunn")
     if s.ravaged_worlds() > MARKERS or s.active_iotunn() > 7:
@@ -247,6 +247,15 @@ def _check_ends(s: Table) -> None:
             raise BadPosition(f"gods.{GOD_NAMES.ids[god]}.health: the game is lost with a god's last Health (YC-19.2)")
     if PATH[s.page][s.nidhogg][0] not in ("start", "step"):
         raise BadPosition("nidhogg: on that space the page is turned or the game ends (YC-6.6.2)")
+
+
+def _read_ravaged(s: Table, position: Mapping[str, Any]) -> None:
+    """Two Enemies ravage a World at once (YC-8.1): such Worlds need not be named, but cannot be left out of a list."""
+    torn = [id for world, id in enumerate(WORLD_NAMES.ids) if s.enemies_in(world) > 1]
+    s.ravaged = _read_bits(position.get("ravaged", torn), WORLD_NAMES.ids, "ravaged")
+    for id in torn:
+        if not s.outcome and not s.ravaged >> WORLD_NAMES.index(id) & 1:
+            raise BadPosition(f"ravaged: with two Enemies in it {id} is ravaged (YC-8.1)")
 
 
 def _from_setup(s: Table, position: Mapping[str, Any]) -> None:
