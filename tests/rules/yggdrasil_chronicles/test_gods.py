@@ -214,6 +214,19 @@ def test_YC_18_9_dice_in_a_throw_cannot_be_taken() -> None:
     assert after.moves == ["seize elf", "done"]
 
 
+def test_YC_18_9_dice_that_were_not_lost_can_be_taken_once_the_loss_is() -> None:
+    """Thor is asked what Brisingamen keeps of the die that shows I; the one with a success is back with him."""
+    gods = {
+        "odin": {"world": "alfheim", "table": {"blood_ties": ["thor"]}},
+        "thor": {"world": "alfheim", "vanir_dice": 2, "artifacts": ["brisingamen"]},
+    }
+    position = turn("thor", gods=gods, enemies={"hel": "alfheim"}, anonymous=2)
+    moves = ("thor: fight hel", "thor: roll 2", "odin: blood_ties thor", "odin: seize vanir_die", "odin: done")
+    chance = {"god_die": ["success"], "vanir_die": ["success", "i"]}
+    after = play(position, *moves, "thor: keep vanir_die", options=CAMPAIGN, chance=chance)
+    assert (after.dice("odin"), after.dice("thor"), after["played"]) == (1, 1, ["thor"])
+
+
 def test_YC_14_9_blood_ties_with_a_support_god() -> None:
     """Any part of a loss from risks; its last Health loses the game."""
     gods = {"odin": {"world": "alfheim", "table": {"blood_ties": ["tyr"]}}, "tyr": {"world": "alfheim", "health": 2}}
