@@ -30,7 +30,7 @@ STRENGTH = {
 MONSTERS = tuple(STRENGTH)[2:]
 SAILING = ("ship", "sea_serpent")
 # A pair of Warriors, and a single one
-WARRIORS = {None: (2, 1), "brothers_in_arms": (3, 1), "experts_in_arms": (4, 2), "masters_in_arms": (6, 2)}
+WARRIORS = {"": (2, 1), "brothers_in_arms": (3, 1), "experts_in_arms": (4, 2), "masters_in_arms": (6, 2)}
 DRAGONS = {"lokis_dragons": 4, "fire_dragons": 8, "eternal_dragons": 12}
 AXES = (3, 4, 5, 6, 8, 8)
 BONUS = {
@@ -61,7 +61,12 @@ def positions(seed: int) -> tuple[list[str], dict[str, Any]]:
     """Wolf's turn in Age 3, everybody with figures around Gimle and at most one card in hand."""
     rng = random.Random(seed)
     seats = list(FOUR[: rng.randint(2, 4)])
-    left = {"warrior": [*WARRIORS][1:], "ship": [*DRAGONS], "leader": ["lord_of_spears"], "clan_1": ["thors_glory"]}
+    left = {
+        "warrior": list(WARRIORS)[1:],
+        "ship": list(DRAGONS),
+        "leader": ["lord_of_spears"],
+        "clan_1": ["thors_glory"],
+    }
     monsters = rng.sample(MONSTERS, len(MONSTERS))
     cards = rng.sample(list(BONUS), len(seats))
     clans: dict[str, Any] = {}
@@ -146,7 +151,7 @@ class Reckoning:
     def total(self, seat: str) -> int:
         """BR-1.12, BR-6.8"""
         figures = self.figures[seat]
-        pair, single = WARRIORS[self.slots[seat].get("warrior")]
+        pair, single = WARRIORS[self.slots[seat].get("warrior", "")]
         pairs, rest = divmod(figures["warrior"], 2)
         strength = pairs * pair + rest * single + sum(STRENGTH[kind] * figures[kind] for kind in STRENGTH)
         if self.text(seat, "heimdalls_sight"):
