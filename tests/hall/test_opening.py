@@ -13,6 +13,7 @@ import click
 import pytest
 from click.testing import CliRunner
 
+from longhall.hall.command import address
 from longhall.hall.command import hall as command
 from longhall.hall.keys import Keys
 from longhall.hall.settings import Settings
@@ -60,6 +61,19 @@ def test_settings_without_sense_are_refused(flags: list[str]) -> None:
     result = CliRunner().invoke(command, flags)
     assert result.exit_code == 2
     assert f"Invalid value for '{flags[0]}'" in result.output
+
+
+@pytest.mark.parametrize(
+    ("host", "url"),
+    [
+        ("127.0.0.1", "http://127.0.0.1:8123"),
+        ("::1", "http://[::1]:8123"),
+        ("0.0.0.0", "http://localhost:8123"),
+        ("::", "http://localhost:8123"),
+    ],
+)
+def test_the_address_can_be_opened(host: str, url: str) -> None:
+    assert address(host, 8123) == url
 
 
 def opened(*flags: object) -> subprocess.CompletedProcess[str]:

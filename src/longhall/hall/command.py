@@ -115,10 +115,17 @@ class Server(uvicorn.Server):
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
-        address = f"http://{self.config.host}:{self.config.port}"
-        click.echo(f"Longhall is open at {address}")
+        url = address(self.config.host, self.config.port)
+        click.echo(f"Longhall is open at {url}")
         if self.browser:
-            webbrowser.open(address)
+            webbrowser.open(url)
+
+
+def address(host: str, port: int) -> str:
+    """Where a browser of this machine finds the hall."""
+    if host in ("0.0.0.0", "::"):
+        host = "localhost"
+    return f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}"
 
 
 def serve(settings: Settings, browser: bool = False) -> None:
