@@ -7,7 +7,7 @@ import random
 from playwright.sync_api import Browser, expect
 
 from tests.browser.test_screens import check_screens, on_the_board
-from tests.browser.visit import PHONE, Visitor, play_out, play_until, sit_down
+from tests.browser.visit import PHONE, Visitor, play_on, play_out, play_until, sit_down
 from tests.hall.served import Served
 
 RISKY = ".game-yggdrasil_chronicles:has(.odds):has(.opt[data-notation^='fight '])"
@@ -119,9 +119,18 @@ def test_a_phone(browser: Browser, hall: Served) -> None:
         ".filter(b => b.getBoundingClientRect().height < 40).map(b => b.textContent)"
     )
     assert not small
-    # How many dice are rolled is asked with what each number may cost.
+    assert not person.errors
+    person.close()
+
+
+def test_dice_are_asked_for_with_what_they_may_cost(browser: Browser, hall: Served) -> None:
+    """On a phone each number of dice has its bar in its own row."""
+    person = Visitor(browser, hall, PHONE, has_touch=True, is_mobile=True)
+    page = sit_down(person, "yggdrasil_chronicles", 3)
+    table = page.url.split("/t/")[1].split("/")[0]
+    play_on(hall, table, [0], lambda scene: any(o.notation == "roll 2" for o in scene.prompt.options))
     rolls = page.locator(".opt[data-notation^='roll ']")
-    play_until(person, ".opt[data-notation='roll 1'] .odds-row")
+    expect(rolls.nth(2)).to_be_visible()
     expect(page.locator(".opt .odds-row .bar")).to_have_count(rolls.count())
     assert not person.errors
     person.close()
