@@ -6,6 +6,7 @@ from typing import Final
 
 from longhall.core.agenda import Choice
 from longhall.core.asking import about, reason
+from longhall.core.journal import Line
 from longhall.core.kept import keep, kept
 from longhall.core.moves import Move, Refusal
 from longhall.core.scene import Ask, Choosable, Group, LogLine, Prompt, Refused, ScoreRow
@@ -13,6 +14,12 @@ from longhall.core.view import View
 from longhall.core.words import Speaker
 
 MOST_REFUSED: Final = 40
+
+# What is shown again and again, by all that it depends on
+_LINES: Final[dict[tuple[str, str], LogLine]] = kept()
+_ROWS: Final[dict[tuple[str, str, tuple[int, ...]], ScoreRow]] = kept()
+_OPTIONS: Final[dict[tuple[Move, str, str], Choosable]] = kept()
+_REFUSED: Final[dict[tuple[Move, str, str, str, str], Refused]] = kept()
 
 
 def label(speaker: Speaker, move: Move) -> str:
@@ -53,10 +60,6 @@ def prompt(view: View, speaker: Speaker) -> Prompt:
                 told.add(move.index)
                 shown.refused.append(_refused(speaker, move, refusal))
     return shown
-
-
-_OPTIONS: Final[dict[tuple[Move, str, str], Choosable]] = kept()
-_REFUSED: Final[dict[tuple[Move, str, str, str, str], Refused]] = kept()
 
 
 def _option(speaker: Speaker, move: Move) -> Choosable:
@@ -133,21 +136,29 @@ def still_to_come(view: View, speaker: Speaker) -> list[LogLine]:
     lines: list[LogLine] = []
     for step in view.state.agenda[::-1]:
         for message, rule in step.outlook():
-            lines.append(LogLine(speaker.say(message), rule.id))
+            key = (speaker.say(message), rule.id)
+            lines.append(_LINES.get(key) or keep(_LINES, key, LogLine(*key)))
     return lines
 
 
 def sheet(view: View, speaker: Speaker) -> list[ScoreRow]:
     """Points by source and seat, summed up from the lines that explain them, in the order of the title's rows."""
     names = view.title.sheet_rows
-    rows: dict[str, ScoreRow] = {}
+    scored: dict[str, list[Line]] = {}
     for line in view.lines:
         if line.scorer >= 0:
-            id = line.message.id
-            if id not in rows:
-                rows[id] = ScoreRow(speaker.say(names[id]), "", [0] * view.state.seats)
-            rows[id].rule = line.rule.id
-            rows[id].points[line.scorer] += line.points
-            if view.state.over:
-                rows[id].lines.append(LogLine(speaker.say(line.message, line.args), line.rule.id, line.scorer))
-    return [rows[id] for id in names if id in rows]
+            scored.setdefault(line.message.id, []).append(line)
+    return [_row(view, speaker, speaker.say(names[id]), scored[id]) for id in names if id in scored]
+
+
+def _row(view: View, speaker: Speaker, name: str, lines: list[Line]) -> ScoreRow:
+    """A row of the sheet; its lines are told when the game is over."""
+    rule = lines[-1].rule.id
+    points = [0] * view.state.seats
+    for line in lines:
+        points[line.scorer] += line.points
+    if view.state.over:
+        told = [LogLine(speaker.say(line.message, line.args), line.rule.id, line.scorer) for line in lines]
+        return ScoreRow(name, rule, points, told)
+    key = (name, rule, tuple(points))
+    return _ROWS.get(key) or keep(_ROWS, key, ScoreRow(name, rule, points))
