@@ -71,6 +71,22 @@ def test_what_is_done_is_acknowledged_though_the_storage_fails_afterwards(
     live.close()
 
 
+def test_a_connection_that_cannot_be_served_ends(hall: Served, ann: Person, monkeypatch: pytest.MonkeyPatch) -> None:
+    id, scripts = seated(hall.url, ann, 2, options={"first_game": True})
+    live = Live(hall.url, id, scripts[0].token)
+    live.until("scene")
+
+    def spoiled(*_: object) -> None:
+        raise RuntimeError("a mistake in a drawing")
+
+    monkeypatch.setattr(LiveTable, "scene", spoiled)
+    good(scripts[0].post("/chat", text="Skål"))
+    with pytest.raises(ConnectionClosed) as ended:
+        live.until("chat")
+    assert ended.value.rcvd is not None
+    assert ended.value.rcvd.code == 1011
+
+
 def test_votes_and_presence_are_told(hall: Served, ann: Person) -> None:
     id, scripts = seated(hall.url, ann, 2, options={"first_game": True})
     seat = scripts[0].state()["scene"]["prompt"]["waiting"][0]

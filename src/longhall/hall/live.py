@@ -237,9 +237,12 @@ class LiveTable:
         """A move as the next event. Whatever refuses it knows only what the seat knows."""
         event = self.next(kinds.MOVE, seat, text)
         self.expect(seat, seq)
-        view = View(self.playing.title, seat, self.playing.state)
+        game = self.playing
+        if notations(game.title.id).get(text) in game.state.moves_of(seat):
+            return event
+        view = View(game.title, seat, game.state)
         try:
-            move = notations(view.title.id).get(text) or view.find(text)
+            move = view.find(text)
             why = view.why_not(move, lang)
         except LonghallError as e:
             raise meaningless(e, text) from None

@@ -34,6 +34,7 @@ PATIENCE = 20
 SIGNS_A_SECOND = 2.0
 SIGNS_AT_ONCE = 10
 POLICY_VIOLATION = 1008
+MISTAKE = 1011
 
 Socket = WebSocket[Any, Any, Any]
 
@@ -172,6 +173,13 @@ class Connection:
                     await self._tell()
                 except (Trouble, StorageTrouble) as e:
                     await self._refuse(e, None)
+                except (WebSocketDisconnect, OSError):
+                    return
+                except Exception as e:
+                    # Whoever waits here would hear nothing any more.
+                    log.error("mistake", table=self._table, exc_info=e)
+                    await self._socket.close(MISTAKE)
+                    return
 
     async def _tell(self, answer: dict[str, Any] | None = None) -> None:
         """Sends what is new, in the same message as the answer to a request if there is one."""
