@@ -200,6 +200,15 @@ def test_RM_8_1_2_an_artifact_shows_the_die_on_it() -> None:
     assert icons == {"draupnir": ["die_blue_shield"], "bodn": ["slot_any"]}
 
 
+def test_RM_8_1_6_a_die_is_turned_and_not_taken() -> None:
+    dainsleif = {"card": "dainsleif", "die": "red_hammer"}
+    game = game_at(orange(artifacts=[dainsleif], dice={"blue_ship": 1}))
+    answer(game, "select battle_at_sea", "use dainsleif")
+    scene = game.scene(0)
+    assert scene.prompt.question == "To which face do you turn the blue die (Ship)?"
+    assert option(scene, "take blue_raven").label == "blue die (Raven)"
+
+
 def test_RM_4_2_the_slot_of_the_space_in_play_is_lit() -> None:
     game = game_at(orange(slots={"subdue_territories": ["spearman"]}))
     answer(game, "select subdue_territories")

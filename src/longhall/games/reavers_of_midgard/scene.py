@@ -10,6 +10,7 @@ from longhall.core.scene import Area, Fact, Panel, Phase, Prompt, Scene
 from longhall.core.view import View
 from longhall.core.words import Speaker
 from longhall.games.reavers_of_midgard.action import ON_SELECT
+from longhall.games.reavers_of_midgard.artifacts import NewFace
 from longhall.games.reavers_of_midgard.combat import Combat
 from longhall.games.reavers_of_midgard.data import (
     ARTIFACT_NAMES,
@@ -129,6 +130,9 @@ def asked(pen: Pen) -> Prompt:
     fights = [step for step in s.agenda if isinstance(step, Combat)]
     for option, move in zip(to_add_to(shown), pen.view.moves, strict=True):
         option.note = consequence(pen, move)
+        if isinstance(decision, NewFace):
+            # Nothing is taken: the die is turned.
+            option.label = DIE_NAMES.name(move.args[0], pen.lang)
         if isinstance(decision, TakeGroup):
             deck = DECK_NAMES.ids[decision.deck]
             if move.family is TAKE_PAIR:
