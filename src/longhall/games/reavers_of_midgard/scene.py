@@ -170,7 +170,8 @@ def consequence(pen: Pen, move: Move) -> str:
     if move is ACTIVATE and pen.in_play is not None:
         return gets(pen, pen.in_play.space, pen.in_play.place)
     if move is REST:
-        return str(BOX["rest"]["text"][lang])
+        # The printed text begins with the word that the move already says.
+        return str(BOX["rest"]["text"][lang]).partition(": ")[2]
     if move is ROLL_AGAIN:
         return pen.say(SCENE_FAVOR_LEFT, (pen.s.good(pen.seat, FAVOR) - 1,))
     if family is RALLY:
