@@ -82,3 +82,17 @@ def test_whoever_is_concerned_is_woken_at_once_and_others_not_too_often(monkeypa
         assert not watching.woken.is_set()
 
     asyncio.run(look())
+
+
+def test_whoever_only_watches_waits_longer_while_the_hall_is_late() -> None:
+    bus = Bus()
+    assert bus.pause == buses.PAUSE
+    for _ in range(200):
+        bus.note_late(0.05)
+    assert 2 * buses.PAUSE < bus.pause < buses.LONGEST_PAUSE
+    for _ in range(500):
+        bus.note_late(10.0)
+    assert bus.pause == buses.LONGEST_PAUSE
+    for _ in range(1000):
+        bus.note_late(0.0)
+    assert bus.pause == pytest.approx(buses.PAUSE, abs=0.01)

@@ -44,7 +44,10 @@ def change(old: Scene | Area | Panel, new: Scene | Area | Panel) -> dict[str, Ch
 def _rows(old: list[Any], new: list[Any], nested: bool) -> dict[str, Change]:
     """The entries that differ. Most are the very same things as before."""
     found: dict[str, Change] = {}
-    for i in range(min(len(old), len(new))):
+    both = min(len(old), len(new))
+    # A list that has only grown, like the log, is quickly seen to be the same as far as it goes.
+    grown = both and old[both - 1] is new[both - 1] and not nested and old[:both] == new[:both]
+    for i in range(0 if grown else both):
         if old[i] is new[i]:
             continue
         if nested:
@@ -53,7 +56,7 @@ def _rows(old: list[Any], new: list[Any], nested: bool) -> dict[str, Change]:
                 found[str(i)] = inside
         elif old[i] != new[i]:
             found[str(i)] = [new[i]]
-    for i in range(len(old), len(new)):
+    for i in range(both, len(new)):
         found[str(i)] = [new[i]]
     if len(new) < len(old):
         found["length"] = [len(new)]

@@ -17,19 +17,22 @@ from longhall.hall.messages import ChatOut, Sign
 from longhall.hall.settings import Settings
 from longhall.hall.writer import CHANNEL
 
-# Seconds between two updates of somebody who only watches, so that quick moves of others come as one: at least, with
-# each thousand connections, and at most.
+# Seconds between two updates of somebody who only watches, so that quick moves of others come as one: at least, and at
+# most. It is longer while the hall is late with its work, so that whoever must choose is served first.
 PAUSE = 0.2
-PER_THOUSAND = 1.0
-LONGEST_PAUSE = 1.0
+LONGEST_PAUSE = 3.0
+PER_SECOND_LATE = 20.0
+# How much the last lateness counts in the mean of all
+WEIGHT = 0.02
 
 
 class Subscription:
     """What one connection waits for."""
 
-    def __init__(self, seat: int) -> None:
+    def __init__(self, seat: int, bus: Bus) -> None:
         self.seat = seat
         self.woken = asyncio.Event()
+        self._bus = bus
         self.chats: list[ChatOut] = []
         self.signs: list[Sign] = []
         self._last = 0.0
@@ -41,14 +44,19 @@ class Subscription:
         self._last = time.monotonic()
         self.woken.set()
 
-    def wake_soon(self, pause: float) -> None:
+    def wake_soon(self) -> None:
         """The same, but not too often."""
         if self._later is None:
-            left = self._last + pause - time.monotonic()
-            if left > 0:
-                self._later = asyncio.get_running_loop().call_later(left, self.wake)
+            now = time.monotonic()
+            due = self._last + self._bus.pause
+            if due > now:
+                self._later = asyncio.get_running_loop().call_later(due - now, self._wake_late, due)
             else:
                 self.wake()
+
+    def _wake_late(self, due: float) -> None:
+        self._bus.note_late(time.monotonic() - due)
+        self.wake()
 
     def take(self) -> tuple[list[ChatOut], list[Sign]]:
         """What was said and shown since the last look."""
@@ -69,30 +77,36 @@ class Bus:
 
     def __init__(self) -> None:
         self._at: dict[str, set[Subscription]] = defaultdict(set)
-        self._connections = 0
+        self._late = 0.0
 
     def subscribe(self, table: str, seat: int) -> Subscription:
         """A new subscription; give it back with `unsubscribe`."""
-        subscription = Subscription(seat)
-        self._connections += 1
+        subscription = Subscription(seat, self)
         self._at[table].add(subscription)
         return subscription
 
     def unsubscribe(self, table: str, subscription: Subscription) -> None:
         subscription.rest()
-        self._connections -= 1
         self._at[table].discard(subscription)
         if not self._at[table]:
             del self._at[table]
 
     def changed(self, table: str, concerned: Sequence[int] | None = None) -> None:
         """Wakes all connections of a table in this process, those of the seats concerned at once."""
-        pause = min(PAUSE + PER_THOUSAND * self._connections / 1000, LONGEST_PAUSE)
         for subscription in self._at.get(table, ()):
             if concerned is None or subscription.seat in concerned:
                 subscription.wake()
             else:
-                subscription.wake_soon(pause)
+                subscription.wake_soon()
+
+    @property
+    def pause(self) -> float:
+        """Seconds between two updates of somebody who only watches."""
+        return min(PAUSE + PER_SECOND_LATE * self._late, LONGEST_PAUSE)
+
+    def note_late(self, seconds: float) -> None:
+        """Something was done so much later than it was due."""
+        self._late += WEIGHT * (seconds - self._late)
 
     def said(self, table: str, chat: ChatOut) -> None:
         """Hands something that was said to all connections of a table in this process."""

@@ -73,6 +73,7 @@ class LiveTable:
         self._ideas: dict[str, list[Idea]] = {}
         self._public: State | None = None
         self._summary: Summary | None = None
+        self._waiting: list[int] | None = None
         self._ids: list[str] = []
         title = find_title(row["game"])
         self.outdated: bool = row["rules"] != title.rules_version
@@ -111,7 +112,9 @@ class LiveTable:
         """The seats that must choose, as everybody can see."""
         if self.game is None or self.state != "running":
             return []
-        return self.public.deciders()
+        if self._waiting is None:
+            self._waiting = self.public.deciders()
+        return self._waiting
 
     @property
     def public(self) -> State:
@@ -177,6 +180,7 @@ class LiveTable:
         self._lines.append(len(game.journal.lines))
         self._drawn.clear()
         self._public = None
+        self._waiting = None
         self._ideas.clear()
         self._summary = None
         self._ids = []

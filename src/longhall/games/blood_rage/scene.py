@@ -203,7 +203,7 @@ class Drawing(BoardDrawing):
 
     def panel(self, seat: int) -> Panel:
         s = self.s
-        known = [(x.card, x.doubtful) for x in s.sightings if LAYOUT.owner(x.zones[0]) == seat]
+        known = [(x.card, x.doubtful) for x in s.sightings if LAYOUT.owner(x.zones[0]) == seat] if s.sightings else []
         cards, quests = len(s.zones[HAND + seat]), len(s.zones[QUESTS + seat])
         numbers = (s.glory[seat], s.rage[seat], s.on_board[seat], cards, quests)
         states = (s.phase, s.passed[seat], s.first == seat, seat in s.deciders(), s.steps[3 * seat : 3 * seat + 3])
