@@ -41,7 +41,7 @@ def twin_of(case: Case, seat: int, state: State, how: str, world: int) -> State:
 def told_to(case: Case, seat: int, state: State) -> object:
     """What a seat sees after a move, and what it reads of it in every language."""
     assert state.journal is not None
-    view = View(case.title, seat, state, state.journal.lines)
+    view = View(case.title, seat, state, state.journal.read_by(seat))
     return view.position(), view.moves, [view.log(lang) for lang in LANGUAGES]
 
 

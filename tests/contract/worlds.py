@@ -10,7 +10,7 @@ from typing import Any
 from longhall.bots import bot
 from longhall.core.agenda import Sealed
 from longhall.core.errors import BadPosition
-from longhall.core.journal import Line
+from longhall.core.journal import Line, Reading
 from longhall.core.luck import Luck
 from longhall.core.names import LANGUAGES
 from longhall.core.state import State
@@ -37,7 +37,9 @@ def plain(value: object) -> object:
 
 def shown(case: Case, seat: int, state: State, lines: list[Line]) -> dict[str, Any]:
     """All that a seat is given: its view, moves, log and scene in every language, and the state inside its view."""
-    view = View(case.title, seat, state, lines)
+    reading = Reading(seat)
+    reading.go_on(lines)
+    view = View(case.title, seat, state, reading)
     faces: dict[str, Any] = {
         "position": json.dumps(view.position()),
         "moves": [move.notation for move in view.moves],

@@ -171,7 +171,7 @@ class Game:
         """All that a seat may know (-1: a spectator), and nothing else."""
         if seat != -1:
             self._check(seat)
-        return View(self.title, seat, self.state, self.journal.lines)
+        return View(self.title, seat, self.state, self.journal.read_by(seat))
 
     def scene(self, seat: int, lang: str = "en") -> Scene:
         """What a seat's screen shows."""
@@ -214,7 +214,7 @@ class Game:
         if self.played[-1][0] != seat:
             raise NoUndo("nothing to take back: another seat has answered since")
         state, lines = self._past.pop()
-        del self.journal.lines[lines:]
+        self.journal.cut(lines)
         self.journal.forced.clear()
         state.journal = self.journal
         self.state = state

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from longhall.core.moves import Move
 from longhall.core.rulebook import Rule
 from longhall.core.scene import LogLine
@@ -39,13 +41,58 @@ class Line:
         return self.audience == -1 or (seat >= 0 and bool(self.audience >> seat & 1))
 
 
+class Reading:
+    """What one seat (a spectator: -1) has read of a journal: a long one is gone through only once."""
+
+    __slots__ = ("_at", "_logs", "lines", "scored", "seat")
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+        self.lines: list[Line] = []
+        # Those of the lines that explain points
+        self.scored: list[Line] = []
+        self._at = 0
+        self._logs: dict[str, list[LogLine]] = {}
+
+    def go_on(self, lines: Sequence[Line]) -> None:
+        """Reads the lines that are new."""
+        for i in range(self._at, len(lines)):
+            line = lines[i]
+            if line.seen_by(self.seat):
+                self.lines.append(line)
+                if line.scorer >= 0:
+                    self.scored.append(line)
+        self._at = len(lines)
+
+    def log(self, speaker: Speaker) -> list[LogLine]:
+        """All lines in the language of a speaker."""
+        log = self._logs.setdefault(speaker.lang, [])
+        for i in range(len(log), len(self.lines)):
+            log.append(self.lines[i].read(speaker))
+        return log[:]
+
+
 class Journal:
     """All lines of a table so far, what luck has answered (stream, of how many, answer), and forced moves."""
 
-    __slots__ = ("forced", "lines", "luck")
+    __slots__ = ("_readings", "forced", "lines", "luck")
 
     def __init__(self) -> None:
         self.lines: list[Line] = []
+        self._readings: dict[int, Reading] = {}
         self.luck: list[tuple[int, int, int]] = []
         # Moves that the table has made for a seat because there was no other
         self.forced: list[tuple[int, Move]] = []
+
+    def read_by(self, seat: int) -> Reading:
+        """All that a seat may read now."""
+        reading = self._readings.get(seat)
+        if reading is None:
+            reading = self._readings[seat] = Reading(seat)
+        reading.go_on(self.lines)
+        return reading
+
+    def cut(self, lines: int) -> None:
+        """Keeps the first lines only, when moves are taken back."""
+        del self.lines[lines:]
+        self._readings.clear()

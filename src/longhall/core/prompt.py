@@ -128,7 +128,7 @@ def _beside(legal: list[Move]) -> list[Move]:
 
 def log(view: View, speaker: Speaker) -> list[LogLine]:
     """All lines that this seat may read."""
-    return [line.read(speaker) for line in view.lines]
+    return view.reading.log(speaker)
 
 
 def still_to_come(view: View, speaker: Speaker) -> list[LogLine]:
@@ -145,9 +145,8 @@ def sheet(view: View, speaker: Speaker) -> list[ScoreRow]:
     """Points by source and seat, summed up from the lines that explain them, in the order of the title's rows."""
     names = view.title.sheet_rows
     scored: dict[str, list[Line]] = {}
-    for line in view.lines:
-        if line.scorer >= 0:
-            scored.setdefault(line.message.id, []).append(line)
+    for line in view.reading.scored:
+        scored.setdefault(line.message.id, []).append(line)
     return [_row(view, speaker, speaker.say(names[id]), scored[id]) for id in names if id in scored]
 
 

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from longhall.core import asking
 from longhall.core.agenda import Choice, Sealed
 from longhall.core.asking import Why
-from longhall.core.journal import Line
+from longhall.core.journal import Reading
 from longhall.core.luck import Luck
 from longhall.core.moves import HIDDEN, Move
 from longhall.core.state import State
@@ -19,15 +18,18 @@ if TYPE_CHECKING:
 
 
 class View:
-    """The table as a seat sees it (a spectator is seat -1). `state` holds UNKNOWN for hidden cards."""
+    """The table as a seat sees it (a spectator is seat -1). `state` holds UNKNOWN for hidden cards.
 
-    __slots__ = ("lines", "seat", "state", "title")
+    `reading` is what it has read of the journal, and goes on when the table does.
+    """
 
-    def __init__(self, title: Title, seat: int, state: State, lines: Sequence[Line] = ()) -> None:
+    __slots__ = ("reading", "seat", "state", "title")
+
+    def __init__(self, title: Title, seat: int, state: State, reading: Reading | None = None) -> None:
         self.title = title
         self.seat = seat
         self.state = state.seen_by(seat)
-        self.lines = [line for line in lines if line.seen_by(seat)]
+        self.reading = reading if reading is not None else Reading(seat)
 
     @property
     def moves(self) -> list[Move]:
@@ -62,7 +64,7 @@ class View:
     def log(self, lang: str) -> list[str]:
         """The lines this seat may read, each with its rule."""
         speaker = self.title.speaker(self.state, lang)
-        return [f"{speaker.say(line.message, line.args)} [{line.rule.id}]" for line in self.lines]
+        return [f"{speaker.say(line.message, line.args)} [{line.rule.id}]" for line in self.reading.lines]
 
     def sample(self, rng: random.Random) -> State:
         """A full state that this seat may hold possible, the unknown filled in at random."""

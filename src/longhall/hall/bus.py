@@ -21,7 +21,7 @@ from longhall.hall.writer import CHANNEL
 # most. It is longer while the hall is late with its work, so that whoever must choose is served first.
 PAUSE = 0.2
 LONGEST_PAUSE = 3.0
-PER_SECOND_LATE = 20.0
+PER_SECOND_LATE = 100.0
 # How much the last lateness counts in the mean of all
 WEIGHT = 0.02
 

@@ -177,7 +177,7 @@ def test_BB_16_views_do_not_depend_on_what_is_hidden() -> None:
     for seat in range(4):
         view = game.view(seat)
         for _ in range(3):
-            other = View(game.title, seat, view.sample(rng), game.journal.lines)
+            other = View(game.title, seat, view.sample(rng), game.journal.read_by(seat))
             assert other.position() == view.position()
             assert other.moves == view.moves
             speaker = game.title.speaker(view.state, "en")

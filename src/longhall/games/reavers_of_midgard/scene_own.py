@@ -132,7 +132,7 @@ def spent(pen: Pen) -> list[int]:
     if not fights or fights[-1].seat != pen.seat or not fights[-1].hammers:
         return []
     found: list[int] = []
-    for line in pen.view.lines[::-1]:
+    for line in pen.view.reading.lines[::-1]:
         if line.rule is RM_6_5:
             break
         if line.message is DIE_DISCARDED and line.rule is RM_6_2 and line.args[0] == pen.seat:
