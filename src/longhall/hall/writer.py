@@ -11,7 +11,7 @@ import time
 from collections.abc import Sequence
 from typing import Any, Final, Protocol
 
-import msgspec
+from msgspec.json import encode
 
 from longhall.hall.events import Event, Summary
 from longhall.hall.metrics import BATCH, COMMIT
@@ -59,11 +59,10 @@ class Log(Protocol):
 
 
 def rows(event: Event, summary: Summary) -> tuple[tuple[Any, ...], tuple[Any, ...]]:
-    """The parameters of INSERT and UPDATE."""
+    """The parameters of INSERT and UPDATE; lists are kept as JSON."""
     inserted = (event.table, event.seq, event.kind, event.seat, event.text, event.at)
-    lists: tuple[list[Any], ...] = (summary.waiting, summary.winners, summary.scores, summary.ids, summary.absent)
-    texts = [msgspec.json.encode(row).decode() for row in lists]
-    return inserted, (event.seq, event.at, summary.state, summary.deadline, *texts, event.table)
+    lists = (summary.waiting, summary.winners, summary.scores, summary.ids, summary.absent)
+    return inserted, (event.seq, event.at, summary.state, summary.deadline, *lists, event.table)
 
 
 class SqliteLog:
@@ -76,11 +75,11 @@ class SqliteLog:
 
     def append(self, jobs: Sequence[_Job]) -> list[_Job]:
         inserted, updated = zip(*[rows(job.event, job.summary) for job in jobs], strict=True)
-        if self._sql.execute(INSERT_ALL, (msgspec.json.encode(inserted).decode(),)).rowcount != len(jobs):
+        if self._sql.execute(INSERT_ALL, (encode(inserted).decode(),)).rowcount != len(jobs):
             if len(jobs) == 1:
                 return list(jobs)
             raise Taken  # by one of them: they are tried again one by one
-        self._sql.execute(UPDATE_ALL, (msgspec.json.encode(updated).decode(),))
+        self._sql.execute(UPDATE_ALL, (encode(updated).decode(),))
         return []
 
     def begin(self) -> None:
@@ -111,7 +110,7 @@ class PostgresLog:
         for job in jobs:
             inserted, updated = rows(job.event, job.summary)
             if self._sql.execute(INSERT, inserted).rowcount == 1:
-                self._sql.execute(UPDATE, updated)
+                self._sql.execute(UPDATE, [encode(x).decode() if isinstance(x, list) else x for x in updated])
                 self._sql.execute("SELECT pg_notify(%s, %s)", (CHANNEL, job.event.table))
             else:
                 taken.append(job)

@@ -60,7 +60,7 @@ class Guard:
             if scope["type"] == "http" and scope["method"] == "HEAD":
                 # The server leaves the body out.
                 scope = {**scope, "method": "GET"}
-            await self._app(scope, receive, self._with_headers(send))
+            await self._app(scope, receive, self._with_headers(send) if scope["type"] == "http" else send)
             return
         REFUSED.labels(refused[1].code).inc()
         if scope["type"] == "websocket":
