@@ -2,34 +2,57 @@
 
 from __future__ import annotations
 
-from typing import Any, Final, TypeVar
+from typing import Any, Final, Generic, TypeVar
 
 K = TypeVar("K")
 T = TypeVar("T")
 
 # Small things such as a card or a line, and large ones such as a board
-MOST: Final = 20_000
-MOST_LARGE: Final = 1_000
-
-_ALL: Final[list[dict[Any, Any]]] = []
+MOST: Final = 10_000
+MOST_LARGE: Final = 2_000
 
 
-def kept() -> dict[Any, Any]:
-    """A place for things, by all that they depend on. Nobody may change a thing that lies there."""
-    place: dict[Any, Any] = {}
-    _ALL.append(place)
-    return place
+class Kept(Generic[K, T]):
+    """Things by all that they depend on. Nobody may change a thing that lies here.
+
+    What has not been asked for during the making of `most` others is forgotten.
+    """
+
+    __slots__ = ("_before", "_most", "_now")
+
+    def __init__(self, most: int = MOST) -> None:
+        self._most = most
+        self._now: dict[K, T] = {}
+        self._before: dict[K, T] = {}
+        _ALL.append(self)
+
+    def get(self, key: K) -> T | None:
+        """What was made for this key, if it is still here."""
+        found = self._now.get(key)
+        if found is None:
+            found = self._before.get(key)
+            if found is not None:
+                self.keep(key, found)
+        return found
+
+    def keep(self, key: K, made: T) -> T:
+        """Keeps what was made."""
+        if len(self._now) >= self._most:
+            self._before = self._now
+            self._now = {}
+        self._now[key] = made
+        return made
+
+    def forget(self) -> None:
+        """Forgets everything."""
+        self._now = {}
+        self._before = {}
 
 
-def keep(place: dict[K, T], key: K, made: T, most: int = MOST) -> T:
-    """Keeps what was made. When there is too much of it, all is forgotten and made again as it is needed."""
-    if len(place) >= most:
-        place.clear()
-    place[key] = made
-    return made
+_ALL: Final[list[Kept[Any, Any]]] = []
 
 
 def forget() -> None:
-    """Forgets everything, so that all is made again."""
-    for place in _ALL:
-        place.clear()
+    """Forgets everything everywhere, so that all is made again."""
+    for kept in _ALL:
+        kept.forget()

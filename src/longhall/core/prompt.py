@@ -7,7 +7,7 @@ from typing import Final
 from longhall.core.agenda import Choice
 from longhall.core.asking import about, reason
 from longhall.core.journal import Line
-from longhall.core.kept import keep, kept
+from longhall.core.kept import Kept
 from longhall.core.moves import Move, Refusal
 from longhall.core.scene import Ask, Choosable, Group, LogLine, Prompt, Refused, ScoreRow
 from longhall.core.view import View
@@ -16,10 +16,10 @@ from longhall.core.words import Speaker
 MOST_REFUSED: Final = 40
 
 # What is shown again and again, by all that it depends on
-_LINES: Final[dict[tuple[str, str], LogLine]] = kept()
-_ROWS: Final[dict[tuple[str, str, tuple[int, ...]], ScoreRow]] = kept()
-_OPTIONS: Final[dict[tuple[Move, str, str], Choosable]] = kept()
-_REFUSED: Final[dict[tuple[Move, str, str, str, str], Refused]] = kept()
+_LINES: Final[Kept[tuple[str, str], LogLine]] = Kept()
+_ROWS: Final[Kept[tuple[str, str, tuple[int, ...]], ScoreRow]] = Kept()
+_OPTIONS: Final[Kept[tuple[Move, str, str], Choosable]] = Kept()
+_REFUSED: Final[Kept[tuple[Move, str, str, str, str], Refused]] = Kept()
 
 
 def label(speaker: Speaker, move: Move) -> str:
@@ -69,7 +69,7 @@ def _option(speaker: Speaker, move: Move) -> Choosable:
     option = _OPTIONS.get(key)
     if option is None:
         words = label(speaker, move), list(move.targets), parts(speaker, move)
-        option = keep(_OPTIONS, key, Choosable(move.index, move.notation, *words, move.family.grave))
+        option = _OPTIONS.keep(key, Choosable(move.index, move.notation, *words, move.family.grave))
     return option
 
 
@@ -80,7 +80,7 @@ def _refused(speaker: Speaker, move: Move, refusal: Refusal) -> Refused:
     refused = _REFUSED.get(key)
     if refused is None:
         words = Refused(move.notation, called, why, rule, list(move.targets), parts(speaker, move))
-        refused = keep(_REFUSED, key, words)
+        refused = _REFUSED.keep(key, words)
     return refused
 
 
@@ -137,7 +137,7 @@ def still_to_come(view: View, speaker: Speaker) -> list[LogLine]:
     for step in view.state.agenda[::-1]:
         for message, rule in step.outlook():
             key = (speaker.say(message), rule.id)
-            lines.append(_LINES.get(key) or keep(_LINES, key, LogLine(*key)))
+            lines.append(_LINES.get(key) or _LINES.keep(key, LogLine(*key)))
     return lines
 
 
@@ -160,4 +160,4 @@ def _row(view: View, speaker: Speaker, name: str, lines: list[Line]) -> ScoreRow
         told = [LogLine(speaker.say(line.message, line.args), line.rule.id, line.scorer) for line in lines]
         return ScoreRow(name, rule, points, told)
     key = (name, rule, tuple(points))
-    return _ROWS.get(key) or keep(_ROWS, key, ScoreRow(name, rule, points))
+    return _ROWS.get(key) or _ROWS.keep(key, ScoreRow(name, rule, points))

@@ -10,7 +10,7 @@ from longhall.core.agenda import Step
 from longhall.core.campaign import Campaign
 from longhall.core.errors import BadOption, BadPosition, Unknown
 from longhall.core.journal import Journal
-from longhall.core.kept import keep, kept
+from longhall.core.kept import Kept
 from longhall.core.luck import Luck
 from longhall.core.moves import MoveBook
 from longhall.core.names import LANGUAGES, Names
@@ -83,9 +83,9 @@ class Title:
 
     def __init__(self) -> None:
         # What was said before, by language
-        self._said: dict[str, dict[Saying, str]] = {lang: kept() for lang in LANGUAGES}
+        self._said: dict[str, Kept[Saying, str]] = {lang: Kept() for lang in LANGUAGES}
         # All that can be named, by what the seats are called
-        self._seated: dict[tuple[str, ...], dict[str, Names]] = kept()
+        self._seated: Kept[tuple[str, ...], dict[str, Names]] = Kept()
 
     def start(self, seats: int, options: Mapping[str, Value], luck: Luck, journal: Journal | None = None) -> State:
         """Sets the game up and goes on to the first decision. Options must be complete."""
@@ -145,7 +145,7 @@ class Title:
         ids = tuple(self.seat_ids(state))
         sorts = self._seated.get(ids)
         if sorts is None:
-            sorts = keep(self._seated, ids, {**self.sorts, SEAT: Names(SEAT, ids, self.seat_words(state))})
+            sorts = self._seated.keep(ids, {**self.sorts, SEAT: Names(SEAT, ids, self.seat_words(state))})
         return Speaker(lang, sorts, self._said[lang])
 
     def settle(self, seats: int, options: Mapping[str, Value]) -> dict[str, Value]:

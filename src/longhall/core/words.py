@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Final
 
 from longhall.core.errors import LonghallError
-from longhall.core.kept import keep
+from longhall.core.kept import Kept
 from longhall.core.names import LANGUAGES, Names
 
 NUMBER: Final = "number"
@@ -137,10 +137,10 @@ class Speaker:
 
     __slots__ = ("_said", "lang", "sorts")
 
-    def __init__(self, lang: str, sorts: Mapping[str, Names], said: dict[Saying, str] | None = None) -> None:
+    def __init__(self, lang: str, sorts: Mapping[str, Names], said: Kept[Saying, str] | None = None) -> None:
         self.lang = lang
         self.sorts = sorts
-        self._said: dict[Saying, str] = {} if said is None else said
+        self._said = said
 
     def name(self, sort: str, value: int) -> str:
         """What a player calls the thing; numbers are figures."""
@@ -152,11 +152,12 @@ class Speaker:
         if message.seats:
             called = tuple([self.name(SEAT, args[i]) for i in message.seats])
         saying = (message, tuple(args), called)
-        text = self._said.get(saying)
+        text = self._said.get(saying) if self._said is not None else None
         if text is None:
             # A name that ends in a mark of its own, like a Quest's, needs no full stop.
             text = self._join(message, message.templates[self.lang], args, None).replace("!.", "!")
-            keep(self._said, saying, text)
+            if self._said is not None:
+                self._said.keep(saying, text)
         return text
 
     def _join(self, message: Message, parts: Sequence[Part], args: Sequence[int], count: int | None) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from longhall.core.kept import keep, kept
+from longhall.core.kept import Kept
 from longhall.core.scene import Card
 from longhall.games.blood_rage.data import (
     BATTLE,
@@ -23,12 +23,12 @@ TERMS: Final[dict[str, dict[str, str]]] = BOX["terms"]
 _CARDS: Final[list[dict[str, Any]]] = BOX["cards"]
 _KINDS: Final = ("battle", "quest", "upgrade")
 _SHAPES: Final = ("point", "scallop", "line")
-_PRINTED: Final[dict[tuple[int, str], Card]] = kept()
+_PRINTED: Final[Kept[tuple[int, str], Card]] = Kept()
 
 
 def card(face: int, lang: str) -> Card:
     """A card as it is printed."""
-    return _PRINTED.get((face, lang)) or keep(_PRINTED, (face, lang), _print(face, lang))
+    return _PRINTED.get((face, lang)) or _PRINTED.keep((face, lang), _print(face, lang))
 
 
 def _print(face: int, lang: str) -> Card:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
-from longhall.core.kept import MOST, MOST_LARGE, keep, kept
+from longhall.core.kept import MOST, MOST_LARGE, Kept
 from longhall.core.prompt import log, sheet, still_to_come
 from longhall.core.scene import Area, Panel, Phase, Piece, Scene, Spot, Track
 from longhall.core.view import View
@@ -70,12 +70,12 @@ from longhall.games.blood_rage.zones import HAND, LAYOUT, PACK, PICKED, PLAY, QU
 
 _ACTION: Final = PHASE_NAMES.index("action")
 # Parts of scenes by all that they depend on; whatever draws one again uses the same.
-_TRACKS: Final[dict[tuple[object, ...], Track]] = kept()
-_PANELS: Final[dict[tuple[object, ...], Panel]] = kept()
-_SHARED: Final[dict[tuple[object, ...], Area]] = kept()
-_OWN: Final[dict[tuple[object, ...], Area]] = kept()
-_HANDS: Final[dict[tuple[object, ...], Area]] = kept()
-_PHASES: Final[dict[tuple[str, int], list[Phase]]] = kept()
+_TRACKS: Final[Kept[tuple[object, ...], Track]] = Kept()
+_PANELS: Final[Kept[tuple[object, ...], Panel]] = Kept()
+_SHARED: Final[Kept[tuple[object, ...], Area]] = Kept(MOST_LARGE)
+_OWN: Final[Kept[tuple[object, ...], Area]] = Kept(MOST_LARGE)
+_HANDS: Final[Kept[tuple[object, ...], Area]] = Kept(MOST_LARGE)
+_PHASES: Final[Kept[tuple[str, int], list[Phase]]] = Kept()
 _phase: Final = lru_cache(MOST)(Phase)
 _empty_spot: Final = lru_cache(MOST)(Spot)
 
@@ -134,7 +134,7 @@ class Drawing(BoardDrawing):
         if found is None:
             names = [PHASE_NAMES.name(i, self.lang) for i in range(len(PHASE_NAMES))]
             states = ["done" if i < now else "now" if i == now else "later" for i in range(len(names))]
-            found = keep(_PHASES, key, [_phase(name, state) for name, state in zip(names, states, strict=True)])
+            found = _PHASES.keep(key, [_phase(name, state) for name, state in zip(names, states, strict=True)])
         return found
 
     # Cards
@@ -143,7 +143,7 @@ class Drawing(BoardDrawing):
         n = self.copies.get(face, 0) + 1
         self.copies[face] = n
         key = (self.lang, face, n, seat, spot, choosable)
-        return PIECES.get(key) or keep(PIECES, key, self._card_piece(face, n, seat, spot, choosable))
+        return PIECES.get(key) or PIECES.keep(key, self._card_piece(face, n, seat, spot, choosable))
 
     def _card_piece(self, face: int, n: int, seat: int, spot: str, choosable: bool) -> Piece:
         if face == UNKNOWN:
@@ -166,7 +166,7 @@ class Drawing(BoardDrawing):
         s, seat, before = self.s, self.seat, self.copies.copy()
         cards = (s.zones[HAND + seat], s.zones[PACK + seat], s.zones[PICKED + seat])
         key = (self.lang, seat, cards, tuple(before.items()))
-        area = _HANDS.get(key) or keep(_HANDS, key, self._hand(), MOST_LARGE)
+        area = _HANDS.get(key) or _HANDS.keep(key, self._hand())
         self.number_on(before, [face for row in cards for face in row])
         return area
 
@@ -194,7 +194,7 @@ class Drawing(BoardDrawing):
         if found is None:
             id, name = f"stat:{STAT_NAMES.ids[stat]}", STAT_NAMES.name(stat, self.lang)
             bonuses = [STEP_BONUS[step] for step in range(1, 7)]
-            found = keep(_TRACKS, key, Track(id, name, [str(v) for v in STEPS[stat]], at, bonuses))
+            found = _TRACKS.keep(key, Track(id, name, [str(v) for v in STEPS[stat]], at, bonuses))
         return found
 
     def sheet(self, seat: int) -> tuple[tuple[int, ...], ...]:
@@ -209,7 +209,7 @@ class Drawing(BoardDrawing):
         states = (s.phase, s.passed[seat], s.first == seat, seat in s.deciders(), s.steps[3 * seat : 3 * seat + 3])
         laid = (self.sheet(seat), tuple(known), self.counted(seat, RESERVE))
         key = (self.lang, seat, s.clan[seat], numbers, states, laid)
-        return _PANELS.get(key) or keep(_PANELS, key, self._panel(seat))
+        return _PANELS.get(key) or _PANELS.keep(key, self._panel(seat))
 
     def _panel(self, seat: int) -> Panel:
         s, say = self.s, self.speaker.say
@@ -261,7 +261,7 @@ class Drawing(BoardDrawing):
         warriors = (s.count(seat, WARRIOR, RESERVE), s.count(seat, WARRIOR, VALHALLA), s.on_board[seat])
         figures = (s.clan[seat], s.powers[seat], s.master, tuple(s.where), warriors)
         key = (self.lang, seat, cards, figures, s.rage[seat], s.steps[3 * seat : 3 * seat + 3])
-        area = _OWN.get(key) or keep(_OWN, key, self._own(), MOST_LARGE)
+        area = _OWN.get(key) or _OWN.keep(key, self._own())
         self.number_on({}, [face for row in cards for face in row])
         return area
 
@@ -290,7 +290,7 @@ class Drawing(BoardDrawing):
         s = self.s
         fallen = [s.figures_at(seat, VALHALLA) for seat in range(s.seats)]
         key = (self.lang, s.clan, s.age, s.ragnarok, tuple(fallen))
-        return _SHARED.get(key) or keep(_SHARED, key, self._shared(), MOST_LARGE)
+        return _SHARED.get(key) or _SHARED.keep(key, self._shared())
 
     def _shared(self) -> Area:
         s, say = self.s, self.speaker.say

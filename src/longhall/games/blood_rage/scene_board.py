@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Any, Final
 
-from longhall.core.kept import MOST, MOST_LARGE, keep, kept
+from longhall.core.kept import MOST, MOST_LARGE, Kept
 from longhall.core.scene import Area, Fact, Mark, Piece, Spot
 from longhall.core.view import View
 from longhall.core.words import Speaker
@@ -43,10 +43,10 @@ from longhall.games.blood_rage.words import (
 _PRINTED: Final[list[dict[str, Any]]] = BOX["board"]["provinces"] + BOX["board"]["fjords"]
 _TOKENS: Final[list[dict[str, Any]]] = BOX["tokens"]["pillage"]["types"]
 # Parts of scenes by all that they depend on; whatever draws one again uses the same.
-PIECES: Final[dict[tuple[object, ...], Piece]] = kept()
-_MARKS: Final[dict[tuple[object, ...], list[Mark]]] = kept()
-_SPOTS: Final[dict[tuple[object, ...], Spot]] = kept()
-_BOARDS: Final[dict[tuple[object, ...], Area]] = kept()
+PIECES: Final[Kept[tuple[object, ...], Piece]] = Kept()
+_MARKS: Final[Kept[tuple[object, ...], list[Mark]]] = Kept()
+_SPOTS: Final[Kept[tuple[object, ...], Spot]] = Kept()
+_BOARDS: Final[Kept[tuple[object, ...], Area]] = Kept(MOST_LARGE)
 fact: Final = lru_cache(MOST)(Fact)
 _mark: Final = lru_cache(MOST)(Mark)
 
@@ -72,7 +72,7 @@ class BoardDrawing:
         s = self.s
         figures = (s.clan, s.powers, s.master, tuple(s.warriors), tuple(s.where))
         key = (self.lang, figures, tuple(s.glory), s.age, s.tokens, s.pillaged, s.destroyed, s.ragnarok)
-        return _BOARDS.get(key) or keep(_BOARDS, key, self._board(), MOST_LARGE)
+        return _BOARDS.get(key) or _BOARDS.keep(key, self._board())
 
     def _board(self) -> Area:
         area = Area("board", self.speaker.say(SCENE_BOARD))
@@ -89,7 +89,7 @@ class BoardDrawing:
         """Rewards, pillaged or not, Doom and what was destroyed."""
         s = self.s
         key = (self.lang, s.tokens, s.pillaged, s.destroyed, s.ragnarok[s.age - 1])
-        return _MARKS.get(key) or keep(_MARKS, key, self._tokens())
+        return _MARKS.get(key) or _MARKS.keep(key, self._tokens())
 
     def _tokens(self) -> list[Mark]:
         s, say = self.s, self.speaker.say
@@ -110,7 +110,7 @@ class BoardDrawing:
     def markers(self) -> list[Mark]:
         """Where each clan's Glory stands on the track; those on the same space side by side."""
         key = (self.lang, self.s.clan, tuple(self.s.glory))
-        return _MARKS.get(key) or keep(_MARKS, key, self._markers())
+        return _MARKS.get(key) or _MARKS.keep(key, self._markers())
 
     def _markers(self) -> list[Mark]:
         s = self.s
@@ -140,7 +140,7 @@ class BoardDrawing:
             )
             doomed = s.ragnarok[s.age - 1] == place
             key = (self.lang, place, s.tokens[place], s.pillaged[place], s.room(place), doomed, s.clan, strengths)
-        return _SPOTS.get(key) or keep(_SPOTS, key, self._spot(place))
+        return _SPOTS.get(key) or _SPOTS.keep(key, self._spot(place))
 
     def _spot(self, place: int) -> Spot:
         s, say = self.s, self.speaker.say
@@ -219,7 +219,7 @@ class BoardDrawing:
                 key = (self.lang, prefix, seat, s.clan[seat], kind, n, strength, spot, choosable)
                 figure = PIECES.get(key)
                 if figure is None:
-                    figure = keep(PIECES, key, self.figure(seat, kind, n, strength, spot, prefix, choosable))
+                    figure = PIECES.keep(key, self.figure(seat, kind, n, strength, spot, prefix, choosable))
                 pieces.append(figure)
         return pieces
 
