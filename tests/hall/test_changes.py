@@ -88,7 +88,7 @@ def test_whoever_only_watches_waits_longer_while_the_hall_is_late() -> None:
     bus = Bus()
     assert bus.pause == buses.PAUSE
     for _ in range(200):
-        bus.note_late(0.05)
+        bus.note_late(0.01)
     assert 2 * buses.PAUSE < bus.pause < buses.LONGEST_PAUSE
     for _ in range(500):
         bus.note_late(10.0)

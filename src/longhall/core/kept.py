@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import lru_cache
 from typing import Any, Final, Generic, TypeVar
 
 K = TypeVar("K")
@@ -15,7 +17,7 @@ MOST_LARGE: Final = 2_000
 class Kept(Generic[K, T]):
     """Things by all that they depend on. Nobody may change a thing that lies here.
 
-    What has not been asked for during the making of `most` others is forgotten.
+    What was not asked for between two turns is forgotten; it turns by itself after the making of `most` things.
     """
 
     __slots__ = ("_before", "_most", "_now")
@@ -38,21 +40,36 @@ class Kept(Generic[K, T]):
     def keep(self, key: K, made: T) -> T:
         """Keeps what was made."""
         if len(self._now) >= self._most:
-            self._before = self._now
-            self._now = {}
+            self.turn()
         self._now[key] = made
         return made
 
-    def forget(self) -> None:
-        """Forgets everything."""
+    def turn(self) -> None:
+        """Forgets what was not asked for since the last time."""
+        self._before = self._now
         self._now = {}
-        self._before = {}
 
 
 _ALL: Final[list[Kept[Any, Any]]] = []
+_ONCE: Final[list[Any]] = []
+
+
+def once(make: Callable[..., T]) -> Callable[..., T]:
+    """Makes small things, those of the same parts only once."""
+    made = lru_cache(MOST)(make)
+    _ONCE.append(made)
+    return made
+
+
+def turn() -> None:
+    """Forgets everywhere what was not asked for since the last time."""
+    for kept in _ALL:
+        kept.turn()
+    for made in _ONCE:
+        made.cache_clear()
 
 
 def forget() -> None:
-    """Forgets everything everywhere, so that all is made again."""
-    for kept in _ALL:
-        kept.forget()
+    """Forgets everything, so that all is made again."""
+    turn()
+    turn()

@@ -139,7 +139,7 @@ def serve(settings: Settings, browser: bool = False) -> None:
         title(game)
     # What is loaded now stays, and tables leave no cycles behind: the garbage collector need not look so often.
     gc.freeze()
-    gc.set_threshold(500_000, 20, 20)
+    gc.set_threshold(200_000, 20, 20)
     try:
         server.run()
     except SystemExit:

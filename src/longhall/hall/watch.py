@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from sqlalchemy import Connection, select
 
+from longhall.core import kept
 from longhall.hall.events import ABSENT
 from longhall.hall.logs import log
 from longhall.hall.schema import seats, tables
@@ -24,11 +25,15 @@ FORGOTTEN = 30.0
 async def watch(hall: Hall) -> None:
     """Goes round every second until the hall closes."""
     await _safely(wake_bots(hall, 0.0, time.time()))
-    last = time.time()
+    last = turned = time.time()
     while True:
         await asyncio.sleep(1)
         now = time.time()
         hall.shelf.drop_idle()
+        if now > turned + hall.settings.idle:
+            # Parts of scenes go the way of the tables that they were drawn for.
+            kept.turn()
+            turned = now
         if now > hall.began + hall.settings.grace:
             await _safely(end_overdue(hall, now))
         if now > last + FORGOTTEN:

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import Final
 
-from longhall.core.kept import MOST, MOST_LARGE, Kept
+from longhall.core.kept import MOST_LARGE, Kept, once
 from longhall.core.prompt import log, sheet, still_to_come
 from longhall.core.scene import Area, Panel, Phase, Piece, Scene, Spot, Track
 from longhall.core.view import View
@@ -76,8 +75,8 @@ _SHARED: Final[Kept[tuple[object, ...], Area]] = Kept(MOST_LARGE)
 _OWN: Final[Kept[tuple[object, ...], Area]] = Kept(MOST_LARGE)
 _HANDS: Final[Kept[tuple[object, ...], Area]] = Kept(MOST_LARGE)
 _PHASES: Final[Kept[tuple[str, int], list[Phase]]] = Kept()
-_phase: Final = lru_cache(MOST)(Phase)
-_empty_spot: Final = lru_cache(MOST)(Spot)
+_phase: Final = once(Phase)
+_empty_spot: Final = once(Spot)
 
 
 def _step(battle: Battle) -> int:

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import Any, Final
 
-from longhall.core.kept import MOST, MOST_LARGE, Kept
+from longhall.core.kept import MOST_LARGE, Kept, once
 from longhall.core.scene import Area, Fact, Mark, Piece, Spot
 from longhall.core.view import View
 from longhall.core.words import Speaker
@@ -47,8 +46,8 @@ PIECES: Final[Kept[tuple[object, ...], Piece]] = Kept()
 _MARKS: Final[Kept[tuple[object, ...], list[Mark]]] = Kept()
 _SPOTS: Final[Kept[tuple[object, ...], Spot]] = Kept()
 _BOARDS: Final[Kept[tuple[object, ...], Area]] = Kept(MOST_LARGE)
-fact: Final = lru_cache(MOST)(Fact)
-_mark: Final = lru_cache(MOST)(Mark)
+fact: Final = once(Fact)
+_mark: Final = once(Mark)
 
 
 class BoardDrawing:
