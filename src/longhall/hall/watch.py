@@ -36,6 +36,8 @@ async def watch(hall: Hall) -> None:
         if now > turned + hall.settings.idle:
             # Parts of scenes go the way of the tables that they were drawn for.
             kept.turn()
+            # Queries leave young cycles behind, and the collector looks seldom (`command.serve`).
+            gc.collect(1)
             await asyncio.to_thread(give_back)
             turned = now
         if now > hall.began + hall.settings.grace:
@@ -48,11 +50,7 @@ async def watch(hall: Hall) -> None:
 
 
 def give_back() -> None:
-    """Returns memory that is free inside the process to the system, where the C library can do that.
-
-    Queries leave young cycles behind, and the collector looks seldom (`command.serve`).
-    """
-    gc.collect(1)
+    """Returns memory that is free inside the process to the system, where the C library can do that."""
     with suppress(AttributeError, OSError, TypeError):
         ctypes.CDLL(None).malloc_trim(0)
 
