@@ -48,14 +48,15 @@ def test_logs_are_structured_and_keep_secrets(tmp_path: Path) -> None:
     assert not [secret for secret in secrets if secret in text]
 
 
+async def fail(*args: object) -> None:
+    """A mistake that quotes a card."""
+    raise KeyError("thors_hammer")
+
+
 def test_mistakes_are_logged_by_kind_and_place(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """What an exception says may quote a hidden card or a token; what libraries say may do so, too."""
-
-    async def fail(*args: object) -> None:
-        raise KeyError("thors_hammer")
-
     monkeypatch.setattr(Lists, "tables", fail)
     with served(tmp_path, log="error") as hall:
         answer = Person(hall.url).http.get("/api/tables")
@@ -71,9 +72,6 @@ def test_mistakes_are_logged_by_kind_and_place(
 def test_mistakes_of_live_connections_are_logged(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    async def fail(*args: object) -> None:
-        raise KeyError("thors_hammer")
-
     monkeypatch.setattr(Hall, "move", fail)
     with served(tmp_path, log="error", workers=0) as hall:
         table, scripts = seated(hall.url, Person(hall.url, "Ann"), 2)

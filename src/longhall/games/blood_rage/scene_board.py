@@ -128,20 +128,17 @@ class BoardDrawing:
     def spot(self, place: int) -> Spot:
         s = self.s
         key: tuple[object, ...]
+        strengths = tuple([self.strength(seat, place) for seat in range(s.seats)])
         if place >= PROVINCES:
-            ships = tuple([self.ships(seat, place) for seat in range(s.seats)])
-            key = (self.lang, place, s.open_fjord(place), s.clan, ships)
+            key = (self.lang, place, s.open_fjord(place), s.clan, strengths)
         elif s.destroyed[place]:
             key = (self.lang, place)
         else:
-            strengths = tuple(
-                [s.clan_str(seat, place) if s.figures_in_area(seat, place) else 0 for seat in range(s.seats)]
-            )
             doomed = s.ragnarok[s.age - 1] == place
             key = (self.lang, place, s.tokens[place], s.pillaged[place], s.room(place), doomed, s.clan, strengths)
-        return _SPOTS.get(key) or _SPOTS.keep(key, self._spot(place))
+        return _SPOTS.get(key) or _SPOTS.keep(key, self._spot(place, strengths))
 
-    def _spot(self, place: int) -> Spot:
+    def _spot(self, place: int, strengths: tuple[int, ...]) -> Spot:
         s, say = self.s, self.speaker.say
         row = _PRINTED[place]
         x, y = NAMES[place] if place < PROVINCES else row["anchor_at"]
@@ -153,12 +150,7 @@ class BoardDrawing:
             if not s.open_fjord(place):
                 state = "destroyed"
                 words.append(say(SCENE_CLOSED))
-            for seat in range(s.seats):
-                ships = self.ships(seat, place)
-                if ships:
-                    facts.append(fact(f"strength:{seat}", self.clan_name(seat), str(ships), "BR-1.12", seat))
-                    words.append(say(SCENE_STRENGTH, (seat, ships)))
-            if not words:
+            if not any(strengths) and not words:
                 words.append(say(SCENE_NO_SHIPS))
         elif s.destroyed[place]:
             state = "destroyed"
@@ -174,11 +166,10 @@ class BoardDrawing:
             if s.ragnarok[s.age - 1] == place:
                 state = "doomed"
                 words.append(say(SCENE_DOOMED))
-            for seat in range(s.seats):
-                strength = s.clan_str(seat, place)
-                if strength:
-                    facts.append(fact(f"strength:{seat}", self.clan_name(seat), str(strength), "BR-1.12", seat))
-                    words.append(say(SCENE_STRENGTH, (seat, strength)))
+        for seat, strength in enumerate(strengths):
+            if strength:
+                facts.append(fact(f"strength:{seat}", self.clan_name(seat), str(strength), "BR-1.12", seat))
+                words.append(say(SCENE_STRENGTH, (seat, strength)))
         shown = Spot(f"place:{PLACE_NAMES.ids[place]}", name, f"{name}: {', '.join(words)}", x, y, state, facts)
         if place >= PROVINCES:
             shown.slots = [[x, y] for x, y in row["berths_at"]]
@@ -194,12 +185,14 @@ class BoardDrawing:
         shown.near = [f"place:{PLACE_NAMES.ids[other]}" for other in near]
         return shown
 
-    def ships(self, seat: int, fjord: int) -> int:
-        """The strength of a clan's Ships in a fjord."""
+    def strength(self, seat: int, place: int) -> int:
+        """What a clan has in the area of a province, or in Ships in a fjord; nothing where all is destroyed."""
+        s = self.s
+        if place < PROVINCES:
+            return s.clan_str(seat, place) if not s.destroyed[place] and s.figures_in_area(seat, place) else 0
         total = 0
-        if self.s.figures_at(seat, fjord):
-            for kind in self.s.kinds_at(seat, fjord):
-                total += self.s.figure_str(seat, kind, fjord)
+        for kind in s.kinds_at(seat, place):
+            total += s.figure_str(seat, kind, place)
         return total
 
     def figures(self, seat: int, place: int, spot: str, prefix: str = "") -> list[Piece]:
