@@ -53,6 +53,12 @@ def test_the_battle_area_is_what_the_last_viking_card_brought() -> None:
     assert after.position["battle_area"] == 14
 
 
+def packets(size: int, also: dict[str, Any] | None = None) -> dict[str, Any]:
+    """Packets of one size for four players, and what else some of them have."""
+    rows = {seat: {"packet": cards(*range(size * i + 1, size * i + size + 1))} for i, seat in enumerate(FOUR)}
+    return {seat: {**row, **(also or {}).get(seat, {})} for seat, row in rows.items()}
+
+
 WRONG: list[tuple[dict[str, Any], str]] = [
     ({"fase": "action"}, "fase"),
     ({"phase": "upkeep"}, "phase"),
@@ -92,6 +98,37 @@ WRONG: list[tuple[dict[str, Any], str]] = [
     ({"phase": "preparation", "marriage_deck": []}, "no card is left"),
     ({"phase": "preparation", "marriage_deck": [PRINCESS, "marriage_niall"]}, "the last card"),
     ({"phase": "preparation", "viking_discard": [f"viking_{i}" for i in range(1, 8)]}, "fewer cards"),
+    ({"marriage_deck": ["marriage_niall"]}, "the last card"),
+    ({"round": 2, "marriage_deck": [PRINCESS]}, "each round to come"),
+    ({"phase": "claim", "round": 4, "marriage_deck": [PRINCESS]}, "each round to come"),
+    ({"phase": "claim", "round": 4, "players": {"blue": {"marriages": [PRINCESS]}}}, "princess_side"),
+    (
+        {
+            "phase": "claim",
+            "round": 3,
+            "princess_side": "military_support",
+            "players": {"blue": {"marriages": [PRINCESS]}},
+            "marriage_deck": [],
+        },
+        "each round to come",
+    ),
+    (
+        {
+            "phase": "action",
+            "round": 4,
+            "marriage_card": "marriage_niall",
+            "princess_side": "military_support",
+            "players": {"blue": {"marriages": [PRINCESS]}},
+        },
+        "last round",
+    ),
+    ({"phase": "draft", "players": packets(5)}, "one size"),
+    ({"phase": "draft", "players": packets(4, {"blue": {"kept": cards(25)}})}, "equally many"),
+    ({"phase": "draft", "players": packets(6, {"blue": {"hand": cards(25)}})}, "nobody has cards"),
+    ({"phase": "setup", "towns": {"dubhlinn_1": "purple"}}, "clockwise"),
+    ({"phase": "setup", "towns": {"dubhlinn_1": "blue", "munster_1": "blue"}}, "one disc"),
+    ({"phase": "setup", "towns": {"munster_2": "blue", "munster_1": "purple"}}, "region"),
+    ({"left_over": cards(1, 2)}, "left_over"),
     (trick("connaught_1", spare=1), "its colour or a white one"),
     (trick("connaught_1", 3, 2), "its colour or a white one"),
     (

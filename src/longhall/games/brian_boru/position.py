@@ -19,11 +19,13 @@ from longhall.games.brian_boru.data import (
     CARD_COLOUR,
     CARD_NAMES,
     COLOUR,
+    DEALT,
     DRAFT,
     FACE_DOWN,
     FACE_UP,
     FINAL_SCORING,
     FIRST_VIKING,
+    KEEP,
     MARRIAGE,
     MOST_COINS,
     NOBODY,
@@ -31,6 +33,7 @@ from longhall.games.brian_boru.data import (
     PLAYER_NAMES,
     PREPARATION,
     PRINCESS,
+    REGION,
     REGION_NAMES,
     REGIONS,
     ROUNDS,
@@ -43,6 +46,7 @@ from longhall.games.brian_boru.data import (
     TOP_SPACE,
     TOWN_NAMES,
     TOWNS,
+    UNDEALT,
     WHITE,
 )
 from longhall.games.brian_boru.draft import Draft, DraftPhase
@@ -54,6 +58,8 @@ from longhall.games.brian_boru.state import Table
 from longhall.games.brian_boru.trick import ActionPhase, NextTrick, Trick
 from longhall.games.brian_boru.zones import (
     HAND,
+    KEPT,
+    LEFT_OVER,
     MARRIAGE_CARD,
     MARRIAGE_DECK,
     MARRIAGES,
@@ -174,6 +180,7 @@ def read(s: Table, position: Mapping[str, Any], codec: Codec) -> None:
     else:
         _check_track(s)
         _check_decks(s)
+        _check_princess(s)
         s.agenda = _agenda(s, position, codec)
 
 
@@ -184,12 +191,27 @@ def _read_phase(s: Table, position: Mapping[str, Any]) -> None:
         raise BadPosition(f"phase: {phase!r} is none of {', '.join(PHASES)}")
     s.phase = PHASES.index(phase)
     princess = position.get("marriage_card") == CARD_NAMES.ids[PRINCESS]
-    usual = last if princess or s.phase == FINAL_SCORING else 1
-    s.round = number(position.get("round", usual), 1, last, "round")
+    s.round = number(position.get("round", _usual_round(s, position, princess)), 1, last, "round")
     if princess != (s.round == last) and position.get("marriage_card") is not None:
         raise BadPosition("the Princess of Denmark is the marriage card of the last round, and of no other")
     if s.phase == SETUP and s.round > 1:
         raise BadPosition("setup comes before round 1")
+
+
+def _usual_round(s: Table, position: Mapping[str, Any], princess: bool) -> int:
+    """The round that the marriage cards tell of: the deck has one for each round to come (BB-4.2, BB-4.3)."""
+    last = ROUNDS[s.seats]
+    deck = position.get("marriage_deck")
+    if princess or s.phase == FINAL_SCORING or position.get("princess_side") is not None:
+        return last
+    if isinstance(deck, list):
+        return min(max(last - len(deck) + _unrevealed(s), 1), last)
+    return 1
+
+
+def _unrevealed(s: Table) -> int:
+    """Before the preparation is over the card of this round is still in the deck."""
+    return 1 if s.phase <= PREPARATION else 0
 
 
 def _read_player(s: Table, seat: int, row: dict[str, Any], where: str, cards: CardReader) -> None:
@@ -268,12 +290,25 @@ def _check_decks(s: Table) -> None:
     deck = s.zones[MARRIAGE_DECK]
     if s.phase <= PREPARATION and not deck:
         raise BadPosition("marriage_deck: no card is left for this round")
-    if PRINCESS in deck[:-1]:
+    if deck and (deck[-1] != PRINCESS or PRINCESS in deck[:-1]):
         raise BadPosition("marriage_deck: the Princess of Denmark is the last card")
+    if len(deck) != ROUNDS[s.seats] - s.round + _unrevealed(s):
+        raise BadPosition(f"marriage_deck: it has a card for each round to come, which {len(deck)} does not fit")
     if len(s.zones[VIKING_DECK]) < len(deck):
         raise BadPosition("viking_deck: there are fewer cards than rounds to come")
     if DRAFT <= s.phase <= MARRIAGE and not s.zones[MARRIAGE_CARD]:
         raise BadPosition("marriage_card: it lies beside the track until the marriage step is over")
+    if len(s.zones[LEFT_OVER]) > UNDEALT[s.seats]:
+        raise BadPosition(f"left_over: {UNDEALT[s.seats]} of the action cards is dealt to nobody")
+
+
+def _check_princess(s: Table) -> None:
+    """BB-8.3: whoever keeps her has chosen a side, in the marriage step of the last round."""
+    if any(PRINCESS in s.zones[MARRIAGES + seat] for seat in range(s.seats)):
+        if s.side < 0:
+            raise BadPosition("princess_side: whoever keeps the Princess of Denmark has chosen a side of her")
+        if s.round < ROUNDS[s.seats] or s.phase <= MARRIAGE:
+            raise BadPosition("marriages: the Princess of Denmark is won in the marriage step of the last round")
 
 
 def _agenda(s: Table, position: Mapping[str, Any], codec: Codec) -> list[Step[Any]]:
@@ -282,19 +317,40 @@ def _agenda(s: Table, position: Mapping[str, Any], codec: Codec) -> list[Step[An
     upkeep: list[Step[Any]] = [MarriageStep(), BattleStep(), ChurchStep(), ClaimStep(), EndOfRound()]
     steps = upkeep[s.phase - MARRIAGE :] if s.phase >= MARRIAGE else phases[max(s.phase - PREPARATION, 0) :]
     if s.phase == SETUP:
-        waiting = [seat for seat in s.clockwise(s.marker) if seat not in s.disc]
-        steps = [*[StartTown(seat) for seat in waiting], Round()]
+        steps = [*[StartTown(seat) for seat in _waiting_for_towns(s)], Round()]
     elif s.phase == FINAL_SCORING:
         steps = [FinalScoring()]
     elif s.phase == DRAFT and any(s.zones[PACKET + seat] for seat in range(s.seats)):
-        sizes = {len(s.zones[PACKET + seat]) for seat in range(s.seats)}
-        if len(sizes) > 1 or sizes.pop() not in range(3, 9):
-            raise BadPosition("packets must be of one size, from 3 to 8 cards")
+        _check_draft(s)
         steps[0] = Draft(list(range(s.seats)))
     elif s.phase == ACTION_PHASE:
         steps[0:1] = _trick(s, position, codec)
     steps.reverse()
     return steps
+
+
+def _waiting_for_towns(s: Table) -> list[int]:
+    """BB-3.10: clockwise from the starting player, one disc each, in regions of their own."""
+    turns = s.clockwise(s.marker)
+    placed = [seat for seat in turns if seat in s.disc]
+    if placed != turns[: len(placed)] or any(s.disc.count(seat) > 1 for seat in placed):
+        raise BadPosition("towns: in setup each player places one disc, clockwise from the holder of the marker")
+    if len({REGION[town] for town in range(TOWNS) if not s.free(town)}) < len(placed):
+        raise BadPosition("towns: in setup every disc lies in a region without another player's disc")
+    return turns[len(placed) :]
+
+
+def _check_draft(s: Table) -> None:
+    """BB-5.3 to BB-5.5: packets of one size, two cards smaller each time, and as many kept by one as by another."""
+    sizes = {len(s.zones[PACKET + seat]) for seat in range(s.seats)}
+    usual = range(DEALT[s.seats], KEEP, -KEEP)
+    if len(sizes) > 1 or max(sizes) not in usual:
+        raise BadPosition(f"packet: packets must be of one size, which is {' or '.join(map(str, usual))}")
+    kept = {len(s.zones[KEPT + seat]) for seat in range(s.seats)}
+    if len(kept) > 1 or max(kept) > DEALT[s.seats] - max(sizes):
+        raise BadPosition("kept: all players have kept equally many cards, no more than were dealt")
+    if any(s.zones[HAND + seat] or s.zones[PLAYED + seat] for seat in range(s.seats)):
+        raise BadPosition("hand and played: nobody has cards there while packets are passed on")
 
 
 def _trick(s: Table, position: Mapping[str, Any], codec: Codec) -> list[Step[Any]]:
