@@ -6,7 +6,7 @@ import random
 import re
 from typing import Any
 
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page, WebSocketRoute, expect
 
 from tests.browser.visit import Visitor, asked_in_battle, play_on
 from tests.hall.served import Person, Served
@@ -210,6 +210,50 @@ def test_a_finished_game_is_replayed_and_played_again(browser: Browser, hall: Se
     expect(other.page).not_to_have_url(re.compile(table))
     assert one.page.url.split("/t/")[1].split("/")[0] == other.page.url.split("/t/")[1].split("/")[0]
     for person in (one, other):
+        assert not person.errors
+        person.close()
+
+
+def test_a_change_that_did_not_arrive_is_noticed(browser: Browser, hall: Served) -> None:
+    """A page that cannot follow asks for the whole scene, and shows what the table shows."""
+    table, [one, other] = seated(browser, hall, "human", "human")
+    lost: list[str] = []
+
+    def between(route: WebSocketRoute) -> None:
+        server = route.connect_to_server()
+
+        def pass_on(message: str | bytes) -> None:
+            if not lost and '"scene":{' in str(message) and '"type":"change"' in str(message):
+                lost.append(str(message))
+            else:
+                route.send(message)
+
+        server.on_message(pass_on)
+
+    one.page.route_web_socket(re.compile("/live$"), between)
+    one.page.reload()
+    one.page.wait_for_selector(".page .prompt")
+    play_on(hall, table, [0, 1], lambda scene: scene.over)
+    expect(one.page.locator(".scoresheet tfoot td").first).to_be_visible()
+    assert lost
+    expect(other.page.locator(".scoresheet tfoot td").first).to_be_visible()
+    rows = [person.page.locator(".scoresheet tfoot").inner_text() for person in (one, other)]
+    assert rows[0] == rows[1]
+    for person in (one, other):
+        assert not person.errors
+        person.close()
+
+
+def test_finished_games_of_ones_own_are_offered_for_replay(browser: Browser, hall: Served) -> None:
+    table, [one, stranger] = seated(browser, hall, "human", "human")
+    play_on(hall, table, [0, 1], lambda scene: scene.over)
+    page = one.go("/#/replays")
+    expect(page.locator(f"a[href='#/replay/{table}']")).to_be_visible()
+    stranger.context.clear_cookies()
+    page = stranger.go("/#/replays")
+    expect(page.locator(".tl .hint")).to_be_visible()
+    expect(page.locator(f"a[href='#/replay/{table}']")).to_have_count(0)
+    for person in (one, stranger):
         assert not person.errors
         person.close()
 

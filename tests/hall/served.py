@@ -216,6 +216,7 @@ class Live:
         """The next message; one that holds changes is completed by what was known before."""
         message = json.loads(self.socket.recv(timeout=20))
         if message["type"] == "change":
+            assert message["after"] == self.known["number"], "a change of another scene than the one that is held"
             scene = changed(self.known["scene"], message.get("scene", {}))
             message = {**self.known, **message, "scene": scene, "type": "scene", "news": message}
         if message["type"] == "scene":

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from longhall.hall.events import Event
 from longhall.hall.live import LiveTable
-from longhall.hall.trouble import StorageTrouble
+from longhall.hall.trouble import Conflict, StorageTrouble
+from longhall.hall.web.live import Connection
 from tests.hall.served import Live, Person, Served, good, seated
 
 
@@ -68,6 +71,65 @@ def test_what_is_done_is_acknowledged_though_the_storage_fails_afterwards(
     assert live.until("error")["code"] == "unsaved"
     monkeypatch.undo()
     assert scripts[seat].state()["seq"] == first["seq"] + 1
+    live.close()
+
+
+@pytest.mark.parametrize("trouble", [StorageTrouble("the disk is gone"), Conflict("The record is damaged.")], ids=repr)
+def test_nobody_is_left_behind_when_the_last_change_could_not_be_read(
+    hall: Served, ann: Person, monkeypatch: pytest.MonkeyPatch, trouble: Exception
+) -> None:
+    """The table is looked at again by itself: perhaps nobody ever moves any more. Nothing said meanwhile is lost."""
+    id, scripts = seated(hall.url, ann, 2, options={"first_game": True})
+    seat = scripts[0].state()["scene"]["prompt"]["waiting"][0]
+    live = Live(hall.url, id, scripts[1 - seat].token)
+    first = live.until("scene")
+    news = Connection._news
+    failures = [trouble] * 3
+
+    def unreadable(self: Connection, *given: Any) -> Any:
+        if failures:
+            raise failures.pop()
+        return news(self, *given)
+
+    good(scripts[seat].post("/chat", text="the first"))
+    live.until("chat")
+    monkeypatch.setattr(Connection, "_news", unreadable)
+    good(scripts[seat].post("/chat", text="the last"))
+    good(scripts[seat].move(first["seq"], first_invasion(scripts[seat].state())))
+    assert live.until("error")["code"] in ("unsaved", "conflict")
+    told = live.until("chat")
+    assert told["text"] == "the last"
+    assert not failures
+    while live.known["seq"] == first["seq"]:
+        live.receive()
+    assert live.known["scene"] == scripts[1 - seat].state()["scene"]
+    live.close()
+
+
+def first_invasion(state: Any) -> str:
+    options = [option["notation"] for option in state["scene"]["prompt"]["options"]]
+    return next(str(option) for option in options if option.startswith("invade leader"))
+
+
+def test_scenes_are_numbered_and_the_whole_one_can_be_asked_for(hall: Served, ann: Person) -> None:
+    id, scripts = seated(hall.url, ann, 2, options={"first_game": True})
+    seat = scripts[0].state()["scene"]["prompt"]["waiting"][0]
+    live = Live(hall.url, id, scripts[seat].token)
+    first = live.until("scene")
+    assert first["news"]["type"] == "scene"
+    live.send(move=first_invasion(first), seq=first["seq"])
+    live.answer()
+    # `Live` makes sure that every change is one of the scene that it holds.
+    assert live.known["news"]["after"] < live.known["number"]
+    live.send(whole=True)
+    whole = live.until("scene")
+    assert whole["news"]["type"] == "scene"
+    assert whole["number"] > whole["news"].get("after", 0)
+    assert whole["news"]["scene"] == scripts[seat].state()["scene"]
+    assert whole["news"]["table"]["id"] == id
+    live.send(undo=whole["seq"])
+    assert live.answer()["seq"] == whole["seq"] + 1
+    assert live.known["news"]["after"] == whole["number"]
     live.close()
 
 

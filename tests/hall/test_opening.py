@@ -13,7 +13,6 @@ import click
 import pytest
 from click.testing import CliRunner
 
-from longhall.hall.command import address
 from longhall.hall.command import hall as command
 from longhall.hall.keys import Keys
 from longhall.hall.settings import Settings
@@ -73,7 +72,7 @@ def test_settings_without_sense_are_refused(flags: list[str]) -> None:
     ],
 )
 def test_the_address_can_be_opened(host: str, url: str) -> None:
-    assert address(host, 8123) == url
+    assert Settings(host=host, port=8123).address == url
 
 
 def opened(*flags: object) -> subprocess.CompletedProcess[str]:
@@ -106,6 +105,24 @@ def test_a_hall_that_cannot_open_says_why(tmp_path: Path) -> None:
         refused(opened("--data", tmp_path / "port", "--port", taken.getsockname()[1]), "address already in use")
     with served(tmp_path / "used"):
         refused(opened("--data", tmp_path / "used", "--port", free_port()), "another hall is using")
+
+
+def test_who_opens_the_hall_in_the_browser_again_is_led_to_the_open_one(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shown: list[str] = []
+    monkeypatch.setattr("webbrowser.open", shown.append)
+    with served(tmp_path) as hall:
+        for port in (hall.settings.port, free_port()):
+            result = CliRunner().invoke(command, ["--data", str(tmp_path), "--port", str(port), "--browser"])
+            assert (result.exit_code, result.output) == (0, f"Longhall is open already, at {hall.url}\n")
+    assert shown == [hall.url] * 2
+    # What answers there may be something else, and is not taken for a hall.
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        busy = opened("--data", tmp_path, "--port", taken.getsockname()[1], "--browser")
+        refused(busy, "address already in use")
 
 
 def test_the_key_of_the_hall_is_whole_or_not_there(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -13,6 +13,7 @@ from alembic.migration import MigrationContext
 from click.testing import CliRunner
 
 from longhall.core.record import Record
+from longhall.hall.backup import Archive, dump
 from longhall.hall.command import hall as command
 from longhall.hall.schema import metadata
 from longhall.hall.settings import Settings
@@ -138,15 +139,68 @@ def test_backup_restore_and_export(tmp_path: Path) -> None:
         assert ann.get(f"/api/tables/{invited['id']}")["seats"] == invited["seats"]
         assert [script.state() for script in scripts] == before
         assert play_some(scripts, 2) == before[0]["seq"] + 2
-    cut = tmp_path / "cut.backup"
-    with gzip.open(backup) as whole, gzip.open(cut, "wb") as part:
-        part.writelines(whole.readlines()[:-3])
-    assert "cut short" in run(tmp_path / "third", "restore", str(cut))
-    spoiled = bytearray(backup.read_bytes())
-    spoiled[len(spoiled) // 2] ^= 0xFF
-    (tmp_path / "spoiled.backup").write_bytes(spoiled)
-    assert "damaged" in run(tmp_path / "third", "restore", str(tmp_path / "spoiled.backup"))
-    assert "not a backup" in run(tmp_path / "third", "restore", str(_zipped(tmp_path / "x", b"hello\n")))
+
+
+def test_no_damage_to_a_backup_goes_unnoticed(tmp_path: Path) -> None:
+    """Every byte of a backup in turn is another one: it is refused, or it still says the same (when it was packed)."""
+    with served(tmp_path / "hall", workers=0) as hall:
+        _, scripts = seated(hall.url, Person(hall.url, "Ann"), 2)
+        play_some(scripts, 3)
+    store = Store(Settings(data=tmp_path / "hall"))
+    whole, spoiled = tmp_path / "whole", tmp_path / "spoiled"
+    dump(store, whole)
+    store.close()
+    before = list(Archive(whole).read())
+    content = whole.read_bytes()
+    unnoticed = []
+    for place in range(len(content)):
+        spoiled.write_bytes(content[:place] + bytes([content[place] ^ 0x10]) + content[place + 1 :])
+        try:
+            archive = Archive(spoiled)
+        except StorageTrouble:
+            continue
+        if list(archive.read()) != before or archive.rows != len(before):
+            unnoticed.append(place)
+    assert not unnoticed
+    for length in range(len(content)):
+        spoiled.write_bytes(content[:length])
+        with pytest.raises(StorageTrouble):
+            Archive(spoiled)
+    # What is refused has changed nothing, not even with --replace.
+    spoiled.write_bytes(content[:-6] + b"x" + content[-5:])
+    result = CliRunner().invoke(command, ["--data", str(tmp_path / "hall"), "restore", "--replace", str(spoiled)])
+    assert (result.exit_code, "the backup is damaged" in result.output) == (1, True)
+    store = Store(Settings(data=tmp_path / "hall"))
+    dump(store, spoiled)
+    store.close()
+    assert list(Archive(spoiled).read()) == before
+
+
+def test_a_backup_that_does_not_hold_what_it_says_is_refused(tmp_path: Path) -> None:
+    with served(tmp_path / "hall", workers=0) as hall:
+        _, scripts = seated(hall.url, Person(hall.url, "Ann"), 2)
+        play_some(scripts, 3)
+    backup, other = tmp_path / "backup", tmp_path / "other"
+    assert CliRunner().invoke(command, ["--data", str(tmp_path / "hall"), "backup", str(backup)]).exit_code == 0
+    with gzip.open(backup) as file:
+        lines = file.readlines()
+
+    def restored(*given: bytes) -> str:
+        _zipped(other, b"".join(given))
+        return CliRunner().invoke(command, ["--data", str(tmp_path / "new"), "restore", str(other)]).output
+
+    assert "cut short" in restored(*lines[:-3])
+    assert "rows and has" in restored(*lines[:-2], lines[-1])
+    assert "after its end" in restored(*lines, lines[-2])
+    assert "later version" in restored(*lines[:-1], b'["ghosts",{"id":1}]\n', lines[-1])
+    assert "later version" in restored(*lines[:-1], b'["sessions",{"token":"1","shoe_size":43}]\n', lines[-1])
+    assert "damaged" in restored(*lines[:-1], b'{"table":1}\n', lines[-1])
+    assert "not a backup" in restored(b"hello\n")
+    other.write_bytes(b"hello\n")
+    assert (
+        "not a backup" in CliRunner().invoke(command, ["--data", str(tmp_path / "new"), "restore", str(other)]).output
+    )
+    assert "rows read" in restored(*lines)
 
 
 def test_a_backup_that_cannot_be_written_leaves_the_last_one(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

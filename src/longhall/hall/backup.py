@@ -5,6 +5,9 @@ from __future__ import annotations
 import gzip
 import os
 import zlib
+from collections.abc import Iterator
+from itertools import groupby, islice
+from operator import itemgetter
 from pathlib import Path
 from typing import Any
 
@@ -21,6 +24,7 @@ from longhall.hall.trouble import StorageTrouble, Trouble
 
 FORMAT = "longhall backup 1"
 BATCH = 1000
+BY_NAME = {str(table.name): table for table in ALL}
 
 
 def dump(store: Store, file: Path) -> int:
@@ -59,56 +63,85 @@ def _key_of(settings: Settings) -> Path | None:
     return path if not settings.secret and path.is_file() else None
 
 
+class Row(msgspec.Struct, array_like=True, frozen=True):
+    """One row of the database in a backup."""
+
+    table: str
+    values: dict[str, Any]
+
+
+class Archive:
+    """A backup that was read from its first byte to its last: nothing of one that is damaged is ever used."""
+
+    def __init__(self, file: Path) -> None:
+        self._file = file
+        self.key = ""
+        self.rows = 0
+        try:
+            for _ in self.read():
+                self.rows += 1
+        except (EOFError, gzip.BadGzipFile, zlib.error, msgspec.MsgspecError, UnicodeError) as e:
+            raise StorageTrouble(f"the backup is damaged: {e}") from None
+
+    def read(self) -> Iterator[tuple[Table, dict[str, Any]]]:
+        """The rows in the order in which they can be inserted."""
+        count = 0
+        total: int | None = None
+        with gzip.open(self._file, "rb") as lines:
+            try:
+                first = next(lines, b"")
+            except gzip.BadGzipFile:
+                first = b""
+            if first.strip() != msgspec.json.encode(FORMAT):
+                raise StorageTrouble("this is not a backup of Longhall")
+            # The lines are read to their end, where gzip compares its checksum.
+            for line in lines:
+                if total is not None:
+                    raise StorageTrouble("the backup goes on after its end")
+                entry = msgspec.json.decode(line, type=int | list[Any])
+                if isinstance(entry, int):
+                    total = entry
+                elif entry[:1] == [KEY_FILE]:
+                    self.key = msgspec.convert(entry, tuple[str, str])[1]
+                else:
+                    yield known(msgspec.convert(entry, Row))
+                    count += 1
+        if total is None:
+            raise StorageTrouble("the backup is cut short")
+        if total != count:
+            raise StorageTrouble(f"the backup should have {total} rows and has {count}")
+
+
+def known(row: Row) -> tuple[Table, dict[str, Any]]:
+    """A row with its table; refused when this version has no place for all of it."""
+    table = BY_NAME.get(row.table)
+    if table is None or not set(row.values) <= set(table.columns.keys()):
+        raise StorageTrouble("the backup was made by a later version of Longhall, or is damaged")
+    return table, row.values
+
+
 def restore(store: Store, file: Path, replace: bool) -> int:
-    """Reads every row back, all or nothing; returns how many."""
-    by_name = {table.name: table for table in ALL}
+    """Reads every row back, all or nothing; returns how many. The whole file is checked before anything is written."""
+    archive = Archive(file)
     settings = store.settings
 
-    def write(c: Connection) -> int:
+    def write(c: Connection) -> None:
         if replace:
             for table in reversed(ALL):
                 c.execute(table.delete())
         if any(c.execute(select(func.count()).select_from(table)).scalar() for table in ALL):
             raise StorageTrouble("the database is not empty; --replace throws away what it holds")
-        count = 0
-        key = ""
-        waiting: tuple[Table, list[Any]] = (ALL[0], [])
-        with gzip.open(file, "rb") as lines:
-            if next(lines, b"").strip() != msgspec.json.encode(FORMAT):
-                raise StorageTrouble("this is not a backup of Longhall")
-            for line in lines:
-                entry = msgspec.json.decode(line)
-                if isinstance(entry, int):
-                    break
-                if entry[0] == KEY_FILE:
-                    key = entry[1]
-                    continue
-                table, row = by_name[entry[0]], entry[1]
-                if table is not waiting[0] or len(waiting[1]) >= BATCH:
-                    _insert(c, *waiting)
-                    waiting = (table, [])
-                waiting[1].append(row)
-                count += 1
-            else:
-                raise StorageTrouble("the backup is cut short")
-        _insert(c, *waiting)
-        if entry != count:
-            raise StorageTrouble(f"the backup should have {entry} rows and has {count}")
+        for table, rows in groupby(archive.read(), key=itemgetter(0)):
+            values = map(itemgetter(1), rows)
+            while batch := list(islice(values, BATCH)):
+                c.execute(insert(table), batch)
         if c.dialect.name == "postgresql":
             c.execute(text("SELECT setval('chats_id_seq', (SELECT coalesce(max(id), 0) + 1 FROM chats), false)"))
-        if key and not settings.secret:
-            keep_key(settings.data / KEY_FILE, key, replace=True)
-        return count
+        if archive.key and not settings.secret:
+            keep_key(settings.data / KEY_FILE, archive.key, replace=True)
 
-    try:
-        return store.now(write, write=True)
-    except (EOFError, gzip.BadGzipFile, zlib.error, msgspec.DecodeError, KeyError) as e:
-        raise StorageTrouble(f"the backup is damaged: {e}") from None
-
-
-def _insert(c: Connection, table: Table, rows: list[Any]) -> None:
-    if rows:
-        c.execute(insert(table), rows)
+    store.now(write, write=True)
+    return archive.rows
 
 
 def export_records(store: Store, folder: Path) -> tuple[int, int]:

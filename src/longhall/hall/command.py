@@ -10,8 +10,10 @@ from contextlib import closing
 from dataclasses import fields
 from pathlib import Path
 from typing import Any, TypeVar
+from urllib.request import urlopen
 
 import click
+import msgspec
 import uvicorn
 
 from longhall.bots import bots
@@ -19,9 +21,10 @@ from longhall.core.registry import games, title
 from longhall.hall import logs
 from longhall.hall.backup import dump, export_records, restore
 from longhall.hall.settings import Settings
-from longhall.hall.store import Store
+from longhall.hall.store import InUse, Store, take_lock
 from longhall.hall.trouble import StorageTrouble
 from longhall.hall.web.app import make_app
+from longhall.hall.web.pages import Health
 
 T = TypeVar("T")
 
@@ -112,29 +115,48 @@ class Server(uvicorn.Server):
     """Says that the hall is open when it is."""
 
     browser = False
+    address = ""
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
-        url = address(self.config.host, self.config.port)
-        click.echo(f"Longhall is open at {url}")
+        click.echo(f"Longhall is open at {self.address}")
         if self.browser:
-            webbrowser.open(url)
+            webbrowser.open(self.address)
 
 
-def address(host: str, port: int) -> str:
-    """Where a browser of this machine finds the hall."""
-    if host in ("0.0.0.0", "::"):
-        host = "localhost"
-    return f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}"
+def running_at(address: str) -> bool:
+    """Whether a hall answers there."""
+    try:
+        with urlopen(f"{address}/health", timeout=3) as answer:
+            return msgspec.json.decode(answer.read(10_000), type=Health).ok
+    except (OSError, ValueError):
+        return False
+
+
+def already_open(settings: Settings) -> str | None:
+    """The address of a hall that is open with these settings: where this one would listen, or with the same data."""
+    if running_at(settings.address):
+        return settings.address
+    if not settings.shared and settings.sqlite_file.exists():
+        try:
+            take_lock(settings.sqlite_file, "").close()
+        except InUse as e:
+            return e.address if running_at(e.address) else None
+    return None
 
 
 def serve(settings: Settings, browser: bool = False) -> None:
-    """Serves until it is stopped."""
+    """Serves until it is stopped; who only wants to look at the hall is led to one that is open already."""
+    if browser and (address := already_open(settings)):
+        click.echo(f"Longhall is open already, at {address}")
+        webbrowser.open(address)
+        return
     try:
         server = Server(server_config(settings))
     except (StorageTrouble, OSError) as e:
         raise click.ClickException(str(e)) from None
     server.browser = browser
+    server.address = settings.address
     for game in games():
         title(game)
     # What is loaded now stays, and tables leave no cycles behind: the garbage collector need not look so often.

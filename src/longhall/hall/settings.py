@@ -58,6 +58,12 @@ class Settings:
     contact: str = "mailto:hall@localhost"
     log: str = "info"
 
+    @property
+    def address(self) -> str:
+        """Where a browser of this machine finds the hall."""
+        host = "localhost" if self.host in ("0.0.0.0", "::") else self.host
+        return f"http://[{host}]:{self.port}" if ":" in host else f"http://{host}:{self.port}"
+
     @cached_property
     def url(self) -> str:
         """The database as SQLAlchemy names it."""

@@ -27,6 +27,14 @@ MIGRATION_LOCK = 7_305_101
 THREADS = 4
 
 
+class InUse(StorageTrouble):
+    """Another hall serves the database, at that address."""
+
+    def __init__(self, why: str, address: str) -> None:
+        super().__init__(why)
+        self.address = address
+
+
 class Store:
     """Runs functions of a connection in a transaction, in a thread."""
 
@@ -39,7 +47,7 @@ class Store:
     def open(self) -> None:
         """Takes possession of the database, checks it and brings its schema up to date."""
         if not self.settings.shared:
-            self._lock = take_lock(self.settings.sqlite_file)
+            self._lock = take_lock(self.settings.sqlite_file, self.settings.address)
         try:
             check(self.engine)
             migrate(self.engine)
@@ -74,17 +82,22 @@ class Store:
             raise StorageTrouble(f"the database does not answer: {_plain(e)}") from e
 
 
-def take_lock(file: Path) -> IO[str]:
-    """Makes sure that no other process serves this SQLite database."""
+def take_lock(file: Path, address: str) -> IO[str]:
+    """Makes sure that no other process serves this SQLite database, and notes where it is served."""
     file.parent.mkdir(parents=True, exist_ok=True)
     # The deals of unfinished games are in it. SQLite gives its other files the same mode.
     os.close(os.open(file, os.O_RDWR | os.O_CREAT, 0o600))
-    lock = open(file.with_suffix(".lock"), "w")  # noqa: SIM115  (held as long as the database is)
+    lock = open(file.with_suffix(".lock"), "a+")  # noqa: SIM115  (held as long as the database is)
     try:
         fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except OSError:
+        lock.seek(0)
+        where = lock.read()
         lock.close()
-        raise StorageTrouble(f"another hall is using {file.name}; stop it first, or use PostgreSQL") from None
+        raise InUse(f"another hall is using {file.name}; stop it first, or use PostgreSQL", where) from None
+    lock.truncate(0)
+    lock.write(address)
+    lock.flush()
     return lock
 
 

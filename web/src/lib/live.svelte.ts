@@ -84,6 +84,11 @@ export class Live extends Sitting {
   private retry: ReturnType<typeof setTimeout> | undefined;
   private answered = 0;
   private signs = 0;
+  /** The scene as the last message made it, its number, and what was heard since the page was last drawn. */
+  private held: Scene | null = null;
+  private number = 0;
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any
+  private heard: any = null;
 
   constructor(id: string, private token: string | null, lang: string, private seat: number | null = null) {
     super(id, lang);
@@ -130,23 +135,26 @@ export class Live extends Sitting {
   private hear(message: any): void {
     this.answered = Date.now();
     if (message.type === 'scene' || message.type === 'change') {
-      this.online = true;
-      this.lost = false;
-      this.wait = 400;
-      this.busy = false;
-      const asked = this.scene?.prompt.mine;
-      this.scene = message.type === 'change' ? changed(this.scene, message.scene ?? {}) : message.scene;
-      this.table = message.table ?? this.table;
-      // The hall takes a page that is open for a player who looks; one that is hidden tells by itself.
-      if (asked === false && this.scene?.prompt.mine && document.hidden) void import('./push').then((push) => push.nudge(this.scene!, this.table!)).catch(() => {});
-      if (message.seq !== this.seq) this.suggestions = [];
-      this.seq = message.seq;
-      if (message.type === 'scene' && message.scene?.co_operative) void this.recollect();
-      this.ideas = message.ideas ?? [];
-      this.undo = !!message.undo;
-      this.redo = !!message.redo;
-      this.vote = message.votes?.find((v: Vote) => v.state === 'open' || !v.state) ?? message.votes?.[0] ?? null;
-    } else if (message.type === 'error') {
+      if (message.type === 'change' && message.after !== this.number) {
+        // It changes another scene than the one that is held here: only the whole one helps.
+        this.send({ whole: true });
+        return;
+      }
+      this.held = message.type === 'change' ? changed(this.held, message.scene ?? {}) : message.scene;
+      this.number = message.number;
+      const waiting = this.heard;
+      this.heard = { ...waiting, ...message, whole: waiting?.whole || message.type === 'scene' };
+      // A page that draws slower than others move shows where the table stands, not every step to it.
+      if (!this.scene || document.hidden) this.show();
+      else if (!waiting) {
+        requestAnimationFrame(() => this.show());
+        setTimeout(() => this.show(), 250);
+      }
+      return;
+    }
+    // Whatever else is said is said of what was heard before it.
+    this.show();
+    if (message.type === 'error') {
       this.busy = false;
       if (message.code === 'not_found' || (message.code === 'forbidden' && !this.scene)) {
         this.gone = message.error;
@@ -163,6 +171,29 @@ export class Live extends Sitting {
     } else if (message.type === 'vote') {
       this.vote = message;
     }
+  }
+
+  /** Draws what was heard since the last time. */
+  private show(): void {
+    const heard = this.heard;
+    if (!heard) return;
+    this.heard = null;
+    this.online = true;
+    this.lost = false;
+    this.wait = 400;
+    this.busy = false;
+    const asked = this.scene?.prompt.mine;
+    this.scene = this.held;
+    this.table = heard.table ?? this.table;
+    // The hall takes a page that is open for a player who looks; one that is hidden tells by itself.
+    if (asked === false && this.scene?.prompt.mine && document.hidden) void import('./push').then((push) => push.nudge(this.scene!, this.table!)).catch(() => {});
+    if (heard.seq !== this.seq) this.suggestions = [];
+    this.seq = heard.seq;
+    if (heard.whole && this.scene?.co_operative) void this.recollect();
+    this.ideas = heard.ideas ?? [];
+    this.undo = !!heard.undo;
+    this.redo = !!heard.redo;
+    this.vote = heard.votes?.find((v: Vote) => v.state === 'open' || !v.state) ?? heard.votes?.[0] ?? null;
   }
 
   /** What was suggested before this seat came, or in another language. */

@@ -35,6 +35,9 @@ SIGNS_A_SECOND = 2.0
 SIGNS_AT_ONCE = 10
 POLICY_VIOLATION = 1008
 MISTAKE = 1011
+# Seconds until a table that could not be read is looked at again; each time twice as long, up to the longest.
+AGAIN = 0.25
+LONGEST_AGAIN = 8.0
 
 Socket = WebSocket[Any, Any, Any]
 
@@ -48,7 +51,7 @@ class Hello(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class Request(msgspec.Struct, forbid_unknown_fields=True):
-    """Any later message; exactly one of move, undo, redo, chat, point, suggest, lang, vote and ping is given."""
+    """Any later message; exactly one of move, undo, redo, chat, point, suggest, lang, vote, whole and ping is given."""
 
     move: Notation | None = None
     seq: Seq | None = None
@@ -60,6 +63,7 @@ class Request(msgspec.Struct, forbid_unknown_fields=True):
     lang: Lang | None = None
     vote: Annotated[str, Meta(max_length=16)] | None = None
     yes: bool = False
+    whole: bool = False
     ping: int | None = None
     id: Annotated[int, Meta(ge=-(2**53), le=2**53)] | Annotated[str, Meta(max_length=40)] | None = None
 
@@ -100,6 +104,7 @@ class Connection:
         self._sending = asyncio.Lock()
         # What the other side knows
         self._shown: Scene | None = None
+        self._number = 0
         self._head: dict[str, Any] = {}
         self._signature: tuple[object, ...] = ()
         self._votes: list[VoteOut] = []
@@ -165,14 +170,20 @@ class Connection:
     async def _send_changes(self) -> None:
         """Sends what is new whenever the table has changed; several changes may come as one."""
         woken = self._heard.woken
+        failures = 0
         while True:
             await woken.wait()
             # An answer may have told all of it meanwhile.
             if woken.is_set():
                 try:
                     await self._tell()
+                    failures = 0
                 except (Trouble, StorageTrouble) as e:
-                    await self._refuse(e, None)
+                    # What could not be told is still to be told: nobody may move for a long time.
+                    if not failures:
+                        await self._refuse(e, None)
+                    await asyncio.sleep(min(AGAIN * 2**failures, LONGEST_AGAIN))
+                    failures += 1
                 except (WebSocketDisconnect, OSError):
                     return
                 except Exception as e:
@@ -183,9 +194,9 @@ class Connection:
 
     async def _tell(self, answer: dict[str, Any] | None = None) -> None:
         """Sends what is new, in the same message as the answer to a request if there is one."""
-        said, signs = self._heard.take()
         async with self._hall.shelf.hold(self._table) as table:
             news = self._news(table, answer)
+            said, signs = self._heard.take()
             asked = [vote for vote in table.votes if vote not in self._votes]
             self._votes = table.votes
             shown = [sign for sign in (seen(table, sign, self._lang) for sign in signs) if sign]
@@ -217,20 +228,24 @@ class Connection:
             "votes": table.votes,
             "ideas": table.ideas(self._lang) if self._seat not in table.waiting else [],
         }
-        news: dict[str, Any] = {"type": "change"}
+        # Scenes are numbered, so that the other side can see whether a change is one of the scene that it holds.
+        number = self._number
+        news: dict[str, Any] = {"type": "change", "after": number}
         if shown is None or scene is None or shown.lang != scene.lang:
+            number += 1
             news = {"type": "scene", "scene": scene}
         elif changed := change(shown, scene):
+            number += 1
             news["scene"] = changed
         signature = self._hall.cards.signature(table)
         if signature != self._signature:
             news["table"] = self._hall.cards.of_live(table, self._visitor)
-        elif answer is None and head == self._head and (scene is shown or news == {"type": "change"}):
+        elif answer is None and head == self._head and (scene is shown or number == self._number):
             return None
-        self._shown, self._head, self._signature = scene, head, signature
+        self._shown, self._head, self._signature, self._number = scene, head, signature, number
         if answer is not None:
             news["ack"] = answer
-        return {**news, **head}
+        return {**news, "number": number, **head}
 
     async def _refuse(self, e: Exception, id: object) -> None:
         if isinstance(e, StorageTrouble):
@@ -290,6 +305,10 @@ class Connection:
             return {"id": request.id}
         if request.lang is not None:
             self._lang = request.lang
+            self._heard.wake()
+            return None
+        if request.whole:
+            self._shown, self._signature = None, ()
             self._heard.wake()
             return None
         if request.ping is not None:
