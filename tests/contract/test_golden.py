@@ -1,17 +1,20 @@
-"""What must not change unnoticed: whole games, checksums of many games, and counts of move sequences."""
+"""What must not change unnoticed: whole games, checksums, counts of move sequences, what is shown, what is refused."""
 
 from __future__ import annotations
 
 import json
 
 import longhall
+from longhall.core.names import LANGUAGES
 from longhall.core.title import Title
 from tests.contract.cases import BOTS
-from tests.golden.regenerate import DEPTH, HOW, checksum_text, counted, folder
+from tests.golden import faults
+from tests.golden.regenerate import DEPTH, HOW, checksum_text, counted, folder, record_files
+from tests.golden.scenes import parts, scenes
 
 
 def test_golden_records_replay_exactly(title: Title) -> None:
-    paths = sorted(folder(title).glob("record-*.json"))
+    paths = record_files(title)
     for path in paths:
         text = path.read_text("utf-8")
         game = longhall.replay(text)
@@ -39,3 +42,27 @@ def test_perft_counts(title: Title) -> None:
     assert any(row.get("reviewed") for row in rows)
     assert all(len(row["counts"]) == DEPTH for row in rows)
     assert [row["counts"] for row in counted(rows)] == [row["counts"] for row in rows], HOW
+
+
+def test_what_is_shown_is_the_same(title: Title) -> None:
+    """Scenes, logs and positions of the golden records, for every seat and in every language."""
+    was = json.loads((folder(title) / "scenes.json").read_text("utf-8"))
+    now = scenes(record_files(title))
+    assert set(was) == set(now)
+    assert {(name, key) for name in now for key in now[name] if was[name].get(key) != now[name][key]} == set(), HOW
+    assert {len(hashes) % len(LANGUAGES) for hashes in was.values()} == {0}
+
+
+def test_what_a_game_consists_of_is_the_same(title: Title) -> None:
+    """The names that positions, records, logs and clients rest on."""
+    was = json.loads((folder(title) / "parts.json").read_text("utf-8"))
+    assert parts(title) == was, HOW
+    assert was["steps"]
+    assert was["messages"]
+
+
+def test_what_is_said_of_a_broken_position_is_the_same(title: Title) -> None:
+    rows = json.loads((folder(title) / "faults.json").read_text("utf-8"))
+    assert len(rows) >= faults.REFUSED
+    now = faults.again(rows, record_files(title))
+    assert [(row, new["says"]) for row, new in zip(rows, now, strict=True) if row != new] == [], HOW

@@ -20,7 +20,9 @@ NUMBERS = (0, 1, 2, 3, 21)
 
 def sources(package: str) -> list[ast.Module]:
     folder = Path(str(importlib.import_module(package).__file__)).parent
-    return [ast.parse(path.read_text("utf-8")) for path in sorted(folder.glob("*.py"))]
+    paths = sorted(folder.rglob("*.py"))
+    assert len(paths) > 1, f"no sources in {folder}"
+    return [ast.parse(path.read_text("utf-8")) for path in paths]
 
 
 def renderings(speaker: Speaker, message: Message) -> Iterator[str]:

@@ -4,10 +4,13 @@
     checksum.txt      actors, options, choices and winners of 1,000 seeded games
     record-*.json     whole games; each must replay exactly
     perft.json        positions, written by hand as scenarios, with the number of move sequences from them
+    scenes.json       for each record and seat, hashes of what was shown, of the log and of the position
+    parts.json        steps, options, messages and rows of the score sheet by name
+    faults.json       broken positions and what the reader says of them, word for word
 
 Run it only when a change of these is meant, read the difference before it is committed, and raise the game's
 `rules_version` when old records do not replay. A new game writes its own positions
-into perft.json, with `counts` empty.
+into perft.json, with `counts` empty. Broken positions stay what they are as long as there is a faults.json.
 """
 
 from __future__ import annotations
@@ -25,6 +28,8 @@ from longhall.core.scenario import set_up
 from longhall.core.state import State
 from longhall.core.title import Title, Value
 from tests.contract.cases import BOTS, Players, option_sets
+from tests.golden import faults
+from tests.golden.scenes import parts, scenes
 
 GAMES = 1000
 DEPTH = 3
@@ -47,6 +52,15 @@ def checksum_text(title: Title) -> str:
     for seed in range(GAMES):
         total = checksum(title.start(seats, options, Luck(title.streams, seed)), Dice(seed), total)
     return f"{total}\n"
+
+
+def record_files(title: Title) -> list[Path]:
+    return sorted(folder(title).glob("record-*.json"))
+
+
+def dumped(rows: list[dict[str, Any]]) -> str:
+    """Rows as JSON, one a line."""
+    return "[\n" + ",\n".join(json.dumps(row, ensure_ascii=False) for row in rows) + "\n]\n"
 
 
 def records(title: Title) -> dict[str, str]:
@@ -111,7 +125,7 @@ def regenerate(title: Title) -> None:
     home.mkdir(exist_ok=True)
     (home / "moves.txt").write_text(moves_text(title), "utf-8")
     (home / "checksum.txt").write_text(checksum_text(title), "utf-8")
-    for old in home.glob("record-*.json"):
+    for old in record_files(title):
         old.unlink()
     for name, text in records(title).items():
         (home / name).write_text(text, "utf-8")
@@ -119,6 +133,18 @@ def regenerate(title: Title) -> None:
     if positions.exists():
         rows = counted(json.loads(positions.read_text("utf-8")))
         positions.write_text(json.dumps(rows, indent=2, ensure_ascii=False) + "\n", "utf-8")
+    net(title)
+
+
+def net(title: Title) -> None:
+    """Writes what is shown, what the game consists of, and what the reader says of broken positions."""
+    home = folder(title)
+    files = record_files(title)
+    for name, data in (("scenes", scenes(files)), ("parts", parts(title))):
+        (home / f"{name}.json").write_text(json.dumps(data, indent=1, ensure_ascii=False) + "\n", "utf-8")
+    broken = home / "faults.json"
+    rows = faults.again(json.loads(broken.read_text("utf-8")), files) if broken.exists() else faults.found(title, files)
+    broken.write_text(dumped(rows), "utf-8")
 
 
 if __name__ == "__main__":

@@ -120,7 +120,7 @@ class Game:
             self.state.advance()
             self.last = before, -1, None
             self.decisions  # noqa: B018  a question needs all that lies beneath it on the agenda
-        except (AssertionError, IndexError, KeyError, TypeError, ValueError) as e:
+        except (AssertionError, IndexError, KeyError, RuntimeError, TypeError, ValueError) as e:
             if "agenda" not in self.position:
                 raise
             raise BadPosition(f"the agenda does not hold together with the position: {e!r}") from None

@@ -223,7 +223,8 @@ def read(s: Table, position: Mapping[str, Any], codec: Codec) -> None:
     _read_saga(s, entry(position, "saga"), codec)
     midway = "agenda" not in position and ("turn" in position or "played" in position)
     agenda = position.get("agenda", [])
-    dealt = not any(isinstance(row, dict) and row.get("step") == "deal_decks" for row in agenda)
+    rows = agenda if isinstance(agenda, list) else []
+    dealt = not any(isinstance(row, dict) and row.get("step") == "deal_decks" for row in rows)
     read_cards(s, position, dealt, midway, position.get("step") == "reveal")
     for seat in range(s.seats):
         s.read_kit(seat)
