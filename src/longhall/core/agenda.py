@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import ClassVar, Generic, TypeVar
+from typing import Any, ClassVar, Generic, TypeVar
 
+from longhall.core.copies import again
 from longhall.core.moves import HIDDEN, Move, Refusal
 from longhall.core.rulebook import Rule
 from longhall.core.state import State
@@ -39,6 +40,10 @@ class Step(Generic[S]):
 
     def clone(self) -> Step[S]:
         return self
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        made_of = len(self.fields) if self.made_of < 0 else self.made_of
+        return again(self, *[getattr(self, name) for name, _ in self.fields[:made_of]])
 
     def seen_by(self, seat: int) -> Step[S]:
         """This step as far as that seat may know it."""

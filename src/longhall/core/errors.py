@@ -4,10 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from difflib import get_close_matches
+from typing import Any
+
+from longhall.core.copies import attributes
 
 
 class LonghallError(Exception):
     """Base of every error that a user of the library can cause."""
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return raised, (type(self), self.args, attributes(self))
+
+
+def raised(cls: type[Any], args: tuple[Any, ...], held: dict[str, Any]) -> Any:
+    """The error of that text, as another process has raised it."""
+    error = cls.__new__(cls, *args)
+    for name, value in held.items():
+        setattr(error, name, value)
+    return error
 
 
 class Unknown(LonghallError):

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Iterator, Mapping, Sequence
+from copy import deepcopy
 from typing import Any
 
 from longhall.core import asking
 from longhall.core.agenda import Sealed
 from longhall.core.asking import Why
+from longhall.core.copies import again
 from longhall.core.errors import BadPosition, BadRecord, Illegal, LonghallError, NoUndo, Unknown
 from longhall.core.journal import Journal
 from longhall.core.luck import FairLuck, Luck
@@ -128,13 +130,20 @@ class Game:
     def branch(self) -> Game:
         """A copy to try moves on; it keeps no journal and no way back."""
         state = self.state.clone()
-        copy = Game(
+        branch = Game(
             self.title, self.seats, self.options, self.seed, self.salt, self.entropy, None, self.position, state
         )
-        copy.journal.forced = list(self.journal.forced)
-        copy.last = self.last
-        state.journal = copy.journal
-        return copy
+        branch.journal.forced = list(self.journal.forced)
+        branch.last = self.last
+        state.journal = branch.journal
+        return branch
+
+    def __copy__(self) -> Game:
+        return deepcopy(self)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        agreed = self.title, self.seats, self.options, self.seed, self.salt, self.entropy
+        return again(self, *agreed, None, self.position, self.state)
 
     # Asking
 

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
+from longhall.core.copies import remade
 from longhall.core.moves import Move
 from longhall.core.rulebook import Rule
 from longhall.core.scene import LogLine
@@ -26,6 +28,9 @@ class Line:
         self.points = points
         # What is read of it, by language
         self._read: dict[str, LogLine] = {}
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Line, (self.message, self.args, self.rule, self.audience, self.scorer, self.points)
 
     def read(self, speaker: Speaker) -> LogLine:
         """The line as a player reads it."""
@@ -53,6 +58,9 @@ class Reading:
         self.scored: list[Line] = []
         self._at = 0
         self._logs: dict[str, list[LogLine]] = {}
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return remade, (Reading, (self.seat,), {"lines": self.lines, "scored": self.scored, "_at": self._at})
 
     def go_on(self, lines: Sequence[Line]) -> None:
         """Reads the lines that are new."""
@@ -83,6 +91,9 @@ class Journal:
         self.luck: list[tuple[int, int, int]] = []
         # Moves that the table has made for a seat because there was no other
         self.forced: list[tuple[int, Move]] = []
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return remade, (Journal, (), {"lines": self.lines, "luck": self.luck, "forced": self.forced})
 
     def read_by(self, seat: int) -> Reading:
         """All that a seat may read now."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 import hmac
 from collections.abc import Sequence
-from typing import Final
+from typing import Any, Final
 
 from longhall.core.errors import BadPosition
 
@@ -21,6 +21,9 @@ class Luck:
         self.streams = tuple(streams)
         self.seed = seed & MASK
         self.salt = seed >> 32 & MASK
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Luck, (self.streams, self.salt << 32 | self.seed)
 
     def answer(self, stream: int, count: int, n: int) -> int:
         """A number from 0 to n - 1, always the same for the same question."""
@@ -44,6 +47,9 @@ class FairLuck(Luck):
         super().__init__(streams, 0)
         self.key = key
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return FairLuck, (self.streams, self.key)
+
     def answer(self, stream: int, count: int, n: int) -> int:
         # 256 bits modulo n: the bias is below 2**-240
         text = f"{self.streams[stream]}:{count}".encode()
@@ -59,6 +65,9 @@ class ToldLuck(Luck):
         super().__init__(beneath.streams, 0)
         self.beneath = beneath
         self.told = [tuple(answers) for answers in told]
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return ToldLuck, (self.beneath, self.told)
 
     def answer(self, stream: int, count: int, n: int) -> int:
         if count >= len(self.told[stream]):

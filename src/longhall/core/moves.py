@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Any, Final
 
 from longhall.core.names import Names
 from longhall.core.rulebook import Rule
@@ -29,6 +29,14 @@ class Move:
     def __repr__(self) -> str:
         return f"<{self.notation}>"
 
+    def __reduce__(self) -> str | tuple[Any, ...]:
+        return "HIDDEN" if self.index < 0 else (move_of, (self.family.book.title, self.index))
+
+
+def move_of(title: Any, index: int) -> Any:
+    """The one move of a title with that index."""
+    return title.moves.moves[index]
+
 
 class Family:
     """The moves that share a verb, such as `invade FIGURE PLACE`. A sort of None is a number.
@@ -38,9 +46,10 @@ class Family:
     that the family leaves out are never moves.
     """
 
-    __slots__ = ("alike", "asks", "common", "gap", "grave", "label", "moves", "name", "sorts", "verb", "width")
+    __slots__ = ("alike", "asks", "book", "common", "gap", "grave", "label", "moves", "name", "sorts", "verb", "width")
 
-    def __init__(self, verb: str, label: Message, sorts: Sequence[Names | None]) -> None:
+    def __init__(self, book: MoveBook, verb: str, label: Message, sorts: Sequence[Names | None]) -> None:
+        self.book = book
         self.name: Message | None = None
         self.asks: tuple[Message, ...] = ()
         self.common = False
@@ -83,9 +92,11 @@ class Family:
 class MoveBook:
     """All moves of one game, in the order of their indexes."""
 
-    __slots__ = ("families", "moves")
+    __slots__ = ("families", "moves", "title")
 
     def __init__(self) -> None:
+        # The title that the moves belong to, once there is one
+        self.title: Any = None
         self.moves: list[Move] = []
         self.families: dict[str, Family] = {}
 
@@ -97,7 +108,7 @@ class MoveBook:
         only: Sequence[tuple[int, ...]] | None = None,
     ) -> Family:
         """Makes a family with every combination of arguments, or `only` those listed."""
-        family = Family(verb, label, sorts)
+        family = Family(self, verb, label, sorts)
         rows = only if only is not None else _product([len(s) for s in sorts if s is not None])
         for args in rows:
             move = Move(len(self.moves), family, args)
@@ -149,4 +160,4 @@ class Refusal:
 
 
 # Stands for a sealed choice that has been made and may not be seen yet.
-HIDDEN: Final = Move(-1, Family("hidden", Message("hidden", (), (), {}), ()), ())
+HIDDEN: Final = Move(-1, Family(MoveBook(), "hidden", Message("hidden", (), (), {}), ()), ())

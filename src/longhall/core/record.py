@@ -53,6 +53,9 @@ class Record:
     def __init__(self, data: dict[str, Any]) -> None:
         self.data = data
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Record, (self.data,)
+
     def save(self) -> str:
         """The record as JSON text, one move a line."""
         rows = [f'  "{name}": {self._part(name)}' for name, _ in PARTS]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import tomllib
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from longhall.core.errors import LonghallError, Unknown
 from longhall.core.names import LANGUAGES
@@ -15,9 +15,11 @@ RULEBOOK: Final = "rulebook"
 class Rule:
     """A numbered rule with a player's sentence in every language and where it comes from."""
 
-    __slots__ = ("id", "source", "texts")
+    __slots__ = ("book", "id", "source", "texts")
 
     def __init__(self, id: str, source: tuple[str, ...], texts: dict[str, str]) -> None:
+        # Where it stands
+        self.book: Rulebook | None = None
         self.id = id
         self.source = source
         self.texts = texts
@@ -27,16 +29,29 @@ class Rule:
         """Whether some of it is not from the printed rulebook."""
         return self.source != (RULEBOOK,)
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        assert self.book is not None
+        return rule_of, (self.book.title, self.id)
+
+
+def rule_of(title: Any, id: str) -> Any:
+    """The one rule of a title with that id."""
+    return title.rulebook[id]
+
 
 class Rulebook:
     """The rules of one game; `rulebook["BR-5.2.4"]` fails at import when there is no such rule."""
 
-    __slots__ = ("decisions", "rules", "sections")
+    __slots__ = ("decisions", "rules", "sections", "title")
 
     def __init__(
         self, rules: dict[str, Rule], sections: dict[str, dict[str, str]], decisions: dict[str, dict[str, str]]
     ) -> None:
+        # The title that the rules belong to, once there is one
+        self.title: Any = None
         self.rules = rules
+        for rule in rules.values():
+            rule.book = self
         self.sections = sections
         self.decisions = decisions
 

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from copy import deepcopy
 from typing import TYPE_CHECKING, Any, Final, TypeVar, cast
 
+from longhall.core.copies import again
 from longhall.core.journal import Journal, Line
 from longhall.core.luck import Luck
 from longhall.core.moves import Move
@@ -77,6 +79,12 @@ class State:
         copy.draws = self.draws
         copy.sights = self.sights
         return copy
+
+    def __copy__(self) -> State:
+        return deepcopy(self)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return again(self, self.seats, self.luck)
 
     def seen_by(self, seat: int) -> State:
         """All that a seat may know (no seat: -1), built up from what it sees; other cards are UNKNOWN."""

@@ -82,10 +82,15 @@ class Title:
     over_rule: Rule
 
     def __init__(self) -> None:
+        self.moves.title = self.catalog.title = self.rulebook.title = self
         # What was said before, by language
         self._said: dict[str, Kept[Saying, str]] = {lang: Kept() for lang in LANGUAGES}
         # All that can be named, by what the seats are called
         self._seated: Kept[tuple[str, ...], dict[str, Names]] = Kept()
+
+    def __reduce__(self) -> str:
+        # There is one, under this name in the module that makes it.
+        return "TITLE"
 
     def start(self, seats: int, options: Mapping[str, Value], luck: Luck, journal: Journal | None = None) -> State:
         """Sets the game up and goes on to the first decision. Options must be complete."""

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import random
+from copy import deepcopy
 from typing import TYPE_CHECKING, Any
 
 from longhall.core import asking
 from longhall.core.agenda import Choice, Sealed
 from longhall.core.asking import Why
+from longhall.core.copies import again
 from longhall.core.journal import Reading
 from longhall.core.luck import Luck
 from longhall.core.moves import HIDDEN, Move
@@ -30,6 +32,12 @@ class View:
         self.seat = seat
         self.state = state.seen_by(seat)
         self.reading = reading if reading is not None else Reading(seat)
+
+    def __copy__(self) -> View:
+        return deepcopy(self)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return again(self, self.title, self.seat, self.state, self.reading)
 
     @property
     def moves(self) -> list[Move]:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from longhall.core.errors import LonghallError
 from longhall.core.kept import Kept
@@ -117,15 +117,26 @@ def placeholders(parts: Sequence[Part]) -> set[str]:
 class Message:
     """A text in every language, with its parameters and their sorts."""
 
-    __slots__ = ("id", "names", "seats", "sorts", "templates")
+    __slots__ = ("catalog", "id", "names", "seats", "sorts", "templates")
 
     def __init__(self, id: str, names: Sequence[str], sorts: Sequence[str], templates: dict[str, list[Part]]) -> None:
+        # Where it is declared
+        self.catalog: Catalog | None = None
         self.id = id
         self.names = tuple(names)
         self.sorts = tuple(sorts)
         # Which of the parameters are seats
         self.seats = tuple([i for i, sort in enumerate(self.sorts) if sort == SEAT])
         self.templates = templates
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        assert self.catalog is not None
+        return message_of, (self.catalog.title, self.id)
+
+
+def message_of(title: Any, id: str) -> Any:
+    """The one message of a title with that id."""
+    return title.catalog.declared[id]
 
 
 # A message, its arguments, and what the seats among them are called
@@ -185,9 +196,11 @@ class Speaker:
 class Catalog:
     """All messages of the engine or of one game, from a TOML file with one table per message."""
 
-    __slots__ = ("declared", "source", "texts")
+    __slots__ = ("declared", "source", "texts", "title")
 
     def __init__(self, texts: Mapping[str, Mapping[str, str]], source: str) -> None:
+        # The title that the messages belong to, once there is one
+        self.title: Any = None
         self.texts = texts
         self.source = source
         self.declared: dict[str, Message] = {}
@@ -211,5 +224,6 @@ class Catalog:
             if extra:
                 raise LonghallError(f"{self.source}: {id!r} in {lang!r} uses {sorted(extra)}, has {names}")
         message = Message(id, names, sorts, templates)
+        message.catalog = self
         self.declared[id] = message
         return message

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Any, Final
 
 EVERYBODY: Final = -1
 NOBODY: Final = 0
@@ -75,6 +75,9 @@ class Sighting:
         self.zones = zones
         # A bit per seat that knows, as in an audience
         self.seats = seats
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Sighting, (self.card, self.zones, self.seats)
 
     @property
     def doubtful(self) -> bool:
