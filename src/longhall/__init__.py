@@ -11,10 +11,10 @@ from longhall.core.errors import (
     NoUndo,
     Unknown,
 )
-from longhall.core.game import Game, new, replay
-from longhall.core.record import Record
-from longhall.core.registry import games as titles
-from longhall.core.registry import title
+from longhall.core.play.game import Game, new, replay
+from longhall.core.play.record import Record
+from longhall.core.title.registry import games as titles
+from longhall.core.title.registry import title
 from longhall.version import VERSION
 
 __version__ = VERSION

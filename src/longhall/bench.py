@@ -14,11 +14,11 @@ import click
 from rich.console import Console
 from rich.table import Table
 
-from longhall.core.luck import Luck
-from longhall.core.playout import Dice, playout
-from longhall.core.registry import games, title
-from longhall.core.state import State
-from longhall.core.title import Title
+from longhall.core.engine.luck import Luck
+from longhall.core.engine.playout import Dice, playout
+from longhall.core.engine.state import State
+from longhall.core.title.registry import games, title
+from longhall.core.title.title import Title
 from longhall.version import VERSION, compiled
 
 COPIES = 1000

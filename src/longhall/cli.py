@@ -14,23 +14,24 @@ from rich.console import Console
 
 from longhall.bench import bench
 from longhall.core.errors import BadOption, BadPosition, LonghallError
-from longhall.core.game import Game, new, replay
-from longhall.core.record import Record
-from longhall.core.registry import games as game_ids
-from longhall.core.registry import title as find_title
-from longhall.core.scenario import run as run_scenario
-from longhall.core.title import Option
-from longhall.terminal import coverage, rules, seating, simulate, verify
+from longhall.core.play.game import Game, new, replay
+from longhall.core.play.record import Record
+from longhall.core.script.scenario import run as run_scenario
+from longhall.core.title.registry import games as game_ids
+from longhall.core.title.registry import title as find_title
+from longhall.core.title.title import Option
+from longhall.terminal import rules, seating
 from longhall.terminal.campaign import campaign
-from longhall.terminal.fuzz import Fuzz
 from longhall.terminal.printed import echo
 from longhall.terminal.screen import screen
 from longhall.terminal.session import Session
 from longhall.terminal.texts import Voice
 from longhall.version import VERSION, compiled
+from longhall.workshop import coverage, simulate, verify
+from longhall.workshop.fuzz import Fuzz
 
 
-class Hall(click.Group):
+class Commands(click.Group):
     """The group of all commands. Whatever a user can do wrong is told in one line, with exit code 2."""
 
     def list_commands(self, ctx: click.Context) -> list[str]:
@@ -91,7 +92,7 @@ seed_option = click.option("--seed", type=int, default=1, show_default=True, hel
 agreed_option = click.option("--option", "agreed", multiple=True, metavar="NAME=VALUE", help="An option of the game.")
 
 
-@click.group(cls=Hall, invoke_without_command=True, context_settings={"help_option_names": ["-h", "--help"]})
+@click.group(cls=Commands, invoke_without_command=True, context_settings={"help_option_names": ["-h", "--help"]})
 @click.option("--version", is_flag=True, is_eager=True, expose_value=False, callback=version, help="Show the version.")
 @click.pass_context
 def main(ctx: click.Context) -> None:

@@ -7,8 +7,8 @@ import time
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from longhall.core.lesson import lesson
-from longhall.core.registry import games
+from longhall.core.script.lesson import lesson
+from longhall.core.title.registry import games
 from tests.browser.visit import DESK, PHONE, Visitor
 from tests.hall.served import Served
 

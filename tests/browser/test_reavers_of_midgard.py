@@ -14,7 +14,7 @@ from playwright.sync_api import Browser, Page, WebSocketRoute, expect
 
 import longhall
 from longhall.bots import bot
-from longhall.core.game import Game
+from longhall.core.play.game import Game
 from tests.browser.test_screens import OVERLAPS, on_the_board, violations
 from tests.browser.visit import DESK, PHONE, TABLET, Visitor, play_out, sit_down
 from tests.hall.served import Served

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page
 
-from longhall.core.scene import Scene
+from longhall.core.show.scene import Scene
 from tests.browser.visit import DESK, PHONE, TABLET, Visitor, asked_in_battle, play_on
 from tests.hall.served import Person, Served
 

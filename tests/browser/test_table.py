@@ -7,7 +7,7 @@ import random
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from longhall.core.scene import Scene
+from longhall.core.show.scene import Scene
 from tests.browser.visit import Visitor, play_on
 from tests.hall.served import Person, Served
 

@@ -10,7 +10,7 @@ from typing import Any
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Error, Page
 
 from longhall.bots import bot as make_bot
-from longhall.core.scene import Scene
+from longhall.core.show.scene import Scene
 from tests.hall.served import Served
 
 DESK = {"width": 1440, "height": 900}

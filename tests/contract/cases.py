@@ -17,13 +17,13 @@ from hypothesis import HealthCheck, settings
 
 import longhall
 from longhall.bots import Bot, bot
+from longhall.core.engine.luck import Luck
+from longhall.core.engine.moves import Move
+from longhall.core.engine.state import State
 from longhall.core.errors import BadOption
-from longhall.core.game import Game
-from longhall.core.luck import Luck
-from longhall.core.moves import Move
-from longhall.core.registry import games
-from longhall.core.state import State
-from longhall.core.title import Title, Value
+from longhall.core.play.game import Game
+from longhall.core.title.registry import games
+from longhall.core.title.title import Title, Value
 
 BOTS = ("random", "greedy")
 # Play that always takes the first or the last move of the list finds loops that chance does not.

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from longhall.core.state import State
+from longhall.core.engine.state import State
 from longhall.games.blood_rage.data import (
     BOX,
     DECKS,

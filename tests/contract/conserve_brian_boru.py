@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from longhall.core.state import State
+from longhall.core.engine.state import State
 from longhall.games.brian_boru.data import (
     ABOVE_PRINCESS,
     ACTION,

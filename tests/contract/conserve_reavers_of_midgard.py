@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from longhall.core.state import State
+from longhall.core.engine.state import State
 from longhall.games.reavers_of_midgard.data import (
     ARTIFACT_SPACES,
     COLOURS,

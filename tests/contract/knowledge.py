@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 
-from longhall.core.state import State
-from longhall.core.zones import EVERYBODY, Sighting
+from longhall.core.engine.state import State
+from longhall.core.engine.zones import EVERYBODY, Sighting
 
 SPECTATOR = -1
 

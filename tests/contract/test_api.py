@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import longhall
-from longhall.core.registry import games
-from longhall.core.title import Title
+from longhall.core.title.registry import games
+from longhall.core.title.title import Title
 
 
 def test_games_can_be_asked_for_again() -> None:

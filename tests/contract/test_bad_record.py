@@ -10,8 +10,8 @@ import pytest
 
 import longhall
 from longhall.core.errors import BadRecord
-from longhall.core.record import PARTS, Record
-from longhall.core.title import Title
+from longhall.core.play.record import PARTS, Record
+from longhall.core.title.title import Title
 from tests.contract.cases import Case, finished
 
 FIELDS = [name for name, _ in PARTS]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 
-from longhall.core.state import State
+from longhall.core.engine.state import State
 from tests.contract.cases import Case, options_of, walk
 
 

@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 
-from longhall.core.state import State
+from longhall.core.engine.state import State
 from tests.contract.cases import STYLES, Case, walk
 from tests.contract.knowledge import all_cards
 

@@ -16,14 +16,14 @@ from typing import Any
 import pytest
 
 from longhall.core.copies import attributes
+from longhall.core.engine.journal import Entry, Reading
+from longhall.core.engine.luck import FairLuck, Luck, ToldLuck
+from longhall.core.engine.moves import HIDDEN, Move
 from longhall.core.errors import Ambiguous, BadOption, BadRecord, Illegal, Invalid, LonghallError, NoUndo, Unknown
-from longhall.core.game import Game
-from longhall.core.journal import Line, Reading
-from longhall.core.luck import FairLuck, Luck, ToldLuck
-from longhall.core.moves import HIDDEN, Move
-from longhall.core.rulebook import Rule
-from longhall.core.title import Title
-from longhall.core.words import Message
+from longhall.core.play.game import Game
+from longhall.core.speech.message import Message
+from longhall.core.speech.rulebook import Rule
+from longhall.core.title.title import Title
 from tests.contract.cases import Case, script, walk
 
 Copying = Callable[[Any], Any]
@@ -210,7 +210,7 @@ def test_lucks_and_readings_are_copied(title: Title, way: Copying) -> None:
     rule = next(iter(title.rulebook.rules.values()))
     message = next(iter(title.catalog.declared.values()))
     reading = Reading(0)
-    reading.go_on([Line(message, (), rule, -1, 0, 3)])
+    reading.go_on([Entry(message, (), rule, -1, 0, 3)])
     assert not differs(reading, way(reading))
 
 

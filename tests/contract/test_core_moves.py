@@ -7,10 +7,10 @@ import random
 import pytest
 
 import longhall
+from longhall.core.engine.moves import MoveBook, begins
 from longhall.core.errors import Ambiguous, Illegal, Invalid, Unknown
-from longhall.core.moves import MoveBook, begins
-from longhall.core.names import LANGUAGES, Names
-from longhall.core.words import Message
+from longhall.core.speech.message import Message
+from longhall.core.speech.names import LANGUAGES, Names
 from tests.contract.cases import Case, finished, walk
 
 LABEL = Message("label", (), (), {})

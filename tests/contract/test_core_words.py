@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from longhall.core.errors import LonghallError
-from longhall.core.names import LANGUAGES, Names
-from longhall.core.words import Catalog, Message, Speaker, parse, placeholders
+from longhall.core.speech.message import Catalog, Message, Speaker
+from longhall.core.speech.names import LANGUAGES, Names
+from longhall.core.speech.template import parse, placeholders
 
 FIGURES = Names(
     "figure", ("ship", "leader"), {"en": ("Ship", "Leader"), "es": ("Barco", "Líder"), "it": ("Nave", "Capo")}

@@ -7,15 +7,15 @@ from __future__ import annotations
 
 import pytest
 
-from longhall.core.state import State
-from longhall.core.title import Title
-from longhall.core.zones import EVERYBODY, NOBODY, OWNER, UNKNOWN, Layout, Sighting, ZoneKind, distinct
+from longhall.core.engine.state import State
+from longhall.core.engine.zones import EVERYBODY, NOBODY, OWNER, UNKNOWN, Sighting, ZoneKind, ZonePlan, distinct
+from longhall.core.title.title import Title
 from tests.contract.cases import TITLES, Case
 
 X, Y, Z = 0, 1, 2
 
 
-def of_owner(layout: Layout, seat: int) -> list[int]:
+def of_owner(layout: ZonePlan, seat: int) -> list[int]:
     return [zone for zone in range(layout.size) if layout.audience[zone] == 1 << seat and layout.kind(zone).per_seat]
 
 
@@ -55,7 +55,7 @@ def test_some_game_has_hands() -> None:
 
 
 def test_a_layout_numbers_zones_by_kind_and_seat() -> None:
-    layout = Layout(
+    layout = ZonePlan(
         (ZoneKind("hand", OWNER, True), ZoneKind("table", EVERYBODY, False), ZoneKind("deck", NOBODY, False)), 3
     )
     assert layout.size == 9

@@ -5,8 +5,8 @@ from __future__ import annotations
 import json
 
 import longhall
-from longhall.core.names import LANGUAGES
-from longhall.core.title import Title
+from longhall.core.speech.names import LANGUAGES
+from longhall.core.title.title import Title
 from tests.contract.cases import BOTS
 from tests.golden import faults
 from tests.golden.regenerate import DEPTH, HOW, checksum_text, counted, folder, record_files

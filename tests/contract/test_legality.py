@@ -6,11 +6,11 @@ import random
 
 import pytest
 
-from longhall.core.asking import reason
+from longhall.core.engine.moves import Move, Refusal
 from longhall.core.errors import Illegal
-from longhall.core.game import Game
-from longhall.core.moves import Move, Refusal
-from longhall.core.names import LANGUAGES
+from longhall.core.play.game import Game
+from longhall.core.speech.names import LANGUAGES
+from longhall.core.title.asking import reason
 from tests.contract.cases import Case, everything, walk
 
 

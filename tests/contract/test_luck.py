@@ -8,10 +8,10 @@ from collections import Counter
 import pytest
 
 import longhall
+from longhall.core.engine.luck import FairLuck, Luck, ToldLuck
 from longhall.core.errors import BadPosition
-from longhall.core.luck import FairLuck, Luck, ToldLuck
-from longhall.core.record import commitment, key
-from longhall.core.title import Title
+from longhall.core.play.record import commitment, key
+from longhall.core.title.title import Title
 from tests.contract.cases import Case, story
 
 STREAMS = ("deck", "dice", "tokens")

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from longhall.core.names import LANGUAGES
-from longhall.core.prompt import label
-from longhall.core.title import Title
+from longhall.core.draw.prompt import label
+from longhall.core.speech.names import LANGUAGES
+from longhall.core.title.title import Title
 from tests.contract.cases import Case
 from tests.golden.regenerate import HOW, folder, moves_text
 

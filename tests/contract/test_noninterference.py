@@ -12,12 +12,12 @@ from collections.abc import Iterator
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from longhall.core.agenda import Sealed
-from longhall.core.journal import Journal
-from longhall.core.moves import Move
-from longhall.core.names import LANGUAGES
-from longhall.core.state import State
-from longhall.core.view import View
+from longhall.core.engine.agenda import Sealed
+from longhall.core.engine.journal import Journal
+from longhall.core.engine.moves import Move
+from longhall.core.engine.state import State
+from longhall.core.speech.names import LANGUAGES
+from longhall.core.title.view import View
 from tests.contract.cases import EXAMPLES, Case, options_of, story
 from tests.contract.knowledge import in_sight, sighted, viewers
 from tests.contract.worlds import chosen, sampled, shown, swapped

@@ -12,9 +12,9 @@ from typing import Any
 import pytest
 
 from longhall.core.errors import BadPosition, LonghallError
-from longhall.core.game import Game
-from longhall.core.scenario import run
-from longhall.core.title import Title
+from longhall.core.play.game import Game
+from longhall.core.script.scenario import run
+from longhall.core.title.title import Title
 from tests.contract.cases import Case
 
 FORMAT = Path(__file__).parents[2] / "docs" / "scenarios.md"

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 import longhall
-from longhall.core.game import Game
-from longhall.core.record import Record
-from longhall.core.scenario import set_up
+from longhall.core.play.game import Game
+from longhall.core.play.record import Record
+from longhall.core.script.scenario import set_up
 from tests.contract.cases import BOTS, Case, Players, finished, options_of, script, story, walk
 
 

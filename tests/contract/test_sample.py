@@ -5,12 +5,12 @@ from __future__ import annotations
 import random
 from collections import Counter
 
-from longhall.core.agenda import Sealed
-from longhall.core.moves import HIDDEN
-from longhall.core.playout import Dice, playout
-from longhall.core.state import State
-from longhall.core.view import View
-from longhall.core.zones import EVERYBODY, UNKNOWN, Sighting
+from longhall.core.engine.agenda import Sealed
+from longhall.core.engine.moves import HIDDEN
+from longhall.core.engine.playout import Dice, playout
+from longhall.core.engine.state import State
+from longhall.core.engine.zones import EVERYBODY, UNKNOWN, Sighting
+from longhall.core.title.view import View
 from tests.contract.cases import Case, options_of, story, walk
 from tests.contract.knowledge import all_cards, knows, viewers
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import json
 
-from longhall.core.luck import Luck
-from longhall.core.state import State
+from longhall.core.engine.luck import Luck
+from longhall.core.engine.state import State
 from tests.contract.cases import Case, options_of, story, walk
 
 SEEDS = {"random": range(2), "greedy": range(1)}

@@ -9,7 +9,7 @@ from dataclasses import asdict
 from typing import Any
 
 from longhall.core.kept import forget
-from longhall.core.names import LANGUAGES
+from longhall.core.speech.names import LANGUAGES
 from tests.contract.cases import Case, finished, walk
 
 

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from longhall.core.agenda import Procedure, Step
-from longhall.core.state import STEP_CAP, State
+from longhall.core.engine.agenda import Procedure, Step
+from longhall.core.engine.state import STEP_CAP, State
 from longhall.version import compiled
 from tests.contract.cases import Case, walk
 

@@ -9,10 +9,11 @@ from pathlib import Path
 
 import pytest
 
-from longhall.core import texts
-from longhall.core.names import LANGUAGES
-from longhall.core.title import Title
-from longhall.core.words import NUMBER, Catalog, Message, Speaker, placeholders
+from longhall.core.speech import own as texts
+from longhall.core.speech.message import NUMBER, Catalog, Message, Speaker
+from longhall.core.speech.names import LANGUAGES
+from longhall.core.speech.template import placeholders
+from longhall.core.title.title import Title
 from tests.contract.cases import Case
 
 NUMBERS = (0, 1, 2, 3, 21)

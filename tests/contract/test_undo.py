@@ -10,10 +10,10 @@ from typing import Any
 
 import pytest
 
-from longhall.core.agenda import Sealed
+from longhall.core.engine.agenda import Sealed
+from longhall.core.engine.moves import Move
 from longhall.core.errors import NoUndo
-from longhall.core.game import Game
-from longhall.core.moves import Move
+from longhall.core.play.game import Game
 from tests.contract.cases import Case, Players, everything, options_of, script
 from tests.contract.knowledge import revealed
 

@@ -8,13 +8,13 @@ from dataclasses import asdict
 from typing import Any
 
 from longhall.bots import bot
-from longhall.core.agenda import Sealed
+from longhall.core.engine.agenda import Sealed
+from longhall.core.engine.journal import Entry, Reading
+from longhall.core.engine.luck import Luck
+from longhall.core.engine.state import State
 from longhall.core.errors import BadPosition
-from longhall.core.journal import Line, Reading
-from longhall.core.luck import Luck
-from longhall.core.names import LANGUAGES
-from longhall.core.state import State
-from longhall.core.view import View
+from longhall.core.speech.names import LANGUAGES
+from longhall.core.title.view import View
 from tests.contract.cases import BOTS, Case
 from tests.contract.knowledge import knows, sees
 
@@ -35,7 +35,7 @@ def plain(value: object) -> object:
     return attributes(value) if type(value).__module__.startswith("longhall.games") else repr(value)
 
 
-def shown(case: Case, seat: int, state: State, lines: list[Line]) -> dict[str, Any]:
+def shown(case: Case, seat: int, state: State, lines: list[Entry]) -> dict[str, Any]:
     """All that a seat is given: its view, moves, log and scene in every language, and the state inside its view."""
     reading = Reading(seat)
     reading.go_on(lines)

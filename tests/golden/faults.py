@@ -15,7 +15,7 @@ from typing import Any
 
 import longhall
 from longhall import Game
-from longhall.core.title import Title
+from longhall.core.title.title import Title
 from tests.golden.scenes import played
 
 REFUSED = 200

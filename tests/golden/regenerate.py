@@ -21,12 +21,12 @@ from pathlib import Path
 from typing import Any
 
 import longhall
-from longhall.core.luck import Luck
-from longhall.core.playout import Dice, checksum
-from longhall.core.registry import games
-from longhall.core.scenario import set_up
-from longhall.core.state import State
-from longhall.core.title import Title, Value
+from longhall.core.engine.luck import Luck
+from longhall.core.engine.playout import Dice, checksum
+from longhall.core.engine.state import State
+from longhall.core.script.scenario import set_up
+from longhall.core.title.registry import games
+from longhall.core.title.title import Title, Value
 from tests.contract.cases import BOTS, Players, option_sets
 from tests.golden import faults
 from tests.golden.scenes import parts, scenes

@@ -15,8 +15,8 @@ import msgspec
 
 import longhall
 from longhall import Game
-from longhall.core.names import LANGUAGES
-from longhall.core.title import Title
+from longhall.core.speech.names import LANGUAGES
+from longhall.core.title.title import Title
 
 # A scene is drawn after every fifth move, in one language after the other, and in all of them at the end.
 EVERY = 5

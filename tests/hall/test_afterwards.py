@@ -10,10 +10,10 @@ from typing import Any
 import pytest
 
 from longhall.core.errors import BadRecord
-from longhall.core.game import new, replay
-from longhall.core.record import Record
+from longhall.core.play.game import new, replay
+from longhall.core.play.record import Record
 from longhall.hall.lists import add
-from longhall.hall.messages import GameStats
+from longhall.hall.shapes import GameStats
 from tests.hall.served import Person, Served, good, play_some, seated
 
 

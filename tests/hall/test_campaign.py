@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from longhall.core.names import LANGUAGES
+from longhall.core.speech.names import LANGUAGES
 from tests.hall.served import Person, Script, Served, good, play_some, served
 
 GAME = "yggdrasil_chronicles"

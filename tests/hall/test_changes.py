@@ -10,9 +10,9 @@ from typing import Any
 import msgspec
 import pytest
 
-from longhall.core.change import change
-from longhall.core.game import new
-from longhall.core.registry import games, title
+from longhall.core.play.game import new
+from longhall.core.show.change import change
+from longhall.core.title.registry import games, title
 from longhall.hall import bus as buses
 from longhall.hall.bus import Bus
 from tests.hall.served import changed

@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from longhall.core.state import State
+from longhall.core.engine.state import State
 from tests.hall.served import Live, Person, Script, Served, play_some, seated
 
 LANGUAGES = ("en", "es", "it")

@@ -6,8 +6,8 @@ import gc
 import time
 from pathlib import Path
 
-from longhall.core.game import Game
-from longhall.core.journal import Journal
+from longhall.core.engine.journal import Journal
+from longhall.core.play.game import Game
 from longhall.hall.bus import Subscription
 from longhall.hall.live import LiveTable
 from longhall.hall.web.live import Connection

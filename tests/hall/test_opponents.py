@@ -14,8 +14,8 @@ from pathlib import Path
 import pytest
 
 from longhall.core.errors import LonghallError
-from longhall.core.registry import games, title
-from longhall.core.title import Value
+from longhall.core.title.registry import games, title
+from longhall.core.title.title import Value
 from longhall.hall import watch
 from longhall.hall.live import LiveTable
 from longhall.hall.metrics import BOT_FAILURES

@@ -12,7 +12,7 @@ from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from click.testing import CliRunner
 
-from longhall.core.record import Record
+from longhall.core.play.record import Record
 from longhall.hall.backup import Archive, dump
 from longhall.hall.command import hall as command
 from longhall.hall.schema import metadata

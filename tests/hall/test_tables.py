@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 
 import longhall
-from longhall.core.record import Record
+from longhall.core.play.record import Record
 from tests.hall.served import Person, Script, Served, good, play_some, seated
 
 

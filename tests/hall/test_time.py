@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from longhall.hall.clocks import Clocks
-from longhall.hall.messages import Pace
+from longhall.hall.shapes import Pace
 from tests.hall.served import Live, Person, Served, good, seated, served
 
 

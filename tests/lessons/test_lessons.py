@@ -7,10 +7,10 @@ from collections.abc import Iterator
 import pytest
 
 from longhall.core.errors import Illegal
-from longhall.core.lesson import READ, BadLesson, Learning, Lesson, lesson
-from longhall.core.names import LANGUAGES
-from longhall.core.registry import games
-from longhall.core.scene import Scene
+from longhall.core.script.lesson import READ, BadLesson, Learning, Lesson, lesson
+from longhall.core.show.scene import Scene
+from longhall.core.speech.names import LANGUAGES
+from longhall.core.title.registry import games
 
 TAUGHT = [game for game in games() if lesson(game) is not None]
 MOST_WORDS = 40

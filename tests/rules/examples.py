@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from longhall.core.scenario import run
+from longhall.core.script.scenario import run
 
 
 def load(file: Path) -> dict[str, Any]:

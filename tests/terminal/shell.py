@@ -5,7 +5,7 @@ from __future__ import annotations
 from click.testing import CliRunner, Result
 
 from longhall.cli import main
-from longhall.core.registry import games
+from longhall.core.title.registry import games
 
 # The terminal is tried with all of them from beginning to end, with the first also command by command.
 GAMES = games()

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from longhall.core.names import LANGUAGES
+from longhall.core.speech.names import LANGUAGES
 from longhall.terminal.saved import Saved
 from tests.terminal.shell import ONES, failed, longhall
 

@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from longhall.core.game import Game, new
-from longhall.core.names import LANGUAGES
-from longhall.core.record import Record
-from longhall.core.registry import title
+from longhall.core.play.game import Game, new
+from longhall.core.play.record import Record
+from longhall.core.speech.names import LANGUAGES
+from longhall.core.title.registry import title
 from longhall.version import VERSION, compiled
 from tests.terminal.shell import GAMES, ONES, longhall
 

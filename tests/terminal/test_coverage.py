@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from longhall.core.registry import title
-from longhall.terminal import coverage
+from longhall.core.title.registry import title
+from longhall.workshop import coverage
 from tests.terminal.shell import GAMES
 from tests.terminal.shell import longhall as run
 

@@ -8,11 +8,11 @@ from typing import Any, cast
 
 import pytest
 
-from longhall.core.asking import Why
-from longhall.core.game import Game, replay
-from longhall.core.record import Record
-from longhall.core.registry import title
-from longhall.terminal.fuzz import Fault, Fuzz
+from longhall.core.play.game import Game, replay
+from longhall.core.play.record import Record
+from longhall.core.title.asking import Why
+from longhall.core.title.registry import title
+from longhall.workshop.fuzz import Fault, Fuzz
 from tests.terminal.shell import GAMES, longhall
 
 GAME = GAMES[0]

@@ -7,11 +7,11 @@ from pathlib import Path
 
 import pytest
 
-from longhall.core.game import Game, new
-from longhall.core.names import LANGUAGES
-from longhall.core.record import Record
-from longhall.core.registry import title
-from longhall.core.scene import Scene
+from longhall.core.play.game import Game, new
+from longhall.core.play.record import Record
+from longhall.core.show.scene import Scene
+from longhall.core.speech.names import LANGUAGES
+from longhall.core.title.registry import title
 from longhall.terminal.texts import HELP, LEFT, NO_UNDO, Voice
 from tests.terminal.shell import GAMES, ONES, longhall
 

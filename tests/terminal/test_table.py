@@ -13,10 +13,10 @@ from rich.text import Text
 
 import longhall
 from longhall.bots import bot
-from longhall.core.game import new
-from longhall.core.names import LANGUAGES
-from longhall.core.registry import title
-from longhall.core.scene import Area, Choosable, Panel, Prompt, Scene, Spot
+from longhall.core.play.game import new
+from longhall.core.show.scene import Area, Choosable, Panel, Prompt, Scene, Spot
+from longhall.core.speech.names import LANGUAGES
+from longhall.core.title.registry import title
 from longhall.terminal.marks import Marks
 from longhall.terminal.menu import Menu
 from longhall.terminal.screen import FullScreen

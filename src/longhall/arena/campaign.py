@@ -6,8 +6,8 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from longhall.arena.match import Standing, finish
-from longhall.core.luck import Luck
-from longhall.core.title import Title
+from longhall.core.engine.luck import Luck
+from longhall.core.title.title import Title
 
 
 def play_campaign(title: Title, log: dict[str, Any], names: Sequence[str], seed: int, games: int) -> dict[str, Any]:

@@ -7,10 +7,10 @@ from dataclasses import dataclass, field
 from math import sqrt
 
 from longhall.bots import bot
-from longhall.core.luck import Luck
-from longhall.core.state import State
-from longhall.core.title import Title, Value
-from longhall.core.view import View
+from longhall.core.engine.luck import Luck
+from longhall.core.engine.state import State
+from longhall.core.title.title import Title, Value
+from longhall.core.title.view import View
 
 
 @dataclass

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import random
 
-from longhall.core.moves import Move
-from longhall.core.view import View
+from longhall.core.engine.moves import Move
+from longhall.core.title.view import View
 
 
 class Bot:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from longhall.bots.bot import Bot
-from longhall.core.moves import Move
-from longhall.core.view import View
+from longhall.core.engine.moves import Move
+from longhall.core.title.view import View
 
 
 class Random(Bot):

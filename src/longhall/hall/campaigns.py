@@ -9,18 +9,18 @@ from typing import Any
 import msgspec
 from sqlalchemy import Connection, RowMapping, insert, or_, select, update
 
-from longhall.core.campaign import Campaign
 from longhall.core.errors import Illegal as CoreIllegal
 from longhall.core.errors import LonghallError
-from longhall.core.names import LANGUAGES
-from longhall.core.title import Title
+from longhall.core.speech.names import LANGUAGES
+from longhall.core.title.campaign import Campaign
+from longhall.core.title.title import Title
 from longhall.hall.cards import Cards
 from longhall.hall.keys import new_id
 from longhall.hall.live import LiveTable
 from longhall.hall.lobby import Lobby, check_bot, check_players, known_game, name_of, new_row
 from longhall.hall.logs import log
-from longhall.hall.messages import CampaignIn, CampaignOut, CampaignsOut, SpendIn
 from longhall.hall.schema import campaigns, seats, tables
+from longhall.hall.shapes import CampaignIn, CampaignOut, CampaignsOut, SpendIn
 from longhall.hall.shelf import load
 from longhall.hall.store import Store
 from longhall.hall.trouble import Conflict, Forbidden, Illegal, Invalid, Unknown, meaningless

@@ -8,10 +8,10 @@ from typing import Any
 import msgspec
 from msgspec import UNSET, UnsetType
 
-from longhall.core.record import commitment
+from longhall.core.play.record import commitment
 from longhall.hall.keys import Keys, hashed
 from longhall.hall.live import LiveTable, Seated
-from longhall.hall.messages import ClocksOut, Pace, SeatOut, TableOut
+from longhall.hall.shapes import ClocksOut, Pace, SeatOut, TableOut
 from longhall.hall.visitor import Visitor
 
 

@@ -9,8 +9,8 @@ from sqlalchemy import Connection, insert, select
 from longhall.hall.bus import Bus
 from longhall.hall.live import LiveTable
 from longhall.hall.lobby import name_of
-from longhall.hall.messages import ChatOut
 from longhall.hall.schema import chats
+from longhall.hall.shapes import ChatOut
 from longhall.hall.store import Store
 from longhall.hall.trouble import Forbidden
 from longhall.hall.visitor import Visitor

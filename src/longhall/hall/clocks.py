@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from longhall.hall.messages import ClocksOut, Pace
+from longhall.hall.shapes import ClocksOut, Pace
 
 DAY = 86_400.0
 # A player who comes back finds at least so many seconds on the clock.

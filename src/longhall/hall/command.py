@@ -17,7 +17,7 @@ import msgspec
 import uvicorn
 
 from longhall.bots import bots
-from longhall.core.registry import games, title
+from longhall.core.title.registry import games, title
 from longhall.hall import logs
 from longhall.hall.backup import dump, export_records, restore
 from longhall.hall.settings import Settings

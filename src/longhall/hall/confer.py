@@ -13,8 +13,8 @@ from sqlalchemy import Connection, delete, insert, select
 
 from longhall.hall.bus import Bus
 from longhall.hall.live import SPECTATOR, LiveTable
-from longhall.hall.messages import Sign, Suggestion
 from longhall.hall.schema import suggestions
+from longhall.hall.shapes import Sign, Suggestion
 from longhall.hall.store import Store
 from longhall.hall.trouble import Conflict, Invalid, Stale
 

@@ -21,12 +21,12 @@ from longhall.hall.keys import Keys
 from longhall.hall.live import LiveTable
 from longhall.hall.lobby import Lobby, bump
 from longhall.hall.logs import log
-from longhall.hall.messages import BackOut, VoteOut
 from longhall.hall.metrics import ANSWER, EVENTS
 from longhall.hall.notices import Notices
 from longhall.hall.opponents import Opponents
 from longhall.hall.people import People
 from longhall.hall.settings import Settings
+from longhall.hall.shapes import BackOut, VoteOut
 from longhall.hall.shelf import Shelf
 from longhall.hall.store import Store
 from longhall.hall.trouble import Conflict, Forbidden, Stale, StorageTrouble, Unknown, Unsaved

@@ -8,12 +8,12 @@ from typing import Any
 
 from sqlalchemy import Connection, Select, or_, select
 
-from longhall.core.registry import games as known_games
-from longhall.core.registry import title
+from longhall.core.title.registry import games as known_games
+from longhall.core.title.registry import title
 from longhall.hall.cards import Cards
 from longhall.hall.live import Seated
-from longhall.hall.messages import GameStats, StatsOut, TableOut, TablesOut
 from longhall.hall.schema import people, seats, tables
+from longhall.hall.shapes import GameStats, StatsOut, TableOut, TablesOut
 from longhall.hall.store import Store
 from longhall.hall.trouble import Unknown
 from longhall.hall.visitor import Visitor

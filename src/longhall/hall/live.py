@@ -9,19 +9,19 @@ from typing import Any
 
 import msgspec
 
-from longhall.core.agenda import Sealed
+from longhall.core.draw.prompt import label
+from longhall.core.engine.agenda import Sealed
+from longhall.core.engine.moves import Move
+from longhall.core.engine.state import State
 from longhall.core.errors import LonghallError
-from longhall.core.game import Game
-from longhall.core.moves import Move
-from longhall.core.prompt import label
-from longhall.core.registry import title as find_title
-from longhall.core.scene import Scene
-from longhall.core.state import State
-from longhall.core.view import View
+from longhall.core.play.game import Game
+from longhall.core.show.scene import Scene
+from longhall.core.title.registry import title as find_title
+from longhall.core.title.view import View
 from longhall.hall import events as kinds
 from longhall.hall.clocks import Clocks
 from longhall.hall.events import Event, Summary
-from longhall.hall.messages import Idea, LineOut, Pace, VoteOut
+from longhall.hall.shapes import Idea, LineOut, Pace, VoteOut
 from longhall.hall.trouble import Conflict, Illegal, Stale, meaningless
 
 SPECTATOR = -1

@@ -12,15 +12,15 @@ from sqlalchemy import Connection, func, insert, select, update
 
 from longhall.bots import bots
 from longhall.core.errors import BadOption
-from longhall.core.registry import games, title
-from longhall.core.title import Title, Value
+from longhall.core.title.registry import games, title
+from longhall.core.title.title import Title, Value
 from longhall.hall.bus import Bus
 from longhall.hall.keys import Keys, hashed, new_id
 from longhall.hall.live import LiveTable, Seated
 from longhall.hall.logs import log
-from longhall.hall.messages import JoinIn, SeatChange, SeatIn, TableIn
 from longhall.hall.schema import people, seats, tables
 from longhall.hall.settings import Settings
+from longhall.hall.shapes import JoinIn, SeatChange, SeatIn, TableIn
 from longhall.hall.shelf import Shelf, load
 from longhall.hall.store import Store
 from longhall.hall.trouble import Conflict, Forbidden, Invalid, Limit, Unknown

@@ -16,10 +16,10 @@ import msgspec
 from pebble import ProcessPool
 
 from longhall.bots import bot as make_bot
-from longhall.core.game import Game
-from longhall.core.registry import title
-from longhall.core.title import Value
-from longhall.core.view import View
+from longhall.core.play.game import Game
+from longhall.core.title.registry import title
+from longhall.core.title.title import Value
+from longhall.core.title.view import View
 from longhall.hall.live import LiveTable
 from longhall.hall.logs import log
 from longhall.hall.metrics import BOT_FAILURES, THINKING

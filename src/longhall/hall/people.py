@@ -13,8 +13,8 @@ from sqlalchemy import Connection, delete, func, insert, or_, select, update
 from sqlalchemy.exc import IntegrityError
 
 from longhall.hall.keys import hashed, new_id, new_token
-from longhall.hall.messages import Me, MeIn, PushIn
 from longhall.hall.schema import campaigns, people, pushes, seats, sessions, tables
+from longhall.hall.shapes import Me, MeIn, PushIn
 from longhall.hall.store import Store
 from longhall.hall.trouble import Conflict, Forbidden, Invalid, Limit
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections import OrderedDict
 
 from longhall.core.errors import LonghallError
-from longhall.core.game import Game, replay
-from longhall.core.record import Record
+from longhall.core.play.game import Game, replay
+from longhall.core.play.record import Record
 from longhall.hall.live import LiveTable
-from longhall.hall.messages import VerifyOut
 from longhall.hall.sentences import said
+from longhall.hall.shapes import VerifyOut
 from longhall.hall.trouble import Forbidden, Invalid
 
 KEPT = 32

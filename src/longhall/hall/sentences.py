@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Final
 
-from longhall.core.names import LANGUAGES
+from longhall.core.speech.names import LANGUAGES
 
 SENTENCES: Final[dict[str, dict[str, str]]] = tomllib.loads(
     Path(__file__).with_suffix(".toml").read_text(encoding="utf-8")

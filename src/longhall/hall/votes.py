@@ -7,8 +7,8 @@ import time
 from sqlalchemy import Connection, insert, select, update
 
 from longhall.hall.keys import new_id
-from longhall.hall.messages import VoteOut
 from longhall.hall.schema import votes
+from longhall.hall.shapes import VoteOut
 from longhall.hall.trouble import Unknown
 
 UNDO = "undo"

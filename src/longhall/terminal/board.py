@@ -8,7 +8,7 @@ from functools import cached_property
 from rich.console import Console
 from rich.text import Text
 
-from longhall.core.scene import Area, Panel, Piece, Spot
+from longhall.core.show.scene import Area, Panel, Piece, Spot
 from longhall.terminal import gist
 from longhall.terminal.marks import QUIET, STATES, Marks, padded, styled
 from longhall.terminal.texts import MORE_ON_BOARD, Voice

@@ -14,11 +14,11 @@ from rich.table import Table
 
 from longhall.arena import campaign as arena
 from longhall.bots import Bot, bot
-from longhall.core import registry
 from longhall.core.errors import BadOption, LonghallError, Unknown
-from longhall.core.registry import title as find_title
-from longhall.core.title import Title
-from longhall.terminal import chronicle, seating, simulate
+from longhall.core.title import registry
+from longhall.core.title.registry import title as find_title
+from longhall.core.title.title import Title
+from longhall.terminal import chronicle, seating
 from longhall.terminal.marks import styled
 from longhall.terminal.printed import echo
 from longhall.terminal.saved import Saved, default_folder, rules_of
@@ -34,6 +34,7 @@ from longhall.terminal.texts import (
     CAMPAIGN_RUNNING,
     Voice,
 )
+from longhall.workshop import simulate
 
 Command = Callable[..., Any]
 

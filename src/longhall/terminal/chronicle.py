@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rich.text import Text
 
-from longhall.core.campaign import Box, Chronicle, Sheet
+from longhall.core.title.campaign import Box, Chronicle, Sheet
 from longhall.terminal.marks import QUIET, styled
 from longhall.terminal.texts import (
     BOX_CROSSED,

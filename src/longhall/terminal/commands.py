@@ -8,9 +8,9 @@ from typing import Final
 
 from rich.text import Text
 
+from longhall.core.draw.prompt import label
 from longhall.core.errors import Ambiguous, Illegal, Invalid, NoUndo, Unknown
-from longhall.core.game import Game
-from longhall.core.prompt import label
+from longhall.core.play.game import Game
 from longhall.terminal import gist, rules, sheets
 from longhall.terminal.marks import QUIET
 from longhall.terminal.menu import number

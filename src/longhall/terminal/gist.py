@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from longhall.core.scene import Area, Card, Choosable, Fact, Panel, Piece, Scene, Spot
+from longhall.core.show.scene import Area, Card, Choosable, Fact, Panel, Piece, Scene, Spot
 from longhall.terminal.texts import HIDDEN, Voice
 
 

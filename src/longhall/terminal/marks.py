@@ -7,7 +7,7 @@ from typing import Final
 
 from rich.text import Text
 
-from longhall.core.scene import Panel
+from longhall.core.show.scene import Panel
 
 # Ink and ground of each seat, told apart by lightness as well; chosen so that 256 colours change them little
 SEATS: Final = (

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from longhall.core.scene import Choosable
+from longhall.core.show.scene import Choosable
 
 
 @dataclass

@@ -7,7 +7,7 @@ from typing import Final
 
 from rich.text import Text
 
-from longhall.core.scene import Scene
+from longhall.core.show.scene import Scene
 from longhall.terminal import gist
 from longhall.terminal.board import GAP
 from longhall.terminal.marks import CAN, QUIET, padded, styled

@@ -7,7 +7,7 @@ from typing import Final
 
 from rich.text import Text
 
-from longhall.core.scene import Scene
+from longhall.core.show.scene import Scene
 from longhall.terminal import gist, sheets
 from longhall.terminal.menu import Entry
 from longhall.terminal.sitting import Sitting

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from rich.text import Text
 
 from longhall.core.errors import Unknown
-from longhall.core.rulebook import RULEBOOK, Rule, Rulebook
+from longhall.core.speech.rulebook import RULEBOOK, Rule, Rulebook
 from longhall.terminal.marks import QUIET, styled
 from longhall.terminal.texts import (
     DECISIONS,

@@ -11,12 +11,12 @@ from typing import Any, Final
 
 import click
 
-from longhall.core.campaign import Campaign
 from longhall.core.errors import BadOption, BadRecord, LonghallError
-from longhall.core.game import Game, replay
-from longhall.core.record import Record, digest
-from longhall.core.registry import title as find_title
-from longhall.core.title import Title
+from longhall.core.play.game import Game, replay
+from longhall.core.play.record import Record, digest
+from longhall.core.title.campaign import Campaign
+from longhall.core.title.registry import title as find_title
+from longhall.core.title.title import Title
 
 FORMAT: Final = 1
 NAME: Final = re.compile(r"[\w-]{1,60}")

@@ -11,7 +11,7 @@ from typing import Final
 from rich.console import Console
 from rich.text import Text
 
-from longhall.core.scene import LogLine, Scene
+from longhall.core.show.scene import LogLine, Scene
 from longhall.terminal import plain, sheets
 from longhall.terminal.marks import QUIET, clip, styled
 from longhall.terminal.sitting import Leave, Sitting

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from longhall.bots import Bot, bot
 from longhall.core.errors import BadOption
-from longhall.core.title import Title, Value
+from longhall.core.title.title import Title, Value
 
 NOBODY = "none"
 DEFAULT_BOT = "greedy"

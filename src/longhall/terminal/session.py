@@ -10,8 +10,8 @@ from rich.text import Text
 
 from longhall.bots import Bot
 from longhall.core.errors import LonghallError, NoUndo
-from longhall.core.game import Game
-from longhall.core.scene import Scene
+from longhall.core.play.game import Game
+from longhall.core.show.scene import Scene
 from longhall.terminal.screen import Screen
 from longhall.terminal.sitting import Leave
 from longhall.terminal.texts import HAND_OVER_UNDO, LEFT, LEFT_SAVED, NO_UNDO, RECORDED, UNDONE, Voice

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from rich.text import Text
 
-from longhall.core.scene import Card, LogLine, Panel, Scene, ScoreRow, Track
+from longhall.core.show.scene import Card, LogLine, Panel, Scene, ScoreRow, Track
 from longhall.terminal import gist
 from longhall.terminal.marks import QUIET, Marks, clip, styled
 from longhall.terminal.texts import (

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from rich.text import Text
 
-from longhall.core.scene import LogLine, Scene
+from longhall.core.show.scene import LogLine, Scene
 from longhall.terminal.menu import Menu
 
 

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from rich.console import Console
 from rich.text import Text
 
-from longhall.core.scene import Panel
+from longhall.core.show.scene import Panel
 from longhall.terminal import gist
 from longhall.terminal.board import NO_BREAK, Board
 from longhall.terminal.marks import BAR, CAN, NOTICE, QUIET, Marks, clip, styled

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
-from longhall.core.names import LANGUAGES, Names, language
-from longhall.core.words import Catalog, Message, Speaker
+from longhall.core.speech.message import Catalog, Message, Speaker
+from longhall.core.speech.names import LANGUAGES, Names, language
 
 M: Final = Catalog.load(Path(__file__).parent / "messages.toml")
 

@@ -7,8 +7,8 @@ from pathlib import Path
 from rich.text import Text
 
 from longhall.core.errors import Ambiguous, Invalid
-from longhall.core.game import Game
-from longhall.core.scene import LogLine
+from longhall.core.play.game import Game
+from longhall.core.show.scene import LogLine
 from longhall.terminal.commands import COMMANDS, Commands
 from longhall.terminal.marks import QUIET
 from longhall.terminal.menu import Menu, number, verb

@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 
 from longhall.core.errors import Illegal
-from longhall.core.game import Game
-from longhall.core.scenario import report
+from longhall.core.play.game import Game
+from longhall.core.script.scenario import report
 from longhall.games.blood_rage.data import FOLDER
 from tests.rules.blood_rage.helpers import THREE, After, Position, game_at
 

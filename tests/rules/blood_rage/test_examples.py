@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from longhall.core.errors import LonghallError
-from longhall.core.scenario import run
+from longhall.core.script.scenario import run
 from longhall.games.blood_rage.moves import BOOK
 from tests.rules.examples import check, check_again, differences, load
 

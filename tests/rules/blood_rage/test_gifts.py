@@ -9,7 +9,7 @@ import pytest
 
 import longhall
 from longhall.core.errors import Illegal
-from longhall.core.game import Game
+from longhall.core.play.game import Game
 
 from .helpers import TWO, game_at, play, refused
 

@@ -11,8 +11,8 @@ import pytest
 
 import longhall
 from longhall.core.errors import Illegal, NoUndo
-from longhall.core.game import Game
-from longhall.core.lines import play_line
+from longhall.core.play.game import Game
+from longhall.core.script.line import play_line
 
 from .helpers import THREE, TWO, Position, figures, game_at, play, step_by_step
 

@@ -12,7 +12,7 @@ import pytest
 
 import longhall
 from longhall.core.errors import BadOption, Illegal, LonghallError
-from longhall.core.game import Game
+from longhall.core.play.game import Game
 
 from .helpers import FOUR, THREE, TWO, figures, game_at, play, refused
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from longhall.core.game import Game
-from longhall.core.lines import play_line
-from longhall.core.names import LANGUAGES
-from longhall.core.scenario import set_up
+from longhall.core.play.game import Game
+from longhall.core.script.line import play_line
+from longhall.core.script.scenario import set_up
+from longhall.core.speech.names import LANGUAGES
 
 
 def battle() -> Game:

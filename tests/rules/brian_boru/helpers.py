@@ -6,8 +6,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, cast
 
 import longhall
-from longhall.core.game import Game
-from longhall.core.scenario import run, set_up
+from longhall.core.play.game import Game
+from longhall.core.script.scenario import run, set_up
 from tests.rules.report import Report, rule_of_refusal
 
 Position = Mapping[str, Any]

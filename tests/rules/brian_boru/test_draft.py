@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from longhall.core.game import Game
+from longhall.core.play.game import Game
 
 from .helpers import FOUR, cards, game_at, play, refused, started, written
 

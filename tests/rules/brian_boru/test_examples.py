@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from longhall.core.scenario import run
+from longhall.core.script.scenario import run
 from tests.rules.examples import check, check_again, load
 
 HERE = Path(__file__).parent

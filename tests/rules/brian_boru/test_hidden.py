@@ -7,8 +7,8 @@ import random
 
 import pytest
 
-from longhall.core.game import Game
-from longhall.core.view import View
+from longhall.core.play.game import Game
+from longhall.core.title.view import View
 
 from .helpers import FOUR, RED_TOWN, After, card, cards, game_at, play, started, trick, written
 

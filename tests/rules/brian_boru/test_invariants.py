@@ -8,7 +8,7 @@ from collections import Counter
 import pytest
 
 import longhall
-from longhall.core.game import Game
+from longhall.core.play.game import Game
 
 from .helpers import card, started, written
 

@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
+from longhall.core.engine.luck import Luck
 from longhall.core.errors import BadPosition
-from longhall.core.luck import Luck
 
 from .helpers import FOUR, cards, game_at, play, started, trick
 

@@ -11,8 +11,8 @@ from pathlib import Path
 
 import pytest
 
-from longhall.core.game import Game
-from longhall.core.scene import Area, Choosable, Fact, Scene, Spot
+from longhall.core.play.game import Game
+from longhall.core.show.scene import Area, Choosable, Fact, Scene, Spot
 from longhall.games.brian_boru import layout
 from longhall.games.brian_boru.trick import Trick
 from longhall.games.brian_boru.zones import PLAYED

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from longhall.core.errors import BadPosition
-from longhall.core.scenario import run
+from longhall.core.script.scenario import run
 from longhall.games.reavers_of_midgard.moves import BOOK
 from tests.rules.examples import check, check_again, differences, load
 

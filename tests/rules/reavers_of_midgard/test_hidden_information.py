@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 import longhall
-import longhall.core.scenario
-import longhall.core.view
-from longhall.core.scenario import run
+import longhall.core.script.scenario
+import longhall.core.title.view
+from longhall.core.script.scenario import run
 
 from .helpers import FOUR, TWO, orange, play
 
@@ -85,7 +85,7 @@ def test_RM_15_6_all_is_revealed_at_the_end() -> None:
 def test_RM_15_7_others_are_shown_a_number() -> None:
     """Another player's panel shows how many cards the Glory pile has, and no card of it."""
     before = orange(glory_pile=["armor", "art"], secret_prophecies=["victor"])
-    game = longhall.core.scenario.set_up({"game": "reavers_of_midgard", "seats": list(FOUR), "position": before})
+    game = longhall.core.script.scenario.set_up({"game": "reavers_of_midgard", "seats": list(FOUR), "position": before})
     scene = game.scene(1)
     panel = scene.panels[0]
     assert next(fact.value for fact in panel.facts if fact.id == "pile") == "3"
@@ -109,7 +109,7 @@ def test_RM_15_2_a_sample_looks_the_same(seats: int) -> None:
             for other in range(seats):
                 view = game.view(other)
                 state = view.sample(rng)
-                again = longhall.core.view.View(TITLE, other, state)
+                again = longhall.core.title.view.View(TITLE, other, state)
                 assert again.position() == view.position()
                 assert all(card >= 0 for zone in state.zones for card in zone)
         game.play(seat, rng.choice(list(game.moves(seat))))

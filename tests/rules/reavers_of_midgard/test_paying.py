@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from longhall.core.game import Game
-from longhall.core.lines import play_line
+from longhall.core.play.game import Game
+from longhall.core.script.line import play_line
 
 from .helpers import game_at, orange
 

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from longhall.core.errors import BadPosition
-from longhall.core.scenario import run
+from longhall.core.script.scenario import run
 
 from .helpers import FOUR, THREE, TWO, play
 

@@ -13,9 +13,9 @@ import pytest
 
 import longhall
 from longhall.bots import bot
-from longhall.core.game import Game
-from longhall.core.scenario import set_up
-from longhall.core.scene import Area, Choosable, Scene, Spot
+from longhall.core.play.game import Game
+from longhall.core.script.scenario import set_up
+from longhall.core.show.scene import Area, Choosable, Scene, Spot
 from longhall.games.reavers_of_midgard.odds import at_least
 from tests.rules.reavers_of_midgard.helpers import FOUR, TWO, game_at, orange
 

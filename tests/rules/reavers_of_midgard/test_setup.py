@@ -11,8 +11,8 @@ import pytest
 
 import longhall
 from longhall.core.errors import BadOption, BadPosition
-from longhall.core.game import Game
-from longhall.core.scenario import run
+from longhall.core.play.game import Game
+from longhall.core.script.scenario import run
 
 from .helpers import FOUR, TWO, After, game_at, orange, play, refused
 

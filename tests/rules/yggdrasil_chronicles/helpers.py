@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, cast
 
-from longhall.core.game import Game
-from longhall.core.scenario import run, set_up
+from longhall.core.play.game import Game
+from longhall.core.script.scenario import run, set_up
 from tests.rules.report import Report, rule_of_refusal
 
 Position = Mapping[str, Any]

@@ -13,8 +13,8 @@ import longhall
 from longhall.arena import match
 from longhall.arena.campaign import play_campaign, series
 from longhall.core.errors import BadPosition, Illegal, Invalid
-from longhall.core.game import Game, replay
-from longhall.core.names import LANGUAGES
+from longhall.core.play.game import Game, replay
+from longhall.core.speech.names import LANGUAGES
 from longhall.games.yggdrasil_chronicles.campaign import CAMPAIGN
 
 TITLE = longhall.title("yggdrasil_chronicles")

@@ -10,8 +10,8 @@ import pytest
 
 import longhall
 from longhall.bots import bot
-from longhall.core.luck import Luck
-from longhall.core.view import View
+from longhall.core.engine.luck import Luck
+from longhall.core.title.view import View
 from longhall.games.yggdrasil_chronicles.campaign import CAMPAIGN
 
 TITLE = longhall.title("yggdrasil_chronicles")

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from longhall.core.scenario import set_up
+from longhall.core.script.scenario import set_up
 from tests.rules.yggdrasil_chronicles.helpers import HARD, scenario, turn
 
 GODS = ("freyr", "freyia", "frigg", "heimdall", "odin", "thor", "tyr")

@@ -11,9 +11,9 @@ import pytest
 
 import longhall
 from longhall.bots import bot
-from longhall.core.game import Game
-from longhall.core.scene import Area, Mark, Scene, Spot
-from longhall.core.view import View
+from longhall.core.play.game import Game
+from longhall.core.show.scene import Area, Mark, Scene, Spot
+from longhall.core.title.view import View
 from tests.rules.yggdrasil_chronicles.helpers import HARD, ONE, TWO, game_at, saga, turn
 
 TITLE = longhall.title("yggdrasil_chronicles")

@@ -1,4 +1,4 @@
-// A campaign as the hall tells it: see longhall/core/campaign.py.
+// A campaign as the hall tells it: see longhall/core/title/campaign.py.
 import type { Table } from './scene';
 
 export interface Offer { name: string; move: string; reason: string; rule: string }

@@ -1,4 +1,4 @@
-// The Scene as the server sends it: see longhall/core/scene.py. The client draws it and knows no game.
+// The Scene as the server sends it: see longhall/core/show/scene.py. The client draws it and knows no game.
 
 export interface Fact { id: string; name: string; value: string; rule: string; seat: number; state: string }
 export interface Track { id: string; name: string; values: string[]; marker: number; gold: number[] }

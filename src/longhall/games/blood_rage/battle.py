@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from longhall.core.agenda import Choice, Procedure, Sealed
-from longhall.core.moves import Move, Refusal
-from longhall.core.words import Message
-from longhall.core.zones import distinct
+from longhall.core.engine.agenda import Choice, Procedure, Sealed
+from longhall.core.engine.moves import Move, Refusal
+from longhall.core.engine.zones import distinct
+from longhall.core.speech.message import Message
 from longhall.games.blood_rage.battlefield import battle
 from longhall.games.blood_rage.data import (
     AFTER_REVEAL,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from longhall.core.agenda import Procedure
+from longhall.core.engine.agenda import Procedure
 from longhall.games.blood_rage.data import BONUS, HEIMDALLS_SIGHT, KIND_OF
 from longhall.games.blood_rage.state import Table
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from longhall.core.moves import Move
-from longhall.core.words import Message
+from longhall.core.engine.moves import Move
+from longhall.core.speech.message import Message
 from longhall.games.blood_rage.data import RESERVE, WARRIOR
 from longhall.games.blood_rage.invade import Invade, WarriorOffer
 from longhall.games.blood_rage.moves import DECLINE

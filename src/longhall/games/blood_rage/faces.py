@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from longhall.core.kept import Kept
-from longhall.core.scene import Card
+from longhall.core.show.scene import Card
 from longhall.games.blood_rage.data import (
     BATTLE,
     BONUS,

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from longhall.core.agenda import Sealed, Step
-from longhall.core.moves import Move, Refusal
-from longhall.core.rulebook import Rule
-from longhall.core.state import replaced
-from longhall.core.words import Message
-from longhall.core.zones import distinct
+from longhall.core.engine.agenda import Sealed, Step
+from longhall.core.engine.moves import Move, Refusal
+from longhall.core.engine.state import replaced
+from longhall.core.engine.zones import distinct
+from longhall.core.speech.message import Message
+from longhall.core.speech.rulebook import Rule
 from longhall.games.blood_rage.data import BOX
 from longhall.games.blood_rage.moves import PICK
 from longhall.games.blood_rage.state import Table
@@ -49,7 +49,7 @@ class GodsGifts(Step[Table]):
     def run(self, s: Table) -> None:
         s.phase = 0
         deck = DECK + s.age - 1
-        s.sights = ((),) * s.seats
+        s.remembered = ((),) * s.seats
         for seat in range(s.seats):
             s.deal(deck, PACK + seat, DEALT)
         s.pour(deck, LEFT_OVER)
@@ -108,7 +108,7 @@ class Draft(Sealed[Table]):
         """Kept cards go face down aside; what is left goes to the left, or away when two are left."""
         for seat in self.seats:
             # BR-16.3: it remembers what it had in front of it.
-            s.sights = replaced(s.sights, seat, (*s.sights[seat], s.zones[PACK + seat]))
+            s.remembered = replaced(s.remembered, seat, (*s.remembered[seat], s.zones[PACK + seat]))
             for move in answers[seat]:
                 s.hide(move.args[0], PACK + seat, PICKED + seat)
         if len(s.zones[PACK]) == 2:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from longhall.core.agenda import Choice
-from longhall.core.moves import Move, Refusal
-from longhall.core.words import Message
+from longhall.core.engine.agenda import Choice
+from longhall.core.engine.moves import Move, Refusal
+from longhall.core.speech.message import Message
 from longhall.games.blood_rage.data import PROVINCES
 from longhall.games.blood_rage.moves import DONE, MARCH, SEND, some
 from longhall.games.blood_rage.state import Table, sails

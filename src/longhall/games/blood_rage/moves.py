@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from longhall.core.moves import Move, MoveBook, Refusal
+from longhall.core.engine.moves import Move, MoveBook, Refusal
 from longhall.games.blood_rage.data import (
     CARD_NAMES,
     CLAN_NAMES,

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from longhall.core.agenda import Sealed, Step
-from longhall.core.moves import Move, Refusal
-from longhall.core.state import replaced
-from longhall.core.words import Message
-from longhall.core.zones import distinct
+from longhall.core.engine.agenda import Sealed, Step
+from longhall.core.engine.moves import Move, Refusal
+from longhall.core.engine.state import replaced
+from longhall.core.engine.zones import distinct
+from longhall.core.speech.message import Message
 from longhall.games.blood_rage.action import ActionPhase
 from longhall.games.blood_rage.data import (
     GLORIOUS_DEATH,

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from longhall.core.moves import Refusal
-from longhall.core.state import replaced
+from longhall.core.engine.moves import Refusal
+from longhall.core.engine.state import replaced
 from longhall.games.blood_rage.battle import (
     AfterReveal,
     BattleCards,

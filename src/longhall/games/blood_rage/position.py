@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from longhall.core.agenda import Step
+from longhall.core.engine.agenda import Step
+from longhall.core.engine.state import replaced
+from longhall.core.engine.zones import Sighting
 from longhall.core.errors import BadPosition, Unknown
-from longhall.core.position import HIDDEN_NAME, Codec, entry, number, only
-from longhall.core.state import replaced
-from longhall.core.zones import Sighting
+from longhall.core.position.checks import entry, number, only
+from longhall.core.position.codec import HIDDEN_NAME, Codec
 from longhall.games.blood_rage.action import ActionPhase, NextTurn
 from longhall.games.blood_rage.cards_by_name import CardReader, card_name
 from longhall.games.blood_rage.data import (
@@ -140,7 +141,7 @@ def _clan(s: Table, seat: int) -> dict[str, Any]:
         },
         "reserve": _figures(s, seat, RESERVE),
         "valhalla": _figures(s, seat, VALHALLA),
-        "sights": [_cards(pack) for pack in s.sights[seat]],
+        "sights": [_cards(pack) for pack in s.remembered[seat]],
     }
     for name, zone in SEAT_ZONES:
         row[name] = _cards(s.zones[zone + seat])
@@ -235,7 +236,7 @@ def _read_clan(s: Table, seat: int, row: dict[str, Any], where: str, cards: Card
     if not isinstance(packs, list):
         raise BadPosition(f"{where}.sights must be a list of packs, not {packs!r}")
     sights = tuple([cards.name(pack, f"{where}.sights") for pack in packs])
-    s.sights = replaced(s.sights, seat, sights)
+    s.remembered = replaced(s.remembered, seat, sights)
     for slot in (3, 4):
         face = s.upgrade_in(seat, slot)
         if face >= 0:

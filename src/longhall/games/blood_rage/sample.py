@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 
-from longhall.core.zones import UNKNOWN
+from longhall.core.engine.zones import UNKNOWN
 from longhall.games.blood_rage.data import AGE_OF, DECKS, MOST_SEATS, QUEST, TYPE
 from longhall.games.blood_rage.gifts import DEALT, KEEPS
 from longhall.games.blood_rage.state import Table
@@ -36,7 +36,7 @@ def fill(seen: Table, seat: int, rng: random.Random) -> Table:
     s.clear()
     s.zones = [deal.zone(zone) for zone in range(ZONES)]
     s.sightings = seen.sightings
-    s.sights = seen.sights
+    s.remembered = seen.remembered
     return s
 
 
@@ -170,7 +170,7 @@ def passed_on(s: Table, seat: int) -> list[tuple[int, list[int]]]:
     found: list[tuple[int, list[int]]] = []
     if seat < 0:
         return found
-    sights = s.sights[seat]
+    sights = s.remembered[seat]
     picked = list(s.zones[PICKED + seat])
     in_draft = bool(s.zones[PACK + seat])
     rounds = (DEALT - 2) // KEEPS[s.seats]

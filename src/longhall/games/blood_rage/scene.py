@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
+from longhall.core.draw.log import log, sheet, still_to_come
+from longhall.core.engine.zones import UNKNOWN
 from longhall.core.kept import MOST_LARGE, Kept, once
-from longhall.core.prompt import log, sheet, still_to_come
-from longhall.core.scene import Area, Panel, Phase, Piece, Scene, Spot, Track
-from longhall.core.view import View
-from longhall.core.words import Speaker
-from longhall.core.zones import UNKNOWN
+from longhall.core.show.scene import Area, Panel, Phase, Piece, Scene, Spot, Track
+from longhall.core.speech.message import Speaker
+from longhall.core.title.view import View
 from longhall.games.blood_rage.battlefield import Battle
 from longhall.games.blood_rage.data import (
     BOX,

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any, Final
 
 from longhall.core.kept import MOST_LARGE, Kept, once
-from longhall.core.scene import Area, Fact, Mark, Piece, Spot
-from longhall.core.view import View
-from longhall.core.words import Speaker
+from longhall.core.show.scene import Area, Fact, Mark, Piece, Spot
+from longhall.core.speech.message import Speaker
+from longhall.core.title.view import View
 from longhall.games.blood_rage.data import (
     BOX,
     CLAN_NAMES,

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from longhall.core.prompt import prompt, to_add_to
-from longhall.core.scene import Ask, Prompt
-from longhall.core.view import View
-from longhall.core.words import Speaker
+from longhall.core.draw.prompt import prompt, to_add_to
+from longhall.core.show.scene import PartQuestion, Prompt
+from longhall.core.speech.message import Speaker
+from longhall.core.title.view import View
 from longhall.games.blood_rage.battlefield import Battle
 from longhall.games.blood_rage.data import (
     BONUS,
@@ -42,7 +42,7 @@ def asked(view: View, speaker: Speaker) -> Prompt:
     return shown
 
 
-def _cost(ask: Ask, s: Table, seat: int, speaker: Speaker) -> None:
+def _cost(ask: PartQuestion, s: Table, seat: int, speaker: Speaker) -> None:
     words = ask.start.split()
     cost = -1
     if words[0] == "invade" and len(words) == 2:

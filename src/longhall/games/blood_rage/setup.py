@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from longhall.core.agenda import Choice, Step
-from longhall.core.moves import Move, Refusal
-from longhall.core.state import replaced
-from longhall.core.words import Message
+from longhall.core.engine.agenda import Choice, Step
+from longhall.core.engine.moves import Move, Refusal
+from longhall.core.engine.state import replaced
+from longhall.core.speech.message import Message
 from longhall.games.blood_rage.data import BOX, DECKS, MOST_SEATS, PROVINCES, TOKEN_ALL
 from longhall.games.blood_rage.moves import TAKE_CLAN
 from longhall.games.blood_rage.phases import Age

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from longhall.core.rulebook import Rule
-from longhall.core.state import State, replaced
-from longhall.core.words import Message
-from longhall.core.zones import Layout
+from longhall.core.engine.state import State, replaced
+from longhall.core.engine.zones import ZonePlan
+from longhall.core.speech.message import Message
+from longhall.core.speech.rulebook import Rule
 from longhall.games.blood_rage.data import (
     ADJACENT,
     AXES,
@@ -104,7 +104,7 @@ class Table(State):
     # The province named by the Ragnarök token of each Age
     ragnarok: tuple[int, ...]
 
-    def layout(self) -> Layout:
+    def layout(self) -> ZonePlan:
         return LAYOUT
 
     def open_copy(self) -> Table:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from longhall.core.agenda import Choice
-from longhall.core.moves import Move, Refusal
-from longhall.core.words import Message
+from longhall.core.engine.agenda import Choice
+from longhall.core.engine.moves import Move, Refusal
+from longhall.core.speech.message import Message
 from longhall.games.blood_rage.moves import DECLINE, RAISE
 from longhall.games.blood_rage.state import Table
 from longhall.games.blood_rage.words import ASK_RAISE, MUST_RAISE, STAT_AT_LAST_STEP, STAT_OF_TOKEN, R

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from longhall.core.agenda import Step
-from longhall.core.moves import Refusal
-from longhall.core.state import replaced
+from longhall.core.engine.agenda import Step
+from longhall.core.engine.moves import Refusal
+from longhall.core.engine.state import replaced
 from longhall.games.blood_rage.data import (
     COST,
     FRIGGAS_CHARM,

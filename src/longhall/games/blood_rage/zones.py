@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from longhall.core.zones import EVERYBODY, NOBODY, OWNER, Layout, ZoneKind
+from longhall.core.engine.zones import EVERYBODY, NOBODY, OWNER, ZoneKind, ZonePlan
 from longhall.games.blood_rage.data import MOST_SEATS, SLOT_IDS
 
 # The zone of a seat is the number of the kind plus the seat; slot zones are four apart.
@@ -20,7 +20,7 @@ DECK: Final = 60
 LEFT_OVER: Final = 64
 ZONES: Final = 68
 
-LAYOUT: Final = Layout(
+LAYOUT: Final = ZonePlan(
     (
         # Private to the owner, and of any size (BR-16.2, BR-17.4)
         ZoneKind("hand", OWNER, True),

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from longhall.core.agenda import Choice, Procedure
-from longhall.core.moves import Move, Refusal
-from longhall.core.state import replaced
-from longhall.core.words import Message
+from longhall.core.engine.agenda import Choice, Procedure
+from longhall.core.engine.moves import Move, Refusal
+from longhall.core.engine.state import replaced
+from longhall.core.speech.message import Message
 from longhall.games.brian_boru.data import BATTLE
 from longhall.games.brian_boru.moves import SURRENDER
 from longhall.games.brian_boru.state import Table

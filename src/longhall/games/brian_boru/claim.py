@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from longhall.core.agenda import Step
-from longhall.core.state import replaced
+from longhall.core.engine.agenda import Step
+from longhall.core.engine.state import replaced
 from longhall.games.brian_boru.data import CLAIM, FACE_DOWN, FACE_UP, REGIONS, THRESHOLD
 from longhall.games.brian_boru.state import Table
 from longhall.games.brian_boru.words import REGION_CLAIMED, TOKEN_FLIPPED, TOKEN_RETURNED, R

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from longhall.core.agenda import Sealed, Step
-from longhall.core.moves import Move, Refusal
-from longhall.core.state import replaced
-from longhall.core.words import Message
+from longhall.core.engine.agenda import Sealed, Step
+from longhall.core.engine.moves import Move, Refusal
+from longhall.core.engine.state import replaced
+from longhall.core.speech.message import Message
 from longhall.games.brian_boru.data import ACTIONS, DEALT, DRAFT, KEEP
 from longhall.games.brian_boru.moves import PICK
 from longhall.games.brian_boru.state import Table
@@ -52,7 +52,7 @@ class DraftPhase(Step[Table]):
         gather(s)
         s.zones[ACTION_DECK] = tuple(s.shuffle(ACTION_STREAM, range(ACTIONS)))
         # BB-16.6: what was known of the cards of earlier rounds is worth nothing now.
-        s.sights = ((),) * s.seats
+        s.remembered = ((),) * s.seats
         for seat in range(s.seats):
             s.deal(ACTION_DECK, PACKET + seat, DEALT[s.seats])
         s.say(CARDS_DEALT, (DEALT[s.seats],), BB_5_1)
@@ -108,7 +108,7 @@ class Draft(Sealed[Table]):
         for i, seat in enumerate(self.seats):
             for move in answers[i]:
                 s.hide(move.args[0], PACKET + seat, KEPT + seat)
-            s.sights = replaced(s.sights, seat, (*s.sights[seat], s.zones[PACKET + seat]))
+            s.remembered = replaced(s.remembered, seat, (*s.remembered[seat], s.zones[PACKET + seat]))
         s.pass_on([PACKET + seat for seat in self.seats])
         s.say(PASSED_ON, (), BB_5_3)
         if len(s.zones[PACKET]) > KEEP:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from longhall.core.moves import MoveBook
+from longhall.core.engine.moves import MoveBook
 from longhall.games.brian_boru.data import (
     ACTIONS,
     CARD_NAMES,

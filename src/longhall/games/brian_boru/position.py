@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from longhall.core.agenda import Step
+from longhall.core.engine.agenda import Step
+from longhall.core.engine.state import replaced
 from longhall.core.errors import BadPosition, Unknown
-from longhall.core.position import HIDDEN_NAME, Codec, entry, number, only
-from longhall.core.state import replaced
+from longhall.core.position.checks import entry, number, only
+from longhall.core.position.codec import HIDDEN_NAME, Codec
 from longhall.games.brian_boru.battle import BattleStep
 from longhall.games.brian_boru.cards_by_name import ACTION_KIND, PILES, SEAT_ZONES, CardReader, read_piles
 from longhall.games.brian_boru.church import ChurchStep
@@ -142,7 +143,7 @@ def _player(s: Table, seat: int) -> dict[str, Any]:
         "raiders": s.raiders[seat],
         "church": s.church[seat],
         "space": s.space[seat],
-        "passed_on": [_cards(packet) for packet in s.sights[seat]],
+        "passed_on": [_cards(packet) for packet in s.remembered[seat]],
     }
     for name, zone, _ in SEAT_ZONES:
         row[name] = _cards(s.zones[zone + seat])
@@ -229,7 +230,7 @@ def _read_player(s: Table, seat: int, row: dict[str, Any], where: str, cards: Ca
     if not isinstance(passed, list):
         raise BadPosition(f"{where}.passed_on must be a list of packets")
     sights = tuple([cards.name(packet, ACTION_KIND, f"{where}.passed_on") for packet in passed])
-    s.sights = replaced(s.sights, seat, sights)
+    s.remembered = replaced(s.remembered, seat, sights)
 
 
 def _read_towns(s: Table, rows: dict[str, Any], codec: Codec) -> None:

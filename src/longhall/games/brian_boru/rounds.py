@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from longhall.core.agenda import Step
+from longhall.core.engine.agenda import Step
 from longhall.games.brian_boru.battle import BattleStep
 from longhall.games.brian_boru.church import ChurchStep
 from longhall.games.brian_boru.claim import ClaimStep

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 
-from longhall.core.zones import UNKNOWN
+from longhall.core.engine.zones import UNKNOWN
 from longhall.games.brian_boru.data import (
     ACTIONS,
     CARD_COLOUR,
@@ -49,7 +49,7 @@ def fill(seen: Table, seat: int, rng: random.Random) -> Table:
     s.clear()
     s.zones = [deal.zone(zone) for zone in range(ZONES)]
     s.sightings = seen.sightings
-    s.sights = seen.sights
+    s.remembered = seen.remembered
     return s
 
 
@@ -96,7 +96,7 @@ class Deal:
         s = self.s
         if self.seat < 0:
             return True
-        packets = s.sights[self.seat]
+        packets = s.remembered[self.seat]
         drafting = bool(s.zones[PACKET + self.seat])
         for turn, packet in enumerate(packets):
             takers = self.takers(packet, len(packets) - turn, drafting)

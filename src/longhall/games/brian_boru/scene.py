@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from longhall.core.prompt import log, sheet, still_to_come
-from longhall.core.scene import Area, Fact, Panel, Phase, Piece, Scene, Spot
-from longhall.core.view import View
-from longhall.core.words import Message, Speaker
+from longhall.core.draw.log import log, sheet, still_to_come
+from longhall.core.show.scene import Area, Fact, Panel, Phase, Piece, Scene, Spot
+from longhall.core.speech.message import Message, Speaker
+from longhall.core.title.view import View
 from longhall.games.brian_boru.data import (
     ACTION,
     BATTLE,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from longhall.core.scene import Area, Fact, Mark, Piece, Spot
+from longhall.core.show.scene import Area, Fact, Mark, Piece, Spot
 from longhall.games.brian_boru.data import (
     BOX,
     COLOUR,

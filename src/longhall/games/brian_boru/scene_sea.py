@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from longhall.core.scene import Area, Fact, Mark, Piece, Spot
-from longhall.core.words import Message
+from longhall.core.show.scene import Area, Fact, Mark, Piece, Spot
+from longhall.core.speech.message import Message
 from longhall.games.brian_boru.data import (
     BOX,
     FINAL_SCORING,

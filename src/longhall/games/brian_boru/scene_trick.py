@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from longhall.core.prompt import prompt, to_add_to
-from longhall.core.scene import Area, Choosable, Fact, Phase, Prompt, Spot
+from longhall.core.draw.prompt import prompt, to_add_to
+from longhall.core.show.scene import Area, Choosable, Fact, Phase, Prompt, Spot
 from longhall.games.brian_boru.data import (
     ACTIONS,
     BATTLE_SYMBOL,

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from longhall.core.view import View
-from longhall.core.words import Speaker
+from longhall.core.speech.message import Speaker
+from longhall.core.title.view import View
 from longhall.games.brian_boru.data import PLAYER_NAMES
 from longhall.games.brian_boru.state import Table
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from longhall.core.scene import Fact
-from longhall.core.words import Speaker
+from longhall.core.show.scene import Fact
+from longhall.core.speech.message import Speaker
 from longhall.games.brian_boru.data import FACE_DOWN, NOBODY, THRESHOLD, TOWNS_OF, VALUE
 from longhall.games.brian_boru.state import Table
 from longhall.games.brian_boru.words import (

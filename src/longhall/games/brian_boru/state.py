@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from longhall.core.rulebook import Rule
-from longhall.core.state import State, replaced
-from longhall.core.words import Message
-from longhall.core.zones import Layout
+from longhall.core.engine.state import State, replaced
+from longhall.core.engine.zones import ZonePlan
+from longhall.core.speech.message import Message
+from longhall.core.speech.rulebook import Rule
 from longhall.games.brian_boru.data import (
     FACE_DOWN,
     MILITARY_SUPPORT,
@@ -77,7 +77,7 @@ class Table(State):
     # The side of the Princess that is up, once somebody has kept her (BB-8.3)
     side: int
 
-    def layout(self) -> Layout:
+    def layout(self) -> ZonePlan:
         return LAYOUT
 
     def open_copy(self) -> Table:

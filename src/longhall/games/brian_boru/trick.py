@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from longhall.core.agenda import Choice, Procedure, Step
-from longhall.core.moves import Move, Refusal
-from longhall.core.words import Message
+from longhall.core.engine.agenda import Choice, Procedure, Step
+from longhall.core.engine.moves import Move, Refusal
+from longhall.core.speech.message import Message
 from longhall.games.brian_boru.data import ACTION, CARD_COLOUR, COLOUR, MOST_SEATS, SECONDARY, TOWNS, WHITE
 from longhall.games.brian_boru.moves import LEAD, PLAY, SECONDARY_ACTION
 from longhall.games.brian_boru.state import Table

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from longhall.core.moves import Move
+from longhall.core.engine.moves import Move
 from longhall.games.brian_boru.data import (
     BATTLE,
     BATTLE_SYMBOL,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from longhall.core.zones import EVERYBODY, NOBODY, OWNER, Layout, ZoneKind
+from longhall.core.engine.zones import EVERYBODY, NOBODY, OWNER, ZoneKind, ZonePlan
 from longhall.games.brian_boru.data import MOST_SEATS
 
 # The zone of a seat is the number of the kind plus the seat; piles of the table are kinds of their own.
@@ -28,7 +28,7 @@ MARRIAGES_GONE: Final = 42
 VIKINGS_GONE: Final = 43
 ZONES: Final = 45
 
-LAYOUT: Final = Layout(
+LAYOUT: Final = ZonePlan(
     (
         ZoneKind("hand", OWNER, True),
         ZoneKind("packet", OWNER, True),

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from longhall.core.agenda import Choice
-from longhall.core.moves import Move, Refusal
-from longhall.core.rulebook import Rule
-from longhall.core.words import Message
+from longhall.core.engine.agenda import Choice
+from longhall.core.engine.moves import Move, Refusal
+from longhall.core.speech.message import Message
+from longhall.core.speech.rulebook import Rule
 from longhall.games.reavers_of_midgard.combat import use_artifact
 from longhall.games.reavers_of_midgard.data import (
     ARTIFACT_SPACES,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from longhall.core.errors import BadPosition, Unknown
-from longhall.core.position import HIDDEN_NAME
+from longhall.core.position.codec import HIDDEN_NAME
 from longhall.games.reavers_of_midgard.data import (
     CARD_NAMES,
     COPIES,

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from longhall.core.agenda import Choice, Fields, Procedure
-from longhall.core.moves import Move, Refusal
-from longhall.core.words import Message
+from longhall.core.engine.agenda import Choice, Fields, Procedure
+from longhall.core.engine.moves import Move, Refusal
+from longhall.core.speech.message import Message
 from longhall.games.reavers_of_midgard.data import (
     ARTIFACTS as ARTIFACT_CARDS,
 )

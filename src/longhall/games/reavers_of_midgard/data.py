@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from longhall.core.errors import LonghallError
-from longhall.core.names import LANGUAGES, Names, named
+from longhall.core.speech.names import LANGUAGES, Names, named
 
 FOLDER: Final = Path(__file__).parent / "data"
 BOX: Final[dict[str, Any]] = json.loads((FOLDER / "components.json").read_text("utf-8"))

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from longhall.core.agenda import Choice, Step
+from longhall.core.engine.agenda import Choice, Step
+from longhall.core.engine.moves import Move, Refusal
 from longhall.core.errors import LonghallError
-from longhall.core.moves import Move, Refusal
-from longhall.core.names import LANGUAGES, Names
-from longhall.core.rulebook import Rule
-from longhall.core.words import Message
+from longhall.core.speech.message import Message
+from longhall.core.speech.names import LANGUAGES, Names
+from longhall.core.speech.rulebook import Rule
 from longhall.games.reavers_of_midgard.data import (
     CARDS,
     CLAN,

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from longhall.core.scene import Card, Piece
-from longhall.core.zones import UNKNOWN
+from longhall.core.engine.zones import UNKNOWN
+from longhall.core.show.scene import Card, Piece
 from longhall.games.reavers_of_midgard.data import (
     BOX,
     CARD_NAMES,

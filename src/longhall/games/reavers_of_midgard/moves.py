@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from longhall.core.moves import HIDDEN, Move, MoveBook
+from longhall.core.engine.moves import HIDDEN, Move, MoveBook
 from longhall.games.reavers_of_midgard.data import (
     ARTIFACT_NAMES,
     ARTIFACTS,

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from fractions import Fraction
 from functools import cache
 
-from longhall.core.moves import Move
+from longhall.core.engine.moves import Move
 from longhall.games.reavers_of_midgard.combat import Combat
 from longhall.games.reavers_of_midgard.data import COMBAT_FACES, DIE_HAMMERS
 from longhall.games.reavers_of_midgard.moves import ACCEPT, FIGHT, FLIP, REROLL, ROLL_AGAIN, SPEND, SPEND_STORED, USE

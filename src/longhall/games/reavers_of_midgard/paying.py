@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
-from longhall.core.agenda import Choice, Step
-from longhall.core.moves import Move, Refusal
-from longhall.core.rulebook import Rule
-from longhall.core.words import Message
+from longhall.core.engine.agenda import Choice, Step
+from longhall.core.engine.moves import Move, Refusal
+from longhall.core.speech.message import Message
+from longhall.core.speech.rulebook import Rule
 from longhall.games.reavers_of_midgard.data import (
     ARTIFACTS as ARTIFACT_CARDS,
 )

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from longhall.core.view import View
-from longhall.core.words import Message, Speaker
+from longhall.core.speech.message import Message, Speaker
+from longhall.core.title.view import View
 from longhall.games.reavers_of_midgard.action import Action
 from longhall.games.reavers_of_midgard.data import BY_DISTANCE, PLAYER_NAMES
 from longhall.games.reavers_of_midgard.faces import Printer

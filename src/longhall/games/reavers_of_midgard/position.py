@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from longhall.core.agenda import Step
+from longhall.core.engine.agenda import Step
+from longhall.core.engine.zones import UNKNOWN
 from longhall.core.errors import BadPosition, Unknown
-from longhall.core.position import HIDDEN_NAME, Codec, entry, number, only, step_name
-from longhall.core.words import NUMBER
-from longhall.core.zones import UNKNOWN
+from longhall.core.position.checks import entry, number, only
+from longhall.core.position.codec import HIDDEN_NAME, Codec, step_name
+from longhall.core.speech.message import NUMBER
 from longhall.games.reavers_of_midgard.action import NextLongship, Round
 from longhall.games.reavers_of_midgard.cards_by_name import (
     ARTIFACTS as ARTIFACT_CARD,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 
-from longhall.core.zones import UNKNOWN
+from longhall.core.engine.zones import UNKNOWN
 from longhall.games.reavers_of_midgard.data import COPIES, DECK_CARDS, DECKS, PROPHECY, STACK_TILES, STACKS
 from longhall.games.reavers_of_midgard.state import Table
 from longhall.games.reavers_of_midgard.turn import turn

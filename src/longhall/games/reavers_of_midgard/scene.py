@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from longhall.core.moves import Move
-from longhall.core.prompt import log, prompt, sheet, still_to_come, to_add_to
-from longhall.core.scene import Area, Fact, Panel, Phase, Prompt, Scene
-from longhall.core.view import View
-from longhall.core.words import Speaker
+from longhall.core.draw.log import log, sheet, still_to_come
+from longhall.core.draw.prompt import prompt, to_add_to
+from longhall.core.engine.moves import Move
+from longhall.core.show.scene import Area, Fact, Panel, Phase, Prompt, Scene
+from longhall.core.speech.message import Speaker
+from longhall.core.title.view import View
 from longhall.games.reavers_of_midgard.action import ON_SELECT
 from longhall.games.reavers_of_midgard.artifacts import NewFace
 from longhall.games.reavers_of_midgard.combat import Combat

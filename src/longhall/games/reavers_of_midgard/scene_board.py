@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from longhall.core.scene import Area, Fact, Mark, Piece, Spot
+from longhall.core.show.scene import Area, Fact, Mark, Piece, Spot
 from longhall.games.reavers_of_midgard import layout
 from longhall.games.reavers_of_midgard.action import can_activate
 from longhall.games.reavers_of_midgard.data import (

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from longhall.core.scene import Area, Fact, Piece, Spot
+from longhall.core.show.scene import Area, Fact, Piece, Spot
 from longhall.games.reavers_of_midgard import layout
 from longhall.games.reavers_of_midgard.combat import RM_6_2, RM_6_5, Combat
 from longhall.games.reavers_of_midgard.data import (

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from longhall.core.agenda import Step
-from longhall.core.rulebook import Rule
-from longhall.core.words import Message
+from longhall.core.engine.agenda import Step
+from longhall.core.speech.message import Message
+from longhall.core.speech.rulebook import Rule
 from longhall.games.reavers_of_midgard.data import (
     ARTIFACT_GLORY,
     BOX,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from longhall.core.agenda import Step
+from longhall.core.engine.agenda import Step
 from longhall.games.reavers_of_midgard.action import Round
 from longhall.games.reavers_of_midgard.cleanup import Cleanup, fill_displays, refill_trade_dice
 from longhall.games.reavers_of_midgard.data import (

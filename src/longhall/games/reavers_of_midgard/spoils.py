@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from longhall.core.agenda import Choice, Step
-from longhall.core.moves import Move, Refusal
-from longhall.core.rulebook import Rule
-from longhall.core.words import Message
-from longhall.core.zones import distinct
+from longhall.core.engine.agenda import Choice, Step
+from longhall.core.engine.moves import Move, Refusal
+from longhall.core.engine.zones import distinct
+from longhall.core.speech.message import Message
+from longhall.core.speech.rulebook import Rule
 from longhall.games.reavers_of_midgard.artifacts import Window, gain_artifact
 from longhall.games.reavers_of_midgard.combat import Combat
 from longhall.games.reavers_of_midgard.data import (

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from longhall.core.rulebook import Rule
-from longhall.core.state import State, replaced
-from longhall.core.zones import Layout
+from longhall.core.engine.state import State, replaced
+from longhall.core.engine.zones import ZonePlan
+from longhall.core.speech.rulebook import Rule
 from longhall.games.reavers_of_midgard.data import (
     CLAN,
     CLAN_FACE,
@@ -73,7 +73,7 @@ class Table(State):
     # Per seat the Ship Upgrades: the type, plus UPGRADES when it lies face down
     upgrades: tuple[tuple[int, ...], ...]
 
-    def layout(self) -> Layout:
+    def layout(self) -> ZonePlan:
         return LAYOUT
 
     def open_copy(self) -> Table:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from longhall.core.agenda import Choice, Step
-from longhall.core.moves import Move, Refusal
-from longhall.core.words import Message
+from longhall.core.engine.agenda import Choice, Step
+from longhall.core.engine.moves import Move, Refusal
+from longhall.core.speech.message import Message
 from longhall.games.reavers_of_midgard.artifacts import Window
 from longhall.games.reavers_of_midgard.combat import Combat, fragments, use_artifact
 from longhall.games.reavers_of_midgard.data import (

@@ -6,16 +6,16 @@ import random
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from longhall.core.agenda import Step
+from longhall.core.engine.agenda import Step
+from longhall.core.engine.journal import Journal
+from longhall.core.engine.luck import Luck
+from longhall.core.engine.state import State
 from longhall.core.errors import BadPosition
-from longhall.core.journal import Journal
-from longhall.core.luck import Luck
-from longhall.core.names import LANGUAGES, Names
-from longhall.core.scene import Scene
-from longhall.core.state import State
-from longhall.core.title import Option, Title, Value
-from longhall.core.view import View
-from longhall.core.words import Message, Speaker
+from longhall.core.show.scene import Scene
+from longhall.core.speech.message import Message, Speaker
+from longhall.core.speech.names import LANGUAGES, Names
+from longhall.core.title.title import Option, Title, Value
+from longhall.core.title.view import View
 from longhall.games.reavers_of_midgard import position, printed, sample, scene, value
 from longhall.games.reavers_of_midgard.action import (
     Action,

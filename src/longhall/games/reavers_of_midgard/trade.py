@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from longhall.core.agenda import Choice
-from longhall.core.moves import Move, Refusal
-from longhall.core.state import replaced
-from longhall.core.words import Message
-from longhall.core.zones import distinct
+from longhall.core.engine.agenda import Choice
+from longhall.core.engine.moves import Move, Refusal
+from longhall.core.engine.state import replaced
+from longhall.core.engine.zones import distinct
+from longhall.core.speech.message import Message
 from longhall.games.reavers_of_midgard.artifacts import Window
 from longhall.games.reavers_of_midgard.data import DICE, PROPHECY
 from longhall.games.reavers_of_midgard.decks import can_draw

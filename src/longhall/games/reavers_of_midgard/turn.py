@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from longhall.core.agenda import Procedure
+from longhall.core.engine.agenda import Procedure
 from longhall.games.reavers_of_midgard.data import BY_DISTANCE
 from longhall.games.reavers_of_midgard.state import Table
 

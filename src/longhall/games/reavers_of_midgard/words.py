@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from longhall.core.rulebook import Rulebook
-from longhall.core.words import Catalog
+from longhall.core.speech.message import Catalog
+from longhall.core.speech.rulebook import Rulebook
 from longhall.games.reavers_of_midgard.data import FOLDER
 
 R: Final = Rulebook.load(FOLDER / "rules.toml")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from longhall.core.zones import EVERYBODY, NOBODY, OWNER, Layout, ZoneKind
+from longhall.core.engine.zones import EVERYBODY, NOBODY, OWNER, ZoneKind, ZonePlan
 from longhall.games.reavers_of_midgard.data import MOST_SEATS, SLOT_NAMES
 
 # Per seat: the number of the kind plus the seat
@@ -28,7 +28,7 @@ TARGET: Final = 96
 CLAIMED: Final = 100
 ZONES: Final = 104
 
-LAYOUT: Final = Layout(
+LAYOUT: Final = ZonePlan(
     (
         # What has entered the Glory pile in sight of all (RM-15.3)
         ZoneKind("glory_pile", EVERYBODY, True),

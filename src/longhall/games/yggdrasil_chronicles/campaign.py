@@ -11,13 +11,13 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from longhall.core.asking import reason
-from longhall.core.campaign import Campaign, Chronicle
+from longhall.core.engine.luck import Luck
+from longhall.core.engine.moves import Move
 from longhall.core.errors import BadPosition, Illegal, Invalid
-from longhall.core.luck import Luck
-from longhall.core.moves import Move
-from longhall.core.position import number, only
-from longhall.core.words import Speaker
+from longhall.core.position.checks import number, only
+from longhall.core.speech.message import Speaker
+from longhall.core.title.asking import reason
+from longhall.core.title.campaign import Campaign, Chronicle
 from longhall.games.yggdrasil_chronicles.data import (
     CROSSED,
     DIE_NAMES,

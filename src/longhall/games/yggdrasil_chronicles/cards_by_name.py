@@ -6,7 +6,8 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from longhall.core.errors import BadPosition, Unknown
-from longhall.core.position import HIDDEN_NAME, entry, only
+from longhall.core.position.checks import entry, only
+from longhall.core.position.codec import HIDDEN_NAME
 from longhall.games.yggdrasil_chronicles.data import (
     ARTIFACT,
     CARD_NAMES,

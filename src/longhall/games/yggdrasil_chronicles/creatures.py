@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from longhall.core.moves import Move, Refusal
-from longhall.core.words import Message
+from longhall.core.engine.moves import Move, Refusal
+from longhall.core.speech.message import Message
 from longhall.games.yggdrasil_chronicles.actions import (
     DEEDS,
     ChooseRavaged,

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from longhall.core.rulebook import Rule
-from longhall.core.words import Message
+from longhall.core.speech.message import Message
+from longhall.core.speech.rulebook import Rule
 from longhall.games.yggdrasil_chronicles.data import HARD
 from longhall.games.yggdrasil_chronicles.experience import gain_experience
 from longhall.games.yggdrasil_chronicles.state import LOST, UNDECIDED, WON, Table

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from longhall.core.agenda import Step
-from longhall.core.moves import Refusal
-from longhall.core.rulebook import Rule
-from longhall.core.words import Message
+from longhall.core.engine.agenda import Step
+from longhall.core.engine.moves import Refusal
+from longhall.core.speech.message import Message
+from longhall.core.speech.rulebook import Rule
 from longhall.games.yggdrasil_chronicles.activation import move_enemy
 from longhall.games.yggdrasil_chronicles.data import (
     ALFHEIM,
@@ -163,7 +163,7 @@ class Beaten(Step[Table]):
         self.seat = seat
         self.foe = foe
 
-    def outlook(self) -> list[tuple[Message, Rule]]:
+    def to_come(self) -> list[tuple[Message, Rule]]:
         return [(STAGE_RETREAT, YC_11_3)]
 
     def run(self, s: Table) -> None:

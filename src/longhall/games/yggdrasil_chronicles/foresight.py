@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from longhall.core.luck import Luck
-from longhall.core.moves import Move
+from longhall.core.engine.luck import Luck
+from longhall.core.engine.moves import Move
 from longhall.games.yggdrasil_chronicles.act import Act, SecondPart
 from longhall.games.yggdrasil_chronicles.actions import ChooseArtifact, ChooseRavaged, Mend, SendBack, TakeAmount
 from longhall.games.yggdrasil_chronicles.creatures import ActThere, FightThere, Fly, PickCreature

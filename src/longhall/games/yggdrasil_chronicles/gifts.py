@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from longhall.core.agenda import Procedure
-from longhall.core.moves import Move, Refusal
-from longhall.core.words import Message
+from longhall.core.engine.agenda import Procedure
+from longhall.core.engine.moves import Move, Refusal
+from longhall.core.speech.message import Message
 from longhall.games.yggdrasil_chronicles.data import DIE, ELF, GODS, MOST_SEATS, THINGS
 from longhall.games.yggdrasil_chronicles.decision import Ask
 from longhall.games.yggdrasil_chronicles.moves import DONE, GIVE, GIVE_HEALTH

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
-from longhall.core.asking import reason
-from longhall.core.campaign import Box, Chapter, Chronicle, Line, Offer, Played, Sheet
-from longhall.core.moves import Move
-from longhall.core.words import Speaker
+from longhall.core.engine.moves import Move
+from longhall.core.speech.message import Speaker
+from longhall.core.title.asking import reason
+from longhall.core.title.campaign import Box, Chapter, Chronicle, Offer, Played, Row, Sheet
 from longhall.games.yggdrasil_chronicles.data import (
     BOX_XP,
     CROSSED,
@@ -63,13 +63,13 @@ def chronicle(s: Table, log: Mapping[str, Any], saga: int, speaker: Speaker) -> 
 
 def _sheet(s: Table, seat: int, speaker: Speaker) -> Sheet:
     lines = [
-        Line("vanir", speaker.say(LEDGER_DICE, ()), _troops(s, seat, T_VANIR, DIE, speaker)),
-        Line("elves", speaker.say(LEDGER_ELVES, ()), _troops(s, seat, T_ELVES, ELF, speaker)),
+        Row("vanir", speaker.say(LEDGER_DICE, ()), _troops(s, seat, T_VANIR, DIE, speaker)),
+        Row("elves", speaker.say(LEDGER_ELVES, ()), _troops(s, seat, T_ELVES, ELF, speaker)),
     ]
     for relation, id in enumerate(RELATION_NAMES.ids):
-        lines.append(Line(id, RELATION_NAMES.name(relation, speaker.lang), _relations(s, seat, relation, speaker)))
+        lines.append(Row(id, RELATION_NAMES.name(relation, speaker.lang), _relations(s, seat, relation, speaker)))
     for die, id in enumerate(DIE_NAMES.ids):
-        lines.append(Line(id, speaker.say(LEDGER_SUCCESSES, (die,)), _successes(s, seat, die, speaker)))
+        lines.append(Row(id, speaker.say(LEDGER_SUCCESSES, (die,)), _successes(s, seat, die, speaker)))
     god = s.gods[seat]
     return Sheet(GOD_NAMES.ids[god], GOD_NAMES.name(god, speaker.lang), s.tables[seat][T_XP], lines)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from longhall.core.moves import Move, MoveBook
+from longhall.core.engine.moves import Move, MoveBook
 from longhall.games.yggdrasil_chronicles.data import (
     ARTIFACT,
     CARD_NAMES,

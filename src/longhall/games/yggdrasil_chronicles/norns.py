@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from longhall.core.moves import Move, Refusal
-from longhall.core.words import Message
+from longhall.core.engine.moves import Move, Refusal
+from longhall.core.speech.message import Message
 from longhall.games.yggdrasil_chronicles.decision import Ask
 from longhall.games.yggdrasil_chronicles.moves import HAND_TO, KEEP_ORDER, PUT_UNDER, SWAP
 from longhall.games.yggdrasil_chronicles.state import Table

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from longhall.core.moves import Refusal
+from longhall.core.engine.moves import Refusal
 from longhall.games.yggdrasil_chronicles.actions import BLOCKED
 from longhall.games.yggdrasil_chronicles.data import PERJURY
 from longhall.games.yggdrasil_chronicles.ending import lose_health

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from longhall.core.words import Message
+from longhall.core.speech.message import Message
 from longhall.games.yggdrasil_chronicles.data import (
     ABOVE,
     ANONYMOUS,

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from longhall.core.agenda import Step
+from longhall.core.engine.agenda import Step
+from longhall.core.engine.state import replaced
+from longhall.core.engine.zones import Sighting
 from longhall.core.errors import BadPosition, Unknown
-from longhall.core.position import Codec, entry, number, only
-from longhall.core.state import replaced
-from longhall.core.zones import Sighting
+from longhall.core.position.checks import entry, number, only
+from longhall.core.position.codec import Codec
 from longhall.games.yggdrasil_chronicles.cards_by_name import PILES, names, read_cards, write_cards
 from longhall.games.yggdrasil_chronicles.data import (
     ARTIFACT,

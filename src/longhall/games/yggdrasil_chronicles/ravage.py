@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from longhall.core.rulebook import Rule
+from longhall.core.speech.rulebook import Rule
 from longhall.games.yggdrasil_chronicles.data import MARKERS
 from longhall.games.yggdrasil_chronicles.ending import defeat
 from longhall.games.yggdrasil_chronicles.state import Table

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 
-from longhall.core.zones import UNKNOWN
+from longhall.core.engine.zones import UNKNOWN
 from longhall.games.yggdrasil_chronicles.data import (
     ARTIFACT,
     CREATURE,

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from longhall.core.prompt import log, prompt, sheet, still_to_come
-from longhall.core.scene import Area, Fact, Panel, Phase, Scene, Spot, Track
-from longhall.core.view import View
-from longhall.core.words import Speaker
+from longhall.core.draw.log import log, sheet, still_to_come
+from longhall.core.draw.prompt import prompt
+from longhall.core.show.scene import Area, Fact, Panel, Phase, Scene, Spot, Track
+from longhall.core.speech.message import Speaker
+from longhall.core.title.view import View
 from longhall.games.yggdrasil_chronicles.data import BOX, EASY, ENEMY_NAMES, GOD_NAMES, HARD, PATH, T_XP
 from longhall.games.yggdrasil_chronicles.scene_cards import god_text, pieces, table_facts
 from longhall.games.yggdrasil_chronicles.scene_notes import annotate

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from longhall.core.scene import Card, Fact, Piece
-from longhall.core.words import Speaker
+from longhall.core.show.scene import Card, Fact, Piece
+from longhall.core.speech.message import Speaker
 from longhall.games.yggdrasil_chronicles.data import (
     BOX,
     CARD_NAMES,

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from longhall.core.scene import Piece
-from longhall.core.words import Message, Speaker
+from longhall.core.show.scene import Piece
+from longhall.core.speech.message import Message, Speaker
 from longhall.games.yggdrasil_chronicles.data import (
     ALFHEIM,
     BLOCKS,

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from longhall.core.moves import Move
-from longhall.core.prompt import to_add_to
-from longhall.core.scene import Prompt
-from longhall.core.words import Speaker
+from longhall.core.draw.prompt import to_add_to
+from longhall.core.engine.moves import Move
+from longhall.core.show.scene import Prompt
+from longhall.core.speech.message import Speaker
 from longhall.games.yggdrasil_chronicles.actions import heal_cost, modes
 from longhall.games.yggdrasil_chronicles.data import (
     BOX,

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from math import gcd
 
-from longhall.core.scene import Area, Fact, Spot, Track
-from longhall.core.words import Speaker
+from longhall.core.show.scene import Area, Fact, Spot, Track
+from longhall.core.speech.message import Speaker
 from longhall.games.yggdrasil_chronicles.act import Act
 from longhall.games.yggdrasil_chronicles.creatures import ActThere, FightThere
 from longhall.games.yggdrasil_chronicles.data import MINION_TILE, NORMAL, RISKS

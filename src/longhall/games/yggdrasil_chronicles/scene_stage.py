@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from longhall.core.scene import Area, Phase, Piece, Spot
-from longhall.core.words import Speaker
+from longhall.core.show.scene import Area, Phase, Piece, Spot
+from longhall.core.speech.message import Speaker
 from longhall.games.yggdrasil_chronicles.data import FACE_NAMES, SIDE_NAMES, STONE_NAMES
 from longhall.games.yggdrasil_chronicles.norns import OrderCards
 from longhall.games.yggdrasil_chronicles.risks import Risks

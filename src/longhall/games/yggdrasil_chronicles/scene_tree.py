@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from longhall.core.scene import Area, Fact, Mark, Spot
-from longhall.core.words import Message, Speaker
+from longhall.core.show.scene import Area, Fact, Mark, Spot
+from longhall.core.speech.message import Message, Speaker
 from longhall.games.yggdrasil_chronicles.actions import heal_cost, modes_in
 from longhall.games.yggdrasil_chronicles.data import (
     ABOVE,

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from longhall.core.scene import Area, Fact, Phase, Spot, Track
-from longhall.core.words import Speaker
+from longhall.core.show.scene import Area, Fact, Phase, Spot, Track
+from longhall.core.speech.message import Speaker
 from longhall.games.yggdrasil_chronicles.data import (
     BOX,
     ENEMY_NAMES,

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from longhall.core.agenda import Step
-from longhall.core.state import State, replaced
-from longhall.core.zones import Layout
+from longhall.core.engine.agenda import Step
+from longhall.core.engine.state import State, replaced
+from longhall.core.engine.zones import ZonePlan
 from longhall.games.yggdrasil_chronicles.data import (
     ARTIFACT,
     ASGARD,
@@ -116,7 +116,7 @@ class Table(State):
     # Whether the table shows what everybody saw go back under the decks (YC-25.3)
     aided: bool
 
-    def layout(self) -> Layout:
+    def layout(self) -> ZonePlan:
         return LAYOUT
 
     def open_copy(self) -> Table:

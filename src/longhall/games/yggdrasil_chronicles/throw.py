@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from longhall.core.agenda import Procedure
+from longhall.core.engine.agenda import Procedure
 from longhall.games.yggdrasil_chronicles.data import SUCCESS, T_GOD_DIE, T_VANIR_DIE
 from longhall.games.yggdrasil_chronicles.state import Table
 

@@ -6,17 +6,17 @@ import random
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from longhall.core.agenda import Step
-from longhall.core.campaign import Campaign
+from longhall.core.engine.agenda import Step
+from longhall.core.engine.journal import Journal
+from longhall.core.engine.luck import Luck
+from longhall.core.engine.state import State
 from longhall.core.errors import BadOption, BadPosition
-from longhall.core.journal import Journal
-from longhall.core.luck import Luck
-from longhall.core.names import LANGUAGES, Names
-from longhall.core.scene import Scene
-from longhall.core.state import State
-from longhall.core.title import Option, Title, Value
-from longhall.core.view import View
-from longhall.core.words import Message, Speaker
+from longhall.core.show.scene import Scene
+from longhall.core.speech.message import Message, Speaker
+from longhall.core.speech.names import LANGUAGES, Names
+from longhall.core.title.campaign import Campaign
+from longhall.core.title.title import Option, Title, Value
+from longhall.core.title.view import View
 from longhall.games.yggdrasil_chronicles import foresight, position, sample, scene, value
 from longhall.games.yggdrasil_chronicles.act import Act, SecondPart
 from longhall.games.yggdrasil_chronicles.actions import ChooseArtifact, ChooseRavaged, Mend, SendBack, TakeAmount

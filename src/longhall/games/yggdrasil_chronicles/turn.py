@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from longhall.core.agenda import Procedure, Step
-from longhall.core.moves import Move, Refusal
-from longhall.core.rulebook import Rule
-from longhall.core.words import Message
+from longhall.core.engine.agenda import Procedure, Step
+from longhall.core.engine.moves import Move, Refusal
+from longhall.core.speech.message import Message
+from longhall.core.speech.rulebook import Rule
 from longhall.games.yggdrasil_chronicles.act import Act
 from longhall.games.yggdrasil_chronicles.activation import activate
 from longhall.games.yggdrasil_chronicles.data import FENRIR, HARD, TRAVEL, TYR
@@ -69,7 +69,7 @@ NOT_SEATED: Final = Refusal(YC_4_2, NOBODYS_GOD)
 class Round(Step[Table]):
     """Every player puts the top card of his deck face down on the Wheel (YC-4.1)."""
 
-    def outlook(self) -> list[tuple[Message, Rule]]:
+    def to_come(self) -> list[tuple[Message, Rule]]:
         return [(ROUND_BEGINS, YC_4_1)]
 
     def run(self, s: Table) -> None:

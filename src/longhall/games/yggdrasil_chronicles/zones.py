@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from longhall.core.zones import EVERYBODY, NOBODY, OWNER, Layout, ZoneKind
+from longhall.core.engine.zones import EVERYBODY, NOBODY, OWNER, ZoneKind, ZonePlan
 from longhall.games.yggdrasil_chronicles.data import MOST_SEATS
 
 # The zone of a seat is the number of the kind plus the seat. An Enemy deck lies in three parts, from top to bottom:
@@ -32,7 +32,7 @@ MINIONS: Final = 80
 MINIONS_UP: Final = 85
 ZONES: Final = 90
 
-LAYOUT: Final = Layout(
+LAYOUT: Final = ZonePlan(
     (
         ZoneKind("shown", OWNER, True),
         ZoneKind("deck", NOBODY, True),

@@ -6,7 +6,7 @@ from litestar import Controller, get, post
 from litestar.di import NamedDependency as Given
 from litestar.params import FromPath, FromQuery, JSONBody
 
-from longhall.hall.messages import CampaignIn, CampaignOut, CampaignsOut, Lang, SpendIn, TableOut
+from longhall.hall.shapes import CampaignIn, CampaignOut, CampaignsOut, Lang, SpendIn, TableOut
 from longhall.hall.visitor import Visitor
 from longhall.hall.web.context import Context
 from longhall.hall.web.tables import show

@@ -10,11 +10,11 @@ from litestar.exceptions import HTTPException, ValidationException, WebSocketExc
 from litestar.types import Scope
 from msgspec import UNSET
 
-from longhall.core.names import LANGUAGES
+from longhall.core.speech.names import LANGUAGES
 from longhall.hall.logs import log
-from longhall.hall.messages import ErrorOut
 from longhall.hall.metrics import REFUSED
 from longhall.hall.sentences import preferred, said
+from longhall.hall.shapes import ErrorOut
 from longhall.hall.trouble import StorageTrouble, Trouble
 
 CODES = {401: "forbidden", 403: "forbidden", 404: "not_found", 405: "invalid", 413: "limit", 429: "limit"}

@@ -10,12 +10,12 @@ from litestar import Controller, Response, get
 from litestar.params import FromPath, FromQuery
 
 from longhall.bots import bots
-from longhall.core.campaign import Campaign
-from longhall.core.lesson import lesson
-from longhall.core.names import LANGUAGES
-from longhall.core.registry import games, title
+from longhall.core.script.lesson import lesson
+from longhall.core.speech.names import LANGUAGES
+from longhall.core.title.campaign import Campaign
+from longhall.core.title.registry import games, title
 from longhall.hall.lobby import known_game
-from longhall.hall.messages import CampaignRules, GameOut, Lang, OptionOut, RoleOut, RuleOut, RulesOut
+from longhall.hall.shapes import CampaignRules, GameOut, Lang, OptionOut, RoleOut, RuleOut, RulesOut
 from longhall.hall.trouble import Unknown
 
 ART = re.compile(r"[a-z0-9_-]+\.svg")

@@ -16,10 +16,10 @@ from uvicorn._types import (
 )
 
 from longhall.hall.limits import Buckets, whose
-from longhall.hall.messages import ErrorOut
 from longhall.hall.metrics import REFUSED
 from longhall.hall.sentences import preferred, said
 from longhall.hall.settings import Settings
+from longhall.hall.shapes import ErrorOut
 
 POLICY = (
     "default-src 'self'; script-src 'self'; style-src 'self'; style-src-attr 'unsafe-inline'; img-src 'self' data:; "

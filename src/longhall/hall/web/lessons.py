@@ -12,10 +12,10 @@ from msgspec import Meta
 
 from longhall.core.errors import Illegal as CoreIllegal
 from longhall.core.errors import LonghallError
-from longhall.core.lesson import Learning, Lesson, lesson
-from longhall.core.scene import Scene
+from longhall.core.script.lesson import Learning, Lesson, lesson
+from longhall.core.show.scene import Scene
 from longhall.hall.lobby import known_game
-from longhall.hall.messages import Lang, Notation
+from longhall.hall.shapes import Lang, Notation
 from longhall.hall.trouble import Illegal, Unknown, meaningless
 
 

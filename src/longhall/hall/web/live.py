@@ -13,15 +13,15 @@ from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromPath
 from msgspec import Meta, structs
 
-from longhall.core.change import change
-from longhall.core.scene import Scene
+from longhall.core.show.change import change
+from longhall.core.show.scene import Scene
 from longhall.hall.bus import Subscription
 from longhall.hall.confer import seen
 from longhall.hall.limits import Bucket
 from longhall.hall.live import SPECTATOR, LiveTable
 from longhall.hall.logs import log
-from longhall.hall.messages import PRINTABLE, ChatText, Lang, Notation, SeatNumber, Seq, VoteOut
 from longhall.hall.metrics import REFUSED, SOCKETS
+from longhall.hall.shapes import PRINTABLE, ChatText, Lang, Notation, SeatNumber, Seq, VoteOut
 from longhall.hall.trouble import Invalid, Limit, StorageTrouble, Trouble, Unsaved
 from longhall.hall.visitor import Visitor
 from longhall.hall.web.context import Context

@@ -9,7 +9,7 @@ from litestar.datastructures import Cookie
 from litestar.di import NamedDependency as Given
 from litestar.params import FromPath, JSONBody
 
-from longhall.hall.messages import HookIn, HookOut, LoginIn, Me, MeIn, PushIn, PushKey, StatsOut
+from longhall.hall.shapes import HookIn, HookOut, LoginIn, Me, MeIn, PushIn, PushKey, StatsOut
 from longhall.hall.trouble import Forbidden
 from longhall.hall.visitor import Visitor
 from longhall.hall.web.context import COOKIE, COOKIE_AGE, Context

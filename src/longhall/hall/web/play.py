@@ -10,7 +10,7 @@ from litestar.di import NamedDependency as Given
 from litestar.params import FromPath, FromQuery, JSONBody, QueryParameter
 
 from longhall.hall import replays
-from longhall.hall.messages import (
+from longhall.hall.shapes import (
     BackIn,
     BackOut,
     ChatIn,

@@ -9,10 +9,10 @@ from litestar import Controller, get
 from litestar.di import NamedDependency as Given
 from litestar.params import FromPath, FromQuery
 
-from longhall.core.game import Game
-from longhall.core.moves import Move
+from longhall.core.engine.moves import Move
+from longhall.core.play.game import Game
 from longhall.hall.live import SPECTATOR
-from longhall.hall.messages import Lang
+from longhall.hall.shapes import Lang
 from longhall.hall.web.context import Context
 
 

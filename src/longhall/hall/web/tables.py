@@ -8,17 +8,7 @@ from litestar import Controller, get, post
 from litestar.di import NamedDependency as Given
 from litestar.params import FromPath, FromQuery, JSONBody, QueryParameter
 
-from longhall.hall.messages import (
-    BackOut,
-    JoinIn,
-    JoinOut,
-    SeatChange,
-    SeatOnly,
-    SeqOut,
-    TableIn,
-    TableOut,
-    TablesOut,
-)
+from longhall.hall.shapes import BackOut, JoinIn, JoinOut, SeatChange, SeatOnly, SeqOut, TableIn, TableOut, TablesOut
 from longhall.hall.visitor import Visitor
 from longhall.hall.web.context import Context
 

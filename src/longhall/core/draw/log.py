@@ -1,0 +1,52 @@
+"""The log of a scene, what is still to come, and the score sheet."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from longhall.core.engine.journal import Entry
+from longhall.core.kept import Kept
+from longhall.core.show.scene import LogLine, ScoreRow
+from longhall.core.speech.message import Speaker
+from longhall.core.title.view import View
+
+# What is shown again and again, by all that it depends on
+_LINES: Final[Kept[tuple[str, str], LogLine]] = Kept()
+_ROWS: Final[Kept[tuple[str, str, tuple[int, ...]], ScoreRow]] = Kept()
+
+
+def log(view: View, speaker: Speaker) -> list[LogLine]:
+    """All lines that this seat may read."""
+    return view.reading.log(speaker)
+
+
+def still_to_come(view: View, speaker: Speaker) -> list[LogLine]:
+    """What the agenda still holds, nearest first."""
+    lines: list[LogLine] = []
+    for step in view.state.agenda[::-1]:
+        for message, rule in step.to_come():
+            key = (speaker.say(message), rule.id)
+            lines.append(_LINES.get(key) or _LINES.keep(key, LogLine(*key)))
+    return lines
+
+
+def sheet(view: View, speaker: Speaker) -> list[ScoreRow]:
+    """Points by source and seat, summed up from the lines that explain them, in the order of the title's rows."""
+    names = view.title.sheet_rows
+    scored: dict[str, list[Entry]] = {}
+    for line in view.reading.scored:
+        scored.setdefault(line.message.id, []).append(line)
+    return [_row(view, speaker, speaker.say(names[id]), scored[id]) for id in names if id in scored]
+
+
+def _row(view: View, speaker: Speaker, name: str, lines: list[Entry]) -> ScoreRow:
+    """A row of the sheet; its lines are told when the game is over."""
+    rule = lines[-1].rule.id
+    points = [0] * view.state.seats
+    for line in lines:
+        points[line.scorer] += line.points
+    if view.state.over:
+        told = [LogLine(speaker.say(line.message, line.args), line.rule.id, line.scorer) for line in lines]
+        return ScoreRow(name, rule, points, told)
+    key = (name, rule, tuple(points))
+    return _ROWS.get(key) or _ROWS.keep(key, ScoreRow(name, rule, points))

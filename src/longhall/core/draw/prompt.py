@@ -1,0 +1,123 @@
+"""The prompt of a scene: the decision as a list, with what is refused and why."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from longhall.core.engine.agenda import Choice
+from longhall.core.engine.moves import Move, Refusal
+from longhall.core.kept import Kept
+from longhall.core.show.scene import Choosable, Group, PartQuestion, Prompt, Refused
+from longhall.core.speech.message import Speaker
+from longhall.core.title.asking import about, reason
+from longhall.core.title.view import View
+
+MOST_REFUSED: Final = 40
+
+# What is shown again and again, by all that it depends on
+_OPTIONS: Final[Kept[tuple[Move, str, str], Choosable]] = Kept()
+_REFUSED: Final[Kept[tuple[Move, str, str, str, str], Refused]] = Kept()
+
+
+def label(speaker: Speaker, move: Move) -> str:
+    """What a player calls a move."""
+    return speaker.say(move.family.label, move.args)
+
+
+def parts(speaker: Speaker, move: Move) -> list[str]:
+    """What a player calls each argument of a move."""
+    return [
+        str(arg) if sort is None else sort.name(arg, speaker.lang)
+        for arg, sort in zip(move.args, move.family.sorts, strict=True)
+    ]
+
+
+def prompt(view: View, speaker: Speaker) -> Prompt:
+    """What is asked now, with every legal move of this seat and the refused ones beside them."""
+    state = view.state
+    if state.over:
+        return Prompt(False, [], "", "")
+    decision = state.decision()
+    waiting = state.deciders()
+    mine = view.seat in waiting
+    message, args = decision.question(state, view.seat if mine else waiting[0])
+    shown = Prompt(mine, waiting, speaker.say(message, args), decision.cites().id)
+    legal = view.moves
+    shown.options = [_option(speaker, move) for move in legal]
+    if mine:
+        shown.groups = _groups(view, speaker)
+        if shown.groups:
+            shown.asks = _asks(speaker, legal)
+        tried = decision.candidates(state) if isinstance(decision, Choice) else []
+        chosen = {m.index for m in legal}
+        told: set[int] = set()
+        for move in [m for m in tried if m.index not in chosen] + _beside(legal):
+            refusal = decision.refusal(state, view.seat, move)
+            if refusal is not None and len(shown.refused) < MOST_REFUSED and move.index not in told:
+                told.add(move.index)
+                shown.refused.append(_refused(speaker, move, refusal))
+    return shown
+
+
+def _option(speaker: Speaker, move: Move) -> Choosable:
+    """A legal move as it is offered, made once; where the seats have other names it is another."""
+    called = label(speaker, move) if move.family.label.seats else ""
+    key = (move, speaker.lang, called)
+    option = _OPTIONS.get(key)
+    if option is None:
+        words = label(speaker, move), list(move.targets), parts(speaker, move)
+        option = _OPTIONS.keep(key, Choosable(move.index, move.notation, *words, move.family.grave))
+    return option
+
+
+def _refused(speaker: Speaker, move: Move, refusal: Refusal) -> Refused:
+    """A refused move with its reason, made once."""
+    called, why, rule = label(speaker, move), reason(speaker, refusal, move), refusal.rule.id
+    key = (move, speaker.lang, called, why, rule)
+    refused = _REFUSED.get(key)
+    if refused is None:
+        words = Refused(move.notation, called, why, rule, list(move.targets), parts(speaker, move))
+        refused = _REFUSED.keep(key, words)
+    return refused
+
+
+def to_add_to(shown: Prompt) -> list[Choosable]:
+    """Gives a prompt options of its own, so that a game can say in them what they would do."""
+    shown.options = [Choosable(o.index, o.notation, o.label, o.targets, o.parts, o.grave) for o in shown.options]
+    return shown.options
+
+
+def _groups(view: View, speaker: Speaker) -> list[Group]:
+    """The actions that can be chosen by name, and the common ones that cannot now."""
+    verbs = {m.family.verb for m in view.moves if m.family.name is not None}
+    groups: list[Group] = []
+    if verbs:
+        for family in view.title.moves.families.values():
+            if family.name is not None and (family.common or family.verb in verbs):
+                groups.append(Group(family.verb, speaker.say(family.name), family.verb in verbs))
+    # What gives something up comes last.
+    families = view.title.moves.families
+    return sorted(groups, key=lambda group: families[group.id].grave)
+
+
+def _asks(speaker: Speaker, legal: list[Move]) -> list[PartQuestion]:
+    """The questions for the parts of legal moves, each beginning once."""
+    found: dict[str, PartQuestion] = {}
+    for move in legal:
+        for i, ask in enumerate(move.family.asks):
+            start = " ".join(move.words[: i + 1])
+            if start not in found:
+                found[start] = PartQuestion(start, about(speaker, ask, move))
+    return list(found.values())
+
+
+def _beside(legal: list[Move]) -> list[Move]:
+    """Moves that differ from a legal one in the last argument only."""
+    stems = {(m.family.verb, m.args[:-1]): m for m in legal if len(m.args) > 1}
+    chosen = {m.index for m in legal}
+    found: list[Move] = []
+    for like in stems.values():
+        for move in like.family.alike[like.args[:-1]]:
+            if move.index not in chosen:
+                found.append(move)
+    return found

@@ -1,0 +1,1 @@
+"""What happens: state, agenda, moves, zones, luck and journal."""

@@ -1,0 +1,265 @@
+"""The agenda: what the rules are in the middle of, as a stack of plain objects inside the state."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, ClassVar, Generic, TypeVar
+
+from longhall.core.copies import again
+from longhall.core.engine.moves import HIDDEN, Move, Refusal
+from longhall.core.engine.state import State
+from longhall.core.speech.message import Message
+from longhall.core.speech.own import NOT_NOW, NOT_YOURS
+from longhall.core.speech.rulebook import Rule
+
+S = TypeVar("S", bound=State)
+
+# Names and sorts of attributes
+Fields = tuple[tuple[str, str], ...]
+
+
+class Step(Generic[S]):
+    """Something the rules still have to do. A step never changes after it is made."""
+
+    __slots__ = ()
+
+    # What a position says of it, in the order of the constructor; a sort ending in * is a list.
+    fields: ClassVar[Fields] = ()
+    # How many of them the constructor takes (-1: all); the others are set afterwards.
+    made_of: ClassVar[int] = -1
+
+    def tick(self, s: S) -> bool:
+        """Moves the game on; true when it must wait for somebody's choice."""
+        s.agenda.pop()
+        self.run(s)
+        return False
+
+    def run(self, s: S) -> None:
+        """Does it; may put more on the agenda."""
+        raise NotImplementedError
+
+    def clone(self) -> Step[S]:
+        return self
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        made_of = len(self.fields) if self.made_of < 0 else self.made_of
+        return again(self, *[getattr(self, name) for name, _ in self.fields[:made_of]])
+
+    def seen_by(self, seat: int) -> Step[S]:
+        """This step as far as that seat may know it."""
+        return self.clone()
+
+    def to_come(self) -> list[tuple[Message, Rule]]:
+        """What it still has to do, for players to read."""
+        return []
+
+
+class Procedure(Step[S]):
+    """A rule that is a sequence: its variables, a stage counter, stages in the printed order."""
+
+    __slots__ = ("end", "stage")
+
+    stages: ClassVar[tuple[tuple[Message, Rule], ...]] = ()
+
+    def __init__(self) -> None:
+        self.stage = 0
+        self.end = len(self.stages)
+
+    def tick(self, s: S) -> bool:
+        stage = self.stage
+        if stage == self.end:
+            s.agenda.pop()
+        else:
+            self.stage = stage + 1
+            self.perform(s, stage)
+        return False
+
+    def perform(self, s: S, stage: int) -> None:
+        """Carries out one stage. To stay in it, set `self.stage` back."""
+        raise NotImplementedError
+
+    def clone(self) -> Procedure[S]:
+        raise NotImplementedError
+
+    def to_come(self) -> list[tuple[Message, Rule]]:
+        return list(self.stages[self.stage :])
+
+
+class Decision(Step[S]):
+    """Waits for one seat or several. Its rule is what a prompt cites."""
+
+    __slots__ = ()
+
+    rule: ClassVar[Rule]
+    # Ends a compound action that needs no further part, where there is such a move.
+    close: ClassVar[Move | None] = None
+    # Whether a move shows its worth only later (sealed, or answered by luck at once), so that a bot goes by the hunch.
+    by_hunch: ClassVar[bool] = False
+
+    def waiting(self) -> list[int]:
+        """The seats that must choose now."""
+        raise NotImplementedError
+
+    def options(self, s: S, seat: int) -> list[Move]:
+        """The legal moves, in a stable order."""
+        raise NotImplementedError
+
+    def refusal(self, s: S, seat: int, move: Move) -> Refusal | None:
+        """Why that seat may not make the move, or None."""
+        raise NotImplementedError
+
+    def answer(self, s: S, seat: int, move: Move) -> None:
+        """Carries out a legal move."""
+        raise NotImplementedError
+
+    def question(self, s: S, seat: int) -> tuple[Message, tuple[int, ...]]:
+        """What the seat is asked, as a message with its arguments."""
+        raise NotImplementedError
+
+    def cites(self) -> Rule:
+        """The rule that a prompt cites."""
+        return self.rule
+
+    def free(self, s: S, seat: int) -> list[Move]:
+        """What a seat that is not asked may do all the same; `refuse_other` allows exactly these."""
+        return []
+
+    def refuse_other(self, s: S, seat: int, move: Move) -> Refusal | None:
+        """Why a seat that is not asked may not make the move."""
+        return Refusal(self.cites(), NOT_YOURS)
+
+    def skip(self, s: S, seat: int, move: Move) -> Move | None:
+        """What passes this decision over without effect, where a scenario goes on with a move that may come later."""
+        return None
+
+    def elsewhere(self) -> Refusal:
+        """The refusal of a move that has nothing to do with this decision."""
+        return Refusal(self.cites(), NOT_NOW)
+
+
+class Choice(Decision[S]):
+    """Waits for one seat."""
+
+    __slots__ = ("seat",)
+
+    fields: ClassVar[Fields] = (("seat", "seat"),)
+    # Asked even when there is one option, where taking it unasked would tell others something.
+    always_asked: ClassVar[bool] = False
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def candidates(self, s: S) -> list[Move]:
+        """What is worth asking `refuse` about: a superset of what is legal."""
+        raise NotImplementedError
+
+    def refuse(self, s: S, move: Move) -> Refusal | None:
+        """The one place that decides legality."""
+        raise NotImplementedError
+
+    def take(self, s: S, move: Move) -> None:
+        raise NotImplementedError
+
+    def legal(self, s: S) -> list[Move]:
+        """The candidates that are not refused."""
+        return [move for move in self.candidates(s) if self.refuse(s, move) is None]
+
+    def tick(self, s: S) -> bool:
+        legal = self.legal(s)
+        if len(legal) > 1 or self.always_asked:
+            s.legal = legal
+            return True
+        s.agenda.pop()
+        if legal:
+            s.note_forced(self.seat, legal[0])
+            self.take(s, legal[0])
+        return False
+
+    def waiting(self) -> list[int]:
+        return [self.seat]
+
+    def options(self, s: S, seat: int) -> list[Move]:
+        return s.legal
+
+    def refusal(self, s: S, seat: int, move: Move) -> Refusal | None:
+        return self.refuse(s, move)
+
+    def answer(self, s: S, seat: int, move: Move) -> None:
+        s.agenda.pop()
+        self.take(s, move)
+
+
+class Sealed(Decision[S]):
+    """Several seats choose at once, in secret; all choices are applied together."""
+
+    __slots__ = ("answers", "needed", "seats")
+
+    fields: ClassVar[Fields] = (("seats", "seat*"),)
+    by_hunch: ClassVar[bool] = True
+
+    def __init__(self, seats: Sequence[int], needed: int = 1) -> None:
+        self.seats = list(seats)
+        # How many moves each seat has to give
+        self.needed = needed
+        self.answers: list[list[Move]] = [[] for _ in self.seats]
+
+    def candidates(self, s: S, seat: int, given: list[Move]) -> list[Move]:
+        raise NotImplementedError
+
+    def refuse(self, s: S, seat: int, given: list[Move], move: Move) -> Refusal | None:
+        """Legality for a seat that has already `given` some of its moves."""
+        raise NotImplementedError
+
+    def reveal(self, s: S, answers: list[list[Move]]) -> None:
+        """Applies the choices of all seats, in the order of `seats`."""
+        raise NotImplementedError
+
+    def obvious(self, s: S, seat: int) -> Move | None:
+        """The only possible answer, where everybody can see that there is no other."""
+        return None
+
+    def tick(self, s: S) -> bool:
+        for i, seat in enumerate(self.seats):
+            if not self.answers[i]:
+                move = self.obvious(s, seat)
+                if move is not None:
+                    s.note_forced(seat, move)
+                    self.answers[i].append(move)
+        if self.waiting():
+            s.legal = []
+            return True
+        s.agenda.pop()
+        self.reveal(s, self.answers)
+        return False
+
+    def waiting(self) -> list[int]:
+        return [seat for i, seat in enumerate(self.seats) if len(self.answers[i]) < self.needed]
+
+    def options(self, s: S, seat: int) -> list[Move]:
+        given = self.answers[self.seats.index(seat)]
+        return [m for m in self.candidates(s, seat, given) if self.refuse(s, seat, given, m) is None]
+
+    def refusal(self, s: S, seat: int, move: Move) -> Refusal | None:
+        return self.refuse(s, seat, self.answers[self.seats.index(seat)], move)
+
+    def answer(self, s: S, seat: int, move: Move) -> None:
+        self.answers[self.seats.index(seat)].append(move)
+
+    def blank(self) -> Sealed[S]:
+        """The same question with no answers yet."""
+        raise NotImplementedError
+
+    def clone(self) -> Sealed[S]:
+        copy = self.blank()
+        copy.answers = [given[:] for given in self.answers]
+        return copy
+
+    def seen_by(self, seat: int) -> Step[S]:
+        copy = self.blank()
+        for i, other in enumerate(self.seats):
+            given = self.answers[i]
+            if other == seat:
+                copy.answers[i] = given[:]
+            elif len(given) == self.needed:
+                copy.answers[i] = [HIDDEN] * self.needed
+        return copy

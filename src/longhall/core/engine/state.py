@@ -1,0 +1,287 @@
+"""The state of a game: plain data, copied in microseconds."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from copy import deepcopy
+from typing import TYPE_CHECKING, Any, Final, TypeVar, cast
+
+from longhall.core.copies import again
+from longhall.core.engine.journal import Entry, Journal
+from longhall.core.engine.luck import Luck
+from longhall.core.engine.moves import Move
+from longhall.core.engine.zones import EVERYBODY, UNKNOWN, Sighting, ZonePlan
+from longhall.core.speech.message import Message
+from longhall.core.speech.rulebook import Rule
+
+if TYPE_CHECKING:
+    from longhall.core.engine.agenda import Decision, Step
+
+STEP_CAP: Final = 20_000
+
+T = TypeVar("T")
+
+
+def replaced(row: tuple[T, ...], i: int, value: T) -> tuple[T, ...]:
+    """A row with one entry changed."""
+    entries = list(row)
+    entries[i] = value
+    return tuple(entries)
+
+
+class State:
+    """What every game has: an agenda, cards in zones, sightings, luck, and a journal at real tables."""
+
+    __slots__ = ("agenda", "draws", "journal", "legal", "luck", "remembered", "revealed", "seats", "sightings", "zones")
+
+    # How many answers each stream of luck has given
+    draws: tuple[int, ...]
+    agenda: list[Step[Any]]
+    # The legal moves of the choice on top of the agenda
+    legal: list[Move]
+    zones: list[tuple[int, ...]]
+    sightings: tuple[Sighting, ...]
+    # The packs that each seat remembers of a draft
+    remembered: tuple[tuple[tuple[int, ...], ...], ...]
+
+    def __init__(self, seats: int, luck: Luck) -> None:
+        self.seats = seats
+        self.luck = luck
+        # Set when a card came into sight; the table clears it and notes a barrier.
+        self.revealed = False
+        self.journal: Journal | None = None
+
+    def clear(self) -> None:
+        """Nothing to do, no cards anywhere, no luck used."""
+        self.draws = (0,) * len(self.luck.streams)
+        self.agenda = []
+        self.legal = []
+        self.zones = [()] * self.layout().size
+        self.sightings = ()
+        self.remembered = ((),) * self.seats
+
+    def layout(self) -> ZonePlan:
+        """The zones of the game."""
+        raise NotImplementedError
+
+    def open_copy(self) -> State:
+        """A new state with all that is public by itself: no agenda, zones, sightings or luck."""
+        raise NotImplementedError
+
+    def clone(self) -> State:
+        """An independent copy, without a journal."""
+        copy = self.open_copy()
+        copy.agenda = [step.clone() for step in self.agenda]
+        copy.legal = self.legal
+        copy.zones = self.zones[:]
+        copy.sightings = self.sightings
+        copy.luck = self.luck
+        copy.draws = self.draws
+        copy.remembered = self.remembered
+        return copy
+
+    def __copy__(self) -> State:
+        return deepcopy(self)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return again(self, self.seats, self.luck)
+
+    def seen_by(self, seat: int) -> State:
+        """All that a seat may know (no seat: -1), built up from what it sees; other cards are UNKNOWN."""
+        copy = self.open_copy()
+        # Whoever sees a table does not see what luck will answer.
+        copy.luck = Luck(self.luck.streams, 0)
+        copy.clear()
+        copy.agenda = [step.seen_by(seat) for step in self.agenda]
+        if self.agenda and seat in self.deciders():
+            copy.legal = self.options(seat)
+        for zone, cards in enumerate(self.zones):
+            if (seat >= 0 and self.layout().sees(seat, zone)) or self.layout().audience[zone] == EVERYBODY:
+                copy.zones[zone] = cards
+            else:
+                copy.zones[zone] = (UNKNOWN,) * len(cards)
+        for sighting in self.sightings:
+            if sighting.seats < 0 if seat < 0 else sighting.seats >> seat & 1:
+                copy.sightings += (sighting,)
+        if seat >= 0:
+            copy.remembered = replaced(copy.remembered, seat, self.remembered[seat])
+        return copy
+
+    # The agenda
+
+    def then(self, *steps: Step[Any]) -> None:
+        """Puts steps on the agenda so that the first one runs first."""
+        if len(steps) == 1:
+            self.agenda.append(steps[0])
+        else:
+            self.agenda.extend(steps[::-1])
+
+    def advance(self) -> None:
+        """Runs the agenda until somebody must choose or the game is over."""
+        for _ in range(STEP_CAP):
+            if not self.agenda or self.agenda[-1].tick(self):
+                return
+        raise RuntimeError(f"the agenda does not come to rest: {self.agenda[-1]}")
+
+    @property
+    def over(self) -> bool:
+        return not self.agenda
+
+    def decision(self) -> Decision[Any]:
+        """What is asked now. The game must not be over."""
+        return cast("Decision[Any]", self.agenda[-1])
+
+    def deciders(self) -> list[int]:
+        """The seats that must choose now."""
+        return self.decision().waiting() if self.agenda else []
+
+    def options(self, seat: int) -> list[Move]:
+        """The legal moves of a seat that must choose."""
+        return self.decision().options(self, seat)
+
+    def moves_of(self, seat: int) -> list[Move]:
+        """What a seat may do now: the options of the decision it must make, or what is free to it."""
+        if not self.agenda:
+            return []
+        decision = self.decision()
+        return decision.options(self, seat) if seat in decision.waiting() else decision.free(self, seat)
+
+    def play(self, seat: int, move: Move) -> None:
+        """Carries out a move that is known to be legal, and goes on to the next decision."""
+        self.decision().answer(self, seat, move)
+        self.advance()
+
+    def scores(self) -> list[int]:
+        """The score of each seat as it stands."""
+        raise NotImplementedError
+
+    def winners(self) -> list[int]:
+        """The seats that have won; several share the victory."""
+        raise NotImplementedError
+
+    # Luck
+
+    def draw(self, stream: int, n: int) -> int:
+        """A number from 0 to n - 1 that luck answers."""
+        return self._answered(stream, n, self.luck.answer(stream, self.draws[stream], n))
+
+    def roll(self, stream: int, die: str, faces: Sequence[str]) -> int:
+        """The place of the face that a die shows among all its faces."""
+        return self._answered(stream, len(faces), self.luck.face(stream, self.draws[stream], die, faces))
+
+    def _answered(self, stream: int, n: int, answer: int) -> int:
+        self.draws = replaced(self.draws, stream, self.draws[stream] + 1)
+        if self.journal is not None:
+            self.journal.luck.append((stream, n, answer))
+        return answer
+
+    def shuffle(self, stream: int, items: Sequence[int]) -> list[int]:
+        """A shuffled copy (Fisher-Yates from the front)."""
+        order = list(items)
+        count = self.draws[stream]
+        for i in range(len(order) - 1):
+            n = len(order) - i
+            answer = self.luck.answer(stream, count + i, n)
+            if self.journal is not None:
+                self.journal.luck.append((stream, n, answer))
+            order[i], order[i + answer] = order[i + answer], order[i]
+        self.draws = replaced(self.draws, stream, count + max(0, len(order) - 1))
+        return order
+
+    # Cards
+
+    def show(self, card: int, origin: int, target: int) -> None:
+        """Moves a card openly: whoever saw it before knows where it is now."""
+        audience = self.layout().audience
+        before = audience[origin]
+        after = audience[target]
+        if self.sightings:
+            before |= self._forget(card, origin)
+        self._transfer(card, origin, target)
+        if self.sightings and not self.zones[origin]:
+            self._rule_out(origin)
+        if before & ~after:
+            self.sightings += (Sighting(card, (target,), before & ~after),)
+        if after & ~before:
+            self.revealed = True
+
+    def hide(self, card: int, origin: int, target: int, could_be: frozenset[int] | None = None) -> None:
+        """Moves a card face down: others cannot tell which of `could_be` (any card) it was."""
+        self._transfer(card, origin, target)
+        if self.sightings:
+            seen: list[Sighting] = []
+            for s in self.sightings:
+                if origin in s.zones and target not in s.zones and (could_be is None or s.card in could_be):
+                    s = Sighting(s.card, (*s.zones, target), s.seats)
+                seen.append(s)
+            self.sightings = tuple(seen)
+            if not self.zones[origin]:
+                self._rule_out(origin)
+
+    def deal(self, origin: int, target: int, n: int) -> None:
+        """Moves the first n cards of a zone, face down."""
+        cards = self.zones[origin]
+        dealt = cards[:n]
+        self.zones[origin] = cards[n:]
+        self.zones[target] += dealt
+        if dealt and self.layout().audience[target] & ~self.layout().audience[origin]:
+            self.revealed = True
+
+    def pour(self, origin: int, target: int) -> None:
+        """Moves all cards of a zone, face down."""
+        self.deal(origin, target, len(self.zones[origin]))
+
+    def pass_on(self, zones: list[int]) -> None:
+        """The contents of each zone go to the next one at the same time, and those of the last to the first."""
+        contents = [self.zones[zone] for zone in zones]
+        for i, zone in enumerate(zones):
+            self.zones[zone] = contents[i - 1]
+        self.revealed = True
+
+    def _transfer(self, card: int, origin: int, target: int) -> None:
+        cards = self.zones[origin]
+        i = cards.index(card)
+        self.zones[origin] = cards[:i] + cards[i + 1 :]
+        self.zones[target] += (card,)
+
+    def _forget(self, card: int, zone: int) -> int:
+        """Drops one sighting of a card that leaves a zone openly, a certain one first; returns who was certain."""
+        best = -1
+        for i, sighting in enumerate(self.sightings):
+            if sighting.card == card and zone in sighting.zones and (best < 0 or not sighting.doubtful):
+                best = i
+        if best < 0:
+            return 0
+        seen = self.sightings[best]
+        self.sightings = self.sightings[:best] + self.sightings[best + 1 :]
+        return 0 if seen.doubtful else seen.seats
+
+    def _rule_out(self, empty: int) -> None:
+        """Nothing is in an empty zone, as everybody can count."""
+        seen: list[Sighting] = []
+        for s in self.sightings:
+            left = tuple([zone for zone in s.zones if zone != empty])
+            seen.append(Sighting(s.card, left, s.seats) if left and left != s.zones else s)
+        self.sightings = tuple(seen)
+
+    # The journal
+
+    def note_forced(self, seat: int, move: Move) -> None:
+        """The table makes a move for a seat that has no other."""
+        if self.journal is not None:
+            self.journal.forced.append((seat, move))
+
+    def say(self, message: Message, args: tuple[int, ...], rule: Rule) -> None:
+        """Writes a line that everybody may read."""
+        if self.journal is not None:
+            self.journal.lines.append(Entry(message, args, rule, EVERYBODY, -1, 0))
+
+    def tell(self, seat: int, message: Message, args: tuple[int, ...], rule: Rule) -> None:
+        """Writes a line for one seat alone."""
+        if self.journal is not None:
+            self.journal.lines.append(Entry(message, args, rule, 1 << seat, -1, 0))
+
+    def score(self, seat: int, points: int, message: Message, args: tuple[int, ...], rule: Rule) -> None:
+        """Writes a line that explains points; the final sheet is the sum of these lines."""
+        if self.journal is not None:
+            self.journal.lines.append(Entry(message, args, rule, EVERYBODY, seat, points))

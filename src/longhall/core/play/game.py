@@ -1,0 +1,352 @@
+"""A game being played: moves by notation, refusals with their rule, undo to the barrier, a record."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Iterator, Mapping, Sequence
+from copy import deepcopy
+from typing import Any
+
+from longhall.core.copies import again
+from longhall.core.engine.agenda import Sealed
+from longhall.core.engine.journal import Journal
+from longhall.core.engine.luck import FairLuck, Luck
+from longhall.core.engine.moves import Move
+from longhall.core.engine.state import State
+from longhall.core.errors import BadPosition, BadRecord, Illegal, LonghallError, NoUndo, Unknown
+from longhall.core.play.record import FORMAT, Record, commitment, digest, key
+from longhall.core.show.scene import Scene
+from longhall.core.speech.names import language
+from longhall.core.title import asking
+from longhall.core.title.asking import Why
+from longhall.core.title.registry import title as find_title
+from longhall.core.title.title import Title, Value
+from longhall.core.title.view import View
+
+
+class Asked:
+    """A decision that somebody must make: `question` and the `rule` it cites."""
+
+    __slots__ = ("question", "rule", "seat")
+
+    def __init__(self, seat: int, question: str, rule: str) -> None:
+        self.seat = seat
+        self.question = question
+        self.rule = rule
+
+    def __repr__(self) -> str:
+        return f"<seat {self.seat}: {self.question} [{self.rule}]>"
+
+
+class Legal:
+    """The legal moves of a seat. `in` takes a move or its notation."""
+
+    def __init__(self, moves: Sequence[Move]) -> None:
+        self._moves = list(moves)
+
+    def __len__(self) -> int:
+        return len(self._moves)
+
+    def __getitem__(self, i: Any) -> Any:
+        return self._moves[i]
+
+    def __iter__(self) -> Iterator[Move]:
+        return iter(self._moves)
+
+    def __contains__(self, move: object) -> bool:
+        if isinstance(move, str):
+            return any(m.notation == move for m in self._moves)
+        return move in self._moves
+
+    def __repr__(self) -> str:
+        return f"<{len(self)} moves: {', '.join(m.notation for m in self._moves[:6])}{' ...' * (len(self) > 6)}>"
+
+
+class Game:
+    """A table without people: the rules, the state, the journal, and the way back."""
+
+    def __init__(
+        self,
+        title: Title,
+        seats: int,
+        options: Mapping[str, Value],
+        seed: str,
+        salt: str,
+        entropy: Sequence[str] = (),
+        luck: Luck | None = None,
+        position: Mapping[str, Any] | None = None,
+        state: State | None = None,
+    ) -> None:
+        self.title = title
+        self.seats = seats
+        self.options = title.settle(seats, options)
+        self.seed = seed
+        self.salt = salt
+        self.entropy = list(entropy)
+        self.journal = Journal()
+        # Where the game began, if not at the beginning
+        self.position = dict(position or {})
+        self.played: list[tuple[int, Move]] = []
+        # States before each move since the last barrier, and moves taken back.
+        self._past: list[tuple[State, int]] = []
+        self._future: list[tuple[int, Move]] = []
+        # The last move, and the state before it
+        self.last: tuple[State, int, Move | None] | None = None
+        luck = luck or FairLuck(title.streams, key(seed, entropy))
+        if state is not None:
+            self.state = state
+            return
+        if position:
+            self._begin_at(luck)
+        else:
+            self.state = title.start(seats, self.options, luck, self.journal)
+        self.state.revealed = False
+
+    @staticmethod
+    def at(
+        title: Title,
+        position: Mapping[str, Any],
+        seats: int,
+        options: Mapping[str, Value],
+        luck: Luck | None = None,
+        seed: str = "0",
+    ) -> Game:
+        """A game that begins in the middle, from a position of names and numbers; its luck is the seed's or given."""
+        return Game(title, seats, options, seed, "", luck=luck, position=position)
+
+    def _begin_at(self, luck: Luck) -> None:
+        self.state = self.title.read(self.position, self.seats, self.options, luck)
+        before = self.state.clone()
+        self.state.journal = self.journal
+        try:
+            self.state.advance()
+            self.last = before, -1, None
+            self.decisions  # noqa: B018  a question needs all that lies beneath it on the agenda
+        except (AssertionError, IndexError, KeyError, RuntimeError, TypeError, ValueError) as e:
+            if "agenda" not in self.position:
+                raise
+            raise BadPosition(f"the agenda does not hold together with the position: {e!r}") from None
+
+    def branch(self) -> Game:
+        """A copy to try moves on; it keeps no journal and no way back."""
+        state = self.state.clone()
+        branch = Game(
+            self.title, self.seats, self.options, self.seed, self.salt, self.entropy, None, self.position, state
+        )
+        branch.journal.forced = list(self.journal.forced)
+        branch.last = self.last
+        state.journal = branch.journal
+        return branch
+
+    def __copy__(self) -> Game:
+        return deepcopy(self)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        agreed = self.title, self.seats, self.options, self.seed, self.salt, self.entropy
+        return again(self, *agreed, None, self.position, self.state)
+
+    # Asking
+
+    @property
+    def over(self) -> bool:
+        return self.state.over
+
+    @property
+    def decisions(self) -> list[Asked]:
+        """Who must choose now, and what is asked."""
+        speaker = self.title.speaker(self.state, "en")
+        asked: list[Asked] = []
+        for seat in self.state.deciders():
+            decision = self.state.decision()
+            message, args = decision.question(self.state, seat)
+            asked.append(Asked(seat, speaker.say(message, args), decision.cites().id))
+        return asked
+
+    def moves(self, seat: int) -> Legal:
+        """The legal moves of a seat; empty when it has nothing to choose."""
+        self._check(seat)
+        return Legal(self.state.moves_of(seat))
+
+    def find(self, seat: int, text: str) -> Move:
+        """The move that a text means here: its notation, or enough of it to be the only legal one."""
+        return asking.find(self.title, self.state, seat, text)
+
+    def why_not(self, seat: int, move: Move | str, lang: str = "en") -> Why | None:
+        """Why a seat may not make a move now, or None when it may."""
+        self._check(seat)
+        return asking.why_not(self.title, self.state, seat, move, lang)
+
+    def view(self, seat: int) -> View:
+        """All that a seat may know (-1: a spectator), and nothing else."""
+        if seat != -1:
+            self._check(seat)
+        return View(self.title, seat, self.state, self.journal.read_by(seat))
+
+    def scene(self, seat: int, lang: str = "en") -> Scene:
+        """What a seat's screen shows."""
+        view = self.view(seat)
+        drawn = self.title.draw(view, self.title.speaker(view.state, language(lang)))
+        drawn.co_operative = self.title.co_operative
+        return drawn
+
+    @property
+    def scores(self) -> list[int]:
+        return self.state.scores()
+
+    @property
+    def winners(self) -> list[int]:
+        """The winning seats once the game is over."""
+        return self.state.winners() if self.over else []
+
+    def digest(self) -> str:
+        """A fingerprint of the whole state and of the options it is played with."""
+        return digest([self.options, self.title.write(self.state)])
+
+    # Playing
+
+    def play(self, seat: int, move: Move | str) -> None:
+        """Makes a move; raises Invalid, Ambiguous or Illegal and then changes nothing."""
+        self._check(seat)
+        if isinstance(move, str):
+            move = self.find(seat, move)
+        why = self.why_not(seat, move)
+        if why is not None:
+            raise Illegal(why.text, why.rule)
+        self._future.clear()
+        self._make(seat, move)
+
+    def undo(self, seat: int) -> Move:
+        """Takes back this seat's last move, if no barrier has come since; returns the move."""
+        self._check(seat)
+        if not self._past:
+            raise NoUndo("nothing to take back: the last move dealt, showed or sealed something, or was the first")
+        if self.played[-1][0] != seat:
+            raise NoUndo("nothing to take back: another seat has answered since")
+        state, lines = self._past.pop()
+        self.journal.cut(lines)
+        self.journal.forced.clear()
+        state.journal = self.journal
+        self.state = state
+        self.last = None
+        last = self.played.pop()
+        self._future.append(last)
+        return last[1]
+
+    def redo(self, seat: int) -> Move:
+        """Makes a move again that was taken back."""
+        self._check(seat)
+        if not self.can_redo(seat):
+            raise NoUndo("nothing to make again")
+        _, move = self._future.pop()
+        self._make(seat, move)
+        return move
+
+    def can_undo(self, seat: int) -> bool:
+        return bool(self._past) and self.played[-1][0] == seat
+
+    def can_redo(self, seat: int) -> bool:
+        return bool(self._future) and self._future[-1][0] == seat
+
+    def _make(self, seat: int, move: Move) -> None:
+        before = self.state.clone()
+        drawn = len(self.journal.luck)
+        lines = len(self.journal.lines)
+        decision = self.state.decision()
+        if not isinstance(decision, Sealed):
+            self.journal.forced.clear()
+        self.state.play(seat, move)
+        self.played.append((seat, move))
+        self.last = before, seat, move
+        sealed = isinstance(decision, Sealed) and seat not in decision.waiting()
+        # Luck, a reveal, a sealed choice or another seat's answer: no way back beyond it.
+        if len(self.played) > 1 and self.played[-2][0] != seat:
+            self._past.clear()
+        if self.state.revealed or len(self.journal.luck) > drawn or sealed:
+            self._past.clear()
+            self.state.revealed = False
+        else:
+            self._past.append((before, lines))
+
+    # Records
+
+    def record(self) -> Record:
+        """The whole game so far, to be saved, replayed and verified. It holds secrets until the game is over."""
+        return Record(
+            {
+                "longhall": FORMAT,
+                "game": self.title.id,
+                "rules": self.title.rules_version,
+                "seats": self.seats,
+                "options": self.options,
+                "commitment": self.commitment,
+                "seed": self.seed,
+                "salt": self.salt,
+                "entropy": self.entropy,
+                "position": self.position,
+                "luck": [[self.title.streams[s], n, answer] for s, n, answer in self.journal.luck],
+                "moves": [[seat, move.notation] for seat, move in self.played],
+                "digest": self.digest(),
+            }
+        )
+
+    @property
+    def commitment(self) -> str:
+        """What is published before the first move."""
+        return commitment(self.seed, self.salt)
+
+    # Inside
+
+    def _check(self, seat: int) -> None:
+        if not 0 <= seat < self.seats:
+            raise Unknown("seat", seat, [str(i) for i in range(self.seats)])
+
+
+def new(
+    game: str,
+    seats: int,
+    seed: int | str | None = None,
+    entropy: Sequence[str] = (),
+    **options: Value,
+) -> Game:
+    """Starts a game. The same seed, entropy and options deal the same game."""
+    if seed is None:
+        return Game(find_title(game), seats, options, secrets.token_hex(32), secrets.token_hex(16), entropy)
+    return Game(find_title(game), seats, options, str(seed), "", entropy)
+
+
+def replay(record: Record | str) -> Game:
+    """Plays a record again, move by move; `BadRecord` when it does not fit the rules, the luck or itself."""
+    data = (Record.load(record) if isinstance(record, str) else record).data
+    try:
+        title = find_title(data["game"])
+    except Unknown as unknown:
+        raise BadRecord(f"the record is of an {unknown}") from None
+    if data["rules"] != title.rules_version:
+        raise BadRecord(
+            f"the record was made by rules {data['rules']} of {title.id}; this version has {title.rules_version}"
+        )
+    if commitment(data["seed"], data["salt"]) != data["commitment"]:
+        raise BadRecord("the seed and salt of the record do not fit its commitment")
+    try:
+        game = Game(
+            title,
+            data["seats"],
+            data["options"],
+            data["seed"],
+            data["salt"],
+            data["entropy"],
+            position=data["position"],
+        )
+    except LonghallError as fault:
+        raise BadRecord(f"the record cannot be set up: {fault}") from None
+    for n, (seat, notation) in enumerate(data["moves"], 1):
+        try:
+            game.play(seat, notation)
+        except LonghallError as fault:
+            raise BadRecord(f"move {n} of the record, {notation!r} by seat {seat}, does not fit: {fault}") from None
+    again = game.record().data
+    if again["luck"] != data["luck"]:
+        raise BadRecord("the luck in the record is not what its seed deals")
+    if again["digest"] != data["digest"]:
+        raise BadRecord("the record ends in another position than its moves lead to")
+    return game

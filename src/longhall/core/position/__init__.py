@@ -1,0 +1,1 @@
+"""A state by name."""

@@ -1,0 +1,1 @@
+"""The Scene as plain data."""

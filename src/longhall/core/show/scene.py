@@ -1,0 +1,276 @@
+"""The Scene: what a table shows, as data. Browser and terminal draw it; neither knows a game."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+
+@dataclass
+class Fact:
+    """A number or word with its name, such as Rage 5; `state` (good, bad, quiet) is how it stands out.
+
+    On a panel, the state `title` puts it beside the name, and `more` where one looks closer.
+    """
+
+    id: str
+    name: str
+    value: str
+    rule: str = ""
+    seat: int = -1
+    state: str = ""
+
+
+@dataclass
+class Track:
+    """A row of printed values with a marker on one of them; gold marks are end-of-game bonuses."""
+
+    id: str
+    name: str
+    values: list[str]
+    marker: int
+    gold: list[int]
+
+
+@dataclass
+class Card:
+    """What is printed on a card. `shape` is the silhouette of its header: point, scallop, line or plain.
+
+    `icons` are the rows of symbols of a card that speaks in symbols, what it is played for first.
+    """
+
+    id: str
+    name: str
+    kind: str
+    kind_name: str
+    number: str
+    text: str
+    footer: str
+    emblem: str
+    rule: str
+    reconstructed: bool
+    shape: str = "plain"
+    icons: list[list[str]] = field(default_factory=list)
+
+
+@dataclass
+class Piece:
+    """Something that lies on the table. Pieces keep their id while they move.
+
+    Moves that choose it name `target` among their targets; without one, its place stands for it.
+    It stands on a slot of its spot, or at its own x and y where they are given. `icons` are drawn on it.
+    """
+
+    id: str
+    kind: str
+    name: str
+    label: str
+    seat: int = -1
+    spot: str = ""
+    x: float = 0
+    y: float = 0
+    value: str = ""
+    count: int = 1
+    face_down: bool = False
+    card: Card | None = None
+    state: str = ""
+    target: str = ""
+    icons: list[str] = field(default_factory=list)
+
+
+@dataclass
+class Mark:
+    """A token or marker at a point of the board, such as a reward or a score. On a `spot` it is touched with it."""
+
+    id: str
+    kind: str
+    label: str
+    x: float
+    y: float
+    value: str = ""
+    seat: int = -1
+    state: str = ""
+    spot: str = ""
+
+
+@dataclass
+class Spot:
+    """A place where pieces can be: its summary is what a screen reader says.
+
+    Pieces stand on `slots`; `near` are the places next to it; a side of a contest belongs to a `seat`.
+    A board writes the name of a `named` spot at x and y. What is known of the place it is `within` is told with it.
+    """
+
+    id: str
+    name: str
+    summary: str
+    x: float = 0
+    y: float = 0
+    state: str = ""
+    facts: list[Fact] = field(default_factory=list)
+    slots: list[list[float]] = field(default_factory=list)
+    near: list[str] = field(default_factory=list)
+    seat: int = -1
+    region: str = ""
+    state_name: str = ""
+    named: bool = False
+    within: str = ""
+
+
+@dataclass
+class Phase:
+    """A part of the round or of a procedure; `state` is done, now or later."""
+
+    name: str
+    state: str
+
+
+@dataclass
+class Area:
+    """A part of the table: board, hand, own, shared, stage and what else a game has. `text` says what is at stake.
+
+    `form` is how a client lays it out, `at` where: left, right, below, over the board or in the drawer. An area
+    `narrow` is the board in another arrangement for narrow screens; `focus` is the part of it that those show first:
+    the middle and the width.
+    """
+
+    id: str
+    title: str
+    spots: list[Spot] = field(default_factory=list)
+    pieces: list[Piece] = field(default_factory=list)
+    facts: list[Fact] = field(default_factory=list)
+    tracks: list[Track] = field(default_factory=list)
+    marks: list[Mark] = field(default_factory=list)
+    steps: list[Phase] = field(default_factory=list)
+    text: str = ""
+    rule: str = ""
+    form: str = ""
+    at: str = ""
+    focus: list[float] = field(default_factory=list)
+
+
+@dataclass
+class Panel:
+    """What everybody may know of a seat. `slots` is how many cards it can lay out.
+
+    `cells` are numbers that seats are compared by, each with the id of its place on the board.
+    """
+
+    seat: int
+    id: str
+    name: str
+    score: int
+    acting: bool
+    facts: list[Fact]
+    tracks: list[Track]
+    cards: list[Card]
+    slots: int = 0
+    score_name: str = ""
+    state: str = ""
+    cells: list[Fact] = field(default_factory=list)
+
+
+@dataclass
+class Choosable:
+    """A legal move: `targets` are the ids of spots and pieces it belongs to, `parts` their names.
+
+    A `grave` one gives something up and is asked for twice. `note` says what it would do, `tag` in a word how it
+    would end and `tone` (good, bad, quiet) how that stands out. Where luck decides, `chance` is how
+    many of a hundred times it succeeds.
+    """
+
+    index: int
+    notation: str
+    label: str
+    targets: list[str]
+    parts: list[str] = field(default_factory=list)
+    grave: bool = False
+    note: str = ""
+    tag: str = ""
+    tone: str = ""
+    chance: int = -1
+
+
+@dataclass
+class Refused:
+    """A move that looks possible and is not, with the reason and its rule."""
+
+    notation: str
+    label: str
+    reason: str
+    rule: str
+    targets: list[str]
+    parts: list[str] = field(default_factory=list)
+
+
+@dataclass
+class Group:
+    """Moves that begin with the same word, as an action to choose first. Not `open`: none is legal now."""
+
+    id: str
+    name: str
+    open: bool
+
+
+@dataclass
+class PartQuestion:
+    """The question for the next part of a move that begins with `start`, and what it costs."""
+
+    start: str
+    question: str
+    note: str = ""
+    rule: str = ""
+
+
+@dataclass
+class Prompt:
+    """What is asked. `mine` says whether this seat must answer."""
+
+    mine: bool
+    waiting: list[int]
+    question: str
+    rule: str
+    options: list[Choosable] = field(default_factory=list)
+    refused: list[Refused] = field(default_factory=list)
+    groups: list[Group] = field(default_factory=list)
+    asks: list[PartQuestion] = field(default_factory=list)
+
+
+@dataclass
+class LogLine:
+    """A line of the journal as a player reads it; `seat` is who it is about."""
+
+    text: str
+    rule: str
+    seat: int = -1
+
+
+@dataclass
+class ScoreRow:
+    """One source of points in the final sheet, with the lines of the journal that explain them."""
+
+    name: str
+    rule: str
+    points: list[int]
+    lines: list[LogLine] = field(default_factory=list)
+
+
+@dataclass
+class Scene:
+    """The whole table as one seat sees it, in one language; `co_operative`: all seats win or lose together."""
+
+    game: str
+    title: str
+    lang: str
+    seat: int
+    phases: list[Phase]
+    panels: list[Panel]
+    areas: list[Area]
+    prompt: Prompt
+    to_come: list[LogLine]
+    log: list[LogLine]
+    sheet: list[ScoreRow]
+    over: bool
+    winners: list[int]
+    headline: str
+    round: str = ""
+    co_operative: bool = False

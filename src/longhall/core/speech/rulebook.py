@@ -1,0 +1,87 @@
+"""Rules as objects: every refusal, log line, score line and prompt cites one that exists."""
+
+from __future__ import annotations
+
+import tomllib
+from pathlib import Path
+from typing import Any, Final
+
+from longhall.core.errors import LonghallError, Unknown
+from longhall.core.speech.names import LANGUAGES
+
+RULEBOOK: Final = "rulebook"
+
+
+class Rule:
+    """A numbered rule with a player's sentence in every language and where it comes from."""
+
+    __slots__ = ("book", "id", "source", "texts")
+
+    def __init__(self, id: str, source: tuple[str, ...], texts: dict[str, str]) -> None:
+        # Where it stands
+        self.book: Rulebook | None = None
+        self.id = id
+        self.source = source
+        self.texts = texts
+
+    @property
+    def reconstructed(self) -> bool:
+        """Whether some of it is not from the printed rulebook."""
+        return self.source != (RULEBOOK,)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        assert self.book is not None
+        return rule_of, (self.book.title, self.id)
+
+
+def rule_of(title: Any, id: str) -> Any:
+    """The one rule of a title with that id."""
+    return title.rulebook[id]
+
+
+class Rulebook:
+    """The rules of one game; `rulebook["BR-5.2.4"]` fails at import when there is no such rule."""
+
+    __slots__ = ("decisions", "rules", "sections", "title")
+
+    def __init__(
+        self, rules: dict[str, Rule], sections: dict[str, dict[str, str]], decisions: dict[str, dict[str, str]]
+    ) -> None:
+        # The title that the rules belong to, once there is one
+        self.title: Any = None
+        self.rules = rules
+        for rule in rules.values():
+            rule.book = self
+        self.sections = sections
+        self.decisions = decisions
+
+    @staticmethod
+    def load(path: Path) -> Rulebook:
+        tables = tomllib.loads(path.read_text("utf-8"))
+        rules: dict[str, Rule] = {}
+        for kind in ("rule", "ruling"):
+            for id, row in tables.get(kind, {}).items():
+                rules[id] = Rule(id, tuple(row["source"]), _texts(id, row))
+        sections = {id: _texts(id, row) for id, row in tables.get("section", {}).items()}
+        decisions = {id: _texts(id, row) for id, row in tables.get("decision", {}).items()}
+        return Rulebook(rules, sections, decisions)
+
+    def __getitem__(self, id: str) -> Rule:
+        if id not in self.rules:
+            raise Unknown("rule", id, self.rules)
+        return self.rules[id]
+
+    def section_of(self, id: str, lang: str) -> str:
+        """The heading that a rule stands under."""
+        while id:
+            if id in self.sections:
+                return self.sections[id][lang]
+            id = id.rpartition(".")[0]
+        return ""
+
+
+def _texts(id: str, row: dict[str, str]) -> dict[str, str]:
+    for lang in LANGUAGES:
+        if not row.get(lang):
+            raise LonghallError(f"rule {id} has no text in {lang!r}")
+    return {lang: row[lang] for lang in LANGUAGES}

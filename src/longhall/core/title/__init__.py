@@ -1,0 +1,1 @@
+"""What a game offers, and what a seat sees of it."""

@@ -1,0 +1,182 @@
+"""A game as the engine knows it: its words, moves, zones, and how to start, read, write and draw it."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from longhall.core.engine.agenda import Step
+from longhall.core.engine.journal import Journal
+from longhall.core.engine.luck import Luck
+from longhall.core.engine.moves import MoveBook
+from longhall.core.engine.state import State
+from longhall.core.errors import BadOption, BadPosition, Unknown
+from longhall.core.kept import Kept
+from longhall.core.position.codec import Codec
+from longhall.core.show.scene import Scene
+from longhall.core.speech.message import SEAT, Catalog, Message, Saying, Speaker
+from longhall.core.speech.names import LANGUAGES, Names
+from longhall.core.speech.rulebook import Rule, Rulebook
+from longhall.core.title.campaign import Campaign
+from longhall.core.title.view import View
+
+Value = bool | int | str
+
+
+class Option:
+    """A choice made before the game: its default and the values it may take."""
+
+    __slots__ = ("default", "id", "names", "rule", "texts", "values")
+
+    def __init__(
+        self,
+        id: str,
+        default: Value,
+        values: Sequence[Value],
+        rule: str,
+        names: Mapping[str, str],
+        texts: Mapping[str, str],
+    ) -> None:
+        self.id = id
+        self.default = default
+        self.values = tuple(values)
+        self.rule = rule
+        self.names = names
+        self.texts = texts
+
+
+class Title:
+    """One game of the hall. A game's folder makes one, called TITLE."""
+
+    id: str
+    names: Mapping[str, str]
+    designers: str
+    publishers: str
+    # Changes whenever a record of before would play differently.
+    rules_version: str
+    min_seats: int
+    max_seats: int
+    options: Sequence[Option]
+    # Options whose numbers are seats: those that are there
+    seat_options: Sequence[str] = ()
+    rulebook: Rulebook
+    catalog: Catalog
+    moves: MoveBook
+    sorts: Mapping[str, Names]
+    # Names of the rows of the score sheet, by the id of the message that explains their points.
+    sheet_rows: Mapping[str, Message]
+    streams: Sequence[str]
+    steps: Sequence[type[Step[Any]]]
+    # How long people take over it.
+    minutes: int
+    # No game takes more decisions than this.
+    bound: int
+    # The number of seats that figures are given for.
+    bench_seats = 4
+    # All seats win or lose together, and may point and suggest.
+    co_operative = False
+    # How games of this title follow each other, if they do.
+    campaign: Campaign | None = None
+    # What a move after the end is refused with.
+    over_rule: Rule
+
+    def __init__(self) -> None:
+        self.moves.title = self.catalog.title = self.rulebook.title = self
+        # What was said before, by language
+        self._said: dict[str, Kept[Saying, str]] = {lang: Kept() for lang in LANGUAGES}
+        # All that can be named, by what the seats are called
+        self._seated: Kept[tuple[str, ...], dict[str, Names]] = Kept()
+
+    def __reduce__(self) -> str:
+        # There is one, under this name in the module that makes it.
+        return "TITLE"
+
+    def start(self, seats: int, options: Mapping[str, Value], luck: Luck, journal: Journal | None = None) -> State:
+        """Sets the game up and goes on to the first decision. Options must be complete."""
+        raise NotImplementedError
+
+    def seat_ids(self, state: State) -> Sequence[str]:
+        """What the seats are called in notations and positions, such as the clans."""
+        raise NotImplementedError
+
+    def seat_words(self, state: State) -> Mapping[str, Sequence[str]]:
+        """What players call the seats, per language."""
+        raise NotImplementedError
+
+    def call_seats(self, state: State, names: Any) -> None:
+        """Gives the seats of a game that has just been dealt the names of a scenario."""
+        if list(names) != list(self.seat_ids(state)):
+            raise BadPosition(f"seats must be {', '.join(self.seat_ids(state))} in this order, not {names!r}")
+
+    def write(self, state: State) -> dict[str, Any]:
+        """The whole state as a position of names and numbers."""
+        raise NotImplementedError
+
+    def read(self, position: Mapping[str, Any], seats: int, options: Mapping[str, Value], luck: Luck) -> State:
+        """The state of a position, which may be partial; `BadPosition` when it contradicts itself."""
+        raise NotImplementedError
+
+    def fill(self, seen: State, seat: int, rng: random.Random) -> State:
+        """A copy of what a seat sees with every UNKNOWN card replaced by a possible one."""
+        raise NotImplementedError
+
+    def draw(self, view: View, speaker: Speaker) -> Scene:
+        """The table as a seat sees it."""
+        raise NotImplementedError
+
+    def appraise(self, state: State, seat: int) -> float:
+        """How good a full state looks for a seat (greedy's evaluation)."""
+        raise NotImplementedError
+
+    def hunch(self, view: View, move: int) -> float:
+        """How good a move of a decision `by_hunch` looks, given what the seat sees."""
+        raise NotImplementedError
+
+    def answer(self, stream: str, name: Any) -> int | str:
+        """The number by which chance gives the answer that a scenario names, or the face of a die of many kinds."""
+        if isinstance(name, int) and not isinstance(name, bool) and name >= 0:
+            return name
+        raise BadPosition(f"chance.{stream}: an answer is a number, not {name!r}")
+
+    # What every title can do
+
+    def codec(self, state: State) -> Codec:
+        """Writes and reads what this table is about by name."""
+        return Codec(self.sorts, self.seat_ids(state), self.moves, self.steps)
+
+    def speaker(self, state: State, lang: str) -> Speaker:
+        """Speaks of this table in a language."""
+        ids = tuple(self.seat_ids(state))
+        sorts = self._seated.get(ids)
+        if sorts is None:
+            sorts = self._seated.keep(ids, {**self.sorts, SEAT: Names(SEAT, ids, self.seat_words(state))})
+        return Speaker(lang, sorts, self._said[lang])
+
+    def settle(self, seats: int, options: Mapping[str, Value]) -> dict[str, Value]:
+        """Checks the number of seats and completes the options with their defaults."""
+        if not self.min_seats <= seats <= self.max_seats:
+            raise BadOption(f"{self.id} is for {self.min_seats} to {self.max_seats} seats, not {seats}")
+        known = {option.id: option for option in self.options}
+        for name, value in options.items():
+            if name not in known:
+                raise Unknown("option", name, known)
+            allowed = self._allowed(known[name], seats)
+            if not any(value is v or (value == v and type(value) is type(v)) for v in allowed):
+                named = ", ".join(str(v).lower() for v in allowed)
+                raise BadOption(f"option {name} must be one of {named}, not {value!r}", name, allowed)
+        return {id: options.get(id, option.default) for id, option in known.items()}
+
+    def _allowed(self, option: Option, seats: int) -> list[Value]:
+        if option.id not in self.seat_options:
+            return list(option.values)
+        return [value for value in option.values if not isinstance(value, int) or value < seats]
+
+    def texts_missing(self) -> list[str]:
+        """Messages that no code declares, so that nobody could ever read them."""
+        return [id for id in self.catalog.texts if id not in self.catalog.declared]
+
+
+def everywhere(text: str) -> dict[str, str]:
+    """A name that is the same in every language."""
+    return dict.fromkeys(LANGUAGES, text)
