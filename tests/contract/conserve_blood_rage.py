@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from longhall.core.engine.state import State
-from longhall.games.blood_rage.data import (
+from longhall.games.blood_rage.box.table import Table, sails
+from longhall.games.blood_rage.box.things import (
     BOX,
     DECKS,
     FJORD,
@@ -27,9 +28,8 @@ from longhall.games.blood_rage.data import (
     WARRIOR,
     YGGDRASIL,
 )
-from longhall.games.blood_rage.destruction import Destruction
-from longhall.games.blood_rage.state import Table, sails
-from longhall.games.blood_rage.zones import SLOT
+from longhall.games.blood_rage.box.zones import SLOT
+from longhall.games.blood_rage.rules.destruction import Destruction
 
 MONSTER_SLOTS = [slot for slot, id in enumerate(SLOT_IDS) if id.startswith("monster")]
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from longhall.core.engine.state import State
-from longhall.games.brian_boru.data import (
+from longhall.games.brian_boru.box.table import Table
+from longhall.games.brian_boru.box.things import (
     ABOVE_PRINCESS,
     ACTION,
     ACTIONS,
@@ -28,9 +29,7 @@ from longhall.games.brian_boru.data import (
     TOWNS,
     UNDEALT,
 )
-from longhall.games.brian_boru.state import Table
-from longhall.games.brian_boru.trick import Trick
-from longhall.games.brian_boru.zones import (
+from longhall.games.brian_boru.box.zones import (
     ACTION_DECK,
     DISCARD,
     HAND,
@@ -48,6 +47,7 @@ from longhall.games.brian_boru.zones import (
     VIKING_DECK,
     VIKINGS_GONE,
 )
+from longhall.games.brian_boru.rules.action_phase import Trick
 
 
 def check(state: State) -> None:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections import Counter
 
 from longhall.core.engine.state import State
-from longhall.games.reavers_of_midgard.data import (
+from longhall.games.reavers_of_midgard.box.table import Table
+from longhall.games.reavers_of_midgard.box.things import (
     ARTIFACT_SPACES,
     COLOURS,
     CREW_SPACES,
@@ -44,10 +45,7 @@ from longhall.games.reavers_of_midgard.data import (
     UPGRADES,
     VILLAGE,
 )
-from longhall.games.reavers_of_midgard.dice import Place, Settle
-from longhall.games.reavers_of_midgard.state import Table
-from longhall.games.reavers_of_midgard.turn import turn
-from longhall.games.reavers_of_midgard.zones import (
+from longhall.games.reavers_of_midgard.box.zones import (
     ARTIFACTS,
     CLAIMED,
     DECK,
@@ -66,6 +64,8 @@ from longhall.games.reavers_of_midgard.zones import (
     pair_zone,
     stack_zone,
 )
+from longhall.games.reavers_of_midgard.rules.dice import Place, Settle
+from longhall.games.reavers_of_midgard.rules.turn import turn
 
 
 def check(state: State) -> None:

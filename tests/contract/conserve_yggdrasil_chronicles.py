@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from longhall.core.engine.state import State
-from longhall.games.yggdrasil_chronicles.data import (
+from longhall.games.yggdrasil_chronicles.box.story import FACE_DOWN, OPEN_OATH, OPEN_PERJURY
+from longhall.games.yggdrasil_chronicles.box.table import Table
+from longhall.games.yggdrasil_chronicles.box.things import (
     ANONYMOUS,
     ARTIFACT,
     CAGE,
@@ -34,14 +36,7 @@ from longhall.games.yggdrasil_chronicles.data import (
     WORLDS,
     page,
 )
-from longhall.games.yggdrasil_chronicles.experience import Spend
-from longhall.games.yggdrasil_chronicles.risks import Risks
-from longhall.games.yggdrasil_chronicles.sagas import LAST_BATTLE, LAST_SPACE, OATHS_PAGE
-from longhall.games.yggdrasil_chronicles.setup import DealDecks
-from longhall.games.yggdrasil_chronicles.state import Table
-from longhall.games.yggdrasil_chronicles.story import FACE_DOWN, OPEN_OATH, OPEN_PERJURY
-from longhall.games.yggdrasil_chronicles.words import STAGE_LOSS
-from longhall.games.yggdrasil_chronicles.zones import (
+from longhall.games.yggdrasil_chronicles.box.zones import (
     ARTIFACTS,
     CREATURE_DISCARD,
     CREATURES,
@@ -60,7 +55,12 @@ from longhall.games.yggdrasil_chronicles.zones import (
     TOP,
     WHEEL,
 )
-from longhall.games.yggdrasil_chronicles.zones import FACE_DOWN as FACE_DOWN_CARD
+from longhall.games.yggdrasil_chronicles.box.zones import FACE_DOWN as FACE_DOWN_CARD
+from longhall.games.yggdrasil_chronicles.rules.experience import Spend
+from longhall.games.yggdrasil_chronicles.rules.risks import Risks
+from longhall.games.yggdrasil_chronicles.rules.sagas.effects import LAST_BATTLE, LAST_SPACE, OATHS_PAGE
+from longhall.games.yggdrasil_chronicles.rules.setup import DealDecks
+from longhall.games.yggdrasil_chronicles.words import STAGE_LOSS
 
 MINIONS_PAGE = page("s4p1")
 LOSS = [message for message, _ in Risks.stages].index(STAGE_LOSS)

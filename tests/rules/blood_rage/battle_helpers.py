@@ -12,7 +12,7 @@ import pytest
 from longhall.core.errors import Illegal
 from longhall.core.play.game import Game
 from longhall.core.script.scenario import report
-from longhall.games.blood_rage.data import FOLDER
+from longhall.games.blood_rage.box.things import FOLDER
 from tests.rules.blood_rage.helpers import THREE, After, Position, game_at
 
 BOX: dict[str, Any] = json.loads((FOLDER / "components.json").read_text("utf-8"))

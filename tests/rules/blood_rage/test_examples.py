@@ -11,7 +11,7 @@ import pytest
 
 from longhall.core.errors import LonghallError
 from longhall.core.script.scenario import run
-from longhall.games.blood_rage.moves import BOOK
+from longhall.games.blood_rage.box.moves import BOOK
 from tests.rules.examples import check, check_again, differences, load
 
 HERE = Path(__file__).parent

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from longhall.games.blood_rage.data import CARD_NAMES
-from longhall.games.blood_rage.zones import HAND
+from longhall.games.blood_rage.box.things import CARD_NAMES
+from longhall.games.blood_rage.box.zones import HAND
 from tests.rules.blood_rage.battle_helpers import (
     ARMY,
     PROVINCES,

@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from longhall.games.brian_boru.data import FOLDER
+from longhall.games.brian_boru.box.things import FOLDER
 from tests.rules.brian_boru.helpers import FIVE, game_at, written
 
 BOX: dict[str, Any] = json.loads((FOLDER / "components.json").read_text("utf-8"))

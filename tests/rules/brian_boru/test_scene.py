@@ -13,9 +13,9 @@ import pytest
 
 from longhall.core.play.game import Game
 from longhall.core.show.scene import Area, Choosable, Fact, Scene, Spot
-from longhall.games.brian_boru import layout
-from longhall.games.brian_boru.trick import Trick
-from longhall.games.brian_boru.zones import PLAYED
+from longhall.games.brian_boru.box.zones import PLAYED
+from longhall.games.brian_boru.rules.action_phase import Trick
+from longhall.games.brian_boru.scene import coordinates as layout
 
 from .helpers import FIVE, FOUR, RED_TOWN, THREE, card, cards, discs, game_at, play, started, trick
 

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from longhall.games.brian_boru.state import Table
-from longhall.games.brian_boru.symbols import GainRenown
+from longhall.games.brian_boru.box.table import Table
+from longhall.games.brian_boru.rules.symbols import GainRenown
 
 from .helpers import BLUE_TOWN, RED_TOWN, YELLOW_TOWN, After, discs, game_at, play, refused, trick
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from longhall.games.brian_boru.data import TOWN_NAMES
+from longhall.games.brian_boru.box.things import TOWN_NAMES
 from tests.rules.brian_boru.helpers import BLUE_TOWN, FOUR, RED_TOWN, YELLOW_TOWN, card, discs, play, trick
 
 

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 import longhall
-from longhall.games.reavers_of_midgard import cleanup
+from longhall.games.reavers_of_midgard.rules import cleanup
 
 from .helpers import FOUR, THREE, After, orange, play
 

@@ -10,7 +10,7 @@ import pytest
 
 from longhall.core.errors import BadPosition
 from longhall.core.script.scenario import run
-from longhall.games.reavers_of_midgard.moves import BOOK
+from longhall.games.reavers_of_midgard.box.moves import BOOK
 from tests.rules.examples import check, check_again, differences, load
 
 HERE = Path(__file__).parent

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from longhall.games.reavers_of_midgard.data import FOLDER
+from longhall.games.reavers_of_midgard.box.things import FOLDER
 
 from .helpers import FOUR, game_at, orange, play
 

@@ -16,7 +16,7 @@ from longhall.bots import bot
 from longhall.core.play.game import Game
 from longhall.core.script.scenario import set_up
 from longhall.core.show.scene import Area, Choosable, Scene, Spot
-from longhall.games.reavers_of_midgard.odds import at_least
+from longhall.games.reavers_of_midgard.forecast.combat_odds import at_least
 from tests.rules.reavers_of_midgard.helpers import FOUR, TWO, game_at, orange
 
 EXAMPLES = Path(__file__).parent / "examples"

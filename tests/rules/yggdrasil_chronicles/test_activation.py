@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from longhall.games.yggdrasil_chronicles.data import BOX
+from longhall.games.yggdrasil_chronicles.box.things import BOX
 from tests.rules.yggdrasil_chronicles.helpers import HARD, THREE, activated, play, refused, turn
 
 AT = {"odin": {"world": "alfheim"}}

@@ -15,7 +15,7 @@ from longhall.arena.campaign import play_campaign, series
 from longhall.core.errors import BadPosition, Illegal, Invalid
 from longhall.core.play.game import Game, replay
 from longhall.core.speech.names import LANGUAGES
-from longhall.games.yggdrasil_chronicles.campaign import CAMPAIGN
+from longhall.games.yggdrasil_chronicles.campaign.log import CAMPAIGN
 
 TITLE = longhall.title("yggdrasil_chronicles")
 GODS = ("freyr", "freyia", "frigg", "heimdall", "odin", "thor", "tyr")

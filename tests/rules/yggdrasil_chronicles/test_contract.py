@@ -12,7 +12,7 @@ import longhall
 from longhall.bots import bot
 from longhall.core.engine.luck import Luck
 from longhall.core.title.view import View
-from longhall.games.yggdrasil_chronicles.campaign import CAMPAIGN
+from longhall.games.yggdrasil_chronicles.campaign.log import CAMPAIGN
 
 TITLE = longhall.title("yggdrasil_chronicles")
 MODES: list[dict[str, Any]] = [

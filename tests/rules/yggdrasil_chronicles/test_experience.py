@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from longhall.games.yggdrasil_chronicles.campaign import CAMPAIGN
+from longhall.games.yggdrasil_chronicles.campaign.log import CAMPAIGN
 from tests.rules.yggdrasil_chronicles.helpers import ONE, TWO, After, activated, game_at, play, refused, saga, turn
 
 

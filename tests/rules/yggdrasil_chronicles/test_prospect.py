@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from longhall.games.yggdrasil_chronicles.data import BOX
-from longhall.games.yggdrasil_chronicles.prospect import losses, percentages
+from longhall.games.yggdrasil_chronicles.box.things import BOX
+from longhall.games.yggdrasil_chronicles.forecast.saving_throw import losses, percentages
 from tests.rules.yggdrasil_chronicles.helpers import HARD, game_at, play, turn
 
 THIRD = Fraction(1, 3)

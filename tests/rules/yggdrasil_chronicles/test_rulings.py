@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 import longhall
-from longhall.games.yggdrasil_chronicles.setup import STREAMS
+from longhall.games.yggdrasil_chronicles.rules.setup import STREAMS
 from tests.rules.yggdrasil_chronicles.helpers import (
     HARD,
     ONE,

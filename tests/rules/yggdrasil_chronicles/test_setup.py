@@ -9,7 +9,7 @@ import pytest
 
 import longhall
 from longhall.core.errors import BadPosition
-from longhall.games.yggdrasil_chronicles.data import BOX, GOD_DIE, STONE_SIDES, VANIR_DIE
+from longhall.games.yggdrasil_chronicles.box.things import BOX, GOD_DIE, STONE_SIDES, VANIR_DIE
 from tests.rules.yggdrasil_chronicles.helpers import HARD, THREE, TWO, play, saga, turn
 
 GODS = ("freyr", "freyia", "frigg", "heimdall", "odin", "thor", "tyr")

@@ -15,19 +15,9 @@ from longhall.core.speech.message import Message, Speaker
 from longhall.core.speech.names import LANGUAGES, Names
 from longhall.core.title.title import Option, Title, Value
 from longhall.core.title.view import View
-from longhall.games.blood_rage import position, sample, scene, value
-from longhall.games.blood_rage.action import ActionPhase, NextTurn, Turn
-from longhall.games.blood_rage.battle import (
-    AfterReveal,
-    BattleCards,
-    DeclareQuest,
-    JoinBattle,
-    Prowess,
-    Spare,
-    Tide,
-)
-from longhall.games.blood_rage.blessing import Blessing
-from longhall.games.blood_rage.data import (
+from longhall.games.blood_rage.box.moves import BOOK
+from longhall.games.blood_rage.box.table import Table
+from longhall.games.blood_rage.box.things import (
     AGE_NAMES,
     BOX,
     CARD_NAMES,
@@ -39,13 +29,10 @@ from longhall.games.blood_rage.data import (
     STAT_NAMES,
     TOKEN_NAMES,
 )
-from longhall.games.blood_rage.destruction import Destruction, SaveFigures
-from longhall.games.blood_rage.gifts import Draft, GodsGifts, KeepAll
-from longhall.games.blood_rage.invade import Arrival, FreeInvade, Invade, Succor, ThorsDomain
-from longhall.games.blood_rage.leader import LeadersReward, LeadOn
-from longhall.games.blood_rage.march import Send
-from longhall.games.blood_rage.moves import BOOK
-from longhall.games.blood_rage.phases import (
+from longhall.games.blood_rage.mind import guess, value
+from longhall.games.blood_rage.position import read as position
+from longhall.games.blood_rage.rules.action_phase import ActionPhase, NextTurn, Turn
+from longhall.games.blood_rage.rules.ages import (
     Age,
     DiscardPhase,
     EndOfAge,
@@ -56,12 +43,27 @@ from longhall.games.blood_rage.phases import (
     Ragnarok,
     ReleaseValhalla,
 )
-from longhall.games.blood_rage.pillage import Pillage
-from longhall.games.blood_rage.sacrifice import SecondSacrifice
-from longhall.games.blood_rage.setup import STREAMS, TakeClan, clan_choices, set_up
-from longhall.games.blood_rage.state import Table
-from longhall.games.blood_rage.stats import RaiseStat
-from longhall.games.blood_rage.upgrade import Upgrade
+from longhall.games.blood_rage.rules.battle_choices import (
+    AfterReveal,
+    BattleCards,
+    DeclareQuest,
+    JoinBattle,
+    Prowess,
+    Spare,
+    Tide,
+)
+from longhall.games.blood_rage.rules.clan_actions import SecondSacrifice
+from longhall.games.blood_rage.rules.clan_upgrades import Blessing
+from longhall.games.blood_rage.rules.destruction import Destruction, SaveFigures
+from longhall.games.blood_rage.rules.gods_gifts import Draft, GodsGifts, KeepAll
+from longhall.games.blood_rage.rules.invade import Arrival, FreeInvade, Invade, Succor, ThorsDomain
+from longhall.games.blood_rage.rules.leaders import LeadersReward, LeadOn
+from longhall.games.blood_rage.rules.march import Send
+from longhall.games.blood_rage.rules.pillage import Pillage
+from longhall.games.blood_rage.rules.setup import STREAMS, TakeClan, clan_choices, set_up
+from longhall.games.blood_rage.rules.stats import RaiseStat
+from longhall.games.blood_rage.rules.upgrade import Upgrade
+from longhall.games.blood_rage.scene import drawing
 from longhall.games.blood_rage.words import SHEET, M, R
 
 RANDOM = "random"
@@ -216,10 +218,10 @@ class BloodRage(Title):
 
     def fill(self, seen: State, seat: int, rng: random.Random) -> Table:
         assert isinstance(seen, Table)
-        return sample.fill(seen, seat, rng)
+        return guess.fill(seen, seat, rng)
 
     def draw(self, view: View, speaker: Speaker) -> Scene:
-        return scene.draw(view, speaker)
+        return drawing.draw(view, speaker)
 
     def appraise(self, state: State, seat: int) -> float:
         assert isinstance(state, Table)

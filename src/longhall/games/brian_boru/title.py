@@ -15,11 +15,9 @@ from longhall.core.speech.message import Message, Speaker
 from longhall.core.speech.names import LANGUAGES, Names
 from longhall.core.title.title import Option, Title, Value
 from longhall.core.title.view import View
-from longhall.games.brian_boru import position, sample, scene, value
-from longhall.games.brian_boru.battle import BattleStep, Surrender
-from longhall.games.brian_boru.church import ChurchStep, FaithfulMonastery, PatronMonastery
-from longhall.games.brian_boru.claim import ClaimStep
-from longhall.games.brian_boru.data import (
+from longhall.games.brian_boru.box.moves import BOOK
+from longhall.games.brian_boru.box.table import Table
+from longhall.games.brian_boru.box.things import (
     BOX,
     CARD_NAMES,
     CHOICE_NAMES,
@@ -32,15 +30,27 @@ from longhall.games.brian_boru.data import (
     SYMBOL_NAMES,
     TOWN_NAMES,
 )
-from longhall.games.brian_boru.draft import Draft, DraftPhase
-from longhall.games.brian_boru.marriage import AnyTown, MarriageStep, Princess, Reward, TownInRegion
-from longhall.games.brian_boru.moves import BOOK
-from longhall.games.brian_boru.purchase import Extra
-from longhall.games.brian_boru.rounds import EndOfRound, Preparation, Round, UpkeepPhase
-from longhall.games.brian_boru.scoring import FinalScoring
-from longhall.games.brian_boru.setup import STREAMS, StartTown, set_up
-from longhall.games.brian_boru.state import Table
-from longhall.games.brian_boru.symbols import (
+from longhall.games.brian_boru.mind import guess, value
+from longhall.games.brian_boru.position import read as position
+from longhall.games.brian_boru.rules.action_phase import (
+    ActionPhase,
+    Follow,
+    LeadCard,
+    LeadTown,
+    NextTrick,
+    SecondaryChoice,
+    Trick,
+)
+from longhall.games.brian_boru.rules.battle import BattleStep, Surrender
+from longhall.games.brian_boru.rules.church import ChurchStep, FaithfulMonastery, PatronMonastery
+from longhall.games.brian_boru.rules.claim_regions import ClaimStep
+from longhall.games.brian_boru.rules.draft import Draft, DraftPhase
+from longhall.games.brian_boru.rules.extra_steps import Extra
+from longhall.games.brian_boru.rules.final_scoring import FinalScoring
+from longhall.games.brian_boru.rules.marriage import AnyTown, MarriageStep, Princess, Reward, TownInRegion
+from longhall.games.brian_boru.rules.rounds import EndOfRound, Preparation, Round, UpkeepPhase
+from longhall.games.brian_boru.rules.setup import STREAMS, StartTown, set_up
+from longhall.games.brian_boru.rules.symbols import (
     Battle,
     Church,
     Courtship,
@@ -51,15 +61,7 @@ from longhall.games.brian_boru.symbols import (
     LoseCoins,
     TakeTown,
 )
-from longhall.games.brian_boru.trick import (
-    ActionPhase,
-    Follow,
-    LeadCard,
-    LeadTown,
-    NextTrick,
-    SecondaryChoice,
-    Trick,
-)
+from longhall.games.brian_boru.scene import drawing
 from longhall.games.brian_boru.words import SHEET, M, R
 
 FULL_HAND = "five_player_full_hand"
@@ -191,10 +193,10 @@ class BrianBoru(Title):
 
     def fill(self, seen: State, seat: int, rng: random.Random) -> Table:
         assert isinstance(seen, Table)
-        return sample.fill(seen, seat, rng)
+        return guess.fill(seen, seat, rng)
 
     def draw(self, view: View, speaker: Speaker) -> Scene:
-        return scene.draw(view, speaker)
+        return drawing.draw(view, speaker)
 
     def appraise(self, state: State, seat: int) -> float:
         assert isinstance(state, Table)

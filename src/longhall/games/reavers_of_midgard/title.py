@@ -16,20 +16,9 @@ from longhall.core.speech.message import Message, Speaker
 from longhall.core.speech.names import LANGUAGES, Names
 from longhall.core.title.title import Option, Title, Value
 from longhall.core.title.view import View
-from longhall.games.reavers_of_midgard import position, printed, sample, scene, value
-from longhall.games.reavers_of_midgard.action import (
-    Action,
-    ActOrRest,
-    NextLongship,
-    PlaceLongship,
-    PlayerTurn,
-    Round,
-    TakeRest,
-)
-from longhall.games.reavers_of_midgard.artifacts import LoseOne, NewFace, Replace, TurnDie, Window
-from longhall.games.reavers_of_midgard.cleanup import Cleanup
-from longhall.games.reavers_of_midgard.combat import Hammers, Reroll
-from longhall.games.reavers_of_midgard.data import (
+from longhall.games.reavers_of_midgard.box.moves import BOOK
+from longhall.games.reavers_of_midgard.box.table import Table
+from longhall.games.reavers_of_midgard.box.things import (
     ARTIFACT_NAMES,
     BOX,
     CARD_NAMES,
@@ -54,21 +43,11 @@ from longhall.games.reavers_of_midgard.data import (
     STACK_NAMES,
     UPGRADE_NAMES,
 )
-from longhall.games.reavers_of_midgard.decks import TakeGroup
-from longhall.games.reavers_of_midgard.dice import Place, Settle, TakeDie
-from longhall.games.reavers_of_midgard.effects import (
-    Apply,
-    ChooseColours,
-    ChooseOption,
-    Exchange,
-    Victim,
-    effect_names,
-)
-from longhall.games.reavers_of_midgard.moves import BOOK
-from longhall.games.reavers_of_midgard.paying import Dismiss, PayDice, PayIcons
-from longhall.games.reavers_of_midgard.reavers import Ability, ChooseRecruit, MayPay, Recruit, UseReaver
-from longhall.games.reavers_of_midgard.scoring import FinalScoring
-from longhall.games.reavers_of_midgard.sea import (
+from longhall.games.reavers_of_midgard.mind import guess, value
+from longhall.games.reavers_of_midgard.position import read as position
+from longhall.games.reavers_of_midgard.rules import printed
+from longhall.games.reavers_of_midgard.rules.artifacts import LoseOne, NewFace, Replace, TurnDie, Window
+from longhall.games.reavers_of_midgard.rules.battle_at_sea import (
     BattleOver,
     ChooseTarget,
     FaceJourney,
@@ -79,8 +58,40 @@ from longhall.games.reavers_of_midgard.sea import (
     SeaCombat,
     Victory,
 )
-from longhall.games.reavers_of_midgard.setup import STREAMS, FirstDisplays, FirstReavers, set_up
-from longhall.games.reavers_of_midgard.spoils import (
+from longhall.games.reavers_of_midgard.rules.cleanup import Cleanup
+from longhall.games.reavers_of_midgard.rules.combat import Hammers, Reroll
+from longhall.games.reavers_of_midgard.rules.decks import TakeGroup
+from longhall.games.reavers_of_midgard.rules.dice import Place, Settle, TakeDie
+from longhall.games.reavers_of_midgard.rules.effects import (
+    Apply,
+    ChooseColours,
+    ChooseOption,
+    Exchange,
+    Victim,
+    effect_names,
+)
+from longhall.games.reavers_of_midgard.rules.final_scoring import FinalScoring
+from longhall.games.reavers_of_midgard.rules.paying import Dismiss, PayDice, PayIcons
+from longhall.games.reavers_of_midgard.rules.reaver_abilities import Ability, ChooseRecruit, MayPay, Recruit, UseReaver
+from longhall.games.reavers_of_midgard.rules.resolve_space import (
+    Action,
+    ActOrRest,
+    NextLongship,
+    PlaceLongship,
+    PlayerTurn,
+    Round,
+    TakeRest,
+)
+from longhall.games.reavers_of_midgard.rules.setup import STREAMS, FirstDisplays, FirstReavers, set_up
+from longhall.games.reavers_of_midgard.rules.subdue_territories import (
+    Attempt,
+    Conquest,
+    FlipTiles,
+    ResolveTile,
+    TerritoryCombat,
+)
+from longhall.games.reavers_of_midgard.rules.trade_with_villages import ChooseProphecy, TakeShown, Trade
+from longhall.games.reavers_of_midgard.rules.village_and_keep_cards import (
     ChooseDeck,
     Finished,
     GiveBack,
@@ -89,9 +100,7 @@ from longhall.games.reavers_of_midgard.spoils import (
     PillageCombat,
     ResolveNext,
 )
-from longhall.games.reavers_of_midgard.state import Table
-from longhall.games.reavers_of_midgard.territories import Attempt, Conquest, FlipTiles, ResolveTile, TerritoryCombat
-from longhall.games.reavers_of_midgard.trade import ChooseProphecy, TakeShown, Trade
+from longhall.games.reavers_of_midgard.scene import drawing
 from longhall.games.reavers_of_midgard.words import SHEET, M, R
 
 RANDOM = "random"
@@ -257,10 +266,10 @@ class ReaversOfMidgard(Title):
 
     def fill(self, seen: State, seat: int, rng: random.Random) -> Table:
         assert isinstance(seen, Table)
-        return sample.fill(seen, seat, rng)
+        return guess.fill(seen, seat, rng)
 
     def draw(self, view: View, speaker: Speaker) -> Scene:
-        return scene.draw(view, speaker)
+        return drawing.draw(view, speaker)
 
     def appraise(self, state: State, seat: int) -> float:
         assert isinstance(state, Table)

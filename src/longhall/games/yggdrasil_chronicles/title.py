@@ -17,19 +17,9 @@ from longhall.core.speech.names import LANGUAGES, Names
 from longhall.core.title.campaign import Campaign
 from longhall.core.title.title import Option, Title, Value
 from longhall.core.title.view import View
-from longhall.games.yggdrasil_chronicles import foresight, position, sample, scene, value
-from longhall.games.yggdrasil_chronicles.act import Act, SecondPart
-from longhall.games.yggdrasil_chronicles.actions import ChooseArtifact, ChooseRavaged, Mend, SendBack, TakeAmount
-from longhall.games.yggdrasil_chronicles.campaign import CAMPAIGN
-from longhall.games.yggdrasil_chronicles.creatures import (
-    ActThere,
-    FightThere,
-    Fly,
-    KillIotunn,
-    PickCreature,
-    Restore,
-)
-from longhall.games.yggdrasil_chronicles.data import (
+from longhall.games.yggdrasil_chronicles.box.moves import BOOK, TAKE_GOD
+from longhall.games.yggdrasil_chronicles.box.table import Table
+from longhall.games.yggdrasil_chronicles.box.things import (
     BOX,
     CARD_NAMES,
     DIE_NAMES,
@@ -51,16 +41,11 @@ from longhall.games.yggdrasil_chronicles.data import (
     VANIR_DIE,
     WORLD_NAMES,
 )
-from longhall.games.yggdrasil_chronicles.decision import Seize
-from longhall.games.yggdrasil_chronicles.experience import Spend
-from longhall.games.yggdrasil_chronicles.fight import Beaten
-from longhall.games.yggdrasil_chronicles.gifts import GiveHealth, GiveThings, HealthGifts, ThingGifts
-from longhall.games.yggdrasil_chronicles.movement import MoveGod, MoveSupport, TravelCompanion
-from longhall.games.yggdrasil_chronicles.moves import BOOK, TAKE_GOD
-from longhall.games.yggdrasil_chronicles.norns import HandTo, OrderCards, ReturnCard
-from longhall.games.yggdrasil_chronicles.risks import Risks
-from longhall.games.yggdrasil_chronicles.runestones import ApplyStone, PlaceGod, Remote, Rotate, Stones
-from longhall.games.yggdrasil_chronicles.saving import (
+from longhall.games.yggdrasil_chronicles.campaign.log import CAMPAIGN
+from longhall.games.yggdrasil_chronicles.mind import guess, hunch, value
+from longhall.games.yggdrasil_chronicles.position import read as position
+from longhall.games.yggdrasil_chronicles.rules.act import Act, SecondPart
+from longhall.games.yggdrasil_chronicles.rules.after_the_throw import (
     AfterThrow,
     Help,
     Keep,
@@ -72,9 +57,39 @@ from longhall.games.yggdrasil_chronicles.saving import (
     UseElves,
     UseHeroes,
 )
-from longhall.games.yggdrasil_chronicles.setup import STREAMS, DealDecks, TakeGod, TakeSupport, god_choices, set_up
-from longhall.games.yggdrasil_chronicles.state import Table
-from longhall.games.yggdrasil_chronicles.turn import NextPlayer, NextTurn, Round, Turn
+from longhall.games.yggdrasil_chronicles.rules.asks import Seize
+from longhall.games.yggdrasil_chronicles.rules.creature_gifts import GiveHealth, GiveThings, HealthGifts, ThingGifts
+from longhall.games.yggdrasil_chronicles.rules.creatures import (
+    ActThere,
+    FightThere,
+    Fly,
+    KillIotunn,
+    PickCreature,
+    Restore,
+)
+from longhall.games.yggdrasil_chronicles.rules.experience import Spend
+from longhall.games.yggdrasil_chronicles.rules.fights import Beaten
+from longhall.games.yggdrasil_chronicles.rules.movement import MoveGod, MoveSupport, TravelCompanion
+from longhall.games.yggdrasil_chronicles.rules.norns import HandTo, OrderCards, ReturnCard
+from longhall.games.yggdrasil_chronicles.rules.risks import Risks
+from longhall.games.yggdrasil_chronicles.rules.round_and_turn import NextPlayer, NextTurn, Round, Turn
+from longhall.games.yggdrasil_chronicles.rules.runestones import ApplyStone, PlaceGod, Remote, Rotate, Stones
+from longhall.games.yggdrasil_chronicles.rules.setup import (
+    STREAMS,
+    DealDecks,
+    TakeGod,
+    TakeSupport,
+    god_choices,
+    set_up,
+)
+from longhall.games.yggdrasil_chronicles.rules.world_actions import (
+    ChooseArtifact,
+    ChooseRavaged,
+    Mend,
+    SendBack,
+    TakeAmount,
+)
+from longhall.games.yggdrasil_chronicles.scene import drawing
 from longhall.games.yggdrasil_chronicles.words import SHEET, M, R
 
 MODES = ("easy", "hard", "campaign")
@@ -271,10 +286,10 @@ class YggdrasilChronicles(Title):
 
     def fill(self, seen: State, seat: int, rng: random.Random) -> Table:
         assert isinstance(seen, Table)
-        return sample.fill(seen, seat, rng)
+        return guess.fill(seen, seat, rng)
 
     def draw(self, view: View, speaker: Speaker) -> Scene:
-        return scene.draw(view, speaker)
+        return drawing.draw(view, speaker)
 
     def appraise(self, state: State, seat: int) -> float:
         assert isinstance(state, Table)
@@ -282,7 +297,7 @@ class YggdrasilChronicles(Title):
 
     def hunch(self, view: View, move: int) -> float:
         assert isinstance(view.state, Table)
-        return foresight.hunch(view.state, view.seat, BOOK.moves[move])
+        return hunch.hunch(view.state, view.seat, BOOK.moves[move])
 
     def answer(self, stream: str, name: Any) -> int | str:
         """Dice answer by the face they show, runestones by their side."""

@@ -6,7 +6,7 @@ from typing import Final
 
 from longhall.core.speech.message import Catalog
 from longhall.core.speech.rulebook import Rulebook
-from longhall.games.yggdrasil_chronicles.data import FOLDER
+from longhall.games.yggdrasil_chronicles.box.things import FOLDER
 
 R: Final = Rulebook.load(FOLDER / "rules.toml")
 M: Final = Catalog.load(FOLDER / "messages.toml")

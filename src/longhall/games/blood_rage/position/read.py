@@ -1,0 +1,456 @@
+"""Positions of Blood Rage by name: written in full, read in part (docs/scenarios.md)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from longhall.core.engine.agenda import Step
+from longhall.core.engine.state import replaced
+from longhall.core.engine.zones import Sighting
+from longhall.core.errors import BadPosition, Unknown
+from longhall.core.position.checks import entry, number, only
+from longhall.core.position.codec import HIDDEN_NAME, Codec
+from longhall.games.blood_rage.box.table import Table, sails
+from longhall.games.blood_rage.box.things import (
+    BOX,
+    CLAN_NAMES,
+    FIGURE_NAMES,
+    FJORD,
+    KINDS,
+    MONSTERS,
+    OUT,
+    PHASE_NAMES,
+    PLACE_NAMES,
+    PLACES,
+    PROVINCES,
+    RAGE,
+    RESERVE,
+    SLOT_IDS,
+    STAT_NAMES,
+    TOKEN_ALL,
+    TOKEN_NAMES,
+    TOP_STEP,
+    VALHALLA,
+    VILLAGES,
+    YGGDRASIL,
+)
+from longhall.games.blood_rage.box.zones import (
+    BURIED,
+    DECK,
+    DISCARD,
+    HAND,
+    LAYOUT,
+    LEFT_OVER,
+    PACK,
+    PICKED,
+    PLAY,
+    QUESTS,
+    SLOT,
+)
+from longhall.games.blood_rage.position.cards import CardReader, card_name
+from longhall.games.blood_rage.rules.action_phase import ActionPhase, NextTurn
+from longhall.games.blood_rage.rules.ages import (
+    DiscardPhase,
+    EndOfAge,
+    FinalScoring,
+    QuestPhase,
+    Ragnarok,
+    ReleaseValhalla,
+)
+from longhall.games.blood_rage.rules.gods_gifts import KEEPS, Draft, GodsGifts
+
+PHASES: Final = (*PHASE_NAMES.ids, "end_of_age", "final_scoring")
+
+# Zones that each seat has, by their names in positions
+SEAT_ZONES: Final = (
+    ("hand", HAND),
+    ("quests", QUESTS),
+    ("pack", PACK),
+    ("picked", PICKED),
+    ("in_play", PLAY),
+    ("buried", BURIED),
+)
+TOP_KEYS: Final = frozenset(
+    [
+        "seats",
+        "age",
+        "phase",
+        "turn",
+        "first_player",
+        "clans",
+        "board",
+        "ragnarok",
+        "decks",
+        "discard",
+        "left_over",
+        "known",
+        "agenda",
+    ]
+)
+CLAN_KEYS: Final = frozenset(
+    [name for name, _ in SEAT_ZONES] + ["glory", "rage", "passed", "stats", "slots", "reserve", "valhalla", "sights"]
+)
+KNOWN_KEYS: Final = frozenset(("card", "owner", "zones", "doubtful", "by"))
+PLACE_KEYS: Final = frozenset(("token", "pillaged", "destroyed", "figures"))
+
+
+def clan_ids(s: Table) -> list[str]:
+    """The clans in seating order: what the seats are called."""
+    return [CLAN_NAMES.ids[clan] for clan in s.clan]
+
+
+# Writing
+
+
+def write(s: Table, codec: Codec) -> dict[str, Any]:
+    """The whole state by name."""
+    seats = clan_ids(s)
+    return {
+        "seats": seats,
+        "age": s.age,
+        "phase": PHASE_NAMES.ids[s.phase],
+        "first_player": seats[s.first],
+        "clans": {seats[seat]: _clan(s, seat) for seat in range(s.seats)},
+        "board": {PLACE_NAMES.ids[place]: _place(s, place) for place in range(PLACES)},
+        "ragnarok": [codec.out("place", x) for x in s.ragnarok],
+        "decks": {str(age): _cards(s.zones[DECK + age - 1]) for age in (1, 2, 3)},
+        "discard": _cards(s.zones[DISCARD]),
+        "left_over": _cards(s.zones[LEFT_OVER]),
+        "known": [_sighting(s, sighting, seats) for sighting in s.sightings],
+        "agenda": codec.agenda(s.agenda),
+    }
+
+
+def _cards(faces: Sequence[int]) -> list[str]:
+    return [HIDDEN_NAME if face < 0 else card_name(face) for face in faces]
+
+
+def _figures(s: Table, seat: int, place: int) -> dict[str, int]:
+    return {FIGURE_NAMES.ids[kind]: s.count(seat, kind, place) for kind in s.kinds_at(seat, place)}
+
+
+def _clan(s: Table, seat: int) -> dict[str, Any]:
+    row: dict[str, Any] = {
+        "glory": s.glory[seat],
+        "rage": s.rage[seat],
+        "passed": s.passed[seat],
+        "stats": {STAT_NAMES.ids[i]: s.steps[3 * seat + i] for i in range(3)},
+        "slots": {
+            id: card_name(s.upgrade_in(seat, slot)) for slot, id in enumerate(SLOT_IDS) if s.upgrade_in(seat, slot) >= 0
+        },
+        "reserve": _figures(s, seat, RESERVE),
+        "valhalla": _figures(s, seat, VALHALLA),
+        "sights": [_cards(pack) for pack in s.remembered[seat]],
+    }
+    for name, zone in SEAT_ZONES:
+        row[name] = _cards(s.zones[zone + seat])
+    return row
+
+
+def _place(s: Table, place: int) -> dict[str, Any]:
+    row: dict[str, Any] = {}
+    if place < PROVINCES:
+        row["token"] = None if s.tokens[place] < 0 else TOKEN_NAMES.ids[s.tokens[place]]
+        row["pillaged"] = s.pillaged[place]
+        row["destroyed"] = s.destroyed[place]
+    seats = clan_ids(s)
+    row["figures"] = {seats[seat]: _figures(s, seat, place) for seat in range(s.seats) if s.kinds_at(seat, place)}
+    return row
+
+
+def _sighting(s: Table, sighting: Sighting, seats: list[str]) -> dict[str, Any]:
+    return {
+        "card": card_name(sighting.card),
+        "owner": seats[LAYOUT.owner(sighting.zones[0])],
+        "zones": [LAYOUT.kind(zone).name for zone in sighting.zones],
+        "doubtful": sighting.doubtful,
+        "by": [seats[i] for i in range(s.seats) if sighting.seats >> i & 1],
+    }
+
+
+# Reading
+
+
+def read(s: Table, position: Mapping[str, Any], codec: Codec) -> None:
+    """Fills a table that is laid out for its clans; `BadPosition` says what does not fit."""
+    only(position, TOP_KEYS, "position")
+    clans = entry(position, "clans")
+    board = entry(position, "board")
+    only(clans, frozenset(clan_ids(s)), "clans")
+    only(board, frozenset(PLACE_NAMES.ids), "board")
+    cards = CardReader(s.seats, position)
+    s.age = cards.age
+    phase = position.get("phase", "action")
+    if phase not in PHASES:
+        raise BadPosition(f"phase: {phase!r} is none of {', '.join(PHASES)}")
+    if phase == "final_scoring" and s.age < 3:
+        raise BadPosition(f"phase: final_scoring comes after Age 3, it is Age {s.age}")
+    s.phase = min(PHASES.index(phase), 5)
+    if "turn" in position and phase != "action":
+        raise BadPosition(f"turn belongs to the Action phase, not to {phase}")
+    s.first = codec.seat(position.get("first_player", clan_ids(s)[0]), "first_player")
+    for seat, id in enumerate(clan_ids(s)):
+        _read_clan(s, seat, entry(clans, id, "clans."), f"clans.{id}", cards)
+    for place, id in enumerate(PLACE_NAMES.ids):
+        _read_place(s, place, entry(board, id, "board."), f"board.{id}", codec)
+    _read_ragnarok(s, position.get("ragnarok", []), "agenda" in position, codec)
+    _fill_tokens(s)
+    for seat, id in enumerate(clan_ids(s)):
+        _muster(s, seat, entry(clans, id), f"clans.{id}")
+    _check_board(s, "agenda" in position)
+    _read_piles(s, position, cards)
+    _read_known(s, position.get("known", []), codec, cards)
+    if "agenda" in position:
+        s.agenda = codec.read_agenda(position["agenda"])
+    else:
+        _check_draft(s, str(phase))
+        s.agenda = _agenda(s, str(phase), position, clans, codec)
+
+
+def _read_clan(s: Table, seat: int, row: dict[str, Any], where: str, cards: CardReader) -> None:
+    only(row, CLAN_KEYS, where)
+    s.glory[seat] = number(row.get("glory", 0), 0, 9999, f"{where}.glory")
+    stats = entry(row, "stats")
+    only(stats, frozenset(STAT_NAMES.ids), f"{where}.stats")
+    for i, stat in enumerate(STAT_NAMES.ids):
+        step = number(stats.get(stat, 1), 1, TOP_STEP, f"{where}.stats.{stat} (a step)")
+        s.steps = replaced(s.steps, 3 * seat + i, step)
+    passed = row.get("passed", False)
+    if not isinstance(passed, bool):
+        raise BadPosition(f"{where}.passed must be true or false, not {passed!r}")
+    # Whoever has passed, and everybody after the Action phase, has none (BR-5.1.7, BR-5.1.9).
+    usual = 0 if passed or s.phase > 1 else s.stat(seat, RAGE)
+    s.rage[seat] = number(row.get("rage", usual), 0, 99, f"{where}.rage")
+    s.passed = replaced(s.passed, seat, passed)
+    slots = entry(row, "slots")
+    only(slots, frozenset(SLOT_IDS), f"{where}.slots")
+    for slot, id in enumerate(SLOT_IDS):
+        if slots.get(id) is not None:
+            s.zones[SLOT + 4 * slot + seat] = (cards.upgrade(slots[id], slot, f"{where}.slots.{id}"),)
+    s.read_sheet(seat)
+    for name, zone in SEAT_ZONES:
+        s.zones[zone + seat] = cards.take(row.get(name, []), f"{where}.{name}")
+    cards.need_quests(s.zones[QUESTS + seat], f"{where}.quests")
+    packs = row.get("sights", [])
+    if not isinstance(packs, list):
+        raise BadPosition(f"{where}.sights must be a list of packs, not {packs!r}")
+    sights = tuple([cards.name(pack, f"{where}.sights") for pack in packs])
+    s.remembered = replaced(s.remembered, seat, sights)
+    for slot in (3, 4):
+        face = s.upgrade_in(seat, slot)
+        if face >= 0:
+            s.master = replaced(s.master, cards.monster(face), seat)
+
+
+def _read_place(s: Table, place: int, row: dict[str, Any], where: str, codec: Codec) -> None:
+    only(row, PLACE_KEYS if place < PROVINCES else frozenset(("figures",)), where)
+    if place < PROVINCES:
+        destroyed: bool = codec.read("flag", row.get("destroyed", False), f"{where}.destroyed")
+        pillaged: bool = codec.read("flag", row.get("pillaged", False), f"{where}.pillaged")
+        token: int = codec.read("token", row.get("token"), f"{where}.token")
+        s.destroyed = replaced(s.destroyed, place, destroyed)
+        s.pillaged = replaced(s.pillaged, place, pillaged)
+        s.tokens = replaced(s.tokens, place, token)
+        if destroyed and place == YGGDRASIL:
+            raise BadPosition(f"{where}: Yggdrasil is never destroyed")
+        if destroyed and (pillaged or token >= 0):
+            raise BadPosition(f"{where}: a destroyed province has no Pillage token")
+    figures = entry(row, "figures")
+    for clan, kinds in figures.items():
+        seat = codec.seat(clan, f"{where}.figures")
+        if not isinstance(kinds, dict):
+            raise BadPosition(f"{where}.figures.{clan} must be an object such as {{'warrior': 2}}")
+        for kind, n in kinds.items():
+            _stand(s, seat, codec.read("figure", kind, f"{where}.figures.{clan}"), n, place, where)
+
+
+def _stand(s: Table, seat: int, kind: int, n: Any, place: int, where: str) -> None:
+    """Puts figures from the reserve (Monsters: from their card) into a place."""
+    id = f"{clan_ids(s)[seat]} {FIGURE_NAMES.ids[kind]}"
+    n = number(n, 0, 8, f"{where}: {id}")
+    if not s.owns(seat, kind):
+        raise BadPosition(f"{where}: {id} needs its card in a monster slot of the clan")
+    origin = OUT if kind >= MONSTERS else RESERVE
+    if n > s.count(seat, kind, origin):
+        raise BadPosition(f"{where}: there are not so many of {id}")
+    if place < PLACES and sails(kind) != (place >= PROVINCES):
+        raise BadPosition(f"{where}: {id} cannot stand there")
+    for _ in range(n):
+        s.move(seat, kind, origin, place)
+
+
+def _muster(s: Table, seat: int, row: dict[str, Any], where: str) -> None:
+    """Valhalla; then whoever is nowhere else is in the reserve, and must be if it is named."""
+    for name, n in entry(row, "valhalla").items():
+        if not FIGURE_NAMES.has(name):
+            raise BadPosition(f"{where}.valhalla: unknown figure {name!r}")
+        _stand(s, seat, FIGURE_NAMES.index(name), n, VALHALLA, f"{where}.valhalla")
+    for kind in range(MONSTERS, KINDS):
+        if s.owns(seat, kind) and s.place_of(seat, kind) == OUT:
+            s.move(seat, kind, OUT, RESERVE)
+    if "reserve" in row:
+        there = _figures(s, seat, RESERVE)
+        if {k: v for k, v in entry(row, "reserve").items() if v} != there:
+            raise BadPosition(f"{where}.reserve: all figures that are nowhere else are {there}")
+    if s.on_board[seat] > s.horns(seat):
+        raise BadPosition(f"{where}: {s.on_board[seat]} figures on the board, Horns allow {s.horns(seat)}")
+
+
+def _check_board(s: Table, in_ragnarok: bool) -> None:
+    """Limits of the board; while Ragnarök destroys a province its figures are still being saved or lost."""
+    for place, id in enumerate(PLACE_NAMES.ids):
+        if not s.standing[place]:
+            continue
+        if place >= PROVINCES:
+            if not s.open_fjord(place) and not in_ragnarok:
+                raise BadPosition(f"board.{id}: both provinces of this fjord are destroyed")
+        elif s.destroyed[place] and not (in_ragnarok and place in s.ragnarok):
+            raise BadPosition(f"board.{id}: figures cannot stand in a destroyed province")
+        elif place != YGGDRASIL and s.standing[place] > VILLAGES[place]:
+            raise BadPosition(f"board.{id}: {s.standing[place]} figures, but {VILLAGES[place]} villages")
+
+
+def _read_ragnarok(s: Table, rows: Any, under_way: bool, codec: Codec) -> None:
+    """The tokens of the Ages; those of coming Ages that are not named take free provinces of the ring."""
+    if not isinstance(rows, list) or len(rows) > 3:
+        raise BadPosition("ragnarok must be a list of up to three provinces, one for each Age")
+    for i, id in enumerate(rows):
+        x = codec.read("place", id, "ragnarok")
+        if x == YGGDRASIL or x >= PROVINCES or (x >= 0 and x in s.ragnarok):
+            raise BadPosition(f"ragnarok: {id!r} is not an outer province, or is named twice")
+        gone = s.age > i + 1 or (s.age == i + 1 and s.phase > 4)
+        if x >= 0 and gone != s.destroyed[x] and not (under_way and s.age == i + 1 and s.phase == 4):
+            raise BadPosition(f"ragnarok: {id!r} of Age {i + 1} must {'' if gone else 'not '}be destroyed")
+        s.ragnarok = replaced(s.ragnarok, i, x)
+    for i in range(s.age - 1 if s.phase < 5 else s.age, 3):
+        if s.ragnarok[i] < 0:
+            free = [x for x in range(1, PROVINCES) if x not in s.ragnarok and not s.destroyed[x]]
+            empty = [x for x in free if not s.standing[x] and not s.standing[FJORD[x]]]
+            if not free:
+                raise BadPosition(f"ragnarok: no province is left to be destroyed in Age {i + 1}")
+            s.ragnarok = replaced(s.ragnarok, i, (empty or free)[-1])
+
+
+def _fill_tokens(s: Table) -> None:
+    """Provinces without a named token get the tokens that are left, in the order of the data."""
+    bag: list[int] = []
+    for token, row in enumerate(BOX["tokens"]["pillage"]["types"]):
+        bag += [token] * row["count"]
+    for x in range(PROVINCES):
+        token = s.tokens[x]
+        if token >= 0:
+            if token not in bag:
+                raise BadPosition(
+                    f"board.{PLACE_NAMES.ids[x]}: there are not so many tokens {TOKEN_NAMES.ids[token]!r}"
+                )
+            if (token == TOKEN_ALL) != (x == YGGDRASIL):
+                raise BadPosition(f"board.{PLACE_NAMES.ids[x]}: the token all_stats lies on yggdrasil, and no other")
+            bag.remove(token)
+    for x in range(PROVINCES):
+        if s.tokens[x] < 0 and not s.destroyed[x]:
+            token = TOKEN_ALL if x == YGGDRASIL else bag[0]
+            s.tokens = replaced(s.tokens, x, token)
+            bag.remove(token)
+
+
+def _read_piles(s: Table, position: Mapping[str, Any], cards: CardReader) -> None:
+    """Discard, decks and what was dealt to nobody; cards named nowhere go where they would be."""
+    s.zones[DISCARD] = cards.take(position.get("discard", []), "discard")
+    s.zones[LEFT_OVER] = cards.take(position.get("left_over", []), "left_over")
+    decks = entry(position, "decks")
+    only(decks, frozenset(("1", "2", "3")), "decks")
+    for age in (1, 2, 3):
+        s.zones[DECK + age - 1] = cards.deck(decks.get(str(age), []), age)
+    dealt = s.age if s.phase > 0 or any(s.zones[PACK + seat] for seat in range(s.seats)) else s.age - 1
+    for age in (1, 2, 3):
+        rest = tuple(cards.rest(age))
+        if age <= dealt:
+            s.zones[LEFT_OVER] += rest
+        else:
+            s.zones[DECK + age - 1] += rest
+
+
+def _read_known(s: Table, rows: Any, codec: Codec, cards: CardReader) -> None:
+    if not isinstance(rows, list):
+        raise BadPosition("known must be a list")
+    zones = {kind.name: i * LAYOUT.seats for i, kind in enumerate(LAYOUT.kinds)}
+    for row in rows:
+        if not isinstance(row, dict) or not {"card", "owner"} <= set(row):
+            raise BadPosition(f"known: an entry needs card and owner: {row!r}")
+        only(row, KNOWN_KEYS, "known")
+        owner = codec.seat(row["owner"], "known.owner")
+        where = row.get("zones", ["hand"])
+        if not isinstance(where, list) or not where or any(str(name) not in zones for name in where):
+            raise BadPosition(f"known: zones must be some of {', '.join(zones)}, not {where!r}")
+        by = 0
+        for seat in codec.read("seat*", row.get("by", []), "known.by"):
+            if seat < 0:
+                raise BadPosition("known.by: null is no clan")
+            by |= 1 << seat
+        if not by or by == (1 << s.seats) - 1 - (1 << owner):
+            by = -1 & ~(1 << owner)
+        face = cards.name([row["card"]], "known.card")[0]
+        places = tuple([zones[str(name)] + owner for name in where])
+        if not any(face in s.zones[zone] for zone in places):
+            raise BadPosition(f"known: {row['card']} is not in {', '.join(map(str, where))} of {row['owner']}")
+        s.sightings += (Sighting(face, places, by),)
+
+
+def _agenda(
+    s: Table, phase: str, position: Mapping[str, Any], clans: Mapping[str, Any], codec: Codec
+) -> list[Step[Any]]:
+    """What the rules still have to do when nothing else is said: the rest of the Age from this phase."""
+    rest: list[Step[Any]] = [
+        GodsGifts(),
+        ActionPhase(),
+        DiscardPhase(),
+        QuestPhase(),
+        Ragnarok(),
+        ReleaseValhalla(),
+        EndOfAge(),
+        FinalScoring(),
+    ]
+    steps = rest[PHASES.index(phase) :]
+    if phase != "final_scoring":
+        steps.pop()
+    if phase == "action":
+        named = position.get("turn")
+        under_way = named is not None or any("rage" in row or "passed" in row for row in clans.values())
+        if under_way:
+            turn = codec.read("seat", named or clan_ids(s)[s.first], "turn")
+            if named is not None and (s.passed[turn] or not s.rage[turn]):
+                raise BadPosition(f"turn: {position['turn']} has passed or has no Rage")
+            steps[0] = NextTurn(turn)
+    elif phase == "gods_gifts" and any(s.zones[PACK + seat] for seat in range(s.seats)):
+        steps[0] = Draft(list(range(s.seats)), KEEPS[s.seats])
+    steps.reverse()
+    return steps
+
+
+def _check_draft(s: Table, phase: str) -> None:
+    """Packs, and cards in play, belong to their moments; a deck must do for eight cards each."""
+    packs = [len(s.zones[PACK + seat]) for seat in range(s.seats)]
+    sizes = [size for size in range(8, 2, -1) if (8 - size) % KEEPS[s.seats] == 0]
+    if phase != "gods_gifts":
+        if any(packs) or any(s.zones[PICKED + seat] for seat in range(s.seats)):
+            raise BadPosition("pack and picked belong to the phase gods_gifts")
+    elif any(packs):
+        if len(set(packs)) > 1 or packs[0] not in sizes:
+            raise BadPosition(f"packs must be of one size, of {', '.join(map(str, sizes))} cards")
+    elif len(s.zones[DECK + s.age - 1]) < 8 * s.seats:
+        raise BadPosition(f"the deck of Age {s.age} has fewer than 8 cards for each of {s.seats} clans")
+    if any(s.zones[PLAY + seat] for seat in range(s.seats)):
+        raise BadPosition("in_play needs an agenda with a battle")
+
+
+def read_seats(given: Any, seats: int) -> tuple[int, ...]:
+    """The clans in seating order; without a list, the first ones of the data."""
+    if given is None:
+        return tuple(range(seats))
+    if not isinstance(given, list) or len(given) != seats or len(set(map(str, given))) != seats:
+        raise BadPosition(f"seats must be a list of {seats} different clans, not {given!r}")
+    try:
+        return tuple([CLAN_NAMES.index(str(id)) for id in given])
+    except Unknown as e:
+        raise BadPosition(f"seats: {e}") from None

@@ -1,0 +1,275 @@
+"""The Action phase (BR-5): turns, and the choice of an action."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from longhall.core.engine.agenda import Choice, Step
+from longhall.core.engine.moves import Move, Refusal
+from longhall.core.engine.state import replaced
+from longhall.core.engine.zones import distinct
+from longhall.core.speech.message import Message
+from longhall.games.blood_rage.box.moves import (
+    CHALLENGE,
+    COMMIT,
+    INVADE,
+    MARCH,
+    PASS,
+    PILLAGE,
+    RETURN_TO_LIFE,
+    SACRIFICE,
+    UPGRADE_WITH,
+    UPGRADES_OF,
+)
+from longhall.games.blood_rage.box.table import Table, sails
+from longhall.games.blood_rage.box.things import (
+    DARK_ELF,
+    FJORD,
+    FRIGGAS_DOMAIN,
+    FRIGGAS_SACRIFICE,
+    LOCATIONS,
+    PLACES,
+    PROVINCES,
+    QUEST,
+    QUEST_FACES,
+    RAGE,
+    RESERVE,
+    TYPE,
+    TYRS_CHALLENGE,
+    UPGRADE,
+    VALHALLA,
+    YGGDRASIL,
+)
+from longhall.games.blood_rage.box.zones import HAND, QUESTS
+from longhall.games.blood_rage.rules.clan_actions import SecondSacrifice, refuse_sacrifice
+from longhall.games.blood_rage.rules.invade import (
+    Invade,
+    invade_cost,
+    refuse_figure,
+    refuse_invade,
+    refuse_return,
+    refuse_returning,
+)
+from longhall.games.blood_rage.rules.march import march, refuse_march
+from longhall.games.blood_rage.rules.pillage import CHALLENGE_COST, Pillage, refuse_challenge, refuse_pillage
+from longhall.games.blood_rage.rules.upgrade import Upgrade, refuse_upgrade
+from longhall.games.blood_rage.words import (
+    ACTION_BEGINS,
+    AFTER_PASSING,
+    ALL_PILLAGED,
+    ASK_TURN,
+    COMMITTED,
+    COMMITTED_OWN,
+    NOBODY_ACTS,
+    NOT_A_QUEST,
+    NOT_IN_HAND,
+    PASSED,
+    WITHOUT_RAGE,
+    R,
+)
+
+BR_5_1_1: Final = R["BR-5.1.1"]
+BR_5_1_3: Final = R["BR-5.1.3"]
+BR_5_1_7: Final = R["BR-5.1.7"]
+BR_5_1_9: Final = R["BR-5.1.9"]
+BR_5_5_1: Final = R["BR-5.5.1"]
+
+NO_SUCH_QUEST: Final = Refusal(R["BR-5.5.1"], NOT_IN_HAND)
+ONLY_QUESTS: Final = Refusal(R["BR-5.5.1"], NOT_A_QUEST)
+HAS_PASSED: Final = Refusal(BR_5_1_7, AFTER_PASSING)
+NO_RAGE_AT_ALL: Final = Refusal(R["BR-5.1.4"], WITHOUT_RAGE)
+
+# The families of BR-5.1.6
+ACTIONS: Final = (INVADE, MARCH, UPGRADE_WITH, COMMIT, PILLAGE, CHALLENGE, RETURN_TO_LIFE, SACRIFICE)
+
+
+class ActionPhase(Step[Table]):
+    """Rage is set, only now (BR-1.13.1); nobody has passed, the First Player begins (BR-5.1.1, BR-5.1.2)."""
+
+    def run(self, s: Table) -> None:
+        s.phase = 1
+        for seat in range(s.seats):
+            s.rage[seat] = s.stat(seat, RAGE)
+        s.passed = (False,) * s.seats
+        s.say(ACTION_BEGINS, (s.first,), BR_5_1_1)
+        s.then(NextTurn(s.first))
+
+
+class NextTurn(Step[Table]):
+    """The next turn is that of `seat` or of the first one clockwise who can act, unless the phase ends.
+
+    With 0 Rage there is no turn, not even for what costs nothing (BR-5.1.4); Rage gained later brings turns
+    back (BR-5.1.8, R-02), but not to whoever has passed (R-01). An action is complete before the end is asked
+    about (R-29).
+    """
+
+    __slots__ = ("seat",)
+
+    fields = (("seat", "seat"),)
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def run(self, s: Table) -> None:
+        if all_pillaged(s):
+            s.say(ALL_PILLAGED, (), BR_5_1_9)
+        else:
+            for seat in s.clockwise(self.seat):
+                if s.rage[seat] and not s.passed[seat]:
+                    s.then(Turn(seat), NextTurn(s.left_of(seat)))
+                    return
+            s.say(NOBODY_ACTS, (), BR_5_1_9)
+        for seat in range(s.seats):
+            s.rage[seat] = 0
+
+
+def all_pillaged(s: Table) -> bool:
+    """Whether every province that is left has been pillaged in this phase (BR-5.1.9)."""
+    for x in range(PROVINCES):
+        if not s.destroyed[x] and not s.pillaged[x]:
+            return False
+    return True
+
+
+class Turn(Choice[Table]):
+    """One action, or pass (D-03). Asked even when passing is all one can do (BR-16.9).
+
+    The actions are those of BR-5.1.6, as often as one likes (BR-5.1.5): Invade (D-04), also out of Valhalla
+    (D-24), March, Upgrade (D-06), Quest (D-22), Pillage and Tyr's Challenge (D-23), Frigga's Sacrifice.
+    """
+
+    rule = BR_5_1_3
+    always_asked = True
+
+    def question(self, s: Table, seat: int) -> tuple[Message, tuple[int, ...]]:
+        return ASK_TURN, (s.rage[self.seat],)
+
+    def candidates(self, s: Table) -> list[Move]:
+        """All legal moves, each refusal asked once for all the moves it concerns."""
+        seat = self.seat
+        moves = [PASS]
+        provinces = s.vacant()
+        here = s.present[LOCATIONS * seat : LOCATIONS * seat + PLACES]
+        for kind in s.kinds_at(seat, RESERVE):
+            if refuse_figure(s, seat, kind) is None:
+                self._landings(s, kind, INVADE.moves, provinces, moves)
+        if s.has(seat, FRIGGAS_DOMAIN):
+            for kind in s.kinds_at(seat, VALHALLA):
+                if refuse_returning(s, seat, kind) is None:
+                    self._landings(s, kind, RETURN_TO_LIFE.moves, provinces, moves)
+        for origin in range(PROVINCES):
+            if here[origin]:
+                base = PLACES * origin
+                if origin:
+                    moves.append(MARCH.moves[base + YGGDRASIL])
+                for target in provinces:
+                    if target != origin:
+                        moves.append(MARCH.moves[base + target])
+        for face in distinct(s.zones[HAND + seat]):
+            if TYPE[face] == QUEST:
+                moves.append(COMMIT.moves[face])
+            elif TYPE[face] == UPGRADE and refuse_upgrade(s, seat, face) is None:
+                moves += UPGRADES_OF[face]
+        for x in range(PROVINCES):
+            if (here[x] or (x and here[FJORD[x]])) and refuse_pillage(s, seat, x) is None:
+                moves.append(PILLAGE.moves[x])
+        if s.has(seat, TYRS_CHALLENGE):
+            for x in range(PROVINCES):
+                if refuse_challenge(s, seat, x) is None:
+                    moves.append(CHALLENGE.moves[x])
+        if s.has(seat, FRIGGAS_SACRIFICE):
+            for place in range(PLACES):
+                for kind in s.kinds_at(seat, place):
+                    if refuse_sacrifice(s, seat, kind, place) is None:
+                        moves.append(SACRIFICE.moves[PLACES * kind + place])
+        return moves
+
+    def _landings(self, s: Table, kind: int, family: list[Move], provinces: list[int], moves: list[Move]) -> None:
+        base = PLACES * kind
+        if sails(kind):
+            for fjord in range(PROVINCES, PLACES):
+                if s.open_fjord(fjord):
+                    moves.append(family[base + fjord])
+        else:
+            for x in provinces:
+                moves.append(family[base + x])
+            if kind == DARK_ELF:
+                moves.append(family[base + YGGDRASIL])
+
+    def legal(self, s: Table) -> list[Move]:
+        return self.candidates(s)
+
+    def refuse(self, s: Table, move: Move) -> Refusal | None:
+        seat = self.seat
+        family = move.family
+        if family is INVADE:
+            return refuse_invade(s, seat, move.args[0], move.args[1])
+        if family is MARCH:
+            return refuse_march(s, seat, move.args[0], move.args[1])
+        if family is PILLAGE:
+            return refuse_pillage(s, seat, move.args[0])
+        if family is UPGRADE_WITH:
+            return refuse_upgrade(s, seat, move.args[0])
+        if family is COMMIT:
+            return refuse_quest(s, seat, move.args[0])
+        if move is PASS:
+            return None
+        if family is CHALLENGE:
+            return refuse_challenge(s, seat, move.args[0])
+        if family is RETURN_TO_LIFE:
+            return refuse_return(s, seat, move.args[0], move.args[1])
+        if family is SACRIFICE:
+            return refuse_sacrifice(s, seat, move.args[0], move.args[1])
+        return self.elsewhere()
+
+    def refuse_other(self, s: Table, seat: int, move: Move) -> Refusal | None:
+        """A seat that has no turns any more is told why (BR-5.1.4, BR-5.1.7)."""
+        if move.family in ACTIONS:
+            if s.passed[seat]:
+                return HAS_PASSED
+            if not s.rage[seat]:
+                return NO_RAGE_AT_ALL
+        return super().refuse_other(s, seat, move)
+
+    def take(self, s: Table, move: Move) -> None:
+        seat = self.seat
+        family = move.family
+        if family is INVADE:
+            kind, place = move.args
+            s.then(Invade(seat, kind, place, RESERVE, invade_cost(s, seat, kind)))
+        elif family is MARCH:
+            march(s, seat, move.args[0], move.args[1])
+        elif family is PILLAGE:
+            s.then(Pillage(seat, move.args[0]))
+        elif family is UPGRADE_WITH:
+            s.then(Upgrade(seat, move.args[0], move.args[1]))
+        elif family is COMMIT:
+            commit(s, seat, move.args[0])
+        elif family is CHALLENGE:
+            s.rage[seat] -= CHALLENGE_COST
+            s.then(Pillage(seat, move.args[0]))
+        elif family is RETURN_TO_LIFE:
+            s.then(Invade(seat, move.args[0], move.args[1], VALHALLA, 1))
+        elif family is SACRIFICE:
+            s.then(SecondSacrifice(seat, move.args[0], move.args[1]))
+        else:
+            # BR-5.1.7: passing gives up the rest of the Rage.
+            s.rage[seat] = 0
+            s.passed = replaced(s.passed, seat, True)
+            s.say(PASSED, (seat,), BR_5_1_7)
+
+
+def refuse_quest(s: Table, seat: int, face: int) -> Refusal | None:
+    """BR-5.5.1"""
+    if face not in s.zones[HAND + seat]:
+        return NO_SUCH_QUEST
+    if TYPE[face] != QUEST:
+        return ONLY_QUESTS
+    return None
+
+
+def commit(s: Table, seat: int, face: int) -> None:
+    """Lays a Quest face down on the clan sheet; others see that one was laid (BR-5.5.1). No limit (BR-5.5.2)."""
+    s.hide(face, HAND + seat, QUESTS + seat, QUEST_FACES)
+    s.say(COMMITTED, (seat,), BR_5_5_1)
+    s.tell(seat, COMMITTED_OWN, (face,), BR_5_5_1)

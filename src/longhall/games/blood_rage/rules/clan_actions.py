@@ -1,0 +1,74 @@
+"""Frigga's Sacrifice (BR-5.7.3): two own figures for one step of a stat."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from longhall.core.engine.agenda import Choice
+from longhall.core.engine.moves import Move, Refusal
+from longhall.core.speech.message import Message
+from longhall.games.blood_rage.box.moves import SACRIFICE
+from longhall.games.blood_rage.box.table import Table
+from longhall.games.blood_rage.box.things import FRIGGAS_SACRIFICE, PLACES
+from longhall.games.blood_rage.rules.destruction import fall
+from longhall.games.blood_rage.rules.stats import RaiseStat, any_can_rise
+from longhall.games.blood_rage.words import (
+    ASK_SECOND_SACRIFICE,
+    FIGURE_NOT_THERE,
+    NO_SACRIFICE_CARD,
+    NO_STAT_CAN_RISE,
+    TWO_FIGURES_NEEDED,
+    R,
+)
+
+BR_5_7_3: Final = R["BR-5.7.3"]
+
+NO_CARD: Final = Refusal(BR_5_7_3, NO_SACRIFICE_CARD)
+TOO_FEW: Final = Refusal(BR_5_7_3, TWO_FIGURES_NEEDED)
+NOTHING_TO_GAIN: Final = Refusal(BR_5_7_3, NO_STAT_CAN_RISE)
+NOT_THERE: Final = Refusal(BR_5_7_3, FIGURE_NOT_THERE)
+
+
+def refuse_sacrifice(s: Table, seat: int, kind: int, place: int) -> Refusal | None:
+    """The action, named with its first figure; in vain it is not allowed (R-33)."""
+    if not s.has(seat, FRIGGAS_SACRIFICE):
+        return NO_CARD
+    if s.on_board[seat] < 2:
+        return TOO_FEW
+    if not any_can_rise(s, seat, -1):
+        return NOTHING_TO_GAIN
+    return None if s.count(seat, kind, place) else NOT_THERE
+
+
+class SecondSacrifice(Choice[Table]):
+    """The second figure; then both die together and a stat rises (D-20)."""
+
+    __slots__ = ("kind", "place")
+
+    fields = (("seat", "seat"), ("kind", "figure"), ("place", "place"))
+    rule = BR_5_7_3
+
+    def __init__(self, seat: int, kind: int, place: int) -> None:
+        super().__init__(seat)
+        self.kind = kind
+        self.place = place
+
+    def question(self, s: Table, seat: int) -> tuple[Message, tuple[int, ...]]:
+        return ASK_SECOND_SACRIFICE, (self.kind, self.place)
+
+    def candidates(self, s: Table) -> list[Move]:
+        return [
+            SACRIFICE.moves[PLACES * kind + place] for place in range(PLACES) for kind in s.kinds_at(self.seat, place)
+        ]
+
+    def refuse(self, s: Table, move: Move) -> Refusal | None:
+        if move.family is not SACRIFICE:
+            return self.elsewhere()
+        kind, place = move.args
+        taken = 1 if kind == self.kind and place == self.place else 0
+        return None if s.count(self.seat, kind, place) > taken else NOT_THERE
+
+    def take(self, s: Table, move: Move) -> None:
+        fall(s, self.seat, self.kind, self.place)
+        fall(s, self.seat, move.args[0], move.args[1])
+        s.then(RaiseStat(self.seat, -1, False, "BR-5.7.3"))

@@ -1,0 +1,225 @@
+"""Destruction and Valhalla (BR-7): figures die in batches, their owners may save them first."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from longhall.core.engine.agenda import Choice, Procedure
+from longhall.core.engine.moves import Move, Refusal
+from longhall.core.speech.message import Message
+from longhall.games.blood_rage.box.moves import DONE, RETREAT, SAVE, some
+from longhall.games.blood_rage.box.table import Table, location_of, sails
+from longhall.games.blood_rage.box.things import (
+    FRIGGAS_PROTECTION,
+    KIND_OF,
+    KINDS,
+    ODINS_INSPIRATION,
+    RAGNAROK_GLORY,
+    SHIP_GLORY,
+    SHIP_SLOT,
+    VALHALLA,
+    VOLUR_WITCH,
+    WARRIOR,
+    YGGDRASIL,
+)
+from longhall.games.blood_rage.rules.battle import battle
+from longhall.games.blood_rage.words import (
+    ASK_SAVE,
+    FELL,
+    GLORY_RAGNAROK,
+    GLORY_SHIP,
+    NO_PROTECTION,
+    NO_RAGE_TO_SAVE,
+    NO_WITCH_DYING,
+    NOT_DYING,
+    RETREATED,
+    SAVED,
+    STAGE_FALL,
+    STAGE_SAVE,
+    R,
+)
+
+BY_BATTLE: Final = 0
+BY_INVADE: Final = 1
+BY_RAGNAROK: Final = 2
+
+BR_7_1: Final = R["BR-7.1"]
+BR_7_3: Final = R["BR-7.3"]
+BR_7_4: Final = R["BR-7.4"]
+BR_10_3: Final = R["BR-10.3"]
+
+NOT_IN_BATCH: Final = Refusal(R["BR-7.3"], NOT_DYING)
+UNPROTECTED: Final = Refusal(R["BR-7.3"], NO_PROTECTION)
+NO_RAGE_LEFT: Final = Refusal(R["BR-7.3"], NO_RAGE_TO_SAVE)
+NO_WITCH: Final = Refusal(R["BR-7.3"], NO_WITCH_DYING)
+
+
+def fall(s: Table, seat: int, kind: int, place: int) -> None:
+    """One figure goes to Valhalla; a Ship pays its upgrade's Glory at once (BR-7.1, BR-7.4)."""
+    s.move(seat, kind, place, VALHALLA)
+    s.say(FELL, (seat, kind, place), BR_7_1)
+    if sails(kind):
+        face = s.upgrade_in(seat, SHIP_SLOT)
+        if face >= 0:
+            s.gain_glory(seat, SHIP_GLORY[KIND_OF[face]], GLORY_SHIP, BR_7_4)
+
+
+class Destruction(Procedure[Table]):
+    """A batch in the area of one province: owners save what they may, the rest dies together (BR-7.2)."""
+
+    __slots__ = ("cause", "province", "start", "turn", "victims")
+
+    fields = (
+        ("cause", "number"),
+        ("province", "place"),
+        ("start", "seat"),
+        ("victims", "number*"),
+        ("turn", "number"),
+    )
+    made_of = 4
+    stages = ((STAGE_SAVE, BR_7_3), (STAGE_FALL, BR_7_1))
+
+    def __init__(self, cause: int, province: int, start: int, victims: list[int]) -> None:
+        super().__init__()
+        self.cause = cause
+        self.province = province
+        self.start = start
+        # How many of each kind, twelve kinds per seat
+        self.victims = victims
+        self.turn = 0
+
+    def clone(self) -> Destruction:
+        copy = Destruction(self.cause, self.province, self.start, self.victims[:])
+        copy.stage = self.stage
+        copy.turn = self.turn
+        return copy
+
+    def perform(self, s: Table, stage: int) -> None:
+        if stage == 0:
+            self.save(s)
+        else:
+            self.die(s)
+
+    def dying(self, seat: int, kind: int) -> int:
+        return self.victims[KINDS * seat + kind]
+
+    def save(self, s: Table) -> None:
+        """Owner by owner, one completely before the next (BR-7.3)."""
+        while self.turn < s.seats:
+            seat = (self.start + self.turn) % s.seats
+            self.turn += 1
+            if self.can_save(s, seat):
+                self.stage = 0
+                s.then(SaveFigures(seat))
+                return
+
+    def can_save(self, s: Table, seat: int) -> bool:
+        if self.witch_may_go(seat):
+            return True
+        if not self.protected(s, seat) or not s.rage[seat]:
+            return False
+        return any(self.victims[KINDS * seat : KINDS * seat + KINDS])
+
+    def protected(self, s: Table, seat: int) -> bool:
+        """Frigga's Protection works in any cause but Ragnarök (R-14)."""
+        return self.cause != BY_RAGNAROK and s.has(seat, FRIGGAS_PROTECTION)
+
+    def witch_may_go(self, seat: int) -> bool:
+        return self.province != YGGDRASIL and self.dying(seat, VOLUR_WITCH) > 0
+
+    def die(self, s: Table) -> None:
+        """All that were not saved move to Valhalla together (BR-7.4)."""
+        dead = [0] * s.seats
+        for i, n in enumerate(self.victims):
+            if n:
+                seat, kind = i // KINDS, i % KINDS
+                dead[seat] += n
+                for _ in range(n):
+                    fall(s, seat, kind, location_of(self.province, kind))
+        if self.cause == BY_BATTLE:
+            fallen = battle(s).fallen
+            for seat in range(s.seats):
+                fallen[seat] += dead[seat]
+        elif self.cause == BY_RAGNAROK:
+            for seat in s.clockwise(self.start):
+                each = RAGNAROK_GLORY[s.age] * (2 if s.has(seat, ODINS_INSPIRATION) else 1)
+                s.gain_glory(seat, each * dead[seat], GLORY_RAGNAROK, BR_10_3)
+
+
+class SaveFigures(Choice[Table]):
+    """An owner saves figures of a batch: 1 Rage each, or the Witch's retreat (D-15, R-15).
+
+    Whoever is saved was not destroyed (BR-7.5).
+    """
+
+    rule = BR_7_3
+    close = DONE
+
+    def question(self, s: Table, seat: int) -> tuple[Message, tuple[int, ...]]:
+        return ASK_SAVE, (batch(s).province, s.rage[self.seat])
+
+    def candidates(self, s: Table) -> list[Move]:
+        here = batch(s)
+        moves: list[Move] = []
+        for kind in range(KINDS):
+            for n in range(1, here.dying(self.seat, kind) + 1):
+                moves.append(some(SAVE.moves, kind, n))
+        moves.append(RETREAT)
+        moves.append(DONE)
+        return moves
+
+    def refuse(self, s: Table, move: Move) -> Refusal | None:
+        here = batch(s)
+        if move is DONE:
+            return None
+        if move is RETREAT:
+            return None if here.witch_may_go(self.seat) else NO_WITCH
+        if move.family is not SAVE:
+            return self.elsewhere()
+        if here.dying(self.seat, move.args[0]) < move.args[1]:
+            return NOT_IN_BATCH
+        if not here.protected(s, self.seat):
+            return UNPROTECTED
+        return None if s.rage[self.seat] >= move.args[1] else NO_RAGE_LEFT
+
+    def take(self, s: Table, move: Move) -> None:
+        if move is DONE:
+            return
+        here = batch(s)
+        seat = self.seat
+        if move is RETREAT:
+            here.victims[KINDS * seat + VOLUR_WITCH] = 0
+            s.move(seat, VOLUR_WITCH, here.province, YGGDRASIL)
+            s.say(RETREATED, (seat,), BR_7_3)
+        else:
+            kind, n = move.args
+            here.victims[KINDS * seat + kind] -= n
+            s.rage[seat] -= n
+            s.say(SAVED, (seat, kind, n), BR_7_3)
+        s.then(SaveFigures(seat))
+
+
+def batch(s: Table) -> Destruction:
+    """The batch that is about to die."""
+    for step in s.agenda[::-1]:
+        if isinstance(step, Destruction):
+            return step
+    raise AssertionError("no figures are about to be destroyed")
+
+
+def one_each(s: Table, seats: list[int], province: int) -> list[int]:
+    """A batch of one Warrior of each of these seats that has one in the province."""
+    victims = [0] * (KINDS * s.seats)
+    for seat in seats:
+        if s.count(seat, WARRIOR, province):
+            victims[KINDS * seat + WARRIOR] = 1
+    return victims
+
+
+def all_figures(s: Table, seats: list[int], province: int) -> list[int]:
+    """A batch of all figures of these seats in the area of a province."""
+    victims = [0] * (KINDS * s.seats)
+    for seat in seats:
+        for kind in s.kinds_in_area(seat, province):
+            victims[KINDS * seat + kind] = s.count(seat, kind, location_of(province, kind))
+    return victims

@@ -1,0 +1,94 @@
+"""Leader upgrades after a successful pillage (BR-6.10(5), BR-14.2)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from longhall.core.engine.agenda import Choice, Step
+from longhall.core.engine.moves import Move, Refusal
+from longhall.core.speech.message import Message
+from longhall.games.blood_rage.box.moves import DECLINE, LEAD_ON
+from longhall.games.blood_rage.box.table import Table
+from longhall.games.blood_rage.box.things import (
+    LEADER,
+    LORD_OF_AXES,
+    LORD_OF_HAMMERS,
+    LORD_OF_SPEARS,
+    NEIGHBOURS,
+    PROVINCES,
+)
+from longhall.games.blood_rage.rules.stats import RaiseStat
+from longhall.games.blood_rage.words import (
+    ASK_LEAD,
+    LED_ON,
+    NO_ROOM_TO_LEAD,
+    NOT_ADJACENT,
+    PLACE_DESTROYED,
+    R,
+)
+
+BR_14_2: Final = R["BR-14.2"]
+
+NEXT_DOOR_ONLY: Final = Refusal(BR_14_2, NOT_ADJACENT)
+DESTROYED: Final = Refusal(R["BR-1.8"], PLACE_DESTROYED)
+NO_ROOM: Final = Refusal(BR_14_2, NO_ROOM_TO_LEAD)
+
+
+class LeadersReward(Step[Table]):
+    """The upgrade acts when the Leader stands in the province at this moment (R-28)."""
+
+    __slots__ = ("province", "seat")
+
+    fields = (("seat", "seat"), ("province", "place"))
+
+    def __init__(self, seat: int, province: int) -> None:
+        self.seat = seat
+        self.province = province
+
+    def run(self, s: Table) -> None:
+        seat = self.seat
+        if not s.count(seat, LEADER, self.province):
+            return
+        if s.has(seat, LORD_OF_AXES):
+            s.then(RaiseStat(seat, -1, False, "BR-14.2"))
+        elif s.has(seat, LORD_OF_SPEARS):
+            for stat in range(3):
+                s.raise_stat(seat, stat, BR_14_2)
+        elif s.has(seat, LORD_OF_HAMMERS):
+            s.then(LeadOn(seat, self.province))
+
+
+class LeadOn(Choice[Table]):
+    """Lord of Hammers moves to an adjacent province (D-18)."""
+
+    __slots__ = ("province",)
+
+    fields = (("seat", "seat"), ("province", "place"))
+    rule = BR_14_2
+
+    def __init__(self, seat: int, province: int) -> None:
+        super().__init__(seat)
+        self.province = province
+
+    def question(self, s: Table, seat: int) -> tuple[Message, tuple[int, ...]]:
+        return ASK_LEAD, ()
+
+    def candidates(self, s: Table) -> list[Move]:
+        return [LEAD_ON.moves[place] for place in NEIGHBOURS[self.province]] + [DECLINE]
+
+    def refuse(self, s: Table, move: Move) -> Refusal | None:
+        if move is DECLINE:
+            return None
+        if move.family is not LEAD_ON:
+            return self.elsewhere()
+        place = move.args[0]
+        if place >= PROVINCES or not s.adjacent(place, self.province):
+            return NEXT_DOOR_ONLY
+        if s.destroyed[place]:
+            return DESTROYED
+        return None if s.room(place) > 0 else NO_ROOM
+
+    def take(self, s: Table, move: Move) -> None:
+        if move is not DECLINE:
+            s.move(self.seat, LEADER, self.province, move.args[0])
+            s.say(LED_ON, (self.seat, move.args[0]), BR_14_2)

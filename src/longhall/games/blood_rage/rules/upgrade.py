@@ -1,0 +1,110 @@
+"""Upgrade (BR-5.4): a card from hand goes into a slot of the clan sheet."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from longhall.core.engine.agenda import Step
+from longhall.core.engine.moves import Refusal
+from longhall.core.engine.state import replaced
+from longhall.games.blood_rage.box.table import Table
+from longhall.games.blood_rage.box.things import (
+    COST,
+    FRIGGAS_CHARM,
+    KIND_OF,
+    LEADER,
+    LEADER_SLOT,
+    MONSTERS,
+    OUT,
+    RESERVE,
+    SEA_SERPENT,
+    SHIP,
+    SHIP_SLOT,
+    SLOT_KINDS,
+    WARRIOR,
+    WARRIOR_SLOT,
+)
+from longhall.games.blood_rage.box.zones import DISCARD, HAND, SLOT
+from longhall.games.blood_rage.rules.invade import FreeInvade
+from longhall.games.blood_rage.words import (
+    MONSTER_LEAVES,
+    NO_RAGE_FOR_UPGRADE,
+    NOT_IN_HAND,
+    REPLACED,
+    UPGRADED,
+    R,
+)
+
+BR_5_4_1: Final = R["BR-5.4.1"]
+BR_5_4_2: Final = R["BR-5.4.2"]
+BR_5_4_6: Final = R["BR-5.4.6"]
+
+NO_SUCH_CARD: Final = Refusal(R["BR-5.4.1"], NOT_IN_HAND)
+TOO_EXPENSIVE: Final = Refusal(R["BR-5.4.1"], NO_RAGE_FOR_UPGRADE)
+
+
+def upgrade_cost(s: Table, seat: int, face: int) -> int:
+    """The card's number, 1 less with Frigga's Charm, never below 0 (BR-5.4.1)."""
+    cost = COST[face]
+    return cost - 1 if cost and s.has(seat, FRIGGAS_CHARM) else cost
+
+
+def refuse_upgrade(s: Table, seat: int, face: int) -> Refusal | None:
+    """BR-5.4.1; any slot of the type will do, filled or not (BR-5.4.2, R-22)."""
+    if face not in s.zones[HAND + seat]:
+        return NO_SUCH_CARD
+    return TOO_EXPENSIVE if s.rage[seat] < upgrade_cost(s, seat, face) else None
+
+
+class Upgrade(Step[Table]):
+    """Pay, replace, and offer the free Invade of a troop or Monster upgrade."""
+
+    __slots__ = ("face", "seat", "slot")
+
+    fields = (("seat", "seat"), ("face", "card"), ("slot", "slot"))
+
+    def __init__(self, seat: int, face: int, slot: int) -> None:
+        self.seat = seat
+        self.face = face
+        self.slot = slot
+
+    def run(self, s: Table) -> None:
+        seat = self.seat
+        cost = upgrade_cost(s, seat, self.face)
+        s.rage[seat] -= cost
+        zone = SLOT + 4 * self.slot + seat
+        old = s.upgrade_in(seat, self.slot)
+        if old >= 0:
+            s.show(old, zone, DISCARD)
+            s.say(REPLACED, (seat, old), BR_5_4_2)
+            if SLOT_KINDS[self.slot] == "monster":
+                remove_monster(s, seat, KIND_OF[old])
+        s.show(self.face, HAND + seat, zone)
+        s.read_sheet(seat)
+        s.say(UPGRADED, (seat, self.face, cost), BR_5_4_1)
+        kinds = self.reinforcements(s)
+        if kinds:
+            s.then(FreeInvade(seat, kinds))
+
+    def reinforcements(self, s: Table) -> list[int]:
+        """The figures that may invade for free (BR-5.4.4, BR-5.4.5); for a Ship upgrade either ship (R-31)."""
+        if self.slot == WARRIOR_SLOT:
+            return [WARRIOR]
+        if self.slot == LEADER_SLOT:
+            return [LEADER]
+        if self.slot == SHIP_SLOT:
+            return [SHIP, SEA_SERPENT] if s.owns(self.seat, SEA_SERPENT) else [SHIP]
+        if SLOT_KINDS[self.slot] != "monster":
+            return []
+        monster = KIND_OF[self.face]
+        s.master = replaced(s.master, monster, self.seat)
+        s.move(self.seat, MONSTERS + monster, OUT, RESERVE)
+        return [MONSTERS + monster]
+
+
+def remove_monster(s: Table, seat: int, monster: int) -> None:
+    """The figure of a replaced card goes to the box; that is not destruction (BR-5.4.6, BR-7.7, R-27)."""
+    kind = MONSTERS + monster
+    s.move(seat, kind, s.place_of(seat, kind), OUT)
+    s.master = replaced(s.master, monster, -1)
+    s.say(MONSTER_LEAVES, (seat, kind), BR_5_4_6)

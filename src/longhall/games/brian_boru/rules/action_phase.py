@@ -1,0 +1,345 @@
+"""The action phase (BB-6): tricks, one after another."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from longhall.core.engine.agenda import Choice, Procedure, Step
+from longhall.core.engine.moves import Move, Refusal
+from longhall.core.speech.message import Message
+from longhall.games.brian_boru.box.moves import LEAD, PLAY, SECONDARY_ACTION
+from longhall.games.brian_boru.box.table import Table
+from longhall.games.brian_boru.box.things import ACTION, CARD_COLOUR, COLOUR, MOST_SEATS, SECONDARY, TOWNS, WHITE
+from longhall.games.brian_boru.box.zones import DISCARD, HAND, PAST_TRICKS, PLAYED, UNPLAYED
+from longhall.games.brian_boru.rules.symbols import LOWER, PRIMARY_ACTION, UPPER, collide, perform
+from longhall.games.brian_boru.words import (
+    ACTIVE_TOWN,
+    ALL_PLAYED,
+    ASK_ACTION,
+    ASK_FOLLOW,
+    ASK_LEAD,
+    ASK_LEAD_CARD,
+    CANNOT_LEAD,
+    CHOSE_ACTION,
+    HAS_PLAYED,
+    HAS_PLAYED_A_CARD,
+    NO_CARD_FOR_TOWN,
+    NOBODY_CAN_LEAD,
+    NOT_FREE,
+    NOT_IN_HAND,
+    ONE_ACTION,
+    PHASE_OVER,
+    STAGE_ACT,
+    STAGE_COLLISION,
+    STAGE_END_OF_TRICK,
+    STAGE_FOLLOW,
+    STAGE_LEAD,
+    STAGE_MARKER,
+    STAGE_WIN,
+    TRICK_WON,
+    WRONG_COLOUR,
+    R,
+)
+
+BB_6_1: Final = R["BB-6.1"]
+BB_6_2_2: Final = R["BB-6.2.2"]
+BB_6_2_3: Final = R["BB-6.2.3"]
+BB_6_2_4: Final = R["BB-6.2.4"]
+BB_6_3_1: Final = R["BB-6.3.1"]
+BB_6_4_2: Final = R["BB-6.4.2"]
+BB_6_5_1: Final = R["BB-6.5.1"]
+BB_6_5_3: Final = R["BB-6.5.3"]
+BB_6_5_7: Final = R["BB-6.5.7"]
+BB_7_7_4: Final = R["BB-7.7.4"]
+BB_14_2: Final = R["BB-14.2"]
+BB_R_02: Final = R["BB-R-02"]
+
+TOWN_TAKEN: Final = Refusal(R["BB-1.2"], NOT_FREE)
+NO_CARD: Final = Refusal(BB_6_2_2, NO_CARD_FOR_TOWN)
+OFF_COLOUR: Final = Refusal(BB_6_2_3, WRONG_COLOUR)
+LEADER_HAS_NOT: Final = Refusal(BB_6_2_3, NOT_IN_HAND)
+FOLLOWER_HAS_NOT: Final = Refusal(BB_6_3_1, NOT_IN_HAND)
+HAS_ONE_ACTION: Final = Refusal(BB_6_5_3, ONE_ACTION)
+
+
+class ActionPhase(Step[Table]):
+    """Tricks until each player has one card left (BB-6.1)."""
+
+    def run(self, s: Table) -> None:
+        s.phase = ACTION
+        s.then(NextTrick())
+
+
+class NextTrick(Step[Table]):
+    """The holder of the marker leads (BB-6.2.1), or the first one who can (BB-R-02); or the phase is over."""
+
+    def run(self, s: Table) -> None:
+        # BB-14.2: with the full hand the phase ends when the hands are empty.
+        if s.hand_size() <= (0 if s.full_hand else 1):
+            discard_hands(s)
+            return
+        for seat in s.clockwise(s.marker):
+            if can_lead(s, seat):
+                s.marker = seat
+                s.then(Trick(seat), self)
+                return
+            s.say(CANNOT_LEAD, (seat,), BB_6_2_4)
+        s.say(NOBODY_CAN_LEAD, (), BB_R_02)
+        discard_hands(s)
+
+
+def can_lead(s: Table, seat: int) -> bool:
+    """Whether there is a free town for a card in hand (BB-6.2.4)."""
+    colours = colours_in_hand(s, seat)
+    for town, owner in enumerate(s.disc):
+        if owner < 0 and colours[COLOUR[town]]:
+            return True
+    return False
+
+
+def colours_in_hand(s: Table, seat: int) -> list[bool]:
+    """The colours of towns that a hand can lead to; a white card goes with all (BB-6.2.2)."""
+    colours = [False] * (WHITE + 1)
+    for card in s.zones[HAND + seat]:
+        colours[CARD_COLOUR[card]] = True
+    return [True] * WHITE if colours[WHITE] else colours
+
+
+def discard_hands(s: Table) -> None:
+    """The last cards are discarded unseen: each player knows only their own (BB-6.1, BB-16.4, BB-R-17, BB-R-21)."""
+    if s.hand_size():
+        for seat in range(s.seats):
+            for card in s.zones[HAND + seat]:
+                s.hide(card, HAND + seat, UNPLAYED + seat)
+        s.say(PHASE_OVER, (), BB_6_1)
+    else:
+        s.say(ALL_PLAYED, (), BB_14_2)
+
+
+class Trick(Procedure[Table]):
+    """Leading, following, winning, and the actions from the lowest card to the highest (BB-6.2 to BB-6.5)."""
+
+    __slots__ = ("acted", "leader", "order", "winner")
+
+    fields = (("leader", "seat"), ("winner", "seat"), ("order", "seat*"), ("acted", "number"))
+    made_of = 1
+    stages = (
+        (STAGE_MARKER, BB_6_2_2),
+        (STAGE_LEAD, BB_6_2_3),
+        (STAGE_FOLLOW, BB_6_3_1),
+        (STAGE_WIN, BB_6_4_2),
+        (STAGE_ACT, BB_6_5_1),
+        (STAGE_COLLISION, BB_7_7_4),
+        (STAGE_END_OF_TRICK, BB_6_5_7),
+    )
+
+    def __init__(self, leader: int) -> None:
+        super().__init__()
+        self.leader = leader
+        self.winner = -1
+        # Seats in the order of acting, and how many of them have acted
+        self.order: list[int] = []
+        self.acted = 0
+
+    def clone(self) -> Trick:
+        copy = Trick(self.leader)
+        copy.stage = self.stage
+        copy.winner = self.winner
+        copy.order = self.order
+        copy.acted = self.acted
+        return copy
+
+    def perform(self, s: Table, stage: int) -> None:
+        if stage == 0:
+            s.then(LEAD_TOWN[self.leader])
+        elif stage == 1:
+            s.then(LEAD_CARD[self.leader])
+        elif stage == 2:
+            s.then(*[FOLLOW[seat] for seat in s.clockwise(self.leader) if not s.zones[PLAYED + seat]])
+        elif stage == 3:
+            # BB-6.4.3: fixed before any action
+            self.winner = winner(s)
+            self.order = acting_order(s)
+            s.say(TRICK_WON, (self.winner,), BB_6_4_2)
+        elif stage == 4:
+            self.act(s, self.order[self.acted])
+        elif stage == 5:
+            # BB-6.5.5. The card counts as discarded, but lies in sight to the end of the trick (BB-16.3).
+            collide(s, self.order[self.acted])
+            self.acted += 1
+            if self.acted < s.seats:
+                self.stage = 4
+        else:
+            end_of_trick(s)
+
+    def act(self, s: Table, seat: int) -> None:
+        """The primary action for the winner, a secondary one for a loser (BB-6.5.2, BB-6.5.3)."""
+        card = s.zones[PLAYED + seat][0]
+        if seat == self.winner:
+            perform(s, seat, card, PRIMARY_ACTION)
+        elif len(SECONDARY[card]) == 1:
+            perform(s, seat, card, UPPER)
+        else:
+            s.then(SECONDARY_CHOICE[seat])
+
+
+def winner(s: Table) -> int:
+    """The player of the highest card that is of the active town's colour or white (BB-6.4.1, BB-6.4.2, BB-19.2)."""
+    colour = COLOUR[s.active]
+    best = -1
+    found = -1
+    for seat in range(s.seats):
+        card = s.zones[PLAYED + seat][0]
+        if card > best and (CARD_COLOUR[card] == colour or CARD_COLOUR[card] == WHITE):
+            best = card
+            found = seat
+    return found
+
+
+def acting_order(s: Table) -> list[int]:
+    """Ascending card value (BB-6.5.1). Action cards are numbered by value."""
+    cards = sorted([(s.zones[PLAYED + seat][0], seat) for seat in range(s.seats)])
+    return [seat for _, seat in cards]
+
+
+def end_of_trick(s: Table) -> None:
+    """The cards are on the discard pile, which nobody may look through (BB-6.5.6), or stay in sight (BB-14.3).
+
+    They are poured, not shown: no seat is reminded of what it saw there (BB-16.5).
+    """
+    pile = PAST_TRICKS if s.open_tricks else DISCARD
+    for seat in range(s.seats):
+        s.pour(PLAYED + seat, pile)
+
+
+def play_card(s: Table, seat: int, card: int, rule: str) -> None:
+    """Face up from hand. The journal lasts longer than the trick, so it may not name the card (BB-16.5)."""
+    s.show(card, HAND + seat, PLAYED + seat)
+    if s.journal is not None:
+        if s.open_tricks:
+            s.say(HAS_PLAYED, (seat, card), R[rule])
+        else:
+            s.say(HAS_PLAYED_A_CARD, (seat,), R[rule])
+
+
+class LeadTown(Choice[Table]):
+    """The leader puts the marker on a free town for which they have a card (BB-6.2.2, BB-D3).
+
+    Always asked, since a single option would tell of the hand.
+    """
+
+    rule = BB_6_2_2
+    always_asked = True
+
+    def question(self, s: Table, seat: int) -> tuple[Message, tuple[int, ...]]:
+        return ASK_LEAD, ()
+
+    def candidates(self, s: Table) -> list[Move]:
+        colours = colours_in_hand(s, self.seat)
+        moves = LEAD.moves
+        disc = s.disc
+        return [moves[town] for town in range(TOWNS) if disc[town] < 0 and colours[COLOUR[town]]]
+
+    def legal(self, s: Table) -> list[Move]:
+        return self.candidates(s)
+
+    def refuse(self, s: Table, move: Move) -> Refusal | None:
+        if move.family is not LEAD:
+            return self.elsewhere()
+        town = move.args[0]
+        if not s.free(town):
+            return TOWN_TAKEN
+        return None if colours_in_hand(s, self.seat)[COLOUR[town]] else NO_CARD
+
+    def take(self, s: Table, move: Move) -> None:
+        s.active = move.args[0]
+        # BB-1.8: nobody holds the marker now.
+        s.marker = -1
+        s.say(ACTIVE_TOWN, (self.seat, s.active), BB_6_2_2)
+
+
+class LeadCard(Choice[Table]):
+    """A card of the active town's colour or a white one (BB-6.2.3, BB-D4, BB-R-27). Always asked, as before."""
+
+    rule = BB_6_2_3
+    always_asked = True
+
+    def question(self, s: Table, seat: int) -> tuple[Message, tuple[int, ...]]:
+        return ASK_LEAD_CARD, (s.active, COLOUR[s.active])
+
+    def candidates(self, s: Table) -> list[Move]:
+        colour = COLOUR[s.active]
+        return [
+            PLAY.moves[card]
+            for card in s.zones[HAND + self.seat]
+            if CARD_COLOUR[card] == colour or CARD_COLOUR[card] == WHITE
+        ]
+
+    def legal(self, s: Table) -> list[Move]:
+        return self.candidates(s)
+
+    def refuse(self, s: Table, move: Move) -> Refusal | None:
+        if move.family is not PLAY:
+            return self.elsewhere()
+        card = move.args[0]
+        if card not in s.zones[HAND + self.seat]:
+            return LEADER_HAS_NOT
+        return None if CARD_COLOUR[card] in (COLOUR[s.active], WHITE) else OFF_COLOUR
+
+    def take(self, s: Table, move: Move) -> None:
+        play_card(s, self.seat, move.args[0], "BB-6.2.3")
+
+
+class Follow(Choice[Table]):
+    """Any card from hand (BB-6.3.1, BB-D5)."""
+
+    rule = BB_6_3_1
+
+    def question(self, s: Table, seat: int) -> tuple[Message, tuple[int, ...]]:
+        return ASK_FOLLOW, (s.active, COLOUR[s.active])
+
+    def candidates(self, s: Table) -> list[Move]:
+        moves = PLAY.moves
+        return [moves[card] for card in s.zones[HAND + self.seat]]
+
+    def legal(self, s: Table) -> list[Move]:
+        return self.candidates(s)
+
+    def refuse(self, s: Table, move: Move) -> Refusal | None:
+        if move.family is not PLAY:
+            return self.elsewhere()
+        return None if move.args[0] in s.zones[HAND + self.seat] else FOLLOWER_HAS_NOT
+
+    def take(self, s: Table, move: Move) -> None:
+        play_card(s, self.seat, move.args[0], "BB-6.3.1")
+
+
+class SecondaryChoice(Choice[Table]):
+    """A loser chooses the upper or lower secondary action of the card played (BB-6.5.3, BB-D6)."""
+
+    rule = BB_6_5_3
+
+    def question(self, s: Table, seat: int) -> tuple[Message, tuple[int, ...]]:
+        return ASK_ACTION, (s.zones[PLAYED + self.seat][0],)
+
+    def candidates(self, s: Table) -> list[Move]:
+        return SECONDARY_ACTION.moves
+
+    def legal(self, s: Table) -> list[Move]:
+        return SECONDARY_ACTION.moves[: len(SECONDARY[s.zones[PLAYED + self.seat][0]])]
+
+    def refuse(self, s: Table, move: Move) -> Refusal | None:
+        if move.family is not SECONDARY_ACTION:
+            return self.elsewhere()
+        return None if move.args[0] < len(SECONDARY[s.zones[PLAYED + self.seat][0]]) else HAS_ONE_ACTION
+
+    def take(self, s: Table, move: Move) -> None:
+        s.say(CHOSE_ACTION, (self.seat, move.args[0]), BB_6_5_3)
+        perform(s, self.seat, s.zones[PLAYED + self.seat][0], UPPER if move.args[0] == 0 else LOWER)
+
+
+# Choices never change: one of each for every seat is enough.
+LEAD_TOWN: Final[list[LeadTown]] = [LeadTown(seat) for seat in range(MOST_SEATS)]
+LEAD_CARD: Final[list[LeadCard]] = [LeadCard(seat) for seat in range(MOST_SEATS)]
+FOLLOW: Final[list[Follow]] = [Follow(seat) for seat in range(MOST_SEATS)]
+SECONDARY_CHOICE: Final[list[SecondaryChoice]] = [SecondaryChoice(seat) for seat in range(MOST_SEATS)]

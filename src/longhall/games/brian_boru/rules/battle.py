@@ -1,0 +1,137 @@
+"""Upkeep phase, step 2: battle (BB-9)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from longhall.core.engine.agenda import Choice, Procedure
+from longhall.core.engine.moves import Move, Refusal
+from longhall.core.engine.state import replaced
+from longhall.core.speech.message import Message
+from longhall.games.brian_boru.box.moves import SURRENDER
+from longhall.games.brian_boru.box.table import Table
+from longhall.games.brian_boru.box.things import BATTLE
+from longhall.games.brian_boru.words import (
+    ASK_SURRENDER,
+    INCURSION,
+    NO_TOWN_TO_LOSE,
+    NOT_THE_LOSERS,
+    POINTS_SECOND_SPOILS,
+    POINTS_SPOILS,
+    RAIDERS_TIED,
+    REPELLED,
+    STAGE_INCURSION,
+    STAGE_MOST_RAIDERS,
+    STAGE_NEXT_RAIDERS,
+    STAGE_WITHDRAWAL,
+    SURRENDERED,
+    R,
+)
+
+BB_9_1: Final = R["BB-9.1"]
+BB_9_2: Final = R["BB-9.2"]
+BB_9_3: Final = R["BB-9.3"]
+BB_9_4: Final = R["BB-9.4"]
+BB_9_5: Final = R["BB-9.5"]
+BB_9_6_1: Final = R["BB-9.6.1"]
+BB_9_6_2: Final = R["BB-9.6.2"]
+
+OTHERS_TOWN: Final = Refusal(BB_9_3, NOT_THE_LOSERS)
+
+
+class BattleStep(Procedure[Table]):
+    """Towns are lost if raiders are left; then the spoils (BB-9.1 to BB-9.7)."""
+
+    stages = (
+        (STAGE_INCURSION, BB_9_2),
+        (STAGE_WITHDRAWAL, BB_9_5),
+        (STAGE_MOST_RAIDERS, BB_9_6_1),
+        (STAGE_NEXT_RAIDERS, BB_9_6_2),
+    )
+
+    def clone(self) -> BattleStep:
+        copy = BattleStep()
+        copy.stage = self.stage
+        return copy
+
+    def perform(self, s: Table, stage: int) -> None:
+        if stage == 0:
+            s.phase = BATTLE
+            if s.area:
+                incursion(s)
+            else:
+                s.say(REPELLED, (), BB_9_1)
+        elif stage == 1:
+            # BB-9.5, BB-19.6
+            s.area = 0
+        elif stage == 2:
+            first_spoils(s)
+        else:
+            second_spoils(s)
+
+
+def incursion(s: Table) -> None:
+    """Everybody with the fewest raiders loses a town, clockwise from the marker (BB-9.2, BB-R-11, BB-R-12)."""
+    fewest = min(s.raiders)
+    most = max(s.raiders)
+    # BB-9.3: the one with most chooses; if most is tied, the losers do.
+    sole = s.raiders.index(most) if s.raiders.count(most) == 1 else -1
+    s.say(INCURSION, (fewest,), BB_9_2)
+    choices: list[Surrender] = []
+    for loser in s.clockwise(s.marker):
+        if s.raiders[loser] == fewest:
+            if s.towns_of(loser):
+                choices.append(Surrender(sole if sole >= 0 else loser, loser))
+            else:
+                s.say(NO_TOWN_TO_LOSE, (loser,), BB_9_3)
+    s.then(*choices)
+
+
+class Surrender(Choice[Table]):
+    """Which town of a loser falls; its monastery stays (BB-9.3, BB-9.4, BB-19.5, BB-D13, BB-R-26, BB-R-31)."""
+
+    __slots__ = ("loser",)
+
+    fields = (("seat", "seat"), ("loser", "seat"))
+    rule = BB_9_3
+
+    def __init__(self, seat: int, loser: int) -> None:
+        super().__init__(seat)
+        self.loser = loser
+
+    def question(self, s: Table, seat: int) -> tuple[Message, tuple[int, ...]]:
+        return ASK_SURRENDER, (self.loser,)
+
+    def candidates(self, s: Table) -> list[Move]:
+        return [SURRENDER.moves[town] for town in s.towns_of(self.loser)]
+
+    def legal(self, s: Table) -> list[Move]:
+        return self.candidates(s)
+
+    def refuse(self, s: Table, move: Move) -> Refusal | None:
+        if move.family is not SURRENDER:
+            return self.elsewhere()
+        return None if s.controls(self.loser, move.args[0]) else OTHERS_TOWN
+
+    def take(self, s: Table, move: Move) -> None:
+        s.vikings = replaced(s.vikings, move.args[0], True)
+        s.say(SURRENDERED, (self.loser, move.args[0]), BB_9_4)
+
+
+def first_spoils(s: Table) -> None:
+    """Renown, points for all of it (BB-R-28), and the raiders go back; nothing in a tie (BB-9.6.1)."""
+    most = s.most(s.raiders)
+    if len(most) == 1:
+        seat = most[0]
+        s.gain_renown(seat, BB_9_6_1)
+        s.gain_points(seat, s.renown[seat], POINTS_SPOILS, BB_9_6_1)
+        s.raiders[seat] = 0
+    elif most:
+        s.say(RAIDERS_TIED, (), BB_9_6_1)
+
+
+def second_spoils(s: Table) -> None:
+    """A point and a raider less for everybody with most as it is now (BB-9.6.2); the rest is kept (BB-9.7)."""
+    for seat in s.most(s.raiders):
+        s.gain_points(seat, 1, POINTS_SECOND_SPOILS, BB_9_6_2)
+        s.raiders[seat] -= 1

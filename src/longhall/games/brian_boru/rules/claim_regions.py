@@ -1,0 +1,46 @@
+"""Upkeep phase, step 4: claim regions (BB-11)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from longhall.core.engine.agenda import Step
+from longhall.core.engine.state import replaced
+from longhall.games.brian_boru.box.table import Table
+from longhall.games.brian_boru.box.things import CLAIM, FACE_DOWN, FACE_UP, REGIONS, THRESHOLD
+from longhall.games.brian_boru.words import REGION_CLAIMED, TOKEN_FLIPPED, TOKEN_RETURNED, R
+
+BB_11_1: Final = R["BB-11.1"]
+BB_11_2_1: Final = R["BB-11.2.1"]
+BB_11_2_2: Final = R["BB-11.2.2"]
+
+
+class ClaimStep(Step[Table]):
+    """Tokens are turned up, taken and returned, region by region and without decisions (BB-11.3)."""
+
+    def run(self, s: Table) -> None:
+        s.phase = CLAIM
+        for region in range(REGIONS):
+            # BB-11.1, BB-19.7: once up, a token never turns down again.
+            if s.claims[region] == FACE_DOWN and s.occupied(region) >= THRESHOLD[region]:
+                s.claims = replaced(s.claims, region, FACE_UP)
+                s.say(TOKEN_FLIPPED, (region,), BB_11_1)
+            if s.claims[region] != FACE_DOWN:
+                contest(s, region)
+
+
+def contest(s: Table, region: int) -> None:
+    """Who alone weighs most has the token (BB-11.2); a tie moves nothing (BB-11.2.3, BB-R-13, BB-R-15, BB-R-25)."""
+    weights = s.weights(region)
+    most = max(weights)
+    if weights.count(most) > 1:
+        return
+    first = weights.index(most)
+    holder = s.claims[region]
+    if first < s.seats:
+        if holder != first:
+            s.claims = replaced(s.claims, region, first)
+            s.say(REGION_CLAIMED, (first, region), BB_11_2_1)
+    elif holder != FACE_UP:
+        s.claims = replaced(s.claims, region, FACE_UP)
+        s.say(TOKEN_RETURNED, (region,), BB_11_2_2)

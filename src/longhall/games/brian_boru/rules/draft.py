@@ -1,0 +1,121 @@
+"""The draft phase (BB-5): the cards are dealt, and kept two at a time."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from longhall.core.engine.agenda import Sealed, Step
+from longhall.core.engine.moves import Move, Refusal
+from longhall.core.engine.state import replaced
+from longhall.core.speech.message import Message
+from longhall.games.brian_boru.box.moves import PICK
+from longhall.games.brian_boru.box.table import Table
+from longhall.games.brian_boru.box.things import ACTIONS, DEALT, DRAFT, KEEP
+from longhall.games.brian_boru.box.zones import (
+    ACTION_DECK,
+    DISCARD,
+    HAND,
+    KEPT,
+    LEFT_OVER,
+    PACKET,
+    PAST_TRICKS,
+    PLAYED,
+    UNPLAYED,
+)
+from longhall.games.brian_boru.words import (
+    ALREADY_PICKED,
+    ASK_PICK,
+    CARDS_DEALT,
+    DRAFT_DONE,
+    NOT_IN_PACKET,
+    ONE_LEFT_OVER,
+    PASSED_ON,
+    R,
+)
+
+ACTION_STREAM: Final = 3
+
+BB_5_1: Final = R["BB-5.1"]
+BB_5_2: Final = R["BB-5.2"]
+BB_5_3: Final = R["BB-5.3"]
+BB_5_7: Final = R["BB-5.7"]
+
+NOT_HELD: Final = Refusal(BB_5_3, NOT_IN_PACKET)
+PICKED_BEFORE: Final = Refusal(BB_5_3, ALREADY_PICKED)
+
+
+class DraftPhase(Step[Table]):
+    """All 25 cards are shuffled and dealt; one may be left over (BB-5.1, BB-5.2)."""
+
+    def run(self, s: Table) -> None:
+        s.phase = DRAFT
+        gather(s)
+        s.zones[ACTION_DECK] = tuple(s.shuffle(ACTION_STREAM, range(ACTIONS)))
+        # BB-16.6: what was known of the cards of earlier rounds is worth nothing now.
+        s.remembered = ((),) * s.seats
+        for seat in range(s.seats):
+            s.deal(ACTION_DECK, PACKET + seat, DEALT[s.seats])
+        s.say(CARDS_DEALT, (DEALT[s.seats],), BB_5_1)
+        if s.zones[ACTION_DECK]:
+            s.pour(ACTION_DECK, LEFT_OVER)
+            s.say(ONE_LEFT_OVER, (), BB_5_2)
+        s.then(Draft(list(range(s.seats))))
+
+
+def gather(s: Table) -> None:
+    """Cards set aside or discarded in earlier rounds come back (BB-5.1)."""
+    for zone in (DISCARD, PAST_TRICKS, LEFT_OVER):
+        s.zones[zone] = ()
+    for seat in range(s.seats):
+        for zone in (HAND, PACKET, KEPT, PLAYED, UNPLAYED):
+            s.zones[zone + seat] = ()
+
+
+class Draft(Sealed[Table]):
+    """Everybody keeps two cards of the packet in hand, in secret (BB-5.3, BB-D2)."""
+
+    fields = (("seats", "seat*"),)
+    rule = BB_5_3
+
+    def __init__(self, seats: list[int]) -> None:
+        super().__init__(seats, KEEP)
+
+    def blank(self) -> Draft:
+        return Draft(self.seats)
+
+    def question(self, s: Table, seat: int) -> tuple[Message, tuple[int, ...]]:
+        return ASK_PICK, ()
+
+    def candidates(self, s: Table, seat: int, given: list[Move]) -> list[Move]:
+        moves = PICK.moves
+        left = [moves[card] for card in s.zones[PACKET + seat]]
+        for move in given:
+            left.remove(move)
+        return left
+
+    def options(self, s: Table, seat: int) -> list[Move]:
+        return self.candidates(s, seat, self.answers[self.seats.index(seat)])
+
+    def refuse(self, s: Table, seat: int, given: list[Move], move: Move) -> Refusal | None:
+        if move.family is not PICK:
+            return self.elsewhere()
+        if move.args[0] not in s.zones[PACKET + seat]:
+            return NOT_HELD
+        return PICKED_BEFORE if move in given else None
+
+    def reveal(self, s: Table, answers: list[list[Move]]) -> None:
+        """The rest goes to the left; a packet of one or two is kept whole (BB-5.3, BB-5.4, BB-5.5)."""
+        for i, seat in enumerate(self.seats):
+            for move in answers[i]:
+                s.hide(move.args[0], PACKET + seat, KEPT + seat)
+            s.remembered = replaced(s.remembered, seat, (*s.remembered[seat], s.zones[PACKET + seat]))
+        s.pass_on([PACKET + seat for seat in self.seats])
+        s.say(PASSED_ON, (), BB_5_3)
+        if len(s.zones[PACKET]) > KEEP:
+            s.then(Draft(self.seats))
+            return
+        # BB-5.7
+        for seat in self.seats:
+            s.pour(PACKET + seat, KEPT + seat)
+            s.pour(KEPT + seat, HAND + seat)
+        s.say(DRAFT_DONE, (), BB_5_7)

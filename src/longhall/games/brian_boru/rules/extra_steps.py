@@ -1,0 +1,96 @@
+"""Extra steps for coins (BB-7.10): asked once after a run of church, battle or marriage symbols."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from longhall.core.engine.agenda import Choice
+from longhall.core.engine.moves import Move, Refusal
+from longhall.core.speech.message import Message
+from longhall.games.brian_boru.box.moves import BUY
+from longhall.games.brian_boru.box.table import Table
+from longhall.games.brian_boru.box.things import (
+    BATTLE_SYMBOL,
+    CHURCH_SYMBOL,
+    EXTRA_COST,
+    MARRIAGE_SYMBOL,
+    MOST_EXTRA,
+    TOP_SPACE,
+)
+from longhall.games.brian_boru.words import ASK_BUY, CLIMBED, COINS_PAID, DISCS_IN_CHURCH, RAIDERS_TAKEN, TOO_MANY, R
+
+BB_7_5: Final = R["BB-7.5"]
+BB_7_6: Final = R["BB-7.6"]
+BB_7_7_2: Final = R["BB-7.7.2"]
+BB_7_10: Final = R["BB-7.10"]
+
+# BB-R-07: every step costs exactly two coins.
+OUT_OF_BOUNDS: Final = Refusal(BB_7_10, TOO_MANY)
+
+
+def enter_church(s: Table, seat: int, n: int) -> None:
+    """BB-7.5"""
+    s.church[seat] += n
+    s.say(DISCS_IN_CHURCH, (seat, n), BB_7_5)
+
+
+def take_raiders(s: Table, seat: int, n: int) -> None:
+    """BB-7.6"""
+    s.area -= n
+    s.raiders[seat] += n
+    s.say(RAIDERS_TAKEN, (seat, n), BB_7_6)
+
+
+def climb(s: Table, seat: int, n: int) -> None:
+    """BB-7.7.2; occupied spaces do not matter yet (BB-7.7.3)."""
+    s.space[seat] += n
+    s.say(CLIMBED, (seat, s.space[seat]), BB_7_7_2)
+
+
+class Extra(Choice[Table]):
+    """How many more steps, at two coins each (BB-D7); not asked when none can be bought (BB-15.1)."""
+
+    __slots__ = ("symbol",)
+
+    fields = (("seat", "seat"), ("symbol", "symbol"))
+    rule = BB_7_10
+
+    def __init__(self, seat: int, symbol: int) -> None:
+        super().__init__(seat)
+        self.symbol = symbol
+
+    def question(self, s: Table, seat: int) -> tuple[Message, tuple[int, ...]]:
+        return ASK_BUY, (self.symbol, s.coins[self.seat])
+
+    def bound(self, s: Table) -> int:
+        """The most that coins, raiders left or spaces left allow (BB-7.10)."""
+        most = min(s.coins[self.seat] // EXTRA_COST, MOST_EXTRA)
+        if self.symbol == BATTLE_SYMBOL:
+            return min(most, s.area)
+        if self.symbol == MARRIAGE_SYMBOL:
+            return min(most, TOP_SPACE - s.space[self.seat])
+        return most
+
+    def candidates(self, s: Table) -> list[Move]:
+        return BUY.moves[: self.bound(s) + 1]
+
+    def legal(self, s: Table) -> list[Move]:
+        return BUY.moves[: self.bound(s) + 1]
+
+    def refuse(self, s: Table, move: Move) -> Refusal | None:
+        if move.family is not BUY:
+            return self.elsewhere()
+        return None if move.args[0] <= self.bound(s) else OUT_OF_BOUNDS
+
+    def take(self, s: Table, move: Move) -> None:
+        n = move.args[0]
+        if not n:
+            return
+        s.coins[self.seat] -= EXTRA_COST * n
+        s.say(COINS_PAID, (self.seat, EXTRA_COST * n), BB_7_10)
+        if self.symbol == CHURCH_SYMBOL:
+            enter_church(s, self.seat, n)
+        elif self.symbol == BATTLE_SYMBOL:
+            take_raiders(s, self.seat, n)
+        else:
+            climb(s, self.seat, n)

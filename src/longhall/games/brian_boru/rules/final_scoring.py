@@ -1,0 +1,71 @@
+"""The end of the game and final scoring (BB-12)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from longhall.core.engine.agenda import Step
+from longhall.games.brian_boru.box.table import Table
+from longhall.games.brian_boru.box.things import ESTABLISH_TRADE, FACE_UP, FINAL_SCORING, REGION_POINTS, REGIONS, VALUE
+from longhall.games.brian_boru.words import (
+    GAME_WON,
+    POINTS_CLAIM,
+    POINTS_COINS,
+    POINTS_HALF_CLAIM,
+    POINTS_MARKER,
+    POINTS_REGIONS,
+    POINTS_RENOWN,
+    TIE_WON,
+    R,
+)
+
+BB_12_3: Final = R["BB-12.3"]
+BB_12_4: Final = R["BB-12.4"]
+BB_12_5: Final = R["BB-12.5"]
+BB_12_6: Final = R["BB-12.6"]
+BB_12_7: Final = R["BB-12.7"]
+BB_12_8: Final = R["BB-12.8"]
+
+
+class FinalScoring(Step[Table]):
+    """Coins, marker, renown, claim tokens, ties on the board, regions (BB-12.2); then most points wins (BB-12.8)."""
+
+    def run(self, s: Table) -> None:
+        s.phase = FINAL_SCORING
+        richest = s.most(s.coins)
+        if len(richest) == 1:
+            s.gain_points(richest[0], 1, POINTS_COINS, BB_12_3)
+        if s.marker >= 0:
+            s.gain_points(s.marker, 1, POINTS_MARKER, BB_12_4)
+        for seat in range(s.seats):
+            s.gain_points(seat, s.renown[seat], POINTS_RENOWN, BB_12_5)
+            for region in range(REGIONS):
+                if s.claims[region] == seat:
+                    s.gain_points(seat, VALUE[region], POINTS_CLAIM, BB_12_5, region)
+        for region in range(REGIONS):
+            if s.claims[region] == FACE_UP:
+                for seat in tied(s, region):
+                    s.gain_points(seat, VALUE[region] // 2, POINTS_HALF_CLAIM, BB_12_6, region)
+        for seat in range(s.seats):
+            s.gain_points(seat, REGION_POINTS[regions(s, seat)], POINTS_REGIONS, BB_12_7)
+        winners = s.winners()
+        broken = len(winners) == 1 and s.points.count(max(s.points)) > 1
+        for seat in winners:
+            points, tokens, marriages = s.rank(seat)
+            if broken:
+                s.say(TIE_WON, (seat, points, tokens, marriages), BB_12_8)
+            else:
+                s.say(GAME_WON, (seat, points), BB_12_8)
+
+
+def tied(s: Table, region: int) -> list[int]:
+    """The players with most by weight, the Vikings being a contender too (BB-12.6, BB-19.9, BB-R-14, BB-R-29)."""
+    weights = s.weights(region)
+    most = max(weights)
+    return [seat for seat in range(s.seats) if most and weights[seat] == most]
+
+
+def regions(s: Table, seat: int) -> int:
+    """In how many regions a player controls a town, or with trade the Vikings do (BB-12.7, BB-8.3.2)."""
+    trades = s.ally(ESTABLISH_TRADE) == seat
+    return len([r for r in range(REGIONS) if s.present(seat, r) or (trades and s.vikings_in(r))])

@@ -1,0 +1,215 @@
+"""Upkeep phase, step 1: marriage (BB-8)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from longhall.core.engine.agenda import Choice, Procedure, Step
+from longhall.core.engine.moves import Move, Refusal
+from longhall.core.speech.message import Message
+from longhall.games.brian_boru.box.moves import ASK_OF_PRINCESS, SETTLE
+from longhall.games.brian_boru.box.table import Table
+from longhall.games.brian_boru.box.things import (
+    FIRST_MARRIAGE,
+    MARRIAGE,
+    POINTS_REWARD,
+    PRINCESS,
+    REGION,
+    RENOWN,
+    REWARDS,
+    SPACE_COINS,
+    SPACE_RENOWN,
+    SPACE_TOWN,
+    SPURN,
+    SPURN_POINTS,
+    TOWN_REWARD,
+    TOWNS_OF,
+)
+from longhall.games.brian_boru.box.zones import MARRIAGE_CARD, MARRIAGES, MARRIAGES_GONE
+from longhall.games.brian_boru.words import (
+    ASK_ANY_TOWN,
+    ASK_MARRIAGE_TOWN,
+    ASK_PRINCESS,
+    COINS_GAINED,
+    MARRIED,
+    NO_MARRIAGE,
+    NOT_FREE,
+    OTHER_REGION,
+    POINTS_MARRIAGE,
+    POINTS_SPURNED,
+    PRINCESS_ASKED,
+    SETTLED,
+    STAGE_BENEFITS,
+    STAGE_RETURN,
+    STAGE_WEDDING,
+    R,
+)
+
+BB_8_1: Final = R["BB-8.1"]
+BB_8_2: Final = R["BB-8.2"]
+BB_8_3: Final = R["BB-8.3"]
+BB_8_3_3: Final = R["BB-8.3.3"]
+BB_8_4: Final = R["BB-8.4"]
+BB_8_5: Final = R["BB-8.5"]
+
+TOWN_TAKEN: Final = Refusal(R["BB-1.2"], NOT_FREE)
+NOT_IN_REGION: Final = Refusal(BB_8_2, OTHER_REGION)
+
+
+class MarriageStep(Procedure[Table]):
+    """The highest disc takes the marriage card; then the track gives its benefits (BB-8.1 to BB-8.6)."""
+
+    __slots__ = ("winner",)
+
+    fields = (("winner", "seat"),)
+    made_of = 0
+    stages = ((STAGE_WEDDING, BB_8_2), (STAGE_RETURN, BB_8_4), (STAGE_BENEFITS, BB_8_5))
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.winner = -1
+
+    def clone(self) -> MarriageStep:
+        copy = MarriageStep()
+        copy.stage = self.stage
+        copy.winner = self.winner
+        return copy
+
+    def perform(self, s: Table, stage: int) -> None:
+        if stage == 0:
+            s.phase = MARRIAGE
+            self.wedding(s)
+        elif stage == 1:
+            s.space[self.winner] = 0
+        else:
+            benefits(s)
+
+    def wedding(self, s: Table) -> None:
+        card = s.zones[MARRIAGE_CARD][0]
+        highest = max(s.space)
+        if not highest:
+            # BB-8.1
+            s.show(card, MARRIAGE_CARD, MARRIAGES_GONE)
+            s.say(NO_MARRIAGE, (), BB_8_1)
+            self.stage = self.end
+            return
+        self.winner = s.space.index(highest)
+        s.show(card, MARRIAGE_CARD, MARRIAGES + self.winner)
+        s.say(MARRIED, (self.winner, card), BB_8_2)
+        if card == PRINCESS:
+            s.then(Princess(self.winner))
+        else:
+            s.then(*[Reward(self.winner, kind, n) for kind, n in REWARDS[card - FIRST_MARRIAGE]])
+
+
+class Reward(Step[Table]):
+    """One reward of a marriage card (BB-8.2); for a town, n is its region."""
+
+    __slots__ = ("kind", "n", "seat")
+
+    fields = (("seat", "seat"), ("kind", "symbol"), ("n", "number"))
+
+    def __init__(self, seat: int, kind: int, n: int) -> None:
+        self.seat = seat
+        self.kind = kind
+        self.n = n
+
+    def run(self, s: Table) -> None:
+        if self.kind == POINTS_REWARD:
+            s.gain_points(self.seat, self.n, POINTS_MARRIAGE, BB_8_2)
+        elif self.kind == RENOWN:
+            s.gain_renown(self.seat, BB_8_2)
+        else:
+            assert self.kind == TOWN_REWARD
+            s.then(TownInRegion(self.seat, self.n))
+
+
+class Settle(Choice[Table]):
+    """A disc on a free town; it must be taken if there is one (BB-R-08)."""
+
+    def take(self, s: Table, move: Move) -> None:
+        s.place_disc(self.seat, move.args[0])
+        s.say(SETTLED, (self.seat, move.args[0]), self.rule)
+
+
+class TownInRegion(Settle):
+    """A free town of the region on the marriage card (BB-8.2, BB-D10)."""
+
+    __slots__ = ("region",)
+
+    fields = (("seat", "seat"), ("region", "region"))
+    rule = BB_8_2
+
+    def __init__(self, seat: int, region: int) -> None:
+        super().__init__(seat)
+        self.region = region
+
+    def question(self, s: Table, seat: int) -> tuple[Message, tuple[int, ...]]:
+        return ASK_MARRIAGE_TOWN, (self.region,)
+
+    def candidates(self, s: Table) -> list[Move]:
+        return [SETTLE.moves[town] for town in TOWNS_OF[self.region]]
+
+    def refuse(self, s: Table, move: Move) -> Refusal | None:
+        if move.family is not SETTLE:
+            return self.elsewhere()
+        if REGION[move.args[0]] != self.region:
+            return NOT_IN_REGION
+        return None if s.free(move.args[0]) else TOWN_TAKEN
+
+
+class AnyTown(Settle):
+    """Space 8: any free town on the board (BB-8.5, BB-D12)."""
+
+    rule = BB_8_5
+
+    def question(self, s: Table, seat: int) -> tuple[Message, tuple[int, ...]]:
+        return ASK_ANY_TOWN, ()
+
+    def candidates(self, s: Table) -> list[Move]:
+        return [SETTLE.moves[town] for town in s.free_towns()]
+
+    def legal(self, s: Table) -> list[Move]:
+        return self.candidates(s)
+
+    def refuse(self, s: Table, move: Move) -> Refusal | None:
+        if move.family is not SETTLE:
+            return self.elsewhere()
+        return None if s.free(move.args[0]) else TOWN_TAKEN
+
+
+class Princess(Choice[Table]):
+    """Military support, trade, or four points (BB-8.3, BB-D11)."""
+
+    rule = BB_8_3
+
+    def question(self, s: Table, seat: int) -> tuple[Message, tuple[int, ...]]:
+        return ASK_PRINCESS, ()
+
+    def candidates(self, s: Table) -> list[Move]:
+        return ASK_OF_PRINCESS.moves
+
+    def refuse(self, s: Table, move: Move) -> Refusal | None:
+        return None if move.family is ASK_OF_PRINCESS else self.elsewhere()
+
+    def take(self, s: Table, move: Move) -> None:
+        s.say(PRINCESS_ASKED, (self.seat, move.args[0]), BB_8_3)
+        if move.args[0] == SPURN:
+            s.show(PRINCESS, MARRIAGES + self.seat, MARRIAGES_GONE)
+            s.gain_points(self.seat, SPURN_POINTS, POINTS_SPURNED, BB_8_3_3)
+        else:
+            # BB-8.3.1, BB-8.3.2: what the side is worth is asked in BB-11.2, BB-12.6 and BB-12.7.
+            s.side = move.args[0]
+
+
+def benefits(s: Table) -> None:
+    """Everybody gains what their space shows; at most one disc stands on any of them (BB-8.5, BB-8.6)."""
+    for seat in range(s.seats):
+        space = s.space[seat]
+        if SPACE_COINS[space]:
+            s.coins[seat] += SPACE_COINS[space]
+            s.say(COINS_GAINED, (seat, SPACE_COINS[space]), BB_8_5)
+        if SPACE_RENOWN[space]:
+            s.gain_renown(seat, BB_8_5)
+        if SPACE_TOWN[space]:
+            s.then(AnyTown(seat))

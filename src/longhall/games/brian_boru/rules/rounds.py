@@ -1,0 +1,64 @@
+"""Rounds and the preparation phase (BB-4); the end of the game (BB-12.1)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from longhall.core.engine.agenda import Step
+from longhall.games.brian_boru.box.table import Table
+from longhall.games.brian_boru.box.things import FIRST_VIKING, PREPARATION, STRENGTH
+from longhall.games.brian_boru.box.zones import MARRIAGE_CARD, MARRIAGE_DECK, VIKING_DECK, VIKINGS_GONE
+from longhall.games.brian_boru.rules.action_phase import ActionPhase
+from longhall.games.brian_boru.rules.battle import BattleStep
+from longhall.games.brian_boru.rules.church import ChurchStep
+from longhall.games.brian_boru.rules.claim_regions import ClaimStep
+from longhall.games.brian_boru.rules.draft import DraftPhase
+from longhall.games.brian_boru.rules.final_scoring import FinalScoring
+from longhall.games.brian_boru.rules.marriage import MarriageStep
+from longhall.games.brian_boru.words import INVASION, LAST_ROUND, MARRIAGE_CARD_IS, ROUND_BEGINS, R
+
+BB_4_1: Final = R["BB-4.1"]
+BB_4_2: Final = R["BB-4.2"]
+BB_4_3: Final = R["BB-4.3"]
+
+
+class Round(Step[Table]):
+    """Preparation, draft, action and upkeep (BB-4.1)."""
+
+    def run(self, s: Table) -> None:
+        s.say(ROUND_BEGINS, (s.round,), BB_4_1)
+        s.then(Preparation(), DraftPhase(), ActionPhase(), UpkeepPhase())
+
+
+class Preparation(Step[Table]):
+    """A Viking card brings raiders, a marriage card is turned up (BB-4.2 to BB-4.4). Decks last (BB-13.2)."""
+
+    def run(self, s: Table) -> None:
+        s.phase = PREPARATION
+        viking = s.zones[VIKING_DECK][0]
+        s.show(viking, VIKING_DECK, VIKINGS_GONE)
+        s.area = STRENGTH[viking - FIRST_VIKING]
+        s.say(INVASION, (s.area,), BB_4_2)
+        card = s.zones[MARRIAGE_DECK][0]
+        s.show(card, MARRIAGE_DECK, MARRIAGE_CARD)
+        s.say(MARRIAGE_CARD_IS, (card,), BB_4_2)
+        if not s.zones[MARRIAGE_DECK]:
+            s.say(LAST_ROUND, (), BB_4_3)
+
+
+class UpkeepPhase(Step[Table]):
+    """Marriage, battle, church, claim regions (BB-8.0)."""
+
+    def run(self, s: Table) -> None:
+        s.then(MarriageStep(), BattleStep(), ChurchStep(), ClaimStep(), EndOfRound())
+
+
+class EndOfRound(Step[Table]):
+    """An empty marriage deck ends the game: after three rounds with three players, else four (BB-12.1, BB-19.8)."""
+
+    def run(self, s: Table) -> None:
+        if s.zones[MARRIAGE_DECK]:
+            s.round += 1
+            s.then(Round())
+        else:
+            s.then(FinalScoring())

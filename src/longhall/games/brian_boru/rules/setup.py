@@ -1,0 +1,84 @@
+"""Setup (BB-3)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from longhall.core.engine.agenda import Choice
+from longhall.core.engine.moves import Move, Refusal
+from longhall.core.speech.message import Message
+from longhall.games.brian_boru.box.moves import START
+from longhall.games.brian_boru.box.table import Table
+from longhall.games.brian_boru.box.things import (
+    ABOVE_PRINCESS,
+    ACTIONS,
+    ORDINARY,
+    PRINCESS,
+    REGION,
+    START_POINTS,
+    TOWNS,
+    VIKINGS,
+)
+from longhall.games.brian_boru.box.zones import ACTION_DECK, MARRIAGE_DECK, REMOVED, VIKING_DECK
+from longhall.games.brian_boru.rules.rounds import Round
+from longhall.games.brian_boru.words import ASK_START, NOT_FREE, REGION_TAKEN, START_WITH, STARTED, STARTING_PLAYER, R
+
+STREAMS: Final = ("starting_player", "marriage_deck", "viking_deck", "action_deck")
+STARTING_PLAYER_STREAM: Final = 0
+MARRIAGE_STREAM: Final = 1
+VIKING_STREAM: Final = 2
+
+BB_3_4: Final = R["BB-3.4"]
+BB_3_9: Final = R["BB-3.9"]
+BB_3_10: Final = R["BB-3.10"]
+
+TOWN_TAKEN: Final = Refusal(R["BB-1.2"], NOT_FREE)
+OTHERS_REGION: Final = Refusal(BB_3_10, REGION_TAKEN)
+
+
+def set_up(s: Table) -> None:
+    """Decks, starting player, starting towns (BB-3.6 to BB-3.10, BB-R-22); then the first round.
+
+    Colours, coins, renown, marriage track and claim tokens (BB-3.1 to BB-3.5) lie ready.
+    """
+    for seat in range(s.seats):
+        s.score(seat, START_POINTS, START_WITH, (seat, START_POINTS), BB_3_4)
+    # BB-3.6, BB-3.7: the Princess is last; her German twin is not among the cards (BB-2.2).
+    above = ABOVE_PRINCESS[s.seats]
+    suitors = s.shuffle(MARRIAGE_STREAM, ORDINARY)
+    s.zones[MARRIAGE_DECK] = (*suitors[:above], PRINCESS)
+    s.zones[REMOVED] = tuple(suitors[above:])
+    # BB-3.8
+    s.zones[VIKING_DECK] = tuple(s.shuffle(VIKING_STREAM, VIKINGS))
+    s.zones[ACTION_DECK] = tuple(range(ACTIONS))
+    s.marker = s.draw(STARTING_PLAYER_STREAM, s.seats)
+    s.say(STARTING_PLAYER, (s.marker,), BB_3_9)
+    s.then(*[StartTown(seat) for seat in s.clockwise(s.marker)], Round())
+
+
+class StartTown(Choice[Table]):
+    """A disc on a town of a region without another player's disc (BB-D1)."""
+
+    rule = BB_3_10
+
+    def question(self, s: Table, seat: int) -> tuple[Message, tuple[int, ...]]:
+        return ASK_START, ()
+
+    def candidates(self, s: Table) -> list[Move]:
+        taken = [s.has_disc_in(region) for region in range(max(REGION) + 1)]
+        return [START.moves[town] for town in range(TOWNS) if not taken[REGION[town]]]
+
+    def legal(self, s: Table) -> list[Move]:
+        return self.candidates(s)
+
+    def refuse(self, s: Table, move: Move) -> Refusal | None:
+        if move.family is not START:
+            return self.elsewhere()
+        town = move.args[0]
+        if not s.free(town):
+            return TOWN_TAKEN
+        return OTHERS_REGION if s.has_disc_in(REGION[town]) else None
+
+    def take(self, s: Table, move: Move) -> None:
+        s.place_disc(self.seat, move.args[0])
+        s.say(STARTED, (self.seat, move.args[0]), BB_3_10)

@@ -1,0 +1,296 @@
+"""Symbols (BB-7): what each does for the acting player. Actions are runs of symbols from the data."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from longhall.core.engine.agenda import Choice, Step
+from longhall.core.engine.moves import Move, Refusal
+from longhall.core.engine.state import replaced
+from longhall.core.speech.message import Message
+from longhall.games.brian_boru.box.moves import DECLINE, EXPAND_TO, LIBERATE_TOWN
+from longhall.games.brian_boru.box.table import Table
+from longhall.games.brian_boru.box.things import (
+    ACTIONS,
+    BATTLE_SYMBOL,
+    CHURCH_SYMBOL,
+    COIN_PENALTY,
+    EXPAND,
+    EXPAND_COST,
+    GAIN_COIN,
+    LIBERATE,
+    LOSE_COIN,
+    MARRIAGE_SYMBOL,
+    MOST_SEATS,
+    PRIMARY,
+    RENOWN,
+    ROADS,
+    SECONDARY,
+    TAKE_TOWN,
+    TOP_SPACE,
+    Run,
+)
+from longhall.games.brian_boru.rules.extra_steps import Extra, climb, enter_church, take_raiders
+from longhall.games.brian_boru.words import (
+    ASK_EXPAND,
+    ASK_LIBERATE,
+    AT_THE_TOP,
+    COINS_GAINED,
+    COINS_PAID,
+    COLLIDED,
+    EXPANDED,
+    IS_ACTIVE_TOWN,
+    LIBERATED,
+    NO_RAIDERS,
+    NO_ROAD,
+    NO_VIKINGS_THERE,
+    NOT_EXPANDED,
+    NOT_FREE,
+    NOTHING_TO_PAY,
+    POINTS_LOST,
+    TOO_FEW_COINS,
+    TOOK_TOWN,
+    R,
+)
+
+BB_7_1: Final = R["BB-7.1"]
+BB_7_2: Final = R["BB-7.2"]
+BB_7_3: Final = R["BB-7.3"]
+BB_7_4: Final = R["BB-7.4"]
+BB_7_6: Final = R["BB-7.6"]
+BB_7_7_1: Final = R["BB-7.7.1"]
+BB_7_7_4: Final = R["BB-7.7.4"]
+BB_7_8: Final = R["BB-7.8"]
+BB_7_9: Final = R["BB-7.9"]
+
+TARGET_TAKEN: Final = Refusal(BB_7_8, NOT_FREE)
+TARGET_OF_VIKINGS: Final = Refusal(R["BB-R-04"], NOT_FREE)
+NO_COINS: Final = Refusal(BB_7_8, TOO_FEW_COINS)
+ACTIVE: Final = Refusal(R["BB-R-03"], IS_ACTIVE_TOWN)
+UNCONNECTED: Final = Refusal(BB_7_8, NO_ROAD)
+NOT_VIKING: Final = Refusal(BB_7_9, NO_VIKINGS_THERE)
+
+# Which action of a card
+PRIMARY_ACTION: Final = 0
+UPPER: Final = 1
+LOWER: Final = 2
+
+
+class Symbols(Step[Table]):
+    """A run of n equal symbols, for the player whose action it is."""
+
+    __slots__ = ("n", "seat")
+
+    fields = (("seat", "seat"), ("n", "number"))
+
+    def __init__(self, seat: int, n: int) -> None:
+        self.seat = seat
+        self.n = n
+
+
+class TakeTown(Symbols):
+    """The marker, and a disc on the active town (BB-7.1, BB-19.4)."""
+
+    def run(self, s: Table) -> None:
+        town = s.active
+        s.place_disc(self.seat, town)
+        s.marker = self.seat
+        s.active = -1
+        s.say(TOOK_TOWN, (self.seat, town), BB_7_1)
+
+
+class GainCoins(Symbols):
+    """Coins never run out (BB-7.2); they can be spent on what stands to the right (BB-7.11)."""
+
+    def run(self, s: Table) -> None:
+        s.coins[self.seat] += self.n
+        s.say(COINS_GAINED, (self.seat, self.n), BB_7_2)
+
+
+class LoseCoins(Symbols):
+    """A coin each, or two points, or nothing (BB-7.3)."""
+
+    def run(self, s: Table) -> None:
+        seat = self.seat
+        for _ in range(self.n):
+            if s.coins[seat]:
+                s.coins[seat] -= 1
+                s.say(COINS_PAID, (seat, 1), BB_7_3)
+            elif s.points[seat]:
+                # BB-R-06: the last point alone will do.
+                s.gain_points(seat, -min(COIN_PENALTY, s.points[seat]), POINTS_LOST, BB_7_3)
+            else:
+                s.say(NOTHING_TO_PAY, (seat,), BB_7_3)
+
+
+class GainRenown(Symbols):
+    """BB-7.4: on no action card that is known, but defined."""
+
+    def run(self, s: Table) -> None:
+        for _ in range(self.n):
+            s.gain_renown(self.seat, BB_7_4)
+
+
+class Church(Symbols):
+    """Discs into the church area, more for coins (BB-7.5)."""
+
+    def run(self, s: Table) -> None:
+        enter_church(s, self.seat, self.n)
+        s.then(EXTRA_DISCS[self.seat])
+
+
+class Battle(Symbols):
+    """Raiders from the battle area while there are any, more for coins (BB-7.6)."""
+
+    def run(self, s: Table) -> None:
+        if s.area:
+            take_raiders(s, self.seat, min(self.n, s.area))
+            s.then(EXTRA_RAIDERS[self.seat])
+        else:
+            s.say(NO_RAIDERS, (self.seat,), BB_7_6)
+
+
+class Courtship(Symbols):
+    """Up the marriage track as far as its top, further for coins (BB-7.7, BB-7.7.1, BB-7.7.2)."""
+
+    def run(self, s: Table) -> None:
+        if s.space[self.seat] < TOP_SPACE:
+            climb(s, self.seat, min(self.n, TOP_SPACE - s.space[self.seat]))
+            s.then(EXTRA_SPACES[self.seat])
+        else:
+            s.say(AT_THE_TOP, (self.seat,), BB_7_7_1)
+
+
+class Expand(Choice[Table]):
+    """For 5 coins a disc on a free town by the road from a town one controls (BB-7.8, BB-D8)."""
+
+    rule = BB_7_8
+
+    def question(self, s: Table, seat: int) -> tuple[Message, tuple[int, ...]]:
+        return ASK_EXPAND, (s.coins[self.seat],)
+
+    def candidates(self, s: Table) -> list[Move]:
+        found = [DECLINE]
+        seat = self.seat
+        if s.coins[seat] >= EXPAND_COST:
+            disc = s.disc
+            seen: list[int] = []
+            for town in s.towns_of(seat):
+                for target in ROADS[town]:
+                    if disc[target] < 0 and target != s.active and target not in seen:
+                        seen.append(target)
+                        found.append(EXPAND_TO.moves[target])
+        return found
+
+    def legal(self, s: Table) -> list[Move]:
+        return self.candidates(s)
+
+    def refuse(self, s: Table, move: Move) -> Refusal | None:
+        if move is DECLINE:
+            return None
+        if move.family is not EXPAND_TO:
+            return self.elsewhere()
+        if s.coins[self.seat] < EXPAND_COST:
+            return NO_COINS
+        target = move.args[0]
+        if not s.free(target):
+            return TARGET_OF_VIKINGS if s.vikings[target] else TARGET_TAKEN
+        if target == s.active:
+            return ACTIVE
+        for town in ROADS[target]:
+            # BB-1.3, BB-R-04: not from a town that the Vikings control
+            if s.controls(self.seat, town):
+                return None
+        return UNCONNECTED
+
+    def take(self, s: Table, move: Move) -> None:
+        if move is DECLINE:
+            s.say(NOT_EXPANDED, (self.seat,), BB_7_8)
+            return
+        s.coins[self.seat] -= EXPAND_COST
+        s.place_disc(self.seat, move.args[0])
+        s.say(EXPANDED, (self.seat, move.args[0]), BB_7_8)
+
+
+class Liberate(Choice[Table]):
+    """A Viking control token goes, whoever owns the disc under it (BB-7.9, BB-D9, BB-R-05, BB-R-31)."""
+
+    rule = BB_7_9
+
+    def question(self, s: Table, seat: int) -> tuple[Message, tuple[int, ...]]:
+        return ASK_LIBERATE, ()
+
+    def candidates(self, s: Table) -> list[Move]:
+        return [LIBERATE_TOWN.moves[town] for town, viking in enumerate(s.vikings) if viking]
+
+    def legal(self, s: Table) -> list[Move]:
+        return self.candidates(s)
+
+    def refuse(self, s: Table, move: Move) -> Refusal | None:
+        if move.family is not LIBERATE_TOWN:
+            return self.elsewhere()
+        return None if s.vikings[move.args[0]] else NOT_VIKING
+
+    def take(self, s: Table, move: Move) -> None:
+        town = move.args[0]
+        s.vikings = replaced(s.vikings, town, False)
+        s.say(LIBERATED, (self.seat, town, s.disc[town]), BB_7_9)
+
+
+def collide(s: Table, seat: int) -> None:
+    """Down from a shared space to one without another disc, or to space 0 (BB-7.7.4, BB-19.3, BB-R-23, BB-R-30)."""
+    space = s.space[seat]
+    if not space or s.space.count(space) == 1:
+        return
+    while space and space in s.space:
+        space -= 1
+    s.space[seat] = space
+    s.say(COLLIDED, (seat, space), BB_7_7_4)
+
+
+# Actions as steps. Steps never change, so one row for every seat, card and action is enough.
+
+EXTRA_DISCS: Final[list[Extra]] = [Extra(seat, CHURCH_SYMBOL) for seat in range(MOST_SEATS)]
+EXTRA_RAIDERS: Final[list[Extra]] = [Extra(seat, BATTLE_SYMBOL) for seat in range(MOST_SEATS)]
+EXTRA_SPACES: Final[list[Extra]] = [Extra(seat, MARRIAGE_SYMBOL) for seat in range(MOST_SEATS)]
+
+
+def step(seat: int, symbol: int, n: int) -> list[Step[Table]]:
+    """What a run of symbols asks for; an expansion or liberation is chosen symbol by symbol."""
+    if symbol == TAKE_TOWN:
+        return [TakeTown(seat, n)]
+    if symbol == GAIN_COIN:
+        return [GainCoins(seat, n)]
+    if symbol == LOSE_COIN:
+        return [LoseCoins(seat, n)]
+    if symbol == RENOWN:
+        return [GainRenown(seat, n)]
+    if symbol == CHURCH_SYMBOL:
+        return [Church(seat, n)]
+    if symbol == BATTLE_SYMBOL:
+        return [Battle(seat, n)]
+    if symbol == MARRIAGE_SYMBOL:
+        return [Courtship(seat, n)]
+    if symbol == EXPAND:
+        return [Expand(seat) for _ in range(n)]
+    assert symbol == LIBERATE
+    return [Liberate(seat) for _ in range(n)]
+
+
+def steps(seat: int, action: tuple[Run, ...]) -> tuple[Step[Table], ...]:
+    """An action from left to right (BB-6.5.4, BB-R-01)."""
+    found: list[Step[Table]] = []
+    for symbol, n in action:
+        found += step(seat, symbol, n)
+    return tuple(found)
+
+
+ACTION_STEPS: Final[list[list[list[tuple[Step[Table], ...]]]]] = [
+    [[steps(seat, action) for action in (PRIMARY[card], *SECONDARY[card])] for card in range(ACTIONS)]
+    for seat in range(MOST_SEATS)
+]
+
+
+def perform(s: Table, seat: int, card: int, action: int) -> None:
+    """Puts the symbols of an action on the agenda (BB-6.5.2, BB-6.5.3)."""
+    s.then(*ACTION_STEPS[seat][card][action])

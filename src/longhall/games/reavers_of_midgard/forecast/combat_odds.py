@@ -1,0 +1,65 @@
+"""The exact chance of a combat roll, for what a player may choose in it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from fractions import Fraction
+from functools import cache
+
+from longhall.core.engine.moves import Move
+from longhall.games.reavers_of_midgard.box.moves import (
+    ACCEPT,
+    FIGHT,
+    FLIP,
+    REROLL,
+    ROLL_AGAIN,
+    SPEND,
+    SPEND_STORED,
+    USE,
+)
+from longhall.games.reavers_of_midgard.box.things import COMBAT_FACES, DIE_HAMMERS
+from longhall.games.reavers_of_midgard.rules.combat import Combat
+
+
+@cache
+def at_least(dice: int, successes: int) -> Fraction:
+    """How likely so many combat dice show so many successes (RM-6.3)."""
+    if successes <= 0:
+        return Fraction(1)
+    if not dice:
+        return Fraction(0)
+    ways = [at_least(dice - 1, successes - face) for face in COMBAT_FACES]
+    return sum(ways, Fraction(0)) / len(COMBAT_FACES)
+
+
+def percent(chance: Fraction) -> int:
+    """Rounded, but neither certain nor impossible unless it is."""
+    if chance in (0, 1):
+        return int(100 * chance)
+    return min(99, max(1, round(100 * chance)))
+
+
+def of_reroll(fought: Combat, marked: Sequence[int]) -> int:
+    """The chance to win by this one roll of the marked dice; the others stay as they are (RM-6.4)."""
+    kept = sum([value * (fought.rolled[value] - marked[value]) for value in range(len(marked))])
+    return percent(at_least(sum(marked), fought.defense - kept))
+
+
+def of_move(fought: Combat, move: Move) -> int:
+    """The chance to win with the next roll after this move; -1 where it has nothing to do with the combat."""
+    family = move.family
+    if move is FIGHT:
+        return percent(at_least(fought.hammers, fought.defense))
+    if move is ROLL_AGAIN:
+        return of_reroll(fought, fought.marked)
+    if move is ACCEPT:
+        return 100 if fought.successes() >= fought.defense else 0
+    if family is REROLL:
+        marked = fought.marked[:]
+        marked[move.args[0]] += 1
+        return of_reroll(fought, marked)
+    if family is SPEND or family is SPEND_STORED:
+        return percent(at_least(fought.hammers + max(1, DIE_HAMMERS[move.args[-1]]), fought.defense))
+    if family is FLIP or family is USE:
+        return percent(at_least(fought.hammers + 1, fought.defense))
+    return -1

@@ -1,0 +1,272 @@
+"""Combat (RM-6): hammers, the roll, rerolls for Favor, and who wins."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from longhall.core.engine.agenda import Choice, Fields, Procedure
+from longhall.core.engine.moves import Move, Refusal
+from longhall.core.speech.message import Message
+from longhall.games.reavers_of_midgard.box.moves import (
+    ACCEPT,
+    FIGHT,
+    FLIP,
+    REROLL,
+    ROLL_AGAIN,
+    SPEND,
+    SPEND_STORED,
+    USE,
+    USE_OF,
+)
+from longhall.games.reavers_of_midgard.box.table import Table
+from longhall.games.reavers_of_midgard.box.things import ARTIFACTS as ARTIFACT_CARDS
+from longhall.games.reavers_of_midgard.box.things import (
+    COMBAT_FACES,
+    DIE_HAMMERS,
+    FAVOR,
+    FIRST_ARTIFACT,
+    FRAGMENT,
+    GOODS,
+    HAMMER,
+    MOST_SUCCESSES,
+)
+from longhall.games.reavers_of_midgard.box.zones import ARTIFACTS
+from longhall.games.reavers_of_midgard.rules.paying import refuse_source, sources, spend
+from longhall.games.reavers_of_midgard.words import (
+    ARTIFACT_USED,
+    ASK_HAMMERS,
+    ASK_REROLL,
+    COMBAT_LOST,
+    COMBAT_ROLLED,
+    COMBAT_WON,
+    MARK_FIRST,
+    MARKED_ALREADY,
+    NO_FRAGMENT,
+    NO_HAMMER_YET,
+    NO_SUCH_ROLL,
+    REROLLED,
+    STAGE_HAMMERS,
+    STAGE_OUTCOME,
+    STAGE_REROLL,
+    STAGE_ROLL,
+    R,
+)
+
+COMBAT_DICE: Final = 2
+
+RM_6_2: Final = R["RM-6.2"]
+RM_6_3: Final = R["RM-6.3"]
+RM_6_4: Final = R["RM-6.4"]
+RM_6_5: Final = R["RM-6.5"]
+RM_8_1_6: Final = R["RM-8.1.6"]
+
+ONE_HAMMER: Final = Refusal(RM_6_2, NO_HAMMER_YET)
+NOT_HERE: Final = Refusal(RM_8_1_6, NO_FRAGMENT)
+NOT_ROLLED: Final = Refusal(RM_6_4, NO_SUCH_ROLL)
+NOTHING_MARKED: Final = Refusal(RM_6_4, MARK_FIRST)
+MARKED: Final = Refusal(RM_6_4, MARKED_ALREADY)
+
+
+class Combat(Procedure[Table]):
+    """A combat of one player against a Defense (RM-6.1); the kinds of combat say what is won."""
+
+    __slots__ = ("defense", "hammers", "marked", "rolled", "seat")
+
+    fields: ClassVar[Fields] = (
+        ("seat", "seat"),
+        ("defense", "number"),
+        ("hammers", "number"),
+        ("rolled", "number*"),
+        ("marked", "number*"),
+    )
+    made_of = 2
+    stages = ((STAGE_HAMMERS, RM_6_2), (STAGE_ROLL, RM_6_3), (STAGE_REROLL, RM_6_4), (STAGE_OUTCOME, RM_6_5))
+
+    def __init__(self, seat: int, defense: int) -> None:
+        super().__init__()
+        self.seat = seat
+        self.defense = defense
+        self.hammers = 0
+        # How many dice show 0, 1 and 2 successes, and how many of them are marked for a reroll
+        self.rolled = [0] * (MOST_SUCCESSES + 1)
+        self.marked = [0] * (MOST_SUCCESSES + 1)
+
+    def won(self, s: Table) -> None:
+        raise NotImplementedError
+
+    def lost(self, s: Table) -> None:
+        raise NotImplementedError
+
+    def fragment_helps(self) -> bool:
+        """Whether the Fragment of Mjölnir may be used: against territories (RM-8.1.6)."""
+        return False
+
+    def successes(self) -> int:
+        return self.rolled[1] + 2 * self.rolled[2]
+
+    def taken_over(self, other: Combat) -> None:
+        """Takes over where another one is in the combat."""
+        self.stage = other.stage
+        self.hammers = other.hammers
+        self.rolled = other.rolled[:]
+        self.marked = other.marked[:]
+
+    def perform(self, s: Table, stage: int) -> None:
+        if stage == 0:
+            s.then(Hammers(self.seat))
+        elif stage == 1:
+            self.roll(s, self.hammers)
+        elif stage == 2:
+            if s.goods[GOODS * self.seat + FAVOR]:
+                s.then(Reroll(self.seat))
+        else:
+            self.decide(s)
+
+    def roll(self, s: Table, n: int) -> None:
+        """Combat dice without any limit of their number (RM-R-31)."""
+        for _ in range(n):
+            self.rolled[COMBAT_FACES[s.draw(COMBAT_DICE, len(COMBAT_FACES))]] += 1
+        s.say(COMBAT_ROLLED, (self.seat, self.hammers, self.successes(), self.defense), RM_6_3)
+
+    def reroll(self, s: Table) -> None:
+        """One Favor for a new roll of the marked dice (RM-6.4)."""
+        n = sum(self.marked)
+        for value in range(MOST_SUCCESSES + 1):
+            self.rolled[value] -= self.marked[value]
+            self.marked[value] = 0
+        s.goods[GOODS * self.seat + FAVOR] -= 1
+        s.say(REROLLED, (self.seat, n), RM_6_4)
+        self.roll(s, n)
+        self.stage = 2
+
+    def decide(self, s: Table) -> None:
+        """At least as many successes as the Defense win (RM-6.5)."""
+        if self.successes() >= self.defense:
+            s.say(COMBAT_WON, (self.seat, self.defense), RM_6_5)
+            self.won(s)
+        else:
+            s.say(COMBAT_LOST, (self.seat, self.defense), RM_6_5)
+            self.lost(s)
+
+
+def combat(s: Table) -> Combat:
+    """The combat that is being fought."""
+    for i in range(len(s.agenda) - 1, -1, -1):
+        step = s.agenda[i]
+        if isinstance(step, Combat):
+            return step
+    raise AssertionError("no combat is being fought")
+
+
+class Hammers(Choice[Table]):
+    """Hammer sources and the Fragment of Mjölnir (RM-R-25) are added one by one, then the fight begins (D-HAMMERS)."""
+
+    rule = RM_6_2
+
+    def question(self, s: Table, seat: int) -> tuple[Message, tuple[int, ...]]:
+        fought = combat(s)
+        return ASK_HAMMERS, (fought.hammers, fought.defense)
+
+    def candidates(self, s: Table) -> list[Move]:
+        fought = combat(s)
+        moves = sources(s, self.seat, HAMMER, True, True, True)
+        if fought.fragment_helps() and s.zones[ARTIFACTS + self.seat]:
+            moves += fragments(s, self.seat)
+        if fought.hammers:
+            # The combat dice average 5/6: enough of them, and fighting is the sensible choice.
+            if fought.hammers * 5 >= fought.defense * 6:
+                moves.insert(0, FIGHT)
+            else:
+                moves.append(FIGHT)
+        return moves
+
+    def legal(self, s: Table) -> list[Move]:
+        return self.candidates(s)
+
+    def refuse(self, s: Table, move: Move) -> Refusal | None:
+        fought = combat(s)
+        if move is FIGHT:
+            return None if fought.hammers else ONE_HAMMER
+        if move.family is USE:
+            usable = ARTIFACT_CARDS[move.args[0]] == FRAGMENT and fought.fragment_helps()
+            return None if usable and s.unused(self.seat, FRAGMENT, move.args[1]) >= 0 else NOT_HERE
+        if move.family is not SPEND and move.family is not SPEND_STORED and move.family is not FLIP:
+            return self.elsewhere()
+        return refuse_source(s, self.seat, move, HAMMER)
+
+    def take(self, s: Table, move: Move) -> None:
+        if move is FIGHT:
+            return
+        fought = combat(s)
+        if move.family is USE:
+            use_artifact(s, self.seat, FRAGMENT, move.args[1])
+            fought.hammers += 1
+        else:
+            spend(s, self.seat, move, RM_6_2)
+            # A wild die or an upgrade is exactly one hammer (RM-5.5, RM-R-16).
+            fought.hammers += max(1, DIE_HAMMERS[move.args[-1]]) if move.family is not FLIP else 1
+        s.then(Hammers(self.seat))
+
+
+def fragments(s: Table, seat: int) -> list[Move]:
+    """The uses of a loaded Fragment of Mjölnir."""
+    moves: list[Move] = []
+    for i, card in enumerate(s.zones[ARTIFACTS + seat]):
+        die = s.stored[seat][i]
+        if card == FRAGMENT and die >= 0 and not s.used[seat] >> i & 1:
+            move = USE_OF[FRAGMENT - FIRST_ARTIFACT][die]
+            if move not in moves:
+                moves.append(move)
+    return moves
+
+
+def use_artifact(s: Table, seat: int, card: int, die: int) -> None:
+    """Its stored die is discarded, and it cannot be used again in this action (RM-8.1.4, RM-8.1.5)."""
+    space = s.unused(seat, card, die)
+    s.drop_stored(seat, space)
+    s.used = (*s.used[:seat], s.used[seat] | 1 << space, *s.used[seat + 1 :])
+    s.say(ARTIFACT_USED, (seat, card), R_8_1_4)
+
+
+R_8_1_4: Final = R["RM-8.1.4"]
+
+
+class Reroll(Choice[Table]):
+    """Which combat dice are rolled again for 1 Favor, marked one after the other (D-REROLL)."""
+
+    rule = RM_6_4
+
+    def question(self, s: Table, seat: int) -> tuple[Message, tuple[int, ...]]:
+        fought = combat(s)
+        return ASK_REROLL, (fought.successes(), fought.defense, s.good(self.seat, FAVOR))
+
+    def candidates(self, s: Table) -> list[Move]:
+        fought = combat(s)
+        marks = [
+            REROLL.moves[value] for value in range(MOST_SUCCESSES + 1) if fought.rolled[value] > fought.marked[value]
+        ]
+        if sum(fought.marked):
+            # Blanks first; once they are marked, rolling is the sensible choice.
+            return [*marks, ROLL_AGAIN] if marks and marks[0] is REROLL.moves[0] else [ROLL_AGAIN, *marks]
+        return [ACCEPT, *marks] if fought.successes() >= fought.defense else [*marks, ACCEPT]
+
+    def legal(self, s: Table) -> list[Move]:
+        return self.candidates(s)
+
+    def refuse(self, s: Table, move: Move) -> Refusal | None:
+        fought = combat(s)
+        if move is ACCEPT:
+            return MARKED if sum(fought.marked) else None
+        if move is ROLL_AGAIN:
+            return None if sum(fought.marked) else NOTHING_MARKED
+        if move.family is not REROLL:
+            return self.elsewhere()
+        return None if fought.rolled[move.args[0]] > fought.marked[move.args[0]] else NOT_ROLLED
+
+    def take(self, s: Table, move: Move) -> None:
+        fought = combat(s)
+        if move is ROLL_AGAIN:
+            fought.reroll(s)
+        elif move is not ACCEPT:
+            fought.marked[move.args[0]] += 1
+            s.then(Reroll(self.seat))

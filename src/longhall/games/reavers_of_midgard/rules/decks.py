@@ -1,0 +1,125 @@
+"""Decks (RM-9): piles with their discards (RM-9.3), drawing, discarding, and taking a pair or two cards."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from longhall.core.engine.agenda import Choice
+from longhall.core.engine.moves import Move, Refusal
+from longhall.core.speech.message import Message
+from longhall.core.speech.rulebook import Rule
+from longhall.games.reavers_of_midgard.box.moves import FROM_DECK, TAKE_PAIR
+from longhall.games.reavers_of_midgard.box.table import Table
+from longhall.games.reavers_of_midgard.box.things import DECK_OF, MOST_SEATS
+from longhall.games.reavers_of_midgard.box.zones import DECK, DISCARD, TAKEN, pair_zone
+from longhall.games.reavers_of_midgard.words import (
+    ASK_GROUP,
+    CARD_TAKEN,
+    CARDS_DRAWN,
+    NO_CARD_AT_ALL,
+    NO_CARD_LEFT,
+    NO_PAIR_THERE,
+    RESHUFFLED,
+    R,
+)
+
+# The streams of the decks follow those of start player, crew dice and combat dice.
+DECK_STREAM: Final = 3
+GROUP: Final = 2
+
+RM_7_1_1: Final = R["RM-7.1.1"]
+RM_9_4: Final = R["RM-9.4"]
+# By deck: Reavers, Village cards, Keep cards
+TAKING: Final = (RM_7_1_1, R["RM-7.4.1"], R["RM-7.5.1"])
+
+NOTHING_TO_DRAW: Final = Refusal(RM_9_4, NO_CARD_AT_ALL)
+NO_PAIR: Final = [Refusal(rule, NO_PAIR_THERE) for rule in TAKING]
+
+
+def can_draw(s: Table, deck: int) -> bool:
+    """Whether a card is left in the draw pile or among the discards (RM-9.4)."""
+    return bool(s.zones[DECK + deck]) or bool(s.zones[DISCARD + deck])
+
+
+def draw_card(s: Table, deck: int, target: int) -> int:
+    """The top card goes to a zone; an empty pile is made anew from the discards (RM-9.4). -1: there is none."""
+    origin = DECK + deck
+    if not s.zones[origin]:
+        discards = s.zones[DISCARD + deck]
+        if not discards:
+            s.say(NO_CARD_LEFT, (deck,), R_30)
+            return -1
+        s.zones[origin] = tuple(s.shuffle(DECK_STREAM + deck, discards))
+        s.zones[DISCARD + deck] = ()
+        s.say(RESHUFFLED, (deck,), RM_9_4)
+    card = s.zones[origin][0]
+    s.deal(origin, target, 1)
+    return card
+
+
+R_30: Final = R["RM-R-30"]
+
+
+def discard_card(s: Table, card: int, origin: int) -> None:
+    """A card that was not on a player board goes face up under its deck (RM-9.2)."""
+    s.show(card, origin, DISCARD + DECK_OF[card])
+
+
+class TakeGroup(Choice[Table]):
+    """A face-up pair as it is (RM-R-45), or two cards of the deck, unseen (D-GROUP, RM-R-44); it must be one of them.
+
+    The place stays empty (RM-7.1.2, RM-7.1.3). The extra cards (RM-4.6) are drawn before any is resolved (RM-R-37).
+    """
+
+    __slots__ = ("deck", "extra")
+
+    fields = (("seat", "seat"), ("deck", "deck"), ("extra", "number"))
+    rule = RM_7_1_1
+
+    def __init__(self, seat: int, deck: int, extra: int) -> None:
+        super().__init__(seat)
+        self.deck = deck
+        self.extra = extra
+
+    def cites(self) -> Rule:
+        return TAKING[self.deck]
+
+    def question(self, s: Table, seat: int) -> tuple[Message, tuple[int, ...]]:
+        return ASK_GROUP, (self.deck,)
+
+    def candidates(self, s: Table) -> list[Move]:
+        moves = [TAKE_PAIR.moves[i] for i in range(MOST_SEATS) if s.zones[pair_zone(self.deck, i)]]
+        if can_draw(s, self.deck):
+            moves.append(FROM_DECK)
+        return moves
+
+    def legal(self, s: Table) -> list[Move]:
+        return self.candidates(s)
+
+    def refuse(self, s: Table, move: Move) -> Refusal | None:
+        if move is FROM_DECK:
+            return None if can_draw(s, self.deck) else NOTHING_TO_DRAW
+        if move.family is not TAKE_PAIR:
+            return self.elsewhere()
+        return None if s.zones[pair_zone(self.deck, move.args[0] - 1)] else NO_PAIR[self.deck]
+
+    def take(self, s: Table, move: Move) -> None:
+        target = TAKEN + self.seat
+        draws = self.extra
+        if move is FROM_DECK:
+            draws += GROUP
+        else:
+            zone = pair_zone(self.deck, move.args[0] - 1)
+            for card in s.zones[zone]:
+                s.say(CARD_TAKEN, (self.seat, card), TAKING[self.deck])
+            s.pour(zone, target)
+        draw_cards(s, self.seat, self.deck, draws, target)
+
+
+def draw_cards(s: Table, seat: int, deck: int, n: int, target: int) -> None:
+    """Several cards are drawn and shown, as far as there are any (RM-15.4)."""
+    for _ in range(n):
+        card = draw_card(s, deck, target)
+        if card < 0:
+            return
+        s.say(CARDS_DRAWN, (seat, card), RM_9_4)

@@ -1,0 +1,248 @@
+"""The end of the game and final scoring (RM-12); all numbers are data (RM-R-02, RM-R-04)."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from longhall.core.engine.agenda import Step
+from longhall.core.speech.message import Message
+from longhall.core.speech.rulebook import Rule
+from longhall.games.reavers_of_midgard.box.table import Table
+from longhall.games.reavers_of_midgard.box.things import (
+    ARTIFACT_GLORY,
+    BOX,
+    CARD_NAMES,
+    CARDS,
+    CLAN,
+    CLAN_NAMES,
+    DECK_OF,
+    FARM,
+    GLORY,
+    GOOD_NAMES,
+    GOODS,
+    IS_ARTIFACT,
+    PROPHECY,
+    REAVER,
+    ROWS,
+    SEA_BATTLE,
+    SLOTS,
+    STACK_OF,
+    TERROR,
+    TOWER,
+    WALL,
+)
+from longhall.games.reavers_of_midgard.box.zones import ARTIFACTS, LEADER, PILE, SECRET, SLOT, TILES
+from longhall.games.reavers_of_midgard.words import (
+    GAME_WON,
+    SCORED_ARTIFACTS,
+    SCORED_PROPHECY,
+    SCORED_SET,
+    SCORED_TAPESTRIES,
+    SCORED_TERROR,
+    SCORED_TOKENS,
+    SCORED_TOKENS_MOST,
+    R,
+)
+
+RM_12_2: Final = R["RM-12.2"]
+RM_12_3: Final = R["RM-12.3"]
+RM_12_4: Final = R["RM-12.4"]
+RM_12_5: Final = R["RM-12.5"]
+RM_12_6: Final = R["RM-12.6"]
+RM_12_7: Final = R["RM-12.7"]
+
+_scoring: Final[dict[str, Any]] = BOX["scoring"]
+TERROR_TABLE: Final[list[int]] = [_scoring["terror"]["table"][str(n)] for n in range(7)]
+TERROR_BEYOND: Final[int] = _scoring["terror"]["each_beyond_6"]
+# Armor, Treasure, Art: a card, and the Glory of 1, 2, ... cards of a set
+SETS: Final[list[tuple[int, list[int]]]] = [
+    (CARD_NAMES.index(id), _scoring["sets"][id]["table"]) for id in ("armor", "treasure", "art")
+]
+TAPESTRIES: Final[list[int]] = [c for c in range(CARDS) if ROWS[c].get("set") == "tapestry"]
+TAPESTRY_SET: Final[int] = _scoring["sets"]["tapestry"]["full_set_glory"]
+TAPESTRY_LOOSE: Final[int] = _scoring["sets"]["tapestry"]["loose_each"]
+_majorities: Final[dict[str, Any]] = _scoring["token_majorities"]
+MOST_NEEDED: Final[int] = _majorities["minimum_to_qualify"]
+
+
+def terror_glory(n: int) -> int:
+    """What Terror tokens cost (RM-12.2)."""
+    last = len(TERROR_TABLE) - 1
+    return TERROR_TABLE[n] if n <= last else TERROR_TABLE[last] + TERROR_BEYOND * (n - last)
+
+
+def set_glory(table: list[int], n: int) -> int:
+    """Full sets first, the remainder as one further set (RM-12.4)."""
+    full, rest = n // len(table), n % len(table)
+    return full * table[-1] + (table[rest - 1] if rest else 0)
+
+
+def tapestry_glory(counts: list[int]) -> int:
+    """Sets of three different Tapestries, and each one left over (RM-12.4)."""
+    sets = min(counts)
+    return sets * TAPESTRY_SET + (sum(counts) - len(counts) * sets) * TAPESTRY_LOOSE
+
+
+def token_glory(good: int, n: int) -> int:
+    """The rate for n tokens holds for all of them (RM-12.5)."""
+    for row in _majorities[GOOD_NAMES.ids[good]]["per_token"]:
+        if n >= row["min"] and (row["max"] is None or n <= row["max"]):
+            return n * int(row["each"])
+    return 0
+
+
+def most_bonus(good: int) -> int:
+    """The bonus for the most tokens of a type (RM-12.5)."""
+    return int(_majorities[GOOD_NAMES.ids[good]]["majority_bonus"])
+
+
+class Count:
+    """What a Prophecy counts (RM-8.7.1, RM-12.6, RM-R-38): cards of the Glory pile, tokens, tiles or Ship Upgrades."""
+
+    __slots__ = ("cards", "each", "good", "tiles", "upgrades")
+
+    def __init__(self, row: dict[str, Any]) -> None:
+        what = row["counts"]
+        self.each: int = row["glory_per"]
+        self.good = GOOD_NAMES.index(what["type"]) if what["zone"] == "tokens" else -1
+        self.tiles = what["type"] if what["zone"] == "territories" else ""
+        self.upgrades = what["zone"] == "ship_upgrades"
+        self.cards = [c for c in range(CARDS) if what["zone"] == "glory_pile" and counted(c, what)]
+
+    def glory(self, s: Table, seat: int, pile: tuple[int, ...]) -> int:
+        if self.good >= 0:
+            return self.each * s.good(seat, self.good)
+        if self.upgrades:
+            return self.each * len(s.upgrades[seat])
+        if self.tiles:
+            return self.each * len([t for t in s.zones[TILES + seat] if TILE_TYPE[t] == self.tiles])
+        return self.each * len([c for c in pile if c in self.cards])
+
+
+def counted(card: int, what: dict[str, Any]) -> bool:
+    """Whether a card is of the kind that a Prophecy counts."""
+    kind = what["type"]
+    if kind == "prophecy":
+        return DECK_OF[card] == PROPHECY
+    if kind == "sea_battle":
+        return DECK_OF[card] == SEA_BATTLE
+    if kind == "artifact":
+        return IS_ARTIFACT[card]
+    if kind == "reaver":
+        return DECK_OF[card] == REAVER and CLAN[card] == CLAN_NAMES.index(what["clan"])
+    return bool(ROWS[card].get("set") == what["set"])
+
+
+TILE_TYPE: Final[list[str]] = [ROWS[c]["type"] if STACK_OF[c] >= 0 else "" for c in range(CARDS)]
+COUNTS: Final[dict[int, Count]] = {c: Count(ROWS[c]) for c in range(CARDS) if DECK_OF[c] == PROPHECY}
+
+
+class FinalScoring(Step[Table]):
+    """Boards are cleared into the Glory piles, which are revealed and scored (RM-12.1 to RM-12.7)."""
+
+    def run(self, s: Table) -> None:
+        s.phase = 3
+        for seat in range(s.seats):
+            clear_board(s, seat)
+        for part in PARTS:
+            for seat in s.clockwise(s.start):
+                for glory in part(s, seat, s.zones[PILE + seat]):
+                    s.goods[GOODS * seat + GLORY] += glory.n
+                    s.score(seat, glory.n, glory.message, (seat, glory.n, *glory.about), glory.rule)
+        for seat in s.winners():
+            s.say(GAME_WON, (seat, s.good(seat, GLORY)), RM_12_7)
+
+
+def final_glory(s: Table, seat: int) -> list[Glory]:
+    """What the final scoring would bring a player if the game ended now; his whole pile must be known."""
+    pile = s.zones[PILE + seat] + s.zones[SECRET + seat] + s.zones[LEADER + seat] + s.zones[ARTIFACTS + seat]
+    for slot in range(SLOTS):
+        pile += s.zones[SLOT + 4 * slot + seat]
+    return [glory for part in PARTS for glory in part(s, seat, pile)]
+
+
+def clear_board(s: Table, seat: int) -> None:
+    """Leader, specialized Reavers and Artifacts join the Glory pile; all of it is revealed (RM-12.1, RM-15.6)."""
+    s.pour(LEADER + seat, PILE + seat)
+    for slot in range(SLOTS):
+        s.pour(SLOT + 4 * slot + seat, PILE + seat)
+    # Dice that lie on Artifacts score nothing and go to the supply (RM-12.8).
+    for space in range(len(s.stored[seat])):
+        if s.stored[seat][space] >= 0:
+            s.drop_stored(seat, space)
+    s.stored = (*s.stored[:seat], (), *s.stored[seat + 1 :])
+    s.used = (*s.used[:seat], 0, *s.used[seat + 1 :])
+    s.pour(ARTIFACTS + seat, PILE + seat)
+    s.pour(SECRET + seat, PILE + seat)
+
+
+class Glory:
+    """Glory of the final scoring, with its reason."""
+
+    __slots__ = ("about", "message", "n", "rule")
+
+    def __init__(self, n: int, message: Message, about: tuple[int, ...], rule: Rule) -> None:
+        self.n = n
+        self.message = message
+        self.about = about
+        self.rule = rule
+
+
+def counting(found: list[Glory]) -> list[Glory]:
+    """Only what changes the score."""
+    return [glory for glory in found if glory.n]
+
+
+def of_terror(s: Table, seat: int, pile: tuple[int, ...]) -> list[Glory]:
+    """What Terror tokens cost (RM-12.2)."""
+    return counting([Glory(terror_glory(s.good(seat, TERROR)), SCORED_TERROR, (), RM_12_2)])
+
+
+def of_artifacts(s: Table, seat: int, pile: tuple[int, ...]) -> list[Glory]:
+    """The Glory printed on Artifacts (RM-12.3)."""
+    return counting([Glory(sum([ARTIFACT_GLORY[c] for c in pile]), SCORED_ARTIFACTS, (), RM_12_3)])
+
+
+def of_sets(s: Table, seat: int, pile: tuple[int, ...]) -> list[Glory]:
+    """Armor, Treasure, Art and Tapestries (RM-12.4)."""
+    found = [Glory(set_glory(table, pile.count(card)), SCORED_SET, (card,), RM_12_4) for card, table in SETS]
+    tapestries = tapestry_glory([pile.count(card) for card in TAPESTRIES])
+    return counting([*found, Glory(tapestries, SCORED_TAPESTRIES, (), RM_12_4)])
+
+
+def of_tokens(s: Table, seat: int, good: int) -> list[Glory]:
+    """Tokens of one type; everybody tied for most gets the whole bonus (RM-12.5, RM-R-27)."""
+    n = s.good(seat, good)
+    most = max([s.good(other, good) for other in range(s.seats)])
+    if n == most and n >= MOST_NEEDED:
+        return [Glory(token_glory(good, n) + most_bonus(good), SCORED_TOKENS_MOST, (good,), RM_12_5)]
+    return counting([Glory(token_glory(good, n), SCORED_TOKENS, (good,), RM_12_5)])
+
+
+def of_farms(s: Table, seat: int, pile: tuple[int, ...]) -> list[Glory]:
+    """Farm tokens."""
+    return of_tokens(s, seat, FARM)
+
+
+def of_walls(s: Table, seat: int, pile: tuple[int, ...]) -> list[Glory]:
+    """Wall tokens."""
+    return of_tokens(s, seat, WALL)
+
+
+def of_towers(s: Table, seat: int, pile: tuple[int, ...]) -> list[Glory]:
+    """Tower tokens."""
+    return of_tokens(s, seat, TOWER)
+
+
+def of_prophecies(s: Table, seat: int, pile: tuple[int, ...]) -> list[Glory]:
+    """Every Prophecy by what it counts (RM-12.6)."""
+    found = [
+        Glory(COUNTS[card].glory(s, seat, pile), SCORED_PROPHECY, (card,), RM_12_6)
+        for card in pile
+        if DECK_OF[card] == PROPHECY
+    ]
+    return counting(found)
+
+
+# The order of final scoring (RM-12.2 to RM-12.6)
+PARTS: Final = (of_terror, of_artifacts, of_sets, of_farms, of_walls, of_towers, of_prophecies)

@@ -1,0 +1,366 @@
+"""Paying (RM-5.5 to RM-5.9, RM-0.4): icons by dice, wilds and Ship Upgrades; dice; goods; Reavers."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from longhall.core.engine.agenda import Choice, Step
+from longhall.core.engine.moves import Move, Refusal
+from longhall.core.speech.message import Message
+from longhall.core.speech.rulebook import Rule
+from longhall.games.reavers_of_midgard.box.moves import DISMISS, FLIP, SPEND, SPEND_STORED, SPEND_STORED_OF
+from longhall.games.reavers_of_midgard.box.table import Table
+from longhall.games.reavers_of_midgard.box.things import ARTIFACTS as ARTIFACT_CARDS
+from longhall.games.reavers_of_midgard.box.things import (
+    CHEST,
+    COLOUR_NAMES,
+    DICE,
+    DIE_COLOUR,
+    DIE_FACE,
+    DIE_ICON,
+    FIRST_ARTIFACT,
+    GOOD_NAMES,
+    HAMMER,
+    ICON_NAMES,
+    LEADER_POST,
+    SHIELD,
+    SHIP,
+    SLOTS,
+    UPGRADE_ICONS,
+    UPGRADES,
+)
+from longhall.games.reavers_of_midgard.box.zones import ARTIFACTS, LEADER, PILE, SLOT
+from longhall.games.reavers_of_midgard.rules.dice import discard_die, own_dice, refuse_die
+from longhall.games.reavers_of_midgard.words import (
+    ASK_DISMISS,
+    ASK_PAY_DIE,
+    ASK_PAY_ICON,
+    DISMISSED,
+    NEEDED_ELSEWHERE,
+    NO_READY_UPGRADE,
+    NOT_ON_BOARD,
+    OTHER_COLOUR,
+    SHOWS_SOMETHING_ELSE,
+    UPGRADE_FLIPPED,
+    UPGRADE_SHOWS_SOMETHING_ELSE,
+    R,
+)
+
+RM_5_6: Final = R["RM-5.6"]
+RM_5_7: Final = R["RM-5.7"]
+RM_5_9: Final = R["RM-5.9"]
+RM_8_5_2: Final = R["RM-8.5.2"]
+
+WRONG_FACE: Final = Refusal(RM_5_6, SHOWS_SOMETHING_ELSE)
+WRONG_UPGRADE: Final = Refusal(RM_5_6, UPGRADE_SHOWS_SOMETHING_ELSE)
+NONE_READY: Final = Refusal(RM_5_9, NO_READY_UPGRADE)
+STILL_NEEDED: Final = Refusal(R["RM-0.4"], NEEDED_ELSEWHERE)
+OF_OTHER_COLOUR: Final = Refusal(RM_5_7, OTHER_COLOUR)
+NOT_THERE: Final = Refusal(R["RM-8.5.1"], NOT_ON_BOARD)
+
+# What a player can pay icons with: dice and upgrades per icon, then Ship/Hammer upgrades, then wild dice
+EITHER: Final = 4
+WILD: Final = 5
+
+
+def means(s: Table, seat: int) -> list[int]:
+    """How many sources of each sort a player has (RM-5.6, RM-5.8, RM-R-13, RM-R-15)."""
+    found = [0] * 6
+    wild = s.wild(seat)
+    base = DICE * seat
+    crew = s.crew
+    for die in range(DICE):
+        n = crew[base + die]
+        if n:
+            icon = DIE_ICON[die]
+            if icon >= 0:
+                found[icon] += n
+            elif DIE_FACE[die] == wild:
+                found[WILD] += n
+    for die in s.stored[seat]:
+        if die >= 0:
+            if DIE_ICON[die] >= 0:
+                found[DIE_ICON[die]] += 1
+            elif DIE_FACE[die] == wild:
+                found[WILD] += 1
+    for upgrade in s.upgrades[seat]:
+        if upgrade < UPGRADES:
+            found[upgrade_sort(upgrade)] += 1
+    return found
+
+
+def upgrade_sort(kind: int) -> int:
+    """Which means a Ship Upgrade belongs to."""
+    return UPGRADE_ICONS[kind][0] if len(UPGRADE_ICONS[kind]) == 1 else EITHER
+
+
+def enough(found: list[int], icons: Sequence[int]) -> bool:
+    """Whether these means pay all the icons, each source one icon (RM-5.6)."""
+    need = [0] * 4
+    for icon in icons:
+        need[icon] += 1
+    short = max(0, need[SHIP] - found[SHIP]) + max(0, need[HAMMER] - found[HAMMER]) - found[EITHER]
+    short = max(0, short) + max(0, need[SHIELD] - found[SHIELD]) + max(0, need[CHEST] - found[CHEST])
+    return short <= found[WILD]
+
+
+def has_hammer(s: Table, seat: int) -> bool:
+    """Whether a player has any hammer source (RM-6.2)."""
+    found = means(s, seat)
+    return found[HAMMER] + found[EITHER] + found[WILD] > 0
+
+
+class Cost:
+    """What must be paid in full or not at all (RM-0.4)."""
+
+    __slots__ = ("amount", "colour", "dice", "good", "icons", "reavers")
+
+    def __init__(self, row: list[dict[str, Any]]) -> None:
+        self.icons: tuple[int, ...] = ()
+        self.dice = 0
+        self.colour = -1
+        self.good = -1
+        self.amount = 0
+        self.reavers = 0
+        for part in row:
+            if part["op"] == "pay":
+                self.good = GOOD_NAMES.index(part["what"])
+                self.amount = part["n"]
+            elif part["op"] == "pay_reaver_on_board":
+                self.reavers = part["n"]
+            elif part["face"] == "any":
+                self.dice = part["n"]
+                self.colour = -1 if part["color"] == "any" else COLOUR_NAMES.index(part["color"])
+            else:
+                self.icons += (ICON_NAMES.index(part["face"]),) * part["n"]
+
+    def free(self) -> bool:
+        return not (self.icons or self.dice or self.amount or self.reavers)
+
+    def payable(self, s: Table, seat: int) -> bool:
+        """Whether a player can pay it."""
+        if self.amount and s.good(seat, self.good) < self.amount:
+            return False
+        if self.dice and dice_of(s, seat, self.colour) < self.dice:
+            return False
+        if self.reavers and not reavers_on_board(s, seat):
+            return False
+        return not self.icons or enough(means(s, seat), self.icons)
+
+    def payment(self, s: Table, seat: int, rule: Rule) -> list[Step[Table]]:
+        """Pays the goods at once; what is still to be chosen is returned as steps."""
+        if self.amount:
+            s.lose(seat, self.good, self.amount, rule)
+        steps: list[Step[Table]] = []
+        if self.icons:
+            steps.append(PayIcons(seat, self.icons))
+        if self.dice:
+            steps.append(PayDice(seat, self.dice, self.colour))
+        if self.reavers:
+            steps.append(Dismiss(seat))
+        return steps
+
+
+def dice_of(s: Table, seat: int, colour: int) -> int:
+    """How many dice of a colour (-1: of all) a player has, stored ones included (RM-5.8)."""
+    if colour < 0:
+        return s.dice(seat)
+    n = 0
+    for die in range(DICE):
+        if DIE_COLOUR[die] == colour:
+            n += s.crew[DICE * seat + die]
+    for die in s.stored[seat]:
+        if die >= 0 and DIE_COLOUR[die] == colour:
+            n += 1
+    return n
+
+
+def sources(s: Table, seat: int, icon: int, exact: bool, either: bool, wild: bool) -> list[Move]:
+    """Ways to pay one icon: upgrades come back by themselves, so they are first; then exact, wild, stored dice."""
+    moves: list[Move] = []
+    for upgrade in s.upgrades[seat]:
+        if upgrade < UPGRADES and icon in UPGRADE_ICONS[upgrade]:
+            allowed = exact if len(UPGRADE_ICONS[upgrade]) == 1 else either
+            if allowed and FLIP.moves[upgrade] not in moves:
+                moves.append(FLIP.moves[upgrade])
+    base = DICE * seat
+    face = s.wild(seat) if wild else -1
+    wilds: list[Move] = []
+    for die in range(DICE):
+        if s.crew[base + die]:
+            if exact and DIE_ICON[die] == icon:
+                moves.append(SPEND.moves[die])
+            elif face >= 0 and DIE_FACE[die] == face:
+                wilds.append(SPEND.moves[die])
+    moves += wilds
+    cards = s.zones[ARTIFACTS + seat]
+    for i, die in enumerate(s.stored[seat]):
+        if die >= 0 and ((exact and DIE_ICON[die] == icon) or (face >= 0 and DIE_FACE[die] == face)):
+            move = SPEND_STORED_OF[cards[i] - FIRST_ARTIFACT][die]
+            if move not in moves:
+                moves.append(move)
+    return moves
+
+
+def refuse_source(s: Table, seat: int, move: Move, icon: int) -> Refusal | None:
+    """Whether a die or upgrade is there, and can stand for the icon (RM-5.5, RM-5.6)."""
+    if move.family is FLIP:
+        if move.args[0] not in s.upgrades[seat]:
+            return NONE_READY
+        return None if icon in UPGRADE_ICONS[move.args[0]] else WRONG_UPGRADE
+    refusal = refuse_die(s, seat, move)
+    if refusal is not None:
+        return refusal
+    die = move.args[-1]
+    return None if DIE_ICON[die] == icon or DIE_FACE[die] == s.wild(seat) else WRONG_FACE
+
+
+def sort_of(move: Move, icon: int) -> int:
+    """Which of the player's means a payment uses."""
+    if move.family is FLIP:
+        return upgrade_sort(move.args[0])
+    return icon if DIE_ICON[move.args[-1]] == icon else WILD
+
+
+def spend(s: Table, seat: int, move: Move, rule: Rule) -> None:
+    """A die goes to the supply, or a Ship Upgrade is turned face down."""
+    if move.family is FLIP:
+        s.flip_upgrade(seat, move.args[0])
+        s.say(UPGRADE_FLIPPED, (seat, move.args[0]), RM_5_9)
+    else:
+        discard_die(s, seat, move, rule)
+
+
+class PayIcons(Choice[Table]):
+    """Icons are paid one after the other, so that the rest stays payable (D-PAY)."""
+
+    __slots__ = ("icons",)
+
+    fields = (("seat", "seat"), ("icons", "icon*"))
+    rule = RM_5_6
+
+    def __init__(self, seat: int, icons: Sequence[int]) -> None:
+        super().__init__(seat)
+        self.icons = tuple(icons)
+
+    def question(self, s: Table, seat: int) -> tuple[Message, tuple[int, ...]]:
+        return ASK_PAY_ICON, (self.icons[0], len(self.icons))
+
+    def allowed(self, found: list[int], sort: int) -> bool:
+        """Whether the other icons can still be paid when one of these means is used for the first."""
+        if not found[sort]:
+            return False
+        if len(self.icons) == 1:
+            return True
+        found[sort] -= 1
+        good = enough(found, self.icons[1:])
+        found[sort] += 1
+        return good
+
+    def candidates(self, s: Table) -> list[Move]:
+        icon = self.icons[0]
+        found = means(s, self.seat)
+        either = icon in (SHIP, HAMMER) and self.allowed(found, EITHER)
+        return sources(s, self.seat, icon, self.allowed(found, icon), either, self.allowed(found, WILD))
+
+    def legal(self, s: Table) -> list[Move]:
+        return self.candidates(s)
+
+    def refuse(self, s: Table, move: Move) -> Refusal | None:
+        if move.family is not SPEND and move.family is not SPEND_STORED and move.family is not FLIP:
+            return self.elsewhere()
+        refusal = refuse_source(s, self.seat, move, self.icons[0])
+        if refusal is not None:
+            return refusal
+        return None if self.allowed(means(s, self.seat), sort_of(move, self.icons[0])) else STILL_NEEDED
+
+    def take(self, s: Table, move: Move) -> None:
+        spend(s, self.seat, move, RM_5_6)
+        if len(self.icons) > 1:
+            s.then(PayIcons(self.seat, self.icons[1:]))
+
+
+class PayDice(Choice[Table]):
+    """Dice of a colour, or any, are given up one by one; faces do not matter, upgrades are none (RM-5.7, RM-R-41)."""
+
+    __slots__ = ("colour", "n")
+
+    fields = (("seat", "seat"), ("n", "number"), ("colour", "colour"))
+    rule = RM_5_7
+
+    def __init__(self, seat: int, n: int, colour: int) -> None:
+        super().__init__(seat)
+        self.n = n
+        self.colour = colour
+
+    def question(self, s: Table, seat: int) -> tuple[Message, tuple[int, ...]]:
+        return ASK_PAY_DIE, (self.n,)
+
+    def candidates(self, s: Table) -> list[Move]:
+        return own_dice(s, self.seat, self.colour)
+
+    def legal(self, s: Table) -> list[Move]:
+        return self.candidates(s)
+
+    def refuse(self, s: Table, move: Move) -> Refusal | None:
+        if move.family is not SPEND and move.family is not SPEND_STORED:
+            return self.elsewhere()
+        return refuse_colour(s, self.seat, move, self.colour)
+
+    def take(self, s: Table, move: Move) -> None:
+        discard_die(s, self.seat, move, RM_5_7)
+        if self.n > 1:
+            s.then(PayDice(self.seat, self.n - 1, self.colour))
+
+
+def refuse_colour(s: Table, seat: int, move: Move, colour: int) -> Refusal | None:
+    """Whether a die is there, and of the colour (-1: any)."""
+    refusal = refuse_die(s, seat, move)
+    if refusal is None and colour >= 0 and DIE_COLOUR[move.args[-1]] != colour:
+        return OF_OTHER_COLOUR
+    return refusal
+
+
+# Reavers of the player board (RM-8.5.1)
+
+
+def reavers_on_board(s: Table, seat: int) -> list[tuple[int, int]]:
+    """The Leader and the specialized Reavers, each with its place."""
+    found = [(card, LEADER_POST) for card in s.zones[LEADER + seat]]
+    for slot in range(SLOTS):
+        for card in s.zones[SLOT + 4 * slot + seat]:
+            if (card, slot + 1) not in found:
+                found.append((card, slot + 1))
+    return found
+
+
+def post_zone(seat: int, post: int) -> int:
+    """The zone of a place for a Reaver on the board."""
+    return LEADER + seat if post == LEADER_POST else SLOT + 4 * (post - 1) + seat
+
+
+class Dismiss(Choice[Table]):
+    """A Reaver of the board, the Leader included, goes to the Glory pile (RM-R-20)."""
+
+    rule = R["RM-8.5.1"]
+
+    def question(self, s: Table, seat: int) -> tuple[Message, tuple[int, ...]]:
+        return ASK_DISMISS, ()
+
+    def candidates(self, s: Table) -> list[Move]:
+        return [DISMISS.two(card, post) for card, post in reavers_on_board(s, self.seat)]
+
+    def refuse(self, s: Table, move: Move) -> Refusal | None:
+        if move.family is not DISMISS:
+            return self.elsewhere()
+        return None if move.args[0] in s.zones[post_zone(self.seat, move.args[1])] else NOT_THERE
+
+    def take(self, s: Table, move: Move) -> None:
+        s.show(move.args[0], post_zone(self.seat, move.args[1]), PILE + self.seat)
+        s.say(DISMISSED, (self.seat, move.args[0]), RM_8_5_2)
+
+
+def artifact_of(move: Move) -> int:
+    """The card of a move that names an Artifact."""
+    return ARTIFACT_CARDS[move.args[0]]

@@ -1,0 +1,189 @@
+"""What is printed on cards, tiles and spaces (with RM-R-03), compiled from the data into effects."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from longhall.core.errors import LonghallError
+from longhall.games.reavers_of_midgard.box.things import (
+    BOX,
+    CARDS,
+    COLOUR_NAMES,
+    DECK_OF,
+    GOOD_NAMES,
+    IS_SET,
+    JOURNEY,
+    KEEP,
+    LEVELS,
+    REAVER,
+    REAVERS,
+    ROWS,
+    SEA_BATTLE,
+    TERROR,
+    TILE,
+    TRADE,
+    VILLAGE,
+)
+from longhall.games.reavers_of_midgard.rules.artifacts import ChangeFace, LoseOneOf, OwnMoment
+from longhall.games.reavers_of_midgard.rules.battle_at_sea import JOURNEYS, JourneyText
+from longhall.games.reavers_of_midgard.rules.effects import (
+    OF_CARD,
+    ChooseDice,
+    ChooseOne,
+    DiscardLeader,
+    Gain,
+    GainDice,
+    Lose,
+    LoseDice,
+    Op,
+    OtherGains,
+    Swap,
+    TakeStartPlayer,
+    TakeUpgrade,
+    define,
+)
+from longhall.games.reavers_of_midgard.rules.paying import Cost
+from longhall.games.reavers_of_midgard.rules.reaver_abilities import ABILITIES, CLAN_BONUS, AbilityText, OfRecruit
+from longhall.games.reavers_of_midgard.rules.resolve_space import ON_SELECT, REST_FOOD
+from longhall.games.reavers_of_midgard.rules.subdue_territories import PEACEFUL
+from longhall.games.reavers_of_midgard.rules.trade_with_villages import REWARDS
+from longhall.games.reavers_of_midgard.rules.village_and_keep_cards import Draw, DrawChoice, Fight, May, ReturnProphecy
+
+Row = dict[str, Any]
+
+# The rule by which a Village or Keep card of each type is resolved
+RULE_OF: Final = {
+    "artifact": "RM-8.1.4",
+    "ship_upgrade": "RM-8.2.1",
+    "merchant": "RM-8.3.1",
+    "runes": "RM-8.3.2",
+    "farm": "RM-8.3.3",
+    "village_wall": "RM-8.3.4",
+    "keep_wall": "RM-8.3.6",
+    "tower": "RM-8.3.7",
+}
+
+
+def compile_effect(id: str, rule: str, rows: list[Row]) -> int:
+    """An effect from its rows of data; returns its number. What it offers inside is defined before it."""
+    ops: list[Op] = []
+    rolled: list[Row] = []
+    i = 0
+    while i < len(rows):
+        row = rows[i]
+        i += 1
+        if row["op"] == "gain_die" and row["face"] != "choice":
+            # Neighbouring dice are taken, rolled and placed together (RM-5.2).
+            rolled.append(row)
+            if i < len(rows) and rows[i]["op"] == "gain_die":
+                continue
+            ops.append(GainDice(rolled))
+            rolled = []
+        elif row["op"] == "pay_die":
+            # Bodn: another die for one of its colour
+            ops.append(Swap(-1, False))
+            i += 1
+        else:
+            ops.append(compile_op(id, rule, row))
+    return define(id, rule, ops)
+
+
+def compile_op(id: str, rule: str, row: Row) -> Op:
+    """One part of an effect."""
+    kind = row["op"]
+    if kind == "gain":
+        return Gain(row)
+    if kind == "gain_die":
+        return ChooseDice([-1 if row["color"] == "choice" else COLOUR_NAMES.index(row["color"])] * row["n"])
+    if kind == "draw":
+        return Draw(row)
+    if kind == "draw_choice":
+        return DrawChoice(row)
+    if kind == "choose":
+        numbers = [compile_effect(f"{id}.{o['id']}", rule, o["effect"]) for o in row["options"]]
+        return ChooseOne(numbers)
+    if kind == "optional":
+        fights = any(part["op"] == "combat" for part in row["effect"])
+        return May(compile_effect(f"{id}.plunder", rule, row["effect"]), fights)
+    if kind == "combat":
+        return Fight(row["defense"], compile_effect(f"{id}.won", rule, row["win"]))
+    if kind == "lose":
+        return Lose(GOOD_NAMES.index(row["what"]), row["n"])
+    if kind == "discard_terror":
+        return Lose(TERROR, row["n"])
+    if kind == "lose_die":
+        return LoseDice(row)
+    if kind == "other_player_gains":
+        return OtherGains(row)
+    if kind == "take_ship_upgrade":
+        return TakeUpgrade(row)
+    return compile_plain(kind)
+
+
+def compile_plain(kind: str) -> Op:
+    """The parts that need no numbers."""
+    if kind == "lose_one_of":
+        return LoseOneOf()
+    if kind == "discard_leader":
+        return DiscardLeader()
+    if kind == "take_start_player":
+        return TakeStartPlayer()
+    if kind == "discard_prophecy":
+        return ReturnProphecy()
+    if kind == "change_face":
+        return ChangeFace()
+    if kind == "resolve_ability_of_recruited_reaver":
+        return OfRecruit(False)
+    if kind == "resolve_promote_bonus_of_recruited_reaver":
+        return OfRecruit(True)
+    if kind in ("cancel_journey", "extra_combat_die", "upgrade_conquest_to_level_3_same_type"):
+        return OwnMoment()
+    raise LonghallError(f"reavers_of_midgard components.json: no such effect {kind!r}")
+
+
+def compile_ability(id: str, row: Row) -> AbilityText:
+    """What a specialized Reaver does (RM-8.4.3)."""
+    rule = "RM-8.4.3"
+    if not row["cost"]:
+        free = compile_effect(f"{id}.ability", rule, row["effect"])
+        if "then_optional" not in row:
+            return AbilityText(free, None, -1, False, -1)
+        more = row["then_optional"]
+        return AbilityText(free, Cost(more["cost"]), compile_effect(f"{id}.more", rule, more["effect"]), False, -1)
+    cost = Cost(row["cost"])
+    if row["effect"][0]["op"] == "gain_die":
+        return AbilityText(-1, cost, -1, True, cost.colour)
+    return AbilityText(-1, cost, compile_effect(f"{id}.ability", rule, row["effect"]), False, -1)
+
+
+def compile_all() -> None:
+    """Everything that has an effect, once."""
+    for card in range(CARDS):
+        row = ROWS[card]
+        deck = DECK_OF[card]
+        if deck in (VILLAGE, KEEP) and not IS_SET[card]:
+            OF_CARD[card] = compile_effect(row["id"], RULE_OF[row["type"]], row["effect"])
+        elif deck == SEA_BATTLE:
+            OF_CARD[card] = compile_effect(row["id"], "RM-8.6.1", row["reward"])
+        elif deck == TILE:
+            OF_CARD[card] = compile_effect(row["id"], "RM-7.6.6", row["reward"])
+        elif deck == JOURNEY:
+            on_pay = compile_effect(f"{row['id']}.on_pay", "RM-8.5.1", row["on_pay"])
+            otherwise = compile_effect(f"{row['id']}.otherwise", "RM-8.5.1", row["otherwise"])
+            JOURNEYS[card] = JourneyText(Cost(row["pay"]), on_pay, otherwise)
+        elif deck == REAVER:
+            ABILITIES.append(compile_ability(row["id"], row["ability"]))
+    for clan in BOX["clans"]:
+        CLAN_BONUS.append(compile_effect(f"{clan['id']}.bonus", "RM-7.1.5", clan["promote_bonus"]))
+    for space in BOX["action_spaces"]:
+        ON_SELECT.append(compile_effect(f"{space['id']}.select", "RM-4.1", space["on_select"]))
+    for reward in BOX["action_spaces"][TRADE]["effect"]["options"][:2]:
+        REWARDS.append(compile_effect(f"trade_with_villages.{reward['id']}_reward", "RM-7.2.1", reward["effect"]))
+    REST_FOOD.append(compile_effect("rest.food", "RM-4.7", BOX["rest"]["options"][0]["effect"]))
+    for kind in BOX["territories"]["types"]:
+        for level in range(1, LEVELS + 1):
+            PEACEFUL.append(Cost(BOX["territories"]["peaceful_cost"][kind["id"]][str(level)]))
+    assert len(ABILITIES) == REAVERS
+
+
+compile_all()

@@ -1,0 +1,345 @@
+"""Recruit Reavers (RM-7.1) and what Reavers can do (RM-8.4)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from longhall.core.engine.agenda import Choice, Step
+from longhall.core.engine.moves import Move, Refusal
+from longhall.core.engine.zones import distinct
+from longhall.core.speech.message import Message
+from longhall.core.speech.rulebook import Rule
+from longhall.games.reavers_of_midgard.box.moves import (
+    DECLINE,
+    OF_REAVER,
+    PAY,
+    PROMOTE,
+    RALLY,
+    SPECIALIZE,
+    SPEND,
+    SPEND_STORED,
+)
+from longhall.games.reavers_of_midgard.box.table import Table
+from longhall.games.reavers_of_midgard.box.things import (
+    CLAN,
+    RALLY_DICE,
+    REAVER,
+    RECRUIT,
+    RECRUIT_DICE,
+    SLOT_LIMIT,
+    SLOTS,
+)
+from longhall.games.reavers_of_midgard.box.zones import LEADER, PILE, SLOT, TAKEN
+from longhall.games.reavers_of_midgard.rules.artifacts import Window
+from longhall.games.reavers_of_midgard.rules.decks import TakeGroup
+from longhall.games.reavers_of_midgard.rules.dice import discard_die, own_dice, roll
+from longhall.games.reavers_of_midgard.rules.effects import EFFECTS, Apply, Exchange, Op, choose_dice
+from longhall.games.reavers_of_midgard.rules.paying import Cost, PayDice, refuse_colour
+from longhall.games.reavers_of_midgard.rules.turn import turn
+from longhall.games.reavers_of_midgard.words import (
+    ABILITY_USED,
+    ASK_ABILITY,
+    ASK_RECRUIT,
+    ASK_USE_REAVER,
+    CANNOT_PAY,
+    MAY_NOT_DECLINE,
+    NO_SUCH_REAVER,
+    NOT_RECRUITED,
+    NOTHING_TO_GAIN,
+    PROMOTED,
+    RALLIED,
+    SLOT_FULL,
+    SPECIALIZED,
+    R,
+)
+
+RM_7_1_4: Final = R["RM-7.1.4"]
+RM_7_1_5: Final = R["RM-7.1.5"]
+RM_8_1_6: Final = R["RM-8.1.6"]
+RM_8_4_1: Final = R["RM-8.4.1"]
+
+NOT_TAKEN: Final = Refusal(RM_7_1_5, NO_SUCH_REAVER)
+FULL: Final = Refusal(RM_7_1_5, SLOT_FULL)
+UNPAYABLE: Final = Refusal(R["RM-0.4"], CANNOT_PAY)
+FOR_NOTHING: Final = Refusal(R["RM-8.4.5"], NOTHING_TO_GAIN)
+NO_DECLINE: Final = Refusal(RM_8_1_6, MAY_NOT_DECLINE)
+NO_RECRUIT: Final = Refusal(RM_8_1_6, NOT_RECRUITED)
+
+# The effect of promoting a Reaver of each clan (RM-R-11); `printed.py` fills it.
+CLAN_BONUS: list[int] = []
+
+
+def recruit(s: Table, seat: int) -> None:
+    """A pair or two cards of the deck; their dice; then each card is used (RM-7.1.1 to RM-7.1.5)."""
+    s.then(TakeGroup(seat, REAVER, 0), Recruit(seat))
+
+
+class Recruit(Step[Table]):
+    """The recruit dice of all Reavers taken are rolled together and placed (RM-7.1.4, RM-7.1.6)."""
+
+    __slots__ = ("seat",)
+
+    fields = (("seat", "seat"),)
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def run(self, s: Table) -> None:
+        cards = s.zones[TAKEN + self.seat]
+        if not cards:
+            return
+        now = turn(s)
+        if now is not None:
+            now.recruits += cards
+        s.then(*between(s, self.seat), UseReaver(self.seat))
+        colours: list[int] = []
+        for card in cards:
+            colours += RECRUIT_DICE[card]
+        roll(s, self.seat, colours, RM_7_1_4)
+
+
+def between(s: Table, seat: int) -> list[Window]:
+    """The window of Recruit Reavers; the Drakkar's Reaver comes while its card is half resolved (RM-4.4)."""
+    now = turn(s)
+    return [Window(seat)] if now is not None and now.space == RECRUIT else []
+
+
+class UseReaver(Choice[Table]):
+    """The next Reaver, and its one use: Rally, Specialize or Promote (D-USE, D-CARD-ORDER)."""
+
+    rule = RM_7_1_5
+
+    def question(self, s: Table, seat: int) -> tuple[Message, tuple[int, ...]]:
+        return ASK_USE_REAVER, ()
+
+    def candidates(self, s: Table) -> list[Move]:
+        seat = self.seat
+        moves: list[Move] = []
+        free = [slot for slot in range(SLOTS) if len(s.zones[SLOT + 4 * slot + seat]) < SLOT_LIMIT]
+        for card in distinct(s.zones[TAKEN + seat]):
+            for slot in free:
+                moves.append(SPECIALIZE.moves[SLOTS * card + slot])
+            moves.append(PROMOTE.moves[card])
+            moves.append(RALLY.moves[card])
+        return moves
+
+    def legal(self, s: Table) -> list[Move]:
+        return self.candidates(s)
+
+    def refuse(self, s: Table, move: Move) -> Refusal | None:
+        family = move.family
+        if family is not RALLY and family is not PROMOTE and family is not SPECIALIZE:
+            return self.elsewhere()
+        if move.args[0] not in s.zones[TAKEN + self.seat]:
+            return NOT_TAKEN
+        if family is SPECIALIZE and len(s.zones[SLOT + 4 * move.args[1] + self.seat]) >= SLOT_LIMIT:
+            return FULL
+        return None
+
+    def take(self, s: Table, move: Move) -> None:
+        seat = self.seat
+        card = move.args[0]
+        if len(s.zones[TAKEN + seat]) > 1:
+            s.then(UseReaver(seat))
+        s.then(*between(s, seat))
+        if move.family is RALLY:
+            s.show(card, TAKEN + seat, PILE + seat)
+            s.say(RALLIED, (seat, card), RM_7_1_5)
+            choose_dice(s, seat, RALLY_DICE[card])
+        elif move.family is SPECIALIZE:
+            # Below those that are there already (RM-R-46)
+            s.show(card, TAKEN + seat, SLOT + 4 * move.args[1] + seat)
+            s.say(SPECIALIZED, (seat, card, move.args[1]), RM_7_1_5)
+        else:
+            promote(s, seat, card)
+
+
+def promote(s: Table, seat: int, card: int) -> None:
+    """The old Leader goes to the Glory pile first, then the clan's bonus is gained."""
+    old = s.leader(seat)
+    if old >= 0:
+        s.show(old, LEADER + seat, PILE + seat)
+    s.show(card, TAKEN + seat, LEADER + seat)
+    s.say(PROMOTED, (seat, card), RM_7_1_5)
+    s.then(Apply(seat, CLAN_BONUS[CLAN[card]]))
+
+
+# Abilities (RM-8.4)
+
+
+class AbilityText:
+    """What a specialized Reaver does: an effect by itself, and one that has a cost."""
+
+    __slots__ = ("cost", "free", "paid", "swap", "swaps")
+
+    def __init__(self, free: int, cost: Cost | None, paid: int, swaps: bool, swap: int) -> None:
+        # Numbers of effects, -1 for none
+        self.free = free
+        self.cost = cost
+        self.paid = paid
+        # An exchange of a die for one of the same colour (-1: any)
+        self.swaps = swaps
+        self.swap = swap
+
+    def usable(self, s: Table, seat: int) -> bool:
+        """Whether the part with a cost can be paid, and would give something (RM-8.4.5)."""
+        return self.cost is not None and self.cost.payable(s, seat) and self.worthwhile(s, seat)
+
+    def worthwhile(self, s: Table, seat: int) -> bool:
+        return self.swaps or EFFECTS[self.paid].possible(s, seat)
+
+    def possible(self, s: Table, seat: int) -> bool:
+        """Whether it does anything at all (RM-8.1.9)."""
+        return (self.free >= 0 and EFFECTS[self.free].possible(s, seat)) or self.usable(s, seat)
+
+
+# By Reaver; `printed.py` fills it.
+ABILITIES: list[AbilityText] = []
+
+
+class Ability(Step[Table]):
+    """A Reaver's ability: what is free happens by itself, what has a cost is asked (RM-8.4.1, RM-R-34)."""
+
+    __slots__ = ("optional", "reaver", "seat")
+
+    fields = (("seat", "seat"), ("reaver", "card"), ("optional", "flag"))
+
+    def __init__(self, seat: int, reaver: int, optional: bool = True) -> None:
+        self.seat = seat
+        self.reaver = reaver
+        self.optional = optional
+
+    def run(self, s: Table) -> None:
+        text = ABILITIES[self.reaver]
+        if text.cost is not None:
+            s.then(MayPay(self.seat, self.reaver, self.optional or text.free >= 0))
+        if text.free >= 0:
+            s.say(ABILITY_USED, (self.seat, self.reaver), RM_8_4_1)
+            s.then(Apply(self.seat, text.free))
+
+
+class MayPay(Choice[Table]):
+    """Whether the cost of an ability is paid, and with which dice (D-ABILITY)."""
+
+    __slots__ = ("optional", "reaver")
+
+    fields = (("seat", "seat"), ("reaver", "card"), ("optional", "flag"))
+    rule = RM_8_4_1
+
+    def __init__(self, seat: int, reaver: int, optional: bool) -> None:
+        super().__init__(seat)
+        self.reaver = reaver
+        self.optional = optional
+
+    def question(self, s: Table, seat: int) -> tuple[Message, tuple[int, ...]]:
+        return ASK_ABILITY, (self.reaver,)
+
+    def candidates(self, s: Table) -> list[Move]:
+        text = ABILITIES[self.reaver]
+        cost = text.cost
+        if cost is None or not text.usable(s, self.seat):
+            return []
+        moves = own_dice(s, self.seat, cost.colour) if cost.dice else [PAY]
+        return [*moves, DECLINE] if self.optional else moves
+
+    def legal(self, s: Table) -> list[Move]:
+        return self.candidates(s)
+
+    def refuse(self, s: Table, move: Move) -> Refusal | None:
+        text = ABILITIES[self.reaver]
+        cost = text.cost
+        if cost is None or not cost.payable(s, self.seat):
+            return UNPAYABLE
+        if not text.worthwhile(s, self.seat):
+            return FOR_NOTHING
+        if move is DECLINE:
+            return None if self.optional else NO_DECLINE
+        if cost.dice:
+            if move.family is SPEND or move.family is SPEND_STORED:
+                return refuse_colour(s, self.seat, move, cost.colour)
+        elif move is PAY:
+            return None
+        return self.elsewhere()
+
+    def take(self, s: Table, move: Move) -> None:
+        text = ABILITIES[self.reaver]
+        if move is DECLINE or text.cost is None:
+            return
+        s.say(ABILITY_USED, (self.seat, self.reaver), RM_8_4_1)
+        if text.swaps:
+            Exchange(self.seat, text.swap, True).take(s, move)
+            return
+        s.then(Apply(self.seat, text.paid))
+        if move is PAY:
+            text.cost.payment(s, self.seat, RM_8_4_1)
+            return
+        discard_die(s, self.seat, move, RM_8_4_1)
+        if text.cost.dice > 1:
+            s.then(PayDice(self.seat, text.cost.dice - 1, text.cost.colour))
+
+
+# Holy Ashes and Jarnglofar (RM-8.1.6)
+
+
+class OfRecruit(Op):
+    """The ability, or the clan's bonus, of a Reaver gained in this turn."""
+
+    __slots__ = ("bonus",)
+
+    def __init__(self, bonus: bool) -> None:
+        self.bonus = bonus
+
+    def apply(self, s: Table, seat: int, rule: Rule) -> None:
+        s.then(ChooseRecruit(seat, self.bonus))
+
+    def possible(self, s: Table, seat: int) -> bool:
+        now = turn(s)
+        if now is None:
+            return False
+        for card in now.recruits:
+            if serves(s, seat, card, self.bonus):
+                return True
+        return False
+
+
+def serves(s: Table, seat: int, card: int, bonus: bool) -> bool:
+    """Whether a recruited Reaver's bonus or ability would do anything (RM-8.1.9, RM-R-35)."""
+    if bonus:
+        return EFFECTS[CLAN_BONUS[CLAN[card]]].possible(s, seat)
+    return ABILITIES[card].possible(s, seat)
+
+
+class ChooseRecruit(Choice[Table]):
+    """Which of the Reavers gained in this turn."""
+
+    __slots__ = ("bonus",)
+
+    fields = (("seat", "seat"), ("bonus", "flag"))
+    rule = RM_8_1_6
+
+    def __init__(self, seat: int, bonus: bool) -> None:
+        super().__init__(seat)
+        self.bonus = bonus
+
+    def question(self, s: Table, seat: int) -> tuple[Message, tuple[int, ...]]:
+        return ASK_RECRUIT, ()
+
+    def candidates(self, s: Table) -> list[Move]:
+        now = turn(s)
+        return [] if now is None else [OF_REAVER.moves[card] for card in distinct(tuple(now.recruits))]
+
+    def refuse(self, s: Table, move: Move) -> Refusal | None:
+        if move.family is not OF_REAVER:
+            return self.elsewhere()
+        now = turn(s)
+        if now is None or move.args[0] not in now.recruits:
+            return NO_RECRUIT
+        return None if serves(s, self.seat, move.args[0], self.bonus) else FOR_NOTHING
+
+    def take(self, s: Table, move: Move) -> None:
+        card = move.args[0]
+        if self.bonus:
+            # The Leader stays who he is (RM-R-36).
+            s.then(Apply(self.seat, CLAN_BONUS[CLAN[card]]))
+        else:
+            s.then(Ability(self.seat, card, False))

@@ -1,0 +1,270 @@
+"""Rounds, action turns (RM-3), and how a chosen action space is resolved (RM-4)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from longhall.core.engine.agenda import Choice, Step
+from longhall.core.engine.moves import Move, Refusal
+from longhall.core.engine.state import replaced
+from longhall.core.speech.message import Message
+from longhall.games.reavers_of_midgard.box.moves import ACTIVATE, REST, SELECT, TAKE, TAKE_FOOD
+from longhall.games.reavers_of_midgard.box.table import Table
+from longhall.games.reavers_of_midgard.box.things import (
+    COST_FOOD,
+    COST_ICONS,
+    DIE_COLOUR,
+    FOOD,
+    GOODS,
+    KEEP,
+    KEEPS,
+    RECRUIT,
+    SEA,
+    SLOT_OF,
+    SPACES,
+    TRADE,
+    TURNS,
+    VILLAGE,
+    VILLAGES,
+)
+from longhall.games.reavers_of_midgard.box.zones import SLOT
+from longhall.games.reavers_of_midgard.rules.artifacts import Window
+from longhall.games.reavers_of_midgard.rules.battle_at_sea import sail
+from longhall.games.reavers_of_midgard.rules.dice import any_die, gain_dice
+from longhall.games.reavers_of_midgard.rules.effects import EFFECTS, Apply
+from longhall.games.reavers_of_midgard.rules.paying import PayIcons, enough, means
+from longhall.games.reavers_of_midgard.rules.reaver_abilities import Ability, recruit
+from longhall.games.reavers_of_midgard.rules.subdue_territories import subdue
+from longhall.games.reavers_of_midgard.rules.trade_with_villages import Trade
+from longhall.games.reavers_of_midgard.rules.turn import Turn, turn
+from longhall.games.reavers_of_midgard.rules.village_and_keep_cards import raid
+from longhall.games.reavers_of_midgard.words import (
+    ACTIVATED,
+    ASK_ACT,
+    ASK_REST,
+    ASK_SELECT,
+    CANNOT_PAY,
+    CHOSEN_ALREADY,
+    NO_DIE_IN_SUPPLY,
+    RESTS,
+    ROUND_BEGINS,
+    SPACE_CHOSEN,
+    STAGE_ACT,
+    R,
+)
+
+RM_3_1: Final = R["RM-3.1"]
+RM_3_3: Final = R["RM-3.3"]
+RM_4_3: Final = R["RM-4.3"]
+RM_4_5: Final = R["RM-4.5"]
+RM_4_7: Final = R["RM-4.7"]
+
+CHOSEN: Final = Refusal(RM_3_3, CHOSEN_ALREADY)
+UNPAYABLE: Final = Refusal(RM_4_5, CANNOT_PAY)
+NONE_OF_COLOUR: Final = Refusal(R["RM-5.4"], NO_DIE_IN_SUPPLY)
+
+# Effects of choosing a space, kept by who Rests (RM-4.1, RM-R-06, RM-R-07), and of Resting with Food.
+# `printed.py` fills them.
+ON_SELECT: list[int] = []
+REST_FOOD: list[int] = []
+
+
+class Round(Step[Table]):
+    """Four action turns, then Cleanup (RM-3.1). The order is fixed now, whoever gets the marker later (RM-R-09)."""
+
+    def run(self, s: Table) -> None:
+        s.phase = 1
+        s.say(ROUND_BEGINS, (s.round, s.start), RM_3_1)
+        s.then(NextLongship(s.start, 0))
+
+
+class NextLongship(Step[Table]):
+    """The next of the action turns of a round (RM-3.2), when the last is resolved completely (RM-3.4)."""
+
+    __slots__ = ("first", "n")
+
+    fields = (("first", "seat"), ("n", "number"))
+
+    def __init__(self, first: int, n: int) -> None:
+        self.first = first
+        self.n = n
+
+    def run(self, s: Table) -> None:
+        if self.n < TURNS:
+            s.then(PlaceLongship(whose_longship(s, self.first, self.n)), NextLongship(self.first, self.n + 1))
+
+
+def whose_longship(s: Table, first: int, n: int) -> int:
+    """Clockwise from the first player; the fourth of three players' turns is the Honor Ship's (RM-3.2)."""
+    return s.honor if s.seats == 3 and n == 3 else (first + n) % s.seats
+
+
+class PlaceLongship(Choice[Table]):
+    """An action space that nobody has chosen this round (D-SELECT)."""
+
+    rule = RM_3_3
+
+    def question(self, s: Table, seat: int) -> tuple[Message, tuple[int, ...]]:
+        return ASK_SELECT, ()
+
+    def candidates(self, s: Table) -> list[Move]:
+        return [SELECT.moves[space] for space in range(SPACES) if s.longships[space] < 0]
+
+    def legal(self, s: Table) -> list[Move]:
+        return self.candidates(s)
+
+    def refuse(self, s: Table, move: Move) -> Refusal | None:
+        if move.family is not SELECT:
+            return self.elsewhere()
+        return None if s.longships[move.args[0]] < 0 else CHOSEN
+
+    def take(self, s: Table, move: Move) -> None:
+        space = move.args[0]
+        s.longships = replaced(s.longships, space, self.seat)
+        # An Artifact works once in an action (RM-8.1.5).
+        s.used = (0,) * s.seats
+        s.say(SPACE_CHOSEN, (self.seat, space), RM_3_3)
+        s.then(Action(self.seat, space, 0))
+        if EFFECTS[ON_SELECT[space]].ops:
+            s.then(Apply(self.seat, ON_SELECT[space]))
+
+
+class Action(Step[Table]):
+    """First every player's specialized Reavers (RM-4.2), then every player's turn (RM-4.3), from the active player."""
+
+    __slots__ = ("active", "n", "space")
+
+    fields = (("active", "seat"), ("space", "space"), ("n", "number"))
+
+    def __init__(self, active: int, space: int, n: int) -> None:
+        self.active = active
+        self.space = space
+        self.n = n
+
+    def run(self, s: Table) -> None:
+        n = self.n
+        if n < s.seats:
+            # A space without a slot has no specialized Reavers. No turn is under way: no Artifacts (RM-R-17).
+            slot = SLOT_OF[self.space]
+            while n < s.seats:
+                seat = (self.active + n) % s.seats
+                n += 1
+                if slot >= 0 and s.zones[SLOT + 4 * slot + seat]:
+                    s.then(Action(self.active, self.space, n))
+                    s.then(*[Ability(seat, card) for card in s.zones[SLOT + 4 * slot + seat]])
+                    return
+        if n < 2 * s.seats:
+            seat = (self.active + n) % s.seats
+            s.then(PlayerTurn(seat, self.active, self.space), Action(self.active, self.space, n + 1))
+
+
+class PlayerTurn(Turn):
+    """Activate or Rest, with the windows of RM-4.4."""
+
+    stages = ((STAGE_ACT, RM_4_3),)
+
+    def clone(self) -> PlayerTurn:
+        copy = PlayerTurn(self.seat, self.active, self.space)
+        copy.stage = self.stage
+        if self.recruits:
+            copy.recruits = self.recruits[:]
+        if self.claimed:
+            copy.claimed = self.claimed[:]
+        return copy
+
+    def perform(self, s: Table, stage: int) -> None:
+        s.then(Window(self.seat), ActOrRest(self.seat))
+
+
+def can_activate(s: Table, seat: int, space: int) -> bool:
+    """Whether a player can pay the cost of a space (RM-4.5)."""
+    if s.goods[GOODS * seat + FOOD] < COST_FOOD[space]:
+        return False
+    return not COST_ICONS[space] or enough(means(s, seat), COST_ICONS[space])
+
+
+class ActOrRest(Choice[Table]):
+    """Activate, if the cost can be paid, or Rest, on any space (D-ACT, RM-R-08)."""
+
+    rule = RM_4_3
+
+    def question(self, s: Table, seat: int) -> tuple[Message, tuple[int, ...]]:
+        return ASK_ACT, (self.turn(s).space,)
+
+    def turn(self, s: Table) -> Turn:
+        now = turn(s)
+        assert now is not None
+        return now
+
+    def candidates(self, s: Table) -> list[Move]:
+        return [ACTIVATE, REST] if can_activate(s, self.seat, self.turn(s).space) else [REST]
+
+    def legal(self, s: Table) -> list[Move]:
+        return self.candidates(s)
+
+    def refuse(self, s: Table, move: Move) -> Refusal | None:
+        if move is REST:
+            return None
+        if move is not ACTIVATE:
+            return self.elsewhere()
+        return None if can_activate(s, self.seat, self.turn(s).space) else UNPAYABLE
+
+    def take(self, s: Table, move: Move) -> None:
+        now = self.turn(s)
+        if move is REST:
+            s.say(RESTS, (self.seat,), RM_4_7)
+            s.then(TakeRest(self.seat), Window(self.seat))
+            return
+        s.say(ACTIVATED, (self.seat, now.space), RM_4_3)
+        activate(s, now)
+
+
+def activate(s: Table, now: Turn) -> None:
+    """The cost is paid (RM-4.5); then the effect with the bonus of the distance (RM-4.6)."""
+    seat, space = now.seat, now.space
+    n = now.by_distance(s)
+    if space == RECRUIT:
+        recruit(s, seat)
+    elif space == TRADE:
+        s.then(Trade(seat, n))
+    elif space == SEA:
+        sail(s, seat)
+    elif space == VILLAGES:
+        raid(s, seat, VILLAGE, n)
+    elif space == KEEPS:
+        raid(s, seat, KEEP, n)
+    else:
+        subdue(s, seat, n)
+    if COST_FOOD[space] or COST_ICONS[space]:
+        s.lose(seat, FOOD, COST_FOOD[space], RM_4_5)
+        s.then(Window(seat))
+        if COST_ICONS[space]:
+            s.then(PayIcons(seat, COST_ICONS[space]))
+
+
+class TakeRest(Choice[Table]):
+    """Two Food, or a die of any colour on any face (D-REST)."""
+
+    rule = RM_4_7
+
+    def question(self, s: Table, seat: int) -> tuple[Message, tuple[int, ...]]:
+        return ASK_REST, ()
+
+    def candidates(self, s: Table) -> list[Move]:
+        return [TAKE_FOOD, *any_die(s)]
+
+    def legal(self, s: Table) -> list[Move]:
+        return self.candidates(s)
+
+    def refuse(self, s: Table, move: Move) -> Refusal | None:
+        if move is TAKE_FOOD:
+            return None
+        if move.family is not TAKE:
+            return self.elsewhere()
+        return None if s.supply[DIE_COLOUR[move.args[0]]] else NONE_OF_COLOUR
+
+    def take(self, s: Table, move: Move) -> None:
+        if move is TAKE_FOOD:
+            s.then(Apply(self.seat, REST_FOOD[0]))
+        else:
+            gain_dice(s, self.seat, [move.args[0]], RM_4_7)

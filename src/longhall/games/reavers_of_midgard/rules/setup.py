@@ -1,0 +1,81 @@
+"""Setup (RM-2)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from longhall.core.engine.agenda import Step
+from longhall.games.reavers_of_midgard.box.table import Table
+from longhall.games.reavers_of_midgard.box.things import (
+    DECK_CARDS,
+    DECK_NAMES,
+    DECKS,
+    FAVOR,
+    FOOD,
+    GOODS,
+    HONOR_SHIP_PLAYERS,
+    REAVER,
+    STACK_TILES,
+    STACKS,
+    START_FAVOR,
+    START_FOOD,
+    START_REAVERS,
+)
+from longhall.games.reavers_of_midgard.box.zones import DECK, TAKEN, stack_zone
+from longhall.games.reavers_of_midgard.rules.cleanup import Cleanup, fill_displays, refill_trade_dice
+from longhall.games.reavers_of_midgard.rules.decks import DECK_STREAM, draw_cards
+from longhall.games.reavers_of_midgard.rules.reaver_abilities import Recruit
+from longhall.games.reavers_of_midgard.rules.resolve_space import Round
+from longhall.games.reavers_of_midgard.words import HONOR_SHIP, START_PLAYER, R
+
+# All that is random (RM-0.6)
+STREAMS: Final = (
+    "start_player",
+    "crew_dice",
+    "combat_dice",
+    *[f"deck.{id}" for id in DECK_NAMES.ids],
+    "territories",
+)
+TERRITORY_STREAM: Final = DECK_STREAM + DECKS
+
+RM_2_2: Final = R["RM-2.2"]
+
+
+def set_up(s: Table, start: int) -> None:
+    """Markers, goods (RM-R-05), shuffled decks (RM-2.6), tiles (RM-2.9); then the first Reavers, displays, round 1."""
+    s.start = start if start >= 0 else s.draw(0, s.seats)
+    s.say(START_PLAYER, (s.start,), RM_2_2)
+    if s.seats in HONOR_SHIP_PLAYERS:
+        s.honor = s.start
+        s.say(HONOR_SHIP, (s.honor,), RM_2_2)
+    for i, seat in enumerate(s.clockwise(s.start)):
+        s.goods[GOODS * seat + FAVOR] = START_FAVOR
+        s.goods[GOODS * seat + FOOD] = START_FOOD[i]
+    for deck in range(DECKS):
+        s.zones[DECK + deck] = tuple(s.shuffle(DECK_STREAM + deck, DECK_CARDS[deck]))
+    for stack in range(STACKS):
+        s.zones[stack_zone(stack)] = tuple(s.shuffle(TERRITORY_STREAM, STACK_TILES[stack]))
+    s.then(*[FirstReavers(seat) for seat in s.clockwise(s.start)], FirstDisplays(), Round(), Cleanup())
+
+
+class FirstReavers(Step[Table]):
+    """Two Reavers of the deck, resolved as if recruited (RM-2.7), player by player (RM-R-43, RM-R-51)."""
+
+    __slots__ = ("seat",)
+
+    fields = (("seat", "seat"),)
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def run(self, s: Table) -> None:
+        draw_cards(s, self.seat, REAVER, START_REAVERS, TAKEN + self.seat)
+        s.then(Recruit(self.seat))
+
+
+class FirstDisplays(Step[Table]):
+    """Displays and Trade dice of the first round (RM-2.8)."""
+
+    def run(self, s: Table) -> None:
+        fill_displays(s)
+        refill_trade_dice(s)

@@ -1,0 +1,52 @@
+"""A player's turn within an action (RM-4.3): whose, on which space, at which distance, and what it has brought."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from longhall.core.engine.agenda import Procedure
+from longhall.games.reavers_of_midgard.box.table import Table
+from longhall.games.reavers_of_midgard.box.things import BY_DISTANCE
+
+# With two players the other one uses the entry of the fourth (RM-4.6).
+OTHER_OF_TWO: Final = 3
+
+
+class Turn(Procedure[Table]):
+    """The variables of a turn within an action."""
+
+    __slots__ = ("active", "claimed", "recruits", "seat", "space")
+
+    fields = (
+        ("seat", "seat"),
+        ("active", "seat"),
+        ("space", "space"),
+        ("recruits", "card*"),
+        ("claimed", "stack*"),
+    )
+    made_of = 3
+
+    def __init__(self, seat: int, active: int, space: int) -> None:
+        super().__init__()
+        self.seat = seat
+        self.active = active
+        self.space = space
+        # Reavers gained in this turn (RM-8.1.6), and the stacks of the tiles claimed in it (RM-7.6.5)
+        self.recruits: list[int] = []
+        self.claimed: list[int] = []
+
+    def by_distance(self, s: Table) -> int:
+        """Extra cards, picks or attempts, by the seats from the active player on (RM-4.6)."""
+        distance = (self.seat - self.active) % s.seats
+        if s.seats == 2 and distance == 1:
+            distance = OTHER_OF_TWO
+        return BY_DISTANCE[self.space][distance]
+
+
+def turn(s: Table) -> Turn | None:
+    """The turn within an action that is under way; none in setup and while specialized Reavers act."""
+    for i in range(len(s.agenda) - 1, -1, -1):
+        step = s.agenda[i]
+        if isinstance(step, Turn):
+            return step
+    return None

@@ -1,0 +1,201 @@
+"""What is printed on a card or tile, for the scene."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from longhall.core.engine.zones import UNKNOWN
+from longhall.core.show.scene import Card, Piece
+from longhall.games.reavers_of_midgard.box.things import (
+    BOX,
+    CARD_NAMES,
+    CLAN,
+    CLAN_NAMES,
+    COLOUR_NAMES,
+    DECK_NAMES,
+    DECK_OF,
+    DEFENSE,
+    FACE_NAMES,
+    ICON_NAMES,
+    IS_ARTIFACT,
+    JOURNEY,
+    KEEP,
+    LEVELS,
+    PROPHECY,
+    REAVER,
+    ROWS,
+    SEA_BATTLE,
+    STACK_NAMES,
+    STACK_OF,
+    STORES,
+    TILE,
+    UPGRADE_ICONS,
+    UPGRADE_NAMES,
+)
+from longhall.games.reavers_of_midgard.rules.printed import RULE_OF
+
+_TERMS: Final[dict[str, dict[str, str]]] = BOX["terms"]
+_KINDS: Final = ("reaver", "village_card", "keep_card", "prophecy", "journey", "sea_battle", "territory")
+_RULES: Final = ("RM-8.4.3", "RM-7.4.2", "RM-8.3.5", "RM-8.7.1", "RM-8.5.1", "RM-8.6.1", "RM-7.6.6")
+
+
+def reconstructed(card: int) -> bool:
+    """Whether anything on the card but its name is not from the rulebook."""
+    if DECK_OF[card] == TILE:
+        return True
+    source: Any = ROWS[card].get("source", "rulebook")
+    parts = {"all": source} if isinstance(source, str) else source
+    return any(origin != "rulebook" for part, origin in parts.items() if part != "name")
+
+
+class Printer:
+    """Draws cards in one language; equal cards are numbered, so that each piece has its own id."""
+
+    def __init__(self, lang: str) -> None:
+        self.lang = lang
+        self.seen: dict[int, int] = {}
+
+    def name(self, card: int) -> str:
+        return CARD_NAMES.name(card, self.lang)
+
+    def card(self, card: int) -> Card:
+        row = ROWS[card]
+        deck = DECK_OF[card]
+        return Card(
+            id=CARD_NAMES.ids[card],
+            name=self.name(card) if deck < TILE else STACK_NAMES.name(STACK_OF[card], self.lang),
+            kind=self.tone(card),
+            kind_name=_TERMS["artifact" if IS_ARTIFACT[card] else _KINDS[deck]][self.lang],
+            number=self.number(card),
+            text=row["text"][self.lang],
+            footer=self.footer(card),
+            emblem=self.look(card).removeprefix("card-"),
+            rule=RULE_OF.get(row["type"], _RULES[deck]),
+            reconstructed=reconstructed(card),
+        )
+
+    def tone(self, card: int) -> str:
+        """What colours the card: its clan, its kind of set, or its type."""
+        row = ROWS[card]
+        return "territory" if DECK_OF[card] == TILE else str(row.get("clan", row.get("set", row["type"])))
+
+    def number(self, card: int) -> str:
+        """Glory of Artifacts and Sea Battles, the level of a tile."""
+        if STACK_OF[card] >= 0:
+            return str(STACK_OF[card] % LEVELS + 1)
+        return str(ROWS[card].get("glory", ""))
+
+    def footer(self, card: int) -> str:
+        """Clan and recruit dice of a Reaver, Defense and combination of a Sea Battle, the face an Artifact stores."""
+        row = ROWS[card]
+        deck = DECK_OF[card]
+        if deck == REAVER:
+            dice = [COLOUR_NAMES.name(COLOUR_NAMES.index(c), self.lang) for c in row["recruit_dice"]]
+            return f"{CLAN_NAMES.name(CLAN[card], self.lang)} · {', '.join(dice)}"
+        if deck == SEA_BATTLE:
+            icons = [FACE_NAMES.name(FACE_NAMES.index(i), self.lang) for i in row["dice_combination"]]
+            return f"{_TERMS['defense'][self.lang]} {DEFENSE[card]} · {', '.join(icons)}"
+        if IS_ARTIFACT[card]:
+            return FACE_NAMES.name(STORES[card], self.lang) if STORES[card] >= 0 else _TERMS["crew_die"][self.lang]
+        return DECK_NAMES.name(deck, self.lang) if deck in (KEEP, PROPHECY, JOURNEY) else ""
+
+    def look(self, card: int) -> str:
+        """The drawing of a card: by clan, by kind of set, or by type."""
+        row = ROWS[card]
+        deck = DECK_OF[card]
+        if deck == REAVER:
+            return f"card-{row['clan']}"
+        return f"card-{row['id']}" if row["type"] == "set" else f"card-{row['type']}"
+
+    def short(self, card: int) -> str:
+        """What fits on a small card: an upgrade by its icon, a tapestry without its picture."""
+        return self.name(card).split(": ")[-1].split(" (")[0]
+
+    def value(self, card: int) -> str:
+        """Defense and Glory of a Sea Battle, the Glory of a Prophecy, the Defense of what can be pillaged."""
+        row = ROWS[card]
+        if DECK_OF[card] == SEA_BATTLE:
+            return f"{DEFENSE[card]} {row['glory']}"
+        return f"+{row['glory_per']}" if DECK_OF[card] == PROPHECY else ""
+
+    def icons(self, card: int) -> list[str]:
+        """Recruit dice, dice of a Merchant or Tower, a Sea Battle's combination, what a Prophecy counts."""
+        row = ROWS[card]
+        deck = DECK_OF[card]
+        if deck == REAVER:
+            return list(row["recruit_dice"])
+        if deck == SEA_BATTLE:
+            return [f"box_{icon}" for icon in row["dice_combination"]]
+        if deck == PROPHECY:
+            return [counted(row["counts"])]
+        if IS_ARTIFACT[card]:
+            return [f"slot_{row['stored_die_face']}"]
+        if row["type"] == "ship_upgrade":
+            upgrade = UPGRADE_NAMES.index(row["id"].removeprefix("ship_upgrade_"))
+            return [f"box_{ICON_NAMES.ids[icon]}" for icon in UPGRADE_ICONS[upgrade]]
+        return [part["color"] for part in _parts(row["effect"]) if part["op"] == "gain_die"] if deck < PROPHECY else []
+
+    def ability(self, card: int) -> list[str]:
+        """What a specialized Reaver does, in icons and figures (RM-8.4.3)."""
+        row = ROWS[card]["ability"]
+        signs = _signs(row["cost"], row["effect"])
+        if "then_optional" in row:
+            signs += ["·", *_signs(row["then_optional"]["cost"], row["then_optional"]["effect"])]
+        return signs
+
+    def piece(self, card: int, seat: int, spot: str) -> Piece:
+        """A card as a piece of the table; moves that name the card point at it."""
+        n = self.seen.get(card, 0)
+        self.seen[card] = n + 1
+        if card == UNKNOWN:
+            return Piece(f"hidden:{n}", "card", "", "", seat, spot, face_down=True)
+        drawn = self.card(card)
+        return Piece(
+            id=f"card:{drawn.id}:{n}",
+            kind=self.look(card),
+            name=self.short(card),
+            label=f"{drawn.name}. {drawn.text}",
+            seat=seat,
+            spot=spot,
+            value=self.value(card),
+            card=drawn,
+            target=f"reaver:{drawn.id}" if DECK_OF[card] == REAVER else f"card:{drawn.id}",
+            icons=self.icons(card),
+        )
+
+
+def counted(what: dict[str, Any]) -> str:
+    """The icon of what a Prophecy counts (RM-8.7.1)."""
+    if what["zone"] == "ship_upgrades":
+        return "ship"
+    kind = str(what.get("set", what.get("clan", what["type"])))
+    if what["zone"] == "territories":
+        return f"tile_{kind}"
+    return "axe" if kind == "sea_battle" else kind
+
+
+def _signs(cost: list[dict[str, Any]], effect: list[dict[str, Any]]) -> list[str]:
+    """A cost and what it buys; one of a thing is its icon alone."""
+    found: list[str] = []
+    for part in cost:
+        what = part.get("what") or ("dice" if part["color"] == "any" else part["color"])
+        found += [str(part["n"]), what] if part["n"] > 1 else [what]
+    if cost:
+        found.append("›")
+    for part in effect:
+        if part["op"] == "draw":
+            found += [str(part["n"]), f"deck_{part['deck']}"] if part["n"] > 1 else [f"deck_{part['deck']}"]
+            if part["keep"] < part["n"]:
+                found += ["›", str(part["keep"])]
+        elif part["op"] == "gain_die":
+            colour, face = part["color"], part["face"]
+            known = face != "choice"
+            found += [f"die_{colour}_{face}"] if known else ["dice" if colour == "same_as_paid" else colour, "?"]
+        else:
+            found += [str(part["n"]), part["what"]] if part["n"] > 1 else [part["what"]]
+    return found
+
+
+def _parts(effect: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """The parts of an effect; of a choice, those of its first option."""
+    return _parts(effect[0]["options"][0]["effect"]) if effect and effect[0]["op"] == "choose" else effect

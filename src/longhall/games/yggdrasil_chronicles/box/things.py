@@ -1,0 +1,415 @@
+"""The box (YC-1.1, YC-2): components.json as tables of numbers, checked when loaded."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any, Final
+
+from longhall.core.errors import LonghallError
+from longhall.core.speech.names import LANGUAGES, Names, named
+
+FOLDER: Final = Path(__file__).parents[1] / "data"
+BOX: Final[dict[str, Any]] = json.loads((FOLDER / "components.json").read_text("utf-8"))
+
+MOST_SEATS: Final = 5
+
+
+def need(condition: bool, what: str) -> None:
+    """The data must fit the rules."""
+    if not condition:
+        raise LonghallError(f"yggdrasil_chronicles components.json: {what}")
+
+
+def _words(rows: list[dict[str, str]]) -> dict[str, list[str]]:
+    return {lang: [row[lang] for row in rows] for lang in LANGUAGES}
+
+
+# The nine Worlds (YC-2.1): upper, middle and lower level, three each; then the Cage, which is no World (YC-1.4),
+# and out of the game.
+ASGARD: Final = 0
+VANAHEIM: Final = 1
+ALFHEIM: Final = 2
+MIDGARD: Final = 3
+NIDAVELLIR: Final = 4
+SVARTALFHEIM: Final = 5
+IOTUNHEIM: Final = 6
+NIFLHEIM: Final = 7
+MUSPELLHEIM: Final = 8
+WORLDS: Final = 9
+CAGE: Final = 9
+SLAIN: Final = 10
+
+UPPER: Final = 0
+MIDDLE: Final = 1
+LOWER: Final = 2
+
+_tree: Final[dict[str, Any]] = BOX["tree"]
+_worlds: Final[list[dict[str, Any]]] = _tree["worlds"]
+_slain: Final = {"id": "slain", "name": {"en": "slain", "es": "muerto", "it": "ucciso"}}
+WORLD_NAMES: Final = named("world", _worlds)
+PLACE_NAMES: Final = named("place", [*_worlds, _tree["cage"], _slain])
+need(
+    WORLD_NAMES.ids
+    == (
+        "asgard",
+        "vanaheim",
+        "alfheim",
+        "midgard",
+        "nidavellir",
+        "svartalfheim",
+        "iotunheim",
+        "niflheim",
+        "muspellheim",
+    ),
+    "the Worlds are not in the order of YC-2.1",
+)
+
+
+def level(world: int) -> int:
+    """Upper, middle or lower."""
+    return world // 3
+
+
+def column(world: int, rotation: int) -> int:
+    """The column in which a World stands (YC-2.2, YC-2.3): Alfheim over Muspellheim (YC-R21)."""
+    return (world + rotation) % 3 if world // 3 == MIDDLE else world % 3
+
+
+def _above(world: int, rotation: int) -> int:
+    """The World directly above, or -1 (YC-2.5)."""
+    if world // 3 == LOWER:
+        return 3 + (world - rotation) % 3
+    return column(world, rotation) if world // 3 == MIDDLE else -1
+
+
+def _near(world: int, rotation: int) -> list[int]:
+    """The Worlds of the same level and of the same column (YC-9.2)."""
+    return [
+        w
+        for w in range(WORLDS)
+        if w != world and (w // 3 == world // 3 or column(w, rotation) == column(world, rotation))
+    ]
+
+
+# By rotation and World: index 9 * rotation + World
+ABOVE: Final[list[int]] = [_above(w, r) for r in range(3) for w in range(WORLDS)]
+NEAR: Final[list[list[int]]] = [_near(w, r) for r in range(3) for w in range(WORLDS)]
+ISLANDS: Final[list[int]] = [space["anonymous"] or 0 for space in _tree["islands"]["spaces"]]
+need(all(len(row) == 4 for row in NEAR), "a World has not four normal destinations")
+need(ISLANDS == [0, 1, 2, 2, 3], "the islands are not those of YC-2.7")
+for _row in _tree["alignment_table"]:
+    for _c, _ids in enumerate(_row["columns"]):
+        _w = [WORLD_NAMES.index(id) for id in _ids]
+        need([column(w, _row["rotation"]) for w in _w] == [_c] * 3, "the columns are not those of YC-2.4")
+
+# Gods and Enemies
+GOD_NAMES: Final = named("god", BOX["gods"])
+GODS: Final = len(GOD_NAMES)
+FREYR: Final = GOD_NAMES.index("freyr")
+FREYIA: Final = GOD_NAMES.index("freyia")
+FRIGG: Final = GOD_NAMES.index("frigg")
+HEIMDALL: Final = GOD_NAMES.index("heimdall")
+ODIN: Final = GOD_NAMES.index("odin")
+THOR: Final = GOD_NAMES.index("thor")
+TYR: Final = GOD_NAMES.index("tyr")
+
+ENEMY_NAMES: Final = named("enemy", BOX["enemies"])
+SURT: Final = 0
+HEL: Final = 1
+LOKI: Final = 2
+IORMUNGAND: Final = 3
+FENRIR: Final = 4
+NIDHOGG: Final = 5
+TREE_ENEMIES: Final = 5
+need(ENEMY_NAMES.ids == ("surt", "hel", "loki", "iormungand", "fenrir", "nidhogg"), "the Enemies are in another order")
+
+# Cards (YC-1.2) and face-down tokens of the campaign (YC-1.3), numbered through.
+# An Enemy card is 6 * god + Enemy.
+ENEMY_CARDS: Final = 42
+ARTIFACT: Final = 42
+CREATURE: Final = 60
+IOTUNN: Final = 78
+OATH: Final = 96
+PERJURY: Final = 102
+MINION: Final = 105
+CARDS: Final = 109
+
+_minions: Final[list[dict[str, Any]]] = BOX["sagas"][3]["minions"]
+_promises: Final = [
+    {"id": f"{row['id']}.{i + 1}", "name": row["name"]} for row in BOX["promises"] for i in range(row["count"])
+]
+_cards: Final[list[dict[str, Any]]] = [
+    *BOX["enemy_cards"],
+    *BOX["artifacts"],
+    *BOX["creatures"],
+    *BOX["iotunn"],
+    *_promises,
+    *_minions,
+]
+need(len(_cards) == CARDS, "there are not 42 + 18 + 18 + 18 cards, 9 Promises and 4 minions")
+for _n, _row in enumerate(BOX["enemy_cards"]):
+    need(_row["owner_god"] == GOD_NAMES.ids[_n // 6] and _row["enemy"] == ENEMY_NAMES.ids[_n % 6], "Enemy cards")
+
+
+def _card_words(lang: str) -> list[str]:
+    return [
+        f"{row['name'][lang]} ({GOD_NAMES.name(n // 6, lang)})" if n < ENEMY_CARDS else str(row["name"][lang])
+        for n, row in enumerate(_cards)
+    ]
+
+
+CARD_NAMES: Final = Names("card", [row["id"] for row in _cards], {lang: _card_words(lang) for lang in LANGUAGES})
+CARD_ROWS: Final = _cards
+
+
+def card(id: str) -> int:
+    """The number of a card; a wrong id fails at import."""
+    return CARD_NAMES.index(id)
+
+
+# Artifacts (YC-15.2 to YC-15.4) as bits of what a god owns
+
+
+def artifact(id: str) -> int:
+    """The bit of an artifact."""
+    return 1 << card(id) - ARTIFACT
+
+
+LEVEL_OF: Final[list[int]] = [row["level"] for row in BOX["artifacts"]]
+ANDVARINAUT: Final = artifact("andvarinaut")
+DRAUPNIR: Final = artifact("draupnir")
+MEGINGJORD: Final = artifact("megingjord")
+BRISINGAMEN: Final = artifact("brisingamen")
+GULLINBURSTI: Final = artifact("gullinbursti")
+IDUNN_EPLE: Final = artifact("idunn_eple")
+ODRORIR: Final = artifact("odrorir")
+SVALINN: Final = artifact("svalinn")
+VALSHAMR: Final = artifact("valshamr")
+_levels: Final = ("upper", "middle", "lower")
+# Artifacts that open a whole level to the move of step 2 (YC-9.3)
+SHIPS: Final[list[tuple[int, int]]] = [
+    (artifact(row["id"]), _levels.index(row["effect"]["level"]))
+    for row in BOX["artifacts"]
+    if row["effect"]["op"] == "extra_destinations"
+]
+SHIP_BITS: Final = sum([bit for bit, _ in SHIPS])
+WEAPONS: Final[dict[str, int]] = {
+    row["effect"]["target"]: artifact(row["id"]) for row in BOX["artifacts"] if row["effect"]["op"] == "cancel_risk"
+}
+need([LEVEL_OF.count(i) for i in (1, 2, 3)] == [6, 6, 6], "there are not six artifacts of each level")
+
+# Iotunn (YC-7): what each blocks, whom it protects, and the obstacles by their bits
+_iotunn: Final[list[dict[str, Any]]] = BOX["iotunn"]
+BLOCKS: Final[list[int]] = [
+    WORLD_NAMES.index(r["effect"]["world"]) if r["kind"] == "block_world" else -1 for r in _iotunn
+]
+PROTECTS: Final[list[int]] = [
+    ENEMY_NAMES.index(r["effect"]["enemy"]) if r["kind"] == "protect_enemy" else -1 for r in _iotunn
+]
+BLOCKER: Final[list[int]] = [sum([1 << i for i in range(18) if BLOCKS[i] == w]) for w in range(WORLDS)]
+PROTECTOR: Final[list[int]] = [sum([1 << i for i in range(18) if PROTECTS[i] == e]) for e in range(TREE_ENEMIES)]
+IOTUNN_PAWNS: Final = 7
+
+
+def obstacle(id: str) -> int:
+    """The bit of an Iotunn."""
+    return 1 << card(id) - IOTUNN
+
+
+SUTTUNG: Final = obstacle("suttung")
+SKRYMIR: Final = obstacle("skrymir")
+THRYM: Final = obstacle("thrym")
+HRUNGNIR: Final = obstacle("hrungnir")
+UTGARDLOKI: Final = obstacle("utgardloki")
+
+# Foes (YC-11): Tree Enemies, Iotunn, and the opponents of the sagas
+_tokens: Final[dict[str, dict[str, Any]]] = {row["id"]: row for row in BOX["tokens"]}
+FOE_IOTUNN: Final = 5
+SON: Final = 23
+SKOLL: Final = 24
+HATI: Final = 25
+MINION_TILE: Final = 26
+NAGLFAR: Final = 27
+FOE_NAMES: Final = Names(
+    "foe",
+    (*ENEMY_NAMES.ids[:5], *[row["id"] for row in _iotunn], "son_of_bergelmir", "skoll", "hati", "minion", "naglfar"),
+    _words(
+        [row["name"] for row in (*BOX["enemies"][:5], *_iotunn)]
+        + [_tokens[id]["name"] for id in ("son_of_bergelmir", "wolf_skoll", "wolf_hati", "hel_minion_tile", "naglfar")]
+    ),
+)
+IOTUNN_STRENGTH: Final = 2
+MINION_STRENGTH: Final[list[int]] = [row["strength"] for row in _minions]
+# The weapon against each foe (YC-15.3); opponents have none
+WEAPON: Final[list[int]] = [
+    *[WEAPONS[ENEMY_NAMES.ids[e]] for e in range(TREE_ENEMIES)],
+    *[WEAPONS["iotunn"]] * 18,
+    *[0] * 5,
+]
+
+# Pawns (YC-3.3) and Health by number of players (YC-3.4, YC-3.8)
+_setup: Final[dict[str, Any]] = BOX["setup"]
+TROOPS: Final[list[int]] = [0] + [_setup["elves_and_vanir"][str(n)] for n in range(1, 6)]
+HEALTH: Final[list[int]] = [0] + [_setup["health_per_player"][str(n)] for n in range(1, 6)]
+SUPPORTS: Final[list[int]] = [0] + [_setup["support_gods"][str(n)] for n in range(1, 6)]
+SUPPORT_HEALTH: Final[int] = _setup["support_god_health"]
+FIRE_GIANTS: Final = 8
+ANONYMOUS: Final = 8
+HEROES: Final = 8
+MARKERS: Final = 7
+
+# Dice (YC-1.6)
+SUCCESS: Final = 0
+FACE_I: Final = 1
+FACE_II: Final = 2
+FACE_III: Final = 3
+BLANK: Final = 4
+FACES: Final = ("success", "i", "ii", "iii", "blank")
+FACE_NAMES: Final = Names(
+    "face",
+    FACES,
+    {
+        "en": ("success", "I", "II", "III", "blank"),
+        "es": ("éxito", "I", "II", "III", "una cara en blanco"),
+        "it": ("successo", "I", "II", "III", "una faccia vuota"),
+    },
+)
+GOD_DIE: Final[list[int]] = [FACES.index(face) for face in BOX["dice"]["god_die"]["faces"]]
+VANIR_DIE: Final[list[int]] = [FACES.index(face) for face in BOX["dice"]["vanir_die"]["faces"]]
+# Vanir dice are lost on these, whatever became of them (YC-R2, YC-R3)
+LOST_FACES: Final = (FACE_I, FACE_II)
+need(BOX["dice"]["vanir_die"]["lost_on"] == ["i", "ii"], "Vanir dice are lost on other faces than YC-14.10 says")
+
+# World actions (YC-12) by mode: penalty, normal, bonus
+PENALTY: Final = 0
+NORMAL: Final = 1
+BONUS: Final = 2
+MODES: Final = ("penalty", "normal", "bonus")
+MODE_NAMES: Final = Names(
+    "mode",
+    MODES,
+    {
+        "en": ("with penalty", "normal", "with bonus"),
+        "es": ("con penalización", "normal", "con bonificación"),
+        "it": ("con penalità", "normale", "con bonus"),
+    },
+)
+_actions: Final[dict[str, Any]] = BOX["world_actions"]
+AMOUNT: Final[dict[int, list[int]]] = {
+    w: [_actions[id].get("amount", _actions[id].get("draw"))[mode] for mode in MODES]
+    for w, id in enumerate(WORLD_NAMES.ids)
+    if "amount" in _actions[id] or "draw" in _actions[id]
+}
+RISKS: Final[dict[int, list[int]]] = {
+    w: [_actions[id]["risks"][mode] for mode in MODES]
+    for w, id in enumerate(WORLD_NAMES.ids)
+    if _actions[id]["kind"] == "risky"
+}
+PILES: Final[list[list[int]]] = [[n - 1 for n in _actions["nidavellir"]["piles"][mode]] for mode in MODES]
+RETURNED: Final = 3
+HEAL_COST: Final[int] = BOX["heal_tree"]["cost_health"]
+
+# Runestones (YC-1.7)
+STONE_NAMES: Final = named("stone", BOX["runestones"]["tokens"])
+SIDES: Final = ("move_god", "rotate", "recover_health", "perform_action")
+MOVE_GOD: Final = 0
+ROTATE: Final = 1
+RECOVER: Final = 2
+PERFORM: Final = 3
+SIDE_NAMES: Final = Names(
+    "side",
+    SIDES,
+    {
+        "en": ("move a god", "turn the middle level", "recover 1 Health", "perform an action"),
+        "es": ("mover a un dios", "girar el nivel intermedio", "recuperar 1 de Salud", "realizar una acción"),
+        "it": ("muovere un dio", "ruotare il livello intermedio", "recuperare 1 Salute", "svolgere un'azione"),
+    },
+)
+STONE_SIDES: Final[list[list[int]]] = [
+    [SIDES.index(side) for side in row["sides"]] for row in BOX["runestones"]["tokens"]
+]
+THROWN: Final[list[list[int]]] = [
+    [STONE_NAMES.index(c) for c in _actions["iotunheim"]["throw"][mode]] for mode in MODES
+]
+
+# What can be counted out, and what can be given or taken
+ELF: Final = 0
+DIE: Final = 1
+HERO: Final = 2
+HEALTH_TOKEN: Final = 3
+ANONYMOUS_PAWN: Final = 4
+FIRE_GIANT: Final = 5
+_kinds: Final = ("elf_pawn", "vanir_die", "hero_pawn", "health_token", "anonymous_pawn", "fire_giant_pawn")
+TOKEN_NAMES: Final = Names(
+    "token",
+    ("elf", "vanir_die", "hero", "health", "anonymous", "fire_giant"),
+    _words([_tokens[id]["name"] for id in _kinds]),
+)
+THINGS: Final = 20
+THING_NAMES: Final = Names(
+    "thing",
+    ("elf", "vanir_die", *[row["id"] for row in BOX["artifacts"]]),
+    _words([_tokens["elf_pawn"]["name"], _tokens["vanir_die"]["name"], *[row["name"] for row in BOX["artifacts"]]]),
+)
+
+# Relations and experience (YC-18, YC-23): columns of a god's table
+RELATION_NAMES: Final = named("relation", BOX["relations"])
+BROTHER: Final = 0
+BLOOD_TIES: Final = 1
+COMPANION: Final = 2
+TRAVEL: Final = 3
+# A table: Vanir boxes, Elf boxes, a bit per god for each relation, a bit per face for each die, saved XP
+TABLE: Final = ("vanir", "elves", *RELATION_NAMES.ids, "god_die", "vanir_die", "xp")
+T_VANIR: Final = 0
+T_ELVES: Final = 1
+T_RELATION: Final = 2
+T_GOD_DIE: Final = 6
+T_VANIR_DIE: Final = 7
+T_XP: Final = 8
+NO_TABLE: Final[tuple[int, ...]] = (0,) * 9
+DIE_NAMES: Final = Names(
+    "die", ("god_die", "vanir_die"), _words([_tokens["god_die"]["name"], _tokens["vanir_die"]["name"]])
+)
+_lines: Final[dict[str, list[dict[str, Any]]]] = {row["id"]: row["boxes"] for row in BOX["experience"]["lines"]}
+BOX_XP: Final[list[int]] = [box["xp"] for box in _lines["elves"]]
+need(all([box["xp"] for box in _lines[id]] == BOX_XP for id in TABLE[:6]), "lines have other boxes than YC-23.1")
+FACE_XP: Final[list[dict[int, int]]] = [
+    {FACES.index(box["face"]): box["xp"] for box in _lines[id]} for id in ("god_die", "vanir_die")
+]
+CROSSED: Final[list[list[int]]] = [[]] + [
+    [xp for xp in BOX_XP if xp not in BOX["experience"]["relation_boxes_crossed_out"][str(n)]] for n in range(1, 6)
+]
+XP_AFTER_DEFEAT: Final[int] = BOX["experience"]["xp_gain"]["defeat"]
+
+# Pages: easy (YC-20.1), hard (YC-20.2), then two for each saga (YC-22)
+_pages: Final[list[dict[str, Any]]] = [
+    *BOX["standard_pages"],
+    *[page for saga in BOX["sagas"] for page in saga["pages"]],
+]
+PAGE_NAMES: Final = named("page", _pages)
+PAGE_ROWS: Final = _pages
+EASY: Final = 0
+HARD: Final = 1
+SAGA_NAMES: Final = named("saga", BOX["sagas"])
+PATH: Final[list[list[tuple[str, str]]]] = [
+    [(space["kind"], space.get("effect", "")) for space in page["path"]] for page in _pages
+]
+need([len(path) for path in PATH[:2]] == [6, 8], "the easy and hard paths are not those of YC-20")
+
+
+def page(id: str) -> int:
+    """The number of a page."""
+    return PAGE_NAMES.index(id)
+
+
+def saga_of(page: int) -> int:
+    """The number of the saga that a page belongs to, 0 for the easy and hard pages."""
+    return page // 2
+
+
+def successes_of(god: int) -> tuple[int, int]:
+    """The faces of God die and Vanir dice that a god's ability makes successes, as bits (YC-18.2)."""
+    ability = BOX["gods"][god]["ability"] or {}
+    bits = [sum([1 << FACES.index(face) for face in ability.get(die, [])]) for die in DIE_NAMES.ids]
+    return bits[0], bits[1]

@@ -1,0 +1,152 @@
+"""What would happen if an Enemy were activated next (YC-6), as everybody can work it out."""
+
+from __future__ import annotations
+
+from longhall.core.speech.message import Message
+from longhall.games.yggdrasil_chronicles.box.table import Table
+from longhall.games.yggdrasil_chronicles.box.things import (
+    ABOVE,
+    ANONYMOUS,
+    ASGARD,
+    CAGE,
+    FENRIR,
+    HEL,
+    IORMUNGAND,
+    ISLANDS,
+    LOKI,
+    MARKERS,
+    PATH,
+    SURT,
+    TREE_ENEMIES,
+    WORLDS,
+    page,
+)
+from longhall.games.yggdrasil_chronicles.box.zones import IOTUNN_CARDS
+from longhall.games.yggdrasil_chronicles.rules.wheel import face_up
+from longhall.games.yggdrasil_chronicles.words import (
+    OUTLOOK_ASGARD,
+    OUTLOOK_CLIMBS,
+    OUTLOOK_FENRIR_BITES,
+    OUTLOOK_FENRIR_FREE,
+    OUTLOOK_GIANTS,
+    OUTLOOK_HEL,
+    OUTLOOK_ISLAND,
+    OUTLOOK_LAST_ISLAND,
+    OUTLOOK_LOKI,
+    OUTLOOK_NIDHOGG,
+    OUTLOOK_NIDHOGG_DEAD,
+    OUTLOOK_NIDHOGG_PAGE,
+    OUTLOOK_NIDHOGG_TREE,
+    OUTLOOK_NO_ANONYMOUS,
+    OUTLOOK_NO_BAR,
+    OUTLOOK_NO_GIANTS,
+    OUTLOOK_NO_IOTUNN,
+    OUTLOOK_RAVAGES,
+    OUTLOOK_SLAIN,
+    OUTLOOK_TOO_HIGH,
+)
+
+Line = tuple[Message, tuple[int, ...]]
+LOST = (
+    OUTLOOK_TOO_HIGH,
+    OUTLOOK_ASGARD,
+    OUTLOOK_NO_BAR,
+    OUTLOOK_NO_GIANTS,
+    OUTLOOK_NO_IOTUNN,
+    OUTLOOK_LAST_ISLAND,
+    OUTLOOK_NO_ANONYMOUS,
+    OUTLOOK_NIDHOGG_DEAD,
+)
+BROKEN_BRIDGE = page("s5p2")
+
+
+def wakes(s: Table, enemy: int) -> bool:
+    """Whether the Enemy's next card activates it (YC-5.3); alone a third card does not (YC-5.8)."""
+    n = len(face_up(s, enemy))
+    return n == 1 if s.seats == 1 else n > 0
+
+
+def outlook(s: Table, enemy: int) -> list[Line]:
+    """What its activation would bring; the first line that ends the game is the last."""
+    found: list[Line] = []
+    for line in _lines(s, enemy):
+        found.append(line)
+        if line[0] in LOST:
+            break
+    return found
+
+
+def loses(s: Table, enemy: int) -> bool:
+    """Whether its activation would end the game."""
+    return outlook(s, enemy)[-1][0] in LOST
+
+
+def climbs_to(s: Table, enemy: int) -> int:
+    """The World that Hel or Surt would climb to, -1 from the upper level (YC-6.1.1, YC-6.2.1)."""
+    return ABOVE[WORLDS * s.rotation + s.enemy[enemy]]
+
+
+def _lines(s: Table, enemy: int) -> list[Line]:
+    if s.is_slain(enemy):
+        return [(OUTLOOK_SLAIN, (enemy,))]
+    if enemy in (HEL, SURT):
+        return _climb(s, enemy)
+    if enemy == LOKI:
+        return _loki(s)
+    if enemy == IORMUNGAND:
+        return _iormungand(s)
+    if enemy == FENRIR:
+        if s.enemy[FENRIR] == CAGE:
+            return [(OUTLOOK_FENRIR_FREE, ()), *_ravage(s, FENRIR, ASGARD)]
+        return [(OUTLOOK_FENRIR_BITES, ())]
+    return _nidhogg(s)
+
+
+def _climb(s: Table, enemy: int) -> list[Line]:
+    above = climbs_to(s, enemy)
+    if above < 0:
+        return [(OUTLOOK_TOO_HIGH, (enemy,))]
+    if enemy == SURT and above == ASGARD and s.page == BROKEN_BRIDGE:
+        return [(OUTLOOK_ASGARD, ())]
+    found: list[Line] = [(OUTLOOK_CLIMBS, (enemy, above)), *_ravage(s, enemy, above)]
+    if enemy == HEL:
+        found.append((OUTLOOK_HEL, ()))
+    elif s.giants_left() < 2:
+        found.append((OUTLOOK_NO_GIANTS, ()))
+    else:
+        found.append((OUTLOOK_GIANTS, (s.usual_strength(SURT) + 2,)))
+    return found
+
+
+def _ravage(s: Table, enemy: int, world: int) -> list[Line]:
+    """Whether a second Enemy in a World ravages it (YC-8.1)."""
+    company = [e for e in range(TREE_ENEMIES) if e != enemy and s.enemy[e] == world]
+    if not company or s.ravaged >> world & 1:
+        return []
+    return [(OUTLOOK_NO_BAR if s.ravaged_worlds() == MARKERS else OUTLOOK_RAVAGES, (world,))]
+
+
+def _loki(s: Table) -> list[Line]:
+    if not s.pawns_left() or not s.zones[IOTUNN_CARDS]:
+        return [(OUTLOOK_NO_IOTUNN, ())]
+    found: list[Line] = [(OUTLOOK_LOKI, ())]
+    return found + (_ravage(s, LOKI, s.where[s.active]) if s.active >= 0 else [])
+
+
+def _iormungand(s: Table) -> list[Line]:
+    if s.island == len(ISLANDS) - 1:
+        return [(OUTLOOK_LAST_ISLAND, ())]
+    victims = ISLANDS[s.island + 1]
+    return [(OUTLOOK_NO_ANONYMOUS if ANONYMOUS - s.dead < victims else OUTLOOK_ISLAND, (victims,))]
+
+
+def _nidhogg(s: Table) -> list[Line]:
+    n = s.nidhogg + 1
+    kind = PATH[s.page][n][0] if n < len(PATH[s.page]) else "tree"
+    if kind == "tree":
+        return [(OUTLOOK_NIDHOGG_TREE, ())]
+    if kind == "dead_tree":
+        return [(OUTLOOK_NIDHOGG_DEAD, ())]
+    if kind == "turn_page":
+        return [(OUTLOOK_NIDHOGG_PAGE, ())]
+    return [(OUTLOOK_NIDHOGG, (n, len(PATH[s.page]) - 1))]

@@ -1,0 +1,136 @@
+"""The risk preview: the exact chances of losing 0, 1, 2 ... Health in a saving throw, by what is spent (YC-14).
+
+Chances are counted in 36ths, because an artifact may let a die be rolled twice (YC-14.5).
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from math import comb
+
+from longhall.games.yggdrasil_chronicles.box.table import Table
+from longhall.games.yggdrasil_chronicles.box.things import (
+    ANDVARINAUT,
+    BROTHER,
+    DRAUPNIR,
+    FREYR,
+    GOD_DIE,
+    HRUNGNIR,
+    LOST_FACES,
+    SKRYMIR,
+    SUCCESS,
+    SUTTUNG,
+    T_GOD_DIE,
+    T_VANIR_DIE,
+    THOR,
+    UTGARDLOKI,
+    VANIR_DIE,
+)
+from longhall.games.yggdrasil_chronicles.rules.risks import cancelled
+
+WHOLE = 36
+
+
+def successes(faces: list[int], ticked: int) -> int:
+    """How many of the six faces succeed."""
+    return len([face for face in faces if face == SUCCESS or ticked >> face & 1])
+
+
+def twice(good: int) -> int:
+    """The chance in 36ths that a die succeeds when it may be rolled again after a failure."""
+    return WHOLE - (6 - good) ** 2
+
+
+def lost_dice(ticked: int, again: bool) -> int:
+    """The chance in 36ths that a Vanir die ends on a face that loses it (YC-14.10)."""
+    lost = len([face for face in VANIR_DIE if face in LOST_FACES])
+    if not again:
+        return 6 * lost
+    kept = [face for face in VANIR_DIE if face == SUCCESS or ticked >> face & 1]
+    return 6 * len([face for face in kept if face in LOST_FACES]) + (6 - len(kept)) * lost
+
+
+@lru_cache(maxsize=20_000)
+def losses(
+    risks: int, god: int, god_value: int, vanir: int, dice: int, helpers: tuple[int, ...], elves: int, pairs: bool
+) -> tuple[int, ...]:
+    """In how many of the equally likely cases 0, 1, 2 ... Health is lost; Elves are spent as far as they avoid a risk.
+
+    `god` is the chance of the God die (negative: not rolled), those of `helpers` are their own.
+    """
+    helped = [1]
+    for chance in helpers:
+        before = [*helped, 0]
+        helped = [(WHOLE - chance) * n + (chance * before[i - 1] if i else 0) for i, n in enumerate(before)]
+    cases = [0] * (risks + 1)
+    for success in (0, 1):
+        weight = (god if success else WHOLE - god) if god >= 0 else 1 - success
+        for k in range(dice + 1):
+            ways = weight * comb(dice, k) * vanir**k * (WHOLE - vanir) ** (dice - k)
+            for avoided, n in enumerate(helped):
+                if ways * n:
+                    left = max(0, risks - success * god_value - k - avoided)
+                    failed_god = god >= 0 and not success
+                    cases[_spend(left, elves, god_value if failed_god else 0, dice - k, pairs)] += ways * n
+    return tuple(cases)
+
+
+def _spend(left: int, elves: int, god_value: int, failed: int, pairs: bool) -> int:
+    """The risks left after the Elves: first the God die, then Vanir dice, then Freyr's pairs (YC-14.6, YC-14.8)."""
+    if left and elves and god_value:
+        left, elves = max(0, left - god_value), elves - 1
+    used = min(left, elves, failed)
+    left, elves = left - used, elves - used
+    return left - min(left, elves // 2) if pairs else left
+
+
+class Prospect:
+    """What a god can bring to a saving throw with so many risks before it."""
+
+    def __init__(self, s: Table, seat: int, risks: int, foe: int, creature: int) -> None:
+        table, obstacles = s.tables[seat], s.iotunn
+        self.seat = seat
+        self.least_dice = 0
+        self.cancelled = min(risks, creature + (cancelled(s, seat, foe) if foe >= 0 else 0))
+        self.risks = risks - self.cancelled
+        again_god, again = s.uses(seat, DRAUPNIR), s.uses(seat, ANDVARINAUT)
+        good = successes(GOD_DIE, table[T_GOD_DIE])
+        self.god = -1 if obstacles & UTGARDLOKI else twice(good) if again_god else 6 * good
+        self.god_value = 2 if s.power_of(seat, THOR) else 1
+        good = successes(VANIR_DIE, table[T_VANIR_DIE])
+        self.vanir = twice(good) if again else 6 * good
+        self.lost = lost_dice(table[T_VANIR_DIE], again)
+        self.rerolls = again_god or again
+        self.helpers = (
+            ()
+            if obstacles & UTGARDLOKI
+            else tuple(
+                [
+                    6 * successes(GOD_DIE, s.tables[h][T_GOD_DIE] if h < s.seats else 0)
+                    for h in s.relatives(seat, BROTHER)
+                ]
+            )
+        )
+        self.heroes = 0 if obstacles & SKRYMIR else min(s.valhalla, self.risks)
+        self.dice = 0 if obstacles & HRUNGNIR else s.dice[seat]
+        self.pairs = s.power_of(seat, FREYR)
+        # More Elves than these avoid nothing (YC-14.6, YC-14.8).
+        useful = self.risks * (2 if self.pairs else 1)
+        self.elves = 0 if obstacles & SUTTUNG else min(s.elves[seat], useful)
+
+    def cases(self, heroes: int, dice: int, elves: int) -> tuple[int, ...]:
+        """In how many cases 0, 1, 2 ... Health is lost when so much is spent."""
+        if heroes >= self.risks:
+            return (1,)
+        helpers = self.helpers
+        return losses(self.risks - heroes, self.god, self.god_value, self.vanir, dice, helpers, elves, self.pairs)
+
+
+def percentages(cases: tuple[int, ...]) -> list[int]:
+    """Cases as whole percentages that add up to 100; what is possible is never 0 unless there is no room."""
+    total = sum(cases)
+    shares = [100 * n // total for n in cases]
+    rest = sorted(range(len(cases)), key=lambda i: (-(100 * cases[i] % total), i))
+    for i in rest[: 100 - sum(shares)]:
+        shares[i] += 1
+    return shares

@@ -1,0 +1,300 @@
+"""The greedy player's look ahead: a move is made on a copy, and what luck would answer is replaced by its average."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from longhall.core.engine.luck import Luck
+from longhall.core.engine.moves import Move
+from longhall.games.yggdrasil_chronicles.box.moves import (
+    BEFRIEND,
+    CALL,
+    DONE,
+    FIGHT,
+    GIVE,
+    GIVE_HEALTH,
+    MASTER,
+    NEXT,
+    REROLL,
+    SEIZE,
+    STONE,
+    SWAP,
+    TAKE_GOD,
+    TAKE_SUPPORT,
+    TIE,
+    USE_ANDVARINAUT,
+    USE_DRAUPNIR,
+)
+from longhall.games.yggdrasil_chronicles.box.table import Table
+from longhall.games.yggdrasil_chronicles.box.things import (
+    BOX,
+    CREATURE,
+    FENRIR,
+    FREYIA,
+    FRIGG,
+    GULLINBURSTI,
+    HEIMDALL,
+    MINION_TILE,
+    ODIN,
+    PERFORM,
+    SUCCESS,
+    THOR,
+    TYR,
+)
+from longhall.games.yggdrasil_chronicles.box.zones import FACE_DOWN, FORESEEN, WHEEL
+from longhall.games.yggdrasil_chronicles.mind.throw_cost import Odds, cost_of, health_worth
+from longhall.games.yggdrasil_chronicles.mind.value import appraise, hazard
+from longhall.games.yggdrasil_chronicles.rules.act import Act, SecondPart
+from longhall.games.yggdrasil_chronicles.rules.creatures import ActThere, FightThere, Fly, PickCreature
+from longhall.games.yggdrasil_chronicles.rules.experience import Spend, price
+from longhall.games.yggdrasil_chronicles.rules.fights import Beaten
+from longhall.games.yggdrasil_chronicles.rules.movement import MoveGod, MoveSupport, TravelCompanion
+from longhall.games.yggdrasil_chronicles.rules.risks import Risks
+from longhall.games.yggdrasil_chronicles.rules.round_and_turn import NextPlayer, Turn
+from longhall.games.yggdrasil_chronicles.rules.runestones import ApplyStone, PlaceGod, Remote, Rotate, Stones, stones
+from longhall.games.yggdrasil_chronicles.rules.throw import throw
+from longhall.games.yggdrasil_chronicles.rules.world_actions import (
+    ChooseArtifact,
+    ChooseRavaged,
+    Mend,
+    SendBack,
+    TakeAmount,
+)
+
+# Which god to take, best first
+FAVOURITES: Final = [HEIMDALL, THOR, TYR, ODIN, FREYIA, FRIGG]
+# What the drawing of creatures and the throwing of stones are worth by mode
+CREATURES_DRAWN: Final = [1.5, 3.2, 4.2]
+STONES_THROWN: Final = [1.0, 2.6, 3.8]
+CREATURE_WORTH: Final = {
+    "dain_duneyr_durathor_dvalin": 2.2,
+    "geri_freki": 3.5,
+    "gulltopp": 0.3,
+    "ratatosk": 3.4,
+    "skuld": 1.0,
+    "sleipnir": 1.6,
+    "urd": 3.0,
+    "verdandi": 0.5,
+}
+
+
+def hunch(s: Table, seat: int, move: Move) -> float:
+    """How good a move looks on average, given what the seat sees."""
+    decision = s.decision()
+    if isinstance(decision, NextPlayer) and move.family is NEXT:
+        return next_player(s, move)
+    if move.family is TAKE_GOD or move.family is TAKE_SUPPORT:
+        god = move.args[0]
+        return -float(FAVOURITES.index(god)) if god in FAVOURITES else -9.0
+    if isinstance(decision, Spend):
+        return purchase(s, seat, move)
+    if move is USE_ANDVARINAUT or move is USE_DRAUPNIR or move.family is REROLL:
+        return reroll(s, seat, move)
+    if move.family in (GIVE, GIVE_HEALTH, SEIZE, TIE):
+        return gift(s, seat, move)
+    if move.family is CALL:
+        return creature(s, seat, move)
+    if move is SWAP:
+        return look_ahead(s, seat)
+    if move.family is STONE:
+        return 9.0 if stones(s).sides[move.args[0]] != PERFORM else 5.0
+    if isinstance(decision, (MoveGod, TravelCompanion, Fly)):
+        return after_moving(s, seat, move)
+    return after(s, seat, move)
+
+
+def imagined(s: Table) -> Table:
+    """A copy whose luck is its own, so that nothing of the table's can be seen."""
+    copy = s.clone()
+    assert isinstance(copy, Table)
+    copy.luck = Luck(s.luck.streams, 1)
+    return copy
+
+
+def after(s: Table, seat: int, move: Move) -> float:
+    """The position after a move, with what it has set going settled on average."""
+    if move.family is FIGHT and move.args[0] == MINION_TILE:
+        return minion(s, seat)
+    copy = imagined(s)
+    copy.decision().answer(copy, seat, move)
+    cost = settle(copy, seat)
+    return appraise(copy, seat) - cost
+
+
+def minion(s: Table, seat: int) -> float:
+    """A face-down minion has strength 3 on average."""
+    copy = imagined(s)
+    story = copy.story.copy()
+    story.minions = tuple([w for w in story.minions if w != s.where[seat]])
+    copy.story = story
+    return appraise(copy, seat) - cost_of(s, seat, 3, MINION_TILE, 0)
+
+
+def settle(s: Table, seat: int) -> float:
+    """Carries out what is pending up to the turn itself; returns what it costs on average."""
+    cost = 0.0
+    for _ in range(40):
+        if not s.agenda or isinstance(s.agenda[-1], Turn):
+            break
+        step = s.agenda.pop()
+        if isinstance(step, Risks):
+            cost += risk(s, step)
+        elif isinstance(step, (Beaten, Mend, SendBack)):
+            step.run(s)
+        elif isinstance(step, TakeAmount):
+            step.take(s, step.legal(s)[0])
+        elif isinstance(step, (ChooseArtifact, ChooseRavaged)):
+            s.agenda.append(step)
+            cost += best_of(s, step.seat, step.legal(s))
+            break
+        elif isinstance(step, PickCreature):
+            cost -= CREATURES_DRAWN[min(2, len(s.zones[50]) - 1)] if s.zones[50] else 0.0
+        elif isinstance(step, Stones):
+            cost -= STONES_THROWN[step.mode]
+        elif isinstance(step, Act):
+            s.agenda.append(step)
+            cost += best_of(s, step.seat, step.legal(s))
+            break
+        elif isinstance(step, SecondPart):
+            if s.kit[step.seat] & GULLINBURSTI:
+                cost -= 2.0
+        elif isinstance(step, (ApplyStone, PlaceGod, Rotate, Remote, FightThere, ActThere, Fly, MoveSupport)):
+            cost -= 0.5
+    return cost
+
+
+def best_of(s: Table, seat: int, moves: list[Move]) -> float:
+    """Makes the best of some moves on the copy itself; returns the cost that is left over."""
+    base = appraise(s, seat)
+    best = -9999.0
+    for move in moves:
+        best = max(best, after(s, seat, move))
+    return base - best
+
+
+def risk(s: Table, here: Risks) -> float:
+    """What the risks that are still open cost, by how far the throw has come."""
+    stage = here.stage
+    if stage == 0:
+        return cost_of(s, here.seat, here.left, here.foe, here.creature)
+    odds = Odds(s, here.seat)
+    if stage <= 1:
+        return odds.best(here.left)
+    if stage == 2:
+        late = s.power_of(here.seat, FREYIA) and not here.called
+        return odds.best(here.left) if late else odds.without_heroes(here.left)
+    if stage <= 4:
+        return odds.with_dice(here.left, here.vanir)
+    if stage <= 7:
+        here.count(s)
+    # What is left is lost; Freyr's pairs and Freyia's Heroes have their own choices.
+    full = s.full[here.seat]
+    return health_worth(s.health[here.seat], full) - health_worth(s.health[here.seat] - here.left, full)
+
+
+def after_moving(s: Table, seat: int, move: Move) -> float:
+    """A destination is worth the best that can be done there."""
+    copy = imagined(s)
+    decision = copy.decision()
+    copy.decision().answer(copy, seat, move)
+    while copy.agenda and not isinstance(copy.agenda[-1], (Turn, FightThere, ActThere)):
+        copy.agenda.pop()
+    if isinstance(decision, Fly) and not isinstance(copy.agenda[-1], (FightThere, ActThere)):
+        return appraise(copy, seat) + company(copy, seat)
+    if isinstance(copy.agenda[-1], Turn):
+        copy.agenda.append(Act(seat, True, True))
+    choice = copy.agenda[-1]
+    assert isinstance(choice, (Act, FightThere, ActThere))
+    best = -9999.0
+    for act in choice.legal(copy):
+        best = max(best, after(copy, seat, act))
+    return best + company(copy, seat)
+
+
+def company(s: Table, seat: int) -> float:
+    """Gods in company help one another a little; where an Enemy stands there is something to do."""
+    return 0.3 if s.accompanied(seat) else 0.0
+
+
+def next_player(s: Table, move: Move) -> float:
+    """Who has most to do plays first, unless the card that waits for him is the worst one."""
+    seat = s.figure_of(move.args[0])
+    copy = imagined(s)
+    copy.active = seat
+    copy.agenda = [*copy.agenda[:-1], Turn(), MoveGod(seat)]
+    best = max([after_moving(copy, seat, to) for to in MoveGod(seat).legal(copy)])
+    gain = best - appraise(s, seat)
+    cut = 0.0
+    for enemy, p in card_odds(s, seat):
+        if enemy == FENRIR and any(card % 6 == FENRIR for card in s.zones[WHEEL]) and s.gods[seat] != TYR:
+            cut += p
+    return gain * (1 - cut)
+
+
+def card_odds(s: Table, seat: int) -> list[tuple[int, float]]:
+    """Which Enemy the seat's card on the Wheel may be, with the chances as everybody can work them out."""
+    if s.zones[FORESEEN + seat]:
+        return [(s.zones[FORESEEN + seat][0] % 6, 1.0)]
+    if not s.zones[FACE_DOWN + seat]:
+        return []
+    god = s.gods[seat]
+    seen = [card for zone in s.zones for card in zone if card >= 0]
+    unseen = [card for card in range(6 * god, 6 * god + 6) if card not in seen]
+    return [(card % 6, 1 / len(unseen)) for card in unseen]
+
+
+def reroll(s: Table, seat: int, move: Move) -> float:
+    """A failed die is rolled again while risks are open; a good one never."""
+    here = throw(s)
+    base = after(s, seat, DONE)
+    if move is USE_DRAUPNIR:
+        face = here.god if seat == here.seat else here.brother_faces[here.brothers.index(seat)]
+        return base + (1.0 if face != SUCCESS and here.left else -1.0)
+    if move is USE_ANDVARINAUT:
+        return base + (0.5 if here.failures(s) else -1.0)
+    face = move.args[0]
+    return base + (-1.0 if face == SUCCESS or here.works(s, seat, 7, face) else 1.0)
+
+
+def gift(s: Table, seat: int, move: Move) -> float:
+    """Nothing is given away or taken, except Health where it is worth more."""
+    base = appraise(s, seat)
+    return after(s, seat, move) if move.family is GIVE_HEALTH else base - 1.0
+
+
+def creature(s: Table, seat: int, move: Move) -> float:
+    """A creature by what it does at once, or by what it is worth in general."""
+    card = move.args[0]
+    if card < 0:
+        return 0.0
+    id = BOX["creatures"][card - CREATURE]["id"]
+    base = appraise(s, seat)
+    if id in CREATURE_WORTH:
+        return base + CREATURE_WORTH[id]
+    op = BOX["creatures"][card - CREATURE]["effect"]["op"]
+    if op in ("defeat_iotunn", "recover_health_split") or id == "saehrimnir":
+        copy = imagined(s)
+        copy.decision().answer(copy, seat, move)
+        choice = copy.agenda[-1] if copy.agenda else None
+        legal = choice.legal(copy) if choice is not None and hasattr(choice, "legal") else []
+        return max([after(copy, seat, m) for m in legal], default=base)
+    return after(s, seat, move)
+
+
+def look_ahead(s: Table, seat: int) -> float:
+    """Skuld: the card whose Enemy is less of a danger comes first."""
+    base = appraise(s, seat)
+    cards = s.zones[seat]
+    return base + 0.1 * (hazard(s, cards[0] % 6) - hazard(s, cards[1] % 6))
+
+
+def purchase(s: Table, seat: int, move: Move) -> float:
+    """Successes first, then dice, Elves and Brothers in Arms."""
+    if move is DONE:
+        return 0.0
+    cost = price(s, seat, move)
+    if move.family is MASTER:
+        return 10.0 - cost
+    if move.family is BEFRIEND:
+        return 3.5 - cost if move.args[0] == 0 else 0.5 - cost
+    return 5.0 - cost

@@ -1,0 +1,214 @@
+"""How a position looks to the gods: the hand-written evaluation of the greedy player."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from longhall.games.yggdrasil_chronicles.box.table import WON, Table
+from longhall.games.yggdrasil_chronicles.box.things import (
+    ANONYMOUS,
+    ARTIFACT,
+    BLOCKS,
+    CAGE,
+    CARD_NAMES,
+    FENRIR,
+    HARD,
+    HEL,
+    IORMUNGAND,
+    ISLANDS,
+    LOKI,
+    MEGINGJORD,
+    PROTECTS,
+    SLAIN,
+    SURT,
+    TREE_ENEMIES,
+    WEAPON,
+    WORLD_NAMES,
+    level,
+)
+from longhall.games.yggdrasil_chronicles.box.zones import FORESEEN, WHEEL
+from longhall.games.yggdrasil_chronicles.mind.throw_cost import DIE_WORTH, ELF_WORTH, HERO_WORTH, health_worth
+from longhall.games.yggdrasil_chronicles.rules.fights import strength
+from longhall.games.yggdrasil_chronicles.rules.sagas.effects import LAST_BATTLE, MISTLETOE_PAGE, OATHS_PAGE
+
+VICTORY: Final = 1000.0
+# What it costs when an Enemy can be activated only so many times more before the game is lost
+TOLERANCE: Final[list[float]] = [75.0, 19.0, 6.5, 2.4, 0.9, 0.3]
+# By the number of ravaged Worlds, and by the number of active Iotunn
+RAVAGED: Final[list[float]] = [0.0, 3.5, 8.0, 13.5, 20.0, 29.0, 42.0, 70.0]
+IOTUNN: Final[list[float]] = [0.0, 1.5, 3.2, 5.2, 8.0, 13.0, 25.0, 60.0]
+_worlds: Final = {"asgard": 1.2, "vanaheim": 2.2, "alfheim": 2.2, "midgard": 2.0, "nidavellir": 2.0}
+WORLD_WORTH: Final = [_worlds.get(id, 1.0) for id in WORLD_NAMES.ids]
+_artifacts: Final = {
+    "andvarinaut": 3.0,
+    "draupnir": 4.0,
+    "giallarhorn": 2.2,
+    "hringhorni": 2.2,
+    "skidbladnir": 2.2,
+    "megingjord": 2.0,
+    "gleipnir": 3.5,
+    "gungnir": 4.5,
+    "hofund": 3.5,
+    "jarngreipr": 4.5,
+    "mimming": 4.5,
+    "mjollnir": 3.5,
+    "brisingamen": 4.0,
+    "gullinbursti": 8.0,
+    "idunn_eple": 4.0,
+    "odrorir": 6.0,
+    "svalinn": 4.5,
+    "valshamr": 5.0,
+}
+ARTIFACT_WORTH: Final = [_artifacts[CARD_NAMES.ids[ARTIFACT + i]] for i in range(18)]
+WOLF: Final[list[float]] = [0.0, 0.6, 2.0, 6.0, 16.0, 45.0, 200.0]
+
+
+def appraise(s: Table, seat: int) -> float:
+    """The prospects of all gods: they win or lose together."""
+    if s.outcome:
+        return VICTORY if s.outcome == WON else -VICTORY
+    worth = supplies(s) - threats(s)
+    for figure in range(len(s.gods)):
+        worth += health_worth(s.health[figure], s.full[figure])
+    if s.page > HARD:
+        worth += story(s)
+    return worth
+
+
+def supplies(s: Table) -> float:
+    """Elves, dice, Heroes and artifacts; the first few of each are worth most."""
+    worth = 0.0
+    for seat in range(s.seats):
+        for n, each in ((s.elves[seat], ELF_WORTH), (s.dice[seat], DIE_WORTH)):
+            worth += each * (min(n, 4) + 0.5 * max(0, n - 4))
+        kit = s.kit[seat]
+        i = 0
+        while kit:
+            if kit & 1:
+                worth += ARTIFACT_WORTH[i]
+            kit >>= 1
+            i += 1
+        if s.kit[seat] & MEGINGJORD:
+            worth += 2.0 * len([1 for foe in range(6) if s.kit[seat] & WEAPON[foe]])
+    return worth + HERO_WORTH * (min(s.valhalla, 4) + 0.7 * max(0, s.valhalla - 4))
+
+
+def hazard(s: Table, enemy: int) -> float:
+    """How near an activation is, by the open cards and the foreseen ones."""
+    opened = 0
+    for card in s.zones[WHEEL]:
+        if card % 6 == enemy:
+            opened += 1
+    foreseen = 0
+    for seat in range(s.seats):
+        for card in s.zones[FORESEEN + seat]:
+            if card % 6 == enemy:
+                foreseen += 1
+    if s.seats == 1 and opened == 2:
+        # The third copy clears the Wheel first.
+        return 0.25
+    if opened:
+        return 1.8 if foreseen else 1.0
+    return 0.8 if foreseen > 1 else 0.5 if foreseen else 0.4
+
+
+def tolerance(s: Table, enemy: int) -> list[int]:
+    """How many more activations of an Enemy can be borne, by each of the ways in which the last one loses the game."""
+    if enemy == SURT:
+        return [level(s.enemy[SURT]), s.giants_left() // 2]
+    if enemy == HEL:
+        return [level(s.enemy[HEL])]
+    if enemy == LOKI:
+        return [min(5, s.pawns_left())]
+    last = len(ISLANDS) - 1
+    dead = s.dead
+    island = s.island
+    n = 0
+    while n < last:
+        island = min(last, island + 1)
+        dead += ISLANDS[island]
+        if dead > ANONYMOUS:
+            break
+        n += 1
+    return [last - s.island, n]
+
+
+def danger(s: Table, enemy: int) -> float:
+    """What the next activations of an Enemy threaten."""
+    return sum([TOLERANCE[n] for n in tolerance(s, enemy)]) * hazard(s, enemy)
+
+
+def threats(s: Table) -> float:
+    """What the Enemies, the Iotunn and the ravaged Worlds are about to cost."""
+    worth = RAVAGED[s.ravaged_worlds()] + IOTUNN[s.active_iotunn()]
+    for enemy in (SURT, HEL, LOKI, IORMUNGAND):
+        if s.enemy[enemy] != SLAIN:
+            worth += danger(s, enemy)
+    worth += fenrir(s)
+    worth += 0.55 * s.fire + 0.04 * s.fire * s.fire + 0.5 * s.dead + 0.04 * s.dead * s.dead
+    for world in range(9):
+        if s.ravaged >> world & 1:
+            worth += WORLD_WORTH[world]
+        elif world in s.enemy:
+            worth += 0.35 * WORLD_WORTH[world]
+    bits = s.iotunn
+    while bits:
+        i = (bits & -bits).bit_length() - 1
+        bits &= bits - 1
+        worth += iotunn_worth(s, i)
+    return worth
+
+
+def fenrir(s: Table) -> float:
+    """Out of the Cage he bites whoever wakes him."""
+    if s.enemy[FENRIR] in (CAGE, SLAIN):
+        return 0.0
+    worth = 5.0
+    for seat in range(s.seats):
+        if s.health[seat] <= 3:
+            worth += 55.0 / s.seats
+        elif s.health[seat] == 4:
+            worth += 18.0 / s.seats
+    return worth * hazard(s, FENRIR) + 1.0
+
+
+def iotunn_worth(s: Table, i: int) -> float:
+    """What an Iotunn hinders, beyond being one."""
+    if BLOCKS[i] >= 0:
+        return 0.8 * WORLD_WORTH[BLOCKS[i]]
+    enemy = PROTECTS[i]
+    if enemy >= 0:
+        if s.enemy[enemy] == CAGE:
+            return 0.5
+        if enemy == FENRIR:
+            return 1.5
+        return 1.0 + 0.25 * danger(s, enemy)
+    return 3.5
+
+
+def story(s: Table) -> float:
+    """How far the page in force has come (YC-22)."""
+    st = s.story
+    worth = 40.0 * (s.page % 2)
+    if s.page == OATHS_PAGE:
+        worth += 6.0 * st.oaths - 1.5 * st.promises.count(3)
+    elif s.page == MISTLETOE_PAGE:
+        worth += 35.0 * st.fetters
+        if s.enemy[LOKI] == CAGE:
+            worth -= 1.0
+    worth -= 9.0 * len(st.sons) + 9.0 * len(st.minions)
+    for world in st.sons:
+        worth -= 2.0 * (2 - level(world))
+    if st.skoll >= 0:
+        worth -= WOLF[st.skoll] + WOLF[st.hati]
+    if st.naglfar >= 0:
+        worth -= 12.0 * st.crew + 3.0 * (2 - level(st.naglfar)) ** 2
+    if s.saga() == 5 and s.page % 2 == 0:
+        worth += 3.5 * min(6, s.valhalla)
+    if s.page == LAST_BATTLE:
+        for enemy in range(TREE_ENEMIES):
+            if s.enemy[enemy] == SLAIN:
+                worth += 60.0
+            else:
+                worth -= 1.0 * strength(s, enemy, 0)
+    return worth

@@ -1,0 +1,230 @@
+"""Cards by name in positions: each is in one place only, and those not named go where they would be."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from longhall.core.errors import BadPosition, Unknown
+from longhall.core.position.checks import entry, only
+from longhall.core.position.codec import HIDDEN_NAME
+from longhall.games.yggdrasil_chronicles.box.table import Table
+from longhall.games.yggdrasil_chronicles.box.things import (
+    ARTIFACT,
+    CARD_NAMES,
+    CREATURE,
+    ENEMY_CARDS,
+    GOD_NAMES,
+    IOTUNN,
+    LEVEL_OF,
+    MINION,
+    OATH,
+    PERJURY,
+)
+from longhall.games.yggdrasil_chronicles.box.zones import (
+    ARTIFACTS,
+    CREATURE_DISCARD,
+    CREATURES,
+    DECK,
+    DRAWN,
+    FACE_DOWN,
+    FORESEEN,
+    IOTUNN_CARDS,
+    IOTUNN_DISCARD,
+    MINIONS,
+    MINIONS_UP,
+    PILE,
+    PROMISES,
+    PROMISES_UP,
+    RETURNED,
+    SHOWN,
+    TOP,
+    WHEEL,
+)
+from longhall.games.yggdrasil_chronicles.rules.wheel import put_down
+
+# Shared piles by their names in positions, with the first and last card that can lie there
+PILES: Final = (
+    ("wheel", WHEEL, 0, ENEMY_CARDS),
+    ("creatures", CREATURES, CREATURE, IOTUNN),
+    ("drawn", DRAWN, CREATURE, IOTUNN),
+    ("creature_discard", CREATURE_DISCARD, CREATURE, IOTUNN),
+    ("iotunn_cards", IOTUNN_CARDS, IOTUNN, OATH),
+    ("iotunn_discard", IOTUNN_DISCARD, IOTUNN, OATH),
+    ("minions", MINIONS, MINION, MINION + 4),
+    ("minions_up", MINIONS_UP, MINION, MINION + 4),
+)
+PARTS: Final = (("shown", SHOWN), ("deck", DECK), ("returned", RETURNED))
+
+
+def names(cards: Sequence[int]) -> list[str]:
+    """Cards by name, the unknown as "?"."""
+    return [HIDDEN_NAME if card < 0 else CARD_NAMES.ids[card] for card in cards]
+
+
+def promise_names(cards: Sequence[int]) -> list[str]:
+    """Promise tokens by their kind: one Oath is like another."""
+    return [HIDDEN_NAME if card < 0 else "oath" if card < PERJURY else "perjury" for card in cards]
+
+
+def write_cards(s: Table) -> dict[str, Any]:
+    """Every card in its place."""
+    gods = [GOD_NAMES.ids[god] for god in s.gods[: s.seats]]
+    row: dict[str, Any] = {name: names(s.zones[zone]) for name, zone, _, _ in PILES}
+    row["decks"] = {id: {part: names(s.zones[zone + seat]) for part, zone in PARTS} for seat, id in enumerate(gods)}
+    for key, zone in (("face_down", FACE_DOWN), ("foreseen", FORESEEN)):
+        row[key] = {id: names(s.zones[zone + seat])[0] for seat, id in enumerate(gods) if s.zones[zone + seat]}
+    row["piles"] = {str(i + 1): names(s.zones[TOP + i] + s.zones[PILE + i]) for i in range(3)}
+    row["promises"] = promise_names(s.zones[PROMISES])
+    row["promises_up"] = promise_names(s.zones[PROMISES_UP])
+    return row
+
+
+class CardReader:
+    """Takes cards by name, each once."""
+
+    def __init__(self) -> None:
+        self.used: set[int] = set()
+
+    def take(self, given: Any, first: int, last: int, where: str) -> tuple[int, ...]:
+        """Cards of a list, all of one kind."""
+        if not isinstance(given, list):
+            raise BadPosition(f"{where} must be a list of cards, not {given!r}")
+        return tuple([self.one(name, first, last, where) for name in given])
+
+    def one(self, name: Any, first: int, last: int, where: str) -> int:
+        try:
+            card = CARD_NAMES.index(str(name))
+        except Unknown as e:
+            raise BadPosition(f"{where}: {e}") from None
+        if not first <= card < last:
+            raise BadPosition(f"{where}: {name} cannot lie there")
+        if card in self.used:
+            raise BadPosition(f"{where}: {name} is named twice")
+        self.used.add(card)
+        return card
+
+    def promises(self, given: Any, where: str) -> tuple[int, ...]:
+        """Promise tokens by their kind."""
+        if not isinstance(given, list):
+            raise BadPosition(f"{where} must be a list of oath and perjury, not {given!r}")
+        found: list[int] = []
+        for kind in given:
+            rest = (
+                self.rest(OATH, PERJURY) if kind == "oath" else self.rest(PERJURY, MINION) if kind == "perjury" else []
+            )
+            if not rest:
+                raise BadPosition(f"{where}: no such token {kind!r}, or not so many")
+            self.used.add(rest[0])
+            found.append(rest[0])
+        return tuple(found)
+
+    def rest(self, first: int, last: int) -> list[int]:
+        """The cards of a kind that are named nowhere."""
+        return [card for card in range(first, last) if card not in self.used]
+
+
+def read_cards(s: Table, position: Mapping[str, Any], dealt: bool, midway: bool, unseen: bool) -> None:
+    """Every card into its zone; Enemy cards once they are `dealt`.
+
+    `midway` in a round, whoever has not played has a card face down; the active player too while his is `unseen`.
+    """
+    cards = CardReader()
+    gods = [GOD_NAMES.ids[god] for god in s.gods[: s.seats]]
+    for name, zone, first, last in PILES:
+        s.zones[zone] = cards.take(position.get(name, []), first, last, name)
+    for key, zone in (("face_down", FACE_DOWN), ("foreseen", FORESEEN)):
+        row = entry(position, key)
+        only(row, frozenset(gods), key)
+        for seat, id in enumerate(gods):
+            if id in row:
+                s.zones[zone + seat] = (cards.one(row[id], 0, ENEMY_CARDS, f"{key}.{id}"),)
+    decks = entry(position, "decks")
+    only(decks, frozenset(gods), "decks")
+    for seat, id in enumerate(gods):
+        row = entry(decks, id)
+        only(row, frozenset([part for part, _ in PARTS]), f"decks.{id}")
+        for part, zone in PARTS:
+            s.zones[zone + seat] = cards.take(row.get(part, []), 0, ENEMY_CARDS, f"decks.{id}.{part}")
+    _check_owners(s)
+    if dealt:
+        _deal_rest(s, cards)
+    if midway:
+        _put_down(s, unseen)
+    piles = entry(position, "piles")
+    only(piles, frozenset("123"), "piles")
+    for i in range(3):
+        _read_pile(s, cards, i, piles.get(str(i + 1), []))
+    missing = len(s.story.minions) - len(s.zones[MINIONS])
+    s.zones[MINIONS] += tuple(cards.rest(MINION, MINION + 4)[: max(0, missing)])
+    s.zones[PROMISES] = cards.promises(position.get("promises", []), "promises")
+    s.zones[PROMISES_UP] = cards.promises(position.get("promises_up", []), "promises_up")
+    s.zones[CREATURES] += tuple(cards.rest(CREATURE, IOTUNN))
+    for card in cards.rest(IOTUNN, OATH):
+        zone = IOTUNN_DISCARD if s.iotunn >> card - IOTUNN & 1 else IOTUNN_CARDS
+        s.zones[zone] += (card,)
+    for card in s.zones[IOTUNN_CARDS]:
+        if s.iotunn >> card - IOTUNN & 1:
+            raise BadPosition(f"iotunn_cards: {CARD_NAMES.ids[card]} is active, its card has been drawn")
+    _check_tokens(s)
+
+
+def _check_owners(s: Table) -> None:
+    """An Enemy card is on the Wheel or with its player; a support god's card may be with anybody."""
+    for seat in range(s.seats):
+        for zone in (SHOWN, DECK, RETURNED, FACE_DOWN, FORESEEN):
+            for card in s.zones[zone + seat]:
+                owner = s.figure_of(card // 6)
+                if owner != seat and owner < s.seats:
+                    raise BadPosition(f"decks: {CARD_NAMES.ids[card]} cannot be with {GOD_NAMES.ids[s.gods[seat]]}")
+    for card in s.zones[WHEEL]:
+        if s.figure_of(card // 6) < 0:
+            raise BadPosition(f"wheel: {CARD_NAMES.ids[card]} takes no part in this game")
+        # A pair of cards goes back before anybody is asked (YC-5.4), except alone (YC-5.8).
+        if len([c for c in s.zones[WHEEL] if c % 6 == card % 6]) > (1 if s.seats > 1 and not s.outcome else 2):
+            raise BadPosition("wheel: too many cards of one Enemy (YC-5.4, YC-5.8)")
+
+
+def _deal_rest(s: Table, cards: CardReader) -> None:
+    """Enemy cards named nowhere lie in their players' decks; support cards where fewer cards are."""
+    for figure, god in enumerate(s.gods):
+        for card in range(6 * god, 6 * god + 6):
+            if card in cards.used:
+                continue
+            seat = figure
+            if figure >= s.seats:
+                sizes = [sum([len(s.zones[z + q]) for z in (SHOWN, DECK, RETURNED)]) for q in range(s.seats)]
+                seat = sizes.index(min(sizes))
+            s.zones[DECK + seat] += (card,)
+
+
+def _put_down(s: Table, unseen: bool) -> None:
+    """In the middle of a round every player who has not played has a card face down (YC-4.1)."""
+    for seat in range(s.seats):
+        waiting = unseen if seat == s.active else not s.played >> seat & 1
+        if waiting and not s.zones[FACE_DOWN + seat] and not s.zones[FORESEEN + seat]:
+            if s.zones[DECK + seat]:
+                s.deal(DECK + seat, FACE_DOWN + seat, 1)
+            else:
+                put_down(s, seat)
+
+
+def _read_pile(s: Table, cards: CardReader, i: int, given: Any) -> None:
+    where = f"piles.{i + 1}"
+    owned = [card for seat in range(s.seats) for card in s.zones[ARTIFACTS + seat]]
+    pile = [*cards.take(given, ARTIFACT, CREATURE, where)]
+    for card in pile:
+        if card in owned or LEVEL_OF[card - ARTIFACT] != i + 1:
+            raise BadPosition(f"{where}: {CARD_NAMES.ids[card]} cannot lie there")
+    for card in cards.rest(ARTIFACT, CREATURE):
+        if card not in owned and LEVEL_OF[card - ARTIFACT] == i + 1:
+            pile.append(card)
+    s.zones[TOP + i] = tuple(pile[:1])
+    s.zones[PILE + i] = tuple(pile[1:])
+
+
+def _check_tokens(s: Table) -> None:
+    if len(s.zones[PROMISES]) != s.story.promises.count(1):
+        raise BadPosition("promises: there must be one token for each World where one lies face down")
+    if len(s.zones[MINIONS]) != len(s.story.minions):
+        raise BadPosition("minions: there must be one tile for each World where one lies face down")

@@ -1,0 +1,164 @@
+"""Step 3: act (YC-10)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from longhall.core.engine.agenda import Step
+from longhall.core.engine.moves import Move, Refusal
+from longhall.core.speech.message import Message
+from longhall.games.yggdrasil_chronicles.box.moves import ACT, BLESS, FIGHT, HEAL_TREE, PASS, TAKE_OATH
+from longhall.games.yggdrasil_chronicles.box.table import Table
+from longhall.games.yggdrasil_chronicles.box.things import BLOOD_TIES, FRIGG, GULLINBURSTI, HARD
+from longhall.games.yggdrasil_chronicles.rules.asks import Ask
+from longhall.games.yggdrasil_chronicles.rules.end_of_game import recover
+from longhall.games.yggdrasil_chronicles.rules.fights import fight, foes_of, refuse_fight
+from longhall.games.yggdrasil_chronicles.rules.sagas.baldr import refuse_oath, take_oath
+from longhall.games.yggdrasil_chronicles.rules.world_actions import (
+    heal_tree,
+    modes,
+    perform_action,
+    refuse_action,
+    refuse_heal_tree,
+)
+from longhall.games.yggdrasil_chronicles.words import (
+    ASK_ACT,
+    IN_FULL_HEALTH,
+    NO_SUCH_POWER,
+    NOT_IN_THIS_MODE,
+    ONE_PART_LEFT,
+    PASSES,
+    POWERLESS,
+    R,
+)
+
+YC_10_1: Final = R["YC-10.1"]
+YC_10_2: Final = R["YC-10.2"]
+YC_10_3: Final = R["YC-10.3"]
+YC_18_11: Final = R["YC-18.11"]
+
+OTHER_MODE: Final = Refusal(R["YC-12.1"], NOT_IN_THIS_MODE)
+PART_DONE: Final = Refusal(YC_10_2, ONE_PART_LEFT)
+NO_POWERS: Final = Refusal(R["YC-18.1"], POWERLESS)
+NOT_FRIGG: Final = Refusal(YC_10_1, NO_SUCH_POWER)
+AWAY: Final = Refusal(YC_18_11, NO_SUCH_POWER)
+HEALTHY: Final = Refusal(R["YC-3.8"], IN_FULL_HEALTH)
+
+
+class Act(Ask):
+    """Fight, or perform one action, or Frigg's power, or nothing (YC-10.1, YC-26.5)."""
+
+    __slots__ = ("deed", "fray")
+
+    fields = (("seat", "seat"), ("fray", "flag"), ("deed", "flag"))
+    rule = YC_10_1
+
+    def __init__(self, seat: int, fray: bool, deed: bool) -> None:
+        super().__init__(seat)
+        # Which parts are still open: the fight, the action; with Gullinbursti one is left for the second time.
+        self.fray = fray
+        self.deed = deed
+
+    def question(self, s: Table, seat: int) -> tuple[Message, tuple[int, ...]]:
+        return ASK_ACT, (s.where[self.seat],)
+
+    def candidates(self, s: Table) -> list[Move]:
+        return [*FIGHT.moves, *ACT.moves, HEAL_TREE, TAKE_OATH, *BLESS.moves, PASS]
+
+    def legal(self, s: Table) -> list[Move]:
+        """All legal moves, each refusal asked once for all the moves it concerns."""
+        seat = self.seat
+        world = s.where[seat]
+        found: list[Move] = []
+        if self.deed:
+            if s.ravaged >> world & 1:
+                if refuse_heal_tree(s, seat, world) is None:
+                    found.append(HEAL_TREE)
+            else:
+                for mode in modes(s, seat):
+                    if refuse_action(s, world, mode) is None:
+                        found.append(ACT.moves[mode])
+            if s.page > HARD and refuse_oath(s, world) is None:
+                found.append(TAKE_OATH)
+        if self.fray:
+            for foe in foes_of(s, seat):
+                found.append(FIGHT.moves[foe])
+            if self.deed and s.gods[seat] == FRIGG and s.has_powers():
+                for f in range(len(s.gods)):
+                    if s.where[f] == world and s.missing(f):
+                        found.append(BLESS.moves[s.gods[f]])
+        found.append(PASS)
+        return found
+
+    def refuse(self, s: Table, move: Move) -> Refusal | None:
+        seat, family = self.seat, move.family
+        world = s.where[seat]
+        if move is PASS:
+            return None
+        if family is FIGHT:
+            return refuse_fight(s, seat, move.args[0]) if self.fray else PART_DONE
+        if family is BLESS:
+            return self.refuse_bless(s, move.args[0])
+        if family is not ACT and move is not HEAL_TREE and move is not TAKE_OATH:
+            return self.elsewhere()
+        if not self.deed:
+            return PART_DONE
+        if move is HEAL_TREE:
+            return refuse_heal_tree(s, seat, world)
+        if move is TAKE_OATH:
+            return refuse_oath(s, world)
+        refusal = refuse_action(s, world, move.args[0])
+        return refusal if refusal is not None or move.args[0] in modes(s, seat) else OTHER_MODE
+
+    def refuse_bless(self, s: Table, god: int) -> Refusal | None:
+        """Frigg's power takes the place of the whole step (YC-18.11, YC-26.17)."""
+        if not s.has_powers():
+            return NO_POWERS
+        if s.gods[self.seat] != FRIGG:
+            return NOT_FRIGG
+        figure = s.figure_of(god)
+        if figure < 0 or s.where[figure] != s.where[self.seat]:
+            return AWAY
+        if not (self.fray and self.deed):
+            return PART_DONE
+        return None if s.missing(figure) else HEALTHY
+
+    def take(self, s: Table, move: Move) -> None:
+        seat = self.seat
+        world = s.where[seat]
+        family = move.family
+        if move is PASS:
+            s.say(PASSES, (seat,), YC_10_3)
+            return
+        if family is BLESS:
+            recover(s, s.figure_of(move.args[0]), 1, YC_18_11)
+            return
+        # Gullinbursti may also come in the meantime: by an action, or in a fight by Blood Ties (YC-18.9).
+        hopes = family is not FIGHT or s.kit[seat] & GULLINBURSTI or s.relations_of(seat, BLOOD_TIES)
+        if self.fray and self.deed and hopes:
+            s.then(SecondPart(seat, world, family is not FIGHT))
+        if family is FIGHT:
+            fight(s, seat, move.args[0], 0)
+        elif family is ACT:
+            perform_action(s, seat, world, move.args[0])
+        elif move is HEAL_TREE:
+            heal_tree(s, seat, world)
+        else:
+            take_oath(s, seat, world)
+
+
+class SecondPart(Step[Table]):
+    """Gullinbursti: the other part of step 3, in the World where the first was done (YC-10.2)."""
+
+    __slots__ = ("fray", "seat", "world")
+
+    fields = (("seat", "seat"), ("world", "world"), ("fray", "flag"))
+
+    def __init__(self, seat: int, world: int, fray: bool) -> None:
+        self.seat = seat
+        self.world = world
+        self.fray = fray
+
+    def run(self, s: Table) -> None:
+        if s.uses(self.seat, GULLINBURSTI) and s.where[self.seat] == self.world:
+            s.then(Act(self.seat, self.fray, not self.fray))

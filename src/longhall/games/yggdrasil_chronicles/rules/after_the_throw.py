@@ -1,0 +1,454 @@
+"""The decisions in a saving throw (YC-14.11, YC-26.6); none is forced (YC-18.10)."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from longhall.core.engine.agenda import Step
+from longhall.core.engine.moves import Move, Refusal
+from longhall.core.speech.message import Message
+from longhall.core.speech.rulebook import Rule
+from longhall.games.yggdrasil_chronicles.box.moves import (
+    DECLINE,
+    DONE,
+    HELP,
+    KEEP,
+    PAIRS,
+    REROLL,
+    ROLL,
+    SHARE,
+    USE_ANDVARINAUT,
+    USE_DRAUPNIR,
+    USE_ELVES,
+    USE_HEROES,
+)
+from longhall.games.yggdrasil_chronicles.box.table import Table
+from longhall.games.yggdrasil_chronicles.box.things import (
+    ANDVARINAUT,
+    BRISINGAMEN,
+    DIE,
+    DRAUPNIR,
+    ELF,
+    GOD_DIE,
+    HRUNGNIR,
+    SKRYMIR,
+    SUCCESS,
+    SUTTUNG,
+    SVALINN,
+    T_GOD_DIE,
+    VANIR_DIE,
+)
+from longhall.games.yggdrasil_chronicles.rules.asks import Ask
+from longhall.games.yggdrasil_chronicles.rules.throw import Throw, throw
+from longhall.games.yggdrasil_chronicles.words import (
+    ASK_ELVES,
+    ASK_HELP,
+    ASK_HEROES,
+    ASK_HEROES_AFTER,
+    ASK_KEEP,
+    ASK_PAIRS,
+    ASK_REROLL,
+    ASK_REROLL_VANIR,
+    ASK_ROLL,
+    ASK_SHARE,
+    ASK_SPARE_ELF,
+    ELVES_USED,
+    GOD_REROLLS,
+    HELPS,
+    HEROES_USED,
+    IS_OBSTRUCTED,
+    KEPT,
+    NO_SUCH_DIE,
+    NOT_REROLLABLE,
+    NOTHING_TO_KEEP,
+    PAIRS_USED,
+    TOO_MANY,
+    VANIR_REROLLED,
+    R,
+)
+
+YC_7_4: Final = R["YC-7.4"]
+YC_14_2: Final = R["YC-14.2"]
+YC_14_3: Final = R["YC-14.3"]
+YC_14_5: Final = R["YC-14.5"]
+YC_14_6: Final = R["YC-14.6"]
+YC_14_8: Final = R["YC-14.8"]
+YC_14_9: Final = R["YC-14.9"]
+YC_14_10: Final = R["YC-14.10"]
+YC_18_6: Final = R["YC-18.6"]
+
+OBSTRUCTED: Final = Refusal(YC_7_4, IS_OBSTRUCTED)
+NO_DIE: Final = Refusal(YC_14_5, NO_SUCH_DIE)
+NO_REROLL: Final = Refusal(YC_14_5, NOT_REROLLABLE)
+NOTHING: Final = Refusal(YC_14_10, NOTHING_TO_KEEP)
+
+# Whose leave a Keep has
+BY_SVALINN: Final = 0
+BY_BRISINGAMEN: Final = 1
+BY_COMPANION: Final = 2
+KEEPERS: Final = {BY_SVALINN: SVALINN, BY_BRISINGAMEN: BRISINGAMEN}
+
+USED_ANDVARINAUT: Final = 1
+USED_DRAUPNIR: Final = 2
+
+
+class Amount(Ask):
+    """A number from 0 to as many as there are."""
+
+    def most(self, s: Table) -> int:
+        """The largest number that is allowed."""
+        raise NotImplementedError
+
+    def moves(self) -> list[Move]:
+        """The moves for 0, 1, 2 and so on."""
+        raise NotImplementedError
+
+    def obstacle(self) -> int:
+        """The Iotunn that forbids it."""
+        return 0
+
+    def candidates(self, s: Table) -> list[Move]:
+        return self.moves()
+
+    def legal(self, s: Table) -> list[Move]:
+        most = 0 if s.iotunn & self.obstacle() else self.most(s)
+        return self.moves()[: most + 1]
+
+    def refuse(self, s: Table, move: Move) -> Refusal | None:
+        if move.family is not self.moves()[0].family:
+            return self.elsewhere()
+        if move.args[0] and s.iotunn & self.obstacle():
+            return OBSTRUCTED
+        return Refusal(self.cites(), TOO_MANY) if move.args[0] > self.most(s) else None
+
+
+class UseHeroes(Amount):
+    """Heroes from Valhalla, before the throw or Freyia's after it (YC-14.2, YC-14.8); not beyond the risks (YC-R7)."""
+
+    __slots__ = ("late",)
+
+    fields = (("seat", "seat"), ("late", "flag"))
+    rule = YC_14_2
+
+    def __init__(self, seat: int, late: bool) -> None:
+        super().__init__(seat)
+        self.late = late
+
+    def question(self, s: Table, seat: int) -> tuple[Message, tuple[int, ...]]:
+        return ASK_HEROES_AFTER if self.late else ASK_HEROES, (throw(s).left,)
+
+    def cites(self) -> Rule:
+        return YC_14_8 if self.late else YC_14_2
+
+    def moves(self) -> list[Move]:
+        return USE_HEROES.moves
+
+    def obstacle(self) -> int:
+        return SKRYMIR
+
+    def most(self, s: Table) -> int:
+        return min(s.valhalla, throw(s).left)
+
+    def take(self, s: Table, move: Move) -> None:
+        n = move.args[0]
+        here = throw(s)
+        if not self.late:
+            here.called = n
+        if n:
+            s.valhalla -= n
+            here.left -= n
+            s.say(HEROES_USED, (self.seat, n, here.left), self.cites())
+
+
+class RollDice(Amount):
+    """How many Vanir dice are rolled with the God die (YC-14.3)."""
+
+    rule = YC_14_3
+
+    def question(self, s: Table, seat: int) -> tuple[Message, tuple[int, ...]]:
+        return ASK_ROLL, (throw(s).left,)
+
+    def moves(self) -> list[Move]:
+        return ROLL.moves
+
+    def obstacle(self) -> int:
+        return HRUNGNIR
+
+    def most(self, s: Table) -> int:
+        return s.dice[self.seat]
+
+    def take(self, s: Table, move: Move) -> None:
+        throw(s).vanir = move.args[0]
+
+
+class Help(Ask):
+    """A Brother in Arms may roll his God die for the holder (YC-18.6, YC-26.7)."""
+
+    rule = YC_18_6
+
+    def question(self, s: Table, seat: int) -> tuple[Message, tuple[int, ...]]:
+        return ASK_HELP, (throw(s).seat,)
+
+    def candidates(self, s: Table) -> list[Move]:
+        return [HELP, DECLINE]
+
+    def refuse(self, s: Table, move: Move) -> Refusal | None:
+        return None if move is HELP or move is DECLINE else self.elsewhere()
+
+    def take(self, s: Table, move: Move) -> None:
+        if move is HELP:
+            here = throw(s)
+            here.brothers.append(self.seat)
+            s.say(HELPS, (self.seat, here.seat), YC_18_6)
+
+
+def reroll_choices(s: Table, here: Throw) -> list[Step[Any]]:
+    """Rerolls of the roller, then of helpers with Draupnir (YC-14.5)."""
+    steps: list[Step[Any]] = []
+    if s.kit[here.seat] & (ANDVARINAUT | DRAUPNIR):
+        steps.append(Reroll(here.seat))
+    for helper in here.brothers:
+        if s.uses(helper, DRAUPNIR):
+            steps.append(Reroll(helper))
+    return steps
+
+
+class Reroll(Ask):
+    """Andvarinaut or Draupnir, each once and in any order (YC-14.5)."""
+
+    rule = YC_14_5
+
+    def question(self, s: Table, seat: int) -> tuple[Message, tuple[int, ...]]:
+        return ASK_REROLL, ()
+
+    def candidates(self, s: Table) -> list[Move]:
+        return [DONE, USE_ANDVARINAUT, USE_DRAUPNIR]
+
+    def refuse(self, s: Table, move: Move) -> Refusal | None:
+        here = throw(s)
+        if move is DONE:
+            return None
+        if move is USE_ANDVARINAUT:
+            usable = self.seat == here.seat and here.faces and not here.rerolled & USED_ANDVARINAUT
+            return None if usable and s.uses(self.seat, ANDVARINAUT) else NO_REROLL
+        if move is USE_DRAUPNIR:
+            fresh = self.seat != here.seat or (here.god >= 0 and not here.rerolled & USED_DRAUPNIR)
+            return None if fresh and s.uses(self.seat, DRAUPNIR) else NO_REROLL
+        return self.elsewhere()
+
+    def take(self, s: Table, move: Move) -> None:
+        here = throw(s)
+        if move is USE_ANDVARINAUT:
+            here.rerolled |= USED_ANDVARINAUT
+            s.then(RerollVanir(self.seat), Reroll(self.seat))
+        elif move is USE_DRAUPNIR:
+            face = GOD_DIE[s.draw(0, 6)]
+            s.say(GOD_REROLLS, (self.seat, face), YC_14_5)
+            if self.seat == here.seat:
+                here.rerolled |= USED_DRAUPNIR
+                here.god = face
+                s.then(Reroll(self.seat))
+            else:
+                here.brother_faces[here.brothers.index(self.seat)] = face
+
+
+class RerollVanir(Ask):
+    """Andvarinaut: the Vanir dice to roll again, one face at a time (YC-14.5)."""
+
+    rule = YC_14_5
+
+    def question(self, s: Table, seat: int) -> tuple[Message, tuple[int, ...]]:
+        return ASK_REROLL_VANIR, ()
+
+    def candidates(self, s: Table) -> list[Move]:
+        return [*REROLL.moves, DONE]
+
+    def refuse(self, s: Table, move: Move) -> Refusal | None:
+        if move is DONE:
+            return None
+        if move.family is not REROLL:
+            return self.elsewhere()
+        here = throw(s)
+        face = move.args[0]
+        return None if here.faces.count(face) > here.marked.count(face) else NO_DIE
+
+    def take(self, s: Table, move: Move) -> None:
+        here = throw(s)
+        if move is not DONE:
+            here.marked.append(move.args[0])
+            s.then(RerollVanir(self.seat))
+            return
+        for old in here.marked:
+            face = VANIR_DIE[s.draw(1, 6)]
+            here.faces[here.faces.index(old)] = face
+            s.say(VANIR_REROLLED, (old, face), YC_14_5)
+        here.marked = []
+
+
+class UseElves(Amount):
+    """Elves that turn failed dice of the roller into successes (YC-14.6)."""
+
+    rule = YC_14_6
+
+    def question(self, s: Table, seat: int) -> tuple[Message, tuple[int, ...]]:
+        return ASK_ELVES, (throw(s).failures(s),)
+
+    def moves(self) -> list[Move]:
+        return USE_ELVES.moves
+
+    def obstacle(self) -> int:
+        return SUTTUNG
+
+    def most(self, s: Table) -> int:
+        return min(s.elves[self.seat], throw(s).failures(s))
+
+    def take(self, s: Table, move: Move) -> None:
+        n = move.args[0]
+        if n:
+            throw(s).spent = n
+            spend_elves(s, self.seat, n)
+            s.say(ELVES_USED, (self.seat, n), YC_14_6)
+
+
+def spend_elves(s: Table, seat: int, n: int) -> None:
+    """Elves return to Alfheim; what may be kept is taken back from there."""
+    s.elves[seat] -= n
+    s.elves[s.seats] += n
+
+
+class SpareElf(Amount):
+    """A helper may spend one Elf of his own on his own die (YC-14.6)."""
+
+    rule = YC_14_6
+
+    def question(self, s: Table, seat: int) -> tuple[Message, tuple[int, ...]]:
+        return ASK_SPARE_ELF, (throw(s).seat,)
+
+    def moves(self) -> list[Move]:
+        return USE_ELVES.moves
+
+    def obstacle(self) -> int:
+        return SUTTUNG
+
+    def most(self, s: Table) -> int:
+        here = throw(s)
+        face = here.brother_faces[here.brothers.index(self.seat)]
+        failed = face != SUCCESS and not here.works(s, self.seat, T_GOD_DIE, face)
+        return 1 if failed and s.elves[self.seat] else 0
+
+    def take(self, s: Table, move: Move) -> None:
+        if move.args[0]:
+            here = throw(s)
+            here.helped.append(here.brothers.index(self.seat))
+            spend_elves(s, self.seat, 1)
+            s.say(ELVES_USED, (self.seat, 1), YC_14_6)
+
+
+class AfterThrow(Amount):
+    """Freyr: each pair of Elves avoids a risk (YC-14.8), unless Suttung forbids it (YC-R9)."""
+
+    rule = YC_14_8
+
+    def question(self, s: Table, seat: int) -> tuple[Message, tuple[int, ...]]:
+        return ASK_PAIRS, (throw(s).left,)
+
+    def moves(self) -> list[Move]:
+        return PAIRS.moves
+
+    def obstacle(self) -> int:
+        return SUTTUNG
+
+    def most(self, s: Table) -> int:
+        return min(s.elves[self.seat] // 2, throw(s).left)
+
+    def take(self, s: Table, move: Move) -> None:
+        n = move.args[0]
+        if n:
+            here = throw(s)
+            here.left -= n
+            here.paired = 2 * n
+            spend_elves(s, self.seat, 2 * n)
+            s.say(PAIRS_USED, (self.seat, 2 * n, here.left), YC_14_8)
+
+
+class ShareLoss(Amount):
+    """How much of the loss a support god takes by Blood Ties (YC-14.9)."""
+
+    __slots__ = ("god",)
+
+    fields = (("seat", "seat"), ("god", "god"))
+    rule = YC_14_9
+
+    def __init__(self, seat: int, god: int) -> None:
+        super().__init__(seat)
+        self.god = god
+
+    def question(self, s: Table, seat: int) -> tuple[Message, tuple[int, ...]]:
+        return ASK_SHARE, (self.god, throw(s).left)
+
+    def moves(self) -> list[Move]:
+        return SHARE.moves
+
+    def most(self, s: Table) -> int:
+        return throw(s).left
+
+    def take(self, s: Table, move: Move) -> None:
+        here = throw(s)
+        here.left -= move.args[0]
+        here.bearers.append(self.god)
+        here.burdens.append(move.args[0])
+
+
+class Keep(Ask):
+    """A lost die or spent Elf that is kept or taken, by leave of an artifact or relation (YC-14.10, YC-R23)."""
+
+    __slots__ = ("leave",)
+
+    fields = (("seat", "seat"), ("leave", "number"))
+    rule = YC_14_10
+
+    def __init__(self, seat: int, leave: int) -> None:
+        super().__init__(seat)
+        self.leave = leave
+
+    def question(self, s: Table, seat: int) -> tuple[Message, tuple[int, ...]]:
+        return ASK_KEEP, (throw(s).seat,)
+
+    def candidates(self, s: Table) -> list[Move]:
+        return [*KEEP.moves, DECLINE]
+
+    def refuse(self, s: Table, move: Move) -> Refusal | None:
+        if move is DECLINE:
+            return None
+        if move.family is not KEEP:
+            return self.elsewhere()
+        here = throw(s)
+        own = self.seat == here.seat
+        # An artifact may have been taken by Blood Ties meanwhile (YC-18.9).
+        if self.leave in KEEPERS and not s.uses(self.seat, KEEPERS[self.leave]):
+            return NOTHING
+        if move.args[0] == DIE:
+            return None if here.lost and self.leave != BY_SVALINN else NOTHING
+        if self.leave == BY_BRISINGAMEN:
+            return NOTHING
+        elves = here.spent + here.paired if own else 1 if self.leave == BY_SVALINN else here.spent
+        return None if elves else NOTHING
+
+    def take(self, s: Table, move: Move) -> None:
+        if move is DECLINE:
+            return
+        here = throw(s)
+        thing = move.args[0]
+        if thing == ELF:
+            s.elves[s.seats] -= 1
+            s.elves[self.seat] += 1
+            if self.seat == here.seat and here.paired:
+                # Others may take only what was spent on conversions (YC-18.7), so that is left to them.
+                here.paired -= 1
+            elif self.leave != BY_SVALINN or self.seat == here.seat:
+                here.spent -= 1
+        else:
+            s.dice[s.seats] -= 1
+            s.dice[self.seat] += 1
+            here.lost -= 1
+        s.say(KEPT, (self.seat, thing), YC_14_10)

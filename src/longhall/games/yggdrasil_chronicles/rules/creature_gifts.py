@@ -1,0 +1,234 @@
+"""Gods give to one another: Gulltopp (YC-16.6) and Verdandi (YC-16.13), one pass in seat order."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from longhall.core.engine.agenda import Procedure
+from longhall.core.engine.moves import Move, Refusal
+from longhall.core.speech.message import Message
+from longhall.games.yggdrasil_chronicles.box.moves import DONE, GIVE, GIVE_HEALTH
+from longhall.games.yggdrasil_chronicles.box.table import Table
+from longhall.games.yggdrasil_chronicles.box.things import DIE, ELF, GODS, MOST_SEATS, THINGS
+from longhall.games.yggdrasil_chronicles.rules.asks import Ask
+from longhall.games.yggdrasil_chronicles.words import (
+    ASK_GIVE,
+    ASK_GIVE_HEALTH,
+    HEALTH_GIVEN,
+    LAST_HEALTH_KEPT,
+    NO_SUCH_RECEIVER,
+    NOT_YOURS_TO_GIVE,
+    RECEIVED_BEFORE,
+    STAGE_GIFTS,
+    THING_GIVEN,
+    TOO_HEALTHY,
+    R,
+)
+
+YC_16_6: Final = R["YC-16.6"]
+YC_16_13: Final = R["YC-16.13"]
+
+NOT_OWN: Final = Refusal(YC_16_6, NOT_YOURS_TO_GIVE)
+NOBODY: Final = Refusal(YC_16_6, NO_SUCH_RECEIVER)
+NO_GOD: Final = Refusal(YC_16_13, NO_SUCH_RECEIVER)
+AT_FULL: Final = Refusal(YC_16_13, TOO_HEALTHY)
+LAST: Final = Refusal(R["YC-R25"], LAST_HEALTH_KEPT)
+RECEIVED: Final = Refusal(YC_16_13, RECEIVED_BEFORE)
+
+
+class Gifts(Procedure[Table]):
+    """A pass of givers, one after the other; `turn` counts them."""
+
+    __slots__ = ("seat", "turn")
+
+    stages = ((STAGE_GIFTS, YC_16_6),)
+
+    def __init__(self, seat: int) -> None:
+        super().__init__()
+        self.seat = seat
+        self.turn = 0
+
+
+class ThingGifts(Gifts):
+    """Gulltopp: Elves, Vanir dice and artifacts; what was received is not given on (YC-16.6)."""
+
+    __slots__ = ("artifacts", "dice", "elves")
+
+    fields = (
+        ("seat", "seat"),
+        ("turn", "number"),
+        ("elves", "number*"),
+        ("dice", "number*"),
+        ("artifacts", "number*"),
+    )
+    made_of = 1
+
+    def __init__(self, seat: int) -> None:
+        super().__init__(seat)
+        # What each seat has received so far
+        self.elves = [0] * MOST_SEATS
+        self.dice = [0] * MOST_SEATS
+        self.artifacts = [0] * MOST_SEATS
+
+    def clone(self) -> ThingGifts:
+        copy = ThingGifts(self.seat)
+        copy.stage = self.stage
+        copy.turn = self.turn
+        copy.elves = self.elves[:]
+        copy.dice = self.dice[:]
+        copy.artifacts = self.artifacts[:]
+        return copy
+
+    def perform(self, s: Table, stage: int) -> None:
+        if self.turn < s.seats:
+            giver = s.seats_from(self.seat)[self.turn]
+            self.turn += 1
+            self.stage = 0
+            s.then(GiveThings(giver))
+
+    def received(self, seat: int, thing: int) -> int:
+        """How many of a thing a seat has received through this card."""
+        if thing == ELF:
+            return self.elves[seat]
+        return self.dice[seat] if thing == DIE else self.artifacts[seat] >> thing - 2 & 1
+
+    def note(self, seat: int, thing: int) -> None:
+        """Counts a gift."""
+        if thing == ELF:
+            self.elves[seat] += 1
+        elif thing == DIE:
+            self.dice[seat] += 1
+        else:
+            self.artifacts[seat] |= 1 << thing - 2
+
+
+def gifts(s: Table) -> ThingGifts:
+    """Gulltopp's pass that is under way."""
+    for step in s.agenda[::-1]:
+        if isinstance(step, ThingGifts):
+            return step
+    raise AssertionError("no gifts are being made")
+
+
+class GiveThings(Ask):
+    """One gift after the other, then done (YC-26.13)."""
+
+    rule = YC_16_6
+
+    def question(self, s: Table, seat: int) -> tuple[Message, tuple[int, ...]]:
+        return ASK_GIVE, ()
+
+    def candidates(self, s: Table) -> list[Move]:
+        found = [DONE]
+        for thing in range(THINGS):
+            if s.owns(self.seat, thing):
+                found += [GIVE.two(thing, s.gods[seat]) for seat in range(s.seats)]
+        return found
+
+    def refuse(self, s: Table, move: Move) -> Refusal | None:
+        if move is DONE:
+            return None
+        if move.family is not GIVE:
+            return self.elsewhere()
+        thing, god = move.args
+        other = s.figure_of(god)
+        if not 0 <= other < s.seats or other == self.seat:
+            return NOBODY
+        held = s.elves[self.seat] if thing == ELF else s.dice[self.seat] if thing == DIE else 1
+        own = s.owns(self.seat, thing) and held > gifts(s).received(self.seat, thing)
+        return None if own else NOT_OWN
+
+    def take(self, s: Table, move: Move) -> None:
+        if move is DONE:
+            return
+        thing, god = move.args
+        other = s.figure_of(god)
+        s.hand_over(self.seat, other, thing)
+        gifts(s).note(other, thing)
+        s.say(THING_GIVEN, (self.seat, thing, god), YC_16_6)
+        s.then(GiveThings(self.seat))
+
+
+class HealthGifts(Gifts):
+    """Verdandi: Health from god to god; whoever has received does not give (YC-16.13)."""
+
+    __slots__ = ("healed",)
+
+    fields = (("seat", "seat"), ("turn", "number"), ("healed", "god*"))
+    made_of = 1
+    stages = ((STAGE_GIFTS, YC_16_13),)
+
+    def __init__(self, seat: int) -> None:
+        super().__init__(seat)
+        self.healed: list[int] = []
+
+    def clone(self) -> HealthGifts:
+        copy = HealthGifts(self.seat)
+        copy.stage = self.stage
+        copy.turn = self.turn
+        copy.healed = self.healed[:]
+        return copy
+
+    def perform(self, s: Table, stage: int) -> None:
+        if self.turn < len(s.gods):
+            n = self.turn
+            self.turn += 1
+            self.stage = 0
+            if n < s.seats:
+                giver = s.seats_from(self.seat)[n]
+                s.then(GiveHealth(giver, s.gods[giver]))
+            else:
+                s.then(GiveHealth(self.seat, s.gods[n]))
+
+
+def health_gifts(s: Table) -> HealthGifts:
+    """Verdandi's pass that is under way."""
+    for step in s.agenda[::-1]:
+        if isinstance(step, HealthGifts):
+            return step
+    raise AssertionError("no Health is being given")
+
+
+class GiveHealth(Ask):
+    """A god's Health to another god, token by token, then done (YC-26.13)."""
+
+    __slots__ = ("god",)
+
+    fields = (("seat", "seat"), ("god", "god"))
+    rule = YC_16_13
+
+    def __init__(self, seat: int, god: int) -> None:
+        super().__init__(seat)
+        self.god = god
+
+    def question(self, s: Table, seat: int) -> tuple[Message, tuple[int, ...]]:
+        return ASK_GIVE_HEALTH, (self.god,)
+
+    def candidates(self, s: Table) -> list[Move]:
+        return [DONE, *[GIVE_HEALTH.moves[god] for god in range(GODS)]]
+
+    def refuse(self, s: Table, move: Move) -> Refusal | None:
+        if move is DONE:
+            return None
+        if move.family is not GIVE_HEALTH:
+            return self.elsewhere()
+        other = s.figure_of(move.args[0])
+        if other < 0 or move.args[0] == self.god:
+            return NO_GOD
+        if self.god in health_gifts(s).healed:
+            return RECEIVED
+        if s.health[s.figure_of(self.god)] < 2:
+            return LAST
+        return None if s.missing(other) else AT_FULL
+
+    def take(self, s: Table, move: Move) -> None:
+        if move is DONE:
+            return
+        other = move.args[0]
+        s.health[s.figure_of(self.god)] -= 1
+        s.health[s.figure_of(other)] += 1
+        here = health_gifts(s)
+        if other not in here.healed:
+            here.healed.append(other)
+        s.say(HEALTH_GIVEN, (self.god, other), YC_16_13)
+        s.then(GiveHealth(self.seat, self.god))

@@ -1,0 +1,68 @@
+"""The end of the game (YC-19), and the Health whose loss may bring it about."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from longhall.core.speech.message import Message
+from longhall.core.speech.rulebook import Rule
+from longhall.games.yggdrasil_chronicles.box.table import LOST, UNDECIDED, WON, Table
+from longhall.games.yggdrasil_chronicles.box.things import HARD
+from longhall.games.yggdrasil_chronicles.rules.experience import gain_experience
+from longhall.games.yggdrasil_chronicles.words import (
+    GAME_LOST,
+    GAME_WON,
+    HEALTH_LOST,
+    HEALTH_RECOVERED,
+    LAST_HEALTH,
+    SHARES_VICTORY,
+    R,
+)
+
+YC_19_1: Final = R["YC-19.1"]
+YC_19_2: Final = R["YC-19.2"]
+
+
+def victory(s: Table, rule: Rule) -> None:
+    """Immediate and joint (YC-19.1)."""
+    if s.outcome == UNDECIDED:
+        _end(s, WON)
+        s.say(GAME_WON, (), rule)
+        for seat in range(s.seats):
+            s.score(seat, 1, SHARES_VICTORY, (seat,), rule)
+        _experience(s)
+
+
+def defeat(s: Table, why: Message, args: tuple[int, ...], rule: Rule) -> None:
+    """Immediate and joint (YC-19.2); the first end condition decides (YC-19.3)."""
+    if s.outcome == UNDECIDED:
+        _end(s, LOST)
+        s.say(why, args, rule)
+        s.say(GAME_LOST, (), YC_19_2)
+        _experience(s)
+
+
+def _end(s: Table, outcome: int) -> None:
+    s.outcome = outcome
+    s.agenda.clear()
+
+
+def _experience(s: Table) -> None:
+    if s.page > HARD:
+        gain_experience(s)
+
+
+def lose_health(s: Table, figure: int, n: int, rule: Rule) -> None:
+    """Health goes to the lost pool; a god's last one loses the game (YC-19.2, YC-R24)."""
+    s.health[figure] -= min(n, s.health[figure])
+    s.say(HEALTH_LOST, (s.gods[figure], n), rule)
+    if not s.health[figure]:
+        defeat(s, LAST_HEALTH, (s.gods[figure],), YC_19_2)
+
+
+def recover(s: Table, figure: int, n: int, rule: Rule) -> None:
+    """Health from the lost pool, never beyond the starting amount (YC-3.8, YC-16)."""
+    n = min(n, s.missing(figure))
+    if n:
+        s.health[figure] += n
+        s.say(HEALTH_RECOVERED, (s.gods[figure], n), rule)

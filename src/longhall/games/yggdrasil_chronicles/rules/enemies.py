@@ -1,0 +1,152 @@
+"""Enemy activations (YC-6), sub-step by sub-step. Nidhögg alone is never on the Tree (YC-6.6.3)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from longhall.core.speech.rulebook import Rule
+from longhall.games.yggdrasil_chronicles.box.table import Table
+from longhall.games.yggdrasil_chronicles.box.things import (
+    ABOVE,
+    ANONYMOUS,
+    ASGARD,
+    CAGE,
+    FENRIR,
+    HEL,
+    IORMUNGAND,
+    ISLANDS,
+    LOKI,
+    SURT,
+    WORLDS,
+)
+from longhall.games.yggdrasil_chronicles.rules.end_of_game import defeat, lose_health
+from longhall.games.yggdrasil_chronicles.rules.iotunn import activate_iotunn
+from longhall.games.yggdrasil_chronicles.rules.pages import nidhogg_advances
+from longhall.games.yggdrasil_chronicles.rules.ravaged_worlds import ravage_check
+from longhall.games.yggdrasil_chronicles.rules.sagas.effects import surt_in_asgard
+from longhall.games.yggdrasil_chronicles.words import (
+    ANONYMOUS_JOIN,
+    CANNOT_CLIMB,
+    ENEMY_MOVES,
+    FENRIR_RAGES,
+    GIANTS_JOIN,
+    LAST_ISLAND,
+    NO_ANONYMOUS_LEFT,
+    NO_GIANTS_LEFT,
+    RING_TURNS,
+    SERPENT_MOVES,
+    R,
+)
+
+YC_6_1_1: Final = R["YC-6.1.1"]
+YC_6_1_2: Final = R["YC-6.1.2"]
+YC_6_1_3: Final = R["YC-6.1.3"]
+YC_6_2_1: Final = R["YC-6.2.1"]
+YC_6_2_2: Final = R["YC-6.2.2"]
+YC_6_2_3: Final = R["YC-6.2.3"]
+YC_6_3_1: Final = R["YC-6.3.1"]
+YC_6_3_2: Final = R["YC-6.3.2"]
+YC_6_4_1: Final = R["YC-6.4.1"]
+YC_6_4_2: Final = R["YC-6.4.2"]
+YC_6_5_1: Final = R["YC-6.5.1"]
+YC_6_5_2: Final = R["YC-6.5.2"]
+
+GIANTS_PER_ACTIVATION: Final = 2
+FENRIRS_BITE: Final = 3
+
+
+def activate(s: Table, enemy: int) -> None:
+    """Each sub-step is finished before the next; a defeat ends it (YC-5.10)."""
+    if enemy == HEL:
+        hel(s)
+    elif enemy == SURT:
+        surt(s)
+    elif enemy == LOKI:
+        loki(s)
+    elif enemy == IORMUNGAND:
+        iormungand(s)
+    elif enemy == FENRIR:
+        fenrir(s)
+    else:
+        nidhogg_advances(s)
+
+
+def move_enemy(s: Table, enemy: int, place: int, rule: Rule) -> None:
+    """A Tree Enemy's figure changes place; then the ravage check (YC-8.2)."""
+    if s.enemy[enemy] == place:
+        return
+    s.enemy[enemy] = place
+    s.say(ENEMY_MOVES, (enemy, place), rule)
+    if enemy == SURT:
+        surt_in_asgard(s)
+        if s.outcome:
+            return
+    ravage_check(s, place)
+
+
+def climb(s: Table, enemy: int, rule: Rule) -> None:
+    """To the World directly above; from the upper level the game is lost."""
+    above = ABOVE[WORLDS * s.rotation + s.enemy[enemy]]
+    if above < 0:
+        defeat(s, CANNOT_CLIMB, (enemy,), rule)
+    else:
+        move_enemy(s, enemy, above, rule)
+
+
+def turn_ring(s: Table, turns: int, rule: Rule) -> None:
+    """The middle level turns clockwise (YC-2.3); nobody changes World (YC-2.5)."""
+    s.rotation = (s.rotation + turns) % 3
+    s.say(RING_TURNS, (turns,), rule)
+
+
+def hel(s: Table) -> None:
+    """YC-6.1"""
+    climb(s, HEL, YC_6_1_1)
+    if not s.outcome:
+        turn_ring(s, 1, YC_6_1_2)
+        lose_health(s, s.active, 1, YC_6_1_3)
+
+
+def surt(s: Table) -> None:
+    """YC-6.2"""
+    climb(s, SURT, YC_6_2_1)
+    if s.outcome:
+        return
+    turn_ring(s, 1, YC_6_2_2)
+    if s.giants_left() < GIANTS_PER_ACTIVATION:
+        defeat(s, NO_GIANTS_LEFT, (GIANTS_PER_ACTIVATION,), YC_6_2_3)
+        return
+    s.fire += GIANTS_PER_ACTIVATION
+    s.say(GIANTS_JOIN, (GIANTS_PER_ACTIVATION, s.fire), YC_6_2_3)
+
+
+def loki(s: Table) -> None:
+    """YC-6.3.1 to YC-6.3.3; he may be there already (YC-R17)"""
+    move_enemy(s, LOKI, s.where[s.active], YC_6_3_1)
+    if not s.outcome:
+        turn_ring(s, 1, YC_6_3_2)
+        activate_iotunn(s)
+
+
+def iormungand(s: Table) -> None:
+    """YC-6.4"""
+    if s.island == len(ISLANDS) - 1:
+        defeat(s, LAST_ISLAND, (), YC_6_4_1)
+        return
+    s.island += 1
+    s.say(SERPENT_MOVES, (s.island,), YC_6_4_1)
+    victims = ISLANDS[s.island]
+    if ANONYMOUS - s.dead < victims:
+        defeat(s, NO_ANONYMOUS_LEFT, (victims,), YC_6_4_2)
+        return
+    s.dead += victims
+    s.say(ANONYMOUS_JOIN, (victims, s.dead), YC_6_4_2)
+
+
+def fenrir(s: Table) -> None:
+    """YC-6.5.1 and YC-6.5.2; the end of the turn and the cards are the turn's own affair."""
+    if s.enemy[FENRIR] == CAGE:
+        move_enemy(s, FENRIR, ASGARD, YC_6_5_1)
+    else:
+        s.say(FENRIR_RAGES, (), YC_6_5_2)
+        lose_health(s, s.active, FENRIRS_BITE, YC_6_5_2)

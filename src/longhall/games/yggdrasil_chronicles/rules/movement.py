@@ -1,0 +1,176 @@
+"""Step 2: movement (YC-9), of the active god and of support gods (YC-5.7)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from longhall.core.engine.moves import Move, Refusal
+from longhall.core.speech.message import Message
+from longhall.games.yggdrasil_chronicles.box.moves import DECLINE, MOVE, STAY, TRAVEL_TO, WALKS
+from longhall.games.yggdrasil_chronicles.box.table import Table
+from longhall.games.yggdrasil_chronicles.box.things import (
+    ASGARD,
+    HEIMDALL,
+    MIDDLE,
+    MIDGARD,
+    NEAR,
+    ODIN,
+    SHIP_BITS,
+    SHIPS,
+    THRYM,
+    TRAVEL,
+    UPPER,
+    WORLDS,
+    level,
+)
+from longhall.games.yggdrasil_chronicles.rules.asks import Ask
+from longhall.games.yggdrasil_chronicles.rules.sagas.effects import BROKEN_BRIDGE
+from longhall.games.yggdrasil_chronicles.words import (
+    ALREADY_THERE,
+    ASK_MOVE,
+    ASK_MOVE_SUPPORT,
+    ASK_TRAVEL,
+    BRIDGE_CLOSED,
+    GOD_MOVES,
+    NO_COMPANION,
+    TOO_FAR,
+    R,
+)
+
+YC_5_7: Final = R["YC-5.7"]
+YC_9_2: Final = R["YC-9.2"]
+YC_9_5: Final = R["YC-9.5"]
+YC_18_8: Final = R["YC-18.8"]
+
+FAR: Final = Refusal(YC_9_2, TOO_FAR)
+HERE: Final = Refusal(R["YC-9.4"], ALREADY_THERE)
+NO_BRIDGE: Final = Refusal(R["YC-22.5.4"], BRIDGE_CLOSED)
+ALONE: Final = Refusal(YC_18_8, NO_COMPANION)
+
+
+def refuse_walk(s: Table, figure: int, world: int) -> Refusal | None:
+    """A normal move goes to the same level or the same column (YC-9.2)."""
+    here = s.where[figure]
+    if world == here:
+        return HERE
+    if world not in NEAR[WORLDS * s.rotation + here]:
+        return FAR
+    if s.page == BROKEN_BRIDGE and {level(world), level(here)} == {UPPER, MIDDLE}:
+        return NO_BRIDGE
+    return None
+
+
+def opened(s: Table, seat: int) -> list[int]:
+    """The Worlds that artifacts and powers open to the move (YC-9.3)."""
+    worlds: list[int] = []
+    if s.kit[seat] & SHIP_BITS and not s.iotunn & THRYM:
+        for bit, floor in SHIPS:
+            if s.kit[seat] & bit:
+                worlds += (3 * floor, 3 * floor + 1, 3 * floor + 2)
+    if s.power_of(seat, HEIMDALL):
+        worlds.append(MIDGARD)
+    if s.power_of(seat, ODIN):
+        worlds.append(ASGARD)
+    return worlds
+
+
+def go(s: Table, figure: int, world: int) -> None:
+    """A god's figure changes place; that triggers nothing (YC-9.4, YC-R29)."""
+    s.where[figure] = world
+    s.say(GOD_MOVES, (s.gods[figure], world), YC_9_2)
+
+
+class MoveGod(Ask):
+    """One of the four normal destinations, one that is opened, or stay (YC-9.5, YC-26.4)."""
+
+    rule = YC_9_5
+
+    def question(self, s: Table, seat: int) -> tuple[Message, tuple[int, ...]]:
+        return ASK_MOVE, (s.where[self.seat],)
+
+    def candidates(self, s: Table) -> list[Move]:
+        return [STAY, *MOVE.moves]
+
+    def legal(self, s: Table) -> list[Move]:
+        here = s.where[self.seat]
+        walks = WALKS[WORLDS * s.rotation + here]
+        if s.page == BROKEN_BRIDGE:
+            walks = [move for move in walks if move is STAY or refuse_walk(s, self.seat, move.args[0]) is None]
+        if not s.kit[self.seat] and s.page == 0:
+            return walks
+        more = opened(s, self.seat)
+        if not more:
+            return walks
+        found = walks[:]
+        for world in more:
+            if world != here and MOVE.moves[world] not in found:
+                found.append(MOVE.moves[world])
+        return found
+
+    def refuse(self, s: Table, move: Move) -> Refusal | None:
+        if move is STAY:
+            return None
+        if move.family is not MOVE:
+            return self.elsewhere()
+        refusal = refuse_walk(s, self.seat, move.args[0])
+        if refusal is None or refusal is HERE:
+            return refusal
+        return None if move.args[0] in opened(s, self.seat) else refusal
+
+    def take(self, s: Table, move: Move) -> None:
+        if move is not STAY:
+            go(s, self.seat, move.args[0])
+
+
+class MoveSupport(Ask):
+    """The support god whose card woke an Enemy may make a normal move (YC-5.7, YC-26.3)."""
+
+    __slots__ = ("god",)
+
+    fields = (("seat", "seat"), ("god", "god"))
+    rule = YC_5_7
+
+    def __init__(self, seat: int, god: int) -> None:
+        super().__init__(seat)
+        self.god = god
+
+    def question(self, s: Table, seat: int) -> tuple[Message, tuple[int, ...]]:
+        return ASK_MOVE_SUPPORT, (self.god,)
+
+    def candidates(self, s: Table) -> list[Move]:
+        return WALKS[WORLDS * s.rotation + s.where[s.gods.index(self.god)]]
+
+    def refuse(self, s: Table, move: Move) -> Refusal | None:
+        if move is STAY:
+            return None
+        return refuse_walk(s, s.gods.index(self.god), move.args[0]) if move.family is MOVE else self.elsewhere()
+
+    def take(self, s: Table, move: Move) -> None:
+        if move is not STAY:
+            go(s, s.gods.index(self.god), move.args[0])
+
+
+class TravelCompanion(Ask):
+    """Before the normal move: to the World of a god with whom this relation is held (YC-18.8, YC-9.1)."""
+
+    rule = YC_18_8
+
+    def question(self, s: Table, seat: int) -> tuple[Message, tuple[int, ...]]:
+        return ASK_TRAVEL, ()
+
+    def candidates(self, s: Table) -> list[Move]:
+        return [*[TRAVEL_TO.moves[god] for god in s.gods], DECLINE]
+
+    def refuse(self, s: Table, move: Move) -> Refusal | None:
+        if move is DECLINE:
+            return None
+        if move.family is not TRAVEL_TO:
+            return self.elsewhere()
+        other = s.figure_of(move.args[0])
+        if other < 0 or other == self.seat or not s.related(self.seat, TRAVEL, move.args[0]):
+            return ALONE
+        return ALONE if s.where[other] == s.where[self.seat] else None
+
+    def take(self, s: Table, move: Move) -> None:
+        if move is not DECLINE:
+            go(s, self.seat, s.where[s.gods.index(move.args[0])])

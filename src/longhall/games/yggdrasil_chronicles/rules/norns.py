@@ -1,0 +1,123 @@
+"""The Norns and the Enemy decks: Skuld looks ahead (YC-16.10), Urd sends cards back (YC-16.12)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from longhall.core.engine.moves import Move, Refusal
+from longhall.core.speech.message import Message
+from longhall.games.yggdrasil_chronicles.box.moves import HAND_TO, KEEP_ORDER, PUT_UNDER, SWAP
+from longhall.games.yggdrasil_chronicles.box.table import Table
+from longhall.games.yggdrasil_chronicles.box.zones import DECK, RETURNED, SHOWN, WHEEL
+from longhall.games.yggdrasil_chronicles.rules.asks import Ask
+from longhall.games.yggdrasil_chronicles.rules.wheel import owner, put_under
+from longhall.games.yggdrasil_chronicles.words import (
+    ASK_HAND_TO,
+    ASK_ORDER,
+    ASK_RETURN,
+    CARDS_SEEN,
+    NOT_ON_WHEEL,
+    NOT_SEATED,
+    SKULD_SHOWS,
+    R,
+)
+
+YC_16_10: Final = R["YC-16.10"]
+YC_16_12: Final = R["YC-16.12"]
+
+NOT_OPEN: Final = Refusal(R["YC-R11"], NOT_ON_WHEEL)
+NO_PLAYER: Final = Refusal(YC_16_12, NOT_SEATED)
+
+
+def look_ahead(s: Table, seat: int, n: int) -> None:
+    """Skuld: every player looks at the top cards of his deck, then puts them back in an order he chooses."""
+    for other in s.seats_from(seat):
+        shown = SHOWN + other
+        if len(s.zones[shown]) < n:
+            s.deal(DECK + other, shown, n - len(s.zones[shown]))
+        while len(s.zones[shown]) < n and s.zones[RETURNED + other]:
+            s.show(s.zones[RETURNED + other][0], RETURNED + other, shown)
+        s.say(SKULD_SHOWS, (other,), YC_16_10)
+        for card in s.zones[shown]:
+            s.tell(other, CARDS_SEEN, (card,), YC_16_10)
+    s.then(*[OrderCards(other) for other in s.seats_from(seat) if len(s.zones[SHOWN + other]) == n])
+
+
+class OrderCards(Ask):
+    """Skuld: the two cards go back on top as they were, or changed over (YC-26.13)."""
+
+    rule = YC_16_10
+
+    def question(self, s: Table, seat: int) -> tuple[Message, tuple[int, ...]]:
+        return ASK_ORDER, ()
+
+    def candidates(self, s: Table) -> list[Move]:
+        return [KEEP_ORDER, SWAP]
+
+    def refuse(self, s: Table, move: Move) -> Refusal | None:
+        return None if move is KEEP_ORDER or move is SWAP else self.elsewhere()
+
+    def take(self, s: Table, move: Move) -> None:
+        if move is SWAP:
+            s.zones[SHOWN + self.seat] = s.zones[SHOWN + self.seat][::-1]
+
+
+class ReturnCard(Ask):
+    """Urd: an open card of the Wheel goes under its owner's deck, one after the other (YC-16.12)."""
+
+    __slots__ = ("left",)
+
+    fields = (("seat", "seat"), ("left", "number"))
+    rule = YC_16_12
+
+    def __init__(self, seat: int, left: int) -> None:
+        super().__init__(seat)
+        self.left = left
+
+    def question(self, s: Table, seat: int) -> tuple[Message, tuple[int, ...]]:
+        return ASK_RETURN, (self.left,)
+
+    def candidates(self, s: Table) -> list[Move]:
+        return [PUT_UNDER.moves[card] for card in s.zones[WHEEL]]
+
+    def refuse(self, s: Table, move: Move) -> Refusal | None:
+        if move.family is not PUT_UNDER:
+            return self.elsewhere()
+        return None if move.args[0] in s.zones[WHEEL] else NOT_OPEN
+
+    def take(self, s: Table, move: Move) -> None:
+        card = move.args[0]
+        if self.left > 1:
+            s.then(ReturnCard(self.seat, self.left - 1))
+        seat = owner(s, card)
+        if seat >= 0 or s.seats == 1:
+            put_under(s, card, max(0, seat))
+        else:
+            s.then(HandTo(self.seat, card))
+
+
+class HandTo(Ask):
+    """Urd with two players: who receives the support god's card (YC-16.12)."""
+
+    __slots__ = ("card",)
+
+    fields = (("seat", "seat"), ("card", "card"))
+    rule = YC_16_12
+
+    def __init__(self, seat: int, card: int) -> None:
+        super().__init__(seat)
+        self.card = card
+
+    def question(self, s: Table, seat: int) -> tuple[Message, tuple[int, ...]]:
+        return ASK_HAND_TO, (self.card,)
+
+    def candidates(self, s: Table) -> list[Move]:
+        return [HAND_TO.moves[s.gods[seat]] for seat in range(s.seats)]
+
+    def refuse(self, s: Table, move: Move) -> Refusal | None:
+        if move.family is not HAND_TO:
+            return self.elsewhere()
+        return None if 0 <= s.figure_of(move.args[0]) < s.seats else NO_PLAYER
+
+    def take(self, s: Table, move: Move) -> None:
+        put_under(s, self.card, s.figure_of(move.args[0]))

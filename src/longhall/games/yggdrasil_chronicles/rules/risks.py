@@ -1,0 +1,290 @@
+"""Risks and saving throws (YC-14), in the printed order."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from longhall.games.yggdrasil_chronicles.box.moves import ROLL, USE_ELVES, USE_HEROES
+from longhall.games.yggdrasil_chronicles.box.table import Table
+from longhall.games.yggdrasil_chronicles.box.things import (
+    BLOOD_TIES,
+    BRISINGAMEN,
+    BROTHER,
+    COMPANION,
+    FACE_I,
+    FACE_II,
+    FREYIA,
+    FREYR,
+    GOD_DIE,
+    HARD,
+    MEGINGJORD,
+    SUCCESS,
+    SVALINN,
+    T_GOD_DIE,
+    T_VANIR_DIE,
+    THOR,
+    THRYM,
+    UTGARDLOKI,
+    VANIR_DIE,
+    WEAPON,
+)
+from longhall.games.yggdrasil_chronicles.rules.after_the_throw import (
+    BY_BRISINGAMEN,
+    BY_COMPANION,
+    BY_SVALINN,
+    AfterThrow,
+    Help,
+    Keep,
+    RollDice,
+    ShareLoss,
+    SpareElf,
+    UseElves,
+    UseHeroes,
+    reroll_choices,
+)
+from longhall.games.yggdrasil_chronicles.rules.end_of_game import lose_health
+from longhall.games.yggdrasil_chronicles.rules.throw import Throw
+from longhall.games.yggdrasil_chronicles.words import (
+    DICE_LOST,
+    GOD_ROLLS,
+    RISKS_AVOIDED,
+    RISKS_CANCELLED,
+    STAGE_AFTER_THROW,
+    STAGE_CANCEL,
+    STAGE_COMPANIONS,
+    STAGE_COUNT,
+    STAGE_ELVES,
+    STAGE_HELPERS,
+    STAGE_HEROES,
+    STAGE_KEEPS,
+    STAGE_LOSS,
+    STAGE_POOL,
+    STAGE_REROLLS,
+    STAGE_ROLL,
+    STAGE_SHARE,
+    VANIR_ROLLED,
+    R,
+)
+
+YC_14_1: Final = R["YC-14.1"]
+YC_14_2: Final = R["YC-14.2"]
+YC_14_3: Final = R["YC-14.3"]
+YC_14_5: Final = R["YC-14.5"]
+YC_14_6: Final = R["YC-14.6"]
+YC_14_7: Final = R["YC-14.7"]
+YC_14_8: Final = R["YC-14.8"]
+YC_14_9: Final = R["YC-14.9"]
+YC_14_10: Final = R["YC-14.10"]
+
+# Streams of luck
+GOD_STREAM: Final = 0
+VANIR_STREAM: Final = 1
+
+
+def cancelled(s: Table, seat: int, foe: int) -> int:
+    """Risks that weapons cancel by themselves, a Brother in Arms' included (YC-14.1)."""
+    if foe < 0 or s.iotunn & THRYM:
+        return 0
+    total = _weapon(s, seat, foe)
+    for helper in s.relatives(seat, BROTHER):
+        if helper < s.seats:
+            total += _weapon(s, helper, foe)
+    return total
+
+
+def _weapon(s: Table, seat: int, foe: int) -> int:
+    if not s.kit[seat] & WEAPON[foe]:
+        return 0
+    return 2 if s.kit[seat] & MEGINGJORD else 1
+
+
+class Risks(Throw):
+    """A god takes risks in a fight or an action."""
+
+    stages = (
+        (STAGE_CANCEL, YC_14_1),
+        (STAGE_HEROES, YC_14_2),
+        (STAGE_POOL, YC_14_3),
+        (STAGE_HELPERS, YC_14_3),
+        (STAGE_ROLL, YC_14_3),
+        (STAGE_REROLLS, YC_14_5),
+        (STAGE_ELVES, YC_14_6),
+        (STAGE_COUNT, YC_14_7),
+        (STAGE_AFTER_THROW, YC_14_8),
+        (STAGE_SHARE, YC_14_9),
+        (STAGE_LOSS, YC_14_9),
+        (STAGE_KEEPS, YC_14_10),
+        (STAGE_COMPANIONS, YC_14_10),
+    )
+
+    def clone(self) -> Risks:
+        copy = Risks(self.seat, self.left, self.foe, self.creature)
+        copy.copy_throw(self)
+        return copy
+
+    def perform(self, s: Table, stage: int) -> None:
+        if stage == 0:
+            self.cancel(s)
+        elif stage == 1:
+            self.heroes(s)
+        elif stage == 2:
+            self.pool(s)
+        elif stage == 3:
+            self.helpers(s)
+        elif stage == 4:
+            self.roll(s)
+        elif stage == 5:
+            s.then(*reroll_choices(s, self))
+        elif stage == 6:
+            self.convert(s)
+        elif stage == 7:
+            self.count(s)
+        elif stage == 8:
+            self.after_throw(s)
+        elif stage == 9:
+            self.share(s)
+        elif stage == 10:
+            self.lose(s)
+        elif stage == 11:
+            self.keeps(s)
+        else:
+            self.companions(s)
+
+    def stop(self) -> None:
+        """No risk is left before the throw: none is made (YC-R5)."""
+        self.stage = self.end
+
+    def cancel(self, s: Table) -> None:
+        """Automatic cancellation (YC-14.1)."""
+        n = min(self.left, self.creature + (cancelled(s, self.seat, self.foe) if self.foe >= 0 else 0))
+        if n:
+            self.left -= n
+            s.say(RISKS_CANCELLED, (n, self.left), YC_14_1)
+        if not self.left:
+            self.stop()
+
+    def heroes(self, s: Table) -> None:
+        """Heroes before the throw (YC-14.2)."""
+        if s.valhalla:
+            s.then(UseHeroes(self.seat, False))
+        else:
+            s.note_forced(self.seat, USE_HEROES.moves[0])
+
+    def pool(self, s: Table) -> None:
+        """How many Vanir dice (YC-14.3)."""
+        if not self.left:
+            self.stop()
+        elif s.dice[self.seat]:
+            s.then(RollDice(self.seat))
+        else:
+            s.note_forced(self.seat, ROLL.moves[0])
+
+    def helpers(self, s: Table) -> None:
+        """Brothers in Arms in the same World may add their God dice (YC-18.6), a support god by an extra one (YC-R20).
+
+        Utgardloki stops the dice, not the relation (YC-18.5).
+        """
+        if s.page < HARD or s.iotunn & UTGARDLOKI:
+            return
+        helpers = s.relatives(self.seat, BROTHER)
+        self.extra = len([f for f in helpers if f >= s.seats])
+        s.then(*[Help(seat) for seat in s.seats_from(self.seat) if seat in helpers])
+
+    def roll(self, s: Table) -> None:
+        """All dice are rolled together (YC-14.3), the God die always (YC-R4).
+
+        Dice that were chosen may have been taken by Blood Ties while helpers were asked (YC-18.9).
+        """
+        self.vanir = min(self.vanir, s.dice[self.seat])
+        if not s.iotunn & UTGARDLOKI:
+            self.god = GOD_DIE[s.draw(GOD_STREAM, 6)]
+            s.say(GOD_ROLLS, (s.gods[self.seat], self.god), YC_14_3)
+        for _ in range(self.vanir):
+            face = VANIR_DIE[s.draw(VANIR_STREAM, 6)]
+            self.faces.append(face)
+            s.say(VANIR_ROLLED, (face,), YC_14_3)
+        s.dice[self.seat] -= self.vanir
+        for helper in self.brothers:
+            face = GOD_DIE[s.draw(GOD_STREAM, 6)]
+            self.brother_faces.append(face)
+            s.say(GOD_ROLLS, (s.gods[helper], face), YC_14_3)
+        for _ in range(self.extra):
+            self.extra_faces.append(GOD_DIE[s.draw(GOD_STREAM, 6)])
+
+    def convert(self, s: Table) -> None:
+        """Elves turn failed dice into successes (YC-14.6)."""
+        own = [UseElves(self.seat)] if s.elves[self.seat] else []
+        if not own:
+            s.note_forced(self.seat, USE_ELVES.moves[0])
+        s.then(*own, *[SpareElf(seat) for seat in self.brothers])
+
+    def count(self, s: Table) -> None:
+        """Each success avoids a risk; Thor's own God die two (YC-14.7)."""
+        god = 1 if self.god == SUCCESS or self.works(s, self.seat, T_GOD_DIE, self.god) else 0
+        failed_god = 1 - god if self.god >= 0 else 0
+        vanir = len([f for f in self.faces if f == SUCCESS or self.works(s, self.seat, T_VANIR_DIE, f)])
+        # Elves go to the God die first: its success is never worth less than another.
+        god += min(failed_god, self.spent)
+        vanir += max(0, self.spent - failed_god)
+        total = god * (2 if s.power_of(self.seat, THOR) else 1) + vanir
+        for i, helper in enumerate(self.brothers):
+            face = self.brother_faces[i]
+            if face == SUCCESS or i in self.helped or self.works(s, helper, T_GOD_DIE, face):
+                total += 1
+        total += len([f for f in self.extra_faces if f == SUCCESS])
+        avoided = min(self.left, total)
+        self.left -= avoided
+        s.say(RISKS_AVOIDED, (avoided, self.left), YC_14_7)
+
+    def after_throw(self, s: Table) -> None:
+        """Freyia's Heroes, if she used none before (YC-R8), and Freyr's pairs of Elves (YC-14.8)."""
+        if not self.left or s.page < HARD:
+            return
+        if s.power_of(self.seat, FREYIA) and not self.called and s.valhalla:
+            s.then(UseHeroes(self.seat, True))
+        if s.power_of(self.seat, FREYR) and s.elves[self.seat] > 1:
+            s.then(AfterThrow(self.seat))
+
+    def share(self, s: Table) -> None:
+        """Support gods tied by blood may take part of the loss (YC-14.9)."""
+        if self.left and s.page > HARD:
+            tied = [f for f in s.relatives(self.seat, BLOOD_TIES) if f >= s.seats]
+            s.then(*[ShareLoss(self.seat, s.gods[f]) for f in tied])
+
+    def lose(self, s: Table) -> None:
+        """Health for the risks that are left (YC-14.9)."""
+        s.dice[self.seat] += len(self.faces)
+        for god, n in zip(self.bearers, self.burdens, strict=True):
+            if n and not s.outcome:
+                lose_health(s, s.gods.index(god), n, YC_14_9)
+        if self.left and not s.outcome:
+            lose_health(s, self.seat, self.left, YC_14_9)
+
+    def keeps(self, s: Table) -> None:
+        """Dice that show I or II are lost (YC-14.10); Brisingamen and Svalinn may keep one thing each."""
+        self.lost = self.faces.count(FACE_I) + self.faces.count(FACE_II)
+        if self.lost:
+            s.dice[self.seat] -= self.lost
+            s.dice[s.seats] += self.lost
+            s.say(DICE_LOST, (self.seat, self.lost), YC_14_10)
+        steps: list[Keep] = []
+        if self.lost and s.uses(self.seat, BRISINGAMEN):
+            steps.append(Keep(self.seat, BY_BRISINGAMEN))
+        if (self.spent or self.paired) and s.uses(self.seat, SVALINN):
+            steps.append(Keep(self.seat, BY_SVALINN))
+        for i in self.helped:
+            if s.uses(self.brothers[i], SVALINN):
+                steps.append(Keep(self.brothers[i], BY_SVALINN))
+        s.then(*steps)
+
+    def companions(self, s: Table) -> None:
+        """Each Companion of Destiny may take one Elf or die (YC-18.7)."""
+        if s.page < HARD or not (self.lost or self.spent or self.paired):
+            return
+        seats = [
+            seat
+            for seat in s.seats_from(self.seat)[1:]
+            if s.related(seat, COMPANION, s.gods[self.seat]) and s.where[seat] == s.where[self.seat]
+        ]
+        own = [self.seat for f in s.relatives(self.seat, COMPANION) if f >= s.seats]
+        s.then(*[Keep(seat, BY_COMPANION) for seat in own + seats])

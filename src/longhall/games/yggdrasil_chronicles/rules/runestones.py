@@ -1,0 +1,256 @@
+"""Iotunheim's action: the runestones (YC-12.10, YC-17)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from longhall.core.engine.agenda import Procedure
+from longhall.core.engine.moves import Move, Refusal
+from longhall.core.speech.message import Message
+from longhall.games.yggdrasil_chronicles.box.moves import (
+    ACT_IN,
+    DECLINE,
+    DONE,
+    HEAL_IN,
+    OATH_IN,
+    PLACE,
+    STONE,
+    TURN_RING,
+)
+from longhall.games.yggdrasil_chronicles.box.table import Table
+from longhall.games.yggdrasil_chronicles.box.things import (
+    IOTUNHEIM,
+    MOVE_GOD,
+    NORMAL,
+    PERFORM,
+    RECOVER,
+    ROTATE,
+    STONE_SIDES,
+    THROWN,
+    WORLDS,
+)
+from longhall.games.yggdrasil_chronicles.rules.asks import Ask
+from longhall.games.yggdrasil_chronicles.rules.end_of_game import recover
+from longhall.games.yggdrasil_chronicles.rules.enemies import turn_ring
+from longhall.games.yggdrasil_chronicles.rules.movement import go
+from longhall.games.yggdrasil_chronicles.rules.sagas.baldr import refuse_oath, take_oath
+from longhall.games.yggdrasil_chronicles.rules.world_actions import (
+    DEEDS,
+    Deed,
+    heal_tree,
+    perform_action,
+    refuse_action,
+    refuse_heal_tree,
+)
+from longhall.games.yggdrasil_chronicles.words import (
+    ASK_PLACE,
+    ASK_REMOTE,
+    ASK_ROTATE,
+    ASK_STONE,
+    GOD_IS_THERE,
+    NOT_AT_TABLE,
+    NOT_THROWN,
+    STAGE_STONES,
+    STAGE_THROW,
+    STONE_SHOWS,
+    STONE_USELESS,
+    STONES_IN_USE,
+    R,
+)
+
+YC_12_10: Final = R["YC-12.10"]
+YC_17_1: Final = R["YC-17.1"]
+YC_17_2: Final = R["YC-17.2"]
+YC_17_3: Final = R["YC-17.3"]
+YC_17_4: Final = R["YC-17.4"]
+
+UNTHROWN: Final = Refusal(YC_12_10, NOT_THROWN)
+USELESS: Final = Refusal(YC_12_10, STONE_USELESS)
+ABSENT: Final = Refusal(YC_17_1, NOT_AT_TABLE)
+THERE: Final = Refusal(YC_17_1, GOD_IS_THERE)
+STONES_BUSY: Final = Refusal(R["YC-R14"], STONES_IN_USE)
+
+# Streams of luck: one for each stone
+FIRST_STONE_STREAM: Final = 2
+
+
+class Stones(Procedure[Table]):
+    """The stones are thrown, then applied in any order; `sides` shows what is still open (-1: nothing)."""
+
+    __slots__ = ("mode", "seat", "sides")
+
+    fields = (("seat", "seat"), ("mode", "mode"), ("sides", "side*"))
+    made_of = 2
+    stages = ((STAGE_THROW, YC_12_10), (STAGE_STONES, YC_12_10))
+
+    def __init__(self, seat: int, mode: int) -> None:
+        super().__init__()
+        self.seat = seat
+        self.mode = mode
+        self.sides = [-1, -1, -1]
+
+    def clone(self) -> Stones:
+        copy = Stones(self.seat, self.mode)
+        copy.stage = self.stage
+        copy.sides = self.sides[:]
+        return copy
+
+    def perform(self, s: Table, stage: int) -> None:
+        if stage == 0:
+            for stone in THROWN[self.mode]:
+                self.sides[stone] = STONE_SIDES[stone][s.draw(FIRST_STONE_STREAM + stone, 2)]
+                s.say(STONE_SHOWS, (stone, self.sides[stone]), YC_12_10)
+        else:
+            s.then(ApplyStone(self.seat))
+
+
+def stones(s: Table) -> Stones:
+    """The stones that are being applied."""
+    for step in s.agenda[::-1]:
+        if isinstance(step, Stones):
+            return step
+    raise AssertionError("no stones have been thrown")
+
+
+class RunestoneDeed(Deed):
+    """White and green, all three with bonus, white alone with penalty (YC-12.10)."""
+
+    def do(self, s: Table, seat: int, mode: int) -> None:
+        s.then(Stones(seat, mode))
+
+
+DEEDS[IOTUNHEIM] = RunestoneDeed()
+
+
+def useful(s: Table, seat: int, side: int) -> bool:
+    """Whether a side has a legal use (YC-12.10)."""
+    if side == RECOVER:
+        return s.missing(seat) > 0
+    return side != PERFORM or len(Remote(seat).legal(s)) > 1
+
+
+class ApplyStone(Ask):
+    """Which stone next; those not applied are declined (YC-26.12)."""
+
+    rule = YC_12_10
+
+    def question(self, s: Table, seat: int) -> tuple[Message, tuple[int, ...]]:
+        return ASK_STONE, ()
+
+    def candidates(self, s: Table) -> list[Move]:
+        return [*STONE.moves, DONE]
+
+    def refuse(self, s: Table, move: Move) -> Refusal | None:
+        if move is DONE:
+            return None
+        if move.family is not STONE:
+            return self.elsewhere()
+        side = stones(s).sides[move.args[0]]
+        if side < 0:
+            return UNTHROWN
+        return None if useful(s, self.seat, side) else USELESS
+
+    def take(self, s: Table, move: Move) -> None:
+        if move is DONE:
+            return
+        here = stones(s)
+        side = here.sides[move.args[0]]
+        here.sides[move.args[0]] = -1
+        s.then(ApplyStone(self.seat))
+        if side == MOVE_GOD:
+            s.then(PlaceGod(self.seat))
+        elif side == ROTATE:
+            s.then(Rotate(self.seat))
+        elif side == PERFORM:
+            s.then(Remote(self.seat))
+        else:
+            recover(s, self.seat, 1, YC_17_4)
+
+
+class PlaceGod(Ask):
+    """One god figure to any World (YC-17.1)."""
+
+    rule = YC_17_1
+
+    def question(self, s: Table, seat: int) -> tuple[Message, tuple[int, ...]]:
+        return ASK_PLACE, ()
+
+    def candidates(self, s: Table) -> list[Move]:
+        return [*PLACE.moves, DECLINE]
+
+    def legal(self, s: Table) -> list[Move]:
+        found = [DECLINE]
+        for f, god in enumerate(s.gods):
+            here = s.where[f]
+            base = WORLDS * god
+            found += PLACE.moves[base : base + here] + PLACE.moves[base + here + 1 : base + WORLDS]
+        return found
+
+    def refuse(self, s: Table, move: Move) -> Refusal | None:
+        if move is DECLINE:
+            return None
+        if move.family is not PLACE:
+            return self.elsewhere()
+        figure = s.figure_of(move.args[0])
+        if figure < 0:
+            return ABSENT
+        return THERE if s.where[figure] == move.args[1] else None
+
+    def take(self, s: Table, move: Move) -> None:
+        if move is not DECLINE:
+            go(s, s.figure_of(move.args[0]), move.args[1])
+
+
+class Rotate(Ask):
+    """The middle level turns by 0, 1 or 2 positions (YC-17.3)."""
+
+    rule = YC_17_3
+
+    def question(self, s: Table, seat: int) -> tuple[Message, tuple[int, ...]]:
+        return ASK_ROTATE, ()
+
+    def candidates(self, s: Table) -> list[Move]:
+        return TURN_RING.moves
+
+    def refuse(self, s: Table, move: Move) -> Refusal | None:
+        return None if move.family is TURN_RING else self.elsewhere()
+
+    def take(self, s: Table, move: Move) -> None:
+        if move.args[0]:
+            turn_ring(s, move.args[0], YC_17_3)
+
+
+class Remote(Ask):
+    """The normal action of any World; Heal the Tree where it is ravaged; a saga action (YC-17.2, YC-R27)."""
+
+    rule = YC_17_2
+
+    def question(self, s: Table, seat: int) -> tuple[Message, tuple[int, ...]]:
+        return ASK_REMOTE, ()
+
+    def candidates(self, s: Table) -> list[Move]:
+        return [DECLINE, *ACT_IN.moves, *HEAL_IN.moves, *OATH_IN.moves]
+
+    def refuse(self, s: Table, move: Move) -> Refusal | None:
+        if move is DECLINE:
+            return None
+        if move.family is HEAL_IN:
+            return refuse_heal_tree(s, self.seat, move.args[0])
+        if move.family is OATH_IN:
+            return refuse_oath(s, move.args[0])
+        if move.family is not ACT_IN:
+            return self.elsewhere()
+        if move.args[0] == IOTUNHEIM:
+            return STONES_BUSY
+        return refuse_action(s, move.args[0], NORMAL)
+
+    def take(self, s: Table, move: Move) -> None:
+        if move is DECLINE:
+            return
+        world = move.args[0]
+        if move.family is ACT_IN:
+            perform_action(s, self.seat, world, NORMAL)
+        elif move.family is HEAL_IN:
+            heal_tree(s, self.seat, world)
+        else:
+            take_oath(s, self.seat, world)

@@ -1,0 +1,1 @@
+"""What the Sagas do."""

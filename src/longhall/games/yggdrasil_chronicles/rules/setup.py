@@ -1,0 +1,195 @@
+"""Setup (YC-3)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from longhall.core.engine.agenda import Step
+from longhall.core.engine.moves import Move, Refusal
+from longhall.core.engine.state import replaced
+from longhall.core.speech.message import Message
+from longhall.games.yggdrasil_chronicles.box.moves import TAKE_GOD, TAKE_SUPPORT
+from longhall.games.yggdrasil_chronicles.box.table import Table
+from longhall.games.yggdrasil_chronicles.box.things import (
+    ARTIFACT,
+    CREATURE,
+    EASY,
+    GODS,
+    HARD,
+    IOTUNN,
+    LEVEL_OF,
+    OATH,
+    STONE_NAMES,
+    SUPPORTS,
+    T_ELVES,
+    T_VANIR,
+)
+from longhall.games.yggdrasil_chronicles.box.zones import CREATURES, DECK, IOTUNN_CARDS, PILE, TOP
+from longhall.games.yggdrasil_chronicles.rules.asks import Ask, TableAsk
+from longhall.games.yggdrasil_chronicles.rules.experience import first_table
+from longhall.games.yggdrasil_chronicles.rules.round_and_turn import Round
+from longhall.games.yggdrasil_chronicles.rules.sagas.effects import set_up_page
+from longhall.games.yggdrasil_chronicles.words import (
+    ASK_GOD,
+    ASK_SUPPORT,
+    DECKS_READY,
+    GOD_NOT_FREE,
+    GOD_TAKEN,
+    STARTS_WITH,
+    SUPPORT_TAKEN,
+    R,
+)
+
+# All that chance decides (YC-27.1)
+STREAMS: Final = (
+    "god_die",
+    "vanir_die",
+    *STONE_NAMES.ids,
+    "creatures",
+    "iotunn",
+    "artifacts.1",
+    "artifacts.2",
+    "artifacts.3",
+    "promises",
+    "minions",
+    "fenrir",
+    "decks",
+    "support_cards",
+)
+CREATURE_STREAM: Final = 5
+IOTUNN_STREAM: Final = 6
+ARTIFACT_STREAM: Final = 7
+DECK_STREAM: Final = 13
+SPLIT_STREAM: Final = 14
+
+YC_3_7: Final = R["YC-3.7"]
+YC_3_8: Final = R["YC-3.8"]
+YC_3_9: Final = R["YC-3.9"]
+YC_3_11: Final = R["YC-3.11"]
+
+TAKEN: Final = Refusal(YC_3_7, GOD_NOT_FREE)
+
+
+def set_up(s: Table) -> None:
+    """Dispensers are filled and shuffled (YC-3.2, YC-3.5), then the gods are chosen."""
+    s.zones[CREATURES] = tuple(s.shuffle(CREATURE_STREAM, range(CREATURE, IOTUNN)))
+    s.zones[IOTUNN_CARDS] = tuple(s.shuffle(IOTUNN_STREAM, range(IOTUNN, OATH)))
+    for pile in range(3):
+        cards = s.shuffle(ARTIFACT_STREAM + pile, [ARTIFACT + i for i in range(18) if LEVEL_OF[i] == pile + 1])
+        s.zones[TOP + pile] = tuple(cards[:1])
+        s.zones[PILE + pile] = tuple(cards[1:])
+
+
+def god_choices(s: Table) -> list[Step[Table]]:
+    """Seats choose their gods, the table the support gods; then the rest (YC-3.7, YC-3.9, YC-3.10)."""
+    steps: list[Step[Table]] = [TakeGod(seat) for seat in range(s.seats)]
+    steps += [TakeSupport(0, n) for n in range(SUPPORTS[s.seats])]
+    return [*steps, DealDecks()]
+
+
+class TakeGod(Ask):
+    """Seats choose a god in their order (YC-3.7, YC-26.1)."""
+
+    rule = YC_3_7
+
+    def question(self, s: Table, seat: int) -> tuple[Message, tuple[int, ...]]:
+        return ASK_GOD, ()
+
+    def candidates(self, s: Table) -> list[Move]:
+        return TAKE_GOD.moves
+
+    def refuse(self, s: Table, move: Move) -> Refusal | None:
+        if move.family is not TAKE_GOD:
+            return self.elsewhere()
+        return TAKEN if move.args[0] in s.gods[: self.seat] else None
+
+    def take(self, s: Table, move: Move) -> None:
+        choose(s, self.seat, move.args[0])
+        s.say(GOD_TAKEN, (self.seat,), YC_3_7)
+
+
+class TakeSupport(TableAsk):
+    """The table chooses a support god among those left (YC-3.9, YC-3.10)."""
+
+    __slots__ = ("number",)
+
+    fields = (("seat", "seat"), ("number", "number"))
+    rule = YC_3_9
+
+    def __init__(self, seat: int, number: int) -> None:
+        super().__init__(seat)
+        self.number = number
+
+    def question(self, s: Table, seat: int) -> tuple[Message, tuple[int, ...]]:
+        return ASK_SUPPORT, ()
+
+    def candidates(self, s: Table) -> list[Move]:
+        return TAKE_SUPPORT.moves
+
+    def refuse(self, s: Table, move: Move) -> Refusal | None:
+        if move.family is not TAKE_SUPPORT:
+            return self.elsewhere()
+        return TAKEN if move.args[0] in s.gods[: s.seats + self.number] else None
+
+    def take(self, s: Table, move: Move) -> None:
+        choose(s, s.seats + self.number, move.args[0])
+        s.say(SUPPORT_TAKEN, (move.args[0],), YC_3_9)
+
+
+def choose(s: Table, figure: int, god: int) -> None:
+    """Gives a figure its god; those not chosen yet are called by the gods that are left."""
+    chosen = (*s.gods[:figure], god)
+    free = [g for g in range(GODS) if g not in chosen]
+    s.gods = (*chosen, *free[: len(s.gods) - len(chosen)])
+
+
+class DealDecks(Step[Table]):
+    """Enemy decks, tables, starting troops, the page's setup, and the first round (YC-3.8 to YC-3.12)."""
+
+    def run(self, s: Table) -> None:
+        deal_decks(s)
+        if s.page != EASY:
+            take_tables(s)
+            starting_troops(s)
+        if s.page > HARD:
+            set_up_page(s)
+        s.then(Round())
+
+
+def cards_of(god: int) -> list[int]:
+    """The six Enemy cards of a god."""
+    return list(range(6 * god, 6 * god + 6))
+
+
+def deal_decks(s: Table) -> None:
+    """Each player's six cards; with two players three support cards each, alone all eighteen (YC-3.8 to YC-3.10)."""
+    decks = [cards_of(god) for god in s.gods[: s.seats]]
+    if s.seats == 2:
+        split = s.shuffle(SPLIT_STREAM, cards_of(s.gods[2]))
+        decks[0] += split[:3]
+        decks[1] += split[3:]
+    elif s.seats == 1:
+        decks[0] += cards_of(s.gods[1]) + cards_of(s.gods[2])
+    for seat, cards in enumerate(decks):
+        s.zones[DECK + seat] = tuple(s.shuffle(DECK_STREAM, cards))
+    s.say(DECKS_READY, (), YC_3_8)
+
+
+def take_tables(s: Table) -> None:
+    """Tables that have not been filled in before show what the gods are able to do from the start (YC-23.3)."""
+    for seat in range(s.seats):
+        if not any(s.tables[seat]):
+            s.tables = replaced(s.tables, seat, first_table(s.gods[seat], list(s.gods)))
+
+
+def starting_troops(s: Table) -> None:
+    """Elves and Vanir dice by the ticked boxes, out of the reserves as far as they last (YC-3.11, YC-R13)."""
+    for seat in range(s.seats):
+        elves = min(s.tables[seat][T_ELVES], s.elves[s.seats])
+        dice = min(s.tables[seat][T_VANIR], s.dice[s.seats])
+        s.elves[seat] += elves
+        s.elves[s.seats] -= elves
+        s.dice[seat] += dice
+        s.dice[s.seats] -= dice
+        if elves or dice:
+            s.say(STARTS_WITH, (seat, elves, dice), YC_3_11)

@@ -1,0 +1,128 @@
+"""What is known of a saving throw (YC-14)."""
+
+from __future__ import annotations
+
+from longhall.core.engine.agenda import Procedure
+from longhall.games.yggdrasil_chronicles.box.table import Table
+from longhall.games.yggdrasil_chronicles.box.things import SUCCESS, T_GOD_DIE, T_VANIR_DIE
+
+
+class Throw(Procedure[Table]):
+    """A saving throw: risks left, dice, helpers, and what was spent."""
+
+    __slots__ = (
+        "bearers",
+        "brother_faces",
+        "brothers",
+        "burdens",
+        "called",
+        "creature",
+        "extra",
+        "extra_faces",
+        "faces",
+        "foe",
+        "god",
+        "helped",
+        "left",
+        "lost",
+        "marked",
+        "paired",
+        "rerolled",
+        "seat",
+        "spent",
+        "vanir",
+    )
+
+    fields = (
+        ("seat", "seat"),
+        ("left", "number"),
+        ("foe", "foe"),
+        ("creature", "number"),
+        ("called", "number"),
+        ("vanir", "number"),
+        ("god", "face"),
+        ("faces", "face*"),
+        ("brothers", "seat*"),
+        ("brother_faces", "face*"),
+        ("extra", "number"),
+        ("extra_faces", "face*"),
+        ("rerolled", "number"),
+        ("marked", "face*"),
+        ("spent", "number"),
+        ("helped", "number*"),
+        ("paired", "number"),
+        ("bearers", "god*"),
+        ("burdens", "number*"),
+        ("lost", "number"),
+    )
+    made_of = 4
+
+    def __init__(self, seat: int, left: int, foe: int, creature: int) -> None:
+        super().__init__()
+        # Whose risks they are, how many are left, the foe (-1: an action), and what a creature cancels
+        self.seat = seat
+        self.left = left
+        self.foe = foe
+        self.creature = creature
+        # Heroes used before the throw, Vanir dice chosen, and the faces that are shown (-1: not rolled)
+        self.called = 0
+        self.vanir = 0
+        self.god = -1
+        self.faces: list[int] = []
+        # Helpers with their God dice, and God dice rolled for support gods
+        self.brothers: list[int] = []
+        self.brother_faces: list[int] = []
+        self.extra = 0
+        self.extra_faces: list[int] = []
+        # Rerolls used, and Vanir faces picked for one
+        self.rerolled = 0
+        self.marked: list[int] = []
+        # Elves spent on conversions, helpers (by index) who spent one, Elves spent in pairs
+        self.spent = 0
+        self.helped: list[int] = []
+        self.paired = 0
+        # Support gods that take part of the loss
+        self.bearers: list[int] = []
+        self.burdens: list[int] = []
+        self.lost = 0
+
+    def copy_throw(self, other: Throw) -> None:
+        self.stage = other.stage
+        self.called = other.called
+        self.vanir = other.vanir
+        self.god = other.god
+        self.faces = other.faces[:]
+        self.brothers = other.brothers[:]
+        self.brother_faces = other.brother_faces[:]
+        self.extra = other.extra
+        self.extra_faces = other.extra_faces[:]
+        self.rerolled = other.rerolled
+        self.marked = other.marked[:]
+        self.spent = other.spent
+        self.helped = other.helped[:]
+        self.paired = other.paired
+        self.bearers = other.bearers[:]
+        self.burdens = other.burdens[:]
+        self.lost = other.lost
+
+    def works(self, s: Table, seat: int, line: int, face: int) -> bool:
+        """Whether a face is a success for a roller by ability or ticked box (YC-14.4)."""
+        return face > 0 and bool(s.tables[seat][line] >> face & 1)
+
+    def failures(self, s: Table) -> int:
+        """How many of the roller's own dice have failed."""
+        n = 0
+        if self.god > SUCCESS and not self.works(s, self.seat, T_GOD_DIE, self.god):
+            n = 1
+        for face in self.faces:
+            if face != SUCCESS and not self.works(s, self.seat, T_VANIR_DIE, face):
+                n += 1
+        return n
+
+
+def throw(s: Table) -> Throw:
+    """The saving throw that is under way."""
+    for step in s.agenda[::-1]:
+        if isinstance(step, Throw):
+            return step
+    raise AssertionError("no saving throw is under way")

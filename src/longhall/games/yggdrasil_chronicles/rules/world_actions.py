@@ -1,0 +1,387 @@
+"""World actions (YC-12) and Heal the Tree (YC-13)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from longhall.core.engine.agenda import Step
+from longhall.core.engine.moves import Move, Refusal
+from longhall.core.speech.message import Message
+from longhall.core.speech.rulebook import Rule
+from longhall.games.yggdrasil_chronicles.box.moves import HEAL, TAKE, TAKE_ARTIFACT
+from longhall.games.yggdrasil_chronicles.box.table import Table
+from longhall.games.yggdrasil_chronicles.box.things import (
+    ALFHEIM,
+    AMOUNT,
+    ANONYMOUS_PAWN,
+    ASGARD,
+    BONUS,
+    DIE,
+    ELF,
+    FIRE_GIANT,
+    HEAL_COST,
+    HEALTH_TOKEN,
+    HERO,
+    IDUNN_EPLE,
+    IOTUNHEIM,
+    MIDGARD,
+    MUSPELLHEIM,
+    NIDAVELLIR,
+    NIFLHEIM,
+    NORMAL,
+    ODRORIR,
+    PENALTY,
+    PILES,
+    RETURNED,
+    RISKS,
+    SVARTALFHEIM,
+    THRYM,
+    VALSHAMR,
+    VANAHEIM,
+)
+from longhall.games.yggdrasil_chronicles.box.zones import ARTIFACTS, CREATURES, PILE, TOP
+from longhall.games.yggdrasil_chronicles.rules.asks import Ask
+from longhall.games.yggdrasil_chronicles.rules.end_of_game import lose_health, recover
+from longhall.games.yggdrasil_chronicles.rules.iotunn import blocked
+from longhall.games.yggdrasil_chronicles.rules.ravaged_worlds import heal
+from longhall.games.yggdrasil_chronicles.rules.risks import Risks
+from longhall.games.yggdrasil_chronicles.words import (
+    ANONYMOUS_RETURN,
+    ARTIFACT_TAKEN,
+    ASK_AMOUNT,
+    ASK_ARTIFACT,
+    ASK_HEAL,
+    DICE_TAKEN,
+    ELVES_TAKEN,
+    GIANTS_RETURN,
+    HEROES_TAKEN,
+    IS_BLOCKED,
+    IS_HEALED_NOW,
+    IS_RAVAGED,
+    NEEDS_ANONYMOUS,
+    NEEDS_ARTIFACT,
+    NEEDS_CREATURE,
+    NEEDS_DICE,
+    NEEDS_ELVES,
+    NEEDS_GIANTS,
+    NEEDS_HEROES,
+    NEEDS_RAVAGED,
+    NOT_ENOUGH_HEALTH,
+    NOT_IN_PILE,
+    NOT_RAVAGED,
+    TOO_MANY_TO_TAKE,
+    WORLD_ACTION,
+    R,
+)
+
+YC_7_2: Final = R["YC-7.2"]
+YC_8_5: Final = R["YC-8.5"]
+YC_8_6: Final = R["YC-8.6"]
+YC_12_4: Final = R["YC-12.4"]
+YC_12_5: Final = R["YC-12.5"]
+YC_12_6: Final = R["YC-12.6"]
+YC_12_7: Final = R["YC-12.7"]
+YC_12_8: Final = R["YC-12.8"]
+YC_12_9: Final = R["YC-12.9"]
+YC_12_11: Final = R["YC-12.11"]
+YC_12_12: Final = R["YC-12.12"]
+YC_12_13: Final = R["YC-12.13"]
+YC_12_14: Final = R["YC-12.14"]
+YC_13_1: Final = R["YC-13.1"]
+YC_13_2: Final = R["YC-13.2"]
+YC_16_2: Final = R["YC-16.2"]
+YC_16_8: Final = R["YC-16.8"]
+
+ACTION_RULES: Final = (
+    YC_12_6,
+    YC_12_5,
+    YC_12_4,
+    YC_12_7,
+    YC_12_8,
+    YC_12_9,
+    R["YC-12.10"],
+    YC_12_11,
+    YC_12_12,
+)
+
+BLOCKED: Final = Refusal(YC_7_2, IS_BLOCKED)
+RAVAGED: Final = Refusal(YC_8_5, IS_RAVAGED)
+# YC-R15
+HEALED_NOW: Final = Refusal(YC_8_6, IS_HEALED_NOW)
+NO_ELF: Final = Refusal(YC_12_4, NEEDS_ELVES)
+NO_DIE: Final = Refusal(YC_12_5, NEEDS_DICE)
+NO_WOUND: Final = Refusal(YC_12_6, NEEDS_RAVAGED)
+NO_HERO: Final = Refusal(YC_12_7, NEEDS_HEROES)
+NO_ARTIFACT: Final = Refusal(YC_12_8, NEEDS_ARTIFACT)
+NO_CREATURE: Final = Refusal(YC_12_9, NEEDS_CREATURE)
+NO_ANONYMOUS: Final = Refusal(YC_12_11, NEEDS_ANONYMOUS)
+NO_GIANT: Final = Refusal(YC_12_12, NEEDS_GIANTS)
+WHOLE: Final = Refusal(YC_13_1, NOT_RAVAGED)
+TOO_WEAK: Final = Refusal(YC_13_2, NOT_ENOUGH_HEALTH)
+BEYOND: Final = Refusal(YC_12_13, TOO_MANY_TO_TAKE)
+NOT_OFFERED: Final = Refusal(YC_12_8, NOT_IN_PILE)
+
+
+# Mode (YC-12.1, YC-12.2)
+
+
+def modes(s: Table, seat: int) -> list[int]:
+    """The modes open to a god in its World, the most favourable first (YC-12.2, YC-26.16, YC-R10)."""
+    return modes_in(s, seat, s.where[seat])
+
+
+def modes_in(s: Table, seat: int, world: int) -> list[int]:
+    """The modes that would be open to a god in a World if it stood there."""
+    enemies = world in s.enemy or s.story.counted(world)
+    others = s.where.count(world) > (1 if s.where[seat] == world else 0)
+    plain = NORMAL if enemies == others else BONUS if others else PENALTY
+    if not s.kit[seat] & (VALSHAMR | ODRORIR) or s.iotunn & THRYM:
+        return [plain]
+    found = {plain}
+    for ignored in (False, True) if s.kit[seat] & VALSHAMR else (False,):
+        seen = enemies and not ignored
+        found.add(NORMAL if seen == others else BONUS if others else PENALTY)
+        if s.kit[seat] & ODRORIR and not seen and not others:
+            found.add(BONUS)
+    return sorted(found)[::-1]
+
+
+# Availability (YC-12.3)
+
+
+def refuse_action(s: Table, world: int, mode: int) -> Refusal | None:
+    """Whether the World's own action is available in a mode (YC-12.3): nothing yields nothing (YC-24.1, YC-24.2)."""
+    bit = 1 << world
+    if s.ravaged & bit:
+        return RAVAGED
+    if s.healed & bit:
+        return HEALED_NOW
+    if s.iotunn and blocked(s, world):
+        return BLOCKED
+    if world == ALFHEIM:
+        return None if s.elves[s.seats] else NO_ELF
+    if world == VANAHEIM:
+        return None if s.dice[s.seats] else NO_DIE
+    if world == ASGARD:
+        return None if s.ravaged else NO_WOUND
+    if world == MIDGARD:
+        return None if s.heroes_left() else NO_HERO
+    if world == NIDAVELLIR:
+        for pile in PILES[mode]:
+            if s.zones[TOP + pile]:
+                return None
+        return NO_ARTIFACT
+    if world == SVARTALFHEIM:
+        return None if s.zones[CREATURES] else NO_CREATURE
+    if world == NIFLHEIM:
+        return None if s.dead else NO_ANONYMOUS
+    return None if world == IOTUNHEIM or s.fire else NO_GIANT
+
+
+class Deed:
+    """What a World's action does. Creatures and runestones have chapters of their own and add theirs."""
+
+    def do(self, s: Table, seat: int, mode: int) -> None:
+        """Carries it out in a mode."""
+        raise NotImplementedError
+
+
+DEEDS: Final[dict[int, Deed]] = {}
+
+
+def perform_action(s: Table, seat: int, world: int, mode: int) -> None:
+    """The World's own action (YC-12.4 to YC-12.12)."""
+    s.say(WORLD_ACTION, (seat, world, mode), ACTION_RULES[world])
+    if world in DEEDS:
+        DEEDS[world].do(s, seat, mode)
+    elif world == ALFHEIM:
+        s.then(TakeAmount(seat, ELF, min(AMOUNT[ALFHEIM][mode], s.elves[s.seats])))
+    elif world == VANAHEIM:
+        s.then(TakeAmount(seat, DIE, min(AMOUNT[VANAHEIM][mode], s.dice[s.seats])))
+    elif world == MIDGARD:
+        take_things(s, seat, HERO, min(AMOUNT[MIDGARD][mode], s.heroes_left()))
+    elif world == NIDAVELLIR:
+        s.then(ChooseArtifact(seat, mode))
+    elif world == ASGARD:
+        s.then(ChooseRavaged(seat, RISKS[ASGARD][mode]))
+    elif world == NIFLHEIM:
+        s.then(Risks(seat, RISKS[NIFLHEIM][mode], -1, 0), SendBack(seat, ANONYMOUS_PAWN))
+    else:
+        s.then(Risks(seat, RISKS[MUSPELLHEIM][mode], -1, 0), SendBack(seat, FIRE_GIANT))
+
+
+def take_things(s: Table, seat: int, token: int, n: int) -> None:
+    """Elves, dice, Heroes or Health for a god; Anonymous or Fire Giants back from a ladder."""
+    if not n:
+        return
+    if token == ELF:
+        s.elves[s.seats] -= n
+        s.elves[seat] += n
+        s.say(ELVES_TAKEN, (seat, n), YC_12_4)
+    elif token == DIE:
+        s.dice[s.seats] -= n
+        s.dice[seat] += n
+        s.say(DICE_TAKEN, (seat, n), YC_12_5)
+    elif token == HERO:
+        s.valhalla += n
+        s.say(HEROES_TAKEN, (n,), YC_12_7)
+    elif token == HEALTH_TOKEN:
+        recover(s, seat, n, R["YC-16.7"])
+    elif token == ANONYMOUS_PAWN:
+        s.dead -= n
+        s.say(ANONYMOUS_RETURN, (n, s.dead), YC_12_11)
+    else:
+        s.fire -= n
+        s.say(GIANTS_RETURN, (n, s.fire), YC_12_12)
+
+
+class TakeAmount(Ask):
+    """How many, from 1 to the most there are (YC-12.13, YC-26.9)."""
+
+    __slots__ = ("most", "token")
+
+    fields = (("seat", "seat"), ("token", "token"), ("most", "number"))
+    rule = YC_12_13
+
+    def __init__(self, seat: int, token: int, most: int) -> None:
+        super().__init__(seat)
+        self.token = token
+        self.most = most
+
+    def question(self, s: Table, seat: int) -> tuple[Message, tuple[int, ...]]:
+        return ASK_AMOUNT, (self.token, self.most)
+
+    def candidates(self, s: Table) -> list[Move]:
+        return TAKE.moves
+
+    def legal(self, s: Table) -> list[Move]:
+        # The most comes first: it is the default.
+        return TAKE.moves[: self.most][::-1]
+
+    def refuse(self, s: Table, move: Move) -> Refusal | None:
+        if move.family is not TAKE:
+            return self.elsewhere()
+        return BEYOND if move.args[0] > self.most else None
+
+    def take(self, s: Table, move: Move) -> None:
+        take_things(s, self.seat, self.token, move.args[0])
+
+
+class SendBack(Step[Table]):
+    """After the risks: up to three pawns leave a ladder (YC-12.11, YC-12.12)."""
+
+    __slots__ = ("seat", "token")
+
+    fields = (("seat", "seat"), ("token", "token"))
+
+    def __init__(self, seat: int, token: int) -> None:
+        self.seat = seat
+        self.token = token
+
+    def run(self, s: Table) -> None:
+        there = s.dead if self.token == ANONYMOUS_PAWN else s.fire
+        s.then(TakeAmount(self.seat, self.token, min(RETURNED, there)))
+
+
+class ChooseArtifact(Ask):
+    """The artifact on top of one of the piles that the mode allows (YC-12.8, YC-26.10)."""
+
+    __slots__ = ("mode",)
+
+    fields = (("seat", "seat"), ("mode", "mode"))
+    rule = YC_12_8
+
+    def __init__(self, seat: int, mode: int) -> None:
+        super().__init__(seat)
+        self.mode = mode
+
+    def question(self, s: Table, seat: int) -> tuple[Message, tuple[int, ...]]:
+        return ASK_ARTIFACT, ()
+
+    def candidates(self, s: Table) -> list[Move]:
+        return [TAKE_ARTIFACT.moves[card - 42] for pile in PILES[self.mode] for card in s.zones[TOP + pile]]
+
+    def refuse(self, s: Table, move: Move) -> Refusal | None:
+        if move.family is not TAKE_ARTIFACT:
+            return self.elsewhere()
+        return None if move in self.candidates(s) else NOT_OFFERED
+
+    def take(self, s: Table, move: Move) -> None:
+        card = move.args[0]
+        for pile in PILES[self.mode]:
+            if s.zones[TOP + pile] == (card,):
+                s.show(card, TOP + pile, ARTIFACTS + self.seat)
+                s.deal(PILE + pile, TOP + pile, 1)
+        s.read_kit(self.seat)
+        s.say(ARTIFACT_TAKEN, (self.seat, card), YC_12_8)
+
+
+class ChooseRavaged(Ask):
+    """The ravaged World to heal, blocked or not (YC-R26): from Asgard, or by Eikthyrnir for nothing (YC-26.8)."""
+
+    __slots__ = ("risks",)
+
+    fields = (("seat", "seat"), ("risks", "number"))
+    rule = YC_12_6
+
+    def __init__(self, seat: int, risks: int) -> None:
+        super().__init__(seat)
+        self.risks = risks
+
+    def question(self, s: Table, seat: int) -> tuple[Message, tuple[int, ...]]:
+        return ASK_HEAL, ()
+
+    def cites(self) -> Rule:
+        return YC_12_6 if self.risks else YC_16_2
+
+    def candidates(self, s: Table) -> list[Move]:
+        return HEAL.moves
+
+    def refuse(self, s: Table, move: Move) -> Refusal | None:
+        if move.family is not HEAL:
+            return self.elsewhere()
+        return None if s.ravaged >> move.args[0] & 1 else Refusal(self.cites(), NOT_RAVAGED)
+
+    def take(self, s: Table, move: Move) -> None:
+        if self.risks:
+            s.then(Risks(self.seat, self.risks, -1, 0), Mend(move.args[0]))
+        else:
+            heal(s, move.args[0], YC_16_2)
+
+
+class Mend(Step[Table]):
+    """The World is healed once the risks are behind (YC-12.14)."""
+
+    __slots__ = ("world",)
+
+    fields = (("world", "world"),)
+
+    def __init__(self, world: int) -> None:
+        self.world = world
+
+    def run(self, s: Table) -> None:
+        heal(s, self.world, YC_12_6)
+
+
+# Heal the Tree (YC-13)
+
+
+def heal_cost(s: Table, seat: int, world: int) -> int:
+    """Health that it costs; Idunn Eple helps only where the god stands (YC-13.2)."""
+    return 1 if s.uses(seat, IDUNN_EPLE) and s.where[seat] == world else HEAL_COST
+
+
+def refuse_heal_tree(s: Table, seat: int, world: int) -> Refusal | None:
+    """YC-13.1, YC-13.2, YC-R28"""
+    if not s.ravaged >> world & 1:
+        return WHOLE
+    if blocked(s, world):
+        return BLOCKED
+    return TOO_WEAK if s.health[seat] < heal_cost(s, seat, world) else None
+
+
+def heal_tree(s: Table, seat: int, world: int) -> None:
+    """Health is lost, then the World is healed (YC-13.2)."""
+    lose_health(s, seat, heal_cost(s, seat, world), YC_13_2)
+    if not s.outcome:
+        heal(s, world, YC_13_1)

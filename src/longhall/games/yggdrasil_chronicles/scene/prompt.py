@@ -1,0 +1,155 @@
+"""What a Scene adds to the rows of the prompt: where a move happens, and what it leads to."""
+
+from __future__ import annotations
+
+from longhall.core.draw.prompt import to_add_to
+from longhall.core.engine.moves import Move
+from longhall.core.show.scene import Prompt
+from longhall.core.speech.message import Speaker
+from longhall.games.yggdrasil_chronicles.box.moves import (
+    ACT,
+    ACT_IN,
+    BEFRIEND,
+    BOOK,
+    CALL,
+    FIGHT,
+    HEAL_IN,
+    HEAL_TREE,
+    MASTER,
+    NEXT,
+    PAIRS,
+    RECRUIT,
+    STONE,
+    TAKE_ARTIFACT,
+    TAKE_GOD,
+    TAKE_OATH,
+    USE_ELVES,
+)
+from longhall.games.yggdrasil_chronicles.box.table import Table
+from longhall.games.yggdrasil_chronicles.box.things import (
+    BOX,
+    CARD_ROWS,
+    EASY,
+    ENEMY_NAMES,
+    FOE_NAMES,
+    FRIGG,
+    IORMUNGAND,
+    MINION_TILE,
+    MODE_NAMES,
+    SIDE_NAMES,
+    TREE_ENEMIES,
+    WORLD_NAMES,
+    page,
+)
+from longhall.games.yggdrasil_chronicles.mind.hunch import imagined
+from longhall.games.yggdrasil_chronicles.rules.after_the_throw import UseElves
+from longhall.games.yggdrasil_chronicles.rules.experience import price
+from longhall.games.yggdrasil_chronicles.rules.fights import RETREAT, strength, world_of
+from longhall.games.yggdrasil_chronicles.rules.risks import Risks
+from longhall.games.yggdrasil_chronicles.rules.runestones import stones
+from longhall.games.yggdrasil_chronicles.rules.sagas.effects import LAST_BATTLE
+from longhall.games.yggdrasil_chronicles.rules.throw import throw
+from longhall.games.yggdrasil_chronicles.rules.world_actions import heal_cost, modes
+from longhall.games.yggdrasil_chronicles.scene.cards import god_text
+from longhall.games.yggdrasil_chronicles.scene.wheel import Hidden
+from longhall.games.yggdrasil_chronicles.words import (
+    NOTE_FIGHT,
+    NOTE_FOE,
+    NOTE_HEAL,
+    NOTE_ISLAND,
+    NOTE_MAY,
+    NOTE_MINION,
+    NOTE_PRICE,
+    TRAY_LEFT,
+)
+
+OATH_PAGE = page("s1p1")
+
+
+def annotate(asked: Prompt, s: Table, speaker: Speaker) -> None:
+    """Notes and Worlds for the moves of the one who is asked."""
+    if not asked.options:
+        return
+    decision = s.decision()
+    seat = asked.waiting[0]
+    asked.refused = [row for row in asked.refused if telling(s, seat, row.notation)]
+    here = WORLD_NAMES.ids[s.where[seat]]
+    for option in to_add_to(asked):
+        move = BOOK.moves[option.index]
+        if move.family is ACT or move is HEAL_TREE:
+            option.targets = [f"world:{here}"]
+        elif move is TAKE_OATH:
+            option.targets = [f"promise:{here}"]
+        option.note = note(s, seat, move, speaker)
+        if isinstance(decision, UseElves) and move.family is USE_ELVES:
+            option.note = after_elves(s, move.args[0], speaker)
+
+
+def telling(s: Table, seat: int, notation: str) -> bool:
+    """Whether somebody may wonder why a move is refused; a foe elsewhere or a power of another god is no question."""
+    verb, *names = notation.split(" ")
+    if verb == "fight":
+        return world_of(s, FOE_NAMES.index(names[0]), s.where[seat])
+    if verb == "act":
+        return MODE_NAMES.index(names[0]) == modes(s, seat)[0]
+    if verb in ("heroes", "roll", "elves", "pairs", "share", "take"):
+        return names[0] == "1"
+    if verb == "take_oath":
+        return s.page == OATH_PAGE
+    return verb != "bless" or s.power_of(seat, FRIGG)
+
+
+def note(s: Table, seat: int, move: Move, speaker: Speaker) -> str:
+    """What a move leads to, where its name does not say it."""
+    family, lang, say = move.family, speaker.lang, speaker.say
+    if family is FIGHT:
+        return fight_note(s, s.where[seat], move.args[0], speaker)
+    if family is ACT or family is ACT_IN:
+        world = s.where[seat] if family is ACT else move.args[0]
+        return str(BOX["world_actions"][WORLD_NAMES.ids[world]]["text"][lang])
+    if move is HEAL_TREE or family is HEAL_IN:
+        return say(NOTE_HEAL, (heal_cost(s, seat, s.where[seat] if move is HEAL_TREE else move.args[0]),))
+    if family is TAKE_ARTIFACT or family is CALL:
+        return str(CARD_ROWS[move.args[0]]["text"][lang])
+    if family is TAKE_GOD:
+        return god_text(move.args[0], lang) if s.page != EASY else ""
+    if family is STONE:
+        return SIDE_NAMES.name(stones(s).sides[move.args[0]], lang)
+    if family is RECRUIT or family is MASTER:
+        return say(NOTE_PRICE, (price(s, seat, move),))
+    if family is BEFRIEND:
+        text = BOX["relations"][move.args[0]]["text"][lang]
+        return f"{say(NOTE_PRICE, (price(s, seat, move),))} · {text}"
+    if family is PAIRS:
+        return say(TRAY_LEFT, (throw(s).left - move.args[0],))
+    return next_note(s, s.figure_of(move.args[0]), speaker) if family is NEXT else ""
+
+
+def fight_note(s: Table, world: int, foe: int, speaker: Speaker) -> str:
+    """The risks of a fight, and where the foe goes then (YC-11.3)."""
+    if foe == MINION_TILE:
+        return speaker.say(NOTE_MINION)
+    n = strength(s, foe, world)
+    if foe >= TREE_ENEMIES or s.page == LAST_BATTLE:
+        return speaker.say(NOTE_FOE, (n,))
+    return speaker.say(NOTE_ISLAND, (n,)) if foe == IORMUNGAND else speaker.say(NOTE_FIGHT, (n, RETREAT[foe]))
+
+
+def next_note(s: Table, seat: int, speaker: Speaker) -> str:
+    """Which Enemies a player may turn up."""
+    known = Hidden(s, seat)
+    if not known.cards:
+        return ""
+    enemies = [enemy for enemy in range(6) if known.of(enemy)]
+    names = ", ".join([ENEMY_NAMES.name(enemy, speaker.lang) for enemy in enemies])
+    return f"{speaker.say(NOTE_MAY, (len(known.cards),))} ({names})"
+
+
+def after_elves(s: Table, elves: int, speaker: Speaker) -> str:
+    """The risks that are left when so many Elves are spent on the dice as they lie."""
+    copy = imagined(s)
+    here = throw(copy)
+    assert isinstance(here, Risks)
+    here.spent = elves
+    here.count(copy)
+    return speaker.say(TRAY_LEFT, (here.left,))

@@ -1,0 +1,139 @@
+"""The risk preview of a Scene: a bar for every way of spending Heroes, Vanir dice and Elves. It never proposes one."""
+
+from __future__ import annotations
+
+from math import gcd
+
+from longhall.core.show.scene import Area, Fact, Spot, Track
+from longhall.core.speech.message import Speaker
+from longhall.games.yggdrasil_chronicles.box.moves import ACT, ACT_IN, FIGHT
+from longhall.games.yggdrasil_chronicles.box.table import Table
+from longhall.games.yggdrasil_chronicles.box.things import MINION_TILE, NORMAL, RISKS
+from longhall.games.yggdrasil_chronicles.forecast.saving_throw import WHOLE, Prospect, percentages
+from longhall.games.yggdrasil_chronicles.rules.act import Act
+from longhall.games.yggdrasil_chronicles.rules.after_the_throw import Help, RollDice, UseHeroes
+from longhall.games.yggdrasil_chronicles.rules.creatures import ActThere, FightThere
+from longhall.games.yggdrasil_chronicles.rules.fights import strength
+from longhall.games.yggdrasil_chronicles.rules.runestones import Remote
+from longhall.games.yggdrasil_chronicles.rules.throw import throw
+from longhall.games.yggdrasil_chronicles.words import (
+    ODDS_ACTION,
+    ODDS_BROTHERS,
+    ODDS_CANCELLED,
+    ODDS_DEADLY,
+    ODDS_EXACT,
+    ODDS_FIGHT,
+    ODDS_HEROES,
+    ODDS_LOST,
+    ODDS_REROLLS,
+    ODDS_SAFE,
+    ODDS_THROW,
+    ODDS_TITLE,
+    ODDS_WAY,
+    SCENE_DICE,
+    SCENE_ELVES,
+)
+
+
+class Risky:
+    """Something that brings risks: the move that chooses it, its name, and what is brought to the throw."""
+
+    def __init__(self, notation: str, name: str, prospect: Prospect) -> None:
+        self.notation = notation
+        self.name = name
+        self.prospect = prospect
+
+
+def odds(s: Table, speaker: Speaker) -> Area | None:
+    """The risks that the pending decision is about, for everybody at the table."""
+    if s.over:
+        return None
+    found = _ahead(s, speaker)
+    if not found:
+        return None
+    say = speaker.say
+    area = Area("odds", say(ODDS_TITLE), rule="YC-14.4", form="odds", at="right")
+    best = [max([getattr(row.prospect, axis) for row in found]) for axis in ("heroes", "dice", "elves")]
+    # An axis is named by the verb of the move that settles it; dice make the rows.
+    area.facts.append(Fact("heroes", say(ODDS_HEROES), str(best[0]), "YC-14.2"))
+    area.facts.append(Fact("roll", say(SCENE_DICE), str(best[1]), "YC-14.3", state="rows"))
+    area.facts.append(Fact("elves", say(SCENE_ELVES), str(best[2]), "YC-14.6"))
+    for row in found:
+        area.spots.append(_subject(s, row, speaker))
+        area.tracks += _ways(s, row, speaker)
+    return area
+
+
+def _ahead(s: Table, speaker: Speaker) -> list[Risky]:
+    """What could be risked now, or the throw that is about to be made."""
+    decision = s.decision()
+    if isinstance(decision, (UseHeroes, RollDice, Help)):
+        here = throw(s)
+        if here.god >= 0 or here.faces:
+            return []
+        prospect = Prospect(s, here.seat, here.left, -1, 0)
+        if not isinstance(decision, UseHeroes):
+            prospect.heroes = 0
+        if isinstance(decision, Help):
+            prospect.least_dice = prospect.dice = here.vanir
+        return [Risky("", speaker.say(ODDS_THROW, (here.left,)), prospect)]
+    if not isinstance(decision, (Act, ActThere, FightThere, Remote)):
+        return []
+    seat = decision.seat
+    found: list[Risky] = []
+    creature = decision.cancelled if isinstance(decision, FightThere) else 0
+    for move in decision.legal(s):
+        if move.family is FIGHT and move.args[0] != MINION_TILE:
+            foe = move.args[0]
+            risks = strength(s, foe, s.where[seat])
+            name = speaker.say(ODDS_FIGHT, (foe, risks))
+            found.append(Risky(move.notation, name, Prospect(s, seat, risks, foe, creature)))
+        elif move.family is ACT or move.family is ACT_IN:
+            world, mode = (s.where[seat], move.args[0]) if move.family is ACT else (move.args[0], NORMAL)
+            if world in RISKS:
+                risks = RISKS[world][mode]
+                name = speaker.say(ODDS_ACTION, (world, risks))
+                found.append(Risky(move.notation, name, Prospect(s, seat, risks, -1, 0)))
+    return found
+
+
+def _subject(s: Table, row: Risky, speaker: Speaker) -> Spot:
+    """What is risked, and what the worst case means."""
+    say, p = speaker.say, row.prospect
+    god, health = s.gods[p.seat], s.health[p.seat]
+    facts = [
+        Fact("safe", say(ODDS_SAFE, (god, health)), "", "YC-14.9"),
+        Fact("deadly", say(ODDS_DEADLY, (god, health)), "", "YC-19.2", state="bad"),
+    ]
+    if p.cancelled:
+        facts.append(Fact("cancelled", say(ODDS_CANCELLED, (p.cancelled,)), "", "YC-14.1"))
+    if p.helpers:
+        facts.append(Fact("brothers", say(ODDS_BROTHERS, (len(p.helpers),)), "", "YC-18.6"))
+    if p.rerolls:
+        facts.append(Fact("rerolls", say(ODDS_REROLLS), "", "YC-14.5"))
+    if p.dice:
+        part = gcd(p.lost, WHOLE)
+        facts.append(Fact("lost", say(ODDS_LOST, (p.lost // part, WHOLE // part)), "", "YC-14.10"))
+    facts.append(Fact("exact", say(ODDS_EXACT), "", "YC-14.4"))
+    return Spot(_id(row), row.name, row.name, facts=facts, region=row.notation)
+
+
+def _id(row: Risky) -> str:
+    return f"odds:{row.notation.replace(' ', '.') or 'throw'}"
+
+
+def _ways(s: Table, row: Risky, speaker: Speaker) -> list[Track]:
+    """A track for each way: the percentages of losing 0, 1, 2 ...; the marker is on the last Health."""
+    p = row.prospect
+    health = s.health[p.seat]
+    found: list[Track] = []
+    for heroes in range(p.heroes + 1):
+        for dice in range(p.least_dice, p.dice + 1):
+            for elves in range(p.elves + 1):
+                cases = p.cases(heroes, dice, elves)
+                id = f"{_id(row)}/{heroes}/{dice}/{elves}"
+                name = speaker.say(ODDS_WAY, (heroes, dice, elves))
+                values = [str(n) for n in percentages(cases)]
+                marker = health if health < len(values) and any(cases[health:]) else -1
+                found.append(Track(id, name, values, marker, []))
+    return found

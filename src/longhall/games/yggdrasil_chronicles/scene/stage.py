@@ -1,0 +1,114 @@
+"""The stage of a Scene: the dice of a saving throw, runestones, drawn creatures, and the cards that Skuld shows."""
+
+from __future__ import annotations
+
+from longhall.core.show.scene import Area, Phase, Piece, Spot
+from longhall.core.speech.message import Speaker
+from longhall.games.yggdrasil_chronicles.box.table import Table
+from longhall.games.yggdrasil_chronicles.box.things import FACE_NAMES, SIDE_NAMES, STONE_NAMES
+from longhall.games.yggdrasil_chronicles.box.zones import DRAWN, SHOWN
+from longhall.games.yggdrasil_chronicles.rules.norns import OrderCards
+from longhall.games.yggdrasil_chronicles.rules.risks import Risks
+from longhall.games.yggdrasil_chronicles.rules.runestones import Stones
+from longhall.games.yggdrasil_chronicles.rules.throw import Throw
+from longhall.games.yggdrasil_chronicles.scene.cards import pieces
+from longhall.games.yggdrasil_chronicles.words import (
+    SCENE_DRAWN,
+    SCENE_STAGE,
+    SCENE_STONES,
+    STAGE_AFTER_THROW,
+    STAGE_ELVES,
+    STAGE_HEROES,
+    STAGE_LOSS,
+    STAGE_POOL,
+    STAGE_REROLLS,
+    TRAY_LEFT,
+    TRAY_SKULD,
+    TRAY_SUPPORT,
+)
+
+# The steps of a throw in which something is chosen, with the stage at which each is over
+STEPS = (
+    (STAGE_HEROES, 2),
+    (STAGE_POOL, 5),
+    (STAGE_REROLLS, 6),
+    (STAGE_ELVES, 8),
+    (STAGE_AFTER_THROW, 9),
+    (STAGE_LOSS, 13),
+)
+
+
+def stage(s: Table, seat: int, speaker: Speaker) -> Area | None:
+    """What lies beside the Tree while something is being settled."""
+    say = speaker.say
+    for step in s.agenda[::-1]:
+        if isinstance(step, Throw):
+            # Before the dice are rolled there are only the chances to look at.
+            rolled = step.god >= 0 or step.faces or step.brother_faces or step.extra_faces
+            return _throw(step, speaker) if rolled else None
+        if isinstance(step, Stones) and max(step.sides) >= 0:
+            return _stones(step, speaker)
+    # Who picks has the drawn creatures in the list of moves.
+    if s.zones[DRAWN] and seat not in s.deciders():
+        return _cards("zone:drawn", say(SCENE_DRAWN), "YC-12.9", s.zones[DRAWN], speaker.lang)
+    if s.agenda and isinstance(s.agenda[-1], OrderCards) and seat == s.agenda[-1].seat:
+        return _cards("zone:deck", say(TRAY_SKULD), "YC-16.10", s.zones[SHOWN + seat], speaker.lang)
+    return None
+
+
+def _tray(title: str, rule: str) -> Area:
+    return Area("stage", title, rule=rule, form="throw", at="right")
+
+
+def _cards(id: str, title: str, rule: str, cards: tuple[int, ...], lang: str) -> Area:
+    area = _tray(title, rule)
+    area.spots.append(Spot(id, title, title))
+    for piece in pieces(cards, -1, lang):
+        piece.spot, piece.target = id, piece.id
+        area.pieces.append(piece)
+    return area
+
+
+def _stones(here: Stones, speaker: Speaker) -> Area:
+    area = _tray(speaker.say(SCENE_STONES), "YC-12.10")
+    for stone, side in enumerate(here.sides):
+        if side >= 0:
+            name, shown = STONE_NAMES.name(stone, speaker.lang), SIDE_NAMES.name(side, speaker.lang)
+            id, face = f"stone:{STONE_NAMES.ids[stone]}", SIDE_NAMES.ids[side]
+            area.spots.append(Spot(id, f"{name}: {shown}", f"{name}: {shown}", state=face))
+            kind = f"stone_{STONE_NAMES.ids[stone]}"
+            area.pieces.append(Piece(f"side:{kind}", kind, shown, shown, spot=id, value=face, target=id))
+    return area
+
+
+def _throw(here: Throw, speaker: Speaker) -> Area:
+    """Dice with their faces, one row for each roller."""
+    area = _tray(speaker.say(SCENE_STAGE, (here.left,)), "YC-14.3")
+    area.text = speaker.say(TRAY_LEFT, (here.left,))
+    now = -1
+    if isinstance(here, Risks):
+        # `stage` is the one that comes next.
+        now = next((i for i, (_, end) in enumerate(STEPS) if here.stage <= end), len(STEPS) - 1)
+    for i, (message, _) in enumerate(STEPS):
+        area.steps.append(Phase(speaker.say(message), "done" if i < now else "now" if i == now else "later"))
+    rows = [(here.seat, "god_die", [here.god] if here.god >= 0 else []), (here.seat, "vanir_die", here.faces)]
+    rows += [(helper, "god_die", here.brother_faces[i : i + 1]) for i, helper in enumerate(here.brothers)]
+    rows.append((-1, "god_die", here.extra_faces))
+    for n, (seat, kind, faces) in enumerate(rows):
+        if not faces:
+            continue
+        name = speaker.name("seat", seat) if seat >= 0 else speaker.say(TRAY_SUPPORT)
+        words = ", ".join([FACE_NAMES.name(face, speaker.lang) for face in faces])
+        # The God die and the Vanir dice of the roller lie side by side.
+        spot = "roller:0" if n == 1 else f"roller:{n}"
+        known = [row for row in area.spots if row.id == spot]
+        if known:
+            known[0].summary += f", {words}"
+        else:
+            area.spots.append(Spot(spot, name, f"{name}: {words}", seat=seat))
+        for i, face in enumerate(faces):
+            shown = FACE_NAMES.name(face, speaker.lang)
+            value = FACE_NAMES.ids[face]
+            target = f"face:{value}" if kind == "vanir_die" else ""
+            area.pieces.append(Piece(f"{kind}:{n}:{i}", kind, shown, shown, seat, spot, value=value, target=target))
+    return area

@@ -1,0 +1,182 @@
+"""The Wheel as a Scene shows it: open cards, what is known of the hidden ones, what an Enemy would do, and the page."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from longhall.core.show.scene import Area, Fact, Phase, Spot, Track
+from longhall.core.speech.message import Speaker
+from longhall.games.yggdrasil_chronicles.box.table import Table
+from longhall.games.yggdrasil_chronicles.box.things import (
+    BOX,
+    ENEMY_NAMES,
+    GOD_NAMES,
+    HARD,
+    PAGE_NAMES,
+    PAGE_ROWS,
+    PATH,
+)
+from longhall.games.yggdrasil_chronicles.box.zones import FACE_DOWN, FORESEEN, RETURNED, SHOWN, WHEEL
+from longhall.games.yggdrasil_chronicles.forecast.next_activation import loses, outlook, wakes
+from longhall.games.yggdrasil_chronicles.rules.wheel import face_up
+from longhall.games.yggdrasil_chronicles.scene.cards import card_piece
+from longhall.games.yggdrasil_chronicles.words import (
+    SCENE_CAGE,
+    SCENE_CREW,
+    SCENE_FACE_DOWN,
+    SCENE_FETTERS,
+    SCENE_GOAL,
+    SCENE_HATI,
+    SCENE_HEROES,
+    SCENE_OATHS,
+    SCENE_PAGE,
+    SCENE_RECONSTRUCTED,
+    SCENE_SKOLL,
+    SCENE_WHEEL,
+    WHEEL_CHANCE,
+    WHEEL_KNOWN,
+    WHEEL_MAY,
+    WHEEL_MAYBE,
+    WHEEL_NEXT_KNOWN,
+    WHEEL_OPEN,
+    WHEEL_PAIR,
+    WHEEL_PATH,
+)
+
+RULES = ("YC-6.2.1", "YC-6.1.1", "YC-6.3.1", "YC-6.4.1", "YC-6.5.1", "YC-6.6.1")
+
+
+class Hidden:
+    """What everybody may know of a seat's face-down card on the Wheel: the cards that it can be (YC-25.2).
+
+    With the memory aid what was seen to go back is taken into account (YC-25.3). With two players it is not always
+    known who holds a support card; then there are possibilities, but no chances.
+    """
+
+    def __init__(self, s: Table, seat: int) -> None:
+        self.cards: list[int] = []
+        self.exact = True
+        if s.aided and s.zones[FORESEEN + seat]:
+            self.cards = list(s.zones[FORESEEN + seat])
+        elif s.zones[FACE_DOWN + seat] or s.zones[FORESEEN + seat]:
+            gods = s.gods if s.seats == 1 else s.gods[seat : seat + 1]
+            cards = [6 * god + enemy for god in gods for enemy in range(6)]
+            if s.seats == 2:
+                self.exact = -1 not in s.told
+                cards += [6 * s.gods[2] + enemy for enemy in range(6) if s.told[enemy] in (seat, -1)]
+            seen = s.zones[WHEEL] + (s.zones[RETURNED + seat] if s.aided else ())
+            self.cards = [card for card in cards if card not in seen]
+
+    def of(self, enemy: int) -> int:
+        """How many of the cards are the Enemy's."""
+        return len([card for card in self.cards if card % 6 == enemy])
+
+
+def wheel(s: Table, seat: int, speaker: Speaker) -> Area:
+    """Six slots with the open cards, and in the middle the cards that are still to be turned up."""
+    say, lang = speaker.say, speaker.lang
+    area = Area("shared", say(SCENE_WHEEL), text=say(WHEEL_OPEN), rule="YC-5.3", form="wheel", at="left")
+    hidden = [Hidden(s, q) for q in range(s.seats)]
+    for row in BOX["wheel"]["slots"]:
+        area.spots.append(_slot(s, row, hidden, speaker))
+        for n, card in enumerate(face_up(s, ENEMY_NAMES.index(row["enemy"]))):
+            piece = card_piece(card, n, -1, lang)
+            piece.spot, piece.target = f"enemy:{row['enemy']}", piece.id
+            piece.state = GOD_NAMES.ids[card // 6]
+            area.pieces.append(piece)
+    x, y = BOX["wheel"]["face_down_area"]
+    area.spots.append(Spot("zone:face_down", say(SCENE_FACE_DOWN), say(SCENE_FACE_DOWN), x, y))
+    for q in range(s.seats):
+        _face_down(area, s, q, hidden[q], speaker)
+    if seat >= 0 and s.zones[SHOWN + seat]:
+        text = say(WHEEL_NEXT_KNOWN, (s.zones[SHOWN + seat][0],))
+        area.facts.append(Fact("shown", text, "", "YC-25.4"))
+    for f in range(s.seats, len(s.gods)):
+        god = s.gods[f]
+        value = f"{s.health[f]}/{s.full[f]}"
+        area.facts.append(Fact(f"support:{GOD_NAMES.ids[god]}", GOD_NAMES.name(god, lang), value, "YC-3.13"))
+    _path(area, s, speaker)
+    _page(area.facts, s, speaker)
+    return area
+
+
+def _slot(s: Table, row: dict[str, Any], hidden: list[Hidden], speaker: Speaker) -> Spot:
+    """An Enemy on the Wheel: lit when its next card wakes it, with what would then happen, and who may turn it up."""
+    say, lang = speaker.say, speaker.lang
+    enemy = ENEMY_NAMES.index(row["enemy"])
+    name = ENEMY_NAMES.name(enemy, lang)
+    rule = RULES[enemy]
+    facts: list[Fact] = []
+    if len(face_up(s, enemy)) > 1:
+        facts.append(Fact("pair", say(WHEEL_PAIR), "", "YC-5.8"))
+    bad = "bad" if loses(s, enemy) else ""
+    facts += [Fact("outlook", say(message, args), "", rule, state=bad) for message, args in outlook(s, enemy)]
+    words = [name, *[GOD_NAMES.name(card // 6, lang) for card in face_up(s, enemy)]]
+    words += [fact.name.rstrip(".") for fact in facts]
+    for q, known in enumerate(hidden):
+        n = known.of(enemy)
+        if n:
+            chance = say(WHEEL_CHANCE, (s.gods[q], n, len(known.cards)))
+            facts.append(Fact("chance", chance if known.exact else say(WHEEL_MAYBE, (s.gods[q],)), "", "YC-25.2", q))
+    facts.append(Fact("text", BOX["enemies"][enemy]["text"][lang], "", rule, state="quiet"))
+    x, y = row["xy"]
+    state = ("doomed" if bad else "open") if wakes(s, enemy) else ""
+    return Spot(f"enemy:{row['enemy']}", name, ", ".join(words), float(x), float(y), state, facts)
+
+
+def _face_down(area: Area, s: Table, seat: int, known: Hidden, speaker: Speaker) -> None:
+    """A card on the Wheel that is not turned up; with the memory aid a foreseen one shows its face."""
+    if not known.cards:
+        return
+    foreseen = s.aided and bool(s.zones[FORESEEN + seat])
+    piece = card_piece(known.cards[0] if foreseen else -1, 0, seat, speaker.lang)
+    piece.spot = "zone:face_down"
+    piece.face_down = True
+    if foreseen:
+        piece.state = ENEMY_NAMES.ids[known.cards[0] % 6]
+        piece.label = speaker.say(WHEEL_KNOWN, (s.gods[seat], known.cards[0] % 6))
+    else:
+        piece.label = f"{speaker.name('seat', seat)}. {speaker.say(WHEEL_MAY, (len(known.cards),))}"
+    area.pieces.append(piece)
+
+
+def _path(area: Area, s: Table, speaker: Speaker) -> None:
+    """Nidhögg's path: numbers, icons at its end, and the effects of its spaces as steps (YC-6.6)."""
+    effects = {effect["id"]: effect["name"][speaker.lang] for effect in PAGE_ROWS[s.page].get("effects", [])}
+    values: list[str] = []
+    for n, (kind, effect) in enumerate(PATH[s.page]):
+        values.append(kind if kind in ("tree", "dead_tree", "turn_page") else str(n) if n else "")
+        state = "done" if n < s.nidhogg else "now" if n == s.nidhogg else "later"
+        area.steps.append(Phase(effects.get(effect, ""), state))
+    area.tracks.append(Track("path:nidhogg", speaker.say(WHEEL_PATH), values, s.nidhogg, []))
+
+
+def _page(facts: list[Fact], s: Table, speaker: Speaker) -> None:
+    """The page in force, with what it says and that it is a reconstruction."""
+    say, lang = speaker.say, speaker.lang
+    row = PAGE_ROWS[s.page]
+    facts.append(Fact("page", say(SCENE_PAGE), PAGE_NAMES.name(s.page, lang), "YC-21.3"))
+    goal = row["objective"]["text"] if row["objective"] else row["goal"]
+    facts.append(Fact("goal", say(SCENE_GOAL), goal[lang], "YC-19.1"))
+    facts.append(Fact("heroes", say(SCENE_HEROES), str(s.valhalla), "YC-14.2"))
+    facts.append(Fact("bars", say(SCENE_CAGE), str(7 - s.ravaged_worlds()), "YC-8.3"))
+    _story(facts, s, speaker)
+    if s.page > HARD:
+        effects = [*row["setup"], *row.get("effects", []), *row["reveal_effects"].values(), *row["saga_actions"]]
+        effects += [*row["saga_combats"], *row.get("rules", []), *row["defeat"]]
+        facts += [Fact(f"text:{i}", effect["text"][lang], "", "YC-21.3") for i, effect in enumerate(effects)]
+    rule = f"YC-20.{s.page + 1}" if s.page <= HARD else f"YC-22.{s.saga()}.1"
+    facts.append(Fact("source", say(SCENE_RECONSTRUCTED), "", rule, state="quiet"))
+
+
+def _story(facts: list[Fact], s: Table, speaker: Speaker) -> None:
+    """What only a saga counts."""
+    say, story = speaker.say, s.story
+    if s.saga() == 1:
+        facts.append(Fact("oaths", say(SCENE_OATHS, (story.oaths,)), str(story.oaths), "YC-22.1.4"))
+        facts.append(Fact("fetters", say(SCENE_FETTERS, (story.fetters,)), str(story.fetters), "YC-22.1.7"))
+    if story.skoll >= 0:
+        facts.append(Fact("skoll", say(SCENE_SKOLL, (story.skoll,)), str(story.skoll), "YC-22.3.2"))
+        facts.append(Fact("hati", say(SCENE_HATI, (story.hati,)), str(story.hati), "YC-22.3.2"))
+    if story.naglfar >= 0:
+        facts.append(Fact("crew", say(SCENE_CREW, (story.crew,)), str(story.crew), "YC-22.4.7"))
