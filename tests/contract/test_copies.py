@@ -155,8 +155,8 @@ def test_moves_rules_messages_and_titles_are_there_once(title: Title, way: Copyi
 CHILD = """
 import pickle, sys
 title, game, view, state, played, hidden = pickle.load(sys.stdin.buffer)
-from longhall.core.moves import HIDDEN
-from longhall.core.registry import title as find
+from longhall.core.engine.moves import HIDDEN
+from longhall.core.title.registry import title as find
 assert title is find(title.id)
 assert hidden is HIDDEN
 assert [state.options(s) for s in state.deciders()] == [game.state.options(s) for s in game.state.deciders()]

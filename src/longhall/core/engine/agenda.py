@@ -6,16 +6,20 @@ from collections.abc import Sequence
 from typing import Any, ClassVar, Generic, TypeVar
 
 from longhall.core.copies import again
-from longhall.core.engine.moves import HIDDEN, Move, Refusal
+from longhall.core.engine.moves import HIDDEN, Move
 from longhall.core.engine.state import State
+from longhall.core.errors import LonghallError
 from longhall.core.speech.message import Message
 from longhall.core.speech.own import NOT_NOW, NOT_YOURS
 from longhall.core.speech.rulebook import Rule
+from longhall.core.speech.words import Line, Refusal
 
 S = TypeVar("S", bound=State)
 
 # Names and sorts of attributes
 Fields = tuple[tuple[str, str], ...]
+# What players read of the stages of a procedure
+Stages = tuple[tuple[Message, Rule], ...]
 
 
 class Step(Generic[S]):
@@ -59,7 +63,7 @@ class Procedure(Step[S]):
 
     __slots__ = ("end", "stage")
 
-    stages: ClassVar[tuple[tuple[Message, Rule], ...]] = ()
+    stages: ClassVar[Stages] = ()
 
     def __init__(self) -> None:
         self.stage = 0
@@ -75,8 +79,16 @@ class Procedure(Step[S]):
         return False
 
     def perform(self, s: S, stage: int) -> None:
-        """Carries out one stage. To stay in it, set `self.stage` back."""
+        """Carries out one stage; it may `go` elsewhere from there, or `stay`."""
         raise NotImplementedError
+
+    def go(self, stage: int) -> None:
+        """That stage is next."""
+        self.stage = stage
+
+    def stay(self) -> None:
+        """The stage that is being carried out goes on after what was put on the agenda."""
+        self.stage -= 1
 
     def clone(self) -> Procedure[S]:
         raise NotImplementedError
@@ -85,11 +97,20 @@ class Procedure(Step[S]):
         return list(self.stages[self.stage :])
 
 
+def in_order(*stages: tuple[int, Line]) -> Stages:
+    """The stages of a procedure with their numbers, which count from 0 in the order in which they are written."""
+    for i, (number, line) in enumerate(stages):
+        if number != i:
+            raise LonghallError(f"stage {line.message.id} is number {i}, not {number}")
+    return tuple([(line.message, line.rule) for _, line in stages])
+
+
 class Decision(Step[S]):
-    """Waits for one seat or several. Its rule is what a prompt cites."""
+    """Waits for one seat or several. A prompt cites its rule, which is that of what it `asks`."""
 
     __slots__ = ()
 
+    asks: ClassVar[Line | None] = None
     rule: ClassVar[Rule]
     # Ends a compound action that needs no further part, where there is such a move.
     close: ClassVar[Move | None] = None
@@ -113,12 +134,14 @@ class Decision(Step[S]):
         raise NotImplementedError
 
     def question(self, s: S, seat: int) -> tuple[Message, tuple[int, ...]]:
-        """What the seat is asked, as a message with its arguments."""
-        raise NotImplementedError
+        """What the seat is asked, as a message with its arguments; by default what it `asks`, without any."""
+        if self.asks is None:
+            raise NotImplementedError
+        return self.asks.message, ()
 
     def cites(self) -> Rule:
         """The rule that a prompt cites."""
-        return self.rule
+        return self.rule if self.asks is None else self.asks.rule
 
     def free(self, s: S, seat: int) -> list[Move]:
         """What a seat that is not asked may do all the same; `refuse_other` allows exactly these."""
@@ -150,8 +173,8 @@ class Choice(Decision[S]):
         self.seat = seat
 
     def candidates(self, s: S) -> list[Move]:
-        """What is worth asking `refuse` about: a superset of what is legal."""
-        raise NotImplementedError
+        """What is worth asking `refuse` about: a superset of what is legal, or just that."""
+        return self.legal(s)
 
     def refuse(self, s: S, move: Move) -> Refusal | None:
         """The one place that decides legality."""
@@ -161,7 +184,7 @@ class Choice(Decision[S]):
         raise NotImplementedError
 
     def legal(self, s: S) -> list[Move]:
-        """The candidates that are not refused."""
+        """The candidates that are not refused. A choice says what is legal, or what may be."""
         return [move for move in self.candidates(s) if self.refuse(s, move) is None]
 
     def tick(self, s: S) -> bool:

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from longhall.core.speech.message import Message
 from longhall.core.speech.names import Names
-from longhall.core.speech.rulebook import Rule
+from longhall.core.speech.words import Refusal as Refusal
 
 
 class Move:
@@ -147,16 +147,6 @@ def _product(sizes: list[int]) -> list[tuple[int, ...]]:
     for size in sizes:
         rows = [(*row, i) for row in rows for i in range(size)]
     return rows
-
-
-class Refusal:
-    """Why a move is not allowed: a rule, and a message whose parameters are the move's own."""
-
-    __slots__ = ("message", "rule")
-
-    def __init__(self, rule: Rule, message: Message) -> None:
-        self.rule = rule
-        self.message = message
 
 
 # Stands for a sealed choice that has been made and may not be seen yet.

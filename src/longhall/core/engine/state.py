@@ -13,6 +13,7 @@ from longhall.core.engine.moves import Move
 from longhall.core.engine.zones import EVERYBODY, UNKNOWN, Sighting, ZonePlan
 from longhall.core.speech.message import Message
 from longhall.core.speech.rulebook import Rule
+from longhall.core.speech.words import Line
 
 if TYPE_CHECKING:
     from longhall.core.engine.agenda import Decision, Step
@@ -130,6 +131,14 @@ class State:
     def decision(self) -> Decision[Any]:
         """What is asked now. The game must not be over."""
         return cast("Decision[Any]", self.agenda[-1])
+
+    def innermost(self, kind: type[T]) -> T | None:
+        """The step of a kind that the rules are in the middle of: the last one on the agenda, if there is one."""
+        for i in range(len(self.agenda) - 1, -1, -1):
+            step = self.agenda[i]
+            if isinstance(step, kind):
+                return step
+        return None
 
     def deciders(self) -> list[int]:
         """The seats that must choose now."""
@@ -271,17 +280,29 @@ class State:
         if self.journal is not None:
             self.journal.forced.append((seat, move))
 
-    def say(self, message: Message, args: tuple[int, ...], rule: Rule) -> None:
+    def say(self, line: Line | Message, args: tuple[int, ...] = (), rule: Rule | None = None) -> None:
         """Writes a line that everybody may read."""
         if self.journal is not None:
-            self.journal.lines.append(Entry(message, args, rule, EVERYBODY, -1, 0))
+            self.journal.lines.append(_entry(line, args, rule, EVERYBODY, -1, 0))
 
-    def tell(self, seat: int, message: Message, args: tuple[int, ...], rule: Rule) -> None:
+    def tell(self, seat: int, line: Line | Message, args: tuple[int, ...] = (), rule: Rule | None = None) -> None:
         """Writes a line for one seat alone."""
         if self.journal is not None:
-            self.journal.lines.append(Entry(message, args, rule, 1 << seat, -1, 0))
+            self.journal.lines.append(_entry(line, args, rule, 1 << seat, -1, 0))
 
-    def score(self, seat: int, points: int, message: Message, args: tuple[int, ...], rule: Rule) -> None:
+    def score(
+        self, seat: int, points: int, line: Line | Message, args: tuple[int, ...], rule: Rule | None = None
+    ) -> None:
         """Writes a line that explains points; the final sheet is the sum of these lines."""
         if self.journal is not None:
-            self.journal.lines.append(Entry(message, args, rule, EVERYBODY, seat, points))
+            self.journal.lines.append(_entry(line, args, rule, EVERYBODY, seat, points))
+
+
+def _entry(
+    line: Line | Message, args: tuple[int, ...], rule: Rule | None, audience: int, scorer: int, points: int
+) -> Entry:
+    """An entry of a line, or of a message that is said by a rule."""
+    if isinstance(line, Line):
+        return Entry(line.message, args, rule or line.rule, audience, scorer, points)
+    assert rule is not None
+    return Entry(line, args, rule, audience, scorer, points)

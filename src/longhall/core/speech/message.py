@@ -9,7 +9,8 @@ from typing import Any, Final
 
 from longhall.core.errors import LonghallError
 from longhall.core.kept import Kept
-from longhall.core.speech.names import LANGUAGES, Names
+from longhall.core.speech.names import ENGLISH, LANGUAGES, Names
+from longhall.core.speech.plural import plural
 from longhall.core.speech.template import Argument, Part, parse, placeholders
 
 NUMBER: Final = "number"
@@ -87,7 +88,7 @@ class Speaker:
             elif part.plural:
                 case = part.cases.get(f"={value}")
                 if case is None:
-                    case = part.cases.get("one" if value == 1 else "other", part.cases["other"])
+                    case = part.cases.get(plural(self.lang, value), part.cases["other"])
                 text += self._join(message, case, args, value)
             else:
                 key = str(value) if sort == NUMBER else self.sorts[sort].ids[value]
@@ -96,32 +97,58 @@ class Speaker:
 
 
 class Catalog:
-    """All messages of the engine or of one game, from a TOML file with one table per message."""
+    """All messages of the engine or of one game.
 
-    __slots__ = ("declared", "source", "texts", "title")
+    A folder has a file per language: English with the arguments and the text of each message, the others with texts.
+    A single file has a table per message with all languages; then code names the arguments.
+    """
 
-    def __init__(self, texts: Mapping[str, Mapping[str, str]], source: str) -> None:
+    __slots__ = ("args", "declared", "source", "texts", "title")
+
+    def __init__(
+        self, texts: Mapping[str, Mapping[str, str]], source: str, args: Mapping[str, Sequence[str]] | None = None
+    ) -> None:
         # The title that the messages belong to, once there is one
         self.title: Any = None
         self.texts = texts
         self.source = source
+        self.args = args or {}
         self.declared: dict[str, Message] = {}
 
     @staticmethod
     def load(path: Path) -> Catalog:
         return Catalog(tomllib.loads(path.read_text("utf-8")), path.name)
 
+    @staticmethod
+    def read(folder: Path) -> Catalog:
+        """The messages of a folder `words` with en.toml and other languages beside it."""
+        english = tomllib.loads((folder / f"{ENGLISH}.toml").read_text("utf-8"))
+        texts: dict[str, dict[str, str]] = {id: {ENGLISH: row["text"]} for id, row in english.items()}
+        for lang in LANGUAGES:
+            path = folder / f"{lang}.toml"
+            if lang != ENGLISH and path.exists():
+                for id, text in tomllib.loads(path.read_text("utf-8")).items():
+                    if id not in texts:
+                        raise LonghallError(f"{folder.parent.parent.name}: {path.name} has {id!r}, English has not")
+                    texts[id][lang] = text
+        return Catalog(texts, f"{folder.parent.parent.name} words", {id: row["args"] for id, row in english.items()})
+
     def message(self, id: str, *parameters: str) -> Message:
-        """Declares a message; a parameter is its sort, or `name:sort`. A missing text fails at import."""
-        names = [p.split(":")[0] for p in parameters]
-        sorts = [p.split(":")[-1] for p in parameters]
+        """The message of that id, always the same; a parameter is its sort, or `name:sort`.
+
+        One that does not exist, or a text that uses anything else, fails at import. What a language lacks it says in
+        English.
+        """
+        if id in self.declared:
+            return self.declared[id]
         if id not in self.texts:
             raise LonghallError(f"{self.source} has no message {id!r}")
+        given = self.args.get(id, parameters)
+        names = [p.split(":")[0] for p in given]
+        sorts = [p.split(":")[-1] for p in given]
         templates: dict[str, list[Part]] = {}
         for lang in LANGUAGES:
-            if lang not in self.texts[id]:
-                raise LonghallError(f"{self.source}: message {id!r} has no text in {lang!r}")
-            templates[lang] = parse(self.texts[id][lang])
+            templates[lang] = parse(self.texts[id].get(lang, self.texts[id][ENGLISH]))
             extra = placeholders(templates[lang]) - set(names)
             if extra:
                 raise LonghallError(f"{self.source}: {id!r} in {lang!r} uses {sorted(extra)}, has {names}")
@@ -129,3 +156,7 @@ class Catalog:
         message.catalog = self
         self.declared[id] = message
         return message
+
+    def missing(self, lang: str) -> list[str]:
+        """The messages that have no text in a language."""
+        return [id for id, row in self.texts.items() if not row.get(lang, "").strip()]

@@ -7,7 +7,9 @@ from typing import Final
 
 from longhall.core.errors import Unknown
 
-LANGUAGES: Final = ("en", "es", "it")
+# What a language has no words for is said in English.
+ENGLISH: Final = "en"
+LANGUAGES: Final = (ENGLISH, "es", "it")
 
 
 def language(code: str) -> str:
@@ -25,7 +27,7 @@ class Names:
     def __init__(self, sort: str, ids: Sequence[str], words: Mapping[str, Sequence[str]]) -> None:
         self.sort = sort
         self.ids = tuple(ids)
-        self.words = {lang: tuple(words[lang]) for lang in LANGUAGES}
+        self.words = {lang: tuple(words.get(lang, words[ENGLISH])) for lang in LANGUAGES}
         self._index = {name: i for i, name in enumerate(self.ids)}
 
     def __len__(self) -> int:
@@ -51,5 +53,5 @@ def named(sort: str, rows: Sequence[Mapping[str, object]]) -> Names:
         texts = row["name"]
         assert isinstance(texts, dict)
         for lang in LANGUAGES:
-            words[lang].append(str(texts[lang]))
+            words[lang].append(str(texts.get(lang, texts[ENGLISH])))
     return Names(sort, [str(row["id"]) for row in rows], words)

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from longhall.core.errors import LonghallError, Unknown
-from longhall.core.speech.names import LANGUAGES
+from longhall.core.speech.names import ENGLISH, LANGUAGES
 
 RULEBOOK: Final = "rulebook"
 
@@ -81,7 +81,6 @@ class Rulebook:
 
 
 def _texts(id: str, row: dict[str, str]) -> dict[str, str]:
-    for lang in LANGUAGES:
-        if not row.get(lang):
-            raise LonghallError(f"rule {id} has no text in {lang!r}")
-    return {lang: row[lang] for lang in LANGUAGES}
+    if not row.get(ENGLISH):
+        raise LonghallError(f"rule {id} has no text in English")
+    return {lang: row.get(lang, row[ENGLISH]) for lang in LANGUAGES}
