@@ -6,15 +6,13 @@ Whatever can be pointed at or suggested is taken from what a spectator sees, so 
 
 from __future__ import annotations
 
-from typing import Any
-
 import msgspec
 from sqlalchemy import Connection, delete, insert, select
 
 from longhall.hall.bus import Bus
 from longhall.hall.live import SPECTATOR, LiveTable
 from longhall.hall.schema import suggestions
-from longhall.hall.shapes import Sign, Suggestion
+from longhall.hall.shapes import Pointed, Sign, Suggested, Suggestion
 from longhall.hall.store import Store
 from longhall.hall.trouble import Conflict, Invalid, Stale
 
@@ -83,12 +81,12 @@ def in_sight(live: LiveTable) -> set[str]:
     return found - {""}
 
 
-def seen(live: LiveTable, sign: Sign, lang: str) -> dict[str, Any] | None:
+def seen(live: LiveTable, sign: Sign, lang: str) -> Pointed | Suggested | None:
     """A sign as it is sent; a suggestion for a position that has passed is not."""
     if sign.target:
-        return {"type": "point", "seat": sign.seat, "target": sign.target}
+        return Pointed(sign.seat, sign.target)
     found = suggestion(live, sign, lang)
-    return {"type": "suggestion", **msgspec.structs.asdict(found)} if found else None
+    return Suggested(**msgspec.structs.asdict(found)) if found else None
 
 
 def suggestion(live: LiveTable, sign: Sign, lang: str) -> Suggestion | None:

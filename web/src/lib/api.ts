@@ -1,4 +1,4 @@
-import type { GameInfo, Rules, Scene, Table } from './scene';
+import type { GameInfo, Position, Rules, Table } from './scene';
 import { recall } from './memory';
 
 /** What the hall answers when it does not do what was asked. */
@@ -36,7 +36,6 @@ async function call<T>(method: string, path: string, body?: unknown, token?: str
 export const get = <T>(path: string, token?: string | null) => call<T>('GET', path, undefined, token);
 export const post = <T>(path: string, body?: unknown, token?: string | null) => call<T>('POST', path, body, token);
 
-export interface Me { person: string | null; name: string; lang: string; theme: string; login?: boolean }
 
 let gamesOnce: Promise<GameInfo[]> | undefined;
 export function games(): Promise<GameInfo[]> {
@@ -59,7 +58,6 @@ export function rules(game: string, lang: string): Promise<Rules> {
   return book;
 }
 
-export interface Position { seq: number; moves: number; scene: Scene; undo: boolean; redo: boolean }
 export const position = (table: string, at: number | null, seat: number, lang: string) =>
   get<Position>(`/tables/${table}/state?lang=${lang}${at === null ? '' : `&at=${at}`}${seat >= 0 ? `&seat=${seat}` : ''}`, recall(`seat:${table}`));
 export interface Rail { moves: number; turns: { at: number; seat: number }[]; rounds: { at: number; name: string }[] }

@@ -1,13 +1,14 @@
 // The connection to one table. It comes back by itself; whatever was on the screen stays there meanwhile.
 import { get } from './api';
 import { recall, store } from './memory';
-import type { Lesson, Scene, Table } from './scene';
+import type * as Sent from './scene.gen';
+import type { Chat, Idea, Lesson, Scene, Table, Vote } from './scene';
 
-export interface Said { seat: number; name: string; text: string }
-export interface Idea { notation: string; label: string; targets: string[] }
-export interface Pointed { id: number; seat: number; target: string }
-export interface Suggestion { id: number; seat: number; seq: number; move: string; label: string; targets: string[] }
-export interface Vote { id: string; kind: string; seat: number; asked: number[]; agreed: number[]; state: string }
+/** All that a live connection sends. */
+type Message = Sent.News | Sent.Changes | Sent.Acknowledged | Sent.Asked | Sent.Said | Sent.Pointed | Sent.Suggested | Sent.Failed | Sent.Pong;
+/** What others show is counted, so that each can be told from the next. */
+export type Pointed = { id: number } & Omit<Sent.Pointed, 'type'>;
+export type Suggestion = { id: number } & Sent.Suggestion;
 
 /** How long a thing that was pointed at is marked, in milliseconds. */
 const POINTED = 5000;
@@ -32,7 +33,7 @@ export class Sitting {
   gone = $state('');
   trouble = $state.raw<{ error: string; rule: string | null } | null>(null);
   busy = $state(false);
-  chat = $state.raw<Said[]>([]);
+  chat = $state.raw<Chat[]>([]);
   vote = $state.raw<Vote | null>(null);
   lesson = $state.raw<Lesson | null>(null);
   /** Conferring: what can be suggested now, what others suggest and point at, and whether the next click points. */
@@ -86,9 +87,8 @@ export class Live extends Sitting {
   private signs = 0;
   /** The scene as the last message made it, its number, and what was heard since the page was last drawn. */
   private held: Scene | null = null;
+  private heard: (Sent.Head & { whole: boolean }) | null = null;
   private number = 0;
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any
-  private heard: any = null;
 
   constructor(id: string, private token: string | null, lang: string, private seat: number | null = null) {
     super(id, lang);
@@ -96,7 +96,7 @@ export class Live extends Sitting {
     else this.token = recall(`seat:${id}`);
     this.seen = Number(recall(`seen:${id}`));
     this.open();
-    get<{ chat: Said[] }>(`/tables/${id}/chat`, this.token).then((r) => (this.chat = [...r.chat, ...this.chat]), () => {});
+    get<Sent.ChatsOut>(`/tables/${id}/chat`, this.token).then((r) => (this.chat = [...r.chat, ...this.chat]), () => {});
     addEventListener('online', this.now);
   }
 
@@ -131,8 +131,7 @@ export class Live extends Sitting {
     };
   }
 
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any
-  private hear(message: any): void {
+  private hear(message: Message): void {
     this.answered = Date.now();
     if (message.type === 'scene' || message.type === 'change') {
       if (message.type === 'change' && message.after !== this.number) {
@@ -143,7 +142,7 @@ export class Live extends Sitting {
       this.held = message.type === 'change' ? changed(this.held, message.scene ?? {}) : message.scene;
       this.number = message.number;
       const waiting = this.heard;
-      this.heard = { ...waiting, ...message, whole: waiting?.whole || message.type === 'scene' };
+      this.heard = { ...waiting, ...message, whole: !!waiting?.whole || message.type === 'scene' };
       // A page that draws slower than others move shows where the table stands, not every step to it.
       if (!this.scene || document.hidden) this.show();
       else if (!waiting) {
@@ -159,9 +158,9 @@ export class Live extends Sitting {
       if (message.code === 'not_found' || (message.code === 'forbidden' && !this.scene)) {
         this.gone = message.error;
         this.close();
-      } else this.trouble = { error: message.error, rule: message.rule ?? null };
+      } else this.trouble = { error: message.error, rule: message.rule };
     } else if (message.type === 'chat') {
-      this.chat = [...this.chat, { seat: message.seat ?? -1, name: message.name ?? '', text: message.text }];
+      this.chat = [...this.chat, message];
     } else if (message.type === 'point') {
       const id = ++this.signs;
       this.points = [...this.points.filter((p) => p.seat !== message.seat), { id, seat: message.seat, target: message.target }];
@@ -190,15 +189,15 @@ export class Live extends Sitting {
     if (heard.seq !== this.seq) this.suggestions = [];
     this.seq = heard.seq;
     if (heard.whole && this.scene?.co_operative) void this.recollect();
-    this.ideas = heard.ideas ?? [];
-    this.undo = !!heard.undo;
-    this.redo = !!heard.redo;
-    this.vote = heard.votes?.find((v: Vote) => v.state === 'open' || !v.state) ?? heard.votes?.[0] ?? null;
+    this.ideas = heard.ideas;
+    this.undo = heard.undo;
+    this.redo = heard.redo;
+    this.vote = heard.votes.find((v) => v.state === 'open') ?? heard.votes[0] ?? null;
   }
 
   /** What was suggested before this seat came, or in another language. */
   private async recollect(): Promise<void> {
-    const found = await get<{ suggestions: Suggestion[] }>(`/tables/${this.id}/suggestions?lang=${this.lang}`, this.token).catch(() => null);
+    const found = await get<Sent.SuggestionsOut>(`/tables/${this.id}/suggestions?lang=${this.lang}`, this.token).catch(() => null);
     const now = found?.suggestions.filter((s) => s.seq === this.seq);
     if (now) this.suggestions = now.map((s) => ({ ...s, id: ++this.signs }));
   }

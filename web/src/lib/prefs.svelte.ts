@@ -1,5 +1,6 @@
 // Language, theme and name: kept in the browser, told to the hall.
-import { get, post, type Me } from './api';
+import { get, post } from './api';
+import type { Me } from './scene';
 import { recall, store } from './memory';
 
 export const LANGUAGES = { en: 'English', es: 'Español', it: 'Italiano' } as const;
@@ -16,7 +17,7 @@ function firstLang(): Lang {
 class Prefs {
   lang = $state<Lang>(firstLang());
   theme = $state(recall('theme') ?? 'dark');
-  me = $state<Me>({ person: null, name: '', lang: 'en', theme: 'dark' });
+  me = $state<Me>({ person: null, name: '', lang: 'en', theme: 'dark', login: false });
   words = $state<Words>({});
   /** Done when the hall has said who this is; if it does not answer, the lobby says so. */
   known: Promise<void> = Promise.resolve();

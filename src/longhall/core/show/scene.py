@@ -98,6 +98,7 @@ class Spot:
 
     Pieces stand on `slots`; `near` are the places next to it; a side of a contest belongs to a `seat`.
     A board writes the name of a `named` spot at x and y. What is known of the place it is `within` is told with it.
+    Cards on a `spread` spot of the hand are laid out over the board; one with an `alarm` is named on narrow screens.
     """
 
     id: str
@@ -114,6 +115,8 @@ class Spot:
     state_name: str = ""
     named: bool = False
     within: str = ""
+    spread: bool = False
+    alarm: bool = False
 
 
 @dataclass

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Literal
 
 
 @dataclass
 class Chapter:
-    """A part of the campaign; `state` is won, next or later, `games` how often it was played."""
+    """A part of the campaign; `games` is how often it was played."""
 
     id: str
     name: str
-    state: str
+    state: Literal["won", "next", "later"]
     games: int
     rule: str
     reconstructed: bool
@@ -41,14 +41,14 @@ class Offer:
 
 @dataclass
 class Box:
-    """Something on a sheet that costs points; `state` is given, bought, open, refused, later or crossed.
+    """Something on a sheet that costs points.
 
     What is open or refused has offers, one where the box stands for one thing only.
     """
 
     name: str
     price: int
-    state: str
+    state: Literal["given", "bought", "open", "refused", "later", "crossed"]
     offers: list[Offer] = field(default_factory=list)
 
 

@@ -11,7 +11,7 @@ from litestar import WebSocket, websocket
 from litestar.datastructures import State
 from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromPath
-from msgspec import Meta, structs
+from msgspec import UNSET, Meta, structs
 
 from longhall.core.show.change import change
 from longhall.core.show.scene import Scene
@@ -21,7 +21,24 @@ from longhall.hall.limits import Bucket
 from longhall.hall.live import SPECTATOR, LiveTable
 from longhall.hall.logs import log
 from longhall.hall.metrics import REFUSED, SOCKETS
-from longhall.hall.shapes import PRINTABLE, ChatText, Lang, Notation, SeatNumber, Seq, VoteOut
+from longhall.hall.shapes import (
+    PRINTABLE,
+    Ack,
+    Acknowledged,
+    Asked,
+    BackOut,
+    Changes,
+    ChatText,
+    Failed,
+    Lang,
+    News,
+    Notation,
+    Pong,
+    Said,
+    SeatNumber,
+    Seq,
+    VoteOut,
+)
 from longhall.hall.trouble import Invalid, Limit, StorageTrouble, Trouble, Unsaved
 from longhall.hall.visitor import Visitor
 from longhall.hall.web.context import Context
@@ -71,7 +88,7 @@ class Request(msgspec.Struct, forbid_unknown_fields=True):
 _HELLO = msgspec.json.Decoder(Hello)
 _REQUEST = msgspec.json.Decoder(Request)
 _ENCODE = msgspec.json.Encoder().encode
-_PONG = b'{"type":"pong"}'
+_PONG = _ENCODE(Pong())
 
 
 @websocket("/api/tables/{table_id:str}/live")
@@ -192,7 +209,7 @@ class Connection:
                     await self._socket.close(MISTAKE)
                     return
 
-    async def _tell(self, answer: dict[str, Any] | None = None) -> None:
+    async def _tell(self, answer: Ack | None = None) -> None:
         """Sends what is new, in the same message as the answer to a request if there is one."""
         async with self._hall.shelf.hold(self._table) as table:
             news = self._news(table, answer)
@@ -203,21 +220,21 @@ class Connection:
         if news is not None:
             await self._send(_ENCODE(news))
         for vote in asked:
-            await self._send(_ENCODE({"type": "vote", **structs.asdict(vote)}))
+            await self._send(_ENCODE(Asked(**structs.asdict(vote))))
         for chat in said:
-            await self._send(_ENCODE({"type": "chat", **structs.asdict(chat)}))
+            await self._send(_ENCODE(Said(**structs.asdict(chat))))
         for sign in shown:
             await self._send(_ENCODE(sign))
 
-    async def _acknowledge(self, answer: dict[str, Any]) -> None:
+    async def _acknowledge(self, answer: Ack) -> None:
         """Says that something is done, whatever becomes of the next look at the table."""
         try:
             await self._tell(answer)
         except (Trouble, StorageTrouble) as e:
-            await self._send(_ENCODE({"type": "ack", "ack": answer}))
+            await self._send(_ENCODE(Acknowledged(answer)))
             await self._refuse(e, None)
 
-    def _news(self, table: LiveTable, answer: dict[str, Any] | None) -> dict[str, Any] | None:
+    def _news(self, table: LiveTable, answer: Ack | None) -> News | Changes | None:
         """The whole scene, or what has changed since the last message; nothing when all is the same."""
         scene, shown = table.scene(self._seat, self._lang), self._shown
         head: dict[str, Any] = {
@@ -230,39 +247,39 @@ class Connection:
         }
         # Scenes are numbered, so that the other side can see whether a change is one of the scene that it holds.
         number = self._number
-        news: dict[str, Any] = {"type": "change", "after": number}
+        news: News | Changes
         if shown is None or scene is None or shown.lang != scene.lang:
             number += 1
-            news = {"type": "scene", "scene": scene}
-        elif changed := change(shown, scene):
-            number += 1
-            news["scene"] = changed
+            news = News(scene=scene, number=number, **head)
+        else:
+            changed = change(shown, scene)
+            news = Changes(scene=changed or UNSET, after=number, number=number + bool(changed), **head)
+            number = news.number
         signature = self._hall.cards.signature(table)
         if signature != self._signature:
-            news["table"] = self._hall.cards.of_live(table, self._visitor)
+            news.table = self._hall.cards.of_live(table, self._visitor)
         elif answer is None and head == self._head and (scene is shown or number == self._number):
             return None
         self._shown, self._head, self._signature, self._number = scene, head, signature, number
         if answer is not None:
-            news["ack"] = answer
-        return {**news, "number": number, **head}
+            news.ack = answer
+        return news
 
-    async def _refuse(self, e: Exception, id: object) -> None:
+    async def _refuse(self, e: Exception, id: int | str | None) -> None:
         if isinstance(e, StorageTrouble):
             log.error("storage", table=self._table, reason=str(e))
             e = Unsaved("The hall cannot reach its storage; try again in a moment.")
         elif not isinstance(e, Trouble):
             e = Invalid("This message cannot be understood.")
         REFUSED.labels(e.code).inc()
-        error = {k: v for k, v in structs.asdict(error_of(e, self._lang)).items() if v is not msgspec.UNSET}
-        await self._send(_ENCODE({"type": "error", "id": id, **error}))
+        await self._send(_ENCODE(Failed(**structs.asdict(error_of(e, self._lang)), id=id)))
 
     # Receiving
 
     async def _receive(self, sending: asyncio.Task[None]) -> None:
         while not sending.done() and self._nonsense < PATIENCE:
             text = await self._socket.receive_data("text")
-            id: object = None
+            id: int | str | None = None
             try:
                 if not self._bucket.take():
                     raise Limit("Too many messages; wait a moment.")
@@ -278,12 +295,12 @@ class Connection:
                 await self._refuse(e, id)
         await self._socket.close(POLICY_VIOLATION, "Too much nonsense.")
 
-    async def _answer(self, request: Request) -> dict[str, Any] | None:
+    async def _answer(self, request: Request) -> Ack | None:
         """Does what is asked; what it answers is sent with what has changed."""
         hall, table, visitor = self._hall, self._table, self._visitor
         if request.move is not None and request.seq is not None:
             seq = await hall.move(table, visitor, self._own_seat(), request.seq, request.move, self._lang)
-            return {"id": request.id, "seq": seq}
+            return Ack(request.id, seq)
         if request.undo is not None:
             return self._done(request, await hall.undo(table, visitor, self._own_seat(), request.undo))
         if request.redo is not None:
@@ -302,7 +319,7 @@ class Connection:
                     await hall.confer.point(held, self._own_seat(), request.point)
                 elif request.suggest is not None and request.seq is not None:
                     await hall.confer.suggest(held, self._own_seat(), request.seq, request.suggest)
-            return {"id": request.id}
+            return Ack(request.id)
         if request.lang is not None:
             self._lang = request.lang
             self._heard.wake()
@@ -321,5 +338,5 @@ class Connection:
             raise Invalid("A spectator has no seat.")
         return self._seat
 
-    def _done(self, request: Request, result: Any) -> dict[str, Any]:
-        return {"id": request.id, **msgspec.to_builtins(result)}
+    def _done(self, request: Request, result: BackOut) -> Ack:
+        return Ack(request.id, result.seq, result.vote)

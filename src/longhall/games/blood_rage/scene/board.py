@@ -179,6 +179,7 @@ class BoardDrawing:
             near = NEIGHBOURS[place]
             if REGION[place] >= 0:
                 shown.region = REGION_NAMES.name(REGION[place], self.lang)
+        shown.alarm = state == "doomed"
         if state:
             shown.state_name = words[0] if state == "destroyed" else say(SCENE_DOOMED)
         shown.named = place < PROVINCES

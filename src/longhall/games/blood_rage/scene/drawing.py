@@ -178,7 +178,9 @@ class Drawing(BoardDrawing):
             ("picked", SCENE_PICKED, PICKED),
         ):
             if self.s.zones[zone + seat] or id == "hand":
-                area.spots.append(_empty_spot(f"zone:{id}", say(message), say(message)))
+                spot = Spot(f"zone:{id}", say(message), say(message))
+                spot.spread = zone == PACK
+                area.spots.append(spot)
                 area.pieces += self.cards(zone, seat, f"zone:{id}")
         return area
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Final
+from typing import Any, Final, Literal
 
 from longhall.core.engine.moves import Move
 from longhall.core.speech.message import Speaker
@@ -43,7 +43,7 @@ def chronicle(s: Table, log: Mapping[str, Any], saga: int, speaker: Speaker) -> 
     tried = [game["saga"] for game in log["games"]]
     chapters: list[Chapter] = []
     for n, id in enumerate(HEADINGS, 1):
-        state = "next" if n == saga else "won" if not saga or n < saga else "later"
+        state: Literal["won", "next", "later"] = "next" if n == saga else "won" if not saga or n < saga else "later"
         rebuilt = any(rule.reconstructed for rule in R.rules.values() if rule.id.startswith(f"{id}."))
         chapters.append(Chapter(f"saga{n}", names[n - 1], state, tried.count(n), id, rebuilt))
     games: list[Played] = []

@@ -172,6 +172,7 @@ class Tree:
             facts,
             near=[spot_id(w) for w in NEAR[WORLDS * s.rotation + place]],
             state_name=doom,
+            alarm=bool(doom),
         )
 
     def conditions(self, place: int) -> list[str]:

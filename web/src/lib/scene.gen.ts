@@ -1,0 +1,554 @@
+// Made by longhall/workshop/typescript.py from what the hall sends; not to be changed by hand.
+
+export interface Ack {
+  id: number | string | null;
+  seq?: number;
+  vote?: VoteOut;
+}
+
+export interface Acknowledged {
+  type: 'ack';
+  ack: Ack;
+}
+
+export interface Area {
+  id: string;
+  title: string;
+  spots: Spot[];
+  pieces: Piece[];
+  facts: Fact[];
+  tracks: Track[];
+  marks: Mark[];
+  steps: Phase[];
+  text: string;
+  rule: string;
+  form: string;
+  at: string;
+  focus: number[];
+}
+
+export interface Asked {
+  type: 'vote';
+  id: string;
+  kind: string;
+  seat: number;
+  target: number;
+  seq: number;
+  asked: number[];
+  agreed: number[];
+  state: string;
+}
+
+export interface Box {
+  name: string;
+  price: number;
+  state: 'given' | 'bought' | 'open' | 'refused' | 'later' | 'crossed';
+  offers: Offer[];
+}
+
+export interface CampaignOut {
+  id: string;
+  game: string;
+  title: string;
+  creator: boolean;
+  mine: number[];
+  running: boolean;
+  updated: number;
+  chronicle: Chronicle;
+  table: TableOut;
+}
+
+export interface CampaignRules {
+  min_seats: number;
+  max_seats: number;
+  roles: RoleOut[];
+  companions: Record<string, number>;
+}
+
+export interface CampaignsOut {
+  campaigns: CampaignOut[];
+}
+
+export interface Card {
+  id: string;
+  name: string;
+  kind: string;
+  kind_name: string;
+  number: string;
+  text: string;
+  footer: string;
+  emblem: string;
+  rule: string;
+  reconstructed: boolean;
+  shape: string;
+  icons: string[][];
+}
+
+export interface Changes {
+  type: 'change';
+  after: number;
+  scene?: Record<string, unknown[] | Record<string, unknown>>;
+  number: number;
+  seq: number;
+  moves: number;
+  undo: boolean;
+  redo: boolean;
+  votes: VoteOut[];
+  ideas: Idea[];
+  table?: TableOut;
+  ack?: Ack;
+}
+
+export interface Chapter {
+  id: string;
+  name: string;
+  state: 'won' | 'next' | 'later';
+  games: number;
+  rule: string;
+  reconstructed: boolean;
+}
+
+export interface ChatOut {
+  id: number;
+  seat: number;
+  name: string;
+  text: string;
+  at: number;
+}
+
+export interface ChatsOut {
+  chat: ChatOut[];
+}
+
+export interface Choosable {
+  index: number;
+  notation: string;
+  label: string;
+  targets: string[];
+  parts: string[];
+  grave: boolean;
+  note: string;
+  tag: string;
+  tone: string;
+  chance: number;
+}
+
+export interface Chronicle {
+  headline: string;
+  chapters: Chapter[];
+  games: Played[];
+  sheets: Sheet[];
+  over: boolean;
+  rule: string;
+  companions: string[];
+}
+
+export interface ClocksOut {
+  at: number;
+  left: number[];
+}
+
+export interface Fact {
+  id: string;
+  name: string;
+  value: string;
+  rule: string;
+  seat: number;
+  state: string;
+}
+
+export interface Failed {
+  type: 'error';
+  error: string;
+  code: string;
+  rule: string | null;
+  seq?: number;
+  id: number | string | null;
+}
+
+export interface GameOut {
+  id: string;
+  names: Record<string, string>;
+  min_seats: number;
+  max_seats: number;
+  options: OptionOut[];
+  bots: string[];
+  lesson: boolean;
+  designers: string;
+  publishers: string;
+  minutes: number | null;
+  co_operative: boolean;
+  campaign: CampaignRules | null;
+}
+
+export interface GameStats {
+  played: number;
+  won: number;
+  points: number;
+  best: number;
+}
+
+export interface Group {
+  id: string;
+  name: string;
+  open: boolean;
+}
+
+export interface Head {
+  number: number;
+  seq: number;
+  moves: number;
+  undo: boolean;
+  redo: boolean;
+  votes: VoteOut[];
+  ideas: Idea[];
+  table?: TableOut;
+  ack?: Ack;
+}
+
+export interface Idea {
+  notation: string;
+  label: string;
+  targets: string[];
+}
+
+export interface LessonOut {
+  name: string;
+  goal: string;
+  note: string;
+  at: string;
+  number: number;
+  notes: number;
+  reading: boolean;
+  done: boolean;
+  scene: Scene;
+}
+
+export interface LogLine {
+  text: string;
+  rule: string;
+  seat: number;
+}
+
+export interface Mark {
+  id: string;
+  kind: string;
+  label: string;
+  x: number;
+  y: number;
+  value: string;
+  seat: number;
+  state: string;
+  spot: string;
+}
+
+export interface Me {
+  person: string | null;
+  name: string;
+  lang: string;
+  theme: string;
+  login: boolean;
+}
+
+export interface News {
+  type: 'scene';
+  scene: Scene | null;
+  number: number;
+  seq: number;
+  moves: number;
+  undo: boolean;
+  redo: boolean;
+  votes: VoteOut[];
+  ideas: Idea[];
+  table?: TableOut;
+  ack?: Ack;
+}
+
+export interface Offer {
+  name: string;
+  move: string;
+  reason: string;
+  rule: string;
+}
+
+export interface OptionOut {
+  id: string;
+  default: boolean | number | string;
+  values: (boolean | number | string)[];
+  rule: string;
+  names: Record<string, string>;
+  texts: Record<string, string>;
+}
+
+export interface Pace {
+  kind: 'none' | 'clock' | 'days';
+  seconds: number;
+  increment: number;
+  days: number;
+}
+
+export interface Panel {
+  seat: number;
+  id: string;
+  name: string;
+  score: number;
+  acting: boolean;
+  facts: Fact[];
+  tracks: Track[];
+  cards: Card[];
+  slots: number;
+  score_name: string;
+  state: string;
+  cells: Fact[];
+}
+
+export interface PartQuestion {
+  start: string;
+  question: string;
+  note: string;
+  rule: string;
+}
+
+export interface Phase {
+  name: string;
+  state: string;
+}
+
+export interface Piece {
+  id: string;
+  kind: string;
+  name: string;
+  label: string;
+  seat: number;
+  spot: string;
+  x: number;
+  y: number;
+  value: string;
+  count: number;
+  face_down: boolean;
+  card: Card | null;
+  state: string;
+  target: string;
+  icons: string[];
+}
+
+export interface Played {
+  chapter: string;
+  name: string;
+  won: boolean;
+  gained: number[];
+}
+
+export interface Pointed {
+  type: 'point';
+  seat: number;
+  target: string;
+}
+
+export interface Pong {
+  type: 'pong';
+}
+
+export interface Prompt {
+  mine: boolean;
+  waiting: number[];
+  question: string;
+  rule: string;
+  options: Choosable[];
+  refused: Refused[];
+  groups: Group[];
+  asks: PartQuestion[];
+}
+
+export interface Refused {
+  notation: string;
+  label: string;
+  reason: string;
+  rule: string;
+  targets: string[];
+  parts: string[];
+}
+
+export interface RoleOut {
+  id: string;
+  names: Record<string, string>;
+}
+
+export interface Row {
+  id: string;
+  name: string;
+  boxes: Box[];
+}
+
+export interface RuleOut {
+  id: string;
+  text: string;
+  source: string[];
+  reconstructed: boolean;
+  section: string;
+}
+
+export interface RulesOut {
+  sections: Record<string, string>;
+  rules: RuleOut[];
+}
+
+export interface Said {
+  type: 'chat';
+  id: number;
+  seat: number;
+  name: string;
+  text: string;
+  at: number;
+}
+
+export interface Scene {
+  game: string;
+  title: string;
+  lang: string;
+  seat: number;
+  phases: Phase[];
+  panels: Panel[];
+  areas: Area[];
+  prompt: Prompt;
+  to_come: LogLine[];
+  log: LogLine[];
+  sheet: ScoreRow[];
+  over: boolean;
+  winners: number[];
+  headline: string;
+  round: string;
+  co_operative: boolean;
+}
+
+export interface ScoreRow {
+  name: string;
+  rule: string;
+  points: number[];
+  lines: LogLine[];
+}
+
+export interface SeatOut {
+  seat: number;
+  kind: 'open' | 'human' | 'bot';
+  name: string;
+  bot: string;
+  taken: boolean;
+  online: boolean;
+  absent: boolean;
+  id: string;
+  person: string | null;
+  link?: string;
+}
+
+export interface Sheet {
+  id: string;
+  name: string;
+  saved: number;
+  lines: Row[];
+}
+
+export interface Spot {
+  id: string;
+  name: string;
+  summary: string;
+  x: number;
+  y: number;
+  state: string;
+  facts: Fact[];
+  slots: number[][];
+  near: string[];
+  seat: number;
+  region: string;
+  state_name: string;
+  named: boolean;
+  within: string;
+  spread: boolean;
+  alarm: boolean;
+}
+
+export interface StateOut {
+  seq: number;
+  moves: number;
+  scene: Scene | null;
+  undo: boolean;
+  redo: boolean;
+  votes: VoteOut[];
+}
+
+export interface StatsOut {
+  person: string;
+  name: string;
+  games: Record<string, GameStats>;
+}
+
+export interface Suggested {
+  type: 'suggestion';
+  seat: number;
+  to: number;
+  seq: number;
+  move: string;
+  label: string;
+  targets: string[];
+}
+
+export interface Suggestion {
+  seat: number;
+  to: number;
+  seq: number;
+  move: string;
+  label: string;
+  targets: string[];
+}
+
+export interface SuggestionsOut {
+  suggestions: Suggestion[];
+}
+
+export interface TableOut {
+  id: string;
+  game: string;
+  title: string;
+  state: 'open' | 'running' | 'finished' | 'abandoned';
+  open: boolean;
+  options: Record<string, boolean | number | string>;
+  pace: Pace;
+  seats: SeatOut[];
+  seq: number;
+  created: number;
+  updated: number;
+  deadline: number | null;
+  commitment: string;
+  waiting: number[];
+  winners: number[];
+  scores: number[];
+  mine: number[];
+  creator: boolean;
+  rematch: string | null;
+  campaign: string | null;
+  clocks: ClocksOut | null;
+}
+
+export interface TablesOut {
+  tables: TableOut[];
+  more: boolean;
+}
+
+export interface Track {
+  id: string;
+  name: string;
+  values: string[];
+  marker: number;
+  gold: number[];
+}
+
+export interface VoteOut {
+  id: string;
+  kind: string;
+  seat: number;
+  target: number;
+  seq: number;
+  asked: number[];
+  agreed: number[];
+  state: string;
+}

@@ -1,0 +1,13 @@
+import { told } from '../lib/api';
+import { prefs, t } from '../lib/prefs.svelte';
+
+/** Does something that needs a person; answers with what to tell when it fails. */
+export async function attempt(act: () => Promise<void>): Promise<string> {
+  try {
+    await prefs.someone();
+    await act();
+    return '';
+  } catch (e) {
+    return told(e, t('failed.text'));
+  }
+}

@@ -1,0 +1,64 @@
+// What a new position sets off besides being drawn. Called once, while the table page is made.
+import { tick, untrack } from 'svelte';
+import type { Choose } from '../lib/choose.svelte';
+import type { Sitting } from '../lib/live.svelte';
+import { t } from '../lib/prefs.svelte';
+import { voice } from '../lib/say.svelte';
+import { area, spread } from '../lib/scene';
+import type { Desk } from './desk.svelte';
+
+/** Log lines that a screen reader is told at once. */
+const MOST_TOLD = 6;
+
+export function attend(live: Sitting, choose: Choose, desk: Desk): void {
+  // What was half chosen is forgotten; what changed and what is asked is told.
+  let lines = 0;
+  let seq = -1;
+  let asked = '';
+  let over = '';
+  $effect(() => {
+    const s = live.scene;
+    if (!s) return;
+    untrack(() => {
+      // A secret choice of somebody else leaves this seat's question as it was.
+      const now = s.prompt.question + s.prompt.options.map((o) => o.notation).join();
+      if (now !== asked) choose.reset();
+      asked = now;
+      if (live.seq === seq) return;
+      const fresh = s.log.length < lines ? [] : s.log.slice(Math.max(lines, s.log.length - MOST_TOLD));
+      if (seq >= 0) fresh.forEach((line) => voice.say(line.text));
+      lines = s.log.length;
+      seq = live.seq;
+      if (s.prompt.mine) voice.say(t('say.question', { question: s.prompt.question, n: s.prompt.options.length }));
+      const lies = area(s, 'stage')?.title ?? spread(s)?.id ?? '';
+      if (lies !== over) desk.away = false;
+      over = lies;
+    });
+  });
+
+  // On a narrow screen what was chosen among the own things is followed at the table, unless the next question is about them.
+  let acted = false;
+  $effect(() => {
+    if (live.busy) {
+      acted = true;
+      return;
+    }
+    const held = area(live.scene ?? { areas: [] }, desk.tab === 'hand' ? 'hand' : 'own')?.pieces ?? [];
+    if (acted && (desk.tab === 'hand' || desk.tab === 'own') && !held.some((p) => choose.lit.has(p.target))) desk.tab = 'table';
+    acted = false;
+  });
+
+  // Who chose in the list stays in the list: its heading takes the focus that a vanished row had.
+  let inPrompt = false;
+  $effect(() => {
+    const enter = (e: FocusEvent) => (inPrompt = !!(e.target as Element).closest?.('.prompt'));
+    addEventListener('focusin', enter);
+    return () => removeEventListener('focusin', enter);
+  });
+  $effect(() => {
+    void live.seq;
+    void tick().then(() => {
+      if (inPrompt && (!document.activeElement || document.activeElement === document.body)) document.querySelector<HTMLElement>('.prompt h2')?.focus({ preventScroll: true });
+    });
+  });
+}

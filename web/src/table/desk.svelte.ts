@@ -1,0 +1,42 @@
+// What is open and where one looks at the table page, whatever the scene says.
+import { tick } from 'svelte';
+
+export type Tab = 'table' | 'hand' | 'own' | 'log';
+
+export class Desk {
+  /** The tab of a narrow screen. */
+  tab = $state<Tab>('table');
+  /** What the drawer holds (log, rules, chat or an area), and whether it covers the seats. */
+  drawer = $state('log');
+  open = $state(false);
+  /** The rule that was asked for. */
+  wanted = $state('');
+  menu = $state(false);
+  /** The seat whose panel is open on a narrow screen. */
+  seat = $state(-1);
+  /** Whether what lies over the board was put away. */
+  away = $state(false);
+  sheetAway = $state(false);
+
+  pull(what: string): void {
+    this.drawer = what;
+    this.open = true;
+  }
+  showLog(): void {
+    this.tab = 'log';
+    this.pull('log');
+  }
+  showRule(rule: string): void {
+    this.wanted = '';
+    void tick().then(() => (this.wanted = rule));
+    this.tab = 'log';
+    this.pull('rules');
+  }
+  /** Closes the uppermost of what is open; says whether there was anything. */
+  close(): boolean {
+    if (this.menu || this.seat >= 0) [this.menu, this.seat] = [false, -1];
+    else if (this.open) this.open = false;
+    else return false;
+    return true;
+  }
+}

@@ -1,0 +1,27 @@
+// The keyboard of the table page. Places of the board have keys of their own.
+import type { Choose } from '../lib/choose.svelte';
+import type { Sitting } from '../lib/live.svelte';
+import type { Desk } from './desk.svelte';
+import type { Zoom } from './zoom.svelte';
+
+export function press(e: KeyboardEvent, live: Sitting, choose: Choose, desk: Desk, zoom: Zoom): void {
+  const target = e.target as HTMLElement;
+  if (e.ctrlKey || e.metaKey || e.altKey || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName)) return;
+  if (e.key >= '1' && e.key <= '9') {
+    const row = choose.rows[Number(e.key) - 1];
+    if (choose.prompt?.mine && row && !choose.asked) choose.pick(row);
+  } else if (e.key === 'Escape') {
+    if (zoom.card) zoom.hide();
+    else if (!desk.close()) choose.back();
+  } else if (e.key === 'u' || e.key === 'U') {
+    if (live.undo) live.back();
+  } else if (e.key === 'r' || e.key === 'R') {
+    if (live.scene) desk.showRule(choose.ask?.rule || live.scene.prompt.rule);
+  } else if ((e.key === 'ArrowDown' || e.key === 'ArrowUp') && !(target instanceof SVGElement)) {
+    const rows = [...document.querySelectorAll<HTMLElement>('.prompt .opt:not(.no)')];
+    if (!rows.length) return;
+    e.preventDefault();
+    const i = rows.indexOf(document.activeElement as HTMLElement);
+    rows[(i + (e.key === 'ArrowDown' ? 1 : rows.length - 1) + (i < 0 && e.key === 'ArrowUp' ? 1 : 0)) % rows.length]?.focus();
+  }
+}
