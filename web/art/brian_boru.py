@@ -12,7 +12,7 @@ import json
 from pathlib import Path
 from typing import Any
 
-from longhall.games.brian_boru import layout
+from longhall.games.brian_boru.scene import coordinates as layout
 
 GAME = Path(__file__).parents[2] / "src/longhall/games/brian_boru"
 BOX: dict[str, Any] = json.loads((GAME / "data/components.json").read_text("utf-8"))

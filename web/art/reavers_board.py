@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from reavers_ink import BOX, DICE, GOLD, INK, VELLUM, box, glyph, icon_box, n, number
 
-from longhall.games.reavers_of_midgard.layout import CELLS_A_SIDE, EDGE, cell
+from longhall.games.reavers_of_midgard.scene.coordinates import CELLS_A_SIDE, EDGE, cell
 
 STALL = {
     "trade_with_villages": "#efe6cd",

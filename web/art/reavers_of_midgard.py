@@ -30,7 +30,7 @@ from reavers_ink import (
     symbol,
 )
 
-from longhall.games.reavers_of_midgard.layout import ARTIFACTS, CREW, HULL, LEADER, UPGRADES
+from longhall.games.reavers_of_midgard.scene.coordinates import ARTIFACTS, CREW, HULL, LEADER, UPGRADES
 
 DECKS = {
     "reaver": ("#4a1c16", "helm"),
