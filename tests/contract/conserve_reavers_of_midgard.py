@@ -5,46 +5,8 @@ from __future__ import annotations
 from collections import Counter
 
 from longhall.core.engine.state import State
+from longhall.games.reavers_of_midgard.box import things as box
 from longhall.games.reavers_of_midgard.box.table import Table
-from longhall.games.reavers_of_midgard.box.things import (
-    ARTIFACT_SPACES,
-    COLOURS,
-    CREW_SPACES,
-    DECK_CARDS,
-    DECK_OF,
-    DECKS,
-    DICE,
-    DICE_COUNT,
-    DIE_COLOUR,
-    FARM,
-    FITS,
-    GLORY,
-    GOODS,
-    HONOR_SHIP_PLAYERS,
-    IS_ARTIFACT,
-    JOURNEY,
-    KEEP,
-    MOST_SEATS,
-    PAIRS,
-    PROPHECY,
-    REAVER,
-    ROUNDS,
-    SEA_BATTLE,
-    SHOWN,
-    SLOT_LIMIT,
-    SLOTS,
-    STACK_OF,
-    STACK_TILES,
-    STACKS,
-    TILE,
-    TOKEN_COUNT,
-    TRADE_DICE,
-    TURNS,
-    UPGRADE_COUNT,
-    UPGRADE_SPACES,
-    UPGRADES,
-    VILLAGE,
-)
 from longhall.games.reavers_of_midgard.box.zones import (
     ARTIFACTS,
     CLAIMED,
@@ -94,33 +56,33 @@ def check_dice(s: Table) -> None:
     assert min(found) >= 0
     assert min(s.crew) >= 0
     for i, n in enumerate((*s.crew, *s.trade)):
-        found[DIE_COLOUR[i % DICE]] += n
+        found[box.DIE_COLOUR[i % box.DICE]] += n
     for row in s.stored:
         for die in row:
             if die >= 0:
-                found[DIE_COLOUR[die]] += 1
-    assert found == DICE_COUNT
+                found[box.DIE_COLOUR[die]] += 1
+    assert found == box.DICE_COUNT
     placing = {step.seat for step in s.agenda if isinstance(step, Place | Settle)}
     for seat in range(s.seats):
-        assert s.aboard[seat] == sum(s.crew[DICE * seat : DICE * (seat + 1)])
-        assert s.aboard[seat] <= CREW_SPACES or seat in placing
+        assert s.aboard[seat] == sum(s.crew[box.DICE * seat : box.DICE * (seat + 1)])
+        assert s.aboard[seat] <= box.CREW_SPACES or seat in placing
 
 
 def check_goods(s: Table) -> None:
     """RM-0.8: only Glory may be negative; RM-1.6, RM-10.2: Farm, Wall and Tower tokens are limited."""
     for i, n in enumerate(s.goods):
-        assert n >= 0 or i % GOODS == GLORY
-    for good in range(FARM, GOODS):
-        assert 0 <= sum(s.goods[good::GOODS]) <= TOKEN_COUNT[good]
+        assert n >= 0 or i % box.GOODS == box.GLORY
+    for good in range(box.FARM, box.GOODS):
+        assert 0 <= sum(s.goods[good :: box.GOODS]) <= box.TOKEN_COUNT[good]
 
 
 def check_upgrades(s: Table) -> None:
     """RM-1.5, RM-1.7: four tokens of each type, three spaces on a board."""
-    assert all(len(row) <= UPGRADE_SPACES for row in s.upgrades)
-    owned = Counter(upgrade % UPGRADES for row in s.upgrades for upgrade in row)
-    for kind in range(UPGRADES):
-        assert owned[kind] <= UPGRADE_COUNT[kind]
-        assert s.upgrades_left(kind) == UPGRADE_COUNT[kind] - owned[kind]
+    assert all(len(row) <= box.UPGRADE_SPACES for row in s.upgrades)
+    owned = Counter(upgrade % box.UPGRADES for row in s.upgrades for upgrade in row)
+    for kind in range(box.UPGRADES):
+        assert owned[kind] <= box.UPGRADE_COUNT[kind]
+        assert s.upgrades_left(kind) == box.UPGRADE_COUNT[kind] - owned[kind]
 
 
 def check_boards(s: Table) -> None:
@@ -128,14 +90,14 @@ def check_boards(s: Table) -> None:
     for seat in range(s.seats):
         reavers = list(s.zones[LEADER + seat])
         assert len(reavers) <= 1
-        for slot in range(SLOTS):
-            assert len(s.zones[SLOT + 4 * slot + seat]) <= SLOT_LIMIT
+        for slot in range(box.SLOTS):
+            assert len(s.zones[SLOT + 4 * slot + seat]) <= box.SLOT_LIMIT
             reavers += s.zones[SLOT + 4 * slot + seat]
-        assert all(DECK_OF[card] == REAVER for card in reavers)
+        assert all(box.DECK_OF[card] == box.REAVER for card in reavers)
         artifacts = s.zones[ARTIFACTS + seat]
-        assert len(artifacts) == len(s.stored[seat]) <= ARTIFACT_SPACES
-        assert all(IS_ARTIFACT[card] for card in artifacts)
-        assert all(die < 0 or die in FITS[card] for card, die in zip(artifacts, s.stored[seat], strict=True))
+        assert len(artifacts) == len(s.stored[seat]) <= box.ARTIFACT_SPACES
+        assert all(box.IS_ARTIFACT[card] for card in artifacts)
+        assert all(die < 0 or die in box.FITS[card] for card, die in zip(artifacts, s.stored[seat], strict=True))
         assert s.used[seat] >> len(artifacts) == 0
         if s.over:
             # RM-12.1: all cards of the board are in the Glory pile.
@@ -146,16 +108,21 @@ def check_boards(s: Table) -> None:
 def check_decks(s: Table) -> None:
     """RM-1.3: each deck has its cards; RM-9.2, RM-9.5: what lies in a deck, a discard or a pile belongs there."""
     cards = Counter(card for zone in s.zones for card in zone)
-    for deck in range(DECKS):
-        assert {card: n for card, n in cards.items() if DECK_OF[card] == deck} == Counter(DECK_CARDS[deck])
-        assert all(DECK_OF[card] == deck for card in (*s.zones[DECK + deck], *s.zones[DISCARD + deck]))
+    for deck in range(box.DECKS):
+        assert {card: n for card, n in cards.items() if box.DECK_OF[card] == deck} == Counter(box.DECK_CARDS[deck])
+        assert all(box.DECK_OF[card] == deck for card in (*s.zones[DECK + deck], *s.zones[DISCARD + deck]))
     for seat in range(s.seats):
-        assert all(DECK_OF[card] == PROPHECY for card in s.zones[SECRET + seat])
+        assert all(box.DECK_OF[card] == box.PROPHECY for card in s.zones[SECRET + seat])
         # A Sea Journey is never kept, nor is a tile in the pile.
-        assert all(DECK_OF[card] not in (JOURNEY, TILE) for card in s.zones[PILE + seat])
-        assert all(DECK_OF[card] in (REAVER, VILLAGE, KEEP, TILE) for card in s.zones[TAKEN + seat])
-    for zone, deck in ((PROPHECIES, PROPHECY), (SEA_BATTLES, SEA_BATTLE), (REVEALED, JOURNEY), (TARGET, SEA_BATTLE)):
-        assert all(DECK_OF[card] == deck for card in s.zones[zone])
+        assert all(box.DECK_OF[card] not in (box.JOURNEY, box.TILE) for card in s.zones[PILE + seat])
+        assert all(box.DECK_OF[card] in (box.REAVER, box.VILLAGE, box.KEEP, box.TILE) for card in s.zones[TAKEN + seat])
+    for zone, deck in (
+        (PROPHECIES, box.PROPHECY),
+        (SEA_BATTLES, box.SEA_BATTLE),
+        (REVEALED, box.JOURNEY),
+        (TARGET, box.SEA_BATTLE),
+    ):
+        assert all(box.DECK_OF[card] == deck for card in s.zones[zone])
     assert len(s.zones[REVEALED]) <= 1
     assert len(s.zones[TARGET]) <= 1
     if s.over:
@@ -165,46 +132,46 @@ def check_decks(s: Table) -> None:
 
 def check_displays(s: Table) -> None:
     """RM-2.10: as many cards, pairs and dice as the number of players gives, at most."""
-    assert len(s.zones[PROPHECIES]) <= SHOWN[s.seats][0]
-    assert len(s.zones[SEA_BATTLES]) <= SHOWN[s.seats][1]
-    for deck in range(KEEP + 1):
-        for place in range(MOST_SEATS):
+    assert len(s.zones[PROPHECIES]) <= box.SHOWN[s.seats][0]
+    assert len(s.zones[SEA_BATTLES]) <= box.SHOWN[s.seats][1]
+    for deck in range(box.KEEP + 1):
+        for place in range(box.MOST_SEATS):
             pair = s.zones[pair_zone(deck, place)]
-            assert len(pair) <= (2 if place < PAIRS[s.seats][deck] else 0)
-            assert all(DECK_OF[card] == deck for card in pair)
-    for colour in range(COLOURS):
-        assert sum(n for die, n in enumerate(s.trade) if DIE_COLOUR[die] == colour) <= TRADE_DICE[s.seats]
+            assert len(pair) <= (2 if place < box.PAIRS[s.seats][deck] else 0)
+            assert all(box.DECK_OF[card] == deck for card in pair)
+    for colour in range(box.COLOURS):
+        assert sum(n for die, n in enumerate(s.trade) if box.DIE_COLOUR[die] == colour) <= box.TRADE_DICE[s.seats]
 
 
 def check_tiles(s: Table) -> None:
     """RM-1.4, RM-2.9: 36 tiles, each in its stack, claimed or owned; RM-7.6.5: a claim is known by its stack."""
     found: Counter[int] = Counter()
-    for stack in range(STACKS):
-        assert all(STACK_OF[tile] == stack for tile in s.zones[stack_zone(stack)])
+    for stack in range(box.STACKS):
+        assert all(box.STACK_OF[tile] == stack for tile in s.zones[stack_zone(stack)])
         found.update(s.zones[stack_zone(stack)])
     for zone in (CLAIMED, *range(TILES, TILES + s.seats), *range(TAKEN, TAKEN + s.seats)):
-        found.update(card for card in s.zones[zone] if DECK_OF[card] == TILE)
-    assert found == Counter(tile for tiles in STACK_TILES for tile in tiles)
+        found.update(card for card in s.zones[zone] if box.DECK_OF[card] == box.TILE)
+    assert found == Counter(tile for tiles in box.STACK_TILES for tile in tiles)
     assert found.total() == 36
     now = turn(s)
     claimed = [] if now is None else now.claimed
-    assert sorted(STACK_OF[tile] for tile in s.zones[CLAIMED]) == sorted(claimed)
+    assert sorted(box.STACK_OF[tile] for tile in s.zones[CLAIMED]) == sorted(claimed)
 
 
 def check_turns(s: Table) -> None:
     """RM-3.2, RM-3.3: four Longships a round, each on a space of its own; RM-2.2: the Honor Ship with three only."""
     placed = [seat for seat in s.longships if seat >= 0]
-    assert len(placed) <= TURNS
+    assert len(placed) <= box.TURNS
     if s.seats == 3:
         assert all(placed.count(seat) <= 1 + (seat == s.honor) for seat in range(3))
     else:
-        assert all(placed.count(seat) <= TURNS // s.seats for seat in range(s.seats))
+        assert all(placed.count(seat) <= box.TURNS // s.seats for seat in range(s.seats))
     assert s.start in range(s.seats)
-    assert (s.honor in range(s.seats)) == (s.seats in HONOR_SHIP_PLAYERS)
-    assert 1 <= s.round <= ROUNDS
+    assert (s.honor in range(s.seats)) == (s.seats in box.HONOR_SHIP_PLAYERS)
+    assert 1 <= s.round <= box.ROUNDS
     if s.over:
-        assert s.round == ROUNDS
-        assert len(placed) == TURNS
+        assert s.round == box.ROUNDS
+        assert len(placed) == box.TURNS
 
 
 def check_what_stays(before: Table, after: Table) -> None:
@@ -212,8 +179,8 @@ def check_what_stays(before: Table, after: Table) -> None:
     for seat in range(before.seats):
         assert not Counter(before.zones[TILES + seat]) - Counter(after.zones[TILES + seat])
         gone = Counter(before.zones[PILE + seat]) - Counter(after.zones[PILE + seat])
-        assert all(DECK_OF[card] == PROPHECY for card in gone)
-    for stack in range(STACKS):
+        assert all(box.DECK_OF[card] == box.PROPHECY for card in gone)
+    for stack in range(box.STACKS):
         tiles = before.zones[stack_zone(stack)]
         assert tiles[len(tiles) - len(after.zones[stack_zone(stack)]) :] == after.zones[stack_zone(stack)]
 
@@ -221,7 +188,7 @@ def check_what_stays(before: Table, after: Table) -> None:
 def check_round(before: Table, after: Table) -> None:
     """Within a round displays are not refilled (RM-2.10), Longships stay, used Ship Upgrades stay used (RM-5.9)."""
     displays = [PROPHECIES, SEA_BATTLES]
-    displays += [pair_zone(deck, place) for deck in range(KEEP + 1) for place in range(MOST_SEATS)]
+    displays += [pair_zone(deck, place) for deck in range(box.KEEP + 1) for place in range(box.MOST_SEATS)]
     for zone in displays:
         if after.zones[zone] != before.zones[zone]:
             assert not Counter(after.zones[zone]) - Counter(before.zones[zone])
@@ -231,4 +198,4 @@ def check_round(before: Table, after: Table) -> None:
     for old, new in zip(before.upgrades, after.upgrades, strict=True):
         # A token may be lost to a Journey (RM-8.5.2), but none is turned up.
         lost = max(len(old) - len(new), 0)
-        assert sum(upgrade >= UPGRADES for upgrade in old) - sum(upgrade >= UPGRADES for upgrade in new) <= lost
+        assert sum(upgrade >= box.UPGRADES for upgrade in old) - sum(upgrade >= box.UPGRADES for upgrade in new) <= lost

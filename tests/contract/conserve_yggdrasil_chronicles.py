@@ -3,39 +3,9 @@
 from __future__ import annotations
 
 from longhall.core.engine.state import State
+from longhall.games.yggdrasil_chronicles.box import things as box
 from longhall.games.yggdrasil_chronicles.box.story import FACE_DOWN, OPEN_OATH, OPEN_PERJURY
 from longhall.games.yggdrasil_chronicles.box.table import Table
-from longhall.games.yggdrasil_chronicles.box.things import (
-    ANONYMOUS,
-    ARTIFACT,
-    CAGE,
-    CREATURE,
-    ENEMY_CARDS,
-    FENRIR,
-    FIRE_GIANTS,
-    GODS,
-    HEL,
-    HEROES,
-    IORMUNGAND,
-    IOTUNN,
-    IOTUNN_PAWNS,
-    ISLANDS,
-    LEVEL_OF,
-    LOKI,
-    MARKERS,
-    MIDGARD,
-    MINION,
-    OATH,
-    PATH,
-    PERJURY,
-    SLAIN,
-    SUPPORTS,
-    SURT,
-    TREE_ENEMIES,
-    TROOPS,
-    WORLDS,
-    page,
-)
 from longhall.games.yggdrasil_chronicles.box.zones import (
     ARTIFACTS,
     CREATURE_DISCARD,
@@ -62,7 +32,7 @@ from longhall.games.yggdrasil_chronicles.rules.sagas.effects import LAST_BATTLE,
 from longhall.games.yggdrasil_chronicles.rules.setup import DealDecks
 from longhall.games.yggdrasil_chronicles.words import STAGE_LOSS
 
-MINIONS_PAGE = page("s4p1")
+MINIONS_PAGE = box.page("s4p1")
 LOSS = [message for message, _ in Risks.stages].index(STAGE_LOSS)
 
 
@@ -95,23 +65,23 @@ def check_pawns(s: Table) -> None:
     for row, out in ((s.elves, 0), (s.dice, sum(rolled))):
         assert len(row) == s.seats + 1
         assert min(row) >= 0
-        assert sum(row) + out == TROOPS[s.seats]
-    assert 0 <= s.fire <= FIRE_GIANTS
-    assert 0 <= s.dead <= ANONYMOUS
-    assert 0 <= s.valhalla <= HEROES
-    assert s.ravaged >> WORLDS == 0
-    assert s.healed >> WORLDS == 0
-    assert s.ravaged.bit_count() <= MARKERS
-    assert s.pawns_left() == IOTUNN_PAWNS - s.iotunn.bit_count() >= 0
+        assert sum(row) + out == box.TROOPS[s.seats]
+    assert 0 <= s.fire <= box.FIRE_GIANTS
+    assert 0 <= s.dead <= box.ANONYMOUS
+    assert 0 <= s.valhalla <= box.HEROES
+    assert s.ravaged >> box.WORLDS == 0
+    assert s.healed >> box.WORLDS == 0
+    assert s.ravaged.bit_count() <= box.MARKERS
+    assert s.pawns_left() == box.IOTUNN_PAWNS - s.iotunn.bit_count() >= 0
 
 
 def check_gods(s: Table) -> None:
     """YC-3.7 to YC-3.10: different gods; YC-3.8: Health up to the starting amount; YC-19.2: none lives without it."""
-    assert len(set(s.gods)) == len(s.gods) == s.seats + SUPPORTS[s.seats]
-    assert set(s.gods) <= set(range(GODS))
+    assert len(set(s.gods)) == len(s.gods) == s.seats + box.SUPPORTS[s.seats]
+    assert set(s.gods) <= set(range(box.GODS))
     assert len(s.where) == len(s.health) == len(s.full) == len(s.gods)
     # YC-9.4: gods never enter the Cage.
-    assert all(0 <= world < WORLDS for world in s.where)
+    assert all(0 <= world < box.WORLDS for world in s.where)
     for health, full in zip(s.health, s.full, strict=True):
         assert (0 if s.outcome else 1) <= health <= full
     # Once the game is decided nothing is asked but what to buy with experience (YC-5.10, YC-23.5).
@@ -122,19 +92,21 @@ def check_gods(s: Table) -> None:
 def check_enemies(s: Table) -> None:
     """YC-8.1: two Tree Enemies in a World have ravaged it; YC-6, YC-11.3: where each of them can be."""
     assert s.rotation in range(3)
-    assert s.island in range(len(ISLANDS))
-    assert s.enemy[IORMUNGAND] in (MIDGARD, SLAIN)
-    for enemy in range(TREE_ENEMIES):
+    assert s.island in range(len(box.ISLANDS))
+    assert s.enemy[box.IORMUNGAND] in (box.MIDGARD, box.SLAIN)
+    for enemy in range(box.TREE_ENEMIES):
         place = s.enemy[enemy]
-        assert place in range(WORLDS) or (place == CAGE and enemy in (LOKI, FENRIR)) or place == SLAIN
+        assert (
+            place in range(box.WORLDS) or (place == box.CAGE and enemy in (box.LOKI, box.FENRIR)) or place == box.SLAIN
+        )
         # YC-22.6.3
-        assert place != SLAIN or s.page == LAST_BATTLE
+        assert place != box.SLAIN or s.page == LAST_BATTLE
     if not s.outcome:
-        for world in range(WORLDS):
+        for world in range(box.WORLDS):
             assert s.enemies_in(world) < 2 or s.ravaged >> world & 1
         # YC-6.1.1, YC-6.2.1: above the upper level there is nothing.
-        assert s.enemy[SURT] != CAGE
-        assert s.enemy[HEL] != CAGE
+        assert s.enemy[box.SURT] != box.CAGE
+        assert s.enemy[box.HEL] != box.CAGE
 
 
 def check_enemy_cards(s: Table) -> None:
@@ -144,7 +116,7 @@ def check_enemy_cards(s: Table) -> None:
     wheel = s.zones[WHEEL]
     cards = sorted([*wheel, *[card for row in held for card in row]])
     assert cards == sorted(6 * god + enemy for god in s.gods for enemy in range(6))
-    assert all(card < ENEMY_CARDS for card in cards)
+    assert all(card < box.ENEMY_CARDS for card in cards)
     for seat, row in enumerate(held):
         assert all(card // 6 == s.gods[seat] or card // 6 in s.gods[s.seats :] for card in row)
         assert len(s.zones[FACE_DOWN_CARD + seat]) + len(s.zones[FORESEEN + seat]) <= 1
@@ -160,33 +132,33 @@ def check_dispensers(s: Table) -> None:
     artifacts = [card for seat in range(s.seats) for card in s.zones[ARTIFACTS + seat]]
     for pile in range(3):
         cards = (*s.zones[TOP + pile], *s.zones[PILE + pile])
-        assert all(LEVEL_OF[card - ARTIFACT] == pile + 1 for card in cards)
+        assert all(box.LEVEL_OF[card - box.ARTIFACT] == pile + 1 for card in cards)
         # Only an empty pile shows no card.
         assert len(s.zones[TOP + pile]) == 1 or not cards
         artifacts += cards
-    assert sorted(artifacts) == list(range(ARTIFACT, CREATURE))
+    assert sorted(artifacts) == list(range(box.ARTIFACT, box.CREATURE))
     creatures = (*s.zones[CREATURES], *s.zones[DRAWN], *s.zones[CREATURE_DISCARD])
-    assert sorted(creatures) == list(range(CREATURE, IOTUNN))
-    assert sorted((*s.zones[IOTUNN_CARDS], *s.zones[IOTUNN_DISCARD])) == list(range(IOTUNN, OATH))
+    assert sorted(creatures) == list(range(box.CREATURE, box.IOTUNN))
+    assert sorted((*s.zones[IOTUNN_CARDS], *s.zones[IOTUNN_DISCARD])) == list(range(box.IOTUNN, box.OATH))
     for seat in range(s.seats):
-        assert s.kit[seat] == sum(1 << card - ARTIFACT for card in s.zones[ARTIFACTS + seat])
-    for i in range(OATH - IOTUNN):
-        assert not s.iotunn >> i & 1 or IOTUNN + i in s.zones[IOTUNN_DISCARD]
+        assert s.kit[seat] == sum(1 << card - box.ARTIFACT for card in s.zones[ARTIFACTS + seat])
+    for i in range(box.OATH - box.IOTUNN):
+        assert not s.iotunn >> i & 1 or box.IOTUNN + i in s.zones[IOTUNN_DISCARD]
 
 
 def check_saga(s: Table) -> None:
     """YC-22: Promise tokens, Sons, wolves, minions and crew, as many as there are."""
     story = s.story
     promises = (*s.zones[PROMISES], *s.zones[PROMISES_UP])
-    assert sorted(promises) == (list(range(OATH, MINION)) if s.saga() == 1 else [])
+    assert sorted(promises) == (list(range(box.OATH, box.MINION)) if s.saga() == 1 else [])
     if s.page == OATHS_PAGE:
         # YC-22.1.2, YC-22.1.3: a token lies in a World, or is a secured Oath.
         assert story.promises.count(FACE_DOWN) == len(s.zones[PROMISES])
-        turned = [token < PERJURY for token in s.zones[PROMISES_UP]]
+        turned = [token < box.PERJURY for token in s.zones[PROMISES_UP]]
         assert story.promises.count(OPEN_OATH) + story.oaths == turned.count(True)
         assert story.promises.count(OPEN_PERJURY) == turned.count(False)
     minions = (*s.zones[MINIONS], *s.zones[MINIONS_UP])
-    assert sorted(minions) == (list(range(MINION, MINION + 4)) if s.saga() == 4 else [])
+    assert sorted(minions) == (list(range(box.MINION, box.MINION + 4)) if s.saga() == 4 else [])
     if s.page == MINIONS_PAGE:
         assert len(story.minions) == len(s.zones[MINIONS])
     assert len(story.sons) <= (3 if s.saga() == 2 else 0)
@@ -205,13 +177,13 @@ def check_what_stays(before: Table, after: Table) -> None:
     for zone in (CREATURES, IOTUNN_CARDS, *range(PILE, PILE + 3)):
         left = len(after.zones[zone])
         assert before.zones[zone][len(before.zones[zone]) - left :] == after.zones[zone]
-    for enemy in range(TREE_ENEMIES):
-        assert before.enemy[enemy] != SLAIN or after.enemy[enemy] == SLAIN
+    for enemy in range(box.TREE_ENEMIES):
+        assert before.enemy[enemy] != box.SLAIN or after.enemy[enemy] == box.SLAIN
 
 
 def check_page(before: Table, after: Table) -> None:
     """YC-6.6, YC-21.4: Nidhögg goes on, or begins the next page of the same saga; YC-22.2: beaten Sons are gone."""
-    assert after.nidhogg in range(len(PATH[after.page]))
+    assert after.nidhogg in range(len(box.PATH[after.page]))
     assert after.saga() == before.saga()
     if after.page == before.page:
         assert after.nidhogg >= before.nidhogg

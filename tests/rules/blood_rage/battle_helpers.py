@@ -12,10 +12,10 @@ import pytest
 from longhall.core.errors import Illegal
 from longhall.core.play.game import Game
 from longhall.core.script.scenario import report
-from longhall.games.blood_rage.box.things import FOLDER
+from longhall.games.blood_rage.box import things as box
 from tests.rules.blood_rage.helpers import THREE, After, Position, game_at
 
-BOX: dict[str, Any] = json.loads((FOLDER / "components.json").read_text("utf-8"))
+BOX: dict[str, Any] = json.loads((box.FOLDER / "components.json").read_text("utf-8"))
 CARD_IDS: list[str] = [card["id"] for card in BOX["cards"]]
 SLOT_OF: dict[str, str] = {card["id"]: card["slot"] for card in BOX["cards"]}
 SAILING = ("ship", "sea_serpent")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from longhall.games.blood_rage.box.things import CARD_NAMES
+from longhall.games.blood_rage.box import things as box
 from longhall.games.blood_rage.box.zones import HAND
 from tests.rules.blood_rage.battle_helpers import (
     ARMY,
@@ -399,7 +399,7 @@ def test_R_25_of_two_poisons_the_first_from_the_pillager_takes_everything() -> N
         wolf=side("leader", "tyrs_crush"), raven=side("warrior", "lokis_poison"), serpent=side("warrior", "tyrs_bash")
     )
     game = game_at(position)
-    poison, crush = CARD_NAMES.index("lokis_poison"), CARD_NAMES.index("tyrs_crush.3")
+    poison, crush = box.CARD_NAMES.index("lokis_poison"), box.CARD_NAMES.index("tyrs_crush.3")
     game.state.zones[HAND + 2] = (poison,)
     game.play(0, "pillage gimle")
     assert sorted(game.state.zones[HAND + 1]) == sorted((poison, crush))

@@ -11,10 +11,10 @@ from typing import Any
 
 import pytest
 
-from longhall.games.brian_boru.box.things import FOLDER
+from longhall.games.brian_boru.box import things as box
 from tests.rules.brian_boru.helpers import FIVE, game_at, written
 
-BOX: dict[str, Any] = json.loads((FOLDER / "components.json").read_text("utf-8"))
+BOX: dict[str, Any] = json.loads((box.FOLDER / "components.json").read_text("utf-8"))
 REGIONS: dict[str, Any] = {region["id"]: region for region in BOX["regions"]}
 REGION_OF = {town: region["id"] for region in BOX["regions"] for town in region["towns"]}
 # BB-12.7

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from longhall.games.brian_boru.box.things import TOWN_NAMES
+from longhall.games.brian_boru.box import things as box
 from tests.rules.brian_boru.helpers import BLUE_TOWN, FOUR, RED_TOWN, YELLOW_TOWN, card, discs, play, trick
 
 
@@ -79,7 +79,7 @@ def test_BB_R_02_without_a_free_town_the_action_phase_is_over_and_space_8_gives_
         "players": {
             name: {"hand": [card(3 * i + 1), card(3 * i + 2)], "space": spaces[i]} for i, name in enumerate(FOUR)
         },
-        "towns": {town: FOUR[i % 4] for i, town in enumerate(TOWN_NAMES.ids)},
+        "towns": {town: FOUR[i % 4] for i, town in enumerate(box.TOWN_NAMES.ids)},
     }
     after = play(position)
     assert len(after.told("BB-R-02")) == 1

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from longhall.games.yggdrasil_chronicles.box.things import BOX
+from longhall.games.yggdrasil_chronicles.box import things as box
 from tests.rules.yggdrasil_chronicles.helpers import HARD, THREE, activated, play, refused, turn
 
 AT = {"odin": {"world": "alfheim"}}
@@ -138,7 +138,7 @@ def test_YC_7_1_activating_needs_a_pawn_and_a_card() -> None:
     assert after["iotunn_discard"] == ["gjalp"]
     seven = ["thjazi", "baugi", "skadi", "geirrod", "greip", "gjalp", "starkadr"]
     assert play(activated("loki", iotunn=seven)).outcome == "lost"
-    discard = [row["id"] for row in BOX["iotunn"]]
+    discard = [row["id"] for row in box.BOX["iotunn"]]
     lost = play(activated("loki", iotunn_discard=discard))
     assert lost.outcome == "lost"
     assert lost.log("YC-24.3")

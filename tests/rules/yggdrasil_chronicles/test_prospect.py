@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from longhall.games.yggdrasil_chronicles.box.things import BOX
+from longhall.games.yggdrasil_chronicles.box import things as box
 from longhall.games.yggdrasil_chronicles.forecast.saving_throw import losses, percentages
 from tests.rules.yggdrasil_chronicles.helpers import HARD, game_at, play, turn
 
@@ -52,7 +52,7 @@ def test_YC_7_4_without_a_god_die_only_vanir_dice_count() -> None:
 @pytest.mark.parametrize(("risks", "dice", "elves"), list(product((1, 2, 3), (0, 1, 2), (0, 1, 2))))
 def test_YC_14_chances_are_those_of_every_throw(risks: int, dice: int, elves: int) -> None:
     """Face by face: successes, then Elves on failed dice as long as risks are left."""
-    god, vanir = (BOX["dice"][die]["faces"] for die in ("god_die", "vanir_die"))
+    god, vanir = (box.BOX["dice"][die]["faces"] for die in ("god_die", "vanir_die"))
     found = [0] * (risks + 1)
     for faces in product(god, *[vanir] * dice):
         good = faces.count("success")

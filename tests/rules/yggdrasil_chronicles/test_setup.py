@@ -9,7 +9,7 @@ import pytest
 
 import longhall
 from longhall.core.errors import BadPosition
-from longhall.games.yggdrasil_chronicles.box.things import BOX, GOD_DIE, STONE_SIDES, VANIR_DIE
+from longhall.games.yggdrasil_chronicles.box import things as box
 from tests.rules.yggdrasil_chronicles.helpers import HARD, THREE, TWO, play, saga, turn
 
 GODS = ("freyr", "freyia", "frigg", "heimdall", "odin", "thor", "tyr")
@@ -36,20 +36,20 @@ def cards(position: dict[str, Any], god: str) -> list[str]:
 
 def test_YC_1_1_pawns_of_the_box() -> None:
     """YC-1.1, YC-1.3: the numbers of pawns and tokens."""
-    count = {row["id"]: row["count"] for row in BOX["tokens"]}
+    count = {row["id"]: row["count"] for row in box.BOX["tokens"]}
     assert (count["fire_giant_pawn"], count["anonymous_pawn"], count["iotunn_pawn"], count["hero_pawn"]) == (8, 8, 7, 8)
     assert (count["elf_pawn"], count["vanir_die"], count["god_die"], count["runestone_token"]) == (13, 13, 5, 3)
     assert (count["ravaged_marker"], count["health_token"], count["enemy_figure"], count["god_figure"]) == (7, 25, 6, 7)
     assert (count["promise_token"], count["son_of_bergelmir"], count["hel_minion_tile"]) == (9, 3, 4)
-    assert {row["id"]: row["count"] for row in BOX["promises"]} == {"oath": 6, "perjury": 3}
+    assert {row["id"]: row["count"] for row in box.BOX["promises"]} == {"oath": 6, "perjury": 3}
 
 
 def test_YC_1_2_cards_of_the_box() -> None:
     """18 artifacts, six of each level; 18 creatures, 18 Iotunn, 42 Enemy cards."""
-    assert Counter(row["level"] for row in BOX["artifacts"]) == {1: 6, 2: 6, 3: 6}
-    assert len(BOX["creatures"]) == len(BOX["iotunn"]) == 18
-    pairs = {(row["owner_god"], row["enemy"]) for row in BOX["enemy_cards"]}
-    assert len(pairs) == len(BOX["enemy_cards"]) == 42
+    assert Counter(row["level"] for row in box.BOX["artifacts"]) == {1: 6, 2: 6, 3: 6}
+    assert len(box.BOX["creatures"]) == len(box.BOX["iotunn"]) == 18
+    pairs = {(row["owner_god"], row["enemy"]) for row in box.BOX["enemy_cards"]}
+    assert len(pairs) == len(box.BOX["enemy_cards"]) == 42
 
 
 def test_YC_1_4_the_cage_is_no_world() -> None:
@@ -76,13 +76,13 @@ def test_YC_1_5_pawns_are_conserved(seats: int) -> None:
 
 def test_YC_1_6_dice_faces() -> None:
     """God die: success twice, I, II, III, blank. Vanir die: success twice, I, II, blank twice."""
-    assert GOD_DIE == [0, 0, 1, 2, 3, 4]
-    assert VANIR_DIE == [0, 0, 1, 2, 4, 4]
+    assert box.GOD_DIE == [0, 0, 1, 2, 3, 4]
+    assert box.VANIR_DIE == [0, 0, 1, 2, 4, 4]
 
 
 def test_YC_1_7_runestone_sides() -> None:
     """White: move a god or rotate; green: recover or act; red: act or move a god."""
-    assert STONE_SIDES == [[0, 1], [2, 3], [3, 0]]
+    assert box.STONE_SIDES == [[0, 1], [2, 3], [3, 0]]
 
 
 @pytest.mark.parametrize(
@@ -170,7 +170,7 @@ def test_YC_3_4_elves_and_dice_by_players(seats: int, n: int) -> None:
 def test_YC_3_5_artifacts_in_three_piles() -> None:
     """Each level has its own pile; a seat sees the top card only."""
     game = longhall.new("yggdrasil_chronicles", 3, seed=1)
-    levels = {row["id"]: row["level"] for row in BOX["artifacts"]}
+    levels = {row["id"]: row["level"] for row in box.BOX["artifacts"]}
     seen = game.view(0).position()["piles"]
     for level, pile in game.title.write(game.state)["piles"].items():
         assert [levels[card] for card in pile] == [int(level)] * 6

@@ -15,20 +15,9 @@ from longhall.core.speech.message import Message, Speaker
 from longhall.core.speech.names import LANGUAGES, Names
 from longhall.core.title.title import Option, Title, Value
 from longhall.core.title.view import View
+from longhall.games.blood_rage.box import things as box
 from longhall.games.blood_rage.box.moves import BOOK
 from longhall.games.blood_rage.box.table import Table
-from longhall.games.blood_rage.box.things import (
-    AGE_NAMES,
-    BOX,
-    CARD_NAMES,
-    CLAN_NAMES,
-    FIGURE_NAMES,
-    PHASE_NAMES,
-    PLACE_NAMES,
-    SLOT_NAMES,
-    STAT_NAMES,
-    TOKEN_NAMES,
-)
 from longhall.games.blood_rage.mind import guess, value
 from longhall.games.blood_rage.position import read as position
 from longhall.games.blood_rage.rules.action_phase import ActionPhase, NextTurn, Turn
@@ -73,7 +62,7 @@ class BloodRage(Title):
     """The rules in this folder, as the engine asks for them."""
 
     id = "blood_rage"
-    names: Mapping[str, str] = BOX["title"]
+    names: Mapping[str, str] = box.BOX["title"]
     designers = "Eric M. Lang"
     publishers = "Guillotine Games, CMON"
     rules_version = "2026.1"
@@ -86,15 +75,15 @@ class BloodRage(Title):
     sorts: Mapping[str, Names] = {
         names.sort: names
         for names in (
-            PLACE_NAMES,
-            CLAN_NAMES,
-            CARD_NAMES,
-            FIGURE_NAMES,
-            STAT_NAMES,
-            SLOT_NAMES,
-            TOKEN_NAMES,
-            AGE_NAMES,
-            PHASE_NAMES,
+            box.PLACE_NAMES,
+            box.CLAN_NAMES,
+            box.CARD_NAMES,
+            box.FIGURE_NAMES,
+            box.STAT_NAMES,
+            box.SLOT_NAMES,
+            box.TOKEN_NAMES,
+            box.AGE_NAMES,
+            box.PHASE_NAMES,
         )
     }
     sheet_rows: Mapping[str, Message] = SHEET
@@ -111,8 +100,8 @@ class BloodRage(Title):
             False,
             (False, True),
             "BR-4.7",
-            BOX["options"][0]["name"],
-            BOX["options"][0]["text"],
+            box.BOX["options"][0]["name"],
+            box.BOX["options"][0]["text"],
         ),
         Option(
             "choose_clans",
@@ -198,7 +187,7 @@ class BloodRage(Title):
 
     def seat_words(self, state: State) -> Mapping[str, Sequence[str]]:
         assert isinstance(state, Table)
-        return {lang: [CLAN_NAMES.name(clan, lang) for clan in state.clan] for lang in LANGUAGES}
+        return {lang: [box.CLAN_NAMES.name(clan, lang) for clan in state.clan] for lang in LANGUAGES}
 
     def call_seats(self, state: State, names: Any) -> None:
         assert isinstance(state, Table)

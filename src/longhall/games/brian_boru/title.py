@@ -15,21 +15,9 @@ from longhall.core.speech.message import Message, Speaker
 from longhall.core.speech.names import LANGUAGES, Names
 from longhall.core.title.title import Option, Title, Value
 from longhall.core.title.view import View
+from longhall.games.brian_boru.box import things as box
 from longhall.games.brian_boru.box.moves import BOOK
 from longhall.games.brian_boru.box.table import Table
-from longhall.games.brian_boru.box.things import (
-    BOX,
-    CARD_NAMES,
-    CHOICE_NAMES,
-    COLOUR_NAMES,
-    MOST_SEATS,
-    PHASE_NAMES,
-    PLAYER_NAMES,
-    REGION_NAMES,
-    SIDE_NAMES,
-    SYMBOL_NAMES,
-    TOWN_NAMES,
-)
 from longhall.games.brian_boru.mind import guess, value
 from longhall.games.brian_boru.position import read as position
 from longhall.games.brian_boru.rules.action_phase import (
@@ -72,7 +60,7 @@ class BrianBoru(Title):
     """The rules in this folder, as the engine asks for them."""
 
     id = "brian_boru"
-    names: Mapping[str, str] = BOX["game"]["name"]
+    names: Mapping[str, str] = box.BOX["game"]["name"]
     designers = "Peer Sylvester"
     publishers = "Osprey Games"
     minutes = 90
@@ -85,15 +73,15 @@ class BrianBoru(Title):
     sorts: Mapping[str, Names] = {
         names.sort: names
         for names in (
-            PLAYER_NAMES,
-            TOWN_NAMES,
-            REGION_NAMES,
-            CARD_NAMES,
-            COLOUR_NAMES,
-            SYMBOL_NAMES,
-            SIDE_NAMES,
-            CHOICE_NAMES,
-            PHASE_NAMES,
+            box.PLAYER_NAMES,
+            box.TOWN_NAMES,
+            box.REGION_NAMES,
+            box.CARD_NAMES,
+            box.COLOUR_NAMES,
+            box.SYMBOL_NAMES,
+            box.SIDE_NAMES,
+            box.CHOICE_NAMES,
+            box.PHASE_NAMES,
         )
     }
     streams: Sequence[str] = STREAMS
@@ -107,7 +95,7 @@ class BrianBoru(Title):
             False,
             (False, True),
             "BB-14.2",
-            BOX["options"][0]["name"],
+            box.BOX["options"][0]["name"],
             R["BB-14.2"].texts,
         ),
         Option(
@@ -115,7 +103,7 @@ class BrianBoru(Title):
             False,
             (False, True),
             "BB-14.3",
-            BOX["options"][1]["name"],
+            box.BOX["options"][1]["name"],
             R["BB-14.3"].texts,
         ),
     )
@@ -169,7 +157,7 @@ class BrianBoru(Title):
         s = Table(seats, luck)
         s.lay_out()
         # BB-14.2: for five players only
-        s.full_hand = bool(options[FULL_HAND]) and seats == MOST_SEATS
+        s.full_hand = bool(options[FULL_HAND]) and seats == box.MOST_SEATS
         s.open_tricks = bool(options[OPEN_TRICKS])
         return s
 
@@ -179,7 +167,7 @@ class BrianBoru(Title):
 
     def seat_words(self, state: State) -> Mapping[str, Sequence[str]]:
         assert isinstance(state, Table)
-        return {lang: [PLAYER_NAMES.name(colour, lang) for colour in state.colour] for lang in LANGUAGES}
+        return {lang: [box.PLAYER_NAMES.name(colour, lang) for colour in state.colour] for lang in LANGUAGES}
 
     def write(self, state: State) -> dict[str, Any]:
         assert isinstance(state, Table)

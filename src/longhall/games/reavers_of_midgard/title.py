@@ -16,33 +16,9 @@ from longhall.core.speech.message import Message, Speaker
 from longhall.core.speech.names import LANGUAGES, Names
 from longhall.core.title.title import Option, Title, Value
 from longhall.core.title.view import View
+from longhall.games.reavers_of_midgard.box import things as box
 from longhall.games.reavers_of_midgard.box.moves import BOOK
 from longhall.games.reavers_of_midgard.box.table import Table
-from longhall.games.reavers_of_midgard.box.things import (
-    ARTIFACT_NAMES,
-    BOX,
-    CARD_NAMES,
-    CLAN_NAMES,
-    COLOUR_NAMES,
-    COMBAT_FACES,
-    DECK_NAMES,
-    DIE_NAMES,
-    FACE_NAMES,
-    GOOD_NAMES,
-    HELD_NAMES,
-    ICON_NAMES,
-    OPTION_NAMES,
-    PHASE_NAMES,
-    PLAYER_NAMES,
-    POST_NAMES,
-    REAVER_NAMES,
-    REWARD_NAMES,
-    SIDE_NAMES,
-    SLOT_NAMES,
-    SPACE_NAMES,
-    STACK_NAMES,
-    UPGRADE_NAMES,
-)
 from longhall.games.reavers_of_midgard.mind import guess, value
 from longhall.games.reavers_of_midgard.position import read as position
 from longhall.games.reavers_of_midgard.rules import printed
@@ -112,9 +88,9 @@ class ReaversOfMidgard(Title):
     """The rules in this folder, as the engine asks for them. There are no other modes or variants (RM-13.1)."""
 
     id = "reavers_of_midgard"
-    names: Mapping[str, str] = {lang: BOX["name"][lang] for lang in LANGUAGES}
-    designers: str = BOX["meta"]["designer"]
-    publishers: str = BOX["meta"]["publisher"]["en"]
+    names: Mapping[str, str] = {lang: box.BOX["name"][lang] for lang in LANGUAGES}
+    designers: str = box.BOX["meta"]["designer"]
+    publishers: str = box.BOX["meta"]["publisher"]["en"]
     minutes = 120
     rules_version = "2026.2"
     min_seats = 2
@@ -126,27 +102,27 @@ class ReaversOfMidgard(Title):
     sorts: Mapping[str, Names] = {
         names.sort: names
         for names in (
-            ARTIFACT_NAMES,
-            CARD_NAMES,
-            CLAN_NAMES,
-            COLOUR_NAMES,
-            DECK_NAMES,
-            DIE_NAMES,
-            FACE_NAMES,
-            GOOD_NAMES,
-            HELD_NAMES,
-            ICON_NAMES,
-            OPTION_NAMES,
-            PHASE_NAMES,
-            PLAYER_NAMES,
-            POST_NAMES,
-            REAVER_NAMES,
-            REWARD_NAMES,
-            SIDE_NAMES,
-            SLOT_NAMES,
-            SPACE_NAMES,
-            STACK_NAMES,
-            UPGRADE_NAMES,
+            box.ARTIFACT_NAMES,
+            box.CARD_NAMES,
+            box.CLAN_NAMES,
+            box.COLOUR_NAMES,
+            box.DECK_NAMES,
+            box.DIE_NAMES,
+            box.FACE_NAMES,
+            box.GOOD_NAMES,
+            box.HELD_NAMES,
+            box.ICON_NAMES,
+            box.OPTION_NAMES,
+            box.PHASE_NAMES,
+            box.PLAYER_NAMES,
+            box.POST_NAMES,
+            box.REAVER_NAMES,
+            box.REWARD_NAMES,
+            box.SIDE_NAMES,
+            box.SLOT_NAMES,
+            box.SPACE_NAMES,
+            box.STACK_NAMES,
+            box.UPGRADE_NAMES,
             effect_names(),
         )
     }
@@ -246,7 +222,7 @@ class ReaversOfMidgard(Title):
 
     def seat_words(self, state: State) -> Mapping[str, Sequence[str]]:
         assert isinstance(state, Table)
-        return {lang: [PLAYER_NAMES.name(colour, lang) for colour in state.colour] for lang in LANGUAGES}
+        return {lang: [box.PLAYER_NAMES.name(colour, lang) for colour in state.colour] for lang in LANGUAGES}
 
     def call_seats(self, state: State, names: Any) -> None:
         """A seat goes by any of the colours."""
@@ -282,15 +258,15 @@ class ReaversOfMidgard(Title):
     def answer(self, stream: str, name: Any) -> int | str:
         """Crew dice are told by face, combat dice by their successes, everything else by number."""
         if stream == CREW_STREAM and isinstance(name, str):
-            if not FACE_NAMES.has(name):
-                raise BadPosition(f"chance.{stream}: {name!r} is none of {', '.join(FACE_NAMES.ids)}")
+            if not box.FACE_NAMES.has(name):
+                raise BadPosition(f"chance.{stream}: {name!r} is none of {', '.join(box.FACE_NAMES.ids)}")
             return name
         if stream == COMBAT_STREAM:
-            if name not in COMBAT_FACES or isinstance(name, bool):
+            if name not in box.COMBAT_FACES or isinstance(name, bool):
                 raise BadPosition(
-                    f"chance.{stream}: a combat die shows one of {sorted(set(COMBAT_FACES))}, not {name!r}"
+                    f"chance.{stream}: a combat die shows one of {sorted(set(box.COMBAT_FACES))}, not {name!r}"
                 )
-            return COMBAT_FACES.index(name)
+            return box.COMBAT_FACES.index(name)
         return super().answer(stream, name)
 
 

@@ -17,30 +17,9 @@ from longhall.core.speech.names import LANGUAGES, Names
 from longhall.core.title.campaign import Campaign
 from longhall.core.title.title import Option, Title, Value
 from longhall.core.title.view import View
+from longhall.games.yggdrasil_chronicles.box import things as box
 from longhall.games.yggdrasil_chronicles.box.moves import BOOK, TAKE_GOD
 from longhall.games.yggdrasil_chronicles.box.table import Table
-from longhall.games.yggdrasil_chronicles.box.things import (
-    BOX,
-    CARD_NAMES,
-    DIE_NAMES,
-    ENEMY_NAMES,
-    FACE_NAMES,
-    FOE_NAMES,
-    GOD_DIE,
-    GOD_NAMES,
-    HARD,
-    MODE_NAMES,
-    PAGE_NAMES,
-    PLACE_NAMES,
-    RELATION_NAMES,
-    SIDE_NAMES,
-    STONE_NAMES,
-    STONE_SIDES,
-    THING_NAMES,
-    TOKEN_NAMES,
-    VANIR_DIE,
-    WORLD_NAMES,
-)
 from longhall.games.yggdrasil_chronicles.campaign.log import CAMPAIGN
 from longhall.games.yggdrasil_chronicles.mind import guess, hunch, value
 from longhall.games.yggdrasil_chronicles.position import read as position
@@ -102,14 +81,14 @@ def first_page(options: Mapping[str, Value]) -> int:
         return MODES.index(mode)
     saga = options["saga"]
     assert isinstance(saga, int)
-    return HARD + 2 * saga - 1
+    return box.HARD + 2 * saga - 1
 
 
 class YggdrasilChronicles(Title):
     """The rules in this folder, as the engine asks for them."""
 
     id = "yggdrasil_chronicles"
-    names: Mapping[str, str] = BOX["title"]
+    names: Mapping[str, str] = box.BOX["title"]
     designers = "Cédric Lefebvre, Fabrice Rabellino"
     publishers = "Ludonaute"
     minutes = 90
@@ -127,21 +106,21 @@ class YggdrasilChronicles(Title):
     sorts: Mapping[str, Names] = {
         names.sort: names
         for names in (
-            WORLD_NAMES,
-            PLACE_NAMES,
-            GOD_NAMES,
-            ENEMY_NAMES,
-            CARD_NAMES,
-            FOE_NAMES,
-            FACE_NAMES,
-            DIE_NAMES,
-            MODE_NAMES,
-            STONE_NAMES,
-            SIDE_NAMES,
-            TOKEN_NAMES,
-            THING_NAMES,
-            RELATION_NAMES,
-            PAGE_NAMES,
+            box.WORLD_NAMES,
+            box.PLACE_NAMES,
+            box.GOD_NAMES,
+            box.ENEMY_NAMES,
+            box.CARD_NAMES,
+            box.FOE_NAMES,
+            box.FACE_NAMES,
+            box.DIE_NAMES,
+            box.MODE_NAMES,
+            box.STONE_NAMES,
+            box.SIDE_NAMES,
+            box.TOKEN_NAMES,
+            box.THING_NAMES,
+            box.RELATION_NAMES,
+            box.PAGE_NAMES,
         )
     }
     streams: Sequence[str] = STREAMS
@@ -260,7 +239,7 @@ class YggdrasilChronicles(Title):
 
     def seat_words(self, state: State) -> Mapping[str, Sequence[str]]:
         assert isinstance(state, Table)
-        return {lang: [GOD_NAMES.name(god, lang) for god in state.gods[: state.seats]] for lang in LANGUAGES}
+        return {lang: [box.GOD_NAMES.name(god, lang) for god in state.gods[: state.seats]] for lang in LANGUAGES}
 
     def call_seats(self, state: State, names: Any) -> None:
         """Gods that are named have been chosen (YC-3.7); support gods are still the table's choice."""
@@ -302,14 +281,14 @@ class YggdrasilChronicles(Title):
     def answer(self, stream: str, name: Any) -> int | str:
         """Dice answer by the face they show, runestones by their side."""
         if isinstance(name, str):
-            if stream in ("god_die", "vanir_die") and FACE_NAMES.has(name):
-                faces = GOD_DIE if stream == "god_die" else VANIR_DIE
-                if FACE_NAMES.index(name) in faces:
-                    return faces.index(FACE_NAMES.index(name))
-            elif STONE_NAMES.has(stream) and SIDE_NAMES.has(name):
-                sides = STONE_SIDES[STONE_NAMES.index(stream)]
-                if SIDE_NAMES.index(name) in sides:
-                    return sides.index(SIDE_NAMES.index(name))
+            if stream in ("god_die", "vanir_die") and box.FACE_NAMES.has(name):
+                faces = box.GOD_DIE if stream == "god_die" else box.VANIR_DIE
+                if box.FACE_NAMES.index(name) in faces:
+                    return faces.index(box.FACE_NAMES.index(name))
+            elif box.STONE_NAMES.has(stream) and box.SIDE_NAMES.has(name):
+                sides = box.STONE_SIDES[box.STONE_NAMES.index(stream)]
+                if box.SIDE_NAMES.index(name) in sides:
+                    return sides.index(box.SIDE_NAMES.index(name))
             raise BadPosition(f"chance.{stream}: no such face {name!r}")
         return super().answer(stream, name)
 

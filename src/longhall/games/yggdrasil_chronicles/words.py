@@ -6,10 +6,10 @@ from typing import Final
 
 from longhall.core.speech.message import Catalog
 from longhall.core.speech.rulebook import Rulebook
-from longhall.games.yggdrasil_chronicles.box.things import FOLDER
+from longhall.games.yggdrasil_chronicles.box import things as box
 
-R: Final = Rulebook.load(FOLDER / "rules.toml")
-M: Final = Catalog.load(FOLDER / "messages.toml")
+R: Final = Rulebook.load(box.FOLDER / "rules.toml")
+M: Final = Catalog.load(box.FOLDER / "messages.toml")
 
 # Questions
 ASK_GOD: Final = M.message("ask.god")

@@ -8,40 +8,7 @@ from longhall.core.engine.state import State, replaced
 from longhall.core.engine.zones import ZonePlan
 from longhall.core.speech.message import Message
 from longhall.core.speech.rulebook import Rule
-from longhall.games.blood_rage.box.things import (
-    ADJACENT,
-    AXES,
-    BASE_STR,
-    DARK_ELF,
-    FJORD,
-    HORNS,
-    KIND_OF,
-    KINDS,
-    LEADER,
-    LEADER_SLOT,
-    LOCATIONS,
-    MONSTER_STR,
-    MONSTERS,
-    OUT,
-    PLACES,
-    PROVINCES,
-    RAGE,
-    RESERVE,
-    SEA_SERPENT,
-    SHIP,
-    SHIP_SLOT,
-    SLOTS,
-    STEPS,
-    SUPPORTS,
-    TOP_STEP,
-    TROOP_STR,
-    VILLAGES,
-    WARRIOR,
-    WARRIOR_PAIR,
-    WARRIOR_SINGLE,
-    WARRIOR_SLOT,
-    YGGDRASIL,
-)
+from longhall.games.blood_rage.box import things as box
 from longhall.games.blood_rage.box.zones import LAYOUT, SLOT
 from longhall.games.blood_rage.words import STAT_AT_TOP, STAT_RAISED, R
 
@@ -141,25 +108,25 @@ class Table(State):
         self.first_game = False
         self.clan = tuple(range(n))
         self.glory = [0] * n
-        self.rage = [STEPS[RAGE][0]] * n
+        self.rage = [box.STEPS[box.RAGE][0]] * n
         self.passed = (False,) * n
         self.steps = (1,) * (3 * n)
         self.powers = (0,) * n
-        self.warriors = [0] * (LOCATIONS * n)
-        self.where = [OUT] * (2 * n + KINDS - MONSTERS)
-        self.master = (-1,) * (KINDS - MONSTERS)
-        self.present = [0] * (LOCATIONS * n)
-        self.standing = [0] * PLACES
+        self.warriors = [0] * (box.LOCATIONS * n)
+        self.where = [box.OUT] * (2 * n + box.KINDS - box.MONSTERS)
+        self.master = (-1,) * (box.KINDS - box.MONSTERS)
+        self.present = [0] * (box.LOCATIONS * n)
+        self.standing = [0] * box.PLACES
         self.on_board = [0] * n
-        self.tokens = (-1,) * PROVINCES
-        self.pillaged = (False,) * PROVINCES
-        self.destroyed = (False,) * PROVINCES
+        self.tokens = (-1,) * box.PROVINCES
+        self.pillaged = (False,) * box.PROVINCES
+        self.destroyed = (False,) * box.PROVINCES
         self.ragnarok = (-1,) * 3
         for seat in range(n):
-            self.warriors[LOCATIONS * seat + RESERVE] = 8
-            self.where[2 * seat] = RESERVE
-            self.where[2 * seat + 1] = RESERVE
-            self.present[LOCATIONS * seat + RESERVE] = 10
+            self.warriors[box.LOCATIONS * seat + box.RESERVE] = 8
+            self.where[2 * seat] = box.RESERVE
+            self.where[2 * seat + 1] = box.RESERVE
+            self.present[box.LOCATIONS * seat + box.RESERVE] = 10
 
     def scores(self) -> list[int]:
         return self.glory[:]
@@ -183,16 +150,16 @@ class Table(State):
 
     def _entry(self, seat: int, kind: int) -> int:
         """The entry of a Leader, Ship or Monster in `where`."""
-        return 2 * seat + kind - LEADER if kind < MONSTERS else 2 * self.seats + kind - MONSTERS
+        return 2 * seat + kind - box.LEADER if kind < box.MONSTERS else 2 * self.seats + kind - box.MONSTERS
 
     def owns(self, seat: int, kind: int) -> bool:
-        return kind < MONSTERS or self.master[kind - MONSTERS] == seat
+        return kind < box.MONSTERS or self.master[kind - box.MONSTERS] == seat
 
     def count(self, seat: int, kind: int, place: int) -> int:
         """How many figures of a kind a clan has in a location."""
-        if kind == WARRIOR:
-            return self.warriors[LOCATIONS * seat + place]
-        if kind >= MONSTERS and self.master[kind - MONSTERS] != seat:
+        if kind == box.WARRIOR:
+            return self.warriors[box.LOCATIONS * seat + place]
+        if kind >= box.MONSTERS and self.master[kind - box.MONSTERS] != seat:
             return 0
         return 1 if self.where[self._entry(seat, kind)] == place else 0
 
@@ -203,82 +170,82 @@ class Table(State):
     def kinds_at(self, seat: int, place: int) -> list[int]:
         """The kinds of figures that a clan has in a location; a Monster is one like any other (BR-5.4.7)."""
         found: list[int] = []
-        left = self.present[LOCATIONS * seat + place]
+        left = self.present[box.LOCATIONS * seat + place]
         if not left:
             return found
-        warriors = self.warriors[LOCATIONS * seat + place]
+        warriors = self.warriors[box.LOCATIONS * seat + place]
         if warriors:
-            found.append(WARRIOR)
+            found.append(box.WARRIOR)
             left -= warriors
         if self.where[2 * seat] == place:
-            found.append(LEADER)
+            found.append(box.LEADER)
             left -= 1
         if self.where[2 * seat + 1] == place:
-            found.append(SHIP)
+            found.append(box.SHIP)
             left -= 1
         if left:
             base = 2 * self.seats
-            for m in range(KINDS - MONSTERS):
+            for m in range(box.KINDS - box.MONSTERS):
                 if self.master[m] == seat and self.where[base + m] == place:
-                    found.append(MONSTERS + m)
+                    found.append(box.MONSTERS + m)
         return found
 
     def figures_at(self, seat: int, place: int) -> int:
         """How many figures a clan has in a location."""
-        return self.present[LOCATIONS * seat + place]
+        return self.present[box.LOCATIONS * seat + place]
 
     def figures_in_area(self, seat: int, province: int) -> int:
         """How many figures a clan has in a province and its fjord (BR-1.7)."""
-        total = self.present[LOCATIONS * seat + province]
-        if province != YGGDRASIL:
-            total += self.present[LOCATIONS * seat + FJORD[province]]
+        total = self.present[box.LOCATIONS * seat + province]
+        if province != box.YGGDRASIL:
+            total += self.present[box.LOCATIONS * seat + box.FJORD[province]]
         return total
 
     def kinds_in_area(self, seat: int, province: int) -> list[int]:
         found = self.kinds_at(seat, province)
-        if FJORD[province] >= 0:
-            found += self.kinds_at(seat, FJORD[province])
+        if box.FJORD[province] >= 0:
+            found += self.kinds_at(seat, box.FJORD[province])
         return found
 
     def move(self, seat: int, kind: int, origin: int, target: int) -> None:
         """Moves one figure from a location to another."""
-        if kind == WARRIOR:
-            self.warriors[LOCATIONS * seat + origin] -= 1
-            self.warriors[LOCATIONS * seat + target] += 1
+        if kind == box.WARRIOR:
+            self.warriors[box.LOCATIONS * seat + origin] -= 1
+            self.warriors[box.LOCATIONS * seat + target] += 1
         else:
             self.where[self._entry(seat, kind)] = target
-        if origin != OUT:
-            self.present[LOCATIONS * seat + origin] -= 1
-        if target != OUT:
-            self.present[LOCATIONS * seat + target] += 1
-        if origin < PLACES:
+        if origin != box.OUT:
+            self.present[box.LOCATIONS * seat + origin] -= 1
+        if target != box.OUT:
+            self.present[box.LOCATIONS * seat + target] += 1
+        if origin < box.PLACES:
             self.standing[origin] -= 1
             self.on_board[seat] -= 1
-        if target < PLACES:
+        if target < box.PLACES:
             self.standing[target] += 1
             self.on_board[seat] += 1
 
     def room(self, province: int) -> int:
         """How many more figures fit into a province (BR-1.5); Yggdrasil has no limit."""
-        return 99 if province == YGGDRASIL else VILLAGES[province] - self.standing[province]
+        return 99 if province == box.YGGDRASIL else box.VILLAGES[province] - self.standing[province]
 
     def vacant(self) -> list[int]:
         """The outer provinces that are not destroyed and have an empty village."""
         found: list[int] = []
-        for x in range(1, PROVINCES):
-            if self.standing[x] < VILLAGES[x] and not self.destroyed[x]:
+        for x in range(1, box.PROVINCES):
+            if self.standing[x] < box.VILLAGES[x] and not self.destroyed[x]:
                 found.append(x)
         return found
 
     def open_fjord(self, place: int) -> bool:
         """A fjord is in the game while one of its provinces is (BR-1.8, R-21)."""
-        for province in SUPPORTS[place]:
+        for province in box.SUPPORTS[place]:
             if not self.destroyed[province]:
                 return True
         return False
 
     def adjacent(self, a: int, b: int) -> bool:
-        return ADJACENT[a][b]
+        return box.ADJACENT[a][b]
 
     # Clan sheets
 
@@ -294,18 +261,18 @@ class Table(State):
     def read_sheet(self, seat: int) -> None:
         """Notes again which upgrades are in force, after a slot has changed."""
         powers = 0
-        for slot in range(SLOTS):
+        for slot in range(box.SLOTS):
             face = self.upgrade_in(seat, slot)
             if face >= 0:
-                powers |= 1 << KIND_OF[face]
+                powers |= 1 << box.KIND_OF[face]
         self.powers = replaced(self.powers, seat, powers)
 
     def stat(self, seat: int, stat: int) -> int:
         """The value of a stat on its step (BR-1.13)."""
-        return STEPS[stat][self.steps[3 * seat + stat] - 1]
+        return box.STEPS[stat][self.steps[3 * seat + stat] - 1]
 
     def can_rise(self, seat: int, stat: int) -> bool:
-        return self.steps[3 * seat + stat] < TOP_STEP
+        return self.steps[3 * seat + stat] < box.TOP_STEP
 
     def raise_stat(self, seat: int, stat: int, rule: Rule) -> None:
         """One step to the right; lost on step 6 (BR-1.13, BR-17.3)."""
@@ -323,41 +290,41 @@ class Table(State):
             self.score(seat, n, message, (seat, n), rule)
 
     def axes(self, seat: int) -> int:
-        return self.stat(seat, AXES)
+        return self.stat(seat, box.AXES)
 
     def horns(self, seat: int) -> int:
-        return self.stat(seat, HORNS)
+        return self.stat(seat, box.HORNS)
 
     # Strength (BR-1.10, BR-1.12)
 
     def warrior_str(self, seat: int) -> int:
         """The strength of a single Warrior."""
-        face = self.upgrade_in(seat, WARRIOR_SLOT)
-        return BASE_STR[WARRIOR] if face < 0 else WARRIOR_SINGLE[KIND_OF[face]]
+        face = self.upgrade_in(seat, box.WARRIOR_SLOT)
+        return box.BASE_STR[box.WARRIOR] if face < 0 else box.WARRIOR_SINGLE[box.KIND_OF[face]]
 
     def figure_str(self, seat: int, kind: int, place: int) -> int:
         """The strength of one figure by itself in a location."""
-        if kind == WARRIOR:
+        if kind == box.WARRIOR:
             return self.warrior_str(seat)
-        if kind >= MONSTERS:
-            return 3 if kind == DARK_ELF and place == YGGDRASIL else MONSTER_STR[kind - MONSTERS]
-        face = self.upgrade_in(seat, LEADER_SLOT if kind == LEADER else SHIP_SLOT)
-        return BASE_STR[kind] if face < 0 else TROOP_STR[KIND_OF[face]]
+        if kind >= box.MONSTERS:
+            return 3 if kind == box.DARK_ELF and place == box.YGGDRASIL else box.MONSTER_STR[kind - box.MONSTERS]
+        face = self.upgrade_in(seat, box.LEADER_SLOT if kind == box.LEADER else box.SHIP_SLOT)
+        return box.BASE_STR[kind] if face < 0 else box.TROOP_STR[box.KIND_OF[face]]
 
     def clan_str(self, seat: int, province: int) -> int:
         """The strength of all of a clan's figures in the area of a province (BR-1.12)."""
         total = 0
-        w = self.warriors[LOCATIONS * seat + province]
+        w = self.warriors[box.LOCATIONS * seat + province]
         if w:
-            face = self.upgrade_in(seat, WARRIOR_SLOT)
+            face = self.upgrade_in(seat, box.WARRIOR_SLOT)
             if face < 0:
-                total = w * BASE_STR[WARRIOR]
+                total = w * box.BASE_STR[box.WARRIOR]
             else:
-                total = w // 2 * WARRIOR_PAIR[KIND_OF[face]] + w % 2 * WARRIOR_SINGLE[KIND_OF[face]]
+                total = w // 2 * box.WARRIOR_PAIR[box.KIND_OF[face]] + w % 2 * box.WARRIOR_SINGLE[box.KIND_OF[face]]
         for kind in self.kinds_at(seat, province):
-            if kind != WARRIOR:
+            if kind != box.WARRIOR:
                 total += self.figure_str(seat, kind, province)
-        fjord = FJORD[province]
+        fjord = box.FJORD[province]
         if fjord >= 0:
             for kind in self.kinds_at(seat, fjord):
                 total += self.figure_str(seat, kind, fjord)
@@ -376,9 +343,9 @@ class Table(State):
 
 def sails(kind: int) -> bool:
     """Ships stand in fjords and never move; the Sea Serpent is one of them (BR-1.11, BR-14.1)."""
-    return kind == SHIP or kind == SEA_SERPENT
+    return kind == box.SHIP or kind == box.SEA_SERPENT
 
 
 def location_of(province: int, kind: int) -> int:
     """Where a figure of the kind stands when it is in the area of a province."""
-    return FJORD[province] if sails(kind) else province
+    return box.FJORD[province] if sails(kind) else province

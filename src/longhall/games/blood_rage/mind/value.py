@@ -5,28 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from longhall.core.engine.moves import Move
+from longhall.games.blood_rage.box import things as box
 from longhall.games.blood_rage.box.moves import PICK, PLAY_CARD
 from longhall.games.blood_rage.box.table import Table
-from longhall.games.blood_rage.box.things import (
-    AXES,
-    BATTLE,
-    BONUS,
-    COST,
-    HORNS,
-    KIND_OF,
-    LOKIS_POISON,
-    PLACES,
-    PROVINCES,
-    QUEST,
-    QUEST_GLORY,
-    RAGE,
-    RAGNAROK_GLORY,
-    STEP_BONUS,
-    TOKEN_ALL,
-    TOKEN_GLORY,
-    TYPE,
-    VALHALLA,
-)
 from longhall.games.blood_rage.box.zones import HAND, PLAY, QUESTS
 from longhall.games.blood_rage.rules.ages import completed
 from longhall.games.blood_rage.rules.battle import Battle, battle
@@ -50,15 +31,15 @@ def sheet(s: Table, seat: int) -> float:
     """Stats, Rage in hand, and upgrades on the clan sheet."""
     ages = 3.5 - s.age
     worth = 0.75 * s.rage[seat] if s.phase == 1 and not s.passed[seat] else 0.0
-    for stat in (RAGE, AXES, HORNS):
+    for stat in (box.RAGE, box.AXES, box.HORNS):
         step = s.steps[3 * seat + stat]
-        worth += STEP_WORTH[stat] * ages * (step - 1) + 0.9 * STEP_BONUS[step]
+        worth += STEP_WORTH[stat] * ages * (step - 1) + 0.9 * box.STEP_BONUS[step]
         if step < 4:
             worth += 1.2 * (step - 1)
     for slot in range(8):
         face = s.upgrade_in(seat, slot)
         if face >= 0:
-            worth += (1.6 + COST[face]) * (0.6 + 0.5 * ages)
+            worth += (1.6 + box.COST[face]) * (0.6 + 0.5 * ages)
     return worth
 
 
@@ -66,24 +47,24 @@ def board(s: Table, seat: int) -> float:
     """Figures that can fight, and those that will fall in glory."""
     doomed = s.ragnarok[s.age - 1]
     worth = 0.0
-    for place in range(PLACES):
+    for place in range(box.PLACES):
         for kind in s.kinds_at(seat, place):
             worth += (0.9 + 0.35 * s.figure_str(seat, kind, place)) * s.count(seat, kind, place)
     if doomed >= 0 and not s.destroyed[doomed]:
-        worth += 0.8 * RAGNAROK_GLORY[s.age] * s.figures_in_area(seat, doomed)
-    for x in range(PROVINCES):
+        worth += 0.8 * box.RAGNAROK_GLORY[s.age] * s.figures_in_area(seat, doomed)
+    for x in range(box.PROVINCES):
         if not s.destroyed[x] and not s.pillaged[x] and s.phase == 1:
             if s.figures_in_area(seat, x) and s.has_most_str(seat, x):
                 worth += 0.35 * token_worth(s, s.tokens[x])
-    return worth + 0.2 * s.figures_at(seat, VALHALLA)
+    return worth + 0.2 * s.figures_at(seat, box.VALHALLA)
 
 
 def token_worth(s: Table, token: int) -> float:
     """What the reward of a Pillage token is worth."""
-    if token == TOKEN_GLORY:
+    if token == box.TOKEN_GLORY:
         return 5.0
     ages = 3.5 - s.age
-    if token == TOKEN_ALL:
+    if token == box.TOKEN_ALL:
         return sum(STEP_WORTH) * ages + 6.0
     return STEP_WORTH[token] * ages + 2.0
 
@@ -93,7 +74,7 @@ def cards(s: Table, seat: int) -> float:
     worth = 0.0
     for face in s.zones[QUESTS + seat]:
         if face >= 0:
-            worth += (0.85 if completed(s, seat, face) else 0.45) * (QUEST_GLORY[face] + 4)
+            worth += (0.85 if completed(s, seat, face) else 0.45) * (box.QUEST_GLORY[face] + 4)
     for face in s.zones[HAND + seat]:
         if face >= 0:
             worth += 0.25 * card_worth(s, face)
@@ -102,12 +83,12 @@ def cards(s: Table, seat: int) -> float:
 
 def card_worth(s: Table, face: int) -> float:
     """What a card is worth to have."""
-    if TYPE[face] == BATTLE:
-        return 2.0 + 0.8 * BONUS[face]
-    if TYPE[face] == QUEST:
-        return 0.9 * QUEST_GLORY[face]
-    worth = 3.0 + COST[face]
-    return worth + 1.5 if KIND_OF[face] < 9 else worth
+    if box.TYPE[face] == box.BATTLE:
+        return 2.0 + 0.8 * box.BONUS[face]
+    if box.TYPE[face] == box.QUEST:
+        return 0.9 * box.QUEST_GLORY[face]
+    worth = 3.0 + box.COST[face]
+    return worth + 1.5 if box.KIND_OF[face] < 9 else worth
 
 
 def fight(s: Table, seat: int) -> float:
@@ -144,7 +125,7 @@ def power(s: Table, seat: int, fought: Battle) -> float:
     hand = s.zones[HAND + seat]
     if not hand:
         return 0.0
-    return max([float(BONUS[face]) if face >= 0 else UNSEEN_CARD for face in hand])
+    return max([float(box.BONUS[face]) if face >= 0 else UNSEEN_CARD for face in hand])
 
 
 def hunch(s: Table, seat: int, move: Move) -> float:
@@ -153,7 +134,7 @@ def hunch(s: Table, seat: int, move: Move) -> float:
     if move.family is PICK:
         return card_worth(s, face)
     if move.family is not PLAY_CARD:
-        return card_worth(s, face) + (2.0 if TYPE[face] == BATTLE else 0.0)
+        return card_worth(s, face) + (2.0 if box.TYPE[face] == box.BATTLE else 0.0)
     here = battle(s)
     own = s.clan_str(seat, here.province)
     rivals = [
@@ -161,10 +142,10 @@ def hunch(s: Table, seat: int, move: Move) -> float:
         for other in here.participants
         if other != seat
     ]
-    lead = own + BONUS[face] - max(rivals)
+    lead = own + box.BONUS[face] - max(rivals)
     chance = max(0.05, min(0.95, 0.5 + 0.15 * lead))
     prize = s.axes(seat) + (token_worth(s, s.tokens[here.province]) if seat == here.pillager else 2.0)
     # A loser takes the card back, a winner spends it.
-    spent = 0.5 * card_worth(s, face) if TYPE[face] == BATTLE else card_worth(s, face)
-    trick = 2.0 if KIND_OF[face] == LOKIS_POISON else 0.0
+    spent = 0.5 * card_worth(s, face) if box.TYPE[face] == box.BATTLE else card_worth(s, face)
+    trick = 2.0 if box.KIND_OF[face] == box.LOKIS_POISON else 0.0
     return chance * (prize - spent) + (1 - chance) * trick

@@ -7,28 +7,15 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from longhall.core.errors import BadPosition, Unknown
-from longhall.games.blood_rage.box.things import (
-    AGE_OF,
-    BOX,
-    CARD_NAMES,
-    DECKS,
-    FACES,
-    KIND_NAMES,
-    KIND_OF,
-    MOST_SEATS,
-    QUEST,
-    SLOT_IDS,
-    SLOTS_OF,
-    TYPE,
-)
+from longhall.games.blood_rage.box import things as box
 
 
 def card_name(face: int) -> str:
     """The name of a face in positions and moves."""
-    return CARD_NAMES.ids[face]
+    return box.CARD_NAMES.ids[face]
 
 
-_rows = {row["id"]: (row["card"], row["age"]) for row in BOX["deck"]}
+_rows = {row["id"]: (row["card"], row["age"]) for row in box.BOX["deck"]}
 
 
 class CardReader:
@@ -47,24 +34,24 @@ class CardReader:
         else:
             raise BadPosition(f"age must be 1, 2 or 3, not {given!r}")
         # A scenario may name cards that are marked for more players; they are not part of the rest.
-        self.left = [0] * FACES
-        for deck in DECKS[MOST_SEATS]:
+        self.left = [0] * box.FACES
+        for deck in box.DECKS[box.MOST_SEATS]:
             for face in deck:
                 self.left[face] += 1
-        self.pool = [deck[:] for deck in DECKS[seats]]
+        self.pool = [deck[:] for deck in box.DECKS[seats]]
 
     def face(self, id: Any, where: str) -> int:
         """The face that a name means in this Age."""
         if not isinstance(id, str):
             raise BadPosition(f"{where}: a card is named by its id, not {id!r}")
-        if CARD_NAMES.has(id):
-            return CARD_NAMES.index(id)
+        if box.CARD_NAMES.has(id):
+            return box.CARD_NAMES.index(id)
         if id in _rows:
             card, age = _rows[id]
             return _face_of(card, age)
-        if not KIND_NAMES.has(id):
-            raise BadPosition(f"{where}: {Unknown('card', id, KIND_NAMES.ids)}")
-        ages = [AGE_OF[face] for face in range(FACES) if KIND_NAMES.ids[KIND_OF[face]] == id]
+        if not box.KIND_NAMES.has(id):
+            raise BadPosition(f"{where}: {Unknown('card', id, box.KIND_NAMES.ids)}")
+        ages = [box.AGE_OF[face] for face in range(box.FACES) if box.KIND_NAMES.ids[box.KIND_OF[face]] == id]
         before = [age for age in ages if age <= self.age]
         return _face_of(id, max(before) if before else min(ages))
 
@@ -80,10 +67,10 @@ class CardReader:
         for face in faces:
             if not self.left[face]:
                 raise BadPosition(f"{where}: there are not so many cards {card_name(face)}")
-            if AGE_OF[face] > self.age and not where.startswith("decks"):
-                raise BadPosition(f"{where}: {card_name(face)} comes in Age {AGE_OF[face]}, it is Age {self.age}")
+            if box.AGE_OF[face] > self.age and not where.startswith("decks"):
+                raise BadPosition(f"{where}: {card_name(face)} comes in Age {box.AGE_OF[face]}, it is Age {self.age}")
             self.left[face] -= 1
-            pool = self.pool[AGE_OF[face] - 1]
+            pool = self.pool[box.AGE_OF[face] - 1]
             if face in pool:
                 pool.remove(face)
         return faces
@@ -94,23 +81,23 @@ class CardReader:
         faces = self.take(ids, f"decks.{age}")
         self.age = now
         for face in faces:
-            if AGE_OF[face] != age:
-                raise BadPosition(f"decks.{age}: {card_name(face)} is a card of Age {AGE_OF[face]}")
+            if box.AGE_OF[face] != age:
+                raise BadPosition(f"decks.{age}: {card_name(face)} is a card of Age {box.AGE_OF[face]}")
         return faces
 
     def upgrade(self, id: Any, slot: int, where: str) -> int:
         face = self.take([id], where)[0]
-        if slot not in SLOTS_OF[face]:
-            raise BadPosition(f"{where}: {card_name(face)} does not go into slot {SLOT_IDS[slot]}")
+        if slot not in box.SLOTS_OF[face]:
+            raise BadPosition(f"{where}: {card_name(face)} does not go into slot {box.SLOT_IDS[slot]}")
         return face
 
     def need_quests(self, faces: Sequence[int], where: str) -> None:
         for face in faces:
-            if TYPE[face] != QUEST:
+            if box.TYPE[face] != box.QUEST:
                 raise BadPosition(f"{where}: {card_name(face)} is not a Quest")
 
     def monster(self, face: int) -> int:
-        return KIND_OF[face]
+        return box.KIND_OF[face]
 
     def rest(self, age: int) -> list[int]:
         """The cards of an Age that have not been named, in the order of the data."""
@@ -118,8 +105,8 @@ class CardReader:
 
 
 def _face_of(card: str, age: int) -> int:
-    for face in range(FACES):
-        if KIND_NAMES.ids[KIND_OF[face]] == card and AGE_OF[face] == age:
+    for face in range(box.FACES):
+        if box.KIND_NAMES.ids[box.KIND_OF[face]] == card and box.AGE_OF[face] == age:
             return face
     raise BadPosition(f"{card} has no copies in Age {age}")
 
@@ -137,10 +124,10 @@ def _named(value: Any) -> list[str]:
 
 def _first_age(id: str) -> int:
     match = re.fullmatch(r"(\w+)\.([123])", id)
-    if match and KIND_NAMES.has(match[1]):
+    if match and box.KIND_NAMES.has(match[1]):
         return int(match[2])
     if id in _rows:
         return int(_rows[id][1])
-    if not KIND_NAMES.has(id):
+    if not box.KIND_NAMES.has(id):
         return 1
-    return min(AGE_OF[face] for face in range(FACES) if KIND_NAMES.ids[KIND_OF[face]] == id)
+    return min(box.AGE_OF[face] for face in range(box.FACES) if box.KIND_NAMES.ids[box.KIND_OF[face]] == id)

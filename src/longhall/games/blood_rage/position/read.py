@@ -11,30 +11,8 @@ from longhall.core.engine.zones import Sighting
 from longhall.core.errors import BadPosition, Unknown
 from longhall.core.position.checks import entry, number, only
 from longhall.core.position.codec import HIDDEN_NAME, Codec
+from longhall.games.blood_rage.box import things as box
 from longhall.games.blood_rage.box.table import Table, sails
-from longhall.games.blood_rage.box.things import (
-    BOX,
-    CLAN_NAMES,
-    FIGURE_NAMES,
-    FJORD,
-    KINDS,
-    MONSTERS,
-    OUT,
-    PHASE_NAMES,
-    PLACE_NAMES,
-    PLACES,
-    PROVINCES,
-    RAGE,
-    RESERVE,
-    SLOT_IDS,
-    STAT_NAMES,
-    TOKEN_ALL,
-    TOKEN_NAMES,
-    TOP_STEP,
-    VALHALLA,
-    VILLAGES,
-    YGGDRASIL,
-)
 from longhall.games.blood_rage.box.zones import (
     BURIED,
     DECK,
@@ -60,7 +38,7 @@ from longhall.games.blood_rage.rules.ages import (
 )
 from longhall.games.blood_rage.rules.gods_gifts import KEEPS, Draft, GodsGifts
 
-PHASES: Final = (*PHASE_NAMES.ids, "end_of_age", "final_scoring")
+PHASES: Final = (*box.PHASE_NAMES.ids, "end_of_age", "final_scoring")
 
 # Zones that each seat has, by their names in positions
 SEAT_ZONES: Final = (
@@ -97,7 +75,7 @@ PLACE_KEYS: Final = frozenset(("token", "pillaged", "destroyed", "figures"))
 
 def clan_ids(s: Table) -> list[str]:
     """The clans in seating order: what the seats are called."""
-    return [CLAN_NAMES.ids[clan] for clan in s.clan]
+    return [box.CLAN_NAMES.ids[clan] for clan in s.clan]
 
 
 # Writing
@@ -109,10 +87,10 @@ def write(s: Table, codec: Codec) -> dict[str, Any]:
     return {
         "seats": seats,
         "age": s.age,
-        "phase": PHASE_NAMES.ids[s.phase],
+        "phase": box.PHASE_NAMES.ids[s.phase],
         "first_player": seats[s.first],
         "clans": {seats[seat]: _clan(s, seat) for seat in range(s.seats)},
-        "board": {PLACE_NAMES.ids[place]: _place(s, place) for place in range(PLACES)},
+        "board": {box.PLACE_NAMES.ids[place]: _place(s, place) for place in range(box.PLACES)},
         "ragnarok": [codec.out("place", x) for x in s.ragnarok],
         "decks": {str(age): _cards(s.zones[DECK + age - 1]) for age in (1, 2, 3)},
         "discard": _cards(s.zones[DISCARD]),
@@ -127,7 +105,7 @@ def _cards(faces: Sequence[int]) -> list[str]:
 
 
 def _figures(s: Table, seat: int, place: int) -> dict[str, int]:
-    return {FIGURE_NAMES.ids[kind]: s.count(seat, kind, place) for kind in s.kinds_at(seat, place)}
+    return {box.FIGURE_NAMES.ids[kind]: s.count(seat, kind, place) for kind in s.kinds_at(seat, place)}
 
 
 def _clan(s: Table, seat: int) -> dict[str, Any]:
@@ -135,12 +113,14 @@ def _clan(s: Table, seat: int) -> dict[str, Any]:
         "glory": s.glory[seat],
         "rage": s.rage[seat],
         "passed": s.passed[seat],
-        "stats": {STAT_NAMES.ids[i]: s.steps[3 * seat + i] for i in range(3)},
+        "stats": {box.STAT_NAMES.ids[i]: s.steps[3 * seat + i] for i in range(3)},
         "slots": {
-            id: card_name(s.upgrade_in(seat, slot)) for slot, id in enumerate(SLOT_IDS) if s.upgrade_in(seat, slot) >= 0
+            id: card_name(s.upgrade_in(seat, slot))
+            for slot, id in enumerate(box.SLOT_IDS)
+            if s.upgrade_in(seat, slot) >= 0
         },
-        "reserve": _figures(s, seat, RESERVE),
-        "valhalla": _figures(s, seat, VALHALLA),
+        "reserve": _figures(s, seat, box.RESERVE),
+        "valhalla": _figures(s, seat, box.VALHALLA),
         "sights": [_cards(pack) for pack in s.remembered[seat]],
     }
     for name, zone in SEAT_ZONES:
@@ -150,8 +130,8 @@ def _clan(s: Table, seat: int) -> dict[str, Any]:
 
 def _place(s: Table, place: int) -> dict[str, Any]:
     row: dict[str, Any] = {}
-    if place < PROVINCES:
-        row["token"] = None if s.tokens[place] < 0 else TOKEN_NAMES.ids[s.tokens[place]]
+    if place < box.PROVINCES:
+        row["token"] = None if s.tokens[place] < 0 else box.TOKEN_NAMES.ids[s.tokens[place]]
         row["pillaged"] = s.pillaged[place]
         row["destroyed"] = s.destroyed[place]
     seats = clan_ids(s)
@@ -178,7 +158,7 @@ def read(s: Table, position: Mapping[str, Any], codec: Codec) -> None:
     clans = entry(position, "clans")
     board = entry(position, "board")
     only(clans, frozenset(clan_ids(s)), "clans")
-    only(board, frozenset(PLACE_NAMES.ids), "board")
+    only(board, frozenset(box.PLACE_NAMES.ids), "board")
     cards = CardReader(s.seats, position)
     s.age = cards.age
     phase = position.get("phase", "action")
@@ -192,7 +172,7 @@ def read(s: Table, position: Mapping[str, Any], codec: Codec) -> None:
     s.first = codec.seat(position.get("first_player", clan_ids(s)[0]), "first_player")
     for seat, id in enumerate(clan_ids(s)):
         _read_clan(s, seat, entry(clans, id, "clans."), f"clans.{id}", cards)
-    for place, id in enumerate(PLACE_NAMES.ids):
+    for place, id in enumerate(box.PLACE_NAMES.ids):
         _read_place(s, place, entry(board, id, "board."), f"board.{id}", codec)
     _read_ragnarok(s, position.get("ragnarok", []), "agenda" in position, codec)
     _fill_tokens(s)
@@ -212,20 +192,20 @@ def _read_clan(s: Table, seat: int, row: dict[str, Any], where: str, cards: Card
     only(row, CLAN_KEYS, where)
     s.glory[seat] = number(row.get("glory", 0), 0, 9999, f"{where}.glory")
     stats = entry(row, "stats")
-    only(stats, frozenset(STAT_NAMES.ids), f"{where}.stats")
-    for i, stat in enumerate(STAT_NAMES.ids):
-        step = number(stats.get(stat, 1), 1, TOP_STEP, f"{where}.stats.{stat} (a step)")
+    only(stats, frozenset(box.STAT_NAMES.ids), f"{where}.stats")
+    for i, stat in enumerate(box.STAT_NAMES.ids):
+        step = number(stats.get(stat, 1), 1, box.TOP_STEP, f"{where}.stats.{stat} (a step)")
         s.steps = replaced(s.steps, 3 * seat + i, step)
     passed = row.get("passed", False)
     if not isinstance(passed, bool):
         raise BadPosition(f"{where}.passed must be true or false, not {passed!r}")
     # Whoever has passed, and everybody after the Action phase, has none (BR-5.1.7, BR-5.1.9).
-    usual = 0 if passed or s.phase > 1 else s.stat(seat, RAGE)
+    usual = 0 if passed or s.phase > 1 else s.stat(seat, box.RAGE)
     s.rage[seat] = number(row.get("rage", usual), 0, 99, f"{where}.rage")
     s.passed = replaced(s.passed, seat, passed)
     slots = entry(row, "slots")
-    only(slots, frozenset(SLOT_IDS), f"{where}.slots")
-    for slot, id in enumerate(SLOT_IDS):
+    only(slots, frozenset(box.SLOT_IDS), f"{where}.slots")
+    for slot, id in enumerate(box.SLOT_IDS):
         if slots.get(id) is not None:
             s.zones[SLOT + 4 * slot + seat] = (cards.upgrade(slots[id], slot, f"{where}.slots.{id}"),)
     s.read_sheet(seat)
@@ -244,15 +224,15 @@ def _read_clan(s: Table, seat: int, row: dict[str, Any], where: str, cards: Card
 
 
 def _read_place(s: Table, place: int, row: dict[str, Any], where: str, codec: Codec) -> None:
-    only(row, PLACE_KEYS if place < PROVINCES else frozenset(("figures",)), where)
-    if place < PROVINCES:
+    only(row, PLACE_KEYS if place < box.PROVINCES else frozenset(("figures",)), where)
+    if place < box.PROVINCES:
         destroyed: bool = codec.read("flag", row.get("destroyed", False), f"{where}.destroyed")
         pillaged: bool = codec.read("flag", row.get("pillaged", False), f"{where}.pillaged")
         token: int = codec.read("token", row.get("token"), f"{where}.token")
         s.destroyed = replaced(s.destroyed, place, destroyed)
         s.pillaged = replaced(s.pillaged, place, pillaged)
         s.tokens = replaced(s.tokens, place, token)
-        if destroyed and place == YGGDRASIL:
+        if destroyed and place == box.YGGDRASIL:
             raise BadPosition(f"{where}: Yggdrasil is never destroyed")
         if destroyed and (pillaged or token >= 0):
             raise BadPosition(f"{where}: a destroyed province has no Pillage token")
@@ -267,14 +247,14 @@ def _read_place(s: Table, place: int, row: dict[str, Any], where: str, codec: Co
 
 def _stand(s: Table, seat: int, kind: int, n: Any, place: int, where: str) -> None:
     """Puts figures from the reserve (Monsters: from their card) into a place."""
-    id = f"{clan_ids(s)[seat]} {FIGURE_NAMES.ids[kind]}"
+    id = f"{clan_ids(s)[seat]} {box.FIGURE_NAMES.ids[kind]}"
     n = number(n, 0, 8, f"{where}: {id}")
     if not s.owns(seat, kind):
         raise BadPosition(f"{where}: {id} needs its card in a monster slot of the clan")
-    origin = OUT if kind >= MONSTERS else RESERVE
+    origin = box.OUT if kind >= box.MONSTERS else box.RESERVE
     if n > s.count(seat, kind, origin):
         raise BadPosition(f"{where}: there are not so many of {id}")
-    if place < PLACES and sails(kind) != (place >= PROVINCES):
+    if place < box.PLACES and sails(kind) != (place >= box.PROVINCES):
         raise BadPosition(f"{where}: {id} cannot stand there")
     for _ in range(n):
         s.move(seat, kind, origin, place)
@@ -283,14 +263,14 @@ def _stand(s: Table, seat: int, kind: int, n: Any, place: int, where: str) -> No
 def _muster(s: Table, seat: int, row: dict[str, Any], where: str) -> None:
     """Valhalla; then whoever is nowhere else is in the reserve, and must be if it is named."""
     for name, n in entry(row, "valhalla").items():
-        if not FIGURE_NAMES.has(name):
+        if not box.FIGURE_NAMES.has(name):
             raise BadPosition(f"{where}.valhalla: unknown figure {name!r}")
-        _stand(s, seat, FIGURE_NAMES.index(name), n, VALHALLA, f"{where}.valhalla")
-    for kind in range(MONSTERS, KINDS):
-        if s.owns(seat, kind) and s.place_of(seat, kind) == OUT:
-            s.move(seat, kind, OUT, RESERVE)
+        _stand(s, seat, box.FIGURE_NAMES.index(name), n, box.VALHALLA, f"{where}.valhalla")
+    for kind in range(box.MONSTERS, box.KINDS):
+        if s.owns(seat, kind) and s.place_of(seat, kind) == box.OUT:
+            s.move(seat, kind, box.OUT, box.RESERVE)
     if "reserve" in row:
-        there = _figures(s, seat, RESERVE)
+        there = _figures(s, seat, box.RESERVE)
         if {k: v for k, v in entry(row, "reserve").items() if v} != there:
             raise BadPosition(f"{where}.reserve: all figures that are nowhere else are {there}")
     if s.on_board[seat] > s.horns(seat):
@@ -299,16 +279,16 @@ def _muster(s: Table, seat: int, row: dict[str, Any], where: str) -> None:
 
 def _check_board(s: Table, in_ragnarok: bool) -> None:
     """Limits of the board; while Ragnarök destroys a province its figures are still being saved or lost."""
-    for place, id in enumerate(PLACE_NAMES.ids):
+    for place, id in enumerate(box.PLACE_NAMES.ids):
         if not s.standing[place]:
             continue
-        if place >= PROVINCES:
+        if place >= box.PROVINCES:
             if not s.open_fjord(place) and not in_ragnarok:
                 raise BadPosition(f"board.{id}: both provinces of this fjord are destroyed")
         elif s.destroyed[place] and not (in_ragnarok and place in s.ragnarok):
             raise BadPosition(f"board.{id}: figures cannot stand in a destroyed province")
-        elif place != YGGDRASIL and s.standing[place] > VILLAGES[place]:
-            raise BadPosition(f"board.{id}: {s.standing[place]} figures, but {VILLAGES[place]} villages")
+        elif place != box.YGGDRASIL and s.standing[place] > box.VILLAGES[place]:
+            raise BadPosition(f"board.{id}: {s.standing[place]} figures, but {box.VILLAGES[place]} villages")
 
 
 def _read_ragnarok(s: Table, rows: Any, under_way: bool, codec: Codec) -> None:
@@ -317,7 +297,7 @@ def _read_ragnarok(s: Table, rows: Any, under_way: bool, codec: Codec) -> None:
         raise BadPosition("ragnarok must be a list of up to three provinces, one for each Age")
     for i, id in enumerate(rows):
         x = codec.read("place", id, "ragnarok")
-        if x == YGGDRASIL or x >= PROVINCES or (x >= 0 and x in s.ragnarok):
+        if x == box.YGGDRASIL or x >= box.PROVINCES or (x >= 0 and x in s.ragnarok):
             raise BadPosition(f"ragnarok: {id!r} is not an outer province, or is named twice")
         gone = s.age > i + 1 or (s.age == i + 1 and s.phase > 4)
         if x >= 0 and gone != s.destroyed[x] and not (under_way and s.age == i + 1 and s.phase == 4):
@@ -325,8 +305,8 @@ def _read_ragnarok(s: Table, rows: Any, under_way: bool, codec: Codec) -> None:
         s.ragnarok = replaced(s.ragnarok, i, x)
     for i in range(s.age - 1 if s.phase < 5 else s.age, 3):
         if s.ragnarok[i] < 0:
-            free = [x for x in range(1, PROVINCES) if x not in s.ragnarok and not s.destroyed[x]]
-            empty = [x for x in free if not s.standing[x] and not s.standing[FJORD[x]]]
+            free = [x for x in range(1, box.PROVINCES) if x not in s.ragnarok and not s.destroyed[x]]
+            empty = [x for x in free if not s.standing[x] and not s.standing[box.FJORD[x]]]
             if not free:
                 raise BadPosition(f"ragnarok: no province is left to be destroyed in Age {i + 1}")
             s.ragnarok = replaced(s.ragnarok, i, (empty or free)[-1])
@@ -335,21 +315,23 @@ def _read_ragnarok(s: Table, rows: Any, under_way: bool, codec: Codec) -> None:
 def _fill_tokens(s: Table) -> None:
     """Provinces without a named token get the tokens that are left, in the order of the data."""
     bag: list[int] = []
-    for token, row in enumerate(BOX["tokens"]["pillage"]["types"]):
+    for token, row in enumerate(box.BOX["tokens"]["pillage"]["types"]):
         bag += [token] * row["count"]
-    for x in range(PROVINCES):
+    for x in range(box.PROVINCES):
         token = s.tokens[x]
         if token >= 0:
             if token not in bag:
                 raise BadPosition(
-                    f"board.{PLACE_NAMES.ids[x]}: there are not so many tokens {TOKEN_NAMES.ids[token]!r}"
+                    f"board.{box.PLACE_NAMES.ids[x]}: there are not so many tokens {box.TOKEN_NAMES.ids[token]!r}"
                 )
-            if (token == TOKEN_ALL) != (x == YGGDRASIL):
-                raise BadPosition(f"board.{PLACE_NAMES.ids[x]}: the token all_stats lies on yggdrasil, and no other")
+            if (token == box.TOKEN_ALL) != (x == box.YGGDRASIL):
+                raise BadPosition(
+                    f"board.{box.PLACE_NAMES.ids[x]}: the token all_stats lies on yggdrasil, and no other"
+                )
             bag.remove(token)
-    for x in range(PROVINCES):
+    for x in range(box.PROVINCES):
         if s.tokens[x] < 0 and not s.destroyed[x]:
-            token = TOKEN_ALL if x == YGGDRASIL else bag[0]
+            token = box.TOKEN_ALL if x == box.YGGDRASIL else bag[0]
             s.tokens = replaced(s.tokens, x, token)
             bag.remove(token)
 
@@ -451,6 +433,6 @@ def read_seats(given: Any, seats: int) -> tuple[int, ...]:
     if not isinstance(given, list) or len(given) != seats or len(set(map(str, given))) != seats:
         raise BadPosition(f"seats must be a list of {seats} different clans, not {given!r}")
     try:
-        return tuple([CLAN_NAMES.index(str(id)) for id in given])
+        return tuple([box.CLAN_NAMES.index(str(id)) for id in given])
     except Unknown as e:
         raise BadPosition(f"seats: {e}") from None

@@ -9,6 +9,7 @@ from longhall.core.engine.moves import Move, Refusal
 from longhall.core.engine.state import replaced
 from longhall.core.engine.zones import distinct
 from longhall.core.speech.message import Message
+from longhall.games.blood_rage.box import things as box
 from longhall.games.blood_rage.box.moves import (
     CHALLENGE,
     COMMIT,
@@ -22,24 +23,6 @@ from longhall.games.blood_rage.box.moves import (
     UPGRADES_OF,
 )
 from longhall.games.blood_rage.box.table import Table, sails
-from longhall.games.blood_rage.box.things import (
-    DARK_ELF,
-    FJORD,
-    FRIGGAS_DOMAIN,
-    FRIGGAS_SACRIFICE,
-    LOCATIONS,
-    PLACES,
-    PROVINCES,
-    QUEST,
-    QUEST_FACES,
-    RAGE,
-    RESERVE,
-    TYPE,
-    TYRS_CHALLENGE,
-    UPGRADE,
-    VALHALLA,
-    YGGDRASIL,
-)
 from longhall.games.blood_rage.box.zones import HAND, QUESTS
 from longhall.games.blood_rage.rules.clan_actions import SecondSacrifice, refuse_sacrifice
 from longhall.games.blood_rage.rules.invade import (
@@ -89,7 +72,7 @@ class ActionPhase(Step[Table]):
     def run(self, s: Table) -> None:
         s.phase = 1
         for seat in range(s.seats):
-            s.rage[seat] = s.stat(seat, RAGE)
+            s.rage[seat] = s.stat(seat, box.RAGE)
         s.passed = (False,) * s.seats
         s.say(ACTION_BEGINS, (s.first,), BR_5_1_1)
         s.then(NextTurn(s.first))
@@ -125,7 +108,7 @@ class NextTurn(Step[Table]):
 
 def all_pillaged(s: Table) -> bool:
     """Whether every province that is left has been pillaged in this phase (BR-5.1.9)."""
-    for x in range(PROVINCES):
+    for x in range(box.PROVINCES):
         if not s.destroyed[x] and not s.pillaged[x]:
             return False
     return True
@@ -149,52 +132,52 @@ class Turn(Choice[Table]):
         seat = self.seat
         moves = [PASS]
         provinces = s.vacant()
-        here = s.present[LOCATIONS * seat : LOCATIONS * seat + PLACES]
-        for kind in s.kinds_at(seat, RESERVE):
+        here = s.present[box.LOCATIONS * seat : box.LOCATIONS * seat + box.PLACES]
+        for kind in s.kinds_at(seat, box.RESERVE):
             if refuse_figure(s, seat, kind) is None:
                 self._landings(s, kind, INVADE.moves, provinces, moves)
-        if s.has(seat, FRIGGAS_DOMAIN):
-            for kind in s.kinds_at(seat, VALHALLA):
+        if s.has(seat, box.FRIGGAS_DOMAIN):
+            for kind in s.kinds_at(seat, box.VALHALLA):
                 if refuse_returning(s, seat, kind) is None:
                     self._landings(s, kind, RETURN_TO_LIFE.moves, provinces, moves)
-        for origin in range(PROVINCES):
+        for origin in range(box.PROVINCES):
             if here[origin]:
-                base = PLACES * origin
+                base = box.PLACES * origin
                 if origin:
-                    moves.append(MARCH.moves[base + YGGDRASIL])
+                    moves.append(MARCH.moves[base + box.YGGDRASIL])
                 for target in provinces:
                     if target != origin:
                         moves.append(MARCH.moves[base + target])
         for face in distinct(s.zones[HAND + seat]):
-            if TYPE[face] == QUEST:
+            if box.TYPE[face] == box.QUEST:
                 moves.append(COMMIT.moves[face])
-            elif TYPE[face] == UPGRADE and refuse_upgrade(s, seat, face) is None:
+            elif box.TYPE[face] == box.UPGRADE and refuse_upgrade(s, seat, face) is None:
                 moves += UPGRADES_OF[face]
-        for x in range(PROVINCES):
-            if (here[x] or (x and here[FJORD[x]])) and refuse_pillage(s, seat, x) is None:
+        for x in range(box.PROVINCES):
+            if (here[x] or (x and here[box.FJORD[x]])) and refuse_pillage(s, seat, x) is None:
                 moves.append(PILLAGE.moves[x])
-        if s.has(seat, TYRS_CHALLENGE):
-            for x in range(PROVINCES):
+        if s.has(seat, box.TYRS_CHALLENGE):
+            for x in range(box.PROVINCES):
                 if refuse_challenge(s, seat, x) is None:
                     moves.append(CHALLENGE.moves[x])
-        if s.has(seat, FRIGGAS_SACRIFICE):
-            for place in range(PLACES):
+        if s.has(seat, box.FRIGGAS_SACRIFICE):
+            for place in range(box.PLACES):
                 for kind in s.kinds_at(seat, place):
                     if refuse_sacrifice(s, seat, kind, place) is None:
-                        moves.append(SACRIFICE.moves[PLACES * kind + place])
+                        moves.append(SACRIFICE.moves[box.PLACES * kind + place])
         return moves
 
     def _landings(self, s: Table, kind: int, family: list[Move], provinces: list[int], moves: list[Move]) -> None:
-        base = PLACES * kind
+        base = box.PLACES * kind
         if sails(kind):
-            for fjord in range(PROVINCES, PLACES):
+            for fjord in range(box.PROVINCES, box.PLACES):
                 if s.open_fjord(fjord):
                     moves.append(family[base + fjord])
         else:
             for x in provinces:
                 moves.append(family[base + x])
-            if kind == DARK_ELF:
-                moves.append(family[base + YGGDRASIL])
+            if kind == box.DARK_ELF:
+                moves.append(family[base + box.YGGDRASIL])
 
     def legal(self, s: Table) -> list[Move]:
         return self.candidates(s)
@@ -236,7 +219,7 @@ class Turn(Choice[Table]):
         family = move.family
         if family is INVADE:
             kind, place = move.args
-            s.then(Invade(seat, kind, place, RESERVE, invade_cost(s, seat, kind)))
+            s.then(Invade(seat, kind, place, box.RESERVE, invade_cost(s, seat, kind)))
         elif family is MARCH:
             march(s, seat, move.args[0], move.args[1])
         elif family is PILLAGE:
@@ -249,7 +232,7 @@ class Turn(Choice[Table]):
             s.rage[seat] -= CHALLENGE_COST
             s.then(Pillage(seat, move.args[0]))
         elif family is RETURN_TO_LIFE:
-            s.then(Invade(seat, move.args[0], move.args[1], VALHALLA, 1))
+            s.then(Invade(seat, move.args[0], move.args[1], box.VALHALLA, 1))
         elif family is SACRIFICE:
             s.then(SecondSacrifice(seat, move.args[0], move.args[1]))
         else:
@@ -263,13 +246,13 @@ def refuse_quest(s: Table, seat: int, face: int) -> Refusal | None:
     """BR-5.5.1"""
     if face not in s.zones[HAND + seat]:
         return NO_SUCH_QUEST
-    if TYPE[face] != QUEST:
+    if box.TYPE[face] != box.QUEST:
         return ONLY_QUESTS
     return None
 
 
 def commit(s: Table, seat: int, face: int) -> None:
     """Lays a Quest face down on the clan sheet; others see that one was laid (BR-5.5.1). No limit (BR-5.5.2)."""
-    s.hide(face, HAND + seat, QUESTS + seat, QUEST_FACES)
+    s.hide(face, HAND + seat, QUESTS + seat, box.QUEST_FACES)
     s.say(COMMITTED, (seat,), BR_5_5_1)
     s.tell(seat, COMMITTED_OWN, (face,), BR_5_5_1)

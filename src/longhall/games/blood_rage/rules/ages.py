@@ -9,25 +9,9 @@ from longhall.core.engine.moves import Move, Refusal
 from longhall.core.engine.state import replaced
 from longhall.core.engine.zones import distinct
 from longhall.core.speech.message import Message
+from longhall.games.blood_rage.box import things as box
 from longhall.games.blood_rage.box.moves import KEEP
 from longhall.games.blood_rage.box.table import Table
-from longhall.games.blood_rage.box.things import (
-    GLORIOUS_DEATH,
-    KIND_OF,
-    ODINS_THRONE,
-    PROVINCES,
-    QUEST_GLORY,
-    QUEST_REGION,
-    QUEST_YGGDRASIL,
-    REGION,
-    RELEASE_GLORY,
-    RELEASERS,
-    RESERVE,
-    STEP_BONUS,
-    THORS_CONQUEST,
-    VALHALLA,
-    YGGDRASIL,
-)
 from longhall.games.blood_rage.box.zones import BURIED, DISCARD, HAND, QUESTS
 from longhall.games.blood_rage.rules.action_phase import ActionPhase
 from longhall.games.blood_rage.rules.destruction import BY_RAGNAROK, Destruction, all_figures
@@ -149,13 +133,13 @@ class QuestPhase(Step[Table]):
 
 def completed(s: Table, seat: int, face: int) -> bool:
     """The conditions of BR-9.3."""
-    kind = KIND_OF[face]
-    if kind == GLORIOUS_DEATH:
-        return s.figures_at(seat, VALHALLA) >= FALLEN_FOR_GLORY
-    if kind == QUEST_YGGDRASIL:
-        return s.has_most_str(seat, YGGDRASIL)
-    for x in range(1, PROVINCES):
-        if REGION[x] == QUEST_REGION[kind] and s.has_most_str(seat, x):
+    kind = box.KIND_OF[face]
+    if kind == box.GLORIOUS_DEATH:
+        return s.figures_at(seat, box.VALHALLA) >= FALLEN_FOR_GLORY
+    if kind == box.QUEST_YGGDRASIL:
+        return s.has_most_str(seat, box.YGGDRASIL)
+    for x in range(1, box.PROVINCES):
+        if box.REGION[x] == box.QUEST_REGION[kind] and s.has_most_str(seat, x):
             return True
     return False
 
@@ -173,8 +157,8 @@ class QuestReward(Step[Table]):
 
     def run(self, s: Table) -> None:
         s.say(QUEST_DONE, (self.seat, self.face), BR_9_3)
-        factor = 2 if s.has(self.seat, ODINS_THRONE) else 1
-        s.gain_glory(self.seat, factor * QUEST_GLORY[self.face], GLORY_QUEST, BR_9_4)
+        factor = 2 if s.has(self.seat, box.ODINS_THRONE) else 1
+        s.gain_glory(self.seat, factor * box.QUEST_GLORY[self.face], GLORY_QUEST, BR_9_4)
         s.then(RaiseStat(self.seat, -1, True, "BR-9.4"))
 
 
@@ -202,14 +186,14 @@ class ReleaseValhalla(Step[Table]):
         s.phase = 5
         s.say(VALHALLA_OPENS, (), BR_11_1)
         for seat in s.clockwise(s.first):
-            returned = s.figures_at(seat, VALHALLA)
-            for kind in s.kinds_at(seat, VALHALLA):
-                for _ in range(s.count(seat, kind, VALHALLA)):
-                    s.move(seat, kind, VALHALLA, RESERVE)
+            returned = s.figures_at(seat, box.VALHALLA)
+            for kind in s.kinds_at(seat, box.VALHALLA):
+                for _ in range(s.count(seat, kind, box.VALHALLA)):
+                    s.move(seat, kind, box.VALHALLA, box.RESERVE)
             each = 0
-            for upgrade in RELEASERS:
+            for upgrade in box.RELEASERS:
                 if s.has(seat, upgrade):
-                    each += RELEASE_GLORY[upgrade]
+                    each += box.RELEASE_GLORY[upgrade]
             s.gain_glory(seat, each * returned, GLORY_LOKI, BR_11_2)
 
 
@@ -220,7 +204,7 @@ class EndOfAge(Step[Table]):
         if s.age == LAST_AGE:
             s.then(FinalScoring())
             return
-        s.pillaged = (False,) * PROVINCES
+        s.pillaged = (False,) * box.PROVINCES
         s.first = s.left_of(s.first)
         s.age += 1
         s.then(Age())
@@ -232,8 +216,8 @@ class FinalScoring(Step[Table]):
     def run(self, s: Table) -> None:
         for seat in s.clockwise(s.first):
             for stat in range(3):
-                s.gain_glory(seat, STEP_BONUS[s.steps[3 * seat + stat]], GLORY_STAT[stat], BR_13_1)
-            if s.has(seat, THORS_CONQUEST):
+                s.gain_glory(seat, box.STEP_BONUS[s.steps[3 * seat + stat]], GLORY_STAT[stat], BR_13_1)
+            if s.has(seat, box.THORS_CONQUEST):
                 s.gain_glory(seat, 3 * s.on_board[seat], GLORY_CONQUEST, BR_13_2)
         for seat in s.winners():
             s.say(GAME_WON, (seat, s.glory[seat]), BR_13_3)

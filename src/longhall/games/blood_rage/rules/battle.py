@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from longhall.core.engine.agenda import Procedure
+from longhall.games.blood_rage.box import things as box
 from longhall.games.blood_rage.box.table import Table
-from longhall.games.blood_rage.box.things import BONUS, HEIMDALLS_SIGHT, KIND_OF
 
 
 class Battle(Procedure[Table]):
@@ -79,7 +79,7 @@ class Battle(Procedure[Table]):
         """A card comes into play, face up (BR-6.5.2); what is no Battle card adds nothing (BR-6.5.1)."""
         self.owners.append(seat)
         self.faces.append(face)
-        self.bonuses.append(BONUS[face])
+        self.bonuses.append(box.BONUS[face])
         self.in_force.append(True)
 
     def card_of(self, seat: int) -> int:
@@ -89,13 +89,13 @@ class Battle(Procedure[Table]):
     def text_of(self, seat: int, kind: int) -> bool:
         """Whether a seat has a card of the kind in the battle whose text is in force, wherever it is now (R-34)."""
         for i, owner in enumerate(self.owners):
-            if owner == seat and self.in_force[i] and KIND_OF[self.faces[i]] == kind:
+            if owner == seat and self.in_force[i] and box.KIND_OF[self.faces[i]] == kind:
                 return True
         return False
 
     def bonus_of(self, i: int) -> int:
         """The bonus of a card; Sight has the highest of an opponent's single cards (BR-14.7)."""
-        if KIND_OF[self.faces[i]] != HEIMDALLS_SIGHT:
+        if box.KIND_OF[self.faces[i]] != box.HEIMDALLS_SIGHT:
             return self.bonuses[i]
         best = 0
         if self.in_force[i]:

@@ -8,17 +8,9 @@ from longhall.core.engine.agenda import Choice, Procedure, Sealed
 from longhall.core.engine.moves import Move, Refusal
 from longhall.core.engine.zones import distinct
 from longhall.core.speech.message import Message
+from longhall.games.blood_rage.box import things as box
 from longhall.games.blood_rage.box.moves import DECLARE, DECLINE, DONE, JOIN, PLAY_CARD, SPARE, TAKE_BACK
 from longhall.games.blood_rage.box.table import Table, location_of, sails
-from longhall.games.blood_rage.box.things import (
-    AFTER_REVEAL,
-    KINDS,
-    NEIGHBOURS,
-    PLACES,
-    PROVINCES,
-    TYRS_DOMAIN,
-    TYRS_WRATH,
-)
 from longhall.games.blood_rage.box.zones import HAND, PLAY
 from longhall.games.blood_rage.rules.battle import battle
 from longhall.games.blood_rage.rules.destruction import BY_BATTLE, Destruction, all_figures
@@ -71,7 +63,7 @@ NO_RAGE: Final = Refusal(BR_14_5, NO_RAGE_TO_RETURN_CARD)
 
 def can_join(s: Table, seat: int, province: int) -> bool:
     """Whether a clan has a figure next door that can move (BR-6.2.1)."""
-    for place in NEIGHBOURS[province]:
+    for place in box.NEIGHBOURS[province]:
         if s.figures_at(seat, place):
             return True
     return False
@@ -94,9 +86,9 @@ class JoinBattle(Choice[Table]):
 
     def candidates(self, s: Table) -> list[Move]:
         moves = [DECLINE]
-        for place in NEIGHBOURS[self.province]:
+        for place in box.NEIGHBOURS[self.province]:
             for kind in s.kinds_at(self.seat, place):
-                moves.append(JOIN.moves[PLACES * kind + place])
+                moves.append(JOIN.moves[box.PLACES * kind + place])
         return moves
 
     def refuse(self, s: Table, move: Move) -> Refusal | None:
@@ -110,7 +102,7 @@ class JoinBattle(Choice[Table]):
         """The conditions of BR-6.2.1."""
         if sails(kind):
             return SHIPS_STAY
-        if place >= PROVINCES or not s.adjacent(place, self.province):
+        if place >= box.PROVINCES or not s.adjacent(place, self.province):
             return NEXT_DOOR_ONLY
         if not s.count(seat, kind, place):
             return NOT_THERE
@@ -182,7 +174,7 @@ class DeclareQuest(Choice[Table]):
             return None
         if move.family is not DECLARE:
             return self.elsewhere()
-        needed = TYRS_DOMAIN if move.args[0] == 3 else TYRS_WRATH
+        needed = box.TYRS_DOMAIN if move.args[0] == 3 else box.TYRS_WRATH
         return None if s.has(self.seat, needed) else NO_UPGRADE
 
     def take(self, s: Table, move: Move) -> None:
@@ -245,7 +237,7 @@ class Tide(Procedure[Table]):
         victims = all_figures(s, self.participants, self.province)
         for seat, kind in zip(self.participants, self.kept, strict=True):
             if kind >= 0:
-                victims[KINDS * seat + kind] -= 1
+                victims[box.KINDS * seat + kind] -= 1
         if any(victims):
             s.then(Destruction(BY_BATTLE, self.province, self.pillager, victims))
 
@@ -295,7 +287,7 @@ class AfterReveal(Choice[Table]):
         face = move.args[0]
         if face not in s.zones[HAND + self.seat]:
             return NO_SUCH_CARD_LATE
-        return None if AFTER_REVEAL[face] else NOT_NOW_EITHER
+        return None if box.AFTER_REVEAL[face] else NOT_NOW_EITHER
 
     def take(self, s: Table, move: Move) -> None:
         here = battle(s)

@@ -7,9 +7,9 @@ from typing import Final
 from longhall.core.engine.agenda import Choice
 from longhall.core.engine.moves import Move, Refusal
 from longhall.core.speech.message import Message
+from longhall.games.blood_rage.box import things as box
 from longhall.games.blood_rage.box.moves import SACRIFICE
 from longhall.games.blood_rage.box.table import Table
-from longhall.games.blood_rage.box.things import FRIGGAS_SACRIFICE, PLACES
 from longhall.games.blood_rage.rules.destruction import fall
 from longhall.games.blood_rage.rules.stats import RaiseStat, any_can_rise
 from longhall.games.blood_rage.words import (
@@ -31,7 +31,7 @@ NOT_THERE: Final = Refusal(BR_5_7_3, FIGURE_NOT_THERE)
 
 def refuse_sacrifice(s: Table, seat: int, kind: int, place: int) -> Refusal | None:
     """The action, named with its first figure; in vain it is not allowed (R-33)."""
-    if not s.has(seat, FRIGGAS_SACRIFICE):
+    if not s.has(seat, box.FRIGGAS_SACRIFICE):
         return NO_CARD
     if s.on_board[seat] < 2:
         return TOO_FEW
@@ -58,7 +58,9 @@ class SecondSacrifice(Choice[Table]):
 
     def candidates(self, s: Table) -> list[Move]:
         return [
-            SACRIFICE.moves[PLACES * kind + place] for place in range(PLACES) for kind in s.kinds_at(self.seat, place)
+            SACRIFICE.moves[box.PLACES * kind + place]
+            for place in range(box.PLACES)
+            for kind in s.kinds_at(self.seat, place)
         ]
 
     def refuse(self, s: Table, move: Move) -> Refusal | None:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from longhall.core.engine.moves import Move
 from longhall.core.speech.message import Message
+from longhall.games.blood_rage.box import things as box
 from longhall.games.blood_rage.box.moves import DECLINE
 from longhall.games.blood_rage.box.table import Table
-from longhall.games.blood_rage.box.things import RESERVE, WARRIOR
 from longhall.games.blood_rage.rules.invade import Invade, WarriorOffer
 from longhall.games.blood_rage.words import ASK_BLESSING, R
 
@@ -21,4 +21,4 @@ class Blessing(WarriorOffer):
 
     def take(self, s: Table, move: Move) -> None:
         if move is not DECLINE:
-            s.then(Invade(self.seat, WARRIOR, self.place, RESERVE, 0))
+            s.then(Invade(self.seat, box.WARRIOR, self.place, box.RESERVE, 0))

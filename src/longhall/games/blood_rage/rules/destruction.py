@@ -7,21 +7,9 @@ from typing import Final
 from longhall.core.engine.agenda import Choice, Procedure
 from longhall.core.engine.moves import Move, Refusal
 from longhall.core.speech.message import Message
+from longhall.games.blood_rage.box import things as box
 from longhall.games.blood_rage.box.moves import DONE, RETREAT, SAVE, some
 from longhall.games.blood_rage.box.table import Table, location_of, sails
-from longhall.games.blood_rage.box.things import (
-    FRIGGAS_PROTECTION,
-    KIND_OF,
-    KINDS,
-    ODINS_INSPIRATION,
-    RAGNAROK_GLORY,
-    SHIP_GLORY,
-    SHIP_SLOT,
-    VALHALLA,
-    VOLUR_WITCH,
-    WARRIOR,
-    YGGDRASIL,
-)
 from longhall.games.blood_rage.rules.battle import battle
 from longhall.games.blood_rage.words import (
     ASK_SAVE,
@@ -56,12 +44,12 @@ NO_WITCH: Final = Refusal(R["BR-7.3"], NO_WITCH_DYING)
 
 def fall(s: Table, seat: int, kind: int, place: int) -> None:
     """One figure goes to Valhalla; a Ship pays its upgrade's Glory at once (BR-7.1, BR-7.4)."""
-    s.move(seat, kind, place, VALHALLA)
+    s.move(seat, kind, place, box.VALHALLA)
     s.say(FELL, (seat, kind, place), BR_7_1)
     if sails(kind):
-        face = s.upgrade_in(seat, SHIP_SLOT)
+        face = s.upgrade_in(seat, box.SHIP_SLOT)
         if face >= 0:
-            s.gain_glory(seat, SHIP_GLORY[KIND_OF[face]], GLORY_SHIP, BR_7_4)
+            s.gain_glory(seat, box.SHIP_GLORY[box.KIND_OF[face]], GLORY_SHIP, BR_7_4)
 
 
 class Destruction(Procedure[Table]):
@@ -101,7 +89,7 @@ class Destruction(Procedure[Table]):
             self.die(s)
 
     def dying(self, seat: int, kind: int) -> int:
-        return self.victims[KINDS * seat + kind]
+        return self.victims[box.KINDS * seat + kind]
 
     def save(self, s: Table) -> None:
         """Owner by owner, one completely before the next (BR-7.3)."""
@@ -118,21 +106,21 @@ class Destruction(Procedure[Table]):
             return True
         if not self.protected(s, seat) or not s.rage[seat]:
             return False
-        return any(self.victims[KINDS * seat : KINDS * seat + KINDS])
+        return any(self.victims[box.KINDS * seat : box.KINDS * seat + box.KINDS])
 
     def protected(self, s: Table, seat: int) -> bool:
         """Frigga's Protection works in any cause but Ragnarök (R-14)."""
-        return self.cause != BY_RAGNAROK and s.has(seat, FRIGGAS_PROTECTION)
+        return self.cause != BY_RAGNAROK and s.has(seat, box.FRIGGAS_PROTECTION)
 
     def witch_may_go(self, seat: int) -> bool:
-        return self.province != YGGDRASIL and self.dying(seat, VOLUR_WITCH) > 0
+        return self.province != box.YGGDRASIL and self.dying(seat, box.VOLUR_WITCH) > 0
 
     def die(self, s: Table) -> None:
         """All that were not saved move to Valhalla together (BR-7.4)."""
         dead = [0] * s.seats
         for i, n in enumerate(self.victims):
             if n:
-                seat, kind = i // KINDS, i % KINDS
+                seat, kind = i // box.KINDS, i % box.KINDS
                 dead[seat] += n
                 for _ in range(n):
                     fall(s, seat, kind, location_of(self.province, kind))
@@ -142,7 +130,7 @@ class Destruction(Procedure[Table]):
                 fallen[seat] += dead[seat]
         elif self.cause == BY_RAGNAROK:
             for seat in s.clockwise(self.start):
-                each = RAGNAROK_GLORY[s.age] * (2 if s.has(seat, ODINS_INSPIRATION) else 1)
+                each = box.RAGNAROK_GLORY[s.age] * (2 if s.has(seat, box.ODINS_INSPIRATION) else 1)
                 s.gain_glory(seat, each * dead[seat], GLORY_RAGNAROK, BR_10_3)
 
 
@@ -161,7 +149,7 @@ class SaveFigures(Choice[Table]):
     def candidates(self, s: Table) -> list[Move]:
         here = batch(s)
         moves: list[Move] = []
-        for kind in range(KINDS):
+        for kind in range(box.KINDS):
             for n in range(1, here.dying(self.seat, kind) + 1):
                 moves.append(some(SAVE.moves, kind, n))
         moves.append(RETREAT)
@@ -188,12 +176,12 @@ class SaveFigures(Choice[Table]):
         here = batch(s)
         seat = self.seat
         if move is RETREAT:
-            here.victims[KINDS * seat + VOLUR_WITCH] = 0
-            s.move(seat, VOLUR_WITCH, here.province, YGGDRASIL)
+            here.victims[box.KINDS * seat + box.VOLUR_WITCH] = 0
+            s.move(seat, box.VOLUR_WITCH, here.province, box.YGGDRASIL)
             s.say(RETREATED, (seat,), BR_7_3)
         else:
             kind, n = move.args
-            here.victims[KINDS * seat + kind] -= n
+            here.victims[box.KINDS * seat + kind] -= n
             s.rage[seat] -= n
             s.say(SAVED, (seat, kind, n), BR_7_3)
         s.then(SaveFigures(seat))
@@ -209,17 +197,17 @@ def batch(s: Table) -> Destruction:
 
 def one_each(s: Table, seats: list[int], province: int) -> list[int]:
     """A batch of one Warrior of each of these seats that has one in the province."""
-    victims = [0] * (KINDS * s.seats)
+    victims = [0] * (box.KINDS * s.seats)
     for seat in seats:
-        if s.count(seat, WARRIOR, province):
-            victims[KINDS * seat + WARRIOR] = 1
+        if s.count(seat, box.WARRIOR, province):
+            victims[box.KINDS * seat + box.WARRIOR] = 1
     return victims
 
 
 def all_figures(s: Table, seats: list[int], province: int) -> list[int]:
     """A batch of all figures of these seats in the area of a province."""
-    victims = [0] * (KINDS * s.seats)
+    victims = [0] * (box.KINDS * s.seats)
     for seat in seats:
         for kind in s.kinds_in_area(seat, province):
-            victims[KINDS * seat + kind] = s.count(seat, kind, location_of(province, kind))
+            victims[box.KINDS * seat + kind] = s.count(seat, kind, location_of(province, kind))
     return victims

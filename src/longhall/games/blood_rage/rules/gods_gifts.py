@@ -10,9 +10,9 @@ from longhall.core.engine.state import replaced
 from longhall.core.engine.zones import distinct
 from longhall.core.speech.message import Message
 from longhall.core.speech.rulebook import Rule
+from longhall.games.blood_rage.box import things as box
 from longhall.games.blood_rage.box.moves import PICK
 from longhall.games.blood_rage.box.table import Table
-from longhall.games.blood_rage.box.things import BOX
 from longhall.games.blood_rage.box.zones import BURIED, DECK, HAND, LEFT_OVER, PACK, PICKED
 from longhall.games.blood_rage.words import (
     ALL_CARDS_KEPT,
@@ -37,7 +37,7 @@ NOT_HELD_BY_TWO: Final = Refusal(BR_4_4, NOT_IN_PACK)
 
 def keep_per_pass(seats: int) -> int:
     """One card of each pack; two with two players (BR-4.3, BR-4.4)."""
-    return int(BOX["setup_by_players"][str(seats)]["draft_keep_per_pass"])
+    return int(box.BOX["setup_by_players"][str(seats)]["draft_keep_per_pass"])
 
 
 KEEPS: Final = [0, 0, keep_per_pass(2), keep_per_pass(3), keep_per_pass(4)]

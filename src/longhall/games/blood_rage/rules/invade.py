@@ -9,26 +9,9 @@ from longhall.core.engine.agenda import Choice, Step
 from longhall.core.engine.moves import Move, Refusal
 from longhall.core.speech.message import Message
 from longhall.core.speech.rulebook import Rule
+from longhall.games.blood_rage.box import things as box
 from longhall.games.blood_rage.box.moves import DECLINE, INVADE, PILLAGE_AT_ONCE
 from longhall.games.blood_rage.box.table import Table, location_of, sails
-from longhall.games.blood_rage.box.things import (
-    DARK_ELF,
-    FIRE_GIANT,
-    FRIGGAS_DOMAIN,
-    FRIGGAS_SUCCOR,
-    KINDS,
-    LEADER,
-    MONSTER_COST,
-    MONSTERS,
-    PLACES,
-    PROVINCES,
-    RESERVE,
-    THORS_DOMAIN,
-    TROLL,
-    VALHALLA,
-    WARRIOR,
-    YGGDRASIL,
-)
 from longhall.games.blood_rage.rules.destruction import BY_INVADE, Destruction
 from longhall.games.blood_rage.words import (
     ASK_FREE_INVADE,
@@ -79,22 +62,22 @@ DOMAIN_COST: Final = 2
 
 def invade_cost(s: Table, seat: int, kind: int) -> int:
     """Rage for invading with a figure (BR-5.2.3)."""
-    if kind == LEADER:
+    if kind == box.LEADER:
         return 0
-    return MONSTER_COST[kind - MONSTERS] if kind >= MONSTERS else s.figure_str(seat, kind, RESERVE)
+    return box.MONSTER_COST[kind - box.MONSTERS] if kind >= box.MONSTERS else s.figure_str(seat, kind, box.RESERVE)
 
 
 def refuse_place(s: Table, kind: int, place: int) -> Refusal | None:
     """Destinations of BR-5.2.4."""
     if sails(kind):
-        if place < PROVINCES:
+        if place < box.PROVINCES:
             return NOT_A_FJORD
         return None if s.open_fjord(place) else DESTROYED
-    if place >= PROVINCES:
+    if place >= box.PROVINCES:
         return NOT_A_SHIP
-    if place == YGGDRASIL:
+    if place == box.YGGDRASIL:
         # The card goes over the rule (BR-3.4).
-        return None if kind == DARK_ELF else MARCH_ONLY
+        return None if kind == box.DARK_ELF else MARCH_ONLY
     if s.destroyed[place]:
         return DESTROYED
     return None if s.room(place) > 0 else FULL
@@ -102,7 +85,7 @@ def refuse_place(s: Table, kind: int, place: int) -> Refusal | None:
 
 def refuse_free(s: Table, seat: int, kind: int, place: int) -> Refusal | None:
     """An Invade from the reserve that costs nothing (BR-5.2.6); Horns limit every Invade and nothing else (BR-17.2)."""
-    if not s.count(seat, kind, RESERVE):
+    if not s.count(seat, kind, box.RESERVE):
         return NONE_IN_RESERVE
     if s.on_board[seat] >= s.horns(seat):
         return AT_HORNS_LIMIT
@@ -111,7 +94,7 @@ def refuse_free(s: Table, seat: int, kind: int, place: int) -> Refusal | None:
 
 def refuse_figure(s: Table, seat: int, kind: int) -> Refusal | None:
     """The part of BR-5.2.4 that does not depend on the destination."""
-    if not s.count(seat, kind, RESERVE):
+    if not s.count(seat, kind, box.RESERVE):
         return NONE_IN_RESERVE
     if s.on_board[seat] >= s.horns(seat):
         return AT_HORNS_LIMIT
@@ -130,9 +113,9 @@ def refuse_return(s: Table, seat: int, kind: int, place: int) -> Refusal | None:
 
 def refuse_returning(s: Table, seat: int, kind: int) -> Refusal | None:
     """The part of BR-5.7.2 that does not depend on the destination."""
-    if not s.has(seat, FRIGGAS_DOMAIN):
+    if not s.has(seat, box.FRIGGAS_DOMAIN):
         return NO_FRIGGAS_DOMAIN
-    if not s.count(seat, kind, VALHALLA):
+    if not s.count(seat, kind, box.VALHALLA):
         return NONE_IN_VALHALLA
     if s.on_board[seat] >= s.horns(seat):
         return AT_HORNS_LIMIT
@@ -157,17 +140,17 @@ class Invade(Step[Table]):
         seat, place = self.seat, self.place
         s.rage[seat] -= self.cost
         s.move(seat, self.kind, self.origin, place)
-        if self.origin == VALHALLA:
+        if self.origin == box.VALHALLA:
             s.say(RETURNED_TO_LIFE, (seat, self.kind, place), BR_5_7_2)
         else:
             s.say(INVADED, (seat, self.kind, place, self.cost), BR_5_2_5)
         # A fjord is no province: nothing below follows a Ship (R-17, R-18).
-        if place < PROVINCES:
-            if s.has(seat, THORS_DOMAIN):
+        if place < box.PROVINCES:
+            if s.has(seat, box.THORS_DOMAIN):
                 s.then(ThorsDomain(seat, place))
-            if s.has(seat, FRIGGAS_SUCCOR) and place != YGGDRASIL:
+            if s.has(seat, box.FRIGGAS_SUCCOR) and place != box.YGGDRASIL:
                 s.then(Succor(seat, place))
-            if self.kind == TROLL or self.kind == FIRE_GIANT:
+            if self.kind == box.TROLL or self.kind == box.FIRE_GIANT:
                 s.then(Arrival(seat, self.kind, place))
 
 
@@ -184,16 +167,16 @@ class Arrival(Step[Table]):
         self.place = place
 
     def run(self, s: Table) -> None:
-        victims = [0] * (KINDS * s.seats)
+        victims = [0] * (box.KINDS * s.seats)
         for enemy in range(s.seats):
             if enemy == self.seat:
                 continue
-            if self.kind == TROLL:
-                victims[KINDS * enemy + WARRIOR] = s.count(enemy, WARRIOR, self.place)
+            if self.kind == box.TROLL:
+                victims[box.KINDS * enemy + box.WARRIOR] = s.count(enemy, box.WARRIOR, self.place)
             else:
                 for kind in s.kinds_in_area(enemy, self.place):
-                    if kind < MONSTERS:
-                        victims[KINDS * enemy + kind] = s.count(enemy, kind, location_of(self.place, kind))
+                    if kind < box.MONSTERS:
+                        victims[box.KINDS * enemy + kind] = s.count(enemy, kind, location_of(self.place, kind))
         if any(victims):
             s.then(Destruction(BY_INVADE, self.place, self.seat, victims))
 
@@ -210,16 +193,16 @@ class WarriorOffer(Choice[Table]):
         self.place = place
 
     def candidates(self, s: Table) -> list[Move]:
-        return [INVADE.moves[PLACES * WARRIOR + self.place], DECLINE]
+        return [INVADE.moves[box.PLACES * box.WARRIOR + self.place], DECLINE]
 
     def refuse(self, s: Table, move: Move) -> Refusal | None:
         if move is DECLINE:
             return None
         if move.family is not INVADE:
             return self.elsewhere()
-        if move.args[0] != WARRIOR or move.args[1] != self.place:
+        if move.args[0] != box.WARRIOR or move.args[1] != self.place:
             return ONLY_A_WARRIOR
-        return refuse_free(s, self.seat, WARRIOR, self.place)
+        return refuse_free(s, self.seat, box.WARRIOR, self.place)
 
 
 class Succor(WarriorOffer):
@@ -232,8 +215,8 @@ class Succor(WarriorOffer):
 
     def take(self, s: Table, move: Move) -> None:
         if move is not DECLINE:
-            s.move(self.seat, WARRIOR, RESERVE, self.place)
-            s.say(INVADED, (self.seat, WARRIOR, self.place, 0), self.rule)
+            s.move(self.seat, box.WARRIOR, box.RESERVE, self.place)
+            s.say(INVADED, (self.seat, box.WARRIOR, self.place, 0), self.rule)
 
 
 class ThorsDomain(Choice[Table]):
@@ -288,12 +271,12 @@ class FreeInvade(Choice[Table]):
         return ASK_FREE_INVADE, (self.kinds[0],)
 
     def cites(self) -> Rule:
-        return BR_5_4_5 if self.kinds[0] >= MONSTERS else self.rule
+        return BR_5_4_5 if self.kinds[0] >= box.MONSTERS else self.rule
 
     def candidates(self, s: Table) -> list[Move]:
         moves: list[Move] = []
         for kind in self.kinds:
-            moves += INVADE.moves[PLACES * kind : PLACES * kind + PLACES]
+            moves += INVADE.moves[box.PLACES * kind : box.PLACES * kind + box.PLACES]
         moves.append(DECLINE)
         return moves
 
@@ -308,4 +291,4 @@ class FreeInvade(Choice[Table]):
 
     def take(self, s: Table, move: Move) -> None:
         if move is not DECLINE:
-            s.then(Invade(self.seat, move.args[0], move.args[1], RESERVE, 0))
+            s.then(Invade(self.seat, move.args[0], move.args[1], box.RESERVE, 0))

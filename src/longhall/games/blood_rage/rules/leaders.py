@@ -7,16 +7,9 @@ from typing import Final
 from longhall.core.engine.agenda import Choice, Step
 from longhall.core.engine.moves import Move, Refusal
 from longhall.core.speech.message import Message
+from longhall.games.blood_rage.box import things as box
 from longhall.games.blood_rage.box.moves import DECLINE, LEAD_ON
 from longhall.games.blood_rage.box.table import Table
-from longhall.games.blood_rage.box.things import (
-    LEADER,
-    LORD_OF_AXES,
-    LORD_OF_HAMMERS,
-    LORD_OF_SPEARS,
-    NEIGHBOURS,
-    PROVINCES,
-)
 from longhall.games.blood_rage.rules.stats import RaiseStat
 from longhall.games.blood_rage.words import (
     ASK_LEAD,
@@ -47,14 +40,14 @@ class LeadersReward(Step[Table]):
 
     def run(self, s: Table) -> None:
         seat = self.seat
-        if not s.count(seat, LEADER, self.province):
+        if not s.count(seat, box.LEADER, self.province):
             return
-        if s.has(seat, LORD_OF_AXES):
+        if s.has(seat, box.LORD_OF_AXES):
             s.then(RaiseStat(seat, -1, False, "BR-14.2"))
-        elif s.has(seat, LORD_OF_SPEARS):
+        elif s.has(seat, box.LORD_OF_SPEARS):
             for stat in range(3):
                 s.raise_stat(seat, stat, BR_14_2)
-        elif s.has(seat, LORD_OF_HAMMERS):
+        elif s.has(seat, box.LORD_OF_HAMMERS):
             s.then(LeadOn(seat, self.province))
 
 
@@ -74,7 +67,7 @@ class LeadOn(Choice[Table]):
         return ASK_LEAD, ()
 
     def candidates(self, s: Table) -> list[Move]:
-        return [LEAD_ON.moves[place] for place in NEIGHBOURS[self.province]] + [DECLINE]
+        return [LEAD_ON.moves[place] for place in box.NEIGHBOURS[self.province]] + [DECLINE]
 
     def refuse(self, s: Table, move: Move) -> Refusal | None:
         if move is DECLINE:
@@ -82,7 +75,7 @@ class LeadOn(Choice[Table]):
         if move.family is not LEAD_ON:
             return self.elsewhere()
         place = move.args[0]
-        if place >= PROVINCES or not s.adjacent(place, self.province):
+        if place >= box.PROVINCES or not s.adjacent(place, self.province):
             return NEXT_DOOR_ONLY
         if s.destroyed[place]:
             return DESTROYED
@@ -90,5 +83,5 @@ class LeadOn(Choice[Table]):
 
     def take(self, s: Table, move: Move) -> None:
         if move is not DECLINE:
-            s.move(self.seat, LEADER, self.province, move.args[0])
+            s.move(self.seat, box.LEADER, self.province, move.args[0])
             s.say(LED_ON, (self.seat, move.args[0]), BR_14_2)

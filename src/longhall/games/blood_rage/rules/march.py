@@ -7,9 +7,9 @@ from typing import Final
 from longhall.core.engine.agenda import Choice
 from longhall.core.engine.moves import Move, Refusal
 from longhall.core.speech.message import Message
+from longhall.games.blood_rage.box import things as box
 from longhall.games.blood_rage.box.moves import DONE, MARCH, SEND, some
 from longhall.games.blood_rage.box.table import Table, sails
-from longhall.games.blood_rage.box.things import PROVINCES
 from longhall.games.blood_rage.words import (
     ASK_SEND,
     FJORDS_DO_NOT_MARCH,
@@ -45,7 +45,7 @@ NOBODY_SENT: Final = Refusal(R["BR-5.3.1"], SEND_SOMEBODY)
 
 def refuse_march(s: Table, seat: int, origin: int, target: int) -> Refusal | None:
     """The legality of BR-5.3.2; Yggdrasil has room for all (BR-5.3.3)."""
-    if origin >= PROVINCES or target >= PROVINCES:
+    if origin >= box.PROVINCES or target >= box.PROVINCES:
         return NOT_A_PROVINCE
     if not s.figures_at(seat, origin):
         return NOBODY_THERE

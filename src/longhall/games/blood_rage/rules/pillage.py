@@ -6,34 +6,8 @@ from typing import Final
 
 from longhall.core.engine.moves import Refusal
 from longhall.core.engine.state import replaced
+from longhall.games.blood_rage.box import things as box
 from longhall.games.blood_rage.box.table import Table
-from longhall.games.blood_rage.box.things import (
-    FRIGGAS_GRACE,
-    FROST_GIANT,
-    HEIMDALLS_WATCH,
-    LOKIS_BACKSTAB,
-    LOKIS_BLESSING,
-    LOKIS_POISON,
-    LOKIS_TRICKERY,
-    ODINS_JUDGEMENT,
-    ODINS_SMITE,
-    ODINS_TIDE,
-    QUEST,
-    THORS_ASCENSION,
-    THORS_GLORY,
-    THORS_HAMMER,
-    THORS_OATH,
-    THORS_PRIMACY,
-    TOKEN_ALL,
-    TOKEN_GLORY,
-    TYPE,
-    TYRS_CHALLENGE,
-    TYRS_DOMAIN,
-    TYRS_PROWESS,
-    TYRS_WRATH,
-    VALKYRIE,
-    YGGDRASIL,
-)
 from longhall.games.blood_rage.box.zones import DISCARD, HAND, PLAY
 from longhall.games.blood_rage.rules.battle import Battle
 from longhall.games.blood_rage.rules.battle_choices import (
@@ -135,7 +109,7 @@ def refuse_pillage(s: Table, seat: int, province: int) -> Refusal | None:
 
 def refuse_challenge(s: Table, seat: int, province: int) -> Refusal | None:
     """BR-5.7.1"""
-    if not s.has(seat, TYRS_CHALLENGE):
+    if not s.has(seat, box.TYRS_CHALLENGE):
         return NOT_CHALLENGED
     if s.rage[seat] < CHALLENGE_COST:
         return NO_RAGE
@@ -239,7 +213,7 @@ class Pillage(Battle):
         for seat in s.clockwise(self.pillager):
             if seat == self.pillager or s.figures_in_area(seat, self.province):
                 self.participants.append(seat)
-                if s.count(seat, VALKYRIE, self.province):
+                if s.count(seat, box.VALKYRIE, self.province):
                     self.valkyrie = seat
         if len(self.participants) == 1:
             s.say(UNOPPOSED, (self.pillager,), BR_6_3_1)
@@ -258,8 +232,8 @@ class Pillage(Battle):
             seat = self.participants[self.turn]
             self.turn += 1
             card = self.card_of(seat)
-            if card >= 0 and TYPE[self.faces[card]] == QUEST:
-                if s.has(seat, TYRS_DOMAIN) or s.has(seat, TYRS_WRATH):
+            if card >= 0 and box.TYPE[self.faces[card]] == box.QUEST:
+                if s.has(seat, box.TYRS_DOMAIN) or s.has(seat, box.TYRS_WRATH):
                     self.stay()
                     s.then(DeclareQuest(seat))
                     return
@@ -272,13 +246,13 @@ class Pillage(Battle):
         later or from an upgrade (R-06).
         """
         for seat in self.participants:
-            if self.text_of(seat, THORS_PRIMACY):
+            if self.text_of(seat, box.THORS_PRIMACY):
                 s.say(PRIMACY, (seat,), BR_14_7)
                 for i, owner in enumerate(self.owners):
                     if owner != seat:
                         self.in_force[i] = False
         for seat in self.participants:
-            if self.text_of(seat, HEIMDALLS_WATCH):
+            if self.text_of(seat, box.HEIMDALLS_WATCH):
                 self.watch(s, seat)
                 return
 
@@ -300,14 +274,14 @@ class Pillage(Battle):
         while self.turn < len(self.participants):
             seat = self.participants[self.turn]
             self.turn += 1
-            if self.text_of(seat, ODINS_SMITE):
+            if self.text_of(seat, box.ODINS_SMITE):
                 enemies = [p for p in self.participants if p != seat]
                 victims = one_each(s, enemies, self.province)
                 if any(victims):
                     self.stay()
                     s.then(Destruction(BY_BATTLE, self.province, self.pillager, victims))
                     return
-            if self.text_of(seat, ODINS_TIDE):
+            if self.text_of(seat, box.ODINS_TIDE):
                 self.stay()
                 s.then(Tide(self.pillager, self.province, self.participants))
                 return
@@ -361,35 +335,35 @@ class Pillage(Battle):
                 return
 
     def winners_text(self, s: Table, seat: int) -> None:
-        if self.text_of(seat, THORS_HAMMER):
+        if self.text_of(seat, box.THORS_HAMMER):
             s.gain_glory(seat, 3, GLORY_HAMMER, BR_14_7)
-        if self.text_of(seat, THORS_ASCENSION):
+        if self.text_of(seat, box.THORS_ASCENSION):
             s.rage[seat] += 3
             s.say(RAGE_GAINED, (seat, 3), BR_14_7)
             s.gain_glory(seat, 3, GLORY_ASCENSION, BR_14_7)
-        if self.text_of(seat, THORS_OATH):
+        if self.text_of(seat, box.THORS_OATH):
             s.then(RaiseStat(seat, -1, False, "BR-14.7"))
 
     def losers_text(self, s: Table, seat: int) -> None:
         """Loki's cards take what there is (R-23); the first Poison takes all (R-25)."""
         winner = self.winner
-        if self.text_of(seat, LOKIS_TRICKERY):
+        if self.text_of(seat, box.LOKIS_TRICKERY):
             n = min(1, s.rage[winner])
             s.rage[winner] -= n
             s.rage[seat] += n
             s.say(RAGE_STOLEN, (seat, winner, n), BR_14_7)
-        if self.text_of(seat, LOKIS_BACKSTAB):
+        if self.text_of(seat, box.LOKIS_BACKSTAB):
             n = min(2, s.glory[winner])
             s.gain_glory(winner, -n, GLORY_STOLEN, BR_14_7)
             s.gain_glory(seat, n, GLORY_TAKEN, BR_14_7)
-        if self.text_of(seat, LOKIS_POISON):
+        if self.text_of(seat, box.LOKIS_POISON):
             for face in s.zones[PLAY + winner]:
                 s.show(face, PLAY + winner, HAND + seat)
                 s.say(POISON, (seat, winner, face), BR_14_7)
 
     def prowess(self, s: Table) -> None:
         """The winner may buy back what Loki has left him, with Tyr's Prowess (BR-6.9(2), R-09)."""
-        if self.winner >= 0 and s.has(self.winner, TYRS_PROWESS):
+        if self.winner >= 0 and s.has(self.winner, box.TYRS_PROWESS):
             s.then(Prowess(self.winner))
 
     def put_cards_away(self, s: Table) -> None:
@@ -414,11 +388,11 @@ class Pillage(Battle):
         dead = sum(self.fallen)
         for seat in self.participants:
             enemies = dead - self.fallen[seat]
-            if self.text_of(seat, ODINS_JUDGEMENT):
+            if self.text_of(seat, box.ODINS_JUDGEMENT):
                 s.gain_glory(seat, 2 * dead, GLORY_JUDGEMENT, BR_14_7)
             if self.valkyrie == seat:
                 s.gain_glory(seat, 2 * enemies, GLORY_VALKYRIE, BR_14_1)
-            if s.has(seat, THORS_GLORY) and enemies >= 2:
+            if s.has(seat, box.THORS_GLORY) and enemies >= 2:
                 s.gain_glory(seat, 2, GLORY_THORS, BR_14_5)
 
     def success(self, s: Table) -> None:
@@ -431,12 +405,12 @@ class Pillage(Battle):
         s.pillaged = replaced(s.pillaged, x, True)
         s.say(SUCCESS, (p, x, s.tokens[x]), BR_6_10)
         reward(s, p, s.tokens[x])
-        if s.count(p, FROST_GIANT, x):
+        if s.count(p, box.FROST_GIANT, x):
             reward(s, p, s.tokens[x])
         s.then(LeadersReward(p, x))
         token = s.tokens[x]
-        excluded = -1 if token == TOKEN_GLORY or token == TOKEN_ALL else token
-        if fought and self.text_of(p, FRIGGAS_GRACE) and any_can_rise(s, p, excluded):
+        excluded = -1 if token == box.TOKEN_GLORY or token == box.TOKEN_ALL else token
+        if fought and self.text_of(p, box.FRIGGAS_GRACE) and any_can_rise(s, p, excluded):
             s.then(RaiseStat(p, excluded, False, "BR-14.7"))
 
     def battle_glory(self, s: Table) -> None:
@@ -447,12 +421,12 @@ class Pillage(Battle):
 
     def blessings(self, s: Table) -> None:
         """Each loser with Loki's Blessing may invade an outer province again (BR-6.9(7), R-19)."""
-        if self.province == YGGDRASIL or len(self.participants) == 1:
+        if self.province == box.YGGDRASIL or len(self.participants) == 1:
             return
         while self.turn < len(self.participants):
             seat = self.participants[self.turn]
             self.turn += 1
-            if seat != self.winner and s.has(seat, LOKIS_BLESSING):
+            if seat != self.winner and s.has(seat, box.LOKIS_BLESSING):
                 self.stay()
                 s.then(Blessing(seat, self.province))
                 return
@@ -460,9 +434,9 @@ class Pillage(Battle):
 
 def reward(s: Table, seat: int, token: int) -> None:
     """What a Pillage token gives (BR-6.10(2))."""
-    if token == TOKEN_GLORY:
+    if token == box.TOKEN_GLORY:
         s.gain_glory(seat, 5, GLORY_REWARD, BR_6_10)
-    elif token == TOKEN_ALL:
+    elif token == box.TOKEN_ALL:
         for stat in range(3):
             s.raise_stat(seat, stat, BR_6_10)
     else:

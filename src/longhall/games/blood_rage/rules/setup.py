@@ -8,9 +8,9 @@ from longhall.core.engine.agenda import Choice, Step
 from longhall.core.engine.moves import Move, Refusal
 from longhall.core.engine.state import replaced
 from longhall.core.speech.message import Message
+from longhall.games.blood_rage.box import things as box
 from longhall.games.blood_rage.box.moves import TAKE_CLAN
 from longhall.games.blood_rage.box.table import Table
-from longhall.games.blood_rage.box.things import BOX, DECKS, MOST_SEATS, PROVINCES, TOKEN_ALL
 from longhall.games.blood_rage.box.zones import DECK
 from longhall.games.blood_rage.rules.ages import Age
 from longhall.games.blood_rage.words import (
@@ -37,10 +37,10 @@ def set_up(s: Table, first: int) -> None:
     """Tokens, doomed and destroyed provinces, decks, First Player (BR-2.3 to BR-2.9); then the First Age."""
     deal_tokens(s)
     for age in (1, 2, 3):
-        s.zones[DECK + age - 1] = tuple(s.shuffle(2 + age, DECKS[s.seats][age - 1]))
+        s.zones[DECK + age - 1] = tuple(s.shuffle(2 + age, box.DECKS[s.seats][age - 1]))
     s.first = first if first >= 0 else s.draw(2, s.seats)
     s.say(DOOM_MOVES, (s.ragnarok[0],), BR_2_4)
-    for x in range(PROVINCES):
+    for x in range(box.PROVINCES):
         if s.destroyed[x]:
             s.say(STARTS_DESTROYED, (x,), BR_2_5)
     s.say(FIRST_PLAYER, (s.first,), BR_2_9)
@@ -50,13 +50,13 @@ def set_up(s: Table, first: int) -> None:
 def deal_tokens(s: Table) -> None:
     """Pillage tokens on the provinces, Ragnarök tokens on the Ages, the rest of them destroys (BR-2.3 to BR-2.5)."""
     bag: list[int] = []
-    for token, row in enumerate(BOX["tokens"]["pillage"]["types"]):
-        if token != TOKEN_ALL:
+    for token, row in enumerate(box.BOX["tokens"]["pillage"]["types"]):
+        if token != box.TOKEN_ALL:
             bag += [token] * row["count"]
-    s.tokens = (TOKEN_ALL, *s.shuffle(0, bag))
-    doomed = s.shuffle(1, range(1, PROVINCES))
+    s.tokens = (box.TOKEN_ALL, *s.shuffle(0, bag))
+    doomed = s.shuffle(1, range(1, box.PROVINCES))
     s.ragnarok = tuple(doomed[:3])
-    gone = int(BOX["setup_by_players"][str(s.seats)]["pre_destroyed_provinces"])
+    gone = int(box.BOX["setup_by_players"][str(s.seats)]["pre_destroyed_provinces"])
     for x in doomed[3 : 3 + gone]:
         s.destroyed = replaced(s.destroyed, x, True)
         s.tokens = replaced(s.tokens, x, -1)
@@ -81,7 +81,7 @@ class TakeClan(Choice[Table]):
     def take(self, s: Table, move: Move) -> None:
         chosen = (*s.clan[: self.seat], move.args[0])
         # Seats that have not chosen yet are called by the clans that are left.
-        free = [clan for clan in range(MOST_SEATS) if clan not in chosen]
+        free = [clan for clan in range(box.MOST_SEATS) if clan not in chosen]
         s.clan = (*chosen, *free[: s.seats - len(chosen)])
         s.say(CLAN_TAKEN, (self.seat,), BR_2_1)
 

@@ -7,23 +7,8 @@ from typing import Final
 from longhall.core.engine.agenda import Step
 from longhall.core.engine.moves import Refusal
 from longhall.core.engine.state import replaced
+from longhall.games.blood_rage.box import things as box
 from longhall.games.blood_rage.box.table import Table
-from longhall.games.blood_rage.box.things import (
-    COST,
-    FRIGGAS_CHARM,
-    KIND_OF,
-    LEADER,
-    LEADER_SLOT,
-    MONSTERS,
-    OUT,
-    RESERVE,
-    SEA_SERPENT,
-    SHIP,
-    SHIP_SLOT,
-    SLOT_KINDS,
-    WARRIOR,
-    WARRIOR_SLOT,
-)
 from longhall.games.blood_rage.box.zones import DISCARD, HAND, SLOT
 from longhall.games.blood_rage.rules.invade import FreeInvade
 from longhall.games.blood_rage.words import (
@@ -45,8 +30,8 @@ TOO_EXPENSIVE: Final = Refusal(R["BR-5.4.1"], NO_RAGE_FOR_UPGRADE)
 
 def upgrade_cost(s: Table, seat: int, face: int) -> int:
     """The card's number, 1 less with Frigga's Charm, never below 0 (BR-5.4.1)."""
-    cost = COST[face]
-    return cost - 1 if cost and s.has(seat, FRIGGAS_CHARM) else cost
+    cost = box.COST[face]
+    return cost - 1 if cost and s.has(seat, box.FRIGGAS_CHARM) else cost
 
 
 def refuse_upgrade(s: Table, seat: int, face: int) -> Refusal | None:
@@ -77,8 +62,8 @@ class Upgrade(Step[Table]):
         if old >= 0:
             s.show(old, zone, DISCARD)
             s.say(REPLACED, (seat, old), BR_5_4_2)
-            if SLOT_KINDS[self.slot] == "monster":
-                remove_monster(s, seat, KIND_OF[old])
+            if box.SLOT_KINDS[self.slot] == "monster":
+                remove_monster(s, seat, box.KIND_OF[old])
         s.show(self.face, HAND + seat, zone)
         s.read_sheet(seat)
         s.say(UPGRADED, (seat, self.face, cost), BR_5_4_1)
@@ -88,23 +73,23 @@ class Upgrade(Step[Table]):
 
     def reinforcements(self, s: Table) -> list[int]:
         """The figures that may invade for free (BR-5.4.4, BR-5.4.5); for a Ship upgrade either ship (R-31)."""
-        if self.slot == WARRIOR_SLOT:
-            return [WARRIOR]
-        if self.slot == LEADER_SLOT:
-            return [LEADER]
-        if self.slot == SHIP_SLOT:
-            return [SHIP, SEA_SERPENT] if s.owns(self.seat, SEA_SERPENT) else [SHIP]
-        if SLOT_KINDS[self.slot] != "monster":
+        if self.slot == box.WARRIOR_SLOT:
+            return [box.WARRIOR]
+        if self.slot == box.LEADER_SLOT:
+            return [box.LEADER]
+        if self.slot == box.SHIP_SLOT:
+            return [box.SHIP, box.SEA_SERPENT] if s.owns(self.seat, box.SEA_SERPENT) else [box.SHIP]
+        if box.SLOT_KINDS[self.slot] != "monster":
             return []
-        monster = KIND_OF[self.face]
+        monster = box.KIND_OF[self.face]
         s.master = replaced(s.master, monster, self.seat)
-        s.move(self.seat, MONSTERS + monster, OUT, RESERVE)
-        return [MONSTERS + monster]
+        s.move(self.seat, box.MONSTERS + monster, box.OUT, box.RESERVE)
+        return [box.MONSTERS + monster]
 
 
 def remove_monster(s: Table, seat: int, monster: int) -> None:
     """The figure of a replaced card goes to the box; that is not destruction (BR-5.4.6, BR-7.7, R-27)."""
-    kind = MONSTERS + monster
-    s.move(seat, kind, s.place_of(seat, kind), OUT)
+    kind = box.MONSTERS + monster
+    s.move(seat, kind, s.place_of(seat, kind), box.OUT)
     s.master = replaced(s.master, monster, -1)
     s.say(MONSTER_LEAVES, (seat, kind), BR_5_4_6)

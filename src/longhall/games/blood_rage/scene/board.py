@@ -8,22 +8,8 @@ from longhall.core.kept import MOST_LARGE, Kept, once
 from longhall.core.show.scene import Area, Fact, Mark, Piece, Spot
 from longhall.core.speech.message import Speaker
 from longhall.core.title.view import View
+from longhall.games.blood_rage.box import things as box
 from longhall.games.blood_rage.box.table import Table
-from longhall.games.blood_rage.box.things import (
-    BOX,
-    CLAN_NAMES,
-    FIGURE_NAMES,
-    NEIGHBOURS,
-    PLACE_NAMES,
-    PLACES,
-    PROVINCES,
-    REGION,
-    REGION_NAMES,
-    RESERVE,
-    SUPPORTS,
-    VILLAGES,
-    WARRIOR,
-)
 from longhall.games.blood_rage.scene.coordinates import DOOM, NAMES, TRACK, TREE
 from longhall.games.blood_rage.words import (
     SCENE_BOARD,
@@ -39,8 +25,8 @@ from longhall.games.blood_rage.words import (
     SCENE_VILLAGES,
 )
 
-_PRINTED: Final[list[dict[str, Any]]] = BOX["board"]["provinces"] + BOX["board"]["fjords"]
-_TOKENS: Final[list[dict[str, Any]]] = BOX["tokens"]["pillage"]["types"]
+_PRINTED: Final[list[dict[str, Any]]] = box.BOX["board"]["provinces"] + box.BOX["board"]["fjords"]
+_TOKENS: Final[list[dict[str, Any]]] = box.BOX["tokens"]["pillage"]["types"]
 # Parts of scenes by all that they depend on; whatever draws one again uses the same.
 PIECES: Final[Kept[tuple[object, ...], Piece]] = Kept()
 _MARKS: Final[Kept[tuple[object, ...], list[Mark]]] = Kept()
@@ -62,7 +48,7 @@ class BoardDrawing:
         self.lang = speaker.lang
 
     def clan(self, seat: int) -> str:
-        return CLAN_NAMES.ids[self.s.clan[seat]]
+        return box.CLAN_NAMES.ids[self.s.clan[seat]]
 
     def clan_name(self, seat: int) -> str:
         return self.speaker.name("seat", seat)
@@ -75,9 +61,9 @@ class BoardDrawing:
 
     def _board(self) -> Area:
         area = Area("board", self.speaker.say(SCENE_BOARD))
-        for place in range(PLACES):
+        for place in range(box.PLACES):
             area.spots.append(self.spot(place))
-            id = f"place:{PLACE_NAMES.ids[place]}"
+            id = f"place:{box.PLACE_NAMES.ids[place]}"
             for seat in range(self.s.seats):
                 if self.s.figures_at(seat, place):
                     area.pieces += self.figures(seat, place, id)
@@ -93,8 +79,8 @@ class BoardDrawing:
     def _tokens(self) -> list[Mark]:
         s, say = self.s, self.speaker.say
         marks: list[Mark] = []
-        for place in range(PROVINCES):
-            id, (x, y) = PLACE_NAMES.ids[place], _PRINTED[place]["token_at"]
+        for place in range(box.PROVINCES):
+            id, (x, y) = box.PLACE_NAMES.ids[place], _PRINTED[place]["token_at"]
             if s.destroyed[place]:
                 marks.append(_mark(f"destroyed:{id}", "destroyed", say(SCENE_DESTROYED), x, y))
                 continue
@@ -129,7 +115,7 @@ class BoardDrawing:
         s = self.s
         key: tuple[object, ...]
         strengths = tuple([self.strength(seat, place) for seat in range(s.seats)])
-        if place >= PROVINCES:
+        if place >= box.PROVINCES:
             key = (self.lang, place, s.open_fjord(place), s.clan, strengths)
         elif s.destroyed[place]:
             key = (self.lang, place)
@@ -141,12 +127,12 @@ class BoardDrawing:
     def _spot(self, place: int, strengths: tuple[int, ...]) -> Spot:
         s, say = self.s, self.speaker.say
         row = _PRINTED[place]
-        x, y = NAMES[place] if place < PROVINCES else row["anchor_at"]
-        name = PLACE_NAMES.name(place, self.lang)
+        x, y = NAMES[place] if place < box.PROVINCES else row["anchor_at"]
+        name = box.PLACE_NAMES.name(place, self.lang)
         words: list[str] = []
         facts: list[Fact] = []
         state = ""
-        if place >= PROVINCES:
+        if place >= box.PROVINCES:
             if not s.open_fjord(place):
                 state = "destroyed"
                 words.append(say(SCENE_CLOSED))
@@ -156,11 +142,11 @@ class BoardDrawing:
             state = "destroyed"
             words.append(say(SCENE_DESTROYED))
         else:
-            token = BOX["tokens"]["pillage"]["types"][s.tokens[place]]["name"][self.lang]
+            token = box.BOX["tokens"]["pillage"]["types"][s.tokens[place]]["name"][self.lang]
             shown = say(SCENE_PILLAGED) if s.pillaged[place] else token
             facts.append(fact("token", shown, shown, "BR-2.3"))
             words.append(shown)
-            if VILLAGES[place]:
+            if box.VILLAGES[place]:
                 facts.append(fact("villages", say(SCENE_VILLAGES, (s.room(place),)), str(s.room(place)), "BR-1.4"))
                 words.append(say(SCENE_VILLAGES, (s.room(place),)))
             if s.ragnarok[s.age - 1] == place:
@@ -170,26 +156,26 @@ class BoardDrawing:
             if strength:
                 facts.append(fact(f"strength:{seat}", self.clan_name(seat), str(strength), "BR-1.12", seat))
                 words.append(say(SCENE_STRENGTH, (seat, strength)))
-        shown = Spot(f"place:{PLACE_NAMES.ids[place]}", name, f"{name}: {', '.join(words)}", x, y, state, facts)
-        if place >= PROVINCES:
+        shown = Spot(f"place:{box.PLACE_NAMES.ids[place]}", name, f"{name}: {', '.join(words)}", x, y, state, facts)
+        if place >= box.PROVINCES:
             shown.slots = [[x, y] for x, y in row["berths_at"]]
-            near = SUPPORTS[place]
+            near = box.SUPPORTS[place]
         else:
             shown.slots = [[x, y] for x, y in row["village_at"] or TREE]
-            near = NEIGHBOURS[place]
-            if REGION[place] >= 0:
-                shown.region = REGION_NAMES.name(REGION[place], self.lang)
+            near = box.NEIGHBOURS[place]
+            if box.REGION[place] >= 0:
+                shown.region = box.REGION_NAMES.name(box.REGION[place], self.lang)
         shown.alarm = state == "doomed"
         if state:
             shown.state_name = words[0] if state == "destroyed" else say(SCENE_DOOMED)
-        shown.named = place < PROVINCES
-        shown.near = [f"place:{PLACE_NAMES.ids[other]}" for other in near]
+        shown.named = place < box.PROVINCES
+        shown.near = [f"place:{box.PLACE_NAMES.ids[other]}" for other in near]
         return shown
 
     def strength(self, seat: int, place: int) -> int:
         """What a clan has in the area of a province, or in Ships in a fjord; nothing where all is destroyed."""
         s = self.s
-        if place < PROVINCES:
+        if place < box.PROVINCES:
             return s.clan_str(seat, place) if not s.destroyed[place] and s.figures_in_area(seat, place) else 0
         total = 0
         for kind in s.kinds_at(seat, place):
@@ -202,11 +188,11 @@ class BoardDrawing:
         pieces: list[Piece] = []
         for kind in s.kinds_at(seat, place):
             n = 0
-            if kind == WARRIOR:
+            if kind == box.WARRIOR:
                 for before in range(place):
                     n += s.count(seat, kind, before)
             strength = s.figure_str(seat, kind, place)
-            choosable = place == RESERVE and seat == self.seat
+            choosable = place == box.RESERVE and seat == self.seat
             for _ in range(s.count(seat, kind, place)):
                 n += 1
                 key = (self.lang, prefix, seat, s.clan[seat], kind, n, strength, spot, choosable)
@@ -217,11 +203,11 @@ class BoardDrawing:
         return pieces
 
     def figure(self, seat: int, kind: int, n: int, strength: int, spot: str, prefix: str, choosable: bool) -> Piece:
-        id = FIGURE_NAMES.ids[kind]
+        id = box.FIGURE_NAMES.ids[kind]
         return Piece(
             id=f"{prefix}{self.clan(seat)}:{id}:{n}",
             kind=id,
-            name=FIGURE_NAMES.name(kind, self.lang),
+            name=box.FIGURE_NAMES.name(kind, self.lang),
             label=self.speaker.say(SCENE_FIGURE, (seat, kind, strength)),
             seat=seat,
             spot=spot,

@@ -6,21 +6,10 @@ from typing import Any, Final
 
 from longhall.core.kept import Kept
 from longhall.core.show.scene import Card
-from longhall.games.blood_rage.box.things import (
-    BATTLE,
-    BONUS,
-    BOX,
-    CARD_NAMES,
-    COST,
-    FACE_IDS,
-    KIND_OF,
-    QUEST,
-    QUEST_GLORY,
-    TYPE,
-)
+from longhall.games.blood_rage.box import things as box
 
-TERMS: Final[dict[str, dict[str, str]]] = BOX["terms"]
-_CARDS: Final[list[dict[str, Any]]] = BOX["cards"]
+TERMS: Final[dict[str, dict[str, str]]] = box.BOX["terms"]
+_CARDS: Final[list[dict[str, Any]]] = box.BOX["cards"]
 _KINDS: Final = ("battle", "quest", "upgrade")
 _SHAPES: Final = ("point", "scallop", "line")
 _PRINTED: Final[Kept[tuple[int, str], Card]] = Kept()
@@ -32,21 +21,25 @@ def card(face: int, lang: str) -> Card:
 
 
 def _print(face: int, lang: str) -> Card:
-    row = _CARDS[KIND_OF[face]]
-    kind = TYPE[face]
-    number = f"+{BONUS[face]}" if kind == BATTLE else str(QUEST_GLORY[face] if kind == QUEST else COST[face])
+    row = _CARDS[box.KIND_OF[face]]
+    kind = box.TYPE[face]
+    number = (
+        f"+{box.BONUS[face]}"
+        if kind == box.BATTLE
+        else str(box.QUEST_GLORY[face] if kind == box.QUEST else box.COST[face])
+    )
     footer = TERMS[f"{_KINDS[kind]}_card"][lang]
     if row["slot"] == "clan":
         footer = TERMS["clan_upgrade"][lang].capitalize()
     elif row["slot"]:
         footer = f"{TERMS['upgrade'][lang].capitalize()} · {TERMS[row['slot']][lang]}"
     return Card(
-        id=FACE_IDS[face],
-        name=CARD_NAMES.name(face, lang),
+        id=box.FACE_IDS[face],
+        name=box.CARD_NAMES.name(face, lang),
         kind=_KINDS[kind],
         kind_name=TERMS[f"{_KINDS[kind]}_card"][lang],
         number=number,
-        text=row["text"][lang].replace("{glory}", str(QUEST_GLORY[face])),
+        text=row["text"][lang].replace("{glory}", str(box.QUEST_GLORY[face])),
         footer=footer,
         emblem=row["god"],
         rule=row["rule"],

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from longhall.games.blood_rage.box.things import BOX
+from longhall.games.blood_rage.box import things as box
 
 # Where figures stand in Yggdrasil, which has no villages
 TREE: Final = [
     (427.0, 403.0), (560.0, 412.0), (398.0, 478.0), (590.0, 478.0), (415.0, 592.0), (556.0, 588.0),
     (380.0, 540.0), (600.0, 545.0), (490.0, 390.0), (450.0, 640.0), (535.0, 640.0), (484.0, 590.0),
 ]  # fmt: skip
-TRACK: Final[list[dict[str, Any]]] = BOX["board"]["glory_track"]["space_at"]
+TRACK: Final[list[dict[str, Any]]] = box.BOX["board"]["glory_track"]["space_at"]
 
 
 def _beside_token(row: dict[str, Any]) -> tuple[float, float]:
@@ -30,10 +30,10 @@ def _beside_token(row: dict[str, Any]) -> tuple[float, float]:
     return max(around, key=room)
 
 
-DOOM: Final = [_beside_token(row) for row in BOX["board"]["provinces"]]
+DOOM: Final = [_beside_token(row) for row in box.BOX["board"]["provinces"]]
 # Names are moved off the reward where the printed place is too near to it.
 _SHIFTS: Final = {"gimle": (22, 0), "myrkulor": (14, 12), "angerboda": (-8, 0), "muspelheim": (-6, 4)}
 NAMES: Final = [
     (row["label_at"][0] + _SHIFTS.get(row["id"], (0, 0))[0], row["label_at"][1] + _SHIFTS.get(row["id"], (0, 0))[1])
-    for row in BOX["board"]["provinces"]
+    for row in box.BOX["board"]["provinces"]
 ]

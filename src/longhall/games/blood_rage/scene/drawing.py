@@ -10,25 +10,7 @@ from longhall.core.kept import MOST_LARGE, Kept, once
 from longhall.core.show.scene import Area, Panel, Phase, Piece, Scene, Spot, Track
 from longhall.core.speech.message import Speaker
 from longhall.core.title.view import View
-from longhall.games.blood_rage.box.things import (
-    BOX,
-    FIGURE_NAMES,
-    PHASE_NAMES,
-    PLACE_NAMES,
-    PLACES,
-    PROVINCES,
-    RAGE,
-    RAGNAROK_GLORY,
-    RESERVE,
-    SLOT_NAMES,
-    SLOTS,
-    STAT_NAMES,
-    STEP_BONUS,
-    STEPS,
-    SUPPORTS,
-    VALHALLA,
-    WARRIOR,
-)
+from longhall.games.blood_rage.box import things as box
 from longhall.games.blood_rage.box.zones import HAND, LAYOUT, PACK, PICKED, PLAY, QUESTS, SLOT
 from longhall.games.blood_rage.rules.battle import Battle
 from longhall.games.blood_rage.scene.board import PIECES, BoardDrawing, fact
@@ -67,7 +49,7 @@ from longhall.games.blood_rage.words import (
     SCENE_WORTH,
 )
 
-_ACTION: Final = PHASE_NAMES.index("action")
+_ACTION: Final = box.PHASE_NAMES.index("action")
 # Parts of scenes by all that they depend on; whatever draws one again uses the same.
 _TRACKS: Final[Kept[tuple[object, ...], Track]] = Kept()
 _PANELS: Final[Kept[tuple[object, ...], Panel]] = Kept()
@@ -111,7 +93,7 @@ class Drawing(BoardDrawing):
             areas.append(stage)
         return Scene(
             game="blood_rage",
-            title=BOX["title"][self.lang],
+            title=box.BOX["title"][self.lang],
             lang=self.lang,
             seat=self.seat,
             phases=self.phases(),
@@ -131,7 +113,7 @@ class Drawing(BoardDrawing):
         key, now = (self.lang, self.s.phase), self.s.phase
         found = _PHASES.get(key)
         if found is None:
-            names = [PHASE_NAMES.name(i, self.lang) for i in range(len(PHASE_NAMES))]
+            names = [box.PHASE_NAMES.name(i, self.lang) for i in range(len(box.PHASE_NAMES))]
             states = ["done" if i < now else "now" if i == now else "later" for i in range(len(names))]
             found = _PHASES.keep(key, [_phase(name, state) for name, state in zip(names, states, strict=True)])
         return found
@@ -193,14 +175,14 @@ class Drawing(BoardDrawing):
         key = (self.lang, stat, at)
         found = _TRACKS.get(key)
         if found is None:
-            id, name = f"stat:{STAT_NAMES.ids[stat]}", STAT_NAMES.name(stat, self.lang)
-            bonuses = [STEP_BONUS[step] for step in range(1, 7)]
-            found = _TRACKS.keep(key, Track(id, name, [str(v) for v in STEPS[stat]], at, bonuses))
+            id, name = f"stat:{box.STAT_NAMES.ids[stat]}", box.STAT_NAMES.name(stat, self.lang)
+            bonuses = [box.STEP_BONUS[step] for step in range(1, 7)]
+            found = _TRACKS.keep(key, Track(id, name, [str(v) for v in box.STEPS[stat]], at, bonuses))
         return found
 
     def sheet(self, seat: int) -> tuple[tuple[int, ...], ...]:
         """The cards in each slot of a clan sheet."""
-        return tuple([self.s.zones[SLOT + 4 * slot + seat] for slot in range(SLOTS)])
+        return tuple([self.s.zones[SLOT + 4 * slot + seat] for slot in range(box.SLOTS)])
 
     def panel(self, seat: int) -> Panel:
         s = self.s
@@ -208,18 +190,18 @@ class Drawing(BoardDrawing):
         cards, quests = len(s.zones[HAND + seat]), len(s.zones[QUESTS + seat])
         numbers = (s.glory[seat], s.rage[seat], s.on_board[seat], cards, quests)
         states = (s.phase, s.passed[seat], s.first == seat, seat in s.deciders(), s.steps[3 * seat : 3 * seat + 3])
-        laid = (self.sheet(seat), tuple(known), self.counted(seat, RESERVE))
+        laid = (self.sheet(seat), tuple(known), self.counted(seat, box.RESERVE))
         key = (self.lang, seat, s.clan[seat], numbers, states, laid)
         return _PANELS.get(key) or _PANELS.keep(key, self._panel(seat))
 
     def _panel(self, seat: int) -> Panel:
         s, say = self.s, self.speaker.say
         cards, quests = len(s.zones[HAND + seat]), len(s.zones[QUESTS + seat])
-        rage = f"{s.rage[seat]}/{s.stat(seat, RAGE)}" + (f", {say(SCENE_PASSED)}" if s.passed[seat] else "")
+        rage = f"{s.rage[seat]}/{s.stat(seat, box.RAGE)}" + (f", {say(SCENE_PASSED)}" if s.passed[seat] else "")
         facts = [
-            fact("rage", STAT_NAMES.name(RAGE, self.lang), rage, "BR-1.14"),
-            fact("axes", STAT_NAMES.name(1, self.lang), str(s.axes(seat)), "BR-1.13.2"),
-            fact("horns", STAT_NAMES.name(2, self.lang), f"{s.on_board[seat]}/{s.horns(seat)}", "BR-1.13.3"),
+            fact("rage", box.STAT_NAMES.name(box.RAGE, self.lang), rage, "BR-1.14"),
+            fact("axes", box.STAT_NAMES.name(1, self.lang), str(s.axes(seat)), "BR-1.13.2"),
+            fact("horns", box.STAT_NAMES.name(2, self.lang), f"{s.on_board[seat]}/{s.horns(seat)}", "BR-1.13.3"),
             fact("cards", say(SCENE_CARDS, (cards,)), str(cards), "BR-16.1"),
             fact("quests", say(SCENE_QUESTS, (quests,)), str(quests), "BR-16.1"),
         ]
@@ -232,8 +214,8 @@ class Drawing(BoardDrawing):
         if s.phase == _ACTION:
             room = s.horns(seat) - s.on_board[seat]
             facts.append(fact("can", say(SCENE_CAN, (s.rage[seat], room)), "", "BR-5.1.2"))
-        facts.append(fact("reserve", say(SCENE_RESERVE), self.counted(seat, RESERVE), "BR-16.1", -1, "more"))
-        upgrades = [s.upgrade_in(seat, slot) for slot in range(SLOTS)]
+        facts.append(fact("reserve", say(SCENE_RESERVE), self.counted(seat, box.RESERVE), "BR-16.1", -1, "more"))
+        upgrades = [s.upgrade_in(seat, slot) for slot in range(box.SLOTS)]
         return Panel(
             seat=seat,
             id=self.clan(seat),
@@ -243,7 +225,7 @@ class Drawing(BoardDrawing):
             facts=facts,
             tracks=self.tracks(seat),
             cards=[card(face, self.lang) for face in upgrades if face >= 0],
-            slots=SLOTS,
+            slots=box.SLOTS,
             score_name=TERMS["glory"][self.lang],
             state="passed" if s.passed[seat] and s.phase == _ACTION else "",
         )
@@ -253,13 +235,15 @@ class Drawing(BoardDrawing):
         found: list[str] = []
         for kind in self.s.kinds_at(seat, place):
             n = self.s.count(seat, kind, place)
-            found.append(f"{n} × {FIGURE_NAMES.name(kind, self.lang)}" if n > 1 else FIGURE_NAMES.name(kind, self.lang))
+            found.append(
+                f"{n} × {box.FIGURE_NAMES.name(kind, self.lang)}" if n > 1 else box.FIGURE_NAMES.name(kind, self.lang)
+            )
         return ", ".join(found) or "–"
 
     def own(self) -> Area:
         s, seat = self.s, self.seat
         cards = (*self.sheet(seat), s.zones[QUESTS + seat])
-        warriors = (s.count(seat, WARRIOR, RESERVE), s.count(seat, WARRIOR, VALHALLA), s.on_board[seat])
+        warriors = (s.count(seat, box.WARRIOR, box.RESERVE), s.count(seat, box.WARRIOR, box.VALHALLA), s.on_board[seat])
         figures = (s.clan[seat], s.powers[seat], s.master, tuple(s.where), warriors)
         key = (self.lang, seat, cards, figures, s.rage[seat], s.steps[3 * seat : 3 * seat + 3])
         area = _OWN.get(key) or _OWN.keep(key, self._own())
@@ -273,13 +257,15 @@ class Drawing(BoardDrawing):
             fact("rage", say(SCENE_RAGE_LEFT), str(s.rage[seat]), "BR-1.14"),
             fact("on_board", say(SCENE_ON_BOARD), say(SCENE_OF, (s.on_board[seat], s.horns(seat))), "BR-1.13.3"),
         ]
-        for slot in range(SLOTS):
-            id = f"slot:{SLOT_NAMES.ids[slot]}"
-            area.spots.append(_empty_spot(id, SLOT_NAMES.name(slot, self.lang), SLOT_NAMES.name(slot, self.lang)))
+        for slot in range(box.SLOTS):
+            id = f"slot:{box.SLOT_NAMES.ids[slot]}"
+            area.spots.append(
+                _empty_spot(id, box.SLOT_NAMES.name(slot, self.lang), box.SLOT_NAMES.name(slot, self.lang))
+            )
             face = s.upgrade_in(seat, slot)
             if face >= 0:
                 area.pieces.append(self.card_piece(face, seat, id))
-        for id, message, place in (("reserve", SCENE_RESERVE, RESERVE), ("valhalla", SCENE_VALHALLA, VALHALLA)):
+        for id, message, place in (("reserve", SCENE_RESERVE, box.RESERVE), ("valhalla", SCENE_VALHALLA, box.VALHALLA)):
             area.spots.append(_empty_spot(f"zone:{id}", say(message), say(message)))
             area.pieces += self.figures(seat, place, f"zone:{id}")
         quests = say(SCENE_QUESTS, (len(s.zones[QUESTS + seat]),))
@@ -289,7 +275,7 @@ class Drawing(BoardDrawing):
 
     def shared(self) -> Area:
         s = self.s
-        fallen = [s.figures_at(seat, VALHALLA) for seat in range(s.seats)]
+        fallen = [s.figures_at(seat, box.VALHALLA) for seat in range(s.seats)]
         key = (self.lang, s.clan, s.age, s.ragnarok, tuple(fallen))
         return _SHARED.get(key) or _SHARED.keep(key, self._shared())
 
@@ -298,14 +284,14 @@ class Drawing(BoardDrawing):
         area = Area("shared", say(SCENE_RAGNAROK))
         for i, x in enumerate(s.ragnarok):
             if x >= 0:
-                text = say(SCENE_DOOM, (i, x, RAGNAROK_GLORY[i + 1]))
+                text = say(SCENE_DOOM, (i, x, box.RAGNAROK_GLORY[i + 1]))
                 state = "now" if i + 1 == s.age else "done" if i + 1 < s.age else "later"
                 spot = Spot(f"ragnarok:{i + 1}", say(SCENE_AGE, (i,)), text, state=state)
-                worth = say(SCENE_FALLEN) if state == "done" else say(SCENE_WORTH, (RAGNAROK_GLORY[i + 1],))
-                spot.facts = [fact("place", PLACE_NAMES.name(x, self.lang), ""), fact("worth", worth, "")]
+                worth = say(SCENE_FALLEN) if state == "done" else say(SCENE_WORTH, (box.RAGNAROK_GLORY[i + 1],))
+                spot.facts = [fact("place", box.PLACE_NAMES.name(x, self.lang), ""), fact("worth", worth, "")]
                 area.spots.append(spot)
         for seat in range(s.seats):
-            fallen = s.figures_at(seat, VALHALLA)
+            fallen = s.figures_at(seat, box.VALHALLA)
             name = f"{say(SCENE_VALHALLA)} · {self.clan_name(seat)}"
             area.facts.append(fact(f"valhalla:{seat}", name, str(fallen), seat=seat))
         return area
@@ -342,7 +328,7 @@ class Drawing(BoardDrawing):
 
     def around(self, province: int) -> list[int]:
         """The province and the fjord whose Ships support it."""
-        return [province] + [fjord for fjord in range(PROVINCES, PLACES) if province in SUPPORTS[fjord]]
+        return [province] + [fjord for fjord in range(box.PROVINCES, box.PLACES) if province in box.SUPPORTS[fjord]]
 
     def side(self, battle: Battle, seat: int, totals: dict[int, int]) -> Spot:
         s, say = self.s, self.speaker.say

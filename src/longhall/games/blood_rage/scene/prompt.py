@@ -6,16 +6,8 @@ from longhall.core.draw.prompt import prompt, to_add_to
 from longhall.core.show.scene import PartQuestion, Prompt
 from longhall.core.speech.message import Speaker
 from longhall.core.title.view import View
+from longhall.games.blood_rage.box import things as box
 from longhall.games.blood_rage.box.table import Table
-from longhall.games.blood_rage.box.things import (
-    BONUS,
-    CARD_NAMES,
-    COST,
-    FIGURE_NAMES,
-    HEIMDALLS_SIGHT,
-    KIND_OF,
-    PLACE_NAMES,
-)
 from longhall.games.blood_rage.rules.battle import Battle
 from longhall.games.blood_rage.rules.invade import invade_cost
 from longhall.games.blood_rage.rules.march import MARCH_COST
@@ -46,11 +38,11 @@ def _cost(ask: PartQuestion, s: Table, seat: int, speaker: Speaker) -> None:
     words = ask.start.split()
     cost = -1
     if words[0] == "invade" and len(words) == 2:
-        cost, ask.rule = invade_cost(s, seat, FIGURE_NAMES.index(words[1])), "BR-5.2.3"
+        cost, ask.rule = invade_cost(s, seat, box.FIGURE_NAMES.index(words[1])), "BR-5.2.3"
     elif words[0] == "march":
         cost, ask.rule = MARCH_COST, "BR-5.3.1"
     elif words[0] == "upgrade" and len(words) == 2:
-        cost, ask.rule = COST[CARD_NAMES.index(words[1])], "BR-5.4.2"
+        cost, ask.rule = box.COST[box.CARD_NAMES.index(words[1])], "BR-5.4.2"
     elif words[0] == "pillage" or words[0] == "quest":
         cost, ask.rule = 0, "BR-5.1.3"
     if cost >= 0:
@@ -61,12 +53,12 @@ def _forecast(words: list[str], battle: Battle, s: Table, seat: int, speaker: Sp
     """The seat's total after its choice; nothing for what depends on cards that it does not see."""
     total = battle.total(s, seat)
     if words[0] == "play":
-        face = CARD_NAMES.index(words[1])
-        if KIND_OF[face] == HEIMDALLS_SIGHT:
+        face = box.CARD_NAMES.index(words[1])
+        if box.KIND_OF[face] == box.HEIMDALLS_SIGHT:
             return ""
-        return speaker.say(SCENE_WITH_CARD, (total + BONUS[face], face))
+        return speaker.say(SCENE_WITH_CARD, (total + box.BONUS[face], face))
     if words[0] == "join":
-        kind, origin = FIGURE_NAMES.index(words[1]), PLACE_NAMES.index(words[2])
+        kind, origin = box.FIGURE_NAMES.index(words[1]), box.PLACE_NAMES.index(words[2])
         after = s.clone()
         assert isinstance(after, Table)
         after.move(seat, kind, origin, battle.province)

@@ -6,20 +6,7 @@ from longhall.core.engine.state import State, replaced
 from longhall.core.engine.zones import ZonePlan
 from longhall.core.speech.message import Message
 from longhall.core.speech.rulebook import Rule
-from longhall.games.brian_boru.box.things import (
-    FACE_DOWN,
-    MILITARY_SUPPORT,
-    MONASTERY_WEIGHT,
-    NOBODY,
-    PRINCESS,
-    REGIONS,
-    START_COINS,
-    START_POINTS,
-    START_RENOWN,
-    TOWN_WEIGHT,
-    TOWNS,
-    TOWNS_OF,
-)
+from longhall.games.brian_boru.box import things as box
 from longhall.games.brian_boru.box.zones import HAND, LAYOUT, MARRIAGES
 from longhall.games.brian_boru.words import RENOWN_GAINED
 
@@ -111,20 +98,20 @@ class Table(State):
         self.phase = 0
         self.full_hand = False
         self.open_tricks = False
-        self.marker = NOBODY
-        self.active = NOBODY
+        self.marker = box.NOBODY
+        self.active = box.NOBODY
         self.area = 0
         self.colour = tuple(range(n))
-        self.coins = [START_COINS] * n
-        self.points = [START_POINTS] * n
-        self.renown = (START_RENOWN,) * n
+        self.coins = [box.START_COINS] * n
+        self.points = [box.START_POINTS] * n
+        self.renown = (box.START_RENOWN,) * n
         self.raiders = [0] * n
         self.church = [0] * n
         self.space = [0] * n
-        self.disc = [NOBODY] * TOWNS
-        self.vikings = (False,) * TOWNS
-        self.monasteries = (False,) * TOWNS
-        self.claims = (FACE_DOWN,) * REGIONS
+        self.disc = [box.NOBODY] * box.TOWNS
+        self.vikings = (False,) * box.TOWNS
+        self.monasteries = (False,) * box.TOWNS
+        self.claims = (box.FACE_DOWN,) * box.REGIONS
         self.side = -1
 
     def scores(self) -> list[int]:
@@ -147,7 +134,7 @@ class Table(State):
     # Towns (BB-1.2 to BB-1.4)
 
     def free(self, town: int) -> bool:
-        return self.disc[town] == NOBODY
+        return self.disc[town] == box.NOBODY
 
     def controls(self, seat: int, town: int) -> bool:
         """The seat's disc is on the town, and no Viking control token covers it."""
@@ -159,7 +146,7 @@ class Table(State):
         return [town for town, owner in enumerate(self.disc) if owner == seat and not vikings[town]]
 
     def free_towns(self) -> list[int]:
-        return [town for town, owner in enumerate(self.disc) if owner == NOBODY]
+        return [town for town, owner in enumerate(self.disc) if owner == box.NOBODY]
 
     def place_disc(self, seat: int, town: int) -> None:
         """A disc on a free town; discs never run out (BB-13.1, BB-R-19) and never leave a town (BB-13.3)."""
@@ -168,46 +155,46 @@ class Table(State):
     # Regions (BB-1.7, BB-11.2)
 
     def weight(self, town: int) -> int:
-        return MONASTERY_WEIGHT if self.monasteries[town] else TOWN_WEIGHT
+        return box.MONASTERY_WEIGHT if self.monasteries[town] else box.TOWN_WEIGHT
 
     def occupied(self, region: int) -> int:
         """The weight of all towns with a disc, the Vikings' included (BB-11.1)."""
         total = 0
-        for town in TOWNS_OF[region]:
-            if self.disc[town] != NOBODY:
+        for town in box.TOWNS_OF[region]:
+            if self.disc[town] != box.NOBODY:
                 total += self.weight(town)
         return total
 
     def weights(self, region: int) -> list[int]:
         """What each seat controls by weight, and last the Vikings; with military support theirs is the ally's."""
         found = [0] * (self.seats + 1)
-        for town in TOWNS_OF[region]:
+        for town in box.TOWNS_OF[region]:
             owner = self.disc[town]
-            if owner != NOBODY:
+            if owner != box.NOBODY:
                 found[self.seats if self.vikings[town] else owner] += self.weight(town)
         if found[self.seats]:
-            ally = self.ally(MILITARY_SUPPORT)
-            if ally != NOBODY:
+            ally = self.ally(box.MILITARY_SUPPORT)
+            if ally != box.NOBODY:
                 found[ally] += found[self.seats]
                 found[self.seats] = 0
         return found
 
     def present(self, seat: int, region: int) -> bool:
         """Whether a player controls at least one town there."""
-        for town in TOWNS_OF[region]:
+        for town in box.TOWNS_OF[region]:
             if self.controls(seat, town):
                 return True
         return False
 
     def vikings_in(self, region: int) -> bool:
-        for town in TOWNS_OF[region]:
+        for town in box.TOWNS_OF[region]:
             if self.vikings[town]:
                 return True
         return False
 
     def has_disc_in(self, region: int) -> bool:
-        for town in TOWNS_OF[region]:
-            if self.disc[town] != NOBODY:
+        for town in box.TOWNS_OF[region]:
+            if self.disc[town] != box.NOBODY:
                 return True
         return False
 
@@ -215,9 +202,9 @@ class Table(State):
         """Who keeps the Princess with that side up, or nobody (BB-8.3)."""
         if self.side == side:
             for seat in range(self.seats):
-                if PRINCESS in self.zones[MARRIAGES + seat]:
+                if box.PRINCESS in self.zones[MARRIAGES + seat]:
                     return seat
-        return NOBODY
+        return box.NOBODY
 
     # Stores
 

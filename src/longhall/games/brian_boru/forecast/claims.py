@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from longhall.core.show.scene import Fact
 from longhall.core.speech.message import Speaker
+from longhall.games.brian_boru.box import things as box
 from longhall.games.brian_boru.box.table import Table
-from longhall.games.brian_boru.box.things import FACE_DOWN, NOBODY, THRESHOLD, TOWNS_OF, VALUE
 from longhall.games.brian_boru.words import (
     STAKE_BEHIND,
     STAKE_FULL,
@@ -24,7 +24,7 @@ from longhall.games.brian_boru.words import (
 
 def missing(s: Table, region: int) -> int:
     """How much weight a face-down token still lacks (BB-11.1)."""
-    return THRESHOLD[region] - s.occupied(region)
+    return box.THRESHOLD[region] - s.occupied(region)
 
 
 def lead(s: Table, region: int, speaker: Speaker) -> Fact:
@@ -46,7 +46,7 @@ def lead(s: Table, region: int, speaker: Speaker) -> Fact:
 
 def token(s: Table, region: int, speaker: Speaker) -> Fact | None:
     """What a face-down token waits for (BB-11.1)."""
-    if s.claims[region] != FACE_DOWN:
+    if s.claims[region] != box.FACE_DOWN:
         return None
     short = missing(s, region)
     text = speaker.say(STAKE_SHORT, (short,)) if short > 0 else speaker.say(STAKE_TURNS)
@@ -55,7 +55,7 @@ def token(s: Table, region: int, speaker: Speaker) -> Fact | None:
 
 def one_more(s: Table, region: int, seat: int, speaker: Speaker) -> Fact:
     """What one more disc, or a monastery, of a seat there would change in the next claim step."""
-    if all(s.disc[town] != NOBODY for town in TOWNS_OF[region]):
+    if all(s.disc[town] != box.NOBODY for town in box.TOWNS_OF[region]):
         return Fact("more", speaker.say(STAKE_FULL), "", "BB-1.2")
     return with_one_more(s, region, seat, speaker)
 
@@ -66,7 +66,7 @@ def with_one_more(s: Table, region: int, seat: int, speaker: Speaker) -> Fact:
     mine = weights[seat] + 1
     others = max(weights[:seat] + weights[seat + 1 :])
     short = missing(s, region) - 1
-    if s.claims[region] == FACE_DOWN and short > 0:
+    if s.claims[region] == box.FACE_DOWN and short > 0:
         return Fact("more", speaker.say(STAKE_SLEEPS, (short,)), "", "BB-11.1")
     if mine < others:
         return Fact("more", speaker.say(STAKE_BEHIND, (mine, others)), "", "BB-11.2")
@@ -74,7 +74,7 @@ def with_one_more(s: Table, region: int, seat: int, speaker: Speaker) -> Fact:
         return Fact("more", speaker.say(STAKE_TIES), "", "BB-11.2.3")
     if s.claims[region] == seat:
         return Fact("more", speaker.say(STAKE_KEEPS, (mine - others,)), "", "BB-11.2.1", state="good")
-    return Fact("more", speaker.say(STAKE_TAKES, (VALUE[region],)), "", "BB-11.2.1", state="good")
+    return Fact("more", speaker.say(STAKE_TAKES, (box.VALUE[region],)), "", "BB-11.2.1", state="good")
 
 
 def stakes(s: Table, region: int, seat: int, speaker: Speaker) -> list[Fact]:

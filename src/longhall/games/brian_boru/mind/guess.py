@@ -5,8 +5,8 @@ from __future__ import annotations
 import random
 
 from longhall.core.engine.zones import UNKNOWN
+from longhall.games.brian_boru.box import things as box
 from longhall.games.brian_boru.box.table import Table
-from longhall.games.brian_boru.box.things import ACTIONS, CARD_COLOUR, COLOUR, KEEP, ORDINARY, PRINCESS, VIKINGS, WHITE
 from longhall.games.brian_boru.box.zones import (
     DISCARD,
     HAND,
@@ -64,7 +64,7 @@ class Deal:
         seen: set[int] = set()
         for cards in self.s.zones:
             seen.update(cards)
-        self.pool = [card for card in range(ACTIONS) if card not in seen]
+        self.pool = [card for card in range(box.ACTIONS) if card not in seen]
         self.rng.shuffle(self.pool)
 
     def zone(self, zone: int) -> tuple[int, ...]:
@@ -115,8 +115,8 @@ class Deal:
             seat = (seat + 1) % s.seats
             if drafting and i == passes:
                 return [*found, *[-1 - seat] * left]
-            found += [seat] * min(KEEP, left)
-            left -= min(KEEP, left)
+            found += [seat] * min(box.KEEP, left)
+            left -= min(box.KEEP, left)
         return found
 
     def owner(self, card: int) -> int:
@@ -140,15 +140,15 @@ class Deal:
         """Marriage and Viking decks, and whatever action cards are left."""
         s = self.s
         known = {card for cards in s.zones for card in cards}
-        suitors = [card for card in ORDINARY if card not in known]
-        vikings = [card for card in VIKINGS if card not in known]
+        suitors = [card for card in box.ORDINARY if card not in known]
+        vikings = [card for card in box.VIKINGS if card not in known]
         self.rng.shuffle(suitors)
         self.rng.shuffle(vikings)
         # BB-16.4: all that is known of the marriage deck is that the Princess is last.
-        if self.free[MARRIAGE_DECK] and PRINCESS not in known:
+        if self.free[MARRIAGE_DECK] and box.PRINCESS not in known:
             self.free[MARRIAGE_DECK] -= 1
             self.stack(MARRIAGE_DECK, suitors)
-            self.placed[MARRIAGE_DECK].append(PRINCESS)
+            self.placed[MARRIAGE_DECK].append(box.PRINCESS)
         for zone in range(ZONES):
             if not self.free[zone]:
                 continue
@@ -171,7 +171,7 @@ class Deal:
         """Whether a card can be led: to the active town, or while there is none to some free town (BB-6.2.3)."""
         s = self.s
         towns = s.free_towns() if s.active < 0 else [s.active]
-        return CARD_COLOUR[card] == WHITE or any(COLOUR[town] == CARD_COLOUR[card] for town in towns)
+        return box.CARD_COLOUR[card] == box.WHITE or any(box.COLOUR[town] == box.CARD_COLOUR[card] for town in towns)
 
     def give_a_lead(self) -> None:
         """As a last resort the leader changes a card with whoever has one that can be led."""
@@ -182,7 +182,7 @@ class Deal:
             (zone, i)
             for zone, cards in enumerate(self.placed)
             for i, card in enumerate(cards)
-            if card < ACTIONS and self.leads(card)
+            if card < box.ACTIONS and self.leads(card)
         ]
         zone, i = self.rng.choice(there)
         self.placed[zone][i], mine[0] = mine[0], self.placed[zone][i]

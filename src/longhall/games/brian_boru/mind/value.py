@@ -5,48 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from longhall.core.engine.moves import Move
+from longhall.games.brian_boru.box import things as box
 from longhall.games.brian_boru.box.table import Table
-from longhall.games.brian_boru.box.things import (
-    BATTLE,
-    BATTLE_SYMBOL,
-    CARD_COLOUR,
-    CHURCH,
-    CHURCH_SYMBOL,
-    COIN_PENALTY,
-    COLOUR,
-    ESTABLISH_TRADE,
-    EXPAND,
-    EXPAND_COST,
-    FACE_DOWN,
-    FACE_UP,
-    FIRST_MARRIAGE,
-    GAIN_COIN,
-    LIBERATE,
-    LOSE_COIN,
-    MARRIAGE,
-    MARRIAGE_SYMBOL,
-    MONASTERY_DISCS,
-    POINTS_REWARD,
-    PRIMARY,
-    PRINCESS,
-    REGION,
-    REGION_POINTS,
-    REGIONS,
-    RENOWN,
-    REWARDS,
-    ROUNDS,
-    SECONDARY,
-    SPACE_COINS,
-    SPACE_RENOWN,
-    SPACE_TOWN,
-    TAKE_TOWN,
-    THRESHOLD,
-    TOP_SPACE,
-    TOWN_REWARD,
-    VALUE,
-    WHITE,
-    Run,
-)
 from longhall.games.brian_boru.box.zones import HAND, MARRIAGE_CARD, PLAYED
 from longhall.games.brian_boru.rules.action_phase import Trick
 
@@ -66,7 +26,7 @@ EVEN: Final = 0.4
 
 def appraise(s: Table, seat: int) -> float:
     """Own prospects against the best of the others."""
-    region_worths = [region_worth(s, region) for region in range(REGIONS)]
+    region_worths = [region_worth(s, region) for region in range(box.REGIONS)]
     mine = prospects(s, seat, region_worths) + hand(s, seat) + coming_action(s, seat)
     if s.over:
         return float(s.points[seat]) - max([s.points[q] for q in range(s.seats) if q != seat])
@@ -76,7 +36,7 @@ def appraise(s: Table, seat: int) -> float:
 
 def prospects(s: Table, seat: int, region_worths: list[list[float]]) -> float:
     """Points, stores, board and tracks."""
-    left = ROUNDS[s.seats] - s.round + (1 if s.phase < BATTLE else 0)
+    left = box.ROUNDS[s.seats] - s.round + (1 if s.phase < box.BATTLE else 0)
     worth = s.points[seat] + s.renown[seat] * (1.0 + 0.25 * left)
     worth += purse(s.coins[seat])
     if s.marker == seat:
@@ -95,10 +55,12 @@ def purse(coins: int) -> float:
 def region_worth(s: Table, region: int) -> list[float]:
     """What each player may hope for from a claim token."""
     weights = s.weights(region)
-    value = VALUE[region]
+    value = box.VALUE[region]
     holder = s.claims[region]
-    left = ROUNDS[s.seats] - s.round
-    ready = 1.0 if holder != FACE_DOWN else min(1.0, (s.occupied(region) + GROWTH * left + 0.4) / THRESHOLD[region])
+    left = box.ROUNDS[s.seats] - s.round
+    ready = (
+        1.0 if holder != box.FACE_DOWN else min(1.0, (s.occupied(region) + GROWTH * left + 0.4) / box.THRESHOLD[region])
+    )
     most = max(weights)
     found = [0.0] * s.seats
     if not most:
@@ -115,28 +77,28 @@ def region_worth(s: Table, region: int) -> list[float]:
         if holder == seat:
             chance = min(0.97, chance + 0.2)
         found[seat] = chance * ready * value
-    if s.phase > CHURCH:
+    if s.phase > box.CHURCH:
         # What is settled in the last round is settled.
-        last = s.round == ROUNDS[s.seats]
+        last = s.round == box.ROUNDS[s.seats]
         if last and holder >= 0:
             found = [float(value) if seat == holder else 0.0 for seat in range(s.seats)]
-        elif last and holder == FACE_UP:
+        elif last and holder == box.FACE_UP:
             found = [value // 2 if weights[seat] == most else 0.0 for seat in range(s.seats)]
     return found
 
 
 def spread(s: Table, seat: int) -> float:
     """Points for the number of regions, with a little for the next step."""
-    trades = s.ally(ESTABLISH_TRADE) == seat
-    there = len([r for r in range(REGIONS) if s.present(seat, r) or (trades and s.vikings_in(r))])
-    return 0.75 * REGION_POINTS[there] + 0.35 * there
+    trades = s.ally(box.ESTABLISH_TRADE) == seat
+    there = len([r for r in range(box.REGIONS) if s.present(seat, r) or (trades and s.vikings_in(r))])
+    return 0.75 * box.REGION_POINTS[there] + 0.35 * there
 
 
 def raiders(s: Table, seat: int) -> float:
     """The spoils to come, and the town that may be lost."""
     held = s.raiders[seat]
     worth = RAIDER * min(held, 8)
-    if s.phase >= CHURCH:
+    if s.phase >= box.CHURCH:
         return 0.5 * worth
     most = max(s.raiders)
     if held == most and held:
@@ -151,12 +113,12 @@ def church(s: Table, seat: int) -> float:
     """Monasteries to come."""
     discs = s.church[seat]
     worth = DISC * min(discs, 7)
-    if s.phase >= CHURCH:
+    if s.phase >= box.CHURCH:
         return 0.7 * worth
     most = max(s.church)
     if discs and discs == most:
         worth += 0.5 * MONASTERY if s.church.count(most) == 1 else 0.3
-    if discs >= MONASTERY_DISCS:
+    if discs >= box.MONASTERY_DISCS:
         worth += 0.3 * MONASTERY
     return worth
 
@@ -165,11 +127,16 @@ def courtship(s: Table, seat: int) -> float:
     """The marriage card for the highest, the benefit of the space for the others."""
     space = s.space[seat]
     worth = SPACE * space
-    if s.phase > MARRIAGE or not space:
+    if s.phase > box.MARRIAGE or not space:
         return 0.6 * worth
     if space == max(s.space):
         return worth + 0.6 * bride(s)
-    return worth + 0.5 * FIRST_COIN * SPACE_COINS[space] + SPACE_RENOWN[space] + (TOWN if SPACE_TOWN[space] else 0.0)
+    return (
+        worth
+        + 0.5 * FIRST_COIN * box.SPACE_COINS[space]
+        + box.SPACE_RENOWN[space]
+        + (TOWN if box.SPACE_TOWN[space] else 0.0)
+    )
 
 
 def bride(s: Table) -> float:
@@ -177,12 +144,12 @@ def bride(s: Table) -> float:
     cards = s.zones[MARRIAGE_CARD]
     if not cards:
         return 0.0
-    if cards[0] == PRINCESS:
+    if cards[0] == box.PRINCESS:
         return 4.0
     worth = 0.0
-    for kind, n in REWARDS[cards[0] - FIRST_MARRIAGE]:
-        worth += n if kind == POINTS_REWARD else 1.3 if kind == RENOWN else TOWN + 1.5
-        assert kind in (POINTS_REWARD, RENOWN, TOWN_REWARD)
+    for kind, n in box.REWARDS[cards[0] - box.FIRST_MARRIAGE]:
+        worth += n if kind == box.POINTS_REWARD else 1.3 if kind == box.RENOWN else TOWN + 1.5
+        assert kind in (box.POINTS_REWARD, box.RENOWN, box.TOWN_REWARD)
     return worth
 
 
@@ -198,9 +165,9 @@ def hand(s: Table, seat: int) -> float:
 def card_worth(card: int) -> float:
     """High cards win towns, low ones bring coins."""
     wins = 0.0052 * card * card
-    if CARD_COLOUR[card] == WHITE:
+    if box.CARD_COLOUR[card] == box.WHITE:
         wins *= 1.25
-    paid = -COIN * sum([n for symbol, n in PRIMARY[card] if symbol == LOSE_COIN])
+    paid = -COIN * sum([n for symbol, n in box.PRIMARY[card] if symbol == box.LOSE_COIN])
     return wins + paid + 1.2
 
 
@@ -228,7 +195,7 @@ def trick_worth(s: Table, seat: int, trick: Trick) -> float:
         return 0.0
     best = 0.0
     for card in s.zones[HAND + seat]:
-        if seat != trick.leader or CARD_COLOUR[card] in (COLOUR[s.active], WHITE):
+        if seat != trick.leader or box.CARD_COLOUR[card] in (box.COLOUR[s.active], box.WHITE):
             best = max(best, outcome(s, seat, card) - 0.25 * card_worth(card))
     return best
 
@@ -242,8 +209,8 @@ def outcome(s: Table, seat: int, card: int) -> float:
 
 def winning_chance(s: Table, seat: int, card: int) -> float:
     """Whether the card is the best so far, and what those who are still to play may hold."""
-    colour = COLOUR[s.active]
-    if CARD_COLOUR[card] not in (colour, WHITE):
+    colour = box.COLOUR[s.active]
+    if box.CARD_COLOUR[card] not in (colour, box.WHITE):
         return 0.0
     chance = 1.0
     for other in range(s.seats):
@@ -251,10 +218,10 @@ def winning_chance(s: Table, seat: int, card: int) -> float:
             continue
         played = s.zones[PLAYED + other]
         if played:
-            if played[0] > card and CARD_COLOUR[played[0]] in (colour, WHITE):
+            if played[0] > card and box.CARD_COLOUR[played[0]] in (colour, box.WHITE):
                 return 0.0
             continue
-        better = [c for c in s.zones[HAND + other] if c > card and CARD_COLOUR[c] in (colour, WHITE)]
+        better = [c for c in s.zones[HAND + other] if c > card and box.CARD_COLOUR[c] in (colour, box.WHITE)]
         if better:
             chance *= 1.0 - len(better) / (len(s.zones[HAND + other]) + 1)
     return chance
@@ -262,44 +229,44 @@ def winning_chance(s: Table, seat: int, card: int) -> float:
 
 def primary(s: Table, seat: int, card: int) -> float:
     """The town, and the other symbols of the primary action."""
-    return action(s, seat, PRIMARY[card])
+    return action(s, seat, box.PRIMARY[card])
 
 
 def secondary(s: Table, seat: int, card: int) -> float:
     """The better of the secondary actions."""
-    return max([action(s, seat, runs) for runs in SECONDARY[card]])
+    return max([action(s, seat, runs) for runs in box.SECONDARY[card]])
 
 
-def action(s: Table, seat: int, runs: tuple[Run, ...]) -> float:
+def action(s: Table, seat: int, runs: tuple[box.Run, ...]) -> float:
     """What the symbols of an action are worth now."""
     worth = 0.0
     coins = s.coins[seat]
     for symbol, n in runs:
-        if symbol == GAIN_COIN:
+        if symbol == box.GAIN_COIN:
             worth += purse(coins + n) - purse(coins)
             coins += n
-        elif symbol == LOSE_COIN:
+        elif symbol == box.LOSE_COIN:
             paid = min(n, coins)
-            worth -= purse(coins) - purse(coins - paid) + COIN_PENALTY * (n - paid)
+            worth -= purse(coins) - purse(coins - paid) + box.COIN_PENALTY * (n - paid)
             coins -= paid
-        elif symbol == TAKE_TOWN:
+        elif symbol == box.TAKE_TOWN:
             worth += town_worth(s, seat, s.active) + 1.0 if s.active >= 0 else 0.0
-        elif symbol == CHURCH_SYMBOL:
+        elif symbol == box.CHURCH_SYMBOL:
             worth += (DISC + 0.25) * n
-        elif symbol == BATTLE_SYMBOL:
+        elif symbol == box.BATTLE_SYMBOL:
             worth += (RAIDER + 0.25) * min(n, s.area)
-        elif symbol == MARRIAGE_SYMBOL:
-            worth += (SPACE + 0.2) * min(n, TOP_SPACE - s.space[seat])
-        elif symbol == EXPAND:
-            worth += 1.0 if coins >= EXPAND_COST else 0.0
-        elif symbol == LIBERATE:
+        elif symbol == box.MARRIAGE_SYMBOL:
+            worth += (SPACE + 0.2) * min(n, box.TOP_SPACE - s.space[seat])
+        elif symbol == box.EXPAND:
+            worth += 1.0 if coins >= box.EXPAND_COST else 0.0
+        elif symbol == box.LIBERATE:
             worth += 1.5 if any(s.vikings[t] and s.disc[t] == seat for t in range(len(s.disc))) else 0.0
     return worth
 
 
 def town_worth(s: Table, seat: int, town: int) -> float:
     """What a disc on a free town would add."""
-    region = REGION[town]
+    region = box.REGION[town]
     before = region_worth(s, region)[seat] + spread(s, seat)
     s.disc[town] = seat
     after = region_worth(s, region)[seat] + spread(s, seat)

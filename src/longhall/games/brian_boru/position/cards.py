@@ -6,21 +6,8 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from longhall.core.errors import BadPosition, Unknown
+from longhall.games.brian_boru.box import things as box
 from longhall.games.brian_boru.box.table import Table
-from longhall.games.brian_boru.box.things import (
-    ACTION,
-    ACTIONS,
-    BATTLE,
-    CARD_NAMES,
-    CARDS,
-    DRAFT,
-    ORDINARY,
-    PREPARATION,
-    PRINCESS,
-    ROUNDS,
-    UNDEALT,
-    VIKINGS,
-)
 from longhall.games.brian_boru.box.zones import (
     ACTION_DECK,
     DISCARD,
@@ -40,9 +27,9 @@ from longhall.games.brian_boru.box.zones import (
     VIKINGS_GONE,
 )
 
-ACTION_KIND: Final = range(ACTIONS)
-MARRIAGE_KIND: Final = range(ACTIONS, PRINCESS + 1)
-VIKING_KIND: Final = range(PRINCESS + 1, CARDS)
+ACTION_KIND: Final = range(box.ACTIONS)
+MARRIAGE_KIND: Final = range(box.ACTIONS, box.PRINCESS + 1)
+VIKING_KIND: Final = range(box.PRINCESS + 1, box.CARDS)
 
 # Zones by their names in positions, with the kind of card that lies there
 SEAT_ZONES: Final = (
@@ -72,7 +59,7 @@ class CardReader:
     __slots__ = ("left",)
 
     def __init__(self) -> None:
-        self.left = [True] * CARDS
+        self.left = [True] * box.CARDS
 
     def name(self, ids: Any, kind: range, where: str) -> tuple[int, ...]:
         """Cards that are only spoken of."""
@@ -80,11 +67,11 @@ class CardReader:
             raise BadPosition(f"{where} must be a list of cards, not {ids!r}")
         found: list[int] = []
         for id in ids:
-            if not isinstance(id, str) or not CARD_NAMES.has(id):
-                raise BadPosition(f"{where}: {Unknown('card', id, CARD_NAMES.ids[kind.start : kind.stop])}")
-            if CARD_NAMES.index(id) not in kind:
+            if not isinstance(id, str) or not box.CARD_NAMES.has(id):
+                raise BadPosition(f"{where}: {Unknown('card', id, box.CARD_NAMES.ids[kind.start : kind.stop])}")
+            if box.CARD_NAMES.index(id) not in kind:
                 raise BadPosition(f"{where}: {id} is another kind of card")
-            found.append(CARD_NAMES.index(id))
+            found.append(box.CARD_NAMES.index(id))
         return tuple(found)
 
     def take(self, ids: Any, kind: range, where: str) -> tuple[int, ...]:
@@ -92,7 +79,7 @@ class CardReader:
         cards = self.name(ids, kind, where)
         for card in cards:
             if not self.left[card]:
-                raise BadPosition(f"{where}: {CARD_NAMES.ids[card]} is named twice")
+                raise BadPosition(f"{where}: {box.CARD_NAMES.ids[card]} is named twice")
             self.left[card] = False
         return cards
 
@@ -122,32 +109,32 @@ def read_piles(s: Table, position: Mapping[str, Any], cards: CardReader) -> None
 
 def fill_marriages(s: Table, position: Mapping[str, Any], cards: CardReader) -> None:
     """This round's card, then the deck with the Princess last (BB-3.7, BB-4.3)."""
-    last = s.round == ROUNDS[s.seats]
-    if "marriage_card" not in position and DRAFT <= s.phase < BATTLE:
-        card = cards.rest([PRINCESS]) if last else cards.some(ORDINARY, 1)
+    last = s.round == box.ROUNDS[s.seats]
+    if "marriage_card" not in position and box.DRAFT <= s.phase < box.BATTLE:
+        card = cards.rest([box.PRINCESS]) if last else cards.some(box.ORDINARY, 1)
         s.zones[MARRIAGE_CARD] = tuple(card)
     if "marriage_deck" not in position:
-        size = ROUNDS[s.seats] - s.round + (1 if s.phase <= PREPARATION else 0)
+        size = box.ROUNDS[s.seats] - s.round + (1 if s.phase <= box.PREPARATION else 0)
         if size > 0:
-            s.zones[MARRIAGE_DECK] = (*cards.some(ORDINARY, size - 1), *cards.rest([PRINCESS]))
-    s.zones[MARRIAGES_GONE] += tuple(cards.rest([PRINCESS]))
-    s.zones[REMOVED] += tuple(cards.rest(ORDINARY))
+            s.zones[MARRIAGE_DECK] = (*cards.some(box.ORDINARY, size - 1), *cards.rest([box.PRINCESS]))
+    s.zones[MARRIAGES_GONE] += tuple(cards.rest([box.PRINCESS]))
+    s.zones[REMOVED] += tuple(cards.rest(box.ORDINARY))
 
 
 def fill_vikings(s: Table, position: Mapping[str, Any], cards: CardReader) -> None:
     """A card of each round so far is gone, the others are in the deck."""
     if "viking_discard" not in position:
-        s.zones[VIKINGS_GONE] = tuple(cards.some(VIKINGS, s.round - (1 if s.phase <= PREPARATION else 0)))
-    s.zones[VIKING_DECK] += tuple(cards.rest(VIKINGS))
+        s.zones[VIKINGS_GONE] = tuple(cards.some(box.VIKINGS, s.round - (1 if s.phase <= box.PREPARATION else 0)))
+    s.zones[VIKING_DECK] += tuple(cards.rest(box.VIKINGS))
 
 
 def fill_actions(s: Table, cards: CardReader) -> None:
     """Before the deal all are in the deck; after it one may be left over, the others are discarded (BB-19.1)."""
     rest = tuple(cards.rest(ACTION_KIND))
-    if s.phase < DRAFT or (s.phase == DRAFT and not s.zones[PACKET]):
+    if s.phase < box.DRAFT or (s.phase == box.DRAFT and not s.zones[PACKET]):
         s.zones[ACTION_DECK] += rest
         return
-    if s.phase <= ACTION and rest and not s.zones[LEFT_OVER] and UNDEALT[s.seats]:
+    if s.phase <= box.ACTION and rest and not s.zones[LEFT_OVER] and box.UNDEALT[s.seats]:
         s.zones[LEFT_OVER] = rest[-1:]
         rest = rest[:-1]
     s.zones[DISCARD] += rest

@@ -10,43 +10,8 @@ from longhall.core.engine.state import replaced
 from longhall.core.errors import BadPosition, Unknown
 from longhall.core.position.checks import entry, number, only
 from longhall.core.position.codec import HIDDEN_NAME, Codec
+from longhall.games.brian_boru.box import things as box
 from longhall.games.brian_boru.box.table import Table
-from longhall.games.brian_boru.box.things import ACTION as ACTION_PHASE
-from longhall.games.brian_boru.box.things import (
-    BATTLE,
-    CARD_COLOUR,
-    CARD_NAMES,
-    COLOUR,
-    DEALT,
-    DRAFT,
-    FACE_DOWN,
-    FACE_UP,
-    FINAL_SCORING,
-    FIRST_VIKING,
-    KEEP,
-    MARRIAGE,
-    MOST_COINS,
-    NOBODY,
-    PHASES,
-    PLAYER_NAMES,
-    PREPARATION,
-    PRINCESS,
-    REGION,
-    REGION_NAMES,
-    REGIONS,
-    ROUNDS,
-    SETUP,
-    SIDE_NAMES,
-    START_COINS,
-    START_POINTS,
-    START_RENOWN,
-    STRENGTH,
-    TOP_SPACE,
-    TOWN_NAMES,
-    TOWNS,
-    UNDEALT,
-    WHITE,
-)
 from longhall.games.brian_boru.box.zones import (
     HAND,
     KEPT,
@@ -95,12 +60,12 @@ TOP_KEYS: Final = frozenset(
 STORES: Final = ("points", "coins", "renown", "raiders", "church", "space")
 PLAYER_KEYS: Final = frozenset((*STORES, "passed_on", *[name for name, _, _ in SEAT_ZONES]))
 TOWN_KEYS: Final = frozenset(("disc", "vikings", "monastery"))
-TOKEN_PLACES: Final = {FACE_DOWN: "face_down", FACE_UP: "face_up"}
+TOKEN_PLACES: Final = {box.FACE_DOWN: "face_down", box.FACE_UP: "face_up"}
 
 
 def seat_ids(s: Table) -> list[str]:
     """The players' colours in seating order: what the seats are called."""
-    return [PLAYER_NAMES.ids[colour] for colour in s.colour]
+    return [box.PLAYER_NAMES.ids[colour] for colour in s.colour]
 
 
 # Writing
@@ -112,15 +77,15 @@ def write(s: Table, codec: Codec) -> dict[str, Any]:
     row: dict[str, Any] = {
         "seats": seats,
         "round": s.round,
-        "phase": PHASES[s.phase],
+        "phase": box.PHASES[s.phase],
         "marker": codec.out("seat", s.marker),
         "active_town": codec.out("town", s.active),
         "battle_area": s.area,
         "princess_side": codec.out("side", s.side),
         "players": {seats[seat]: _player(s, seat) for seat in range(s.seats)},
-        "towns": {TOWN_NAMES.ids[town]: _town(s, town, seats) for town in range(TOWNS) if not s.free(town)},
+        "towns": {box.TOWN_NAMES.ids[town]: _town(s, town, seats) for town in range(box.TOWNS) if not s.free(town)},
         "claims": {
-            REGION_NAMES.ids[region]: TOKEN_PLACES[holder] if holder < 0 else seats[holder]
+            box.REGION_NAMES.ids[region]: TOKEN_PLACES[holder] if holder < 0 else seats[holder]
             for region, holder in enumerate(s.claims)
         },
         "marriage_card": _cards(s.zones[MARRIAGE_CARD])[0] if s.zones[MARRIAGE_CARD] else None,
@@ -132,7 +97,7 @@ def write(s: Table, codec: Codec) -> dict[str, Any]:
 
 
 def _cards(cards: Sequence[int]) -> list[str]:
-    return [HIDDEN_NAME if card < 0 else CARD_NAMES.ids[card] for card in cards]
+    return [HIDDEN_NAME if card < 0 else box.CARD_NAMES.ids[card] for card in cards]
 
 
 def _player(s: Table, seat: int) -> dict[str, Any]:
@@ -173,9 +138,9 @@ def read(s: Table, position: Mapping[str, Any], codec: Codec) -> None:
     _read_princess(s, position, codec)
     if "battle_area" in position:
         s.area = number(position["battle_area"], 0, 999, "battle_area")
-    elif DRAFT <= s.phase <= BATTLE and s.zones[VIKINGS_GONE]:
+    elif box.DRAFT <= s.phase <= box.BATTLE and s.zones[VIKINGS_GONE]:
         # BB-4.4: what the last Viking card brought
-        s.area = STRENGTH[s.zones[VIKINGS_GONE][-1] - FIRST_VIKING]
+        s.area = box.STRENGTH[s.zones[VIKINGS_GONE][-1] - box.FIRST_VIKING]
     if "agenda" in position:
         s.agenda = codec.read_agenda(position["agenda"])
     else:
@@ -186,24 +151,24 @@ def read(s: Table, position: Mapping[str, Any], codec: Codec) -> None:
 
 
 def _read_phase(s: Table, position: Mapping[str, Any]) -> None:
-    last = ROUNDS[s.seats]
+    last = box.ROUNDS[s.seats]
     phase = position.get("phase", "action")
-    if phase not in PHASES:
-        raise BadPosition(f"phase: {phase!r} is none of {', '.join(PHASES)}")
-    s.phase = PHASES.index(phase)
-    princess = position.get("marriage_card") == CARD_NAMES.ids[PRINCESS]
+    if phase not in box.PHASES:
+        raise BadPosition(f"phase: {phase!r} is none of {', '.join(box.PHASES)}")
+    s.phase = box.PHASES.index(phase)
+    princess = position.get("marriage_card") == box.CARD_NAMES.ids[box.PRINCESS]
     s.round = number(position.get("round", _usual_round(s, position, princess)), 1, last, "round")
     if princess != (s.round == last) and position.get("marriage_card") is not None:
         raise BadPosition("the Princess of Denmark is the marriage card of the last round, and of no other")
-    if s.phase == SETUP and s.round > 1:
+    if s.phase == box.SETUP and s.round > 1:
         raise BadPosition("setup comes before round 1")
 
 
 def _usual_round(s: Table, position: Mapping[str, Any], princess: bool) -> int:
     """The round that the marriage cards tell of: the deck has one for each round to come (BB-4.2, BB-4.3)."""
-    last = ROUNDS[s.seats]
+    last = box.ROUNDS[s.seats]
     deck = position.get("marriage_deck")
-    if princess or s.phase == FINAL_SCORING or position.get("princess_side") is not None:
+    if princess or s.phase == box.FINAL_SCORING or position.get("princess_side") is not None:
         return last
     if isinstance(deck, list):
         return min(max(last - len(deck) + _unrevealed(s), 1), last)
@@ -212,18 +177,18 @@ def _usual_round(s: Table, position: Mapping[str, Any], princess: bool) -> int:
 
 def _unrevealed(s: Table) -> int:
     """Before the preparation is over the card of this round is still in the deck."""
-    return 1 if s.phase <= PREPARATION else 0
+    return 1 if s.phase <= box.PREPARATION else 0
 
 
 def _read_player(s: Table, seat: int, row: dict[str, Any], where: str, cards: CardReader) -> None:
     only(row, PLAYER_KEYS, where)
-    s.points[seat] = number(row.get("points", START_POINTS), 0, 9999, f"{where}.points")
-    s.coins[seat] = number(row.get("coins", START_COINS), 0, MOST_COINS, f"{where}.coins")
-    renown = number(row.get("renown", START_RENOWN), 0, 999, f"{where}.renown")
+    s.points[seat] = number(row.get("points", box.START_POINTS), 0, 9999, f"{where}.points")
+    s.coins[seat] = number(row.get("coins", box.START_COINS), 0, box.MOST_COINS, f"{where}.coins")
+    renown = number(row.get("renown", box.START_RENOWN), 0, 999, f"{where}.renown")
     s.renown = replaced(s.renown, seat, renown)
     s.raiders[seat] = number(row.get("raiders", 0), 0, 999, f"{where}.raiders")
     s.church[seat] = number(row.get("church", 0), 0, 999, f"{where}.church")
-    s.space[seat] = number(row.get("space", 0), 0, TOP_SPACE, f"{where}.space")
+    s.space[seat] = number(row.get("space", 0), 0, box.TOP_SPACE, f"{where}.space")
     for name, zone, kind in SEAT_ZONES:
         s.zones[zone + seat] = cards.take(row.get(name, []), kind, f"{where}.{name}")
     passed = row.get("passed_on", [])
@@ -235,14 +200,14 @@ def _read_player(s: Table, seat: int, row: dict[str, Any], where: str, cards: Ca
 
 def _read_towns(s: Table, rows: dict[str, Any], codec: Codec) -> None:
     """`{"disc": "blue", "vikings": true, "monastery": true}`, or just the owner of the disc."""
-    only(rows, frozenset(TOWN_NAMES.ids), "towns")
+    only(rows, frozenset(box.TOWN_NAMES.ids), "towns")
     for id, given in rows.items():
         where = f"towns.{id}"
         row = {"disc": given} if isinstance(given, str) else given
         if not isinstance(row, dict):
             raise BadPosition(f"{where} must be a player or an object, not {given!r}")
         only(row, TOWN_KEYS, where)
-        town = TOWN_NAMES.index(id)
+        town = box.TOWN_NAMES.index(id)
         s.disc[town] = codec.read("seat", row.get("disc"), f"{where}.disc")
         vikings: bool = codec.read("flag", row.get("vikings", False), f"{where}.vikings")
         monastery: bool = codec.read("flag", row.get("monastery", False), f"{where}.monastery")
@@ -253,29 +218,29 @@ def _read_towns(s: Table, rows: dict[str, Any], codec: Codec) -> None:
 
 
 def _read_claims(s: Table, rows: dict[str, Any], codec: Codec) -> None:
-    only(rows, frozenset(REGION_NAMES.ids), "claims")
-    for region in range(REGIONS):
-        given = rows.get(REGION_NAMES.ids[region], TOKEN_PLACES[FACE_DOWN])
+    only(rows, frozenset(box.REGION_NAMES.ids), "claims")
+    for region in range(box.REGIONS):
+        given = rows.get(box.REGION_NAMES.ids[region], TOKEN_PLACES[box.FACE_DOWN])
         places = [place for place, name in TOKEN_PLACES.items() if name == given]
-        holder = places[0] if places else codec.read("seat", given, f"claims.{REGION_NAMES.ids[region]}")
+        holder = places[0] if places else codec.read("seat", given, f"claims.{box.REGION_NAMES.ids[region]}")
         s.claims = replaced(s.claims, region, holder)
 
 
 def _read_marker(s: Table, position: Mapping[str, Any], codec: Codec) -> None:
     """The marker is held, by the first seat if nothing is said, or stands on the active town (BB-1.8)."""
     s.active = codec.read("town", position.get("active_town"), "active_town")
-    held = None if s.active != NOBODY else seat_ids(s)[0]
+    held = None if s.active != box.NOBODY else seat_ids(s)[0]
     s.marker = codec.read("seat", position.get("marker", held), "marker")
-    if (s.marker == NOBODY) == (s.active == NOBODY):
+    if (s.marker == box.NOBODY) == (s.active == box.NOBODY):
         raise BadPosition("the marker is either held by a player or stands on the active town")
-    if s.active != NOBODY and (not s.free(s.active) or s.phase != ACTION_PHASE):
+    if s.active != box.NOBODY and (not s.free(s.active) or s.phase != box.ACTION):
         raise BadPosition(f"active_town: {position['active_town']} is not free, or this is not the action phase")
 
 
 def _read_princess(s: Table, position: Mapping[str, Any], codec: Codec) -> None:
     s.side = codec.read("side", position.get("princess_side"), "princess_side")
-    kept = [seat for seat in range(s.seats) if PRINCESS in s.zones[MARRIAGES + seat]]
-    if s.side >= 0 and (not kept or SIDE_NAMES.ids[s.side] == "spurn"):
+    kept = [seat for seat in range(s.seats) if box.PRINCESS in s.zones[MARRIAGES + seat]]
+    if s.side >= 0 and (not kept or box.SIDE_NAMES.ids[s.side] == "spurn"):
         raise BadPosition("princess_side is the side of a Princess that somebody keeps")
 
 
@@ -289,26 +254,26 @@ def _check_track(s: Table) -> None:
 def _check_decks(s: Table) -> None:
     """BB-4.2, BB-4.3: every round to come has a marriage card, the Princess in the end, and a Viking card."""
     deck = s.zones[MARRIAGE_DECK]
-    if s.phase <= PREPARATION and not deck:
+    if s.phase <= box.PREPARATION and not deck:
         raise BadPosition("marriage_deck: no card is left for this round")
-    if deck and (deck[-1] != PRINCESS or PRINCESS in deck[:-1]):
+    if deck and (deck[-1] != box.PRINCESS or box.PRINCESS in deck[:-1]):
         raise BadPosition("marriage_deck: the Princess of Denmark is the last card")
-    if len(deck) != ROUNDS[s.seats] - s.round + _unrevealed(s):
+    if len(deck) != box.ROUNDS[s.seats] - s.round + _unrevealed(s):
         raise BadPosition(f"marriage_deck: it has a card for each round to come, which {len(deck)} does not fit")
     if len(s.zones[VIKING_DECK]) < len(deck):
         raise BadPosition("viking_deck: there are fewer cards than rounds to come")
-    if DRAFT <= s.phase <= MARRIAGE and not s.zones[MARRIAGE_CARD]:
+    if box.DRAFT <= s.phase <= box.MARRIAGE and not s.zones[MARRIAGE_CARD]:
         raise BadPosition("marriage_card: it lies beside the track until the marriage step is over")
-    if len(s.zones[LEFT_OVER]) > UNDEALT[s.seats]:
-        raise BadPosition(f"left_over: {UNDEALT[s.seats]} of the action cards is dealt to nobody")
+    if len(s.zones[LEFT_OVER]) > box.UNDEALT[s.seats]:
+        raise BadPosition(f"left_over: {box.UNDEALT[s.seats]} of the action cards is dealt to nobody")
 
 
 def _check_princess(s: Table) -> None:
     """BB-8.3: whoever keeps her has chosen a side, in the marriage step of the last round."""
-    if any(PRINCESS in s.zones[MARRIAGES + seat] for seat in range(s.seats)):
+    if any(box.PRINCESS in s.zones[MARRIAGES + seat] for seat in range(s.seats)):
         if s.side < 0:
             raise BadPosition("princess_side: whoever keeps the Princess of Denmark has chosen a side of her")
-        if s.round < ROUNDS[s.seats] or s.phase <= MARRIAGE:
+        if s.round < box.ROUNDS[s.seats] or s.phase <= box.MARRIAGE:
             raise BadPosition("marriages: the Princess of Denmark is won in the marriage step of the last round")
 
 
@@ -316,15 +281,15 @@ def _agenda(s: Table, position: Mapping[str, Any], codec: Codec) -> list[Step[An
     """What the rules still have to do when nothing else is said: the rest of the round from this phase."""
     phases: list[Step[Any]] = [Preparation(), DraftPhase(), ActionPhase(), UpkeepPhase()]
     upkeep: list[Step[Any]] = [MarriageStep(), BattleStep(), ChurchStep(), ClaimStep(), EndOfRound()]
-    steps = upkeep[s.phase - MARRIAGE :] if s.phase >= MARRIAGE else phases[max(s.phase - PREPARATION, 0) :]
-    if s.phase == SETUP:
+    steps = upkeep[s.phase - box.MARRIAGE :] if s.phase >= box.MARRIAGE else phases[max(s.phase - box.PREPARATION, 0) :]
+    if s.phase == box.SETUP:
         steps = [*[StartTown(seat) for seat in _waiting_for_towns(s)], Round()]
-    elif s.phase == FINAL_SCORING:
+    elif s.phase == box.FINAL_SCORING:
         steps = [FinalScoring()]
-    elif s.phase == DRAFT and any(s.zones[PACKET + seat] for seat in range(s.seats)):
+    elif s.phase == box.DRAFT and any(s.zones[PACKET + seat] for seat in range(s.seats)):
         _check_draft(s)
         steps[0] = Draft(list(range(s.seats)))
-    elif s.phase == ACTION_PHASE:
+    elif s.phase == box.ACTION:
         steps[0:1] = _trick(s, position, codec)
     steps.reverse()
     return steps
@@ -336,7 +301,7 @@ def _waiting_for_towns(s: Table) -> list[int]:
     placed = [seat for seat in turns if seat in s.disc]
     if placed != turns[: len(placed)] or any(s.disc.count(seat) > 1 for seat in placed):
         raise BadPosition("towns: in setup each player places one disc, clockwise from the holder of the marker")
-    if len({REGION[town] for town in range(TOWNS) if not s.free(town)}) < len(placed):
+    if len({box.REGION[town] for town in range(box.TOWNS) if not s.free(town)}) < len(placed):
         raise BadPosition("towns: in setup every disc lies in a region without another player's disc")
     return turns[len(placed) :]
 
@@ -344,11 +309,11 @@ def _waiting_for_towns(s: Table) -> list[int]:
 def _check_draft(s: Table) -> None:
     """BB-5.3 to BB-5.5: packets of one size, two cards smaller each time, and as many kept by one as by another."""
     sizes = {len(s.zones[PACKET + seat]) for seat in range(s.seats)}
-    usual = range(DEALT[s.seats], KEEP, -KEEP)
+    usual = range(box.DEALT[s.seats], box.KEEP, -box.KEEP)
     if len(sizes) > 1 or max(sizes) not in usual:
         raise BadPosition(f"packet: packets must be of one size, which is {' or '.join(map(str, usual))}")
     kept = {len(s.zones[KEPT + seat]) for seat in range(s.seats)}
-    if len(kept) > 1 or max(kept) > DEALT[s.seats] - max(sizes):
+    if len(kept) > 1 or max(kept) > box.DEALT[s.seats] - max(sizes):
         raise BadPosition("kept: all players have kept equally many cards, no more than were dealt")
     if any(s.zones[HAND + seat] or s.zones[PLAYED + seat] for seat in range(s.seats)):
         raise BadPosition("hand and played: nobody has cards there while packets are passed on")
@@ -360,7 +325,7 @@ def _trick(s: Table, position: Mapping[str, Any], codec: Codec) -> list[Step[Any
     if len(set(cards)) > 1 or any(len(s.zones[PLAYED + seat]) > 1 for seat in range(s.seats)):
         raise BadPosition("hand and played: all players must have equally many cards, one of them in the trick")
     begun = [seat for seat in range(s.seats) if s.zones[PLAYED + seat]]
-    if s.active == NOBODY:
+    if s.active == box.NOBODY:
         if begun or "leader" in position:
             raise BadPosition("a trick that is under way needs its active_town")
         return [NextTrick()]
@@ -386,7 +351,7 @@ def _first_of(s: Table, begun: list[int]) -> int:
 
 def _fits(s: Table, card: int) -> bool:
     """Whether a card is of the active town's colour or white (BB-6.4.1)."""
-    return CARD_COLOUR[card] in (COLOUR[s.active], WHITE)
+    return box.CARD_COLOUR[card] in (box.COLOUR[s.active], box.WHITE)
 
 
 def read_seats(given: Any, seats: int) -> tuple[int, ...]:
@@ -396,6 +361,6 @@ def read_seats(given: Any, seats: int) -> tuple[int, ...]:
     if not isinstance(given, list) or len(given) != seats or len(set(map(str, given))) != seats:
         raise BadPosition(f"seats must be a list of {seats} different colours, not {given!r}")
     try:
-        return tuple([PLAYER_NAMES.index(str(id)) for id in given])
+        return tuple([box.PLAYER_NAMES.index(str(id)) for id in given])
     except Unknown as e:
         raise BadPosition(f"seats: {e}") from None

@@ -7,9 +7,9 @@ from typing import Final
 from longhall.core.engine.agenda import Choice, Procedure, Step
 from longhall.core.engine.moves import Move, Refusal
 from longhall.core.speech.message import Message
+from longhall.games.brian_boru.box import things as box
 from longhall.games.brian_boru.box.moves import LEAD, PLAY, SECONDARY_ACTION
 from longhall.games.brian_boru.box.table import Table
-from longhall.games.brian_boru.box.things import ACTION, CARD_COLOUR, COLOUR, MOST_SEATS, SECONDARY, TOWNS, WHITE
 from longhall.games.brian_boru.box.zones import DISCARD, HAND, PAST_TRICKS, PLAYED, UNPLAYED
 from longhall.games.brian_boru.rules.symbols import LOWER, PRIMARY_ACTION, UPPER, collide, perform
 from longhall.games.brian_boru.words import (
@@ -66,7 +66,7 @@ class ActionPhase(Step[Table]):
     """Tricks until each player has one card left (BB-6.1)."""
 
     def run(self, s: Table) -> None:
-        s.phase = ACTION
+        s.phase = box.ACTION
         s.then(NextTrick())
 
 
@@ -92,17 +92,17 @@ def can_lead(s: Table, seat: int) -> bool:
     """Whether there is a free town for a card in hand (BB-6.2.4)."""
     colours = colours_in_hand(s, seat)
     for town, owner in enumerate(s.disc):
-        if owner < 0 and colours[COLOUR[town]]:
+        if owner < 0 and colours[box.COLOUR[town]]:
             return True
     return False
 
 
 def colours_in_hand(s: Table, seat: int) -> list[bool]:
     """The colours of towns that a hand can lead to; a white card goes with all (BB-6.2.2)."""
-    colours = [False] * (WHITE + 1)
+    colours = [False] * (box.WHITE + 1)
     for card in s.zones[HAND + seat]:
-        colours[CARD_COLOUR[card]] = True
-    return [True] * WHITE if colours[WHITE] else colours
+        colours[box.CARD_COLOUR[card]] = True
+    return [True] * box.WHITE if colours[box.WHITE] else colours
 
 
 def discard_hands(s: Table) -> None:
@@ -177,7 +177,7 @@ class Trick(Procedure[Table]):
         card = s.zones[PLAYED + seat][0]
         if seat == self.winner:
             perform(s, seat, card, PRIMARY_ACTION)
-        elif len(SECONDARY[card]) == 1:
+        elif len(box.SECONDARY[card]) == 1:
             perform(s, seat, card, UPPER)
         else:
             s.then(SECONDARY_CHOICE[seat])
@@ -185,12 +185,12 @@ class Trick(Procedure[Table]):
 
 def winner(s: Table) -> int:
     """The player of the highest card that is of the active town's colour or white (BB-6.4.1, BB-6.4.2, BB-19.2)."""
-    colour = COLOUR[s.active]
+    colour = box.COLOUR[s.active]
     best = -1
     found = -1
     for seat in range(s.seats):
         card = s.zones[PLAYED + seat][0]
-        if card > best and (CARD_COLOUR[card] == colour or CARD_COLOUR[card] == WHITE):
+        if card > best and (box.CARD_COLOUR[card] == colour or box.CARD_COLOUR[card] == box.WHITE):
             best = card
             found = seat
     return found
@@ -238,7 +238,7 @@ class LeadTown(Choice[Table]):
         colours = colours_in_hand(s, self.seat)
         moves = LEAD.moves
         disc = s.disc
-        return [moves[town] for town in range(TOWNS) if disc[town] < 0 and colours[COLOUR[town]]]
+        return [moves[town] for town in range(box.TOWNS) if disc[town] < 0 and colours[box.COLOUR[town]]]
 
     def legal(self, s: Table) -> list[Move]:
         return self.candidates(s)
@@ -249,7 +249,7 @@ class LeadTown(Choice[Table]):
         town = move.args[0]
         if not s.free(town):
             return TOWN_TAKEN
-        return None if colours_in_hand(s, self.seat)[COLOUR[town]] else NO_CARD
+        return None if colours_in_hand(s, self.seat)[box.COLOUR[town]] else NO_CARD
 
     def take(self, s: Table, move: Move) -> None:
         s.active = move.args[0]
@@ -265,14 +265,14 @@ class LeadCard(Choice[Table]):
     always_asked = True
 
     def question(self, s: Table, seat: int) -> tuple[Message, tuple[int, ...]]:
-        return ASK_LEAD_CARD, (s.active, COLOUR[s.active])
+        return ASK_LEAD_CARD, (s.active, box.COLOUR[s.active])
 
     def candidates(self, s: Table) -> list[Move]:
-        colour = COLOUR[s.active]
+        colour = box.COLOUR[s.active]
         return [
             PLAY.moves[card]
             for card in s.zones[HAND + self.seat]
-            if CARD_COLOUR[card] == colour or CARD_COLOUR[card] == WHITE
+            if box.CARD_COLOUR[card] == colour or box.CARD_COLOUR[card] == box.WHITE
         ]
 
     def legal(self, s: Table) -> list[Move]:
@@ -284,7 +284,7 @@ class LeadCard(Choice[Table]):
         card = move.args[0]
         if card not in s.zones[HAND + self.seat]:
             return LEADER_HAS_NOT
-        return None if CARD_COLOUR[card] in (COLOUR[s.active], WHITE) else OFF_COLOUR
+        return None if box.CARD_COLOUR[card] in (box.COLOUR[s.active], box.WHITE) else OFF_COLOUR
 
     def take(self, s: Table, move: Move) -> None:
         play_card(s, self.seat, move.args[0], "BB-6.2.3")
@@ -296,7 +296,7 @@ class Follow(Choice[Table]):
     rule = BB_6_3_1
 
     def question(self, s: Table, seat: int) -> tuple[Message, tuple[int, ...]]:
-        return ASK_FOLLOW, (s.active, COLOUR[s.active])
+        return ASK_FOLLOW, (s.active, box.COLOUR[s.active])
 
     def candidates(self, s: Table) -> list[Move]:
         moves = PLAY.moves
@@ -326,12 +326,12 @@ class SecondaryChoice(Choice[Table]):
         return SECONDARY_ACTION.moves
 
     def legal(self, s: Table) -> list[Move]:
-        return SECONDARY_ACTION.moves[: len(SECONDARY[s.zones[PLAYED + self.seat][0]])]
+        return SECONDARY_ACTION.moves[: len(box.SECONDARY[s.zones[PLAYED + self.seat][0]])]
 
     def refuse(self, s: Table, move: Move) -> Refusal | None:
         if move.family is not SECONDARY_ACTION:
             return self.elsewhere()
-        return None if move.args[0] < len(SECONDARY[s.zones[PLAYED + self.seat][0]]) else HAS_ONE_ACTION
+        return None if move.args[0] < len(box.SECONDARY[s.zones[PLAYED + self.seat][0]]) else HAS_ONE_ACTION
 
     def take(self, s: Table, move: Move) -> None:
         s.say(CHOSE_ACTION, (self.seat, move.args[0]), BB_6_5_3)
@@ -339,7 +339,7 @@ class SecondaryChoice(Choice[Table]):
 
 
 # Choices never change: one of each for every seat is enough.
-LEAD_TOWN: Final[list[LeadTown]] = [LeadTown(seat) for seat in range(MOST_SEATS)]
-LEAD_CARD: Final[list[LeadCard]] = [LeadCard(seat) for seat in range(MOST_SEATS)]
-FOLLOW: Final[list[Follow]] = [Follow(seat) for seat in range(MOST_SEATS)]
-SECONDARY_CHOICE: Final[list[SecondaryChoice]] = [SecondaryChoice(seat) for seat in range(MOST_SEATS)]
+LEAD_TOWN: Final[list[LeadTown]] = [LeadTown(seat) for seat in range(box.MOST_SEATS)]
+LEAD_CARD: Final[list[LeadCard]] = [LeadCard(seat) for seat in range(box.MOST_SEATS)]
+FOLLOW: Final[list[Follow]] = [Follow(seat) for seat in range(box.MOST_SEATS)]
+SECONDARY_CHOICE: Final[list[SecondaryChoice]] = [SecondaryChoice(seat) for seat in range(box.MOST_SEATS)]

@@ -8,9 +8,9 @@ from longhall.core.engine.agenda import Choice, Procedure
 from longhall.core.engine.moves import Move, Refusal
 from longhall.core.engine.state import replaced
 from longhall.core.speech.message import Message
+from longhall.games.brian_boru.box import things as box
 from longhall.games.brian_boru.box.moves import SURRENDER
 from longhall.games.brian_boru.box.table import Table
-from longhall.games.brian_boru.box.things import BATTLE
 from longhall.games.brian_boru.words import (
     ASK_SURRENDER,
     INCURSION,
@@ -56,7 +56,7 @@ class BattleStep(Procedure[Table]):
 
     def perform(self, s: Table, stage: int) -> None:
         if stage == 0:
-            s.phase = BATTLE
+            s.phase = box.BATTLE
             if s.area:
                 incursion(s)
             else:

@@ -8,9 +8,9 @@ from longhall.core.engine.agenda import Choice, Procedure
 from longhall.core.engine.moves import Move, Refusal
 from longhall.core.engine.state import replaced
 from longhall.core.speech.message import Message
+from longhall.games.brian_boru.box import things as box
 from longhall.games.brian_boru.box.moves import BUILD
 from longhall.games.brian_boru.box.table import Table
-from longhall.games.brian_boru.box.things import CHURCH, MONASTERY_DISCS
 from longhall.games.brian_boru.words import (
     ASK_MONASTERY,
     DISCS_TIED,
@@ -62,7 +62,7 @@ class ChurchStep(Procedure[Table]):
 
     def perform(self, s: Table, stage: int) -> None:
         if stage == 0:
-            s.phase = CHURCH
+            s.phase = box.CHURCH
             self.most_discs(s)
         elif stage == 1:
             if self.patron >= 0:
@@ -76,7 +76,9 @@ class ChurchStep(Procedure[Table]):
                 s.church[seat] -= 1
         else:
             # BB-R-10: what is left now decides.
-            s.then(*[FaithfulMonastery(seat) for seat in s.clockwise(s.marker) if s.church[seat] >= MONASTERY_DISCS])
+            s.then(
+                *[FaithfulMonastery(seat) for seat in s.clockwise(s.marker) if s.church[seat] >= box.MONASTERY_DISCS]
+            )
 
     def most_discs(self, s: Table) -> None:
         most = s.most(s.church)

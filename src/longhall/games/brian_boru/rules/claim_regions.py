@@ -6,8 +6,8 @@ from typing import Final
 
 from longhall.core.engine.agenda import Step
 from longhall.core.engine.state import replaced
+from longhall.games.brian_boru.box import things as box
 from longhall.games.brian_boru.box.table import Table
-from longhall.games.brian_boru.box.things import CLAIM, FACE_DOWN, FACE_UP, REGIONS, THRESHOLD
 from longhall.games.brian_boru.words import REGION_CLAIMED, TOKEN_FLIPPED, TOKEN_RETURNED, R
 
 BB_11_1: Final = R["BB-11.1"]
@@ -19,13 +19,13 @@ class ClaimStep(Step[Table]):
     """Tokens are turned up, taken and returned, region by region and without decisions (BB-11.3)."""
 
     def run(self, s: Table) -> None:
-        s.phase = CLAIM
-        for region in range(REGIONS):
+        s.phase = box.CLAIM
+        for region in range(box.REGIONS):
             # BB-11.1, BB-19.7: once up, a token never turns down again.
-            if s.claims[region] == FACE_DOWN and s.occupied(region) >= THRESHOLD[region]:
-                s.claims = replaced(s.claims, region, FACE_UP)
+            if s.claims[region] == box.FACE_DOWN and s.occupied(region) >= box.THRESHOLD[region]:
+                s.claims = replaced(s.claims, region, box.FACE_UP)
                 s.say(TOKEN_FLIPPED, (region,), BB_11_1)
-            if s.claims[region] != FACE_DOWN:
+            if s.claims[region] != box.FACE_DOWN:
                 contest(s, region)
 
 
@@ -41,6 +41,6 @@ def contest(s: Table, region: int) -> None:
         if holder != first:
             s.claims = replaced(s.claims, region, first)
             s.say(REGION_CLAIMED, (first, region), BB_11_2_1)
-    elif holder != FACE_UP:
-        s.claims = replaced(s.claims, region, FACE_UP)
+    elif holder != box.FACE_UP:
+        s.claims = replaced(s.claims, region, box.FACE_UP)
         s.say(TOKEN_RETURNED, (region,), BB_11_2_2)

@@ -8,9 +8,9 @@ from longhall.core.engine.agenda import Sealed, Step
 from longhall.core.engine.moves import Move, Refusal
 from longhall.core.engine.state import replaced
 from longhall.core.speech.message import Message
+from longhall.games.brian_boru.box import things as box
 from longhall.games.brian_boru.box.moves import PICK
 from longhall.games.brian_boru.box.table import Table
-from longhall.games.brian_boru.box.things import ACTIONS, DEALT, DRAFT, KEEP
 from longhall.games.brian_boru.box.zones import (
     ACTION_DECK,
     DISCARD,
@@ -48,14 +48,14 @@ class DraftPhase(Step[Table]):
     """All 25 cards are shuffled and dealt; one may be left over (BB-5.1, BB-5.2)."""
 
     def run(self, s: Table) -> None:
-        s.phase = DRAFT
+        s.phase = box.DRAFT
         gather(s)
-        s.zones[ACTION_DECK] = tuple(s.shuffle(ACTION_STREAM, range(ACTIONS)))
+        s.zones[ACTION_DECK] = tuple(s.shuffle(ACTION_STREAM, range(box.ACTIONS)))
         # BB-16.6: what was known of the cards of earlier rounds is worth nothing now.
         s.remembered = ((),) * s.seats
         for seat in range(s.seats):
-            s.deal(ACTION_DECK, PACKET + seat, DEALT[s.seats])
-        s.say(CARDS_DEALT, (DEALT[s.seats],), BB_5_1)
+            s.deal(ACTION_DECK, PACKET + seat, box.DEALT[s.seats])
+        s.say(CARDS_DEALT, (box.DEALT[s.seats],), BB_5_1)
         if s.zones[ACTION_DECK]:
             s.pour(ACTION_DECK, LEFT_OVER)
             s.say(ONE_LEFT_OVER, (), BB_5_2)
@@ -78,7 +78,7 @@ class Draft(Sealed[Table]):
     rule = BB_5_3
 
     def __init__(self, seats: list[int]) -> None:
-        super().__init__(seats, KEEP)
+        super().__init__(seats, box.KEEP)
 
     def blank(self) -> Draft:
         return Draft(self.seats)
@@ -111,7 +111,7 @@ class Draft(Sealed[Table]):
             s.remembered = replaced(s.remembered, seat, (*s.remembered[seat], s.zones[PACKET + seat]))
         s.pass_on([PACKET + seat for seat in self.seats])
         s.say(PASSED_ON, (), BB_5_3)
-        if len(s.zones[PACKET]) > KEEP:
+        if len(s.zones[PACKET]) > box.KEEP:
             s.then(Draft(self.seats))
             return
         # BB-5.7

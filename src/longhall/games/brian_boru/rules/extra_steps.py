@@ -7,16 +7,9 @@ from typing import Final
 from longhall.core.engine.agenda import Choice
 from longhall.core.engine.moves import Move, Refusal
 from longhall.core.speech.message import Message
+from longhall.games.brian_boru.box import things as box
 from longhall.games.brian_boru.box.moves import BUY
 from longhall.games.brian_boru.box.table import Table
-from longhall.games.brian_boru.box.things import (
-    BATTLE_SYMBOL,
-    CHURCH_SYMBOL,
-    EXTRA_COST,
-    MARRIAGE_SYMBOL,
-    MOST_EXTRA,
-    TOP_SPACE,
-)
 from longhall.games.brian_boru.words import ASK_BUY, CLIMBED, COINS_PAID, DISCS_IN_CHURCH, RAIDERS_TAKEN, TOO_MANY, R
 
 BB_7_5: Final = R["BB-7.5"]
@@ -64,11 +57,11 @@ class Extra(Choice[Table]):
 
     def bound(self, s: Table) -> int:
         """The most that coins, raiders left or spaces left allow (BB-7.10)."""
-        most = min(s.coins[self.seat] // EXTRA_COST, MOST_EXTRA)
-        if self.symbol == BATTLE_SYMBOL:
+        most = min(s.coins[self.seat] // box.EXTRA_COST, box.MOST_EXTRA)
+        if self.symbol == box.BATTLE_SYMBOL:
             return min(most, s.area)
-        if self.symbol == MARRIAGE_SYMBOL:
-            return min(most, TOP_SPACE - s.space[self.seat])
+        if self.symbol == box.MARRIAGE_SYMBOL:
+            return min(most, box.TOP_SPACE - s.space[self.seat])
         return most
 
     def candidates(self, s: Table) -> list[Move]:
@@ -86,11 +79,11 @@ class Extra(Choice[Table]):
         n = move.args[0]
         if not n:
             return
-        s.coins[self.seat] -= EXTRA_COST * n
-        s.say(COINS_PAID, (self.seat, EXTRA_COST * n), BB_7_10)
-        if self.symbol == CHURCH_SYMBOL:
+        s.coins[self.seat] -= box.EXTRA_COST * n
+        s.say(COINS_PAID, (self.seat, box.EXTRA_COST * n), BB_7_10)
+        if self.symbol == box.CHURCH_SYMBOL:
             enter_church(s, self.seat, n)
-        elif self.symbol == BATTLE_SYMBOL:
+        elif self.symbol == box.BATTLE_SYMBOL:
             take_raiders(s, self.seat, n)
         else:
             climb(s, self.seat, n)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from longhall.core.engine.agenda import Step
+from longhall.games.brian_boru.box import things as box
 from longhall.games.brian_boru.box.table import Table
-from longhall.games.brian_boru.box.things import ESTABLISH_TRADE, FACE_UP, FINAL_SCORING, REGION_POINTS, REGIONS, VALUE
 from longhall.games.brian_boru.words import (
     GAME_WON,
     POINTS_CLAIM,
@@ -31,7 +31,7 @@ class FinalScoring(Step[Table]):
     """Coins, marker, renown, claim tokens, ties on the board, regions (BB-12.2); then most points wins (BB-12.8)."""
 
     def run(self, s: Table) -> None:
-        s.phase = FINAL_SCORING
+        s.phase = box.FINAL_SCORING
         richest = s.most(s.coins)
         if len(richest) == 1:
             s.gain_points(richest[0], 1, POINTS_COINS, BB_12_3)
@@ -39,15 +39,15 @@ class FinalScoring(Step[Table]):
             s.gain_points(s.marker, 1, POINTS_MARKER, BB_12_4)
         for seat in range(s.seats):
             s.gain_points(seat, s.renown[seat], POINTS_RENOWN, BB_12_5)
-            for region in range(REGIONS):
+            for region in range(box.REGIONS):
                 if s.claims[region] == seat:
-                    s.gain_points(seat, VALUE[region], POINTS_CLAIM, BB_12_5, region)
-        for region in range(REGIONS):
-            if s.claims[region] == FACE_UP:
+                    s.gain_points(seat, box.VALUE[region], POINTS_CLAIM, BB_12_5, region)
+        for region in range(box.REGIONS):
+            if s.claims[region] == box.FACE_UP:
                 for seat in tied(s, region):
-                    s.gain_points(seat, VALUE[region] // 2, POINTS_HALF_CLAIM, BB_12_6, region)
+                    s.gain_points(seat, box.VALUE[region] // 2, POINTS_HALF_CLAIM, BB_12_6, region)
         for seat in range(s.seats):
-            s.gain_points(seat, REGION_POINTS[regions(s, seat)], POINTS_REGIONS, BB_12_7)
+            s.gain_points(seat, box.REGION_POINTS[regions(s, seat)], POINTS_REGIONS, BB_12_7)
         winners = s.winners()
         broken = len(winners) == 1 and s.points.count(max(s.points)) > 1
         for seat in winners:
@@ -67,5 +67,5 @@ def tied(s: Table, region: int) -> list[int]:
 
 def regions(s: Table, seat: int) -> int:
     """In how many regions a player controls a town, or with trade the Vikings do (BB-12.7, BB-8.3.2)."""
-    trades = s.ally(ESTABLISH_TRADE) == seat
-    return len([r for r in range(REGIONS) if s.present(seat, r) or (trades and s.vikings_in(r))])
+    trades = s.ally(box.ESTABLISH_TRADE) == seat
+    return len([r for r in range(box.REGIONS) if s.present(seat, r) or (trades and s.vikings_in(r))])

@@ -7,24 +7,9 @@ from typing import Final
 from longhall.core.engine.agenda import Choice, Procedure, Step
 from longhall.core.engine.moves import Move, Refusal
 from longhall.core.speech.message import Message
+from longhall.games.brian_boru.box import things as box
 from longhall.games.brian_boru.box.moves import ASK_OF_PRINCESS, SETTLE
 from longhall.games.brian_boru.box.table import Table
-from longhall.games.brian_boru.box.things import (
-    FIRST_MARRIAGE,
-    MARRIAGE,
-    POINTS_REWARD,
-    PRINCESS,
-    REGION,
-    RENOWN,
-    REWARDS,
-    SPACE_COINS,
-    SPACE_RENOWN,
-    SPACE_TOWN,
-    SPURN,
-    SPURN_POINTS,
-    TOWN_REWARD,
-    TOWNS_OF,
-)
 from longhall.games.brian_boru.box.zones import MARRIAGE_CARD, MARRIAGES, MARRIAGES_GONE
 from longhall.games.brian_boru.words import (
     ASK_ANY_TOWN,
@@ -77,7 +62,7 @@ class MarriageStep(Procedure[Table]):
 
     def perform(self, s: Table, stage: int) -> None:
         if stage == 0:
-            s.phase = MARRIAGE
+            s.phase = box.MARRIAGE
             self.wedding(s)
         elif stage == 1:
             s.space[self.winner] = 0
@@ -96,10 +81,10 @@ class MarriageStep(Procedure[Table]):
         self.winner = s.space.index(highest)
         s.show(card, MARRIAGE_CARD, MARRIAGES + self.winner)
         s.say(MARRIED, (self.winner, card), BB_8_2)
-        if card == PRINCESS:
+        if card == box.PRINCESS:
             s.then(Princess(self.winner))
         else:
-            s.then(*[Reward(self.winner, kind, n) for kind, n in REWARDS[card - FIRST_MARRIAGE]])
+            s.then(*[Reward(self.winner, kind, n) for kind, n in box.REWARDS[card - box.FIRST_MARRIAGE]])
 
 
 class Reward(Step[Table]):
@@ -115,12 +100,12 @@ class Reward(Step[Table]):
         self.n = n
 
     def run(self, s: Table) -> None:
-        if self.kind == POINTS_REWARD:
+        if self.kind == box.POINTS_REWARD:
             s.gain_points(self.seat, self.n, POINTS_MARRIAGE, BB_8_2)
-        elif self.kind == RENOWN:
+        elif self.kind == box.RENOWN:
             s.gain_renown(self.seat, BB_8_2)
         else:
-            assert self.kind == TOWN_REWARD
+            assert self.kind == box.TOWN_REWARD
             s.then(TownInRegion(self.seat, self.n))
 
 
@@ -148,12 +133,12 @@ class TownInRegion(Settle):
         return ASK_MARRIAGE_TOWN, (self.region,)
 
     def candidates(self, s: Table) -> list[Move]:
-        return [SETTLE.moves[town] for town in TOWNS_OF[self.region]]
+        return [SETTLE.moves[town] for town in box.TOWNS_OF[self.region]]
 
     def refuse(self, s: Table, move: Move) -> Refusal | None:
         if move.family is not SETTLE:
             return self.elsewhere()
-        if REGION[move.args[0]] != self.region:
+        if box.REGION[move.args[0]] != self.region:
             return NOT_IN_REGION
         return None if s.free(move.args[0]) else TOWN_TAKEN
 
@@ -194,9 +179,9 @@ class Princess(Choice[Table]):
 
     def take(self, s: Table, move: Move) -> None:
         s.say(PRINCESS_ASKED, (self.seat, move.args[0]), BB_8_3)
-        if move.args[0] == SPURN:
-            s.show(PRINCESS, MARRIAGES + self.seat, MARRIAGES_GONE)
-            s.gain_points(self.seat, SPURN_POINTS, POINTS_SPURNED, BB_8_3_3)
+        if move.args[0] == box.SPURN:
+            s.show(box.PRINCESS, MARRIAGES + self.seat, MARRIAGES_GONE)
+            s.gain_points(self.seat, box.SPURN_POINTS, POINTS_SPURNED, BB_8_3_3)
         else:
             # BB-8.3.1, BB-8.3.2: what the side is worth is asked in BB-11.2, BB-12.6 and BB-12.7.
             s.side = move.args[0]
@@ -206,10 +191,10 @@ def benefits(s: Table) -> None:
     """Everybody gains what their space shows; at most one disc stands on any of them (BB-8.5, BB-8.6)."""
     for seat in range(s.seats):
         space = s.space[seat]
-        if SPACE_COINS[space]:
-            s.coins[seat] += SPACE_COINS[space]
-            s.say(COINS_GAINED, (seat, SPACE_COINS[space]), BB_8_5)
-        if SPACE_RENOWN[space]:
+        if box.SPACE_COINS[space]:
+            s.coins[seat] += box.SPACE_COINS[space]
+            s.say(COINS_GAINED, (seat, box.SPACE_COINS[space]), BB_8_5)
+        if box.SPACE_RENOWN[space]:
             s.gain_renown(seat, BB_8_5)
-        if SPACE_TOWN[space]:
+        if box.SPACE_TOWN[space]:
             s.then(AnyTown(seat))

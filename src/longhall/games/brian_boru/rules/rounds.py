@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from longhall.core.engine.agenda import Step
+from longhall.games.brian_boru.box import things as box
 from longhall.games.brian_boru.box.table import Table
-from longhall.games.brian_boru.box.things import FIRST_VIKING, PREPARATION, STRENGTH
 from longhall.games.brian_boru.box.zones import MARRIAGE_CARD, MARRIAGE_DECK, VIKING_DECK, VIKINGS_GONE
 from longhall.games.brian_boru.rules.action_phase import ActionPhase
 from longhall.games.brian_boru.rules.battle import BattleStep
@@ -34,10 +34,10 @@ class Preparation(Step[Table]):
     """A Viking card brings raiders, a marriage card is turned up (BB-4.2 to BB-4.4). Decks last (BB-13.2)."""
 
     def run(self, s: Table) -> None:
-        s.phase = PREPARATION
+        s.phase = box.PREPARATION
         viking = s.zones[VIKING_DECK][0]
         s.show(viking, VIKING_DECK, VIKINGS_GONE)
-        s.area = STRENGTH[viking - FIRST_VIKING]
+        s.area = box.STRENGTH[viking - box.FIRST_VIKING]
         s.say(INVASION, (s.area,), BB_4_2)
         card = s.zones[MARRIAGE_DECK][0]
         s.show(card, MARRIAGE_DECK, MARRIAGE_CARD)

@@ -7,18 +7,9 @@ from typing import Final
 from longhall.core.engine.agenda import Choice
 from longhall.core.engine.moves import Move, Refusal
 from longhall.core.speech.message import Message
+from longhall.games.brian_boru.box import things as box
 from longhall.games.brian_boru.box.moves import START
 from longhall.games.brian_boru.box.table import Table
-from longhall.games.brian_boru.box.things import (
-    ABOVE_PRINCESS,
-    ACTIONS,
-    ORDINARY,
-    PRINCESS,
-    REGION,
-    START_POINTS,
-    TOWNS,
-    VIKINGS,
-)
 from longhall.games.brian_boru.box.zones import ACTION_DECK, MARRIAGE_DECK, REMOVED, VIKING_DECK
 from longhall.games.brian_boru.rules.rounds import Round
 from longhall.games.brian_boru.words import ASK_START, NOT_FREE, REGION_TAKEN, START_WITH, STARTED, STARTING_PLAYER, R
@@ -42,15 +33,15 @@ def set_up(s: Table) -> None:
     Colours, coins, renown, marriage track and claim tokens (BB-3.1 to BB-3.5) lie ready.
     """
     for seat in range(s.seats):
-        s.score(seat, START_POINTS, START_WITH, (seat, START_POINTS), BB_3_4)
+        s.score(seat, box.START_POINTS, START_WITH, (seat, box.START_POINTS), BB_3_4)
     # BB-3.6, BB-3.7: the Princess is last; her German twin is not among the cards (BB-2.2).
-    above = ABOVE_PRINCESS[s.seats]
-    suitors = s.shuffle(MARRIAGE_STREAM, ORDINARY)
-    s.zones[MARRIAGE_DECK] = (*suitors[:above], PRINCESS)
+    above = box.ABOVE_PRINCESS[s.seats]
+    suitors = s.shuffle(MARRIAGE_STREAM, box.ORDINARY)
+    s.zones[MARRIAGE_DECK] = (*suitors[:above], box.PRINCESS)
     s.zones[REMOVED] = tuple(suitors[above:])
     # BB-3.8
-    s.zones[VIKING_DECK] = tuple(s.shuffle(VIKING_STREAM, VIKINGS))
-    s.zones[ACTION_DECK] = tuple(range(ACTIONS))
+    s.zones[VIKING_DECK] = tuple(s.shuffle(VIKING_STREAM, box.VIKINGS))
+    s.zones[ACTION_DECK] = tuple(range(box.ACTIONS))
     s.marker = s.draw(STARTING_PLAYER_STREAM, s.seats)
     s.say(STARTING_PLAYER, (s.marker,), BB_3_9)
     s.then(*[StartTown(seat) for seat in s.clockwise(s.marker)], Round())
@@ -65,8 +56,8 @@ class StartTown(Choice[Table]):
         return ASK_START, ()
 
     def candidates(self, s: Table) -> list[Move]:
-        taken = [s.has_disc_in(region) for region in range(max(REGION) + 1)]
-        return [START.moves[town] for town in range(TOWNS) if not taken[REGION[town]]]
+        taken = [s.has_disc_in(region) for region in range(max(box.REGION) + 1)]
+        return [START.moves[town] for town in range(box.TOWNS) if not taken[box.REGION[town]]]
 
     def legal(self, s: Table) -> list[Move]:
         return self.candidates(s)
@@ -77,7 +68,7 @@ class StartTown(Choice[Table]):
         town = move.args[0]
         if not s.free(town):
             return TOWN_TAKEN
-        return OTHERS_REGION if s.has_disc_in(REGION[town]) else None
+        return OTHERS_REGION if s.has_disc_in(box.REGION[town]) else None
 
     def take(self, s: Table, move: Move) -> None:
         s.place_disc(self.seat, move.args[0])

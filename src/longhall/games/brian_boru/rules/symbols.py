@@ -8,28 +8,9 @@ from longhall.core.engine.agenda import Choice, Step
 from longhall.core.engine.moves import Move, Refusal
 from longhall.core.engine.state import replaced
 from longhall.core.speech.message import Message
+from longhall.games.brian_boru.box import things as box
 from longhall.games.brian_boru.box.moves import DECLINE, EXPAND_TO, LIBERATE_TOWN
 from longhall.games.brian_boru.box.table import Table
-from longhall.games.brian_boru.box.things import (
-    ACTIONS,
-    BATTLE_SYMBOL,
-    CHURCH_SYMBOL,
-    COIN_PENALTY,
-    EXPAND,
-    EXPAND_COST,
-    GAIN_COIN,
-    LIBERATE,
-    LOSE_COIN,
-    MARRIAGE_SYMBOL,
-    MOST_SEATS,
-    PRIMARY,
-    RENOWN,
-    ROADS,
-    SECONDARY,
-    TAKE_TOWN,
-    TOP_SPACE,
-    Run,
-)
 from longhall.games.brian_boru.rules.extra_steps import Extra, climb, enter_church, take_raiders
 from longhall.games.brian_boru.words import (
     ASK_EXPAND,
@@ -118,7 +99,7 @@ class LoseCoins(Symbols):
                 s.say(COINS_PAID, (seat, 1), BB_7_3)
             elif s.points[seat]:
                 # BB-R-06: the last point alone will do.
-                s.gain_points(seat, -min(COIN_PENALTY, s.points[seat]), POINTS_LOST, BB_7_3)
+                s.gain_points(seat, -min(box.COIN_PENALTY, s.points[seat]), POINTS_LOST, BB_7_3)
             else:
                 s.say(NOTHING_TO_PAY, (seat,), BB_7_3)
 
@@ -154,8 +135,8 @@ class Courtship(Symbols):
     """Up the marriage track as far as its top, further for coins (BB-7.7, BB-7.7.1, BB-7.7.2)."""
 
     def run(self, s: Table) -> None:
-        if s.space[self.seat] < TOP_SPACE:
-            climb(s, self.seat, min(self.n, TOP_SPACE - s.space[self.seat]))
+        if s.space[self.seat] < box.TOP_SPACE:
+            climb(s, self.seat, min(self.n, box.TOP_SPACE - s.space[self.seat]))
             s.then(EXTRA_SPACES[self.seat])
         else:
             s.say(AT_THE_TOP, (self.seat,), BB_7_7_1)
@@ -172,11 +153,11 @@ class Expand(Choice[Table]):
     def candidates(self, s: Table) -> list[Move]:
         found = [DECLINE]
         seat = self.seat
-        if s.coins[seat] >= EXPAND_COST:
+        if s.coins[seat] >= box.EXPAND_COST:
             disc = s.disc
             seen: list[int] = []
             for town in s.towns_of(seat):
-                for target in ROADS[town]:
+                for target in box.ROADS[town]:
                     if disc[target] < 0 and target != s.active and target not in seen:
                         seen.append(target)
                         found.append(EXPAND_TO.moves[target])
@@ -190,14 +171,14 @@ class Expand(Choice[Table]):
             return None
         if move.family is not EXPAND_TO:
             return self.elsewhere()
-        if s.coins[self.seat] < EXPAND_COST:
+        if s.coins[self.seat] < box.EXPAND_COST:
             return NO_COINS
         target = move.args[0]
         if not s.free(target):
             return TARGET_OF_VIKINGS if s.vikings[target] else TARGET_TAKEN
         if target == s.active:
             return ACTIVE
-        for town in ROADS[target]:
+        for town in box.ROADS[target]:
             # BB-1.3, BB-R-04: not from a town that the Vikings control
             if s.controls(self.seat, town):
                 return None
@@ -207,7 +188,7 @@ class Expand(Choice[Table]):
         if move is DECLINE:
             s.say(NOT_EXPANDED, (self.seat,), BB_7_8)
             return
-        s.coins[self.seat] -= EXPAND_COST
+        s.coins[self.seat] -= box.EXPAND_COST
         s.place_disc(self.seat, move.args[0])
         s.say(EXPANDED, (self.seat, move.args[0]), BB_7_8)
 
@@ -250,34 +231,34 @@ def collide(s: Table, seat: int) -> None:
 
 # Actions as steps. Steps never change, so one row for every seat, card and action is enough.
 
-EXTRA_DISCS: Final[list[Extra]] = [Extra(seat, CHURCH_SYMBOL) for seat in range(MOST_SEATS)]
-EXTRA_RAIDERS: Final[list[Extra]] = [Extra(seat, BATTLE_SYMBOL) for seat in range(MOST_SEATS)]
-EXTRA_SPACES: Final[list[Extra]] = [Extra(seat, MARRIAGE_SYMBOL) for seat in range(MOST_SEATS)]
+EXTRA_DISCS: Final[list[Extra]] = [Extra(seat, box.CHURCH_SYMBOL) for seat in range(box.MOST_SEATS)]
+EXTRA_RAIDERS: Final[list[Extra]] = [Extra(seat, box.BATTLE_SYMBOL) for seat in range(box.MOST_SEATS)]
+EXTRA_SPACES: Final[list[Extra]] = [Extra(seat, box.MARRIAGE_SYMBOL) for seat in range(box.MOST_SEATS)]
 
 
 def step(seat: int, symbol: int, n: int) -> list[Step[Table]]:
     """What a run of symbols asks for; an expansion or liberation is chosen symbol by symbol."""
-    if symbol == TAKE_TOWN:
+    if symbol == box.TAKE_TOWN:
         return [TakeTown(seat, n)]
-    if symbol == GAIN_COIN:
+    if symbol == box.GAIN_COIN:
         return [GainCoins(seat, n)]
-    if symbol == LOSE_COIN:
+    if symbol == box.LOSE_COIN:
         return [LoseCoins(seat, n)]
-    if symbol == RENOWN:
+    if symbol == box.RENOWN:
         return [GainRenown(seat, n)]
-    if symbol == CHURCH_SYMBOL:
+    if symbol == box.CHURCH_SYMBOL:
         return [Church(seat, n)]
-    if symbol == BATTLE_SYMBOL:
+    if symbol == box.BATTLE_SYMBOL:
         return [Battle(seat, n)]
-    if symbol == MARRIAGE_SYMBOL:
+    if symbol == box.MARRIAGE_SYMBOL:
         return [Courtship(seat, n)]
-    if symbol == EXPAND:
+    if symbol == box.EXPAND:
         return [Expand(seat) for _ in range(n)]
-    assert symbol == LIBERATE
+    assert symbol == box.LIBERATE
     return [Liberate(seat) for _ in range(n)]
 
 
-def steps(seat: int, action: tuple[Run, ...]) -> tuple[Step[Table], ...]:
+def steps(seat: int, action: tuple[box.Run, ...]) -> tuple[Step[Table], ...]:
     """An action from left to right (BB-6.5.4, BB-R-01)."""
     found: list[Step[Table]] = []
     for symbol, n in action:
@@ -286,8 +267,8 @@ def steps(seat: int, action: tuple[Run, ...]) -> tuple[Step[Table], ...]:
 
 
 ACTION_STEPS: Final[list[list[list[tuple[Step[Table], ...]]]]] = [
-    [[steps(seat, action) for action in (PRIMARY[card], *SECONDARY[card])] for card in range(ACTIONS)]
-    for seat in range(MOST_SEATS)
+    [[steps(seat, action) for action in (box.PRIMARY[card], *box.SECONDARY[card])] for card in range(box.ACTIONS)]
+    for seat in range(box.MOST_SEATS)
 ]
 
 

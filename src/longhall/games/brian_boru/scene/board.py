@@ -5,22 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from longhall.core.show.scene import Area, Fact, Mark, Piece, Spot
-from longhall.games.brian_boru.box.things import (
-    BOX,
-    COLOUR,
-    COLOURS,
-    FACE_DOWN,
-    FACE_UP,
-    NOBODY,
-    REGION,
-    REGION_NAMES,
-    REGIONS,
-    THRESHOLD,
-    TOWN_NAMES,
-    TOWNS,
-    TOWNS_OF,
-    VALUE,
-)
+from longhall.games.brian_boru.box import things as box
 from longhall.games.brian_boru.forecast.claims import stakes
 from longhall.games.brian_boru.scene.coordinates import EAST, ISLAND, NEAR, WESTWARD, score_marker
 from longhall.games.brian_boru.scene.sea import Sea
@@ -47,8 +32,8 @@ from longhall.games.brian_boru.words import (
     SCENE_WORTH,
 )
 
-_TOWNS: Final[list[dict[str, Any]]] = BOX["towns"]
-_REGIONS: Final[list[dict[str, Any]]] = BOX["regions"]
+_TOWNS: Final[list[dict[str, Any]]] = box.BOX["towns"]
+_REGIONS: Final[list[dict[str, Any]]] = box.BOX["regions"]
 
 
 class Island(Sketch):
@@ -57,16 +42,16 @@ class Island(Sketch):
     def area(self) -> Area:
         s = self.s
         area = Area("board", self.speaker.say(SCENE_BOARD))
-        for town in range(TOWNS):
+        for town in range(box.TOWNS):
             area.spots.append(self.town(town))
             area.pieces += self.on_town(town)
-        for region in range(REGIONS):
+        for region in range(box.REGIONS):
             area.spots.append(self.region(region))
             area.pieces.append(self.claim(region))
             area.marks += self.label(region)
         area.marks += self.scores()
         Sea(self.view, self.speaker).draw_on(area)
-        middle = _TOWNS[s.active]["y"] if s.active != NOBODY else ISLAND[0]
+        middle = _TOWNS[s.active]["y"] if s.active != box.NOBODY else ISLAND[0]
         area.focus = [ISLAND[0], middle, ISLAND[1]]
         return area
 
@@ -74,7 +59,7 @@ class Island(Sketch):
 
     def town(self, town: int) -> Spot:
         s, say = self.s, self.speaker.say
-        words = [say(SCENE_COLOUR, (COLOUR[town],))]
+        words = [say(SCENE_COLOUR, (box.COLOUR[town],))]
         if s.free(town):
             words.append(say(SCENE_FREE))
         elif s.vikings[town]:
@@ -85,26 +70,26 @@ class Island(Sketch):
             words.append(say(SCENE_MONASTERY))
         if s.active == town:
             words.append(say(SCENE_ACTIVE))
-        name = TOWN_NAMES.name(town, self.lang)
+        name = box.TOWN_NAMES.name(town, self.lang)
         row = _TOWNS[town]
-        region = REGION[town]
-        facts = [Fact(f"town_{COLOURS[COLOUR[town]]}", " · ".join(words), "1", "BB-1.5")]
+        region = box.REGION[town]
+        facts = [Fact(f"town_{box.COLOURS[box.COLOUR[town]]}", " · ".join(words), "1", "BB-1.5")]
         spot = Spot(f"town:{row['id']}", name, f"{name}: {', '.join(words)}", row["x"], row["y"], facts=facts)
         spot.state = "active" if s.active == town else ""
         spot.near = [f"town:{id}" for id in NEAR[town]]
-        spot.within = f"region:{REGION_NAMES.ids[region]}"
+        spot.within = f"region:{box.REGION_NAMES.ids[region]}"
         return spot
 
     def on_town(self, town: int) -> list[Piece]:
         """The disc on a ring of the town's colour, what covers it, the monastery and the marker."""
         s, say = self.s, self.speaker.say
-        id = TOWN_NAMES.ids[town]
+        id = box.TOWN_NAMES.ids[town]
         spot = f"town:{id}"
         x, y = _TOWNS[town]["x"], _TOWNS[town]["y"]
         pieces: list[Piece] = []
         if not s.free(town):
             owner = s.disc[town]
-            kind = f"disc_{COLOURS[COLOUR[town]]}"
+            kind = f"disc_{box.COLOURS[box.COLOUR[town]]}"
             pieces.append(
                 Piece(f"disc:{id}", kind, self.name(owner), say(SCENE_DISC, (owner, town)), owner, spot, x, y)
             )
@@ -125,17 +110,17 @@ class Island(Sketch):
     def region(self, region: int) -> Spot:
         s, say = self.s, self.speaker.say
         holder = s.claims[region]
-        facts = [Fact("worth", say(SCENE_WORTH, (VALUE[region],)), str(VALUE[region]), "BB-12.5")]
-        words = [say(SCENE_WORTH, (VALUE[region],))]
-        if holder == FACE_DOWN:
+        facts = [Fact("worth", say(SCENE_WORTH, (box.VALUE[region],)), str(box.VALUE[region]), "BB-12.5")]
+        words = [say(SCENE_WORTH, (box.VALUE[region],))]
+        if holder == box.FACE_DOWN:
             words.append(say(SCENE_FACE_DOWN))
-        elif holder == FACE_UP:
+        elif holder == box.FACE_UP:
             words.append(say(SCENE_FACE_UP))
         else:
             words.append(say(SCENE_CLAIMED, (holder,)))
         facts.append(Fact("token", words[-1], "1", "BB-2.5"))
-        reached = say(SCENE_THRESHOLD, (s.occupied(region), THRESHOLD[region]))
-        facts.append(Fact("threshold", reached, str(THRESHOLD[region]), "BB-11.1"))
+        reached = say(SCENE_THRESHOLD, (s.occupied(region), box.THRESHOLD[region]))
+        facts.append(Fact("threshold", reached, str(box.THRESHOLD[region]), "BB-11.1"))
         words.append(reached)
         weights = s.weights(region)
         for seat in range(s.seats):
@@ -147,18 +132,18 @@ class Island(Sketch):
             facts.append(Fact("weight:vikings", text, str(weights[s.seats]), "BB-11.2"))
             words.append(text)
         facts += stakes(s, region, self.seat, self.speaker)
-        name = REGION_NAMES.name(region, self.lang)
+        name = box.REGION_NAMES.name(region, self.lang)
         x, y = _REGIONS[region]["label_pos"]
-        spot = Spot(f"region:{REGION_NAMES.ids[region]}", name, f"{name}: {', '.join(words)}", x, y, facts=facts)
-        spot.near = [f"town:{TOWN_NAMES.ids[town]}" for town in TOWNS_OF[region]]
+        spot = Spot(f"region:{box.REGION_NAMES.ids[region]}", name, f"{name}: {', '.join(words)}", x, y, facts=facts)
+        spot.near = [f"town:{box.TOWN_NAMES.ids[town]}" for town in box.TOWNS_OF[region]]
         return spot
 
     def label(self, region: int) -> list[Mark]:
         """The region's name, in two lines if it is long."""
         x, y = _REGIONS[region]["label_pos"]
         x = min(x, EAST)
-        first, _, rest = REGION_NAMES.name(region, self.lang).partition(" ")
-        id = f"name:{REGION_NAMES.ids[region]}"
+        first, _, rest = box.REGION_NAMES.name(region, self.lang).partition(" ")
+        id = f"name:{box.REGION_NAMES.ids[region]}"
         if not rest:
             return [Mark(id, "text", first, x, y, first, state="region")]
         return [
@@ -169,15 +154,15 @@ class Island(Sketch):
     def claim(self, region: int) -> Piece:
         """The claim token: face down with a box for each of its threshold, held, or face up and nobody's."""
         s = self.s
-        row = BOX["claim_tokens"][region]
+        row = box.BOX["claim_tokens"][region]
         holder = s.claims[region]
         x, y = _REGIONS[region]["claim_slot_pos"]
         name = row["name"][self.lang]
-        piece = Piece(row["id"], "claim", name, name, max(holder, -1), f"region:{REGION_NAMES.ids[region]}", x, y)
-        piece.value = str(VALUE[region])
-        if holder == FACE_DOWN:
-            piece.kind = f"claim_{THRESHOLD[region]}"
-            piece.state = f"weight-{min(s.occupied(region), THRESHOLD[region])}"
+        piece = Piece(row["id"], "claim", name, name, max(holder, -1), f"region:{box.REGION_NAMES.ids[region]}", x, y)
+        piece.value = str(box.VALUE[region])
+        if holder == box.FACE_DOWN:
+            piece.kind = f"claim_{box.THRESHOLD[region]}"
+            piece.state = f"weight-{min(s.occupied(region), box.THRESHOLD[region])}"
         return piece
 
     def scores(self) -> list[Mark]:

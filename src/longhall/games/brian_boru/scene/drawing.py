@@ -8,23 +8,7 @@ from longhall.core.draw.log import log, sheet, still_to_come
 from longhall.core.show.scene import Area, Fact, Panel, Phase, Piece, Scene, Spot
 from longhall.core.speech.message import Message, Speaker
 from longhall.core.title.view import View
-from longhall.games.brian_boru.box.things import (
-    ACTION,
-    BATTLE,
-    BOX,
-    CHURCH,
-    CLAIM,
-    DEALT,
-    DRAFT,
-    MARRIAGE,
-    NOBODY,
-    PRINCESS,
-    REGION_NAMES,
-    REGIONS,
-    ROUNDS,
-    TERMS,
-    VALUE,
-)
+from longhall.games.brian_boru.box import things as box
 from longhall.games.brian_boru.box.zones import (
     HAND,
     KEPT,
@@ -76,12 +60,12 @@ from longhall.games.brian_boru.words import (
 )
 
 _PHASES: Final[tuple[tuple[int, Message], ...]] = (
-    (DRAFT, PHASE_DRAFT),
-    (ACTION, PHASE_TRICKS),
-    (MARRIAGE, PHASE_MARRIAGE),
-    (BATTLE, PHASE_BATTLE),
-    (CHURCH, PHASE_CHURCH),
-    (CLAIM, PHASE_CLAIM),
+    (box.DRAFT, PHASE_DRAFT),
+    (box.ACTION, PHASE_TRICKS),
+    (box.MARRIAGE, PHASE_MARRIAGE),
+    (box.BATTLE, PHASE_BATTLE),
+    (box.CHURCH, PHASE_CHURCH),
+    (box.CLAIM, PHASE_CLAIM),
 )
 
 
@@ -104,7 +88,7 @@ class Drawing(Sketch):
             areas.append(stage)
         return Scene(
             game="brian_boru",
-            title=BOX["game"]["name"][self.lang],
+            title=box.BOX["game"]["name"][self.lang],
             lang=self.lang,
             seat=self.seat,
             phases=self.phases(),
@@ -116,8 +100,8 @@ class Drawing(Sketch):
             sheet=sheet(self.view, speaker),
             over=s.over,
             winners=s.winners() if s.over else [],
-            headline=speaker.say(SCENE_HEADLINE, (s.round, ROUNDS[s.seats], s.phase)),
-            round=speaker.say(SCENE_ROUND, (s.round, ROUNDS[s.seats])),
+            headline=speaker.say(SCENE_HEADLINE, (s.round, box.ROUNDS[s.seats], s.phase)),
+            round=speaker.say(SCENE_ROUND, (s.round, box.ROUNDS[s.seats])),
         )
 
     def phases(self) -> list[Phase]:
@@ -125,8 +109,8 @@ class Drawing(Sketch):
         shown: list[Phase] = []
         for phase, message in _PHASES:
             name = say(message)
-            if phase == ACTION and s.phase == ACTION:
-                most = DEALT[s.seats] if s.full_hand else DEALT[s.seats] - 1
+            if phase == box.ACTION and s.phase == box.ACTION:
+                most = box.DEALT[s.seats] if s.full_hand else box.DEALT[s.seats] - 1
                 name = say(PHASE_TRICK, (min(self.trick_number(), most), most))
             shown.append(Phase(name, "done" if phase < s.phase else "now" if phase == s.phase else "later"))
         return shown
@@ -135,7 +119,7 @@ class Drawing(Sketch):
         """Hands shrink by a card in each trick; whoever has not played yet has one more."""
         s = self.s
         begun = [len(s.zones[HAND + seat]) + len(s.zones[PLAYED + seat]) for seat in range(s.seats)]
-        return DEALT[s.seats] - max(begun) + 1
+        return box.DEALT[s.seats] - max(begun) + 1
 
     # Cards
 
@@ -192,17 +176,17 @@ class Drawing(Sketch):
             facts[2].state = "bad"
         if s.marker == seat:
             facts.append(Fact("marker", say(SCENE_MARKER), "1", "BB-1.8"))
-        if PRINCESS in s.zones[MARRIAGES + seat] and s.side >= 0:
+        if box.PRINCESS in s.zones[MARRIAGES + seat] and s.side >= 0:
             facts.append(Fact("princess", say(SCENE_PRINCESS_SIDE, (s.side,)), "", "BB-8.3"))
         return facts
 
     def cells(self, seat: int) -> list[Fact]:
         """The weight in each region; that of a region whose token is held stands out (BB-11.2)."""
         found: list[Fact] = []
-        for region in range(REGIONS):
+        for region in range(box.REGIONS):
             weight = self.s.weights(region)[seat]
             state = "good" if self.s.claims[region] == seat else ""
-            id = f"region:{REGION_NAMES.ids[region]}"
+            id = f"region:{box.REGION_NAMES.ids[region]}"
             found.append(Fact(id, SHORT[region], str(weight) if weight else "", "BB-11.2", seat, state))
         return found
 
@@ -217,7 +201,7 @@ class Drawing(Sketch):
             facts=self.stores(seat),
             tracks=[],
             cards=[face(card, self.lang) for card in s.zones[MARRIAGES + seat]],
-            score_name=TERMS["points"][self.lang],
+            score_name=box.TERMS["points"][self.lang],
             cells=self.cells(seat),
         )
 
@@ -236,15 +220,15 @@ class Drawing(Sketch):
         """The regions as a table: the weight of each seat, who leads by how much, and what one more would change."""
         s, say = self.s, self.speaker.say
         area = Area("standings", say(SCENE_REGIONS), rule="BB-11.2", form="grid", at="drawer")
-        for region in range(REGIONS):
-            id, name = REGION_NAMES.ids[region], REGION_NAMES.name(region, self.lang)
+        for region in range(box.REGIONS):
+            id, name = box.REGION_NAMES.ids[region], box.REGION_NAMES.name(region, self.lang)
             row = Spot(f"standing:{id}", name, name, within=f"region:{id}")
             weights = s.weights(region)
             for seat in range(s.seats):
                 if weights[seat]:
                     state = "good" if s.claims[region] == seat else ""
                     row.facts.append(Fact(f"in:{seat}", self.name(seat), str(weights[seat]), "BB-11.2", seat, state))
-            row.facts.append(Fact("worth", say(SCENE_WORTH, (VALUE[region],)), str(VALUE[region]), "BB-12.5"))
+            row.facts.append(Fact("worth", say(SCENE_WORTH, (box.VALUE[region],)), str(box.VALUE[region]), "BB-12.5"))
             row.facts += [f for f in stakes(s, region, self.seat, self.speaker) if f.id != "token"]
             area.spots.append(row)
         return area
@@ -266,7 +250,7 @@ class Drawing(Sketch):
                 area.facts.append(Fact(f"{message.id}:{seat}", say(message), str(store[seat]), seat=seat))
         if s.zones[PAST_TRICKS]:
             title = say(SCENE_PAST_TRICKS)
-            pieces = self.cards(PAST_TRICKS, NOBODY, "past_tricks")
+            pieces = self.cards(PAST_TRICKS, box.NOBODY, "past_tricks")
             names = ", ".join(piece.name for piece in pieces)
             area.spots.append(Spot("zone:past_tricks", title, f"{title}: {names}", facts=[Fact("cards", names, "")]))
             area.pieces += pieces

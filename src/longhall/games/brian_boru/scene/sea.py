@@ -6,20 +6,7 @@ from typing import Any, Final
 
 from longhall.core.show.scene import Area, Fact, Mark, Piece, Spot
 from longhall.core.speech.message import Message
-from longhall.games.brian_boru.box.things import (
-    BOX,
-    FINAL_SCORING,
-    FIRST_MARRIAGE,
-    NOBODY,
-    PRINCESS,
-    REGION_NAMES,
-    REWARDS,
-    SPACE_COINS,
-    SPACE_RENOWN,
-    SPACE_TOWN,
-    TOP_SPACE,
-    TOWN_REWARD,
-)
+from longhall.games.brian_boru.box import things as box
 from longhall.games.brian_boru.box.zones import (
     DISCARD,
     LEFT_OVER,
@@ -76,7 +63,7 @@ from longhall.games.brian_boru.words import (
     SCENE_VIKING_DECK,
 )
 
-_SPACES: Final[list[dict[str, Any]]] = BOX["tracks"]["marriage"]["spaces"]
+_SPACES: Final[list[dict[str, Any]]] = box.BOX["tracks"]["marriage"]["spaces"]
 
 
 class Sea(Sketch):
@@ -169,11 +156,11 @@ class Sea(Sketch):
             text: str = row["text"][self.lang]
             spot = Spot(f"space:{space}", name, f"{say(SCENE_TRACK)}, {name}: {text}", x, y)
             spot.facts = [Fact("benefit", text, "", "BB-8.5")]
-            spot.near = [f"space:{n}" for n in (space - 1, space + 1) if 0 <= n <= TOP_SPACE]
+            spot.near = [f"space:{n}" for n in (space - 1, space + 1) if 0 <= n <= box.TOP_SPACE]
             spot.region = say(SCENE_TRACK)
             here = [seat for seat in range(s.seats) if s.space[seat] == space]
             spot.facts += [Fact(f"disc:{self.id(q)}", self.name(q), "", "BB-1.11", q) for q in here]
-            if space == TOP_SPACE:
+            if space == box.TOP_SPACE:
                 spot.near.append("town:ulaid_5")
             area.spots.append(spot)
             for n, seat in enumerate(here):
@@ -186,13 +173,13 @@ class Sea(Sketch):
                 area.marks.append(Mark(f"reward:{space}", reward, text, x + BADGE[0], y + BADGE[1]))
 
     def reward(self, space: int) -> str:
-        if space == TOP_SPACE:
+        if space == box.TOP_SPACE:
             return "reward_top"
-        if SPACE_TOWN[space]:
+        if box.SPACE_TOWN[space]:
             return "reward_town"
-        if SPACE_RENOWN[space]:
+        if box.SPACE_RENOWN[space]:
             return "reward_renown"
-        return f"reward_{SPACE_COINS[space]}" if SPACE_COINS[space] else ""
+        return f"reward_{box.SPACE_COINS[space]}" if box.SPACE_COINS[space] else ""
 
     def wedding(self, area: Area) -> None:
         """The marriage card of the round: its name, and what it brings."""
@@ -201,17 +188,17 @@ class Sea(Sketch):
         spot = Spot("zone:marriage_card", title, title, x, y, near=["space:9"])
         area.spots.append(spot)
         for card in self.s.zones[MARRIAGE_CARD]:
-            piece = card_piece(card, self.lang, "marriage_card", 0, NOBODY, spot.id)
+            piece = card_piece(card, self.lang, "marriage_card", 0, box.NOBODY, spot.id)
             piece.x, piece.y = x, y
             name = piece.name.split(" ")[0]
             area.marks.append(Mark("text:wedding", "text", name, x, y - 51, name, state="side wedding"))
             piece.kind, piece.name, piece.value = "wedding_princess", "", ""
-            if card != PRINCESS:
-                rewards = REWARDS[card - FIRST_MARRIAGE]
+            if card != box.PRINCESS:
+                rewards = box.REWARDS[card - box.FIRST_MARRIAGE]
                 piece.kind, piece.value = "wedding", str(rewards[0][1])
                 for kind, n in rewards[1:]:
-                    piece.kind = "wedding_town" if kind == TOWN_REWARD else "wedding_renown"
-                    piece.name = REGION_NAMES.name(n, self.lang) if kind == TOWN_REWARD else ""
+                    piece.kind = "wedding_town" if kind == box.TOWN_REWARD else "wedding_renown"
+                    piece.name = box.REGION_NAMES.name(n, self.lang) if kind == box.TOWN_REWARD else ""
             area.pieces.append(piece)
 
     def regions(self, area: Area) -> None:
@@ -241,6 +228,6 @@ class Sea(Sketch):
             if id == "discard" and s.zones[LEFT_OVER]:
                 left = self.speaker.say(SCENE_LEFT_OVER, (len(s.zones[LEFT_OVER]),))
                 spot.facts.append(Fact("left_over", left, "1", "BB-5.2"))
-            if id == "viking_deck" and s.zones[VIKINGS_GONE] and s.phase < FINAL_SCORING:
+            if id == "viking_deck" and s.zones[VIKINGS_GONE] and s.phase < box.FINAL_SCORING:
                 card = card_piece(s.zones[VIKINGS_GONE][-1], self.lang, "vikings", 0, -1, spot.id)
                 spot.facts.append(Fact("viking", card.name, "1", "BB-4.2"))

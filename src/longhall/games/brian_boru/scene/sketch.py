@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from longhall.core.speech.message import Speaker
 from longhall.core.title.view import View
+from longhall.games.brian_boru.box import things as box
 from longhall.games.brian_boru.box.table import Table
-from longhall.games.brian_boru.box.things import PLAYER_NAMES
 
 
 class Sketch:
@@ -20,7 +20,7 @@ class Sketch:
         self.lang = speaker.lang
 
     def id(self, seat: int) -> str:
-        return PLAYER_NAMES.ids[self.s.colour[seat]]
+        return box.PLAYER_NAMES.ids[self.s.colour[seat]]
 
     def name(self, seat: int) -> str:
         return self.speaker.name("seat", seat)

@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from longhall.core.draw.prompt import prompt, to_add_to
 from longhall.core.show.scene import Area, Choosable, Fact, Phase, Prompt, Spot
+from longhall.games.brian_boru.box import things as box
 from longhall.games.brian_boru.box.moves import (
     ASK_OF_PRINCESS,
     BOOK,
@@ -18,19 +19,6 @@ from longhall.games.brian_boru.box.moves import (
     SETTLE,
     START,
     SURRENDER,
-)
-from longhall.games.brian_boru.box.things import (
-    ACTIONS,
-    BATTLE_SYMBOL,
-    BOX,
-    CARD_COLOUR,
-    CHURCH_SYMBOL,
-    COLOUR,
-    COLOURS,
-    EXTRA_COST,
-    NOBODY,
-    REGION,
-    WHITE,
 )
 from longhall.games.brian_boru.box.zones import HAND, PLAYED
 from longhall.games.brian_boru.forecast.claims import lead, with_one_more
@@ -60,8 +48,8 @@ from longhall.games.brian_boru.words import (
     TRICK_WINS,
 )
 
-_ACTIONS: Final[list[dict[str, Any]]] = BOX["action_cards"]
-_SIDES: Final[list[dict[str, Any]]] = next(c for c in BOX["marriage_cards"] if c.get("options"))["options"]
+_ACTIONS: Final[list[dict[str, Any]]] = box.BOX["action_cards"]
+_SIDES: Final[list[dict[str, Any]]] = next(c for c in box.BOX["marriage_cards"] if c.get("options"))["options"]
 # Families whose town counts one more for the player
 _GAIN: Final = (START, LEAD, EXPAND_TO, SETTLE, BUILD)
 
@@ -82,11 +70,11 @@ class Contest(Sketch):
 
     def colour(self) -> int:
         """The colour of the active town; once it is taken, that of the card that was led does not matter."""
-        return COLOUR[self.s.active] if self.s.active != NOBODY else NOBODY
+        return box.COLOUR[self.s.active] if self.s.active != box.NOBODY else box.NOBODY
 
     def counts(self, card: int) -> bool:
         """Whether a card can win (BB-6.4.1)."""
-        return self.colour() == NOBODY or CARD_COLOUR[card] in (self.colour(), WHITE)
+        return self.colour() == box.NOBODY or box.CARD_COLOUR[card] in (self.colour(), box.WHITE)
 
     # The stage
 
@@ -97,8 +85,8 @@ class Contest(Sketch):
             return None
         s, say = self.s, self.speaker.say
         area = Area("stage", say(SCENE_TRICK), rule="BB-6.4.2", form="line", at="left")
-        if s.active != NOBODY:
-            area.text = say(TRICK_FOR, (s.active, COLOUR[s.active]))
+        if s.active != box.NOBODY:
+            area.text = say(TRICK_FOR, (s.active, box.COLOUR[s.active]))
         area.facts = [
             Fact("wins", say(TRICK_WINS), "", "BB-6.5.2"),
             Fact("leads", say(TRICK_LEADS), "", "BB-6.4.2"),
@@ -107,9 +95,11 @@ class Contest(Sketch):
             Fact("waiting", say(TRICK_WAITING), "", "BB-6.3.1"),
             Fact("order", say(TRICK_ORDER), "", "BB-6.5.1"),
         ]
-        if s.active != NOBODY:
-            colour = COLOUR[s.active]
-            area.facts.append(Fact("kind", self.speaker.name("colour", colour), "", "BB-6.2.2", state=COLOURS[colour]))
+        if s.active != box.NOBODY:
+            colour = box.COLOUR[s.active]
+            area.facts.append(
+                Fact("kind", self.speaker.name("colour", colour), "", "BB-6.2.2", state=box.COLOURS[colour])
+            )
         for n in range(s.seats):
             state = "later" if not trick.order or n > trick.acted else "now" if n == trick.acted else "done"
             area.steps.append(Phase(say(TRICK_PLACE, (n + 1,)), state))
@@ -154,10 +144,10 @@ class Contest(Sketch):
         if move.family is PLAY:
             self.forecast(option, arg)
         elif move.family in _GAIN:
-            more = with_one_more(s, REGION[arg], seat, self.speaker)
+            more = with_one_more(s, box.REGION[arg], seat, self.speaker)
             option.note = more.name
         elif move.family is SURRENDER:
-            option.note = lead(s, REGION[arg], self.speaker).name
+            option.note = lead(s, box.REGION[arg], self.speaker).name
         elif move.family is SECONDARY_ACTION:
             option.note = _ACTIONS[s.zones[PLAYED + seat][0]]["secondary"][arg]["text"][self.lang]
         elif move.family is ASK_OF_PRINCESS:
@@ -165,8 +155,8 @@ class Contest(Sketch):
         elif move.family is BUY:
             decision = s.decision()
             assert isinstance(decision, Extra)
-            store = {CHURCH_SYMBOL: s.church, BATTLE_SYMBOL: s.raiders}.get(decision.symbol, s.space)
-            option.note = say(NOTE_BUY, (store[seat] + arg, s.coins[seat] - EXTRA_COST * arg))
+            store = {box.CHURCH_SYMBOL: s.church, box.BATTLE_SYMBOL: s.raiders}.get(decision.symbol, s.space)
+            option.note = say(NOTE_BUY, (store[seat] + arg, s.coins[seat] - box.EXTRA_COST * arg))
 
     def forecast(self, option: Choosable, card: int) -> None:
         """Whether a card would win and when it would act: certain for the last to play, so far for the others."""
@@ -183,6 +173,6 @@ class Contest(Sketch):
         elif last:
             option.tag, option.tone, option.note = say(TAG_WINS), "good", say(NOTE_WINS, (place,))
         else:
-            higher = [c for c in range(card + 1, ACTIONS) if self.counts(c) and c not in s.zones[HAND + self.seat]]
+            higher = [c for c in range(card + 1, box.ACTIONS) if self.counts(c) and c not in s.zones[HAND + self.seat]]
             option.tag, option.tone = (say(TAG_LEADS), "lead") if higher else (say(TAG_WINS), "good")
             option.note = say(NOTE_LEADS, (len(higher),))

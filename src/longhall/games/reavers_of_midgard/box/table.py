@@ -7,22 +7,7 @@ from typing import Final
 from longhall.core.engine.state import State, replaced
 from longhall.core.engine.zones import ZonePlan
 from longhall.core.speech.rulebook import Rule
-from longhall.games.reavers_of_midgard.box.things import (
-    CLAN,
-    CLAN_FACE,
-    COLOURS,
-    DICE,
-    DICE_COUNT,
-    DIE_COLOUR,
-    FARM,
-    FAVOR,
-    GLORY,
-    GOODS,
-    SPACES,
-    TOKEN_COUNT,
-    UPGRADE_COUNT,
-    UPGRADES,
-)
+from longhall.games.reavers_of_midgard.box import things as box
 from longhall.games.reavers_of_midgard.box.zones import ARTIFACTS, LAYOUT, LEADER, PILE
 from longhall.games.reavers_of_midgard.words import GAINED, GLORY_GAINED, LOST, NONE_LEFT, R
 
@@ -103,22 +88,24 @@ class Table(State):
         self.start = 0
         self.honor = -1
         self.colour = tuple(range(n))
-        self.longships = (-1,) * SPACES
-        self.goods = [0] * (GOODS * n)
-        self.crew = [0] * (DICE * n)
+        self.longships = (-1,) * box.SPACES
+        self.goods = [0] * (box.GOODS * n)
+        self.crew = [0] * (box.DICE * n)
         self.aboard = [0] * n
-        self.trade = (0,) * DICE
-        self.supply = DICE_COUNT[:]
+        self.trade = (0,) * box.DICE
+        self.supply = box.DICE_COUNT[:]
         self.stored = ((),) * n
         self.used = (0,) * n
         self.upgrades = ((),) * n
 
     def scores(self) -> list[int]:
-        return self.goods[GLORY::GOODS]
+        return self.goods[box.GLORY :: box.GOODS]
 
     def winners(self) -> list[int]:
         """Most Glory, then most Favor; who is still tied shares the victory (RM-12.7)."""
-        standing = [(self.goods[GOODS * q + GLORY], self.goods[GOODS * q + FAVOR]) for q in range(self.seats)]
+        standing = [
+            (self.goods[box.GOODS * q + box.GLORY], self.goods[box.GOODS * q + box.FAVOR]) for q in range(self.seats)
+        ]
         best = max(standing)
         return [seat for seat in range(self.seats) if standing[seat] == best]
 
@@ -134,44 +121,44 @@ class Table(State):
     # Goods (RM-0.3, RM-10)
 
     def good(self, seat: int, what: int) -> int:
-        return self.goods[GOODS * seat + what]
+        return self.goods[box.GOODS * seat + what]
 
     def tokens_left(self, what: int) -> int:
         """How many Farm, Wall or Tower tokens the supply has."""
-        return TOKEN_COUNT[what] - sum(self.goods[what::GOODS])
+        return box.TOKEN_COUNT[what] - sum(self.goods[what :: box.GOODS])
 
     def gain(self, seat: int, what: int, n: int, rule: Rule) -> None:
         """Takes goods from the supply: unlimited (RM-10.1), or as many tokens as there are (RM-10.2, RM-R-29)."""
-        if what >= FARM and n > self.tokens_left(what):
+        if what >= box.FARM and n > self.tokens_left(what):
             n = self.tokens_left(what)
             if not n:
                 self.say(NONE_LEFT, (seat, what), RM_10_2)
                 return
-        self.goods[GOODS * seat + what] += n
-        if what == GLORY:
+        self.goods[box.GOODS * seat + what] += n
+        if what == box.GLORY:
             self.score(seat, n, GLORY_GAINED, (seat, n), rule)
         else:
             self.say(GAINED, (seat, n, what), rule)
 
     def lose(self, seat: int, what: int, n: int, rule: Rule) -> None:
         """Gives goods back, or all of them if there are fewer (RM-0.4, RM-R-19)."""
-        n = min(n, self.goods[GOODS * seat + what])
+        n = min(n, self.goods[box.GOODS * seat + what])
         if n:
-            self.goods[GOODS * seat + what] -= n
+            self.goods[box.GOODS * seat + what] -= n
             self.say(LOST, (seat, n, what), rule)
 
     # Dice (RM-5.1)
 
     def add_die(self, seat: int, die: int) -> None:
         """A die of the supply goes to a player's crew."""
-        self.supply[DIE_COLOUR[die]] -= 1
-        self.crew[DICE * seat + die] += 1
+        self.supply[box.DIE_COLOUR[die]] -= 1
+        self.crew[box.DICE * seat + die] += 1
         self.aboard[seat] += 1
 
     def drop_die(self, seat: int, die: int) -> None:
         """A die of the crew goes to the supply."""
-        self.supply[DIE_COLOUR[die]] += 1
-        self.crew[DICE * seat + die] -= 1
+        self.supply[box.DIE_COLOUR[die]] += 1
+        self.crew[box.DICE * seat + die] -= 1
         self.aboard[seat] -= 1
 
     def hold(self, seat: int, space: int, die: int) -> None:
@@ -180,7 +167,7 @@ class Table(State):
 
     def drop_stored(self, seat: int, space: int) -> None:
         """The die of an Artifact goes to the supply."""
-        self.supply[DIE_COLOUR[self.stored[seat][space]]] += 1
+        self.supply[box.DIE_COLOUR[self.stored[seat][space]]] += 1
         self.hold(seat, space, -1)
 
     def dice(self, seat: int) -> int:
@@ -193,7 +180,7 @@ class Table(State):
 
     def dice_left(self) -> bool:
         """Whether the supply has any crew die."""
-        return self.supply != [0] * COLOURS
+        return self.supply != [0] * box.COLOURS
 
     # Boards
 
@@ -205,7 +192,7 @@ class Table(State):
     def wild(self, seat: int) -> int:
         """The face that the Leader makes wild (RM-5.5), or -1."""
         cards = self.zones[LEADER + seat]
-        return CLAN_FACE[CLAN[cards[0]]] if cards else -1
+        return box.CLAN_FACE[box.CLAN[cards[0]]] if cards else -1
 
     def holder(self, seat: int, artifact: int, die: int) -> int:
         """An Artifact of that card that holds that die (-1: that is empty), or -1.
@@ -243,14 +230,14 @@ class Table(State):
 
     def upgrades_left(self, kind: int) -> int:
         """How many Ship Upgrade tokens of a type the supply has."""
-        n = UPGRADE_COUNT[kind]
+        n = box.UPGRADE_COUNT[kind]
         for row in self.upgrades:
             for upgrade in row:
-                if upgrade % UPGRADES == kind:
+                if upgrade % box.UPGRADES == kind:
                     n -= 1
         return n
 
     def flip_upgrade(self, seat: int, kind: int) -> None:
         """Turns a Ship Upgrade of that type face down (RM-5.9)."""
         row = self.upgrades[seat]
-        self.upgrades = replaced(self.upgrades, seat, replaced(row, row.index(kind), kind + UPGRADES))
+        self.upgrades = replaced(self.upgrades, seat, replaced(row, row.index(kind), kind + box.UPGRADES))

@@ -7,6 +7,7 @@ from fractions import Fraction
 from functools import cache
 
 from longhall.core.engine.moves import Move
+from longhall.games.reavers_of_midgard.box import things as box
 from longhall.games.reavers_of_midgard.box.moves import (
     ACCEPT,
     FIGHT,
@@ -17,7 +18,6 @@ from longhall.games.reavers_of_midgard.box.moves import (
     SPEND_STORED,
     USE,
 )
-from longhall.games.reavers_of_midgard.box.things import COMBAT_FACES, DIE_HAMMERS
 from longhall.games.reavers_of_midgard.rules.combat import Combat
 
 
@@ -28,8 +28,8 @@ def at_least(dice: int, successes: int) -> Fraction:
         return Fraction(1)
     if not dice:
         return Fraction(0)
-    ways = [at_least(dice - 1, successes - face) for face in COMBAT_FACES]
-    return sum(ways, Fraction(0)) / len(COMBAT_FACES)
+    ways = [at_least(dice - 1, successes - face) for face in box.COMBAT_FACES]
+    return sum(ways, Fraction(0)) / len(box.COMBAT_FACES)
 
 
 def percent(chance: Fraction) -> int:
@@ -59,7 +59,7 @@ def of_move(fought: Combat, move: Move) -> int:
         marked[move.args[0]] += 1
         return of_reroll(fought, marked)
     if family is SPEND or family is SPEND_STORED:
-        return percent(at_least(fought.hammers + max(1, DIE_HAMMERS[move.args[-1]]), fought.defense))
+        return percent(at_least(fought.hammers + max(1, box.DIE_HAMMERS[move.args[-1]]), fought.defense))
     if family is FLIP or family is USE:
         return percent(at_least(fought.hammers + 1, fought.defense))
     return -1

@@ -4,48 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from longhall.games.reavers_of_midgard.box import things as box
 from longhall.games.reavers_of_midgard.box.table import Table
-from longhall.games.reavers_of_midgard.box.things import (
-    ARTIFACT_GLORY,
-    CHEST,
-    COMBINATION,
-    COST_FOOD,
-    COST_ICONS,
-    CREW_SPACES,
-    DECK_OF,
-    DEFENSE,
-    DICE,
-    DIE_FACE,
-    DIE_HAMMERS,
-    DIE_ICON,
-    FARM,
-    FAVOR,
-    FOOD,
-    GLORY,
-    GOODS,
-    HAMMER,
-    IS_ARTIFACT,
-    IS_SET,
-    KEEP,
-    KEEPS,
-    LEVELS,
-    PROPHECY,
-    REAVER,
-    RECRUIT,
-    ROUNDS,
-    ROWS,
-    SEA,
-    SHIELD,
-    SHIP,
-    SLOTS,
-    STACK_OF,
-    STACKS,
-    TERROR,
-    TOWER,
-    TRADE,
-    UPGRADES,
-    VILLAGES,
-)
 from longhall.games.reavers_of_midgard.box.zones import (
     ARTIFACTS,
     DRAWN,
@@ -106,45 +66,45 @@ def appraise(s: Table, seat: int) -> float:
 
 def rounds_left(s: Table) -> float:
     """How many rounds are still to come, this one by the spaces that are free."""
-    return ROUNDS - s.round + 0.25 * max(0, 4 - len([q for q in s.longships if q >= 0]))
+    return box.ROUNDS - s.round + 0.25 * max(0, 4 - len([q for q in s.longships if q >= 0]))
 
 
 def holdings(s: Table, seat: int) -> float:
     """Glory, what the final scoring will give, and what helps to get more."""
     left = rounds_left(s)
     late = min(1.0, left / 1.5)
-    base = GOODS * seat
-    worth = float(s.goods[base + GLORY])
-    worth += (0.55 * min(s.goods[base + FOOD], 8) + 0.1 * s.goods[base + FOOD]) * late
-    worth += 0.9 * min(s.goods[base + FAVOR], 5) * late + 0.05 * s.goods[base + FAVOR]
+    base = box.GOODS * seat
+    worth = float(s.goods[base + box.GLORY])
+    worth += (0.55 * min(s.goods[base + box.FOOD], 8) + 0.1 * s.goods[base + box.FOOD]) * late
+    worth += 0.9 * min(s.goods[base + box.FAVOR], 5) * late + 0.05 * s.goods[base + box.FAVOR]
     worth += crew(s, seat) * late
-    for good in range(FARM, TOWER + 1):
+    for good in range(box.FARM, box.TOWER + 1):
         n = s.goods[base + good]
         if n:
             worth += token_glory(good, n) + 0.5 * n
-            if n >= max(s.goods[good::GOODS]):
+            if n >= max(s.goods[good :: box.GOODS]):
                 worth += 0.6 * most_bonus(good)
-    worth += 1.1 * terror_glory(s.goods[base + TERROR])
+    worth += 1.1 * terror_glory(s.goods[base + box.TERROR])
     worth += board(s, seat, left) + pile(s, seat)
-    return worth + len(s.zones[TILES + seat]) * max(0.0, ROUNDS - s.round)
+    return worth + len(s.zones[TILES + seat]) * max(0.0, box.ROUNDS - s.round)
 
 
 def crew(s: Table, seat: int) -> float:
     """Dice: different icons that spaces and battles ask for are worth more than many of one."""
     found = means(s, seat)
     worth = 0.0
-    for icon, need in ((SHIELD, 2), (CHEST, 2), (SHIP, 2), (HAMMER, 4)):
+    for icon, need in ((box.SHIELD, 2), (box.CHEST, 2), (box.SHIP, 2), (box.HAMMER, 4)):
         n = found[icon]
         worth += 1.5 * min(n, need) + 0.5 * max(0, n - need)
     worth += 1.8 * found[WILD] + 1.0 * found[EITHER]
-    for die in range(DICE):
-        n = s.crew[DICE * seat + die]
+    for die in range(box.DICE):
+        n = s.crew[box.DICE * seat + die]
         if n:
-            if DIE_HAMMERS[die] == 2:
+            if box.DIE_HAMMERS[die] == 2:
                 worth += 0.8 * n
-            elif DIE_ICON[die] < 0 and DIE_FACE[die] != s.wild(seat):
+            elif box.DIE_ICON[die] < 0 and box.DIE_FACE[die] != s.wild(seat):
                 worth += 0.6 * n
-    return worth - 1.5 * max(0, s.aboard[seat] - CREW_SPACES)
+    return worth - 1.5 * max(0, s.aboard[seat] - box.CREW_SPACES)
 
 
 def board(s: Table, seat: int, left: float) -> float:
@@ -152,14 +112,14 @@ def board(s: Table, seat: int, left: float) -> float:
     worth = 0.0
     if s.zones[LEADER + seat]:
         worth += 0.9 * left
-    for slot in range(SLOTS):
+    for slot in range(box.SLOTS):
         worth += len(s.zones[SLOT + 4 * slot + seat]) * ABILITY_WORTH * 0.62 * max(0.0, left - 0.3)
     for i, card in enumerate(s.zones[ARTIFACTS + seat]):
-        worth += ARTIFACT_GLORY[card] + 0.25 * left
+        worth += box.ARTIFACT_GLORY[card] + 0.25 * left
         if s.stored[seat][i] >= 0 and left > 0.5:
             worth += 0.5
     for upgrade in s.upgrades[seat]:
-        worth += 0.85 * left + (0.4 if upgrade < UPGRADES else 0.0)
+        worth += 0.85 * left + (0.4 if upgrade < box.UPGRADES else 0.0)
     return worth
 
 
@@ -167,13 +127,13 @@ def pile(s: Table, seat: int) -> float:
     """Sets and Prophecies of the Glory pile, with the cards that will join it."""
     cards = s.zones[PILE + seat] + s.zones[SECRET + seat]
     everything = cards + s.zones[LEADER + seat] + s.zones[ARTIFACTS + seat]
-    for slot in range(SLOTS):
+    for slot in range(box.SLOTS):
         everything += s.zones[SLOT + 4 * slot + seat]
     worth = 0.0
     for card in cards:
         if card >= 0:
-            worth += ARTIFACT_GLORY[card]
-            if DECK_OF[card] == PROPHECY:
+            worth += box.ARTIFACT_GLORY[card]
+            if box.DECK_OF[card] == box.PROPHECY:
                 worth += COUNTS[card].glory(s, seat, everything) + 0.35 * rounds_left(s)
     for card, table in SETS:
         n = cards.count(card)
@@ -208,7 +168,7 @@ def pending(s: Table, seat: int) -> float:
     now = turn(s)
     if now is not None and now.seat == seat:
         for stack in now.claimed:
-            worth += TILE_WORTH[stack % LEVELS] + max(0, ROUNDS - s.round)
+            worth += TILE_WORTH[stack % box.LEVELS] + max(0, box.ROUNDS - s.round)
     return worth
 
 
@@ -237,11 +197,11 @@ def waiting(s: Table, seat: int, step: object) -> float:
     if isinstance(step, Method):
         return battle(s, seat, s.zones[TARGET][0]) if step.seat == seat else 0.0
     if isinstance(step, Victory):
-        return float(ROWS[s.zones[TARGET][0]]["glory"] + 2) if step.seat == seat else 0.0
+        return float(box.ROWS[s.zones[TARGET][0]]["glory"] + 2) if step.seat == seat else 0.0
     if isinstance(step, Attempt):
         return attempts(s, seat, step.left) if step.seat == seat else 0.0
     if isinstance(step, Conquest):
-        return TILE_WORTH[step.stack % LEVELS] + ROUNDS - s.round if step.seat == seat else 0.0
+        return TILE_WORTH[step.stack % box.LEVELS] + box.ROUNDS - s.round if step.seat == seat else 0.0
     if isinstance(step, ChooseDeck):
         return KEEP_CARD if step.seat == seat else 0.0
     if isinstance(step, Place):
@@ -251,20 +211,20 @@ def waiting(s: Table, seat: int, step: object) -> float:
 
 def group_worth(deck: int, n: int) -> float:
     """What cards not yet taken are worth."""
-    return n * (REAVER_CARD if deck == REAVER else KEEP_CARD if deck == KEEP else VILLAGE_CARD)
+    return n * (REAVER_CARD if deck == box.REAVER else KEEP_CARD if deck == box.KEEP else VILLAGE_CARD)
 
 
 def card_worth(s: Table, seat: int, card: int) -> float:
     """What a card in front of a player will bring."""
     if card < 0:
         return 0.0
-    if DECK_OF[card] == REAVER:
+    if box.DECK_OF[card] == box.REAVER:
         return 2.4
-    if STACK_OF[card] >= 0:
-        return TILE_WORTH[STACK_OF[card] % LEVELS]
-    if IS_ARTIFACT[card]:
-        return ARTIFACT_GLORY[card] + 0.2 * rounds_left(s)
-    if IS_SET[card]:
+    if box.STACK_OF[card] >= 0:
+        return TILE_WORTH[box.STACK_OF[card] % box.LEVELS]
+    if box.IS_ARTIFACT[card]:
+        return box.ARTIFACT_GLORY[card] + 0.2 * rounds_left(s)
+    if box.IS_SET[card]:
         cards = s.zones[PILE + seat]
         for known, table in SETS:
             if known == card:
@@ -280,16 +240,16 @@ def prospect(s: Table, seat: int, now: Turn) -> float:
         return 1.5
     n = now.by_distance(s)
     space = now.space
-    worth = -0.55 * COST_FOOD[space] - DIE * len(COST_ICONS[space])
-    if space == RECRUIT:
-        worth += group_worth(REAVER, 2)
-    elif space == TRADE:
+    worth = -0.55 * box.COST_FOOD[space] - DIE * len(box.COST_ICONS[space])
+    if space == box.RECRUIT:
+        worth += group_worth(box.REAVER, 2)
+    elif space == box.TRADE:
         worth += 2.2 * n
-    elif space == SEA:
+    elif space == box.SEA:
         worth += best_battle(s, seat) - 1.2
-    elif space == VILLAGES:
+    elif space == box.VILLAGES:
         worth += VILLAGE_CARD * (2 + n)
-    elif space == KEEPS:
+    elif space == box.KEEPS:
         worth += KEEP_CARD * (2 + n)
     else:
         worth += attempts(s, seat, n)
@@ -299,10 +259,10 @@ def prospect(s: Table, seat: int, now: Turn) -> float:
 def hammers(s: Table, seat: int) -> int:
     """All the hammers that a player could bring to a combat."""
     found = means(s, seat)
-    n = found[HAMMER] + found[EITHER] + found[WILD]
-    for die in range(DICE):
-        if DIE_HAMMERS[die] == 2:
-            n += s.crew[DICE * seat + die]
+    n = found[box.HAMMER] + found[EITHER] + found[WILD]
+    for die in range(box.DICE):
+        if box.DIE_HAMMERS[die] == 2:
+            n += s.crew[box.DICE * seat + die]
     return n
 
 
@@ -318,13 +278,13 @@ def chance(dice: float, favor: int, need: int) -> float:
 
 def battle(s: Table, seat: int, card: int) -> float:
     """A Sea Battle: by its combination if that can be paid, else by the hammers there are."""
-    glory = float(ROWS[card]["glory"] + 2)
+    glory = float(box.ROWS[card]["glory"] + 2)
     best = 0.0
-    if enough(means(s, seat), COMBINATION[card]):
-        best = glory - DIE * len(COMBINATION[card])
-    n = min(hammers(s, seat), DEFENSE[card] + 2)
+    if enough(means(s, seat), box.COMBINATION[card]):
+        best = glory - DIE * len(box.COMBINATION[card])
+    n = min(hammers(s, seat), box.DEFENSE[card] + 2)
     if n:
-        best = max(best, chance(n, s.good(seat, FAVOR), DEFENSE[card]) * glory - DIE * 0.9 * n)
+        best = max(best, chance(n, s.good(seat, box.FAVOR), box.DEFENSE[card]) * glory - DIE * 0.9 * n)
     return best
 
 
@@ -340,17 +300,17 @@ def attempts(s: Table, seat: int, n: int) -> float:
     """Territories that could be subdued in n attempts, the best ones first."""
     found: list[float] = []
     brings = hammers(s, seat)
-    for stack in range(STACKS):
+    for stack in range(box.STACKS):
         if s.zones[stack_zone(stack)]:
-            level = stack % LEVELS
-            prize = TILE_WORTH[level] + ROUNDS - s.round
+            level = stack % box.LEVELS
+            prize = TILE_WORTH[level] + box.ROUNDS - s.round
             if PEACEFUL[stack].payable(s, seat):
                 cost = PEACEFUL[stack]
-                price = 0.55 * cost.amount if cost.good == FOOD else 0.9 * cost.amount
+                price = 0.55 * cost.amount if cost.good == box.FOOD else 0.9 * cost.amount
                 found.append(prize - price - DIE * cost.dice)
             if can_fight(s, seat):
                 used = min(brings, level + 2)
-                found.append(chance(used, s.good(seat, FAVOR), level + 1) * prize - DIE * 0.9 * used)
+                found.append(chance(used, s.good(seat, box.FAVOR), level + 1) * prize - DIE * 0.9 * used)
     found.sort()
     best = [worth for worth in found[::-1][:n] if worth > 0]
     # Each one takes means from the next.
@@ -362,12 +322,12 @@ def fight(s: Table, fought: Combat) -> float:
     seat = fought.seat
     prize = 5.0
     if isinstance(fought, SeaCombat):
-        prize = float(ROWS[s.zones[TARGET][0]]["glory"] + 2)
+        prize = float(box.ROWS[s.zones[TARGET][0]]["glory"] + 2)
     elif isinstance(fought, TerritoryCombat):
-        prize = TILE_WORTH[fought.stack % LEVELS] + ROUNDS - s.round
+        prize = TILE_WORTH[fought.stack % box.LEVELS] + box.ROUNDS - s.round
     elif isinstance(fought, PillageCombat):
         prize = 4.5 if fought.defense == 2 else 7.5
-    favor = s.good(seat, FAVOR)
+    favor = s.good(seat, box.FAVOR)
     if fought.stage <= 1:
         more = min(hammers(s, seat), max(0, fought.defense + 1 - fought.hammers))
         # Hammers that could still be added count a little less than those that have been.

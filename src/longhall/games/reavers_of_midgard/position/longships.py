@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from longhall.core.errors import BadPosition
+from longhall.games.reavers_of_midgard.box import things as box
 from longhall.games.reavers_of_midgard.box.table import Table
-from longhall.games.reavers_of_midgard.box.things import TRADE, TURNS
 from longhall.games.reavers_of_midgard.rules.resolve_space import whose_longship
 
 
@@ -24,12 +24,12 @@ def course(s: Table, start: int, turn: int) -> Course:
     As many turns are over as Longships are placed; only if that cannot be, some of them are not named.
     """
     placed = [seat for seat in s.longships if seat >= 0]
-    if len(placed) > TURNS:
-        raise BadPosition(f"longships: {TURNS} spaces are chosen in a round at most")
+    if len(placed) > box.TURNS:
+        raise BadPosition(f"longships: {box.TURNS} spaces are chosen in a round at most")
     firsts = began(s, start)
-    for n in range(len(placed), TURNS + 1):
+    for n in range(len(placed), box.TURNS + 1):
         for first in firsts:
-            order = [whose_longship(s, first, i) for i in range(TURNS)]
+            order = [whose_longship(s, first, i) for i in range(box.TURNS)]
             if fits(placed, order[:n]) and (turn < 0 or order[n:][:1] == [turn]):
                 return Course(first, n)
     raise BadPosition("longships, turn and start_player do not fit together: no order of this round leads there")
@@ -37,7 +37,7 @@ def course(s: Table, start: int, turn: int) -> Course:
 
 def began(s: Table, start: int) -> list[int]:
     """Who may have begun a round in which the marker is there now, the likeliest first."""
-    trader = s.longships[TRADE]
+    trader = s.longships[box.TRADE]
     if start < 0:
         return list(range(s.seats))
     if trader < 0:
@@ -48,7 +48,7 @@ def began(s: Table, start: int) -> list[int]:
 
 def marker(s: Table, first: int) -> int:
     """Who holds the Start Player marker now if that seat began the round."""
-    trader = s.longships[TRADE]
+    trader = s.longships[box.TRADE]
     if trader < 0:
         return first
     return s.next_to(trader) if trader == first else trader

@@ -8,6 +8,7 @@ from longhall.core.engine.agenda import Choice
 from longhall.core.engine.moves import Move, Refusal
 from longhall.core.speech.message import Message
 from longhall.core.speech.rulebook import Rule
+from longhall.games.reavers_of_midgard.box import things as box
 from longhall.games.reavers_of_midgard.box.moves import (
     DONE,
     LOSE,
@@ -23,19 +24,6 @@ from longhall.games.reavers_of_midgard.box.moves import (
     USE_OF,
 )
 from longhall.games.reavers_of_midgard.box.table import Table
-from longhall.games.reavers_of_midgard.box.things import (
-    ARTIFACT_SPACES,
-    DICE,
-    DIE_COLOUR,
-    EMPTY,
-    FIRST_ARTIFACT,
-    FITS,
-    KINDS_OF,
-    OWN_MOMENT,
-    UPGRADES,
-    USABLE_IN,
-)
-from longhall.games.reavers_of_midgard.box.things import ARTIFACTS as ARTIFACT_CARDS
 from longhall.games.reavers_of_midgard.box.zones import ARTIFACTS, DRAWN, PILE, TAKEN
 from longhall.games.reavers_of_midgard.rules.combat import use_artifact
 from longhall.games.reavers_of_midgard.rules.dice import Arrange, refuse_die, settle
@@ -106,7 +94,7 @@ class Window(Arrange):
             for i, card in enumerate(s.zones[ARTIFACTS + self.seat]):
                 die = s.stored[self.seat][i]
                 if die >= 0:
-                    move = USE_OF[card - FIRST_ARTIFACT][die]
+                    move = USE_OF[card - box.FIRST_ARTIFACT][die]
                     if move not in moves and self.refuse_use(s, now, card, die) is None:
                         moves.append(move)
             self.storing(s, moves)
@@ -123,19 +111,19 @@ class Window(Arrange):
         now = turn(s)
         if move.family is not USE or now is None:
             return self.elsewhere()
-        return self.refuse_use(s, now, ARTIFACT_CARDS[move.args[0]], move.args[1])
+        return self.refuse_use(s, now, box.ARTIFACTS[move.args[0]], move.args[1])
 
     def refuse_use(self, s: Table, now: Turn, card: int, die: int) -> Refusal | None:
         """RM-8.1.4 to RM-8.1.6, RM-8.1.9"""
         seat = self.seat
-        if USABLE_IN[card] >= 0 and USABLE_IN[card] != now.space:
+        if box.USABLE_IN[card] >= 0 and box.USABLE_IN[card] != now.space:
             return WRONG_SPACE
         if s.holder(seat, card, die) < 0:
             return NOT_LOADED
         space = s.unused(seat, card, die)
         if space < 0:
             return USED_BEFORE
-        if card in OWN_MOMENT:
+        if card in box.OWN_MOMENT:
             return WRONG_MOMENT
         # The stored die itself cannot serve the effect.
         stored = s.stored
@@ -150,7 +138,7 @@ class Window(Arrange):
         if move.family is not USE:
             self.rearrange(s, move)
             return
-        card, die = ARTIFACT_CARDS[move.args[0]], move.args[1]
+        card, die = box.ARTIFACTS[move.args[0]], move.args[1]
         use_artifact(s, self.seat, card, die)
         filled = self.filled[:]
         if die in filled:
@@ -164,7 +152,7 @@ class Window(Arrange):
 
 def gain_artifact(s: Table, seat: int, card: int, origin: int) -> None:
     """It is placed in a free space; if there is none, one of the five goes (RM-8.1.1)."""
-    if len(s.zones[ARTIFACTS + seat]) < ARTIFACT_SPACES:
+    if len(s.zones[ARTIFACTS + seat]) < box.ARTIFACT_SPACES:
         place_artifact(s, seat, card, origin)
     else:
         s.then(Replace(seat, card, origin == DRAWN))
@@ -183,7 +171,7 @@ def lose_artifact(s: Table, seat: int, space: int) -> int:
     die = s.drop_artifact(seat, space)
     s.say(ARTIFACT_LEAVES, (seat, card), RM_8_1_7)
     if die >= 0:
-        s.crew[DICE * seat + die] += 1
+        s.crew[box.DICE * seat + die] += 1
         s.aboard[seat] += 1
     return die
 
@@ -193,7 +181,7 @@ def leaving(s: Table, seat: int) -> list[Move]:
     moves: list[Move] = []
     for i, card in enumerate(s.zones[ARTIFACTS + seat]):
         die = s.stored[seat][i]
-        move = LOSE_OF[card - FIRST_ARTIFACT][die if die >= 0 else EMPTY]
+        move = LOSE_OF[card - box.FIRST_ARTIFACT][die if die >= 0 else box.EMPTY]
         if move not in moves:
             moves.append(move)
     return moves
@@ -202,7 +190,7 @@ def leaving(s: Table, seat: int) -> list[Move]:
 def named_space(s: Table, seat: int, move: Move) -> int:
     """The space of the Artifact that a LOSE move names, or -1."""
     die = move.args[1]
-    return s.holder(seat, ARTIFACT_CARDS[move.args[0]], die if die != EMPTY else -1)
+    return s.holder(seat, box.ARTIFACTS[move.args[0]], die if die != box.EMPTY else -1)
 
 
 class Replace(Choice[Table]):
@@ -226,13 +214,13 @@ class Replace(Choice[Table]):
 
     def candidates(self, s: Table) -> list[Move]:
         moves = leaving(s, self.seat)
-        new = LOSE_OF[self.card - FIRST_ARTIFACT][EMPTY]
+        new = LOSE_OF[self.card - box.FIRST_ARTIFACT][box.EMPTY]
         return moves if new in moves else [*moves, new]
 
     def refuse(self, s: Table, move: Move) -> Refusal | None:
         if move.family is not LOSE:
             return self.elsewhere()
-        new = ARTIFACT_CARDS[move.args[0]] == self.card and move.args[1] == EMPTY
+        new = box.ARTIFACTS[move.args[0]] == self.card and move.args[1] == box.EMPTY
         return None if new or named_space(s, self.seat, move) >= 0 else NOT_THERE
 
     def take(self, s: Table, move: Move) -> None:
@@ -267,7 +255,7 @@ class LoseOne(Choice[Table]):
     def candidates(self, s: Table) -> list[Move]:
         moves = leaving(s, self.seat)
         for upgrade in s.upgrades[self.seat]:
-            move = LOSE_UPGRADE.two(upgrade % UPGRADES, upgrade // UPGRADES)
+            move = LOSE_UPGRADE.two(upgrade % box.UPGRADES, upgrade // box.UPGRADES)
             if move not in moves:
                 moves.append(move)
         return moves
@@ -277,7 +265,7 @@ class LoseOne(Choice[Table]):
             return None if named_space(s, self.seat, move) >= 0 else NOT_THERE
         if move.family is not LOSE_UPGRADE:
             return self.elsewhere()
-        return None if move.args[0] + UPGRADES * move.args[1] in s.upgrades[self.seat] else NO_UPGRADE
+        return None if move.args[0] + box.UPGRADES * move.args[1] in s.upgrades[self.seat] else NO_UPGRADE
 
     def take(self, s: Table, move: Move) -> None:
         seat = self.seat
@@ -286,7 +274,7 @@ class LoseOne(Choice[Table]):
                 settle(s, seat)
             return
         row = list(s.upgrades[seat])
-        row.remove(move.args[0] + UPGRADES * move.args[1])
+        row.remove(move.args[0] + box.UPGRADES * move.args[1])
         s.upgrades = (*s.upgrades[:seat], tuple(row), *s.upgrades[seat + 1 :])
         s.say(UPGRADE_LOST, (seat, move.args[0]), R["RM-8.5.2"])
 
@@ -316,23 +304,23 @@ class TurnDie(Choice[Table]):
 
     def candidates(self, s: Table) -> list[Move]:
         seat = self.seat
-        moves = [TURN.moves[die] for die in range(DICE) if s.crew[DICE * seat + die]]
+        moves = [TURN.moves[die] for die in range(box.DICE) if s.crew[box.DICE * seat + die]]
         for i, card in enumerate(s.zones[ARTIFACTS + seat]):
             die = s.stored[seat][i]
-            if die >= 0 and TURN_STORED_OF[card - FIRST_ARTIFACT][die] not in moves:
-                moves.append(TURN_STORED_OF[card - FIRST_ARTIFACT][die])
+            if die >= 0 and TURN_STORED_OF[card - box.FIRST_ARTIFACT][die] not in moves:
+                moves.append(TURN_STORED_OF[card - box.FIRST_ARTIFACT][die])
         return moves
 
     def refuse(self, s: Table, move: Move) -> Refusal | None:
         if move.family is TURN:
-            return None if s.crew[DICE * self.seat + move.args[0]] else NOT_OWNED
+            return None if s.crew[box.DICE * self.seat + move.args[0]] else NOT_OWNED
         if move.family is not TURN_STORED:
             return self.elsewhere()
         return refuse_die(s, self.seat, move)
 
     def take(self, s: Table, move: Move) -> None:
         stored = move.family is TURN_STORED
-        s.then(NewFace(self.seat, move.args[-1], ARTIFACT_CARDS[move.args[0]] if stored else -1))
+        s.then(NewFace(self.seat, move.args[-1], box.ARTIFACTS[move.args[0]] if stored else -1))
 
 
 class NewFace(Choice[Table]):
@@ -352,26 +340,26 @@ class NewFace(Choice[Table]):
         return ASK_NEW_FACE, (self.die,)
 
     def candidates(self, s: Table) -> list[Move]:
-        return [TAKE.moves[die] for die in KINDS_OF[DIE_COLOUR[self.die]]]
+        return [TAKE.moves[die] for die in box.KINDS_OF[box.DIE_COLOUR[self.die]]]
 
     def refuse(self, s: Table, move: Move) -> Refusal | None:
         if move.family is not TAKE:
             return self.elsewhere()
-        return None if DIE_COLOUR[move.args[0]] == DIE_COLOUR[self.die] else WRONG_COLOUR
+        return None if box.DIE_COLOUR[move.args[0]] == box.DIE_COLOUR[self.die] else WRONG_COLOUR
 
     def take(self, s: Table, move: Move) -> None:
         seat, die = self.seat, move.args[0]
         s.say(DIE_TURNED, (seat, self.die, die), RM_8_1_6)
         if self.artifact < 0:
-            s.crew[DICE * seat + self.die] -= 1
-            s.crew[DICE * seat + die] += 1
+            s.crew[box.DICE * seat + self.die] -= 1
+            s.crew[box.DICE * seat + die] += 1
             return
         space = s.holder(seat, self.artifact, self.die)
-        if die in FITS[self.artifact]:
+        if die in box.FITS[self.artifact]:
             s.hold(seat, space, die)
             return
         s.hold(seat, space, -1)
-        s.crew[DICE * seat + die] += 1
+        s.crew[box.DICE * seat + die] += 1
         s.aboard[seat] += 1
         settle(s, seat)
 

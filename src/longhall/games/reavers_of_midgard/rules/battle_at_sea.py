@@ -8,6 +8,7 @@ from longhall.core.engine.agenda import Choice, Step
 from longhall.core.engine.moves import Move, Refusal
 from longhall.core.engine.zones import distinct
 from longhall.core.speech.message import Message
+from longhall.games.reavers_of_midgard.box import things as box
 from longhall.games.reavers_of_midgard.box.moves import (
     ATTACK,
     COMBINE,
@@ -22,15 +23,6 @@ from longhall.games.reavers_of_midgard.box.moves import (
     USE_OF,
 )
 from longhall.games.reavers_of_midgard.box.table import Table
-from longhall.games.reavers_of_midgard.box.things import ARTIFACTS as ARTIFACT_CARDS
-from longhall.games.reavers_of_midgard.box.things import (
-    COMBINATION,
-    DEFENSE,
-    FIRST_ARTIFACT,
-    JOURNEY,
-    SEA_BATTLE,
-    SKIDBLADNIR,
-)
 from longhall.games.reavers_of_midgard.box.zones import ARTIFACTS, PILE, REVEALED, SEA_BATTLES, TARGET
 from longhall.games.reavers_of_midgard.rules.artifacts import WRONG_MOMENT, Window
 from longhall.games.reavers_of_midgard.rules.combat import Combat, use_artifact
@@ -106,7 +98,7 @@ class Reveal(Step[Table]):
         self.seat = seat
 
     def run(self, s: Table) -> None:
-        card = draw_card(s, JOURNEY, REVEALED)
+        card = draw_card(s, box.JOURNEY, REVEALED)
         if card >= 0:
             s.say(JOURNEY_REVEALED, (self.seat, card), RM_7_3_2)
             seat = self.seat
@@ -146,7 +138,7 @@ class JourneyRevealed(Window):
 
     def refuse_use(self, s: Table, now: Turn, card: int, die: int) -> Refusal | None:
         refusal = super().refuse_use(s, now, card, die)
-        return None if card == SKIDBLADNIR and refusal is WRONG_MOMENT else refusal
+        return None if card == box.SKIDBLADNIR and refusal is WRONG_MOMENT else refusal
 
     def take(self, s: Table, move: Move) -> None:
         if cancels(move):
@@ -159,12 +151,12 @@ class JourneyRevealed(Window):
 
 def cancels(move: Move) -> bool:
     """Whether a move uses Skidbladnir."""
-    return move.family is USE and ARTIFACT_CARDS[move.args[0]] == SKIDBLADNIR
+    return move.family is USE and box.ARTIFACTS[move.args[0]] == box.SKIDBLADNIR
 
 
 def cancel(s: Table, seat: int, die: int) -> None:
     """The Sea Journey is discarded without effect."""
-    use_artifact(s, seat, SKIDBLADNIR, die)
+    use_artifact(s, seat, box.SKIDBLADNIR, die)
     s.say(JOURNEY_CANCELLED, (seat, s.zones[REVEALED][0]), R["RM-8.1.6"])
 
 
@@ -182,8 +174,8 @@ class FaceJourney(Choice[Table]):
             moves.append(PAY)
         for i, card in enumerate(s.zones[ARTIFACTS + self.seat]):
             die = s.stored[self.seat][i]
-            if card == SKIDBLADNIR and die >= 0:
-                move = USE_OF[SKIDBLADNIR - FIRST_ARTIFACT][die]
+            if card == box.SKIDBLADNIR and die >= 0:
+                move = USE_OF[box.SKIDBLADNIR - box.FIRST_ARTIFACT][die]
                 if move not in moves and self.refuse(s, move) is None:
                     moves.append(move)
         moves.append(SUFFER)
@@ -199,7 +191,7 @@ class FaceJourney(Choice[Table]):
             return None if JOURNEYS[s.zones[REVEALED][0]].cost.payable(s, self.seat) else UNPAYABLE
         if move.family is not USE:
             return self.elsewhere()
-        return None if cancels(move) and s.unused(self.seat, SKIDBLADNIR, move.args[1]) >= 0 else NOT_LOADED
+        return None if cancels(move) and s.unused(self.seat, box.SKIDBLADNIR, move.args[1]) >= 0 else NOT_LOADED
 
     def take(self, s: Table, move: Move) -> None:
         seat = self.seat
@@ -227,7 +219,7 @@ class ChooseTarget(Choice[Table]):
 
     def candidates(self, s: Table) -> list[Move]:
         moves = [FACE_CARD[card] for card in distinct(s.zones[SEA_BATTLES])]
-        if can_draw(s, SEA_BATTLE):
+        if can_draw(s, box.SEA_BATTLE):
             moves.append(FROM_DECK)
         return moves
 
@@ -236,14 +228,14 @@ class ChooseTarget(Choice[Table]):
 
     def refuse(self, s: Table, move: Move) -> Refusal | None:
         if move is FROM_DECK:
-            return None if can_draw(s, SEA_BATTLE) else NOTHING_TO_DRAW
+            return None if can_draw(s, box.SEA_BATTLE) else NOTHING_TO_DRAW
         if move.family is not FACE:
             return self.elsewhere()
         return None if move.args[0] in s.zones[SEA_BATTLES] else NOT_SHOWN
 
     def take(self, s: Table, move: Move) -> None:
         if move is FROM_DECK:
-            card = draw_card(s, SEA_BATTLE, TARGET)
+            card = draw_card(s, box.SEA_BATTLE, TARGET)
         else:
             card = move.args[0]
             s.show(card, SEA_BATTLES, TARGET)
@@ -258,11 +250,11 @@ class Method(Choice[Table]):
 
     def question(self, s: Table, seat: int) -> tuple[Message, tuple[int, ...]]:
         card = s.zones[TARGET][0]
-        return ASK_METHOD, (card, DEFENSE[card])
+        return ASK_METHOD, (card, box.DEFENSE[card])
 
     def candidates(self, s: Table) -> list[Move]:
         found = means(s, self.seat)
-        moves = [COMBINE] if enough(found, COMBINATION[s.zones[TARGET][0]]) else []
+        moves = [COMBINE] if enough(found, box.COMBINATION[s.zones[TARGET][0]]) else []
         if has_hammer(s, self.seat):
             moves.append(ATTACK)
         moves.append(CONCEDE)
@@ -278,14 +270,14 @@ class Method(Choice[Table]):
             return None if has_hammer(s, self.seat) else WITHOUT_HAMMER
         if move is not COMBINE:
             return self.elsewhere()
-        return None if enough(means(s, self.seat), COMBINATION[s.zones[TARGET][0]]) else NOT_COMBINED
+        return None if enough(means(s, self.seat), box.COMBINATION[s.zones[TARGET][0]]) else NOT_COMBINED
 
     def take(self, s: Table, move: Move) -> None:
         card = s.zones[TARGET][0]
         if move is COMBINE:
-            s.then(PayIcons(self.seat, COMBINATION[card]), Victory(self.seat))
+            s.then(PayIcons(self.seat, box.COMBINATION[card]), Victory(self.seat))
         elif move is ATTACK:
-            s.then(SeaCombat(self.seat, DEFENSE[card]))
+            s.then(SeaCombat(self.seat, box.DEFENSE[card]))
         else:
             s.say(BATTLE_CONCEDED, (self.seat, card), RM_7_3_4)
             discard_card(s, card, TARGET)

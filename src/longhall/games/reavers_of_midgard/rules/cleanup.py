@@ -5,24 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from longhall.core.engine.agenda import Step
+from longhall.games.reavers_of_midgard.box import things as box
 from longhall.games.reavers_of_midgard.box.table import Table
-from longhall.games.reavers_of_midgard.box.things import (
-    BOX,
-    COLOURS,
-    DICE,
-    DIE_COLOUR,
-    GLORY,
-    KEEP,
-    MOST_SEATS,
-    PAIRS,
-    PROPHECY,
-    ROUNDS,
-    SEA_BATTLE,
-    SHOWN,
-    SPACES,
-    TRADE_DICE,
-    UPGRADES,
-)
 from longhall.games.reavers_of_midgard.box.zones import DISCARD, PROPHECIES, SEA_BATTLES, TILES, pair_zone
 from longhall.games.reavers_of_midgard.rules.decks import GROUP, draw_card
 from longhall.games.reavers_of_midgard.rules.dice import roll_die
@@ -33,9 +17,9 @@ from longhall.games.reavers_of_midgard.words import HONOR_SHIP_PASSES, R
 RM_11_2: Final = R["RM-11.2"]
 RM_11_3: Final = R["RM-11.3"]
 
-TERRITORY_GLORY: int = BOX["scoring"]["territory_cleanup_glory_each"]
+TERRITORY_GLORY: int = box.BOX["scoring"]["territory_cleanup_glory_each"]
 # RM-R-26: whether territories give Glory at the end of the last round too
-LAST_ROUND_TOO: bool = BOX["scoring"]["territory_scored_in_round_6"]
+LAST_ROUND_TOO: bool = box.BOX["scoring"]["territory_scored_in_round_6"]
 
 
 class Cleanup(Step[Table]):
@@ -43,7 +27,7 @@ class Cleanup(Step[Table]):
 
     def run(self, s: Table) -> None:
         s.phase = 2
-        if s.round == ROUNDS:
+        if s.round == box.ROUNDS:
             if LAST_ROUND_TOO:
                 territory_glory(s)
             s.then(FinalScoring())
@@ -57,8 +41,8 @@ class Cleanup(Step[Table]):
         clear_displays(s)
         fill_displays(s)
         # RM-11.6, RM-R-10
-        s.upgrades = tuple([tuple([upgrade % UPGRADES for upgrade in row]) for row in s.upgrades])
-        s.longships = (-1,) * SPACES
+        s.upgrades = tuple([tuple([upgrade % box.UPGRADES for upgrade in row]) for row in s.upgrades])
+        s.longships = (-1,) * box.SPACES
         s.then(Round(), Cleanup())
 
 
@@ -67,16 +51,16 @@ def territory_glory(s: Table) -> None:
     for seat in s.clockwise(s.start):
         n = TERRITORY_GLORY * len(s.zones[TILES + seat])
         if n:
-            s.gain(seat, GLORY, n, RM_11_3)
+            s.gain(seat, box.GLORY, n, RM_11_3)
 
 
 def refill_trade_dice(s: Table) -> None:
     """What is left of the Trade dice returns; new ones are rolled, as many as there are (RM-11.4)."""
-    for die in range(DICE):
-        s.supply[DIE_COLOUR[die]] += s.trade[die]
-    shown = [0] * DICE
-    for colour in range(COLOURS):
-        for _ in range(min(TRADE_DICE[s.seats], s.supply[colour])):
+    for die in range(box.DICE):
+        s.supply[box.DIE_COLOUR[die]] += s.trade[die]
+    shown = [0] * box.DICE
+    for colour in range(box.COLOURS):
+        for _ in range(min(box.TRADE_DICE[s.seats], s.supply[colour])):
             shown[roll_die(s, colour)] += 1
             s.supply[colour] -= 1
     s.trade = tuple(shown)
@@ -84,10 +68,10 @@ def refill_trade_dice(s: Table) -> None:
 
 def clear_displays(s: Table) -> None:
     """All face-up cards go under their decks, before any display is filled (RM-11.5)."""
-    s.pour(PROPHECIES, DISCARD + PROPHECY)
-    s.pour(SEA_BATTLES, DISCARD + SEA_BATTLE)
-    for deck in range(KEEP + 1):
-        for place in range(MOST_SEATS):
+    s.pour(PROPHECIES, DISCARD + box.PROPHECY)
+    s.pour(SEA_BATTLES, DISCARD + box.SEA_BATTLE)
+    for deck in range(box.KEEP + 1):
+        for place in range(box.MOST_SEATS):
             zone = pair_zone(deck, place)
             if s.zones[zone]:
                 s.pour(zone, DISCARD + deck)
@@ -95,11 +79,11 @@ def clear_displays(s: Table) -> None:
 
 def fill_displays(s: Table) -> None:
     """As many cards and pairs as the number of players gives, left to right (RM-2.10)."""
-    for _ in range(SHOWN[s.seats][0]):
-        draw_card(s, PROPHECY, PROPHECIES)
-    for _ in range(SHOWN[s.seats][1]):
-        draw_card(s, SEA_BATTLE, SEA_BATTLES)
-    for deck in range(KEEP + 1):
-        for place in range(PAIRS[s.seats][deck]):
+    for _ in range(box.SHOWN[s.seats][0]):
+        draw_card(s, box.PROPHECY, PROPHECIES)
+    for _ in range(box.SHOWN[s.seats][1]):
+        draw_card(s, box.SEA_BATTLE, SEA_BATTLES)
+    for deck in range(box.KEEP + 1):
+        for place in range(box.PAIRS[s.seats][deck]):
             for _ in range(GROUP):
                 draw_card(s, deck, pair_zone(deck, place))

@@ -7,6 +7,7 @@ from typing import ClassVar, Final
 from longhall.core.engine.agenda import Choice, Fields, Procedure
 from longhall.core.engine.moves import Move, Refusal
 from longhall.core.speech.message import Message
+from longhall.games.reavers_of_midgard.box import things as box
 from longhall.games.reavers_of_midgard.box.moves import (
     ACCEPT,
     FIGHT,
@@ -19,17 +20,6 @@ from longhall.games.reavers_of_midgard.box.moves import (
     USE_OF,
 )
 from longhall.games.reavers_of_midgard.box.table import Table
-from longhall.games.reavers_of_midgard.box.things import ARTIFACTS as ARTIFACT_CARDS
-from longhall.games.reavers_of_midgard.box.things import (
-    COMBAT_FACES,
-    DIE_HAMMERS,
-    FAVOR,
-    FIRST_ARTIFACT,
-    FRAGMENT,
-    GOODS,
-    HAMMER,
-    MOST_SUCCESSES,
-)
 from longhall.games.reavers_of_midgard.box.zones import ARTIFACTS
 from longhall.games.reavers_of_midgard.rules.paying import refuse_source, sources, spend
 from longhall.games.reavers_of_midgard.words import (
@@ -88,8 +78,8 @@ class Combat(Procedure[Table]):
         self.defense = defense
         self.hammers = 0
         # How many dice show 0, 1 and 2 successes, and how many of them are marked for a reroll
-        self.rolled = [0] * (MOST_SUCCESSES + 1)
-        self.marked = [0] * (MOST_SUCCESSES + 1)
+        self.rolled = [0] * (box.MOST_SUCCESSES + 1)
+        self.marked = [0] * (box.MOST_SUCCESSES + 1)
 
     def won(self, s: Table) -> None:
         raise NotImplementedError
@@ -117,7 +107,7 @@ class Combat(Procedure[Table]):
         elif stage == 1:
             self.roll(s, self.hammers)
         elif stage == 2:
-            if s.goods[GOODS * self.seat + FAVOR]:
+            if s.goods[box.GOODS * self.seat + box.FAVOR]:
                 s.then(Reroll(self.seat))
         else:
             self.decide(s)
@@ -125,16 +115,16 @@ class Combat(Procedure[Table]):
     def roll(self, s: Table, n: int) -> None:
         """Combat dice without any limit of their number (RM-R-31)."""
         for _ in range(n):
-            self.rolled[COMBAT_FACES[s.draw(COMBAT_DICE, len(COMBAT_FACES))]] += 1
+            self.rolled[box.COMBAT_FACES[s.draw(COMBAT_DICE, len(box.COMBAT_FACES))]] += 1
         s.say(COMBAT_ROLLED, (self.seat, self.hammers, self.successes(), self.defense), RM_6_3)
 
     def reroll(self, s: Table) -> None:
         """One Favor for a new roll of the marked dice (RM-6.4)."""
         n = sum(self.marked)
-        for value in range(MOST_SUCCESSES + 1):
+        for value in range(box.MOST_SUCCESSES + 1):
             self.rolled[value] -= self.marked[value]
             self.marked[value] = 0
-        s.goods[GOODS * self.seat + FAVOR] -= 1
+        s.goods[box.GOODS * self.seat + box.FAVOR] -= 1
         s.say(REROLLED, (self.seat, n), RM_6_4)
         self.roll(s, n)
         self.stage = 2
@@ -169,7 +159,7 @@ class Hammers(Choice[Table]):
 
     def candidates(self, s: Table) -> list[Move]:
         fought = combat(s)
-        moves = sources(s, self.seat, HAMMER, True, True, True)
+        moves = sources(s, self.seat, box.HAMMER, True, True, True)
         if fought.fragment_helps() and s.zones[ARTIFACTS + self.seat]:
             moves += fragments(s, self.seat)
         if fought.hammers:
@@ -188,23 +178,23 @@ class Hammers(Choice[Table]):
         if move is FIGHT:
             return None if fought.hammers else ONE_HAMMER
         if move.family is USE:
-            usable = ARTIFACT_CARDS[move.args[0]] == FRAGMENT and fought.fragment_helps()
-            return None if usable and s.unused(self.seat, FRAGMENT, move.args[1]) >= 0 else NOT_HERE
+            usable = box.ARTIFACTS[move.args[0]] == box.FRAGMENT and fought.fragment_helps()
+            return None if usable and s.unused(self.seat, box.FRAGMENT, move.args[1]) >= 0 else NOT_HERE
         if move.family is not SPEND and move.family is not SPEND_STORED and move.family is not FLIP:
             return self.elsewhere()
-        return refuse_source(s, self.seat, move, HAMMER)
+        return refuse_source(s, self.seat, move, box.HAMMER)
 
     def take(self, s: Table, move: Move) -> None:
         if move is FIGHT:
             return
         fought = combat(s)
         if move.family is USE:
-            use_artifact(s, self.seat, FRAGMENT, move.args[1])
+            use_artifact(s, self.seat, box.FRAGMENT, move.args[1])
             fought.hammers += 1
         else:
             spend(s, self.seat, move, RM_6_2)
             # A wild die or an upgrade is exactly one hammer (RM-5.5, RM-R-16).
-            fought.hammers += max(1, DIE_HAMMERS[move.args[-1]]) if move.family is not FLIP else 1
+            fought.hammers += max(1, box.DIE_HAMMERS[move.args[-1]]) if move.family is not FLIP else 1
         s.then(Hammers(self.seat))
 
 
@@ -213,8 +203,8 @@ def fragments(s: Table, seat: int) -> list[Move]:
     moves: list[Move] = []
     for i, card in enumerate(s.zones[ARTIFACTS + seat]):
         die = s.stored[seat][i]
-        if card == FRAGMENT and die >= 0 and not s.used[seat] >> i & 1:
-            move = USE_OF[FRAGMENT - FIRST_ARTIFACT][die]
+        if card == box.FRAGMENT and die >= 0 and not s.used[seat] >> i & 1:
+            move = USE_OF[box.FRAGMENT - box.FIRST_ARTIFACT][die]
             if move not in moves:
                 moves.append(move)
     return moves
@@ -238,12 +228,14 @@ class Reroll(Choice[Table]):
 
     def question(self, s: Table, seat: int) -> tuple[Message, tuple[int, ...]]:
         fought = combat(s)
-        return ASK_REROLL, (fought.successes(), fought.defense, s.good(self.seat, FAVOR))
+        return ASK_REROLL, (fought.successes(), fought.defense, s.good(self.seat, box.FAVOR))
 
     def candidates(self, s: Table) -> list[Move]:
         fought = combat(s)
         marks = [
-            REROLL.moves[value] for value in range(MOST_SUCCESSES + 1) if fought.rolled[value] > fought.marked[value]
+            REROLL.moves[value]
+            for value in range(box.MOST_SUCCESSES + 1)
+            if fought.rolled[value] > fought.marked[value]
         ]
         if sum(fought.marked):
             # Blanks first; once they are marked, rolling is the sensible choice.

@@ -8,9 +8,9 @@ from longhall.core.engine.agenda import Choice
 from longhall.core.engine.moves import Move, Refusal
 from longhall.core.speech.message import Message
 from longhall.core.speech.rulebook import Rule
+from longhall.games.reavers_of_midgard.box import things as box
 from longhall.games.reavers_of_midgard.box.moves import FROM_DECK, TAKE_PAIR
 from longhall.games.reavers_of_midgard.box.table import Table
-from longhall.games.reavers_of_midgard.box.things import DECK_OF, MOST_SEATS
 from longhall.games.reavers_of_midgard.box.zones import DECK, DISCARD, TAKEN, pair_zone
 from longhall.games.reavers_of_midgard.words import (
     ASK_GROUP,
@@ -62,7 +62,7 @@ R_30: Final = R["RM-R-30"]
 
 def discard_card(s: Table, card: int, origin: int) -> None:
     """A card that was not on a player board goes face up under its deck (RM-9.2)."""
-    s.show(card, origin, DISCARD + DECK_OF[card])
+    s.show(card, origin, DISCARD + box.DECK_OF[card])
 
 
 class TakeGroup(Choice[Table]):
@@ -88,7 +88,7 @@ class TakeGroup(Choice[Table]):
         return ASK_GROUP, (self.deck,)
 
     def candidates(self, s: Table) -> list[Move]:
-        moves = [TAKE_PAIR.moves[i] for i in range(MOST_SEATS) if s.zones[pair_zone(self.deck, i)]]
+        moves = [TAKE_PAIR.moves[i] for i in range(box.MOST_SEATS) if s.zones[pair_zone(self.deck, i)]]
         if can_draw(s, self.deck):
             moves.append(FROM_DECK)
         return moves

@@ -10,6 +10,7 @@ from longhall.core.engine.moves import Move, Refusal
 from longhall.core.speech.message import Message
 from longhall.core.speech.own import NOT_NOW
 from longhall.core.speech.rulebook import Rule
+from longhall.games.reavers_of_midgard.box import things as box
 from longhall.games.reavers_of_midgard.box.moves import (
     DONE,
     SPEND,
@@ -22,22 +23,6 @@ from longhall.games.reavers_of_midgard.box.moves import (
     TAKE_BACK_OF,
 )
 from longhall.games.reavers_of_midgard.box.table import Table
-from longhall.games.reavers_of_midgard.box.things import ARTIFACTS as ARTIFACT_CARDS
-from longhall.games.reavers_of_midgard.box.things import (
-    COLOUR_NAMES,
-    CREW_SPACES,
-    DICE,
-    DIE_COLOUR,
-    DIE_FACE,
-    FACE_ICON,
-    FACES,
-    FIRST_ARTIFACT,
-    FITS,
-    KINDS_OF,
-    ROLL,
-    STORES,
-    STORES_ANY,
-)
 from longhall.games.reavers_of_midgard.box.zones import ARTIFACTS
 from longhall.games.reavers_of_midgard.rules.turn import turn
 from longhall.games.reavers_of_midgard.words import (
@@ -86,7 +71,7 @@ WASTEFUL: Final = Refusal(RM_5_3, WASTEFUL_STORE)
 
 def roll_die(s: Table, colour: int) -> int:
     """The kind of die that a roll of a colour turns it into."""
-    return ROLL[colour][s.roll(CREW_DICE, COLOUR_NAMES.ids[colour], FACES[colour])]
+    return box.ROLL[colour][s.roll(CREW_DICE, box.COLOUR_NAMES.ids[colour], box.FACES[colour])]
 
 
 def roll(s: Table, seat: int, colours: Sequence[int], rule: Rule) -> None:
@@ -108,12 +93,12 @@ def gain_dice(s: Table, seat: int, dice: Sequence[int], rule: Rule) -> None:
     """Dice are gained on these faces, without a roll, and placed together (RM-5.2)."""
     gained = False
     for die in dice:
-        if s.supply[DIE_COLOUR[die]]:
+        if s.supply[box.DIE_COLOUR[die]]:
             s.add_die(seat, die)
             s.say(DIE_GAINED, (seat, die), rule)
             gained = True
         else:
-            s.say(NO_COLOUR_LEFT, (seat, DIE_COLOUR[die]), RM_5_4)
+            s.say(NO_COLOUR_LEFT, (seat, box.DIE_COLOUR[die]), RM_5_4)
     if gained:
         settle(s, seat)
 
@@ -123,7 +108,7 @@ def settle(s: Table, seat: int) -> None:
 
     Where no die was gained nothing is placed, and so nothing is stored.
     """
-    if s.aboard[seat] <= CREW_SPACES:
+    if s.aboard[seat] <= box.CREW_SPACES:
         if not s.zones[ARTIFACTS + seat]:
             return
         # A window of the turn that follows at once is the same moment.
@@ -164,7 +149,7 @@ class TakeDie(Choice[Table]):
 
     def candidates(self, s: Table) -> list[Move]:
         if self.colour >= 0:
-            return [TAKE.moves[die] for die in KINDS_OF[self.colour]] if s.supply[self.colour] else []
+            return [TAKE.moves[die] for die in box.KINDS_OF[self.colour]] if s.supply[self.colour] else []
         return any_die(s)
 
     def legal(self, s: Table) -> list[Move]:
@@ -173,7 +158,7 @@ class TakeDie(Choice[Table]):
     def refuse(self, s: Table, move: Move) -> Refusal | None:
         if move.family is not TAKE:
             return self.elsewhere()
-        colour = DIE_COLOUR[move.args[0]]
+        colour = box.DIE_COLOUR[move.args[0]]
         if self.colour >= 0 and colour != self.colour:
             return WRONG_COLOUR
         return None if s.supply[colour] else NONE_OF_COLOUR
@@ -187,7 +172,7 @@ def any_die(s: Table) -> list[Move]:
     """Every face of every colour that the supply has."""
     if s.supply[0] and s.supply[1] and s.supply[2]:
         return TAKE.moves
-    return [TAKE.moves[die] for die in range(DICE) if s.supply[DIE_COLOUR[die]]]
+    return [TAKE.moves[die] for die in range(box.DICE) if s.supply[box.DIE_COLOUR[die]]]
 
 
 # Spending a die or losing it (RM-5.7, RM-5.8)
@@ -195,16 +180,16 @@ def any_die(s: Table) -> list[Move]:
 
 def own_dice(s: Table, seat: int, colour: int) -> list[Move]:
     """Discarding any die of a colour (-1: of any), what there is most of first, stored dice last."""
-    base = DICE * seat
+    base = box.DICE * seat
     crew = s.crew
-    kinds = range(DICE) if colour < 0 else KINDS_OF[colour]
+    kinds = range(box.DICE) if colour < 0 else box.KINDS_OF[colour]
     found = [(-crew[base + die], die) for die in kinds if crew[base + die]]
     found.sort()
     moves = [SPEND.moves[die] for _, die in found]
     cards = s.zones[ARTIFACTS + seat]
     for i, die in enumerate(s.stored[seat]):
-        if die >= 0 and (colour < 0 or DIE_COLOUR[die] == colour):
-            move = SPEND_STORED_OF[cards[i] - FIRST_ARTIFACT][die]
+        if die >= 0 and (colour < 0 or box.DIE_COLOUR[die] == colour):
+            move = SPEND_STORED_OF[cards[i] - box.FIRST_ARTIFACT][die]
             if move not in moves:
                 moves.append(move)
     return moves
@@ -213,8 +198,8 @@ def own_dice(s: Table, seat: int, colour: int) -> list[Move]:
 def refuse_die(s: Table, seat: int, move: Move) -> Refusal | None:
     """Whether the die of a discard is there, in the crew or on the Artifact."""
     if move.family is SPEND:
-        return None if s.crew[DICE * seat + move.args[0]] else NOT_OWNED
-    return None if s.holder(seat, ARTIFACT_CARDS[move.args[0]], move.args[1]) >= 0 else NOT_THERE
+        return None if s.crew[box.DICE * seat + move.args[0]] else NOT_OWNED
+    return None if s.holder(seat, box.ARTIFACTS[move.args[0]], move.args[1]) >= 0 else NOT_THERE
 
 
 def die_of(move: Move) -> int:
@@ -227,7 +212,7 @@ def discard_die(s: Table, seat: int, move: Move, rule: Rule) -> None:
     if move.family is SPEND:
         s.drop_die(seat, move.args[0])
     else:
-        s.drop_stored(seat, s.holder(seat, ARTIFACT_CARDS[move.args[0]], move.args[1]))
+        s.drop_stored(seat, s.holder(seat, box.ARTIFACTS[move.args[0]], move.args[1]))
     s.say(DIE_DISCARDED, (seat, move.args[-1]), rule)
 
 
@@ -261,7 +246,7 @@ class Arrange(Choice[Table]):
 
     def loose(self, s: Table, die: int) -> int:
         """How many dice of a kind in the crew may still be stored."""
-        return s.crew[DICE * self.seat + die] - self.returned.count(die)
+        return s.crew[box.DICE * self.seat + die] - self.returned.count(die)
 
     def settled(self, s: Table, die: int) -> int:
         """How many stored dice of a kind may still be taken back."""
@@ -271,52 +256,52 @@ class Arrange(Choice[Table]):
         """Adds what can be stored and taken back."""
         seat = self.seat
         stored = s.stored[seat]
-        room = s.aboard[seat] < CREW_SPACES
-        base = DICE * seat
+        room = s.aboard[seat] < box.CREW_SPACES
+        base = box.DICE * seat
         for i, card in enumerate(s.zones[ARTIFACTS + seat]):
             die = stored[i]
             if die < 0:
-                row = STORE_ON[card - FIRST_ARTIFACT]
-                for d in FITS[card]:
+                row = STORE_ON[card - box.FIRST_ARTIFACT]
+                for d in box.FITS[card]:
                     if s.crew[base + d] and (not self.returned or self.loose(s, d) > 0) and row[d] not in moves:
                         moves.append(row[d])
             elif room and (not self.filled or self.settled(s, die) > 0):
-                move = TAKE_BACK_OF[card - FIRST_ARTIFACT][die]
+                move = TAKE_BACK_OF[card - box.FIRST_ARTIFACT][die]
                 if move not in moves:
                     moves.append(move)
 
     def refuse_storing(self, s: Table, move: Move) -> Refusal | None:
         """RM-8.1.2, RM-8.1.3, RM-R-48"""
-        card = ARTIFACT_CARDS[move.args[0]]
+        card = box.ARTIFACTS[move.args[0]]
         die = move.args[1]
         if move.family is STORE:
-            if not s.crew[DICE * self.seat + die]:
+            if not s.crew[box.DICE * self.seat + die]:
                 return NOT_OWNED
             if s.holder(self.seat, card, -1) < 0:
                 return NO_PLACE_TO_STORE
             return None if self.loose(s, die) > 0 else MOVED_ONCE
         if s.holder(self.seat, card, die) < 0:
             return NOT_THERE
-        if s.aboard[self.seat] >= CREW_SPACES:
+        if s.aboard[self.seat] >= box.CREW_SPACES:
             return NO_FREE_SPACE
         return None if self.settled(s, die) > 0 else MOVED_ONCE
 
     def rearrange(self, s: Table, move: Move) -> None:
         """Stores a die or takes it back; the moment goes on."""
         seat = self.seat
-        card = ARTIFACT_CARDS[move.args[0]]
+        card = box.ARTIFACTS[move.args[0]]
         die = move.args[1]
         if move.family is STORE:
             # Of two copies it lies on the one that can still be used (RM-8.1.5).
             space = s.unused(seat, card, -1)
             s.hold(seat, space if space >= 0 else s.holder(seat, card, -1), die)
-            s.crew[DICE * seat + die] -= 1
+            s.crew[box.DICE * seat + die] -= 1
             s.aboard[seat] -= 1
             s.say(DIE_STORED, (seat, die, card), RM_8_1_3)
             s.then(self.again([*self.filled, die], self.returned))
         else:
             s.hold(seat, s.holder(seat, card, die), -1)
-            s.crew[DICE * seat + die] += 1
+            s.crew[box.DICE * seat + die] += 1
             s.aboard[seat] += 1
             s.say(DIE_TAKEN_BACK, (seat, die, card), RM_8_1_3)
             s.then(self.again(self.filled, [*self.returned, die]))
@@ -331,12 +316,12 @@ class Place(Arrange):
         return Place(self.seat, filled, returned)
 
     def question(self, s: Table, seat: int) -> tuple[Message, tuple[int, ...]]:
-        over = s.aboard[self.seat] - CREW_SPACES
+        over = s.aboard[self.seat] - box.CREW_SPACES
         return (ASK_OVERFLOW, (over,)) if over > 0 else (ASK_PLACE, ())
 
     def candidates(self, s: Table) -> list[Move]:
         moves: list[Move] = []
-        over = s.aboard[self.seat] - CREW_SPACES
+        over = s.aboard[self.seat] - box.CREW_SPACES
         if over <= 0:
             moves.append(DONE)
             self.storing(s, moves)
@@ -362,7 +347,7 @@ class Place(Arrange):
         return moves
 
     def refuse(self, s: Table, move: Move) -> Refusal | None:
-        over = s.aboard[self.seat] - CREW_SPACES
+        over = s.aboard[self.seat] - box.CREW_SPACES
         if move is DONE:
             return TOO_MANY if over > 0 else None
         if move.family is STORE or move.family is TAKE_BACK:
@@ -395,28 +380,28 @@ class Place(Arrange):
         filled (`held` -1) or emptied (of that die).
         """
         seat = self.seat
-        faces = [0] * len(FACE_ICON)
+        faces = [0] * len(box.FACE_ICON)
         loose = 0
-        for die in range(DICE):
+        for die in range(box.DICE):
             n = self.loose(s, die) - (1 if die == gone else 0)
             if n > 0:
-                faces[DIE_FACE[die]] += n
+                faces[box.DIE_FACE[die]] += n
                 loose += n
         found = 0
         anything = 0
         for i, card in enumerate(s.zones[ARTIFACTS + seat]):
             die = s.stored[seat][i]
-            if artifact >= 0 and card == ARTIFACT_CARDS[artifact] and die == held:
+            if artifact >= 0 and card == box.ARTIFACTS[artifact] and die == held:
                 artifact = -1
                 if held < 0:
                     continue
                 die = -1
             if die >= 0:
                 continue
-            if STORES_ANY[card]:
+            if box.STORES_ANY[card]:
                 anything += 1
-            elif faces[STORES[card]]:
-                faces[STORES[card]] -= 1
+            elif faces[box.STORES[card]]:
+                faces[box.STORES[card]] -= 1
                 found += 1
         return found + min(anything, loose - found)
 

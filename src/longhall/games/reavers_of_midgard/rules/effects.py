@@ -10,20 +10,9 @@ from longhall.core.errors import LonghallError
 from longhall.core.speech.message import Message
 from longhall.core.speech.names import LANGUAGES, Names
 from longhall.core.speech.rulebook import Rule
+from longhall.games.reavers_of_midgard.box import things as box
 from longhall.games.reavers_of_midgard.box.moves import CHOOSE, COLOUR, DECLINE, SPEND, SPEND_STORED, VICTIM
 from longhall.games.reavers_of_midgard.box.table import Table
-from longhall.games.reavers_of_midgard.box.things import (
-    CARDS,
-    CLAN,
-    COLOUR_NAMES,
-    DIE_COLOUR,
-    DIE_NAMES,
-    FARM,
-    GOOD_NAMES,
-    OPTION_NAMES,
-    UPGRADE_NAMES,
-    UPGRADE_SPACES,
-)
 from longhall.games.reavers_of_midgard.box.zones import LEADER, PILE
 from longhall.games.reavers_of_midgard.rules.dice import Settle, TakeDie, discard_die, gain_dice, own_dice, roll
 from longhall.games.reavers_of_midgard.rules.paying import PayDice, dice_of, refuse_colour
@@ -92,7 +81,7 @@ EFFECTS: list[Effect] = []
 EFFECT_IDS: list[str] = []
 # The option by which a card offers an effect, -1 for others
 EFFECT_OPTION: list[int] = []
-OF_CARD: list[int] = [-1] * CARDS
+OF_CARD: list[int] = [-1] * box.CARDS
 
 
 def define(id: str, rule: str, ops: list[Op]) -> int:
@@ -100,7 +89,7 @@ def define(id: str, rule: str, ops: list[Op]) -> int:
     last = id.rpartition(".")[2]
     EFFECTS.append(Effect(R[rule], ops))
     EFFECT_IDS.append(id)
-    EFFECT_OPTION.append(OPTION_NAMES.index(last) if "." in id and OPTION_NAMES.has(last) else -1)
+    EFFECT_OPTION.append(box.OPTION_NAMES.index(last) if "." in id and box.OPTION_NAMES.has(last) else -1)
     return len(EFFECTS) - 1
 
 
@@ -146,14 +135,14 @@ class Gain(Op):
     __slots__ = ("n", "what")
 
     def __init__(self, row: dict[str, Any]) -> None:
-        self.what = GOOD_NAMES.index(row["what"])
+        self.what = box.GOOD_NAMES.index(row["what"])
         self.n: int = row["n"]
 
     def apply(self, s: Table, seat: int, rule: Rule) -> None:
         s.gain(seat, self.what, self.n, rule)
 
     def possible(self, s: Table, seat: int) -> bool:
-        return self.what < FARM or s.tokens_left(self.what) > 0
+        return self.what < box.FARM or s.tokens_left(self.what) > 0
 
 
 class Lose(Op):
@@ -178,7 +167,7 @@ class OtherGains(Op):
     __slots__ = ("n", "what")
 
     def __init__(self, row: dict[str, Any]) -> None:
-        self.what = GOOD_NAMES.index(row["what"])
+        self.what = box.GOOD_NAMES.index(row["what"])
         self.n: int = row["n"]
 
     def apply(self, s: Table, seat: int, rule: Rule) -> None:
@@ -228,10 +217,10 @@ class GainDice(Op):
         self.dice: list[int] = []
         for row in rows:
             if row["face"] == "roll":
-                colour = -1 if row["color"] == "choice" else COLOUR_NAMES.index(row["color"])
+                colour = -1 if row["color"] == "choice" else box.COLOUR_NAMES.index(row["color"])
                 self.colours += [colour] * row["n"]
             else:
-                self.dice += [DIE_NAMES.index(f"{row['color']}_{row['face']}")] * row["n"]
+                self.dice += [box.DIE_NAMES.index(f"{row['color']}_{row['face']}")] * row["n"]
 
     def apply(self, s: Table, seat: int, rule: Rule) -> None:
         if -1 in self.colours:
@@ -249,7 +238,7 @@ class GainDice(Op):
             if s.supply[colour]:
                 return True
         for die in self.dice:
-            if s.supply[DIE_COLOUR[die]]:
+            if s.supply[box.DIE_COLOUR[die]]:
                 return True
         return False
 
@@ -367,7 +356,7 @@ class Exchange(Choice[Table]):
     def take(self, s: Table, move: Move) -> None:
         if move is not DECLINE:
             discard_die(s, self.seat, move, self.rule)
-            choose_dice(s, self.seat, [DIE_COLOUR[move.args[-1]]])
+            choose_dice(s, self.seat, [box.DIE_COLOUR[move.args[-1]]])
 
 
 class LoseDice(Op):
@@ -385,7 +374,7 @@ class LoseDice(Op):
             leader = s.leader(seat)
             if leader < 0:
                 return
-            colour = CLAN[leader]
+            colour = box.CLAN[leader]
         n = min(self.n, dice_of(s, seat, colour))
         if n:
             s.then(PayDice(seat, n, colour))
@@ -412,14 +401,14 @@ class TakeUpgrade(Op):
     __slots__ = ("kind",)
 
     def __init__(self, row: dict[str, Any]) -> None:
-        self.kind = UPGRADE_NAMES.index(row["type"])
+        self.kind = box.UPGRADE_NAMES.index(row["type"])
 
     def apply(self, s: Table, seat: int, rule: Rule) -> None:
         s.upgrades = (*s.upgrades[:seat], (*s.upgrades[seat], self.kind), *s.upgrades[seat + 1 :])
         s.say(UPGRADE_TAKEN, (seat, self.kind), RM_8_2_1)
 
     def possible(self, s: Table, seat: int) -> bool:
-        return len(s.upgrades[seat]) < UPGRADE_SPACES and s.upgrades_left(self.kind) > 0
+        return len(s.upgrades[seat]) < box.UPGRADE_SPACES and s.upgrades_left(self.kind) > 0
 
 
 class TakeStartPlayer(Op):

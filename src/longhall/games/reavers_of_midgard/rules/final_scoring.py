@@ -7,30 +7,8 @@ from typing import Any, Final
 from longhall.core.engine.agenda import Step
 from longhall.core.speech.message import Message
 from longhall.core.speech.rulebook import Rule
+from longhall.games.reavers_of_midgard.box import things as box
 from longhall.games.reavers_of_midgard.box.table import Table
-from longhall.games.reavers_of_midgard.box.things import (
-    ARTIFACT_GLORY,
-    BOX,
-    CARD_NAMES,
-    CARDS,
-    CLAN,
-    CLAN_NAMES,
-    DECK_OF,
-    FARM,
-    GLORY,
-    GOOD_NAMES,
-    GOODS,
-    IS_ARTIFACT,
-    PROPHECY,
-    REAVER,
-    ROWS,
-    SEA_BATTLE,
-    SLOTS,
-    STACK_OF,
-    TERROR,
-    TOWER,
-    WALL,
-)
 from longhall.games.reavers_of_midgard.box.zones import ARTIFACTS, LEADER, PILE, SECRET, SLOT, TILES
 from longhall.games.reavers_of_midgard.words import (
     GAME_WON,
@@ -51,14 +29,14 @@ RM_12_5: Final = R["RM-12.5"]
 RM_12_6: Final = R["RM-12.6"]
 RM_12_7: Final = R["RM-12.7"]
 
-_scoring: Final[dict[str, Any]] = BOX["scoring"]
+_scoring: Final[dict[str, Any]] = box.BOX["scoring"]
 TERROR_TABLE: Final[list[int]] = [_scoring["terror"]["table"][str(n)] for n in range(7)]
 TERROR_BEYOND: Final[int] = _scoring["terror"]["each_beyond_6"]
 # Armor, Treasure, Art: a card, and the Glory of 1, 2, ... cards of a set
 SETS: Final[list[tuple[int, list[int]]]] = [
-    (CARD_NAMES.index(id), _scoring["sets"][id]["table"]) for id in ("armor", "treasure", "art")
+    (box.CARD_NAMES.index(id), _scoring["sets"][id]["table"]) for id in ("armor", "treasure", "art")
 ]
-TAPESTRIES: Final[list[int]] = [c for c in range(CARDS) if ROWS[c].get("set") == "tapestry"]
+TAPESTRIES: Final[list[int]] = [c for c in range(box.CARDS) if box.ROWS[c].get("set") == "tapestry"]
 TAPESTRY_SET: Final[int] = _scoring["sets"]["tapestry"]["full_set_glory"]
 TAPESTRY_LOOSE: Final[int] = _scoring["sets"]["tapestry"]["loose_each"]
 _majorities: Final[dict[str, Any]] = _scoring["token_majorities"]
@@ -85,7 +63,7 @@ def tapestry_glory(counts: list[int]) -> int:
 
 def token_glory(good: int, n: int) -> int:
     """The rate for n tokens holds for all of them (RM-12.5)."""
-    for row in _majorities[GOOD_NAMES.ids[good]]["per_token"]:
+    for row in _majorities[box.GOOD_NAMES.ids[good]]["per_token"]:
         if n >= row["min"] and (row["max"] is None or n <= row["max"]):
             return n * int(row["each"])
     return 0
@@ -93,7 +71,7 @@ def token_glory(good: int, n: int) -> int:
 
 def most_bonus(good: int) -> int:
     """The bonus for the most tokens of a type (RM-12.5)."""
-    return int(_majorities[GOOD_NAMES.ids[good]]["majority_bonus"])
+    return int(_majorities[box.GOOD_NAMES.ids[good]]["majority_bonus"])
 
 
 class Count:
@@ -104,10 +82,10 @@ class Count:
     def __init__(self, row: dict[str, Any]) -> None:
         what = row["counts"]
         self.each: int = row["glory_per"]
-        self.good = GOOD_NAMES.index(what["type"]) if what["zone"] == "tokens" else -1
+        self.good = box.GOOD_NAMES.index(what["type"]) if what["zone"] == "tokens" else -1
         self.tiles = what["type"] if what["zone"] == "territories" else ""
         self.upgrades = what["zone"] == "ship_upgrades"
-        self.cards = [c for c in range(CARDS) if what["zone"] == "glory_pile" and counted(c, what)]
+        self.cards = [c for c in range(box.CARDS) if what["zone"] == "glory_pile" and counted(c, what)]
 
     def glory(self, s: Table, seat: int, pile: tuple[int, ...]) -> int:
         if self.good >= 0:
@@ -123,18 +101,18 @@ def counted(card: int, what: dict[str, Any]) -> bool:
     """Whether a card is of the kind that a Prophecy counts."""
     kind = what["type"]
     if kind == "prophecy":
-        return DECK_OF[card] == PROPHECY
+        return box.DECK_OF[card] == box.PROPHECY
     if kind == "sea_battle":
-        return DECK_OF[card] == SEA_BATTLE
+        return box.DECK_OF[card] == box.SEA_BATTLE
     if kind == "artifact":
-        return IS_ARTIFACT[card]
+        return box.IS_ARTIFACT[card]
     if kind == "reaver":
-        return DECK_OF[card] == REAVER and CLAN[card] == CLAN_NAMES.index(what["clan"])
-    return bool(ROWS[card].get("set") == what["set"])
+        return box.DECK_OF[card] == box.REAVER and box.CLAN[card] == box.CLAN_NAMES.index(what["clan"])
+    return bool(box.ROWS[card].get("set") == what["set"])
 
 
-TILE_TYPE: Final[list[str]] = [ROWS[c]["type"] if STACK_OF[c] >= 0 else "" for c in range(CARDS)]
-COUNTS: Final[dict[int, Count]] = {c: Count(ROWS[c]) for c in range(CARDS) if DECK_OF[c] == PROPHECY}
+TILE_TYPE: Final[list[str]] = [box.ROWS[c]["type"] if box.STACK_OF[c] >= 0 else "" for c in range(box.CARDS)]
+COUNTS: Final[dict[int, Count]] = {c: Count(box.ROWS[c]) for c in range(box.CARDS) if box.DECK_OF[c] == box.PROPHECY}
 
 
 class FinalScoring(Step[Table]):
@@ -147,16 +125,16 @@ class FinalScoring(Step[Table]):
         for part in PARTS:
             for seat in s.clockwise(s.start):
                 for glory in part(s, seat, s.zones[PILE + seat]):
-                    s.goods[GOODS * seat + GLORY] += glory.n
+                    s.goods[box.GOODS * seat + box.GLORY] += glory.n
                     s.score(seat, glory.n, glory.message, (seat, glory.n, *glory.about), glory.rule)
         for seat in s.winners():
-            s.say(GAME_WON, (seat, s.good(seat, GLORY)), RM_12_7)
+            s.say(GAME_WON, (seat, s.good(seat, box.GLORY)), RM_12_7)
 
 
 def final_glory(s: Table, seat: int) -> list[Glory]:
     """What the final scoring would bring a player if the game ended now; his whole pile must be known."""
     pile = s.zones[PILE + seat] + s.zones[SECRET + seat] + s.zones[LEADER + seat] + s.zones[ARTIFACTS + seat]
-    for slot in range(SLOTS):
+    for slot in range(box.SLOTS):
         pile += s.zones[SLOT + 4 * slot + seat]
     return [glory for part in PARTS for glory in part(s, seat, pile)]
 
@@ -164,7 +142,7 @@ def final_glory(s: Table, seat: int) -> list[Glory]:
 def clear_board(s: Table, seat: int) -> None:
     """Leader, specialized Reavers and Artifacts join the Glory pile; all of it is revealed (RM-12.1, RM-15.6)."""
     s.pour(LEADER + seat, PILE + seat)
-    for slot in range(SLOTS):
+    for slot in range(box.SLOTS):
         s.pour(SLOT + 4 * slot + seat, PILE + seat)
     # Dice that lie on Artifacts score nothing and go to the supply (RM-12.8).
     for space in range(len(s.stored[seat])):
@@ -195,12 +173,12 @@ def counting(found: list[Glory]) -> list[Glory]:
 
 def of_terror(s: Table, seat: int, pile: tuple[int, ...]) -> list[Glory]:
     """What Terror tokens cost (RM-12.2)."""
-    return counting([Glory(terror_glory(s.good(seat, TERROR)), SCORED_TERROR, (), RM_12_2)])
+    return counting([Glory(terror_glory(s.good(seat, box.TERROR)), SCORED_TERROR, (), RM_12_2)])
 
 
 def of_artifacts(s: Table, seat: int, pile: tuple[int, ...]) -> list[Glory]:
     """The Glory printed on Artifacts (RM-12.3)."""
-    return counting([Glory(sum([ARTIFACT_GLORY[c] for c in pile]), SCORED_ARTIFACTS, (), RM_12_3)])
+    return counting([Glory(sum([box.ARTIFACT_GLORY[c] for c in pile]), SCORED_ARTIFACTS, (), RM_12_3)])
 
 
 def of_sets(s: Table, seat: int, pile: tuple[int, ...]) -> list[Glory]:
@@ -221,17 +199,17 @@ def of_tokens(s: Table, seat: int, good: int) -> list[Glory]:
 
 def of_farms(s: Table, seat: int, pile: tuple[int, ...]) -> list[Glory]:
     """Farm tokens."""
-    return of_tokens(s, seat, FARM)
+    return of_tokens(s, seat, box.FARM)
 
 
 def of_walls(s: Table, seat: int, pile: tuple[int, ...]) -> list[Glory]:
     """Wall tokens."""
-    return of_tokens(s, seat, WALL)
+    return of_tokens(s, seat, box.WALL)
 
 
 def of_towers(s: Table, seat: int, pile: tuple[int, ...]) -> list[Glory]:
     """Tower tokens."""
-    return of_tokens(s, seat, TOWER)
+    return of_tokens(s, seat, box.TOWER)
 
 
 def of_prophecies(s: Table, seat: int, pile: tuple[int, ...]) -> list[Glory]:
@@ -239,7 +217,7 @@ def of_prophecies(s: Table, seat: int, pile: tuple[int, ...]) -> list[Glory]:
     found = [
         Glory(COUNTS[card].glory(s, seat, pile), SCORED_PROPHECY, (card,), RM_12_6)
         for card in pile
-        if DECK_OF[card] == PROPHECY
+        if box.DECK_OF[card] == box.PROPHECY
     ]
     return counting(found)
 

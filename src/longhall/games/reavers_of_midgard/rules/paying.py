@@ -9,27 +9,9 @@ from longhall.core.engine.agenda import Choice, Step
 from longhall.core.engine.moves import Move, Refusal
 from longhall.core.speech.message import Message
 from longhall.core.speech.rulebook import Rule
+from longhall.games.reavers_of_midgard.box import things as box
 from longhall.games.reavers_of_midgard.box.moves import DISMISS, FLIP, SPEND, SPEND_STORED, SPEND_STORED_OF
 from longhall.games.reavers_of_midgard.box.table import Table
-from longhall.games.reavers_of_midgard.box.things import ARTIFACTS as ARTIFACT_CARDS
-from longhall.games.reavers_of_midgard.box.things import (
-    CHEST,
-    COLOUR_NAMES,
-    DICE,
-    DIE_COLOUR,
-    DIE_FACE,
-    DIE_ICON,
-    FIRST_ARTIFACT,
-    GOOD_NAMES,
-    HAMMER,
-    ICON_NAMES,
-    LEADER_POST,
-    SHIELD,
-    SHIP,
-    SLOTS,
-    UPGRADE_ICONS,
-    UPGRADES,
-)
 from longhall.games.reavers_of_midgard.box.zones import ARTIFACTS, LEADER, PILE, SLOT
 from longhall.games.reavers_of_midgard.rules.dice import discard_die, own_dice, refuse_die
 from longhall.games.reavers_of_midgard.words import (
@@ -68,31 +50,31 @@ def means(s: Table, seat: int) -> list[int]:
     """How many sources of each sort a player has (RM-5.6, RM-5.8, RM-R-13, RM-R-15)."""
     found = [0] * 6
     wild = s.wild(seat)
-    base = DICE * seat
+    base = box.DICE * seat
     crew = s.crew
-    for die in range(DICE):
+    for die in range(box.DICE):
         n = crew[base + die]
         if n:
-            icon = DIE_ICON[die]
+            icon = box.DIE_ICON[die]
             if icon >= 0:
                 found[icon] += n
-            elif DIE_FACE[die] == wild:
+            elif box.DIE_FACE[die] == wild:
                 found[WILD] += n
     for die in s.stored[seat]:
         if die >= 0:
-            if DIE_ICON[die] >= 0:
-                found[DIE_ICON[die]] += 1
-            elif DIE_FACE[die] == wild:
+            if box.DIE_ICON[die] >= 0:
+                found[box.DIE_ICON[die]] += 1
+            elif box.DIE_FACE[die] == wild:
                 found[WILD] += 1
     for upgrade in s.upgrades[seat]:
-        if upgrade < UPGRADES:
+        if upgrade < box.UPGRADES:
             found[upgrade_sort(upgrade)] += 1
     return found
 
 
 def upgrade_sort(kind: int) -> int:
     """Which means a Ship Upgrade belongs to."""
-    return UPGRADE_ICONS[kind][0] if len(UPGRADE_ICONS[kind]) == 1 else EITHER
+    return box.UPGRADE_ICONS[kind][0] if len(box.UPGRADE_ICONS[kind]) == 1 else EITHER
 
 
 def enough(found: list[int], icons: Sequence[int]) -> bool:
@@ -100,15 +82,15 @@ def enough(found: list[int], icons: Sequence[int]) -> bool:
     need = [0] * 4
     for icon in icons:
         need[icon] += 1
-    short = max(0, need[SHIP] - found[SHIP]) + max(0, need[HAMMER] - found[HAMMER]) - found[EITHER]
-    short = max(0, short) + max(0, need[SHIELD] - found[SHIELD]) + max(0, need[CHEST] - found[CHEST])
+    short = max(0, need[box.SHIP] - found[box.SHIP]) + max(0, need[box.HAMMER] - found[box.HAMMER]) - found[EITHER]
+    short = max(0, short) + max(0, need[box.SHIELD] - found[box.SHIELD]) + max(0, need[box.CHEST] - found[box.CHEST])
     return short <= found[WILD]
 
 
 def has_hammer(s: Table, seat: int) -> bool:
     """Whether a player has any hammer source (RM-6.2)."""
     found = means(s, seat)
-    return found[HAMMER] + found[EITHER] + found[WILD] > 0
+    return found[box.HAMMER] + found[EITHER] + found[WILD] > 0
 
 
 class Cost:
@@ -125,15 +107,15 @@ class Cost:
         self.reavers = 0
         for part in row:
             if part["op"] == "pay":
-                self.good = GOOD_NAMES.index(part["what"])
+                self.good = box.GOOD_NAMES.index(part["what"])
                 self.amount = part["n"]
             elif part["op"] == "pay_reaver_on_board":
                 self.reavers = part["n"]
             elif part["face"] == "any":
                 self.dice = part["n"]
-                self.colour = -1 if part["color"] == "any" else COLOUR_NAMES.index(part["color"])
+                self.colour = -1 if part["color"] == "any" else box.COLOUR_NAMES.index(part["color"])
             else:
-                self.icons += (ICON_NAMES.index(part["face"]),) * part["n"]
+                self.icons += (box.ICON_NAMES.index(part["face"]),) * part["n"]
 
     def free(self) -> bool:
         return not (self.icons or self.dice or self.amount or self.reavers)
@@ -167,11 +149,11 @@ def dice_of(s: Table, seat: int, colour: int) -> int:
     if colour < 0:
         return s.dice(seat)
     n = 0
-    for die in range(DICE):
-        if DIE_COLOUR[die] == colour:
-            n += s.crew[DICE * seat + die]
+    for die in range(box.DICE):
+        if box.DIE_COLOUR[die] == colour:
+            n += s.crew[box.DICE * seat + die]
     for die in s.stored[seat]:
-        if die >= 0 and DIE_COLOUR[die] == colour:
+        if die >= 0 and box.DIE_COLOUR[die] == colour:
             n += 1
     return n
 
@@ -180,24 +162,24 @@ def sources(s: Table, seat: int, icon: int, exact: bool, either: bool, wild: boo
     """Ways to pay one icon: upgrades come back by themselves, so they are first; then exact, wild, stored dice."""
     moves: list[Move] = []
     for upgrade in s.upgrades[seat]:
-        if upgrade < UPGRADES and icon in UPGRADE_ICONS[upgrade]:
-            allowed = exact if len(UPGRADE_ICONS[upgrade]) == 1 else either
+        if upgrade < box.UPGRADES and icon in box.UPGRADE_ICONS[upgrade]:
+            allowed = exact if len(box.UPGRADE_ICONS[upgrade]) == 1 else either
             if allowed and FLIP.moves[upgrade] not in moves:
                 moves.append(FLIP.moves[upgrade])
-    base = DICE * seat
+    base = box.DICE * seat
     face = s.wild(seat) if wild else -1
     wilds: list[Move] = []
-    for die in range(DICE):
+    for die in range(box.DICE):
         if s.crew[base + die]:
-            if exact and DIE_ICON[die] == icon:
+            if exact and box.DIE_ICON[die] == icon:
                 moves.append(SPEND.moves[die])
-            elif face >= 0 and DIE_FACE[die] == face:
+            elif face >= 0 and box.DIE_FACE[die] == face:
                 wilds.append(SPEND.moves[die])
     moves += wilds
     cards = s.zones[ARTIFACTS + seat]
     for i, die in enumerate(s.stored[seat]):
-        if die >= 0 and ((exact and DIE_ICON[die] == icon) or (face >= 0 and DIE_FACE[die] == face)):
-            move = SPEND_STORED_OF[cards[i] - FIRST_ARTIFACT][die]
+        if die >= 0 and ((exact and box.DIE_ICON[die] == icon) or (face >= 0 and box.DIE_FACE[die] == face)):
+            move = SPEND_STORED_OF[cards[i] - box.FIRST_ARTIFACT][die]
             if move not in moves:
                 moves.append(move)
     return moves
@@ -208,19 +190,19 @@ def refuse_source(s: Table, seat: int, move: Move, icon: int) -> Refusal | None:
     if move.family is FLIP:
         if move.args[0] not in s.upgrades[seat]:
             return NONE_READY
-        return None if icon in UPGRADE_ICONS[move.args[0]] else WRONG_UPGRADE
+        return None if icon in box.UPGRADE_ICONS[move.args[0]] else WRONG_UPGRADE
     refusal = refuse_die(s, seat, move)
     if refusal is not None:
         return refusal
     die = move.args[-1]
-    return None if DIE_ICON[die] == icon or DIE_FACE[die] == s.wild(seat) else WRONG_FACE
+    return None if box.DIE_ICON[die] == icon or box.DIE_FACE[die] == s.wild(seat) else WRONG_FACE
 
 
 def sort_of(move: Move, icon: int) -> int:
     """Which of the player's means a payment uses."""
     if move.family is FLIP:
         return upgrade_sort(move.args[0])
-    return icon if DIE_ICON[move.args[-1]] == icon else WILD
+    return icon if box.DIE_ICON[move.args[-1]] == icon else WILD
 
 
 def spend(s: Table, seat: int, move: Move, rule: Rule) -> None:
@@ -261,7 +243,7 @@ class PayIcons(Choice[Table]):
     def candidates(self, s: Table) -> list[Move]:
         icon = self.icons[0]
         found = means(s, self.seat)
-        either = icon in (SHIP, HAMMER) and self.allowed(found, EITHER)
+        either = icon in (box.SHIP, box.HAMMER) and self.allowed(found, EITHER)
         return sources(s, self.seat, icon, self.allowed(found, icon), either, self.allowed(found, WILD))
 
     def legal(self, s: Table) -> list[Move]:
@@ -317,7 +299,7 @@ class PayDice(Choice[Table]):
 def refuse_colour(s: Table, seat: int, move: Move, colour: int) -> Refusal | None:
     """Whether a die is there, and of the colour (-1: any)."""
     refusal = refuse_die(s, seat, move)
-    if refusal is None and colour >= 0 and DIE_COLOUR[move.args[-1]] != colour:
+    if refusal is None and colour >= 0 and box.DIE_COLOUR[move.args[-1]] != colour:
         return OF_OTHER_COLOUR
     return refusal
 
@@ -327,8 +309,8 @@ def refuse_colour(s: Table, seat: int, move: Move, colour: int) -> Refusal | Non
 
 def reavers_on_board(s: Table, seat: int) -> list[tuple[int, int]]:
     """The Leader and the specialized Reavers, each with its place."""
-    found = [(card, LEADER_POST) for card in s.zones[LEADER + seat]]
-    for slot in range(SLOTS):
+    found = [(card, box.LEADER_POST) for card in s.zones[LEADER + seat]]
+    for slot in range(box.SLOTS):
         for card in s.zones[SLOT + 4 * slot + seat]:
             if (card, slot + 1) not in found:
                 found.append((card, slot + 1))
@@ -337,7 +319,7 @@ def reavers_on_board(s: Table, seat: int) -> list[tuple[int, int]]:
 
 def post_zone(seat: int, post: int) -> int:
     """The zone of a place for a Reaver on the board."""
-    return LEADER + seat if post == LEADER_POST else SLOT + 4 * (post - 1) + seat
+    return LEADER + seat if post == box.LEADER_POST else SLOT + 4 * (post - 1) + seat
 
 
 class Dismiss(Choice[Table]):
@@ -363,4 +345,4 @@ class Dismiss(Choice[Table]):
 
 def artifact_of(move: Move) -> int:
     """The card of a move that names an Artifact."""
-    return ARTIFACT_CARDS[move.args[0]]
+    return box.ARTIFACTS[move.args[0]]

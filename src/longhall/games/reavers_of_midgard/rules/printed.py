@@ -5,25 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from longhall.core.errors import LonghallError
-from longhall.games.reavers_of_midgard.box.things import (
-    BOX,
-    CARDS,
-    COLOUR_NAMES,
-    DECK_OF,
-    GOOD_NAMES,
-    IS_SET,
-    JOURNEY,
-    KEEP,
-    LEVELS,
-    REAVER,
-    REAVERS,
-    ROWS,
-    SEA_BATTLE,
-    TERROR,
-    TILE,
-    TRADE,
-    VILLAGE,
-)
+from longhall.games.reavers_of_midgard.box import things as box
 from longhall.games.reavers_of_midgard.rules.artifacts import ChangeFace, LoseOneOf, OwnMoment
 from longhall.games.reavers_of_midgard.rules.battle_at_sea import JOURNEYS, JourneyText
 from longhall.games.reavers_of_midgard.rules.effects import (
@@ -94,7 +76,7 @@ def compile_op(id: str, rule: str, row: Row) -> Op:
     if kind == "gain":
         return Gain(row)
     if kind == "gain_die":
-        return ChooseDice([-1 if row["color"] == "choice" else COLOUR_NAMES.index(row["color"])] * row["n"])
+        return ChooseDice([-1 if row["color"] == "choice" else box.COLOUR_NAMES.index(row["color"])] * row["n"])
     if kind == "draw":
         return Draw(row)
     if kind == "draw_choice":
@@ -108,9 +90,9 @@ def compile_op(id: str, rule: str, row: Row) -> Op:
     if kind == "combat":
         return Fight(row["defense"], compile_effect(f"{id}.won", rule, row["win"]))
     if kind == "lose":
-        return Lose(GOOD_NAMES.index(row["what"]), row["n"])
+        return Lose(box.GOOD_NAMES.index(row["what"]), row["n"])
     if kind == "discard_terror":
-        return Lose(TERROR, row["n"])
+        return Lose(box.TERROR, row["n"])
     if kind == "lose_die":
         return LoseDice(row)
     if kind == "other_player_gains":
@@ -158,32 +140,32 @@ def compile_ability(id: str, row: Row) -> AbilityText:
 
 def compile_all() -> None:
     """Everything that has an effect, once."""
-    for card in range(CARDS):
-        row = ROWS[card]
-        deck = DECK_OF[card]
-        if deck in (VILLAGE, KEEP) and not IS_SET[card]:
+    for card in range(box.CARDS):
+        row = box.ROWS[card]
+        deck = box.DECK_OF[card]
+        if deck in (box.VILLAGE, box.KEEP) and not box.IS_SET[card]:
             OF_CARD[card] = compile_effect(row["id"], RULE_OF[row["type"]], row["effect"])
-        elif deck == SEA_BATTLE:
+        elif deck == box.SEA_BATTLE:
             OF_CARD[card] = compile_effect(row["id"], "RM-8.6.1", row["reward"])
-        elif deck == TILE:
+        elif deck == box.TILE:
             OF_CARD[card] = compile_effect(row["id"], "RM-7.6.6", row["reward"])
-        elif deck == JOURNEY:
+        elif deck == box.JOURNEY:
             on_pay = compile_effect(f"{row['id']}.on_pay", "RM-8.5.1", row["on_pay"])
             otherwise = compile_effect(f"{row['id']}.otherwise", "RM-8.5.1", row["otherwise"])
             JOURNEYS[card] = JourneyText(Cost(row["pay"]), on_pay, otherwise)
-        elif deck == REAVER:
+        elif deck == box.REAVER:
             ABILITIES.append(compile_ability(row["id"], row["ability"]))
-    for clan in BOX["clans"]:
+    for clan in box.BOX["clans"]:
         CLAN_BONUS.append(compile_effect(f"{clan['id']}.bonus", "RM-7.1.5", clan["promote_bonus"]))
-    for space in BOX["action_spaces"]:
+    for space in box.BOX["action_spaces"]:
         ON_SELECT.append(compile_effect(f"{space['id']}.select", "RM-4.1", space["on_select"]))
-    for reward in BOX["action_spaces"][TRADE]["effect"]["options"][:2]:
+    for reward in box.BOX["action_spaces"][box.TRADE]["effect"]["options"][:2]:
         REWARDS.append(compile_effect(f"trade_with_villages.{reward['id']}_reward", "RM-7.2.1", reward["effect"]))
-    REST_FOOD.append(compile_effect("rest.food", "RM-4.7", BOX["rest"]["options"][0]["effect"]))
-    for kind in BOX["territories"]["types"]:
-        for level in range(1, LEVELS + 1):
-            PEACEFUL.append(Cost(BOX["territories"]["peaceful_cost"][kind["id"]][str(level)]))
-    assert len(ABILITIES) == REAVERS
+    REST_FOOD.append(compile_effect("rest.food", "RM-4.7", box.BOX["rest"]["options"][0]["effect"]))
+    for kind in box.BOX["territories"]["types"]:
+        for level in range(1, box.LEVELS + 1):
+            PEACEFUL.append(Cost(box.BOX["territories"]["peaceful_cost"][kind["id"]][str(level)]))
+    assert len(ABILITIES) == box.REAVERS
 
 
 compile_all()

@@ -9,6 +9,7 @@ from longhall.core.engine.moves import Move, Refusal
 from longhall.core.engine.zones import distinct
 from longhall.core.speech.message import Message
 from longhall.core.speech.rulebook import Rule
+from longhall.games.reavers_of_midgard.box import things as box
 from longhall.games.reavers_of_midgard.box.moves import (
     DECLINE,
     OF_REAVER,
@@ -20,15 +21,6 @@ from longhall.games.reavers_of_midgard.box.moves import (
     SPEND_STORED,
 )
 from longhall.games.reavers_of_midgard.box.table import Table
-from longhall.games.reavers_of_midgard.box.things import (
-    CLAN,
-    RALLY_DICE,
-    REAVER,
-    RECRUIT,
-    RECRUIT_DICE,
-    SLOT_LIMIT,
-    SLOTS,
-)
 from longhall.games.reavers_of_midgard.box.zones import LEADER, PILE, SLOT, TAKEN
 from longhall.games.reavers_of_midgard.rules.artifacts import Window
 from longhall.games.reavers_of_midgard.rules.decks import TakeGroup
@@ -71,7 +63,7 @@ CLAN_BONUS: list[int] = []
 
 def recruit(s: Table, seat: int) -> None:
     """A pair or two cards of the deck; their dice; then each card is used (RM-7.1.1 to RM-7.1.5)."""
-    s.then(TakeGroup(seat, REAVER, 0), Recruit(seat))
+    s.then(TakeGroup(seat, box.REAVER, 0), Recruit(seat))
 
 
 class Recruit(Step[Table]):
@@ -94,14 +86,14 @@ class Recruit(Step[Table]):
         s.then(*between(s, self.seat), UseReaver(self.seat))
         colours: list[int] = []
         for card in cards:
-            colours += RECRUIT_DICE[card]
+            colours += box.RECRUIT_DICE[card]
         roll(s, self.seat, colours, RM_7_1_4)
 
 
 def between(s: Table, seat: int) -> list[Window]:
     """The window of Recruit Reavers; the Drakkar's Reaver comes while its card is half resolved (RM-4.4)."""
     now = turn(s)
-    return [Window(seat)] if now is not None and now.space == RECRUIT else []
+    return [Window(seat)] if now is not None and now.space == box.RECRUIT else []
 
 
 class UseReaver(Choice[Table]):
@@ -115,10 +107,10 @@ class UseReaver(Choice[Table]):
     def candidates(self, s: Table) -> list[Move]:
         seat = self.seat
         moves: list[Move] = []
-        free = [slot for slot in range(SLOTS) if len(s.zones[SLOT + 4 * slot + seat]) < SLOT_LIMIT]
+        free = [slot for slot in range(box.SLOTS) if len(s.zones[SLOT + 4 * slot + seat]) < box.SLOT_LIMIT]
         for card in distinct(s.zones[TAKEN + seat]):
             for slot in free:
-                moves.append(SPECIALIZE.moves[SLOTS * card + slot])
+                moves.append(SPECIALIZE.moves[box.SLOTS * card + slot])
             moves.append(PROMOTE.moves[card])
             moves.append(RALLY.moves[card])
         return moves
@@ -132,7 +124,7 @@ class UseReaver(Choice[Table]):
             return self.elsewhere()
         if move.args[0] not in s.zones[TAKEN + self.seat]:
             return NOT_TAKEN
-        if family is SPECIALIZE and len(s.zones[SLOT + 4 * move.args[1] + self.seat]) >= SLOT_LIMIT:
+        if family is SPECIALIZE and len(s.zones[SLOT + 4 * move.args[1] + self.seat]) >= box.SLOT_LIMIT:
             return FULL
         return None
 
@@ -145,7 +137,7 @@ class UseReaver(Choice[Table]):
         if move.family is RALLY:
             s.show(card, TAKEN + seat, PILE + seat)
             s.say(RALLIED, (seat, card), RM_7_1_5)
-            choose_dice(s, seat, RALLY_DICE[card])
+            choose_dice(s, seat, box.RALLY_DICE[card])
         elif move.family is SPECIALIZE:
             # Below those that are there already (RM-R-46)
             s.show(card, TAKEN + seat, SLOT + 4 * move.args[1] + seat)
@@ -161,7 +153,7 @@ def promote(s: Table, seat: int, card: int) -> None:
         s.show(old, LEADER + seat, PILE + seat)
     s.show(card, TAKEN + seat, LEADER + seat)
     s.say(PROMOTED, (seat, card), RM_7_1_5)
-    s.then(Apply(seat, CLAN_BONUS[CLAN[card]]))
+    s.then(Apply(seat, CLAN_BONUS[box.CLAN[card]]))
 
 
 # Abilities (RM-8.4)
@@ -305,7 +297,7 @@ class OfRecruit(Op):
 def serves(s: Table, seat: int, card: int, bonus: bool) -> bool:
     """Whether a recruited Reaver's bonus or ability would do anything (RM-8.1.9, RM-R-35)."""
     if bonus:
-        return EFFECTS[CLAN_BONUS[CLAN[card]]].possible(s, seat)
+        return EFFECTS[CLAN_BONUS[box.CLAN[card]]].possible(s, seat)
     return ABILITIES[card].possible(s, seat)
 
 
@@ -340,6 +332,6 @@ class ChooseRecruit(Choice[Table]):
         card = move.args[0]
         if self.bonus:
             # The Leader stays who he is (RM-R-36).
-            s.then(Apply(self.seat, CLAN_BONUS[CLAN[card]]))
+            s.then(Apply(self.seat, CLAN_BONUS[box.CLAN[card]]))
         else:
             s.then(Ability(self.seat, card, False))

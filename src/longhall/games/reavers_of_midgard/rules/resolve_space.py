@@ -8,25 +8,9 @@ from longhall.core.engine.agenda import Choice, Step
 from longhall.core.engine.moves import Move, Refusal
 from longhall.core.engine.state import replaced
 from longhall.core.speech.message import Message
+from longhall.games.reavers_of_midgard.box import things as box
 from longhall.games.reavers_of_midgard.box.moves import ACTIVATE, REST, SELECT, TAKE, TAKE_FOOD
 from longhall.games.reavers_of_midgard.box.table import Table
-from longhall.games.reavers_of_midgard.box.things import (
-    COST_FOOD,
-    COST_ICONS,
-    DIE_COLOUR,
-    FOOD,
-    GOODS,
-    KEEP,
-    KEEPS,
-    RECRUIT,
-    SEA,
-    SLOT_OF,
-    SPACES,
-    TRADE,
-    TURNS,
-    VILLAGE,
-    VILLAGES,
-)
 from longhall.games.reavers_of_midgard.box.zones import SLOT
 from longhall.games.reavers_of_midgard.rules.artifacts import Window
 from longhall.games.reavers_of_midgard.rules.battle_at_sea import sail
@@ -90,7 +74,7 @@ class NextLongship(Step[Table]):
         self.n = n
 
     def run(self, s: Table) -> None:
-        if self.n < TURNS:
+        if self.n < box.TURNS:
             s.then(PlaceLongship(whose_longship(s, self.first, self.n)), NextLongship(self.first, self.n + 1))
 
 
@@ -108,7 +92,7 @@ class PlaceLongship(Choice[Table]):
         return ASK_SELECT, ()
 
     def candidates(self, s: Table) -> list[Move]:
-        return [SELECT.moves[space] for space in range(SPACES) if s.longships[space] < 0]
+        return [SELECT.moves[space] for space in range(box.SPACES) if s.longships[space] < 0]
 
     def legal(self, s: Table) -> list[Move]:
         return self.candidates(s)
@@ -145,7 +129,7 @@ class Action(Step[Table]):
         n = self.n
         if n < s.seats:
             # A space without a slot has no specialized Reavers. No turn is under way: no Artifacts (RM-R-17).
-            slot = SLOT_OF[self.space]
+            slot = box.SLOT_OF[self.space]
             while n < s.seats:
                 seat = (self.active + n) % s.seats
                 n += 1
@@ -178,9 +162,9 @@ class PlayerTurn(Turn):
 
 def can_activate(s: Table, seat: int, space: int) -> bool:
     """Whether a player can pay the cost of a space (RM-4.5)."""
-    if s.goods[GOODS * seat + FOOD] < COST_FOOD[space]:
+    if s.goods[box.GOODS * seat + box.FOOD] < box.COST_FOOD[space]:
         return False
-    return not COST_ICONS[space] or enough(means(s, seat), COST_ICONS[space])
+    return not box.COST_ICONS[space] or enough(means(s, seat), box.COST_ICONS[space])
 
 
 class ActOrRest(Choice[Table]):
@@ -223,23 +207,23 @@ def activate(s: Table, now: Turn) -> None:
     """The cost is paid (RM-4.5); then the effect with the bonus of the distance (RM-4.6)."""
     seat, space = now.seat, now.space
     n = now.by_distance(s)
-    if space == RECRUIT:
+    if space == box.RECRUIT:
         recruit(s, seat)
-    elif space == TRADE:
+    elif space == box.TRADE:
         s.then(Trade(seat, n))
-    elif space == SEA:
+    elif space == box.SEA:
         sail(s, seat)
-    elif space == VILLAGES:
-        raid(s, seat, VILLAGE, n)
-    elif space == KEEPS:
-        raid(s, seat, KEEP, n)
+    elif space == box.VILLAGES:
+        raid(s, seat, box.VILLAGE, n)
+    elif space == box.KEEPS:
+        raid(s, seat, box.KEEP, n)
     else:
         subdue(s, seat, n)
-    if COST_FOOD[space] or COST_ICONS[space]:
-        s.lose(seat, FOOD, COST_FOOD[space], RM_4_5)
+    if box.COST_FOOD[space] or box.COST_ICONS[space]:
+        s.lose(seat, box.FOOD, box.COST_FOOD[space], RM_4_5)
         s.then(Window(seat))
-        if COST_ICONS[space]:
-            s.then(PayIcons(seat, COST_ICONS[space]))
+        if box.COST_ICONS[space]:
+            s.then(PayIcons(seat, box.COST_ICONS[space]))
 
 
 class TakeRest(Choice[Table]):
@@ -261,7 +245,7 @@ class TakeRest(Choice[Table]):
             return None
         if move.family is not TAKE:
             return self.elsewhere()
-        return None if s.supply[DIE_COLOUR[move.args[0]]] else NONE_OF_COLOUR
+        return None if s.supply[box.DIE_COLOUR[move.args[0]]] else NONE_OF_COLOUR
 
     def take(self, s: Table, move: Move) -> None:
         if move is TAKE_FOOD:

@@ -5,22 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from longhall.core.engine.agenda import Step
+from longhall.games.reavers_of_midgard.box import things as box
 from longhall.games.reavers_of_midgard.box.table import Table
-from longhall.games.reavers_of_midgard.box.things import (
-    DECK_CARDS,
-    DECK_NAMES,
-    DECKS,
-    FAVOR,
-    FOOD,
-    GOODS,
-    HONOR_SHIP_PLAYERS,
-    REAVER,
-    STACK_TILES,
-    STACKS,
-    START_FAVOR,
-    START_FOOD,
-    START_REAVERS,
-)
 from longhall.games.reavers_of_midgard.box.zones import DECK, TAKEN, stack_zone
 from longhall.games.reavers_of_midgard.rules.cleanup import Cleanup, fill_displays, refill_trade_dice
 from longhall.games.reavers_of_midgard.rules.decks import DECK_STREAM, draw_cards
@@ -33,10 +19,10 @@ STREAMS: Final = (
     "start_player",
     "crew_dice",
     "combat_dice",
-    *[f"deck.{id}" for id in DECK_NAMES.ids],
+    *[f"deck.{id}" for id in box.DECK_NAMES.ids],
     "territories",
 )
-TERRITORY_STREAM: Final = DECK_STREAM + DECKS
+TERRITORY_STREAM: Final = DECK_STREAM + box.DECKS
 
 RM_2_2: Final = R["RM-2.2"]
 
@@ -45,16 +31,16 @@ def set_up(s: Table, start: int) -> None:
     """Markers, goods (RM-R-05), shuffled decks (RM-2.6), tiles (RM-2.9); then the first Reavers, displays, round 1."""
     s.start = start if start >= 0 else s.draw(0, s.seats)
     s.say(START_PLAYER, (s.start,), RM_2_2)
-    if s.seats in HONOR_SHIP_PLAYERS:
+    if s.seats in box.HONOR_SHIP_PLAYERS:
         s.honor = s.start
         s.say(HONOR_SHIP, (s.honor,), RM_2_2)
     for i, seat in enumerate(s.clockwise(s.start)):
-        s.goods[GOODS * seat + FAVOR] = START_FAVOR
-        s.goods[GOODS * seat + FOOD] = START_FOOD[i]
-    for deck in range(DECKS):
-        s.zones[DECK + deck] = tuple(s.shuffle(DECK_STREAM + deck, DECK_CARDS[deck]))
-    for stack in range(STACKS):
-        s.zones[stack_zone(stack)] = tuple(s.shuffle(TERRITORY_STREAM, STACK_TILES[stack]))
+        s.goods[box.GOODS * seat + box.FAVOR] = box.START_FAVOR
+        s.goods[box.GOODS * seat + box.FOOD] = box.START_FOOD[i]
+    for deck in range(box.DECKS):
+        s.zones[DECK + deck] = tuple(s.shuffle(DECK_STREAM + deck, box.DECK_CARDS[deck]))
+    for stack in range(box.STACKS):
+        s.zones[stack_zone(stack)] = tuple(s.shuffle(TERRITORY_STREAM, box.STACK_TILES[stack]))
     s.then(*[FirstReavers(seat) for seat in s.clockwise(s.start)], FirstDisplays(), Round(), Cleanup())
 
 
@@ -69,7 +55,7 @@ class FirstReavers(Step[Table]):
         self.seat = seat
 
     def run(self, s: Table) -> None:
-        draw_cards(s, self.seat, REAVER, START_REAVERS, TAKEN + self.seat)
+        draw_cards(s, self.seat, box.REAVER, box.START_REAVERS, TAKEN + self.seat)
         s.then(Recruit(self.seat))
 
 

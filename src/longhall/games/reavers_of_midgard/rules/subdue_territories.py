@@ -7,10 +7,9 @@ from typing import Final
 from longhall.core.engine.agenda import Choice, Step
 from longhall.core.engine.moves import Move, Refusal
 from longhall.core.speech.message import Message
+from longhall.games.reavers_of_midgard.box import things as box
 from longhall.games.reavers_of_midgard.box.moves import DECLINE, FORCE, PEACE, RESOLVE, STOP, USE, USE_OF
 from longhall.games.reavers_of_midgard.box.table import Table
-from longhall.games.reavers_of_midgard.box.things import ARTIFACTS as ARTIFACT_CARDS
-from longhall.games.reavers_of_midgard.box.things import FIRST_ARTIFACT, LAEVATEINN, LEVELS, STACKS
 from longhall.games.reavers_of_midgard.box.zones import ARTIFACTS, CLAIMED, TAKEN, stack_zone
 from longhall.games.reavers_of_midgard.rules.artifacts import Window
 from longhall.games.reavers_of_midgard.rules.combat import Combat, fragments, use_artifact
@@ -58,7 +57,7 @@ def subdue(s: Table, seat: int, attempts: int) -> None:
 
 def level(stack: int) -> int:
     """The level of a stack's tiles, which is their Defense."""
-    return stack % LEVELS + 1
+    return stack % box.LEVELS + 1
 
 
 def can_fight(s: Table, seat: int) -> bool:
@@ -84,7 +83,7 @@ class Attempt(Choice[Table]):
     def candidates(self, s: Table) -> list[Move]:
         fights = can_fight(s, self.seat)
         moves: list[Move] = []
-        for stack in range(STACKS):
+        for stack in range(box.STACKS):
             if s.zones[stack_zone(stack)]:
                 if fights:
                     moves.append(FORCE.moves[stack])
@@ -174,14 +173,14 @@ class Conquest(Choice[Table]):
 
     def better(self) -> int:
         """The stack of level 3 of the same type."""
-        return self.stack // LEVELS * LEVELS + LEVELS - 1
+        return self.stack // box.LEVELS * box.LEVELS + box.LEVELS - 1
 
     def candidates(self, s: Table) -> list[Move]:
         moves: list[Move] = []
         for i, card in enumerate(s.zones[ARTIFACTS + self.seat]):
             die = s.stored[self.seat][i]
-            if card == LAEVATEINN and die >= 0:
-                move = USE_OF[LAEVATEINN - FIRST_ARTIFACT][die]
+            if card == box.LAEVATEINN and die >= 0:
+                move = USE_OF[box.LAEVATEINN - box.FIRST_ARTIFACT][die]
                 if move not in moves:
                     moves.append(move)
         moves.append(DECLINE)
@@ -192,7 +191,7 @@ class Conquest(Choice[Table]):
             return None
         if move.family is not USE:
             return self.elsewhere()
-        if ARTIFACT_CARDS[move.args[0]] != LAEVATEINN or s.unused(self.seat, LAEVATEINN, move.args[1]) < 0:
+        if box.ARTIFACTS[move.args[0]] != box.LAEVATEINN or s.unused(self.seat, box.LAEVATEINN, move.args[1]) < 0:
             return NOT_LOADED
         if self.stack == self.better():
             return NOT_LOADED
@@ -201,7 +200,7 @@ class Conquest(Choice[Table]):
     def take(self, s: Table, move: Move) -> None:
         stack = self.stack
         if move is not DECLINE:
-            use_artifact(s, self.seat, LAEVATEINN, move.args[1])
+            use_artifact(s, self.seat, box.LAEVATEINN, move.args[1])
             stack = self.better()
         claim(s, self.seat, stack)
 

@@ -9,9 +9,9 @@ from longhall.core.engine.moves import Move, Refusal
 from longhall.core.engine.state import replaced
 from longhall.core.engine.zones import distinct
 from longhall.core.speech.message import Message
+from longhall.games.reavers_of_midgard.box import things as box
 from longhall.games.reavers_of_midgard.box.moves import FROM_DECK, PROPHECY_OF, TAKE, TAKE_PROPHECY, TRADE_FOR
 from longhall.games.reavers_of_midgard.box.table import Table
-from longhall.games.reavers_of_midgard.box.things import DICE, PROPHECY
 from longhall.games.reavers_of_midgard.box.zones import PILE, PROPHECIES
 from longhall.games.reavers_of_midgard.rules.artifacts import Window
 from longhall.games.reavers_of_midgard.rules.decks import can_draw
@@ -76,7 +76,7 @@ class Trade(Choice[Table]):
         if move.args[0] == FOR_DICE:
             return None if sum(s.trade) else NO_DICE
         if move.args[0] == FOR_PROPHECY:
-            return None if s.zones[PROPHECIES] or can_draw(s, PROPHECY) else NO_PROPHECY
+            return None if s.zones[PROPHECIES] or can_draw(s, box.PROPHECY) else NO_PROPHECY
         return None
 
     def take(self, s: Table, move: Move) -> None:
@@ -109,7 +109,7 @@ class TakeShown(Choice[Table]):
         return ASK_DISPLAY_DIE, (self.n,)
 
     def candidates(self, s: Table) -> list[Move]:
-        return [TAKE.moves[die] for die in range(DICE) if s.trade[die]]
+        return [TAKE.moves[die] for die in range(box.DICE) if s.trade[die]]
 
     def legal(self, s: Table) -> list[Move]:
         return self.candidates(s)
@@ -122,7 +122,7 @@ class TakeShown(Choice[Table]):
     def take(self, s: Table, move: Move) -> None:
         die = move.args[0]
         s.trade = replaced(s.trade, die, s.trade[die] - 1)
-        s.crew[DICE * self.seat + die] += 1
+        s.crew[box.DICE * self.seat + die] += 1
         s.aboard[self.seat] += 1
         s.say(DIE_TAKEN, (self.seat, die), RM_7_2_1)
         if self.n > 1:
@@ -139,7 +139,7 @@ class ChooseProphecy(Choice[Table]):
 
     def candidates(self, s: Table) -> list[Move]:
         moves = [PROPHECY_OF[card] for card in distinct(s.zones[PROPHECIES])]
-        if can_draw(s, PROPHECY):
+        if can_draw(s, box.PROPHECY):
             moves.append(FROM_DECK)
         return moves
 
@@ -148,7 +148,7 @@ class ChooseProphecy(Choice[Table]):
 
     def refuse(self, s: Table, move: Move) -> Refusal | None:
         if move is FROM_DECK:
-            return None if can_draw(s, PROPHECY) else NOTHING_TO_DRAW
+            return None if can_draw(s, box.PROPHECY) else NOTHING_TO_DRAW
         if move.family is not TAKE_PROPHECY:
             return self.elsewhere()
         return None if move.args[0] in s.zones[PROPHECIES] else NOT_SHOWN

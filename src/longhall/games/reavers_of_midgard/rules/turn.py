@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from longhall.core.engine.agenda import Procedure
+from longhall.games.reavers_of_midgard.box import things as box
 from longhall.games.reavers_of_midgard.box.table import Table
-from longhall.games.reavers_of_midgard.box.things import BY_DISTANCE
 
 # With two players the other one uses the entry of the fourth (RM-4.6).
 OTHER_OF_TWO: Final = 3
@@ -40,7 +40,7 @@ class Turn(Procedure[Table]):
         distance = (self.seat - self.active) % s.seats
         if s.seats == 2 and distance == 1:
             distance = OTHER_OF_TWO
-        return BY_DISTANCE[self.space][distance]
+        return box.BY_DISTANCE[self.space][distance]
 
 
 def turn(s: Table) -> Turn | None:

@@ -9,6 +9,7 @@ from longhall.core.engine.moves import Move, Refusal
 from longhall.core.engine.zones import distinct
 from longhall.core.speech.message import Message
 from longhall.core.speech.rulebook import Rule
+from longhall.games.reavers_of_midgard.box import things as box
 from longhall.games.reavers_of_midgard.box.moves import (
     DECLINE,
     DRAW_FROM,
@@ -21,15 +22,6 @@ from longhall.games.reavers_of_midgard.box.moves import (
     RETURN_CARD,
 )
 from longhall.games.reavers_of_midgard.box.table import Table
-from longhall.games.reavers_of_midgard.box.things import (
-    DECK_NAMES,
-    DECK_OF,
-    IS_ARTIFACT,
-    IS_SET,
-    PROPHECY,
-    REAVER,
-    TILE,
-)
 from longhall.games.reavers_of_midgard.box.zones import DISCARD, DRAWN, PILE, SECRET, TAKEN, TILES
 from longhall.games.reavers_of_midgard.rules.artifacts import Window, gain_artifact
 from longhall.games.reavers_of_midgard.rules.combat import Combat
@@ -111,12 +103,12 @@ class ResolveNext(Choice[Table]):
 
 def resolve(s: Table, seat: int, card: int, origin: int) -> None:
     """A Village or Keep card, or the reward of a tile. Set cards go to the Glory pile (RM-9.5)."""
-    if DECK_OF[card] == TILE:
+    if box.DECK_OF[card] == box.TILE:
         s.show(card, origin, TILES + seat)
         s.then(Apply(seat, OF_CARD[card]))
-    elif IS_ARTIFACT[card]:
+    elif box.IS_ARTIFACT[card]:
         gain_artifact(s, seat, card, origin)
-    elif IS_SET[card]:
+    elif box.IS_SET[card]:
         s.show(card, origin, PILE + seat)
         s.say(SET_CARD, (seat, card), RM_8_3_5)
     else:
@@ -149,7 +141,7 @@ class Draw(Op):
     __slots__ = ("deck", "keep", "n")
 
     def __init__(self, row: dict[str, Any]) -> None:
-        self.deck = DECK_NAMES.index(row["deck"])
+        self.deck = box.DECK_NAMES.index(row["deck"])
         self.n: int = row["n"]
         self.keep: int = row["keep"]
 
@@ -162,9 +154,9 @@ class Draw(Op):
 
 def draw(s: Table, seat: int, deck: int, n: int) -> None:
     """One card, or one of two (RM-8.4.2), is drawn and resolved at once."""
-    if deck == PROPHECY:
+    if deck == box.PROPHECY:
         draw_prophecy(s, seat)
-    elif deck == REAVER:
+    elif deck == box.REAVER:
         draw_cards(s, seat, deck, n, TAKEN + seat)
         s.then(Recruit(seat))
     else:
@@ -174,7 +166,7 @@ def draw(s: Table, seat: int, deck: int, n: int) -> None:
 
 def draw_prophecy(s: Table, seat: int) -> None:
     """The top Prophecy goes to the Glory pile, seen by its owner only (RM-15.3)."""
-    card = draw_card(s, PROPHECY, SECRET + seat)
+    card = draw_card(s, box.PROPHECY, SECRET + seat)
     if card >= 0:
         s.say(PROPHECY_DRAWN, (seat,), RM_15_3)
         s.tell(seat, YOUR_PROPHECY, (card,), RM_15_3)
@@ -216,7 +208,7 @@ class DrawChoice(Op):
     __slots__ = ("decks", "n")
 
     def __init__(self, row: dict[str, Any]) -> None:
-        self.decks = [DECK_NAMES.index(deck) for deck in row["decks"]]
+        self.decks = [box.DECK_NAMES.index(deck) for deck in row["decks"]]
         self.n: int = row["n"]
 
     def apply(self, s: Table, seat: int, rule: Rule) -> None:
@@ -285,13 +277,13 @@ class GiveBack(Choice[Table]):
         card = move.args[0]
         # Everybody sees it (RM-15.5). Of two copies the one that others have seen goes, so that nothing is told.
         seen = card in s.zones[PILE + self.seat]
-        s.show(card, PILE + self.seat if seen else SECRET + self.seat, DISCARD + PROPHECY)
+        s.show(card, PILE + self.seat if seen else SECRET + self.seat, DISCARD + box.PROPHECY)
         s.say(PROPHECY_RETURNED, (self.seat, card), RM_8_1_6)
 
 
 def is_prophecy(card: int) -> bool:
     """Whether a card is a Prophecy that can be seen."""
-    return card >= 0 and DECK_OF[card] == PROPHECY
+    return card >= 0 and box.DECK_OF[card] == box.PROPHECY
 
 
 # Pillage (RM-8.3.3 to RM-8.3.8)

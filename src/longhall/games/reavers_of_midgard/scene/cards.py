@@ -6,44 +6,19 @@ from typing import Any, Final
 
 from longhall.core.engine.zones import UNKNOWN
 from longhall.core.show.scene import Card, Piece
-from longhall.games.reavers_of_midgard.box.things import (
-    BOX,
-    CARD_NAMES,
-    CLAN,
-    CLAN_NAMES,
-    COLOUR_NAMES,
-    DECK_NAMES,
-    DECK_OF,
-    DEFENSE,
-    FACE_NAMES,
-    ICON_NAMES,
-    IS_ARTIFACT,
-    JOURNEY,
-    KEEP,
-    LEVELS,
-    PROPHECY,
-    REAVER,
-    ROWS,
-    SEA_BATTLE,
-    STACK_NAMES,
-    STACK_OF,
-    STORES,
-    TILE,
-    UPGRADE_ICONS,
-    UPGRADE_NAMES,
-)
+from longhall.games.reavers_of_midgard.box import things as box
 from longhall.games.reavers_of_midgard.rules.printed import RULE_OF
 
-_TERMS: Final[dict[str, dict[str, str]]] = BOX["terms"]
+_TERMS: Final[dict[str, dict[str, str]]] = box.BOX["terms"]
 _KINDS: Final = ("reaver", "village_card", "keep_card", "prophecy", "journey", "sea_battle", "territory")
 _RULES: Final = ("RM-8.4.3", "RM-7.4.2", "RM-8.3.5", "RM-8.7.1", "RM-8.5.1", "RM-8.6.1", "RM-7.6.6")
 
 
 def reconstructed(card: int) -> bool:
     """Whether anything on the card but its name is not from the rulebook."""
-    if DECK_OF[card] == TILE:
+    if box.DECK_OF[card] == box.TILE:
         return True
-    source: Any = ROWS[card].get("source", "rulebook")
+    source: Any = box.ROWS[card].get("source", "rulebook")
     parts = {"all": source} if isinstance(source, str) else source
     return any(origin != "rulebook" for part, origin in parts.items() if part != "name")
 
@@ -56,16 +31,16 @@ class Printer:
         self.seen: dict[int, int] = {}
 
     def name(self, card: int) -> str:
-        return CARD_NAMES.name(card, self.lang)
+        return box.CARD_NAMES.name(card, self.lang)
 
     def card(self, card: int) -> Card:
-        row = ROWS[card]
-        deck = DECK_OF[card]
+        row = box.ROWS[card]
+        deck = box.DECK_OF[card]
         return Card(
-            id=CARD_NAMES.ids[card],
-            name=self.name(card) if deck < TILE else STACK_NAMES.name(STACK_OF[card], self.lang),
+            id=box.CARD_NAMES.ids[card],
+            name=self.name(card) if deck < box.TILE else box.STACK_NAMES.name(box.STACK_OF[card], self.lang),
             kind=self.tone(card),
-            kind_name=_TERMS["artifact" if IS_ARTIFACT[card] else _KINDS[deck]][self.lang],
+            kind_name=_TERMS["artifact" if box.IS_ARTIFACT[card] else _KINDS[deck]][self.lang],
             number=self.number(card),
             text=row["text"][self.lang],
             footer=self.footer(card),
@@ -76,34 +51,38 @@ class Printer:
 
     def tone(self, card: int) -> str:
         """What colours the card: its clan, its kind of set, or its type."""
-        row = ROWS[card]
-        return "territory" if DECK_OF[card] == TILE else str(row.get("clan", row.get("set", row["type"])))
+        row = box.ROWS[card]
+        return "territory" if box.DECK_OF[card] == box.TILE else str(row.get("clan", row.get("set", row["type"])))
 
     def number(self, card: int) -> str:
         """Glory of Artifacts and Sea Battles, the level of a tile."""
-        if STACK_OF[card] >= 0:
-            return str(STACK_OF[card] % LEVELS + 1)
-        return str(ROWS[card].get("glory", ""))
+        if box.STACK_OF[card] >= 0:
+            return str(box.STACK_OF[card] % box.LEVELS + 1)
+        return str(box.ROWS[card].get("glory", ""))
 
     def footer(self, card: int) -> str:
         """Clan and recruit dice of a Reaver, Defense and combination of a Sea Battle, the face an Artifact stores."""
-        row = ROWS[card]
-        deck = DECK_OF[card]
-        if deck == REAVER:
-            dice = [COLOUR_NAMES.name(COLOUR_NAMES.index(c), self.lang) for c in row["recruit_dice"]]
-            return f"{CLAN_NAMES.name(CLAN[card], self.lang)} · {', '.join(dice)}"
-        if deck == SEA_BATTLE:
-            icons = [FACE_NAMES.name(FACE_NAMES.index(i), self.lang) for i in row["dice_combination"]]
-            return f"{_TERMS['defense'][self.lang]} {DEFENSE[card]} · {', '.join(icons)}"
-        if IS_ARTIFACT[card]:
-            return FACE_NAMES.name(STORES[card], self.lang) if STORES[card] >= 0 else _TERMS["crew_die"][self.lang]
-        return DECK_NAMES.name(deck, self.lang) if deck in (KEEP, PROPHECY, JOURNEY) else ""
+        row = box.ROWS[card]
+        deck = box.DECK_OF[card]
+        if deck == box.REAVER:
+            dice = [box.COLOUR_NAMES.name(box.COLOUR_NAMES.index(c), self.lang) for c in row["recruit_dice"]]
+            return f"{box.CLAN_NAMES.name(box.CLAN[card], self.lang)} · {', '.join(dice)}"
+        if deck == box.SEA_BATTLE:
+            icons = [box.FACE_NAMES.name(box.FACE_NAMES.index(i), self.lang) for i in row["dice_combination"]]
+            return f"{_TERMS['defense'][self.lang]} {box.DEFENSE[card]} · {', '.join(icons)}"
+        if box.IS_ARTIFACT[card]:
+            return (
+                box.FACE_NAMES.name(box.STORES[card], self.lang)
+                if box.STORES[card] >= 0
+                else _TERMS["crew_die"][self.lang]
+            )
+        return box.DECK_NAMES.name(deck, self.lang) if deck in (box.KEEP, box.PROPHECY, box.JOURNEY) else ""
 
     def look(self, card: int) -> str:
         """The drawing of a card: by clan, by kind of set, or by type."""
-        row = ROWS[card]
-        deck = DECK_OF[card]
-        if deck == REAVER:
+        row = box.ROWS[card]
+        deck = box.DECK_OF[card]
+        if deck == box.REAVER:
             return f"card-{row['clan']}"
         return f"card-{row['id']}" if row["type"] == "set" else f"card-{row['type']}"
 
@@ -113,31 +92,33 @@ class Printer:
 
     def value(self, card: int) -> str:
         """Defense and Glory of a Sea Battle, the Glory of a Prophecy, the Defense of what can be pillaged."""
-        row = ROWS[card]
-        if DECK_OF[card] == SEA_BATTLE:
-            return f"{DEFENSE[card]} {row['glory']}"
-        return f"+{row['glory_per']}" if DECK_OF[card] == PROPHECY else ""
+        row = box.ROWS[card]
+        if box.DECK_OF[card] == box.SEA_BATTLE:
+            return f"{box.DEFENSE[card]} {row['glory']}"
+        return f"+{row['glory_per']}" if box.DECK_OF[card] == box.PROPHECY else ""
 
     def icons(self, card: int) -> list[str]:
         """Recruit dice, dice of a Merchant or Tower, a Sea Battle's combination, what a Prophecy counts."""
-        row = ROWS[card]
-        deck = DECK_OF[card]
-        if deck == REAVER:
+        row = box.ROWS[card]
+        deck = box.DECK_OF[card]
+        if deck == box.REAVER:
             return list(row["recruit_dice"])
-        if deck == SEA_BATTLE:
+        if deck == box.SEA_BATTLE:
             return [f"box_{icon}" for icon in row["dice_combination"]]
-        if deck == PROPHECY:
+        if deck == box.PROPHECY:
             return [counted(row["counts"])]
-        if IS_ARTIFACT[card]:
+        if box.IS_ARTIFACT[card]:
             return [f"slot_{row['stored_die_face']}"]
         if row["type"] == "ship_upgrade":
-            upgrade = UPGRADE_NAMES.index(row["id"].removeprefix("ship_upgrade_"))
-            return [f"box_{ICON_NAMES.ids[icon]}" for icon in UPGRADE_ICONS[upgrade]]
-        return [part["color"] for part in _parts(row["effect"]) if part["op"] == "gain_die"] if deck < PROPHECY else []
+            upgrade = box.UPGRADE_NAMES.index(row["id"].removeprefix("ship_upgrade_"))
+            return [f"box_{box.ICON_NAMES.ids[icon]}" for icon in box.UPGRADE_ICONS[upgrade]]
+        return (
+            [part["color"] for part in _parts(row["effect"]) if part["op"] == "gain_die"] if deck < box.PROPHECY else []
+        )
 
     def ability(self, card: int) -> list[str]:
         """What a specialized Reaver does, in icons and figures (RM-8.4.3)."""
-        row = ROWS[card]["ability"]
+        row = box.ROWS[card]["ability"]
         signs = _signs(row["cost"], row["effect"])
         if "then_optional" in row:
             signs += ["·", *_signs(row["then_optional"]["cost"], row["then_optional"]["effect"])]
@@ -159,7 +140,7 @@ class Printer:
             spot=spot,
             value=self.value(card),
             card=drawn,
-            target=f"reaver:{drawn.id}" if DECK_OF[card] == REAVER else f"card:{drawn.id}",
+            target=f"reaver:{drawn.id}" if box.DECK_OF[card] == box.REAVER else f"card:{drawn.id}",
             icons=self.icons(card),
         )
 

@@ -10,6 +10,7 @@ from longhall.core.engine.moves import Move
 from longhall.core.show.scene import Area, Fact, Panel, Phase, Prompt, Scene
 from longhall.core.speech.message import Speaker
 from longhall.core.title.view import View
+from longhall.games.reavers_of_midgard.box import things as box
 from longhall.games.reavers_of_midgard.box.moves import (
     ACTIVATE,
     FROM_DECK,
@@ -25,31 +26,6 @@ from longhall.games.reavers_of_midgard.box.moves import (
     TAKE_PAIR,
     USE,
 )
-from longhall.games.reavers_of_midgard.box.things import (
-    ARTIFACT_NAMES,
-    BOX,
-    CARD_NAMES,
-    CLAN,
-    CLAN_NAMES,
-    COLOUR_NAMES,
-    COLOURS,
-    DECK_NAMES,
-    DECK_OF,
-    DICE,
-    DIE_COLOUR,
-    DIE_NAMES,
-    EMPTY,
-    FAVOR,
-    GLORY,
-    PHASE_NAMES,
-    RALLY_DICE,
-    ROWS,
-    SLOTS,
-    TILE,
-    UPGRADE_NAMES,
-    UPGRADES,
-)
-from longhall.games.reavers_of_midgard.box.things import ARTIFACTS as ARTIFACT_CARDS
 from longhall.games.reavers_of_midgard.box.zones import ARTIFACTS, SLOT, pair_zone
 from longhall.games.reavers_of_midgard.forecast.combat_odds import of_move
 from longhall.games.reavers_of_midgard.rules.artifacts import NewFace
@@ -82,7 +58,7 @@ from longhall.games.reavers_of_midgard.words import (
     SCENE_TRADE_DICE,
 )
 
-_TERMS = BOX["terms"]
+_TERMS = box.BOX["terms"]
 
 
 def draw(view: View, speaker: Speaker) -> Scene:
@@ -97,12 +73,12 @@ def draw(view: View, speaker: Speaker) -> Scene:
         areas.append(in_play)
     return Scene(
         game="reavers_of_midgard",
-        title=BOX["name"][pen.lang],
+        title=box.BOX["name"][pen.lang],
         lang=pen.lang,
         seat=pen.seat,
         phases=[
-            Phase(PHASE_NAMES.name(i, pen.lang), "done" if i < s.phase else "now" if i == s.phase else "later")
-            for i in range(len(PHASE_NAMES))
+            Phase(box.PHASE_NAMES.name(i, pen.lang), "done" if i < s.phase else "now" if i == s.phase else "later")
+            for i in range(len(box.PHASE_NAMES))
         ],
         panels=[panel(pen, seat) for seat in range(s.seats)],
         areas=areas,
@@ -131,9 +107,9 @@ def asked(pen: Pen) -> Prompt:
         option.note = consequence(pen, move)
         if isinstance(decision, NewFace):
             # Nothing is taken: the die is turned.
-            option.label = DIE_NAMES.name(move.args[0], pen.lang)
+            option.label = box.DIE_NAMES.name(move.args[0], pen.lang)
         if isinstance(decision, TakeGroup):
-            deck = DECK_NAMES.ids[decision.deck]
+            deck = box.DECK_NAMES.ids[decision.deck]
             if move.family is TAKE_PAIR:
                 option.targets = [f"pair:{deck}:{move.args[0]}"]
                 cards = s.zones[pair_zone(decision.deck, move.args[0] - 1)]
@@ -155,8 +131,8 @@ def targets(move: Move, shown: bool) -> list[str]:
     if family is REROLL:
         return [f"roll:{move.args[0]}"]
     if family is TAKE:
-        return [f"shown:{DIE_NAMES.ids[move.args[0]]}"] if shown else []
-    if family.sorts and family.sorts[0] is ARTIFACT_NAMES and family is not STORE:
+        return [f"shown:{box.DIE_NAMES.ids[move.args[0]]}"] if shown else []
+    if family.sorts and family.sorts[0] is box.ARTIFACT_NAMES and family is not STORE:
         return list(move.targets[:1])
     return list(move.targets)
 
@@ -170,20 +146,20 @@ def consequence(pen: Pen, move: Move) -> str:
         return gets(pen, pen.in_play.space, pen.in_play.place)
     if move is REST:
         # The printed text begins with the word that the move already says.
-        return str(BOX["rest"]["text"][lang]).partition(": ")[2]
+        return str(box.BOX["rest"]["text"][lang]).partition(": ")[2]
     if move is ROLL_AGAIN:
-        return pen.say(SCENE_FAVOR_LEFT, (pen.s.good(pen.seat, FAVOR) - 1,))
+        return pen.say(SCENE_FAVOR_LEFT, (pen.s.good(pen.seat, box.FAVOR) - 1,))
     if family is RALLY:
-        dice = RALLY_DICE[move.args[0]]
-        return ", ".join([COLOUR_NAMES.name(c, lang) if c >= 0 else pen.say(SCENE_ANY_COLOUR) for c in dice])
+        dice = box.RALLY_DICE[move.args[0]]
+        return ", ".join([box.COLOUR_NAMES.name(c, lang) if c >= 0 else pen.say(SCENE_ANY_COLOUR) for c in dice])
     if family is PROMOTE:
-        return str(BOX["clans"][CLAN[move.args[0]]]["promote_text"][lang])
+        return str(box.BOX["clans"][box.CLAN[move.args[0]]]["promote_text"][lang])
     if family is SPECIALIZE:
-        return str(ROWS[move.args[0]]["text"][lang])
+        return str(box.ROWS[move.args[0]]["text"][lang])
     if family is USE:
-        return str(ROWS[ARTIFACT_CARDS[move.args[0]]]["text"][lang])
-    if family.sorts and family.sorts[0] is CARD_NAMES and DECK_OF[move.args[0]] < TILE:
-        return str(ROWS[move.args[0]]["text"][lang])
+        return str(box.ROWS[box.ARTIFACTS[move.args[0]]]["text"][lang])
+    if family.sorts and family.sorts[0] is box.CARD_NAMES and box.DECK_OF[move.args[0]] < box.TILE:
+        return str(box.ROWS[move.args[0]]["text"][lang])
     return ""
 
 
@@ -200,35 +176,40 @@ def panel(pen: Pen, seat: int) -> Panel:
     """What everybody may know of a player."""
     s = pen.s
     facts = counters(pen, seat)
-    dice = [0] * COLOURS
-    for die in range(DICE):
-        dice[DIE_COLOUR[die]] += s.crew[DICE * seat + die]
+    dice = [0] * box.COLOURS
+    for die in range(box.DICE):
+        dice[box.DIE_COLOUR[die]] += s.crew[box.DICE * seat + die]
     for die in s.stored[seat]:
         if die >= 0:
-            dice[DIE_COLOUR[die]] += 1
-    for colour in range(COLOURS):
+            dice[box.DIE_COLOUR[die]] += 1
+    for colour in range(box.COLOURS):
         name = pen.say(SCENE_COLOUR_DICE, (colour,))
-        facts.append(Fact(COLOUR_NAMES.ids[colour], name, str(dice[colour]), "RM-5.3"))
+        facts.append(Fact(box.COLOUR_NAMES.ids[colour], name, str(dice[colour]), "RM-5.3"))
     leader = s.leader(seat)
     if leader >= 0:
         facts.append(
-            Fact(CLAN_NAMES.ids[CLAN[leader]], pen.say(SCENE_LEADER_IS, (leader,)), pen.printer.name(leader), "RM-5.5")
+            Fact(
+                box.CLAN_NAMES.ids[box.CLAN[leader]],
+                pen.say(SCENE_LEADER_IS, (leader,)),
+                pen.printer.name(leader),
+                "RM-5.5",
+            )
         )
     facts += titles(pen, seat)
     for i, card in enumerate(s.zones[ARTIFACTS + seat]):
         die = s.stored[seat][i]
-        facts.append(Fact("artifact", pen.say(SCENE_STORED, (card, EMPTY if die < 0 else die)), "", "RM-8.1.2"))
+        facts.append(Fact("artifact", pen.say(SCENE_STORED, (card, box.EMPTY if die < 0 else die)), "", "RM-8.1.2"))
     for upgrade in s.upgrades[seat]:
-        text = pen.say(SCENE_SIDE, (upgrade % UPGRADES, upgrade // UPGRADES))
+        text = pen.say(SCENE_SIDE, (upgrade % box.UPGRADES, upgrade // box.UPGRADES))
         facts.append(Fact("upgrade", text, "", "RM-5.9"))
     shown: Sequence[int] = [leader] if leader >= 0 else []
-    for slot in range(SLOTS):
+    for slot in range(box.SLOTS):
         shown = [*shown, *s.zones[SLOT + 4 * slot + seat]]
     return Panel(
         seat=seat,
         id=pen.player(seat),
         name=pen.player_name(seat),
-        score=s.good(seat, GLORY),
+        score=s.good(seat, box.GLORY),
         acting=seat in s.deciders(),
         facts=facts,
         tracks=[],
@@ -256,11 +237,11 @@ def shared(pen: Pen) -> Area:
     """The supply in words; the board shows it."""
     s = pen.s
     area = Area("shared", pen.say(SCENE_SHARED))
-    for colour in range(COLOURS):
+    for colour in range(box.COLOURS):
         text = pen.say(SCENE_SUPPLY, (colour, s.supply[colour]))
-        area.facts.append(Fact(f"supply:{COLOUR_NAMES.ids[colour]}", text, str(s.supply[colour]), "RM-2.11"))
-    for kind in range(UPGRADES):
-        name = UPGRADE_NAMES.name(kind, pen.lang)
-        area.facts.append(Fact(f"upgrade:{UPGRADE_NAMES.ids[kind]}", name, str(s.upgrades_left(kind)), "RM-1.5"))
+        area.facts.append(Fact(f"supply:{box.COLOUR_NAMES.ids[colour]}", text, str(s.supply[colour]), "RM-2.11"))
+    for kind in range(box.UPGRADES):
+        name = box.UPGRADE_NAMES.name(kind, pen.lang)
+        area.facts.append(Fact(f"upgrade:{box.UPGRADE_NAMES.ids[kind]}", name, str(s.upgrades_left(kind)), "RM-1.5"))
     area.facts.append(Fact("trade_dice", pen.say(SCENE_TRADE_DICE), str(sum(s.trade)), "RM-7.2.1"))
     return area

@@ -3,26 +3,7 @@
 from __future__ import annotations
 
 from longhall.core.show.scene import Area, Fact, Piece, Spot
-from longhall.games.reavers_of_midgard.box.things import (
-    CARD_NAMES,
-    CREW_SPACES,
-    DICE,
-    DIE_FACE,
-    DIE_NAMES,
-    EMPTY,
-    FAVOR,
-    FOOD,
-    GLORY,
-    GOOD_NAMES,
-    SLOT_LIMIT,
-    SLOT_NAMES,
-    SLOT_OF,
-    SLOTS,
-    TERROR,
-    TOWER,
-    UPGRADE_NAMES,
-    UPGRADES,
-)
+from longhall.games.reavers_of_midgard.box import things as box
 from longhall.games.reavers_of_midgard.box.zones import (
     ARTIFACTS,
     CLAIMED,
@@ -72,11 +53,16 @@ from longhall.games.reavers_of_midgard.words import (
 def counters(pen: Pen, seat: int) -> list[Fact]:
     """The eight numbers of a player: tokens, territories, and how many cards the Glory pile has (RM-15.7)."""
     s = pen.s
-    rules = {FOOD: "RM-1.6", FAVOR: "RM-1.6", TERROR: "RM-12.2"}
+    rules = {box.FOOD: "RM-1.6", box.FAVOR: "RM-1.6", box.TERROR: "RM-12.2"}
     facts = [
-        Fact(GOOD_NAMES.ids[good], GOOD_NAMES.name(good, pen.lang), str(s.good(seat, good)), rules.get(good, "RM-12.5"))
-        for good in range(FOOD, TOWER + 1)
-        if good != GLORY
+        Fact(
+            box.GOOD_NAMES.ids[good],
+            box.GOOD_NAMES.name(good, pen.lang),
+            str(s.good(seat, good)),
+            rules.get(good, "RM-12.5"),
+        )
+        for good in range(box.FOOD, box.TOWER + 1)
+        if good != box.GLORY
     ]
     cards = len(s.zones[PILE + seat]) + len(s.zones[SECRET + seat])
     facts.append(Fact("tiles", pen.say(SCENE_TILES), str(len(s.zones[TILES + seat])), "RM-7.6.7"))
@@ -93,22 +79,22 @@ def own(pen: Pen) -> Area:
     area = Area("own", pen.say(SCENE_OWN), form="ship")
     area.facts = counters(pen, seat)
     crew = pen.say(SCENE_CREW)
-    area.spots.append(Spot("zone:crew", crew, f"{crew}: {s.aboard[seat]}/{CREW_SPACES}"))
+    area.spots.append(Spot("zone:crew", crew, f"{crew}: {s.aboard[seat]}/{box.CREW_SPACES}"))
     wild = s.wild(seat)
     gone = spent(pen)
-    dice = [(die, False) for die in range(DICE) for _ in range(s.crew[DICE * seat + die])]
+    dice = [(die, False) for die in range(box.DICE) for _ in range(s.crew[box.DICE * seat + die])]
     dice = sorted(dice + [(die, True) for die in gone])
     for i, (die, is_spent) in enumerate(dice):
-        id, name = DIE_NAMES.ids[die], DIE_NAMES.name(die, pen.lang)
+        id, name = box.DIE_NAMES.ids[die], box.DIE_NAMES.name(die, pen.lang)
         # More dice than spaces are held until the owner has settled them (RM-5.3).
-        x, y = layout.CREW[i % CREW_SPACES]
-        over = 12 * (i // CREW_SPACES)
+        x, y = layout.CREW[i % box.CREW_SPACES]
+        over = 12 * (i // box.CREW_SPACES)
         piece = Piece(f"die:{id}:crew:{i}", f"die-{id}", name, name, seat, "zone:crew", x + over, y - over)
         if is_spent:
             piece.state, piece.label = "spent", pen.say(SCENE_SPENT, (die,))
         else:
             piece.target = f"die:{id}"
-            if DIE_FACE[die] == wild:
+            if box.DIE_FACE[die] == wild:
                 piece.state, piece.label = "wild", pen.say(SCENE_WILD, (die,))
         area.pieces.append(piece)
     leader = pen.say(SCENE_LEADER)
@@ -119,7 +105,7 @@ def own(pen: Pen) -> Area:
         piece.kind = piece.kind.replace("card-", "leader-")
         piece.x, piece.y = x, y
         area.pieces.append(piece)
-    for slot in range(SLOTS):
+    for slot in range(box.SLOTS):
         specialists(pen, area, slot)
     artifacts(pen, area)
     upgrades(pen, area)
@@ -143,11 +129,11 @@ def spent(pen: Pen) -> list[int]:
 def specialists(pen: Pen, area: Area, slot: int) -> None:
     """A Specialization slot: its Reavers act from the top down (RM-4.2)."""
     cards = pen.s.zones[SLOT + 4 * slot + pen.seat]
-    id, name = f"slot:{SLOT_NAMES.ids[slot]}", SLOT_NAMES.name(slot, pen.lang)
+    id, name = f"slot:{box.SLOT_NAMES.ids[slot]}", box.SLOT_NAMES.name(slot, pen.lang)
     names = ", ".join([pen.printer.name(card) for card in cards])
-    now = pen.in_play is not None and SLOT_OF[pen.in_play.space] == slot
-    room = pen.say(SCENE_OF, (len(cards), SLOT_LIMIT))
-    facts = [Fact("room", room, str(SLOT_LIMIT), "RM-1.7")]
+    now = pen.in_play is not None and box.SLOT_OF[pen.in_play.space] == slot
+    room = pen.say(SCENE_OF, (len(cards), box.SLOT_LIMIT))
+    facts = [Fact("room", room, str(box.SLOT_LIMIT), "RM-1.7")]
     area.spots.append(Spot(id, name, f"{name}: {names or room}", state="now" if now else "", facts=facts))
     for card in cards:
         piece = pen.printer.piece(card, pen.seat, id)
@@ -165,10 +151,10 @@ def artifacts(pen: Pen, area: Area) -> None:
         piece = pen.printer.piece(card, seat, "zone:artifacts")
         piece.x, piece.y = layout.ARTIFACTS[i % len(layout.ARTIFACTS)]
         if die >= 0:
-            piece.icons = [f"die_{DIE_NAMES.ids[die]}"]
+            piece.icons = [f"die_{box.DIE_NAMES.ids[die]}"]
         piece.state = "used" if s.used[seat] >> i & 1 else "loaded" if die >= 0 else ""
-        piece.target = f"artifact:{CARD_NAMES.ids[card]}"
-        piece.label = f"{pen.say(SCENE_STORED, (card, EMPTY if die < 0 else die))}. {piece.label}"
+        piece.target = f"artifact:{box.CARD_NAMES.ids[card]}"
+        piece.label = f"{pen.say(SCENE_STORED, (card, box.EMPTY if die < 0 else die))}. {piece.label}"
         area.pieces.append(piece)
 
 
@@ -178,20 +164,20 @@ def upgrades(pen: Pen, area: Area) -> None:
     name = pen.say(SCENE_UPGRADES)
     area.spots.append(Spot("zone:upgrades", name, name))
     for i, upgrade in enumerate(s.upgrades[seat]):
-        kind = upgrade % UPGRADES
+        kind = upgrade % box.UPGRADES
         x, y = layout.UPGRADES[i]
-        id = UPGRADE_NAMES.ids[kind]
+        id = box.UPGRADE_NAMES.ids[kind]
         area.pieces.append(
             Piece(
                 id=f"upgrade:{id}:{i}",
                 kind=f"upgrade-{id}",
-                name=UPGRADE_NAMES.name(kind, pen.lang),
-                label=pen.say(SCENE_SIDE, (kind, upgrade // UPGRADES)),
+                name=box.UPGRADE_NAMES.name(kind, pen.lang),
+                label=pen.say(SCENE_SIDE, (kind, upgrade // box.UPGRADES)),
                 seat=seat,
                 spot="zone:upgrades",
                 x=x,
                 y=y,
-                face_down=upgrade >= UPGRADES,
+                face_down=upgrade >= box.UPGRADES,
                 target=f"upgrade:{id}",
             )
         )
@@ -210,14 +196,16 @@ def pile(pen: Pen) -> Area:
     area.pieces += [pen.printer.piece(tile, seat, "zone:tiles") for tile in s.zones[TILES + seat]]
     if s.over:
         return area
-    scored = s.good(seat, GLORY)
+    scored = s.good(seat, box.GLORY)
     area.facts.append(Fact("so_far", pen.say(SCENE_SCORED_SO_FAR), str(scored), "RM-1.8"))
     for i, glory in enumerate(final_glory(s, seat)):
         what = pen.say(SHEET[glory.message.id])
         about = glory.about
         if about:
             what = (
-                GOOD_NAMES.name(about[0], pen.lang) if glory.message.names[-1] == "good" else pen.printer.name(about[0])
+                box.GOOD_NAMES.name(about[0], pen.lang)
+                if glory.message.names[-1] == "good"
+                else pen.printer.name(about[0])
             )
         area.facts.append(Fact(f"line:{i}", what, f"{glory.n:+d}", glory.rule.id, state="bad" if glory.n < 0 else ""))
         scored += glory.n

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from longhall.core.speech.message import Message, Speaker
 from longhall.core.title.view import View
+from longhall.games.reavers_of_midgard.box import things as box
 from longhall.games.reavers_of_midgard.box.table import Table
-from longhall.games.reavers_of_midgard.box.things import BY_DISTANCE, PLAYER_NAMES
 from longhall.games.reavers_of_midgard.rules.resolve_space import Action
 from longhall.games.reavers_of_midgard.rules.turn import OTHER_OF_TWO, Turn
 from longhall.games.reavers_of_midgard.scene.cards import Printer
@@ -39,7 +39,7 @@ class Pen:
         return self.speaker.say(message, args)
 
     def player(self, seat: int) -> str:
-        return PLAYER_NAMES.ids[self.s.colour[seat]]
+        return box.PLAYER_NAMES.ids[self.s.colour[seat]]
 
     def player_name(self, seat: int) -> str:
         return self.speaker.name("seat", seat)
@@ -50,7 +50,7 @@ class Pen:
 
     def worth(self, space: int, place: int) -> int:
         """Extra cards, picks or attempts of that place (RM-4.6)."""
-        return BY_DISTANCE[space][OTHER_OF_TWO if self.s.seats == 2 and place else place]
+        return box.BY_DISTANCE[space][OTHER_OF_TWO if self.s.seats == 2 and place else place]
 
 
 def in_play(s: Table) -> InPlay | None:

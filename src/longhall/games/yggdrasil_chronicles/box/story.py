@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from longhall.core.engine.state import replaced
-from longhall.games.yggdrasil_chronicles.box.things import WORLDS
+from longhall.games.yggdrasil_chronicles.box import things as box
 
 # A World's Promise token
 NO_PROMISE: Final = 0
@@ -22,7 +22,7 @@ class Story:
 
     def __init__(self) -> None:
         # The Promise token of each World, and the Oaths on the page (YC-22.1)
-        self.promises: tuple[int, ...] = (NO_PROMISE,) * WORLDS
+        self.promises: tuple[int, ...] = (NO_PROMISE,) * box.WORLDS
         self.oaths = 0
         self.mistletoe = 0
         self.fetters = 0

@@ -7,36 +7,8 @@ from typing import Any, Final
 from longhall.core.engine.agenda import Step
 from longhall.core.engine.state import State, replaced
 from longhall.core.engine.zones import ZonePlan
+from longhall.games.yggdrasil_chronicles.box import things as box
 from longhall.games.yggdrasil_chronicles.box.story import NO_STORY, Story
-from longhall.games.yggdrasil_chronicles.box.things import (
-    ARTIFACT,
-    ASGARD,
-    CAGE,
-    DIE,
-    EASY,
-    ELF,
-    FENRIR,
-    FIRE_GIANTS,
-    HEALTH,
-    HEL,
-    HEROES,
-    IOTUNN_PAWNS,
-    LOKI,
-    MIDGARD,
-    MUSPELLHEIM,
-    NIFLHEIM,
-    NO_TABLE,
-    SLAIN,
-    SUPPORT_HEALTH,
-    SUPPORTS,
-    SURT,
-    T_RELATION,
-    THRYM,
-    TREE_ENEMIES,
-    TROOPS,
-    VANAHEIM,
-    saga_of,
-)
 from longhall.games.yggdrasil_chronicles.box.zones import ARTIFACTS, LAYOUT
 
 UNDECIDED: Final = 0
@@ -156,11 +128,11 @@ class Table(State):
         self.page = page
         self.nidhogg = 0
         self.outcome = UNDECIDED
-        self.elves = [0] * n + [TROOPS[n]]
-        self.dice = [0] * n + [TROOPS[n]]
+        self.elves = [0] * n + [box.TROOPS[n]]
+        self.dice = [0] * n + [box.TROOPS[n]]
         self.kit = (0,) * n
-        self.tables = (NO_TABLE,) * n
-        self.enemy = [MUSPELLHEIM, NIFLHEIM, VANAHEIM, MIDGARD, CAGE]
+        self.tables = (box.NO_TABLE,) * n
+        self.enemy = [box.MUSPELLHEIM, box.NIFLHEIM, box.VANAHEIM, box.MIDGARD, box.CAGE]
         self.island = 0
         self.rotation = 0
         self.fire = 0
@@ -175,14 +147,14 @@ class Table(State):
         self.told = (-1,) * 6
         self.ties_used = 0
         self.aided = False
-        self.seat_gods(tuple(range(n + SUPPORTS[n])))
+        self.seat_gods(tuple(range(n + box.SUPPORTS[n])))
 
     def seat_gods(self, gods: tuple[int, ...]) -> None:
         """Puts the figures in Asgard with their Health (YC-3.8 to YC-3.10)."""
         n = self.seats
         self.gods = gods
-        self.where = [ASGARD] * len(gods)
-        self.full = (HEALTH[n],) * n + (SUPPORT_HEALTH,) * (len(gods) - n)
+        self.where = [box.ASGARD] * len(gods)
+        self.full = (box.HEALTH[n],) * n + (box.SUPPORT_HEALTH,) * (len(gods) - n)
         self.health = list(self.full)
 
     def then(self, *steps: Step[Any]) -> None:
@@ -202,14 +174,14 @@ class Table(State):
 
     def has_powers(self) -> bool:
         """Abilities and powers are for hard and campaign games (YC-18.1)."""
-        return self.page != EASY
+        return self.page != box.EASY
 
     def power_of(self, seat: int, god: int) -> bool:
         """Whether the seat's god is that one and has its divine power."""
-        return self.gods[seat] == god and self.page != EASY
+        return self.gods[seat] == god and self.page != box.EASY
 
     def saga(self) -> int:
-        return saga_of(self.page)
+        return box.saga_of(self.page)
 
     def figure_of(self, god: int) -> int:
         """The figure of a god, or -1."""
@@ -229,15 +201,15 @@ class Table(State):
 
     def related(self, seat: int, relation: int, god: int) -> bool:
         """Whether the seat's god holds a relation with a god (YC-18.3)."""
-        return bool(self.tables[seat][T_RELATION + relation] >> god & 1)
+        return bool(self.tables[seat][box.T_RELATION + relation] >> god & 1)
 
     def relations_of(self, seat: int, relation: int) -> int:
         """A bit per god with whom the seat's god holds a relation."""
-        return self.tables[seat][T_RELATION + relation]
+        return self.tables[seat][box.T_RELATION + relation]
 
     def relatives(self, seat: int, relation: int) -> list[int]:
         """The figures in the seat's World with which its god holds a relation (YC-18.4)."""
-        bits = self.tables[seat][T_RELATION + relation]
+        bits = self.tables[seat][box.T_RELATION + relation]
         if not bits:
             return []
         here = self.where[seat]
@@ -247,31 +219,31 @@ class Table(State):
 
     def uses(self, seat: int, artifact: int) -> bool:
         """Whether the god owns an artifact that is in force (YC-15.1, Thrym YC-7.4)."""
-        return bool(self.kit[seat] & artifact) and not self.iotunn & THRYM
+        return bool(self.kit[seat] & artifact) and not self.iotunn & box.THRYM
 
     def read_kit(self, seat: int) -> None:
         """Notes again which artifacts a seat owns."""
         bits = 0
         for card in self.zones[ARTIFACTS + seat]:
-            bits |= 1 << card - ARTIFACT
+            bits |= 1 << card - box.ARTIFACT
         self.kit = replaced(self.kit, seat, bits)
 
     def owns(self, seat: int, thing: int) -> bool:
         """Whether a personal reserve holds an Elf, a Vanir die or an artifact."""
-        if thing == ELF:
+        if thing == box.ELF:
             return self.elves[seat] > 0
-        return self.dice[seat] > 0 if thing == DIE else bool(self.kit[seat] >> thing - 2 & 1)
+        return self.dice[seat] > 0 if thing == box.DIE else bool(self.kit[seat] >> thing - 2 & 1)
 
     def hand_over(self, giver: int, taker: int, thing: int) -> None:
         """A thing goes from one personal reserve to another."""
-        if thing == ELF:
+        if thing == box.ELF:
             self.elves[giver] -= 1
             self.elves[taker] += 1
-        elif thing == DIE:
+        elif thing == box.DIE:
             self.dice[giver] -= 1
             self.dice[taker] += 1
         else:
-            self.show(ARTIFACT + thing - 2, ARTIFACTS + giver, ARTIFACTS + taker)
+            self.show(box.ARTIFACT + thing - 2, ARTIFACTS + giver, ARTIFACTS + taker)
             self.read_kit(giver)
             self.read_kit(taker)
 
@@ -282,32 +254,32 @@ class Table(State):
         return self.enemy.count(world)
 
     def is_slain(self, enemy: int) -> bool:
-        return enemy < TREE_ENEMIES and self.enemy[enemy] == SLAIN
+        return enemy < box.TREE_ENEMIES and self.enemy[enemy] == box.SLAIN
 
     def active_iotunn(self) -> int:
         return self.iotunn.bit_count()
 
     def pawns_left(self) -> int:
         """Iotunn pawns on Loki's ladder."""
-        return IOTUNN_PAWNS - self.iotunn.bit_count()
+        return box.IOTUNN_PAWNS - self.iotunn.bit_count()
 
     def ravaged_worlds(self) -> int:
         return self.ravaged.bit_count()
 
     def usual_strength(self, enemy: int) -> int:
         """YC-11.3"""
-        if enemy == SURT:
+        if enemy == box.SURT:
             return 1 + self.fire
-        if enemy == HEL:
+        if enemy == box.HEL:
             return 1 + self.dead
-        if enemy == LOKI:
+        if enemy == box.LOKI:
             return 1 + self.iotunn.bit_count()
-        return 1 + self.ravaged.bit_count() if enemy == FENRIR else 3
+        return 1 + self.ravaged.bit_count() if enemy == box.FENRIR else 3
 
     def heroes_left(self) -> int:
         """Heroes in the reserve of Midgard."""
-        return HEROES - self.valhalla
+        return box.HEROES - self.valhalla
 
     def giants_left(self) -> int:
         """Fire Giants in the reserve of Muspellheim."""
-        return FIRE_GIANTS - self.fire
+        return box.FIRE_GIANTS - self.fire

@@ -9,25 +9,9 @@ from longhall.core.engine.moves import Move
 from longhall.core.speech.message import Speaker
 from longhall.core.title.asking import reason
 from longhall.core.title.campaign import Box, Chapter, Chronicle, Offer, Played, Row, Sheet
+from longhall.games.yggdrasil_chronicles.box import things as box
 from longhall.games.yggdrasil_chronicles.box.moves import BEFRIEND, MASTER, RECRUIT
 from longhall.games.yggdrasil_chronicles.box.table import Table
-from longhall.games.yggdrasil_chronicles.box.things import (
-    BOX_XP,
-    CROSSED,
-    DIE,
-    DIE_NAMES,
-    ELF,
-    FACE_XP,
-    FACES,
-    GOD_NAMES,
-    GODS,
-    RELATION_NAMES,
-    T_ELVES,
-    T_GOD_DIE,
-    T_RELATION,
-    T_VANIR,
-    T_XP,
-)
 from longhall.games.yggdrasil_chronicles.rules.experience import Spend, first_table
 from longhall.games.yggdrasil_chronicles.words import CAMPAIGN_WON, LEDGER_DICE, LEDGER_ELVES, LEDGER_SUCCESSES, R
 
@@ -57,21 +41,21 @@ def chronicle(s: Table, log: Mapping[str, Any], saga: int, speaker: Speaker) -> 
         [_sheet(s, seat, speaker) for seat in range(s.seats)],
         not saga,
         YC_21_1.id,
-        [GOD_NAMES.name(god, lang) for god in s.gods[s.seats :]],
+        [box.GOD_NAMES.name(god, lang) for god in s.gods[s.seats :]],
     )
 
 
 def _sheet(s: Table, seat: int, speaker: Speaker) -> Sheet:
     lines = [
-        Row("vanir", speaker.say(LEDGER_DICE, ()), _troops(s, seat, T_VANIR, DIE, speaker)),
-        Row("elves", speaker.say(LEDGER_ELVES, ()), _troops(s, seat, T_ELVES, ELF, speaker)),
+        Row("vanir", speaker.say(LEDGER_DICE, ()), _troops(s, seat, box.T_VANIR, box.DIE, speaker)),
+        Row("elves", speaker.say(LEDGER_ELVES, ()), _troops(s, seat, box.T_ELVES, box.ELF, speaker)),
     ]
-    for relation, id in enumerate(RELATION_NAMES.ids):
-        lines.append(Row(id, RELATION_NAMES.name(relation, speaker.lang), _relations(s, seat, relation, speaker)))
-    for die, id in enumerate(DIE_NAMES.ids):
+    for relation, id in enumerate(box.RELATION_NAMES.ids):
+        lines.append(Row(id, box.RELATION_NAMES.name(relation, speaker.lang), _relations(s, seat, relation, speaker)))
+    for die, id in enumerate(box.DIE_NAMES.ids):
         lines.append(Row(id, speaker.say(LEDGER_SUCCESSES, (die,)), _successes(s, seat, die, speaker)))
     god = s.gods[seat]
-    return Sheet(GOD_NAMES.ids[god], GOD_NAMES.name(god, speaker.lang), s.tables[seat][T_XP], lines)
+    return Sheet(box.GOD_NAMES.ids[god], box.GOD_NAMES.name(god, speaker.lang), s.tables[seat][box.T_XP], lines)
 
 
 def _troops(s: Table, seat: int, line: int, thing: int, speaker: Speaker) -> list[Box]:
@@ -79,7 +63,7 @@ def _troops(s: Table, seat: int, line: int, thing: int, speaker: Speaker) -> lis
     first = first_table(s.gods[seat], list(s.gods))[line]
     ticked = s.tables[seat][line]
     boxes: list[Box] = []
-    for i, price in enumerate(BOX_XP):
+    for i, price in enumerate(box.BOX_XP):
         if i == ticked:
             boxes.append(_box("+1", price, [_offer(s, seat, RECRUIT.one(thing), "+1", speaker)]))
         else:
@@ -89,25 +73,25 @@ def _troops(s: Table, seat: int, line: int, thing: int, speaker: Speaker) -> lis
 
 def _relations(s: Table, seat: int, relation: int, speaker: Speaker) -> list[Box]:
     """A god's name in each usable box; the others are crossed out (YC-23.2)."""
-    first = first_table(s.gods[seat], list(s.gods))[T_RELATION + relation]
-    bits = s.tables[seat][T_RELATION + relation]
-    related = [god for god in range(GODS) if bits >> god & 1]
+    first = first_table(s.gods[seat], list(s.gods))[box.T_RELATION + relation]
+    bits = s.tables[seat][box.T_RELATION + relation]
+    related = [god for god in range(box.GODS) if bits >> god & 1]
     # What was ticked at no cost stands first.
     related.sort(key=lambda god: not first >> god & 1)
     boxes: list[Box] = []
     filled = 0
-    for price in BOX_XP:
-        if price not in CROSSED[s.seats]:
+    for price in box.BOX_XP:
+        if price not in box.CROSSED[s.seats]:
             boxes.append(Box("", price, "crossed"))
             continue
         if filled < len(related):
             god = related[filled]
-            boxes.append(Box(GOD_NAMES.name(god, speaker.lang), price, "given" if first >> god & 1 else "bought"))
+            boxes.append(Box(box.GOD_NAMES.name(god, speaker.lang), price, "given" if first >> god & 1 else "bought"))
         elif filled == len(related):
             offers: list[Offer] = []
             for god in s.gods:
                 if god != s.gods[seat] and not bits >> god & 1:
-                    name = GOD_NAMES.name(god, speaker.lang)
+                    name = box.GOD_NAMES.name(god, speaker.lang)
                     offers.append(_offer(s, seat, BEFRIEND.two(relation, god), name, speaker))
             boxes.append(_box("", price, offers))
         else:
@@ -118,11 +102,11 @@ def _relations(s: Table, seat: int, relation: int, speaker: Speaker) -> list[Box
 
 def _successes(s: Table, seat: int, die: int, speaker: Speaker) -> list[Box]:
     """Results that count as successes, in any order (YC-23.6)."""
-    first = first_table(s.gods[seat], list(s.gods))[T_GOD_DIE + die]
-    bits = s.tables[seat][T_GOD_DIE + die]
+    first = first_table(s.gods[seat], list(s.gods))[box.T_GOD_DIE + die]
+    bits = s.tables[seat][box.T_GOD_DIE + die]
     boxes: list[Box] = []
-    for face, price in FACE_XP[die].items():
-        name = FACES[face].upper()
+    for face, price in box.FACE_XP[die].items():
+        name = box.FACES[face].upper()
         if bits >> face & 1:
             boxes.append(Box(name, price, "given" if first >> face & 1 else "bought"))
         else:

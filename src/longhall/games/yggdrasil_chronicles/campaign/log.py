@@ -18,23 +18,9 @@ from longhall.core.position.checks import number, only
 from longhall.core.speech.message import Speaker
 from longhall.core.title.asking import reason
 from longhall.core.title.campaign import Campaign, Chronicle
+from longhall.games.yggdrasil_chronicles.box import things as box
 from longhall.games.yggdrasil_chronicles.box.moves import BEFRIEND, BOOK, MASTER, RECRUIT
 from longhall.games.yggdrasil_chronicles.box.table import Table
-from longhall.games.yggdrasil_chronicles.box.things import (
-    CROSSED,
-    DIE_NAMES,
-    FACE_NAMES,
-    FACE_XP,
-    GOD_NAMES,
-    HARD,
-    HEALTH,
-    RELATION_NAMES,
-    SUPPORTS,
-    T_GOD_DIE,
-    T_RELATION,
-    TOKEN_NAMES,
-    XP_AFTER_DEFEAT,
-)
 from longhall.games.yggdrasil_chronicles.campaign.chronicle import chronicle
 from longhall.games.yggdrasil_chronicles.position.read import read_gods, read_table, write_table
 from longhall.games.yggdrasil_chronicles.rules.experience import Spend, first_table, worth
@@ -42,7 +28,9 @@ from longhall.games.yggdrasil_chronicles.rules.experience import Spend, first_ta
 SAGAS: Final = 6
 KEYS: Final = frozenset(("gods", "support", "tables", "games"))
 GAME_KEYS: Final = frozenset(("saga", "won", "gained"))
-SORTS: Final = {names.sort: names for names in (GOD_NAMES, RELATION_NAMES, DIE_NAMES, FACE_NAMES, TOKEN_NAMES)}
+SORTS: Final = {
+    names.sort: names for names in (box.GOD_NAMES, box.RELATION_NAMES, box.DIE_NAMES, box.FACE_NAMES, box.TOKEN_NAMES)
+}
 
 
 class SixSagas(Campaign):
@@ -50,13 +38,13 @@ class SixSagas(Campaign):
 
     min_seats = 1
     max_seats = 5
-    roles: Sequence[str] = GOD_NAMES.ids
+    roles: Sequence[str] = box.GOD_NAMES.ids
 
     def companions(self, seats: int) -> int:
-        return SUPPORTS[seats]
+        return box.SUPPORTS[seats]
 
     def role_names(self, lang: str) -> list[str]:
-        return list(GOD_NAMES.words[lang])
+        return list(box.GOD_NAMES.words[lang])
 
     def begin(self, roles: Sequence[str], companions: Sequence[str] | None = None) -> dict[str, Any]:
         """Gods, support gods for one or two players, and tables with what is ticked at no cost (YC-23.3)."""
@@ -64,7 +52,7 @@ class SixSagas(Campaign):
         if not 1 <= seats <= 5:
             raise BadPosition(f"a campaign is for 1 to 5 gods, not {seats}")
         chosen = read_gods(list(roles), None if companions is None else list(companions), seats)
-        ids = [GOD_NAMES.ids[god] for god in chosen]
+        ids = [box.GOD_NAMES.ids[god] for god in chosen]
         tables = {ids[seat]: write_table(first_table(chosen[seat], list(chosen))) for seat in range(seats)}
         return {"gods": ids[:seats], "support": ids[seats:], "tables": tables, "games": []}
 
@@ -78,7 +66,7 @@ class SixSagas(Campaign):
         gods = log["gods"]
         if not isinstance(gods, list) or not 1 <= len(gods) <= 5:
             raise BadPosition("campaign: gods must be a list of 1 to 5 gods")
-        if not isinstance(log["support"], list) or len(log["support"]) != SUPPORTS[len(gods)]:
+        if not isinstance(log["support"], list) or len(log["support"]) != box.SUPPORTS[len(gods)]:
             raise BadPosition("campaign: support does not fit the number of players")
         chosen = list(read_gods(gods, log["support"], len(gods)))
         gained = self._check_games(log)
@@ -112,7 +100,7 @@ class SixSagas(Campaign):
                 raise BadPosition(f"{where}: saga {game['saga']!r} was played after {won} were won")
             if not isinstance(game["gained"], dict) or sorted(game["gained"]) != sorted(gods):
                 raise BadPosition(f"{where}: gained must name every god")
-            low, high = (1, HEALTH[len(gods)]) if game["won"] else (XP_AFTER_DEFEAT, XP_AFTER_DEFEAT)
+            low, high = (1, box.HEALTH[len(gods)]) if game["won"] else (box.XP_AFTER_DEFEAT, box.XP_AFTER_DEFEAT)
             for god in gods:
                 gained[god] += number(game["gained"][god], low, high, f"{where}: gained.{god}")
             won += 1 if game["won"] else 0
@@ -186,7 +174,7 @@ def between(log: Mapping[str, Any]) -> Table:
     """The gods with their tables after the last game."""
     seats = len(log["gods"])
     s = Table(seats, Luck((), 0))
-    s.lay_out(HARD + 1)
+    s.lay_out(box.HARD + 1)
     s.seat_gods(read_gods(log["gods"], log["support"], seats))
     s.tables = tuple([read_table(log["tables"][god], god) for god in log["gods"]])
     return s
@@ -197,18 +185,18 @@ def _check_table(
 ) -> None:
     """What was ticked at no cost is still ticked, and nothing that no line offers (YC-23.2, YC-23.3, YC-23.6)."""
     others = sum([1 << god for god in gods if god != own])
-    for line in range(T_RELATION):
+    for line in range(box.T_RELATION):
         if table[line] < first[line]:
             raise BadPosition(f"{where}: a box that is ticked at no cost is missing")
-    for line in range(T_RELATION, T_GOD_DIE + len(FACE_XP)):
+    for line in range(box.T_RELATION, box.T_GOD_DIE + len(box.FACE_XP)):
         if first[line] & ~table[line]:
             raise BadPosition(f"{where}: a box that is ticked at no cost is missing")
-    for relation, id in enumerate(RELATION_NAMES.ids):
-        bits = table[T_RELATION + relation]
-        if bits & ~others or bits.bit_count() > len(CROSSED[seats]):
+    for relation, id in enumerate(box.RELATION_NAMES.ids):
+        bits = table[box.T_RELATION + relation]
+        if bits & ~others or bits.bit_count() > len(box.CROSSED[seats]):
             raise BadPosition(f"{where}.{id}: these are not other gods of the campaign, or too many")
-    for die, id in enumerate(DIE_NAMES.ids):
-        if table[T_GOD_DIE + die] & ~sum([1 << face for face in FACE_XP[die]]):
+    for die, id in enumerate(box.DIE_NAMES.ids):
+        if table[box.T_GOD_DIE + die] & ~sum([1 << face for face in box.FACE_XP[die]]):
             raise BadPosition(f"{where}.{id}: the table has no such box")
 
 

@@ -3,24 +3,8 @@
 from __future__ import annotations
 
 from longhall.core.speech.message import Message
+from longhall.games.yggdrasil_chronicles.box import things as box
 from longhall.games.yggdrasil_chronicles.box.table import Table
-from longhall.games.yggdrasil_chronicles.box.things import (
-    ABOVE,
-    ANONYMOUS,
-    ASGARD,
-    CAGE,
-    FENRIR,
-    HEL,
-    IORMUNGAND,
-    ISLANDS,
-    LOKI,
-    MARKERS,
-    PATH,
-    SURT,
-    TREE_ENEMIES,
-    WORLDS,
-    page,
-)
 from longhall.games.yggdrasil_chronicles.box.zones import IOTUNN_CARDS
 from longhall.games.yggdrasil_chronicles.rules.wheel import face_up
 from longhall.games.yggdrasil_chronicles.words import (
@@ -57,7 +41,7 @@ LOST = (
     OUTLOOK_NO_ANONYMOUS,
     OUTLOOK_NIDHOGG_DEAD,
 )
-BROKEN_BRIDGE = page("s5p2")
+BROKEN_BRIDGE = box.page("s5p2")
 
 
 def wakes(s: Table, enemy: int) -> bool:
@@ -83,21 +67,21 @@ def loses(s: Table, enemy: int) -> bool:
 
 def climbs_to(s: Table, enemy: int) -> int:
     """The World that Hel or Surt would climb to, -1 from the upper level (YC-6.1.1, YC-6.2.1)."""
-    return ABOVE[WORLDS * s.rotation + s.enemy[enemy]]
+    return box.ABOVE[box.WORLDS * s.rotation + s.enemy[enemy]]
 
 
 def _lines(s: Table, enemy: int) -> list[Line]:
     if s.is_slain(enemy):
         return [(OUTLOOK_SLAIN, (enemy,))]
-    if enemy in (HEL, SURT):
+    if enemy in (box.HEL, box.SURT):
         return _climb(s, enemy)
-    if enemy == LOKI:
+    if enemy == box.LOKI:
         return _loki(s)
-    if enemy == IORMUNGAND:
+    if enemy == box.IORMUNGAND:
         return _iormungand(s)
-    if enemy == FENRIR:
-        if s.enemy[FENRIR] == CAGE:
-            return [(OUTLOOK_FENRIR_FREE, ()), *_ravage(s, FENRIR, ASGARD)]
+    if enemy == box.FENRIR:
+        if s.enemy[box.FENRIR] == box.CAGE:
+            return [(OUTLOOK_FENRIR_FREE, ()), *_ravage(s, box.FENRIR, box.ASGARD)]
         return [(OUTLOOK_FENRIR_BITES, ())]
     return _nidhogg(s)
 
@@ -106,47 +90,47 @@ def _climb(s: Table, enemy: int) -> list[Line]:
     above = climbs_to(s, enemy)
     if above < 0:
         return [(OUTLOOK_TOO_HIGH, (enemy,))]
-    if enemy == SURT and above == ASGARD and s.page == BROKEN_BRIDGE:
+    if enemy == box.SURT and above == box.ASGARD and s.page == BROKEN_BRIDGE:
         return [(OUTLOOK_ASGARD, ())]
     found: list[Line] = [(OUTLOOK_CLIMBS, (enemy, above)), *_ravage(s, enemy, above)]
-    if enemy == HEL:
+    if enemy == box.HEL:
         found.append((OUTLOOK_HEL, ()))
     elif s.giants_left() < 2:
         found.append((OUTLOOK_NO_GIANTS, ()))
     else:
-        found.append((OUTLOOK_GIANTS, (s.usual_strength(SURT) + 2,)))
+        found.append((OUTLOOK_GIANTS, (s.usual_strength(box.SURT) + 2,)))
     return found
 
 
 def _ravage(s: Table, enemy: int, world: int) -> list[Line]:
     """Whether a second Enemy in a World ravages it (YC-8.1)."""
-    company = [e for e in range(TREE_ENEMIES) if e != enemy and s.enemy[e] == world]
+    company = [e for e in range(box.TREE_ENEMIES) if e != enemy and s.enemy[e] == world]
     if not company or s.ravaged >> world & 1:
         return []
-    return [(OUTLOOK_NO_BAR if s.ravaged_worlds() == MARKERS else OUTLOOK_RAVAGES, (world,))]
+    return [(OUTLOOK_NO_BAR if s.ravaged_worlds() == box.MARKERS else OUTLOOK_RAVAGES, (world,))]
 
 
 def _loki(s: Table) -> list[Line]:
     if not s.pawns_left() or not s.zones[IOTUNN_CARDS]:
         return [(OUTLOOK_NO_IOTUNN, ())]
     found: list[Line] = [(OUTLOOK_LOKI, ())]
-    return found + (_ravage(s, LOKI, s.where[s.active]) if s.active >= 0 else [])
+    return found + (_ravage(s, box.LOKI, s.where[s.active]) if s.active >= 0 else [])
 
 
 def _iormungand(s: Table) -> list[Line]:
-    if s.island == len(ISLANDS) - 1:
+    if s.island == len(box.ISLANDS) - 1:
         return [(OUTLOOK_LAST_ISLAND, ())]
-    victims = ISLANDS[s.island + 1]
-    return [(OUTLOOK_NO_ANONYMOUS if ANONYMOUS - s.dead < victims else OUTLOOK_ISLAND, (victims,))]
+    victims = box.ISLANDS[s.island + 1]
+    return [(OUTLOOK_NO_ANONYMOUS if box.ANONYMOUS - s.dead < victims else OUTLOOK_ISLAND, (victims,))]
 
 
 def _nidhogg(s: Table) -> list[Line]:
     n = s.nidhogg + 1
-    kind = PATH[s.page][n][0] if n < len(PATH[s.page]) else "tree"
+    kind = box.PATH[s.page][n][0] if n < len(box.PATH[s.page]) else "tree"
     if kind == "tree":
         return [(OUTLOOK_NIDHOGG_TREE, ())]
     if kind == "dead_tree":
         return [(OUTLOOK_NIDHOGG_DEAD, ())]
     if kind == "turn_page":
         return [(OUTLOOK_NIDHOGG_PAGE, ())]
-    return [(OUTLOOK_NIDHOGG, (n, len(PATH[s.page]) - 1))]
+    return [(OUTLOOK_NIDHOGG, (n, len(box.PATH[s.page]) - 1))]

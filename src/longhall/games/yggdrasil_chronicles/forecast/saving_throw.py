@@ -8,24 +8,8 @@ from __future__ import annotations
 from functools import lru_cache
 from math import comb
 
+from longhall.games.yggdrasil_chronicles.box import things as box
 from longhall.games.yggdrasil_chronicles.box.table import Table
-from longhall.games.yggdrasil_chronicles.box.things import (
-    ANDVARINAUT,
-    BROTHER,
-    DRAUPNIR,
-    FREYR,
-    GOD_DIE,
-    HRUNGNIR,
-    LOST_FACES,
-    SKRYMIR,
-    SUCCESS,
-    SUTTUNG,
-    T_GOD_DIE,
-    T_VANIR_DIE,
-    THOR,
-    UTGARDLOKI,
-    VANIR_DIE,
-)
 from longhall.games.yggdrasil_chronicles.rules.risks import cancelled
 
 WHOLE = 36
@@ -33,7 +17,7 @@ WHOLE = 36
 
 def successes(faces: list[int], ticked: int) -> int:
     """How many of the six faces succeed."""
-    return len([face for face in faces if face == SUCCESS or ticked >> face & 1])
+    return len([face for face in faces if face == box.SUCCESS or ticked >> face & 1])
 
 
 def twice(good: int) -> int:
@@ -43,11 +27,11 @@ def twice(good: int) -> int:
 
 def lost_dice(ticked: int, again: bool) -> int:
     """The chance in 36ths that a Vanir die ends on a face that loses it (YC-14.10)."""
-    lost = len([face for face in VANIR_DIE if face in LOST_FACES])
+    lost = len([face for face in box.VANIR_DIE if face in box.LOST_FACES])
     if not again:
         return 6 * lost
-    kept = [face for face in VANIR_DIE if face == SUCCESS or ticked >> face & 1]
-    return 6 * len([face for face in kept if face in LOST_FACES]) + (6 - len(kept)) * lost
+    kept = [face for face in box.VANIR_DIE if face == box.SUCCESS or ticked >> face & 1]
+    return 6 * len([face for face in kept if face in box.LOST_FACES]) + (6 - len(kept)) * lost
 
 
 @lru_cache(maxsize=20_000)
@@ -93,30 +77,30 @@ class Prospect:
         self.least_dice = 0
         self.cancelled = min(risks, creature + (cancelled(s, seat, foe) if foe >= 0 else 0))
         self.risks = risks - self.cancelled
-        again_god, again = s.uses(seat, DRAUPNIR), s.uses(seat, ANDVARINAUT)
-        good = successes(GOD_DIE, table[T_GOD_DIE])
-        self.god = -1 if obstacles & UTGARDLOKI else twice(good) if again_god else 6 * good
-        self.god_value = 2 if s.power_of(seat, THOR) else 1
-        good = successes(VANIR_DIE, table[T_VANIR_DIE])
+        again_god, again = s.uses(seat, box.DRAUPNIR), s.uses(seat, box.ANDVARINAUT)
+        good = successes(box.GOD_DIE, table[box.T_GOD_DIE])
+        self.god = -1 if obstacles & box.UTGARDLOKI else twice(good) if again_god else 6 * good
+        self.god_value = 2 if s.power_of(seat, box.THOR) else 1
+        good = successes(box.VANIR_DIE, table[box.T_VANIR_DIE])
         self.vanir = twice(good) if again else 6 * good
-        self.lost = lost_dice(table[T_VANIR_DIE], again)
+        self.lost = lost_dice(table[box.T_VANIR_DIE], again)
         self.rerolls = again_god or again
         self.helpers = (
             ()
-            if obstacles & UTGARDLOKI
+            if obstacles & box.UTGARDLOKI
             else tuple(
                 [
-                    6 * successes(GOD_DIE, s.tables[h][T_GOD_DIE] if h < s.seats else 0)
-                    for h in s.relatives(seat, BROTHER)
+                    6 * successes(box.GOD_DIE, s.tables[h][box.T_GOD_DIE] if h < s.seats else 0)
+                    for h in s.relatives(seat, box.BROTHER)
                 ]
             )
         )
-        self.heroes = 0 if obstacles & SKRYMIR else min(s.valhalla, self.risks)
-        self.dice = 0 if obstacles & HRUNGNIR else s.dice[seat]
-        self.pairs = s.power_of(seat, FREYR)
+        self.heroes = 0 if obstacles & box.SKRYMIR else min(s.valhalla, self.risks)
+        self.dice = 0 if obstacles & box.HRUNGNIR else s.dice[seat]
+        self.pairs = s.power_of(seat, box.FREYR)
         # More Elves than these avoid nothing (YC-14.6, YC-14.8).
         useful = self.risks * (2 if self.pairs else 1)
-        self.elves = 0 if obstacles & SUTTUNG else min(s.elves[seat], useful)
+        self.elves = 0 if obstacles & box.SUTTUNG else min(s.elves[seat], useful)
 
     def cases(self, heroes: int, dice: int, elves: int) -> tuple[int, ...]:
         """In how many cases 0, 1, 2 ... Health is lost when so much is spent."""

@@ -5,8 +5,8 @@ from __future__ import annotations
 import random
 
 from longhall.core.engine.zones import UNKNOWN
+from longhall.games.yggdrasil_chronicles.box import things as box
 from longhall.games.yggdrasil_chronicles.box.table import Table
-from longhall.games.yggdrasil_chronicles.box.things import ARTIFACT, CREATURE, IOTUNN, LEVEL_OF, MINION, OATH
 from longhall.games.yggdrasil_chronicles.box.zones import (
     CREATURES,
     DECK,
@@ -29,14 +29,14 @@ def fill(seen: Table, seat: int, rng: random.Random) -> Table:
     s.sightings = seen.sightings
     used = [card for cards in s.zones for card in cards if card >= 0]
     for zone, first, last in (
-        (CREATURES, CREATURE, IOTUNN),
-        (IOTUNN_CARDS, IOTUNN, OATH),
-        (PROMISES, OATH, MINION),
-        (MINIONS, MINION, MINION + 4),
+        (CREATURES, box.CREATURE, box.IOTUNN),
+        (IOTUNN_CARDS, box.IOTUNN, box.OATH),
+        (PROMISES, box.OATH, box.MINION),
+        (MINIONS, box.MINION, box.MINION + 4),
     ):
         pour(s, zone, [card for card in range(first, last) if card not in used], rng)
     for level in range(3):
-        pool = [ARTIFACT + i for i in range(18) if LEVEL_OF[i] == level + 1 and ARTIFACT + i not in used]
+        pool = [box.ARTIFACT + i for i in range(18) if box.LEVEL_OF[i] == level + 1 and box.ARTIFACT + i not in used]
         pour(s, PILE + level, pool, rng)
     deal_decks(s, used, rng)
     return s

@@ -6,6 +6,7 @@ from typing import Final
 
 from longhall.core.engine.luck import Luck
 from longhall.core.engine.moves import Move
+from longhall.games.yggdrasil_chronicles.box import things as box
 from longhall.games.yggdrasil_chronicles.box.moves import (
     BEFRIEND,
     CALL,
@@ -26,21 +27,6 @@ from longhall.games.yggdrasil_chronicles.box.moves import (
     USE_DRAUPNIR,
 )
 from longhall.games.yggdrasil_chronicles.box.table import Table
-from longhall.games.yggdrasil_chronicles.box.things import (
-    BOX,
-    CREATURE,
-    FENRIR,
-    FREYIA,
-    FRIGG,
-    GULLINBURSTI,
-    HEIMDALL,
-    MINION_TILE,
-    ODIN,
-    PERFORM,
-    SUCCESS,
-    THOR,
-    TYR,
-)
 from longhall.games.yggdrasil_chronicles.box.zones import FACE_DOWN, FORESEEN, WHEEL
 from longhall.games.yggdrasil_chronicles.mind.throw_cost import Odds, cost_of, health_worth
 from longhall.games.yggdrasil_chronicles.mind.value import appraise, hazard
@@ -62,7 +48,7 @@ from longhall.games.yggdrasil_chronicles.rules.world_actions import (
 )
 
 # Which god to take, best first
-FAVOURITES: Final = [HEIMDALL, THOR, TYR, ODIN, FREYIA, FRIGG]
+FAVOURITES: Final = [box.HEIMDALL, box.THOR, box.TYR, box.ODIN, box.FREYIA, box.FRIGG]
 # What the drawing of creatures and the throwing of stones are worth by mode
 CREATURES_DRAWN: Final = [1.5, 3.2, 4.2]
 STONES_THROWN: Final = [1.0, 2.6, 3.8]
@@ -97,7 +83,7 @@ def hunch(s: Table, seat: int, move: Move) -> float:
     if move is SWAP:
         return look_ahead(s, seat)
     if move.family is STONE:
-        return 9.0 if stones(s).sides[move.args[0]] != PERFORM else 5.0
+        return 9.0 if stones(s).sides[move.args[0]] != box.PERFORM else 5.0
     if isinstance(decision, (MoveGod, TravelCompanion, Fly)):
         return after_moving(s, seat, move)
     return after(s, seat, move)
@@ -113,7 +99,7 @@ def imagined(s: Table) -> Table:
 
 def after(s: Table, seat: int, move: Move) -> float:
     """The position after a move, with what it has set going settled on average."""
-    if move.family is FIGHT and move.args[0] == MINION_TILE:
+    if move.family is FIGHT and move.args[0] == box.MINION_TILE:
         return minion(s, seat)
     copy = imagined(s)
     copy.decision().answer(copy, seat, move)
@@ -127,7 +113,7 @@ def minion(s: Table, seat: int) -> float:
     story = copy.story.copy()
     story.minions = tuple([w for w in story.minions if w != s.where[seat]])
     copy.story = story
-    return appraise(copy, seat) - cost_of(s, seat, 3, MINION_TILE, 0)
+    return appraise(copy, seat) - cost_of(s, seat, 3, box.MINION_TILE, 0)
 
 
 def settle(s: Table, seat: int) -> float:
@@ -156,7 +142,7 @@ def settle(s: Table, seat: int) -> float:
             cost += best_of(s, step.seat, step.legal(s))
             break
         elif isinstance(step, SecondPart):
-            if s.kit[step.seat] & GULLINBURSTI:
+            if s.kit[step.seat] & box.GULLINBURSTI:
                 cost -= 2.0
         elif isinstance(step, (ApplyStone, PlaceGod, Rotate, Remote, FightThere, ActThere, Fly, MoveSupport)):
             cost -= 0.5
@@ -181,7 +167,7 @@ def risk(s: Table, here: Risks) -> float:
     if stage <= 1:
         return odds.best(here.left)
     if stage == 2:
-        late = s.power_of(here.seat, FREYIA) and not here.called
+        late = s.power_of(here.seat, box.FREYIA) and not here.called
         return odds.best(here.left) if late else odds.without_heroes(here.left)
     if stage <= 4:
         return odds.with_dice(here.left, here.vanir)
@@ -226,7 +212,7 @@ def next_player(s: Table, move: Move) -> float:
     gain = best - appraise(s, seat)
     cut = 0.0
     for enemy, p in card_odds(s, seat):
-        if enemy == FENRIR and any(card % 6 == FENRIR for card in s.zones[WHEEL]) and s.gods[seat] != TYR:
+        if enemy == box.FENRIR and any(card % 6 == box.FENRIR for card in s.zones[WHEEL]) and s.gods[seat] != box.TYR:
             cut += p
     return gain * (1 - cut)
 
@@ -249,11 +235,11 @@ def reroll(s: Table, seat: int, move: Move) -> float:
     base = after(s, seat, DONE)
     if move is USE_DRAUPNIR:
         face = here.god if seat == here.seat else here.brother_faces[here.brothers.index(seat)]
-        return base + (1.0 if face != SUCCESS and here.left else -1.0)
+        return base + (1.0 if face != box.SUCCESS and here.left else -1.0)
     if move is USE_ANDVARINAUT:
         return base + (0.5 if here.failures(s) else -1.0)
     face = move.args[0]
-    return base + (-1.0 if face == SUCCESS or here.works(s, seat, 7, face) else 1.0)
+    return base + (-1.0 if face == box.SUCCESS or here.works(s, seat, 7, face) else 1.0)
 
 
 def gift(s: Table, seat: int, move: Move) -> float:
@@ -267,11 +253,11 @@ def creature(s: Table, seat: int, move: Move) -> float:
     card = move.args[0]
     if card < 0:
         return 0.0
-    id = BOX["creatures"][card - CREATURE]["id"]
+    id = box.BOX["creatures"][card - box.CREATURE]["id"]
     base = appraise(s, seat)
     if id in CREATURE_WORTH:
         return base + CREATURE_WORTH[id]
-    op = BOX["creatures"][card - CREATURE]["effect"]["op"]
+    op = box.BOX["creatures"][card - box.CREATURE]["effect"]["op"]
     if op in ("defeat_iotunn", "recover_health_split") or id == "saehrimnir":
         copy = imagined(s)
         copy.decision().answer(copy, seat, move)

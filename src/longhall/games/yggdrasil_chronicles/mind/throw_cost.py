@@ -6,21 +6,8 @@ from functools import lru_cache
 from math import comb
 from typing import Final
 
+from longhall.games.yggdrasil_chronicles.box import things as box
 from longhall.games.yggdrasil_chronicles.box.table import Table
-from longhall.games.yggdrasil_chronicles.box.things import (
-    BROTHER,
-    GOD_DIE,
-    HRUNGNIR,
-    LOST_FACES,
-    SKRYMIR,
-    SUCCESS,
-    SUTTUNG,
-    T_GOD_DIE,
-    T_VANIR_DIE,
-    THOR,
-    UTGARDLOKI,
-    VANIR_DIE,
-)
 from longhall.games.yggdrasil_chronicles.rules.risks import cancelled
 
 # What things are worth, in the same measure as Health
@@ -28,7 +15,7 @@ ELF_WORTH: Final = 1.5
 DIE_WORTH: Final = 1.5
 HERO_WORTH: Final = 1.6
 DEATH: Final = 220.0
-LOST_SHARE: Final = len([face for face in VANIR_DIE if face in LOST_FACES]) / 6
+LOST_SHARE: Final = len([face for face in box.VANIR_DIE if face in box.LOST_FACES]) / 6
 
 
 def health_worth(health: int, full: int) -> float:
@@ -40,7 +27,7 @@ def health_worth(health: int, full: int) -> float:
 
 def chance(faces: list[int], ticked: int) -> float:
     """How likely a die is to succeed."""
-    return len([face for face in faces if face == SUCCESS or ticked >> face & 1]) / 6
+    return len([face for face in faces if face == box.SUCCESS or ticked >> face & 1]) / 6
 
 
 @lru_cache(maxsize=200_000)
@@ -84,19 +71,19 @@ class Odds:
     def __init__(self, s: Table, seat: int) -> None:
         table = s.tables[seat]
         obstacles = s.iotunn
-        self.god = -1.0 if obstacles & UTGARDLOKI else chance(GOD_DIE, table[T_GOD_DIE])
-        self.god_value = 2 if s.power_of(seat, THOR) else 1
-        self.vanir = chance(VANIR_DIE, table[T_VANIR_DIE])
-        self.dice = 0 if obstacles & HRUNGNIR else s.dice[seat]
-        self.elves = 0 if obstacles & SUTTUNG else s.elves[seat]
-        self.heroes = 0 if obstacles & SKRYMIR else s.valhalla
+        self.god = -1.0 if obstacles & box.UTGARDLOKI else chance(box.GOD_DIE, table[box.T_GOD_DIE])
+        self.god_value = 2 if s.power_of(seat, box.THOR) else 1
+        self.vanir = chance(box.VANIR_DIE, table[box.T_VANIR_DIE])
+        self.dice = 0 if obstacles & box.HRUNGNIR else s.dice[seat]
+        self.elves = 0 if obstacles & box.SUTTUNG else s.elves[seat]
+        self.heroes = 0 if obstacles & box.SKRYMIR else s.valhalla
         self.health = s.health[seat]
         self.full = s.full[seat]
         self.brothers = 0.0
-        if not obstacles & UTGARDLOKI:
-            for helper in s.relatives(seat, BROTHER):
-                ticked = s.tables[helper][T_GOD_DIE] if helper < s.seats else 0
-                self.brothers += chance(GOD_DIE, ticked)
+        if not obstacles & box.UTGARDLOKI:
+            for helper in s.relatives(seat, box.BROTHER):
+                ticked = s.tables[helper][box.T_GOD_DIE] if helper < s.seats else 0
+                self.brothers += chance(box.GOD_DIE, ticked)
 
     def with_dice(self, risks: int, dice: int) -> float:
         """The cost of a throw with so many Vanir dice and no Heroes."""

@@ -4,28 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from longhall.games.yggdrasil_chronicles.box import things as box
 from longhall.games.yggdrasil_chronicles.box.table import WON, Table
-from longhall.games.yggdrasil_chronicles.box.things import (
-    ANONYMOUS,
-    ARTIFACT,
-    BLOCKS,
-    CAGE,
-    CARD_NAMES,
-    FENRIR,
-    HARD,
-    HEL,
-    IORMUNGAND,
-    ISLANDS,
-    LOKI,
-    MEGINGJORD,
-    PROTECTS,
-    SLAIN,
-    SURT,
-    TREE_ENEMIES,
-    WEAPON,
-    WORLD_NAMES,
-    level,
-)
 from longhall.games.yggdrasil_chronicles.box.zones import FORESEEN, WHEEL
 from longhall.games.yggdrasil_chronicles.mind.throw_cost import DIE_WORTH, ELF_WORTH, HERO_WORTH, health_worth
 from longhall.games.yggdrasil_chronicles.rules.fights import strength
@@ -38,7 +18,7 @@ TOLERANCE: Final[list[float]] = [75.0, 19.0, 6.5, 2.4, 0.9, 0.3]
 RAVAGED: Final[list[float]] = [0.0, 3.5, 8.0, 13.5, 20.0, 29.0, 42.0, 70.0]
 IOTUNN: Final[list[float]] = [0.0, 1.5, 3.2, 5.2, 8.0, 13.0, 25.0, 60.0]
 _worlds: Final = {"asgard": 1.2, "vanaheim": 2.2, "alfheim": 2.2, "midgard": 2.0, "nidavellir": 2.0}
-WORLD_WORTH: Final = [_worlds.get(id, 1.0) for id in WORLD_NAMES.ids]
+WORLD_WORTH: Final = [_worlds.get(id, 1.0) for id in box.WORLD_NAMES.ids]
 _artifacts: Final = {
     "andvarinaut": 3.0,
     "draupnir": 4.0,
@@ -59,7 +39,7 @@ _artifacts: Final = {
     "svalinn": 4.5,
     "valshamr": 5.0,
 }
-ARTIFACT_WORTH: Final = [_artifacts[CARD_NAMES.ids[ARTIFACT + i]] for i in range(18)]
+ARTIFACT_WORTH: Final = [_artifacts[box.CARD_NAMES.ids[box.ARTIFACT + i]] for i in range(18)]
 WOLF: Final[list[float]] = [0.0, 0.6, 2.0, 6.0, 16.0, 45.0, 200.0]
 
 
@@ -70,7 +50,7 @@ def appraise(s: Table, seat: int) -> float:
     worth = supplies(s) - threats(s)
     for figure in range(len(s.gods)):
         worth += health_worth(s.health[figure], s.full[figure])
-    if s.page > HARD:
+    if s.page > box.HARD:
         worth += story(s)
     return worth
 
@@ -88,8 +68,8 @@ def supplies(s: Table) -> float:
                 worth += ARTIFACT_WORTH[i]
             kit >>= 1
             i += 1
-        if s.kit[seat] & MEGINGJORD:
-            worth += 2.0 * len([1 for foe in range(6) if s.kit[seat] & WEAPON[foe]])
+        if s.kit[seat] & box.MEGINGJORD:
+            worth += 2.0 * len([1 for foe in range(6) if s.kit[seat] & box.WEAPON[foe]])
     return worth + HERO_WORTH * (min(s.valhalla, 4) + 0.7 * max(0, s.valhalla - 4))
 
 
@@ -114,20 +94,20 @@ def hazard(s: Table, enemy: int) -> float:
 
 def tolerance(s: Table, enemy: int) -> list[int]:
     """How many more activations of an Enemy can be borne, by each of the ways in which the last one loses the game."""
-    if enemy == SURT:
-        return [level(s.enemy[SURT]), s.giants_left() // 2]
-    if enemy == HEL:
-        return [level(s.enemy[HEL])]
-    if enemy == LOKI:
+    if enemy == box.SURT:
+        return [box.level(s.enemy[box.SURT]), s.giants_left() // 2]
+    if enemy == box.HEL:
+        return [box.level(s.enemy[box.HEL])]
+    if enemy == box.LOKI:
         return [min(5, s.pawns_left())]
-    last = len(ISLANDS) - 1
+    last = len(box.ISLANDS) - 1
     dead = s.dead
     island = s.island
     n = 0
     while n < last:
         island = min(last, island + 1)
-        dead += ISLANDS[island]
-        if dead > ANONYMOUS:
+        dead += box.ISLANDS[island]
+        if dead > box.ANONYMOUS:
             break
         n += 1
     return [last - s.island, n]
@@ -141,8 +121,8 @@ def danger(s: Table, enemy: int) -> float:
 def threats(s: Table) -> float:
     """What the Enemies, the Iotunn and the ravaged Worlds are about to cost."""
     worth = RAVAGED[s.ravaged_worlds()] + IOTUNN[s.active_iotunn()]
-    for enemy in (SURT, HEL, LOKI, IORMUNGAND):
-        if s.enemy[enemy] != SLAIN:
+    for enemy in (box.SURT, box.HEL, box.LOKI, box.IORMUNGAND):
+        if s.enemy[enemy] != box.SLAIN:
             worth += danger(s, enemy)
     worth += fenrir(s)
     worth += 0.55 * s.fire + 0.04 * s.fire * s.fire + 0.5 * s.dead + 0.04 * s.dead * s.dead
@@ -161,7 +141,7 @@ def threats(s: Table) -> float:
 
 def fenrir(s: Table) -> float:
     """Out of the Cage he bites whoever wakes him."""
-    if s.enemy[FENRIR] in (CAGE, SLAIN):
+    if s.enemy[box.FENRIR] in (box.CAGE, box.SLAIN):
         return 0.0
     worth = 5.0
     for seat in range(s.seats):
@@ -169,18 +149,18 @@ def fenrir(s: Table) -> float:
             worth += 55.0 / s.seats
         elif s.health[seat] == 4:
             worth += 18.0 / s.seats
-    return worth * hazard(s, FENRIR) + 1.0
+    return worth * hazard(s, box.FENRIR) + 1.0
 
 
 def iotunn_worth(s: Table, i: int) -> float:
     """What an Iotunn hinders, beyond being one."""
-    if BLOCKS[i] >= 0:
-        return 0.8 * WORLD_WORTH[BLOCKS[i]]
-    enemy = PROTECTS[i]
+    if box.BLOCKS[i] >= 0:
+        return 0.8 * WORLD_WORTH[box.BLOCKS[i]]
+    enemy = box.PROTECTS[i]
     if enemy >= 0:
-        if s.enemy[enemy] == CAGE:
+        if s.enemy[enemy] == box.CAGE:
             return 0.5
-        if enemy == FENRIR:
+        if enemy == box.FENRIR:
             return 1.5
         return 1.0 + 0.25 * danger(s, enemy)
     return 3.5
@@ -194,20 +174,20 @@ def story(s: Table) -> float:
         worth += 6.0 * st.oaths - 1.5 * st.promises.count(3)
     elif s.page == MISTLETOE_PAGE:
         worth += 35.0 * st.fetters
-        if s.enemy[LOKI] == CAGE:
+        if s.enemy[box.LOKI] == box.CAGE:
             worth -= 1.0
     worth -= 9.0 * len(st.sons) + 9.0 * len(st.minions)
     for world in st.sons:
-        worth -= 2.0 * (2 - level(world))
+        worth -= 2.0 * (2 - box.level(world))
     if st.skoll >= 0:
         worth -= WOLF[st.skoll] + WOLF[st.hati]
     if st.naglfar >= 0:
-        worth -= 12.0 * st.crew + 3.0 * (2 - level(st.naglfar)) ** 2
+        worth -= 12.0 * st.crew + 3.0 * (2 - box.level(st.naglfar)) ** 2
     if s.saga() == 5 and s.page % 2 == 0:
         worth += 3.5 * min(6, s.valhalla)
     if s.page == LAST_BATTLE:
-        for enemy in range(TREE_ENEMIES):
-            if s.enemy[enemy] == SLAIN:
+        for enemy in range(box.TREE_ENEMIES):
+            if s.enemy[enemy] == box.SLAIN:
                 worth += 60.0
             else:
                 worth -= 1.0 * strength(s, enemy, 0)

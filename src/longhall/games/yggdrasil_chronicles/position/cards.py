@@ -8,19 +8,8 @@ from typing import Any, Final
 from longhall.core.errors import BadPosition, Unknown
 from longhall.core.position.checks import entry, only
 from longhall.core.position.codec import HIDDEN_NAME
+from longhall.games.yggdrasil_chronicles.box import things as box
 from longhall.games.yggdrasil_chronicles.box.table import Table
-from longhall.games.yggdrasil_chronicles.box.things import (
-    ARTIFACT,
-    CARD_NAMES,
-    CREATURE,
-    ENEMY_CARDS,
-    GOD_NAMES,
-    IOTUNN,
-    LEVEL_OF,
-    MINION,
-    OATH,
-    PERJURY,
-)
 from longhall.games.yggdrasil_chronicles.box.zones import (
     ARTIFACTS,
     CREATURE_DISCARD,
@@ -45,31 +34,31 @@ from longhall.games.yggdrasil_chronicles.rules.wheel import put_down
 
 # Shared piles by their names in positions, with the first and last card that can lie there
 PILES: Final = (
-    ("wheel", WHEEL, 0, ENEMY_CARDS),
-    ("creatures", CREATURES, CREATURE, IOTUNN),
-    ("drawn", DRAWN, CREATURE, IOTUNN),
-    ("creature_discard", CREATURE_DISCARD, CREATURE, IOTUNN),
-    ("iotunn_cards", IOTUNN_CARDS, IOTUNN, OATH),
-    ("iotunn_discard", IOTUNN_DISCARD, IOTUNN, OATH),
-    ("minions", MINIONS, MINION, MINION + 4),
-    ("minions_up", MINIONS_UP, MINION, MINION + 4),
+    ("wheel", WHEEL, 0, box.ENEMY_CARDS),
+    ("creatures", CREATURES, box.CREATURE, box.IOTUNN),
+    ("drawn", DRAWN, box.CREATURE, box.IOTUNN),
+    ("creature_discard", CREATURE_DISCARD, box.CREATURE, box.IOTUNN),
+    ("iotunn_cards", IOTUNN_CARDS, box.IOTUNN, box.OATH),
+    ("iotunn_discard", IOTUNN_DISCARD, box.IOTUNN, box.OATH),
+    ("minions", MINIONS, box.MINION, box.MINION + 4),
+    ("minions_up", MINIONS_UP, box.MINION, box.MINION + 4),
 )
 PARTS: Final = (("shown", SHOWN), ("deck", DECK), ("returned", RETURNED))
 
 
 def names(cards: Sequence[int]) -> list[str]:
     """Cards by name, the unknown as "?"."""
-    return [HIDDEN_NAME if card < 0 else CARD_NAMES.ids[card] for card in cards]
+    return [HIDDEN_NAME if card < 0 else box.CARD_NAMES.ids[card] for card in cards]
 
 
 def promise_names(cards: Sequence[int]) -> list[str]:
     """Promise tokens by their kind: one Oath is like another."""
-    return [HIDDEN_NAME if card < 0 else "oath" if card < PERJURY else "perjury" for card in cards]
+    return [HIDDEN_NAME if card < 0 else "oath" if card < box.PERJURY else "perjury" for card in cards]
 
 
 def write_cards(s: Table) -> dict[str, Any]:
     """Every card in its place."""
-    gods = [GOD_NAMES.ids[god] for god in s.gods[: s.seats]]
+    gods = [box.GOD_NAMES.ids[god] for god in s.gods[: s.seats]]
     row: dict[str, Any] = {name: names(s.zones[zone]) for name, zone, _, _ in PILES}
     row["decks"] = {id: {part: names(s.zones[zone + seat]) for part, zone in PARTS} for seat, id in enumerate(gods)}
     for key, zone in (("face_down", FACE_DOWN), ("foreseen", FORESEEN)):
@@ -94,7 +83,7 @@ class CardReader:
 
     def one(self, name: Any, first: int, last: int, where: str) -> int:
         try:
-            card = CARD_NAMES.index(str(name))
+            card = box.CARD_NAMES.index(str(name))
         except Unknown as e:
             raise BadPosition(f"{where}: {e}") from None
         if not first <= card < last:
@@ -111,7 +100,11 @@ class CardReader:
         found: list[int] = []
         for kind in given:
             rest = (
-                self.rest(OATH, PERJURY) if kind == "oath" else self.rest(PERJURY, MINION) if kind == "perjury" else []
+                self.rest(box.OATH, box.PERJURY)
+                if kind == "oath"
+                else self.rest(box.PERJURY, box.MINION)
+                if kind == "perjury"
+                else []
             )
             if not rest:
                 raise BadPosition(f"{where}: no such token {kind!r}, or not so many")
@@ -130,7 +123,7 @@ def read_cards(s: Table, position: Mapping[str, Any], dealt: bool, midway: bool,
     `midway` in a round, whoever has not played has a card face down; the active player too while his is `unseen`.
     """
     cards = CardReader()
-    gods = [GOD_NAMES.ids[god] for god in s.gods[: s.seats]]
+    gods = [box.GOD_NAMES.ids[god] for god in s.gods[: s.seats]]
     for name, zone, first, last in PILES:
         s.zones[zone] = cards.take(position.get(name, []), first, last, name)
     for key, zone in (("face_down", FACE_DOWN), ("foreseen", FORESEEN)):
@@ -138,14 +131,14 @@ def read_cards(s: Table, position: Mapping[str, Any], dealt: bool, midway: bool,
         only(row, frozenset(gods), key)
         for seat, id in enumerate(gods):
             if id in row:
-                s.zones[zone + seat] = (cards.one(row[id], 0, ENEMY_CARDS, f"{key}.{id}"),)
+                s.zones[zone + seat] = (cards.one(row[id], 0, box.ENEMY_CARDS, f"{key}.{id}"),)
     decks = entry(position, "decks")
     only(decks, frozenset(gods), "decks")
     for seat, id in enumerate(gods):
         row = entry(decks, id)
         only(row, frozenset([part for part, _ in PARTS]), f"decks.{id}")
         for part, zone in PARTS:
-            s.zones[zone + seat] = cards.take(row.get(part, []), 0, ENEMY_CARDS, f"decks.{id}.{part}")
+            s.zones[zone + seat] = cards.take(row.get(part, []), 0, box.ENEMY_CARDS, f"decks.{id}.{part}")
     _check_owners(s)
     if dealt:
         _deal_rest(s, cards)
@@ -156,16 +149,16 @@ def read_cards(s: Table, position: Mapping[str, Any], dealt: bool, midway: bool,
     for i in range(3):
         _read_pile(s, cards, i, piles.get(str(i + 1), []))
     missing = len(s.story.minions) - len(s.zones[MINIONS])
-    s.zones[MINIONS] += tuple(cards.rest(MINION, MINION + 4)[: max(0, missing)])
+    s.zones[MINIONS] += tuple(cards.rest(box.MINION, box.MINION + 4)[: max(0, missing)])
     s.zones[PROMISES] = cards.promises(position.get("promises", []), "promises")
     s.zones[PROMISES_UP] = cards.promises(position.get("promises_up", []), "promises_up")
-    s.zones[CREATURES] += tuple(cards.rest(CREATURE, IOTUNN))
-    for card in cards.rest(IOTUNN, OATH):
-        zone = IOTUNN_DISCARD if s.iotunn >> card - IOTUNN & 1 else IOTUNN_CARDS
+    s.zones[CREATURES] += tuple(cards.rest(box.CREATURE, box.IOTUNN))
+    for card in cards.rest(box.IOTUNN, box.OATH):
+        zone = IOTUNN_DISCARD if s.iotunn >> card - box.IOTUNN & 1 else IOTUNN_CARDS
         s.zones[zone] += (card,)
     for card in s.zones[IOTUNN_CARDS]:
-        if s.iotunn >> card - IOTUNN & 1:
-            raise BadPosition(f"iotunn_cards: {CARD_NAMES.ids[card]} is active, its card has been drawn")
+        if s.iotunn >> card - box.IOTUNN & 1:
+            raise BadPosition(f"iotunn_cards: {box.CARD_NAMES.ids[card]} is active, its card has been drawn")
     _check_tokens(s)
 
 
@@ -176,10 +169,12 @@ def _check_owners(s: Table) -> None:
             for card in s.zones[zone + seat]:
                 owner = s.figure_of(card // 6)
                 if owner != seat and owner < s.seats:
-                    raise BadPosition(f"decks: {CARD_NAMES.ids[card]} cannot be with {GOD_NAMES.ids[s.gods[seat]]}")
+                    raise BadPosition(
+                        f"decks: {box.CARD_NAMES.ids[card]} cannot be with {box.GOD_NAMES.ids[s.gods[seat]]}"
+                    )
     for card in s.zones[WHEEL]:
         if s.figure_of(card // 6) < 0:
-            raise BadPosition(f"wheel: {CARD_NAMES.ids[card]} takes no part in this game")
+            raise BadPosition(f"wheel: {box.CARD_NAMES.ids[card]} takes no part in this game")
         # A pair of cards goes back before anybody is asked (YC-5.4), except alone (YC-5.8).
         if len([c for c in s.zones[WHEEL] if c % 6 == card % 6]) > (1 if s.seats > 1 and not s.outcome else 2):
             raise BadPosition("wheel: too many cards of one Enemy (YC-5.4, YC-5.8)")
@@ -212,12 +207,12 @@ def _put_down(s: Table, unseen: bool) -> None:
 def _read_pile(s: Table, cards: CardReader, i: int, given: Any) -> None:
     where = f"piles.{i + 1}"
     owned = [card for seat in range(s.seats) for card in s.zones[ARTIFACTS + seat]]
-    pile = [*cards.take(given, ARTIFACT, CREATURE, where)]
+    pile = [*cards.take(given, box.ARTIFACT, box.CREATURE, where)]
     for card in pile:
-        if card in owned or LEVEL_OF[card - ARTIFACT] != i + 1:
-            raise BadPosition(f"{where}: {CARD_NAMES.ids[card]} cannot lie there")
-    for card in cards.rest(ARTIFACT, CREATURE):
-        if card not in owned and LEVEL_OF[card - ARTIFACT] == i + 1:
+        if card in owned or box.LEVEL_OF[card - box.ARTIFACT] != i + 1:
+            raise BadPosition(f"{where}: {box.CARD_NAMES.ids[card]} cannot lie there")
+    for card in cards.rest(box.ARTIFACT, box.CREATURE):
+        if card not in owned and box.LEVEL_OF[card - box.ARTIFACT] == i + 1:
             pile.append(card)
     s.zones[TOP + i] = tuple(pile[:1])
     s.zones[PILE + i] = tuple(pile[1:])

@@ -11,46 +11,9 @@ from longhall.core.engine.zones import Sighting
 from longhall.core.errors import BadPosition, Unknown
 from longhall.core.position.checks import entry, number, only
 from longhall.core.position.codec import Codec
+from longhall.games.yggdrasil_chronicles.box import things as box
 from longhall.games.yggdrasil_chronicles.box.story import PROMISE_STATES, Story
 from longhall.games.yggdrasil_chronicles.box.table import Table
-from longhall.games.yggdrasil_chronicles.box.things import (
-    ARTIFACT,
-    CAGE,
-    CARD_NAMES,
-    CREATURE,
-    EASY,
-    ENEMY_NAMES,
-    FACE_XP,
-    FACES,
-    FENRIR,
-    GOD_NAMES,
-    GODS,
-    HARD,
-    IORMUNGAND,
-    IOTUNN,
-    ISLANDS,
-    LOKI,
-    MARKERS,
-    MIDGARD,
-    PAGE_NAMES,
-    PAGE_ROWS,
-    PATH,
-    PLACE_NAMES,
-    RELATION_NAMES,
-    SLAIN,
-    SUPPORTS,
-    T_ELVES,
-    T_GOD_DIE,
-    T_RELATION,
-    T_VANIR,
-    T_VANIR_DIE,
-    T_XP,
-    TABLE,
-    TREE_ENEMIES,
-    TROOPS,
-    WORLD_NAMES,
-    WORLDS,
-)
 from longhall.games.yggdrasil_chronicles.box.zones import ARTIFACTS, LAYOUT
 from longhall.games.yggdrasil_chronicles.position.cards import PILES, names, read_cards, write_cards
 from longhall.games.yggdrasil_chronicles.rules.experience import first_table
@@ -77,7 +40,7 @@ SAGA_KEYS: Final = frozenset(
 
 def god_ids(s: Table) -> list[str]:
     """The gods of the seats: what the seats are called."""
-    return [GOD_NAMES.ids[god] for god in s.gods[: s.seats]]
+    return [box.GOD_NAMES.ids[god] for god in s.gods[: s.seats]]
 
 
 # Writing
@@ -88,28 +51,30 @@ def write(s: Table, codec: Codec) -> dict[str, Any]:
     seats = god_ids(s)
     return {
         "seats": seats,
-        "support": [GOD_NAMES.ids[god] for god in s.gods[s.seats :]],
-        "page": PAGE_NAMES.ids[s.page],
+        "support": [box.GOD_NAMES.ids[god] for god in s.gods[s.seats :]],
+        "page": box.PAGE_NAMES.ids[s.page],
         "nidhogg": s.nidhogg,
         "outcome": OUTCOMES[s.outcome],
         "rotation": s.rotation,
-        "gods": {GOD_NAMES.ids[god]: _god(s, f) for f, god in enumerate(s.gods)},
-        "enemies": {ENEMY_NAMES.ids[e]: PLACE_NAMES.ids[s.enemy[e]] for e in range(TREE_ENEMIES)},
+        "gods": {box.GOD_NAMES.ids[god]: _god(s, f) for f, god in enumerate(s.gods)},
+        "enemies": {box.ENEMY_NAMES.ids[e]: box.PLACE_NAMES.ids[s.enemy[e]] for e in range(box.TREE_ENEMIES)},
         "island": s.island,
         "fire_giants": s.fire,
         "anonymous": s.dead,
         "heroes": s.valhalla,
-        "ravaged": _bits(s.ravaged, WORLD_NAMES.ids),
-        "healed": _bits(s.healed, WORLD_NAMES.ids),
-        "iotunn": _bits(s.iotunn, CARD_NAMES.ids[IOTUNN : IOTUNN + 18]),
+        "ravaged": _bits(s.ravaged, box.WORLD_NAMES.ids),
+        "healed": _bits(s.healed, box.WORLD_NAMES.ids),
+        "iotunn": _bits(s.iotunn, box.CARD_NAMES.ids[box.IOTUNN : box.IOTUNN + 18]),
         "reserve": {"elves": s.elves[s.seats], "vanir_dice": s.dice[s.seats]},
         "active": None if s.active < 0 else seats[s.active],
         "played": _bits(s.played, seats),
-        "told": {ENEMY_NAMES.ids[e]: seats[q] for e, q in enumerate(s.told) if q >= 0},
+        "told": {box.ENEMY_NAMES.ids[e]: seats[q] for e, q in enumerate(s.told) if q >= 0},
         **write_cards(s),
-        "saga": _saga(s) if s.page > HARD else {},
+        "saga": _saga(s) if s.page > box.HARD else {},
         "ties_used": [
-            [seats[i // GODS], GOD_NAMES.ids[i % GODS]] for i in range(GODS * s.seats) if s.ties_used >> i & 1
+            [seats[i // box.GODS], box.GOD_NAMES.ids[i % box.GODS]]
+            for i in range(box.GODS * s.seats)
+            if s.ties_used >> i & 1
         ],
         "known": [_sighting(s, sighting, seats) for sighting in s.sightings],
         "agenda": codec.agenda(s.agenda),
@@ -121,46 +86,46 @@ def _bits(bits: int, ids: Sequence[str]) -> list[str]:
 
 
 def _god(s: Table, f: int) -> dict[str, Any]:
-    row: dict[str, Any] = {"world": WORLD_NAMES.ids[s.where[f]], "health": s.health[f]}
+    row: dict[str, Any] = {"world": box.WORLD_NAMES.ids[s.where[f]], "health": s.health[f]}
     if f < s.seats:
         row["elves"] = s.elves[f]
         row["vanir_dice"] = s.dice[f]
         row["artifacts"] = names(s.zones[ARTIFACTS + f])
-        if s.page != EASY:
+        if s.page != box.EASY:
             row["table"] = write_table(s.tables[f])
     return row
 
 
 def write_table(table: Sequence[int]) -> dict[str, Any]:
     """An experience table by name."""
-    row: dict[str, Any] = {"vanir": table[T_VANIR], "elves": table[T_ELVES]}
-    for i, id in enumerate(RELATION_NAMES.ids):
-        row[id] = _bits(table[T_RELATION + i], GOD_NAMES.ids)
-    row["god_die"] = _bits(table[T_GOD_DIE], FACES)
-    row["vanir_die"] = _bits(table[T_VANIR_DIE], FACES)
-    row["xp"] = table[T_XP]
+    row: dict[str, Any] = {"vanir": table[box.T_VANIR], "elves": table[box.T_ELVES]}
+    for i, id in enumerate(box.RELATION_NAMES.ids):
+        row[id] = _bits(table[box.T_RELATION + i], box.GOD_NAMES.ids)
+    row["god_die"] = _bits(table[box.T_GOD_DIE], box.FACES)
+    row["vanir_die"] = _bits(table[box.T_VANIR_DIE], box.FACES)
+    row["xp"] = table[box.T_XP]
     return row
 
 
 def _saga(s: Table) -> dict[str, Any]:
     story = s.story
     return {
-        "promises": {WORLD_NAMES.ids[w]: PROMISE_STATES[p] for w, p in enumerate(story.promises) if p},
+        "promises": {box.WORLD_NAMES.ids[w]: PROMISE_STATES[p] for w, p in enumerate(story.promises) if p},
         "oaths": story.oaths,
         "mistletoe": story.mistletoe,
         "fetters": story.fetters,
-        "sons": [WORLD_NAMES.ids[w] for w in story.sons],
+        "sons": [box.WORLD_NAMES.ids[w] for w in story.sons],
         "skoll": story.skoll,
         "hati": story.hati,
-        "minions": [WORLD_NAMES.ids[w] for w in story.minions],
-        "naglfar": None if story.naglfar < 0 else WORLD_NAMES.ids[story.naglfar],
+        "minions": [box.WORLD_NAMES.ids[w] for w in story.minions],
+        "naglfar": None if story.naglfar < 0 else box.WORLD_NAMES.ids[story.naglfar],
         "crew": story.crew,
     }
 
 
 def _sighting(s: Table, sighting: Sighting, seats: list[str]) -> dict[str, Any]:
     return {
-        "card": CARD_NAMES.ids[sighting.card],
+        "card": box.CARD_NAMES.ids[sighting.card],
         "owner": seats[LAYOUT.owner(sighting.zones[0])],
         "zones": [LAYOUT.kind(zone).name for zone in sighting.zones],
         "by": [seats[i] for i in range(s.seats) if sighting.seats >> i & 1],
@@ -173,14 +138,16 @@ def _sighting(s: Table, sighting: Sighting, seats: list[str]) -> dict[str, Any]:
 def read_gods(given: Any, support: Any, seats: int) -> tuple[int, ...]:
     """The gods of seats and support gods; those that are not named are the first ones left."""
     chosen: list[int] = []
-    for rows, most, what in ((given, seats, "seats"), (support, SUPPORTS[seats], "support")):
+    for rows, most, what in ((given, seats, "seats"), (support, box.SUPPORTS[seats], "support")):
         if rows is None:
-            rows = [id for i, id in enumerate(GOD_NAMES.ids) if i not in chosen and id not in (support or [])][:most]
+            rows = [id for i, id in enumerate(box.GOD_NAMES.ids) if i not in chosen and id not in (support or [])][
+                :most
+            ]
         if not isinstance(rows, list) or len(rows) != most:
             raise BadPosition(f"{what} must be a list of {most} gods, not {rows!r}")
         for id in rows:
             try:
-                god = GOD_NAMES.index(str(id))
+                god = box.GOD_NAMES.index(str(id))
             except Unknown as e:
                 raise BadPosition(f"{what}: {e}") from None
             if god in chosen:
@@ -200,7 +167,7 @@ def read(s: Table, position: Mapping[str, Any], codec: Codec) -> None:
         return
     if "phase" in position:
         raise BadPosition("phase: only 'setup' can be named; otherwise say whose turn it is and in which step")
-    s.nidhogg = number(position.get("nidhogg", 0), 0, len(PATH[s.page]) - 1, "nidhogg")
+    s.nidhogg = number(position.get("nidhogg", 0), 0, len(box.PATH[s.page]) - 1, "nidhogg")
     s.rotation = number(position.get("rotation", 0), 0, 2, "rotation")
     s.outcome = _outcome(position.get("outcome", "undecided"))
     _check_ends(s)
@@ -208,18 +175,18 @@ def read(s: Table, position: Mapping[str, Any], codec: Codec) -> None:
     counts = [number(position.get(name, 0), 0, most, name) for name, most in COUNTS]
     s.fire, s.dead, s.valhalla = counts
     _read_ravaged(s, position)
-    s.healed = _read_bits(position.get("healed", []), WORLD_NAMES.ids, "healed")
-    s.iotunn = _read_bits(position.get("iotunn", []), CARD_NAMES.ids[IOTUNN : IOTUNN + 18], "iotunn")
-    if s.ravaged_worlds() > MARKERS or s.active_iotunn() > 7:
+    s.healed = _read_bits(position.get("healed", []), box.WORLD_NAMES.ids, "healed")
+    s.iotunn = _read_bits(position.get("iotunn", []), box.CARD_NAMES.ids[box.IOTUNN : box.IOTUNN + 18], "iotunn")
+    if s.ravaged_worlds() > box.MARKERS or s.active_iotunn() > 7:
         raise BadPosition("there are 7 markers and 7 Iotunn pawns only")
-    for e in range(TREE_ENEMIES):
+    for e in range(box.TREE_ENEMIES):
         if s.is_slain(e) and protected(s, e):
-            raise BadPosition(f"iotunn: {ENEMY_NAMES.ids[e]} is slain and has no protector (YC-22.6.3)")
+            raise BadPosition(f"iotunn: {box.ENEMY_NAMES.ids[e]} is slain and has no protector (YC-22.6.3)")
     s.played = _read_bits(position.get("played", []), god_ids(s), "played")
     s.active = codec.read("seat", position.get("turn", position.get("active")), "turn")
     told = entry(position, "told")
-    only(told, frozenset(ENEMY_NAMES.ids), "told")
-    s.told = tuple([codec.read("seat", told.get(id), f"told.{id}") for id in ENEMY_NAMES.ids])
+    only(told, frozenset(box.ENEMY_NAMES.ids), "told")
+    s.told = tuple([codec.read("seat", told.get(id), f"told.{id}") for id in box.ENEMY_NAMES.ids])
     _read_reserve(s, entry(position, "reserve"))
     _read_saga(s, entry(position, "saga"), codec)
     midway = "agenda" not in position and ("turn" in position or "played" in position)
@@ -246,17 +213,19 @@ def _check_ends(s: Table) -> None:
         return
     for f, god in enumerate(s.gods):
         if not s.health[f]:
-            raise BadPosition(f"gods.{GOD_NAMES.ids[god]}.health: the game is lost with a god's last Health (YC-19.2)")
-    if PATH[s.page][s.nidhogg][0] not in ("start", "step"):
+            raise BadPosition(
+                f"gods.{box.GOD_NAMES.ids[god]}.health: the game is lost with a god's last Health (YC-19.2)"
+            )
+    if box.PATH[s.page][s.nidhogg][0] not in ("start", "step"):
         raise BadPosition("nidhogg: on that space the page is turned or the game ends (YC-6.6.2)")
 
 
 def _read_ravaged(s: Table, position: Mapping[str, Any]) -> None:
     """Two Enemies ravage a World at once (YC-8.1): such Worlds need not be named, but cannot be left out of a list."""
-    torn = [id for world, id in enumerate(WORLD_NAMES.ids) if s.enemies_in(world) > 1]
-    s.ravaged = _read_bits(position.get("ravaged", torn), WORLD_NAMES.ids, "ravaged")
+    torn = [id for world, id in enumerate(box.WORLD_NAMES.ids) if s.enemies_in(world) > 1]
+    s.ravaged = _read_bits(position.get("ravaged", torn), box.WORLD_NAMES.ids, "ravaged")
     for id in torn:
-        if not s.outcome and not s.ravaged >> WORLD_NAMES.index(id) & 1:
+        if not s.outcome and not s.ravaged >> box.WORLD_NAMES.index(id) & 1:
             raise BadPosition(f"ravaged: with two Enemies in it {id} is ravaged (YC-8.1)")
 
 
@@ -281,7 +250,7 @@ def _read_bits(given: Any, ids: Sequence[str], where: str) -> int:
 
 
 def _read_all_gods(s: Table, rows: dict[str, Any], codec: Codec) -> None:
-    ids = [GOD_NAMES.ids[god] for god in s.gods]
+    ids = [box.GOD_NAMES.ids[god] for god in s.gods]
     only(rows, frozenset(ids), "gods")
     for f, id in enumerate(ids):
         row = entry(rows, id)
@@ -291,49 +260,51 @@ def _read_all_gods(s: Table, rows: dict[str, Any], codec: Codec) -> None:
         s.health[f] = number(row.get("health", s.full[f]), 0, s.full[f], f"{where}.health")
         if f >= s.seats:
             continue
-        s.elves[f] = number(row.get("elves", 0), 0, TROOPS[s.seats], f"{where}.elves")
-        s.dice[f] = number(row.get("vanir_dice", 0), 0, TROOPS[s.seats], f"{where}.vanir_dice")
+        s.elves[f] = number(row.get("elves", 0), 0, box.TROOPS[s.seats], f"{where}.elves")
+        s.dice[f] = number(row.get("vanir_dice", 0), 0, box.TROOPS[s.seats], f"{where}.vanir_dice")
         for card in codec.read("card*", row.get("artifacts", []), f"{where}.artifacts"):
-            if not ARTIFACT <= card < CREATURE or any(card in s.zones[ARTIFACTS + q] for q in range(s.seats)):
+            if not box.ARTIFACT <= card < box.CREATURE or any(card in s.zones[ARTIFACTS + q] for q in range(s.seats)):
                 raise BadPosition(f"{where}.artifacts: {codec.out('card', card)!r} is no artifact, or is named twice")
             s.zones[ARTIFACTS + f] += (card,)
         if "table" in row:
             s.tables = replaced(s.tables, f, read_table(entry(row, "table"), f"{where}.table"))
-        elif s.page != EASY:
+        elif s.page != box.EASY:
             s.tables = replaced(s.tables, f, first_table(s.gods[f], list(s.gods)))
 
 
 def read_table(row: Mapping[str, Any], where: str) -> tuple[int, ...]:
     """An experience table by name; what is not named is blank."""
-    only(row, frozenset(TABLE), where)
+    only(row, frozenset(box.TABLE), where)
     table = [number(row.get("vanir", 0), 0, 4, f"{where}.vanir"), number(row.get("elves", 0), 0, 4, f"{where}.elves")]
-    table += [_read_bits(row.get(id, []), GOD_NAMES.ids, f"{where}.{id}") for id in RELATION_NAMES.ids]
-    for prices, id in zip(FACE_XP, ("god_die", "vanir_die"), strict=True):
-        table.append(_read_bits(row.get(id, []), FACES, f"{where}.{id}"))
+    table += [_read_bits(row.get(id, []), box.GOD_NAMES.ids, f"{where}.{id}") for id in box.RELATION_NAMES.ids]
+    for prices, id in zip(box.FACE_XP, ("god_die", "vanir_die"), strict=True):
+        table.append(_read_bits(row.get(id, []), box.FACES, f"{where}.{id}"))
         if table[-1] & ~sum([1 << face for face in prices]):
-            raise BadPosition(f"{where}.{id}: only {', '.join([FACES[face] for face in prices])} have a box")
+            raise BadPosition(f"{where}.{id}: only {', '.join([box.FACES[face] for face in prices])} have a box")
     return (*table, number(row.get("xp", 0), 0, 9999, f"{where}.xp"))
 
 
 def _read_enemies(s: Table, position: Mapping[str, Any], codec: Codec) -> None:
     rows = entry(position, "enemies")
-    only(rows, frozenset(ENEMY_NAMES.ids[:TREE_ENEMIES]), "enemies")
-    for e, id in enumerate(ENEMY_NAMES.ids[:TREE_ENEMIES]):
+    only(rows, frozenset(box.ENEMY_NAMES.ids[: box.TREE_ENEMIES]), "enemies")
+    for e, id in enumerate(box.ENEMY_NAMES.ids[: box.TREE_ENEMIES]):
         if id in rows:
             s.enemy[e] = codec.read("place", rows[id], f"enemies.{id}")
-        if s.enemy[e] == CAGE and e not in (LOKI, FENRIR):
+        if s.enemy[e] == box.CAGE and e not in (box.LOKI, box.FENRIR):
             raise BadPosition(f"enemies.{id}: only Loki and Fenrir can be in the Cage (YC-11.3)")
-        if s.enemy[e] == SLAIN and s.page != LAST_BATTLE:
-            raise BadPosition(f"enemies.{id}: Enemies are slain on page {PAGE_NAMES.ids[LAST_BATTLE]} only (YC-22.6.3)")
-    if s.enemy[IORMUNGAND] not in (MIDGARD, SLAIN):
+        if s.enemy[e] == box.SLAIN and s.page != LAST_BATTLE:
+            raise BadPosition(
+                f"enemies.{id}: Enemies are slain on page {box.PAGE_NAMES.ids[LAST_BATTLE]} only (YC-22.6.3)"
+            )
+    if s.enemy[box.IORMUNGAND] not in (box.MIDGARD, box.SLAIN):
         raise BadPosition("enemies.iormungand: he never leaves Midgard alive")
-    s.island = number(position.get("island", 0), 0, len(ISLANDS) - 1, "island")
+    s.island = number(position.get("island", 0), 0, len(box.ISLANDS) - 1, "island")
 
 
 def _read_reserve(s: Table, row: dict[str, Any]) -> None:
     """Pawns that are not named lie in their reserves (YC-1.5)."""
     only(row, frozenset(("elves", "vanir_dice")), "reserve")
-    most = TROOPS[s.seats]
+    most = box.TROOPS[s.seats]
     for held, id in ((s.elves, "elves"), (s.dice, "vanir_dice")):
         left = most - sum(held[: s.seats])
         if left < 0:
@@ -343,16 +314,16 @@ def _read_reserve(s: Table, row: dict[str, Any]) -> None:
 
 def _read_saga(s: Table, row: dict[str, Any], codec: Codec) -> None:
     only(row, SAGA_KEYS, "saga")
-    if row and s.page <= HARD:
+    if row and s.page <= box.HARD:
         raise BadPosition("saga: only the pages of the campaign have one")
     row = {**_begun(s), **row}
     story = Story()
     promises = entry(row, "promises")
-    only(promises, frozenset(WORLD_NAMES.ids), "saga.promises")
+    only(promises, frozenset(box.WORLD_NAMES.ids), "saga.promises")
     for id, state in promises.items():
         if state not in PROMISE_STATES:
             raise BadPosition(f"saga.promises.{id}: {state!r} is none of {', '.join(PROMISE_STATES)}")
-        story.promises = replaced(story.promises, WORLD_NAMES.index(id), PROMISE_STATES.index(state))
+        story.promises = replaced(story.promises, box.WORLD_NAMES.index(id), PROMISE_STATES.index(state))
     story.oaths = number(row.get("oaths", 0), 0, 6, "saga.oaths")
     story.mistletoe = number(row.get("mistletoe", 0), 0, 3, "saga.mistletoe")
     story.fetters = number(row.get("fetters", 0), 0, 2, "saga.fetters")
@@ -362,7 +333,7 @@ def _read_saga(s: Table, row: dict[str, Any], codec: Codec) -> None:
     story.minions = tuple(codec.read("world*", row.get("minions", []), "saga.minions"))
     story.naglfar = codec.read("world", row.get("naglfar"), "saga.naglfar")
     story.crew = number(row.get("crew", 0), 0, 4, "saga.crew")
-    if len(story.promises) != WORLDS:
+    if len(story.promises) != box.WORLDS:
         raise BadPosition("saga.promises must name Worlds")
     for worlds, most, id in ((story.sons, 3, "sons"), (story.minions, 4, "minions")):
         if len(worlds) > most or len(set(worlds)) < len(worlds):
@@ -373,7 +344,7 @@ def _read_saga(s: Table, row: dict[str, Any], codec: Codec) -> None:
 def _begun(s: Table) -> dict[str, Any]:
     """Figures of the page in force that a position does not name stand as it has set them up."""
     row: dict[str, Any] = {"skoll": 0, "hati": 0} if s.page in WOLVES_PAGES else {}
-    for given in PAGE_ROWS[s.page]["setup"]:
+    for given in box.PAGE_ROWS[s.page]["setup"]:
         if given["op"] == "place_sons":
             row["sons"] = given["worlds"]
         elif given["op"] == "place_minions":
@@ -389,7 +360,7 @@ def _read_ties(s: Table, rows: Any, codec: Codec) -> None:
     if not isinstance(rows, list) or any(not isinstance(pair, list) or len(pair) != 2 for pair in rows):
         raise BadPosition(f"ties_used must be a list of pairs of gods, the holder first, not {rows!r}")
     for holder, god in rows:
-        s.ties_used |= 1 << GODS * codec.seat(holder, "ties_used") + codec.read("god", god, "ties_used")
+        s.ties_used |= 1 << box.GODS * codec.seat(holder, "ties_used") + codec.read("god", god, "ties_used")
 
 
 def _read_known(s: Table, rows: Any, codec: Codec) -> None:

@@ -7,9 +7,9 @@ from typing import Final
 from longhall.core.engine.agenda import Step
 from longhall.core.engine.moves import Move, Refusal
 from longhall.core.speech.message import Message
+from longhall.games.yggdrasil_chronicles.box import things as box
 from longhall.games.yggdrasil_chronicles.box.moves import ACT, BLESS, FIGHT, HEAL_TREE, PASS, TAKE_OATH
 from longhall.games.yggdrasil_chronicles.box.table import Table
-from longhall.games.yggdrasil_chronicles.box.things import BLOOD_TIES, FRIGG, GULLINBURSTI, HARD
 from longhall.games.yggdrasil_chronicles.rules.asks import Ask
 from longhall.games.yggdrasil_chronicles.rules.end_of_game import recover
 from longhall.games.yggdrasil_chronicles.rules.fights import fight, foes_of, refuse_fight
@@ -78,12 +78,12 @@ class Act(Ask):
                 for mode in modes(s, seat):
                     if refuse_action(s, world, mode) is None:
                         found.append(ACT.moves[mode])
-            if s.page > HARD and refuse_oath(s, world) is None:
+            if s.page > box.HARD and refuse_oath(s, world) is None:
                 found.append(TAKE_OATH)
         if self.fray:
             for foe in foes_of(s, seat):
                 found.append(FIGHT.moves[foe])
-            if self.deed and s.gods[seat] == FRIGG and s.has_powers():
+            if self.deed and s.gods[seat] == box.FRIGG and s.has_powers():
                 for f in range(len(s.gods)):
                     if s.where[f] == world and s.missing(f):
                         found.append(BLESS.moves[s.gods[f]])
@@ -114,7 +114,7 @@ class Act(Ask):
         """Frigg's power takes the place of the whole step (YC-18.11, YC-26.17)."""
         if not s.has_powers():
             return NO_POWERS
-        if s.gods[self.seat] != FRIGG:
+        if s.gods[self.seat] != box.FRIGG:
             return NOT_FRIGG
         figure = s.figure_of(god)
         if figure < 0 or s.where[figure] != s.where[self.seat]:
@@ -134,7 +134,7 @@ class Act(Ask):
             recover(s, s.figure_of(move.args[0]), 1, YC_18_11)
             return
         # Gullinbursti may also come in the meantime: by an action, or in a fight by Blood Ties (YC-18.9).
-        hopes = family is not FIGHT or s.kit[seat] & GULLINBURSTI or s.relations_of(seat, BLOOD_TIES)
+        hopes = family is not FIGHT or s.kit[seat] & box.GULLINBURSTI or s.relations_of(seat, box.BLOOD_TIES)
         if self.fray and self.deed and hopes:
             s.then(SecondPart(seat, world, family is not FIGHT))
         if family is FIGHT:
@@ -160,5 +160,5 @@ class SecondPart(Step[Table]):
         self.fray = fray
 
     def run(self, s: Table) -> None:
-        if s.uses(self.seat, GULLINBURSTI) and s.where[self.seat] == self.world:
+        if s.uses(self.seat, box.GULLINBURSTI) and s.where[self.seat] == self.world:
             s.then(Act(self.seat, self.fray, not self.fray))

@@ -8,6 +8,7 @@ from longhall.core.engine.agenda import Step
 from longhall.core.engine.moves import Move, Refusal
 from longhall.core.speech.message import Message
 from longhall.core.speech.rulebook import Rule
+from longhall.games.yggdrasil_chronicles.box import things as box
 from longhall.games.yggdrasil_chronicles.box.moves import (
     DECLINE,
     DONE,
@@ -23,21 +24,6 @@ from longhall.games.yggdrasil_chronicles.box.moves import (
     USE_HEROES,
 )
 from longhall.games.yggdrasil_chronicles.box.table import Table
-from longhall.games.yggdrasil_chronicles.box.things import (
-    ANDVARINAUT,
-    BRISINGAMEN,
-    DIE,
-    DRAUPNIR,
-    ELF,
-    GOD_DIE,
-    HRUNGNIR,
-    SKRYMIR,
-    SUCCESS,
-    SUTTUNG,
-    SVALINN,
-    T_GOD_DIE,
-    VANIR_DIE,
-)
 from longhall.games.yggdrasil_chronicles.rules.asks import Ask
 from longhall.games.yggdrasil_chronicles.rules.throw import Throw, throw
 from longhall.games.yggdrasil_chronicles.words import (
@@ -86,7 +72,7 @@ NOTHING: Final = Refusal(YC_14_10, NOTHING_TO_KEEP)
 BY_SVALINN: Final = 0
 BY_BRISINGAMEN: Final = 1
 BY_COMPANION: Final = 2
-KEEPERS: Final = {BY_SVALINN: SVALINN, BY_BRISINGAMEN: BRISINGAMEN}
+KEEPERS: Final = {BY_SVALINN: box.SVALINN, BY_BRISINGAMEN: box.BRISINGAMEN}
 
 USED_ANDVARINAUT: Final = 1
 USED_DRAUPNIR: Final = 2
@@ -144,7 +130,7 @@ class UseHeroes(Amount):
         return USE_HEROES.moves
 
     def obstacle(self) -> int:
-        return SKRYMIR
+        return box.SKRYMIR
 
     def most(self, s: Table) -> int:
         return min(s.valhalla, throw(s).left)
@@ -172,7 +158,7 @@ class RollDice(Amount):
         return ROLL.moves
 
     def obstacle(self) -> int:
-        return HRUNGNIR
+        return box.HRUNGNIR
 
     def most(self, s: Table) -> int:
         return s.dice[self.seat]
@@ -205,10 +191,10 @@ class Help(Ask):
 def reroll_choices(s: Table, here: Throw) -> list[Step[Any]]:
     """Rerolls of the roller, then of helpers with Draupnir (YC-14.5)."""
     steps: list[Step[Any]] = []
-    if s.kit[here.seat] & (ANDVARINAUT | DRAUPNIR):
+    if s.kit[here.seat] & (box.ANDVARINAUT | box.DRAUPNIR):
         steps.append(Reroll(here.seat))
     for helper in here.brothers:
-        if s.uses(helper, DRAUPNIR):
+        if s.uses(helper, box.DRAUPNIR):
             steps.append(Reroll(helper))
     return steps
 
@@ -230,10 +216,10 @@ class Reroll(Ask):
             return None
         if move is USE_ANDVARINAUT:
             usable = self.seat == here.seat and here.faces and not here.rerolled & USED_ANDVARINAUT
-            return None if usable and s.uses(self.seat, ANDVARINAUT) else NO_REROLL
+            return None if usable and s.uses(self.seat, box.ANDVARINAUT) else NO_REROLL
         if move is USE_DRAUPNIR:
             fresh = self.seat != here.seat or (here.god >= 0 and not here.rerolled & USED_DRAUPNIR)
-            return None if fresh and s.uses(self.seat, DRAUPNIR) else NO_REROLL
+            return None if fresh and s.uses(self.seat, box.DRAUPNIR) else NO_REROLL
         return self.elsewhere()
 
     def take(self, s: Table, move: Move) -> None:
@@ -242,7 +228,7 @@ class Reroll(Ask):
             here.rerolled |= USED_ANDVARINAUT
             s.then(RerollVanir(self.seat), Reroll(self.seat))
         elif move is USE_DRAUPNIR:
-            face = GOD_DIE[s.draw(0, 6)]
+            face = box.GOD_DIE[s.draw(0, 6)]
             s.say(GOD_REROLLS, (self.seat, face), YC_14_5)
             if self.seat == here.seat:
                 here.rerolled |= USED_DRAUPNIR
@@ -279,7 +265,7 @@ class RerollVanir(Ask):
             s.then(RerollVanir(self.seat))
             return
         for old in here.marked:
-            face = VANIR_DIE[s.draw(1, 6)]
+            face = box.VANIR_DIE[s.draw(1, 6)]
             here.faces[here.faces.index(old)] = face
             s.say(VANIR_REROLLED, (old, face), YC_14_5)
         here.marked = []
@@ -297,7 +283,7 @@ class UseElves(Amount):
         return USE_ELVES.moves
 
     def obstacle(self) -> int:
-        return SUTTUNG
+        return box.SUTTUNG
 
     def most(self, s: Table) -> int:
         return min(s.elves[self.seat], throw(s).failures(s))
@@ -328,12 +314,12 @@ class SpareElf(Amount):
         return USE_ELVES.moves
 
     def obstacle(self) -> int:
-        return SUTTUNG
+        return box.SUTTUNG
 
     def most(self, s: Table) -> int:
         here = throw(s)
         face = here.brother_faces[here.brothers.index(self.seat)]
-        failed = face != SUCCESS and not here.works(s, self.seat, T_GOD_DIE, face)
+        failed = face != box.SUCCESS and not here.works(s, self.seat, box.T_GOD_DIE, face)
         return 1 if failed and s.elves[self.seat] else 0
 
     def take(self, s: Table, move: Move) -> None:
@@ -356,7 +342,7 @@ class AfterThrow(Amount):
         return PAIRS.moves
 
     def obstacle(self) -> int:
-        return SUTTUNG
+        return box.SUTTUNG
 
     def most(self, s: Table) -> int:
         return min(s.elves[self.seat] // 2, throw(s).left)
@@ -427,7 +413,7 @@ class Keep(Ask):
         # An artifact may have been taken by Blood Ties meanwhile (YC-18.9).
         if self.leave in KEEPERS and not s.uses(self.seat, KEEPERS[self.leave]):
             return NOTHING
-        if move.args[0] == DIE:
+        if move.args[0] == box.DIE:
             return None if here.lost and self.leave != BY_SVALINN else NOTHING
         if self.leave == BY_BRISINGAMEN:
             return NOTHING
@@ -439,7 +425,7 @@ class Keep(Ask):
             return
         here = throw(s)
         thing = move.args[0]
-        if thing == ELF:
+        if thing == box.ELF:
             s.elves[s.seats] -= 1
             s.elves[self.seat] += 1
             if self.seat == here.seat and here.paired:

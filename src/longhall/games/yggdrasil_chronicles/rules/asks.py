@@ -7,9 +7,9 @@ from typing import Final
 from longhall.core.engine.agenda import Choice
 from longhall.core.engine.moves import Move, Refusal
 from longhall.core.speech.message import Message
+from longhall.games.yggdrasil_chronicles.box import things as box
 from longhall.games.yggdrasil_chronicles.box.moves import DONE, SEIZE, TIE
 from longhall.games.yggdrasil_chronicles.box.table import Table
-from longhall.games.yggdrasil_chronicles.box.things import BLOOD_TIES, GODS, HARD, THINGS
 from longhall.games.yggdrasil_chronicles.words import (
     ASK_SEIZE,
     NO_SUCH_TIE,
@@ -33,18 +33,18 @@ NOT_OWNED: Final = Refusal(YC_18_9, THING_NOT_THERE)
 def refuse_tie(s: Table, seat: int, god: int) -> Refusal | None:
     """Whether a seat may take things from a god by Blood Ties now (YC-18.9)."""
     other = s.figure_of(god)
-    if not 0 <= other < s.seats or other == seat or not s.related(seat, BLOOD_TIES, god):
+    if not 0 <= other < s.seats or other == seat or not s.related(seat, box.BLOOD_TIES, god):
         return NOT_TIED
     if s.where[other] != s.where[seat]:
         return NOT_HERE
-    if s.ties_used >> GODS * seat + god & 1:
+    if s.ties_used >> box.GODS * seat + god & 1:
         return USED
     return None if s.elves[other] or s.dice[other] or s.kit[other] else EMPTY
 
 
 def ties(s: Table, seat: int) -> list[Move]:
     """The Blood Ties that a seat may use now."""
-    return [TIE.moves[god] for god in range(GODS) if refuse_tie(s, seat, god) is None]
+    return [TIE.moves[god] for god in range(box.GODS) if refuse_tie(s, seat, god) is None]
 
 
 class Ask(Choice[Table]):
@@ -55,7 +55,7 @@ class Ask(Choice[Table]):
     def tick(self, s: Table) -> bool:
         legal = self.legal(s)
         # Only a campaign has Blood Ties.
-        if s.page > HARD and legal:
+        if s.page > box.HARD and legal:
             legal = legal + ties(s, self.seat)
         if len(legal) > 1 or self.always_asked:
             s.legal = legal
@@ -76,7 +76,7 @@ class Ask(Choice[Table]):
         return refuse_tie(s, seat, move.args[0]) if move.family is TIE else self.refuse(s, move)
 
     def free(self, s: Table, seat: int) -> list[Move]:
-        return ties(s, seat) if s.page > HARD else []
+        return ties(s, seat) if s.page > box.HARD else []
 
     def refuse_other(self, s: Table, seat: int, move: Move) -> Refusal | None:
         return refuse_tie(s, seat, move.args[0]) if move.family is TIE else super().refuse_other(s, seat, move)
@@ -84,7 +84,7 @@ class Ask(Choice[Table]):
     def answer(self, s: Table, seat: int, move: Move) -> None:
         if move.family is TIE:
             # This choice stays where it is, and is worked out anew afterwards.
-            s.ties_used |= 1 << GODS * seat + move.args[0]
+            s.ties_used |= 1 << box.GODS * seat + move.args[0]
             s.then(Seize(seat, move.args[0]))
             return
         s.ties_used = 0
@@ -123,7 +123,7 @@ class Seize(Choice[Table]):
         return ASK_SEIZE, (self.god,)
 
     def candidates(self, s: Table) -> list[Move]:
-        return [*[SEIZE.moves[thing] for thing in range(THINGS)], DONE]
+        return [*[SEIZE.moves[thing] for thing in range(box.THINGS)], DONE]
 
     def refuse(self, s: Table, move: Move) -> Refusal | None:
         if move is DONE:

@@ -7,9 +7,9 @@ from typing import Final
 from longhall.core.engine.agenda import Procedure
 from longhall.core.engine.moves import Move, Refusal
 from longhall.core.speech.message import Message
+from longhall.games.yggdrasil_chronicles.box import things as box
 from longhall.games.yggdrasil_chronicles.box.moves import DONE, GIVE, GIVE_HEALTH
 from longhall.games.yggdrasil_chronicles.box.table import Table
-from longhall.games.yggdrasil_chronicles.box.things import DIE, ELF, GODS, MOST_SEATS, THINGS
 from longhall.games.yggdrasil_chronicles.rules.asks import Ask
 from longhall.games.yggdrasil_chronicles.words import (
     ASK_GIVE,
@@ -66,9 +66,9 @@ class ThingGifts(Gifts):
     def __init__(self, seat: int) -> None:
         super().__init__(seat)
         # What each seat has received so far
-        self.elves = [0] * MOST_SEATS
-        self.dice = [0] * MOST_SEATS
-        self.artifacts = [0] * MOST_SEATS
+        self.elves = [0] * box.MOST_SEATS
+        self.dice = [0] * box.MOST_SEATS
+        self.artifacts = [0] * box.MOST_SEATS
 
     def clone(self) -> ThingGifts:
         copy = ThingGifts(self.seat)
@@ -88,15 +88,15 @@ class ThingGifts(Gifts):
 
     def received(self, seat: int, thing: int) -> int:
         """How many of a thing a seat has received through this card."""
-        if thing == ELF:
+        if thing == box.ELF:
             return self.elves[seat]
-        return self.dice[seat] if thing == DIE else self.artifacts[seat] >> thing - 2 & 1
+        return self.dice[seat] if thing == box.DIE else self.artifacts[seat] >> thing - 2 & 1
 
     def note(self, seat: int, thing: int) -> None:
         """Counts a gift."""
-        if thing == ELF:
+        if thing == box.ELF:
             self.elves[seat] += 1
-        elif thing == DIE:
+        elif thing == box.DIE:
             self.dice[seat] += 1
         else:
             self.artifacts[seat] |= 1 << thing - 2
@@ -120,7 +120,7 @@ class GiveThings(Ask):
 
     def candidates(self, s: Table) -> list[Move]:
         found = [DONE]
-        for thing in range(THINGS):
+        for thing in range(box.THINGS):
             if s.owns(self.seat, thing):
                 found += [GIVE.two(thing, s.gods[seat]) for seat in range(s.seats)]
         return found
@@ -134,7 +134,7 @@ class GiveThings(Ask):
         other = s.figure_of(god)
         if not 0 <= other < s.seats or other == self.seat:
             return NOBODY
-        held = s.elves[self.seat] if thing == ELF else s.dice[self.seat] if thing == DIE else 1
+        held = s.elves[self.seat] if thing == box.ELF else s.dice[self.seat] if thing == box.DIE else 1
         own = s.owns(self.seat, thing) and held > gifts(s).received(self.seat, thing)
         return None if own else NOT_OWN
 
@@ -205,7 +205,7 @@ class GiveHealth(Ask):
         return ASK_GIVE_HEALTH, (self.god,)
 
     def candidates(self, s: Table) -> list[Move]:
-        return [DONE, *[GIVE_HEALTH.moves[god] for god in range(GODS)]]
+        return [DONE, *[GIVE_HEALTH.moves[god] for god in range(box.GODS)]]
 
     def refuse(self, s: Table, move: Move) -> Refusal | None:
         if move is DONE:

@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from longhall.core.engine.moves import Move, Refusal
 from longhall.core.speech.message import Message
+from longhall.games.yggdrasil_chronicles.box import things as box
 from longhall.games.yggdrasil_chronicles.box.moves import (
     ACT,
     CALL,
@@ -18,17 +19,6 @@ from longhall.games.yggdrasil_chronicles.box.moves import (
     TAKE_OATH,
 )
 from longhall.games.yggdrasil_chronicles.box.table import Table
-from longhall.games.yggdrasil_chronicles.box.things import (
-    AMOUNT,
-    BOX,
-    CREATURE,
-    DIE,
-    ELF,
-    FOE_IOTUNN,
-    HEALTH_TOKEN,
-    HERO,
-    SVARTALFHEIM,
-)
 from longhall.games.yggdrasil_chronicles.box.zones import CREATURE_DISCARD, CREATURES, DRAWN, WHEEL
 from longhall.games.yggdrasil_chronicles.rules.asks import Ask
 from longhall.games.yggdrasil_chronicles.rules.creature_gifts import HealthGifts, ThingGifts
@@ -79,20 +69,20 @@ HEALTHY: Final = Refusal(YC_16_7, GOD_IS_HEALTHY)
 CLOSED: Final = Refusal(YC_16_9, IS_RAVAGED_HERE)
 OTHER_MODE: Final = Refusal(R["YC-12.1"], OTHER_MODE_THERE)
 
-EFFECTS: Final[list[dict[str, Any]]] = [row["effect"] for row in BOX["creatures"]]
+EFFECTS: Final[list[dict[str, Any]]] = [row["effect"] for row in box.BOX["creatures"]]
 
 
 class CreatureDeed(Deed):
     """Draw two, three with bonus, one with penalty, as far as they last (YC-12.9)."""
 
     def do(self, s: Table, seat: int, mode: int) -> None:
-        s.deal(CREATURES, DRAWN, AMOUNT[SVARTALFHEIM][mode])
+        s.deal(CREATURES, DRAWN, box.AMOUNT[box.SVARTALFHEIM][mode])
         for card in s.zones[DRAWN]:
             s.say(CREATURES_DRAWN, (seat, card), YC_12_9)
         s.then(PickCreature(seat))
 
 
-DEEDS[SVARTALFHEIM] = CreatureDeed()
+DEEDS[box.SVARTALFHEIM] = CreatureDeed()
 
 
 class PickCreature(Ask):
@@ -104,7 +94,7 @@ class PickCreature(Ask):
         return ASK_CREATURE, ()
 
     def candidates(self, s: Table) -> list[Move]:
-        return [CALL.moves[card - CREATURE] for card in s.zones[DRAWN]]
+        return [CALL.moves[card - box.CREATURE] for card in s.zones[DRAWN]]
 
     def refuse(self, s: Table, move: Move) -> Refusal | None:
         if move.family is not CALL:
@@ -115,7 +105,7 @@ class PickCreature(Ask):
         card = move.args[0]
         s.pour(DRAWN, CREATURE_DISCARD)
         s.say(CREATURE_CALLED, (self.seat, card), YC_12_9)
-        call(s, self.seat, EFFECTS[card - CREATURE])
+        call(s, self.seat, EFFECTS[card - box.CREATURE])
 
 
 def call(s: Table, seat: int, effect: dict[str, Any]) -> None:
@@ -126,7 +116,7 @@ def call(s: Table, seat: int, effect: dict[str, Any]) -> None:
         if effect["who"] == "any_god":
             s.then(Restore(seat))
         elif effect.get("up_to"):
-            some(s, seat, HEALTH_TOKEN, min(n, s.missing(seat)))
+            some(s, seat, box.HEALTH_TOKEN, min(n, s.missing(seat)))
         else:
             recover(s, seat, n, YC_16_1)
     elif op == "recover_health_split":
@@ -137,13 +127,13 @@ def call(s: Table, seat: int, effect: dict[str, Any]) -> None:
         s.then(KillIotunn(seat))
     elif op == "heroes_to_valhalla":
         if effect["up_to"]:
-            some(s, seat, HERO, min(n, s.heroes_left()))
+            some(s, seat, box.HERO, min(n, s.heroes_left()))
         else:
-            take_things(s, seat, HERO, min(n, s.heroes_left()))
+            take_things(s, seat, box.HERO, min(n, s.heroes_left()))
     elif op == "gain_elves":
-        some(s, seat, ELF, min(n, s.elves[s.seats]))
+        some(s, seat, box.ELF, min(n, s.elves[s.seats]))
     elif op == "gain_vanir_dice":
-        some(s, seat, DIE, min(n, s.dice[s.seats]))
+        some(s, seat, box.DIE, min(n, s.dice[s.seats]))
     elif op == "gift_window":
         s.then(ThingGifts(seat))
     elif op == "health_gift_window":
@@ -201,10 +191,10 @@ class KillIotunn(Ask):
     def refuse(self, s: Table, move: Move) -> Refusal | None:
         if move.family is not KILL:
             return self.elsewhere()
-        return None if s.iotunn >> move.args[0] - FOE_IOTUNN & 1 else INACTIVE
+        return None if s.iotunn >> move.args[0] - box.FOE_IOTUNN & 1 else INACTIVE
 
     def take(self, s: Table, move: Move) -> None:
-        kill_iotunn(s, move.args[0] - FOE_IOTUNN, YC_16_4)
+        kill_iotunn(s, move.args[0] - box.FOE_IOTUNN, YC_16_4)
 
 
 class Fly(Ask):

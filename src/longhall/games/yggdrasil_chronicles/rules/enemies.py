@@ -5,20 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from longhall.core.speech.rulebook import Rule
+from longhall.games.yggdrasil_chronicles.box import things as box
 from longhall.games.yggdrasil_chronicles.box.table import Table
-from longhall.games.yggdrasil_chronicles.box.things import (
-    ABOVE,
-    ANONYMOUS,
-    ASGARD,
-    CAGE,
-    FENRIR,
-    HEL,
-    IORMUNGAND,
-    ISLANDS,
-    LOKI,
-    SURT,
-    WORLDS,
-)
 from longhall.games.yggdrasil_chronicles.rules.end_of_game import defeat, lose_health
 from longhall.games.yggdrasil_chronicles.rules.iotunn import activate_iotunn
 from longhall.games.yggdrasil_chronicles.rules.pages import nidhogg_advances
@@ -57,15 +45,15 @@ FENRIRS_BITE: Final = 3
 
 def activate(s: Table, enemy: int) -> None:
     """Each sub-step is finished before the next; a defeat ends it (YC-5.10)."""
-    if enemy == HEL:
+    if enemy == box.HEL:
         hel(s)
-    elif enemy == SURT:
+    elif enemy == box.SURT:
         surt(s)
-    elif enemy == LOKI:
+    elif enemy == box.LOKI:
         loki(s)
-    elif enemy == IORMUNGAND:
+    elif enemy == box.IORMUNGAND:
         iormungand(s)
-    elif enemy == FENRIR:
+    elif enemy == box.FENRIR:
         fenrir(s)
     else:
         nidhogg_advances(s)
@@ -77,7 +65,7 @@ def move_enemy(s: Table, enemy: int, place: int, rule: Rule) -> None:
         return
     s.enemy[enemy] = place
     s.say(ENEMY_MOVES, (enemy, place), rule)
-    if enemy == SURT:
+    if enemy == box.SURT:
         surt_in_asgard(s)
         if s.outcome:
             return
@@ -86,7 +74,7 @@ def move_enemy(s: Table, enemy: int, place: int, rule: Rule) -> None:
 
 def climb(s: Table, enemy: int, rule: Rule) -> None:
     """To the World directly above; from the upper level the game is lost."""
-    above = ABOVE[WORLDS * s.rotation + s.enemy[enemy]]
+    above = box.ABOVE[box.WORLDS * s.rotation + s.enemy[enemy]]
     if above < 0:
         defeat(s, CANNOT_CLIMB, (enemy,), rule)
     else:
@@ -101,7 +89,7 @@ def turn_ring(s: Table, turns: int, rule: Rule) -> None:
 
 def hel(s: Table) -> None:
     """YC-6.1"""
-    climb(s, HEL, YC_6_1_1)
+    climb(s, box.HEL, YC_6_1_1)
     if not s.outcome:
         turn_ring(s, 1, YC_6_1_2)
         lose_health(s, s.active, 1, YC_6_1_3)
@@ -109,7 +97,7 @@ def hel(s: Table) -> None:
 
 def surt(s: Table) -> None:
     """YC-6.2"""
-    climb(s, SURT, YC_6_2_1)
+    climb(s, box.SURT, YC_6_2_1)
     if s.outcome:
         return
     turn_ring(s, 1, YC_6_2_2)
@@ -122,7 +110,7 @@ def surt(s: Table) -> None:
 
 def loki(s: Table) -> None:
     """YC-6.3.1 to YC-6.3.3; he may be there already (YC-R17)"""
-    move_enemy(s, LOKI, s.where[s.active], YC_6_3_1)
+    move_enemy(s, box.LOKI, s.where[s.active], YC_6_3_1)
     if not s.outcome:
         turn_ring(s, 1, YC_6_3_2)
         activate_iotunn(s)
@@ -130,13 +118,13 @@ def loki(s: Table) -> None:
 
 def iormungand(s: Table) -> None:
     """YC-6.4"""
-    if s.island == len(ISLANDS) - 1:
+    if s.island == len(box.ISLANDS) - 1:
         defeat(s, LAST_ISLAND, (), YC_6_4_1)
         return
     s.island += 1
     s.say(SERPENT_MOVES, (s.island,), YC_6_4_1)
-    victims = ISLANDS[s.island]
-    if ANONYMOUS - s.dead < victims:
+    victims = box.ISLANDS[s.island]
+    if box.ANONYMOUS - s.dead < victims:
         defeat(s, NO_ANONYMOUS_LEFT, (victims,), YC_6_4_2)
         return
     s.dead += victims
@@ -145,8 +133,8 @@ def iormungand(s: Table) -> None:
 
 def fenrir(s: Table) -> None:
     """YC-6.5.1 and YC-6.5.2; the end of the turn and the cards are the turn's own affair."""
-    if s.enemy[FENRIR] == CAGE:
-        move_enemy(s, FENRIR, ASGARD, YC_6_5_1)
+    if s.enemy[box.FENRIR] == box.CAGE:
+        move_enemy(s, box.FENRIR, box.ASGARD, YC_6_5_1)
     else:
         s.say(FENRIR_RAGES, (), YC_6_5_2)
         lose_health(s, s.active, FENRIRS_BITE, YC_6_5_2)

@@ -8,28 +8,9 @@ from longhall.core.engine.agenda import Choice, Step
 from longhall.core.engine.moves import Move, Refusal
 from longhall.core.engine.state import replaced
 from longhall.core.speech.message import Message
+from longhall.games.yggdrasil_chronicles.box import things as box
 from longhall.games.yggdrasil_chronicles.box.moves import BEFRIEND, DONE, MASTER, RECRUIT
 from longhall.games.yggdrasil_chronicles.box.table import WON, Table
-from longhall.games.yggdrasil_chronicles.box.things import (
-    BOX_XP,
-    BROTHER,
-    COMPANION,
-    CROSSED,
-    ELF,
-    FACE_XP,
-    FREYIA,
-    FREYR,
-    NO_TABLE,
-    ODIN,
-    RELATION_NAMES,
-    T_ELVES,
-    T_GOD_DIE,
-    T_RELATION,
-    T_VANIR,
-    T_XP,
-    XP_AFTER_DEFEAT,
-    successes_of,
-)
 from longhall.games.yggdrasil_chronicles.words import (
     ALREADY_RELATED,
     ALREADY_TICKED,
@@ -57,35 +38,35 @@ TOO_DEAR: Final = Refusal(YC_23_5, TOO_LITTLE_XP)
 
 def first_table(god: int, others: list[int]) -> tuple[int, ...]:
     """A god's table before the first game: what its ability ticks at no cost (YC-18.2, YC-23.3)."""
-    table = NO_TABLE
-    if god == FREYR:
-        table = replaced(table, T_ELVES, 2)
+    table = box.NO_TABLE
+    if god == box.FREYR:
+        table = replaced(table, box.T_ELVES, 2)
     everybody = sum([1 << other for other in others if other != god])
-    if god == FREYIA:
-        table = replaced(table, T_RELATION + COMPANION, everybody)
-    if god == ODIN:
-        table = replaced(table, T_RELATION + BROTHER, everybody)
-    for die, faces in enumerate(successes_of(god)):
-        table = replaced(table, T_GOD_DIE + die, faces)
+    if god == box.FREYIA:
+        table = replaced(table, box.T_RELATION + box.COMPANION, everybody)
+    if god == box.ODIN:
+        table = replaced(table, box.T_RELATION + box.BROTHER, everybody)
+    for die, faces in enumerate(box.successes_of(god)):
+        table = replaced(table, box.T_GOD_DIE + die, faces)
     return table
 
 
 def worth(table: tuple[int, ...], seats: int) -> int:
     """Saved XP and the price of every ticked box (YC-23.1, YC-23.2): buying changes nothing about it (YC-23.5)."""
-    total = table[T_XP] + sum(BOX_XP[: table[T_ELVES]]) + sum(BOX_XP[: table[T_VANIR]])
-    for relation in range(len(RELATION_NAMES)):
-        total += sum(CROSSED[seats][: table[T_RELATION + relation].bit_count()])
-    for die, prices in enumerate(FACE_XP):
-        total += sum([xp for face, xp in prices.items() if table[T_GOD_DIE + die] >> face & 1])
+    total = table[box.T_XP] + sum(box.BOX_XP[: table[box.T_ELVES]]) + sum(box.BOX_XP[: table[box.T_VANIR]])
+    for relation in range(len(box.RELATION_NAMES)):
+        total += sum(box.CROSSED[seats][: table[box.T_RELATION + relation].bit_count()])
+    for die, prices in enumerate(box.FACE_XP):
+        total += sum([xp for face, xp in prices.items() if table[box.T_GOD_DIE + die] >> face & 1])
     return total
 
 
 def gain_experience(s: Table) -> None:
     """3 XP each after a defeat, the remaining Health after a victory (YC-23.4, YC-R19); then everybody may spend it."""
     for seat in range(s.seats):
-        xp = s.health[seat] if s.outcome == WON else XP_AFTER_DEFEAT
+        xp = s.health[seat] if s.outcome == WON else box.XP_AFTER_DEFEAT
         table = s.tables[seat]
-        s.tables = replaced(s.tables, seat, replaced(table, T_XP, table[T_XP] + xp))
+        s.tables = replaced(s.tables, seat, replaced(table, box.T_XP, table[box.T_XP] + xp))
         s.say(XP_GAINED, (seat, xp), YC_23_4)
     steps: list[Step[Table]] = [Spend(seat) for seat in range(s.seats)]
     s.agenda += steps[::-1]
@@ -95,13 +76,13 @@ def price(s: Table, seat: int, move: Move) -> int:
     """What a box costs, -1 where its line has no free box (YC-23.1, YC-23.2)."""
     table = s.tables[seat]
     if move.family is RECRUIT:
-        ticked = table[T_ELVES if move.args[0] == ELF else T_VANIR]
-        return BOX_XP[ticked] if ticked < len(BOX_XP) else -1
+        ticked = table[box.T_ELVES if move.args[0] == box.ELF else box.T_VANIR]
+        return box.BOX_XP[ticked] if ticked < len(box.BOX_XP) else -1
     if move.family is BEFRIEND:
-        usable = CROSSED[s.seats]
-        filled = table[T_RELATION + move.args[0]].bit_count()
+        usable = box.CROSSED[s.seats]
+        filled = table[box.T_RELATION + move.args[0]].bit_count()
         return usable[filled] if filled < len(usable) else -1
-    return FACE_XP[move.args[0]][move.args[1]]
+    return box.FACE_XP[move.args[0]][move.args[1]]
 
 
 class Spend(Choice[Table]):
@@ -112,7 +93,7 @@ class Spend(Choice[Table]):
     by_hunch = True
 
     def question(self, s: Table, seat: int) -> tuple[Message, tuple[int, ...]]:
-        return ASK_SPEND, (s.tables[self.seat][T_XP],)
+        return ASK_SPEND, (s.tables[self.seat][box.T_XP],)
 
     def candidates(self, s: Table) -> list[Move]:
         return [*RECRUIT.moves, *BEFRIEND.moves, *MASTER.moves, DONE]
@@ -125,34 +106,34 @@ class Spend(Choice[Table]):
             relation, god = move.args
             if god not in s.gods or god == s.gods[self.seat]:
                 return STRANGER
-            if table[T_RELATION + relation] >> god & 1:
+            if table[box.T_RELATION + relation] >> god & 1:
                 return RELATED
         elif move.family is MASTER:
-            if table[T_GOD_DIE + move.args[0]] >> move.args[1] & 1:
+            if table[box.T_GOD_DIE + move.args[0]] >> move.args[1] & 1:
                 return TICKED
         elif move.family is not RECRUIT:
             return self.elsewhere()
         cost = price(s, self.seat, move)
         if cost < 0:
             return FULL
-        return TOO_DEAR if cost > table[T_XP] else None
+        return TOO_DEAR if cost > table[box.T_XP] else None
 
     def take(self, s: Table, move: Move) -> None:
         if move is DONE:
             return
         seat = self.seat
         table = s.tables[seat]
-        table = replaced(table, T_XP, table[T_XP] - price(s, seat, move))
+        table = replaced(table, box.T_XP, table[box.T_XP] - price(s, seat, move))
         if move.family is RECRUIT:
-            line = T_ELVES if move.args[0] == ELF else T_VANIR
+            line = box.T_ELVES if move.args[0] == box.ELF else box.T_VANIR
             table = replaced(table, line, table[line] + 1)
             s.say(RECRUITED, (seat, move.args[0]), YC_23_6)
         elif move.family is BEFRIEND:
-            line = T_RELATION + move.args[0]
+            line = box.T_RELATION + move.args[0]
             table = replaced(table, line, table[line] | 1 << move.args[1])
             s.say(BEFRIENDED, (seat, move.args[0], move.args[1]), YC_23_6)
         else:
-            line = T_GOD_DIE + move.args[0]
+            line = box.T_GOD_DIE + move.args[0]
             table = replaced(table, line, table[line] | 1 << move.args[1])
             s.say(MASTERED, (seat, move.args[0], move.args[1]), YC_23_6)
         s.tables = replaced(s.tables, seat, table)

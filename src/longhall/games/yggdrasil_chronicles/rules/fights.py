@@ -8,29 +8,8 @@ from longhall.core.engine.agenda import Step
 from longhall.core.engine.moves import Refusal
 from longhall.core.speech.message import Message
 from longhall.core.speech.rulebook import Rule
+from longhall.games.yggdrasil_chronicles.box import things as box
 from longhall.games.yggdrasil_chronicles.box.table import Table
-from longhall.games.yggdrasil_chronicles.box.things import (
-    ALFHEIM,
-    CAGE,
-    FOE_IOTUNN,
-    HARD,
-    HATI,
-    IORMUNGAND,
-    IOTUNN_STRENGTH,
-    LOKI,
-    MINION,
-    MINION_STRENGTH,
-    MINION_TILE,
-    MUSPELLHEIM,
-    NAGLFAR,
-    NIFLHEIM,
-    SKOLL,
-    SLAIN,
-    SON,
-    TREE_ENEMIES,
-    VANAHEIM,
-    level,
-)
 from longhall.games.yggdrasil_chronicles.rules.enemies import move_enemy
 from longhall.games.yggdrasil_chronicles.rules.iotunn import kill_iotunn, place_of_iotunn, protected
 from longhall.games.yggdrasil_chronicles.rules.pages import check_objective
@@ -68,38 +47,38 @@ NOT_HERE: Final = Refusal(R["YC-11.1"], FOE_NOT_HERE)
 WOLF_STEPS_BACK: Final = 3
 EXTRA_AT_VIGRID: Final = 3
 # Where a beaten Enemy goes (YC-11.3); Iormungand only changes island
-RETREAT: Final = (MUSPELLHEIM, NIFLHEIM, CAGE, -1, CAGE)
+RETREAT: Final = (box.MUSPELLHEIM, box.NIFLHEIM, box.CAGE, -1, box.CAGE)
 
 
 def world_of(s: Table, foe: int, world: int) -> bool:
     """Whether a foe can be found in a World (YC-11.1, for wolves YC-22.3.3)."""
-    if foe < TREE_ENEMIES:
+    if foe < box.TREE_ENEMIES:
         return s.enemy[foe] == world
-    if foe < SON:
-        i = foe - FOE_IOTUNN
+    if foe < box.SON:
+        i = foe - box.FOE_IOTUNN
         return bool(s.iotunn >> i & 1) and place_of_iotunn(s, i) == world
     story = s.story
-    if foe == SON:
+    if foe == box.SON:
         return world in story.sons
-    if foe == SKOLL:
-        return world == VANAHEIM and story.skoll > 0
-    if foe == HATI:
-        return world == ALFHEIM and story.hati > 0
-    return world in story.minions if foe == MINION_TILE else world == story.naglfar
+    if foe == box.SKOLL:
+        return world == box.VANAHEIM and story.skoll > 0
+    if foe == box.HATI:
+        return world == box.ALFHEIM and story.hati > 0
+    return world in story.minions if foe == box.MINION_TILE else world == story.naglfar
 
 
 def refuse_fight(s: Table, seat: int, foe: int) -> Refusal | None:
     """YC-11.1"""
     if not world_of(s, foe, s.where[seat]):
         return NOT_HERE
-    return PROTECTED if foe < TREE_ENEMIES and protected(s, foe) else None
+    return PROTECTED if foe < box.TREE_ENEMIES and protected(s, foe) else None
 
 
 def foes_of(s: Table, seat: int) -> list[int]:
     """The foes that a god can fight where it stands."""
     world = s.where[seat]
     found: list[int] = []
-    for enemy in range(TREE_ENEMIES):
+    for enemy in range(box.TREE_ENEMIES):
         if s.enemy[enemy] == world and not (s.iotunn and protected(s, enemy)):
             found.append(enemy)
     bits = s.iotunn
@@ -107,9 +86,9 @@ def foes_of(s: Table, seat: int) -> list[int]:
         i = (bits & -bits).bit_length() - 1
         bits &= bits - 1
         if place_of_iotunn(s, i) == world:
-            found.append(FOE_IOTUNN + i)
-    if s.page > HARD:
-        for foe in range(SON, NAGLFAR + 1):
+            found.append(box.FOE_IOTUNN + i)
+    if s.page > box.HARD:
+        for foe in range(box.SON, box.NAGLFAR + 1):
             if world_of(s, foe, world):
                 found.append(foe)
     return found
@@ -117,26 +96,26 @@ def foes_of(s: Table, seat: int) -> list[int]:
 
 def strength(s: Table, foe: int, world: int) -> int:
     """How many risks a fight brings (YC-11.3 and the pages); a face-down minion counts as the strongest."""
-    if foe < TREE_ENEMIES:
+    if foe < box.TREE_ENEMIES:
         if s.page == LAST_BATTLE:
-            return 3 + s.island if foe == IORMUNGAND else s.usual_strength(foe) + EXTRA_AT_VIGRID
-        extra = s.story.mistletoe if foe == LOKI and s.page == MISTLETOE_PAGE else 0
+            return 3 + s.island if foe == box.IORMUNGAND else s.usual_strength(foe) + EXTRA_AT_VIGRID
+        extra = s.story.mistletoe if foe == box.LOKI and s.page == MISTLETOE_PAGE else 0
         return s.usual_strength(foe) + extra
-    if foe < SON:
-        return IOTUNN_STRENGTH
-    if foe == SON:
-        return 5 - level(world)
-    if foe == SKOLL:
+    if foe < box.SON:
+        return box.IOTUNN_STRENGTH
+    if foe == box.SON:
+        return 5 - box.level(world)
+    if foe == box.SKOLL:
         return 1 + s.story.skoll
-    if foe == HATI:
+    if foe == box.HATI:
         return 1 + s.story.hati
-    return max(MINION_STRENGTH) if foe == MINION_TILE else 2 + s.story.crew
+    return max(box.MINION_STRENGTH) if foe == box.MINION_TILE else 2 + s.story.crew
 
 
 def fight(s: Table, seat: int, foe: int, cancelled: int) -> None:
     """Takes the risks; whoever survives them wins (YC-11.2). `cancelled` risks are cancelled by a creature."""
     risks = strength(s, foe, s.where[seat])
-    if foe == MINION_TILE:
+    if foe == box.MINION_TILE:
         risks = show_minion(s, s.where[seat])
     s.say(FIGHT_BEGINS, (seat, foe, risks), YC_11_2)
     s.then(Risks(seat, risks, foe, cancelled), Beaten(seat, foe))
@@ -148,8 +127,8 @@ def show_minion(s: Table, world: int) -> int:
     story = s.story.copy()
     story.minions = tuple([w for w in story.minions if w != world])
     s.story = story
-    s.say(MINION_SHOWN, (tile, MINION_STRENGTH[tile - MINION]), YC_22_4_2)
-    return MINION_STRENGTH[tile - MINION]
+    s.say(MINION_SHOWN, (tile, box.MINION_STRENGTH[tile - box.MINION]), YC_22_4_2)
+    return box.MINION_STRENGTH[tile - box.MINION]
 
 
 class Beaten(Step[Table]):
@@ -168,28 +147,28 @@ class Beaten(Step[Table]):
 
     def run(self, s: Table) -> None:
         s.say(FOE_BEATEN, (self.seat, self.foe), YC_11_2)
-        if self.foe < TREE_ENEMIES:
+        if self.foe < box.TREE_ENEMIES:
             self.retreat(s)
-        elif self.foe < SON:
-            kill_iotunn(s, self.foe - FOE_IOTUNN, YC_7_5)
+        elif self.foe < box.SON:
+            kill_iotunn(s, self.foe - box.FOE_IOTUNN, YC_7_5)
         else:
             self.opponent(s)
-        if s.page > HARD:
+        if s.page > box.HARD:
             check_objective(s)
 
     def retreat(self, s: Table) -> None:
         """A Tree Enemy goes to its place and leaves its ladder as it is (YC-11.5), or is slain (YC-22.6.3)."""
         foe = self.foe
         if s.page == LAST_BATTLE:
-            s.enemy[foe] = SLAIN
+            s.enemy[foe] = box.SLAIN
             s.say(ENEMY_SLAIN, (foe,), YC_22_6_3)
             return
-        if foe == IORMUNGAND:
+        if foe == box.IORMUNGAND:
             s.island = max(0, s.island - 1)
             s.say(SERPENT_RETREATS, (s.island,), YC_11_3)
             return
         move_enemy(s, foe, RETREAT[foe], YC_11_4)
-        if foe == LOKI and s.page == MISTLETOE_PAGE:
+        if foe == box.LOKI and s.page == MISTLETOE_PAGE:
             story = s.story.copy()
             story.fetters += 1
             s.story = story
@@ -199,16 +178,16 @@ class Beaten(Step[Table]):
         """Sons and minions leave the game, wolves fall back, Naglfar loses crew."""
         world = s.where[self.seat]
         story = s.story.copy()
-        if self.foe == SON:
+        if self.foe == box.SON:
             story.sons = tuple([w for w in story.sons if w != world])
-        elif self.foe == SKOLL:
+        elif self.foe == box.SKOLL:
             story.skoll = max(0, story.skoll - WOLF_STEPS_BACK)
             s.say(WOLF_BACK, (self.foe, story.skoll), YC_22_3_3)
-        elif self.foe == HATI:
+        elif self.foe == box.HATI:
             story.hati = max(0, story.hati - WOLF_STEPS_BACK)
             s.say(WOLF_BACK, (self.foe, story.hati), YC_22_3_3)
-        elif self.foe == NAGLFAR:
+        elif self.foe == box.NAGLFAR:
             story.crew -= 1
-            story.naglfar = NIFLHEIM
+            story.naglfar = box.NIFLHEIM
             s.say(NAGLFAR_BEATEN, (story.crew,), YC_22_4_7)
         s.story = story

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from longhall.core.speech.rulebook import Rule
+from longhall.games.yggdrasil_chronicles.box import things as box
 from longhall.games.yggdrasil_chronicles.box.table import Table
-from longhall.games.yggdrasil_chronicles.box.things import BLOCKER, BLOCKS, IOTUNHEIM, IOTUNN, PROTECTOR, PROTECTS
 from longhall.games.yggdrasil_chronicles.box.zones import IOTUNN_CARDS, IOTUNN_DISCARD
 from longhall.games.yggdrasil_chronicles.rules.end_of_game import defeat
 from longhall.games.yggdrasil_chronicles.words import (
@@ -34,8 +34,8 @@ def activate_iotunn(s: Table) -> None:
         return
     card = s.zones[IOTUNN_CARDS][0]
     s.show(card, IOTUNN_CARDS, IOTUNN_DISCARD)
-    i = card - IOTUNN
-    if PROTECTS[i] >= 0 and s.is_slain(PROTECTS[i]):
+    i = card - box.IOTUNN
+    if box.PROTECTS[i] >= 0 and s.is_slain(box.PROTECTS[i]):
         s.say(IOTUNN_OF_SLAIN, (card,), YC_22_6_4)
         return
     s.iotunn |= 1 << i
@@ -45,21 +45,21 @@ def activate_iotunn(s: Table) -> None:
 def kill_iotunn(s: Table, i: int, rule: Rule) -> None:
     """Its pawn returns to Loki's ladder and its effect stops (YC-7.5)."""
     s.iotunn &= ~(1 << i)
-    s.say(IOTUNN_KILLED, (IOTUNN + i,), rule)
+    s.say(IOTUNN_KILLED, (box.IOTUNN + i,), rule)
 
 
 def blocked(s: Table, world: int) -> bool:
     """Whether an Iotunn forbids all actions in a World (YC-7.2)."""
-    return bool(s.iotunn & BLOCKER[world])
+    return bool(s.iotunn & box.BLOCKER[world])
 
 
 def protected(s: Table, enemy: int) -> bool:
     """Whether an Iotunn keeps an Enemy from being fought (YC-7.3)."""
-    return bool(s.iotunn & PROTECTOR[enemy])
+    return bool(s.iotunn & box.PROTECTOR[enemy])
 
 
 def place_of_iotunn(s: Table, i: int) -> int:
     """Where an active Iotunn is fought: its World, its Enemy's place, or Iotunheim (YC-7.2 to YC-7.4)."""
-    if BLOCKS[i] >= 0:
-        return BLOCKS[i]
-    return s.enemy[PROTECTS[i]] if PROTECTS[i] >= 0 else IOTUNHEIM
+    if box.BLOCKS[i] >= 0:
+        return box.BLOCKS[i]
+    return s.enemy[box.PROTECTS[i]] if box.PROTECTS[i] >= 0 else box.IOTUNHEIM

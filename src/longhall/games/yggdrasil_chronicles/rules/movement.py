@@ -6,23 +6,9 @@ from typing import Final
 
 from longhall.core.engine.moves import Move, Refusal
 from longhall.core.speech.message import Message
+from longhall.games.yggdrasil_chronicles.box import things as box
 from longhall.games.yggdrasil_chronicles.box.moves import DECLINE, MOVE, STAY, TRAVEL_TO, WALKS
 from longhall.games.yggdrasil_chronicles.box.table import Table
-from longhall.games.yggdrasil_chronicles.box.things import (
-    ASGARD,
-    HEIMDALL,
-    MIDDLE,
-    MIDGARD,
-    NEAR,
-    ODIN,
-    SHIP_BITS,
-    SHIPS,
-    THRYM,
-    TRAVEL,
-    UPPER,
-    WORLDS,
-    level,
-)
 from longhall.games.yggdrasil_chronicles.rules.asks import Ask
 from longhall.games.yggdrasil_chronicles.rules.sagas.effects import BROKEN_BRIDGE
 from longhall.games.yggdrasil_chronicles.words import (
@@ -53,9 +39,9 @@ def refuse_walk(s: Table, figure: int, world: int) -> Refusal | None:
     here = s.where[figure]
     if world == here:
         return HERE
-    if world not in NEAR[WORLDS * s.rotation + here]:
+    if world not in box.NEAR[box.WORLDS * s.rotation + here]:
         return FAR
-    if s.page == BROKEN_BRIDGE and {level(world), level(here)} == {UPPER, MIDDLE}:
+    if s.page == BROKEN_BRIDGE and {box.level(world), box.level(here)} == {box.UPPER, box.MIDDLE}:
         return NO_BRIDGE
     return None
 
@@ -63,14 +49,14 @@ def refuse_walk(s: Table, figure: int, world: int) -> Refusal | None:
 def opened(s: Table, seat: int) -> list[int]:
     """The Worlds that artifacts and powers open to the move (YC-9.3)."""
     worlds: list[int] = []
-    if s.kit[seat] & SHIP_BITS and not s.iotunn & THRYM:
-        for bit, floor in SHIPS:
+    if s.kit[seat] & box.SHIP_BITS and not s.iotunn & box.THRYM:
+        for bit, floor in box.SHIPS:
             if s.kit[seat] & bit:
                 worlds += (3 * floor, 3 * floor + 1, 3 * floor + 2)
-    if s.power_of(seat, HEIMDALL):
-        worlds.append(MIDGARD)
-    if s.power_of(seat, ODIN):
-        worlds.append(ASGARD)
+    if s.power_of(seat, box.HEIMDALL):
+        worlds.append(box.MIDGARD)
+    if s.power_of(seat, box.ODIN):
+        worlds.append(box.ASGARD)
     return worlds
 
 
@@ -93,7 +79,7 @@ class MoveGod(Ask):
 
     def legal(self, s: Table) -> list[Move]:
         here = s.where[self.seat]
-        walks = WALKS[WORLDS * s.rotation + here]
+        walks = WALKS[box.WORLDS * s.rotation + here]
         if s.page == BROKEN_BRIDGE:
             walks = [move for move in walks if move is STAY or refuse_walk(s, self.seat, move.args[0]) is None]
         if not s.kit[self.seat] and s.page == 0:
@@ -138,7 +124,7 @@ class MoveSupport(Ask):
         return ASK_MOVE_SUPPORT, (self.god,)
 
     def candidates(self, s: Table) -> list[Move]:
-        return WALKS[WORLDS * s.rotation + s.where[s.gods.index(self.god)]]
+        return WALKS[box.WORLDS * s.rotation + s.where[s.gods.index(self.god)]]
 
     def refuse(self, s: Table, move: Move) -> Refusal | None:
         if move is STAY:
@@ -167,7 +153,7 @@ class TravelCompanion(Ask):
         if move.family is not TRAVEL_TO:
             return self.elsewhere()
         other = s.figure_of(move.args[0])
-        if other < 0 or other == self.seat or not s.related(self.seat, TRAVEL, move.args[0]):
+        if other < 0 or other == self.seat or not s.related(self.seat, box.TRAVEL, move.args[0]):
             return ALONE
         return ALONE if s.where[other] == s.where[self.seat] else None
 

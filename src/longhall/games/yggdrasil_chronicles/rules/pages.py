@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any, Final
 
 from longhall.core.speech.rulebook import Rule
+from longhall.games.yggdrasil_chronicles.box import things as box
 from longhall.games.yggdrasil_chronicles.box.table import Table
-from longhall.games.yggdrasil_chronicles.box.things import ENEMY_NAMES, PAGE_ROWS, PATH, TREE_ENEMIES
 from longhall.games.yggdrasil_chronicles.rules.end_of_game import defeat, victory
 from longhall.games.yggdrasil_chronicles.rules.sagas.effects import apply, set_up_page
 from longhall.games.yggdrasil_chronicles.words import DEAD_TREE, NIDHOGG_ADVANCES, OBJECTIVE_MET, PAGE_TURNED, R
@@ -28,20 +28,20 @@ OBJECTIVE_RULES: Final[dict[str, Rule]] = {
     "slain_enemies_at_least": R["YC-22.6.5"],
 }
 _EFFECTS: Final[dict[str, dict[str, Any]]] = {
-    effect["id"]: effect for page in PAGE_ROWS for effect in page.get("effects", [])
+    effect["id"]: effect for page in box.PAGE_ROWS for effect in page.get("effects", [])
 }
 # The effect of revealing each Enemy on each page, or nothing (YC-21.6)
 _REVEALS: Final[list[list[dict[str, Any]]]] = [
-    [page["reveal_effects"].get(id, {}) for id in ENEMY_NAMES.ids] for page in PAGE_ROWS
+    [page["reveal_effects"].get(id, {}) for id in box.ENEMY_NAMES.ids] for page in box.PAGE_ROWS
 ]
-_OBJECTIVES: Final[list[dict[str, Any]]] = [page["objective"] or {} for page in PAGE_ROWS]
+_OBJECTIVES: Final[list[dict[str, Any]]] = [page["objective"] or {} for page in box.PAGE_ROWS]
 
 
 def nidhogg_advances(s: Table) -> None:
     """One space on; its effect, then its icon (YC-6.6, YC-R30)."""
     s.nidhogg += 1
-    kind, effect = PATH[s.page][s.nidhogg]
-    s.say(NIDHOGG_ADVANCES, (s.nidhogg, len(PATH[s.page]) - 1), YC_6_6_1)
+    kind, effect = box.PATH[s.page][s.nidhogg]
+    s.say(NIDHOGG_ADVANCES, (s.nidhogg, len(box.PATH[s.page]) - 1), YC_6_6_1)
     if effect:
         apply(s, _EFFECTS[effect])
         if s.outcome:
@@ -84,7 +84,7 @@ def met(s: Table, objective: dict[str, Any]) -> bool:
         return s.story.crew == 0
     if op == "heroes_in_valhalla_at_least":
         return bool(s.valhalla >= value)
-    return bool(len([e for e in range(TREE_ENEMIES) if s.is_slain(e)]) >= value)
+    return bool(len([e for e in range(box.TREE_ENEMIES) if s.is_slain(e)]) >= value)
 
 
 def check_objective(s: Table, moment: str = "immediately") -> None:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from longhall.core.speech.rulebook import Rule
+from longhall.games.yggdrasil_chronicles.box import things as box
 from longhall.games.yggdrasil_chronicles.box.table import Table
-from longhall.games.yggdrasil_chronicles.box.things import MARKERS
 from longhall.games.yggdrasil_chronicles.rules.end_of_game import defeat
 from longhall.games.yggdrasil_chronicles.words import NO_MARKER_LEFT, WORLD_HEALED, WORLD_RAVAGED, R
 
@@ -21,7 +21,7 @@ def ravage_check(s: Table, place: int) -> None:
     """
     if place > 8 or s.ravaged >> place & 1 or s.enemy.count(place) < 2:
         return
-    if s.ravaged_worlds() == MARKERS:
+    if s.ravaged_worlds() == box.MARKERS:
         defeat(s, NO_MARKER_LEFT, (place,), YC_8_3)
         return
     s.ravaged |= 1 << place

@@ -4,30 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from longhall.games.yggdrasil_chronicles.box import things as box
 from longhall.games.yggdrasil_chronicles.box.moves import ROLL, USE_ELVES, USE_HEROES
 from longhall.games.yggdrasil_chronicles.box.table import Table
-from longhall.games.yggdrasil_chronicles.box.things import (
-    BLOOD_TIES,
-    BRISINGAMEN,
-    BROTHER,
-    COMPANION,
-    FACE_I,
-    FACE_II,
-    FREYIA,
-    FREYR,
-    GOD_DIE,
-    HARD,
-    MEGINGJORD,
-    SUCCESS,
-    SVALINN,
-    T_GOD_DIE,
-    T_VANIR_DIE,
-    THOR,
-    THRYM,
-    UTGARDLOKI,
-    VANIR_DIE,
-    WEAPON,
-)
 from longhall.games.yggdrasil_chronicles.rules.after_the_throw import (
     BY_BRISINGAMEN,
     BY_COMPANION,
@@ -83,19 +62,19 @@ VANIR_STREAM: Final = 1
 
 def cancelled(s: Table, seat: int, foe: int) -> int:
     """Risks that weapons cancel by themselves, a Brother in Arms' included (YC-14.1)."""
-    if foe < 0 or s.iotunn & THRYM:
+    if foe < 0 or s.iotunn & box.THRYM:
         return 0
     total = _weapon(s, seat, foe)
-    for helper in s.relatives(seat, BROTHER):
+    for helper in s.relatives(seat, box.BROTHER):
         if helper < s.seats:
             total += _weapon(s, helper, foe)
     return total
 
 
 def _weapon(s: Table, seat: int, foe: int) -> int:
-    if not s.kit[seat] & WEAPON[foe]:
+    if not s.kit[seat] & box.WEAPON[foe]:
         return 0
-    return 2 if s.kit[seat] & MEGINGJORD else 1
+    return 2 if s.kit[seat] & box.MEGINGJORD else 1
 
 
 class Risks(Throw):
@@ -184,9 +163,9 @@ class Risks(Throw):
 
         Utgardloki stops the dice, not the relation (YC-18.5).
         """
-        if s.page < HARD or s.iotunn & UTGARDLOKI:
+        if s.page < box.HARD or s.iotunn & box.UTGARDLOKI:
             return
-        helpers = s.relatives(self.seat, BROTHER)
+        helpers = s.relatives(self.seat, box.BROTHER)
         self.extra = len([f for f in helpers if f >= s.seats])
         s.then(*[Help(seat) for seat in s.seats_from(self.seat) if seat in helpers])
 
@@ -196,20 +175,20 @@ class Risks(Throw):
         Dice that were chosen may have been taken by Blood Ties while helpers were asked (YC-18.9).
         """
         self.vanir = min(self.vanir, s.dice[self.seat])
-        if not s.iotunn & UTGARDLOKI:
-            self.god = GOD_DIE[s.draw(GOD_STREAM, 6)]
+        if not s.iotunn & box.UTGARDLOKI:
+            self.god = box.GOD_DIE[s.draw(GOD_STREAM, 6)]
             s.say(GOD_ROLLS, (s.gods[self.seat], self.god), YC_14_3)
         for _ in range(self.vanir):
-            face = VANIR_DIE[s.draw(VANIR_STREAM, 6)]
+            face = box.VANIR_DIE[s.draw(VANIR_STREAM, 6)]
             self.faces.append(face)
             s.say(VANIR_ROLLED, (face,), YC_14_3)
         s.dice[self.seat] -= self.vanir
         for helper in self.brothers:
-            face = GOD_DIE[s.draw(GOD_STREAM, 6)]
+            face = box.GOD_DIE[s.draw(GOD_STREAM, 6)]
             self.brother_faces.append(face)
             s.say(GOD_ROLLS, (s.gods[helper], face), YC_14_3)
         for _ in range(self.extra):
-            self.extra_faces.append(GOD_DIE[s.draw(GOD_STREAM, 6)])
+            self.extra_faces.append(box.GOD_DIE[s.draw(GOD_STREAM, 6)])
 
     def convert(self, s: Table) -> None:
         """Elves turn failed dice into successes (YC-14.6)."""
@@ -220,35 +199,35 @@ class Risks(Throw):
 
     def count(self, s: Table) -> None:
         """Each success avoids a risk; Thor's own God die two (YC-14.7)."""
-        god = 1 if self.god == SUCCESS or self.works(s, self.seat, T_GOD_DIE, self.god) else 0
+        god = 1 if self.god == box.SUCCESS or self.works(s, self.seat, box.T_GOD_DIE, self.god) else 0
         failed_god = 1 - god if self.god >= 0 else 0
-        vanir = len([f for f in self.faces if f == SUCCESS or self.works(s, self.seat, T_VANIR_DIE, f)])
+        vanir = len([f for f in self.faces if f == box.SUCCESS or self.works(s, self.seat, box.T_VANIR_DIE, f)])
         # Elves go to the God die first: its success is never worth less than another.
         god += min(failed_god, self.spent)
         vanir += max(0, self.spent - failed_god)
-        total = god * (2 if s.power_of(self.seat, THOR) else 1) + vanir
+        total = god * (2 if s.power_of(self.seat, box.THOR) else 1) + vanir
         for i, helper in enumerate(self.brothers):
             face = self.brother_faces[i]
-            if face == SUCCESS or i in self.helped or self.works(s, helper, T_GOD_DIE, face):
+            if face == box.SUCCESS or i in self.helped or self.works(s, helper, box.T_GOD_DIE, face):
                 total += 1
-        total += len([f for f in self.extra_faces if f == SUCCESS])
+        total += len([f for f in self.extra_faces if f == box.SUCCESS])
         avoided = min(self.left, total)
         self.left -= avoided
         s.say(RISKS_AVOIDED, (avoided, self.left), YC_14_7)
 
     def after_throw(self, s: Table) -> None:
         """Freyia's Heroes, if she used none before (YC-R8), and Freyr's pairs of Elves (YC-14.8)."""
-        if not self.left or s.page < HARD:
+        if not self.left or s.page < box.HARD:
             return
-        if s.power_of(self.seat, FREYIA) and not self.called and s.valhalla:
+        if s.power_of(self.seat, box.FREYIA) and not self.called and s.valhalla:
             s.then(UseHeroes(self.seat, True))
-        if s.power_of(self.seat, FREYR) and s.elves[self.seat] > 1:
+        if s.power_of(self.seat, box.FREYR) and s.elves[self.seat] > 1:
             s.then(AfterThrow(self.seat))
 
     def share(self, s: Table) -> None:
         """Support gods tied by blood may take part of the loss (YC-14.9)."""
-        if self.left and s.page > HARD:
-            tied = [f for f in s.relatives(self.seat, BLOOD_TIES) if f >= s.seats]
+        if self.left and s.page > box.HARD:
+            tied = [f for f in s.relatives(self.seat, box.BLOOD_TIES) if f >= s.seats]
             s.then(*[ShareLoss(self.seat, s.gods[f]) for f in tied])
 
     def lose(self, s: Table) -> None:
@@ -262,29 +241,29 @@ class Risks(Throw):
 
     def keeps(self, s: Table) -> None:
         """Dice that show I or II are lost (YC-14.10); Brisingamen and Svalinn may keep one thing each."""
-        self.lost = self.faces.count(FACE_I) + self.faces.count(FACE_II)
+        self.lost = self.faces.count(box.FACE_I) + self.faces.count(box.FACE_II)
         if self.lost:
             s.dice[self.seat] -= self.lost
             s.dice[s.seats] += self.lost
             s.say(DICE_LOST, (self.seat, self.lost), YC_14_10)
         steps: list[Keep] = []
-        if self.lost and s.uses(self.seat, BRISINGAMEN):
+        if self.lost and s.uses(self.seat, box.BRISINGAMEN):
             steps.append(Keep(self.seat, BY_BRISINGAMEN))
-        if (self.spent or self.paired) and s.uses(self.seat, SVALINN):
+        if (self.spent or self.paired) and s.uses(self.seat, box.SVALINN):
             steps.append(Keep(self.seat, BY_SVALINN))
         for i in self.helped:
-            if s.uses(self.brothers[i], SVALINN):
+            if s.uses(self.brothers[i], box.SVALINN):
                 steps.append(Keep(self.brothers[i], BY_SVALINN))
         s.then(*steps)
 
     def companions(self, s: Table) -> None:
         """Each Companion of Destiny may take one Elf or die (YC-18.7)."""
-        if s.page < HARD or not (self.lost or self.spent or self.paired):
+        if s.page < box.HARD or not (self.lost or self.spent or self.paired):
             return
         seats = [
             seat
             for seat in s.seats_from(self.seat)[1:]
-            if s.related(seat, COMPANION, s.gods[self.seat]) and s.where[seat] == s.where[self.seat]
+            if s.related(seat, box.COMPANION, s.gods[self.seat]) and s.where[seat] == s.where[self.seat]
         ]
-        own = [self.seat for f in s.relatives(self.seat, COMPANION) if f >= s.seats]
+        own = [self.seat for f in s.relatives(self.seat, box.COMPANION) if f >= s.seats]
         s.then(*[Keep(seat, BY_COMPANION) for seat in own + seats])

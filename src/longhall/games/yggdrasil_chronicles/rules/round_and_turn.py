@@ -8,9 +8,9 @@ from longhall.core.engine.agenda import Procedure, Step
 from longhall.core.engine.moves import Move, Refusal
 from longhall.core.speech.message import Message
 from longhall.core.speech.rulebook import Rule
+from longhall.games.yggdrasil_chronicles.box import things as box
 from longhall.games.yggdrasil_chronicles.box.moves import NEXT
 from longhall.games.yggdrasil_chronicles.box.table import Table
-from longhall.games.yggdrasil_chronicles.box.things import FENRIR, HARD, TRAVEL, TYR
 from longhall.games.yggdrasil_chronicles.rules.act import Act
 from longhall.games.yggdrasil_chronicles.rules.asks import TableAsk
 from longhall.games.yggdrasil_chronicles.rules.enemies import activate
@@ -168,7 +168,7 @@ class Turn(Procedure[Table]):
         elif stage == 3:
             self.move_support(s)
         elif stage == 4:
-            if s.relations_of(s.active, TRAVEL):
+            if s.relations_of(s.active, box.TRAVEL):
                 s.then(TravelCompanion(s.active))
         elif stage == 5:
             s.then(MoveGod(s.active))
@@ -211,12 +211,12 @@ class Turn(Procedure[Table]):
             put_under(s, card, s.active)
 
     def reveal_effect(self, s: Table, enemy: int) -> None:
-        if s.page > HARD:
+        if s.page > box.HARD:
             reveal_effect(s, enemy)
 
     def return_cards(self, s: Table) -> None:
         """Both cards go back, the active player's Fenrir into a shuffled deck (YC-5.5, YC-5.6, YC-6.5.4, YC-R12)."""
-        fenrir = self.awake and self.card % 6 == FENRIR
+        fenrir = self.awake and self.card % 6 == box.FENRIR
         if s.seats == 1:
             # Solo: both cards stay on the Wheel (YC-5.8).
             if fenrir:
@@ -231,7 +231,7 @@ class Turn(Procedure[Table]):
 
     def move_support(self, s: Table) -> None:
         """A support god's card that woke an Enemy lets that god move (YC-5.7); Fenrir then ends the turn (YC-6.5.3)."""
-        if self.awake and self.card % 6 == FENRIR and not s.power_of(s.active, TYR):
+        if self.awake and self.card % 6 == box.FENRIR and not s.power_of(s.active, box.TYR):
             self.stage = 7
             s.say(TURN_CUT, (s.active,), YC_6_5_3)
         if owner(s, self.card) < 0:
@@ -240,5 +240,5 @@ class Turn(Procedure[Table]):
     def finish(self, s: Table) -> None:
         """The end of the turn, also when it was cut short (YC-21.5)."""
         s.played |= 1 << s.active
-        if s.page > HARD:
+        if s.page > box.HARD:
             check_objective(s, "end_of_turn")

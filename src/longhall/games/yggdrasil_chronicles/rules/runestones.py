@@ -7,6 +7,7 @@ from typing import Final
 from longhall.core.engine.agenda import Procedure
 from longhall.core.engine.moves import Move, Refusal
 from longhall.core.speech.message import Message
+from longhall.games.yggdrasil_chronicles.box import things as box
 from longhall.games.yggdrasil_chronicles.box.moves import (
     ACT_IN,
     DECLINE,
@@ -18,17 +19,6 @@ from longhall.games.yggdrasil_chronicles.box.moves import (
     TURN_RING,
 )
 from longhall.games.yggdrasil_chronicles.box.table import Table
-from longhall.games.yggdrasil_chronicles.box.things import (
-    IOTUNHEIM,
-    MOVE_GOD,
-    NORMAL,
-    PERFORM,
-    RECOVER,
-    ROTATE,
-    STONE_SIDES,
-    THROWN,
-    WORLDS,
-)
 from longhall.games.yggdrasil_chronicles.rules.asks import Ask
 from longhall.games.yggdrasil_chronicles.rules.end_of_game import recover
 from longhall.games.yggdrasil_chronicles.rules.enemies import turn_ring
@@ -97,8 +87,8 @@ class Stones(Procedure[Table]):
 
     def perform(self, s: Table, stage: int) -> None:
         if stage == 0:
-            for stone in THROWN[self.mode]:
-                self.sides[stone] = STONE_SIDES[stone][s.draw(FIRST_STONE_STREAM + stone, 2)]
+            for stone in box.THROWN[self.mode]:
+                self.sides[stone] = box.STONE_SIDES[stone][s.draw(FIRST_STONE_STREAM + stone, 2)]
                 s.say(STONE_SHOWS, (stone, self.sides[stone]), YC_12_10)
         else:
             s.then(ApplyStone(self.seat))
@@ -119,14 +109,14 @@ class RunestoneDeed(Deed):
         s.then(Stones(seat, mode))
 
 
-DEEDS[IOTUNHEIM] = RunestoneDeed()
+DEEDS[box.IOTUNHEIM] = RunestoneDeed()
 
 
 def useful(s: Table, seat: int, side: int) -> bool:
     """Whether a side has a legal use (YC-12.10)."""
-    if side == RECOVER:
+    if side == box.RECOVER:
         return s.missing(seat) > 0
-    return side != PERFORM or len(Remote(seat).legal(s)) > 1
+    return side != box.PERFORM or len(Remote(seat).legal(s)) > 1
 
 
 class ApplyStone(Ask):
@@ -157,11 +147,11 @@ class ApplyStone(Ask):
         side = here.sides[move.args[0]]
         here.sides[move.args[0]] = -1
         s.then(ApplyStone(self.seat))
-        if side == MOVE_GOD:
+        if side == box.MOVE_GOD:
             s.then(PlaceGod(self.seat))
-        elif side == ROTATE:
+        elif side == box.ROTATE:
             s.then(Rotate(self.seat))
-        elif side == PERFORM:
+        elif side == box.PERFORM:
             s.then(Remote(self.seat))
         else:
             recover(s, self.seat, 1, YC_17_4)
@@ -182,8 +172,8 @@ class PlaceGod(Ask):
         found = [DECLINE]
         for f, god in enumerate(s.gods):
             here = s.where[f]
-            base = WORLDS * god
-            found += PLACE.moves[base : base + here] + PLACE.moves[base + here + 1 : base + WORLDS]
+            base = box.WORLDS * god
+            found += PLACE.moves[base : base + here] + PLACE.moves[base + here + 1 : base + box.WORLDS]
         return found
 
     def refuse(self, s: Table, move: Move) -> Refusal | None:
@@ -240,16 +230,16 @@ class Remote(Ask):
             return refuse_oath(s, move.args[0])
         if move.family is not ACT_IN:
             return self.elsewhere()
-        if move.args[0] == IOTUNHEIM:
+        if move.args[0] == box.IOTUNHEIM:
             return STONES_BUSY
-        return refuse_action(s, move.args[0], NORMAL)
+        return refuse_action(s, move.args[0], box.NORMAL)
 
     def take(self, s: Table, move: Move) -> None:
         if move is DECLINE:
             return
         world = move.args[0]
         if move.family is ACT_IN:
-            perform_action(s, self.seat, world, NORMAL)
+            perform_action(s, self.seat, world, box.NORMAL)
         elif move.family is HEAL_IN:
             heal_tree(s, self.seat, world)
         else:

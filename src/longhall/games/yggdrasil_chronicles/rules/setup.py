@@ -8,22 +8,9 @@ from longhall.core.engine.agenda import Step
 from longhall.core.engine.moves import Move, Refusal
 from longhall.core.engine.state import replaced
 from longhall.core.speech.message import Message
+from longhall.games.yggdrasil_chronicles.box import things as box
 from longhall.games.yggdrasil_chronicles.box.moves import TAKE_GOD, TAKE_SUPPORT
 from longhall.games.yggdrasil_chronicles.box.table import Table
-from longhall.games.yggdrasil_chronicles.box.things import (
-    ARTIFACT,
-    CREATURE,
-    EASY,
-    GODS,
-    HARD,
-    IOTUNN,
-    LEVEL_OF,
-    OATH,
-    STONE_NAMES,
-    SUPPORTS,
-    T_ELVES,
-    T_VANIR,
-)
 from longhall.games.yggdrasil_chronicles.box.zones import CREATURES, DECK, IOTUNN_CARDS, PILE, TOP
 from longhall.games.yggdrasil_chronicles.rules.asks import Ask, TableAsk
 from longhall.games.yggdrasil_chronicles.rules.experience import first_table
@@ -44,7 +31,7 @@ from longhall.games.yggdrasil_chronicles.words import (
 STREAMS: Final = (
     "god_die",
     "vanir_die",
-    *STONE_NAMES.ids,
+    *box.STONE_NAMES.ids,
     "creatures",
     "iotunn",
     "artifacts.1",
@@ -72,10 +59,10 @@ TAKEN: Final = Refusal(YC_3_7, GOD_NOT_FREE)
 
 def set_up(s: Table) -> None:
     """Dispensers are filled and shuffled (YC-3.2, YC-3.5), then the gods are chosen."""
-    s.zones[CREATURES] = tuple(s.shuffle(CREATURE_STREAM, range(CREATURE, IOTUNN)))
-    s.zones[IOTUNN_CARDS] = tuple(s.shuffle(IOTUNN_STREAM, range(IOTUNN, OATH)))
+    s.zones[CREATURES] = tuple(s.shuffle(CREATURE_STREAM, range(box.CREATURE, box.IOTUNN)))
+    s.zones[IOTUNN_CARDS] = tuple(s.shuffle(IOTUNN_STREAM, range(box.IOTUNN, box.OATH)))
     for pile in range(3):
-        cards = s.shuffle(ARTIFACT_STREAM + pile, [ARTIFACT + i for i in range(18) if LEVEL_OF[i] == pile + 1])
+        cards = s.shuffle(ARTIFACT_STREAM + pile, [box.ARTIFACT + i for i in range(18) if box.LEVEL_OF[i] == pile + 1])
         s.zones[TOP + pile] = tuple(cards[:1])
         s.zones[PILE + pile] = tuple(cards[1:])
 
@@ -83,7 +70,7 @@ def set_up(s: Table) -> None:
 def god_choices(s: Table) -> list[Step[Table]]:
     """Seats choose their gods, the table the support gods; then the rest (YC-3.7, YC-3.9, YC-3.10)."""
     steps: list[Step[Table]] = [TakeGod(seat) for seat in range(s.seats)]
-    steps += [TakeSupport(0, n) for n in range(SUPPORTS[s.seats])]
+    steps += [TakeSupport(0, n) for n in range(box.SUPPORTS[s.seats])]
     return [*steps, DealDecks()]
 
 
@@ -139,7 +126,7 @@ class TakeSupport(TableAsk):
 def choose(s: Table, figure: int, god: int) -> None:
     """Gives a figure its god; those not chosen yet are called by the gods that are left."""
     chosen = (*s.gods[:figure], god)
-    free = [g for g in range(GODS) if g not in chosen]
+    free = [g for g in range(box.GODS) if g not in chosen]
     s.gods = (*chosen, *free[: len(s.gods) - len(chosen)])
 
 
@@ -148,10 +135,10 @@ class DealDecks(Step[Table]):
 
     def run(self, s: Table) -> None:
         deal_decks(s)
-        if s.page != EASY:
+        if s.page != box.EASY:
             take_tables(s)
             starting_troops(s)
-        if s.page > HARD:
+        if s.page > box.HARD:
             set_up_page(s)
         s.then(Round())
 
@@ -185,8 +172,8 @@ def take_tables(s: Table) -> None:
 def starting_troops(s: Table) -> None:
     """Elves and Vanir dice by the ticked boxes, out of the reserves as far as they last (YC-3.11, YC-R13)."""
     for seat in range(s.seats):
-        elves = min(s.tables[seat][T_ELVES], s.elves[s.seats])
-        dice = min(s.tables[seat][T_VANIR], s.dice[s.seats])
+        elves = min(s.tables[seat][box.T_ELVES], s.elves[s.seats])
+        dice = min(s.tables[seat][box.T_VANIR], s.dice[s.seats])
         s.elves[seat] += elves
         s.elves[s.seats] -= elves
         s.dice[seat] += dice

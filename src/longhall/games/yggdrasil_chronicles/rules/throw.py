@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from longhall.core.engine.agenda import Procedure
+from longhall.games.yggdrasil_chronicles.box import things as box
 from longhall.games.yggdrasil_chronicles.box.table import Table
-from longhall.games.yggdrasil_chronicles.box.things import SUCCESS, T_GOD_DIE, T_VANIR_DIE
 
 
 class Throw(Procedure[Table]):
@@ -112,10 +112,10 @@ class Throw(Procedure[Table]):
     def failures(self, s: Table) -> int:
         """How many of the roller's own dice have failed."""
         n = 0
-        if self.god > SUCCESS and not self.works(s, self.seat, T_GOD_DIE, self.god):
+        if self.god > box.SUCCESS and not self.works(s, self.seat, box.T_GOD_DIE, self.god):
             n = 1
         for face in self.faces:
-            if face != SUCCESS and not self.works(s, self.seat, T_VANIR_DIE, face):
+            if face != box.SUCCESS and not self.works(s, self.seat, box.T_VANIR_DIE, face):
                 n += 1
         return n
 

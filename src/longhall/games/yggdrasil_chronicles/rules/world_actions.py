@@ -8,37 +8,9 @@ from longhall.core.engine.agenda import Step
 from longhall.core.engine.moves import Move, Refusal
 from longhall.core.speech.message import Message
 from longhall.core.speech.rulebook import Rule
+from longhall.games.yggdrasil_chronicles.box import things as box
 from longhall.games.yggdrasil_chronicles.box.moves import HEAL, TAKE, TAKE_ARTIFACT
 from longhall.games.yggdrasil_chronicles.box.table import Table
-from longhall.games.yggdrasil_chronicles.box.things import (
-    ALFHEIM,
-    AMOUNT,
-    ANONYMOUS_PAWN,
-    ASGARD,
-    BONUS,
-    DIE,
-    ELF,
-    FIRE_GIANT,
-    HEAL_COST,
-    HEALTH_TOKEN,
-    HERO,
-    IDUNN_EPLE,
-    IOTUNHEIM,
-    MIDGARD,
-    MUSPELLHEIM,
-    NIDAVELLIR,
-    NIFLHEIM,
-    NORMAL,
-    ODRORIR,
-    PENALTY,
-    PILES,
-    RETURNED,
-    RISKS,
-    SVARTALFHEIM,
-    THRYM,
-    VALSHAMR,
-    VANAHEIM,
-)
 from longhall.games.yggdrasil_chronicles.box.zones import ARTIFACTS, CREATURES, PILE, TOP
 from longhall.games.yggdrasil_chronicles.rules.asks import Ask
 from longhall.games.yggdrasil_chronicles.rules.end_of_game import lose_health, recover
@@ -134,15 +106,15 @@ def modes_in(s: Table, seat: int, world: int) -> list[int]:
     """The modes that would be open to a god in a World if it stood there."""
     enemies = world in s.enemy or s.story.counted(world)
     others = s.where.count(world) > (1 if s.where[seat] == world else 0)
-    plain = NORMAL if enemies == others else BONUS if others else PENALTY
-    if not s.kit[seat] & (VALSHAMR | ODRORIR) or s.iotunn & THRYM:
+    plain = box.NORMAL if enemies == others else box.BONUS if others else box.PENALTY
+    if not s.kit[seat] & (box.VALSHAMR | box.ODRORIR) or s.iotunn & box.THRYM:
         return [plain]
     found = {plain}
-    for ignored in (False, True) if s.kit[seat] & VALSHAMR else (False,):
+    for ignored in (False, True) if s.kit[seat] & box.VALSHAMR else (False,):
         seen = enemies and not ignored
-        found.add(NORMAL if seen == others else BONUS if others else PENALTY)
-        if s.kit[seat] & ODRORIR and not seen and not others:
-            found.add(BONUS)
+        found.add(box.NORMAL if seen == others else box.BONUS if others else box.PENALTY)
+        if s.kit[seat] & box.ODRORIR and not seen and not others:
+            found.add(box.BONUS)
     return sorted(found)[::-1]
 
 
@@ -158,24 +130,24 @@ def refuse_action(s: Table, world: int, mode: int) -> Refusal | None:
         return HEALED_NOW
     if s.iotunn and blocked(s, world):
         return BLOCKED
-    if world == ALFHEIM:
+    if world == box.ALFHEIM:
         return None if s.elves[s.seats] else NO_ELF
-    if world == VANAHEIM:
+    if world == box.VANAHEIM:
         return None if s.dice[s.seats] else NO_DIE
-    if world == ASGARD:
+    if world == box.ASGARD:
         return None if s.ravaged else NO_WOUND
-    if world == MIDGARD:
+    if world == box.MIDGARD:
         return None if s.heroes_left() else NO_HERO
-    if world == NIDAVELLIR:
-        for pile in PILES[mode]:
+    if world == box.NIDAVELLIR:
+        for pile in box.PILES[mode]:
             if s.zones[TOP + pile]:
                 return None
         return NO_ARTIFACT
-    if world == SVARTALFHEIM:
+    if world == box.SVARTALFHEIM:
         return None if s.zones[CREATURES] else NO_CREATURE
-    if world == NIFLHEIM:
+    if world == box.NIFLHEIM:
         return None if s.dead else NO_ANONYMOUS
-    return None if world == IOTUNHEIM or s.fire else NO_GIANT
+    return None if world == box.IOTUNHEIM or s.fire else NO_GIANT
 
 
 class Deed:
@@ -194,40 +166,40 @@ def perform_action(s: Table, seat: int, world: int, mode: int) -> None:
     s.say(WORLD_ACTION, (seat, world, mode), ACTION_RULES[world])
     if world in DEEDS:
         DEEDS[world].do(s, seat, mode)
-    elif world == ALFHEIM:
-        s.then(TakeAmount(seat, ELF, min(AMOUNT[ALFHEIM][mode], s.elves[s.seats])))
-    elif world == VANAHEIM:
-        s.then(TakeAmount(seat, DIE, min(AMOUNT[VANAHEIM][mode], s.dice[s.seats])))
-    elif world == MIDGARD:
-        take_things(s, seat, HERO, min(AMOUNT[MIDGARD][mode], s.heroes_left()))
-    elif world == NIDAVELLIR:
+    elif world == box.ALFHEIM:
+        s.then(TakeAmount(seat, box.ELF, min(box.AMOUNT[box.ALFHEIM][mode], s.elves[s.seats])))
+    elif world == box.VANAHEIM:
+        s.then(TakeAmount(seat, box.DIE, min(box.AMOUNT[box.VANAHEIM][mode], s.dice[s.seats])))
+    elif world == box.MIDGARD:
+        take_things(s, seat, box.HERO, min(box.AMOUNT[box.MIDGARD][mode], s.heroes_left()))
+    elif world == box.NIDAVELLIR:
         s.then(ChooseArtifact(seat, mode))
-    elif world == ASGARD:
-        s.then(ChooseRavaged(seat, RISKS[ASGARD][mode]))
-    elif world == NIFLHEIM:
-        s.then(Risks(seat, RISKS[NIFLHEIM][mode], -1, 0), SendBack(seat, ANONYMOUS_PAWN))
+    elif world == box.ASGARD:
+        s.then(ChooseRavaged(seat, box.RISKS[box.ASGARD][mode]))
+    elif world == box.NIFLHEIM:
+        s.then(Risks(seat, box.RISKS[box.NIFLHEIM][mode], -1, 0), SendBack(seat, box.ANONYMOUS_PAWN))
     else:
-        s.then(Risks(seat, RISKS[MUSPELLHEIM][mode], -1, 0), SendBack(seat, FIRE_GIANT))
+        s.then(Risks(seat, box.RISKS[box.MUSPELLHEIM][mode], -1, 0), SendBack(seat, box.FIRE_GIANT))
 
 
 def take_things(s: Table, seat: int, token: int, n: int) -> None:
     """Elves, dice, Heroes or Health for a god; Anonymous or Fire Giants back from a ladder."""
     if not n:
         return
-    if token == ELF:
+    if token == box.ELF:
         s.elves[s.seats] -= n
         s.elves[seat] += n
         s.say(ELVES_TAKEN, (seat, n), YC_12_4)
-    elif token == DIE:
+    elif token == box.DIE:
         s.dice[s.seats] -= n
         s.dice[seat] += n
         s.say(DICE_TAKEN, (seat, n), YC_12_5)
-    elif token == HERO:
+    elif token == box.HERO:
         s.valhalla += n
         s.say(HEROES_TAKEN, (n,), YC_12_7)
-    elif token == HEALTH_TOKEN:
+    elif token == box.HEALTH_TOKEN:
         recover(s, seat, n, R["YC-16.7"])
-    elif token == ANONYMOUS_PAWN:
+    elif token == box.ANONYMOUS_PAWN:
         s.dead -= n
         s.say(ANONYMOUS_RETURN, (n, s.dead), YC_12_11)
     else:
@@ -279,8 +251,8 @@ class SendBack(Step[Table]):
         self.token = token
 
     def run(self, s: Table) -> None:
-        there = s.dead if self.token == ANONYMOUS_PAWN else s.fire
-        s.then(TakeAmount(self.seat, self.token, min(RETURNED, there)))
+        there = s.dead if self.token == box.ANONYMOUS_PAWN else s.fire
+        s.then(TakeAmount(self.seat, self.token, min(box.RETURNED, there)))
 
 
 class ChooseArtifact(Ask):
@@ -299,7 +271,7 @@ class ChooseArtifact(Ask):
         return ASK_ARTIFACT, ()
 
     def candidates(self, s: Table) -> list[Move]:
-        return [TAKE_ARTIFACT.moves[card - 42] for pile in PILES[self.mode] for card in s.zones[TOP + pile]]
+        return [TAKE_ARTIFACT.moves[card - 42] for pile in box.PILES[self.mode] for card in s.zones[TOP + pile]]
 
     def refuse(self, s: Table, move: Move) -> Refusal | None:
         if move.family is not TAKE_ARTIFACT:
@@ -308,7 +280,7 @@ class ChooseArtifact(Ask):
 
     def take(self, s: Table, move: Move) -> None:
         card = move.args[0]
-        for pile in PILES[self.mode]:
+        for pile in box.PILES[self.mode]:
             if s.zones[TOP + pile] == (card,):
                 s.show(card, TOP + pile, ARTIFACTS + self.seat)
                 s.deal(PILE + pile, TOP + pile, 1)
@@ -368,7 +340,7 @@ class Mend(Step[Table]):
 
 def heal_cost(s: Table, seat: int, world: int) -> int:
     """Health that it costs; Idunn Eple helps only where the god stands (YC-13.2)."""
-    return 1 if s.uses(seat, IDUNN_EPLE) and s.where[seat] == world else HEAL_COST
+    return 1 if s.uses(seat, box.IDUNN_EPLE) and s.where[seat] == world else box.HEAL_COST
 
 
 def refuse_heal_tree(s: Table, seat: int, world: int) -> Refusal | None:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from longhall.games.yggdrasil_chronicles.box.things import BOX, CAGE, MIDDLE, column, level
+from longhall.games.yggdrasil_chronicles.box import things as box
 
-_tree: Final[dict[str, Any]] = BOX["tree"]
+_tree: Final[dict[str, Any]] = box.BOX["tree"]
 _CAGE_X: Final = 500.0
 _CAGE_Y: Final = 84.0
 # Left, front and right are columns 1, 0 and 2.
@@ -30,12 +30,12 @@ class Plan:
 
     def centre(self, place: int, rotation: int) -> tuple[float, float]:
         """The middle of a World's box; a middle World stands in the slot of its column (YC-2.3)."""
-        if place == CAGE:
+        if place == box.CAGE:
             return _CAGE_X, _CAGE_Y
         if not self.wide:
-            return (320.0, 108.0, 532.0)[column(place, rotation)], (80.0, 253.0, 426.0)[level(place)]
-        if level(place) == MIDDLE:
-            x, y = _tree["middle_slot_xy"][str(column(place, rotation))]
+            return (320.0, 108.0, 532.0)[box.column(place, rotation)], (80.0, 253.0, 426.0)[box.level(place)]
+        if box.level(place) == box.MIDDLE:
+            x, y = _tree["middle_slot_xy"][str(box.column(place, rotation))]
         else:
             x, y = _tree["worlds"][place]["xy"]
         return float(x), float(y)

@@ -9,8 +9,8 @@ from longhall.core.draw.prompt import prompt
 from longhall.core.show.scene import Area, Fact, Panel, Phase, Scene, Spot, Track
 from longhall.core.speech.message import Speaker
 from longhall.core.title.view import View
+from longhall.games.yggdrasil_chronicles.box import things as box
 from longhall.games.yggdrasil_chronicles.box.table import Table
-from longhall.games.yggdrasil_chronicles.box.things import BOX, EASY, ENEMY_NAMES, GOD_NAMES, HARD, PATH, T_XP
 from longhall.games.yggdrasil_chronicles.box.zones import ARTIFACTS, DECK, RETURNED, SHOWN
 from longhall.games.yggdrasil_chronicles.rules.round_and_turn import Turn
 from longhall.games.yggdrasil_chronicles.scene.cards import god_text, pieces, table_facts
@@ -66,14 +66,14 @@ class Drawing:
         areas.append(wheel(s, seat, speaker))
         if seat >= 0:
             areas.append(self.own())
-            if s.page > HARD:
+            if s.page > box.HARD:
                 areas.append(self.ledger())
         areas += [area for area in (stage(s, seat, speaker), odds(s, speaker)) if area is not None]
         asked = prompt(self.view, speaker)
         annotate(asked, s, speaker)
         return Scene(
             game="yggdrasil_chronicles",
-            title=BOX["title"][self.lang],
+            title=box.BOX["title"][self.lang],
             lang=self.lang,
             seat=seat,
             phases=self.phases(),
@@ -85,7 +85,7 @@ class Drawing:
             sheet=sheet(self.view, speaker),
             over=s.over,
             winners=s.winners() if s.over else [],
-            headline=speaker.say(SCENE_HEADLINE, (s.page, s.nidhogg, len(PATH[s.page]) - 1)),
+            headline=speaker.say(SCENE_HEADLINE, (s.page, s.nidhogg, len(box.PATH[s.page]) - 1)),
             round=speaker.say(SCENE_SAGA, (s.saga(),)) if s.saga() else speaker.name("page", s.page),
         )
 
@@ -116,16 +116,16 @@ class Drawing:
             Fact("dice", say(SCENE_DICE), str(s.dice[seat]), "YC-12.5"),
             Fact("cards", say(SCENE_DECK), str(deck), "YC-5.5"),
         ]
-        if s.page != EASY:
+        if s.page != box.EASY:
             facts.append(Fact("power", god_text(s.gods[seat], self.lang), "", "YC-18.11"))
         if s.aided:
             for i, card in enumerate(s.zones[RETURNED + seat]):
-                name = ENEMY_NAMES.name(card % 6, self.lang)
+                name = box.ENEMY_NAMES.name(card % 6, self.lang)
                 facts.append(Fact(f"memory:{i}", f"{say(SCENE_MEMORY)}: {name}", "", "YC-25.3"))
         health = [str(n) for n in range(1, s.full[seat] + 1)]
         return Panel(
             seat=seat,
-            id=GOD_NAMES.ids[s.gods[seat]],
+            id=box.GOD_NAMES.ids[s.gods[seat]],
             name=self.speaker.name("seat", seat),
             score=s.scores()[seat],
             acting=seat in s.deciders(),
@@ -140,7 +140,7 @@ class Drawing:
         say, seat = self.speaker.say, self.seat
         area = Area("ledger", say(SCENE_TABLE), rule="YC-23.5", form="ledger", at="right")
         area.facts = table_facts(self.s, seat, self.speaker)
-        area.text = say(SCENE_XP_LEFT, (self.s.tables[seat][T_XP],))
+        area.text = say(SCENE_XP_LEFT, (self.s.tables[seat][box.T_XP],))
         return area
 
     def own(self) -> Area:
@@ -148,9 +148,9 @@ class Drawing:
         s, say, seat = self.s, self.speaker.say, self.seat
         area = Area("own", say(SCENE_OWN), form="panel")
         area.facts = self.panel(seat).facts
-        if s.page != EASY:
+        if s.page != box.EASY:
             area.facts.append(Fact("ability", say(SCENE_ABILITY), god_text(s.gods[seat], self.lang), "YC-18.11"))
-        if s.page > HARD:
+        if s.page > box.HARD:
             area.facts += table_facts(s, seat, self.speaker)
         area.spots.append(Spot("zone:artifacts", say(SCENE_OWN), say(SCENE_OWN)))
         for piece in pieces(s.zones[ARTIFACTS + seat], seat, self.lang):

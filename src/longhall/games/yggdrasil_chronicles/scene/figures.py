@@ -4,29 +4,9 @@ from __future__ import annotations
 
 from longhall.core.show.scene import Piece
 from longhall.core.speech.message import Message, Speaker
+from longhall.games.yggdrasil_chronicles.box import things as box
 from longhall.games.yggdrasil_chronicles.box.story import FACE_DOWN, OPEN_OATH, OPEN_PERJURY
 from longhall.games.yggdrasil_chronicles.box.table import Table
-from longhall.games.yggdrasil_chronicles.box.things import (
-    ALFHEIM,
-    BLOCKS,
-    CAGE,
-    FOE_IOTUNN,
-    FOE_NAMES,
-    GOD_NAMES,
-    HATI,
-    IORMUNGAND,
-    IOTUNN,
-    MINION_TILE,
-    MUSPELLHEIM,
-    NAGLFAR,
-    NIDAVELLIR,
-    PLACE_NAMES,
-    SKOLL,
-    SON,
-    TREE_ENEMIES,
-    VANAHEIM,
-    WORLDS,
-)
 from longhall.games.yggdrasil_chronicles.box.zones import TOP
 from longhall.games.yggdrasil_chronicles.forecast.next_activation import wakes
 from longhall.games.yggdrasil_chronicles.rules.fights import strength
@@ -46,27 +26,27 @@ TOKENS: dict[int, tuple[str, Message]] = {
     OPEN_OATH: ("oath", SCENE_OATH),
     OPEN_PERJURY: ("perjury", SCENE_PERJURY),
 }
-OPPONENTS = {SON: "son", SKOLL: "wolf-skoll", HATI: "wolf-hati", NAGLFAR: "naglfar"}
+OPPONENTS = {box.SON: "son", box.SKOLL: "wolf-skoll", box.HATI: "wolf-hati", box.NAGLFAR: "naglfar"}
 
 
 def spot_id(place: int) -> str:
     """The id of a World or the Cage on the board."""
-    return f"world:{PLACE_NAMES.ids[place]}"
+    return f"world:{box.PLACE_NAMES.ids[place]}"
 
 
 def foes_at(s: Table, place: int) -> list[int]:
     """Enemies, Iotunn and opponents in a place, protected or not; minions keep their face hidden."""
-    found = [enemy for enemy in range(TREE_ENEMIES) if s.enemy[enemy] == place]
-    found += [FOE_IOTUNN + i for i in range(18) if s.iotunn >> i & 1 and place_of_iotunn(s, i) == place]
+    found = [enemy for enemy in range(box.TREE_ENEMIES) if s.enemy[enemy] == place]
+    found += [box.FOE_IOTUNN + i for i in range(18) if s.iotunn >> i & 1 and place_of_iotunn(s, i) == place]
     if place in s.story.sons:
-        found.append(SON)
+        found.append(box.SON)
     # A wolf counts as standing where it is fought (YC-22.3.3).
-    if place == VANAHEIM and s.story.skoll > 0:
-        found.append(SKOLL)
-    if place == ALFHEIM and s.story.hati > 0:
-        found.append(HATI)
+    if place == box.VANAHEIM and s.story.skoll > 0:
+        found.append(box.SKOLL)
+    if place == box.ALFHEIM and s.story.hati > 0:
+        found.append(box.HATI)
     if place == s.story.naglfar:
-        found.append(NAGLFAR)
+        found.append(box.NAGLFAR)
     return found
 
 
@@ -77,13 +57,13 @@ def figures(s: Table, place: int, speaker: Speaker, plan: Plan) -> list[Piece]:
     x, y = plan.centre(place, s.rotation)
     for foe in foes_at(s, place):
         piece = _foe(s, foe, place, speaker)
-        if foe == IORMUNGAND and plan.wide:
+        if foe == box.IORMUNGAND and plan.wide:
             piece.x, piece.y = x - 87 + 43 * s.island, y + plan.rows[RESERVES] - 3
         elif piece.kind == "blocker":
             piece.x, piece.y = x, y + plan.rows[STRENGTHS]
-        elif foe in (SKOLL, HATI) and plan.wide:
-            space = s.story.skoll if foe == SKOLL else s.story.hati
-            piece.x, piece.y = (63.0 if foe == SKOLL else 763.0) + 29 * min(6, space), 42.0
+        elif foe in (box.SKOLL, box.HATI) and plan.wide:
+            space = s.story.skoll if foe == box.SKOLL else s.story.hati
+            piece.x, piece.y = (63.0 if foe == box.SKOLL else 763.0) + 29 * min(6, space), 42.0
         else:
             row.append(piece)
             continue
@@ -97,12 +77,12 @@ def figures(s: Table, place: int, speaker: Speaker, plan: Plan) -> list[Piece]:
 
 def _line_up(row: list[Piece], place: int, x: float, y: float, plan: Plan) -> None:
     """Side by side; where there is no room they overlap."""
-    if place == CAGE:
+    if place == box.CAGE:
         for i, piece in enumerate(row):
             piece.x, piece.y = x + 50 * (i - (len(row) - 1) / 2), y - 8
         return
     reach = plan.reach
-    if plan.wide and place == MUSPELLHEIM:
+    if plan.wide and place == box.MUSPELLHEIM:
         # The reserve of Fire Giants is in the way.
         reach = 116.0
     pitch = min(PITCH, reach / (len(row) - 1)) if len(row) > 1 else PITCH
@@ -111,47 +91,47 @@ def _line_up(row: list[Piece], place: int, x: float, y: float, plan: Plan) -> No
 
 
 def _god(s: Table, f: int, speaker: Speaker) -> Piece:
-    id = GOD_NAMES.ids[s.gods[f]]
-    name = GOD_NAMES.name(s.gods[f], speaker.lang)
+    id = box.GOD_NAMES.ids[s.gods[f]]
+    name = box.GOD_NAMES.name(s.gods[f], speaker.lang)
     return Piece(f"god:{id}", f"god-{id}", name, name, f if f < s.seats else -1, target=f"god:{id}")
 
 
 def _foe(s: Table, foe: int, place: int, speaker: Speaker) -> Piece:
-    id, name = FOE_NAMES.ids[foe], FOE_NAMES.name(foe, speaker.lang)
+    id, name = box.FOE_NAMES.ids[foe], box.FOE_NAMES.name(foe, speaker.lang)
     value = strength(s, foe, place)
     label = speaker.say(SCENE_STRENGTH, (foe, value))
     piece = Piece(f"foe:{id}", OPPONENTS.get(foe, "iotunn"), name, label, value=str(value), target=f"foe:{id}")
-    if foe < TREE_ENEMIES:
+    if foe < box.TREE_ENEMIES:
         piece.kind = f"enemy-{id}"
         states = ["threat"] if wakes(s, foe) else []
         piece.state = " ".join([*states, "protected"] if protected(s, foe) else states)
-    elif foe < SON:
-        piece.card = card_face(IOTUNN + foe - FOE_IOTUNN, speaker.lang)
-        if BLOCKS[foe - FOE_IOTUNN] >= 0:
+    elif foe < box.SON:
+        piece.card = card_face(box.IOTUNN + foe - box.FOE_IOTUNN, speaker.lang)
+        if box.BLOCKS[foe - box.FOE_IOTUNN] >= 0:
             piece.kind, piece.value = "blocker", f"{name} · {value}"
-    elif foe == SON:
+    elif foe == box.SON:
         # Three Sons may stand on the Tree at once.
-        piece.id += f":{PLACE_NAMES.ids[place]}"
+        piece.id += f":{box.PLACE_NAMES.ids[place]}"
     return piece
 
 
 def _tokens(s: Table, place: int, speaker: Speaker) -> list[Piece]:
     """Promises and minions of the sagas; what is face down stays so."""
     found: list[Piece] = []
-    if place < WORLDS and s.story.promises[place] in TOKENS:
+    if place < box.WORLDS and s.story.promises[place] in TOKENS:
         kind, message = TOKENS[s.story.promises[place]]
         label = speaker.say(message)
-        id = f"promise:{PLACE_NAMES.ids[place]}"
+        id = f"promise:{box.PLACE_NAMES.ids[place]}"
         found.append(Piece(id, kind, label, label, target=id))
     if place in s.story.minions:
-        label, target = speaker.say(SCENE_MINION), f"foe:{FOE_NAMES.ids[MINION_TILE]}"
-        found.append(Piece(f"minion:{PLACE_NAMES.ids[place]}", "minion", label, label, target=target))
+        label, target = speaker.say(SCENE_MINION), f"foe:{box.FOE_NAMES.ids[box.MINION_TILE]}"
+        found.append(Piece(f"minion:{box.PLACE_NAMES.ids[place]}", "minion", label, label, target=target))
     return found
 
 
 def _artifacts(s: Table, place: int, speaker: Speaker, plan: Plan) -> list[Piece]:
     """The top artifact of each level (YC-3.5)."""
-    if place != NIDAVELLIR or not plan.wide:
+    if place != box.NIDAVELLIR or not plan.wide:
         return []
     x, y = plan.centre(place, s.rotation)
     found: list[Piece] = []

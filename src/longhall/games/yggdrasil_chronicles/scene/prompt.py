@@ -6,6 +6,7 @@ from longhall.core.draw.prompt import to_add_to
 from longhall.core.engine.moves import Move
 from longhall.core.show.scene import Prompt
 from longhall.core.speech.message import Speaker
+from longhall.games.yggdrasil_chronicles.box import things as box
 from longhall.games.yggdrasil_chronicles.box.moves import (
     ACT,
     ACT_IN,
@@ -26,21 +27,6 @@ from longhall.games.yggdrasil_chronicles.box.moves import (
     USE_ELVES,
 )
 from longhall.games.yggdrasil_chronicles.box.table import Table
-from longhall.games.yggdrasil_chronicles.box.things import (
-    BOX,
-    CARD_ROWS,
-    EASY,
-    ENEMY_NAMES,
-    FOE_NAMES,
-    FRIGG,
-    IORMUNGAND,
-    MINION_TILE,
-    MODE_NAMES,
-    SIDE_NAMES,
-    TREE_ENEMIES,
-    WORLD_NAMES,
-    page,
-)
 from longhall.games.yggdrasil_chronicles.mind.hunch import imagined
 from longhall.games.yggdrasil_chronicles.rules.after_the_throw import UseElves
 from longhall.games.yggdrasil_chronicles.rules.experience import price
@@ -63,7 +49,7 @@ from longhall.games.yggdrasil_chronicles.words import (
     TRAY_LEFT,
 )
 
-OATH_PAGE = page("s1p1")
+OATH_PAGE = box.page("s1p1")
 
 
 def annotate(asked: Prompt, s: Table, speaker: Speaker) -> None:
@@ -73,7 +59,7 @@ def annotate(asked: Prompt, s: Table, speaker: Speaker) -> None:
     decision = s.decision()
     seat = asked.waiting[0]
     asked.refused = [row for row in asked.refused if telling(s, seat, row.notation)]
-    here = WORLD_NAMES.ids[s.where[seat]]
+    here = box.WORLD_NAMES.ids[s.where[seat]]
     for option in to_add_to(asked):
         move = BOOK.moves[option.index]
         if move.family is ACT or move is HEAL_TREE:
@@ -89,14 +75,14 @@ def telling(s: Table, seat: int, notation: str) -> bool:
     """Whether somebody may wonder why a move is refused; a foe elsewhere or a power of another god is no question."""
     verb, *names = notation.split(" ")
     if verb == "fight":
-        return world_of(s, FOE_NAMES.index(names[0]), s.where[seat])
+        return world_of(s, box.FOE_NAMES.index(names[0]), s.where[seat])
     if verb == "act":
-        return MODE_NAMES.index(names[0]) == modes(s, seat)[0]
+        return box.MODE_NAMES.index(names[0]) == modes(s, seat)[0]
     if verb in ("heroes", "roll", "elves", "pairs", "share", "take"):
         return names[0] == "1"
     if verb == "take_oath":
         return s.page == OATH_PAGE
-    return verb != "bless" or s.power_of(seat, FRIGG)
+    return verb != "bless" or s.power_of(seat, box.FRIGG)
 
 
 def note(s: Table, seat: int, move: Move, speaker: Speaker) -> str:
@@ -106,19 +92,19 @@ def note(s: Table, seat: int, move: Move, speaker: Speaker) -> str:
         return fight_note(s, s.where[seat], move.args[0], speaker)
     if family is ACT or family is ACT_IN:
         world = s.where[seat] if family is ACT else move.args[0]
-        return str(BOX["world_actions"][WORLD_NAMES.ids[world]]["text"][lang])
+        return str(box.BOX["world_actions"][box.WORLD_NAMES.ids[world]]["text"][lang])
     if move is HEAL_TREE or family is HEAL_IN:
         return say(NOTE_HEAL, (heal_cost(s, seat, s.where[seat] if move is HEAL_TREE else move.args[0]),))
     if family is TAKE_ARTIFACT or family is CALL:
-        return str(CARD_ROWS[move.args[0]]["text"][lang])
+        return str(box.CARD_ROWS[move.args[0]]["text"][lang])
     if family is TAKE_GOD:
-        return god_text(move.args[0], lang) if s.page != EASY else ""
+        return god_text(move.args[0], lang) if s.page != box.EASY else ""
     if family is STONE:
-        return SIDE_NAMES.name(stones(s).sides[move.args[0]], lang)
+        return box.SIDE_NAMES.name(stones(s).sides[move.args[0]], lang)
     if family is RECRUIT or family is MASTER:
         return say(NOTE_PRICE, (price(s, seat, move),))
     if family is BEFRIEND:
-        text = BOX["relations"][move.args[0]]["text"][lang]
+        text = box.BOX["relations"][move.args[0]]["text"][lang]
         return f"{say(NOTE_PRICE, (price(s, seat, move),))} · {text}"
     if family is PAIRS:
         return say(TRAY_LEFT, (throw(s).left - move.args[0],))
@@ -127,12 +113,12 @@ def note(s: Table, seat: int, move: Move, speaker: Speaker) -> str:
 
 def fight_note(s: Table, world: int, foe: int, speaker: Speaker) -> str:
     """The risks of a fight, and where the foe goes then (YC-11.3)."""
-    if foe == MINION_TILE:
+    if foe == box.MINION_TILE:
         return speaker.say(NOTE_MINION)
     n = strength(s, foe, world)
-    if foe >= TREE_ENEMIES or s.page == LAST_BATTLE:
+    if foe >= box.TREE_ENEMIES or s.page == LAST_BATTLE:
         return speaker.say(NOTE_FOE, (n,))
-    return speaker.say(NOTE_ISLAND, (n,)) if foe == IORMUNGAND else speaker.say(NOTE_FIGHT, (n, RETREAT[foe]))
+    return speaker.say(NOTE_ISLAND, (n,)) if foe == box.IORMUNGAND else speaker.say(NOTE_FIGHT, (n, RETREAT[foe]))
 
 
 def next_note(s: Table, seat: int, speaker: Speaker) -> str:
@@ -141,7 +127,7 @@ def next_note(s: Table, seat: int, speaker: Speaker) -> str:
     if not known.cards:
         return ""
     enemies = [enemy for enemy in range(6) if known.of(enemy)]
-    names = ", ".join([ENEMY_NAMES.name(enemy, speaker.lang) for enemy in enemies])
+    names = ", ".join([box.ENEMY_NAMES.name(enemy, speaker.lang) for enemy in enemies])
     return f"{speaker.say(NOTE_MAY, (len(known.cards),))} ({names})"
 
 

@@ -6,9 +6,9 @@ from math import gcd
 
 from longhall.core.show.scene import Area, Fact, Spot, Track
 from longhall.core.speech.message import Speaker
+from longhall.games.yggdrasil_chronicles.box import things as box
 from longhall.games.yggdrasil_chronicles.box.moves import ACT, ACT_IN, FIGHT
 from longhall.games.yggdrasil_chronicles.box.table import Table
-from longhall.games.yggdrasil_chronicles.box.things import MINION_TILE, NORMAL, RISKS
 from longhall.games.yggdrasil_chronicles.forecast.saving_throw import WHOLE, Prospect, percentages
 from longhall.games.yggdrasil_chronicles.rules.act import Act
 from longhall.games.yggdrasil_chronicles.rules.after_the_throw import Help, RollDice, UseHeroes
@@ -83,15 +83,15 @@ def _ahead(s: Table, speaker: Speaker) -> list[Risky]:
     found: list[Risky] = []
     creature = decision.cancelled if isinstance(decision, FightThere) else 0
     for move in decision.legal(s):
-        if move.family is FIGHT and move.args[0] != MINION_TILE:
+        if move.family is FIGHT and move.args[0] != box.MINION_TILE:
             foe = move.args[0]
             risks = strength(s, foe, s.where[seat])
             name = speaker.say(ODDS_FIGHT, (foe, risks))
             found.append(Risky(move.notation, name, Prospect(s, seat, risks, foe, creature)))
         elif move.family is ACT or move.family is ACT_IN:
-            world, mode = (s.where[seat], move.args[0]) if move.family is ACT else (move.args[0], NORMAL)
-            if world in RISKS:
-                risks = RISKS[world][mode]
+            world, mode = (s.where[seat], move.args[0]) if move.family is ACT else (move.args[0], box.NORMAL)
+            if world in box.RISKS:
+                risks = box.RISKS[world][mode]
                 name = speaker.say(ODDS_ACTION, (world, risks))
                 found.append(Risky(move.notation, name, Prospect(s, seat, risks, -1, 0)))
     return found

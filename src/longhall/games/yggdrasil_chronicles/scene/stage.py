@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from longhall.core.show.scene import Area, Phase, Piece, Spot
 from longhall.core.speech.message import Speaker
+from longhall.games.yggdrasil_chronicles.box import things as box
 from longhall.games.yggdrasil_chronicles.box.table import Table
-from longhall.games.yggdrasil_chronicles.box.things import FACE_NAMES, SIDE_NAMES, STONE_NAMES
 from longhall.games.yggdrasil_chronicles.box.zones import DRAWN, SHOWN
 from longhall.games.yggdrasil_chronicles.rules.norns import OrderCards
 from longhall.games.yggdrasil_chronicles.rules.risks import Risks
@@ -73,10 +73,10 @@ def _stones(here: Stones, speaker: Speaker) -> Area:
     area = _tray(speaker.say(SCENE_STONES), "YC-12.10")
     for stone, side in enumerate(here.sides):
         if side >= 0:
-            name, shown = STONE_NAMES.name(stone, speaker.lang), SIDE_NAMES.name(side, speaker.lang)
-            id, face = f"stone:{STONE_NAMES.ids[stone]}", SIDE_NAMES.ids[side]
+            name, shown = box.STONE_NAMES.name(stone, speaker.lang), box.SIDE_NAMES.name(side, speaker.lang)
+            id, face = f"stone:{box.STONE_NAMES.ids[stone]}", box.SIDE_NAMES.ids[side]
             area.spots.append(Spot(id, f"{name}: {shown}", f"{name}: {shown}", state=face))
-            kind = f"stone_{STONE_NAMES.ids[stone]}"
+            kind = f"stone_{box.STONE_NAMES.ids[stone]}"
             area.pieces.append(Piece(f"side:{kind}", kind, shown, shown, spot=id, value=face, target=id))
     return area
 
@@ -98,7 +98,7 @@ def _throw(here: Throw, speaker: Speaker) -> Area:
         if not faces:
             continue
         name = speaker.name("seat", seat) if seat >= 0 else speaker.say(TRAY_SUPPORT)
-        words = ", ".join([FACE_NAMES.name(face, speaker.lang) for face in faces])
+        words = ", ".join([box.FACE_NAMES.name(face, speaker.lang) for face in faces])
         # The God die and the Vanir dice of the roller lie side by side.
         spot = "roller:0" if n == 1 else f"roller:{n}"
         known = [row for row in area.spots if row.id == spot]
@@ -107,8 +107,8 @@ def _throw(here: Throw, speaker: Speaker) -> Area:
         else:
             area.spots.append(Spot(spot, name, f"{name}: {words}", seat=seat))
         for i, face in enumerate(faces):
-            shown = FACE_NAMES.name(face, speaker.lang)
-            value = FACE_NAMES.ids[face]
+            shown = box.FACE_NAMES.name(face, speaker.lang)
+            value = box.FACE_NAMES.ids[face]
             target = f"face:{value}" if kind == "vanir_die" else ""
             area.pieces.append(Piece(f"{kind}:{n}:{i}", kind, shown, shown, seat, spot, value=value, target=target))
     return area

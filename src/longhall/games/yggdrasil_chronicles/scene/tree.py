@@ -6,38 +6,9 @@ from typing import Final
 
 from longhall.core.show.scene import Area, Fact, Mark, Spot
 from longhall.core.speech.message import Message, Speaker
+from longhall.games.yggdrasil_chronicles.box import things as box
 from longhall.games.yggdrasil_chronicles.box.story import FACE_DOWN, OPEN_OATH, OPEN_PERJURY
 from longhall.games.yggdrasil_chronicles.box.table import Table
-from longhall.games.yggdrasil_chronicles.box.things import (
-    ABOVE,
-    ALFHEIM,
-    AMOUNT,
-    ANONYMOUS,
-    ASGARD,
-    BONUS,
-    BOX,
-    CAGE,
-    GOD_NAMES,
-    HEL,
-    IOTUNHEIM,
-    MIDGARD,
-    MODES,
-    MUSPELLHEIM,
-    NEAR,
-    NIDAVELLIR,
-    NIFLHEIM,
-    PILES,
-    PLACE_NAMES,
-    RISKS,
-    SURT,
-    SVARTALFHEIM,
-    THROWN,
-    TREE_ENEMIES,
-    VANAHEIM,
-    WORLD_NAMES,
-    WORLDS,
-    column,
-)
 from longhall.games.yggdrasil_chronicles.box.zones import CREATURES, IOTUNN_CARDS
 from longhall.games.yggdrasil_chronicles.forecast.next_activation import climbs_to, loses, outlook, wakes
 from longhall.games.yggdrasil_chronicles.rules.fights import strength
@@ -82,15 +53,15 @@ from longhall.games.yggdrasil_chronicles.words import (
 
 # What the number of an action counts
 KINDS: Final = {
-    ASGARD: "risks",
-    VANAHEIM: "dice",
-    ALFHEIM: "elves",
-    MIDGARD: "heroes",
-    NIDAVELLIR: "artifacts",
-    SVARTALFHEIM: "creatures",
-    IOTUNHEIM: "stones",
-    NIFLHEIM: "risks",
-    MUSPELLHEIM: "risks",
+    box.ASGARD: "risks",
+    box.VANAHEIM: "dice",
+    box.ALFHEIM: "elves",
+    box.MIDGARD: "heroes",
+    box.NIDAVELLIR: "artifacts",
+    box.SVARTALFHEIM: "creatures",
+    box.IOTUNHEIM: "stones",
+    box.NIFLHEIM: "risks",
+    box.MUSPELLHEIM: "risks",
 }
 LEVELS: Final = ("", "I", "I–II", "I–III")
 PROMISES: Final = {FACE_DOWN: SCENE_PROMISE, OPEN_OATH: SCENE_OATH, OPEN_PERJURY: SCENE_PERJURY}
@@ -98,11 +69,11 @@ PROMISES: Final = {FACE_DOWN: SCENE_PROMISE, OPEN_OATH: SCENE_OATH, OPEN_PERJURY
 
 def amount(world: int, mode: int) -> str:
     """The number of a World's action in a mode (YC-12.4 to YC-12.12)."""
-    if world in RISKS:
-        return str(RISKS[world][mode])
-    if world == NIDAVELLIR:
-        return LEVELS[len(PILES[mode])]
-    return str(len(THROWN[mode]) if world == IOTUNHEIM else AMOUNT[world][mode])
+    if world in box.RISKS:
+        return str(box.RISKS[world][mode])
+    if world == box.NIDAVELLIR:
+        return LEVELS[len(box.PILES[mode])]
+    return str(len(box.THROWN[mode]) if world == box.IOTUNHEIM else box.AMOUNT[world][mode])
 
 
 class Tree:
@@ -117,10 +88,10 @@ class Tree:
     def area(self) -> Area:
         s, plan = self.s, self.plan
         area = Area(plan.id, self.speaker.say(SCENE_BOARD))
-        for place in (*range(WORLDS), *([CAGE] if plan.wide else [])):
+        for place in (*range(box.WORLDS), *([box.CAGE] if plan.wide else [])):
             area.spots.append(self.spot(place))
             area.pieces += figures(s, place, self.speaker, plan)
-            if place < WORLDS:
+            if place < box.WORLDS:
                 area.marks += self.strengths(place)
                 if plan.wide:
                     area.marks += self.reserves(place)
@@ -134,12 +105,12 @@ class Tree:
     def spot(self, place: int) -> Spot:
         """A World with what matters there, in words."""
         s, say, lang = self.s, self.speaker.say, self.speaker.lang
-        name = PLACE_NAMES.name(place, lang)
+        name = box.PLACE_NAMES.name(place, lang)
         x, y = self.plan.centre(place, s.rotation)
-        if place == CAGE:
+        if place == box.CAGE:
             words = [say(SCENE_BARS, (7 - s.ravaged_worlds(),)), *self.company(place)]
             text = f"{name}: {', '.join(words)}"
-            return Spot(spot_id(CAGE), name, text, x, y, "cage", near=[spot_id(ASGARD)], named=True)
+            return Spot(spot_id(box.CAGE), name, text, x, y, "cage", near=[spot_id(box.ASGARD)], named=True)
         words = self.conditions(place)
         states = ["ravaged"] if s.ravaged >> place & 1 else []
         if self.god >= 0 and s.where[self.god] == place:
@@ -148,15 +119,15 @@ class Tree:
         if doom:
             states.append("doomed")
             words.append(doom)
-        above = ABOVE[WORLDS * s.rotation + place]
+        above = box.ABOVE[box.WORLDS * s.rotation + place]
         facts: list[Fact] = []
         if self.god >= 0 and not s.ravaged >> place & 1:
             mode = modes_in(s, self.god, place)[0]
             facts.append(Fact(KINDS[place], say(SCENE_IN_MODE, (mode,)), amount(place, mode), "YC-12.1"))
         if above >= 0:
             words.append(say(SCENE_ABOVE, (above,)))
-            facts.append(Fact("above", say(SCENE_ABOVE, (above,)), WORLD_NAMES.ids[above], "YC-2.5", state="quiet"))
-        text = BOX["world_actions"][WORLD_NAMES.ids[place]]["text"][lang]
+            facts.append(Fact("above", say(SCENE_ABOVE, (above,)), box.WORLD_NAMES.ids[above], "YC-2.5", state="quiet"))
+        text = box.BOX["world_actions"][box.WORLD_NAMES.ids[place]]["text"][lang]
         facts.append(Fact("action", text, "", "YC-12.3", state="quiet"))
         for i, (sentence, rule) in enumerate(self.stores(place)):
             facts.append(Fact(f"store:{i}", sentence, "", rule, state="quiet"))
@@ -170,7 +141,7 @@ class Tree:
             y,
             " ".join(states),
             facts,
-            near=[spot_id(w) for w in NEAR[WORLDS * s.rotation + place]],
+            near=[spot_id(w) for w in box.NEAR[box.WORLDS * s.rotation + place]],
             state_name=doom,
             alarm=bool(doom),
         )
@@ -188,7 +159,7 @@ class Tree:
             words.append(say(PROMISES[s.story.promises[place]]))
         if place in s.story.minions:
             words.append(say(SCENE_MINION))
-        if place == MIDGARD:
+        if place == box.MIDGARD:
             words.append(say(SCENE_ISLAND, (s.island,)))
         return words
 
@@ -198,14 +169,16 @@ class Tree:
         words: list[str] = []
         for foe in foes_at(s, place):
             words.append(say(SCENE_STRENGTH, (foe, strength(s, foe, place))))
-            if foe < TREE_ENEMIES and protected(s, foe):
+            if foe < box.TREE_ENEMIES and protected(s, foe):
                 words.append(say(SCENE_PROTECTED, (foe,)))
-        return words + [GOD_NAMES.name(s.gods[f], self.speaker.lang) for f in range(len(s.gods)) if s.where[f] == place]
+        return words + [
+            box.GOD_NAMES.name(s.gods[f], self.speaker.lang) for f in range(len(s.gods)) if s.where[f] == place
+        ]
 
     def doom(self, place: int) -> str:
         """The climbing Enemy here whose next card would end the game."""
         s = self.s
-        for enemy in (HEL, SURT):
+        for enemy in (box.HEL, box.SURT):
             if s.enemy[enemy] == place and wakes(s, enemy) and loses(s, enemy):
                 message, args = outlook(s, enemy)[-1]
                 return self.speaker.say(message, args)
@@ -215,17 +188,17 @@ class Tree:
         """Reserves and ladders of a World in words, with their rules."""
         s = self.s
         rows: dict[int, list[tuple[Message, tuple[int, ...], str]]] = {
-            ALFHEIM: [(STORE_ELVES, (s.elves[s.seats],), "YC-12.4")],
-            VANAHEIM: [(STORE_DICE, (s.dice[s.seats],), "YC-12.5")],
-            ASGARD: [(STORE_VALHALLA, (s.valhalla,), "YC-14.2")],
-            MIDGARD: [
+            box.ALFHEIM: [(STORE_ELVES, (s.elves[s.seats],), "YC-12.4")],
+            box.VANAHEIM: [(STORE_DICE, (s.dice[s.seats],), "YC-12.5")],
+            box.ASGARD: [(STORE_VALHALLA, (s.valhalla,), "YC-14.2")],
+            box.MIDGARD: [
                 (STORE_HEROES, (s.heroes_left(),), "YC-12.7"),
-                (STORE_ANONYMOUS, (ANONYMOUS - s.dead,), "YC-6.4.2"),
+                (STORE_ANONYMOUS, (box.ANONYMOUS - s.dead,), "YC-6.4.2"),
             ],
-            SVARTALFHEIM: [(STORE_CREATURES, (len(s.zones[CREATURES]),), "YC-12.9")],
-            IOTUNHEIM: [(STORE_IOTUNN, (len(s.zones[IOTUNN_CARDS]), s.pawns_left()), "YC-7.1")],
-            NIFLHEIM: [(STORE_DEAD, (s.dead,), "YC-12.11")],
-            MUSPELLHEIM: [(STORE_FIRE, (s.fire, s.giants_left()), "YC-12.12")],
+            box.SVARTALFHEIM: [(STORE_CREATURES, (len(s.zones[CREATURES]),), "YC-12.9")],
+            box.IOTUNHEIM: [(STORE_IOTUNN, (len(s.zones[IOTUNN_CARDS]), s.pawns_left()), "YC-7.1")],
+            box.NIFLHEIM: [(STORE_DEAD, (s.dead,), "YC-12.11")],
+            box.MUSPELLHEIM: [(STORE_FIRE, (s.fire, s.giants_left()), "YC-12.12")],
         }
         return [(self.speaker.say(message, args), rule) for message, args, rule in rows.get(place, [])]
 
@@ -238,7 +211,7 @@ class Tree:
     def strengths(self, place: int) -> list[Mark]:
         """The three strengths of a World's action, the one that would apply to the active god lit (YC-12.1)."""
         s, plan, say = self.s, self.plan, self.speaker.say
-        id, row = WORLD_NAMES.ids[place], plan.rows[STRENGTHS]
+        id, row = box.WORLD_NAMES.ids[place], plan.rows[STRENGTHS]
         if s.ravaged >> place & 1:
             cost = heal_cost(s, self.god if 0 <= self.god < s.seats else 0, place)
             text = say(SCENE_HEAL, (cost,))
@@ -247,10 +220,10 @@ class Tree:
         closed = blocked(s, place) or s.healed >> place & 1
         lit = modes_in(s, self.god, place)[0] if self.god >= 0 else -1
         found: list[Mark] = []
-        for i, mode in enumerate(range(BONUS, -1, -1)):
+        for i, mode in enumerate(range(box.BONUS, -1, -1)):
             x, y = self.at(place, plan.strengths[i], row)
             state = "faded" if closed else "on" if mode == lit else ""
-            kind = f"{MODES[mode]}-{KINDS[place]}"
+            kind = f"{box.MODES[mode]}-{KINDS[place]}"
             label = say(SCENE_IN_MODE, (mode,))
             mark = Mark(f"{kind}:{id}", kind, label, x, y, amount(place, mode), state=state, spot=spot_id(place))
             found.append(mark)
@@ -260,28 +233,28 @@ class Tree:
         """Pawns, dice and cards that wait in a World, and the strength ladders."""
         s, say = self.s, self.speaker.say
         low, mid = self.plan.rows[RESERVES], self.plan.rows[FIGURES]
-        if place == ALFHEIM:
+        if place == box.ALFHEIM:
             return self.store(place, "elves", s.elves[s.seats], -91, low, say(SCENE_ELVES_LEFT))
-        if place == VANAHEIM:
+        if place == box.VANAHEIM:
             return self.store(place, "dice", s.dice[s.seats], -91, low, say(SCENE_DICE_LEFT))
-        if place == ASGARD:
+        if place == box.ASGARD:
             return self.store(place, "heroes", s.valhalla, -91, low, say(SCENE_HEROES))
-        if place == SVARTALFHEIM:
+        if place == box.SVARTALFHEIM:
             return self.store(place, "creatures", len(s.zones[CREATURES]), -91, low, say(SCENE_CREATURES_LEFT))
-        if place == MIDGARD:
+        if place == box.MIDGARD:
             found = self.store(place, "heroes-left", s.heroes_left(), 36, HEADER, "")
-            return found + self.store(place, "anonymous", ANONYMOUS - s.dead, 80, HEADER, "")
-        if place == IOTUNHEIM:
+            return found + self.store(place, "anonymous", box.ANONYMOUS - s.dead, 80, HEADER, "")
+        if place == box.IOTUNHEIM:
             found = self.store(place, "iotunn", len(s.zones[IOTUNN_CARDS]), 74, HEADER, "")
             return found + self.ladder(place, "giants", s.active_iotunn(), "Loki")
-        if place == NIFLHEIM:
+        if place == box.NIFLHEIM:
             return self.ladder(place, "dead", s.dead, "Hel")
-        if place == MUSPELLHEIM:
+        if place == box.MUSPELLHEIM:
             return self.store(place, "fire", s.giants_left(), 66, mid, "") + self.ladder(place, "fire", s.fire, "Surt")
         return []
 
     def store(self, place: int, kind: str, n: int, dx: float, dy: float, note: str) -> list[Mark]:
-        id, spot = f"store:{kind}:{WORLD_NAMES.ids[place]}", spot_id(place)
+        id, spot = f"store:{kind}:{box.WORLD_NAMES.ids[place]}", spot_id(place)
         label = " ".join([sentence for sentence, _ in self.stores(place)])
         found = [Mark(id, f"store-{kind}", label, *self.at(place, dx, dy), str(n), spot=spot)]
         if note:
@@ -301,8 +274,8 @@ class Tree:
     def ring(self) -> list[Mark]:
         """Which World comes into each slot of the middle level when it turns (YC-2.3)."""
         found: list[Mark] = []
-        for world in (MIDGARD, NIDAVELLIR, SVARTALFHEIM):
-            slot = column(world, self.s.rotation + 1)
+        for world in (box.MIDGARD, box.NIDAVELLIR, box.SVARTALFHEIM):
+            slot = box.column(world, self.s.rotation + 1)
             x, y = ((500.0, 682.0), (252.0, 586.0), (748.0, 586.0))[slot]
             text = self.speaker.say(SCENE_NEXT, (world,))
             found.append(Mark(f"next:{slot}", "next", text, x, y, text))
@@ -312,7 +285,7 @@ class Tree:
         """The bars of the Cage, and how many are left (YC-8.3)."""
         gone = self.s.ravaged_worlds()
         text = self.speaker.say(SCENE_BARS, (7 - gone,))
-        (x, y), spot = self.plan.centre(CAGE, 0), spot_id(CAGE)
+        (x, y), spot = self.plan.centre(box.CAGE, 0), spot_id(box.CAGE)
         return [
             Mark("bars", "bars", self.speaker.say(SCENE_CAGE), x, y + 39, state=str(gone), spot=spot),
             Mark("bars:note", "text", text, x + 96, y - 36, text, state="aside dark", spot=spot),
@@ -332,15 +305,15 @@ class Tree:
         """Where Hel and Surt would climb with their next card; from the upper level it is the end."""
         s = self.s
         found: list[Mark] = []
-        for enemy in (HEL, SURT):
+        for enemy in (box.HEL, box.SURT):
             place = s.enemy[enemy]
-            if place >= WORLDS or not wakes(s, enemy):
+            if place >= box.WORLDS or not wakes(s, enemy):
                 continue
             message, args = outlook(s, enemy)[-1 if loses(s, enemy) else 0]
             label = self.speaker.say(message, args)
             if climbs_to(s, enemy) >= 0:
                 x, y = self.at(place, 0, 0)
-                found.append(Mark(f"climb:{enemy}", "climb", label, x, y, state=SIDES[column(place, s.rotation)]))
+                found.append(Mark(f"climb:{enemy}", "climb", label, x, y, state=SIDES[box.column(place, s.rotation)]))
             if self.doom(place):
                 x, y = self.at(place, 98, -76 if self.plan.wide else -56)
                 found.append(Mark(f"doom:{enemy}", "doom", label, x, y))

@@ -6,16 +6,8 @@ from typing import Any
 
 from longhall.core.show.scene import Area, Fact, Phase, Spot, Track
 from longhall.core.speech.message import Speaker
+from longhall.games.yggdrasil_chronicles.box import things as box
 from longhall.games.yggdrasil_chronicles.box.table import Table
-from longhall.games.yggdrasil_chronicles.box.things import (
-    BOX,
-    ENEMY_NAMES,
-    GOD_NAMES,
-    HARD,
-    PAGE_NAMES,
-    PAGE_ROWS,
-    PATH,
-)
 from longhall.games.yggdrasil_chronicles.box.zones import FACE_DOWN, FORESEEN, RETURNED, SHOWN, WHEEL
 from longhall.games.yggdrasil_chronicles.forecast.next_activation import loses, outlook, wakes
 from longhall.games.yggdrasil_chronicles.rules.wheel import face_up
@@ -77,14 +69,14 @@ def wheel(s: Table, seat: int, speaker: Speaker) -> Area:
     say, lang = speaker.say, speaker.lang
     area = Area("shared", say(SCENE_WHEEL), text=say(WHEEL_OPEN), rule="YC-5.3", form="wheel", at="left")
     hidden = [Hidden(s, q) for q in range(s.seats)]
-    for row in BOX["wheel"]["slots"]:
+    for row in box.BOX["wheel"]["slots"]:
         area.spots.append(_slot(s, row, hidden, speaker))
-        for n, card in enumerate(face_up(s, ENEMY_NAMES.index(row["enemy"]))):
+        for n, card in enumerate(face_up(s, box.ENEMY_NAMES.index(row["enemy"]))):
             piece = card_piece(card, n, -1, lang)
             piece.spot, piece.target = f"enemy:{row['enemy']}", piece.id
-            piece.state = GOD_NAMES.ids[card // 6]
+            piece.state = box.GOD_NAMES.ids[card // 6]
             area.pieces.append(piece)
-    x, y = BOX["wheel"]["face_down_area"]
+    x, y = box.BOX["wheel"]["face_down_area"]
     area.spots.append(Spot("zone:face_down", say(SCENE_FACE_DOWN), say(SCENE_FACE_DOWN), x, y))
     for q in range(s.seats):
         _face_down(area, s, q, hidden[q], speaker)
@@ -94,7 +86,7 @@ def wheel(s: Table, seat: int, speaker: Speaker) -> Area:
     for f in range(s.seats, len(s.gods)):
         god = s.gods[f]
         value = f"{s.health[f]}/{s.full[f]}"
-        area.facts.append(Fact(f"support:{GOD_NAMES.ids[god]}", GOD_NAMES.name(god, lang), value, "YC-3.13"))
+        area.facts.append(Fact(f"support:{box.GOD_NAMES.ids[god]}", box.GOD_NAMES.name(god, lang), value, "YC-3.13"))
     _path(area, s, speaker)
     _page(area.facts, s, speaker)
     return area
@@ -103,22 +95,22 @@ def wheel(s: Table, seat: int, speaker: Speaker) -> Area:
 def _slot(s: Table, row: dict[str, Any], hidden: list[Hidden], speaker: Speaker) -> Spot:
     """An Enemy on the Wheel: lit when its next card wakes it, with what would then happen, and who may turn it up."""
     say, lang = speaker.say, speaker.lang
-    enemy = ENEMY_NAMES.index(row["enemy"])
-    name = ENEMY_NAMES.name(enemy, lang)
+    enemy = box.ENEMY_NAMES.index(row["enemy"])
+    name = box.ENEMY_NAMES.name(enemy, lang)
     rule = RULES[enemy]
     facts: list[Fact] = []
     if len(face_up(s, enemy)) > 1:
         facts.append(Fact("pair", say(WHEEL_PAIR), "", "YC-5.8"))
     bad = "bad" if loses(s, enemy) else ""
     facts += [Fact("outlook", say(message, args), "", rule, state=bad) for message, args in outlook(s, enemy)]
-    words = [name, *[GOD_NAMES.name(card // 6, lang) for card in face_up(s, enemy)]]
+    words = [name, *[box.GOD_NAMES.name(card // 6, lang) for card in face_up(s, enemy)]]
     words += [fact.name.rstrip(".") for fact in facts]
     for q, known in enumerate(hidden):
         n = known.of(enemy)
         if n:
             chance = say(WHEEL_CHANCE, (s.gods[q], n, len(known.cards)))
             facts.append(Fact("chance", chance if known.exact else say(WHEEL_MAYBE, (s.gods[q],)), "", "YC-25.2", q))
-    facts.append(Fact("text", BOX["enemies"][enemy]["text"][lang], "", rule, state="quiet"))
+    facts.append(Fact("text", box.BOX["enemies"][enemy]["text"][lang], "", rule, state="quiet"))
     x, y = row["xy"]
     state = ("doomed" if bad else "open") if wakes(s, enemy) else ""
     return Spot(f"enemy:{row['enemy']}", name, ", ".join(words), float(x), float(y), state, facts)
@@ -133,7 +125,7 @@ def _face_down(area: Area, s: Table, seat: int, known: Hidden, speaker: Speaker)
     piece.spot = "zone:face_down"
     piece.face_down = True
     if foreseen:
-        piece.state = ENEMY_NAMES.ids[known.cards[0] % 6]
+        piece.state = box.ENEMY_NAMES.ids[known.cards[0] % 6]
         piece.label = speaker.say(WHEEL_KNOWN, (s.gods[seat], known.cards[0] % 6))
     else:
         piece.label = f"{speaker.name('seat', seat)}. {speaker.say(WHEEL_MAY, (len(known.cards),))}"
@@ -142,9 +134,9 @@ def _face_down(area: Area, s: Table, seat: int, known: Hidden, speaker: Speaker)
 
 def _path(area: Area, s: Table, speaker: Speaker) -> None:
     """Nidhögg's path: numbers, icons at its end, and the effects of its spaces as steps (YC-6.6)."""
-    effects = {effect["id"]: effect["name"][speaker.lang] for effect in PAGE_ROWS[s.page].get("effects", [])}
+    effects = {effect["id"]: effect["name"][speaker.lang] for effect in box.PAGE_ROWS[s.page].get("effects", [])}
     values: list[str] = []
-    for n, (kind, effect) in enumerate(PATH[s.page]):
+    for n, (kind, effect) in enumerate(box.PATH[s.page]):
         values.append(kind if kind in ("tree", "dead_tree", "turn_page") else str(n) if n else "")
         state = "done" if n < s.nidhogg else "now" if n == s.nidhogg else "later"
         area.steps.append(Phase(effects.get(effect, ""), state))
@@ -154,18 +146,18 @@ def _path(area: Area, s: Table, speaker: Speaker) -> None:
 def _page(facts: list[Fact], s: Table, speaker: Speaker) -> None:
     """The page in force, with what it says and that it is a reconstruction."""
     say, lang = speaker.say, speaker.lang
-    row = PAGE_ROWS[s.page]
-    facts.append(Fact("page", say(SCENE_PAGE), PAGE_NAMES.name(s.page, lang), "YC-21.3"))
+    row = box.PAGE_ROWS[s.page]
+    facts.append(Fact("page", say(SCENE_PAGE), box.PAGE_NAMES.name(s.page, lang), "YC-21.3"))
     goal = row["objective"]["text"] if row["objective"] else row["goal"]
     facts.append(Fact("goal", say(SCENE_GOAL), goal[lang], "YC-19.1"))
     facts.append(Fact("heroes", say(SCENE_HEROES), str(s.valhalla), "YC-14.2"))
     facts.append(Fact("bars", say(SCENE_CAGE), str(7 - s.ravaged_worlds()), "YC-8.3"))
     _story(facts, s, speaker)
-    if s.page > HARD:
+    if s.page > box.HARD:
         effects = [*row["setup"], *row.get("effects", []), *row["reveal_effects"].values(), *row["saga_actions"]]
         effects += [*row["saga_combats"], *row.get("rules", []), *row["defeat"]]
         facts += [Fact(f"text:{i}", effect["text"][lang], "", "YC-21.3") for i, effect in enumerate(effects)]
-    rule = f"YC-20.{s.page + 1}" if s.page <= HARD else f"YC-22.{s.saga()}.1"
+    rule = f"YC-20.{s.page + 1}" if s.page <= box.HARD else f"YC-22.{s.saga()}.1"
     facts.append(Fact("source", say(SCENE_RECONSTRUCTED), "", rule, state="quiet"))
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from longhall.core.engine.moves import Refusal
+from longhall.games.yggdrasil_chronicles.box import things as box
 from longhall.games.yggdrasil_chronicles.box.story import FACE_DOWN, NO_PROMISE, OPEN_OATH, OPEN_PERJURY
 from longhall.games.yggdrasil_chronicles.box.table import Table
-from longhall.games.yggdrasil_chronicles.box.things import PERJURY
 from longhall.games.yggdrasil_chronicles.box.zones import PROMISES, PROMISES_UP
 from longhall.games.yggdrasil_chronicles.rules.end_of_game import lose_health
 from longhall.games.yggdrasil_chronicles.rules.iotunn import blocked
@@ -43,7 +43,7 @@ def take_oath(s: Table, seat: int, world: int) -> None:
     if story.promises[world] == FACE_DOWN:
         token = s.zones[PROMISES][story.promises[:world].count(FACE_DOWN)]
         s.show(token, PROMISES, PROMISES_UP)
-        if token >= PERJURY:
+        if token >= box.PERJURY:
             s.story = story.with_promise(world, OPEN_PERJURY, story.oaths)
             s.say(PERJURY_FOUND, (world,), YC_22_1_2)
             lose_health(s, seat, 1, YC_22_1_2)

@@ -4,26 +4,9 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from longhall.games.yggdrasil_chronicles.box import things as box
 from longhall.games.yggdrasil_chronicles.box.story import FACE_DOWN, NO_PROMISE, OPEN_OATH, OPEN_PERJURY
 from longhall.games.yggdrasil_chronicles.box.table import Table
-from longhall.games.yggdrasil_chronicles.box.things import (
-    ABOVE,
-    ANONYMOUS,
-    ASGARD,
-    CAGE,
-    FENRIR,
-    IOTUNHEIM,
-    LOKI,
-    MINION,
-    OATH,
-    PAGE_ROWS,
-    SURT,
-    UPPER,
-    WORLD_NAMES,
-    WORLDS,
-    level,
-    page,
-)
 from longhall.games.yggdrasil_chronicles.box.zones import MINIONS, MINIONS_UP, PROMISES, PROMISES_UP
 from longhall.games.yggdrasil_chronicles.rules.end_of_game import defeat, lose_health
 from longhall.games.yggdrasil_chronicles.rules.iotunn import activate_iotunn
@@ -75,16 +58,16 @@ PROMISE_STREAM: Final = 10
 MINION_STREAM: Final = 11
 
 LAST_SPACE: Final = 6
-WOLVES_PAGES: Final = (page("s3p1"), page("s3p2"))
-BROKEN_BRIDGE: Final = page("s5p2")
-LAST_BATTLE: Final = page("s6p2")
-MISTLETOE_PAGE: Final = page("s1p2")
-OATHS_PAGE: Final = page("s1p1")
+WOLVES_PAGES: Final = (box.page("s3p1"), box.page("s3p2"))
+BROKEN_BRIDGE: Final = box.page("s5p2")
+LAST_BATTLE: Final = box.page("s6p2")
+MISTLETOE_PAGE: Final = box.page("s1p2")
+OATHS_PAGE: Final = box.page("s1p1")
 
 
 def set_up_page(s: Table) -> None:
     """The setup of the page in force, in the order it is written (YC-21.2)."""
-    for row in PAGE_ROWS[s.page]["setup"]:
+    for row in box.PAGE_ROWS[s.page]["setup"]:
         if not s.outcome:
             _set_up(s, row)
 
@@ -93,8 +76,8 @@ def _set_up(s: Table, row: dict[str, Any]) -> None:
     op = row["op"]
     story = s.story.copy()
     if op == "place_promise_tokens":
-        s.zones[PROMISES] = tuple(s.shuffle(PROMISE_STREAM, range(OATH, MINION)))
-        story.promises = (FACE_DOWN,) * WORLDS
+        s.zones[PROMISES] = tuple(s.shuffle(PROMISE_STREAM, range(box.OATH, box.MINION)))
+        story.promises = (FACE_DOWN,) * box.WORLDS
         s.say(PROMISES_LIE, (), YC_22_1_1)
     elif op == "mistletoe":
         story.mistletoe = 3 - story.promises.count(OPEN_PERJURY)
@@ -102,18 +85,18 @@ def _set_up(s: Table, row: dict[str, Any]) -> None:
     elif op == "remove_all_promise_tokens_from_worlds":
         for token in s.zones[PROMISES]:
             s.show(token, PROMISES, PROMISES_UP)
-        story.promises = (NO_PROMISE,) * WORLDS
+        story.promises = (NO_PROMISE,) * box.WORLDS
     elif op == "place_sons":
-        story.sons = tuple([WORLD_NAMES.index(id) for id in row["worlds"]])
+        story.sons = tuple([box.WORLD_NAMES.index(id) for id in row["worlds"]])
         s.say(SONS_COME, (), YC_22_2_1)
     elif op == "place_wolves":
         story.skoll = story.hati = row["space"]
     elif op == "place_minions":
-        s.zones[MINIONS] = tuple(s.shuffle(MINION_STREAM, range(MINION, MINION + 4)))
-        story.minions = tuple([WORLD_NAMES.index(id) for id in row["worlds"]])
+        s.zones[MINIONS] = tuple(s.shuffle(MINION_STREAM, range(box.MINION, box.MINION + 4)))
+        story.minions = tuple([box.WORLD_NAMES.index(id) for id in row["worlds"]])
         s.say(MINIONS_LIE, (), YC_22_4_1)
     elif op == "place_naglfar":
-        story.naglfar = WORLD_NAMES.index(row["world"])
+        story.naglfar = box.WORLD_NAMES.index(row["world"])
         story.crew = row["crew"][str(s.seats)]
         s.say(NAGLFAR_WAITS, (story.crew,), YC_22_4_5)
     s.story = story
@@ -125,8 +108,8 @@ def _set_up(s: Table, row: dict[str, Any]) -> None:
         for _ in range(row["value"]):
             activate_iotunn(s)
     elif op == "fenrir_to_asgard":
-        s.enemy[FENRIR] = ASGARD
-        ravage_check(s, ASGARD)
+        s.enemy[box.FENRIR] = box.ASGARD
+        ravage_check(s, box.ASGARD)
     elif op == "release_caged":
         release_caged(s)
 
@@ -170,7 +153,7 @@ def giants_join(s: Table, n: int) -> None:
 def anonymous_join(s: Table, n: int) -> None:
     """Anonymous go from Midgard to Hel's ladder; too few lose the game (YC-22.2.6, YC-22.4.3)."""
     rule = {2: YC_22_2_6, 4: YC_22_4_3}.get(s.saga(), YC_22_6_1)
-    if ANONYMOUS - s.dead < n:
+    if box.ANONYMOUS - s.dead < n:
         defeat(s, NO_ANONYMOUS_LEFT, (n,), rule)
         return
     s.dead += n
@@ -193,11 +176,11 @@ def break_oath(s: Table) -> None:
 
 def climb(s: Table) -> None:
     """Every Son moves to the World directly above, all at once (YC-22.2.2)."""
-    if any(level(world) == UPPER for world in s.story.sons):
+    if any(box.level(world) == box.UPPER for world in s.story.sons):
         defeat(s, SON_AT_TOP, (), YC_22_2_2)
         return
     story = s.story.copy()
-    story.sons = tuple([ABOVE[WORLDS * s.rotation + world] for world in s.story.sons])
+    story.sons = tuple([box.ABOVE[box.WORLDS * s.rotation + world] for world in s.story.sons])
     s.story = story
     s.say(SONS_CLIMB, (), YC_22_2_2)
 
@@ -228,7 +211,7 @@ def run(s: Table, skoll: int, hati: int) -> None:
 
 def sail(s: Table) -> None:
     """Naglfar moves to the World directly above; from the upper level the game is lost (YC-22.4.6)."""
-    above = ABOVE[WORLDS * s.rotation + s.story.naglfar]
+    above = box.ABOVE[box.WORLDS * s.rotation + s.story.naglfar]
     if above < 0:
         defeat(s, NAGLFAR_AT_TOP, (), YC_22_4_6)
         return
@@ -257,7 +240,7 @@ def hero_back(s: Table) -> None:
 
 def surt_in_asgard(s: Table) -> None:
     """Over the broken bridge Surt must not come (YC-22.5.6)."""
-    if s.page == BROKEN_BRIDGE and s.enemy[SURT] == ASGARD:
+    if s.page == BROKEN_BRIDGE and s.enemy[box.SURT] == box.ASGARD:
         defeat(s, BRIDGE_BROKEN, (), YC_22_5_6)
 
 
@@ -266,10 +249,10 @@ def surt_in_asgard(s: Table) -> None:
 
 def release_caged(s: Table) -> None:
     """Fenrir to Asgard and Loki to Iotunheim, if they are in the Cage; then one check (YC-22.6.2)."""
-    if s.enemy[FENRIR] == CAGE:
-        s.enemy[FENRIR] = ASGARD
-    if s.enemy[LOKI] == CAGE:
-        s.enemy[LOKI] = IOTUNHEIM
+    if s.enemy[box.FENRIR] == box.CAGE:
+        s.enemy[box.FENRIR] = box.ASGARD
+    if s.enemy[box.LOKI] == box.CAGE:
+        s.enemy[box.LOKI] = box.IOTUNHEIM
     s.say(CAGE_OPENS, (), YC_22_6_2)
-    ravage_check(s, ASGARD)
-    ravage_check(s, IOTUNHEIM)
+    ravage_check(s, box.ASGARD)
+    ravage_check(s, box.IOTUNHEIM)
