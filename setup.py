@@ -1,25 +1,32 @@
 """Compiles `core` and `games` with mypyc when a wheel is built; pyproject.toml holds everything else.
 
-LONGHALL_COMPILE=0, a missing compiler or an editable install gives the pure package.
+LONGHALL_COMPILE=0, a missing compiler or an editable install gives the pure package; with LONGHALL_COMPILE=1 a module
+that cannot be compiled is an error.
+LONGHALL_OPTIMISE is the C compiler's level: 3, or less where the build should be quick.
 """
 
 import os
 import shutil
+import subprocess
 import sys
 import sysconfig
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 from setuptools import setup
+from setuptools.command.bdist_wheel import bdist_wheel
+from setuptools.command.build import build
+from setuptools.command.build_ext import build_ext
 
 # Games whose compiled form is held to the contract suite.
 GAMES = ("blood_rage", "brian_boru", "reavers_of_midgard", "yggdrasil_chronicles")
 
 
-def sources() -> list[str]:
-    """The modules that are compiled: the engine and the games that are ready for it."""
+def groups() -> list[list[str]]:
+    """The modules that are compiled: the engine, and each game that is ready for it, in a library of its own."""
     root = Path("src/longhall")
     folders = [root / "core", *[root / "games" / game for game in GAMES]]
-    return sorted(str(path) for folder in folders for path in folder.rglob("*.py"))
+    return [sorted(str(path) for path in folder.rglob("*.py")) for folder in folders]
 
 
 def wanted() -> bool:
@@ -30,15 +37,81 @@ def wanted() -> bool:
 
 
 def extensions() -> list:
-    """One extension group; if it fails to build, the wheel is still good."""
+    """One library for each group; if one fails to build, the wheel is still good."""
     if not wanted():
         return []
     from mypyc.build import mypycify
 
-    modules = mypycify(["--strict", *sources()], opt_level="3", debug_level="0", multi_file=True)
+    modules = mypycify(
+        ["--strict", *[path for group in groups() for path in group]],
+        opt_level=os.environ.get("LONGHALL_OPTIMISE", "3"),
+        debug_level="0",
+        multi_file=True,
+        separate=[(group, None) for group in groups()],
+    )
     for module in modules:
-        module.optional = True
+        # mypyc's headers define the tables of other libraries in every file.
+        module.extra_compile_args = [*module.extra_compile_args, "-fcommon"]
+        module.optional = "LONGHALL_COMPILE" not in os.environ
     return modules
 
 
-setup(ext_modules=extensions())
+class SideBySide(build_ext):
+    """Compiles the files of a library on all cores, and only those that have changed since the last time."""
+
+    def finalize_options(self) -> None:
+        super().finalize_options()
+        self.parallel = self.parallel or os.cpu_count()
+
+    def build_extensions(self) -> None:
+        self.compiler.compile = self.compile
+        super().build_extensions()
+
+    def compile(self, sources, output_dir, macros, include_dirs, debug, extra_postargs, depends) -> list[str]:
+        """What the C compiler's own `compile` does one after another, every time."""
+        compiler = self.compiler
+        _, objects, postargs, preprocessor, made = compiler._setup_compile(
+            output_dir, macros, include_dirs, sources, depends, extra_postargs
+        )
+        arguments = compiler._get_cc_args(preprocessor, debug, None)
+
+        def renew(target: str) -> None:
+            source, suffix = made[target]
+            newest = max(map(os.path.getmtime, (source, *depends)))
+            if not os.path.exists(target) or os.path.getmtime(target) < newest:
+                compiler._compile(target, source, suffix, arguments, postargs, preprocessor)
+
+        with ThreadPoolExecutor(os.cpu_count()) as cores:
+            list(cores.map(renew, objects))
+        return objects
+
+
+class Tidy(build):
+    """Leaves nothing in the build folder of modules that have moved or gone."""
+
+    def run(self) -> None:
+        super().run()
+        commands = [self.get_finalized_command(name) for name in self.get_sub_commands()]
+        made = {os.path.abspath(path) for command in commands for path in command.get_outputs()}
+        for path in Path(self.build_lib).rglob("*"):
+            if path.is_file() and os.path.abspath(path) not in made:
+                path.unlink()
+
+
+class Whole(bdist_wheel):
+    """A wheel has the browser client in it: it is built if need be, and without it there is no wheel."""
+
+    def run(self) -> None:
+        if not Path("src/longhall/hall/client/index.html").is_file():
+            npm = shutil.which("npm")
+            if npm is None or not Path("web/package.json").is_file():
+                sys.exit("The browser client is not built, and a hall needs it: run `make web` first.")
+            for command in (["ci", "--no-audit", "--no-fund"], ["run", "build"]):
+                subprocess.run([npm, *command], cwd="web", check=True)
+        super().run()
+
+
+setup(
+    ext_modules=extensions(),
+    cmdclass={"build": Tidy, "build_ext": SideBySide, "bdist_wheel": Whole},
+)

@@ -28,14 +28,22 @@ POINTS = 10
 
 @dataclass
 class Figure:
-    """Decisions per second of random play, and the time of one copy in the middle of a game."""
+    """Decisions per second of random play, and the time of one copy in the middle of a game.
+
+    The ratios to Catanatron are known only where it was measured, too.
+    """
 
     name: str
     seats: int
     decisions_per_second: float
     copy_microseconds: float
-    times_catanatron: float = 1.0
-    copy_share: float = 1.0
+    times_catanatron: float | None = None
+    copy_share: float | None = None
+
+    def beside(self, peer: Figure) -> None:
+        """Works out the ratios to a figure of the same run."""
+        self.times_catanatron = self.decisions_per_second / peer.decisions_per_second
+        self.copy_share = self.copy_microseconds / peer.copy_microseconds
 
 
 def per_copy(copy: Callable[[], object]) -> float:
@@ -102,6 +110,24 @@ def catanatron(number: int) -> Figure | None:
     return Figure("catanatron", 4, decisions / spent, copying / POINTS * 1e6)
 
 
+def printed(rows: list[Figure], heading: str) -> Table:
+    """The figures, with columns for the ratios where they are known."""
+    cells: list[dict[str, str]] = []
+    for row in rows:
+        cell = {"game": row.name, "seats": str(row.seats), "decisions/s": f"{row.decisions_per_second:,.0f}"}
+        cell["copy, us"] = f"{row.copy_microseconds:.2f}"
+        if row.times_catanatron is not None and row.copy_share is not None:
+            cell["x catanatron"] = f"{row.times_catanatron:.1f}"
+            cell["share of its copy"] = f"1/{1 / row.copy_share:.1f}"
+        cells.append(cell)
+    table = Table(title=heading)
+    for column in cells[0]:
+        table.add_column(column, justify="left" if column == "game" else "right")
+    for cell in cells:
+        table.add_row(*cell.values())
+    return table
+
+
 @click.group(invoke_without_command=True)
 @click.option("--games", "number", default=300, show_default=True, help="Random games per title.")
 @click.option("--json", "as_json", is_flag=True, help="Print the figures as JSON.")
@@ -112,29 +138,15 @@ def bench(context: click.Context, number: int, as_json: bool) -> None:
         return
     peer = catanatron(max(3, number // 30))
     rows = [measure(title(game), title(game).bench_seats, number) for game in games()]
-    for row in rows:
-        if peer is not None:
-            row.times_catanatron = row.decisions_per_second / peer.decisions_per_second
-            row.copy_share = row.copy_microseconds / peer.copy_microseconds
     everyone = rows if peer is None else [peer, *rows]
+    if peer is not None:
+        for row in everyone:
+            row.beside(peer)
     engine = "compiled" if compiled() else "interpreted"
     if as_json:
         click.echo(json.dumps({"version": VERSION, "engine": engine, "figures": [asdict(row) for row in everyone]}))
         return
-    table = Table(title=f"longhall {VERSION}, {engine}, one core")
-    for column in ("game", "seats", "decisions/s", "x catanatron", "copy, us", "share of its copy"):
-        table.add_column(column, justify="left" if column == "game" else "right")
-    for row in everyone:
-        share = f"1/{1 / row.copy_share:.1f}"
-        table.add_row(
-            row.name,
-            str(row.seats),
-            f"{row.decisions_per_second:,.0f}",
-            f"{row.times_catanatron:.1f}",
-            f"{row.copy_microseconds:.2f}",
-            share,
-        )
-    Console().print(table)
+    Console().print(printed(everyone, f"longhall {VERSION}, {engine}, one core"))
     if peer is None:
         click.echo("catanatron is not installed: no ratios. Install the extra 'dev'.")
 

@@ -44,7 +44,7 @@ class Commands(click.Group):
         try:
             from longhall.hall.command import hall
         except ImportError as e:
-            raise click.ClickException(f"{e.name} is missing: install longhall[hall] to open a hall") from None
+            return without_hall(str(e.name))
         return hall
 
     def main(self, *args: Any, **extra: Any) -> NoReturn:
@@ -61,6 +61,17 @@ class Commands(click.Group):
         except click.Abort:
             fail("stopped", 130)
         sys.exit(code if isinstance(code, int) else 0)
+
+
+def without_hall(missing: str) -> click.Command:
+    """Stands in the list for the hall where its extra is not installed, and says so when it is asked for."""
+
+    def refuse() -> NoReturn:
+        raise click.ClickException(f"{missing} is missing: install longhall[hall] to open a hall")
+
+    anything = {"ignore_unknown_options": True, "allow_extra_args": True}
+    text = "Open a hall; needs longhall[hall]."
+    return click.Command("hall", anything, refuse, help=text, add_help_option=False)
 
 
 def fail(text: str, code: int = 2) -> NoReturn:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import sys
 from pathlib import Path
 
 import pytest
@@ -166,6 +167,19 @@ def test_rules_of_a_section_and_search() -> None:
 
 def test_bench_is_a_command() -> None:
     assert longhall("bench", "--help").exit_code == 0
+
+
+def test_bench_without_its_peer_gives_no_ratios(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "catanatron", None)
+    figures = json.loads(longhall("bench", "--games", "1", "--json").stdout)["figures"]
+    assert [figure["name"] for figure in figures] == list(GAMES)
+    for figure in figures:
+        assert figure["decisions_per_second"] > 0
+        assert figure["times_catanatron"] is None
+        assert figure["copy_share"] is None
+    told = longhall("bench", "--games", "1").stdout
+    assert "catanatron is not installed: no ratios" in told
+    assert "x catanatron" not in told
 
 
 def test_play_goes_on_with_a_loaded_game(tmp_path: Path) -> None:
