@@ -1,48 +1,88 @@
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
-COMPILED := build/compiled
+PIP := $(BIN)/pip install --disable-pip-version-check --no-input --no-compile --constraint constraints.txt
+PYTEST := $(BIN)/pytest -n auto --dist loadgroup
 PEER := bench/boardgame_io
+MAKEFLAGS += --no-print-directory --silent
 
-.PHONY: play test test-contract test-browser lint bench compiled clean
+# Says what is done and how long everything has taken so far; the noise goes to build/log.
+STEP := tools/step
+export BEGUN := $(or $(BEGUN),$(shell date +%s))
+
+.PHONY: play test quick test-rules test-python test-contract test-browser lint types audit bench compiled wheel clean
 
 # Opens the hall in the browser; the terminal table is `longhall play GAME`.
 play: $(VENV)/ready-web web
-	$(BIN)/longhall hall --browser
+	@$(BIN)/longhall hall --browser
 
-# The contract suite comes afterwards, but for what must be the same in both forms of the engine.
-FIRST := $(filter-out tests/browser/ tests/contract/,$(wildcard tests/*/)) tests/test_imports.py tests/contract/test_golden.py
+# What is quick to fail comes first. Set-up and checks that do not need each other are done side by side; the tests have the machine to themselves.
+test:
+	@echo "Full logs are in build/log."
+	@$(MAKE) --jobs=2 $(VENV)/ready-dev browser
+	@$(MAKE) lint
+	@$(MAKE) --jobs=3 audit types web-checked compiled
+	@$(MAKE) test-rules test-python test-contract test-browser
+	@$(STEP) passed "Everything has passed" true
 
-test: $(VENV)/ready-dev lint
-	$(BIN)/pytest -n auto $(FIRST) README.md --doctest-glob='README.md'
-	$(MAKE) test-contract
-	$(MAKE) test-browser
-
-# All games, player counts and options, played by the compiled engine. Without a C compiler it says so and takes the sources.
-ifneq ($(shell command -v cc gcc clang),)
-test-contract: $(COMPILED)/ready
-	PYTHONPATH=$(COMPILED) $(BIN)/pytest -n auto tests/contract
-else
-test-contract: $(VENV)/ready-dev
-	@echo "There is no C compiler: the engine is not compiled, and its sources are tested" >&2
-	$(BIN)/pytest -n auto tests/contract
-endif
-
-# The table in Debian's Chromium. Without a browser or Node's packages the tests say so and are skipped.
-test-browser: $(VENV)/ready-dev browser
-	if $(MAKE) web; then $(MAKE) web-check; else echo "The browser client could not be built: its tests are skipped" >&2; fi
-	$(BIN)/pytest -n 2 tests/browser
+# For daily work: style, types and rules.
+quick: lint types test-rules
 
 lint: $(VENV)/ready-dev
-	$(BIN)/ruff check .
-	$(BIN)/ruff format --check .
-	$(BIN)/mypy
-	$(BIN)/python tests/audit.py
+	@$(STEP) lint "Style and imports" sh -c '$(BIN)/ruff check . && $(BIN)/ruff format --check . && $(BIN)/pytest tests/test_imports.py'
 
-bench: $(VENV)/ready-dev $(COMPILED)/ready $(PEER)/node_modules web browser
+types: $(VENV)/ready-dev
+	@$(STEP) types "Types" $(BIN)/mypy
+
+audit: $(VENV)/ready-dev
+	@$(STEP) audit "Known weaknesses of dependencies" $(BIN)/python tests/audit.py
+
+test-rules: $(VENV)/ready-dev
+	@$(STEP) test-rules "Tests of the rules" $(PYTEST) tests/rules
+
+# All but the rules, the contract and the browser; of the contract what must be the same in both forms of the engine.
+OTHERS := $(filter-out tests/rules/ tests/browser/ tests/contract/,$(wildcard tests/*/)) $(filter-out tests/test_imports.py,$(wildcard tests/test_*.py))
+
+test-python: $(VENV)/ready-dev
+	@$(STEP) test-python "Tests of terminal, hall and the rest" $(PYTEST) $(OTHERS) tests/contract/test_golden.py README.md --doctest-glob=README.md
+
+# All games, player counts and options, played by the compiled engine. Where it cannot be compiled one line says so, and the sources are taken.
+CAN_COMPILE := $(shell { command -v cc || command -v gcc || command -v clang; } >/dev/null && $(PYTHON) -c "import os, sysconfig; print(*filter(os.path.isfile, [sysconfig.get_path('include') + '/Python.h']))")
+
+ifneq ($(CAN_COMPILE),)
+# The engine for tests is compiled quickly, that of figures and wheels thoroughly.
+TESTED := build/O1
+MEASURED := build/O3
+else
+TESTED := build/sources
+MEASURED := build/sources
+endif
+
+compiled: $(TESTED)/ready
+
+test-contract: $(TESTED)/ready
+	@PYTHONPATH=$(TESTED)/lib $(STEP) test-contract "Tests of what all games promise" $(PYTEST) tests/contract
+
+# The sources, compiled with mypyc into a folder that PYTHONPATH can put first. Only what has changed is compiled again.
+SOURCES := $(shell find src/longhall -name '*.py' -o -name '*.toml' -o -name '*.json')
+
+build/O%/ready: $(VENV)/ready-dev setup.py $(SOURCES)
+	@LONGHALL_COMPILE=1 LONGHALL_OPTIMISE=$* $(STEP) compile "Compiling the engine" $(BIN)/python setup.py build --build-base build/O$* --build-lib build/O$*/lib
+	@PYTHONPATH=build/O$*/lib $(BIN)/python -c "from longhall.version import compiled; assert compiled(), 'mypyc made no extension'"
+	@touch $@
+
+build/sources/ready:
+	@echo "There is no C compiler with Python's headers: the engine is not compiled, and its sources are tested" >&2
+	@mkdir -p $(@D) && touch $@
+
+# The table in Debian's Chromium. Without a browser or Node's packages the tests say so and are skipped.
+test-browser: $(VENV)/ready-dev browser web-if-possible
+	@$(STEP) test-browser "Tests in the browser" $(BIN)/pytest -n 2 tests/browser
+
+bench: $(VENV)/ready-dev $(MEASURED)/ready $(PEER)/node_modules web browser
 	$(BIN)/longhall bench
-	PYTHONPATH=$(COMPILED) $(BIN)/longhall bench
-	$(NODE) PYTHONPATH=$(COMPILED) $(BIN)/longhall bench hall --peer $(PEER)
+	PYTHONPATH=$(MEASURED)/lib $(BIN)/longhall bench
+	$(NODE) PYTHONPATH=$(MEASURED)/lib $(BIN)/longhall bench hall --peer $(PEER)
 	$(BIN)/pytest tests/browser/bench_speed.py
 
 # boardgame.io's own server, which the hall is measured beside
@@ -50,25 +90,21 @@ $(PEER)/node_modules: $(VENV)/ready-web $(PEER)/package.json
 	cd $(PEER) && $(NODE) npm install --silent --no-audit --no-fund --no-package-lock
 	touch $@
 
-compiled: $(COMPILED)/ready
+# A compiled wheel with the browser client in it, in dist.
+wheel: $(VENV)/ready-dev web
+	@$(STEP) wheel "Building the wheel" $(BIN)/pip wheel --no-deps --no-build-isolation --wheel-dir dist .
 
-$(VENV)/ready: pyproject.toml constraints.txt
-	$(PYTHON) -m venv $(VENV)
-	$(BIN)/pip install --quiet --constraint constraints.txt --editable .
-	touch $@
+# Nothing but setuptools is needed to install the package as it lies here.
+$(BIN)/pip:
+	@$(STEP) venv "Making a Python environment" sh -c '$(PYTHON) -m venv $(VENV) && $(PIP) setuptools'
 
-$(VENV)/ready-dev: $(VENV)/ready
-	$(BIN)/pip install --quiet --constraint constraints.txt --editable '.[dev,hall,postgres]'
-	touch $@
+$(VENV)/ready-web: pyproject.toml constraints.txt | $(BIN)/pip
+	@$(STEP) python "Fetching Python packages" $(PIP) --no-build-isolation --editable '.[hall,web]'
+	@touch $@
 
-# The same sources, compiled with mypyc into a folder that PYTHONPATH can put first.
-SOURCES := $(shell find src/longhall -name '*.py' -o -name '*.toml' -o -name '*.json')
-
-$(COMPILED)/ready: $(VENV)/ready-dev setup.py $(SOURCES)
-	rm -rf build
-	LONGHALL_COMPILE=1 $(BIN)/pip install --quiet --no-deps --no-build-isolation --target $(COMPILED) .
-	PYTHONPATH=$(COMPILED) $(BIN)/python -c "from longhall.version import compiled; assert compiled(), 'mypyc made no extension'"
-	touch $@
+$(VENV)/ready-dev: pyproject.toml constraints.txt | $(BIN)/pip
+	@$(STEP) python "Fetching Python packages" $(PIP) --no-build-isolation --editable '.[dev,hall,postgres,web]'
+	@touch $@ $(VENV)/ready-web
 
 clean:
 	rm -rf $(VENV) build

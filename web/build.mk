@@ -3,27 +3,30 @@ CLIENT := src/longhall/hall/client
 WEB := $(shell find web/src web/public -type f) web/index.html web/package-lock.json web/vite.config.ts
 NODE := PATH="$(abspath $(BIN)):$$PATH"
 
-.PHONY: web web-check art browser
+.PHONY: web web-check web-checked web-if-possible art browser
 
 web: $(CLIENT)/index.html
 
-$(VENV)/ready-web: $(VENV)/ready
-	$(BIN)/pip install --quiet --constraint constraints.txt --editable '.[hall,web]'
-	touch $@
-
-web/node_modules/ready: $(VENV)/ready-web web/package-lock.json
-	cd web && $(NODE) npm ci --silent --no-audit --no-fund
-	touch $@
+web/node_modules/ready: web/package-lock.json | $(VENV)/ready-web
+	@$(NODE) $(STEP) npm "Fetching Node packages" npm --prefix web ci --no-audit --no-fund
+	@touch $@
 
 $(CLIENT)/index.html: web/node_modules/ready $(WEB)
-	cd web && $(NODE) npx vite build --logLevel warn
-	touch $@
+	@$(NODE) $(STEP) web "Building the browser client" sh -c 'cd web && npx vite build --logLevel warn'
+	@touch $@
 
 web-check: web/node_modules/ready
-	cd web && $(NODE) npm run --silent check
+	@$(NODE) $(STEP) web-check "Types of the browser client" npm --prefix web run check
+
+# A machine that reaches no Node packages can still run all other tests.
+web-if-possible:
+	@$(MAKE) web/node_modules/ready || { echo "There are no Node packages: the browser client is neither built nor tested" >&2; exit 0; }; $(MAKE) web
+
+web-checked: web-if-possible
+	@test ! -e web/node_modules/ready || $(MAKE) web-check
 
 # Draws board and symbols again after a change of web/art.
-art: $(VENV)/ready
+art: $(VENV)/ready-web
 	$(BIN)/python web/art/blood_rage.py
 	$(BIN)/python web/art/brian_boru.py
 	$(BIN)/python web/art/reavers_of_midgard.py
@@ -31,6 +34,6 @@ art: $(VENV)/ready
 
 # Debian's Chromium for the browser tests; who is not root is told how.
 browser:
-	@command -v chromium || command -v chromium-browser || command -v google-chrome || \
-	if [ "$$(id -u)" = 0 ]; then apt-get update -qq && apt-get install -qq --yes --no-install-recommends chromium; else false; fi || \
+	@command -v chromium >/dev/null || command -v chromium-browser >/dev/null || command -v google-chrome >/dev/null || \
+	if [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then $(STEP) chromium "Fetching Chromium" sh -c 'apt-get update && apt-get install --yes --no-install-recommends chromium'; else false; fi || \
 	echo "The browser tests need a browser: sudo apt-get install chromium" >&2

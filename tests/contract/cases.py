@@ -1,5 +1,7 @@
 """The cases of the contract suite: every game with every number of seats and every set of its boolean options.
 
+Options that only change what is shown are tried with one number of seats; test_options.py holds them to that.
+
 A test that takes `title` runs once per game, one that takes `case` once per case (conftest.py).
 """
 
@@ -31,9 +33,6 @@ STYLES = (*BOTS, "first", "last")
 
 EXAMPLES = settings(
     max_examples=20,
-    deadline=None,
-    derandomize=True,
-    database=None,
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large, HealthCheck.function_scoped_fixture],
 )
 
@@ -116,18 +115,32 @@ def tries(title: Title, counts: list[int], sets: list[dict[str, Value]]) -> Iter
                 yield Case(title, seats, options, brief=True)
 
 
+# Options that change what is shown, and no rule
+SHOWN = ("log_shows_past_tricks", "memory_aid")
+
+
+def ruled(case: Case) -> dict[str, Value]:
+    """The options of a case that change a rule there."""
+    idle = (*SHOWN, "five_player_full_hand") if case.seats < 5 else SHOWN
+    return {name: value for name, value in case.options.items() if name not in idle}
+
+
 TITLES = [longhall.title(game) for game in games()]
-CASES = [
-    case
+EVERY = [
+    Case(title, seats, options)
     for title in TITLES
-    for case in (
-        *[
-            Case(title, seats, options)
-            for seats in range(title.min_seats, title.max_seats + 1)
-            for options in option_sets(title)
-        ],
-        *modes(title),
-    )
+    for seats in range(title.min_seats, title.max_seats + 1)
+    for options in option_sets(title)
+]
+# What is played as another case is
+ALIKE = [case for case in EVERY if any(value for name, value in case.options.items() if name not in ruled(case))]
+CASES = [
+    *[
+        case
+        for case in EVERY
+        if case not in ALIKE or (case.seats == case.title.max_seats and all(case.options.values()))
+    ],
+    *[case for title in TITLES for case in modes(title)],
 ]
 
 
