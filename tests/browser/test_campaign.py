@@ -54,7 +54,7 @@ def test_a_campaign_from_the_lobby_to_its_second_game(browser: Browser, hall: Se
     page.click(".prompt a:has-text('To the campaign')")
     expect(page.locator(".past li b")).to_have_text(re.compile("Baldr"))
     assert page.url == home
-    # Odin has 3 XP after a defeat or the Health he kept; the first Elf costs 1 (YC-23.1, YC-23.4).
+    # Odin has the Health he kept, and 3 XP more after a defeat; the first Elf costs 1 (YC-23.1, YC-23.4).
     xp = saved(page)
     assert xp >= 3
     page.click("[aria-label='Elves at the start'] button")

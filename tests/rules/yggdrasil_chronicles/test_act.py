@@ -119,6 +119,20 @@ def test_YC_10_2_not_under_thrym_nor_after_leaving() -> None:
     assert play(away, *here).moves == ["fight hel", "pass"]
 
 
+def test_YC_18_9_gullinbursti_of_a_brother_after_the_first_part() -> None:
+    """YC-10.2: nothing was asked during the fight; before the action Odin may still take it, or not."""
+    gods = {
+        "odin": {"world": "alfheim", "table": {"blood_ties": ["thor"]}},
+        "thor": {"world": "alfheim", "artifacts": ["gullinbursti"]},
+    }
+    position = turn(gods=gods, enemies={"hel": "alfheim"})
+    asked = play(position, "odin: fight hel", options=saga(1), chance=WIN)
+    assert asked.moves == ["pass", "blood_ties thor"]
+    assert refused(position, "odin: fight hel", "odin: act bonus", options=saga(1), chance=WIN) == "YC-10.2"
+    moves = ("odin: fight hel", "odin: blood_ties thor", "odin: seize gullinbursti", "odin: done", "odin: act bonus")
+    assert play(position, *moves, "odin: take 3", options=saga(1), chance=WIN).elves("odin") == 3
+
+
 def test_YC_10_2_gullinbursti_taken_during_the_fight() -> None:
     """By Blood Ties (YC-18.9): when the fight is over Odin owns it, so the action is open too."""
     gods = {

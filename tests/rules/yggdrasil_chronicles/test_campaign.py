@@ -35,10 +35,10 @@ def begun(log: dict[str, Any], seed: str = "1") -> Game:
     return Game(TITLE, seats, CAMPAIGN.options(log), seed, "", position=CAMPAIGN.position(log))
 
 
-def final(log: dict[str, Any], outcome: str, saga: int | None = None) -> dict[str, Any]:
-    """The last position of a game, with the experience of YC-23.4 saved: all Health was kept."""
+def final(log: dict[str, Any], outcome: str, saga: int | None = None, *, left: int = 0) -> dict[str, Any]:
+    """The last position of a game, with the experience of YC-23.4 saved: won with all Health, lost with some left."""
     position = TITLE.write(begun({**log, "games": log["games"]}).state)
-    gained = 3 if outcome == "lost" else HEALTH[len(log["gods"])]
+    gained = 3 + left if outcome == "lost" else HEALTH[len(log["gods"])]
     for god in log["gods"]:
         position["gods"][god]["table"]["xp"] += gained
     page = f"s{saga or CAMPAIGN.next_saga(log)}p1"
@@ -111,13 +111,15 @@ def test_YC_3_11_and_YC_23_7_what_was_bought_is_there_in_the_next_game() -> None
 
 
 def test_YC_23_4_the_log_says_what_each_game_brought() -> None:
-    """YC-23.4, YC-R19: 3 XP after a defeat, the remaining Health after a victory."""
+    """YC-23.4, YC-R19: the remaining Health, and 3 XP more after a defeat."""
     log = CAMPAIGN.begin(THREE)
     log = CAMPAIGN.after(log, final(log, "lost"))
     assert log["games"][0] == {"saga": 1, "won": False, "gained": {"odin": 3, "thor": 3, "tyr": 3}}
+    unhurt = CAMPAIGN.after(log, final(log, "lost", left=7))
+    assert unhurt["games"][1]["gained"] == {"odin": 10, "thor": 10, "tyr": 10}
     log = CAMPAIGN.after(log, final(log, "won"))
     assert log["games"][1]["gained"] == {"odin": 7, "thor": 7, "tyr": 7}
-    wrong = final(log, "lost")
+    wrong = final(log, "lost", left=7)
     wrong["gods"]["odin"]["table"]["xp"] += 1
     with pytest.raises(BadPosition, match=r"gained\.odin"):
         CAMPAIGN.after(log, wrong)

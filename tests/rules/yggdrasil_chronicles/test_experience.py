@@ -54,11 +54,24 @@ def test_YC_23_3_pre_ticked_boxes() -> None:
 
 
 def test_YC_23_4_xp_after_a_game() -> None:
-    """YC-R19: 3 after a defeat, remaining Health after a victory."""
+    """YC-R19: the remaining Health, won or lost, and 3 more after a defeat."""
     after = won(odin={"health": 4})
     assert [after.god(god)["table"]["xp"] for god in ("odin", "thor", "tyr")] == [4, 7, 7]
+    gods = {"odin": {"health": 5}}
+    lost = play({**activated("hel", enemies={"hel": "asgard"}, gods=gods), "page": "s2p2"}, options=saga(2))
+    assert [lost.god(god)["table"]["xp"] for god in ("odin", "thor", "tyr")] == [5 + 3, 7 + 3, 7 + 3]
+    dead = {**turn(gods={"odin": {"world": "alfheim", "health": 1}}, enemies={"hel": "alfheim"}), "page": "s2p2"}
+    fallen = play(dead, "odin: fight hel", options=saga(2), chance={"god_die": ["blank"]})
+    assert [fallen.god(god)["table"]["xp"] for god in ("odin", "thor", "tyr")] == [3, 7 + 3, 7 + 3]
+
+
+def test_YC_19_1_the_game_is_won_while_experience_is_spent() -> None:
+    """A victory is immediate (YC-19.1); spending comes after it (YC-23.5)."""
+    after = won()
+    assert after.asked == ["odin"]
+    assert (after.result["over"], after.result["winners"]) == (True, ["odin", "thor", "tyr"])
     lost = play({**activated("hel", enemies={"hel": "asgard"}), "page": "s2p2"}, options=saga(2))
-    assert lost.god("odin")["table"]["xp"] == 3
+    assert (lost.result["over"], lost.result["winners"]) == (True, [])
 
 
 def test_YC_23_5_everybody_may_spend_and_save() -> None:
@@ -68,7 +81,7 @@ def test_YC_23_5_everybody_may_spend_and_save() -> None:
     done = won("odin: done", "thor: done", "tyr: done")
     assert done.result["over"]
     assert done.god("odin")["table"]["xp"] == 7
-    poor = {**activated("hel", enemies={"hel": "asgard"}), "page": "s2p2"}
+    poor = {**activated("hel", enemies={"hel": "asgard"}, gods={"odin": {"health": 1}}), "page": "s2p2"}
     assert refused(poor, "odin: master god_die iii", options=saga(2)) == "YC-23.5"
 
 

@@ -125,6 +125,17 @@ def test_YC_18_6_a_support_god_as_brother() -> None:
     position = turn("odin", support=["tyr"], ravaged=["niflheim"], gods={"thor": {"world": "niflheim"}})
     after = play(position, "odin: act bonus", seats=TWO, options=HARD, chance={"god_die": ["blank", "success"]})
     assert after.health("odin") == 7
+    assert after.log("Odin rolls a God die for Tyr: success.")
+
+
+def test_YC_18_6_the_die_for_a_support_god_is_the_holders() -> None:
+    """YC-14.4: faces count for the one who rolls, so Odin's ticked I is a success, and Tyr's own II is none."""
+    gods = {"odin": {"table": {"brother_in_arms": ["tyr"], "god_die": ["i"]}}, "thor": {"world": "niflheim"}}
+    position = turn("odin", support=["tyr"], ravaged=["niflheim"], gods=gods)
+    for face, health in (("i", 7), ("ii", 6), ("success", 7)):
+        chance = {"god_die": ["blank", face]}
+        after = play(position, "odin: act bonus", seats=TWO, options=CAMPAIGN, chance=chance)
+        assert after.health("odin") == health, face
 
 
 def test_YC_18_7_companion_of_destiny() -> None:
@@ -225,6 +236,139 @@ def test_YC_18_9_dice_that_were_not_lost_can_be_taken_once_the_loss_is() -> None
     chance = {"god_die": ["success"], "vanir_die": ["success", "i"]}
     after = play(position, *moves, "thor: keep vanir_die", options=CAMPAIGN, chance=chance)
     assert (after.dice("odin"), after.dice("thor"), after["played"]) == (1, 1, ["thor"])
+
+
+def brothers(odin: Any = (), thor: Any = (), **more: Any) -> dict[str, Any]:
+    """Odin, tied to Thor by blood, is about to fight Hel in Alfheim, where Thor stands too; three risks."""
+    gods = {
+        "odin": {"world": "alfheim", **dict(odin), "table": {"blood_ties": ["thor"]}},
+        "thor": {"world": "alfheim", **dict(thor)},
+    }
+    return turn("odin", gods=gods, enemies={"hel": "alfheim"}, anonymous=2, **more)
+
+
+FAILED = {"god_die": ["blank"]}
+
+
+def test_YC_18_9_dice_of_a_brother_for_a_holder_without_any() -> None:
+    """Between the stages of a throw (YC-14.11): before the roll Odin is asked, takes a die and rolls it."""
+    position = brothers(thor={"vanir_dice": 1})
+    asked = play(position, "odin: fight hel", options=CAMPAIGN)
+    assert (asked.rule, asked.moves) == ("YC-14.3", ["roll 0", "blood_ties thor"])
+    moves = ("odin: blood_ties thor", "odin: seize vanir_die", "odin: done", "odin: roll 1")
+    chance = {**FAILED, "vanir_die": ["success"]}
+    after = play(position, "odin: fight hel", *moves, options=CAMPAIGN, chance=chance)
+    assert (after.health("odin"), after.dice("odin"), after.dice("thor")) == (5, 1, 0)
+
+
+def test_YC_18_9_elves_of_a_brother_for_a_holder_without_any() -> None:
+    """Once the dice lie: Odin takes Thor's Elf for his failed die."""
+    position = brothers(thor={"elves": 1})
+    moves = ("odin: fight hel", "odin: blood_ties thor", "odin: seize elf", "odin: done", "odin: elves 1")
+    asked = play(position, moves[0], options=CAMPAIGN, chance=FAILED)
+    assert (asked.rule, asked.moves) == ("YC-14.6", ["elves 0", "blood_ties thor"])
+    after = play(position, *moves, options=CAMPAIGN, chance=FAILED)
+    assert (after.health("odin"), after.elves("odin"), after.elves("thor")) == (5, 0, 0)
+
+
+@pytest.mark.parametrize("iotunn", ["suttung", "hrungnir", "thrym"])
+def test_YC_18_9_nobody_is_asked_for_what_cannot_help(iotunn: str) -> None:
+    """An Iotunn forbids what could be taken (YC-18.5), or no die has failed."""
+    things = {"suttung": {"elves": 1}, "hrungnir": {"vanir_dice": 1}, "thrym": {"artifacts": ["draupnir"]}}[iotunn]
+    after = play(brothers(thor=things, iotunn=[iotunn]), "odin: fight hel", options=CAMPAIGN, chance=FAILED)
+    assert (after.health("odin"), after["played"]) == (4, ["odin"])
+
+
+def test_YC_18_9_no_elf_without_a_failed_die() -> None:
+    position = brothers(thor={"elves": 1})
+    after = play(position, "odin: fight hel", options=CAMPAIGN, chance={"god_die": ["success"]})
+    assert after["played"] == ["odin"]
+
+
+def test_YC_18_9_draupnir_of_a_brother() -> None:
+    """YC-14.5: taken once the God die has failed, and used by its new owner."""
+    position = brothers(thor={"vanir_dice": 1, "artifacts": ["draupnir"]}, iotunn=["hrungnir"])
+    moves = ("odin: fight hel", "odin: blood_ties thor", "odin: seize draupnir", "odin: done", "odin: draupnir")
+    assert play(position, moves[0], options=CAMPAIGN, chance=FAILED).moves == ["done", "blood_ties thor"]
+    after = play(position, *moves, options=CAMPAIGN, chance={"god_die": ["blank", "success"]})
+    assert (after.health("odin"), after.god("odin")["artifacts"]) == (5, ["draupnir"])
+
+
+def test_YC_18_9_andvarinaut_of_a_brother() -> None:
+    """YC-14.5: for Vanir dice that were rolled; without one it is of no use."""
+    thor = {"artifacts": ["andvarinaut", "gungnir"]}
+    position = brothers(odin={"vanir_dice": 1}, thor=thor)
+    moves = ["odin: fight hel", "odin: roll 1", "odin: blood_ties thor", "odin: seize andvarinaut", "odin: done"]
+    moves += ["odin: andvarinaut", "odin: reroll blank", "odin: done"]
+    chance = {**FAILED, "vanir_die": ["blank", "success"]}
+    after = play(position, *moves, options=CAMPAIGN, chance=chance)
+    assert (after.health("odin"), after["played"]) == (5, ["odin"])
+    assert play(brothers(thor=thor), "odin: fight hel", options=CAMPAIGN, chance=FAILED)["played"] == ["odin"]
+
+
+def test_YC_18_9_brisingamen_of_a_brother() -> None:
+    """YC-14.10: taken when a die has been lost."""
+    position = brothers(odin={"vanir_dice": 1}, thor={"artifacts": ["brisingamen"]})
+    moves = ["odin: fight hel", "odin: roll 1", "odin: blood_ties thor", "odin: seize brisingamen", "odin: done"]
+    chance = {**FAILED, "vanir_die": ["ii"]}
+    asked = play(position, *moves[:2], options=CAMPAIGN, chance=chance)
+    assert (asked.rule, asked.moves) == ("YC-14.10", ["decline", "blood_ties thor"])
+    after = play(position, *moves, "odin: keep vanir_die", options=CAMPAIGN, chance=chance)
+    assert (after.dice("odin"), after["reserve"]["vanir_dice"]) == (1, 8)
+
+
+def test_YC_18_9_svalinn_of_a_brother() -> None:
+    """YC-14.10: taken when an Elf has been spent."""
+    position = brothers(odin={"elves": 1}, thor={"artifacts": ["svalinn"]})
+    moves = ["odin: fight hel", "odin: elves 1", "odin: blood_ties thor", "odin: seize svalinn", "odin: done"]
+    after = play(position, *moves, "odin: keep elf", options=CAMPAIGN, chance=FAILED)
+    assert (after.elves("odin"), after["reserve"]["elves"]) == (1, 8)
+
+
+def test_YC_18_9_pairs_of_elves_for_freyr() -> None:
+    """YC-14.8: one Elf of his own and one of Thor's make a pair; alone one Elf makes none."""
+    gods = {
+        "freyr": {"world": "alfheim", "elves": 1, "table": {"blood_ties": ["thor"]}},
+        "thor": {"world": "alfheim", "elves": 1},
+    }
+    position = turn("freyr", gods=gods, enemies={"hel": "alfheim"}, anonymous=2)
+    moves = ["freyr: fight hel", "freyr: elves 0", "freyr: blood_ties thor", "freyr: seize elf", "freyr: done"]
+    seats = ("freyr", "thor", "odin")
+    asked = play(position, *moves[:2], seats=seats, options=CAMPAIGN, chance=FAILED)
+    assert (asked.rule, asked.moves) == ("YC-14.8", ["pairs 0", "blood_ties thor"])
+    after = play(position, *moves, "freyr: pairs 1", seats=seats, options=CAMPAIGN, chance=FAILED)
+    assert (after.health("freyr"), after.elves("freyr"), after.elves("thor")) == (5, 0, 0)
+
+
+def helped(*moves: str, odin: Any = (), god_die: list[str]) -> After:
+    """Odin fights with Thor as Brother in Arms, and Thor is tied to Odin by blood."""
+    gods = {
+        "odin": {"world": "alfheim", **dict(odin), "table": {"brother_in_arms": ["thor"]}},
+        "thor": {"world": "alfheim", "table": {"blood_ties": ["odin"]}},
+    }
+    position = turn("odin", gods=gods, enemies={"hel": "alfheim"}, anonymous=2)
+    return play(position, "odin: fight hel", "thor: help", *moves, options=CAMPAIGN, chance={"god_die": god_die})
+
+
+def test_YC_18_9_a_helper_takes_draupnir_for_his_own_die() -> None:
+    """YC-18.6. Once Odin has used it, it serves nobody else in this throw (YC-14.5)."""
+    take = ("thor: blood_ties odin", "thor: seize draupnir", "thor: done")
+    odin = {"artifacts": ["draupnir", "skidbladnir"]}
+    after = helped("odin: done", *take, "thor: draupnir", odin=odin, god_die=["blank", "blank", "success"])
+    assert after.health("odin") == 5
+    used = helped("odin: draupnir", odin=odin, god_die=["blank", "blank", "blank"])
+    assert (used.health("odin"), used["played"]) == (4, ["odin"])
+
+
+def test_YC_18_9_svalinn_keeps_one_elf_in_a_throw() -> None:
+    """YC-14.10: Odin has kept one by it; in Thor's hands it keeps no second."""
+    odin = {"elves": 2, "artifacts": ["svalinn"]}
+    spend = ("odin: elves 1", "thor: blood_ties odin", "thor: seize elf", "thor: done", "thor: elves 1")
+    take = ("thor: blood_ties odin", "thor: seize svalinn", "thor: done")
+    once = helped(*spend, "odin: decline", *take, "thor: keep elf", odin=odin, god_die=["blank", "blank"])
+    assert (once.elves("odin"), once.elves("thor")) == (0, 1)
+    twice = helped(*spend, "odin: keep elf", odin=odin, god_die=["blank", "blank"])
+    assert (twice.elves("odin"), twice.elves("thor"), twice["played"]) == (1, 0, ["odin"])
 
 
 def test_YC_14_9_blood_ties_with_a_support_god() -> None:

@@ -10,7 +10,7 @@ import pytest
 
 from longhall.games.yggdrasil_chronicles.box import things as box
 from longhall.games.yggdrasil_chronicles.forecast.saving_throw import losses, percentages
-from tests.rules.yggdrasil_chronicles.helpers import HARD, game_at, play, turn
+from tests.rules.yggdrasil_chronicles.helpers import HARD, game_at, play, saga, turn
 
 THIRD = Fraction(1, 3)
 
@@ -75,6 +75,24 @@ def test_YC_14_the_preview_counts_what_the_god_has() -> None:
     assert found["odds:fight.hel/0/0/0"] == ["0", "33", "67"]
     assert found["odds:fight.hel/1/0/0"] == ["33", "67"]
     assert found["odds:fight.hel/1/1/1"] == ["100", "0"]
+
+
+def test_YC_18_6_a_helper_who_has_declined_is_no_longer_counted() -> None:
+    """Odin in Asgard with Thor and Tyr, two risks: once Thor has declined, Tyr (four good faces) alone can help."""
+    game = game_at(turn("odin", ravaged=["niflheim"]), options=HARD)
+    game.play(0, "act bonus")
+    game.play(1, "decline")
+    area = next(a for a in game.scene(2, "en").areas if a.id == "odds")
+    assert [track.values for track in area.tracks] == [["22", "56", "22"]]
+
+
+def test_YC_18_6_the_die_for_a_support_god_counts_the_rollers_faces() -> None:
+    """Odin with I ticked (three good faces) rolls his own die and one for Tyr."""
+    gods = {"odin": {"table": {"brother_in_arms": ["tyr"], "god_die": ["i"]}}, "thor": {"world": "niflheim"}}
+    position = turn("odin", support=["tyr"], ravaged=["niflheim"], gods=gods)
+    scene = game_at(position, ("odin", "thor"), saga(1)).scene(0, "en")
+    area = next(a for a in scene.areas if a.id == "odds")
+    assert {track.id: track.values for track in area.tracks}["odds:act.bonus/0/0/0"] == ["25", "50", "25"]
 
 
 def test_YC_14_3_every_number_of_dice_has_a_bar() -> None:

@@ -12,9 +12,10 @@ import pytest
 import longhall
 from longhall.bots import bot
 from longhall.core.play.game import Game
+from longhall.core.script.scenario import set_up
 from longhall.core.show.scene import Area, Mark, Scene, Spot
 from longhall.core.title.view import View
-from tests.rules.yggdrasil_chronicles.helpers import HARD, ONE, TWO, game_at, saga, turn
+from tests.rules.yggdrasil_chronicles.helpers import HARD, ONE, TWO, game_at, saga, scenario, turn
 
 TITLE = longhall.title("yggdrasil_chronicles")
 # Sorts of targets that have no place of their own on the table: they are the list's alone.
@@ -203,6 +204,74 @@ def test_rows_of_the_prompt_say_what_a_move_leads_to() -> None:
     assert notes["fight fenrir"].endswith("Then back to the Cage.")
     assert notes["heal_tree"] == "Costs 2 Health."
     assert all(not r.notation.startswith("fight") for r in scene.prompt.refused)
+
+
+@pytest.mark.parametrize(
+    ("foe", "where", "note"),
+    [
+        ("iormungand", {"island": 0}, "3 risks. The foe stays where it is."),
+        ("iormungand", {"island": 1}, "3 risks. Then one island back."),
+        ("hel", {"enemies": {"hel": "niflheim"}}, "1 risk. The foe stays where it is."),
+        ("surt", {"enemies": {"surt": "muspellheim"}}, "1 risk. The foe stays where it is."),
+        ("surt", {"enemies": {"surt": "midgard"}}, "1 risk. Then back to Muspellheim."),
+    ],
+)
+def test_YC_11_3_a_row_says_where_the_foe_goes(foe: str, where: dict[str, Any], note: str) -> None:
+    """Whoever is already where it retreats to stays there (YC-11.3)."""
+    world = where.get("enemies", {}).get(foe, "midgard")
+    scene = game_at(turn(gods={"odin": {"world": world}}, **where)).scene(0, "en")
+    assert {o.notation: o.note for o in scene.prompt.options}[f"fight {foe}"] == note
+
+
+def offered(scene: Scene, id: str) -> list[tuple[str, str]]:
+    """What the row of a World promises: all its facts that are not quiet."""
+    return [(f.id, f.value or f.name) for f in world(scene, id).facts if f.state != "quiet"]
+
+
+def test_YC_17_2_an_action_by_a_stone_is_normal_everywhere() -> None:
+    """Beside Thor in Alfheim it would be with bonus, beside Loki in Vanaheim with penalty; not by the stone."""
+    gods = {"odin": {"world": "iotunheim"}, "thor": {"world": "alfheim"}}
+    position = turn(gods=gods, enemies={"loki": "vanaheim"})
+    chance = {"white": ["move_god"], "green": ["perform_action"]}
+    game = set_up(scenario(position, (), ("odin", "thor", "tyr"), None, chance, ()))
+    before = game.scene(0, "en")
+    assert (offered(before, "alfheim"), offered(before, "vanaheim")) == ([("elves", "3")], [("dice", "1")])
+    game.play(0, "act normal")
+    game.play(0, "stone green")
+    scene = game.scene(0, "en")
+    assert (offered(scene, "alfheim"), offered(scene, "vanaheim")) == ([("elves", "2")], [("dice", "2")])
+    assert offered(scene, "iotunheim") == [("closed", "The stones cannot be used to throw the stones again.")]
+    notes = {o.notation: o.note for o in scene.prompt.options}
+    assert notes["act_in alfheim"].startswith("Action here: normal · ")
+    assert {m.id for m in area(scene, "board").marks if m.state == "on"} == {
+        f"normal-{kind}:{id}"
+        for id, kind in {
+            "asgard": "risks",
+            "vanaheim": "dice",
+            "alfheim": "elves",
+            "midgard": "heroes",
+            "nidavellir": "artifacts",
+            "svartalfheim": "creatures",
+            "niflheim": "risks",
+            "muspellheim": "risks",
+        }.items()
+    }
+
+
+def test_YC_12_3_a_closed_world_promises_no_action() -> None:
+    """Blocked by an Iotunn (YC-7.2), or without anything left to take (YC-24.1)."""
+    rest = {"reserve": {"elves": 0}, "gods": {"thor": {"elves": 9}}}
+    position = turn(step="move", ravaged=["midgard"], iotunn=["thjazi"], **rest)
+    scene = game_at(position).scene(0, "en")
+    blocked = "An Iotunn blocks that World: no action is possible there."
+    assert offered(scene, "asgard") == [("closed", blocked)]
+    assert offered(scene, "alfheim") == [("closed", "No Elf is left in Alfheim.")]
+    assert next(f.rule for f in world(scene, "asgard").facts if f.id == "closed") == "YC-7.2"
+
+
+def test_YC_12_13_a_row_promises_no_more_than_is_left() -> None:
+    scene = game_at(turn(step="move", gods={"thor": {"world": "alfheim", "elves": 8}})).scene(0, "en")
+    assert offered(scene, "alfheim") == [("elves", "1")]
 
 
 def games() -> list[Game]:

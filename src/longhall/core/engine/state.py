@@ -128,6 +128,11 @@ class State:
     def over(self) -> bool:
         return not self.agenda
 
+    @property
+    def decided(self) -> bool:
+        """Whether the result stands, even if something is still to be settled after it."""
+        return not self.agenda
+
     def decision(self) -> Decision[Any]:
         """What is asked now. The game must not be over."""
         return cast("Decision[Any]", self.agenda[-1])

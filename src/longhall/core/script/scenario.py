@@ -127,8 +127,8 @@ def report(game: Game, data: Mapping[str, Any], refused: Stopped | None) -> dict
             for asked in game.decisions
         ],
         "score": dict(zip(seats, game.scores, strict=True)),
-        "over": game.over,
-        "winners": [seats[seat] for seat in game.winners],
+        "over": game.state.decided,
+        "winners": [seats[seat] for seat in game.state.winners()] if game.state.decided else [],
         "log": game.view(-1).log("en"),
     }
     wanted = data.get("views", [])

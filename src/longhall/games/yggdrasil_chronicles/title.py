@@ -92,7 +92,7 @@ class YggdrasilChronicles(Title):
     designers = "Cédric Lefebvre, Fabrice Rabellino"
     publishers = "Ludonaute"
     minutes = 90
-    rules_version = "2026.1"
+    rules_version = "2026.2"
     min_seats = 1
     max_seats = 5
     rulebook = R

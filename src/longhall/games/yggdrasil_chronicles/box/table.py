@@ -162,6 +162,11 @@ class Table(State):
         if not self.outcome:
             self.agenda += steps[::-1]
 
+    @property
+    def decided(self) -> bool:
+        """Also while experience is still to be spent (YC-19, YC-23.5)."""
+        return self.outcome != UNDECIDED
+
     def scores(self) -> list[int]:
         """There is no scoring (YC-19.4): 1 for a victory, 0 otherwise."""
         return [1 if self.outcome == WON else 0] * self.seats

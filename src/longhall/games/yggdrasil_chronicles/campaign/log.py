@@ -100,7 +100,8 @@ class SixSagas(Campaign):
                 raise BadPosition(f"{where}: saga {game['saga']!r} was played after {won} were won")
             if not isinstance(game["gained"], dict) or sorted(game["gained"]) != sorted(gods):
                 raise BadPosition(f"{where}: gained must name every god")
-            low, high = (1, box.HEALTH[len(gods)]) if game["won"] else (box.XP_AFTER_DEFEAT, box.XP_AFTER_DEFEAT)
+            full = box.HEALTH[len(gods)]
+            low, high = (1, full) if game["won"] else (box.XP_AFTER_DEFEAT, box.XP_AFTER_DEFEAT + full)
             for god in gods:
                 gained[god] += number(game["gained"][god], low, high, f"{where}: gained.{god}")
             won += 1 if game["won"] else 0

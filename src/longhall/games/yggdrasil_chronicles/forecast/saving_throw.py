@@ -85,22 +85,20 @@ class Prospect:
         self.vanir = twice(good) if again else 6 * good
         self.lost = lost_dice(table[box.T_VANIR_DIE], again)
         self.rerolls = again_god or again
-        self.helpers = (
-            ()
-            if obstacles & box.UTGARDLOKI
-            else tuple(
-                [
-                    6 * successes(box.GOD_DIE, s.tables[h][box.T_GOD_DIE] if h < s.seats else 0)
-                    for h in s.relatives(seat, box.BROTHER)
-                ]
-            )
-        )
+        self.helpers: tuple[int, ...] = ()
+        if not obstacles & box.UTGARDLOKI:
+            self.helped_by(s, s.relatives(seat, box.BROTHER))
         self.heroes = 0 if obstacles & box.SKRYMIR else min(s.valhalla, self.risks)
         self.dice = 0 if obstacles & box.HRUNGNIR else s.dice[seat]
         self.pairs = s.power_of(seat, box.FREYR)
         # More Elves than these avoid nothing (YC-14.6, YC-14.8).
         useful = self.risks * (2 if self.pairs else 1)
         self.elves = 0 if obstacles & box.SUTTUNG else min(s.elves[seat], useful)
+
+    def helped_by(self, s: Table, brothers: list[int]) -> None:
+        """Brothers in Arms whose God dice are thrown; that of a support god is the roller's (YC-18.6)."""
+        rollers = [f if f < s.seats else self.seat for f in brothers]
+        self.helpers = tuple([6 * successes(box.GOD_DIE, s.tables[seat][box.T_GOD_DIE]) for seat in rollers])
 
     def cases(self, heroes: int, dice: int, elves: int) -> tuple[int, ...]:
         """In how many cases 0, 1, 2 ... Health is lost when so much is spent."""

@@ -82,8 +82,9 @@ class Odds:
         self.brothers = 0.0
         if not obstacles & box.UTGARDLOKI:
             for helper in s.relatives(seat, box.BROTHER):
-                ticked = s.tables[helper][box.T_GOD_DIE] if helper < s.seats else 0
-                self.brothers += chance(box.GOD_DIE, ticked)
+                # For a support god the roller throws the die (YC-18.6).
+                roller = helper if helper < s.seats else seat
+                self.brothers += chance(box.GOD_DIE, s.tables[roller][box.T_GOD_DIE])
 
     def with_dice(self, risks: int, dice: int) -> float:
         """The cost of a throw with so many Vanir dice and no Heroes."""

@@ -10,7 +10,7 @@ from longhall.core.speech.message import Message
 from longhall.games.yggdrasil_chronicles.box import things as box
 from longhall.games.yggdrasil_chronicles.box.moves import ACT, BLESS, FIGHT, HEAL_TREE, PASS, TAKE_OATH
 from longhall.games.yggdrasil_chronicles.box.table import Table
-from longhall.games.yggdrasil_chronicles.rules.asks import Ask
+from longhall.games.yggdrasil_chronicles.rules.asks import Ask, may_use
 from longhall.games.yggdrasil_chronicles.rules.end_of_game import recover
 from longhall.games.yggdrasil_chronicles.rules.fights import fight, foes_of, refuse_fight
 from longhall.games.yggdrasil_chronicles.rules.sagas.baldr import refuse_oath, take_oath
@@ -65,11 +65,17 @@ class Act(Ask):
     def candidates(self, s: Table) -> list[Move]:
         return [*FIGHT.moves, *ACT.moves, HEAL_TREE, TAKE_OATH, *BLESS.moves, PASS]
 
+    def open(self, s: Table) -> bool:
+        """The second part is Gullinbursti's, which may change hands while it is thought about (YC-10.2, YC-18.9)."""
+        return (self.fray and self.deed) or s.uses(self.seat, box.GULLINBURSTI)
+
     def legal(self, s: Table) -> list[Move]:
         """All legal moves, each refusal asked once for all the moves it concerns."""
         seat = self.seat
         world = s.where[seat]
         found: list[Move] = []
+        if not self.open(s):
+            return [PASS]
         if self.deed:
             if s.ravaged >> world & 1:
                 if refuse_heal_tree(s, seat, world) is None:
@@ -96,12 +102,12 @@ class Act(Ask):
         if move is PASS:
             return None
         if family is FIGHT:
-            return refuse_fight(s, seat, move.args[0]) if self.fray else PART_DONE
+            return refuse_fight(s, seat, move.args[0]) if self.fray and self.open(s) else PART_DONE
         if family is BLESS:
             return self.refuse_bless(s, move.args[0])
         if family is not ACT and move is not HEAL_TREE and move is not TAKE_OATH:
             return self.elsewhere()
-        if not self.deed:
+        if not self.deed or not self.open(s):
             return PART_DONE
         if move is HEAL_TREE:
             return refuse_heal_tree(s, seat, world)
@@ -148,7 +154,10 @@ class Act(Ask):
 
 
 class SecondPart(Step[Table]):
-    """Gullinbursti: the other part of step 3, in the World where the first was done (YC-10.2)."""
+    """Gullinbursti: the other part of step 3, in the World where the first was done (YC-10.2).
+
+    Whoever could take it just now is asked as well (YC-18.9).
+    """
 
     __slots__ = ("fray", "seat", "world")
 
@@ -160,5 +169,5 @@ class SecondPart(Step[Table]):
         self.fray = fray
 
     def run(self, s: Table) -> None:
-        if s.uses(self.seat, box.GULLINBURSTI) and s.where[self.seat] == self.world:
+        if may_use(s, self.seat, box.GULLINBURSTI) and s.where[self.seat] == self.world:
             s.then(Act(self.seat, self.fray, not self.fray))

@@ -24,7 +24,7 @@ from longhall.games.yggdrasil_chronicles.box.moves import (
     USE_HEROES,
 )
 from longhall.games.yggdrasil_chronicles.box.table import Table
-from longhall.games.yggdrasil_chronicles.rules.asks import Ask
+from longhall.games.yggdrasil_chronicles.rules.asks import Ask, dice_at_hand, elves_at_hand, may_use
 from longhall.games.yggdrasil_chronicles.rules.throw import Throw, throw
 from longhall.games.yggdrasil_chronicles.words import (
     ASK_ELVES,
@@ -76,6 +76,7 @@ KEEPERS: Final = {BY_SVALINN: box.SVALINN, BY_BRISINGAMEN: box.BRISINGAMEN}
 
 USED_ANDVARINAUT: Final = 1
 USED_DRAUPNIR: Final = 2
+USED_SVALINN: Final = 4
 
 
 class Amount(Ask):
@@ -92,6 +93,9 @@ class Amount(Ask):
     def obstacle(self) -> int:
         """The Iotunn that forbids it."""
         return 0
+
+    def tie_helps(self, s: Table) -> bool:
+        return False
 
     def candidates(self, s: Table) -> list[Move]:
         return self.moves()
@@ -163,6 +167,9 @@ class RollDice(Amount):
     def most(self, s: Table) -> int:
         return s.dice[self.seat]
 
+    def tie_helps(self, s: Table) -> bool:
+        return dice_at_hand(s, self.seat) > 0
+
     def take(self, s: Table, move: Move) -> None:
         throw(s).vanir = move.args[0]
 
@@ -188,19 +195,29 @@ class Help(Ask):
             s.say(HELPS, (self.seat, here.seat), YC_18_6)
 
 
+def rerolling(here: Throw, seat: int) -> int:
+    """The artifacts, as bits, that could still reroll dice of a seat: each serves once in a throw (YC-14.5)."""
+    bits = 0
+    if seat == here.seat and here.faces and not here.rerolled & USED_ANDVARINAUT:
+        bits = box.ANDVARINAUT
+    if (seat != here.seat or here.god >= 0) and not here.rerolled & USED_DRAUPNIR:
+        bits |= box.DRAUPNIR
+    return bits
+
+
 def reroll_choices(s: Table, here: Throw) -> list[Step[Any]]:
-    """Rerolls of the roller, then of helpers with Draupnir (YC-14.5)."""
+    """Rerolls of the roller, then of helpers with Draupnir (YC-14.5), or who could take it (YC-18.9)."""
     steps: list[Step[Any]] = []
-    if s.kit[here.seat] & (box.ANDVARINAUT | box.DRAUPNIR):
+    if s.kit[here.seat] & (box.ANDVARINAUT | box.DRAUPNIR) or may_use(s, here.seat, rerolling(here, here.seat)):
         steps.append(Reroll(here.seat))
     for helper in here.brothers:
-        if s.uses(helper, box.DRAUPNIR):
+        if may_use(s, helper, box.DRAUPNIR):
             steps.append(Reroll(helper))
     return steps
 
 
 class Reroll(Ask):
-    """Andvarinaut or Draupnir, each once and in any order (YC-14.5)."""
+    """Andvarinaut or Draupnir, each once and in any order (YC-14.5), also where one changes hands meanwhile."""
 
     rule = YC_14_5
 
@@ -210,17 +227,17 @@ class Reroll(Ask):
     def candidates(self, s: Table) -> list[Move]:
         return [DONE, USE_ANDVARINAUT, USE_DRAUPNIR]
 
+    def tie_helps(self, s: Table) -> bool:
+        return may_use(s, self.seat, rerolling(throw(s), self.seat))
+
     def refuse(self, s: Table, move: Move) -> Refusal | None:
-        here = throw(s)
         if move is DONE:
             return None
-        if move is USE_ANDVARINAUT:
-            usable = self.seat == here.seat and here.faces and not here.rerolled & USED_ANDVARINAUT
-            return None if usable and s.uses(self.seat, box.ANDVARINAUT) else NO_REROLL
-        if move is USE_DRAUPNIR:
-            fresh = self.seat != here.seat or (here.god >= 0 and not here.rerolled & USED_DRAUPNIR)
-            return None if fresh and s.uses(self.seat, box.DRAUPNIR) else NO_REROLL
-        return self.elsewhere()
+        if move is not USE_ANDVARINAUT and move is not USE_DRAUPNIR:
+            return self.elsewhere()
+        artifact = box.ANDVARINAUT if move is USE_ANDVARINAUT else box.DRAUPNIR
+        usable = rerolling(throw(s), self.seat) & artifact and s.uses(self.seat, artifact)
+        return None if usable else NO_REROLL
 
     def take(self, s: Table, move: Move) -> None:
         here = throw(s)
@@ -230,8 +247,8 @@ class Reroll(Ask):
         elif move is USE_DRAUPNIR:
             face = box.GOD_DIE[s.draw(0, 6)]
             s.say(GOD_REROLLS, (self.seat, face), YC_14_5)
+            here.rerolled |= USED_DRAUPNIR
             if self.seat == here.seat:
-                here.rerolled |= USED_DRAUPNIR
                 here.god = face
                 s.then(Reroll(self.seat))
             else:
@@ -288,6 +305,9 @@ class UseElves(Amount):
     def most(self, s: Table) -> int:
         return min(s.elves[self.seat], throw(s).failures(s))
 
+    def tie_helps(self, s: Table) -> bool:
+        return throw(s).failures(s) > 0 and elves_at_hand(s, self.seat) > 0
+
     def take(self, s: Table, move: Move) -> None:
         n = move.args[0]
         if n:
@@ -316,11 +336,16 @@ class SpareElf(Amount):
     def obstacle(self) -> int:
         return box.SUTTUNG
 
-    def most(self, s: Table) -> int:
+    def failed(self, s: Table) -> bool:
         here = throw(s)
         face = here.brother_faces[here.brothers.index(self.seat)]
-        failed = face != box.SUCCESS and not here.works(s, self.seat, box.T_GOD_DIE, face)
-        return 1 if failed and s.elves[self.seat] else 0
+        return face != box.SUCCESS and not here.works(s, self.seat, box.T_GOD_DIE, face)
+
+    def most(self, s: Table) -> int:
+        return 1 if self.failed(s) and s.elves[self.seat] else 0
+
+    def tie_helps(self, s: Table) -> bool:
+        return self.failed(s) and elves_at_hand(s, self.seat) > 0
 
     def take(self, s: Table, move: Move) -> None:
         if move.args[0]:
@@ -346,6 +371,9 @@ class AfterThrow(Amount):
 
     def most(self, s: Table) -> int:
         return min(s.elves[self.seat] // 2, throw(s).left)
+
+    def tie_helps(self, s: Table) -> bool:
+        return elves_at_hand(s, self.seat) > 1
 
     def take(self, s: Table, move: Move) -> None:
         n = move.args[0]
@@ -403,6 +431,10 @@ class Keep(Ask):
     def candidates(self, s: Table) -> list[Move]:
         return [*KEEP.moves, DECLINE]
 
+    def tie_helps(self, s: Table) -> bool:
+        served = self.leave == BY_SVALINN and throw(s).rerolled & USED_SVALINN
+        return self.leave in KEEPERS and not served and may_use(s, self.seat, KEEPERS[self.leave])
+
     def refuse(self, s: Table, move: Move) -> Refusal | None:
         if move is DECLINE:
             return None
@@ -412,6 +444,8 @@ class Keep(Ask):
         own = self.seat == here.seat
         # An artifact may have been taken by Blood Ties meanwhile (YC-18.9).
         if self.leave in KEEPERS and not s.uses(self.seat, KEEPERS[self.leave]):
+            return NOTHING
+        if self.leave == BY_SVALINN and here.rerolled & USED_SVALINN:
             return NOTHING
         if move.args[0] == box.DIE:
             return None if here.lost and self.leave != BY_SVALINN else NOTHING
@@ -425,6 +459,8 @@ class Keep(Ask):
             return
         here = throw(s)
         thing = move.args[0]
+        if self.leave == BY_SVALINN:
+            here.rerolled |= USED_SVALINN
         if thing == box.ELF:
             s.elves[s.seats] -= 1
             s.elves[self.seat] += 1

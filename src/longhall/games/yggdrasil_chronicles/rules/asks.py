@@ -42,6 +42,28 @@ def refuse_tie(s: Table, seat: int, god: int) -> Refusal | None:
     return None if s.elves[other] or s.dice[other] or s.kit[other] else EMPTY
 
 
+def tied(s: Table, seat: int) -> list[int]:
+    """The seats in a god's World from which it may take things (YC-18.9). Only a campaign has Blood Ties."""
+    return [f for f in s.relatives(seat, box.BLOOD_TIES) if f < s.seats] if s.page > box.HARD else []
+
+
+def may_use(s: Table, seat: int, artifact: int) -> bool:
+    """Whether a god has an artifact in force, or could take it at this moment (YC-18.9)."""
+    if s.iotunn & box.THRYM:
+        return False
+    return bool(s.kit[seat] & artifact) or any(s.kit[f] & artifact for f in tied(s, seat))
+
+
+def elves_at_hand(s: Table, seat: int) -> int:
+    """A god's Elves and those that it could take at this moment, none under Suttung (YC-7.4, YC-18.9)."""
+    return 0 if s.iotunn & box.SUTTUNG else s.elves[seat] + sum([s.elves[f] for f in tied(s, seat)])
+
+
+def dice_at_hand(s: Table, seat: int) -> int:
+    """A god's Vanir dice and those that it could take at this moment, none under Hrungnir (YC-7.4, YC-18.9)."""
+    return 0 if s.iotunn & box.HRUNGNIR else s.dice[seat] + sum([s.dice[f] for f in tied(s, seat)])
+
+
 def ties(s: Table, seat: int) -> list[Move]:
     """The Blood Ties that a seat may use now."""
     return [TIE.moves[god] for god in range(box.GODS) if refuse_tie(s, seat, god) is None]
@@ -55,7 +77,7 @@ class Ask(Choice[Table]):
     def tick(self, s: Table) -> bool:
         legal = self.legal(s)
         # Only a campaign has Blood Ties.
-        if s.page > box.HARD and legal:
+        if s.page > box.HARD and legal and (len(legal) > 1 or self.tie_helps(s)):
             legal = legal + ties(s, self.seat)
         if len(legal) > 1 or self.always_asked:
             s.legal = legal
@@ -67,6 +89,10 @@ class Ask(Choice[Table]):
             self.note(s, legal[0])
             self.take(s, legal[0])
         return False
+
+    def tie_helps(self, s: Table) -> bool:
+        """Whether Blood Ties are a reason to ask where there is no choice otherwise."""
+        return True
 
     def note(self, s: Table, move: Move) -> None:
         """Whoever might have made the only move that there is may say so."""

@@ -21,6 +21,7 @@ from longhall.games.yggdrasil_chronicles.rules.after_the_throw import (
     UseHeroes,
     reroll_choices,
 )
+from longhall.games.yggdrasil_chronicles.rules.asks import may_use
 from longhall.games.yggdrasil_chronicles.rules.end_of_game import lose_health
 from longhall.games.yggdrasil_chronicles.rules.throw import Throw
 from longhall.games.yggdrasil_chronicles.words import (
@@ -41,6 +42,7 @@ from longhall.games.yggdrasil_chronicles.words import (
     STAGE_REROLLS,
     STAGE_ROLL,
     STAGE_SHARE,
+    SUPPORT_DIE,
     VANIR_ROLLED,
     R,
 )
@@ -54,6 +56,7 @@ YC_14_7: Final = R["YC-14.7"]
 YC_14_8: Final = R["YC-14.8"]
 YC_14_9: Final = R["YC-14.9"]
 YC_14_10: Final = R["YC-14.10"]
+YC_18_6: Final = R["YC-18.6"]
 
 # Streams of luck
 GOD_STREAM: Final = 0
@@ -153,7 +156,7 @@ class Risks(Throw):
         """How many Vanir dice (YC-14.3)."""
         if not self.left:
             self.stop()
-        elif s.dice[self.seat]:
+        elif s.dice[self.seat] or RollDice(self.seat).tie_helps(s):
             s.then(RollDice(self.seat))
         else:
             s.note_forced(self.seat, ROLL.moves[0])
@@ -187,12 +190,18 @@ class Risks(Throw):
             face = box.GOD_DIE[s.draw(GOD_STREAM, 6)]
             self.brother_faces.append(face)
             s.say(GOD_ROLLS, (s.gods[helper], face), YC_14_3)
-        for _ in range(self.extra):
-            self.extra_faces.append(box.GOD_DIE[s.draw(GOD_STREAM, 6)])
+        for god in self.supporters(s):
+            face = box.GOD_DIE[s.draw(GOD_STREAM, 6)]
+            self.extra_faces.append(face)
+            s.say(SUPPORT_DIE, (self.seat, god, face), YC_18_6)
+
+    def supporters(self, s: Table) -> list[int]:
+        """The support gods for whom the roller throws a God die more (YC-18.6)."""
+        return [s.gods[f] for f in s.relatives(self.seat, box.BROTHER) if f >= s.seats][: self.extra]
 
     def convert(self, s: Table) -> None:
         """Elves turn failed dice into successes (YC-14.6)."""
-        own = [UseElves(self.seat)] if s.elves[self.seat] else []
+        own = [UseElves(self.seat)] if s.elves[self.seat] or UseElves(self.seat).tie_helps(s) else []
         if not own:
             s.note_forced(self.seat, USE_ELVES.moves[0])
         s.then(*own, *[SpareElf(seat) for seat in self.brothers])
@@ -210,7 +219,8 @@ class Risks(Throw):
             face = self.brother_faces[i]
             if face == box.SUCCESS or i in self.helped or self.works(s, helper, box.T_GOD_DIE, face):
                 total += 1
-        total += len([f for f in self.extra_faces if f == box.SUCCESS])
+        # Rolled by the holder for a support god: his faces count (YC-14.4, YC-18.6).
+        total += len([f for f in self.extra_faces if f == box.SUCCESS or self.works(s, self.seat, box.T_GOD_DIE, f)])
         avoided = min(self.left, total)
         self.left -= avoided
         s.say(RISKS_AVOIDED, (avoided, self.left), YC_14_7)
@@ -221,7 +231,7 @@ class Risks(Throw):
             return
         if s.power_of(self.seat, box.FREYIA) and not self.called and s.valhalla:
             s.then(UseHeroes(self.seat, True))
-        if s.power_of(self.seat, box.FREYR) and s.elves[self.seat] > 1:
+        if s.power_of(self.seat, box.FREYR) and (s.elves[self.seat] > 1 or AfterThrow(self.seat).tie_helps(s)):
             s.then(AfterThrow(self.seat))
 
     def share(self, s: Table) -> None:
@@ -240,19 +250,22 @@ class Risks(Throw):
             lose_health(s, self.seat, self.left, YC_14_9)
 
     def keeps(self, s: Table) -> None:
-        """Dice that show I or II are lost (YC-14.10); Brisingamen and Svalinn may keep one thing each."""
+        """Dice that show I or II are lost (YC-14.10); Brisingamen and Svalinn may keep one thing each.
+
+        Whoever could take one of them just now is asked as well (YC-18.9).
+        """
         self.lost = self.faces.count(box.FACE_I) + self.faces.count(box.FACE_II)
         if self.lost:
             s.dice[self.seat] -= self.lost
             s.dice[s.seats] += self.lost
             s.say(DICE_LOST, (self.seat, self.lost), YC_14_10)
         steps: list[Keep] = []
-        if self.lost and s.uses(self.seat, box.BRISINGAMEN):
+        if self.lost and may_use(s, self.seat, box.BRISINGAMEN):
             steps.append(Keep(self.seat, BY_BRISINGAMEN))
-        if (self.spent or self.paired) and s.uses(self.seat, box.SVALINN):
+        if (self.spent or self.paired) and may_use(s, self.seat, box.SVALINN):
             steps.append(Keep(self.seat, BY_SVALINN))
         for i in self.helped:
-            if s.uses(self.brothers[i], box.SVALINN):
+            if may_use(s, self.brothers[i], box.SVALINN):
                 steps.append(Keep(self.brothers[i], BY_SVALINN))
         s.then(*steps)
 

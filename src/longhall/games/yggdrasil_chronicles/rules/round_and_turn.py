@@ -85,6 +85,7 @@ class NextTurn(Step[Table]):
 
     def run(self, s: Table) -> None:
         s.active = -1
+        s.healed = 0
         if s.played == (1 << s.seats) - 1:
             s.then(Round())
             return
@@ -118,7 +119,6 @@ class NextPlayer(TableAsk):
 
     def take(self, s: Table, move: Move) -> None:
         s.active = s.gods.index(move.args[0])
-        s.healed = 0
         s.say(TURN_BEGINS, (s.active,), YC_4_3)
         s.then(Turn(), NextTurn())
 

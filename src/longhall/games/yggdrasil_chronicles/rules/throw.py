@@ -74,7 +74,7 @@ class Throw(Procedure[Table]):
         self.brother_faces: list[int] = []
         self.extra = 0
         self.extra_faces: list[int] = []
-        # Rerolls used, and Vanir faces picked for one
+        # Artifacts that have served in this throw, a bit each (YC-14.5), and Vanir faces picked for a reroll
         self.rerolled = 0
         self.marked: list[int] = []
         # Elves spent on conversions, helpers (by index) who spent one, Elves spent in pairs

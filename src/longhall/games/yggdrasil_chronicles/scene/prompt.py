@@ -46,6 +46,8 @@ from longhall.games.yggdrasil_chronicles.words import (
     NOTE_MAY,
     NOTE_MINION,
     NOTE_PRICE,
+    NOTE_STAYS,
+    SCENE_IN_MODE,
     TRAY_LEFT,
 )
 
@@ -90,9 +92,11 @@ def note(s: Table, seat: int, move: Move, speaker: Speaker) -> str:
     family, lang, say = move.family, speaker.lang, speaker.say
     if family is FIGHT:
         return fight_note(s, s.where[seat], move.args[0], speaker)
-    if family is ACT or family is ACT_IN:
-        world = s.where[seat] if family is ACT else move.args[0]
-        return str(box.BOX["world_actions"][box.WORLD_NAMES.ids[world]]["text"][lang])
+    if family is ACT:
+        return action_text(s.where[seat], lang)
+    if family is ACT_IN:
+        # Wherever it is, by a stone it is normal (YC-17.2).
+        return f"{say(SCENE_IN_MODE, (box.NORMAL,))} · {action_text(move.args[0], lang)}"
     if move is HEAL_TREE or family is HEAL_IN:
         return say(NOTE_HEAL, (heal_cost(s, seat, s.where[seat] if move is HEAL_TREE else move.args[0]),))
     if family is TAKE_ARTIFACT or family is CALL:
@@ -111,6 +115,11 @@ def note(s: Table, seat: int, move: Move, speaker: Speaker) -> str:
     return next_note(s, s.figure_of(move.args[0]), speaker) if family is NEXT else ""
 
 
+def action_text(world: int, lang: str) -> str:
+    """A World's action as it is printed."""
+    return str(box.BOX["world_actions"][box.WORLD_NAMES.ids[world]]["text"][lang])
+
+
 def fight_note(s: Table, world: int, foe: int, speaker: Speaker) -> str:
     """The risks of a fight, and where the foe goes then (YC-11.3)."""
     if foe == box.MINION_TILE:
@@ -118,6 +127,8 @@ def fight_note(s: Table, world: int, foe: int, speaker: Speaker) -> str:
     n = strength(s, foe, world)
     if foe >= box.TREE_ENEMIES or s.page == LAST_BATTLE:
         return speaker.say(NOTE_FOE, (n,))
+    if s.enemy[foe] == RETREAT[foe] or (foe == box.IORMUNGAND and s.island == 0):
+        return speaker.say(NOTE_STAYS, (n,))
     return speaker.say(NOTE_ISLAND, (n,)) if foe == box.IORMUNGAND else speaker.say(NOTE_FIGHT, (n, RETREAT[foe]))
 
 

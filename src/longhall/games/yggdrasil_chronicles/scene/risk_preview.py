@@ -69,13 +69,15 @@ def _ahead(s: Table, speaker: Speaker) -> list[Risky]:
     decision = s.decision()
     if isinstance(decision, (UseHeroes, RollDice, Help)):
         here = throw(s)
-        if here.god >= 0 or here.faces:
+        if isinstance(decision, UseHeroes) and decision.late:
             return []
         prospect = Prospect(s, here.seat, here.left, -1, 0)
         if not isinstance(decision, UseHeroes):
             prospect.heroes = 0
         if isinstance(decision, Help):
             prospect.least_dice = prospect.dice = here.vanir
+            willing = here.brothers + [step.seat for step in s.agenda if isinstance(step, Help)]
+            prospect.helped_by(s, [f for f in s.relatives(here.seat, box.BROTHER) if f in willing or f >= s.seats])
         return [Risky("", speaker.say(ODDS_THROW, (here.left,)), prospect)]
     if not isinstance(decision, (Act, ActThere, FightThere, Remote)):
         return []

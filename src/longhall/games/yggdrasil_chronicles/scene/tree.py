@@ -11,9 +11,11 @@ from longhall.games.yggdrasil_chronicles.box.story import FACE_DOWN, OPEN_OATH, 
 from longhall.games.yggdrasil_chronicles.box.table import Table
 from longhall.games.yggdrasil_chronicles.box.zones import CREATURES, IOTUNN_CARDS
 from longhall.games.yggdrasil_chronicles.forecast.next_activation import climbs_to, loses, outlook, wakes
+from longhall.games.yggdrasil_chronicles.forecast.world_offers import levels, mode_ahead, number, why_closed
 from longhall.games.yggdrasil_chronicles.rules.fights import strength
 from longhall.games.yggdrasil_chronicles.rules.iotunn import blocked, protected
-from longhall.games.yggdrasil_chronicles.rules.world_actions import heal_cost, modes_in
+from longhall.games.yggdrasil_chronicles.rules.runestones import STONES_BUSY
+from longhall.games.yggdrasil_chronicles.rules.world_actions import BLOCKED, HEALED_NOW, heal_cost
 from longhall.games.yggdrasil_chronicles.scene.coordinates import FIGURES, HEADER, RESERVES, SIDES, STRENGTHS, Plan
 from longhall.games.yggdrasil_chronicles.scene.figures import figures, foes_at, spot_id
 from longhall.games.yggdrasil_chronicles.words import (
@@ -67,8 +69,16 @@ LEVELS: Final = ("", "I", "I–II", "I–III")
 PROMISES: Final = {FACE_DOWN: SCENE_PROMISE, OPEN_OATH: SCENE_OATH, OPEN_PERJURY: SCENE_PERJURY}
 
 
+def numerals(found: list[int]) -> str:
+    """Levels of artifacts as they are written on the dispensers."""
+    first, last = found[0], found[-1]
+    if last - first + 1 != len(found):
+        return ", ".join(["I" * n for n in found])
+    return "I" * first if first == last else f"{'I' * first}–{'I' * last}"
+
+
 def amount(world: int, mode: int) -> str:
-    """The number of a World's action in a mode (YC-12.4 to YC-12.12)."""
+    """The printed number of a World's action in a mode (YC-12.4 to YC-12.12)."""
     if world in box.RISKS:
         return str(box.RISKS[world][mode])
     if world == box.NIDAVELLIR:
@@ -122,8 +132,7 @@ class Tree:
         above = box.ABOVE[box.WORLDS * s.rotation + place]
         facts: list[Fact] = []
         if self.god >= 0 and not s.ravaged >> place & 1:
-            mode = modes_in(s, self.god, place)[0]
-            facts.append(Fact(KINDS[place], say(SCENE_IN_MODE, (mode,)), amount(place, mode), "YC-12.1"))
+            facts.append(self.offer(place))
         if above >= 0:
             words.append(say(SCENE_ABOVE, (above,)))
             facts.append(Fact("above", say(SCENE_ABOVE, (above,)), box.WORLD_NAMES.ids[above], "YC-2.5", state="quiet"))
@@ -145,6 +154,16 @@ class Tree:
             state_name=doom,
             alarm=bool(doom),
         )
+
+    def offer(self, place: int) -> Fact:
+        """What the next action here would be worth, or why it is closed (YC-12.3)."""
+        s, say = self.s, self.speaker.say
+        closed = why_closed(s, self.god, place)
+        if closed is not None:
+            return Fact("closed", say(closed.message, ()), "", closed.rule.id)
+        mode = mode_ahead(s, self.god, place)
+        worth = numerals(levels(s, mode)) if place == box.NIDAVELLIR else str(number(s, place, mode))
+        return Fact(KINDS[place], say(SCENE_IN_MODE, (mode,)), worth, "YC-12.1")
 
     def conditions(self, place: int) -> list[str]:
         s, say = self.s, self.speaker.say
@@ -217,8 +236,8 @@ class Tree:
             text = say(SCENE_HEAL, (cost,))
             state = "faded" if blocked(s, place) else ""
             return [Mark(f"heal:{id}", "heal", text, *self.at(place, 0, row), text, state=state, spot=spot_id(place))]
-        closed = blocked(s, place) or s.healed >> place & 1
-        lit = modes_in(s, self.god, place)[0] if self.god >= 0 else -1
+        closed = why_closed(s, max(0, self.god), place) in (BLOCKED, HEALED_NOW, STONES_BUSY)
+        lit = mode_ahead(s, self.god, place) if self.god >= 0 else -1
         found: list[Mark] = []
         for i, mode in enumerate(range(box.BONUS, -1, -1)):
             x, y = self.at(place, plan.strengths[i], row)

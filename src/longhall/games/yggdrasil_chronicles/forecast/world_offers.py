@@ -1,0 +1,46 @@
+"""What each World's action would give a god now (YC-12), as its row, its tooltip and its lit strength promise it."""
+
+from __future__ import annotations
+
+from longhall.core.engine.moves import Refusal
+from longhall.games.yggdrasil_chronicles.box import things as box
+from longhall.games.yggdrasil_chronicles.box.table import Table
+from longhall.games.yggdrasil_chronicles.box.zones import CREATURES, TOP
+from longhall.games.yggdrasil_chronicles.rules.runestones import STONES_BUSY, Remote
+from longhall.games.yggdrasil_chronicles.rules.world_actions import modes_in, refuse_action
+
+
+def mode_ahead(s: Table, seat: int, world: int) -> int:
+    """The strength of a god's next action in a World; a runestone's action is normal everywhere (YC-17.2)."""
+    if not s.over and isinstance(s.decision(), Remote):
+        return box.NORMAL
+    return modes_in(s, seat, world)[0]
+
+
+def why_closed(s: Table, seat: int, world: int) -> Refusal | None:
+    """Why a World's action is closed to the next action of a god (YC-12.3, YC-R14)."""
+    if world == box.IOTUNHEIM and not s.over and isinstance(s.decision(), Remote):
+        return STONES_BUSY
+    return refuse_action(s, world, mode_ahead(s, seat, world))
+
+
+def number(s: Table, world: int, mode: int) -> int:
+    """Risks, or what there is to take, of a World's action in a mode (YC-12.4 to YC-12.12): no more than is left."""
+    if world in box.RISKS:
+        return box.RISKS[world][mode]
+    if world == box.NIDAVELLIR:
+        return len(levels(s, mode))
+    if world == box.IOTUNHEIM:
+        return len(box.THROWN[mode])
+    if world == box.ALFHEIM:
+        left = s.elves[s.seats]
+    elif world == box.VANAHEIM:
+        left = s.dice[s.seats]
+    else:
+        left = s.heroes_left() if world == box.MIDGARD else len(s.zones[CREATURES])
+    return min(box.AMOUNT[world][mode], left)
+
+
+def levels(s: Table, mode: int) -> list[int]:
+    """The levels of artifacts to choose from, 1 to 3 (YC-12.8)."""
+    return [pile + 1 for pile in box.PILES[mode] if s.zones[TOP + pile]]
