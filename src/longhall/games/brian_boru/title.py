@@ -19,7 +19,8 @@ from longhall.games.brian_boru.box import things as box
 from longhall.games.brian_boru.box.moves import BOOK
 from longhall.games.brian_boru.box.table import Table
 from longhall.games.brian_boru.mind import guess, value
-from longhall.games.brian_boru.position import read as position
+from longhall.games.brian_boru.position.read import read, read_seats
+from longhall.games.brian_boru.position.write import seat_ids, write
 from longhall.games.brian_boru.rules.action_phase import (
     ActionPhase,
     Follow,
@@ -163,7 +164,7 @@ class BrianBoru(Title):
 
     def seat_ids(self, state: State) -> Sequence[str]:
         assert isinstance(state, Table)
-        return position.seat_ids(state)
+        return seat_ids(state)
 
     def seat_words(self, state: State) -> Mapping[str, Sequence[str]]:
         assert isinstance(state, Table)
@@ -171,12 +172,12 @@ class BrianBoru(Title):
 
     def write(self, state: State) -> dict[str, Any]:
         assert isinstance(state, Table)
-        return position.write(state, self.codec(state))
+        return write(state, self.codec(state))
 
     def read(self, given: Mapping[str, Any], seats: int, options: Mapping[str, Value], luck: Luck) -> Table:
         s = self._table(seats, options, luck)
-        s.colour = position.read_seats(given.get("seats"), seats)
-        position.read(s, given, self.codec(s))
+        s.colour = read_seats(given.get("seats"), seats)
+        read(s, given, self.codec(s))
         return s
 
     def fill(self, seen: State, seat: int, rng: random.Random) -> Table:

@@ -186,7 +186,7 @@ def trick_worth(s: Table, seat: int, trick: Trick) -> float:
         if seat not in trick.order[trick.acted :]:
             return 0.0
         # The one whose symbols are being resolved has them on the agenda or done.
-        if trick.stage > 4 and trick.order[trick.acted] == seat:
+        if trick.acts(seat):
             return 0.0
         return primary(s, seat, cards[0]) if seat == trick.winner else secondary(s, seat, cards[0])
     if cards:

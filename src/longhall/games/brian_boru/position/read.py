@@ -1,43 +1,27 @@
-"""Positions of Brian Boru by name: written in full, read in part (docs/scenarios.md)."""
+"""Positions of Brian Boru read by name, in part too (docs/scenarios.md)."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any, Final
 
-from longhall.core.engine.agenda import Step
 from longhall.core.engine.state import replaced
 from longhall.core.errors import BadPosition, Unknown
 from longhall.core.position.checks import entry, number, only
-from longhall.core.position.codec import HIDDEN_NAME, Codec
+from longhall.core.position.codec import Codec
 from longhall.games.brian_boru.box import things as box
 from longhall.games.brian_boru.box.table import Table
 from longhall.games.brian_boru.box.zones import (
-    HAND,
-    KEPT,
     LEFT_OVER,
     MARRIAGE_CARD,
     MARRIAGE_DECK,
     MARRIAGES,
-    PACKET,
-    PLAYED,
     VIKING_DECK,
     VIKINGS_GONE,
 )
 from longhall.games.brian_boru.position.cards import ACTION_KIND, PILES, SEAT_ZONES, CardReader, read_piles
-from longhall.games.brian_boru.rules.action_phase import ActionPhase, NextTrick, Trick
-from longhall.games.brian_boru.rules.battle import BattleStep
-from longhall.games.brian_boru.rules.church import ChurchStep
-from longhall.games.brian_boru.rules.claim_regions import ClaimStep
-from longhall.games.brian_boru.rules.draft import Draft, DraftPhase
-from longhall.games.brian_boru.rules.final_scoring import FinalScoring
-from longhall.games.brian_boru.rules.marriage import MarriageStep
-from longhall.games.brian_boru.rules.rounds import EndOfRound, Preparation, Round, UpkeepPhase
-from longhall.games.brian_boru.rules.setup import StartTown
-
-# Stages of a trick that a position can begin in
-LEAD_STAGE: Final = 1
-FOLLOW_STAGE: Final = 2
+from longhall.games.brian_boru.position.rest import rest
+from longhall.games.brian_boru.position.write import TOKEN_PLACES, seat_ids
 
 TOP_KEYS: Final = frozenset(
     [
@@ -60,66 +44,6 @@ TOP_KEYS: Final = frozenset(
 STORES: Final = ("points", "coins", "renown", "raiders", "church", "space")
 PLAYER_KEYS: Final = frozenset((*STORES, "passed_on", *[name for name, _, _ in SEAT_ZONES]))
 TOWN_KEYS: Final = frozenset(("disc", "vikings", "monastery"))
-TOKEN_PLACES: Final = {box.FACE_DOWN: "face_down", box.FACE_UP: "face_up"}
-
-
-def seat_ids(s: Table) -> list[str]:
-    """The players' colours in seating order: what the seats are called."""
-    return [box.PLAYER_NAMES.ids[colour] for colour in s.colour]
-
-
-# Writing
-
-
-def write(s: Table, codec: Codec) -> dict[str, Any]:
-    """The whole state by name."""
-    seats = seat_ids(s)
-    row: dict[str, Any] = {
-        "seats": seats,
-        "round": s.round,
-        "phase": box.PHASES[s.phase],
-        "marker": codec.out("seat", s.marker),
-        "active_town": codec.out("town", s.active),
-        "battle_area": s.area,
-        "princess_side": codec.out("side", s.side),
-        "players": {seats[seat]: _player(s, seat) for seat in range(s.seats)},
-        "towns": {box.TOWN_NAMES.ids[town]: _town(s, town, seats) for town in range(box.TOWNS) if not s.free(town)},
-        "claims": {
-            box.REGION_NAMES.ids[region]: TOKEN_PLACES[holder] if holder < 0 else seats[holder]
-            for region, holder in enumerate(s.claims)
-        },
-        "marriage_card": _cards(s.zones[MARRIAGE_CARD])[0] if s.zones[MARRIAGE_CARD] else None,
-    }
-    for name, zone, _ in PILES:
-        row[name] = _cards(s.zones[zone])
-    row["agenda"] = codec.agenda(s.agenda)
-    return row
-
-
-def _cards(cards: Sequence[int]) -> list[str]:
-    return [HIDDEN_NAME if card < 0 else box.CARD_NAMES.ids[card] for card in cards]
-
-
-def _player(s: Table, seat: int) -> dict[str, Any]:
-    row: dict[str, Any] = {
-        "points": s.points[seat],
-        "coins": s.coins[seat],
-        "renown": s.renown[seat],
-        "raiders": s.raiders[seat],
-        "church": s.church[seat],
-        "space": s.space[seat],
-        "passed_on": [_cards(packet) for packet in s.remembered[seat]],
-    }
-    for name, zone, _ in SEAT_ZONES:
-        row[name] = _cards(s.zones[zone + seat])
-    return row
-
-
-def _town(s: Table, town: int, seats: list[str]) -> dict[str, Any]:
-    return {"disc": seats[s.disc[town]], "vikings": s.vikings[town], "monastery": s.monasteries[town]}
-
-
-# Reading
 
 
 def read(s: Table, position: Mapping[str, Any], codec: Codec) -> None:
@@ -147,7 +71,7 @@ def read(s: Table, position: Mapping[str, Any], codec: Codec) -> None:
         _check_track(s)
         _check_decks(s)
         _check_princess(s)
-        s.agenda = _agenda(s, position, codec)
+        s.agenda = rest(s, position, codec)
 
 
 def _read_phase(s: Table, position: Mapping[str, Any]) -> None:
@@ -275,83 +199,6 @@ def _check_princess(s: Table) -> None:
             raise BadPosition("princess_side: whoever keeps the Princess of Denmark has chosen a side of her")
         if s.round < box.ROUNDS[s.seats] or s.phase <= box.MARRIAGE:
             raise BadPosition("marriages: the Princess of Denmark is won in the marriage step of the last round")
-
-
-def _agenda(s: Table, position: Mapping[str, Any], codec: Codec) -> list[Step[Any]]:
-    """What the rules still have to do when nothing else is said: the rest of the round from this phase."""
-    phases: list[Step[Any]] = [Preparation(), DraftPhase(), ActionPhase(), UpkeepPhase()]
-    upkeep: list[Step[Any]] = [MarriageStep(), BattleStep(), ChurchStep(), ClaimStep(), EndOfRound()]
-    steps = upkeep[s.phase - box.MARRIAGE :] if s.phase >= box.MARRIAGE else phases[max(s.phase - box.PREPARATION, 0) :]
-    if s.phase == box.SETUP:
-        steps = [*[StartTown(seat) for seat in _waiting_for_towns(s)], Round()]
-    elif s.phase == box.FINAL_SCORING:
-        steps = [FinalScoring()]
-    elif s.phase == box.DRAFT and any(s.zones[PACKET + seat] for seat in range(s.seats)):
-        _check_draft(s)
-        steps[0] = Draft(list(range(s.seats)))
-    elif s.phase == box.ACTION:
-        steps[0:1] = _trick(s, position, codec)
-    steps.reverse()
-    return steps
-
-
-def _waiting_for_towns(s: Table) -> list[int]:
-    """BB-3.10: clockwise from the starting player, one disc each, in regions of their own."""
-    turns = s.clockwise(s.marker)
-    placed = [seat for seat in turns if seat in s.disc]
-    if placed != turns[: len(placed)] or any(s.disc.count(seat) > 1 for seat in placed):
-        raise BadPosition("towns: in setup each player places one disc, clockwise from the holder of the marker")
-    if len({box.REGION[town] for town in range(box.TOWNS) if not s.free(town)}) < len(placed):
-        raise BadPosition("towns: in setup every disc lies in a region without another player's disc")
-    return turns[len(placed) :]
-
-
-def _check_draft(s: Table) -> None:
-    """BB-5.3 to BB-5.5: packets of one size, two cards smaller each time, and as many kept by one as by another."""
-    sizes = {len(s.zones[PACKET + seat]) for seat in range(s.seats)}
-    usual = range(box.DEALT[s.seats], box.KEEP, -box.KEEP)
-    if len(sizes) > 1 or max(sizes) not in usual:
-        raise BadPosition(f"packet: packets must be of one size, which is {' or '.join(map(str, usual))}")
-    kept = {len(s.zones[KEPT + seat]) for seat in range(s.seats)}
-    if len(kept) > 1 or max(kept) > box.DEALT[s.seats] - max(sizes):
-        raise BadPosition("kept: all players have kept equally many cards, no more than were dealt")
-    if any(s.zones[HAND + seat] or s.zones[PLAYED + seat] for seat in range(s.seats)):
-        raise BadPosition("hand and played: nobody has cards there while packets are passed on")
-
-
-def _trick(s: Table, position: Mapping[str, Any], codec: Codec) -> list[Step[Any]]:
-    """The next trick, or the one that is under way when there is an active town."""
-    cards = [len(s.zones[HAND + seat]) + len(s.zones[PLAYED + seat]) for seat in range(s.seats)]
-    if len(set(cards)) > 1 or any(len(s.zones[PLAYED + seat]) > 1 for seat in range(s.seats)):
-        raise BadPosition("hand and played: all players must have equally many cards, one of them in the trick")
-    begun = [seat for seat in range(s.seats) if s.zones[PLAYED + seat]]
-    if s.active == box.NOBODY:
-        if begun or "leader" in position:
-            raise BadPosition("a trick that is under way needs its active_town")
-        return [NextTrick()]
-    leader = codec.read("seat", position.get("leader", seat_ids(s)[_first_of(s, begun)]), "leader")
-    if begun and leader not in begun:
-        raise BadPosition("the leader plays the first card of a trick")
-    if sorted(s.clockwise(leader)[: len(begun)]) != begun:
-        raise BadPosition("played: the others follow clockwise from the leader, nobody is left out")
-    # BB-6.2.2, BB-6.2.3: there is such a card, so somebody wins the trick.
-    if not any(_fits(s, card) for card in s.zones[PLAYED + leader] or s.zones[HAND + leader]):
-        raise BadPosition(f"active_town: {seat_ids(s)[leader]} leads with a card of its colour or a white one")
-    trick = Trick(leader)
-    trick.stage = FOLLOW_STAGE if begun else LEAD_STAGE
-    return [trick, NextTrick()]
-
-
-def _first_of(s: Table, begun: list[int]) -> int:
-    """Who led, when nothing is said: the one after a gap, or the first whose card fits when all have played."""
-    after_gap = [seat for seat in begun if (seat - 1) % s.seats not in begun]
-    fitting = [seat for seat in begun if _fits(s, s.zones[PLAYED + seat][0])]
-    return [*after_gap, *fitting, *begun, 0][0]
-
-
-def _fits(s: Table, card: int) -> bool:
-    """Whether a card is of the active town's colour or white (BB-6.4.1)."""
-    return box.CARD_COLOUR[card] in (box.COLOUR[s.active], box.WHITE)
 
 
 def read_seats(given: Any, seats: int) -> tuple[int, ...]:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from longhall.core.engine.agenda import Choice, Procedure, Step
+from longhall.core.engine.agenda import Choice, Procedure, Step, in_order
 from longhall.core.engine.moves import Move, Refusal
 from longhall.core.speech.message import Message
+from longhall.core.speech.words import Line
 from longhall.games.brian_boru.box import things as box
 from longhall.games.brian_boru.box.moves import LEAD, PLAY, SECONDARY_ACTION
 from longhall.games.brian_boru.box.table import Table
@@ -116,6 +117,16 @@ def discard_hands(s: Table) -> None:
         s.say(ALL_PLAYED, (), BB_14_2)
 
 
+# The stages, in the printed order
+PLACE_MARKER: Final = 0
+LEADING: Final = 1
+FOLLOWING: Final = 2
+WINNING: Final = 3
+ACTING: Final = 4
+COLLISION: Final = 5
+END_OF_TRICK: Final = 6
+
+
 class Trick(Procedure[Table]):
     """Leading, following, winning, and the actions from the lowest card to the highest (BB-6.2 to BB-6.5)."""
 
@@ -123,14 +134,14 @@ class Trick(Procedure[Table]):
 
     fields = (("leader", "seat"), ("winner", "seat"), ("order", "seat*"), ("acted", "number"))
     made_of = 1
-    stages = (
-        (STAGE_MARKER, BB_6_2_2),
-        (STAGE_LEAD, BB_6_2_3),
-        (STAGE_FOLLOW, BB_6_3_1),
-        (STAGE_WIN, BB_6_4_2),
-        (STAGE_ACT, BB_6_5_1),
-        (STAGE_COLLISION, BB_7_7_4),
-        (STAGE_END_OF_TRICK, BB_6_5_7),
+    stages = in_order(
+        (PLACE_MARKER, Line(BB_6_2_2, STAGE_MARKER)),
+        (LEADING, Line(BB_6_2_3, STAGE_LEAD)),
+        (FOLLOWING, Line(BB_6_3_1, STAGE_FOLLOW)),
+        (WINNING, Line(BB_6_4_2, STAGE_WIN)),
+        (ACTING, Line(BB_6_5_1, STAGE_ACT)),
+        (COLLISION, Line(BB_7_7_4, STAGE_COLLISION)),
+        (END_OF_TRICK, Line(BB_6_5_7, STAGE_END_OF_TRICK)),
     )
 
     def __init__(self, leader: int) -> None:
@@ -150,27 +161,31 @@ class Trick(Procedure[Table]):
         return copy
 
     def perform(self, s: Table, stage: int) -> None:
-        if stage == 0:
+        if stage == PLACE_MARKER:
             s.then(LEAD_TOWN[self.leader])
-        elif stage == 1:
+        elif stage == LEADING:
             s.then(LEAD_CARD[self.leader])
-        elif stage == 2:
+        elif stage == FOLLOWING:
             s.then(*[FOLLOW[seat] for seat in s.clockwise(self.leader) if not s.zones[PLAYED + seat]])
-        elif stage == 3:
+        elif stage == WINNING:
             # BB-6.4.3: fixed before any action
             self.winner = winner(s)
             self.order = acting_order(s)
             s.say(TRICK_WON, (self.winner,), BB_6_4_2)
-        elif stage == 4:
+        elif stage == ACTING:
             self.act(s, self.order[self.acted])
-        elif stage == 5:
+        elif stage == COLLISION:
             # BB-6.5.5. The card counts as discarded, but lies in sight to the end of the trick (BB-16.3).
             collide(s, self.order[self.acted])
             self.acted += 1
             if self.acted < s.seats:
-                self.stage = 4
+                self.go(ACTING)
         else:
             end_of_trick(s)
+
+    def acts(self, seat: int) -> bool:
+        """Whether the action of a seat is under way."""
+        return self.stage > ACTING and self.order[self.acted] == seat
 
     def act(self, s: Table, seat: int) -> None:
         """The primary action for the winner, a secondary one for a loser (BB-6.5.2, BB-6.5.3)."""
@@ -234,14 +249,11 @@ class LeadTown(Choice[Table]):
     def question(self, s: Table, seat: int) -> tuple[Message, tuple[int, ...]]:
         return ASK_LEAD, ()
 
-    def candidates(self, s: Table) -> list[Move]:
+    def legal(self, s: Table) -> list[Move]:
         colours = colours_in_hand(s, self.seat)
         moves = LEAD.moves
         disc = s.disc
         return [moves[town] for town in range(box.TOWNS) if disc[town] < 0 and colours[box.COLOUR[town]]]
-
-    def legal(self, s: Table) -> list[Move]:
-        return self.candidates(s)
 
     def refuse(self, s: Table, move: Move) -> Refusal | None:
         if move.family is not LEAD:
@@ -267,16 +279,13 @@ class LeadCard(Choice[Table]):
     def question(self, s: Table, seat: int) -> tuple[Message, tuple[int, ...]]:
         return ASK_LEAD_CARD, (s.active, box.COLOUR[s.active])
 
-    def candidates(self, s: Table) -> list[Move]:
+    def legal(self, s: Table) -> list[Move]:
         colour = box.COLOUR[s.active]
         return [
             PLAY.moves[card]
             for card in s.zones[HAND + self.seat]
             if box.CARD_COLOUR[card] == colour or box.CARD_COLOUR[card] == box.WHITE
         ]
-
-    def legal(self, s: Table) -> list[Move]:
-        return self.candidates(s)
 
     def refuse(self, s: Table, move: Move) -> Refusal | None:
         if move.family is not PLAY:
@@ -298,12 +307,9 @@ class Follow(Choice[Table]):
     def question(self, s: Table, seat: int) -> tuple[Message, tuple[int, ...]]:
         return ASK_FOLLOW, (s.active, box.COLOUR[s.active])
 
-    def candidates(self, s: Table) -> list[Move]:
+    def legal(self, s: Table) -> list[Move]:
         moves = PLAY.moves
         return [moves[card] for card in s.zones[HAND + self.seat]]
-
-    def legal(self, s: Table) -> list[Move]:
-        return self.candidates(s)
 
     def refuse(self, s: Table, move: Move) -> Refusal | None:
         if move.family is not PLAY:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from longhall.core.engine.agenda import Choice, Procedure
+from longhall.core.engine.agenda import Choice, Procedure, in_order
 from longhall.core.engine.moves import Move, Refusal
 from longhall.core.engine.state import replaced
 from longhall.core.speech.message import Message
+from longhall.core.speech.words import Line
 from longhall.games.brian_boru.box import things as box
 from longhall.games.brian_boru.box.moves import SURRENDER
 from longhall.games.brian_boru.box.table import Table
@@ -39,14 +40,21 @@ BB_9_6_2: Final = R["BB-9.6.2"]
 OTHERS_TOWN: Final = Refusal(BB_9_3, NOT_THE_LOSERS)
 
 
+# The stages, in the printed order
+INCURSIONS: Final = 0
+WITHDRAWAL: Final = 1
+MOST_RAIDERS: Final = 2
+NEXT_RAIDERS: Final = 3
+
+
 class BattleStep(Procedure[Table]):
     """Towns are lost if raiders are left; then the spoils (BB-9.1 to BB-9.7)."""
 
-    stages = (
-        (STAGE_INCURSION, BB_9_2),
-        (STAGE_WITHDRAWAL, BB_9_5),
-        (STAGE_MOST_RAIDERS, BB_9_6_1),
-        (STAGE_NEXT_RAIDERS, BB_9_6_2),
+    stages = in_order(
+        (INCURSIONS, Line(BB_9_2, STAGE_INCURSION)),
+        (WITHDRAWAL, Line(BB_9_5, STAGE_WITHDRAWAL)),
+        (MOST_RAIDERS, Line(BB_9_6_1, STAGE_MOST_RAIDERS)),
+        (NEXT_RAIDERS, Line(BB_9_6_2, STAGE_NEXT_RAIDERS)),
     )
 
     def clone(self) -> BattleStep:
@@ -55,16 +63,16 @@ class BattleStep(Procedure[Table]):
         return copy
 
     def perform(self, s: Table, stage: int) -> None:
-        if stage == 0:
+        if stage == INCURSIONS:
             s.phase = box.BATTLE
             if s.area:
                 incursion(s)
             else:
                 s.say(REPELLED, (), BB_9_1)
-        elif stage == 1:
+        elif stage == WITHDRAWAL:
             # BB-9.5, BB-19.6
             s.area = 0
-        elif stage == 2:
+        elif stage == MOST_RAIDERS:
             first_spoils(s)
         else:
             second_spoils(s)
@@ -102,11 +110,8 @@ class Surrender(Choice[Table]):
     def question(self, s: Table, seat: int) -> tuple[Message, tuple[int, ...]]:
         return ASK_SURRENDER, (self.loser,)
 
-    def candidates(self, s: Table) -> list[Move]:
-        return [SURRENDER.moves[town] for town in s.towns_of(self.loser)]
-
     def legal(self, s: Table) -> list[Move]:
-        return self.candidates(s)
+        return [SURRENDER.moves[town] for town in s.towns_of(self.loser)]
 
     def refuse(self, s: Table, move: Move) -> Refusal | None:
         if move.family is not SURRENDER:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from longhall.core.engine.agenda import Choice, Procedure
+from longhall.core.engine.agenda import Choice, Procedure, in_order
 from longhall.core.engine.moves import Move, Refusal
 from longhall.core.engine.state import replaced
 from longhall.core.speech.message import Message
+from longhall.core.speech.words import Line
 from longhall.games.brian_boru.box import things as box
 from longhall.games.brian_boru.box.moves import BUILD
 from longhall.games.brian_boru.box.table import Table
@@ -35,6 +36,13 @@ OTHERS_TOWN: Final = {rule: Refusal(rule, NOT_YOUR_TOWN) for rule in (BB_10_1, B
 ONE_ONLY: Final = Refusal(R["BB-10.4"], HAS_MONASTERY)
 
 
+# The stages, in the printed order
+MOST_DISCS: Final = 0
+PATRONS_MARKER: Final = 1
+NEXT_DISCS: Final = 2
+FOUR_DISCS: Final = 3
+
+
 class ChurchStep(Procedure[Table]):
     """Most discs, most discs as they are then, and four discs (BB-10.1 to BB-10.5)."""
 
@@ -42,11 +50,11 @@ class ChurchStep(Procedure[Table]):
 
     fields = (("patron", "seat"),)
     made_of = 0
-    stages = (
-        (STAGE_MOST_DISCS, BB_10_1),
-        (STAGE_MARKER_OF_CHURCH, BB_10_1),
-        (STAGE_NEXT_DISCS, BB_10_2),
-        (STAGE_FOUR_DISCS, BB_10_3),
+    stages = in_order(
+        (MOST_DISCS, Line(BB_10_1, STAGE_MOST_DISCS)),
+        (PATRONS_MARKER, Line(BB_10_1, STAGE_MARKER_OF_CHURCH)),
+        (NEXT_DISCS, Line(BB_10_2, STAGE_NEXT_DISCS)),
+        (FOUR_DISCS, Line(BB_10_3, STAGE_FOUR_DISCS)),
     )
 
     def __init__(self) -> None:
@@ -61,16 +69,16 @@ class ChurchStep(Procedure[Table]):
         return copy
 
     def perform(self, s: Table, stage: int) -> None:
-        if stage == 0:
+        if stage == MOST_DISCS:
             s.phase = box.CHURCH
             self.most_discs(s)
-        elif stage == 1:
+        elif stage == PATRONS_MARKER:
             if self.patron >= 0:
                 # BB-10.1 (b), (c): even without a monastery
                 s.marker = self.patron
                 s.church[self.patron] = 0
                 s.say(MARKER_TAKEN, (self.patron,), BB_10_1)
-        elif stage == 2:
+        elif stage == NEXT_DISCS:
             for seat in s.most(s.church):
                 s.gain_points(seat, 1, POINTS_CHURCH, BB_10_2)
                 s.church[seat] -= 1
@@ -95,11 +103,8 @@ class Monastery(Choice[Table]):
     def question(self, s: Table, seat: int) -> tuple[Message, tuple[int, ...]]:
         return ASK_MONASTERY, ()
 
-    def candidates(self, s: Table) -> list[Move]:
-        return [BUILD.moves[town] for town in s.towns_of(self.seat) if not s.monasteries[town]]
-
     def legal(self, s: Table) -> list[Move]:
-        return self.candidates(s)
+        return [BUILD.moves[town] for town in s.towns_of(self.seat) if not s.monasteries[town]]
 
     def refuse(self, s: Table, move: Move) -> Refusal | None:
         if move.family is not BUILD:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from longhall.core.engine.agenda import Choice, Procedure, Step
+from longhall.core.engine.agenda import Choice, Procedure, Step, in_order
 from longhall.core.engine.moves import Move, Refusal
 from longhall.core.speech.message import Message
+from longhall.core.speech.words import Line
 from longhall.games.brian_boru.box import things as box
 from longhall.games.brian_boru.box.moves import ASK_OF_PRINCESS, SETTLE
 from longhall.games.brian_boru.box.table import Table
@@ -41,6 +42,12 @@ TOWN_TAKEN: Final = Refusal(R["BB-1.2"], NOT_FREE)
 NOT_IN_REGION: Final = Refusal(BB_8_2, OTHER_REGION)
 
 
+# The stages, in the printed order
+WEDDING: Final = 0
+RETURN: Final = 1
+BENEFITS: Final = 2
+
+
 class MarriageStep(Procedure[Table]):
     """The highest disc takes the marriage card; then the track gives its benefits (BB-8.1 to BB-8.6)."""
 
@@ -48,7 +55,11 @@ class MarriageStep(Procedure[Table]):
 
     fields = (("winner", "seat"),)
     made_of = 0
-    stages = ((STAGE_WEDDING, BB_8_2), (STAGE_RETURN, BB_8_4), (STAGE_BENEFITS, BB_8_5))
+    stages = in_order(
+        (WEDDING, Line(BB_8_2, STAGE_WEDDING)),
+        (RETURN, Line(BB_8_4, STAGE_RETURN)),
+        (BENEFITS, Line(BB_8_5, STAGE_BENEFITS)),
+    )
 
     def __init__(self) -> None:
         super().__init__()
@@ -61,10 +72,10 @@ class MarriageStep(Procedure[Table]):
         return copy
 
     def perform(self, s: Table, stage: int) -> None:
-        if stage == 0:
+        if stage == WEDDING:
             s.phase = box.MARRIAGE
             self.wedding(s)
-        elif stage == 1:
+        elif stage == RETURN:
             s.space[self.winner] = 0
         else:
             benefits(s)
@@ -76,7 +87,7 @@ class MarriageStep(Procedure[Table]):
             # BB-8.1
             s.show(card, MARRIAGE_CARD, MARRIAGES_GONE)
             s.say(NO_MARRIAGE, (), BB_8_1)
-            self.stage = self.end
+            self.go(self.end)
             return
         self.winner = s.space.index(highest)
         s.show(card, MARRIAGE_CARD, MARRIAGES + self.winner)
@@ -151,11 +162,8 @@ class AnyTown(Settle):
     def question(self, s: Table, seat: int) -> tuple[Message, tuple[int, ...]]:
         return ASK_ANY_TOWN, ()
 
-    def candidates(self, s: Table) -> list[Move]:
-        return [SETTLE.moves[town] for town in s.free_towns()]
-
     def legal(self, s: Table) -> list[Move]:
-        return self.candidates(s)
+        return [SETTLE.moves[town] for town in s.free_towns()]
 
     def refuse(self, s: Table, move: Move) -> Refusal | None:
         if move.family is not SETTLE:

@@ -55,12 +55,9 @@ class StartTown(Choice[Table]):
     def question(self, s: Table, seat: int) -> tuple[Message, tuple[int, ...]]:
         return ASK_START, ()
 
-    def candidates(self, s: Table) -> list[Move]:
+    def legal(self, s: Table) -> list[Move]:
         taken = [s.has_disc_in(region) for region in range(max(box.REGION) + 1)]
         return [START.moves[town] for town in range(box.TOWNS) if not taken[box.REGION[town]]]
-
-    def legal(self, s: Table) -> list[Move]:
-        return self.candidates(s)
 
     def refuse(self, s: Table, move: Move) -> Refusal | None:
         if move.family is not START:

@@ -150,7 +150,7 @@ class Expand(Choice[Table]):
     def question(self, s: Table, seat: int) -> tuple[Message, tuple[int, ...]]:
         return ASK_EXPAND, (s.coins[self.seat],)
 
-    def candidates(self, s: Table) -> list[Move]:
+    def legal(self, s: Table) -> list[Move]:
         found = [DECLINE]
         seat = self.seat
         if s.coins[seat] >= box.EXPAND_COST:
@@ -162,9 +162,6 @@ class Expand(Choice[Table]):
                         seen.append(target)
                         found.append(EXPAND_TO.moves[target])
         return found
-
-    def legal(self, s: Table) -> list[Move]:
-        return self.candidates(s)
 
     def refuse(self, s: Table, move: Move) -> Refusal | None:
         if move is DECLINE:
@@ -201,11 +198,8 @@ class Liberate(Choice[Table]):
     def question(self, s: Table, seat: int) -> tuple[Message, tuple[int, ...]]:
         return ASK_LIBERATE, ()
 
-    def candidates(self, s: Table) -> list[Move]:
-        return [LIBERATE_TOWN.moves[town] for town, viking in enumerate(s.vikings) if viking]
-
     def legal(self, s: Table) -> list[Move]:
-        return self.candidates(s)
+        return [LIBERATE_TOWN.moves[town] for town, viking in enumerate(s.vikings) if viking]
 
     def refuse(self, s: Table, move: Move) -> Refusal | None:
         if move.family is not LIBERATE_TOWN:
