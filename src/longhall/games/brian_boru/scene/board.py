@@ -6,7 +6,6 @@ from typing import Any, Final
 
 from longhall.core.show.scene import Area, Fact, Mark, Piece, Spot
 from longhall.games.brian_boru.box import things as box
-from longhall.games.brian_boru.forecast.claims import stakes
 from longhall.games.brian_boru.scene.coordinates import EAST, ISLAND, NEAR, WESTWARD, score_marker
 from longhall.games.brian_boru.scene.sea import Sea
 from longhall.games.brian_boru.scene.sketch import Sketch
@@ -131,7 +130,7 @@ class Island(Sketch):
             text = say(SCENE_VIKINGS_WEIGHT, (weights[s.seats],))
             facts.append(Fact("weight:vikings", text, str(weights[s.seats]), "BB-11.2"))
             words.append(text)
-        facts += stakes(s, region, self.seat, self.speaker)
+        facts += self.stakes(region)
         name = box.REGION_NAMES.name(region, self.lang)
         x, y = _REGIONS[region]["label_pos"]
         spot = Spot(f"region:{box.REGION_NAMES.ids[region]}", name, f"{name}: {', '.join(words)}", x, y, facts=facts)

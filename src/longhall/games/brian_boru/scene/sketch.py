@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from longhall.core.show.scene import Fact
 from longhall.core.speech.message import Speaker
 from longhall.core.title.view import View
 from longhall.games.brian_boru.box import things as box
 from longhall.games.brian_boru.box.table import Table
+from longhall.games.brian_boru.forecast.claims import stakes
 
 
 class Sketch:
@@ -24,3 +26,11 @@ class Sketch:
 
     def name(self, seat: int) -> str:
         return self.speaker.name("seat", seat)
+
+    def stakes(self, region: int) -> list[Fact]:
+        """What is at stake in a region, as lines of a tooltip."""
+        say = self.speaker.say
+        return [
+            Fact(stake.id, say(stake.message, stake.args), "", stake.rule, state="good" if stake.good else "")
+            for stake in stakes(self.s, region, self.seat)
+        ]

@@ -1,0 +1,84 @@
+"""What each option of a decision would do."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from longhall.core.draw.prompt import prompt, to_add_to
+from longhall.core.show.scene import Choosable, Prompt
+from longhall.core.speech.message import Message
+from longhall.games.brian_boru.box import things as box
+from longhall.games.brian_boru.box.moves import (
+    ASK_OF_PRINCESS,
+    BOOK,
+    BUILD,
+    BUY,
+    EXPAND_TO,
+    LEAD,
+    PLAY,
+    SECONDARY_ACTION,
+    SETTLE,
+    START,
+    SURRENDER,
+)
+from longhall.games.brian_boru.box.zones import PLAYED
+from longhall.games.brian_boru.forecast.claims import Stake, lead, with_one_more
+from longhall.games.brian_boru.forecast.trick import LEADS, LOSES, WINS, outcome
+from longhall.games.brian_boru.rules.extra_steps import Extra
+from longhall.games.brian_boru.scene.sketch import Sketch
+from longhall.games.brian_boru.words import (
+    NOTE_BUY,
+    TAG_LEADS,
+    TAG_LOSES,
+    TAG_WINS,
+)
+
+_ACTIONS: Final[list[dict[str, Any]]] = box.BOX["action_cards"]
+_SIDES: Final[list[dict[str, Any]]] = next(c for c in box.BOX["marriage_cards"] if c.get("options"))["options"]
+# Families whose town counts one more for the player
+_GAIN: Final = (START, LEAD, EXPAND_TO, SETTLE, BUILD)
+_TAGS: Final[dict[str, tuple[Message, str]]] = {
+    WINS: (TAG_WINS, "good"),
+    LEADS: (TAG_LEADS, "lead"),
+    LOSES: (TAG_LOSES, "quiet"),
+}
+
+
+class Asked(Sketch):
+    """The decision, with what its options lead to."""
+
+    def prompt(self) -> Prompt:
+        shown = prompt(self.view, self.speaker)
+        for option in to_add_to(shown):
+            self.explain(option)
+        return shown
+
+    def explain(self, option: Choosable) -> None:
+        """What a move leads to, as far as its seat may know."""
+        s, say, seat = self.s, self.speaker.say, self.seat
+        move = BOOK.moves[option.index]
+        arg = move.args[0] if move.args else 0
+        if move.family is PLAY:
+            self.forecast(option, arg)
+        elif move.family in _GAIN:
+            option.note = self.told(with_one_more(s, box.REGION[arg], seat))
+        elif move.family is SURRENDER:
+            option.note = self.told(lead(s, box.REGION[arg]))
+        elif move.family is SECONDARY_ACTION:
+            option.note = _ACTIONS[s.zones[PLAYED + seat][0]]["secondary"][arg]["text"][self.lang]
+        elif move.family is ASK_OF_PRINCESS:
+            option.note = _SIDES[arg]["text"][self.lang]
+        elif move.family is BUY:
+            decision = s.decision()
+            assert isinstance(decision, Extra)
+            store = {box.CHURCH_SYMBOL: s.church, box.BATTLE_SYMBOL: s.raiders}.get(decision.symbol, s.space)
+            option.note = say(NOTE_BUY, (store[seat] + arg, s.coins[seat] - box.EXTRA_COST * arg))
+
+    def forecast(self, option: Choosable, card: int) -> None:
+        say = self.speaker.say
+        result, note, args = outcome(self.s, self.seat, card)
+        tag, option.tone = _TAGS[result]
+        option.tag, option.note = say(tag), say(note, args)
+
+    def told(self, stake: Stake) -> str:
+        return self.speaker.say(stake.message, stake.args)

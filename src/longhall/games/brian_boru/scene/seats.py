@@ -1,0 +1,131 @@
+"""The players: their panels, the own sheet and the hand."""
+
+from __future__ import annotations
+
+from longhall.core.show.scene import Area, Fact, Panel, Piece, Spot
+from longhall.games.brian_boru.box import things as box
+from longhall.games.brian_boru.box.zones import (
+    HAND,
+    KEPT,
+    MARRIAGES,
+    PACKET,
+    UNPLAYED,
+)
+from longhall.games.brian_boru.forecast.trick import counts
+from longhall.games.brian_boru.rules.draft import Draft
+from longhall.games.brian_boru.scene.cards import card_piece, face
+from longhall.games.brian_boru.scene.coordinates import SHORT
+from longhall.games.brian_boru.scene.sketch import Sketch
+from longhall.games.brian_boru.words import (
+    SCENE_CARDS,
+    SCENE_CHURCH,
+    SCENE_CLAIMS,
+    SCENE_COINS,
+    SCENE_HAND,
+    SCENE_KEPT,
+    SCENE_MARKER,
+    SCENE_MARRIAGE_CARD,
+    SCENE_OWN,
+    SCENE_PACKET,
+    SCENE_PRINCESS_SIDE,
+    SCENE_RAIDERS,
+    SCENE_RENOWN,
+    SCENE_TOWNS,
+    SCENE_TRACK,
+    SCENE_UNPLAYED,
+)
+
+
+class Seats(Sketch):
+    """What each seat has, and what lies before one's own."""
+
+    def stores(self, seat: int) -> list[Fact]:
+        s, say = self.s, self.speaker.say
+        facts = [
+            Fact("coins", say(SCENE_COINS), str(s.coins[seat]), "BB-7.2"),
+            Fact("renown", say(SCENE_RENOWN), str(s.renown[seat]), "BB-7.4"),
+            Fact("raiders", say(SCENE_RAIDERS), str(s.raiders[seat]), "BB-1.9"),
+            Fact("church", say(SCENE_CHURCH), str(s.church[seat]), "BB-1.10"),
+            Fact("marriage", say(SCENE_TRACK), str(s.space[seat]), "BB-1.11"),
+            Fact("cards", say(SCENE_CARDS), str(len(s.zones[HAND + seat]) + len(s.zones[KEPT + seat])), "BB-16.1"),
+        ]
+        # BB-9.2: who would lose a town
+        if s.area and s.raiders[seat] == min(s.raiders):
+            facts[2].state = "bad"
+        if s.marker == seat:
+            facts.append(Fact("marker", say(SCENE_MARKER), "1", "BB-1.8"))
+        if box.PRINCESS in s.zones[MARRIAGES + seat] and s.side >= 0:
+            facts.append(Fact("princess", say(SCENE_PRINCESS_SIDE, (s.side,)), "", "BB-8.3"))
+        return facts
+
+    def cells(self, seat: int) -> list[Fact]:
+        """The weight in each region; that of a region whose token is held stands out (BB-11.2)."""
+        found: list[Fact] = []
+        for region in range(box.REGIONS):
+            weight = self.s.weights(region)[seat]
+            state = "good" if self.s.claims[region] == seat else ""
+            id = f"region:{box.REGION_NAMES.ids[region]}"
+            found.append(Fact(id, SHORT[region], str(weight) if weight else "", "BB-11.2", seat, state))
+        return found
+
+    def panel(self, seat: int) -> Panel:
+        s = self.s
+        return Panel(
+            seat=seat,
+            id=self.id(seat),
+            name=self.name(seat),
+            score=s.points[seat],
+            acting=seat in s.deciders(),
+            facts=self.stores(seat),
+            tracks=[],
+            cards=[face(card, self.lang) for card in s.zones[MARRIAGES + seat]],
+            score_name=box.TERMS["points"][self.lang],
+            cells=self.cells(seat),
+        )
+
+    def own(self) -> Area:
+        s, say, seat = self.s, self.speaker.say, self.seat
+        area = Area("own", say(SCENE_OWN), facts=self.stores(seat), form="seat", at="below")
+        area.facts += [
+            Fact("towns", say(SCENE_TOWNS), str(len(s.towns_of(seat))), "BB-1.3"),
+            Fact("claims", say(SCENE_CLAIMS), str(s.claims.count(seat)), "BB-12.5"),
+        ]
+        area.spots.append(Spot("zone:marriages", say(SCENE_MARRIAGE_CARD), say(SCENE_MARRIAGE_CARD)))
+        area.pieces += self.cards(MARRIAGES, seat, "marriages")
+        return area
+
+    def cards(self, zone: int, seat: int, place: str) -> list[Piece]:
+        """The cards of a zone; `seat` is whose they are."""
+        found = self.s.zones[zone + max(seat, 0)]
+        return [card_piece(card, self.lang, place, n, seat, f"zone:{place}") for n, card in enumerate(found)]
+
+    def hand(self) -> Area:
+        """Cards that could not win the trick are marked; one that is picked lies with those that are kept."""
+        say, seat = self.speaker.say, self.seat
+        picked = self.picked()
+        area = Area("hand", say(SCENE_HAND))
+        for id, message, zone in (
+            ("hand", SCENE_HAND, HAND),
+            ("packet", SCENE_PACKET, PACKET),
+            ("kept", SCENE_KEPT, KEPT),
+            ("unplayed", SCENE_UNPLAYED, UNPLAYED),
+        ):
+            cards = self.s.zones[zone + seat]
+            if cards or id == "hand" or (id == "kept" and picked):
+                area.spots.append(Spot(f"zone:{id}", say(message), say(message)))
+                pieces = self.cards(zone, seat, id)
+                for piece, card in zip(pieces, cards, strict=True):
+                    if zone == HAND and not counts(self.s, card):
+                        piece.state = "out"
+                    if card in picked:
+                        piece.spot = "zone:kept"
+                area.pieces += pieces
+        area.pieces.sort(key=lambda piece: piece.spot == "zone:kept")
+        return area
+
+    def picked(self) -> list[int]:
+        """The cards that this seat has chosen in the draft, before all have (BB-5.3)."""
+        step = self.s.agenda[-1] if self.s.agenda else None
+        if not isinstance(step, Draft) or self.seat not in step.seats:
+            return []
+        return [move.args[0] for move in step.answers[step.seats.index(self.seat)]]
