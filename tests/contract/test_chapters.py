@@ -1,0 +1,68 @@
+"""`CHAPTERS` of a game tells where its rulebook lies: every rule has one home, every module its chapters."""
+
+from __future__ import annotations
+
+import ast
+import importlib
+import re
+from pathlib import Path
+
+import pytest
+
+import longhall
+from longhall.core.title.registry import games, title
+
+ROOT = Path(longhall.__file__).parent / "games"
+# Homes of chapters that are numbers, lists or options rather than a course of events
+ELSEWHERE = {"box", "title", "campaign", "tests"}
+
+
+GAMES = [game for game in games() if hasattr(importlib.import_module(f"longhall.games.{game}.rules"), "CHAPTERS")]
+
+
+def chapters(game: str) -> tuple[tuple[str, str], ...]:
+    found: tuple[tuple[str, str], ...] = importlib.import_module(f"longhall.games.{game}.rules").CHAPTERS
+    return found
+
+
+def under(id: str, chapter: str) -> bool:
+    """Whether a rule belongs to a chapter: BR-5.2.4 to BR-5.2 and BR-5, but not to BR-5.24."""
+    return id == chapter or id.startswith(f"{chapter}.")
+
+
+def modules(game: str) -> dict[str, Path]:
+    """The modules of `rules/` by their dotted names below it."""
+    room = ROOT / game / "rules"
+    paths = [path for path in room.rglob("*.py") if path.name != "__init__.py"]
+    return {".".join(path.relative_to(room).with_suffix("").parts): path for path in paths}
+
+
+def test_there_are_games_with_chapters() -> None:
+    assert GAMES
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_rule_has_one_home(game: str) -> None:
+    table = chapters(game)
+    assert len({chapter for chapter, _ in table}) == len(table), "a chapter stands twice"
+    rules = [id for id in title(game).rulebook.rules if re.match(r"[A-Z]+-\d", id)]
+    assert rules
+    lost = [id for id in rules if not any(under(id, chapter) for chapter, _ in table)]
+    assert not lost
+    assert {home for _, home in table} <= ELSEWHERE | set(modules(game))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_module_tells_and_cites_its_chapters(game: str) -> None:
+    table = chapters(game)
+    for name, path in modules(game).items():
+        own = [chapter for chapter, home in table if home == name]
+        assert own, f"{name} stands in no line of CHAPTERS"
+        text = path.read_text("utf-8")
+        told = ast.get_docstring(ast.parse(text)) or ""
+        assert any(under(id, chapter) for id in cited(told) for chapter in own), f"{name} does not say that it is {own}"
+        assert any(under(id, chapter) for id in cited(text) for chapter in own), f"{name} cites no rule of {own}"
+
+
+def cited(text: str) -> list[str]:
+    return re.findall(r"\b[A-Z]{2}-\d+(?:\.\d+)*", text)
