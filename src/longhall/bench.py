@@ -54,12 +54,13 @@ def per_copy(copy: Callable[[], object]) -> float:
     return (time.process_time() - start) / COPIES
 
 
-def begin(game: Title, seats: int, seed: int) -> State:
+def begin(game: Title[Any], seats: int, seed: int) -> State:
     """A game at its first decision."""
-    return game.start(seats, game.settle(seats, {}), Luck(game.streams, seed))
+    state: State = game.start(seats, game.settle(seats, {}), Luck(game.streams, seed))
+    return state
 
 
-def measure(game: Title, seats: int, number: int) -> Figure:
+def measure(game: Title[Any], seats: int, number: int) -> Figure:
     """Random games of one title, and copies at ten points of its games."""
     decisions = 0
     start = time.process_time()
@@ -72,7 +73,7 @@ def measure(game: Title, seats: int, number: int) -> Figure:
     return Figure(game.id, seats, speed, copying / POINTS * 1e6)
 
 
-def middle(game: Title, seats: int, seed: int, moves: int) -> State:
+def middle(game: Title[Any], seats: int, seed: int, moves: int) -> State:
     """A game after some random moves."""
     state, dice = begin(game, seats, seed), Dice(seed)
     for _ in range(moves):

@@ -41,7 +41,7 @@ EXAMPLES = settings(
 class Case:
     """One game, for a number of seats and a set of options."""
 
-    title: Title
+    title: Title[Any]
     seats: int
     options: dict[str, Value] = field(hash=False)
 
@@ -74,20 +74,21 @@ class Case:
 
     def start(self, seed: int) -> State:
         """A bare state with fast luck."""
-        return self.title.start(self.seats, self.settled, Luck(self.title.streams, seed))
+        state: State = self.title.start(self.seats, self.settled, Luck(self.title.streams, seed))
+        return state
 
     @property
     def settled(self) -> dict[str, Value]:
         return self.title.settle(self.seats, self.options)
 
 
-def option_sets(title: Title) -> list[dict[str, Value]]:
+def option_sets(title: Title[Any]) -> list[dict[str, Value]]:
     """All combinations of the options that are on or off; any other option keeps its default (but see `modes`)."""
     switches = [option.id for option in title.options if set(map(type, option.values)) == {bool}]
     return [dict(zip(switches, values, strict=True)) for values in product((False, True), repeat=len(switches))]
 
 
-def modes(title: Title) -> list[Case]:
+def modes(title: Title[Any]) -> list[Case]:
     """A case for every other value of the options with several values, each with another number of seats in turn."""
     several = [option for option in title.options if set(map(type, option.values)) != {bool}]
     counts = range(title.min_seats, title.max_seats + 1)
@@ -106,7 +107,7 @@ def modes(title: Title) -> list[Case]:
     return cases
 
 
-def tries(title: Title, counts: list[int], sets: list[dict[str, Value]]) -> Iterator[Case]:
+def tries(title: Title[Any], counts: list[int], sets: list[dict[str, Value]]) -> Iterator[Case]:
     """The cases that can be played."""
     for options in sets:
         for seats in counts:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import longhall
 from longhall.core.title.registry import games
 from longhall.core.title.title import Title
@@ -17,7 +19,7 @@ def test_every_public_name_exists() -> None:
         assert hasattr(longhall, name)
 
 
-def test_a_title_is_loaded_once(title: Title) -> None:
+def test_a_title_is_loaded_once(title: Title[Any]) -> None:
     assert longhall.title(title.id) is title
     assert title.min_seats >= 1
     assert title.min_seats <= title.max_seats

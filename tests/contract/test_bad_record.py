@@ -18,7 +18,7 @@ FIELDS = [name for name, _ in PARTS]
 WRONG_TYPE: dict[type, Any] = {int: "1", str: 1, dict: [], list: {}}
 
 
-def sample(title: Title) -> dict[str, Any]:
+def sample(title: Title[Any]) -> dict[str, Any]:
     """The data of a finished game."""
     return copy.deepcopy(finished(Case(title, title.min_seats, {}), 0, "random").record().data)
 
@@ -70,7 +70,7 @@ def edits(field: str, data: dict[str, Any]) -> list[Any]:
 
 
 @pytest.mark.parametrize("field", FIELDS)
-def test_an_edited_record_is_refused(title: Title, field: str) -> None:
+def test_an_edited_record_is_refused(title: Title[Any], field: str) -> None:
     """Its seal no longer fits."""
     data = sample(title)
     sealed = json.loads(Record(data).save())
@@ -79,7 +79,7 @@ def test_an_edited_record_is_refused(title: Title, field: str) -> None:
 
 
 @pytest.mark.parametrize("field", FIELDS)
-def test_an_edited_record_that_was_sealed_again_is_refused(title: Title, field: str) -> None:
+def test_an_edited_record_that_was_sealed_again_is_refused(title: Title[Any], field: str) -> None:
     """What the seal no longer shows, the rules, the luck, the commitment or the digest do."""
     data = sample(title)
     for value in edits(field, data):
@@ -87,26 +87,26 @@ def test_an_edited_record_that_was_sealed_again_is_refused(title: Title, field: 
 
 
 @pytest.mark.parametrize("field", [*FIELDS, "seal"])
-def test_a_record_without_a_part_is_refused(title: Title, field: str) -> None:
+def test_a_record_without_a_part_is_refused(title: Title[Any], field: str) -> None:
     sealed = json.loads(Record(sample(title)).save())
     del sealed[field]
     refused(json.dumps(sealed))
 
 
 @pytest.mark.parametrize(("field", "kind"), PARTS)
-def test_a_part_of_another_type_is_refused(title: Title, field: str, kind: type) -> None:
+def test_a_part_of_another_type_is_refused(title: Title[Any], field: str, kind: type) -> None:
     data = sample(title)
     for value in (WRONG_TYPE[kind], None):
         assert field in refused(Record({**data, field: value}).save()) or field == "longhall"
 
 
-def test_a_forged_seal_is_refused(title: Title) -> None:
+def test_a_forged_seal_is_refused(title: Title[Any]) -> None:
     sealed = json.loads(Record(sample(title)).save())
     for seal in ("0" * 64, "", None, 1):
         assert "seal" in refused(json.dumps({**sealed, "seal": seal}))
 
 
-def test_a_record_cut_short_is_refused(title: Title) -> None:
+def test_a_record_cut_short_is_refused(title: Title[Any]) -> None:
     text = Record(sample(title)).save().rstrip()
     for cut in range(0, len(text), max(1, len(text) // 60)):
         refused(text[:cut])
@@ -118,13 +118,13 @@ def test_text_that_is_no_record_is_refused() -> None:
         refused(text)
 
 
-def test_half_a_character_is_refused(title: Title) -> None:
+def test_half_a_character_is_refused(title: Title[Any]) -> None:
     """JSON can write half of a surrogate pair, which is no text."""
     sealed = json.loads(Record(sample(title)).save())
     refused(json.dumps({**sealed, "salt": "\ud800"}))
 
 
-def test_what_other_versions_made_is_named(title: Title) -> None:
+def test_what_other_versions_made_is_named(title: Title[Any]) -> None:
     """The message names both versions, so that a player knows which one to get."""
     data = sample(title)
     said = refused(Record({**data, "rules": "1999.1"}).save())

@@ -87,7 +87,7 @@ def moments(case: Case, seed: int) -> Iterator[Game]:
             yield game
 
 
-def test_a_copied_game_is_alike_and_goes_on_alike(title: Title, way: Copying) -> None:
+def test_a_copied_game_is_alike_and_goes_on_alike(title: Title[Any], way: Copying) -> None:
     """All that it holds is the same, and so is what the next moves lead to."""
     case = Case(title, title.max_seats, {})
     played = script(case, 3, "random")
@@ -104,7 +104,7 @@ def test_a_copied_game_is_alike_and_goes_on_alike(title: Title, way: Copying) ->
         assert (game.digest(), len(game.played)) == (before, at)
 
 
-def test_a_copied_game_takes_back_what_the_original_may(title: Title, way: Copying) -> None:
+def test_a_copied_game_takes_back_what_the_original_may(title: Title[Any], way: Copying) -> None:
     for game in walk(Case(title, title.min_seats, {}), 4, "random"):
         for seat in range(game.seats):
             if game.can_undo(seat):
@@ -116,7 +116,7 @@ def test_a_copied_game_takes_back_what_the_original_may(title: Title, way: Copyi
             break
 
 
-def test_copied_views_show_and_offer_the_same(title: Title, way: Copying) -> None:
+def test_copied_views_show_and_offer_the_same(title: Title[Any], way: Copying) -> None:
     for game in moments(Case(title, title.max_seats, {}), 5):
         for seat in range(-1, game.seats):
             view = game.view(seat)
@@ -141,7 +141,7 @@ def test_pickled_states_stay_as_they_were(case: Case) -> None:
         assert case.title.write(copied) != case.title.write(state)
 
 
-def test_moves_rules_messages_and_titles_are_there_once(title: Title, way: Copying) -> None:
+def test_moves_rules_messages_and_titles_are_there_once(title: Title[Any], way: Copying) -> None:
     assert way(title) is title
     assert way(HIDDEN) is HIDDEN
     for move in title.moves.moves:
@@ -168,7 +168,7 @@ sys.stdout.buffer.write(pickle.dumps((game, view)))
 """
 
 
-def test_a_game_goes_on_in_another_process(title: Title) -> None:
+def test_a_game_goes_on_in_another_process(title: Title[Any]) -> None:
     """It is played to its end there, by moves that came with it, and sent back."""
     case = Case(title, title.max_seats, {})
     played = script(case, 6, "random")
@@ -188,7 +188,7 @@ def test_a_game_goes_on_in_another_process(title: Title) -> None:
     assert not differs(game, ended)
 
 
-def test_a_view_in_a_pickle_tells_nothing_more(title: Title) -> None:
+def test_a_view_in_a_pickle_tells_nothing_more(title: Title[Any]) -> None:
     """The luck of the table and lines for others do not travel with it."""
     case = Case(title, title.max_seats, {})
     for game in walk(case, 7, "random"):
@@ -201,7 +201,7 @@ def test_a_view_in_a_pickle_tells_nothing_more(title: Title) -> None:
         assert all(line.seen_by(seat) for line in viewed.reading.lines)
 
 
-def test_lucks_and_readings_are_copied(title: Title, way: Copying) -> None:
+def test_lucks_and_readings_are_copied(title: Title[Any], way: Copying) -> None:
     told = ToldLuck(FairLuck(("a", "b"), b"key"), [(1, 2), ("face",)])
     for luck in (Luck(("a", "b"), 2**40 + 7), FairLuck(("a",), b"key"), told):
         again = way(luck)
@@ -234,12 +234,12 @@ def test_errors_come_back_from_another_process(error: LonghallError, way: Copyin
     assert attributes(again) == attributes(error)
 
 
-def test_a_record_is_copied(title: Title, way: Copying) -> None:
+def test_a_record_is_copied(title: Title[Any], way: Copying) -> None:
     record = Case(title, title.max_seats, {}).game(1).record()
     assert way(record).save() == record.save()
 
 
-def test_a_game_among_other_things_keeps_one_journal(title: Title, way: Copying) -> None:
+def test_a_game_among_other_things_keeps_one_journal(title: Title[Any], way: Copying) -> None:
     """Game and state go on writing into the same journal, so that what is played later is still told."""
     game = Case(title, title.max_seats, {}).game(2)
     copied: Game = way(game)

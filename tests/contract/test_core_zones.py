@@ -5,6 +5,8 @@ Played on a real table whose zones are emptied first: a zone of each seat's own 
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from longhall.core.engine.state import State
@@ -19,7 +21,7 @@ def of_owner(layout: ZonePlan, seat: int) -> list[int]:
     return [zone for zone in range(layout.size) if layout.audience[zone] == 1 << seat and layout.kind(zone).per_seat]
 
 
-def suits(title: Title) -> bool:
+def suits(title: Title[Any]) -> bool:
     layout = Case(title, title.max_seats, {}).start(0).layout()
     return title.max_seats > 2 and len(of_owner(layout, 0)) > 1 and EVERYBODY in layout.audience
 
@@ -30,7 +32,7 @@ WITH_HANDS = [title for title in TITLES if suits(title)]
 class Cards:
     """An empty table with the zones that the tests name."""
 
-    def __init__(self, title: Title) -> None:
+    def __init__(self, title: Title[Any]) -> None:
         self.state: State = Case(title, title.max_seats, {}).start(0)
         self.layout = self.state.layout()
         self.state.zones = [()] * self.layout.size

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from typing import Any
 
 import longhall
 from longhall.core.speech.names import LANGUAGES
@@ -13,7 +14,7 @@ from tests.golden.regenerate import DEPTH, HOW, checksum_text, counted, folder, 
 from tests.golden.scenes import parts, scenes
 
 
-def test_golden_records_replay_exactly(title: Title) -> None:
+def test_golden_records_replay_exactly(title: Title[Any]) -> None:
     paths = record_files(title)
     for path in paths:
         text = path.read_text("utf-8")
@@ -26,14 +27,14 @@ def test_golden_records_replay_exactly(title: Title) -> None:
             assert f"record-{seats}-{style}.json" in names, HOW
 
 
-def test_checksum_of_a_thousand_games(title: Title) -> None:
+def test_checksum_of_a_thousand_games(title: Title[Any]) -> None:
     """The same number interpreted and compiled."""
     path = folder(title) / "checksum.txt"
     assert path.exists(), HOW
     assert checksum_text(title) == path.read_text("utf-8"), f"some game plays differently. {HOW}"
 
 
-def test_perft_counts(title: Title) -> None:
+def test_perft_counts(title: Title[Any]) -> None:
     """The number of move sequences from positions whose first counts were checked against the rules by hand."""
     path = folder(title) / "perft.json"
     assert path.exists(), f"write two scenarios into {path}, see tests/golden/regenerate.py"
@@ -44,7 +45,7 @@ def test_perft_counts(title: Title) -> None:
     assert [row["counts"] for row in counted(rows)] == [row["counts"] for row in rows], HOW
 
 
-def test_what_is_shown_is_the_same(title: Title) -> None:
+def test_what_is_shown_is_the_same(title: Title[Any]) -> None:
     """Scenes, logs and positions of the golden records, for every seat and in every language."""
     was = json.loads((folder(title) / "scenes.json").read_text("utf-8"))
     now = scenes(record_files(title))
@@ -53,7 +54,7 @@ def test_what_is_shown_is_the_same(title: Title) -> None:
     assert {len(hashes) % len(LANGUAGES) for hashes in was.values()} == {0}
 
 
-def test_what_a_game_consists_of_is_the_same(title: Title) -> None:
+def test_what_a_game_consists_of_is_the_same(title: Title[Any]) -> None:
     """The names that positions, records, logs and clients rest on."""
     was = json.loads((folder(title) / "parts.json").read_text("utf-8"))
     assert parts(title) == was, HOW
@@ -61,7 +62,7 @@ def test_what_a_game_consists_of_is_the_same(title: Title) -> None:
     assert was["messages"]
 
 
-def test_what_is_said_of_a_broken_position_is_the_same(title: Title) -> None:
+def test_what_is_said_of_a_broken_position_is_the_same(title: Title[Any]) -> None:
     rows = json.loads((folder(title) / "faults.json").read_text("utf-8"))
     assert len(rows) >= faults.REFUSED
     now = faults.again(rows, record_files(title))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from collections import Counter
+from typing import Any
 
 import pytest
 
@@ -78,7 +79,7 @@ def test_answers_are_in_range_and_even(luck: Luck) -> None:
 
 
 @BOTH
-def test_shuffles_are_even(luck: Luck, title: Title) -> None:
+def test_shuffles_are_even(luck: Luck, title: Title[Any]) -> None:
     """Every order of three cards comes up about as often as any other, and a shuffle is a permutation."""
     state = Case(title, title.min_seats, {}).start(0)
     state.luck = luck
@@ -93,7 +94,7 @@ def test_shuffles_are_even(luck: Luck, title: Title) -> None:
 
 
 @pytest.mark.parametrize("cards", [(), (7,)])
-def test_nothing_to_shuffle_draws_nothing(title: Title, cards: tuple[int, ...]) -> None:
+def test_nothing_to_shuffle_draws_nothing(title: Title[Any], cards: tuple[int, ...]) -> None:
     state = Case(title, title.min_seats, {}).start(0)
     before = state.draws
     assert state.shuffle(0, cards) == list(cards)

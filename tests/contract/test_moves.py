@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from longhall.core.draw.prompt import label
 from longhall.core.speech.names import LANGUAGES
 from longhall.core.title.title import Title
@@ -9,20 +11,20 @@ from tests.contract.cases import Case
 from tests.golden.regenerate import HOW, folder, moves_text
 
 
-def test_indexes_count_from_zero_and_notations_are_unique(title: Title) -> None:
+def test_indexes_count_from_zero_and_notations_are_unique(title: Title[Any]) -> None:
     moves = title.moves.moves
     assert [move.index for move in moves] == list(range(len(moves)))
     assert len({move.notation for move in moves}) == len(moves)
     assert [move for family in title.moves.families.values() for move in family.moves] == moves
 
 
-def test_moves_are_those_of_the_golden_file(title: Title) -> None:
+def test_moves_are_those_of_the_golden_file(title: Title[Any]) -> None:
     path = folder(title) / "moves.txt"
     assert path.exists(), HOW
     assert moves_text(title) == path.read_text("utf-8"), f"moves have changed: old records and networks break. {HOW}"
 
 
-def test_a_notation_means_its_move(title: Title) -> None:
+def test_a_notation_means_its_move(title: Title[Any]) -> None:
     for move in title.moves.moves:
         assert title.moves.matching(move.notation.split()) == [move]
 
@@ -35,7 +37,7 @@ def test_every_move_has_a_label_in_every_language(case: Case) -> None:
         assert all(text.strip() for text in labels)
 
 
-def test_targets_name_things_of_the_game(title: Title) -> None:
+def test_targets_name_things_of_the_game(title: Title[Any]) -> None:
     for move in title.moves.moves:
         for target in move.targets:
             sort, _, id = target.partition(":")

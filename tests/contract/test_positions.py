@@ -66,7 +66,7 @@ def refusal_of(case: Case, position: dict[str, Any], where: tuple[str | int, ...
     return str(caught.value)
 
 
-def names_of(title: Title) -> set[str]:
+def names_of(title: Title[Any]) -> set[str]:
     return {id for sort in title.sorts.values() for id in sort.ids}
 
 
@@ -90,7 +90,7 @@ def entries(case: Case) -> set[str]:
     return found
 
 
-def section(title: Title) -> str:
+def section(title: Title[Any]) -> str:
     """What docs/scenarios.md says about the positions of a game; Blood Rage is what it explains everything with."""
     text = FORMAT.read_text("utf-8")
     parts = re.findall(r"^## Positions of ([^\n]*)\n(.*?)(?=^## |\Z)", text, re.MULTILINE | re.DOTALL)

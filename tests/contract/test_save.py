@@ -12,7 +12,8 @@ SEEDS = {"random": range(2), "greedy": range(1)}
 
 
 def load(case: Case, text: str) -> State:
-    return case.title.read(json.loads(text), case.seats, case.settled, Luck(case.title.streams, 0))
+    state: State = case.title.read(json.loads(text), case.seats, case.settled, Luck(case.title.streams, 0))
+    return state
 
 
 def test_save_and_load_at_every_decision(case: Case, bots: str) -> None:

@@ -54,7 +54,7 @@ def test_every_step_of_an_agenda_can_be_named(case: Case) -> None:
         assert {type(step) for step in game.state.agenda} <= known
 
 
-def test_a_choice_says_what_is_legal_or_what_may_be(title: Title) -> None:
+def test_a_choice_says_what_is_legal_or_what_may_be(title: Title[Any]) -> None:
     """Each default asks the other."""
     choices = [step for step in title.steps if issubclass(step, Choice)]
     assert choices
@@ -62,7 +62,7 @@ def test_a_choice_says_what_is_legal_or_what_may_be(title: Title) -> None:
         assert step.legal is not Choice.legal or step.candidates is not Choice.candidates, step
 
 
-def test_stages_are_numbered_in_order(title: Title) -> None:
+def test_stages_are_numbered_in_order(title: Title[Any]) -> None:
     rule = title.over_rule
     lines = [Line(rule, message) for message in title.catalog.declared.values()][:3]
     assert in_order((0, lines[0]), (1, lines[1])) == ((lines[0].message, rule), (lines[1].message, rule))

@@ -6,6 +6,7 @@ import ast
 import importlib
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -36,11 +37,11 @@ def renderings(speaker: Speaker, message: Message) -> Iterator[str]:
             yield speaker.say(message, [*base[:i], value, *base[i + 1 :]])
 
 
-def catalogs(title: Title) -> list[Catalog]:
+def catalogs(title: Title[Any]) -> list[Catalog]:
     return [title.catalog, texts.M]
 
 
-def test_every_message_is_declared_in_every_language(title: Title) -> None:
+def test_every_message_is_declared_in_every_language(title: Title[Any]) -> None:
     assert title.texts_missing() == []
     for catalog in catalogs(title):
         assert set(catalog.declared) == set(catalog.texts)
@@ -62,7 +63,7 @@ def test_every_message_is_rendered_in_every_language(case: Case) -> None:
                     assert not set(text) & set("{}#"), message.id
 
 
-def test_every_language_says_the_same_things(title: Title) -> None:
+def test_every_language_says_the_same_things(title: Title[Any]) -> None:
     """A translation that drops an argument is an oversight."""
     for catalog in catalogs(title):
         for message in catalog.declared.values():
@@ -70,7 +71,7 @@ def test_every_language_says_the_same_things(title: Title) -> None:
             assert all(used[lang] == used[LANGUAGES[0]] for lang in LANGUAGES), message.id
 
 
-def test_every_message_is_said_by_some_code(title: Title) -> None:
+def test_every_message_is_said_by_some_code(title: Title[Any]) -> None:
     for package in (f"longhall.games.{title.id}", "longhall.core"):
         declared: set[str] = set()
         used: set[str] = set()
@@ -92,7 +93,7 @@ def test_every_message_is_said_by_some_code(title: Title) -> None:
         assert declared - used == set()
 
 
-def test_rules_have_a_text_in_every_language_and_a_source(title: Title) -> None:
+def test_rules_have_a_text_in_every_language_and_a_source(title: Title[Any]) -> None:
     book = title.rulebook
     assert book.rules
     for id, rule in book.rules.items():
@@ -104,7 +105,7 @@ def test_rules_have_a_text_in_every_language_and_a_source(title: Title) -> None:
             assert all(row[lang].strip() for lang in LANGUAGES), id
 
 
-def test_what_cites_a_rule_cites_one_that_exists(title: Title) -> None:
+def test_what_cites_a_rule_cites_one_that_exists(title: Title[Any]) -> None:
     rules = title.rulebook.rules
     assert rules[title.over_rule.id] is title.over_rule
     for option in title.options:
@@ -117,7 +118,7 @@ def test_what_cites_a_rule_cites_one_that_exists(title: Title) -> None:
             assert title.catalog.declared[message.id] is message
 
 
-def test_names_exist_in_every_language(title: Title) -> None:
+def test_names_exist_in_every_language(title: Title[Any]) -> None:
     """Of the game, its options and all its components; ids are unique."""
     for lang in LANGUAGES:
         assert title.names[lang].strip()

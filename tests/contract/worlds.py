@@ -62,7 +62,7 @@ def chosen(case: Case, seat: int, state: State, seed: int) -> dict[str, str]:
 
 def sampled(case: Case, seat: int, state: State, rng: random.Random) -> State:
     """A second state by the title's own sampling, with the luck of the first."""
-    twin = View(case.title, seat, state).sample(rng)
+    twin: State = View(case.title, seat, state).sample(rng)
     twin.luck = state.luck
     twin.draws = state.draws
     return twin

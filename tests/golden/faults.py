@@ -105,7 +105,7 @@ def positions(records: list[Path]) -> Bases:
     return bases
 
 
-def found(title: Title, records: list[Path]) -> list[dict[str, Any]]:
+def found(title: Title[Any], records: list[Path]) -> list[dict[str, Any]]:
     """Broken positions found by chance, each error once."""
     bases = positions(records)
     rng = random.Random(title.id)

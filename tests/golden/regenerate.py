@@ -36,15 +36,15 @@ DEPTH = 3
 HOW = "If that is meant: python -m tests.golden.regenerate"
 
 
-def folder(title: Title) -> Path:
+def folder(title: Title[Any]) -> Path:
     return Path(__file__).parent / title.id
 
 
-def moves_text(title: Title) -> str:
+def moves_text(title: Title[Any]) -> str:
     return "".join(f"{move.index} {move.notation}\n" for move in title.moves.moves)
 
 
-def checksum_text(title: Title) -> str:
+def checksum_text(title: Title[Any]) -> str:
     """A chain over all games, so that a single other choice in any of them shows."""
     seats = max(title.min_seats, min(4, title.max_seats))
     options = title.settle(seats, {})
@@ -54,7 +54,7 @@ def checksum_text(title: Title) -> str:
     return f"{total}\n"
 
 
-def record_files(title: Title) -> list[Path]:
+def record_files(title: Title[Any]) -> list[Path]:
     return sorted(folder(title).glob("record-*.json"))
 
 
@@ -63,7 +63,7 @@ def dumped(rows: list[dict[str, Any]]) -> str:
     return "[\n" + ",\n".join(json.dumps(row, ensure_ascii=False) for row in rows) + "\n]\n"
 
 
-def records(title: Title) -> dict[str, str]:
+def records(title: Title[Any]) -> dict[str, str]:
     """Name and text of the records: random and greedy play for each number of seats, and one with all options on."""
     texts: dict[str, str] = {}
     for seats in range(title.min_seats, title.max_seats + 1):
@@ -74,7 +74,7 @@ def records(title: Title) -> dict[str, str]:
     return texts
 
 
-def _play(title: Title, seats: int, style: str, options: dict[str, Value]) -> str:
+def _play(title: Title[Any], seats: int, style: str, options: dict[str, Value]) -> str:
     entropy = [f"seat {seat}" for seat in range(seats)] if options else []
     game = longhall.new(title.id, seats, seed=f"golden {seats} {style}", entropy=entropy, **options)
     players = Players(style, seats, seats)
@@ -120,7 +120,7 @@ def counted(rows: list[dict[str, Any]]) -> list[dict[str, Any]]:
     return done
 
 
-def regenerate(title: Title) -> None:
+def regenerate(title: Title[Any]) -> None:
     home = folder(title)
     home.mkdir(exist_ok=True)
     (home / "moves.txt").write_text(moves_text(title), "utf-8")
@@ -136,7 +136,7 @@ def regenerate(title: Title) -> None:
     net(title)
 
 
-def net(title: Title) -> None:
+def net(title: Title[Any]) -> None:
     """Writes what is shown, what the game consists of, and what the reader says of broken positions."""
     home = folder(title)
     files = record_files(title)

@@ -55,7 +55,7 @@ def scenes(records: list[Path]) -> dict[str, dict[str, str]]:
     return {path.stem: hashes(path.read_text("utf-8")) for path in records}
 
 
-def parts(title: Title) -> dict[str, Any]:
+def parts(title: Title[Any]) -> dict[str, Any]:
     """The steps with what positions say of them, the options, and the messages with their arguments."""
     game = longhall.new(title.id, title.min_seats, 0)
     steps = title.codec(game.state).steps

@@ -10,7 +10,9 @@ from longhall.core.engine.luck import Luck
 from longhall.core.title.title import Title
 
 
-def play_campaign(title: Title, log: dict[str, Any], names: Sequence[str], seed: int, games: int) -> dict[str, Any]:
+def play_campaign(
+    title: Title[Any], log: dict[str, Any], names: Sequence[str], seed: int, games: int
+) -> dict[str, Any]:
     """The log after the campaign is won, or after so many games."""
     campaign = title.campaign
     assert campaign is not None
@@ -26,7 +28,7 @@ def play_campaign(title: Title, log: dict[str, Any], names: Sequence[str], seed:
 
 
 def series(
-    title: Title,
+    title: Title[Any],
     begun: dict[str, Any],
     names: Sequence[str],
     campaigns: int,

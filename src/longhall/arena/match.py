@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from math import sqrt
+from typing import Any
 
 from longhall.bots import bot
 from longhall.core.engine.luck import Luck
@@ -46,7 +47,7 @@ class Outcome:
     decisions: int
 
 
-def play(title: Title, names: Sequence[str], seed: int, options: Mapping[str, Value]) -> Outcome:
+def play(title: Title[Any], names: Sequence[str], seed: int, options: Mapping[str, Value]) -> Outcome:
     """One game; the bots see views only."""
     settled = title.settle(len(names), options)
     state = title.start(len(names), settled, Luck(title.streams, seed))
@@ -54,7 +55,7 @@ def play(title: Title, names: Sequence[str], seed: int, options: Mapping[str, Va
     return Outcome(state.winners(), state.scores(), decisions)
 
 
-def finish(title: Title, state: State, names: Sequence[str], seed: int) -> int:
+def finish(title: Title[Any], state: State, names: Sequence[str], seed: int) -> int:
     """Lets bots play a game to its end; returns the number of decisions."""
     players = [bot(name, seed * 31 + i) for i, name in enumerate(names)]
     decisions = 0
@@ -68,7 +69,7 @@ def finish(title: Title, state: State, names: Sequence[str], seed: int) -> int:
 
 
 def series(
-    title: Title,
+    title: Title[Any],
     names: Sequence[str],
     games: int,
     seed: int,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from typing import Any
 
 from longhall.core.engine.moves import Move
 from longhall.core.title.view import View
@@ -14,6 +15,6 @@ class Bot:
     def __init__(self, seed: int) -> None:
         self.rng = random.Random(seed)
 
-    def choose(self, view: View) -> Move:
+    def choose(self, view: View[Any]) -> Move:
         """One of `view.moves`, which are not empty."""
         raise NotImplementedError

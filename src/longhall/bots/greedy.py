@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from longhall.bots.bot import Bot
 from longhall.core.engine.moves import Move
 from longhall.core.title.view import View
@@ -12,7 +14,7 @@ class Greedy(Bot):
 
     samples = 2
 
-    def choose(self, view: View) -> Move:
+    def choose(self, view: View[Any]) -> Move:
         moves = view.moves
         if len(moves) == 1:
             return moves[0]
@@ -23,7 +25,7 @@ class Greedy(Bot):
         best = max(worth)
         return self.rng.choice([move for move, w in zip(moves, worth, strict=True) if w >= best - 1e-9])
 
-    def _one_ply(self, view: View, moves: list[Move]) -> list[float]:
+    def _one_ply(self, view: View[Any], moves: list[Move]) -> list[float]:
         worth = [0.0] * len(moves)
         for _ in range(self.samples):
             state = view.sample(self.rng)

@@ -147,7 +147,7 @@ class Campaigns:
             await self._store.write(lambda c, id=id: settled(c, id))  # type: ignore[misc]
 
     def _lay_table(
-        self, c: Connection, id: str, game: Title, title: str, begun: dict[str, Any], pace: Any, creator: str
+        self, c: Connection, id: str, game: Title[Any], title: str, begun: dict[str, Any], pace: Any, creator: str
     ) -> str:
         """A table for the next game, without seats yet."""
         campaign = rules_of(game)
@@ -172,14 +172,14 @@ class Campaigns:
         )
 
 
-def rules_of(game: Title) -> Campaign:
+def rules_of(game: Title[Any]) -> Campaign:
     """How games of a title follow each other."""
     if game.campaign is None:
         raise Invalid("This game has no campaign.")
     return game.campaign
 
 
-def check_roles(game: Title, campaign: Campaign, roles: Sequence[str], companions: Sequence[str] | None) -> None:
+def check_roles(game: Title[Any], campaign: Campaign, roles: Sequence[str], companions: Sequence[str] | None) -> None:
     """Refuses people who do not exist, or who are two, and too many or too few of them."""
     check_players(game, len(roles), campaign.min_seats, campaign.max_seats)
     named = [*roles, *(companions or ())]

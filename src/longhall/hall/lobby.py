@@ -225,7 +225,7 @@ class Lobby:
 
 
 def new_row(
-    id: str, game: Title, name: str, open: bool, options: dict[str, Any], pace: Any, creator: str | None
+    id: str, game: Title[Any], name: str, open: bool, options: dict[str, Any], pace: Any, creator: str | None
 ) -> dict[str, Any]:
     """A new table as the database keeps it: its deal is fixed now, and committed to."""
     now = time.time()
@@ -270,14 +270,14 @@ def bump(c: Connection, bus: Bus, id: str, **values: Any) -> None:
     bus.announce(c, id)
 
 
-def known_game(id: str) -> Title:
+def known_game(id: str) -> Title[Any]:
     """The game of that id."""
     if id not in games():
         raise Unknown("There is no such game here.")
     return title(id)
 
 
-def settled(game: Title, seats: int, options: Mapping[str, Value]) -> dict[str, Value]:
+def settled(game: Title[Any], seats: int, options: Mapping[str, Value]) -> dict[str, Value]:
     """All options of a new table, or why the game is not offered like this."""
     check_players(game, seats, game.min_seats, game.max_seats)
     known = {option.id: option for option in game.options}
@@ -292,7 +292,7 @@ def settled(game: Title, seats: int, options: Mapping[str, Value]) -> dict[str, 
         raise Invalid("“{option}” can only be one of these here: {values}.", option=name, values=values) from None
 
 
-def check_players(game: Title, players: int, least: int, most: int) -> None:
+def check_players(game: Title[Any], players: int, least: int, most: int) -> None:
     """Refuses a table for too few or too many."""
     if not least <= players <= most:
         raise Invalid("{game} is for {least} to {most} players.", game=game.names, least=least, most=most)

@@ -56,7 +56,7 @@ def ask(live: LiveTable, seat: int) -> Question:
     return Question(game.title.id, game.seats, game.options, position, seat, live.bot_of(seat), seed)
 
 
-def view_of(question: Question) -> View:
+def view_of(question: Question) -> View[Any]:
     """The view of the seat that is asked."""
     return Game.at(title(question.game), question.position, question.seats, question.options).view(question.seat)
 

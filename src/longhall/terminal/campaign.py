@@ -213,7 +213,7 @@ def begun(gods: str, support: str | None) -> dict[str, Any]:
     return rules_of(campaigner()).begin(words(gods), companions)
 
 
-def campaigner() -> Title:
+def campaigner() -> Title[Any]:
     """The game that has a campaign."""
     return next(title for title in map(find_title, registry.games()) if title.campaign is not None)
 

@@ -34,7 +34,7 @@ def default_folder() -> Path:
     return Path(click.get_app_dir("longhall")) / "campaigns"
 
 
-def rules_of(title: Title) -> Campaign:
+def rules_of(title: Title[Any]) -> Campaign:
     """How games of a title follow each other; `BadOption` when they do not."""
     if title.campaign is None:
         raise BadOption(f"{title.id} has no campaign")
@@ -44,7 +44,9 @@ def rules_of(title: Title) -> Campaign:
 class Saved:
     """A campaign in its file: the log, and the record of a game that was left unfinished."""
 
-    def __init__(self, path: Path, title: Title, log: dict[str, Any], running: dict[str, Any], seal: str = "") -> None:
+    def __init__(
+        self, path: Path, title: Title[Any], log: dict[str, Any], running: dict[str, Any], seal: str = ""
+    ) -> None:
         self.path = path
         self.title = title
         self.campaign = rules_of(title)

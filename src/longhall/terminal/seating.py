@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from longhall.bots import Bot, bot
 from longhall.core.errors import BadOption
@@ -12,7 +13,7 @@ NOBODY = "none"
 DEFAULT_BOT = "greedy"
 
 
-def options(title: Title, given: Sequence[str]) -> dict[str, Value]:
+def options(title: Title[Any], given: Sequence[str]) -> dict[str, Value]:
     """Options from texts such as `first_game=true`; a text that is no value of the option is left for the game."""
     found: dict[str, Value] = {}
     values = {option.id: option.values for option in title.options}
@@ -35,7 +36,7 @@ def bot_names(text: str) -> list[str]:
     return names
 
 
-def seat_count(title: Title, wanted: int | None, bots: str | None) -> int:
+def seat_count(title: Title[Any], wanted: int | None, bots: str | None) -> int:
     """How many seats the table has when nobody says it: all of them, or one more than there are bots."""
     if wanted is not None:
         return wanted

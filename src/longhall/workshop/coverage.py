@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 import longhall
 from longhall.core.title.registry import games
@@ -35,7 +35,7 @@ def checkout() -> Path | None:
     return root if (root / "pyproject.toml").is_file() and (root / "tests").is_dir() else None
 
 
-def survey(title: Title, root: Path | None) -> list[Cited]:
+def survey(title: Title[Any], root: Path | None) -> list[Cited]:
     """Every id of a game with whether code and tests cite it; without a checkout only the code is read."""
     folder = Path(longhall.__file__).parent / "games" / title.id
     book = title.rulebook
@@ -69,19 +69,19 @@ def cited(text: str, known: set[str]) -> set[str]:
     return {spelled[re.sub(r"[._]", "-", id)] for id in found}
 
 
-def _examples(title: Title, root: Path | None) -> list[str]:
+def _examples(title: Title[Any], root: Path | None) -> list[str]:
     """The worked examples of the game's rules text."""
     path = root / "docs" / "rules" / f"{title.id}.md" if root else None
     return sorted(set(_EXAMPLES.findall(path.read_text("utf-8")))) if path and path.is_file() else []
 
 
-def _cards(title: Title) -> list[str]:
+def _cards(title: Title[Any]) -> list[str]:
     """The kinds of cards; copies such as `quest_alfheim.2` are of one kind."""
     names = title.sorts.get("card")
     return list(dict.fromkeys(id.partition(".")[0] for id in names.ids)) if names else []
 
 
-def _tests(title: Title, root: Path | None) -> list[Path]:
+def _tests(title: Title[Any], root: Path | None) -> list[Path]:
     """The files under tests/ that are not another game's; a recorded game tests nothing that it happens to name."""
     others = {*games(), "golden"} - {title.id}
     files = sorted((root / "tests").rglob("*")) if root else []

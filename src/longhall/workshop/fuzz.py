@@ -28,7 +28,7 @@ class Fault(Exception):
 class Fuzz:
     """One random game; `run` plays it to the end."""
 
-    def __init__(self, title: Title, seed: int, seats: int | None) -> None:
+    def __init__(self, title: Title[Any], seed: int, seats: int | None) -> None:
         self.title = title
         self.seed = seed
         self.rng = random.Random(seed)

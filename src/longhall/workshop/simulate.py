@@ -21,7 +21,7 @@ def bar(console: Console) -> Progress:
 
 
 def run(
-    title: Title, names: Sequence[str], games: int, seed: int, options: Mapping[str, Value], console: Console
+    title: Title[Any], names: Sequence[str], games: int, seed: int, options: Mapping[str, Value], console: Console
 ) -> dict[str, Any]:
     """Plays the series; returns what `--json` prints."""
     title.settle(len(names), options)

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from longhall.core.engine.journal import Entry
+from longhall.core.engine.state import State
 from longhall.core.kept import Kept
 from longhall.core.show.scene import LogLine, ScoreRow
 from longhall.core.speech.message import Speaker
@@ -15,22 +16,23 @@ _LINES: Final[Kept[tuple[str, str], LogLine]] = Kept()
 _ROWS: Final[Kept[tuple[str, str, tuple[int, ...]], ScoreRow]] = Kept()
 
 
-def log(view: View, speaker: Speaker) -> list[LogLine]:
+def log(view: View[Any], speaker: Speaker) -> list[LogLine]:
     """All lines that this seat may read."""
     return view.reading.log(speaker)
 
 
-def still_to_come(view: View, speaker: Speaker) -> list[LogLine]:
+def still_to_come(view: View[Any], speaker: Speaker) -> list[LogLine]:
     """What the agenda still holds, nearest first."""
     lines: list[LogLine] = []
-    for step in view.state.agenda[::-1]:
+    state: State = view.state
+    for step in state.agenda[::-1]:
         for message, rule in step.to_come():
             key = (speaker.say(message), rule.id)
             lines.append(_LINES.get(key) or _LINES.keep(key, LogLine(*key)))
     return lines
 
 
-def sheet(view: View, speaker: Speaker) -> list[ScoreRow]:
+def sheet(view: View[Any], speaker: Speaker) -> list[ScoreRow]:
     """Points by source and seat, summed up from the lines that explain them, in the order of the title's rows."""
     names = view.title.sheet_rows
     scored: dict[str, list[Entry]] = {}
@@ -39,13 +41,14 @@ def sheet(view: View, speaker: Speaker) -> list[ScoreRow]:
     return [_row(view, speaker, speaker.say(names[id]), scored[id]) for id in names if id in scored]
 
 
-def _row(view: View, speaker: Speaker, name: str, lines: list[Entry]) -> ScoreRow:
+def _row(view: View[Any], speaker: Speaker, name: str, lines: list[Entry]) -> ScoreRow:
     """A row of the sheet; its lines are told when the game is over."""
     rule = lines[-1].rule.id
-    points = [0] * view.state.seats
+    state: State = view.state
+    points = [0] * state.seats
     for line in lines:
         points[line.scorer] += line.points
-    if view.state.over:
+    if state.over:
         told = [LogLine(speaker.say(line.message, line.args), line.rule.id, line.scorer) for line in lines]
         return ScoreRow(name, rule, points, told)
     key = (name, rule, tuple(points))

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from longhall.core.engine.agenda import Choice
 from longhall.core.engine.moves import Move, Refusal
+from longhall.core.engine.state import State
 from longhall.core.kept import Kept
 from longhall.core.show.scene import Choosable, Group, PartQuestion, Prompt, Refused
 from longhall.core.speech.message import Speaker
@@ -32,9 +33,9 @@ def parts(speaker: Speaker, move: Move) -> list[str]:
     ]
 
 
-def prompt(view: View, speaker: Speaker) -> Prompt:
+def prompt(view: View[Any], speaker: Speaker) -> Prompt:
     """What is asked now, with every legal move of this seat and the refused ones beside them."""
-    state = view.state
+    state: State = view.state
     if state.over:
         return Prompt(False, [], "", "")
     decision = state.decision()
@@ -87,7 +88,7 @@ def to_add_to(shown: Prompt) -> list[Choosable]:
     return shown.options
 
 
-def _groups(view: View, speaker: Speaker) -> list[Group]:
+def _groups(view: View[Any], speaker: Speaker) -> list[Group]:
     """The actions that can be chosen by name, and the common ones that cannot now."""
     verbs = {m.family.verb for m in view.moves if m.family.name is not None}
     groups: list[Group] = []

@@ -29,6 +29,8 @@ class Step(Generic[S]):
 
     # What a position says of it, in the order of the constructor; a sort ending in * is a list.
     fields: ClassVar[Fields] = ()
+    # Whether it is only there for others to be made of; no heir takes this over.
+    abstract: ClassVar[bool] = False
     # How many of them the constructor takes (-1: all); the others are set afterwards.
     made_of: ClassVar[int] = -1
 
@@ -134,10 +136,14 @@ class Decision(Step[S]):
         raise NotImplementedError
 
     def question(self, s: S, seat: int) -> tuple[Message, tuple[int, ...]]:
-        """What the seat is asked, as a message with its arguments; by default what it `asks`, without any."""
+        """What the seat is asked, as a message with its arguments: what it `asks`, and what that is `about`."""
         if self.asks is None:
             raise NotImplementedError
-        return self.asks.message, ()
+        return self.asks.message, self.about(s, seat)
+
+    def about(self, s: S, seat: int) -> tuple[int, ...]:
+        """The arguments of what it asks."""
+        return ()
 
     def cites(self) -> Rule:
         """The rule that a prompt cites."""

@@ -67,7 +67,7 @@ class Game:
 
     def __init__(
         self,
-        title: Title,
+        title: Title[Any],
         seats: int,
         options: Mapping[str, Value],
         seed: str,
@@ -104,7 +104,7 @@ class Game:
 
     @staticmethod
     def at(
-        title: Title,
+        title: Title[Any],
         position: Mapping[str, Any],
         seats: int,
         options: Mapping[str, Value],
@@ -176,7 +176,7 @@ class Game:
         self._check(seat)
         return asking.why_not(self.title, self.state, seat, move, lang)
 
-    def view(self, seat: int) -> View:
+    def view(self, seat: int) -> View[Any]:
         """All that a seat may know (-1: a spectator), and nothing else."""
         if seat != -1:
             self._check(seat)

@@ -92,7 +92,7 @@ def set_up(data: Any) -> Game:
     return game
 
 
-def _luck(title: Title, seed: str, told: Any) -> Luck:
+def _luck(title: Title[Any], seed: str, told: Any) -> Luck:
     """The luck of the seed, or what the scenario says that it answers."""
     luck = FairLuck(title.streams, key(seed, ()))
     if not isinstance(told, dict):

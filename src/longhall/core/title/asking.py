@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from difflib import get_close_matches
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from longhall.core.engine.moves import Move, Refusal
 from longhall.core.engine.state import State
@@ -40,7 +40,7 @@ def reason(speaker: Speaker, refusal: Refusal, move: Move) -> str:
     return about(speaker, refusal.message, move)
 
 
-def refusal(title: Title, state: State, seat: int, move: Move) -> Refusal | None:
+def refusal(title: Title[Any], state: State, seat: int, move: Move) -> Refusal | None:
     """What a seat's move is refused with here, or None."""
     if state.over:
         return Refusal(title.over_rule, OVER)
@@ -50,7 +50,7 @@ def refusal(title: Title, state: State, seat: int, move: Move) -> Refusal | None
     return decision.refusal(state, seat, move)
 
 
-def why_not(title: Title, state: State, seat: int, move: Move | str, lang: str) -> Why | None:
+def why_not(title: Title[Any], state: State, seat: int, move: Move | str, lang: str) -> Why | None:
     """Why a seat may not make a move, or None when it may."""
     if isinstance(move, str):
         gap = left_out(title, move)
@@ -63,7 +63,7 @@ def why_not(title: Title, state: State, seat: int, move: Move | str, lang: str) 
     return Why(reason(title.speaker(state, lang), refused, move), refused.rule.id)
 
 
-def find(title: Title, state: State, seat: int, text: str) -> Move:
+def find(title: Title[Any], state: State, seat: int, text: str) -> Move:
     """The move that a text means: its notation, or enough of it to be the only legal one."""
     words = text.split()
     found = title.moves.matching(words)
@@ -84,7 +84,7 @@ def find(title: Title, state: State, seat: int, text: str) -> Move:
     return found[0]
 
 
-def left_out(title: Title, text: str) -> Refusal | None:
+def left_out(title: Title[Any], text: str) -> Refusal | None:
     """Why a text of the names of a family is none of its moves, where the family says so."""
     words = text.split()
     family = title.moves.families.get(words[0]) if words else None
@@ -93,7 +93,7 @@ def left_out(title: Title, text: str) -> Refusal | None:
     return family.gap
 
 
-def _nearest(title: Title, words: Sequence[str]) -> str:
+def _nearest(title: Title[Any], words: Sequence[str]) -> str:
     """The notation of the same verb that looks most like these words, or nothing."""
     if not words or words[0] not in title.moves.families:
         return ""

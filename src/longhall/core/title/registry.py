@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import importlib
 import pkgutil
+from typing import Any
 
 from longhall.core.errors import Unknown
 from longhall.core.title.title import Title
 
-_loaded: dict[str, Title] = {}
+_loaded: dict[str, Title[Any]] = {}
 
 
 def games() -> list[str]:
@@ -17,7 +18,7 @@ def games() -> list[str]:
     return sorted(module.name for module in pkgutil.iter_modules(package.__path__) if module.ispkg)
 
 
-def title(game: str) -> Title:
+def title(game: str) -> Title[Any]:
     """The game of that id, or `Unknown`."""
     if game not in _loaded:
         if game not in games():

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+import importlib
+import pkgutil
 import random
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, Generic
 
-from longhall.core.engine.agenda import Step
+from longhall.core.engine.agenda import S, Step
 from longhall.core.engine.journal import Journal
 from longhall.core.engine.luck import Luck
 from longhall.core.engine.moves import MoveBook
-from longhall.core.engine.state import State
 from longhall.core.errors import BadOption, BadPosition, Unknown
 from longhall.core.kept import Kept
 from longhall.core.position.codec import Codec
@@ -19,34 +20,12 @@ from longhall.core.speech.message import SEAT, Catalog, Message, Saying, Speaker
 from longhall.core.speech.names import LANGUAGES, Names
 from longhall.core.speech.rulebook import Rule, Rulebook
 from longhall.core.title.campaign import Campaign
+from longhall.core.title.option import Option as Option
+from longhall.core.title.option import Value as Value
 from longhall.core.title.view import View
 
-Value = bool | int | str
 
-
-class Option:
-    """A choice made before the game: its default and the values it may take."""
-
-    __slots__ = ("default", "id", "names", "rule", "texts", "values")
-
-    def __init__(
-        self,
-        id: str,
-        default: Value,
-        values: Sequence[Value],
-        rule: str,
-        names: Mapping[str, str],
-        texts: Mapping[str, str],
-    ) -> None:
-        self.id = id
-        self.default = default
-        self.values = tuple(values)
-        self.rule = rule
-        self.names = names
-        self.texts = texts
-
-
-class Title:
+class Title(Generic[S]):
     """One game of the hall. A game's folder makes one, called TITLE."""
 
     id: str
@@ -67,6 +46,7 @@ class Title:
     # Names of the rows of the score sheet, by the id of the message that explains their points.
     sheet_rows: Mapping[str, Message]
     streams: Sequence[str]
+    # All kinds of steps that can wait on an agenda (see `steps_in`)
     steps: Sequence[type[Step[Any]]]
     # How long people take over it.
     minutes: int
@@ -92,44 +72,44 @@ class Title:
         # There is one, under this name in the module that makes it.
         return "TITLE"
 
-    def start(self, seats: int, options: Mapping[str, Value], luck: Luck, journal: Journal | None = None) -> State:
+    def start(self, seats: int, options: Mapping[str, Value], luck: Luck, journal: Journal | None = None) -> S:
         """Sets the game up and goes on to the first decision. Options must be complete."""
         raise NotImplementedError
 
-    def seat_ids(self, state: State) -> Sequence[str]:
+    def seat_ids(self, state: S) -> Sequence[str]:
         """What the seats are called in notations and positions, such as the clans."""
         raise NotImplementedError
 
-    def seat_words(self, state: State) -> Mapping[str, Sequence[str]]:
+    def seat_words(self, state: S) -> Mapping[str, Sequence[str]]:
         """What players call the seats, per language."""
         raise NotImplementedError
 
-    def call_seats(self, state: State, names: Any) -> None:
+    def call_seats(self, state: S, names: Any) -> None:
         """Gives the seats of a game that has just been dealt the names of a scenario."""
         if list(names) != list(self.seat_ids(state)):
             raise BadPosition(f"seats must be {', '.join(self.seat_ids(state))} in this order, not {names!r}")
 
-    def write(self, state: State) -> dict[str, Any]:
+    def write(self, state: S) -> dict[str, Any]:
         """The whole state as a position of names and numbers."""
         raise NotImplementedError
 
-    def read(self, position: Mapping[str, Any], seats: int, options: Mapping[str, Value], luck: Luck) -> State:
+    def read(self, position: Mapping[str, Any], seats: int, options: Mapping[str, Value], luck: Luck) -> S:
         """The state of a position, which may be partial; `BadPosition` when it contradicts itself."""
         raise NotImplementedError
 
-    def fill(self, seen: State, seat: int, rng: random.Random) -> State:
+    def fill(self, seen: S, seat: int, rng: random.Random) -> S:
         """A copy of what a seat sees with every UNKNOWN card replaced by a possible one."""
         raise NotImplementedError
 
-    def draw(self, view: View, speaker: Speaker) -> Scene:
+    def draw(self, view: View[S], speaker: Speaker) -> Scene:
         """The table as a seat sees it."""
         raise NotImplementedError
 
-    def appraise(self, state: State, seat: int) -> float:
+    def appraise(self, state: S, seat: int) -> float:
         """How good a full state looks for a seat (greedy's evaluation)."""
         raise NotImplementedError
 
-    def hunch(self, view: View, move: int) -> float:
+    def hunch(self, view: View[S], move: int) -> float:
         """How good a move of a decision `by_hunch` looks, given what the seat sees."""
         raise NotImplementedError
 
@@ -141,11 +121,11 @@ class Title:
 
     # What every title can do
 
-    def codec(self, state: State) -> Codec:
+    def codec(self, state: S) -> Codec:
         """Writes and reads what this table is about by name."""
         return Codec(self.sorts, self.seat_ids(state), self.moves, self.steps)
 
-    def speaker(self, state: State, lang: str) -> Speaker:
+    def speaker(self, state: S, lang: str) -> Speaker:
         """Speaks of this table in a language."""
         ids = tuple(self.seat_ids(state))
         sorts = self._seated.get(ids)
@@ -175,6 +155,18 @@ class Title:
     def texts_missing(self) -> list[str]:
         """Messages that no code declares, so that nobody could ever read them."""
         return [id for id in self.catalog.texts if id not in self.catalog.declared]
+
+
+def steps_in(package: str) -> list[type[Step[Any]]]:
+    """The kinds of steps that the modules of a package define, but for those that say that they are `abstract`."""
+    found: list[type[Step[Any]]] = []
+    home = importlib.import_module(package)
+    for info in pkgutil.walk_packages(home.__path__, package + "."):
+        for thing in vars(importlib.import_module(info.name)).values():
+            if isinstance(thing, type) and issubclass(thing, Step) and getattr(thing, "__module__", "") == info.name:
+                if not vars(thing).get("abstract", False):
+                    found.append(thing)
+    return found
 
 
 def everywhere(text: str) -> dict[str, str]:

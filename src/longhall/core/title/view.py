@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import random
 from copy import deepcopy
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Generic, cast
 
 from longhall.core.copies import again
-from longhall.core.engine.agenda import Choice, Sealed
+from longhall.core.engine.agenda import Choice, S, Sealed
 from longhall.core.engine.journal import Reading
 from longhall.core.engine.luck import Luck
 from longhall.core.engine.moves import HIDDEN, Move
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from longhall.core.title.title import Title
 
 
-class View:
+class View(Generic[S]):
     """The table as a seat sees it (a spectator is seat -1). `state` holds UNKNOWN for hidden cards.
 
     `reading` is what it has read of the journal, and goes on when the table does.
@@ -27,13 +27,13 @@ class View:
 
     __slots__ = ("reading", "seat", "state", "title")
 
-    def __init__(self, title: Title, seat: int, state: State, reading: Reading | None = None) -> None:
+    def __init__(self, title: Title[S], seat: int, state: S, reading: Reading | None = None) -> None:
         self.title = title
         self.seat = seat
-        self.state = state.seen_by(seat)
+        self.state: S = cast(S, state.seen_by(seat))
         self.reading = reading if reading is not None else Reading(seat)
 
-    def __copy__(self) -> View:
+    def __copy__(self) -> View[S]:
         return deepcopy(self)
 
     def __reduce__(self) -> tuple[Any, ...]:
@@ -74,7 +74,7 @@ class View:
         speaker = self.title.speaker(self.state, lang)
         return [f"{speaker.say(line.message, line.args)} [{line.rule.id}]" for line in self.reading.lines]
 
-    def sample(self, rng: random.Random) -> State:
+    def sample(self, rng: random.Random) -> S:
         """A full state that this seat may hold possible, the unknown filled in at random."""
         state = self.title.fill(self.state, self.seat, rng)
         state.luck = Luck(self.title.streams, rng.getrandbits(64))

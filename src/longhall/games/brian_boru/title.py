@@ -9,7 +9,6 @@ from typing import Any
 from longhall.core.engine.agenda import Step
 from longhall.core.engine.journal import Journal
 from longhall.core.engine.luck import Luck
-from longhall.core.engine.state import State
 from longhall.core.show.scene import Scene
 from longhall.core.speech.message import Message, Speaker
 from longhall.core.speech.names import LANGUAGES, Names
@@ -57,7 +56,7 @@ FULL_HAND = "five_player_full_hand"
 OPEN_TRICKS = "log_shows_past_tricks"
 
 
-class BrianBoru(Title):
+class BrianBoru(Title[Table]):
     """The rules in this folder, as the engine asks for them."""
 
     id = "brian_boru"
@@ -162,16 +161,13 @@ class BrianBoru(Title):
         s.open_tricks = bool(options[OPEN_TRICKS])
         return s
 
-    def seat_ids(self, state: State) -> Sequence[str]:
-        assert isinstance(state, Table)
+    def seat_ids(self, state: Table) -> Sequence[str]:
         return seat_ids(state)
 
-    def seat_words(self, state: State) -> Mapping[str, Sequence[str]]:
-        assert isinstance(state, Table)
+    def seat_words(self, state: Table) -> Mapping[str, Sequence[str]]:
         return {lang: [box.PLAYER_NAMES.name(colour, lang) for colour in state.colour] for lang in LANGUAGES}
 
-    def write(self, state: State) -> dict[str, Any]:
-        assert isinstance(state, Table)
+    def write(self, state: Table) -> dict[str, Any]:
         return write(state, self.codec(state))
 
     def read(self, given: Mapping[str, Any], seats: int, options: Mapping[str, Value], luck: Luck) -> Table:
@@ -180,19 +176,16 @@ class BrianBoru(Title):
         read(s, given, self.codec(s))
         return s
 
-    def fill(self, seen: State, seat: int, rng: random.Random) -> Table:
-        assert isinstance(seen, Table)
+    def fill(self, seen: Table, seat: int, rng: random.Random) -> Table:
         return guess.fill(seen, seat, rng)
 
-    def draw(self, view: View, speaker: Speaker) -> Scene:
+    def draw(self, view: View[Table], speaker: Speaker) -> Scene:
         return drawing.draw(view, speaker)
 
-    def appraise(self, state: State, seat: int) -> float:
-        assert isinstance(state, Table)
+    def appraise(self, state: Table, seat: int) -> float:
         return value.appraise(state, seat)
 
-    def hunch(self, view: View, move: int) -> float:
-        assert isinstance(view.state, Table)
+    def hunch(self, view: View[Table], move: int) -> float:
         return value.hunch(view.state, view.seat, BOOK.moves[move])
 
 

@@ -9,7 +9,6 @@ from typing import Any
 from longhall.core.engine.agenda import Step
 from longhall.core.engine.journal import Journal
 from longhall.core.engine.luck import Luck
-from longhall.core.engine.state import State
 from longhall.core.errors import BadPosition
 from longhall.core.show.scene import Scene
 from longhall.core.speech.message import Message, Speaker
@@ -84,7 +83,7 @@ CREW_STREAM = "crew_dice"
 COMBAT_STREAM = "combat_dice"
 
 
-class ReaversOfMidgard(Title):
+class ReaversOfMidgard(Title[Table]):
     """The rules in this folder, as the engine asks for them. There are no other modes or variants (RM-13.1)."""
 
     id = "reavers_of_midgard"
@@ -216,21 +215,17 @@ class ReaversOfMidgard(Title):
         s.advance()
         return s
 
-    def seat_ids(self, state: State) -> Sequence[str]:
-        assert isinstance(state, Table)
+    def seat_ids(self, state: Table) -> Sequence[str]:
         return position.player_ids(state)
 
-    def seat_words(self, state: State) -> Mapping[str, Sequence[str]]:
-        assert isinstance(state, Table)
+    def seat_words(self, state: Table) -> Mapping[str, Sequence[str]]:
         return {lang: [box.PLAYER_NAMES.name(colour, lang) for colour in state.colour] for lang in LANGUAGES}
 
-    def call_seats(self, state: State, names: Any) -> None:
+    def call_seats(self, state: Table, names: Any) -> None:
         """A seat goes by any of the colours."""
-        assert isinstance(state, Table)
         state.colour = position.read_seats(names, state.seats)
 
-    def write(self, state: State) -> dict[str, Any]:
-        assert isinstance(state, Table)
+    def write(self, state: Table) -> dict[str, Any]:
         return position.write(state, self.codec(state))
 
     def read(self, given: Mapping[str, Any], seats: int, options: Mapping[str, Value], luck: Luck) -> Table:
@@ -240,18 +235,16 @@ class ReaversOfMidgard(Title):
         position.read(s, given, self.codec(s))
         return s
 
-    def fill(self, seen: State, seat: int, rng: random.Random) -> Table:
-        assert isinstance(seen, Table)
+    def fill(self, seen: Table, seat: int, rng: random.Random) -> Table:
         return guess.fill(seen, seat, rng)
 
-    def draw(self, view: View, speaker: Speaker) -> Scene:
+    def draw(self, view: View[Table], speaker: Speaker) -> Scene:
         return drawing.draw(view, speaker)
 
-    def appraise(self, state: State, seat: int) -> float:
-        assert isinstance(state, Table)
+    def appraise(self, state: Table, seat: int) -> float:
         return value.appraise(state, seat)
 
-    def hunch(self, view: View, move: int) -> float:
+    def hunch(self, view: View[Table], move: int) -> float:
         """No choice of this game is sealed (RM-0.7)."""
         return 0.0
 

@@ -9,7 +9,6 @@ from typing import Any
 from longhall.core.engine.agenda import Step
 from longhall.core.engine.journal import Journal
 from longhall.core.engine.luck import Luck
-from longhall.core.engine.state import State
 from longhall.core.errors import BadOption, BadPosition
 from longhall.core.show.scene import Scene
 from longhall.core.speech.message import Message, Speaker
@@ -84,7 +83,7 @@ def first_page(options: Mapping[str, Value]) -> int:
     return box.HARD + 2 * saga - 1
 
 
-class YggdrasilChronicles(Title):
+class YggdrasilChronicles(Title[Table]):
     """The rules in this folder, as the engine asks for them."""
 
     id = "yggdrasil_chronicles"
@@ -233,17 +232,14 @@ class YggdrasilChronicles(Title):
         s.advance()
         return s
 
-    def seat_ids(self, state: State) -> Sequence[str]:
-        assert isinstance(state, Table)
+    def seat_ids(self, state: Table) -> Sequence[str]:
         return position.god_ids(state)
 
-    def seat_words(self, state: State) -> Mapping[str, Sequence[str]]:
-        assert isinstance(state, Table)
+    def seat_words(self, state: Table) -> Mapping[str, Sequence[str]]:
         return {lang: [box.GOD_NAMES.name(god, lang) for god in state.gods[: state.seats]] for lang in LANGUAGES}
 
-    def call_seats(self, state: State, names: Any) -> None:
+    def call_seats(self, state: Table, names: Any) -> None:
         """Gods that are named have been chosen (YC-3.7); support gods are still the table's choice."""
-        assert isinstance(state, Table)
         gods = position.read_gods(names, None, state.seats)
         state.agenda = [step for step in state.agenda if not isinstance(step, TakeGod)]
         for seat in range(state.seats):
@@ -251,8 +247,7 @@ class YggdrasilChronicles(Title):
             state.note_forced(seat, TAKE_GOD.moves[gods[seat]])
         state.advance()
 
-    def write(self, state: State) -> dict[str, Any]:
-        assert isinstance(state, Table)
+    def write(self, state: Table) -> dict[str, Any]:
         return position.write(state, self.codec(state))
 
     def read(self, given: Mapping[str, Any], seats: int, options: Mapping[str, Value], luck: Luck) -> Table:
@@ -263,19 +258,16 @@ class YggdrasilChronicles(Title):
         position.read(s, given, self.codec(s))
         return s
 
-    def fill(self, seen: State, seat: int, rng: random.Random) -> Table:
-        assert isinstance(seen, Table)
+    def fill(self, seen: Table, seat: int, rng: random.Random) -> Table:
         return guess.fill(seen, seat, rng)
 
-    def draw(self, view: View, speaker: Speaker) -> Scene:
+    def draw(self, view: View[Table], speaker: Speaker) -> Scene:
         return drawing.draw(view, speaker)
 
-    def appraise(self, state: State, seat: int) -> float:
-        assert isinstance(state, Table)
+    def appraise(self, state: Table, seat: int) -> float:
         return value.appraise(state, seat)
 
-    def hunch(self, view: View, move: int) -> float:
-        assert isinstance(view.state, Table)
+    def hunch(self, view: View[Table], move: int) -> float:
         return hunch.hunch(view.state, view.seat, BOOK.moves[move])
 
     def answer(self, stream: str, name: Any) -> int | str:

@@ -39,7 +39,7 @@ _mark: Final = once(Mark)
 class BoardDrawing:
     """What a seat sees of the board, in one language."""
 
-    def __init__(self, view: View, speaker: Speaker) -> None:
+    def __init__(self, view: View[Any], speaker: Speaker) -> None:
         assert isinstance(view.state, Table)
         self.view = view
         self.s = view.state

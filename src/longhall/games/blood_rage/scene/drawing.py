@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from longhall.core.draw.log import log, sheet, still_to_come
 from longhall.core.engine.zones import UNKNOWN
@@ -70,7 +70,7 @@ def _step(battle: Battle) -> int:
     return 2 if battle.stage <= 5 else 3 if battle.stage <= 7 else 4 if battle.stage == 8 else 5
 
 
-def draw(view: View, speaker: Speaker) -> Scene:
+def draw(view: View[Any], speaker: Speaker) -> Scene:
     """All that a seat sees, in the language of the speaker."""
     return Drawing(view, speaker).scene()
 
@@ -78,7 +78,7 @@ def draw(view: View, speaker: Speaker) -> Scene:
 class Drawing(BoardDrawing):
     """One view being drawn in one language."""
 
-    def __init__(self, view: View, speaker: Speaker) -> None:
+    def __init__(self, view: View[Any], speaker: Speaker) -> None:
         super().__init__(view, speaker)
         # How many copies of each card have been drawn, so that every piece has an id of its own
         self.copies: dict[int, int] = {}

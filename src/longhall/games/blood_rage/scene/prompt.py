@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from longhall.core.draw.prompt import prompt, to_add_to
 from longhall.core.show.scene import PartQuestion, Prompt
 from longhall.core.speech.message import Speaker
@@ -20,7 +22,7 @@ from longhall.games.blood_rage.words import (
 )
 
 
-def asked(view: View, speaker: Speaker) -> Prompt:
+def asked(view: View[Any], speaker: Speaker) -> Prompt:
     """What is asked, with costs and forecasts made from what the seat sees."""
     s = view.state
     assert isinstance(s, Table)

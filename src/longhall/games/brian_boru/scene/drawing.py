@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from longhall.core.draw.log import log, sheet, still_to_come
 from longhall.core.show.scene import Area, Fact, Phase, Scene, Spot
@@ -52,7 +52,7 @@ _PHASES: Final[tuple[tuple[int, Message], ...]] = (
 )
 
 
-def draw(view: View, speaker: Speaker) -> Scene:
+def draw(view: View[Any], speaker: Speaker) -> Scene:
     """All that a seat sees, in the language of the speaker."""
     return Drawing(view, speaker).scene()
 

@@ -13,7 +13,7 @@ from longhall.games.brian_boru.forecast.claims import stakes
 class Sketch:
     """One view being drawn in one language."""
 
-    def __init__(self, view: View, speaker: Speaker) -> None:
+    def __init__(self, view: View[Table], speaker: Speaker) -> None:
         assert isinstance(view.state, Table)
         self.view = view
         self.s = view.state

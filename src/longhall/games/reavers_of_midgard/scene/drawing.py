@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from longhall.core.draw.log import log, sheet, still_to_come
 from longhall.core.draw.prompt import prompt, to_add_to
@@ -61,7 +62,7 @@ from longhall.games.reavers_of_midgard.words import (
 _TERMS = box.BOX["terms"]
 
 
-def draw(view: View, speaker: Speaker) -> Scene:
+def draw(view: View[Any], speaker: Speaker) -> Scene:
     """All that a seat sees, in the language of the speaker."""
     pen = Pen(view, speaker)
     s = pen.s

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from longhall.core.speech.message import Message, Speaker
 from longhall.core.title.view import View
@@ -25,7 +26,7 @@ class InPlay:
 class Pen:
     """One view being drawn in one language."""
 
-    def __init__(self, view: View, speaker: Speaker) -> None:
+    def __init__(self, view: View[Any], speaker: Speaker) -> None:
         assert isinstance(view.state, Table)
         self.view = view
         self.s: Table = view.state

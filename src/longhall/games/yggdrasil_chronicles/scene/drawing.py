@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from longhall.core.draw.log import log, sheet, still_to_come
 from longhall.core.draw.prompt import prompt
@@ -44,7 +44,7 @@ from longhall.games.yggdrasil_chronicles.words import (
 STEP_ENDS: Final = (4, 6, 8)
 
 
-def draw(view: View, speaker: Speaker) -> Scene:
+def draw(view: View[Any], speaker: Speaker) -> Scene:
     """All that a seat sees, in the language of the speaker."""
     return Drawing(view, speaker).scene()
 
@@ -52,7 +52,7 @@ def draw(view: View, speaker: Speaker) -> Scene:
 class Drawing:
     """One view being drawn in one language."""
 
-    def __init__(self, view: View, speaker: Speaker) -> None:
+    def __init__(self, view: View[Any], speaker: Speaker) -> None:
         assert isinstance(view.state, Table)
         self.view = view
         self.s = view.state

@@ -1,0 +1,115 @@
+"""The frame of every drawing: a view in one language, put together to a Scene."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Generic
+
+from longhall.core.draw.log import log, sheet, still_to_come
+from longhall.core.draw.prompt import prompt
+from longhall.core.engine.agenda import S
+from longhall.core.kept import once
+from longhall.core.show.scene import Area, Card, Panel, Phase, Piece, Prompt, Scene, Spot
+from longhall.core.speech.message import SEAT, Message, Speaker
+from longhall.core.title.view import View
+
+_phase = once(Phase)
+
+
+class Drawing(Generic[S]):
+    """One view being drawn in one language. A game says what its areas and panels are, and what is different."""
+
+    __slots__ = ("copies", "lang", "s", "seat", "speaker", "view")
+
+    def __init__(self, view: View[S], speaker: Speaker) -> None:
+        self.view = view
+        self.s: S = view.state
+        self.seat = view.seat
+        self.speaker = speaker
+        self.lang = speaker.lang
+        # How many copies of each card have been drawn, so that every piece has an id of its own
+        self.copies: dict[int, int] = {}
+
+    def areas(self) -> list[Area]:
+        """The parts of the table, in the order in which a screen reader reads them."""
+        raise NotImplementedError
+
+    def panel(self, seat: int) -> Panel:
+        """What everybody may know of a seat."""
+        raise NotImplementedError
+
+    def phases(self) -> list[Phase]:
+        """The parts of the round, or of what is going on."""
+        raise NotImplementedError
+
+    def headline(self) -> str:
+        """What is going on, in a line."""
+        raise NotImplementedError
+
+    def round(self) -> str:
+        """How far the game is, in a word or two."""
+        return ""
+
+    def prompt(self) -> Prompt:
+        """What is asked; a game adds what an answer would do."""
+        return prompt(self.view, self.speaker)
+
+    def scene(self) -> Scene:
+        """All that a seat sees, in the language of the speaker."""
+        view, s, speaker = self.view, self.s, self.speaker
+        # Pieces are numbered area by area.
+        areas = self.areas()
+        return Scene(
+            game=view.title.id,
+            title=view.title.names[self.lang],
+            lang=self.lang,
+            seat=self.seat,
+            phases=self.phases(),
+            panels=[self.panel(seat) for seat in range(s.seats)],
+            areas=areas,
+            prompt=self.prompt(),
+            to_come=still_to_come(view, speaker),
+            log=log(view, speaker),
+            sheet=sheet(view, speaker),
+            over=s.over,
+            winners=s.winners() if s.over else [],
+            headline=self.headline(),
+            round=self.round(),
+        )
+
+    # What drawings are made of
+
+    def say(self, message: Message, args: Sequence[int] = ()) -> str:
+        return self.speaker.say(message, args)
+
+    def id(self, seat: int) -> str:
+        """What a seat is called in notations and ids."""
+        return self.speaker.sorts[SEAT].ids[seat]
+
+    def name(self, seat: int) -> str:
+        """What players call a seat."""
+        return self.speaker.name(SEAT, seat)
+
+    def copy(self, card: int) -> int:
+        """The number of this copy of a card, from 1."""
+        n = self.copies.get(card, 0) + 1
+        self.copies[card] = n
+        return n
+
+
+def in_turn(names: Sequence[str], now: int) -> list[Phase]:
+    """Phases of which one is now: those before it are done, those after it come later."""
+    return [_phase(name, "done" if i < now else "now" if i == now else "later") for i, name in enumerate(names)]
+
+
+def zone(area: Area, id: str, name: str, pieces: Sequence[Piece], summary: str = "") -> None:
+    """Adds a place for cards to an area, with what lies there."""
+    area.spots.append(Spot(f"zone:{id}", name, summary or name))
+    area.pieces += pieces
+
+
+def card_piece(card: Card | None, id: str, seat: int, spot: str, target: str = "") -> Piece:
+    """A card on the table; one that may not be seen has only its back."""
+    if card is None:
+        return Piece(id, "card", "", "", seat, spot, face_down=True)
+    return Piece(id, "card", card.name, f"{card.name}. {card.text}", seat, spot, card=card, target=target)
