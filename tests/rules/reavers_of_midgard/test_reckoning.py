@@ -9,11 +9,11 @@ from typing import Any
 
 import pytest
 
-from longhall.games.reavers_of_midgard.box.things import FOLDER
+from longhall.games.reavers_of_midgard.box import things as box
 
 from .helpers import FOUR, game_at, orange, play
 
-BOX: dict[str, Any] = json.loads((FOLDER / "components.json").read_text("utf-8"))
+BOX: dict[str, Any] = json.loads((box.FOLDER / "components.json").read_text("utf-8"))
 CARDS: dict[str, dict[str, Any]] = {
     card["id"]: {**card, "deck": deck} for deck, row in BOX["decks"].items() for card in row["cards"]
 }
@@ -94,8 +94,8 @@ def test_RM_12_final_scoring_reckoned_a_second_time(seed: int) -> None:
     seats = FOUR[: rng.randint(2, 4)]
     scoring = [id for id, card in CARDS.items() if card["deck"] in ("reaver", "sea_battle", "prophecy")]
     scoring += [id for id, card in CARDS.items() if card["type"] in ("artifact", "set")]
-    box = [id for id in scoring for _ in range(CARDS[id]["copies"])]
-    rng.shuffle(box)
+    deck = [id for id in scoring for _ in range(CARDS[id]["copies"])]
+    rng.shuffle(deck)
     tiles = rng.sample([*TILES], len(TILES))
     upgrades = ["shield", "chest", "ship_hammer"] * 4
     players: dict[str, dict[str, Any]] = {
@@ -104,7 +104,7 @@ def test_RM_12_final_scoring_reckoned_a_second_time(seed: int) -> None:
             "favor": rng.randint(0, 2),
             "terror": rng.randint(0, 9),
             **{token: rng.randint(0, 4) + 2 * (seat == seats[0] and seed % 2) for token in ("farm", "wall", "tower")},
-            "glory_pile": [box.pop() for _ in range(rng.randint(0, 30))],
+            "glory_pile": [deck.pop() for _ in range(rng.randint(0, 30))],
             "upgrades": [upgrades.pop() for _ in range(rng.randint(0, 3))],
             "tiles": [tiles.pop() for _ in range(rng.randint(0, 5))],
         }

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Final
 
 from longhall.core.speech.message import Catalog
 from longhall.core.speech.rulebook import Rulebook
-from longhall.games.blood_rage.box import things as box
 
-R: Final = Rulebook.load(box.FOLDER / "rules.toml")
-M: Final = Catalog.load(box.FOLDER / "messages.toml")
+DATA: Final = Path(__file__).parent / "data"
+R: Final = Rulebook.load(DATA / "rules.toml")
+M: Final = Catalog.load(DATA / "messages.toml")
 
 # Questions
 ASK_CLAN: Final = M.message("ask.clan")

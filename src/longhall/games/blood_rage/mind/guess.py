@@ -5,8 +5,8 @@ from __future__ import annotations
 import random
 
 from longhall.core.engine.zones import UNKNOWN
+from longhall.games.blood_rage.box import things as box
 from longhall.games.blood_rage.box.table import Table
-from longhall.games.blood_rage.box.things import AGE_OF, DECKS, MOST_SEATS, QUEST, TYPE
 from longhall.games.blood_rage.box.zones import BURIED, DECK, HAND, LAYOUT, LEFT_OVER, PACK, PICKED, QUESTS, ZONES
 from longhall.games.blood_rage.rules.gods_gifts import DEALT, KEEPS
 
@@ -47,11 +47,11 @@ class Deal:
         s = self.s
         self.free = [cards.count(UNKNOWN) for cards in s.zones]
         self.placed = [[] for _ in s.zones]
-        self.pool = [deck[:] for deck in DECKS[s.seats]]
+        self.pool = [deck[:] for deck in box.DECKS[s.seats]]
         for cards in s.zones:
             for face in cards:
-                if face >= 0 and face in self.pool[AGE_OF[face] - 1]:
-                    self.pool[AGE_OF[face] - 1].remove(face)
+                if face >= 0 and face in self.pool[box.AGE_OF[face] - 1]:
+                    self.pool[box.AGE_OF[face] - 1].remove(face)
         for unseen in self.pool:
             self.rng.shuffle(unseen)
 
@@ -64,7 +64,7 @@ class Deal:
 
     def put(self, face: int, zones: list[int]) -> bool:
         """Takes a card out of the pool into one of the zones that have a free place."""
-        cards = self.pool[AGE_OF[face] - 1]
+        cards = self.pool[box.AGE_OF[face] - 1]
         places = [zone for zone in zones for _ in range(self.free[zone])]
         if face not in cards or not places:
             return False
@@ -76,7 +76,7 @@ class Deal:
 
     def of_seat(self, seat: int, face: int) -> list[int]:
         """The zones of a seat where the card may be."""
-        return [z + seat for z in HIDDEN_ZONES if z != QUESTS or TYPE[face] == QUEST]
+        return [z + seat for z in HIDDEN_ZONES if z != QUESTS or box.TYPE[face] == box.QUEST]
 
     def run(self) -> bool:
         """Places everything; false when something that is known could not be kept."""
@@ -100,7 +100,7 @@ class Deal:
             while self.free[QUESTS + seat]:
                 faces: list[int] = []
                 for age in range(self.s.age, 0, -1):
-                    faces += [face for face in self.pool[age - 1] if TYPE[face] == QUEST]
+                    faces += [face for face in self.pool[age - 1] if box.TYPE[face] == box.QUEST]
                 if not faces:
                     return
                 likely = [face for face in faces if self.within_reach(face, seat, passed)]
@@ -114,12 +114,12 @@ class Deal:
                 if seat in holders:
                     return True
                 elsewhere += 1
-        return self.pool[AGE_OF[face] - 1].count(face) > elsewhere
+        return self.pool[box.AGE_OF[face] - 1].count(face) > elsewhere
 
     def undealt(self) -> None:
         """Decks that have not been dealt, and the cards dealt to nobody, Age by Age (BR-4.2)."""
         s = self.s
-        over = len(DECKS[s.seats][0]) - DEALT * s.seats
+        over = len(box.DECKS[s.seats][0]) - DEALT * s.seats
         for age in (1, 2, 3):
             for face in self.pool[age - 1][: self.free[DECK + age - 1]]:
                 self.put(face, [DECK + age - 1])
@@ -146,11 +146,11 @@ class Deal:
 
     def overflow(self) -> None:
         """A position may hold cards beyond the deck: then the box helps out."""
-        box = [face for deck in DECKS[MOST_SEATS] for face in deck]
+        every = [face for deck in box.DECKS[box.MOST_SEATS] for face in deck]
         for zone in range(ZONES):
             while self.free[zone]:
-                quests = QUESTS <= zone < QUESTS + MOST_SEATS
-                face = self.rng.choice([f for f in box if not quests or TYPE[f] == QUEST])
+                quests = QUESTS <= zone < QUESTS + box.MOST_SEATS
+                face = self.rng.choice([f for f in every if not quests or box.TYPE[f] == box.QUEST])
                 self.free[zone] -= 1
                 self.placed[zone].append(face)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from longhall.games.brian_boru.box.things import BOX
+from longhall.games.brian_boru.box import things as box
 
 Point = tuple[float, float]
 # Constants are lists: compiled code loses tuples of floats that are Final.
@@ -16,14 +16,14 @@ def _box(id: str) -> Box:
     return [float(area[key]) for key in ("x", "y", "w", "h")]
 
 
-_LAYOUT: Final[dict[str, Any]] = BOX["board_layout"]
+_LAYOUT: Final[dict[str, Any]] = box.BOX["board_layout"]
 BATTLE: Final[Box] = _box("battle_area")
 CHURCH: Final[Box] = _box("church_area")
 REGION_TABLE: Final[Box] = _box("region_table")
 MARRIAGE: Final[Box] = [902.0, 20.0, 88.0, 960.0]
 # Rows of the region table: its two columns, its first row and how far the rows are apart
 TABLE_ROWS: Final = [49.0, 101.0, 526.0, 32.0]
-SPACES: Final[list[Point]] = [(float(row["x"]), float(row["y"])) for row in BOX["tracks"]["marriage"]["spaces"]]
+SPACES: Final[list[Point]] = [(float(row["x"]), float(row["y"])) for row in box.BOX["tracks"]["marriage"]["spaces"]]
 # Where a reward goes that a disc covers
 BADGE: Final = [26.0, -18.0]
 WEDDING: Final = [946.0, 230.0]
@@ -113,12 +113,12 @@ SHORT: Final = ("NUí", "Ula", "Bre", "SUí", "Dub", "Con", "Lei", "Mun")
 
 def _near(town: dict[str, Any]) -> list[str]:
     """The towns that arrow keys lead to: the nearest ones."""
-    towns: list[dict[str, Any]] = BOX["towns"]
+    towns: list[dict[str, Any]] = box.BOX["towns"]
     by_distance = sorted(towns, key=lambda t: float((t["x"] - town["x"]) ** 2 + (t["y"] - town["y"]) ** 2))
     return [t["id"] for t in by_distance[1:6]]
 
 
-NEAR: Final[list[list[str]]] = [_near(town) for town in BOX["towns"]]
+NEAR: Final[list[list[str]]] = [_near(town) for town in box.BOX["towns"]]
 
 
 def _overlap(a: Box, b: Box) -> float:
@@ -130,12 +130,12 @@ def _overlap(a: Box, b: Box) -> float:
 def _flies_west(town: dict[str, Any]) -> bool:
     """Whether the marker's banner would hide more of towns, claim tokens and names on the other side."""
     x, y = town["x"], town["y"]
-    around: list[Box] = [[t["x"] - 21.0, t["y"] - 21.0, 42.0, 42.0] for t in BOX["towns"] if t is not town]
-    around += [[r["claim_slot_pos"][0] - 41.0, r["claim_slot_pos"][1] - 16.0, 82.0, 32.0] for r in BOX["regions"]]
-    around += [[r["label_pos"][0] - 55.0, r["label_pos"][1] - 18.0, 110.0, 36.0] for r in BOX["regions"]]
-    east = sum([_overlap([x + 17.0, y - 56.0, 46.0, 52.0], box) for box in around])
-    west = sum([_overlap([x - 63.0, y - 56.0, 46.0, 52.0], box) for box in around])
+    around: list[Box] = [[t["x"] - 21.0, t["y"] - 21.0, 42.0, 42.0] for t in box.BOX["towns"] if t is not town]
+    around += [[r["claim_slot_pos"][0] - 41.0, r["claim_slot_pos"][1] - 16.0, 82.0, 32.0] for r in box.BOX["regions"]]
+    around += [[r["label_pos"][0] - 55.0, r["label_pos"][1] - 18.0, 110.0, 36.0] for r in box.BOX["regions"]]
+    east = sum([_overlap([x + 17.0, y - 56.0, 46.0, 52.0], other) for other in around])
+    west = sum([_overlap([x - 63.0, y - 56.0, 46.0, 52.0], other) for other in around])
     return west < east
 
 
-WESTWARD: Final[list[bool]] = [_flies_west(town) for town in BOX["towns"]]
+WESTWARD: Final[list[bool]] = [_flies_west(town) for town in box.BOX["towns"]]

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from longhall.games.reavers_of_midgard.box.things import BOX, SPACE_NAMES
+from longhall.games.reavers_of_midgard.box import things as box
+from longhall.games.reavers_of_midgard.box.things import SPACE_NAMES
 
 Point = tuple[float, float]
 
@@ -12,13 +13,13 @@ Point = tuple[float, float]
 EDGE: Final = 36
 CELLS_A_SIDE: Final = 25
 
-_REGIONS: Final[dict[str, dict[str, Any]]] = {row["id"]: row for row in BOX["boards"]["regions"]}
+_REGIONS: Final[dict[str, dict[str, Any]]] = {row["id"]: row for row in box.BOX["boards"]["regions"]}
 REGION: Final = [_REGIONS[id] for id in SPACE_NAMES.ids]
 
 
-def middle(box: dict[str, Any]) -> Point:
-    """The middle of a box of the data."""
-    return float(box["x"] + box["w"] / 2), float(box["y"] + box["h"] / 2)
+def middle(area: dict[str, Any]) -> Point:
+    """The middle of an area of the data."""
+    return float(area["x"] + area["w"] / 2), float(area["y"] + area["h"] / 2)
 
 
 def cell(glory: int) -> Point:
@@ -36,7 +37,7 @@ def corner(space: int) -> Point:
 
 def slots(space: int, what: str, seats: int) -> list[Point]:
     """The places of a display, by the side of the board that is in use."""
-    return [middle(box) for box in REGION[space][what]["2" if seats == 2 else "3-4"]]
+    return [middle(area) for area in REGION[space][what]["2" if seats == 2 else "3-4"]]
 
 
 # Lists, not tuples: compiled code takes a constant tuple of floats for unset.
