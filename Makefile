@@ -2,7 +2,7 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/pip install --disable-pip-version-check --no-input --no-compile --constraint constraints.txt
-PYTEST := $(BIN)/pytest -n auto --dist loadgroup
+PYTEST := $(BIN)/pytest -n auto
 PEER := bench/boardgame_io
 MAKEFLAGS += --no-print-directory --silent
 

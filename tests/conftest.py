@@ -1,14 +1,33 @@
-"""Holds for all tests: what is tried at random is the same every time, and the order does not matter."""
+"""Holds for all tests: what is tried at random is the same every time, their order does not matter."""
 
 from __future__ import annotations
 
 import random
+import re
+from typing import Any
 
 import pytest
 from hypothesis import settings
+from xdist.scheduler import LoadScopeScheduling
 
 settings.register_profile("longhall", deadline=None, derandomize=True, print_blob=True)
 settings.load_profile("longhall")
+
+CASE = re.compile(r"^tests/contract/.*\[(.*?)(-greedy|-random|-first|-last)?\]$")
+BY_FILE = ("tests/rules/", "tests/test_wheel.py")
+
+
+class Together(LoadScopeScheduling):  # type: ignore[misc]
+    """Tests of one case of the contract run in one process, so that its games are played once; short ones by file."""
+
+    def _split_scope(self, nodeid: str) -> str:
+        if case := CASE.match(nodeid):
+            return case[1]
+        return nodeid.partition("::")[0] if nodeid.startswith(BY_FILE) else nodeid
+
+
+def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> LoadScopeScheduling:
+    return Together(config, log)
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

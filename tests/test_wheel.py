@@ -19,8 +19,6 @@ from longhall.core.title.registry import games
 
 ROOT = Path(__file__).parents[1]
 CLIENT = "src/longhall/hall/client/index.html"
-# All tests here share one wheel.
-pytestmark = pytest.mark.xdist_group("wheel")
 
 
 def checkout(folder: Path) -> Path:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import re
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import pytest
@@ -12,8 +13,8 @@ from rich.console import Console
 from rich.text import Text
 
 import longhall
-from longhall.bots import bot
-from longhall.core.play.game import new
+from longhall.core.play.game import Game, new
+from longhall.core.play.record import Record
 from longhall.core.show.scene import Area, Choosable, Panel, Prompt, Scene, Spot
 from longhall.core.speech.names import LANGUAGES
 from longhall.core.title.registry import title
@@ -39,26 +40,36 @@ def lines(sitting: Sitting, lang: str, width: int = 80, height: int = 24) -> lis
     return drawn
 
 
+TABLES = [(game, n) for game in GAMES for n in range(title(game).min_seats, title(game).max_seats + 1)]
+
+
+def recorded(game: str, seats: int, kind: str) -> Iterator[Game]:
+    """A golden game at every decision: greedy play is dear, and has been recorded."""
+    path = Path(__file__).parents[1] / "golden" / game / f"record-{seats}-{kind}.json"
+    record = Record.load(path.read_text("utf-8"))
+    table = new(game, seats, record.data["seed"])
+    for seat, move in longhall.replay(record).played:
+        yield table
+        table.play(seat, move)
+    assert table.over
+
+
 # Greed leads to other tables, another language to wider ones.
-@pytest.mark.parametrize(("kind", "lang"), [("greedy", "es"), *[("random", lang) for lang in LANGUAGES]])
-@pytest.mark.parametrize("game", GAMES)
-def test_every_decision_fits_80_by_24(game: str, kind: str, lang: str) -> None:
-    """Through whole games; at some decisions also every page of every list, and a long notice."""
-    for seats in range(title(game).min_seats, title(game).max_seats + 1):
-        table = new(game, seats, 5)
-        players = [bot(kind, seat) for seat in range(seats)]
-        while not table.over:
-            seat = table.decisions[0].seat
-            scene = table.scene(seat, lang)
-            menu = Menu(scene.prompt.options)
-            text = "\n".join(line.plain for line in lines(Sitting(scene, menu, scene.log[-9:]), lang))
-            for panel in scene.panels:
-                assert panel.name in text
-            assert scene.prompt.question.split()[0] in text
-            if len(table.played) % 5 == 0:
-                lines(Sitting(scene, menu, scene.log, [Text("word " * 60)]), lang)
-                turn_pages(scene, menu, lang)
-            table.play(seat, players[seat].choose(table.view(seat)))
+@pytest.mark.parametrize(("kind", "langs"), [("greedy", ["es"]), ("random", LANGUAGES)], ids=["greedy", "random"])
+@pytest.mark.parametrize(("game", "seats"), TABLES)
+def test_every_decision_fits_80_by_24(game: str, seats: int, kind: str, langs: Sequence[str]) -> None:
+    """Through whole games, in one language after another; at times also every page of the lists, and a notice."""
+    for n, table in enumerate(recorded(game, seats, kind)):
+        seat, lang = table.decisions[0].seat, langs[n % len(langs)]
+        scene = table.scene(seat, lang)
+        menu = Menu(scene.prompt.options)
+        text = "\n".join(line.plain for line in lines(Sitting(scene, menu, scene.log[-9:]), lang))
+        for panel in scene.panels:
+            assert panel.name in text
+        assert scene.prompt.question.split()[0] in text
+        if n % 5 == 0:
+            lines(Sitting(scene, menu, scene.log, [Text("word " * 60)]), lang)
+            turn_pages(scene, menu, lang)
 
 
 def turn_pages(scene: Scene, menu: Menu, lang: str) -> None:
