@@ -146,7 +146,7 @@ def test_BB_8_3_2_trade() -> None:
     after = chosen("establish_trade", towns=VIKING_TOWNS)
     assert after.position["princess_side"] == "establish_trade"
     assert after.claim("dubhlinn") == "face_up"
-    assert after.told("BB-12.7") == ["Blue scored 1 point for the number of regions. [BB-12.7]"]
+    assert after.told("BB-12.7") == ["Blue scored 1 point for being in 3 regions. [BB-12.7]"]
     assert after.told("BB-12.6") == []
 
 
@@ -155,7 +155,7 @@ def test_BB_8_3_3_spurn() -> None:
     after = chosen("spurn", towns=VIKING_TOWNS)
     assert after.player("blue")["marriages"] == []
     assert after.position["gone_marriages"] == [PRINCESS]
-    assert after.told("BB-8.3.3") == ["Blue spurned the Princess and scored 4 points. [BB-8.3.3]"]
+    assert after.told("BB-8.3.3") == ["Blue scored 4 points for spurning the Princess. [BB-8.3.3]"]
     assert after.position["princess_side"] is None
     assert after.claim("dubhlinn") == "face_up"
 

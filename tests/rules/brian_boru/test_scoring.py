@@ -159,7 +159,9 @@ def test_BB_12_8_tie_by_claim_tokens() -> None:
     after = final({"blue": {"points": 22}, "green": {"points": 20}}, claims={"dubhlinn": "green"})
     assert after.all("points")[0] == after.all("points")[2] == 22
     assert after.winners == ["green"]
-    assert after.told("BB-12.8") == ["Green wins the tie at 22 points: 1 claim token, 0 marriage cards. [BB-12.8]"]
+    assert after.told("BB-12.8") == [
+        "Green wins the tie at 22 points with 1 claim token and 0 marriage cards. [BB-12.8]"
+    ]
 
 
 def test_BB_12_8_BB_R_16_tie_by_marriage_cards() -> None:

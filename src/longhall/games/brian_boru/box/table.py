@@ -208,11 +208,11 @@ class Table(State):
 
     # Stores
 
-    def gain_points(self, seat: int, n: int, message: Message, rule: Rule, region: int = -1) -> None:
-        """Points with their reason; the message takes the seat, the number and perhaps the region (BB-1.12)."""
+    def gain_points(self, seat: int, n: int, message: Message, rule: Rule, of: int = -1) -> None:
+        """Points with their reason; the message takes the seat, the number, and perhaps what they are for (BB-1.12)."""
         if n:
             self.points[seat] += n
-            self.score(seat, n, message, (seat, abs(n)) if region < 0 else (seat, n, region), rule)
+            self.score(seat, n, message, (seat, abs(n)) if of < 0 else (seat, n, of), rule)
 
     def gain_renown(self, seat: int, rule: Rule) -> None:
         """BB-7.4"""

@@ -7,6 +7,7 @@ from typing import Final
 from longhall.core.engine.agenda import Choice, Procedure, Step, in_order
 from longhall.core.engine.moves import Move, Refusal
 from longhall.core.speech.message import Message
+from longhall.core.speech.rulebook import Rule
 from longhall.core.speech.words import Line
 from longhall.games.brian_boru.box import things as box
 from longhall.games.brian_boru.box.moves import LEAD, PLAY, SECONDARY_ACTION
@@ -23,7 +24,6 @@ from longhall.games.brian_boru.words import (
     CANNOT_LEAD,
     CHOSE_ACTION,
     HAS_PLAYED,
-    HAS_PLAYED_A_CARD,
     NO_CARD_FOR_TOWN,
     NOBODY_CAN_LEAD,
     NOT_FREE,
@@ -220,21 +220,17 @@ def acting_order(s: Table) -> list[int]:
 def end_of_trick(s: Table) -> None:
     """The cards are on the discard pile, which nobody may look through (BB-6.5.6), or stay in sight (BB-14.3).
 
-    They are poured, not shown: no seat is reminded of what it saw there (BB-16.5).
+    They are poured, not shown: no seat’s view keeps what lies there (BB-16.5).
     """
     pile = PAST_TRICKS if s.open_tricks else DISCARD
     for seat in range(s.seats):
         s.pour(PLAYED + seat, pile)
 
 
-def play_card(s: Table, seat: int, card: int, rule: str) -> None:
-    """Face up from hand. The journal lasts longer than the trick, so it may not name the card (BB-16.5)."""
+def play_card(s: Table, seat: int, card: int, rule: Rule) -> None:
+    """Face up from hand, and so told by name (BB-16.5)."""
     s.show(card, HAND + seat, PLAYED + seat)
-    if s.journal is not None:
-        if s.open_tricks:
-            s.say(HAS_PLAYED, (seat, card), R[rule])
-        else:
-            s.say(HAS_PLAYED_A_CARD, (seat,), R[rule])
+    s.say(HAS_PLAYED, (seat, card), rule)
 
 
 class LeadTown(Choice[Table]):
@@ -296,7 +292,7 @@ class LeadCard(Choice[Table]):
         return None if box.CARD_COLOUR[card] in (box.COLOUR[s.active], box.WHITE) else OFF_COLOUR
 
     def take(self, s: Table, move: Move) -> None:
-        play_card(s, self.seat, move.args[0], "BB-6.2.3")
+        play_card(s, self.seat, move.args[0], BB_6_2_3)
 
 
 class Follow(Choice[Table]):
@@ -317,7 +313,7 @@ class Follow(Choice[Table]):
         return None if move.args[0] in s.zones[HAND + self.seat] else FOLLOWER_HAS_NOT
 
     def take(self, s: Table, move: Move) -> None:
-        play_card(s, self.seat, move.args[0], "BB-6.3.1")
+        play_card(s, self.seat, move.args[0], BB_6_3_1)
 
 
 class SecondaryChoice(Choice[Table]):

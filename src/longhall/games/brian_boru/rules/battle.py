@@ -26,6 +26,8 @@ from longhall.games.brian_boru.words import (
     STAGE_NEXT_RAIDERS,
     STAGE_WITHDRAWAL,
     SURRENDERED,
+    SURRENDERED_TO,
+    WITHDREW,
     R,
 )
 
@@ -71,7 +73,9 @@ class BattleStep(Procedure[Table]):
                 s.say(REPELLED, (), BB_9_1)
         elif stage == WITHDRAWAL:
             # BB-9.5, BB-19.6
-            s.area = 0
+            if s.area:
+                s.say(WITHDREW, (s.area,), BB_9_5)
+                s.area = 0
         elif stage == MOST_RAIDERS:
             first_spoils(s)
         else:
@@ -84,7 +88,7 @@ def incursion(s: Table) -> None:
     most = max(s.raiders)
     # BB-9.3: the one with most chooses; if most is tied, the losers do.
     sole = s.raiders.index(most) if s.raiders.count(most) == 1 else -1
-    s.say(INCURSION, (fewest,), BB_9_2)
+    s.say(INCURSION, (s.area, fewest), BB_9_2)
     choices: list[Surrender] = []
     for loser in s.clockwise(s.marker):
         if s.raiders[loser] == fewest:
@@ -120,7 +124,10 @@ class Surrender(Choice[Table]):
 
     def take(self, s: Table, move: Move) -> None:
         s.vikings = replaced(s.vikings, move.args[0], True)
-        s.say(SURRENDERED, (self.loser, move.args[0]), BB_9_4)
+        if self.seat == self.loser:
+            s.say(SURRENDERED, (self.loser, move.args[0]), BB_9_4)
+        else:
+            s.say(SURRENDERED_TO, (self.loser, move.args[0], self.seat), BB_9_4)
 
 
 def first_spoils(s: Table) -> None:

@@ -15,6 +15,7 @@ from longhall.games.brian_boru.box.table import Table
 from longhall.games.brian_boru.words import (
     ASK_MONASTERY,
     DISCS_TIED,
+    FAITHFUL_BUILT,
     HAS_MONASTERY,
     MARKER_TAKEN,
     MONASTERY_BUILT,
@@ -76,8 +77,8 @@ class ChurchStep(Procedure[Table]):
             if self.patron >= 0:
                 # BB-10.1 (b), (c): even without a monastery
                 s.marker = self.patron
+                s.say(MARKER_TAKEN, (self.patron, s.church[self.patron]), BB_10_1)
                 s.church[self.patron] = 0
-                s.say(MARKER_TAKEN, (self.patron,), BB_10_1)
         elif stage == NEXT_DISCS:
             for seat in s.most(s.church):
                 s.gain_points(seat, 1, POINTS_CHURCH, BB_10_2)
@@ -113,19 +114,26 @@ class Monastery(Choice[Table]):
             return OTHERS_TOWN[self.rule]
         return ONE_ONLY if s.monasteries[move.args[0]] else None
 
-    def take(self, s: Table, move: Move) -> None:
-        s.monasteries = replaced(s.monasteries, move.args[0], True)
-        s.church[self.seat] = 0
-        s.say(MONASTERY_BUILT, (self.seat, move.args[0]), self.rule)
+    def build(self, s: Table, town: int) -> None:
+        s.monasteries = replaced(s.monasteries, town, True)
 
 
 class PatronMonastery(Monastery):
-    """For most church discs (BB-10.1, BB-D14)."""
+    """For most church discs, which come back with the marker (BB-10.1, BB-D14)."""
 
     rule = BB_10_1
+
+    def take(self, s: Table, move: Move) -> None:
+        self.build(s, move.args[0])
+        s.say(MONASTERY_BUILT, (self.seat, move.args[0]), BB_10_1)
 
 
 class FaithfulMonastery(Monastery):
     """For four church discs; who cannot build keeps them (BB-10.3, BB-D15)."""
 
     rule = BB_10_3
+
+    def take(self, s: Table, move: Move) -> None:
+        self.build(s, move.args[0])
+        s.say(FAITHFUL_BUILT, (self.seat, move.args[0], s.church[self.seat]), BB_10_3)
+        s.church[self.seat] = 0

@@ -8,11 +8,12 @@ from longhall.core.engine.agenda import Step
 from longhall.core.engine.state import replaced
 from longhall.games.brian_boru.box import things as box
 from longhall.games.brian_boru.box.table import Table
-from longhall.games.brian_boru.words import REGION_CLAIMED, TOKEN_FLIPPED, TOKEN_RETURNED, R
+from longhall.games.brian_boru.words import CLAIM_TIED, REGION_CLAIMED, TOKEN_FLIPPED, TOKEN_RETURNED, VIKINGS_REGION, R
 
 BB_11_1: Final = R["BB-11.1"]
 BB_11_2_1: Final = R["BB-11.2.1"]
 BB_11_2_2: Final = R["BB-11.2.2"]
+BB_11_2_3: Final = R["BB-11.2.3"]
 
 
 class ClaimStep(Step[Table]):
@@ -24,7 +25,7 @@ class ClaimStep(Step[Table]):
             # BB-11.1, BB-19.7: once up, a token never turns down again.
             if s.claims[region] == box.FACE_DOWN and s.occupied(region) >= box.THRESHOLD[region]:
                 s.claims = replaced(s.claims, region, box.FACE_UP)
-                s.say(TOKEN_FLIPPED, (region,), BB_11_1)
+                s.say(TOKEN_FLIPPED, (region, s.occupied(region)), BB_11_1)
             if s.claims[region] != box.FACE_DOWN:
                 contest(s, region)
 
@@ -34,6 +35,7 @@ def contest(s: Table, region: int) -> None:
     weights = s.weights(region)
     most = max(weights)
     if weights.count(most) > 1:
+        s.say(CLAIM_TIED, (region, most), BB_11_2_3)
         return
     first = weights.index(most)
     holder = s.claims[region]
@@ -44,3 +46,5 @@ def contest(s: Table, region: int) -> None:
     elif holder != box.FACE_UP:
         s.claims = replaced(s.claims, region, box.FACE_UP)
         s.say(TOKEN_RETURNED, (region,), BB_11_2_2)
+    else:
+        s.say(VIKINGS_REGION, (region,), BB_11_2_2)

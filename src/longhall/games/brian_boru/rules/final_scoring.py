@@ -15,6 +15,7 @@ from longhall.games.brian_boru.words import (
     POINTS_MARKER,
     POINTS_REGIONS,
     POINTS_RENOWN,
+    SHARED,
     TIE_WON,
     R,
 )
@@ -47,12 +48,14 @@ class FinalScoring(Step[Table]):
                 for seat in tied(s, region):
                     s.gain_points(seat, box.VALUE[region] // 2, POINTS_HALF_CLAIM, BB_12_6, region)
         for seat in range(s.seats):
-            s.gain_points(seat, box.REGION_POINTS[regions(s, seat)], POINTS_REGIONS, BB_12_7)
+            s.gain_points(seat, box.REGION_POINTS[regions(s, seat)], POINTS_REGIONS, BB_12_7, regions(s, seat))
         winners = s.winners()
         broken = len(winners) == 1 and s.points.count(max(s.points)) > 1
         for seat in winners:
             points, tokens, marriages = s.rank(seat)
-            if broken:
+            if len(winners) > 1:
+                s.say(SHARED, (seat, points, tokens, marriages), BB_12_8)
+            elif broken:
                 s.say(TIE_WON, (seat, points, tokens, marriages), BB_12_8)
             else:
                 s.say(GAME_WON, (seat, points), BB_12_8)

@@ -25,7 +25,6 @@ from longhall.games.brian_boru.words import (
     NO_RAIDERS,
     NO_ROAD,
     NO_VIKINGS_THERE,
-    NOT_EXPANDED,
     NOT_FREE,
     NOTHING_TO_PAY,
     POINTS_LOST,
@@ -183,7 +182,6 @@ class Expand(Choice[Table]):
 
     def take(self, s: Table, move: Move) -> None:
         if move is DECLINE:
-            s.say(NOT_EXPANDED, (self.seat,), BB_7_8)
             return
         s.coins[self.seat] -= box.EXPAND_COST
         s.place_disc(self.seat, move.args[0])

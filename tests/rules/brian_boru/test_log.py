@@ -1,0 +1,57 @@
+"""What the log tells: causes and costs, and nothing that did not happen."""
+
+from __future__ import annotations
+
+from .helpers import cards, play, trick
+
+
+def test_BB_9_3_who_chose_the_lost_town_is_told() -> None:
+    """BB-9.3: the player with most raiders chooses for the loser; in a tie for most the losers choose themselves."""
+    towns = {
+        "munster_1": "green",
+        "munster_2": "green",
+        "leinster_1": "blue",
+        "leinster_2": "purple",
+        "ulaid_1": "orange",
+    }
+    stores = {"blue": {"raiders": 3}, "purple": {"raiders": 2}, "green": {"raiders": 0}, "orange": {"raiders": 1}}
+    after = play({"phase": "battle", "battle_area": 4, "towns": towns, "players": stores}, "blue: surrender munster_2")
+    assert after.told("BB-9.2") == [
+        "4 raiders were left in the battle area: whoever holds the fewest (0) loses a town. [BB-9.2]"
+    ]
+    assert after.told("BB-9.4") == [
+        "Green lost Munster 2 to the Vikings: Blue chose it, having the most raiders. [BB-9.4]"
+    ]
+    assert after.told("BB-9.5") == ["The Vikings withdrew; 4 raiders left the battle area. [BB-9.5]"]
+    stores["purple"]["raiders"] = 3
+    tied = play({"phase": "battle", "battle_area": 4, "towns": towns, "players": stores}, "green: surrender munster_2")
+    assert tied.told("BB-9.4") == ["Green lost Munster 2 to the Vikings, at Green’s own choice. [BB-9.4]"]
+
+
+def test_BB_11_2_3_a_tie_says_why_the_token_stays() -> None:
+    towns = {"ulaid_1": "blue", "ulaid_2": "green", "ulaid_3": {"disc": "purple", "vikings": True}}
+    after = play({"phase": "claim", "towns": towns, "claims": {"ulaid": "face_up"}})
+    assert after.told("BB-11.2.3") == ["Ulaid was tied at 1: the claim token stayed where it was. [BB-11.2.3]"]
+
+
+def test_BB_7_8_who_does_not_expand_is_not_told_of() -> None:
+    """Declining, or having nothing to choose from, is no event."""
+    after = play(trick("connaught_1", 11, 1, 3, 4), "purple: action upper")
+    assert not [line for line in after.log if "expand" in line]
+
+
+def test_BB_12_8_a_shared_victory_says_what_was_equal() -> None:
+    """All four have 10 points, their renown, no claim token and no marriage card: nothing parts them."""
+    players = {seat: {"hand": [], "coins": 0} for seat in ("blue", "purple", "green", "orange")}
+    after = play({"phase": "final_scoring", "players": players, "active_town": None, "marker": "blue"})
+    assert after.told("BB-12.8") == ["Blue wins with 12 points. [BB-12.8]"]
+    players["purple"] = {"hand": [], "coins": 1}
+    shared = play({"phase": "final_scoring", "players": players, "marker": "blue"})
+    equal = "12 points, 0 claim tokens and 0 marriage cards like the others who are tied."
+    told = [f"{name} shares the victory: {equal} [BB-12.8]" for name in ("Blue", "Purple")]
+    assert shared.told("BB-12.8") == told
+
+
+def test_BB_16_5_cards_played_are_named() -> None:
+    after = play(trick("connaught_1", 11), f"purple: play {cards(3)[0]}")
+    assert "Purple played Church 3. [BB-6.3.1]" in after.log
