@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from longhall.core.engine.state import State
+from longhall.games.yggdrasil_chronicles.box import pages
 from longhall.games.yggdrasil_chronicles.box import things as box
 from longhall.games.yggdrasil_chronicles.box.story import FACE_DOWN, OPEN_OATH, OPEN_PERJURY
 from longhall.games.yggdrasil_chronicles.box.table import Table
@@ -28,11 +29,10 @@ from longhall.games.yggdrasil_chronicles.box.zones import (
 from longhall.games.yggdrasil_chronicles.box.zones import FACE_DOWN as FACE_DOWN_CARD
 from longhall.games.yggdrasil_chronicles.rules.experience import Spend
 from longhall.games.yggdrasil_chronicles.rules.risks import Risks
-from longhall.games.yggdrasil_chronicles.rules.sagas.effects import LAST_BATTLE, LAST_SPACE, OATHS_PAGE
+from longhall.games.yggdrasil_chronicles.rules.sagas.managarm import LAST_SPACE
 from longhall.games.yggdrasil_chronicles.rules.setup import DealDecks
 from longhall.games.yggdrasil_chronicles.words import STAGE_LOSS
 
-MINIONS_PAGE = box.page("s4p1")
 LOSS = [message for message, _ in Risks.stages].index(STAGE_LOSS)
 
 
@@ -100,7 +100,7 @@ def check_enemies(s: Table) -> None:
             place in range(box.WORLDS) or (place == box.CAGE and enemy in (box.LOKI, box.FENRIR)) or place == box.SLAIN
         )
         # YC-22.6.3
-        assert place != box.SLAIN or s.page == LAST_BATTLE
+        assert place != box.SLAIN or s.page == pages.LAST_BATTLE
     if not s.outcome:
         for world in range(box.WORLDS):
             assert s.enemies_in(world) < 2 or s.ravaged >> world & 1
@@ -151,7 +151,7 @@ def check_saga(s: Table) -> None:
     story = s.story
     promises = (*s.zones[PROMISES], *s.zones[PROMISES_UP])
     assert sorted(promises) == (list(range(box.OATH, box.MINION)) if s.saga() == 1 else [])
-    if s.page == OATHS_PAGE:
+    if s.page == pages.OATHS:
         # YC-22.1.2, YC-22.1.3: a token lies in a World, or is a secured Oath.
         assert story.promises.count(FACE_DOWN) == len(s.zones[PROMISES])
         turned = [token < box.PERJURY for token in s.zones[PROMISES_UP]]
@@ -159,7 +159,7 @@ def check_saga(s: Table) -> None:
         assert story.promises.count(OPEN_PERJURY) == turned.count(False)
     minions = (*s.zones[MINIONS], *s.zones[MINIONS_UP])
     assert sorted(minions) == (list(range(box.MINION, box.MINION + 4)) if s.saga() == 4 else [])
-    if s.page == MINIONS_PAGE:
+    if s.page == pages.MINIONS:
         assert len(story.minions) == len(s.zones[MINIONS])
     assert len(story.sons) <= (3 if s.saga() == 2 else 0)
     assert all(-1 <= wolf <= LAST_SPACE for wolf in (story.skoll, story.hati))
@@ -183,7 +183,7 @@ def check_what_stays(before: Table, after: Table) -> None:
 
 def check_page(before: Table, after: Table) -> None:
     """YC-6.6, YC-21.4: Nidhögg goes on, or begins the next page of the same saga; YC-22.2: beaten Sons are gone."""
-    assert after.nidhogg in range(len(box.PATH[after.page]))
+    assert after.nidhogg in range(len(pages.PATH[after.page]))
     assert after.saga() == before.saga()
     if after.page == before.page:
         assert after.nidhogg >= before.nidhogg

@@ -16,6 +16,7 @@ from longhall.core.speech.names import LANGUAGES, Names
 from longhall.core.title.campaign import Campaign
 from longhall.core.title.title import Option, Title, Value
 from longhall.core.title.view import View
+from longhall.games.yggdrasil_chronicles.box import pages
 from longhall.games.yggdrasil_chronicles.box import things as box
 from longhall.games.yggdrasil_chronicles.box.moves import BOOK, TAKE_GOD
 from longhall.games.yggdrasil_chronicles.box.table import Table
@@ -25,17 +26,15 @@ from longhall.games.yggdrasil_chronicles.position import read as position
 from longhall.games.yggdrasil_chronicles.rules.act import Act, SecondPart
 from longhall.games.yggdrasil_chronicles.rules.after_the_throw import (
     AfterThrow,
-    Help,
     Keep,
     Reroll,
     RerollVanir,
-    RollDice,
     ShareLoss,
     SpareElf,
     UseElves,
-    UseHeroes,
 )
-from longhall.games.yggdrasil_chronicles.rules.asks import Seize
+from longhall.games.yggdrasil_chronicles.rules.before_the_throw import Help, RollDice, UseHeroes
+from longhall.games.yggdrasil_chronicles.rules.blood_ties import Seize
 from longhall.games.yggdrasil_chronicles.rules.creature_gifts import GiveHealth, GiveThings, HealthGifts, ThingGifts
 from longhall.games.yggdrasil_chronicles.rules.creatures import (
     ActThere,
@@ -80,7 +79,7 @@ def first_page(options: Mapping[str, Value]) -> int:
         return MODES.index(mode)
     saga = options["saga"]
     assert isinstance(saga, int)
-    return box.HARD + 2 * saga - 1
+    return pages.HARD + 2 * saga - 1
 
 
 class YggdrasilChronicles(Title[Table]):
@@ -119,7 +118,7 @@ class YggdrasilChronicles(Title[Table]):
             box.TOKEN_NAMES,
             box.THING_NAMES,
             box.RELATION_NAMES,
-            box.PAGE_NAMES,
+            pages.PAGE_NAMES,
         )
     }
     streams: Sequence[str] = STREAMS

@@ -7,6 +7,7 @@ from typing import Any, Final
 from longhall.core.engine.agenda import Step
 from longhall.core.engine.state import State, replaced
 from longhall.core.engine.zones import ZonePlan
+from longhall.games.yggdrasil_chronicles.box import pages
 from longhall.games.yggdrasil_chronicles.box import things as box
 from longhall.games.yggdrasil_chronicles.box.story import NO_STORY, Story
 from longhall.games.yggdrasil_chronicles.box.zones import ARTIFACTS, LAYOUT
@@ -179,14 +180,14 @@ class Table(State):
 
     def has_powers(self) -> bool:
         """Abilities and powers are for hard and campaign games (YC-18.1)."""
-        return self.page != box.EASY
+        return self.page != pages.EASY
 
     def power_of(self, seat: int, god: int) -> bool:
         """Whether the seat's god is that one and has its divine power."""
-        return self.gods[seat] == god and self.page != box.EASY
+        return self.gods[seat] == god and self.page != pages.EASY
 
     def saga(self) -> int:
-        return box.saga_of(self.page)
+        return pages.saga_of(self.page)
 
     def figure_of(self, god: int) -> int:
         """The figure of a god, or -1."""

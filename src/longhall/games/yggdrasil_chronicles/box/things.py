@@ -382,31 +382,6 @@ CROSSED: Final[list[list[int]]] = [[]] + [
 ]
 XP_AFTER_DEFEAT: Final[int] = BOX["experience"]["xp_gain"]["defeat"]
 
-# Pages: easy (YC-20.1), hard (YC-20.2), then two for each saga (YC-22)
-_pages: Final[list[dict[str, Any]]] = [
-    *BOX["standard_pages"],
-    *[page for saga in BOX["sagas"] for page in saga["pages"]],
-]
-PAGE_NAMES: Final = named("page", _pages)
-PAGE_ROWS: Final = _pages
-EASY: Final = 0
-HARD: Final = 1
-SAGA_NAMES: Final = named("saga", BOX["sagas"])
-PATH: Final[list[list[tuple[str, str]]]] = [
-    [(space["kind"], space.get("effect", "")) for space in page["path"]] for page in _pages
-]
-need([len(path) for path in PATH[:2]] == [6, 8], "the easy and hard paths are not those of YC-20")
-
-
-def page(id: str) -> int:
-    """The number of a page."""
-    return PAGE_NAMES.index(id)
-
-
-def saga_of(page: int) -> int:
-    """The number of the saga that a page belongs to, 0 for the easy and hard pages."""
-    return page // 2
-
 
 def successes_of(god: int) -> tuple[int, int]:
     """The faces of God die and Vanir dice that a god's ability makes successes, as bits (YC-18.2)."""

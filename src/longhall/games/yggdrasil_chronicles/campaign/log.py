@@ -18,6 +18,7 @@ from longhall.core.position.checks import number, only
 from longhall.core.speech.message import Speaker
 from longhall.core.title.asking import reason
 from longhall.core.title.campaign import Campaign, Chronicle
+from longhall.games.yggdrasil_chronicles.box import pages
 from longhall.games.yggdrasil_chronicles.box import things as box
 from longhall.games.yggdrasil_chronicles.box.moves import BEFRIEND, BOOK, MASTER, RECRUIT
 from longhall.games.yggdrasil_chronicles.box.table import Table
@@ -175,7 +176,7 @@ def between(log: Mapping[str, Any]) -> Table:
     """The gods with their tables after the last game."""
     seats = len(log["gods"])
     s = Table(seats, Luck((), 0))
-    s.lay_out(box.HARD + 1)
+    s.lay_out(pages.HARD + 1)
     s.seat_gods(read_gods(log["gods"], log["support"], seats))
     s.tables = tuple([read_table(log["tables"][god], god) for god in log["gods"]])
     return s

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from longhall.core.speech.message import Message
+from longhall.games.yggdrasil_chronicles.box import pages
 from longhall.games.yggdrasil_chronicles.box import things as box
 from longhall.games.yggdrasil_chronicles.box.table import Table
 from longhall.games.yggdrasil_chronicles.box.zones import IOTUNN_CARDS
@@ -41,7 +42,6 @@ LOST = (
     OUTLOOK_NO_ANONYMOUS,
     OUTLOOK_NIDHOGG_DEAD,
 )
-BROKEN_BRIDGE = box.page("s5p2")
 
 
 def wakes(s: Table, enemy: int) -> bool:
@@ -90,7 +90,7 @@ def _climb(s: Table, enemy: int) -> list[Line]:
     above = climbs_to(s, enemy)
     if above < 0:
         return [(OUTLOOK_TOO_HIGH, (enemy,))]
-    if enemy == box.SURT and above == box.ASGARD and s.page == BROKEN_BRIDGE:
+    if enemy == box.SURT and above == box.ASGARD and s.page == pages.BROKEN_BRIDGE:
         return [(OUTLOOK_ASGARD, ())]
     found: list[Line] = [(OUTLOOK_CLIMBS, (enemy, above)), *_ravage(s, enemy, above)]
     if enemy == box.HEL:
@@ -126,11 +126,11 @@ def _iormungand(s: Table) -> list[Line]:
 
 def _nidhogg(s: Table) -> list[Line]:
     n = s.nidhogg + 1
-    kind = box.PATH[s.page][n][0] if n < len(box.PATH[s.page]) else "tree"
+    kind = pages.PATH[s.page][n][0] if n < len(pages.PATH[s.page]) else "tree"
     if kind == "tree":
         return [(OUTLOOK_NIDHOGG_TREE, ())]
     if kind == "dead_tree":
         return [(OUTLOOK_NIDHOGG_DEAD, ())]
     if kind == "turn_page":
         return [(OUTLOOK_NIDHOGG_PAGE, ())]
-    return [(OUTLOOK_NIDHOGG, (n, len(box.PATH[s.page]) - 1))]
+    return [(OUTLOOK_NIDHOGG, (n, len(pages.PATH[s.page]) - 1))]

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
+from longhall.games.yggdrasil_chronicles.box import pages
 from longhall.games.yggdrasil_chronicles.box import things as box
 from longhall.games.yggdrasil_chronicles.box.table import WON, Table
 from longhall.games.yggdrasil_chronicles.box.zones import FORESEEN, WHEEL
 from longhall.games.yggdrasil_chronicles.mind.throw_cost import DIE_WORTH, ELF_WORTH, HERO_WORTH, health_worth
 from longhall.games.yggdrasil_chronicles.rules.fights import strength
-from longhall.games.yggdrasil_chronicles.rules.sagas.effects import LAST_BATTLE, MISTLETOE_PAGE, OATHS_PAGE
 
 VICTORY: Final = 1000.0
 # What it costs when an Enemy can be activated only so many times more before the game is lost
@@ -50,7 +50,7 @@ def appraise(s: Table, seat: int) -> float:
     worth = supplies(s) - threats(s)
     for figure in range(len(s.gods)):
         worth += health_worth(s.health[figure], s.full[figure])
-    if s.page > box.HARD:
+    if s.page > pages.HARD:
         worth += story(s)
     return worth
 
@@ -170,9 +170,9 @@ def story(s: Table) -> float:
     """How far the page in force has come (YC-22)."""
     st = s.story
     worth = 40.0 * (s.page % 2)
-    if s.page == OATHS_PAGE:
+    if s.page == pages.OATHS:
         worth += 6.0 * st.oaths - 1.5 * st.promises.count(3)
-    elif s.page == MISTLETOE_PAGE:
+    elif s.page == pages.MISTLETOE:
         worth += 35.0 * st.fetters
         if s.enemy[box.LOKI] == box.CAGE:
             worth -= 1.0
@@ -185,7 +185,7 @@ def story(s: Table) -> float:
         worth -= 12.0 * st.crew + 3.0 * (2 - box.level(st.naglfar)) ** 2
     if s.saga() == 5 and s.page % 2 == 0:
         worth += 3.5 * min(6, s.valhalla)
-    if s.page == LAST_BATTLE:
+    if s.page == pages.LAST_BATTLE:
         for enemy in range(box.TREE_ENEMIES):
             if s.enemy[enemy] == box.SLAIN:
                 worth += 60.0

@@ -11,6 +11,7 @@ from longhall.core.engine.zones import Sighting
 from longhall.core.errors import BadPosition, Unknown
 from longhall.core.position.checks import entry, number, only
 from longhall.core.position.codec import Codec
+from longhall.games.yggdrasil_chronicles.box import pages
 from longhall.games.yggdrasil_chronicles.box import things as box
 from longhall.games.yggdrasil_chronicles.box.story import PROMISE_STATES, Story
 from longhall.games.yggdrasil_chronicles.box.table import Table
@@ -19,7 +20,6 @@ from longhall.games.yggdrasil_chronicles.position.cards import PILES, names, rea
 from longhall.games.yggdrasil_chronicles.rules.experience import first_table
 from longhall.games.yggdrasil_chronicles.rules.iotunn import protected
 from longhall.games.yggdrasil_chronicles.rules.round_and_turn import NextTurn, Round, Turn
-from longhall.games.yggdrasil_chronicles.rules.sagas.effects import LAST_BATTLE, WOLVES_PAGES
 from longhall.games.yggdrasil_chronicles.rules.setup import DealDecks, set_up
 
 OUTCOMES: Final = ("undecided", "won", "lost")
@@ -52,7 +52,7 @@ def write(s: Table, codec: Codec) -> dict[str, Any]:
     return {
         "seats": seats,
         "support": [box.GOD_NAMES.ids[god] for god in s.gods[s.seats :]],
-        "page": box.PAGE_NAMES.ids[s.page],
+        "page": pages.PAGE_NAMES.ids[s.page],
         "nidhogg": s.nidhogg,
         "outcome": OUTCOMES[s.outcome],
         "rotation": s.rotation,
@@ -70,7 +70,7 @@ def write(s: Table, codec: Codec) -> dict[str, Any]:
         "played": _bits(s.played, seats),
         "told": {box.ENEMY_NAMES.ids[e]: seats[q] for e, q in enumerate(s.told) if q >= 0},
         **write_cards(s),
-        "saga": _saga(s) if s.page > box.HARD else {},
+        "saga": _saga(s) if s.page > pages.HARD else {},
         "ties_used": [
             [seats[i // box.GODS], box.GOD_NAMES.ids[i % box.GODS]]
             for i in range(box.GODS * s.seats)
@@ -91,7 +91,7 @@ def _god(s: Table, f: int) -> dict[str, Any]:
         row["elves"] = s.elves[f]
         row["vanir_dice"] = s.dice[f]
         row["artifacts"] = names(s.zones[ARTIFACTS + f])
-        if s.page != box.EASY:
+        if s.page != pages.EASY:
             row["table"] = write_table(s.tables[f])
     return row
 
@@ -167,7 +167,7 @@ def read(s: Table, position: Mapping[str, Any], codec: Codec) -> None:
         return
     if "phase" in position:
         raise BadPosition("phase: only 'setup' can be named; otherwise say whose turn it is and in which step")
-    s.nidhogg = number(position.get("nidhogg", 0), 0, len(box.PATH[s.page]) - 1, "nidhogg")
+    s.nidhogg = number(position.get("nidhogg", 0), 0, len(pages.PATH[s.page]) - 1, "nidhogg")
     s.rotation = number(position.get("rotation", 0), 0, 2, "rotation")
     s.outcome = _outcome(position.get("outcome", "undecided"))
     _check_ends(s)
@@ -216,7 +216,7 @@ def _check_ends(s: Table) -> None:
             raise BadPosition(
                 f"gods.{box.GOD_NAMES.ids[god]}.health: the game is lost with a god's last Health (YC-19.2)"
             )
-    if box.PATH[s.page][s.nidhogg][0] not in ("start", "step"):
+    if pages.PATH[s.page][s.nidhogg][0] not in ("start", "step"):
         raise BadPosition("nidhogg: on that space the page is turned or the game ends (YC-6.6.2)")
 
 
@@ -268,7 +268,7 @@ def _read_all_gods(s: Table, rows: dict[str, Any], codec: Codec) -> None:
             s.zones[ARTIFACTS + f] += (card,)
         if "table" in row:
             s.tables = replaced(s.tables, f, read_table(entry(row, "table"), f"{where}.table"))
-        elif s.page != box.EASY:
+        elif s.page != pages.EASY:
             s.tables = replaced(s.tables, f, first_table(s.gods[f], list(s.gods)))
 
 
@@ -292,9 +292,9 @@ def _read_enemies(s: Table, position: Mapping[str, Any], codec: Codec) -> None:
             s.enemy[e] = codec.read("place", rows[id], f"enemies.{id}")
         if s.enemy[e] == box.CAGE and e not in (box.LOKI, box.FENRIR):
             raise BadPosition(f"enemies.{id}: only Loki and Fenrir can be in the Cage (YC-11.3)")
-        if s.enemy[e] == box.SLAIN and s.page != LAST_BATTLE:
+        if s.enemy[e] == box.SLAIN and s.page != pages.LAST_BATTLE:
             raise BadPosition(
-                f"enemies.{id}: Enemies are slain on page {box.PAGE_NAMES.ids[LAST_BATTLE]} only (YC-22.6.3)"
+                f"enemies.{id}: Enemies are slain on page {pages.PAGE_NAMES.ids[pages.LAST_BATTLE]} only (YC-22.6.3)"
             )
     if s.enemy[box.IORMUNGAND] not in (box.MIDGARD, box.SLAIN):
         raise BadPosition("enemies.iormungand: he never leaves Midgard alive")
@@ -314,7 +314,7 @@ def _read_reserve(s: Table, row: dict[str, Any]) -> None:
 
 def _read_saga(s: Table, row: dict[str, Any], codec: Codec) -> None:
     only(row, SAGA_KEYS, "saga")
-    if row and s.page <= box.HARD:
+    if row and s.page <= pages.HARD:
         raise BadPosition("saga: only the pages of the campaign have one")
     row = {**_begun(s), **row}
     story = Story()
@@ -343,8 +343,8 @@ def _read_saga(s: Table, row: dict[str, Any], codec: Codec) -> None:
 
 def _begun(s: Table) -> dict[str, Any]:
     """Figures of the page in force that a position does not name stand as it has set them up."""
-    row: dict[str, Any] = {"skoll": 0, "hati": 0} if s.page in WOLVES_PAGES else {}
-    for given in box.PAGE_ROWS[s.page]["setup"]:
+    row: dict[str, Any] = {"skoll": 0, "hati": 0} if s.page in pages.WOLVES else {}
+    for given in pages.PAGE_ROWS[s.page]["setup"]:
         if given["op"] == "place_sons":
             row["sons"] = given["worlds"]
         elif given["op"] == "place_minions":

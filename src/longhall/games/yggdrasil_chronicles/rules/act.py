@@ -7,20 +7,17 @@ from typing import Final
 from longhall.core.engine.agenda import Step
 from longhall.core.engine.moves import Move, Refusal
 from longhall.core.speech.message import Message
+from longhall.games.yggdrasil_chronicles.box import pages
 from longhall.games.yggdrasil_chronicles.box import things as box
 from longhall.games.yggdrasil_chronicles.box.moves import ACT, BLESS, FIGHT, HEAL_TREE, PASS, TAKE_OATH
 from longhall.games.yggdrasil_chronicles.box.table import Table
-from longhall.games.yggdrasil_chronicles.rules.asks import Ask, may_use
+from longhall.games.yggdrasil_chronicles.rules.asks import SeatAsk
+from longhall.games.yggdrasil_chronicles.rules.blood_ties import may_use
 from longhall.games.yggdrasil_chronicles.rules.end_of_game import recover
 from longhall.games.yggdrasil_chronicles.rules.fights import fight, foes_of, refuse_fight
-from longhall.games.yggdrasil_chronicles.rules.sagas.baldr import refuse_oath, take_oath
-from longhall.games.yggdrasil_chronicles.rules.world_actions import (
-    heal_tree,
-    modes,
-    perform_action,
-    refuse_action,
-    refuse_heal_tree,
-)
+from longhall.games.yggdrasil_chronicles.rules.heal_the_tree import heal_tree, refuse_heal_tree
+from longhall.games.yggdrasil_chronicles.rules.saga_actions import refuse_oath, take_oath
+from longhall.games.yggdrasil_chronicles.rules.world_actions import modes, perform_action, refuse_action
 from longhall.games.yggdrasil_chronicles.words import (
     ASK_ACT,
     IN_FULL_HEALTH,
@@ -45,7 +42,7 @@ AWAY: Final = Refusal(YC_18_11, NO_SUCH_POWER)
 HEALTHY: Final = Refusal(R["YC-3.8"], IN_FULL_HEALTH)
 
 
-class Act(Ask):
+class Act(SeatAsk):
     """Fight, or perform one action, or Frigg's power, or nothing (YC-10.1, YC-26.5)."""
 
     __slots__ = ("deed", "fray")
@@ -84,7 +81,7 @@ class Act(Ask):
                 for mode in modes(s, seat):
                     if refuse_action(s, world, mode) is None:
                         found.append(ACT.moves[mode])
-            if s.page > box.HARD and refuse_oath(s, world) is None:
+            if s.page > pages.HARD and refuse_oath(s, world) is None:
                 found.append(TAKE_OATH)
         if self.fray:
             for foe in foes_of(s, seat):

@@ -10,7 +10,7 @@ from longhall.core.speech.message import Message
 from longhall.games.yggdrasil_chronicles.box import things as box
 from longhall.games.yggdrasil_chronicles.box.moves import DONE, GIVE, GIVE_HEALTH
 from longhall.games.yggdrasil_chronicles.box.table import Table
-from longhall.games.yggdrasil_chronicles.rules.asks import Ask
+from longhall.games.yggdrasil_chronicles.rules.asks import SeatAsk
 from longhall.games.yggdrasil_chronicles.words import (
     ASK_GIVE,
     ASK_GIVE_HEALTH,
@@ -110,7 +110,7 @@ def gifts(s: Table) -> ThingGifts:
     raise AssertionError("no gifts are being made")
 
 
-class GiveThings(Ask):
+class GiveThings(SeatAsk):
     """One gift after the other, then done (YC-26.13)."""
 
     rule = YC_16_6
@@ -189,7 +189,7 @@ def health_gifts(s: Table) -> HealthGifts:
     raise AssertionError("no Health is being given")
 
 
-class GiveHealth(Ask):
+class GiveHealth(SeatAsk):
     """A god's Health to another god, token by token, then done (YC-26.13)."""
 
     __slots__ = ("god",)

@@ -20,14 +20,14 @@ from longhall.games.yggdrasil_chronicles.box.moves import (
 )
 from longhall.games.yggdrasil_chronicles.box.table import Table
 from longhall.games.yggdrasil_chronicles.box.zones import CREATURE_DISCARD, CREATURES, DRAWN, WHEEL
-from longhall.games.yggdrasil_chronicles.rules.asks import Ask
+from longhall.games.yggdrasil_chronicles.rules.asks import SeatAsk
 from longhall.games.yggdrasil_chronicles.rules.creature_gifts import HealthGifts, ThingGifts
 from longhall.games.yggdrasil_chronicles.rules.end_of_game import recover
 from longhall.games.yggdrasil_chronicles.rules.fights import fight, foes_of, refuse_fight
 from longhall.games.yggdrasil_chronicles.rules.iotunn import kill_iotunn
 from longhall.games.yggdrasil_chronicles.rules.movement import go
 from longhall.games.yggdrasil_chronicles.rules.norns import ReturnCard, look_ahead
-from longhall.games.yggdrasil_chronicles.rules.sagas.baldr import refuse_oath, take_oath
+from longhall.games.yggdrasil_chronicles.rules.saga_actions import refuse_oath, take_oath
 from longhall.games.yggdrasil_chronicles.rules.world_actions import (
     DEEDS,
     ChooseRavaged,
@@ -49,6 +49,7 @@ from longhall.games.yggdrasil_chronicles.words import (
     CREATURES_DRAWN,
     GOD_IS_HEALTHY,
     IS_RAVAGED_HERE,
+    NEEDS_CREATURE,
     NOT_ACTIVE,
     NOT_DRAWN,
     OTHER_MODE_THERE,
@@ -63,17 +64,19 @@ YC_16_7: Final = R["YC-16.7"]
 YC_16_9: Final = R["YC-16.9"]
 YC_16_11: Final = R["YC-16.11"]
 
+NO_CREATURE: Final = Refusal(YC_12_9, NEEDS_CREATURE)
 UNDRAWN: Final = Refusal(YC_12_9, NOT_DRAWN)
 INACTIVE: Final = Refusal(YC_16_4, NOT_ACTIVE)
 HEALTHY: Final = Refusal(YC_16_7, GOD_IS_HEALTHY)
 CLOSED: Final = Refusal(YC_16_9, IS_RAVAGED_HERE)
 OTHER_MODE: Final = Refusal(R["YC-12.1"], OTHER_MODE_THERE)
 
-EFFECTS: Final[list[dict[str, Any]]] = [row["effect"] for row in box.BOX["creatures"]]
 
+class DrawCreatures(Deed):
+    """Two, three with bonus, one with penalty, as far as they last (YC-12.9)."""
 
-class CreatureDeed(Deed):
-    """Draw two, three with bonus, one with penalty, as far as they last (YC-12.9)."""
+    def refuse(self, s: Table, mode: int) -> Refusal | None:
+        return None if s.zones[CREATURES] else NO_CREATURE
 
     def do(self, s: Table, seat: int, mode: int) -> None:
         s.deal(CREATURES, DRAWN, box.AMOUNT[box.SVARTALFHEIM][mode])
@@ -82,10 +85,10 @@ class CreatureDeed(Deed):
         s.then(PickCreature(seat))
 
 
-DEEDS[box.SVARTALFHEIM] = CreatureDeed()
+DEEDS[box.SVARTALFHEIM] = DrawCreatures()
 
 
-class PickCreature(Ask):
+class PickCreature(SeatAsk):
     """One of the drawn creatures, whose effect is applied at once (YC-26.11)."""
 
     rule = YC_12_9
@@ -105,49 +108,7 @@ class PickCreature(Ask):
         card = move.args[0]
         s.pour(DRAWN, CREATURE_DISCARD)
         s.say(CREATURE_CALLED, (self.seat, card), YC_12_9)
-        call(s, self.seat, EFFECTS[card - box.CREATURE])
-
-
-def call(s: Table, seat: int, effect: dict[str, Any]) -> None:
-    """The effect of a creature, by the name that the data gives to it (YC-16.1 to YC-16.13)."""
-    op = effect["op"]
-    n = effect.get("amount", 0)
-    if op == "recover_health":
-        if effect["who"] == "any_god":
-            s.then(Restore(seat))
-        elif effect.get("up_to"):
-            some(s, seat, box.HEALTH_TOKEN, min(n, s.missing(seat)))
-        else:
-            recover(s, seat, n, YC_16_1)
-    elif op == "recover_health_split":
-        s.then(*[Restore(seat) for _ in range(n)])
-    elif op == "heal_world":
-        s.then(ChooseRavaged(seat, 0))
-    elif op == "defeat_iotunn":
-        s.then(KillIotunn(seat))
-    elif op == "heroes_to_valhalla":
-        if effect["up_to"]:
-            some(s, seat, box.HERO, min(n, s.heroes_left()))
-        else:
-            take_things(s, seat, box.HERO, min(n, s.heroes_left()))
-    elif op == "gain_elves":
-        some(s, seat, box.ELF, min(n, s.elves[s.seats]))
-    elif op == "gain_vanir_dice":
-        some(s, seat, box.DIE, min(n, s.dice[s.seats]))
-    elif op == "gift_window":
-        s.then(ThingGifts(seat))
-    elif op == "health_gift_window":
-        s.then(HealthGifts(seat))
-    elif op == "reorder_top_cards":
-        look_ahead(s, seat, effect["cards"])
-    elif op == "all_gods_may_move_anywhere":
-        s.then(*[Fly(f, s.gods[f]) for f in s.seats_from(seat)], *[Fly(seat, god) for god in s.gods[s.seats :]])
-    elif op == "return_wheel_cards":
-        s.then(ReturnCard(seat, min(n, len(s.zones[WHEEL]))))
-    elif op == "move_anywhere_then_fight":
-        s.then(Fly(seat, s.gods[seat]), FightThere(seat, effect["cancel_risks"]))
-    else:
-        s.then(Fly(seat, s.gods[seat]), ActThere(seat))
+        CREATURE_TEXTS[card - box.CREATURE].come(s, self.seat)
 
 
 def some(s: Table, seat: int, token: int, most: int) -> None:
@@ -156,7 +117,7 @@ def some(s: Table, seat: int, token: int, most: int) -> None:
         s.then(TakeAmount(seat, token, most))
 
 
-class Restore(Ask):
+class Restore(SeatAsk):
     """Saehrimnir, Tanngrisnir and Tanngnjostr: a god that has lost Health recovers 1 (YC-16.7)."""
 
     rule = YC_16_7
@@ -177,7 +138,7 @@ class Restore(Ask):
         recover(s, s.figure_of(move.args[0]), 1, YC_16_7)
 
 
-class KillIotunn(Ask):
+class KillIotunn(SeatAsk):
     """Gullfaxi: any one active Iotunn, wherever it is (YC-16.4)."""
 
     rule = YC_16_4
@@ -197,7 +158,7 @@ class KillIotunn(Ask):
         kill_iotunn(s, move.args[0] - box.FOE_IOTUNN, YC_16_4)
 
 
-class Fly(Ask):
+class Fly(SeatAsk):
     """A god may move to any World or stay (YC-R22): Sleipnir, Ratatosk, Geri and Freki (YC-16.11, YC-16.9, YC-16.3)."""
 
     __slots__ = ("god",)
@@ -226,7 +187,7 @@ class Fly(Ask):
             go(s, s.figure_of(self.god), move.args[0])
 
 
-class ActThere(Ask):
+class ActThere(SeatAsk):
     """Ratatosk: the World action or a saga action, in a World that is neither ravaged nor blocked (YC-16.9)."""
 
     rule = YC_16_9
@@ -256,7 +217,7 @@ class ActThere(Ask):
             take_oath(s, self.seat, world)
 
 
-class FightThere(Ask):
+class FightThere(SeatAsk):
     """Geri and Freki: a fight in which a risk is cancelled (YC-16.3)."""
 
     __slots__ = ("cancelled",)
@@ -282,3 +243,154 @@ class FightThere(Ask):
     def take(self, s: Table, move: Move) -> None:
         if move is not DECLINE:
             fight(s, self.seat, move.args[0], self.cancelled)
+
+
+class Creature:
+    """What a creature does when it is called (YC-16), made from its card."""
+
+    def __init__(self, effect: dict[str, Any]) -> None:
+        self.amount: int = effect.get("amount", 0)
+        self.up_to: bool = effect.get("up_to", False)
+
+    def come(self, s: Table, seat: int) -> None:
+        """Its effect, for the god that called it."""
+        raise NotImplementedError
+
+
+class RecoverHealth(Creature):
+    """The stags recover Health at once, Heidrun as much as is wished (YC-16.1, YC-16.7)."""
+
+    def come(self, s: Table, seat: int) -> None:
+        if self.up_to:
+            some(s, seat, box.HEALTH_TOKEN, min(self.amount, s.missing(seat)))
+        else:
+            recover(s, seat, self.amount, YC_16_1)
+
+
+class RecoverAnybody(Creature):
+    """Saehrimnir, Tanngrisnir and Tanngnjostr: any gods, 1 Health at a time (YC-16.7)."""
+
+    def come(self, s: Table, seat: int) -> None:
+        s.then(*[Restore(seat) for _ in range(self.amount)])
+
+
+class HealWorld(Creature):
+    """Eikthyrnir (YC-16.2)."""
+
+    def come(self, s: Table, seat: int) -> None:
+        s.then(ChooseRavaged(seat, 0))
+
+
+class DefeatIotunn(Creature):
+    """Gullfaxi (YC-16.4)."""
+
+    def come(self, s: Table, seat: int) -> None:
+        s.then(KillIotunn(seat))
+
+
+class BringHeroes(Creature):
+    """Gullinkambi, Vedrfolnir, Vidofnir (YC-16.5)."""
+
+    def come(self, s: Table, seat: int) -> None:
+        n = min(self.amount, s.heroes_left())
+        if self.up_to:
+            some(s, seat, box.HERO, n)
+        else:
+            take_things(s, seat, box.HERO, n)
+
+
+class BringElves(Creature):
+    """Hildisvini (YC-16.8)."""
+
+    def come(self, s: Table, seat: int) -> None:
+        some(s, seat, box.ELF, min(self.amount, s.elves[s.seats]))
+
+
+class BringDice(Creature):
+    """Hugin and Munin (YC-16.8)."""
+
+    def come(self, s: Table, seat: int) -> None:
+        some(s, seat, box.DIE, min(self.amount, s.dice[s.seats]))
+
+
+class Gulltopp(Creature):
+    """Gods give things to one another (YC-16.6)."""
+
+    def come(self, s: Table, seat: int) -> None:
+        s.then(ThingGifts(seat))
+
+
+class Verdandi(Creature):
+    """Gods give Health to one another (YC-16.13)."""
+
+    def come(self, s: Table, seat: int) -> None:
+        s.then(HealthGifts(seat))
+
+
+class Skuld(Creature):
+    """Everybody looks at the next cards (YC-16.10)."""
+
+    def __init__(self, effect: dict[str, Any]) -> None:
+        super().__init__(effect)
+        self.cards: int = effect["cards"]
+
+    def come(self, s: Table, seat: int) -> None:
+        look_ahead(s, seat, self.cards)
+
+
+class Urd(Creature):
+    """Open cards leave the Wheel (YC-16.12)."""
+
+    def come(self, s: Table, seat: int) -> None:
+        s.then(ReturnCard(seat, min(self.amount, len(s.zones[WHEEL]))))
+
+
+class Sleipnir(Creature):
+    """All gods may move anywhere (YC-16.11)."""
+
+    def come(self, s: Table, seat: int) -> None:
+        s.then(*[Fly(f, s.gods[f]) for f in s.seats_from(seat)], *[Fly(seat, god) for god in s.gods[s.seats :]])
+
+
+class GeriAndFreki(Creature):
+    """Move anywhere, then fight with a risk less (YC-16.3)."""
+
+    def __init__(self, effect: dict[str, Any]) -> None:
+        super().__init__(effect)
+        self.cancels: int = effect["cancel_risks"]
+
+    def come(self, s: Table, seat: int) -> None:
+        s.then(Fly(seat, s.gods[seat]), FightThere(seat, self.cancels))
+
+
+class Ratatosk(Creature):
+    """Move anywhere, then act there (YC-16.9)."""
+
+    def come(self, s: Table, seat: int) -> None:
+        s.then(Fly(seat, s.gods[seat]), ActThere(seat))
+
+
+_texts: Final[dict[str, type[Creature]]] = {
+    "recover_health": RecoverHealth,
+    "recover_health_split": RecoverAnybody,
+    "heal_world": HealWorld,
+    "defeat_iotunn": DefeatIotunn,
+    "heroes_to_valhalla": BringHeroes,
+    "gain_elves": BringElves,
+    "gain_vanir_dice": BringDice,
+    "gift_window": Gulltopp,
+    "health_gift_window": Verdandi,
+    "reorder_top_cards": Skuld,
+    "return_wheel_cards": Urd,
+    "all_gods_may_move_anywhere": Sleipnir,
+    "move_anywhere_then_fight": GeriAndFreki,
+    "move_anywhere_then_action": Ratatosk,
+}
+
+
+def _made(effect: dict[str, Any]) -> Creature:
+    kind = RecoverAnybody if effect.get("who") == "any_god" else _texts[effect["op"]]
+    return kind(effect)
+
+
+CREATURE_TEXTS: Final[list[Creature]] = [_made(row["effect"]) for row in box.BOX["creatures"]]

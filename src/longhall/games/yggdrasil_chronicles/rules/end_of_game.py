@@ -6,7 +6,7 @@ from typing import Final
 
 from longhall.core.speech.message import Message
 from longhall.core.speech.rulebook import Rule
-from longhall.games.yggdrasil_chronicles.box import things as box
+from longhall.games.yggdrasil_chronicles.box import pages
 from longhall.games.yggdrasil_chronicles.box.table import LOST, UNDECIDED, WON, Table
 from longhall.games.yggdrasil_chronicles.rules.experience import gain_experience
 from longhall.games.yggdrasil_chronicles.words import (
@@ -48,7 +48,7 @@ def _end(s: Table, outcome: int) -> None:
 
 
 def _experience(s: Table) -> None:
-    if s.page > box.HARD:
+    if s.page > pages.HARD:
         gain_experience(s)
 
 

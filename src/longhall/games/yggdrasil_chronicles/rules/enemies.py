@@ -5,22 +5,22 @@ from __future__ import annotations
 from typing import Final
 
 from longhall.core.speech.rulebook import Rule
+from longhall.games.yggdrasil_chronicles.box import pages
 from longhall.games.yggdrasil_chronicles.box import things as box
 from longhall.games.yggdrasil_chronicles.box.table import Table
-from longhall.games.yggdrasil_chronicles.rules.end_of_game import defeat, lose_health
+from longhall.games.yggdrasil_chronicles.rules.end_of_game import defeat, lose_health, victory
 from longhall.games.yggdrasil_chronicles.rules.iotunn import activate_iotunn
-from longhall.games.yggdrasil_chronicles.rules.pages import nidhogg_advances
+from longhall.games.yggdrasil_chronicles.rules.ladders import anonymous_join, giants_join
+from longhall.games.yggdrasil_chronicles.rules.pages import SPACES, turn_page
 from longhall.games.yggdrasil_chronicles.rules.ravaged_worlds import ravage_check
-from longhall.games.yggdrasil_chronicles.rules.sagas.effects import surt_in_asgard
+from longhall.games.yggdrasil_chronicles.rules.sagas.bifrost import surt_in_asgard
 from longhall.games.yggdrasil_chronicles.words import (
-    ANONYMOUS_JOIN,
     CANNOT_CLIMB,
+    DEAD_TREE,
     ENEMY_MOVES,
     FENRIR_RAGES,
-    GIANTS_JOIN,
     LAST_ISLAND,
-    NO_ANONYMOUS_LEFT,
-    NO_GIANTS_LEFT,
+    NIDHOGG_ADVANCES,
     RING_TURNS,
     SERPENT_MOVES,
     R,
@@ -38,6 +38,9 @@ YC_6_4_1: Final = R["YC-6.4.1"]
 YC_6_4_2: Final = R["YC-6.4.2"]
 YC_6_5_1: Final = R["YC-6.5.1"]
 YC_6_5_2: Final = R["YC-6.5.2"]
+YC_6_6_1: Final = R["YC-6.6.1"]
+YC_6_6_2: Final = R["YC-6.6.2"]
+YC_21_9: Final = R["YC-21.9"]
 
 GIANTS_PER_ACTIVATION: Final = 2
 FENRIRS_BITE: Final = 3
@@ -101,11 +104,7 @@ def surt(s: Table) -> None:
     if s.outcome:
         return
     turn_ring(s, 1, YC_6_2_2)
-    if s.giants_left() < GIANTS_PER_ACTIVATION:
-        defeat(s, NO_GIANTS_LEFT, (GIANTS_PER_ACTIVATION,), YC_6_2_3)
-        return
-    s.fire += GIANTS_PER_ACTIVATION
-    s.say(GIANTS_JOIN, (GIANTS_PER_ACTIVATION, s.fire), YC_6_2_3)
+    giants_join(s, GIANTS_PER_ACTIVATION, YC_6_2_3)
 
 
 def loki(s: Table) -> None:
@@ -123,12 +122,7 @@ def iormungand(s: Table) -> None:
         return
     s.island += 1
     s.say(SERPENT_MOVES, (s.island,), YC_6_4_1)
-    victims = box.ISLANDS[s.island]
-    if box.ANONYMOUS - s.dead < victims:
-        defeat(s, NO_ANONYMOUS_LEFT, (victims,), YC_6_4_2)
-        return
-    s.dead += victims
-    s.say(ANONYMOUS_JOIN, (victims, s.dead), YC_6_4_2)
+    anonymous_join(s, box.ISLANDS[s.island], YC_6_4_2)
 
 
 def fenrir(s: Table) -> None:
@@ -138,3 +132,20 @@ def fenrir(s: Table) -> None:
     else:
         s.say(FENRIR_RAGES, (), YC_6_5_2)
         lose_health(s, s.active, FENRIRS_BITE, YC_6_5_2)
+
+
+def nidhogg_advances(s: Table) -> None:
+    """One space on; its effect, then its icon (YC-6.6, YC-R30)."""
+    s.nidhogg += 1
+    kind, effect = pages.PATH[s.page][s.nidhogg]
+    s.say(NIDHOGG_ADVANCES, (s.nidhogg, len(pages.PATH[s.page]) - 1), YC_6_6_1)
+    if effect:
+        SPACES[s.page][effect].do(s)
+        if s.outcome:
+            return
+    if kind == "tree":
+        victory(s, YC_6_6_2)
+    elif kind == "dead_tree":
+        defeat(s, DEAD_TREE, (), YC_21_9)
+    elif kind == "turn_page":
+        turn_page(s)

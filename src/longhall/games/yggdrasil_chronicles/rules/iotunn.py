@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from longhall.core.engine.moves import Refusal
 from longhall.core.speech.rulebook import Rule
 from longhall.games.yggdrasil_chronicles.box import things as box
 from longhall.games.yggdrasil_chronicles.box.table import Table
@@ -13,15 +14,19 @@ from longhall.games.yggdrasil_chronicles.words import (
     IOTUNN_ACTIVE,
     IOTUNN_KILLED,
     IOTUNN_OF_SLAIN,
+    IS_BLOCKED,
     NO_IOTUNN_CARD,
     NO_IOTUNN_PAWN,
     R,
 )
 
 YC_7_1: Final = R["YC-7.1"]
+YC_7_2: Final = R["YC-7.2"]
 YC_7_5: Final = R["YC-7.5"]
 YC_22_6_4: Final = R["YC-22.6.4"]
 YC_24_3: Final = R["YC-24.3"]
+
+BLOCKED: Final = Refusal(YC_7_2, IS_BLOCKED)
 
 
 def activate_iotunn(s: Table) -> None:

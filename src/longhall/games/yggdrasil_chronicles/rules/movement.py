@@ -6,11 +6,11 @@ from typing import Final
 
 from longhall.core.engine.moves import Move, Refusal
 from longhall.core.speech.message import Message
+from longhall.games.yggdrasil_chronicles.box import pages
 from longhall.games.yggdrasil_chronicles.box import things as box
 from longhall.games.yggdrasil_chronicles.box.moves import DECLINE, MOVE, STAY, TRAVEL_TO, WALKS
 from longhall.games.yggdrasil_chronicles.box.table import Table
-from longhall.games.yggdrasil_chronicles.rules.asks import Ask
-from longhall.games.yggdrasil_chronicles.rules.sagas.effects import BROKEN_BRIDGE
+from longhall.games.yggdrasil_chronicles.rules.asks import SeatAsk
 from longhall.games.yggdrasil_chronicles.words import (
     ALREADY_THERE,
     ASK_MOVE,
@@ -41,7 +41,7 @@ def refuse_walk(s: Table, figure: int, world: int) -> Refusal | None:
         return HERE
     if world not in box.NEAR[box.WORLDS * s.rotation + here]:
         return FAR
-    if s.page == BROKEN_BRIDGE and {box.level(world), box.level(here)} == {box.UPPER, box.MIDDLE}:
+    if s.page == pages.BROKEN_BRIDGE and {box.level(world), box.level(here)} == {box.UPPER, box.MIDDLE}:
         return NO_BRIDGE
     return None
 
@@ -66,7 +66,7 @@ def go(s: Table, figure: int, world: int) -> None:
     s.say(GOD_MOVES, (s.gods[figure], world), YC_9_2)
 
 
-class MoveGod(Ask):
+class MoveGod(SeatAsk):
     """One of the four normal destinations, one that is opened, or stay (YC-9.5, YC-26.4)."""
 
     rule = YC_9_5
@@ -80,7 +80,7 @@ class MoveGod(Ask):
     def legal(self, s: Table) -> list[Move]:
         here = s.where[self.seat]
         walks = WALKS[box.WORLDS * s.rotation + here]
-        if s.page == BROKEN_BRIDGE:
+        if s.page == pages.BROKEN_BRIDGE:
             walks = [move for move in walks if move is STAY or refuse_walk(s, self.seat, move.args[0]) is None]
         if not s.kit[self.seat] and s.page == 0:
             return walks
@@ -108,7 +108,7 @@ class MoveGod(Ask):
             go(s, self.seat, move.args[0])
 
 
-class MoveSupport(Ask):
+class MoveSupport(SeatAsk):
     """The support god whose card woke an Enemy may make a normal move (YC-5.7, YC-26.3)."""
 
     __slots__ = ("god",)
@@ -136,7 +136,7 @@ class MoveSupport(Ask):
             go(s, s.gods.index(self.god), move.args[0])
 
 
-class TravelCompanion(Ask):
+class TravelCompanion(SeatAsk):
     """Before the normal move: to the World of a god with whom this relation is held (YC-18.8, YC-9.1)."""
 
     rule = YC_18_8

@@ -9,7 +9,7 @@ from longhall.core.speech.message import Message
 from longhall.games.yggdrasil_chronicles.box.moves import HAND_TO, KEEP_ORDER, PUT_UNDER, SWAP
 from longhall.games.yggdrasil_chronicles.box.table import Table
 from longhall.games.yggdrasil_chronicles.box.zones import DECK, RETURNED, SHOWN, WHEEL
-from longhall.games.yggdrasil_chronicles.rules.asks import Ask
+from longhall.games.yggdrasil_chronicles.rules.asks import SeatAsk
 from longhall.games.yggdrasil_chronicles.rules.wheel import owner, put_under
 from longhall.games.yggdrasil_chronicles.words import (
     ASK_HAND_TO,
@@ -43,7 +43,7 @@ def look_ahead(s: Table, seat: int, n: int) -> None:
     s.then(*[OrderCards(other) for other in s.seats_from(seat) if len(s.zones[SHOWN + other]) == n])
 
 
-class OrderCards(Ask):
+class OrderCards(SeatAsk):
     """Skuld: the two cards go back on top as they were, or changed over (YC-26.13)."""
 
     rule = YC_16_10
@@ -62,7 +62,7 @@ class OrderCards(Ask):
             s.zones[SHOWN + self.seat] = s.zones[SHOWN + self.seat][::-1]
 
 
-class ReturnCard(Ask):
+class ReturnCard(SeatAsk):
     """Urd: an open card of the Wheel goes under its owner's deck, one after the other (YC-16.12)."""
 
     __slots__ = ("left",)
@@ -96,7 +96,7 @@ class ReturnCard(Ask):
             s.then(HandTo(self.seat, card))
 
 
-class HandTo(Ask):
+class HandTo(SeatAsk):
     """Urd with two players: who receives the support god's card (YC-16.12)."""
 
     __slots__ = ("card",)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from longhall.games.yggdrasil_chronicles.box import pages
 from longhall.games.yggdrasil_chronicles.box import things as box
 from longhall.games.yggdrasil_chronicles.box.moves import ROLL, USE_ELVES, USE_HEROES
 from longhall.games.yggdrasil_chronicles.box.table import Table
@@ -12,16 +13,14 @@ from longhall.games.yggdrasil_chronicles.rules.after_the_throw import (
     BY_COMPANION,
     BY_SVALINN,
     AfterThrow,
-    Help,
     Keep,
-    RollDice,
     ShareLoss,
     SpareElf,
     UseElves,
-    UseHeroes,
     reroll_choices,
 )
-from longhall.games.yggdrasil_chronicles.rules.asks import may_use
+from longhall.games.yggdrasil_chronicles.rules.before_the_throw import Help, RollDice, UseHeroes
+from longhall.games.yggdrasil_chronicles.rules.blood_ties import may_use
 from longhall.games.yggdrasil_chronicles.rules.end_of_game import lose_health
 from longhall.games.yggdrasil_chronicles.rules.throw import Throw
 from longhall.games.yggdrasil_chronicles.words import (
@@ -166,7 +165,7 @@ class Risks(Throw):
 
         Utgardloki stops the dice, not the relation (YC-18.5).
         """
-        if s.page < box.HARD or s.iotunn & box.UTGARDLOKI:
+        if s.page < pages.HARD or s.iotunn & box.UTGARDLOKI:
             return
         helpers = s.relatives(self.seat, box.BROTHER)
         self.extra = len([f for f in helpers if f >= s.seats])
@@ -227,7 +226,7 @@ class Risks(Throw):
 
     def after_throw(self, s: Table) -> None:
         """Freyia's Heroes, if she used none before (YC-R8), and Freyr's pairs of Elves (YC-14.8)."""
-        if not self.left or s.page < box.HARD:
+        if not self.left or s.page < pages.HARD:
             return
         if s.power_of(self.seat, box.FREYIA) and not self.called and s.valhalla:
             s.then(UseHeroes(self.seat, True))
@@ -236,7 +235,7 @@ class Risks(Throw):
 
     def share(self, s: Table) -> None:
         """Support gods tied by blood may take part of the loss (YC-14.9)."""
-        if self.left and s.page > box.HARD:
+        if self.left and s.page > pages.HARD:
             tied = [f for f in s.relatives(self.seat, box.BLOOD_TIES) if f >= s.seats]
             s.then(*[ShareLoss(self.seat, s.gods[f]) for f in tied])
 
@@ -271,7 +270,7 @@ class Risks(Throw):
 
     def companions(self, s: Table) -> None:
         """Each Companion of Destiny may take one Elf or die (YC-18.7)."""
-        if s.page < box.HARD or not (self.lost or self.spent or self.paired):
+        if s.page < pages.HARD or not (self.lost or self.spent or self.paired):
             return
         seats = [
             seat

@@ -8,6 +8,7 @@ from longhall.core.engine.agenda import Procedure, Step
 from longhall.core.engine.moves import Move, Refusal
 from longhall.core.speech.message import Message
 from longhall.core.speech.rulebook import Rule
+from longhall.games.yggdrasil_chronicles.box import pages
 from longhall.games.yggdrasil_chronicles.box import things as box
 from longhall.games.yggdrasil_chronicles.box.moves import NEXT
 from longhall.games.yggdrasil_chronicles.box.table import Table
@@ -211,7 +212,7 @@ class Turn(Procedure[Table]):
             put_under(s, card, s.active)
 
     def reveal_effect(self, s: Table, enemy: int) -> None:
-        if s.page > box.HARD:
+        if s.page > pages.HARD:
             reveal_effect(s, enemy)
 
     def return_cards(self, s: Table) -> None:
@@ -240,5 +241,5 @@ class Turn(Procedure[Table]):
     def finish(self, s: Table) -> None:
         """The end of the turn, also when it was cut short (YC-21.5)."""
         s.played |= 1 << s.active
-        if s.page > box.HARD:
+        if s.page > pages.HARD:
             check_objective(s, "end_of_turn")

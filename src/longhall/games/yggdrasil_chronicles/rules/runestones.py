@@ -19,19 +19,13 @@ from longhall.games.yggdrasil_chronicles.box.moves import (
     TURN_RING,
 )
 from longhall.games.yggdrasil_chronicles.box.table import Table
-from longhall.games.yggdrasil_chronicles.rules.asks import Ask
+from longhall.games.yggdrasil_chronicles.rules.asks import SeatAsk
 from longhall.games.yggdrasil_chronicles.rules.end_of_game import recover
 from longhall.games.yggdrasil_chronicles.rules.enemies import turn_ring
+from longhall.games.yggdrasil_chronicles.rules.heal_the_tree import heal_tree, refuse_heal_tree
 from longhall.games.yggdrasil_chronicles.rules.movement import go
-from longhall.games.yggdrasil_chronicles.rules.sagas.baldr import refuse_oath, take_oath
-from longhall.games.yggdrasil_chronicles.rules.world_actions import (
-    DEEDS,
-    Deed,
-    heal_tree,
-    perform_action,
-    refuse_action,
-    refuse_heal_tree,
-)
+from longhall.games.yggdrasil_chronicles.rules.saga_actions import refuse_oath, take_oath
+from longhall.games.yggdrasil_chronicles.rules.world_actions import DEEDS, Deed, perform_action, refuse_action
 from longhall.games.yggdrasil_chronicles.words import (
     ASK_PLACE,
     ASK_REMOTE,
@@ -102,14 +96,14 @@ def stones(s: Table) -> Stones:
     raise AssertionError("no stones have been thrown")
 
 
-class RunestoneDeed(Deed):
+class ThrowStones(Deed):
     """White and green, all three with bonus, white alone with penalty (YC-12.10)."""
 
     def do(self, s: Table, seat: int, mode: int) -> None:
         s.then(Stones(seat, mode))
 
 
-DEEDS[box.IOTUNHEIM] = RunestoneDeed()
+DEEDS[box.IOTUNHEIM] = ThrowStones()
 
 
 def useful(s: Table, seat: int, side: int) -> bool:
@@ -119,7 +113,7 @@ def useful(s: Table, seat: int, side: int) -> bool:
     return side != box.PERFORM or len(Remote(seat).legal(s)) > 1
 
 
-class ApplyStone(Ask):
+class ApplyStone(SeatAsk):
     """Which stone next; those not applied are declined (YC-26.12)."""
 
     rule = YC_12_10
@@ -157,7 +151,7 @@ class ApplyStone(Ask):
             recover(s, self.seat, 1, YC_17_4)
 
 
-class PlaceGod(Ask):
+class PlaceGod(SeatAsk):
     """One god figure to any World (YC-17.1)."""
 
     rule = YC_17_1
@@ -191,7 +185,7 @@ class PlaceGod(Ask):
             go(s, s.figure_of(move.args[0]), move.args[1])
 
 
-class Rotate(Ask):
+class Rotate(SeatAsk):
     """The middle level turns by 0, 1 or 2 positions (YC-17.3)."""
 
     rule = YC_17_3
@@ -210,7 +204,7 @@ class Rotate(Ask):
             turn_ring(s, move.args[0], YC_17_3)
 
 
-class Remote(Ask):
+class Remote(SeatAsk):
     """The normal action of any World; Heal the Tree where it is ravaged; a saga action (YC-17.2, YC-R27)."""
 
     rule = YC_17_2

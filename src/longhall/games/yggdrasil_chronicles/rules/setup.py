@@ -8,14 +8,15 @@ from longhall.core.engine.agenda import Step
 from longhall.core.engine.moves import Move, Refusal
 from longhall.core.engine.state import replaced
 from longhall.core.speech.message import Message
+from longhall.games.yggdrasil_chronicles.box import pages
 from longhall.games.yggdrasil_chronicles.box import things as box
 from longhall.games.yggdrasil_chronicles.box.moves import TAKE_GOD, TAKE_SUPPORT
 from longhall.games.yggdrasil_chronicles.box.table import Table
 from longhall.games.yggdrasil_chronicles.box.zones import CREATURES, DECK, IOTUNN_CARDS, PILE, TOP
-from longhall.games.yggdrasil_chronicles.rules.asks import Ask, TableAsk
+from longhall.games.yggdrasil_chronicles.rules.asks import SeatAsk, TableAsk
 from longhall.games.yggdrasil_chronicles.rules.experience import first_table
+from longhall.games.yggdrasil_chronicles.rules.pages import set_up_page
 from longhall.games.yggdrasil_chronicles.rules.round_and_turn import Round
-from longhall.games.yggdrasil_chronicles.rules.sagas.effects import set_up_page
 from longhall.games.yggdrasil_chronicles.words import (
     ASK_GOD,
     ASK_SUPPORT,
@@ -74,7 +75,7 @@ def god_choices(s: Table) -> list[Step[Table]]:
     return [*steps, DealDecks()]
 
 
-class TakeGod(Ask):
+class TakeGod(SeatAsk):
     """Seats choose a god in their order (YC-3.7, YC-26.1)."""
 
     rule = YC_3_7
@@ -135,10 +136,10 @@ class DealDecks(Step[Table]):
 
     def run(self, s: Table) -> None:
         deal_decks(s)
-        if s.page != box.EASY:
+        if s.page != pages.EASY:
             take_tables(s)
             starting_troops(s)
-        if s.page > box.HARD:
+        if s.page > pages.HARD:
             set_up_page(s)
         s.then(Round())
 

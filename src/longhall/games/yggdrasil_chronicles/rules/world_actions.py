@@ -1,4 +1,4 @@
-"""World actions (YC-12) and Heal the Tree (YC-13)."""
+"""World actions (YC-12)."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ from longhall.core.speech.rulebook import Rule
 from longhall.games.yggdrasil_chronicles.box import things as box
 from longhall.games.yggdrasil_chronicles.box.moves import HEAL, TAKE, TAKE_ARTIFACT
 from longhall.games.yggdrasil_chronicles.box.table import Table
-from longhall.games.yggdrasil_chronicles.box.zones import ARTIFACTS, CREATURES, PILE, TOP
-from longhall.games.yggdrasil_chronicles.rules.asks import Ask
-from longhall.games.yggdrasil_chronicles.rules.end_of_game import lose_health, recover
-from longhall.games.yggdrasil_chronicles.rules.iotunn import blocked
+from longhall.games.yggdrasil_chronicles.box.zones import ARTIFACTS, PILE, TOP
+from longhall.games.yggdrasil_chronicles.rules.asks import SeatAsk
+from longhall.games.yggdrasil_chronicles.rules.end_of_game import recover
+from longhall.games.yggdrasil_chronicles.rules.iotunn import BLOCKED, blocked
 from longhall.games.yggdrasil_chronicles.rules.ravaged_worlds import heal
 from longhall.games.yggdrasil_chronicles.rules.risks import Risks
 from longhall.games.yggdrasil_chronicles.words import (
@@ -27,18 +27,15 @@ from longhall.games.yggdrasil_chronicles.words import (
     ELVES_TAKEN,
     GIANTS_RETURN,
     HEROES_TAKEN,
-    IS_BLOCKED,
     IS_HEALED_NOW,
     IS_RAVAGED,
     NEEDS_ANONYMOUS,
     NEEDS_ARTIFACT,
-    NEEDS_CREATURE,
     NEEDS_DICE,
     NEEDS_ELVES,
     NEEDS_GIANTS,
     NEEDS_HEROES,
     NEEDS_RAVAGED,
-    NOT_ENOUGH_HEALTH,
     NOT_IN_PILE,
     NOT_RAVAGED,
     TOO_MANY_TO_TAKE,
@@ -46,7 +43,6 @@ from longhall.games.yggdrasil_chronicles.words import (
     R,
 )
 
-YC_7_2: Final = R["YC-7.2"]
 YC_8_5: Final = R["YC-8.5"]
 YC_8_6: Final = R["YC-8.6"]
 YC_12_4: Final = R["YC-12.4"]
@@ -59,8 +55,6 @@ YC_12_11: Final = R["YC-12.11"]
 YC_12_12: Final = R["YC-12.12"]
 YC_12_13: Final = R["YC-12.13"]
 YC_12_14: Final = R["YC-12.14"]
-YC_13_1: Final = R["YC-13.1"]
-YC_13_2: Final = R["YC-13.2"]
 YC_16_2: Final = R["YC-16.2"]
 YC_16_8: Final = R["YC-16.8"]
 
@@ -76,7 +70,6 @@ ACTION_RULES: Final = (
     YC_12_12,
 )
 
-BLOCKED: Final = Refusal(YC_7_2, IS_BLOCKED)
 RAVAGED: Final = Refusal(YC_8_5, IS_RAVAGED)
 # YC-R15
 HEALED_NOW: Final = Refusal(YC_8_6, IS_HEALED_NOW)
@@ -85,11 +78,8 @@ NO_DIE: Final = Refusal(YC_12_5, NEEDS_DICE)
 NO_WOUND: Final = Refusal(YC_12_6, NEEDS_RAVAGED)
 NO_HERO: Final = Refusal(YC_12_7, NEEDS_HEROES)
 NO_ARTIFACT: Final = Refusal(YC_12_8, NEEDS_ARTIFACT)
-NO_CREATURE: Final = Refusal(YC_12_9, NEEDS_CREATURE)
 NO_ANONYMOUS: Final = Refusal(YC_12_11, NEEDS_ANONYMOUS)
 NO_GIANT: Final = Refusal(YC_12_12, NEEDS_GIANTS)
-WHOLE: Final = Refusal(YC_13_1, NOT_RAVAGED)
-TOO_WEAK: Final = Refusal(YC_13_2, NOT_ENOUGH_HEALTH)
 BEYOND: Final = Refusal(YC_12_13, TOO_MANY_TO_TAKE)
 NOT_OFFERED: Final = Refusal(YC_12_8, NOT_IN_PILE)
 
@@ -121,8 +111,107 @@ def modes_in(s: Table, seat: int, world: int) -> list[int]:
 # Availability (YC-12.3)
 
 
+class Deed:
+    """A World's action. Creatures and runestones have chapters of their own and put theirs into the list."""
+
+    def refuse(self, s: Table, mode: int) -> Refusal | None:
+        """Whether there is anything to get: nothing yields nothing (YC-24.1, YC-24.2)."""
+        return None
+
+    def do(self, s: Table, seat: int, mode: int) -> None:
+        """Carries it out in a mode."""
+        raise NotImplementedError
+
+
+class HealAnywhere(Deed):
+    """Asgard (YC-12.6)."""
+
+    def refuse(self, s: Table, mode: int) -> Refusal | None:
+        return None if s.ravaged else NO_WOUND
+
+    def do(self, s: Table, seat: int, mode: int) -> None:
+        s.then(ChooseRavaged(seat, box.RISKS[box.ASGARD][mode]))
+
+
+class TakeDice(Deed):
+    """Vanaheim (YC-12.5)."""
+
+    def refuse(self, s: Table, mode: int) -> Refusal | None:
+        return None if s.dice[s.seats] else NO_DIE
+
+    def do(self, s: Table, seat: int, mode: int) -> None:
+        s.then(TakeAmount(seat, box.DIE, min(box.AMOUNT[box.VANAHEIM][mode], s.dice[s.seats])))
+
+
+class TakeElves(Deed):
+    """Alfheim (YC-12.4)."""
+
+    def refuse(self, s: Table, mode: int) -> Refusal | None:
+        return None if s.elves[s.seats] else NO_ELF
+
+    def do(self, s: Table, seat: int, mode: int) -> None:
+        s.then(TakeAmount(seat, box.ELF, min(box.AMOUNT[box.ALFHEIM][mode], s.elves[s.seats])))
+
+
+class SendHeroes(Deed):
+    """Midgard (YC-12.7)."""
+
+    def refuse(self, s: Table, mode: int) -> Refusal | None:
+        return None if s.heroes_left() else NO_HERO
+
+    def do(self, s: Table, seat: int, mode: int) -> None:
+        take_things(s, seat, box.HERO, min(box.AMOUNT[box.MIDGARD][mode], s.heroes_left()))
+
+
+class ForgeArtifact(Deed):
+    """Nidavellir (YC-12.8)."""
+
+    def refuse(self, s: Table, mode: int) -> Refusal | None:
+        for pile in box.PILES[mode]:
+            if s.zones[TOP + pile]:
+                return None
+        return NO_ARTIFACT
+
+    def do(self, s: Table, seat: int, mode: int) -> None:
+        s.then(ChooseArtifact(seat, mode))
+
+
+class WakeTheDead(Deed):
+    """Niflheim (YC-12.11)."""
+
+    def refuse(self, s: Table, mode: int) -> Refusal | None:
+        return None if s.dead else NO_ANONYMOUS
+
+    def do(self, s: Table, seat: int, mode: int) -> None:
+        s.then(Risks(seat, box.RISKS[box.NIFLHEIM][mode], -1, 0), SendBack(seat, box.ANONYMOUS_PAWN))
+
+
+class DrownGiants(Deed):
+    """Muspellheim (YC-12.12)."""
+
+    def refuse(self, s: Table, mode: int) -> Refusal | None:
+        return None if s.fire else NO_GIANT
+
+    def do(self, s: Table, seat: int, mode: int) -> None:
+        s.then(Risks(seat, box.RISKS[box.MUSPELLHEIM][mode], -1, 0), SendBack(seat, box.FIRE_GIANT))
+
+
+# By World
+DEEDS: Final[list[Deed]] = [
+    HealAnywhere(),
+    TakeDice(),
+    TakeElves(),
+    SendHeroes(),
+    ForgeArtifact(),
+    Deed(),
+    Deed(),
+    WakeTheDead(),
+    DrownGiants(),
+]
+
+
 def refuse_action(s: Table, world: int, mode: int) -> Refusal | None:
-    """Whether the World's own action is available in a mode (YC-12.3): nothing yields nothing (YC-24.1, YC-24.2)."""
+    """Whether the World's own action is available in a mode (YC-12.3)."""
     bit = 1 << world
     if s.ravaged & bit:
         return RAVAGED
@@ -130,56 +219,13 @@ def refuse_action(s: Table, world: int, mode: int) -> Refusal | None:
         return HEALED_NOW
     if s.iotunn and blocked(s, world):
         return BLOCKED
-    if world == box.ALFHEIM:
-        return None if s.elves[s.seats] else NO_ELF
-    if world == box.VANAHEIM:
-        return None if s.dice[s.seats] else NO_DIE
-    if world == box.ASGARD:
-        return None if s.ravaged else NO_WOUND
-    if world == box.MIDGARD:
-        return None if s.heroes_left() else NO_HERO
-    if world == box.NIDAVELLIR:
-        for pile in box.PILES[mode]:
-            if s.zones[TOP + pile]:
-                return None
-        return NO_ARTIFACT
-    if world == box.SVARTALFHEIM:
-        return None if s.zones[CREATURES] else NO_CREATURE
-    if world == box.NIFLHEIM:
-        return None if s.dead else NO_ANONYMOUS
-    return None if world == box.IOTUNHEIM or s.fire else NO_GIANT
-
-
-class Deed:
-    """What a World's action does. Creatures and runestones have chapters of their own and add theirs."""
-
-    def do(self, s: Table, seat: int, mode: int) -> None:
-        """Carries it out in a mode."""
-        raise NotImplementedError
-
-
-DEEDS: Final[dict[int, Deed]] = {}
+    return DEEDS[world].refuse(s, mode)
 
 
 def perform_action(s: Table, seat: int, world: int, mode: int) -> None:
     """The World's own action (YC-12.4 to YC-12.12)."""
     s.say(WORLD_ACTION, (seat, world, mode), ACTION_RULES[world])
-    if world in DEEDS:
-        DEEDS[world].do(s, seat, mode)
-    elif world == box.ALFHEIM:
-        s.then(TakeAmount(seat, box.ELF, min(box.AMOUNT[box.ALFHEIM][mode], s.elves[s.seats])))
-    elif world == box.VANAHEIM:
-        s.then(TakeAmount(seat, box.DIE, min(box.AMOUNT[box.VANAHEIM][mode], s.dice[s.seats])))
-    elif world == box.MIDGARD:
-        take_things(s, seat, box.HERO, min(box.AMOUNT[box.MIDGARD][mode], s.heroes_left()))
-    elif world == box.NIDAVELLIR:
-        s.then(ChooseArtifact(seat, mode))
-    elif world == box.ASGARD:
-        s.then(ChooseRavaged(seat, box.RISKS[box.ASGARD][mode]))
-    elif world == box.NIFLHEIM:
-        s.then(Risks(seat, box.RISKS[box.NIFLHEIM][mode], -1, 0), SendBack(seat, box.ANONYMOUS_PAWN))
-    else:
-        s.then(Risks(seat, box.RISKS[box.MUSPELLHEIM][mode], -1, 0), SendBack(seat, box.FIRE_GIANT))
+    DEEDS[world].do(s, seat, mode)
 
 
 def take_things(s: Table, seat: int, token: int, n: int) -> None:
@@ -207,7 +253,7 @@ def take_things(s: Table, seat: int, token: int, n: int) -> None:
         s.say(GIANTS_RETURN, (n, s.fire), YC_12_12)
 
 
-class TakeAmount(Ask):
+class TakeAmount(SeatAsk):
     """How many, from 1 to the most there are (YC-12.13, YC-26.9)."""
 
     __slots__ = ("most", "token")
@@ -255,7 +301,7 @@ class SendBack(Step[Table]):
         s.then(TakeAmount(self.seat, self.token, min(box.RETURNED, there)))
 
 
-class ChooseArtifact(Ask):
+class ChooseArtifact(SeatAsk):
     """The artifact on top of one of the piles that the mode allows (YC-12.8, YC-26.10)."""
 
     __slots__ = ("mode",)
@@ -271,7 +317,9 @@ class ChooseArtifact(Ask):
         return ASK_ARTIFACT, ()
 
     def candidates(self, s: Table) -> list[Move]:
-        return [TAKE_ARTIFACT.moves[card - 42] for pile in box.PILES[self.mode] for card in s.zones[TOP + pile]]
+        return [
+            TAKE_ARTIFACT.moves[card - box.ARTIFACT] for pile in box.PILES[self.mode] for card in s.zones[TOP + pile]
+        ]
 
     def refuse(self, s: Table, move: Move) -> Refusal | None:
         if move.family is not TAKE_ARTIFACT:
@@ -288,7 +336,7 @@ class ChooseArtifact(Ask):
         s.say(ARTIFACT_TAKEN, (self.seat, card), YC_12_8)
 
 
-class ChooseRavaged(Ask):
+class ChooseRavaged(SeatAsk):
     """The ravaged World to heal, blocked or not (YC-R26): from Asgard, or by Eikthyrnir for nothing (YC-26.8)."""
 
     __slots__ = ("risks",)
@@ -333,27 +381,3 @@ class Mend(Step[Table]):
 
     def run(self, s: Table) -> None:
         heal(s, self.world, YC_12_6)
-
-
-# Heal the Tree (YC-13)
-
-
-def heal_cost(s: Table, seat: int, world: int) -> int:
-    """Health that it costs; Idunn Eple helps only where the god stands (YC-13.2)."""
-    return 1 if s.uses(seat, box.IDUNN_EPLE) and s.where[seat] == world else box.HEAL_COST
-
-
-def refuse_heal_tree(s: Table, seat: int, world: int) -> Refusal | None:
-    """YC-13.1, YC-13.2, YC-R28"""
-    if not s.ravaged >> world & 1:
-        return WHOLE
-    if blocked(s, world):
-        return BLOCKED
-    return TOO_WEAK if s.health[seat] < heal_cost(s, seat, world) else None
-
-
-def heal_tree(s: Table, seat: int, world: int) -> None:
-    """Health is lost, then the World is healed (YC-13.2)."""
-    lose_health(s, seat, heal_cost(s, seat, world), YC_13_2)
-    if not s.outcome:
-        heal(s, world, YC_13_1)

@@ -9,6 +9,7 @@ from longhall.core.draw.prompt import prompt
 from longhall.core.show.scene import Area, Fact, Panel, Phase, Scene, Spot, Track
 from longhall.core.speech.message import Speaker
 from longhall.core.title.view import View
+from longhall.games.yggdrasil_chronicles.box import pages
 from longhall.games.yggdrasil_chronicles.box import things as box
 from longhall.games.yggdrasil_chronicles.box.table import Table
 from longhall.games.yggdrasil_chronicles.box.zones import ARTIFACTS, DECK, RETURNED, SHOWN
@@ -66,7 +67,7 @@ class Drawing:
         areas.append(wheel(s, seat, speaker))
         if seat >= 0:
             areas.append(self.own())
-            if s.page > box.HARD:
+            if s.page > pages.HARD:
                 areas.append(self.ledger())
         areas += [area for area in (stage(s, seat, speaker), odds(s, speaker)) if area is not None]
         asked = prompt(self.view, speaker)
@@ -85,7 +86,7 @@ class Drawing:
             sheet=sheet(self.view, speaker),
             over=s.over,
             winners=s.winners() if s.over else [],
-            headline=speaker.say(SCENE_HEADLINE, (s.page, s.nidhogg, len(box.PATH[s.page]) - 1)),
+            headline=speaker.say(SCENE_HEADLINE, (s.page, s.nidhogg, len(pages.PATH[s.page]) - 1)),
             round=speaker.say(SCENE_SAGA, (s.saga(),)) if s.saga() else speaker.name("page", s.page),
         )
 
@@ -116,7 +117,7 @@ class Drawing:
             Fact("dice", say(SCENE_DICE), str(s.dice[seat]), "YC-12.5"),
             Fact("cards", say(SCENE_DECK), str(deck), "YC-5.5"),
         ]
-        if s.page != box.EASY:
+        if s.page != pages.EASY:
             facts.append(Fact("power", god_text(s.gods[seat], self.lang), "", "YC-18.11"))
         if s.aided:
             for i, card in enumerate(s.zones[RETURNED + seat]):
@@ -148,9 +149,9 @@ class Drawing:
         s, say, seat = self.s, self.speaker.say, self.seat
         area = Area("own", say(SCENE_OWN), form="panel")
         area.facts = self.panel(seat).facts
-        if s.page != box.EASY:
+        if s.page != pages.EASY:
             area.facts.append(Fact("ability", say(SCENE_ABILITY), god_text(s.gods[seat], self.lang), "YC-18.11"))
-        if s.page > box.HARD:
+        if s.page > pages.HARD:
             area.facts += table_facts(s, seat, self.speaker)
         area.spots.append(Spot("zone:artifacts", say(SCENE_OWN), say(SCENE_OWN)))
         for piece in pieces(s.zones[ARTIFACTS + seat], seat, self.lang):

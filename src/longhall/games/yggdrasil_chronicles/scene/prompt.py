@@ -6,6 +6,7 @@ from longhall.core.draw.prompt import to_add_to
 from longhall.core.engine.moves import Move
 from longhall.core.show.scene import Prompt
 from longhall.core.speech.message import Speaker
+from longhall.games.yggdrasil_chronicles.box import pages
 from longhall.games.yggdrasil_chronicles.box import things as box
 from longhall.games.yggdrasil_chronicles.box.moves import (
     ACT,
@@ -31,11 +32,11 @@ from longhall.games.yggdrasil_chronicles.mind.hunch import imagined
 from longhall.games.yggdrasil_chronicles.rules.after_the_throw import UseElves
 from longhall.games.yggdrasil_chronicles.rules.experience import price
 from longhall.games.yggdrasil_chronicles.rules.fights import RETREAT, strength, world_of
+from longhall.games.yggdrasil_chronicles.rules.heal_the_tree import heal_cost
 from longhall.games.yggdrasil_chronicles.rules.risks import Risks
 from longhall.games.yggdrasil_chronicles.rules.runestones import stones
-from longhall.games.yggdrasil_chronicles.rules.sagas.effects import LAST_BATTLE
 from longhall.games.yggdrasil_chronicles.rules.throw import throw
-from longhall.games.yggdrasil_chronicles.rules.world_actions import heal_cost, modes
+from longhall.games.yggdrasil_chronicles.rules.world_actions import modes
 from longhall.games.yggdrasil_chronicles.scene.cards import god_text
 from longhall.games.yggdrasil_chronicles.scene.wheel import Hidden
 from longhall.games.yggdrasil_chronicles.words import (
@@ -50,8 +51,6 @@ from longhall.games.yggdrasil_chronicles.words import (
     SCENE_IN_MODE,
     TRAY_LEFT,
 )
-
-OATH_PAGE = box.page("s1p1")
 
 
 def annotate(asked: Prompt, s: Table, speaker: Speaker) -> None:
@@ -83,7 +82,7 @@ def telling(s: Table, seat: int, notation: str) -> bool:
     if verb in ("heroes", "roll", "elves", "pairs", "share", "take"):
         return names[0] == "1"
     if verb == "take_oath":
-        return s.page == OATH_PAGE
+        return s.page == pages.OATHS
     return verb != "bless" or s.power_of(seat, box.FRIGG)
 
 
@@ -102,7 +101,7 @@ def note(s: Table, seat: int, move: Move, speaker: Speaker) -> str:
     if family is TAKE_ARTIFACT or family is CALL:
         return str(box.CARD_ROWS[move.args[0]]["text"][lang])
     if family is TAKE_GOD:
-        return god_text(move.args[0], lang) if s.page != box.EASY else ""
+        return god_text(move.args[0], lang) if s.page != pages.EASY else ""
     if family is STONE:
         return box.SIDE_NAMES.name(stones(s).sides[move.args[0]], lang)
     if family is RECRUIT or family is MASTER:
@@ -125,7 +124,7 @@ def fight_note(s: Table, world: int, foe: int, speaker: Speaker) -> str:
     if foe == box.MINION_TILE:
         return speaker.say(NOTE_MINION)
     n = strength(s, foe, world)
-    if foe >= box.TREE_ENEMIES or s.page == LAST_BATTLE:
+    if foe >= box.TREE_ENEMIES or s.page == pages.LAST_BATTLE:
         return speaker.say(NOTE_FOE, (n,))
     if s.enemy[foe] == RETREAT[foe] or (foe == box.IORMUNGAND and s.island == 0):
         return speaker.say(NOTE_STAYS, (n,))

@@ -11,7 +11,7 @@ from longhall.games.yggdrasil_chronicles.box.moves import ACT, ACT_IN, FIGHT
 from longhall.games.yggdrasil_chronicles.box.table import Table
 from longhall.games.yggdrasil_chronicles.forecast.saving_throw import WHOLE, Prospect, percentages
 from longhall.games.yggdrasil_chronicles.rules.act import Act
-from longhall.games.yggdrasil_chronicles.rules.after_the_throw import Help, RollDice, UseHeroes
+from longhall.games.yggdrasil_chronicles.rules.before_the_throw import Help, RollDice, UseHeroes
 from longhall.games.yggdrasil_chronicles.rules.creatures import ActThere, FightThere
 from longhall.games.yggdrasil_chronicles.rules.fights import strength
 from longhall.games.yggdrasil_chronicles.rules.runestones import Remote

@@ -13,9 +13,10 @@ from longhall.games.yggdrasil_chronicles.box.zones import CREATURES, IOTUNN_CARD
 from longhall.games.yggdrasil_chronicles.forecast.next_activation import climbs_to, loses, outlook, wakes
 from longhall.games.yggdrasil_chronicles.forecast.world_offers import levels, mode_ahead, number, why_closed
 from longhall.games.yggdrasil_chronicles.rules.fights import strength
-from longhall.games.yggdrasil_chronicles.rules.iotunn import blocked, protected
+from longhall.games.yggdrasil_chronicles.rules.heal_the_tree import heal_cost
+from longhall.games.yggdrasil_chronicles.rules.iotunn import BLOCKED, blocked, protected
 from longhall.games.yggdrasil_chronicles.rules.runestones import STONES_BUSY
-from longhall.games.yggdrasil_chronicles.rules.world_actions import BLOCKED, HEALED_NOW, heal_cost
+from longhall.games.yggdrasil_chronicles.rules.world_actions import HEALED_NOW
 from longhall.games.yggdrasil_chronicles.scene.coordinates import FIGURES, HEADER, RESERVES, SIDES, STRENGTHS, Plan
 from longhall.games.yggdrasil_chronicles.scene.figures import figures, foes_at, spot_id
 from longhall.games.yggdrasil_chronicles.words import (

@@ -6,6 +6,7 @@ from typing import Any
 
 from longhall.core.show.scene import Area, Fact, Phase, Spot, Track
 from longhall.core.speech.message import Speaker
+from longhall.games.yggdrasil_chronicles.box import pages
 from longhall.games.yggdrasil_chronicles.box import things as box
 from longhall.games.yggdrasil_chronicles.box.table import Table
 from longhall.games.yggdrasil_chronicles.box.zones import FACE_DOWN, FORESEEN, RETURNED, SHOWN, WHEEL
@@ -134,9 +135,9 @@ def _face_down(area: Area, s: Table, seat: int, known: Hidden, speaker: Speaker)
 
 def _path(area: Area, s: Table, speaker: Speaker) -> None:
     """Nidhögg's path: numbers, icons at its end, and the effects of its spaces as steps (YC-6.6)."""
-    effects = {effect["id"]: effect["name"][speaker.lang] for effect in box.PAGE_ROWS[s.page].get("effects", [])}
+    effects = {effect["id"]: effect["name"][speaker.lang] for effect in pages.PAGE_ROWS[s.page].get("effects", [])}
     values: list[str] = []
-    for n, (kind, effect) in enumerate(box.PATH[s.page]):
+    for n, (kind, effect) in enumerate(pages.PATH[s.page]):
         values.append(kind if kind in ("tree", "dead_tree", "turn_page") else str(n) if n else "")
         state = "done" if n < s.nidhogg else "now" if n == s.nidhogg else "later"
         area.steps.append(Phase(effects.get(effect, ""), state))
@@ -146,18 +147,18 @@ def _path(area: Area, s: Table, speaker: Speaker) -> None:
 def _page(facts: list[Fact], s: Table, speaker: Speaker) -> None:
     """The page in force, with what it says and that it is a reconstruction."""
     say, lang = speaker.say, speaker.lang
-    row = box.PAGE_ROWS[s.page]
-    facts.append(Fact("page", say(SCENE_PAGE), box.PAGE_NAMES.name(s.page, lang), "YC-21.3"))
+    row = pages.PAGE_ROWS[s.page]
+    facts.append(Fact("page", say(SCENE_PAGE), pages.PAGE_NAMES.name(s.page, lang), "YC-21.3"))
     goal = row["objective"]["text"] if row["objective"] else row["goal"]
     facts.append(Fact("goal", say(SCENE_GOAL), goal[lang], "YC-19.1"))
     facts.append(Fact("heroes", say(SCENE_HEROES), str(s.valhalla), "YC-14.2"))
     facts.append(Fact("bars", say(SCENE_CAGE), str(7 - s.ravaged_worlds()), "YC-8.3"))
     _story(facts, s, speaker)
-    if s.page > box.HARD:
+    if s.page > pages.HARD:
         effects = [*row["setup"], *row.get("effects", []), *row["reveal_effects"].values(), *row["saga_actions"]]
         effects += [*row["saga_combats"], *row.get("rules", []), *row["defeat"]]
         facts += [Fact(f"text:{i}", effect["text"][lang], "", "YC-21.3") for i, effect in enumerate(effects)]
-    rule = f"YC-20.{s.page + 1}" if s.page <= box.HARD else f"YC-22.{s.saga()}.1"
+    rule = f"YC-20.{s.page + 1}" if s.page <= pages.HARD else f"YC-22.{s.saga()}.1"
     facts.append(Fact("source", say(SCENE_RECONSTRUCTED), "", rule, state="quiet"))
 
 

@@ -1,53 +1,116 @@
-"""The saga action of saga 1: take an oath (YC-22.1.2)."""
+"""The death of Baldr (YC-22.1): Promises, the mistletoe, and Loki in fetters."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from longhall.core.engine.moves import Refusal
+from longhall.games.yggdrasil_chronicles.box import pages
 from longhall.games.yggdrasil_chronicles.box import things as box
 from longhall.games.yggdrasil_chronicles.box.story import FACE_DOWN, NO_PROMISE, OPEN_OATH, OPEN_PERJURY
 from longhall.games.yggdrasil_chronicles.box.table import Table
 from longhall.games.yggdrasil_chronicles.box.zones import PROMISES, PROMISES_UP
-from longhall.games.yggdrasil_chronicles.rules.end_of_game import lose_health
-from longhall.games.yggdrasil_chronicles.rules.iotunn import blocked
-from longhall.games.yggdrasil_chronicles.rules.pages import check_objective
-from longhall.games.yggdrasil_chronicles.rules.sagas.effects import OATHS_PAGE
-from longhall.games.yggdrasil_chronicles.rules.world_actions import BLOCKED
+from longhall.games.yggdrasil_chronicles.rules.sagas.effects import (
+    Effect,
+    Objective,
+)
 from longhall.games.yggdrasil_chronicles.words import (
-    NO_PROMISE_HERE,
-    NO_SAGA_ACTION,
-    OATH_SECURED,
-    PERJURY_FOUND,
+    FETTERED,
+    MISTLETOE,
+    OATH_BROKEN,
+    PROMISES_LIE,
     R,
 )
 
-YC_22_1_2: Final = R["YC-22.1.2"]
+YC_22_1_1: Final = R["YC-22.1.1"]
+YC_22_1_3: Final = R["YC-22.1.3"]
+YC_22_1_5: Final = R["YC-22.1.5"]
+YC_22_1_6: Final = R["YC-22.1.6"]
 
-NONE_HERE: Final = Refusal(YC_22_1_2, NO_PROMISE_HERE)
-NOT_ON_PAGE: Final = Refusal(R["YC-21.7"], NO_SAGA_ACTION)
-
-
-def refuse_oath(s: Table, world: int) -> Refusal | None:
-    """Open in ravaged and just healed Worlds too, but not in blocked ones (YC-21.7)."""
-    if s.page != OATHS_PAGE:
-        return NOT_ON_PAGE
-    if s.story.promises[world] not in (FACE_DOWN, OPEN_OATH):
-        return NONE_HERE
-    return BLOCKED if blocked(s, world) else None
+# The stream of luck for the Promises
+PROMISE_STREAM: Final = 10
 
 
-def take_oath(s: Table, seat: int, world: int) -> None:
-    """An Oath is secured; a Perjury stays and costs 1 Health (YC-22.1.2)."""
-    story = s.story
-    if story.promises[world] == FACE_DOWN:
-        token = s.zones[PROMISES][story.promises[:world].count(FACE_DOWN)]
-        s.show(token, PROMISES, PROMISES_UP)
-        if token >= box.PERJURY:
-            s.story = story.with_promise(world, OPEN_PERJURY, story.oaths)
-            s.say(PERJURY_FOUND, (world,), YC_22_1_2)
-            lose_health(s, seat, 1, YC_22_1_2)
-            return
-    s.story = story.with_promise(world, NO_PROMISE, story.oaths + 1)
-    s.say(OATH_SECURED, (world, s.story.oaths), YC_22_1_2)
-    check_objective(s)
+class PromisesLie(Effect):
+    """The Promise tokens are laid face down, one in each World (YC-22.1.1)."""
+
+    def do(self, s: Table) -> None:
+        s.zones[PROMISES] = tuple(s.shuffle(PROMISE_STREAM, range(box.OATH, box.MINION)))
+        story = s.story.copy()
+        story.promises = (FACE_DOWN,) * box.WORLDS
+        s.story = story
+        s.say(PROMISES_LIE, (), YC_22_1_1)
+
+
+class Doubt(Effect):
+    """A secured Oath goes face up to the active god's World, if that has no token (YC-22.1.3)."""
+
+    def do(self, s: Table) -> None:
+        world = s.where[s.active]
+        if s.story.oaths and s.story.promises[world] == NO_PROMISE:
+            s.story = s.story.with_promise(world, OPEN_OATH, s.story.oaths - 1)
+            s.say(OATH_BROKEN, (world,), YC_22_1_3)
+
+
+class Mistletoe(Effect):
+    """Loki is the stronger, the fewer Perjuries were found (YC-22.1.5)."""
+
+    def do(self, s: Table) -> None:
+        story = s.story.copy()
+        story.mistletoe = 3 - story.promises.count(OPEN_PERJURY)
+        s.story = story
+        s.say(MISTLETOE, (story.mistletoe,), YC_22_1_5)
+
+
+class PromisesLeave(Effect):
+    """All Promise tokens leave the Tree (YC-22.1.5)."""
+
+    def do(self, s: Table) -> None:
+        for token in s.zones[PROMISES]:
+            s.show(token, PROMISES, PROMISES_UP)
+        story = s.story.copy()
+        story.promises = (NO_PROMISE,) * box.WORLDS
+        s.story = story
+
+
+class OathsSecured(Objective):
+    """YC-22.1.4"""
+
+    rule = R["YC-22.1.4"]
+
+    def met(self, s: Table) -> bool:
+        return s.story.oaths >= self.value
+
+
+class LokiFettered(Objective):
+    """YC-22.1.7"""
+
+    rule = R["YC-22.1.7"]
+
+    def met(self, s: Table) -> bool:
+        return s.story.fetters >= self.value
+
+
+def mistletoe(s: Table, foe: int) -> int:
+    """Loki's extra strength (YC-22.1.5)."""
+    return s.story.mistletoe if foe == box.LOKI and s.page == pages.MISTLETOE else 0
+
+
+def fetter(s: Table, foe: int) -> None:
+    """Loki beaten on the second page is fettered (YC-22.1.6)."""
+    if foe == box.LOKI and s.page == pages.MISTLETOE:
+        story = s.story.copy()
+        story.fetters += 1
+        s.story = story
+        s.say(FETTERED, (story.fetters,), YC_22_1_6)
+
+
+EFFECTS: Final[dict[str, type[Effect]]] = {
+    "place_promise_tokens": PromisesLie,
+    "s1_doubt": Doubt,
+    "mistletoe": Mistletoe,
+    "remove_all_promise_tokens_from_worlds": PromisesLeave,
+}
+OBJECTIVES: Final[dict[str, type[Objective]]] = {
+    "secured_oaths_at_least": OathsSecured,
+    "fetters_at_least": LokiFettered,
+}

@@ -1,0 +1,154 @@
+"""The decisions before a saving throw is rolled: Heroes, the dice, helpers (YC-14.2, YC-14.3, YC-18.6)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from longhall.core.engine.moves import Move, Refusal
+from longhall.core.speech.message import Message
+from longhall.core.speech.rulebook import Rule
+from longhall.games.yggdrasil_chronicles.box import things as box
+from longhall.games.yggdrasil_chronicles.box.moves import (
+    DECLINE,
+    HELP,
+    ROLL,
+    USE_HEROES,
+)
+from longhall.games.yggdrasil_chronicles.box.table import Table
+from longhall.games.yggdrasil_chronicles.rules.asks import SeatAsk
+from longhall.games.yggdrasil_chronicles.rules.blood_ties import dice_at_hand
+from longhall.games.yggdrasil_chronicles.rules.throw import throw
+from longhall.games.yggdrasil_chronicles.words import (
+    ASK_HELP,
+    ASK_HEROES,
+    ASK_HEROES_AFTER,
+    ASK_ROLL,
+    HELPS,
+    HEROES_USED,
+    IS_OBSTRUCTED,
+    TOO_MANY,
+    R,
+)
+
+YC_7_4: Final = R["YC-7.4"]
+YC_14_2: Final = R["YC-14.2"]
+YC_14_3: Final = R["YC-14.3"]
+YC_14_8: Final = R["YC-14.8"]
+YC_18_6: Final = R["YC-18.6"]
+OBSTRUCTED: Final = Refusal(YC_7_4, IS_OBSTRUCTED)
+
+
+class Amount(SeatAsk):
+    """A number from 0 to as many as there are."""
+
+    def most(self, s: Table) -> int:
+        """The largest number that is allowed."""
+        raise NotImplementedError
+
+    def moves(self) -> list[Move]:
+        """The moves for 0, 1, 2 and so on."""
+        raise NotImplementedError
+
+    def obstacle(self) -> int:
+        """The Iotunn that forbids it."""
+        return 0
+
+    def tie_helps(self, s: Table) -> bool:
+        return False
+
+    def candidates(self, s: Table) -> list[Move]:
+        return self.moves()
+
+    def legal(self, s: Table) -> list[Move]:
+        most = 0 if s.iotunn & self.obstacle() else self.most(s)
+        return self.moves()[: most + 1]
+
+    def refuse(self, s: Table, move: Move) -> Refusal | None:
+        if move.family is not self.moves()[0].family:
+            return self.elsewhere()
+        if move.args[0] and s.iotunn & self.obstacle():
+            return OBSTRUCTED
+        return Refusal(self.cites(), TOO_MANY) if move.args[0] > self.most(s) else None
+
+
+class UseHeroes(Amount):
+    """Heroes from Valhalla, before the throw or Freyia's after it (YC-14.2, YC-14.8); not beyond the risks (YC-R7)."""
+
+    __slots__ = ("late",)
+
+    fields = (("seat", "seat"), ("late", "flag"))
+    rule = YC_14_2
+
+    def __init__(self, seat: int, late: bool) -> None:
+        super().__init__(seat)
+        self.late = late
+
+    def question(self, s: Table, seat: int) -> tuple[Message, tuple[int, ...]]:
+        return ASK_HEROES_AFTER if self.late else ASK_HEROES, (throw(s).left,)
+
+    def cites(self) -> Rule:
+        return YC_14_8 if self.late else YC_14_2
+
+    def moves(self) -> list[Move]:
+        return USE_HEROES.moves
+
+    def obstacle(self) -> int:
+        return box.SKRYMIR
+
+    def most(self, s: Table) -> int:
+        return min(s.valhalla, throw(s).left)
+
+    def take(self, s: Table, move: Move) -> None:
+        n = move.args[0]
+        here = throw(s)
+        if not self.late:
+            here.called = n
+        if n:
+            s.valhalla -= n
+            here.left -= n
+            s.say(HEROES_USED, (self.seat, n, here.left), self.cites())
+
+
+class RollDice(Amount):
+    """How many Vanir dice are rolled with the God die (YC-14.3)."""
+
+    rule = YC_14_3
+
+    def question(self, s: Table, seat: int) -> tuple[Message, tuple[int, ...]]:
+        return ASK_ROLL, (throw(s).left,)
+
+    def moves(self) -> list[Move]:
+        return ROLL.moves
+
+    def obstacle(self) -> int:
+        return box.HRUNGNIR
+
+    def most(self, s: Table) -> int:
+        return s.dice[self.seat]
+
+    def tie_helps(self, s: Table) -> bool:
+        return dice_at_hand(s, self.seat) > 0
+
+    def take(self, s: Table, move: Move) -> None:
+        throw(s).vanir = move.args[0]
+
+
+class Help(SeatAsk):
+    """A Brother in Arms may roll his God die for the holder (YC-18.6, YC-26.7)."""
+
+    rule = YC_18_6
+
+    def question(self, s: Table, seat: int) -> tuple[Message, tuple[int, ...]]:
+        return ASK_HELP, (throw(s).seat,)
+
+    def candidates(self, s: Table) -> list[Move]:
+        return [HELP, DECLINE]
+
+    def refuse(self, s: Table, move: Move) -> Refusal | None:
+        return None if move is HELP or move is DECLINE else self.elsewhere()
+
+    def take(self, s: Table, move: Move) -> None:
+        if move is HELP:
+            here = throw(s)
+            here.brothers.append(self.seat)
+            s.say(HELPS, (self.seat, here.seat), YC_18_6)

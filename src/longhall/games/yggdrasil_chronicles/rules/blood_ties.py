@@ -1,0 +1,102 @@
+"""Blood Ties (YC-18.9): what a holder may take from a god in his World, at any moment."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from longhall.core.engine.agenda import Choice
+from longhall.core.engine.moves import Move, Refusal
+from longhall.core.speech.message import Message
+from longhall.games.yggdrasil_chronicles.box import pages
+from longhall.games.yggdrasil_chronicles.box import things as box
+from longhall.games.yggdrasil_chronicles.box.moves import DONE, SEIZE, TIE
+from longhall.games.yggdrasil_chronicles.box.table import Table
+from longhall.games.yggdrasil_chronicles.words import (
+    ASK_SEIZE,
+    NO_SUCH_TIE,
+    NOTHING_TO_SEIZE,
+    SEIZED,
+    THING_NOT_THERE,
+    TIE_NOT_HERE,
+    TIE_USED,
+    R,
+)
+
+YC_18_9: Final = R["YC-18.9"]
+NOT_TIED: Final = Refusal(YC_18_9, NO_SUCH_TIE)
+NOT_HERE: Final = Refusal(YC_18_9, TIE_NOT_HERE)
+USED: Final = Refusal(YC_18_9, TIE_USED)
+EMPTY: Final = Refusal(YC_18_9, NOTHING_TO_SEIZE)
+NOT_OWNED: Final = Refusal(YC_18_9, THING_NOT_THERE)
+
+
+def refuse_tie(s: Table, seat: int, god: int) -> Refusal | None:
+    """Whether a seat may take things from a god by Blood Ties now (YC-18.9)."""
+    other = s.figure_of(god)
+    if not 0 <= other < s.seats or other == seat or not s.related(seat, box.BLOOD_TIES, god):
+        return NOT_TIED
+    if s.where[other] != s.where[seat]:
+        return NOT_HERE
+    if s.ties_used >> box.GODS * seat + god & 1:
+        return USED
+    return None if s.elves[other] or s.dice[other] or s.kit[other] else EMPTY
+
+
+def tied(s: Table, seat: int) -> list[int]:
+    """The seats in a god's World from which it may take things (YC-18.9). Only a campaign has Blood Ties."""
+    return [f for f in s.relatives(seat, box.BLOOD_TIES) if f < s.seats] if s.page > pages.HARD else []
+
+
+def may_use(s: Table, seat: int, artifact: int) -> bool:
+    """Whether a god has an artifact in force, or could take it at this moment (YC-18.9)."""
+    if s.iotunn & box.THRYM:
+        return False
+    return bool(s.kit[seat] & artifact) or any(s.kit[f] & artifact for f in tied(s, seat))
+
+
+def elves_at_hand(s: Table, seat: int) -> int:
+    """A god's Elves and those that it could take at this moment, none under Suttung (YC-7.4, YC-18.9)."""
+    return 0 if s.iotunn & box.SUTTUNG else s.elves[seat] + sum([s.elves[f] for f in tied(s, seat)])
+
+
+def dice_at_hand(s: Table, seat: int) -> int:
+    """A god's Vanir dice and those that it could take at this moment, none under Hrungnir (YC-7.4, YC-18.9)."""
+    return 0 if s.iotunn & box.HRUNGNIR else s.dice[seat] + sum([s.dice[f] for f in tied(s, seat)])
+
+
+def ties(s: Table, seat: int) -> list[Move]:
+    """The Blood Ties that a seat may use now."""
+    return [TIE.moves[god] for god in range(box.GODS) if refuse_tie(s, seat, god) is None]
+
+
+class Seize(Choice[Table]):
+    """Taking things from a god by Blood Ties, one after the other (YC-18.9, YC-26.14)."""
+
+    __slots__ = ("god",)
+
+    fields = (("seat", "seat"), ("god", "god"))
+    rule = YC_18_9
+    by_hunch = True
+
+    def __init__(self, seat: int, god: int) -> None:
+        super().__init__(seat)
+        self.god = god
+
+    def question(self, s: Table, seat: int) -> tuple[Message, tuple[int, ...]]:
+        return ASK_SEIZE, (self.god,)
+
+    def candidates(self, s: Table) -> list[Move]:
+        return [*[SEIZE.moves[thing] for thing in range(box.THINGS)], DONE]
+
+    def refuse(self, s: Table, move: Move) -> Refusal | None:
+        if move is DONE:
+            return None
+        if move.family is not SEIZE:
+            return self.elsewhere()
+        return None if s.owns(s.figure_of(self.god), move.args[0]) else NOT_OWNED
+
+    def take(self, s: Table, move: Move) -> None:
+        if move is not DONE:
+            s.hand_over(s.figure_of(self.god), self.seat, move.args[0])
+            s.say(SEIZED, (self.seat, self.god, move.args[0]), YC_18_9)
+            s.then(Seize(self.seat, self.god))

@@ -1,0 +1,27 @@
+"""The strength ladders of Surt and Hel (YC-6.2.3, YC-6.4.2), which the pages of the sagas fill too."""
+
+from __future__ import annotations
+
+from longhall.core.speech.rulebook import Rule
+from longhall.games.yggdrasil_chronicles.box import things as box
+from longhall.games.yggdrasil_chronicles.box.table import Table
+from longhall.games.yggdrasil_chronicles.rules.end_of_game import defeat
+from longhall.games.yggdrasil_chronicles.words import ANONYMOUS_JOIN, GIANTS_JOIN, NO_ANONYMOUS_LEFT, NO_GIANTS_LEFT
+
+
+def giants_join(s: Table, n: int, rule: Rule) -> None:
+    """Fire Giants go from the reserve to Surt's ladder; too few lose the game."""
+    if s.giants_left() < n:
+        defeat(s, NO_GIANTS_LEFT, (n,), rule)
+        return
+    s.fire += n
+    s.say(GIANTS_JOIN, (n, s.fire), rule)
+
+
+def anonymous_join(s: Table, n: int, rule: Rule) -> None:
+    """Anonymous go from Midgard to Hel's ladder; too few lose the game."""
+    if box.ANONYMOUS - s.dead < n:
+        defeat(s, NO_ANONYMOUS_LEFT, (n,), rule)
+        return
+    s.dead += n
+    s.say(ANONYMOUS_JOIN, (n, s.dead), rule)

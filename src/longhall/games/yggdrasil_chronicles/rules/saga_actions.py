@@ -1,0 +1,52 @@
+"""The saga action of saga 1: take an oath (YC-22.1.2)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from longhall.core.engine.moves import Refusal
+from longhall.games.yggdrasil_chronicles.box import pages
+from longhall.games.yggdrasil_chronicles.box import things as box
+from longhall.games.yggdrasil_chronicles.box.story import FACE_DOWN, NO_PROMISE, OPEN_OATH, OPEN_PERJURY
+from longhall.games.yggdrasil_chronicles.box.table import Table
+from longhall.games.yggdrasil_chronicles.box.zones import PROMISES, PROMISES_UP
+from longhall.games.yggdrasil_chronicles.rules.end_of_game import lose_health
+from longhall.games.yggdrasil_chronicles.rules.iotunn import BLOCKED, blocked
+from longhall.games.yggdrasil_chronicles.rules.pages import check_objective
+from longhall.games.yggdrasil_chronicles.words import (
+    NO_PROMISE_HERE,
+    NO_SAGA_ACTION,
+    OATH_SECURED,
+    PERJURY_FOUND,
+    R,
+)
+
+YC_22_1_2: Final = R["YC-22.1.2"]
+
+NONE_HERE: Final = Refusal(YC_22_1_2, NO_PROMISE_HERE)
+NOT_ON_PAGE: Final = Refusal(R["YC-21.7"], NO_SAGA_ACTION)
+
+
+def refuse_oath(s: Table, world: int) -> Refusal | None:
+    """Open in ravaged and just healed Worlds too, but not in blocked ones (YC-21.7)."""
+    if s.page != pages.OATHS:
+        return NOT_ON_PAGE
+    if s.story.promises[world] not in (FACE_DOWN, OPEN_OATH):
+        return NONE_HERE
+    return BLOCKED if blocked(s, world) else None
+
+
+def take_oath(s: Table, seat: int, world: int) -> None:
+    """An Oath is secured; a Perjury stays and costs 1 Health (YC-22.1.2)."""
+    story = s.story
+    if story.promises[world] == FACE_DOWN:
+        token = s.zones[PROMISES][story.promises[:world].count(FACE_DOWN)]
+        s.show(token, PROMISES, PROMISES_UP)
+        if token >= box.PERJURY:
+            s.story = story.with_promise(world, OPEN_PERJURY, story.oaths)
+            s.say(PERJURY_FOUND, (world,), YC_22_1_2)
+            lose_health(s, seat, 1, YC_22_1_2)
+            return
+    s.story = story.with_promise(world, NO_PROMISE, story.oaths + 1)
+    s.say(OATH_SECURED, (world, s.story.oaths), YC_22_1_2)
+    check_objective(s)

@@ -1,0 +1,101 @@
+"""Fimbulvetr (YC-22.2): the Sons of Bergelmir, and the cold."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from longhall.games.yggdrasil_chronicles.box import things as box
+from longhall.games.yggdrasil_chronicles.box.table import Table
+from longhall.games.yggdrasil_chronicles.rules.end_of_game import defeat, lose_health
+from longhall.games.yggdrasil_chronicles.rules.sagas.effects import (
+    AnonymousJoin,
+    Effect,
+    Objective,
+    Opponent,
+)
+from longhall.games.yggdrasil_chronicles.words import (
+    SON_AT_TOP,
+    SONS_CLIMB,
+    SONS_COME,
+    R,
+)
+
+YC_22_2_1: Final = R["YC-22.2.1"]
+YC_22_2_2: Final = R["YC-22.2.2"]
+YC_22_2_3: Final = R["YC-22.2.3"]
+YC_22_2_5: Final = R["YC-22.2.5"]
+
+
+class SonsCome(Effect):
+    """A Son of Bergelmir in each World of the lower level (YC-22.2.1)."""
+
+    def __init__(self, row: dict[str, Any]) -> None:
+        super().__init__(row)
+        self.worlds: list[int] = [box.WORLD_NAMES.index(id) for id in row["worlds"]]
+
+    def do(self, s: Table) -> None:
+        story = s.story.copy()
+        story.sons = tuple(self.worlds)
+        s.story = story
+        s.say(SONS_COME, (), YC_22_2_1)
+
+
+class Climb(Effect):
+    """Every Son moves to the World directly above, all at once (YC-22.2.2)."""
+
+    def do(self, s: Table) -> None:
+        if any(box.level(world) == box.UPPER for world in s.story.sons):
+            defeat(s, SON_AT_TOP, (), YC_22_2_2)
+            return
+        story = s.story.copy()
+        story.sons = tuple([box.ABOVE[box.WORLDS * s.rotation + world] for world in s.story.sons])
+        s.story = story
+        s.say(SONS_CLIMB, (), YC_22_2_2)
+
+
+class Cold(Effect):
+    """Player gods without another god in their World lose 1 Health (YC-22.2.5)."""
+
+    def do(self, s: Table) -> None:
+        for seat in s.seats_from(s.active):
+            if not s.outcome and not s.accompanied(seat):
+                lose_health(s, seat, 1, YC_22_2_5)
+
+
+class FrozenDead(AnonymousJoin):
+    """YC-22.2.6"""
+
+    rule = R["YC-22.2.6"]
+
+
+class NoSons(Objective):
+    """YC-22.2.4"""
+
+    rule = R["YC-22.2.4"]
+
+    def met(self, s: Table) -> bool:
+        return not s.story.sons
+
+
+class Son(Opponent):
+    """A Son of Bergelmir: the stronger, the higher it stands; once beaten it leaves the game (YC-22.2.3)."""
+
+    def stands_in(self, s: Table, world: int) -> bool:
+        return world in s.story.sons
+
+    def strength(self, s: Table, world: int) -> int:
+        return 5 - box.level(world)
+
+    def beaten(self, s: Table, world: int) -> None:
+        story = s.story.copy()
+        story.sons = tuple([w for w in story.sons if w != world])
+        s.story = story
+
+
+EFFECTS: Final[dict[str, type[Effect]]] = {
+    "place_sons": SonsCome,
+    "s2_climb": Climb,
+    "s2_cold": Cold,
+    "s2_frozen_dead": FrozenDead,
+}
+OBJECTIVES: Final[dict[str, type[Objective]]] = {"no_sons_left": NoSons}

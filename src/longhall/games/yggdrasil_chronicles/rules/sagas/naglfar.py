@@ -1,0 +1,154 @@
+"""Naglfar (YC-22.4): the minions of Hel, then the ship of the dead."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from longhall.games.yggdrasil_chronicles.box import things as box
+from longhall.games.yggdrasil_chronicles.box.table import Table
+from longhall.games.yggdrasil_chronicles.box.zones import MINIONS, MINIONS_UP
+from longhall.games.yggdrasil_chronicles.rules.end_of_game import defeat
+from longhall.games.yggdrasil_chronicles.rules.sagas.effects import (
+    AnonymousJoin,
+    Effect,
+    Objective,
+    Opponent,
+)
+from longhall.games.yggdrasil_chronicles.words import (
+    MINION_SHOWN,
+    MINIONS_LIE,
+    NAGLFAR_AT_TOP,
+    NAGLFAR_BEATEN,
+    NAGLFAR_SAILS,
+    NAGLFAR_WAITS,
+    R,
+)
+
+YC_22_4_1: Final = R["YC-22.4.1"]
+YC_22_4_2: Final = R["YC-22.4.2"]
+YC_22_4_5: Final = R["YC-22.4.5"]
+YC_22_4_6: Final = R["YC-22.4.6"]
+YC_22_4_7: Final = R["YC-22.4.7"]
+
+# The stream of luck for the minions
+MINION_STREAM: Final = 11
+
+
+class MinionsLie(Effect):
+    """The four minions are laid face down (YC-22.4.1)."""
+
+    def __init__(self, row: dict[str, Any]) -> None:
+        super().__init__(row)
+        self.worlds: list[int] = [box.WORLD_NAMES.index(id) for id in row["worlds"]]
+
+    def do(self, s: Table) -> None:
+        s.zones[MINIONS] = tuple(s.shuffle(MINION_STREAM, range(box.MINION, box.MINION + 4)))
+        story = s.story.copy()
+        story.minions = tuple(self.worlds)
+        s.story = story
+        s.say(MINIONS_LIE, (), YC_22_4_1)
+
+
+class Nails(AnonymousJoin):
+    """YC-22.4.3"""
+
+    rule = R["YC-22.4.3"]
+
+
+class NaglfarWaits(Effect):
+    """The ship in Niflheim with its crew (YC-22.4.5)."""
+
+    def __init__(self, row: dict[str, Any]) -> None:
+        super().__init__(row)
+        self.world: int = box.WORLD_NAMES.index(row["world"])
+        # By the number of players
+        self.crew: list[int] = [0, *[row["crew"][str(n)] for n in range(1, box.MOST_SEATS + 1)]]
+
+    def do(self, s: Table) -> None:
+        story = s.story.copy()
+        story.naglfar = self.world
+        story.crew = self.crew[s.seats]
+        s.story = story
+        s.say(NAGLFAR_WAITS, (story.crew,), YC_22_4_5)
+
+
+class Sail(Effect):
+    """Naglfar moves to the World directly above; from the upper level the game is lost (YC-22.4.6)."""
+
+    def do(self, s: Table) -> None:
+        above = box.ABOVE[box.WORLDS * s.rotation + s.story.naglfar]
+        if above < 0:
+            defeat(s, NAGLFAR_AT_TOP, (), YC_22_4_6)
+            return
+        story = s.story.copy()
+        story.naglfar = above
+        s.story = story
+        s.say(NAGLFAR_SAILS, (above,), YC_22_4_6)
+
+
+class NoMinions(Objective):
+    """YC-22.4.4"""
+
+    rule = R["YC-22.4.4"]
+
+    def met(self, s: Table) -> bool:
+        return not s.story.minions
+
+
+class NoCrew(Objective):
+    """YC-22.4.8"""
+
+    rule = R["YC-22.4.8"]
+
+    def met(self, s: Table) -> bool:
+        return s.story.crew == 0
+
+
+class Minion(Opponent):
+    """A face-down tile: it is turned up when it is fought, and leaves the game (YC-22.4.2)."""
+
+    def stands_in(self, s: Table, world: int) -> bool:
+        return world in s.story.minions
+
+    def strength(self, s: Table, world: int) -> int:
+        """Face down it counts as the strongest."""
+        return max(box.MINION_STRENGTH)
+
+    def meet(self, s: Table, world: int) -> int:
+        """Its value is the strength, and there is no way back."""
+        tile = s.zones[MINIONS][s.story.minions.index(world)]
+        s.show(tile, MINIONS, MINIONS_UP)
+        story = s.story.copy()
+        story.minions = tuple([w for w in story.minions if w != world])
+        s.story = story
+        s.say(MINION_SHOWN, (tile, box.MINION_STRENGTH[tile - box.MINION]), YC_22_4_2)
+        return box.MINION_STRENGTH[tile - box.MINION]
+
+    def beaten(self, s: Table, world: int) -> None:
+        pass
+
+
+class Ship(Opponent):
+    """Naglfar: beaten, it loses one of its crew and goes back (YC-22.4.7)."""
+
+    def stands_in(self, s: Table, world: int) -> bool:
+        return world == s.story.naglfar
+
+    def strength(self, s: Table, world: int) -> int:
+        return 2 + s.story.crew
+
+    def beaten(self, s: Table, world: int) -> None:
+        story = s.story.copy()
+        story.crew -= 1
+        story.naglfar = box.NIFLHEIM
+        s.story = story
+        s.say(NAGLFAR_BEATEN, (story.crew,), YC_22_4_7)
+
+
+EFFECTS: Final[dict[str, type[Effect]]] = {
+    "place_minions": MinionsLie,
+    "s4_nails": Nails,
+    "place_naglfar": NaglfarWaits,
+    "s4_sail": Sail,
+}
+OBJECTIVES: Final[dict[str, type[Objective]]] = {"no_minions_left": NoMinions, "naglfar_crew_zero": NoCrew}

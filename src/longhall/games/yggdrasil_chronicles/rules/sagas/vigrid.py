@@ -1,0 +1,94 @@
+"""The plain of Vigrid (YC-22.6): all Enemies are loose, and can be slain."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from longhall.games.yggdrasil_chronicles.box import things as box
+from longhall.games.yggdrasil_chronicles.box.table import Table
+from longhall.games.yggdrasil_chronicles.rules.ravaged_worlds import ravage_check
+from longhall.games.yggdrasil_chronicles.rules.sagas.effects import (
+    AnonymousJoin,
+    Effect,
+    GiantsJoin,
+    IotunnActivated,
+    Objective,
+)
+from longhall.games.yggdrasil_chronicles.words import (
+    CAGE_OPENS,
+    ENEMY_SLAIN,
+    R,
+)
+
+YC_22_6_1: Final = R["YC-22.6.1"]
+YC_22_6_2: Final = R["YC-22.6.2"]
+YC_22_6_3: Final = R["YC-22.6.3"]
+
+EXTRA_STRENGTH: Final = 3
+
+
+class FenrirLoose(Effect):
+    """YC-22.6.1"""
+
+    def do(self, s: Table) -> None:
+        s.enemy[box.FENRIR] = box.ASGARD
+        ravage_check(s, box.ASGARD)
+
+
+class GiantsMuster(GiantsJoin):
+    """YC-22.6.1"""
+
+    rule = YC_22_6_1
+
+
+class DeadMuster(AnonymousJoin):
+    """YC-22.6.1"""
+
+    rule = YC_22_6_1
+
+
+class IotunnMuster(IotunnActivated):
+    """YC-22.6.1"""
+
+
+class CageOpens(Effect):
+    """Fenrir to Asgard and Loki to Iotunheim, if they are in the Cage; then one check (YC-22.6.2)."""
+
+    def do(self, s: Table) -> None:
+        if s.enemy[box.FENRIR] == box.CAGE:
+            s.enemy[box.FENRIR] = box.ASGARD
+        if s.enemy[box.LOKI] == box.CAGE:
+            s.enemy[box.LOKI] = box.IOTUNHEIM
+        s.say(CAGE_OPENS, (), YC_22_6_2)
+        ravage_check(s, box.ASGARD)
+        ravage_check(s, box.IOTUNHEIM)
+
+
+class EnemiesSlain(Objective):
+    """YC-22.6.5"""
+
+    rule = R["YC-22.6.5"]
+
+    def met(self, s: Table) -> bool:
+        return len([e for e in range(box.TREE_ENEMIES) if s.is_slain(e)]) >= self.value
+
+
+def strength(s: Table, enemy: int) -> int:
+    """A Tree Enemy in the last battle (YC-22.6.3)."""
+    return EXTRA_STRENGTH + (s.island if enemy == box.IORMUNGAND else s.usual_strength(enemy))
+
+
+def slay(s: Table, enemy: int) -> None:
+    """Beaten in the last battle, a Tree Enemy is slain (YC-22.6.3)."""
+    s.enemy[enemy] = box.SLAIN
+    s.say(ENEMY_SLAIN, (enemy,), YC_22_6_3)
+
+
+EFFECTS: Final[dict[str, type[Effect]]] = {
+    "fenrir_to_asgard": FenrirLoose,
+    "fire_giants_on_ladder": GiantsMuster,
+    "anonymous_on_ladder": DeadMuster,
+    "activate_iotunn": IotunnMuster,
+    "release_caged": CageOpens,
+}
+OBJECTIVES: Final[dict[str, type[Objective]]] = {"slain_enemies_at_least": EnemiesSlain}
