@@ -14,7 +14,8 @@ from longhall.core.show.scene import Scene
 from longhall.core.speech.message import Message, Speaker
 from longhall.core.speech.names import LANGUAGES, Names
 from longhall.core.title.campaign import Campaign
-from longhall.core.title.title import Option, Title, Value
+from longhall.core.title.option import Option, Value, options_in
+from longhall.core.title.title import Title, steps_in
 from longhall.core.title.view import View
 from longhall.games.yggdrasil_chronicles.box import pages
 from longhall.games.yggdrasil_chronicles.box import things as box
@@ -22,51 +23,10 @@ from longhall.games.yggdrasil_chronicles.box.moves import BOOK, TAKE_GOD
 from longhall.games.yggdrasil_chronicles.box.table import Table
 from longhall.games.yggdrasil_chronicles.campaign.log import CAMPAIGN
 from longhall.games.yggdrasil_chronicles.mind import guess, hunch, value
-from longhall.games.yggdrasil_chronicles.position import read as position
-from longhall.games.yggdrasil_chronicles.rules.act import Act, SecondPart
-from longhall.games.yggdrasil_chronicles.rules.after_the_throw import (
-    AfterThrow,
-    Keep,
-    Reroll,
-    RerollVanir,
-    ShareLoss,
-    SpareElf,
-    UseElves,
-)
-from longhall.games.yggdrasil_chronicles.rules.before_the_throw import Help, RollDice, UseHeroes
-from longhall.games.yggdrasil_chronicles.rules.blood_ties import Seize
-from longhall.games.yggdrasil_chronicles.rules.creature_gifts import GiveHealth, GiveThings, HealthGifts, ThingGifts
-from longhall.games.yggdrasil_chronicles.rules.creatures import (
-    ActThere,
-    FightThere,
-    Fly,
-    KillIotunn,
-    PickCreature,
-    Restore,
-)
-from longhall.games.yggdrasil_chronicles.rules.experience import Spend
-from longhall.games.yggdrasil_chronicles.rules.fights import Beaten
-from longhall.games.yggdrasil_chronicles.rules.movement import MoveGod, MoveSupport, TravelCompanion
-from longhall.games.yggdrasil_chronicles.rules.norns import HandTo, OrderCards, ReturnCard
-from longhall.games.yggdrasil_chronicles.rules.risks import Risks
-from longhall.games.yggdrasil_chronicles.rules.round_and_turn import NextPlayer, NextTurn, Round, Turn
-from longhall.games.yggdrasil_chronicles.rules.runestones import ApplyStone, PlaceGod, Remote, Rotate, Stones
-from longhall.games.yggdrasil_chronicles.rules.setup import (
-    STREAMS,
-    DealDecks,
-    TakeGod,
-    TakeSupport,
-    god_choices,
-    set_up,
-)
-from longhall.games.yggdrasil_chronicles.rules.world_actions import (
-    ChooseArtifact,
-    ChooseRavaged,
-    Mend,
-    SendBack,
-    TakeAmount,
-)
-from longhall.games.yggdrasil_chronicles.scene import drawing
+from longhall.games.yggdrasil_chronicles.position.read import read, read_gods
+from longhall.games.yggdrasil_chronicles.position.write import god_ids, write
+from longhall.games.yggdrasil_chronicles.rules.setup import STREAMS, TakeGod, god_choices, set_up
+from longhall.games.yggdrasil_chronicles.scene.drawing import Drawing
 from longhall.games.yggdrasil_chronicles.words import SHEET, M, R
 
 MODES = ("easy", "hard", "campaign")
@@ -125,95 +85,8 @@ class YggdrasilChronicles(Title[Table]):
     # Far more than any game takes: Nidhögg advances once in about twelve turns.
     bound = 10000
     over_rule = R["YC-19.1"]
-    options: Sequence[Option] = (
-        Option(
-            "mode",
-            "easy",
-            MODES,
-            "YC-20.1",
-            {"en": "Mode", "es": "Modo", "it": "Modalità"},
-            {
-                "en": "Easy, hard, or a saga of the campaign.",
-                "es": "Fácil (easy), difícil (hard) o una saga de la campaña (campaign).",
-                "it": "Facile (easy), difficile (hard) o una saga della campagna (campaign).",
-            },
-        ),
-        Option(
-            "saga",
-            1,
-            (1, 2, 3, 4, 5, 6),
-            "YC-21.1",
-            {"en": "Saga", "es": "Saga", "it": "Saga"},
-            {
-                "en": "The saga that is played in campaign mode.",
-                "es": "La saga que se juega en el modo campaña.",
-                "it": "La saga che si gioca in modalità campagna.",
-            },
-        ),
-        Option(
-            "memory_aid",
-            False,
-            (False, True),
-            "YC-25.3",
-            {"en": "Memory aid", "es": "Ayuda de memoria", "it": "Promemoria"},
-            {
-                "en": "Shows the cards that everybody saw go back under the Enemy decks.",
-                "es": "Muestra las cartas que todos vieron volver debajo de los mazos de Enemigos.",
-                "it": "Mostra le carte che tutti hanno visto tornare sotto i mazzi Nemico.",
-            },
-        ),
-    )
-    steps: Sequence[type[Step[Any]]] = (
-        TakeGod,
-        TakeSupport,
-        DealDecks,
-        Round,
-        NextTurn,
-        NextPlayer,
-        Turn,
-        MoveSupport,
-        TravelCompanion,
-        MoveGod,
-        Act,
-        SecondPart,
-        Beaten,
-        TakeAmount,
-        SendBack,
-        ChooseArtifact,
-        ChooseRavaged,
-        Mend,
-        Stones,
-        ApplyStone,
-        PlaceGod,
-        Rotate,
-        Remote,
-        Risks,
-        UseHeroes,
-        RollDice,
-        Help,
-        Reroll,
-        RerollVanir,
-        UseElves,
-        SpareElf,
-        AfterThrow,
-        ShareLoss,
-        Keep,
-        PickCreature,
-        Restore,
-        KillIotunn,
-        Fly,
-        ActThere,
-        FightThere,
-        OrderCards,
-        ReturnCard,
-        HandTo,
-        ThingGifts,
-        GiveThings,
-        HealthGifts,
-        GiveHealth,
-        Seize,
-        Spend,
-    )
+    options: Sequence[Option] = options_in(box.FOLDER, {"mode": "YC-20.1", "saga": "YC-21.1", "memory_aid": "YC-25.3"})
+    steps: Sequence[type[Step[Any]]] = steps_in("longhall.games.yggdrasil_chronicles.rules")
 
     def settle(self, seats: int, options: Mapping[str, Value]) -> dict[str, Value]:
         settled = super().settle(seats, options)
@@ -232,14 +105,14 @@ class YggdrasilChronicles(Title[Table]):
         return s
 
     def seat_ids(self, state: Table) -> Sequence[str]:
-        return position.god_ids(state)
+        return god_ids(state)
 
     def seat_words(self, state: Table) -> Mapping[str, Sequence[str]]:
         return {lang: [box.GOD_NAMES.name(god, lang) for god in state.gods[: state.seats]] for lang in LANGUAGES}
 
     def call_seats(self, state: Table, names: Any) -> None:
         """Gods that are named have been chosen (YC-3.7); support gods are still the table's choice."""
-        gods = position.read_gods(names, None, state.seats)
+        gods = read_gods(names, None, state.seats)
         state.agenda = [step for step in state.agenda if not isinstance(step, TakeGod)]
         for seat in range(state.seats):
             TakeGod(seat).take(state, TAKE_GOD.moves[gods[seat]])
@@ -247,21 +120,21 @@ class YggdrasilChronicles(Title[Table]):
         state.advance()
 
     def write(self, state: Table) -> dict[str, Any]:
-        return position.write(state, self.codec(state))
+        return write(state, self.codec(state))
 
     def read(self, given: Mapping[str, Any], seats: int, options: Mapping[str, Value], luck: Luck) -> Table:
         s = Table(seats, luck)
         s.lay_out(first_page(options))
         s.aided = bool(options["memory_aid"])
-        s.seat_gods(position.read_gods(given.get("seats"), given.get("support"), seats))
-        position.read(s, given, self.codec(s))
+        s.seat_gods(read_gods(given.get("seats"), given.get("support"), seats))
+        read(s, given, self.codec(s))
         return s
 
     def fill(self, seen: Table, seat: int, rng: random.Random) -> Table:
         return guess.fill(seen, seat, rng)
 
     def draw(self, view: View[Table], speaker: Speaker) -> Scene:
-        return drawing.draw(view, speaker)
+        return Drawing(view, speaker).scene()
 
     def appraise(self, state: Table, seat: int) -> float:
         return value.appraise(state, seat)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from longhall.core.engine.agenda import Step
+from longhall.core.engine.luck import Luck
 from longhall.core.engine.state import State, replaced
 from longhall.core.engine.zones import ZonePlan
 from longhall.games.yggdrasil_chronicles.box import pages
@@ -120,6 +121,13 @@ class Table(State):
         copy.told = self.told
         copy.ties_used = self.ties_used
         copy.aided = self.aided
+        return copy
+
+    def with_own_luck(self) -> Table:
+        """A copy whose luck is its own, so that nothing of the table's can be seen."""
+        copy = self.clone()
+        assert isinstance(copy, Table)
+        copy.luck = Luck(self.luck.streams, 1)
         return copy
 
     def lay_out(self, page: int) -> None:

@@ -23,7 +23,8 @@ from longhall.games.yggdrasil_chronicles.box import things as box
 from longhall.games.yggdrasil_chronicles.box.moves import BEFRIEND, BOOK, MASTER, RECRUIT
 from longhall.games.yggdrasil_chronicles.box.table import Table
 from longhall.games.yggdrasil_chronicles.campaign.chronicle import chronicle
-from longhall.games.yggdrasil_chronicles.position.read import read_gods, read_table, write_table
+from longhall.games.yggdrasil_chronicles.position.read import read_gods, read_table
+from longhall.games.yggdrasil_chronicles.position.write import write_table
 from longhall.games.yggdrasil_chronicles.rules.experience import Spend, first_table, worth
 
 SAGAS: Final = 6

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from longhall.core.engine.luck import Luck
 from longhall.core.engine.moves import Move
 from longhall.games.yggdrasil_chronicles.box import things as box
 from longhall.games.yggdrasil_chronicles.box.moves import (
@@ -31,7 +30,8 @@ from longhall.games.yggdrasil_chronicles.box.zones import FACE_DOWN, FORESEEN, W
 from longhall.games.yggdrasil_chronicles.mind.throw_cost import Odds, cost_of, health_worth
 from longhall.games.yggdrasil_chronicles.mind.value import appraise, hazard
 from longhall.games.yggdrasil_chronicles.rules.act import Act, SecondPart
-from longhall.games.yggdrasil_chronicles.rules.creatures import ActThere, FightThere, Fly, PickCreature
+from longhall.games.yggdrasil_chronicles.rules.creature_choices import ActThere, FightThere, Fly
+from longhall.games.yggdrasil_chronicles.rules.creatures import PickCreature
 from longhall.games.yggdrasil_chronicles.rules.experience import Spend, price
 from longhall.games.yggdrasil_chronicles.rules.fights import Beaten
 from longhall.games.yggdrasil_chronicles.rules.movement import MoveGod, MoveSupport, TravelCompanion
@@ -89,19 +89,11 @@ def hunch(s: Table, seat: int, move: Move) -> float:
     return after(s, seat, move)
 
 
-def imagined(s: Table) -> Table:
-    """A copy whose luck is its own, so that nothing of the table's can be seen."""
-    copy = s.clone()
-    assert isinstance(copy, Table)
-    copy.luck = Luck(s.luck.streams, 1)
-    return copy
-
-
 def after(s: Table, seat: int, move: Move) -> float:
     """The position after a move, with what it has set going settled on average."""
     if move.family is FIGHT and move.args[0] == box.MINION_TILE:
         return minion(s, seat)
-    copy = imagined(s)
+    copy = s.with_own_luck()
     copy.decision().answer(copy, seat, move)
     cost = settle(copy, seat)
     return appraise(copy, seat) - cost
@@ -109,7 +101,7 @@ def after(s: Table, seat: int, move: Move) -> float:
 
 def minion(s: Table, seat: int) -> float:
     """A face-down minion has strength 3 on average."""
-    copy = imagined(s)
+    copy = s.with_own_luck()
     story = copy.story.copy()
     story.minions = tuple([w for w in story.minions if w != s.where[seat]])
     copy.story = story
@@ -180,7 +172,7 @@ def risk(s: Table, here: Risks) -> float:
 
 def after_moving(s: Table, seat: int, move: Move) -> float:
     """A destination is worth the best that can be done there."""
-    copy = imagined(s)
+    copy = s.with_own_luck()
     decision = copy.decision()
     copy.decision().answer(copy, seat, move)
     while copy.agenda and not isinstance(copy.agenda[-1], (Turn, FightThere, ActThere)):
@@ -205,7 +197,7 @@ def company(s: Table, seat: int) -> float:
 def next_player(s: Table, move: Move) -> float:
     """Who has most to do plays first, unless the card that waits for him is the worst one."""
     seat = s.figure_of(move.args[0])
-    copy = imagined(s)
+    copy = s.with_own_luck()
     copy.active = seat
     copy.agenda = [*copy.agenda[:-1], Turn(), MoveGod(seat)]
     best = max([after_moving(copy, seat, to) for to in MoveGod(seat).legal(copy)])
@@ -259,7 +251,7 @@ def creature(s: Table, seat: int, move: Move) -> float:
         return base + CREATURE_WORTH[id]
     op = box.BOX["creatures"][card - box.CREATURE]["effect"]["op"]
     if op in ("defeat_iotunn", "recover_health_split") or id == "saehrimnir":
-        copy = imagined(s)
+        copy = s.with_own_luck()
         copy.decision().answer(copy, seat, move)
         choice = copy.agenda[-1] if copy.agenda else None
         legal = choice.legal(copy) if choice is not None and hasattr(choice, "legal") else []

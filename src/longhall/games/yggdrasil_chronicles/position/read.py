@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from longhall.core.engine.agenda import Step
 from longhall.core.engine.state import replaced
 from longhall.core.engine.zones import Sighting
 from longhall.core.errors import BadPosition, Unknown
@@ -16,14 +15,12 @@ from longhall.games.yggdrasil_chronicles.box import things as box
 from longhall.games.yggdrasil_chronicles.box.story import PROMISE_STATES, Story
 from longhall.games.yggdrasil_chronicles.box.table import Table
 from longhall.games.yggdrasil_chronicles.box.zones import ARTIFACTS, LAYOUT
-from longhall.games.yggdrasil_chronicles.position.cards import PILES, names, read_cards, write_cards
+from longhall.games.yggdrasil_chronicles.position.cards import PILES, read_cards
+from longhall.games.yggdrasil_chronicles.position.rest import begun, from_setup, still_to_do
+from longhall.games.yggdrasil_chronicles.position.write import OUTCOMES, god_ids
 from longhall.games.yggdrasil_chronicles.rules.experience import first_table
 from longhall.games.yggdrasil_chronicles.rules.iotunn import protected
-from longhall.games.yggdrasil_chronicles.rules.round_and_turn import NextTurn, Round, Turn
-from longhall.games.yggdrasil_chronicles.rules.setup import DealDecks, set_up
 
-OUTCOMES: Final = ("undecided", "won", "lost")
-STEPS: Final = {"reveal": 0, "travel": 4, "move": 5, "act": 6, "end": 7}
 COUNTS: Final = (("fire_giants", 8), ("anonymous", 8), ("heroes", 8))
 TOP_KEYS: Final = frozenset(
     [name for name, _, _, _ in PILES]
@@ -38,98 +35,7 @@ SAGA_KEYS: Final = frozenset(
 )
 
 
-def god_ids(s: Table) -> list[str]:
-    """The gods of the seats: what the seats are called."""
-    return [box.GOD_NAMES.ids[god] for god in s.gods[: s.seats]]
-
-
 # Writing
-
-
-def write(s: Table, codec: Codec) -> dict[str, Any]:
-    """The whole state by name."""
-    seats = god_ids(s)
-    return {
-        "seats": seats,
-        "support": [box.GOD_NAMES.ids[god] for god in s.gods[s.seats :]],
-        "page": pages.PAGE_NAMES.ids[s.page],
-        "nidhogg": s.nidhogg,
-        "outcome": OUTCOMES[s.outcome],
-        "rotation": s.rotation,
-        "gods": {box.GOD_NAMES.ids[god]: _god(s, f) for f, god in enumerate(s.gods)},
-        "enemies": {box.ENEMY_NAMES.ids[e]: box.PLACE_NAMES.ids[s.enemy[e]] for e in range(box.TREE_ENEMIES)},
-        "island": s.island,
-        "fire_giants": s.fire,
-        "anonymous": s.dead,
-        "heroes": s.valhalla,
-        "ravaged": _bits(s.ravaged, box.WORLD_NAMES.ids),
-        "healed": _bits(s.healed, box.WORLD_NAMES.ids),
-        "iotunn": _bits(s.iotunn, box.CARD_NAMES.ids[box.IOTUNN : box.IOTUNN + 18]),
-        "reserve": {"elves": s.elves[s.seats], "vanir_dice": s.dice[s.seats]},
-        "active": None if s.active < 0 else seats[s.active],
-        "played": _bits(s.played, seats),
-        "told": {box.ENEMY_NAMES.ids[e]: seats[q] for e, q in enumerate(s.told) if q >= 0},
-        **write_cards(s),
-        "saga": _saga(s) if s.page > pages.HARD else {},
-        "ties_used": [
-            [seats[i // box.GODS], box.GOD_NAMES.ids[i % box.GODS]]
-            for i in range(box.GODS * s.seats)
-            if s.ties_used >> i & 1
-        ],
-        "known": [_sighting(s, sighting, seats) for sighting in s.sightings],
-        "agenda": codec.agenda(s.agenda),
-    }
-
-
-def _bits(bits: int, ids: Sequence[str]) -> list[str]:
-    return [id for i, id in enumerate(ids) if bits >> i & 1]
-
-
-def _god(s: Table, f: int) -> dict[str, Any]:
-    row: dict[str, Any] = {"world": box.WORLD_NAMES.ids[s.where[f]], "health": s.health[f]}
-    if f < s.seats:
-        row["elves"] = s.elves[f]
-        row["vanir_dice"] = s.dice[f]
-        row["artifacts"] = names(s.zones[ARTIFACTS + f])
-        if s.page != pages.EASY:
-            row["table"] = write_table(s.tables[f])
-    return row
-
-
-def write_table(table: Sequence[int]) -> dict[str, Any]:
-    """An experience table by name."""
-    row: dict[str, Any] = {"vanir": table[box.T_VANIR], "elves": table[box.T_ELVES]}
-    for i, id in enumerate(box.RELATION_NAMES.ids):
-        row[id] = _bits(table[box.T_RELATION + i], box.GOD_NAMES.ids)
-    row["god_die"] = _bits(table[box.T_GOD_DIE], box.FACES)
-    row["vanir_die"] = _bits(table[box.T_VANIR_DIE], box.FACES)
-    row["xp"] = table[box.T_XP]
-    return row
-
-
-def _saga(s: Table) -> dict[str, Any]:
-    story = s.story
-    return {
-        "promises": {box.WORLD_NAMES.ids[w]: PROMISE_STATES[p] for w, p in enumerate(story.promises) if p},
-        "oaths": story.oaths,
-        "mistletoe": story.mistletoe,
-        "fetters": story.fetters,
-        "sons": [box.WORLD_NAMES.ids[w] for w in story.sons],
-        "skoll": story.skoll,
-        "hati": story.hati,
-        "minions": [box.WORLD_NAMES.ids[w] for w in story.minions],
-        "naglfar": None if story.naglfar < 0 else box.WORLD_NAMES.ids[story.naglfar],
-        "crew": story.crew,
-    }
-
-
-def _sighting(s: Table, sighting: Sighting, seats: list[str]) -> dict[str, Any]:
-    return {
-        "card": box.CARD_NAMES.ids[sighting.card],
-        "owner": seats[LAYOUT.owner(sighting.zones[0])],
-        "zones": [LAYOUT.kind(zone).name for zone in sighting.zones],
-        "by": [seats[i] for i in range(s.seats) if sighting.seats >> i & 1],
-    }
 
 
 # Reading
@@ -163,7 +69,7 @@ def read(s: Table, position: Mapping[str, Any], codec: Codec) -> None:
         s.page = codec.read("page", position["page"], "page")
     _read_all_gods(s, entry(position, "gods"), codec)
     if position.get("phase") == "setup":
-        _from_setup(s, position)
+        from_setup(s, position)
         return
     if "phase" in position:
         raise BadPosition("phase: only 'setup' can be named; otherwise say whose turn it is and in which step")
@@ -198,7 +104,7 @@ def read(s: Table, position: Mapping[str, Any], codec: Codec) -> None:
         s.read_kit(seat)
     _read_ties(s, position.get("ties_used", []), codec)
     _read_known(s, position.get("known", []), codec)
-    s.agenda = codec.read_agenda(position["agenda"]) if "agenda" in position else _agenda(s, position)
+    s.agenda = codec.read_agenda(position["agenda"]) if "agenda" in position else still_to_do(s, position)
 
 
 def _outcome(name: Any) -> int:
@@ -227,15 +133,6 @@ def _read_ravaged(s: Table, position: Mapping[str, Any]) -> None:
     for id in torn:
         if not s.outcome and not s.ravaged >> box.WORLD_NAMES.index(id) & 1:
             raise BadPosition(f"ravaged: with two Enemies in it {id} is ravaged (YC-8.1)")
-
-
-def _from_setup(s: Table, position: Mapping[str, Any]) -> None:
-    """The beginning of a game whose gods, and in a campaign tables, are given."""
-    extra = sorted(set(position) - {"seats", "support", "page", "phase", "gods"})
-    if extra:
-        raise BadPosition(f"phase 'setup' leaves no room for {extra[0]!r}")
-    set_up(s)
-    s.agenda = [DealDecks()]
 
 
 def _read_bits(given: Any, ids: Sequence[str], where: str) -> int:
@@ -316,7 +213,7 @@ def _read_saga(s: Table, row: dict[str, Any], codec: Codec) -> None:
     only(row, SAGA_KEYS, "saga")
     if row and s.page <= pages.HARD:
         raise BadPosition("saga: only the pages of the campaign have one")
-    row = {**_begun(s), **row}
+    row = {**begun(s), **row}
     story = Story()
     promises = entry(row, "promises")
     only(promises, frozenset(box.WORLD_NAMES.ids), "saga.promises")
@@ -339,20 +236,6 @@ def _read_saga(s: Table, row: dict[str, Any], codec: Codec) -> None:
         if len(worlds) > most or len(set(worlds)) < len(worlds):
             raise BadPosition(f"saga.{id}: at most {most}, each in another World")
     s.story = story
-
-
-def _begun(s: Table) -> dict[str, Any]:
-    """Figures of the page in force that a position does not name stand as it has set them up."""
-    row: dict[str, Any] = {"skoll": 0, "hati": 0} if s.page in pages.WOLVES else {}
-    for given in pages.PAGE_ROWS[s.page]["setup"]:
-        if given["op"] == "place_sons":
-            row["sons"] = given["worlds"]
-        elif given["op"] == "place_minions":
-            row["minions"] = given["worlds"]
-        elif given["op"] == "place_naglfar":
-            row["naglfar"] = given["world"]
-            row["crew"] = given["crew"][str(s.seats)]
-    return row
 
 
 def _read_ties(s: Table, rows: Any, codec: Codec) -> None:
@@ -379,19 +262,3 @@ def _read_known(s: Table, rows: Any, codec: Codec) -> None:
             by |= 1 << codec.read("seat", id, "known.by")
         card = codec.read("card", row["card"], "known.card")
         s.sightings += (Sighting(card, tuple([zones[str(name)] + owner for name in where]), by),)
-
-
-def _agenda(s: Table, position: Mapping[str, Any]) -> list[Step[Any]]:
-    """What the rules still have to do when nothing else is said."""
-    if s.outcome:
-        return []
-    if "turn" in position:
-        step = position.get("step", "move")
-        if step not in STEPS:
-            raise BadPosition(f"step: {step!r} is none of {', '.join(STEPS)}")
-        turn = Turn()
-        turn.stage = STEPS[step]
-        return [NextTurn(), turn]
-    if "step" in position:
-        raise BadPosition("step: say also whose turn it is")
-    return [NextTurn()] if "played" in position or "face_down" in position else [Round()]

@@ -1,4 +1,4 @@
-"""The decisions in a saving throw (YC-14.11, YC-26.6); none is forced (YC-18.10)."""
+"""The decisions once the dice lie, from rerolls to what is kept (YC-14.5 to YC-14.10); none is forced (YC-18.10)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How the table is asked: by seats, by all together, and with Blood Ties open to their holders at any time."""
+"""How the table is asked (YC-26): by seats, by all together, with Blood Ties open to their holders at any time."""
 
 from __future__ import annotations
 
@@ -13,6 +13,8 @@ from longhall.games.yggdrasil_chronicles.rules.blood_ties import Seize, refuse_t
 
 class SeatAsk(Choice[Table]):
     """A choice of one seat. Its moves may be answered by luck at once, so bots judge them by hunch."""
+
+    abstract = True
 
     by_hunch = True
 
@@ -62,6 +64,8 @@ class SeatAsk(Choice[Table]):
 
 class TableAsk(SeatAsk):
     """A decision of the whole table: any seat may submit it, and the first one counts (YC-R1)."""
+
+    abstract = True
 
     def note(self, s: Table, move: Move) -> None:
         for seat in range(s.seats):

@@ -41,6 +41,8 @@ OBSTRUCTED: Final = Refusal(YC_7_4, IS_OBSTRUCTED)
 class Amount(SeatAsk):
     """A number from 0 to as many as there are."""
 
+    abstract = True
+
     def most(self, s: Table) -> int:
         """The largest number that is allowed."""
         raise NotImplementedError

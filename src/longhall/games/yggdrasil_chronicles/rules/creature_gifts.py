@@ -39,6 +39,8 @@ RECEIVED: Final = Refusal(YC_16_13, RECEIVED_BEFORE)
 class Gifts(Procedure[Table]):
     """A pass of givers, one after the other; `turn` counts them."""
 
+    abstract = True
+
     __slots__ = ("seat", "turn")
 
     stages = ((STAGE_GIFTS, YC_16_6),)

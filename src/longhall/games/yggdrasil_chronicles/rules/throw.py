@@ -1,4 +1,4 @@
-"""What is known of a saving throw (YC-14)."""
+"""What is known of a saving throw, and what a success is (YC-14.4)."""
 
 from __future__ import annotations
 
@@ -9,6 +9,8 @@ from longhall.games.yggdrasil_chronicles.box.table import Table
 
 class Throw(Procedure[Table]):
     """A saving throw: risks left, dice, helpers, and what was spent."""
+
+    abstract = True
 
     __slots__ = (
         "bearers",

@@ -28,7 +28,7 @@ from longhall.games.yggdrasil_chronicles.box.moves import (
     USE_ELVES,
 )
 from longhall.games.yggdrasil_chronicles.box.table import Table
-from longhall.games.yggdrasil_chronicles.mind.hunch import imagined
+from longhall.games.yggdrasil_chronicles.forecast.face_down import Hidden
 from longhall.games.yggdrasil_chronicles.rules.after_the_throw import UseElves
 from longhall.games.yggdrasil_chronicles.rules.experience import price
 from longhall.games.yggdrasil_chronicles.rules.fights import RETREAT, strength, world_of
@@ -38,7 +38,6 @@ from longhall.games.yggdrasil_chronicles.rules.runestones import stones
 from longhall.games.yggdrasil_chronicles.rules.throw import throw
 from longhall.games.yggdrasil_chronicles.rules.world_actions import modes
 from longhall.games.yggdrasil_chronicles.scene.cards import god_text
-from longhall.games.yggdrasil_chronicles.scene.wheel import Hidden
 from longhall.games.yggdrasil_chronicles.words import (
     NOTE_FIGHT,
     NOTE_FOE,
@@ -143,7 +142,7 @@ def next_note(s: Table, seat: int, speaker: Speaker) -> str:
 
 def after_elves(s: Table, elves: int, speaker: Speaker) -> str:
     """The risks that are left when so many Elves are spent on the dice as they lie."""
-    copy = imagined(s)
+    copy = s.with_own_luck()
     here = throw(copy)
     assert isinstance(here, Risks)
     here.spent = elves

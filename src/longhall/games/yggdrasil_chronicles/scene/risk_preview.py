@@ -6,28 +6,18 @@ from math import gcd
 
 from longhall.core.show.scene import Area, Fact, Spot, Track
 from longhall.core.speech.message import Speaker
-from longhall.games.yggdrasil_chronicles.box import things as box
-from longhall.games.yggdrasil_chronicles.box.moves import ACT, ACT_IN, FIGHT
 from longhall.games.yggdrasil_chronicles.box.table import Table
-from longhall.games.yggdrasil_chronicles.forecast.saving_throw import WHOLE, Prospect, percentages
-from longhall.games.yggdrasil_chronicles.rules.act import Act
-from longhall.games.yggdrasil_chronicles.rules.before_the_throw import Help, RollDice, UseHeroes
-from longhall.games.yggdrasil_chronicles.rules.creatures import ActThere, FightThere
-from longhall.games.yggdrasil_chronicles.rules.fights import strength
-from longhall.games.yggdrasil_chronicles.rules.runestones import Remote
-from longhall.games.yggdrasil_chronicles.rules.throw import throw
+from longhall.games.yggdrasil_chronicles.forecast.ahead import Risky, ahead
+from longhall.games.yggdrasil_chronicles.forecast.saving_throw import WHOLE, percentages
 from longhall.games.yggdrasil_chronicles.words import (
-    ODDS_ACTION,
     ODDS_BROTHERS,
     ODDS_CANCELLED,
     ODDS_DEADLY,
     ODDS_EXACT,
-    ODDS_FIGHT,
     ODDS_HEROES,
     ODDS_LOST,
     ODDS_REROLLS,
     ODDS_SAFE,
-    ODDS_THROW,
     ODDS_TITLE,
     ODDS_WAY,
     SCENE_DICE,
@@ -35,20 +25,11 @@ from longhall.games.yggdrasil_chronicles.words import (
 )
 
 
-class Risky:
-    """Something that brings risks: the move that chooses it, its name, and what is brought to the throw."""
-
-    def __init__(self, notation: str, name: str, prospect: Prospect) -> None:
-        self.notation = notation
-        self.name = name
-        self.prospect = prospect
-
-
 def odds(s: Table, speaker: Speaker) -> Area | None:
     """The risks that the pending decision is about, for everybody at the table."""
     if s.over:
         return None
-    found = _ahead(s, speaker)
+    found = ahead(s)
     if not found:
         return None
     say = speaker.say
@@ -62,41 +43,6 @@ def odds(s: Table, speaker: Speaker) -> Area | None:
         area.spots.append(_subject(s, row, speaker))
         area.tracks += _ways(s, row, speaker)
     return area
-
-
-def _ahead(s: Table, speaker: Speaker) -> list[Risky]:
-    """What could be risked now, or the throw that is about to be made."""
-    decision = s.decision()
-    if isinstance(decision, (UseHeroes, RollDice, Help)):
-        here = throw(s)
-        if isinstance(decision, UseHeroes) and decision.late:
-            return []
-        prospect = Prospect(s, here.seat, here.left, -1, 0)
-        if not isinstance(decision, UseHeroes):
-            prospect.heroes = 0
-        if isinstance(decision, Help):
-            prospect.least_dice = prospect.dice = here.vanir
-            willing = here.brothers + [step.seat for step in s.agenda if isinstance(step, Help)]
-            prospect.helped_by(s, [f for f in s.relatives(here.seat, box.BROTHER) if f in willing or f >= s.seats])
-        return [Risky("", speaker.say(ODDS_THROW, (here.left,)), prospect)]
-    if not isinstance(decision, (Act, ActThere, FightThere, Remote)):
-        return []
-    seat = decision.seat
-    found: list[Risky] = []
-    creature = decision.cancelled if isinstance(decision, FightThere) else 0
-    for move in decision.legal(s):
-        if move.family is FIGHT and move.args[0] != box.MINION_TILE:
-            foe = move.args[0]
-            risks = strength(s, foe, s.where[seat])
-            name = speaker.say(ODDS_FIGHT, (foe, risks))
-            found.append(Risky(move.notation, name, Prospect(s, seat, risks, foe, creature)))
-        elif move.family is ACT or move.family is ACT_IN:
-            world, mode = (s.where[seat], move.args[0]) if move.family is ACT else (move.args[0], box.NORMAL)
-            if world in box.RISKS:
-                risks = box.RISKS[world][mode]
-                name = speaker.say(ODDS_ACTION, (world, risks))
-                found.append(Risky(move.notation, name, Prospect(s, seat, risks, -1, 0)))
-    return found
 
 
 def _subject(s: Table, row: Risky, speaker: Speaker) -> Spot:
@@ -117,7 +63,8 @@ def _subject(s: Table, row: Risky, speaker: Speaker) -> Spot:
         part = gcd(p.lost, WHOLE)
         facts.append(Fact("lost", say(ODDS_LOST, (p.lost // part, WHOLE // part)), "", "YC-14.10"))
     facts.append(Fact("exact", say(ODDS_EXACT), "", "YC-14.4"))
-    return Spot(_id(row), row.name, row.name, facts=facts, region=row.notation)
+    name = say(row.name, row.args)
+    return Spot(_id(row), name, name, facts=facts, region=row.notation)
 
 
 def _id(row: Risky) -> str:

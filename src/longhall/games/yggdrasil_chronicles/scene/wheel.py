@@ -9,7 +9,8 @@ from longhall.core.speech.message import Speaker
 from longhall.games.yggdrasil_chronicles.box import pages
 from longhall.games.yggdrasil_chronicles.box import things as box
 from longhall.games.yggdrasil_chronicles.box.table import Table
-from longhall.games.yggdrasil_chronicles.box.zones import FACE_DOWN, FORESEEN, RETURNED, SHOWN, WHEEL
+from longhall.games.yggdrasil_chronicles.box.zones import FORESEEN, SHOWN
+from longhall.games.yggdrasil_chronicles.forecast.face_down import Hidden
 from longhall.games.yggdrasil_chronicles.forecast.next_activation import loses, outlook, wakes
 from longhall.games.yggdrasil_chronicles.rules.wheel import face_up
 from longhall.games.yggdrasil_chronicles.scene.cards import card_piece
@@ -37,32 +38,6 @@ from longhall.games.yggdrasil_chronicles.words import (
 )
 
 RULES = ("YC-6.2.1", "YC-6.1.1", "YC-6.3.1", "YC-6.4.1", "YC-6.5.1", "YC-6.6.1")
-
-
-class Hidden:
-    """What everybody may know of a seat's face-down card on the Wheel: the cards that it can be (YC-25.2).
-
-    With the memory aid what was seen to go back is taken into account (YC-25.3). With two players it is not always
-    known who holds a support card; then there are possibilities, but no chances.
-    """
-
-    def __init__(self, s: Table, seat: int) -> None:
-        self.cards: list[int] = []
-        self.exact = True
-        if s.aided and s.zones[FORESEEN + seat]:
-            self.cards = list(s.zones[FORESEEN + seat])
-        elif s.zones[FACE_DOWN + seat] or s.zones[FORESEEN + seat]:
-            gods = s.gods if s.seats == 1 else s.gods[seat : seat + 1]
-            cards = [6 * god + enemy for god in gods for enemy in range(6)]
-            if s.seats == 2:
-                self.exact = -1 not in s.told
-                cards += [6 * s.gods[2] + enemy for enemy in range(6) if s.told[enemy] in (seat, -1)]
-            seen = s.zones[WHEEL] + (s.zones[RETURNED + seat] if s.aided else ())
-            self.cards = [card for card in cards if card not in seen]
-
-    def of(self, enemy: int) -> int:
-        """How many of the cards are the Enemy's."""
-        return len([card for card in self.cards if card % 6 == enemy])
 
 
 def wheel(s: Table, seat: int, speaker: Speaker) -> Area:

@@ -1,4 +1,4 @@
-"""What a page of the saga book is made of (YC-21): effects, an objective, opponents. Each saga has its own (YC-22)."""
+"""What the pages of the sagas are made of: effects (YC-21.6), objectives (YC-21.5), opponents (YC-21.8)."""
 
 from __future__ import annotations
 

@@ -1,0 +1,54 @@
+"""What follows from a position that does not say it: how its page has begun, and what the rules still have to do."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from longhall.core.engine.agenda import Step
+from longhall.core.errors import BadPosition
+from longhall.games.yggdrasil_chronicles.box import pages
+from longhall.games.yggdrasil_chronicles.box.table import Table
+from longhall.games.yggdrasil_chronicles.rules.round_and_turn import NextTurn, Round, Turn
+from longhall.games.yggdrasil_chronicles.rules.setup import DealDecks, set_up
+
+STEPS: Final = {"reveal": 0, "travel": 4, "move": 5, "act": 6, "end": 7}
+
+
+def from_setup(s: Table, position: Mapping[str, Any]) -> None:
+    """The beginning of a game whose gods, and in a campaign tables, are given."""
+    extra = sorted(set(position) - {"seats", "support", "page", "phase", "gods"})
+    if extra:
+        raise BadPosition(f"phase 'setup' leaves no room for {extra[0]!r}")
+    set_up(s)
+    s.agenda = [DealDecks()]
+
+
+def begun(s: Table) -> dict[str, Any]:
+    """Figures of the page in force that a position does not name stand as it has set them up."""
+    row: dict[str, Any] = {"skoll": 0, "hati": 0} if s.page in pages.WOLVES else {}
+    for given in pages.PAGE_ROWS[s.page]["setup"]:
+        if given["op"] == "place_sons":
+            row["sons"] = given["worlds"]
+        elif given["op"] == "place_minions":
+            row["minions"] = given["worlds"]
+        elif given["op"] == "place_naglfar":
+            row["naglfar"] = given["world"]
+            row["crew"] = given["crew"][str(s.seats)]
+    return row
+
+
+def still_to_do(s: Table, position: Mapping[str, Any]) -> list[Step[Any]]:
+    """What the rules still have to do when nothing else is said."""
+    if s.outcome:
+        return []
+    if "turn" in position:
+        step = position.get("step", "move")
+        if step not in STEPS:
+            raise BadPosition(f"step: {step!r} is none of {', '.join(STEPS)}")
+        turn = Turn()
+        turn.stage = STEPS[step]
+        return [NextTurn(), turn]
+    if "step" in position:
+        raise BadPosition("step: say also whose turn it is")
+    return [NextTurn()] if "played" in position or "face_down" in position else [Round()]

@@ -1,0 +1,108 @@
+"""A table by name, in full (docs/scenarios.md)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from longhall.core.engine.zones import Sighting
+from longhall.core.position.codec import Codec
+from longhall.games.yggdrasil_chronicles.box import pages
+from longhall.games.yggdrasil_chronicles.box import things as box
+from longhall.games.yggdrasil_chronicles.box.story import PROMISE_STATES
+from longhall.games.yggdrasil_chronicles.box.table import Table
+from longhall.games.yggdrasil_chronicles.box.zones import ARTIFACTS, LAYOUT
+from longhall.games.yggdrasil_chronicles.position.cards import names, write_cards
+
+OUTCOMES: Final = ("undecided", "won", "lost")
+
+
+def god_ids(s: Table) -> list[str]:
+    """The gods of the seats: what the seats are called."""
+    return [box.GOD_NAMES.ids[god] for god in s.gods[: s.seats]]
+
+
+def write(s: Table, codec: Codec) -> dict[str, Any]:
+    """The whole state by name."""
+    seats = god_ids(s)
+    return {
+        "seats": seats,
+        "support": [box.GOD_NAMES.ids[god] for god in s.gods[s.seats :]],
+        "page": pages.PAGE_NAMES.ids[s.page],
+        "nidhogg": s.nidhogg,
+        "outcome": OUTCOMES[s.outcome],
+        "rotation": s.rotation,
+        "gods": {box.GOD_NAMES.ids[god]: _god(s, f) for f, god in enumerate(s.gods)},
+        "enemies": {box.ENEMY_NAMES.ids[e]: box.PLACE_NAMES.ids[s.enemy[e]] for e in range(box.TREE_ENEMIES)},
+        "island": s.island,
+        "fire_giants": s.fire,
+        "anonymous": s.dead,
+        "heroes": s.valhalla,
+        "ravaged": _bits(s.ravaged, box.WORLD_NAMES.ids),
+        "healed": _bits(s.healed, box.WORLD_NAMES.ids),
+        "iotunn": _bits(s.iotunn, box.CARD_NAMES.ids[box.IOTUNN : box.IOTUNN + 18]),
+        "reserve": {"elves": s.elves[s.seats], "vanir_dice": s.dice[s.seats]},
+        "active": None if s.active < 0 else seats[s.active],
+        "played": _bits(s.played, seats),
+        "told": {box.ENEMY_NAMES.ids[e]: seats[q] for e, q in enumerate(s.told) if q >= 0},
+        **write_cards(s),
+        "saga": _saga(s) if s.page > pages.HARD else {},
+        "ties_used": [
+            [seats[i // box.GODS], box.GOD_NAMES.ids[i % box.GODS]]
+            for i in range(box.GODS * s.seats)
+            if s.ties_used >> i & 1
+        ],
+        "known": [_sighting(s, sighting, seats) for sighting in s.sightings],
+        "agenda": codec.agenda(s.agenda),
+    }
+
+
+def _bits(bits: int, ids: Sequence[str]) -> list[str]:
+    return [id for i, id in enumerate(ids) if bits >> i & 1]
+
+
+def _god(s: Table, f: int) -> dict[str, Any]:
+    row: dict[str, Any] = {"world": box.WORLD_NAMES.ids[s.where[f]], "health": s.health[f]}
+    if f < s.seats:
+        row["elves"] = s.elves[f]
+        row["vanir_dice"] = s.dice[f]
+        row["artifacts"] = names(s.zones[ARTIFACTS + f])
+        if s.page != pages.EASY:
+            row["table"] = write_table(s.tables[f])
+    return row
+
+
+def write_table(table: Sequence[int]) -> dict[str, Any]:
+    """An experience table by name."""
+    row: dict[str, Any] = {"vanir": table[box.T_VANIR], "elves": table[box.T_ELVES]}
+    for i, id in enumerate(box.RELATION_NAMES.ids):
+        row[id] = _bits(table[box.T_RELATION + i], box.GOD_NAMES.ids)
+    row["god_die"] = _bits(table[box.T_GOD_DIE], box.FACES)
+    row["vanir_die"] = _bits(table[box.T_VANIR_DIE], box.FACES)
+    row["xp"] = table[box.T_XP]
+    return row
+
+
+def _saga(s: Table) -> dict[str, Any]:
+    story = s.story
+    return {
+        "promises": {box.WORLD_NAMES.ids[w]: PROMISE_STATES[p] for w, p in enumerate(story.promises) if p},
+        "oaths": story.oaths,
+        "mistletoe": story.mistletoe,
+        "fetters": story.fetters,
+        "sons": [box.WORLD_NAMES.ids[w] for w in story.sons],
+        "skoll": story.skoll,
+        "hati": story.hati,
+        "minions": [box.WORLD_NAMES.ids[w] for w in story.minions],
+        "naglfar": None if story.naglfar < 0 else box.WORLD_NAMES.ids[story.naglfar],
+        "crew": story.crew,
+    }
+
+
+def _sighting(s: Table, sighting: Sighting, seats: list[str]) -> dict[str, Any]:
+    return {
+        "card": box.CARD_NAMES.ids[sighting.card],
+        "owner": seats[LAYOUT.owner(sighting.zones[0])],
+        "zones": [LAYOUT.kind(zone).name for zone in sighting.zones],
+        "by": [seats[i] for i in range(s.seats) if sighting.seats >> i & 1],
+    }

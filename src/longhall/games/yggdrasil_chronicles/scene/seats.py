@@ -1,0 +1,81 @@
+"""Gods as a Scene shows them: sheets, the own god, the experience table."""
+
+from __future__ import annotations
+
+from longhall.core.show.scene import Area, Fact, Panel, Spot, Track
+from longhall.core.speech.message import Speaker
+from longhall.games.yggdrasil_chronicles.box import pages
+from longhall.games.yggdrasil_chronicles.box import things as box
+from longhall.games.yggdrasil_chronicles.box.table import Table
+from longhall.games.yggdrasil_chronicles.box.zones import ARTIFACTS, DECK, RETURNED, SHOWN
+from longhall.games.yggdrasil_chronicles.scene.cards import god_text, pieces, table_facts
+from longhall.games.yggdrasil_chronicles.words import (
+    SCENE_ABILITY,
+    SCENE_DECK,
+    SCENE_DICE,
+    SCENE_ELVES,
+    SCENE_HEALTH,
+    SCENE_MEMORY,
+    SCENE_OWN,
+    SCENE_PLAYED,
+    SCENE_TABLE,
+    SCENE_TO_PLAY,
+    SCENE_TURN,
+    SCENE_XP_LEFT,
+)
+
+
+def panel(s: Table, seat: int, speaker: Speaker) -> Panel:
+    """A god's sheet; Health first, with whether the god has played in this round."""
+    say, lang = speaker.say, speaker.lang
+    deck = sum([len(s.zones[zone + seat]) for zone in (SHOWN, DECK, RETURNED)])
+    played = SCENE_TURN if seat == s.active else SCENE_PLAYED if s.played >> seat & 1 else SCENE_TO_PLAY
+    facts = [
+        Fact("health", say(SCENE_HEALTH), f"{s.health[seat]}/{s.full[seat]}, {say(played)}", "YC-3.8"),
+        Fact("elves", say(SCENE_ELVES), str(s.elves[seat]), "YC-12.4"),
+        Fact("dice", say(SCENE_DICE), str(s.dice[seat]), "YC-12.5"),
+        Fact("cards", say(SCENE_DECK), str(deck), "YC-5.5"),
+    ]
+    if s.page != pages.EASY:
+        facts.append(Fact("power", god_text(s.gods[seat], lang), "", "YC-18.11"))
+    if s.aided:
+        for i, card in enumerate(s.zones[RETURNED + seat]):
+            name = box.ENEMY_NAMES.name(card % 6, lang)
+            facts.append(Fact(f"memory:{i}", f"{say(SCENE_MEMORY)}: {name}", "", "YC-25.3"))
+    health = [str(n) for n in range(1, s.full[seat] + 1)]
+    return Panel(
+        seat=seat,
+        id=box.GOD_NAMES.ids[s.gods[seat]],
+        name=speaker.name("seat", seat),
+        score=s.scores()[seat],
+        acting=seat in s.deciders(),
+        facts=facts,
+        tracks=[Track("stat:health", say(SCENE_HEALTH), health, s.health[seat] - 1, [])],
+        cards=[p.card for p in pieces(s.zones[ARTIFACTS + seat], seat, lang) if p.card is not None],
+        state="turn" if seat == s.active else "played" if s.played >> seat & 1 else "waits",
+    )
+
+
+def experience(s: Table, seat: int, speaker: Speaker) -> Area:
+    """The own experience table, in a campaign (YC-23)."""
+    say = speaker.say
+    area = Area("ledger", say(SCENE_TABLE), rule="YC-23.5", form="ledger", at="right")
+    area.facts = table_facts(s, seat, speaker)
+    area.text = say(SCENE_XP_LEFT, (s.tables[seat][box.T_XP],))
+    return area
+
+
+def own(s: Table, seat: int, speaker: Speaker) -> Area:
+    """The own god is one of the panels; in a campaign with its experience table."""
+    say, lang = speaker.say, speaker.lang
+    area = Area("own", say(SCENE_OWN), form="panel")
+    area.facts = panel(s, seat, speaker).facts
+    if s.page != pages.EASY:
+        area.facts.append(Fact("ability", say(SCENE_ABILITY), god_text(s.gods[seat], lang), "YC-18.11"))
+    if s.page > pages.HARD:
+        area.facts += table_facts(s, seat, speaker)
+    area.spots.append(Spot("zone:artifacts", say(SCENE_OWN), say(SCENE_OWN)))
+    for piece in pieces(s.zones[ARTIFACTS + seat], seat, lang):
+        piece.spot = "zone:artifacts"
+        area.pieces.append(piece)
+    return area
