@@ -18,6 +18,9 @@ from longhall.core.title.title import Title
 from tests.contract.cases import Case
 
 NUMBERS = (0, 1, 2, 3, 21)
+# What declares words, and the place of the message among the arguments of what says it
+MAKERS = ("line", "message", "question", "refusal")
+SAYING = {"say": 0, "tell": 1, "score": 2}
 
 
 def sources(package: str) -> list[ast.Module]:
@@ -71,19 +74,34 @@ def test_every_language_says_the_same_things(title: Title[Any]) -> None:
             assert all(used[lang] == used[LANGUAGES[0]] for lang in LANGUAGES), message.id
 
 
+def made(node: ast.AST | None) -> tuple[str, ...]:
+    """What a call declares: the id of a message, after that of its rule where it has one."""
+    if not isinstance(node, ast.Call):
+        return ()
+    name = node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
+    if name not in MAKERS or not all(isinstance(arg, ast.Constant) for arg in node.args):
+        return ()
+    said = tuple(str(arg.value) for arg in node.args if isinstance(arg, ast.Constant))
+    return said[:1] if name == "message" else said[:2]
+
+
+def constants(module: ast.Module) -> dict[str, str]:
+    """The ids of the messages that a module declares, by the names it gives them."""
+    found: dict[str, str] = {}
+    for node in module.body:
+        if isinstance(node, ast.Assign | ast.AnnAssign) and made(node.value):
+            target = node.target if isinstance(node, ast.AnnAssign) else node.targets[0]
+            if isinstance(target, ast.Name):
+                found[target.id] = made(node.value)[-1]
+    return found
+
+
 def test_every_message_is_said_by_some_code(title: Title[Any]) -> None:
     for package in (f"longhall.games.{title.id}", "longhall.core"):
         declared: set[str] = set()
         used: set[str] = set()
         for module in sources(package):
-            for node in module.body:
-                value = node.value if isinstance(node, ast.Assign | ast.AnnAssign) else None
-                call = value.func if isinstance(value, ast.Call) else None
-                if isinstance(call, ast.Attribute) and call.attr == "message":
-                    targets = node.targets if isinstance(node, ast.Assign) else []
-                    target = node.target if isinstance(node, ast.AnnAssign) else targets[0]
-                    assert isinstance(target, ast.Name)
-                    declared.add(target.id)
+            declared |= set(constants(module))
             for inner in ast.walk(module):
                 if isinstance(inner, ast.Name) and isinstance(inner.ctx, ast.Load):
                     used.add(inner.id)
@@ -91,6 +109,42 @@ def test_every_message_is_said_by_some_code(title: Title[Any]) -> None:
                     used.add(inner.attr)
         assert declared, package
         assert declared - used == set()
+
+
+def test_what_is_said_is_declared_in_one_place(title: Title[Any]) -> None:
+    """A message, or a message with one of its rules, where the words of a game lie in a file per language."""
+    if not title.catalog.args:
+        return
+    found = [made(node) for module in sources(f"longhall.games.{title.id}") for node in ast.walk(module)]
+    ids = [said for said in found if said]
+    assert ids
+    assert [said for said in set(ids) if ids.count(said) > 1] == []
+
+
+def test_arguments_that_are_written_out_are_as_many_as_the_message_has(title: Title[Any]) -> None:
+    modules = sources(f"longhall.games.{title.id}")
+    everywhere = {name: id for module in modules for name, id in constants(module).items()}
+    messages = title.catalog.declared
+    tried = 0
+    for module in modules:
+        known = {**everywhere, **constants(module)}
+        for node in ast.walk(module):
+            if isinstance(node, ast.ClassDef):
+                said = [made(stmt.value) for stmt in node.body if isinstance(stmt, ast.Assign) and made(stmt.value)]
+                about = [stmt for stmt in node.body if isinstance(stmt, ast.FunctionDef) and stmt.name == "about"]
+                given = about[0].body[-1] if about else None
+                if said and isinstance(given, ast.Return) and isinstance(given.value, ast.Tuple):
+                    tried += 1
+                    assert len(given.value.elts) == len(messages[said[0][-1]].names), node.name
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr in SAYING:
+                at = SAYING[node.func.attr]
+                row = node.args[at : at + 2]
+                if len(row) == 2 and isinstance(row[0], ast.Name) and isinstance(row[1], ast.Tuple):
+                    id = known.get(row[0].id)
+                    if id is not None and not any(isinstance(arg, ast.Starred) for arg in row[1].elts):
+                        tried += 1
+                        assert len(row[1].elts) == len(messages[id].names), id
+    assert tried > 20
 
 
 def test_rules_have_a_text_in_every_language_and_a_source(title: Title[Any]) -> None:
@@ -113,6 +167,10 @@ def test_what_cites_a_rule_cites_one_that_exists(title: Title[Any]) -> None:
     for step in title.steps:
         if hasattr(step, "rule"):
             assert rules[step.rule.id] is step.rule
+        asks = getattr(step, "asks", None)
+        if asks is not None:
+            assert rules[asks.rule.id] is asks.rule
+            assert title.catalog.declared[asks.message.id] is asks.message
         for message, rule in getattr(step, "stages", ()):
             assert rules[rule.id] is rule
             assert title.catalog.declared[message.id] is message
