@@ -28,12 +28,9 @@ from longhall.games.yggdrasil_chronicles.box.zones import (
 )
 from longhall.games.yggdrasil_chronicles.box.zones import FACE_DOWN as FACE_DOWN_CARD
 from longhall.games.yggdrasil_chronicles.rules.experience import Spend
-from longhall.games.yggdrasil_chronicles.rules.risks import Risks
+from longhall.games.yggdrasil_chronicles.rules.risks import LOSS, Risks
 from longhall.games.yggdrasil_chronicles.rules.sagas.managarm import LAST_SPACE
 from longhall.games.yggdrasil_chronicles.rules.setup import DealDecks
-from longhall.games.yggdrasil_chronicles.words import STAGE_LOSS
-
-LOSS = [message for message, _ in Risks.stages].index(STAGE_LOSS)
 
 
 def ready(state: State) -> bool:

@@ -27,7 +27,7 @@ from longhall.games.yggdrasil_chronicles.position.read import read, read_gods
 from longhall.games.yggdrasil_chronicles.position.write import god_ids, write
 from longhall.games.yggdrasil_chronicles.rules.setup import STREAMS, TakeGod, god_choices, set_up
 from longhall.games.yggdrasil_chronicles.scene.drawing import Drawing
-from longhall.games.yggdrasil_chronicles.words import SHEET, M, R
+from longhall.games.yggdrasil_chronicles.words import SHEET, M, R, rule
 
 MODES = ("easy", "hard", "campaign")
 
@@ -84,7 +84,7 @@ class YggdrasilChronicles(Title[Table]):
     streams: Sequence[str] = STREAMS
     # Far more than any game takes: Nidhögg advances once in about twelve turns.
     bound = 10000
-    over_rule = R["YC-19.1"]
+    over_rule = rule("YC-19.1")
     options: Sequence[Option] = options_in(box.FOLDER, {"mode": "YC-20.1", "saga": "YC-21.1", "memory_aid": "YC-25.3"})
     steps: Sequence[type[Step[Any]]] = steps_in("longhall.games.yggdrasil_chronicles.rules")
 

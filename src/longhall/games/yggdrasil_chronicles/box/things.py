@@ -152,6 +152,21 @@ for _n, _row in enumerate(BOX["enemy_cards"]):
     need(_row["owner_god"] == GOD_NAMES.ids[_n // 6] and _row["enemy"] == ENEMY_NAMES.ids[_n % 6], "Enemy cards")
 
 
+def enemy_of(card: int) -> int:
+    """The Enemy of an Enemy card."""
+    return card % 6
+
+
+def god_of(card: int) -> int:
+    """The god whose Enemy card it is."""
+    return card // 6
+
+
+def cards_of(god: int) -> range:
+    """The six Enemy cards of a god."""
+    return range(6 * god, 6 * god + 6)
+
+
 def _card_words(lang: str) -> list[str]:
     return [
         f"{row['name'][lang]} ({GOD_NAMES.name(n // 6, lang)})" if n < ENEMY_CARDS else str(row["name"][lang])

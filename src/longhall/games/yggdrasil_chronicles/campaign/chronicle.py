@@ -13,9 +13,14 @@ from longhall.games.yggdrasil_chronicles.box import things as box
 from longhall.games.yggdrasil_chronicles.box.moves import BEFRIEND, MASTER, RECRUIT
 from longhall.games.yggdrasil_chronicles.box.table import Table
 from longhall.games.yggdrasil_chronicles.rules.experience import Spend, first_table
-from longhall.games.yggdrasil_chronicles.words import CAMPAIGN_WON, LEDGER_DICE, LEDGER_ELVES, LEDGER_SUCCESSES, R
+from longhall.games.yggdrasil_chronicles.words import R, message, rule
 
-YC_21_1 = R["YC-21.1"]
+LEDGER_DICE: Final = message("ledger.dice")
+LEDGER_ELVES: Final = message("ledger.elves")
+LEDGER_SUCCESSES: Final = message("ledger.successes")
+CAMPAIGN_WON: Final = message("campaign.won")
+
+YC_21_1 = rule("YC-21.1")
 # The heading of each saga in the rules, which is its name
 HEADINGS: Final = [f"YC-22.{n}" for n in range(1, 7)]
 
@@ -28,7 +33,7 @@ def chronicle(s: Table, log: Mapping[str, Any], saga: int, speaker: Speaker) -> 
     chapters: list[Chapter] = []
     for n, id in enumerate(HEADINGS, 1):
         state: Literal["won", "next", "later"] = "next" if n == saga else "won" if not saga or n < saga else "later"
-        rebuilt = any(rule.reconstructed for rule in R.rules.values() if rule.id.startswith(f"{id}."))
+        rebuilt = any(cited.reconstructed for cited in R.rules.values() if cited.id.startswith(f"{id}."))
         chapters.append(Chapter(f"saga{n}", names[n - 1], state, tried.count(n), id, rebuilt))
     games: list[Played] = []
     for game in log["games"]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from longhall.core.speech.message import Message
 from longhall.games.yggdrasil_chronicles.box import things as box
 from longhall.games.yggdrasil_chronicles.box.moves import ACT, ACT_IN, FIGHT
@@ -13,11 +15,11 @@ from longhall.games.yggdrasil_chronicles.rules.creature_choices import ActThere,
 from longhall.games.yggdrasil_chronicles.rules.fights import strength
 from longhall.games.yggdrasil_chronicles.rules.runestones import Remote
 from longhall.games.yggdrasil_chronicles.rules.throw import throw
-from longhall.games.yggdrasil_chronicles.words import (
-    ODDS_ACTION,
-    ODDS_FIGHT,
-    ODDS_THROW,
-)
+from longhall.games.yggdrasil_chronicles.words import message
+
+ODDS_FIGHT: Final = message("odds.fight")
+ODDS_ACTION: Final = message("odds.action")
+ODDS_THROW: Final = message("odds.throw")
 
 
 class Risky:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from longhall.games.yggdrasil_chronicles.box import things as box
 from longhall.games.yggdrasil_chronicles.box.table import Table
 from longhall.games.yggdrasil_chronicles.box.zones import FACE_DOWN, FORESEEN, RETURNED, WHEEL
 
@@ -29,4 +30,4 @@ class Hidden:
 
     def of(self, enemy: int) -> int:
         """How many of the cards are the Enemy's."""
-        return len([card for card in self.cards if card % 6 == enemy])
+        return len([card for card in self.cards if box.enemy_of(card) == enemy])

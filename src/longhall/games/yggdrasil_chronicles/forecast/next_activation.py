@@ -2,34 +2,36 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from longhall.core.speech.message import Message
 from longhall.games.yggdrasil_chronicles.box import pages
 from longhall.games.yggdrasil_chronicles.box import things as box
 from longhall.games.yggdrasil_chronicles.box.table import Table
 from longhall.games.yggdrasil_chronicles.box.zones import IOTUNN_CARDS
 from longhall.games.yggdrasil_chronicles.rules.wheel import face_up
-from longhall.games.yggdrasil_chronicles.words import (
-    OUTLOOK_ASGARD,
-    OUTLOOK_CLIMBS,
-    OUTLOOK_FENRIR_BITES,
-    OUTLOOK_FENRIR_FREE,
-    OUTLOOK_GIANTS,
-    OUTLOOK_HEL,
-    OUTLOOK_ISLAND,
-    OUTLOOK_LAST_ISLAND,
-    OUTLOOK_LOKI,
-    OUTLOOK_NIDHOGG,
-    OUTLOOK_NIDHOGG_DEAD,
-    OUTLOOK_NIDHOGG_PAGE,
-    OUTLOOK_NIDHOGG_TREE,
-    OUTLOOK_NO_ANONYMOUS,
-    OUTLOOK_NO_BAR,
-    OUTLOOK_NO_GIANTS,
-    OUTLOOK_NO_IOTUNN,
-    OUTLOOK_RAVAGES,
-    OUTLOOK_SLAIN,
-    OUTLOOK_TOO_HIGH,
-)
+from longhall.games.yggdrasil_chronicles.words import message
+
+OUTLOOK_CLIMBS: Final = message("outlook.climbs")
+OUTLOOK_TOO_HIGH: Final = message("outlook.too_high")
+OUTLOOK_ASGARD: Final = message("outlook.asgard")
+OUTLOOK_RAVAGES: Final = message("outlook.ravages")
+OUTLOOK_NO_BAR: Final = message("outlook.no_bar")
+OUTLOOK_HEL: Final = message("outlook.hel")
+OUTLOOK_GIANTS: Final = message("outlook.giants")
+OUTLOOK_NO_GIANTS: Final = message("outlook.no_giants")
+OUTLOOK_LOKI: Final = message("outlook.loki")
+OUTLOOK_NO_IOTUNN: Final = message("outlook.no_iotunn")
+OUTLOOK_ISLAND: Final = message("outlook.island")
+OUTLOOK_LAST_ISLAND: Final = message("outlook.last_island")
+OUTLOOK_NO_ANONYMOUS: Final = message("outlook.no_anonymous")
+OUTLOOK_FENRIR_FREE: Final = message("outlook.fenrir_free")
+OUTLOOK_FENRIR_BITES: Final = message("outlook.fenrir_bites")
+OUTLOOK_NIDHOGG: Final = message("outlook.nidhogg")
+OUTLOOK_NIDHOGG_TREE: Final = message("outlook.nidhogg_tree")
+OUTLOOK_NIDHOGG_DEAD: Final = message("outlook.nidhogg_dead")
+OUTLOOK_NIDHOGG_PAGE: Final = message("outlook.nidhogg_page")
+OUTLOOK_SLAIN: Final = message("outlook.slain")
 
 Line = tuple[Message, tuple[int, ...]]
 LOST = (

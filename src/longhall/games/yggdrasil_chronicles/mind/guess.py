@@ -73,15 +73,15 @@ def unseen(s: Table, used: list[int], rng: random.Random) -> list[list[int]]:
     room: list[int] = []
     for seat in range(s.seats):
         god = s.gods[seat]
-        hands.append([card for card in range(6 * god, 6 * god + 6) if card not in used])
+        hands.append([card for card in box.cards_of(god) if card not in used])
         places = sum([s.zones[zone + seat].count(UNKNOWN) for zone in (SHOWN, FACE_DOWN, DECK)])
         room.append(places - len(hands[seat]))
     loose: list[int] = []
     for god in s.gods[s.seats :]:
-        for card in range(6 * god, 6 * god + 6):
+        for card in box.cards_of(god):
             if card in used:
                 continue
-            seat = s.told[card % 6] if s.seats == 2 else 0
+            seat = s.told[box.enemy_of(card)] if s.seats == 2 else 0
             if seat >= 0 and room[seat] > 0:
                 hands[seat].append(card)
                 room[seat] -= 1

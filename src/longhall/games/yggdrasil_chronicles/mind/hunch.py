@@ -26,7 +26,7 @@ from longhall.games.yggdrasil_chronicles.box.moves import (
     USE_DRAUPNIR,
 )
 from longhall.games.yggdrasil_chronicles.box.table import Table
-from longhall.games.yggdrasil_chronicles.box.zones import FACE_DOWN, FORESEEN, WHEEL
+from longhall.games.yggdrasil_chronicles.box.zones import DRAWN, FACE_DOWN, FORESEEN, SHOWN, WHEEL
 from longhall.games.yggdrasil_chronicles.mind.throw_cost import Odds, cost_of, health_worth
 from longhall.games.yggdrasil_chronicles.mind.value import appraise, hazard
 from longhall.games.yggdrasil_chronicles.rules.act import Act, SecondPart
@@ -35,7 +35,7 @@ from longhall.games.yggdrasil_chronicles.rules.creatures import PickCreature
 from longhall.games.yggdrasil_chronicles.rules.experience import Spend, price
 from longhall.games.yggdrasil_chronicles.rules.fights import Beaten
 from longhall.games.yggdrasil_chronicles.rules.movement import MoveGod, MoveSupport, TravelCompanion
-from longhall.games.yggdrasil_chronicles.rules.risks import Risks
+from longhall.games.yggdrasil_chronicles.rules.risks import CANCEL, COUNT, HEROES, POOL, ROLLING, Risks
 from longhall.games.yggdrasil_chronicles.rules.round_and_turn import NextPlayer, Turn
 from longhall.games.yggdrasil_chronicles.rules.runestones import ApplyStone, PlaceGod, Remote, Rotate, Stones, stones
 from longhall.games.yggdrasil_chronicles.rules.throw import throw
@@ -126,7 +126,7 @@ def settle(s: Table, seat: int) -> float:
             cost += best_of(s, step.seat, step.legal(s))
             break
         elif isinstance(step, PickCreature):
-            cost -= CREATURES_DRAWN[min(2, len(s.zones[50]) - 1)] if s.zones[50] else 0.0
+            cost -= CREATURES_DRAWN[min(2, len(s.zones[DRAWN]) - 1)] if s.zones[DRAWN] else 0.0
         elif isinstance(step, Stones):
             cost -= STONES_THROWN[step.mode]
         elif isinstance(step, Act):
@@ -153,17 +153,17 @@ def best_of(s: Table, seat: int, moves: list[Move]) -> float:
 def risk(s: Table, here: Risks) -> float:
     """What the risks that are still open cost, by how far the throw has come."""
     stage = here.stage
-    if stage == 0:
+    if stage == CANCEL:
         return cost_of(s, here.seat, here.left, here.foe, here.creature)
     odds = Odds(s, here.seat)
-    if stage <= 1:
+    if stage <= HEROES:
         return odds.best(here.left)
-    if stage == 2:
+    if stage == POOL:
         late = s.power_of(here.seat, box.FREYIA) and not here.called
         return odds.best(here.left) if late else odds.without_heroes(here.left)
-    if stage <= 4:
+    if stage <= ROLLING:
         return odds.with_dice(here.left, here.vanir)
-    if stage <= 7:
+    if stage <= COUNT:
         here.count(s)
     # What is left is lost; Freyr's pairs and Freyia's Heroes have their own choices.
     full = s.full[here.seat]
@@ -204,7 +204,11 @@ def next_player(s: Table, move: Move) -> float:
     gain = best - appraise(s, seat)
     cut = 0.0
     for enemy, p in card_odds(s, seat):
-        if enemy == box.FENRIR and any(card % 6 == box.FENRIR for card in s.zones[WHEEL]) and s.gods[seat] != box.TYR:
+        if (
+            enemy == box.FENRIR
+            and any(box.enemy_of(card) == box.FENRIR for card in s.zones[WHEEL])
+            and s.gods[seat] != box.TYR
+        ):
             cut += p
     return gain * (1 - cut)
 
@@ -212,13 +216,13 @@ def next_player(s: Table, move: Move) -> float:
 def card_odds(s: Table, seat: int) -> list[tuple[int, float]]:
     """Which Enemy the seat's card on the Wheel may be, with the chances as everybody can work them out."""
     if s.zones[FORESEEN + seat]:
-        return [(s.zones[FORESEEN + seat][0] % 6, 1.0)]
+        return [(box.enemy_of(s.zones[FORESEEN + seat][0]), 1.0)]
     if not s.zones[FACE_DOWN + seat]:
         return []
     god = s.gods[seat]
     seen = [card for zone in s.zones for card in zone if card >= 0]
-    unseen = [card for card in range(6 * god, 6 * god + 6) if card not in seen]
-    return [(card % 6, 1 / len(unseen)) for card in unseen]
+    unseen = [card for card in box.cards_of(god) if card not in seen]
+    return [(box.enemy_of(card), 1 / len(unseen)) for card in unseen]
 
 
 def reroll(s: Table, seat: int, move: Move) -> float:
@@ -231,7 +235,7 @@ def reroll(s: Table, seat: int, move: Move) -> float:
     if move is USE_ANDVARINAUT:
         return base + (0.5 if here.failures(s) else -1.0)
     face = move.args[0]
-    return base + (-1.0 if face == box.SUCCESS or here.works(s, seat, 7, face) else 1.0)
+    return base + (-1.0 if face == box.SUCCESS or here.works(s, seat, box.T_VANIR_DIE, face) else 1.0)
 
 
 def gift(s: Table, seat: int, move: Move) -> float:
@@ -262,8 +266,8 @@ def creature(s: Table, seat: int, move: Move) -> float:
 def look_ahead(s: Table, seat: int) -> float:
     """Skuld: the card whose Enemy is less of a danger comes first."""
     base = appraise(s, seat)
-    cards = s.zones[seat]
-    return base + 0.1 * (hazard(s, cards[0] % 6) - hazard(s, cards[1] % 6))
+    cards = s.zones[SHOWN + seat]
+    return base + 0.1 * (hazard(s, box.enemy_of(cards[0])) - hazard(s, box.enemy_of(cards[1])))
 
 
 def purchase(s: Table, seat: int, move: Move) -> float:
@@ -274,5 +278,5 @@ def purchase(s: Table, seat: int, move: Move) -> float:
     if move.family is MASTER:
         return 10.0 - cost
     if move.family is BEFRIEND:
-        return 3.5 - cost if move.args[0] == 0 else 0.5 - cost
+        return 3.5 - cost if move.args[0] == box.BROTHER else 0.5 - cost
     return 5.0 - cost

@@ -77,12 +77,12 @@ def hazard(s: Table, enemy: int) -> float:
     """How near an activation is, by the open cards and the foreseen ones."""
     opened = 0
     for card in s.zones[WHEEL]:
-        if card % 6 == enemy:
+        if box.enemy_of(card) == enemy:
             opened += 1
     foreseen = 0
     for seat in range(s.seats):
         for card in s.zones[FORESEEN + seat]:
-            if card % 6 == enemy:
+            if box.enemy_of(card) == enemy:
                 foreseen += 1
     if s.seats == 1 and opened == 2:
         # The third copy clears the Wheel first.

@@ -167,23 +167,25 @@ def _check_owners(s: Table) -> None:
     for seat in range(s.seats):
         for zone in (SHOWN, DECK, RETURNED, FACE_DOWN, FORESEEN):
             for card in s.zones[zone + seat]:
-                owner = s.figure_of(card // 6)
+                owner = s.figure_of(box.god_of(card))
                 if owner != seat and owner < s.seats:
                     raise BadPosition(
                         f"decks: {box.CARD_NAMES.ids[card]} cannot be with {box.GOD_NAMES.ids[s.gods[seat]]}"
                     )
     for card in s.zones[WHEEL]:
-        if s.figure_of(card // 6) < 0:
+        if s.figure_of(box.god_of(card)) < 0:
             raise BadPosition(f"wheel: {box.CARD_NAMES.ids[card]} takes no part in this game")
         # A pair of cards goes back before anybody is asked (YC-5.4), except alone (YC-5.8).
-        if len([c for c in s.zones[WHEEL] if c % 6 == card % 6]) > (1 if s.seats > 1 and not s.outcome else 2):
+        if len([c for c in s.zones[WHEEL] if box.enemy_of(c) == box.enemy_of(card)]) > (
+            1 if s.seats > 1 and not s.outcome else 2
+        ):
             raise BadPosition("wheel: too many cards of one Enemy (YC-5.4, YC-5.8)")
 
 
 def _deal_rest(s: Table, cards: CardReader) -> None:
     """Enemy cards named nowhere lie in their players' decks; support cards where fewer cards are."""
     for figure, god in enumerate(s.gods):
-        for card in range(6 * god, 6 * god + 6):
+        for card in box.cards_of(god):
             if card in cards.used:
                 continue
             seat = figure

@@ -9,10 +9,19 @@ from longhall.core.engine.agenda import Step
 from longhall.core.errors import BadPosition
 from longhall.games.yggdrasil_chronicles.box import pages
 from longhall.games.yggdrasil_chronicles.box.table import Table
-from longhall.games.yggdrasil_chronicles.rules.round_and_turn import NextTurn, Round, Turn
+from longhall.games.yggdrasil_chronicles.rules.round_and_turn import (
+    ACT,
+    END,
+    MOVE,
+    REVEAL,
+    TRAVEL,
+    NextTurn,
+    Round,
+    Turn,
+)
 from longhall.games.yggdrasil_chronicles.rules.setup import DealDecks, set_up
 
-STEPS: Final = {"reveal": 0, "travel": 4, "move": 5, "act": 6, "end": 7}
+STEPS: Final = {"reveal": REVEAL, "travel": TRAVEL, "move": MOVE, "act": ACT, "end": END}
 
 
 def from_setup(s: Table, position: Mapping[str, Any]) -> None:
@@ -47,7 +56,7 @@ def still_to_do(s: Table, position: Mapping[str, Any]) -> list[Step[Any]]:
         if step not in STEPS:
             raise BadPosition(f"step: {step!r} is none of {', '.join(STEPS)}")
         turn = Turn()
-        turn.stage = STEPS[step]
+        turn.go(STEPS[step])
         return [NextTurn(), turn]
     if "step" in position:
         raise BadPosition("step: say also whose turn it is")

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from longhall.core.engine.agenda import Step
-from longhall.core.engine.moves import Move, Refusal
-from longhall.core.speech.message import Message
+from longhall.core.engine.moves import Move
+from longhall.core.speech.words import Refusal
 from longhall.games.yggdrasil_chronicles.box import pages
 from longhall.games.yggdrasil_chronicles.box import things as box
 from longhall.games.yggdrasil_chronicles.box.moves import ACT, BLESS, FIGHT, HEAL_TREE, PASS, TAKE_OATH
@@ -18,28 +18,18 @@ from longhall.games.yggdrasil_chronicles.rules.fights import fight, foes_of, ref
 from longhall.games.yggdrasil_chronicles.rules.heal_the_tree import heal_tree, refuse_heal_tree
 from longhall.games.yggdrasil_chronicles.rules.saga_actions import refuse_oath, take_oath
 from longhall.games.yggdrasil_chronicles.rules.world_actions import modes, perform_action, refuse_action
-from longhall.games.yggdrasil_chronicles.words import (
-    ASK_ACT,
-    IN_FULL_HEALTH,
-    NO_SUCH_POWER,
-    NOT_IN_THIS_MODE,
-    ONE_PART_LEFT,
-    PASSES,
-    POWERLESS,
-    R,
-)
+from longhall.games.yggdrasil_chronicles.words import line, question, refusal, rule
 
-YC_10_1: Final = R["YC-10.1"]
-YC_10_2: Final = R["YC-10.2"]
-YC_10_3: Final = R["YC-10.3"]
-YC_18_11: Final = R["YC-18.11"]
+PASSES: Final = line("YC-10.3", "log.passes")
 
-OTHER_MODE: Final = Refusal(R["YC-12.1"], NOT_IN_THIS_MODE)
-PART_DONE: Final = Refusal(YC_10_2, ONE_PART_LEFT)
-NO_POWERS: Final = Refusal(R["YC-18.1"], POWERLESS)
-NOT_FRIGG: Final = Refusal(YC_10_1, NO_SUCH_POWER)
-AWAY: Final = Refusal(YC_18_11, NO_SUCH_POWER)
-HEALTHY: Final = Refusal(R["YC-3.8"], IN_FULL_HEALTH)
+YC_18_11: Final = rule("YC-18.11")
+
+OTHER_MODE: Final = refusal("YC-12.1", "refuse.not_in_this_mode")
+PART_DONE: Final = refusal("YC-10.2", "refuse.one_part_left")
+NO_POWERS: Final = refusal("YC-18.1", "refuse.powerless")
+NOT_FRIGG: Final = refusal("YC-10.1", "refuse.no_such_power")
+AWAY: Final = refusal("YC-18.11", "refuse.no_such_power")
+HEALTHY: Final = refusal("YC-3.8", "refuse.in_full_health")
 
 
 class Act(SeatAsk):
@@ -48,7 +38,7 @@ class Act(SeatAsk):
     __slots__ = ("deed", "fray")
 
     fields = (("seat", "seat"), ("fray", "flag"), ("deed", "flag"))
-    rule = YC_10_1
+    asks = question("YC-10.1", "ask.act")
 
     def __init__(self, seat: int, fray: bool, deed: bool) -> None:
         super().__init__(seat)
@@ -56,8 +46,8 @@ class Act(SeatAsk):
         self.fray = fray
         self.deed = deed
 
-    def question(self, s: Table, seat: int) -> tuple[Message, tuple[int, ...]]:
-        return ASK_ACT, (s.where[self.seat],)
+    def about(self, s: Table, seat: int) -> tuple[int, ...]:
+        return (s.where[self.seat],)
 
     def candidates(self, s: Table) -> list[Move]:
         return [*FIGHT.moves, *ACT.moves, HEAL_TREE, TAKE_OATH, *BLESS.moves, PASS]
@@ -110,8 +100,8 @@ class Act(SeatAsk):
             return refuse_heal_tree(s, seat, world)
         if move is TAKE_OATH:
             return refuse_oath(s, world)
-        refusal = refuse_action(s, world, move.args[0])
-        return refusal if refusal is not None or move.args[0] in modes(s, seat) else OTHER_MODE
+        refused = refuse_action(s, world, move.args[0])
+        return refused if refused is not None or move.args[0] in modes(s, seat) else OTHER_MODE
 
     def refuse_bless(self, s: Table, god: int) -> Refusal | None:
         """Frigg's power takes the place of the whole step (YC-18.11, YC-26.17)."""
@@ -131,7 +121,7 @@ class Act(SeatAsk):
         world = s.where[seat]
         family = move.family
         if move is PASS:
-            s.say(PASSES, (seat,), YC_10_3)
+            s.say(PASSES, (seat,))
             return
         if family is BLESS:
             recover(s, s.figure_of(move.args[0]), 1, YC_18_11)

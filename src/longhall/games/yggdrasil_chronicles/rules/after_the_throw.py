@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any, Final
 
 from longhall.core.engine.agenda import Step
-from longhall.core.engine.moves import Move, Refusal
-from longhall.core.speech.message import Message
+from longhall.core.engine.moves import Move
+from longhall.core.speech.words import Refusal
 from longhall.games.yggdrasil_chronicles.box import things as box
 from longhall.games.yggdrasil_chronicles.box.moves import (
     DECLINE,
@@ -23,35 +23,17 @@ from longhall.games.yggdrasil_chronicles.box.table import Table
 from longhall.games.yggdrasil_chronicles.rules.asks import SeatAsk
 from longhall.games.yggdrasil_chronicles.rules.before_the_throw import Amount
 from longhall.games.yggdrasil_chronicles.rules.blood_ties import elves_at_hand, may_use
-from longhall.games.yggdrasil_chronicles.rules.throw import Throw, throw
-from longhall.games.yggdrasil_chronicles.words import (
-    ASK_ELVES,
-    ASK_KEEP,
-    ASK_PAIRS,
-    ASK_REROLL,
-    ASK_REROLL_VANIR,
-    ASK_SHARE,
-    ASK_SPARE_ELF,
-    ELVES_USED,
-    GOD_REROLLS,
-    KEPT,
-    NO_SUCH_DIE,
-    NOT_REROLLABLE,
-    NOTHING_TO_KEEP,
-    PAIRS_USED,
-    VANIR_REROLLED,
-    R,
-)
+from longhall.games.yggdrasil_chronicles.rules.throw import GOD_STREAM, VANIR_STREAM, Throw, throw
+from longhall.games.yggdrasil_chronicles.words import line, question, refusal
 
-YC_14_5: Final = R["YC-14.5"]
-YC_14_6: Final = R["YC-14.6"]
-YC_14_8: Final = R["YC-14.8"]
-YC_14_9: Final = R["YC-14.9"]
-YC_14_10: Final = R["YC-14.10"]
-
-NO_DIE: Final = Refusal(YC_14_5, NO_SUCH_DIE)
-NO_REROLL: Final = Refusal(YC_14_5, NOT_REROLLABLE)
-NOTHING: Final = Refusal(YC_14_10, NOTHING_TO_KEEP)
+GOD_REROLLS: Final = line("YC-14.5", "log.god_rerolls")
+VANIR_REROLLED: Final = line("YC-14.5", "log.vanir_rerolled")
+ELVES_USED: Final = line("YC-14.6", "log.elves_used")
+PAIRS_USED: Final = line("YC-14.8", "log.pairs_used")
+KEPT: Final = line("YC-14.10", "log.kept")
+NO_DIE: Final = refusal("YC-14.5", "refuse.no_such_die")
+NO_REROLL: Final = refusal("YC-14.5", "refuse.not_rerollable")
+NOTHING: Final = refusal("YC-14.10", "refuse.nothing_to_keep")
 
 # Whose leave a Keep has
 BY_SVALINN: Final = 0
@@ -88,10 +70,7 @@ def reroll_choices(s: Table, here: Throw) -> list[Step[Any]]:
 class Reroll(SeatAsk):
     """Andvarinaut or Draupnir, each once and in any order (YC-14.5), also where one changes hands meanwhile."""
 
-    rule = YC_14_5
-
-    def question(self, s: Table, seat: int) -> tuple[Message, tuple[int, ...]]:
-        return ASK_REROLL, ()
+    asks = question("YC-14.5", "ask.reroll")
 
     def candidates(self, s: Table) -> list[Move]:
         return [DONE, USE_ANDVARINAUT, USE_DRAUPNIR]
@@ -114,8 +93,8 @@ class Reroll(SeatAsk):
             here.rerolled |= USED_ANDVARINAUT
             s.then(RerollVanir(self.seat), Reroll(self.seat))
         elif move is USE_DRAUPNIR:
-            face = box.GOD_DIE[s.draw(0, 6)]
-            s.say(GOD_REROLLS, (self.seat, face), YC_14_5)
+            face = box.GOD_DIE[s.draw(GOD_STREAM, 6)]
+            s.say(GOD_REROLLS, (self.seat, face))
             here.rerolled |= USED_DRAUPNIR
             if self.seat == here.seat:
                 here.god = face
@@ -127,10 +106,7 @@ class Reroll(SeatAsk):
 class RerollVanir(SeatAsk):
     """Andvarinaut: the Vanir dice to roll again, one face at a time (YC-14.5)."""
 
-    rule = YC_14_5
-
-    def question(self, s: Table, seat: int) -> tuple[Message, tuple[int, ...]]:
-        return ASK_REROLL_VANIR, ()
+    asks = question("YC-14.5", "ask.reroll_vanir")
 
     def candidates(self, s: Table) -> list[Move]:
         return [*REROLL.moves, DONE]
@@ -151,19 +127,19 @@ class RerollVanir(SeatAsk):
             s.then(RerollVanir(self.seat))
             return
         for old in here.marked:
-            face = box.VANIR_DIE[s.draw(1, 6)]
+            face = box.VANIR_DIE[s.draw(VANIR_STREAM, 6)]
             here.faces[here.faces.index(old)] = face
-            s.say(VANIR_REROLLED, (old, face), YC_14_5)
+            s.say(VANIR_REROLLED, (old, face))
         here.marked = []
 
 
 class UseElves(Amount):
     """Elves that turn failed dice of the roller into successes (YC-14.6)."""
 
-    rule = YC_14_6
+    asks = question("YC-14.6", "ask.elves")
 
-    def question(self, s: Table, seat: int) -> tuple[Message, tuple[int, ...]]:
-        return ASK_ELVES, (throw(s).failures(s),)
+    def about(self, s: Table, seat: int) -> tuple[int, ...]:
+        return (throw(s).failures(s),)
 
     def moves(self) -> list[Move]:
         return USE_ELVES.moves
@@ -182,7 +158,7 @@ class UseElves(Amount):
         if n:
             throw(s).spent = n
             spend_elves(s, self.seat, n)
-            s.say(ELVES_USED, (self.seat, n), YC_14_6)
+            s.say(ELVES_USED, (self.seat, n))
 
 
 def spend_elves(s: Table, seat: int, n: int) -> None:
@@ -194,10 +170,10 @@ def spend_elves(s: Table, seat: int, n: int) -> None:
 class SpareElf(Amount):
     """A helper may spend one Elf of his own on his own die (YC-14.6)."""
 
-    rule = YC_14_6
+    asks = question("YC-14.6", "ask.spare_elf")
 
-    def question(self, s: Table, seat: int) -> tuple[Message, tuple[int, ...]]:
-        return ASK_SPARE_ELF, (throw(s).seat,)
+    def about(self, s: Table, seat: int) -> tuple[int, ...]:
+        return (throw(s).seat,)
 
     def moves(self) -> list[Move]:
         return USE_ELVES.moves
@@ -221,16 +197,16 @@ class SpareElf(Amount):
             here = throw(s)
             here.helped.append(here.brothers.index(self.seat))
             spend_elves(s, self.seat, 1)
-            s.say(ELVES_USED, (self.seat, 1), YC_14_6)
+            s.say(ELVES_USED, (self.seat, 1))
 
 
 class AfterThrow(Amount):
     """Freyr: each pair of Elves avoids a risk (YC-14.8), unless Suttung forbids it (YC-R9)."""
 
-    rule = YC_14_8
+    asks = question("YC-14.8", "ask.pairs")
 
-    def question(self, s: Table, seat: int) -> tuple[Message, tuple[int, ...]]:
-        return ASK_PAIRS, (throw(s).left,)
+    def about(self, s: Table, seat: int) -> tuple[int, ...]:
+        return (throw(s).left,)
 
     def moves(self) -> list[Move]:
         return PAIRS.moves
@@ -251,7 +227,7 @@ class AfterThrow(Amount):
             here.left -= n
             here.paired = 2 * n
             spend_elves(s, self.seat, 2 * n)
-            s.say(PAIRS_USED, (self.seat, 2 * n, here.left), YC_14_8)
+            s.say(PAIRS_USED, (self.seat, 2 * n, here.left))
 
 
 class ShareLoss(Amount):
@@ -260,14 +236,14 @@ class ShareLoss(Amount):
     __slots__ = ("god",)
 
     fields = (("seat", "seat"), ("god", "god"))
-    rule = YC_14_9
+    asks = question("YC-14.9", "ask.share")
 
     def __init__(self, seat: int, god: int) -> None:
         super().__init__(seat)
         self.god = god
 
-    def question(self, s: Table, seat: int) -> tuple[Message, tuple[int, ...]]:
-        return ASK_SHARE, (self.god, throw(s).left)
+    def about(self, s: Table, seat: int) -> tuple[int, ...]:
+        return (self.god, throw(s).left)
 
     def moves(self) -> list[Move]:
         return SHARE.moves
@@ -288,14 +264,14 @@ class Keep(SeatAsk):
     __slots__ = ("leave",)
 
     fields = (("seat", "seat"), ("leave", "number"))
-    rule = YC_14_10
+    asks = question("YC-14.10", "ask.keep")
 
     def __init__(self, seat: int, leave: int) -> None:
         super().__init__(seat)
         self.leave = leave
 
-    def question(self, s: Table, seat: int) -> tuple[Message, tuple[int, ...]]:
-        return ASK_KEEP, (throw(s).seat,)
+    def about(self, s: Table, seat: int) -> tuple[int, ...]:
+        return (throw(s).seat,)
 
     def candidates(self, s: Table) -> list[Move]:
         return [*KEEP.moves, DECLINE]
@@ -342,4 +318,4 @@ class Keep(SeatAsk):
             s.dice[s.seats] -= 1
             s.dice[self.seat] += 1
             here.lost -= 1
-        s.say(KEPT, (self.seat, thing), YC_14_10)
+        s.say(KEPT, (self.seat, thing))

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from longhall.core.engine.agenda import Choice
-from longhall.core.engine.moves import Move, Refusal
+from longhall.core.engine.moves import Move
+from longhall.core.speech.words import Refusal
 from longhall.games.yggdrasil_chronicles.box import pages
 from longhall.games.yggdrasil_chronicles.box import things as box
 from longhall.games.yggdrasil_chronicles.box.moves import TIE

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from longhall.core.engine.moves import Move, Refusal
+from longhall.core.engine.moves import Move
 from longhall.core.speech.message import Message
 from longhall.core.speech.rulebook import Rule
+from longhall.core.speech.words import Refusal
 from longhall.games.yggdrasil_chronicles.box import things as box
 from longhall.games.yggdrasil_chronicles.box.moves import (
     DECLINE,
@@ -18,24 +19,17 @@ from longhall.games.yggdrasil_chronicles.box.table import Table
 from longhall.games.yggdrasil_chronicles.rules.asks import SeatAsk
 from longhall.games.yggdrasil_chronicles.rules.blood_ties import dice_at_hand
 from longhall.games.yggdrasil_chronicles.rules.throw import throw
-from longhall.games.yggdrasil_chronicles.words import (
-    ASK_HELP,
-    ASK_HEROES,
-    ASK_HEROES_AFTER,
-    ASK_ROLL,
-    HELPS,
-    HEROES_USED,
-    IS_OBSTRUCTED,
-    TOO_MANY,
-    R,
-)
+from longhall.games.yggdrasil_chronicles.words import line, message, question, refusal, rule
 
-YC_7_4: Final = R["YC-7.4"]
-YC_14_2: Final = R["YC-14.2"]
-YC_14_3: Final = R["YC-14.3"]
-YC_14_8: Final = R["YC-14.8"]
-YC_18_6: Final = R["YC-18.6"]
-OBSTRUCTED: Final = Refusal(YC_7_4, IS_OBSTRUCTED)
+ASK_HEROES: Final = message("ask.heroes")
+ASK_HEROES_AFTER: Final = message("ask.heroes_after")
+TOO_MANY: Final = message("refuse.too_many")
+HEROES_USED: Final = message("log.heroes_used")
+HELPS: Final = line("YC-18.6", "log.helps")
+
+YC_14_2: Final = rule("YC-14.2")
+YC_14_8: Final = rule("YC-14.8")
+OBSTRUCTED: Final = refusal("YC-7.4", "refuse.is_obstructed")
 
 
 class Amount(SeatAsk):
@@ -114,10 +108,10 @@ class UseHeroes(Amount):
 class RollDice(Amount):
     """How many Vanir dice are rolled with the God die (YC-14.3)."""
 
-    rule = YC_14_3
+    asks = question("YC-14.3", "ask.roll")
 
-    def question(self, s: Table, seat: int) -> tuple[Message, tuple[int, ...]]:
-        return ASK_ROLL, (throw(s).left,)
+    def about(self, s: Table, seat: int) -> tuple[int, ...]:
+        return (throw(s).left,)
 
     def moves(self) -> list[Move]:
         return ROLL.moves
@@ -138,12 +132,12 @@ class RollDice(Amount):
 class Help(SeatAsk):
     """A Brother in Arms may roll his God die for the holder (YC-18.6, YC-26.7)."""
 
-    rule = YC_18_6
+    asks = question("YC-18.6", "ask.help")
 
-    def question(self, s: Table, seat: int) -> tuple[Message, tuple[int, ...]]:
-        return ASK_HELP, (throw(s).seat,)
+    def about(self, s: Table, seat: int) -> tuple[int, ...]:
+        return (throw(s).seat,)
 
-    def candidates(self, s: Table) -> list[Move]:
+    def legal(self, s: Table) -> list[Move]:
         return [HELP, DECLINE]
 
     def refuse(self, s: Table, move: Move) -> Refusal | None:
@@ -153,4 +147,4 @@ class Help(SeatAsk):
         if move is HELP:
             here = throw(s)
             here.brothers.append(self.seat)
-            s.say(HELPS, (self.seat, here.seat), YC_18_6)
+            s.say(HELPS, (self.seat, here.seat))

@@ -5,29 +5,21 @@ from __future__ import annotations
 from typing import Final
 
 from longhall.core.engine.agenda import Choice
-from longhall.core.engine.moves import Move, Refusal
-from longhall.core.speech.message import Message
+from longhall.core.engine.moves import Move
+from longhall.core.speech.words import Refusal
 from longhall.games.yggdrasil_chronicles.box import pages
 from longhall.games.yggdrasil_chronicles.box import things as box
 from longhall.games.yggdrasil_chronicles.box.moves import DONE, SEIZE, TIE
 from longhall.games.yggdrasil_chronicles.box.table import Table
-from longhall.games.yggdrasil_chronicles.words import (
-    ASK_SEIZE,
-    NO_SUCH_TIE,
-    NOTHING_TO_SEIZE,
-    SEIZED,
-    THING_NOT_THERE,
-    TIE_NOT_HERE,
-    TIE_USED,
-    R,
-)
+from longhall.games.yggdrasil_chronicles.words import line, question, refusal
 
-YC_18_9: Final = R["YC-18.9"]
-NOT_TIED: Final = Refusal(YC_18_9, NO_SUCH_TIE)
-NOT_HERE: Final = Refusal(YC_18_9, TIE_NOT_HERE)
-USED: Final = Refusal(YC_18_9, TIE_USED)
-EMPTY: Final = Refusal(YC_18_9, NOTHING_TO_SEIZE)
-NOT_OWNED: Final = Refusal(YC_18_9, THING_NOT_THERE)
+SEIZED: Final = line("YC-18.9", "log.seized")
+
+NOT_TIED: Final = refusal("YC-18.9", "refuse.no_such_tie")
+NOT_HERE: Final = refusal("YC-18.9", "refuse.tie_not_here")
+USED: Final = refusal("YC-18.9", "refuse.tie_used")
+EMPTY: Final = refusal("YC-18.9", "refuse.nothing_to_seize")
+NOT_OWNED: Final = refusal("YC-18.9", "refuse.thing_not_there")
 
 
 def refuse_tie(s: Table, seat: int, god: int) -> Refusal | None:
@@ -75,15 +67,15 @@ class Seize(Choice[Table]):
     __slots__ = ("god",)
 
     fields = (("seat", "seat"), ("god", "god"))
-    rule = YC_18_9
+    asks = question("YC-18.9", "ask.seize")
     by_hunch = True
 
     def __init__(self, seat: int, god: int) -> None:
         super().__init__(seat)
         self.god = god
 
-    def question(self, s: Table, seat: int) -> tuple[Message, tuple[int, ...]]:
-        return ASK_SEIZE, (self.god,)
+    def about(self, s: Table, seat: int) -> tuple[int, ...]:
+        return (self.god,)
 
     def candidates(self, s: Table) -> list[Move]:
         return [*[SEIZE.moves[thing] for thing in range(box.THINGS)], DONE]
@@ -98,5 +90,5 @@ class Seize(Choice[Table]):
     def take(self, s: Table, move: Move) -> None:
         if move is not DONE:
             s.hand_over(s.figure_of(self.god), self.seat, move.args[0])
-            s.say(SEIZED, (self.seat, self.god, move.args[0]), YC_18_9)
+            s.say(SEIZED, (self.seat, self.god, move.args[0]))
             s.then(Seize(self.seat, self.god))

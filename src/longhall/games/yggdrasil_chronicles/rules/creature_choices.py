@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from longhall.core.engine.moves import Move, Refusal
-from longhall.core.speech.message import Message
+from longhall.core.engine.moves import Move
+from longhall.core.speech.words import Refusal
 from longhall.games.yggdrasil_chronicles.box import things as box
 from longhall.games.yggdrasil_chronicles.box.moves import (
     ACT,
@@ -29,37 +29,20 @@ from longhall.games.yggdrasil_chronicles.rules.world_actions import (
     perform_action,
     refuse_action,
 )
-from longhall.games.yggdrasil_chronicles.words import (
-    ASK_ACT_THERE,
-    ASK_FIGHT_THERE,
-    ASK_FLY,
-    ASK_KILL,
-    ASK_RESTORE,
-    GOD_IS_HEALTHY,
-    IS_RAVAGED_HERE,
-    NOT_ACTIVE,
-    OTHER_MODE_THERE,
-    R,
-)
+from longhall.games.yggdrasil_chronicles.words import question, refusal, rule
 
-YC_16_3: Final = R["YC-16.3"]
-YC_16_4: Final = R["YC-16.4"]
-YC_16_7: Final = R["YC-16.7"]
-YC_16_9: Final = R["YC-16.9"]
-YC_16_11: Final = R["YC-16.11"]
-INACTIVE: Final = Refusal(YC_16_4, NOT_ACTIVE)
-HEALTHY: Final = Refusal(YC_16_7, GOD_IS_HEALTHY)
-CLOSED: Final = Refusal(YC_16_9, IS_RAVAGED_HERE)
-OTHER_MODE: Final = Refusal(R["YC-12.1"], OTHER_MODE_THERE)
+YC_16_4: Final = rule("YC-16.4")
+YC_16_7: Final = rule("YC-16.7")
+INACTIVE: Final = refusal("YC-16.4", "refuse.not_active")
+HEALTHY: Final = refusal("YC-16.7", "refuse.god_is_healthy")
+CLOSED: Final = refusal("YC-16.9", "refuse.is_ravaged_here")
+OTHER_MODE: Final = refusal("YC-12.1", "refuse.other_mode_there")
 
 
 class Restore(SeatAsk):
     """Saehrimnir, Tanngrisnir and Tanngnjostr: a god that has lost Health recovers 1 (YC-16.7)."""
 
-    rule = YC_16_7
-
-    def question(self, s: Table, seat: int) -> tuple[Message, tuple[int, ...]]:
-        return ASK_RESTORE, ()
+    asks = question("YC-16.7", "ask.restore")
 
     def candidates(self, s: Table) -> list[Move]:
         return [RESTORE.moves[god] for god in s.gods]
@@ -77,10 +60,7 @@ class Restore(SeatAsk):
 class KillIotunn(SeatAsk):
     """Gullfaxi: any one active Iotunn, wherever it is (YC-16.4)."""
 
-    rule = YC_16_4
-
-    def question(self, s: Table, seat: int) -> tuple[Message, tuple[int, ...]]:
-        return ASK_KILL, ()
+    asks = question("YC-16.4", "ask.kill")
 
     def candidates(self, s: Table) -> list[Move]:
         return KILL.moves
@@ -100,17 +80,14 @@ class Fly(SeatAsk):
     __slots__ = ("god",)
 
     fields = (("seat", "seat"), ("god", "god"))
-    rule = YC_16_11
+    asks = question("YC-16.11", "ask.fly")
 
     def __init__(self, seat: int, god: int) -> None:
         super().__init__(seat)
         self.god = god
 
-    def question(self, s: Table, seat: int) -> tuple[Message, tuple[int, ...]]:
-        return ASK_FLY, (self.god,)
-
-    def candidates(self, s: Table) -> list[Move]:
-        return [STAY, *MOVE.moves]
+    def about(self, s: Table, seat: int) -> tuple[int, ...]:
+        return (self.god,)
 
     def refuse(self, s: Table, move: Move) -> Refusal | None:
         return None if move is STAY or move.family is MOVE else self.elsewhere()
@@ -126,10 +103,10 @@ class Fly(SeatAsk):
 class ActThere(SeatAsk):
     """Ratatosk: the World action or a saga action, in a World that is neither ravaged nor blocked (YC-16.9)."""
 
-    rule = YC_16_9
+    asks = question("YC-16.9", "ask.act_there")
 
-    def question(self, s: Table, seat: int) -> tuple[Message, tuple[int, ...]]:
-        return ASK_ACT_THERE, (s.where[self.seat],)
+    def about(self, s: Table, seat: int) -> tuple[int, ...]:
+        return (s.where[self.seat],)
 
     def candidates(self, s: Table) -> list[Move]:
         return [DECLINE, *ACT.moves, TAKE_OATH]
@@ -142,8 +119,8 @@ class ActThere(SeatAsk):
             return CLOSED if s.ravaged >> world & 1 else refuse_oath(s, world)
         if move.family is not ACT:
             return self.elsewhere()
-        refusal = refuse_action(s, world, move.args[0])
-        return refusal if refusal is not None or move.args[0] in modes(s, self.seat) else OTHER_MODE
+        refused = refuse_action(s, world, move.args[0])
+        return refused if refused is not None or move.args[0] in modes(s, self.seat) else OTHER_MODE
 
     def take(self, s: Table, move: Move) -> None:
         world = s.where[self.seat]
@@ -159,16 +136,16 @@ class FightThere(SeatAsk):
     __slots__ = ("cancelled",)
 
     fields = (("seat", "seat"), ("cancelled", "number"))
-    rule = YC_16_3
+    asks = question("YC-16.3", "ask.fight_there")
 
     def __init__(self, seat: int, cancelled: int) -> None:
         super().__init__(seat)
         self.cancelled = cancelled
 
-    def question(self, s: Table, seat: int) -> tuple[Message, tuple[int, ...]]:
-        return ASK_FIGHT_THERE, (s.where[self.seat],)
+    def about(self, s: Table, seat: int) -> tuple[int, ...]:
+        return (s.where[self.seat],)
 
-    def candidates(self, s: Table) -> list[Move]:
+    def legal(self, s: Table) -> list[Move]:
         return [DECLINE, *[FIGHT.moves[foe] for foe in foes_of(s, self.seat)]]
 
     def refuse(self, s: Table, move: Move) -> Refusal | None:

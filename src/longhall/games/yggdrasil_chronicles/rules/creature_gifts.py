@@ -4,36 +4,25 @@ from __future__ import annotations
 
 from typing import Final
 
-from longhall.core.engine.agenda import Procedure
-from longhall.core.engine.moves import Move, Refusal
-from longhall.core.speech.message import Message
+from longhall.core.engine.agenda import Procedure, in_order
+from longhall.core.engine.moves import Move
+from longhall.core.speech.words import Refusal
 from longhall.games.yggdrasil_chronicles.box import things as box
 from longhall.games.yggdrasil_chronicles.box.moves import DONE, GIVE, GIVE_HEALTH
 from longhall.games.yggdrasil_chronicles.box.table import Table
 from longhall.games.yggdrasil_chronicles.rules.asks import SeatAsk
-from longhall.games.yggdrasil_chronicles.words import (
-    ASK_GIVE,
-    ASK_GIVE_HEALTH,
-    HEALTH_GIVEN,
-    LAST_HEALTH_KEPT,
-    NO_SUCH_RECEIVER,
-    NOT_YOURS_TO_GIVE,
-    RECEIVED_BEFORE,
-    STAGE_GIFTS,
-    THING_GIVEN,
-    TOO_HEALTHY,
-    R,
-)
+from longhall.games.yggdrasil_chronicles.words import line, question, refusal
 
-YC_16_6: Final = R["YC-16.6"]
-YC_16_13: Final = R["YC-16.13"]
-
-NOT_OWN: Final = Refusal(YC_16_6, NOT_YOURS_TO_GIVE)
-NOBODY: Final = Refusal(YC_16_6, NO_SUCH_RECEIVER)
-NO_GOD: Final = Refusal(YC_16_13, NO_SUCH_RECEIVER)
-AT_FULL: Final = Refusal(YC_16_13, TOO_HEALTHY)
-LAST: Final = Refusal(R["YC-R25"], LAST_HEALTH_KEPT)
-RECEIVED: Final = Refusal(YC_16_13, RECEIVED_BEFORE)
+# Their one stage
+GIFTS: Final = 0
+THING_GIVEN: Final = line("YC-16.6", "log.thing_given")
+HEALTH_GIVEN: Final = line("YC-16.13", "log.health_given")
+NOT_OWN: Final = refusal("YC-16.6", "refuse.not_yours_to_give")
+NOBODY: Final = refusal("YC-16.6", "refuse.no_such_receiver")
+NO_GOD: Final = refusal("YC-16.13", "refuse.no_such_receiver")
+AT_FULL: Final = refusal("YC-16.13", "refuse.too_healthy")
+LAST: Final = refusal("YC-R25", "refuse.last_health_kept")
+RECEIVED: Final = refusal("YC-16.13", "refuse.received_before")
 
 
 class Gifts(Procedure[Table]):
@@ -43,7 +32,7 @@ class Gifts(Procedure[Table]):
 
     __slots__ = ("seat", "turn")
 
-    stages = ((STAGE_GIFTS, YC_16_6),)
+    stages = in_order((GIFTS, line("YC-16.6", "stage.gifts")))
 
     def __init__(self, seat: int) -> None:
         super().__init__()
@@ -85,7 +74,7 @@ class ThingGifts(Gifts):
         if self.turn < s.seats:
             giver = s.seats_from(self.seat)[self.turn]
             self.turn += 1
-            self.stage = 0
+            self.stay()
             s.then(GiveThings(giver))
 
     def received(self, seat: int, thing: int) -> int:
@@ -115,10 +104,7 @@ def gifts(s: Table) -> ThingGifts:
 class GiveThings(SeatAsk):
     """One gift after the other, then done (YC-26.13)."""
 
-    rule = YC_16_6
-
-    def question(self, s: Table, seat: int) -> tuple[Message, tuple[int, ...]]:
-        return ASK_GIVE, ()
+    asks = question("YC-16.6", "ask.give")
 
     def candidates(self, s: Table) -> list[Move]:
         found = [DONE]
@@ -147,7 +133,7 @@ class GiveThings(SeatAsk):
         other = s.figure_of(god)
         s.hand_over(self.seat, other, thing)
         gifts(s).note(other, thing)
-        s.say(THING_GIVEN, (self.seat, thing, god), YC_16_6)
+        s.say(THING_GIVEN, (self.seat, thing, god))
         s.then(GiveThings(self.seat))
 
 
@@ -158,7 +144,7 @@ class HealthGifts(Gifts):
 
     fields = (("seat", "seat"), ("turn", "number"), ("healed", "god*"))
     made_of = 1
-    stages = ((STAGE_GIFTS, YC_16_13),)
+    stages = in_order((GIFTS, line("YC-16.13", "stage.gifts")))
 
     def __init__(self, seat: int) -> None:
         super().__init__(seat)
@@ -175,7 +161,7 @@ class HealthGifts(Gifts):
         if self.turn < len(s.gods):
             n = self.turn
             self.turn += 1
-            self.stage = 0
+            self.stay()
             if n < s.seats:
                 giver = s.seats_from(self.seat)[n]
                 s.then(GiveHealth(giver, s.gods[giver]))
@@ -197,14 +183,14 @@ class GiveHealth(SeatAsk):
     __slots__ = ("god",)
 
     fields = (("seat", "seat"), ("god", "god"))
-    rule = YC_16_13
+    asks = question("YC-16.13", "ask.give_health")
 
     def __init__(self, seat: int, god: int) -> None:
         super().__init__(seat)
         self.god = god
 
-    def question(self, s: Table, seat: int) -> tuple[Message, tuple[int, ...]]:
-        return ASK_GIVE_HEALTH, (self.god,)
+    def about(self, s: Table, seat: int) -> tuple[int, ...]:
+        return (self.god,)
 
     def candidates(self, s: Table) -> list[Move]:
         return [DONE, *[GIVE_HEALTH.moves[god] for god in range(box.GODS)]]
@@ -232,5 +218,5 @@ class GiveHealth(SeatAsk):
         here = health_gifts(s)
         if other not in here.healed:
             here.healed.append(other)
-        s.say(HEALTH_GIVEN, (self.god, other), YC_16_13)
+        s.say(HEALTH_GIVEN, (self.god, other))
         s.then(GiveHealth(self.seat, self.god))

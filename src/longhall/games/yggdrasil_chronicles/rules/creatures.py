@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from longhall.core.engine.moves import Move, Refusal
-from longhall.core.speech.message import Message
+from longhall.core.engine.moves import Move
+from longhall.core.speech.words import Refusal
 from longhall.games.yggdrasil_chronicles.box import things as box
 from longhall.games.yggdrasil_chronicles.box.moves import (
     CALL,
@@ -24,20 +24,15 @@ from longhall.games.yggdrasil_chronicles.rules.world_actions import (
     TakeAmount,
     take_things,
 )
-from longhall.games.yggdrasil_chronicles.words import (
-    ASK_CREATURE,
-    CREATURE_CALLED,
-    CREATURES_DRAWN,
-    NEEDS_CREATURE,
-    NOT_DRAWN,
-    R,
-)
+from longhall.games.yggdrasil_chronicles.words import line, question, refusal, rule
 
-YC_12_9: Final = R["YC-12.9"]
-YC_16_1: Final = R["YC-16.1"]
+CREATURES_DRAWN: Final = line("YC-12.9", "log.creatures_drawn")
+CREATURE_CALLED: Final = line("YC-12.9", "log.creature_called")
 
-NO_CREATURE: Final = Refusal(YC_12_9, NEEDS_CREATURE)
-UNDRAWN: Final = Refusal(YC_12_9, NOT_DRAWN)
+YC_16_1: Final = rule("YC-16.1")
+
+NO_CREATURE: Final = refusal("YC-12.9", "refuse.needs_creature")
+UNDRAWN: Final = refusal("YC-12.9", "refuse.not_drawn")
 
 
 class DrawCreatures(Deed):
@@ -49,7 +44,7 @@ class DrawCreatures(Deed):
     def do(self, s: Table, seat: int, mode: int) -> None:
         s.deal(CREATURES, DRAWN, box.AMOUNT[box.SVARTALFHEIM][mode])
         for card in s.zones[DRAWN]:
-            s.say(CREATURES_DRAWN, (seat, card), YC_12_9)
+            s.say(CREATURES_DRAWN, (seat, card))
         s.then(PickCreature(seat))
 
 
@@ -59,12 +54,9 @@ DEEDS[box.SVARTALFHEIM] = DrawCreatures()
 class PickCreature(SeatAsk):
     """One of the drawn creatures, whose effect is applied at once (YC-26.11)."""
 
-    rule = YC_12_9
+    asks = question("YC-12.9", "ask.creature")
 
-    def question(self, s: Table, seat: int) -> tuple[Message, tuple[int, ...]]:
-        return ASK_CREATURE, ()
-
-    def candidates(self, s: Table) -> list[Move]:
+    def legal(self, s: Table) -> list[Move]:
         return [CALL.moves[card - box.CREATURE] for card in s.zones[DRAWN]]
 
     def refuse(self, s: Table, move: Move) -> Refusal | None:
@@ -75,7 +67,7 @@ class PickCreature(SeatAsk):
     def take(self, s: Table, move: Move) -> None:
         card = move.args[0]
         s.pour(DRAWN, CREATURE_DISCARD)
-        s.say(CREATURE_CALLED, (self.seat, card), YC_12_9)
+        s.say(CREATURE_CALLED, (self.seat, card))
         CREATURE_TEXTS[card - box.CREATURE].come(s, self.seat)
 
 

@@ -4,23 +4,19 @@ from __future__ import annotations
 
 from typing import Final
 
-from longhall.core.speech.message import Message
 from longhall.core.speech.rulebook import Rule
+from longhall.core.speech.words import Line
 from longhall.games.yggdrasil_chronicles.box import pages
 from longhall.games.yggdrasil_chronicles.box.table import LOST, UNDECIDED, WON, Table
 from longhall.games.yggdrasil_chronicles.rules.experience import gain_experience
-from longhall.games.yggdrasil_chronicles.words import (
-    GAME_LOST,
-    GAME_WON,
-    HEALTH_LOST,
-    HEALTH_RECOVERED,
-    LAST_HEALTH,
-    SHARES_VICTORY,
-    R,
-)
+from longhall.games.yggdrasil_chronicles.words import line, message
 
-YC_19_1: Final = R["YC-19.1"]
-YC_19_2: Final = R["YC-19.2"]
+HEALTH_LOST: Final = message("log.health_lost")
+HEALTH_RECOVERED: Final = message("log.health_recovered")
+LAST_HEALTH: Final = line("YC-19.2", "log.last_health")
+GAME_WON: Final = message("log.game_won")
+SHARES_VICTORY: Final = message("log.shares_victory")
+GAME_LOST: Final = line("YC-19.2", "log.game_lost")
 
 
 def victory(s: Table, rule: Rule) -> None:
@@ -33,12 +29,12 @@ def victory(s: Table, rule: Rule) -> None:
         _experience(s)
 
 
-def defeat(s: Table, why: Message, args: tuple[int, ...], rule: Rule) -> None:
+def defeat(s: Table, why: Line, args: tuple[int, ...] = ()) -> None:
     """Immediate and joint (YC-19.2); the first end condition decides (YC-19.3)."""
     if s.outcome == UNDECIDED:
         _end(s, LOST)
-        s.say(why, args, rule)
-        s.say(GAME_LOST, (), YC_19_2)
+        s.say(why, args)
+        s.say(GAME_LOST)
         _experience(s)
 
 
@@ -57,7 +53,7 @@ def lose_health(s: Table, figure: int, n: int, rule: Rule) -> None:
     s.health[figure] -= min(n, s.health[figure])
     s.say(HEALTH_LOST, (s.gods[figure], n), rule)
     if not s.health[figure]:
-        defeat(s, LAST_HEALTH, (s.gods[figure],), YC_19_2)
+        defeat(s, LAST_HEALTH, (s.gods[figure],))
 
 
 def recover(s: Table, figure: int, n: int, rule: Rule) -> None:

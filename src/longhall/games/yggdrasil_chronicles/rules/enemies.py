@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from longhall.core.speech.rulebook import Rule
+from longhall.core.speech.words import Line
 from longhall.games.yggdrasil_chronicles.box import pages
 from longhall.games.yggdrasil_chronicles.box import things as box
 from longhall.games.yggdrasil_chronicles.box.table import Table
@@ -14,33 +15,29 @@ from longhall.games.yggdrasil_chronicles.rules.ladders import anonymous_join, gi
 from longhall.games.yggdrasil_chronicles.rules.pages import SPACES, turn_page
 from longhall.games.yggdrasil_chronicles.rules.ravaged_worlds import ravage_check
 from longhall.games.yggdrasil_chronicles.rules.sagas.bifrost import surt_in_asgard
-from longhall.games.yggdrasil_chronicles.words import (
-    CANNOT_CLIMB,
-    DEAD_TREE,
-    ENEMY_MOVES,
-    FENRIR_RAGES,
-    LAST_ISLAND,
-    NIDHOGG_ADVANCES,
-    RING_TURNS,
-    SERPENT_MOVES,
-    R,
-)
+from longhall.games.yggdrasil_chronicles.words import line, message, rule
 
-YC_6_1_1: Final = R["YC-6.1.1"]
-YC_6_1_2: Final = R["YC-6.1.2"]
-YC_6_1_3: Final = R["YC-6.1.3"]
-YC_6_2_1: Final = R["YC-6.2.1"]
-YC_6_2_2: Final = R["YC-6.2.2"]
-YC_6_2_3: Final = R["YC-6.2.3"]
-YC_6_3_1: Final = R["YC-6.3.1"]
-YC_6_3_2: Final = R["YC-6.3.2"]
-YC_6_4_1: Final = R["YC-6.4.1"]
-YC_6_4_2: Final = R["YC-6.4.2"]
-YC_6_5_1: Final = R["YC-6.5.1"]
-YC_6_5_2: Final = R["YC-6.5.2"]
-YC_6_6_1: Final = R["YC-6.6.1"]
-YC_6_6_2: Final = R["YC-6.6.2"]
-YC_21_9: Final = R["YC-21.9"]
+ENEMY_MOVES: Final = message("log.enemy_moves")
+CANNOT_CLIMB: Final = message("log.cannot_climb")
+RING_TURNS: Final = message("log.ring_turns")
+SERPENT_MOVES: Final = line("YC-6.4.1", "log.serpent_moves")
+LAST_ISLAND: Final = line("YC-6.4.1", "log.last_island")
+FENRIR_RAGES: Final = line("YC-6.5.2", "log.fenrir_rages")
+NIDHOGG_ADVANCES: Final = line("YC-6.6.1", "log.nidhogg_advances")
+DEAD_TREE: Final = line("YC-21.9", "log.dead_tree")
+
+YC_6_1_1: Final = rule("YC-6.1.1")
+YC_6_1_2: Final = rule("YC-6.1.2")
+YC_6_1_3: Final = rule("YC-6.1.3")
+YC_6_2_1: Final = rule("YC-6.2.1")
+YC_6_2_2: Final = rule("YC-6.2.2")
+YC_6_2_3: Final = rule("YC-6.2.3")
+YC_6_3_1: Final = rule("YC-6.3.1")
+YC_6_3_2: Final = rule("YC-6.3.2")
+YC_6_4_2: Final = rule("YC-6.4.2")
+YC_6_5_1: Final = rule("YC-6.5.1")
+YC_6_5_2: Final = rule("YC-6.5.2")
+YC_6_6_2: Final = rule("YC-6.6.2")
 
 GIANTS_PER_ACTIVATION: Final = 2
 FENRIRS_BITE: Final = 3
@@ -79,7 +76,7 @@ def climb(s: Table, enemy: int, rule: Rule) -> None:
     """To the World directly above; from the upper level the game is lost."""
     above = box.ABOVE[box.WORLDS * s.rotation + s.enemy[enemy]]
     if above < 0:
-        defeat(s, CANNOT_CLIMB, (enemy,), rule)
+        defeat(s, Line(rule, CANNOT_CLIMB), (enemy,))
     else:
         move_enemy(s, enemy, above, rule)
 
@@ -118,10 +115,10 @@ def loki(s: Table) -> None:
 def iormungand(s: Table) -> None:
     """YC-6.4"""
     if s.island == len(box.ISLANDS) - 1:
-        defeat(s, LAST_ISLAND, (), YC_6_4_1)
+        defeat(s, LAST_ISLAND)
         return
     s.island += 1
-    s.say(SERPENT_MOVES, (s.island,), YC_6_4_1)
+    s.say(SERPENT_MOVES, (s.island,))
     anonymous_join(s, box.ISLANDS[s.island], YC_6_4_2)
 
 
@@ -130,7 +127,7 @@ def fenrir(s: Table) -> None:
     if s.enemy[box.FENRIR] == box.CAGE:
         move_enemy(s, box.FENRIR, box.ASGARD, YC_6_5_1)
     else:
-        s.say(FENRIR_RAGES, (), YC_6_5_2)
+        s.say(FENRIR_RAGES)
         lose_health(s, s.active, FENRIRS_BITE, YC_6_5_2)
 
 
@@ -138,7 +135,7 @@ def nidhogg_advances(s: Table) -> None:
     """One space on; its effect, then its icon (YC-6.6, YC-R30)."""
     s.nidhogg += 1
     kind, effect = pages.PATH[s.page][s.nidhogg]
-    s.say(NIDHOGG_ADVANCES, (s.nidhogg, len(pages.PATH[s.page]) - 1), YC_6_6_1)
+    s.say(NIDHOGG_ADVANCES, (s.nidhogg, len(pages.PATH[s.page]) - 1))
     if effect:
         SPACES[s.page][effect].do(s)
         if s.outcome:
@@ -146,6 +143,6 @@ def nidhogg_advances(s: Table) -> None:
     if kind == "tree":
         victory(s, YC_6_6_2)
     elif kind == "dead_tree":
-        defeat(s, DEAD_TREE, (), YC_21_9)
+        defeat(s, DEAD_TREE)
     elif kind == "turn_page":
         turn_page(s)

@@ -5,35 +5,23 @@ from __future__ import annotations
 from typing import Final
 
 from longhall.core.engine.agenda import Choice, Step
-from longhall.core.engine.moves import Move, Refusal
+from longhall.core.engine.moves import Move
 from longhall.core.engine.state import replaced
-from longhall.core.speech.message import Message
+from longhall.core.speech.words import Refusal
 from longhall.games.yggdrasil_chronicles.box import things as box
 from longhall.games.yggdrasil_chronicles.box.moves import BEFRIEND, DONE, MASTER, RECRUIT
 from longhall.games.yggdrasil_chronicles.box.table import WON, Table
-from longhall.games.yggdrasil_chronicles.words import (
-    ALREADY_RELATED,
-    ALREADY_TICKED,
-    ASK_SPEND,
-    BEFRIENDED,
-    LINE_FULL,
-    MASTERED,
-    NO_SUCH_GOD_HERE,
-    RECRUITED,
-    TOO_LITTLE_XP,
-    XP_GAINED,
-    R,
-)
+from longhall.games.yggdrasil_chronicles.words import line, question, refusal
 
-YC_23_4: Final = R["YC-23.4"]
-YC_23_5: Final = R["YC-23.5"]
-YC_23_6: Final = R["YC-23.6"]
-
-FULL: Final = Refusal(YC_23_6, LINE_FULL)
-RELATED: Final = Refusal(YC_23_6, ALREADY_RELATED)
-STRANGER: Final = Refusal(YC_23_6, NO_SUCH_GOD_HERE)
-TICKED: Final = Refusal(YC_23_6, ALREADY_TICKED)
-TOO_DEAR: Final = Refusal(YC_23_5, TOO_LITTLE_XP)
+XP_GAINED: Final = line("YC-23.4", "log.xp_gained")
+RECRUITED: Final = line("YC-23.6", "log.recruited")
+BEFRIENDED: Final = line("YC-23.6", "log.befriended")
+MASTERED: Final = line("YC-23.6", "log.mastered")
+FULL: Final = refusal("YC-23.6", "refuse.line_full")
+RELATED: Final = refusal("YC-23.6", "refuse.already_related")
+STRANGER: Final = refusal("YC-23.6", "refuse.no_such_god_here")
+TICKED: Final = refusal("YC-23.6", "refuse.already_ticked")
+TOO_DEAR: Final = refusal("YC-23.5", "refuse.too_little_xp")
 
 
 def first_table(god: int, others: list[int]) -> tuple[int, ...]:
@@ -67,7 +55,7 @@ def gain_experience(s: Table) -> None:
         xp = s.health[seat] + (0 if s.outcome == WON else box.XP_AFTER_DEFEAT)
         table = s.tables[seat]
         s.tables = replaced(s.tables, seat, replaced(table, box.T_XP, table[box.T_XP] + xp))
-        s.say(XP_GAINED, (seat, xp), YC_23_4)
+        s.say(XP_GAINED, (seat, xp))
     steps: list[Step[Table]] = [Spend(seat) for seat in range(s.seats)]
     s.agenda += steps[::-1]
 
@@ -88,12 +76,12 @@ def price(s: Table, seat: int, move: Move) -> int:
 class Spend(Choice[Table]):
     """Boxes to buy, one after the other; what is left is saved (YC-23.5, YC-26.15)."""
 
-    rule = YC_23_5
+    asks = question("YC-23.5", "ask.spend")
     always_asked = True
     by_hunch = True
 
-    def question(self, s: Table, seat: int) -> tuple[Message, tuple[int, ...]]:
-        return ASK_SPEND, (s.tables[self.seat][box.T_XP],)
+    def about(self, s: Table, seat: int) -> tuple[int, ...]:
+        return (s.tables[self.seat][box.T_XP],)
 
     def candidates(self, s: Table) -> list[Move]:
         return [*RECRUIT.moves, *BEFRIEND.moves, *MASTER.moves, DONE]
@@ -125,16 +113,16 @@ class Spend(Choice[Table]):
         table = s.tables[seat]
         table = replaced(table, box.T_XP, table[box.T_XP] - price(s, seat, move))
         if move.family is RECRUIT:
-            line = box.T_ELVES if move.args[0] == box.ELF else box.T_VANIR
-            table = replaced(table, line, table[line] + 1)
-            s.say(RECRUITED, (seat, move.args[0]), YC_23_6)
+            row = box.T_ELVES if move.args[0] == box.ELF else box.T_VANIR
+            table = replaced(table, row, table[row] + 1)
+            s.say(RECRUITED, (seat, move.args[0]))
         elif move.family is BEFRIEND:
-            line = box.T_RELATION + move.args[0]
-            table = replaced(table, line, table[line] | 1 << move.args[1])
-            s.say(BEFRIENDED, (seat, move.args[0], move.args[1]), YC_23_6)
+            row = box.T_RELATION + move.args[0]
+            table = replaced(table, row, table[row] | 1 << move.args[1])
+            s.say(BEFRIENDED, (seat, move.args[0], move.args[1]))
         else:
-            line = box.T_GOD_DIE + move.args[0]
-            table = replaced(table, line, table[line] | 1 << move.args[1])
-            s.say(MASTERED, (seat, move.args[0], move.args[1]), YC_23_6)
+            row = box.T_GOD_DIE + move.args[0]
+            table = replaced(table, row, table[row] | 1 << move.args[1])
+            s.say(MASTERED, (seat, move.args[0], move.args[1]))
         s.tables = replaced(s.tables, seat, table)
         s.agenda.append(Spend(seat))

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from longhall.core.engine.agenda import Step
-from longhall.core.engine.moves import Refusal
 from longhall.core.speech.message import Message
 from longhall.core.speech.rulebook import Rule
+from longhall.core.speech.words import Refusal
 from longhall.games.yggdrasil_chronicles.box import pages
 from longhall.games.yggdrasil_chronicles.box import things as box
 from longhall.games.yggdrasil_chronicles.box.table import Table
@@ -17,23 +17,19 @@ from longhall.games.yggdrasil_chronicles.rules.pages import check_objective
 from longhall.games.yggdrasil_chronicles.rules.risks import Risks
 from longhall.games.yggdrasil_chronicles.rules.sagas import baldr, fimbulvetr, managarm, naglfar, vigrid
 from longhall.games.yggdrasil_chronicles.rules.sagas.effects import Opponent
-from longhall.games.yggdrasil_chronicles.words import (
-    FIGHT_BEGINS,
-    FOE_BEATEN,
-    FOE_NOT_HERE,
-    IS_PROTECTED,
-    SERPENT_RETREATS,
-    STAGE_RETREAT,
-    R,
-)
+from longhall.games.yggdrasil_chronicles.words import line, message, refusal, rule
 
-YC_7_5: Final = R["YC-7.5"]
-YC_11_2: Final = R["YC-11.2"]
-YC_11_3: Final = R["YC-11.3"]
-YC_11_4: Final = R["YC-11.4"]
+STAGE_RETREAT: Final = message("stage.retreat")
+SERPENT_RETREATS: Final = line("YC-11.3", "log.serpent_retreats")
+FIGHT_BEGINS: Final = line("YC-11.2", "log.fight_begins")
+FOE_BEATEN: Final = line("YC-11.2", "log.foe_beaten")
 
-PROTECTED: Final = Refusal(R["YC-7.3"], IS_PROTECTED)
-NOT_HERE: Final = Refusal(R["YC-11.1"], FOE_NOT_HERE)
+YC_7_5: Final = rule("YC-7.5")
+YC_11_3: Final = rule("YC-11.3")
+YC_11_4: Final = rule("YC-11.4")
+
+PROTECTED: Final = refusal("YC-7.3", "refuse.is_protected")
+NOT_HERE: Final = refusal("YC-11.1", "refuse.foe_not_here")
 
 # The foes of the sagas (YC-21.8), from SON on
 OPPONENTS: Final[list[Opponent]] = [
@@ -97,7 +93,7 @@ def fight(s: Table, seat: int, foe: int, cancelled: int) -> None:
     """Takes the risks; whoever survives them wins (YC-11.2). `cancelled` risks are cancelled by a creature."""
     world = s.where[seat]
     risks = strength(s, foe, world) if foe < box.SON else OPPONENTS[foe - box.SON].meet(s, world)
-    s.say(FIGHT_BEGINS, (seat, foe, risks), YC_11_2)
+    s.say(FIGHT_BEGINS, (seat, foe, risks))
     s.then(Risks(seat, risks, foe, cancelled), Beaten(seat, foe))
 
 
@@ -116,7 +112,7 @@ class Beaten(Step[Table]):
         return [(STAGE_RETREAT, YC_11_3)]
 
     def run(self, s: Table) -> None:
-        s.say(FOE_BEATEN, (self.seat, self.foe), YC_11_2)
+        s.say(FOE_BEATEN, (self.seat, self.foe))
         if self.foe < box.TREE_ENEMIES:
             self.retreat(s)
         elif self.foe < box.SON:
@@ -134,7 +130,7 @@ class Beaten(Step[Table]):
             return
         if foe == box.IORMUNGAND:
             s.island = max(0, s.island - 1)
-            s.say(SERPENT_RETREATS, (s.island,), YC_11_3)
+            s.say(SERPENT_RETREATS, (s.island,))
             return
         move_enemy(s, foe, RETREAT[foe], YC_11_4)
         baldr.fetter(s, foe)

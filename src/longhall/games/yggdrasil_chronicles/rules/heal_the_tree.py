@@ -4,22 +4,18 @@ from __future__ import annotations
 
 from typing import Final
 
-from longhall.core.engine.moves import Refusal
+from longhall.core.speech.words import Refusal
 from longhall.games.yggdrasil_chronicles.box import things as box
 from longhall.games.yggdrasil_chronicles.box.table import Table
 from longhall.games.yggdrasil_chronicles.rules.end_of_game import lose_health
 from longhall.games.yggdrasil_chronicles.rules.iotunn import BLOCKED, blocked
 from longhall.games.yggdrasil_chronicles.rules.ravaged_worlds import heal
-from longhall.games.yggdrasil_chronicles.words import (
-    NOT_ENOUGH_HEALTH,
-    NOT_RAVAGED,
-    R,
-)
+from longhall.games.yggdrasil_chronicles.words import refusal, rule
 
-YC_13_1: Final = R["YC-13.1"]
-YC_13_2: Final = R["YC-13.2"]
-WHOLE: Final = Refusal(YC_13_1, NOT_RAVAGED)
-TOO_WEAK: Final = Refusal(YC_13_2, NOT_ENOUGH_HEALTH)
+YC_13_1: Final = rule("YC-13.1")
+YC_13_2: Final = rule("YC-13.2")
+WHOLE: Final = refusal("YC-13.1", "refuse.not_ravaged")
+TOO_WEAK: Final = refusal("YC-13.2", "refuse.not_enough_health")
 
 
 def heal_cost(s: Table, seat: int, world: int) -> int:

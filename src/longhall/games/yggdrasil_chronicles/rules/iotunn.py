@@ -4,47 +4,37 @@ from __future__ import annotations
 
 from typing import Final
 
-from longhall.core.engine.moves import Refusal
 from longhall.core.speech.rulebook import Rule
 from longhall.games.yggdrasil_chronicles.box import things as box
 from longhall.games.yggdrasil_chronicles.box.table import Table
 from longhall.games.yggdrasil_chronicles.box.zones import IOTUNN_CARDS, IOTUNN_DISCARD
 from longhall.games.yggdrasil_chronicles.rules.end_of_game import defeat
-from longhall.games.yggdrasil_chronicles.words import (
-    IOTUNN_ACTIVE,
-    IOTUNN_KILLED,
-    IOTUNN_OF_SLAIN,
-    IS_BLOCKED,
-    NO_IOTUNN_CARD,
-    NO_IOTUNN_PAWN,
-    R,
-)
+from longhall.games.yggdrasil_chronicles.words import line, message, refusal
 
-YC_7_1: Final = R["YC-7.1"]
-YC_7_2: Final = R["YC-7.2"]
-YC_7_5: Final = R["YC-7.5"]
-YC_22_6_4: Final = R["YC-22.6.4"]
-YC_24_3: Final = R["YC-24.3"]
-
-BLOCKED: Final = Refusal(YC_7_2, IS_BLOCKED)
+IOTUNN_ACTIVE: Final = line("YC-7.1", "log.iotunn_active")
+IOTUNN_KILLED: Final = message("log.iotunn_killed")
+IOTUNN_OF_SLAIN: Final = line("YC-22.6.4", "log.iotunn_of_slain")
+NO_IOTUNN_PAWN: Final = line("YC-7.1", "log.no_iotunn_pawn")
+NO_IOTUNN_CARD: Final = line("YC-24.3", "log.no_iotunn_card")
+BLOCKED: Final = refusal("YC-7.2", "refuse.is_blocked")
 
 
 def activate_iotunn(s: Table) -> None:
     """The top card's Iotunn takes the field (YC-7.1)."""
     if not s.pawns_left():
-        defeat(s, NO_IOTUNN_PAWN, (), YC_7_1)
+        defeat(s, NO_IOTUNN_PAWN)
         return
     if not s.zones[IOTUNN_CARDS]:
-        defeat(s, NO_IOTUNN_CARD, (), YC_24_3)
+        defeat(s, NO_IOTUNN_CARD)
         return
     card = s.zones[IOTUNN_CARDS][0]
     s.show(card, IOTUNN_CARDS, IOTUNN_DISCARD)
     i = card - box.IOTUNN
     if box.PROTECTS[i] >= 0 and s.is_slain(box.PROTECTS[i]):
-        s.say(IOTUNN_OF_SLAIN, (card,), YC_22_6_4)
+        s.say(IOTUNN_OF_SLAIN, (card,))
         return
     s.iotunn |= 1 << i
-    s.say(IOTUNN_ACTIVE, (card,), YC_7_1)
+    s.say(IOTUNN_ACTIVE, (card,))
 
 
 def kill_iotunn(s: Table, i: int, rule: Rule) -> None:

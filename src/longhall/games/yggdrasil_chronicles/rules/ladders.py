@@ -2,17 +2,25 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from longhall.core.speech.rulebook import Rule
+from longhall.core.speech.words import Line
 from longhall.games.yggdrasil_chronicles.box import things as box
 from longhall.games.yggdrasil_chronicles.box.table import Table
 from longhall.games.yggdrasil_chronicles.rules.end_of_game import defeat
-from longhall.games.yggdrasil_chronicles.words import ANONYMOUS_JOIN, GIANTS_JOIN, NO_ANONYMOUS_LEFT, NO_GIANTS_LEFT
+from longhall.games.yggdrasil_chronicles.words import message
+
+GIANTS_JOIN: Final = message("log.giants_join")
+NO_GIANTS_LEFT: Final = message("log.no_giants_left")
+ANONYMOUS_JOIN: Final = message("log.anonymous_join")
+NO_ANONYMOUS_LEFT: Final = message("log.no_anonymous_left")
 
 
 def giants_join(s: Table, n: int, rule: Rule) -> None:
     """Fire Giants go from the reserve to Surt's ladder; too few lose the game."""
     if s.giants_left() < n:
-        defeat(s, NO_GIANTS_LEFT, (n,), rule)
+        defeat(s, Line(rule, NO_GIANTS_LEFT), (n,))
         return
     s.fire += n
     s.say(GIANTS_JOIN, (n, s.fire), rule)
@@ -21,7 +29,7 @@ def giants_join(s: Table, n: int, rule: Rule) -> None:
 def anonymous_join(s: Table, n: int, rule: Rule) -> None:
     """Anonymous go from Midgard to Hel's ladder; too few lose the game."""
     if box.ANONYMOUS - s.dead < n:
-        defeat(s, NO_ANONYMOUS_LEFT, (n,), rule)
+        defeat(s, Line(rule, NO_ANONYMOUS_LEFT), (n,))
         return
     s.dead += n
     s.say(ANONYMOUS_JOIN, (n, s.dead), rule)

@@ -4,34 +4,20 @@ from __future__ import annotations
 
 from typing import Final
 
-from longhall.core.engine.moves import Move, Refusal
-from longhall.core.speech.message import Message
+from longhall.core.engine.moves import Move
+from longhall.core.speech.words import Refusal
 from longhall.games.yggdrasil_chronicles.box import pages
 from longhall.games.yggdrasil_chronicles.box import things as box
 from longhall.games.yggdrasil_chronicles.box.moves import DECLINE, MOVE, STAY, TRAVEL_TO, WALKS
 from longhall.games.yggdrasil_chronicles.box.table import Table
 from longhall.games.yggdrasil_chronicles.rules.asks import SeatAsk
-from longhall.games.yggdrasil_chronicles.words import (
-    ALREADY_THERE,
-    ASK_MOVE,
-    ASK_MOVE_SUPPORT,
-    ASK_TRAVEL,
-    BRIDGE_CLOSED,
-    GOD_MOVES,
-    NO_COMPANION,
-    TOO_FAR,
-    R,
-)
+from longhall.games.yggdrasil_chronicles.words import line, question, refusal
 
-YC_5_7: Final = R["YC-5.7"]
-YC_9_2: Final = R["YC-9.2"]
-YC_9_5: Final = R["YC-9.5"]
-YC_18_8: Final = R["YC-18.8"]
-
-FAR: Final = Refusal(YC_9_2, TOO_FAR)
-HERE: Final = Refusal(R["YC-9.4"], ALREADY_THERE)
-NO_BRIDGE: Final = Refusal(R["YC-22.5.4"], BRIDGE_CLOSED)
-ALONE: Final = Refusal(YC_18_8, NO_COMPANION)
+GOD_MOVES: Final = line("YC-9.2", "log.god_moves")
+FAR: Final = refusal("YC-9.2", "refuse.too_far")
+HERE: Final = refusal("YC-9.4", "refuse.already_there")
+NO_BRIDGE: Final = refusal("YC-22.5.4", "refuse.bridge_closed")
+ALONE: Final = refusal("YC-18.8", "refuse.no_companion")
 
 
 def refuse_walk(s: Table, figure: int, world: int) -> Refusal | None:
@@ -63,16 +49,16 @@ def opened(s: Table, seat: int) -> list[int]:
 def go(s: Table, figure: int, world: int) -> None:
     """A god's figure changes place; that triggers nothing (YC-9.4, YC-R29)."""
     s.where[figure] = world
-    s.say(GOD_MOVES, (s.gods[figure], world), YC_9_2)
+    s.say(GOD_MOVES, (s.gods[figure], world))
 
 
 class MoveGod(SeatAsk):
     """One of the four normal destinations, one that is opened, or stay (YC-9.5, YC-26.4)."""
 
-    rule = YC_9_5
+    asks = question("YC-9.5", "ask.move")
 
-    def question(self, s: Table, seat: int) -> tuple[Message, tuple[int, ...]]:
-        return ASK_MOVE, (s.where[self.seat],)
+    def about(self, s: Table, seat: int) -> tuple[int, ...]:
+        return (s.where[self.seat],)
 
     def candidates(self, s: Table) -> list[Move]:
         return [STAY, *MOVE.moves]
@@ -98,10 +84,10 @@ class MoveGod(SeatAsk):
             return None
         if move.family is not MOVE:
             return self.elsewhere()
-        refusal = refuse_walk(s, self.seat, move.args[0])
-        if refusal is None or refusal is HERE:
-            return refusal
-        return None if move.args[0] in opened(s, self.seat) else refusal
+        refused = refuse_walk(s, self.seat, move.args[0])
+        if refused is None or refused is HERE:
+            return refused
+        return None if move.args[0] in opened(s, self.seat) else refused
 
     def take(self, s: Table, move: Move) -> None:
         if move is not STAY:
@@ -114,14 +100,14 @@ class MoveSupport(SeatAsk):
     __slots__ = ("god",)
 
     fields = (("seat", "seat"), ("god", "god"))
-    rule = YC_5_7
+    asks = question("YC-5.7", "ask.move_support")
 
     def __init__(self, seat: int, god: int) -> None:
         super().__init__(seat)
         self.god = god
 
-    def question(self, s: Table, seat: int) -> tuple[Message, tuple[int, ...]]:
-        return ASK_MOVE_SUPPORT, (self.god,)
+    def about(self, s: Table, seat: int) -> tuple[int, ...]:
+        return (self.god,)
 
     def candidates(self, s: Table) -> list[Move]:
         return WALKS[box.WORLDS * s.rotation + s.where[s.gods.index(self.god)]]
@@ -139,10 +125,7 @@ class MoveSupport(SeatAsk):
 class TravelCompanion(SeatAsk):
     """Before the normal move: to the World of a god with whom this relation is held (YC-18.8, YC-9.1)."""
 
-    rule = YC_18_8
-
-    def question(self, s: Table, seat: int) -> tuple[Message, tuple[int, ...]]:
-        return ASK_TRAVEL, ()
+    asks = question("YC-18.8", "ask.travel")
 
     def candidates(self, s: Table) -> list[Move]:
         return [*[TRAVEL_TO.moves[god] for god in s.gods], DECLINE]

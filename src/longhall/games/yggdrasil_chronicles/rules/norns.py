@@ -4,29 +4,19 @@ from __future__ import annotations
 
 from typing import Final
 
-from longhall.core.engine.moves import Move, Refusal
-from longhall.core.speech.message import Message
+from longhall.core.engine.moves import Move
+from longhall.core.speech.words import Refusal
 from longhall.games.yggdrasil_chronicles.box.moves import HAND_TO, KEEP_ORDER, PUT_UNDER, SWAP
 from longhall.games.yggdrasil_chronicles.box.table import Table
 from longhall.games.yggdrasil_chronicles.box.zones import DECK, RETURNED, SHOWN, WHEEL
 from longhall.games.yggdrasil_chronicles.rules.asks import SeatAsk
 from longhall.games.yggdrasil_chronicles.rules.wheel import owner, put_under
-from longhall.games.yggdrasil_chronicles.words import (
-    ASK_HAND_TO,
-    ASK_ORDER,
-    ASK_RETURN,
-    CARDS_SEEN,
-    NOT_ON_WHEEL,
-    NOT_SEATED,
-    SKULD_SHOWS,
-    R,
-)
+from longhall.games.yggdrasil_chronicles.words import line, question, refusal
 
-YC_16_10: Final = R["YC-16.10"]
-YC_16_12: Final = R["YC-16.12"]
-
-NOT_OPEN: Final = Refusal(R["YC-R11"], NOT_ON_WHEEL)
-NO_PLAYER: Final = Refusal(YC_16_12, NOT_SEATED)
+SKULD_SHOWS: Final = line("YC-16.10", "log.skuld_shows")
+CARDS_SEEN: Final = line("YC-16.10", "log.cards_seen")
+NOT_OPEN: Final = refusal("YC-R11", "refuse.not_on_wheel")
+NO_PLAYER: Final = refusal("YC-16.12", "refuse.not_seated")
 
 
 def look_ahead(s: Table, seat: int, n: int) -> None:
@@ -37,21 +27,18 @@ def look_ahead(s: Table, seat: int, n: int) -> None:
             s.deal(DECK + other, shown, n - len(s.zones[shown]))
         while len(s.zones[shown]) < n and s.zones[RETURNED + other]:
             s.show(s.zones[RETURNED + other][0], RETURNED + other, shown)
-        s.say(SKULD_SHOWS, (other,), YC_16_10)
+        s.say(SKULD_SHOWS, (other,))
         for card in s.zones[shown]:
-            s.tell(other, CARDS_SEEN, (card,), YC_16_10)
+            s.tell(other, CARDS_SEEN, (card,))
     s.then(*[OrderCards(other) for other in s.seats_from(seat) if len(s.zones[SHOWN + other]) == n])
 
 
 class OrderCards(SeatAsk):
     """Skuld: the two cards go back on top as they were, or changed over (YC-26.13)."""
 
-    rule = YC_16_10
+    asks = question("YC-16.10", "ask.order")
 
-    def question(self, s: Table, seat: int) -> tuple[Message, tuple[int, ...]]:
-        return ASK_ORDER, ()
-
-    def candidates(self, s: Table) -> list[Move]:
+    def legal(self, s: Table) -> list[Move]:
         return [KEEP_ORDER, SWAP]
 
     def refuse(self, s: Table, move: Move) -> Refusal | None:
@@ -68,16 +55,16 @@ class ReturnCard(SeatAsk):
     __slots__ = ("left",)
 
     fields = (("seat", "seat"), ("left", "number"))
-    rule = YC_16_12
+    asks = question("YC-16.12", "ask.return")
 
     def __init__(self, seat: int, left: int) -> None:
         super().__init__(seat)
         self.left = left
 
-    def question(self, s: Table, seat: int) -> tuple[Message, tuple[int, ...]]:
-        return ASK_RETURN, (self.left,)
+    def about(self, s: Table, seat: int) -> tuple[int, ...]:
+        return (self.left,)
 
-    def candidates(self, s: Table) -> list[Move]:
+    def legal(self, s: Table) -> list[Move]:
         return [PUT_UNDER.moves[card] for card in s.zones[WHEEL]]
 
     def refuse(self, s: Table, move: Move) -> Refusal | None:
@@ -102,16 +89,16 @@ class HandTo(SeatAsk):
     __slots__ = ("card",)
 
     fields = (("seat", "seat"), ("card", "card"))
-    rule = YC_16_12
+    asks = question("YC-16.12", "ask.hand_to")
 
     def __init__(self, seat: int, card: int) -> None:
         super().__init__(seat)
         self.card = card
 
-    def question(self, s: Table, seat: int) -> tuple[Message, tuple[int, ...]]:
-        return ASK_HAND_TO, (self.card,)
+    def about(self, s: Table, seat: int) -> tuple[int, ...]:
+        return (self.card,)
 
-    def candidates(self, s: Table) -> list[Move]:
+    def legal(self, s: Table) -> list[Move]:
         return [HAND_TO.moves[s.gods[seat]] for seat in range(s.seats)]
 
     def refuse(self, s: Table, move: Move) -> Refusal | None:

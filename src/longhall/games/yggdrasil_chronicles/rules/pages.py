@@ -10,10 +10,11 @@ from longhall.games.yggdrasil_chronicles.box.table import Table
 from longhall.games.yggdrasil_chronicles.rules.end_of_game import victory
 from longhall.games.yggdrasil_chronicles.rules.sagas import baldr, bifrost, fimbulvetr, managarm, naglfar, vigrid
 from longhall.games.yggdrasil_chronicles.rules.sagas.effects import Effect, Objective
-from longhall.games.yggdrasil_chronicles.words import OBJECTIVE_MET, PAGE_TURNED, R
+from longhall.games.yggdrasil_chronicles.words import line, message
 
-YC_21_4: Final = R["YC-21.4"]
-YC_21_5: Final = R["YC-21.5"]
+PAGE_TURNED: Final = line("YC-21.4", "log.page_turned")
+OBJECTIVE_MET: Final = message("log.objective_met")
+
 
 # By saga; easy and hard pages have neither
 _effects: Final[list[dict[str, type[Effect]]]] = [
@@ -67,7 +68,7 @@ def turn_page(s: Table) -> None:
     """Nidhögg goes to the start of the next page, whose setup is applied (YC-21.4)."""
     s.page += 1
     s.nidhogg = 0
-    s.say(PAGE_TURNED, (s.page,), YC_21_4)
+    s.say(PAGE_TURNED, (s.page,))
     set_up_page(s)
 
 
@@ -83,8 +84,8 @@ def check_objective(s: Table, moment: str = "immediately") -> None:
     objective = OBJECTIVES[s.page]
     if objective is None or s.outcome or objective.moment != moment or not objective.met(s):
         return
-    s.say(OBJECTIVE_MET, (s.page,), objective.rule)
+    s.say(OBJECTIVE_MET, (s.page,), objective.cites)
     if objective.wins:
-        victory(s, objective.rule)
+        victory(s, objective.cites)
     else:
         turn_page(s)

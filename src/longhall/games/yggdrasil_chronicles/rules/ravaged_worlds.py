@@ -8,10 +8,11 @@ from longhall.core.speech.rulebook import Rule
 from longhall.games.yggdrasil_chronicles.box import things as box
 from longhall.games.yggdrasil_chronicles.box.table import Table
 from longhall.games.yggdrasil_chronicles.rules.end_of_game import defeat
-from longhall.games.yggdrasil_chronicles.words import NO_MARKER_LEFT, WORLD_HEALED, WORLD_RAVAGED, R
+from longhall.games.yggdrasil_chronicles.words import line, message
 
-YC_8_1: Final = R["YC-8.1"]
-YC_8_3: Final = R["YC-8.3"]
+WORLD_RAVAGED: Final = line("YC-8.1", "log.world_ravaged")
+WORLD_HEALED: Final = message("log.world_healed")
+NO_MARKER_LEFT: Final = line("YC-8.3", "log.no_marker_left")
 
 
 def ravage_check(s: Table, place: int) -> None:
@@ -22,10 +23,10 @@ def ravage_check(s: Table, place: int) -> None:
     if place > 8 or s.ravaged >> place & 1 or s.enemy.count(place) < 2:
         return
     if s.ravaged_worlds() == box.MARKERS:
-        defeat(s, NO_MARKER_LEFT, (place,), YC_8_3)
+        defeat(s, NO_MARKER_LEFT, (place,))
         return
     s.ravaged |= 1 << place
-    s.say(WORLD_RAVAGED, (place,), YC_8_1)
+    s.say(WORLD_RAVAGED, (place,))
 
 
 def heal(s: Table, world: int, rule: Rule) -> None:

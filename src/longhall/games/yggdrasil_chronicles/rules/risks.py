@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from longhall.core.engine.agenda import in_order
 from longhall.games.yggdrasil_chronicles.box import pages
 from longhall.games.yggdrasil_chronicles.box import things as box
 from longhall.games.yggdrasil_chronicles.box.moves import ROLL, USE_ELVES, USE_HEROES
@@ -22,44 +23,36 @@ from longhall.games.yggdrasil_chronicles.rules.after_the_throw import (
 from longhall.games.yggdrasil_chronicles.rules.before_the_throw import Help, RollDice, UseHeroes
 from longhall.games.yggdrasil_chronicles.rules.blood_ties import may_use
 from longhall.games.yggdrasil_chronicles.rules.end_of_game import lose_health
-from longhall.games.yggdrasil_chronicles.rules.throw import Throw
-from longhall.games.yggdrasil_chronicles.words import (
-    DICE_LOST,
-    GOD_ROLLS,
-    RISKS_AVOIDED,
-    RISKS_CANCELLED,
-    STAGE_AFTER_THROW,
-    STAGE_CANCEL,
-    STAGE_COMPANIONS,
-    STAGE_COUNT,
-    STAGE_ELVES,
-    STAGE_HELPERS,
-    STAGE_HEROES,
-    STAGE_KEEPS,
-    STAGE_LOSS,
-    STAGE_POOL,
-    STAGE_REROLLS,
-    STAGE_ROLL,
-    STAGE_SHARE,
-    SUPPORT_DIE,
-    VANIR_ROLLED,
-    R,
-)
+from longhall.games.yggdrasil_chronicles.rules.throw import GOD_STREAM, VANIR_STREAM, Throw
+from longhall.games.yggdrasil_chronicles.words import line, rule
 
-YC_14_1: Final = R["YC-14.1"]
-YC_14_2: Final = R["YC-14.2"]
-YC_14_3: Final = R["YC-14.3"]
-YC_14_5: Final = R["YC-14.5"]
-YC_14_6: Final = R["YC-14.6"]
-YC_14_7: Final = R["YC-14.7"]
-YC_14_8: Final = R["YC-14.8"]
-YC_14_9: Final = R["YC-14.9"]
-YC_14_10: Final = R["YC-14.10"]
-YC_18_6: Final = R["YC-18.6"]
+SUPPORT_DIE: Final = line("YC-18.6", "log.support_die")
+RISKS_CANCELLED: Final = line("YC-14.1", "log.risks_cancelled")
+GOD_ROLLS: Final = line("YC-14.3", "log.god_rolls")
+VANIR_ROLLED: Final = line("YC-14.3", "log.vanir_rolled")
+RISKS_AVOIDED: Final = line("YC-14.7", "log.risks_avoided")
+DICE_LOST: Final = line("YC-14.10", "log.dice_lost")
 
-# Streams of luck
-GOD_STREAM: Final = 0
-VANIR_STREAM: Final = 1
+# The stages of a throw, in the printed order
+CANCEL: Final = 0
+HEROES: Final = 1
+POOL: Final = 2
+HELPERS: Final = 3
+ROLLING: Final = 4
+REROLLS: Final = 5
+ELVES: Final = 6
+COUNT: Final = 7
+AFTER_THROW: Final = 8
+SHARE: Final = 9
+LOSS: Final = 10
+KEEPS: Final = 11
+COMPANIONS: Final = 12
+
+# The stages in which something is chosen, and the one that comes after each
+CHOSEN: Final = (HEROES, POOL, REROLLS, ELVES, AFTER_THROW, LOSS)
+PARTS: Final = (POOL, REROLLS, ELVES, AFTER_THROW, SHARE, COMPANIONS + 1)
+
+LOST: Final = rule("YC-14.9")
 
 
 def cancelled(s: Table, seat: int, foe: int) -> int:
@@ -82,20 +75,20 @@ def _weapon(s: Table, seat: int, foe: int) -> int:
 class Risks(Throw):
     """A god takes risks in a fight or an action."""
 
-    stages = (
-        (STAGE_CANCEL, YC_14_1),
-        (STAGE_HEROES, YC_14_2),
-        (STAGE_POOL, YC_14_3),
-        (STAGE_HELPERS, YC_14_3),
-        (STAGE_ROLL, YC_14_3),
-        (STAGE_REROLLS, YC_14_5),
-        (STAGE_ELVES, YC_14_6),
-        (STAGE_COUNT, YC_14_7),
-        (STAGE_AFTER_THROW, YC_14_8),
-        (STAGE_SHARE, YC_14_9),
-        (STAGE_LOSS, YC_14_9),
-        (STAGE_KEEPS, YC_14_10),
-        (STAGE_COMPANIONS, YC_14_10),
+    stages = in_order(
+        (CANCEL, line("YC-14.1", "stage.cancel")),
+        (HEROES, line("YC-14.2", "stage.heroes")),
+        (POOL, line("YC-14.3", "stage.pool")),
+        (HELPERS, line("YC-14.3", "stage.helpers")),
+        (ROLLING, line("YC-14.3", "stage.roll")),
+        (REROLLS, line("YC-14.5", "stage.rerolls")),
+        (ELVES, line("YC-14.6", "stage.elves")),
+        (COUNT, line("YC-14.7", "stage.count")),
+        (AFTER_THROW, line("YC-14.8", "stage.after_throw")),
+        (SHARE, line("YC-14.9", "stage.share")),
+        (LOSS, line("YC-14.9", "stage.loss")),
+        (KEEPS, line("YC-14.10", "stage.keeps")),
+        (COMPANIONS, line("YC-14.10", "stage.companions")),
     )
 
     def clone(self) -> Risks:
@@ -104,43 +97,48 @@ class Risks(Throw):
         return copy
 
     def perform(self, s: Table, stage: int) -> None:
-        if stage == 0:
+        if stage == CANCEL:
             self.cancel(s)
-        elif stage == 1:
+        elif stage == HEROES:
             self.heroes(s)
-        elif stage == 2:
+        elif stage == POOL:
             self.pool(s)
-        elif stage == 3:
+        elif stage == HELPERS:
             self.helpers(s)
-        elif stage == 4:
+        elif stage == ROLLING:
             self.roll(s)
-        elif stage == 5:
+        elif stage == REROLLS:
             s.then(*reroll_choices(s, self))
-        elif stage == 6:
+        elif stage == ELVES:
             self.convert(s)
-        elif stage == 7:
+        elif stage == COUNT:
             self.count(s)
-        elif stage == 8:
+        elif stage == AFTER_THROW:
             self.after_throw(s)
-        elif stage == 9:
+        elif stage == SHARE:
             self.share(s)
-        elif stage == 10:
+        elif stage == LOSS:
             self.lose(s)
-        elif stage == 11:
+        elif stage == KEEPS:
             self.keeps(s)
         else:
             self.companions(s)
 
+    def part(self) -> int:
+        """Which of the steps in which something is chosen the throw is in, or has come to: see PARTS."""
+        now = self.stage - 1
+        return next((i for i, last in enumerate(PARTS) if now < last), len(PARTS) - 1)
+
     def stop(self) -> None:
         """No risk is left before the throw: none is made (YC-R5)."""
-        self.stage = self.end
+        self.go(self.end)
 
     def cancel(self, s: Table) -> None:
         """Automatic cancellation (YC-14.1)."""
         n = min(self.left, self.creature + (cancelled(s, self.seat, self.foe) if self.foe >= 0 else 0))
         if n:
             self.left -= n
-            s.say(RISKS_CANCELLED, (n, self.left), YC_14_1)
+            s.say(RISKS_CANCELLED, (n, self.left))
         if not self.left:
             self.stop()
 
@@ -179,20 +177,20 @@ class Risks(Throw):
         self.vanir = min(self.vanir, s.dice[self.seat])
         if not s.iotunn & box.UTGARDLOKI:
             self.god = box.GOD_DIE[s.draw(GOD_STREAM, 6)]
-            s.say(GOD_ROLLS, (s.gods[self.seat], self.god), YC_14_3)
+            s.say(GOD_ROLLS, (s.gods[self.seat], self.god))
         for _ in range(self.vanir):
             face = box.VANIR_DIE[s.draw(VANIR_STREAM, 6)]
             self.faces.append(face)
-            s.say(VANIR_ROLLED, (face,), YC_14_3)
+            s.say(VANIR_ROLLED, (face,))
         s.dice[self.seat] -= self.vanir
         for helper in self.brothers:
             face = box.GOD_DIE[s.draw(GOD_STREAM, 6)]
             self.brother_faces.append(face)
-            s.say(GOD_ROLLS, (s.gods[helper], face), YC_14_3)
+            s.say(GOD_ROLLS, (s.gods[helper], face))
         for god in self.supporters(s):
             face = box.GOD_DIE[s.draw(GOD_STREAM, 6)]
             self.extra_faces.append(face)
-            s.say(SUPPORT_DIE, (self.seat, god, face), YC_18_6)
+            s.say(SUPPORT_DIE, (self.seat, god, face))
 
     def supporters(self, s: Table) -> list[int]:
         """The support gods for whom the roller throws a God die more (YC-18.6)."""
@@ -222,7 +220,7 @@ class Risks(Throw):
         total += len([f for f in self.extra_faces if f == box.SUCCESS or self.works(s, self.seat, box.T_GOD_DIE, f)])
         avoided = min(self.left, total)
         self.left -= avoided
-        s.say(RISKS_AVOIDED, (avoided, self.left), YC_14_7)
+        s.say(RISKS_AVOIDED, (avoided, self.left))
 
     def after_throw(self, s: Table) -> None:
         """Freyia's Heroes, if she used none before (YC-R8), and Freyr's pairs of Elves (YC-14.8)."""
@@ -244,9 +242,9 @@ class Risks(Throw):
         s.dice[self.seat] += len(self.faces)
         for god, n in zip(self.bearers, self.burdens, strict=True):
             if n and not s.outcome:
-                lose_health(s, s.gods.index(god), n, YC_14_9)
+                lose_health(s, s.gods.index(god), n, LOST)
         if self.left and not s.outcome:
-            lose_health(s, self.seat, self.left, YC_14_9)
+            lose_health(s, self.seat, self.left, LOST)
 
     def keeps(self, s: Table) -> None:
         """Dice that show I or II are lost (YC-14.10); Brisingamen and Svalinn may keep one thing each.
@@ -257,7 +255,7 @@ class Risks(Throw):
         if self.lost:
             s.dice[self.seat] -= self.lost
             s.dice[s.seats] += self.lost
-            s.say(DICE_LOST, (self.seat, self.lost), YC_14_10)
+            s.say(DICE_LOST, (self.seat, self.lost))
         steps: list[Keep] = []
         if self.lost and may_use(s, self.seat, box.BRISINGAMEN):
             steps.append(Keep(self.seat, BY_BRISINGAMEN))

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from longhall.core.engine.agenda import Procedure, Step
-from longhall.core.engine.moves import Move, Refusal
+from longhall.core.engine.agenda import Procedure, Step, in_order
+from longhall.core.engine.moves import Move
 from longhall.core.speech.message import Message
 from longhall.core.speech.rulebook import Rule
+from longhall.core.speech.words import Refusal
 from longhall.games.yggdrasil_chronicles.box import pages
 from longhall.games.yggdrasil_chronicles.box import things as box
 from longhall.games.yggdrasil_chronicles.box.moves import NEXT
@@ -26,58 +27,41 @@ from longhall.games.yggdrasil_chronicles.rules.wheel import (
     shuffle_in,
     turn_up,
 )
-from longhall.games.yggdrasil_chronicles.words import (
-    ALREADY_PLAYED,
-    ASK_NEXT,
-    ENEMY_AWAKES,
-    ENEMY_WAITS,
-    NOBODYS_GOD,
-    ROUND_BEGINS,
-    SLAIN_STAYS,
-    STAGE_ACT,
-    STAGE_ACTIVATE,
-    STAGE_END,
-    STAGE_MOVE,
-    STAGE_RETURN,
-    STAGE_REVEAL,
-    STAGE_SUPPORT,
-    STAGE_TRAVEL,
-    TURN_BEGINS,
-    TURN_CUT,
-    R,
-)
+from longhall.games.yggdrasil_chronicles.words import line, question, refusal
 
-YC_4_1: Final = R["YC-4.1"]
-YC_4_2: Final = R["YC-4.2"]
-YC_4_3: Final = R["YC-4.3"]
-YC_4_4: Final = R["YC-4.4"]
-YC_5_1: Final = R["YC-5.1"]
-YC_5_2: Final = R["YC-5.2"]
-YC_5_3: Final = R["YC-5.3"]
-YC_5_5: Final = R["YC-5.5"]
-YC_5_7: Final = R["YC-5.7"]
-YC_5_8: Final = R["YC-5.8"]
-YC_6_5_3: Final = R["YC-6.5.3"]
-YC_9_1: Final = R["YC-9.1"]
-YC_9_2: Final = R["YC-9.2"]
-YC_10_1: Final = R["YC-10.1"]
-YC_22_6_4: Final = R["YC-22.6.4"]
+ROUND_BEGINS: Final = line("YC-4.1", "log.round_begins")
+TURN_BEGINS: Final = line("YC-4.3", "log.turn_begins")
+TURN_CUT: Final = line("YC-6.5.3", "log.turn_cut")
+ENEMY_WAITS: Final = line("YC-5.2", "log.enemy_waits")
+THIRD_COPY: Final = line("YC-5.8", "log.enemy_waits")
+ENEMY_AWAKES: Final = line("YC-5.3", "log.enemy_awakes")
+SLAIN_STAYS: Final = line("YC-22.6.4", "log.slain_stays")
 
-PLAYED: Final = Refusal(YC_4_2, ALREADY_PLAYED)
-NOT_SEATED: Final = Refusal(YC_4_2, NOBODYS_GOD)
+# The stages of a turn
+REVEAL: Final = 0
+ACTIVATE: Final = 1
+RETURN: Final = 2
+SUPPORT: Final = 3
+TRAVEL: Final = 4
+MOVE: Final = 5
+ACT: Final = 6
+END: Final = 7
+
+PLAYED: Final = refusal("YC-4.2", "refuse.already_played")
+NOT_SEATED: Final = refusal("YC-4.2", "refuse.nobodys_god")
 
 
 class Round(Step[Table]):
     """Every player puts the top card of his deck face down on the Wheel (YC-4.1)."""
 
     def to_come(self) -> list[tuple[Message, Rule]]:
-        return [(ROUND_BEGINS, YC_4_1)]
+        return [(ROUND_BEGINS.message, ROUND_BEGINS.rule)]
 
     def run(self, s: Table) -> None:
         s.played = 0
         for seat in range(s.seats):
             put_down(s, seat)
-        s.say(ROUND_BEGINS, (), YC_4_1)
+        s.say(ROUND_BEGINS)
         s.then(NextTurn())
 
 
@@ -99,10 +83,7 @@ class NextTurn(Step[Table]):
 class NextPlayer(TableAsk):
     """The next player among those who have not yet played this round (YC-R1, YC-26.2)."""
 
-    rule = YC_4_2
-
-    def question(self, s: Table, seat: int) -> tuple[Message, tuple[int, ...]]:
-        return ASK_NEXT, ()
+    asks = question("YC-4.2", "ask.next")
 
     def candidates(self, s: Table) -> list[Move]:
         return [NEXT.moves[s.gods[seat]] for seat in range(s.seats)]
@@ -120,7 +101,7 @@ class NextPlayer(TableAsk):
 
     def take(self, s: Table, move: Move) -> None:
         s.active = s.gods.index(move.args[0])
-        s.say(TURN_BEGINS, (s.active,), YC_4_3)
+        s.say(TURN_BEGINS, (s.active,))
         s.then(Turn(), NextTurn())
 
 
@@ -134,15 +115,15 @@ class Turn(Procedure[Table]):
 
     fields = (("card", "card"), ("pair", "card"), ("awake", "flag"))
     made_of = 0
-    stages = (
-        (STAGE_REVEAL, YC_5_1),
-        (STAGE_ACTIVATE, YC_5_3),
-        (STAGE_RETURN, YC_5_5),
-        (STAGE_SUPPORT, YC_5_7),
-        (STAGE_TRAVEL, YC_9_1),
-        (STAGE_MOVE, YC_9_2),
-        (STAGE_ACT, YC_10_1),
-        (STAGE_END, YC_4_4),
+    stages = in_order(
+        (REVEAL, line("YC-5.1", "stage.reveal")),
+        (ACTIVATE, line("YC-5.3", "stage.activate")),
+        (RETURN, line("YC-5.5", "stage.return")),
+        (SUPPORT, line("YC-5.7", "stage.support")),
+        (TRAVEL, line("YC-9.1", "stage.travel")),
+        (MOVE, line("YC-9.2", "stage.move")),
+        (ACT, line("YC-10.1", "stage.act")),
+        (END, line("YC-4.4", "stage.end")),
     )
 
     def __init__(self) -> None:
@@ -160,54 +141,59 @@ class Turn(Procedure[Table]):
         return copy
 
     def perform(self, s: Table, stage: int) -> None:
-        if stage == 0:
+        if stage == REVEAL:
             self.reveal(s)
-        elif stage == 1:
-            activate(s, self.card % 6)
-        elif stage == 2:
+        elif stage == ACTIVATE:
+            activate(s, box.enemy_of(self.card))
+        elif stage == RETURN:
             self.return_cards(s)
-        elif stage == 3:
+        elif stage == SUPPORT:
             self.move_support(s)
-        elif stage == 4:
+        elif stage == TRAVEL:
             if s.relations_of(s.active, box.TRAVEL):
                 s.then(TravelCompanion(s.active))
-        elif stage == 5:
+        elif stage == MOVE:
             s.then(MoveGod(s.active))
-        elif stage == 6:
+        elif stage == ACT:
             s.then(Act(s.active, True, True))
         else:
             self.finish(s)
+
+    def part(self) -> int:
+        """Which of its three steps the turn is in: reveal, move or act (YC-4.3)."""
+        now = self.stage - 1
+        return 0 if now < TRAVEL else 1 if now < ACT else 2
 
     def reveal(self, s: Table) -> None:
         """Without another open card of the Enemy nothing happens; with one it is activated (YC-5.1 to YC-5.3).
 
         So between turns each Enemy has one open card at most (YC-5.4), alone two.
         """
-        self.stage = 4
+        self.go(TRAVEL)
         self.card = turn_up(s, s.active)
         if self.card < 0:
             return
-        enemy = self.card % 6
+        enemy = box.enemy_of(self.card)
         open_cards = face_up(s, enemy)
         if len(open_cards) == 1:
-            s.say(ENEMY_WAITS, (s.active, self.card), YC_5_2)
+            s.say(ENEMY_WAITS, (s.active, self.card))
             self.reveal_effect(s, enemy)
         elif len(open_cards) == 2:
             self.pair = open_cards[0]
-            self.stage = 2
+            self.go(RETURN)
             if s.is_slain(enemy):
-                s.say(SLAIN_STAYS, (enemy,), YC_22_6_4)
+                s.say(SLAIN_STAYS, (enemy,))
             else:
                 self.awake = True
-                self.stage = 1
-                s.say(ENEMY_AWAKES, (s.active, self.card), YC_5_3)
+                self.go(ACTIVATE)
+                s.say(ENEMY_AWAKES, (s.active, self.card))
         else:
             self.third_copy(s, open_cards)
             self.reveal_effect(s, enemy)
 
     def third_copy(self, s: Table, open_cards: list[int]) -> None:
         """Solo: the two older cards go under the deck, and nobody is activated (YC-5.8, YC-R18)."""
-        s.say(ENEMY_WAITS, (s.active, self.card), YC_5_8)
+        s.say(THIRD_COPY, (s.active, self.card))
         for card in open_cards[:2]:
             put_under(s, card, s.active)
 
@@ -217,7 +203,7 @@ class Turn(Procedure[Table]):
 
     def return_cards(self, s: Table) -> None:
         """Both cards go back, the active player's Fenrir into a shuffled deck (YC-5.5, YC-5.6, YC-6.5.4, YC-R12)."""
-        fenrir = self.awake and self.card % 6 == box.FENRIR
+        fenrir = self.awake and box.enemy_of(self.card) == box.FENRIR
         if s.seats == 1:
             # Solo: both cards stay on the Wheel (YC-5.8).
             if fenrir:
@@ -232,11 +218,11 @@ class Turn(Procedure[Table]):
 
     def move_support(self, s: Table) -> None:
         """A support god's card that woke an Enemy lets that god move (YC-5.7); Fenrir then ends the turn (YC-6.5.3)."""
-        if self.awake and self.card % 6 == box.FENRIR and not s.power_of(s.active, box.TYR):
-            self.stage = 7
-            s.say(TURN_CUT, (s.active,), YC_6_5_3)
+        if self.awake and box.enemy_of(self.card) == box.FENRIR and not s.power_of(s.active, box.TYR):
+            self.go(END)
+            s.say(TURN_CUT, (s.active,))
         if owner(s, self.card) < 0:
-            s.then(MoveSupport(s.active, self.card // 6))
+            s.then(MoveSupport(s.active, box.god_of(self.card)))
 
     def finish(self, s: Table) -> None:
         """The end of the turn, also when it was cut short (YC-21.5)."""

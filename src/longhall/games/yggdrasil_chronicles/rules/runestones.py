@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from longhall.core.engine.agenda import Procedure
-from longhall.core.engine.moves import Move, Refusal
-from longhall.core.speech.message import Message
+from longhall.core.engine.agenda import Procedure, in_order
+from longhall.core.engine.moves import Move
+from longhall.core.speech.words import Refusal
 from longhall.games.yggdrasil_chronicles.box import things as box
 from longhall.games.yggdrasil_chronicles.box.moves import (
     ACT_IN,
@@ -26,33 +26,21 @@ from longhall.games.yggdrasil_chronicles.rules.heal_the_tree import heal_tree, r
 from longhall.games.yggdrasil_chronicles.rules.movement import go
 from longhall.games.yggdrasil_chronicles.rules.saga_actions import refuse_oath, take_oath
 from longhall.games.yggdrasil_chronicles.rules.world_actions import DEEDS, Deed, perform_action, refuse_action
-from longhall.games.yggdrasil_chronicles.words import (
-    ASK_PLACE,
-    ASK_REMOTE,
-    ASK_ROTATE,
-    ASK_STONE,
-    GOD_IS_THERE,
-    NOT_AT_TABLE,
-    NOT_THROWN,
-    STAGE_STONES,
-    STAGE_THROW,
-    STONE_SHOWS,
-    STONE_USELESS,
-    STONES_IN_USE,
-    R,
-)
+from longhall.games.yggdrasil_chronicles.words import line, question, refusal, rule
 
-YC_12_10: Final = R["YC-12.10"]
-YC_17_1: Final = R["YC-17.1"]
-YC_17_2: Final = R["YC-17.2"]
-YC_17_3: Final = R["YC-17.3"]
-YC_17_4: Final = R["YC-17.4"]
+# The stages
+THROW: Final = 0
+APPLY: Final = 1
+STONE_SHOWS: Final = line("YC-12.10", "log.stone_shows")
 
-UNTHROWN: Final = Refusal(YC_12_10, NOT_THROWN)
-USELESS: Final = Refusal(YC_12_10, STONE_USELESS)
-ABSENT: Final = Refusal(YC_17_1, NOT_AT_TABLE)
-THERE: Final = Refusal(YC_17_1, GOD_IS_THERE)
-STONES_BUSY: Final = Refusal(R["YC-R14"], STONES_IN_USE)
+YC_17_3: Final = rule("YC-17.3")
+YC_17_4: Final = rule("YC-17.4")
+
+UNTHROWN: Final = refusal("YC-12.10", "refuse.not_thrown")
+USELESS: Final = refusal("YC-12.10", "refuse.stone_useless")
+ABSENT: Final = refusal("YC-17.1", "refuse.not_at_table")
+THERE: Final = refusal("YC-17.1", "refuse.god_is_there")
+STONES_BUSY: Final = refusal("YC-R14", "refuse.stones_in_use")
 
 # Streams of luck: one for each stone
 FIRST_STONE_STREAM: Final = 2
@@ -65,7 +53,7 @@ class Stones(Procedure[Table]):
 
     fields = (("seat", "seat"), ("mode", "mode"), ("sides", "side*"))
     made_of = 2
-    stages = ((STAGE_THROW, YC_12_10), (STAGE_STONES, YC_12_10))
+    stages = in_order((THROW, line("YC-12.10", "stage.throw")), (APPLY, line("YC-12.10", "stage.stones")))
 
     def __init__(self, seat: int, mode: int) -> None:
         super().__init__()
@@ -80,10 +68,10 @@ class Stones(Procedure[Table]):
         return copy
 
     def perform(self, s: Table, stage: int) -> None:
-        if stage == 0:
+        if stage == THROW:
             for stone in box.THROWN[self.mode]:
                 self.sides[stone] = box.STONE_SIDES[stone][s.draw(FIRST_STONE_STREAM + stone, 2)]
-                s.say(STONE_SHOWS, (stone, self.sides[stone]), YC_12_10)
+                s.say(STONE_SHOWS, (stone, self.sides[stone]))
         else:
             s.then(ApplyStone(self.seat))
 
@@ -116,10 +104,7 @@ def useful(s: Table, seat: int, side: int) -> bool:
 class ApplyStone(SeatAsk):
     """Which stone next; those not applied are declined (YC-26.12)."""
 
-    rule = YC_12_10
-
-    def question(self, s: Table, seat: int) -> tuple[Message, tuple[int, ...]]:
-        return ASK_STONE, ()
+    asks = question("YC-12.10", "ask.stone")
 
     def candidates(self, s: Table) -> list[Move]:
         return [*STONE.moves, DONE]
@@ -154,10 +139,7 @@ class ApplyStone(SeatAsk):
 class PlaceGod(SeatAsk):
     """One god figure to any World (YC-17.1)."""
 
-    rule = YC_17_1
-
-    def question(self, s: Table, seat: int) -> tuple[Message, tuple[int, ...]]:
-        return ASK_PLACE, ()
+    asks = question("YC-17.1", "ask.place")
 
     def candidates(self, s: Table) -> list[Move]:
         return [*PLACE.moves, DECLINE]
@@ -188,12 +170,9 @@ class PlaceGod(SeatAsk):
 class Rotate(SeatAsk):
     """The middle level turns by 0, 1 or 2 positions (YC-17.3)."""
 
-    rule = YC_17_3
+    asks = question("YC-17.3", "ask.rotate")
 
-    def question(self, s: Table, seat: int) -> tuple[Message, tuple[int, ...]]:
-        return ASK_ROTATE, ()
-
-    def candidates(self, s: Table) -> list[Move]:
+    def legal(self, s: Table) -> list[Move]:
         return TURN_RING.moves
 
     def refuse(self, s: Table, move: Move) -> Refusal | None:
@@ -207,10 +186,7 @@ class Rotate(SeatAsk):
 class Remote(SeatAsk):
     """The normal action of any World; Heal the Tree where it is ravaged; a saga action (YC-17.2, YC-R27)."""
 
-    rule = YC_17_2
-
-    def question(self, s: Table, seat: int) -> tuple[Message, tuple[int, ...]]:
-        return ASK_REMOTE, ()
+    asks = question("YC-17.2", "ask.remote")
 
     def candidates(self, s: Table) -> list[Move]:
         return [DECLINE, *ACT_IN.moves, *HEAL_IN.moves, *OATH_IN.moves]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from longhall.core.engine.moves import Refusal
+from longhall.core.speech.words import Refusal
 from longhall.games.yggdrasil_chronicles.box import pages
 from longhall.games.yggdrasil_chronicles.box import things as box
 from longhall.games.yggdrasil_chronicles.box.story import FACE_DOWN, NO_PROMISE, OPEN_OATH, OPEN_PERJURY
@@ -13,18 +13,15 @@ from longhall.games.yggdrasil_chronicles.box.zones import PROMISES, PROMISES_UP
 from longhall.games.yggdrasil_chronicles.rules.end_of_game import lose_health
 from longhall.games.yggdrasil_chronicles.rules.iotunn import BLOCKED, blocked
 from longhall.games.yggdrasil_chronicles.rules.pages import check_objective
-from longhall.games.yggdrasil_chronicles.words import (
-    NO_PROMISE_HERE,
-    NO_SAGA_ACTION,
-    OATH_SECURED,
-    PERJURY_FOUND,
-    R,
-)
+from longhall.games.yggdrasil_chronicles.words import line, refusal, rule
 
-YC_22_1_2: Final = R["YC-22.1.2"]
+OATH_SECURED: Final = line("YC-22.1.2", "log.oath_secured")
+PERJURY_FOUND: Final = line("YC-22.1.2", "log.perjury_found")
 
-NONE_HERE: Final = Refusal(YC_22_1_2, NO_PROMISE_HERE)
-NOT_ON_PAGE: Final = Refusal(R["YC-21.7"], NO_SAGA_ACTION)
+YC_22_1_2: Final = rule("YC-22.1.2")
+
+NONE_HERE: Final = refusal("YC-22.1.2", "refuse.no_promise_here")
+NOT_ON_PAGE: Final = refusal("YC-21.7", "refuse.no_saga_action")
 
 
 def refuse_oath(s: Table, world: int) -> Refusal | None:
@@ -44,9 +41,9 @@ def take_oath(s: Table, seat: int, world: int) -> None:
         s.show(token, PROMISES, PROMISES_UP)
         if token >= box.PERJURY:
             s.story = story.with_promise(world, OPEN_PERJURY, story.oaths)
-            s.say(PERJURY_FOUND, (world,), YC_22_1_2)
+            s.say(PERJURY_FOUND, (world,))
             lose_health(s, seat, 1, YC_22_1_2)
             return
     s.story = story.with_promise(world, NO_PROMISE, story.oaths + 1)
-    s.say(OATH_SECURED, (world, s.story.oaths), YC_22_1_2)
+    s.say(OATH_SECURED, (world, s.story.oaths))
     check_objective(s)

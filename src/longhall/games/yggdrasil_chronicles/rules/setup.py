@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from longhall.core.engine.agenda import Step
-from longhall.core.engine.moves import Move, Refusal
+from longhall.core.engine.moves import Move
 from longhall.core.engine.state import replaced
-from longhall.core.speech.message import Message
+from longhall.core.speech.words import Refusal
 from longhall.games.yggdrasil_chronicles.box import pages
 from longhall.games.yggdrasil_chronicles.box import things as box
 from longhall.games.yggdrasil_chronicles.box.moves import TAKE_GOD, TAKE_SUPPORT
@@ -17,16 +17,12 @@ from longhall.games.yggdrasil_chronicles.rules.asks import SeatAsk, TableAsk
 from longhall.games.yggdrasil_chronicles.rules.experience import first_table
 from longhall.games.yggdrasil_chronicles.rules.pages import set_up_page
 from longhall.games.yggdrasil_chronicles.rules.round_and_turn import Round
-from longhall.games.yggdrasil_chronicles.words import (
-    ASK_GOD,
-    ASK_SUPPORT,
-    DECKS_READY,
-    GOD_NOT_FREE,
-    GOD_TAKEN,
-    STARTS_WITH,
-    SUPPORT_TAKEN,
-    R,
-)
+from longhall.games.yggdrasil_chronicles.words import line, question, refusal
+
+GOD_TAKEN: Final = line("YC-3.7", "log.god_taken")
+SUPPORT_TAKEN: Final = line("YC-3.9", "log.support_taken")
+DECKS_READY: Final = line("YC-3.8", "log.decks_ready")
+STARTS_WITH: Final = line("YC-3.11", "log.starts_with")
 
 # All that chance decides (YC-27.1)
 STREAMS: Final = (
@@ -49,13 +45,7 @@ IOTUNN_STREAM: Final = 6
 ARTIFACT_STREAM: Final = 7
 DECK_STREAM: Final = 13
 SPLIT_STREAM: Final = 14
-
-YC_3_7: Final = R["YC-3.7"]
-YC_3_8: Final = R["YC-3.8"]
-YC_3_9: Final = R["YC-3.9"]
-YC_3_11: Final = R["YC-3.11"]
-
-TAKEN: Final = Refusal(YC_3_7, GOD_NOT_FREE)
+TAKEN: Final = refusal("YC-3.7", "refuse.god_not_free")
 
 
 def set_up(s: Table) -> None:
@@ -78,10 +68,7 @@ def god_choices(s: Table) -> list[Step[Table]]:
 class TakeGod(SeatAsk):
     """Seats choose a god in their order (YC-3.7, YC-26.1)."""
 
-    rule = YC_3_7
-
-    def question(self, s: Table, seat: int) -> tuple[Message, tuple[int, ...]]:
-        return ASK_GOD, ()
+    asks = question("YC-3.7", "ask.god")
 
     def candidates(self, s: Table) -> list[Move]:
         return TAKE_GOD.moves
@@ -93,7 +80,7 @@ class TakeGod(SeatAsk):
 
     def take(self, s: Table, move: Move) -> None:
         choose(s, self.seat, move.args[0])
-        s.say(GOD_TAKEN, (self.seat,), YC_3_7)
+        s.say(GOD_TAKEN, (self.seat,))
 
 
 class TakeSupport(TableAsk):
@@ -102,14 +89,11 @@ class TakeSupport(TableAsk):
     __slots__ = ("number",)
 
     fields = (("seat", "seat"), ("number", "number"))
-    rule = YC_3_9
+    asks = question("YC-3.9", "ask.support")
 
     def __init__(self, seat: int, number: int) -> None:
         super().__init__(seat)
         self.number = number
-
-    def question(self, s: Table, seat: int) -> tuple[Message, tuple[int, ...]]:
-        return ASK_SUPPORT, ()
 
     def candidates(self, s: Table) -> list[Move]:
         return TAKE_SUPPORT.moves
@@ -121,7 +105,7 @@ class TakeSupport(TableAsk):
 
     def take(self, s: Table, move: Move) -> None:
         choose(s, s.seats + self.number, move.args[0])
-        s.say(SUPPORT_TAKEN, (move.args[0],), YC_3_9)
+        s.say(SUPPORT_TAKEN, (move.args[0],))
 
 
 def choose(s: Table, figure: int, god: int) -> None:
@@ -144,23 +128,18 @@ class DealDecks(Step[Table]):
         s.then(Round())
 
 
-def cards_of(god: int) -> list[int]:
-    """The six Enemy cards of a god."""
-    return list(range(6 * god, 6 * god + 6))
-
-
 def deal_decks(s: Table) -> None:
     """Each player's six cards; with two players three support cards each, alone all eighteen (YC-3.8 to YC-3.10)."""
-    decks = [cards_of(god) for god in s.gods[: s.seats]]
+    decks = [list(box.cards_of(god)) for god in s.gods[: s.seats]]
     if s.seats == 2:
-        split = s.shuffle(SPLIT_STREAM, cards_of(s.gods[2]))
+        split = s.shuffle(SPLIT_STREAM, list(box.cards_of(s.gods[2])))
         decks[0] += split[:3]
         decks[1] += split[3:]
     elif s.seats == 1:
-        decks[0] += cards_of(s.gods[1]) + cards_of(s.gods[2])
+        decks[0] += list(box.cards_of(s.gods[1])) + list(box.cards_of(s.gods[2]))
     for seat, cards in enumerate(decks):
         s.zones[DECK + seat] = tuple(s.shuffle(DECK_STREAM, cards))
-    s.say(DECKS_READY, (), YC_3_8)
+    s.say(DECKS_READY)
 
 
 def take_tables(s: Table) -> None:
@@ -180,4 +159,4 @@ def starting_troops(s: Table) -> None:
         s.dice[seat] += dice
         s.dice[s.seats] -= dice
         if elves or dice:
-            s.say(STARTS_WITH, (seat, elves, dice), YC_3_11)
+            s.say(STARTS_WITH, (seat, elves, dice))

@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from longhall.core.engine.agenda import Procedure
 from longhall.games.yggdrasil_chronicles.box import things as box
 from longhall.games.yggdrasil_chronicles.box.table import Table
+
+# Streams of luck
+GOD_STREAM: Final = 0
+VANIR_STREAM: Final = 1
 
 
 class Throw(Procedure[Table]):
@@ -124,7 +130,8 @@ class Throw(Procedure[Table]):
 
 def throw(s: Table) -> Throw:
     """The saving throw that is under way."""
-    for step in s.agenda[::-1]:
+    for i in range(len(s.agenda) - 1, -1, -1):
+        step = s.agenda[i]
         if isinstance(step, Throw):
             return step
     raise AssertionError("no saving throw is under way")

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
+from longhall.games.yggdrasil_chronicles.box import things as box
 from longhall.games.yggdrasil_chronicles.box.table import Table
 from longhall.games.yggdrasil_chronicles.box.zones import DECK, FACE_DOWN, FORESEEN, RETURNED, SHOWN, WHEEL
-from longhall.games.yggdrasil_chronicles.words import CARD_RETURNED, CARDS_SHUFFLED, R
+from longhall.games.yggdrasil_chronicles.words import line
 
-YC_5_5: Final = R["YC-5.5"]
-YC_6_5_4: Final = R["YC-6.5.4"]
+CARD_RETURNED: Final = line("YC-5.5", "log.card_returned")
+CARDS_SHUFFLED: Final = line("YC-6.5.4", "log.cards_shuffled")
+
 
 # The stream of luck for Fenrir's shuffles
 FENRIR_STREAM: Final = 12
@@ -42,7 +44,7 @@ def turn_up(s: Table, seat: int) -> int:
 
 def owner(s: Table, card: int) -> int:
     """The seat whose god a card belongs to, -1 for a support god's."""
-    seat = s.gods.index(card // 6)
+    seat = s.gods.index(box.god_of(card))
     return seat if seat < s.seats else -1
 
 
@@ -59,14 +61,14 @@ def put_under(s: Table, card: int, seat: int) -> None:
     s.zones[WHEEL] = tuple([c for c in s.zones[WHEEL] if c != card])
     s.zones[RETURNED + seat] += (card,)
     note_holder(s, card, seat)
-    s.say(CARD_RETURNED, (card, seat), YC_5_5)
+    s.say(CARD_RETURNED, (card, seat))
 
 
 def note_holder(s: Table, card: int, seat: int) -> None:
     """Who holds a support card is known once it has been returned face up (YC-25.2)."""
-    if s.seats == 2 and s.gods.index(card // 6) == 2:
+    if s.seats == 2 and s.gods.index(box.god_of(card)) == 2:
         told = list(s.told)
-        told[card % 6] = seat
+        told[box.enemy_of(card)] = seat
         s.told = tuple(told)
 
 
@@ -82,9 +84,9 @@ def shuffle_in(s: Table, card: int, seat: int) -> None:
     # The order before the shuffle tells nothing: the deck is sorted first.
     s.zones[DECK + seat] = tuple(s.shuffle(FENRIR_STREAM, sorted(cards)))
     s.zones[RETURNED + seat] = ()
-    s.say(CARDS_SHUFFLED, (seat,), YC_6_5_4)
+    s.say(CARDS_SHUFFLED, (seat,))
 
 
 def face_up(s: Table, enemy: int) -> list[int]:
     """The cards of an Enemy that lie open on the Wheel, the earlier first."""
-    return [card for card in s.zones[WHEEL] if card % 6 == enemy]
+    return [card for card in s.zones[WHEEL] if box.enemy_of(card) == enemy]

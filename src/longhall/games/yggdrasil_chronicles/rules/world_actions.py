@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from longhall.core.engine.agenda import Step
-from longhall.core.engine.moves import Move, Refusal
+from longhall.core.engine.moves import Move
 from longhall.core.speech.message import Message
 from longhall.core.speech.rulebook import Rule
+from longhall.core.speech.words import Refusal
 from longhall.games.yggdrasil_chronicles.box import things as box
 from longhall.games.yggdrasil_chronicles.box.moves import HEAL, TAKE, TAKE_ARTIFACT
 from longhall.games.yggdrasil_chronicles.box.table import Table
@@ -17,46 +18,27 @@ from longhall.games.yggdrasil_chronicles.rules.end_of_game import recover
 from longhall.games.yggdrasil_chronicles.rules.iotunn import BLOCKED, blocked
 from longhall.games.yggdrasil_chronicles.rules.ravaged_worlds import heal
 from longhall.games.yggdrasil_chronicles.rules.risks import Risks
-from longhall.games.yggdrasil_chronicles.words import (
-    ANONYMOUS_RETURN,
-    ARTIFACT_TAKEN,
-    ASK_AMOUNT,
-    ASK_ARTIFACT,
-    ASK_HEAL,
-    DICE_TAKEN,
-    ELVES_TAKEN,
-    GIANTS_RETURN,
-    HEROES_TAKEN,
-    IS_HEALED_NOW,
-    IS_RAVAGED,
-    NEEDS_ANONYMOUS,
-    NEEDS_ARTIFACT,
-    NEEDS_DICE,
-    NEEDS_ELVES,
-    NEEDS_GIANTS,
-    NEEDS_HEROES,
-    NEEDS_RAVAGED,
-    NOT_IN_PILE,
-    NOT_RAVAGED,
-    TOO_MANY_TO_TAKE,
-    WORLD_ACTION,
-    R,
-)
+from longhall.games.yggdrasil_chronicles.words import line, message, question, refusal, rule
 
-YC_8_5: Final = R["YC-8.5"]
-YC_8_6: Final = R["YC-8.6"]
-YC_12_4: Final = R["YC-12.4"]
-YC_12_5: Final = R["YC-12.5"]
-YC_12_6: Final = R["YC-12.6"]
-YC_12_7: Final = R["YC-12.7"]
-YC_12_8: Final = R["YC-12.8"]
-YC_12_9: Final = R["YC-12.9"]
-YC_12_11: Final = R["YC-12.11"]
-YC_12_12: Final = R["YC-12.12"]
-YC_12_13: Final = R["YC-12.13"]
-YC_12_14: Final = R["YC-12.14"]
-YC_16_2: Final = R["YC-16.2"]
-YC_16_8: Final = R["YC-16.8"]
+ASK_HEAL: Final = message("ask.heal")
+NOT_RAVAGED: Final = message("refuse.not_ravaged")
+WORLD_ACTION: Final = message("log.world_action")
+ELVES_TAKEN: Final = line("YC-12.4", "log.elves_taken")
+DICE_TAKEN: Final = line("YC-12.5", "log.dice_taken")
+HEROES_TAKEN: Final = line("YC-12.7", "log.heroes_taken")
+ARTIFACT_TAKEN: Final = line("YC-12.8", "log.artifact_taken")
+ANONYMOUS_RETURN: Final = line("YC-12.11", "log.anonymous_return")
+GIANTS_RETURN: Final = line("YC-12.12", "log.giants_return")
+
+YC_12_4: Final = rule("YC-12.4")
+YC_12_5: Final = rule("YC-12.5")
+YC_12_6: Final = rule("YC-12.6")
+YC_12_7: Final = rule("YC-12.7")
+YC_12_8: Final = rule("YC-12.8")
+YC_12_9: Final = rule("YC-12.9")
+YC_12_11: Final = rule("YC-12.11")
+YC_12_12: Final = rule("YC-12.12")
+YC_16_2: Final = rule("YC-16.2")
 
 ACTION_RULES: Final = (
     YC_12_6,
@@ -65,23 +47,23 @@ ACTION_RULES: Final = (
     YC_12_7,
     YC_12_8,
     YC_12_9,
-    R["YC-12.10"],
+    rule("YC-12.10"),
     YC_12_11,
     YC_12_12,
 )
 
-RAVAGED: Final = Refusal(YC_8_5, IS_RAVAGED)
+RAVAGED: Final = refusal("YC-8.5", "refuse.is_ravaged")
 # YC-R15
-HEALED_NOW: Final = Refusal(YC_8_6, IS_HEALED_NOW)
-NO_ELF: Final = Refusal(YC_12_4, NEEDS_ELVES)
-NO_DIE: Final = Refusal(YC_12_5, NEEDS_DICE)
-NO_WOUND: Final = Refusal(YC_12_6, NEEDS_RAVAGED)
-NO_HERO: Final = Refusal(YC_12_7, NEEDS_HEROES)
-NO_ARTIFACT: Final = Refusal(YC_12_8, NEEDS_ARTIFACT)
-NO_ANONYMOUS: Final = Refusal(YC_12_11, NEEDS_ANONYMOUS)
-NO_GIANT: Final = Refusal(YC_12_12, NEEDS_GIANTS)
-BEYOND: Final = Refusal(YC_12_13, TOO_MANY_TO_TAKE)
-NOT_OFFERED: Final = Refusal(YC_12_8, NOT_IN_PILE)
+HEALED_NOW: Final = refusal("YC-8.6", "refuse.is_healed_now")
+NO_ELF: Final = refusal("YC-12.4", "refuse.needs_elves")
+NO_DIE: Final = refusal("YC-12.5", "refuse.needs_dice")
+NO_WOUND: Final = refusal("YC-12.6", "refuse.needs_ravaged")
+NO_HERO: Final = refusal("YC-12.7", "refuse.needs_heroes")
+NO_ARTIFACT: Final = refusal("YC-12.8", "refuse.needs_artifact")
+NO_ANONYMOUS: Final = refusal("YC-12.11", "refuse.needs_anonymous")
+NO_GIANT: Final = refusal("YC-12.12", "refuse.needs_giants")
+BEYOND: Final = refusal("YC-12.13", "refuse.too_many_to_take")
+NOT_OFFERED: Final = refusal("YC-12.8", "refuse.not_in_pile")
 
 
 # Mode (YC-12.1, YC-12.2)
@@ -235,22 +217,22 @@ def take_things(s: Table, seat: int, token: int, n: int) -> None:
     if token == box.ELF:
         s.elves[s.seats] -= n
         s.elves[seat] += n
-        s.say(ELVES_TAKEN, (seat, n), YC_12_4)
+        s.say(ELVES_TAKEN, (seat, n))
     elif token == box.DIE:
         s.dice[s.seats] -= n
         s.dice[seat] += n
-        s.say(DICE_TAKEN, (seat, n), YC_12_5)
+        s.say(DICE_TAKEN, (seat, n))
     elif token == box.HERO:
         s.valhalla += n
-        s.say(HEROES_TAKEN, (n,), YC_12_7)
+        s.say(HEROES_TAKEN, (n,))
     elif token == box.HEALTH_TOKEN:
-        recover(s, seat, n, R["YC-16.7"])
+        recover(s, seat, n, rule("YC-16.7"))
     elif token == box.ANONYMOUS_PAWN:
         s.dead -= n
-        s.say(ANONYMOUS_RETURN, (n, s.dead), YC_12_11)
+        s.say(ANONYMOUS_RETURN, (n, s.dead))
     else:
         s.fire -= n
-        s.say(GIANTS_RETURN, (n, s.fire), YC_12_12)
+        s.say(GIANTS_RETURN, (n, s.fire))
 
 
 class TakeAmount(SeatAsk):
@@ -259,15 +241,15 @@ class TakeAmount(SeatAsk):
     __slots__ = ("most", "token")
 
     fields = (("seat", "seat"), ("token", "token"), ("most", "number"))
-    rule = YC_12_13
+    asks = question("YC-12.13", "ask.amount")
 
     def __init__(self, seat: int, token: int, most: int) -> None:
         super().__init__(seat)
         self.token = token
         self.most = most
 
-    def question(self, s: Table, seat: int) -> tuple[Message, tuple[int, ...]]:
-        return ASK_AMOUNT, (self.token, self.most)
+    def about(self, s: Table, seat: int) -> tuple[int, ...]:
+        return (self.token, self.most)
 
     def candidates(self, s: Table) -> list[Move]:
         return TAKE.moves
@@ -307,16 +289,13 @@ class ChooseArtifact(SeatAsk):
     __slots__ = ("mode",)
 
     fields = (("seat", "seat"), ("mode", "mode"))
-    rule = YC_12_8
+    asks = question("YC-12.8", "ask.artifact")
 
     def __init__(self, seat: int, mode: int) -> None:
         super().__init__(seat)
         self.mode = mode
 
-    def question(self, s: Table, seat: int) -> tuple[Message, tuple[int, ...]]:
-        return ASK_ARTIFACT, ()
-
-    def candidates(self, s: Table) -> list[Move]:
+    def legal(self, s: Table) -> list[Move]:
         return [
             TAKE_ARTIFACT.moves[card - box.ARTIFACT] for pile in box.PILES[self.mode] for card in s.zones[TOP + pile]
         ]
@@ -324,7 +303,7 @@ class ChooseArtifact(SeatAsk):
     def refuse(self, s: Table, move: Move) -> Refusal | None:
         if move.family is not TAKE_ARTIFACT:
             return self.elsewhere()
-        return None if move in self.candidates(s) else NOT_OFFERED
+        return None if move in self.legal(s) else NOT_OFFERED
 
     def take(self, s: Table, move: Move) -> None:
         card = move.args[0]
@@ -333,7 +312,7 @@ class ChooseArtifact(SeatAsk):
                 s.show(card, TOP + pile, ARTIFACTS + self.seat)
                 s.deal(PILE + pile, TOP + pile, 1)
         s.read_kit(self.seat)
-        s.say(ARTIFACT_TAKEN, (self.seat, card), YC_12_8)
+        s.say(ARTIFACT_TAKEN, (self.seat, card))
 
 
 class ChooseRavaged(SeatAsk):

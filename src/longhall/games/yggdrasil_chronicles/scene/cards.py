@@ -9,7 +9,11 @@ from longhall.core.show.scene import Card, Fact, Piece
 from longhall.core.speech.message import Speaker
 from longhall.games.yggdrasil_chronicles.box import things as box
 from longhall.games.yggdrasil_chronicles.box.table import Table
-from longhall.games.yggdrasil_chronicles.words import SCENE_DICE, SCENE_ELVES, SCENE_XP
+from longhall.games.yggdrasil_chronicles.words import message
+
+SCENE_ELVES: Final = message("scene.elves")
+SCENE_DICE: Final = message("scene.dice")
+SCENE_XP: Final = message("scene.xp")
 
 KINDS: Final = {
     "enemy": {"en": "Enemy", "es": "Enemigo", "it": "Nemico"},

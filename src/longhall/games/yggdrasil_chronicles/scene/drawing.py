@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from longhall.core.draw import drawing as draw
+from longhall.core.draw.drawing import in_turn
 from longhall.core.show.scene import Area, Panel, Phase, Prompt
 from longhall.games.yggdrasil_chronicles.box import pages
 from longhall.games.yggdrasil_chronicles.box.table import Table
-from longhall.games.yggdrasil_chronicles.rules.round_and_turn import Turn
+from longhall.games.yggdrasil_chronicles.rules.round_and_turn import ACT, MOVE, REVEAL, Turn
 from longhall.games.yggdrasil_chronicles.scene.coordinates import NARROW, WIDE
 from longhall.games.yggdrasil_chronicles.scene.prompt import annotate
 from longhall.games.yggdrasil_chronicles.scene.risk_preview import odds
@@ -16,16 +17,10 @@ from longhall.games.yggdrasil_chronicles.scene.seats import experience, own, pan
 from longhall.games.yggdrasil_chronicles.scene.stage import stage
 from longhall.games.yggdrasil_chronicles.scene.tree import Tree
 from longhall.games.yggdrasil_chronicles.scene.wheel import wheel
-from longhall.games.yggdrasil_chronicles.words import (
-    SCENE_HEADLINE,
-    SCENE_SAGA,
-    STAGE_ACT,
-    STAGE_MOVE,
-    STAGE_REVEAL,
-)
+from longhall.games.yggdrasil_chronicles.words import message
 
-# The stage of a turn at which each of its three steps is over
-STEP_ENDS: Final = (4, 6, 8)
+SCENE_HEADLINE: Final = message("scene.headline")
+SCENE_SAGA: Final = message("scene.saga")
 
 
 class Drawing(draw.Drawing[Table]):
@@ -59,14 +54,6 @@ class Drawing(draw.Drawing[Table]):
 
     def phases(self) -> list[Phase]:
         """The three steps of the turn that is under way."""
-        step = -1
-        for turn in self.s.agenda:
-            if isinstance(turn, Turn):
-                step = turn.stage - 1
-        found: list[Phase] = []
-        for message, end in zip((STAGE_REVEAL, STAGE_MOVE, STAGE_ACT), STEP_ENDS, strict=True):
-            state = "done" if step >= end else "later"
-            if step >= 0 and state == "later" and not any(phase.state == "now" for phase in found):
-                state = "now"
-            found.append(Phase(self.speaker.say(message), state))
-        return found
+        turn = self.s.innermost(Turn)
+        names = [self.say(Turn.stages[step][0]) for step in (REVEAL, MOVE, ACT)]
+        return in_turn(names, -1 if turn is None else turn.part())

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from longhall.core.show.scene import Piece
 from longhall.core.speech.message import Message, Speaker
 from longhall.games.yggdrasil_chronicles.box import things as box
@@ -13,13 +15,13 @@ from longhall.games.yggdrasil_chronicles.rules.fights import strength
 from longhall.games.yggdrasil_chronicles.rules.iotunn import place_of_iotunn, protected
 from longhall.games.yggdrasil_chronicles.scene.cards import card_face, pieces
 from longhall.games.yggdrasil_chronicles.scene.coordinates import FIGURES, PITCH, RESERVES, STRENGTHS, Plan
-from longhall.games.yggdrasil_chronicles.words import (
-    SCENE_MINION,
-    SCENE_OATH,
-    SCENE_PERJURY,
-    SCENE_PROMISE,
-    SCENE_STRENGTH,
-)
+from longhall.games.yggdrasil_chronicles.words import message
+
+SCENE_STRENGTH: Final = message("scene.strength")
+SCENE_PROMISE: Final = message("scene.promise")
+SCENE_PERJURY: Final = message("scene.perjury")
+SCENE_OATH: Final = message("scene.oath")
+SCENE_MINION: Final = message("scene.minion")
 
 TOKENS: dict[int, tuple[str, Message]] = {
     FACE_DOWN: ("promise", SCENE_PROMISE),
@@ -119,8 +121,8 @@ def _tokens(s: Table, place: int, speaker: Speaker) -> list[Piece]:
     """Promises and minions of the sagas; what is face down stays so."""
     found: list[Piece] = []
     if place < box.WORLDS and s.story.promises[place] in TOKENS:
-        kind, message = TOKENS[s.story.promises[place]]
-        label = speaker.say(message)
+        kind, caption = TOKENS[s.story.promises[place]]
+        label = speaker.say(caption)
         id = f"promise:{box.PLACE_NAMES.ids[place]}"
         found.append(Piece(id, kind, label, label, target=id))
     if place in s.story.minions:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from longhall.core.draw.prompt import to_add_to
 from longhall.core.engine.moves import Move
 from longhall.core.show.scene import Prompt
@@ -38,18 +40,18 @@ from longhall.games.yggdrasil_chronicles.rules.runestones import stones
 from longhall.games.yggdrasil_chronicles.rules.throw import throw
 from longhall.games.yggdrasil_chronicles.rules.world_actions import modes
 from longhall.games.yggdrasil_chronicles.scene.cards import god_text
-from longhall.games.yggdrasil_chronicles.words import (
-    NOTE_FIGHT,
-    NOTE_FOE,
-    NOTE_HEAL,
-    NOTE_ISLAND,
-    NOTE_MAY,
-    NOTE_MINION,
-    NOTE_PRICE,
-    NOTE_STAYS,
-    SCENE_IN_MODE,
-    TRAY_LEFT,
-)
+from longhall.games.yggdrasil_chronicles.words import message
+
+SCENE_IN_MODE: Final = message("scene.in_mode")
+NOTE_FIGHT: Final = message("note.fight")
+NOTE_STAYS: Final = message("note.stays")
+NOTE_ISLAND: Final = message("note.island")
+NOTE_FOE: Final = message("note.foe")
+NOTE_MINION: Final = message("note.minion")
+NOTE_HEAL: Final = message("note.heal")
+NOTE_MAY: Final = message("note.may")
+TRAY_LEFT: Final = message("tray.left")
+NOTE_PRICE: Final = message("note.price")
 
 
 def annotate(asked: Prompt, s: Table, speaker: Speaker) -> None:

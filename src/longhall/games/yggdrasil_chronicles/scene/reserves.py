@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from longhall.core.show.scene import Mark
 from longhall.core.speech.message import Message, Speaker
 from longhall.games.yggdrasil_chronicles.box import things as box
@@ -9,26 +11,23 @@ from longhall.games.yggdrasil_chronicles.box.table import Table
 from longhall.games.yggdrasil_chronicles.box.zones import CREATURES, IOTUNN_CARDS
 from longhall.games.yggdrasil_chronicles.scene.coordinates import FIGURES, HEADER, RESERVES, Plan
 from longhall.games.yggdrasil_chronicles.scene.figures import spot_id
-from longhall.games.yggdrasil_chronicles.words import (
-    SCENE_BARS,
-    SCENE_CAGE,
-    SCENE_CREATURES_LEFT,
-    SCENE_DICE_LEFT,
-    SCENE_ELVES_LEFT,
-    SCENE_HATI,
-    SCENE_HEROES,
-    SCENE_NEXT,
-    SCENE_SKOLL,
-    STORE_ANONYMOUS,
-    STORE_CREATURES,
-    STORE_DEAD,
-    STORE_DICE,
-    STORE_ELVES,
-    STORE_FIRE,
-    STORE_HEROES,
-    STORE_IOTUNN,
-    STORE_VALHALLA,
-)
+from longhall.games.yggdrasil_chronicles.scene.wheel import SCENE_CAGE, SCENE_HATI, SCENE_HEROES, SCENE_SKOLL
+from longhall.games.yggdrasil_chronicles.words import message
+
+SCENE_NEXT: Final = message("scene.next")
+SCENE_BARS: Final = message("scene.bars")
+SCENE_ELVES_LEFT: Final = message("scene.elves_left")
+SCENE_DICE_LEFT: Final = message("scene.dice_left")
+SCENE_CREATURES_LEFT: Final = message("scene.creatures_left")
+STORE_ELVES: Final = message("store.elves")
+STORE_DICE: Final = message("store.dice")
+STORE_HEROES: Final = message("store.heroes")
+STORE_ANONYMOUS: Final = message("store.anonymous")
+STORE_VALHALLA: Final = message("store.valhalla")
+STORE_CREATURES: Final = message("store.creatures")
+STORE_IOTUNN: Final = message("store.iotunn")
+STORE_FIRE: Final = message("store.fire")
+STORE_DEAD: Final = message("store.dead")
 
 
 class Reserves:
@@ -60,7 +59,7 @@ class Reserves:
             box.NIFLHEIM: [(STORE_DEAD, (s.dead,), "YC-12.11")],
             box.MUSPELLHEIM: [(STORE_FIRE, (s.fire, s.giants_left()), "YC-12.12")],
         }
-        return [(self.speaker.say(message, args), rule) for message, args, rule in rows.get(place, [])]
+        return [(self.speaker.say(caption, args), rule) for caption, args, rule in rows.get(place, [])]
 
     def reserves(self, place: int) -> list[Mark]:
         """Pawns, dice and cards that wait in a World, and the strength ladders."""

@@ -3,26 +3,26 @@
 from __future__ import annotations
 
 from math import gcd
+from typing import Final
 
 from longhall.core.show.scene import Area, Fact, Spot, Track
 from longhall.core.speech.message import Speaker
 from longhall.games.yggdrasil_chronicles.box.table import Table
 from longhall.games.yggdrasil_chronicles.forecast.ahead import Risky, ahead
 from longhall.games.yggdrasil_chronicles.forecast.saving_throw import WHOLE, percentages
-from longhall.games.yggdrasil_chronicles.words import (
-    ODDS_BROTHERS,
-    ODDS_CANCELLED,
-    ODDS_DEADLY,
-    ODDS_EXACT,
-    ODDS_HEROES,
-    ODDS_LOST,
-    ODDS_REROLLS,
-    ODDS_SAFE,
-    ODDS_TITLE,
-    ODDS_WAY,
-    SCENE_DICE,
-    SCENE_ELVES,
-)
+from longhall.games.yggdrasil_chronicles.scene.cards import SCENE_DICE, SCENE_ELVES
+from longhall.games.yggdrasil_chronicles.words import message
+
+ODDS_TITLE: Final = message("odds.title")
+ODDS_HEROES: Final = message("odds.heroes")
+ODDS_WAY: Final = message("odds.way")
+ODDS_SAFE: Final = message("odds.safe")
+ODDS_DEADLY: Final = message("odds.deadly")
+ODDS_LOST: Final = message("odds.lost")
+ODDS_CANCELLED: Final = message("odds.cancelled")
+ODDS_REROLLS: Final = message("odds.rerolls")
+ODDS_BROTHERS: Final = message("odds.brothers")
+ODDS_EXACT: Final = message("odds.exact")
 
 
 def odds(s: Table, speaker: Speaker) -> Area | None:

@@ -2,27 +2,27 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from longhall.core.show.scene import Area, Fact, Panel, Spot, Track
 from longhall.core.speech.message import Speaker
 from longhall.games.yggdrasil_chronicles.box import pages
 from longhall.games.yggdrasil_chronicles.box import things as box
 from longhall.games.yggdrasil_chronicles.box.table import Table
 from longhall.games.yggdrasil_chronicles.box.zones import ARTIFACTS, DECK, RETURNED, SHOWN
-from longhall.games.yggdrasil_chronicles.scene.cards import god_text, pieces, table_facts
-from longhall.games.yggdrasil_chronicles.words import (
-    SCENE_ABILITY,
-    SCENE_DECK,
-    SCENE_DICE,
-    SCENE_ELVES,
-    SCENE_HEALTH,
-    SCENE_MEMORY,
-    SCENE_OWN,
-    SCENE_PLAYED,
-    SCENE_TABLE,
-    SCENE_TO_PLAY,
-    SCENE_TURN,
-    SCENE_XP_LEFT,
-)
+from longhall.games.yggdrasil_chronicles.scene.cards import SCENE_DICE, SCENE_ELVES, god_text, pieces, table_facts
+from longhall.games.yggdrasil_chronicles.words import message
+
+SCENE_OWN: Final = message("scene.own")
+SCENE_HEALTH: Final = message("scene.health")
+SCENE_DECK: Final = message("scene.deck")
+SCENE_PLAYED: Final = message("scene.played")
+SCENE_TO_PLAY: Final = message("scene.to_play")
+SCENE_MEMORY: Final = message("scene.memory")
+SCENE_ABILITY: Final = message("scene.ability")
+SCENE_TURN: Final = message("scene.turn")
+SCENE_TABLE: Final = message("scene.table")
+SCENE_XP_LEFT: Final = message("scene.xp_left")
 
 
 def panel(s: Table, seat: int, speaker: Speaker) -> Panel:
@@ -40,7 +40,7 @@ def panel(s: Table, seat: int, speaker: Speaker) -> Panel:
         facts.append(Fact("power", god_text(s.gods[seat], lang), "", "YC-18.11"))
     if s.aided:
         for i, card in enumerate(s.zones[RETURNED + seat]):
-            name = box.ENEMY_NAMES.name(card % 6, lang)
+            name = box.ENEMY_NAMES.name(box.enemy_of(card), lang)
             facts.append(Fact(f"memory:{i}", f"{say(SCENE_MEMORY)}: {name}", "", "YC-25.3"))
     health = [str(n) for n in range(1, s.full[seat] + 1)]
     return Panel(

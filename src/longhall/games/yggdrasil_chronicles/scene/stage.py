@@ -2,40 +2,27 @@
 
 from __future__ import annotations
 
-from longhall.core.show.scene import Area, Phase, Piece, Spot
+from typing import Final
+
+from longhall.core.draw.drawing import in_turn
+from longhall.core.show.scene import Area, Piece, Spot
 from longhall.core.speech.message import Speaker
 from longhall.games.yggdrasil_chronicles.box import things as box
 from longhall.games.yggdrasil_chronicles.box.table import Table
 from longhall.games.yggdrasil_chronicles.box.zones import DRAWN, SHOWN
 from longhall.games.yggdrasil_chronicles.rules.norns import OrderCards
-from longhall.games.yggdrasil_chronicles.rules.risks import Risks
+from longhall.games.yggdrasil_chronicles.rules.risks import CHOSEN, Risks
 from longhall.games.yggdrasil_chronicles.rules.runestones import Stones
 from longhall.games.yggdrasil_chronicles.rules.throw import Throw
 from longhall.games.yggdrasil_chronicles.scene.cards import pieces
-from longhall.games.yggdrasil_chronicles.words import (
-    SCENE_DRAWN,
-    SCENE_STAGE,
-    SCENE_STONES,
-    STAGE_AFTER_THROW,
-    STAGE_ELVES,
-    STAGE_HEROES,
-    STAGE_LOSS,
-    STAGE_POOL,
-    STAGE_REROLLS,
-    TRAY_LEFT,
-    TRAY_SKULD,
-    TRAY_SUPPORT,
-)
+from longhall.games.yggdrasil_chronicles.scene.prompt import TRAY_LEFT
+from longhall.games.yggdrasil_chronicles.words import message
 
-# The steps of a throw in which something is chosen, with the stage at which each is over
-STEPS = (
-    (STAGE_HEROES, 2),
-    (STAGE_POOL, 5),
-    (STAGE_REROLLS, 6),
-    (STAGE_ELVES, 8),
-    (STAGE_AFTER_THROW, 9),
-    (STAGE_LOSS, 13),
-)
+SCENE_STAGE: Final = message("scene.stage")
+SCENE_STONES: Final = message("scene.stones")
+SCENE_DRAWN: Final = message("scene.drawn")
+TRAY_SUPPORT: Final = message("tray.support")
+TRAY_SKULD: Final = message("tray.skuld")
 
 
 def stage(s: Table, seat: int, speaker: Speaker) -> Area | None:
@@ -85,12 +72,8 @@ def _throw(here: Throw, speaker: Speaker) -> Area:
     """Dice with their faces, one row for each roller."""
     area = _tray(speaker.say(SCENE_STAGE, (here.left,)), "YC-14.3")
     area.text = speaker.say(TRAY_LEFT, (here.left,))
-    now = -1
-    if isinstance(here, Risks):
-        # `stage` is the one that comes next.
-        now = next((i for i, (_, end) in enumerate(STEPS) if here.stage <= end), len(STEPS) - 1)
-    for i, (message, _) in enumerate(STEPS):
-        area.steps.append(Phase(speaker.say(message), "done" if i < now else "now" if i == now else "later"))
+    now = here.part() if isinstance(here, Risks) else -1
+    area.steps = in_turn([speaker.say(Risks.stages[stage][0]) for stage in CHOSEN], now)
     rows = [(here.seat, "god_die", [here.god] if here.god >= 0 else []), (here.seat, "vanir_die", here.faces)]
     rows += [(helper, "god_die", here.brother_faces[i : i + 1]) for i, helper in enumerate(here.brothers)]
     rows.append((-1, "god_die", here.extra_faces))

@@ -15,25 +15,28 @@ from longhall.games.yggdrasil_chronicles.rules.iotunn import BLOCKED, blocked, p
 from longhall.games.yggdrasil_chronicles.rules.runestones import STONES_BUSY
 from longhall.games.yggdrasil_chronicles.rules.world_actions import HEALED_NOW
 from longhall.games.yggdrasil_chronicles.scene.coordinates import SIDES, STRENGTHS
-from longhall.games.yggdrasil_chronicles.scene.figures import figures, foes_at, spot_id
-from longhall.games.yggdrasil_chronicles.scene.reserves import Reserves
-from longhall.games.yggdrasil_chronicles.words import (
-    SCENE_ABOVE,
-    SCENE_BARS,
-    SCENE_BLOCKED,
-    SCENE_BOARD,
-    SCENE_HEAL,
-    SCENE_HEALED,
-    SCENE_IN_MODE,
-    SCENE_ISLAND,
+from longhall.games.yggdrasil_chronicles.scene.figures import (
     SCENE_MINION,
     SCENE_OATH,
     SCENE_PERJURY,
     SCENE_PROMISE,
-    SCENE_PROTECTED,
-    SCENE_RAVAGED,
     SCENE_STRENGTH,
+    figures,
+    foes_at,
+    spot_id,
 )
+from longhall.games.yggdrasil_chronicles.scene.prompt import SCENE_IN_MODE
+from longhall.games.yggdrasil_chronicles.scene.reserves import SCENE_BARS, Reserves
+from longhall.games.yggdrasil_chronicles.words import message
+
+SCENE_BOARD: Final = message("scene.board")
+SCENE_RAVAGED: Final = message("scene.ravaged")
+SCENE_HEALED: Final = message("scene.healed")
+SCENE_BLOCKED: Final = message("scene.blocked")
+SCENE_PROTECTED: Final = message("scene.protected")
+SCENE_ISLAND: Final = message("scene.island")
+SCENE_ABOVE: Final = message("scene.above")
+SCENE_HEAL: Final = message("scene.heal")
 
 # What the number of an action counts
 KINDS: Final = {
@@ -175,8 +178,8 @@ class Tree(Reserves):
         s = self.s
         for enemy in (box.HEL, box.SURT):
             if s.enemy[enemy] == place and wakes(s, enemy) and loses(s, enemy):
-                message, args = outlook(s, enemy)[-1]
-                return self.speaker.say(message, args)
+                caption, args = outlook(s, enemy)[-1]
+                return self.speaker.say(caption, args)
         return ""
 
     # Marks
@@ -210,8 +213,8 @@ class Tree(Reserves):
             place = s.enemy[enemy]
             if place >= box.WORLDS or not wakes(s, enemy):
                 continue
-            message, args = outlook(s, enemy)[-1 if loses(s, enemy) else 0]
-            label = self.speaker.say(message, args)
+            caption, args = outlook(s, enemy)[-1 if loses(s, enemy) else 0]
+            label = self.speaker.say(caption, args)
             if climbs_to(s, enemy) >= 0:
                 x, y = self.at(place, 0, 0)
                 found.append(Mark(f"climb:{enemy}", "climb", label, x, y, state=SIDES[box.column(place, s.rotation)]))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from longhall.core.show.scene import Area, Fact, Phase, Spot, Track
 from longhall.core.speech.message import Speaker
@@ -14,28 +14,28 @@ from longhall.games.yggdrasil_chronicles.forecast.face_down import Hidden
 from longhall.games.yggdrasil_chronicles.forecast.next_activation import loses, outlook, wakes
 from longhall.games.yggdrasil_chronicles.rules.wheel import face_up
 from longhall.games.yggdrasil_chronicles.scene.cards import card_piece
-from longhall.games.yggdrasil_chronicles.words import (
-    SCENE_CAGE,
-    SCENE_CREW,
-    SCENE_FACE_DOWN,
-    SCENE_FETTERS,
-    SCENE_GOAL,
-    SCENE_HATI,
-    SCENE_HEROES,
-    SCENE_OATHS,
-    SCENE_PAGE,
-    SCENE_RECONSTRUCTED,
-    SCENE_SKOLL,
-    SCENE_WHEEL,
-    WHEEL_CHANCE,
-    WHEEL_KNOWN,
-    WHEEL_MAY,
-    WHEEL_MAYBE,
-    WHEEL_NEXT_KNOWN,
-    WHEEL_OPEN,
-    WHEEL_PAIR,
-    WHEEL_PATH,
-)
+from longhall.games.yggdrasil_chronicles.words import message
+
+SCENE_WHEEL: Final = message("scene.wheel")
+SCENE_HEROES: Final = message("scene.heroes")
+SCENE_FACE_DOWN: Final = message("scene.face_down")
+SCENE_CAGE: Final = message("scene.cage")
+SCENE_PAGE: Final = message("scene.page")
+SCENE_GOAL: Final = message("scene.goal")
+SCENE_RECONSTRUCTED: Final = message("scene.reconstructed")
+SCENE_OATHS: Final = message("scene.oaths")
+SCENE_FETTERS: Final = message("scene.fetters")
+SCENE_SKOLL: Final = message("scene.skoll")
+SCENE_HATI: Final = message("scene.hati")
+SCENE_CREW: Final = message("scene.crew")
+WHEEL_OPEN: Final = message("wheel.open")
+WHEEL_PAIR: Final = message("wheel.pair")
+WHEEL_CHANCE: Final = message("wheel.chance")
+WHEEL_MAYBE: Final = message("wheel.maybe")
+WHEEL_KNOWN: Final = message("wheel.known")
+WHEEL_NEXT_KNOWN: Final = message("wheel.next_known")
+WHEEL_MAY: Final = message("wheel.may")
+WHEEL_PATH: Final = message("wheel.path")
 
 RULES = ("YC-6.2.1", "YC-6.1.1", "YC-6.3.1", "YC-6.4.1", "YC-6.5.1", "YC-6.6.1")
 
@@ -50,7 +50,7 @@ def wheel(s: Table, seat: int, speaker: Speaker) -> Area:
         for n, card in enumerate(face_up(s, box.ENEMY_NAMES.index(row["enemy"]))):
             piece = card_piece(card, n, -1, lang)
             piece.spot, piece.target = f"enemy:{row['enemy']}", piece.id
-            piece.state = box.GOD_NAMES.ids[card // 6]
+            piece.state = box.GOD_NAMES.ids[box.god_of(card)]
             area.pieces.append(piece)
     x, y = box.BOX["wheel"]["face_down_area"]
     area.spots.append(Spot("zone:face_down", say(SCENE_FACE_DOWN), say(SCENE_FACE_DOWN), x, y))
@@ -78,8 +78,8 @@ def _slot(s: Table, row: dict[str, Any], hidden: list[Hidden], speaker: Speaker)
     if len(face_up(s, enemy)) > 1:
         facts.append(Fact("pair", say(WHEEL_PAIR), "", "YC-5.8"))
     bad = "bad" if loses(s, enemy) else ""
-    facts += [Fact("outlook", say(message, args), "", rule, state=bad) for message, args in outlook(s, enemy)]
-    words = [name, *[box.GOD_NAMES.name(card // 6, lang) for card in face_up(s, enemy)]]
+    facts += [Fact("outlook", say(caption, args), "", rule, state=bad) for caption, args in outlook(s, enemy)]
+    words = [name, *[box.GOD_NAMES.name(box.god_of(card), lang) for card in face_up(s, enemy)]]
     words += [fact.name.rstrip(".") for fact in facts]
     for q, known in enumerate(hidden):
         n = known.of(enemy)
@@ -101,8 +101,8 @@ def _face_down(area: Area, s: Table, seat: int, known: Hidden, speaker: Speaker)
     piece.spot = "zone:face_down"
     piece.face_down = True
     if foreseen:
-        piece.state = box.ENEMY_NAMES.ids[known.cards[0] % 6]
-        piece.label = speaker.say(WHEEL_KNOWN, (s.gods[seat], known.cards[0] % 6))
+        piece.state = box.ENEMY_NAMES.ids[box.enemy_of(known.cards[0])]
+        piece.label = speaker.say(WHEEL_KNOWN, (s.gods[seat], box.enemy_of(known.cards[0])))
     else:
         piece.label = f"{speaker.name('seat', seat)}. {speaker.say(WHEEL_MAY, (len(known.cards),))}"
     area.pieces.append(piece)

@@ -13,18 +13,13 @@ from longhall.games.yggdrasil_chronicles.rules.sagas.effects import (
     Effect,
     Objective,
 )
-from longhall.games.yggdrasil_chronicles.words import (
-    FETTERED,
-    MISTLETOE,
-    OATH_BROKEN,
-    PROMISES_LIE,
-    R,
-)
+from longhall.games.yggdrasil_chronicles.words import line, rule
 
-YC_22_1_1: Final = R["YC-22.1.1"]
-YC_22_1_3: Final = R["YC-22.1.3"]
-YC_22_1_5: Final = R["YC-22.1.5"]
-YC_22_1_6: Final = R["YC-22.1.6"]
+PROMISES_LIE: Final = line("YC-22.1.1", "log.promises_lie")
+OATH_BROKEN: Final = line("YC-22.1.3", "log.oath_broken")
+MISTLETOE: Final = line("YC-22.1.5", "log.mistletoe")
+FETTERED: Final = line("YC-22.1.6", "log.fettered")
+
 
 # The stream of luck for the Promises
 PROMISE_STREAM: Final = 10
@@ -38,7 +33,7 @@ class PromisesLie(Effect):
         story = s.story.copy()
         story.promises = (FACE_DOWN,) * box.WORLDS
         s.story = story
-        s.say(PROMISES_LIE, (), YC_22_1_1)
+        s.say(PROMISES_LIE)
 
 
 class Doubt(Effect):
@@ -48,7 +43,7 @@ class Doubt(Effect):
         world = s.where[s.active]
         if s.story.oaths and s.story.promises[world] == NO_PROMISE:
             s.story = s.story.with_promise(world, OPEN_OATH, s.story.oaths - 1)
-            s.say(OATH_BROKEN, (world,), YC_22_1_3)
+            s.say(OATH_BROKEN, (world,))
 
 
 class Mistletoe(Effect):
@@ -58,7 +53,7 @@ class Mistletoe(Effect):
         story = s.story.copy()
         story.mistletoe = 3 - story.promises.count(OPEN_PERJURY)
         s.story = story
-        s.say(MISTLETOE, (story.mistletoe,), YC_22_1_5)
+        s.say(MISTLETOE, (story.mistletoe,))
 
 
 class PromisesLeave(Effect):
@@ -75,7 +70,7 @@ class PromisesLeave(Effect):
 class OathsSecured(Objective):
     """YC-22.1.4"""
 
-    rule = R["YC-22.1.4"]
+    cites = rule("YC-22.1.4")
 
     def met(self, s: Table) -> bool:
         return s.story.oaths >= self.value
@@ -84,7 +79,7 @@ class OathsSecured(Objective):
 class LokiFettered(Objective):
     """YC-22.1.7"""
 
-    rule = R["YC-22.1.7"]
+    cites = rule("YC-22.1.7")
 
     def met(self, s: Table) -> bool:
         return s.story.fetters >= self.value
@@ -101,7 +96,7 @@ def fetter(s: Table, foe: int) -> None:
         story = s.story.copy()
         story.fetters += 1
         s.story = story
-        s.say(FETTERED, (story.fetters,), YC_22_1_6)
+        s.say(FETTERED, (story.fetters,))
 
 
 EFFECTS: Final[dict[str, type[Effect]]] = {

@@ -14,26 +14,24 @@ from longhall.games.yggdrasil_chronicles.rules.sagas.effects import (
     IotunnActivated,
     Objective,
 )
-from longhall.games.yggdrasil_chronicles.words import (
-    BRIDGE_BROKEN,
-    HERO_FALLS_BACK,
-    R,
-)
+from longhall.games.yggdrasil_chronicles.words import line, rule
 
-YC_22_5_2: Final = R["YC-22.5.2"]
-YC_22_5_6: Final = R["YC-22.5.6"]
+HERO_FALLS_BACK: Final = line("YC-22.5.2", "log.hero_falls_back")
+BRIDGE_BROKEN: Final = line("YC-22.5.6", "log.bridge_broken")
+
+YC_22_5_2: Final = rule("YC-22.5.2")
 
 
 class SurtsHost(GiantsJoin):
     """Fire Giants at the setup (YC-22.5.1)."""
 
-    rule = R["YC-22.5.1"]
+    cites = rule("YC-22.5.1")
 
 
 class SonsOfMuspell(GiantsJoin):
     """YC-22.5.2"""
 
-    rule = YC_22_5_2
+    cites = YC_22_5_2
 
 
 class BridgeBurns(Effect):
@@ -42,7 +40,7 @@ class BridgeBurns(Effect):
     def do(self, s: Table) -> None:
         if s.valhalla:
             s.valhalla -= 1
-            s.say(HERO_FALLS_BACK, (), YC_22_5_2)
+            s.say(HERO_FALLS_BACK)
 
 
 class Invasion(IotunnActivated):
@@ -52,7 +50,7 @@ class Invasion(IotunnActivated):
 class HeroesCalled(Objective):
     """YC-22.5.3"""
 
-    rule = R["YC-22.5.3"]
+    cites = rule("YC-22.5.3")
 
     def met(self, s: Table) -> bool:
         return s.valhalla >= self.value
@@ -61,7 +59,7 @@ class HeroesCalled(Objective):
 def surt_in_asgard(s: Table) -> None:
     """Over the broken bridge Surt must not come (YC-22.5.6)."""
     if s.page == pages.BROKEN_BRIDGE and s.enemy[box.SURT] == box.ASGARD:
-        defeat(s, BRIDGE_BROKEN, (), YC_22_5_6)
+        defeat(s, BRIDGE_BROKEN)
 
 
 EFFECTS: Final[dict[str, type[Effect]]] = {

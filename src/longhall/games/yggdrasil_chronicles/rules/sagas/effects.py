@@ -13,7 +13,7 @@ from longhall.games.yggdrasil_chronicles.rules.ladders import anonymous_join, gi
 class Effect:
     """Something that a page does: when it is set up, on a space of Nidhögg's path, or when a card is revealed."""
 
-    rule: Rule
+    cites: Rule
 
     def __init__(self, row: dict[str, Any]) -> None:
         # How many pawns, spaces or Iotunn; setups call it the value
@@ -28,14 +28,14 @@ class GiantsJoin(Effect):
     """Fire Giants for Surt."""
 
     def do(self, s: Table) -> None:
-        giants_join(s, self.amount, self.rule)
+        giants_join(s, self.amount, self.cites)
 
 
 class AnonymousJoin(Effect):
     """Anonymous for Hel."""
 
     def do(self, s: Table) -> None:
-        anonymous_join(s, self.amount, self.rule)
+        anonymous_join(s, self.amount, self.cites)
 
 
 class IotunnActivated(Effect):
@@ -49,7 +49,7 @@ class IotunnActivated(Effect):
 class Objective:
     """What a page asks for (YC-21.5): met at once or at the end of a turn, it turns the page or wins."""
 
-    rule: Rule
+    cites: Rule
 
     def __init__(self, row: dict[str, Any]) -> None:
         self.value: int = row["value"]

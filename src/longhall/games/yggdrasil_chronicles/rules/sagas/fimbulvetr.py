@@ -13,17 +13,13 @@ from longhall.games.yggdrasil_chronicles.rules.sagas.effects import (
     Objective,
     Opponent,
 )
-from longhall.games.yggdrasil_chronicles.words import (
-    SON_AT_TOP,
-    SONS_CLIMB,
-    SONS_COME,
-    R,
-)
+from longhall.games.yggdrasil_chronicles.words import line, rule
 
-YC_22_2_1: Final = R["YC-22.2.1"]
-YC_22_2_2: Final = R["YC-22.2.2"]
-YC_22_2_3: Final = R["YC-22.2.3"]
-YC_22_2_5: Final = R["YC-22.2.5"]
+SONS_COME: Final = line("YC-22.2.1", "log.sons_come")
+SONS_CLIMB: Final = line("YC-22.2.2", "log.sons_climb")
+SON_AT_TOP: Final = line("YC-22.2.2", "log.son_at_top")
+
+YC_22_2_5: Final = rule("YC-22.2.5")
 
 
 class SonsCome(Effect):
@@ -37,7 +33,7 @@ class SonsCome(Effect):
         story = s.story.copy()
         story.sons = tuple(self.worlds)
         s.story = story
-        s.say(SONS_COME, (), YC_22_2_1)
+        s.say(SONS_COME)
 
 
 class Climb(Effect):
@@ -45,12 +41,12 @@ class Climb(Effect):
 
     def do(self, s: Table) -> None:
         if any(box.level(world) == box.UPPER for world in s.story.sons):
-            defeat(s, SON_AT_TOP, (), YC_22_2_2)
+            defeat(s, SON_AT_TOP)
             return
         story = s.story.copy()
         story.sons = tuple([box.ABOVE[box.WORLDS * s.rotation + world] for world in s.story.sons])
         s.story = story
-        s.say(SONS_CLIMB, (), YC_22_2_2)
+        s.say(SONS_CLIMB)
 
 
 class Cold(Effect):
@@ -65,13 +61,13 @@ class Cold(Effect):
 class FrozenDead(AnonymousJoin):
     """YC-22.2.6"""
 
-    rule = R["YC-22.2.6"]
+    cites = rule("YC-22.2.6")
 
 
 class NoSons(Objective):
     """YC-22.2.4"""
 
-    rule = R["YC-22.2.4"]
+    cites = rule("YC-22.2.4")
 
     def met(self, s: Table) -> bool:
         return not s.story.sons

@@ -12,17 +12,11 @@ from longhall.games.yggdrasil_chronicles.rules.sagas.effects import (
     Objective,
     Opponent,
 )
-from longhall.games.yggdrasil_chronicles.words import (
-    WOLF_AT_END,
-    WOLF_BACK,
-    WOLF_RUNS,
-    R,
-)
+from longhall.games.yggdrasil_chronicles.words import line
 
-YC_22_3_2: Final = R["YC-22.3.2"]
-YC_22_3_3: Final = R["YC-22.3.3"]
-YC_22_3_4: Final = R["YC-22.3.4"]
-
+WOLF_RUNS: Final = line("YC-22.3.2", "log.wolf_runs")
+WOLF_BACK: Final = line("YC-22.3.3", "log.wolf_back")
+WOLF_AT_END: Final = line("YC-22.3.4", "log.wolf_at_end")
 LAST_SPACE: Final = 6
 STEPS_BACK: Final = 3
 
@@ -51,9 +45,9 @@ class WolvesRun(Effect):
         story.skoll = min(LAST_SPACE, story.skoll + skoll)
         story.hati = min(LAST_SPACE, story.hati + hati)
         s.story = story
-        s.say(WOLF_RUNS, (story.skoll, story.hati), YC_22_3_2)
+        s.say(WOLF_RUNS, (story.skoll, story.hati))
         if LAST_SPACE in (story.skoll, story.hati):
-            defeat(s, WOLF_AT_END, (), YC_22_3_4)
+            defeat(s, WOLF_AT_END)
 
 
 class SkollRuns(WolvesRun):
@@ -83,7 +77,7 @@ class Skoll(Opponent):
         story = s.story.copy()
         story.skoll = max(0, story.skoll - STEPS_BACK)
         s.story = story
-        s.say(WOLF_BACK, (box.SKOLL, story.skoll), YC_22_3_3)
+        s.say(WOLF_BACK, (box.SKOLL, story.skoll))
 
 
 class Hati(Opponent):
@@ -99,7 +93,7 @@ class Hati(Opponent):
         story = s.story.copy()
         story.hati = max(0, story.hati - STEPS_BACK)
         s.story = story
-        s.say(WOLF_BACK, (box.HATI, story.hati), YC_22_3_3)
+        s.say(WOLF_BACK, (box.HATI, story.hati))
 
 
 EFFECTS: Final[dict[str, type[Effect]]] = {

@@ -14,21 +14,15 @@ from longhall.games.yggdrasil_chronicles.rules.sagas.effects import (
     Objective,
     Opponent,
 )
-from longhall.games.yggdrasil_chronicles.words import (
-    MINION_SHOWN,
-    MINIONS_LIE,
-    NAGLFAR_AT_TOP,
-    NAGLFAR_BEATEN,
-    NAGLFAR_SAILS,
-    NAGLFAR_WAITS,
-    R,
-)
+from longhall.games.yggdrasil_chronicles.words import line, rule
 
-YC_22_4_1: Final = R["YC-22.4.1"]
-YC_22_4_2: Final = R["YC-22.4.2"]
-YC_22_4_5: Final = R["YC-22.4.5"]
-YC_22_4_6: Final = R["YC-22.4.6"]
-YC_22_4_7: Final = R["YC-22.4.7"]
+MINIONS_LIE: Final = line("YC-22.4.1", "log.minions_lie")
+MINION_SHOWN: Final = line("YC-22.4.2", "log.minion_shown")
+NAGLFAR_WAITS: Final = line("YC-22.4.5", "log.naglfar_waits")
+NAGLFAR_SAILS: Final = line("YC-22.4.6", "log.naglfar_sails")
+NAGLFAR_AT_TOP: Final = line("YC-22.4.6", "log.naglfar_at_top")
+NAGLFAR_BEATEN: Final = line("YC-22.4.7", "log.naglfar_beaten")
+
 
 # The stream of luck for the minions
 MINION_STREAM: Final = 11
@@ -46,13 +40,13 @@ class MinionsLie(Effect):
         story = s.story.copy()
         story.minions = tuple(self.worlds)
         s.story = story
-        s.say(MINIONS_LIE, (), YC_22_4_1)
+        s.say(MINIONS_LIE)
 
 
 class Nails(AnonymousJoin):
     """YC-22.4.3"""
 
-    rule = R["YC-22.4.3"]
+    cites = rule("YC-22.4.3")
 
 
 class NaglfarWaits(Effect):
@@ -69,7 +63,7 @@ class NaglfarWaits(Effect):
         story.naglfar = self.world
         story.crew = self.crew[s.seats]
         s.story = story
-        s.say(NAGLFAR_WAITS, (story.crew,), YC_22_4_5)
+        s.say(NAGLFAR_WAITS, (story.crew,))
 
 
 class Sail(Effect):
@@ -78,18 +72,18 @@ class Sail(Effect):
     def do(self, s: Table) -> None:
         above = box.ABOVE[box.WORLDS * s.rotation + s.story.naglfar]
         if above < 0:
-            defeat(s, NAGLFAR_AT_TOP, (), YC_22_4_6)
+            defeat(s, NAGLFAR_AT_TOP)
             return
         story = s.story.copy()
         story.naglfar = above
         s.story = story
-        s.say(NAGLFAR_SAILS, (above,), YC_22_4_6)
+        s.say(NAGLFAR_SAILS, (above,))
 
 
 class NoMinions(Objective):
     """YC-22.4.4"""
 
-    rule = R["YC-22.4.4"]
+    cites = rule("YC-22.4.4")
 
     def met(self, s: Table) -> bool:
         return not s.story.minions
@@ -98,7 +92,7 @@ class NoMinions(Objective):
 class NoCrew(Objective):
     """YC-22.4.8"""
 
-    rule = R["YC-22.4.8"]
+    cites = rule("YC-22.4.8")
 
     def met(self, s: Table) -> bool:
         return s.story.crew == 0
@@ -121,7 +115,7 @@ class Minion(Opponent):
         story = s.story.copy()
         story.minions = tuple([w for w in story.minions if w != world])
         s.story = story
-        s.say(MINION_SHOWN, (tile, box.MINION_STRENGTH[tile - box.MINION]), YC_22_4_2)
+        s.say(MINION_SHOWN, (tile, box.MINION_STRENGTH[tile - box.MINION]))
         return box.MINION_STRENGTH[tile - box.MINION]
 
     def beaten(self, s: Table, world: int) -> None:
@@ -142,7 +136,7 @@ class Ship(Opponent):
         story.crew -= 1
         story.naglfar = box.NIFLHEIM
         s.story = story
-        s.say(NAGLFAR_BEATEN, (story.crew,), YC_22_4_7)
+        s.say(NAGLFAR_BEATEN, (story.crew,))
 
 
 EFFECTS: Final[dict[str, type[Effect]]] = {

@@ -14,15 +14,12 @@ from longhall.games.yggdrasil_chronicles.rules.sagas.effects import (
     IotunnActivated,
     Objective,
 )
-from longhall.games.yggdrasil_chronicles.words import (
-    CAGE_OPENS,
-    ENEMY_SLAIN,
-    R,
-)
+from longhall.games.yggdrasil_chronicles.words import line, rule
 
-YC_22_6_1: Final = R["YC-22.6.1"]
-YC_22_6_2: Final = R["YC-22.6.2"]
-YC_22_6_3: Final = R["YC-22.6.3"]
+CAGE_OPENS: Final = line("YC-22.6.2", "log.cage_opens")
+ENEMY_SLAIN: Final = line("YC-22.6.3", "log.enemy_slain")
+
+YC_22_6_1: Final = rule("YC-22.6.1")
 
 EXTRA_STRENGTH: Final = 3
 
@@ -38,13 +35,13 @@ class FenrirLoose(Effect):
 class GiantsMuster(GiantsJoin):
     """YC-22.6.1"""
 
-    rule = YC_22_6_1
+    cites = YC_22_6_1
 
 
 class DeadMuster(AnonymousJoin):
     """YC-22.6.1"""
 
-    rule = YC_22_6_1
+    cites = YC_22_6_1
 
 
 class IotunnMuster(IotunnActivated):
@@ -59,7 +56,7 @@ class CageOpens(Effect):
             s.enemy[box.FENRIR] = box.ASGARD
         if s.enemy[box.LOKI] == box.CAGE:
             s.enemy[box.LOKI] = box.IOTUNHEIM
-        s.say(CAGE_OPENS, (), YC_22_6_2)
+        s.say(CAGE_OPENS)
         ravage_check(s, box.ASGARD)
         ravage_check(s, box.IOTUNHEIM)
 
@@ -67,7 +64,7 @@ class CageOpens(Effect):
 class EnemiesSlain(Objective):
     """YC-22.6.5"""
 
-    rule = R["YC-22.6.5"]
+    cites = rule("YC-22.6.5")
 
     def met(self, s: Table) -> bool:
         return len([e for e in range(box.TREE_ENEMIES) if s.is_slain(e)]) >= self.value
@@ -81,7 +78,7 @@ def strength(s: Table, enemy: int) -> int:
 def slay(s: Table, enemy: int) -> None:
     """Beaten in the last battle, a Tree Enemy is slain (YC-22.6.3)."""
     s.enemy[enemy] = box.SLAIN
-    s.say(ENEMY_SLAIN, (enemy,), YC_22_6_3)
+    s.say(ENEMY_SLAIN, (enemy,))
 
 
 EFFECTS: Final[dict[str, type[Effect]]] = {
