@@ -26,7 +26,8 @@ from longhall.games.reavers_of_midgard.box.zones import (
     pair_zone,
     stack_zone,
 )
-from longhall.games.reavers_of_midgard.rules.dice import Place, Settle
+from longhall.games.reavers_of_midgard.rules.dice import Settle
+from longhall.games.reavers_of_midgard.rules.placing_dice import Place
 from longhall.games.reavers_of_midgard.rules.turn import turn
 
 

@@ -21,42 +21,25 @@ from longhall.games.reavers_of_midgard.box.table import Table
 from longhall.games.reavers_of_midgard.mind import guess, value
 from longhall.games.reavers_of_midgard.position import read as position
 from longhall.games.reavers_of_midgard.rules import printed
-from longhall.games.reavers_of_midgard.rules.artifacts import LoseOne, NewFace, Replace, TurnDie, Window
-from longhall.games.reavers_of_midgard.rules.battle_at_sea import (
-    BattleOver,
-    ChooseTarget,
-    FaceJourney,
-    JourneyOver,
-    JourneyRevealed,
-    Method,
-    Reveal,
-    SeaCombat,
-    Victory,
-)
+from longhall.games.reavers_of_midgard.rules.artifact_texts import LoseOne, NewFace, TurnDie
+from longhall.games.reavers_of_midgard.rules.artifacts import Replace, Window
+from longhall.games.reavers_of_midgard.rules.battle_at_sea import BattleOver, ChooseTarget, Method, SeaCombat, Victory
 from longhall.games.reavers_of_midgard.rules.cleanup import Cleanup
 from longhall.games.reavers_of_midgard.rules.combat import Hammers, Reroll
 from longhall.games.reavers_of_midgard.rules.decks import TakeGroup
-from longhall.games.reavers_of_midgard.rules.dice import Place, Settle, TakeDie
-from longhall.games.reavers_of_midgard.rules.effects import (
-    Apply,
-    ChooseColours,
-    ChooseOption,
-    Exchange,
-    Victim,
-    effect_names,
-)
+from longhall.games.reavers_of_midgard.rules.dice import Settle, TakeDie
+from longhall.games.reavers_of_midgard.rules.dice_effects import ChooseColours, Exchange
+from longhall.games.reavers_of_midgard.rules.effects import Apply, ChooseOption, Victim, effect_names
 from longhall.games.reavers_of_midgard.rules.final_scoring import FinalScoring
 from longhall.games.reavers_of_midgard.rules.paying import Dismiss, PayDice, PayIcons
-from longhall.games.reavers_of_midgard.rules.reaver_abilities import Ability, ChooseRecruit, MayPay, Recruit, UseReaver
-from longhall.games.reavers_of_midgard.rules.resolve_space import (
-    Action,
-    ActOrRest,
-    NextLongship,
-    PlaceLongship,
-    PlayerTurn,
-    Round,
-    TakeRest,
-)
+from longhall.games.reavers_of_midgard.rules.placing_dice import Place
+from longhall.games.reavers_of_midgard.rules.prophecies import ChooseProphecy, GiveBack
+from longhall.games.reavers_of_midgard.rules.raids import Finished, ResolveNext
+from longhall.games.reavers_of_midgard.rules.reaver_abilities import Ability, ChooseRecruit, MayPay
+from longhall.games.reavers_of_midgard.rules.recruit_reavers import Recruit, UseReaver
+from longhall.games.reavers_of_midgard.rules.resolve_space import Action, ActOrRest, PlayerTurn, TakeRest
+from longhall.games.reavers_of_midgard.rules.round import NextLongship, PlaceLongship, Round
+from longhall.games.reavers_of_midgard.rules.sea_journeys import FaceJourney, JourneyOver, JourneyRevealed, Reveal
 from longhall.games.reavers_of_midgard.rules.setup import STREAMS, FirstDisplays, FirstReavers, set_up
 from longhall.games.reavers_of_midgard.rules.subdue_territories import (
     Attempt,
@@ -65,15 +48,12 @@ from longhall.games.reavers_of_midgard.rules.subdue_territories import (
     ResolveTile,
     TerritoryCombat,
 )
-from longhall.games.reavers_of_midgard.rules.trade_with_villages import ChooseProphecy, TakeShown, Trade
+from longhall.games.reavers_of_midgard.rules.trade_with_villages import TakeShown, Trade
 from longhall.games.reavers_of_midgard.rules.village_and_keep_cards import (
     ChooseDeck,
-    Finished,
-    GiveBack,
     KeepOne,
     MayPillage,
     PillageCombat,
-    ResolveNext,
 )
 from longhall.games.reavers_of_midgard.scene import drawing
 from longhall.games.reavers_of_midgard.words import SHEET, M, R

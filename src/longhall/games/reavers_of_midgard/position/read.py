@@ -39,7 +39,7 @@ from longhall.games.reavers_of_midgard.position.longships import course, marker
 from longhall.games.reavers_of_midgard.rules.cleanup import Cleanup
 from longhall.games.reavers_of_midgard.rules.decks import GROUP
 from longhall.games.reavers_of_midgard.rules.final_scoring import FinalScoring
-from longhall.games.reavers_of_midgard.rules.resolve_space import NextLongship, Round
+from longhall.games.reavers_of_midgard.rules.round import NextLongship, Round
 from longhall.games.reavers_of_midgard.rules.turn import turn as turn_under_way
 
 # Zones that each seat has, and shared ones, by their names in positions

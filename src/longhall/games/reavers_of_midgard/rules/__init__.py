@@ -1,1 +1,51 @@
-"""The rules, chapter by chapter."""
+"""The rules of Reavers of Midgard, a module for each chapter of docs/rules/reavers_of_midgard.md."""
+
+from __future__ import annotations
+
+from typing import Final
+
+# Where each chapter lies; the longest entry that fits counts.
+CHAPTERS: Final = (
+    ("RM-0", "box"),
+    ("RM-0.4", "paying"),
+    ("RM-0.5", "effects"),
+    ("RM-1", "box"),
+    ("RM-2", "setup"),
+    ("RM-3", "round"),
+    ("RM-4", "resolve_space"),
+    ("RM-4.3", "turn"),
+    ("RM-4.6", "turn"),
+    ("RM-5", "dice"),
+    ("RM-5.3", "placing_dice"),
+    ("RM-5.5", "paying"),
+    ("RM-5.6", "paying"),
+    ("RM-5.7", "paying"),
+    ("RM-5.8", "paying"),
+    ("RM-5.9", "paying"),
+    ("RM-6", "combat"),
+    ("RM-7.1", "recruit_reavers"),
+    ("RM-7.2", "trade_with_villages"),
+    ("RM-7.3", "battle_at_sea"),
+    ("RM-7.3.2", "sea_journeys"),
+    ("RM-7.4", "raids"),
+    ("RM-7.5", "raids"),
+    ("RM-7.6", "subdue_territories"),
+    ("RM-8.1", "artifacts"),
+    ("RM-8.1.6", "artifact_texts"),
+    ("RM-8.2", "village_and_keep_cards"),
+    ("RM-8.3", "village_and_keep_cards"),
+    ("RM-8.4", "reaver_abilities"),
+    ("RM-8.4.4", "dice_effects"),
+    ("RM-8.5", "sea_journeys"),
+    ("RM-8.6", "battle_at_sea"),
+    ("RM-8.7", "prophecies"),
+    ("RM-8.8", "effects"),
+    ("RM-8.8.1", "printed"),
+    ("RM-9", "decks"),
+    ("RM-10", "box"),
+    ("RM-11", "cleanup"),
+    ("RM-12", "final_scoring"),
+    ("RM-13", "title"),
+    ("RM-14", "box"),
+    ("RM-15", "box"),
+)

@@ -1,4 +1,4 @@
-"""Battle at Sea (RM-7.3): the Sea Journey, then the Sea Battle."""
+"""Battle at Sea (RM-7.3) and its rewards (RM-8.6)."""
 
 from __future__ import annotations
 
@@ -9,204 +9,41 @@ from longhall.core.engine.moves import Move, Refusal
 from longhall.core.engine.zones import distinct
 from longhall.core.speech.message import Message
 from longhall.games.reavers_of_midgard.box import things as box
-from longhall.games.reavers_of_midgard.box.moves import (
-    ATTACK,
-    COMBINE,
-    CONCEDE,
-    DONE,
-    FACE,
-    FACE_CARD,
-    FROM_DECK,
-    PAY,
-    SUFFER,
-    USE,
-    USE_OF,
-)
+from longhall.games.reavers_of_midgard.box.moves import ATTACK, COMBINE, CONCEDE, FACE, FACE_CARD, FROM_DECK
 from longhall.games.reavers_of_midgard.box.table import Table
-from longhall.games.reavers_of_midgard.box.zones import ARTIFACTS, PILE, REVEALED, SEA_BATTLES, TARGET
-from longhall.games.reavers_of_midgard.rules.artifacts import WRONG_MOMENT, Window
-from longhall.games.reavers_of_midgard.rules.combat import Combat, use_artifact
+from longhall.games.reavers_of_midgard.box.zones import PILE, SEA_BATTLES, TARGET
+from longhall.games.reavers_of_midgard.rules.artifacts import Window
+from longhall.games.reavers_of_midgard.rules.combat import Combat
 from longhall.games.reavers_of_midgard.rules.decks import can_draw, discard_card, draw_card
-from longhall.games.reavers_of_midgard.rules.effects import EFFECTS, OF_CARD, Apply
-from longhall.games.reavers_of_midgard.rules.paying import Cost, PayIcons, enough, has_hammer, means
-from longhall.games.reavers_of_midgard.rules.turn import Turn
+from longhall.games.reavers_of_midgard.rules.effects import OF_CARD, Apply
+from longhall.games.reavers_of_midgard.rules.paying import PayIcons, enough, has_hammer, means
+from longhall.games.reavers_of_midgard.rules.sea_journeys import Reveal
 from longhall.games.reavers_of_midgard.words import (
-    ASK_JOURNEY,
     ASK_METHOD,
     ASK_TARGET,
     BATTLE_CONCEDED,
     BATTLE_LOST,
     BATTLE_WON,
     CANNOT_PAY,
-    JOURNEY_CANCELLED,
-    JOURNEY_PAID,
-    JOURNEY_REVEALED,
-    JOURNEY_SUFFERED,
     NO_CARD_AT_ALL,
     NO_HAMMER,
-    NO_SKIDBLADNIR,
     NOT_SHOWN_CARD,
     TARGET_CHOSEN,
     R,
 )
 
-RM_7_3_2: Final = R["RM-7.3.2"]
 RM_7_3_3: Final = R["RM-7.3.3"]
 RM_7_3_4: Final = R["RM-7.3.4"]
 RM_7_3_5: Final = R["RM-7.3.5"]
-
-UNPAYABLE: Final = Refusal(RM_7_3_2, CANNOT_PAY)
-NOT_LOADED: Final = Refusal(R["RM-8.1.6"], NO_SKIDBLADNIR)
 NOT_SHOWN: Final = Refusal(RM_7_3_3, NOT_SHOWN_CARD)
 NOTHING_TO_DRAW: Final = Refusal(R["RM-9.4"], NO_CARD_AT_ALL)
 NOT_COMBINED: Final = Refusal(RM_7_3_4, CANNOT_PAY)
 WITHOUT_HAMMER: Final = Refusal(R["RM-6.2"], NO_HAMMER)
 
 
-class JourneyText:
-    """What a Sea Journey asks for, and what it does when that is paid or not."""
-
-    __slots__ = ("cost", "on_pay", "otherwise")
-
-    def __init__(self, cost: Cost, on_pay: int, otherwise: int) -> None:
-        self.cost = cost
-        self.on_pay = on_pay
-        self.otherwise = otherwise
-
-    def harmless(self) -> bool:
-        """A card without cost has no effect (RM-7.3.2)."""
-        return self.cost.free() and not EFFECTS[self.otherwise].ops
-
-
-# By card; `printed.py` fills it.
-JOURNEYS: dict[int, JourneyText] = {}
-
-
 def sail(s: Table, seat: int) -> None:
     """Journey, then battle (RM-7.3.1)."""
     s.then(Reveal(seat), ChooseTarget(seat))
-
-
-class Reveal(Step[Table]):
-    """The top Sea Journey is revealed and faced, then discarded (RM-7.3.2)."""
-
-    __slots__ = ("seat",)
-
-    fields = (("seat", "seat"),)
-
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
-
-    def run(self, s: Table) -> None:
-        card = draw_card(s, box.JOURNEY, REVEALED)
-        if card >= 0:
-            s.say(JOURNEY_REVEALED, (self.seat, card), RM_7_3_2)
-            seat = self.seat
-            if JOURNEYS[card].harmless():
-                s.then(JourneyOver(seat), Window(seat))
-            else:
-                s.then(JourneyRevealed(seat), FaceJourney(seat), JourneyOver(seat), Window(seat))
-
-
-class JourneyOver(Step[Table]):
-    """The Sea Journey goes under its deck."""
-
-    __slots__ = ("seat",)
-
-    fields = (("seat", "seat"),)
-
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
-
-    def run(self, s: Table) -> None:
-        discard_card(s, s.zones[REVEALED][0], REVEALED)
-
-
-class JourneyRevealed(Window):
-    """The window before a Sea Journey is faced (RM-4.4): Skidbladnir may cancel it already now (RM-8.1.6)."""
-
-    def again(self, filled: list[int], returned: list[int]) -> JourneyRevealed:
-        return JourneyRevealed(self.seat, filled, returned)
-
-    def tick(self, s: Table) -> bool:
-        for move in self.candidates(s):
-            if move is not DONE and not cancels(move):
-                return super().tick(s)
-        # Skidbladnir alone is asked about together with paying and suffering.
-        s.agenda.pop()
-        return False
-
-    def refuse_use(self, s: Table, now: Turn, card: int, die: int) -> Refusal | None:
-        refusal = super().refuse_use(s, now, card, die)
-        return None if card == box.SKIDBLADNIR and refusal is WRONG_MOMENT else refusal
-
-    def take(self, s: Table, move: Move) -> None:
-        if cancels(move):
-            faced = s.agenda.pop()
-            assert isinstance(faced, FaceJourney)
-            cancel(s, self.seat, move.args[1])
-        else:
-            super().take(s, move)
-
-
-def cancels(move: Move) -> bool:
-    """Whether a move uses Skidbladnir."""
-    return move.family is USE and box.ARTIFACTS[move.args[0]] == box.SKIDBLADNIR
-
-
-def cancel(s: Table, seat: int, die: int) -> None:
-    """The Sea Journey is discarded without effect."""
-    use_artifact(s, seat, box.SKIDBLADNIR, die)
-    s.say(JOURNEY_CANCELLED, (seat, s.zones[REVEALED][0]), R["RM-8.1.6"])
-
-
-class FaceJourney(Choice[Table]):
-    """Pay in full, suffer as far as possible, or cancel with Skidbladnir (D-JOURNEY)."""
-
-    rule = RM_7_3_2
-
-    def question(self, s: Table, seat: int) -> tuple[Message, tuple[int, ...]]:
-        return ASK_JOURNEY, (s.zones[REVEALED][0],)
-
-    def candidates(self, s: Table) -> list[Move]:
-        moves: list[Move] = []
-        if JOURNEYS[s.zones[REVEALED][0]].cost.payable(s, self.seat):
-            moves.append(PAY)
-        for i, card in enumerate(s.zones[ARTIFACTS + self.seat]):
-            die = s.stored[self.seat][i]
-            if card == box.SKIDBLADNIR and die >= 0:
-                move = USE_OF[box.SKIDBLADNIR - box.FIRST_ARTIFACT][die]
-                if move not in moves and self.refuse(s, move) is None:
-                    moves.append(move)
-        moves.append(SUFFER)
-        return moves
-
-    def legal(self, s: Table) -> list[Move]:
-        return self.candidates(s)
-
-    def refuse(self, s: Table, move: Move) -> Refusal | None:
-        if move is SUFFER:
-            return None
-        if move is PAY:
-            return None if JOURNEYS[s.zones[REVEALED][0]].cost.payable(s, self.seat) else UNPAYABLE
-        if move.family is not USE:
-            return self.elsewhere()
-        return None if cancels(move) and s.unused(self.seat, box.SKIDBLADNIR, move.args[1]) >= 0 else NOT_LOADED
-
-    def take(self, s: Table, move: Move) -> None:
-        seat = self.seat
-        card = s.zones[REVEALED][0]
-        text = JOURNEYS[card]
-        if move is SUFFER:
-            s.say(JOURNEY_SUFFERED, (seat, card), RM_7_3_2)
-            # As far as possible (RM-R-19)
-            s.then(Apply(seat, text.otherwise))
-        elif move is PAY:
-            s.say(JOURNEY_PAID, (seat, card), RM_7_3_2)
-            s.then(Apply(seat, text.on_pay))
-            s.then(*text.cost.payment(s, seat, RM_7_3_2))
-        else:
-            cancel(s, seat, move.args[1])
 
 
 class ChooseTarget(Choice[Table]):

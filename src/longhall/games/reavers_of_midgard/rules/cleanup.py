@@ -11,7 +11,7 @@ from longhall.games.reavers_of_midgard.box.zones import DISCARD, PROPHECIES, SEA
 from longhall.games.reavers_of_midgard.rules.decks import GROUP, draw_card
 from longhall.games.reavers_of_midgard.rules.dice import roll_die
 from longhall.games.reavers_of_midgard.rules.final_scoring import FinalScoring
-from longhall.games.reavers_of_midgard.rules.resolve_space import Round
+from longhall.games.reavers_of_midgard.rules.round import Round
 from longhall.games.reavers_of_midgard.words import HONOR_SHIP_PASSES, R
 
 RM_11_2: Final = R["RM-11.2"]

@@ -13,7 +13,7 @@ from longhall.games.reavers_of_midgard.box import things as box
 from longhall.games.reavers_of_midgard.box.moves import DISMISS, FLIP, SPEND, SPEND_STORED, SPEND_STORED_OF
 from longhall.games.reavers_of_midgard.box.table import Table
 from longhall.games.reavers_of_midgard.box.zones import ARTIFACTS, LEADER, PILE, SLOT
-from longhall.games.reavers_of_midgard.rules.dice import discard_die, own_dice, refuse_die
+from longhall.games.reavers_of_midgard.rules.placing_dice import discard_die, own_dice, refuse_die
 from longhall.games.reavers_of_midgard.words import (
     ASK_DISMISS,
     ASK_PAY_DIE,
@@ -341,8 +341,3 @@ class Dismiss(Choice[Table]):
     def take(self, s: Table, move: Move) -> None:
         s.show(move.args[0], post_zone(self.seat, move.args[1]), PILE + self.seat)
         s.say(DISMISSED, (self.seat, move.args[0]), RM_8_5_2)
-
-
-def artifact_of(move: Move) -> int:
-    """The card of a move that names an Artifact."""
-    return box.ARTIFACTS[move.args[0]]

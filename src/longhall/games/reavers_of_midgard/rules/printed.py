@@ -1,4 +1,4 @@
-"""What is printed on cards, tiles and spaces (with RM-R-03), compiled from the data into effects."""
+"""What is printed on cards, tiles and spaces (RM-8.8.1, RM-R-03), compiled from the data into effects."""
 
 from __future__ import annotations
 
@@ -6,30 +6,29 @@ from typing import Any, Final
 
 from longhall.core.errors import LonghallError
 from longhall.games.reavers_of_midgard.box import things as box
-from longhall.games.reavers_of_midgard.rules.artifacts import ChangeFace, LoseOneOf, OwnMoment
-from longhall.games.reavers_of_midgard.rules.battle_at_sea import JOURNEYS, JourneyText
+from longhall.games.reavers_of_midgard.rules.artifact_texts import ChangeFace, LoseOneOf, OwnMoment
+from longhall.games.reavers_of_midgard.rules.dice_effects import ChooseDice, GainDice, LoseDice, Swap
 from longhall.games.reavers_of_midgard.rules.effects import (
     OF_CARD,
-    ChooseDice,
     ChooseOne,
     DiscardLeader,
     Gain,
-    GainDice,
     Lose,
-    LoseDice,
     Op,
     OtherGains,
-    Swap,
     TakeStartPlayer,
     TakeUpgrade,
     define,
 )
 from longhall.games.reavers_of_midgard.rules.paying import Cost
+from longhall.games.reavers_of_midgard.rules.prophecies import ReturnProphecy
 from longhall.games.reavers_of_midgard.rules.reaver_abilities import ABILITIES, CLAN_BONUS, AbilityText, OfRecruit
-from longhall.games.reavers_of_midgard.rules.resolve_space import ON_SELECT, REST_FOOD
+from longhall.games.reavers_of_midgard.rules.resolve_space import REST_FOOD
+from longhall.games.reavers_of_midgard.rules.round import ON_SELECT
+from longhall.games.reavers_of_midgard.rules.sea_journeys import JOURNEYS, JourneyText
 from longhall.games.reavers_of_midgard.rules.subdue_territories import PEACEFUL
 from longhall.games.reavers_of_midgard.rules.trade_with_villages import REWARDS
-from longhall.games.reavers_of_midgard.rules.village_and_keep_cards import Draw, DrawChoice, Fight, May, ReturnProphecy
+from longhall.games.reavers_of_midgard.rules.village_and_keep_cards import Draw, DrawChoice, Fight, May
 
 Row = dict[str, Any]
 

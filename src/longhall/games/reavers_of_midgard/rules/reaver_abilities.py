@@ -1,4 +1,4 @@
-"""Recruit Reavers (RM-7.1) and what Reavers can do (RM-8.4)."""
+"""What Reavers can do (RM-8.4), and the bonus of their clan."""
 
 from __future__ import annotations
 
@@ -10,153 +10,34 @@ from longhall.core.engine.zones import distinct
 from longhall.core.speech.message import Message
 from longhall.core.speech.rulebook import Rule
 from longhall.games.reavers_of_midgard.box import things as box
-from longhall.games.reavers_of_midgard.box.moves import (
-    DECLINE,
-    OF_REAVER,
-    PAY,
-    PROMOTE,
-    RALLY,
-    SPECIALIZE,
-    SPEND,
-    SPEND_STORED,
-)
+from longhall.games.reavers_of_midgard.box.moves import DECLINE, OF_REAVER, PAY, SPEND, SPEND_STORED
 from longhall.games.reavers_of_midgard.box.table import Table
-from longhall.games.reavers_of_midgard.box.zones import LEADER, PILE, SLOT, TAKEN
-from longhall.games.reavers_of_midgard.rules.artifacts import Window
-from longhall.games.reavers_of_midgard.rules.decks import TakeGroup
-from longhall.games.reavers_of_midgard.rules.dice import discard_die, own_dice, roll
-from longhall.games.reavers_of_midgard.rules.effects import EFFECTS, Apply, Exchange, Op, choose_dice
+from longhall.games.reavers_of_midgard.rules.dice_effects import Exchange
+from longhall.games.reavers_of_midgard.rules.effects import EFFECTS, Apply, Op
 from longhall.games.reavers_of_midgard.rules.paying import Cost, PayDice, refuse_colour
+from longhall.games.reavers_of_midgard.rules.placing_dice import discard_die, own_dice
 from longhall.games.reavers_of_midgard.rules.turn import turn
 from longhall.games.reavers_of_midgard.words import (
     ABILITY_USED,
     ASK_ABILITY,
     ASK_RECRUIT,
-    ASK_USE_REAVER,
     CANNOT_PAY,
     MAY_NOT_DECLINE,
-    NO_SUCH_REAVER,
     NOT_RECRUITED,
     NOTHING_TO_GAIN,
-    PROMOTED,
-    RALLIED,
-    SLOT_FULL,
-    SPECIALIZED,
     R,
 )
 
-RM_7_1_4: Final = R["RM-7.1.4"]
-RM_7_1_5: Final = R["RM-7.1.5"]
 RM_8_1_6: Final = R["RM-8.1.6"]
 RM_8_4_1: Final = R["RM-8.4.1"]
-
-NOT_TAKEN: Final = Refusal(RM_7_1_5, NO_SUCH_REAVER)
-FULL: Final = Refusal(RM_7_1_5, SLOT_FULL)
 UNPAYABLE: Final = Refusal(R["RM-0.4"], CANNOT_PAY)
 FOR_NOTHING: Final = Refusal(R["RM-8.4.5"], NOTHING_TO_GAIN)
 NO_DECLINE: Final = Refusal(RM_8_1_6, MAY_NOT_DECLINE)
 NO_RECRUIT: Final = Refusal(RM_8_1_6, NOT_RECRUITED)
 
+
 # The effect of promoting a Reaver of each clan (RM-R-11); `printed.py` fills it.
 CLAN_BONUS: list[int] = []
-
-
-def recruit(s: Table, seat: int) -> None:
-    """A pair or two cards of the deck; their dice; then each card is used (RM-7.1.1 to RM-7.1.5)."""
-    s.then(TakeGroup(seat, box.REAVER, 0), Recruit(seat))
-
-
-class Recruit(Step[Table]):
-    """The recruit dice of all Reavers taken are rolled together and placed (RM-7.1.4, RM-7.1.6)."""
-
-    __slots__ = ("seat",)
-
-    fields = (("seat", "seat"),)
-
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
-
-    def run(self, s: Table) -> None:
-        cards = s.zones[TAKEN + self.seat]
-        if not cards:
-            return
-        now = turn(s)
-        if now is not None:
-            now.recruits += cards
-        s.then(*between(s, self.seat), UseReaver(self.seat))
-        colours: list[int] = []
-        for card in cards:
-            colours += box.RECRUIT_DICE[card]
-        roll(s, self.seat, colours, RM_7_1_4)
-
-
-def between(s: Table, seat: int) -> list[Window]:
-    """The window of Recruit Reavers; the Drakkar's Reaver comes while its card is half resolved (RM-4.4)."""
-    now = turn(s)
-    return [Window(seat)] if now is not None and now.space == box.RECRUIT else []
-
-
-class UseReaver(Choice[Table]):
-    """The next Reaver, and its one use: Rally, Specialize or Promote (D-USE, D-CARD-ORDER)."""
-
-    rule = RM_7_1_5
-
-    def question(self, s: Table, seat: int) -> tuple[Message, tuple[int, ...]]:
-        return ASK_USE_REAVER, ()
-
-    def candidates(self, s: Table) -> list[Move]:
-        seat = self.seat
-        moves: list[Move] = []
-        free = [slot for slot in range(box.SLOTS) if len(s.zones[SLOT + 4 * slot + seat]) < box.SLOT_LIMIT]
-        for card in distinct(s.zones[TAKEN + seat]):
-            for slot in free:
-                moves.append(SPECIALIZE.moves[box.SLOTS * card + slot])
-            moves.append(PROMOTE.moves[card])
-            moves.append(RALLY.moves[card])
-        return moves
-
-    def legal(self, s: Table) -> list[Move]:
-        return self.candidates(s)
-
-    def refuse(self, s: Table, move: Move) -> Refusal | None:
-        family = move.family
-        if family is not RALLY and family is not PROMOTE and family is not SPECIALIZE:
-            return self.elsewhere()
-        if move.args[0] not in s.zones[TAKEN + self.seat]:
-            return NOT_TAKEN
-        if family is SPECIALIZE and len(s.zones[SLOT + 4 * move.args[1] + self.seat]) >= box.SLOT_LIMIT:
-            return FULL
-        return None
-
-    def take(self, s: Table, move: Move) -> None:
-        seat = self.seat
-        card = move.args[0]
-        if len(s.zones[TAKEN + seat]) > 1:
-            s.then(UseReaver(seat))
-        s.then(*between(s, seat))
-        if move.family is RALLY:
-            s.show(card, TAKEN + seat, PILE + seat)
-            s.say(RALLIED, (seat, card), RM_7_1_5)
-            choose_dice(s, seat, box.RALLY_DICE[card])
-        elif move.family is SPECIALIZE:
-            # Below those that are there already (RM-R-46)
-            s.show(card, TAKEN + seat, SLOT + 4 * move.args[1] + seat)
-            s.say(SPECIALIZED, (seat, card, move.args[1]), RM_7_1_5)
-        else:
-            promote(s, seat, card)
-
-
-def promote(s: Table, seat: int, card: int) -> None:
-    """The old Leader goes to the Glory pile first, then the clan's bonus is gained."""
-    old = s.leader(seat)
-    if old >= 0:
-        s.show(old, LEADER + seat, PILE + seat)
-    s.show(card, TAKEN + seat, LEADER + seat)
-    s.say(PROMOTED, (seat, card), RM_7_1_5)
-    s.then(Apply(seat, CLAN_BONUS[box.CLAN[card]]))
-
-
-# Abilities (RM-8.4)
 
 
 class AbilityText:
@@ -268,9 +149,6 @@ class MayPay(Choice[Table]):
         discard_die(s, self.seat, move, RM_8_4_1)
         if text.cost.dice > 1:
             s.then(PayDice(self.seat, text.cost.dice - 1, text.cost.colour))
-
-
-# Holy Ashes and Jarnglofar (RM-8.1.6)
 
 
 class OfRecruit(Op):

@@ -1,4 +1,4 @@
-"""Rounds, action turns (RM-3), and how a chosen action space is resolved (RM-4)."""
+"""How a chosen action space is resolved (RM-4): specialized Reavers, then everybody's turn."""
 
 from __future__ import annotations
 
@@ -6,111 +6,41 @@ from typing import Final
 
 from longhall.core.engine.agenda import Choice, Step
 from longhall.core.engine.moves import Move, Refusal
-from longhall.core.engine.state import replaced
 from longhall.core.speech.message import Message
 from longhall.games.reavers_of_midgard.box import things as box
-from longhall.games.reavers_of_midgard.box.moves import ACTIVATE, REST, SELECT, TAKE, TAKE_FOOD
+from longhall.games.reavers_of_midgard.box.moves import ACTIVATE, REST, TAKE, TAKE_FOOD
 from longhall.games.reavers_of_midgard.box.table import Table
 from longhall.games.reavers_of_midgard.box.zones import SLOT
 from longhall.games.reavers_of_midgard.rules.artifacts import Window
 from longhall.games.reavers_of_midgard.rules.battle_at_sea import sail
 from longhall.games.reavers_of_midgard.rules.dice import any_die, gain_dice
-from longhall.games.reavers_of_midgard.rules.effects import EFFECTS, Apply
+from longhall.games.reavers_of_midgard.rules.effects import Apply
 from longhall.games.reavers_of_midgard.rules.paying import PayIcons, enough, means
-from longhall.games.reavers_of_midgard.rules.reaver_abilities import Ability, recruit
+from longhall.games.reavers_of_midgard.rules.raids import raid
+from longhall.games.reavers_of_midgard.rules.reaver_abilities import Ability
+from longhall.games.reavers_of_midgard.rules.recruit_reavers import recruit
 from longhall.games.reavers_of_midgard.rules.subdue_territories import subdue
 from longhall.games.reavers_of_midgard.rules.trade_with_villages import Trade
 from longhall.games.reavers_of_midgard.rules.turn import Turn, turn
-from longhall.games.reavers_of_midgard.rules.village_and_keep_cards import raid
 from longhall.games.reavers_of_midgard.words import (
     ACTIVATED,
     ASK_ACT,
     ASK_REST,
-    ASK_SELECT,
     CANNOT_PAY,
-    CHOSEN_ALREADY,
     NO_DIE_IN_SUPPLY,
     RESTS,
-    ROUND_BEGINS,
-    SPACE_CHOSEN,
     STAGE_ACT,
     R,
 )
 
-RM_3_1: Final = R["RM-3.1"]
-RM_3_3: Final = R["RM-3.3"]
 RM_4_3: Final = R["RM-4.3"]
 RM_4_5: Final = R["RM-4.5"]
 RM_4_7: Final = R["RM-4.7"]
-
-CHOSEN: Final = Refusal(RM_3_3, CHOSEN_ALREADY)
 UNPAYABLE: Final = Refusal(RM_4_5, CANNOT_PAY)
 NONE_OF_COLOUR: Final = Refusal(R["RM-5.4"], NO_DIE_IN_SUPPLY)
 
-# Effects of choosing a space, kept by who Rests (RM-4.1, RM-R-06, RM-R-07), and of Resting with Food.
-# `printed.py` fills them.
-ON_SELECT: list[int] = []
+
 REST_FOOD: list[int] = []
-
-
-class Round(Step[Table]):
-    """Four action turns, then Cleanup (RM-3.1). The order is fixed now, whoever gets the marker later (RM-R-09)."""
-
-    def run(self, s: Table) -> None:
-        s.phase = 1
-        s.say(ROUND_BEGINS, (s.round, s.start), RM_3_1)
-        s.then(NextLongship(s.start, 0))
-
-
-class NextLongship(Step[Table]):
-    """The next of the action turns of a round (RM-3.2), when the last is resolved completely (RM-3.4)."""
-
-    __slots__ = ("first", "n")
-
-    fields = (("first", "seat"), ("n", "number"))
-
-    def __init__(self, first: int, n: int) -> None:
-        self.first = first
-        self.n = n
-
-    def run(self, s: Table) -> None:
-        if self.n < box.TURNS:
-            s.then(PlaceLongship(whose_longship(s, self.first, self.n)), NextLongship(self.first, self.n + 1))
-
-
-def whose_longship(s: Table, first: int, n: int) -> int:
-    """Clockwise from the first player; the fourth of three players' turns is the Honor Ship's (RM-3.2)."""
-    return s.honor if s.seats == 3 and n == 3 else (first + n) % s.seats
-
-
-class PlaceLongship(Choice[Table]):
-    """An action space that nobody has chosen this round (D-SELECT)."""
-
-    rule = RM_3_3
-
-    def question(self, s: Table, seat: int) -> tuple[Message, tuple[int, ...]]:
-        return ASK_SELECT, ()
-
-    def candidates(self, s: Table) -> list[Move]:
-        return [SELECT.moves[space] for space in range(box.SPACES) if s.longships[space] < 0]
-
-    def legal(self, s: Table) -> list[Move]:
-        return self.candidates(s)
-
-    def refuse(self, s: Table, move: Move) -> Refusal | None:
-        if move.family is not SELECT:
-            return self.elsewhere()
-        return None if s.longships[move.args[0]] < 0 else CHOSEN
-
-    def take(self, s: Table, move: Move) -> None:
-        space = move.args[0]
-        s.longships = replaced(s.longships, space, self.seat)
-        # An Artifact works once in an action (RM-8.1.5).
-        s.used = (0,) * s.seats
-        s.say(SPACE_CHOSEN, (self.seat, space), RM_3_3)
-        s.then(Action(self.seat, space, 0))
-        if EFFECTS[ON_SELECT[space]].ops:
-            s.then(Apply(self.seat, ON_SELECT[space]))
 
 
 class Action(Step[Table]):

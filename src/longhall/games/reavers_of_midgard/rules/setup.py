@@ -10,8 +10,8 @@ from longhall.games.reavers_of_midgard.box.table import Table
 from longhall.games.reavers_of_midgard.box.zones import DECK, TAKEN, stack_zone
 from longhall.games.reavers_of_midgard.rules.cleanup import Cleanup, fill_displays, refill_trade_dice
 from longhall.games.reavers_of_midgard.rules.decks import DECK_STREAM, draw_cards
-from longhall.games.reavers_of_midgard.rules.reaver_abilities import Recruit
-from longhall.games.reavers_of_midgard.rules.resolve_space import Round
+from longhall.games.reavers_of_midgard.rules.recruit_reavers import Recruit
+from longhall.games.reavers_of_midgard.rules.round import Round
 from longhall.games.reavers_of_midgard.words import HONOR_SHIP, START_PLAYER, R
 
 # All that is random (RM-0.6)

@@ -14,8 +14,8 @@ from longhall.games.reavers_of_midgard.box.zones import ARTIFACTS, CLAIMED, TAKE
 from longhall.games.reavers_of_midgard.rules.artifacts import Window
 from longhall.games.reavers_of_midgard.rules.combat import Combat, fragments, use_artifact
 from longhall.games.reavers_of_midgard.rules.paying import Cost, has_hammer
+from longhall.games.reavers_of_midgard.rules.raids import ResolveNext
 from longhall.games.reavers_of_midgard.rules.turn import Turn, turn
-from longhall.games.reavers_of_midgard.rules.village_and_keep_cards import ResolveNext
 from longhall.games.reavers_of_midgard.words import (
     ASK_ATTEMPT,
     ASK_LAEVATEINN,

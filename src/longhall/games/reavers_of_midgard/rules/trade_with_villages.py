@@ -7,43 +7,38 @@ from typing import Final
 from longhall.core.engine.agenda import Choice
 from longhall.core.engine.moves import Move, Refusal
 from longhall.core.engine.state import replaced
-from longhall.core.engine.zones import distinct
 from longhall.core.speech.message import Message
 from longhall.games.reavers_of_midgard.box import things as box
-from longhall.games.reavers_of_midgard.box.moves import FROM_DECK, PROPHECY_OF, TAKE, TAKE_PROPHECY, TRADE_FOR
+from longhall.games.reavers_of_midgard.box.moves import TAKE, TRADE_FOR
 from longhall.games.reavers_of_midgard.box.table import Table
-from longhall.games.reavers_of_midgard.box.zones import PILE, PROPHECIES
+from longhall.games.reavers_of_midgard.box.zones import PROPHECIES
 from longhall.games.reavers_of_midgard.rules.artifacts import Window
 from longhall.games.reavers_of_midgard.rules.decks import can_draw
 from longhall.games.reavers_of_midgard.rules.dice import Settle
 from longhall.games.reavers_of_midgard.rules.effects import Apply
-from longhall.games.reavers_of_midgard.rules.village_and_keep_cards import draw_prophecy
+from longhall.games.reavers_of_midgard.rules.prophecies import ChooseProphecy
 from longhall.games.reavers_of_midgard.words import (
     ASK_DISPLAY_DIE,
-    ASK_PROPHECY,
     ASK_TRADE,
-    CARD_TAKEN,
     DIE_TAKEN,
-    NO_CARD_AT_ALL,
     NO_DICE_SHOWN,
     NO_PROPHECY_LEFT,
-    NOT_SHOWN_CARD,
     NOT_SHOWN_DIE,
     R,
 )
 
-# Rewards
-FOR_DICE: Final = 2
-FOR_PROPHECY: Final = 3
-DICE_TAKEN: Final = 2
-
 RM_7_2_1: Final = R["RM-7.2.1"]
-
 NO_DICE: Final = Refusal(RM_7_2_1, NO_DICE_SHOWN)
 NO_PROPHECY: Final = Refusal(RM_7_2_1, NO_PROPHECY_LEFT)
 NOT_THERE: Final = Refusal(RM_7_2_1, NOT_SHOWN_DIE)
-NOT_SHOWN: Final = Refusal(RM_7_2_1, NOT_SHOWN_CARD)
-NOTHING_TO_DRAW: Final = Refusal(R["RM-9.4"], NO_CARD_AT_ALL)
+
+
+# Rewards
+FOR_DICE: Final = 2
+
+FOR_PROPHECY: Final = 3
+
+DICE_TAKEN: Final = 2
 
 # The effects of the rewards that are goods; `printed.py` fills it.
 REWARDS: list[int] = []
@@ -127,35 +122,3 @@ class TakeShown(Choice[Table]):
         s.say(DIE_TAKEN, (self.seat, die), RM_7_2_1)
         if self.n > 1:
             s.then(TakeShown(self.seat, self.n - 1))
-
-
-class ChooseProphecy(Choice[Table]):
-    """A face-up Prophecy, or the unseen top card of the deck (RM-7.2.1)."""
-
-    rule = RM_7_2_1
-
-    def question(self, s: Table, seat: int) -> tuple[Message, tuple[int, ...]]:
-        return ASK_PROPHECY, ()
-
-    def candidates(self, s: Table) -> list[Move]:
-        moves = [PROPHECY_OF[card] for card in distinct(s.zones[PROPHECIES])]
-        if can_draw(s, box.PROPHECY):
-            moves.append(FROM_DECK)
-        return moves
-
-    def legal(self, s: Table) -> list[Move]:
-        return self.candidates(s)
-
-    def refuse(self, s: Table, move: Move) -> Refusal | None:
-        if move is FROM_DECK:
-            return None if can_draw(s, box.PROPHECY) else NOTHING_TO_DRAW
-        if move.family is not TAKE_PROPHECY:
-            return self.elsewhere()
-        return None if move.args[0] in s.zones[PROPHECIES] else NOT_SHOWN
-
-    def take(self, s: Table, move: Move) -> None:
-        if move is FROM_DECK:
-            draw_prophecy(s, self.seat)
-        else:
-            s.show(move.args[0], PROPHECIES, PILE + self.seat)
-            s.say(CARD_TAKEN, (self.seat, move.args[0]), RM_7_2_1)

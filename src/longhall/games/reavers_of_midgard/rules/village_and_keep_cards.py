@@ -1,138 +1,43 @@
-"""Raid Villages and Raid Keeps (RM-7.4, RM-7.5), and cards that are drawn and resolved (RM-8.2, RM-8.3, RM-8.6.2)."""
+"""Village and Keep cards (RM-8.2, RM-8.3): drawn by an effect, and pillaged."""
 
 from __future__ import annotations
 
 from typing import Any, Final
 
-from longhall.core.engine.agenda import Choice, Step
+from longhall.core.engine.agenda import Choice
 from longhall.core.engine.moves import Move, Refusal
 from longhall.core.engine.zones import distinct
 from longhall.core.speech.message import Message
 from longhall.core.speech.rulebook import Rule
 from longhall.games.reavers_of_midgard.box import things as box
-from longhall.games.reavers_of_midgard.box.moves import (
-    DECLINE,
-    DRAW_FROM,
-    KEEP_CARD,
-    KEEP_OF,
-    PILLAGE,
-    RESOLVE,
-    RESOLVE_CARD,
-    RETURN,
-    RETURN_CARD,
-)
+from longhall.games.reavers_of_midgard.box.moves import DECLINE, DRAW_FROM, KEEP_CARD, KEEP_OF, PILLAGE
 from longhall.games.reavers_of_midgard.box.table import Table
-from longhall.games.reavers_of_midgard.box.zones import DISCARD, DRAWN, PILE, SECRET, TAKEN, TILES
-from longhall.games.reavers_of_midgard.rules.artifacts import Window, gain_artifact
+from longhall.games.reavers_of_midgard.box.zones import DRAWN, TAKEN
 from longhall.games.reavers_of_midgard.rules.combat import Combat
-from longhall.games.reavers_of_midgard.rules.decks import TakeGroup, can_draw, discard_card, draw_card, draw_cards
-from longhall.games.reavers_of_midgard.rules.effects import EFFECTS, OF_CARD, Apply, Op
+from longhall.games.reavers_of_midgard.rules.decks import can_draw, discard_card, draw_cards
+from longhall.games.reavers_of_midgard.rules.effects import EFFECTS, Apply, Op
 from longhall.games.reavers_of_midgard.rules.paying import has_hammer
-from longhall.games.reavers_of_midgard.rules.reaver_abilities import Recruit
+from longhall.games.reavers_of_midgard.rules.prophecies import draw_prophecy
+from longhall.games.reavers_of_midgard.rules.raids import resolve
+from longhall.games.reavers_of_midgard.rules.recruit_reavers import Recruit
 from longhall.games.reavers_of_midgard.words import (
     ASK_DECK,
     ASK_KEEP,
-    ASK_NEXT,
     ASK_PILLAGE,
-    ASK_RETURN,
     CARD_KEPT,
-    CARD_RESOLVED,
     NO_CARD_AT_ALL,
     NO_HAMMER,
-    NO_SUCH_PROPHECY,
     NOT_AMONG_DRAWN,
-    NOT_TAKEN_CARD,
     PILLAGED,
-    PROPHECY_DRAWN,
-    PROPHECY_RETURNED,
-    SET_CARD,
     SPARED,
-    YOUR_PROPHECY,
     R,
 )
 
-RM_7_4_2: Final = R["RM-7.4.2"]
-RM_8_1_6: Final = R["RM-8.1.6"]
-RM_8_3_5: Final = R["RM-8.3.5"]
 RM_8_3_8: Final = R["RM-8.3.8"]
 RM_8_4_2: Final = R["RM-8.4.2"]
-RM_15_3: Final = R["RM-15.3"]
-
-NOT_PENDING: Final = Refusal(RM_7_4_2, NOT_TAKEN_CARD)
 NOT_DRAWN: Final = Refusal(RM_8_4_2, NOT_AMONG_DRAWN)
 NOTHING_TO_DRAW: Final = Refusal(R["RM-9.4"], NO_CARD_AT_ALL)
 WITHOUT_HAMMER: Final = Refusal(RM_8_3_8, NO_HAMMER)
-NOT_OWNED: Final = Refusal(RM_8_1_6, NO_SUCH_PROPHECY)
-
-
-def raid(s: Table, seat: int, deck: int, extra: int) -> None:
-    """A pair or two cards, the extra cards, then all one at a time (RM-7.4.1, RM-7.4.2, RM-7.5.1)."""
-    s.then(TakeGroup(seat, deck, extra), ResolveNext(seat))
-
-
-class ResolveNext(Choice[Table]):
-    """The next card among those taken (D-CARD-ORDER)."""
-
-    rule = RM_7_4_2
-
-    def question(self, s: Table, seat: int) -> tuple[Message, tuple[int, ...]]:
-        return ASK_NEXT, ()
-
-    def candidates(self, s: Table) -> list[Move]:
-        return [RESOLVE_CARD[card] for card in distinct(s.zones[TAKEN + self.seat])]
-
-    def legal(self, s: Table) -> list[Move]:
-        return self.candidates(s)
-
-    def refuse(self, s: Table, move: Move) -> Refusal | None:
-        if move.family is not RESOLVE:
-            return self.elsewhere()
-        return None if move.args[0] in s.zones[TAKEN + self.seat] else NOT_PENDING
-
-    def take(self, s: Table, move: Move) -> None:
-        seat = self.seat
-        if len(s.zones[TAKEN + seat]) > 1:
-            s.then(self.again())
-        s.then(Window(seat))
-        resolve(s, seat, move.args[0], TAKEN + seat)
-
-    def again(self) -> ResolveNext:
-        """The same question, for the cards that are left."""
-        return ResolveNext(self.seat)
-
-
-def resolve(s: Table, seat: int, card: int, origin: int) -> None:
-    """A Village or Keep card, or the reward of a tile. Set cards go to the Glory pile (RM-9.5)."""
-    if box.DECK_OF[card] == box.TILE:
-        s.show(card, origin, TILES + seat)
-        s.then(Apply(seat, OF_CARD[card]))
-    elif box.IS_ARTIFACT[card]:
-        gain_artifact(s, seat, card, origin)
-    elif box.IS_SET[card]:
-        s.show(card, origin, PILE + seat)
-        s.say(SET_CARD, (seat, card), RM_8_3_5)
-    else:
-        s.say(CARD_RESOLVED, (seat, card), RM_7_4_2)
-        s.then(Apply(seat, OF_CARD[card]), Finished(seat, card, origin == DRAWN))
-
-
-class Finished(Step[Table]):
-    """A card that has been resolved goes face up under its deck (RM-9.2)."""
-
-    __slots__ = ("card", "drawn", "seat")
-
-    fields = (("seat", "seat"), ("card", "card"), ("drawn", "flag"))
-
-    def __init__(self, seat: int, card: int, drawn: bool) -> None:
-        self.seat = seat
-        self.card = card
-        self.drawn = drawn
-
-    def run(self, s: Table) -> None:
-        discard_card(s, self.card, DRAWN if self.drawn else TAKEN + self.seat)
-
-
-# Drawing by an effect
 
 
 class Draw(Op):
@@ -162,14 +67,6 @@ def draw(s: Table, seat: int, deck: int, n: int) -> None:
     else:
         draw_cards(s, seat, deck, n, DRAWN)
         s.then(KeepOne(seat))
-
-
-def draw_prophecy(s: Table, seat: int) -> None:
-    """The top Prophecy goes to the Glory pile, seen by its owner only (RM-15.3)."""
-    card = draw_card(s, box.PROPHECY, SECRET + seat)
-    if card >= 0:
-        s.say(PROPHECY_DRAWN, (seat,), RM_15_3)
-        s.tell(seat, YOUR_PROPHECY, (card,), RM_15_3)
 
 
 class KeepOne(Choice[Table]):
@@ -239,54 +136,6 @@ class ChooseDeck(Choice[Table]):
 
     def take(self, s: Table, move: Move) -> None:
         draw(s, self.seat, move.args[0], 1)
-
-
-class ReturnProphecy(Op):
-    """A Prophecy of the own pile goes back under its deck (Brisingamen, RM-8.1.6)."""
-
-    __slots__ = ()
-
-    def apply(self, s: Table, seat: int, rule: Rule) -> None:
-        s.then(GiveBack(seat))
-
-    def possible(self, s: Table, seat: int) -> bool:
-        return False
-
-
-class GiveBack(Choice[Table]):
-    """Which own Prophecy is returned, the one just drawn included (RM-R-23). Asked so that silence tells nothing."""
-
-    rule = RM_8_1_6
-    always_asked = True
-
-    def question(self, s: Table, seat: int) -> tuple[Message, tuple[int, ...]]:
-        return ASK_RETURN, ()
-
-    def owned(self, s: Table) -> list[int]:
-        return [c for c in (*s.zones[SECRET + self.seat], *s.zones[PILE + self.seat]) if is_prophecy(c)]
-
-    def candidates(self, s: Table) -> list[Move]:
-        return [RETURN_CARD[card] for card in distinct(tuple(self.owned(s)))]
-
-    def refuse(self, s: Table, move: Move) -> Refusal | None:
-        if move.family is not RETURN:
-            return self.elsewhere()
-        return None if move.args[0] in self.owned(s) else NOT_OWNED
-
-    def take(self, s: Table, move: Move) -> None:
-        card = move.args[0]
-        # Everybody sees it (RM-15.5). Of two copies the one that others have seen goes, so that nothing is told.
-        seen = card in s.zones[PILE + self.seat]
-        s.show(card, PILE + self.seat if seen else SECRET + self.seat, DISCARD + box.PROPHECY)
-        s.say(PROPHECY_RETURNED, (self.seat, card), RM_8_1_6)
-
-
-def is_prophecy(card: int) -> bool:
-    """Whether a card is a Prophecy that can be seen."""
-    return card >= 0 and box.DECK_OF[card] == box.PROPHECY
-
-
-# Pillage (RM-8.3.3 to RM-8.3.8)
 
 
 class May(Op):

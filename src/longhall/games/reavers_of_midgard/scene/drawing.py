@@ -29,12 +29,12 @@ from longhall.games.reavers_of_midgard.box.moves import (
 )
 from longhall.games.reavers_of_midgard.box.zones import ARTIFACTS, SLOT, pair_zone
 from longhall.games.reavers_of_midgard.forecast.combat_odds import of_move
-from longhall.games.reavers_of_midgard.rules.artifacts import NewFace
+from longhall.games.reavers_of_midgard.rules.artifact_texts import NewFace
 from longhall.games.reavers_of_midgard.rules.battle_at_sea import ChooseTarget
 from longhall.games.reavers_of_midgard.rules.combat import Combat
 from longhall.games.reavers_of_midgard.rules.decks import TakeGroup
 from longhall.games.reavers_of_midgard.rules.effects import EFFECTS
-from longhall.games.reavers_of_midgard.rules.resolve_space import ON_SELECT
+from longhall.games.reavers_of_midgard.rules.round import ON_SELECT
 from longhall.games.reavers_of_midgard.rules.trade_with_villages import TakeShown
 from longhall.games.reavers_of_midgard.scene.board import board, gets
 from longhall.games.reavers_of_midgard.scene.longship import counters, own, pile, stage

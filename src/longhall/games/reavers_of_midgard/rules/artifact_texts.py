@@ -1,0 +1,172 @@
+"""What single Artifacts do (RM-8.1.6), and losing an Artifact or a Ship Upgrade (RM-8.5.1)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from longhall.core.engine.agenda import Choice
+from longhall.core.engine.moves import Move, Refusal
+from longhall.core.speech.message import Message
+from longhall.core.speech.rulebook import Rule
+from longhall.games.reavers_of_midgard.box import things as box
+from longhall.games.reavers_of_midgard.box.moves import LOSE, LOSE_UPGRADE, TAKE, TURN, TURN_STORED, TURN_STORED_OF
+from longhall.games.reavers_of_midgard.box.table import Table
+from longhall.games.reavers_of_midgard.box.zones import ARTIFACTS
+from longhall.games.reavers_of_midgard.rules.artifacts import leaving, lose_artifact, named_space
+from longhall.games.reavers_of_midgard.rules.effects import Op
+from longhall.games.reavers_of_midgard.rules.placing_dice import refuse_die, settle
+from longhall.games.reavers_of_midgard.words import (
+    ASK_LOSE_ONE,
+    ASK_NEW_FACE,
+    ASK_TURN_DIE,
+    DIE_TURNED,
+    NO_SUCH_ARTIFACT,
+    NO_SUCH_DIE,
+    NO_SUCH_UPGRADE,
+    OTHER_COLOUR,
+    UPGRADE_LOST,
+    R,
+)
+
+RM_8_1_1: Final = R["RM-8.1.1"]
+RM_8_1_6: Final = R["RM-8.1.6"]
+RM_8_5_1: Final = R["RM-8.5.1"]
+NOT_THERE: Final = Refusal(RM_8_1_1, NO_SUCH_ARTIFACT)
+NO_UPGRADE: Final = Refusal(RM_8_5_1, NO_SUCH_UPGRADE)
+NOT_OWNED: Final = Refusal(R["RM-5.7"], NO_SUCH_DIE)
+WRONG_COLOUR: Final = Refusal(R["RM-5.2"], OTHER_COLOUR)
+
+
+class LoseOneOf(Op):
+    """An Artifact or a Ship Upgrade is lost, if the player has any (RM-8.5.1, RM-R-50)."""
+
+    __slots__ = ()
+
+    def apply(self, s: Table, seat: int, rule: Rule) -> None:
+        s.then(LoseOne(seat))
+
+
+class LoseOne(Choice[Table]):
+    """Which Artifact or Ship Upgrade is lost."""
+
+    rule = RM_8_5_1
+
+    def question(self, s: Table, seat: int) -> tuple[Message, tuple[int, ...]]:
+        return ASK_LOSE_ONE, ()
+
+    def candidates(self, s: Table) -> list[Move]:
+        moves = leaving(s, self.seat)
+        for upgrade in s.upgrades[self.seat]:
+            move = LOSE_UPGRADE.two(upgrade % box.UPGRADES, upgrade // box.UPGRADES)
+            if move not in moves:
+                moves.append(move)
+        return moves
+
+    def refuse(self, s: Table, move: Move) -> Refusal | None:
+        if move.family is LOSE:
+            return None if named_space(s, self.seat, move) >= 0 else NOT_THERE
+        if move.family is not LOSE_UPGRADE:
+            return self.elsewhere()
+        return None if move.args[0] + box.UPGRADES * move.args[1] in s.upgrades[self.seat] else NO_UPGRADE
+
+    def take(self, s: Table, move: Move) -> None:
+        seat = self.seat
+        if move.family is LOSE:
+            if lose_artifact(s, seat, named_space(s, seat, move)) >= 0:
+                settle(s, seat)
+            return
+        row = list(s.upgrades[seat])
+        row.remove(move.args[0] + box.UPGRADES * move.args[1])
+        s.upgrades = (*s.upgrades[:seat], tuple(row), *s.upgrades[seat + 1 :])
+        s.say(UPGRADE_LOST, (seat, move.args[0]), R["RM-8.5.2"])
+
+
+class ChangeFace(Op):
+    """Another own die is turned to a face of choice."""
+
+    __slots__ = ()
+
+    def apply(self, s: Table, seat: int, rule: Rule) -> None:
+        s.then(TurnDie(seat))
+
+    def possible(self, s: Table, seat: int) -> bool:
+        return s.dice(seat) > 0
+
+
+class TurnDie(Choice[Table]):
+    """Which die is turned, of the crew or on an Artifact."""
+
+    rule = RM_8_1_6
+
+    def question(self, s: Table, seat: int) -> tuple[Message, tuple[int, ...]]:
+        return ASK_TURN_DIE, ()
+
+    def candidates(self, s: Table) -> list[Move]:
+        seat = self.seat
+        moves = [TURN.moves[die] for die in range(box.DICE) if s.crew[box.DICE * seat + die]]
+        for i, card in enumerate(s.zones[ARTIFACTS + seat]):
+            die = s.stored[seat][i]
+            if die >= 0 and TURN_STORED_OF[card - box.FIRST_ARTIFACT][die] not in moves:
+                moves.append(TURN_STORED_OF[card - box.FIRST_ARTIFACT][die])
+        return moves
+
+    def refuse(self, s: Table, move: Move) -> Refusal | None:
+        if move.family is TURN:
+            return None if s.crew[box.DICE * self.seat + move.args[0]] else NOT_OWNED
+        if move.family is not TURN_STORED:
+            return self.elsewhere()
+        return refuse_die(s, self.seat, move)
+
+    def take(self, s: Table, move: Move) -> None:
+        stored = move.family is TURN_STORED
+        s.then(NewFace(self.seat, move.args[-1], box.ARTIFACTS[move.args[0]] if stored else -1))
+
+
+class NewFace(Choice[Table]):
+    """The face that a die is turned to (D-FACE); one that fits its Artifact no longer is placed again."""
+
+    __slots__ = ("artifact", "die")
+
+    fields = (("seat", "seat"), ("die", "die"), ("artifact", "card"))
+    rule = RM_8_1_6
+
+    def __init__(self, seat: int, die: int, artifact: int) -> None:
+        super().__init__(seat)
+        self.die = die
+        self.artifact = artifact
+
+    def question(self, s: Table, seat: int) -> tuple[Message, tuple[int, ...]]:
+        return ASK_NEW_FACE, (self.die,)
+
+    def candidates(self, s: Table) -> list[Move]:
+        return [TAKE.moves[die] for die in box.KINDS_OF[box.DIE_COLOUR[self.die]]]
+
+    def refuse(self, s: Table, move: Move) -> Refusal | None:
+        if move.family is not TAKE:
+            return self.elsewhere()
+        return None if box.DIE_COLOUR[move.args[0]] == box.DIE_COLOUR[self.die] else WRONG_COLOUR
+
+    def take(self, s: Table, move: Move) -> None:
+        seat, die = self.seat, move.args[0]
+        s.say(DIE_TURNED, (seat, self.die, die), RM_8_1_6)
+        if self.artifact < 0:
+            s.crew[box.DICE * seat + self.die] -= 1
+            s.crew[box.DICE * seat + die] += 1
+            return
+        space = s.holder(seat, self.artifact, self.die)
+        if die in box.FITS[self.artifact]:
+            s.hold(seat, space, die)
+            return
+        s.hold(seat, space, -1)
+        s.crew[box.DICE * seat + die] += 1
+        s.aboard[seat] += 1
+        settle(s, seat)
+
+
+class OwnMoment(Op):
+    """An Artifact whose use is written where its moment is (RM-8.1.6)."""
+
+    __slots__ = ()
+
+    def apply(self, s: Table, seat: int, rule: Rule) -> None:
+        raise AssertionError("this Artifact is used at its own moment")

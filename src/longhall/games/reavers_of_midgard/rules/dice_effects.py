@@ -1,0 +1,196 @@
+"""Effects that give, take and exchange dice (RM-5.2, RM-8.4.4)."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from longhall.core.engine.agenda import Choice
+from longhall.core.engine.moves import Move, Refusal
+from longhall.core.speech.message import Message
+from longhall.core.speech.rulebook import Rule
+from longhall.games.reavers_of_midgard.box import things as box
+from longhall.games.reavers_of_midgard.box.moves import COLOUR, DECLINE, SPEND, SPEND_STORED
+from longhall.games.reavers_of_midgard.box.table import Table
+from longhall.games.reavers_of_midgard.rules.dice import Settle, TakeDie, gain_dice, roll
+from longhall.games.reavers_of_midgard.rules.effects import Op
+from longhall.games.reavers_of_midgard.rules.paying import PayDice, dice_of, refuse_colour
+from longhall.games.reavers_of_midgard.rules.placing_dice import discard_die, own_dice
+from longhall.games.reavers_of_midgard.words import ASK_COLOUR, ASK_EXCHANGE, MAY_NOT_DECLINE, NO_DIE_IN_SUPPLY, R
+
+RM_5_2: Final = R["RM-5.2"]
+NONE_OF_COLOUR: Final = Refusal(R["RM-5.4"], NO_DIE_IN_SUPPLY)
+NO_DECLINE: Final = Refusal(R["RM-8.1.6"], MAY_NOT_DECLINE)
+
+
+class GainDice(Op):
+    """Dice of given colours, rolled together or on a given face (RM-5.2)."""
+
+    __slots__ = ("colours", "dice")
+
+    def __init__(self, rows: list[dict[str, Any]]) -> None:
+        # Colours to be rolled (-1: of choice), or die kinds
+        self.colours: list[int] = []
+        self.dice: list[int] = []
+        for row in rows:
+            if row["face"] == "roll":
+                colour = -1 if row["color"] == "choice" else box.COLOUR_NAMES.index(row["color"])
+                self.colours += [colour] * row["n"]
+            else:
+                self.dice += [box.DIE_NAMES.index(f"{row['color']}_{row['face']}")] * row["n"]
+
+    def apply(self, s: Table, seat: int, rule: Rule) -> None:
+        if -1 in self.colours:
+            s.then(ChooseColours(seat, len(self.colours), []))
+            return
+        if self.colours:
+            roll(s, seat, self.colours, rule)
+        if self.dice:
+            gain_dice(s, seat, self.dice, rule)
+
+    def possible(self, s: Table, seat: int) -> bool:
+        if -1 in self.colours:
+            return s.dice_left()
+        for colour in self.colours:
+            if s.supply[colour]:
+                return True
+        for die in self.dice:
+            if s.supply[box.DIE_COLOUR[die]]:
+                return True
+        return False
+
+
+class ChooseColours(Choice[Table]):
+    """Colours of dice that will be rolled together, one after the other (RM-5.2)."""
+
+    __slots__ = ("chosen", "n")
+
+    fields = (("seat", "seat"), ("n", "number"), ("chosen", "colour*"))
+    rule = RM_5_2
+
+    def __init__(self, seat: int, n: int, chosen: list[int]) -> None:
+        super().__init__(seat)
+        self.n = n
+        self.chosen = chosen
+
+    def question(self, s: Table, seat: int) -> tuple[Message, tuple[int, ...]]:
+        return ASK_COLOUR, (self.n,)
+
+    def candidates(self, s: Table) -> list[Move]:
+        return [COLOUR.moves[c] for c in range(3) if s.supply[c] > self.chosen.count(c)]
+
+    def refuse(self, s: Table, move: Move) -> Refusal | None:
+        if move.family is not COLOUR:
+            return self.elsewhere()
+        return None if s.supply[move.args[0]] > self.chosen.count(move.args[0]) else NONE_OF_COLOUR
+
+    def take(self, s: Table, move: Move) -> None:
+        chosen = [*self.chosen, move.args[0]]
+        if self.n > 1 and sum(s.supply) > len(chosen):
+            s.then(ChooseColours(self.seat, self.n - 1, chosen))
+        else:
+            roll(s, self.seat, chosen, RM_5_2)
+
+
+class ChooseDice(Op):
+    """Dice on faces of choice, of a colour or (-1) of any (RM-5.2)."""
+
+    __slots__ = ("colours",)
+
+    def __init__(self, colours: list[int]) -> None:
+        self.colours = colours
+
+    def apply(self, s: Table, seat: int, rule: Rule) -> None:
+        choose_dice(s, seat, self.colours)
+
+    def possible(self, s: Table, seat: int) -> bool:
+        return gives_dice(s, self.colours)
+
+
+def gives_dice(s: Table, colours: list[int]) -> bool:
+    """Whether the supply has a die of any of these colours (-1: of any)."""
+    for colour in colours:
+        if s.supply[colour] if colour >= 0 else s.dice_left():
+            return True
+    return False
+
+
+def choose_dice(s: Table, seat: int, colours: list[int]) -> None:
+    """Dice on faces of choice, chosen one after the other and placed together."""
+    if not gives_dice(s, colours):
+        return
+    s.then(Settle(seat))
+    for colour in colours[::-1]:
+        s.then(TakeDie(seat, colour))
+
+
+class Swap(Op):
+    """A die of a colour (-1: any) for one of the same colour on a face of choice (RM-8.4.4)."""
+
+    __slots__ = ("colour", "optional")
+
+    def __init__(self, colour: int, optional: bool) -> None:
+        self.colour = colour
+        self.optional = optional
+
+    def apply(self, s: Table, seat: int, rule: Rule) -> None:
+        s.then(Exchange(seat, self.colour, self.optional))
+
+    def possible(self, s: Table, seat: int) -> bool:
+        return dice_of(s, seat, self.colour) > 0
+
+
+class Exchange(Choice[Table]):
+    """Which die is returned; then the face of the new one is chosen."""
+
+    __slots__ = ("colour", "optional")
+
+    fields = (("seat", "seat"), ("colour", "colour"), ("optional", "flag"))
+    rule = R["RM-8.4.4"]
+
+    def __init__(self, seat: int, colour: int, optional: bool) -> None:
+        super().__init__(seat)
+        self.colour = colour
+        self.optional = optional
+
+    def question(self, s: Table, seat: int) -> tuple[Message, tuple[int, ...]]:
+        return ASK_EXCHANGE, ()
+
+    def candidates(self, s: Table) -> list[Move]:
+        moves = own_dice(s, self.seat, self.colour)
+        return [*moves, DECLINE] if self.optional and moves else moves
+
+    def legal(self, s: Table) -> list[Move]:
+        return self.candidates(s)
+
+    def refuse(self, s: Table, move: Move) -> Refusal | None:
+        if move is DECLINE:
+            return None if self.optional and dice_of(s, self.seat, self.colour) else NO_DECLINE
+        if move.family is not SPEND and move.family is not SPEND_STORED:
+            return self.elsewhere()
+        return refuse_colour(s, self.seat, move, self.colour)
+
+    def take(self, s: Table, move: Move) -> None:
+        if move is not DECLINE:
+            discard_die(s, self.seat, move, self.rule)
+            choose_dice(s, self.seat, [box.DIE_COLOUR[move.args[-1]]])
+
+
+class LoseDice(Op):
+    """Dice of any colour, or of the Leader's, are lost; the owner picks which (RM-8.5.1)."""
+
+    __slots__ = ("n", "of_leader")
+
+    def __init__(self, row: dict[str, Any]) -> None:
+        self.n: int = row["n"]
+        self.of_leader: bool = row["color"] == "leader_color"
+
+    def apply(self, s: Table, seat: int, rule: Rule) -> None:
+        colour = -1
+        if self.of_leader:
+            leader = s.leader(seat)
+            if leader < 0:
+                return
+            colour = box.CLAN[leader]
+        n = min(self.n, dice_of(s, seat, colour))
+        if n:
+            s.then(PayDice(seat, n, colour))

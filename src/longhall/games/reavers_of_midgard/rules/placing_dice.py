@@ -1,0 +1,299 @@
+"""Where dice lie (RM-5.3): in the crew, on Artifacts (RM-8.1.2, RM-8.1.3), back in the supply (RM-5.7, RM-5.8)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from longhall.core.engine.agenda import Choice
+from longhall.core.engine.moves import Move, Refusal
+from longhall.core.speech.message import Message
+from longhall.core.speech.own import NOT_NOW
+from longhall.core.speech.rulebook import Rule
+from longhall.games.reavers_of_midgard.box import things as box
+from longhall.games.reavers_of_midgard.box.moves import (
+    DONE,
+    SPEND,
+    SPEND_STORED,
+    SPEND_STORED_OF,
+    STORE,
+    STORE_ON,
+    TAKE_BACK,
+    TAKE_BACK_OF,
+)
+from longhall.games.reavers_of_midgard.box.table import Table
+from longhall.games.reavers_of_midgard.box.zones import ARTIFACTS
+from longhall.games.reavers_of_midgard.rules.turn import turn
+from longhall.games.reavers_of_midgard.words import (
+    ASK_OVERFLOW,
+    ASK_PLACE,
+    CREW_FULL,
+    DIE_DISCARDED,
+    DIE_MOVED_ALREADY,
+    DIE_STORED,
+    DIE_TAKEN_BACK,
+    MUST_SHED,
+    MUST_STORE_FIRST,
+    NO_EMPTY_ARTIFACT,
+    NO_SUCH_DIE,
+    NOT_STORED,
+    NOTHING_TO_SHED,
+    WASTEFUL_STORE,
+    R,
+)
+
+RM_5_3: Final = R["RM-5.3"]
+RM_8_1_3: Final = R["RM-8.1.3"]
+NOT_OWNED: Final = Refusal(R["RM-5.7"], NO_SUCH_DIE)
+NOT_THERE: Final = Refusal(R["RM-8.1.2"], NOT_STORED)
+NO_PLACE_TO_STORE: Final = Refusal(R["RM-8.1.2"], NO_EMPTY_ARTIFACT)
+MOVED_ONCE: Final = Refusal(R["RM-R-48"], DIE_MOVED_ALREADY)
+NO_FREE_SPACE: Final = Refusal(RM_8_1_3, CREW_FULL)
+ALL_FIT: Final = Refusal(RM_5_3, NOTHING_TO_SHED)
+STORE_FIRST: Final = Refusal(RM_5_3, MUST_STORE_FIRST)
+TOO_MANY: Final = Refusal(RM_5_3, MUST_SHED)
+WASTEFUL: Final = Refusal(RM_5_3, WASTEFUL_STORE)
+
+
+def own_dice(s: Table, seat: int, colour: int) -> list[Move]:
+    """Discarding any die of a colour (-1: of any), what there is most of first, stored dice last."""
+    base = box.DICE * seat
+    crew = s.crew
+    kinds = range(box.DICE) if colour < 0 else box.KINDS_OF[colour]
+    found = [(-crew[base + die], die) for die in kinds if crew[base + die]]
+    found.sort()
+    moves = [SPEND.moves[die] for _, die in found]
+    cards = s.zones[ARTIFACTS + seat]
+    for i, die in enumerate(s.stored[seat]):
+        if die >= 0 and (colour < 0 or box.DIE_COLOUR[die] == colour):
+            move = SPEND_STORED_OF[cards[i] - box.FIRST_ARTIFACT][die]
+            if move not in moves:
+                moves.append(move)
+    return moves
+
+
+def refuse_die(s: Table, seat: int, move: Move) -> Refusal | None:
+    """Whether the die of a discard is there, in the crew or on the Artifact."""
+    if move.family is SPEND:
+        return None if s.crew[box.DICE * seat + move.args[0]] else NOT_OWNED
+    return None if s.holder(seat, box.ARTIFACTS[move.args[0]], move.args[1]) >= 0 else NOT_THERE
+
+
+def discard_die(s: Table, seat: int, move: Move, rule: Rule) -> None:
+    """A die goes to the supply, from the crew or from an Artifact."""
+    if move.family is SPEND:
+        s.drop_die(seat, move.args[0])
+    else:
+        s.drop_stored(seat, s.holder(seat, box.ARTIFACTS[move.args[0]], move.args[1]))
+    s.say(DIE_DISCARDED, (seat, move.args[-1]), rule)
+
+
+def settle(s: Table, seat: int) -> None:
+    """Gained dice are placed (RM-5.3): asked when they do not fit, or could be stored (RM-8.1.3).
+
+    Where no die was gained nothing is placed, and so nothing is stored.
+    """
+    if s.aboard[seat] <= box.CREW_SPACES:
+        if not s.zones[ARTIFACTS + seat]:
+            return
+        # A window of the turn that follows at once is the same moment.
+        top = s.agenda[-1] if s.agenda else None
+        if isinstance(top, Arrange) and top.seat == seat and turn(s) is not None:
+            return
+    s.then(Place(seat))
+
+
+class Arrange(Choice[Table]):
+    """A moment at which dice may be put on Artifacts and taken back (RM-R-14), each once (RM-R-48)."""
+
+    __slots__ = ("filled", "returned")
+
+    fields = (("seat", "seat"), ("filled", "die*"), ("returned", "die*"))
+    rule = RM_8_1_3
+
+    def __init__(self, seat: int, filled: Sequence[int] = (), returned: Sequence[int] = ()) -> None:
+        super().__init__(seat)
+        # Dice that were stored at this moment, and dice that were taken back
+        self.filled = list(filled)
+        self.returned = list(returned)
+
+    def again(self, filled: list[int], returned: list[int]) -> Arrange:
+        """The same moment after another move."""
+        raise NotImplementedError
+
+    def skip(self, s: Table, seat: int, move: Move) -> Move | None:
+        return DONE if seat != self.seat or self.later(self.refuse(s, move)) else None
+
+    def later(self, refusal: Refusal | None) -> bool:
+        """Whether a move is refused only because it belongs to another moment."""
+        return refusal is not None and refusal.message is NOT_NOW
+
+    def loose(self, s: Table, die: int) -> int:
+        """How many dice of a kind in the crew may still be stored."""
+        return s.crew[box.DICE * self.seat + die] - self.returned.count(die)
+
+    def settled(self, s: Table, die: int) -> int:
+        """How many stored dice of a kind may still be taken back."""
+        return s.stored[self.seat].count(die) - self.filled.count(die)
+
+    def storing(self, s: Table, moves: list[Move]) -> None:
+        """Adds what can be stored and taken back."""
+        seat = self.seat
+        stored = s.stored[seat]
+        room = s.aboard[seat] < box.CREW_SPACES
+        base = box.DICE * seat
+        for i, card in enumerate(s.zones[ARTIFACTS + seat]):
+            die = stored[i]
+            if die < 0:
+                row = STORE_ON[card - box.FIRST_ARTIFACT]
+                for d in box.FITS[card]:
+                    if s.crew[base + d] and (not self.returned or self.loose(s, d) > 0) and row[d] not in moves:
+                        moves.append(row[d])
+            elif room and (not self.filled or self.settled(s, die) > 0):
+                move = TAKE_BACK_OF[card - box.FIRST_ARTIFACT][die]
+                if move not in moves:
+                    moves.append(move)
+
+    def refuse_storing(self, s: Table, move: Move) -> Refusal | None:
+        """RM-8.1.2, RM-8.1.3, RM-R-48"""
+        card = box.ARTIFACTS[move.args[0]]
+        die = move.args[1]
+        if move.family is STORE:
+            if not s.crew[box.DICE * self.seat + die]:
+                return NOT_OWNED
+            if s.holder(self.seat, card, -1) < 0:
+                return NO_PLACE_TO_STORE
+            return None if self.loose(s, die) > 0 else MOVED_ONCE
+        if s.holder(self.seat, card, die) < 0:
+            return NOT_THERE
+        if s.aboard[self.seat] >= box.CREW_SPACES:
+            return NO_FREE_SPACE
+        return None if self.settled(s, die) > 0 else MOVED_ONCE
+
+    def rearrange(self, s: Table, move: Move) -> None:
+        """Stores a die or takes it back; the moment goes on."""
+        seat = self.seat
+        card = box.ARTIFACTS[move.args[0]]
+        die = move.args[1]
+        if move.family is STORE:
+            # Of two copies it lies on the one that can still be used (RM-8.1.5).
+            space = s.unused(seat, card, -1)
+            s.hold(seat, space if space >= 0 else s.holder(seat, card, -1), die)
+            s.crew[box.DICE * seat + die] -= 1
+            s.aboard[seat] -= 1
+            s.say(DIE_STORED, (seat, die, card), RM_8_1_3)
+            s.then(self.again([*self.filled, die], self.returned))
+        else:
+            s.hold(seat, s.holder(seat, card, die), -1)
+            s.crew[box.DICE * seat + die] += 1
+            s.aboard[seat] += 1
+            s.say(DIE_TAKEN_BACK, (seat, die, card), RM_8_1_3)
+            s.then(self.again(self.filled, [*self.returned, die]))
+
+
+class Place(Arrange):
+    """Gained dice are placed; what does not fit anywhere is discarded, and no more (D-OVERFLOW)."""
+
+    rule = RM_5_3
+
+    def again(self, filled: list[int], returned: list[int]) -> Place:
+        return Place(self.seat, filled, returned)
+
+    def question(self, s: Table, seat: int) -> tuple[Message, tuple[int, ...]]:
+        over = s.aboard[self.seat] - box.CREW_SPACES
+        return (ASK_OVERFLOW, (over,)) if over > 0 else (ASK_PLACE, ())
+
+    def candidates(self, s: Table) -> list[Move]:
+        moves: list[Move] = []
+        over = s.aboard[self.seat] - box.CREW_SPACES
+        if over <= 0:
+            moves.append(DONE)
+            self.storing(s, moves)
+            return moves
+        if not s.zones[ARTIFACTS + self.seat]:
+            return own_dice(s, self.seat, -1)
+        self.storing(s, moves)
+        moves = [move for move in moves if self.refuse(s, move) is None]
+        homes = self.homes(s) if moves else 0
+        if over > homes:
+            moves += self.shedding(s, homes)
+        return moves
+
+    def legal(self, s: Table) -> list[Move]:
+        return self.candidates(s)
+
+    def shedding(self, s: Table, homes: int) -> list[Move]:
+        """The dice that may be discarded, `homes` others having a place."""
+        moves: list[Move] = []
+        for move in own_dice(s, self.seat, -1):
+            if (move.family is SPEND and not homes) or self.refuse(s, move) is None:
+                moves.append(move)
+        return moves
+
+    def refuse(self, s: Table, move: Move) -> Refusal | None:
+        over = s.aboard[self.seat] - box.CREW_SPACES
+        if move is DONE:
+            return TOO_MANY if over > 0 else None
+        if move.family is STORE or move.family is TAKE_BACK:
+            refusal = self.refuse_storing(s, move)
+            if refusal is None and over > 0 and self.homes(s, move.args[1], move.args[0], -1) + 1 < self.homes(s):
+                # It would leave one more die without a place.
+                return WASTEFUL
+            return refusal
+        if move.family is not SPEND and move.family is not SPEND_STORED:
+            return self.elsewhere()
+        refusal = refuse_die(s, self.seat, move)
+        if refusal is not None:
+            return refusal
+        if over <= 0:
+            return ALL_FIT
+        homes = self.homes(s)
+        if over <= homes:
+            return STORE_FIRST
+        if move.family is SPEND_STORED and self.homes(s, -1, move.args[0], move.args[1]) <= homes:
+            # Another die must be able to take its place, or too many are discarded.
+            return ALL_FIT
+        if move.family is SPEND and self.homes(s, move.args[0]) < homes:
+            return ALL_FIT
+        return None
+
+    def homes(self, s: Table, gone: int = -1, artifact: int = -1, held: int = -1) -> int:
+        """How many dice of the crew find a place on empty Artifacts (RM-5.3).
+
+        With `gone`, one die of that kind is no longer in the crew; an Artifact that is named is
+        filled (`held` -1) or emptied (of that die).
+        """
+        seat = self.seat
+        faces = [0] * len(box.FACE_ICON)
+        loose = 0
+        for die in range(box.DICE):
+            n = self.loose(s, die) - (1 if die == gone else 0)
+            if n > 0:
+                faces[box.DIE_FACE[die]] += n
+                loose += n
+        found = 0
+        anything = 0
+        for i, card in enumerate(s.zones[ARTIFACTS + seat]):
+            die = s.stored[seat][i]
+            if artifact >= 0 and card == box.ARTIFACTS[artifact] and die == held:
+                artifact = -1
+                if held < 0:
+                    continue
+                die = -1
+            if die >= 0:
+                continue
+            if box.STORES_ANY[card]:
+                anything += 1
+            elif faces[box.STORES[card]]:
+                faces[box.STORES[card]] -= 1
+                found += 1
+        return found + min(anything, loose - found)
+
+    def take(self, s: Table, move: Move) -> None:
+        if move is DONE:
+            return
+        if move.family is STORE or move.family is TAKE_BACK:
+            self.rearrange(s, move)
+            return
+        discard_die(s, self.seat, move, RM_5_3)
+        s.then(self.again(self.filled, self.returned))

@@ -1,0 +1,121 @@
+"""Prophecies (RM-8.7): drawn, taken from the display (RM-7.2.1), returned."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from longhall.core.engine.agenda import Choice
+from longhall.core.engine.moves import Move, Refusal
+from longhall.core.engine.zones import distinct
+from longhall.core.speech.message import Message
+from longhall.core.speech.rulebook import Rule
+from longhall.games.reavers_of_midgard.box import things as box
+from longhall.games.reavers_of_midgard.box.moves import FROM_DECK, PROPHECY_OF, RETURN, RETURN_CARD, TAKE_PROPHECY
+from longhall.games.reavers_of_midgard.box.table import Table
+from longhall.games.reavers_of_midgard.box.zones import DISCARD, PILE, PROPHECIES, SECRET
+from longhall.games.reavers_of_midgard.rules.decks import can_draw, draw_card
+from longhall.games.reavers_of_midgard.rules.effects import Op
+from longhall.games.reavers_of_midgard.words import (
+    ASK_PROPHECY,
+    ASK_RETURN,
+    CARD_TAKEN,
+    NO_CARD_AT_ALL,
+    NO_SUCH_PROPHECY,
+    NOT_SHOWN_CARD,
+    PROPHECY_DRAWN,
+    PROPHECY_RETURNED,
+    YOUR_PROPHECY,
+    R,
+)
+
+RM_8_1_6: Final = R["RM-8.1.6"]
+RM_15_3: Final = R["RM-15.3"]
+NOT_OWNED: Final = Refusal(RM_8_1_6, NO_SUCH_PROPHECY)
+RM_7_2_1: Final = R["RM-7.2.1"]
+NOT_SHOWN: Final = Refusal(RM_7_2_1, NOT_SHOWN_CARD)
+NOTHING_TO_DRAW: Final = Refusal(R["RM-9.4"], NO_CARD_AT_ALL)
+
+
+def draw_prophecy(s: Table, seat: int) -> None:
+    """The top Prophecy goes to the Glory pile, seen by its owner only (RM-15.3)."""
+    card = draw_card(s, box.PROPHECY, SECRET + seat)
+    if card >= 0:
+        s.say(PROPHECY_DRAWN, (seat,), RM_15_3)
+        s.tell(seat, YOUR_PROPHECY, (card,), RM_15_3)
+
+
+class ReturnProphecy(Op):
+    """A Prophecy of the own pile goes back under its deck (Brisingamen, RM-8.1.6)."""
+
+    __slots__ = ()
+
+    def apply(self, s: Table, seat: int, rule: Rule) -> None:
+        s.then(GiveBack(seat))
+
+    def possible(self, s: Table, seat: int) -> bool:
+        return False
+
+
+class GiveBack(Choice[Table]):
+    """Which own Prophecy is returned, the one just drawn included (RM-R-23). Asked so that silence tells nothing."""
+
+    rule = RM_8_1_6
+    always_asked = True
+
+    def question(self, s: Table, seat: int) -> tuple[Message, tuple[int, ...]]:
+        return ASK_RETURN, ()
+
+    def owned(self, s: Table) -> list[int]:
+        return [c for c in (*s.zones[SECRET + self.seat], *s.zones[PILE + self.seat]) if is_prophecy(c)]
+
+    def candidates(self, s: Table) -> list[Move]:
+        return [RETURN_CARD[card] for card in distinct(tuple(self.owned(s)))]
+
+    def refuse(self, s: Table, move: Move) -> Refusal | None:
+        if move.family is not RETURN:
+            return self.elsewhere()
+        return None if move.args[0] in self.owned(s) else NOT_OWNED
+
+    def take(self, s: Table, move: Move) -> None:
+        card = move.args[0]
+        # Everybody sees it (RM-15.5). Of two copies the one that others have seen goes, so that nothing is told.
+        seen = card in s.zones[PILE + self.seat]
+        s.show(card, PILE + self.seat if seen else SECRET + self.seat, DISCARD + box.PROPHECY)
+        s.say(PROPHECY_RETURNED, (self.seat, card), RM_8_1_6)
+
+
+def is_prophecy(card: int) -> bool:
+    """Whether a card is a Prophecy that can be seen."""
+    return card >= 0 and box.DECK_OF[card] == box.PROPHECY
+
+
+class ChooseProphecy(Choice[Table]):
+    """A face-up Prophecy, or the unseen top card of the deck (RM-7.2.1)."""
+
+    rule = RM_7_2_1
+
+    def question(self, s: Table, seat: int) -> tuple[Message, tuple[int, ...]]:
+        return ASK_PROPHECY, ()
+
+    def candidates(self, s: Table) -> list[Move]:
+        moves = [PROPHECY_OF[card] for card in distinct(s.zones[PROPHECIES])]
+        if can_draw(s, box.PROPHECY):
+            moves.append(FROM_DECK)
+        return moves
+
+    def legal(self, s: Table) -> list[Move]:
+        return self.candidates(s)
+
+    def refuse(self, s: Table, move: Move) -> Refusal | None:
+        if move is FROM_DECK:
+            return None if can_draw(s, box.PROPHECY) else NOTHING_TO_DRAW
+        if move.family is not TAKE_PROPHECY:
+            return self.elsewhere()
+        return None if move.args[0] in s.zones[PROPHECIES] else NOT_SHOWN
+
+    def take(self, s: Table, move: Move) -> None:
+        if move is FROM_DECK:
+            draw_prophecy(s, self.seat)
+        else:
+            s.show(move.args[0], PROPHECIES, PILE + self.seat)
+            s.say(CARD_TAKEN, (self.seat, move.args[0]), RM_7_2_1)
