@@ -221,12 +221,12 @@ def fight(s: Table, fought: Combat) -> float:
     elif isinstance(fought, PillageCombat):
         prize = 4.5 if fought.defense == 2 else 7.5
     favor = s.good(seat, box.FAVOR)
-    if fought.stage <= 1:
+    if not fought.rolling():
         more = min(hammers(s, seat), max(0, fought.defense + 1 - fought.hammers))
         # Hammers that could still be added count a little less than those that have been.
         sure = chance(fought.hammers, favor, fought.defense) if fought.hammers else 0.0
         could = chance(fought.hammers + more, favor, fought.defense) * prize - DIE * more
-        return max(sure * prize, 0.97 * could if fought.stage == 1 and more and fought_open(s) else 0.0)
+        return max(sure * prize, 0.97 * could if fought.choosing() and more and fought_open(s) else 0.0)
     need = fought.defense - fought.successes()
     if need <= 0:
         return prize - 0.3 * sum(fought.marked)

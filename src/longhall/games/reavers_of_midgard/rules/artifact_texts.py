@@ -54,7 +54,7 @@ class LoseOne(Choice[Table]):
     def question(self, s: Table, seat: int) -> tuple[Message, tuple[int, ...]]:
         return ASK_LOSE_ONE, ()
 
-    def candidates(self, s: Table) -> list[Move]:
+    def legal(self, s: Table) -> list[Move]:
         moves = leaving(s, self.seat)
         for upgrade in s.upgrades[self.seat]:
             move = LOSE_UPGRADE.two(upgrade % box.UPGRADES, upgrade // box.UPGRADES)
@@ -101,7 +101,7 @@ class TurnDie(Choice[Table]):
     def question(self, s: Table, seat: int) -> tuple[Message, tuple[int, ...]]:
         return ASK_TURN_DIE, ()
 
-    def candidates(self, s: Table) -> list[Move]:
+    def legal(self, s: Table) -> list[Move]:
         seat = self.seat
         moves = [TURN.moves[die] for die in range(box.DICE) if s.crew[box.DICE * seat + die]]
         for i, card in enumerate(s.zones[ARTIFACTS + seat]):
@@ -138,7 +138,7 @@ class NewFace(Choice[Table]):
     def question(self, s: Table, seat: int) -> tuple[Message, tuple[int, ...]]:
         return ASK_NEW_FACE, (self.die,)
 
-    def candidates(self, s: Table) -> list[Move]:
+    def legal(self, s: Table) -> list[Move]:
         return [TAKE.moves[die] for die in box.KINDS_OF[box.DIE_COLOUR[self.die]]]
 
     def refuse(self, s: Table, move: Move) -> Refusal | None:

@@ -62,7 +62,7 @@ class Window(Arrange):
     def question(self, s: Table, seat: int) -> tuple[Message, tuple[int, ...]]:
         return ASK_WINDOW, ()
 
-    def candidates(self, s: Table) -> list[Move]:
+    def legal(self, s: Table) -> list[Move]:
         moves = [DONE]
         now = turn(s)
         if now is not None:
@@ -74,9 +74,6 @@ class Window(Arrange):
                         moves.append(move)
             self.storing(s, moves)
         return moves
-
-    def legal(self, s: Table) -> list[Move]:
-        return self.candidates(s)
 
     def refuse(self, s: Table, move: Move) -> Refusal | None:
         if move is DONE:
@@ -184,7 +181,7 @@ class Replace(Choice[Table]):
     def question(self, s: Table, seat: int) -> tuple[Message, tuple[int, ...]]:
         return ASK_REPLACE, (self.card,)
 
-    def candidates(self, s: Table) -> list[Move]:
+    def legal(self, s: Table) -> list[Move]:
         moves = leaving(s, self.seat)
         new = LOSE_OF[self.card - box.FIRST_ARTIFACT][box.EMPTY]
         return moves if new in moves else [*moves, new]

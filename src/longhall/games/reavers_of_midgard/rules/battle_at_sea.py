@@ -6,15 +6,14 @@ from typing import Final
 
 from longhall.core.engine.agenda import Choice, Step
 from longhall.core.engine.moves import Move, Refusal
-from longhall.core.engine.zones import distinct
 from longhall.core.speech.message import Message
 from longhall.games.reavers_of_midgard.box import things as box
-from longhall.games.reavers_of_midgard.box.moves import ATTACK, COMBINE, CONCEDE, FACE, FACE_CARD, FROM_DECK
+from longhall.games.reavers_of_midgard.box.moves import ATTACK, COMBINE, CONCEDE, FACE_CARD, FROM_DECK
 from longhall.games.reavers_of_midgard.box.table import Table
 from longhall.games.reavers_of_midgard.box.zones import PILE, SEA_BATTLES, TARGET
 from longhall.games.reavers_of_midgard.rules.artifacts import Window
 from longhall.games.reavers_of_midgard.rules.combat import Combat
-from longhall.games.reavers_of_midgard.rules.decks import can_draw, discard_card, draw_card
+from longhall.games.reavers_of_midgard.rules.decks import ShownOrDrawn, discard_card, draw_card
 from longhall.games.reavers_of_midgard.rules.effects import OF_CARD, Apply
 from longhall.games.reavers_of_midgard.rules.paying import PayIcons, enough, has_hammer, means
 from longhall.games.reavers_of_midgard.rules.sea_journeys import Reveal
@@ -25,7 +24,6 @@ from longhall.games.reavers_of_midgard.words import (
     BATTLE_LOST,
     BATTLE_WON,
     CANNOT_PAY,
-    NO_CARD_AT_ALL,
     NO_HAMMER,
     NOT_SHOWN_CARD,
     TARGET_CHOSEN,
@@ -36,7 +34,6 @@ RM_7_3_3: Final = R["RM-7.3.3"]
 RM_7_3_4: Final = R["RM-7.3.4"]
 RM_7_3_5: Final = R["RM-7.3.5"]
 NOT_SHOWN: Final = Refusal(RM_7_3_3, NOT_SHOWN_CARD)
-NOTHING_TO_DRAW: Final = Refusal(R["RM-9.4"], NO_CARD_AT_ALL)
 NOT_COMBINED: Final = Refusal(RM_7_3_4, CANNOT_PAY)
 WITHOUT_HAMMER: Final = Refusal(R["RM-6.2"], NO_HAMMER)
 
@@ -46,29 +43,17 @@ def sail(s: Table, seat: int) -> None:
     s.then(Reveal(seat), ChooseTarget(seat))
 
 
-class ChooseTarget(Choice[Table]):
+class ChooseTarget(ShownOrDrawn):
     """A face-up Sea Battle, or the unseen top card of the deck (D-SEA)."""
 
     rule = RM_7_3_3
+    deck = box.SEA_BATTLE
+    display = SEA_BATTLES
+    shown = FACE_CARD
+    not_shown = NOT_SHOWN
 
     def question(self, s: Table, seat: int) -> tuple[Message, tuple[int, ...]]:
         return ASK_TARGET, ()
-
-    def candidates(self, s: Table) -> list[Move]:
-        moves = [FACE_CARD[card] for card in distinct(s.zones[SEA_BATTLES])]
-        if can_draw(s, box.SEA_BATTLE):
-            moves.append(FROM_DECK)
-        return moves
-
-    def legal(self, s: Table) -> list[Move]:
-        return self.candidates(s)
-
-    def refuse(self, s: Table, move: Move) -> Refusal | None:
-        if move is FROM_DECK:
-            return None if can_draw(s, box.SEA_BATTLE) else NOTHING_TO_DRAW
-        if move.family is not FACE:
-            return self.elsewhere()
-        return None if move.args[0] in s.zones[SEA_BATTLES] else NOT_SHOWN
 
     def take(self, s: Table, move: Move) -> None:
         if move is FROM_DECK:
@@ -89,16 +74,13 @@ class Method(Choice[Table]):
         card = s.zones[TARGET][0]
         return ASK_METHOD, (card, box.DEFENSE[card])
 
-    def candidates(self, s: Table) -> list[Move]:
+    def legal(self, s: Table) -> list[Move]:
         found = means(s, self.seat)
         moves = [COMBINE] if enough(found, box.COMBINATION[s.zones[TARGET][0]]) else []
         if has_hammer(s, self.seat):
             moves.append(ATTACK)
         moves.append(CONCEDE)
         return moves
-
-    def legal(self, s: Table) -> list[Move]:
-        return self.candidates(s)
 
     def refuse(self, s: Table, move: Move) -> Refusal | None:
         if move is CONCEDE:

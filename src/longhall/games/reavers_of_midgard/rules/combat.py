@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from longhall.core.engine.agenda import Choice, Fields, Procedure
+from longhall.core.engine.agenda import Choice, Fields, Procedure, in_order
 from longhall.core.engine.moves import Move, Refusal
 from longhall.core.speech.message import Message
+from longhall.core.speech.words import Line
 from longhall.games.reavers_of_midgard.box import things as box
 from longhall.games.reavers_of_midgard.box.moves import (
     ACCEPT,
@@ -57,9 +58,17 @@ NOTHING_MARKED: Final = Refusal(RM_6_4, MARK_FIRST)
 MARKED: Final = Refusal(RM_6_4, MARKED_ALREADY)
 
 
+# The stages of a combat
+CHOOSE_HAMMERS: Final = 0
+ROLL: Final = 1
+REROLLS: Final = 2
+OUTCOME: Final = 3
+
+
 class Combat(Procedure[Table]):
     """A combat of one player against a Defense (RM-6.1); the kinds of combat say what is won."""
 
+    abstract = True
     __slots__ = ("defense", "hammers", "marked", "rolled", "seat")
 
     fields: ClassVar[Fields] = (
@@ -70,7 +79,12 @@ class Combat(Procedure[Table]):
         ("marked", "number*"),
     )
     made_of = 2
-    stages = ((STAGE_HAMMERS, RM_6_2), (STAGE_ROLL, RM_6_3), (STAGE_REROLL, RM_6_4), (STAGE_OUTCOME, RM_6_5))
+    stages = in_order(
+        (CHOOSE_HAMMERS, Line(RM_6_2, STAGE_HAMMERS)),
+        (ROLL, Line(RM_6_3, STAGE_ROLL)),
+        (REROLLS, Line(RM_6_4, STAGE_REROLL)),
+        (OUTCOME, Line(RM_6_5, STAGE_OUTCOME)),
+    )
 
     def __init__(self, seat: int, defense: int) -> None:
         super().__init__()
@@ -91,6 +105,14 @@ class Combat(Procedure[Table]):
         """Whether the Fragment of Mjölnir may be used: against territories (RM-8.1.6)."""
         return False
 
+    def rolling(self) -> bool:
+        """Whether the hammers are chosen: the dice have been rolled."""
+        return self.stage > ROLL
+
+    def choosing(self) -> bool:
+        """Whether hammers are being chosen."""
+        return self.stage == ROLL
+
     def successes(self) -> int:
         return self.rolled[1] + 2 * self.rolled[2]
 
@@ -102,11 +124,11 @@ class Combat(Procedure[Table]):
         self.marked = other.marked[:]
 
     def perform(self, s: Table, stage: int) -> None:
-        if stage == 0:
+        if stage == CHOOSE_HAMMERS:
             s.then(Hammers(self.seat))
-        elif stage == 1:
+        elif stage == ROLL:
             self.roll(s, self.hammers)
-        elif stage == 2:
+        elif stage == REROLLS:
             if s.goods[box.GOODS * self.seat + box.FAVOR]:
                 s.then(Reroll(self.seat))
         else:
@@ -127,7 +149,7 @@ class Combat(Procedure[Table]):
         s.goods[box.GOODS * self.seat + box.FAVOR] -= 1
         s.say(REROLLED, (self.seat, n), RM_6_4)
         self.roll(s, n)
-        self.stage = 2
+        self.go(REROLLS)
 
     def decide(self, s: Table) -> None:
         """At least as many successes as the Defense win (RM-6.5)."""
@@ -157,7 +179,7 @@ class Hammers(Choice[Table]):
         fought = combat(s)
         return ASK_HAMMERS, (fought.hammers, fought.defense)
 
-    def candidates(self, s: Table) -> list[Move]:
+    def legal(self, s: Table) -> list[Move]:
         fought = combat(s)
         moves = sources(s, self.seat, box.HAMMER, True, True, True)
         if fought.fragment_helps() and s.zones[ARTIFACTS + self.seat]:
@@ -169,9 +191,6 @@ class Hammers(Choice[Table]):
             else:
                 moves.append(FIGHT)
         return moves
-
-    def legal(self, s: Table) -> list[Move]:
-        return self.candidates(s)
 
     def refuse(self, s: Table, move: Move) -> Refusal | None:
         fought = combat(s)
@@ -230,7 +249,7 @@ class Reroll(Choice[Table]):
         fought = combat(s)
         return ASK_REROLL, (fought.successes(), fought.defense, s.good(self.seat, box.FAVOR))
 
-    def candidates(self, s: Table) -> list[Move]:
+    def legal(self, s: Table) -> list[Move]:
         fought = combat(s)
         marks = [
             REROLL.moves[value]
@@ -241,9 +260,6 @@ class Reroll(Choice[Table]):
             # Blanks first; once they are marked, rolling is the sensible choice.
             return [*marks, ROLL_AGAIN] if marks and marks[0] is REROLL.moves[0] else [ROLL_AGAIN, *marks]
         return [ACCEPT, *marks] if fought.successes() >= fought.defense else [*marks, ACCEPT]
-
-    def legal(self, s: Table) -> list[Move]:
-        return self.candidates(s)
 
     def refuse(self, s: Table, move: Move) -> Refusal | None:
         fought = combat(s)

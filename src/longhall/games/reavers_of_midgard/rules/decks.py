@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from longhall.core.engine.agenda import Choice
 from longhall.core.engine.moves import Move, Refusal
+from longhall.core.engine.zones import distinct
 from longhall.core.speech.message import Message
 from longhall.core.speech.rulebook import Rule
 from longhall.games.reavers_of_midgard.box import things as box
@@ -65,6 +66,30 @@ def discard_card(s: Table, card: int, origin: int) -> None:
     s.show(card, origin, DISCARD + box.DECK_OF[card])
 
 
+class ShownOrDrawn(Choice[Table]):
+    """A face-up card of a display, or the unseen top card of its deck; which of the two is said before it is seen."""
+
+    abstract = True
+    deck: ClassVar[int]
+    display: ClassVar[int]
+    # The moves that name a card of the display, by card
+    shown: ClassVar[list[Move]]
+    not_shown: ClassVar[Refusal]
+
+    def legal(self, s: Table) -> list[Move]:
+        moves = [self.shown[card] for card in distinct(s.zones[self.display])]
+        if can_draw(s, self.deck):
+            moves.append(FROM_DECK)
+        return moves
+
+    def refuse(self, s: Table, move: Move) -> Refusal | None:
+        if move is FROM_DECK:
+            return None if can_draw(s, self.deck) else NOTHING_TO_DRAW
+        if not move.args or move is not self.shown[move.args[0]]:
+            return self.elsewhere()
+        return None if move.args[0] in s.zones[self.display] else self.not_shown
+
+
 class TakeGroup(Choice[Table]):
     """A face-up pair as it is (RM-R-45), or two cards of the deck, unseen (D-GROUP, RM-R-44); it must be one of them.
 
@@ -87,14 +112,11 @@ class TakeGroup(Choice[Table]):
     def question(self, s: Table, seat: int) -> tuple[Message, tuple[int, ...]]:
         return ASK_GROUP, (self.deck,)
 
-    def candidates(self, s: Table) -> list[Move]:
+    def legal(self, s: Table) -> list[Move]:
         moves = [TAKE_PAIR.moves[i] for i in range(box.MOST_SEATS) if s.zones[pair_zone(self.deck, i)]]
         if can_draw(s, self.deck):
             moves.append(FROM_DECK)
         return moves
-
-    def legal(self, s: Table) -> list[Move]:
-        return self.candidates(s)
 
     def refuse(self, s: Table, move: Move) -> Refusal | None:
         if move is FROM_DECK:

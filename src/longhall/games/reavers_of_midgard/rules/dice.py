@@ -95,13 +95,10 @@ class TakeDie(Choice[Table]):
     def question(self, s: Table, seat: int) -> tuple[Message, tuple[int, ...]]:
         return ASK_TAKE_DIE, ()
 
-    def candidates(self, s: Table) -> list[Move]:
+    def legal(self, s: Table) -> list[Move]:
         if self.colour >= 0:
             return [TAKE.moves[die] for die in box.KINDS_OF[self.colour]] if s.supply[self.colour] else []
         return any_die(s)
-
-    def legal(self, s: Table) -> list[Move]:
-        return self.candidates(s)
 
     def refuse(self, s: Table, move: Move) -> Refusal | None:
         if move.family is not TAKE:

@@ -75,7 +75,7 @@ class ChooseColours(Choice[Table]):
     def question(self, s: Table, seat: int) -> tuple[Message, tuple[int, ...]]:
         return ASK_COLOUR, (self.n,)
 
-    def candidates(self, s: Table) -> list[Move]:
+    def legal(self, s: Table) -> list[Move]:
         return [COLOUR.moves[c] for c in range(3) if s.supply[c] > self.chosen.count(c)]
 
     def refuse(self, s: Table, move: Move) -> Refusal | None:
@@ -155,12 +155,9 @@ class Exchange(Choice[Table]):
     def question(self, s: Table, seat: int) -> tuple[Message, tuple[int, ...]]:
         return ASK_EXCHANGE, ()
 
-    def candidates(self, s: Table) -> list[Move]:
+    def legal(self, s: Table) -> list[Move]:
         moves = own_dice(s, self.seat, self.colour)
         return [*moves, DECLINE] if self.optional and moves else moves
-
-    def legal(self, s: Table) -> list[Move]:
-        return self.candidates(s)
 
     def refuse(self, s: Table, move: Move) -> Refusal | None:
         if move is DECLINE:

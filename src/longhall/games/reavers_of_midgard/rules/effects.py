@@ -180,7 +180,7 @@ class Victim(Choice[Table]):
     def question(self, s: Table, seat: int) -> tuple[Message, tuple[int, ...]]:
         return ASK_VICTIM, (self.what,)
 
-    def candidates(self, s: Table) -> list[Move]:
+    def legal(self, s: Table) -> list[Move]:
         return [VICTIM.moves[s.colour[seat]] for seat in range(s.seats) if seat != self.seat]
 
     def refuse(self, s: Table, move: Move) -> Refusal | None:

@@ -240,14 +240,11 @@ class PayIcons(Choice[Table]):
         found[sort] += 1
         return good
 
-    def candidates(self, s: Table) -> list[Move]:
+    def legal(self, s: Table) -> list[Move]:
         icon = self.icons[0]
         found = means(s, self.seat)
         either = icon in (box.SHIP, box.HAMMER) and self.allowed(found, EITHER)
         return sources(s, self.seat, icon, self.allowed(found, icon), either, self.allowed(found, WILD))
-
-    def legal(self, s: Table) -> list[Move]:
-        return self.candidates(s)
 
     def refuse(self, s: Table, move: Move) -> Refusal | None:
         if move.family is not SPEND and move.family is not SPEND_STORED and move.family is not FLIP:
@@ -279,11 +276,8 @@ class PayDice(Choice[Table]):
     def question(self, s: Table, seat: int) -> tuple[Message, tuple[int, ...]]:
         return ASK_PAY_DIE, (self.n,)
 
-    def candidates(self, s: Table) -> list[Move]:
-        return own_dice(s, self.seat, self.colour)
-
     def legal(self, s: Table) -> list[Move]:
-        return self.candidates(s)
+        return own_dice(s, self.seat, self.colour)
 
     def refuse(self, s: Table, move: Move) -> Refusal | None:
         if move.family is not SPEND and move.family is not SPEND_STORED:
@@ -330,7 +324,7 @@ class Dismiss(Choice[Table]):
     def question(self, s: Table, seat: int) -> tuple[Message, tuple[int, ...]]:
         return ASK_DISMISS, ()
 
-    def candidates(self, s: Table) -> list[Move]:
+    def legal(self, s: Table) -> list[Move]:
         return [DISMISS.two(card, post) for card, post in reavers_on_board(s, self.seat)]
 
     def refuse(self, s: Table, move: Move) -> Refusal | None:

@@ -106,6 +106,7 @@ def settle(s: Table, seat: int) -> None:
 class Arrange(Choice[Table]):
     """A moment at which dice may be put on Artifacts and taken back (RM-R-14), each once (RM-R-48)."""
 
+    abstract = True
     __slots__ = ("filled", "returned")
 
     fields = (("seat", "seat"), ("filled", "die*"), ("returned", "die*"))
@@ -203,7 +204,7 @@ class Place(Arrange):
         over = s.aboard[self.seat] - box.CREW_SPACES
         return (ASK_OVERFLOW, (over,)) if over > 0 else (ASK_PLACE, ())
 
-    def candidates(self, s: Table) -> list[Move]:
+    def legal(self, s: Table) -> list[Move]:
         moves: list[Move] = []
         over = s.aboard[self.seat] - box.CREW_SPACES
         if over <= 0:
@@ -218,9 +219,6 @@ class Place(Arrange):
         if over > homes:
             moves += self.shedding(s, homes)
         return moves
-
-    def legal(self, s: Table) -> list[Move]:
-        return self.candidates(s)
 
     def shedding(self, s: Table, homes: int) -> list[Move]:
         """The dice that may be discarded, `homes` others having a place."""

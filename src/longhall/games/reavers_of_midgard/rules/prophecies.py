@@ -10,16 +10,15 @@ from longhall.core.engine.zones import distinct
 from longhall.core.speech.message import Message
 from longhall.core.speech.rulebook import Rule
 from longhall.games.reavers_of_midgard.box import things as box
-from longhall.games.reavers_of_midgard.box.moves import FROM_DECK, PROPHECY_OF, RETURN, RETURN_CARD, TAKE_PROPHECY
+from longhall.games.reavers_of_midgard.box.moves import FROM_DECK, PROPHECY_OF, RETURN, RETURN_CARD
 from longhall.games.reavers_of_midgard.box.table import Table
 from longhall.games.reavers_of_midgard.box.zones import DISCARD, PILE, PROPHECIES, SECRET
-from longhall.games.reavers_of_midgard.rules.decks import can_draw, draw_card
+from longhall.games.reavers_of_midgard.rules.decks import ShownOrDrawn, draw_card
 from longhall.games.reavers_of_midgard.rules.effects import Op
 from longhall.games.reavers_of_midgard.words import (
     ASK_PROPHECY,
     ASK_RETURN,
     CARD_TAKEN,
-    NO_CARD_AT_ALL,
     NO_SUCH_PROPHECY,
     NOT_SHOWN_CARD,
     PROPHECY_DRAWN,
@@ -33,7 +32,6 @@ RM_15_3: Final = R["RM-15.3"]
 NOT_OWNED: Final = Refusal(RM_8_1_6, NO_SUCH_PROPHECY)
 RM_7_2_1: Final = R["RM-7.2.1"]
 NOT_SHOWN: Final = Refusal(RM_7_2_1, NOT_SHOWN_CARD)
-NOTHING_TO_DRAW: Final = Refusal(R["RM-9.4"], NO_CARD_AT_ALL)
 
 
 def draw_prophecy(s: Table, seat: int) -> None:
@@ -68,7 +66,7 @@ class GiveBack(Choice[Table]):
     def owned(self, s: Table) -> list[int]:
         return [c for c in (*s.zones[SECRET + self.seat], *s.zones[PILE + self.seat]) if is_prophecy(c)]
 
-    def candidates(self, s: Table) -> list[Move]:
+    def legal(self, s: Table) -> list[Move]:
         return [RETURN_CARD[card] for card in distinct(tuple(self.owned(s)))]
 
     def refuse(self, s: Table, move: Move) -> Refusal | None:
@@ -89,29 +87,17 @@ def is_prophecy(card: int) -> bool:
     return card >= 0 and box.DECK_OF[card] == box.PROPHECY
 
 
-class ChooseProphecy(Choice[Table]):
+class ChooseProphecy(ShownOrDrawn):
     """A face-up Prophecy, or the unseen top card of the deck (RM-7.2.1)."""
 
     rule = RM_7_2_1
+    deck = box.PROPHECY
+    display = PROPHECIES
+    shown = PROPHECY_OF
+    not_shown = NOT_SHOWN
 
     def question(self, s: Table, seat: int) -> tuple[Message, tuple[int, ...]]:
         return ASK_PROPHECY, ()
-
-    def candidates(self, s: Table) -> list[Move]:
-        moves = [PROPHECY_OF[card] for card in distinct(s.zones[PROPHECIES])]
-        if can_draw(s, box.PROPHECY):
-            moves.append(FROM_DECK)
-        return moves
-
-    def legal(self, s: Table) -> list[Move]:
-        return self.candidates(s)
-
-    def refuse(self, s: Table, move: Move) -> Refusal | None:
-        if move is FROM_DECK:
-            return None if can_draw(s, box.PROPHECY) else NOTHING_TO_DRAW
-        if move.family is not TAKE_PROPHECY:
-            return self.elsewhere()
-        return None if move.args[0] in s.zones[PROPHECIES] else NOT_SHOWN
 
     def take(self, s: Table, move: Move) -> None:
         if move is FROM_DECK:

@@ -35,11 +35,8 @@ class ResolveNext(Choice[Table]):
     def question(self, s: Table, seat: int) -> tuple[Message, tuple[int, ...]]:
         return ASK_NEXT, ()
 
-    def candidates(self, s: Table) -> list[Move]:
-        return [RESOLVE_CARD[card] for card in distinct(s.zones[TAKEN + self.seat])]
-
     def legal(self, s: Table) -> list[Move]:
-        return self.candidates(s)
+        return [RESOLVE_CARD[card] for card in distinct(s.zones[TAKEN + self.seat])]
 
     def refuse(self, s: Table, move: Move) -> Refusal | None:
         if move.family is not RESOLVE:

@@ -107,16 +107,13 @@ class MayPay(Choice[Table]):
     def question(self, s: Table, seat: int) -> tuple[Message, tuple[int, ...]]:
         return ASK_ABILITY, (self.reaver,)
 
-    def candidates(self, s: Table) -> list[Move]:
+    def legal(self, s: Table) -> list[Move]:
         text = ABILITIES[self.reaver]
         cost = text.cost
         if cost is None or not text.usable(s, self.seat):
             return []
         moves = own_dice(s, self.seat, cost.colour) if cost.dice else [PAY]
         return [*moves, DECLINE] if self.optional else moves
-
-    def legal(self, s: Table) -> list[Move]:
-        return self.candidates(s)
 
     def refuse(self, s: Table, move: Move) -> Refusal | None:
         text = ABILITIES[self.reaver]

@@ -78,7 +78,7 @@ class UseReaver(Choice[Table]):
     def question(self, s: Table, seat: int) -> tuple[Message, tuple[int, ...]]:
         return ASK_USE_REAVER, ()
 
-    def candidates(self, s: Table) -> list[Move]:
+    def legal(self, s: Table) -> list[Move]:
         seat = self.seat
         moves: list[Move] = []
         free = [slot for slot in range(box.SLOTS) if len(s.zones[SLOT + 4 * slot + seat]) < box.SLOT_LIMIT]
@@ -88,9 +88,6 @@ class UseReaver(Choice[Table]):
             moves.append(PROMOTE.moves[card])
             moves.append(RALLY.moves[card])
         return moves
-
-    def legal(self, s: Table) -> list[Move]:
-        return self.candidates(s)
 
     def refuse(self, s: Table, move: Move) -> Refusal | None:
         family = move.family

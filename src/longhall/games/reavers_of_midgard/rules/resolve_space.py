@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from longhall.core.engine.agenda import Choice, Step
+from longhall.core.engine.agenda import Choice, Step, in_order
 from longhall.core.engine.moves import Move, Refusal
 from longhall.core.speech.message import Message
+from longhall.core.speech.words import Line
 from longhall.games.reavers_of_midgard.box import things as box
 from longhall.games.reavers_of_midgard.box.moves import ACTIVATE, REST, TAKE, TAKE_FOOD
 from longhall.games.reavers_of_midgard.box.table import Table
@@ -40,6 +41,7 @@ UNPAYABLE: Final = Refusal(RM_4_5, CANNOT_PAY)
 NONE_OF_COLOUR: Final = Refusal(R["RM-5.4"], NO_DIE_IN_SUPPLY)
 
 
+# The effect of Resting with Food (RM-4.7); `printed.py` fills it.
 REST_FOOD: list[int] = []
 
 
@@ -72,10 +74,14 @@ class Action(Step[Table]):
             s.then(PlayerTurn(seat, self.active, self.space), Action(self.active, self.space, n + 1))
 
 
+# The stage of a turn
+ACT: Final = 0
+
+
 class PlayerTurn(Turn):
     """Activate or Rest, with the windows of RM-4.4."""
 
-    stages = ((STAGE_ACT, RM_4_3),)
+    stages = in_order((ACT, Line(RM_4_3, STAGE_ACT)))
 
     def clone(self) -> PlayerTurn:
         copy = PlayerTurn(self.seat, self.active, self.space)
@@ -110,11 +116,8 @@ class ActOrRest(Choice[Table]):
         assert now is not None
         return now
 
-    def candidates(self, s: Table) -> list[Move]:
-        return [ACTIVATE, REST] if can_activate(s, self.seat, self.turn(s).space) else [REST]
-
     def legal(self, s: Table) -> list[Move]:
-        return self.candidates(s)
+        return [ACTIVATE, REST] if can_activate(s, self.seat, self.turn(s).space) else [REST]
 
     def refuse(self, s: Table, move: Move) -> Refusal | None:
         if move is REST:
@@ -164,11 +167,8 @@ class TakeRest(Choice[Table]):
     def question(self, s: Table, seat: int) -> tuple[Message, tuple[int, ...]]:
         return ASK_REST, ()
 
-    def candidates(self, s: Table) -> list[Move]:
-        return [TAKE_FOOD, *any_die(s)]
-
     def legal(self, s: Table) -> list[Move]:
-        return self.candidates(s)
+        return [TAKE_FOOD, *any_die(s)]
 
     def refuse(self, s: Table, move: Move) -> Refusal | None:
         if move is TAKE_FOOD:

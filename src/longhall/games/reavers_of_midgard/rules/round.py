@@ -20,8 +20,7 @@ RM_3_3: Final = R["RM-3.3"]
 CHOSEN: Final = Refusal(RM_3_3, CHOSEN_ALREADY)
 
 
-# Effects of choosing a space, kept by who Rests (RM-4.1, RM-R-06, RM-R-07), and of Resting with Food.
-# `printed.py` fills them.
+# Effects of choosing a space, kept by who Rests (RM-4.1, RM-R-06, RM-R-07); `printed.py` fills it.
 ON_SELECT: list[int] = []
 
 
@@ -63,11 +62,8 @@ class PlaceLongship(Choice[Table]):
     def question(self, s: Table, seat: int) -> tuple[Message, tuple[int, ...]]:
         return ASK_SELECT, ()
 
-    def candidates(self, s: Table) -> list[Move]:
-        return [SELECT.moves[space] for space in range(box.SPACES) if s.longships[space] < 0]
-
     def legal(self, s: Table) -> list[Move]:
-        return self.candidates(s)
+        return [SELECT.moves[space] for space in range(box.SPACES) if s.longships[space] < 0]
 
     def refuse(self, s: Table, move: Move) -> Refusal | None:
         if move.family is not SELECT:

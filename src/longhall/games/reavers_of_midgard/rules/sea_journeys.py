@@ -94,7 +94,7 @@ class JourneyRevealed(Window):
         return JourneyRevealed(self.seat, filled, returned)
 
     def tick(self, s: Table) -> bool:
-        for move in self.candidates(s):
+        for move in self.legal(s):
             if move is not DONE and not cancels(move):
                 return super().tick(s)
         # Skidbladnir alone is asked about together with paying and suffering.
@@ -133,7 +133,7 @@ class FaceJourney(Choice[Table]):
     def question(self, s: Table, seat: int) -> tuple[Message, tuple[int, ...]]:
         return ASK_JOURNEY, (s.zones[REVEALED][0],)
 
-    def candidates(self, s: Table) -> list[Move]:
+    def legal(self, s: Table) -> list[Move]:
         moves: list[Move] = []
         if JOURNEYS[s.zones[REVEALED][0]].cost.payable(s, self.seat):
             moves.append(PAY)
@@ -145,9 +145,6 @@ class FaceJourney(Choice[Table]):
                     moves.append(move)
         moves.append(SUFFER)
         return moves
-
-    def legal(self, s: Table) -> list[Move]:
-        return self.candidates(s)
 
     def refuse(self, s: Table, move: Move) -> Refusal | None:
         if move is SUFFER:

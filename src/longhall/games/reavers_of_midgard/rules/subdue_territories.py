@@ -80,7 +80,7 @@ class Attempt(Choice[Table]):
     def question(self, s: Table, seat: int) -> tuple[Message, tuple[int, ...]]:
         return ASK_ATTEMPT, (self.left,)
 
-    def candidates(self, s: Table) -> list[Move]:
+    def legal(self, s: Table) -> list[Move]:
         fights = can_fight(s, self.seat)
         moves: list[Move] = []
         for stack in range(box.STACKS):
@@ -91,9 +91,6 @@ class Attempt(Choice[Table]):
                     moves.append(PEACE.moves[stack])
         moves.append(STOP)
         return moves
-
-    def legal(self, s: Table) -> list[Move]:
-        return self.candidates(s)
 
     def refuse(self, s: Table, move: Move) -> Refusal | None:
         if move is STOP:

@@ -59,11 +59,8 @@ class Trade(Choice[Table]):
     def question(self, s: Table, seat: int) -> tuple[Message, tuple[int, ...]]:
         return ASK_TRADE, (self.picks,)
 
-    def candidates(self, s: Table) -> list[Move]:
-        return [move for move in TRADE_FOR.moves if self.refuse(s, move) is None]
-
     def legal(self, s: Table) -> list[Move]:
-        return self.candidates(s)
+        return [move for move in TRADE_FOR.moves if self.refuse(s, move) is None]
 
     def refuse(self, s: Table, move: Move) -> Refusal | None:
         if move.family is not TRADE_FOR:
@@ -103,11 +100,8 @@ class TakeShown(Choice[Table]):
     def question(self, s: Table, seat: int) -> tuple[Message, tuple[int, ...]]:
         return ASK_DISPLAY_DIE, (self.n,)
 
-    def candidates(self, s: Table) -> list[Move]:
-        return [TAKE.moves[die] for die in range(box.DICE) if s.trade[die]]
-
     def legal(self, s: Table) -> list[Move]:
-        return self.candidates(s)
+        return [TAKE.moves[die] for die in range(box.DICE) if s.trade[die]]
 
     def refuse(self, s: Table, move: Move) -> Refusal | None:
         if move.family is not TAKE:

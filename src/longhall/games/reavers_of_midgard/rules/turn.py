@@ -15,6 +15,7 @@ OTHER_OF_TWO: Final = 3
 class Turn(Procedure[Table]):
     """The variables of a turn within an action."""
 
+    abstract = True
     __slots__ = ("active", "claimed", "recruits", "seat", "space")
 
     fields = (

@@ -77,11 +77,8 @@ class KeepOne(Choice[Table]):
     def question(self, s: Table, seat: int) -> tuple[Message, tuple[int, ...]]:
         return ASK_KEEP, ()
 
-    def candidates(self, s: Table) -> list[Move]:
-        return [KEEP_OF[card] for card in distinct(s.zones[DRAWN])]
-
     def legal(self, s: Table) -> list[Move]:
-        return self.candidates(s)
+        return [KEEP_OF[card] for card in distinct(s.zones[DRAWN])]
 
     def refuse(self, s: Table, move: Move) -> Refusal | None:
         if move.family is not KEEP_CARD:
@@ -170,11 +167,8 @@ class MayPillage(Choice[Table]):
     def question(self, s: Table, seat: int) -> tuple[Message, tuple[int, ...]]:
         return ASK_PILLAGE, ()
 
-    def candidates(self, s: Table) -> list[Move]:
-        return [PILLAGE, DECLINE] if not self.fights or has_hammer(s, self.seat) else [DECLINE]
-
     def legal(self, s: Table) -> list[Move]:
-        return self.candidates(s)
+        return [PILLAGE, DECLINE] if not self.fights or has_hammer(s, self.seat) else [DECLINE]
 
     def refuse(self, s: Table, move: Move) -> Refusal | None:
         if move is DECLINE:
