@@ -13,52 +13,21 @@ from longhall.core.errors import BadPosition
 from longhall.core.show.scene import Scene
 from longhall.core.speech.message import Message, Speaker
 from longhall.core.speech.names import LANGUAGES, Names
-from longhall.core.title.title import Option, Title, Value
+from longhall.core.title.option import Option, Value, options_in
+from longhall.core.title.title import Title, steps_in
 from longhall.core.title.view import View
 from longhall.games.reavers_of_midgard.box import things as box
 from longhall.games.reavers_of_midgard.box.moves import BOOK
 from longhall.games.reavers_of_midgard.box.table import Table
 from longhall.games.reavers_of_midgard.mind import guess, value
-from longhall.games.reavers_of_midgard.position import read as position
+from longhall.games.reavers_of_midgard.position.read import read, read_seats
+from longhall.games.reavers_of_midgard.position.write import player_ids, write
 from longhall.games.reavers_of_midgard.rules import printed
-from longhall.games.reavers_of_midgard.rules.artifact_texts import LoseOne, NewFace, TurnDie
-from longhall.games.reavers_of_midgard.rules.artifacts import Replace, Window
-from longhall.games.reavers_of_midgard.rules.battle_at_sea import BattleOver, ChooseTarget, Method, SeaCombat, Victory
-from longhall.games.reavers_of_midgard.rules.cleanup import Cleanup
-from longhall.games.reavers_of_midgard.rules.combat import Hammers, Reroll
-from longhall.games.reavers_of_midgard.rules.decks import TakeGroup
-from longhall.games.reavers_of_midgard.rules.dice import Settle, TakeDie
-from longhall.games.reavers_of_midgard.rules.dice_effects import ChooseColours, Exchange
-from longhall.games.reavers_of_midgard.rules.effects import Apply, ChooseOption, Victim, effect_names
-from longhall.games.reavers_of_midgard.rules.final_scoring import FinalScoring
-from longhall.games.reavers_of_midgard.rules.paying import Dismiss, PayDice, PayIcons
-from longhall.games.reavers_of_midgard.rules.placing_dice import Place
-from longhall.games.reavers_of_midgard.rules.prophecies import ChooseProphecy, GiveBack
-from longhall.games.reavers_of_midgard.rules.raids import Finished, ResolveNext
-from longhall.games.reavers_of_midgard.rules.reaver_abilities import Ability, ChooseRecruit, MayPay
-from longhall.games.reavers_of_midgard.rules.recruit_reavers import Recruit, UseReaver
-from longhall.games.reavers_of_midgard.rules.resolve_space import Action, ActOrRest, PlayerTurn, TakeRest
-from longhall.games.reavers_of_midgard.rules.round import NextLongship, PlaceLongship, Round
-from longhall.games.reavers_of_midgard.rules.sea_journeys import FaceJourney, JourneyOver, JourneyRevealed, Reveal
-from longhall.games.reavers_of_midgard.rules.setup import STREAMS, FirstDisplays, FirstReavers, set_up
-from longhall.games.reavers_of_midgard.rules.subdue_territories import (
-    Attempt,
-    Conquest,
-    FlipTiles,
-    ResolveTile,
-    TerritoryCombat,
-)
-from longhall.games.reavers_of_midgard.rules.trade_with_villages import TakeShown, Trade
-from longhall.games.reavers_of_midgard.rules.village_and_keep_cards import (
-    ChooseDeck,
-    KeepOne,
-    MayPillage,
-    PillageCombat,
-)
-from longhall.games.reavers_of_midgard.scene import drawing
+from longhall.games.reavers_of_midgard.rules.effects import effect_names
+from longhall.games.reavers_of_midgard.rules.setup import STREAMS, set_up
+from longhall.games.reavers_of_midgard.scene.drawing import Drawing
 from longhall.games.reavers_of_midgard.words import SHEET, M, R
 
-RANDOM = "random"
 CREW_STREAM = "crew_dice"
 COMBAT_STREAM = "combat_dice"
 
@@ -110,81 +79,8 @@ class ReaversOfMidgard(Title[Table]):
     bound = 6000
     over_rule = R["RM-12.7"]
     seat_options: Sequence[str] = ("start_player",)
-    options: Sequence[Option] = (
-        Option(
-            "start_player",
-            RANDOM,
-            (RANDOM, 0, 1, 2, 3),
-            "RM-2.2",
-            {"en": "Start player", "es": "Jugador inicial", "it": "Primo giocatore"},
-            {
-                "en": "The seat that begins, or random.",
-                "es": "El puesto que empieza, o al azar (random).",
-                "it": "Il posto che comincia, o a caso (random).",
-            },
-        ),
-    )
-    steps: Sequence[type[Step[Any]]] = (
-        FirstReavers,
-        FirstDisplays,
-        Round,
-        NextLongship,
-        PlaceLongship,
-        Action,
-        PlayerTurn,
-        ActOrRest,
-        TakeRest,
-        Window,
-        Place,
-        Settle,
-        TakeDie,
-        PayIcons,
-        PayDice,
-        Dismiss,
-        Apply,
-        Victim,
-        ChooseColours,
-        Exchange,
-        ChooseOption,
-        Hammers,
-        Reroll,
-        TakeGroup,
-        Recruit,
-        UseReaver,
-        Ability,
-        MayPay,
-        ChooseRecruit,
-        ResolveNext,
-        Finished,
-        KeepOne,
-        ChooseDeck,
-        GiveBack,
-        MayPillage,
-        PillageCombat,
-        Replace,
-        LoseOne,
-        TurnDie,
-        NewFace,
-        Trade,
-        TakeShown,
-        ChooseProphecy,
-        Reveal,
-        JourneyRevealed,
-        FaceJourney,
-        JourneyOver,
-        ChooseTarget,
-        Method,
-        SeaCombat,
-        Victory,
-        BattleOver,
-        Attempt,
-        TerritoryCombat,
-        Conquest,
-        FlipTiles,
-        ResolveTile,
-        Cleanup,
-        FinalScoring,
-    )
+    options: Sequence[Option] = options_in(box.FOLDER, {"start_player": "RM-2.2"})
+    steps: Sequence[type[Step[Any]]] = steps_in("longhall.games.reavers_of_midgard.rules")
 
     def start(self, seats: int, options: Mapping[str, Value], luck: Luck, journal: Journal | None = None) -> Table:
         s = Table(seats, luck)
@@ -196,30 +92,30 @@ class ReaversOfMidgard(Title[Table]):
         return s
 
     def seat_ids(self, state: Table) -> Sequence[str]:
-        return position.player_ids(state)
+        return player_ids(state)
 
     def seat_words(self, state: Table) -> Mapping[str, Sequence[str]]:
         return {lang: [box.PLAYER_NAMES.name(colour, lang) for colour in state.colour] for lang in LANGUAGES}
 
     def call_seats(self, state: Table, names: Any) -> None:
         """A seat goes by any of the colours."""
-        state.colour = position.read_seats(names, state.seats)
+        state.colour = read_seats(names, state.seats)
 
     def write(self, state: Table) -> dict[str, Any]:
-        return position.write(state, self.codec(state))
+        return write(state, self.codec(state))
 
     def read(self, given: Mapping[str, Any], seats: int, options: Mapping[str, Value], luck: Luck) -> Table:
         s = Table(seats, luck)
         s.lay_out()
-        s.colour = position.read_seats(given.get("seats"), seats)
-        position.read(s, given, self.codec(s))
+        s.colour = read_seats(given.get("seats"), seats)
+        read(s, given, self.codec(s))
         return s
 
     def fill(self, seen: Table, seat: int, rng: random.Random) -> Table:
         return guess.fill(seen, seat, rng)
 
     def draw(self, view: View[Table], speaker: Speaker) -> Scene:
-        return drawing.draw(view, speaker)
+        return Drawing(view, speaker).scene()
 
     def appraise(self, state: Table, seat: int) -> float:
         return value.appraise(state, seat)

@@ -1,57 +1,23 @@
-"""Positions of Reavers of Midgard by name: written in full, read in part (docs/scenarios.md)."""
+"""Positions of Reavers of Midgard read by name: what is not said is as it would be at rest (docs/scenarios.md)."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any, Final
 
-from longhall.core.engine.agenda import Step
-from longhall.core.engine.zones import UNKNOWN
 from longhall.core.errors import BadPosition, Unknown
 from longhall.core.position.checks import entry, number, only
-from longhall.core.position.codec import HIDDEN_NAME, Codec, step_name
-from longhall.core.speech.message import NUMBER
+from longhall.core.position.codec import Codec
 from longhall.games.reavers_of_midgard.box import things as box
 from longhall.games.reavers_of_midgard.box.table import Table
-from longhall.games.reavers_of_midgard.box.zones import (
-    ARTIFACTS,
-    CLAIMED,
-    DECK,
-    DISCARD,
-    DRAWN,
-    LEADER,
-    PILE,
-    PROPHECIES,
-    REVEALED,
-    SEA_BATTLES,
-    SECRET,
-    SLOT,
-    TAKEN,
-    TARGET,
-    TILES,
-    pair_zone,
-    stack_zone,
-)
+from longhall.games.reavers_of_midgard.box.zones import ARTIFACTS, DECK, DISCARD, LEADER, SLOT, pair_zone, stack_zone
 from longhall.games.reavers_of_midgard.position.cards import ARTIFACTS as ARTIFACT_CARD
 from longhall.games.reavers_of_midgard.position.cards import PILED, SPOILS, TO_RESOLVE, CardReader
 from longhall.games.reavers_of_midgard.position.cards import TILES as TILE_CARD
-from longhall.games.reavers_of_midgard.position.longships import course, marker
-from longhall.games.reavers_of_midgard.rules.cleanup import Cleanup
+from longhall.games.reavers_of_midgard.position.rest import check_agenda, check_at_rest, check_claimed, rest
+from longhall.games.reavers_of_midgard.position.write import PAIR_KEYS, SEAT_ZONES, SHARED_ZONES, player_ids
 from longhall.games.reavers_of_midgard.rules.decks import GROUP
-from longhall.games.reavers_of_midgard.rules.final_scoring import FinalScoring
-from longhall.games.reavers_of_midgard.rules.round import NextLongship, Round
-from longhall.games.reavers_of_midgard.rules.turn import turn as turn_under_way
 
-# Zones that each seat has, and shared ones, by their names in positions
-SEAT_ZONES: Final = (("glory_pile", PILE), ("secret_prophecies", SECRET), ("taken", TAKEN), ("tiles", TILES))
-SHARED_ZONES: Final = (
-    ("prophecies", PROPHECIES),
-    ("sea_battles", SEA_BATTLES),
-    ("drawn", DRAWN),
-    ("journey", REVEALED),
-    ("target", TARGET),
-    ("claimed", CLAIMED),
-)
 # What such cards are
 KIND: Final = {
     "glory_pile": PILED,
@@ -65,11 +31,9 @@ KIND: Final = {
     "target": "sea_battle",
     "claimed": TILE_CARD,
 }
-# What a step of the agenda must name; a colour, a die or a card may be none
-NAMED: Final = ("seat", "space", "stack", "deck", "effect", "good", NUMBER)
-PASSING_ZONES: Final = SHARED_ZONES[2:]
+
 TILES_IN_ALL: Final = sum([len(stack) for stack in box.STACK_TILES])
-PAIR_KEYS: Final = ("reavers", "villages", "keeps")
+
 TOP_KEYS: Final = frozenset(
     [
         "seats",
@@ -89,73 +53,10 @@ TOP_KEYS: Final = frozenset(
         *[name for name, _ in SHARED_ZONES],
     ]
 )
+
 PLAYER_KEYS: Final = frozenset(
     [name for name, _ in SEAT_ZONES] + list(box.GOOD_NAMES.ids) + ["dice", "leader", "slots", "artifacts", "upgrades"]
 )
-
-
-def player_ids(s: Table) -> list[str]:
-    """The colours in seating order: what the seats are called."""
-    return [box.PLAYER_NAMES.ids[colour] for colour in s.colour]
-
-
-# Writing
-
-
-def write(s: Table, codec: Codec) -> dict[str, Any]:
-    """The whole state by name."""
-    seats = player_ids(s)
-    row: dict[str, Any] = {
-        "seats": seats,
-        "round": s.round,
-        "phase": box.PHASE_NAMES.ids[s.phase],
-        "start_player": seats[s.start],
-        "honor_ship": None if s.honor < 0 else seats[s.honor],
-        "longships": {box.SPACE_NAMES.ids[x]: seats[q] for x, q in enumerate(s.longships) if q >= 0},
-        "players": {seats[seat]: _player(s, seat) for seat in range(s.seats)},
-        "trade_dice": {box.DIE_NAMES.ids[die]: n for die, n in enumerate(s.trade) if n},
-        "pairs": {
-            PAIR_KEYS[deck]: [_cards(s.zones[pair_zone(deck, i)]) for i in range(box.MOST_SEATS)]
-            for deck in range(box.KEEP + 1)
-        },
-        "decks": {id: _cards(s.zones[DECK + deck]) for deck, id in enumerate(box.DECK_NAMES.ids)},
-        "discards": {id: _cards(s.zones[DISCARD + deck]) for deck, id in enumerate(box.DECK_NAMES.ids)},
-        "stacks": {id: _cards(s.zones[stack_zone(stack)]) for stack, id in enumerate(box.STACK_NAMES.ids)},
-    }
-    for name, zone in SHARED_ZONES:
-        row[name] = _cards(s.zones[zone])
-    row["agenda"] = codec.agenda(s.agenda)
-    return row
-
-
-def _cards(cards: Sequence[int]) -> list[str]:
-    return [HIDDEN_NAME if card == UNKNOWN else box.CARD_NAMES.ids[card] for card in cards]
-
-
-def _player(s: Table, seat: int) -> dict[str, Any]:
-    row: dict[str, Any] = {good: s.good(seat, i) for i, good in enumerate(box.GOOD_NAMES.ids)}
-    row["dice"] = {
-        id: s.crew[box.DICE * seat + die] for die, id in enumerate(box.DIE_NAMES.ids) if s.crew[box.DICE * seat + die]
-    }
-    row["leader"] = None if s.leader(seat) < 0 else box.CARD_NAMES.ids[s.leader(seat)]
-    row["slots"] = {id: _cards(s.zones[SLOT + 4 * slot + seat]) for slot, id in enumerate(box.SLOT_NAMES.ids)}
-    row["artifacts"] = [
-        {
-            "card": box.CARD_NAMES.ids[card],
-            "die": None if s.stored[seat][i] < 0 else box.DIE_NAMES.ids[s.stored[seat][i]],
-            "used": bool(s.used[seat] >> i & 1),
-        }
-        for i, card in enumerate(s.zones[ARTIFACTS + seat])
-    ]
-    row["upgrades"] = [
-        {"token": box.UPGRADE_NAMES.ids[u % box.UPGRADES], "ready": u < box.UPGRADES} for u in s.upgrades[seat]
-    ]
-    for name, zone in SEAT_ZONES:
-        row[name] = _cards(s.zones[zone + seat])
-    return row
-
-
-# Reading
 
 
 def read(s: Table, position: Mapping[str, Any], codec: Codec) -> None:
@@ -175,83 +76,14 @@ def read(s: Table, position: Mapping[str, Any], codec: Codec) -> None:
     _read_board(s, position, cards)
     _check_supply(s)
     # Read last: the order of the round is derived from the Longships.
-    planned = _read_round(s, str(phase), position, codec)
+    planned = rest(s, str(phase), position, codec)
     if "agenda" in position:
         s.agenda = codec.read_agenda(position["agenda"])
-        _check_agenda(s)
-        _check_claimed(s)
+        check_agenda(s)
+        check_claimed(s)
     else:
-        _check_at_rest(s)
+        check_at_rest(s)
         s.agenda = planned
-
-
-def _read_round(s: Table, phase: str, position: Mapping[str, Any], codec: Codec) -> list[Step[Any]]:
-    """Longships, marker and Honor Ship; returns the rest of the round, for a position without an agenda."""
-    longships = entry(position, "longships")
-    only(longships, frozenset(box.SPACE_NAMES.ids), "longships")
-    s.longships = tuple([codec.read("seat", longships.get(id), f"longships.{id}") for id in box.SPACE_NAMES.ids])
-    turn: int = codec.read("seat", position.get("turn"), "turn")
-    start = codec.seat(position["start_player"], "start_player") if "start_player" in position else -1
-    honor: int = codec.read("seat", position.get("honor_ship"), "honor_ship")
-    if s.seats not in box.HONOR_SHIP_PLAYERS and honor >= 0:
-        raise BadPosition("honor_ship: only a game of three players has it")
-    if s.seats in box.HONOR_SHIP_PLAYERS:
-        s.honor = honor if honor >= 0 else _honor_ship(s, start, turn)
-    s.start = start if start >= 0 else max(turn, 0)
-    if "agenda" in position:
-        return []
-    if phase == "setup":
-        raise BadPosition("phase: a position in setup needs an agenda")
-    if phase == "final_scoring":
-        return [FinalScoring()]
-    if phase == "cleanup":
-        return [Cleanup()]
-    begun = course(s, start, turn)
-    if start < 0:
-        s.start = marker(s, begun.first)
-        if honor < 0 and s.honor >= 0 and begun.n < box.TURNS - 1:
-            s.honor = s.start
-    if not begun.n and turn < 0:
-        return [Cleanup(), Round()]
-    return [Cleanup(), NextLongship(begun.first, begun.n)]
-
-
-def _honor_ship(s: Table, start: int, turn: int) -> int:
-    """Who has it if nothing is said: who placed two Longships, or is to place the fourth, or the start player."""
-    for seat in range(s.seats):
-        if s.longships.count(seat) > 1:
-            return seat
-    fourth = len([seat for seat in s.longships if seat >= 0]) == box.TURNS - 1
-    return turn if fourth and turn >= 0 else max(start, 0)
-
-
-def _check_agenda(s: Table) -> None:
-    """Everybody and everything that a step is about is named, and no number is below zero."""
-    for step in s.agenda:
-        for name, sort in step.fields:
-            if sort in NAMED and getattr(step, name) < 0:
-                least = "a number from 0 on" if sort == NUMBER else "named"
-                raise BadPosition(f"agenda {step_name(type(step))}: {name} must be {least}")
-
-
-def _check_claimed(s: Table) -> None:
-    """The claimed tiles are those of the turn under way (RM-7.6.5)."""
-    now = turn_under_way(s)
-    stacks = [] if now is None else now.claimed
-    if [box.STACK_OF[tile] for tile in s.zones[CLAIMED]] != stacks:
-        raise BadPosition("claimed: these are not the tiles of the stacks that the turn on the agenda has claimed")
-
-
-def _check_at_rest(s: Table) -> None:
-    """Nothing is half done where no agenda says what."""
-    for name, zone in PASSING_ZONES:
-        if s.zones[zone]:
-            raise BadPosition(f"{name}: such cards are being resolved, which needs an agenda")
-    for seat, id in enumerate(player_ids(s)):
-        if s.zones[TAKEN + seat]:
-            raise BadPosition(f"players.{id}.taken: such cards are being resolved, which needs an agenda")
-        if s.aboard[seat] > box.CREW_SPACES:
-            raise BadPosition(f"players.{id}.dice: {s.aboard[seat]} dice, but {box.CREW_SPACES} crew spaces")
 
 
 def _read_dice(row: Any, where: str) -> list[int]:

@@ -1,10 +1,10 @@
-"""What is printed on a card or tile, for the scene."""
+"""What is printed on a card or tile, for the scene. What comes out is kept: nobody changes it."""
 
 from __future__ import annotations
 
 from typing import Any, Final
 
-from longhall.core.engine.zones import UNKNOWN
+from longhall.core.kept import once
 from longhall.core.show.scene import Card, Piece
 from longhall.games.reavers_of_midgard.box import things as box
 from longhall.games.reavers_of_midgard.rules.printed import RULE_OF
@@ -23,126 +23,120 @@ def reconstructed(card: int) -> bool:
     return any(origin != "rulebook" for part, origin in parts.items() if part != "name")
 
 
-class Printer:
-    """Draws cards in one language; equal cards are numbered, so that each piece has its own id."""
+@once
+def face(lang: str, card: int) -> Card:
+    """A card as it is printed."""
+    row = box.ROWS[card]
+    deck = box.DECK_OF[card]
+    return Card(
+        id=box.CARD_NAMES.ids[card],
+        name=box.CARD_NAMES.name(card, lang) if deck < box.TILE else box.STACK_NAMES.name(box.STACK_OF[card], lang),
+        kind=tone(card),
+        kind_name=_TERMS["artifact" if box.IS_ARTIFACT[card] else _KINDS[deck]][lang],
+        number=number(card),
+        text=row["text"][lang],
+        footer=footer(lang, card),
+        emblem=look(card).removeprefix("card-"),
+        rule=RULE_OF.get(row["type"], _RULES[deck]),
+        reconstructed=reconstructed(card),
+    )
 
-    def __init__(self, lang: str) -> None:
-        self.lang = lang
-        self.seen: dict[int, int] = {}
 
-    def name(self, card: int) -> str:
-        return box.CARD_NAMES.name(card, self.lang)
+def tone(card: int) -> str:
+    """What colours the card: its clan, its kind of set, or its type."""
+    row = box.ROWS[card]
+    return "territory" if box.DECK_OF[card] == box.TILE else str(row.get("clan", row.get("set", row["type"])))
 
-    def card(self, card: int) -> Card:
-        row = box.ROWS[card]
-        deck = box.DECK_OF[card]
-        return Card(
-            id=box.CARD_NAMES.ids[card],
-            name=self.name(card) if deck < box.TILE else box.STACK_NAMES.name(box.STACK_OF[card], self.lang),
-            kind=self.tone(card),
-            kind_name=_TERMS["artifact" if box.IS_ARTIFACT[card] else _KINDS[deck]][self.lang],
-            number=self.number(card),
-            text=row["text"][self.lang],
-            footer=self.footer(card),
-            emblem=self.look(card).removeprefix("card-"),
-            rule=RULE_OF.get(row["type"], _RULES[deck]),
-            reconstructed=reconstructed(card),
-        )
 
-    def tone(self, card: int) -> str:
-        """What colours the card: its clan, its kind of set, or its type."""
-        row = box.ROWS[card]
-        return "territory" if box.DECK_OF[card] == box.TILE else str(row.get("clan", row.get("set", row["type"])))
+def number(card: int) -> str:
+    """Glory of Artifacts and Sea Battles, the level of a tile."""
+    if box.STACK_OF[card] >= 0:
+        return str(box.STACK_OF[card] % box.LEVELS + 1)
+    return str(box.ROWS[card].get("glory", ""))
 
-    def number(self, card: int) -> str:
-        """Glory of Artifacts and Sea Battles, the level of a tile."""
-        if box.STACK_OF[card] >= 0:
-            return str(box.STACK_OF[card] % box.LEVELS + 1)
-        return str(box.ROWS[card].get("glory", ""))
 
-    def footer(self, card: int) -> str:
-        """Clan and recruit dice of a Reaver, Defense and combination of a Sea Battle, the face an Artifact stores."""
-        row = box.ROWS[card]
-        deck = box.DECK_OF[card]
-        if deck == box.REAVER:
-            dice = [box.COLOUR_NAMES.name(box.COLOUR_NAMES.index(c), self.lang) for c in row["recruit_dice"]]
-            return f"{box.CLAN_NAMES.name(box.CLAN[card], self.lang)} · {', '.join(dice)}"
-        if deck == box.SEA_BATTLE:
-            icons = [box.FACE_NAMES.name(box.FACE_NAMES.index(i), self.lang) for i in row["dice_combination"]]
-            return f"{_TERMS['defense'][self.lang]} {box.DEFENSE[card]} · {', '.join(icons)}"
-        if box.IS_ARTIFACT[card]:
-            return (
-                box.FACE_NAMES.name(box.STORES[card], self.lang)
-                if box.STORES[card] >= 0
-                else _TERMS["crew_die"][self.lang]
-            )
-        return box.DECK_NAMES.name(deck, self.lang) if deck in (box.KEEP, box.PROPHECY, box.JOURNEY) else ""
+def footer(lang: str, card: int) -> str:
+    """Clan and recruit dice of a Reaver, Defense and combination of a Sea Battle, the face an Artifact stores."""
+    row = box.ROWS[card]
+    deck = box.DECK_OF[card]
+    if deck == box.REAVER:
+        dice = [box.COLOUR_NAMES.name(box.COLOUR_NAMES.index(c), lang) for c in row["recruit_dice"]]
+        return f"{box.CLAN_NAMES.name(box.CLAN[card], lang)} · {', '.join(dice)}"
+    if deck == box.SEA_BATTLE:
+        icons = [box.FACE_NAMES.name(box.FACE_NAMES.index(i), lang) for i in row["dice_combination"]]
+        return f"{_TERMS['defense'][lang]} {box.DEFENSE[card]} · {', '.join(icons)}"
+    if box.IS_ARTIFACT[card]:
+        return box.FACE_NAMES.name(box.STORES[card], lang) if box.STORES[card] >= 0 else _TERMS["crew_die"][lang]
+    return box.DECK_NAMES.name(deck, lang) if deck in (box.KEEP, box.PROPHECY, box.JOURNEY) else ""
 
-    def look(self, card: int) -> str:
-        """The drawing of a card: by clan, by kind of set, or by type."""
-        row = box.ROWS[card]
-        deck = box.DECK_OF[card]
-        if deck == box.REAVER:
-            return f"card-{row['clan']}"
-        return f"card-{row['id']}" if row["type"] == "set" else f"card-{row['type']}"
 
-    def short(self, card: int) -> str:
-        """What fits on a small card: an upgrade by its icon, a tapestry without its picture."""
-        return self.name(card).split(": ")[-1].split(" (")[0]
+def look(card: int) -> str:
+    """The drawing of a card: by clan, by kind of set, or by type."""
+    row = box.ROWS[card]
+    deck = box.DECK_OF[card]
+    if deck == box.REAVER:
+        return f"card-{row['clan']}"
+    return f"card-{row['id']}" if row["type"] == "set" else f"card-{row['type']}"
 
-    def value(self, card: int) -> str:
-        """Defense and Glory of a Sea Battle, the Glory of a Prophecy, the Defense of what can be pillaged."""
-        row = box.ROWS[card]
-        if box.DECK_OF[card] == box.SEA_BATTLE:
-            return f"{box.DEFENSE[card]} {row['glory']}"
-        return f"+{row['glory_per']}" if box.DECK_OF[card] == box.PROPHECY else ""
 
-    def icons(self, card: int) -> list[str]:
-        """Recruit dice, dice of a Merchant or Tower, a Sea Battle's combination, what a Prophecy counts."""
-        row = box.ROWS[card]
-        deck = box.DECK_OF[card]
-        if deck == box.REAVER:
-            return list(row["recruit_dice"])
-        if deck == box.SEA_BATTLE:
-            return [f"box_{icon}" for icon in row["dice_combination"]]
-        if deck == box.PROPHECY:
-            return [counted(row["counts"])]
-        if box.IS_ARTIFACT[card]:
-            return [f"slot_{row['stored_die_face']}"]
-        if row["type"] == "ship_upgrade":
-            upgrade = box.UPGRADE_NAMES.index(row["id"].removeprefix("ship_upgrade_"))
-            return [f"box_{box.ICON_NAMES.ids[icon]}" for icon in box.UPGRADE_ICONS[upgrade]]
-        return (
-            [part["color"] for part in _parts(row["effect"]) if part["op"] == "gain_die"] if deck < box.PROPHECY else []
-        )
+def short(lang: str, card: int) -> str:
+    """What fits on a small card: an upgrade by its icon, a tapestry without its picture."""
+    return box.CARD_NAMES.name(card, lang).split(": ")[-1].split(" (")[0]
 
-    def ability(self, card: int) -> list[str]:
-        """What a specialized Reaver does, in icons and figures (RM-8.4.3)."""
-        row = box.ROWS[card]["ability"]
-        signs = _signs(row["cost"], row["effect"])
-        if "then_optional" in row:
-            signs += ["·", *_signs(row["then_optional"]["cost"], row["then_optional"]["effect"])]
-        return signs
 
-    def piece(self, card: int, seat: int, spot: str) -> Piece:
-        """A card as a piece of the table; moves that name the card point at it."""
-        n = self.seen.get(card, 0)
-        self.seen[card] = n + 1
-        if card == UNKNOWN:
-            return Piece(f"hidden:{n}", "card", "", "", seat, spot, face_down=True)
-        drawn = self.card(card)
-        return Piece(
-            id=f"card:{drawn.id}:{n}",
-            kind=self.look(card),
-            name=self.short(card),
-            label=f"{drawn.name}. {drawn.text}",
-            seat=seat,
-            spot=spot,
-            value=self.value(card),
-            card=drawn,
-            target=f"reaver:{drawn.id}" if box.DECK_OF[card] == box.REAVER else f"card:{drawn.id}",
-            icons=self.icons(card),
-        )
+def value(card: int) -> str:
+    """Defense and Glory of a Sea Battle, the Glory of a Prophecy, the Defense of what can be pillaged."""
+    row = box.ROWS[card]
+    if box.DECK_OF[card] == box.SEA_BATTLE:
+        return f"{box.DEFENSE[card]} {row['glory']}"
+    return f"+{row['glory_per']}" if box.DECK_OF[card] == box.PROPHECY else ""
+
+
+def icons(card: int) -> list[str]:
+    """Recruit dice, dice of a Merchant or Tower, a Sea Battle's combination, what a Prophecy counts."""
+    row = box.ROWS[card]
+    deck = box.DECK_OF[card]
+    if deck == box.REAVER:
+        return list(row["recruit_dice"])
+    if deck == box.SEA_BATTLE:
+        return [f"box_{icon}" for icon in row["dice_combination"]]
+    if deck == box.PROPHECY:
+        return [counted(row["counts"])]
+    if box.IS_ARTIFACT[card]:
+        return [f"slot_{row['stored_die_face']}"]
+    if row["type"] == "ship_upgrade":
+        upgrade = box.UPGRADE_NAMES.index(row["id"].removeprefix("ship_upgrade_"))
+        return [f"box_{box.ICON_NAMES.ids[icon]}" for icon in box.UPGRADE_ICONS[upgrade]]
+    return [part["color"] for part in _parts(row["effect"]) if part["op"] == "gain_die"] if deck < box.PROPHECY else []
+
+
+def ability(card: int) -> list[str]:
+    """What a specialized Reaver does, in icons and figures (RM-8.4.3)."""
+    row = box.ROWS[card]["ability"]
+    signs = _signs(row["cost"], row["effect"])
+    if "then_optional" in row:
+        signs += ["·", *_signs(row["then_optional"]["cost"], row["then_optional"]["effect"])]
+    return signs
+
+
+@once
+def piece(lang: str, card: int, n: int, seat: int, spot: str, x: float, y: float, target: str) -> Piece:
+    """The n-th copy of a card as a piece of the table; without a target, moves that name the card point at it."""
+    drawn = face(lang, card)
+    return Piece(
+        id=f"card:{drawn.id}:{n}",
+        kind=look(card),
+        name=short(lang, card),
+        label=f"{drawn.name}. {drawn.text}",
+        seat=seat,
+        spot=spot,
+        x=x,
+        y=y,
+        value=value(card),
+        card=drawn,
+        target=target or (f"reaver:{drawn.id}" if box.DECK_OF[card] == box.REAVER else f"card:{drawn.id}"),
+        icons=icons(card),
+    )
 
 
 def counted(what: dict[str, Any]) -> str:

@@ -1,17 +1,17 @@
-"""What all parts of the drawing need: the view, its language, and who is acting on which space."""
+"""What all parts of the drawing share: cards as pieces, and who is acting on which space."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any
-
-from longhall.core.speech.message import Message, Speaker
+from longhall.core.draw.drawing import Drawing
+from longhall.core.engine.zones import UNKNOWN
+from longhall.core.show.scene import Piece
+from longhall.core.speech.message import Speaker
 from longhall.core.title.view import View
 from longhall.games.reavers_of_midgard.box import things as box
 from longhall.games.reavers_of_midgard.box.table import Table
 from longhall.games.reavers_of_midgard.rules.resolve_space import Action
 from longhall.games.reavers_of_midgard.rules.turn import OTHER_OF_TWO, Turn
-from longhall.games.reavers_of_midgard.scene.cards import Printer
+from longhall.games.reavers_of_midgard.scene.cards import piece
 
 
 class InPlay:
@@ -23,27 +23,14 @@ class InPlay:
         self.place = place
 
 
-class Pen:
+class Pen(Drawing[Table]):
     """One view being drawn in one language."""
 
-    def __init__(self, view: View[Any], speaker: Speaker) -> None:
-        assert isinstance(view.state, Table)
-        self.view = view
-        self.s: Table = view.state
-        self.seat = view.seat
-        self.speaker = speaker
-        self.lang = speaker.lang
-        self.printer = Printer(self.lang)
+    __slots__ = ("in_play",)
+
+    def __init__(self, view: View[Table], speaker: Speaker) -> None:
+        super().__init__(view, speaker)
         self.in_play = in_play(self.s)
-
-    def say(self, message: Message, args: Sequence[int] = ()) -> str:
-        return self.speaker.say(message, args)
-
-    def player(self, seat: int) -> str:
-        return box.PLAYER_NAMES.ids[self.s.colour[seat]]
-
-    def player_name(self, seat: int) -> str:
-        return self.speaker.name("seat", seat)
 
     def place(self, seat: int, active: int) -> int:
         """How many seats after the active player (RM-4.3)."""
@@ -52,6 +39,13 @@ class Pen:
     def worth(self, space: int, place: int) -> int:
         """Extra cards, picks or attempts of that place (RM-4.6)."""
         return box.BY_DISTANCE[space][OTHER_OF_TWO if self.s.seats == 2 and place else place]
+
+    def piece(self, card: int, seat: int, spot: str, x: float = 0, y: float = 0, target: str = "") -> Piece:
+        """A card on the table; without a target, moves that name the card point at it."""
+        n = self.copy(card) - 1
+        if card == UNKNOWN:
+            return Piece(f"hidden:{n}", "card", "", "", seat, spot, face_down=True)
+        return piece(self.lang, card, n, seat, spot, x, y, target)
 
 
 def in_play(s: Table) -> InPlay | None:

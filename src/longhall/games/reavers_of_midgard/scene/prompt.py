@@ -1,0 +1,111 @@
+"""What is asked: each answer with its target on the table, its exact chance, and what it leads to."""
+
+from __future__ import annotations
+
+from longhall.core.draw.prompt import prompt, to_add_to
+from longhall.core.engine.moves import Move
+from longhall.core.show.scene import Prompt
+from longhall.games.reavers_of_midgard.box import things as box
+from longhall.games.reavers_of_midgard.box.moves import (
+    ACTIVATE,
+    FROM_DECK,
+    PROMOTE,
+    RALLY,
+    REROLL,
+    REST,
+    ROLL_AGAIN,
+    SELECT,
+    SPECIALIZE,
+    STORE,
+    TAKE,
+    TAKE_PAIR,
+    USE,
+)
+from longhall.games.reavers_of_midgard.box.zones import pair_zone
+from longhall.games.reavers_of_midgard.forecast.combat_odds import of_move
+from longhall.games.reavers_of_midgard.rules.artifact_texts import NewFace
+from longhall.games.reavers_of_midgard.rules.battle_at_sea import ChooseTarget
+from longhall.games.reavers_of_midgard.rules.combat import Combat
+from longhall.games.reavers_of_midgard.rules.decks import TakeGroup
+from longhall.games.reavers_of_midgard.rules.effects import EFFECTS
+from longhall.games.reavers_of_midgard.rules.round import ON_SELECT
+from longhall.games.reavers_of_midgard.rules.trade_with_villages import TakeShown
+from longhall.games.reavers_of_midgard.scene.board import gets
+from longhall.games.reavers_of_midgard.scene.pen import Pen
+from longhall.games.reavers_of_midgard.words import SCENE_ANY_COLOUR, SCENE_BONUS, SCENE_FAVOR_LEFT
+
+
+def asked(pen: Pen) -> Prompt:
+    """The question, each answer with its target on the table, its exact chance, and what it leads to."""
+    shown = prompt(pen.view, pen.speaker)
+    s = pen.s
+    if s.over:
+        return shown
+    # That an Artifact holds no such die need not be told.
+    shown.refused = [row for row in shown.refused if not row.targets or not row.targets[0].startswith("artifact:")]
+    decision = s.decision()
+    fought = s.innermost(Combat)
+    for option, move in zip(to_add_to(shown), pen.view.moves, strict=True):
+        option.note = consequence(pen, move)
+        if isinstance(decision, NewFace):
+            # Nothing is taken: the die is turned.
+            option.label = box.DIE_NAMES.name(move.args[0], pen.lang)
+        if isinstance(decision, TakeGroup):
+            deck = box.DECK_NAMES.ids[decision.deck]
+            if move.family is TAKE_PAIR:
+                option.targets = [f"pair:{deck}:{move.args[0]}"]
+                cards = s.zones[pair_zone(decision.deck, move.args[0] - 1)]
+                option.note = ", ".join([box.CARD_NAMES.name(card, pen.lang) for card in cards])
+            elif move is FROM_DECK:
+                option.targets = [f"deck:{deck}"]
+        elif move is FROM_DECK:
+            option.targets = ["deck:sea_battle" if isinstance(decision, ChooseTarget) else "deck:prophecy"]
+        else:
+            option.targets = targets(move, isinstance(decision, TakeShown))
+        if fought is not None and fought.seat == pen.seat:
+            option.chance = of_move(fought, move)
+    return shown
+
+
+def targets(move: Move, shown: bool) -> list[str]:
+    """Where a move points: a die of the supply lies nowhere, one on an Artifact lies there, not among the crew."""
+    family = move.family
+    if family is REROLL:
+        return [f"roll:{move.args[0]}"]
+    if family is TAKE:
+        return [f"shown:{box.DIE_NAMES.ids[move.args[0]]}"] if shown else []
+    if family.sorts and family.sorts[0] is box.ARTIFACT_NAMES and family is not STORE:
+        return list(move.targets[:1])
+    return list(move.targets)
+
+
+def consequence(pen: Pen, move: Move) -> str:
+    """What a move leads to, where its own words do not say it: the text of its card, what a space brings."""
+    family, lang = move.family, pen.lang
+    if family is SELECT:
+        return chosen(pen, move.args[0])
+    if move is ACTIVATE and pen.in_play is not None:
+        return gets(pen, pen.in_play.space, pen.in_play.place)
+    if move is REST:
+        # The printed text begins with the word that the move already says.
+        return str(box.BOX["rest"]["text"][lang]).partition(": ")[2]
+    if move is ROLL_AGAIN:
+        return pen.say(SCENE_FAVOR_LEFT, (pen.s.good(pen.seat, box.FAVOR) - 1,))
+    if family is RALLY:
+        dice = box.RALLY_DICE[move.args[0]]
+        return ", ".join([box.COLOUR_NAMES.name(c, lang) if c >= 0 else pen.say(SCENE_ANY_COLOUR) for c in dice])
+    if family is PROMOTE:
+        return str(box.BOX["clans"][box.CLAN[move.args[0]]]["promote_text"][lang])
+    if family is SPECIALIZE:
+        return str(box.ROWS[move.args[0]]["text"][lang])
+    if family is USE:
+        return str(box.ROWS[box.ARTIFACTS[move.args[0]]]["text"][lang])
+    if family.sorts and family.sorts[0] is box.CARD_NAMES and box.DECK_OF[move.args[0]] < box.TILE:
+        return str(box.ROWS[move.args[0]]["text"][lang])
+    return ""
+
+
+def chosen(pen: Pen, space: int) -> str:
+    """What choosing a space brings at once, and what activating it would get me."""
+    bonus = pen.say(SCENE_BONUS, (space,)) if EFFECTS[ON_SELECT[space]].ops else ""
+    return " · ".join([text for text in (bonus, gets(pen, space, 0)) if text])

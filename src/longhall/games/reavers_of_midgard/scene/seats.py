@@ -1,0 +1,106 @@
+"""The players: what everybody may know of them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from longhall.core.show.scene import Fact, Panel
+from longhall.games.reavers_of_midgard.box import things as box
+from longhall.games.reavers_of_midgard.box.zones import ARTIFACTS, PILE, SECRET, SLOT, TILES
+from longhall.games.reavers_of_midgard.scene.cards import face
+from longhall.games.reavers_of_midgard.scene.pen import Pen
+from longhall.games.reavers_of_midgard.words import (
+    SCENE_ACTS,
+    SCENE_COLOUR_DICE,
+    SCENE_HAS_ACTED,
+    SCENE_HONOR_SHIP,
+    SCENE_LEADER_IS,
+    SCENE_PILE,
+    SCENE_SIDE,
+    SCENE_START_PLAYER,
+    SCENE_STORED,
+    SCENE_TILES,
+)
+
+_TERMS = box.BOX["terms"]
+
+
+def panel(pen: Pen, seat: int) -> Panel:
+    """What everybody may know of a player."""
+    s = pen.s
+    facts = counters(pen, seat)
+    dice = [0] * box.COLOURS
+    for die in range(box.DICE):
+        dice[box.DIE_COLOUR[die]] += s.crew[box.DICE * seat + die]
+    for die in s.stored[seat]:
+        if die >= 0:
+            dice[box.DIE_COLOUR[die]] += 1
+    for colour in range(box.COLOURS):
+        name = pen.say(SCENE_COLOUR_DICE, (colour,))
+        facts.append(Fact(box.COLOUR_NAMES.ids[colour], name, str(dice[colour]), "RM-5.3"))
+    leader = s.leader(seat)
+    if leader >= 0:
+        facts.append(
+            Fact(
+                box.CLAN_NAMES.ids[box.CLAN[leader]],
+                pen.say(SCENE_LEADER_IS, (leader,)),
+                box.CARD_NAMES.name(leader, pen.lang),
+                "RM-5.5",
+            )
+        )
+    facts += titles(pen, seat)
+    for i, card in enumerate(s.zones[ARTIFACTS + seat]):
+        die = s.stored[seat][i]
+        facts.append(Fact("artifact", pen.say(SCENE_STORED, (card, box.EMPTY if die < 0 else die)), "", "RM-8.1.2"))
+    for upgrade in s.upgrades[seat]:
+        text = pen.say(SCENE_SIDE, (upgrade % box.UPGRADES, upgrade // box.UPGRADES))
+        facts.append(Fact("upgrade", text, "", "RM-5.9"))
+    shown: Sequence[int] = [leader] if leader >= 0 else []
+    for slot in range(box.SLOTS):
+        shown = [*shown, *s.zones[SLOT + 4 * slot + seat]]
+    return Panel(
+        seat=seat,
+        id=pen.id(seat),
+        name=pen.name(seat),
+        score=s.good(seat, box.GLORY),
+        acting=seat in s.deciders(),
+        facts=facts,
+        tracks=[],
+        cards=[face(pen.lang, card) for card in (*shown, *s.zones[ARTIFACTS + seat])],
+        score_name=_TERMS["glory"][pen.lang],
+    )
+
+
+def titles(pen: Pen, seat: int) -> list[Fact]:
+    """What stands beside a name: the place in this action, the Start Player marker, the Honor Ship."""
+    s, now = pen.s, pen.in_play
+    facts: list[Fact] = []
+    if now is not None:
+        place = pen.place(seat, now.active)
+        text = pen.say(SCENE_HAS_ACTED) if place < now.place else pen.say(SCENE_ACTS, (place + 1, s.seats))
+        facts.append(Fact("place", text, "", "RM-4.3", state="title"))
+    if s.start == seat:
+        facts.append(Fact("start", pen.say(SCENE_START_PLAYER), "", "RM-2.2"))
+    if s.honor == seat:
+        facts.append(Fact("honor", pen.say(SCENE_HONOR_SHIP), "", "RM-3.2", state="title"))
+    return facts
+
+
+def counters(pen: Pen, seat: int) -> list[Fact]:
+    """The eight numbers of a player: tokens, territories, and how many cards the Glory pile has (RM-15.7)."""
+    s = pen.s
+    rules = {box.FOOD: "RM-1.6", box.FAVOR: "RM-1.6", box.TERROR: "RM-12.2"}
+    facts = [
+        Fact(
+            box.GOOD_NAMES.ids[good],
+            box.GOOD_NAMES.name(good, pen.lang),
+            str(s.good(seat, good)),
+            rules.get(good, "RM-12.5"),
+        )
+        for good in range(box.FOOD, box.TOWER + 1)
+        if good != box.GLORY
+    ]
+    cards = len(s.zones[PILE + seat]) + len(s.zones[SECRET + seat])
+    facts.append(Fact("tiles", pen.say(SCENE_TILES), str(len(s.zones[TILES + seat])), "RM-7.6.7"))
+    facts.append(Fact("pile", pen.say(SCENE_PILE), str(cards), "RM-15.7"))
+    return facts

@@ -1,0 +1,83 @@
+"""What is in play: a combat with its dice, the Sea Journey and battle, cards to be resolved."""
+
+from __future__ import annotations
+
+from longhall.core.show.scene import Area, Fact, Piece, Spot
+from longhall.games.reavers_of_midgard.box.zones import CLAIMED, DRAWN, REVEALED, TAKEN, TARGET
+from longhall.games.reavers_of_midgard.rules.combat import Combat
+from longhall.games.reavers_of_midgard.scene.pen import Pen
+from longhall.games.reavers_of_midgard.words import (
+    SCENE_CLAIMED,
+    SCENE_COMBAT,
+    SCENE_HAMMERS,
+    SCENE_JOURNEY,
+    SCENE_SHORT,
+    SCENE_SHOWING,
+    SCENE_STAGE,
+    SCENE_SUCCESSES,
+    SCENE_TARGET,
+    SCENE_TO_RESOLVE,
+)
+
+
+def stage(pen: Pen) -> Area | None:
+    """The combat with its dice, the Sea Journey and battle, and drawn cards, in the order of their resolving."""
+    s = pen.s
+    area = Area("stage", pen.say(SCENE_STAGE), form="tray", at="right")
+    fought = s.innermost(Combat)
+    if fought is not None:
+        combat(pen, area, fought)
+    for id, message, zone in (("journey", SCENE_JOURNEY, REVEALED), ("target", SCENE_TARGET, TARGET)):
+        if s.zones[zone]:
+            area.spots.append(Spot(f"zone:{id}", pen.say(message), pen.say(message)))
+            area.pieces += [pen.piece(card, -1, f"zone:{id}") for card in s.zones[zone]]
+    for seat in range(s.seats):
+        drawn = s.zones[DRAWN] if seat in s.deciders() else ()
+        if s.zones[TAKEN + seat] or drawn:
+            id, name = f"zone:taken:{pen.id(seat)}", f"{pen.say(SCENE_TO_RESOLVE)} · {pen.name(seat)}"
+            area.spots.append(Spot(id, name, name, seat=seat))
+            area.pieces += [pen.piece(card, seat, id) for card in (*s.zones[TAKEN + seat], *drawn)]
+    if s.zones[CLAIMED]:
+        text = pen.say(SCENE_CLAIMED, (len(s.zones[CLAIMED]),))
+        area.spots.append(Spot("zone:claimed", text, text))
+    return area if area.spots else None
+
+
+def combat(pen: Pen, area: Area, fought: Combat) -> None:
+    """Defense, the dice with those marked for a reroll, and how many successes are missing (RM-6)."""
+    text = pen.say(SCENE_COMBAT, (fought.defense,))
+    rolled = sum(fought.rolled) > 0
+    short = max(0, fought.defense - fought.successes())
+    facts = [
+        Fact("defense", text, str(fought.defense), "RM-6.1"),
+        Fact("hammers", pen.say(SCENE_HAMMERS), str(fought.hammers), "RM-6.2"),
+    ]
+    if rolled:
+        facts.append(Fact("successes", pen.say(SCENE_SUCCESSES), str(fought.successes()), "RM-6.5"))
+        facts.append(
+            Fact("short", pen.say(SCENE_SHORT, (short,)), str(short), "RM-6.5", state="bad" if short else "good")
+        )
+    area.spots.append(Spot("zone:combat", text, text, facts=facts, seat=fought.seat))
+    for value in range(len(fought.rolled)):
+        for i in range(fought.rolled[value]):
+            marked = i < fought.marked[value]
+            label = pen.say(SCENE_SHOWING, (value,))
+            area.pieces.append(
+                Piece(
+                    id=f"roll:{value}:{i}",
+                    kind=f"combat-{value}",
+                    name=label,
+                    label=label,
+                    seat=fought.seat,
+                    spot="zone:combat",
+                    state="marked" if marked else "",
+                    target=f"roll:{value}",
+                )
+            )
+    if not rolled:
+        for i in range(fought.hammers):
+            area.pieces.append(
+                Piece(
+                    f"hammer:{i}", "combat", pen.say(SCENE_HAMMERS), pen.say(SCENE_HAMMERS), fought.seat, "zone:combat"
+                )
+            )
