@@ -14,10 +14,10 @@ playwright = pytest.importorskip("playwright.sync_api", reason="pip install play
 
 from playwright.sync_api import Browser, expect, sync_playwright  # noqa: E402
 
-from tests.hall.served import Served, settings_for  # noqa: E402
+from tests.hall.served import PATIENCE, Served, settings_for  # noqa: E402
 
 # A machine that is busy with other tests may take its time.
-expect.set_options(timeout=20_000)
+expect.set_options(timeout=1000 * PATIENCE)
 
 FLAGS = [
     "--no-sandbox",

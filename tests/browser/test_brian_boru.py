@@ -20,7 +20,7 @@ def test_a_whole_game_by_clicking(browser: Browser, hall: Served) -> None:
     page = sit_down(person, "brian_boru", 3)
     play_out([person], 400)
     sheet = page.locator(".scoresheet")
-    expect(sheet).to_be_visible(timeout=20_000)
+    expect(sheet).to_be_visible()
     # The row of regions opens to a line for each region, with its rule.
     totals = [int(n) for n in page.locator(".scoresheet tfoot td").all_inner_texts() if n.strip()]
     shown = [int(n) for n in page.locator(".score").all_inner_texts() for n in [n.split()[0]]]

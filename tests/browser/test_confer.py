@@ -82,7 +82,7 @@ def test_what_one_points_at_the_other_sees(two: list[Visitor]) -> None:
     # Pointing chooses nothing, and passes.
     assert first.look()["rows"] == moves
     expect(first.page.locator(".pointhint")).to_have_count(0)
-    expect(second.page.locator(".pointer")).to_have_count(0, timeout=8000)
+    expect(second.page.locator(".pointer")).to_have_count(0)
 
 
 @pytest.mark.parametrize("two", [DESK], ids=["desk"], indirect=True)

@@ -24,7 +24,7 @@ def test_two_people_play_a_whole_game_by_clicking(browser: Browser, hall: Served
         person.page.wait_for_selector(".page .prompt")
     play_out([host, friend], 500)
     for person in (host, friend):
-        expect(person.page.locator(".scoresheet tfoot td").first).to_be_visible(timeout=20_000)
+        expect(person.page.locator(".scoresheet tfoot td").first).to_be_visible()
         assert not person.errors
         person.close()
 

@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, Page, expect
 from longhall.core.script.lesson import lesson
 from longhall.core.title.registry import games
 from tests.browser.visit import DESK, PHONE, Visitor
-from tests.hall.served import Served
+from tests.hall.served import PATIENCE, Served
 
 TAUGHT = [game for game in games() if lesson(game) is not None]
 
@@ -27,7 +27,7 @@ COVERED = """() => {
 def take_a_step(page: Page) -> None:
     """Reads on, confirms, or makes the first move that is taught."""
     before = page.inner_text(".note"), page.inner_text(".prompt")
-    end = time.monotonic() + 30
+    end = time.monotonic() + PATIENCE
     for choice in (".note .pf button", ".ask[role=alertdialog] .btn.main", ".prompt button.opt >> nth=0"):
         if page.query_selector(choice):
             page.click(choice)

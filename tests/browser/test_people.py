@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import random
 import re
+import time
 from typing import Any
 
+import pytest
 from playwright.sync_api import Browser, Page, WebSocketRoute, expect
 
 from tests.browser.visit import Visitor, asked_in_battle, play_on
@@ -61,7 +63,7 @@ def test_four_people_draft_and_bots_play_on_for_those_who_leave(browser: Browser
             hall_seat = Person(hall.url)
             hall_seat.http.headers["Authorization"] = f"Bearer {token}"
             hall_seat.post(f"/api/tables/{table}/leave", seat=seat)
-    expect(acting.page.locator(".prompt .who")).to_contain_text("Your", timeout=20_000)
+    expect(acting.page.locator(".prompt .who")).to_contain_text("Your")
     expect(acting.page.locator(".seats .seat")).to_have_count(3)
     for person in people:
         assert not person.errors
@@ -84,7 +86,7 @@ def test_a_connection_lost_in_the_middle_of_a_battle_comes_back(browser: Browser
     expect(page.locator(".offline")).to_be_visible(timeout=10_000)
     expect(page.locator(".stage h2")).to_have_text(title)
     person.context.set_offline(False)
-    expect(page.locator(".offline")).to_have_count(0, timeout=20_000)
+    expect(page.locator(".offline")).to_have_count(0)
     before = page.locator(".log li").count()
     page.click(".prompt button.opt >> nth=1")
     expect(page.locator(".log li")).not_to_have_count(before)
@@ -154,22 +156,22 @@ def test_a_game_is_given_up_when_the_other_agrees(browser: Browser, hall: Served
         person.close()
 
 
-def test_the_computer_plays_for_somebody_who_is_gone(browser: Browser, hall: Served) -> None:
+def test_the_computer_plays_for_somebody_who_is_gone(
+    browser: Browser, hall: Served, monkeypatch: pytest.MonkeyPatch
+) -> None:
     table, [one, other] = seated(browser, hall, "human", "human")
     play_on(hall, table, [0, 1], lambda scene: bool(scene.prompt.groups) and scene.prompt.mine)
     first, second = in_order_of_turn(one, other)
     stays, leaves = second, first
     leaves.page.goto("about:blank")
-    stays.page.wait_for_timeout(200)
-    for _ in range(40):
-        stays.page.click(".tools [aria-label='Menu']")
-        if stays.page.query_selector(".menu button:has-text('Let the computer play')"):
-            break
-        stays.page.click(".tools [aria-label='Menu']")
-        stays.page.wait_for_timeout(250)
-    stays.page.click(".menu button:has-text('Let the computer play')")
+    stays.page.click(".tools [aria-label='Menu']")
+    offer = stays.page.locator(".menu button:has-text('Let the computer play')")
+    expect(offer).to_be_visible()
+    # Whoever has only just gone is waited for.
+    monkeypatch.setattr(hall.hall.presence, "now", lambda: time.time() + hall.settings.away + 20)
+    offer.click()
     # Nobody else is here to be asked: the bot moves, and the turn comes round.
-    stays.page.wait_for_selector(".acts", timeout=20_000)
+    stays.page.wait_for_selector(".acts")
     for person in (one, other):
         assert not person.errors
         person.close()
@@ -190,7 +192,7 @@ def test_a_finished_game_is_replayed_and_played_again(browser: Browser, hall: Se
     table, [one, other] = seated(browser, hall, "human", "human")
     play_on(hall, table, [0, 1], lambda scene: scene.over)
     for person in (one, other):
-        expect(person.page.locator(".scoresheet tfoot td").first).to_be_visible(timeout=20_000)
+        expect(person.page.locator(".scoresheet tfoot td").first).to_be_visible()
     replay = other.go(f"/#/replay/{table}")
     replay.wait_for_selector(".turns i")
     assert replay.locator(".turns b").all_inner_texts() == ["Age I", "Age II", "Age III"]
@@ -266,7 +268,7 @@ def test_whoever_comes_back_sees_what_happened_since(browser: Browser, hall: Ser
     page.click(".prompt button.opt:has-text('Leader')")
     page.click(".prompt button.opt >> nth=0")
     # Both others have acted, and it is the same player's turn again.
-    expect(page.locator(".prompt .who")).to_contain_text("Your", timeout=20_000)
+    expect(page.locator(".prompt .who")).to_contain_text("Your")
     new = page.locator(".log li.new")
     expect(new.nth(2)).to_be_attached()
     news = new.all_inner_texts()

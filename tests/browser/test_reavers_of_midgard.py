@@ -142,7 +142,7 @@ def person(browser: Browser, hall: Served) -> Iterator[Visitor]:
 def test_a_whole_game_by_clicking(person: Visitor) -> None:
     page = sit_down(person, "reavers_of_midgard", 2)
     play_out([person], 300)
-    expect(page.locator(".scoresheet tfoot td").first).to_be_visible(timeout=20_000)
+    expect(page.locator(".scoresheet tfoot td").first).to_be_visible()
 
 
 def test_turns_by_keyboard_only(person: Visitor) -> None:

@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Error, 
 
 from longhall.bots import bot as make_bot
 from longhall.core.show.scene import Scene
-from tests.hall.served import Served
+from tests.hall.served import PATIENCE, Served
 
 DESK = {"width": 1440, "height": 900}
 TABLET = {"width": 1024, "height": 768}
@@ -46,6 +46,7 @@ class Visitor:
             reduced_motion="reduce",
             **context,
         )
+        self.context.set_default_timeout(1000 * PATIENCE)
         self.page: Page = self.context.new_page()
         self.errors: list[str] = []
         self.page.on("pageerror", lambda e: self.errors.append(str(e)))
@@ -109,7 +110,7 @@ def sit_down(person: Visitor, game: str, seats: int) -> Page:
 def play_until(person: Visitor, selector: str, seed: int = 4) -> None:
     """Chooses at random until the page shows something in a question of one's own."""
     rng = random.Random(seed)
-    end = time.monotonic() + 60
+    end = time.monotonic() + PATIENCE
     while time.monotonic() < end:
         seen = person.look()
         if seen["mine"] and not seen["busy"] and person.page.query_selector(selector):
@@ -148,7 +149,7 @@ def play_on(hall: Served, table: str, seats: list[int], wanted: Callable[[Scene]
             await hall.hall.commit(live, live.move(waiting[0], live.seq, move))
         return False
 
-    end = time.monotonic() + 300
+    end = time.monotonic() + PATIENCE
     while (found := hall.run(step())) is not True:
         assert time.monotonic() < end, "it did not come to that"
         if found is None:

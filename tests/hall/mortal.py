@@ -17,7 +17,7 @@ import uvicorn
 
 from longhall.hall import logs
 from longhall.hall.command import server_config
-from tests.hall.served import settings_for
+from tests.hall.served import PATIENCE, settings_for
 
 
 def breed(folder: Path, port: int) -> None:
@@ -42,7 +42,7 @@ class Mortal:
 
     def __init__(self, folder: Path, port: int) -> None:
         self.url = f"http://127.0.0.1:{port}"
-        self._http = httpx.Client(base_url=self.url, timeout=2, trust_env=False)
+        self._http = httpx.Client(base_url=self.url, timeout=20, trust_env=False)
         self._parent = subprocess.Popen(
             [sys.executable, "-m", "tests.hall.mortal", str(folder), str(port)],
             stdin=subprocess.PIPE,
@@ -61,7 +61,7 @@ class Mortal:
     def start(self) -> None:
         """Starts a server and waits until it answers."""
         self._tell("start")
-        end = time.monotonic() + 20
+        end = time.monotonic() + PATIENCE
         while time.monotonic() < end:
             try:
                 if self._http.get("/health").status_code == 200:
@@ -78,7 +78,7 @@ class Mortal:
         self.kill()
         assert self._parent.stdin is not None
         self._parent.stdin.close()
-        self._parent.wait(10)
+        self._parent.wait(PATIENCE)
 
 
 if __name__ == "__main__":

@@ -8,7 +8,8 @@ import json
 import random
 import socket
 import threading
-from collections.abc import Iterator
+import time
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
@@ -21,6 +22,17 @@ from longhall.hall import logs
 from longhall.hall.command import server_config
 from longhall.hall.hall import Hall
 from longhall.hall.settings import Settings
+
+# Seconds after which a test gives up: no measure of anything, and more than the busiest machine needs.
+PATIENCE = 180.0
+
+
+def eventually(there: Callable[[], object], otherwise: str = "it does not happen") -> None:
+    """Waits until something is so."""
+    end = time.monotonic() + PATIENCE
+    while not there():
+        assert time.monotonic() < end, otherwise
+        time.sleep(0.02)
 
 
 def free_port() -> int:
@@ -40,6 +52,8 @@ def settings_for(folder: Path, **given: Any) -> Settings:
         "rate": 1e6,
         "burst": 1_000_000,
         "sockets": 10_000,
+        "new_tables": 1_000_000,
+        "per_address": 10_000,
         "workers": 1,
         "patience": 1.0,
         "private_hooks": True,
@@ -75,7 +89,7 @@ class Served:
 
     def stop(self) -> None:
         self.server.should_exit = True
-        self._thread.join(20)
+        self._thread.join(PATIENCE)
 
     @property
     def hall(self) -> Hall:
@@ -86,7 +100,7 @@ class Served:
     def run(self, work: Any) -> Any:
         """Runs a coroutine in the hall's own loop."""
         assert self.loop is not None
-        return asyncio.run_coroutine_threadsafe(work, self.loop).result(20)
+        return asyncio.run_coroutine_threadsafe(work, self.loop).result(PATIENCE)
 
 
 @contextmanager
@@ -104,7 +118,7 @@ class Person:
     """Somebody with a browser: a cookie and the header of the hall's own pages."""
 
     def __init__(self, url: str, name: str = "") -> None:
-        self.http = httpx.Client(base_url=url, headers={"X-Longhall": "1"}, timeout=30, trust_env=False)
+        self.http = httpx.Client(base_url=url, headers={"X-Longhall": "1"}, timeout=PATIENCE, trust_env=False)
         if name:
             self.id = self.post("/api/me", name=name)["person"]
 
@@ -135,7 +149,7 @@ class Script:
         self.http = httpx.Client(
             base_url=f"{url}/api/tables/{table}",
             headers={"Authorization": f"Bearer {token}"},
-            timeout=30,
+            timeout=PATIENCE,
             trust_env=False,
         )
         self.seat = seat
@@ -214,7 +228,7 @@ class Live:
 
     def receive(self) -> Any:
         """The next message; one that holds changes is completed by what was known before."""
-        message = json.loads(self.socket.recv(timeout=20))
+        message = json.loads(self.socket.recv(timeout=PATIENCE))
         if message["type"] == "change":
             assert message["after"] == self.known["number"], "a change of another scene than the one that is held"
             scene = changed(self.known["scene"], message.get("scene", {}))

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import hashlib
 import json
-import time
 from typing import Any
 
 import pytest
@@ -14,7 +13,7 @@ from longhall.core.play.game import new, replay
 from longhall.core.play.record import Record
 from longhall.hall.lists import add
 from longhall.hall.shapes import GameStats
-from tests.hall.served import Person, Served, good, play_some, seated
+from tests.hall.served import Person, Served, eventually, good, play_some, seated
 
 
 def finished(people: list[Person], id: str) -> Any:
@@ -24,11 +23,8 @@ def finished(people: list[Person], id: str) -> Any:
     for person in people:
         for seat in person.get(path)["mine"]:
             person.post(f"{path}/leave", seat=seat)
-    end = time.monotonic() + 90
-    while (table := people[0].get(path))["state"] != "finished":
-        assert time.monotonic() < end, "the bots do not finish"
-        time.sleep(0.05)
-    return table
+    eventually(lambda: people[0].get(path)["state"] == "finished", "the bots do not finish")
+    return people[0].get(path)
 
 
 def test_statistics_per_player_and_game(hall: Served, ann: Person, bob: Person) -> None:

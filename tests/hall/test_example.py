@@ -6,7 +6,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-from tests.hall.served import Person, Served
+from tests.hall.served import PATIENCE, Person, Served
 
 EXAMPLE = Path(__file__).parents[2] / "docs" / "example_client.py"
 
@@ -21,7 +21,7 @@ def test_the_example_client_plays_to_the_end(hall: Served, ann: Person) -> None:
     while not all(seat["taken"] for seat in ann.get(path)["seats"]):
         assert all(client.poll() is None for client in clients)
     ann.post(f"{path}/start")
-    printed = [client.communicate(timeout=100)[0] for client in clients]
+    printed = [client.communicate(timeout=PATIENCE)[0] for client in clients]
     assert all(client.returncode == 0 for client in clients)
     assert all("winners:" in text for text in printed)
     assert ann.get(path)["state"] == "finished"

@@ -15,7 +15,7 @@ from websockets.exceptions import ConnectionClosed
 from longhall.hall import logs
 from longhall.hall.hall import Hall
 from longhall.hall.lists import Lists
-from tests.hall.served import Live, Person, free_port, play_some, seated, served
+from tests.hall.served import PATIENCE, Live, Person, free_port, play_some, seated, served
 
 
 def test_logs_are_structured_and_keep_secrets(tmp_path: Path) -> None:
@@ -38,7 +38,7 @@ def test_logs_are_structured_and_keep_secrets(tmp_path: Path) -> None:
         cards = [p["card"]["id"] for a in scripts[0].state()["scene"]["areas"] for p in a["pieces"] if p["card"]]
     finally:
         running.terminate()
-        running.wait(20)
+        running.wait(PATIENCE)
     text = (tmp_path / "log").read_text()
     lines = [json.loads(line) for line in text.splitlines()[1:]]
     events = [line for line in lines if line["event"] == "event"]

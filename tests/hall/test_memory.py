@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import gc
-import time
 from pathlib import Path
 
 from longhall.core.engine.journal import Journal
@@ -11,7 +10,7 @@ from longhall.core.play.game import Game
 from longhall.hall.bus import Subscription
 from longhall.hall.live import LiveTable
 from longhall.hall.web.live import Connection
-from tests.hall.served import Live, Person, Served, served
+from tests.hall.served import Live, Person, Served, eventually, served
 
 TABLES = 12
 
@@ -29,10 +28,7 @@ def play_at(hall: Served, ann: Person, number: int) -> None:
         live.send(chat="Skål")
         live.until("chat")
         live.close()
-    end = time.monotonic() + 20
-    while len(hall.hall.shelf):
-        assert time.monotonic() < end, "tables stay in memory"
-        time.sleep(0.1)
+    eventually(lambda: not len(hall.hall.shelf), "tables stay in memory")
 
 
 def counted() -> int:

@@ -15,7 +15,7 @@ from longhall.hall.settings import Settings
 from longhall.hall.shelf import load
 from longhall.hall.store import Store
 from tests.hall.mortal import Mortal
-from tests.hall.served import Live, Person, Script, free_port, good, play_some, seated
+from tests.hall.served import PATIENCE, Live, Person, Script, free_port, good, play_some, seated
 
 KILLS = 200
 TABLES = 4
@@ -79,7 +79,7 @@ class Player(threading.Thread):
 def wait_for_moves(players: list[Player], number: int) -> None:
     """Waits until so many more moves are acknowledged."""
     goal = number + sum(len(player.acknowledged) for player in players)
-    end = time.monotonic() + 20
+    end = time.monotonic() + PATIENCE
     while sum(len(player.acknowledged) for player in players) < goal and time.monotonic() < end:
         if all(player.over.is_set() for player in players):
             return
@@ -126,7 +126,7 @@ def test_acknowledged_moves_survive_200_kills(tmp_path: Path) -> None:
     for player in players:
         player.over.set()
     for player in players:
-        player.join(20)
+        player.join(PATIENCE)
         # Every table goes on.
         before = player.scripts[0].state()
         assert before["scene"]["over"] or play_some(player.scripts, 5) in (-1, before["seq"] + 5)

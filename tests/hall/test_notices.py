@@ -12,7 +12,7 @@ import ssl
 import threading
 import time
 from base64 import urlsafe_b64decode, urlsafe_b64encode
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from http.server import BaseHTTPRequestHandler, HTTPServer
 from pathlib import Path
@@ -27,7 +27,7 @@ from cryptography.hazmat.primitives.asymmetric.utils import encode_dss_signature
 from cryptography.hazmat.primitives.serialization import Encoding, NoEncryption, PrivateFormat, PublicFormat
 from cryptography.x509.oid import NameOID
 
-from tests.hall.served import Person, Served, served
+from tests.hall.served import Person, Served, eventually, served
 from tests.hall.test_afterwards import finished
 
 Received = tuple[dict[str, str], bytes]
@@ -67,11 +67,9 @@ def listening(
         server.server_close()
 
 
-def wait_until(there: Callable[[], object]) -> None:
-    end = time.monotonic() + 20
-    while not there():
-        assert time.monotonic() < end, "nobody was told"
-        time.sleep(0.02)
+def quiet(hall: Served) -> None:
+    """Waits until all is sent that is to be sent; only the watch goes on."""
+    eventually(lambda: len(hall.hall._tasks) <= 1, "something is still being sent")
 
 
 def move_of(ann: Person, bob: Person) -> tuple[str, int]:
@@ -91,7 +89,7 @@ def test_a_signed_web_hook_says_whose_turn_it_is(hall: Served, ann: Person, bob:
         assert bob.get("/api/me/hook") == {"url": f"{url}/x", "secret": secret}
         assert ann.get("/api/me/hook")["url"] is None
         table, seq = move_of(ann, bob)
-        wait_until(lambda: received)
+        eventually(lambda: received)
     headers, body = received[0]
     when, _, signature = headers["x-longhall-signature"].partition(",")
     expected = hmac.new(secret.encode(), when[2:].encode() + b"." + body, hashlib.sha256).hexdigest()
@@ -109,11 +107,11 @@ def test_whoever_begins_is_told_of_the_start(hall: Served, ann: Person, bob: Per
         table = ann.table("me", "open", open=True, options={"first_game": True, "first_player": 1})
         bob.post(f"/api/tables/{table['id']}/join")
         ann.post(f"/api/tables/{table['id']}/start")
-        wait_until(lambda: received)
+        eventually(lambda: received)
         # Whoever started it knows.
         table = ann.table("me", "me", options={"first_game": True})
         ann.post(f"/api/tables/{table['id']}/start")
-        time.sleep(0.3)
+        quiet(hall)
     assert [json.loads(body)["kind"] for _, body in received] == ["turn"]
 
 
@@ -129,8 +127,8 @@ def test_everybody_who_is_away_is_told_of_the_end(hall: Served, ann: Person, bob
         def told() -> list[Any]:
             return [news for _, body in received if (news := json.loads(body))["kind"] == "finished"]
 
-        wait_until(lambda: len(told()) >= 2)
-        time.sleep(0.3)
+        eventually(lambda: len(told()) >= 2)
+        quiet(hall)
     assert [(news["table"], news["game"]) for news in told()] == [(table["id"], "brian_boru")] * 2
 
 
@@ -194,6 +192,11 @@ def certificate(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return path
 
 
+def believe(hall: Served, certificate: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Lets the hall trust the push service of the test."""
+    monkeypatch.setattr(hall.hall.notices.outgoing, "trusted", ssl.create_default_context(cafile=certificate))
+
+
 def check_signature(authorization: str, key: str) -> Any:
     """Verifies the hall's own signature (RFC 8292) and gives what it claims."""
     scheme, _, rest = authorization.partition(" ")
@@ -211,13 +214,13 @@ def check_signature(authorization: str, key: str) -> Any:
 def test_web_push_reaches_the_browser(
     hall: Served, ann: Person, bob: Person, certificate: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setenv("REQUESTS_CA_BUNDLE", str(certificate))
+    believe(hall, certificate, monkeypatch)
     browser = Browser()
     key = bob.get("/api/push-key")["key"]
     with listening(certificate=certificate) as (url, received):
         bob.http.post("/api/me/push", json=browser.subscription(f"{url}/push/1")).raise_for_status()
         table, _ = move_of(ann, bob)
-        wait_until(lambda: received)
+        eventually(lambda: received)
     headers, body = received[0]
     assert browser.read(body) == {"table": table, "game": "blood_rage", "title": "", "kind": "turn"}
     assert headers["content-encoding"] == "aes128gcm"
@@ -231,27 +234,27 @@ def test_web_push_reaches_the_browser(
 def test_a_browser_that_is_gone_is_forgotten(
     hall: Served, ann: Person, bob: Person, certificate: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setenv("REQUESTS_CA_BUNDLE", str(certificate))
+    believe(hall, certificate, monkeypatch)
     with listening(410, certificate) as (gone, refused), listening(201, certificate) as (there, received):
         for url in (gone, there):
             bob.http.post("/api/me/push", json=Browser().subscription(f"{url}/push")).raise_for_status()
         move_of(ann, bob)
-        wait_until(lambda: refused and received)
-        time.sleep(0.2)
+        eventually(lambda: refused and received)
+        quiet(hall)
         move_of(ann, bob)
-        wait_until(lambda: len(received) == 2)
+        eventually(lambda: len(received) == 2)
         assert len(refused) == 1
 
 
 def test_push_services_cannot_send_the_hall_elsewhere(
     hall: Served, ann: Person, bob: Person, certificate: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setenv("REQUESTS_CA_BUNDLE", str(certificate))
+    believe(hall, certificate, monkeypatch)
     with listening() as (inner, knocked), listening(302, certificate, inner) as (url, received):
         bob.http.post("/api/me/push", json=Browser().subscription(f"{url}/push")).raise_for_status()
         move_of(ann, bob)
-        wait_until(lambda: received)
-        time.sleep(0.3)
+        eventually(lambda: received)
+        quiet(hall)
         assert not knocked
 
 

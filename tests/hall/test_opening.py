@@ -17,7 +17,7 @@ from longhall.hall.command import hall as command
 from longhall.hall.keys import Keys
 from longhall.hall.settings import Settings
 from longhall.hall.trouble import StorageTrouble
-from tests.hall.served import free_port, served
+from tests.hall.served import PATIENCE, free_port, served
 
 
 def test_every_setting_is_a_flag_and_a_variable_and_is_explained() -> None:
@@ -78,7 +78,7 @@ def test_the_address_can_be_opened(host: str, url: str) -> None:
 def opened(*flags: object) -> subprocess.CompletedProcess[str]:
     """Tries to open a hall that cannot be opened."""
     given = [sys.executable, "-m", "longhall.hall", *map(str, flags)]
-    return subprocess.run(given, capture_output=True, text=True, timeout=60, check=False)
+    return subprocess.run(given, capture_output=True, text=True, timeout=PATIENCE, check=False)
 
 
 def refused(result: subprocess.CompletedProcess[str], why: str) -> None:

@@ -14,14 +14,14 @@ from pathlib import Path
 import pytest
 
 from longhall.core.errors import LonghallError
+from longhall.core.title.option import Value
 from longhall.core.title.registry import games, title
-from longhall.core.title.title import Value
 from longhall.hall import watch
 from longhall.hall.live import LiveTable
 from longhall.hall.metrics import BOT_FAILURES
 from longhall.hall.opponents import Question, ask, view_of
 from longhall.hall.writer import SqliteLog
-from tests.hall.served import Person, Served, good, play_some, seated, served
+from tests.hall.served import Person, Served, eventually, good, play_some, seated, served
 
 
 def crash(question: Question) -> str:
@@ -43,13 +43,12 @@ def fail(question: Question) -> str:
 
 
 def wait_for(ann: Person, id: str, moves: int) -> int:
-    end = time.monotonic() + 60
-    while time.monotonic() < end:
+    def moved() -> bool:
         state = ann.get(f"/api/tables/{id}/state")
-        if state["moves"] >= moves or state["scene"]["over"]:
-            return int(state["moves"])
-        time.sleep(0.05)
-    raise AssertionError("the bots do not move")
+        return state["moves"] >= moves or bool(state["scene"]["over"])
+
+    eventually(moved, "the bots do not move")
+    return int(ann.get(f"/api/tables/{id}/state")["moves"])
 
 
 def modes() -> list[tuple[str, dict[str, Value]]]:
@@ -128,7 +127,7 @@ def test_a_bot_takes_over_and_hands_back(hall: Served, ann: Person) -> None:
     good(ann.http.post(f"{path}/back", json={"seat": seat}))
     assert not ann.get(path)["seats"][seat]["absent"]
     moves = ann.get(f"{path}/state")["moves"]
-    time.sleep(0.5)
+    eventually(lambda: table["id"] not in hall.hall.opponents._awake, "the bot goes on")
     assert ann.get(f"{path}/state")["moves"] == moves
 
 
@@ -150,9 +149,11 @@ def test_bots_go_on_when_the_disk_was_full_for_a_while(tmp_path: Path, monkeypat
         ann.post(f"/api/tables/{table['id']}/start")
         wait_for(ann, table["id"], 1)
         full.set()
-        time.sleep(3)
+        eventually(lambda: table["id"] in hall.hall.opponents.stuck, "nothing was refused")
         stopped = ann.get(f"/api/tables/{table['id']}/state")["moves"]
-        time.sleep(1)
+        # They are woken again and again, in vain.
+        eventually(lambda: table["id"] not in hall.hall.opponents.stuck)
+        eventually(lambda: table["id"] in hall.hall.opponents.stuck)
         assert ann.get(f"/api/tables/{table['id']}/state")["moves"] == stopped
         full.clear()
         wait_for(ann, table["id"], stopped + 3)

@@ -139,10 +139,10 @@ def test_passwords_cannot_be_tried_quickly(tmp_path: Path) -> None:
 def test_the_database_keeps_hashes_of_tokens_only(tmp_path: Path) -> None:
     with served(tmp_path) as hall:
         ann = Person(hall.url, "Ann")
+        ann.post("/api/me/password", name="ann", password="correct horse")
         session = ann.http.cookies["longhall"]
         table = ann.table("me", "open")
         tokens = [session, *[seat["link"].rpartition("/")[2] for seat in table["seats"]]]
-        ann.post("/api/me/password", name="ann", password="correct horse")
     content = "".join((tmp_path / f"hall.sqlite{end}").read_bytes().hex() for end in ("",))
     with sqlite3.connect(tmp_path / "hall.sqlite") as sql:
         kept = {row[0] for row in sql.execute("SELECT token FROM seats UNION SELECT token FROM sessions")}

@@ -154,14 +154,14 @@ def test_undo_redo_and_votes(hall: Served, ann: Person) -> None:
 
 
 def test_chat_since_waiting_and_statistics(hall: Served, ann: Person, bob: Person) -> None:
-    table = ann.table("me", "random", options={"first_game": True, "first_player": 0})
+    table = ann.table("me", "random", open=True, options={"first_game": True, "first_player": 0})
     path = f"/api/tables/{table['id']}"
     ann.post(f"{path}/start")
     assert [t["id"] for t in ann.get("/api/waiting")["tables"]] == [table["id"]]
     assert bob.get("/api/waiting")["tables"] == []
     ann.post(f"{path}/chat", text="Hello <b>there</b>")
     bob.post(f"{path}/chat", text="I only watch")
-    said = ann.get(f"{path}/chat")["chat"]
+    said = bob.get(f"{path}/chat")["chat"]
     assert [(c["name"], c["seat"]) for c in said] == [("Ann", 0), ("Bob", -1)]
     assert bob.get(f"{path}/state")["scene"]["seat"] == -1
     state = ann.get(f"{path}/state", seat=0)
@@ -226,7 +226,7 @@ def test_a_new_password_closes_the_other_devices(hall: Served, ann: Person) -> N
     for device in (phone, lost):
         device.post("/api/me/login", name="Ann of Midgard", password="long enough")
         assert device.get("/api/me")["person"] == ann.id
-    phone.post("/api/me/password", name="Ann of Midgard", password="longer still")
+    phone.post("/api/me/password", name="Ann of Midgard", password="longer still", old="long enough")
     assert phone.get("/api/me")["person"] == ann.id
     assert lost.get("/api/me")["person"] is None
     assert lost.refused("/api/me/login", name="Ann of Midgard", password="long enough")[0] == 403

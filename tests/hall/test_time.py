@@ -5,11 +5,12 @@ from __future__ import annotations
 import sqlite3
 import time
 from pathlib import Path
-from typing import Any
+
+import pytest
 
 from longhall.hall.clocks import Clocks
 from longhall.hall.shapes import Pace
-from tests.hall.served import Live, Person, Served, good, seated, served
+from tests.hall.served import Live, Person, Served, eventually, good, seated, served
 
 
 def test_clocks_run_for_whoever_is_waited_for() -> None:
@@ -30,13 +31,6 @@ def test_clocks_run_for_whoever_is_waited_for() -> None:
     assert Clocks(Pace(), 2, 0.0).deadline([0]) is None
 
 
-def wait_until(condition: Any) -> None:
-    end = time.monotonic() + 30
-    while not condition():
-        assert time.monotonic() < end, "it does not happen"
-        time.sleep(0.05)
-
-
 def test_a_bot_takes_the_seat_when_time_is_out_and_hands_it_back(tmp_path: Path) -> None:
     with served(tmp_path, grace=0, substitute="random") as hall:
         ann = Person(hall.url, "Ann")
@@ -46,8 +40,8 @@ def test_a_bot_takes_the_seat_when_time_is_out_and_hands_it_back(tmp_path: Path)
         table = ann.get(f"/api/tables/{id}")
         assert table["deadline"]
         assert table["clocks"]["left"] == [5, 5]
-        wait_until(lambda: ann.get(f"/api/tables/{id}")["seats"][seat]["absent"])
-        wait_until(lambda: scripts[seat].state()["moves"] > 0)
+        eventually(lambda: ann.get(f"/api/tables/{id}")["seats"][seat]["absent"])
+        eventually(lambda: scripts[seat].state()["moves"] > 0)
         live = Live(hall.url, id, scripts[seat].token)
         live.until("scene")
         table = ann.get(f"/api/tables/{id}")
@@ -56,8 +50,9 @@ def test_a_bot_takes_the_seat_when_time_is_out_and_hands_it_back(tmp_path: Path)
         live.close()
 
 
-def test_the_others_may_vote_a_bot_in(hall: Served, ann: Person) -> None:
+def test_the_others_may_vote_a_bot_in(hall: Served, ann: Person, monkeypatch: pytest.MonkeyPatch) -> None:
     id, scripts = seated(hall.url, ann, 3)
+    monkeypatch.setattr(hall.hall.presence, "now", lambda: time.time() + hall.settings.away + 1)
     vote = good(scripts[0].post("/replace", seat=2))["vote"]
     assert vote["asked"] == [1]
     good(scripts[1].post("/vote", id=vote["id"], yes=True))
@@ -82,4 +77,4 @@ def test_a_damaged_table_does_not_stop_the_clocks_of_others(tmp_path: Path) -> N
         ann.http.base_url = hall.url
         for id in ids[:5]:
             assert "damaged" in ann.http.get(f"/api/tables/{id}").json()["error"]
-        wait_until(lambda: any(seat["absent"] for seat in ann.get(f"/api/tables/{ids[5]}")["seats"]))
+        eventually(lambda: any(seat["absent"] for seat in ann.get(f"/api/tables/{ids[5]}")["seats"]))

@@ -6,10 +6,11 @@ import random
 import subprocess
 import sys
 import threading
-import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
+from typing import Any
 
 import httpx
 import pytest
@@ -17,7 +18,7 @@ from click.testing import CliRunner
 
 from longhall.hall.command import hall as command
 from tests.hall.postgres import private_postgres
-from tests.hall.served import Live, Person, Script, free_port, good, play_some, seated
+from tests.hall.served import PATIENCE, Live, Person, Script, eventually, free_port, good, play_some, seated
 
 SECRET = "the same in both processes"
 
@@ -33,21 +34,23 @@ def process(database: str, folder: Path, *more: str) -> Iterator[str]:
     """A hall in a process of its own; gives its address."""
     port = free_port()
     flags = ["--data", folder, "--database", database, "--secret", SECRET, "--port", port, "--log", "critical"]
-    limits = ["--rate", 1e6, "--burst", 1_000_000, "--sockets", 1000, "--workers", 1, *more]
+    limits = ["--rate", 1e6, "--burst", 1_000_000, "--sockets", 1000, "--workers", 1, "--new-tables", 1_000_000, *more]
     running = subprocess.Popen([sys.executable, "-m", "longhall.hall", *map(str, [*flags, *limits])])
     url = f"http://127.0.0.1:{port}"
     try:
-        for _ in range(600):
+
+        def answers() -> bool:
             assert running.poll() is None
             try:
-                httpx.get(f"{url}/health", timeout=5, trust_env=False).raise_for_status()
-                break
-            except httpx.HTTPError:
-                time.sleep(0.05)
+                return httpx.get(f"{url}/health", timeout=PATIENCE, trust_env=False).is_success
+            except httpx.TransportError:
+                return False
+
+        eventually(answers, "the process does not open")
         yield url
     finally:
         running.terminate()
-        running.wait(20)
+        running.wait(PATIENCE)
 
 
 @pytest.fixture(scope="module")
@@ -73,7 +76,7 @@ def test_signs_and_campaigns_cross_processes(two: tuple[str, str]) -> None:
     tokens = []
     for seat in table["seats"]:
         invited = Script(two[0], table["id"], seat["seat"], seat["link"].rpartition("/")[2])
-        tokens.append(good(invited.post("/join", seat=seat["seat"], name="p"))["token"])
+        tokens.append(good(invited.post("/join", seat=seat["seat"], name=f"p{seat['seat']}"))["token"])
     ann.post(f"/api/tables/{table['id']}/start")
     lives = [Live(url, table["id"], token, seat) for seat, (url, token) in enumerate(zip(two, tokens, strict=True))]
     first = [live.until("scene") for live in lives]
@@ -152,7 +155,7 @@ def test_concurrent_moves_are_applied_once_and_in_order(two: tuple[str, str]) ->
     for thread in threads:
         thread.start()
     for thread in threads:
-        thread.join(100)
+        thread.join(PATIENCE)
     assert not failed
     assert sorted(done) == list(range(1, len(done) + 1))
     states = [at(url, scripts[1]).state() for url in two]
@@ -160,15 +163,168 @@ def test_concurrent_moves_are_applied_once_and_in_order(two: tuple[str, str]) ->
     assert states[0]["seq"] == len(done)
 
 
+def at_once(*works: Callable[[], httpx.Response]) -> list[httpx.Response]:
+    """Does several things in the same moment; what each was answered."""
+    together = threading.Barrier(len(works))
+
+    def do(work: Callable[[], httpx.Response]) -> httpx.Response:
+        together.wait(PATIENCE)
+        return work()
+
+    with ThreadPoolExecutor(len(works)) as threads:
+        return list(threads.map(do, works))
+
+
+RACES = 12
+
+
+def asking(person: Person | Script, path: str, **body: Any) -> Callable[[], httpx.Response]:
+    return lambda: person.http.post(path, json=body)
+
+
+def codes(answers: list[httpx.Response]) -> list[int]:
+    found = sorted(answer.status_code for answer in answers)
+    assert set(found) <= {200, 403, 404, 409}, [answer.text for answer in answers]
+    return found
+
+
+@pytest.fixture(scope="module")
+def people(two: tuple[str, str]) -> list[list[Person]]:
+    """Ann, Bob and Carl, each through both processes."""
+    found = []
+    for name in ("Ann", "Bob", "Carl"):
+        first, second = Person(two[0], name), Person(two[1])
+        second.http.cookies = first.http.cookies
+        second.id = first.id
+        found.append([first, second])
+    return found
+
+
+def test_a_seat_is_taken_once(people: list[list[Person]]) -> None:
+    ann, bob, carl = people
+    for _ in range(RACES):
+        table = ann[0].table("me", "open", open=True)["id"]
+        path = f"/api/tables/{table}"
+        answers = at_once(asking(bob[0], f"{path}/join", seat=1), asking(carl[1], f"{path}/join", seat=1))
+        assert codes(answers) == [200, 409]
+        mine = [person[n].get(path)["mine"] for person in (bob, carl) for n in (0, 1)]
+        assert sorted(mine) == [[], [], [1], [1]]
+
+
+def test_a_seat_that_is_left_taken_away_and_taken_again_has_one_holder(people: list[list[Person]]) -> None:
+    ann, bob, carl = people
+    for _ in range(RACES):
+        table = ann[0].table("me", "open", open=True)["id"]
+        path = f"/api/tables/{table}"
+        bob[0].post(f"{path}/join", seat=1)
+        answers = at_once(
+            asking(bob[1], f"{path}/leave", seat=1),
+            asking(ann[0], f"{path}/seat", seat=1, kind="open"),
+            asking(carl[1], f"{path}/join", seat=1),
+        )
+        codes(answers)
+        holders = [person for person in (bob, carl) if person[0].get(path)["mine"]]
+        taken = ann[1].get(path)["seats"][1]["taken"]
+        assert len(holders) == (1 if taken else 0)
+        assert not bob[0].get(path)["mine"]
+
+
+def test_a_game_starts_once_and_not_without_its_players(people: list[list[Person]]) -> None:
+    ann, bob, _ = people
+    for _ in range(RACES):
+        table = ann[0].table("me", "open", open=True)["id"]
+        path = f"/api/tables/{table}"
+        bob[0].post(f"{path}/join", seat=1)
+        answers = at_once(
+            asking(ann[0], f"{path}/start"),
+            asking(ann[1], f"{path}/start"),
+            asking(bob[1], f"{path}/leave", seat=1),
+            asking(ann[1], f"{path}/abandon"),
+        )
+        codes(answers)
+        found = [person[n].get(path) for person in (ann, bob) for n in (0, 1)]
+        assert len({one["state"] for one in found}) == 1
+        if found[0]["state"] == "running":
+            assert [seat["taken"] for seat in found[0]["seats"]] == [True, True]
+        assert sum(answer.status_code == 200 for answer in answers[:2]) <= 1
+
+
+def test_a_rematch_is_one_table(people: list[list[Person]]) -> None:
+    ann, bob, _ = people
+    for _ in range(RACES):
+        table = ann[0].table("me", "open", open=True)["id"]
+        path = f"/api/tables/{table}"
+        bob[0].post(f"{path}/join", seat=1)
+        ann[0].post(f"{path}/abandon")
+        answers = at_once(asking(ann[0], f"{path}/rematch"), asking(bob[1], f"{path}/rematch"))
+        assert codes(answers) == [200, 200]
+        assert len({answer.json()["id"] for answer in answers}) == 1
+
+
+def test_votes_are_counted_once_and_carried_out_once(two: tuple[str, str], people: list[list[Person]]) -> None:
+    """Three people undo, vote, give up and move at once: each thing happens once, and both processes agree."""
+    for _ in range(RACES):
+        id, scripts = seated(two[0], people[0][0], 3, options={"first_game": True})
+        for _ in range(2):
+            play_some(scripts, 1)
+        seq = scripts[0].state()["seq"]
+        answers = at_once(*[asking(at(url, scripts[0]), "/abandon") for url in two])
+        codes(answers)
+        votes = scripts[1].state()["votes"]
+        assert len([vote for vote in votes if vote["kind"] == "abandon"]) == 1
+        vote = next(vote for vote in votes if vote["kind"] == "abandon")
+        mover = next(s for s in scripts if s.state()["scene"]["prompt"]["mine"])
+        move = mover.state()["scene"]["prompt"]["options"][0]["notation"]
+        answers = at_once(
+            asking(at(two[0], scripts[1]), "/vote", id=vote["id"], yes=True),
+            asking(at(two[1], scripts[2]), "/vote", id=vote["id"], yes=True),
+            asking(at(two[1], mover), "/move", seat=mover.seat, seq=seq, move=move),
+            asking(at(two[0], scripts[0]), "/undo", seat=0, seq=seq),
+        )
+        codes(answers)
+        found = [Person(url).get(f"/api/tables/{id}") for url in two]
+        assert [table["state"] for table in found] == ["abandoned"] * 2
+        assert found[0]["seq"] == found[1]["seq"]
+
+
+def test_who_is_at_the_table_through_one_process_is_not_replaced_through_the_other(
+    database: str, two: tuple[str, str], tmp_path: Path
+) -> None:
+    """Though nobody is given any time here once gone."""
+    id, scripts = seated(two[0], Person(two[0], "Ann"), 2)
+    live = Live(two[0], id, scripts[1].token, 1)
+    live.until("scene")
+    with process(database, tmp_path, "--away", "0.001") as third:
+        ann = Person(third)
+        eventually(lambda: ann.get(f"/api/tables/{id}")["seats"][1]["online"])
+        assert at(third, scripts[0]).post("/replace", seat=1).status_code == 409
+    live.close()
+
+
+def test_a_lost_seat_is_lost_in_every_process(two: tuple[str, str], people: list[list[Person]]) -> None:
+    ann, bob, carl = people
+    table = ann[0].table("me", "open", open=True)["id"]
+    path = f"/api/tables/{table}"
+    token = bob[0].post(f"{path}/join", seat=1)["token"]
+    old = Live(two[1], table, token, 1)
+    assert old.until("scene")["table"]["mine"] == [1]
+    ann[0].post(f"{path}/seat", seat=1, kind="open")
+    while old.until("scene")["table"]["mine"]:
+        pass
+    carl[0].post(f"{path}/join", seat=1)
+    ann[0].post(f"{path}/start")
+    while (scene := old.until("scene")["scene"]) is None:
+        pass
+    assert scene["seat"] == -1
+    old.close()
+
+
 def test_a_game_is_played_through_both_with_bots(two: tuple[str, str]) -> None:
     ann = Person(two[0], "Ann")
     table = ann.table("random", "greedy")["id"]
     ann.post(f"/api/tables/{table}/start")
     other = Person(two[1])
-    end = time.monotonic() + 100
-    while other.get(f"/api/tables/{table}")["state"] != "finished":
-        assert time.monotonic() < end
-        time.sleep(0.1)
+    eventually(lambda: other.get(f"/api/tables/{table}")["state"] == "finished")
     assert other.get(f"/api/tables/{table}/verify")["ok"]
 
 

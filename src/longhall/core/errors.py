@@ -65,11 +65,7 @@ class Illegal(LonghallError):
 
 
 class NoUndo(LonghallError):
-    """There is nothing of this seat's to take back before the last barrier; `why` is the engine's message about it."""
-
-    def __init__(self, text: str, why: str) -> None:
-        super().__init__(text)
-        self.why = why
+    """There is nothing of this seat's to take back before the last barrier."""
 
 
 class BadRecord(LonghallError):

@@ -22,6 +22,8 @@ from longhall.hall.writer import CHANNEL
 PAUSE = 0.2
 LONGEST_PAUSE = 3.0
 PER_SECOND_LATE = 100.0
+# What stands before a person in an announcement, where otherwise a table stands
+PERSON = "@"
 # How much the last lateness counts in the mean of all
 WEIGHT = 0.02
 
@@ -75,7 +77,8 @@ class Subscription:
 class Bus:
     """Subscriptions by table, for a single process."""
 
-    def __init__(self) -> None:
+    def __init__(self, forget: Callable[[str], None] = lambda person: None) -> None:
+        self._forget = forget
         self._at: dict[str, set[Subscription]] = defaultdict(set)
         self._late = 0.0
 
@@ -126,6 +129,15 @@ class Bus:
     def announce(self, connection: Connection, table: str, chat: int | None = None) -> None:
         """Tells other processes, when the transaction of this connection is committed."""
 
+    def announce_person(self, connection: Connection, person: str) -> None:
+        """Tells other processes that sessions or seats of a person have ended."""
+
+    def person_changed(self, person: str) -> None:
+        """Lets everything be looked at again that a person may have open in this process."""
+        self._forget(person)
+        for table in list(self._at):
+            self.changed(table)
+
     @property
     def reaches_itself(self) -> bool:
         """Whether this process hears its own announcements of things said."""
@@ -139,8 +151,10 @@ class Bus:
 class PostgresBus(Bus):
     """LISTEN and NOTIFY. A thread listens and connects again when the database was away."""
 
-    def __init__(self, settings: Settings, heard_chat: Callable[[str, int], None]) -> None:
-        super().__init__()
+    def __init__(
+        self, settings: Settings, heard_chat: Callable[[str, int], None], forget: Callable[[str], None]
+    ) -> None:
+        super().__init__(forget)
         self._url = settings.url.replace("+psycopg", "", 1)
         self._heard_chat = heard_chat
         self._ended = threading.Event()
@@ -157,6 +171,10 @@ class PostgresBus(Bus):
 
     def announce_sign(self, connection: Connection, table: str, sign: Sign) -> None:
         payload = f"{table} {msgspec.json.encode(sign).decode()}"
+        connection.execute(text("SELECT pg_notify(:channel, :payload)"), {"channel": CHANNEL, "payload": payload})
+
+    def announce_person(self, connection: Connection, person: str) -> None:
+        payload = f"{PERSON}{person}"
         connection.execute(text("SELECT pg_notify(:channel, :payload)"), {"channel": CHANNEL, "payload": payload})
 
     def start(self) -> None:
@@ -189,7 +207,9 @@ class PostgresBus(Bus):
 
     def _heard(self, payload: str) -> None:
         table, _, chat = payload.partition(" ")
-        if not chat:
+        if table.startswith(PERSON):
+            self.person_changed(table.removeprefix(PERSON))
+        elif not chat:
             self.changed(table)
         elif chat.startswith("{"):
             self.signed(table, msgspec.json.decode(chat, type=Sign))

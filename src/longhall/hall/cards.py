@@ -9,8 +9,11 @@ import msgspec
 from msgspec import UNSET, UnsetType
 
 from longhall.core.play.record import commitment
+from longhall.hall.clocks import expires
 from longhall.hall.keys import Keys, hashed
 from longhall.hall.live import LiveTable, Seated
+from longhall.hall.presence import Presence
+from longhall.hall.settings import Settings
 from longhall.hall.shapes import ClocksOut, Pace, SeatOut, TableOut
 from longhall.hall.visitor import Visitor
 
@@ -18,10 +21,10 @@ from longhall.hall.visitor import Visitor
 class Cards:
     """Draws tables up for a visitor: links are shown only to whom they belong."""
 
-    def __init__(self, keys: Keys) -> None:
+    def __init__(self, settings: Settings, keys: Keys, presence: Presence) -> None:
+        self._settings = settings
         self._keys = keys
-        # Live connections by table and seat
-        self.online: dict[tuple[str, int], int] = {}
+        self._presence = presence
 
     def of_live(self, live: LiveTable, visitor: Visitor) -> TableOut:
         """A table in memory."""
@@ -33,7 +36,7 @@ class Cards:
 
     def signature(self, live: LiveTable) -> tuple[object, ...]:
         """Changes when players must see the table anew, and not only its scene."""
-        online = [(live.id, seated.seat) in self.online for seated in live.seats]
+        online = [self._presence.online(live.id, seated.seat) for seated in live.seats]
         clocks = live.clocks.at if live.pace.kind != "none" else None
         return live.revision, live.state, live.seat_ids(), sorted(live.absent), online, clocks
 
@@ -56,6 +59,7 @@ class Cards:
             created=row["created"],
             updated=row["updated"],
             deadline=row["deadline"],
+            expires=expires(self._settings, row["state"], row["updated"]),
             commitment=commitment(row["seed"], row["salt"]),
             waiting=row["waiting"],
             winners=row["winners"],
@@ -77,7 +81,7 @@ class Cards:
             name=seated.name,
             bot=seated.bot,
             taken=seated.kind != "open",
-            online=(row["id"], seat) in self.online,
+            online=self._presence.online(row["id"], seat),
             absent=seat in row["absent"],
             id=ids[seat] if ids else "",
             person=seated.person,

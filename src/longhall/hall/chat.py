@@ -7,7 +7,7 @@ import time
 from sqlalchemy import Connection, insert, select
 
 from longhall.hall.bus import Bus
-from longhall.hall.live import LiveTable
+from longhall.hall.live import SPECTATOR, LiveTable
 from longhall.hall.lobby import name_of
 from longhall.hall.schema import chats
 from longhall.hall.shapes import ChatOut
@@ -19,7 +19,11 @@ SHOWN = 200
 
 
 class Chat:
-    """Keeps and passes on what is said. Spectators may speak if they have said who they are."""
+    """Keeps and passes on what is said.
+
+    Whoever only watches speaks to others who watch, and is heard by the players when the game is over. A table by
+    invitation is among the people who belong to it.
+    """
 
     def __init__(self, store: Store, bus: Bus) -> None:
         self._store = store
@@ -28,6 +32,8 @@ class Chat:
     async def say(self, live: LiveTable, visitor: Visitor, text: str) -> ChatOut:
         """Says something to everybody at the table."""
         seats = visitor.seats_at(live)
+        if not belongs(live, visitor):
+            raise Forbidden("This table is by invitation: its people talk among themselves.")
         if not seats and visitor.person is None:
             raise Forbidden("Say who you are first (POST /api/me).")
         seat = seats[0] if seats else -1
@@ -52,8 +58,21 @@ class Chat:
         if row is not None:
             self._bus.said(table, ChatOut(row.id, row.seat, row.name, row.text, row.at))
 
-    async def last(self, table: str) -> list[ChatOut]:
-        """The last things that were said, oldest first."""
-        query = select(chats).where(chats.c.table_id == table).order_by(chats.c.id.desc()).limit(SHOWN)
+    async def last(self, live: LiveTable, visitor: Visitor) -> list[ChatOut]:
+        """The last things that were said and that the visitor may hear, oldest first."""
+        query = select(chats).where(chats.c.table_id == live.id).order_by(chats.c.id.desc()).limit(SHOWN)
         rows = await self._store.read(lambda c: c.execute(query).all())
-        return [ChatOut(row.id, row.seat, row.name, row.text, row.at) for row in reversed(rows)]
+        said = [ChatOut(row.id, row.seat, row.name, row.text, row.at) for row in reversed(rows)]
+        return [chat for chat in said if heard(live, visitor, chat)]
+
+
+def belongs(live: LiveTable, visitor: Visitor) -> bool:
+    """Whether what is said at a table is for this visitor: at an open one everybody, else its host and its people."""
+    return bool(live.row["open"] or visitor.made(live) or visitor.seats_at(live))
+
+
+def heard(live: LiveTable, visitor: Visitor, chat: ChatOut) -> bool:
+    """Whether a visitor hears something: those who play do not hear strangers who watch before the game is over."""
+    if chat.seat == SPECTATOR and live.row["open"] and live.state == "running" and visitor.seats_at(live):
+        return False
+    return belongs(live, visitor)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from longhall.hall.settings import Settings
 from longhall.hall.shapes import ClocksOut, Pace
 
 DAY = 86_400.0
@@ -56,3 +57,13 @@ class Clocks:
         if self.pace.kind == "none":
             return None
         return ClocksOut(self.at, [round(left, 1) for left in self.left])
+
+
+def days(settings: Settings, state: str) -> float:
+    """How many days nothing may happen at a table before it is given up."""
+    return settings.unstarted if state == "open" else settings.unplayed
+
+
+def expires(settings: Settings, state: str, updated: float) -> float | None:
+    """When a table is given up if nothing happens at it."""
+    return updated + days(settings, state) * DAY if state in ("open", "running") else None

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 import socket
+import time
 import webbrowser
 from collections.abc import Callable
 from contextlib import closing
@@ -18,12 +19,14 @@ import uvicorn
 
 from longhall.bots import bots
 from longhall.core.title.registry import games, title
-from longhall.hall import logs
+from longhall.hall import logs, tidy
 from longhall.hall.backup import dump, export_records, restore
+from longhall.hall.bus import Bus
 from longhall.hall.settings import Settings
 from longhall.hall.store import InUse, Store, take_lock
-from longhall.hall.trouble import StorageTrouble
+from longhall.hall.trouble import StorageTrouble, Trouble
 from longhall.hall.web.app import make_app
+from longhall.hall.web.doors import protocols
 from longhall.hall.web.pages import Health
 
 T = TypeVar("T")
@@ -37,6 +40,8 @@ HELP = {
     "port": "Port to listen at.",
     "origins": "Another origin that may use the hall from a browser (may be given several times; "
     "in the variable with spaces between them).",
+    "hosts": "A name that people reach the hall by (may be given several times; in the variable with spaces between "
+    "them). Addresses and this machine's own names need not be given.",
     "https": "People reach the hall by https: cookies are sent by https only.",
     "proxies": "Addresses of proxies whose X-Forwarded headers are believed, with commas between them.",
     "client": "Folder of the packed browser client.",
@@ -48,11 +53,19 @@ HELP = {
     "rate": "Requests per second and address, and messages per second and connection.",
     "burst": "How many of them may come at once.",
     "sockets": "Live connections per address.",
+    "per_address": "Connections per address, live or not (a proxy may have as many as there are).",
+    "connections": "Connections in all; fewer if the system lets the process open fewer files.",
+    "header_seconds": "Seconds in which the head of a request must have come.",
+    "body_seconds": "Seconds in which the body of a request must have come.",
     "body": "Largest request in bytes.",
     "message": "Largest message of a live connection in bytes.",
     "open_tables": "Unfinished tables that one person may have made.",
+    "new_tables": "Tables that one address may make in an hour.",
+    "unstarted": "Days after which a table that was not started is given up.",
+    "unplayed": "Days after which a table that nobody plays is given up.",
     "patience": "Seconds to wait for a locked database.",
     "grace": "Seconds after the start in which nobody runs out of time.",
+    "away": "Seconds that a player must have been gone before the others can let a bot play on.",
     "private_hooks": "Web hooks may go to private addresses.",
     "contact": "Address that push services are given, mailto: or https:.",
     "log": "Least important log level that is written.",
@@ -178,7 +191,7 @@ def server_config(settings: Settings) -> uvicorn.Config:
         log_level="warning",
         access_log=False,
         server_header=False,
-        ws="websockets-sansio",
+        **protocols(settings),
         ws_max_size=settings.message,
         ws_per_message_deflate=False,
         forwarded_allow_ips=settings.proxies,
@@ -207,6 +220,25 @@ def restore_command(settings: Settings, file: Path, replace: bool) -> None:
         return restore(store, file, replace)
 
     click.echo(f"{_with_store(settings, work)} rows read from {file}")
+
+
+@hall.command("tidy")
+@click.pass_obj
+def tidy_command(settings: Settings) -> None:
+    """Give up the tables that nobody plays (--unstarted, --unplayed). An open hall does so by itself."""
+
+    def work(store: Store) -> int:
+        store.open()
+        now = time.time()
+        given = 0
+        for id in store.now(lambda c: tidy.forgotten(c, settings, now), write=False):
+            try:
+                given += store.now(lambda c, id=id: tidy.give_up(c, Bus(), settings, id, now), write=True)  # type: ignore[misc]
+            except Trouble as e:
+                click.echo(f"table {id}: {e}", err=True)
+        return given
+
+    click.echo(f"{_with_store(settings, work)} tables given up")
 
 
 @hall.command()

@@ -5,17 +5,21 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Coroutine
+from contextlib import suppress
+from math import ceil
 from typing import Any
 
-from sqlalchemy import Connection
+from sqlalchemy import Connection, select
 
 from longhall.hall import events as kinds
 from longhall.hall import votes
+from longhall.hall.accounts import Accounts
 from longhall.hall.bus import Bus, PostgresBus
 from longhall.hall.campaigns import Campaigns
 from longhall.hall.cards import Cards
 from longhall.hall.chat import Chat
 from longhall.hall.confer import Confer
+from longhall.hall.drawing import Drawing
 from longhall.hall.events import Event
 from longhall.hall.keys import Keys
 from longhall.hall.live import LiveTable
@@ -25,11 +29,13 @@ from longhall.hall.metrics import ANSWER, EVENTS
 from longhall.hall.notices import Notices
 from longhall.hall.opponents import Opponents
 from longhall.hall.people import People
+from longhall.hall.presence import Presence
+from longhall.hall.schema import seats, tables
 from longhall.hall.settings import Settings
 from longhall.hall.shapes import BackOut, VoteOut
 from longhall.hall.shelf import Shelf
 from longhall.hall.store import Store
-from longhall.hall.trouble import Conflict, Forbidden, Stale, StorageTrouble, Unknown, Unsaved
+from longhall.hall.trouble import Conflict, Forbidden, Stale, StorageTrouble, Trouble, Unknown, Unsaved
 from longhall.hall.visitor import Visitor
 from longhall.hall.watch import watch
 from longhall.hall.writer import Taken, Writer
@@ -44,15 +50,19 @@ class Hall:
         self.keys = Keys.kept(settings.secret, settings.data)
         self.store = Store(settings)
         self.writer = Writer(settings)
-        self.bus: Bus = PostgresBus(settings, self._heard_chat) if settings.shared else Bus()
-        self.shelf = Shelf(settings, self.store)
         self.people = People(self.store)
-        self.cards = Cards(self.keys)
+        forget = self._forget
+        self.bus: Bus = PostgresBus(settings, self._heard_chat, forget) if settings.shared else Bus(forget)
+        self.shelf = Shelf(settings, self.store)
+        self.accounts = Accounts(self.store, self.keys, self.bus, self.people)
+        self.presence = Presence(settings, self.store)
+        self.cards = Cards(settings, self.keys, self.presence)
         self.chat = Chat(self.store, self.bus)
         self.confer = Confer(self.store, self.bus)
-        self.notices = Notices(settings, self.store, self.keys, self.cards)
+        self.notices = Notices(settings, self.store, self.keys, self.presence)
         self.opponents = Opponents(settings, self.shelf, self.bot_move)
-        self.lobby = Lobby(settings, self.store, self.keys, self.shelf, self.bus)
+        self.drawing = Drawing(settings)
+        self.lobby = Lobby(settings, self.store, self.keys, self.shelf, self.bus, self.presence)
         self.campaigns = Campaigns(self.store, self.lobby, self.cards)
         self.began = time.time()
         self._tasks: set[asyncio.Task[Any]] = set()
@@ -70,6 +80,8 @@ class Hall:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
         await self.opponents.stop()
+        await self.drawing.stop()
+        self.notices.outgoing.close()
         await asyncio.to_thread(self.writer.stop)
         await asyncio.to_thread(self.bus.stop)
         await asyncio.to_thread(self.store.close)
@@ -80,10 +92,20 @@ class Hall:
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
+    def _forget(self, person: str) -> None:
+        """Sessions or seats of a person have ended: what is known of them is read anew."""
+        self.people.forget(person)
+        self.shelf.drop_of(person)
+
     def _heard_chat(self, table: str, id: int) -> None:
         self.background(self.chat.hear(table, id))
 
     # Events
+
+    def _seat(self, live: LiveTable, visitor: Visitor, seat: int) -> int:
+        """A seat that the visitor holds, and is at."""
+        self.presence.looked(live.id, visitor.seat(live, seat))
+        return seat
 
     async def commit(self, live: LiveTable, event: Event) -> int:
         """Makes an event happen: it is durable before anybody hears of it. The table must be held."""
@@ -117,7 +139,7 @@ class Hall:
         """A person's move; returns the sequence number once it is durable."""
         start = time.perf_counter()
         async with self.shelf.hold(id) as live:
-            visitor.seat(live, seat)
+            self._seat(live, visitor, seat)
             if seat in live.absent and live.state == "running":
                 await self.commit(live, live.next(kinds.BACK, seat))
             done = await self.commit(live, live.move(seat, seq, text, lang))
@@ -134,7 +156,7 @@ class Hall:
     async def undo(self, id: str, visitor: Visitor, seat: int, seq: int) -> BackOut:
         """Takes a seat's last move back; behind a barrier the other people must agree."""
         async with self.shelf.hold(id) as live:
-            visitor.seat(live, seat)
+            self._seat(live, visitor, seat)
             event = live.next(kinds.UNDO, seat)
             live.expect(seat, seq)
             if live.can_undo(seat):
@@ -147,7 +169,7 @@ class Hall:
     async def redo(self, id: str, visitor: Visitor, seat: int, seq: int) -> BackOut:
         """Makes a move again that was taken back."""
         async with self.shelf.hold(id) as live:
-            visitor.seat(live, seat)
+            self._seat(live, visitor, seat)
             event = live.next(kinds.REDO, seat)
             live.expect(seat, seq)
             if not live.can_redo(seat):
@@ -166,6 +188,16 @@ class Hall:
         if not running:
             await self.lobby.leave(id, visitor, seat)
 
+    async def leave_all(self, person: str, visitor: Visitor, password: str) -> None:
+        """Deletes a person: bots play on at running tables, free seats are left behind at the others."""
+        await self.accounts.prove(person, password)
+        sits = select(seats.c.table_id, seats.c.seat, tables.c.state).join(tables, tables.c.id == seats.c.table_id)
+        mine = sits.where(seats.c.person == person, tables.c.state.in_(("open", "running")))
+        for row in await self.store.read(lambda c: c.execute(mine).all()):
+            with suppress(Trouble):
+                await self.leave(row.table_id, visitor, row.seat)
+        await self.accounts.delete(person)
+
     async def back(self, id: str, visitor: Visitor, seat: int) -> int:
         """A player takes the own seat back from the bot."""
         async with self.shelf.hold(id) as live:
@@ -180,9 +212,21 @@ class Hall:
             asker = self._somebody(live, visitor)
             if seat >= len(live.seats) or seat not in live.humans or seat == asker:
                 raise Conflict("No other player sits there.", seq=live.seq)
-            if (id, seat) in self.cards.online:
-                raise Conflict("This player is at the table.", seq=live.seq)
+            await self._check_gone(live, seat)
             return await self._call(live, votes.REPLACE, asker, seat, but=seat)
+
+    async def _check_gone(self, live: LiveTable, seat: int) -> None:
+        """Refuses to let a bot play for somebody who is there, or may come back in time."""
+        if live.pace.kind == "days":
+            raise Conflict(
+                "Players of this table have days to think; a bot plays on when that time is out.", seq=live.seq
+            )
+        gone = await self.presence.gone_for(live.id, seat)
+        if self.presence.online(live.id, seat) or gone <= 0:
+            raise Conflict("This player is at the table.", seq=live.seq)
+        if gone < self.settings.away:
+            left = ceil(self.settings.away - gone)
+            raise Conflict("This player has only just gone; a bot can play on in {n} s.", seq=live.seq, n=left)
 
     async def abandon(self, id: str, visitor: Visitor) -> BackOut:
         """Gives a table up: its creator before the start, everybody together afterwards."""
@@ -213,8 +257,16 @@ class Hall:
             if not may:
                 raise Forbidden("You are not asked.")
 
+            back: Conflict | None = None
+            if found.kind == votes.REPLACE:
+                try:
+                    await self._check_gone(live, found.target)
+                except Conflict as e:
+                    back = e
+
             def write(c: Connection) -> VoteOut:
-                settled = votes.settle(c, found.id, may[0], yes)
+                votes.check(c, id, found)
+                settled = votes.settle(c, found.id, may[0], yes, void=back is not None)
                 bump(c, self.bus, id)
                 return settled
 
@@ -223,6 +275,8 @@ class Hall:
                 await self._carry_out(live, settled)
             self.shelf.drop(id)
         self.bus.changed(id)
+        if back is not None:
+            raise back
         return BackOut(vote=settled)
 
     async def _call(self, live: LiveTable, kind: str, seat: int, target: int, but: int | None = None) -> BackOut:
@@ -234,6 +288,7 @@ class Hall:
             return BackOut(seq=await self._carry_out(live, vote))
 
         def write(c: Connection) -> VoteOut:
+            votes.check(c, live.id, VoteOut("", kind, seat, target, live.seq, [], [], "open"))
             vote = votes.call(c, live.id, kind, seat, live.seq, target, asked)
             bump(c, self.bus, live.id)
             return vote
@@ -250,6 +305,10 @@ class Hall:
     async def _carry_out(self, live: LiveTable, vote: VoteOut) -> int:
         if vote.kind == votes.UNDO:
             return await self.commit(live, live.next(kinds.REWIND, vote.seat, str(vote.target)))
-        if vote.kind == votes.REPLACE:
-            return await self.commit(live, live.next(kinds.ABSENT, vote.target, self.settings.substitute))
-        return await self.commit(live, live.next(kinds.ABANDON, vote.seat))
+        while True:
+            # It is about the table and not about a position: when another process was quicker, it comes next.
+            with suppress(Stale):
+                if vote.kind == votes.REPLACE:
+                    return await self.commit(live, live.next(kinds.ABSENT, vote.target, self.settings.substitute))
+                return await self.commit(live, live.next(kinds.ABANDON, vote.seat))
+            live = await self.shelf.fresh(live.id)

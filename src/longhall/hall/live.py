@@ -45,6 +45,23 @@ class Seated(msgspec.Struct, frozen=True):
     generation: int
 
 
+class Setup(msgspec.Struct, frozen=True):
+    """All that a game begins with, as plain data. It holds the secrets of the deal."""
+
+    title: str
+    seats: int
+    options: dict[str, Any]
+    seed: str
+    salt: str
+    entropy: list[str]
+    position: dict[str, Any] | None
+
+    def game(self) -> Game:
+        """The game before its first move."""
+        dealt = (self.seed, self.salt, self.entropy)
+        return Game(find_title(self.title), self.seats, self.options, *dealt, position=self.position)
+
+
 class LiveTable:
     """One table. Only the hall changes it, one event at a time, under the table's lock."""
 
@@ -77,24 +94,18 @@ class LiveTable:
         self._ids: list[str] = []
         title = find_title(row["game"])
         self.outdated: bool = row["rules"] != title.rules_version
-        self.game = self._new_game() if row["started"] and not self.outdated else None
+        self.game = self.setup().game() if row["started"] and not self.outdated else None
         # How many journal lines there were after each event
         self._lines = [len(self.game.journal.lines)] if self.game else [0]
         for event in events:
             if self.game is not None:
                 self.apply(event)
 
-    def _new_game(self) -> Game:
+    def setup(self) -> Setup:
+        """What the game begins with."""
         row = self.row
-        return Game(
-            find_title(row["game"]),
-            len(self.seats),
-            row["options"],
-            row["seed"],
-            row["salt"],
-            row["entropy"],
-            position=row["position"],
-        )
+        dealt = (row["seed"], row["salt"], row["entropy"])
+        return Setup(row["game"], len(self.seats), row["options"], *dealt, row["position"])
 
     @property
     def playing(self) -> Game:
@@ -204,7 +215,7 @@ class LiveTable:
 
     def after(self, moves: int) -> Game:
         """The game as it was after so many moves."""
-        game = self._new_game()
+        game = self.setup().game()
         for seat, move in self.playing.played[:moves]:
             game.play(seat, move)
         return game

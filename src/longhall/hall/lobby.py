@@ -12,12 +12,15 @@ from sqlalchemy import Connection, func, insert, select, update
 
 from longhall.bots import bots
 from longhall.core.errors import BadOption
+from longhall.core.title.option import Value
 from longhall.core.title.registry import games, title
-from longhall.core.title.title import Title, Value
+from longhall.core.title.title import Title
 from longhall.hall.bus import Bus
 from longhall.hall.keys import Keys, hashed, new_id
 from longhall.hall.live import LiveTable, Seated
 from longhall.hall.logs import log
+from longhall.hall.names import distinct
+from longhall.hall.presence import Presence
 from longhall.hall.schema import people, seats, tables
 from longhall.hall.settings import Settings
 from longhall.hall.shapes import JoinIn, SeatChange, SeatIn, TableIn
@@ -32,12 +35,15 @@ T = TypeVar("T")
 class Lobby:
     """What people do with tables that are not being played."""
 
-    def __init__(self, settings: Settings, store: Store, keys: Keys, shelf: Shelf, bus: Bus) -> None:
+    def __init__(
+        self, settings: Settings, store: Store, keys: Keys, shelf: Shelf, bus: Bus, presence: Presence
+    ) -> None:
         self._settings = settings
         self._store = store
         self._keys = keys
         self._shelf = shelf
         self._bus = bus
+        self._presence = presence
 
     async def create(self, visitor: Visitor, given: TableIn) -> str:
         """Makes a table; returns its id."""
@@ -97,7 +103,9 @@ class Lobby:
             wanted = [given.seat] if given.seat is not None else invited or allowed
             if not wanted or wanted[0] not in allowed:
                 raise Forbidden("This table is by invitation: ask for a link.")
-            name = given.name or name_of(c, visitor.person)
+            if wanted[0] not in invited and not visitor.made(live):
+                check_guest(live, visitor)
+            name = name_at(c, live, visitor, given.name)
             token = self._hand_over(c, live, wanted[0], "human", visitor.person, name)
             if given.entropy:
                 entropy = [*live.row["entropy"], given.entropy]
@@ -134,6 +142,9 @@ class Lobby:
         """The creator starts the game once every seat is taken."""
 
         def change(c: Connection, live: LiveTable) -> None:
+            if live.row["open"]:
+                # Anybody could sit down at it.
+                creator_only(live, visitor)
             if not visitor.made(live) and not visitor.seats_at(live):
                 raise Forbidden("Only people who sit at the table can start it.")
             if any(s.kind == "open" for s in live.seats):
@@ -163,7 +174,7 @@ class Lobby:
                 raise Conflict("This table belongs to a campaign, which goes on from its own page.")
 
             def write(c: Connection) -> str:
-                again = load(c, id)
+                again = load(c, id, hold=True)
                 if again.row["rematch"]:
                     return str(again.row["rematch"])
                 return self._sit_again(c, again)
@@ -198,7 +209,7 @@ class Lobby:
         async with self._shelf.hold(id):
 
             def write(c: Connection) -> T:
-                live = load(c, id)
+                live = load(c, id, hold=True)
                 if live.state != "open":
                     raise Conflict("The table has already started or is over.")
                 result = work(c, live)
@@ -214,6 +225,7 @@ class Lobby:
         self, c: Connection, live: LiveTable, seat: int, kind: str, person: str | None, name: str, bot: str = ""
     ) -> str:
         """Gives a seat to somebody else: a new token, and the old one opens nothing."""
+        self._presence.forget(live.id, seat)
         generation = live.seats[seat].generation + 1
         token = self._keys.seat(live.id, seat, generation)
         c.execute(
@@ -308,6 +320,23 @@ def creator_only(live: LiveTable, visitor: Visitor) -> None:
     """Refuses anybody who did not make the table."""
     if not visitor.made(live):
         raise Forbidden("Only whoever made the table can do this.")
+
+
+def check_guest(live: LiveTable, visitor: Visitor) -> None:
+    """Whoever comes without an invitation says who it is, and takes one seat."""
+    if visitor.person is None:
+        raise Forbidden("Say who you are first (POST /api/me).")
+    if visitor.seats_at(live):
+        raise Conflict("You sit at this table already.")
+
+
+def name_at(c: Connection, live: LiveTable, visitor: Visitor, given: str | None) -> str:
+    """What somebody is called at a table: never what somebody else is called there, or what looks like it."""
+    others = [seated.name for seated in live.seats if seated.person is None or seated.person != visitor.person]
+    host = live.row["creator"]
+    if host is not None and host != visitor.person:
+        others.append(name_of(c, host))
+    return distinct(given or name_of(c, visitor.person), others)
 
 
 def name_of(c: Connection, person: str | None) -> str:

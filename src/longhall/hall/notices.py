@@ -2,36 +2,33 @@
 
 from __future__ import annotations
 
-import asyncio
-import ipaddress
-import json
-import socket
-from base64 import urlsafe_b64encode
+import time
+from base64 import urlsafe_b64decode, urlsafe_b64encode
 from collections.abc import Sequence
 from functools import cached_property
 from typing import Any
 from urllib.parse import urlsplit
 
-import httpx
+import http_ece
 import msgspec
-import requests
 from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 from py_vapid import Vapid02
-from pywebpush import WebPushException, webpush
 from sqlalchemy import delete, select
 
-from longhall.hall.cards import Cards
 from longhall.hall.keys import Keys
 from longhall.hall.live import LiveTable
 from longhall.hall.logs import log
 from longhall.hall.metrics import NOTICES
+from longhall.hall.outgoing import Outgoing
+from longhall.hall.presence import Presence
 from longhall.hall.schema import people, pushes
 from longhall.hall.settings import Settings
 from longhall.hall.store import Store
-from longhall.hall.trouble import Invalid, StorageTrouble
+from longhall.hall.trouble import StorageTrouble
 
-TIMEOUT = 10.0
+# Seconds that a push service keeps a message for a browser that is not open
+LASTS = 86_400
 # The order of the curve P-256: a private key is a number below it.
 ORDER = 0xFFFFFFFF00000000FFFFFFFFFFFFFFFFBCE6FAADA7179E84F3B9CAC2FC632551
 
@@ -44,34 +41,47 @@ class Notice(msgspec.Struct, frozen=True):
     game: str
     title: str
     seq: int
-    # turn or finished
+    # turn, finished, or expiring: it is given up soon if nobody plays
     kind: str
 
 
-def _straight() -> requests.Session:
-    """A push service answers itself: nobody is sent on to an address that was not checked."""
-    session = requests.Session()
-    session.max_redirects = 0
-    return session
+def good(status: int) -> None:
+    """Raises when somebody was not told."""
+    if not 200 <= status < 300:
+        raise OSError(f"the other side answered {status}")
+
+
+def decoded(text: str) -> bytes:
+    """What a browser has written in base64, with or without its padding."""
+    return urlsafe_b64decode(text.rstrip("=") + "=" * (-len(text.rstrip("=")) % 4))
 
 
 class Notices:
     """Finds out who must be told, and tells them."""
 
-    def __init__(self, settings: Settings, store: Store, keys: Keys, cards: Cards) -> None:
+    def __init__(self, settings: Settings, store: Store, keys: Keys, presence: Presence) -> None:
         self._settings = settings
         self._store = store
         self._keys = keys
-        self._cards = cards
+        self._presence = presence
+        self.outgoing = Outgoing(settings.private_hooks)
 
     def due(self, live: LiveTable, before: Sequence[int]) -> list[Notice]:
         """Whom the last event concerns: who is newly waited for, or everybody at the end, unless at the table."""
         over = live.state == "finished"
         concerned = range(len(live.seats)) if over else [s for s in live.on_the_clock if s not in before]
-        away = [seat for seat in concerned if (live.id, seat) not in self._cards.online]
-        row, kind = live.row, "finished" if over else "turn"
+        away = [seat for seat in concerned if not self._presence.online(live.id, seat)]
+        kind = "finished" if over else "turn"
+        return self._to(live, away, kind)
+
+    def for_all(self, live: LiveTable, kind: str) -> list[Notice]:
+        """Something that everybody at a table must know."""
+        return self._to(live, range(len(live.seats)), kind)
+
+    def _to(self, live: LiveTable, seats: Sequence[int], kind: str) -> list[Notice]:
+        row = live.row
         # Somebody may have several seats.
-        people = sorted({person for seat in away if (person := live.seats[seat].person) is not None})
+        people = sorted({person for seat in seats if (person := live.seats[seat].person) is not None})
         return [Notice(person, live.id, row["game"], row["title"], live.seq, kind) for person in people]
 
     async def send(self, notice: Notice) -> None:
@@ -100,47 +110,32 @@ class Notices:
             log.warning("notice failed", kind=kind, table=notice.table, seq=notice.seq, reason=type(e).__name__)
 
     async def _post(self, url: str, notice: Notice) -> None:
-        await self.check(url)
         body = msgspec.json.encode({k: v for k, v in msgspec.structs.asdict(notice).items() if k != "person"})
-        headers = {"Content-Type": "application/json", "X-Longhall-Signature": self._keys.sign(notice.person, body)}
-        async with httpx.AsyncClient(timeout=TIMEOUT, follow_redirects=False, trust_env=False) as client:
-            (await client.post(url, content=body, headers=headers)).raise_for_status()
-
-    async def check(self, url: str) -> None:
-        """Refuses addresses of the host's own network, so that nobody can make the hall knock on inner doors."""
-        if self._settings.private_hooks:
-            return
-        try:
-            parts = urlsplit(url)
-            port = parts.port or (443 if parts.scheme == "https" else 80)
-            found = await asyncio.get_running_loop().getaddrinfo(parts.hostname, port, type=socket.SOCK_STREAM)
-            addresses = [ipaddress.ip_address(row[4][0]) for row in found]
-        except (OSError, ValueError, UnicodeError):
-            raise Invalid("This address cannot be found.") from None
-        if not all(address.is_global for address in addresses):
-            raise Invalid("This address is not on the public network.")
+        signature = self._keys.sign(notice.person, body)
+        headers = {"Content-Type": "application/json", "X-Longhall-Signature": signature}
+        good(await self.outgoing.post(url, headers, body))
 
     async def _push(self, endpoint: str, keys: dict[str, str], notice: Notice) -> None:
-        await self.check(endpoint)
-        data = json.dumps({"table": notice.table, "game": notice.game, "title": notice.title, "kind": notice.kind})
-        subscription: Any = {"endpoint": endpoint, "keys": keys}
-        claims: Any = {"sub": self._settings.contact}
-        try:
-            await asyncio.to_thread(
-                webpush,
-                subscription,
-                data,
-                vapid_private_key=self._vapid,
-                vapid_claims=claims,
-                ttl=86_400,
-                timeout=TIMEOUT,
-                requests_session=_straight(),
-            )
-        except WebPushException as e:
-            if e.response is not None and e.response.status_code in (404, 410):
-                gone = delete(pushes).where(pushes.c.endpoint == endpoint)
-                await self._store.write(lambda c: c.execute(gone) and None)
-            raise
+        told = {"table": notice.table, "game": notice.game, "title": notice.title, "kind": notice.kind}
+        body = http_ece.encrypt(
+            msgspec.json.encode(told),
+            private_key=ec.generate_private_key(ec.SECP256R1()),
+            dh=decoded(keys["p256dh"]),
+            auth_secret=decoded(keys["auth"]),
+            version="aes128gcm",
+        )
+        where = urlsplit(endpoint)
+        claims = {
+            "sub": self._settings.contact,
+            "aud": f"{where.scheme}://{where.netloc}",
+            "exp": int(time.time()) + LASTS // 2,
+        }
+        headers = {"Content-Encoding": "aes128gcm", "Content-Type": "application/octet-stream", "TTL": str(LASTS)}
+        status = await self.outgoing.post(endpoint, {**headers, **self._vapid.sign(claims)}, body)
+        if status in (404, 410):
+            gone = delete(pushes).where(pushes.c.endpoint == endpoint)
+            await self._store.write(lambda c: c.execute(gone) and None)
+        good(status)
 
     @cached_property
     def _vapid(self) -> Vapid02:

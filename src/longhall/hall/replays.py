@@ -46,14 +46,14 @@ def record(live: LiveTable) -> Record:
     return live.playing.record()
 
 
-def verify(live: LiveTable, lang: str) -> VerifyOut:
+def verify(text: str, lang: str) -> VerifyOut:
     """Deals a finished game again from its record and checks every move."""
-    made = record(live)
-    data = made.data
     try:
-        replay(Record.load(made.save()))
+        made = Record.load(text)
+        replay(made)
     except LonghallError as e:
         return VerifyOut(False, [said("This record does not hold: {why}.", lang, why=str(e))])
+    data = made.data
     return VerifyOut(
         True,
         [

@@ -45,6 +45,16 @@ sessions = Table(
     Column("token", String(64), primary_key=True),
     Column("person", ForeignKey("people.id"), nullable=False, index=True),
     Column("created", Float, nullable=False),
+    # What the browser calls itself
+    Column("device", String(200), nullable=False, server_default=""),
+)
+
+recovery = Table(
+    "recovery",
+    metadata,
+    # The hash of a code that works once
+    Column("code", String(64), primary_key=True),
+    Column("person", ForeignKey("people.id"), nullable=False, index=True),
 )
 
 pushes = Table(
@@ -94,6 +104,8 @@ tables = Table(
     # A game of a campaign, and where it begins if not at the beginning
     Column("campaign", String(16), index=True),
     Column("position", JSON),
+    # When its people were told that it is about to be given up
+    Column("warned", Float),
     # What lists need; it follows from the events and is written together with them
     Column("seq", Integer, nullable=False),
     Column("updated", Float, nullable=False),
@@ -151,6 +163,15 @@ votes = Table(
     Column("created", Float, nullable=False),
 )
 
+# Until when somebody is at a table, as the processes tell each other (PostgreSQL)
+presence = Table(
+    "presence",
+    metadata,
+    Column("table_id", String(16), primary_key=True),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("until", Float, nullable=False),
+)
+
 chats = Table(
     "chats",
     metadata,
@@ -173,4 +194,4 @@ suggestions = Table(
 )
 
 # In the order in which they can be filled
-ALL = (people, sessions, pushes, campaigns, tables, seats, events, votes, chats, suggestions)
+ALL = (people, sessions, recovery, pushes, campaigns, tables, seats, events, votes, chats, suggestions)

@@ -27,6 +27,8 @@ class Settings:
     port: int = 8123
     # Origins besides the server's own that may use cookies
     origins: tuple[str, ...] = ()
+    # Names that people reach the hall by, besides those of this machine
+    hosts: tuple[str, ...] = ()
     # Whether people reach the hall by https, so that cookies are sent by https only
     https: bool = False
     # Proxies whose X-Forwarded headers are believed
@@ -45,13 +47,26 @@ class Settings:
     rate: float = 50.0
     burst: int = 200
     sockets: int = 40
+    # Connections of one address, and in all; behind a proxy only the sum counts
+    per_address: int = 100
+    connections: int = 4_000
+    # Seconds in which the head of a request must have come, and then its body
+    header_seconds: float = 10.0
+    body_seconds: float = 20.0
     body: int = 65_536
     message: int = 8_192
     open_tables: int = 200
+    # Tables that one address may make in an hour
+    new_tables: int = 60
+    # Days after which a table is given up at which nothing happens: before its start, and afterwards
+    unstarted: float = 14.0
+    unplayed: float = 90.0
     # Seconds that a statement may wait for a locked database
     patience: float = 5.0
     # Deadlines that passed while the hall was down are kept open so long after its start (seconds)
     grace: float = 60.0
+    # Seconds that somebody must have been gone before the others can let a bot play on
+    away: float = 60.0
     # Whether web hooks may go to private addresses
     private_hooks: bool = False
     # Contact that is given to push services

@@ -12,8 +12,10 @@ from longhall.core.show.scene import Scene
 from longhall.core.title.campaign import Chronicle
 
 PRINTABLE = r"^[^\x00-\x1f\x7f]*$"
+# Names without what nobody sees, or what turns the direction of writing and makes one name look like another
+VISIBLE = r"^[^\x00-\x1f\x7f-\x9f\u00ad\u061c\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufe00-\ufe0f\ufeff]*$"
 
-Name = Annotated[str, Meta(min_length=1, max_length=40, pattern=PRINTABLE)]
+Name = Annotated[str, Meta(min_length=1, max_length=40, pattern=VISIBLE)]
 Lang = Literal["en", "es", "it"]
 Theme = Literal["auto", "light", "dark", "contrast"]
 SeatNumber = Annotated[int, Meta(ge=0, le=15)]
@@ -60,6 +62,55 @@ class LoginIn(msgspec.Struct, forbid_unknown_fields=True):
 
     name: Name
     password: Password
+
+
+class PasswordIn(msgspec.Struct, forbid_unknown_fields=True):
+    """A new name or password; whoever has one already shows the old password."""
+
+    name: Name
+    password: Password
+    old: Password | None = None
+
+
+class ProofIn(msgspec.Struct, forbid_unknown_fields=True):
+    """The password, for what cannot be taken back."""
+
+    password: Password = ""
+
+
+class RecoverIn(msgspec.Struct, forbid_unknown_fields=True):
+    """A recovery code instead of a password that is forgotten, and the new password."""
+
+    name: Name
+    code: Annotated[str, Meta(max_length=40)]
+    password: Password
+
+
+class CodesOut(msgspec.Struct):
+    """Recovery codes, shown once; each works once."""
+
+    codes: list[str]
+
+
+class SessionOut(msgspec.Struct):
+    """A device that is logged in."""
+
+    id: str
+    device: str
+    created: float
+    current: bool
+
+
+class SessionsOut(msgspec.Struct):
+    """All devices that are logged in."""
+
+    sessions: list[SessionOut]
+
+
+class SessionIn(msgspec.Struct, forbid_unknown_fields=True):
+    """The device to be logged out; null: all but this one."""
+
+    id: Annotated[str, Meta(max_length=20)] | None = None
 
 
 class HookIn(msgspec.Struct, forbid_unknown_fields=True):
@@ -179,7 +230,7 @@ class TableIn(msgspec.Struct, forbid_unknown_fields=True):
     seats: Annotated[list[SeatIn], Meta(min_length=1, max_length=16)]
     options: dict[Annotated[str, Meta(max_length=40)], Value] = {}
     open: bool = False
-    title: Annotated[str, Meta(max_length=80, pattern=PRINTABLE)] = ""
+    title: Annotated[str, Meta(max_length=80, pattern=VISIBLE)] = ""
     pace: Pace = msgspec.field(default_factory=Pace)
 
 
@@ -235,6 +286,8 @@ class TableOut(msgspec.Struct):
     created: float
     updated: float
     deadline: float | None
+    # When it is given up if nothing happens at it
+    expires: float | None
     commitment: str
     waiting: list[int]
     winners: list[int]
@@ -292,7 +345,7 @@ class CampaignIn(msgspec.Struct, forbid_unknown_fields=True):
     roles: Annotated[list[Annotated[str, Meta(max_length=40)]], Meta(min_length=1, max_length=16)]
     seats: Annotated[list[SeatIn], Meta(min_length=1, max_length=16)]
     companions: Annotated[list[Annotated[str, Meta(max_length=40)]], Meta(max_length=16)] | None = None
-    title: Annotated[str, Meta(max_length=80, pattern=PRINTABLE)] = ""
+    title: Annotated[str, Meta(max_length=80, pattern=VISIBLE)] = ""
     pace: Pace = msgspec.field(default_factory=Pace)
 
 

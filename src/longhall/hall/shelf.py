@@ -64,6 +64,12 @@ class Shelf:
         self._kept.pop(id, None)
         TABLES.set(len(self._kept))
 
+    def drop_of(self, person: str) -> None:
+        """Forgets the tables that a person sits at."""
+        for id, (live, _) in list(self._kept.items()):
+            if any(seated.person == person for seated in live.seats):
+                self.drop(id)
+
     def drop_idle(self) -> None:
         """Forgets tables that nobody has asked for in a while."""
         oldest = time.monotonic() - self._settings.idle
@@ -103,9 +109,10 @@ class Shelf:
         return True
 
 
-def load(connection: Connection, id: str) -> LiveTable:
-    """A table from the database; `Unknown` when there is none."""
-    row = connection.execute(select(tables).where(tables.c.id == id)).mappings().one_or_none()
+def load(connection: Connection, id: str, hold: bool = False) -> LiveTable:
+    """A table from the database; `Unknown` when there is none. One that is held is changed by nobody else meanwhile."""
+    query = select(tables).where(tables.c.id == id)
+    row = connection.execute(query.with_for_update() if hold else query).mappings().one_or_none()
     if row is None:
         raise Unknown("There is no such table.")
     try:

@@ -7,9 +7,9 @@ import time
 from sqlalchemy import Connection, insert, select, update
 
 from longhall.hall.keys import new_id
-from longhall.hall.schema import votes
+from longhall.hall.schema import tables, votes
 from longhall.hall.shapes import VoteOut
-from longhall.hall.trouble import Unknown
+from longhall.hall.trouble import Stale, Unknown
 
 UNDO = "undo"
 REPLACE = "replace"
@@ -50,13 +50,23 @@ def call(c: Connection, table: str, kind: str, seat: int, seq: int, target: int,
     return vote
 
 
-def settle(c: Connection, id: str, seat: int, yes: bool) -> VoteOut:
-    """Notes an answer: one no refuses, all yes pass."""
+def check(c: Connection, table: str, vote: VoteOut) -> None:
+    """Refuses a question to a table that has gone on or is over; the table is held until the transaction ends."""
+    held = select(tables.c.state, tables.c.seq).where(tables.c.id == table).with_for_update()
+    row = c.execute(held).one()
+    if row.state != "running" or (vote.kind == UNDO and vote.seq != row.seq):
+        raise Stale("The table has gone on since; look again.", seq=row.seq)
+
+
+def settle(c: Connection, id: str, seat: int, yes: bool, void: bool = False) -> VoteOut:
+    """Notes an answer: one no refuses, all yes pass; a void question is over, whatever the answer."""
     vote = _out(c.execute(select(votes).where(votes.c.id == id).with_for_update()).one())
     if vote.state != "open":
         raise Unknown("This vote is over.")
     if yes:
         vote.agreed = sorted({*vote.agreed, seat})
-    vote.state = "refused" if not yes else "passed" if set(vote.agreed) >= set(vote.asked) else "open"
+    vote.state = (
+        "void" if void else "refused" if not yes else "passed" if set(vote.agreed) >= set(vote.asked) else "open"
+    )
     c.execute(update(votes).where(votes.c.id == id).values(agreed=vote.agreed, state=vote.state))
     return vote

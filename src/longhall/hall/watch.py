@@ -13,8 +13,10 @@ from typing import TYPE_CHECKING
 from sqlalchemy import Connection, select
 
 from longhall.core import kept
+from longhall.hall import tidy
 from longhall.hall.events import ABSENT
 from longhall.hall.logs import log
+from longhall.hall.presence import BEAT
 from longhall.hall.schema import seats, tables
 from longhall.hall.trouble import StorageTrouble, Trouble
 
@@ -23,15 +25,21 @@ if TYPE_CHECKING:
 
 # Seconds after which a waiting bot is taken to be forgotten: its server has stopped, or could not save its move
 FORGOTTEN = 30.0
+# Seconds between two looks for tables that nobody plays
+TIDY = 3600.0
 
 
 async def watch(hall: Hall) -> None:
     """Goes round every second until the hall closes."""
     await _safely(wake_bots(hall, 0.0, time.time()))
-    last = turned = time.time()
+    last = turned = told = time.time()
+    tidied = 0.0
     while True:
         await asyncio.sleep(1)
         now = time.time()
+        if now > told + BEAT:
+            await _safely(hall.presence.tell())
+            told = now
         hall.shelf.drop_idle()
         if now > turned + hall.settings.idle:
             # Parts of scenes go the way of the tables that they were drawn for.
@@ -42,6 +50,9 @@ async def watch(hall: Hall) -> None:
             turned = now
         if now > hall.began + hall.settings.grace:
             await _safely(end_overdue(hall, now))
+        if now > tidied + TIDY:
+            await _safely(tidy.look(hall))
+            tidied = now
         if now > last + FORGOTTEN:
             await _safely(wake_bots(hall, last - 2 * FORGOTTEN, now - FORGOTTEN))
             for id in list(hall.opponents.stuck):

@@ -14,7 +14,7 @@ export const telling = async (): Promise<boolean> => !!(await subscription());
 
 /** The worker that shows notices, with the words of the present language. */
 async function worker(): Promise<ServiceWorkerRegistration> {
-  const words = new URLSearchParams({ turn: t('push.turn'), finished: t('push.finished') });
+  const words = new URLSearchParams({ turn: t('push.turn'), finished: t('push.finished'), expiring: t('push.expiring') });
   for (const game of await games()) words.set(game.id, game.names[prefs.lang]);
   await navigator.serviceWorker.register(`/push.js?${words}`);
   return navigator.serviceWorker.ready;

@@ -518,6 +518,7 @@ export interface TableOut {
   created: number;
   updated: number;
   deadline: number | null;
+  expires: number | null;
   commitment: string;
   waiting: number[];
   winners: number[];

@@ -9,13 +9,16 @@ from typing import Any, cast
 from litestar import Litestar
 from litestar.datastructures import State
 from litestar.di import Provide
+from litestar.handlers import HTTPRouteHandler
 from litestar.openapi import OpenAPIConfig
+from litestar.openapi.datastructures import ResponseSpec
 from litestar.openapi.plugins import JsonRenderPlugin
 from uvicorn._types import ASGI3Application
 
 from longhall.hall.hall import Hall
 from longhall.hall.logs import log
 from longhall.hall.settings import Settings
+from longhall.hall.shapes import ErrorOut
 from longhall.hall.trouble import StorageTrouble
 from longhall.hall.web.campaigns import CampaignsController
 from longhall.hall.web.context import Context, context_of, visitor_of
@@ -74,4 +77,32 @@ def make_app(settings: Settings) -> ASGI3Application:
         logging_config=None,
         debug=False,
     )
+    describe(app)
     return cast(ASGI3Application, Guard(cast(Any, app), settings))
+
+
+ALWAYS = {
+    400: "It means nothing, or cannot be read.",
+    429: "Too much or too fast.",
+    500: "The hall has made a mistake.",
+    503: "The storage is away; nothing was done.",
+}
+OF_SOMETHING = {403: "It is not yours.", 404: "There is no such thing.", 409: "The table's state does not allow it."}
+OF_CHANGES = {
+    403: "It is not yours to do.",
+    409: "The table has gone on, or its state does not allow it.",
+    413: "It is too large.",
+    422: "The rules refuse it.",
+}
+
+
+def describe(app: Litestar) -> None:
+    """Names every refusal in the description of the API: they all have one shape."""
+    for route in app.routes:
+        for handler in getattr(route, "route_handlers", ()):
+            if isinstance(handler, HTTPRouteHandler) and route.path.startswith("/api"):
+                found = dict(ALWAYS)
+                found.update(OF_SOMETHING if "{" in route.path else {})
+                found.update(OF_CHANGES if "POST" in handler.http_methods else {})
+                specs = {status: ResponseSpec(ErrorOut, False, found[status]) for status in sorted(found)}
+                handler.responses = {**specs, **(handler.responses or {})}

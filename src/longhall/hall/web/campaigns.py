@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from litestar import Controller, get, post
+from typing import Any
+
+from litestar import Controller, Request, get, post
 from litestar.di import NamedDependency as Given
 from litestar.params import FromPath, FromQuery, JSONBody
 
@@ -23,10 +25,12 @@ class CampaignsController(Controller):
         self,
         context: Given[Context],
         visitor: Given[Visitor],
+        request: Request[Any, Any, Any],
         data: JSONBody[CampaignIn],
         lang: FromQuery[Lang] = "en",
     ) -> CampaignOut:
         """Begins a campaign and lays its first table."""
+        context.check_maker(request)
         id = await context.hall.campaigns.create(visitor, data)
         return await context.hall.campaigns.show(id, visitor, lang)
 

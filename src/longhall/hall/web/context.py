@@ -10,9 +10,10 @@ from litestar.connection import ASGIConnection
 from litestar.datastructures import State
 
 from longhall.hall.hall import Hall
-from longhall.hall.limits import whose
+from longhall.hall.limits import Buckets, whose
 from longhall.hall.lists import Lists
 from longhall.hall.replays import Replays
+from longhall.hall.trouble import Limit
 from longhall.hall.visitor import Visitor
 
 COOKIE = "longhall"
@@ -29,6 +30,9 @@ class Context:
         self.hall = hall
         self.lists = Lists(hall.store, hall.cards)
         self.replays = Replays()
+        # Who may make another table, by address
+        hourly = hall.settings.new_tables
+        self._makers = Buckets(hourly / 3600, hourly)
         # Open live connections by address
         self._sockets: Counter[str] = Counter()
 
@@ -46,6 +50,11 @@ class Context:
         self._sockets[address] -= 1
         if not self._sockets[address]:
             del self._sockets[address]
+
+    def check_maker(self, connection: Connection) -> None:
+        """Refuses another table to an address that has made many."""
+        if not self._makers.take(whose(connection.client.host) if connection.client else "local"):
+            raise Limit("Many tables were made here in the last hour; finish some first.")
 
     async def visitor(self, connection: Connection, token: str | None = None) -> Visitor:
         """Who is asking, by cookie and by seat token."""

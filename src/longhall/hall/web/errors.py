@@ -51,8 +51,8 @@ def http(request: Request[Any, Any, Any], e: HTTPException) -> Response[ErrorOut
     return Response(ErrorOut(sentence, code), status_code=status)
 
 
-def unreadable(request: Request[Any, Any, Any], _: UnicodeDecodeError) -> Response[ErrorOut]:
-    """A body that is not even text."""
+def unreadable(request: Request[Any, Any, Any], _: Exception) -> Response[ErrorOut]:
+    """A body that is not even text, or that has no end of brackets."""
     REFUSED.labels("invalid").inc()
     return Response(ErrorOut(said("This request cannot be understood.", language(request)), "invalid"), status_code=400)
 
@@ -81,6 +81,7 @@ HANDLERS: Any = {
     Trouble: trouble,
     HTTPException: http,
     UnicodeDecodeError: unreadable,
+    RecursionError: unreadable,
     StorageTrouble: storage,
     Exception: unforeseen,
 }

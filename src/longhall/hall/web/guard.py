@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import socket
+from ipaddress import ip_address
 from urllib.parse import urlsplit
 
 import msgspec
@@ -36,7 +38,9 @@ HEADERS = [
 NOT_KEPT = (b"cache-control", b"no-store")
 SAFE = ("GET", "HEAD", "OPTIONS")
 # Requests that try passwords cost more.
-DEAR = {"/api/me/login": 50.0, "/api/me/password": 50.0}
+# What plays a game over again costs more, too.
+PAST = 10.0
+DEAR = {f"/api/me/{what}": 50.0 for what in ("login", "password", "recover", "codes", "delete")}
 
 
 class Guard:
@@ -47,6 +51,9 @@ class Guard:
         self._settings = settings
         self._buckets = Buckets(settings.rate, settings.burst)
         self._headers = list(HEADERS)
+        origins = [urlsplit(origin).hostname or "" for origin in settings.origins]
+        here = ["localhost", socket.gethostname(), f"{socket.gethostname()}.local", settings.host]
+        self._names = {name.lower() for name in (*here, *origins, *settings.hosts)} - {""}
         if settings.https:
             self._headers.append((b"strict-transport-security", b"max-age=31536000"))
 
@@ -72,8 +79,14 @@ class Guard:
     def _refusal(self, scope: HTTPScope | WebSocketScope) -> tuple[int, ErrorOut] | None:
         headers = {key: value for key, value in scope["headers"] if key in _READ}
         lang = preferred(headers.get(b"accept-language", b"").decode("latin-1"))
+        if not self._is_here(headers.get(b"host", b"").decode("latin-1")):
+            return 400, ErrorOut(
+                said("This hall does not go by that name; its host can add it (--hosts).", lang), "invalid"
+            )
+        if "\x00" in scope["path"] or b"%00" in scope.get("query_string", b""):
+            return 400, ErrorOut(said("This request cannot be understood.", lang), "invalid")
         client = scope["client"]
-        if not self._buckets.take(whose(client[0]) if client else "local", DEAR.get(_plain_path(scope["path"]), 1.0)):
+        if not self._buckets.take(whose(client[0]) if client else "local", _cost(scope)):
             return 429, ErrorOut(said("Too many requests; wait a moment.", lang), "limit")
         if scope["type"] == "http" and scope["method"] in SAFE:
             return None
@@ -82,6 +95,14 @@ class Guard:
         if scope["type"] == "http" and not _meant(headers):
             return 403, ErrorOut(said("State-changing requests need the header X-Longhall: 1.", lang), "forbidden")
         return None
+
+    def _is_here(self, host: str) -> bool:
+        """Whether a request was meant for this hall: a name that only leads here may be another site's."""
+        try:
+            name = urlsplit(f"//{host}").hostname or ""
+        except ValueError:
+            return False
+        return name in self._names or name.endswith(".localhost") or _is_address(name)
 
     def _with_headers(self, send: ASGISendCallable) -> ASGISendCallable:
         async def wrapped(message: ASGISendEvent) -> None:
@@ -101,6 +122,13 @@ class Guard:
         await send({"type": "http.response.body", "body": body, "more_body": False})
 
 
+def _cost(scope: HTTPScope | WebSocketScope) -> float:
+    """How many permissions a request uses up."""
+    path = _plain_path(scope["path"])
+    past = path.endswith(("/rail", "/verify")) or (path.endswith("/state") and b"at=" in scope["query_string"])
+    return PAST if past else DEAR.get(path, 1.0)
+
+
 def _plain_path(path: str) -> str:
     """A path as it is routed: slashes at its end or in a row mean nothing."""
     return "/" + "/".join(part for part in path.split("/") if part)
@@ -115,6 +143,14 @@ def _without_traces(send: ASGISendCallable) -> ASGISendCallable:
         await send(message)
 
     return wrapped
+
+
+def _is_address(name: str) -> bool:
+    try:
+        ip_address(name)
+    except ValueError:
+        return False
+    return True
 
 
 _READ = (b"origin", b"host", b"x-longhall", b"authorization", b"accept-language")

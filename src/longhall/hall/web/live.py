@@ -16,6 +16,7 @@ from msgspec import UNSET, Meta, structs
 from longhall.core.show.change import change
 from longhall.core.show.scene import Scene
 from longhall.hall.bus import Subscription
+from longhall.hall.chat import heard
 from longhall.hall.confer import seen
 from longhall.hall.limits import Bucket
 from longhall.hall.live import SPECTATOR, LiveTable
@@ -41,7 +42,7 @@ from longhall.hall.shapes import (
 )
 from longhall.hall.trouble import Invalid, Limit, StorageTrouble, Trouble, Unsaved
 from longhall.hall.visitor import Visitor
-from longhall.hall.web.context import Context
+from longhall.hall.web.context import COOKIE, Context
 from longhall.hall.web.errors import error_of
 
 HELLO_SECONDS = 20.0
@@ -113,6 +114,7 @@ class Connection:
         self._visitor = Visitor()
         self._seat = SPECTATOR
         self._lang = "en"
+        self._session = socket.cookies.get(COOKIE, "")
         settings = context.hall.settings
         self._bucket = Bucket(settings.rate, settings.burst)
         self._signs = Bucket(SIGNS_A_SECOND, SIGNS_AT_ONCE)
@@ -154,7 +156,7 @@ class Connection:
                     self._seat = mine[0]
             if self._seat != SPECTATOR:
                 await self._hall.back(self._table, self._visitor, self._seat)
-        except (Trouble, StorageTrouble, TimeoutError, ValueError) as e:
+        except (Trouble, StorageTrouble, TimeoutError, ValueError, RecursionError) as e:
             await self._refuse(e, None)
             await self._socket.close(POLICY_VIOLATION)
             return False
@@ -162,9 +164,7 @@ class Connection:
 
     async def _talk(self) -> None:
         self._heard = self._hall.bus.subscribe(self._table, self._seat)
-        key = (self._table, self._seat)
-        online = self._hall.cards.online
-        online[key] = online.get(key, 0) + 1
+        self._hall.presence.enter(self._table, self._seat)
         self._hall.bus.changed(self._table)
         sending = asyncio.create_task(self._send_changes())
         try:
@@ -172,11 +172,27 @@ class Connection:
         finally:
             sending.cancel()
             await asyncio.gather(sending, return_exceptions=True)
-            online[key] -= 1
-            if not online[key]:
-                del online[key]
+            self._hall.presence.leave(self._table, self._seat)
             self._hall.bus.unsubscribe(self._table, self._heard)
             self._hall.bus.changed(self._table)
+
+    # Who is there
+
+    async def _recognise(self) -> None:
+        """Makes sure that whoever speaks and listens here is still who it was: a session may have been ended."""
+        if self._visitor.person is not None:
+            person = await self._hall.people.of_session(self._session)
+            if person != self._visitor.person:
+                self._visitor = structs.replace(self._visitor, person=person)
+
+    def _check_seat(self, table: LiveTable) -> None:
+        """Whoever does not hold the seat any more watches from now on: it belongs to its holder, not to a socket."""
+        if self._seat == SPECTATOR or self._seat in self._visitor.seats_at(table):
+            return
+        self._hall.presence.leave(self._table, self._seat)
+        self._hall.presence.enter(self._table, SPECTATOR)
+        self._seat = self._heard.seat = SPECTATOR
+        self._shown, self._signature = None, ()
 
     # Sending
 
@@ -211,9 +227,12 @@ class Connection:
 
     async def _tell(self, answer: Ack | None = None) -> None:
         """Sends what is new, in the same message as the answer to a request if there is one."""
+        await self._recognise()
         async with self._hall.shelf.hold(self._table) as table:
+            self._check_seat(table)
             news = self._news(table, answer)
             said, signs = self._heard.take()
+            said = [chat for chat in said if heard(table, self._visitor, chat)]
             asked = [vote for vote in table.votes if vote not in self._votes]
             self._votes = table.votes
             shown = [sign for sign in (seen(table, sign, self._lang) for sign in signs) if sign]
@@ -289,14 +308,15 @@ class Connection:
                 if answer is not None:
                     await self._acknowledge(answer)
                 self._nonsense = 0
-            except (Trouble, StorageTrouble, ValueError) as e:
-                if isinstance(e, (ValueError, Limit)):
+            except (Trouble, StorageTrouble, ValueError, RecursionError) as e:
+                if isinstance(e, (ValueError, RecursionError, Limit)):
                     self._nonsense += 1
                 await self._refuse(e, id)
         await self._socket.close(POLICY_VIOLATION, "Too much nonsense.")
 
     async def _answer(self, request: Request) -> Ack | None:
         """Does what is asked; what it answers is sent with what has changed."""
+        await self._recognise()
         hall, table, visitor = self._hall, self._table, self._visitor
         if request.move is not None and request.seq is not None:
             seq = await hall.move(table, visitor, self._own_seat(), request.seq, request.move, self._lang)
@@ -315,6 +335,7 @@ class Connection:
             if not self._signs.take():
                 raise Limit("Too many signs; wait a moment.")
             async with hall.shelf.hold(table) as held:
+                visitor.seat(held, self._own_seat())
                 if request.point is not None:
                     await hall.confer.point(held, self._own_seat(), request.point)
                 elif request.suggest is not None and request.seq is not None:

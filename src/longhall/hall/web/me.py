@@ -9,7 +9,22 @@ from litestar.datastructures import Cookie
 from litestar.di import NamedDependency as Given
 from litestar.params import FromPath, JSONBody
 
-from longhall.hall.shapes import HookIn, HookOut, LoginIn, Me, MeIn, PushIn, PushKey, StatsOut
+from longhall.hall.shapes import (
+    CodesOut,
+    HookIn,
+    HookOut,
+    LoginIn,
+    Me,
+    MeIn,
+    PasswordIn,
+    ProofIn,
+    PushIn,
+    PushKey,
+    RecoverIn,
+    SessionIn,
+    SessionsOut,
+    StatsOut,
+)
 from longhall.hall.trouble import Forbidden
 from longhall.hall.visitor import Visitor
 from longhall.hall.web.context import COOKIE, COOKIE_AGE, Context
@@ -38,7 +53,7 @@ class MeController(Controller):
         data: JSONBody[MeIn],
     ) -> Response[Me]:
         """Changes what you are called, or makes you known to the hall by a cookie."""
-        person, token = await context.hall.people.change(visitor.person, data)
+        person, token = await context.hall.people.change(visitor.person, data, device(request))
         return Response(await context.hall.people.me(person), cookies=cookies(context, request, token))
 
     @post("/me/password", status_code=200)
@@ -47,12 +62,15 @@ class MeController(Controller):
         context: Given[Context],
         visitor: Given[Visitor],
         request: Request[Any, Any, Any],
-        data: JSONBody[LoginIn],
-    ) -> Me:
-        """A name and a password that carry your tables to another device; others must use it from now on."""
-        session = request.cookies.get(COOKIE, "")
-        await context.hall.people.set_password(known(visitor), session, data.name, data.password)
-        return await context.hall.people.me(visitor.person)
+        data: JSONBody[PasswordIn],
+    ) -> Response[Me]:
+        """A name and a password that carry your tables to another device.
+
+        Everything else that was open is shut: other devices, live connections, and the links of your seats.
+        """
+        accounts = context.hall.accounts
+        token = await accounts.set_password(known(visitor), data.name, data.password, data.old, device(request))
+        return Response(await context.hall.people.me(visitor.person), cookies=cookies(context, request, token))
 
     @post("/me/login", status_code=200)
     async def log_in(
@@ -64,20 +82,64 @@ class MeController(Controller):
     ) -> Response[Me]:
         """You are that person on this device from now on; tables of this device without a password come along."""
         hall = context.hall
-        person, token, brought = await hall.people.log_in(data.name, data.password, visitor.person)
+        person, token, brought = await hall.accounts.log_in(data.name, data.password, visitor.person, device(request))
         for table in brought:
             async with hall.shelf.hold(table):
                 hall.shelf.drop(table)
             hall.bus.changed(table)
         return Response(await context.hall.people.me(person), cookies=cookies(context, request, token))
 
+    @post("/me/recover", status_code=200)
+    async def recover(
+        self, context: Given[Context], request: Request[Any, Any, Any], data: JSONBody[RecoverIn]
+    ) -> Response[Me]:
+        """Chooses a new password by one of the recovery codes, which is used up."""
+        accounts = context.hall.accounts
+        person, token = await accounts.recover(data.name, data.code, data.password, device(request))
+        return Response(await context.hall.people.me(person), cookies=cookies(context, request, token))
+
+    @post("/me/codes", status_code=200)
+    async def codes(self, context: Given[Context], visitor: Given[Visitor], data: JSONBody[ProofIn]) -> CodesOut:
+        """New recovery codes, in case that you forget your password. They are shown this once."""
+        return CodesOut(await context.hall.accounts.codes(known(visitor), data.password))
+
+    @get("/me/sessions")
+    async def sessions(
+        self, context: Given[Context], visitor: Given[Visitor], request: Request[Any, Any, Any]
+    ) -> SessionsOut:
+        """The devices that you are logged in on."""
+        current = request.cookies.get(COOKIE, "")
+        return SessionsOut(await context.hall.accounts.sessions(known(visitor), current))
+
+    @post("/me/sessions/end", status_code=204)
+    async def end_sessions(
+        self,
+        context: Given[Context],
+        visitor: Given[Visitor],
+        request: Request[Any, Any, Any],
+        data: JSONBody[SessionIn],
+    ) -> None:
+        """Logs a device out, or all but this one."""
+        await context.hall.accounts.end_sessions(known(visitor), request.cookies.get(COOKIE, ""), data.id)
+
+    @post("/me/delete", status_code=200)
+    async def delete(
+        self,
+        context: Given[Context],
+        visitor: Given[Visitor],
+        request: Request[Any, Any, Any],
+        data: JSONBody[ProofIn],
+    ) -> Response[Me]:
+        """Deletes you. What you have played stays, without your name; bots play on for you."""
+        hall, person = context.hall, known(visitor)
+        await hall.leave_all(person, visitor, data.password)
+        return Response(await hall.people.me(None), cookies=[gone(context, request)])
+
     @post("/me/logout", status_code=200)
     async def log_out(self, context: Given[Context], request: Request[Any, Any, Any]) -> Response[Me]:
-        """The hall forgets this device."""
-        await context.hall.people.log_out(request.cookies.get(COOKIE, ""))
-        gone = cookie(context, request, "")
-        gone.max_age = 0
-        return Response(await context.hall.people.me(None), cookies=[gone])
+        """Forgets this device."""
+        await context.hall.accounts.log_out(request.cookies.get(COOKIE, ""))
+        return Response(await context.hall.people.me(None), cookies=[gone(context, request)])
 
     @get("/me/hook")
     async def hooked(self, context: Given[Context], visitor: Given[Visitor]) -> HookOut:
@@ -90,7 +152,7 @@ class MeController(Controller):
         """Where to post when a table waits for you, signed with the secret that this returns."""
         person = known(visitor)
         if data.url is not None:
-            await context.hall.notices.check(data.url)
+            await context.hall.notices.outgoing.check(data.url)
         await context.hall.people.set_hook(person, data.url)
         return HookOut(data.url, context.hall.keys.hook(person))
 
@@ -103,7 +165,7 @@ class MeController(Controller):
     async def push(self, context: Given[Context], visitor: Given[Visitor], data: JSONBody[PushIn]) -> None:
         """This browser wants to be told when a table waits for you."""
         person = known(visitor)
-        await context.hall.notices.check(data.endpoint)
+        await context.hall.notices.outgoing.check(data.endpoint)
         await context.hall.people.add_push(person, data)
 
     @get("/stats/{person:str}")
@@ -123,6 +185,18 @@ def cookie(context: Context, request: Request[Any, Any, Any], token: str) -> Coo
     """The cookie that a person is known by. What came by https goes by https only."""
     secure = context.hall.settings.https or request.scope["scheme"] == "https"
     return Cookie(COOKIE, "/", token, max_age=COOKIE_AGE, httponly=True, samesite="lax", secure=secure)
+
+
+def gone(context: Context, request: Request[Any, Any, Any]) -> Cookie:
+    """The cookie of nobody, which takes the place of the last one."""
+    empty = cookie(context, request, "")
+    empty.max_age = 0
+    return empty
+
+
+def device(request: Request[Any, Any, Any]) -> str:
+    """What the browser calls itself."""
+    return "".join(c for c in request.headers.get("user-agent", "") if c.isprintable())[:200]
 
 
 def cookies(context: Context, request: Request[Any, Any, Any], token: str | None) -> list[Cookie]:

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import asyncio
-from typing import Annotated, Any, cast
+from typing import Annotated, Any
 
 from litestar import Controller, Response, get, post
 from litestar.di import NamedDependency as Given
@@ -31,6 +30,7 @@ from longhall.hall.visitor import Visitor
 from longhall.hall.web.context import Context
 
 Eyes = Annotated[int | None, QueryParameter(ge=-1, le=15)]
+Again = Annotated[float, QueryParameter(ge=0, le=3600)]
 Number = Annotated[int, QueryParameter(ge=0, le=2_000_000_000)]
 At = Annotated[int | None, QueryParameter(ge=0, le=2_000_000_000)]
 
@@ -50,10 +50,16 @@ class PlayController(Controller):
         seat: Eyes = None,
         lang: FromQuery[Lang] = "en",
         at: At = None,
+        again: Again = 0.0,
     ) -> StateOut:
-        """The position as a seat sees it (a spectator without one), now or after `at` moves."""
+        """The position as a seat sees it (a spectator without one), now or after `at` moves.
+
+        Whoever looks at an own seat is at the table; `again` says within how many seconds you will look again.
+        """
         async with context.hall.shelf.hold(table_id) as live:
             eyes = visitor.eyes(live, seat)
+            if eyes in visitor.seats_at(live):
+                context.hall.presence.looked(live.id, eyes, again)
             if at is None:
                 moves = len(live.game.played) if live.game else 0
                 scene: Any = live.scene(eyes, lang)
@@ -108,10 +114,10 @@ class PlayController(Controller):
             return await context.hall.chat.say(live, visitor, data.text)
 
     @get("/chat")
-    async def chat(self, context: Given[Context], table_id: FromPath[str]) -> ChatsOut:
-        """The last things that were said."""
+    async def chat(self, context: Given[Context], visitor: Given[Visitor], table_id: FromPath[str]) -> ChatsOut:
+        """The last things that were said and that you may hear."""
         async with context.hall.shelf.hold(table_id) as live:
-            return ChatsOut(await context.hall.chat.last(live.id))
+            return ChatsOut(await context.hall.chat.last(live, visitor))
 
     @get("/suggestions")
     async def suggestions(
@@ -147,4 +153,5 @@ class PlayController(Controller):
     async def verify(self, context: Given[Context], table_id: FromPath[str], lang: FromQuery[Lang] = "en") -> VerifyOut:
         """Deals a finished game again and checks every move."""
         async with context.hall.shelf.hold(table_id) as live:
-            return cast(VerifyOut, await asyncio.to_thread(replays.verify, live, lang))
+            key, text = ("verify", live.id, live.seq, lang), replays.record(live).save()
+        return await context.hall.drawing.once(key, replays.verify, text, lang)

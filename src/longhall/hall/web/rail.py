@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-import asyncio
-
 import msgspec
 from litestar import Controller, get
 from litestar.di import NamedDependency as Given
 from litestar.params import FromPath, FromQuery
 
-from longhall.core.engine.moves import Move
-from longhall.core.play.game import Game
-from longhall.hall.live import SPECTATOR
+from longhall.hall.live import SPECTATOR, Setup, notations
 from longhall.hall.shapes import Lang
 from longhall.hall.web.context import Context
 
@@ -48,13 +44,14 @@ class RailController(Controller):
     async def rail(self, context: Given[Context], table_id: FromPath[str], lang: FromQuery[Lang] = "en") -> RailOut:
         """Who acted when, as every spectator could see."""
         async with context.hall.shelf.hold(table_id) as live:
-            played = list(live.playing.played)
-            fresh = live.after(0)
-        return await asyncio.to_thread(rail_of, fresh, played, lang)
+            played = [(seat, move.notation) for seat, move in live.playing.played]
+            key, setup = ("rail", live.id, live.seq, lang), live.setup()
+        return await context.hall.drawing.once(key, rail_of, setup, played, lang)
 
 
-def rail_of(game: Game, played: list[tuple[int, Move]], lang: str) -> RailOut:
+def rail_of(setup: Setup, played: list[tuple[int, str]], lang: str) -> RailOut:
     """Plays the moves again and notes where the seat and the round change."""
+    game = setup.game()
     rail = RailOut(len(played), [], [])
     for at in range(len(played) + 1):
         name = game.scene(SPECTATOR, lang).round
@@ -64,5 +61,5 @@ def rail_of(game: Game, played: list[tuple[int, Move]], lang: str) -> RailOut:
             seat, move = played[at]
             if not rail.turns or rail.turns[-1].seat != seat:
                 rail.turns.append(TurnOut(at, seat))
-            game.play(seat, move)
+            game.play(seat, notations(setup.title).get(move, move))
     return rail

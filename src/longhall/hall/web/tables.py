@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
-from litestar import Controller, get, post
+from litestar import Controller, Request, get, post
 from litestar.di import NamedDependency as Given
 from litestar.params import FromPath, FromQuery, JSONBody, QueryParameter
 
@@ -23,8 +23,15 @@ class TablesController(Controller):
     tags = ("tables",)
 
     @post("/tables", status_code=201)
-    async def create(self, context: Given[Context], visitor: Given[Visitor], data: JSONBody[TableIn]) -> TableOut:
+    async def create(
+        self,
+        context: Given[Context],
+        visitor: Given[Visitor],
+        request: Request[Any, Any, Any],
+        data: JSONBody[TableIn],
+    ) -> TableOut:
         """Makes a table. Whoever makes it sees the links of its free seats."""
+        context.check_maker(request)
         return await show(context, await context.hall.lobby.create(visitor, data), visitor)
 
     @get("/tables")

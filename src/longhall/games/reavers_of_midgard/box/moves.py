@@ -64,7 +64,6 @@ FACE: Final = BOOK.family("target", M.message("move.target", "card"), (box.CARD_
 COMBINE: Final = BOOK.single("combination", M.message("move.combination"))
 ATTACK: Final = BOOK.single("combat", M.message("move.combat"))
 CONCEDE: Final = BOOK.single("concede", M.message("move.concede"))
-CONCEDE.family.grave = True
 FORCE: Final = BOOK.family("force", M.message("move.force", "stack"), (box.STACK_NAMES,))
 PEACE: Final = BOOK.family("peace", M.message("move.peace", "stack"), (box.STACK_NAMES,))
 STOP: Final = BOOK.single("stop", M.message("move.stop"))

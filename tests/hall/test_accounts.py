@@ -1,0 +1,161 @@
+"""A name and a password: who may change them, what that ends, and how to come back without."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from longhall.hall import accounts
+from tests.hall.served import Live, Person, Script, Served, served
+
+
+def owner(hall: Served, name: str, password: str = "long enough") -> Person:
+    """Somebody with a password."""
+    person = Person(hall.url, name)
+    person.post("/api/me/password", name=name, password=password)
+    return person
+
+
+def logged_in(hall: Served, name: str, password: str = "long enough") -> Person:
+    """The same person on another device."""
+    person = Person(hall.url)
+    person.id = person.post("/api/me/login", name=name, password=password)["person"]
+    return person
+
+
+def test_a_new_name_or_password_needs_the_old_password(hall: Served) -> None:
+    ann = owner(hall, "Ann of Uppsala")
+    for old in ({}, {"old": "a guess"}, {"old": None}):
+        status, error = ann.refused("/api/me/password", name="Ann of Birka", password="another one", **old)
+        assert (status, error["code"]) == (403, "forbidden")
+    assert Person(hall.url).refused("/api/me/login", name="Ann of Birka", password="another one")[0] == 403
+    ann.post("/api/me/password", name="Ann of Birka", password="another one", old="long enough")
+    assert logged_in(hall, "Ann of Birka", "another one").id == ann.id
+    assert Person(hall.url).refused("/api/me/login", name="Ann of Uppsala", password="long enough")[0] == 403
+
+
+def test_a_new_password_ends_sessions_sockets_and_copied_links(hall: Served) -> None:
+    ann = owner(hall, "Ann of Hedeby")
+    table = ann.table("me", "random")
+    ann.post(f"/api/tables/{table['id']}/start")
+    link = ann.get(f"/api/tables/{table['id']}")["seats"][0]["link"].rpartition("/")[2]
+    other = logged_in(hall, "Ann of Hedeby")
+    before = ann.http.cookies["longhall"]
+    thief = Script(hall.url, table["id"], 0, link)
+    assert thief.state()["scene"]["seat"] == 0
+    cookie = {"Cookie": f"longhall={other.http.cookies['longhall']}"}
+    lives = [Live(hall.url, table["id"], None, 0, additional_headers=cookie), Live(hall.url, table["id"], link, 0)]
+    for live in lives:
+        assert live.until("scene")["scene"]["seat"] == 0
+    ann.post("/api/me/password", name="Ann of Hedeby", password="another one", old="long enough")
+    for live in lives:
+        while live.until("scene")["scene"]["seat"] != -1:
+            pass
+        live.close()
+    assert other.get("/api/me")["person"] is None
+    assert thief.http.get("/state", params={"seat": 0}).status_code == 403
+    # Whoever has set it goes on, with a new cookie and a new link.
+    assert ann.http.cookies["longhall"] != before
+    assert ann.get(f"/api/tables/{table['id']}/state", seat=0)["scene"]["seat"] == 0
+    fresh = ann.get(f"/api/tables/{table['id']}")["seats"][0]["link"].rpartition("/")[2]
+    assert Script(hall.url, table["id"], 0, fresh).state()["scene"]["seat"] == 0
+    stale = Person(hall.url)
+    stale.http.cookies.set("longhall", before)
+    assert stale.get("/api/me")["person"] is None
+
+
+def test_passwords_of_one_name_cannot_be_tried_from_many_addresses(
+    hall: Served, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    owner(hall, "Ann of Ribe")
+    codes = []
+    for n in range(accounts.ATTEMPTS + 5):
+        eve = Person(hall.url)
+        eve.http.headers["X-Forwarded-For"] = f"198.51.100.{n}"
+        codes.append(eve.http.post("/api/me/login", json={"name": "ANN of Ribe", "password": f"guess {n}"}).status_code)
+    assert set(codes) == {403, 429}
+    assert codes[-1] == 429
+    # Another name is not concerned.
+    assert Person(hall.url).refused("/api/me/login", name="Bob of Ribe", password="a guess")[0] == 403
+
+
+def test_devices_are_listed_and_logged_out(hall: Served) -> None:
+    ann = owner(hall, "Ann of Kaupang")
+    phone, tablet = logged_in(hall, "Ann of Kaupang"), logged_in(hall, "Ann of Kaupang")
+    listed = phone.get("/api/me/sessions")["sessions"]
+    assert len(listed) == 3
+    assert [session["current"] for session in listed].count(True) == 1
+    assert all("httpx" in session["device"] for session in listed)
+    mine = next(s["id"] for s in tablet.get("/api/me/sessions")["sessions"] if s["current"])
+    phone.http.post("/api/me/sessions/end", json={"id": mine}).raise_for_status()
+    assert tablet.get("/api/me")["person"] is None
+    assert ann.get("/api/me")["person"] == ann.id
+    phone.http.post("/api/me/sessions/end", json={}).raise_for_status()
+    assert ann.get("/api/me")["person"] is None
+    assert len(phone.get("/api/me/sessions")["sessions"]) == 1
+    # Nobody ends another's session.
+    bob = Person(hall.url, "Bob")
+    theirs = phone.get("/api/me/sessions")["sessions"][0]["id"]
+    bob.http.post("/api/me/sessions/end", json={"id": theirs}).raise_for_status()
+    assert phone.get("/api/me")["person"] == ann.id
+
+
+def test_a_recovery_code_works_once(hall: Served) -> None:
+    ann = owner(hall, "Ann of Jorvik")
+    assert ann.refused("/api/me/codes", password="a guess")[0] == 403
+    old = ann.post("/api/me/codes", password="long enough")["codes"]
+    codes = ann.post("/api/me/codes", password="long enough")["codes"]
+    assert len(set(codes)) == accounts.CODES
+    lost = Person(hall.url)
+    body = {"name": "Ann of Jorvik", "password": "remembered now"}
+    for code in (old[0], "0000", codes[0][:-1]):
+        assert lost.refused("/api/me/recover", code=code, **body)[0] == 403
+    assert lost.post("/api/me/recover", code=codes[0].replace("-", " ").upper(), **body)["person"] == ann.id
+    assert ann.get("/api/me")["person"] is None
+    assert Person(hall.url).refused("/api/me/recover", code=codes[0], **body)[0] == 403
+    assert logged_in(hall, "Ann of Jorvik", "remembered now").id == ann.id
+    assert Person(hall.url, "Eve").refused("/api/me/codes")[1]["code"] == "conflict"
+
+
+def test_whoever_is_deleted_leaves_no_name_behind(hall: Served) -> None:
+    ann, bob = owner(hall, "Ann of Skara"), Person(hall.url, "Bob")
+    table = ann.table("me", "open", open=True)
+    path = f"/api/tables/{table['id']}"
+    bob.post(f"{path}/join")
+    ann.post(f"{path}/start")
+    ann.post(f"{path}/chat", text="Farewell")
+    waiting = bob.table("me", "open", open=True)
+    ann.post(f"/api/tables/{waiting['id']}/join")
+    assert ann.refused("/api/me/delete", password="a guess")[0] == 403
+    ann.post("/api/me/delete", password="long enough")
+    assert ann.get("/api/me")["person"] is None
+    left = bob.get(path)
+    assert (left["seats"][0]["name"], left["seats"][0]["person"], left["seats"][0]["absent"]) == ("", None, True)
+    assert [chat["name"] for chat in bob.get(f"{path}/chat")["chat"]] == [""]
+    assert not bob.get(f"/api/tables/{waiting['id']}")["seats"][1]["taken"]
+    assert Person(hall.url).refused("/api/me/login", name="Ann of Skara", password="long enough")[0] == 403
+    # The name is free for somebody else.
+    owner(hall, "Ann of Skara")
+
+
+def test_names_that_grow_when_they_are_compared_are_refused(hall: Served, ann: Person) -> None:
+    status, error = ann.refused("/api/me/password", name="ß" * 40, password="long enough")
+    assert (status, error["code"]) == (400, "invalid")
+
+
+def test_sessions_are_looked_up_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What another process has ended is not believed for ever, though its word may have been lost."""
+    monkeypatch.setattr("longhall.hall.people.FOR", 0.0)
+    with served(tmp_path) as hall:
+        ann = Person(hall.url, "Ann")
+
+        def end(c: object) -> None:
+            from sqlalchemy import delete
+
+            from longhall.hall.schema import sessions
+
+            c.execute(delete(sessions))  # type: ignore[attr-defined]
+
+        hall.run(hall.hall.store.write(end))
+        assert ann.get("/api/me")["person"] is None
