@@ -9,11 +9,11 @@ from typing import Any
 
 import pytest
 
-from longhall.games.reavers_of_midgard.box import things as box
+from longhall.games.reavers_of_midgard.words import FOLDER
 
 from .helpers import FOUR, game_at, orange, play
 
-BOX: dict[str, Any] = json.loads((box.FOLDER / "components.json").read_text("utf-8"))
+BOX: dict[str, Any] = json.loads((FOLDER / "components.json").read_text("utf-8"))
 CARDS: dict[str, dict[str, Any]] = {
     card["id"]: {**card, "deck": deck} for deck, row in BOX["decks"].items() for card in row["cards"]
 }

@@ -26,7 +26,7 @@ from longhall.games.reavers_of_midgard.rules import printed
 from longhall.games.reavers_of_midgard.rules.effects import effect_names
 from longhall.games.reavers_of_midgard.rules.setup import STREAMS, set_up
 from longhall.games.reavers_of_midgard.scene.drawing import Drawing
-from longhall.games.reavers_of_midgard.words import SHEET, M, R
+from longhall.games.reavers_of_midgard.words import FOLDER, SHEET, M, R, rule
 
 CREW_STREAM = "crew_dice"
 COMBAT_STREAM = "combat_dice"
@@ -77,9 +77,9 @@ class ReaversOfMidgard(Title[Table]):
     streams: Sequence[str] = STREAMS
     # Far more than any game takes: measured games have 300 to 900 decisions.
     bound = 6000
-    over_rule = R["RM-12.7"]
+    over_rule = rule("RM-12.7")
     seat_options: Sequence[str] = ("start_player",)
-    options: Sequence[Option] = options_in(box.FOLDER, {"start_player": "RM-2.2"})
+    options: Sequence[Option] = options_in(FOLDER, {"start_player": "RM-2.2"})
     steps: Sequence[type[Step[Any]]] = steps_in("longhall.games.reavers_of_midgard.rules")
 
     def start(self, seats: int, options: Mapping[str, Value], luck: Luck, journal: Journal | None = None) -> Table:

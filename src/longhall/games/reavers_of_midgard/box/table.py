@@ -9,9 +9,12 @@ from longhall.core.engine.zones import ZonePlan
 from longhall.core.speech.rulebook import Rule
 from longhall.games.reavers_of_midgard.box import things as box
 from longhall.games.reavers_of_midgard.box.zones import ARTIFACTS, LAYOUT, LEADER, PILE
-from longhall.games.reavers_of_midgard.words import GAINED, GLORY_GAINED, LOST, NONE_LEFT, R
+from longhall.games.reavers_of_midgard.words import line, message
 
-RM_10_2: Final = R["RM-10.2"]
+GAINED: Final = message("log.gained")
+LOST: Final = message("log.lost")
+GLORY_GAINED: Final = message("log.glory_gained")
+NONE_LEFT: Final = line("RM-10.2", "log.none_left")
 
 
 class Table(State):
@@ -132,7 +135,7 @@ class Table(State):
         if what >= box.FARM and n > self.tokens_left(what):
             n = self.tokens_left(what)
             if not n:
-                self.say(NONE_LEFT, (seat, what), RM_10_2)
+                self.say(NONE_LEFT, (seat, what))
                 return
         self.goods[box.GOODS * seat + what] += n
         if what == box.GLORY:
@@ -233,7 +236,7 @@ class Table(State):
         n = box.UPGRADE_COUNT[kind]
         for row in self.upgrades:
             for upgrade in row:
-                if upgrade % box.UPGRADES == kind:
+                if box.token(upgrade) == kind:
                     n -= 1
         return n
 

@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 import json
-from pathlib import Path
 from typing import Any, Final
 
 from longhall.core.errors import LonghallError
 from longhall.core.speech.names import LANGUAGES, Names, named
+from longhall.games.reavers_of_midgard.words import FOLDER
 
-FOLDER: Final = Path(__file__).parents[1] / "data"
 BOX: Final[dict[str, Any]] = json.loads((FOLDER / "components.json").read_text("utf-8"))
-
 MOST_SEATS: Final = 4
 ROUNDS: Final[int] = BOX["meta"]["rounds"]
 TURNS: Final[int] = BOX["meta"]["actions_per_round"]
@@ -278,7 +276,6 @@ HOLY_ASHES: Final = card("holy_ashes")
 JARNGLOFAR: Final = card("jarnglofar")
 # These have their own moment instead of the windows (RM-8.1.6).
 OWN_MOMENT: Final = (SKIDBLADNIR, FRAGMENT, LAEVATEINN)
-
 ARTIFACT_NAMES: Final = Names(
     "artifact",
     [ROWS[c]["id"] for c in ARTIFACTS],
@@ -367,3 +364,23 @@ PHASE_NAMES: Final = Names(
         "it": ("Preparazione", "Azioni", "Pulizia", "Punteggio finale"),
     },
 )
+
+
+def level(stack: int) -> int:
+    """The level of a stack's tiles, from 1 (RM-1.4)."""
+    return stack % LEVELS + 1
+
+
+def territory(stack: int) -> int:
+    """The type of a stack's tiles: Food, Favor, Dice (RM-1.4)."""
+    return stack // LEVELS
+
+
+def token(upgrade: int) -> int:
+    """The type of a Ship Upgrade, whichever side is up (RM-1.5)."""
+    return upgrade % UPGRADES
+
+
+def side(upgrade: int) -> int:
+    """Whether a Ship Upgrade lies face down (RM-5.9)."""
+    return upgrade // UPGRADES

@@ -27,13 +27,9 @@ from longhall.games.reavers_of_midgard.rules.turn import Turn, turn
 from longhall.games.reavers_of_midgard.rules.village_and_keep_cards import ChooseDeck, PillageCombat
 
 DIE: Final = 1.25
-
 VILLAGE_CARD: Final = 3.6
-
 KEEP_CARD: Final = 3.9
-
 REAVER_CARD: Final = 4.2
-
 TILE_WORTH: Final[list[float]] = [3.0, 5.3, 8.8]
 
 
@@ -61,7 +57,7 @@ def pending(s: Table, seat: int) -> float:
     now = turn(s)
     if now is not None and now.seat == seat:
         for stack in now.claimed:
-            worth += TILE_WORTH[stack % box.LEVELS] + max(0, box.ROUNDS - s.round)
+            worth += TILE_WORTH[box.level(stack) - 1] + max(0, box.ROUNDS - s.round)
     return worth
 
 
@@ -94,7 +90,7 @@ def waiting(s: Table, seat: int, step: object) -> float:
     if isinstance(step, Attempt):
         return attempts(s, seat, step.left) if step.seat == seat else 0.0
     if isinstance(step, Conquest):
-        return TILE_WORTH[step.stack % box.LEVELS] + box.ROUNDS - s.round if step.seat == seat else 0.0
+        return TILE_WORTH[box.level(step.stack) - 1] + box.ROUNDS - s.round if step.seat == seat else 0.0
     if isinstance(step, ChooseDeck):
         return KEEP_CARD if step.seat == seat else 0.0
     if isinstance(step, Place):
@@ -114,7 +110,7 @@ def card_worth(s: Table, seat: int, card: int) -> float:
     if box.DECK_OF[card] == box.REAVER:
         return 2.4
     if box.STACK_OF[card] >= 0:
-        return TILE_WORTH[box.STACK_OF[card] % box.LEVELS]
+        return TILE_WORTH[box.level(box.STACK_OF[card]) - 1]
     if box.IS_ARTIFACT[card]:
         return box.ARTIFACT_GLORY[card] + 0.2 * rounds_left(s)
     if box.IS_SET[card]:
@@ -195,15 +191,15 @@ def attempts(s: Table, seat: int, n: int) -> float:
     brings = hammers(s, seat)
     for stack in range(box.STACKS):
         if s.zones[stack_zone(stack)]:
-            level = stack % box.LEVELS
-            prize = TILE_WORTH[level] + box.ROUNDS - s.round
+            level = box.level(stack)
+            prize = TILE_WORTH[level - 1] + box.ROUNDS - s.round
             if PEACEFUL[stack].payable(s, seat):
                 cost = PEACEFUL[stack]
                 price = 0.55 * cost.amount if cost.good == box.FOOD else 0.9 * cost.amount
                 found.append(prize - price - DIE * cost.dice)
             if can_fight(s, seat):
-                used = min(brings, level + 2)
-                found.append(chance(used, s.good(seat, box.FAVOR), level + 1) * prize - DIE * 0.9 * used)
+                used = min(brings, level + 1)
+                found.append(chance(used, s.good(seat, box.FAVOR), level) * prize - DIE * 0.9 * used)
     found.sort()
     best = [worth for worth in found[::-1][:n] if worth > 0]
     # Each one takes means from the next.
@@ -217,7 +213,7 @@ def fight(s: Table, fought: Combat) -> float:
     if isinstance(fought, SeaCombat):
         prize = float(box.ROWS[s.zones[TARGET][0]]["glory"] + 2)
     elif isinstance(fought, TerritoryCombat):
-        prize = TILE_WORTH[fought.stack % box.LEVELS] + box.ROUNDS - s.round
+        prize = TILE_WORTH[box.level(fought.stack) - 1] + box.ROUNDS - s.round
     elif isinstance(fought, PillageCombat):
         prize = 4.5 if fought.defense == 2 else 7.5
     favor = s.good(seat, box.FAVOR)

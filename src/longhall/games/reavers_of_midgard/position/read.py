@@ -33,7 +33,6 @@ KIND: Final = {
 }
 
 TILES_IN_ALL: Final = sum([len(stack) for stack in box.STACK_TILES])
-
 TOP_KEYS: Final = frozenset(
     [
         "seats",

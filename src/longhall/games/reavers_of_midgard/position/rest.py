@@ -22,7 +22,6 @@ from longhall.games.reavers_of_midgard.rules.turn import turn as turn_under_way
 
 # What a step of the agenda must name; a colour, a die or a card may be none
 NAMED: Final = ("seat", "space", "stack", "deck", "effect", "good", NUMBER)
-
 PASSING_ZONES: Final = SHARED_ZONES[2:]
 
 

@@ -30,7 +30,6 @@ from longhall.games.reavers_of_midgard.box.zones import (
 
 # Zones that each seat has, and shared ones, by their names in positions
 SEAT_ZONES: Final = (("glory_pile", PILE), ("secret_prophecies", SECRET), ("taken", TAKEN), ("tiles", TILES))
-
 SHARED_ZONES: Final = (
     ("prophecies", PROPHECIES),
     ("sea_battles", SEA_BATTLES),
@@ -94,7 +93,7 @@ def _player(s: Table, seat: int) -> dict[str, Any]:
         for i, card in enumerate(s.zones[ARTIFACTS + seat])
     ]
     row["upgrades"] = [
-        {"token": box.UPGRADE_NAMES.ids[u % box.UPGRADES], "ready": u < box.UPGRADES} for u in s.upgrades[seat]
+        {"token": box.UPGRADE_NAMES.ids[box.token(u)], "ready": u < box.UPGRADES} for u in s.upgrades[seat]
     ]
     for name, zone in SEAT_ZONES:
         row[name] = _cards(s.zones[zone + seat])

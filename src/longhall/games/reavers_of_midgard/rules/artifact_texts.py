@@ -5,36 +5,22 @@ from __future__ import annotations
 from typing import Final
 
 from longhall.core.engine.agenda import Choice
-from longhall.core.engine.moves import Move, Refusal
-from longhall.core.speech.message import Message
+from longhall.core.engine.moves import Move
 from longhall.core.speech.rulebook import Rule
+from longhall.core.speech.words import Refusal
 from longhall.games.reavers_of_midgard.box import things as box
 from longhall.games.reavers_of_midgard.box.moves import LOSE, LOSE_UPGRADE, TAKE, TURN, TURN_STORED, TURN_STORED_OF
 from longhall.games.reavers_of_midgard.box.table import Table
 from longhall.games.reavers_of_midgard.box.zones import ARTIFACTS
-from longhall.games.reavers_of_midgard.rules.artifacts import leaving, lose_artifact, named_space
+from longhall.games.reavers_of_midgard.rules.artifacts import NOT_THERE, leaving, lose_artifact, named_space
+from longhall.games.reavers_of_midgard.rules.dice import WRONG_COLOUR
 from longhall.games.reavers_of_midgard.rules.effects import Op
-from longhall.games.reavers_of_midgard.rules.placing_dice import refuse_die, settle
-from longhall.games.reavers_of_midgard.words import (
-    ASK_LOSE_ONE,
-    ASK_NEW_FACE,
-    ASK_TURN_DIE,
-    DIE_TURNED,
-    NO_SUCH_ARTIFACT,
-    NO_SUCH_DIE,
-    NO_SUCH_UPGRADE,
-    OTHER_COLOUR,
-    UPGRADE_LOST,
-    R,
-)
+from longhall.games.reavers_of_midgard.rules.placing_dice import NOT_OWNED, refuse_die, settle
+from longhall.games.reavers_of_midgard.words import line, question, refusal
 
-RM_8_1_1: Final = R["RM-8.1.1"]
-RM_8_1_6: Final = R["RM-8.1.6"]
-RM_8_5_1: Final = R["RM-8.5.1"]
-NOT_THERE: Final = Refusal(RM_8_1_1, NO_SUCH_ARTIFACT)
-NO_UPGRADE: Final = Refusal(RM_8_5_1, NO_SUCH_UPGRADE)
-NOT_OWNED: Final = Refusal(R["RM-5.7"], NO_SUCH_DIE)
-WRONG_COLOUR: Final = Refusal(R["RM-5.2"], OTHER_COLOUR)
+DIE_TURNED: Final = line("RM-8.1.6", "log.die_turned")
+UPGRADE_LOST: Final = line("RM-8.5.2", "log.upgrade_lost")
+NO_UPGRADE: Final = refusal("RM-8.5.1", "refuse.no_such_upgrade")
 
 
 class LoseOneOf(Op):
@@ -49,15 +35,12 @@ class LoseOneOf(Op):
 class LoseOne(Choice[Table]):
     """Which Artifact or Ship Upgrade is lost."""
 
-    rule = RM_8_5_1
-
-    def question(self, s: Table, seat: int) -> tuple[Message, tuple[int, ...]]:
-        return ASK_LOSE_ONE, ()
+    asks = question("RM-8.5.1", "ask.lose_one")
 
     def legal(self, s: Table) -> list[Move]:
         moves = leaving(s, self.seat)
         for upgrade in s.upgrades[self.seat]:
-            move = LOSE_UPGRADE.two(upgrade % box.UPGRADES, upgrade // box.UPGRADES)
+            move = LOSE_UPGRADE.two(box.token(upgrade), box.side(upgrade))
             if move not in moves:
                 moves.append(move)
         return moves
@@ -78,7 +61,7 @@ class LoseOne(Choice[Table]):
         row = list(s.upgrades[seat])
         row.remove(move.args[0] + box.UPGRADES * move.args[1])
         s.upgrades = (*s.upgrades[:seat], tuple(row), *s.upgrades[seat + 1 :])
-        s.say(UPGRADE_LOST, (seat, move.args[0]), R["RM-8.5.2"])
+        s.say(UPGRADE_LOST, (seat, move.args[0]))
 
 
 class ChangeFace(Op):
@@ -96,10 +79,7 @@ class ChangeFace(Op):
 class TurnDie(Choice[Table]):
     """Which die is turned, of the crew or on an Artifact."""
 
-    rule = RM_8_1_6
-
-    def question(self, s: Table, seat: int) -> tuple[Message, tuple[int, ...]]:
-        return ASK_TURN_DIE, ()
+    asks = question("RM-8.1.6", "ask.turn_die")
 
     def legal(self, s: Table) -> list[Move]:
         seat = self.seat
@@ -128,15 +108,15 @@ class NewFace(Choice[Table]):
     __slots__ = ("artifact", "die")
 
     fields = (("seat", "seat"), ("die", "die"), ("artifact", "card"))
-    rule = RM_8_1_6
+    asks = question("RM-8.1.6", "ask.new_face")
 
     def __init__(self, seat: int, die: int, artifact: int) -> None:
         super().__init__(seat)
         self.die = die
         self.artifact = artifact
 
-    def question(self, s: Table, seat: int) -> tuple[Message, tuple[int, ...]]:
-        return ASK_NEW_FACE, (self.die,)
+    def about(self, s: Table, seat: int) -> tuple[int, ...]:
+        return (self.die,)
 
     def legal(self, s: Table) -> list[Move]:
         return [TAKE.moves[die] for die in box.KINDS_OF[box.DIE_COLOUR[self.die]]]
@@ -148,7 +128,7 @@ class NewFace(Choice[Table]):
 
     def take(self, s: Table, move: Move) -> None:
         seat, die = self.seat, move.args[0]
-        s.say(DIE_TURNED, (seat, self.die, die), RM_8_1_6)
+        s.say(DIE_TURNED, (seat, self.die, die))
         if self.artifact < 0:
             s.crew[box.DICE * seat + self.die] -= 1
             s.crew[box.DICE * seat + die] += 1

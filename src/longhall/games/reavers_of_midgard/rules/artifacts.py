@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from longhall.core.engine.agenda import Choice
-from longhall.core.engine.moves import Move, Refusal
-from longhall.core.speech.message import Message
+from longhall.core.engine.moves import Move
+from longhall.core.speech.words import Refusal
 from longhall.games.reavers_of_midgard.box import things as box
 from longhall.games.reavers_of_midgard.box.moves import DONE, LOSE, LOSE_OF, STORE, TAKE_BACK, USE, USE_OF
 from longhall.games.reavers_of_midgard.box.table import Table
@@ -15,37 +15,25 @@ from longhall.games.reavers_of_midgard.rules.combat import use_artifact
 from longhall.games.reavers_of_midgard.rules.effects import EFFECTS, OF_CARD, Apply
 from longhall.games.reavers_of_midgard.rules.placing_dice import Arrange, settle
 from longhall.games.reavers_of_midgard.rules.turn import Turn, turn
-from longhall.games.reavers_of_midgard.words import (
-    ARTIFACT_GAINED,
-    ARTIFACT_LEAVES,
-    ASK_REPLACE,
-    ASK_WINDOW,
-    NO_EFFECT_NOW,
-    NO_SUCH_ARTIFACT,
-    NOT_IN_THIS_SPACE,
-    NOT_STORED,
-    OWN_MOMENT_ONLY,
-    USED_ALREADY,
-    R,
-)
+from longhall.games.reavers_of_midgard.words import line, question, refusal, rule
 
-RM_8_1_1: Final = R["RM-8.1.1"]
-RM_8_1_6: Final = R["RM-8.1.6"]
-RM_8_1_7: Final = R["RM-8.1.7"]
-NOT_LOADED: Final = Refusal(R["RM-8.1.4"], NOT_STORED)
-WRONG_SPACE: Final = Refusal(R["RM-8.1.5"], NOT_IN_THIS_SPACE)
-USED_BEFORE: Final = Refusal(R["RM-8.1.5"], USED_ALREADY)
-IN_VAIN: Final = Refusal(R["RM-8.1.9"], NO_EFFECT_NOW)
-NOT_THERE: Final = Refusal(RM_8_1_1, NO_SUCH_ARTIFACT)
-
-
-WRONG_MOMENT: Final = Refusal(RM_8_1_6, OWN_MOMENT_ONLY)
+ARTIFACT_GAINED: Final = line("RM-8.1.1", "log.artifact_gained")
+ARTIFACT_LEAVES: Final = line("RM-8.1.7", "log.artifact_leaves")
+NOT_PLACED: Final = line("RM-8.1.1", "log.artifact_leaves")
+RM_8_1_1: Final = rule("RM-8.1.1")
+RM_8_1_7: Final = rule("RM-8.1.7")
+NOT_LOADED: Final = refusal("RM-8.1.4", "refuse.not_stored")
+WRONG_SPACE: Final = refusal("RM-8.1.5", "refuse.not_in_this_space")
+USED_BEFORE: Final = refusal("RM-8.1.5", "refuse.used_already")
+IN_VAIN: Final = refusal("RM-8.1.9", "refuse.no_effect_now")
+NOT_THERE: Final = refusal("RM-8.1.1", "refuse.no_such_artifact")
+WRONG_MOMENT: Final = refusal("RM-8.1.6", "refuse.own_moment_only")
 
 
 class Window(Arrange):
     """A point of a turn at which Artifacts may be used and dice stored (D-ARTIFACT, D-STORE)."""
 
-    rule = R["RM-4.4"]
+    asks = question("RM-4.4", "ask.window")
 
     def again(self, filled: list[int], returned: list[int]) -> Window:
         return Window(self.seat, filled, returned)
@@ -58,9 +46,6 @@ class Window(Arrange):
             s.agenda.pop()
             return False
         return super().tick(s)
-
-    def question(self, s: Table, seat: int) -> tuple[Message, tuple[int, ...]]:
-        return ASK_WINDOW, ()
 
     def legal(self, s: Table) -> list[Move]:
         moves = [DONE]
@@ -131,14 +116,14 @@ def place_artifact(s: Table, seat: int, card: int, origin: int) -> None:
     """A new Artifact lies on the board, without a die."""
     s.show(card, origin, ARTIFACTS + seat)
     s.stored = (*s.stored[:seat], (*s.stored[seat], -1), *s.stored[seat + 1 :])
-    s.say(ARTIFACT_GAINED, (seat, card), RM_8_1_1)
+    s.say(ARTIFACT_GAINED, (seat, card))
 
 
 def lose_artifact(s: Table, seat: int, space: int) -> int:
     """It leaves for the Glory pile, where it scores (RM-8.1.8, RM-R-18); its die returns (RM-8.1.7, RM-R-47)."""
     card = s.zones[ARTIFACTS + seat][space]
     die = s.drop_artifact(seat, space)
-    s.say(ARTIFACT_LEAVES, (seat, card), RM_8_1_7)
+    s.say(ARTIFACT_LEAVES, (seat, card))
     if die >= 0:
         s.crew[box.DICE * seat + die] += 1
         s.aboard[seat] += 1
@@ -168,7 +153,7 @@ class Replace(Choice[Table]):
     __slots__ = ("card", "drawn")
 
     fields = (("seat", "seat"), ("card", "card"), ("drawn", "flag"))
-    rule = RM_8_1_1
+    asks = question("RM-8.1.1", "ask.replace")
 
     def __init__(self, seat: int, card: int, drawn: bool) -> None:
         super().__init__(seat)
@@ -178,8 +163,8 @@ class Replace(Choice[Table]):
     def origin(self) -> int:
         return DRAWN if self.drawn else TAKEN + self.seat
 
-    def question(self, s: Table, seat: int) -> tuple[Message, tuple[int, ...]]:
-        return ASK_REPLACE, (self.card,)
+    def about(self, s: Table, seat: int) -> tuple[int, ...]:
+        return (self.card,)
 
     def legal(self, s: Table) -> list[Move]:
         moves = leaving(s, self.seat)
@@ -196,7 +181,7 @@ class Replace(Choice[Table]):
         space = named_space(s, self.seat, move)
         if space < 0:
             s.show(self.card, self.origin(), PILE + self.seat)
-            s.say(ARTIFACT_LEAVES, (self.seat, self.card), RM_8_1_1)
+            s.say(NOT_PLACED, (self.seat, self.card))
             return
         die = lose_artifact(s, self.seat, space)
         place_artifact(s, self.seat, self.card, self.origin())

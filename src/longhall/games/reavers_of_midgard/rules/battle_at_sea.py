@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from longhall.core.engine.agenda import Choice, Step
-from longhall.core.engine.moves import Move, Refusal
-from longhall.core.speech.message import Message
+from longhall.core.engine.moves import Move
+from longhall.core.speech.words import Refusal
 from longhall.games.reavers_of_midgard.box import things as box
 from longhall.games.reavers_of_midgard.box.moves import ATTACK, COMBINE, CONCEDE, FACE_CARD, FROM_DECK
 from longhall.games.reavers_of_midgard.box.table import Table
@@ -15,27 +15,17 @@ from longhall.games.reavers_of_midgard.rules.artifacts import Window
 from longhall.games.reavers_of_midgard.rules.combat import Combat
 from longhall.games.reavers_of_midgard.rules.decks import ShownOrDrawn, discard_card, draw_card
 from longhall.games.reavers_of_midgard.rules.effects import OF_CARD, Apply
-from longhall.games.reavers_of_midgard.rules.paying import PayIcons, enough, has_hammer, means
+from longhall.games.reavers_of_midgard.rules.paying import WITHOUT_HAMMER, PayIcons, enough, has_hammer, means
 from longhall.games.reavers_of_midgard.rules.sea_journeys import Reveal
-from longhall.games.reavers_of_midgard.words import (
-    ASK_METHOD,
-    ASK_TARGET,
-    BATTLE_CONCEDED,
-    BATTLE_LOST,
-    BATTLE_WON,
-    CANNOT_PAY,
-    NO_HAMMER,
-    NOT_SHOWN_CARD,
-    TARGET_CHOSEN,
-    R,
-)
+from longhall.games.reavers_of_midgard.words import line, question, refusal, rule
 
-RM_7_3_3: Final = R["RM-7.3.3"]
-RM_7_3_4: Final = R["RM-7.3.4"]
-RM_7_3_5: Final = R["RM-7.3.5"]
-NOT_SHOWN: Final = Refusal(RM_7_3_3, NOT_SHOWN_CARD)
-NOT_COMBINED: Final = Refusal(RM_7_3_4, CANNOT_PAY)
-WITHOUT_HAMMER: Final = Refusal(R["RM-6.2"], NO_HAMMER)
+TARGET_CHOSEN: Final = line("RM-7.3.3", "log.target_chosen")
+BATTLE_CONCEDED: Final = line("RM-7.3.4", "log.battle_conceded")
+BATTLE_WON: Final = line("RM-7.3.5", "log.battle_won")
+BATTLE_LOST: Final = line("RM-7.3.5", "log.battle_lost")
+RM_7_3_4: Final = rule("RM-7.3.4")
+NOT_SHOWN: Final = refusal("RM-7.3.3", "refuse.not_shown_card")
+NOT_COMBINED: Final = refusal("RM-7.3.4", "refuse.cannot_pay")
 
 
 def sail(s: Table, seat: int) -> None:
@@ -46,14 +36,11 @@ def sail(s: Table, seat: int) -> None:
 class ChooseTarget(ShownOrDrawn):
     """A face-up Sea Battle, or the unseen top card of the deck (D-SEA)."""
 
-    rule = RM_7_3_3
+    asks = question("RM-7.3.3", "ask.target")
     deck = box.SEA_BATTLE
     display = SEA_BATTLES
     shown = FACE_CARD
     not_shown = NOT_SHOWN
-
-    def question(self, s: Table, seat: int) -> tuple[Message, tuple[int, ...]]:
-        return ASK_TARGET, ()
 
     def take(self, s: Table, move: Move) -> None:
         if move is FROM_DECK:
@@ -61,18 +48,18 @@ class ChooseTarget(ShownOrDrawn):
         else:
             card = move.args[0]
             s.show(card, SEA_BATTLES, TARGET)
-        s.say(TARGET_CHOSEN, (self.seat, card), RM_7_3_3)
+        s.say(TARGET_CHOSEN, (self.seat, card))
         s.then(Window(self.seat), Method(self.seat), Window(self.seat))
 
 
 class Method(Choice[Table]):
     """By the dice combination, by combat, or not at all (RM-R-33); one try (D-SEA)."""
 
-    rule = RM_7_3_4
+    asks = question("RM-7.3.4", "ask.method")
 
-    def question(self, s: Table, seat: int) -> tuple[Message, tuple[int, ...]]:
+    def about(self, s: Table, seat: int) -> tuple[int, ...]:
         card = s.zones[TARGET][0]
-        return ASK_METHOD, (card, box.DEFENSE[card])
+        return (card, box.DEFENSE[card])
 
     def legal(self, s: Table) -> list[Move]:
         found = means(s, self.seat)
@@ -98,7 +85,7 @@ class Method(Choice[Table]):
         elif move is ATTACK:
             s.then(SeaCombat(self.seat, box.DEFENSE[card]))
         else:
-            s.say(BATTLE_CONCEDED, (self.seat, card), RM_7_3_4)
+            s.say(BATTLE_CONCEDED, (self.seat, card))
             discard_card(s, card, TARGET)
 
 
@@ -115,7 +102,7 @@ class SeaCombat(Combat):
 
     def lost(self, s: Table) -> None:
         card = s.zones[TARGET][0]
-        s.say(BATTLE_LOST, (self.seat, card), RM_7_3_5)
+        s.say(BATTLE_LOST, (self.seat, card))
         discard_card(s, card, TARGET)
 
 
@@ -131,7 +118,7 @@ class Victory(Step[Table]):
 
     def run(self, s: Table) -> None:
         card = s.zones[TARGET][0]
-        s.say(BATTLE_WON, (self.seat, card), RM_7_3_5)
+        s.say(BATTLE_WON, (self.seat, card))
         s.then(Apply(self.seat, OF_CARD[card]), BattleOver(self.seat))
 
 

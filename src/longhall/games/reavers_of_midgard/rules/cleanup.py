@@ -12,10 +12,10 @@ from longhall.games.reavers_of_midgard.rules.decks import GROUP, draw_card
 from longhall.games.reavers_of_midgard.rules.dice import roll_die
 from longhall.games.reavers_of_midgard.rules.final_scoring import FinalScoring
 from longhall.games.reavers_of_midgard.rules.round import Round
-from longhall.games.reavers_of_midgard.words import HONOR_SHIP_PASSES, R
+from longhall.games.reavers_of_midgard.words import line, rule
 
-RM_11_2: Final = R["RM-11.2"]
-RM_11_3: Final = R["RM-11.3"]
+HONOR_SHIP_PASSES: Final = line("RM-11.2", "log.honor_ship_passes")
+RM_11_3: Final = rule("RM-11.3")
 
 TERRITORY_GLORY: int = box.BOX["scoring"]["territory_cleanup_glory_each"]
 # RM-R-26: whether territories give Glory at the end of the last round too
@@ -35,13 +35,13 @@ class Cleanup(Step[Table]):
         s.round += 1
         if s.honor >= 0:
             s.honor = s.next_to(s.honor)
-            s.say(HONOR_SHIP_PASSES, (s.honor,), RM_11_2)
+            s.say(HONOR_SHIP_PASSES, (s.honor,))
         territory_glory(s)
         refill_trade_dice(s)
         clear_displays(s)
         fill_displays(s)
         # RM-11.6, RM-R-10
-        s.upgrades = tuple([tuple([upgrade % box.UPGRADES for upgrade in row]) for row in s.upgrades])
+        s.upgrades = tuple([tuple([box.token(upgrade) for upgrade in row]) for row in s.upgrades])
         s.longships = (-1,) * box.SPACES
         s.then(Round(), Cleanup())
 

@@ -5,9 +5,8 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from longhall.core.engine.agenda import Choice, Fields, Procedure, in_order
-from longhall.core.engine.moves import Move, Refusal
-from longhall.core.speech.message import Message
-from longhall.core.speech.words import Line
+from longhall.core.engine.moves import Move
+from longhall.core.speech.words import Refusal
 from longhall.games.reavers_of_midgard.box import things as box
 from longhall.games.reavers_of_midgard.box.moves import (
     ACCEPT,
@@ -23,39 +22,22 @@ from longhall.games.reavers_of_midgard.box.moves import (
 from longhall.games.reavers_of_midgard.box.table import Table
 from longhall.games.reavers_of_midgard.box.zones import ARTIFACTS
 from longhall.games.reavers_of_midgard.rules.paying import refuse_source, sources, spend
-from longhall.games.reavers_of_midgard.words import (
-    ARTIFACT_USED,
-    ASK_HAMMERS,
-    ASK_REROLL,
-    COMBAT_LOST,
-    COMBAT_ROLLED,
-    COMBAT_WON,
-    MARK_FIRST,
-    MARKED_ALREADY,
-    NO_FRAGMENT,
-    NO_HAMMER_YET,
-    NO_SUCH_ROLL,
-    REROLLED,
-    STAGE_HAMMERS,
-    STAGE_OUTCOME,
-    STAGE_REROLL,
-    STAGE_ROLL,
-    R,
-)
+from longhall.games.reavers_of_midgard.words import line, question, refusal, rule
 
+ARTIFACT_USED: Final = line("RM-8.1.4", "log.artifact_used")
+COMBAT_ROLLED: Final = line("RM-6.3", "log.combat_rolled")
+REROLLED: Final = line("RM-6.4", "log.rerolled")
+COMBAT_WON: Final = line("RM-6.5", "log.combat_won")
+COMBAT_LOST: Final = line("RM-6.5", "log.combat_lost")
 COMBAT_DICE: Final = 2
-
-RM_6_2: Final = R["RM-6.2"]
-RM_6_3: Final = R["RM-6.3"]
-RM_6_4: Final = R["RM-6.4"]
-RM_6_5: Final = R["RM-6.5"]
-RM_8_1_6: Final = R["RM-8.1.6"]
-
-ONE_HAMMER: Final = Refusal(RM_6_2, NO_HAMMER_YET)
-NOT_HERE: Final = Refusal(RM_8_1_6, NO_FRAGMENT)
-NOT_ROLLED: Final = Refusal(RM_6_4, NO_SUCH_ROLL)
-NOTHING_MARKED: Final = Refusal(RM_6_4, MARK_FIRST)
-MARKED: Final = Refusal(RM_6_4, MARKED_ALREADY)
+RM_6_2: Final = rule("RM-6.2")
+RM_6_4: Final = rule("RM-6.4")
+RM_6_5: Final = rule("RM-6.5")
+ONE_HAMMER: Final = refusal("RM-6.2", "refuse.no_hammer_yet")
+NOT_HERE: Final = refusal("RM-8.1.6", "refuse.no_fragment")
+NOT_ROLLED: Final = refusal("RM-6.4", "refuse.no_such_roll")
+NOTHING_MARKED: Final = refusal("RM-6.4", "refuse.mark_first")
+MARKED: Final = refusal("RM-6.4", "refuse.marked_already")
 
 
 # The stages of a combat
@@ -80,10 +62,10 @@ class Combat(Procedure[Table]):
     )
     made_of = 2
     stages = in_order(
-        (CHOOSE_HAMMERS, Line(RM_6_2, STAGE_HAMMERS)),
-        (ROLL, Line(RM_6_3, STAGE_ROLL)),
-        (REROLLS, Line(RM_6_4, STAGE_REROLL)),
-        (OUTCOME, Line(RM_6_5, STAGE_OUTCOME)),
+        (CHOOSE_HAMMERS, line("RM-6.2", "stage.hammers")),
+        (ROLL, line("RM-6.3", "stage.roll")),
+        (REROLLS, line("RM-6.4", "stage.reroll")),
+        (OUTCOME, line("RM-6.5", "stage.outcome")),
     )
 
     def __init__(self, seat: int, defense: int) -> None:
@@ -138,7 +120,7 @@ class Combat(Procedure[Table]):
         """Combat dice without any limit of their number (RM-R-31)."""
         for _ in range(n):
             self.rolled[box.COMBAT_FACES[s.draw(COMBAT_DICE, len(box.COMBAT_FACES))]] += 1
-        s.say(COMBAT_ROLLED, (self.seat, self.hammers, self.successes(), self.defense), RM_6_3)
+        s.say(COMBAT_ROLLED, (self.seat, self.hammers, self.successes(), self.defense))
 
     def reroll(self, s: Table) -> None:
         """One Favor for a new roll of the marked dice (RM-6.4)."""
@@ -147,17 +129,17 @@ class Combat(Procedure[Table]):
             self.rolled[value] -= self.marked[value]
             self.marked[value] = 0
         s.goods[box.GOODS * self.seat + box.FAVOR] -= 1
-        s.say(REROLLED, (self.seat, n), RM_6_4)
+        s.say(REROLLED, (self.seat, n))
         self.roll(s, n)
         self.go(REROLLS)
 
     def decide(self, s: Table) -> None:
         """At least as many successes as the Defense win (RM-6.5)."""
         if self.successes() >= self.defense:
-            s.say(COMBAT_WON, (self.seat, self.defense), RM_6_5)
+            s.say(COMBAT_WON, (self.seat, self.defense))
             self.won(s)
         else:
-            s.say(COMBAT_LOST, (self.seat, self.defense), RM_6_5)
+            s.say(COMBAT_LOST, (self.seat, self.defense))
             self.lost(s)
 
 
@@ -173,11 +155,11 @@ def combat(s: Table) -> Combat:
 class Hammers(Choice[Table]):
     """Hammer sources and the Fragment of Mjölnir (RM-R-25) are added one by one, then the fight begins (D-HAMMERS)."""
 
-    rule = RM_6_2
+    asks = question("RM-6.2", "ask.hammers")
 
-    def question(self, s: Table, seat: int) -> tuple[Message, tuple[int, ...]]:
+    def about(self, s: Table, seat: int) -> tuple[int, ...]:
         fought = combat(s)
-        return ASK_HAMMERS, (fought.hammers, fought.defense)
+        return (fought.hammers, fought.defense)
 
     def legal(self, s: Table) -> list[Move]:
         fought = combat(s)
@@ -234,20 +216,17 @@ def use_artifact(s: Table, seat: int, card: int, die: int) -> None:
     space = s.unused(seat, card, die)
     s.drop_stored(seat, space)
     s.used = (*s.used[:seat], s.used[seat] | 1 << space, *s.used[seat + 1 :])
-    s.say(ARTIFACT_USED, (seat, card), R_8_1_4)
-
-
-R_8_1_4: Final = R["RM-8.1.4"]
+    s.say(ARTIFACT_USED, (seat, card))
 
 
 class Reroll(Choice[Table]):
     """Which combat dice are rolled again for 1 Favor, marked one after the other (D-REROLL)."""
 
-    rule = RM_6_4
+    asks = question("RM-6.4", "ask.reroll")
 
-    def question(self, s: Table, seat: int) -> tuple[Message, tuple[int, ...]]:
+    def about(self, s: Table, seat: int) -> tuple[int, ...]:
         fought = combat(s)
-        return ASK_REROLL, (fought.successes(), fought.defense, s.good(self.seat, box.FAVOR))
+        return (fought.successes(), fought.defense, s.good(self.seat, box.FAVOR))
 
     def legal(self, s: Table) -> list[Move]:
         fought = combat(s)

@@ -5,36 +5,29 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from longhall.core.engine.agenda import Choice
-from longhall.core.engine.moves import Move, Refusal
+from longhall.core.engine.moves import Move
 from longhall.core.engine.zones import distinct
-from longhall.core.speech.message import Message
 from longhall.core.speech.rulebook import Rule
+from longhall.core.speech.words import Refusal
 from longhall.games.reavers_of_midgard.box import things as box
 from longhall.games.reavers_of_midgard.box.moves import FROM_DECK, TAKE_PAIR
 from longhall.games.reavers_of_midgard.box.table import Table
 from longhall.games.reavers_of_midgard.box.zones import DECK, DISCARD, TAKEN, pair_zone
-from longhall.games.reavers_of_midgard.words import (
-    ASK_GROUP,
-    CARD_TAKEN,
-    CARDS_DRAWN,
-    NO_CARD_AT_ALL,
-    NO_CARD_LEFT,
-    NO_PAIR_THERE,
-    RESHUFFLED,
-    R,
-)
+from longhall.games.reavers_of_midgard.words import line, question, refusal
+
+CARDS_DRAWN: Final = line("RM-9.4", "log.cards_drawn")
+NO_CARD_LEFT: Final = line("RM-R-30", "log.no_card_left")
+RESHUFFLED: Final = line("RM-9.4", "log.reshuffled")
 
 # The streams of the decks follow those of start player, crew dice and combat dice.
 DECK_STREAM: Final = 3
 GROUP: Final = 2
 
-RM_7_1_1: Final = R["RM-7.1.1"]
-RM_9_4: Final = R["RM-9.4"]
 # By deck: Reavers, Village cards, Keep cards
-TAKING: Final = (RM_7_1_1, R["RM-7.4.1"], R["RM-7.5.1"])
-
-NOTHING_TO_DRAW: Final = Refusal(RM_9_4, NO_CARD_AT_ALL)
-NO_PAIR: Final = [Refusal(rule, NO_PAIR_THERE) for rule in TAKING]
+TAKING: Final = ("RM-7.1.1", "RM-7.4.1", "RM-7.5.1")
+CARD_TAKEN: Final = [line(id, "log.card_taken") for id in TAKING]
+NOTHING_TO_DRAW: Final = refusal("RM-9.4", "refuse.no_card_at_all")
+NO_PAIR: Final = [refusal(id, "refuse.no_pair_there") for id in TAKING]
 
 
 def can_draw(s: Table, deck: int) -> bool:
@@ -48,17 +41,14 @@ def draw_card(s: Table, deck: int, target: int) -> int:
     if not s.zones[origin]:
         discards = s.zones[DISCARD + deck]
         if not discards:
-            s.say(NO_CARD_LEFT, (deck,), R_30)
+            s.say(NO_CARD_LEFT, (deck,))
             return -1
         s.zones[origin] = tuple(s.shuffle(DECK_STREAM + deck, discards))
         s.zones[DISCARD + deck] = ()
-        s.say(RESHUFFLED, (deck,), RM_9_4)
+        s.say(RESHUFFLED, (deck,))
     card = s.zones[origin][0]
     s.deal(origin, target, 1)
     return card
-
-
-R_30: Final = R["RM-R-30"]
 
 
 def discard_card(s: Table, card: int, origin: int) -> None:
@@ -99,7 +89,7 @@ class TakeGroup(Choice[Table]):
     __slots__ = ("deck", "extra")
 
     fields = (("seat", "seat"), ("deck", "deck"), ("extra", "number"))
-    rule = RM_7_1_1
+    asks = question("RM-7.1.1", "ask.group")
 
     def __init__(self, seat: int, deck: int, extra: int) -> None:
         super().__init__(seat)
@@ -107,10 +97,10 @@ class TakeGroup(Choice[Table]):
         self.extra = extra
 
     def cites(self) -> Rule:
-        return TAKING[self.deck]
+        return CARD_TAKEN[self.deck].rule
 
-    def question(self, s: Table, seat: int) -> tuple[Message, tuple[int, ...]]:
-        return ASK_GROUP, (self.deck,)
+    def about(self, s: Table, seat: int) -> tuple[int, ...]:
+        return (self.deck,)
 
     def legal(self, s: Table) -> list[Move]:
         moves = [TAKE_PAIR.moves[i] for i in range(box.MOST_SEATS) if s.zones[pair_zone(self.deck, i)]]
@@ -133,7 +123,7 @@ class TakeGroup(Choice[Table]):
         else:
             zone = pair_zone(self.deck, move.args[0] - 1)
             for card in s.zones[zone]:
-                s.say(CARD_TAKEN, (self.seat, card), TAKING[self.deck])
+                s.say(CARD_TAKEN[self.deck], (self.seat, card))
             s.pour(zone, target)
         draw_cards(s, self.seat, self.deck, draws, target)
 
@@ -144,4 +134,4 @@ def draw_cards(s: Table, seat: int, deck: int, n: int, target: int) -> None:
         card = draw_card(s, deck, target)
         if card < 0:
             return
-        s.say(CARDS_DRAWN, (seat, card), RM_9_4)
+        s.say(CARDS_DRAWN, (seat, card))

@@ -6,29 +6,21 @@ from collections.abc import Sequence
 from typing import Final
 
 from longhall.core.engine.agenda import Choice, Step
-from longhall.core.engine.moves import Move, Refusal
-from longhall.core.speech.message import Message
+from longhall.core.engine.moves import Move
 from longhall.core.speech.rulebook import Rule
+from longhall.core.speech.words import Refusal
 from longhall.games.reavers_of_midgard.box import things as box
 from longhall.games.reavers_of_midgard.box.moves import TAKE
 from longhall.games.reavers_of_midgard.box.table import Table
 from longhall.games.reavers_of_midgard.rules.placing_dice import settle
-from longhall.games.reavers_of_midgard.words import (
-    ASK_TAKE_DIE,
-    DIE_GAINED,
-    DIE_ROLLED,
-    NO_COLOUR_LEFT,
-    NO_DIE_IN_SUPPLY,
-    OTHER_COLOUR,
-    R,
-)
+from longhall.games.reavers_of_midgard.words import line, message, question, refusal, rule
 
-RM_5_2: Final = R["RM-5.2"]
-RM_5_4: Final = R["RM-5.4"]
-NONE_OF_COLOUR: Final = Refusal(RM_5_4, NO_DIE_IN_SUPPLY)
-WRONG_COLOUR: Final = Refusal(RM_5_2, OTHER_COLOUR)
-
-
+DIE_ROLLED: Final = message("log.die_rolled")
+DIE_GAINED: Final = message("log.die_gained")
+NO_COLOUR_LEFT: Final = line("RM-5.4", "log.no_colour_left")
+RM_5_2: Final = rule("RM-5.2")
+NONE_OF_COLOUR: Final = refusal("RM-5.4", "refuse.no_die_in_supply")
+WRONG_COLOUR: Final = refusal("RM-5.2", "refuse.other_colour")
 CREW_DICE: Final = 1
 
 
@@ -47,7 +39,7 @@ def roll(s: Table, seat: int, colours: Sequence[int], rule: Rule) -> None:
             s.say(DIE_ROLLED, (seat, die), rule)
             gained = True
         else:
-            s.say(NO_COLOUR_LEFT, (seat, colour), RM_5_4)
+            s.say(NO_COLOUR_LEFT, (seat, colour))
     if gained:
         settle(s, seat)
 
@@ -61,7 +53,7 @@ def gain_dice(s: Table, seat: int, dice: Sequence[int], rule: Rule) -> None:
             s.say(DIE_GAINED, (seat, die), rule)
             gained = True
         else:
-            s.say(NO_COLOUR_LEFT, (seat, box.DIE_COLOUR[die]), RM_5_4)
+            s.say(NO_COLOUR_LEFT, (seat, box.DIE_COLOUR[die]))
     if gained:
         settle(s, seat)
 
@@ -86,14 +78,11 @@ class TakeDie(Choice[Table]):
     __slots__ = ("colour",)
 
     fields = (("seat", "seat"), ("colour", "colour"))
-    rule = RM_5_2
+    asks = question("RM-5.2", "ask.take_die")
 
     def __init__(self, seat: int, colour: int) -> None:
         super().__init__(seat)
         self.colour = colour
-
-    def question(self, s: Table, seat: int) -> tuple[Message, tuple[int, ...]]:
-        return ASK_TAKE_DIE, ()
 
     def legal(self, s: Table) -> list[Move]:
         if self.colour >= 0:

@@ -5,21 +5,21 @@ from __future__ import annotations
 from typing import Any, Final
 
 from longhall.core.engine.agenda import Choice
-from longhall.core.engine.moves import Move, Refusal
-from longhall.core.speech.message import Message
+from longhall.core.engine.moves import Move
 from longhall.core.speech.rulebook import Rule
+from longhall.core.speech.words import Refusal
 from longhall.games.reavers_of_midgard.box import things as box
 from longhall.games.reavers_of_midgard.box.moves import COLOUR, DECLINE, SPEND, SPEND_STORED
 from longhall.games.reavers_of_midgard.box.table import Table
-from longhall.games.reavers_of_midgard.rules.dice import Settle, TakeDie, gain_dice, roll
+from longhall.games.reavers_of_midgard.rules.dice import NONE_OF_COLOUR, Settle, TakeDie, gain_dice, roll
 from longhall.games.reavers_of_midgard.rules.effects import Op
 from longhall.games.reavers_of_midgard.rules.paying import PayDice, dice_of, refuse_colour
 from longhall.games.reavers_of_midgard.rules.placing_dice import discard_die, own_dice
-from longhall.games.reavers_of_midgard.words import ASK_COLOUR, ASK_EXCHANGE, MAY_NOT_DECLINE, NO_DIE_IN_SUPPLY, R
+from longhall.games.reavers_of_midgard.words import question, refusal, rule
 
-RM_5_2: Final = R["RM-5.2"]
-NONE_OF_COLOUR: Final = Refusal(R["RM-5.4"], NO_DIE_IN_SUPPLY)
-NO_DECLINE: Final = Refusal(R["RM-8.1.6"], MAY_NOT_DECLINE)
+RM_5_2: Final = rule("RM-5.2")
+NO_DECLINE: Final = refusal("RM-8.1.6", "refuse.may_not_decline")
+RM_8_4_4: Final = rule("RM-8.4.4")
 
 
 class GainDice(Op):
@@ -65,15 +65,15 @@ class ChooseColours(Choice[Table]):
     __slots__ = ("chosen", "n")
 
     fields = (("seat", "seat"), ("n", "number"), ("chosen", "colour*"))
-    rule = RM_5_2
+    asks = question("RM-5.2", "ask.colour")
 
     def __init__(self, seat: int, n: int, chosen: list[int]) -> None:
         super().__init__(seat)
         self.n = n
         self.chosen = chosen
 
-    def question(self, s: Table, seat: int) -> tuple[Message, tuple[int, ...]]:
-        return ASK_COLOUR, (self.n,)
+    def about(self, s: Table, seat: int) -> tuple[int, ...]:
+        return (self.n,)
 
     def legal(self, s: Table) -> list[Move]:
         return [COLOUR.moves[c] for c in range(3) if s.supply[c] > self.chosen.count(c)]
@@ -145,15 +145,12 @@ class Exchange(Choice[Table]):
     __slots__ = ("colour", "optional")
 
     fields = (("seat", "seat"), ("colour", "colour"), ("optional", "flag"))
-    rule = R["RM-8.4.4"]
+    asks = question("RM-8.4.4", "ask.exchange")
 
     def __init__(self, seat: int, colour: int, optional: bool) -> None:
         super().__init__(seat)
         self.colour = colour
         self.optional = optional
-
-    def question(self, s: Table, seat: int) -> tuple[Message, tuple[int, ...]]:
-        return ASK_EXCHANGE, ()
 
     def legal(self, s: Table) -> list[Move]:
         moves = own_dice(s, self.seat, self.colour)
@@ -168,7 +165,7 @@ class Exchange(Choice[Table]):
 
     def take(self, s: Table, move: Move) -> None:
         if move is not DECLINE:
-            discard_die(s, self.seat, move, self.rule)
+            discard_die(s, self.seat, move, RM_8_4_4)
             choose_dice(s, self.seat, [box.DIE_COLOUR[move.args[-1]]])
 
 

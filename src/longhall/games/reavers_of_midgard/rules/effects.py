@@ -5,35 +5,25 @@ from __future__ import annotations
 from typing import Any, Final
 
 from longhall.core.engine.agenda import Choice, Step
-from longhall.core.engine.moves import Move, Refusal
+from longhall.core.engine.moves import Move
 from longhall.core.errors import LonghallError
-from longhall.core.speech.message import Message
 from longhall.core.speech.names import LANGUAGES, Names
 from longhall.core.speech.rulebook import Rule
+from longhall.core.speech.words import Refusal
 from longhall.games.reavers_of_midgard.box import things as box
 from longhall.games.reavers_of_midgard.box.moves import CHOOSE, VICTIM
 from longhall.games.reavers_of_midgard.box.table import Table
 from longhall.games.reavers_of_midgard.box.zones import LEADER, PILE
-from longhall.games.reavers_of_midgard.words import (
-    ASK_CHOOSE,
-    ASK_VICTIM,
-    LEADER_LOST,
-    MARKER_PASSED,
-    MARKER_TAKEN,
-    NO_SUCH_OPTION,
-    NO_UPGRADE_SPACE,
-    NOT_ANOTHER_PLAYER,
-    UPGRADE_TAKEN,
-    R,
-)
+from longhall.games.reavers_of_midgard.words import R, line, question, refusal, rule
 
-RM_4_1: Final = R["RM-4.1"]
-RM_8_2_1: Final = R["RM-8.2.1"]
-RM_8_3_2: Final = R["RM-8.3.2"]
-RM_8_5_2: Final = R["RM-8.5.2"]
-NOT_OFFERED: Final = Refusal(R["RM-8.8.1"], NO_SUCH_OPTION)
-NO_PLACE_FOR_IT: Final = Refusal(RM_8_2_1, NO_UPGRADE_SPACE)
-NOT_OTHER: Final = Refusal(RM_8_3_2, NOT_ANOTHER_PLAYER)
+MARKER_TAKEN: Final = line("RM-4.1", "log.marker_taken")
+MARKER_PASSED: Final = line("RM-4.1", "log.marker_passed")
+UPGRADE_TAKEN: Final = line("RM-8.2.1", "log.upgrade_taken")
+LEADER_LOST: Final = line("RM-8.5.2", "log.leader_lost")
+RM_8_3_2: Final = rule("RM-8.3.2")
+NOT_OFFERED: Final = refusal("RM-8.8.1", "refuse.no_such_option")
+NO_PLACE_FOR_IT: Final = refusal("RM-8.2.1", "refuse.no_upgrade_space")
+NOT_OTHER: Final = refusal("RM-8.3.2", "refuse.not_another_player")
 
 
 class Op:
@@ -68,12 +58,10 @@ class Effect:
 
 # All effects by number, and those of the cards; `printed.py` fills them at import from the data.
 EFFECTS: list[Effect] = []
-
 EFFECT_IDS: list[str] = []
 
 # The option by which a card offers an effect, -1 for others
 EFFECT_OPTION: list[int] = []
-
 OF_CARD: list[int] = [-1] * box.CARDS
 
 
@@ -170,15 +158,15 @@ class Victim(Choice[Table]):
     __slots__ = ("n", "what")
 
     fields = (("seat", "seat"), ("what", "good"), ("n", "number"))
-    rule = RM_8_3_2
+    asks = question("RM-8.3.2", "ask.victim")
 
     def __init__(self, seat: int, what: int, n: int) -> None:
         super().__init__(seat)
         self.what = what
         self.n = n
 
-    def question(self, s: Table, seat: int) -> tuple[Message, tuple[int, ...]]:
-        return ASK_VICTIM, (self.what,)
+    def about(self, s: Table, seat: int) -> tuple[int, ...]:
+        return (self.what,)
 
     def legal(self, s: Table) -> list[Move]:
         return [VICTIM.moves[s.colour[seat]] for seat in range(s.seats) if seat != self.seat]
@@ -202,7 +190,7 @@ class DiscardLeader(Op):
         leader = s.leader(seat)
         if leader >= 0:
             s.show(leader, LEADER + seat, PILE + seat)
-            s.say(LEADER_LOST, (seat, leader), RM_8_5_2)
+            s.say(LEADER_LOST, (seat, leader))
 
 
 class TakeUpgrade(Op):
@@ -215,7 +203,7 @@ class TakeUpgrade(Op):
 
     def apply(self, s: Table, seat: int, rule: Rule) -> None:
         s.upgrades = (*s.upgrades[:seat], (*s.upgrades[seat], self.kind), *s.upgrades[seat + 1 :])
-        s.say(UPGRADE_TAKEN, (seat, self.kind), RM_8_2_1)
+        s.say(UPGRADE_TAKEN, (seat, self.kind))
 
     def possible(self, s: Table, seat: int) -> bool:
         return len(s.upgrades[seat]) < box.UPGRADE_SPACES and s.upgrades_left(self.kind) > 0
@@ -229,10 +217,10 @@ class TakeStartPlayer(Op):
     def apply(self, s: Table, seat: int, rule: Rule) -> None:
         if s.start == seat:
             s.start = s.next_to(seat)
-            s.say(MARKER_PASSED, (seat, s.start), RM_4_1)
+            s.say(MARKER_PASSED, (seat, s.start))
         else:
             s.start = seat
-            s.say(MARKER_TAKEN, (seat,), RM_4_1)
+            s.say(MARKER_TAKEN, (seat,))
 
 
 class ChooseOne(Op):
@@ -259,7 +247,7 @@ class ChooseOption(Choice[Table]):
     __slots__ = ("effects",)
 
     fields = (("seat", "seat"), ("effects", "effect*"))
-    rule = R["RM-8.8.1"]
+    asks = question("RM-8.8.1", "ask.choose")
 
     def __init__(self, seat: int, effects: list[int]) -> None:
         super().__init__(seat)
@@ -267,9 +255,6 @@ class ChooseOption(Choice[Table]):
 
     def cites(self) -> Rule:
         return EFFECTS[self.effects[0]].rule
-
-    def question(self, s: Table, seat: int) -> tuple[Message, tuple[int, ...]]:
-        return ASK_CHOOSE, ()
 
     def candidates(self, s: Table) -> list[Move]:
         return [CHOOSE.moves[EFFECT_OPTION[number]] for number in self.effects]

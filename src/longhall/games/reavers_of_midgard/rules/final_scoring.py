@@ -5,29 +5,20 @@ from __future__ import annotations
 from typing import Any, Final
 
 from longhall.core.engine.agenda import Step
-from longhall.core.speech.message import Message
-from longhall.core.speech.rulebook import Rule
+from longhall.core.speech.words import Line
 from longhall.games.reavers_of_midgard.box import things as box
 from longhall.games.reavers_of_midgard.box.table import Table
 from longhall.games.reavers_of_midgard.box.zones import ARTIFACTS, LEADER, PILE, SECRET, SLOT, TILES
-from longhall.games.reavers_of_midgard.words import (
-    GAME_WON,
-    SCORED_ARTIFACTS,
-    SCORED_PROPHECY,
-    SCORED_SET,
-    SCORED_TAPESTRIES,
-    SCORED_TERROR,
-    SCORED_TOKENS,
-    SCORED_TOKENS_MOST,
-    R,
-)
+from longhall.games.reavers_of_midgard.words import line
 
-RM_12_2: Final = R["RM-12.2"]
-RM_12_3: Final = R["RM-12.3"]
-RM_12_4: Final = R["RM-12.4"]
-RM_12_5: Final = R["RM-12.5"]
-RM_12_6: Final = R["RM-12.6"]
-RM_12_7: Final = R["RM-12.7"]
+SCORED_TERROR: Final = line("RM-12.2", "log.scored_terror")
+SCORED_ARTIFACTS: Final = line("RM-12.3", "log.scored_artifacts")
+SCORED_SET: Final = line("RM-12.4", "log.scored_set")
+SCORED_TAPESTRIES: Final = line("RM-12.4", "log.scored_tapestries")
+SCORED_TOKENS: Final = line("RM-12.5", "log.scored_tokens")
+SCORED_TOKENS_MOST: Final = line("RM-12.5", "log.scored_tokens_most")
+SCORED_PROPHECY: Final = line("RM-12.6", "log.scored_prophecy")
+GAME_WON: Final = line("RM-12.7", "log.game_won")
 
 _scoring: Final[dict[str, Any]] = box.BOX["scoring"]
 TERROR_TABLE: Final[list[int]] = [_scoring["terror"]["table"][str(n)] for n in range(7)]
@@ -126,9 +117,9 @@ class FinalScoring(Step[Table]):
             for seat in s.clockwise(s.start):
                 for glory in part(s, seat, s.zones[PILE + seat]):
                     s.goods[box.GOODS * seat + box.GLORY] += glory.n
-                    s.score(seat, glory.n, glory.message, (seat, glory.n, *glory.about), glory.rule)
+                    s.score(seat, glory.n, glory.line, (seat, glory.n, *glory.about))
         for seat in s.winners():
-            s.say(GAME_WON, (seat, s.good(seat, box.GLORY)), RM_12_7)
+            s.say(GAME_WON, (seat, s.good(seat, box.GLORY)))
 
 
 def final_glory(s: Table, seat: int) -> list[Glory]:
@@ -157,13 +148,12 @@ def clear_board(s: Table, seat: int) -> None:
 class Glory:
     """Glory of the final scoring, with its reason."""
 
-    __slots__ = ("about", "message", "n", "rule")
+    __slots__ = ("about", "line", "n")
 
-    def __init__(self, n: int, message: Message, about: tuple[int, ...], rule: Rule) -> None:
+    def __init__(self, n: int, line: Line, about: tuple[int, ...]) -> None:
         self.n = n
-        self.message = message
+        self.line = line
         self.about = about
-        self.rule = rule
 
 
 def counting(found: list[Glory]) -> list[Glory]:
@@ -173,19 +163,19 @@ def counting(found: list[Glory]) -> list[Glory]:
 
 def of_terror(s: Table, seat: int, pile: tuple[int, ...]) -> list[Glory]:
     """What Terror tokens cost (RM-12.2)."""
-    return counting([Glory(terror_glory(s.good(seat, box.TERROR)), SCORED_TERROR, (), RM_12_2)])
+    return counting([Glory(terror_glory(s.good(seat, box.TERROR)), SCORED_TERROR, ())])
 
 
 def of_artifacts(s: Table, seat: int, pile: tuple[int, ...]) -> list[Glory]:
     """The Glory printed on Artifacts (RM-12.3)."""
-    return counting([Glory(sum([box.ARTIFACT_GLORY[c] for c in pile]), SCORED_ARTIFACTS, (), RM_12_3)])
+    return counting([Glory(sum([box.ARTIFACT_GLORY[c] for c in pile]), SCORED_ARTIFACTS, ())])
 
 
 def of_sets(s: Table, seat: int, pile: tuple[int, ...]) -> list[Glory]:
     """Armor, Treasure, Art and Tapestries (RM-12.4)."""
-    found = [Glory(set_glory(table, pile.count(card)), SCORED_SET, (card,), RM_12_4) for card, table in SETS]
+    found = [Glory(set_glory(table, pile.count(card)), SCORED_SET, (card,)) for card, table in SETS]
     tapestries = tapestry_glory([pile.count(card) for card in TAPESTRIES])
-    return counting([*found, Glory(tapestries, SCORED_TAPESTRIES, (), RM_12_4)])
+    return counting([*found, Glory(tapestries, SCORED_TAPESTRIES, ())])
 
 
 def of_tokens(s: Table, seat: int, good: int) -> list[Glory]:
@@ -193,8 +183,8 @@ def of_tokens(s: Table, seat: int, good: int) -> list[Glory]:
     n = s.good(seat, good)
     most = max([s.good(other, good) for other in range(s.seats)])
     if n == most and n >= MOST_NEEDED:
-        return [Glory(token_glory(good, n) + most_bonus(good), SCORED_TOKENS_MOST, (good,), RM_12_5)]
-    return counting([Glory(token_glory(good, n), SCORED_TOKENS, (good,), RM_12_5)])
+        return [Glory(token_glory(good, n) + most_bonus(good), SCORED_TOKENS_MOST, (good,))]
+    return counting([Glory(token_glory(good, n), SCORED_TOKENS, (good,))])
 
 
 def of_farms(s: Table, seat: int, pile: tuple[int, ...]) -> list[Glory]:
@@ -215,7 +205,7 @@ def of_towers(s: Table, seat: int, pile: tuple[int, ...]) -> list[Glory]:
 def of_prophecies(s: Table, seat: int, pile: tuple[int, ...]) -> list[Glory]:
     """Every Prophecy by what it counts (RM-12.6)."""
     found = [
-        Glory(COUNTS[card].glory(s, seat, pile), SCORED_PROPHECY, (card,), RM_12_6)
+        Glory(COUNTS[card].glory(s, seat, pile), SCORED_PROPHECY, (card,))
         for card in pile
         if box.DECK_OF[card] == box.PROPHECY
     ]

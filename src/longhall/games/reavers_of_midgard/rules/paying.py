@@ -6,40 +6,27 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from longhall.core.engine.agenda import Choice, Step
-from longhall.core.engine.moves import Move, Refusal
-from longhall.core.speech.message import Message
+from longhall.core.engine.moves import Move
 from longhall.core.speech.rulebook import Rule
+from longhall.core.speech.words import Refusal
 from longhall.games.reavers_of_midgard.box import things as box
 from longhall.games.reavers_of_midgard.box.moves import DISMISS, FLIP, SPEND, SPEND_STORED, SPEND_STORED_OF
 from longhall.games.reavers_of_midgard.box.table import Table
 from longhall.games.reavers_of_midgard.box.zones import ARTIFACTS, LEADER, PILE, SLOT
 from longhall.games.reavers_of_midgard.rules.placing_dice import discard_die, own_dice, refuse_die
-from longhall.games.reavers_of_midgard.words import (
-    ASK_DISMISS,
-    ASK_PAY_DIE,
-    ASK_PAY_ICON,
-    DISMISSED,
-    NEEDED_ELSEWHERE,
-    NO_READY_UPGRADE,
-    NOT_ON_BOARD,
-    OTHER_COLOUR,
-    SHOWS_SOMETHING_ELSE,
-    UPGRADE_FLIPPED,
-    UPGRADE_SHOWS_SOMETHING_ELSE,
-    R,
-)
+from longhall.games.reavers_of_midgard.words import line, question, refusal, rule
 
-RM_5_6: Final = R["RM-5.6"]
-RM_5_7: Final = R["RM-5.7"]
-RM_5_9: Final = R["RM-5.9"]
-RM_8_5_2: Final = R["RM-8.5.2"]
-
-WRONG_FACE: Final = Refusal(RM_5_6, SHOWS_SOMETHING_ELSE)
-WRONG_UPGRADE: Final = Refusal(RM_5_6, UPGRADE_SHOWS_SOMETHING_ELSE)
-NONE_READY: Final = Refusal(RM_5_9, NO_READY_UPGRADE)
-STILL_NEEDED: Final = Refusal(R["RM-0.4"], NEEDED_ELSEWHERE)
-OF_OTHER_COLOUR: Final = Refusal(RM_5_7, OTHER_COLOUR)
-NOT_THERE: Final = Refusal(R["RM-8.5.1"], NOT_ON_BOARD)
+UPGRADE_FLIPPED: Final = line("RM-5.9", "log.upgrade_flipped")
+DISMISSED: Final = line("RM-8.5.2", "log.dismissed")
+RM_5_6: Final = rule("RM-5.6")
+RM_5_7: Final = rule("RM-5.7")
+WRONG_FACE: Final = refusal("RM-5.6", "refuse.shows_something_else")
+WRONG_UPGRADE: Final = refusal("RM-5.6", "refuse.upgrade_shows_something_else")
+NONE_READY: Final = refusal("RM-5.9", "refuse.no_ready_upgrade")
+WITHOUT_HAMMER: Final = refusal("RM-6.2", "refuse.no_hammer")
+STILL_NEEDED: Final = refusal("RM-0.4", "refuse.needed_elsewhere")
+OF_OTHER_COLOUR: Final = refusal("RM-5.7", "refuse.other_colour")
+NOT_THERE: Final = refusal("RM-8.5.1", "refuse.not_on_board")
 
 # What a player can pay icons with: dice and upgrades per icon, then Ship/Hammer upgrades, then wild dice
 EITHER: Final = 4
@@ -191,9 +178,9 @@ def refuse_source(s: Table, seat: int, move: Move, icon: int) -> Refusal | None:
         if move.args[0] not in s.upgrades[seat]:
             return NONE_READY
         return None if icon in box.UPGRADE_ICONS[move.args[0]] else WRONG_UPGRADE
-    refusal = refuse_die(s, seat, move)
-    if refusal is not None:
-        return refusal
+    refused = refuse_die(s, seat, move)
+    if refused is not None:
+        return refused
     die = move.args[-1]
     return None if box.DIE_ICON[die] == icon or box.DIE_FACE[die] == s.wild(seat) else WRONG_FACE
 
@@ -209,7 +196,7 @@ def spend(s: Table, seat: int, move: Move, rule: Rule) -> None:
     """A die goes to the supply, or a Ship Upgrade is turned face down."""
     if move.family is FLIP:
         s.flip_upgrade(seat, move.args[0])
-        s.say(UPGRADE_FLIPPED, (seat, move.args[0]), RM_5_9)
+        s.say(UPGRADE_FLIPPED, (seat, move.args[0]))
     else:
         discard_die(s, seat, move, rule)
 
@@ -220,14 +207,14 @@ class PayIcons(Choice[Table]):
     __slots__ = ("icons",)
 
     fields = (("seat", "seat"), ("icons", "icon*"))
-    rule = RM_5_6
+    asks = question("RM-5.6", "ask.pay_icon")
 
     def __init__(self, seat: int, icons: Sequence[int]) -> None:
         super().__init__(seat)
         self.icons = tuple(icons)
 
-    def question(self, s: Table, seat: int) -> tuple[Message, tuple[int, ...]]:
-        return ASK_PAY_ICON, (self.icons[0], len(self.icons))
+    def about(self, s: Table, seat: int) -> tuple[int, ...]:
+        return (self.icons[0], len(self.icons))
 
     def allowed(self, found: list[int], sort: int) -> bool:
         """Whether the other icons can still be paid when one of these means is used for the first."""
@@ -249,9 +236,9 @@ class PayIcons(Choice[Table]):
     def refuse(self, s: Table, move: Move) -> Refusal | None:
         if move.family is not SPEND and move.family is not SPEND_STORED and move.family is not FLIP:
             return self.elsewhere()
-        refusal = refuse_source(s, self.seat, move, self.icons[0])
-        if refusal is not None:
-            return refusal
+        refused = refuse_source(s, self.seat, move, self.icons[0])
+        if refused is not None:
+            return refused
         return None if self.allowed(means(s, self.seat), sort_of(move, self.icons[0])) else STILL_NEEDED
 
     def take(self, s: Table, move: Move) -> None:
@@ -266,15 +253,15 @@ class PayDice(Choice[Table]):
     __slots__ = ("colour", "n")
 
     fields = (("seat", "seat"), ("n", "number"), ("colour", "colour"))
-    rule = RM_5_7
+    asks = question("RM-5.7", "ask.pay_die")
 
     def __init__(self, seat: int, n: int, colour: int) -> None:
         super().__init__(seat)
         self.n = n
         self.colour = colour
 
-    def question(self, s: Table, seat: int) -> tuple[Message, tuple[int, ...]]:
-        return ASK_PAY_DIE, (self.n,)
+    def about(self, s: Table, seat: int) -> tuple[int, ...]:
+        return (self.n,)
 
     def legal(self, s: Table) -> list[Move]:
         return own_dice(s, self.seat, self.colour)
@@ -292,10 +279,10 @@ class PayDice(Choice[Table]):
 
 def refuse_colour(s: Table, seat: int, move: Move, colour: int) -> Refusal | None:
     """Whether a die is there, and of the colour (-1: any)."""
-    refusal = refuse_die(s, seat, move)
-    if refusal is None and colour >= 0 and box.DIE_COLOUR[move.args[-1]] != colour:
+    refused = refuse_die(s, seat, move)
+    if refused is None and colour >= 0 and box.DIE_COLOUR[move.args[-1]] != colour:
         return OF_OTHER_COLOUR
-    return refusal
+    return refused
 
 
 # Reavers of the player board (RM-8.5.1)
@@ -319,10 +306,7 @@ def post_zone(seat: int, post: int) -> int:
 class Dismiss(Choice[Table]):
     """A Reaver of the board, the Leader included, goes to the Glory pile (RM-R-20)."""
 
-    rule = R["RM-8.5.1"]
-
-    def question(self, s: Table, seat: int) -> tuple[Message, tuple[int, ...]]:
-        return ASK_DISMISS, ()
+    asks = question("RM-8.5.1", "ask.dismiss")
 
     def legal(self, s: Table) -> list[Move]:
         return [DISMISS.two(card, post) for card, post in reavers_on_board(s, self.seat)]
@@ -334,4 +318,4 @@ class Dismiss(Choice[Table]):
 
     def take(self, s: Table, move: Move) -> None:
         s.show(move.args[0], post_zone(self.seat, move.args[1]), PILE + self.seat)
-        s.say(DISMISSED, (self.seat, move.args[0]), RM_8_5_2)
+        s.say(DISMISSED, (self.seat, move.args[0]))

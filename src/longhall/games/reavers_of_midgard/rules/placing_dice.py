@@ -6,10 +6,11 @@ from collections.abc import Sequence
 from typing import Final
 
 from longhall.core.engine.agenda import Choice
-from longhall.core.engine.moves import Move, Refusal
+from longhall.core.engine.moves import Move
 from longhall.core.speech.message import Message
 from longhall.core.speech.own import NOT_NOW
 from longhall.core.speech.rulebook import Rule
+from longhall.core.speech.words import Refusal
 from longhall.games.reavers_of_midgard.box import things as box
 from longhall.games.reavers_of_midgard.box.moves import (
     DONE,
@@ -24,35 +25,24 @@ from longhall.games.reavers_of_midgard.box.moves import (
 from longhall.games.reavers_of_midgard.box.table import Table
 from longhall.games.reavers_of_midgard.box.zones import ARTIFACTS
 from longhall.games.reavers_of_midgard.rules.turn import turn
-from longhall.games.reavers_of_midgard.words import (
-    ASK_OVERFLOW,
-    ASK_PLACE,
-    CREW_FULL,
-    DIE_DISCARDED,
-    DIE_MOVED_ALREADY,
-    DIE_STORED,
-    DIE_TAKEN_BACK,
-    MUST_SHED,
-    MUST_STORE_FIRST,
-    NO_EMPTY_ARTIFACT,
-    NO_SUCH_DIE,
-    NOT_STORED,
-    NOTHING_TO_SHED,
-    WASTEFUL_STORE,
-    R,
-)
+from longhall.games.reavers_of_midgard.words import line, message, refusal, rule
 
-RM_5_3: Final = R["RM-5.3"]
-RM_8_1_3: Final = R["RM-8.1.3"]
-NOT_OWNED: Final = Refusal(R["RM-5.7"], NO_SUCH_DIE)
-NOT_THERE: Final = Refusal(R["RM-8.1.2"], NOT_STORED)
-NO_PLACE_TO_STORE: Final = Refusal(R["RM-8.1.2"], NO_EMPTY_ARTIFACT)
-MOVED_ONCE: Final = Refusal(R["RM-R-48"], DIE_MOVED_ALREADY)
-NO_FREE_SPACE: Final = Refusal(RM_8_1_3, CREW_FULL)
-ALL_FIT: Final = Refusal(RM_5_3, NOTHING_TO_SHED)
-STORE_FIRST: Final = Refusal(RM_5_3, MUST_STORE_FIRST)
-TOO_MANY: Final = Refusal(RM_5_3, MUST_SHED)
-WASTEFUL: Final = Refusal(RM_5_3, WASTEFUL_STORE)
+ASK_OVERFLOW: Final = message("ask.overflow")
+ASK_PLACE: Final = message("ask.place")
+DIE_DISCARDED: Final = message("log.die_discarded")
+DIE_STORED: Final = line("RM-8.1.3", "log.die_stored")
+DIE_TAKEN_BACK: Final = line("RM-8.1.3", "log.die_taken_back")
+RM_5_3: Final = rule("RM-5.3")
+RM_8_1_3: Final = rule("RM-8.1.3")
+NOT_OWNED: Final = refusal("RM-5.7", "refuse.no_such_die")
+NOT_THERE: Final = refusal("RM-8.1.2", "refuse.not_stored")
+NO_PLACE_TO_STORE: Final = refusal("RM-8.1.2", "refuse.no_empty_artifact")
+MOVED_ONCE: Final = refusal("RM-R-48", "refuse.die_moved_already")
+NO_FREE_SPACE: Final = refusal("RM-8.1.3", "refuse.crew_full")
+ALL_FIT: Final = refusal("RM-5.3", "refuse.nothing_to_shed")
+STORE_FIRST: Final = refusal("RM-5.3", "refuse.must_store_first")
+TOO_MANY: Final = refusal("RM-5.3", "refuse.must_shed")
+WASTEFUL: Final = refusal("RM-5.3", "refuse.wasteful_store")
 
 
 def own_dice(s: Table, seat: int, colour: int) -> list[Move]:
@@ -110,7 +100,6 @@ class Arrange(Choice[Table]):
     __slots__ = ("filled", "returned")
 
     fields = (("seat", "seat"), ("filled", "die*"), ("returned", "die*"))
-    rule = RM_8_1_3
 
     def __init__(self, seat: int, filled: Sequence[int] = (), returned: Sequence[int] = ()) -> None:
         super().__init__(seat)
@@ -182,13 +171,13 @@ class Arrange(Choice[Table]):
             s.hold(seat, space if space >= 0 else s.holder(seat, card, -1), die)
             s.crew[box.DICE * seat + die] -= 1
             s.aboard[seat] -= 1
-            s.say(DIE_STORED, (seat, die, card), RM_8_1_3)
+            s.say(DIE_STORED, (seat, die, card))
             s.then(self.again([*self.filled, die], self.returned))
         else:
             s.hold(seat, s.holder(seat, card, die), -1)
             s.crew[box.DICE * seat + die] += 1
             s.aboard[seat] += 1
-            s.say(DIE_TAKEN_BACK, (seat, die, card), RM_8_1_3)
+            s.say(DIE_TAKEN_BACK, (seat, die, card))
             s.then(self.again(self.filled, [*self.returned, die]))
 
 
@@ -233,16 +222,16 @@ class Place(Arrange):
         if move is DONE:
             return TOO_MANY if over > 0 else None
         if move.family is STORE or move.family is TAKE_BACK:
-            refusal = self.refuse_storing(s, move)
-            if refusal is None and over > 0 and self.homes(s, move.args[1], move.args[0], -1) + 1 < self.homes(s):
+            refused = self.refuse_storing(s, move)
+            if refused is None and over > 0 and self.homes(s, move.args[1], move.args[0], -1) + 1 < self.homes(s):
                 # It would leave one more die without a place.
                 return WASTEFUL
-            return refusal
+            return refused
         if move.family is not SPEND and move.family is not SPEND_STORED:
             return self.elsewhere()
-        refusal = refuse_die(s, self.seat, move)
-        if refusal is not None:
-            return refusal
+        refused = refuse_die(s, self.seat, move)
+        if refused is not None:
+            return refused
         if over <= 0:
             return ALL_FIT
         homes = self.homes(s)

@@ -5,41 +5,33 @@ from __future__ import annotations
 from typing import Final
 
 from longhall.core.engine.agenda import Choice
-from longhall.core.engine.moves import Move, Refusal
+from longhall.core.engine.moves import Move
 from longhall.core.engine.zones import distinct
-from longhall.core.speech.message import Message
 from longhall.core.speech.rulebook import Rule
+from longhall.core.speech.words import Refusal
 from longhall.games.reavers_of_midgard.box import things as box
 from longhall.games.reavers_of_midgard.box.moves import FROM_DECK, PROPHECY_OF, RETURN, RETURN_CARD
 from longhall.games.reavers_of_midgard.box.table import Table
 from longhall.games.reavers_of_midgard.box.zones import DISCARD, PILE, PROPHECIES, SECRET
 from longhall.games.reavers_of_midgard.rules.decks import ShownOrDrawn, draw_card
 from longhall.games.reavers_of_midgard.rules.effects import Op
-from longhall.games.reavers_of_midgard.words import (
-    ASK_PROPHECY,
-    ASK_RETURN,
-    CARD_TAKEN,
-    NO_SUCH_PROPHECY,
-    NOT_SHOWN_CARD,
-    PROPHECY_DRAWN,
-    PROPHECY_RETURNED,
-    YOUR_PROPHECY,
-    R,
-)
+from longhall.games.reavers_of_midgard.words import line, question, refusal, rule
 
-RM_8_1_6: Final = R["RM-8.1.6"]
-RM_15_3: Final = R["RM-15.3"]
-NOT_OWNED: Final = Refusal(RM_8_1_6, NO_SUCH_PROPHECY)
-RM_7_2_1: Final = R["RM-7.2.1"]
-NOT_SHOWN: Final = Refusal(RM_7_2_1, NOT_SHOWN_CARD)
+PROPHECY_TAKEN: Final = line("RM-7.2.1", "log.card_taken")
+PROPHECY_DRAWN: Final = line("RM-15.3", "log.prophecy_drawn")
+YOUR_PROPHECY: Final = line("RM-15.3", "log.your_prophecy")
+PROPHECY_RETURNED: Final = line("RM-8.1.6", "log.prophecy_returned")
+NOT_OWNED: Final = refusal("RM-8.1.6", "refuse.no_such_prophecy")
+RM_7_2_1: Final = rule("RM-7.2.1")
+NOT_SHOWN: Final = refusal("RM-7.2.1", "refuse.not_shown_card")
 
 
 def draw_prophecy(s: Table, seat: int) -> None:
     """The top Prophecy goes to the Glory pile, seen by its owner only (RM-15.3)."""
     card = draw_card(s, box.PROPHECY, SECRET + seat)
     if card >= 0:
-        s.say(PROPHECY_DRAWN, (seat,), RM_15_3)
-        s.tell(seat, YOUR_PROPHECY, (card,), RM_15_3)
+        s.say(PROPHECY_DRAWN, (seat,))
+        s.tell(seat, YOUR_PROPHECY, (card,))
 
 
 class ReturnProphecy(Op):
@@ -57,11 +49,8 @@ class ReturnProphecy(Op):
 class GiveBack(Choice[Table]):
     """Which own Prophecy is returned, the one just drawn included (RM-R-23). Asked so that silence tells nothing."""
 
-    rule = RM_8_1_6
+    asks = question("RM-8.1.6", "ask.return")
     always_asked = True
-
-    def question(self, s: Table, seat: int) -> tuple[Message, tuple[int, ...]]:
-        return ASK_RETURN, ()
 
     def owned(self, s: Table) -> list[int]:
         return [c for c in (*s.zones[SECRET + self.seat], *s.zones[PILE + self.seat]) if is_prophecy(c)]
@@ -79,7 +68,7 @@ class GiveBack(Choice[Table]):
         # Everybody sees it (RM-15.5). Of two copies the one that others have seen goes, so that nothing is told.
         seen = card in s.zones[PILE + self.seat]
         s.show(card, PILE + self.seat if seen else SECRET + self.seat, DISCARD + box.PROPHECY)
-        s.say(PROPHECY_RETURNED, (self.seat, card), RM_8_1_6)
+        s.say(PROPHECY_RETURNED, (self.seat, card))
 
 
 def is_prophecy(card: int) -> bool:
@@ -90,18 +79,15 @@ def is_prophecy(card: int) -> bool:
 class ChooseProphecy(ShownOrDrawn):
     """A face-up Prophecy, or the unseen top card of the deck (RM-7.2.1)."""
 
-    rule = RM_7_2_1
+    asks = question("RM-7.2.1", "ask.prophecy")
     deck = box.PROPHECY
     display = PROPHECIES
     shown = PROPHECY_OF
     not_shown = NOT_SHOWN
-
-    def question(self, s: Table, seat: int) -> tuple[Message, tuple[int, ...]]:
-        return ASK_PROPHECY, ()
 
     def take(self, s: Table, move: Move) -> None:
         if move is FROM_DECK:
             draw_prophecy(s, self.seat)
         else:
             s.show(move.args[0], PROPHECIES, PILE + self.seat)
-            s.say(CARD_TAKEN, (self.seat, move.args[0]), RM_7_2_1)
+            s.say(PROPHECY_TAKEN, (self.seat, move.args[0]))

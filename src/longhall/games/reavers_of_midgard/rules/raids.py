@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from longhall.core.engine.agenda import Choice, Step
-from longhall.core.engine.moves import Move, Refusal
+from longhall.core.engine.moves import Move
 from longhall.core.engine.zones import distinct
-from longhall.core.speech.message import Message
+from longhall.core.speech.words import Refusal
 from longhall.games.reavers_of_midgard.box import things as box
 from longhall.games.reavers_of_midgard.box.moves import RESOLVE, RESOLVE_CARD
 from longhall.games.reavers_of_midgard.box.table import Table
@@ -15,11 +15,12 @@ from longhall.games.reavers_of_midgard.box.zones import DRAWN, PILE, TAKEN, TILE
 from longhall.games.reavers_of_midgard.rules.artifacts import Window, gain_artifact
 from longhall.games.reavers_of_midgard.rules.decks import TakeGroup, discard_card
 from longhall.games.reavers_of_midgard.rules.effects import OF_CARD, Apply
-from longhall.games.reavers_of_midgard.words import ASK_NEXT, CARD_RESOLVED, NOT_TAKEN_CARD, SET_CARD, R
+from longhall.games.reavers_of_midgard.words import line, question, refusal, rule
 
-RM_7_4_2: Final = R["RM-7.4.2"]
-RM_8_3_5: Final = R["RM-8.3.5"]
-NOT_PENDING: Final = Refusal(RM_7_4_2, NOT_TAKEN_CARD)
+CARD_RESOLVED: Final = line("RM-7.4.2", "log.card_resolved")
+SET_CARD: Final = line("RM-8.3.5", "log.set_card")
+RM_7_4_2: Final = rule("RM-7.4.2")
+NOT_PENDING: Final = refusal("RM-7.4.2", "refuse.not_taken_card")
 
 
 def raid(s: Table, seat: int, deck: int, extra: int) -> None:
@@ -30,10 +31,7 @@ def raid(s: Table, seat: int, deck: int, extra: int) -> None:
 class ResolveNext(Choice[Table]):
     """The next card among those taken (D-CARD-ORDER)."""
 
-    rule = RM_7_4_2
-
-    def question(self, s: Table, seat: int) -> tuple[Message, tuple[int, ...]]:
-        return ASK_NEXT, ()
+    asks = question("RM-7.4.2", "ask.next")
 
     def legal(self, s: Table) -> list[Move]:
         return [RESOLVE_CARD[card] for card in distinct(s.zones[TAKEN + self.seat])]
@@ -64,9 +62,9 @@ def resolve(s: Table, seat: int, card: int, origin: int) -> None:
         gain_artifact(s, seat, card, origin)
     elif box.IS_SET[card]:
         s.show(card, origin, PILE + seat)
-        s.say(SET_CARD, (seat, card), RM_8_3_5)
+        s.say(SET_CARD, (seat, card))
     else:
-        s.say(CARD_RESOLVED, (seat, card), RM_7_4_2)
+        s.say(CARD_RESOLVED, (seat, card))
         s.then(Apply(seat, OF_CARD[card]), Finished(seat, card, origin == DRAWN))
 
 

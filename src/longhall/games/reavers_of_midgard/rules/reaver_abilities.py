@@ -5,35 +5,25 @@ from __future__ import annotations
 from typing import Final
 
 from longhall.core.engine.agenda import Choice, Step
-from longhall.core.engine.moves import Move, Refusal
+from longhall.core.engine.moves import Move
 from longhall.core.engine.zones import distinct
-from longhall.core.speech.message import Message
 from longhall.core.speech.rulebook import Rule
+from longhall.core.speech.words import Refusal
 from longhall.games.reavers_of_midgard.box import things as box
 from longhall.games.reavers_of_midgard.box.moves import DECLINE, OF_REAVER, PAY, SPEND, SPEND_STORED
 from longhall.games.reavers_of_midgard.box.table import Table
-from longhall.games.reavers_of_midgard.rules.dice_effects import Exchange
+from longhall.games.reavers_of_midgard.rules.dice_effects import NO_DECLINE, Exchange
 from longhall.games.reavers_of_midgard.rules.effects import EFFECTS, Apply, Op
 from longhall.games.reavers_of_midgard.rules.paying import Cost, PayDice, refuse_colour
 from longhall.games.reavers_of_midgard.rules.placing_dice import discard_die, own_dice
 from longhall.games.reavers_of_midgard.rules.turn import turn
-from longhall.games.reavers_of_midgard.words import (
-    ABILITY_USED,
-    ASK_ABILITY,
-    ASK_RECRUIT,
-    CANNOT_PAY,
-    MAY_NOT_DECLINE,
-    NOT_RECRUITED,
-    NOTHING_TO_GAIN,
-    R,
-)
+from longhall.games.reavers_of_midgard.words import line, question, refusal, rule
 
-RM_8_1_6: Final = R["RM-8.1.6"]
-RM_8_4_1: Final = R["RM-8.4.1"]
-UNPAYABLE: Final = Refusal(R["RM-0.4"], CANNOT_PAY)
-FOR_NOTHING: Final = Refusal(R["RM-8.4.5"], NOTHING_TO_GAIN)
-NO_DECLINE: Final = Refusal(RM_8_1_6, MAY_NOT_DECLINE)
-NO_RECRUIT: Final = Refusal(RM_8_1_6, NOT_RECRUITED)
+ABILITY_USED: Final = line("RM-8.4.1", "log.ability_used")
+RM_8_4_1: Final = rule("RM-8.4.1")
+UNPAYABLE: Final = refusal("RM-0.4", "refuse.cannot_pay")
+FOR_NOTHING: Final = refusal("RM-8.4.5", "refuse.nothing_to_gain")
+NO_RECRUIT: Final = refusal("RM-8.1.6", "refuse.not_recruited")
 
 
 # The effect of promoting a Reaver of each clan (RM-R-11); `printed.py` fills it.
@@ -87,7 +77,7 @@ class Ability(Step[Table]):
         if text.cost is not None:
             s.then(MayPay(self.seat, self.reaver, self.optional or text.free >= 0))
         if text.free >= 0:
-            s.say(ABILITY_USED, (self.seat, self.reaver), RM_8_4_1)
+            s.say(ABILITY_USED, (self.seat, self.reaver))
             s.then(Apply(self.seat, text.free))
 
 
@@ -97,15 +87,15 @@ class MayPay(Choice[Table]):
     __slots__ = ("optional", "reaver")
 
     fields = (("seat", "seat"), ("reaver", "card"), ("optional", "flag"))
-    rule = RM_8_4_1
+    asks = question("RM-8.4.1", "ask.ability")
 
     def __init__(self, seat: int, reaver: int, optional: bool) -> None:
         super().__init__(seat)
         self.reaver = reaver
         self.optional = optional
 
-    def question(self, s: Table, seat: int) -> tuple[Message, tuple[int, ...]]:
-        return ASK_ABILITY, (self.reaver,)
+    def about(self, s: Table, seat: int) -> tuple[int, ...]:
+        return (self.reaver,)
 
     def legal(self, s: Table) -> list[Move]:
         text = ABILITIES[self.reaver]
@@ -135,7 +125,7 @@ class MayPay(Choice[Table]):
         text = ABILITIES[self.reaver]
         if move is DECLINE or text.cost is None:
             return
-        s.say(ABILITY_USED, (self.seat, self.reaver), RM_8_4_1)
+        s.say(ABILITY_USED, (self.seat, self.reaver))
         if text.swaps:
             Exchange(self.seat, text.swap, True).take(s, move)
             return
@@ -182,14 +172,11 @@ class ChooseRecruit(Choice[Table]):
     __slots__ = ("bonus",)
 
     fields = (("seat", "seat"), ("bonus", "flag"))
-    rule = RM_8_1_6
+    asks = question("RM-8.1.6", "ask.recruit")
 
     def __init__(self, seat: int, bonus: bool) -> None:
         super().__init__(seat)
         self.bonus = bonus
-
-    def question(self, s: Table, seat: int) -> tuple[Message, tuple[int, ...]]:
-        return ASK_RECRUIT, ()
 
     def candidates(self, s: Table) -> list[Move]:
         now = turn(s)

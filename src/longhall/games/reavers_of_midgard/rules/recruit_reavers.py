@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from longhall.core.engine.agenda import Choice, Step
-from longhall.core.engine.moves import Move, Refusal
+from longhall.core.engine.moves import Move
 from longhall.core.engine.zones import distinct
-from longhall.core.speech.message import Message
+from longhall.core.speech.words import Refusal
 from longhall.games.reavers_of_midgard.box import things as box
 from longhall.games.reavers_of_midgard.box.moves import PROMOTE, RALLY, SPECIALIZE
 from longhall.games.reavers_of_midgard.box.table import Table
@@ -19,20 +19,14 @@ from longhall.games.reavers_of_midgard.rules.dice_effects import choose_dice
 from longhall.games.reavers_of_midgard.rules.effects import Apply
 from longhall.games.reavers_of_midgard.rules.reaver_abilities import CLAN_BONUS
 from longhall.games.reavers_of_midgard.rules.turn import turn
-from longhall.games.reavers_of_midgard.words import (
-    ASK_USE_REAVER,
-    NO_SUCH_REAVER,
-    PROMOTED,
-    RALLIED,
-    SLOT_FULL,
-    SPECIALIZED,
-    R,
-)
+from longhall.games.reavers_of_midgard.words import line, question, refusal, rule
 
-RM_7_1_4: Final = R["RM-7.1.4"]
-RM_7_1_5: Final = R["RM-7.1.5"]
-NOT_TAKEN: Final = Refusal(RM_7_1_5, NO_SUCH_REAVER)
-FULL: Final = Refusal(RM_7_1_5, SLOT_FULL)
+RALLIED: Final = line("RM-7.1.5", "log.rallied")
+SPECIALIZED: Final = line("RM-7.1.5", "log.specialized")
+PROMOTED: Final = line("RM-7.1.5", "log.promoted")
+RM_7_1_4: Final = rule("RM-7.1.4")
+NOT_TAKEN: Final = refusal("RM-7.1.5", "refuse.no_such_reaver")
+FULL: Final = refusal("RM-7.1.5", "refuse.slot_full")
 
 
 def recruit(s: Table, seat: int) -> None:
@@ -73,10 +67,7 @@ def between(s: Table, seat: int) -> list[Window]:
 class UseReaver(Choice[Table]):
     """The next Reaver, and its one use: Rally, Specialize or Promote (D-USE, D-CARD-ORDER)."""
 
-    rule = RM_7_1_5
-
-    def question(self, s: Table, seat: int) -> tuple[Message, tuple[int, ...]]:
-        return ASK_USE_REAVER, ()
+    asks = question("RM-7.1.5", "ask.use_reaver")
 
     def legal(self, s: Table) -> list[Move]:
         seat = self.seat
@@ -107,12 +98,12 @@ class UseReaver(Choice[Table]):
         s.then(*between(s, seat))
         if move.family is RALLY:
             s.show(card, TAKEN + seat, PILE + seat)
-            s.say(RALLIED, (seat, card), RM_7_1_5)
+            s.say(RALLIED, (seat, card))
             choose_dice(s, seat, box.RALLY_DICE[card])
         elif move.family is SPECIALIZE:
             # Below those that are there already (RM-R-46)
             s.show(card, TAKEN + seat, SLOT + 4 * move.args[1] + seat)
-            s.say(SPECIALIZED, (seat, card, move.args[1]), RM_7_1_5)
+            s.say(SPECIALIZED, (seat, card, move.args[1]))
         else:
             promote(s, seat, card)
 
@@ -123,5 +114,5 @@ def promote(s: Table, seat: int, card: int) -> None:
     if old >= 0:
         s.show(old, LEADER + seat, PILE + seat)
     s.show(card, TAKEN + seat, LEADER + seat)
-    s.say(PROMOTED, (seat, card), RM_7_1_5)
+    s.say(PROMOTED, (seat, card))
     s.then(Apply(seat, CLAN_BONUS[box.CLAN[card]]))

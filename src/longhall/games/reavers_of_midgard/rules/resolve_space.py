@@ -5,16 +5,15 @@ from __future__ import annotations
 from typing import Final
 
 from longhall.core.engine.agenda import Choice, Step, in_order
-from longhall.core.engine.moves import Move, Refusal
-from longhall.core.speech.message import Message
-from longhall.core.speech.words import Line
+from longhall.core.engine.moves import Move
+from longhall.core.speech.words import Refusal
 from longhall.games.reavers_of_midgard.box import things as box
 from longhall.games.reavers_of_midgard.box.moves import ACTIVATE, REST, TAKE, TAKE_FOOD
 from longhall.games.reavers_of_midgard.box.table import Table
 from longhall.games.reavers_of_midgard.box.zones import SLOT
 from longhall.games.reavers_of_midgard.rules.artifacts import Window
 from longhall.games.reavers_of_midgard.rules.battle_at_sea import sail
-from longhall.games.reavers_of_midgard.rules.dice import any_die, gain_dice
+from longhall.games.reavers_of_midgard.rules.dice import NONE_OF_COLOUR, any_die, gain_dice
 from longhall.games.reavers_of_midgard.rules.effects import Apply
 from longhall.games.reavers_of_midgard.rules.paying import PayIcons, enough, means
 from longhall.games.reavers_of_midgard.rules.raids import raid
@@ -23,22 +22,13 @@ from longhall.games.reavers_of_midgard.rules.recruit_reavers import recruit
 from longhall.games.reavers_of_midgard.rules.subdue_territories import subdue
 from longhall.games.reavers_of_midgard.rules.trade_with_villages import Trade
 from longhall.games.reavers_of_midgard.rules.turn import Turn, turn
-from longhall.games.reavers_of_midgard.words import (
-    ACTIVATED,
-    ASK_ACT,
-    ASK_REST,
-    CANNOT_PAY,
-    NO_DIE_IN_SUPPLY,
-    RESTS,
-    STAGE_ACT,
-    R,
-)
+from longhall.games.reavers_of_midgard.words import line, question, refusal, rule
 
-RM_4_3: Final = R["RM-4.3"]
-RM_4_5: Final = R["RM-4.5"]
-RM_4_7: Final = R["RM-4.7"]
-UNPAYABLE: Final = Refusal(RM_4_5, CANNOT_PAY)
-NONE_OF_COLOUR: Final = Refusal(R["RM-5.4"], NO_DIE_IN_SUPPLY)
+ACTIVATED: Final = line("RM-4.3", "log.activated")
+RESTS: Final = line("RM-4.7", "log.rests")
+RM_4_5: Final = rule("RM-4.5")
+RM_4_7: Final = rule("RM-4.7")
+UNPAYABLE: Final = refusal("RM-4.5", "refuse.cannot_pay")
 
 
 # The effect of Resting with Food (RM-4.7); `printed.py` fills it.
@@ -81,7 +71,7 @@ ACT: Final = 0
 class PlayerTurn(Turn):
     """Activate or Rest, with the windows of RM-4.4."""
 
-    stages = in_order((ACT, Line(RM_4_3, STAGE_ACT)))
+    stages = in_order((ACT, line("RM-4.3", "stage.act")))
 
     def clone(self) -> PlayerTurn:
         copy = PlayerTurn(self.seat, self.active, self.space)
@@ -106,10 +96,10 @@ def can_activate(s: Table, seat: int, space: int) -> bool:
 class ActOrRest(Choice[Table]):
     """Activate, if the cost can be paid, or Rest, on any space (D-ACT, RM-R-08)."""
 
-    rule = RM_4_3
+    asks = question("RM-4.3", "ask.act")
 
-    def question(self, s: Table, seat: int) -> tuple[Message, tuple[int, ...]]:
-        return ASK_ACT, (self.turn(s).space,)
+    def about(self, s: Table, seat: int) -> tuple[int, ...]:
+        return (self.turn(s).space,)
 
     def turn(self, s: Table) -> Turn:
         now = turn(s)
@@ -129,10 +119,10 @@ class ActOrRest(Choice[Table]):
     def take(self, s: Table, move: Move) -> None:
         now = self.turn(s)
         if move is REST:
-            s.say(RESTS, (self.seat,), RM_4_7)
+            s.say(RESTS, (self.seat,))
             s.then(TakeRest(self.seat), Window(self.seat))
             return
-        s.say(ACTIVATED, (self.seat, now.space), RM_4_3)
+        s.say(ACTIVATED, (self.seat, now.space))
         activate(s, now)
 
 
@@ -162,10 +152,7 @@ def activate(s: Table, now: Turn) -> None:
 class TakeRest(Choice[Table]):
     """Two Food, or a die of any colour on any face (D-REST)."""
 
-    rule = RM_4_7
-
-    def question(self, s: Table, seat: int) -> tuple[Message, tuple[int, ...]]:
-        return ASK_REST, ()
+    asks = question("RM-4.7", "ask.rest")
 
     def legal(self, s: Table) -> list[Move]:
         return [TAKE_FOOD, *any_die(s)]

@@ -5,19 +5,19 @@ from __future__ import annotations
 from typing import Final
 
 from longhall.core.engine.agenda import Choice, Step
-from longhall.core.engine.moves import Move, Refusal
+from longhall.core.engine.moves import Move
 from longhall.core.engine.state import replaced
-from longhall.core.speech.message import Message
+from longhall.core.speech.words import Refusal
 from longhall.games.reavers_of_midgard.box import things as box
 from longhall.games.reavers_of_midgard.box.moves import SELECT
 from longhall.games.reavers_of_midgard.box.table import Table
 from longhall.games.reavers_of_midgard.rules.effects import EFFECTS, Apply
 from longhall.games.reavers_of_midgard.rules.resolve_space import Action
-from longhall.games.reavers_of_midgard.words import ASK_SELECT, CHOSEN_ALREADY, ROUND_BEGINS, SPACE_CHOSEN, R
+from longhall.games.reavers_of_midgard.words import line, question, refusal
 
-RM_3_1: Final = R["RM-3.1"]
-RM_3_3: Final = R["RM-3.3"]
-CHOSEN: Final = Refusal(RM_3_3, CHOSEN_ALREADY)
+ROUND_BEGINS: Final = line("RM-3.1", "log.round_begins")
+SPACE_CHOSEN: Final = line("RM-3.3", "log.space_chosen")
+CHOSEN: Final = refusal("RM-3.3", "refuse.chosen_already")
 
 
 # Effects of choosing a space, kept by who Rests (RM-4.1, RM-R-06, RM-R-07); `printed.py` fills it.
@@ -29,7 +29,7 @@ class Round(Step[Table]):
 
     def run(self, s: Table) -> None:
         s.phase = 1
-        s.say(ROUND_BEGINS, (s.round, s.start), RM_3_1)
+        s.say(ROUND_BEGINS, (s.round, s.start))
         s.then(NextLongship(s.start, 0))
 
 
@@ -57,10 +57,7 @@ def whose_longship(s: Table, first: int, n: int) -> int:
 class PlaceLongship(Choice[Table]):
     """An action space that nobody has chosen this round (D-SELECT)."""
 
-    rule = RM_3_3
-
-    def question(self, s: Table, seat: int) -> tuple[Message, tuple[int, ...]]:
-        return ASK_SELECT, ()
+    asks = question("RM-3.3", "ask.select")
 
     def legal(self, s: Table) -> list[Move]:
         return [SELECT.moves[space] for space in range(box.SPACES) if s.longships[space] < 0]
@@ -75,7 +72,7 @@ class PlaceLongship(Choice[Table]):
         s.longships = replaced(s.longships, space, self.seat)
         # An Artifact works once in an action (RM-8.1.5).
         s.used = (0,) * s.seats
-        s.say(SPACE_CHOSEN, (self.seat, space), RM_3_3)
+        s.say(SPACE_CHOSEN, (self.seat, space))
         s.then(Action(self.seat, space, 0))
         if EFFECTS[ON_SELECT[space]].ops:
             s.then(Apply(self.seat, ON_SELECT[space]))

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from longhall.core.engine.agenda import Choice, Step
-from longhall.core.engine.moves import Move, Refusal
-from longhall.core.speech.message import Message
+from longhall.core.engine.moves import Move
+from longhall.core.speech.words import Refusal
 from longhall.games.reavers_of_midgard.box import things as box
 from longhall.games.reavers_of_midgard.box.moves import DONE, PAY, SUFFER, USE, USE_OF
 from longhall.games.reavers_of_midgard.box.table import Table
@@ -17,20 +17,15 @@ from longhall.games.reavers_of_midgard.rules.decks import discard_card, draw_car
 from longhall.games.reavers_of_midgard.rules.effects import EFFECTS, Apply
 from longhall.games.reavers_of_midgard.rules.paying import Cost
 from longhall.games.reavers_of_midgard.rules.turn import Turn
-from longhall.games.reavers_of_midgard.words import (
-    ASK_JOURNEY,
-    CANNOT_PAY,
-    JOURNEY_CANCELLED,
-    JOURNEY_PAID,
-    JOURNEY_REVEALED,
-    JOURNEY_SUFFERED,
-    NO_SKIDBLADNIR,
-    R,
-)
+from longhall.games.reavers_of_midgard.words import line, question, refusal, rule
 
-RM_7_3_2: Final = R["RM-7.3.2"]
-UNPAYABLE: Final = Refusal(RM_7_3_2, CANNOT_PAY)
-NOT_LOADED: Final = Refusal(R["RM-8.1.6"], NO_SKIDBLADNIR)
+JOURNEY_REVEALED: Final = line("RM-7.3.2", "log.journey_revealed")
+JOURNEY_PAID: Final = line("RM-7.3.2", "log.journey_paid")
+JOURNEY_SUFFERED: Final = line("RM-7.3.2", "log.journey_suffered")
+JOURNEY_CANCELLED: Final = line("RM-8.1.6", "log.journey_cancelled")
+RM_7_3_2: Final = rule("RM-7.3.2")
+UNPAYABLE: Final = refusal("RM-7.3.2", "refuse.cannot_pay")
+NOT_LOADED: Final = refusal("RM-8.1.6", "refuse.no_skidbladnir")
 
 
 class JourneyText:
@@ -65,7 +60,7 @@ class Reveal(Step[Table]):
     def run(self, s: Table) -> None:
         card = draw_card(s, box.JOURNEY, REVEALED)
         if card >= 0:
-            s.say(JOURNEY_REVEALED, (self.seat, card), RM_7_3_2)
+            s.say(JOURNEY_REVEALED, (self.seat, card))
             seat = self.seat
             if JOURNEYS[card].harmless():
                 s.then(JourneyOver(seat), Window(seat))
@@ -102,8 +97,8 @@ class JourneyRevealed(Window):
         return False
 
     def refuse_use(self, s: Table, now: Turn, card: int, die: int) -> Refusal | None:
-        refusal = super().refuse_use(s, now, card, die)
-        return None if card == box.SKIDBLADNIR and refusal is WRONG_MOMENT else refusal
+        refused = super().refuse_use(s, now, card, die)
+        return None if card == box.SKIDBLADNIR and refused is WRONG_MOMENT else refused
 
     def take(self, s: Table, move: Move) -> None:
         if cancels(move):
@@ -122,16 +117,16 @@ def cancels(move: Move) -> bool:
 def cancel(s: Table, seat: int, die: int) -> None:
     """The Sea Journey is discarded without effect."""
     use_artifact(s, seat, box.SKIDBLADNIR, die)
-    s.say(JOURNEY_CANCELLED, (seat, s.zones[REVEALED][0]), R["RM-8.1.6"])
+    s.say(JOURNEY_CANCELLED, (seat, s.zones[REVEALED][0]))
 
 
 class FaceJourney(Choice[Table]):
     """Pay in full, suffer as far as possible, or cancel with Skidbladnir (D-JOURNEY)."""
 
-    rule = RM_7_3_2
+    asks = question("RM-7.3.2", "ask.journey")
 
-    def question(self, s: Table, seat: int) -> tuple[Message, tuple[int, ...]]:
-        return ASK_JOURNEY, (s.zones[REVEALED][0],)
+    def about(self, s: Table, seat: int) -> tuple[int, ...]:
+        return (s.zones[REVEALED][0],)
 
     def legal(self, s: Table) -> list[Move]:
         moves: list[Move] = []
@@ -160,11 +155,11 @@ class FaceJourney(Choice[Table]):
         card = s.zones[REVEALED][0]
         text = JOURNEYS[card]
         if move is SUFFER:
-            s.say(JOURNEY_SUFFERED, (seat, card), RM_7_3_2)
+            s.say(JOURNEY_SUFFERED, (seat, card))
             # As far as possible (RM-R-19)
             s.then(Apply(seat, text.otherwise))
         elif move is PAY:
-            s.say(JOURNEY_PAID, (seat, card), RM_7_3_2)
+            s.say(JOURNEY_PAID, (seat, card))
             s.then(Apply(seat, text.on_pay))
             s.then(*text.cost.payment(s, seat, RM_7_3_2))
         else:

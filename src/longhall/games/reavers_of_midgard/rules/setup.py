@@ -12,7 +12,10 @@ from longhall.games.reavers_of_midgard.rules.cleanup import Cleanup, fill_displa
 from longhall.games.reavers_of_midgard.rules.decks import DECK_STREAM, draw_cards
 from longhall.games.reavers_of_midgard.rules.recruit_reavers import Recruit
 from longhall.games.reavers_of_midgard.rules.round import Round
-from longhall.games.reavers_of_midgard.words import HONOR_SHIP, START_PLAYER, R
+from longhall.games.reavers_of_midgard.words import line
+
+START_PLAYER: Final = line("RM-2.2", "log.start_player")
+HONOR_SHIP: Final = line("RM-2.2", "log.honor_ship")
 
 # All that is random (RM-0.6)
 STREAMS: Final = (
@@ -24,16 +27,14 @@ STREAMS: Final = (
 )
 TERRITORY_STREAM: Final = DECK_STREAM + box.DECKS
 
-RM_2_2: Final = R["RM-2.2"]
-
 
 def set_up(s: Table, start: int) -> None:
     """Markers, goods (RM-R-05), shuffled decks (RM-2.6), tiles (RM-2.9); then the first Reavers, displays, round 1."""
     s.start = start if start >= 0 else s.draw(0, s.seats)
-    s.say(START_PLAYER, (s.start,), RM_2_2)
+    s.say(START_PLAYER, (s.start,))
     if s.seats in box.HONOR_SHIP_PLAYERS:
         s.honor = s.start
-        s.say(HONOR_SHIP, (s.honor,), RM_2_2)
+        s.say(HONOR_SHIP, (s.honor,))
     for i, seat in enumerate(s.clockwise(s.start)):
         s.goods[box.GOODS * seat + box.FAVOR] = box.START_FAVOR
         s.goods[box.GOODS * seat + box.FOOD] = box.START_FOOD[i]

@@ -5,46 +5,29 @@ from __future__ import annotations
 from typing import Final
 
 from longhall.core.engine.agenda import Choice, Step
-from longhall.core.engine.moves import Move, Refusal
-from longhall.core.speech.message import Message
+from longhall.core.engine.moves import Move
+from longhall.core.speech.words import Refusal
 from longhall.games.reavers_of_midgard.box import things as box
 from longhall.games.reavers_of_midgard.box.moves import DECLINE, FORCE, PEACE, RESOLVE, STOP, USE, USE_OF
 from longhall.games.reavers_of_midgard.box.table import Table
 from longhall.games.reavers_of_midgard.box.zones import ARTIFACTS, CLAIMED, TAKEN, stack_zone
 from longhall.games.reavers_of_midgard.rules.artifacts import Window
 from longhall.games.reavers_of_midgard.rules.combat import Combat, fragments, use_artifact
-from longhall.games.reavers_of_midgard.rules.paying import Cost, has_hammer
+from longhall.games.reavers_of_midgard.rules.paying import WITHOUT_HAMMER, Cost, has_hammer
 from longhall.games.reavers_of_midgard.rules.raids import ResolveNext
 from longhall.games.reavers_of_midgard.rules.turn import Turn, turn
-from longhall.games.reavers_of_midgard.words import (
-    ASK_ATTEMPT,
-    ASK_LAEVATEINN,
-    ASK_NEXT_TILE,
-    ATTEMPT_FAILED,
-    ATTEMPTS_OVER,
-    CANNOT_PAY,
-    NO_HAMMER,
-    NO_LAEVATEINN,
-    NOT_TAKEN_CARD,
-    STACK_EMPTY,
-    TILE_CLAIMED,
-    TILE_FLIPPED,
-    R,
-)
+from longhall.games.reavers_of_midgard.words import line, question, refusal, rule
 
-RM_7_6_1: Final = R["RM-7.6.1"]
-RM_7_6_2: Final = R["RM-7.6.2"]
-RM_7_6_3: Final = R["RM-7.6.3"]
-RM_7_6_4: Final = R["RM-7.6.4"]
-RM_7_6_5: Final = R["RM-7.6.5"]
-RM_7_6_6: Final = R["RM-7.6.6"]
-RM_8_1_6: Final = R["RM-8.1.6"]
-
-NO_TILE: Final = Refusal(RM_7_6_2, STACK_EMPTY)
-UNPAYABLE: Final = Refusal(RM_7_6_4, CANNOT_PAY)
-WITHOUT_HAMMER: Final = Refusal(R["RM-6.2"], NO_HAMMER)
-NOT_LOADED: Final = Refusal(RM_8_1_6, NO_LAEVATEINN)
-NOT_FLIPPED: Final = Refusal(RM_7_6_6, NOT_TAKEN_CARD)
+TILE_CLAIMED: Final = line("RM-7.6.5", "log.tile_claimed")
+TILE_FLIPPED: Final = line("RM-7.6.6", "log.tile_flipped")
+ATTEMPT_FAILED: Final = line("RM-7.6.3", "log.attempt_failed")
+ATTEMPTS_OVER: Final = line("RM-7.6.1", "log.attempts_over")
+RM_7_6_4: Final = rule("RM-7.6.4")
+RM_7_6_6: Final = rule("RM-7.6.6")
+NO_TILE: Final = refusal("RM-7.6.2", "refuse.stack_empty")
+UNPAYABLE: Final = refusal("RM-7.6.4", "refuse.cannot_pay")
+NOT_LOADED: Final = refusal("RM-8.1.6", "refuse.no_laevateinn")
+NOT_FLIPPED: Final = refusal("RM-7.6.6", "refuse.not_taken_card")
 
 # The peaceful cost of each stack, in the resource of its type (RM-R-40); `printed.py` fills it.
 PEACEFUL: list[Cost] = []
@@ -53,11 +36,6 @@ PEACEFUL: list[Cost] = []
 def subdue(s: Table, seat: int, attempts: int) -> None:
     """Attempts, then all that was claimed is flipped (RM-7.6.1, RM-7.6.6)."""
     s.then(Attempt(seat, attempts), FlipTiles(seat))
-
-
-def level(stack: int) -> int:
-    """The level of a stack's tiles, which is their Defense."""
-    return stack % box.LEVELS + 1
 
 
 def can_fight(s: Table, seat: int) -> bool:
@@ -71,14 +49,14 @@ class Attempt(Choice[Table]):
     __slots__ = ("left",)
 
     fields = (("seat", "seat"), ("left", "number"))
-    rule = RM_7_6_1
+    asks = question("RM-7.6.1", "ask.attempt")
 
     def __init__(self, seat: int, left: int) -> None:
         super().__init__(seat)
         self.left = left
 
-    def question(self, s: Table, seat: int) -> tuple[Message, tuple[int, ...]]:
-        return ASK_ATTEMPT, (self.left,)
+    def about(self, s: Table, seat: int) -> tuple[int, ...]:
+        return (self.left,)
 
     def legal(self, s: Table) -> list[Move]:
         fights = can_fight(s, self.seat)
@@ -106,7 +84,7 @@ class Attempt(Choice[Table]):
     def take(self, s: Table, move: Move) -> None:
         seat = self.seat
         if move is STOP:
-            s.say(ATTEMPTS_OVER, (seat,), RM_7_6_1)
+            s.say(ATTEMPTS_OVER, (seat,))
             return
         if self.left > 1:
             s.then(Window(seat), Attempt(seat, self.left - 1))
@@ -135,7 +113,7 @@ class TerritoryCombat(Combat):
     made_of = 2
 
     def __init__(self, seat: int, stack: int) -> None:
-        super().__init__(seat, level(stack))
+        super().__init__(seat, box.level(stack))
         self.stack = stack
 
     def clone(self) -> TerritoryCombat:
@@ -150,7 +128,7 @@ class TerritoryCombat(Combat):
         s.then(Conquest(self.seat, self.stack))
 
     def lost(self, s: Table) -> None:
-        s.say(ATTEMPT_FAILED, (self.seat, self.stack), RM_7_6_3)
+        s.say(ATTEMPT_FAILED, (self.seat, self.stack))
 
 
 class Conquest(Choice[Table]):
@@ -159,18 +137,18 @@ class Conquest(Choice[Table]):
     __slots__ = ("stack",)
 
     fields = (("seat", "seat"), ("stack", "stack"))
-    rule = RM_8_1_6
+    asks = question("RM-8.1.6", "ask.laevateinn")
 
     def __init__(self, seat: int, stack: int) -> None:
         super().__init__(seat)
         self.stack = stack
 
-    def question(self, s: Table, seat: int) -> tuple[Message, tuple[int, ...]]:
-        return ASK_LAEVATEINN, (self.stack,)
+    def about(self, s: Table, seat: int) -> tuple[int, ...]:
+        return (self.stack,)
 
     def better(self) -> int:
         """The stack of level 3 of the same type."""
-        return self.stack // box.LEVELS * box.LEVELS + box.LEVELS - 1
+        return self.stack - box.level(self.stack) + box.LEVELS
 
     def candidates(self, s: Table) -> list[Move]:
         moves: list[Move] = []
@@ -208,7 +186,7 @@ def claim(s: Table, seat: int, stack: int) -> None:
     assert now is not None
     s.deal(stack_zone(stack), CLAIMED, 1)
     now.claimed.append(stack)
-    s.say(TILE_CLAIMED, (seat, stack), RM_7_6_5)
+    s.say(TILE_CLAIMED, (seat, stack))
 
 
 class FlipTiles(Step[Table]):
@@ -225,7 +203,7 @@ class FlipTiles(Step[Table]):
         if not s.zones[CLAIMED]:
             return
         for tile in s.zones[CLAIMED]:
-            s.say(TILE_FLIPPED, (self.seat, tile), RM_7_6_6)
+            s.say(TILE_FLIPPED, (self.seat, tile))
         s.pour(CLAIMED, TAKEN + self.seat)
         now = turn(s)
         assert isinstance(now, Turn)
@@ -236,14 +214,11 @@ class FlipTiles(Step[Table]):
 class ResolveTile(ResolveNext):
     """The next reward among the tiles flipped (D-CARD-ORDER)."""
 
-    rule = RM_7_6_6
-
-    def question(self, s: Table, seat: int) -> tuple[Message, tuple[int, ...]]:
-        return ASK_NEXT_TILE, ()
+    asks = question("RM-7.6.6", "ask.next_tile")
 
     def refuse(self, s: Table, move: Move) -> Refusal | None:
-        refusal = super().refuse(s, move)
-        return NOT_FLIPPED if refusal is not None and move.family is RESOLVE else refusal
+        refused = super().refuse(s, move)
+        return NOT_FLIPPED if refused is not None and move.family is RESOLVE else refused
 
     def again(self) -> ResolveTile:
         return ResolveTile(self.seat)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from longhall.core.engine.agenda import Choice
-from longhall.core.engine.moves import Move, Refusal
+from longhall.core.engine.moves import Move
 from longhall.core.engine.state import replaced
-from longhall.core.speech.message import Message
+from longhall.core.speech.words import Refusal
 from longhall.games.reavers_of_midgard.box import things as box
 from longhall.games.reavers_of_midgard.box.moves import TAKE, TRADE_FOR
 from longhall.games.reavers_of_midgard.box.table import Table
@@ -17,27 +17,17 @@ from longhall.games.reavers_of_midgard.rules.decks import can_draw
 from longhall.games.reavers_of_midgard.rules.dice import Settle
 from longhall.games.reavers_of_midgard.rules.effects import Apply
 from longhall.games.reavers_of_midgard.rules.prophecies import ChooseProphecy
-from longhall.games.reavers_of_midgard.words import (
-    ASK_DISPLAY_DIE,
-    ASK_TRADE,
-    DIE_TAKEN,
-    NO_DICE_SHOWN,
-    NO_PROPHECY_LEFT,
-    NOT_SHOWN_DIE,
-    R,
-)
+from longhall.games.reavers_of_midgard.words import line, question, refusal
 
-RM_7_2_1: Final = R["RM-7.2.1"]
-NO_DICE: Final = Refusal(RM_7_2_1, NO_DICE_SHOWN)
-NO_PROPHECY: Final = Refusal(RM_7_2_1, NO_PROPHECY_LEFT)
-NOT_THERE: Final = Refusal(RM_7_2_1, NOT_SHOWN_DIE)
+DIE_TAKEN: Final = line("RM-7.2.1", "log.die_taken")
+NO_DICE: Final = refusal("RM-7.2.1", "refuse.no_dice_shown")
+NO_PROPHECY: Final = refusal("RM-7.2.1", "refuse.no_prophecy_left")
+NOT_THERE: Final = refusal("RM-7.2.1", "refuse.not_shown_die")
 
 
 # Rewards
 FOR_DICE: Final = 2
-
 FOR_PROPHECY: Final = 3
-
 DICE_TAKEN: Final = 2
 
 # The effects of the rewards that are goods; `printed.py` fills it.
@@ -50,14 +40,14 @@ class Trade(Choice[Table]):
     __slots__ = ("picks",)
 
     fields = (("seat", "seat"), ("picks", "number"))
-    rule = RM_7_2_1
+    asks = question("RM-7.2.1", "ask.trade")
 
     def __init__(self, seat: int, picks: int) -> None:
         super().__init__(seat)
         self.picks = picks
 
-    def question(self, s: Table, seat: int) -> tuple[Message, tuple[int, ...]]:
-        return ASK_TRADE, (self.picks,)
+    def about(self, s: Table, seat: int) -> tuple[int, ...]:
+        return (self.picks,)
 
     def legal(self, s: Table) -> list[Move]:
         return [move for move in TRADE_FOR.moves if self.refuse(s, move) is None]
@@ -91,14 +81,14 @@ class TakeShown(Choice[Table]):
     __slots__ = ("n",)
 
     fields = (("seat", "seat"), ("n", "number"))
-    rule = RM_7_2_1
+    asks = question("RM-7.2.1", "ask.display_die")
 
     def __init__(self, seat: int, n: int) -> None:
         super().__init__(seat)
         self.n = n
 
-    def question(self, s: Table, seat: int) -> tuple[Message, tuple[int, ...]]:
-        return ASK_DISPLAY_DIE, (self.n,)
+    def about(self, s: Table, seat: int) -> tuple[int, ...]:
+        return (self.n,)
 
     def legal(self, s: Table) -> list[Move]:
         return [TAKE.moves[die] for die in range(box.DICE) if s.trade[die]]
@@ -113,6 +103,6 @@ class TakeShown(Choice[Table]):
         s.trade = replaced(s.trade, die, s.trade[die] - 1)
         s.crew[box.DICE * self.seat + die] += 1
         s.aboard[self.seat] += 1
-        s.say(DIE_TAKEN, (self.seat, die), RM_7_2_1)
+        s.say(DIE_TAKEN, (self.seat, die))
         if self.n > 1:
             s.then(TakeShown(self.seat, self.n - 1))

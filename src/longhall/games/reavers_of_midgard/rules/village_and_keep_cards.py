@@ -5,39 +5,29 @@ from __future__ import annotations
 from typing import Any, Final
 
 from longhall.core.engine.agenda import Choice
-from longhall.core.engine.moves import Move, Refusal
+from longhall.core.engine.moves import Move
 from longhall.core.engine.zones import distinct
-from longhall.core.speech.message import Message
 from longhall.core.speech.rulebook import Rule
+from longhall.core.speech.words import Refusal
 from longhall.games.reavers_of_midgard.box import things as box
 from longhall.games.reavers_of_midgard.box.moves import DECLINE, DRAW_FROM, KEEP_CARD, KEEP_OF, PILLAGE
 from longhall.games.reavers_of_midgard.box.table import Table
 from longhall.games.reavers_of_midgard.box.zones import DRAWN, TAKEN
 from longhall.games.reavers_of_midgard.rules.combat import Combat
-from longhall.games.reavers_of_midgard.rules.decks import can_draw, discard_card, draw_cards
+from longhall.games.reavers_of_midgard.rules.decks import NOTHING_TO_DRAW, can_draw, discard_card, draw_cards
 from longhall.games.reavers_of_midgard.rules.effects import EFFECTS, Apply, Op
 from longhall.games.reavers_of_midgard.rules.paying import has_hammer
 from longhall.games.reavers_of_midgard.rules.prophecies import draw_prophecy
 from longhall.games.reavers_of_midgard.rules.raids import resolve
 from longhall.games.reavers_of_midgard.rules.recruit_reavers import Recruit
-from longhall.games.reavers_of_midgard.words import (
-    ASK_DECK,
-    ASK_KEEP,
-    ASK_PILLAGE,
-    CARD_KEPT,
-    NO_CARD_AT_ALL,
-    NO_HAMMER,
-    NOT_AMONG_DRAWN,
-    PILLAGED,
-    SPARED,
-    R,
-)
+from longhall.games.reavers_of_midgard.words import line, message, question, refusal, rule
 
-RM_8_3_8: Final = R["RM-8.3.8"]
-RM_8_4_2: Final = R["RM-8.4.2"]
-NOT_DRAWN: Final = Refusal(RM_8_4_2, NOT_AMONG_DRAWN)
-NOTHING_TO_DRAW: Final = Refusal(R["RM-9.4"], NO_CARD_AT_ALL)
-WITHOUT_HAMMER: Final = Refusal(RM_8_3_8, NO_HAMMER)
+CARD_KEPT: Final = line("RM-8.4.2", "log.card_kept")
+PILLAGED: Final = message("log.pillaged")
+SPARED: Final = message("log.spared")
+RM_8_3_8: Final = rule("RM-8.3.8")
+NOT_DRAWN: Final = refusal("RM-8.4.2", "refuse.not_among_drawn")
+WITHOUT_HAMMER: Final = refusal("RM-8.3.8", "refuse.no_hammer")
 
 
 class Draw(Op):
@@ -72,10 +62,7 @@ def draw(s: Table, seat: int, deck: int, n: int) -> None:
 class KeepOne(Choice[Table]):
     """Which of the drawn cards is kept and resolved; the other goes under its deck (D-KEEP1)."""
 
-    rule = RM_8_4_2
-
-    def question(self, s: Table, seat: int) -> tuple[Message, tuple[int, ...]]:
-        return ASK_KEEP, ()
+    asks = question("RM-8.4.2", "ask.keep")
 
     def legal(self, s: Table) -> list[Move]:
         return [KEEP_OF[card] for card in distinct(s.zones[DRAWN])]
@@ -92,7 +79,7 @@ class KeepOne(Choice[Table]):
         for card in others:
             discard_card(s, card, DRAWN)
         if others:
-            s.say(CARD_KEPT, (self.seat, kept), RM_8_4_2)
+            s.say(CARD_KEPT, (self.seat, kept))
         resolve(s, self.seat, kept, DRAWN)
 
 
@@ -118,10 +105,7 @@ class DrawChoice(Op):
 class ChooseDeck(Choice[Table]):
     """Village or Keep (D-DECK)."""
 
-    rule = R["RM-7.1.5"]
-
-    def question(self, s: Table, seat: int) -> tuple[Message, tuple[int, ...]]:
-        return ASK_DECK, ()
+    asks = question("RM-7.1.5", "ask.deck")
 
     def candidates(self, s: Table) -> list[Move]:
         return DRAW_FROM.moves
@@ -154,7 +138,7 @@ class MayPillage(Choice[Table]):
     __slots__ = ("effect", "fights")
 
     fields = (("seat", "seat"), ("effect", "effect"), ("fights", "flag"))
-    rule = RM_8_3_8
+    asks = question("RM-8.3.8", "ask.pillage")
 
     def __init__(self, seat: int, effect: int, fights: bool) -> None:
         super().__init__(seat)
@@ -163,9 +147,6 @@ class MayPillage(Choice[Table]):
 
     def cites(self) -> Rule:
         return EFFECTS[self.effect].rule
-
-    def question(self, s: Table, seat: int) -> tuple[Message, tuple[int, ...]]:
-        return ASK_PILLAGE, ()
 
     def legal(self, s: Table) -> list[Move]:
         return [PILLAGE, DECLINE] if not self.fights or has_hammer(s, self.seat) else [DECLINE]

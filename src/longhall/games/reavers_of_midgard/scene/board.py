@@ -10,18 +10,17 @@ from longhall.games.reavers_of_midgard.rules.resolve_space import can_activate
 from longhall.games.reavers_of_midgard.scene import coordinates as layout
 from longhall.games.reavers_of_midgard.scene.displays import PAIR_HOME, Displays
 from longhall.games.reavers_of_midgard.scene.pen import Pen
-from longhall.games.reavers_of_midgard.words import (
-    SCENE_CANNOT_PAY,
-    SCENE_EACH_ATTEMPT,
-    SCENE_FOOT,
-    SCENE_FREE,
-    SCENE_GETS,
-    SCENE_NO_COST,
-    SCENE_ROUND,
-    SCENE_STARTS_NEXT,
-    SCENE_TAKEN_BY,
-)
+from longhall.games.reavers_of_midgard.words import message
 
+SCENE_FREE: Final = message("scene.free")
+SCENE_TAKEN_BY: Final = message("scene.taken_by")
+SCENE_ROUND: Final = message("scene.round")
+SCENE_NO_COST: Final = message("scene.no_cost")
+SCENE_EACH_ATTEMPT: Final = message("scene.each_attempt")
+SCENE_FOOT: Final = message("scene.foot")
+SCENE_GETS: Final = message("scene.gets")
+SCENE_CANNOT_PAY: Final = message("scene.cannot_pay")
+SCENE_STARTS_NEXT: Final = message("scene.starts_next")
 _TERMS: Final[dict[str, dict[str, str]]] = box.BOX["terms"]
 # Stalls in two rows of three; the keyboard walks between those next to each other.
 _ROWS: Final = ((box.TRADE, box.SEA, box.KEEPS), (box.RECRUIT, box.SUBDUE, box.VILLAGES))

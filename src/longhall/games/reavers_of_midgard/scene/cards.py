@@ -51,7 +51,7 @@ def tone(card: int) -> str:
 def number(card: int) -> str:
     """Glory of Artifacts and Sea Battles, the level of a tile."""
     if box.STACK_OF[card] >= 0:
-        return str(box.STACK_OF[card] % box.LEVELS + 1)
+        return str(box.level(box.STACK_OF[card]))
     return str(box.ROWS[card].get("glory", ""))
 
 

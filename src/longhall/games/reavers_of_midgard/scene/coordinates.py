@@ -12,7 +12,6 @@ Point = tuple[float, float]
 # The Glory track: its depth, and the cells between two corners (RM-1.8)
 EDGE: Final = 36
 CELLS_A_SIDE: Final = 25
-
 _REGIONS: Final[dict[str, dict[str, Any]]] = {row["id"]: row for row in box.BOX["boards"]["regions"]}
 REGION: Final = [_REGIONS[id] for id in SPACE_NAMES.ids]
 
@@ -54,7 +53,6 @@ SEA_RISE: Final = 20.0
 DICE_RISE: Final = 18.0
 STACK_RISE: Final = 6.0
 REWARDS: Final[list[Point]] = [(176.0, 290.0), (256.0, 290.0), (176.0, 326.0), (256.0, 326.0)]
-
 ROUNDS: Final[list[float]] = [387.0, 62.0]
 SUPPLY: Final[list[float]] = [46.0, 944.0]
 

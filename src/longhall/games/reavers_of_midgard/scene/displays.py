@@ -9,16 +9,16 @@ from longhall.games.reavers_of_midgard.box import things as box
 from longhall.games.reavers_of_midgard.box.zones import DECK, DISCARD, PROPHECIES, SEA_BATTLES, pair_zone, stack_zone
 from longhall.games.reavers_of_midgard.scene import coordinates as layout
 from longhall.games.reavers_of_midgard.scene.pen import Pen
-from longhall.games.reavers_of_midgard.words import (
-    SCENE_BOARD,
-    SCENE_BY_PEACE,
-    SCENE_DECK,
-    SCENE_DEFENSE,
-    SCENE_PAIR,
-    SCENE_REWARD,
-    SCENE_STACK,
-    SCENE_UPGRADES_LEFT,
-)
+from longhall.games.reavers_of_midgard.words import message
+
+SCENE_BOARD: Final = message("scene.board")
+SCENE_PAIR: Final = message("scene.pair")
+SCENE_STACK: Final = message("scene.stack")
+SCENE_DECK: Final = message("scene.deck")
+SCENE_REWARD: Final = message("scene.reward")
+SCENE_DEFENSE: Final = message("scene.defense")
+SCENE_BY_PEACE: Final = message("scene.by_peace")
+SCENE_UPGRADES_LEFT: Final = message("scene.upgrades_left")
 
 # The space where each deck lies, and the name of its place in the data
 _DECK_HOME: Final = (
@@ -147,8 +147,8 @@ class Displays:
         kind, level = id.rsplit("_", 1)
         price = _PRICES[kind][level][0]["n"]
         facts = [
-            Fact("shield", pen.say(SCENE_DEFENSE, (stack % box.LEVELS + 1,)), level, "RM-7.6.3"),
-            Fact(kind, pen.say(SCENE_BY_PEACE, (price, stack // box.LEVELS)), str(price), "RM-7.6.4"),
+            Fact("shield", pen.say(SCENE_DEFENSE, (box.level(stack),)), level, "RM-7.6.3"),
+            Fact(kind, pen.say(SCENE_BY_PEACE, (price, box.territory(stack))), str(price), "RM-7.6.4"),
         ]
         y -= layout.STACK_RISE
         self.spot(Spot(f"stack:{id}", name, text, x, y, "" if n else "empty", facts), box.SUBDUE)

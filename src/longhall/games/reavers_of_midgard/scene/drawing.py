@@ -2,23 +2,24 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from longhall.core.draw.drawing import in_turn
 from longhall.core.show.scene import Area, Fact, Panel, Phase, Prompt
 from longhall.games.reavers_of_midgard.box import things as box
-from longhall.games.reavers_of_midgard.scene.board import Board
+from longhall.games.reavers_of_midgard.scene.board import SCENE_ROUND, Board
+from longhall.games.reavers_of_midgard.scene.displays import SCENE_BOARD
 from longhall.games.reavers_of_midgard.scene.longship import own, pile
 from longhall.games.reavers_of_midgard.scene.pen import Pen
 from longhall.games.reavers_of_midgard.scene.prompt import asked
 from longhall.games.reavers_of_midgard.scene.seats import panel
 from longhall.games.reavers_of_midgard.scene.stage import stage
-from longhall.games.reavers_of_midgard.words import (
-    SCENE_BOARD,
-    SCENE_HEADLINE,
-    SCENE_ROUND,
-    SCENE_SHARED,
-    SCENE_SUPPLY,
-    SCENE_TRADE_DICE,
-)
+from longhall.games.reavers_of_midgard.words import message
+
+SCENE_SHARED: Final = message("scene.shared")
+SCENE_HEADLINE: Final = message("scene.headline")
+SCENE_TRADE_DICE: Final = message("scene.trade_dice")
+SCENE_SUPPLY: Final = message("scene.supply")
 
 
 class Drawing(Pen):

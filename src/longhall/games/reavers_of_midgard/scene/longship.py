@@ -3,34 +3,30 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Final
 
 from longhall.core.show.scene import Area, Fact, Piece, Spot
 from longhall.games.reavers_of_midgard.box import things as box
 from longhall.games.reavers_of_midgard.box.zones import ARTIFACTS, PILE, SECRET, SLOT, TILES
 from longhall.games.reavers_of_midgard.rules.combat import RM_6_2, RM_6_5, Combat
 from longhall.games.reavers_of_midgard.rules.final_scoring import final_glory
+from longhall.games.reavers_of_midgard.rules.placing_dice import DIE_DISCARDED
 from longhall.games.reavers_of_midgard.scene import coordinates as layout
 from longhall.games.reavers_of_midgard.scene.cards import ability
 from longhall.games.reavers_of_midgard.scene.pen import Pen
-from longhall.games.reavers_of_midgard.scene.seats import counters
-from longhall.games.reavers_of_midgard.words import (
-    DIE_DISCARDED,
-    SCENE_ARTIFACTS,
-    SCENE_CREW,
-    SCENE_FINAL_NOW,
-    SCENE_LEADER,
-    SCENE_OF,
-    SCENE_OWN,
-    SCENE_PILE,
-    SCENE_SCORED_SO_FAR,
-    SCENE_SIDE,
-    SCENE_SPENT,
-    SCENE_STORED,
-    SCENE_TILES,
-    SCENE_UPGRADES,
-    SCENE_WILD,
-    SHEET,
-)
+from longhall.games.reavers_of_midgard.scene.seats import SCENE_PILE, SCENE_SIDE, SCENE_STORED, SCENE_TILES, counters
+from longhall.games.reavers_of_midgard.words import SHEET, message
+
+SCENE_OWN: Final = message("scene.own")
+SCENE_LEADER: Final = message("scene.leader")
+SCENE_ARTIFACTS: Final = message("scene.artifacts")
+SCENE_UPGRADES: Final = message("scene.upgrades")
+SCENE_CREW: Final = message("scene.crew")
+SCENE_OF: Final = message("scene.of")
+SCENE_WILD: Final = message("scene.wild")
+SCENE_SPENT: Final = message("scene.spent")
+SCENE_FINAL_NOW: Final = message("scene.final_now")
+SCENE_SCORED_SO_FAR: Final = message("scene.scored_so_far")
 
 
 def own(pen: Pen) -> Area:
@@ -123,7 +119,7 @@ def upgrades(pen: Pen, area: Area) -> None:
     name = pen.say(SCENE_UPGRADES)
     area.spots.append(Spot("zone:upgrades", name, name))
     for i, upgrade in enumerate(s.upgrades[seat]):
-        kind = upgrade % box.UPGRADES
+        kind = box.token(upgrade)
         x, y = layout.UPGRADES[i]
         id = box.UPGRADE_NAMES.ids[kind]
         area.pieces.append(
@@ -131,7 +127,7 @@ def upgrades(pen: Pen, area: Area) -> None:
                 id=f"upgrade:{id}:{i}",
                 kind=f"upgrade-{id}",
                 name=box.UPGRADE_NAMES.name(kind, pen.lang),
-                label=pen.say(SCENE_SIDE, (kind, upgrade // box.UPGRADES)),
+                label=pen.say(SCENE_SIDE, (kind, box.side(upgrade))),
                 seat=seat,
                 spot="zone:upgrades",
                 x=x,
@@ -158,15 +154,17 @@ def pile(pen: Pen) -> Area:
     scored = s.good(seat, box.GLORY)
     area.facts.append(Fact("so_far", pen.say(SCENE_SCORED_SO_FAR), str(scored), "RM-1.8"))
     for i, glory in enumerate(final_glory(s, seat)):
-        what = pen.say(SHEET[glory.message.id])
+        what = pen.say(SHEET[glory.line.message.id])
         about = glory.about
         if about:
             what = (
                 box.GOOD_NAMES.name(about[0], pen.lang)
-                if glory.message.names[-1] == "good"
+                if glory.line.message.names[-1] == "good"
                 else box.CARD_NAMES.name(about[0], pen.lang)
             )
-        area.facts.append(Fact(f"line:{i}", what, f"{glory.n:+d}", glory.rule.id, state="bad" if glory.n < 0 else ""))
+        area.facts.append(
+            Fact(f"line:{i}", what, f"{glory.n:+d}", glory.line.rule.id, state="bad" if glory.n < 0 else "")
+        )
         scored += glory.n
     area.facts.append(Fact("total", pen.say(SCENE_FINAL_NOW), str(scored), "RM-12.1"))
     return area

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from longhall.core.draw.prompt import prompt, to_add_to
 from longhall.core.engine.moves import Move
 from longhall.core.show.scene import Prompt
@@ -32,7 +34,11 @@ from longhall.games.reavers_of_midgard.rules.round import ON_SELECT
 from longhall.games.reavers_of_midgard.rules.trade_with_villages import TakeShown
 from longhall.games.reavers_of_midgard.scene.board import gets
 from longhall.games.reavers_of_midgard.scene.pen import Pen
-from longhall.games.reavers_of_midgard.words import SCENE_ANY_COLOUR, SCENE_BONUS, SCENE_FAVOR_LEFT
+from longhall.games.reavers_of_midgard.words import message
+
+SCENE_BONUS: Final = message("scene.bonus")
+SCENE_ANY_COLOUR: Final = message("scene.any_colour")
+SCENE_FAVOR_LEFT: Final = message("scene.favor_left")
 
 
 def asked(pen: Pen) -> Prompt:

@@ -3,24 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from longhall.core.show.scene import Fact, Panel
 from longhall.games.reavers_of_midgard.box import things as box
 from longhall.games.reavers_of_midgard.box.zones import ARTIFACTS, PILE, SECRET, SLOT, TILES
 from longhall.games.reavers_of_midgard.scene.cards import face
 from longhall.games.reavers_of_midgard.scene.pen import Pen
-from longhall.games.reavers_of_midgard.words import (
-    SCENE_ACTS,
-    SCENE_COLOUR_DICE,
-    SCENE_HAS_ACTED,
-    SCENE_HONOR_SHIP,
-    SCENE_LEADER_IS,
-    SCENE_PILE,
-    SCENE_SIDE,
-    SCENE_START_PLAYER,
-    SCENE_STORED,
-    SCENE_TILES,
-)
+from longhall.games.reavers_of_midgard.words import message
+
+SCENE_PILE: Final = message("scene.pile")
+SCENE_TILES: Final = message("scene.tiles")
+SCENE_START_PLAYER: Final = message("scene.start_player")
+SCENE_HONOR_SHIP: Final = message("scene.honor_ship")
+SCENE_STORED: Final = message("scene.stored")
+SCENE_SIDE: Final = message("scene.side")
+SCENE_ACTS: Final = message("scene.acts")
+SCENE_HAS_ACTED: Final = message("scene.has_acted")
+SCENE_COLOUR_DICE: Final = message("scene.colour_dice")
+SCENE_LEADER_IS: Final = message("scene.leader_is")
 
 _TERMS = box.BOX["terms"]
 
@@ -53,7 +54,7 @@ def panel(pen: Pen, seat: int) -> Panel:
         die = s.stored[seat][i]
         facts.append(Fact("artifact", pen.say(SCENE_STORED, (card, box.EMPTY if die < 0 else die)), "", "RM-8.1.2"))
     for upgrade in s.upgrades[seat]:
-        text = pen.say(SCENE_SIDE, (upgrade % box.UPGRADES, upgrade // box.UPGRADES))
+        text = pen.say(SCENE_SIDE, (box.token(upgrade), box.side(upgrade)))
         facts.append(Fact("upgrade", text, "", "RM-5.9"))
     shown: Sequence[int] = [leader] if leader >= 0 else []
     for slot in range(box.SLOTS):

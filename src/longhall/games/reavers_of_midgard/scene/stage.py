@@ -2,22 +2,24 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from longhall.core.show.scene import Area, Fact, Piece, Spot
 from longhall.games.reavers_of_midgard.box.zones import CLAIMED, DRAWN, REVEALED, TAKEN, TARGET
 from longhall.games.reavers_of_midgard.rules.combat import Combat
 from longhall.games.reavers_of_midgard.scene.pen import Pen
-from longhall.games.reavers_of_midgard.words import (
-    SCENE_CLAIMED,
-    SCENE_COMBAT,
-    SCENE_HAMMERS,
-    SCENE_JOURNEY,
-    SCENE_SHORT,
-    SCENE_SHOWING,
-    SCENE_STAGE,
-    SCENE_SUCCESSES,
-    SCENE_TARGET,
-    SCENE_TO_RESOLVE,
-)
+from longhall.games.reavers_of_midgard.words import message
+
+SCENE_STAGE: Final = message("scene.stage")
+SCENE_COMBAT: Final = message("scene.combat")
+SCENE_HAMMERS: Final = message("scene.hammers")
+SCENE_SUCCESSES: Final = message("scene.successes")
+SCENE_SHOWING: Final = message("scene.showing")
+SCENE_JOURNEY: Final = message("scene.journey")
+SCENE_TARGET: Final = message("scene.target")
+SCENE_TO_RESOLVE: Final = message("scene.to_resolve")
+SCENE_CLAIMED: Final = message("scene.claimed")
+SCENE_SHORT: Final = message("scene.short")
 
 
 def stage(pen: Pen) -> Area | None:
@@ -27,9 +29,9 @@ def stage(pen: Pen) -> Area | None:
     fought = s.innermost(Combat)
     if fought is not None:
         combat(pen, area, fought)
-    for id, message, zone in (("journey", SCENE_JOURNEY, REVEALED), ("target", SCENE_TARGET, TARGET)):
+    for id, caption, zone in (("journey", SCENE_JOURNEY, REVEALED), ("target", SCENE_TARGET, TARGET)):
         if s.zones[zone]:
-            area.spots.append(Spot(f"zone:{id}", pen.say(message), pen.say(message)))
+            area.spots.append(Spot(f"zone:{id}", pen.say(caption), pen.say(caption)))
             area.pieces += [pen.piece(card, -1, f"zone:{id}") for card in s.zones[zone]]
     for seat in range(s.seats):
         drawn = s.zones[DRAWN] if seat in s.deciders() else ()
