@@ -11,6 +11,7 @@ from typing import Any, NoReturn
 
 import click
 from rich.console import Console
+from rich.text import Text
 
 from longhall.bench import bench
 from longhall.core.errors import BadOption, BadPosition, LonghallError
@@ -20,12 +21,12 @@ from longhall.core.script.scenario import run as run_scenario
 from longhall.core.title.registry import games as game_ids
 from longhall.core.title.registry import title as find_title
 from longhall.core.title.title import Option
-from longhall.terminal import rules, seating
+from longhall.terminal import keeping, rules, seating
 from longhall.terminal.campaign import campaign
 from longhall.terminal.printed import echo
 from longhall.terminal.screen import screen
 from longhall.terminal.session import Session
-from longhall.terminal.texts import Voice
+from longhall.terminal.texts import LEFT_BEFORE, Voice
 from longhall.version import VERSION, compiled
 from longhall.workshop import coverage, simulate, verify
 from longhall.workshop.fuzz import Fuzz
@@ -140,19 +141,26 @@ def play(
     if load is not None:
         if seats is not None or seed is not None or agreed:
             raise BadOption("--load takes seats, seed and options from the record")
-        table = loaded(game, read(load))
+        table = loaded(game, read(load), bots)
     else:
         title = find_title(game)
         seats = seating.seat_count(title, seats, bots)
         table = new(game, seats, seed, (), **title.settle(seats, seating.options(title, agreed)))
     players = seating.seated(table.seats, bots, len(table.played) + 1)
-    Session(table, players, screen(voice, plain), voice, record).run()
+    own = load is not None and Path(load).absolute().parent == keeping.folder()
+    path = record or (Path(str(load)) if own else keeping.new_file(game))
+    settings = {"--bots": bots, "--record": record, "--lang": lang if lang != "en" else None, "--plain": plain}
+    keeper = keeping.InFile(path, record is not None, keeping.going_on(game, path, settings))
+    before = keeping.left_before(game) if load is None and record is None else []
+    notice = [Text(voice.say(LEFT_BEFORE, keeping.going_on(game, before[0], settings)))] if before else []
+    Session(table, players, screen(voice, plain), voice, keeper, notice).run()
 
 
-def loaded(game: str, text: str) -> Game:
+def loaded(game: str, text: str, bots: str | None) -> Game:
     """A recorded game of that title, at its last move."""
     title = find_title(game)
-    table = replay(Record.load(text))
+    record = Record.load(text)
+    table = replay(record, seating.seated(record.data["seats"], bots, 0))
     if table.title is not title:
         raise BadOption(f"the record is of {table.title.id}, not of {game}")
     return table

@@ -19,9 +19,10 @@ from longhall.core.copies import attributes
 from longhall.core.engine.journal import Entry, Reading
 from longhall.core.engine.luck import FairLuck, Luck, ToldLuck
 from longhall.core.engine.moves import HIDDEN, Move
-from longhall.core.errors import Ambiguous, BadOption, BadRecord, Illegal, Invalid, LonghallError, NoUndo, Unknown
-from longhall.core.play.game import Game
+from longhall.core.errors import Ambiguous, BadOption, BadRecord, Illegal, Invalid, LonghallError, Unknown
+from longhall.core.play.game import Game, no_undo
 from longhall.core.speech.message import Message
+from longhall.core.speech.own import LUCK_SINCE
 from longhall.core.speech.rulebook import Rule
 from longhall.core.title.title import Title
 from tests.contract.cases import Case, script, walk
@@ -220,7 +221,7 @@ ERRORS = (
     Invalid("no move", "pass"),
     Ambiguous("several", ["a", "b"]),
     Illegal("No.", "BR-1"),
-    NoUndo("nothing"),
+    no_undo(LUCK_SINCE.id),
     BadRecord("damaged"),
     BadOption("wrong", "seats", [2, 3]),
 )

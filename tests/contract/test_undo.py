@@ -135,3 +135,34 @@ def test_only_the_seat_that_moved_can_redo(case: Case) -> None:
             with pytest.raises(NoUndo):
                 game.redo(seat)
     assert everything(game) == before
+
+
+def test_answers_that_come_by_themselves_are_taken_back_with_the_move(case: Case) -> None:
+    """All seats but the first are automatic: its last move goes with all that was answered, up to the last barrier."""
+    game = case.game(36)
+    game.automatic = frozenset(range(1, case.seats))
+    back: list[tuple[Any, ...]] = []
+    for seat, move in script(case, 36, "random"):
+        before, drawn, state = look(game), len(game.journal.luck), game.state.clone()
+        decision = game.state.decision()
+        game.play(seat, move)
+        sealed = isinstance(decision, Sealed) and seat not in decision.waiting()
+        if len(game.journal.luck) > drawn or revealed(state, game.state) or sealed:
+            back.clear()
+        elif back or seat == 0:
+            back.append(before)
+        own = [i for i in range(len(back)) if look_mover(back, i, game) == 0]
+        assert game.can_undo(0) == bool(own)
+        if own:
+            now = look(game)
+            assert game.undo(0) is now[-1][len(back[own[-1]][-1])][1]
+            assert look(game) == back[own[-1]]
+            game.redo(0)
+            assert look(game) == now
+        else:
+            refused(game, 0)
+
+
+def look_mover(back: list[tuple[Any, ...]], i: int, game: Game) -> int:
+    """Who made the move after the i-th state that may be gone back to."""
+    return int(game.played[len(back[i][-1])][0])

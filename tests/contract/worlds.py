@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import random
-from dataclasses import asdict
 from typing import Any
 
 from longhall.bots import bot
@@ -16,6 +15,7 @@ from longhall.core.errors import BadPosition
 from longhall.core.speech.names import LANGUAGES
 from longhall.core.title.view import View
 from tests.contract.cases import BOTS, Case
+from tests.contract.data import data_of
 from tests.contract.knowledge import knows, sees
 
 TRIES = 60
@@ -50,7 +50,7 @@ def shown(case: Case, seat: int, state: State, lines: list[Entry]) -> dict[str, 
     for lang in LANGUAGES:
         faces[f"log {lang}"] = json.dumps(view.log(lang))
         scene = case.title.draw(view, case.title.speaker(view.state, lang))
-        faces[f"scene {lang}"] = json.dumps(asdict(scene))
+        faces[f"scene {lang}"] = json.dumps(data_of(scene))
     return faces
 
 

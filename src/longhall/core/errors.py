@@ -65,7 +65,11 @@ class Illegal(LonghallError):
 
 
 class NoUndo(LonghallError):
-    """There is nothing of this seat's to take back before the last barrier."""
+    """There is nothing of this seat's to take back before the last barrier; `why` is the engine's message about it."""
+
+    def __init__(self, text: str, why: str) -> None:
+        super().__init__(text)
+        self.why = why
 
 
 class BadRecord(LonghallError):

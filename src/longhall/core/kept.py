@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import lru_cache
-from typing import Any, Final, Generic, TypeVar
+from typing import Any, Final, Generic, ParamSpec, TypeVar
 
 K = TypeVar("K")
 T = TypeVar("T")
+P = ParamSpec("P")
 
 # Small things such as a card or a line, and large ones such as a board
 MOST: Final = 10_000
@@ -61,10 +62,35 @@ def once(make: Callable[..., T]) -> Callable[..., T]:
     return made
 
 
+def kept(make: Callable[P, T]) -> Callable[P, T]:
+    """What a pure function makes is made once for the same arguments, and nobody changes it.
+
+    All that it depends on is what it is given: numbers, texts, tuples of these, or a Speaker; a test reads the source
+    and holds it to that. As a key 1, 1.0 and True are the same.
+    """
+    return _kept(make, MOST)
+
+
+def kept_large(make: Callable[P, T]) -> Callable[P, T]:
+    """Like `kept`, for large things such as a board, of which fewer are kept."""
+    return _kept(make, MOST_LARGE)
+
+
+def _kept(make: Callable[P, T], most: int) -> Callable[P, T]:
+    things: Kept[tuple[Any, ...], T] = Kept(most)
+
+    def made(*args: P.args, **named: P.kwargs) -> T:
+        key = (args, tuple(named.items())) if named else args
+        found = things.get(key)
+        return things.keep(key, make(*args, **named)) if found is None else found
+
+    return made
+
+
 def turn() -> None:
     """Forgets everywhere what was not asked for since the last time."""
-    for kept in _ALL:
-        kept.turn()
+    for things in _ALL:
+        things.turn()
     for made in _ONCE:
         made.cache_clear()
 

@@ -21,7 +21,7 @@ from longhall.core.title.title import Title
 from longhall.terminal import chronicle, seating
 from longhall.terminal.marks import styled
 from longhall.terminal.printed import echo
-from longhall.terminal.saved import Saved, default_folder, rules_of
+from longhall.terminal.saved import InCampaign, Saved, default_folder, rules_of
 from longhall.terminal.screen import screen
 from longhall.terminal.session import Session
 from longhall.terminal.texts import (
@@ -142,7 +142,7 @@ def play(
     secret = seed is None
     game = saved.next_game(secrets.token_hex(32) if seed is None else seed, secrets.token_hex(16) if secret else "")
     try:
-        Session(game, players, screen(voice, plain), voice, keep=saved.note_running).run()
+        Session(game, players, screen(voice, plain), voice, InCampaign(saved)).run()
     finally:
         saved.note(game)
     told = saved.campaign.tell(saved.log, voice.lang)

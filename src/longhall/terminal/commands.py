@@ -11,6 +11,7 @@ from rich.text import Text
 from longhall.core.draw.prompt import label
 from longhall.core.errors import Ambiguous, Illegal, Invalid, NoUndo, Unknown
 from longhall.core.play.game import Game
+from longhall.core.speech.own import M as OWN
 from longhall.terminal import gist, rules, sheets
 from longhall.terminal.marks import QUIET
 from longhall.terminal.menu import number
@@ -21,14 +22,13 @@ from longhall.terminal.texts import (
     NO_CARD,
     NO_COUNT,
     NO_FILE,
-    NO_REDO,
     NO_RULE,
-    NO_UNDO,
     NOTHING_REFUSED,
     POSSIBLE,
     REDONE,
     SAVED,
     UNDONE,
+    UNDONE_ANSWERED,
     WHY_NO_MOVE,
     WHY_SEVERAL,
     Voice,
@@ -57,18 +57,20 @@ class Commands:
     # The game
 
     def undo(self, rest: str) -> list[Text]:
+        before = len(self.game.played)
         try:
             move = self.game.undo(self.seat)
-        except NoUndo:
-            return [Text(self.voice.say(NO_UNDO))]
+        except NoUndo as barred:
+            return [Text(self.voice.say(OWN.declared[barred.why]))]
         self.changed = True
-        return [Text(self.voice.say(UNDONE, move.notation))]
+        answered = before - len(self.game.played) > 1
+        return [Text(self.voice.say(UNDONE_ANSWERED if answered else UNDONE, move.notation))]
 
     def redo(self, rest: str) -> list[Text]:
         try:
             move = self.game.redo(self.seat)
-        except NoUndo:
-            return [Text(self.voice.say(NO_REDO))]
+        except NoUndo as barred:
+            return [Text(self.voice.say(OWN.declared[barred.why]))]
         self.changed = True
         return [Text(self.voice.say(REDONE, move.notation))]
 

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import json
-import os
 import re
-import tempfile
 from pathlib import Path
 from typing import Any, Final
 
@@ -17,6 +15,7 @@ from longhall.core.play.record import Record, digest
 from longhall.core.title.campaign import Campaign
 from longhall.core.title.registry import title as find_title
 from longhall.core.title.title import Title
+from longhall.terminal.keeping import Keeping, replace
 
 FORMAT: Final = 1
 NAME: Final = re.compile(r"[\w-]{1,60}")
@@ -98,16 +97,7 @@ class Saved:
             self.path.parent.mkdir(parents=True, exist_ok=True)
             if self.path.exists() and _read(self.path).get("seal") != self._seal:
                 raise BadRecord(f"{self.path} was changed meanwhile by somebody else; nothing was written")
-            handle, partial = tempfile.mkstemp(".partial", f".{self.name}", self.path.parent)
-            try:
-                with os.fdopen(handle, "w", encoding="utf-8") as file:
-                    json.dump({**data, "seal": seal}, file, ensure_ascii=False, indent=1)
-                    file.flush()
-                    os.fsync(file.fileno())
-                os.replace(partial, self.path)
-            except BaseException:
-                os.unlink(partial)
-                raise
+            replace(self.path, json.dumps({**data, "seal": seal}, ensure_ascii=False, indent=1))
         except OSError as e:
             raise LonghallError(f"{self.path} cannot be written: {e.strerror or e}") from None
         self._seal = seal
@@ -149,6 +139,16 @@ class Saved:
         if not game.over:
             raise BadRecord("the game of the record is not over, or experience is still to be spent")
         self.note(game)
+
+
+class InCampaign(Keeping):
+    """Keeps a game in the file of its campaign."""
+
+    def __init__(self, saved: Saved) -> None:
+        self.saved = saved
+
+    def note(self, game: Game) -> None:
+        self.saved.note_running(game)
 
 
 def _read(path: Path) -> dict[str, Any]:

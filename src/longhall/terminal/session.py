@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Final
 
 from rich.text import Text
 
 from longhall.bots import Bot
-from longhall.core.errors import LonghallError, NoUndo
+from longhall.core.errors import NoUndo
 from longhall.core.play.game import Game
 from longhall.core.show.scene import Scene
+from longhall.core.speech.own import M as OWN
+from longhall.terminal.keeping import Keeping
 from longhall.terminal.screen import Screen
 from longhall.terminal.sitting import Leave
-from longhall.terminal.texts import HAND_OVER_UNDO, LEFT, LEFT_SAVED, NO_UNDO, RECORDED, UNDONE, Voice
+from longhall.terminal.texts import HAND_OVER_UNDO, UNDONE, Voice
 from longhall.terminal.turn import Turn
 
 LOADED_NEWS: Final = 6
@@ -29,22 +31,21 @@ class Session:
         bots: Mapping[int, Bot],
         screen: Screen,
         voice: Voice,
-        record: Path | None = None,
-        keep: Callable[[Game], None] = lambda _: None,
+        keeping: Keeping,
+        notice: Sequence[Text] = (),
     ) -> None:
         self.game = game
+        game.automatic = frozenset(bots)
         self.bots = bots
         self.people = [seat for seat in range(game.seats) if seat not in bots]
         self.screen = screen
         self.voice = voice
-        self.record = record
-        # Told of every answer, so that nothing is lost with the terminal
-        self.keep = keep
+        self.keeping = keeping
         self.saved: set[Path] = set()
         # How many lines of the log each seat and a spectator (-1) have seen; who sat at the keyboard last
         self.read = {seat: self._lines_before(seat) for seat in self.people} if game.played else {}
         self.last = -1
-        self.notice: list[Text] = []
+        self.notice = list(notice)
 
     def run(self) -> None:
         """Plays to the end, or until somebody leaves."""
@@ -53,12 +54,13 @@ class Session:
                 self._step()
             scene = self._scene()
             self.screen.final(scene, scene.log[self.read.get(scene.seat, 0) :])
-            ending = self.voice.say(RECORDED, str(self.record)) if self.record else ""
+            self._keep()
+            ending = self.keeping.over(self.voice)
         except (Leave, KeyboardInterrupt):
-            ending = self.voice.say(LEFT_SAVED, str(self.record)) if self.record else self.voice.say(LEFT)
+            self._keep()
+            ending = self.keeping.left(self.voice)
         finally:
             self.screen.leave()
-            self._keep_record()
         if ending:
             print(ending)
 
@@ -67,10 +69,17 @@ class Session:
         for seat in waiting:
             if seat in self.bots:
                 self.game.play(seat, self.bots[seat].choose(self.game.view(seat)))
-                if not self.people:
+                if self.people:
+                    self._keep()
+                else:
                     self._watch()
                 return
         self._ask(self.last if self.last in waiting else waiting[0])
+
+    def _keep(self) -> None:
+        """Keeps the game as it stands, once somebody has played in it."""
+        if self.keeping.wanted or any(seat in self.people for seat, _ in self.game.played):
+            self.keeping.note(self.game)
 
     def _watch(self) -> None:
         """Without people at the table, the log is the show."""
@@ -87,7 +96,7 @@ class Session:
         turn = Turn(self.game, seat, self.screen, self.voice, self.saved, self.read.get(seat, 0), self.notice)
         self.read[seat] = len(turn.sitting.scene.log)
         self.notice = turn.run()
-        self.keep(self.game)
+        self._keep()
         if self.notice:
             self.read[seat] = min(self.read[seat], len(self.game.scene(seat, self.voice.lang).log))
 
@@ -102,8 +111,8 @@ class Session:
         while self.screen.hand_over(names[seat], asides).lower() == "undo" and self.last >= 0:
             try:
                 move = self.game.undo(self.last)
-            except NoUndo:
-                asides = [self.voice.say(NO_UNDO)]
+            except NoUndo as barred:
+                asides = [self.voice.say(OWN.declared[barred.why])]
                 continue
             self.notice = [Text(self.voice.say(UNDONE, move.notation))]
             return False
@@ -116,11 +125,3 @@ class Session:
     def _scene(self) -> Scene:
         """The table as the only person sees it, or as everybody does."""
         return self.game.scene(self.people[0] if len(self.people) == 1 else -1, self.voice.lang)
-
-    def _keep_record(self) -> None:
-        if self.record is None:
-            return
-        try:
-            self.record.write_text(self.game.record().save(), "utf-8")
-        except OSError as e:
-            raise LonghallError(f"{self.record} could not be written: {e.strerror or e}") from None

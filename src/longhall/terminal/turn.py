@@ -8,13 +8,13 @@ from rich.text import Text
 
 from longhall.core.errors import Ambiguous, Invalid
 from longhall.core.play.game import Game
-from longhall.core.show.scene import LogLine
+from longhall.core.show.scene import Choosable, LogLine
 from longhall.terminal.commands import COMMANDS, Commands
 from longhall.terminal.marks import QUIET
 from longhall.terminal.menu import Menu, number, verb
 from longhall.terminal.screen import Screen
 from longhall.terminal.sitting import Sitting
-from longhall.terminal.texts import NO_MOVE, NO_NUMBER, SEVERAL, Voice
+from longhall.terminal.texts import NO_MOVE, NO_NUMBER, SEVERAL, SURE, YES, Voice
 
 
 class Turn:
@@ -31,6 +31,8 @@ class Turn:
         self.menu = Menu(scene.prompt.options)
         news: list[LogLine] = scene.log[read:]
         self.sitting = Sitting(scene, self.menu, news, notice)
+        # What was chosen and must be said again, because it gives something up
+        self.unsure: Choosable | None = None
         self.commands = Commands(game, self.sitting, voice, screen.plain, saved)
 
     def run(self) -> list[Text]:
@@ -48,12 +50,16 @@ class Turn:
 
     def answer(self, text: str) -> list[Text] | None:
         """Does what a line says; returns what to say about it, or None when a move was made."""
+        unsure, self.unsure = self.unsure, None
+        if unsure is not None and text.lower() in self._yes():
+            self._play(unsure)
+            return None
         first, _, rest = text.partition(" ")
         if not text:
             self.menu.turn()
             return []
         if number(text) is not None:
-            return self._number(text)
+            return self._number(text, unsure)
         if text.startswith(":") and first[1:].lower() in COMMANDS:
             return self.commands.answer(first[1:].lower(), rest.strip())
         if first.lower() in COMMANDS and not self._is_move(text.lower().split()):
@@ -64,10 +70,9 @@ class Turn:
         if len(found) > 1:
             self.menu.open(found)
             return [Text(self.voice.say(SEVERAL, text, len(found)))]
-        self.game.play(self.seat, found[0].notation)
-        return None
+        return self._choose(found[0], unsure)
 
-    def _number(self, text: str) -> list[Text] | None:
+    def _number(self, text: str, unsure: Choosable | None) -> list[Text] | None:
         if int(text) == 0 and self.menu.opened:
             self.menu.close()
             return []
@@ -77,8 +82,24 @@ class Turn:
         if len(entry.options) > 1:
             self.menu.open(entry.options)
             return []
-        self.game.play(self.seat, entry.options[0].notation)
-        return None
+        return self._choose(entry.options[0], unsure)
+
+    def _choose(self, option: Choosable, unsure: Choosable | None) -> list[Text] | None:
+        """Makes a move; a grave one is asked for once more, unless there is nothing else to choose."""
+        if not option.grave or option is unsure or all(other.grave for other in self.menu.options):
+            self._play(option)
+            return None
+        self.unsure = option
+        notes = [Text(option.note)] if option.note else []
+        return [*notes, Text(self.voice.say(SURE, option.label))]
+
+    def _play(self, option: Choosable) -> None:
+        self.game.play(self.seat, option.notation)
+
+    def _yes(self) -> tuple[str, ...]:
+        """What agrees: the word, also without its accent, or its first letter."""
+        word = self.voice.say(YES)
+        return word, word[0], word.replace("í", "i").replace("ì", "i")
 
     def _is_move(self, words: list[str]) -> bool:
         """Whether a text that begins like a command is a move: a legal one, or one of the game with its words."""

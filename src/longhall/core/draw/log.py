@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any
 
 from longhall.core.engine.journal import Entry
 from longhall.core.engine.state import State
-from longhall.core.kept import Kept
+from longhall.core.kept import kept
 from longhall.core.show.scene import LogLine, ScoreRow
 from longhall.core.speech.message import Speaker
 from longhall.core.title.view import View
-
-# What is shown again and again, by all that it depends on
-_LINES: Final[Kept[tuple[str, str], LogLine]] = Kept()
-_ROWS: Final[Kept[tuple[str, str, tuple[int, ...]], ScoreRow]] = Kept()
 
 
 def log(view: View[Any], speaker: Speaker) -> list[LogLine]:
@@ -27,8 +23,7 @@ def still_to_come(view: View[Any], speaker: Speaker) -> list[LogLine]:
     state: State = view.state
     for step in state.agenda[::-1]:
         for message, rule in step.to_come():
-            key = (speaker.say(message), rule.id)
-            lines.append(_LINES.get(key) or _LINES.keep(key, LogLine(*key)))
+            lines.append(_line(speaker.say(message), rule.id))
     return lines
 
 
@@ -51,5 +46,14 @@ def _row(view: View[Any], speaker: Speaker, name: str, lines: list[Entry]) -> Sc
     if state.over:
         told = [LogLine(speaker.say(line.message, line.args), line.rule.id, line.scorer) for line in lines]
         return ScoreRow(name, rule, points, told)
-    key = (name, rule, tuple(points))
-    return _ROWS.get(key) or _ROWS.keep(key, ScoreRow(name, rule, points))
+    return _points(name, rule, tuple(points))
+
+
+@kept
+def _line(text: str, rule: str) -> LogLine:
+    return LogLine(text, rule)
+
+
+@kept
+def _points(name: str, rule: str, points: tuple[int, ...]) -> ScoreRow:
+    return ScoreRow(name, rule, list(points))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from copy import deepcopy
 from typing import Any
 
@@ -16,7 +16,17 @@ from longhall.core.engine.state import State
 from longhall.core.errors import BadPosition, BadRecord, Illegal, LonghallError, NoUndo, Unknown
 from longhall.core.play.record import FORMAT, Record, commitment, digest, key
 from longhall.core.show.scene import Scene
+from longhall.core.speech.message import Speaker
 from longhall.core.speech.names import language
+from longhall.core.speech.own import (
+    ANSWERED_SINCE,
+    LUCK_SINCE,
+    NO_MOVE_YET,
+    NOTHING_AGAIN,
+    SEALED_SINCE,
+    SHOWN_SINCE,
+    M,
+)
 from longhall.core.title import asking
 from longhall.core.title.asking import Why
 from longhall.core.title.registry import title as find_title
@@ -87,9 +97,14 @@ class Game:
         # Where the game began, if not at the beginning
         self.position = dict(position or {})
         self.played: list[tuple[int, Move]] = []
+        # Seats that answer by themselves: their answers are taken back with the move that they answer.
+        self.automatic: frozenset[int] = frozenset()
         # States before each move since the last barrier, and moves taken back.
         self._past: list[tuple[State, int]] = []
         self._future: list[tuple[int, Move]] = []
+        # The message about the last barrier, and who moved last of those who do not answer by themselves
+        self._barrier = NO_MOVE_YET.id
+        self._mover = -1
         # The last move, and the state before it
         self.last: tuple[State, int, Move | None] | None = None
         luck = luck or FairLuck(title.streams, key(seed, entropy))
@@ -187,6 +202,11 @@ class Game:
         view = self.view(seat)
         drawn = self.title.draw(view, self.title.speaker(view.state, language(lang)))
         drawn.co_operative = self.title.co_operative
+        # What gives something up comes last.
+        options = drawn.prompt.options
+        grave = [option for option in options if option.grave]
+        if grave:
+            drawn.prompt.options = [option for option in options if not option.grave] + grave
         return drawn
 
     @property
@@ -216,36 +236,55 @@ class Game:
         self._make(seat, move)
 
     def undo(self, seat: int) -> Move:
-        """Takes back this seat's last move, if no barrier has come since; returns the move."""
+        """Takes back this seat's last move and what was answered to it by itself, if no barrier has come since."""
         self._check(seat)
-        if not self._past:
-            raise NoUndo("nothing to take back: the last move dealt, showed or sealed something, or was the first")
-        if self.played[-1][0] != seat:
-            raise NoUndo("nothing to take back: another seat has answered since")
-        state, lines = self._past.pop()
+        if not self.can_undo(seat):
+            raise no_undo(self._no_way_back(seat))
+        while True:
+            state, lines = self._past.pop()
+            mover, move = self.played.pop()
+            self._future.append((mover, move))
+            if mover == seat:
+                break
         self.journal.cut(lines)
         self.journal.forced.clear()
         state.journal = self.journal
         self.state = state
         self.last = None
-        last = self.played.pop()
-        self._future.append(last)
-        return last[1]
-
-    def redo(self, seat: int) -> Move:
-        """Makes a move again that was taken back."""
-        self._check(seat)
-        if not self.can_redo(seat):
-            raise NoUndo("nothing to make again")
-        _, move = self._future.pop()
-        self._make(seat, move)
         return move
 
+    def redo(self, seat: int) -> Move:
+        """Makes a move again that was taken back, with what was answered to it by itself."""
+        self._check(seat)
+        if not self.can_redo(seat):
+            raise no_undo(NOTHING_AGAIN.id)
+        _, made = self._future.pop()
+        self._make(seat, made)
+        while self._future and self._future[-1][0] in self.automatic:
+            self._make(*self._future.pop())
+        return made
+
     def can_undo(self, seat: int) -> bool:
-        return bool(self._past) and self.played[-1][0] == seat
+        back = 0
+        while back < len(self._past):
+            back += 1
+            mover = self.played[-back][0]
+            if mover == seat or mover not in self.automatic:
+                return mover == seat
+        return False
 
     def can_redo(self, seat: int) -> bool:
         return bool(self._future) and self._future[-1][0] == seat
+
+    def _no_way_back(self, seat: int) -> str:
+        """What stands between a seat and its last move."""
+        for i in range(len(self.played) - 1, -1, -1):
+            mover = self.played[i][0]
+            if mover == seat:
+                return self._barrier
+            if mover not in self.automatic:
+                return ANSWERED_SINCE.id
+        return NO_MOVE_YET.id
 
     def _make(self, seat: int, move: Move) -> None:
         before = self.state.clone()
@@ -259,10 +298,15 @@ class Game:
         self.last = before, seat, move
         sealed = isinstance(decision, Sealed) and seat not in decision.waiting()
         # Luck, a reveal, a sealed choice or another seat's answer: no way back beyond it.
-        if len(self.played) > 1 and self.played[-2][0] != seat:
-            self._past.clear()
+        if seat not in self.automatic:
+            if self._mover not in (seat, -1):
+                self._past.clear()
+                self._barrier = ANSWERED_SINCE.id
+            self._mover = seat
         if self.state.revealed or len(self.journal.luck) > drawn or sealed:
             self._past.clear()
+            since = LUCK_SINCE if len(self.journal.luck) > drawn else SEALED_SINCE if sealed else SHOWN_SINCE
+            self._barrier = since.id
             self.state.revealed = False
         else:
             self._past.append((before, lines))
@@ -301,6 +345,11 @@ class Game:
             raise Unknown("seat", seat, [str(i) for i in range(self.seats)])
 
 
+def no_undo(why: str) -> NoUndo:
+    """The error that says, with a message of the engine, why nothing can be taken back or made again."""
+    return NoUndo(Speaker("en", {}).say(M.declared[why]), why)
+
+
 def new(
     game: str,
     seats: int,
@@ -314,8 +363,11 @@ def new(
     return Game(find_title(game), seats, options, str(seed), "", entropy)
 
 
-def replay(record: Record | str) -> Game:
-    """Plays a record again, move by move; `BadRecord` when it does not fit the rules, the luck or itself."""
+def replay(record: Record | str, automatic: Iterable[int] = ()) -> Game:
+    """Plays a record again, move by move; `BadRecord` when it does not fit the rules, the luck or itself.
+
+    `automatic` are the seats that answer by themselves.
+    """
     data = (Record.load(record) if isinstance(record, str) else record).data
     try:
         title = find_title(data["game"])
@@ -339,6 +391,7 @@ def replay(record: Record | str) -> Game:
         )
     except LonghallError as fault:
         raise BadRecord(f"the record cannot be set up: {fault}") from None
+    game.automatic = frozenset(automatic)
     for n, (seat, notation) in enumerate(data["moves"], 1):
         try:
             game.play(seat, notation)

@@ -65,8 +65,8 @@ class Title(Generic[S]):
         self.moves.title = self.catalog.title = self.rulebook.title = self
         # What was said before, by language
         self._said: dict[str, Kept[Saying, str]] = {lang: Kept() for lang in LANGUAGES}
-        # All that can be named, by what the seats are called
-        self._seated: Kept[tuple[str, ...], dict[str, Names]] = Kept()
+        # By what the seats are called, and the language
+        self._speakers: Kept[tuple[tuple[str, ...], str], Speaker] = Kept()
 
     def __reduce__(self) -> str:
         # There is one, under this name in the module that makes it.
@@ -126,12 +126,13 @@ class Title(Generic[S]):
         return Codec(self.sorts, self.seat_ids(state), self.moves, self.steps)
 
     def speaker(self, state: S, lang: str) -> Speaker:
-        """Speaks of this table in a language."""
+        """Speaks of this table in a language; where the seats have the same names it is the same."""
         ids = tuple(self.seat_ids(state))
-        sorts = self._seated.get(ids)
-        if sorts is None:
-            sorts = self._seated.keep(ids, {**self.sorts, SEAT: Names(SEAT, ids, self.seat_words(state))})
-        return Speaker(lang, sorts, self._said[lang])
+        found = self._speakers.get((ids, lang))
+        if found is None:
+            sorts = {**self.sorts, SEAT: Names(SEAT, ids, self.seat_words(state))}
+            found = self._speakers.keep((ids, lang), Speaker(lang, sorts, self._said[lang]))
+        return found
 
     def settle(self, seats: int, options: Mapping[str, Value]) -> dict[str, Value]:
         """Checks the number of seats and completes the options with their defaults."""

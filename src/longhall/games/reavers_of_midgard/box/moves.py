@@ -54,6 +54,7 @@ FACE: Final = BOOK.family("target", message("move.target"), (box.CARD_NAMES,), _
 COMBINE: Final = BOOK.single("combination", message("move.combination"))
 ATTACK: Final = BOOK.single("combat", message("move.combat"))
 CONCEDE: Final = BOOK.single("concede", message("move.concede"))
+CONCEDE.family.grave = True
 FORCE: Final = BOOK.family("force", message("move.force"), (box.STACK_NAMES,))
 PEACE: Final = BOOK.family("peace", message("move.peace"), (box.STACK_NAMES,))
 STOP: Final = BOOK.single("stop", message("move.stop"))

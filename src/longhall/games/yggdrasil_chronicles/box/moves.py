@@ -27,6 +27,7 @@ HEAL_TREE: Final = BOOK.single("heal_tree", message("move.heal_tree"))
 TAKE_OATH: Final = BOOK.single("take_oath", message("move.take_oath"))
 BLESS: Final = BOOK.family("bless", message("move.bless"), (box.GOD_NAMES,))
 PASS: Final = BOOK.single("pass", message("move.pass"))
+PASS.family.grave = True
 TAKE: Final = BOOK.family("take", message("move.take"), (None,), _numbers(1, 3))
 HEAL: Final = BOOK.family("heal", message("move.heal"), (box.WORLD_NAMES,))
 TAKE_ARTIFACT: Final = BOOK.family(

@@ -30,6 +30,7 @@ from longhall.games.yggdrasil_chronicles.box.moves import (
     USE_ELVES,
 )
 from longhall.games.yggdrasil_chronicles.box.table import Table
+from longhall.games.yggdrasil_chronicles.forecast.certain_loss import doomed
 from longhall.games.yggdrasil_chronicles.forecast.face_down import Hidden
 from longhall.games.yggdrasil_chronicles.rules.after_the_throw import UseElves
 from longhall.games.yggdrasil_chronicles.rules.experience import price
@@ -49,6 +50,7 @@ NOTE_ISLAND: Final = message("note.island")
 NOTE_FOE: Final = message("note.foe")
 NOTE_MINION: Final = message("note.minion")
 NOTE_HEAL: Final = message("note.heal")
+NOTE_LOST: Final = message("note.lost")
 NOTE_MAY: Final = message("note.may")
 TRAY_LEFT: Final = message("tray.left")
 NOTE_PRICE: Final = message("note.price")
@@ -71,6 +73,9 @@ def annotate(asked: Prompt, s: Table, speaker: Speaker) -> None:
         option.note = note(s, seat, move, speaker)
         if isinstance(decision, UseElves) and move.family is USE_ELVES:
             option.note = after_elves(s, move.args[0], speaker)
+        if doomed(s, seat, move):
+            option.note = speaker.say(NOTE_LOST)
+            option.grave = True
 
 
 def telling(s: Table, seat: int, notation: str) -> bool:

@@ -1,0 +1,75 @@
+"""Moves that lose the game for certain, as everybody can work out: a throw that nothing can save (YC-19.2)."""
+
+from __future__ import annotations
+
+from longhall.core.engine.moves import Move
+from longhall.games.yggdrasil_chronicles.box import things as box
+from longhall.games.yggdrasil_chronicles.box.moves import ACT, ACT_IN, FIGHT, ROLL, USE_HEROES
+from longhall.games.yggdrasil_chronicles.box.table import Table
+from longhall.games.yggdrasil_chronicles.forecast.saving_throw import Prospect
+from longhall.games.yggdrasil_chronicles.rules.act import Act
+from longhall.games.yggdrasil_chronicles.rules.before_the_throw import RollDice, UseHeroes
+from longhall.games.yggdrasil_chronicles.rules.creature_choices import ActThere, FightThere
+from longhall.games.yggdrasil_chronicles.rules.fights import strength
+from longhall.games.yggdrasil_chronicles.rules.runestones import Remote
+from longhall.games.yggdrasil_chronicles.rules.throw import Throw
+
+# No saving throw has more decisions after its dice than this.
+STEPS = 40
+
+
+def doomed(s: Table, seat: int, move: Move) -> bool:
+    """Whether a move loses the game, whatever the dice show and whatever is spent afterwards."""
+    here = next((step for step in s.agenda[::-1] if isinstance(step, Throw)), None)
+    if here is None or (here.god < 0 and not here.faces):
+        return _before(s, seat, move, here)
+    if here.left < s.health[here.seat]:
+        return False
+    return _after(s, seat, move)
+
+
+def _before(s: Table, seat: int, move: Move, here: Throw | None) -> bool:
+    """Before the dice: no way of spending leaves a chance."""
+    decision = s.decision()
+    spared = [f for f in s.relatives(seat, box.BLOOD_TIES) if f >= s.seats]
+    if spared:
+        # Support gods may take the loss upon themselves (YC-14.9).
+        return False
+    if here is not None:
+        best = Prospect(s, here.seat, here.left, -1, 0)
+        if isinstance(decision, UseHeroes) and move.family is USE_HEROES:
+            return _deadly(s, best, move.args[0], best.dice)
+        return isinstance(decision, RollDice) and move.family is ROLL and _deadly(s, best, 0, move.args[0])
+    if not isinstance(decision, (Act, ActThere, FightThere, Remote)):
+        return False
+    if move.family is FIGHT and move.args[0] != box.MINION_TILE:
+        creature = decision.cancelled if isinstance(decision, FightThere) else 0
+        best = Prospect(s, seat, strength(s, move.args[0], s.where[seat]), move.args[0], creature)
+        return _deadly(s, best, best.heroes, best.dice)
+    if move.family is ACT or move.family is ACT_IN:
+        world, mode = (s.where[seat], move.args[0]) if move.family is ACT else (move.args[0], box.NORMAL)
+        if world in box.RISKS:
+            best = Prospect(s, seat, box.RISKS[world][mode], -1, 0)
+            return _deadly(s, best, best.heroes, best.dice)
+    return False
+
+
+def _deadly(s: Table, best: Prospect, heroes: int, dice: int) -> bool:
+    """Whether in no case Health is left."""
+    return not any(best.cases(heroes, dice, best.elves)[: s.health[best.seat]])
+
+
+def _after(s: Table, seat: int, move: Move) -> bool:
+    """After the dice: the rules are played on; a card, a die or a choice that saves makes it uncertain."""
+    copy = s.clone()
+    assert isinstance(copy, Table)
+    copy.decision().answer(copy, seat, move)
+    for _ in range(STEPS):
+        if copy.zones != s.zones or copy.draws != s.draws:
+            return False
+        if copy.outcome or copy.over:
+            return not copy.winners()
+        if copy.agenda[-1].tick(copy):
+            waiting = copy.deciders()[0]
+            return all(_after(copy, waiting, other) for other in copy.options(waiting))
+    return False
