@@ -338,7 +338,7 @@ SIDE_NAMES: Final = Names(
     {
         "en": ("move a god", "turn the middle level", "recover 1 Health", "perform an action"),
         "es": ("mover a un dios", "girar el nivel intermedio", "recuperar 1 de Salud", "realizar una acción"),
-        "it": ("muovere un dio", "ruotare il livello intermedio", "recuperare 1 Salute", "svolgere un'azione"),
+        "it": ("muovere un dio", "ruotare il livello intermedio", "recuperare 1 Salute", "svolgere un’azione"),
     },
 )
 STONE_SIDES: Final[list[list[int]]] = [

@@ -83,9 +83,14 @@ def _lines(s: Table, enemy: int) -> list[Line]:
         return _iormungand(s)
     if enemy == box.FENRIR:
         if s.enemy[box.FENRIR] == box.CAGE:
-            return [(OUTLOOK_FENRIR_FREE, ()), *_ravage(s, box.FENRIR, box.ASGARD)]
-        return [(OUTLOOK_FENRIR_BITES, ())]
+            return [(OUTLOOK_FENRIR_FREE, (_tyr(s),)), *_ravage(s, box.FENRIR, box.ASGARD)]
+        return [(OUTLOOK_FENRIR_BITES, (_tyr(s),))]
     return _nidhogg(s)
+
+
+def _tyr(s: Table) -> int:
+    """1 where Tyr plays, whose turn goes on (YC-18.11)."""
+    return 1 if s.has_powers() and box.TYR in s.gods[: s.seats] else 0
 
 
 def _climb(s: Table, enemy: int) -> list[Line]:
@@ -115,8 +120,8 @@ def _ravage(s: Table, enemy: int, world: int) -> list[Line]:
 def _loki(s: Table) -> list[Line]:
     if not s.pawns_left() or not s.zones[IOTUNN_CARDS]:
         return [(OUTLOOK_NO_IOTUNN, ())]
-    found: list[Line] = [(OUTLOOK_LOKI, ())]
-    return found + (_ravage(s, box.LOKI, s.where[s.active]) if s.active >= 0 else [])
+    # Whose turn it will be, and where, nobody knows yet.
+    return [(OUTLOOK_LOKI, ())]
 
 
 def _iormungand(s: Table) -> list[Line]:

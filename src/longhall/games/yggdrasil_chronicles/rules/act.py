@@ -121,7 +121,9 @@ class Act(SeatAsk):
         world = s.where[seat]
         family = move.family
         if move is PASS:
-            s.say(PASSES, (seat,))
+            # After one of two parts something has been done.
+            if self.fray and self.deed:
+                s.say(PASSES, (seat,))
             return
         if family is BLESS:
             recover(s, s.figure_of(move.args[0]), 1, YC_18_11)

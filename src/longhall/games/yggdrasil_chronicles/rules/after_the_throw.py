@@ -30,6 +30,7 @@ GOD_REROLLS: Final = line("YC-14.5", "log.god_rerolls")
 VANIR_REROLLED: Final = line("YC-14.5", "log.vanir_rerolled")
 ELVES_USED: Final = line("YC-14.6", "log.elves_used")
 PAIRS_USED: Final = line("YC-14.8", "log.pairs_used")
+RESCUED: Final = line("YC-18.7", "log.rescued")
 KEPT: Final = line("YC-14.10", "log.kept")
 NO_DIE: Final = refusal("YC-14.5", "refuse.no_such_die")
 NO_REROLL: Final = refusal("YC-14.5", "refuse.not_rerollable")
@@ -318,4 +319,7 @@ class Keep(SeatAsk):
             s.dice[s.seats] -= 1
             s.dice[self.seat] += 1
             here.lost -= 1
-        s.say(KEPT, (self.seat, thing))
+        if self.seat == here.seat or self.leave == BY_SVALINN:
+            s.say(KEPT, (self.seat, thing))
+        else:
+            s.say(RESCUED, (self.seat, thing, here.seat))

@@ -31,6 +31,9 @@ from longhall.games.yggdrasil_chronicles.rules.world_actions import (
 )
 from longhall.games.yggdrasil_chronicles.words import question, refusal, rule
 
+SLEIPNIR: Final = rule("YC-16.11")
+RATATOSK: Final = rule("YC-16.9")
+GERI_AND_FREKI: Final = rule("YC-16.3")
 YC_16_4: Final = rule("YC-16.4")
 YC_16_7: Final = rule("YC-16.7")
 INACTIVE: Final = refusal("YC-16.4", "refuse.not_active")
@@ -97,7 +100,16 @@ class Fly(SeatAsk):
 
     def take(self, s: Table, move: Move) -> None:
         if move is not STAY:
-            go(s, s.figure_of(self.god), move.args[0])
+            # What comes next tells which creature it is.
+            after = s.agenda[-1] if s.agenda else None
+            by = (
+                RATATOSK
+                if isinstance(after, ActThere)
+                else GERI_AND_FREKI
+                if isinstance(after, FightThere)
+                else SLEIPNIR
+            )
+            go(s, s.figure_of(self.god), move.args[0], by)
 
 
 class ActThere(SeatAsk):

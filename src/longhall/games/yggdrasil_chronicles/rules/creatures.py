@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from longhall.core.engine.moves import Move
+from longhall.core.speech.rulebook import Rule
 from longhall.core.speech.words import Refusal
 from longhall.games.yggdrasil_chronicles.box import things as box
 from longhall.games.yggdrasil_chronicles.box.moves import (
@@ -29,6 +30,13 @@ from longhall.games.yggdrasil_chronicles.words import line, question, refusal, r
 CREATURES_DRAWN: Final = line("YC-12.9", "log.creatures_drawn")
 CREATURE_CALLED: Final = line("YC-12.9", "log.creature_called")
 
+# What creatures bring
+GIFT_RULES: Final = {
+    box.ELF: rule("YC-16.8"),
+    box.DIE: rule("YC-16.8"),
+    box.HERO: rule("YC-16.5"),
+    box.HEALTH_TOKEN: rule("YC-16.7"),
+}
 YC_16_1: Final = rule("YC-16.1")
 
 NO_CREATURE: Final = refusal("YC-12.9", "refuse.needs_creature")
@@ -71,10 +79,22 @@ class PickCreature(SeatAsk):
         CREATURE_TEXTS[card - box.CREATURE].come(s, self.seat)
 
 
+class TakeGift(TakeAmount):
+    """Up to that many of what a creature brings, at least one where one is possible (YC-12.13, YC-16.5 to YC-16.8)."""
+
+    asks = question("YC-16.8", "ask.amount")
+
+    def cites(self) -> Rule:
+        return GIFT_RULES[self.token]
+
+    def by(self) -> Rule:
+        return GIFT_RULES[self.token]
+
+
 def some(s: Table, seat: int, token: int, most: int) -> None:
-    """Up to that many, at least one where one is possible (YC-12.13); Heroes by YC-16.5."""
+    """A gift, if there is anything to give."""
     if most:
-        s.then(TakeAmount(seat, token, most))
+        s.then(TakeGift(seat, token, most))
 
 
 class Creature:
@@ -128,7 +148,7 @@ class BringHeroes(Creature):
         if self.up_to:
             some(s, seat, box.HERO, n)
         else:
-            take_things(s, seat, box.HERO, n)
+            take_things(s, seat, box.HERO, n, GIFT_RULES[box.HERO])
 
 
 class BringElves(Creature):

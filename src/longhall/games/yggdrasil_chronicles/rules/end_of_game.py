@@ -50,7 +50,8 @@ def _experience(s: Table) -> None:
 
 def lose_health(s: Table, figure: int, n: int, rule: Rule) -> None:
     """Health goes to the lost pool; a god's last one loses the game (YC-19.2, YC-R24)."""
-    s.health[figure] -= min(n, s.health[figure])
+    n = min(n, s.health[figure])
+    s.health[figure] -= n
     s.say(HEALTH_LOST, (s.gods[figure], n), rule)
     if not s.health[figure]:
         defeat(s, LAST_HEALTH, (s.gods[figure],))

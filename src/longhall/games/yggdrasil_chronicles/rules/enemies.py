@@ -13,11 +13,10 @@ from longhall.games.yggdrasil_chronicles.rules.end_of_game import defeat, lose_h
 from longhall.games.yggdrasil_chronicles.rules.iotunn import activate_iotunn
 from longhall.games.yggdrasil_chronicles.rules.ladders import anonymous_join, giants_join
 from longhall.games.yggdrasil_chronicles.rules.pages import SPACES, turn_page
-from longhall.games.yggdrasil_chronicles.rules.ravaged_worlds import ravage_check
+from longhall.games.yggdrasil_chronicles.rules.ravaged_worlds import put_enemy, ravage_check
 from longhall.games.yggdrasil_chronicles.rules.sagas.bifrost import surt_in_asgard
 from longhall.games.yggdrasil_chronicles.words import line, message, rule
 
-ENEMY_MOVES: Final = message("log.enemy_moves")
 CANNOT_CLIMB: Final = message("log.cannot_climb")
 RING_TURNS: Final = message("log.ring_turns")
 SERPENT_MOVES: Final = line("YC-6.4.1", "log.serpent_moves")
@@ -63,8 +62,7 @@ def move_enemy(s: Table, enemy: int, place: int, rule: Rule) -> None:
     """A Tree Enemy's figure changes place; then the ravage check (YC-8.2)."""
     if s.enemy[enemy] == place:
         return
-    s.enemy[enemy] = place
-    s.say(ENEMY_MOVES, (enemy, place), rule)
+    put_enemy(s, enemy, place, rule)
     if enemy == box.SURT:
         surt_in_asgard(s)
         if s.outcome:

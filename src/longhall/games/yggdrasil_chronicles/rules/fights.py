@@ -129,8 +129,9 @@ class Beaten(Step[Table]):
             vigrid.slay(s, foe)
             return
         if foe == box.IORMUNGAND:
-            s.island = max(0, s.island - 1)
-            s.say(SERPENT_RETREATS, (s.island,))
+            if s.island:
+                s.island -= 1
+                s.say(SERPENT_RETREATS, (s.island,))
             return
         move_enemy(s, foe, RETREAT[foe], YC_11_4)
         baldr.fetter(s, foe)

@@ -10,7 +10,9 @@ from longhall.games.yggdrasil_chronicles.box.table import Table
 from longhall.games.yggdrasil_chronicles.rules.end_of_game import lose_health
 from longhall.games.yggdrasil_chronicles.rules.iotunn import BLOCKED, blocked
 from longhall.games.yggdrasil_chronicles.rules.ravaged_worlds import heal
-from longhall.games.yggdrasil_chronicles.words import refusal, rule
+from longhall.games.yggdrasil_chronicles.words import line, refusal, rule
+
+HEALS_TREE: Final = line("YC-13.1", "log.heals_tree")
 
 YC_13_1: Final = rule("YC-13.1")
 YC_13_2: Final = rule("YC-13.2")
@@ -34,6 +36,7 @@ def refuse_heal_tree(s: Table, seat: int, world: int) -> Refusal | None:
 
 def heal_tree(s: Table, seat: int, world: int) -> None:
     """Health is lost, then the World is healed (YC-13.2)."""
+    s.say(HEALS_TREE, (seat, world))
     lose_health(s, seat, heal_cost(s, seat, world), YC_13_2)
     if not s.outcome:
         heal(s, world, YC_13_1)

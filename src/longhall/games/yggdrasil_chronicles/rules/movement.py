@@ -5,18 +5,21 @@ from __future__ import annotations
 from typing import Final
 
 from longhall.core.engine.moves import Move
+from longhall.core.speech.rulebook import Rule
 from longhall.core.speech.words import Refusal
 from longhall.games.yggdrasil_chronicles.box import pages
 from longhall.games.yggdrasil_chronicles.box import things as box
 from longhall.games.yggdrasil_chronicles.box.moves import DECLINE, MOVE, STAY, TRAVEL_TO, WALKS
 from longhall.games.yggdrasil_chronicles.box.table import Table
 from longhall.games.yggdrasil_chronicles.rules.asks import SeatAsk
-from longhall.games.yggdrasil_chronicles.words import line, question, refusal
+from longhall.games.yggdrasil_chronicles.words import message, question, refusal, rule
 
-GOD_MOVES: Final = line("YC-9.2", "log.god_moves")
+GOD_MOVES: Final = message("log.god_moves")
 FAR: Final = refusal("YC-9.2", "refuse.too_far")
 HERE: Final = refusal("YC-9.4", "refuse.already_there")
 NO_BRIDGE: Final = refusal("YC-22.5.4", "refuse.bridge_closed")
+NORMAL_MOVE: Final = rule("YC-9.2")
+OPENED_MOVE: Final = rule("YC-9.3")
 ALONE: Final = refusal("YC-18.8", "refuse.no_companion")
 
 
@@ -46,10 +49,10 @@ def opened(s: Table, seat: int) -> list[int]:
     return worlds
 
 
-def go(s: Table, figure: int, world: int) -> None:
+def go(s: Table, figure: int, world: int, by: Rule) -> None:
     """A god's figure changes place; that triggers nothing (YC-9.4, YC-R29)."""
     s.where[figure] = world
-    s.say(GOD_MOVES, (s.gods[figure], world))
+    s.say(GOD_MOVES, (s.gods[figure], world), by)
 
 
 class MoveGod(SeatAsk):
@@ -91,7 +94,8 @@ class MoveGod(SeatAsk):
 
     def take(self, s: Table, move: Move) -> None:
         if move is not STAY:
-            go(s, self.seat, move.args[0])
+            walked = move in WALKS[box.WORLDS * s.rotation + s.where[self.seat]]
+            go(s, self.seat, move.args[0], NORMAL_MOVE if walked else OPENED_MOVE)
 
 
 class MoveSupport(SeatAsk):
@@ -119,7 +123,7 @@ class MoveSupport(SeatAsk):
 
     def take(self, s: Table, move: Move) -> None:
         if move is not STAY:
-            go(s, s.gods.index(self.god), move.args[0])
+            go(s, s.gods.index(self.god), move.args[0], self.cites())
 
 
 class TravelCompanion(SeatAsk):
@@ -142,4 +146,4 @@ class TravelCompanion(SeatAsk):
 
     def take(self, s: Table, move: Move) -> None:
         if move is not DECLINE:
-            go(s, self.seat, s.where[s.gods.index(move.args[0])])
+            go(s, self.seat, s.where[s.gods.index(move.args[0])], self.cites())

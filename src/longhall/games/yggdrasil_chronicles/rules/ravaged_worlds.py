@@ -12,7 +12,14 @@ from longhall.games.yggdrasil_chronicles.words import line, message
 
 WORLD_RAVAGED: Final = line("YC-8.1", "log.world_ravaged")
 WORLD_HEALED: Final = message("log.world_healed")
+ENEMY_MOVES: Final = message("log.enemy_moves")
 NO_MARKER_LEFT: Final = line("YC-8.3", "log.no_marker_left")
+
+
+def put_enemy(s: Table, enemy: int, place: int, rule: Rule) -> None:
+    """A Tree Enemy's figure comes to a place; whether that ravages it is asked when all have moved (YC-8.2)."""
+    s.enemy[enemy] = place
+    s.say(ENEMY_MOVES, (enemy, place), rule)
 
 
 def ravage_check(s: Table, place: int) -> None:

@@ -220,7 +220,8 @@ class Risks(Throw):
         total += len([f for f in self.extra_faces if f == box.SUCCESS or self.works(s, self.seat, box.T_GOD_DIE, f)])
         avoided = min(self.left, total)
         self.left -= avoided
-        s.say(RISKS_AVOIDED, (avoided, self.left))
+        if self.god >= 0 or self.faces or self.brothers or self.extra_faces:
+            s.say(RISKS_AVOIDED, (avoided, self.left))
 
     def after_throw(self, s: Table) -> None:
         """Freyia's Heroes, if she used none before (YC-R8), and Freyr's pairs of Elves (YC-14.8)."""

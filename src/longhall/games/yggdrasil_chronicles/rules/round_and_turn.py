@@ -182,7 +182,7 @@ class Turn(Procedure[Table]):
             self.pair = open_cards[0]
             self.go(RETURN)
             if s.is_slain(enemy):
-                s.say(SLAIN_STAYS, (enemy,))
+                s.say(SLAIN_STAYS, (s.active, self.card, enemy))
             else:
                 self.awake = True
                 self.go(ACTIVATE)

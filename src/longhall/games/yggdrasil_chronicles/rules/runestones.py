@@ -32,6 +32,7 @@ from longhall.games.yggdrasil_chronicles.words import line, question, refusal, r
 THROW: Final = 0
 APPLY: Final = 1
 STONE_SHOWS: Final = line("YC-12.10", "log.stone_shows")
+STONE_LEFT: Final = line("YC-12.10", "log.stone_left")
 
 YC_17_3: Final = rule("YC-17.3")
 YC_17_4: Final = rule("YC-17.4")
@@ -120,9 +121,12 @@ class ApplyStone(SeatAsk):
         return None if useful(s, self.seat, side) else USELESS
 
     def take(self, s: Table, move: Move) -> None:
-        if move is DONE:
-            return
         here = stones(s)
+        if move is DONE:
+            for stone, side in enumerate(here.sides):
+                if side >= 0:
+                    s.say(STONE_LEFT, (self.seat, stone))
+            return
         side = here.sides[move.args[0]]
         here.sides[move.args[0]] = -1
         s.then(ApplyStone(self.seat))
@@ -164,7 +168,7 @@ class PlaceGod(SeatAsk):
 
     def take(self, s: Table, move: Move) -> None:
         if move is not DECLINE:
-            go(s, s.figure_of(move.args[0]), move.args[1])
+            go(s, s.figure_of(move.args[0]), move.args[1], self.cites())
 
 
 class Rotate(SeatAsk):

@@ -41,9 +41,9 @@ def take_oath(s: Table, seat: int, world: int) -> None:
         s.show(token, PROMISES, PROMISES_UP)
         if token >= box.PERJURY:
             s.story = story.with_promise(world, OPEN_PERJURY, story.oaths)
-            s.say(PERJURY_FOUND, (world,))
+            s.say(PERJURY_FOUND, (seat, world))
             lose_health(s, seat, 1, YC_22_1_2)
             return
     s.story = story.with_promise(world, NO_PROMISE, story.oaths + 1)
-    s.say(OATH_SECURED, (world, s.story.oaths))
+    s.say(OATH_SECURED, (seat, world, s.story.oaths))
     check_objective(s)

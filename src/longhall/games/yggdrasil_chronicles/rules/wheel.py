@@ -10,6 +10,7 @@ from longhall.games.yggdrasil_chronicles.box.zones import DECK, FACE_DOWN, FORES
 from longhall.games.yggdrasil_chronicles.words import line
 
 CARD_RETURNED: Final = line("YC-5.5", "log.card_returned")
+CARD_SHUFFLED: Final = line("YC-6.5.4", "log.card_shuffled")
 CARDS_SHUFFLED: Final = line("YC-6.5.4", "log.cards_shuffled")
 
 
@@ -84,7 +85,10 @@ def shuffle_in(s: Table, card: int, seat: int) -> None:
     # The order before the shuffle tells nothing: the deck is sorted first.
     s.zones[DECK + seat] = tuple(s.shuffle(FENRIR_STREAM, sorted(cards)))
     s.zones[RETURNED + seat] = ()
-    s.say(CARDS_SHUFFLED, (seat,))
+    if card >= 0:
+        s.say(CARD_SHUFFLED, (seat, card))
+    else:
+        s.say(CARDS_SHUFFLED, (seat,))
 
 
 def face_up(s: Table, enemy: int) -> list[int]:

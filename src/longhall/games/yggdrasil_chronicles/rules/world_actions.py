@@ -23,12 +23,12 @@ from longhall.games.yggdrasil_chronicles.words import line, message, question, r
 ASK_HEAL: Final = message("ask.heal")
 NOT_RAVAGED: Final = message("refuse.not_ravaged")
 WORLD_ACTION: Final = message("log.world_action")
-ELVES_TAKEN: Final = line("YC-12.4", "log.elves_taken")
-DICE_TAKEN: Final = line("YC-12.5", "log.dice_taken")
-HEROES_TAKEN: Final = line("YC-12.7", "log.heroes_taken")
+ELVES_TAKEN: Final = message("log.elves_taken")
+DICE_TAKEN: Final = message("log.dice_taken")
+HEROES_TAKEN: Final = message("log.heroes_taken")
 ARTIFACT_TAKEN: Final = line("YC-12.8", "log.artifact_taken")
-ANONYMOUS_RETURN: Final = line("YC-12.11", "log.anonymous_return")
-GIANTS_RETURN: Final = line("YC-12.12", "log.giants_return")
+ANONYMOUS_RETURN: Final = message("log.anonymous_return")
+GIANTS_RETURN: Final = message("log.giants_return")
 
 YC_12_4: Final = rule("YC-12.4")
 YC_12_5: Final = rule("YC-12.5")
@@ -51,6 +51,14 @@ ACTION_RULES: Final = (
     YC_12_11,
     YC_12_12,
 )
+
+# What each kind of pawn is taken or returned by
+AMOUNT_RULES: Final = {
+    box.ELF: YC_12_4,
+    box.DIE: YC_12_5,
+    box.ANONYMOUS_PAWN: YC_12_11,
+    box.FIRE_GIANT: YC_12_12,
+}
 
 RAVAGED: Final = refusal("YC-8.5", "refuse.is_ravaged")
 # YC-R15
@@ -142,7 +150,7 @@ class SendHeroes(Deed):
         return None if s.heroes_left() else NO_HERO
 
     def do(self, s: Table, seat: int, mode: int) -> None:
-        take_things(s, seat, box.HERO, min(box.AMOUNT[box.MIDGARD][mode], s.heroes_left()))
+        take_things(s, seat, box.HERO, min(box.AMOUNT[box.MIDGARD][mode], s.heroes_left()), YC_12_7)
 
 
 class ForgeArtifact(Deed):
@@ -210,29 +218,29 @@ def perform_action(s: Table, seat: int, world: int, mode: int) -> None:
     DEEDS[world].do(s, seat, mode)
 
 
-def take_things(s: Table, seat: int, token: int, n: int) -> None:
-    """Elves, dice, Heroes or Health for a god; Anonymous or Fire Giants back from a ladder."""
+def take_things(s: Table, seat: int, token: int, n: int, by: Rule) -> None:
+    """Elves, dice, Heroes or Health for a god, or pawns back from a ladder, by a World or a creature."""
     if not n:
         return
     if token == box.ELF:
         s.elves[s.seats] -= n
         s.elves[seat] += n
-        s.say(ELVES_TAKEN, (seat, n))
+        s.say(ELVES_TAKEN, (seat, n), by)
     elif token == box.DIE:
         s.dice[s.seats] -= n
         s.dice[seat] += n
-        s.say(DICE_TAKEN, (seat, n))
+        s.say(DICE_TAKEN, (seat, n), by)
     elif token == box.HERO:
         s.valhalla += n
-        s.say(HEROES_TAKEN, (n,))
+        s.say(HEROES_TAKEN, (n,), by)
     elif token == box.HEALTH_TOKEN:
-        recover(s, seat, n, rule("YC-16.7"))
+        recover(s, seat, n, by)
     elif token == box.ANONYMOUS_PAWN:
         s.dead -= n
-        s.say(ANONYMOUS_RETURN, (n, s.dead))
+        s.say(ANONYMOUS_RETURN, (n, s.dead), by)
     else:
         s.fire -= n
-        s.say(GIANTS_RETURN, (n, s.fire))
+        s.say(GIANTS_RETURN, (n, s.fire), by)
 
 
 class TakeAmount(SeatAsk):
@@ -251,6 +259,10 @@ class TakeAmount(SeatAsk):
     def about(self, s: Table, seat: int) -> tuple[int, ...]:
         return (self.token, self.most)
 
+    def by(self) -> Rule:
+        """The rule of the action that gives it."""
+        return AMOUNT_RULES[self.token]
+
     def candidates(self, s: Table) -> list[Move]:
         return TAKE.moves
 
@@ -264,7 +276,7 @@ class TakeAmount(SeatAsk):
         return BEYOND if move.args[0] > self.most else None
 
     def take(self, s: Table, move: Move) -> None:
-        take_things(s, self.seat, self.token, move.args[0])
+        take_things(s, self.seat, self.token, move.args[0], self.by())
 
 
 class SendBack(Step[Table]):

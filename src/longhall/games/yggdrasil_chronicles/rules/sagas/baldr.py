@@ -15,6 +15,7 @@ from longhall.games.yggdrasil_chronicles.rules.sagas.effects import (
 )
 from longhall.games.yggdrasil_chronicles.words import line, rule
 
+PROMISES_LEAVE: Final = line("YC-22.1.5", "log.promises_leave")
 PROMISES_LIE: Final = line("YC-22.1.1", "log.promises_lie")
 OATH_BROKEN: Final = line("YC-22.1.3", "log.oath_broken")
 MISTLETOE: Final = line("YC-22.1.5", "log.mistletoe")
@@ -65,6 +66,7 @@ class PromisesLeave(Effect):
         story = s.story.copy()
         story.promises = (NO_PROMISE,) * box.WORLDS
         s.story = story
+        s.say(PROMISES_LEAVE)
 
 
 class OathsSecured(Objective):

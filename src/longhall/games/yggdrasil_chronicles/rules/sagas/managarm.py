@@ -14,6 +14,7 @@ from longhall.games.yggdrasil_chronicles.rules.sagas.effects import (
 )
 from longhall.games.yggdrasil_chronicles.words import line
 
+WOLVES_WAIT: Final = line("YC-22.3.1", "log.wolves_wait")
 WOLF_RUNS: Final = line("YC-22.3.2", "log.wolf_runs")
 WOLF_BACK: Final = line("YC-22.3.3", "log.wolf_back")
 WOLF_AT_END: Final = line("YC-22.3.4", "log.wolf_at_end")
@@ -32,6 +33,7 @@ class WolvesWait(Effect):
         story = s.story.copy()
         story.skoll = story.hati = self.space
         s.story = story
+        s.say(WOLVES_WAIT)
 
 
 class WolvesRun(Effect):

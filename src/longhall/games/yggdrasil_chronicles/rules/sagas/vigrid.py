@@ -6,7 +6,7 @@ from typing import Final
 
 from longhall.games.yggdrasil_chronicles.box import things as box
 from longhall.games.yggdrasil_chronicles.box.table import Table
-from longhall.games.yggdrasil_chronicles.rules.ravaged_worlds import ravage_check
+from longhall.games.yggdrasil_chronicles.rules.ravaged_worlds import put_enemy, ravage_check
 from longhall.games.yggdrasil_chronicles.rules.sagas.effects import (
     AnonymousJoin,
     Effect,
@@ -28,7 +28,7 @@ class FenrirLoose(Effect):
     """YC-22.6.1"""
 
     def do(self, s: Table) -> None:
-        s.enemy[box.FENRIR] = box.ASGARD
+        put_enemy(s, box.FENRIR, box.ASGARD, YC_22_6_1)
         ravage_check(s, box.ASGARD)
 
 
@@ -52,11 +52,11 @@ class CageOpens(Effect):
     """Fenrir to Asgard and Loki to Iotunheim, if they are in the Cage; then one check (YC-22.6.2)."""
 
     def do(self, s: Table) -> None:
-        if s.enemy[box.FENRIR] == box.CAGE:
-            s.enemy[box.FENRIR] = box.ASGARD
-        if s.enemy[box.LOKI] == box.CAGE:
-            s.enemy[box.LOKI] = box.IOTUNHEIM
         s.say(CAGE_OPENS)
+        if s.enemy[box.FENRIR] == box.CAGE:
+            put_enemy(s, box.FENRIR, box.ASGARD, CAGE_OPENS.rule)
+        if s.enemy[box.LOKI] == box.CAGE:
+            put_enemy(s, box.LOKI, box.IOTUNHEIM, CAGE_OPENS.rule)
         ravage_check(s, box.ASGARD)
         ravage_check(s, box.IOTUNHEIM)
 
