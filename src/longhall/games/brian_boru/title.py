@@ -12,7 +12,8 @@ from longhall.core.engine.luck import Luck
 from longhall.core.show.scene import Scene
 from longhall.core.speech.message import Message, Speaker
 from longhall.core.speech.names import LANGUAGES, Names
-from longhall.core.title.title import Option, Title, Value
+from longhall.core.title.option import Option, Value, options_in
+from longhall.core.title.title import Title, steps_in
 from longhall.core.title.view import View
 from longhall.games.brian_boru.box import things as box
 from longhall.games.brian_boru.box.moves import BOOK
@@ -20,36 +21,8 @@ from longhall.games.brian_boru.box.table import Table
 from longhall.games.brian_boru.mind import guess, value
 from longhall.games.brian_boru.position.read import read, read_seats
 from longhall.games.brian_boru.position.write import seat_ids, write
-from longhall.games.brian_boru.rules.action_phase import (
-    ActionPhase,
-    Follow,
-    LeadCard,
-    LeadTown,
-    NextTrick,
-    SecondaryChoice,
-    Trick,
-)
-from longhall.games.brian_boru.rules.battle import BattleStep, Surrender
-from longhall.games.brian_boru.rules.church import ChurchStep, FaithfulMonastery, PatronMonastery
-from longhall.games.brian_boru.rules.claim_regions import ClaimStep
-from longhall.games.brian_boru.rules.draft import Draft, DraftPhase
-from longhall.games.brian_boru.rules.extra_steps import Extra
-from longhall.games.brian_boru.rules.final_scoring import FinalScoring
-from longhall.games.brian_boru.rules.marriage import AnyTown, MarriageStep, Princess, Reward, TownInRegion
-from longhall.games.brian_boru.rules.rounds import EndOfRound, Preparation, Round, UpkeepPhase
-from longhall.games.brian_boru.rules.setup import STREAMS, StartTown, set_up
-from longhall.games.brian_boru.rules.symbols import (
-    Battle,
-    Church,
-    Courtship,
-    Expand,
-    GainCoins,
-    GainRenown,
-    Liberate,
-    LoseCoins,
-    TakeTown,
-)
-from longhall.games.brian_boru.scene import drawing
+from longhall.games.brian_boru.rules.setup import STREAMS, set_up
+from longhall.games.brian_boru.scene.drawing import Drawing
 from longhall.games.brian_boru.words import SHEET, M, R
 
 FULL_HAND = "five_player_full_hand"
@@ -89,62 +62,8 @@ class BrianBoru(Title[Table]):
     sheet_rows: Mapping[str, Message] = SHEET
     bound = 1500
     over_rule = R["BB-12.1"]
-    options: Sequence[Option] = (
-        Option(
-            FULL_HAND,
-            False,
-            (False, True),
-            "BB-14.2",
-            box.BOX["options"][0]["name"],
-            R["BB-14.2"].texts,
-        ),
-        Option(
-            OPEN_TRICKS,
-            False,
-            (False, True),
-            "BB-14.3",
-            box.BOX["options"][1]["name"],
-            R["BB-14.3"].texts,
-        ),
-    )
-    steps: Sequence[type[Step[Any]]] = (
-        StartTown,
-        Round,
-        Preparation,
-        DraftPhase,
-        Draft,
-        ActionPhase,
-        NextTrick,
-        Trick,
-        LeadTown,
-        LeadCard,
-        Follow,
-        SecondaryChoice,
-        TakeTown,
-        GainCoins,
-        LoseCoins,
-        GainRenown,
-        Church,
-        Battle,
-        Courtship,
-        Extra,
-        Expand,
-        Liberate,
-        UpkeepPhase,
-        MarriageStep,
-        Reward,
-        TownInRegion,
-        AnyTown,
-        Princess,
-        BattleStep,
-        Surrender,
-        ChurchStep,
-        PatronMonastery,
-        FaithfulMonastery,
-        ClaimStep,
-        EndOfRound,
-        FinalScoring,
-    )
+    options: Sequence[Option] = options_in(box.FOLDER, {FULL_HAND: "BB-14.2", OPEN_TRICKS: "BB-14.3"})
+    steps: Sequence[type[Step[Any]]] = steps_in("longhall.games.brian_boru.rules")
 
     def start(self, seats: int, options: Mapping[str, Value], luck: Luck, journal: Journal | None = None) -> Table:
         s = self._table(seats, options, luck)
@@ -180,7 +99,7 @@ class BrianBoru(Title[Table]):
         return guess.fill(seen, seat, rng)
 
     def draw(self, view: View[Table], speaker: Speaker) -> Scene:
-        return drawing.draw(view, speaker)
+        return Drawing(view, speaker).scene()
 
     def appraise(self, state: Table, seat: int) -> float:
         return value.appraise(state, seat)

@@ -101,6 +101,8 @@ class ChurchStep(Procedure[Table]):
 class Monastery(Choice[Table]):
     """A monastery on a town that one controls and that has none; skipped when there is no such town (BB-10.4)."""
 
+    abstract = True
+
     def question(self, s: Table, seat: int) -> tuple[Message, tuple[int, ...]]:
         return ASK_MONASTERY, ()
 

@@ -123,6 +123,8 @@ class Reward(Step[Table]):
 class Settle(Choice[Table]):
     """A disc on a free town; it must be taken if there is one (BB-R-08)."""
 
+    abstract = True
+
     def take(self, s: Table, move: Move) -> None:
         s.place_disc(self.seat, move.args[0])
         s.say(SETTLED, (self.seat, move.args[0]), self.rule)

@@ -59,6 +59,8 @@ LOWER: Final = 2
 class Symbols(Step[Table]):
     """A run of n equal symbols, for the player whose action it is."""
 
+    abstract = True
+
     __slots__ = ("n", "seat")
 
     fields = (("seat", "seat"), ("n", "number"))

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from longhall.core.draw.drawing import Drawing
 from longhall.core.show.scene import Area, Fact, Mark, Piece, Spot
 from longhall.games.brian_boru.box import things as box
+from longhall.games.brian_boru.box.table import Table
 from longhall.games.brian_boru.scene.coordinates import EAST, ISLAND, NEAR, WESTWARD, score_marker
 from longhall.games.brian_boru.scene.sea import Sea
-from longhall.games.brian_boru.scene.sketch import Sketch
+from longhall.games.brian_boru.scene.stakes import at_stake
 from longhall.games.brian_boru.words import (
     SCENE_ACTIVE,
     SCENE_BOARD,
@@ -35,7 +37,7 @@ _TOWNS: Final[list[dict[str, Any]]] = box.BOX["towns"]
 _REGIONS: Final[list[dict[str, Any]]] = box.BOX["regions"]
 
 
-class Island(Sketch):
+class Island(Drawing[Table]):
     """The area `board`."""
 
     def area(self) -> Area:
@@ -130,7 +132,7 @@ class Island(Sketch):
             text = say(SCENE_VIKINGS_WEIGHT, (weights[s.seats],))
             facts.append(Fact("weight:vikings", text, str(weights[s.seats]), "BB-11.2"))
             words.append(text)
-        facts += self.stakes(region)
+        facts += at_stake(self, region)
         name = box.REGION_NAMES.name(region, self.lang)
         x, y = _REGIONS[region]["label_pos"]
         spot = Spot(f"region:{box.REGION_NAMES.ids[region]}", name, f"{name}: {', '.join(words)}", x, y, facts=facts)

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
-from longhall.core.draw.log import log, sheet, still_to_come
-from longhall.core.show.scene import Area, Fact, Phase, Scene, Spot
+from longhall.core.draw.drawing import Drawing as Frame
+from longhall.core.show.scene import Area, Fact, Phase, Prompt, Spot
 from longhall.core.speech.message import Message, Speaker
 from longhall.core.title.view import View
 from longhall.games.brian_boru.box import things as box
+from longhall.games.brian_boru.box.table import Table
 from longhall.games.brian_boru.box.zones import (
     HAND,
     MARRIAGE_CARD,
@@ -19,8 +20,8 @@ from longhall.games.brian_boru.scene.board import Island
 from longhall.games.brian_boru.scene.cards import face
 from longhall.games.brian_boru.scene.prompt import Asked
 from longhall.games.brian_boru.scene.seats import Seats
-from longhall.games.brian_boru.scene.sketch import Sketch
 from longhall.games.brian_boru.scene.stage import Contest
+from longhall.games.brian_boru.scene.stakes import at_stake
 from longhall.games.brian_boru.words import (
     PHASE_BATTLE,
     PHASE_CHURCH,
@@ -52,40 +53,34 @@ _PHASES: Final[tuple[tuple[int, Message], ...]] = (
 )
 
 
-def draw(view: View[Any], speaker: Speaker) -> Scene:
-    """All that a seat sees, in the language of the speaker."""
-    return Drawing(view, speaker).scene()
-
-
-class Drawing(Sketch):
+class Drawing(Frame[Table]):
     """The whole scene."""
 
-    def scene(self) -> Scene:
-        s, speaker = self.s, self.speaker
-        seats = Seats(self.view, speaker)
-        areas = [Island(self.view, speaker).area(), self.shared(), self.standings()]
+    __slots__ = ("seats",)
+
+    def __init__(self, view: View[Table], speaker: Speaker) -> None:
+        super().__init__(view, speaker)
+        self.seats = Seats(view, speaker)
+
+    def areas(self) -> list[Area]:
+        view, speaker = self.view, self.speaker
+        areas = [Island(view, speaker).area(), self.shared(), self.standings()]
         if self.seat >= 0:
-            areas += [seats.own(), seats.hand()]
-        stage = Contest(self.view, speaker).stage()
-        if stage is not None:
-            areas.append(stage)
-        return Scene(
-            game="brian_boru",
-            title=box.BOX["game"]["name"][self.lang],
-            lang=self.lang,
-            seat=self.seat,
-            phases=self.phases(),
-            panels=[seats.panel(seat) for seat in range(s.seats)],
-            areas=areas,
-            prompt=Asked(self.view, speaker).prompt(),
-            to_come=still_to_come(self.view, speaker),
-            log=log(self.view, speaker),
-            sheet=sheet(self.view, speaker),
-            over=s.over,
-            winners=s.winners() if s.over else [],
-            headline=speaker.say(SCENE_HEADLINE, (s.round, box.ROUNDS[s.seats], s.phase)),
-            round=speaker.say(SCENE_ROUND, (s.round, box.ROUNDS[s.seats])),
-        )
+            areas += [self.seats.own(), self.seats.hand()]
+        stage = Contest(view, speaker).stage()
+        return areas if stage is None else [*areas, stage]
+
+    def panel(self, seat: int) -> Panel:
+        return self.seats.panel(seat)
+
+    def prompt(self) -> Prompt:
+        return Asked(self.view, self.speaker).prompt()
+
+    def headline(self) -> str:
+        return self.say(SCENE_HEADLINE, (self.s.round, box.ROUNDS[self.s.seats], self.s.phase))
+
+    def round(self) -> str:
+        return self.say(SCENE_ROUND, (self.s.round, box.ROUNDS[self.s.seats]))
 
     def phases(self) -> list[Phase]:
         s, say = self.s, self.speaker.say
@@ -117,7 +112,7 @@ class Drawing(Sketch):
                     state = "good" if s.claims[region] == seat else ""
                     row.facts.append(Fact(f"in:{seat}", self.name(seat), str(weights[seat]), "BB-11.2", seat, state))
             row.facts.append(Fact("worth", say(SCENE_WORTH, (box.VALUE[region],)), str(box.VALUE[region]), "BB-12.5"))
-            row.facts += [f for f in self.stakes(region) if f.id != "token"]
+            row.facts += [f for f in at_stake(self, region) if f.id != "token"]
             area.spots.append(row)
         return area
 
@@ -138,7 +133,7 @@ class Drawing(Sketch):
                 area.facts.append(Fact(f"{message.id}:{seat}", say(message), str(store[seat]), seat=seat))
         if s.zones[PAST_TRICKS]:
             title = say(SCENE_PAST_TRICKS)
-            pieces = Seats(self.view, self.speaker).cards(PAST_TRICKS, box.NOBODY, "past_tricks")
+            pieces = self.seats.cards(PAST_TRICKS, box.NOBODY, "past_tricks")
             names = ", ".join(piece.name for piece in pieces)
             area.spots.append(Spot("zone:past_tricks", title, f"{title}: {names}", facts=[Fact("cards", names, "")]))
             area.pieces += pieces

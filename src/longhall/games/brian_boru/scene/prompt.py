@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from longhall.core.draw.drawing import Drawing
 from longhall.core.draw.prompt import prompt, to_add_to
 from longhall.core.show.scene import Choosable, Prompt
 from longhall.core.speech.message import Message
@@ -21,11 +22,11 @@ from longhall.games.brian_boru.box.moves import (
     START,
     SURRENDER,
 )
+from longhall.games.brian_boru.box.table import Table
 from longhall.games.brian_boru.box.zones import PLAYED
 from longhall.games.brian_boru.forecast.claims import Stake, lead, with_one_more
 from longhall.games.brian_boru.forecast.trick import LEADS, LOSES, WINS, outcome
 from longhall.games.brian_boru.rules.extra_steps import Extra
-from longhall.games.brian_boru.scene.sketch import Sketch
 from longhall.games.brian_boru.words import (
     NOTE_BUY,
     TAG_LEADS,
@@ -44,7 +45,7 @@ _TAGS: Final[dict[str, tuple[Message, str]]] = {
 }
 
 
-class Asked(Sketch):
+class Asked(Drawing[Table]):
     """The decision, with what its options lead to."""
 
     def prompt(self) -> Prompt:

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from longhall.core.draw.drawing import Drawing
 from longhall.core.show.scene import Area, Fact, Mark, Piece, Spot
 from longhall.core.speech.message import Message
 from longhall.games.brian_boru.box import things as box
+from longhall.games.brian_boru.box.table import Table
 from longhall.games.brian_boru.box.zones import (
     DISCARD,
     LEFT_OVER,
@@ -36,7 +38,6 @@ from longhall.games.brian_boru.scene.coordinates import (
     row_of_battle,
     row_of_church,
 )
-from longhall.games.brian_boru.scene.sketch import Sketch
 from longhall.games.brian_boru.words import (
     PHASE_BATTLE,
     PHASE_CHURCH,
@@ -66,7 +67,7 @@ from longhall.games.brian_boru.words import (
 _SPACES: Final[list[dict[str, Any]]] = box.BOX["tracks"]["marriage"]["spaces"]
 
 
-class Sea(Sketch):
+class Sea(Drawing[Table]):
     """What lies around the island, drawn on its area."""
 
     def draw_on(self, area: Area) -> None:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from longhall.core.draw.drawing import Drawing
 from longhall.core.show.scene import Area, Fact, Panel, Piece, Spot
 from longhall.games.brian_boru.box import things as box
+from longhall.games.brian_boru.box.table import Table
 from longhall.games.brian_boru.box.zones import (
     HAND,
     KEPT,
@@ -15,7 +17,6 @@ from longhall.games.brian_boru.forecast.trick import counts
 from longhall.games.brian_boru.rules.draft import Draft
 from longhall.games.brian_boru.scene.cards import card_piece, face
 from longhall.games.brian_boru.scene.coordinates import SHORT
-from longhall.games.brian_boru.scene.sketch import Sketch
 from longhall.games.brian_boru.words import (
     SCENE_CARDS,
     SCENE_CHURCH,
@@ -36,7 +37,7 @@ from longhall.games.brian_boru.words import (
 )
 
 
-class Seats(Sketch):
+class Seats(Drawing[Table]):
     """What each seat has, and what lies before one's own."""
 
     def stores(self, seat: int) -> list[Fact]:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from longhall.core.draw.drawing import Drawing
 from longhall.core.show.scene import Area, Fact, Phase, Spot
 from longhall.games.brian_boru.box import things as box
+from longhall.games.brian_boru.box.table import Table
 from longhall.games.brian_boru.box.zones import PLAYED
 from longhall.games.brian_boru.forecast.trick import OFF, played, standing
 from longhall.games.brian_boru.rules.action_phase import Trick
 from longhall.games.brian_boru.scene.cards import card_piece
-from longhall.games.brian_boru.scene.sketch import Sketch
 from longhall.games.brian_boru.words import (
     SCENE_TRICK,
     TRICK_FOR,
@@ -22,7 +23,7 @@ from longhall.games.brian_boru.words import (
 )
 
 
-class Contest(Sketch):
+class Contest(Drawing[Table]):
     """The current trick."""
 
     def stage(self) -> Area | None:
