@@ -23,7 +23,7 @@ from longhall.games.brian_boru.position.read import read, read_seats
 from longhall.games.brian_boru.position.write import seat_ids, write
 from longhall.games.brian_boru.rules.setup import STREAMS, set_up
 from longhall.games.brian_boru.scene.drawing import Drawing
-from longhall.games.brian_boru.words import SHEET, M, R
+from longhall.games.brian_boru.words import SHEET, M, R, rule
 
 FULL_HAND = "five_player_full_hand"
 OPEN_TRICKS = "log_shows_past_tricks"
@@ -61,7 +61,7 @@ class BrianBoru(Title[Table]):
     # Far more than any game takes: measured games have 250 to 400 decisions.
     sheet_rows: Mapping[str, Message] = SHEET
     bound = 1500
-    over_rule = R["BB-12.1"]
+    over_rule = rule("BB-12.1")
     options: Sequence[Option] = options_in(box.FOLDER, {FULL_HAND: "BB-14.2", OPEN_TRICKS: "BB-14.3"})
     steps: Sequence[type[Step[Any]]] = steps_in("longhall.games.brian_boru.rules")
 

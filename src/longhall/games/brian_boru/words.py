@@ -5,252 +5,31 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
-from longhall.core.speech.message import Catalog
-from longhall.core.speech.rulebook import Rulebook
+from longhall.core.speech.words import Words
 
 DATA: Final = Path(__file__).parent / "data"
-R: Final = Rulebook.load(DATA / "rules.toml")
-M: Final = Catalog.load(DATA / "messages.toml")
+WORDS: Final = Words(DATA)
+R: Final = WORDS.rulebook
+M: Final = WORDS.catalog
 
-# Questions
-ASK_START: Final = M.message("ask.start")
-ASK_PICK: Final = M.message("ask.pick")
-ASK_LEAD: Final = M.message("ask.lead")
-ASK_LEAD_CARD: Final = M.message("ask.lead_card", "town", "colour")
-ASK_FOLLOW: Final = M.message("ask.follow", "town", "colour")
-ASK_ACTION: Final = M.message("ask.action", "card")
-ASK_BUY: Final = M.message("ask.buy", "symbol", "n:number")
-ASK_EXPAND: Final = M.message("ask.expand", "n:number")
-ASK_LIBERATE: Final = M.message("ask.liberate")
-ASK_MARRIAGE_TOWN: Final = M.message("ask.marriage_town", "region")
-ASK_ANY_TOWN: Final = M.message("ask.any_town")
-ASK_PRINCESS: Final = M.message("ask.princess")
-ASK_SURRENDER: Final = M.message("ask.surrender", "loser:seat")
-ASK_MONASTERY: Final = M.message("ask.monastery")
+line: Final = WORDS.line
+message: Final = WORDS.message
+question: Final = WORDS.question
+refusal: Final = WORDS.refusal
+rule: Final = WORDS.rule
 
-# Refusals
-NOT_FREE: Final = M.message("refuse.not_free", "town")
-REGION_TAKEN: Final = M.message("refuse.region_taken", "town")
-NOT_IN_PACKET: Final = M.message("refuse.not_in_packet", "card")
-ALREADY_PICKED: Final = M.message("refuse.picked", "card")
-NOT_IN_HAND: Final = M.message("refuse.not_in_hand", "card")
-NO_CARD_FOR_TOWN: Final = M.message("refuse.no_card_for_town", "town")
-WRONG_COLOUR: Final = M.message("refuse.wrong_colour", "card")
-ONE_ACTION: Final = M.message("refuse.one_action")
-TOO_MANY: Final = M.message("refuse.too_many", "n:number")
-TOO_FEW_COINS: Final = M.message("refuse.expand_cost")
-IS_ACTIVE_TOWN: Final = M.message("refuse.active_town", "town")
-NO_ROAD: Final = M.message("refuse.no_road", "town")
-NO_VIKINGS_THERE: Final = M.message("refuse.no_vikings", "town")
-OTHER_REGION: Final = M.message("refuse.other_region", "town")
-NOT_THE_LOSERS: Final = M.message("refuse.not_the_losers", "town")
-NOT_YOUR_TOWN: Final = M.message("refuse.not_yours", "town")
-HAS_MONASTERY: Final = M.message("refuse.has_monastery", "town")
-
-# Stages, for what is still to come
-STAGE_MARKER: Final = M.message("stage.marker")
-STAGE_LEAD: Final = M.message("stage.lead")
-STAGE_FOLLOW: Final = M.message("stage.follow")
-STAGE_WIN: Final = M.message("stage.win")
-STAGE_ACT: Final = M.message("stage.act")
-STAGE_COLLISION: Final = M.message("stage.collision")
-STAGE_END_OF_TRICK: Final = M.message("stage.end_of_trick")
-STAGE_WEDDING: Final = M.message("stage.wedding")
-STAGE_RETURN: Final = M.message("stage.return")
-STAGE_BENEFITS: Final = M.message("stage.benefits")
-STAGE_INCURSION: Final = M.message("stage.incursion")
-STAGE_WITHDRAWAL: Final = M.message("stage.withdrawal")
-STAGE_MOST_RAIDERS: Final = M.message("stage.most_raiders")
-STAGE_NEXT_RAIDERS: Final = M.message("stage.next_raiders")
-STAGE_MOST_DISCS: Final = M.message("stage.most_discs")
-STAGE_MARKER_OF_CHURCH: Final = M.message("stage.marker_of_church")
-STAGE_NEXT_DISCS: Final = M.message("stage.next_discs")
-STAGE_FOUR_DISCS: Final = M.message("stage.four_discs")
-
-# What happened
-START_WITH: Final = M.message("log.start_points", "seat", "n:number")
-STARTING_PLAYER: Final = M.message("log.starting_player", "seat")
-STARTED: Final = M.message("log.started", "seat", "town")
-ROUND_BEGINS: Final = M.message("log.round", "n:number")
-INVASION: Final = M.message("log.invasion", "n:number")
-MARRIAGE_CARD_IS: Final = M.message("log.marriage_card", "card")
-LAST_ROUND: Final = M.message("log.last_round")
-CARDS_DEALT: Final = M.message("log.dealt", "n:number")
-ONE_LEFT_OVER: Final = M.message("log.left_over")
-PASSED_ON: Final = M.message("log.passed_on")
-DRAFT_DONE: Final = M.message("log.draft_done")
-CANNOT_LEAD: Final = M.message("log.cannot_lead", "seat")
-NOBODY_CAN_LEAD: Final = M.message("log.nobody_can_lead")
-ACTIVE_TOWN: Final = M.message("log.active_town", "seat", "town")
-HAS_PLAYED: Final = M.message("log.played", "seat", "card")
-TRICK_WON: Final = M.message("log.won_trick", "seat")
-CHOSE_ACTION: Final = M.message("log.chose_action", "seat", "choice")
-TOOK_TOWN: Final = M.message("log.took_town", "seat", "town")
-COINS_GAINED: Final = M.message("log.coins", "seat", "n:number")
-COINS_PAID: Final = M.message("log.paid", "seat", "n:number")
-NOTHING_TO_PAY: Final = M.message("log.nothing_to_pay", "seat")
-RENOWN_GAINED: Final = M.message("log.renown", "seat", "n:number")
-DISCS_IN_CHURCH: Final = M.message("log.church", "seat", "n:number")
-RAIDERS_TAKEN: Final = M.message("log.raiders", "seat", "n:number")
-NO_RAIDERS: Final = M.message("log.no_raiders", "seat")
-CLIMBED: Final = M.message("log.climbed", "seat", "n:number")
-AT_THE_TOP: Final = M.message("log.at_the_top", "seat")
-COLLIDED: Final = M.message("log.collision", "seat", "n:number")
-EXPANDED: Final = M.message("log.expanded", "seat", "town")
-LIBERATED: Final = M.message("log.liberated", "seat", "town", "owner:seat")
-PHASE_OVER: Final = M.message("log.phase_over")
-ALL_PLAYED: Final = M.message("log.all_played")
-NO_MARRIAGE: Final = M.message("log.no_marriage")
-MARRIED: Final = M.message("log.married", "seat", "card")
-PRINCESS_ASKED: Final = M.message("log.princess", "seat", "side")
-SETTLED: Final = M.message("log.settled", "seat", "town")
-REPELLED: Final = M.message("log.repelled")
-INCURSION: Final = M.message("log.incursion", "n:number", "fewest:number")
-NO_TOWN_TO_LOSE: Final = M.message("log.no_town_to_lose", "seat")
-SURRENDERED: Final = M.message("log.surrendered", "seat", "town")
-SURRENDERED_TO: Final = M.message("log.surrendered_to", "seat", "town", "chooser:seat")
-WITHDREW: Final = M.message("log.withdrew", "n:number")
-RAIDERS_TIED: Final = M.message("log.raiders_tied")
-DISCS_TIED: Final = M.message("log.discs_tied")
-MONASTERY_BUILT: Final = M.message("log.monastery", "seat", "town")
-FAITHFUL_BUILT: Final = M.message("log.faithful", "seat", "town", "n:number")
-MARKER_TAKEN: Final = M.message("log.marker", "seat", "n:number")
-TOKEN_FLIPPED: Final = M.message("log.flipped", "region", "n:number")
-REGION_CLAIMED: Final = M.message("log.claimed", "seat", "region")
-CLAIM_TIED: Final = M.message("log.claim_tied", "region", "n:number")
-TOKEN_RETURNED: Final = M.message("log.claim_returned", "region")
-VIKINGS_REGION: Final = M.message("log.claim_vikings", "region")
-GAME_WON: Final = M.message("log.won_game", "seat", "n:number")
-TIE_WON: Final = M.message("log.won_tie", "seat", "n:number", "tokens:number", "cards:number")
-SHARED: Final = M.message("log.won_shared", "seat", "n:number", "tokens:number", "cards:number")
-
-# Points, with their reason
-POINTS_LOST: Final = M.message("points.lost", "seat", "n:number")
-POINTS_MARRIAGE: Final = M.message("points.marriage", "seat", "n:number")
-POINTS_SPURNED: Final = M.message("points.spurned", "seat", "n:number")
-POINTS_SPOILS: Final = M.message("points.spoils", "seat", "n:number")
-POINTS_SECOND_SPOILS: Final = M.message("points.second_spoils", "seat", "n:number")
-POINTS_CHURCH: Final = M.message("points.church", "seat", "n:number")
-POINTS_COINS: Final = M.message("points.coins", "seat", "n:number")
-POINTS_MARKER: Final = M.message("points.marker", "seat", "n:number")
-POINTS_RENOWN: Final = M.message("points.renown", "seat", "n:number")
-POINTS_CLAIM: Final = M.message("points.claim", "seat", "n:number", "region")
-POINTS_HALF_CLAIM: Final = M.message("points.half_claim", "seat", "n:number", "region")
-POINTS_REGIONS: Final = M.message("points.regions", "seat", "n:number", "regions:number")
-
-# What the table shows
-SCENE_HEADLINE: Final = M.message("scene.headline", "n:number", "most:number", "phase")
-SCENE_BOARD: Final = M.message("scene.board")
-SCENE_SHARED: Final = M.message("scene.shared")
-SCENE_OWN: Final = M.message("scene.own")
-SCENE_HAND: Final = M.message("scene.hand")
-SCENE_PACKET: Final = M.message("scene.packet")
-SCENE_KEPT: Final = M.message("scene.kept")
-SCENE_UNPLAYED: Final = M.message("scene.unplayed")
-SCENE_TRICK: Final = M.message("scene.trick")
-SCENE_FREE: Final = M.message("scene.free")
-SCENE_OF_PLAYER: Final = M.message("scene.of_player", "seat")
-SCENE_OF_VIKINGS: Final = M.message("scene.of_vikings", "seat")
-SCENE_MONASTERY: Final = M.message("scene.monastery")
-SCENE_ACTIVE: Final = M.message("scene.active")
-SCENE_COLOUR: Final = M.message("scene.colour", "colour")
-SCENE_THRESHOLD: Final = M.message("scene.threshold", "n:number", "most:number")
-SCENE_WORTH: Final = M.message("scene.worth", "n:number")
-SCENE_FACE_DOWN: Final = M.message("scene.face_down")
-SCENE_FACE_UP: Final = M.message("scene.face_up")
-SCENE_CLAIMED: Final = M.message("scene.claimed", "seat")
-SCENE_WEIGHT: Final = M.message("scene.weight", "seat", "n:number")
-SCENE_VIKINGS_WEIGHT: Final = M.message("scene.vikings_weight", "n:number")
-SCENE_DISC: Final = M.message("scene.disc", "seat", "town")
-SCENE_MONASTERY_OF: Final = M.message("scene.monastery_of", "town")
-SCENE_VIKINGS_IN: Final = M.message("scene.vikings_in", "town")
-SCENE_MARKER: Final = M.message("scene.marker")
-SCENE_TRACK_DISC: Final = M.message("scene.track_disc", "seat", "n:number")
-SCENE_RAIDERS: Final = M.message("scene.raiders")
-SCENE_COINS: Final = M.message("scene.coins")
-SCENE_RENOWN: Final = M.message("scene.renown")
-SCENE_CHURCH: Final = M.message("scene.church")
-SCENE_TRACK: Final = M.message("scene.track")
-SCENE_CARDS: Final = M.message("scene.cards")
-SCENE_CLAIMS: Final = M.message("scene.claims")
-SCENE_TOWNS: Final = M.message("scene.towns")
-SCENE_BATTLE_AREA: Final = M.message("scene.battle_area")
-SCENE_IN_BATTLE_AREA: Final = M.message("scene.in_battle_area", "n:number")
-SCENE_CHURCH_AREA: Final = M.message("scene.church_area")
-SCENE_SPACE: Final = M.message("scene.space", "n:number")
-SCENE_MARRIAGE_CARD: Final = M.message("scene.marriage_card")
-SCENE_MARRIAGE_DECK: Final = M.message("scene.marriage_deck", "n:number")
-SCENE_VIKING_DECK: Final = M.message("scene.viking_deck", "n:number")
-SCENE_DISCARD: Final = M.message("scene.discard", "n:number")
-SCENE_PAST_TRICKS: Final = M.message("scene.past_tricks")
-SCENE_LEFT_OVER: Final = M.message("scene.left_over", "n:number")
-SCENE_PRINCESS_SIDE: Final = M.message("scene.princess_side", "side")
-SCENE_ROUND: Final = M.message("scene.round", "n:number", "most:number")
-SCENE_SCORE: Final = M.message("scene.score", "seat", "n:number")
-SCENE_REGIONS: Final = M.message("scene.regions")
-SCENE_ASHORE: Final = M.message("scene.ashore", "n:number")
-SCENE_LOSES_TOWN: Final = M.message("scene.loses_town")
-SCENE_FEWEST: Final = M.message("scene.fewest")
-SCENE_SPOILS: Final = M.message("scene.spoils")
-SCENE_PATRON: Final = M.message("scene.patron")
-SCENE_REGION_TABLE: Final = M.message("scene.region_table")
-
-# The parts of a round
-PHASE_DRAFT: Final = M.message("phase.draft")
-PHASE_TRICKS: Final = M.message("phase.tricks")
-PHASE_TRICK: Final = M.message("phase.trick", "n:number", "most:number")
-PHASE_MARRIAGE: Final = M.message("phase.marriage")
-PHASE_BATTLE: Final = M.message("phase.battle")
-PHASE_CHURCH: Final = M.message("phase.church")
-PHASE_CLAIM: Final = M.message("phase.claim")
-
-# What is at stake in a region
-STAKE_NOBODY: Final = M.message("stake.nobody")
-STAKE_LEADS: Final = M.message("stake.leads", "seat", "n:number")
-STAKE_TIED: Final = M.message("stake.tied", "n:number")
-STAKE_VIKINGS_LEAD: Final = M.message("stake.vikings_lead", "n:number")
-STAKE_SHORT: Final = M.message("stake.short", "n:number")
-STAKE_TURNS: Final = M.message("stake.turns")
-STAKE_FULL: Final = M.message("stake.full")
-STAKE_TAKES: Final = M.message("stake.takes", "n:number")
-STAKE_KEEPS: Final = M.message("stake.keeps", "n:number")
-STAKE_TIES: Final = M.message("stake.ties")
-STAKE_BEHIND: Final = M.message("stake.behind", "n:number", "most:number")
-STAKE_SLEEPS: Final = M.message("stake.sleeps", "n:number")
-
-# The trick, and what an option would do
-TRICK_FOR: Final = M.message("trick.for", "town", "colour")
-TRICK_ORDER: Final = M.message("trick.order")
-TRICK_PLACE: Final = M.message("trick.place", "n:number")
-TRICK_WINS: Final = M.message("trick.wins")
-TRICK_LEADS: Final = M.message("trick.leads")
-TRICK_LOSES: Final = M.message("trick.loses")
-TRICK_OFF: Final = M.message("trick.off")
-TRICK_WAITING: Final = M.message("trick.waiting")
-TAG_WINS: Final = M.message("tag.wins")
-TAG_LEADS: Final = M.message("tag.leads")
-TAG_LOSES: Final = M.message("tag.loses")
-NOTE_WINS: Final = M.message("note.wins", "n:number")
-NOTE_LEADS: Final = M.message("note.leads", "n:number")
-NOTE_OFF: Final = M.message("note.off", "colour", "n:number")
-NOTE_OFF_SO_FAR: Final = M.message("note.off_so_far", "colour", "n:number")
-NOTE_LOW: Final = M.message("note.low", "card", "n:number")
-NOTE_LOW_SO_FAR: Final = M.message("note.low_so_far", "card", "n:number")
-NOTE_BUY: Final = M.message("note.buy", "n:number", "coins:number")
-
-# Rows of the score sheet in their order, by the message that explains their points
 SHEET: Final = {
-    "log.start_points": M.message("sheet.start"),
-    "points.marriage": M.message("sheet.marriage"),
-    "points.spurned": M.message("sheet.spurned"),
-    "points.spoils": M.message("sheet.spoils"),
-    "points.second_spoils": M.message("sheet.second_spoils"),
-    "points.church": M.message("sheet.church"),
-    "points.lost": M.message("sheet.lost"),
-    "points.coins": M.message("sheet.coins"),
-    "points.marker": M.message("sheet.marker"),
-    "points.renown": M.message("sheet.renown"),
-    "points.claim": M.message("sheet.claim"),
-    "points.half_claim": M.message("sheet.half_claim"),
-    "points.regions": M.message("sheet.regions"),
+    "log.start_points": message("sheet.start"),
+    "points.marriage": message("sheet.marriage"),
+    "points.spurned": message("sheet.spurned"),
+    "points.spoils": message("sheet.spoils"),
+    "points.second_spoils": message("sheet.second_spoils"),
+    "points.church": message("sheet.church"),
+    "points.lost": message("sheet.lost"),
+    "points.coins": message("sheet.coins"),
+    "points.marker": message("sheet.marker"),
+    "points.renown": message("sheet.renown"),
+    "points.claim": message("sheet.claim"),
+    "points.half_claim": message("sheet.half_claim"),
+    "points.regions": message("sheet.regions"),
 }

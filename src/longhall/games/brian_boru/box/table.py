@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from longhall.core.engine.state import State, replaced
 from longhall.core.engine.zones import ZonePlan
 from longhall.core.speech.message import Message
 from longhall.core.speech.rulebook import Rule
 from longhall.games.brian_boru.box import things as box
 from longhall.games.brian_boru.box.zones import HAND, LAYOUT, MARRIAGES
-from longhall.games.brian_boru.words import RENOWN_GAINED
+from longhall.games.brian_boru.words import message
+
+RENOWN_GAINED: Final = message("log.renown")
 
 
 class Table(State):

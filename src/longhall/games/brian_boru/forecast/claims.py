@@ -2,23 +2,25 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from longhall.core.speech.message import Message
 from longhall.games.brian_boru.box import things as box
 from longhall.games.brian_boru.box.table import Table
-from longhall.games.brian_boru.words import (
-    STAKE_BEHIND,
-    STAKE_FULL,
-    STAKE_KEEPS,
-    STAKE_LEADS,
-    STAKE_NOBODY,
-    STAKE_SHORT,
-    STAKE_SLEEPS,
-    STAKE_TAKES,
-    STAKE_TIED,
-    STAKE_TIES,
-    STAKE_TURNS,
-    STAKE_VIKINGS_LEAD,
-)
+from longhall.games.brian_boru.words import message
+
+STAKE_NOBODY: Final = message("stake.nobody")
+STAKE_LEADS: Final = message("stake.leads")
+STAKE_TIED: Final = message("stake.tied")
+STAKE_VIKINGS_LEAD: Final = message("stake.vikings_lead")
+STAKE_SHORT: Final = message("stake.short")
+STAKE_TURNS: Final = message("stake.turns")
+STAKE_FULL: Final = message("stake.full")
+STAKE_TAKES: Final = message("stake.takes")
+STAKE_KEEPS: Final = message("stake.keeps")
+STAKE_TIES: Final = message("stake.ties")
+STAKE_BEHIND: Final = message("stake.behind")
+STAKE_SLEEPS: Final = message("stake.sleeps")
 
 
 class Stake:

@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from longhall.core.speech.message import Message
 from longhall.games.brian_boru.box import things as box
 from longhall.games.brian_boru.box.table import Table
 from longhall.games.brian_boru.box.zones import HAND, PLAYED
 from longhall.games.brian_boru.rules.action_phase import Trick
-from longhall.games.brian_boru.words import (
-    NOTE_LEADS,
-    NOTE_LOW,
-    NOTE_LOW_SO_FAR,
-    NOTE_OFF,
-    NOTE_OFF_SO_FAR,
-    NOTE_WINS,
-)
+from longhall.games.brian_boru.words import message
+
+NOTE_WINS: Final = message("note.wins")
+NOTE_LEADS: Final = message("note.leads")
+NOTE_OFF: Final = message("note.off")
+NOTE_OFF_SO_FAR: Final = message("note.off_so_far")
+NOTE_LOW: Final = message("note.low")
+NOTE_LOW_SO_FAR: Final = message("note.low_so_far")
 
 # How a card stands; of one in hand that leads, whether nothing can beat it
 WINS = "wins"

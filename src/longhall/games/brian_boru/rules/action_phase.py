@@ -5,62 +5,34 @@ from __future__ import annotations
 from typing import Final
 
 from longhall.core.engine.agenda import Choice, Procedure, Step, in_order
-from longhall.core.engine.moves import Move, Refusal
-from longhall.core.speech.message import Message
+from longhall.core.engine.moves import Move
 from longhall.core.speech.rulebook import Rule
-from longhall.core.speech.words import Line
+from longhall.core.speech.words import Refusal
 from longhall.games.brian_boru.box import things as box
 from longhall.games.brian_boru.box.moves import LEAD, PLAY, SECONDARY_ACTION
 from longhall.games.brian_boru.box.table import Table
 from longhall.games.brian_boru.box.zones import DISCARD, HAND, PAST_TRICKS, PLAYED, UNPLAYED
 from longhall.games.brian_boru.rules.symbols import LOWER, PRIMARY_ACTION, UPPER, collide, perform
-from longhall.games.brian_boru.words import (
-    ACTIVE_TOWN,
-    ALL_PLAYED,
-    ASK_ACTION,
-    ASK_FOLLOW,
-    ASK_LEAD,
-    ASK_LEAD_CARD,
-    CANNOT_LEAD,
-    CHOSE_ACTION,
-    HAS_PLAYED,
-    NO_CARD_FOR_TOWN,
-    NOBODY_CAN_LEAD,
-    NOT_FREE,
-    NOT_IN_HAND,
-    ONE_ACTION,
-    PHASE_OVER,
-    STAGE_ACT,
-    STAGE_COLLISION,
-    STAGE_END_OF_TRICK,
-    STAGE_FOLLOW,
-    STAGE_LEAD,
-    STAGE_MARKER,
-    STAGE_WIN,
-    TRICK_WON,
-    WRONG_COLOUR,
-    R,
-)
+from longhall.games.brian_boru.words import line, message, question, refusal, rule
 
-BB_6_1: Final = R["BB-6.1"]
-BB_6_2_2: Final = R["BB-6.2.2"]
-BB_6_2_3: Final = R["BB-6.2.3"]
-BB_6_2_4: Final = R["BB-6.2.4"]
-BB_6_3_1: Final = R["BB-6.3.1"]
-BB_6_4_2: Final = R["BB-6.4.2"]
-BB_6_5_1: Final = R["BB-6.5.1"]
-BB_6_5_3: Final = R["BB-6.5.3"]
-BB_6_5_7: Final = R["BB-6.5.7"]
-BB_7_7_4: Final = R["BB-7.7.4"]
-BB_14_2: Final = R["BB-14.2"]
-BB_R_02: Final = R["BB-R-02"]
+CANNOT_LEAD: Final = line("BB-6.2.4", "log.cannot_lead")
+NOBODY_CAN_LEAD: Final = line("BB-R-02", "log.nobody_can_lead")
+ACTIVE_TOWN: Final = line("BB-6.2.2", "log.active_town")
+HAS_PLAYED: Final = message("log.played")
+TRICK_WON: Final = line("BB-6.4.2", "log.won_trick")
+CHOSE_ACTION: Final = line("BB-6.5.3", "log.chose_action")
+PHASE_OVER: Final = line("BB-6.1", "log.phase_over")
+ALL_PLAYED: Final = line("BB-14.2", "log.all_played")
 
-TOWN_TAKEN: Final = Refusal(R["BB-1.2"], NOT_FREE)
-NO_CARD: Final = Refusal(BB_6_2_2, NO_CARD_FOR_TOWN)
-OFF_COLOUR: Final = Refusal(BB_6_2_3, WRONG_COLOUR)
-LEADER_HAS_NOT: Final = Refusal(BB_6_2_3, NOT_IN_HAND)
-FOLLOWER_HAS_NOT: Final = Refusal(BB_6_3_1, NOT_IN_HAND)
-HAS_ONE_ACTION: Final = Refusal(BB_6_5_3, ONE_ACTION)
+BB_6_2_3: Final = rule("BB-6.2.3")
+BB_6_3_1: Final = rule("BB-6.3.1")
+
+TOWN_TAKEN: Final = refusal("BB-1.2", "refuse.not_free")
+NO_CARD: Final = refusal("BB-6.2.2", "refuse.no_card_for_town")
+OFF_COLOUR: Final = refusal("BB-6.2.3", "refuse.wrong_colour")
+LEADER_HAS_NOT: Final = refusal("BB-6.2.3", "refuse.not_in_hand")
+FOLLOWER_HAS_NOT: Final = refusal("BB-6.3.1", "refuse.not_in_hand")
+HAS_ONE_ACTION: Final = refusal("BB-6.5.3", "refuse.one_action")
 
 
 class ActionPhase(Step[Table]):
@@ -84,8 +56,8 @@ class NextTrick(Step[Table]):
                 s.marker = seat
                 s.then(Trick(seat), self)
                 return
-            s.say(CANNOT_LEAD, (seat,), BB_6_2_4)
-        s.say(NOBODY_CAN_LEAD, (), BB_R_02)
+            s.say(CANNOT_LEAD, (seat,))
+        s.say(NOBODY_CAN_LEAD)
         discard_hands(s)
 
 
@@ -112,9 +84,9 @@ def discard_hands(s: Table) -> None:
         for seat in range(s.seats):
             for card in s.zones[HAND + seat]:
                 s.hide(card, HAND + seat, UNPLAYED + seat)
-        s.say(PHASE_OVER, (), BB_6_1)
+        s.say(PHASE_OVER)
     else:
-        s.say(ALL_PLAYED, (), BB_14_2)
+        s.say(ALL_PLAYED)
 
 
 # The stages, in the printed order
@@ -135,13 +107,13 @@ class Trick(Procedure[Table]):
     fields = (("leader", "seat"), ("winner", "seat"), ("order", "seat*"), ("acted", "number"))
     made_of = 1
     stages = in_order(
-        (PLACE_MARKER, Line(BB_6_2_2, STAGE_MARKER)),
-        (LEADING, Line(BB_6_2_3, STAGE_LEAD)),
-        (FOLLOWING, Line(BB_6_3_1, STAGE_FOLLOW)),
-        (WINNING, Line(BB_6_4_2, STAGE_WIN)),
-        (ACTING, Line(BB_6_5_1, STAGE_ACT)),
-        (COLLISION, Line(BB_7_7_4, STAGE_COLLISION)),
-        (END_OF_TRICK, Line(BB_6_5_7, STAGE_END_OF_TRICK)),
+        (PLACE_MARKER, line("BB-6.2.2", "stage.marker")),
+        (LEADING, line("BB-6.2.3", "stage.lead")),
+        (FOLLOWING, line("BB-6.3.1", "stage.follow")),
+        (WINNING, line("BB-6.4.2", "stage.win")),
+        (ACTING, line("BB-6.5.1", "stage.act")),
+        (COLLISION, line("BB-7.7.4", "stage.collision")),
+        (END_OF_TRICK, line("BB-6.5.7", "stage.end_of_trick")),
     )
 
     def __init__(self, leader: int) -> None:
@@ -171,7 +143,7 @@ class Trick(Procedure[Table]):
             # BB-6.4.3: fixed before any action
             self.winner = winner(s)
             self.order = acting_order(s)
-            s.say(TRICK_WON, (self.winner,), BB_6_4_2)
+            s.say(TRICK_WON, (self.winner,))
         elif stage == ACTING:
             self.act(s, self.order[self.acted])
         elif stage == COLLISION:
@@ -239,11 +211,8 @@ class LeadTown(Choice[Table]):
     Always asked, since a single option would tell of the hand.
     """
 
-    rule = BB_6_2_2
+    asks = question("BB-6.2.2", "ask.lead")
     always_asked = True
-
-    def question(self, s: Table, seat: int) -> tuple[Message, tuple[int, ...]]:
-        return ASK_LEAD, ()
 
     def legal(self, s: Table) -> list[Move]:
         colours = colours_in_hand(s, self.seat)
@@ -263,17 +232,17 @@ class LeadTown(Choice[Table]):
         s.active = move.args[0]
         # BB-1.8: nobody holds the marker now.
         s.marker = -1
-        s.say(ACTIVE_TOWN, (self.seat, s.active), BB_6_2_2)
+        s.say(ACTIVE_TOWN, (self.seat, s.active))
 
 
 class LeadCard(Choice[Table]):
     """A card of the active town's colour or a white one (BB-6.2.3, BB-D4, BB-R-27). Always asked, as before."""
 
-    rule = BB_6_2_3
+    asks = question("BB-6.2.3", "ask.lead_card")
     always_asked = True
 
-    def question(self, s: Table, seat: int) -> tuple[Message, tuple[int, ...]]:
-        return ASK_LEAD_CARD, (s.active, box.COLOUR[s.active])
+    def about(self, s: Table, seat: int) -> tuple[int, ...]:
+        return (s.active, box.COLOUR[s.active])
 
     def legal(self, s: Table) -> list[Move]:
         colour = box.COLOUR[s.active]
@@ -298,10 +267,10 @@ class LeadCard(Choice[Table]):
 class Follow(Choice[Table]):
     """Any card from hand (BB-6.3.1, BB-D5)."""
 
-    rule = BB_6_3_1
+    asks = question("BB-6.3.1", "ask.follow")
 
-    def question(self, s: Table, seat: int) -> tuple[Message, tuple[int, ...]]:
-        return ASK_FOLLOW, (s.active, box.COLOUR[s.active])
+    def about(self, s: Table, seat: int) -> tuple[int, ...]:
+        return (s.active, box.COLOUR[s.active])
 
     def legal(self, s: Table) -> list[Move]:
         moves = PLAY.moves
@@ -319,10 +288,10 @@ class Follow(Choice[Table]):
 class SecondaryChoice(Choice[Table]):
     """A loser chooses the upper or lower secondary action of the card played (BB-6.5.3, BB-D6)."""
 
-    rule = BB_6_5_3
+    asks = question("BB-6.5.3", "ask.action")
 
-    def question(self, s: Table, seat: int) -> tuple[Message, tuple[int, ...]]:
-        return ASK_ACTION, (s.zones[PLAYED + self.seat][0],)
+    def about(self, s: Table, seat: int) -> tuple[int, ...]:
+        return (s.zones[PLAYED + self.seat][0],)
 
     def candidates(self, s: Table) -> list[Move]:
         return SECONDARY_ACTION.moves
@@ -336,7 +305,7 @@ class SecondaryChoice(Choice[Table]):
         return None if move.args[0] < len(box.SECONDARY[s.zones[PLAYED + self.seat][0]]) else HAS_ONE_ACTION
 
     def take(self, s: Table, move: Move) -> None:
-        s.say(CHOSE_ACTION, (self.seat, move.args[0]), BB_6_5_3)
+        s.say(CHOSE_ACTION, (self.seat, move.args[0]))
         perform(s, self.seat, s.zones[PLAYED + self.seat][0], UPPER if move.args[0] == 0 else LOWER)
 
 

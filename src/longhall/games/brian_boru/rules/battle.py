@@ -5,41 +5,28 @@ from __future__ import annotations
 from typing import Final
 
 from longhall.core.engine.agenda import Choice, Procedure, in_order
-from longhall.core.engine.moves import Move, Refusal
+from longhall.core.engine.moves import Move
 from longhall.core.engine.state import replaced
-from longhall.core.speech.message import Message
-from longhall.core.speech.words import Line
+from longhall.core.speech.words import Refusal
 from longhall.games.brian_boru.box import things as box
 from longhall.games.brian_boru.box.moves import SURRENDER
 from longhall.games.brian_boru.box.table import Table
-from longhall.games.brian_boru.words import (
-    ASK_SURRENDER,
-    INCURSION,
-    NO_TOWN_TO_LOSE,
-    NOT_THE_LOSERS,
-    POINTS_SECOND_SPOILS,
-    POINTS_SPOILS,
-    RAIDERS_TIED,
-    REPELLED,
-    STAGE_INCURSION,
-    STAGE_MOST_RAIDERS,
-    STAGE_NEXT_RAIDERS,
-    STAGE_WITHDRAWAL,
-    SURRENDERED,
-    SURRENDERED_TO,
-    WITHDREW,
-    R,
-)
+from longhall.games.brian_boru.words import line, message, question, refusal, rule
 
-BB_9_1: Final = R["BB-9.1"]
-BB_9_2: Final = R["BB-9.2"]
-BB_9_3: Final = R["BB-9.3"]
-BB_9_4: Final = R["BB-9.4"]
-BB_9_5: Final = R["BB-9.5"]
-BB_9_6_1: Final = R["BB-9.6.1"]
-BB_9_6_2: Final = R["BB-9.6.2"]
+REPELLED: Final = line("BB-9.1", "log.repelled")
+INCURSION: Final = line("BB-9.2", "log.incursion")
+NO_TOWN_TO_LOSE: Final = line("BB-9.3", "log.no_town_to_lose")
+SURRENDERED: Final = line("BB-9.4", "log.surrendered")
+SURRENDERED_TO: Final = line("BB-9.4", "log.surrendered_to")
+WITHDREW: Final = line("BB-9.5", "log.withdrew")
+RAIDERS_TIED: Final = line("BB-9.6.1", "log.raiders_tied")
+POINTS_SPOILS: Final = message("points.spoils")
+POINTS_SECOND_SPOILS: Final = message("points.second_spoils")
 
-OTHERS_TOWN: Final = Refusal(BB_9_3, NOT_THE_LOSERS)
+BB_9_6_1: Final = rule("BB-9.6.1")
+BB_9_6_2: Final = rule("BB-9.6.2")
+
+OTHERS_TOWN: Final = refusal("BB-9.3", "refuse.not_the_losers")
 
 
 # The stages, in the printed order
@@ -53,10 +40,10 @@ class BattleStep(Procedure[Table]):
     """Towns are lost if raiders are left; then the spoils (BB-9.1 to BB-9.7)."""
 
     stages = in_order(
-        (INCURSIONS, Line(BB_9_2, STAGE_INCURSION)),
-        (WITHDRAWAL, Line(BB_9_5, STAGE_WITHDRAWAL)),
-        (MOST_RAIDERS, Line(BB_9_6_1, STAGE_MOST_RAIDERS)),
-        (NEXT_RAIDERS, Line(BB_9_6_2, STAGE_NEXT_RAIDERS)),
+        (INCURSIONS, line("BB-9.2", "stage.incursion")),
+        (WITHDRAWAL, line("BB-9.5", "stage.withdrawal")),
+        (MOST_RAIDERS, line("BB-9.6.1", "stage.most_raiders")),
+        (NEXT_RAIDERS, line("BB-9.6.2", "stage.next_raiders")),
     )
 
     def clone(self) -> BattleStep:
@@ -70,11 +57,11 @@ class BattleStep(Procedure[Table]):
             if s.area:
                 incursion(s)
             else:
-                s.say(REPELLED, (), BB_9_1)
+                s.say(REPELLED)
         elif stage == WITHDRAWAL:
             # BB-9.5, BB-19.6
             if s.area:
-                s.say(WITHDREW, (s.area,), BB_9_5)
+                s.say(WITHDREW, (s.area,))
                 s.area = 0
         elif stage == MOST_RAIDERS:
             first_spoils(s)
@@ -88,14 +75,14 @@ def incursion(s: Table) -> None:
     most = max(s.raiders)
     # BB-9.3: the one with most chooses; if most is tied, the losers do.
     sole = s.raiders.index(most) if s.raiders.count(most) == 1 else -1
-    s.say(INCURSION, (s.area, fewest), BB_9_2)
+    s.say(INCURSION, (s.area, fewest))
     choices: list[Surrender] = []
     for loser in s.clockwise(s.marker):
         if s.raiders[loser] == fewest:
             if s.towns_of(loser):
                 choices.append(Surrender(sole if sole >= 0 else loser, loser))
             else:
-                s.say(NO_TOWN_TO_LOSE, (loser,), BB_9_3)
+                s.say(NO_TOWN_TO_LOSE, (loser,))
     s.then(*choices)
 
 
@@ -105,14 +92,14 @@ class Surrender(Choice[Table]):
     __slots__ = ("loser",)
 
     fields = (("seat", "seat"), ("loser", "seat"))
-    rule = BB_9_3
+    asks = question("BB-9.3", "ask.surrender")
 
     def __init__(self, seat: int, loser: int) -> None:
         super().__init__(seat)
         self.loser = loser
 
-    def question(self, s: Table, seat: int) -> tuple[Message, tuple[int, ...]]:
-        return ASK_SURRENDER, (self.loser,)
+    def about(self, s: Table, seat: int) -> tuple[int, ...]:
+        return (self.loser,)
 
     def legal(self, s: Table) -> list[Move]:
         return [SURRENDER.moves[town] for town in s.towns_of(self.loser)]
@@ -125,9 +112,9 @@ class Surrender(Choice[Table]):
     def take(self, s: Table, move: Move) -> None:
         s.vikings = replaced(s.vikings, move.args[0], True)
         if self.seat == self.loser:
-            s.say(SURRENDERED, (self.loser, move.args[0]), BB_9_4)
+            s.say(SURRENDERED, (self.loser, move.args[0]))
         else:
-            s.say(SURRENDERED_TO, (self.loser, move.args[0], self.seat), BB_9_4)
+            s.say(SURRENDERED_TO, (self.loser, move.args[0], self.seat))
 
 
 def first_spoils(s: Table) -> None:
@@ -139,7 +126,7 @@ def first_spoils(s: Table) -> None:
         s.gain_points(seat, s.renown[seat], POINTS_SPOILS, BB_9_6_1)
         s.raiders[seat] = 0
     elif most:
-        s.say(RAIDERS_TIED, (), BB_9_6_1)
+        s.say(RAIDERS_TIED)
 
 
 def second_spoils(s: Table) -> None:

@@ -5,36 +5,30 @@ from __future__ import annotations
 from typing import Final
 
 from longhall.core.engine.agenda import Choice, Procedure, in_order
-from longhall.core.engine.moves import Move, Refusal
+from longhall.core.engine.moves import Move
 from longhall.core.engine.state import replaced
 from longhall.core.speech.message import Message
-from longhall.core.speech.words import Line
+from longhall.core.speech.words import Refusal
 from longhall.games.brian_boru.box import things as box
 from longhall.games.brian_boru.box.moves import BUILD
 from longhall.games.brian_boru.box.table import Table
-from longhall.games.brian_boru.words import (
-    ASK_MONASTERY,
-    DISCS_TIED,
-    FAITHFUL_BUILT,
-    HAS_MONASTERY,
-    MARKER_TAKEN,
-    MONASTERY_BUILT,
-    NOT_YOUR_TOWN,
-    POINTS_CHURCH,
-    STAGE_FOUR_DISCS,
-    STAGE_MARKER_OF_CHURCH,
-    STAGE_MOST_DISCS,
-    STAGE_NEXT_DISCS,
-    R,
-)
+from longhall.games.brian_boru.words import line, message, refusal, rule
 
-BB_10_1: Final = R["BB-10.1"]
-BB_10_2: Final = R["BB-10.2"]
-BB_10_3: Final = R["BB-10.3"]
+ASK_MONASTERY: Final = message("ask.monastery")
+NOT_YOUR_TOWN: Final = message("refuse.not_yours")
+DISCS_TIED: Final = line("BB-10.1", "log.discs_tied")
+MONASTERY_BUILT: Final = line("BB-10.1", "log.monastery")
+FAITHFUL_BUILT: Final = line("BB-10.3", "log.faithful")
+MARKER_TAKEN: Final = line("BB-10.1", "log.marker")
+POINTS_CHURCH: Final = message("points.church")
+
+BB_10_1: Final = rule("BB-10.1")
+BB_10_2: Final = rule("BB-10.2")
+BB_10_3: Final = rule("BB-10.3")
 
 # BB-R-24: a town under Viking control is nobody's, even with their military support.
 OTHERS_TOWN: Final = {rule: Refusal(rule, NOT_YOUR_TOWN) for rule in (BB_10_1, BB_10_3)}
-ONE_ONLY: Final = Refusal(R["BB-10.4"], HAS_MONASTERY)
+ONE_ONLY: Final = refusal("BB-10.4", "refuse.has_monastery")
 
 
 # The stages, in the printed order
@@ -52,10 +46,10 @@ class ChurchStep(Procedure[Table]):
     fields = (("patron", "seat"),)
     made_of = 0
     stages = in_order(
-        (MOST_DISCS, Line(BB_10_1, STAGE_MOST_DISCS)),
-        (PATRONS_MARKER, Line(BB_10_1, STAGE_MARKER_OF_CHURCH)),
-        (NEXT_DISCS, Line(BB_10_2, STAGE_NEXT_DISCS)),
-        (FOUR_DISCS, Line(BB_10_3, STAGE_FOUR_DISCS)),
+        (MOST_DISCS, line("BB-10.1", "stage.most_discs")),
+        (PATRONS_MARKER, line("BB-10.1", "stage.marker_of_church")),
+        (NEXT_DISCS, line("BB-10.2", "stage.next_discs")),
+        (FOUR_DISCS, line("BB-10.3", "stage.four_discs")),
     )
 
     def __init__(self) -> None:
@@ -77,7 +71,7 @@ class ChurchStep(Procedure[Table]):
             if self.patron >= 0:
                 # BB-10.1 (b), (c): even without a monastery
                 s.marker = self.patron
-                s.say(MARKER_TAKEN, (self.patron, s.church[self.patron]), BB_10_1)
+                s.say(MARKER_TAKEN, (self.patron, s.church[self.patron]))
                 s.church[self.patron] = 0
         elif stage == NEXT_DISCS:
             for seat in s.most(s.church):
@@ -95,7 +89,7 @@ class ChurchStep(Procedure[Table]):
             self.patron = most[0]
             s.then(PatronMonastery(self.patron))
         elif most:
-            s.say(DISCS_TIED, (), BB_10_1)
+            s.say(DISCS_TIED)
 
 
 class Monastery(Choice[Table]):
@@ -127,7 +121,7 @@ class PatronMonastery(Monastery):
 
     def take(self, s: Table, move: Move) -> None:
         self.build(s, move.args[0])
-        s.say(MONASTERY_BUILT, (self.seat, move.args[0]), BB_10_1)
+        s.say(MONASTERY_BUILT, (self.seat, move.args[0]))
 
 
 class FaithfulMonastery(Monastery):
@@ -137,5 +131,5 @@ class FaithfulMonastery(Monastery):
 
     def take(self, s: Table, move: Move) -> None:
         self.build(s, move.args[0])
-        s.say(FAITHFUL_BUILT, (self.seat, move.args[0], s.church[self.seat]), BB_10_3)
+        s.say(FAITHFUL_BUILT, (self.seat, move.args[0], s.church[self.seat]))
         s.church[self.seat] = 0

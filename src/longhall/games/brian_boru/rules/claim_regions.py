@@ -8,12 +8,13 @@ from longhall.core.engine.agenda import Step
 from longhall.core.engine.state import replaced
 from longhall.games.brian_boru.box import things as box
 from longhall.games.brian_boru.box.table import Table
-from longhall.games.brian_boru.words import CLAIM_TIED, REGION_CLAIMED, TOKEN_FLIPPED, TOKEN_RETURNED, VIKINGS_REGION, R
+from longhall.games.brian_boru.words import line
 
-BB_11_1: Final = R["BB-11.1"]
-BB_11_2_1: Final = R["BB-11.2.1"]
-BB_11_2_2: Final = R["BB-11.2.2"]
-BB_11_2_3: Final = R["BB-11.2.3"]
+TOKEN_FLIPPED: Final = line("BB-11.1", "log.flipped")
+REGION_CLAIMED: Final = line("BB-11.2.1", "log.claimed")
+CLAIM_TIED: Final = line("BB-11.2.3", "log.claim_tied")
+TOKEN_RETURNED: Final = line("BB-11.2.2", "log.claim_returned")
+VIKINGS_REGION: Final = line("BB-11.2.2", "log.claim_vikings")
 
 
 class ClaimStep(Step[Table]):
@@ -25,7 +26,7 @@ class ClaimStep(Step[Table]):
             # BB-11.1, BB-19.7: once up, a token never turns down again.
             if s.claims[region] == box.FACE_DOWN and s.occupied(region) >= box.THRESHOLD[region]:
                 s.claims = replaced(s.claims, region, box.FACE_UP)
-                s.say(TOKEN_FLIPPED, (region, s.occupied(region)), BB_11_1)
+                s.say(TOKEN_FLIPPED, (region, s.occupied(region)))
             if s.claims[region] != box.FACE_DOWN:
                 contest(s, region)
 
@@ -35,16 +36,16 @@ def contest(s: Table, region: int) -> None:
     weights = s.weights(region)
     most = max(weights)
     if weights.count(most) > 1:
-        s.say(CLAIM_TIED, (region, most), BB_11_2_3)
+        s.say(CLAIM_TIED, (region, most))
         return
     first = weights.index(most)
     holder = s.claims[region]
     if first < s.seats:
         if holder != first:
             s.claims = replaced(s.claims, region, first)
-            s.say(REGION_CLAIMED, (first, region), BB_11_2_1)
+            s.say(REGION_CLAIMED, (first, region))
     elif holder != box.FACE_UP:
         s.claims = replaced(s.claims, region, box.FACE_UP)
-        s.say(TOKEN_RETURNED, (region,), BB_11_2_2)
+        s.say(TOKEN_RETURNED, (region,))
     else:
-        s.say(VIKINGS_REGION, (region,), BB_11_2_2)
+        s.say(VIKINGS_REGION, (region,))

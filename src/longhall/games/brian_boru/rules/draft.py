@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from longhall.core.engine.agenda import Sealed, Step
-from longhall.core.engine.moves import Move, Refusal
+from longhall.core.engine.moves import Move
 from longhall.core.engine.state import replaced
-from longhall.core.speech.message import Message
+from longhall.core.speech.words import Refusal
 from longhall.games.brian_boru.box import things as box
 from longhall.games.brian_boru.box.moves import PICK
 from longhall.games.brian_boru.box.table import Table
@@ -22,26 +22,18 @@ from longhall.games.brian_boru.box.zones import (
     PLAYED,
     UNPLAYED,
 )
-from longhall.games.brian_boru.words import (
-    ALREADY_PICKED,
-    ASK_PICK,
-    CARDS_DEALT,
-    DRAFT_DONE,
-    NOT_IN_PACKET,
-    ONE_LEFT_OVER,
-    PASSED_ON,
-    R,
-)
+from longhall.games.brian_boru.words import line, question, refusal
+
+CARDS_DEALT: Final = line("BB-5.1", "log.dealt")
+ONE_LEFT_OVER: Final = line("BB-5.2", "log.left_over")
+PASSED_ON: Final = line("BB-5.3", "log.passed_on")
+DRAFT_DONE: Final = line("BB-5.7", "log.draft_done")
 
 ACTION_STREAM: Final = 3
 
-BB_5_1: Final = R["BB-5.1"]
-BB_5_2: Final = R["BB-5.2"]
-BB_5_3: Final = R["BB-5.3"]
-BB_5_7: Final = R["BB-5.7"]
 
-NOT_HELD: Final = Refusal(BB_5_3, NOT_IN_PACKET)
-PICKED_BEFORE: Final = Refusal(BB_5_3, ALREADY_PICKED)
+NOT_HELD: Final = refusal("BB-5.3", "refuse.not_in_packet")
+PICKED_BEFORE: Final = refusal("BB-5.3", "refuse.picked")
 
 
 class DraftPhase(Step[Table]):
@@ -55,10 +47,10 @@ class DraftPhase(Step[Table]):
         s.remembered = ((),) * s.seats
         for seat in range(s.seats):
             s.deal(ACTION_DECK, PACKET + seat, box.DEALT[s.seats])
-        s.say(CARDS_DEALT, (box.DEALT[s.seats],), BB_5_1)
+        s.say(CARDS_DEALT, (box.DEALT[s.seats],))
         if s.zones[ACTION_DECK]:
             s.pour(ACTION_DECK, LEFT_OVER)
-            s.say(ONE_LEFT_OVER, (), BB_5_2)
+            s.say(ONE_LEFT_OVER)
         s.then(Draft(list(range(s.seats))))
 
 
@@ -75,16 +67,13 @@ class Draft(Sealed[Table]):
     """Everybody keeps two cards of the packet in hand, in secret (BB-5.3, BB-D2)."""
 
     fields = (("seats", "seat*"),)
-    rule = BB_5_3
+    asks = question("BB-5.3", "ask.pick")
 
     def __init__(self, seats: list[int]) -> None:
         super().__init__(seats, box.KEEP)
 
     def blank(self) -> Draft:
         return Draft(self.seats)
-
-    def question(self, s: Table, seat: int) -> tuple[Message, tuple[int, ...]]:
-        return ASK_PICK, ()
 
     def candidates(self, s: Table, seat: int, given: list[Move]) -> list[Move]:
         moves = PICK.moves
@@ -110,7 +99,7 @@ class Draft(Sealed[Table]):
                 s.hide(move.args[0], PACKET + seat, KEPT + seat)
             s.remembered = replaced(s.remembered, seat, (*s.remembered[seat], s.zones[PACKET + seat]))
         s.pass_on([PACKET + seat for seat in self.seats])
-        s.say(PASSED_ON, (), BB_5_3)
+        s.say(PASSED_ON)
         if len(s.zones[PACKET]) > box.KEEP:
             s.then(Draft(self.seats))
             return
@@ -118,4 +107,4 @@ class Draft(Sealed[Table]):
         for seat in self.seats:
             s.pour(PACKET + seat, KEPT + seat)
             s.pour(KEPT + seat, HAND + seat)
-        s.say(DRAFT_DONE, (), BB_5_7)
+        s.say(DRAFT_DONE)

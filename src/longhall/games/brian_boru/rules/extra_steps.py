@@ -5,39 +5,41 @@ from __future__ import annotations
 from typing import Final
 
 from longhall.core.engine.agenda import Choice
-from longhall.core.engine.moves import Move, Refusal
-from longhall.core.speech.message import Message
+from longhall.core.engine.moves import Move
+from longhall.core.speech.words import Refusal
 from longhall.games.brian_boru.box import things as box
 from longhall.games.brian_boru.box.moves import BUY
 from longhall.games.brian_boru.box.table import Table
-from longhall.games.brian_boru.words import ASK_BUY, CLIMBED, COINS_PAID, DISCS_IN_CHURCH, RAIDERS_TAKEN, TOO_MANY, R
+from longhall.games.brian_boru.words import line, message, question, refusal, rule
 
-BB_7_5: Final = R["BB-7.5"]
-BB_7_6: Final = R["BB-7.6"]
-BB_7_7_2: Final = R["BB-7.7.2"]
-BB_7_10: Final = R["BB-7.10"]
+COINS_PAID: Final = message("log.paid")
+DISCS_IN_CHURCH: Final = line("BB-7.5", "log.church")
+RAIDERS_TAKEN: Final = line("BB-7.6", "log.raiders")
+CLIMBED: Final = line("BB-7.7.2", "log.climbed")
+
+BB_7_10: Final = rule("BB-7.10")
 
 # BB-R-07: every step costs exactly two coins.
-OUT_OF_BOUNDS: Final = Refusal(BB_7_10, TOO_MANY)
+OUT_OF_BOUNDS: Final = refusal("BB-7.10", "refuse.too_many")
 
 
 def enter_church(s: Table, seat: int, n: int) -> None:
     """BB-7.5"""
     s.church[seat] += n
-    s.say(DISCS_IN_CHURCH, (seat, n), BB_7_5)
+    s.say(DISCS_IN_CHURCH, (seat, n))
 
 
 def take_raiders(s: Table, seat: int, n: int) -> None:
     """BB-7.6"""
     s.area -= n
     s.raiders[seat] += n
-    s.say(RAIDERS_TAKEN, (seat, n), BB_7_6)
+    s.say(RAIDERS_TAKEN, (seat, n))
 
 
 def climb(s: Table, seat: int, n: int) -> None:
     """BB-7.7.2; occupied spaces do not matter yet (BB-7.7.3)."""
     s.space[seat] += n
-    s.say(CLIMBED, (seat, s.space[seat]), BB_7_7_2)
+    s.say(CLIMBED, (seat, s.space[seat]))
 
 
 class Extra(Choice[Table]):
@@ -46,14 +48,14 @@ class Extra(Choice[Table]):
     __slots__ = ("symbol",)
 
     fields = (("seat", "seat"), ("symbol", "symbol"))
-    rule = BB_7_10
+    asks = question("BB-7.10", "ask.buy")
 
     def __init__(self, seat: int, symbol: int) -> None:
         super().__init__(seat)
         self.symbol = symbol
 
-    def question(self, s: Table, seat: int) -> tuple[Message, tuple[int, ...]]:
-        return ASK_BUY, (self.symbol, s.coins[self.seat])
+    def about(self, s: Table, seat: int) -> tuple[int, ...]:
+        return (self.symbol, s.coins[self.seat])
 
     def bound(self, s: Table) -> int:
         """The most that coins, raiders left or spaces left allow (BB-7.10)."""

@@ -7,25 +7,23 @@ from typing import Final
 from longhall.core.engine.agenda import Step
 from longhall.games.brian_boru.box import things as box
 from longhall.games.brian_boru.box.table import Table
-from longhall.games.brian_boru.words import (
-    GAME_WON,
-    POINTS_CLAIM,
-    POINTS_COINS,
-    POINTS_HALF_CLAIM,
-    POINTS_MARKER,
-    POINTS_REGIONS,
-    POINTS_RENOWN,
-    SHARED,
-    TIE_WON,
-    R,
-)
+from longhall.games.brian_boru.words import line, message, rule
 
-BB_12_3: Final = R["BB-12.3"]
-BB_12_4: Final = R["BB-12.4"]
-BB_12_5: Final = R["BB-12.5"]
-BB_12_6: Final = R["BB-12.6"]
-BB_12_7: Final = R["BB-12.7"]
-BB_12_8: Final = R["BB-12.8"]
+GAME_WON: Final = line("BB-12.8", "log.won_game")
+TIE_WON: Final = line("BB-12.8", "log.won_tie")
+SHARED: Final = line("BB-12.8", "log.won_shared")
+POINTS_COINS: Final = message("points.coins")
+POINTS_MARKER: Final = message("points.marker")
+POINTS_RENOWN: Final = message("points.renown")
+POINTS_CLAIM: Final = message("points.claim")
+POINTS_HALF_CLAIM: Final = message("points.half_claim")
+POINTS_REGIONS: Final = message("points.regions")
+
+BB_12_3: Final = rule("BB-12.3")
+BB_12_4: Final = rule("BB-12.4")
+BB_12_5: Final = rule("BB-12.5")
+BB_12_6: Final = rule("BB-12.6")
+BB_12_7: Final = rule("BB-12.7")
 
 
 class FinalScoring(Step[Table]):
@@ -54,11 +52,11 @@ class FinalScoring(Step[Table]):
         for seat in winners:
             points, tokens, marriages = s.rank(seat)
             if len(winners) > 1:
-                s.say(SHARED, (seat, points, tokens, marriages), BB_12_8)
+                s.say(SHARED, (seat, points, tokens, marriages))
             elif broken:
-                s.say(TIE_WON, (seat, points, tokens, marriages), BB_12_8)
+                s.say(TIE_WON, (seat, points, tokens, marriages))
             else:
-                s.say(GAME_WON, (seat, points), BB_12_8)
+                s.say(GAME_WON, (seat, points))
 
 
 def tied(s: Table, region: int) -> list[int]:

@@ -5,41 +5,31 @@ from __future__ import annotations
 from typing import Final
 
 from longhall.core.engine.agenda import Choice, Procedure, Step, in_order
-from longhall.core.engine.moves import Move, Refusal
+from longhall.core.engine.moves import Move
 from longhall.core.speech.message import Message
-from longhall.core.speech.words import Line
+from longhall.core.speech.words import Refusal
 from longhall.games.brian_boru.box import things as box
 from longhall.games.brian_boru.box.moves import ASK_OF_PRINCESS, SETTLE
 from longhall.games.brian_boru.box.table import Table
 from longhall.games.brian_boru.box.zones import MARRIAGE_CARD, MARRIAGES, MARRIAGES_GONE
-from longhall.games.brian_boru.words import (
-    ASK_ANY_TOWN,
-    ASK_MARRIAGE_TOWN,
-    ASK_PRINCESS,
-    COINS_GAINED,
-    MARRIED,
-    NO_MARRIAGE,
-    NOT_FREE,
-    OTHER_REGION,
-    POINTS_MARRIAGE,
-    POINTS_SPURNED,
-    PRINCESS_ASKED,
-    SETTLED,
-    STAGE_BENEFITS,
-    STAGE_RETURN,
-    STAGE_WEDDING,
-    R,
-)
+from longhall.games.brian_boru.words import line, message, question, refusal, rule
 
-BB_8_1: Final = R["BB-8.1"]
-BB_8_2: Final = R["BB-8.2"]
-BB_8_3: Final = R["BB-8.3"]
-BB_8_3_3: Final = R["BB-8.3.3"]
-BB_8_4: Final = R["BB-8.4"]
-BB_8_5: Final = R["BB-8.5"]
+ASK_MARRIAGE_TOWN: Final = message("ask.marriage_town")
+ASK_ANY_TOWN: Final = message("ask.any_town")
+COINS_GAINED: Final = message("log.coins")
+NO_MARRIAGE: Final = line("BB-8.1", "log.no_marriage")
+MARRIED: Final = line("BB-8.2", "log.married")
+PRINCESS_ASKED: Final = line("BB-8.3", "log.princess")
+SETTLED: Final = message("log.settled")
+POINTS_MARRIAGE: Final = message("points.marriage")
+POINTS_SPURNED: Final = message("points.spurned")
 
-TOWN_TAKEN: Final = Refusal(R["BB-1.2"], NOT_FREE)
-NOT_IN_REGION: Final = Refusal(BB_8_2, OTHER_REGION)
+BB_8_2: Final = rule("BB-8.2")
+BB_8_3_3: Final = rule("BB-8.3.3")
+BB_8_5: Final = rule("BB-8.5")
+
+TOWN_TAKEN: Final = refusal("BB-1.2", "refuse.not_free")
+NOT_IN_REGION: Final = refusal("BB-8.2", "refuse.other_region")
 
 
 # The stages, in the printed order
@@ -56,9 +46,9 @@ class MarriageStep(Procedure[Table]):
     fields = (("winner", "seat"),)
     made_of = 0
     stages = in_order(
-        (WEDDING, Line(BB_8_2, STAGE_WEDDING)),
-        (RETURN, Line(BB_8_4, STAGE_RETURN)),
-        (BENEFITS, Line(BB_8_5, STAGE_BENEFITS)),
+        (WEDDING, line("BB-8.2", "stage.wedding")),
+        (RETURN, line("BB-8.4", "stage.return")),
+        (BENEFITS, line("BB-8.5", "stage.benefits")),
     )
 
     def __init__(self) -> None:
@@ -86,12 +76,12 @@ class MarriageStep(Procedure[Table]):
         if not highest:
             # BB-8.1
             s.show(card, MARRIAGE_CARD, MARRIAGES_GONE)
-            s.say(NO_MARRIAGE, (), BB_8_1)
+            s.say(NO_MARRIAGE)
             self.go(self.end)
             return
         self.winner = s.space.index(highest)
         s.show(card, MARRIAGE_CARD, MARRIAGES + self.winner)
-        s.say(MARRIED, (self.winner, card), BB_8_2)
+        s.say(MARRIED, (self.winner, card))
         if card == box.PRINCESS:
             s.then(Princess(self.winner))
         else:
@@ -176,10 +166,7 @@ class AnyTown(Settle):
 class Princess(Choice[Table]):
     """Military support, trade, or four points (BB-8.3, BB-D11)."""
 
-    rule = BB_8_3
-
-    def question(self, s: Table, seat: int) -> tuple[Message, tuple[int, ...]]:
-        return ASK_PRINCESS, ()
+    asks = question("BB-8.3", "ask.princess")
 
     def candidates(self, s: Table) -> list[Move]:
         return ASK_OF_PRINCESS.moves
@@ -188,7 +175,7 @@ class Princess(Choice[Table]):
         return None if move.family is ASK_OF_PRINCESS else self.elsewhere()
 
     def take(self, s: Table, move: Move) -> None:
-        s.say(PRINCESS_ASKED, (self.seat, move.args[0]), BB_8_3)
+        s.say(PRINCESS_ASKED, (self.seat, move.args[0]))
         if move.args[0] == box.SPURN:
             s.show(box.PRINCESS, MARRIAGES + self.seat, MARRIAGES_GONE)
             s.gain_points(self.seat, box.SPURN_POINTS, POINTS_SPURNED, BB_8_3_3)

@@ -15,18 +15,19 @@ from longhall.games.brian_boru.rules.claim_regions import ClaimStep
 from longhall.games.brian_boru.rules.draft import DraftPhase
 from longhall.games.brian_boru.rules.final_scoring import FinalScoring
 from longhall.games.brian_boru.rules.marriage import MarriageStep
-from longhall.games.brian_boru.words import INVASION, LAST_ROUND, MARRIAGE_CARD_IS, ROUND_BEGINS, R
+from longhall.games.brian_boru.words import line
 
-BB_4_1: Final = R["BB-4.1"]
-BB_4_2: Final = R["BB-4.2"]
-BB_4_3: Final = R["BB-4.3"]
+ROUND_BEGINS: Final = line("BB-4.1", "log.round")
+INVASION: Final = line("BB-4.2", "log.invasion")
+MARRIAGE_CARD_IS: Final = line("BB-4.2", "log.marriage_card")
+LAST_ROUND: Final = line("BB-4.3", "log.last_round")
 
 
 class Round(Step[Table]):
     """Preparation, draft, action and upkeep (BB-4.1)."""
 
     def run(self, s: Table) -> None:
-        s.say(ROUND_BEGINS, (s.round,), BB_4_1)
+        s.say(ROUND_BEGINS, (s.round,))
         s.then(Preparation(), DraftPhase(), ActionPhase(), UpkeepPhase())
 
 
@@ -38,12 +39,12 @@ class Preparation(Step[Table]):
         viking = s.zones[VIKING_DECK][0]
         s.show(viking, VIKING_DECK, VIKINGS_GONE)
         s.area = box.STRENGTH[viking - box.FIRST_VIKING]
-        s.say(INVASION, (s.area,), BB_4_2)
+        s.say(INVASION, (s.area,))
         card = s.zones[MARRIAGE_DECK][0]
         s.show(card, MARRIAGE_DECK, MARRIAGE_CARD)
-        s.say(MARRIAGE_CARD_IS, (card,), BB_4_2)
+        s.say(MARRIAGE_CARD_IS, (card,))
         if not s.zones[MARRIAGE_DECK]:
-            s.say(LAST_ROUND, (), BB_4_3)
+            s.say(LAST_ROUND)
 
 
 class UpkeepPhase(Step[Table]):

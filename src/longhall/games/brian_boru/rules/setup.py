@@ -5,26 +5,27 @@ from __future__ import annotations
 from typing import Final
 
 from longhall.core.engine.agenda import Choice
-from longhall.core.engine.moves import Move, Refusal
-from longhall.core.speech.message import Message
+from longhall.core.engine.moves import Move
+from longhall.core.speech.words import Refusal
 from longhall.games.brian_boru.box import things as box
 from longhall.games.brian_boru.box.moves import START
 from longhall.games.brian_boru.box.table import Table
 from longhall.games.brian_boru.box.zones import ACTION_DECK, MARRIAGE_DECK, REMOVED, VIKING_DECK
 from longhall.games.brian_boru.rules.rounds import Round
-from longhall.games.brian_boru.words import ASK_START, NOT_FREE, REGION_TAKEN, START_WITH, STARTED, STARTING_PLAYER, R
+from longhall.games.brian_boru.words import line, question, refusal
+
+START_WITH: Final = line("BB-3.4", "log.start_points")
+STARTING_PLAYER: Final = line("BB-3.9", "log.starting_player")
+STARTED: Final = line("BB-3.10", "log.started")
 
 STREAMS: Final = ("starting_player", "marriage_deck", "viking_deck", "action_deck")
 STARTING_PLAYER_STREAM: Final = 0
 MARRIAGE_STREAM: Final = 1
 VIKING_STREAM: Final = 2
 
-BB_3_4: Final = R["BB-3.4"]
-BB_3_9: Final = R["BB-3.9"]
-BB_3_10: Final = R["BB-3.10"]
 
-TOWN_TAKEN: Final = Refusal(R["BB-1.2"], NOT_FREE)
-OTHERS_REGION: Final = Refusal(BB_3_10, REGION_TAKEN)
+TOWN_TAKEN: Final = refusal("BB-1.2", "refuse.not_free")
+OTHERS_REGION: Final = refusal("BB-3.10", "refuse.region_taken")
 
 
 def set_up(s: Table) -> None:
@@ -33,7 +34,7 @@ def set_up(s: Table) -> None:
     Colours, coins, renown, marriage track and claim tokens (BB-3.1 to BB-3.5) lie ready.
     """
     for seat in range(s.seats):
-        s.score(seat, box.START_POINTS, START_WITH, (seat, box.START_POINTS), BB_3_4)
+        s.score(seat, box.START_POINTS, START_WITH, (seat, box.START_POINTS))
     # BB-3.6, BB-3.7: the Princess is last; her German twin is not among the cards (BB-2.2).
     above = box.ABOVE_PRINCESS[s.seats]
     suitors = s.shuffle(MARRIAGE_STREAM, box.ORDINARY)
@@ -43,17 +44,14 @@ def set_up(s: Table) -> None:
     s.zones[VIKING_DECK] = tuple(s.shuffle(VIKING_STREAM, box.VIKINGS))
     s.zones[ACTION_DECK] = tuple(range(box.ACTIONS))
     s.marker = s.draw(STARTING_PLAYER_STREAM, s.seats)
-    s.say(STARTING_PLAYER, (s.marker,), BB_3_9)
+    s.say(STARTING_PLAYER, (s.marker,))
     s.then(*[StartTown(seat) for seat in s.clockwise(s.marker)], Round())
 
 
 class StartTown(Choice[Table]):
     """A disc on a town of a region without another player's disc (BB-D1)."""
 
-    rule = BB_3_10
-
-    def question(self, s: Table, seat: int) -> tuple[Message, tuple[int, ...]]:
-        return ASK_START, ()
+    asks = question("BB-3.10", "ask.start")
 
     def legal(self, s: Table) -> list[Move]:
         taken = [s.has_disc_in(region) for region in range(max(box.REGION) + 1)]
@@ -69,4 +67,4 @@ class StartTown(Choice[Table]):
 
     def take(self, s: Table, move: Move) -> None:
         s.place_disc(self.seat, move.args[0])
-        s.say(STARTED, (self.seat, move.args[0]), BB_3_10)
+        s.say(STARTED, (self.seat, move.args[0]))

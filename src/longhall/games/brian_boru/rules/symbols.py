@@ -5,50 +5,35 @@ from __future__ import annotations
 from typing import Final
 
 from longhall.core.engine.agenda import Choice, Step
-from longhall.core.engine.moves import Move, Refusal
+from longhall.core.engine.moves import Move
 from longhall.core.engine.state import replaced
-from longhall.core.speech.message import Message
+from longhall.core.speech.words import Refusal
 from longhall.games.brian_boru.box import things as box
 from longhall.games.brian_boru.box.moves import DECLINE, EXPAND_TO, LIBERATE_TOWN
 from longhall.games.brian_boru.box.table import Table
-from longhall.games.brian_boru.rules.extra_steps import Extra, climb, enter_church, take_raiders
-from longhall.games.brian_boru.words import (
-    ASK_EXPAND,
-    ASK_LIBERATE,
-    AT_THE_TOP,
-    COINS_GAINED,
-    COINS_PAID,
-    COLLIDED,
-    EXPANDED,
-    IS_ACTIVE_TOWN,
-    LIBERATED,
-    NO_RAIDERS,
-    NO_ROAD,
-    NO_VIKINGS_THERE,
-    NOT_FREE,
-    NOTHING_TO_PAY,
-    POINTS_LOST,
-    TOO_FEW_COINS,
-    TOOK_TOWN,
-    R,
-)
+from longhall.games.brian_boru.rules.extra_steps import COINS_PAID, Extra, climb, enter_church, take_raiders
+from longhall.games.brian_boru.rules.marriage import COINS_GAINED
+from longhall.games.brian_boru.words import line, message, question, refusal, rule
 
-BB_7_1: Final = R["BB-7.1"]
-BB_7_2: Final = R["BB-7.2"]
-BB_7_3: Final = R["BB-7.3"]
-BB_7_4: Final = R["BB-7.4"]
-BB_7_6: Final = R["BB-7.6"]
-BB_7_7_1: Final = R["BB-7.7.1"]
-BB_7_7_4: Final = R["BB-7.7.4"]
-BB_7_8: Final = R["BB-7.8"]
-BB_7_9: Final = R["BB-7.9"]
+TOOK_TOWN: Final = line("BB-7.1", "log.took_town")
+NOTHING_TO_PAY: Final = line("BB-7.3", "log.nothing_to_pay")
+NO_RAIDERS: Final = line("BB-7.6", "log.no_raiders")
+AT_THE_TOP: Final = line("BB-7.7.1", "log.at_the_top")
+COLLIDED: Final = line("BB-7.7.4", "log.collision")
+EXPANDED: Final = line("BB-7.8", "log.expanded")
+LIBERATED: Final = line("BB-7.9", "log.liberated")
+POINTS_LOST: Final = message("points.lost")
 
-TARGET_TAKEN: Final = Refusal(BB_7_8, NOT_FREE)
-TARGET_OF_VIKINGS: Final = Refusal(R["BB-R-04"], NOT_FREE)
-NO_COINS: Final = Refusal(BB_7_8, TOO_FEW_COINS)
-ACTIVE: Final = Refusal(R["BB-R-03"], IS_ACTIVE_TOWN)
-UNCONNECTED: Final = Refusal(BB_7_8, NO_ROAD)
-NOT_VIKING: Final = Refusal(BB_7_9, NO_VIKINGS_THERE)
+BB_7_2: Final = rule("BB-7.2")
+BB_7_3: Final = rule("BB-7.3")
+BB_7_4: Final = rule("BB-7.4")
+
+TARGET_TAKEN: Final = refusal("BB-7.8", "refuse.not_free")
+TARGET_OF_VIKINGS: Final = refusal("BB-R-04", "refuse.not_free")
+NO_COINS: Final = refusal("BB-7.8", "refuse.expand_cost")
+ACTIVE: Final = refusal("BB-R-03", "refuse.active_town")
+UNCONNECTED: Final = refusal("BB-7.8", "refuse.no_road")
+NOT_VIKING: Final = refusal("BB-7.9", "refuse.no_vikings")
 
 # Which action of a card
 PRIMARY_ACTION: Final = 0
@@ -78,7 +63,7 @@ class TakeTown(Symbols):
         s.place_disc(self.seat, town)
         s.marker = self.seat
         s.active = -1
-        s.say(TOOK_TOWN, (self.seat, town), BB_7_1)
+        s.say(TOOK_TOWN, (self.seat, town))
 
 
 class GainCoins(Symbols):
@@ -102,7 +87,7 @@ class LoseCoins(Symbols):
                 # BB-R-06: the last point alone will do.
                 s.gain_points(seat, -min(box.COIN_PENALTY, s.points[seat]), POINTS_LOST, BB_7_3)
             else:
-                s.say(NOTHING_TO_PAY, (seat,), BB_7_3)
+                s.say(NOTHING_TO_PAY, (seat,))
 
 
 class GainRenown(Symbols):
@@ -129,7 +114,7 @@ class Battle(Symbols):
             take_raiders(s, self.seat, min(self.n, s.area))
             s.then(EXTRA_RAIDERS[self.seat])
         else:
-            s.say(NO_RAIDERS, (self.seat,), BB_7_6)
+            s.say(NO_RAIDERS, (self.seat,))
 
 
 class Courtship(Symbols):
@@ -140,16 +125,16 @@ class Courtship(Symbols):
             climb(s, self.seat, min(self.n, box.TOP_SPACE - s.space[self.seat]))
             s.then(EXTRA_SPACES[self.seat])
         else:
-            s.say(AT_THE_TOP, (self.seat,), BB_7_7_1)
+            s.say(AT_THE_TOP, (self.seat,))
 
 
 class Expand(Choice[Table]):
     """For 5 coins a disc on a free town by the road from a town one controls (BB-7.8, BB-D8)."""
 
-    rule = BB_7_8
+    asks = question("BB-7.8", "ask.expand")
 
-    def question(self, s: Table, seat: int) -> tuple[Message, tuple[int, ...]]:
-        return ASK_EXPAND, (s.coins[self.seat],)
+    def about(self, s: Table, seat: int) -> tuple[int, ...]:
+        return (s.coins[self.seat],)
 
     def legal(self, s: Table) -> list[Move]:
         found = [DECLINE]
@@ -187,16 +172,13 @@ class Expand(Choice[Table]):
             return
         s.coins[self.seat] -= box.EXPAND_COST
         s.place_disc(self.seat, move.args[0])
-        s.say(EXPANDED, (self.seat, move.args[0]), BB_7_8)
+        s.say(EXPANDED, (self.seat, move.args[0]))
 
 
 class Liberate(Choice[Table]):
     """A Viking control token goes, whoever owns the disc under it (BB-7.9, BB-D9, BB-R-05, BB-R-31)."""
 
-    rule = BB_7_9
-
-    def question(self, s: Table, seat: int) -> tuple[Message, tuple[int, ...]]:
-        return ASK_LIBERATE, ()
+    asks = question("BB-7.9", "ask.liberate")
 
     def legal(self, s: Table) -> list[Move]:
         return [LIBERATE_TOWN.moves[town] for town, viking in enumerate(s.vikings) if viking]
@@ -209,7 +191,7 @@ class Liberate(Choice[Table]):
     def take(self, s: Table, move: Move) -> None:
         town = move.args[0]
         s.vikings = replaced(s.vikings, town, False)
-        s.say(LIBERATED, (self.seat, town, s.disc[town]), BB_7_9)
+        s.say(LIBERATED, (self.seat, town, s.disc[town]))
 
 
 def collide(s: Table, seat: int) -> None:
@@ -220,7 +202,7 @@ def collide(s: Table, seat: int) -> None:
     while space and space in s.space:
         space -= 1
     s.space[seat] = space
-    s.say(COLLIDED, (seat, space), BB_7_7_4)
+    s.say(COLLIDED, (seat, space))
 
 
 # Actions as steps. Steps never change, so one row for every seat, card and action is enough.

@@ -11,27 +11,27 @@ from longhall.games.brian_boru.box.table import Table
 from longhall.games.brian_boru.scene.coordinates import EAST, ISLAND, NEAR, WESTWARD, score_marker
 from longhall.games.brian_boru.scene.sea import Sea
 from longhall.games.brian_boru.scene.stakes import at_stake
-from longhall.games.brian_boru.words import (
-    SCENE_ACTIVE,
-    SCENE_BOARD,
-    SCENE_CLAIMED,
-    SCENE_COLOUR,
-    SCENE_DISC,
-    SCENE_FACE_DOWN,
-    SCENE_FACE_UP,
-    SCENE_FREE,
-    SCENE_MARKER,
-    SCENE_MONASTERY,
-    SCENE_MONASTERY_OF,
-    SCENE_OF_PLAYER,
-    SCENE_OF_VIKINGS,
-    SCENE_SCORE,
-    SCENE_THRESHOLD,
-    SCENE_VIKINGS_IN,
-    SCENE_VIKINGS_WEIGHT,
-    SCENE_WEIGHT,
-    SCENE_WORTH,
-)
+from longhall.games.brian_boru.words import message
+
+SCENE_BOARD: Final = message("scene.board")
+SCENE_FREE: Final = message("scene.free")
+SCENE_OF_PLAYER: Final = message("scene.of_player")
+SCENE_OF_VIKINGS: Final = message("scene.of_vikings")
+SCENE_MONASTERY: Final = message("scene.monastery")
+SCENE_ACTIVE: Final = message("scene.active")
+SCENE_COLOUR: Final = message("scene.colour")
+SCENE_THRESHOLD: Final = message("scene.threshold")
+SCENE_WORTH: Final = message("scene.worth")
+SCENE_FACE_DOWN: Final = message("scene.face_down")
+SCENE_FACE_UP: Final = message("scene.face_up")
+SCENE_CLAIMED: Final = message("scene.claimed")
+SCENE_WEIGHT: Final = message("scene.weight")
+SCENE_VIKINGS_WEIGHT: Final = message("scene.vikings_weight")
+SCENE_DISC: Final = message("scene.disc")
+SCENE_MONASTERY_OF: Final = message("scene.monastery_of")
+SCENE_VIKINGS_IN: Final = message("scene.vikings_in")
+SCENE_MARKER: Final = message("scene.marker")
+SCENE_SCORE: Final = message("scene.score")
 
 _TOWNS: Final[list[dict[str, Any]]] = box.BOX["towns"]
 _REGIONS: Final[list[dict[str, Any]]] = box.BOX["regions"]

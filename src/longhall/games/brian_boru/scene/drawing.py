@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from longhall.core.draw.drawing import Drawing as Frame
-from longhall.core.show.scene import Area, Fact, Phase, Prompt, Spot
+from longhall.core.show.scene import Area, Fact, Panel, Phase, Prompt, Spot
 from longhall.core.speech.message import Message, Speaker
 from longhall.core.title.view import View
 from longhall.games.brian_boru.box import things as box
@@ -16,32 +16,33 @@ from longhall.games.brian_boru.box.zones import (
     PAST_TRICKS,
     PLAYED,
 )
-from longhall.games.brian_boru.scene.board import Island
+from longhall.games.brian_boru.scene.board import SCENE_WORTH, Island
 from longhall.games.brian_boru.scene.cards import face
 from longhall.games.brian_boru.scene.prompt import Asked
+from longhall.games.brian_boru.scene.sea import (
+    PHASE_BATTLE,
+    PHASE_CHURCH,
+    PHASE_MARRIAGE,
+    SCENE_CHURCH,
+    SCENE_IN_BATTLE_AREA,
+    SCENE_MARRIAGE_CARD,
+    SCENE_RAIDERS,
+    SCENE_REGIONS,
+    SCENE_TRACK,
+)
 from longhall.games.brian_boru.scene.seats import Seats
 from longhall.games.brian_boru.scene.stage import Contest
 from longhall.games.brian_boru.scene.stakes import at_stake
-from longhall.games.brian_boru.words import (
-    PHASE_BATTLE,
-    PHASE_CHURCH,
-    PHASE_CLAIM,
-    PHASE_DRAFT,
-    PHASE_MARRIAGE,
-    PHASE_TRICK,
-    PHASE_TRICKS,
-    SCENE_CHURCH,
-    SCENE_HEADLINE,
-    SCENE_IN_BATTLE_AREA,
-    SCENE_MARRIAGE_CARD,
-    SCENE_PAST_TRICKS,
-    SCENE_RAIDERS,
-    SCENE_REGIONS,
-    SCENE_ROUND,
-    SCENE_SHARED,
-    SCENE_TRACK,
-    SCENE_WORTH,
-)
+from longhall.games.brian_boru.words import message
+
+SCENE_HEADLINE: Final = message("scene.headline")
+SCENE_SHARED: Final = message("scene.shared")
+SCENE_PAST_TRICKS: Final = message("scene.past_tricks")
+SCENE_ROUND: Final = message("scene.round")
+PHASE_DRAFT: Final = message("phase.draft")
+PHASE_TRICKS: Final = message("phase.tricks")
+PHASE_TRICK: Final = message("phase.trick")
+PHASE_CLAIM: Final = message("phase.claim")
 
 _PHASES: Final[tuple[tuple[int, Message], ...]] = (
     (box.DRAFT, PHASE_DRAFT),
@@ -85,8 +86,8 @@ class Drawing(Frame[Table]):
     def phases(self) -> list[Phase]:
         s, say = self.s, self.speaker.say
         shown: list[Phase] = []
-        for phase, message in _PHASES:
-            name = say(message)
+        for phase, caption in _PHASES:
+            name = say(caption)
             if phase == box.ACTION and s.phase == box.ACTION:
                 most = box.DEALT[s.seats] if s.full_hand else box.DEALT[s.seats] - 1
                 name = say(PHASE_TRICK, (min(self.trick_number(), most), most))
@@ -128,9 +129,9 @@ class Drawing(Frame[Table]):
             (SCENE_CHURCH, s.church),
             (SCENE_TRACK, s.space),
         ]
-        for message, store in stores:
+        for caption, store in stores:
             for seat in range(s.seats):
-                area.facts.append(Fact(f"{message.id}:{seat}", say(message), str(store[seat]), seat=seat))
+                area.facts.append(Fact(f"{caption.id}:{seat}", say(caption), str(store[seat]), seat=seat))
         if s.zones[PAST_TRICKS]:
             title = say(SCENE_PAST_TRICKS)
             pieces = self.seats.cards(PAST_TRICKS, box.NOBODY, "past_tricks")

@@ -27,12 +27,12 @@ from longhall.games.brian_boru.box.zones import PLAYED
 from longhall.games.brian_boru.forecast.claims import Stake, lead, with_one_more
 from longhall.games.brian_boru.forecast.trick import LEADS, LOSES, WINS, outcome
 from longhall.games.brian_boru.rules.extra_steps import Extra
-from longhall.games.brian_boru.words import (
-    NOTE_BUY,
-    TAG_LEADS,
-    TAG_LOSES,
-    TAG_WINS,
-)
+from longhall.games.brian_boru.words import message
+
+TAG_WINS: Final = message("tag.wins")
+TAG_LEADS: Final = message("tag.leads")
+TAG_LOSES: Final = message("tag.loses")
+NOTE_BUY: Final = message("note.buy")
 
 _ACTIONS: Final[list[dict[str, Any]]] = box.BOX["action_cards"]
 _SIDES: Final[list[dict[str, Any]]] = next(c for c in box.BOX["marriage_cards"] if c.get("options"))["options"]

@@ -38,31 +38,31 @@ from longhall.games.brian_boru.scene.coordinates import (
     row_of_battle,
     row_of_church,
 )
-from longhall.games.brian_boru.words import (
-    PHASE_BATTLE,
-    PHASE_CHURCH,
-    PHASE_MARRIAGE,
-    SCENE_ASHORE,
-    SCENE_BATTLE_AREA,
-    SCENE_CHURCH,
-    SCENE_CHURCH_AREA,
-    SCENE_DISCARD,
-    SCENE_FEWEST,
-    SCENE_IN_BATTLE_AREA,
-    SCENE_LEFT_OVER,
-    SCENE_LOSES_TOWN,
-    SCENE_MARRIAGE_CARD,
-    SCENE_MARRIAGE_DECK,
-    SCENE_PATRON,
-    SCENE_RAIDERS,
-    SCENE_REGION_TABLE,
-    SCENE_REGIONS,
-    SCENE_SPACE,
-    SCENE_SPOILS,
-    SCENE_TRACK,
-    SCENE_TRACK_DISC,
-    SCENE_VIKING_DECK,
-)
+from longhall.games.brian_boru.words import message
+
+SCENE_TRACK_DISC: Final = message("scene.track_disc")
+SCENE_RAIDERS: Final = message("scene.raiders")
+SCENE_CHURCH: Final = message("scene.church")
+SCENE_TRACK: Final = message("scene.track")
+SCENE_BATTLE_AREA: Final = message("scene.battle_area")
+SCENE_IN_BATTLE_AREA: Final = message("scene.in_battle_area")
+SCENE_CHURCH_AREA: Final = message("scene.church_area")
+SCENE_SPACE: Final = message("scene.space")
+SCENE_MARRIAGE_CARD: Final = message("scene.marriage_card")
+SCENE_MARRIAGE_DECK: Final = message("scene.marriage_deck")
+SCENE_VIKING_DECK: Final = message("scene.viking_deck")
+SCENE_DISCARD: Final = message("scene.discard")
+SCENE_LEFT_OVER: Final = message("scene.left_over")
+SCENE_REGIONS: Final = message("scene.regions")
+SCENE_ASHORE: Final = message("scene.ashore")
+SCENE_LOSES_TOWN: Final = message("scene.loses_town")
+SCENE_FEWEST: Final = message("scene.fewest")
+SCENE_SPOILS: Final = message("scene.spoils")
+SCENE_PATRON: Final = message("scene.patron")
+SCENE_REGION_TABLE: Final = message("scene.region_table")
+PHASE_MARRIAGE: Final = message("phase.marriage")
+PHASE_BATTLE: Final = message("phase.battle")
+PHASE_CHURCH: Final = message("phase.church")
 
 _SPACES: Final[list[dict[str, Any]]] = box.BOX["tracks"]["marriage"]["spaces"]
 
@@ -221,8 +221,8 @@ class Sea(Drawing[Table]):
             ("viking_deck", SCENE_VIKING_DECK, len(s.zones[VIKING_DECK]), VIKING_PILE, "town:munster_9"),
             ("discard", SCENE_DISCARD, discarded, DISCARD_PILE, "pile:viking_deck"),
         ]
-        for id, message, n, (x, y), near in piles:
-            text = self.speaker.say(message, (n,))
+        for id, caption, n, (x, y), near in piles:
+            text = self.speaker.say(caption, (n,))
             spot = Spot(f"pile:{id}", text, text, x, y, near=[near])
             area.spots.append(spot)
             self.number(area, id, n, x, y + 31, "pile")

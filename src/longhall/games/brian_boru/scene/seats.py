@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from longhall.core.draw.drawing import Drawing
 from longhall.core.show.scene import Area, Fact, Panel, Piece, Spot
 from longhall.games.brian_boru.box import things as box
@@ -15,26 +17,23 @@ from longhall.games.brian_boru.box.zones import (
 )
 from longhall.games.brian_boru.forecast.trick import counts
 from longhall.games.brian_boru.rules.draft import Draft
+from longhall.games.brian_boru.scene.board import SCENE_MARKER
 from longhall.games.brian_boru.scene.cards import card_piece, face
 from longhall.games.brian_boru.scene.coordinates import SHORT
-from longhall.games.brian_boru.words import (
-    SCENE_CARDS,
-    SCENE_CHURCH,
-    SCENE_CLAIMS,
-    SCENE_COINS,
-    SCENE_HAND,
-    SCENE_KEPT,
-    SCENE_MARKER,
-    SCENE_MARRIAGE_CARD,
-    SCENE_OWN,
-    SCENE_PACKET,
-    SCENE_PRINCESS_SIDE,
-    SCENE_RAIDERS,
-    SCENE_RENOWN,
-    SCENE_TOWNS,
-    SCENE_TRACK,
-    SCENE_UNPLAYED,
-)
+from longhall.games.brian_boru.scene.sea import SCENE_CHURCH, SCENE_MARRIAGE_CARD, SCENE_RAIDERS, SCENE_TRACK
+from longhall.games.brian_boru.words import message
+
+SCENE_OWN: Final = message("scene.own")
+SCENE_HAND: Final = message("scene.hand")
+SCENE_PACKET: Final = message("scene.packet")
+SCENE_KEPT: Final = message("scene.kept")
+SCENE_UNPLAYED: Final = message("scene.unplayed")
+SCENE_COINS: Final = message("scene.coins")
+SCENE_RENOWN: Final = message("scene.renown")
+SCENE_CARDS: Final = message("scene.cards")
+SCENE_CLAIMS: Final = message("scene.claims")
+SCENE_TOWNS: Final = message("scene.towns")
+SCENE_PRINCESS_SIDE: Final = message("scene.princess_side")
 
 
 class Seats(Drawing[Table]):
@@ -105,7 +104,7 @@ class Seats(Drawing[Table]):
         say, seat = self.speaker.say, self.seat
         picked = self.picked()
         area = Area("hand", say(SCENE_HAND))
-        for id, message, zone in (
+        for id, caption, zone in (
             ("hand", SCENE_HAND, HAND),
             ("packet", SCENE_PACKET, PACKET),
             ("kept", SCENE_KEPT, KEPT),
@@ -113,7 +112,7 @@ class Seats(Drawing[Table]):
         ):
             cards = self.s.zones[zone + seat]
             if cards or id == "hand" or (id == "kept" and picked):
-                area.spots.append(Spot(f"zone:{id}", say(message), say(message)))
+                area.spots.append(Spot(f"zone:{id}", say(caption), say(caption)))
                 pieces = self.cards(zone, seat, id)
                 for piece, card in zip(pieces, cards, strict=True):
                     if zone == HAND and not counts(self.s, card):

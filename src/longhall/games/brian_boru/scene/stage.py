@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from longhall.core.draw.drawing import Drawing
 from longhall.core.show.scene import Area, Fact, Phase, Spot
 from longhall.games.brian_boru.box import things as box
@@ -10,17 +12,17 @@ from longhall.games.brian_boru.box.zones import PLAYED
 from longhall.games.brian_boru.forecast.trick import OFF, played, standing
 from longhall.games.brian_boru.rules.action_phase import Trick
 from longhall.games.brian_boru.scene.cards import card_piece
-from longhall.games.brian_boru.words import (
-    SCENE_TRICK,
-    TRICK_FOR,
-    TRICK_LEADS,
-    TRICK_LOSES,
-    TRICK_OFF,
-    TRICK_ORDER,
-    TRICK_PLACE,
-    TRICK_WAITING,
-    TRICK_WINS,
-)
+from longhall.games.brian_boru.words import message
+
+SCENE_TRICK: Final = message("scene.trick")
+TRICK_FOR: Final = message("trick.for")
+TRICK_ORDER: Final = message("trick.order")
+TRICK_PLACE: Final = message("trick.place")
+TRICK_WINS: Final = message("trick.wins")
+TRICK_LEADS: Final = message("trick.leads")
+TRICK_LOSES: Final = message("trick.loses")
+TRICK_OFF: Final = message("trick.off")
+TRICK_WAITING: Final = message("trick.waiting")
 
 
 class Contest(Drawing[Table]):
