@@ -14,7 +14,7 @@ from .helpers import FOUR, cards, game_at, play, refused, started, written
 def drafted(n: int, seed: int = 7) -> Game:
     """A game that has come to its first draft."""
     game = started(n, seed)
-    while game.state.decision().rule.id != "BB-5.3":
+    while game.state.decision().cites().id != "BB-5.3":
         seat = game.state.deciders()[0]
         game.play(seat, game.moves(seat)[0])
     return game
@@ -96,7 +96,7 @@ def test_BB_5_4_BB_5_5_packet_sizes(n: int, sizes: list[int]) -> None:
     """BB-5.4, BB-5.5: choices from 8, 6, 4 or 6, 4 or 5, 3 cards; the last one or two come without a choice."""
     game = drafted(n)
     seen = []
-    while game.state.decision().rule.id == "BB-5.3":
+    while game.state.decision().cites().id == "BB-5.3":
         now = packets(game)
         seen.append(len(now[0]))
         for seat in range(n):
@@ -112,7 +112,7 @@ def test_BB_5_4_BB_5_5_packet_sizes(n: int, sizes: list[int]) -> None:
 def test_BB_5_7_the_hand(n: int, size: int) -> None:
     """BB-5.7: 8, 6 or 5 cards in hand, nothing before the players, and the action phase begins."""
     game = drafted(n)
-    while game.state.decision().rule.id == "BB-5.3":
+    while game.state.decision().cites().id == "BB-5.3":
         seat = game.state.deciders()[0]
         game.play(seat, game.moves(seat)[0])
     position = written(game)

@@ -158,7 +158,7 @@ def test_BB_16_samples_look_the_same(n: int, show: bool) -> None:
 def test_BB_16_2_samples_keep_what_was_passed_on() -> None:
     """BB-16.2: after the first pass of four players the left neighbour's packet is known exactly."""
     game = started(4)
-    while game.state.decision().rule.id != "BB-5.3":
+    while game.state.decision().cites().id != "BB-5.3":
         seat = game.state.deciders()[0]
         game.play(seat, game.moves(seat)[0])
     for _ in range(8):

@@ -48,7 +48,7 @@ def test_BB_19_invariants_of_whole_games(i: int) -> None:
             assert position["battle_area"] == 0
         before = len(position["towns"])
         seat = game.state.deciders()[0]
-        tricks += game.state.decision().rule.id == "BB-6.2.2"
+        tricks += game.state.decision().cites().id == "BB-6.2.2"
         game.play(seat, rng.choice(list(game.moves(seat))))
         assert len(written(game)["towns"]) >= before
     per_round = {3: 7, 4: 5, 5: 5 if i % 2 else 4}[game.seats]
@@ -97,7 +97,7 @@ def test_BB_15_1_every_decision_has_a_choice(i: int) -> None:
     game = games()[i]
     rng = random.Random(i)
     while not game.over:
-        rule = game.state.decision().rule.id
+        rule = game.state.decision().cites().id
         for seat in game.state.deciders():
             assert len(game.moves(seat)) > 1 or rule in ("BB-6.2.2", "BB-6.2.3")
         seat = game.state.deciders()[0]

@@ -25,7 +25,7 @@ def test_BB_1_1_seats_go_clockwise(n: int) -> None:
     game = started(n)
     first = game.state.deciders()[0]
     asked = []
-    while game.state.decision().rule.id == "BB-3.10":
+    while game.state.decision().cites().id == "BB-3.10":
         asked.append(game.state.deciders()[0])
         game.play(asked[-1], game.moves(asked[-1])[0])
     assert asked == [(first + i) % n for i in range(n)]
@@ -323,7 +323,7 @@ def test_BB_14_1_player_counts(n: int, dealt: int, left: int, tricks: int, round
     led = 0
     while not game.over:
         position = written(game)
-        if game.state.decision().rule.id == "BB-6.2.2":
+        if game.state.decision().cites().id == "BB-6.2.2":
             led += 1
         if position["phase"] == "draft" and not any(row["kept"] for row in position["players"].values()):
             assert {len(row["packet"]) for row in position["players"].values()} == {dealt}

@@ -243,7 +243,7 @@ def test_BB_14_2_BB_R_21_five_players(full: bool, tricks: int) -> None:
     led = 0
     while game.title.write(game.state)["phase"] == "action":
         seat = game.state.deciders()[0]
-        led += game.state.decision().rule.id == "BB-6.2.2"
+        led += game.state.decision().cites().id == "BB-6.2.2"
         game.play(seat, game.moves(seat)[0])
     assert led == tricks
     unplayed = [len(row["unplayed"]) for row in game.title.write(game.state)["players"].values()]

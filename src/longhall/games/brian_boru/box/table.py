@@ -6,13 +6,12 @@ from typing import Final
 
 from longhall.core.engine.state import State, replaced
 from longhall.core.engine.zones import ZonePlan
-from longhall.core.speech.message import Message
-from longhall.core.speech.rulebook import Rule
+from longhall.core.speech.words import Line
 from longhall.games.brian_boru.box import things as box
 from longhall.games.brian_boru.box.zones import HAND, LAYOUT, MARRIAGES
-from longhall.games.brian_boru.words import message
+from longhall.games.brian_boru.words import refusal
 
-RENOWN_GAINED: Final = message("log.renown")
+TOWN_TAKEN: Final = refusal("BB-1.2", "refuse.not_free")
 
 
 class Table(State):
@@ -212,16 +211,16 @@ class Table(State):
 
     # Stores
 
-    def gain_points(self, seat: int, n: int, message: Message, rule: Rule, of: int = -1) -> None:
-        """Points with their reason; the message takes the seat, the number, and perhaps what they are for (BB-1.12)."""
+    def gain_points(self, seat: int, n: int, line: Line, of: int = -1) -> None:
+        """Points with their reason; the line takes the seat, the number, and perhaps what they are for (BB-1.12)."""
         if n:
             self.points[seat] += n
-            self.score(seat, n, message, (seat, abs(n)) if of < 0 else (seat, n, of), rule)
+            self.score(seat, n, line, (seat, abs(n)) if of < 0 else (seat, n, of))
 
-    def gain_renown(self, seat: int, rule: Rule) -> None:
+    def gain_renown(self, seat: int, line: Line) -> None:
         """BB-7.4"""
         self.renown = replaced(self.renown, seat, self.renown[seat] + 1)
-        self.say(RENOWN_GAINED, (seat, self.renown[seat]), rule)
+        self.say(line, (seat, self.renown[seat]))
 
     def most(self, store: list[int]) -> list[int]:
         """The seats with most of something, nobody if there is none of it (BB-9.6, BB-R-09)."""

@@ -6,28 +6,25 @@ from typing import Final
 
 from longhall.core.engine.agenda import Choice, Procedure, Step, in_order
 from longhall.core.engine.moves import Move
-from longhall.core.speech.rulebook import Rule
-from longhall.core.speech.words import Refusal
+from longhall.core.speech.words import Line, Refusal
 from longhall.games.brian_boru.box import things as box
 from longhall.games.brian_boru.box.moves import LEAD, PLAY, SECONDARY_ACTION
-from longhall.games.brian_boru.box.table import Table
+from longhall.games.brian_boru.box.table import TOWN_TAKEN, Table
 from longhall.games.brian_boru.box.zones import DISCARD, HAND, PAST_TRICKS, PLAYED, UNPLAYED
 from longhall.games.brian_boru.rules.symbols import LOWER, PRIMARY_ACTION, UPPER, collide, perform
-from longhall.games.brian_boru.words import line, message, question, refusal, rule
+from longhall.games.brian_boru.words import line, question, refusal
 
 CANNOT_LEAD: Final = line("BB-6.2.4", "log.cannot_lead")
 NOBODY_CAN_LEAD: Final = line("BB-R-02", "log.nobody_can_lead")
 ACTIVE_TOWN: Final = line("BB-6.2.2", "log.active_town")
-HAS_PLAYED: Final = message("log.played")
+LED: Final = line("BB-6.2.3", "log.played")
+FOLLOWED: Final = line("BB-6.3.1", "log.played")
 TRICK_WON: Final = line("BB-6.4.2", "log.won_trick")
 CHOSE_ACTION: Final = line("BB-6.5.3", "log.chose_action")
 PHASE_OVER: Final = line("BB-6.1", "log.phase_over")
 ALL_PLAYED: Final = line("BB-14.2", "log.all_played")
 
-BB_6_2_3: Final = rule("BB-6.2.3")
-BB_6_3_1: Final = rule("BB-6.3.1")
 
-TOWN_TAKEN: Final = refusal("BB-1.2", "refuse.not_free")
 NO_CARD: Final = refusal("BB-6.2.2", "refuse.no_card_for_town")
 OFF_COLOUR: Final = refusal("BB-6.2.3", "refuse.wrong_colour")
 LEADER_HAS_NOT: Final = refusal("BB-6.2.3", "refuse.not_in_hand")
@@ -199,10 +196,10 @@ def end_of_trick(s: Table) -> None:
         s.pour(PLAYED + seat, pile)
 
 
-def play_card(s: Table, seat: int, card: int, rule: Rule) -> None:
+def play_card(s: Table, seat: int, card: int, line: Line) -> None:
     """Face up from hand, and so told by name (BB-16.5)."""
     s.show(card, HAND + seat, PLAYED + seat)
-    s.say(HAS_PLAYED, (seat, card), rule)
+    s.say(line, (seat, card))
 
 
 class LeadTown(Choice[Table]):
@@ -261,7 +258,7 @@ class LeadCard(Choice[Table]):
         return None if box.CARD_COLOUR[card] in (box.COLOUR[s.active], box.WHITE) else OFF_COLOUR
 
     def take(self, s: Table, move: Move) -> None:
-        play_card(s, self.seat, move.args[0], BB_6_2_3)
+        play_card(s, self.seat, move.args[0], LED)
 
 
 class Follow(Choice[Table]):
@@ -282,7 +279,7 @@ class Follow(Choice[Table]):
         return None if move.args[0] in s.zones[HAND + self.seat] else FOLLOWER_HAS_NOT
 
     def take(self, s: Table, move: Move) -> None:
-        play_card(s, self.seat, move.args[0], BB_6_3_1)
+        play_card(s, self.seat, move.args[0], FOLLOWED)
 
 
 class SecondaryChoice(Choice[Table]):

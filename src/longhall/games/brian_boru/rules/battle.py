@@ -11,7 +11,7 @@ from longhall.core.speech.words import Refusal
 from longhall.games.brian_boru.box import things as box
 from longhall.games.brian_boru.box.moves import SURRENDER
 from longhall.games.brian_boru.box.table import Table
-from longhall.games.brian_boru.words import line, message, question, refusal, rule
+from longhall.games.brian_boru.words import line, question, refusal
 
 REPELLED: Final = line("BB-9.1", "log.repelled")
 INCURSION: Final = line("BB-9.2", "log.incursion")
@@ -20,11 +20,10 @@ SURRENDERED: Final = line("BB-9.4", "log.surrendered")
 SURRENDERED_TO: Final = line("BB-9.4", "log.surrendered_to")
 WITHDREW: Final = line("BB-9.5", "log.withdrew")
 RAIDERS_TIED: Final = line("BB-9.6.1", "log.raiders_tied")
-POINTS_SPOILS: Final = message("points.spoils")
-POINTS_SECOND_SPOILS: Final = message("points.second_spoils")
+POINTS_SPOILS: Final = line("BB-9.6.1", "points.spoils")
+POINTS_SECOND_SPOILS: Final = line("BB-9.6.2", "points.second_spoils")
 
-BB_9_6_1: Final = rule("BB-9.6.1")
-BB_9_6_2: Final = rule("BB-9.6.2")
+RENOWN_OF_BATTLE: Final = line("BB-9.6.1", "log.renown")
 
 OTHERS_TOWN: Final = refusal("BB-9.3", "refuse.not_the_losers")
 
@@ -122,8 +121,8 @@ def first_spoils(s: Table) -> None:
     most = s.most(s.raiders)
     if len(most) == 1:
         seat = most[0]
-        s.gain_renown(seat, BB_9_6_1)
-        s.gain_points(seat, s.renown[seat], POINTS_SPOILS, BB_9_6_1)
+        s.gain_renown(seat, RENOWN_OF_BATTLE)
+        s.gain_points(seat, s.renown[seat], POINTS_SPOILS)
         s.raiders[seat] = 0
     elif most:
         s.say(RAIDERS_TIED)
@@ -132,5 +131,5 @@ def first_spoils(s: Table) -> None:
 def second_spoils(s: Table) -> None:
     """A point and a raider less for everybody with most as it is now (BB-9.6.2); the rest is kept (BB-9.7)."""
     for seat in s.most(s.raiders):
-        s.gain_points(seat, 1, POINTS_SECOND_SPOILS, BB_9_6_2)
+        s.gain_points(seat, 1, POINTS_SECOND_SPOILS)
         s.raiders[seat] -= 1

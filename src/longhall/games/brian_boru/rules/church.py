@@ -2,32 +2,27 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from longhall.core.engine.agenda import Choice, Procedure, in_order
 from longhall.core.engine.moves import Move
 from longhall.core.engine.state import replaced
-from longhall.core.speech.message import Message
 from longhall.core.speech.words import Refusal
 from longhall.games.brian_boru.box import things as box
 from longhall.games.brian_boru.box.moves import BUILD
 from longhall.games.brian_boru.box.table import Table
-from longhall.games.brian_boru.words import line, message, refusal, rule
+from longhall.games.brian_boru.words import line, question, refusal
 
-ASK_MONASTERY: Final = message("ask.monastery")
-NOT_YOUR_TOWN: Final = message("refuse.not_yours")
 DISCS_TIED: Final = line("BB-10.1", "log.discs_tied")
 MONASTERY_BUILT: Final = line("BB-10.1", "log.monastery")
 FAITHFUL_BUILT: Final = line("BB-10.3", "log.faithful")
 MARKER_TAKEN: Final = line("BB-10.1", "log.marker")
-POINTS_CHURCH: Final = message("points.church")
+POINTS_CHURCH: Final = line("BB-10.2", "points.church")
 
-BB_10_1: Final = rule("BB-10.1")
-BB_10_2: Final = rule("BB-10.2")
-BB_10_3: Final = rule("BB-10.3")
 
 # BB-R-24: a town under Viking control is nobody's, even with their military support.
-OTHERS_TOWN: Final = {rule: Refusal(rule, NOT_YOUR_TOWN) for rule in (BB_10_1, BB_10_3)}
+OTHERS_TOWN_OF_PATRON: Final = refusal("BB-10.1", "refuse.not_yours")
+OTHERS_TOWN_OF_FAITHFUL: Final = refusal("BB-10.3", "refuse.not_yours")
 ONE_ONLY: Final = refusal("BB-10.4", "refuse.has_monastery")
 
 
@@ -75,7 +70,7 @@ class ChurchStep(Procedure[Table]):
                 s.church[self.patron] = 0
         elif stage == NEXT_DISCS:
             for seat in s.most(s.church):
-                s.gain_points(seat, 1, POINTS_CHURCH, BB_10_2)
+                s.gain_points(seat, 1, POINTS_CHURCH)
                 s.church[seat] -= 1
         else:
             # BB-R-10: what is left now decides.
@@ -96,9 +91,7 @@ class Monastery(Choice[Table]):
     """A monastery on a town that one controls and that has none; skipped when there is no such town (BB-10.4)."""
 
     abstract = True
-
-    def question(self, s: Table, seat: int) -> tuple[Message, tuple[int, ...]]:
-        return ASK_MONASTERY, ()
+    others: ClassVar[Refusal]
 
     def legal(self, s: Table) -> list[Move]:
         return [BUILD.moves[town] for town in s.towns_of(self.seat) if not s.monasteries[town]]
@@ -107,7 +100,7 @@ class Monastery(Choice[Table]):
         if move.family is not BUILD:
             return self.elsewhere()
         if not s.controls(self.seat, move.args[0]):
-            return OTHERS_TOWN[self.rule]
+            return self.others
         return ONE_ONLY if s.monasteries[move.args[0]] else None
 
     def build(self, s: Table, town: int) -> None:
@@ -117,7 +110,8 @@ class Monastery(Choice[Table]):
 class PatronMonastery(Monastery):
     """For most church discs, which come back with the marker (BB-10.1, BB-D14)."""
 
-    rule = BB_10_1
+    asks = question("BB-10.1", "ask.monastery")
+    others = OTHERS_TOWN_OF_PATRON
 
     def take(self, s: Table, move: Move) -> None:
         self.build(s, move.args[0])
@@ -127,7 +121,8 @@ class PatronMonastery(Monastery):
 class FaithfulMonastery(Monastery):
     """For four church discs; who cannot build keeps them (BB-10.3, BB-D15)."""
 
-    rule = BB_10_3
+    asks = question("BB-10.3", "ask.monastery")
+    others = OTHERS_TOWN_OF_FAITHFUL
 
     def take(self, s: Table, move: Move) -> None:
         self.build(s, move.args[0])

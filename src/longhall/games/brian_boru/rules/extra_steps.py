@@ -10,14 +10,13 @@ from longhall.core.speech.words import Refusal
 from longhall.games.brian_boru.box import things as box
 from longhall.games.brian_boru.box.moves import BUY
 from longhall.games.brian_boru.box.table import Table
-from longhall.games.brian_boru.words import line, message, question, refusal, rule
+from longhall.games.brian_boru.words import line, question, refusal
 
-COINS_PAID: Final = message("log.paid")
+COINS_PAID: Final = line("BB-7.10", "log.paid")
 DISCS_IN_CHURCH: Final = line("BB-7.5", "log.church")
 RAIDERS_TAKEN: Final = line("BB-7.6", "log.raiders")
 CLIMBED: Final = line("BB-7.7.2", "log.climbed")
 
-BB_7_10: Final = rule("BB-7.10")
 
 # BB-R-07: every step costs exactly two coins.
 OUT_OF_BOUNDS: Final = refusal("BB-7.10", "refuse.too_many")
@@ -82,7 +81,7 @@ class Extra(Choice[Table]):
         if not n:
             return
         s.coins[self.seat] -= box.EXTRA_COST * n
-        s.say(COINS_PAID, (self.seat, box.EXTRA_COST * n), BB_7_10)
+        s.say(COINS_PAID, (self.seat, box.EXTRA_COST * n))
         if self.symbol == box.CHURCH_SYMBOL:
             enter_church(s, self.seat, n)
         elif self.symbol == box.BATTLE_SYMBOL:

@@ -7,23 +7,17 @@ from typing import Final
 from longhall.core.engine.agenda import Step
 from longhall.games.brian_boru.box import things as box
 from longhall.games.brian_boru.box.table import Table
-from longhall.games.brian_boru.words import line, message, rule
+from longhall.games.brian_boru.words import line
 
 GAME_WON: Final = line("BB-12.8", "log.won_game")
 TIE_WON: Final = line("BB-12.8", "log.won_tie")
 SHARED: Final = line("BB-12.8", "log.won_shared")
-POINTS_COINS: Final = message("points.coins")
-POINTS_MARKER: Final = message("points.marker")
-POINTS_RENOWN: Final = message("points.renown")
-POINTS_CLAIM: Final = message("points.claim")
-POINTS_HALF_CLAIM: Final = message("points.half_claim")
-POINTS_REGIONS: Final = message("points.regions")
-
-BB_12_3: Final = rule("BB-12.3")
-BB_12_4: Final = rule("BB-12.4")
-BB_12_5: Final = rule("BB-12.5")
-BB_12_6: Final = rule("BB-12.6")
-BB_12_7: Final = rule("BB-12.7")
+POINTS_COINS: Final = line("BB-12.3", "points.coins")
+POINTS_MARKER: Final = line("BB-12.4", "points.marker")
+POINTS_RENOWN: Final = line("BB-12.5", "points.renown")
+POINTS_CLAIM: Final = line("BB-12.5", "points.claim")
+POINTS_HALF_CLAIM: Final = line("BB-12.6", "points.half_claim")
+POINTS_REGIONS: Final = line("BB-12.7", "points.regions")
 
 
 class FinalScoring(Step[Table]):
@@ -33,20 +27,20 @@ class FinalScoring(Step[Table]):
         s.phase = box.FINAL_SCORING
         richest = s.most(s.coins)
         if len(richest) == 1:
-            s.gain_points(richest[0], 1, POINTS_COINS, BB_12_3)
+            s.gain_points(richest[0], 1, POINTS_COINS)
         if s.marker >= 0:
-            s.gain_points(s.marker, 1, POINTS_MARKER, BB_12_4)
+            s.gain_points(s.marker, 1, POINTS_MARKER)
         for seat in range(s.seats):
-            s.gain_points(seat, s.renown[seat], POINTS_RENOWN, BB_12_5)
+            s.gain_points(seat, s.renown[seat], POINTS_RENOWN)
             for region in range(box.REGIONS):
                 if s.claims[region] == seat:
-                    s.gain_points(seat, box.VALUE[region], POINTS_CLAIM, BB_12_5, region)
+                    s.gain_points(seat, box.VALUE[region], POINTS_CLAIM, region)
         for region in range(box.REGIONS):
             if s.claims[region] == box.FACE_UP:
                 for seat in tied(s, region):
-                    s.gain_points(seat, box.VALUE[region] // 2, POINTS_HALF_CLAIM, BB_12_6, region)
+                    s.gain_points(seat, box.VALUE[region] // 2, POINTS_HALF_CLAIM, region)
         for seat in range(s.seats):
-            s.gain_points(seat, box.REGION_POINTS[regions(s, seat)], POINTS_REGIONS, BB_12_7, regions(s, seat))
+            s.gain_points(seat, box.REGION_POINTS[regions(s, seat)], POINTS_REGIONS, regions(s, seat))
         winners = s.winners()
         broken = len(winners) == 1 and s.points.count(max(s.points)) > 1
         for seat in winners:

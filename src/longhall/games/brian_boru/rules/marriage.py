@@ -2,33 +2,29 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from longhall.core.engine.agenda import Choice, Procedure, Step, in_order
 from longhall.core.engine.moves import Move
-from longhall.core.speech.message import Message
-from longhall.core.speech.words import Refusal
+from longhall.core.speech.words import Line, Refusal
 from longhall.games.brian_boru.box import things as box
 from longhall.games.brian_boru.box.moves import ASK_OF_PRINCESS, SETTLE
-from longhall.games.brian_boru.box.table import Table
+from longhall.games.brian_boru.box.table import TOWN_TAKEN, Table
 from longhall.games.brian_boru.box.zones import MARRIAGE_CARD, MARRIAGES, MARRIAGES_GONE
-from longhall.games.brian_boru.words import line, message, question, refusal, rule
+from longhall.games.brian_boru.words import line, question, refusal
 
-ASK_MARRIAGE_TOWN: Final = message("ask.marriage_town")
-ASK_ANY_TOWN: Final = message("ask.any_town")
-COINS_GAINED: Final = message("log.coins")
+COINS_OF_TRACK: Final = line("BB-8.5", "log.coins")
 NO_MARRIAGE: Final = line("BB-8.1", "log.no_marriage")
 MARRIED: Final = line("BB-8.2", "log.married")
 PRINCESS_ASKED: Final = line("BB-8.3", "log.princess")
-SETTLED: Final = message("log.settled")
-POINTS_MARRIAGE: Final = message("points.marriage")
-POINTS_SPURNED: Final = message("points.spurned")
+TOOK_REWARD_TOWN: Final = line("BB-8.2", "log.settled")
+TOOK_ANY_TOWN: Final = line("BB-8.5", "log.settled")
+POINTS_MARRIAGE: Final = line("BB-8.2", "points.marriage")
+POINTS_SPURNED: Final = line("BB-8.3.3", "points.spurned")
 
-BB_8_2: Final = rule("BB-8.2")
-BB_8_3_3: Final = rule("BB-8.3.3")
-BB_8_5: Final = rule("BB-8.5")
+RENOWN_OF_MARRIAGE: Final = line("BB-8.2", "log.renown")
+RENOWN_OF_TRACK: Final = line("BB-8.5", "log.renown")
 
-TOWN_TAKEN: Final = refusal("BB-1.2", "refuse.not_free")
 NOT_IN_REGION: Final = refusal("BB-8.2", "refuse.other_region")
 
 
@@ -102,9 +98,9 @@ class Reward(Step[Table]):
 
     def run(self, s: Table) -> None:
         if self.kind == box.POINTS_REWARD:
-            s.gain_points(self.seat, self.n, POINTS_MARRIAGE, BB_8_2)
+            s.gain_points(self.seat, self.n, POINTS_MARRIAGE)
         elif self.kind == box.RENOWN:
-            s.gain_renown(self.seat, BB_8_2)
+            s.gain_renown(self.seat, RENOWN_OF_MARRIAGE)
         else:
             assert self.kind == box.TOWN_REWARD
             s.then(TownInRegion(self.seat, self.n))
@@ -114,10 +110,11 @@ class Settle(Choice[Table]):
     """A disc on a free town; it must be taken if there is one (BB-R-08)."""
 
     abstract = True
+    tells: ClassVar[Line]
 
     def take(self, s: Table, move: Move) -> None:
         s.place_disc(self.seat, move.args[0])
-        s.say(SETTLED, (self.seat, move.args[0]), self.rule)
+        s.say(self.tells, (self.seat, move.args[0]))
 
 
 class TownInRegion(Settle):
@@ -126,14 +123,15 @@ class TownInRegion(Settle):
     __slots__ = ("region",)
 
     fields = (("seat", "seat"), ("region", "region"))
-    rule = BB_8_2
+    asks = question("BB-8.2", "ask.marriage_town")
+    tells = TOOK_REWARD_TOWN
 
     def __init__(self, seat: int, region: int) -> None:
         super().__init__(seat)
         self.region = region
 
-    def question(self, s: Table, seat: int) -> tuple[Message, tuple[int, ...]]:
-        return ASK_MARRIAGE_TOWN, (self.region,)
+    def about(self, s: Table, seat: int) -> tuple[int, ...]:
+        return (self.region,)
 
     def candidates(self, s: Table) -> list[Move]:
         return [SETTLE.moves[town] for town in box.TOWNS_OF[self.region]]
@@ -149,10 +147,8 @@ class TownInRegion(Settle):
 class AnyTown(Settle):
     """Space 8: any free town on the board (BB-8.5, BB-D12)."""
 
-    rule = BB_8_5
-
-    def question(self, s: Table, seat: int) -> tuple[Message, tuple[int, ...]]:
-        return ASK_ANY_TOWN, ()
+    asks = question("BB-8.5", "ask.any_town")
+    tells = TOOK_ANY_TOWN
 
     def legal(self, s: Table) -> list[Move]:
         return [SETTLE.moves[town] for town in s.free_towns()]
@@ -178,7 +174,7 @@ class Princess(Choice[Table]):
         s.say(PRINCESS_ASKED, (self.seat, move.args[0]))
         if move.args[0] == box.SPURN:
             s.show(box.PRINCESS, MARRIAGES + self.seat, MARRIAGES_GONE)
-            s.gain_points(self.seat, box.SPURN_POINTS, POINTS_SPURNED, BB_8_3_3)
+            s.gain_points(self.seat, box.SPURN_POINTS, POINTS_SPURNED)
         else:
             # BB-8.3.1, BB-8.3.2: what the side is worth is asked in BB-11.2, BB-12.6 and BB-12.7.
             s.side = move.args[0]
@@ -190,8 +186,8 @@ def benefits(s: Table) -> None:
         space = s.space[seat]
         if box.SPACE_COINS[space]:
             s.coins[seat] += box.SPACE_COINS[space]
-            s.say(COINS_GAINED, (seat, box.SPACE_COINS[space]), BB_8_5)
+            s.say(COINS_OF_TRACK, (seat, box.SPACE_COINS[space]))
         if box.SPACE_RENOWN[space]:
-            s.gain_renown(seat, BB_8_5)
+            s.gain_renown(seat, RENOWN_OF_TRACK)
         if box.SPACE_TOWN[space]:
             s.then(AnyTown(seat))

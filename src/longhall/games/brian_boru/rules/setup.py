@@ -9,7 +9,7 @@ from longhall.core.engine.moves import Move
 from longhall.core.speech.words import Refusal
 from longhall.games.brian_boru.box import things as box
 from longhall.games.brian_boru.box.moves import START
-from longhall.games.brian_boru.box.table import Table
+from longhall.games.brian_boru.box.table import TOWN_TAKEN, Table
 from longhall.games.brian_boru.box.zones import ACTION_DECK, MARRIAGE_DECK, REMOVED, VIKING_DECK
 from longhall.games.brian_boru.rules.rounds import Round
 from longhall.games.brian_boru.words import line, question, refusal
@@ -24,7 +24,6 @@ MARRIAGE_STREAM: Final = 1
 VIKING_STREAM: Final = 2
 
 
-TOWN_TAKEN: Final = refusal("BB-1.2", "refuse.not_free")
 OTHERS_REGION: Final = refusal("BB-3.10", "refuse.region_taken")
 
 

@@ -11,9 +11,8 @@ from longhall.core.speech.words import Refusal
 from longhall.games.brian_boru.box import things as box
 from longhall.games.brian_boru.box.moves import DECLINE, EXPAND_TO, LIBERATE_TOWN
 from longhall.games.brian_boru.box.table import Table
-from longhall.games.brian_boru.rules.extra_steps import COINS_PAID, Extra, climb, enter_church, take_raiders
-from longhall.games.brian_boru.rules.marriage import COINS_GAINED
-from longhall.games.brian_boru.words import line, message, question, refusal, rule
+from longhall.games.brian_boru.rules.extra_steps import Extra, climb, enter_church, take_raiders
+from longhall.games.brian_boru.words import line, question, refusal
 
 TOOK_TOWN: Final = line("BB-7.1", "log.took_town")
 NOTHING_TO_PAY: Final = line("BB-7.3", "log.nothing_to_pay")
@@ -22,11 +21,11 @@ AT_THE_TOP: Final = line("BB-7.7.1", "log.at_the_top")
 COLLIDED: Final = line("BB-7.7.4", "log.collision")
 EXPANDED: Final = line("BB-7.8", "log.expanded")
 LIBERATED: Final = line("BB-7.9", "log.liberated")
-POINTS_LOST: Final = message("points.lost")
+POINTS_LOST: Final = line("BB-7.3", "points.lost")
 
-BB_7_2: Final = rule("BB-7.2")
-BB_7_3: Final = rule("BB-7.3")
-BB_7_4: Final = rule("BB-7.4")
+COINS_GAINED: Final = line("BB-7.2", "log.coins")
+COIN_LOST: Final = line("BB-7.3", "log.paid")
+RENOWN_OF_ACTION: Final = line("BB-7.4", "log.renown")
 
 TARGET_TAKEN: Final = refusal("BB-7.8", "refuse.not_free")
 TARGET_OF_VIKINGS: Final = refusal("BB-R-04", "refuse.not_free")
@@ -71,7 +70,7 @@ class GainCoins(Symbols):
 
     def run(self, s: Table) -> None:
         s.coins[self.seat] += self.n
-        s.say(COINS_GAINED, (self.seat, self.n), BB_7_2)
+        s.say(COINS_GAINED, (self.seat, self.n))
 
 
 class LoseCoins(Symbols):
@@ -82,10 +81,10 @@ class LoseCoins(Symbols):
         for _ in range(self.n):
             if s.coins[seat]:
                 s.coins[seat] -= 1
-                s.say(COINS_PAID, (seat, 1), BB_7_3)
+                s.say(COIN_LOST, (seat, 1))
             elif s.points[seat]:
                 # BB-R-06: the last point alone will do.
-                s.gain_points(seat, -min(box.COIN_PENALTY, s.points[seat]), POINTS_LOST, BB_7_3)
+                s.gain_points(seat, -min(box.COIN_PENALTY, s.points[seat]), POINTS_LOST)
             else:
                 s.say(NOTHING_TO_PAY, (seat,))
 
@@ -95,7 +94,7 @@ class GainRenown(Symbols):
 
     def run(self, s: Table) -> None:
         for _ in range(self.n):
-            s.gain_renown(self.seat, BB_7_4)
+            s.gain_renown(self.seat, RENOWN_OF_ACTION)
 
 
 class Church(Symbols):
