@@ -11,8 +11,9 @@ from longhall.core.errors import (
     NoUndo,
     Unknown,
 )
-from longhall.core.play.game import Game, new, replay
+from longhall.core.play.game import Game
 from longhall.core.play.record import Record
+from longhall.core.play.start import new, replay
 from longhall.core.title.registry import games as titles
 from longhall.core.title.registry import title
 from longhall.version import VERSION

@@ -15,8 +15,9 @@ from rich.text import Text
 
 from longhall.bench import bench
 from longhall.core.errors import BadOption, BadPosition, LonghallError
-from longhall.core.play.game import Game, new, replay
+from longhall.core.play.game import Game
 from longhall.core.play.record import Record
+from longhall.core.play.start import new, replay
 from longhall.core.script.scenario import run as run_scenario
 from longhall.core.title.registry import games as game_ids
 from longhall.core.title.registry import title as find_title

@@ -112,3 +112,11 @@ def test_a_missing_message_or_parameter_is_refused() -> None:
         message("{figure}", "n:number")
     with pytest.raises(LonghallError, match="deep"):
         message("{n, plural, one {{deep}} other {}}", "n:number")
+
+
+def test_a_name_that_ends_in_a_mark_needs_no_full_stop() -> None:
+    cries = Names("figure", ("hail", "ship"), {"en": ("Hail!", "Ship")})
+    speaker = Speaker("en", {"figure": cries})
+    told = message("{figure}. {figure} it is.", "figure")
+    assert speaker.say(told, (0,)) == "Hail! Hail! it is."
+    assert speaker.say(told, (1,)) == "Ship. Ship it is."

@@ -87,3 +87,7 @@ def test_a_drawing_calls_seats_as_the_title_does(case: Case) -> None:
     assert [drawing.id(seat) for seat in range(case.seats)] == list(case.title.seat_ids(game.state))
     assert [drawing.name(seat) for seat in range(case.seats)] == list(case.title.seat_words(game.state)["es"])
     assert [drawing.copy(7), drawing.copy(8), drawing.copy(7)] == [1, 1, 2]
+
+
+def test_a_title_knows_its_folder(title: Title[Any]) -> None:
+    assert (title.folder / "data" / "rules.toml").is_file()

@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from longhall.core.errors import BadRecord
-from longhall.core.play.game import new, replay
 from longhall.core.play.record import Record
+from longhall.core.play.start import new, replay
 from longhall.hall.lists import add
 from longhall.hall.shapes import GameStats
 from tests.hall.served import Person, Served, eventually, good, play_some, seated

@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from longhall.core.play.game import new
+from longhall.core.play.start import new
 from longhall.core.show.change import change
 from longhall.core.title.registry import games, title
 from longhall.hall import bus as buses

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from longhall.core.play.game import new
+from longhall.core.play.start import new
 from tests.terminal.shell import GAMES, failed, longhall
 
 GAME = GAMES[0]

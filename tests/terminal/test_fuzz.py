@@ -8,8 +8,9 @@ from typing import Any, cast
 
 import pytest
 
-from longhall.core.play.game import Game, replay
+from longhall.core.play.game import Game
 from longhall.core.play.record import Record
+from longhall.core.play.start import replay
 from longhall.core.title.asking import Why
 from longhall.core.title.registry import title
 from longhall.workshop.fuzz import Fault, Fuzz

@@ -8,8 +8,9 @@ import pytest
 
 from longhall.core.engine.moves import Move
 from longhall.core.kept import forget
-from longhall.core.play.game import Game, new
+from longhall.core.play.game import Game
 from longhall.core.play.record import Record
+from longhall.core.play.start import new
 from longhall.core.speech.names import LANGUAGES
 from longhall.core.speech.own import M as OWN
 from longhall.core.title.view import View

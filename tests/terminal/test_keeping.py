@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from longhall import Game, replay
-from longhall.core.play.game import new
+from longhall.core.play.start import new
 from longhall.core.speech.names import LANGUAGES
 from longhall.terminal import keeping
 from longhall.terminal.texts import LEFT, Voice

@@ -7,8 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from longhall.core.play.game import Game, new
+from longhall.core.play.game import Game
 from longhall.core.play.record import Record
+from longhall.core.play.start import new
 from longhall.core.show.scene import Scene
 from longhall.core.speech.names import LANGUAGES
 from longhall.core.title.registry import title

@@ -13,8 +13,9 @@ from rich.console import Console
 from rich.text import Text
 
 import longhall
-from longhall.core.play.game import Game, new
+from longhall.core.play.game import Game
 from longhall.core.play.record import Record
+from longhall.core.play.start import new
 from longhall.core.show.scene import Area, Choosable, Panel, Prompt, Scene, Spot
 from longhall.core.speech.names import LANGUAGES
 from longhall.core.title.registry import title

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections import OrderedDict
 
 from longhall.core.errors import LonghallError
-from longhall.core.play.game import Game, replay
+from longhall.core.play.game import Game
 from longhall.core.play.record import Record
+from longhall.core.play.start import replay
 from longhall.hall.live import LiveTable
 from longhall.hall.sentences import said
 from longhall.hall.shapes import VerifyOut

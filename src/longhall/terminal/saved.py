@@ -10,8 +10,9 @@ from typing import Any, Final
 import click
 
 from longhall.core.errors import BadOption, BadRecord, LonghallError
-from longhall.core.play.game import Game, replay
+from longhall.core.play.game import Game
 from longhall.core.play.record import Record, digest
+from longhall.core.play.start import replay
 from longhall.core.title.campaign import Campaign
 from longhall.core.title.registry import title as find_title
 from longhall.core.title.title import Title

@@ -37,11 +37,10 @@ def checkout() -> Path | None:
 
 def survey(title: Title[Any], root: Path | None) -> list[Cited]:
     """Every id of a game with whether code and tests cite it; without a checkout only the code is read."""
-    folder = Path(longhall.__file__).parent / "games" / title.id
     book = title.rulebook
     known = {*book.rules, *book.sections, *book.decisions}
     examples = _examples(title, root)
-    code = cited(_read(folder.rglob("*.py")), known)
+    code = cited(_read(title.folder.rglob("*.py")), known)
     words = _read(_tests(title, root)) if root else ""
     tests = cited(words, known | set(examples)) if root else set()
     found: list[Cited] = []

@@ -10,8 +10,9 @@ from typing import Any, Final
 
 from longhall.core.engine.moves import Move
 from longhall.core.errors import BadOption, Illegal, LonghallError
-from longhall.core.play.game import Game, replay
+from longhall.core.play.game import Game
 from longhall.core.play.record import digest
+from longhall.core.play.start import replay
 from longhall.core.speech.names import LANGUAGES
 from longhall.core.title.title import Title, Value
 from longhall.core.title.view import View

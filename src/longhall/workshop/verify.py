@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from longhall.core.play.game import replay
 from longhall.core.play.record import Record
+from longhall.core.play.start import replay
 
 
 def report(text: str) -> list[str]:

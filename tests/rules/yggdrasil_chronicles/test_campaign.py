@@ -13,7 +13,8 @@ import longhall
 from longhall.arena import match
 from longhall.arena.campaign import play_campaign, series
 from longhall.core.errors import BadPosition, Illegal, Invalid
-from longhall.core.play.game import Game, replay
+from longhall.core.play.game import Game
+from longhall.core.play.start import replay
 from longhall.core.speech.names import LANGUAGES
 from longhall.games.yggdrasil_chronicles.campaign.log import CAMPAIGN
 

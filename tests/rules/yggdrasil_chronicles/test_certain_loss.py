@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from longhall.core.play.game import new
+from longhall.core.play.start import new
 from longhall.core.script.line import play_line
 from longhall.core.script.scenario import set_up
 from longhall.core.show.scene import Choosable

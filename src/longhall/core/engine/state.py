@@ -42,7 +42,7 @@ class State:
     legal: list[Move]
     zones: list[tuple[int, ...]]
     sightings: tuple[Sighting, ...]
-    # The packs that each seat remembers of a draft
+    # What each seat remembers of cards that went through its hands
     remembered: tuple[tuple[tuple[int, ...], ...], ...]
 
     def __init__(self, seats: int, luck: Luck) -> None:

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import secrets
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from copy import deepcopy
 from typing import Any
 
@@ -13,8 +12,9 @@ from longhall.core.engine.journal import Journal
 from longhall.core.engine.luck import FairLuck, Luck
 from longhall.core.engine.moves import Move
 from longhall.core.engine.state import State
-from longhall.core.errors import BadPosition, BadRecord, Illegal, LonghallError, NoUndo, Unknown
+from longhall.core.errors import Illegal, NoUndo, Unknown
 from longhall.core.play.record import FORMAT, Record, commitment, digest, key
+from longhall.core.position.checks import holding_together
 from longhall.core.show.scene import Scene
 from longhall.core.speech.message import Speaker
 from longhall.core.speech.names import language
@@ -29,7 +29,6 @@ from longhall.core.speech.own import (
 )
 from longhall.core.title import asking
 from longhall.core.title.asking import Why
-from longhall.core.title.registry import title as find_title
 from longhall.core.title.title import Title, Value
 from longhall.core.title.view import View
 
@@ -133,14 +132,10 @@ class Game:
         self.state = self.title.read(self.position, self.seats, self.options, luck)
         before = self.state.clone()
         self.state.journal = self.journal
-        try:
+        with holding_together(self.position):
             self.state.advance()
             self.last = before, -1, None
             self.decisions  # noqa: B018  a question needs all that lies beneath it on the agenda
-        except (AssertionError, IndexError, KeyError, RuntimeError, TypeError, ValueError) as e:
-            if "agenda" not in self.position:
-                raise
-            raise BadPosition(f"the agenda does not hold together with the position: {e!r}") from None
 
     def branch(self) -> Game:
         """A copy to try moves on; it keeps no journal and no way back."""
@@ -348,58 +343,3 @@ class Game:
 def no_undo(why: str) -> NoUndo:
     """The error that says, with a message of the engine, why nothing can be taken back or made again."""
     return NoUndo(Speaker("en", {}).say(M.declared[why]), why)
-
-
-def new(
-    game: str,
-    seats: int,
-    seed: int | str | None = None,
-    entropy: Sequence[str] = (),
-    **options: Value,
-) -> Game:
-    """Starts a game. The same seed, entropy and options deal the same game."""
-    if seed is None:
-        return Game(find_title(game), seats, options, secrets.token_hex(32), secrets.token_hex(16), entropy)
-    return Game(find_title(game), seats, options, str(seed), "", entropy)
-
-
-def replay(record: Record | str, automatic: Iterable[int] = ()) -> Game:
-    """Plays a record again, move by move; `BadRecord` when it does not fit the rules, the luck or itself.
-
-    `automatic` are the seats that answer by themselves.
-    """
-    data = (Record.load(record) if isinstance(record, str) else record).data
-    try:
-        title = find_title(data["game"])
-    except Unknown as unknown:
-        raise BadRecord(f"the record is of an {unknown}") from None
-    if data["rules"] != title.rules_version:
-        raise BadRecord(
-            f"the record was made by rules {data['rules']} of {title.id}; this version has {title.rules_version}"
-        )
-    if commitment(data["seed"], data["salt"]) != data["commitment"]:
-        raise BadRecord("the seed and salt of the record do not fit its commitment")
-    try:
-        game = Game(
-            title,
-            data["seats"],
-            data["options"],
-            data["seed"],
-            data["salt"],
-            data["entropy"],
-            position=data["position"],
-        )
-    except LonghallError as fault:
-        raise BadRecord(f"the record cannot be set up: {fault}") from None
-    game.automatic = frozenset(automatic)
-    for n, (seat, notation) in enumerate(data["moves"], 1):
-        try:
-            game.play(seat, notation)
-        except LonghallError as fault:
-            raise BadRecord(f"move {n} of the record, {notation!r} by seat {seat}, does not fit: {fault}") from None
-    again = game.record().data
-    if again["luck"] != data["luck"]:
-        raise BadRecord("the luck in the record is not what its seed deals")
-    if again["digest"] != data["digest"]:
-        raise BadRecord("the record ends in another position than its moves lead to")
-    return game

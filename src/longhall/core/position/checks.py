@@ -2,10 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from typing import Any, Final
 
 from longhall.core.errors import BadPosition
+
+# What rules may run into on a table that cannot be
+_CONTRADICTIONS: Final = (AssertionError, IndexError, KeyError, RuntimeError, TypeError, ValueError)
+
+
+@contextmanager
+def holding_together(position: Mapping[str, Any]) -> Iterator[None]:
+    """An agenda that was written by hand may contradict the rest of its position; then the position is at fault."""
+    try:
+        yield
+    except _CONTRADICTIONS as e:
+        if not position.get("agenda"):
+            raise
+        raise BadPosition(f"the agenda does not hold together with the position: {e!r}") from None
 
 
 def only(row: Mapping[str, Any], allowed: frozenset[str], where: str) -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Mapping, Sequence
-from pathlib import Path
 from typing import Any, Final
 
 from longhall.core.engine.moves import Move, begins
@@ -78,8 +77,7 @@ class Lesson:
 def lesson(game: str) -> Lesson | None:
     """The lesson of a game, if it has one: `data/lesson.toml` in its folder."""
     if game not in _loaded:
-        title = find_title(game)
-        path = Path(__file__).parents[2] / "games" / title.id / "data" / "lesson.toml"
+        path = find_title(game).folder / "data" / "lesson.toml"
         _loaded[game] = Lesson(game, tomllib.loads(path.read_text("utf-8"))) if path.is_file() else None
     return _loaded[game]
 

@@ -15,6 +15,7 @@ from longhall.core.errors import (
 )
 from longhall.core.play.game import Game
 from longhall.core.play.record import key
+from longhall.core.position.checks import holding_together
 from longhall.core.script.line import play_line
 from longhall.core.title.registry import title as find_title
 from longhall.core.title.title import Title
@@ -40,12 +41,8 @@ def run(data: Any) -> dict[str, Any]:
     moves = data.get("moves", [])
     if not isinstance(moves, list):
         raise BadPosition("moves must be a list of texts such as 'wolf: pillage andlang'")
-    try:
+    with holding_together(game.position):
         return report(game, data, _play(game, moves))
-    except (AssertionError, IndexError, KeyError, TypeError, ValueError) as broken:
-        if not game.position.get("agenda"):
-            raise
-        raise BadPosition(f"the agenda does not hold together with the position: {broken!r}") from None
 
 
 def _play(game: Game, moves: list[Any]) -> Stopped | None:

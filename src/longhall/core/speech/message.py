@@ -68,8 +68,7 @@ class Speaker:
         saying = (message, tuple(args), called)
         text = self._said.get(saying) if self._said is not None else None
         if text is None:
-            # A name that ends in a mark of its own, like a Quest's, needs no full stop.
-            text = self._join(message, message.templates[self.lang], args, None).replace("!.", "!")
+            text = self._join(message, message.templates[self.lang], args, None)
             if self._said is not None:
                 self._said.keep(saying, text)
         return text
@@ -78,8 +77,9 @@ class Speaker:
         text = ""
         for part in parts:
             if not isinstance(part, Argument):
-                # Inside a plural, # is the number.
-                text += part.text if count is None else part.text.replace("#", str(count))
+                # Inside a plural, # is the number. A name that ends in a mark of its own needs no full stop.
+                plain = part.text if count is None else part.text.replace("#", str(count))
+                text += plain[1:] if plain.startswith(".") and text.endswith(("!", "?")) else plain
                 continue
             i = message.names.index(part.text)
             value, sort = args[i], message.sorts[i]

@@ -7,7 +7,7 @@ from typing import Final
 
 from longhall.core.speech.message import Catalog
 
-M: Final = Catalog.load(Path(__file__).parent / "messages.toml")
+M: Final = Catalog.read(Path(__file__).parent / "texts")
 
 OVER: Final = M.message("over")
 NOT_YOURS: Final = M.message("not_yours")

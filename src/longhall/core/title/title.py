@@ -5,7 +5,9 @@ from __future__ import annotations
 import importlib
 import pkgutil
 import random
+import sys
 from collections.abc import Mapping, Sequence
+from pathlib import Path
 from typing import Any, Generic
 
 from longhall.core.engine.agenda import S, Step
@@ -120,6 +122,11 @@ class Title(Generic[S]):
         raise BadPosition(f"chance.{stream}: an answer is a number, not {name!r}")
 
     # What every title can do
+
+    @property
+    def folder(self) -> Path:
+        """Where its sources, data and pictures lie."""
+        return Path(str(sys.modules[getattr(self, "__module__")].__file__)).parent  # noqa: B009  compiled
 
     def codec(self, state: S) -> Codec:
         """Writes and reads what this table is about by name."""

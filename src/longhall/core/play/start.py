@@ -1,0 +1,67 @@
+"""How a game begins: anew, or from a record."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Iterable, Sequence
+
+from longhall.core.errors import BadRecord, LonghallError, Unknown
+from longhall.core.play.game import Game
+from longhall.core.play.record import Record, commitment
+from longhall.core.title.option import Value
+from longhall.core.title.registry import title as find_title
+
+
+def new(
+    game: str,
+    seats: int,
+    seed: int | str | None = None,
+    entropy: Sequence[str] = (),
+    **options: Value,
+) -> Game:
+    """Starts a game. The same seed, entropy and options deal the same game."""
+    if seed is None:
+        return Game(find_title(game), seats, options, secrets.token_hex(32), secrets.token_hex(16), entropy)
+    return Game(find_title(game), seats, options, str(seed), "", entropy)
+
+
+def replay(record: Record | str, automatic: Iterable[int] = ()) -> Game:
+    """Plays a record again, move by move; `BadRecord` when it does not fit the rules, the luck or itself.
+
+    `automatic` are the seats that answer by themselves.
+    """
+    data = (Record.load(record) if isinstance(record, str) else record).data
+    try:
+        title = find_title(data["game"])
+    except Unknown as unknown:
+        raise BadRecord(f"the record is of an {unknown}") from None
+    if data["rules"] != title.rules_version:
+        raise BadRecord(
+            f"the record was made by rules {data['rules']} of {title.id}; this version has {title.rules_version}"
+        )
+    if commitment(data["seed"], data["salt"]) != data["commitment"]:
+        raise BadRecord("the seed and salt of the record do not fit its commitment")
+    try:
+        game = Game(
+            title,
+            data["seats"],
+            data["options"],
+            data["seed"],
+            data["salt"],
+            data["entropy"],
+            position=data["position"],
+        )
+    except LonghallError as fault:
+        raise BadRecord(f"the record cannot be set up: {fault}") from None
+    game.automatic = frozenset(automatic)
+    for n, (seat, notation) in enumerate(data["moves"], 1):
+        try:
+            game.play(seat, notation)
+        except LonghallError as fault:
+            raise BadRecord(f"move {n} of the record, {notation!r} by seat {seat}, does not fit: {fault}") from None
+    again = game.record().data
+    if again["luck"] != data["luck"]:
+        raise BadRecord("the luck in the record is not what its seed deals")
+    if again["digest"] != data["digest"]:
+        raise BadRecord("the record ends in another position than its moves lead to")
+    return game
