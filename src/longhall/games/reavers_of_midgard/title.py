@@ -10,6 +10,7 @@ from longhall.core.engine.agenda import Step
 from longhall.core.engine.journal import Journal
 from longhall.core.engine.luck import Luck
 from longhall.core.errors import BadPosition
+from longhall.core.position.seats import read_seats
 from longhall.core.show.scene import Scene
 from longhall.core.speech.message import Message, Speaker
 from longhall.core.speech.names import LANGUAGES, Names
@@ -20,7 +21,7 @@ from longhall.games.reavers_of_midgard.box import things as box
 from longhall.games.reavers_of_midgard.box.moves import BOOK
 from longhall.games.reavers_of_midgard.box.table import Table
 from longhall.games.reavers_of_midgard.mind import guess, value
-from longhall.games.reavers_of_midgard.position.read import read, read_seats
+from longhall.games.reavers_of_midgard.position.read import read
 from longhall.games.reavers_of_midgard.position.write import player_ids, write
 from longhall.games.reavers_of_midgard.rules import printed
 from longhall.games.reavers_of_midgard.rules.effects import effect_names
@@ -99,7 +100,7 @@ class ReaversOfMidgard(Title[Table]):
 
     def call_seats(self, state: Table, names: Any) -> None:
         """A seat goes by any of the colours."""
-        state.colour = read_seats(names, state.seats)
+        state.colour = read_seats(names, state.seats, box.PLAYER_NAMES, "colours")
 
     def write(self, state: Table) -> dict[str, Any]:
         return write(state, self.codec(state))
@@ -107,7 +108,7 @@ class ReaversOfMidgard(Title[Table]):
     def read(self, given: Mapping[str, Any], seats: int, options: Mapping[str, Value], luck: Luck) -> Table:
         s = Table(seats, luck)
         s.lay_out()
-        s.colour = read_seats(given.get("seats"), seats)
+        s.colour = read_seats(given.get("seats"), seats, box.PLAYER_NAMES, "colours")
         read(s, given, self.codec(s))
         return s
 

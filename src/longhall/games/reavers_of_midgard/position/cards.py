@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from longhall.core.errors import BadPosition, Unknown
 from longhall.core.position.codec import HIDDEN_NAME
+from longhall.core.position.fields import CardsByName
 from longhall.games.reavers_of_midgard.box import things as box
 
 # Kinds of cards that are neither a deck nor one stack of tiles: what may lie in a place
@@ -16,7 +17,7 @@ SPOILS: Final = "Village or Keep"
 TO_RESOLVE: Final = "Reaver, Village, Keep or tile"
 
 
-class CardReader:
+class CardReader(CardsByName):
     """Takes cards out of the box, and knows what is left in it."""
 
     __slots__ = ("left",)

@@ -5,34 +5,18 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
-from longhall.core.errors import BadPosition, Unknown
+from longhall.core.errors import BadPosition
 from longhall.core.position.checks import entry, number, only
 from longhall.core.position.codec import Codec
 from longhall.games.reavers_of_midgard.box import things as box
 from longhall.games.reavers_of_midgard.box.table import Table
-from longhall.games.reavers_of_midgard.box.zones import ARTIFACTS, DECK, DISCARD, LEADER, SLOT, pair_zone, stack_zone
-from longhall.games.reavers_of_midgard.position.cards import ARTIFACTS as ARTIFACT_CARD
-from longhall.games.reavers_of_midgard.position.cards import PILED, SPOILS, TO_RESOLVE, CardReader
-from longhall.games.reavers_of_midgard.position.cards import TILES as TILE_CARD
+from longhall.games.reavers_of_midgard.box.zones import DECK, DISCARD, pair_zone, stack_zone
+from longhall.games.reavers_of_midgard.position.cards import CardReader
+from longhall.games.reavers_of_midgard.position.fields import DISPLAYS, PLAYER, read_dice
 from longhall.games.reavers_of_midgard.position.rest import check_agenda, check_at_rest, check_claimed, rest
-from longhall.games.reavers_of_midgard.position.write import PAIR_KEYS, SEAT_ZONES, SHARED_ZONES, player_ids
+from longhall.games.reavers_of_midgard.position.write import PAIR_KEYS, player_ids
 from longhall.games.reavers_of_midgard.rules.decks import GROUP
 
-# What such cards are
-KIND: Final = {
-    "glory_pile": PILED,
-    "secret_prophecies": "prophecy",
-    "taken": TO_RESOLVE,
-    "tiles": TILE_CARD,
-    "prophecies": "prophecy",
-    "sea_battles": "sea_battle",
-    "drawn": SPOILS,
-    "journey": "journey",
-    "target": "sea_battle",
-    "claimed": TILE_CARD,
-}
-
-TILES_IN_ALL: Final = sum([len(stack) for stack in box.STACK_TILES])
 TOP_KEYS: Final = frozenset(
     [
         "seats",
@@ -49,12 +33,8 @@ TOP_KEYS: Final = frozenset(
         "discards",
         "stacks",
         "agenda",
-        *[name for name, _ in SHARED_ZONES],
+        *DISPLAYS.names,
     ]
-)
-
-PLAYER_KEYS: Final = frozenset(
-    [name for name, _ in SEAT_ZONES] + list(box.GOOD_NAMES.ids) + ["dice", "leader", "slots", "artifacts", "upgrades"]
 )
 
 
@@ -70,9 +50,11 @@ def read(s: Table, position: Mapping[str, Any], codec: Codec) -> None:
     s.phase = box.PHASE_NAMES.index(phase)
     cards = CardReader()
     for seat, id in enumerate(player_ids(s)):
-        _read_player(s, seat, entry(players, id, "players."), f"players.{id}", cards, codec)
-    s.trade = tuple(_read_dice(position.get("trade_dice", {}), "trade_dice"))
-    _read_board(s, position, cards)
+        row = entry(players, id, "players.")
+        only(row, PLAYER.names, f"players.{id}")
+        PLAYER.read(s, row, codec, f"players.{id}", seat, cards)
+    s.trade = tuple(read_dice(position.get("trade_dice", {}), "trade_dice"))
+    _read_board(s, position, cards, codec)
     _check_supply(s)
     # Read last: the order of the round is derived from the Longships.
     planned = rest(s, str(phase), position, codec)
@@ -85,87 +67,9 @@ def read(s: Table, position: Mapping[str, Any], codec: Codec) -> None:
         s.agenda = planned
 
 
-def _read_dice(row: Any, where: str) -> list[int]:
-    """Numbers of dice by kind."""
-    if not isinstance(row, dict):
-        raise BadPosition(f"{where} must be an object such as {{'red_ship': 2}}, not {row!r}")
-    only(row, frozenset(box.DIE_NAMES.ids), where)
-    return [number(row.get(id, 0), 0, 20, f"{where}.{id}") for id in box.DIE_NAMES.ids]
-
-
-def _read_player(s: Table, seat: int, row: dict[str, Any], where: str, cards: CardReader, codec: Codec) -> None:
-    only(row, PLAYER_KEYS, where)
-    for i, good in enumerate(box.GOOD_NAMES.ids):
-        low = -9999 if good == "glory" else 0
-        s.goods[box.GOODS * seat + i] = number(row.get(good, 0), low, 9999, f"{where}.{good}")
-    dice = _read_dice(row.get("dice", {}), f"{where}.dice")
-    s.crew[box.DICE * seat : box.DICE * seat + box.DICE] = dice
-    s.aboard[seat] = sum(dice)
-    if row.get("leader") is not None:
-        s.zones[LEADER + seat] = cards.take([row["leader"]], "reaver", f"{where}.leader")
-    slots = entry(row, "slots", f"{where}.")
-    only(slots, frozenset(box.SLOT_NAMES.ids), f"{where}.slots")
-    for slot, id in enumerate(box.SLOT_NAMES.ids):
-        reavers = cards.take(slots.get(id, []), "reaver", f"{where}.slots.{id}")
-        if len(reavers) > box.SLOT_LIMIT:
-            raise BadPosition(f"{where}.slots.{id}: a slot holds {box.SLOT_LIMIT} Reavers at most")
-        s.zones[SLOT + 4 * slot + seat] = reavers
-    _read_artifacts(s, seat, row.get("artifacts", []), f"{where}.artifacts", cards, codec)
-    _read_upgrades(s, seat, row.get("upgrades", []), f"{where}.upgrades", codec)
-    for name, zone in SEAT_ZONES:
-        s.zones[zone + seat] = cards.take(row.get(name, []), KIND[name], f"{where}.{name}")
-
-
-def _read_artifacts(s: Table, seat: int, rows: Any, where: str, cards: CardReader, codec: Codec) -> None:
-    """Artifacts by name, or with the die that lies on them and whether they were used in this action."""
-    if not isinstance(rows, list) or len(rows) > box.ARTIFACT_SPACES:
-        raise BadPosition(f"{where} must be a list of up to {box.ARTIFACT_SPACES} Artifacts")
-    stored: list[int] = []
-    used = 0
-    for i, row in enumerate(rows):
-        given = {"card": row} if isinstance(row, str) else row
-        if not isinstance(given, dict) or "card" not in given:
-            raise BadPosition(f"{where}: an Artifact is a name, or an object with card, die and used: {row!r}")
-        only(given, frozenset(("card", "die", "used")), where)
-        card = cards.take([given["card"]], ARTIFACT_CARD, where)[0]
-        die: int = codec.read("die", given.get("die"), f"{where}.die")
-        if die >= 0 and die not in box.FITS[card]:
-            raise BadPosition(f"{where}: {given['card']} does not store {given['die']}")
-        s.zones[ARTIFACTS + seat] += (card,)
-        stored.append(die)
-        used |= (1 << i) if codec.read("flag", given.get("used", False), f"{where}.used") else 0
-    s.stored = (*s.stored[:seat], tuple(stored), *s.stored[seat + 1 :])
-    s.used = (*s.used[:seat], used, *s.used[seat + 1 :])
-
-
-def _read_upgrades(s: Table, seat: int, rows: Any, where: str, codec: Codec) -> None:
-    if not isinstance(rows, list) or len(rows) > box.UPGRADE_SPACES:
-        raise BadPosition(f"{where} must be a list of up to {box.UPGRADE_SPACES} Ship Upgrades")
-    found: list[int] = []
-    for row in rows:
-        given = {"token": row} if isinstance(row, str) else row
-        if not isinstance(given, dict) or "token" not in given:
-            raise BadPosition(f"{where}: a Ship Upgrade is a name, or an object with token and ready: {row!r}")
-        only(given, frozenset(("token", "ready")), where)
-        kind: int = codec.read("upgrade", given["token"], where)
-        if kind < 0:
-            raise BadPosition(f"{where}: a Ship Upgrade is one of {', '.join(box.UPGRADE_NAMES.ids)}, not null")
-        ready: bool = codec.read("flag", given.get("ready", True), f"{where}.ready")
-        found.append(kind if ready else kind + box.UPGRADES)
-    s.upgrades = (*s.upgrades[:seat], tuple(found), *s.upgrades[seat + 1 :])
-
-
-def _read_board(s: Table, position: Mapping[str, Any], cards: CardReader) -> None:
+def _read_board(s: Table, position: Mapping[str, Any], cards: CardReader, codec: Codec) -> None:
     """Displays, decks, discards and stacks; cards named nowhere are in their decks, tiles in their stacks."""
-    most = {
-        "prophecies": box.SHOWN[s.seats][0],
-        "sea_battles": box.SHOWN[s.seats][1],
-        "journey": 1,
-        "target": 1,
-        "drawn": 2,
-    }
-    for name, zone in SHARED_ZONES:
-        s.zones[zone] = cards.take(position.get(name, []), KIND[name], name, most.get(name, TILES_IN_ALL))
+    DISPLAYS.read(s, position, codec, cards=cards)
     pairs = entry(position, "pairs")
     only(pairs, frozenset(PAIR_KEYS), "pairs")
     for deck, key in enumerate(PAIR_KEYS):
@@ -212,15 +116,3 @@ def _check_supply(s: Table) -> None:
     for kind, id in enumerate(box.UPGRADE_NAMES.ids):
         if s.upgrades_left(kind) < 0:
             raise BadPosition(f"there are only {box.UPGRADE_COUNT[kind]} Ship Upgrades {id}")
-
-
-def read_seats(given: Any, seats: int) -> tuple[int, ...]:
-    """The colours in seating order; without a list, the first ones of the data."""
-    if given is None:
-        return tuple(range(seats))
-    if not isinstance(given, list) or len(given) != seats or len(set(map(str, given))) != seats:
-        raise BadPosition(f"seats must be a list of {seats} different colours, not {given!r}")
-    try:
-        return tuple([box.PLAYER_NAMES.index(str(id)) for id in given])
-    except Unknown as e:
-        raise BadPosition(f"seats: {e}") from None

@@ -13,8 +13,9 @@ from longhall.core.speech.message import NUMBER
 from longhall.games.reavers_of_midgard.box import things as box
 from longhall.games.reavers_of_midgard.box.table import Table
 from longhall.games.reavers_of_midgard.box.zones import CLAIMED, TAKEN
+from longhall.games.reavers_of_midgard.position.fields import PASSING
 from longhall.games.reavers_of_midgard.position.longships import course, marker
-from longhall.games.reavers_of_midgard.position.write import SHARED_ZONES, player_ids
+from longhall.games.reavers_of_midgard.position.write import player_ids
 from longhall.games.reavers_of_midgard.rules.cleanup import Cleanup
 from longhall.games.reavers_of_midgard.rules.final_scoring import FinalScoring
 from longhall.games.reavers_of_midgard.rules.round import NextLongship, Round
@@ -22,7 +23,6 @@ from longhall.games.reavers_of_midgard.rules.turn import turn as turn_under_way
 
 # What a step of the agenda must name; a colour, a die or a card may be none
 NAMED: Final = ("seat", "space", "stack", "deck", "effect", "good", NUMBER)
-PASSING_ZONES: Final = SHARED_ZONES[2:]
 
 
 def rest(s: Table, phase: str, position: Mapping[str, Any], codec: Codec) -> list[Step[Any]]:
@@ -84,7 +84,7 @@ def check_claimed(s: Table) -> None:
 
 def check_at_rest(s: Table) -> None:
     """Nothing is half done where no agenda says what."""
-    for name, zone in PASSING_ZONES:
+    for name, zone in PASSING:
         if s.zones[zone]:
             raise BadPosition(f"{name}: such cards are being resolved, which needs an agenda")
     for seat, id in enumerate(player_ids(s)):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from longhall.core.kept import once
+from longhall.core.kept import kept
 from longhall.core.show.scene import Card, Piece
 from longhall.games.reavers_of_midgard.box import things as box
 from longhall.games.reavers_of_midgard.rules.printed import RULE_OF
@@ -23,7 +23,7 @@ def reconstructed(card: int) -> bool:
     return any(origin != "rulebook" for part, origin in parts.items() if part != "name")
 
 
-@once
+@kept
 def face(lang: str, card: int) -> Card:
     """A card as it is printed."""
     row = box.ROWS[card]
@@ -119,7 +119,7 @@ def ability(card: int) -> list[str]:
     return signs
 
 
-@once
+@kept
 def piece(lang: str, card: int, n: int, seat: int, spot: str, x: float, y: float, target: str) -> Piece:
     """The n-th copy of a card as a piece of the table; without a target, moves that name the card point at it."""
     drawn = face(lang, card)
