@@ -31,9 +31,11 @@ def doomed(s: Table, seat: int, move: Move) -> bool:
 def _before(s: Table, seat: int, move: Move, here: Throw | None) -> bool:
     """Before the dice: no way of spending leaves a chance."""
     decision = s.decision()
-    spared = [f for f in s.relatives(seat, box.BLOOD_TIES) if f >= s.seats]
-    if spared:
-        # Support gods may take the loss upon themselves (YC-14.9).
+    if s.relatives(seat, box.BLOOD_TIES):
+        # Support gods may take the loss upon themselves (YC-14.9), others have what may be taken (YC-18.9).
+        return False
+    if s.power_of(seat, box.FREYIA) and s.valhalla and not isinstance(decision, UseHeroes):
+        # Her Heroes may come after the throw (YC-14.8).
         return False
     if here is not None:
         best = Prospect(s, here.seat, here.left, -1, 0)
