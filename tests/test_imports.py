@@ -118,7 +118,7 @@ KNOWS = {
 }
 # Modules that import each other, either because the rules they hold lead to each other or for types alone
 CIRCLES = {
-    ("longhall.core.engine.agenda", "longhall.core.engine.state"),
+    ("longhall.core.engine.agenda", "longhall.core.engine.journal", "longhall.core.engine.state"),
     ("longhall.core.title.asking", "longhall.core.title.title", "longhall.core.title.view"),
     tuple(f"longhall.games.blood_rage.rules.{name}" for name in ("clan_upgrades", "invade", "pillage")),
 }

@@ -17,6 +17,9 @@ DESK = {"width": 1440, "height": 900}
 TABLET = {"width": 1024, "height": 768}
 PHONE = {"width": 390, "height": 844}
 
+AT_ONCE = """for (const [name, value] of [['pace', 'off'], ['since', 'off'], ['guard', 'off']])
+  localStorage.setItem(`habit:${name}`, value);"""
+
 LOOK = """() => {
   const prompt = document.querySelector('.prompt');
   const row = (b) => ({notation: b.dataset.notation, off: b.disabled});
@@ -38,15 +41,20 @@ def artless(message: ConsoleMessage) -> bool:
 class Visitor:
     """One person with an own browser profile; errors of the page are collected."""
 
-    def __init__(self, browser: Browser, hall: Served, size: dict[str, int] = DESK, **context: Any) -> None:
+    def __init__(
+        self, browser: Browser, hall: Served, size: dict[str, int] = DESK, film: bool = False, **context: Any
+    ) -> None:
         self.hall = hall
         self.context: BrowserContext = browser.new_context(
             viewport={"width": size["width"], "height": size["height"]},
             locale="en-GB",
-            reduced_motion="reduce",
+            reduced_motion="no-preference" if film else "reduce",
             **context,
         )
         self.context.set_default_timeout(1000 * PATIENCE)
+        # What is shown in its own time, and a click that comes too early, have tests of their own.
+        if not film:
+            self.context.add_init_script(AT_ONCE)
         self.page: Page = self.context.new_page()
         self.errors: list[str] = []
         self.page.on("pageerror", lambda e: self.errors.append(str(e)))

@@ -162,7 +162,7 @@ CSS = """
 .b .words.dire{font:800 20px var(--font-text);fill:#fff;paint-order:stroke;stroke:#7c1408;stroke-width:6px;stroke-linejoin:round}
 .game-yggdrasil_chronicles .spot,.game-yggdrasil_chronicles .marks .mark,.game-yggdrasil_chronicles .names .words,.game-yggdrasil_chronicles .piece{transition-duration:var(--stage)}
 .chip .also{display:inline-flex;gap:3px;align-items:center;margin-left:9px}.frost{r:24px;stroke-width:3}
-.game-yggdrasil_chronicles .glory,.game-yggdrasil_chronicles .chip em,.game-yggdrasil_chronicles .slots-mini{display:none}
+.game-yggdrasil_chronicles .score,.game-yggdrasil_chronicles .chip em,.game-yggdrasil_chronicles .slots-mini{display:none}
 .game-yggdrasil_chronicles .seat .stat .i,.game-yggdrasil_chronicles .foot>span:not(.badge){display:none}
 .game-yggdrasil_chronicles .seat{padding:5px 9px 5px 8px;gap:1px 9px;grid-template-columns:auto minmax(0,1fr) auto}
 .game-yggdrasil_chronicles .seat .nmbox{grid-column:2/4}.game-yggdrasil_chronicles .seat .sub{font-size:12.5px}.game-yggdrasil_chronicles .seat .foot{position:absolute;right:8px;top:5px;margin:0;text-transform:none}.game-yggdrasil_chronicles .seat>.disc{--d:32px!important}
@@ -205,8 +205,8 @@ CSS = """
 .yg-name{font-size:20px;letter-spacing:-.01em}
 .page.game-yggdrasil_chronicles{grid:"strip" 50px "age" 40px "wheel" auto "board" 79vw "side" minmax(0,1fr) "nav" 58px/minmax(0,1fr)}
 .game-yggdrasil_chronicles .side{display:flex;gap:0}.game-yggdrasil_chronicles .prompt h2{font-size:18px}.game-yggdrasil_chronicles .prompt{flex:1 1 auto;height:auto}.game-yggdrasil_chronicles .prompt.waiting{flex:1 1 auto}
-.game-yggdrasil_chronicles.tab-clan .seats{display:flex;flex-direction:column;grid-area:board/board/side/side;overflow:auto;z-index:9;background:var(--bg);padding:8px}
-.game-yggdrasil_chronicles.tab-clan .seats>.seat{display:grid;flex:none}.game-yggdrasil_chronicles.tab-clan .seats>.drawer,.game-yggdrasil_chronicles.tab-clan .side{display:none}
+.game-yggdrasil_chronicles.tab-own .seats{display:flex;flex-direction:column;grid-area:board/board/side/side;overflow:auto;z-index:9;background:var(--bg);padding:8px}
+.game-yggdrasil_chronicles.tab-own .seats>.seat{display:grid;flex:none}.game-yggdrasil_chronicles.tab-own .seats>.drawer,.game-yggdrasil_chronicles.tab-own .side{display:none}
 .page.game-yggdrasil_chronicles.replay{grid:"top" 46px "wheel" auto "board" 79vw "side" minmax(0,1fr) "rail" 52px/minmax(0,1fr)}
 }
 """.replace("\n", "")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from collections import deque
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from typing import Any
@@ -11,9 +12,11 @@ import msgspec
 
 from longhall.core.draw.prompt import label
 from longhall.core.engine.agenda import Sealed
+from longhall.core.engine.journal import Moment
 from longhall.core.engine.moves import Move
 from longhall.core.engine.state import State
 from longhall.core.errors import LonghallError
+from longhall.core.play.film import Beat, beats
 from longhall.core.play.game import Game
 from longhall.core.show.scene import Scene
 from longhall.core.title.registry import title as find_title
@@ -25,6 +28,9 @@ from longhall.hall.shapes import Idea, LineOut, Pace, VoteOut
 from longhall.hall.trouble import Conflict, Illegal, Stale, meaningless
 
 SPECTATOR = -1
+# So many moves are kept for those who watch, and so many moments are shown at once at most.
+MOST_FILMS = 40
+MOST_MOMENTS = 120
 
 
 @cache
@@ -87,6 +93,8 @@ class LiveTable:
         self.asked = [0] * len(seats)
         # What was worked out since the last event
         self._drawn: dict[tuple[int, str], Scene] = {}
+        # What happened during the last moves, if somebody watches: number of the event, who moved, moments
+        self._films: deque[tuple[int, int, list[Moment]]] = deque(maxlen=MOST_FILMS)
         self._ideas: dict[str, list[Idea]] = {}
         self._public: State | None = None
         self._summary: Summary | None = None
@@ -169,13 +177,17 @@ class LiveTable:
         self.clocks.pass_time(event.at, self.on_the_clock)
         if event.kind == kinds.MOVE:
             game.play(event.seat, notations(game.title.id).get(event.text, event.text))
+            if game.journal.film is not None:
+                self._films.append((event.seq, event.seat, game.journal.film))
             self.clocks.moved(event.seat)
         elif event.kind == kinds.UNDO:
             game.undo(event.seat)
+            self._films.clear()
         elif event.kind == kinds.REDO:
             game.redo(event.seat)
         elif event.kind == kinds.REWIND:
             self.game = game = self.after(int(event.text))
+            self._films.clear()
         elif event.kind == kinds.ABSENT:
             self.absent[event.seat] = event.text
         elif event.kind == kinds.BACK:
@@ -296,6 +308,19 @@ class LiveTable:
         if found is None:
             found = self._drawn[seat, lang] = self.game.scene(seat, lang)
         return found
+
+    def watch(self) -> None:
+        """From now on, what happens during moves is kept for those who want to see it."""
+        if self.game is not None:
+            self.game.watched = True
+
+    def beats(self, seat: int, lang: str, since: int) -> list[tuple[int, int, Beat]]:
+        """What a seat could see happen after an event, with the event and who moved; nothing if that is too much."""
+        films = [film for film in self._films if film[0] > since]
+        if not films or films[0][0] > since + 1 or sum(len(film) for _, _, film in films) > MOST_MOMENTS:
+            return []
+        game = self.playing
+        return [(seq, mover, beat) for seq, mover, film in films for beat in beats(game, film, seat, lang)]
 
     def ideas(self, lang: str) -> list[Idea]:
         """What others may suggest to the seat that must choose: its moves as everybody can see them."""

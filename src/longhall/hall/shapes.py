@@ -524,6 +524,21 @@ class Head(msgspec.Struct, kw_only=True):
     ack: Ack | UnsetType = UNSET
 
 
+class BeatOut(msgspec.Struct):
+    """Something that happened on the way to the scene: what has changed since the beat before.
+
+    It belongs to the move `seq` of the seat `mover`; `seat` is who it is about, `kind` step, roll or score, and so many
+    `lines` of the log are new.
+    """
+
+    kind: str
+    seat: int
+    seq: int
+    mover: int
+    lines: int
+    scene: dict[str, Change]
+
+
 class News(Head, tag="scene", tag_field="type"):
     """The whole scene; none before the start."""
 
@@ -531,10 +546,11 @@ class News(Head, tag="scene", tag_field="type"):
 
 
 class Changes(Head, tag="change", tag_field="type"):
-    """What has changed since the scene `after`, if anything has."""
+    """What has changed since the scene `after`, if anything has; where there is a `film`, since its last beat."""
 
     after: int
     scene: dict[str, Change] | UnsetType = UNSET
+    film: list[BeatOut] | UnsetType = UNSET
 
 
 class Acknowledged(msgspec.Struct, tag="ack", tag_field="type"):

@@ -1,11 +1,15 @@
 // Choosing: one list of legal moves, narrowed down part by part. Board, cards and list all work on this.
 import { finger } from './finger';
+import { habits } from './habits.svelte';
 import type { Sitting } from './live.svelte';
 import type { Choosable, Refused, Spot } from './scene';
 
 export interface Row {
   key: string; label: string; sub: string; targets: string[]; option: Choosable | null; next: string[] | null;
 }
+
+/** How long after a new question a click does not count, in milliseconds. */
+const GUARD = 350;
 
 const words = (o: { notation: string }) => o.notation.split(' ');
 
@@ -20,15 +24,20 @@ export class Choose {
   /** The notation of the row that is pointed at. */
   at = $state('');
 
+  /** When the question came: what is clicked right afterwards was meant for the one before. */
+  private since = 0;
+
   constructor(private live: Sitting, private only: () => ((o: Choosable) => boolean) | null = () => null) {}
 
   get prompt() {
-    return this.live.scene?.prompt ?? null;
+    return this.live.director.running ? null : (this.live.scene?.prompt ?? null);
   }
   get grouped(): boolean {
     return !!this.prompt?.groups.length;
   }
+  /** A new question. */
   reset(): void {
+    this.since = performance.now();
     this.path = [];
     this.touched = '';
     this.asked = null;
@@ -121,14 +130,20 @@ export class Choose {
     while (this.rows.length === 1 && this.rows[0].next) this.path = this.rows[0].next;
   }
 
+  private get early(): boolean {
+    return habits.get('guard') === 'on' && performance.now() - this.since < GUARD;
+  }
+
   pick(row: Row, sure = true): void {
+    if (this.early) return;
     this.why = null;
     if (row.next) this.enter(row.next);
     else if (row.option) this.take(row.option, sure);
   }
 
   take(option: Choosable, sure = true): void {
-    if ((option.grave || !sure) && this.asked !== option) {
+    if (this.early) return;
+    if ((option.grave || !sure || habits.get('confirm') === 'always') && this.asked !== option) {
       this.asked = option;
       this.hover = option.targets;
       this.at = option.notation;
@@ -140,7 +155,7 @@ export class Choose {
 
   /** A click on a place or piece; what a finger taps is asked about unless it is `sure`. Says whether it meant something. */
   touch(target: string, sure = !finger()): boolean {
-    if (!this.prompt?.mine || (this.asked && !sure && this.asked.targets.includes(target))) return false;
+    if (this.early || !this.prompt?.mine || (this.asked && !sure && this.asked.targets.includes(target))) return false;
     this.forget();
     const depth = this.path.length;
     if (depth) {

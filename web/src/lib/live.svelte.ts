@@ -1,5 +1,6 @@
 // The connection to one table. It comes back by itself; whatever was on the screen stays there meanwhile.
 import { get } from './api';
+import { Director, type Beat } from './director.svelte';
 import { recall, store } from './memory';
 import type * as Sent from './scene.gen';
 import type { Chat, Idea, Lesson, Scene, Table, Vote } from './scene';
@@ -43,6 +44,8 @@ export class Sitting {
   pointing = $state(false);
   /** How many log lines were there when this seat last chose. */
   seen = $state(0);
+  /** Shows what happens; meanwhile nothing is asked. */
+  readonly director = new Director();
 
   constructor(readonly id: string, protected lang: string) {}
   get key(): string | null {
@@ -89,6 +92,7 @@ export class Live extends Sitting {
   private held: Scene | null = null;
   private heard: (Sent.Head & { whole: boolean }) | null = null;
   private number = 0;
+  private beats: Beat[] = [];
 
   constructor(id: string, private token: string | null, lang: string, private seat: number | null = null) {
     super(id, lang);
@@ -111,7 +115,7 @@ export class Live extends Sitting {
     const socket = new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/api/tables/${this.id}/live`);
     this.socket = socket;
     socket.onopen = () => {
-      socket.send(JSON.stringify({ token: this.token, seat: this.seat, lang: this.lang }));
+      socket.send(JSON.stringify({ token: this.token, seat: this.seat, lang: this.lang, film: true }));
       this.answered = Date.now();
       clearInterval(this.heartbeat);
       this.heartbeat = setInterval(() => {
@@ -139,7 +143,10 @@ export class Live extends Sitting {
         this.send({ whole: true });
         return;
       }
-      this.held = message.type === 'change' ? changed(this.held, message.scene ?? {}) : message.scene;
+      if (message.type === 'change') {
+        for (const sent of message.film ?? []) this.happened(sent);
+        this.held = changed(this.held, message.scene ?? {});
+      } else this.held = message.scene;
       this.number = message.number;
       const waiting = this.heard;
       this.heard = { ...waiting, ...message, whole: !!waiting?.whole || message.type === 'scene' };
@@ -172,6 +179,13 @@ export class Live extends Sitting {
     }
   }
 
+  /** Something that happened on the way to the next scene. */
+  private happened(sent: Sent.BeatOut): void {
+    const before = this.held!;
+    const scene = (this.held = changed(before, sent.scene) as Scene);
+    this.beats.push({ ...sent, lines: scene.log.slice(scene.log.length - sent.lines), before, scene });
+  }
+
   /** Draws what was heard since the last time. */
   private show(): void {
     const heard = this.heard;
@@ -189,6 +203,9 @@ export class Live extends Sitting {
     if (heard.seq !== this.seq) this.suggestions = [];
     this.seq = heard.seq;
     if (heard.whole && this.scene?.co_operative) void this.recollect();
+    if (this.beats.length) this.director.add(this.beats);
+    else if (heard.whole || heard.seq < this.seq) this.director.end();
+    this.beats = [];
     this.ideas = heard.ideas;
     this.undo = heard.undo;
     this.redo = heard.redo;
@@ -213,6 +230,7 @@ export class Live extends Sitting {
     this.trouble = null;
     this.seen = this.scene?.log.length ?? 0;
     store(`seen:${this.id}`, String(this.seen));
+    this.director.chose();
     if (this.send({ move: notation, seq: this.seq, id: this.next++ })) this.busy = true;
   }
   /** Takes the seat that a link or a join has given. */

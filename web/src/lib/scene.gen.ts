@@ -39,6 +39,15 @@ export interface Asked {
   state: string;
 }
 
+export interface BeatOut {
+  kind: string;
+  seat: number;
+  seq: number;
+  mover: number;
+  lines: number;
+  scene: Record<string, unknown[] | Record<string, unknown>>;
+}
+
 export interface Box {
   name: string;
   price: number;
@@ -88,6 +97,7 @@ export interface Changes {
   type: 'change';
   after: number;
   scene?: Record<string, unknown[] | Record<string, unknown>>;
+  film?: BeatOut[];
   number: number;
   seq: number;
   moves: number;
@@ -228,6 +238,7 @@ export interface LogLine {
   text: string;
   rule: string;
   seat: number;
+  turn: number;
 }
 
 export interface Mark {

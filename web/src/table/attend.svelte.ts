@@ -5,7 +5,9 @@ import type { Sitting } from '../lib/live.svelte';
 import { t } from '../lib/prefs.svelte';
 import { voice } from '../lib/say.svelte';
 import { area, spread } from '../lib/scene';
+import { play } from '../lib/sound';
 import type { Desk } from './desk.svelte';
+import { hands } from './flights';
 
 /** Log lines that a screen reader is told at once. */
 const MOST_TOLD = 6;
@@ -18,19 +20,37 @@ export function attend(live: Sitting, choose: Choose, desk: Desk): void {
   let over = '';
   $effect(() => {
     const s = live.scene;
+    const running = live.director.running;
     if (!s) return;
     untrack(() => {
       // A secret choice of somebody else leaves this seat's question as it was.
       const now = s.prompt.question + s.prompt.options.map((o) => o.notation).join();
       if (now !== asked) choose.reset();
       asked = now;
-      if (live.seq === seq) return;
+      // What is shown in beats is told in beats, and the question afterwards.
+      if (running || live.seq === seq) return;
       const fresh = s.log.length < lines ? [] : s.log.slice(Math.max(lines, s.log.length - MOST_TOLD));
       if (seq >= 0) fresh.forEach((line) => voice.say(line.text));
       lines = s.log.length;
       seq = live.seq;
-      if (s.prompt.mine) voice.say(t('say.question', { question: s.prompt.question, n: s.prompt.options.length }));
-      const lies = area(s, 'stage')?.title ?? spread(s)?.id ?? '';
+      if (s.prompt.mine) {
+        voice.say(t('say.question', { question: s.prompt.question, n: s.prompt.options.length }));
+        if (seq > 0 && s.log.length > live.seen) play('horn');
+      }
+    });
+  });
+  live.director.onbeat = (beat) => {
+    beat.lines.forEach((line) => voice.say(line.text));
+    lines = Math.max(lines, beat.scene.log.length);
+    play(beat.kind === 'roll' ? 'die' : beat.scene.areas.some((a) => a.id === 'stage') ? 'card' : 'wood');
+  };
+  live.director.hands = hands;
+
+  // What newly lies over the board is seen, whatever was put away before.
+  $effect(() => {
+    const s = live.director.scene ?? live.scene;
+    const lies = s ? (area(s, 'stage')?.title ?? spread(s)?.id ?? '') : '';
+    untrack(() => {
       if (lies !== over) desk.away = false;
       over = lies;
     });

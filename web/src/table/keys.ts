@@ -1,13 +1,27 @@
 // The keyboard of the table page. Places of the board have keys of their own.
 import type { Choose } from '../lib/choose.svelte';
+import { habits, type Pace } from '../lib/habits.svelte';
 import type { Sitting } from '../lib/live.svelte';
 import type { Desk } from './desk.svelte';
 import type { Zoom } from './zoom.svelte';
 
+const PACES: Pace[] = ['calm', 'normal', 'quick'];
+
 export function press(e: KeyboardEvent, live: Sitting, choose: Choose, desk: Desk, zoom: Zoom): void {
   const target = e.target as HTMLElement;
   if (e.ctrlKey || e.metaKey || e.altKey || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName)) return;
-  if (e.key >= '1' && e.key <= '9') {
+  const film = live.director;
+  if (film.running && [' ', 'p', 'P', '+', '-', 'Escape'].includes(e.key) && !(e.key === ' ' && target instanceof HTMLButtonElement)) {
+    e.preventDefault();
+    if (e.key === ' ' && e.shiftKey) film.end();
+    else if (e.key === ' ') film.skip();
+    else if (e.key === 'Escape') film.end();
+    else if (e.key === 'p' || e.key === 'P') film.pause();
+    else {
+      const at = PACES.indexOf(habits.get('pace')) + (e.key === '+' ? 1 : -1);
+      if (PACES[at]) habits.set('pace', PACES[at]);
+    }
+  } else if (e.key >= '1' && e.key <= '9') {
     const row = choose.rows[Number(e.key) - 1];
     if (choose.prompt?.mine && row && !choose.asked) choose.pick(row);
   } else if (e.key === 'Escape') {

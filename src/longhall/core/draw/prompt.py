@@ -40,6 +40,8 @@ def prompt(view: View[Any], speaker: Speaker) -> Prompt:
         return Prompt(False, [], "", "")
     decision = state.decision()
     waiting = state.deciders()
+    if not waiting:
+        return Prompt(False, [], "", "")
     mine = view.seat in waiting
     message, args = decision.question(state, view.seat if mine else waiting[0])
     shown = Prompt(mine, waiting, speaker.say(message, args), decision.cites().id)

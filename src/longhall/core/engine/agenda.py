@@ -166,6 +166,15 @@ class Decision(Step[S]):
         return Refusal(self.cites(), NOT_NOW)
 
 
+class Meanwhile(Decision[S]):
+    """Lies on the agenda of a moment that is only looked at, while the rules are at work: nobody is asked."""
+
+    __slots__ = ()
+
+    def waiting(self) -> list[int]:
+        return []
+
+
 class Choice(Decision[S]):
     """Waits for one seat."""
 

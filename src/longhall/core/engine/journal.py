@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from longhall.core.copies import remade
 from longhall.core.engine.moves import Move
@@ -11,11 +11,14 @@ from longhall.core.show.scene import LogLine
 from longhall.core.speech.message import Message, Speaker
 from longhall.core.speech.rulebook import Rule
 
+if TYPE_CHECKING:
+    from longhall.core.engine.state import State
+
 
 class Entry:
-    """One thing that happened. Points belong to `scorer`, or to nobody (-1)."""
+    """One thing that happened, in somebody's `turn` (nobody's: -1). Points belong to `scorer`, or to nobody (-1)."""
 
-    __slots__ = ("_read", "args", "audience", "message", "points", "rule", "scorer")
+    __slots__ = ("_read", "args", "audience", "message", "points", "rule", "scorer", "turn")
 
     def __init__(
         self, message: Message, args: tuple[int, ...], rule: Rule, audience: int, scorer: int, points: int
@@ -26,11 +29,13 @@ class Entry:
         self.audience = audience
         self.scorer = scorer
         self.points = points
+        self.turn = -1
         # What is read of it, by language
         self._read: dict[str, LogLine] = {}
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return Entry, (self.message, self.args, self.rule, self.audience, self.scorer, self.points)
+        said = (self.message, self.args, self.rule, self.audience, self.scorer, self.points)
+        return remade, (Entry, said, {"turn": self.turn})
 
     def read(self, speaker: Speaker) -> LogLine:
         """The line as a player reads it."""
@@ -38,7 +43,8 @@ class Entry:
         if found is None:
             seats = self.message.seats
             text = speaker.say(self.message, self.args)
-            found = self._read[speaker.lang] = LogLine(text, self.rule.id, self.args[seats[0]] if seats else -1)
+            about = self.args[seats[0]] if seats else -1
+            found = self._read[speaker.lang] = LogLine(text, self.rule.id, about, self.turn)
         return found
 
     def seen_by(self, seat: int) -> bool:
@@ -72,6 +78,18 @@ class Reading:
                     self.scored.append(line)
         self._at = len(lines)
 
+    def until(self, lines: Sequence[Entry], n: int) -> Reading:
+        """What was read when the journal had its first n lines only; `lines` are all of them."""
+        earlier = Reading(self.seat)
+        later = [line for line in lines[n:] if line.seen_by(self.seat)]
+        scored = [line for line in later if line.scorer >= 0]
+        earlier.lines = self.lines[: len(self.lines) - len(later)]
+        earlier.scored = self.scored[: len(self.scored) - len(scored)]
+        earlier._at = n
+        for lang, log in self._logs.items():
+            earlier._logs[lang] = log[: len(earlier.lines)]
+        return earlier
+
     def log(self, speaker: Speaker) -> list[LogLine]:
         """All lines in the language of a speaker."""
         log = self._logs.setdefault(speaker.lang, [])
@@ -80,10 +98,28 @@ class Reading:
         return log[:]
 
 
-class Journal:
-    """All lines of a table so far, what luck has answered (stream, of how many, answer), and forced moves."""
+class Moment:
+    """The table while the rules are at work on a move: a copy, and how much of the journal there was.
 
-    __slots__ = ("_readings", "forced", "lines", "luck")
+    At `rest` somebody must choose, or the game is over; otherwise something is still on the agenda.
+    """
+
+    __slots__ = ("lines", "luck", "rest", "state")
+
+    def __init__(self, state: State, lines: int, luck: int, rest: bool) -> None:
+        self.state = state
+        self.lines = lines
+        self.luck = luck
+        self.rest = rest
+
+
+class Journal:
+    """All lines of a table so far, what luck has answered (stream, of how many, answer), and forced moves.
+
+    Where somebody watches, `film` holds the moments of the last move, the one before it first.
+    """
+
+    __slots__ = ("_readings", "film", "forced", "lines", "luck")
 
     def __init__(self) -> None:
         self.lines: list[Entry] = []
@@ -91,6 +127,7 @@ class Journal:
         self.luck: list[tuple[int, int, int]] = []
         # Moves that the table has made for a seat because there was no other
         self.forced: list[tuple[int, Move]] = []
+        self.film: list[Moment] | None = None
 
     def __reduce__(self) -> tuple[Any, ...]:
         return remade, (Journal, (), {"lines": self.lines, "luck": self.luck, "forced": self.forced})

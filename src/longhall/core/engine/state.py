@@ -7,7 +7,7 @@ from copy import deepcopy
 from typing import TYPE_CHECKING, Any, Final, TypeVar, cast
 
 from longhall.core.copies import again
-from longhall.core.engine.journal import Entry, Journal
+from longhall.core.engine.journal import Entry, Journal, Moment
 from longhall.core.engine.luck import Luck
 from longhall.core.engine.moves import Move
 from longhall.core.engine.zones import EVERYBODY, UNKNOWN, Sighting, ZonePlan
@@ -119,9 +119,15 @@ class State:
 
     def advance(self) -> None:
         """Runs the agenda until somebody must choose or the game is over."""
+        journal = self.journal
+        film = journal.film if journal is not None else None
         for _ in range(STEP_CAP):
             if not self.agenda or self.agenda[-1].tick(self):
+                if film is not None:
+                    self._note(film, True)
                 return
+            if film is not None:
+                self._note(film, False)
         raise RuntimeError(f"the agenda does not come to rest: {self.agenda[-1]}")
 
     @property
@@ -163,6 +169,8 @@ class State:
     def play(self, seat: int, move: Move) -> None:
         """Carries out a move that is known to be legal, and goes on to the next decision."""
         self.decision().answer(self, seat, move)
+        if self.journal is not None and self.journal.film is not None:
+            self._note(self.journal.film, False)
         self.advance()
 
     def scores(self) -> list[int]:
@@ -279,6 +287,13 @@ class State:
         self.sightings = tuple(seen)
 
     # The journal
+
+    def _note(self, film: list[Moment], rest: bool) -> None:
+        """Keeps the table as it is now, if it is at rest or something was written or answered since the last moment."""
+        assert self.journal is not None
+        lines, luck, last = len(self.journal.lines), len(self.journal.luck), film[-1]
+        if rest or last.lines != lines or last.luck != luck:
+            film.append(Moment(self.clone(), lines, luck, rest))
 
     def note_forced(self, seat: int, move: Move) -> None:
         """The table makes a move for a seat that has no other."""

@@ -8,7 +8,7 @@ from typing import Any
 
 from longhall.core.copies import again
 from longhall.core.engine.agenda import Sealed
-from longhall.core.engine.journal import Journal
+from longhall.core.engine.journal import Journal, Moment
 from longhall.core.engine.luck import FairLuck, Luck
 from longhall.core.engine.moves import Move
 from longhall.core.engine.state import State
@@ -106,6 +106,8 @@ class Game:
         self._mover = -1
         # The last move, and the state before it
         self.last: tuple[State, int, Move | None] | None = None
+        # Whether somebody wants to see what happens during moves
+        self.watched = False
         luck = luck or FairLuck(title.streams, key(seed, entropy))
         if state is not None:
             self.state = state
@@ -242,6 +244,7 @@ class Game:
             if mover == seat:
                 break
         self.journal.cut(lines)
+        self.journal.film = None
         self.journal.forced.clear()
         state.journal = self.journal
         self.state = state
@@ -288,7 +291,11 @@ class Game:
         decision = self.state.decision()
         if not isinstance(decision, Sealed):
             self.journal.forced.clear()
+        self.journal.film = [Moment(before, lines, drawn, True)] if self.watched else None
+        turn = self.title.turn(self.state, seat)
         self.state.play(seat, move)
+        for entry in self.journal.lines[lines:]:
+            entry.turn = turn
         self.played.append((seat, move))
         self.last = before, seat, move
         sealed = isinstance(decision, Sealed) and seat not in decision.waiting()

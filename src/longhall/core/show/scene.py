@@ -240,11 +240,12 @@ class Prompt:
 
 @dataclass
 class LogLine:
-    """A line of the journal as a player reads it; `seat` is who it is about."""
+    """A line of the journal as a player reads it; `seat` is who it is about, `turn` whose turn it was."""
 
     text: str
     rule: str
     seat: int = -1
+    turn: int = -1
 
 
 @dataclass

@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, Generic
 
-from longhall.core.engine.agenda import S, Step
+from longhall.core.engine.agenda import S, Sealed, Step
 from longhall.core.engine.journal import Journal
 from longhall.core.engine.luck import Luck
 from longhall.core.engine.moves import MoveBook
@@ -48,6 +48,8 @@ class Title(Generic[S]):
     # Names of the rows of the score sheet, by the id of the message that explains their points.
     sheet_rows: Mapping[str, Message]
     streams: Sequence[str]
+    # Those of them that are dice, thrown for all to see
+    dice: Sequence[str] = ()
     # All kinds of steps that can wait on an agenda (see `steps_in`)
     steps: Sequence[type[Step[Any]]]
     # How long people take over it.
@@ -106,6 +108,10 @@ class Title(Generic[S]):
     def draw(self, view: View[S], speaker: Speaker) -> Scene:
         """The table as a seat sees it."""
         raise NotImplementedError
+
+    def turn(self, state: S, seat: int) -> int:
+        """Whose turn a seat's next move belongs to, for the headings of the log; -1 where all choose at once."""
+        return -1 if isinstance(state.decision(), Sealed) else seat
 
     def appraise(self, state: S, seat: int) -> float:
         """How good a full state looks for a seat (greedy's evaluation)."""

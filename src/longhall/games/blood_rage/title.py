@@ -31,6 +31,7 @@ from longhall.games.blood_rage.rules.ages import (
     Ragnarok,
     ReleaseValhalla,
 )
+from longhall.games.blood_rage.rules.battle import Battle
 from longhall.games.blood_rage.rules.battle_choices import (
     AfterReveal,
     BattleCards,
@@ -205,6 +206,12 @@ class BloodRage(Title[Table]):
 
     def draw(self, view: View[Table], speaker: Speaker) -> Scene:
         return drawing.draw(view, speaker)
+
+    def turn(self, state: Table, seat: int) -> int:
+        for step in state.agenda:
+            if isinstance(step, Battle):
+                return step.pillager
+        return super().turn(state, seat)
 
     def appraise(self, state: Table, seat: int) -> float:
         return value.appraise(state, seat)

@@ -76,6 +76,7 @@ class ReaversOfMidgard(Title[Table]):
         )
     }
     streams: Sequence[str] = STREAMS
+    dice: Sequence[str] = ("crew_dice", "combat_dice")
     # Far more than any game takes: measured games have 300 to 900 decisions.
     bound = 6000
     over_rule = rule("RM-12.7")

@@ -82,6 +82,7 @@ class YggdrasilChronicles(Title[Table]):
         )
     }
     streams: Sequence[str] = STREAMS
+    dice: Sequence[str] = ("god_die", "vanir_die")
     # Far more than any game takes: Nidhögg advances once in about twelve turns.
     bound = 10000
     over_rule = rule("YC-19.1")

@@ -28,6 +28,7 @@ from longhall.hall.shapes import (
     Acknowledged,
     Asked,
     BackOut,
+    BeatOut,
     Changes,
     ChatText,
     Failed,
@@ -61,11 +62,12 @@ Socket = WebSocket[Any, Any, Any]
 
 
 class Hello(msgspec.Struct, forbid_unknown_fields=True):
-    """The first message: which seat, by which token, in which language."""
+    """The first message: which seat, by which token, in which language; with `film`, what happens comes in beats."""
 
     token: Annotated[str, Meta(max_length=200)] | None = None
     seat: SeatNumber | None = None
     lang: Lang = "en"
+    film: bool = False
 
 
 class Request(msgspec.Struct, forbid_unknown_fields=True):
@@ -115,6 +117,7 @@ class Connection:
         self._seat = SPECTATOR
         self._lang = "en"
         self._session = socket.cookies.get(COOKIE, "")
+        self._film = False
         settings = context.hall.settings
         self._bucket = Bucket(settings.rate, settings.burst)
         self._signs = Bucket(SIGNS_A_SECOND, SIGNS_AT_ONCE)
@@ -147,6 +150,7 @@ class Connection:
             text = await asyncio.wait_for(self._socket.receive_text(), HELLO_SECONDS)
             hello = _HELLO.decode(text)
             self._lang = hello.lang
+            self._film = hello.film
             self._visitor = await self._context.visitor(self._socket, hello.token)
             async with self._hall.shelf.hold(self._table) as table:
                 mine = self._visitor.seats_at(table)
@@ -256,6 +260,8 @@ class Connection:
     def _news(self, table: LiveTable, answer: Ack | None) -> News | Changes | None:
         """The whole scene, or what has changed since the last message; nothing when all is the same."""
         scene, shown = table.scene(self._seat, self._lang), self._shown
+        if self._film:
+            table.watch()
         head: dict[str, Any] = {
             "seq": table.seq,
             "moves": len(table.game.played) if table.game else 0,
@@ -271,9 +277,10 @@ class Connection:
             number += 1
             news = News(scene=scene, number=number, **head)
         else:
+            film, shown = self._beats(table, shown)
             changed = change(shown, scene)
-            news = Changes(scene=changed or UNSET, after=number, number=number + bool(changed), **head)
-            number = news.number
+            number += bool(changed or film)
+            news = Changes(scene=changed or UNSET, film=film or UNSET, after=self._number, number=number, **head)
         signature = self._hall.cards.signature(table)
         if signature != self._signature:
             news.table = self._hall.cards.of_live(table, self._visitor)
@@ -283,6 +290,17 @@ class Connection:
         if answer is not None:
             news.ack = answer
         return news
+
+    def _beats(self, table: LiveTable, shown: Scene) -> tuple[list[BeatOut], Scene]:
+        """What happened since the last message, if the other side wants to see it, and the scene it leads to."""
+        film: list[BeatOut] = []
+        since: int = self._head["seq"]
+        if self._film and table.seq > since:
+            for seq, mover, beat in table.beats(self._seat, self._lang, since):
+                changed = change(shown, beat.scene)
+                film.append(BeatOut(beat.kind, beat.seat, seq, mover, len(beat.lines), changed))
+                shown = beat.scene
+        return film, shown
 
     async def _refuse(self, e: Exception, id: int | str | None) -> None:
         if isinstance(e, StorageTrouble):

@@ -1,0 +1,92 @@
+"""What others do is shown beat by beat, can be skipped, and is listed afterwards; nothing is asked meanwhile."""
+
+from __future__ import annotations
+
+import random
+import time
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.browser.visit import DESK, PHONE, Visitor, sit_down
+from tests.hall.served import Served
+
+
+def choose(person: Visitor, rng: random.Random) -> None:
+    """Answers whatever is asked: an action first, where there are actions to choose by name."""
+    acts = person.page.query_selector_all(".acts button:not(.closed)")
+    if acts and not person.look()["rows"]:
+        acts[rng.randrange(len(acts))].click()
+    elif not person.click_something(rng):
+        person.page.wait_for_timeout(20)
+
+
+def until(person: Visitor, selector: str, seconds: float = 90) -> None:
+    """Plays on until the page shows something."""
+    rng = random.Random(3)
+    end = time.monotonic() + seconds
+    while not person.page.query_selector(selector):
+        assert time.monotonic() < end, f"no {selector}"
+        if person.page.query_selector(".film"):
+            person.page.keyboard.press("Shift+Space")
+        else:
+            choose(person, rng)
+
+
+def guardless(page: Page) -> None:
+    page.evaluate("localStorage.setItem('habit:guard', 'off')")
+
+
+@pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
+def test_what_others_do_is_shown_and_can_be_skipped(browser: Browser, hall: Served, size: dict[str, int]) -> None:
+    person = Visitor(browser, hall, size, film=True)
+    page = person.go()
+    guardless(page)
+    sit_down(person, "blood_rage", 3)
+    page.evaluate("localStorage.setItem('habit:pace', 'calm')")
+    page.reload()
+    rng = random.Random(5)
+    film = page.locator(".film")
+    end = time.monotonic() + 90
+    while not film.count():
+        assert time.monotonic() < end, "nothing was shown"
+        choose(person, rng)
+    # Nothing is asked while something is shown, and a paused film stands.
+    page.keyboard.press("p")
+    sentence = film.locator("h2").inner_text()
+    assert sentence
+    assert not page.locator(".prompt .opt").count()
+    expect(film.locator("h2")).to_have_text(sentence)
+    page.keyboard.press("Shift+Space")
+    expect(film).to_have_count(0)
+    assert person.errors == []
+    person.close()
+
+
+def test_what_happened_since_ones_move_is_listed_and_shown_again(browser: Browser, hall: Served) -> None:
+    person = Visitor(browser, hall, film=True)
+    page = person.go()
+    guardless(page)
+    sit_down(person, "blood_rage", 3)
+    until(person, ".since .ev")
+    row = page.locator(".since .ev").first
+    told = row.locator(".l2").inner_text()
+    row.click()
+    expect(page.locator(".shownagain")).to_be_visible()
+    page.keyboard.press("p")
+    expect(page.locator(".film h2")).not_to_be_empty()
+    page.keyboard.press("Escape")
+    expect(page.locator(".shownagain")).to_have_count(0)
+    expect(page.locator(".since .l2").first).to_have_text(told)
+    assert person.errors == []
+    person.close()
+
+
+def test_without_a_pace_nothing_is_shown(browser: Browser, hall: Served) -> None:
+    person = Visitor(browser, hall)
+    page = sit_down(person, "blood_rage", 3)
+    rng = random.Random(2)
+    for _ in range(12):
+        person.click_something(rng)
+        assert not page.locator(".film").count()
+    person.close()

@@ -1,0 +1,84 @@
+"""What happens during a move comes in beats to those who ask, from their own view, and only the outcome to others."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from tests.hall.served import Live, Person, Served, changed, seated
+
+
+def scene_after(known: dict[str, Any], news: dict[str, Any]) -> list[dict[str, Any]]:
+    """The pictures of a film, the final one last."""
+    scenes = [known["scene"]]
+    for beat in news.get("film", []):
+        scenes.append(changed(scenes[-1], beat["scene"]))
+    return [*scenes[1:], changed(scenes[-1], news.get("scene", {}))]
+
+
+class Watching(Live):
+    """A connection that asks for films and keeps the last one."""
+
+    film: list[dict[str, Any]]
+    pictures: list[dict[str, Any]]
+
+    def send(self, **message: Any) -> None:
+        super().send(**message, **({"film": True} if "token" in message else {}))
+
+    def look(self, seq: int) -> dict[str, Any]:
+        """Waits for a position; the pictures that led to it are kept."""
+        self.film, self.pictures = [], []
+        while self.known.get("seq") != seq:
+            message = json.loads(self.socket.recv(timeout=20))
+            if message["type"] == "scene":
+                self.known = message
+            elif message["type"] == "change":
+                pictures = scene_after(self.known, message)
+                self.pictures += pictures[:-1]
+                self.film += message.get("film", [])
+                self.known = {**self.known, **message, "scene": pictures[-1]}
+        return self.known
+
+
+def test_beats_lead_from_scene_to_scene(hall: Served, ann: Person) -> None:
+    id, scripts = seated(hall.url, ann, 2, options={"first_game": True})
+    first = scripts[0].state()
+    seat = first["scene"]["prompt"]["waiting"][0]
+    lives = [Watching(hall.url, id, script.token) for script in scripts]
+    watcher, plain = Watching(hall.url, id), Live(hall.url, id, scripts[0].token)
+    plain.until("scene")
+    known = [live.look(first["seq"]) for live in (*lives, watcher)]
+    options = known[seat]["scene"]["prompt"]["options"]
+    move = next(o["notation"] for o in options if o["notation"].startswith("invade leader"))
+    lives[seat].send(move=move, seq=first["seq"], id=1)
+    for live in (*lives, watcher):
+        live.look(first["seq"] + 1)
+        assert [beat["kind"] for beat in live.film] == ["step"]
+        beat, picture = live.film[0], live.pictures[0]
+        assert (beat["mover"], beat["seq"], beat["lines"]) == (seat, first["seq"] + 1, 1)
+        assert picture["log"][-1]["turn"] == seat
+        assert not picture["prompt"]["options"]
+        assert picture["log"] == live.known["scene"]["log"]
+    # The last picture is the table as it stands.
+    assert lives[0].known["scene"] == scripts[0].state()["scene"]
+    news = plain.until("scene")
+    assert "film" not in news["news"]
+    assert news["scene"] == scripts[0].state()["scene"]
+    for one in (*lives, watcher, plain):
+        one.close()
+
+
+def test_what_was_taken_back_is_not_shown(hall: Served, ann: Person) -> None:
+    id, scripts = seated(hall.url, ann, 2, options={"first_game": True})
+    first = scripts[0].state()
+    seat = first["scene"]["prompt"]["waiting"][0]
+    live = Watching(hall.url, id, scripts[seat].token)
+    known = live.look(first["seq"])
+    move = next(o["notation"] for o in known["scene"]["prompt"]["options"] if o["notation"].startswith("invade leader"))
+    live.send(move=move, seq=first["seq"], id=1)
+    live.look(first["seq"] + 1)
+    live.send(undo=first["seq"] + 1)
+    live.look(first["seq"] + 2)
+    assert live.film == []
+    assert live.known["scene"]["log"] == known["scene"]["log"]
+    live.close()

@@ -1,0 +1,158 @@
+// The director: the new position is loaded at once, the picture catches up. What happened comes as beats, one after another.
+import { tick } from 'svelte';
+import { habits, type Pace } from './habits.svelte';
+import { area, type LogLine, type Scene } from './scene';
+
+export interface Beat {
+  kind: string; seat: number; seq: number; mover: number; lines: LogLine[]; before: Scene; scene: Scene;
+}
+/** All that happened in somebody's turn; `seq` is its first move. */
+export interface Happening { seq: number; turn: number; beats: Beat[]; ms: number }
+
+/** Whose turn it was: a battle belongs to whoever began it, whoever answers in it. */
+export const turnOf = (beat: Beat): number => beat.lines.find((line) => line.turn >= 0)?.turn ?? beat.mover;
+
+/** What moves things over the page between two pictures. */
+export type Hands = (beat: Beat) => () => void;
+
+const FACTOR: Record<Pace, number> = { calm: 1.6, normal: 1, quick: 0.5, off: 0 };
+/** Milliseconds of a beat, of a whole turn in which nobody fights or throws, and of a cut without motion. */
+const KINDS: Record<string, number> = { roll: 1500, score: 1100, step: 900 };
+const STAGED = 1250;
+const TURN = 1500;
+const CUT = 700;
+/** Time to read what is longer than a short sentence, by character. */
+const READING = { from: 70, each: 9, most: 900 };
+/** More than this waiting is shown at the quick pace. */
+const MUCH = 6000;
+/** What one has done oneself needs less time. */
+const OWN = 0.5;
+const REMEMBERED = 12;
+
+const staged = (beat: Beat) => beat.kind === 'roll' || !!area(beat.scene, 'stage');
+const mine = (beat: Beat) => beat.mover === beat.scene.seat || !!area(beat.scene, 'stage')?.spots.some((s) => s.seat === beat.scene.seat);
+
+export class Director {
+  /** The picture and the beat that are shown; nothing when the film is over. */
+  scene = $state.raw<Scene | null>(null);
+  beat = $state.raw<Beat | null>(null);
+  paused = $state(false);
+  /** The moves of the running film, and which of them is shown. */
+  reel = $state.raw<Happening[]>([]);
+  /** What others did since this seat last chose. */
+  since = $state.raw<Happening[]>([]);
+  /** Shown once more, not new. */
+  again = $state(false);
+  hands: Hands | null = null;
+  onbeat: ((beat: Beat) => void) | null = null;
+
+  private queue: Beat[] = [];
+  private timer: ReturnType<typeof setTimeout> | undefined;
+
+  get running(): boolean {
+    return !!this.beat;
+  }
+
+  /** New beats, in the order in which they happened. */
+  add(beats: Beat[]): void {
+    const told = happenings(beats);
+    const me = beats[0]?.scene.seat ?? -1;
+    this.since = happenings([...this.since, ...told].flatMap((h) => h.beats).filter((b) => b.mover !== me || turnOf(b) !== me)).slice(-REMEMBERED);
+    if (habits.get('pace') === 'off' || document.hidden) return this.end();
+    // What one has just done oneself is seen where it was done.
+    if (!this.running && beats.length === 1 && beats[0].mover === me && !staged(beats[0])) return;
+    if (this.again) this.end();
+    this.roll(told);
+  }
+
+  /** Shows something once more. */
+  replay(told: Happening[]): void {
+    this.end();
+    this.again = true;
+    this.roll(told);
+  }
+
+  private roll(told: Happening[]): void {
+    this.reel = happenings([...this.reel, ...told].flatMap((h) => h.beats));
+    this.queue.push(...told.flatMap((h) => h.beats));
+    if (!this.running) void this.next();
+  }
+
+  private async next(): Promise<void> {
+    clearTimeout(this.timer);
+    const beat = this.queue.shift();
+    if (!beat) return this.end();
+    const act = habits.still ? null : this.hands?.(beat);
+    this.beat = beat;
+    this.scene = beat.scene;
+    this.onbeat?.(beat);
+    await tick();
+    act?.();
+    if (this.beat === beat && !this.paused) this.wait(beat);
+  }
+
+  private wait(beat: Beat): void {
+    this.timer = setTimeout(() => void this.next(), this.time(beat));
+  }
+
+  private time(beat: Beat): number {
+    const turn = this.showing;
+    const waiting = this.queue.reduce((sum, b) => sum + duration(b), 0);
+    const hurry = waiting > MUCH && !mine(beat) ? Math.min(FACTOR.quick, FACTOR[habits.get('pace')]) : FACTOR[habits.get('pace')];
+    if (habits.still) return CUT * hurry;
+    const whole = turn?.beats.some(staged) ? 1 : Math.min(1, TURN / Math.max(1, turn?.ms ?? 1));
+    return duration(beat) * whole * hurry * (beat.mover === beat.scene.seat && !staged(beat) ? OWN : 1);
+  }
+
+  /** The turn that is shown. */
+  get showing(): Happening | undefined {
+    return this.reel.find((h) => h.beats.includes(this.beat!));
+  }
+
+  /** Ends the turn that is shown. */
+  skip(): void {
+    const turn = this.showing;
+    this.paused = false;
+    while (this.queue.length && turn?.beats.includes(this.queue[0])) this.queue.shift();
+    void this.next();
+  }
+
+  pause(): void {
+    this.paused = !this.paused;
+    clearTimeout(this.timer);
+    if (!this.paused && this.beat) this.wait(this.beat);
+  }
+
+  /** Ends the film: the table is shown as it is. */
+  end(): void {
+    clearTimeout(this.timer);
+    this.queue = [];
+    this.reel = [];
+    this.beat = this.scene = null;
+    this.paused = this.again = false;
+  }
+
+  /** This seat has chosen. */
+  chose(): void {
+    this.since = [];
+    this.end();
+  }
+}
+
+export function duration(beat: Beat): number {
+  const text = beat.lines.reduce((n, line) => n + line.text.length, 0);
+  const reading = Math.min(READING.most, Math.max(0, text - READING.from) * READING.each);
+  return (beat.kind === 'step' && staged(beat) ? STAGED : KINDS[beat.kind]) + reading;
+}
+
+/** Beats by the turn that they belong to. */
+export function happenings(beats: Beat[]): Happening[] {
+  const found: Happening[] = [];
+  for (const beat of beats) {
+    let last = found[found.length - 1];
+    if (last?.turn !== turnOf(beat)) found.push((last = { seq: beat.seq, turn: turnOf(beat), beats: [], ms: 0 }));
+    last.beats.push(beat);
+    last.ms += duration(beat);
+  }
+  return found;
+}

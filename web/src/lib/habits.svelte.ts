@@ -1,0 +1,42 @@
+// How the table behaves on this device, for all games.
+import { recall, store } from './memory';
+
+const CHOICES = {
+  /** How fast what happens is shown. */
+  pace: ['normal', 'calm', 'quick', 'off'],
+  /** Whether what happened since one's own move is listed in the prompt. */
+  since: ['on', 'off'],
+  /** Which choices are asked about once more. */
+  confirm: ['grave', 'always'],
+  /** Whether a click right after a new question counts. */
+  guard: ['on', 'off'],
+  /** Whether computers wait until one's turn is ended. */
+  endTurn: ['computers', 'never'],
+  motion: ['device', 'reduced'],
+  sound: ['off', 'on'],
+  horn: ['on', 'off'],
+} as const;
+export type Habit = keyof typeof CHOICES;
+export type Pace = (typeof CHOICES)['pace'][number];
+
+class Habits {
+  private kept = $state<Record<string, string>>(Object.fromEntries(Object.keys(CHOICES).map((name) => [name, recall(`habit:${name}`) ?? ''])));
+  volume = $state(Number(recall('habit:volume') ?? 0.6));
+
+  get<H extends Habit>(name: H): (typeof CHOICES)[H][number] {
+    const kept = this.kept[name] as never;
+    return (CHOICES[name] as readonly string[]).includes(kept) ? kept : (CHOICES[name][0] as (typeof CHOICES)[H][number]);
+  }
+  set(name: Habit, value: string): void {
+    this.kept[name] = value;
+    store(`habit:${name}`, value);
+  }
+  louder(volume: number): void {
+    this.volume = volume;
+    store('habit:volume', String(volume));
+  }
+  get still(): boolean {
+    return this.get('motion') === 'reduced' || matchMedia('(prefers-reduced-motion: reduce)').matches;
+  }
+}
+export const habits = new Habits();

@@ -1,0 +1,65 @@
+// What a beat or a move means for the one who looks.
+import type { Beat, Happening } from '../lib/director.svelte';
+import { t } from '../lib/prefs.svelte';
+import { area, type Piece, type Scene } from '../lib/scene';
+
+const boards = (s: Scene) => area(s, 'board')?.pieces.filter((p) => p.seat === s.seat && !p.card) ?? [];
+
+/** One's own pieces that left the board between two pictures. */
+function fallen(before: Scene, after: Scene): Piece[] {
+  const left = boards(after).map((p) => p.kind);
+  return boards(before).filter((p) => {
+    const i = left.indexOf(p.kind);
+    if (i >= 0) left.splice(i, 1);
+    return i < 0;
+  });
+}
+
+/** What somebody else's beat took from the one who looks, as a sentence. */
+export function losses(beat: Beat): string {
+  const { before, scene } = beat;
+  if (scene.seat < 0 || beat.mover === scene.seat) return '';
+  const gone = fallen(before, scene);
+  return gone.length ? t('film.lost', { what: gone.map((p) => p.name).join(', ') }) : '';
+}
+
+export const lossOf = (h: Happening): string => h.beats.map(losses).filter(Boolean).join(' ');
+
+export interface Counted { seat: number; name: string; from: string; to: string }
+
+/** Numbers of the seats that a move changed. */
+export function numbers(h: Happening): Counted[] {
+  const [before, after] = [h.beats[0].before, h.beats[h.beats.length - 1].scene];
+  return after.panels.flatMap((p) => {
+    const old = before.panels[p.seat];
+    const found: Counted[] = [];
+    if (old && old.score !== p.score) found.push({ seat: p.seat, name: p.score_name, from: String(old.score), to: String(p.score) });
+    for (const f of p.facts) {
+      const was = old?.facts.find((x) => x.id === f.id);
+      if (was && was.value !== f.value && /^\d/.test(f.value) && p.seat === h.turn) found.push({ seat: p.seat, name: f.name, from: was.value.split('/')[0], to: f.value.split('/')[0] });
+    }
+    return found;
+  });
+}
+
+/** Where on the board a move happened: the middle of what moved there, or nothing. */
+export function place(h: Happening, id: string): { x: number; y: number; spot: string } | null {
+  const [before, after] = [area(h.beats[0].before, id), area(h.beats[h.beats.length - 1].scene, id)];
+  if (!before || !after) return null;
+  const key = (p: Piece) => `${p.kind}|${p.seat}|${p.spot}|${p.x}|${p.y}`;
+  const more = (here: Piece[], there: Piece[]) => {
+    const left = there.map(key);
+    return here.find((p) => {
+      const i = left.indexOf(key(p));
+      if (i >= 0) left.splice(i, 1);
+      return i < 0;
+    });
+  };
+  const moved = more(after.pieces, before.pieces) ?? more(before.pieces, after.pieces);
+  if (moved) {
+    const spot = after.spots.find((s) => s.id === moved.spot);
+    return { x: moved.x || (spot?.x ?? 0), y: moved.y || (spot?.y ?? 0), spot: moved.spot };
+  }
+  const other = after.spots.find((s, i) => JSON.stringify(s) !== JSON.stringify(before.spots[i]));
+  return other ? { x: other.x, y: other.y, spot: other.id } : null;
+}
