@@ -246,6 +246,26 @@ def test_a_change_that_did_not_arrive_is_noticed(browser: Browser, hall: Served)
         person.close()
 
 
+def test_every_browser_takes_part_in_the_deal(browser: Browser, hall: Served) -> None:
+    table, [one, other] = seated(browser, hall, "human", "human", "random")
+    play_on(hall, table, [0, 1], lambda scene: scene.over)
+    record = Person(hall.url).get(f"/api/tables/{table}/record")
+    assert [seat for seat, _ in record["seals"]] == [0, 1]
+    page = one.go(f"/#/verify/{table}")
+    expect(page.locator(".verdict.good")).to_be_visible()
+    expect(page.locator(".checks")).to_contain_text("What this browser added to the deal is in it")
+    # A hall that shows another record than the deal that was sealed is found out by the player's own browser.
+    other.page.evaluate(f"""
+        const mine = JSON.parse(localStorage.getItem('deal:{table}:1'));
+        localStorage.setItem('deal:{table}:1', JSON.stringify({{...mine, secret: '0'.repeat(64)}}));
+    """)
+    page = other.go(f"/#/verify/{table}")
+    expect(page.locator(".checks .trouble")).to_contain_text("not in this record")
+    for person in (one, other):
+        assert not person.errors
+        person.close()
+
+
 def test_finished_games_of_ones_own_are_offered_for_replay(browser: Browser, hall: Served) -> None:
     table, [one, stranger] = seated(browser, hall, "human", "human")
     play_on(hall, table, [0, 1], lambda scene: scene.over)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 import json
 from typing import Any
 
@@ -10,7 +9,7 @@ import pytest
 
 from longhall.core.errors import BadRecord
 from longhall.core.play.record import Record
-from longhall.core.play.start import new, replay
+from longhall.core.play.start import replay
 from longhall.hall.lists import add
 from longhall.hall.shapes import GameStats
 from tests.hall.served import Person, Served, eventually, good, play_some, seated
@@ -60,33 +59,6 @@ def test_a_shared_victory_counts_in_parts_unless_all_win(
     stats = GameStats(0, 0.0, 0.0, 0)
     add(stats, winners, [-3, -5, -4], seat, together)
     assert stats == GameStats(1, won, [-3, -5, -4][seat], [-3, -5, -4][seat])
-
-
-def test_the_deal_follows_from_what_was_committed_and_what_players_added(
-    hall: Served, ann: Person, bob: Person
-) -> None:
-    made = ann.table("open", "open", open=True)
-    path = f"/api/tables/{made['id']}"
-    for seat, person, entropy in ((0, ann, "raven feather"), (1, bob, "høst 7")):
-        good(person.http.post(f"{path}/join", json={"seat": seat, "entropy": entropy}))
-    assert ann.http.get(f"{path}/record").status_code == 403
-    table = finished([ann, bob], made["id"])
-    record = ann.get(f"{path}/record")
-    # What was published before anybody sat down is what the record reveals.
-    secret = f"{record['seed']}:{record['salt']}".encode()
-    assert hashlib.sha256(secret).hexdigest() == made["commitment"] == record["commitment"] == table["commitment"]
-    assert record["entropy"] == ["raven feather", "høst 7"]
-    verified = ann.get(f"{path}/verify")
-    assert verified["ok"]
-    assert "Texts of the players that were mixed into the deal: 2." in verified["lines"]
-    assert "Textos de los jugadores mezclados en el reparto: 2." in ann.get(f"{path}/verify", lang="es")["lines"]
-    # Another text of a player would have dealt another game.
-    deals = [
-        new("blood_rage", 2, record["seed"], entropy, **record["options"]).record().data["luck"]
-        for entropy in (record["entropy"], ["raven feather", "høst 8"], [])
-    ]
-    assert deals[0] == record["luck"][: len(deals[0])]
-    assert deals[0] != deals[1] != deals[2] != deals[0]
 
 
 @pytest.mark.parametrize("part", ["seed", "salt", "entropy", "luck", "moves"])

@@ -61,6 +61,8 @@ class Cards:
             deadline=row["deadline"],
             expires=expires(self._settings, row["state"], row["updated"]),
             commitment=commitment(row["seed"], row["salt"]),
+            dealing=row["dealing"],
+            deals=row["deals"],
             waiting=row["waiting"],
             winners=row["winners"],
             scores=row["scores"],
@@ -85,6 +87,8 @@ class Cards:
             absent=seat in row["absent"],
             id=ids[seat] if ids else "",
             person=seated.person,
+            seal=seated.seal,
+            shown=seated.secret is not None,
             link=self._link(row["id"], seated) if shown else UNSET,
         )
 

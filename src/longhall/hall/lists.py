@@ -95,7 +95,7 @@ def seats_of(c: Connection, ids: Sequence[str]) -> dict[str, list[Seated]]:
     """The seats of several tables."""
     found: dict[str, list[Seated]] = {id: [] for id in ids}
     for r in c.execute(select(seats).where(seats.c.table_id.in_(ids)).order_by(seats.c.table_id, seats.c.seat)):
-        found[r.table_id].append(Seated(r.seat, r.kind, r.person, r.name, r.bot, r.token, r.generation))
+        found[r.table_id].append(Seated.of(r))
     return found
 
 

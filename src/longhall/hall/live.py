@@ -49,6 +49,14 @@ class Seated(msgspec.Struct, frozen=True):
     bot: str
     token: str
     generation: int
+    # What the player adds to the deal, once it is sealed, and once it is shown
+    seal: str | None = None
+    secret: str | None = None
+
+    @staticmethod
+    def of(row: Any) -> Seated:
+        """A seat from its row."""
+        return Seated(*[getattr(row, name) for name in Seated.__struct_fields__])
 
 
 class Setup(msgspec.Struct, frozen=True):
@@ -61,11 +69,12 @@ class Setup(msgspec.Struct, frozen=True):
     salt: str
     entropy: list[str]
     position: dict[str, Any] | None
+    seals: list[tuple[int, str]]
 
     def game(self) -> Game:
         """The game before its first move."""
         dealt = (self.seed, self.salt, self.entropy)
-        return Game(find_title(self.title), self.seats, self.options, *dealt, position=self.position)
+        return Game(find_title(self.title), self.seats, self.options, *dealt, position=self.position, seals=self.seals)
 
 
 class LiveTable:
@@ -113,7 +122,8 @@ class LiveTable:
         """What the game begins with."""
         row = self.row
         dealt = (row["seed"], row["salt"], row["entropy"])
-        return Setup(row["game"], len(self.seats), row["options"], *dealt, row["position"])
+        seals = [(s.seat, s.seal) for s in self.seats if s.seal is not None and s.secret is not None]
+        return Setup(row["game"], len(self.seats), row["options"], *dealt, row["position"], seals)
 
     @property
     def playing(self) -> Game:

@@ -16,6 +16,7 @@ from longhall.core.title.option import Value
 from longhall.core.title.registry import games, title
 from longhall.core.title.title import Title
 from longhall.hall.bus import Bus
+from longhall.hall.deal import deal_anew, show_secret, start_dealing
 from longhall.hall.keys import Keys, hashed, new_id
 from longhall.hall.live import LiveTable, Seated
 from longhall.hall.logs import log
@@ -106,11 +107,7 @@ class Lobby:
             if wanted[0] not in invited and not visitor.made(live):
                 check_guest(live, visitor)
             name = name_at(c, live, visitor, given.name)
-            token = self._hand_over(c, live, wanted[0], "human", visitor.person, name)
-            if given.entropy:
-                entropy = [*live.row["entropy"], given.entropy]
-                c.execute(update(tables).where(tables.c.id == id).values(entropy=entropy))
-            return wanted[0], token
+            return wanted[0], self._hand_over(c, live, wanted[0], "human", visitor.person, name)
 
         return await self._change(id, change)
 
@@ -149,10 +146,30 @@ class Lobby:
                 raise Forbidden("Only people who sit at the table can start it.")
             if any(s.kind == "open" for s in live.seats):
                 raise Conflict("A seat is still free.")
-            begin(c, live)
+            start_dealing(c, live)
 
         await self._change(id, change)
         log.info("table started", table=id)
+
+    async def seal(self, id: str, visitor: Visitor, seat: int, seal: str) -> None:
+        """A seat is committed to what it will add to the deal."""
+
+        def change(c: Connection, live: LiveTable) -> None:
+            visitor.seat(live, seat)
+            # What comes too late changes nothing.
+            if not live.row["dealing"]:
+                mine = (seats.c.table_id == id, seats.c.seat == seat)
+                c.execute(update(seats).where(*mine).values(seal=seal, secret=None))
+
+        await self._change(id, change)
+
+    async def reveal(self, id: str, visitor: Visitor, seat: int, secret: str) -> bool:
+        """A seat shows what it has sealed; with the last one the game begins. Says whether it has."""
+
+        def change(c: Connection, live: LiveTable) -> bool:
+            return show_secret(c, live, visitor.seat(live, seat), secret)
+
+        return await self._change(id, change)
 
     async def abandon_open(self, id: str, visitor: Visitor) -> None:
         """The creator gives up a table that has not started."""
@@ -231,8 +248,19 @@ class Lobby:
         c.execute(
             update(seats)
             .where(seats.c.table_id == live.id, seats.c.seat == seat)
-            .values(kind=kind, person=person, name=name, bot=bot, generation=generation, token=hashed(token))
+            .values(
+                kind=kind,
+                person=person,
+                name=name,
+                bot=bot,
+                generation=generation,
+                token=hashed(token),
+                seal=None,
+                secret=None,
+            )
         )
+        if live.row["dealing"]:
+            deal_anew(c, live)
         return token
 
 
@@ -254,6 +282,8 @@ def new_row(
         "seed": secrets.token_hex(32),
         "salt": secrets.token_hex(16),
         "entropy": [],
+        "dealing": None,
+        "deals": 0,
         "created": now,
         "updated": now,
         "revision": 0,
@@ -266,14 +296,6 @@ def new_row(
         "campaign": None,
         "position": None,
     }
-
-
-def begin(c: Connection, live: LiveTable) -> None:
-    """Writes down that a table has started, and what lists show of it."""
-    now = time.time()
-    started = LiveTable({**live.row, "started": now, "state": "running"}, live.seats)
-    values = {**msgspec.structs.asdict(started.summary()), "started": now, "updated": now}
-    c.execute(update(tables).where(tables.c.id == live.id).values(values))
 
 
 def bump(c: Connection, bus: Bus, id: str, **values: Any) -> None:

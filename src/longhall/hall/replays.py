@@ -63,7 +63,13 @@ def verify(text: str, lang: str) -> VerifyOut:
                 lang,
                 hash=data["commitment"],
             ),
-            said("Texts of the players that were mixed into the deal: {n}.", lang, n=len(data["entropy"])),
+            said(
+                "Contributions of the players to the deal: {n}; each was sealed before any of them was shown.",
+                lang,
+                n=len(data["seals"]),
+            )
+            if "seals" in data
+            else said("Texts of the players that were mixed into the deal: {n}.", lang, n=len(data["entropy"])),
             said("Dealing again gives exactly the {n} answers of luck in the record.", lang, n=len(data["luck"])),
             said(
                 "All {n} moves were legal, and the game ends in the position {hash}.",

@@ -106,6 +106,9 @@ tables = Table(
     Column("position", JSON),
     # When its people were told that it is about to be given up
     Column("warned", Float),
+    # Since when the start waits for what the players have sealed, and how often the deal was begun anew
+    Column("dealing", Float),
+    Column("deals", Integer, nullable=False, server_default="0"),
     # What lists need; it follows from the events and is written together with them
     Column("seq", Integer, nullable=False),
     Column("updated", Float, nullable=False),
@@ -131,6 +134,9 @@ seats = Table(
     Column("bot", String(40), nullable=False),
     Column("token", String(64), nullable=False, index=True),
     Column("generation", Integer, nullable=False),
+    # What the player adds to the deal: first its hash, then itself
+    Column("seal", String(64)),
+    Column("secret", String(100)),
 )
 
 events = Table(

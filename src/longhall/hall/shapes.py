@@ -248,6 +248,9 @@ class SeatOut(msgspec.Struct):
     # What the game calls the seat, such as a clan; empty before the start
     id: str
     person: str | None
+    # What its player is committed to for the deal, and whether that was shown
+    seal: str | None
+    shown: bool
     link: str | UnsetType = UNSET
 
 
@@ -289,6 +292,9 @@ class TableOut(msgspec.Struct):
     # When it is given up if nothing happens at it
     expires: float | None
     commitment: str
+    # Since when the start waits for what the players have sealed, and how often the deal was begun anew
+    dealing: float | None
+    deals: int
     waiting: list[int]
     winners: list[int]
     scores: list[int]
@@ -307,11 +313,10 @@ class TablesOut(msgspec.Struct):
 
 
 class JoinIn(msgspec.Struct, forbid_unknown_fields=True):
-    """Taking a seat: any free one unless one is named. The entropy is mixed into the deal (docs/fairness.md)."""
+    """Taking a seat: any free one unless one is named."""
 
     seat: SeatNumber | None = None
     name: Name | None = None
-    entropy: Annotated[str, Meta(max_length=100, pattern=PRINTABLE)] = ""
 
 
 class JoinOut(msgspec.Struct):
@@ -325,6 +330,20 @@ class SeatOnly(msgspec.Struct, forbid_unknown_fields=True):
     """A seat that something is done with."""
 
     seat: SeatNumber
+
+
+class SealIn(msgspec.Struct, forbid_unknown_fields=True):
+    """What a seat will add to the deal: SHA-256 of `COMMITMENT:SECRET` in hexadecimal digits (docs/fairness.md)."""
+
+    seat: SeatNumber
+    seal: Annotated[str, Meta(pattern=r"^[0-9a-f]{64}$")]
+
+
+class RevealIn(msgspec.Struct, forbid_unknown_fields=True):
+    """What a seat has sealed."""
+
+    seat: SeatNumber
+    secret: Annotated[str, Meta(min_length=16, max_length=100, pattern=r"^[\x21-\x7e]*$")]
 
 
 class SeatChange(msgspec.Struct, forbid_unknown_fields=True):

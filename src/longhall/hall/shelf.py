@@ -126,7 +126,7 @@ def load(connection: Connection, id: str, hold: bool = False) -> LiveTable:
 def load_seats(connection: Connection, id: str) -> list[Seated]:
     """The seats of a table, in their order."""
     found = connection.execute(select(seats).where(seats.c.table_id == id).order_by(seats.c.seat))
-    return [Seated(r.seat, r.kind, r.person, r.name, r.bot, r.token, r.generation) for r in found]
+    return [Seated.of(row) for row in found]
 
 
 def load_events(connection: Connection, id: str, after: int) -> list[Event]:

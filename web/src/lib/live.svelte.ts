@@ -1,6 +1,7 @@
 // The connection to one table. It comes back by itself; whatever was on the screen stays there meanwhile.
 import { get } from './api';
 import { Director, type Beat } from './director.svelte';
+import { takePart } from './deal';
 import { recall, store } from './memory';
 import type * as Sent from './scene.gen';
 import type { Chat, Idea, Lesson, Scene, Table, Vote } from './scene';
@@ -88,6 +89,7 @@ export class Live extends Sitting {
   private retry: ReturnType<typeof setTimeout> | undefined;
   private answered = 0;
   private signs = 0;
+  private dealing = false;
   /** The scene as the last message made it, its number, and what was heard since the page was last drawn. */
   private held: Scene | null = null;
   private heard: (Sent.Head & { whole: boolean }) | null = null;
@@ -200,6 +202,7 @@ export class Live extends Sitting {
     this.table = heard.table ?? this.table;
     // The hall takes a page that is open for a player who looks; one that is hidden tells by itself.
     if (asked === false && this.scene?.prompt.mine && document.hidden) void import('./push').then((push) => push.nudge(this.scene!, this.table!)).catch(() => {});
+    if (this.table?.state === 'open') void this.deal();
     if (heard.seq !== this.seq) this.suggestions = [];
     this.seq = heard.seq;
     if (heard.whole && this.scene?.co_operative) void this.recollect();
@@ -210,6 +213,16 @@ export class Live extends Sitting {
     this.undo = heard.undo;
     this.redo = heard.redo;
     this.vote = heard.votes.find((v) => v.state === 'open') ?? heard.votes[0] ?? null;
+  }
+
+  /** Takes part in the deal, one step after the other. */
+  private async deal(): Promise<void> {
+    if (this.dealing) return;
+    this.dealing = true;
+    const seen = this.table!;
+    await takePart(seen, this.token).catch(() => {});
+    this.dealing = false;
+    if (this.table !== seen && this.table?.state === 'open') void this.deal();
   }
 
   /** What was suggested before this seat came, or in another language. */

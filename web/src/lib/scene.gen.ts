@@ -449,6 +449,8 @@ export interface SeatOut {
   absent: boolean;
   id: string;
   person: string | null;
+  seal: string | null;
+  shown: boolean;
   link?: string;
 }
 
@@ -531,6 +533,8 @@ export interface TableOut {
   deadline: number | null;
   expires: number | null;
   commitment: string;
+  dealing: number | null;
+  deals: number;
   waiting: number[];
   winners: number[];
   scores: number[];

@@ -13,7 +13,7 @@ from longhall.core.engine.luck import FairLuck, Luck
 from longhall.core.engine.moves import Move
 from longhall.core.engine.state import State
 from longhall.core.errors import Illegal, NoUndo, Unknown
-from longhall.core.play.record import FORMAT, Record, commitment, digest, key
+from longhall.core.play.record import FORMAT, SEALED, Record, commitment, digest, key
 from longhall.core.position.checks import holding_together
 from longhall.core.show.scene import Scene
 from longhall.core.speech.message import Speaker
@@ -85,6 +85,7 @@ class Game:
         luck: Luck | None = None,
         position: Mapping[str, Any] | None = None,
         state: State | None = None,
+        seals: Sequence[tuple[int, str]] = (),
     ) -> None:
         self.title = title
         self.seats = seats
@@ -92,6 +93,8 @@ class Game:
         self.seed = seed
         self.salt = salt
         self.entropy = list(entropy)
+        # The seats that have added something to the deal, in the order of the entropy, and what they were committed to
+        self.seals = list(seals)
         self.journal = Journal()
         # Where the game began, if not at the beginning
         self.position = dict(position or {})
@@ -155,7 +158,7 @@ class Game:
 
     def __reduce__(self) -> tuple[Any, ...]:
         agreed = self.title, self.seats, self.options, self.seed, self.salt, self.entropy
-        return again(self, *agreed, None, self.position, self.state)
+        return again(self, *agreed, None, self.position, self.state, self.seals)
 
     # Asking
 
@@ -317,9 +320,10 @@ class Game:
 
     def record(self) -> Record:
         """The whole game so far, to be saved, replayed and verified. It holds secrets until the game is over."""
+        sealed = {"seals": [list(seal) for seal in self.seals]} if self.seals else {}
         return Record(
             {
-                "longhall": FORMAT,
+                "longhall": SEALED if sealed else FORMAT,
                 "game": self.title.id,
                 "rules": self.title.rules_version,
                 "seats": self.seats,
@@ -331,6 +335,7 @@ class Game:
                 "position": self.position,
                 "luck": [[self.title.streams[s], n, answer] for s, n, answer in self.journal.luck],
                 "moves": [[seat, move.notation] for seat, move in self.played],
+                **sealed,
                 "digest": self.digest(),
             }
         )

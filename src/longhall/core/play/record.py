@@ -10,6 +10,8 @@ from typing import Any, Final
 from longhall.core.errors import BadRecord
 
 FORMAT: Final = 2
+# A record with seals: what the players were committed to before anybody showed what was added to the deal
+SEALED: Final = 3
 
 # Name and type of each part of a record, in the order in which it is written.
 PARTS: Final[tuple[tuple[str, type], ...]] = (
@@ -29,6 +31,11 @@ PARTS: Final[tuple[tuple[str, type], ...]] = (
 )
 
 
+def parts(format: int) -> tuple[tuple[str, type], ...]:
+    """The parts of a record of that format."""
+    return (*PARTS[:-1], ("seals", list), PARTS[-1]) if format == SEALED else PARTS
+
+
 def digest(data: Any) -> str:
     """SHA-256 of plain data in canonical form."""
     text = json.dumps(data, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
@@ -38,6 +45,11 @@ def digest(data: Any) -> str:
 def commitment(seed: str, salt: str) -> str:
     """What is published before the first move; seed and salt are revealed after the last."""
     return hashlib.sha256(f"{seed}:{salt}".encode()).hexdigest()
+
+
+def seal(commitment: str, secret: str) -> str:
+    """What a player is committed to after the host is: the secret is shown when everybody's seal is there."""
+    return hashlib.sha256(f"{commitment}:{secret}".encode("utf-8", "surrogatepass")).hexdigest()
 
 
 def key(seed: str, entropy: Sequence[str]) -> bytes:
@@ -58,7 +70,7 @@ class Record:
 
     def save(self) -> str:
         """The record as JSON text, one move a line."""
-        rows = [f'  "{name}": {self._part(name)}' for name, _ in PARTS]
+        rows = [f'  "{name}": {self._part(name)}' for name, _ in parts(SEALED) if name in self.data]
         return "{\n" + ",\n".join(rows) + f',\n  "seal": "{digest(self.data)}"\n}}\n'
 
     def _part(self, name: str) -> str:
@@ -77,9 +89,11 @@ class Record:
             raise BadRecord(f"the record is damaged or cut short: {e}") from None
         if not isinstance(data, dict) or "longhall" not in data:
             raise BadRecord("this is not a Longhall record")
-        if data["longhall"] != FORMAT:
-            raise BadRecord(f"the record has format {data['longhall']!r}; this version reads format {FORMAT}")
-        for name, kind in PARTS:
+        if data["longhall"] not in (FORMAT, SEALED) or isinstance(data["longhall"], bool):
+            raise BadRecord(
+                f"the record has format {data['longhall']!r}; this version reads formats {FORMAT} and {SEALED}"
+            )
+        for name, kind in parts(data["longhall"]):
             if not isinstance(data.get(name), kind) or isinstance(data[name], bool):
                 raise BadRecord(f"the record's {name!r} is missing or is not a {kind.__name__}")
         seal = data.pop("seal", None)
@@ -88,6 +102,9 @@ class Record:
         for row in data["moves"]:
             if not (isinstance(row, list) and len(row) == 2 and type(row[0]) is int and isinstance(row[1], str)):
                 raise BadRecord(f"the record has a move that is not [seat, notation]: {row!r}")
+        for row in data.get("seals", ()):
+            if not (isinstance(row, list) and len(row) == 2 and type(row[0]) is int and isinstance(row[1], str)):
+                raise BadRecord(f"the record has a seal that is not [seat, hash]: {row!r}")
         for row in data["luck"]:
             if not (isinstance(row, list) and len(row) == 3):
                 raise BadRecord(f"the record has luck that is not [stream, of, answer]: {row!r}")

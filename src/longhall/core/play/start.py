@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
 
 from longhall.core.errors import BadRecord, LonghallError, Unknown
 from longhall.core.play.game import Game
-from longhall.core.play.record import Record, commitment
+from longhall.core.play.record import Record, commitment, seal
 from longhall.core.title.option import Value
 from longhall.core.title.registry import title as find_title
 
@@ -23,6 +24,18 @@ def new(
     if seed is None:
         return Game(find_title(game), seats, options, secrets.token_hex(32), secrets.token_hex(16), entropy)
     return Game(find_title(game), seats, options, str(seed), "", entropy)
+
+
+def check_seals(data: Mapping[str, Any]) -> None:
+    """Refuses a record in which somebody has added something else to the deal than was sealed."""
+    if "seals" not in data:
+        return
+    seats = [seat for seat, _ in data["seals"]]
+    if len(seats) != len(data["entropy"]) or seats != sorted(set(seats)) or not set(seats) <= set(range(data["seats"])):
+        raise BadRecord("the seals of the record do not fit what was added to the deal")
+    for (seat, hash), secret in zip(data["seals"], data["entropy"], strict=True):
+        if not isinstance(secret, str) or seal(data["commitment"], secret) != hash:
+            raise BadRecord(f"what seat {seat} added to the deal is not what it had sealed")
 
 
 def replay(record: Record | str, automatic: Iterable[int] = ()) -> Game:
@@ -41,6 +54,7 @@ def replay(record: Record | str, automatic: Iterable[int] = ()) -> Game:
         )
     if commitment(data["seed"], data["salt"]) != data["commitment"]:
         raise BadRecord("the seed and salt of the record do not fit its commitment")
+    check_seals(data)
     try:
         game = Game(
             title,
@@ -50,6 +64,7 @@ def replay(record: Record | str, automatic: Iterable[int] = ()) -> Game:
             data["salt"],
             data["entropy"],
             position=data["position"],
+            seals=[(seat, hash) for seat, hash in data.get("seals", ())],
         )
     except LonghallError as fault:
         raise BadRecord(f"the record cannot be set up: {fault}") from None

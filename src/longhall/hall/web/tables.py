@@ -8,7 +8,19 @@ from litestar import Controller, Request, get, post
 from litestar.di import NamedDependency as Given
 from litestar.params import FromPath, FromQuery, JSONBody, QueryParameter
 
-from longhall.hall.shapes import BackOut, JoinIn, JoinOut, SeatChange, SeatOnly, SeqOut, TableIn, TableOut, TablesOut
+from longhall.hall.shapes import (
+    BackOut,
+    JoinIn,
+    JoinOut,
+    RevealIn,
+    SealIn,
+    SeatChange,
+    SeatOnly,
+    SeqOut,
+    TableIn,
+    TableOut,
+    TablesOut,
+)
 from longhall.hall.visitor import Visitor
 from longhall.hall.web.context import Context
 
@@ -99,11 +111,23 @@ class TablesController(Controller):
     async def start(self, context: Given[Context], visitor: Given[Visitor], table_id: FromPath[str]) -> TableOut:
         """Starts the game when every seat is taken."""
         await context.hall.lobby.start(table_id, visitor)
-        hall = context.hall
-        hall.opponents.wake(table_id)
-        async with hall.shelf.hold(table_id) as live:
-            for notice in hall.notices.due(live, visitor.seats_at(live)):
-                hall.background(hall.notices.send(notice))
+        return await begun(context, table_id, visitor)
+
+    @post("/tables/{table_id:str}/seal", status_code=200)
+    async def seal(
+        self, context: Given[Context], visitor: Given[Visitor], table_id: FromPath[str], data: JSONBody[SealIn]
+    ) -> TableOut:
+        """Commits a seat to what it will add to the deal, before the start."""
+        await context.hall.lobby.seal(table_id, visitor, data.seat, data.seal)
+        return await show(context, table_id, visitor)
+
+    @post("/tables/{table_id:str}/reveal", status_code=200)
+    async def reveal(
+        self, context: Given[Context], visitor: Given[Visitor], table_id: FromPath[str], data: JSONBody[RevealIn]
+    ) -> TableOut:
+        """Shows what a seat has sealed, once the host has started the game; it begins with the last one."""
+        if await context.hall.lobby.reveal(table_id, visitor, data.seat, data.secret):
+            return await begun(context, table_id, visitor)
         return await show(context, table_id, visitor)
 
     @post("/tables/{table_id:str}/abandon", status_code=200)
@@ -115,6 +139,16 @@ class TablesController(Controller):
     async def rematch(self, context: Given[Context], visitor: Given[Visitor], table_id: FromPath[str]) -> TableOut:
         """The same people at a new table, everybody one seat further."""
         return await show(context, await context.hall.lobby.rematch(table_id, visitor), visitor)
+
+
+async def begun(context: Context, table_id: str, visitor: Visitor) -> TableOut:
+    """A table whose game may have begun: bots think, and who is away is told."""
+    hall = context.hall
+    hall.opponents.wake(table_id)
+    async with hall.shelf.hold(table_id) as live:
+        for notice in hall.notices.due(live, visitor.seats_at(live)):
+            hall.background(hall.notices.send(notice))
+    return await show(context, table_id, visitor)
 
 
 async def show(context: Context, table_id: str, visitor: Visitor) -> TableOut:
