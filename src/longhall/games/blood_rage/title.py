@@ -12,50 +12,18 @@ from longhall.core.engine.luck import Luck
 from longhall.core.show.scene import Scene
 from longhall.core.speech.message import Message, Speaker
 from longhall.core.speech.names import LANGUAGES, Names
-from longhall.core.title.title import Option, Title, Value
+from longhall.core.title.option import Option, Value, options_in
+from longhall.core.title.title import Title, steps_in
 from longhall.core.title.view import View
 from longhall.games.blood_rage.box import things as box
 from longhall.games.blood_rage.box.moves import BOOK
 from longhall.games.blood_rage.box.table import Table
 from longhall.games.blood_rage.mind import guess, value
 from longhall.games.blood_rage.position import read as position
-from longhall.games.blood_rage.rules.action_phase import ActionPhase, NextTurn, Turn
-from longhall.games.blood_rage.rules.ages import (
-    Age,
-    DiscardPhase,
-    EndOfAge,
-    FinalScoring,
-    KeepCard,
-    QuestPhase,
-    QuestReward,
-    Ragnarok,
-    ReleaseValhalla,
-)
 from longhall.games.blood_rage.rules.battle import Battle
-from longhall.games.blood_rage.rules.battle_choices import (
-    AfterReveal,
-    BattleCards,
-    DeclareQuest,
-    JoinBattle,
-    Prowess,
-    Spare,
-    Tide,
-)
-from longhall.games.blood_rage.rules.clan_actions import SecondSacrifice
-from longhall.games.blood_rage.rules.clan_upgrades import Blessing
-from longhall.games.blood_rage.rules.destruction import Destruction, SaveFigures
-from longhall.games.blood_rage.rules.gods_gifts import Draft, GodsGifts, KeepAll
-from longhall.games.blood_rage.rules.invade import Arrival, FreeInvade, Invade, Succor, ThorsDomain
-from longhall.games.blood_rage.rules.leaders import LeadersReward, LeadOn
-from longhall.games.blood_rage.rules.march import Send
-from longhall.games.blood_rage.rules.pillage import Pillage
-from longhall.games.blood_rage.rules.setup import STREAMS, TakeClan, clan_choices, set_up
-from longhall.games.blood_rage.rules.stats import RaiseStat
-from longhall.games.blood_rage.rules.upgrade import Upgrade
+from longhall.games.blood_rage.rules.setup import STREAMS, clan_choices, set_up
 from longhall.games.blood_rage.scene import drawing
 from longhall.games.blood_rage.words import SHEET, M, R
-
-RANDOM = "random"
 
 
 class BloodRage(Title[Table]):
@@ -93,81 +61,11 @@ class BloodRage(Title[Table]):
     minutes = 90
     over_rule = R["BR-13.3"]
     seat_options: Sequence[str] = ("first_player",)
-    options: Sequence[Option] = (
-        Option(
-            # BR-18.2
-            "first_game",
-            False,
-            (False, True),
-            "BR-4.7",
-            box.BOX["options"][0]["name"],
-            box.BOX["options"][0]["text"],
-        ),
-        Option(
-            "choose_clans",
-            False,
-            (False, True),
-            "BR-2.1",
-            {"en": "Choose clans", "es": "Elegir clanes", "it": "Scegliere i clan"},
-            {
-                "en": "Seats choose their clans in order; otherwise the table assigns them.",
-                "es": "Cada puesto elige su clan por orden; si no, los asigna la mesa.",
-                "it": "I posti scelgono il clan in ordine; altrimenti li assegna il tavolo.",
-            },
-        ),
-        Option(
-            "first_player",
-            RANDOM,
-            (RANDOM, 0, 1, 2, 3),
-            "BR-2.9",
-            {"en": "First player", "es": "Jugador inicial", "it": "Primo giocatore"},
-            {
-                "en": "The seat that begins, or random.",
-                "es": "El puesto que empieza, o al azar (random).",
-                "it": "Il posto che comincia, o a caso (random).",
-            },
-        ),
+    # BR-18.2
+    options: Sequence[Option] = options_in(
+        box.FOLDER, {"first_game": "BR-4.7", "choose_clans": "BR-2.1", "first_player": "BR-2.9"}
     )
-    steps: Sequence[type[Step[Any]]] = (
-        TakeClan,
-        Age,
-        GodsGifts,
-        KeepAll,
-        Draft,
-        ActionPhase,
-        NextTurn,
-        Turn,
-        Invade,
-        Arrival,
-        Succor,
-        ThorsDomain,
-        FreeInvade,
-        Send,
-        Upgrade,
-        SecondSacrifice,
-        RaiseStat,
-        Pillage,
-        JoinBattle,
-        BattleCards,
-        DeclareQuest,
-        Tide,
-        Spare,
-        AfterReveal,
-        Prowess,
-        Destruction,
-        SaveFigures,
-        LeadersReward,
-        LeadOn,
-        Blessing,
-        DiscardPhase,
-        KeepCard,
-        QuestPhase,
-        QuestReward,
-        Ragnarok,
-        ReleaseValhalla,
-        EndOfAge,
-        FinalScoring,
-    )
+    steps: Sequence[type[Step[Any]]] = steps_in("longhall.games.blood_rage.rules")
 
     def start(self, seats: int, options: Mapping[str, Value], luck: Luck, journal: Journal | None = None) -> Table:
         s = Table(seats, luck)

@@ -6,7 +6,7 @@ from typing import Final
 
 from longhall.core.engine.moves import Move, MoveBook, Refusal
 from longhall.games.blood_rage.box import things as box
-from longhall.games.blood_rage.words import NOT_A_PROVINCE, OTHER_SLOT, M, R
+from longhall.games.blood_rage.words import NOT_A_PROVINCE, OTHER_SLOT, PLACE_DESTROYED, M, R
 
 BOOK: Final = MoveBook()
 
@@ -49,6 +49,8 @@ KEEP: Final = BOOK.family("keep", M.message("move.keep", "card"), (box.CARD_NAME
 DONE: Final = BOOK.single("done", M.message("move.done"))
 DECLINE: Final = BOOK.single("decline", M.message("move.decline"))
 
+# What is destroyed is out of the game, for whatever one wants there.
+DESTROYED: Final = Refusal(R["BR-1.8"], PLACE_DESTROYED)
 UPGRADE_WITH.gap = Refusal(R["BR-5.4.1"], OTHER_SLOT)
 PILLAGE.gap = Refusal(R["BR-5.6.1"], NOT_A_PROVINCE)
 CHALLENGE.gap = Refusal(R["BR-5.7.1"], NOT_A_PROVINCE)

@@ -13,6 +13,15 @@ FOLDER: Final = Path(__file__).parents[1] / "data"
 BOX: Final[dict[str, Any]] = json.loads((FOLDER / "components.json").read_text("utf-8"))
 
 MOST_SEATS: Final = 4
+LAST_AGE: Final = 3
+
+# The phases of an Age (BR-3.1)
+GODS_GIFTS: Final = 0
+ACTION: Final = 1
+DISCARDING: Final = 2
+QUESTING: Final = 3
+RAGNAROK: Final = 4
+RELEASE: Final = 5
 
 # Places: nine provinces (Yggdrasil first, then the ring clockwise), four fjords, and off the board.
 YGGDRASIL: Final = 0

@@ -9,8 +9,9 @@ from longhall.games.blood_rage.box import things as box
 from longhall.games.blood_rage.box.moves import PICK, PLAY_CARD
 from longhall.games.blood_rage.box.table import Table
 from longhall.games.blood_rage.box.zones import HAND, PLAY, QUESTS
-from longhall.games.blood_rage.rules.ages import completed
-from longhall.games.blood_rage.rules.battle import Battle, battle
+from longhall.games.blood_rage.rules.battle import battle
+from longhall.games.blood_rage.rules.pillage import Pillage
+from longhall.games.blood_rage.rules.quests import completed
 
 # Glory that a step of each stat is worth per Age still to come
 STEP_WORTH: Final[list[float]] = [2.2, 2.0, 1.6]
@@ -30,13 +31,13 @@ def appraise(s: Table, seat: int) -> float:
 def sheet(s: Table, seat: int) -> float:
     """Stats, Rage in hand, and upgrades on the clan sheet."""
     ages = 3.5 - s.age
-    worth = 0.75 * s.rage[seat] if s.phase == 1 and not s.passed[seat] else 0.0
+    worth = 0.75 * s.rage[seat] if s.phase == box.ACTION and not s.passed[seat] else 0.0
     for stat in (box.RAGE, box.AXES, box.HORNS):
         step = s.steps[3 * seat + stat]
         worth += STEP_WORTH[stat] * ages * (step - 1) + 0.9 * box.STEP_BONUS[step]
         if step < 4:
             worth += 1.2 * (step - 1)
-    for slot in range(8):
+    for slot in range(box.SLOTS):
         face = s.upgrade_in(seat, slot)
         if face >= 0:
             worth += (1.6 + box.COST[face]) * (0.6 + 0.5 * ages)
@@ -53,7 +54,7 @@ def board(s: Table, seat: int) -> float:
     if doomed >= 0 and not s.destroyed[doomed]:
         worth += 0.8 * box.RAGNAROK_GLORY[s.age] * s.figures_in_area(seat, doomed)
     for x in range(box.PROVINCES):
-        if not s.destroyed[x] and not s.pillaged[x] and s.phase == 1:
+        if not s.destroyed[x] and not s.pillaged[x] and s.phase == box.ACTION:
             if s.figures_in_area(seat, x) and s.has_most_str(seat, x):
                 worth += 0.35 * token_worth(s, s.tokens[x])
     return worth + 0.2 * s.figures_at(seat, box.VALHALLA)
@@ -95,12 +96,12 @@ def fight(s: Table, seat: int) -> float:
     """What a pillage that is under way promises."""
     worth = 0.0
     for step in s.agenda:
-        if isinstance(step, Battle) and step.stage <= 8:
+        if isinstance(step, Pillage) and step.undecided():
             worth += prospect(s, seat, step)
     return worth
 
 
-def prospect(s: Table, seat: int, fought: Battle) -> float:
+def prospect(s: Table, seat: int, fought: Pillage) -> float:
     """The prize of a battle times the chance to win it, less the figures at risk."""
     x = fought.province
     mine = s.figures_in_area(seat, x)
@@ -118,7 +119,7 @@ def prospect(s: Table, seat: int, fought: Battle) -> float:
     return chance * prize - (1 - chance) * 1.1 * mine
 
 
-def power(s: Table, seat: int, fought: Battle) -> float:
+def power(s: Table, seat: int, fought: Pillage) -> float:
     """The cards a clan brings or may bring to a fought."""
     if s.zones[PLAY + seat]:
         return float(sum(fought.bonus_of(i) for i, owner in enumerate(fought.owners) if owner == seat))

@@ -28,15 +28,13 @@ from longhall.games.blood_rage.box.zones import (
 )
 from longhall.games.blood_rage.position.cards import CardReader, card_name
 from longhall.games.blood_rage.rules.action_phase import ActionPhase, NextTurn
-from longhall.games.blood_rage.rules.ages import (
-    DiscardPhase,
-    EndOfAge,
-    FinalScoring,
-    QuestPhase,
-    Ragnarok,
-    ReleaseValhalla,
-)
+from longhall.games.blood_rage.rules.ages import EndOfAge
+from longhall.games.blood_rage.rules.discard_phase import DiscardPhase
+from longhall.games.blood_rage.rules.end_of_game import FinalScoring
 from longhall.games.blood_rage.rules.gods_gifts import KEEPS, Draft, GodsGifts
+from longhall.games.blood_rage.rules.quests import QuestPhase
+from longhall.games.blood_rage.rules.ragnarok import Ragnarok
+from longhall.games.blood_rage.rules.release_valhalla import ReleaseValhalla
 
 PHASES: Final = (*box.PHASE_NAMES.ids, "end_of_age", "final_scoring")
 
@@ -166,7 +164,7 @@ def read(s: Table, position: Mapping[str, Any], codec: Codec) -> None:
         raise BadPosition(f"phase: {phase!r} is none of {', '.join(PHASES)}")
     if phase == "final_scoring" and s.age < 3:
         raise BadPosition(f"phase: final_scoring comes after Age 3, it is Age {s.age}")
-    s.phase = min(PHASES.index(phase), 5)
+    s.phase = min(PHASES.index(phase), box.RELEASE)
     if "turn" in position and phase != "action":
         raise BadPosition(f"turn belongs to the Action phase, not to {phase}")
     s.first = codec.seat(position.get("first_player", clan_ids(s)[0]), "first_player")
@@ -200,7 +198,7 @@ def _read_clan(s: Table, seat: int, row: dict[str, Any], where: str, cards: Card
     if not isinstance(passed, bool):
         raise BadPosition(f"{where}.passed must be true or false, not {passed!r}")
     # Whoever has passed, and everybody after the Action phase, has none (BR-5.1.7, BR-5.1.9).
-    usual = 0 if passed or s.phase > 1 else s.stat(seat, box.RAGE)
+    usual = 0 if passed or s.phase > box.ACTION else s.stat(seat, box.RAGE)
     s.rage[seat] = number(row.get("rage", usual), 0, 99, f"{where}.rage")
     s.passed = replaced(s.passed, seat, passed)
     slots = entry(row, "slots")
@@ -299,11 +297,11 @@ def _read_ragnarok(s: Table, rows: Any, under_way: bool, codec: Codec) -> None:
         x = codec.read("place", id, "ragnarok")
         if x == box.YGGDRASIL or x >= box.PROVINCES or (x >= 0 and x in s.ragnarok):
             raise BadPosition(f"ragnarok: {id!r} is not an outer province, or is named twice")
-        gone = s.age > i + 1 or (s.age == i + 1 and s.phase > 4)
-        if x >= 0 and gone != s.destroyed[x] and not (under_way and s.age == i + 1 and s.phase == 4):
+        gone = s.age > i + 1 or (s.age == i + 1 and s.phase > box.RAGNAROK)
+        if x >= 0 and gone != s.destroyed[x] and not (under_way and s.age == i + 1 and s.phase == box.RAGNAROK):
             raise BadPosition(f"ragnarok: {id!r} of Age {i + 1} must {'' if gone else 'not '}be destroyed")
         s.ragnarok = replaced(s.ragnarok, i, x)
-    for i in range(s.age - 1 if s.phase < 5 else s.age, 3):
+    for i in range(s.age - 1 if s.phase < box.RELEASE else s.age, 3):
         if s.ragnarok[i] < 0:
             free = [x for x in range(1, box.PROVINCES) if x not in s.ragnarok and not s.destroyed[x]]
             empty = [x for x in free if not s.standing[x] and not s.standing[box.FJORD[x]]]
@@ -344,7 +342,7 @@ def _read_piles(s: Table, position: Mapping[str, Any], cards: CardReader) -> Non
     only(decks, frozenset(("1", "2", "3")), "decks")
     for age in (1, 2, 3):
         s.zones[DECK + age - 1] = cards.deck(decks.get(str(age), []), age)
-    dealt = s.age if s.phase > 0 or any(s.zones[PACK + seat] for seat in range(s.seats)) else s.age - 1
+    dealt = s.age if s.phase > box.GODS_GIFTS or any(s.zones[PACK + seat] for seat in range(s.seats)) else s.age - 1
     for age in (1, 2, 3):
         rest = tuple(cards.rest(age))
         if age <= dealt:

@@ -1,4 +1,4 @@
-"""The Action phase (BR-5): turns, and the choice of an action."""
+"""The Action phase (BR-5.1): turns, and the choice of an action."""
 
 from __future__ import annotations
 
@@ -23,29 +23,26 @@ from longhall.games.blood_rage.box.moves import (
     UPGRADES_OF,
 )
 from longhall.games.blood_rage.box.table import Table, sails
-from longhall.games.blood_rage.box.zones import HAND, QUESTS
-from longhall.games.blood_rage.rules.clan_actions import SecondSacrifice, refuse_sacrifice
-from longhall.games.blood_rage.rules.invade import (
-    Invade,
-    invade_cost,
-    refuse_figure,
-    refuse_invade,
+from longhall.games.blood_rage.box.zones import HAND
+from longhall.games.blood_rage.rules.clan_actions import (
+    CHALLENGE_COST,
+    SecondSacrifice,
+    refuse_challenge,
     refuse_return,
     refuse_returning,
+    refuse_sacrifice,
 )
+from longhall.games.blood_rage.rules.invade import Invade, invade_cost, refuse_figure, refuse_invade
 from longhall.games.blood_rage.rules.march import march, refuse_march
-from longhall.games.blood_rage.rules.pillage import CHALLENGE_COST, Pillage, refuse_challenge, refuse_pillage
+from longhall.games.blood_rage.rules.pillage import Pillage, refuse_pillage
+from longhall.games.blood_rage.rules.quests import commit, refuse_quest
 from longhall.games.blood_rage.rules.upgrade import Upgrade, refuse_upgrade
 from longhall.games.blood_rage.words import (
     ACTION_BEGINS,
     AFTER_PASSING,
     ALL_PILLAGED,
     ASK_TURN,
-    COMMITTED,
-    COMMITTED_OWN,
     NOBODY_ACTS,
-    NOT_A_QUEST,
-    NOT_IN_HAND,
     PASSED,
     WITHOUT_RAGE,
     R,
@@ -55,13 +52,8 @@ BR_5_1_1: Final = R["BR-5.1.1"]
 BR_5_1_3: Final = R["BR-5.1.3"]
 BR_5_1_7: Final = R["BR-5.1.7"]
 BR_5_1_9: Final = R["BR-5.1.9"]
-BR_5_5_1: Final = R["BR-5.5.1"]
-
-NO_SUCH_QUEST: Final = Refusal(R["BR-5.5.1"], NOT_IN_HAND)
-ONLY_QUESTS: Final = Refusal(R["BR-5.5.1"], NOT_A_QUEST)
 HAS_PASSED: Final = Refusal(BR_5_1_7, AFTER_PASSING)
 NO_RAGE_AT_ALL: Final = Refusal(R["BR-5.1.4"], WITHOUT_RAGE)
-
 # The families of BR-5.1.6
 ACTIONS: Final = (INVADE, MARCH, UPGRADE_WITH, COMMIT, PILLAGE, CHALLENGE, RETURN_TO_LIFE, SACRIFICE)
 
@@ -70,7 +62,7 @@ class ActionPhase(Step[Table]):
     """Rage is set, only now (BR-1.13.1); nobody has passed, the First Player begins (BR-5.1.1, BR-5.1.2)."""
 
     def run(self, s: Table) -> None:
-        s.phase = 1
+        s.phase = box.ACTION
         for seat in range(s.seats):
             s.rage[seat] = s.stat(seat, box.RAGE)
         s.passed = (False,) * s.seats
@@ -240,19 +232,3 @@ class Turn(Choice[Table]):
             s.rage[seat] = 0
             s.passed = replaced(s.passed, seat, True)
             s.say(PASSED, (seat,), BR_5_1_7)
-
-
-def refuse_quest(s: Table, seat: int, face: int) -> Refusal | None:
-    """BR-5.5.1"""
-    if face not in s.zones[HAND + seat]:
-        return NO_SUCH_QUEST
-    if box.TYPE[face] != box.QUEST:
-        return ONLY_QUESTS
-    return None
-
-
-def commit(s: Table, seat: int, face: int) -> None:
-    """Lays a Quest face down on the clan sheet; others see that one was laid (BR-5.5.1). No limit (BR-5.5.2)."""
-    s.hide(face, HAND + seat, QUESTS + seat, box.QUEST_FACES)
-    s.say(COMMITTED, (seat,), BR_5_5_1)
-    s.tell(seat, COMMITTED_OWN, (face,), BR_5_5_1)

@@ -1,4 +1,4 @@
-"""A battle while it is fought (BR-6): who takes part, the cards in it, the dead."""
+"""A battle while it is fought (BR-6.8): who takes part, the cards in it, the dead, the totals."""
 
 from __future__ import annotations
 
@@ -40,6 +40,7 @@ class Battle(Procedure[Table]):
         ("winner", "seat"),
     )
     made_of = 2
+    abstract = True
 
     def __init__(self, pillager: int, province: int) -> None:
         super().__init__()
@@ -115,7 +116,8 @@ class Battle(Procedure[Table]):
 
 def battle(s: Table) -> Battle:
     """The innermost battle."""
-    for step in s.agenda[::-1]:
+    for i in range(len(s.agenda) - 1, -1, -1):
+        step = s.agenda[i]
         if isinstance(step, Battle):
             return step
     raise AssertionError("no battle is being fought")

@@ -1,53 +1,40 @@
-"""The choices inside a battle (BR-6.2 to BR-6.9)."""
+"""The choices inside a battle (BR-6.2 to BR-6.7)."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from longhall.core.engine.agenda import Choice, Procedure, Sealed
+from longhall.core.engine.agenda import Choice, Sealed
 from longhall.core.engine.moves import Move, Refusal
 from longhall.core.engine.zones import distinct
 from longhall.core.speech.message import Message
 from longhall.games.blood_rage.box import things as box
-from longhall.games.blood_rage.box.moves import DECLARE, DECLINE, DONE, JOIN, PLAY_CARD, SPARE, TAKE_BACK
-from longhall.games.blood_rage.box.table import Table, location_of, sails
+from longhall.games.blood_rage.box.moves import DECLARE, DECLINE, JOIN, PLAY_CARD
+from longhall.games.blood_rage.box.table import Table, sails
 from longhall.games.blood_rage.box.zones import HAND, PLAY
 from longhall.games.blood_rage.rules.battle import battle
-from longhall.games.blood_rage.rules.destruction import BY_BATTLE, Destruction, all_figures
 from longhall.games.blood_rage.words import (
     ADDED,
     ASK_AFTER_REVEAL,
     ASK_BATTLE_CARD,
     ASK_DECLARE,
     ASK_JOIN,
-    ASK_PROWESS,
-    ASK_SPARE,
-    BOUGHT_BACK,
     DECLARED,
     FIGURE_NOT_THERE,
     JOINED,
-    NO_RAGE_TO_RETURN_CARD,
     NO_ROOM_TO_JOIN,
     NO_TYR_UPGRADE,
     NOT_ADJACENT,
     NOT_AFTER_REVEAL,
     NOT_IN_HAND,
-    NOT_IN_PLAY,
-    NOT_IN_THE_BATTLE,
     REVEALED,
     SHIPS_NEVER_MOVE,
-    SPARED,
-    STAGE_KEEP,
-    STAGE_WASH,
     R,
 )
 
 BR_6_2_1: Final = R["BR-6.2.1"]
 BR_6_5: Final = R["BR-6.5"]
 BR_6_7: Final = R["BR-6.7"]
-BR_14_5: Final = R["BR-14.5"]
-BR_14_7: Final = R["BR-14.7"]
-
 NEXT_DOOR_ONLY: Final = Refusal(BR_6_2_1, NOT_ADJACENT)
 SHIPS_STAY: Final = Refusal(BR_6_2_1, SHIPS_NEVER_MOVE)
 NOT_THERE: Final = Refusal(BR_6_2_1, FIGURE_NOT_THERE)
@@ -56,9 +43,6 @@ NO_SUCH_CARD: Final = Refusal(R["BR-6.4"], NOT_IN_HAND)
 NOT_NOW_EITHER: Final = Refusal(BR_6_7, NOT_AFTER_REVEAL)
 NO_SUCH_CARD_LATE: Final = Refusal(BR_6_7, NOT_IN_HAND)
 NO_UPGRADE: Final = Refusal(BR_6_5, NO_TYR_UPGRADE)
-NOT_FIGHTING: Final = Refusal(BR_14_7, NOT_IN_THE_BATTLE)
-NOT_LYING_THERE: Final = Refusal(BR_14_5, NOT_IN_PLAY)
-NO_RAGE: Final = Refusal(BR_14_5, NO_RAGE_TO_RETURN_CARD)
 
 
 def can_join(s: Table, seat: int, province: int) -> bool:
@@ -185,88 +169,6 @@ class DeclareQuest(Choice[Table]):
             s.say(DECLARED, (self.seat, here.faces[card], move.args[0]), BR_6_5)
 
 
-class Tide(Procedure[Table]):
-    """Odin's Tide: each participant with two or more figures keeps one, the others die (BR-14.7)."""
-
-    __slots__ = ("kept", "participants", "pillager", "province", "turn")
-
-    fields = (
-        ("pillager", "seat"),
-        ("province", "place"),
-        ("participants", "seat*"),
-        ("kept", "figure*"),
-        ("turn", "number"),
-    )
-    made_of = 3
-    stages = ((STAGE_KEEP, BR_14_7), (STAGE_WASH, BR_14_7))
-
-    def __init__(self, pillager: int, province: int, participants: list[int]) -> None:
-        super().__init__()
-        self.pillager = pillager
-        self.province = province
-        self.participants = participants[:]
-        # The kind that each participant keeps, in their order
-        self.kept: list[int] = []
-        self.turn = 0
-
-    def clone(self) -> Tide:
-        copy = Tide(self.pillager, self.province, self.participants)
-        copy.stage = self.stage
-        copy.kept = self.kept[:]
-        copy.turn = self.turn
-        return copy
-
-    def perform(self, s: Table, stage: int) -> None:
-        if stage == 0:
-            self.choose(s)
-        else:
-            self.wash_away(s)
-
-    def choose(self, s: Table) -> None:
-        while self.turn < len(self.participants):
-            seat = self.participants[self.turn]
-            self.turn += 1
-            figures = s.figures_in_area(seat, self.province)
-            if figures > 1:
-                self.stage = 0
-                s.then(Spare(seat))
-                return
-            self.kept.append(s.kinds_in_area(seat, self.province)[0] if figures else -1)
-
-    def wash_away(self, s: Table) -> None:
-        victims = all_figures(s, self.participants, self.province)
-        for seat, kind in zip(self.participants, self.kept, strict=True):
-            if kind >= 0:
-                victims[box.KINDS * seat + kind] -= 1
-        if any(victims):
-            s.then(Destruction(BY_BATTLE, self.province, self.pillager, victims))
-
-
-class Spare(Choice[Table]):
-    """The one figure to keep (D-13)."""
-
-    rule = BR_14_7
-
-    def question(self, s: Table, seat: int) -> tuple[Message, tuple[int, ...]]:
-        return ASK_SPARE, (battle(s).province,)
-
-    def candidates(self, s: Table) -> list[Move]:
-        return [SPARE.moves[kind] for kind in s.kinds_in_area(self.seat, battle(s).province)]
-
-    def refuse(self, s: Table, move: Move) -> Refusal | None:
-        if move.family is not SPARE:
-            return self.elsewhere()
-        kind = move.args[0]
-        there = s.count(self.seat, kind, location_of(battle(s).province, kind))
-        return None if there else NOT_FIGHTING
-
-    def take(self, s: Table, move: Move) -> None:
-        tide = s.agenda[-1]
-        assert isinstance(tide, Tide)
-        tide.kept.append(move.args[0])
-        s.say(SPARED, (self.seat, move.args[0]), BR_14_7)
-
-
 class AfterReveal(Choice[Table]):
     """A card may be added once all are revealed (D-14); asked of everybody who has a card (BR-16.6)."""
 
@@ -299,34 +201,3 @@ class AfterReveal(Choice[Table]):
         s.show(face, HAND + self.seat, PLAY + self.seat)
         here.add_card(self.seat, face)
         s.say(ADDED, (self.seat, face), BR_6_7)
-
-
-class Prowess(Choice[Table]):
-    """The winner takes cards in play back into hand for 1 Rage each (D-16)."""
-
-    rule = BR_14_5
-    close = DONE
-
-    def question(self, s: Table, seat: int) -> tuple[Message, tuple[int, ...]]:
-        return ASK_PROWESS, (s.rage[self.seat],)
-
-    def candidates(self, s: Table) -> list[Move]:
-        return [*[TAKE_BACK.moves[face] for face in distinct(s.zones[PLAY + self.seat])], DONE]
-
-    def refuse(self, s: Table, move: Move) -> Refusal | None:
-        if move is DONE:
-            return None
-        if move.family is not TAKE_BACK:
-            return self.elsewhere()
-        if move.args[0] not in s.zones[PLAY + self.seat]:
-            return NOT_LYING_THERE
-        return None if s.rage[self.seat] else NO_RAGE
-
-    def take(self, s: Table, move: Move) -> None:
-        if move is DONE:
-            return
-        face = move.args[0]
-        s.rage[self.seat] -= 1
-        s.show(face, PLAY + self.seat, HAND + self.seat)
-        s.say(BOUGHT_BACK, (self.seat, face), BR_14_5)
-        s.then(Prowess(self.seat))

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from longhall.core.engine.agenda import Choice, Procedure
+from longhall.core.engine.agenda import Choice, Procedure, in_order
 from longhall.core.engine.moves import Move, Refusal
 from longhall.core.speech.message import Message
+from longhall.core.speech.words import Line
 from longhall.games.blood_rage.box import things as box
 from longhall.games.blood_rage.box.moves import DONE, RETREAT, SAVE, some
 from longhall.games.blood_rage.box.table import Table, location_of, sails
@@ -52,6 +53,11 @@ def fall(s: Table, seat: int, kind: int, place: int) -> None:
             s.gain_glory(seat, box.SHIP_GLORY[box.KIND_OF[face]], GLORY_SHIP, BR_7_4)
 
 
+# The stages of a destruction
+SAVING: Final = 0
+FALLING: Final = 1
+
+
 class Destruction(Procedure[Table]):
     """A batch in the area of one province: owners save what they may, the rest dies together (BR-7.2)."""
 
@@ -65,7 +71,7 @@ class Destruction(Procedure[Table]):
         ("turn", "number"),
     )
     made_of = 4
-    stages = ((STAGE_SAVE, BR_7_3), (STAGE_FALL, BR_7_1))
+    stages = in_order((SAVING, Line(BR_7_3, STAGE_SAVE)), (FALLING, Line(BR_7_1, STAGE_FALL)))
 
     def __init__(self, cause: int, province: int, start: int, victims: list[int]) -> None:
         super().__init__()
@@ -83,7 +89,7 @@ class Destruction(Procedure[Table]):
         return copy
 
     def perform(self, s: Table, stage: int) -> None:
-        if stage == 0:
+        if stage == SAVING:
             self.save(s)
         else:
             self.die(s)
@@ -97,7 +103,7 @@ class Destruction(Procedure[Table]):
             seat = (self.start + self.turn) % s.seats
             self.turn += 1
             if self.can_save(s, seat):
-                self.stage = 0
+                self.stay()
                 s.then(SaveFigures(seat))
                 return
 
@@ -189,7 +195,8 @@ class SaveFigures(Choice[Table]):
 
 def batch(s: Table) -> Destruction:
     """The batch that is about to die."""
-    for step in s.agenda[::-1]:
+    for i in range(len(s.agenda) - 1, -1, -1):
+        step = s.agenda[i]
         if isinstance(step, Destruction):
             return step
     raise AssertionError("no figures are about to be destroyed")

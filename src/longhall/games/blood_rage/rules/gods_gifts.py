@@ -47,7 +47,7 @@ class GodsGifts(Step[Table]):
     """BR-4.1, BR-4.2: the card kept from before stays aside in the hand while eight new ones are dealt."""
 
     def run(self, s: Table) -> None:
-        s.phase = 0
+        s.phase = box.GODS_GIFTS
         deck = DECK + s.age - 1
         s.remembered = ((),) * s.seats
         for seat in range(s.seats):

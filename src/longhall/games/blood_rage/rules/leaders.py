@@ -8,7 +8,7 @@ from longhall.core.engine.agenda import Choice, Step
 from longhall.core.engine.moves import Move, Refusal
 from longhall.core.speech.message import Message
 from longhall.games.blood_rage.box import things as box
-from longhall.games.blood_rage.box.moves import DECLINE, LEAD_ON
+from longhall.games.blood_rage.box.moves import DECLINE, DESTROYED, LEAD_ON
 from longhall.games.blood_rage.box.table import Table
 from longhall.games.blood_rage.rules.stats import RaiseStat
 from longhall.games.blood_rage.words import (
@@ -16,14 +16,12 @@ from longhall.games.blood_rage.words import (
     LED_ON,
     NO_ROOM_TO_LEAD,
     NOT_ADJACENT,
-    PLACE_DESTROYED,
     R,
 )
 
 BR_14_2: Final = R["BR-14.2"]
 
 NEXT_DOOR_ONLY: Final = Refusal(BR_14_2, NOT_ADJACENT)
-DESTROYED: Final = Refusal(R["BR-1.8"], PLACE_DESTROYED)
 NO_ROOM: Final = Refusal(BR_14_2, NO_ROOM_TO_LEAD)
 
 

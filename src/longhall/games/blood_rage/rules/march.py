@@ -8,7 +8,7 @@ from longhall.core.engine.agenda import Choice
 from longhall.core.engine.moves import Move, Refusal
 from longhall.core.speech.message import Message
 from longhall.games.blood_rage.box import things as box
-from longhall.games.blood_rage.box.moves import DONE, MARCH, SEND, some
+from longhall.games.blood_rage.box.moves import DESTROYED, DONE, MARCH, SEND, some
 from longhall.games.blood_rage.box.table import Table, sails
 from longhall.games.blood_rage.words import (
     ASK_SEND,
@@ -19,7 +19,6 @@ from longhall.games.blood_rage.words import (
     NOBODY_MARCHES,
     NOT_SO_MANY,
     ONE_MARCH_ONE_WAY,
-    PLACE_DESTROYED,
     SAME_PROVINCE,
     SEND_SOMEBODY,
     SHIPS_NEVER_MOVE,
@@ -34,7 +33,6 @@ MARCH_COST: Final = 1
 NOT_A_PROVINCE: Final = Refusal(R["BR-5.3.1"], FJORDS_DO_NOT_MARCH)
 NOBODY_THERE: Final = Refusal(R["BR-5.3.1"], NOBODY_MARCHES)
 NOWHERE: Final = Refusal(R["BR-5.3.2"], SAME_PROVINCE)
-DESTROYED: Final = Refusal(R["BR-1.8"], PLACE_DESTROYED)
 NO_ROOM: Final = Refusal(R["BR-5.3.2"], NO_ROOM_TO_MARCH)
 TOO_MANY: Final = Refusal(R["BR-5.3.2"], NO_ROOM_FOR_ALL)
 NOT_THERE: Final = Refusal(R["BR-5.3.1"], NOT_SO_MANY)

@@ -1,54 +1,34 @@
-"""Pillage and battle (BR-6), in the order of the printed page."""
+"""Pillage (BR-5.6, BR-6): its stages in the order of the printed page."""
 
 from __future__ import annotations
 
 from typing import Final
 
+from longhall.core.engine.agenda import in_order
 from longhall.core.engine.moves import Refusal
 from longhall.core.engine.state import replaced
+from longhall.core.speech.words import Line
 from longhall.games.blood_rage.box import things as box
+from longhall.games.blood_rage.box.moves import DESTROYED
 from longhall.games.blood_rage.box.table import Table
 from longhall.games.blood_rage.box.zones import DISCARD, HAND, PLAY
+from longhall.games.blood_rage.rules import battle_card_texts as texts
+from longhall.games.blood_rage.rules import clan_upgrades
 from longhall.games.blood_rage.rules.battle import Battle
-from longhall.games.blood_rage.rules.battle_choices import (
-    AfterReveal,
-    BattleCards,
-    DeclareQuest,
-    JoinBattle,
-    Prowess,
-    Tide,
-    can_join,
-)
-from longhall.games.blood_rage.rules.clan_upgrades import Blessing
-from longhall.games.blood_rage.rules.destruction import BY_BATTLE, Destruction, all_figures, one_each
+from longhall.games.blood_rage.rules.battle_choices import AfterReveal, BattleCards, DeclareQuest, JoinBattle, can_join
+from longhall.games.blood_rage.rules.destruction import BY_BATTLE, Destruction, all_figures
 from longhall.games.blood_rage.rules.leaders import LeadersReward
-from longhall.games.blood_rage.rules.stats import RaiseStat, any_can_rise
+from longhall.games.blood_rage.rules.monsters import rewards, valkyrie
 from longhall.games.blood_rage.words import (
     ALREADY_PILLAGED,
     BATTLE_TIED,
     BATTLE_TOTAL,
     BATTLE_WON,
-    GLORY_ASCENSION,
     GLORY_BATTLE,
-    GLORY_HAMMER,
-    GLORY_JUDGEMENT,
     GLORY_REWARD,
-    GLORY_STOLEN,
-    GLORY_TAKEN,
-    GLORY_THORS,
-    GLORY_VALKYRIE,
-    GLORY_WATCH,
-    NO_CHALLENGE,
     NO_FIGURE_TO_PILLAGE,
-    NO_RAGE_TO_CHALLENGE,
-    NOT_YET_PILLAGED,
     PILLAGE_DECLARED,
     PILLAGE_FAILED,
-    PLACE_DESTROYED,
-    POISON,
-    PRIMACY,
-    RAGE_GAINED,
-    RAGE_STOLEN,
     STAGE_AFTER_REVEAL,
     STAGE_BLESSING,
     STAGE_CALL,
@@ -65,14 +45,11 @@ from longhall.games.blood_rage.words import (
     STAGE_SMITE,
     STAGE_SUCCESS,
     STAGE_TEXTS,
-    SUCCESS,
+    SUCCEEDED,
     TAKEN_BACK,
     UNOPPOSED,
-    WATCH,
     R,
 )
-
-CHALLENGE_COST: Final = 2
 
 BR_6_1: Final = R["BR-6.1"]
 BR_6_2: Final = R["BR-6.2"]
@@ -81,7 +58,6 @@ BR_6_3_1: Final = R["BR-6.3.1"]
 BR_6_4: Final = R["BR-6.4"]
 BR_6_5: Final = R["BR-6.5"]
 BR_6_6: Final = R["BR-6.6"]
-BR_6_6_1: Final = R["BR-6.6.1"]
 BR_6_7: Final = R["BR-6.7"]
 BR_6_8: Final = R["BR-6.8"]
 BR_6_9: Final = R["BR-6.9"]
@@ -89,13 +65,8 @@ BR_6_10: Final = R["BR-6.10"]
 BR_14_1: Final = R["BR-14.1"]
 BR_14_5: Final = R["BR-14.5"]
 BR_14_7: Final = R["BR-14.7"]
-
-DESTROYED: Final = Refusal(R["BR-1.8"], PLACE_DESTROYED)
 NOBODY_THERE: Final = Refusal(R["BR-5.6.1"], NO_FIGURE_TO_PILLAGE)
 PILLAGED: Final = Refusal(R["BR-5.6.1"], ALREADY_PILLAGED)
-NOT_CHALLENGED: Final = Refusal(R["BR-5.7.1"], NO_CHALLENGE)
-NOT_PILLAGED: Final = Refusal(R["BR-5.7.1"], NOT_YET_PILLAGED)
-NO_RAGE: Final = Refusal(R["BR-5.7.1"], NO_RAGE_TO_CHALLENGE)
 
 
 def refuse_pillage(s: Table, seat: int, province: int) -> Refusal | None:
@@ -107,39 +78,45 @@ def refuse_pillage(s: Table, seat: int, province: int) -> Refusal | None:
     return None if s.figures_in_area(seat, province) else NOBODY_THERE
 
 
-def refuse_challenge(s: Table, seat: int, province: int) -> Refusal | None:
-    """BR-5.7.1"""
-    if not s.has(seat, box.TYRS_CHALLENGE):
-        return NOT_CHALLENGED
-    if s.rage[seat] < CHALLENGE_COST:
-        return NO_RAGE
-    if s.destroyed[province]:
-        return DESTROYED
-    if not s.pillaged[province]:
-        return NOT_PILLAGED
-    return None if s.figures_in_area(seat, province) else NOBODY_THERE
+# The stages of a pillage, in the order of BR-6.11
+CALL: Final = 0
+SIDES: Final = 1
+CHOOSE: Final = 2
+DECLARE: Final = 3
+PRIMACY: Final = 4
+SMITE: Final = 5
+AFTER_REVEAL: Final = 6
+COMPARE: Final = 7
+TEXTS: Final = 8
+PROWESS: Final = 9
+CARDS: Final = 10
+LOSERS: Final = 11
+PAYMENTS: Final = 12
+SUCCESS: Final = 13
+GLORY: Final = 14
+BLESSING: Final = 15
 
 
 class Pillage(Battle):
     """The pillage of a province from Call to Battle to Loki's Blessing: the windows of BR-6.11."""
 
-    stages = (
-        (STAGE_CALL, BR_6_2),
-        (STAGE_SIDES, BR_6_3),
-        (STAGE_CHOOSE, BR_6_4),
-        (STAGE_DECLARE, BR_6_5),
-        (STAGE_PRIMACY, BR_6_6),
-        (STAGE_SMITE, BR_6_6),
-        (STAGE_AFTER_REVEAL, BR_6_7),
-        (STAGE_COMPARE, BR_6_8),
-        (STAGE_TEXTS, BR_6_9),
-        (STAGE_PROWESS, BR_6_9),
-        (STAGE_CARDS, BR_6_9),
-        (STAGE_LOSERS, BR_6_9),
-        (STAGE_PAYMENTS, BR_6_9),
-        (STAGE_SUCCESS, BR_6_10),
-        (STAGE_GLORY, BR_6_9),
-        (STAGE_BLESSING, BR_6_9),
+    stages = in_order(
+        (CALL, Line(BR_6_2, STAGE_CALL)),
+        (SIDES, Line(BR_6_3, STAGE_SIDES)),
+        (CHOOSE, Line(BR_6_4, STAGE_CHOOSE)),
+        (DECLARE, Line(BR_6_5, STAGE_DECLARE)),
+        (PRIMACY, Line(BR_6_6, STAGE_PRIMACY)),
+        (SMITE, Line(BR_6_6, STAGE_SMITE)),
+        (AFTER_REVEAL, Line(BR_6_7, STAGE_AFTER_REVEAL)),
+        (COMPARE, Line(BR_6_8, STAGE_COMPARE)),
+        (TEXTS, Line(BR_6_9, STAGE_TEXTS)),
+        (PROWESS, Line(BR_6_9, STAGE_PROWESS)),
+        (CARDS, Line(BR_6_9, STAGE_CARDS)),
+        (LOSERS, Line(BR_6_9, STAGE_LOSERS)),
+        (PAYMENTS, Line(BR_6_9, STAGE_PAYMENTS)),
+        (SUCCESS, Line(BR_6_10, STAGE_SUCCESS)),
+        (GLORY, Line(BR_6_9, STAGE_GLORY)),
+        (BLESSING, Line(BR_6_9, STAGE_BLESSING)),
     )
 
     def clone(self) -> Pillage:
@@ -148,42 +125,53 @@ class Pillage(Battle):
         return copy
 
     def perform(self, s: Table, stage: int) -> None:
-        if stage == 0:
+        if stage == CALL:
             self.call_to_battle(s)
-        elif stage == 1:
+        elif stage == SIDES:
             self.take_sides(s)
-        elif stage == 2:
+        elif stage == CHOOSE:
             self.choose_cards(s)
-        elif stage == 3:
+        elif stage == DECLARE:
             self.declare_quests(s)
-        elif stage == 4:
+        elif stage == PRIMACY:
             self.primacy_and_watch(s)
-        elif stage == 5:
+        elif stage == SMITE:
             self.smite_and_tide(s)
-        elif stage == 6:
+        elif stage == AFTER_REVEAL:
             self.after_reveal(s)
-        elif stage == 7:
+        elif stage == COMPARE:
             self.compare(s)
-        elif stage == 8:
+        elif stage == TEXTS:
             self.win_and_lose_texts(s)
-        elif stage == 9:
+        elif stage == PROWESS:
             self.prowess(s)
-        elif stage == 10:
+        elif stage == CARDS:
             self.put_cards_away(s)
-        elif stage == 11:
+        elif stage == LOSERS:
             self.losers_die(s)
-        elif stage == 12:
+        elif stage == PAYMENTS:
             self.payments(s)
-        elif stage == 13:
+        elif stage == SUCCESS:
             self.success(s)
-        elif stage == 14:
+        elif stage == GLORY:
             self.battle_glory(s)
         else:
             self.blessings(s)
 
-    def stay(self) -> None:
-        """The stage goes on after what was put on the agenda."""
-        self.stage -= 1
+    def undecided(self) -> bool:
+        """Whether nobody has won or lost yet, or the texts of winner and losers are still to come."""
+        return self.stage <= TEXTS
+
+    def shown_step(self) -> int:
+        """Which of six steps players are shown: call, choice, reveal, after it, comparison, what follows.
+
+        The stage counts on before a choice is made.
+        """
+        if self.stage <= SIDES:
+            return 0
+        if not self.owners and self.stage <= DECLARE:
+            return 1
+        return 2 if self.stage <= SMITE else 3 if self.stage <= COMPARE else 4 if self.stage == TEXTS else 5
 
     def begin(self) -> None:
         """The next stage starts with the pillager."""
@@ -217,7 +205,7 @@ class Pillage(Battle):
                     self.valkyrie = seat
         if len(self.participants) == 1:
             s.say(UNOPPOSED, (self.pillager,), BR_6_3_1)
-            self.stage = 13
+            self.go(SUCCESS)
 
     def choose_cards(self, s: Table) -> None:
         """All participants with cards choose one in secret (BR-6.4); without any it goes on (BR-6.6.2)."""
@@ -240,34 +228,18 @@ class Pillage(Battle):
         self.begin()
 
     def primacy_and_watch(self, s: Table) -> None:
-        """Primacy cancels opponents' texts; then a Watch sweeps the table and all choose again (BR-6.6).
+        """Primacy cancels opponents' texts; then a Watch sweeps the table and all choose again (BR-6.6, BR-6.6.1).
 
-        The first of two acts, from the pillager clockwise (R-04, R-05); bonuses stay, and so does what comes
-        later or from an upgrade (R-06).
+        The first of two acts, from the pillager clockwise (R-04, R-05).
         """
         for seat in self.participants:
             if self.text_of(seat, box.THORS_PRIMACY):
-                s.say(PRIMACY, (seat,), BR_14_7)
-                for i, owner in enumerate(self.owners):
-                    if owner != seat:
-                        self.in_force[i] = False
+                texts.primacy(s, self, seat)
         for seat in self.participants:
             if self.text_of(seat, box.HEIMDALLS_WATCH):
-                self.watch(s, seat)
+                texts.watch(s, self, seat)
+                self.go(CHOOSE)
                 return
-
-    def watch(self, s: Table, seat: int) -> None:
-        """Heimdall's Watch discards all cards in play and pays their bonuses; Sight counts 0 (R-07)."""
-        s.say(WATCH, (seat,), BR_14_7)
-        for i, owner in enumerate(self.owners):
-            s.show(self.faces[i], PLAY + owner, DISCARD)
-        s.gain_glory(seat, sum(self.bonuses), GLORY_WATCH, BR_14_7)
-        self.owners = []
-        self.faces = []
-        self.bonuses = []
-        self.in_force = []
-        # Back to the choice of cards (BR-6.6.1)
-        self.stage = 2
 
     def smite_and_tide(self, s: Table) -> None:
         """The other texts that act before the comparison, from the pillager clockwise (BR-6.6)."""
@@ -275,15 +247,11 @@ class Pillage(Battle):
             seat = self.participants[self.turn]
             self.turn += 1
             if self.text_of(seat, box.ODINS_SMITE):
-                enemies = [p for p in self.participants if p != seat]
-                victims = one_each(s, enemies, self.province)
-                if any(victims):
-                    self.stay()
-                    s.then(Destruction(BY_BATTLE, self.province, self.pillager, victims))
-                    return
+                texts.smite(s, self, seat)
             if self.text_of(seat, box.ODINS_TIDE):
+                texts.tide(s, self)
+            if s.agenda[-1] is not self:
                 self.stay()
-                s.then(Tide(self.pillager, self.province, self.participants))
                 return
         self.begin()
 
@@ -336,35 +304,24 @@ class Pillage(Battle):
 
     def winners_text(self, s: Table, seat: int) -> None:
         if self.text_of(seat, box.THORS_HAMMER):
-            s.gain_glory(seat, 3, GLORY_HAMMER, BR_14_7)
+            texts.hammer(s, seat)
         if self.text_of(seat, box.THORS_ASCENSION):
-            s.rage[seat] += 3
-            s.say(RAGE_GAINED, (seat, 3), BR_14_7)
-            s.gain_glory(seat, 3, GLORY_ASCENSION, BR_14_7)
+            texts.ascension(s, seat)
         if self.text_of(seat, box.THORS_OATH):
-            s.then(RaiseStat(seat, -1, False, "BR-14.7"))
+            texts.oath(s, seat)
 
     def losers_text(self, s: Table, seat: int) -> None:
-        """Loki's cards take what there is (R-23); the first Poison takes all (R-25)."""
-        winner = self.winner
         if self.text_of(seat, box.LOKIS_TRICKERY):
-            n = min(1, s.rage[winner])
-            s.rage[winner] -= n
-            s.rage[seat] += n
-            s.say(RAGE_STOLEN, (seat, winner, n), BR_14_7)
+            texts.trickery(s, seat, self.winner)
         if self.text_of(seat, box.LOKIS_BACKSTAB):
-            n = min(2, s.glory[winner])
-            s.gain_glory(winner, -n, GLORY_STOLEN, BR_14_7)
-            s.gain_glory(seat, n, GLORY_TAKEN, BR_14_7)
+            texts.backstab(s, seat, self.winner)
         if self.text_of(seat, box.LOKIS_POISON):
-            for face in s.zones[PLAY + winner]:
-                s.show(face, PLAY + winner, HAND + seat)
-                s.say(POISON, (seat, winner, face), BR_14_7)
+            texts.poison(s, seat, self.winner)
 
     def prowess(self, s: Table) -> None:
         """The winner may buy back what Loki has left him, with Tyr's Prowess (BR-6.9(2), R-09)."""
         if self.winner >= 0 and s.has(self.winner, box.TYRS_PROWESS):
-            s.then(Prowess(self.winner))
+            s.then(clan_upgrades.Prowess(self.winner))
 
     def put_cards_away(self, s: Table) -> None:
         """The winner's cards are discarded, the losers take theirs back (BR-6.9(2), R-32)."""
@@ -389,29 +346,26 @@ class Pillage(Battle):
         for seat in self.participants:
             enemies = dead - self.fallen[seat]
             if self.text_of(seat, box.ODINS_JUDGEMENT):
-                s.gain_glory(seat, 2 * dead, GLORY_JUDGEMENT, BR_14_7)
+                texts.judgement(s, seat, dead)
             if self.valkyrie == seat:
-                s.gain_glory(seat, 2 * enemies, GLORY_VALKYRIE, BR_14_1)
-            if s.has(seat, box.THORS_GLORY) and enemies >= 2:
-                s.gain_glory(seat, 2, GLORY_THORS, BR_14_5)
+                valkyrie(s, seat, enemies)
+            if s.has(seat, box.THORS_GLORY):
+                clan_upgrades.thors_glory(s, seat, enemies)
 
     def success(self, s: Table) -> None:
-        """Token, reward, Frost Giant, Grace (not the token's stat: R-11), Leader (BR-6.10)."""
+        """Token, reward (the Frost Giant's too), Grace, Leader (BR-6.10)."""
         p, x = self.pillager, self.province
         fought = len(self.participants) > 1
         if fought and self.winner != p:
             s.say(PILLAGE_FAILED, (p, x), BR_6_9)
             return
         s.pillaged = replaced(s.pillaged, x, True)
-        s.say(SUCCESS, (p, x, s.tokens[x]), BR_6_10)
-        reward(s, p, s.tokens[x])
-        if s.count(p, box.FROST_GIANT, x):
+        s.say(SUCCEEDED, (p, x, s.tokens[x]), BR_6_10)
+        for _ in range(rewards(s, p, x)):
             reward(s, p, s.tokens[x])
         s.then(LeadersReward(p, x))
-        token = s.tokens[x]
-        excluded = -1 if token == box.TOKEN_GLORY or token == box.TOKEN_ALL else token
-        if fought and self.text_of(p, box.FRIGGAS_GRACE) and any_can_rise(s, p, excluded):
-            s.then(RaiseStat(p, excluded, False, "BR-14.7"))
+        if fought and self.text_of(p, box.FRIGGAS_GRACE):
+            texts.grace(s, p, s.tokens[x])
 
     def battle_glory(self, s: Table) -> None:
         """The winner gains his Axes as they are now, Oath included (BR-6.9(6), R-10)."""
@@ -428,7 +382,7 @@ class Pillage(Battle):
             self.turn += 1
             if seat != self.winner and s.has(seat, box.LOKIS_BLESSING):
                 self.stay()
-                s.then(Blessing(seat, self.province))
+                s.then(clan_upgrades.Blessing(seat, self.province))
                 return
 
 

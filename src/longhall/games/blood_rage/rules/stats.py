@@ -1,4 +1,4 @@
-"""Raising a stat of one's choice (D-17)."""
+"""Raising a stat of one's choice (BR-1.13, D-17)."""
 
 from __future__ import annotations
 

@@ -2,19 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
-from longhall.core.engine.agenda import Step
-from longhall.core.engine.moves import Refusal
+from longhall.core.engine.agenda import Choice, Step
+from longhall.core.engine.moves import Move, Refusal
 from longhall.core.engine.state import replaced
+from longhall.core.speech.message import Message
+from longhall.core.speech.rulebook import Rule
 from longhall.games.blood_rage.box import things as box
+from longhall.games.blood_rage.box.moves import DECLINE, INVADE
 from longhall.games.blood_rage.box.table import Table
 from longhall.games.blood_rage.box.zones import DISCARD, HAND, SLOT
-from longhall.games.blood_rage.rules.invade import FreeInvade
+from longhall.games.blood_rage.rules.invade import Invade, refuse_free
 from longhall.games.blood_rage.words import (
+    ASK_FREE_INVADE,
     MONSTER_LEAVES,
     NO_RAGE_FOR_UPGRADE,
     NOT_IN_HAND,
+    NOT_THE_UPGRADED,
     REPLACED,
     UPGRADED,
     R,
@@ -23,9 +29,10 @@ from longhall.games.blood_rage.words import (
 BR_5_4_1: Final = R["BR-5.4.1"]
 BR_5_4_2: Final = R["BR-5.4.2"]
 BR_5_4_6: Final = R["BR-5.4.6"]
-
 NO_SUCH_CARD: Final = Refusal(R["BR-5.4.1"], NOT_IN_HAND)
 TOO_EXPENSIVE: Final = Refusal(R["BR-5.4.1"], NO_RAGE_FOR_UPGRADE)
+BR_5_4_5: Final = R["BR-5.4.5"]
+OTHER_FIGURE: Final = Refusal(R["BR-5.4.4"], NOT_THE_UPGRADED)
 
 
 def upgrade_cost(s: Table, seat: int, face: int) -> int:
@@ -93,3 +100,42 @@ def remove_monster(s: Table, seat: int, monster: int) -> None:
     s.move(seat, kind, s.place_of(seat, kind), box.OUT)
     s.master = replaced(s.master, monster, -1)
     s.say(MONSTER_LEAVES, (seat, kind), BR_5_4_6)
+
+
+class FreeInvade(Choice[Table]):
+    """After a troop or Monster upgrade: one such figure may invade at no cost (D-07)."""
+
+    __slots__ = ("kinds",)
+
+    fields = (("seat", "seat"), ("kinds", "figure*"))
+    rule = R["BR-5.4.4"]
+
+    def __init__(self, seat: int, kinds: Sequence[int]) -> None:
+        super().__init__(seat)
+        self.kinds = list(kinds)
+
+    def question(self, s: Table, seat: int) -> tuple[Message, tuple[int, ...]]:
+        return ASK_FREE_INVADE, (self.kinds[0],)
+
+    def cites(self) -> Rule:
+        return BR_5_4_5 if self.kinds[0] >= box.MONSTERS else self.rule
+
+    def candidates(self, s: Table) -> list[Move]:
+        moves: list[Move] = []
+        for kind in self.kinds:
+            moves += INVADE.moves[box.PLACES * kind : box.PLACES * kind + box.PLACES]
+        moves.append(DECLINE)
+        return moves
+
+    def refuse(self, s: Table, move: Move) -> Refusal | None:
+        if move is DECLINE:
+            return None
+        if move.family is not INVADE:
+            return self.elsewhere()
+        if move.args[0] not in self.kinds:
+            return OTHER_FIGURE
+        return refuse_free(s, self.seat, move.args[0], move.args[1])
+
+    def take(self, s: Table, move: Move) -> None:
+        if move is not DECLINE:
+            s.then(Invade(self.seat, move.args[0], move.args[1], box.RESERVE, 0))

@@ -12,7 +12,7 @@ from longhall.core.speech.message import Speaker
 from longhall.core.title.view import View
 from longhall.games.blood_rage.box import things as box
 from longhall.games.blood_rage.box.zones import HAND, LAYOUT, PACK, PICKED, PLAY, QUESTS, SLOT
-from longhall.games.blood_rage.rules.battle import Battle
+from longhall.games.blood_rage.rules.pillage import Pillage
 from longhall.games.blood_rage.scene.board import PIECES, BoardDrawing, fact
 from longhall.games.blood_rage.scene.cards import TERMS, card
 from longhall.games.blood_rage.scene.prompt import asked
@@ -49,7 +49,6 @@ from longhall.games.blood_rage.words import (
     SCENE_WORTH,
 )
 
-_ACTION: Final = box.PHASE_NAMES.index("action")
 # Parts of scenes by all that they depend on; whatever draws one again uses the same.
 _TRACKS: Final[Kept[tuple[object, ...], Track]] = Kept()
 _PANELS: Final[Kept[tuple[object, ...], Panel]] = Kept()
@@ -59,15 +58,6 @@ _HANDS: Final[Kept[tuple[object, ...], Area]] = Kept(MOST_LARGE)
 _PHASES: Final[Kept[tuple[str, int], list[Phase]]] = Kept()
 _phase: Final = once(Phase)
 _empty_spot: Final = once(Spot)
-
-
-def _step(battle: Battle) -> int:
-    """Which of the six steps a battle is in; its stage counts on before a choice is made."""
-    if battle.stage <= 1:
-        return 0
-    if not battle.owners and battle.stage <= 3:
-        return 1
-    return 2 if battle.stage <= 5 else 3 if battle.stage <= 7 else 4 if battle.stage == 8 else 5
 
 
 def draw(view: View[Any], speaker: Speaker) -> Scene:
@@ -211,7 +201,7 @@ class Drawing(BoardDrawing):
             if LAYOUT.owner(sighting.zones[0]) == seat:
                 message = SCENE_MAYBE if sighting.doubtful else SCENE_KNOWN
                 facts.append(fact("known", say(message, (sighting.card,)), "", "BR-16.5"))
-        if s.phase == _ACTION:
+        if s.phase == box.ACTION:
             room = s.horns(seat) - s.on_board[seat]
             facts.append(fact("can", say(SCENE_CAN, (s.rage[seat], room)), "", "BR-5.1.2"))
         facts.append(fact("reserve", say(SCENE_RESERVE), self.counted(seat, box.RESERVE), "BR-16.1", -1, "more"))
@@ -227,7 +217,7 @@ class Drawing(BoardDrawing):
             cards=[card(face, self.lang) for face in upgrades if face >= 0],
             slots=box.SLOTS,
             score_name=TERMS["glory"][self.lang],
-            state="passed" if s.passed[seat] and s.phase == _ACTION else "",
+            state="passed" if s.passed[seat] and s.phase == box.ACTION else "",
         )
 
     def counted(self, seat: int, place: int) -> str:
@@ -299,10 +289,9 @@ class Drawing(BoardDrawing):
     # The battle
 
     def stage(self) -> Area | None:
-        battles = [step for step in self.s.agenda if isinstance(step, Battle)]
-        if not battles:
+        battle, s, say = self.s.innermost(Pillage), self.s, self.speaker.say
+        if battle is None:
             return None
-        battle, s, say = battles[-1], self.s, self.speaker.say
         area = Area("stage", say(SCENE_BATTLE, (battle.province,)))
         sides = battle.participants or [
             seat
@@ -311,7 +300,7 @@ class Drawing(BoardDrawing):
         ]
         area.rule = "BR-6.9"
         area.text = say(SCENE_STAKE, (battle.pillager, s.tokens[battle.province]))
-        step = _step(battle)
+        step = battle.shown_step()
         area.steps = [
             _phase(say(message), "done" if i < step else "now" if i == step else "later")
             for i, message in enumerate(BATTLE_STEPS)
@@ -330,7 +319,7 @@ class Drawing(BoardDrawing):
         """The province and the fjord whose Ships support it."""
         return [province] + [fjord for fjord in range(box.PROVINCES, box.PLACES) if province in box.SUPPORTS[fjord]]
 
-    def side(self, battle: Battle, seat: int, totals: dict[int, int]) -> Spot:
+    def side(self, battle: Pillage, seat: int, totals: dict[int, int]) -> Spot:
         s, say = self.s, self.speaker.say
         name = self.clan_name(seat)
         role = SCENE_PILLAGER if seat == battle.pillager else SCENE_AXES

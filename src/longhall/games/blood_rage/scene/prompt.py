@@ -10,9 +10,9 @@ from longhall.core.speech.message import Speaker
 from longhall.core.title.view import View
 from longhall.games.blood_rage.box import things as box
 from longhall.games.blood_rage.box.table import Table
-from longhall.games.blood_rage.rules.battle import Battle
 from longhall.games.blood_rage.rules.invade import invade_cost
 from longhall.games.blood_rage.rules.march import MARCH_COST
+from longhall.games.blood_rage.rules.pillage import Pillage
 from longhall.games.blood_rage.words import (
     SCENE_COSTS,
     SCENE_COSTS_NOTHING,
@@ -29,10 +29,10 @@ def asked(view: View[Any], speaker: Speaker) -> Prompt:
     shown = prompt(view, speaker)
     for ask in shown.asks:
         _cost(ask, s, view.seat, speaker)
-    battles = [step for step in s.agenda if isinstance(step, Battle)]
-    if battles and shown.mine:
+    battle = s.innermost(Pillage)
+    if battle is not None and shown.mine:
         for option in to_add_to(shown):
-            option.note = _forecast(option.notation.split(), battles[-1], s, view.seat, speaker)
+            option.note = _forecast(option.notation.split(), battle, s, view.seat, speaker)
     return shown
 
 
@@ -51,7 +51,7 @@ def _cost(ask: PartQuestion, s: Table, seat: int, speaker: Speaker) -> None:
         ask.note = speaker.say(SCENE_COSTS, (cost, s.rage[seat])) if cost else speaker.say(SCENE_COSTS_NOTHING)
 
 
-def _forecast(words: list[str], battle: Battle, s: Table, seat: int, speaker: Speaker) -> str:
+def _forecast(words: list[str], battle: Pillage, s: Table, seat: int, speaker: Speaker) -> str:
     """The seat's total after its choice; nothing for what depends on cards that it does not see."""
     total = battle.total(s, seat)
     if words[0] == "play":

@@ -1,0 +1,32 @@
+"""The end of the game (BR-13): the last scoring."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from longhall.core.engine.agenda import Step
+from longhall.games.blood_rage.box import things as box
+from longhall.games.blood_rage.box.table import Table
+from longhall.games.blood_rage.words import (
+    GAME_WON,
+    GLORY_CONQUEST,
+    GLORY_STAT,
+    R,
+)
+
+BR_13_1: Final = R["BR-13.1"]
+BR_13_2: Final = R["BR-13.2"]
+BR_13_3: Final = R["BR-13.3"]
+
+
+class FinalScoring(Step[Table]):
+    """Stats on their later steps, and Thor's Conquest (BR-13)."""
+
+    def run(self, s: Table) -> None:
+        for seat in s.clockwise(s.first):
+            for stat in range(3):
+                s.gain_glory(seat, box.STEP_BONUS[s.steps[3 * seat + stat]], GLORY_STAT[stat], BR_13_1)
+            if s.has(seat, box.THORS_CONQUEST):
+                s.gain_glory(seat, 3 * s.on_board[seat], GLORY_CONQUEST, BR_13_2)
+        for seat in s.winners():
+            s.say(GAME_WON, (seat, s.glory[seat]), BR_13_3)

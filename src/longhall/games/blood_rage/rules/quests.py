@@ -1,0 +1,96 @@
+"""Quests: committed in the Action phase (BR-5.5), revealed and paid in the Quest phase (BR-9)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from longhall.core.engine.agenda import Step
+from longhall.core.engine.moves import Refusal
+from longhall.games.blood_rage.box import things as box
+from longhall.games.blood_rage.box.table import Table
+from longhall.games.blood_rage.box.zones import DISCARD, HAND, QUESTS
+from longhall.games.blood_rage.rules.stats import RaiseStat
+from longhall.games.blood_rage.words import (
+    COMMITTED,
+    COMMITTED_OWN,
+    GLORY_QUEST,
+    NOT_A_QUEST,
+    NOT_IN_HAND,
+    QUEST_DONE,
+    QUEST_FAILED,
+    R,
+)
+
+BR_5_5_1: Final = R["BR-5.5.1"]
+NO_SUCH_QUEST: Final = Refusal(R["BR-5.5.1"], NOT_IN_HAND)
+ONLY_QUESTS: Final = Refusal(R["BR-5.5.1"], NOT_A_QUEST)
+BR_9_3: Final = R["BR-9.3"]
+BR_9_4: Final = R["BR-9.4"]
+BR_9_5: Final = R["BR-9.5"]
+FALLEN_FOR_GLORY: Final = 4
+
+
+def refuse_quest(s: Table, seat: int, face: int) -> Refusal | None:
+    """BR-5.5.1"""
+    if face not in s.zones[HAND + seat]:
+        return NO_SUCH_QUEST
+    if box.TYPE[face] != box.QUEST:
+        return ONLY_QUESTS
+    return None
+
+
+def commit(s: Table, seat: int, face: int) -> None:
+    """Lays a Quest face down on the clan sheet; others see that one was laid (BR-5.5.1). No limit (BR-5.5.2)."""
+    s.hide(face, HAND + seat, QUESTS + seat, box.QUEST_FACES)
+    s.say(COMMITTED, (seat,), BR_5_5_1)
+    s.tell(seat, COMMITTED_OWN, (face,), BR_5_5_1)
+
+
+class QuestPhase(Step[Table]):
+    """All committed quests are revealed and judged on the same position, then paid (BR-9.1, BR-16.7).
+
+    A failed one costs nothing (BR-5.5.3).
+    """
+
+    def run(self, s: Table) -> None:
+        s.phase = box.QUESTING
+        paid: list[Step[Table]] = []
+        for seat in s.clockwise(s.first):
+            for face in s.zones[QUESTS + seat]:
+                s.show(face, QUESTS + seat, DISCARD)
+                if completed(s, seat, face):
+                    paid.append(QuestReward(seat, face))
+                else:
+                    s.say(QUEST_FAILED, (seat, face), BR_9_5)
+        s.then(*paid)
+
+
+def completed(s: Table, seat: int, face: int) -> bool:
+    """The conditions of BR-9.3."""
+    kind = box.KIND_OF[face]
+    if kind == box.GLORIOUS_DEATH:
+        return s.figures_at(seat, box.VALHALLA) >= FALLEN_FOR_GLORY
+    if kind == box.QUEST_YGGDRASIL:
+        return s.has_most_str(seat, box.YGGDRASIL)
+    for x in range(1, box.PROVINCES):
+        if box.REGION[x] == box.QUEST_REGION[kind] and s.has_most_str(seat, x):
+            return True
+    return False
+
+
+class QuestReward(Step[Table]):
+    """Glory, and a step of a stat for who wants it (BR-9.4)."""
+
+    __slots__ = ("face", "seat")
+
+    fields = (("seat", "seat"), ("face", "card"))
+
+    def __init__(self, seat: int, face: int) -> None:
+        self.seat = seat
+        self.face = face
+
+    def run(self, s: Table) -> None:
+        s.say(QUEST_DONE, (self.seat, self.face), BR_9_3)
+        factor = 2 if s.has(self.seat, box.ODINS_THRONE) else 1
+        s.gain_glory(self.seat, factor * box.QUEST_GLORY[self.face], GLORY_QUEST, BR_9_4)
+        s.then(RaiseStat(self.seat, -1, True, "BR-9.4"))

@@ -1,0 +1,36 @@
+"""Ragnarök (BR-10): the doomed province is destroyed with all who stand there."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from longhall.core.engine.agenda import Step
+from longhall.core.engine.state import replaced
+from longhall.games.blood_rage.box import things as box
+from longhall.games.blood_rage.box.table import Table
+from longhall.games.blood_rage.rules.destruction import BY_RAGNAROK, Destruction, all_figures
+from longhall.games.blood_rage.words import (
+    DOOM_MOVES,
+    PROVINCE_DESTROYED,
+    R,
+)
+
+BR_10_1: Final = R["BR-10.1"]
+BR_10_4: Final = R["BR-10.4"]
+
+
+class Ragnarok(Step[Table]):
+    """The doomed province is destroyed with all in its area, its fjord included (BR-10.1, BR-10.2)."""
+
+    def run(self, s: Table) -> None:
+        s.phase = box.RAGNAROK
+        doomed = s.ragnarok[s.age - 1]
+        s.destroyed = replaced(s.destroyed, doomed, True)
+        s.pillaged = replaced(s.pillaged, doomed, False)
+        s.tokens = replaced(s.tokens, doomed, -1)
+        s.say(PROVINCE_DESTROYED, (doomed,), BR_10_1)
+        victims = all_figures(s, list(range(s.seats)), doomed)
+        if any(victims):
+            s.then(Destruction(BY_RAGNAROK, doomed, s.first, victims))
+        if s.age < box.LAST_AGE:
+            s.say(DOOM_MOVES, (s.ragnarok[s.age],), BR_10_4)

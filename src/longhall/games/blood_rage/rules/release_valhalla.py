@@ -1,0 +1,35 @@
+"""Release Valhalla (BR-11): the fallen come back."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from longhall.core.engine.agenda import Step
+from longhall.games.blood_rage.box import things as box
+from longhall.games.blood_rage.box.table import Table
+from longhall.games.blood_rage.words import (
+    GLORY_LOKI,
+    VALHALLA_OPENS,
+    R,
+)
+
+BR_11_1: Final = R["BR-11.1"]
+BR_11_2: Final = R["BR-11.2"]
+
+
+class ReleaseValhalla(Step[Table]):
+    """Everybody comes back to the reserves; Loki's upgrades pay for it, and add up (BR-11, BR-5.4.3, R-26)."""
+
+    def run(self, s: Table) -> None:
+        s.phase = box.RELEASE
+        s.say(VALHALLA_OPENS, (), BR_11_1)
+        for seat in s.clockwise(s.first):
+            returned = s.figures_at(seat, box.VALHALLA)
+            for kind in s.kinds_at(seat, box.VALHALLA):
+                for _ in range(s.count(seat, kind, box.VALHALLA)):
+                    s.move(seat, kind, box.VALHALLA, box.RESERVE)
+            each = 0
+            for upgrade in box.RELEASERS:
+                if s.has(seat, upgrade):
+                    each += box.RELEASE_GLORY[upgrade]
+            s.gain_glory(seat, each * returned, GLORY_LOKI, BR_11_2)
