@@ -9,6 +9,7 @@ from typing import Any
 from longhall.core.engine.agenda import Step
 from longhall.core.engine.journal import Journal
 from longhall.core.engine.luck import Luck
+from longhall.core.position.seats import read_seats
 from longhall.core.show.scene import Scene
 from longhall.core.speech.message import Message, Speaker
 from longhall.core.speech.names import LANGUAGES, Names
@@ -19,7 +20,7 @@ from longhall.games.brian_boru.box import things as box
 from longhall.games.brian_boru.box.moves import BOOK
 from longhall.games.brian_boru.box.table import Table
 from longhall.games.brian_boru.mind import guess, value
-from longhall.games.brian_boru.position.read import read, read_seats
+from longhall.games.brian_boru.position.read import read
 from longhall.games.brian_boru.position.write import seat_ids, write
 from longhall.games.brian_boru.rules.setup import STREAMS, set_up
 from longhall.games.brian_boru.scene.drawing import Drawing
@@ -91,7 +92,7 @@ class BrianBoru(Title[Table]):
 
     def read(self, given: Mapping[str, Any], seats: int, options: Mapping[str, Value], luck: Luck) -> Table:
         s = self._table(seats, options, luck)
-        s.colour = read_seats(given.get("seats"), seats)
+        s.colour = read_seats(given.get("seats"), seats, box.PLAYER_NAMES, "colours")
         read(s, given, self.codec(s))
         return s
 

@@ -3,57 +3,29 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Final
+from typing import Any
 
 from longhall.core.errors import BadPosition, Unknown
+from longhall.core.position.codec import Codec
+from longhall.core.position.fields import CardsByName
 from longhall.games.brian_boru.box import things as box
 from longhall.games.brian_boru.box.table import Table
 from longhall.games.brian_boru.box.zones import (
     ACTION_DECK,
     DISCARD,
-    HAND,
-    KEPT,
     LEFT_OVER,
     MARRIAGE_CARD,
     MARRIAGE_DECK,
-    MARRIAGES,
     MARRIAGES_GONE,
     PACKET,
-    PAST_TRICKS,
-    PLAYED,
     REMOVED,
-    UNPLAYED,
     VIKING_DECK,
     VIKINGS_GONE,
 )
-
-ACTION_KIND: Final = range(box.ACTIONS)
-MARRIAGE_KIND: Final = range(box.ACTIONS, box.PRINCESS + 1)
-VIKING_KIND: Final = range(box.PRINCESS + 1, box.CARDS)
-
-# Zones by their names in positions, with the kind of card that lies there
-SEAT_ZONES: Final = (
-    ("hand", HAND, ACTION_KIND),
-    ("packet", PACKET, ACTION_KIND),
-    ("kept", KEPT, ACTION_KIND),
-    ("played", PLAYED, ACTION_KIND),
-    ("unplayed", UNPLAYED, ACTION_KIND),
-    ("marriages", MARRIAGES, MARRIAGE_KIND),
-)
-PILES: Final = (
-    ("action_deck", ACTION_DECK, ACTION_KIND),
-    ("discard", DISCARD, ACTION_KIND),
-    ("past_tricks", PAST_TRICKS, ACTION_KIND),
-    ("left_over", LEFT_OVER, ACTION_KIND),
-    ("marriage_deck", MARRIAGE_DECK, MARRIAGE_KIND),
-    ("removed_marriages", REMOVED, MARRIAGE_KIND),
-    ("gone_marriages", MARRIAGES_GONE, MARRIAGE_KIND),
-    ("viking_deck", VIKING_DECK, VIKING_KIND),
-    ("viking_discard", VIKINGS_GONE, VIKING_KIND),
-)
+from longhall.games.brian_boru.position.fields import ACTION_KIND, MARRIAGE_KIND, PILES
 
 
-class CardReader:
+class CardReader(CardsByName):
     """Hands out each card of the box once."""
 
     __slots__ = ("left",)
@@ -61,7 +33,7 @@ class CardReader:
     def __init__(self) -> None:
         self.left = [True] * box.CARDS
 
-    def name(self, ids: Any, kind: range, where: str) -> tuple[int, ...]:
+    def name(self, ids: Any, kind: Any, where: str) -> tuple[int, ...]:
         """Cards that are only spoken of."""
         if not isinstance(ids, list):
             raise BadPosition(f"{where} must be a list of cards, not {ids!r}")
@@ -74,7 +46,7 @@ class CardReader:
             found.append(box.CARD_NAMES.index(id))
         return tuple(found)
 
-    def take(self, ids: Any, kind: range, where: str) -> tuple[int, ...]:
+    def take(self, ids: Any, kind: Any, where: str) -> tuple[int, ...]:
         """Cards that lie there, taken out of the box."""
         cards = self.name(ids, kind, where)
         for card in cards:
@@ -95,10 +67,9 @@ class CardReader:
         return self.rest([card for card in cards if self.left[card]][:n])
 
 
-def read_piles(s: Table, position: Mapping[str, Any], cards: CardReader) -> None:
+def read_piles(s: Table, position: Mapping[str, Any], codec: Codec, cards: CardReader) -> None:
     """The piles that are named; then the cards that are not."""
-    for name, zone, kind in PILES:
-        s.zones[zone] = cards.take(position.get(name, []), kind, name)
+    PILES.read(s, position, codec, cards=cards)
     card = position.get("marriage_card")
     if card is not None:
         s.zones[MARRIAGE_CARD] = cards.take([card], MARRIAGE_KIND, "marriage_card")

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from longhall.core.engine.state import replaced
-from longhall.core.errors import BadPosition, Unknown
+from longhall.core.errors import BadPosition
 from longhall.core.position.checks import entry, number, only
 from longhall.core.position.codec import Codec
 from longhall.games.brian_boru.box import things as box
@@ -19,7 +19,8 @@ from longhall.games.brian_boru.box.zones import (
     VIKING_DECK,
     VIKINGS_GONE,
 )
-from longhall.games.brian_boru.position.cards import ACTION_KIND, PILES, SEAT_ZONES, CardReader, read_piles
+from longhall.games.brian_boru.position.cards import CardReader, read_piles
+from longhall.games.brian_boru.position.fields import PILES, PLAYER, TOWN
 from longhall.games.brian_boru.position.rest import rest
 from longhall.games.brian_boru.position.write import TOKEN_PLACES, seat_ids
 
@@ -38,12 +39,9 @@ TOP_KEYS: Final = frozenset(
         "claims",
         "marriage_card",
         "agenda",
-        *[name for name, _, _ in PILES],
+        *PILES.names,
     ]
 )
-STORES: Final = ("points", "coins", "renown", "raiders", "church", "space")
-PLAYER_KEYS: Final = frozenset((*STORES, "passed_on", *[name for name, _, _ in SEAT_ZONES]))
-TOWN_KEYS: Final = frozenset(("disc", "vikings", "monastery"))
 
 
 def read(s: Table, position: Mapping[str, Any], codec: Codec) -> None:
@@ -54,8 +52,10 @@ def read(s: Table, position: Mapping[str, Any], codec: Codec) -> None:
     _read_phase(s, position)
     cards = CardReader()
     for seat, id in enumerate(seat_ids(s)):
-        _read_player(s, seat, entry(players, id), f"players.{id}", cards)
-    read_piles(s, position, cards)
+        row, where = entry(players, id), f"players.{id}"
+        only(row, PLAYER.names, where)
+        PLAYER.read(s, row, codec, where, seat, cards)
+    read_piles(s, position, codec, cards)
     _read_towns(s, entry(position, "towns"), codec)
     _read_claims(s, entry(position, "claims"), codec)
     _read_marker(s, position, codec)
@@ -104,24 +104,6 @@ def _unrevealed(s: Table) -> int:
     return 1 if s.phase <= box.PREPARATION else 0
 
 
-def _read_player(s: Table, seat: int, row: dict[str, Any], where: str, cards: CardReader) -> None:
-    only(row, PLAYER_KEYS, where)
-    s.points[seat] = number(row.get("points", box.START_POINTS), 0, 9999, f"{where}.points")
-    s.coins[seat] = number(row.get("coins", box.START_COINS), 0, box.MOST_COINS, f"{where}.coins")
-    renown = number(row.get("renown", box.START_RENOWN), 0, 999, f"{where}.renown")
-    s.renown = replaced(s.renown, seat, renown)
-    s.raiders[seat] = number(row.get("raiders", 0), 0, 999, f"{where}.raiders")
-    s.church[seat] = number(row.get("church", 0), 0, 999, f"{where}.church")
-    s.space[seat] = number(row.get("space", 0), 0, box.TOP_SPACE, f"{where}.space")
-    for name, zone, kind in SEAT_ZONES:
-        s.zones[zone + seat] = cards.take(row.get(name, []), kind, f"{where}.{name}")
-    passed = row.get("passed_on", [])
-    if not isinstance(passed, list):
-        raise BadPosition(f"{where}.passed_on must be a list of packets")
-    sights = tuple([cards.name(packet, ACTION_KIND, f"{where}.passed_on") for packet in passed])
-    s.remembered = replaced(s.remembered, seat, sights)
-
-
 def _read_towns(s: Table, rows: dict[str, Any], codec: Codec) -> None:
     """`{"disc": "blue", "vikings": true, "monastery": true}`, or just the owner of the disc."""
     only(rows, frozenset(box.TOWN_NAMES.ids), "towns")
@@ -130,15 +112,11 @@ def _read_towns(s: Table, rows: dict[str, Any], codec: Codec) -> None:
         row = {"disc": given} if isinstance(given, str) else given
         if not isinstance(row, dict):
             raise BadPosition(f"{where} must be a player or an object, not {given!r}")
-        only(row, TOWN_KEYS, where)
+        only(row, TOWN.names, where)
         town = box.TOWN_NAMES.index(id)
-        s.disc[town] = codec.read("seat", row.get("disc"), f"{where}.disc")
-        vikings: bool = codec.read("flag", row.get("vikings", False), f"{where}.vikings")
-        monastery: bool = codec.read("flag", row.get("monastery", False), f"{where}.monastery")
-        if s.free(town) and (vikings or monastery):
+        TOWN.read(s, row, codec, where, town)
+        if s.free(town) and (s.vikings[town] or s.monasteries[town]):
             raise BadPosition(f"{where}: Vikings and monasteries need a disc on the town")
-        s.vikings = replaced(s.vikings, town, vikings)
-        s.monasteries = replaced(s.monasteries, town, monastery)
 
 
 def _read_claims(s: Table, rows: dict[str, Any], codec: Codec) -> None:
@@ -199,15 +177,3 @@ def _check_princess(s: Table) -> None:
             raise BadPosition("princess_side: whoever keeps the Princess of Denmark has chosen a side of her")
         if s.round < box.ROUNDS[s.seats] or s.phase <= box.MARRIAGE:
             raise BadPosition("marriages: the Princess of Denmark is won in the marriage step of the last round")
-
-
-def read_seats(given: Any, seats: int) -> tuple[int, ...]:
-    """The colours in seating order; without a list, the first ones of the data."""
-    if given is None:
-        return tuple(range(seats))
-    if not isinstance(given, list) or len(given) != seats or len(set(map(str, given))) != seats:
-        raise BadPosition(f"seats must be a list of {seats} different colours, not {given!r}")
-    try:
-        return tuple([box.PLAYER_NAMES.index(str(id)) for id in given])
-    except Unknown as e:
-        raise BadPosition(f"seats: {e}") from None
