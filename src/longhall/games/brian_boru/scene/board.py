@@ -5,11 +5,13 @@ from __future__ import annotations
 from typing import Any, Final
 
 from longhall.core.draw.drawing import Drawing
+from longhall.core.kept import kept
 from longhall.core.show.scene import Area, Fact, Mark, Piece, Spot
+from longhall.core.speech.message import SEAT, Speaker
 from longhall.games.brian_boru.box import things as box
 from longhall.games.brian_boru.box.table import Table
 from longhall.games.brian_boru.scene.coordinates import EAST, ISLAND, NEAR, WESTWARD, score_marker
-from longhall.games.brian_boru.scene.sea import Sea
+from longhall.games.brian_boru.scene.sea import sea
 from longhall.games.brian_boru.scene.stakes import at_stake
 from longhall.games.brian_boru.words import message
 
@@ -41,72 +43,24 @@ class Island(Drawing[Table]):
     """The area `board`."""
 
     def area(self) -> Area:
-        s = self.s
+        s, speaker = self.s, self.speaker
         area = Area("board", self.speaker.say(SCENE_BOARD))
         for town in range(box.TOWNS):
-            area.spots.append(self.town(town))
-            area.pieces += self.on_town(town)
+            active = s.active == town
+            area.spots.append(town_spot(speaker, town, s.disc[town], s.vikings[town], s.monasteries[town], active))
+            area.pieces += on_town(speaker, town, s.disc[town], s.vikings[town], s.monasteries[town], active)
         for region in range(box.REGIONS):
             area.spots.append(self.region(region))
             area.pieces.append(self.claim(region))
-            area.marks += self.label(region)
+            area.marks += label(speaker, region)
         area.marks += self.scores()
-        Sea(self.view, self.speaker).draw_on(area)
+        for part in sea(self):
+            area.spots += part.spots
+            area.pieces += part.pieces
+            area.marks += part.marks
         middle = _TOWNS[s.active]["y"] if s.active != box.NOBODY else ISLAND[0]
         area.focus = [ISLAND[0], middle, ISLAND[1]]
         return area
-
-    # Towns
-
-    def town(self, town: int) -> Spot:
-        s, say = self.s, self.speaker.say
-        words = [say(SCENE_COLOUR, (box.COLOUR[town],))]
-        if s.free(town):
-            words.append(say(SCENE_FREE))
-        elif s.vikings[town]:
-            words.append(say(SCENE_OF_VIKINGS, (s.disc[town],)))
-        else:
-            words.append(say(SCENE_OF_PLAYER, (s.disc[town],)))
-        if s.monasteries[town]:
-            words.append(say(SCENE_MONASTERY))
-        if s.active == town:
-            words.append(say(SCENE_ACTIVE))
-        name = box.TOWN_NAMES.name(town, self.lang)
-        row = _TOWNS[town]
-        region = box.REGION[town]
-        facts = [Fact(f"town_{box.COLOURS[box.COLOUR[town]]}", " · ".join(words), "1", "BB-1.5")]
-        spot = Spot(f"town:{row['id']}", name, f"{name}: {', '.join(words)}", row["x"], row["y"], facts=facts)
-        spot.state = "active" if s.active == town else ""
-        spot.near = [f"town:{id}" for id in NEAR[town]]
-        spot.within = f"region:{box.REGION_NAMES.ids[region]}"
-        return spot
-
-    def on_town(self, town: int) -> list[Piece]:
-        """The disc on a ring of the town's colour, what covers it, the monastery and the marker."""
-        s, say = self.s, self.speaker.say
-        id = box.TOWN_NAMES.ids[town]
-        spot = f"town:{id}"
-        x, y = _TOWNS[town]["x"], _TOWNS[town]["y"]
-        pieces: list[Piece] = []
-        if not s.free(town):
-            owner = s.disc[town]
-            kind = f"disc_{box.COLOURS[box.COLOUR[town]]}"
-            pieces.append(
-                Piece(f"disc:{id}", kind, self.name(owner), say(SCENE_DISC, (owner, town)), owner, spot, x, y)
-            )
-        if s.vikings[town]:
-            label = say(SCENE_VIKINGS_IN, (town,))
-            pieces.append(Piece(f"vikings:{id}", "viking_control", label, label, -1, spot, x, y))
-        if s.monasteries[town]:
-            label = say(SCENE_MONASTERY_OF, (town,))
-            pieces.append(Piece(f"monastery:{id}", "monastery", say(SCENE_MONASTERY), label, -1, spot, x, y))
-        if s.active == town:
-            label = say(SCENE_MARKER)
-            kind = "active_town_marker_west" if WESTWARD[town] else "active_town_marker"
-            pieces.append(Piece("marker", kind, label, label, -1, spot, x, y))
-        return pieces
-
-    # Regions
 
     def region(self, region: int) -> Spot:
         s, say = self.s, self.speaker.say
@@ -139,19 +93,6 @@ class Island(Drawing[Table]):
         spot.near = [f"town:{box.TOWN_NAMES.ids[town]}" for town in box.TOWNS_OF[region]]
         return spot
 
-    def label(self, region: int) -> list[Mark]:
-        """The region's name, in two lines if it is long."""
-        x, y = _REGIONS[region]["label_pos"]
-        x = min(x, EAST)
-        first, _, rest = box.REGION_NAMES.name(region, self.lang).partition(" ")
-        id = f"name:{box.REGION_NAMES.ids[region]}"
-        if not rest:
-            return [Mark(id, "text", first, x, y, first, state="region")]
-        return [
-            Mark(f"{id}:1", "text", first, x, y - 6, first, state="region"),
-            Mark(f"{id}:2", "text", rest, x, y + 12, rest, state="region lower"),
-        ]
-
     def claim(self, region: int) -> Piece:
         """The claim token: face down with a box for each of its threshold, held, or face up and nobody's."""
         s = self.s
@@ -176,3 +117,70 @@ class Island(Drawing[Table]):
             label = self.speaker.say(SCENE_SCORE, (seat, s.points[seat]))
             marks.append(Mark(f"score:{self.id(seat)}", "score", label, x, y, seat=seat))
         return marks
+
+
+@kept
+def town_spot(speaker: Speaker, town: int, owner: int, vikings: bool, monastery: bool, active: bool) -> Spot:
+    """A town with its colour, owner and neighbours."""
+    say = speaker.say
+    words = [say(SCENE_COLOUR, (box.COLOUR[town],))]
+    if owner == box.NOBODY:
+        words.append(say(SCENE_FREE))
+    elif vikings:
+        words.append(say(SCENE_OF_VIKINGS, (owner,)))
+    else:
+        words.append(say(SCENE_OF_PLAYER, (owner,)))
+    if monastery:
+        words.append(say(SCENE_MONASTERY))
+    if active:
+        words.append(say(SCENE_ACTIVE))
+    name = box.TOWN_NAMES.name(town, speaker.lang)
+    row = _TOWNS[town]
+    region = box.REGION[town]
+    facts = [Fact(f"town_{box.COLOURS[box.COLOUR[town]]}", " · ".join(words), "1", "BB-1.5")]
+    spot = Spot(f"town:{row['id']}", name, f"{name}: {', '.join(words)}", row["x"], row["y"], facts=facts)
+    spot.state = "active" if active else ""
+    spot.near = [f"town:{id}" for id in NEAR[town]]
+    spot.within = f"region:{box.REGION_NAMES.ids[region]}"
+    return spot
+
+
+@kept
+def on_town(speaker: Speaker, town: int, owner: int, vikings: bool, monastery: bool, active: bool) -> tuple[Piece, ...]:
+    """The disc on a ring of the town's colour, what covers it, the monastery and the marker."""
+    say = speaker.say
+    id = box.TOWN_NAMES.ids[town]
+    spot = f"town:{id}"
+    x, y = _TOWNS[town]["x"], _TOWNS[town]["y"]
+    pieces: list[Piece] = []
+    if owner != box.NOBODY:
+        kind = f"disc_{box.COLOURS[box.COLOUR[town]]}"
+        pieces.append(
+            Piece(f"disc:{id}", kind, speaker.name(SEAT, owner), say(SCENE_DISC, (owner, town)), owner, spot, x, y)
+        )
+    if vikings:
+        label = say(SCENE_VIKINGS_IN, (town,))
+        pieces.append(Piece(f"vikings:{id}", "viking_control", label, label, -1, spot, x, y))
+    if monastery:
+        label = say(SCENE_MONASTERY_OF, (town,))
+        pieces.append(Piece(f"monastery:{id}", "monastery", say(SCENE_MONASTERY), label, -1, spot, x, y))
+    if active:
+        label = say(SCENE_MARKER)
+        kind = "active_town_marker_west" if WESTWARD[town] else "active_town_marker"
+        pieces.append(Piece("marker", kind, label, label, -1, spot, x, y))
+    return tuple(pieces)
+
+
+@kept
+def label(speaker: Speaker, region: int) -> tuple[Mark, ...]:
+    """The region's name, in two lines if it is long."""
+    x, y = _REGIONS[region]["label_pos"]
+    x = min(x, EAST)
+    first, _, rest = box.REGION_NAMES.name(region, speaker.lang).partition(" ")
+    id = f"name:{box.REGION_NAMES.ids[region]}"
+    if not rest:
+        return (Mark(id, "text", first, x, y, first, state="region"),)
+    return (
+        Mark(f"{id}:1", "text", first, x, y - 6, first, state="region"),
+        Mark(f"{id}:2", "text", rest, x, y + 12, rest, state="region lower"),
+    )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from longhall.core.engine.zones import UNKNOWN
+from longhall.core.kept import kept
 from longhall.core.show.scene import Card, Piece
 from longhall.games.brian_boru.box import things as box
 
@@ -14,6 +15,7 @@ _marriages: Final[list[dict[str, Any]]] = box.BOX["marriage_cards"]
 _vikings: Final[list[dict[str, Any]]] = box.BOX["viking_cards"]
 
 
+@kept
 def face(card: int, lang: str) -> Card:
     """A card as it lies face up."""
     if card < box.ACTIONS:
