@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from longhall.core.kept import kept
 from longhall.core.show.scene import Card, Fact, Piece
 from longhall.core.speech.message import Speaker
 from longhall.games.yggdrasil_chronicles.box import things as box
@@ -24,6 +25,7 @@ KINDS: Final = {
 }
 
 
+@kept
 def card_face(card: int, lang: str) -> Card:
     """What is printed on a card."""
     row = box.CARD_ROWS[card]
@@ -66,6 +68,7 @@ def pieces(cards: Sequence[int], seat: int, lang: str) -> list[Piece]:
     return [card_piece(card, n, seat, lang) for n, card in enumerate(cards)]
 
 
+@kept
 def god_text(god: int, lang: str) -> str:
     """A god's ability and power in words."""
     row = box.BOX["gods"][god]

@@ -4,17 +4,26 @@ from __future__ import annotations
 
 from typing import Final
 
+from longhall.core.kept import kept
 from longhall.core.show.scene import Piece
 from longhall.core.speech.message import Message, Speaker
 from longhall.games.yggdrasil_chronicles.box import things as box
-from longhall.games.yggdrasil_chronicles.box.story import FACE_DOWN, OPEN_OATH, OPEN_PERJURY
+from longhall.games.yggdrasil_chronicles.box.story import FACE_DOWN, NO_PROMISE, OPEN_OATH, OPEN_PERJURY
 from longhall.games.yggdrasil_chronicles.box.table import Table
 from longhall.games.yggdrasil_chronicles.box.zones import TOP
 from longhall.games.yggdrasil_chronicles.forecast.next_activation import wakes
 from longhall.games.yggdrasil_chronicles.rules.fights import strength
 from longhall.games.yggdrasil_chronicles.rules.iotunn import place_of_iotunn, protected
 from longhall.games.yggdrasil_chronicles.scene.cards import card_face, pieces
-from longhall.games.yggdrasil_chronicles.scene.coordinates import FIGURES, PITCH, RESERVES, STRENGTHS, Plan
+from longhall.games.yggdrasil_chronicles.scene.coordinates import (
+    FIGURES,
+    NARROW,
+    PITCH,
+    RESERVES,
+    STRENGTHS,
+    WIDE,
+    Plan,
+)
 from longhall.games.yggdrasil_chronicles.words import message
 
 SCENE_STRENGTH: Final = message("scene.strength")
@@ -23,12 +32,12 @@ SCENE_PERJURY: Final = message("scene.perjury")
 SCENE_OATH: Final = message("scene.oath")
 SCENE_MINION: Final = message("scene.minion")
 
-TOKENS: dict[int, tuple[str, Message]] = {
+TOKENS: Final[dict[int, tuple[str, Message]]] = {
     FACE_DOWN: ("promise", SCENE_PROMISE),
     OPEN_OATH: ("oath", SCENE_OATH),
     OPEN_PERJURY: ("perjury", SCENE_PERJURY),
 }
-OPPONENTS = {box.SON: "son", box.SKOLL: "wolf-skoll", box.HATI: "wolf-hati", box.NAGLFAR: "naglfar"}
+OPPONENTS: Final = {box.SON: "son", box.SKOLL: "wolf-skoll", box.HATI: "wolf-hati", box.NAGLFAR: "naglfar"}
 
 
 def spot_id(place: int) -> str:
@@ -39,7 +48,12 @@ def spot_id(place: int) -> str:
 def foes_at(s: Table, place: int) -> list[int]:
     """Enemies, Iotunn and opponents in a place, protected or not; minions keep their face hidden."""
     found = [enemy for enemy in range(box.TREE_ENEMIES) if s.enemy[enemy] == place]
-    found += [box.FOE_IOTUNN + i for i in range(18) if s.iotunn >> i & 1 and place_of_iotunn(s, i) == place]
+    bits = s.iotunn
+    while bits:
+        i = (bits & -bits).bit_length() - 1
+        bits &= bits - 1
+        if place_of_iotunn(s, i) == place:
+            found.append(box.FOE_IOTUNN + i)
     if place in s.story.sons:
         found.append(box.SON)
     # A wolf counts as standing where it is fought (YC-22.3.3).
@@ -52,29 +66,63 @@ def foes_at(s: Table, place: int) -> list[int]:
     return found
 
 
-def figures(s: Table, place: int, speaker: Speaker, plan: Plan) -> list[Piece]:
-    """All that stands in a place: a row of figures, with a place of their own for the serpent, blockers and wolves."""
-    row = [_god(s, f, speaker) for f in range(len(s.gods)) if s.where[f] == place]
+def figures(s: Table, place: int, speaker: Speaker, plan: Plan) -> tuple[Piece, ...]:
+    """All that stands in a place."""
+    gods = tuple([(god, f if f < s.seats else -1) for f, god in enumerate(s.gods) if s.where[f] == place])
+    foes = tuple([(foe, strength(s, foe, place), _state(s, foe)) for foe in foes_at(s, place)])
+    promise = s.story.promises[place] if place < box.WORLDS else NO_PROMISE
+    # How far the serpent and the wolves are on their ways
+    ways = (s.island, s.story.skoll, s.story.hati) if foes else (0, 0, 0)
+    tops = s.zones[TOP] + s.zones[TOP + 1] + s.zones[TOP + 2] if place == box.NIDAVELLIR and plan.wide else ()
+    tokens = promise, place in s.story.minions
+    return standing(speaker, plan.wide, place, s.rotation, gods, foes, ways, *tokens, tops)
+
+
+def _state(s: Table, foe: int) -> str:
+    """Whether an Enemy wakes on its next card, and whether it is protected."""
+    if foe >= box.TREE_ENEMIES:
+        return ""
+    states = ["threat"] if wakes(s, foe) else []
+    return " ".join([*states, "protected"] if protected(s, foe) else states)
+
+
+@kept
+def standing(
+    speaker: Speaker,
+    wide: bool,
+    place: int,
+    rotation: int,
+    gods: tuple[tuple[int, int], ...],
+    foes: tuple[tuple[int, int, str], ...],
+    ways: tuple[int, int, int],
+    promise: int,
+    minion: bool,
+    tops: tuple[int, ...],
+) -> tuple[Piece, ...]:
+    """A row of figures, with a place of their own for the serpent, blockers and wolves."""
+    plan = WIDE if wide else NARROW
+    island, skoll, hati = ways
+    row = [_god(god, seat, speaker) for god, seat in gods]
     apart: list[Piece] = []
-    x, y = plan.centre(place, s.rotation)
-    for foe in foes_at(s, place):
-        piece = _foe(s, foe, place, speaker)
-        if foe == box.IORMUNGAND and plan.wide:
-            piece.x, piece.y = x - 87 + 43 * s.island, y + plan.rows[RESERVES] - 3
+    x, y = plan.centre(place, rotation)
+    for foe, value, state in foes:
+        piece = _foe(foe, value, state, place, speaker)
+        if foe == box.IORMUNGAND and wide:
+            piece.x, piece.y = x - 87 + 43 * island, y + plan.rows[RESERVES] - 3
         elif piece.kind == "blocker":
             piece.x, piece.y = x, y + plan.rows[STRENGTHS]
-        elif foe in (box.SKOLL, box.HATI) and plan.wide:
-            space = s.story.skoll if foe == box.SKOLL else s.story.hati
+        elif foe in (box.SKOLL, box.HATI) and wide:
+            space = skoll if foe == box.SKOLL else hati
             piece.x, piece.y = (63.0 if foe == box.SKOLL else 763.0) + 29 * min(6, space), 42.0
         else:
             row.append(piece)
             continue
         apart.append(piece)
-    row += _tokens(s, place, speaker)
+    row += _tokens(promise, minion, place, speaker)
     _line_up(row, place, x, y, plan)
     for piece in row + apart:
         piece.spot = spot_id(place)
-    return row + apart + _artifacts(s, place, speaker, plan)
+    return (*row, *apart, *_artifacts(tops, x, y + plan.rows[RESERVES], speaker))
 
 
 def _line_up(row: list[Piece], place: int, x: float, y: float, plan: Plan) -> None:
@@ -92,21 +140,17 @@ def _line_up(row: list[Piece], place: int, x: float, y: float, plan: Plan) -> No
         piece.x, piece.y = x + plan.first + pitch * i, y + plan.rows[FIGURES]
 
 
-def _god(s: Table, f: int, speaker: Speaker) -> Piece:
-    id = box.GOD_NAMES.ids[s.gods[f]]
-    name = box.GOD_NAMES.name(s.gods[f], speaker.lang)
-    return Piece(f"god:{id}", f"god-{id}", name, name, f if f < s.seats else -1, target=f"god:{id}")
+def _god(god: int, seat: int, speaker: Speaker) -> Piece:
+    id, name = box.GOD_NAMES.ids[god], box.GOD_NAMES.name(god, speaker.lang)
+    return Piece(f"god:{id}", f"god-{id}", name, name, seat, target=f"god:{id}")
 
 
-def _foe(s: Table, foe: int, place: int, speaker: Speaker) -> Piece:
+def _foe(foe: int, value: int, state: str, place: int, speaker: Speaker) -> Piece:
     id, name = box.FOE_NAMES.ids[foe], box.FOE_NAMES.name(foe, speaker.lang)
-    value = strength(s, foe, place)
     label = speaker.say(SCENE_STRENGTH, (foe, value))
     piece = Piece(f"foe:{id}", OPPONENTS.get(foe, "iotunn"), name, label, value=str(value), target=f"foe:{id}")
     if foe < box.TREE_ENEMIES:
-        piece.kind = f"enemy-{id}"
-        states = ["threat"] if wakes(s, foe) else []
-        piece.state = " ".join([*states, "protected"] if protected(s, foe) else states)
+        piece.kind, piece.state = f"enemy-{id}", state
     elif foe < box.SON:
         piece.card = card_face(box.IOTUNN + foe - box.FOE_IOTUNN, speaker.lang)
         if box.BLOCKS[foe - box.FOE_IOTUNN] >= 0:
@@ -117,29 +161,25 @@ def _foe(s: Table, foe: int, place: int, speaker: Speaker) -> Piece:
     return piece
 
 
-def _tokens(s: Table, place: int, speaker: Speaker) -> list[Piece]:
+def _tokens(promise: int, minion: bool, place: int, speaker: Speaker) -> list[Piece]:
     """Promises and minions of the sagas; what is face down stays so."""
     found: list[Piece] = []
-    if place < box.WORLDS and s.story.promises[place] in TOKENS:
-        kind, caption = TOKENS[s.story.promises[place]]
+    if promise in TOKENS:
+        kind, caption = TOKENS[promise]
         label = speaker.say(caption)
         id = f"promise:{box.PLACE_NAMES.ids[place]}"
         found.append(Piece(id, kind, label, label, target=id))
-    if place in s.story.minions:
+    if minion:
         label, target = speaker.say(SCENE_MINION), f"foe:{box.FOE_NAMES.ids[box.MINION_TILE]}"
         found.append(Piece(f"minion:{box.PLACE_NAMES.ids[place]}", "minion", label, label, target=target))
     return found
 
 
-def _artifacts(s: Table, place: int, speaker: Speaker, plan: Plan) -> list[Piece]:
+def _artifacts(tops: tuple[int, ...], x: float, y: float, speaker: Speaker) -> list[Piece]:
     """The top artifact of each level (YC-3.5)."""
-    if place != box.NIDAVELLIR or not plan.wide:
-        return []
-    x, y = plan.centre(place, s.rotation)
-    found: list[Piece] = []
-    for pile in range(3):
-        for piece in pieces(s.zones[TOP + pile], -1, speaker.lang):
-            piece.spot, piece.target, piece.value = spot_id(place), piece.id, "I" * (pile + 1)
-            piece.x, piece.y = x + 76 * (pile - 1), y + plan.rows[RESERVES]
-            found.append(piece)
+    found = pieces(tops, -1, speaker.lang)
+    for card, piece in zip(tops, found, strict=True):
+        level = box.LEVEL_OF[card - box.ARTIFACT]
+        piece.spot, piece.target, piece.value = spot_id(box.NIDAVELLIR), piece.id, "I" * level
+        piece.x, piece.y = x + 76 * (level - 2), y
     return found

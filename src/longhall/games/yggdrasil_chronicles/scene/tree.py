@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
+from longhall.core.kept import kept
 from longhall.core.show.scene import Area, Fact, Mark, Spot
+from longhall.core.speech.message import Speaker
 from longhall.games.yggdrasil_chronicles.box import things as box
 from longhall.games.yggdrasil_chronicles.box.story import FACE_DOWN, OPEN_OATH, OPEN_PERJURY
+from longhall.games.yggdrasil_chronicles.box.table import Table
 from longhall.games.yggdrasil_chronicles.forecast.next_activation import climbs_to, loses, outlook, wakes
 from longhall.games.yggdrasil_chronicles.forecast.world_offers import levels, mode_ahead, number, why_closed
 from longhall.games.yggdrasil_chronicles.rules.fights import strength
@@ -14,7 +17,7 @@ from longhall.games.yggdrasil_chronicles.rules.heal_the_tree import heal_cost
 from longhall.games.yggdrasil_chronicles.rules.iotunn import BLOCKED, blocked, protected
 from longhall.games.yggdrasil_chronicles.rules.runestones import STONES_BUSY
 from longhall.games.yggdrasil_chronicles.rules.world_actions import HEALED_NOW
-from longhall.games.yggdrasil_chronicles.scene.coordinates import SIDES, STRENGTHS
+from longhall.games.yggdrasil_chronicles.scene.coordinates import NARROW, SIDES, STRENGTHS, WIDE, Plan
 from longhall.games.yggdrasil_chronicles.scene.figures import (
     SCENE_MINION,
     SCENE_OATH,
@@ -26,7 +29,7 @@ from longhall.games.yggdrasil_chronicles.scene.figures import (
     spot_id,
 )
 from longhall.games.yggdrasil_chronicles.scene.prompt import SCENE_IN_MODE
-from longhall.games.yggdrasil_chronicles.scene.reserves import SCENE_BARS, Reserves
+from longhall.games.yggdrasil_chronicles.scene.reserves import SCENE_BARS, cage, chase, numbers, reserves, ring, stores
 from longhall.games.yggdrasil_chronicles.words import message
 
 SCENE_BOARD: Final = message("scene.board")
@@ -71,80 +74,135 @@ def amount(world: int, mode: int) -> str:
     return str(len(box.THROWN[mode]) if world == box.IOTUNHEIM else box.AMOUNT[world][mode])
 
 
-class Tree(Reserves):
+@kept
+def strengths(speaker: Speaker, wide: bool, place: int, rotation: int, closed: bool, lit: int) -> tuple[Mark, ...]:
+    """The three strengths of a World's action, the one that would apply to the active god lit (YC-12.1)."""
+    plan = WIDE if wide else NARROW
+    id, (x, y) = box.WORLD_NAMES.ids[place], plan.centre(place, rotation)
+    found: list[Mark] = []
+    for i, mode in enumerate(range(box.BONUS, -1, -1)):
+        state = "faded" if closed else "on" if mode == lit else ""
+        kind = f"{box.MODES[mode]}-{KINDS[place]}"
+        where = x + plan.strengths[i], y + plan.rows[STRENGTHS]
+        label = speaker.say(SCENE_IN_MODE, (mode,))
+        found.append(Mark(f"{kind}:{id}", kind, label, *where, amount(place, mode), state=state, spot=spot_id(place)))
+    return tuple(found)
+
+
+@kept
+def healing(speaker: Speaker, wide: bool, place: int, rotation: int, cost: int, faded: bool) -> tuple[Mark, ...]:
+    """What it costs to heal a ravaged World (YC-13.2)."""
+    plan = WIDE if wide else NARROW
+    x, y = plan.centre(place, rotation)
+    text, state = speaker.say(SCENE_HEAL, (cost,)), "faded" if faded else ""
+    id = f"heal:{box.WORLD_NAMES.ids[place]}"
+    return (Mark(id, "heal", text, x, y + plan.rows[STRENGTHS], text, state=state, spot=spot_id(place)),)
+
+
+@kept
+def bars(speaker: Speaker, gone: int, company: tuple[str, ...]) -> Spot:
+    """The Cage."""
+    name, (x, y) = box.PLACE_NAMES.name(box.CAGE, speaker.lang), WIDE.centre(box.CAGE, 0)
+    text = f"{name}: {', '.join([speaker.say(SCENE_BARS, (box.MARKERS - gone,)), *company])}"
+    return Spot(spot_id(box.CAGE), name, text, x, y, "cage", near=[spot_id(box.ASGARD)], named=True)
+
+
+@kept
+def spot(
+    speaker: Speaker,
+    wide: bool,
+    place: int,
+    rotation: int,
+    state: str,
+    conditions: tuple[str, ...],
+    doom: str,
+    offer: tuple[str, ...],
+    held: tuple[int, ...],
+    company: tuple[str, ...],
+) -> Spot:
+    """A World with what matters there, in words. `offer` is what its next action would be worth."""
+    lang = speaker.lang
+    name = box.PLACE_NAMES.name(place, lang)
+    x, y = (WIDE if wide else NARROW).centre(place, rotation)
+    words = [*conditions, doom] if doom else [*conditions]
+    facts = [Fact(offer[0], offer[1], offer[2], offer[3])] if offer else []
+    above = box.ABOVE[box.WORLDS * rotation + place]
+    if above >= 0:
+        text = speaker.say(SCENE_ABOVE, (above,))
+        words.append(text)
+        facts.append(Fact("above", text, box.WORLD_NAMES.ids[above], "YC-2.5", state="quiet"))
+    action = box.BOX["world_actions"][box.WORLD_NAMES.ids[place]]["text"][lang]
+    facts.append(Fact("action", action, "", "YC-12.3", state="quiet"))
+    for i, (sentence, rule) in enumerate(stores(speaker, place, held)):
+        facts.append(Fact(f"store:{i}", sentence, "", rule, state="quiet"))
+        words.append(sentence.rstrip("."))
+    words += company
+    return Spot(
+        spot_id(place),
+        name,
+        f"{name}: {', '.join(words)}" if words else name,
+        x,
+        y,
+        state,
+        facts,
+        near=[spot_id(w) for w in box.NEAR[box.WORLDS * rotation + place]],
+        state_name=doom,
+        alarm=bool(doom),
+    )
+
+
+class Tree:
     """The Tree of one view, in one language and arrangement. `god` is the figure whose strengths are gold."""
 
+    def __init__(self, s: Table, seat: int, speaker: Speaker, plan: Plan) -> None:
+        self.s = s
+        self.god = s.active if s.active >= 0 else seat
+        self.speaker = speaker
+        self.plan = plan
+
     def area(self) -> Area:
-        s, plan = self.s, self.plan
-        area = Area(plan.id, self.speaker.say(SCENE_BOARD))
-        for place in (*range(box.WORLDS), *([box.CAGE] if plan.wide else [])):
-            area.spots.append(self.spot(place))
-            area.pieces += figures(s, place, self.speaker, plan)
-            if place < box.WORLDS:
-                area.marks += self.strengths(place)
-                if plan.wide:
-                    area.marks += self.reserves(place)
+        s, plan, speaker = self.s, self.plan, self.speaker
+        area = Area(plan.id, speaker.say(SCENE_BOARD))
+        for place in range(box.WORLDS):
+            held = numbers(s, place)
+            area.spots.append(self.spot(place, held))
+            area.pieces += figures(s, place, speaker, plan)
+            area.marks += self.strengths(place)
+            if plan.wide:
+                area.marks += reserves(speaker, place, s.rotation, held)
         if plan.wide:
-            area.marks += self.ring() + self.cage() + self.chase()
+            gone = s.ravaged_worlds()
+            area.spots.append(bars(speaker, gone, self.company(box.CAGE)))
+            area.pieces += figures(s, box.CAGE, speaker, plan)
+            area.marks += ring(speaker, s.rotation) + cage(speaker, gone) + chase(speaker, s.story.skoll, s.story.hati)
         area.marks += self.threats()
         return area
 
     # Words
 
-    def spot(self, place: int) -> Spot:
-        """A World with what matters there, in words."""
-        s, say, lang = self.s, self.speaker.say, self.speaker.lang
-        name = box.PLACE_NAMES.name(place, lang)
-        x, y = self.plan.centre(place, s.rotation)
-        if place == box.CAGE:
-            words = [say(SCENE_BARS, (7 - s.ravaged_worlds(),)), *self.company(place)]
-            text = f"{name}: {', '.join(words)}"
-            return Spot(spot_id(box.CAGE), name, text, x, y, "cage", near=[spot_id(box.ASGARD)], named=True)
-        words = self.conditions(place)
+    def spot(self, place: int, held: tuple[int, ...]) -> Spot:
+        s = self.s
         states = ["ravaged"] if s.ravaged >> place & 1 else []
         if self.god >= 0 and s.where[self.god] == place:
             states.append("here")
         doom = self.doom(place)
         if doom:
             states.append("doomed")
-            words.append(doom)
-        above = box.ABOVE[box.WORLDS * s.rotation + place]
-        facts: list[Fact] = []
-        if self.god >= 0 and not s.ravaged >> place & 1:
-            facts.append(self.offer(place))
-        if above >= 0:
-            words.append(say(SCENE_ABOVE, (above,)))
-            facts.append(Fact("above", say(SCENE_ABOVE, (above,)), box.WORLD_NAMES.ids[above], "YC-2.5", state="quiet"))
-        text = box.BOX["world_actions"][box.WORLD_NAMES.ids[place]]["text"][lang]
-        facts.append(Fact("action", text, "", "YC-12.3", state="quiet"))
-        for i, (sentence, rule) in enumerate(self.stores(place)):
-            facts.append(Fact(f"store:{i}", sentence, "", rule, state="quiet"))
-            words.append(sentence.rstrip("."))
-        words += self.company(place)
-        return Spot(
-            spot_id(place),
-            name,
-            f"{name}: {', '.join(words)}" if words else name,
-            x,
-            y,
-            " ".join(states),
-            facts,
-            near=[spot_id(w) for w in box.NEAR[box.WORLDS * s.rotation + place]],
-            state_name=doom,
-            alarm=bool(doom),
-        )
+        offer = self.offer(place) if self.god >= 0 and not s.ravaged >> place & 1 else ()
+        parts = self.conditions(place), doom, offer, held, self.company(place)
+        return spot(self.speaker, self.plan.wide, place, s.rotation, " ".join(states), *parts)
 
-    def offer(self, place: int) -> Fact:
-        """What the next action here would be worth, or why it is closed (YC-12.3)."""
+    def offer(self, place: int) -> tuple[str, ...]:
+        """What the next action here would be worth, or why it is closed (YC-12.3): a fact."""
         s, say = self.s, self.speaker.say
         closed = why_closed(s, self.god, place)
         if closed is not None:
-            return Fact("closed", say(closed.message, ()), "", closed.rule.id)
+            return "closed", say(closed.message, ()), "", closed.rule.id
         mode = mode_ahead(s, self.god, place)
         worth = numerals(levels(s, mode)) if place == box.NIDAVELLIR else str(number(s, place, mode))
-        return Fact(KINDS[place], say(SCENE_IN_MODE, (mode,)), worth, "YC-12.1")
+        return KINDS[place], say(SCENE_IN_MODE, (mode,)), worth, "YC-12.1"
 
-    def conditions(self, place: int) -> list[str]:
+    def conditions(self, place: int) -> tuple[str, ...]:
         s, say = self.s, self.speaker.say
         words: list[str] = []
         if s.ravaged >> place & 1:
@@ -159,9 +217,9 @@ class Tree(Reserves):
             words.append(say(SCENE_MINION))
         if place == box.MIDGARD:
             words.append(say(SCENE_ISLAND, (s.island,)))
-        return words
+        return tuple(words)
 
-    def company(self, place: int) -> list[str]:
+    def company(self, place: int) -> tuple[str, ...]:
         """Who stands in a place."""
         s, say = self.s, self.speaker.say
         words: list[str] = []
@@ -169,9 +227,10 @@ class Tree(Reserves):
             words.append(say(SCENE_STRENGTH, (foe, strength(s, foe, place))))
             if foe < box.TREE_ENEMIES and protected(s, foe):
                 words.append(say(SCENE_PROTECTED, (foe,)))
-        return words + [
-            box.GOD_NAMES.name(s.gods[f], self.speaker.lang) for f in range(len(s.gods)) if s.where[f] == place
-        ]
+        for f, god in enumerate(s.gods):
+            if s.where[f] == place:
+                words.append(box.GOD_NAMES.name(god, self.speaker.lang))
+        return tuple(words)
 
     def doom(self, place: int) -> str:
         """The climbing Enemy here whose next card would end the game."""
@@ -184,26 +243,19 @@ class Tree(Reserves):
 
     # Marks
 
-    def strengths(self, place: int) -> list[Mark]:
-        """The three strengths of a World's action, the one that would apply to the active god lit (YC-12.1)."""
-        s, plan, say = self.s, self.plan, self.speaker.say
-        id, row = box.WORLD_NAMES.ids[place], plan.rows[STRENGTHS]
+    def strengths(self, place: int) -> tuple[Mark, ...]:
+        """What an action here is worth, or what healing it costs."""
+        s, speaker, wide = self.s, self.speaker, self.plan.wide
         if s.ravaged >> place & 1:
             cost = heal_cost(s, self.god if 0 <= self.god < s.seats else 0, place)
-            text = say(SCENE_HEAL, (cost,))
-            state = "faded" if blocked(s, place) else ""
-            return [Mark(f"heal:{id}", "heal", text, *self.at(place, 0, row), text, state=state, spot=spot_id(place))]
+            return healing(speaker, wide, place, s.rotation, cost, blocked(s, place))
         closed = why_closed(s, max(0, self.god), place) in (BLOCKED, HEALED_NOW, STONES_BUSY)
         lit = mode_ahead(s, self.god, place) if self.god >= 0 else -1
-        found: list[Mark] = []
-        for i, mode in enumerate(range(box.BONUS, -1, -1)):
-            x, y = self.at(place, plan.strengths[i], row)
-            state = "faded" if closed else "on" if mode == lit else ""
-            kind = f"{box.MODES[mode]}-{KINDS[place]}"
-            label = say(SCENE_IN_MODE, (mode,))
-            mark = Mark(f"{kind}:{id}", kind, label, x, y, amount(place, mode), state=state, spot=spot_id(place))
-            found.append(mark)
-        return found
+        return strengths(speaker, wide, place, s.rotation, closed, lit)
+
+    def at(self, place: int, dx: float, dy: float) -> tuple[float, float]:
+        x, y = self.plan.centre(place, self.s.rotation)
+        return x + dx, y + dy
 
     def threats(self) -> list[Mark]:
         """Where Hel and Surt would climb with their next card; from the upper level it is the end."""
