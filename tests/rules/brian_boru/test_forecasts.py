@@ -1,0 +1,120 @@
+"""What rows and tooltips promise is played, over random positions, and compared with what comes."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+
+import pytest
+
+from longhall.core.title.view import View
+from longhall.games.brian_boru.box import things as box
+from longhall.games.brian_boru.box.moves import BUY, PLAY
+from longhall.games.brian_boru.box.table import Table
+from longhall.games.brian_boru.forecast import trick
+from longhall.games.brian_boru.forecast.claims import with_one_more
+from longhall.games.brian_boru.rules.action_phase import Trick
+from longhall.games.brian_boru.rules.claim_regions import ClaimStep
+from longhall.games.brian_boru.scene.prompt import NOTE_BUY
+
+from .helpers import started
+
+
+def positions(seats: int, seed: int) -> list[Table]:
+    """The table at every decision of a random game."""
+    game = started(seats, seed)
+    rng = random.Random(seed)
+    found: list[Table] = []
+    while not game.over:
+        state = game.state.clone()
+        assert isinstance(state, Table)
+        found.append(state)
+        seat = rng.choice(game.state.deciders())
+        game.play(seat, rng.choice(list(game.moves(seat))))
+    return found
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_BB_6_4_2_a_card_wins_or_loses_as_told(seed: int) -> None:
+    """For the last to play it is certain; whoever plays before is told "wins" only where nobody can beat the card."""
+    told: Counter[str] = Counter()
+    for s in positions(3 + seed % 3, seed):
+        seat = s.deciders()[0]
+        moves = [move for move in s.moves_of(seat) if move.family is PLAY]
+        last = len(trick.played(s)) == s.seats - 1
+        for move in moves:
+            result, _, args = trick.outcome(View(started(s.seats, 0).title, seat, s).state, seat, move.args[0])
+            copy = s.clone()
+            assert isinstance(copy, Table)
+            active = s.active
+            copy.play(seat, move)
+            while not last and active == copy.active and len(trick.played(copy)) < copy.seats:
+                other = copy.deciders()[0]
+                copy.play(other, copy.moves_of(other)[-1])
+            under_way = copy.innermost(Trick)
+            if under_way is None or not under_way.order or copy.active != active:
+                continue
+            won = under_way.winner == seat
+            told[result] += 1
+            if last or result == trick.WINS:
+                assert won == (result == trick.WINS)
+            elif result == trick.LOSES:
+                assert not won
+            if last:
+                assert under_way.order.index(seat) + 1 == args[-1]
+    assert told[trick.LOSES] > 20, told
+    assert told[trick.WINS] > 5, told
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_BB_11_2_one_more_town_does_what_is_told(seed: int) -> None:
+    """With one more disc in a region the next claim step does just what the row says."""
+    told: Counter[str] = Counter()
+    for s in positions(3 + seed % 3, seed)[::7]:
+        for region in range(box.REGIONS):
+            free = [town for town in box.TOWNS_OF[region] if s.free(town)]
+            for seat in range(s.seats) if free else ():
+                stake = with_one_more(s, region, seat)
+                before = s.claims[region]
+                copy = s.clone()
+                assert isinstance(copy, Table)
+                copy.place_disc(seat, free[0])
+                ClaimStep().run(copy)
+                after = copy.claims[region]
+                told[stake.message.id] += 1
+                if stake.message.id == "stake.sleeps":
+                    assert after == box.FACE_DOWN
+                    assert box.THRESHOLD[region] - copy.occupied(region) == stake.args[0]
+                elif stake.message.id == "stake.ties":
+                    assert after == (box.FACE_UP if before == box.FACE_DOWN else before)
+                elif stake.message.id == "stake.behind":
+                    assert after != seat or before == seat
+                    assert (copy.weights(region)[seat], max(copy.weights(region))) == stake.args
+                else:
+                    assert stake.message.id == ("stake.keeps" if before == seat else "stake.takes")
+                    assert after == seat
+    assert len(told) >= 4, told
+
+
+def test_BB_7_10_buying_leaves_what_is_told() -> None:
+    """The row says how much one has afterwards and how many coins are left."""
+    title = started(4, 0).title
+    bought = 0
+    for s in [s for seed in range(4) for s in positions(4, seed)]:
+        seat = s.deciders()[0]
+        moves = [move for move in s.moves_of(seat) if move.family is BUY]
+        if not moves:
+            continue
+        speaker = title.speaker(s, "en")
+        rows = {row.index: row.note for row in title.draw(View(title, seat, s), speaker).prompt.options}
+        before = (s.church[seat], s.raiders[seat], s.space[seat])
+        for move in moves:
+            copy = s.clone()
+            assert isinstance(copy, Table)
+            copy.decision().answer(copy, seat, move)
+            after = (copy.church[seat], copy.raiders[seat], copy.space[seat])
+            changed = [n for n, old in zip(after, before, strict=True) if n != old]
+            if changed:
+                assert rows[move.index] == speaker.say(NOTE_BUY, (changed[0], copy.coins[seat]))
+                bought += 1
+    assert bought > 20
