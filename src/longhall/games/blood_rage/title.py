@@ -22,7 +22,7 @@ from longhall.games.blood_rage.mind import guess, value
 from longhall.games.blood_rage.position import read as position
 from longhall.games.blood_rage.rules.battle import Battle
 from longhall.games.blood_rage.rules.setup import STREAMS, clan_choices, set_up
-from longhall.games.blood_rage.scene import drawing
+from longhall.games.blood_rage.scene.drawing import Drawing
 from longhall.games.blood_rage.words import SHEET, M, R
 
 
@@ -103,7 +103,7 @@ class BloodRage(Title[Table]):
         return guess.fill(seen, seat, rng)
 
     def draw(self, view: View[Table], speaker: Speaker) -> Scene:
-        return drawing.draw(view, speaker)
+        return Drawing(view, speaker).scene()
 
     def turn(self, state: Table, seat: int) -> int:
         for step in state.agenda:

@@ -119,7 +119,7 @@ class Turn(Choice[Table]):
     def question(self, s: Table, seat: int) -> tuple[Message, tuple[int, ...]]:
         return ASK_TURN, (s.rage[self.seat],)
 
-    def candidates(self, s: Table) -> list[Move]:
+    def legal(self, s: Table) -> list[Move]:
         """All legal moves, each refusal asked once for all the moves it concerns."""
         seat = self.seat
         moves = [PASS]
@@ -170,9 +170,6 @@ class Turn(Choice[Table]):
                 moves.append(family[base + x])
             if kind == box.DARK_ELF:
                 moves.append(family[base + box.YGGDRASIL])
-
-    def legal(self, s: Table) -> list[Move]:
-        return self.candidates(s)
 
     def refuse(self, s: Table, move: Move) -> Refusal | None:
         seat = self.seat

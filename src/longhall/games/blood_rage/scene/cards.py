@@ -1,26 +1,24 @@
-"""What is printed on the cards, in every language."""
+"""What is printed on the cards, in every language. What comes out is kept: nobody changes it."""
 
 from __future__ import annotations
 
 from typing import Any, Final
 
-from longhall.core.kept import Kept
-from longhall.core.show.scene import Card
+from longhall.core.draw.drawing import card_piece
+from longhall.core.engine.zones import UNKNOWN
+from longhall.core.kept import kept
+from longhall.core.show.scene import Card, Piece
 from longhall.games.blood_rage.box import things as box
 
 TERMS: Final[dict[str, dict[str, str]]] = box.BOX["terms"]
 _CARDS: Final[list[dict[str, Any]]] = box.BOX["cards"]
 _KINDS: Final = ("battle", "quest", "upgrade")
 _SHAPES: Final = ("point", "scallop", "line")
-_PRINTED: Final[Kept[tuple[int, str], Card]] = Kept()
 
 
-def card(face: int, lang: str) -> Card:
+@kept
+def card(lang: str, face: int) -> Card:
     """A card as it is printed."""
-    return _PRINTED.get((face, lang)) or _PRINTED.keep((face, lang), _print(face, lang))
-
-
-def _print(face: int, lang: str) -> Card:
     row = _CARDS[box.KIND_OF[face]]
     kind = box.TYPE[face]
     number = (
@@ -46,3 +44,12 @@ def _print(face: int, lang: str) -> Card:
         reconstructed=not row["source"].startswith("rulebook"),
         shape=_SHAPES[kind],
     )
+
+
+@kept
+def copy_of(lang: str, face: int, n: int, seat: int, spot: str, choosable: bool) -> Piece:
+    """The n-th copy of a card on the table, or of a card that is not seen."""
+    if face == UNKNOWN:
+        return card_piece(None, f"hidden:{n}", seat, spot)
+    id = f"card:{box.FACE_IDS[face]}"
+    return card_piece(card(lang, face), f"{id}:{n}", seat, spot, id if choosable else "")

@@ -1,0 +1,152 @@
+"""The clans: their panels, the own clan sheet and the hand."""
+
+from __future__ import annotations
+
+from longhall.core.draw.drawing import zone
+from longhall.core.kept import kept, kept_large, once
+from longhall.core.show.scene import Area, Panel, Piece, Spot, Track
+from longhall.core.speech.message import SEAT, Speaker
+from longhall.games.blood_rage.box import things as box
+from longhall.games.blood_rage.box.zones import HAND, LAYOUT, PACK, PICKED, QUESTS
+from longhall.games.blood_rage.scene.board import Figures, fact
+from longhall.games.blood_rage.scene.cards import TERMS, card, copy_of
+from longhall.games.blood_rage.words import (
+    SCENE_CAN,
+    SCENE_CARDS,
+    SCENE_FIRST_PLAYER,
+    SCENE_HAND,
+    SCENE_KNOWN,
+    SCENE_MAYBE,
+    SCENE_OF,
+    SCENE_ON_BOARD,
+    SCENE_OWN,
+    SCENE_PACK,
+    SCENE_PASSED,
+    SCENE_PICKED,
+    SCENE_QUESTS,
+    SCENE_RAGE_LEFT,
+    SCENE_RESERVE,
+    SCENE_VALHALLA,
+)
+
+_spot = once(Spot)
+
+
+class Seats(Figures):
+    """What each clan has, and what lies before one's own."""
+
+    def cards(self, zone: int, seat: int, spot: str) -> list[Piece]:
+        faces = self.s.zones[zone + seat]
+        return [copy_of(self.lang, face, self.copy(face), seat, spot, True) for face in faces]
+
+    def tracks(self, seat: int) -> list[Track]:
+        return [track(self.lang, stat, self.s.steps[3 * seat + stat] - 1) for stat in range(3)]
+
+    def panel(self, seat: int) -> Panel:
+        s = self.s
+        steps = s.steps[3 * seat : 3 * seat + 3]
+        numbers = (
+            s.glory[seat],
+            s.rage[seat],
+            s.on_board[seat],
+            len(s.zones[HAND + seat]),
+            len(s.zones[QUESTS + seat]),
+        )
+        states = (s.first == seat, seat in s.deciders(), s.phase == box.ACTION, s.passed[seat])
+        known = [(x.card, x.doubtful) for x in s.sightings if LAYOUT.owner(x.zones[0]) == seat]
+        upgrades = [s.upgrade_in(seat, slot) for slot in range(box.SLOTS)]
+        reserve = [(kind, s.count(seat, kind, box.RESERVE)) for kind in s.kinds_at(seat, box.RESERVE)]
+        return panel(self.speaker, seat, steps, numbers, states, tuple(upgrades), tuple(known), tuple(reserve))
+
+    def own(self) -> Area:
+        s, say, seat = self.s, self.speaker.say, self.seat
+        area = Area("own", say(SCENE_OWN), tracks=self.tracks(seat))
+        area.facts = [
+            fact("rage", say(SCENE_RAGE_LEFT), str(s.rage[seat]), "BR-1.14"),
+            fact("on_board", say(SCENE_ON_BOARD), say(SCENE_OF, (s.on_board[seat], s.horns(seat))), "BR-1.13.3"),
+        ]
+        for slot in range(box.SLOTS):
+            id, name = f"slot:{box.SLOT_NAMES.ids[slot]}", box.SLOT_NAMES.name(slot, self.lang)
+            area.spots.append(_spot(id, name, name))
+            face = s.upgrade_in(seat, slot)
+            if face >= 0:
+                area.pieces.append(copy_of(self.lang, face, self.copy(face), seat, id, True))
+        zone(area, "reserve", say(SCENE_RESERVE), self.figures(seat, box.RESERVE, "zone:reserve"))
+        zone(area, "valhalla", say(SCENE_VALHALLA), self.figures(seat, box.VALHALLA, "zone:valhalla"))
+        quests = say(SCENE_QUESTS, (len(s.zones[QUESTS + seat]),))
+        zone(area, "quests", quests, self.cards(QUESTS, seat, "zone:quests"))
+        return area
+
+    def hand(self) -> Area:
+        area = Area("hand", self.say(SCENE_HAND))
+        zone(area, "hand", self.say(SCENE_HAND), self.cards(HAND, self.seat, "zone:hand"))
+        if self.s.zones[PACK + self.seat]:
+            zone(area, "pack", self.say(SCENE_PACK), self.cards(PACK, self.seat, "zone:pack"))
+            area.spots[-1].spread = True
+        if self.s.zones[PICKED + self.seat]:
+            zone(area, "picked", self.say(SCENE_PICKED), self.cards(PICKED, self.seat, "zone:picked"))
+        return area
+
+
+@kept_large
+def panel(
+    speaker: Speaker,
+    seat: int,
+    steps: tuple[int, ...],
+    numbers: tuple[int, int, int, int, int],
+    states: tuple[bool, bool, bool, bool],
+    upgrades: tuple[int, ...],
+    known: tuple[tuple[int, bool], ...],
+    reserve: tuple[tuple[int, int], ...],
+) -> Panel:
+    """What everybody may know of a clan."""
+    say, lang, stats = speaker.say, speaker.lang, box.STAT_NAMES
+    glory, rage, on_board, cards, quests = numbers
+    first, acting, in_action, passed = states
+    most, axes, horns = [box.STEPS[stat][step - 1] for stat, step in enumerate(steps)]
+    facts = [
+        fact(
+            "rage",
+            stats.name(box.RAGE, lang),
+            f"{rage}/{most}" + (f", {say(SCENE_PASSED)}" if passed else ""),
+            "BR-1.14",
+        ),
+        fact("axes", stats.name(box.AXES, lang), str(axes), "BR-1.13.2"),
+        fact("horns", stats.name(box.HORNS, lang), f"{on_board}/{horns}", "BR-1.13.3"),
+        fact("cards", say(SCENE_CARDS, (cards,)), str(cards), "BR-16.1"),
+        fact("quests", say(SCENE_QUESTS, (quests,)), str(quests), "BR-16.1"),
+    ]
+    if first:
+        facts.append(fact("first", say(SCENE_FIRST_PLAYER), "", "BR-2.9", -1, "title"))
+    for face, doubtful in known:
+        facts.append(fact("known", say(SCENE_MAYBE if doubtful else SCENE_KNOWN, (face,)), "", "BR-16.5"))
+    if in_action:
+        facts.append(fact("can", say(SCENE_CAN, (rage, horns - on_board)), "", "BR-5.1.2"))
+    facts.append(fact("reserve", say(SCENE_RESERVE), listed(lang, reserve), "BR-16.1", -1, "more"))
+    return Panel(
+        seat=seat,
+        id=speaker.sorts[SEAT].ids[seat],
+        name=speaker.name(SEAT, seat),
+        score=glory,
+        acting=acting,
+        facts=facts,
+        tracks=[track(lang, stat, step - 1) for stat, step in enumerate(steps)],
+        cards=[card(lang, face) for face in upgrades if face >= 0],
+        slots=box.SLOTS,
+        score_name=TERMS["glory"][lang],
+        state="passed" if passed and in_action else "",
+    )
+
+
+def listed(lang: str, figures: tuple[tuple[int, int], ...]) -> str:
+    """Figures as a list: 6 × Warrior, Leader."""
+    names = [(box.FIGURE_NAMES.name(kind, lang), n) for kind, n in figures]
+    return ", ".join([f"{n} × {name}" if n > 1 else name for name, n in names]) or "–"
+
+
+@kept
+def track(lang: str, stat: int, at: int) -> Track:
+    """A stat on the clan sheet, with the Glory of its later steps."""
+    id, name = f"stat:{box.STAT_NAMES.ids[stat]}", box.STAT_NAMES.name(stat, lang)
+    bonuses = [box.STEP_BONUS[step] for step in range(1, box.TOP_STEP + 1)]
+    return Track(id, name, [str(value) for value in box.STEPS[stat]], at, bonuses)

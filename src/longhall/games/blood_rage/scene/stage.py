@@ -1,0 +1,67 @@
+"""The battle as a stage of its own (BR-6): the sides, their figures and cards, and how it stands."""
+
+from __future__ import annotations
+
+from longhall.core.draw.drawing import in_turn
+from longhall.core.show.scene import Area, Spot
+from longhall.games.blood_rage.box import things as box
+from longhall.games.blood_rage.box.zones import PLAY
+from longhall.games.blood_rage.rules.pillage import Pillage
+from longhall.games.blood_rage.scene.board import Figures, fact
+from longhall.games.blood_rage.scene.cards import copy_of
+from longhall.games.blood_rage.words import (
+    BATTLE_STEPS,
+    SCENE_AXES,
+    SCENE_BATTLE,
+    SCENE_CARD_BONUS,
+    SCENE_FIGURES,
+    SCENE_PILLAGER,
+    SCENE_STAKE,
+    SCENE_TOTAL,
+)
+
+
+class Stage(Figures):
+    """The innermost battle, if there is one."""
+
+    def area(self) -> Area | None:
+        battle, s = self.s.innermost(Pillage), self.s
+        if battle is None:
+            return None
+        area = Area("stage", self.say(SCENE_BATTLE, (battle.province,)))
+        area.rule = "BR-6.9"
+        area.text = self.say(SCENE_STAKE, (battle.pillager, s.tokens[battle.province]))
+        area.steps = in_turn([self.say(step) for step in BATTLE_STEPS], battle.shown_step())
+        totals = {seat: battle.total(s, seat) for seat in self.sides(battle)}
+        fjord = box.FJORD[battle.province]
+        for seat in totals:
+            area.spots.append(self.side(battle, seat, totals))
+            side = f"side:{self.id(seat)}"
+            area.pieces += self.figures(seat, battle.province, side, "battle:")
+            if fjord >= 0:
+                area.pieces += self.figures(seat, fjord, side, "battle:")
+            for face in s.zones[PLAY + seat]:
+                area.pieces.append(copy_of(self.lang, face, self.copy(face), seat, side, False))
+        return area
+
+    def sides(self, battle: Pillage) -> list[int]:
+        """Who fights, or would if all stayed as it is."""
+        return battle.participants or [
+            seat
+            for seat in self.s.clockwise(battle.pillager)
+            if seat == battle.pillager or self.s.figures_in_area(seat, battle.province)
+        ]
+
+    def side(self, battle: Pillage, seat: int, totals: dict[int, int]) -> Spot:
+        s, say = self.s, self.speaker.say
+        name = self.name(seat)
+        role = SCENE_PILLAGER if seat == battle.pillager else SCENE_AXES
+        figures = s.clan_str(seat, battle.province)
+        facts = [
+            fact("role", say(role, (s.axes(seat),)), "", "BR-6.9"),
+            fact("figures", say(SCENE_FIGURES), str(figures), "BR-1.12"),
+            fact("card", say(SCENE_CARD_BONUS), f"+{totals[seat] - figures}", "BR-6.8"),
+            fact("total", say(SCENE_TOTAL), str(totals[seat]), "BR-6.8"),
+        ]
+        leads = all(totals[seat] > totals[other] for other in totals if other != seat)
+        return Spot(f"side:{self.id(seat)}", name, name, state="leads" if leads else "", facts=facts, seat=seat)
