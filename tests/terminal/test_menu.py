@@ -88,7 +88,7 @@ def test_whole_words_come_before_beginnings() -> None:
 
 
 def test_a_heading_is_what_the_labels_share_or_the_verb() -> None:
-    assert heading([option("a 1", "Go to X"), option("a 2", "Go to Y")]) == "Go to"
+    assert heading([option("a 1", "Go home with X"), option("a 2", "Go home with Y")]) == "Go home with"
     assert heading([option("a 1", "X first"), option("a 2", "Y first")]) == "a"
 
 
@@ -98,3 +98,19 @@ def test_numbers() -> None:
     assert number("-1") is None
     assert number("") is None
     assert number("9" * 5000) is None
+
+
+def test_a_heading_is_a_whole_phrase() -> None:
+    """It ends before a colon or a bracket, and without a short word that belongs to what is left out."""
+    assert heading([option("a 1", "March from A to B"), option("a 2", "March from A to C")]) == "March from A"
+    assert (
+        heading([option("a 1", "Upgrade with A (left 1)"), option("a 2", "Upgrade with A (left 2)")])
+        == "Upgrade with A"
+    )
+    assert heading([option("a 1", "By force: Land of X"), option("a 2", "By force: Land of Y")]) == "By force"
+
+
+def test_a_group_is_called_as_the_game_calls_the_action() -> None:
+    """One move alone keeps its own label."""
+    menu = Menu(MOVES, {"go": "Travel", "pass": "Pass on"})
+    assert [entry.text for entry in menu.layout(5, 5)] == ["Pass", "Travel", "Build"]

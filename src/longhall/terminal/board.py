@@ -105,7 +105,7 @@ class Board:
     def _pieces(self, spot: Spot, named: Callable[[list[Piece]], str]) -> Text:
         """For each seat its emblem, what it has there, and what the place says of it."""
         numbers = gist.seat_facts(spot, self.panels)
-        parted = gist.by_seat(gist.at(self.area, spot))
+        parted = gist.by_seat(gist.unsaid(gist.at(self.area, spot), spot))
         groups: list[Text] = []
         for seat in sorted({*numbers, *parted}):
             text = self.marks.badge(seat) if seat >= 0 else Text()

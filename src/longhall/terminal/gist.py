@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 
 from longhall.core.show.scene import Area, Card, Choosable, Fact, Panel, Piece, Scene, Spot
-from longhall.terminal.texts import HIDDEN, Voice
+from longhall.terminal.texts import CHANCE, HIDDEN, Voice
 
 
 def area(scene: Scene, id: str) -> Area | None:
@@ -14,8 +15,8 @@ def area(scene: Scene, id: str) -> Area | None:
 
 
 def fact(f: Fact) -> str:
-    """A fact with its value, where it has one."""
-    return f"{f.name} {f.value}".strip()
+    """A fact with its value, where it has one that its name does not say."""
+    return f.name if f.value in re.findall(r"\d+", f.name) else f"{f.name} {f.value}".strip()
 
 
 def marker(f: Fact, panels: Sequence[Panel]) -> str:
@@ -74,13 +75,18 @@ def pieces(found: Sequence[Piece], voice: Voice) -> str:
 
 
 def short(card: Card) -> str:
-    """A card's name and number."""
-    return f"{card.name} {card.number}".strip()
+    """A card's name and number, unless it is called by it."""
+    return card.name if card.name.endswith(f" {card.number}") else f"{card.name} {card.number}".strip()
 
 
 def at(a: Area, spot: Spot) -> list[Piece]:
     """The pieces on a place."""
     return [piece for piece in a.pieces if piece.spot == spot.id]
+
+
+def unsaid(found: Sequence[Piece], spot: Spot) -> list[Piece]:
+    """The pieces on a place without those that its words name already; figures of seats and cards are shown."""
+    return [piece for piece in found if piece.seat >= 0 or piece.card or piece.name not in spot.summary]
 
 
 def by_seat(found: Sequence[Piece]) -> dict[int, list[Piece]]:
@@ -111,3 +117,9 @@ def card_of(option: Choosable, seen: dict[str, Card]) -> Card | None:
         if card is not None:
             return card
     return None
+
+
+def note(option: Choosable, voice: Voice) -> str:
+    """What a move would do, as far as the game says it."""
+    chance = voice.say(CHANCE, option.chance) if option.chance >= 0 else ""
+    return ". ".join(text.rstrip(".") for text in (option.note, chance) if text)

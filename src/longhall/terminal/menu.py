@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 from longhall.core.show.scene import Choosable
@@ -20,11 +20,14 @@ class Entry:
 class Menu:
     """A list that can be opened, turned page by page, and closed again."""
 
-    def __init__(self, options: Sequence[Choosable]) -> None:
+    def __init__(self, options: Sequence[Choosable], names: Mapping[str, str] | None = None) -> None:
         self.options = list(options)
+        # What the game calls its actions, by verb
+        self.names = names or {}
         self.entries: list[Entry] = []
         self._opened: list[Choosable] = []
-        self._page = 0
+        # Which page is open, from 0
+        self.page = 0
         self._size = 1
 
     @property
@@ -37,6 +40,11 @@ class Menu:
         """The moves among which the list chooses."""
         return self._opened or self.options
 
+    @property
+    def start(self) -> str:
+        """The words with which the notations of an open group begin."""
+        return " ".join(common([option.notation.split() for option in self._opened]))
+
     def singles(self) -> list[Entry]:
         """An entry for each move."""
         return [Entry(i, option.label, [option]) for i, option in enumerate(self.listed, 1)]
@@ -48,7 +56,11 @@ class Menu:
             parted.setdefault(verb(option), []).append(option)
         if self.opened or len(parted) == 1:
             return self.singles()
-        return [Entry(i, heading(group), group) for i, group in enumerate(parted.values(), 1)]
+        entries: list[Entry] = []
+        for i, (word, group) in enumerate(parted.items(), 1):
+            name = self.names.get(word) or heading(group)
+            entries.append(Entry(i, name if len(group) > 1 else group[0].label, group))
+        return entries
 
     def layout(self, room: int, room_for_groups: int = 0) -> list[Entry]:
         """Numbers the moves if they fit a page of `room` entries, else the groups; returns the current page."""
@@ -58,8 +70,8 @@ class Menu:
             self.entries = self.groups()
             if len(self.entries) < len(self.listed):
                 self._size = max(room_for_groups, self._size)
-        self._page %= self.pages
-        return self.entries[self._page * self._size : (self._page + 1) * self._size]
+        self.page %= self.pages
+        return self.entries[self.page * self._size : (self.page + 1) * self._size]
 
     @property
     def pages(self) -> int:
@@ -67,17 +79,17 @@ class Menu:
 
     def turn(self) -> None:
         """The next page, or the first one after the last."""
-        self._page = (self._page + 1) % self.pages
+        self.page = (self.page + 1) % self.pages
 
     def open(self, options: Sequence[Choosable]) -> None:
         """Lists these moves only."""
         self._opened = list(options)
-        self._page = 0
+        self.page = 0
 
     def close(self) -> None:
         """Back to all moves."""
         self._opened = []
-        self._page = 0
+        self.page = 0
 
     def entry(self, given: int) -> Entry | None:
         """What a number stands for."""
@@ -110,14 +122,24 @@ def verb(option: Choosable) -> str:
 
 
 def heading(options: Sequence[Choosable]) -> str:
-    """What a group of moves is called: the words with which all their labels begin."""
-    labels = [option.label.split() for option in options]
-    common: list[str] = []
-    for words in zip(*labels, strict=False):
+    """What a group of moves is called: the words with which all their labels begin, up to a whole phrase."""
+    words = common([option.label.split() for option in options])
+    text = " ".join(words).partition(":")[0].partition(" (")[0]
+    words = text.split()
+    # A short word at the end, such as "to", belongs to what is left out.
+    while len(words) > 1 and len(words[-1]) < 4 and words[-1].islower():
+        words.pop()
+    return " ".join(words) or verb(options[0])
+
+
+def common(texts: Sequence[Sequence[str]]) -> list[str]:
+    """The words with which all texts begin."""
+    found: list[str] = []
+    for words in zip(*texts, strict=False):
         if len(set(words)) > 1:
             break
-        common.append(words[0])
-    return " ".join(common).rstrip(":") or verb(options[0])
+        found.append(words[0])
+    return found
 
 
 def _fits(option: Choosable, given: Sequence[str], same: Callable[[str, str], bool]) -> bool:

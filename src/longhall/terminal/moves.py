@@ -12,6 +12,7 @@ from longhall.terminal import gist
 from longhall.terminal.board import GAP
 from longhall.terminal.marks import CAN, QUIET, padded, styled
 from longhall.terminal.menu import Entry, Menu
+from longhall.terminal.texts import Voice
 
 MOST_COLUMNS: Final = 4
 # The room for the number of an entry and that of its card
@@ -23,8 +24,9 @@ PAGE_ROWS: Final = 5
 class Moves:
     """Works out how many rows a menu needs, and draws it into those it gets."""
 
-    def __init__(self, scene: Scene, menu: Menu, width: int) -> None:
+    def __init__(self, scene: Scene, menu: Menu, voice: Voice, width: int) -> None:
         self.menu = menu
+        self.voice = voice
         self.width = width
         self.seen = gist.cards(scene)
 
@@ -90,11 +92,12 @@ class Moves:
         text = styled(f"{entry.number:>2} ", CAN).append(f"{named(entry):<{aligned}}", "")
         if len(entry.options) > 1:
             return text
-        card = gist.card_of(entry.options[0], self.seen)
+        option = entry.options[0]
+        card, note = gist.card_of(option, self.seen), gist.note(option, self.voice)
         if card is not None:
             text.append(f"  {card.number} {card.kind_name}", QUIET)
-            return text.append(f": {card.text}", QUIET) if aligned else text
-        return text.append(f"  {entry.options[0].notation}", QUIET) if aligned else text
+            return text.append(f": {note or card.text}", QUIET) if aligned else text
+        return text.append(f"  {note or option.notation}", QUIET) if aligned else text
 
 
 def named(entry: Entry) -> str:

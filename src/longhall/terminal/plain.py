@@ -26,6 +26,9 @@ class Reader:
         self._page: list[Entry] = []
         self._headline = ""
         self._hands: dict[int, list[str]] = {}
+        # What was being played out, and the cards whose texts have been told
+        self._stage: list[Text] = []
+        self._told: set[str] = set()
 
     def lines(self, sitting: Sitting) -> list[Text]:
         """What to print before the player is asked; nothing when all of it was said before."""
@@ -37,8 +40,8 @@ class Reader:
         if scene is not self._scene:
             lines += self._position(sitting)
         self._scene, self._page = scene, page
-        prompt = scene.prompt
-        lines.append(Text(f"{scene.panels[scene.seat].name}: {prompt.question} {prompt.rule}"))
+        question, rule = sitting.asked
+        lines.append(Text(f"{scene.panels[scene.seat].name}: {question} {rule}"))
         lines.append(Text(self.voice.say(OPTIONS, len(menu.listed))))
         lines += [self._entry(entry) for entry in page]
         if menu.pages > 1:
@@ -54,19 +57,27 @@ class Reader:
             self._headline = scene.headline
             lines.append(Text(f"{scene.title}. {scene.headline}."))
         hand = _hand(scene)
-        if scene.seat not in self._hands:
+        first = scene.seat not in self._hands
+        if first:
             lines += [Text(self.voice.say(SEATS)), *sheets.seats(scene, self.voice)]
             lines += [*sheets.board(scene, self.voice), *sheets.own(scene, self.voice)]
         lines += [Text(f"{line.text} {line.rule}") for line in sitting.news]
         if hand != self._hands.get(scene.seat):
             lines += [Text(line) for line in hand]
         self._hands[scene.seat] = hand
+        lies = sheets.stage(scene, self.voice, gist.cards(scene))
+        if lies != self._stage:
+            self._stage = lies
+            lines += [] if first else sheets.stage(scene, self.voice, self._told)
+            self._told |= {piece.card.id for area in scene.areas for piece in area.pieces if piece.card}
         return lines
 
     def _entry(self, entry: Entry) -> Text:
         if len(entry.options) > 1:
             return Text(self.voice.say(GROUP, entry.number, entry.text, len(entry.options)))
-        return Text(f"{entry.number}, {entry.text}: {entry.options[0].notation}")
+        option = entry.options[0]
+        words = [f"{entry.number}, {entry.text}: {option.notation}", gist.note(option, self.voice)]
+        return Text(". ".join(word for word in words if word))
 
 
 def _hand(scene: Scene) -> list[str]:
@@ -75,7 +86,8 @@ def _hand(scene: Scene) -> list[str]:
     lines: list[str] = []
     for spot in area.spots if area else []:
         found = gist.at(area, spot) if area else []
-        lines += [f"{spot.name}, {len(found)}:", *_names([piece.card.name for piece in found if piece.card])]
+        if found:
+            lines += [f"{spot.name}, {len(found)}:", *_names([piece.card.name for piece in found if piece.card])]
     return lines
 
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 
 from rich.text import Text
 
-from longhall.core.show.scene import Card, LogLine, Panel, Scene, ScoreRow, Track
+from longhall.core.show.scene import Area, Card, Fact, LogLine, Panel, Scene, ScoreRow, Spot, Track
 from longhall.terminal import gist
 from longhall.terminal.marks import QUIET, Marks, clip, styled
 from longhall.terminal.texts import (
@@ -57,21 +57,53 @@ def hand(scene: Scene, voice: Voice) -> list[Text]:
 
 
 def board(scene: Scene, voice: Voice) -> list[Text]:
-    """Every place of the board, of what all share, and of a stage, with all that lies there."""
+    """Every place of the board and of what all share, with all that lies there, and what is being played out."""
     lines: list[Text] = []
     for area in scene.areas:
-        if area.id in ("board", "shared", "stage"):
+        if area.id in ("board", "shared"):
             lines.append(head(area.title))
             for spot in area.spots:
-                words = spot.summary.rstrip(": ")
-                if words == spot.name and spot.facts:
-                    words += ": " + ", ".join(gist.fact(f) for f in spot.facts)
-                lines.append(Text(words))
-                for seat, found in gist.by_seat(gist.at(area, spot)).items():
-                    owner = f"{scene.panels[seat].name}: " if seat >= 0 else ""
-                    lines.append(Text(f"  {owner}{gist.pieces(found, voice)}"))
-            lines += [Text(gist.fact(f)) for f in area.facts]
+                lines += place(scene, area, spot, voice)
+            lines += [Text(owned(f, scene.panels)) for f in area.facts]
+    return lines + stage(scene, voice)
+
+
+def place(scene: Scene, area: Area, spot: Spot, voice: Voice) -> list[Text]:
+    """What a place says of itself, and what lies there unless it has said so."""
+    words = spot.summary.rstrip(": ")
+    if words == spot.name and spot.facts:
+        words += ": " + ", ".join(said for f in spot.facts if (said := gist.fact(f)) != spot.name)
+    lines = [Text(words)]
+    for seat, found in gist.by_seat(gist.unsaid(gist.at(area, spot), spot)).items():
+        name = scene.panels[seat].name if seat >= 0 else ""
+        here = gist.pieces(found, voice)
+        if name == words:
+            lines = [Text(f"{name}: {here}")]
+        else:
+            lines.append(Text(f"  {name}: {here}" if name and here != name else f"  {here}"))
     return lines
+
+
+def owned(f: Fact, panels: Sequence[Panel]) -> str:
+    """A fact with the name of its seat, unless it says that itself."""
+    if f.seat < 0 or panels[f.seat].name in f.name:
+        return gist.fact(f)
+    return f"{panels[f.seat].name}: {gist.fact(f)}"
+
+
+def stage(scene: Scene, voice: Voice, told: Container[str] = ()) -> list[Text]:
+    """What is being played out, such as a battle or a trick: its places, and texts of cards that were not told yet."""
+    area = gist.area(scene, "stage")
+    if area is None:
+        return []
+    lines = [head(area.title)]
+    for spot in area.spots:
+        found = gist.at(area, spot)
+        if found or spot.facts or spot.summary.rstrip(": ") != spot.name:
+            lines += place(scene, area, spot, voice)
+        lines += [Text(f"  {c.name}: {c.text}") for p in found if (c := p.card) and c.text and c.id not in told]
+    # Facts without a value explain colours.
+    return lines + [Text(owned(f, scene.panels)) for f in area.facts if f.value]
 
 
 def own(scene: Scene, voice: Voice) -> list[Text]:

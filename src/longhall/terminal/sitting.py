@@ -20,6 +20,15 @@ class Sitting:
     news: Sequence[LogLine] = ()
     notice: list[Text] = field(default_factory=list)
 
+    @property
+    def asked(self) -> tuple[str, str]:
+        """The question with its rule: that of the decision, or of the part of a move that an open group asks for."""
+        prompt = self.scene.prompt
+        for part in prompt.asks:
+            if self.menu.opened and part.start == self.menu.start:
+                return part.question, part.rule or prompt.rule
+        return prompt.question, prompt.rule
+
 
 class Leave(Exception):
     """The player gets up: quit, end of input or Ctrl-C."""

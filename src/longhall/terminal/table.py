@@ -33,20 +33,24 @@ class Table:
 
     def lines(self) -> list[Text]:
         """The whole screen above the input."""
-        drawn = self._shared_out(self.height - 1)
-        over = len(drawn) - (self.height - 1)
-        # The question grows when the list has pages, which is known only once the list has its rows.
-        return self._shared_out(self.height - 1 - over) if over > 0 else drawn
+        page = self.menu.page
+        drawn = self._shared_out(len(self.question([])))
+        if self.menu.pages == 1:
+            return drawn
+        # The question says which page is open; every page has as many rows, however long that is.
+        self.menu.page = page
+        last = Entry(len(self.menu.listed), "", [])
+        return self._shared_out(len(self.question([last])))
 
-    def _shared_out(self, height: int) -> list[Text]:
-        """All parts in that many rows, from what matters most to what is pleasant."""
+    def _shared_out(self, asking: int) -> list[Text]:
+        """All parts, from what matters most to what is pleasant, with so many rows for the question."""
         top = [self.header(), *self.seats()]
         own, hand, stage = self.own(), self.hand(), self.stage()
         notice = [line for text in self.sitting.notice for line in text.wrap(self.console, self.width)]
         for line in notice:
             line.stylize_before(NOTICE)
-        room = Room(height - len(top) - len(stage) - len(own) - len(notice) - len(self.question([])))
-        moves = Moves(self.scene, self.menu, self.width)
+        room = Room(self.height - 1 - len(top) - len(stage) - len(own) - len(notice) - asking)
+        moves = Moves(self.scene, self.menu, self.voice, self.width)
         board = self.board()
         news = len(self.sitting.news)
 
@@ -141,6 +145,8 @@ class Table:
                 words.append(f"{spot.name} {gist.pieces(found, self.voice)}")
         known = [f.id for f in self.scene.panels[self.scene.seat].facts]
         words += [gist.fact(f) for f in area.facts if f.id not in known]
+        if not words:
+            return []
         return [clip(styled(area.title, "bold").append("  " + " · ".join(words), ""), self.width)]
 
     def hand(self) -> list[Text]:
@@ -180,9 +186,9 @@ class Table:
 
     def question(self, page: Sequence[Entry]) -> list[Text]:
         """The question with its rule, and which page of the list is open."""
-        prompt = self.scene.prompt
+        question, rule = self.sitting.asked
         text = self.marks.badge(self.scene.seat) if self.scene.seat >= 0 else Text()
-        text.append(f" {prompt.question}", "bold").append(f" {prompt.rule}", QUIET)
+        text.append(f" {question}", "bold").append(f" {rule}", QUIET)
         words: list[str] = []
         if page and self.menu.pages > 1:
             words.append(self.voice.say(PAGE, page[0].number, page[-1].number, len(self.menu.entries)))

@@ -13,6 +13,7 @@ M: Final = Catalog.read(Path(__file__).parent / "words")
 
 SCORE: Final = M.message("score")
 YOU: Final = M.message("you")
+CHANCE: Final = M.message("chance")
 HIDDEN: Final = M.message("hidden")
 AND: Final = M.message("and")
 MORE_ON_BOARD: Final = M.message("more_on_board")

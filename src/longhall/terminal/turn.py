@@ -28,7 +28,7 @@ class Turn:
         self.screen = screen
         self.voice = voice
         scene = game.scene(seat, voice.lang)
-        self.menu = Menu(scene.prompt.options)
+        self.menu = Menu(scene.prompt.options, {group.id: group.name for group in scene.prompt.groups})
         news: list[LogLine] = scene.log[read:]
         self.sitting = Sitting(scene, self.menu, news, notice)
         # What was chosen and must be said again, because it gives something up
