@@ -225,7 +225,7 @@ def test_finished_games_that_cannot_be_exported_are_counted(tmp_path: Path) -> N
         _, scripts = seated(hall.url, Person(hall.url, "Ann"), 2)
         assert play_some(scripts, 5000) == -1
     with sqlite3.connect(tmp_path / "hall.sqlite") as sql:
-        sql.execute("UPDATE tables SET rules = 'of long ago'")
+        sql.execute("UPDATE tables SET rules = 'of long ago', scores = '[0, 0]'")
     result = CliRunner().invoke(command, ["--data", str(tmp_path), "export", str(tmp_path / "records")])
     assert result.output.startswith("0 records written")
     assert "1 finished games cannot be replayed" in result.output

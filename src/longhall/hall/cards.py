@@ -85,7 +85,7 @@ class Cards:
             taken=seated.kind != "open",
             online=self._presence.online(row["id"], seat),
             absent=seat in row["absent"],
-            id=ids[seat] if ids else "",
+            id=ids[seat] if seat < len(ids) else "",
             person=seated.person,
             seal=seated.seal,
             shown=seated.secret is not None,

@@ -12,6 +12,7 @@ import msgspec
 from sqlalchemy import Connection, update
 
 from longhall.core.play.record import commitment, seal
+from longhall.core.title.registry import title
 from longhall.hall.live import LiveTable, Seated
 from longhall.hall.schema import seats, tables
 from longhall.hall.trouble import Conflict, Invalid
@@ -65,7 +66,9 @@ def begin(c: Connection, live: LiveTable) -> None:
     now = time.time()
     shown = [seated.secret for seated in live.seats if seated.secret is not None]
     entropy = shown or live.row["entropy"]
-    row = {**live.row, "started": now, "state": "running", "entropy": entropy}
+    # A table that was laid before the rules were revised begins by those of today.
+    rules = title(live.row["game"]).rules_version
+    row = {**live.row, "started": now, "state": "running", "entropy": entropy, "rules": rules}
     started = LiveTable(row, live.seats)
     values = {**msgspec.structs.asdict(started.summary()), "started": now, "updated": now, "entropy": entropy}
-    c.execute(update(tables).where(tables.c.id == live.id).values({**values, "dealing": None}))
+    c.execute(update(tables).where(tables.c.id == live.id).values({**values, "dealing": None, "rules": rules}))

@@ -17,6 +17,10 @@ BACK: Final = "back"
 ABANDON: Final = "abandon"
 
 
+# What takes moves back or makes them again
+BACKWARDS: Final = (UNDO, REDO, REWIND)
+
+
 class Event(msgspec.Struct, frozen=True):
     """One numbered thing that a seat did. The first of a table has number 1."""
 

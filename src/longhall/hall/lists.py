@@ -6,14 +6,16 @@ from collections import defaultdict
 from collections.abc import Sequence
 from typing import Any
 
-from sqlalchemy import Connection, Select, or_, select
+from sqlalchemy import Connection, RowMapping, Select, or_, select
 
 from longhall.core.title.registry import games as known_games
 from longhall.core.title.registry import title
 from longhall.hall.cards import Cards
 from longhall.hall.live import Seated
+from longhall.hall.logs import log
 from longhall.hall.schema import people, seats, tables
 from longhall.hall.shapes import GameStats, StatsOut, TableOut, TablesOut
+from longhall.hall.shelf import DAMAGE
 from longhall.hall.store import Store
 from longhall.hall.trouble import Unknown
 from longhall.hall.visitor import Visitor
@@ -48,11 +50,19 @@ class Lists:
 
     async def _find(self, query: Select[Any], visitor: Visitor) -> list[TableOut]:
         def read(c: Connection) -> list[TableOut]:
-            rows = c.execute(query).mappings().all()
+            rows = sound(c, query, tables.c.id)
             seated = seats_of(c, [row["id"] for row in rows])
-            return [self._cards.of_row(dict(row), seated[row["id"]], visitor) for row in rows]
+            return [card for row in rows if (card := self._card(row, seated[row["id"]], visitor)) is not None]
 
         return await self._store.read(read)
+
+    def _card(self, row: RowMapping, seated: Sequence[Seated], visitor: Visitor) -> TableOut | None:
+        """A table in a list, unless what is stored of it makes no sense."""
+        try:
+            return self._cards.of_row(dict(row), seated, visitor)
+        except DAMAGE:
+            log.error("damaged row", table=row["id"])
+            return None
 
     async def stats(self, person: str) -> StatsOut:
         """What a person has done in finished games."""
@@ -68,12 +78,26 @@ class Lists:
             )
             known = known_games()
             games: dict[str, GameStats] = defaultdict(lambda: GameStats(0, 0.0, 0.0, 0))
-            for row in c.execute(query):
-                together = row.game in known and title(row.game).co_operative
-                add(games[row.game], row.winners, row.scores, row.seat, together)
+            for row in sound(c, query, tables.c.id):
+                together = row["game"] in known and title(row["game"]).co_operative
+                add(games[row["game"]], row["winners"], row["scores"], row["seat"], together)
             return StatsOut(person, name, dict(games))
 
         return await self._store.read(read)
+
+
+def sound(c: Connection, query: Select[Any], key: Any) -> Sequence[RowMapping]:
+    """All rows that can be read. One damaged cell costs its own row and nothing else."""
+    try:
+        return c.execute(query).mappings().all()
+    except ValueError:
+        found: list[RowMapping] = []
+        for id in c.execute(query.with_only_columns(key)).scalars().all():
+            try:
+                found += c.execute(query.where(key == id).limit(None).offset(None)).mappings().all()
+            except ValueError:
+                log.error("damaged row", table=id)
+        return found
 
 
 def add(stats: GameStats, winners: Sequence[int], scores: Sequence[int], seat: int, together: bool = False) -> None:

@@ -110,13 +110,81 @@ class LiveTable:
         self._waiting: list[int] | None = None
         self._ids: list[str] = []
         title = find_title(row["game"])
-        self.outdated: bool = row["rules"] != title.rules_version
-        self.game = self.setup().game() if row["started"] and not self.outdated else None
+        self.game: Game | None = None
         # How many journal lines there were after each event
-        self._lines = [len(self.game.journal.lines)] if self.game else [0]
-        for event in events:
-            if self.game is not None:
+        self._lines = [0]
+        # The rules were revised after the table began, in something that was played here
+        self.outdated = False
+        if row["started"]:
+            self._play(list(events), revised=row["rules"] != title.rules_version)
+
+    def _play(self, events: Sequence[Event], revised: bool) -> None:
+        """Plays all that has happened. Rules that were revised since are good if they lead where the table stands."""
+        try:
+            self.game = self.setup().game()
+            self._lines = [len(self.game.journal.lines)]
+            for event in self._jump(events):
                 self.apply(event)
+            if not revised or self._stands():
+                return
+        except LonghallError:
+            if not revised:
+                raise
+        self.game, self.outdated = None, True
+        self.state, self.seq, self.updated = self.row["state"], self.row["seq"], self.row["updated"]
+        self.absent = dict.fromkeys(self.row["absent"], "")
+
+    def _stands(self) -> bool:
+        """Whether the table stands as it was left."""
+        found = msgspec.structs.asdict(self.summary())
+        return all(found[part] == self.row[part] for part in ("state", "waiting", "winners", "scores", "ids"))
+
+    def _jump(self, events: Sequence[Event]) -> Sequence[Event]:
+        """Goes to the last move that was taken back or made again without playing what did not last; what is left.
+
+        Clocks must run through all of it.
+        """
+        last = max((n for n, event in enumerate(events) if event.kind in kinds.BACKWARDS), default=-1)
+        if last < 0 or self.pace.kind != "none" or self.game is None:
+            return events
+        played: list[Event] = []
+        undone: list[Event] = []
+        lengths: list[int] = []
+        for event in events[: last + 1]:
+            if event.kind == kinds.MOVE:
+                played.append(event)
+                undone.clear()
+            elif event.kind == kinds.UNDO:
+                undone.append(played.pop())
+            elif event.kind == kinds.REDO:
+                played.append(undone.pop())
+            elif event.kind == kinds.REWIND:
+                del played[int(event.text) :]
+                undone.clear()
+            elif event.kind == kinds.ABSENT:
+                self.absent[event.seat] = event.text
+            elif event.kind == kinds.BACK:
+                self.absent.pop(event.seat, None)
+            lengths.append(len(played))
+        known = notations(self.game.title.id)
+        lines = list(self._lines)
+        for event in played:
+            self.game.play(event.seat, known.get(event.text, event.text))
+            lines.append(len(self.game.journal.lines))
+        for event in reversed(undone):
+            self.game.play(event.seat, known.get(event.text, event.text))
+        for event in undone:
+            self.game.undo(event.seat)
+        # Whoever asks what is new since then is told from the last position on that was not taken back.
+        least = len(played)
+        since = []
+        for length in reversed(lengths):
+            least = min(least, length)
+            since.append(lines[least])
+        self._lines += reversed(since)
+        self.seq, self.updated = events[last].seq, events[last].at
+        self.asked = [self.seq] * len(self.seats)
+        return events[last + 1 :]
 
     def setup(self) -> Setup:
         """What the game begins with."""
@@ -182,9 +250,13 @@ class LiveTable:
 
     def apply(self, event: Event) -> None:
         """Carries out the next event. It must fit; `move` and its siblings see to that."""
+        if self.outdated and event.kind == kinds.ABANDON:
+            self.state, self.seq, self.updated, self._summary = "abandoned", event.seq, event.at, None
+            return
         game = self.playing
         before = None if game.over else game.state.decision()
-        self.clocks.pass_time(event.at, self.on_the_clock)
+        if self.pace.kind != "none":
+            self.clocks.pass_time(event.at, self.on_the_clock)
         if event.kind == kinds.MOVE:
             game.play(event.seat, notations(game.title.id).get(event.text, event.text))
             if game.journal.film is not None:
@@ -313,7 +385,8 @@ class LiveTable:
     def scene(self, seat: int, lang: str) -> Scene | None:
         """The scene of a seat, drawn once per event; nothing before the start."""
         if self.game is None:
-            return None
+            # There is nothing to see before the start; afterwards nothing is never an answer.
+            return self.playing.scene(seat, lang) if self.row["started"] else None
         found = self._drawn.get((seat, lang))
         if found is None:
             found = self._drawn[seat, lang] = self.game.scene(seat, lang)
@@ -355,7 +428,7 @@ class LiveTable:
     def seat_ids(self) -> list[str]:
         """What the game calls the seats, such as the clans, as everybody sees them."""
         if self.game is None:
-            return [""] * len(self.seats)
+            return self.row["ids"] or [""] * len(self.seats)
         if not self._ids:
             self._ids = list(self.game.title.seat_ids(self.public))
         return self._ids

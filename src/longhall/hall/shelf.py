@@ -7,6 +7,7 @@ import time
 from collections import OrderedDict
 from weakref import WeakValueDictionary
 
+import msgspec
 from sqlalchemy import Connection, select
 
 from longhall.core.errors import LonghallError
@@ -19,6 +20,14 @@ from longhall.hall.settings import Settings
 from longhall.hall.store import Store
 from longhall.hall.trouble import Conflict, Unknown
 from longhall.hall.votes import open_votes
+
+
+class Missing(LonghallError):
+    """Not all that has happened at a table is there any more."""
+
+
+# How a table shows that what is stored of it makes no sense: a cell that is none, moves that cannot be
+DAMAGE = (LonghallError, ValueError, TypeError, LookupError, msgspec.MsgspecError)
 
 
 class Hold:
@@ -102,7 +111,7 @@ class Shelf:
             return row.revision, load_events(connection, live.id, live.seq) if row.seq != live.seq else []
 
         revision, found = await self._store.read(later)
-        if revision != live.revision:
+        if revision != live.revision or [event.seq for event in found] != [live.seq + 1 + n for n in range(len(found))]:
             return False
         for event in found:
             live.apply(event)
@@ -112,13 +121,15 @@ class Shelf:
 def load(connection: Connection, id: str, hold: bool = False) -> LiveTable:
     """A table from the database; `Unknown` when there is none. One that is held is changed by nobody else meanwhile."""
     query = select(tables).where(tables.c.id == id)
-    row = connection.execute(query.with_for_update() if hold else query).mappings().one_or_none()
-    if row is None:
-        raise Unknown("There is no such table.")
     try:
+        row = connection.execute(query.with_for_update() if hold else query).mappings().one_or_none()
+        if row is None:
+            raise Unknown("There is no such table.")
         seated, happened = load_seats(connection, id), load_events(connection, id, 0)
+        if len(happened) < row["seq"] or [event.seq for event in happened] != list(range(1, len(happened) + 1)):
+            raise Missing("an event is missing")
         return LiveTable(dict(row), seated, happened, open_votes(connection, id))
-    except LonghallError as e:
+    except DAMAGE as e:
         log.error("damaged record", table=id, reason=type(e).__name__)
         raise Conflict("The record of this table is damaged; the host can restore a backup.") from None
 

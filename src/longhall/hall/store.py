@@ -13,6 +13,7 @@ from typing import IO, Any, TypeVar
 
 from alembic import command
 from alembic.config import Config
+from alembic.util import CommandError
 from sqlalchemy import Connection, create_engine, event, text
 from sqlalchemy.engine import Engine
 from sqlalchemy.exc import ArgumentError, DBAPIError
@@ -46,11 +47,22 @@ class Store:
 
     def open(self) -> None:
         """Takes possession of the database, checks it and brings its schema up to date."""
-        if not self.settings.shared:
-            self._lock = take_lock(self.settings.sqlite_file, self.settings.address)
         try:
+            self._open()
+        except BaseException:
+            self._give_back()
+            raise
+
+    def _open(self) -> None:
+        try:
+            if not self.settings.shared:
+                self._lock = take_lock(self.settings.sqlite_file, self.settings.address)
             check(self.engine)
             migrate(self.engine)
+        except OSError as e:
+            raise StorageTrouble(f"the folder of the database cannot be used: {e}") from e
+        except CommandError:
+            raise StorageTrouble("the database was made by a later version of Longhall; use that one") from None
         except (DBAPIError, sqlite3.DatabaseError) as e:
             raise StorageTrouble(f"the database cannot be used: {_plain(e)}") from e
 
@@ -58,6 +70,9 @@ class Store:
         """Ends the threads and gives the database back."""
         self._threads.shutdown()
         self.engine.dispose()
+        self._give_back()
+
+    def _give_back(self) -> None:
         if self._lock is not None:
             self._lock.close()
             self._lock = None

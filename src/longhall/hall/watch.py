@@ -15,6 +15,7 @@ from sqlalchemy import Connection, select
 from longhall.core import kept
 from longhall.hall import tidy
 from longhall.hall.events import ABSENT
+from longhall.hall.lists import sound
 from longhall.hall.logs import log
 from longhall.hall.presence import BEAT
 from longhall.hall.schema import seats, tables
@@ -85,8 +86,9 @@ async def wake_bots(hall: Hall, after: float, before: float) -> None:
             .join(seats, seats.c.table_id == tables.c.id)
             .where(tables.c.state == "running", tables.c.updated >= after, tables.c.updated <= before)
         )
-        found = c.execute(query).all()
-        return sorted({r.id for r in found if r.seat in r.waiting and (r.kind == "bot" or r.seat in r.absent)})
+        found = sound(c, query, tables.c.id)
+        waiting = [r for r in found if r["seat"] in r["waiting"]]
+        return sorted({r["id"] for r in waiting if r["kind"] == "bot" or r["seat"] in r["absent"]})
 
     for id in await hall.store.read(read):
         hall.opponents.wake(id)
