@@ -17,7 +17,8 @@ DESK = {"width": 1440, "height": 900}
 TABLET = {"width": 1024, "height": 768}
 PHONE = {"width": 390, "height": 844}
 
-AT_ONCE = """for (const [name, value] of [['pace', 'off'], ['since', 'off'], ['guard', 'off']])
+AT_ONCE = """if (location.protocol.startsWith('http'))
+  for (const [name, value] of [['pace', 'off'], ['since', 'off'], ['guard', 'off']])
   localStorage.setItem(`habit:${name}`, value);"""
 
 LOOK = """() => {

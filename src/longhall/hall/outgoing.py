@@ -120,8 +120,13 @@ class Outgoing:
 
     async def check(self, url: str) -> None:
         """Refuses what the hall would never post to."""
-        async with asyncio.timeout(DEADLINE):
-            await self._find(target(url))
+        where = target(url)
+        if not self._private:
+            try:
+                async with asyncio.timeout(DEADLINE):
+                    await self._find(where)
+            except TimeoutError:
+                raise Invalid("This address cannot be found.") from None
 
     async def _find(self, where: Target) -> str:
         """The one address that is used, if all of them are public."""
