@@ -49,21 +49,8 @@ _worlds: Final[list[dict[str, Any]]] = _tree["worlds"]
 _slain: Final = {"id": "slain", "name": {"en": "slain", "es": "muerto", "it": "ucciso"}}
 WORLD_NAMES: Final = named("world", _worlds)
 PLACE_NAMES: Final = named("place", [*_worlds, _tree["cage"], _slain])
-need(
-    WORLD_NAMES.ids
-    == (
-        "asgard",
-        "vanaheim",
-        "alfheim",
-        "midgard",
-        "nidavellir",
-        "svartalfheim",
-        "iotunheim",
-        "niflheim",
-        "muspellheim",
-    ),
-    "the Worlds are not in the order of YC-2.1",
-)
+_order: Final = "asgard vanaheim alfheim midgard nidavellir svartalfheim iotunheim niflheim muspellheim"
+need(list(WORLD_NAMES.ids) == _order.split(), "the Worlds are not in the order of YC-2.1")
 
 
 def level(world: int) -> int:
@@ -165,6 +152,10 @@ def god_of(card: int) -> int:
 def cards_of(god: int) -> range:
     """The six Enemy cards of a god."""
     return range(6 * god, 6 * god + 6)
+
+
+# The cards of each Enemy
+ENEMY_DECK: Final[list[frozenset[int]]] = [frozenset(range(enemy, ENEMY_CARDS, 6)) for enemy in range(6)]
 
 
 def _card_words(lang: str) -> list[str]:
@@ -396,10 +387,3 @@ CROSSED: Final[list[list[int]]] = [[]] + [
     [xp for xp in BOX_XP if xp not in BOX["experience"]["relation_boxes_crossed_out"][str(n)]] for n in range(1, 6)
 ]
 XP_AFTER_DEFEAT: Final[int] = BOX["experience"]["xp_gain"]["defeat"]
-
-
-def successes_of(god: int) -> tuple[int, int]:
-    """The faces of God die and Vanir dice that a god's ability makes successes, as bits (YC-18.2)."""
-    ability = BOX["gods"][god]["ability"] or {}
-    bits = [sum([1 << FACES.index(face) for face in ability.get(die, [])]) for die in DIE_NAMES.ids]
-    return bits[0], bits[1]

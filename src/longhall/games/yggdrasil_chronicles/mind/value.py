@@ -75,14 +75,15 @@ def supplies(s: Table) -> float:
 
 def hazard(s: Table, enemy: int) -> float:
     """How near an activation is, by the open cards and the foreseen ones."""
+    cards = box.ENEMY_DECK[enemy]
     opened = 0
     for card in s.zones[WHEEL]:
-        if box.enemy_of(card) == enemy:
+        if card in cards:
             opened += 1
     foreseen = 0
     for seat in range(s.seats):
         for card in s.zones[FORESEEN + seat]:
-            if box.enemy_of(card) == enemy:
+            if card in cards:
                 foreseen += 1
     if s.seats == 1 and opened == 2:
         # The third copy clears the Wheel first.

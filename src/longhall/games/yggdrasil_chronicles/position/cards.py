@@ -9,41 +9,22 @@ from longhall.core.errors import BadPosition, Unknown
 from longhall.core.position.checks import entry, only
 from longhall.core.position.codec import HIDDEN_NAME
 from longhall.games.yggdrasil_chronicles.box import things as box
+from longhall.games.yggdrasil_chronicles.box import zones
 from longhall.games.yggdrasil_chronicles.box.table import Table
-from longhall.games.yggdrasil_chronicles.box.zones import (
-    ARTIFACTS,
-    CREATURE_DISCARD,
-    CREATURES,
-    DECK,
-    DRAWN,
-    FACE_DOWN,
-    FORESEEN,
-    IOTUNN_CARDS,
-    IOTUNN_DISCARD,
-    MINIONS,
-    MINIONS_UP,
-    PILE,
-    PROMISES,
-    PROMISES_UP,
-    RETURNED,
-    SHOWN,
-    TOP,
-    WHEEL,
-)
 from longhall.games.yggdrasil_chronicles.rules.wheel import put_down
 
 # Shared piles by their names in positions, with the first and last card that can lie there
 PILES: Final = (
-    ("wheel", WHEEL, 0, box.ENEMY_CARDS),
-    ("creatures", CREATURES, box.CREATURE, box.IOTUNN),
-    ("drawn", DRAWN, box.CREATURE, box.IOTUNN),
-    ("creature_discard", CREATURE_DISCARD, box.CREATURE, box.IOTUNN),
-    ("iotunn_cards", IOTUNN_CARDS, box.IOTUNN, box.OATH),
-    ("iotunn_discard", IOTUNN_DISCARD, box.IOTUNN, box.OATH),
-    ("minions", MINIONS, box.MINION, box.MINION + 4),
-    ("minions_up", MINIONS_UP, box.MINION, box.MINION + 4),
+    ("wheel", zones.WHEEL, 0, box.ENEMY_CARDS),
+    ("creatures", zones.CREATURES, box.CREATURE, box.IOTUNN),
+    ("drawn", zones.DRAWN, box.CREATURE, box.IOTUNN),
+    ("creature_discard", zones.CREATURE_DISCARD, box.CREATURE, box.IOTUNN),
+    ("iotunn_cards", zones.IOTUNN_CARDS, box.IOTUNN, box.OATH),
+    ("iotunn_discard", zones.IOTUNN_DISCARD, box.IOTUNN, box.OATH),
+    ("minions", zones.MINIONS, box.MINION, box.MINION + 4),
+    ("minions_up", zones.MINIONS_UP, box.MINION, box.MINION + 4),
 )
-PARTS: Final = (("shown", SHOWN), ("deck", DECK), ("returned", RETURNED))
+PARTS: Final = (("shown", zones.SHOWN), ("deck", zones.DECK), ("returned", zones.RETURNED))
 
 
 def names(cards: Sequence[int]) -> list[str]:
@@ -61,11 +42,11 @@ def write_cards(s: Table) -> dict[str, Any]:
     gods = [box.GOD_NAMES.ids[god] for god in s.gods[: s.seats]]
     row: dict[str, Any] = {name: names(s.zones[zone]) for name, zone, _, _ in PILES}
     row["decks"] = {id: {part: names(s.zones[zone + seat]) for part, zone in PARTS} for seat, id in enumerate(gods)}
-    for key, zone in (("face_down", FACE_DOWN), ("foreseen", FORESEEN)):
+    for key, zone in (("face_down", zones.FACE_DOWN), ("foreseen", zones.FORESEEN)):
         row[key] = {id: names(s.zones[zone + seat])[0] for seat, id in enumerate(gods) if s.zones[zone + seat]}
-    row["piles"] = {str(i + 1): names(s.zones[TOP + i] + s.zones[PILE + i]) for i in range(3)}
-    row["promises"] = promise_names(s.zones[PROMISES])
-    row["promises_up"] = promise_names(s.zones[PROMISES_UP])
+    row["piles"] = {str(i + 1): names(s.zones[zones.TOP + i] + s.zones[zones.PILE + i]) for i in range(3)}
+    row["promises"] = promise_names(s.zones[zones.PROMISES])
+    row["promises_up"] = promise_names(s.zones[zones.PROMISES_UP])
     return row
 
 
@@ -126,7 +107,7 @@ def read_cards(s: Table, position: Mapping[str, Any], dealt: bool, midway: bool,
     gods = [box.GOD_NAMES.ids[god] for god in s.gods[: s.seats]]
     for name, zone, first, last in PILES:
         s.zones[zone] = cards.take(position.get(name, []), first, last, name)
-    for key, zone in (("face_down", FACE_DOWN), ("foreseen", FORESEEN)):
+    for key, zone in (("face_down", zones.FACE_DOWN), ("foreseen", zones.FORESEEN)):
         row = entry(position, key)
         only(row, frozenset(gods), key)
         for seat, id in enumerate(gods):
@@ -148,15 +129,15 @@ def read_cards(s: Table, position: Mapping[str, Any], dealt: bool, midway: bool,
     only(piles, frozenset("123"), "piles")
     for i in range(3):
         _read_pile(s, cards, i, piles.get(str(i + 1), []))
-    missing = len(s.story.minions) - len(s.zones[MINIONS])
-    s.zones[MINIONS] += tuple(cards.rest(box.MINION, box.MINION + 4)[: max(0, missing)])
-    s.zones[PROMISES] = cards.promises(position.get("promises", []), "promises")
-    s.zones[PROMISES_UP] = cards.promises(position.get("promises_up", []), "promises_up")
-    s.zones[CREATURES] += tuple(cards.rest(box.CREATURE, box.IOTUNN))
+    missing = len(s.story.minions) - len(s.zones[zones.MINIONS])
+    s.zones[zones.MINIONS] += tuple(cards.rest(box.MINION, box.MINION + 4)[: max(0, missing)])
+    s.zones[zones.PROMISES] = cards.promises(position.get("promises", []), "promises")
+    s.zones[zones.PROMISES_UP] = cards.promises(position.get("promises_up", []), "promises_up")
+    s.zones[zones.CREATURES] += tuple(cards.rest(box.CREATURE, box.IOTUNN))
     for card in cards.rest(box.IOTUNN, box.OATH):
-        zone = IOTUNN_DISCARD if s.iotunn >> card - box.IOTUNN & 1 else IOTUNN_CARDS
+        zone = zones.IOTUNN_DISCARD if s.iotunn >> card - box.IOTUNN & 1 else zones.IOTUNN_CARDS
         s.zones[zone] += (card,)
-    for card in s.zones[IOTUNN_CARDS]:
+    for card in s.zones[zones.IOTUNN_CARDS]:
         if s.iotunn >> card - box.IOTUNN & 1:
             raise BadPosition(f"iotunn_cards: {box.CARD_NAMES.ids[card]} is active, its card has been drawn")
     _check_tokens(s)
@@ -165,18 +146,18 @@ def read_cards(s: Table, position: Mapping[str, Any], dealt: bool, midway: bool,
 def _check_owners(s: Table) -> None:
     """An Enemy card is on the Wheel or with its player; a support god's card may be with anybody."""
     for seat in range(s.seats):
-        for zone in (SHOWN, DECK, RETURNED, FACE_DOWN, FORESEEN):
+        for zone in (zones.SHOWN, zones.DECK, zones.RETURNED, zones.FACE_DOWN, zones.FORESEEN):
             for card in s.zones[zone + seat]:
                 owner = s.figure_of(box.god_of(card))
                 if owner != seat and owner < s.seats:
                     raise BadPosition(
                         f"decks: {box.CARD_NAMES.ids[card]} cannot be with {box.GOD_NAMES.ids[s.gods[seat]]}"
                     )
-    for card in s.zones[WHEEL]:
+    for card in s.zones[zones.WHEEL]:
         if s.figure_of(box.god_of(card)) < 0:
             raise BadPosition(f"wheel: {box.CARD_NAMES.ids[card]} takes no part in this game")
         # A pair of cards goes back before anybody is asked (YC-5.4), except alone (YC-5.8).
-        if len([c for c in s.zones[WHEEL] if box.enemy_of(c) == box.enemy_of(card)]) > (
+        if len([c for c in s.zones[zones.WHEEL] if box.enemy_of(c) == box.enemy_of(card)]) > (
             1 if s.seats > 1 and not s.outcome else 2
         ):
             raise BadPosition("wheel: too many cards of one Enemy (YC-5.4, YC-5.8)")
@@ -190,25 +171,28 @@ def _deal_rest(s: Table, cards: CardReader) -> None:
                 continue
             seat = figure
             if figure >= s.seats:
-                sizes = [sum([len(s.zones[z + q]) for z in (SHOWN, DECK, RETURNED)]) for q in range(s.seats)]
+                sizes = [
+                    sum([len(s.zones[z + q]) for z in (zones.SHOWN, zones.DECK, zones.RETURNED)])
+                    for q in range(s.seats)
+                ]
                 seat = sizes.index(min(sizes))
-            s.zones[DECK + seat] += (card,)
+            s.zones[zones.DECK + seat] += (card,)
 
 
 def _put_down(s: Table, unseen: bool) -> None:
     """In the middle of a round every player who has not played has a card face down (YC-4.1)."""
     for seat in range(s.seats):
         waiting = unseen if seat == s.active else not s.played >> seat & 1
-        if waiting and not s.zones[FACE_DOWN + seat] and not s.zones[FORESEEN + seat]:
-            if s.zones[DECK + seat]:
-                s.deal(DECK + seat, FACE_DOWN + seat, 1)
+        if waiting and not s.zones[zones.FACE_DOWN + seat] and not s.zones[zones.FORESEEN + seat]:
+            if s.zones[zones.DECK + seat]:
+                s.deal(zones.DECK + seat, zones.FACE_DOWN + seat, 1)
             else:
                 put_down(s, seat)
 
 
 def _read_pile(s: Table, cards: CardReader, i: int, given: Any) -> None:
     where = f"piles.{i + 1}"
-    owned = [card for seat in range(s.seats) for card in s.zones[ARTIFACTS + seat]]
+    owned = [card for seat in range(s.seats) for card in s.zones[zones.ARTIFACTS + seat]]
     pile = [*cards.take(given, box.ARTIFACT, box.CREATURE, where)]
     for card in pile:
         if card in owned or box.LEVEL_OF[card - box.ARTIFACT] != i + 1:
@@ -216,12 +200,12 @@ def _read_pile(s: Table, cards: CardReader, i: int, given: Any) -> None:
     for card in cards.rest(box.ARTIFACT, box.CREATURE):
         if card not in owned and box.LEVEL_OF[card - box.ARTIFACT] == i + 1:
             pile.append(card)
-    s.zones[TOP + i] = tuple(pile[:1])
-    s.zones[PILE + i] = tuple(pile[1:])
+    s.zones[zones.TOP + i] = tuple(pile[:1])
+    s.zones[zones.PILE + i] = tuple(pile[1:])
 
 
 def _check_tokens(s: Table) -> None:
-    if len(s.zones[PROMISES]) != s.story.promises.count(1):
+    if len(s.zones[zones.PROMISES]) != s.story.promises.count(1):
         raise BadPosition("promises: there must be one token for each World where one lies face down")
-    if len(s.zones[MINIONS]) != len(s.story.minions):
+    if len(s.zones[zones.MINIONS]) != len(s.story.minions):
         raise BadPosition("minions: there must be one tile for each World where one lies face down")

@@ -7,18 +7,8 @@ from typing import Any, Final
 from longhall.core.engine.agenda import Step
 from longhall.core.engine.moves import Move
 from longhall.core.speech.words import Refusal
+from longhall.games.yggdrasil_chronicles.box import moves
 from longhall.games.yggdrasil_chronicles.box import things as box
-from longhall.games.yggdrasil_chronicles.box.moves import (
-    DECLINE,
-    DONE,
-    KEEP,
-    PAIRS,
-    REROLL,
-    SHARE,
-    USE_ANDVARINAUT,
-    USE_DRAUPNIR,
-    USE_ELVES,
-)
 from longhall.games.yggdrasil_chronicles.box.table import Table
 from longhall.games.yggdrasil_chronicles.rules.asks import SeatAsk
 from longhall.games.yggdrasil_chronicles.rules.before_the_throw import Amount
@@ -74,26 +64,26 @@ class Reroll(SeatAsk):
     asks = question("YC-14.5", "ask.reroll")
 
     def candidates(self, s: Table) -> list[Move]:
-        return [DONE, USE_ANDVARINAUT, USE_DRAUPNIR]
+        return [moves.DONE, moves.USE_ANDVARINAUT, moves.USE_DRAUPNIR]
 
     def tie_helps(self, s: Table) -> bool:
         return may_use(s, self.seat, rerolling(throw(s), self.seat))
 
     def refuse(self, s: Table, move: Move) -> Refusal | None:
-        if move is DONE:
+        if move is moves.DONE:
             return None
-        if move is not USE_ANDVARINAUT and move is not USE_DRAUPNIR:
+        if move is not moves.USE_ANDVARINAUT and move is not moves.USE_DRAUPNIR:
             return self.elsewhere()
-        artifact = box.ANDVARINAUT if move is USE_ANDVARINAUT else box.DRAUPNIR
+        artifact = box.ANDVARINAUT if move is moves.USE_ANDVARINAUT else box.DRAUPNIR
         usable = rerolling(throw(s), self.seat) & artifact and s.uses(self.seat, artifact)
         return None if usable else NO_REROLL
 
     def take(self, s: Table, move: Move) -> None:
         here = throw(s)
-        if move is USE_ANDVARINAUT:
+        if move is moves.USE_ANDVARINAUT:
             here.rerolled |= USED_ANDVARINAUT
             s.then(RerollVanir(self.seat), Reroll(self.seat))
-        elif move is USE_DRAUPNIR:
+        elif move is moves.USE_DRAUPNIR:
             face = box.GOD_DIE[s.draw(GOD_STREAM, 6)]
             s.say(GOD_REROLLS, (self.seat, face))
             here.rerolled |= USED_DRAUPNIR
@@ -110,12 +100,12 @@ class RerollVanir(SeatAsk):
     asks = question("YC-14.5", "ask.reroll_vanir")
 
     def candidates(self, s: Table) -> list[Move]:
-        return [*REROLL.moves, DONE]
+        return [*moves.REROLL.moves, moves.DONE]
 
     def refuse(self, s: Table, move: Move) -> Refusal | None:
-        if move is DONE:
+        if move is moves.DONE:
             return None
-        if move.family is not REROLL:
+        if move.family is not moves.REROLL:
             return self.elsewhere()
         here = throw(s)
         face = move.args[0]
@@ -123,7 +113,7 @@ class RerollVanir(SeatAsk):
 
     def take(self, s: Table, move: Move) -> None:
         here = throw(s)
-        if move is not DONE:
+        if move is not moves.DONE:
             here.marked.append(move.args[0])
             s.then(RerollVanir(self.seat))
             return
@@ -143,7 +133,7 @@ class UseElves(Amount):
         return (throw(s).failures(s),)
 
     def moves(self) -> list[Move]:
-        return USE_ELVES.moves
+        return moves.USE_ELVES.moves
 
     def obstacle(self) -> int:
         return box.SUTTUNG
@@ -177,7 +167,7 @@ class SpareElf(Amount):
         return (throw(s).seat,)
 
     def moves(self) -> list[Move]:
-        return USE_ELVES.moves
+        return moves.USE_ELVES.moves
 
     def obstacle(self) -> int:
         return box.SUTTUNG
@@ -210,7 +200,7 @@ class AfterThrow(Amount):
         return (throw(s).left,)
 
     def moves(self) -> list[Move]:
-        return PAIRS.moves
+        return moves.PAIRS.moves
 
     def obstacle(self) -> int:
         return box.SUTTUNG
@@ -247,7 +237,7 @@ class ShareLoss(Amount):
         return (self.god, throw(s).left)
 
     def moves(self) -> list[Move]:
-        return SHARE.moves
+        return moves.SHARE.moves
 
     def most(self, s: Table) -> int:
         return throw(s).left
@@ -275,16 +265,16 @@ class Keep(SeatAsk):
         return (throw(s).seat,)
 
     def candidates(self, s: Table) -> list[Move]:
-        return [*KEEP.moves, DECLINE]
+        return [*moves.KEEP.moves, moves.DECLINE]
 
     def tie_helps(self, s: Table) -> bool:
         served = self.leave == BY_SVALINN and throw(s).rerolled & USED_SVALINN
         return self.leave in KEEPERS and not served and may_use(s, self.seat, KEEPERS[self.leave])
 
     def refuse(self, s: Table, move: Move) -> Refusal | None:
-        if move is DECLINE:
+        if move is moves.DECLINE:
             return None
-        if move.family is not KEEP:
+        if move.family is not moves.KEEP:
             return self.elsewhere()
         here = throw(s)
         own = self.seat == here.seat
@@ -301,7 +291,7 @@ class Keep(SeatAsk):
         return None if elves else NOTHING
 
     def take(self, s: Table, move: Move) -> None:
-        if move is DECLINE:
+        if move is moves.DECLINE:
             return
         here = throw(s)
         thing = move.args[0]

@@ -6,17 +6,8 @@ from typing import Final
 
 from longhall.core.engine.moves import Move
 from longhall.core.speech.words import Refusal
+from longhall.games.yggdrasil_chronicles.box import moves
 from longhall.games.yggdrasil_chronicles.box import things as box
-from longhall.games.yggdrasil_chronicles.box.moves import (
-    ACT,
-    DECLINE,
-    FIGHT,
-    KILL,
-    MOVE,
-    RESTORE,
-    STAY,
-    TAKE_OATH,
-)
 from longhall.games.yggdrasil_chronicles.box.table import Table
 from longhall.games.yggdrasil_chronicles.rules.asks import SeatAsk
 from longhall.games.yggdrasil_chronicles.rules.end_of_game import recover
@@ -48,10 +39,10 @@ class Restore(SeatAsk):
     asks = question("YC-16.7", "ask.restore")
 
     def candidates(self, s: Table) -> list[Move]:
-        return [RESTORE.moves[god] for god in s.gods]
+        return [moves.RESTORE.moves[god] for god in s.gods]
 
     def refuse(self, s: Table, move: Move) -> Refusal | None:
-        if move.family is not RESTORE:
+        if move.family is not moves.RESTORE:
             return self.elsewhere()
         figure = s.figure_of(move.args[0])
         return None if figure >= 0 and s.missing(figure) else HEALTHY
@@ -66,10 +57,10 @@ class KillIotunn(SeatAsk):
     asks = question("YC-16.4", "ask.kill")
 
     def candidates(self, s: Table) -> list[Move]:
-        return KILL.moves
+        return moves.KILL.moves
 
     def refuse(self, s: Table, move: Move) -> Refusal | None:
-        if move.family is not KILL:
+        if move.family is not moves.KILL:
             return self.elsewhere()
         return None if s.iotunn >> move.args[0] - box.FOE_IOTUNN & 1 else INACTIVE
 
@@ -93,13 +84,13 @@ class Fly(SeatAsk):
         return (self.god,)
 
     def refuse(self, s: Table, move: Move) -> Refusal | None:
-        return None if move is STAY or move.family is MOVE else self.elsewhere()
+        return None if move is moves.STAY or move.family is moves.MOVE else self.elsewhere()
 
     def legal(self, s: Table) -> list[Move]:
-        return [STAY, *MOVE.moves]
+        return [moves.STAY, *moves.MOVE.moves]
 
     def take(self, s: Table, move: Move) -> None:
-        if move is not STAY:
+        if move is not moves.STAY:
             # What comes next tells which creature it is.
             after = s.agenda[-1] if s.agenda else None
             by = (
@@ -121,24 +112,24 @@ class ActThere(SeatAsk):
         return (s.where[self.seat],)
 
     def candidates(self, s: Table) -> list[Move]:
-        return [DECLINE, *ACT.moves, TAKE_OATH]
+        return [moves.DECLINE, *moves.ACT.moves, moves.TAKE_OATH]
 
     def refuse(self, s: Table, move: Move) -> Refusal | None:
-        if move is DECLINE:
+        if move is moves.DECLINE:
             return None
         world = s.where[self.seat]
-        if move is TAKE_OATH:
+        if move is moves.TAKE_OATH:
             return CLOSED if s.ravaged >> world & 1 else refuse_oath(s, world)
-        if move.family is not ACT:
+        if move.family is not moves.ACT:
             return self.elsewhere()
         refused = refuse_action(s, world, move.args[0])
         return refused if refused is not None or move.args[0] in modes(s, self.seat) else OTHER_MODE
 
     def take(self, s: Table, move: Move) -> None:
         world = s.where[self.seat]
-        if move.family is ACT:
+        if move.family is moves.ACT:
             perform_action(s, self.seat, world, move.args[0])
-        elif move is TAKE_OATH:
+        elif move is moves.TAKE_OATH:
             take_oath(s, self.seat, world)
 
 
@@ -158,13 +149,13 @@ class FightThere(SeatAsk):
         return (s.where[self.seat],)
 
     def legal(self, s: Table) -> list[Move]:
-        return [DECLINE, *[FIGHT.moves[foe] for foe in foes_of(s, self.seat)]]
+        return [moves.DECLINE, *[moves.FIGHT.moves[foe] for foe in foes_of(s, self.seat)]]
 
     def refuse(self, s: Table, move: Move) -> Refusal | None:
-        if move is DECLINE:
+        if move is moves.DECLINE:
             return None
-        return refuse_fight(s, self.seat, move.args[0]) if move.family is FIGHT else self.elsewhere()
+        return refuse_fight(s, self.seat, move.args[0]) if move.family is moves.FIGHT else self.elsewhere()
 
     def take(self, s: Table, move: Move) -> None:
-        if move is not DECLINE:
+        if move is not moves.DECLINE:
             fight(s, self.seat, move.args[0], self.cancelled)

@@ -153,7 +153,7 @@ class Risks(Throw):
         """How many Vanir dice (YC-14.3)."""
         if not self.left:
             self.stop()
-        elif s.dice[self.seat] or RollDice(self.seat).tie_helps(s):
+        elif s.dice[self.seat] or (s.page > pages.HARD and RollDice(self.seat).tie_helps(s)):
             s.then(RollDice(self.seat))
         else:
             s.note_forced(self.seat, ROLL.moves[0])
@@ -198,7 +198,8 @@ class Risks(Throw):
 
     def convert(self, s: Table) -> None:
         """Elves turn failed dice into successes (YC-14.6)."""
-        own = [UseElves(self.seat)] if s.elves[self.seat] or UseElves(self.seat).tie_helps(s) else []
+        asked = s.elves[self.seat] or (s.page > pages.HARD and UseElves(self.seat).tie_helps(s))
+        own = [UseElves(self.seat)] if asked else []
         if not own:
             s.note_forced(self.seat, USE_ELVES.moves[0])
         s.then(*own, *[SpareElf(seat) for seat in self.brothers])

@@ -7,17 +7,8 @@ from typing import Final
 from longhall.core.engine.agenda import Procedure, in_order
 from longhall.core.engine.moves import Move
 from longhall.core.speech.words import Refusal
+from longhall.games.yggdrasil_chronicles.box import moves
 from longhall.games.yggdrasil_chronicles.box import things as box
-from longhall.games.yggdrasil_chronicles.box.moves import (
-    ACT_IN,
-    DECLINE,
-    DONE,
-    HEAL_IN,
-    OATH_IN,
-    PLACE,
-    STONE,
-    TURN_RING,
-)
 from longhall.games.yggdrasil_chronicles.box.table import Table
 from longhall.games.yggdrasil_chronicles.rules.asks import SeatAsk
 from longhall.games.yggdrasil_chronicles.rules.end_of_game import recover
@@ -108,12 +99,12 @@ class ApplyStone(SeatAsk):
     asks = question("YC-12.10", "ask.stone")
 
     def candidates(self, s: Table) -> list[Move]:
-        return [*STONE.moves, DONE]
+        return [*moves.STONE.moves, moves.DONE]
 
     def refuse(self, s: Table, move: Move) -> Refusal | None:
-        if move is DONE:
+        if move is moves.DONE:
             return None
-        if move.family is not STONE:
+        if move.family is not moves.STONE:
             return self.elsewhere()
         side = stones(s).sides[move.args[0]]
         if side < 0:
@@ -122,7 +113,7 @@ class ApplyStone(SeatAsk):
 
     def take(self, s: Table, move: Move) -> None:
         here = stones(s)
-        if move is DONE:
+        if move is moves.DONE:
             for stone, side in enumerate(here.sides):
                 if side >= 0:
                     s.say(STONE_LEFT, (self.seat, stone))
@@ -146,20 +137,20 @@ class PlaceGod(SeatAsk):
     asks = question("YC-17.1", "ask.place")
 
     def candidates(self, s: Table) -> list[Move]:
-        return [*PLACE.moves, DECLINE]
+        return [*moves.PLACE.moves, moves.DECLINE]
 
     def legal(self, s: Table) -> list[Move]:
-        found = [DECLINE]
+        found = [moves.DECLINE]
         for f, god in enumerate(s.gods):
             here = s.where[f]
             base = box.WORLDS * god
-            found += PLACE.moves[base : base + here] + PLACE.moves[base + here + 1 : base + box.WORLDS]
+            found += moves.PLACE.moves[base : base + here] + moves.PLACE.moves[base + here + 1 : base + box.WORLDS]
         return found
 
     def refuse(self, s: Table, move: Move) -> Refusal | None:
-        if move is DECLINE:
+        if move is moves.DECLINE:
             return None
-        if move.family is not PLACE:
+        if move.family is not moves.PLACE:
             return self.elsewhere()
         figure = s.figure_of(move.args[0])
         if figure < 0:
@@ -167,7 +158,7 @@ class PlaceGod(SeatAsk):
         return THERE if s.where[figure] == move.args[1] else None
 
     def take(self, s: Table, move: Move) -> None:
-        if move is not DECLINE:
+        if move is not moves.DECLINE:
             go(s, s.figure_of(move.args[0]), move.args[1], self.cites())
 
 
@@ -177,10 +168,10 @@ class Rotate(SeatAsk):
     asks = question("YC-17.3", "ask.rotate")
 
     def legal(self, s: Table) -> list[Move]:
-        return TURN_RING.moves
+        return moves.TURN_RING.moves
 
     def refuse(self, s: Table, move: Move) -> Refusal | None:
-        return None if move.family is TURN_RING else self.elsewhere()
+        return None if move.family is moves.TURN_RING else self.elsewhere()
 
     def take(self, s: Table, move: Move) -> None:
         if move.args[0]:
@@ -193,28 +184,28 @@ class Remote(SeatAsk):
     asks = question("YC-17.2", "ask.remote")
 
     def candidates(self, s: Table) -> list[Move]:
-        return [DECLINE, *ACT_IN.moves, *HEAL_IN.moves, *OATH_IN.moves]
+        return [moves.DECLINE, *moves.ACT_IN.moves, *moves.HEAL_IN.moves, *moves.OATH_IN.moves]
 
     def refuse(self, s: Table, move: Move) -> Refusal | None:
-        if move is DECLINE:
+        if move is moves.DECLINE:
             return None
-        if move.family is HEAL_IN:
+        if move.family is moves.HEAL_IN:
             return refuse_heal_tree(s, self.seat, move.args[0])
-        if move.family is OATH_IN:
+        if move.family is moves.OATH_IN:
             return refuse_oath(s, move.args[0])
-        if move.family is not ACT_IN:
+        if move.family is not moves.ACT_IN:
             return self.elsewhere()
         if move.args[0] == box.IOTUNHEIM:
             return STONES_BUSY
         return refuse_action(s, move.args[0], box.NORMAL)
 
     def take(self, s: Table, move: Move) -> None:
-        if move is DECLINE:
+        if move is moves.DECLINE:
             return
         world = move.args[0]
-        if move.family is ACT_IN:
+        if move.family is moves.ACT_IN:
             perform_action(s, self.seat, world, box.NORMAL)
-        elif move.family is HEAL_IN:
+        elif move.family is moves.HEAL_IN:
             heal_tree(s, self.seat, world)
         else:
             take_oath(s, self.seat, world)

@@ -93,4 +93,5 @@ def shuffle_in(s: Table, card: int, seat: int) -> None:
 
 def face_up(s: Table, enemy: int) -> list[int]:
     """The cards of an Enemy that lie open on the Wheel, the earlier first."""
-    return [card for card in s.zones[WHEEL] if box.enemy_of(card) == enemy]
+    cards = box.ENEMY_DECK[enemy]
+    return [card for card in s.zones[WHEEL] if card in cards]

@@ -8,27 +8,8 @@ from longhall.core.draw.prompt import to_add_to
 from longhall.core.engine.moves import Move
 from longhall.core.show.scene import Prompt
 from longhall.core.speech.message import Speaker
-from longhall.games.yggdrasil_chronicles.box import pages
+from longhall.games.yggdrasil_chronicles.box import moves, pages
 from longhall.games.yggdrasil_chronicles.box import things as box
-from longhall.games.yggdrasil_chronicles.box.moves import (
-    ACT,
-    ACT_IN,
-    BEFRIEND,
-    BOOK,
-    CALL,
-    FIGHT,
-    HEAL_IN,
-    HEAL_TREE,
-    MASTER,
-    NEXT,
-    PAIRS,
-    RECRUIT,
-    STONE,
-    TAKE_ARTIFACT,
-    TAKE_GOD,
-    TAKE_OATH,
-    USE_ELVES,
-)
 from longhall.games.yggdrasil_chronicles.box.table import Table
 from longhall.games.yggdrasil_chronicles.forecast.certain_loss import doomed
 from longhall.games.yggdrasil_chronicles.forecast.face_down import Hidden
@@ -65,13 +46,13 @@ def annotate(asked: Prompt, s: Table, speaker: Speaker) -> None:
     asked.refused = [row for row in asked.refused if telling(s, seat, row.notation)]
     here = box.WORLD_NAMES.ids[s.where[seat]]
     for option in to_add_to(asked):
-        move = BOOK.moves[option.index]
-        if move.family is ACT or move is HEAL_TREE:
+        move = moves.BOOK.moves[option.index]
+        if move.family is moves.ACT or move is moves.HEAL_TREE:
             option.targets = [f"world:{here}"]
-        elif move is TAKE_OATH:
+        elif move is moves.TAKE_OATH:
             option.targets = [f"promise:{here}"]
         option.note = note(s, seat, move, speaker)
-        if isinstance(decision, UseElves) and move.family is USE_ELVES:
+        if isinstance(decision, UseElves) and move.family is moves.USE_ELVES:
             option.note = after_elves(s, move.args[0], speaker)
         if doomed(s, seat, move):
             option.note = speaker.say(NOTE_LOST)
@@ -95,29 +76,29 @@ def telling(s: Table, seat: int, notation: str) -> bool:
 def note(s: Table, seat: int, move: Move, speaker: Speaker) -> str:
     """What a move leads to, where its name does not say it."""
     family, lang, say = move.family, speaker.lang, speaker.say
-    if family is FIGHT:
+    if family is moves.FIGHT:
         return fight_note(s, s.where[seat], move.args[0], speaker)
-    if family is ACT:
+    if family is moves.ACT:
         return action_text(s.where[seat], lang)
-    if family is ACT_IN:
+    if family is moves.ACT_IN:
         # Wherever it is, by a stone it is normal (YC-17.2).
         return f"{say(SCENE_IN_MODE, (box.NORMAL,))} · {action_text(move.args[0], lang)}"
-    if move is HEAL_TREE or family is HEAL_IN:
-        return say(NOTE_HEAL, (heal_cost(s, seat, s.where[seat] if move is HEAL_TREE else move.args[0]),))
-    if family is TAKE_ARTIFACT or family is CALL:
+    if move is moves.HEAL_TREE or family is moves.HEAL_IN:
+        return say(NOTE_HEAL, (heal_cost(s, seat, s.where[seat] if move is moves.HEAL_TREE else move.args[0]),))
+    if family is moves.TAKE_ARTIFACT or family is moves.CALL:
         return str(box.CARD_ROWS[move.args[0]]["text"][lang])
-    if family is TAKE_GOD:
+    if family is moves.TAKE_GOD:
         return god_text(move.args[0], lang) if s.page != pages.EASY else ""
-    if family is STONE:
+    if family is moves.STONE:
         return box.SIDE_NAMES.name(stones(s).sides[move.args[0]], lang)
-    if family is RECRUIT or family is MASTER:
+    if family is moves.RECRUIT or family is moves.MASTER:
         return say(NOTE_PRICE, (price(s, seat, move),))
-    if family is BEFRIEND:
+    if family is moves.BEFRIEND:
         text = box.BOX["relations"][move.args[0]]["text"][lang]
         return f"{say(NOTE_PRICE, (price(s, seat, move),))} · {text}"
-    if family is PAIRS:
+    if family is moves.PAIRS:
         return say(TRAY_LEFT, (throw(s).left - move.args[0],))
-    return next_note(s, s.figure_of(move.args[0]), speaker) if family is NEXT else ""
+    return next_note(s, s.figure_of(move.args[0]), speaker) if family is moves.NEXT else ""
 
 
 def action_text(world: int, lang: str) -> str:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
+from longhall.core.kept import kept
 from longhall.core.show.scene import Area, Fact, Phase, Spot, Track
 from longhall.core.speech.message import Speaker
 from longhall.games.yggdrasil_chronicles.box import pages
@@ -37,7 +38,11 @@ WHEEL_NEXT_KNOWN: Final = message("wheel.next_known")
 WHEEL_MAY: Final = message("wheel.may")
 WHEEL_PATH: Final = message("wheel.path")
 
-RULES = ("YC-6.2.1", "YC-6.1.1", "YC-6.3.1", "YC-6.4.1", "YC-6.5.1", "YC-6.6.1")
+# Where the Enemies stand on the Wheel, and the rule of each
+SLOTS: Final[dict[int, tuple[float, float]]] = {
+    box.ENEMY_NAMES.index(row["enemy"]): (float(row["xy"][0]), float(row["xy"][1])) for row in box.BOX["wheel"]["slots"]
+}
+RULES: Final = ("YC-6.2.1", "YC-6.1.1", "YC-6.3.1", "YC-6.4.1", "YC-6.5.1", "YC-6.6.1")
 
 
 def wheel(s: Table, seat: int, speaker: Speaker) -> Area:
@@ -45,11 +50,11 @@ def wheel(s: Table, seat: int, speaker: Speaker) -> Area:
     say, lang = speaker.say, speaker.lang
     area = Area("shared", say(SCENE_WHEEL), text=say(WHEEL_OPEN), rule="YC-5.3", form="wheel", at="left")
     hidden = [Hidden(s, q) for q in range(s.seats)]
-    for row in box.BOX["wheel"]["slots"]:
-        area.spots.append(_slot(s, row, hidden, speaker))
-        for n, card in enumerate(face_up(s, box.ENEMY_NAMES.index(row["enemy"]))):
+    for enemy in SLOTS:
+        area.spots.append(_slot(s, enemy, hidden, speaker))
+        for n, card in enumerate(face_up(s, enemy)):
             piece = card_piece(card, n, -1, lang)
-            piece.spot, piece.target = f"enemy:{row['enemy']}", piece.id
+            piece.spot, piece.target = f"enemy:{box.ENEMY_NAMES.ids[enemy]}", piece.id
             piece.state = box.GOD_NAMES.ids[box.god_of(card)]
             area.pieces.append(piece)
     x, y = box.BOX["wheel"]["face_down_area"]
@@ -68,28 +73,44 @@ def wheel(s: Table, seat: int, speaker: Speaker) -> Area:
     return area
 
 
-def _slot(s: Table, row: dict[str, Any], hidden: list[Hidden], speaker: Speaker) -> Spot:
+def _slot(s: Table, enemy: int, hidden: list[Hidden], speaker: Speaker) -> Spot:
     """An Enemy on the Wheel: lit when its next card wakes it, with what would then happen, and who may turn it up."""
-    say, lang = speaker.say, speaker.lang
-    enemy = box.ENEMY_NAMES.index(row["enemy"])
-    name = box.ENEMY_NAMES.name(enemy, lang)
-    rule = RULES[enemy]
-    facts: list[Fact] = []
-    if len(face_up(s, enemy)) > 1:
-        facts.append(Fact("pair", say(WHEEL_PAIR), "", "YC-5.8"))
-    bad = "bad" if loses(s, enemy) else ""
-    facts += [Fact("outlook", say(caption, args), "", rule, state=bad) for caption, args in outlook(s, enemy)]
-    words = [name, *[box.GOD_NAMES.name(box.god_of(card), lang) for card in face_up(s, enemy)]]
-    words += [fact.name.rstrip(".") for fact in facts]
+    lines = tuple([speaker.say(caption, args) for caption, args in outlook(s, enemy)])
+    chances: list[tuple[int, int, int, int]] = []
     for q, known in enumerate(hidden):
         n = known.of(enemy)
         if n:
-            chance = say(WHEEL_CHANCE, (s.gods[q], n, len(known.cards)))
-            facts.append(Fact("chance", chance if known.exact else say(WHEEL_MAYBE, (s.gods[q],)), "", "YC-25.2", q))
-    facts.append(Fact("text", box.BOX["enemies"][enemy]["text"][lang], "", rule, state="quiet"))
-    x, y = row["xy"]
+            chances.append((q, s.gods[q], n, len(known.cards) if known.exact else 0))
+    bad = loses(s, enemy)
     state = ("doomed" if bad else "open") if wakes(s, enemy) else ""
-    return Spot(f"enemy:{row['enemy']}", name, ", ".join(words), float(x), float(y), state, facts)
+    return slot(speaker, enemy, tuple(face_up(s, enemy)), lines, bad, state, tuple(chances))
+
+
+@kept
+def slot(
+    speaker: Speaker,
+    enemy: int,
+    cards: tuple[int, ...],
+    lines: tuple[str, ...],
+    bad: bool,
+    state: str,
+    chances: tuple[tuple[int, int, int, int], ...],
+) -> Spot:
+    """An Enemy with its open cards. A chance is a seat, its god, how many of its cards it may be, and of how many."""
+    say, lang, rule = speaker.say, speaker.lang, RULES[enemy]
+    facts: list[Fact] = []
+    if len(cards) > 1:
+        facts.append(Fact("pair", say(WHEEL_PAIR), "", "YC-5.8"))
+    facts += [Fact("outlook", text, "", rule, state="bad" if bad else "") for text in lines]
+    name = box.ENEMY_NAMES.name(enemy, lang)
+    words = [name, *[box.GOD_NAMES.name(box.god_of(card), lang) for card in cards]]
+    words += [fact.name.rstrip(".") for fact in facts]
+    for seat, god, n, of in chances:
+        text = say(WHEEL_CHANCE, (god, n, of)) if of else say(WHEEL_MAYBE, (god,))
+        facts.append(Fact("chance", text, "", "YC-25.2", seat))
+    facts.append(Fact("text", box.BOX["enemies"][enemy]["text"][lang], "", rule, state="quiet"))
+    x, y = SLOTS[enemy]
+    return Spot(f"enemy:{box.ENEMY_NAMES.ids[enemy]}", name, ", ".join(words), x, y, state, facts)
 
 
 def _face_down(area: Area, s: Table, seat: int, known: Hidden, speaker: Speaker) -> None:
