@@ -23,7 +23,7 @@ from longhall.games.blood_rage.position import read as position
 from longhall.games.blood_rage.rules.battle import Battle
 from longhall.games.blood_rage.rules.setup import STREAMS, clan_choices, set_up
 from longhall.games.blood_rage.scene.drawing import Drawing
-from longhall.games.blood_rage.words import SHEET, M, R
+from longhall.games.blood_rage.words import SHEET, M, R, rule
 
 
 class BloodRage(Title[Table]):
@@ -59,7 +59,7 @@ class BloodRage(Title[Table]):
     # Far more than any game takes: measured games have 200 to 500 decisions.
     bound = 4000
     minutes = 90
-    over_rule = R["BR-13.3"]
+    over_rule = rule("BR-13.3")
     seat_options: Sequence[str] = ("first_player",)
     # BR-18.2
     options: Sequence[Option] = options_in(

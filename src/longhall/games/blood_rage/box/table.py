@@ -6,14 +6,14 @@ from typing import Final
 
 from longhall.core.engine.state import State, replaced
 from longhall.core.engine.zones import ZonePlan
-from longhall.core.speech.message import Message
 from longhall.core.speech.rulebook import Rule
+from longhall.core.speech.words import Line
 from longhall.games.blood_rage.box import things as box
 from longhall.games.blood_rage.box.zones import LAYOUT, SLOT
-from longhall.games.blood_rage.words import STAT_AT_TOP, STAT_RAISED, R
+from longhall.games.blood_rage.words import line, message
 
-BR_1_13: Final = R["BR-1.13"]
-BR_17_3: Final = R["BR-17.3"]
+STAT_RAISED: Final = message("log.raised")
+STAT_AT_TOP: Final = line("BR-17.3", "log.at_top")
 
 
 class Table(State):
@@ -279,15 +279,15 @@ class Table(State):
         if self.can_rise(seat, stat):
             step = self.steps[3 * seat + stat] + 1
             self.steps = replaced(self.steps, 3 * seat + stat, step)
-            self.say(STAT_RAISED, (seat, stat, self.stat(seat, stat)), rule)
+            self.say(Line(rule, STAT_RAISED), (seat, stat, self.stat(seat, stat)))
         else:
-            self.say(STAT_AT_TOP, (seat, stat), BR_17_3)
+            self.say(STAT_AT_TOP, (seat, stat))
 
-    def gain_glory(self, seat: int, n: int, message: Message, rule: Rule) -> None:
-        """Glory with its reason; the message takes the clan and the number."""
+    def gain_glory(self, seat: int, n: int, reason: Line) -> None:
+        """Glory with its reason; the line takes the clan and the number."""
         if n:
             self.glory[seat] += n
-            self.score(seat, n, message, (seat, n), rule)
+            self.score(seat, n, reason, (seat, n))
 
     def axes(self, seat: int) -> int:
         return self.stat(seat, box.AXES)

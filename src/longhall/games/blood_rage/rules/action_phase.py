@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from longhall.core.engine.agenda import Choice, Step
-from longhall.core.engine.moves import Move, Refusal
+from longhall.core.engine.moves import Move
 from longhall.core.engine.state import replaced
 from longhall.core.engine.zones import distinct
-from longhall.core.speech.message import Message
+from longhall.core.speech.words import Refusal
 from longhall.games.blood_rage.box import things as box
 from longhall.games.blood_rage.box.moves import (
     CHALLENGE,
@@ -37,23 +37,15 @@ from longhall.games.blood_rage.rules.march import march, refuse_march
 from longhall.games.blood_rage.rules.pillage import Pillage, refuse_pillage
 from longhall.games.blood_rage.rules.quests import commit, refuse_quest
 from longhall.games.blood_rage.rules.upgrade import Upgrade, refuse_upgrade
-from longhall.games.blood_rage.words import (
-    ACTION_BEGINS,
-    AFTER_PASSING,
-    ALL_PILLAGED,
-    ASK_TURN,
-    NOBODY_ACTS,
-    PASSED,
-    WITHOUT_RAGE,
-    R,
-)
+from longhall.games.blood_rage.words import line, question, refusal
 
-BR_5_1_1: Final = R["BR-5.1.1"]
-BR_5_1_3: Final = R["BR-5.1.3"]
-BR_5_1_7: Final = R["BR-5.1.7"]
-BR_5_1_9: Final = R["BR-5.1.9"]
-HAS_PASSED: Final = Refusal(BR_5_1_7, AFTER_PASSING)
-NO_RAGE_AT_ALL: Final = Refusal(R["BR-5.1.4"], WITHOUT_RAGE)
+ACTION_BEGINS: Final = line("BR-5.1.1", "log.action")
+ALL_PILLAGED: Final = line("BR-5.1.9", "log.all_pillaged")
+NOBODY_ACTS: Final = line("BR-5.1.9", "log.nobody_acts")
+PASSED: Final = line("BR-5.1.7", "log.passed")
+
+HAS_PASSED: Final = refusal("BR-5.1.7", "refuse.after_passing")
+NO_RAGE_AT_ALL: Final = refusal("BR-5.1.4", "refuse.without_rage")
 # The families of BR-5.1.6
 ACTIONS: Final = (INVADE, MARCH, UPGRADE_WITH, COMMIT, PILLAGE, CHALLENGE, RETURN_TO_LIFE, SACRIFICE)
 
@@ -66,7 +58,7 @@ class ActionPhase(Step[Table]):
         for seat in range(s.seats):
             s.rage[seat] = s.stat(seat, box.RAGE)
         s.passed = (False,) * s.seats
-        s.say(ACTION_BEGINS, (s.first,), BR_5_1_1)
+        s.say(ACTION_BEGINS, (s.first,))
         s.then(NextTurn(s.first))
 
 
@@ -87,13 +79,13 @@ class NextTurn(Step[Table]):
 
     def run(self, s: Table) -> None:
         if all_pillaged(s):
-            s.say(ALL_PILLAGED, (), BR_5_1_9)
+            s.say(ALL_PILLAGED)
         else:
             for seat in s.clockwise(self.seat):
                 if s.rage[seat] and not s.passed[seat]:
                     s.then(Turn(seat), NextTurn(s.left_of(seat)))
                     return
-            s.say(NOBODY_ACTS, (), BR_5_1_9)
+            s.say(NOBODY_ACTS)
         for seat in range(s.seats):
             s.rage[seat] = 0
 
@@ -113,11 +105,11 @@ class Turn(Choice[Table]):
     (D-24), March, Upgrade (D-06), Quest (D-22), Pillage and Tyr's Challenge (D-23), Frigga's Sacrifice.
     """
 
-    rule = BR_5_1_3
+    asks = question("BR-5.1.3", "ask.turn")
     always_asked = True
 
-    def question(self, s: Table, seat: int) -> tuple[Message, tuple[int, ...]]:
-        return ASK_TURN, (s.rage[self.seat],)
+    def about(self, s: Table, seat: int) -> tuple[int, ...]:
+        return (s.rage[self.seat],)
 
     def legal(self, s: Table) -> list[Move]:
         """All legal moves, each refusal asked once for all the moves it concerns."""
@@ -228,4 +220,4 @@ class Turn(Choice[Table]):
             # BR-5.1.7: passing gives up the rest of the Rage.
             s.rage[seat] = 0
             s.passed = replaced(s.passed, seat, True)
-            s.say(PASSED, (seat,), BR_5_1_7)
+            s.say(PASSED, (seat,))

@@ -14,19 +14,16 @@ from longhall.games.blood_rage.rules.gods_gifts import GodsGifts
 from longhall.games.blood_rage.rules.quests import QuestPhase
 from longhall.games.blood_rage.rules.ragnarok import Ragnarok
 from longhall.games.blood_rage.rules.release_valhalla import ReleaseValhalla
-from longhall.games.blood_rage.words import (
-    AGE_BEGINS,
-    R,
-)
+from longhall.games.blood_rage.words import line
 
-BR_3_1: Final = R["BR-3.1"]
+AGE_BEGINS: Final = line("BR-3.1", "log.age")
 
 
 class Age(Step[Table]):
     """An Age is six phases, each completed before the next (BR-3.1)."""
 
     def run(self, s: Table) -> None:
-        s.say(AGE_BEGINS, (s.age - 1,), BR_3_1)
+        s.say(AGE_BEGINS, (s.age - 1,))
         s.then(GodsGifts(), ActionPhase(), DiscardPhase(), QuestPhase(), Ragnarok(), ReleaseValhalla(), EndOfAge())
 
 

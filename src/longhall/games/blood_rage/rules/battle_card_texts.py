@@ -5,9 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from longhall.core.engine.agenda import Choice, Procedure, in_order
-from longhall.core.engine.moves import Move, Refusal
-from longhall.core.speech.message import Message
-from longhall.core.speech.words import Line
+from longhall.core.engine.moves import Move
+from longhall.core.speech.words import Refusal
 from longhall.games.blood_rage.box import things as box
 from longhall.games.blood_rage.box.moves import SPARE
 from longhall.games.blood_rage.box.table import Table, location_of
@@ -15,33 +14,27 @@ from longhall.games.blood_rage.box.zones import DISCARD, HAND, PLAY
 from longhall.games.blood_rage.rules.battle import Battle, battle
 from longhall.games.blood_rage.rules.destruction import BY_BATTLE, Destruction, all_figures, one_each
 from longhall.games.blood_rage.rules.stats import RaiseStat, any_can_rise
-from longhall.games.blood_rage.words import (
-    ASK_SPARE,
-    GLORY_ASCENSION,
-    GLORY_HAMMER,
-    GLORY_JUDGEMENT,
-    GLORY_STOLEN,
-    GLORY_TAKEN,
-    GLORY_WATCH,
-    NOT_IN_THE_BATTLE,
-    POISON,
-    PRIMACY,
-    RAGE_GAINED,
-    RAGE_STOLEN,
-    SPARED,
-    STAGE_KEEP,
-    STAGE_WASH,
-    WATCH,
-    R,
-)
+from longhall.games.blood_rage.words import line, question, refusal
 
-BR_14_7: Final = R["BR-14.7"]
-NOT_FIGHTING: Final = Refusal(BR_14_7, NOT_IN_THE_BATTLE)
+PRIMACY: Final = line("BR-14.7", "log.primacy")
+WATCH: Final = line("BR-14.7", "log.watch")
+SPARED: Final = line("BR-14.7", "log.spared")
+RAGE_GAINED: Final = line("BR-14.7", "log.rage_gained")
+RAGE_STOLEN: Final = line("BR-14.7", "log.rage_stolen")
+POISON: Final = line("BR-14.7", "log.poison")
+GLORY_HAMMER: Final = line("BR-14.7", "glory.hammer")
+GLORY_ASCENSION: Final = line("BR-14.7", "glory.ascension")
+GLORY_JUDGEMENT: Final = line("BR-14.7", "glory.judgement")
+GLORY_WATCH: Final = line("BR-14.7", "glory.watch")
+GLORY_STOLEN: Final = line("BR-14.7", "glory.stolen")
+GLORY_TAKEN: Final = line("BR-14.7", "glory.taken")
+
+NOT_FIGHTING: Final = refusal("BR-14.7", "refuse.not_fighting")
 
 
 def primacy(s: Table, here: Battle, seat: int) -> None:
     """Opponents' texts are cancelled; bonuses stay, and so does what comes later or from an upgrade (R-06)."""
-    s.say(PRIMACY, (seat,), BR_14_7)
+    s.say(PRIMACY, (seat,))
     for i, owner in enumerate(here.owners):
         if owner != seat:
             here.in_force[i] = False
@@ -49,10 +42,10 @@ def primacy(s: Table, here: Battle, seat: int) -> None:
 
 def watch(s: Table, here: Battle, seat: int) -> None:
     """Heimdall's Watch discards all cards in play and pays their bonuses; Sight counts 0 (R-07)."""
-    s.say(WATCH, (seat,), BR_14_7)
+    s.say(WATCH, (seat,))
     for i, owner in enumerate(here.owners):
         s.show(here.faces[i], PLAY + owner, DISCARD)
-    s.gain_glory(seat, sum(here.bonuses), GLORY_WATCH, BR_14_7)
+    s.gain_glory(seat, sum(here.bonuses), GLORY_WATCH)
     here.owners = []
     here.faces = []
     here.bonuses = []
@@ -74,14 +67,14 @@ def tide(s: Table, here: Battle) -> None:
 
 def hammer(s: Table, winner: int) -> None:
     """Thor's Hammer: 3 Glory for the winner."""
-    s.gain_glory(winner, 3, GLORY_HAMMER, BR_14_7)
+    s.gain_glory(winner, 3, GLORY_HAMMER)
 
 
 def ascension(s: Table, winner: int) -> None:
     """Thor's Ascension: 3 Rage and 3 Glory for the winner."""
     s.rage[winner] += 3
-    s.say(RAGE_GAINED, (winner, 3), BR_14_7)
-    s.gain_glory(winner, 3, GLORY_ASCENSION, BR_14_7)
+    s.say(RAGE_GAINED, (winner, 3))
+    s.gain_glory(winner, 3, GLORY_ASCENSION)
 
 
 def oath(s: Table, winner: int) -> None:
@@ -94,26 +87,26 @@ def trickery(s: Table, seat: int, winner: int) -> None:
     n = min(1, s.rage[winner])
     s.rage[winner] -= n
     s.rage[seat] += n
-    s.say(RAGE_STOLEN, (seat, winner, n), BR_14_7)
+    s.say(RAGE_STOLEN, (seat, winner, n))
 
 
 def backstab(s: Table, seat: int, winner: int) -> None:
     """Loki's Backstab: 2 Glory of the winner, as far as there is any (R-23)."""
     n = min(2, s.glory[winner])
-    s.gain_glory(winner, -n, GLORY_STOLEN, BR_14_7)
-    s.gain_glory(seat, n, GLORY_TAKEN, BR_14_7)
+    s.gain_glory(winner, -n, GLORY_STOLEN)
+    s.gain_glory(seat, n, GLORY_TAKEN)
 
 
 def poison(s: Table, seat: int, winner: int) -> None:
     """Loki's Poison: the winner's cards; the first of two takes them all (R-25)."""
     for face in s.zones[PLAY + winner]:
         s.show(face, PLAY + winner, HAND + seat)
-        s.say(POISON, (seat, winner, face), BR_14_7)
+        s.say(POISON, (seat, winner, face))
 
 
 def judgement(s: Table, seat: int, dead: int) -> None:
     """Odin's Judgement: 2 Glory for every figure that was destroyed in the battle."""
-    s.gain_glory(seat, 2 * dead, GLORY_JUDGEMENT, BR_14_7)
+    s.gain_glory(seat, 2 * dead, GLORY_JUDGEMENT)
 
 
 def grace(s: Table, seat: int, token: int) -> None:
@@ -141,7 +134,7 @@ class Tide(Procedure[Table]):
         ("turn", "number"),
     )
     made_of = 3
-    stages = in_order((KEEP_ONE, Line(BR_14_7, STAGE_KEEP)), (WASH, Line(BR_14_7, STAGE_WASH)))
+    stages = in_order((KEEP_ONE, line("BR-14.7", "stage.keep")), (WASH, line("BR-14.7", "stage.wash")))
 
     def __init__(self, pillager: int, province: int, participants: list[int]) -> None:
         super().__init__()
@@ -188,10 +181,10 @@ class Tide(Procedure[Table]):
 class Spare(Choice[Table]):
     """The one figure to keep (D-13)."""
 
-    rule = BR_14_7
+    asks = question("BR-14.7", "ask.spare")
 
-    def question(self, s: Table, seat: int) -> tuple[Message, tuple[int, ...]]:
-        return ASK_SPARE, (battle(s).province,)
+    def about(self, s: Table, seat: int) -> tuple[int, ...]:
+        return (battle(s).province,)
 
     def candidates(self, s: Table) -> list[Move]:
         return [SPARE.moves[kind] for kind in s.kinds_in_area(self.seat, battle(s).province)]
@@ -207,4 +200,4 @@ class Spare(Choice[Table]):
         tide = s.agenda[-1]
         assert isinstance(tide, Tide)
         tide.kept.append(move.args[0])
-        s.say(SPARED, (self.seat, move.args[0]), BR_14_7)
+        s.say(SPARED, (self.seat, move.args[0]))

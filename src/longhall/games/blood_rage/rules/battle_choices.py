@@ -5,44 +5,29 @@ from __future__ import annotations
 from typing import Final
 
 from longhall.core.engine.agenda import Choice, Sealed
-from longhall.core.engine.moves import Move, Refusal
+from longhall.core.engine.moves import Move
 from longhall.core.engine.zones import distinct
-from longhall.core.speech.message import Message
+from longhall.core.speech.words import Refusal
 from longhall.games.blood_rage.box import things as box
 from longhall.games.blood_rage.box.moves import DECLARE, DECLINE, JOIN, PLAY_CARD
 from longhall.games.blood_rage.box.table import Table, sails
 from longhall.games.blood_rage.box.zones import HAND, PLAY
 from longhall.games.blood_rage.rules.battle import battle
-from longhall.games.blood_rage.words import (
-    ADDED,
-    ASK_AFTER_REVEAL,
-    ASK_BATTLE_CARD,
-    ASK_DECLARE,
-    ASK_JOIN,
-    DECLARED,
-    FIGURE_NOT_THERE,
-    JOINED,
-    NO_ROOM_TO_JOIN,
-    NO_TYR_UPGRADE,
-    NOT_ADJACENT,
-    NOT_AFTER_REVEAL,
-    NOT_IN_HAND,
-    REVEALED,
-    SHIPS_NEVER_MOVE,
-    R,
-)
+from longhall.games.blood_rage.words import line, question, refusal
 
-BR_6_2_1: Final = R["BR-6.2.1"]
-BR_6_5: Final = R["BR-6.5"]
-BR_6_7: Final = R["BR-6.7"]
-NEXT_DOOR_ONLY: Final = Refusal(BR_6_2_1, NOT_ADJACENT)
-SHIPS_STAY: Final = Refusal(BR_6_2_1, SHIPS_NEVER_MOVE)
-NOT_THERE: Final = Refusal(BR_6_2_1, FIGURE_NOT_THERE)
-NO_ROOM: Final = Refusal(BR_6_2_1, NO_ROOM_TO_JOIN)
-NO_SUCH_CARD: Final = Refusal(R["BR-6.4"], NOT_IN_HAND)
-NOT_NOW_EITHER: Final = Refusal(BR_6_7, NOT_AFTER_REVEAL)
-NO_SUCH_CARD_LATE: Final = Refusal(BR_6_7, NOT_IN_HAND)
-NO_UPGRADE: Final = Refusal(BR_6_5, NO_TYR_UPGRADE)
+JOINED: Final = line("BR-6.2.1", "log.joined")
+REVEALED: Final = line("BR-6.5", "log.revealed")
+DECLARED: Final = line("BR-6.5", "log.declared")
+ADDED: Final = line("BR-6.7", "log.added")
+
+NEXT_DOOR_ONLY: Final = refusal("BR-6.2.1", "refuse.not_adjacent")
+SHIPS_STAY: Final = refusal("BR-6.2.1", "refuse.ships_stay")
+NOT_THERE: Final = refusal("BR-6.2.1", "refuse.figure_not_there")
+NO_ROOM: Final = refusal("BR-6.2.1", "refuse.room_to_join")
+NO_SUCH_CARD: Final = refusal("BR-6.4", "refuse.not_in_hand")
+NOT_NOW_EITHER: Final = refusal("BR-6.7", "refuse.not_after_reveal")
+NO_SUCH_CARD_LATE: Final = refusal("BR-6.7", "refuse.not_in_hand")
+NO_UPGRADE: Final = refusal("BR-6.5", "refuse.no_tyr")
 
 
 def can_join(s: Table, seat: int, province: int) -> bool:
@@ -59,14 +44,14 @@ class JoinBattle(Choice[Table]):
     __slots__ = ("province",)
 
     fields = (("seat", "seat"), ("province", "place"))
-    rule = R["BR-6.2"]
+    asks = question("BR-6.2", "ask.join")
 
     def __init__(self, seat: int, province: int) -> None:
         super().__init__(seat)
         self.province = province
 
-    def question(self, s: Table, seat: int) -> tuple[Message, tuple[int, ...]]:
-        return ASK_JOIN, (self.province,)
+    def about(self, s: Table, seat: int) -> tuple[int, ...]:
+        return (self.province,)
 
     def candidates(self, s: Table) -> list[Move]:
         moves = [DECLINE]
@@ -94,8 +79,8 @@ class JoinBattle(Choice[Table]):
 
     def refuse_other(self, s: Table, seat: int, move: Move) -> Refusal | None:
         """A seat without an eligible figure is not asked (BR-6.2.3); it may still want to know why."""
-        refusal = self.refuse_join(s, seat, move.args[0], move.args[1]) if move.family is JOIN else None
-        return refusal or super().refuse_other(s, seat, move)
+        refused = self.refuse_join(s, seat, move.args[0], move.args[1]) if move.family is JOIN else None
+        return refused or super().refuse_other(s, seat, move)
 
     def take(self, s: Table, move: Move) -> None:
         here = battle(s)
@@ -105,19 +90,19 @@ class JoinBattle(Choice[Table]):
         here.declined = 0
         kind, place = move.args
         s.move(self.seat, kind, place, self.province)
-        s.say(JOINED, (self.seat, kind, place, self.province), BR_6_2_1)
+        s.say(JOINED, (self.seat, kind, place, self.province))
 
 
 class BattleCards(Sealed[Table]):
     """Every participant with cards chooses one of any type, in secret (D-11, R-24)."""
 
-    rule = R["BR-6.4"]
+    asks = question("BR-6.4", "ask.battle_card")
 
     def blank(self) -> BattleCards:
         return BattleCards(self.seats)
 
-    def question(self, s: Table, seat: int) -> tuple[Message, tuple[int, ...]]:
-        return ASK_BATTLE_CARD, (battle(s).province,)
+    def about(self, s: Table, seat: int) -> tuple[int, ...]:
+        return (battle(s).province,)
 
     def candidates(self, s: Table, seat: int, given: list[Move]) -> list[Move]:
         return [PLAY_CARD.moves[face] for face in distinct(s.zones[HAND + seat])]
@@ -138,17 +123,17 @@ class BattleCards(Sealed[Table]):
             face = answers[i][0].args[0]
             s.show(face, HAND + seat, PLAY + seat)
             here.add_card(seat, face)
-            s.say(REVEALED, (seat, face), BR_6_5)
+            s.say(REVEALED, (seat, face))
 
 
 class DeclareQuest(Choice[Table]):
     """A revealed Quest fights as a Battle card of +3 or +5, not both, or stays a Quest (D-12, R-08)."""
 
-    rule = BR_6_5
+    asks = question("BR-6.5", "ask.declare")
 
-    def question(self, s: Table, seat: int) -> tuple[Message, tuple[int, ...]]:
+    def about(self, s: Table, seat: int) -> tuple[int, ...]:
         here = battle(s)
-        return ASK_DECLARE, (here.faces[here.card_of(self.seat)],)
+        return (here.faces[here.card_of(self.seat)],)
 
     def candidates(self, s: Table) -> list[Move]:
         return [*DECLARE.moves, DECLINE]
@@ -166,17 +151,14 @@ class DeclareQuest(Choice[Table]):
             here = battle(s)
             card = here.card_of(self.seat)
             here.bonuses[card] = move.args[0]
-            s.say(DECLARED, (self.seat, here.faces[card], move.args[0]), BR_6_5)
+            s.say(DECLARED, (self.seat, here.faces[card], move.args[0]))
 
 
 class AfterReveal(Choice[Table]):
     """A card may be added once all are revealed (D-14); asked of everybody who has a card (BR-16.6)."""
 
-    rule = BR_6_7
+    asks = question("BR-6.7", "ask.after_reveal")
     always_asked = True
-
-    def question(self, s: Table, seat: int) -> tuple[Message, tuple[int, ...]]:
-        return ASK_AFTER_REVEAL, ()
 
     def candidates(self, s: Table) -> list[Move]:
         return [*[PLAY_CARD.moves[face] for face in distinct(s.zones[HAND + self.seat])], DECLINE]
@@ -200,4 +182,4 @@ class AfterReveal(Choice[Table]):
         face = move.args[0]
         s.show(face, HAND + self.seat, PLAY + self.seat)
         here.add_card(self.seat, face)
-        s.say(ADDED, (self.seat, face), BR_6_7)
+        s.say(ADDED, (self.seat, face))

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from longhall.core.engine.agenda import Choice
-from longhall.core.engine.moves import Move, Refusal
-from longhall.core.speech.message import Message
+from longhall.core.engine.moves import Move
+from longhall.core.speech.words import Refusal
 from longhall.games.blood_rage.box import things as box
 from longhall.games.blood_rage.box.moves import DESTROYED, SACRIFICE
 from longhall.games.blood_rage.box.table import Table
@@ -14,33 +14,19 @@ from longhall.games.blood_rage.rules.destruction import fall
 from longhall.games.blood_rage.rules.invade import AT_HORNS_LIMIT, refuse_place
 from longhall.games.blood_rage.rules.pillage import NOBODY_THERE
 from longhall.games.blood_rage.rules.stats import RaiseStat, any_can_rise
-from longhall.games.blood_rage.words import (
-    ASK_SECOND_SACRIFICE,
-    FIGURE_NOT_THERE,
-    NO_CHALLENGE,
-    NO_DOMAIN,
-    NO_RAGE_TO_CHALLENGE,
-    NO_RAGE_TO_RETURN,
-    NO_SACRIFICE_CARD,
-    NO_STAT_CAN_RISE,
-    NOT_IN_VALHALLA,
-    NOT_YET_PILLAGED,
-    TWO_FIGURES_NEEDED,
-    R,
-)
+from longhall.games.blood_rage.words import question, refusal
 
 CHALLENGE_COST: Final = 2
-NOT_CHALLENGED: Final = Refusal(R["BR-5.7.1"], NO_CHALLENGE)
-NOT_PILLAGED: Final = Refusal(R["BR-5.7.1"], NOT_YET_PILLAGED)
-NO_RAGE: Final = Refusal(R["BR-5.7.1"], NO_RAGE_TO_CHALLENGE)
-NO_FRIGGAS_DOMAIN: Final = Refusal(R["BR-5.7.2"], NO_DOMAIN)
-NONE_IN_VALHALLA: Final = Refusal(R["BR-5.7.2"], NOT_IN_VALHALLA)
-NO_RAGE_FOR_DOMAIN: Final = Refusal(R["BR-5.7.2"], NO_RAGE_TO_RETURN)
-BR_5_7_3: Final = R["BR-5.7.3"]
-NO_CARD: Final = Refusal(BR_5_7_3, NO_SACRIFICE_CARD)
-TOO_FEW: Final = Refusal(BR_5_7_3, TWO_FIGURES_NEEDED)
-NOTHING_TO_GAIN: Final = Refusal(BR_5_7_3, NO_STAT_CAN_RISE)
-NOT_THERE: Final = Refusal(BR_5_7_3, FIGURE_NOT_THERE)
+NOT_CHALLENGED: Final = refusal("BR-5.7.1", "refuse.no_challenge")
+NOT_PILLAGED: Final = refusal("BR-5.7.1", "refuse.not_yet_pillaged")
+NO_RAGE: Final = refusal("BR-5.7.1", "refuse.challenge_cost")
+NO_FRIGGAS_DOMAIN: Final = refusal("BR-5.7.2", "refuse.no_domain")
+NONE_IN_VALHALLA: Final = refusal("BR-5.7.2", "refuse.valhalla")
+NO_RAGE_FOR_DOMAIN: Final = refusal("BR-5.7.2", "refuse.domain_cost")
+NO_CARD: Final = refusal("BR-5.7.3", "refuse.no_sacrifice")
+TOO_FEW: Final = refusal("BR-5.7.3", "refuse.two_figures")
+NOTHING_TO_GAIN: Final = refusal("BR-5.7.3", "refuse.no_stat")
+NOT_THERE: Final = refusal("BR-5.7.3", "refuse.figure_not_there")
 
 
 def refuse_challenge(s: Table, seat: int, province: int) -> Refusal | None:
@@ -89,15 +75,15 @@ class SecondSacrifice(Choice[Table]):
     __slots__ = ("kind", "place")
 
     fields = (("seat", "seat"), ("kind", "figure"), ("place", "place"))
-    rule = BR_5_7_3
+    asks = question("BR-5.7.3", "ask.second_sacrifice")
 
     def __init__(self, seat: int, kind: int, place: int) -> None:
         super().__init__(seat)
         self.kind = kind
         self.place = place
 
-    def question(self, s: Table, seat: int) -> tuple[Message, tuple[int, ...]]:
-        return ASK_SECOND_SACRIFICE, (self.kind, self.place)
+    def about(self, s: Table, seat: int) -> tuple[int, ...]:
+        return (self.kind, self.place)
 
     def candidates(self, s: Table) -> list[Move]:
         return [

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from longhall.core.engine.agenda import Choice
-from longhall.core.engine.moves import Move, Refusal
+from longhall.core.engine.moves import Move
 from longhall.core.engine.zones import distinct
-from longhall.core.speech.message import Message
+from longhall.core.speech.words import Refusal
 from longhall.games.blood_rage.box import things as box
 from longhall.games.blood_rage.box.moves import (
     DECLINE,
@@ -19,29 +19,18 @@ from longhall.games.blood_rage.box.moves import (
 from longhall.games.blood_rage.box.table import Table
 from longhall.games.blood_rage.box.zones import HAND, PLAY
 from longhall.games.blood_rage.rules import invade, pillage
-from longhall.games.blood_rage.words import (
-    ASK_BLESSING,
-    ASK_PROWESS,
-    ASK_SUCCOR,
-    ASK_THORS_DOMAIN,
-    BOUGHT_BACK,
-    GLORY_THORS,
-    INVADED,
-    NO_RAGE_TO_RETURN_CARD,
-    NO_REWARD_SHOWN,
-    NOT_IN_PLAY,
-    ONLY_A_WARRIOR_HERE,
-    TOO_LITTLE_RAGE_TO_PILLAGE,
-    R,
-)
+from longhall.games.blood_rage.words import line, question, refusal
 
-ONLY_A_WARRIOR: Final = Refusal(R["BR-5.2.6"], ONLY_A_WARRIOR_HERE)
-NO_RAGE_TO_PILLAGE: Final = Refusal(R["BR-14.5"], TOO_LITTLE_RAGE_TO_PILLAGE)
-NO_REWARD: Final = Refusal(R["BR-14.5"], NO_REWARD_SHOWN)
+SUCCORED: Final = line("BR-14.5", "log.invaded")
+BOUGHT_BACK: Final = line("BR-14.5", "log.bought_back")
+GLORY_THORS: Final = line("BR-14.5", "glory.thors")
+
+ONLY_A_WARRIOR: Final = refusal("BR-5.2.6", "refuse.only_a_warrior")
+NO_RAGE_TO_PILLAGE: Final = refusal("BR-14.5", "refuse.domain_pillage")
+NO_REWARD: Final = refusal("BR-14.5", "refuse.domain_pillaged")
 DOMAIN_COST: Final = 2
-BR_14_5: Final = R["BR-14.5"]
-NOT_LYING_THERE: Final = Refusal(BR_14_5, NOT_IN_PLAY)
-NO_RAGE: Final = Refusal(BR_14_5, NO_RAGE_TO_RETURN_CARD)
+NOT_LYING_THERE: Final = refusal("BR-14.5", "refuse.not_in_play")
+NO_RAGE: Final = refusal("BR-14.5", "refuse.return_cost")
 
 
 class WarriorOffer(Choice[Table]):
@@ -73,15 +62,15 @@ class WarriorOffer(Choice[Table]):
 class Succor(WarriorOffer):
     """Frigga's Succor (D-08): its Warrior opens no window of its own (BR-5.2.6)."""
 
-    rule = R["BR-14.5"]
+    asks = question("BR-14.5", "ask.succor")
 
-    def question(self, s: Table, seat: int) -> tuple[Message, tuple[int, ...]]:
-        return ASK_SUCCOR, (self.place,)
+    def about(self, s: Table, seat: int) -> tuple[int, ...]:
+        return (self.place,)
 
     def take(self, s: Table, move: Move) -> None:
         if move is not DECLINE:
             s.move(self.seat, box.WARRIOR, box.RESERVE, self.place)
-            s.say(INVADED, (self.seat, box.WARRIOR, self.place, 0), self.rule)
+            s.say(SUCCORED, (self.seat, box.WARRIOR, self.place, 0))
 
 
 class ThorsDomain(Choice[Table]):
@@ -90,14 +79,14 @@ class ThorsDomain(Choice[Table]):
     __slots__ = ("place",)
 
     fields = (("seat", "seat"), ("place", "place"))
-    rule = R["BR-14.5"]
+    asks = question("BR-14.5", "ask.thors_domain")
 
     def __init__(self, seat: int, place: int) -> None:
         super().__init__(seat)
         self.place = place
 
-    def question(self, s: Table, seat: int) -> tuple[Message, tuple[int, ...]]:
-        return ASK_THORS_DOMAIN, (self.place, s.rage[self.seat])
+    def about(self, s: Table, seat: int) -> tuple[int, ...]:
+        return (self.place, s.rage[self.seat])
 
     def candidates(self, s: Table) -> list[Move]:
         return [PILLAGE_AT_ONCE, DECLINE]
@@ -122,10 +111,10 @@ class ThorsDomain(Choice[Table]):
 class Blessing(WarriorOffer):
     """One Warrior from the reserve, at no cost; it is an Invade with all that follows one (D-19)."""
 
-    rule = R["BR-14.5"]
+    asks = question("BR-14.5", "ask.blessing")
 
-    def question(self, s: Table, seat: int) -> tuple[Message, tuple[int, ...]]:
-        return ASK_BLESSING, (self.place,)
+    def about(self, s: Table, seat: int) -> tuple[int, ...]:
+        return (self.place,)
 
     def take(self, s: Table, move: Move) -> None:
         if move is not DECLINE:
@@ -135,11 +124,11 @@ class Blessing(WarriorOffer):
 class Prowess(Choice[Table]):
     """The winner takes cards in play back into hand for 1 Rage each (D-16)."""
 
-    rule = BR_14_5
+    asks = question("BR-14.5", "ask.prowess")
     close = DONE
 
-    def question(self, s: Table, seat: int) -> tuple[Message, tuple[int, ...]]:
-        return ASK_PROWESS, (s.rage[self.seat],)
+    def about(self, s: Table, seat: int) -> tuple[int, ...]:
+        return (s.rage[self.seat],)
 
     def candidates(self, s: Table) -> list[Move]:
         return [*[TAKE_BACK.moves[face] for face in distinct(s.zones[PLAY + self.seat])], DONE]
@@ -159,11 +148,11 @@ class Prowess(Choice[Table]):
         face = move.args[0]
         s.rage[self.seat] -= 1
         s.show(face, PLAY + self.seat, HAND + self.seat)
-        s.say(BOUGHT_BACK, (self.seat, face), BR_14_5)
+        s.say(BOUGHT_BACK, (self.seat, face))
         s.then(Prowess(self.seat))
 
 
 def thors_glory(s: Table, seat: int, enemies: int) -> None:
     """Thor's Glory: 2 Glory after a battle in which two or more enemies were destroyed."""
     if enemies >= 2:
-        s.gain_glory(seat, 2, GLORY_THORS, BR_14_5)
+        s.gain_glory(seat, 2, GLORY_THORS)

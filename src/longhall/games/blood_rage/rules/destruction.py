@@ -5,52 +5,39 @@ from __future__ import annotations
 from typing import Final
 
 from longhall.core.engine.agenda import Choice, Procedure, in_order
-from longhall.core.engine.moves import Move, Refusal
-from longhall.core.speech.message import Message
-from longhall.core.speech.words import Line
+from longhall.core.engine.moves import Move
+from longhall.core.speech.words import Refusal
 from longhall.games.blood_rage.box import things as box
 from longhall.games.blood_rage.box.moves import DONE, RETREAT, SAVE, some
 from longhall.games.blood_rage.box.table import Table, location_of, sails
 from longhall.games.blood_rage.rules.battle import battle
-from longhall.games.blood_rage.words import (
-    ASK_SAVE,
-    FELL,
-    GLORY_RAGNAROK,
-    GLORY_SHIP,
-    NO_PROTECTION,
-    NO_RAGE_TO_SAVE,
-    NO_WITCH_DYING,
-    NOT_DYING,
-    RETREATED,
-    SAVED,
-    STAGE_FALL,
-    STAGE_SAVE,
-    R,
-)
+from longhall.games.blood_rage.words import line, question, refusal
+
+SAVED: Final = line("BR-7.3", "log.saved")
+RETREATED: Final = line("BR-7.3", "log.retreated")
+FELL: Final = line("BR-7.1", "log.fell")
+GLORY_SHIP: Final = line("BR-7.4", "glory.ship")
+GLORY_RAGNAROK: Final = line("BR-10.3", "glory.ragnarok")
 
 BY_BATTLE: Final = 0
 BY_INVADE: Final = 1
 BY_RAGNAROK: Final = 2
 
-BR_7_1: Final = R["BR-7.1"]
-BR_7_3: Final = R["BR-7.3"]
-BR_7_4: Final = R["BR-7.4"]
-BR_10_3: Final = R["BR-10.3"]
 
-NOT_IN_BATCH: Final = Refusal(R["BR-7.3"], NOT_DYING)
-UNPROTECTED: Final = Refusal(R["BR-7.3"], NO_PROTECTION)
-NO_RAGE_LEFT: Final = Refusal(R["BR-7.3"], NO_RAGE_TO_SAVE)
-NO_WITCH: Final = Refusal(R["BR-7.3"], NO_WITCH_DYING)
+NOT_IN_BATCH: Final = refusal("BR-7.3", "refuse.not_dying")
+UNPROTECTED: Final = refusal("BR-7.3", "refuse.no_protection")
+NO_RAGE_LEFT: Final = refusal("BR-7.3", "refuse.save_cost")
+NO_WITCH: Final = refusal("BR-7.3", "refuse.no_witch")
 
 
 def fall(s: Table, seat: int, kind: int, place: int) -> None:
     """One figure goes to Valhalla; a Ship pays its upgrade's Glory at once (BR-7.1, BR-7.4)."""
     s.move(seat, kind, place, box.VALHALLA)
-    s.say(FELL, (seat, kind, place), BR_7_1)
+    s.say(FELL, (seat, kind, place))
     if sails(kind):
         face = s.upgrade_in(seat, box.SHIP_SLOT)
         if face >= 0:
-            s.gain_glory(seat, box.SHIP_GLORY[box.KIND_OF[face]], GLORY_SHIP, BR_7_4)
+            s.gain_glory(seat, box.SHIP_GLORY[box.KIND_OF[face]], GLORY_SHIP)
 
 
 # The stages of a destruction
@@ -71,7 +58,7 @@ class Destruction(Procedure[Table]):
         ("turn", "number"),
     )
     made_of = 4
-    stages = in_order((SAVING, Line(BR_7_3, STAGE_SAVE)), (FALLING, Line(BR_7_1, STAGE_FALL)))
+    stages = in_order((SAVING, line("BR-7.3", "stage.save")), (FALLING, line("BR-7.1", "stage.fall")))
 
     def __init__(self, cause: int, province: int, start: int, victims: list[int]) -> None:
         super().__init__()
@@ -137,7 +124,7 @@ class Destruction(Procedure[Table]):
         elif self.cause == BY_RAGNAROK:
             for seat in s.clockwise(self.start):
                 each = box.RAGNAROK_GLORY[s.age] * (2 if s.has(seat, box.ODINS_INSPIRATION) else 1)
-                s.gain_glory(seat, each * dead[seat], GLORY_RAGNAROK, BR_10_3)
+                s.gain_glory(seat, each * dead[seat], GLORY_RAGNAROK)
 
 
 class SaveFigures(Choice[Table]):
@@ -146,11 +133,11 @@ class SaveFigures(Choice[Table]):
     Whoever is saved was not destroyed (BR-7.5).
     """
 
-    rule = BR_7_3
+    asks = question("BR-7.3", "ask.save")
     close = DONE
 
-    def question(self, s: Table, seat: int) -> tuple[Message, tuple[int, ...]]:
-        return ASK_SAVE, (batch(s).province, s.rage[self.seat])
+    def about(self, s: Table, seat: int) -> tuple[int, ...]:
+        return (batch(s).province, s.rage[self.seat])
 
     def candidates(self, s: Table) -> list[Move]:
         here = batch(s)
@@ -184,12 +171,12 @@ class SaveFigures(Choice[Table]):
         if move is RETREAT:
             here.victims[box.KINDS * seat + box.VOLUR_WITCH] = 0
             s.move(seat, box.VOLUR_WITCH, here.province, box.YGGDRASIL)
-            s.say(RETREATED, (seat,), BR_7_3)
+            s.say(RETREATED, (seat,))
         else:
             kind, n = move.args
             here.victims[box.KINDS * seat + kind] -= n
             s.rage[seat] -= n
-            s.say(SAVED, (seat, kind, n), BR_7_3)
+            s.say(SAVED, (seat, kind, n))
         s.then(SaveFigures(seat))
 
 

@@ -5,24 +5,19 @@ from __future__ import annotations
 from typing import Final
 
 from longhall.core.engine.agenda import Sealed, Step
-from longhall.core.engine.moves import Move, Refusal
+from longhall.core.engine.moves import Move
 from longhall.core.engine.zones import distinct
-from longhall.core.speech.message import Message
+from longhall.core.speech.words import Refusal
 from longhall.games.blood_rage.box import things as box
 from longhall.games.blood_rage.box.moves import KEEP
 from longhall.games.blood_rage.box.table import Table
 from longhall.games.blood_rage.box.zones import BURIED, HAND
-from longhall.games.blood_rage.words import (
-    ASK_KEEP,
-    DISCARDED_ALL,
-    DISCARDED_HAND,
-    NOT_IN_HAND,
-    R,
-)
+from longhall.games.blood_rage.words import line, question, refusal
 
-BR_8_1: Final = R["BR-8.1"]
-BR_8_2: Final = R["BR-8.2"]
-NO_SUCH_CARD: Final = Refusal(BR_8_1, NOT_IN_HAND)
+DISCARDED_HAND: Final = line("BR-8.1", "log.discarded")
+DISCARDED_ALL: Final = line("BR-8.2", "log.discarded_all")
+
+NO_SUCH_CARD: Final = refusal("BR-8.1", "refuse.not_in_hand")
 
 
 class DiscardPhase(Step[Table]):
@@ -33,7 +28,7 @@ class DiscardPhase(Step[Table]):
         if s.age == box.LAST_AGE:
             for seat in range(s.seats):
                 bury(s, seat, -1)
-            s.say(DISCARDED_ALL, (), BR_8_2)
+            s.say(DISCARDED_ALL)
             return
         seats = [seat for seat in s.clockwise(s.first) if len(s.zones[HAND + seat]) > 1]
         if seats:
@@ -52,13 +47,10 @@ def bury(s: Table, seat: int, kept: int) -> None:
 class KeepCard(Sealed[Table]):
     """Each player with two or more cards chooses the one to keep, in secret (D-21)."""
 
-    rule = BR_8_1
+    asks = question("BR-8.1", "ask.keep")
 
     def blank(self) -> KeepCard:
         return KeepCard(self.seats)
-
-    def question(self, s: Table, seat: int) -> tuple[Message, tuple[int, ...]]:
-        return ASK_KEEP, ()
 
     def candidates(self, s: Table, seat: int, given: list[Move]) -> list[Move]:
         return [KEEP.moves[face] for face in distinct(s.zones[HAND + seat])]
@@ -71,4 +63,4 @@ class KeepCard(Sealed[Table]):
     def reveal(self, s: Table, answers: list[list[Move]]) -> None:
         for i, seat in enumerate(self.seats):
             bury(s, seat, answers[i][0].args[0])
-            s.say(DISCARDED_HAND, (seat,), BR_8_1)
+            s.say(DISCARDED_HAND, (seat,))

@@ -7,16 +7,15 @@ from typing import Final
 from longhall.core.engine.agenda import Step
 from longhall.games.blood_rage.box import things as box
 from longhall.games.blood_rage.box.table import Table
-from longhall.games.blood_rage.words import (
-    GAME_WON,
-    GLORY_CONQUEST,
-    GLORY_STAT,
-    R,
-)
+from longhall.games.blood_rage.words import line
 
-BR_13_1: Final = R["BR-13.1"]
-BR_13_2: Final = R["BR-13.2"]
-BR_13_3: Final = R["BR-13.3"]
+GAME_WON: Final = line("BR-13.3", "log.won_game")
+GLORY_STAT: Final = (
+    line("BR-13.1", "glory.stat_rage"),
+    line("BR-13.1", "glory.stat_axes"),
+    line("BR-13.1", "glory.stat_horns"),
+)
+GLORY_CONQUEST: Final = line("BR-13.2", "glory.conquest")
 
 
 class FinalScoring(Step[Table]):
@@ -25,8 +24,8 @@ class FinalScoring(Step[Table]):
     def run(self, s: Table) -> None:
         for seat in s.clockwise(s.first):
             for stat in range(3):
-                s.gain_glory(seat, box.STEP_BONUS[s.steps[3 * seat + stat]], GLORY_STAT[stat], BR_13_1)
+                s.gain_glory(seat, box.STEP_BONUS[s.steps[3 * seat + stat]], GLORY_STAT[stat])
             if s.has(seat, box.THORS_CONQUEST):
-                s.gain_glory(seat, 3 * s.on_board[seat], GLORY_CONQUEST, BR_13_2)
+                s.gain_glory(seat, 3 * s.on_board[seat], GLORY_CONQUEST)
         for seat in s.winners():
-            s.say(GAME_WON, (seat, s.glory[seat]), BR_13_3)
+            s.say(GAME_WON, (seat, s.glory[seat]))

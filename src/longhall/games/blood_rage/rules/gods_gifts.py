@@ -5,34 +5,28 @@ from __future__ import annotations
 from typing import Final
 
 from longhall.core.engine.agenda import Sealed, Step
-from longhall.core.engine.moves import Move, Refusal
+from longhall.core.engine.moves import Move
 from longhall.core.engine.state import replaced
 from longhall.core.engine.zones import distinct
 from longhall.core.speech.message import Message
 from longhall.core.speech.rulebook import Rule
+from longhall.core.speech.words import Line, Refusal
 from longhall.games.blood_rage.box import things as box
 from longhall.games.blood_rage.box.moves import PICK
 from longhall.games.blood_rage.box.table import Table
 from longhall.games.blood_rage.box.zones import BURIED, DECK, HAND, LEFT_OVER, PACK, PICKED
-from longhall.games.blood_rage.words import (
-    ALL_CARDS_KEPT,
-    ASK_PICK,
-    ASK_PICK_TWO,
-    CARDS_DEALT,
-    DRAFT_DONE,
-    NOT_IN_PACK,
-    R,
-)
+from longhall.games.blood_rage.words import line, question, refusal
+
+ASK_PICK: Final = question("BR-4.3", "ask.pick")
+ASK_PICK_TWO: Final = question("BR-4.4", "ask.pick_two")
+CARDS_DEALT: Final = line("BR-4.2", "log.dealt")
+DRAFT_DONE: Final = line("BR-4.6", "log.draft_done")
+ALL_CARDS_KEPT: Final = line("BR-4.7", "log.all_kept")
 
 DEALT: Final = 8
-BR_4_2: Final = R["BR-4.2"]
-BR_4_3: Final = R["BR-4.3"]
-BR_4_4: Final = R["BR-4.4"]
-BR_4_6: Final = R["BR-4.6"]
-BR_4_7: Final = R["BR-4.7"]
 
-NOT_HELD: Final = Refusal(BR_4_3, NOT_IN_PACK)
-NOT_HELD_BY_TWO: Final = Refusal(BR_4_4, NOT_IN_PACK)
+NOT_HELD: Final = refusal("BR-4.3", "refuse.not_in_pack")
+NOT_HELD_BY_TWO: Final = refusal("BR-4.4", "refuse.not_in_pack")
 
 
 def keep_per_pass(seats: int) -> int:
@@ -53,7 +47,7 @@ class GodsGifts(Step[Table]):
         for seat in range(s.seats):
             s.deal(deck, PACK + seat, DEALT)
         s.pour(deck, LEFT_OVER)
-        s.say(CARDS_DEALT, (s.age - 1,), BR_4_2)
+        s.say(CARDS_DEALT, (s.age - 1,))
         if s.first_game and s.age == 1:
             s.then(KeepAll())
         else:
@@ -66,7 +60,7 @@ class KeepAll(Step[Table]):
     def run(self, s: Table) -> None:
         for seat in range(s.seats):
             s.pour(PACK + seat, HAND + seat)
-        s.say(ALL_CARDS_KEPT, (), BR_4_7)
+        s.say(ALL_CARDS_KEPT)
 
 
 class Draft(Sealed[Table]):
@@ -76,16 +70,18 @@ class Draft(Sealed[Table]):
     """
 
     fields = (("seats", "seat*"), ("needed", "number"))
-    rule = BR_4_3
 
     def cites(self) -> Rule:
-        return BR_4_3 if self.needed == 1 else BR_4_4
+        return self.asked().rule
 
     def blank(self) -> Draft:
         return Draft(self.seats, self.needed)
 
     def question(self, s: Table, seat: int) -> tuple[Message, tuple[int, ...]]:
-        return (ASK_PICK, ()) if self.needed == 1 else (ASK_PICK_TWO, ())
+        return self.asked().message, ()
+
+    def asked(self) -> Line:
+        return ASK_PICK if self.needed == 1 else ASK_PICK_TWO
 
     def candidates(self, s: Table, seat: int, given: list[Move]) -> list[Move]:
         left = list(s.zones[PACK + seat])
@@ -115,7 +111,7 @@ class Draft(Sealed[Table]):
             for seat in self.seats:
                 s.pour(PACK + seat, BURIED + seat)
                 s.pour(PICKED + seat, HAND + seat)
-            s.say(DRAFT_DONE, (), BR_4_6)
+            s.say(DRAFT_DONE)
         else:
             s.pass_on([PACK + seat for seat in self.seats])
             s.then(Draft(self.seats, self.needed))

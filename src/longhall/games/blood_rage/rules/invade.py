@@ -5,34 +5,24 @@ from __future__ import annotations
 from typing import Final
 
 from longhall.core.engine.agenda import Step
-from longhall.core.engine.moves import Refusal
+from longhall.core.speech.words import Refusal
 from longhall.games.blood_rage.box import things as box
 from longhall.games.blood_rage.box.moves import DESTROYED
 from longhall.games.blood_rage.box.table import Table, sails
 from longhall.games.blood_rage.rules import clan_upgrades
 from longhall.games.blood_rage.rules.monsters import Arrival
-from longhall.games.blood_rage.words import (
-    HORNS_REACHED,
-    INVADED,
-    NO_EMPTY_VILLAGE,
-    NO_RAGE_FOR_FIGURE,
-    NOT_IN_RESERVE,
-    ONLY_SHIPS_IN_FJORDS,
-    RETURNED_TO_LIFE,
-    SHIPS_ONLY_IN_FJORDS,
-    YGGDRASIL_CLOSED,
-    R,
-)
+from longhall.games.blood_rage.words import line, refusal
 
-BR_5_2_5: Final = R["BR-5.2.5"]
-BR_5_7_2: Final = R["BR-5.7.2"]
-NONE_IN_RESERVE: Final = Refusal(R["BR-17.1"], NOT_IN_RESERVE)
-AT_HORNS_LIMIT: Final = Refusal(R["BR-5.2.4"], HORNS_REACHED)
-TOO_EXPENSIVE: Final = Refusal(R["BR-5.2.4"], NO_RAGE_FOR_FIGURE)
-NOT_A_FJORD: Final = Refusal(R["BR-5.2.4"], SHIPS_ONLY_IN_FJORDS)
-NOT_A_SHIP: Final = Refusal(R["BR-1.6"], ONLY_SHIPS_IN_FJORDS)
-MARCH_ONLY: Final = Refusal(R["BR-5.2.4"], YGGDRASIL_CLOSED)
-FULL: Final = Refusal(R["BR-5.2.4"], NO_EMPTY_VILLAGE)
+RETURNED_TO_LIFE: Final = line("BR-5.7.2", "log.returned")
+
+INVADED: Final = line("BR-5.2.5", "log.invaded")
+NONE_IN_RESERVE: Final = refusal("BR-17.1", "refuse.reserve")
+AT_HORNS_LIMIT: Final = refusal("BR-5.2.4", "refuse.horns")
+TOO_EXPENSIVE: Final = refusal("BR-5.2.4", "refuse.figure_cost")
+NOT_A_FJORD: Final = refusal("BR-5.2.4", "refuse.ships_in_fjords")
+NOT_A_SHIP: Final = refusal("BR-1.6", "refuse.only_ships")
+MARCH_ONLY: Final = refusal("BR-5.2.4", "refuse.yggdrasil")
+FULL: Final = refusal("BR-5.2.4", "refuse.village")
 
 
 def invade_cost(s: Table, seat: int, kind: int) -> int:
@@ -100,9 +90,9 @@ class Invade(Step[Table]):
         s.rage[seat] -= self.cost
         s.move(seat, self.kind, self.origin, place)
         if self.origin == box.VALHALLA:
-            s.say(RETURNED_TO_LIFE, (seat, self.kind, place), BR_5_7_2)
+            s.say(RETURNED_TO_LIFE, (seat, self.kind, place))
         else:
-            s.say(INVADED, (seat, self.kind, place, self.cost), BR_5_2_5)
+            s.say(INVADED, (seat, self.kind, place, self.cost))
         # A fjord is no province: nothing below follows a Ship.
         if place < box.PROVINCES:
             if s.has(seat, box.THORS_DOMAIN):

@@ -5,24 +5,20 @@ from __future__ import annotations
 from typing import Final
 
 from longhall.core.engine.agenda import Choice, Step
-from longhall.core.engine.moves import Move, Refusal
-from longhall.core.speech.message import Message
+from longhall.core.engine.moves import Move
+from longhall.core.speech.words import Refusal
 from longhall.games.blood_rage.box import things as box
 from longhall.games.blood_rage.box.moves import DECLINE, DESTROYED, LEAD_ON
 from longhall.games.blood_rage.box.table import Table
 from longhall.games.blood_rage.rules.stats import RaiseStat
-from longhall.games.blood_rage.words import (
-    ASK_LEAD,
-    LED_ON,
-    NO_ROOM_TO_LEAD,
-    NOT_ADJACENT,
-    R,
-)
+from longhall.games.blood_rage.words import line, question, refusal, rule
 
-BR_14_2: Final = R["BR-14.2"]
+LED_ON: Final = line("BR-14.2", "log.led_on")
 
-NEXT_DOOR_ONLY: Final = Refusal(BR_14_2, NOT_ADJACENT)
-NO_ROOM: Final = Refusal(BR_14_2, NO_ROOM_TO_LEAD)
+SPEARS: Final = rule("BR-14.2")
+
+NEXT_DOOR_ONLY: Final = refusal("BR-14.2", "refuse.not_adjacent")
+NO_ROOM: Final = refusal("BR-14.2", "refuse.room_to_lead")
 
 
 class LeadersReward(Step[Table]):
@@ -44,7 +40,7 @@ class LeadersReward(Step[Table]):
             s.then(RaiseStat(seat, -1, False, "BR-14.2"))
         elif s.has(seat, box.LORD_OF_SPEARS):
             for stat in range(3):
-                s.raise_stat(seat, stat, BR_14_2)
+                s.raise_stat(seat, stat, SPEARS)
         elif s.has(seat, box.LORD_OF_HAMMERS):
             s.then(LeadOn(seat, self.province))
 
@@ -55,14 +51,11 @@ class LeadOn(Choice[Table]):
     __slots__ = ("province",)
 
     fields = (("seat", "seat"), ("province", "place"))
-    rule = BR_14_2
+    asks = question("BR-14.2", "ask.lead")
 
     def __init__(self, seat: int, province: int) -> None:
         super().__init__(seat)
         self.province = province
-
-    def question(self, s: Table, seat: int) -> tuple[Message, tuple[int, ...]]:
-        return ASK_LEAD, ()
 
     def candidates(self, s: Table) -> list[Move]:
         return [LEAD_ON.moves[place] for place in box.NEIGHBOURS[self.province]] + [DECLINE]
@@ -82,4 +75,4 @@ class LeadOn(Choice[Table]):
     def take(self, s: Table, move: Move) -> None:
         if move is not DECLINE:
             s.move(self.seat, box.LEADER, self.province, move.args[0])
-            s.say(LED_ON, (self.seat, move.args[0]), BR_14_2)
+            s.say(LED_ON, (self.seat, move.args[0]))

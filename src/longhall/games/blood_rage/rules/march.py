@@ -5,40 +5,27 @@ from __future__ import annotations
 from typing import Final
 
 from longhall.core.engine.agenda import Choice
-from longhall.core.engine.moves import Move, Refusal
-from longhall.core.speech.message import Message
+from longhall.core.engine.moves import Move
+from longhall.core.speech.words import Refusal
 from longhall.games.blood_rage.box import things as box
 from longhall.games.blood_rage.box.moves import DESTROYED, DONE, MARCH, SEND, some
 from longhall.games.blood_rage.box.table import Table, sails
-from longhall.games.blood_rage.words import (
-    ASK_SEND,
-    FJORDS_DO_NOT_MARCH,
-    MARCHED,
-    NO_ROOM_FOR_ALL,
-    NO_ROOM_TO_MARCH,
-    NOBODY_MARCHES,
-    NOT_SO_MANY,
-    ONE_MARCH_ONE_WAY,
-    SAME_PROVINCE,
-    SEND_SOMEBODY,
-    SHIPS_NEVER_MOVE,
-    R,
-)
+from longhall.games.blood_rage.words import line, question, refusal
 
-BR_5_3_1: Final = R["BR-5.3.1"]
-BR_5_3_2: Final = R["BR-5.3.2"]
+MARCHED: Final = line("BR-5.3.1", "log.marched")
+
 
 MARCH_COST: Final = 1
 
-NOT_A_PROVINCE: Final = Refusal(R["BR-5.3.1"], FJORDS_DO_NOT_MARCH)
-NOBODY_THERE: Final = Refusal(R["BR-5.3.1"], NOBODY_MARCHES)
-NOWHERE: Final = Refusal(R["BR-5.3.2"], SAME_PROVINCE)
-NO_ROOM: Final = Refusal(R["BR-5.3.2"], NO_ROOM_TO_MARCH)
-TOO_MANY: Final = Refusal(R["BR-5.3.2"], NO_ROOM_FOR_ALL)
-NOT_THERE: Final = Refusal(R["BR-5.3.1"], NOT_SO_MANY)
-SHIPS_STAY: Final = Refusal(R["BR-5.3.2"], SHIPS_NEVER_MOVE)
-ONE_WAY: Final = Refusal(R["BR-5.3.2"], ONE_MARCH_ONE_WAY)
-NOBODY_SENT: Final = Refusal(R["BR-5.3.1"], SEND_SOMEBODY)
+NOT_A_PROVINCE: Final = refusal("BR-5.3.1", "refuse.fjord_march")
+NOBODY_THERE: Final = refusal("BR-5.3.1", "refuse.nobody_there")
+NOWHERE: Final = refusal("BR-5.3.2", "refuse.same_province")
+NO_ROOM: Final = refusal("BR-5.3.2", "refuse.room_to_march")
+TOO_MANY: Final = refusal("BR-5.3.2", "refuse.room_for_all")
+NOT_THERE: Final = refusal("BR-5.3.1", "refuse.not_so_many")
+SHIPS_STAY: Final = refusal("BR-5.3.2", "refuse.ships_stay")
+ONE_WAY: Final = refusal("BR-5.3.2", "refuse.one_way")
+NOBODY_SENT: Final = refusal("BR-5.3.1", "refuse.send_somebody")
 
 
 def refuse_march(s: Table, seat: int, origin: int, target: int) -> Refusal | None:
@@ -60,7 +47,7 @@ class Send(Choice[Table]):
     __slots__ = ("origin", "sent", "target")
 
     fields = (("seat", "seat"), ("origin", "place"), ("target", "place"), ("sent", "number"))
-    rule = BR_5_3_1
+    asks = question("BR-5.3.1", "ask.send")
     close = DONE
     # A March is told in parts (from, to, who), and each part is the player's own.
     always_asked = True
@@ -71,8 +58,8 @@ class Send(Choice[Table]):
         self.target = target
         self.sent = sent
 
-    def question(self, s: Table, seat: int) -> tuple[Message, tuple[int, ...]]:
-        return ASK_SEND, (self.origin, self.target)
+    def about(self, s: Table, seat: int) -> tuple[int, ...]:
+        return (self.origin, self.target)
 
     def candidates(self, s: Table) -> list[Move]:
         moves: list[Move] = []
@@ -104,7 +91,7 @@ class Send(Choice[Table]):
         # Not an Invade: nothing follows it (BR-5.2.7).
         for _ in range(n):
             s.move(self.seat, kind, self.origin, self.target)
-        s.say(MARCHED, (self.seat, kind, n, self.origin, self.target), BR_5_3_1)
+        s.say(MARCHED, (self.seat, kind, n, self.origin, self.target))
         if s.figures_at(self.seat, self.origin) and s.room(self.target) > 0:
             s.then(Send(self.seat, self.origin, self.target, self.sent + n))
 

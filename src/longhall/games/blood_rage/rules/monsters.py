@@ -8,9 +8,9 @@ from longhall.core.engine.agenda import Step
 from longhall.games.blood_rage.box import things as box
 from longhall.games.blood_rage.box.table import Table, location_of
 from longhall.games.blood_rage.rules.destruction import BY_INVADE, Destruction
-from longhall.games.blood_rage.words import GLORY_VALKYRIE, R
+from longhall.games.blood_rage.words import line
 
-BR_14_1: Final = R["BR-14.1"]
+GLORY_VALKYRIE: Final = line("BR-14.1", "glory.valkyrie")
 
 
 class Arrival(Step[Table]):
@@ -42,7 +42,7 @@ class Arrival(Step[Table]):
 
 def valkyrie(s: Table, seat: int, enemies: int) -> None:
     """Whoever had the Valkyrie in the battle gains 2 Glory for each enemy that was destroyed."""
-    s.gain_glory(seat, 2 * enemies, GLORY_VALKYRIE, BR_14_1)
+    s.gain_glory(seat, 2 * enemies, GLORY_VALKYRIE)
 
 
 def rewards(s: Table, pillager: int, province: int) -> int:

@@ -5,9 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from longhall.core.engine.agenda import in_order
-from longhall.core.engine.moves import Refusal
 from longhall.core.engine.state import replaced
-from longhall.core.speech.words import Line
+from longhall.core.speech.words import Refusal
 from longhall.games.blood_rage.box import things as box
 from longhall.games.blood_rage.box.moves import DESTROYED
 from longhall.games.blood_rage.box.table import Table
@@ -19,54 +18,22 @@ from longhall.games.blood_rage.rules.battle_choices import AfterReveal, BattleCa
 from longhall.games.blood_rage.rules.destruction import BY_BATTLE, Destruction, all_figures
 from longhall.games.blood_rage.rules.leaders import LeadersReward
 from longhall.games.blood_rage.rules.monsters import rewards, valkyrie
-from longhall.games.blood_rage.words import (
-    ALREADY_PILLAGED,
-    BATTLE_TIED,
-    BATTLE_TOTAL,
-    BATTLE_WON,
-    GLORY_BATTLE,
-    GLORY_REWARD,
-    NO_FIGURE_TO_PILLAGE,
-    PILLAGE_DECLARED,
-    PILLAGE_FAILED,
-    STAGE_AFTER_REVEAL,
-    STAGE_BLESSING,
-    STAGE_CALL,
-    STAGE_CARDS,
-    STAGE_CHOOSE,
-    STAGE_COMPARE,
-    STAGE_DECLARE,
-    STAGE_GLORY,
-    STAGE_LOSERS,
-    STAGE_PAYMENTS,
-    STAGE_PRIMACY,
-    STAGE_PROWESS,
-    STAGE_SIDES,
-    STAGE_SMITE,
-    STAGE_SUCCESS,
-    STAGE_TEXTS,
-    SUCCEEDED,
-    TAKEN_BACK,
-    UNOPPOSED,
-    R,
-)
+from longhall.games.blood_rage.words import line, refusal, rule
 
-BR_6_1: Final = R["BR-6.1"]
-BR_6_2: Final = R["BR-6.2"]
-BR_6_3: Final = R["BR-6.3"]
-BR_6_3_1: Final = R["BR-6.3.1"]
-BR_6_4: Final = R["BR-6.4"]
-BR_6_5: Final = R["BR-6.5"]
-BR_6_6: Final = R["BR-6.6"]
-BR_6_7: Final = R["BR-6.7"]
-BR_6_8: Final = R["BR-6.8"]
-BR_6_9: Final = R["BR-6.9"]
-BR_6_10: Final = R["BR-6.10"]
-BR_14_1: Final = R["BR-14.1"]
-BR_14_5: Final = R["BR-14.5"]
-BR_14_7: Final = R["BR-14.7"]
-NOBODY_THERE: Final = Refusal(R["BR-5.6.1"], NO_FIGURE_TO_PILLAGE)
-PILLAGED: Final = Refusal(R["BR-5.6.1"], ALREADY_PILLAGED)
+PILLAGE_DECLARED: Final = line("BR-6.1", "log.pillage")
+UNOPPOSED: Final = line("BR-6.3.1", "log.unopposed")
+BATTLE_TOTAL: Final = line("BR-6.8", "log.total")
+BATTLE_WON: Final = line("BR-6.8", "log.won")
+BATTLE_TIED: Final = line("BR-6.8", "log.tied")
+TAKEN_BACK: Final = line("BR-6.9", "log.taken_back")
+SUCCEEDED: Final = line("BR-6.10", "log.success")
+PILLAGE_FAILED: Final = line("BR-6.9", "log.failed")
+GLORY_BATTLE: Final = line("BR-6.9", "glory.battle")
+GLORY_REWARD: Final = line("BR-6.10", "glory.reward")
+
+REWARD: Final = rule("BR-6.10")
+NOBODY_THERE: Final = refusal("BR-5.6.1", "refuse.nobody_to_pillage")
+PILLAGED: Final = refusal("BR-5.6.1", "refuse.already_pillaged")
 
 
 def refuse_pillage(s: Table, seat: int, province: int) -> Refusal | None:
@@ -101,22 +68,22 @@ class Pillage(Battle):
     """The pillage of a province from Call to Battle to Loki's Blessing: the windows of BR-6.11."""
 
     stages = in_order(
-        (CALL, Line(BR_6_2, STAGE_CALL)),
-        (SIDES, Line(BR_6_3, STAGE_SIDES)),
-        (CHOOSE, Line(BR_6_4, STAGE_CHOOSE)),
-        (DECLARE, Line(BR_6_5, STAGE_DECLARE)),
-        (PRIMACY, Line(BR_6_6, STAGE_PRIMACY)),
-        (SMITE, Line(BR_6_6, STAGE_SMITE)),
-        (AFTER_REVEAL, Line(BR_6_7, STAGE_AFTER_REVEAL)),
-        (COMPARE, Line(BR_6_8, STAGE_COMPARE)),
-        (TEXTS, Line(BR_6_9, STAGE_TEXTS)),
-        (PROWESS, Line(BR_6_9, STAGE_PROWESS)),
-        (CARDS, Line(BR_6_9, STAGE_CARDS)),
-        (LOSERS, Line(BR_6_9, STAGE_LOSERS)),
-        (PAYMENTS, Line(BR_6_9, STAGE_PAYMENTS)),
-        (SUCCESS, Line(BR_6_10, STAGE_SUCCESS)),
-        (GLORY, Line(BR_6_9, STAGE_GLORY)),
-        (BLESSING, Line(BR_6_9, STAGE_BLESSING)),
+        (CALL, line("BR-6.2", "stage.call_to_battle")),
+        (SIDES, line("BR-6.3", "stage.sides")),
+        (CHOOSE, line("BR-6.4", "stage.choose")),
+        (DECLARE, line("BR-6.5", "stage.declare")),
+        (PRIMACY, line("BR-6.6", "stage.primacy_and_watch")),
+        (SMITE, line("BR-6.6", "stage.smite_and_tide")),
+        (AFTER_REVEAL, line("BR-6.7", "stage.after_reveal")),
+        (COMPARE, line("BR-6.8", "stage.compare")),
+        (TEXTS, line("BR-6.9", "stage.texts")),
+        (PROWESS, line("BR-6.9", "stage.prowess")),
+        (CARDS, line("BR-6.9", "stage.cards")),
+        (LOSERS, line("BR-6.9", "stage.losers")),
+        (PAYMENTS, line("BR-6.9", "stage.payments")),
+        (SUCCESS, line("BR-6.10", "stage.success")),
+        (GLORY, line("BR-6.9", "stage.glory")),
+        (BLESSING, line("BR-6.9", "stage.blessing")),
     )
 
     def clone(self) -> Pillage:
@@ -184,7 +151,7 @@ class Pillage(Battle):
         Declining is not final (BR-6.2.2, R-03); in a full province nobody is asked (BR-6.2.4).
         """
         if self.turn == 0:
-            s.say(PILLAGE_DECLARED, (self.pillager, self.province), BR_6_1)
+            s.say(PILLAGE_DECLARED, (self.pillager, self.province))
         while s.room(self.province) > 0 and self.declined < s.seats:
             self.turn += 1
             seat = (self.pillager + self.turn) % s.seats
@@ -204,7 +171,7 @@ class Pillage(Battle):
                 if s.count(seat, box.VALKYRIE, self.province):
                     self.valkyrie = seat
         if len(self.participants) == 1:
-            s.say(UNOPPOSED, (self.pillager,), BR_6_3_1)
+            s.say(UNOPPOSED, (self.pillager,))
             self.go(SUCCESS)
 
     def choose_cards(self, s: Table) -> None:
@@ -275,16 +242,16 @@ class Pillage(Battle):
         best = -1
         for seat in self.participants:
             total = self.total(s, seat)
-            s.say(BATTLE_TOTAL, (seat, total), BR_6_8)
+            s.say(BATTLE_TOTAL, (seat, total))
             if total > best:
                 best = total
                 self.winner = seat
             elif total == best:
                 self.winner = -1
         if self.winner >= 0:
-            s.say(BATTLE_WON, (self.winner, self.province), BR_6_8)
+            s.say(BATTLE_WON, (self.winner, self.province))
         else:
-            s.say(BATTLE_TIED, (self.province,), BR_6_8)
+            s.say(BATTLE_TIED, (self.province,))
         self.begin()
 
     def win_and_lose_texts(self, s: Table) -> None:
@@ -331,7 +298,7 @@ class Pillage(Battle):
                     s.show(face, PLAY + seat, DISCARD)
                 else:
                     s.show(face, PLAY + seat, HAND + seat)
-                    s.say(TAKEN_BACK, (seat, face), BR_6_9)
+                    s.say(TAKEN_BACK, (seat, face))
 
     def losers_die(self, s: Table) -> None:
         """All figures of all losers that are still there are destroyed (BR-6.9(3))."""
@@ -357,10 +324,10 @@ class Pillage(Battle):
         p, x = self.pillager, self.province
         fought = len(self.participants) > 1
         if fought and self.winner != p:
-            s.say(PILLAGE_FAILED, (p, x), BR_6_9)
+            s.say(PILLAGE_FAILED, (p, x))
             return
         s.pillaged = replaced(s.pillaged, x, True)
-        s.say(SUCCEEDED, (p, x, s.tokens[x]), BR_6_10)
+        s.say(SUCCEEDED, (p, x, s.tokens[x]))
         for _ in range(rewards(s, p, x)):
             reward(s, p, s.tokens[x])
         s.then(LeadersReward(p, x))
@@ -370,7 +337,7 @@ class Pillage(Battle):
     def battle_glory(self, s: Table) -> None:
         """The winner gains his Axes as they are now, Oath included (BR-6.9(6), R-10)."""
         if self.winner >= 0:
-            s.gain_glory(self.winner, s.axes(self.winner), GLORY_BATTLE, BR_6_9)
+            s.gain_glory(self.winner, s.axes(self.winner), GLORY_BATTLE)
         self.begin()
 
     def blessings(self, s: Table) -> None:
@@ -389,9 +356,9 @@ class Pillage(Battle):
 def reward(s: Table, seat: int, token: int) -> None:
     """What a Pillage token gives (BR-6.10(2))."""
     if token == box.TOKEN_GLORY:
-        s.gain_glory(seat, 5, GLORY_REWARD, BR_6_10)
+        s.gain_glory(seat, 5, GLORY_REWARD)
     elif token == box.TOKEN_ALL:
         for stat in range(3):
-            s.raise_stat(seat, stat, BR_6_10)
+            s.raise_stat(seat, stat, REWARD)
     else:
-        s.raise_stat(seat, token, BR_6_10)
+        s.raise_stat(seat, token, REWARD)

@@ -5,28 +5,21 @@ from __future__ import annotations
 from typing import Final
 
 from longhall.core.engine.agenda import Step
-from longhall.core.engine.moves import Refusal
+from longhall.core.speech.words import Refusal
 from longhall.games.blood_rage.box import things as box
 from longhall.games.blood_rage.box.table import Table
 from longhall.games.blood_rage.box.zones import DISCARD, HAND, QUESTS
 from longhall.games.blood_rage.rules.stats import RaiseStat
-from longhall.games.blood_rage.words import (
-    COMMITTED,
-    COMMITTED_OWN,
-    GLORY_QUEST,
-    NOT_A_QUEST,
-    NOT_IN_HAND,
-    QUEST_DONE,
-    QUEST_FAILED,
-    R,
-)
+from longhall.games.blood_rage.words import line, refusal
 
-BR_5_5_1: Final = R["BR-5.5.1"]
-NO_SUCH_QUEST: Final = Refusal(R["BR-5.5.1"], NOT_IN_HAND)
-ONLY_QUESTS: Final = Refusal(R["BR-5.5.1"], NOT_A_QUEST)
-BR_9_3: Final = R["BR-9.3"]
-BR_9_4: Final = R["BR-9.4"]
-BR_9_5: Final = R["BR-9.5"]
+COMMITTED: Final = line("BR-5.5.1", "log.committed")
+COMMITTED_OWN: Final = line("BR-5.5.1", "log.committed_own")
+QUEST_DONE: Final = line("BR-9.3", "log.quest_done")
+QUEST_FAILED: Final = line("BR-9.5", "log.quest_failed")
+GLORY_QUEST: Final = line("BR-9.4", "glory.quest")
+
+NO_SUCH_QUEST: Final = refusal("BR-5.5.1", "refuse.not_in_hand")
+ONLY_QUESTS: Final = refusal("BR-5.5.1", "refuse.not_a_quest")
 FALLEN_FOR_GLORY: Final = 4
 
 
@@ -42,8 +35,8 @@ def refuse_quest(s: Table, seat: int, face: int) -> Refusal | None:
 def commit(s: Table, seat: int, face: int) -> None:
     """Lays a Quest face down on the clan sheet; others see that one was laid (BR-5.5.1). No limit (BR-5.5.2)."""
     s.hide(face, HAND + seat, QUESTS + seat, box.QUEST_FACES)
-    s.say(COMMITTED, (seat,), BR_5_5_1)
-    s.tell(seat, COMMITTED_OWN, (face,), BR_5_5_1)
+    s.say(COMMITTED, (seat,))
+    s.tell(seat, COMMITTED_OWN, (face,))
 
 
 class QuestPhase(Step[Table]):
@@ -61,7 +54,7 @@ class QuestPhase(Step[Table]):
                 if completed(s, seat, face):
                     paid.append(QuestReward(seat, face))
                 else:
-                    s.say(QUEST_FAILED, (seat, face), BR_9_5)
+                    s.say(QUEST_FAILED, (seat, face))
         s.then(*paid)
 
 
@@ -90,7 +83,7 @@ class QuestReward(Step[Table]):
         self.face = face
 
     def run(self, s: Table) -> None:
-        s.say(QUEST_DONE, (self.seat, self.face), BR_9_3)
+        s.say(QUEST_DONE, (self.seat, self.face))
         factor = 2 if s.has(self.seat, box.ODINS_THRONE) else 1
-        s.gain_glory(self.seat, factor * box.QUEST_GLORY[self.face], GLORY_QUEST, BR_9_4)
+        s.gain_glory(self.seat, factor * box.QUEST_GLORY[self.face], GLORY_QUEST)
         s.then(RaiseStat(self.seat, -1, True, "BR-9.4"))

@@ -9,14 +9,10 @@ from longhall.core.engine.state import replaced
 from longhall.games.blood_rage.box import things as box
 from longhall.games.blood_rage.box.table import Table
 from longhall.games.blood_rage.rules.destruction import BY_RAGNAROK, Destruction, all_figures
-from longhall.games.blood_rage.words import (
-    DOOM_MOVES,
-    PROVINCE_DESTROYED,
-    R,
-)
+from longhall.games.blood_rage.words import line
 
-BR_10_1: Final = R["BR-10.1"]
-BR_10_4: Final = R["BR-10.4"]
+DOOM_MOVES: Final = line("BR-10.4", "log.doom")
+PROVINCE_DESTROYED: Final = line("BR-10.1", "log.destroyed")
 
 
 class Ragnarok(Step[Table]):
@@ -28,9 +24,9 @@ class Ragnarok(Step[Table]):
         s.destroyed = replaced(s.destroyed, doomed, True)
         s.pillaged = replaced(s.pillaged, doomed, False)
         s.tokens = replaced(s.tokens, doomed, -1)
-        s.say(PROVINCE_DESTROYED, (doomed,), BR_10_1)
+        s.say(PROVINCE_DESTROYED, (doomed,))
         victims = all_figures(s, list(range(s.seats)), doomed)
         if any(victims):
             s.then(Destruction(BY_RAGNAROK, doomed, s.first, victims))
         if s.age < box.LAST_AGE:
-            s.say(DOOM_MOVES, (s.ragnarok[s.age],), BR_10_4)
+            s.say(DOOM_MOVES, (s.ragnarok[s.age],))

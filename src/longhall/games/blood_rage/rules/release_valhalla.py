@@ -7,14 +7,10 @@ from typing import Final
 from longhall.core.engine.agenda import Step
 from longhall.games.blood_rage.box import things as box
 from longhall.games.blood_rage.box.table import Table
-from longhall.games.blood_rage.words import (
-    GLORY_LOKI,
-    VALHALLA_OPENS,
-    R,
-)
+from longhall.games.blood_rage.words import line
 
-BR_11_1: Final = R["BR-11.1"]
-BR_11_2: Final = R["BR-11.2"]
+VALHALLA_OPENS: Final = line("BR-11.1", "log.valhalla")
+GLORY_LOKI: Final = line("BR-11.2", "glory.loki")
 
 
 class ReleaseValhalla(Step[Table]):
@@ -22,7 +18,7 @@ class ReleaseValhalla(Step[Table]):
 
     def run(self, s: Table) -> None:
         s.phase = box.RELEASE
-        s.say(VALHALLA_OPENS, (), BR_11_1)
+        s.say(VALHALLA_OPENS)
         for seat in s.clockwise(s.first):
             returned = s.figures_at(seat, box.VALHALLA)
             for kind in s.kinds_at(seat, box.VALHALLA):
@@ -32,4 +28,4 @@ class ReleaseValhalla(Step[Table]):
             for upgrade in box.RELEASERS:
                 if s.has(seat, upgrade):
                     each += box.RELEASE_GLORY[upgrade]
-            s.gain_glory(seat, each * returned, GLORY_LOKI, BR_11_2)
+            s.gain_glory(seat, each * returned, GLORY_LOKI)

@@ -5,32 +5,25 @@ from __future__ import annotations
 from typing import Final
 
 from longhall.core.engine.agenda import Choice, Step
-from longhall.core.engine.moves import Move, Refusal
+from longhall.core.engine.moves import Move
 from longhall.core.engine.state import replaced
-from longhall.core.speech.message import Message
+from longhall.core.speech.words import Refusal
 from longhall.games.blood_rage.box import things as box
 from longhall.games.blood_rage.box.moves import TAKE_CLAN
 from longhall.games.blood_rage.box.table import Table
 from longhall.games.blood_rage.box.zones import DECK
 from longhall.games.blood_rage.rules.ages import Age
-from longhall.games.blood_rage.words import (
-    ASK_CLAN,
-    CLAN_NOT_FREE,
-    CLAN_TAKEN,
-    DOOM_MOVES,
-    FIRST_PLAYER,
-    STARTS_DESTROYED,
-    R,
-)
+from longhall.games.blood_rage.words import line, question, refusal
+
+STARTS_DESTROYED: Final = line("BR-2.5", "log.starts_destroyed")
+FIRST_PLAYER: Final = line("BR-2.9", "log.first_player")
+CLAN_TAKEN: Final = line("BR-2.1", "log.clan")
 
 STREAMS: Final = ("pillage_tokens", "ragnarok_tokens", "first_player", "deck.age1", "deck.age2", "deck.age3")
 
-BR_2_1: Final = R["BR-2.1"]
-BR_2_4: Final = R["BR-2.4"]
-BR_2_5: Final = R["BR-2.5"]
-BR_2_9: Final = R["BR-2.9"]
+FIRST_DOOM: Final = line("BR-2.4", "log.doom")
 
-NOT_FREE: Final = Refusal(BR_2_1, CLAN_NOT_FREE)
+NOT_FREE: Final = refusal("BR-2.1", "refuse.clan_taken")
 
 
 def set_up(s: Table, first: int) -> None:
@@ -39,11 +32,11 @@ def set_up(s: Table, first: int) -> None:
     for age in (1, 2, 3):
         s.zones[DECK + age - 1] = tuple(s.shuffle(2 + age, box.DECKS[s.seats][age - 1]))
     s.first = first if first >= 0 else s.draw(2, s.seats)
-    s.say(DOOM_MOVES, (s.ragnarok[0],), BR_2_4)
+    s.say(FIRST_DOOM, (s.ragnarok[0],))
     for x in range(box.PROVINCES):
         if s.destroyed[x]:
-            s.say(STARTS_DESTROYED, (x,), BR_2_5)
-    s.say(FIRST_PLAYER, (s.first,), BR_2_9)
+            s.say(STARTS_DESTROYED, (x,))
+    s.say(FIRST_PLAYER, (s.first,))
     s.then(Age())
 
 
@@ -65,10 +58,7 @@ def deal_tokens(s: Table) -> None:
 class TakeClan(Choice[Table]):
     """Seats choose a clan in their order (D-01)."""
 
-    rule = BR_2_1
-
-    def question(self, s: Table, seat: int) -> tuple[Message, tuple[int, ...]]:
-        return ASK_CLAN, ()
+    asks = question("BR-2.1", "ask.clan")
 
     def candidates(self, s: Table) -> list[Move]:
         return TAKE_CLAN.moves
@@ -83,7 +73,7 @@ class TakeClan(Choice[Table]):
         # Seats that have not chosen yet are called by the clans that are left.
         free = [clan for clan in range(box.MOST_SEATS) if clan not in chosen]
         s.clan = (*chosen, *free[: s.seats - len(chosen)])
-        s.say(CLAN_TAKEN, (self.seat,), BR_2_1)
+        s.say(CLAN_TAKEN, (self.seat,))
 
 
 def clan_choices(seats: int) -> list[Step[Table]]:

@@ -5,15 +5,15 @@ from __future__ import annotations
 from typing import Final
 
 from longhall.core.engine.agenda import Choice
-from longhall.core.engine.moves import Move, Refusal
-from longhall.core.speech.message import Message
+from longhall.core.engine.moves import Move
+from longhall.core.speech.words import Refusal
 from longhall.games.blood_rage.box.moves import DECLINE, RAISE
 from longhall.games.blood_rage.box.table import Table
-from longhall.games.blood_rage.words import ASK_RAISE, MUST_RAISE, STAT_AT_LAST_STEP, STAT_OF_TOKEN, R
+from longhall.games.blood_rage.words import R, question, refusal
 
-AT_TOP: Final = Refusal(R["BR-17.3"], STAT_AT_LAST_STEP)
-EXCLUDED: Final = Refusal(R["BR-14.7"], STAT_OF_TOKEN)
-NOT_OPTIONAL: Final = Refusal(R["BR-1.13"], MUST_RAISE)
+AT_TOP: Final = refusal("BR-17.3", "refuse.last_step")
+EXCLUDED: Final = refusal("BR-14.7", "refuse.stat_of_token")
+NOT_OPTIONAL: Final = refusal("BR-1.13", "refuse.must_raise")
 
 
 def any_can_rise(s: Table, seat: int, excluded: int) -> bool:
@@ -30,16 +30,13 @@ class RaiseStat(Choice[Table]):
     __slots__ = ("because", "excluded", "optional")
 
     fields = (("seat", "seat"), ("excluded", "stat"), ("optional", "flag"), ("because", "text"))
-    rule = R["BR-1.13"]
+    asks = question("BR-1.13", "ask.raise")
 
     def __init__(self, seat: int, excluded: int, optional: bool, because: str) -> None:
         super().__init__(seat)
         self.excluded = excluded
         self.optional = optional
         self.because = because
-
-    def question(self, s: Table, seat: int) -> tuple[Message, tuple[int, ...]]:
-        return ASK_RAISE, ()
 
     def candidates(self, s: Table) -> list[Move]:
         return [*RAISE.moves, DECLINE] if self.optional else RAISE.moves

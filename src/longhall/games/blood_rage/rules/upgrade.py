@@ -6,33 +6,25 @@ from collections.abc import Sequence
 from typing import Final
 
 from longhall.core.engine.agenda import Choice, Step
-from longhall.core.engine.moves import Move, Refusal
+from longhall.core.engine.moves import Move
 from longhall.core.engine.state import replaced
-from longhall.core.speech.message import Message
 from longhall.core.speech.rulebook import Rule
+from longhall.core.speech.words import Refusal
 from longhall.games.blood_rage.box import things as box
 from longhall.games.blood_rage.box.moves import DECLINE, INVADE
 from longhall.games.blood_rage.box.table import Table
 from longhall.games.blood_rage.box.zones import DISCARD, HAND, SLOT
 from longhall.games.blood_rage.rules.invade import Invade, refuse_free
-from longhall.games.blood_rage.words import (
-    ASK_FREE_INVADE,
-    MONSTER_LEAVES,
-    NO_RAGE_FOR_UPGRADE,
-    NOT_IN_HAND,
-    NOT_THE_UPGRADED,
-    REPLACED,
-    UPGRADED,
-    R,
-)
+from longhall.games.blood_rage.words import line, question, refusal, rule
 
-BR_5_4_1: Final = R["BR-5.4.1"]
-BR_5_4_2: Final = R["BR-5.4.2"]
-BR_5_4_6: Final = R["BR-5.4.6"]
-NO_SUCH_CARD: Final = Refusal(R["BR-5.4.1"], NOT_IN_HAND)
-TOO_EXPENSIVE: Final = Refusal(R["BR-5.4.1"], NO_RAGE_FOR_UPGRADE)
-BR_5_4_5: Final = R["BR-5.4.5"]
-OTHER_FIGURE: Final = Refusal(R["BR-5.4.4"], NOT_THE_UPGRADED)
+UPGRADED: Final = line("BR-5.4.1", "log.upgraded")
+REPLACED: Final = line("BR-5.4.2", "log.replaced")
+MONSTER_LEAVES: Final = line("BR-5.4.6", "log.monster_leaves")
+
+NO_SUCH_CARD: Final = refusal("BR-5.4.1", "refuse.not_in_hand")
+TOO_EXPENSIVE: Final = refusal("BR-5.4.1", "refuse.upgrade_cost")
+OF_MONSTERS: Final = rule("BR-5.4.5")
+OTHER_FIGURE: Final = refusal("BR-5.4.4", "refuse.not_upgraded")
 
 
 def upgrade_cost(s: Table, seat: int, face: int) -> int:
@@ -68,12 +60,12 @@ class Upgrade(Step[Table]):
         old = s.upgrade_in(seat, self.slot)
         if old >= 0:
             s.show(old, zone, DISCARD)
-            s.say(REPLACED, (seat, old), BR_5_4_2)
+            s.say(REPLACED, (seat, old))
             if box.SLOT_KINDS[self.slot] == "monster":
                 remove_monster(s, seat, box.KIND_OF[old])
         s.show(self.face, HAND + seat, zone)
         s.read_sheet(seat)
-        s.say(UPGRADED, (seat, self.face, cost), BR_5_4_1)
+        s.say(UPGRADED, (seat, self.face, cost))
         kinds = self.reinforcements(s)
         if kinds:
             s.then(FreeInvade(seat, kinds))
@@ -99,7 +91,7 @@ def remove_monster(s: Table, seat: int, monster: int) -> None:
     kind = box.MONSTERS + monster
     s.move(seat, kind, s.place_of(seat, kind), box.OUT)
     s.master = replaced(s.master, monster, -1)
-    s.say(MONSTER_LEAVES, (seat, kind), BR_5_4_6)
+    s.say(MONSTER_LEAVES, (seat, kind))
 
 
 class FreeInvade(Choice[Table]):
@@ -108,17 +100,17 @@ class FreeInvade(Choice[Table]):
     __slots__ = ("kinds",)
 
     fields = (("seat", "seat"), ("kinds", "figure*"))
-    rule = R["BR-5.4.4"]
+    asks = question("BR-5.4.4", "ask.free_invade")
 
     def __init__(self, seat: int, kinds: Sequence[int]) -> None:
         super().__init__(seat)
         self.kinds = list(kinds)
 
-    def question(self, s: Table, seat: int) -> tuple[Message, tuple[int, ...]]:
-        return ASK_FREE_INVADE, (self.kinds[0],)
+    def about(self, s: Table, seat: int) -> tuple[int, ...]:
+        return (self.kinds[0],)
 
     def cites(self) -> Rule:
-        return BR_5_4_5 if self.kinds[0] >= box.MONSTERS else self.rule
+        return OF_MONSTERS if self.kinds[0] >= box.MONSTERS else super().cites()
 
     def candidates(self, s: Table) -> list[Move]:
         moves: list[Move] = []

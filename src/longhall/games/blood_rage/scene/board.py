@@ -11,19 +11,19 @@ from longhall.core.speech.message import SEAT, Speaker
 from longhall.games.blood_rage.box import things as box
 from longhall.games.blood_rage.box.table import Table
 from longhall.games.blood_rage.scene.coordinates import DOOM, NAMES, TRACK, TREE
-from longhall.games.blood_rage.words import (
-    SCENE_BOARD,
-    SCENE_CLOSED,
-    SCENE_DESTROYED,
-    SCENE_DOOMED,
-    SCENE_FIGURE,
-    SCENE_NO_SHIPS,
-    SCENE_PILLAGED,
-    SCENE_REWARD,
-    SCENE_SCORE,
-    SCENE_STRENGTH,
-    SCENE_VILLAGES,
-)
+from longhall.games.blood_rage.words import message
+
+SCENE_VILLAGES: Final = message("scene.villages")
+SCENE_DOOMED: Final = message("scene.doomed")
+SCENE_PILLAGED: Final = message("scene.pillaged")
+SCENE_DESTROYED: Final = message("scene.destroyed")
+SCENE_CLOSED: Final = message("scene.closed")
+SCENE_STRENGTH: Final = message("scene.strength")
+SCENE_FIGURE: Final = message("scene.figure")
+SCENE_BOARD: Final = message("scene.board")
+SCENE_REWARD: Final = message("scene.reward")
+SCENE_NO_SHIPS: Final = message("scene.no_ships")
+SCENE_SCORE: Final = message("scene.score")
 
 _PRINTED: Final[list[dict[str, Any]]] = box.BOX["board"]["provinces"] + box.BOX["board"]["fjords"]
 _TOKENS: Final[list[dict[str, Any]]] = box.BOX["tokens"]["pillage"]["types"]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from longhall.core.draw.drawing import Drawing as Frame
 from longhall.core.draw.drawing import in_turn
 from longhall.core.kept import kept_large
@@ -12,17 +14,16 @@ from longhall.games.blood_rage.box import things as box
 from longhall.games.blood_rage.box.table import Table
 from longhall.games.blood_rage.scene.board import Board, fact
 from longhall.games.blood_rage.scene.prompt import Asked
-from longhall.games.blood_rage.scene.seats import Seats
+from longhall.games.blood_rage.scene.seats import SCENE_VALHALLA, Seats
 from longhall.games.blood_rage.scene.stage import Stage
-from longhall.games.blood_rage.words import (
-    SCENE_AGE,
-    SCENE_DOOM,
-    SCENE_FALLEN,
-    SCENE_HEADLINE,
-    SCENE_RAGNAROK,
-    SCENE_VALHALLA,
-    SCENE_WORTH,
-)
+from longhall.games.blood_rage.words import message
+
+SCENE_HEADLINE: Final = message("scene.headline")
+SCENE_RAGNAROK: Final = message("scene.ragnarok")
+SCENE_DOOM: Final = message("scene.doom")
+SCENE_AGE: Final = message("scene.age")
+SCENE_WORTH: Final = message("scene.worth")
+SCENE_FALLEN: Final = message("scene.fallen")
 
 
 class Drawing(Frame[Table]):

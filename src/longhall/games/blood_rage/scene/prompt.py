@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from longhall.core.draw.drawing import Drawing
 from longhall.core.draw.prompt import prompt, to_add_to
 from longhall.core.engine.moves import Move
@@ -13,13 +15,13 @@ from longhall.games.blood_rage.forecast.battle_total import UNCERTAIN, total_aft
 from longhall.games.blood_rage.rules.invade import invade_cost
 from longhall.games.blood_rage.rules.march import MARCH_COST
 from longhall.games.blood_rage.rules.pillage import Pillage
-from longhall.games.blood_rage.words import (
-    SCENE_COSTS,
-    SCENE_COSTS_NOTHING,
-    SCENE_STAY,
-    SCENE_WITH_CARD,
-    SCENE_WITH_FIGURE,
-)
+from longhall.games.blood_rage.words import message
+
+SCENE_STAY: Final = message("scene.stay")
+SCENE_COSTS: Final = message("scene.costs")
+SCENE_COSTS_NOTHING: Final = message("scene.costs_nothing")
+SCENE_WITH_CARD: Final = message("scene.with_card")
+SCENE_WITH_FIGURE: Final = message("scene.with_figure")
 
 
 class Asked(Drawing[Table]):

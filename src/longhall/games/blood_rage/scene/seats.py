@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from longhall.core.draw.drawing import zone
 from longhall.core.kept import kept, kept_large, once
 from longhall.core.show.scene import Area, Panel, Piece, Spot, Track
@@ -10,24 +12,24 @@ from longhall.games.blood_rage.box import things as box
 from longhall.games.blood_rage.box.zones import HAND, LAYOUT, PACK, PICKED, QUESTS
 from longhall.games.blood_rage.scene.board import Figures, fact
 from longhall.games.blood_rage.scene.cards import TERMS, card, copy_of
-from longhall.games.blood_rage.words import (
-    SCENE_CAN,
-    SCENE_CARDS,
-    SCENE_FIRST_PLAYER,
-    SCENE_HAND,
-    SCENE_KNOWN,
-    SCENE_MAYBE,
-    SCENE_OF,
-    SCENE_ON_BOARD,
-    SCENE_OWN,
-    SCENE_PACK,
-    SCENE_PASSED,
-    SCENE_PICKED,
-    SCENE_QUESTS,
-    SCENE_RAGE_LEFT,
-    SCENE_RESERVE,
-    SCENE_VALHALLA,
-)
+from longhall.games.blood_rage.words import message
+
+SCENE_CARDS: Final = message("scene.cards")
+SCENE_QUESTS: Final = message("scene.quests")
+SCENE_ON_BOARD: Final = message("scene.on_board")
+SCENE_OF: Final = message("scene.of")
+SCENE_RAGE_LEFT: Final = message("scene.rage_left")
+SCENE_FIRST_PLAYER: Final = message("scene.first_player")
+SCENE_PASSED: Final = message("scene.passed")
+SCENE_HAND: Final = message("scene.hand")
+SCENE_OWN: Final = message("scene.own")
+SCENE_PICKED: Final = message("scene.picked")
+SCENE_PACK: Final = message("scene.pack")
+SCENE_RESERVE: Final = message("scene.reserve")
+SCENE_VALHALLA: Final = message("scene.valhalla")
+SCENE_KNOWN: Final = message("scene.known")
+SCENE_MAYBE: Final = message("scene.maybe")
+SCENE_CAN: Final = message("scene.can")
 
 _spot = once(Spot)
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from longhall.core.draw.drawing import in_turn
 from longhall.core.show.scene import Area, Spot
 from longhall.games.blood_rage.box import things as box
@@ -9,15 +11,23 @@ from longhall.games.blood_rage.box.zones import PLAY
 from longhall.games.blood_rage.rules.pillage import Pillage
 from longhall.games.blood_rage.scene.board import Figures, fact
 from longhall.games.blood_rage.scene.cards import copy_of
-from longhall.games.blood_rage.words import (
-    BATTLE_STEPS,
-    SCENE_AXES,
-    SCENE_BATTLE,
-    SCENE_CARD_BONUS,
-    SCENE_FIGURES,
-    SCENE_PILLAGER,
-    SCENE_STAKE,
-    SCENE_TOTAL,
+from longhall.games.blood_rage.words import message
+
+SCENE_BATTLE: Final = message("scene.battle")
+SCENE_TOTAL: Final = message("scene.total")
+SCENE_PILLAGER: Final = message("scene.pillager")
+SCENE_AXES: Final = message("scene.axes")
+SCENE_STAKE: Final = message("scene.stake")
+SCENE_FIGURES: Final = message("scene.figures")
+SCENE_CARD_BONUS: Final = message("scene.card_bonus")
+
+BATTLE_STEPS: Final = (
+    message("step.call"),
+    message("step.choose"),
+    message("step.reveal"),
+    message("step.after"),
+    message("step.compare"),
+    message("step.resolve"),
 )
 
 
