@@ -104,7 +104,7 @@ def test_a_phone(browser: Browser, hall: Served) -> None:
     # What the others did last is told before the question; the rest is in the log.
     page.tap(".prompt .news")
     expect(page.locator(".nav .sel")).to_have_text("Log")
-    expect(page.locator(".log li").first).to_contain_text(page.locator(".news > span > span").first.inner_text())
+    expect(page.locator(".log .turn").first).to_contain_text(page.locator(".news > span > span").first.inner_text())
     page.tap(".nav button:has-text('Table')")
     # The first tap shows, the second plays.
     row = page.locator(f".prompt {PLAYING}").first

@@ -18,7 +18,7 @@ TABLET = {"width": 1024, "height": 768}
 PHONE = {"width": 390, "height": 844}
 
 AT_ONCE = """if (location.protocol.startsWith('http'))
-  for (const [name, value] of [['pace', 'off'], ['since', 'off'], ['guard', 'off']])
+  for (const [name, value] of [['pace', 'off'], ['since', 'off'], ['guard', 'off'], ['endTurn', 'never']])
   localStorage.setItem(`habit:${name}`, value);"""
 
 LOOK = """() => {

@@ -22,7 +22,7 @@ from longhall.hall.confer import Confer
 from longhall.hall.drawing import Drawing
 from longhall.hall.events import Event
 from longhall.hall.keys import Keys
-from longhall.hall.live import LiveTable
+from longhall.hall.live import SPECTATOR, LiveTable
 from longhall.hall.lobby import Lobby, bump
 from longhall.hall.logs import log
 from longhall.hall.metrics import ANSWER, EVENTS
@@ -135,16 +135,28 @@ class Hall:
             self.background(self.notices.send(notice))
         return event.seq
 
-    async def move(self, id: str, visitor: Visitor, seat: int, seq: int, text: str, lang: str = "en") -> int:
-        """A person's move; returns the sequence number once it is durable."""
+    async def move(
+        self, id: str, visitor: Visitor, seat: int, seq: int, text: str, lang: str = "en", hold: bool = False
+    ) -> int:
+        """A person's move; returns the sequence number once it is durable. With `hold`, bots wait for `end_turn`."""
         start = time.perf_counter()
         async with self.shelf.hold(id) as live:
             self._seat(live, visitor, seat)
             if seat in live.absent and live.state == "running":
                 await self.commit(live, live.next(kinds.BACK, seat))
+            live.holder = seat if hold else SPECTATOR
             done = await self.commit(live, live.move(seat, seq, text, lang))
         ANSWER.observe(time.perf_counter() - start)
         return done
+
+    async def end_turn(self, id: str, seat: int) -> None:
+        """Bots that waited for a seat go on."""
+        async with self.shelf.hold(id) as live:
+            if live.held == seat:
+                live.held = SPECTATOR
+                self.bus.changed(id)
+                if live.thinkers:
+                    self.opponents.wake(id)
 
     async def bot_move(self, id: str, seat: int, seq: int, text: str) -> int:
         """A bot's move, unless its player has come back meanwhile."""

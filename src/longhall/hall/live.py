@@ -100,6 +100,9 @@ class LiveTable:
         self.clocks = Clocks(self.pace, len(seats), row["started"] or row["created"])
         # The sequence number from which on each seat's question is the one that it is asked now
         self.asked = [0] * len(seats)
+        # The seat that wants to end its turn itself, and the one that has still to do so
+        self.holder = SPECTATOR
+        self.held = SPECTATOR
         # What was worked out since the last event
         self._drawn: dict[tuple[int, str], Scene] = {}
         # What happened during the last moves, if somebody watches: number of the event, who moved, moments
@@ -222,7 +225,9 @@ class LiveTable:
 
     @property
     def thinkers(self) -> list[int]:
-        """The waiting seats that a bot plays."""
+        """The waiting seats that a bot plays; none while somebody has still to end the turn."""
+        if self.held != SPECTATOR:
+            return []
         return [seat for seat in self.waiting if self.bot_of(seat)]
 
     def bot_of(self, seat: int) -> str:
@@ -289,6 +294,12 @@ class LiveTable:
         self._ideas.clear()
         self._summary = None
         self._ids = []
+        self.held = event.seat if event.kind == kinds.MOVE and self._holds(event.seat) else SPECTATOR
+
+    def _holds(self, seat: int) -> bool:
+        """Whether bots wait until a seat ends its turn: they are next, and its move can still be taken back."""
+        bots = self.waiting and all(self.bot_of(other) for other in self.waiting)
+        return bool(self.holder == seat and bots and self.can_undo(seat))
 
     def _note_asked(self, event: Event, before: object) -> None:
         """A secret choice of another seat, or a change of who plays, leaves a seat's question as it was."""

@@ -537,6 +537,8 @@ class Head(msgspec.Struct, kw_only=True):
     moves: int
     undo: bool
     redo: bool
+    # Bots wait until this seat ends its turn.
+    held: bool
     votes: list[VoteOut]
     ideas: list[Idea]
     table: TableOut | UnsetType = UNSET

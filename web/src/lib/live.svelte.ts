@@ -2,6 +2,7 @@
 import { get } from './api';
 import { Director, type Beat } from './director.svelte';
 import { takePart } from './deal';
+import { habits } from './habits.svelte';
 import { recall, store } from './memory';
 import type * as Sent from './scene.gen';
 import type { Chat, Idea, Lesson, Scene, Table, Vote } from './scene';
@@ -31,6 +32,8 @@ export class Sitting {
   seq = $state(0);
   undo = $state(false);
   redo = $state(false);
+  /** Bots wait until this seat ends its turn. */
+  held = $state(false);
   lost = $state(false);
   gone = $state('');
   trouble = $state.raw<{ error: string; rule: string | null } | null>(null);
@@ -56,6 +59,7 @@ export class Sitting {
     void notation;
   }
   back(): void {}
+  endTurn(): void {}
   again(): void {}
   say(text: string): void {
     void text;
@@ -91,7 +95,7 @@ export class Live extends Sitting {
   private signs = 0;
   private dealing = false;
   /** The scene as the last message made it, its number, and what was heard since the page was last drawn. */
-  private held: Scene | null = null;
+  private latest: Scene | null = null;
   private heard: (Sent.Head & { whole: boolean }) | null = null;
   private number = 0;
   private beats: Beat[] = [];
@@ -147,8 +151,8 @@ export class Live extends Sitting {
       }
       if (message.type === 'change') {
         for (const sent of message.film ?? []) this.happened(sent);
-        this.held = changed(this.held, message.scene ?? {});
-      } else this.held = message.scene;
+        this.latest = changed(this.latest, message.scene ?? {});
+      } else this.latest = message.scene;
       this.number = message.number;
       const waiting = this.heard;
       this.heard = { ...waiting, ...message, whole: !!waiting?.whole || message.type === 'scene' };
@@ -183,8 +187,8 @@ export class Live extends Sitting {
 
   /** Something that happened on the way to the next scene. */
   private happened(sent: Sent.BeatOut): void {
-    const before = this.held!;
-    const scene = (this.held = changed(before, sent.scene) as Scene);
+    const before = this.latest!;
+    const scene = (this.latest = changed(before, sent.scene) as Scene);
     this.beats.push({ ...sent, lines: scene.log.slice(scene.log.length - sent.lines), before, scene });
   }
 
@@ -198,7 +202,7 @@ export class Live extends Sitting {
     this.wait = 400;
     this.busy = false;
     const asked = this.scene?.prompt.mine;
-    this.scene = this.held;
+    this.scene = this.latest;
     this.table = heard.table ?? this.table;
     // The hall takes a page that is open for a player who looks; one that is hidden tells by itself.
     if (asked === false && this.scene?.prompt.mine && document.hidden) void import('./push').then((push) => push.nudge(this.scene!, this.table!)).catch(() => {});
@@ -212,6 +216,7 @@ export class Live extends Sitting {
     this.ideas = heard.ideas;
     this.undo = heard.undo;
     this.redo = heard.redo;
+    this.held = heard.held;
     this.vote = heard.votes.find((v) => v.state === 'open') ?? heard.votes[0] ?? null;
   }
 
@@ -244,7 +249,8 @@ export class Live extends Sitting {
     this.seen = this.scene?.log.length ?? 0;
     store(`seen:${this.id}`, String(this.seen));
     this.director.chose();
-    if (this.send({ move: notation, seq: this.seq, id: this.next++ })) this.busy = true;
+    const hold = habits.get('endTurn') === 'computers';
+    if (this.send({ move: notation, seq: this.seq, id: this.next++, hold })) this.busy = true;
   }
   /** Takes the seat that a link or a join has given. */
   sit(token: string): void {
@@ -257,6 +263,10 @@ export class Live extends Sitting {
   }
   again(): void {
     this.send({ redo: this.seq });
+  }
+  endTurn(): void {
+    this.held = false;
+    this.send({ end: true });
   }
   back(): void {
     this.trouble = null;

@@ -103,6 +103,7 @@ export interface Changes {
   moves: number;
   undo: boolean;
   redo: boolean;
+  held: boolean;
   votes: VoteOut[];
   ideas: Idea[];
   table?: TableOut;
@@ -210,6 +211,7 @@ export interface Head {
   moves: number;
   undo: boolean;
   redo: boolean;
+  held: boolean;
   votes: VoteOut[];
   ideas: Idea[];
   table?: TableOut;
@@ -269,6 +271,7 @@ export interface News {
   moves: number;
   undo: boolean;
   redo: boolean;
+  held: boolean;
   votes: VoteOut[];
   ideas: Idea[];
   table?: TableOut;

@@ -12,6 +12,8 @@ export class Desk {
   /** The rule that was asked for. */
   wanted = $state('');
   menu = $state(false);
+  /** The sheet that says how the table behaves. */
+  habits = $state(false);
   /** The seat whose panel is open on a narrow screen. */
   seat = $state(-1);
   /** Whether what lies over the board was put away. */

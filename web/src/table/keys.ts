@@ -9,6 +9,7 @@ const PACES: Pace[] = ['calm', 'normal', 'quick'];
 
 export function press(e: KeyboardEvent, live: Sitting, choose: Choose, desk: Desk, zoom: Zoom): void {
   const target = e.target as HTMLElement;
+  if (desk.habits) return;
   if (e.ctrlKey || e.metaKey || e.altKey || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName)) return;
   const film = live.director;
   if (film.running && [' ', 'p', 'P', '+', '-', 'Escape'].includes(e.key) && !(e.key === ' ' && target instanceof HTMLButtonElement)) {
@@ -24,11 +25,16 @@ export function press(e: KeyboardEvent, live: Sitting, choose: Choose, desk: Des
   } else if (e.key >= '1' && e.key <= '9') {
     const row = choose.rows[Number(e.key) - 1];
     if (choose.prompt?.mine && row && !choose.asked) choose.pick(row);
+  } else if (e.key === 'Enter' && live.held && !(target instanceof HTMLButtonElement)) {
+    live.endTurn();
   } else if (e.key === 'Escape') {
     if (zoom.card) zoom.hide();
     else if (!desk.close()) choose.back();
   } else if (e.key === 'u' || e.key === 'U') {
     if (live.undo) live.back();
+  } else if (e.key === 'l' || e.key === 'L') {
+    if (desk.open && desk.drawer === 'log') desk.open = false;
+    else desk.pull('log');
   } else if (e.key === 'r' || e.key === 'R') {
     if (live.scene) desk.showRule(choose.ask?.rule || live.scene.prompt.rule);
   } else if ((e.key === 'ArrowDown' || e.key === 'ArrowUp') && !(target instanceof SVGElement)) {

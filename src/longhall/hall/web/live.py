@@ -71,7 +71,7 @@ class Hello(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class Request(msgspec.Struct, forbid_unknown_fields=True):
-    """Any later message; exactly one of move, undo, redo, chat, point, suggest, lang, vote, whole and ping is given."""
+    """Any later message: exactly one of move, undo, redo, chat, point, suggest, lang, vote, whole, end and ping."""
 
     move: Notation | None = None
     seq: Seq | None = None
@@ -84,6 +84,8 @@ class Request(msgspec.Struct, forbid_unknown_fields=True):
     vote: Annotated[str, Meta(max_length=16)] | None = None
     yes: bool = False
     whole: bool = False
+    hold: bool = False
+    end: bool = False
     ping: int | None = None
     id: Annotated[int, Meta(ge=-(2**53), le=2**53)] | Annotated[str, Meta(max_length=40)] | None = None
 
@@ -177,6 +179,8 @@ class Connection:
             sending.cancel()
             await asyncio.gather(sending, return_exceptions=True)
             self._hall.presence.leave(self._table, self._seat)
+            if self._seat != SPECTATOR:
+                self._hall.background(self._hall.end_turn(self._table, self._seat))
             self._hall.bus.unsubscribe(self._table, self._heard)
             self._hall.bus.changed(self._table)
 
@@ -267,6 +271,7 @@ class Connection:
             "moves": len(table.game.played) if table.game else 0,
             "undo": table.can_undo(self._seat),
             "redo": table.can_redo(self._seat),
+            "held": self._seat != SPECTATOR and table.held == self._seat,
             "votes": table.votes,
             "ideas": table.ideas(self._lang) if self._seat not in table.waiting else [],
         }
@@ -337,7 +342,7 @@ class Connection:
         await self._recognise()
         hall, table, visitor = self._hall, self._table, self._visitor
         if request.move is not None and request.seq is not None:
-            seq = await hall.move(table, visitor, self._own_seat(), request.seq, request.move, self._lang)
+            seq = await hall.move(table, visitor, self._own_seat(), request.seq, request.move, self._lang, request.hold)
             return Ack(request.id, seq)
         if request.undo is not None:
             return self._done(request, await hall.undo(table, visitor, self._own_seat(), request.undo))
@@ -363,6 +368,9 @@ class Connection:
             self._lang = request.lang
             self._heard.wake()
             return None
+        if request.end:
+            await hall.end_turn(table, self._own_seat())
+            return Ack(request.id)
         if request.whole:
             self._shown, self._signature = None, ()
             self._heard.wake()

@@ -1,0 +1,72 @@
+"""Bots wait until a turn is ended, if its player wants it and can still take it back."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tests.hall.served import Live, Person, Served
+
+
+def sit_down(hall: Served, ann: Person) -> tuple[Live, dict[str, Any]]:
+    """A table against bots at which ann begins, and her connection."""
+    made = ann.table("me", "random", "random", options={"first_game": True, "first_player": 0})
+    if made["state"] == "open":
+        ann.post(f"/api/tables/{made['id']}/start")
+    token = ann.get(f"/api/tables/{made['id']}")["seats"][0]["link"].rsplit("/", 1)[-1]
+    live = Live(hall.url, made["id"], token)
+    known = live.until("scene")
+    while not known["scene"]["prompt"]["mine"]:
+        known = live.until("scene")
+    return live, known
+
+
+def invade(known: dict[str, Any]) -> str:
+    options = known["scene"]["prompt"]["options"]
+    return str(next(o["notation"] for o in options if o["notation"].startswith("invade warrior")))
+
+
+def test_bots_wait_until_the_turn_is_ended(hall: Served, ann: Person) -> None:
+    live, known = sit_down(hall, ann)
+    live.send(move=invade(known), seq=known["seq"], id=1, hold=True)
+    while not known["held"]:
+        known = live.until("scene")
+    held = known["seq"]
+    assert known["undo"]
+    # The move can be taken back, and made again.
+    live.send(undo=held)
+    while known["seq"] == held:
+        known = live.until("scene")
+    assert not known["held"]
+    assert known["scene"]["prompt"]["mine"]
+    live.send(move=invade(known), seq=known["seq"], id=2, hold=True)
+    while not known["held"]:
+        known = live.until("scene")
+    held = known["seq"]
+    live.send(end=True, id=3)
+    while known["seq"] == held:
+        known = live.until("scene")
+    assert not known["held"]
+    live.close()
+
+
+def test_without_the_wish_bots_go_on_at_once(hall: Served, ann: Person) -> None:
+    live, known = sit_down(hall, ann)
+    before = known["seq"]
+    live.send(move=invade(known), seq=before, id=1)
+    while known["seq"] < before + 2:
+        known = live.until("scene")
+        assert not known["held"]
+    live.close()
+
+
+def test_a_turn_ends_with_the_connection(hall: Served, ann: Person) -> None:
+    live, known = sit_down(hall, ann)
+    live.send(move=invade(known), seq=known["seq"], id=1, hold=True)
+    while not known["held"]:
+        known = live.until("scene")
+    watcher = Live(hall.url, known["table"]["id"])
+    live.close()
+    seen = watcher.until("scene")
+    while seen["seq"] == known["seq"]:
+        seen = watcher.until("scene")
+    watcher.close()
