@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 import random
+import re
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -120,3 +122,13 @@ def test_greedy_players_beat_random_ones() -> None:
     chance = series(TITLE, ["random"] * 3, 12, 77, {"mode": "easy"})
     assert sum(row.wins for row in greedy) >= 5
     assert sum(row.wins for row in chance) <= 1
+
+
+def test_the_page_on_scenarios_lists_every_move() -> None:
+    """Each kind of move stands in the game's table, with an example that is a move."""
+    page = (Path(__file__).parents[3] / "docs" / "scenarios.md").read_text("utf-8")
+    part = page.split("## Positions of Yggdrasil Chronicles")[1].split("\n## ")[0]
+    table = part.split("| moves | when |")[1].split("\n\n")[0]
+    notations = {move.notation for move in TITLE.moves.moves}
+    listed = {text for text in re.findall(r"`([^`]+)`", table) if text in notations}
+    assert {text.split()[0] for text in listed} == {text.split()[0] for text in notations}
