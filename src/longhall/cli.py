@@ -19,6 +19,7 @@ from longhall.core.play.game import Game
 from longhall.core.play.record import Record
 from longhall.core.play.start import new, replay
 from longhall.core.script.scenario import run as run_scenario
+from longhall.core.speech.names import LANGUAGES
 from longhall.core.title.registry import games as game_ids
 from longhall.core.title.registry import title as find_title
 from longhall.core.title.title import Option
@@ -29,7 +30,7 @@ from longhall.terminal.screen import screen
 from longhall.terminal.session import Session
 from longhall.terminal.texts import LEFT_BEFORE, Voice
 from longhall.version import VERSION, compiled
-from longhall.workshop import coverage, simulate, verify
+from longhall.workshop import coverage, simulate, verify, words
 from longhall.workshop.fuzz import Fuzz
 
 
@@ -100,7 +101,7 @@ def version(ctx: click.Context, param: click.Parameter, wanted: bool) -> None:
         ctx.exit()
 
 
-lang_option = click.option("--lang", default="en", help="Language: en, es or it.")
+lang_option = click.option("--lang", default="en", help=f"Language: {', '.join(LANGUAGES)}.")
 seed_option = click.option("--seed", type=int, default=1, show_default=True, help="The same seed gives the same games.")
 agreed_option = click.option("--option", "agreed", multiple=True, metavar="NAME=VALUE", help="An option of the game.")
 
@@ -279,6 +280,25 @@ def scenario(file: str) -> None:
     click.echo(json.dumps(report, indent=1, ensure_ascii=False))
     if "refused" in report:
         sys.exit(2)
+
+
+@main.command("words")
+@click.argument("lang")
+@click.argument("part", required=False)
+@click.option("--export", type=click.Choice(["csv", "toml"]), help="Print all texts beside the English.")
+def show_words(lang: str, part: str | None, export: str | None) -> None:
+    """List what a language does not say yet; PART is a game, core or terminal."""
+    chosen = [part] if part is not None else words.parts()
+    found = [text for name in chosen for text in words.texts(name, lang)]
+    if export is not None:
+        click.echo(words.as_csv(found) if export == "csv" else words.as_toml(found), nl=False)
+        return
+    lacking = words.missing(found)
+    for text in lacking:
+        click.echo(f"{text.part} {text.file} {text.id}: {' '.join(text.english.split())}")
+    for name in chosen:
+        there = [text for text in found if text.part == name]
+        click.echo(f"{name}: {len(there) - len(words.missing(there))} of {len(there)} texts")
 
 
 @main.command()

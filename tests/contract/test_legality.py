@@ -9,7 +9,7 @@ import pytest
 from longhall.core.engine.moves import Move, Refusal
 from longhall.core.errors import Illegal
 from longhall.core.play.game import Game
-from longhall.core.speech.names import LANGUAGES
+from longhall.core.speech.names import COMPLETE
 from longhall.core.title.asking import reason
 from tests.contract.cases import Case, everything, walk
 
@@ -26,7 +26,7 @@ class Reasons:
         key = (refusal.message.id, move.index)
         if key not in self.rendered:
             self.rendered.add(key)
-            for lang in LANGUAGES:
+            for lang in COMPLETE:
                 assert reason(game.title.speaker(game.state, lang), refusal, move).strip()
 
 
@@ -85,7 +85,7 @@ def test_a_refused_move_raises_with_its_rule_and_changes_nothing(case: Case) -> 
                     with pytest.raises(Illegal) as fault:
                         game.play(seat, given)
                     assert (fault.value.rule, fault.value.text) == (why.rule, why.text)
-                for lang in LANGUAGES:
+                for lang in COMPLETE:
                     told = game.why_not(seat, move, lang)
                     assert told is not None
                     assert told.rule == why.rule

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from longhall.core.draw.prompt import label
-from longhall.core.speech.names import LANGUAGES
+from longhall.core.speech.names import COMPLETE
 from longhall.core.title.title import Title
 from tests.contract.cases import Case
 from tests.golden.regenerate import HOW, folder, moves_text
@@ -31,7 +31,7 @@ def test_a_notation_means_its_move(title: Title[Any]) -> None:
 
 def test_every_move_has_a_label_in_every_language(case: Case) -> None:
     state = case.start(0)
-    for lang in LANGUAGES:
+    for lang in COMPLETE:
         speaker = case.title.speaker(state, lang)
         labels = [label(speaker, move) for move in case.title.moves.moves]
         assert all(text.strip() for text in labels)

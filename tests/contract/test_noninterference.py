@@ -16,7 +16,7 @@ from longhall.core.engine.agenda import Sealed
 from longhall.core.engine.journal import Journal
 from longhall.core.engine.moves import Move
 from longhall.core.engine.state import State
-from longhall.core.speech.names import LANGUAGES
+from longhall.core.speech.names import COMPLETE
 from longhall.core.title.view import View
 from tests.contract.cases import EXAMPLES, Case, options_of, story
 from tests.contract.knowledge import in_sight, sighted, viewers
@@ -42,7 +42,7 @@ def told_to(case: Case, seat: int, state: State) -> object:
     """What a seat sees after a move, and what it reads of it in every language."""
     assert state.journal is not None
     view = View(case.title, seat, state, state.journal.read_by(seat))
-    return view.position(), view.moves, [view.log(lang) for lang in LANGUAGES]
+    return view.position(), view.moves, [view.log(lang) for lang in COMPLETE]
 
 
 def unseen_pairs(seat: int, state: State, mine: list[Move], theirs: list[Move]) -> list[tuple[Move, Move]]:

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from longhall.core.kept import forget
-from longhall.core.speech.names import LANGUAGES
+from longhall.core.speech.names import COMPLETE
 from tests.contract.cases import Case, finished, walk
 from tests.contract.data import data_of
 
@@ -28,7 +28,7 @@ def rules_in(data: Any) -> Iterator[str]:
 def test_scenes_are_data_and_cite_rules_that_exist(case: Case, bots: str) -> None:
     rules = set(case.title.rulebook.rules)
     for n, game in enumerate(walk(case, 0, bots)):
-        seat, lang = n % (case.seats + 1) - 1, LANGUAGES[n % len(LANGUAGES)]
+        seat, lang = n % (case.seats + 1) - 1, COMPLETE[n % len(COMPLETE)]
         if n % 3 and not game.over:
             continue
         scene = data_of(game.scene(seat, lang))
@@ -92,7 +92,7 @@ def test_the_prompt_lists_the_legal_moves_with_labels(case: Case) -> None:
     """In the order of the moves; what gives something up comes last."""
     for n, game in enumerate(walk(case, 1, "random")):
         for seat in game.state.deciders():
-            prompt = game.scene(seat, LANGUAGES[n % len(LANGUAGES)]).prompt
+            prompt = game.scene(seat, COMPLETE[n % len(COMPLETE)]).prompt
             grave = {option.index for option in prompt.options if option.grave}
             listed = sorted([move.index for move in game.moves(seat)], key=grave.__contains__)
             assert [option.index for option in prompt.options] == listed

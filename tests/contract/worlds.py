@@ -12,7 +12,7 @@ from longhall.core.engine.journal import Entry, Reading
 from longhall.core.engine.luck import Luck
 from longhall.core.engine.state import State
 from longhall.core.errors import BadPosition
-from longhall.core.speech.names import LANGUAGES
+from longhall.core.speech.names import COMPLETE
 from longhall.core.title.view import View
 from tests.contract.cases import BOTS, Case
 from tests.contract.data import data_of
@@ -47,7 +47,7 @@ def shown(case: Case, seat: int, state: State, lines: list[Entry]) -> dict[str, 
         "legal": [move.notation for move in view.state.legal],
         "sightings": [(s.card, s.zones, s.seats) for s in view.state.sightings],
     }
-    for lang in LANGUAGES:
+    for lang in COMPLETE:
         faces[f"log {lang}"] = json.dumps(view.log(lang))
         scene = case.title.draw(view, case.title.speaker(view.state, lang))
         faces[f"scene {lang}"] = json.dumps(data_of(scene))

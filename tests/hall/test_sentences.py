@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 import longhall.hall
+from longhall.core.speech.names import COMPLETE
 from longhall.hall import trouble
 from longhall.hall.sentences import SENTENCES, preferred
 from tests.hall.served import Live, Person, Served, seated
@@ -138,3 +139,13 @@ def test_campaigns_that_are_refused_are_explained_in_the_visitors_language(
     answer = ann.http.post("/api/campaigns", json=body, headers={"Accept-Language": "it"})
     assert answer.status_code == 400
     assert italian in answer.json()["error"]
+
+
+def test_the_hall_offers_the_languages_that_are_complete(ann: Person) -> None:
+    """A game that has begun to speak another one does not show it here."""
+    for game in ann.get("/api/games"):
+        assert tuple(game["names"]) == COMPLETE
+        for option in game["options"]:
+            assert tuple(option["names"]) == tuple(option["texts"]) == COMPLETE
+    assert preferred("de, es;q=0.5") == "es"
+    assert ann.http.get("/api/games/brian_boru/rules", params={"lang": "de"}).status_code == 400

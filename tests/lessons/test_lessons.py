@@ -9,7 +9,7 @@ import pytest
 from longhall.core.errors import Illegal
 from longhall.core.script.lesson import READ, BadLesson, Learning, Lesson, lesson
 from longhall.core.show.scene import Scene
-from longhall.core.speech.names import LANGUAGES
+from longhall.core.speech.names import COMPLETE
 from longhall.core.title.registry import games
 
 TAUGHT = [game for game in games() if lesson(game) is not None]
@@ -71,7 +71,7 @@ def test_notes_are_short_and_stand_beside_something(game: str) -> None:
     while not learning.done:
         step = learning.step
         assert step is not None
-        for lang in LANGUAGES:
+        for lang in COMPLETE:
             words = step.note.get(lang, "").split()
             assert len(words) <= MOST_WORDS, f"step {learning.number + 1}, {lang}: {len(words)} words"
         if step.note:
@@ -79,7 +79,7 @@ def test_notes_are_short_and_stand_beside_something(game: str) -> None:
         learning.take(answers(learning)[0])
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("lang", COMPLETE)
 @pytest.mark.parametrize("game", TAUGHT)
 def test_what_is_not_taught_comes_later(game: str, lang: str) -> None:
     learning = Learning(taught(game))

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from longhall.core.speech.names import LANGUAGES
+from longhall.core.speech.names import COMPLETE
 from longhall.terminal.saved import Saved
 from tests.terminal.shell import ONES, failed, longhall
 
@@ -42,7 +42,7 @@ def test_a_campaign_from_game_to_game(winter: Path) -> None:
     assert "winter: Odin, Thor and Tyr." in longhall("campaign", "list").output
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("lang", COMPLETE)
 def test_every_command_in_every_language(winter: Path, lang: str) -> None:
     words = {"en": "Next", "es": "Siguiente", "it": "Prossima"}[lang]
     assert words in longhall("campaign", "show", "winter", "--lang", lang).output
@@ -182,7 +182,7 @@ def test_bots_play_campaigns() -> None:
     assert longhall(*args).output == json.dumps(result, indent=1, ensure_ascii=False) + "\n"
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("lang", COMPLETE)
 def test_rules_of_the_sagas_are_marked_as_reconstruction(lang: str) -> None:
     """One by one, as a section, and in the whole book; a rule of the printed book is not."""
     word = {"en": "reconstruction", "es": "reconstrucción", "it": "ricostruzione"}[lang]

@@ -11,7 +11,7 @@ import pytest
 from longhall.core.play.game import Game
 from longhall.core.play.record import Record
 from longhall.core.play.start import new
-from longhall.core.speech.names import LANGUAGES
+from longhall.core.speech.names import COMPLETE
 from longhall.core.title.registry import title
 from longhall.version import VERSION, compiled
 from tests.terminal.shell import GAMES, ONES, longhall
@@ -127,7 +127,7 @@ def test_scenario_with_a_refused_move_reports_and_fails(tmp_path: Path) -> None:
     assert json.loads(result.stdout)["refused"]["rule"] in game.title.rulebook.rules
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("lang", COMPLETE)
 @pytest.mark.parametrize("game", GAMES)
 def test_rules_are_listed_by_section(game: str, lang: str) -> None:
     book = title(game).rulebook

@@ -11,7 +11,7 @@ from longhall.core.kept import forget
 from longhall.core.play.game import Game
 from longhall.core.play.record import Record
 from longhall.core.play.start import new
-from longhall.core.speech.names import LANGUAGES
+from longhall.core.speech.names import COMPLETE
 from longhall.core.speech.own import M as OWN
 from longhall.core.title.view import View
 from longhall.terminal import keeping
@@ -50,7 +50,7 @@ def test_pass_is_the_last_of_the_list() -> None:
     assert not listed[0].endswith(": pass")
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("lang", COMPLETE)
 @pytest.mark.parametrize("again", ["yes", "letter", "same"])
 def test_a_grave_choice_asks_once(lang: str, again: str) -> None:
     """The word, its first letter, or the same choice again; then it is made."""
@@ -106,7 +106,7 @@ def test_undo_takes_back_the_answers_of_bots_and_redo_makes_them_again(monkeypat
     assert played("") == [second]
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("lang", COMPLETE)
 def test_undo_says_which_barrier_stops_it(lang: str) -> None:
     """A secret choice; a move of luck."""
     own, voice = OWN.declared, Voice(lang)

@@ -14,7 +14,7 @@ import pytest
 
 from longhall import Game, replay
 from longhall.core.play.start import new
-from longhall.core.speech.names import LANGUAGES
+from longhall.core.speech.names import COMPLETE
 from longhall.terminal import keeping
 from longhall.terminal.texts import LEFT, Voice
 from tests.terminal.shell import GAMES, ONES, longhall
@@ -61,7 +61,7 @@ def test_nothing_is_kept_of_a_game_that_nobody_has_begun_or_that_is_over() -> No
     assert kept() == []
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("lang", COMPLETE)
 def test_leaving_tells_a_command_that_goes_on_as_before(lang: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """People, bots, language and plain lines stay as they were."""
     monkeypatch.setattr(sys, "argv", ["longhall"])

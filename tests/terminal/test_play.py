@@ -11,7 +11,7 @@ from longhall.core.play.game import Game
 from longhall.core.play.record import Record
 from longhall.core.play.start import new
 from longhall.core.show.scene import Scene
-from longhall.core.speech.names import LANGUAGES
+from longhall.core.speech.names import COMPLETE
 from longhall.core.title.registry import title
 from longhall.terminal.texts import HELP, LEFT, Voice
 from tests.terminal.shell import GAMES, ONES, longhall
@@ -31,7 +31,7 @@ def played(path: Path) -> Game:
     return replay(path.read_text("utf-8"))
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("lang", COMPLETE)
 @pytest.mark.parametrize("game", GAMES)
 def test_a_whole_game_against_bots(game: str, lang: str, tmp_path: Path) -> None:
     path = tmp_path / "game.json"
@@ -51,7 +51,7 @@ def test_a_whole_game_against_bots(game: str, lang: str, tmp_path: Path) -> None
         assert row.name in result.output or scene.co_operative
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("lang", COMPLETE)
 @pytest.mark.parametrize("game", GAMES)
 def test_a_whole_game_at_one_keyboard(game: str, lang: str, tmp_path: Path) -> None:
     path = tmp_path / "game.json"
@@ -132,7 +132,7 @@ def begun() -> Game:
     return new(GAME, 2, "3")
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("lang", COMPLETE)
 def test_why_says_the_reason_and_the_rule(lang: str) -> None:
     game = begun()
     move = next(m for m in game.title.moves.moves if game.why_not(0, m) is not None)
@@ -151,7 +151,7 @@ def test_why_of_a_possible_move_and_of_none() -> None:
     assert "BR-5.4.1" in script("why upgrade troll clan_1")
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("lang", COMPLETE)
 def test_rules_of_the_decision_and_by_id(lang: str) -> None:
     game = begun()
     rule = game.title.rulebook[game.decisions[0].rule]
@@ -240,7 +240,7 @@ def test_save_keeps_what_is_there_and_never_overwrites(tmp_path: Path, monkeypat
     assert len(played(Path("new.json")).played) >= 1
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("lang", COMPLETE)
 @pytest.mark.parametrize("typed", ["", "quit\n", "help\n:quit\n"])
 def test_leaving_is_polite_and_leaves_nothing_behind(
     lang: str, typed: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch

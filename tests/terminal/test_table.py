@@ -17,7 +17,7 @@ from longhall.core.play.game import Game
 from longhall.core.play.record import Record
 from longhall.core.play.start import new
 from longhall.core.show.scene import Area, Choosable, Panel, Prompt, Scene, Spot
-from longhall.core.speech.names import LANGUAGES
+from longhall.core.speech.names import COMPLETE
 from longhall.core.title.registry import title
 from longhall.terminal.marks import Marks
 from longhall.terminal.menu import Menu
@@ -56,7 +56,7 @@ def recorded(game: str, seats: int, kind: str) -> Iterator[Game]:
 
 
 # Greed leads to other tables, another language to wider ones.
-@pytest.mark.parametrize(("kind", "langs"), [("greedy", ["es"]), ("random", LANGUAGES)], ids=["greedy", "random"])
+@pytest.mark.parametrize(("kind", "langs"), [("greedy", ["es"]), ("random", COMPLETE)], ids=["greedy", "random"])
 @pytest.mark.parametrize(("game", "seats"), TABLES)
 def test_every_decision_fits_80_by_24(game: str, seats: int, kind: str, langs: Sequence[str]) -> None:
     """Through whole games, in one language after another; at times also every page of the lists, and a notice."""

@@ -11,7 +11,7 @@ from sqlalchemy import Connection, RowMapping, insert, or_, select, update
 
 from longhall.core.errors import Illegal as CoreIllegal
 from longhall.core.errors import LonghallError
-from longhall.core.speech.names import LANGUAGES
+from longhall.core.speech.names import COMPLETE
 from longhall.core.title.campaign import Campaign
 from longhall.core.title.title import Title
 from longhall.hall.cards import Cards
@@ -185,7 +185,7 @@ def check_roles(game: Title[Any], campaign: Campaign, roles: Sequence[str], comp
     named = [*roles, *(companions or ())]
     for role in named:
         if role not in campaign.roles:
-            known = {lang: ", ".join(campaign.role_names(lang)) for lang in LANGUAGES}
+            known = {lang: ", ".join(campaign.role_names(lang)) for lang in COMPLETE}
             raise Invalid("“{role}” is nobody of this game; there are: {known}.", role=role, known=known)
     if len(set(named)) < len(named):
         raise Invalid("Nobody can be named twice.")

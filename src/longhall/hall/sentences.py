@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Final
 
-from longhall.core.speech.names import LANGUAGES
+from longhall.core.speech.names import COMPLETE
 
 SENTENCES: Final[dict[str, dict[str, str]]] = tomllib.loads(
     Path(__file__).with_suffix(".toml").read_text(encoding="utf-8")
@@ -29,6 +29,6 @@ def preferred(accepted: str) -> str:
     """The first of our languages that a header Accept-Language names."""
     for part in accepted.split(","):
         lang = part.strip()[:2].lower()
-        if lang in LANGUAGES:
+        if lang in COMPLETE:
             return lang
     return "en"

@@ -15,6 +15,7 @@ from rich.table import Table
 from longhall.arena import campaign as arena
 from longhall.bots import Bot, bot
 from longhall.core.errors import BadOption, LonghallError, Unknown
+from longhall.core.speech.names import LANGUAGES
 from longhall.core.title import registry
 from longhall.core.title.registry import title as find_title
 from longhall.core.title.title import Title
@@ -41,7 +42,7 @@ Command = Callable[..., Any]
 
 def kept(command: Command) -> Command:
     """The options of every command about a kept campaign."""
-    command = click.option("--lang", default="en", help="Language: en, es or it.")(command)
+    command = click.option("--lang", default="en", help=f"Language: {', '.join(LANGUAGES)}.")(command)
     return click.option(
         "--folder",
         type=click.Path(file_okay=False, path_type=Path),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from longhall.core.play.game import Game
 from longhall.core.script.line import play_line
 from longhall.core.script.scenario import set_up
-from longhall.core.speech.names import LANGUAGES
+from longhall.core.speech.names import COMPLETE
 
 
 def battle() -> Game:
@@ -69,7 +69,7 @@ def test_pairs_of_warriors_are_forecast_as_pairs() -> None:
 
 def test_every_place_has_something_to_say_and_no_machine_words_are_shown() -> None:
     game = battle()
-    for lang in LANGUAGES:
+    for lang in COMPLETE:
         scene = game.scene(0, lang)
         spots = [spot for area in scene.areas for spot in area.spots]
         assert not [spot.summary for spot in spots if spot.summary.endswith(": ")]

@@ -10,7 +10,7 @@ from longhall.core.play.start import new
 from longhall.core.script.line import play_line
 from longhall.core.script.scenario import set_up
 from longhall.core.show.scene import Choosable
-from longhall.core.speech.names import LANGUAGES
+from longhall.core.speech.names import COMPLETE
 from tests.rules.yggdrasil_chronicles.helpers import THREE, scenario, turn
 
 LOST = {"en": "loses the game", "es": "se pierde la partida", "it": "la partita è persa"}
@@ -32,7 +32,7 @@ def grave(options: dict[str, Choosable]) -> list[str]:
     return [notation for notation, option in options.items() if option.grave]
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("lang", COMPLETE)
 def test_YC_19_2_a_fight_that_no_throw_can_save_is_grave(lang: str) -> None:
     """The God die avoids one risk at the most: of four, three are left, as much as there is Health."""
     fight = fighting(strength=4, health=3, lang=lang)["fight hel"]

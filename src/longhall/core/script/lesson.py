@@ -12,7 +12,7 @@ from longhall.core.play.game import Game
 from longhall.core.script.line import play_line
 from longhall.core.script.scenario import set_up
 from longhall.core.show.scene import Choosable, Group, Refused, Scene
-from longhall.core.speech.names import LANGUAGES
+from longhall.core.speech.names import COMPLETE, LANGUAGES, in_all
 from longhall.core.speech.own import LATER
 from longhall.core.title.registry import title as find_title
 
@@ -190,6 +190,6 @@ def _only(row: Mapping[str, Any], allowed: frozenset[str], where: str) -> None:
 
 def _texts(row: Mapping[str, Any], key: str, where: str) -> dict[str, str]:
     found = row.get(key)
-    if not isinstance(found, dict) or set(found) != set(LANGUAGES):
-        raise BadLesson(f"{where}: {key} must have a text in {', '.join(LANGUAGES)}")
-    return {lang: str(text) for lang, text in found.items()}
+    if not isinstance(found, dict) or not set(COMPLETE) <= set(found) <= set(LANGUAGES):
+        raise BadLesson(f"{where}: {key} must have a text in {', '.join(COMPLETE)}")
+    return in_all(found)

@@ -130,7 +130,8 @@ class Catalog:
                 for id, text in tomllib.loads(path.read_text("utf-8")).items():
                     if id not in texts:
                         raise LonghallError(f"{folder.parent.parent.name}: {path.name} has {id!r}, English has not")
-                    texts[id][lang] = text
+                    if text.strip():
+                        texts[id][lang] = text
         return Catalog(texts, f"{folder.parent.parent.name} words", {id: row["args"] for id, row in english.items()})
 
     def message(self, id: str, *parameters: str) -> Message:

@@ -1,15 +1,27 @@
-"""Languages, and the names of things in them."""
+"""Languages, and the names of things in them (docs/languages.md)."""
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping, Sequence
-from typing import Final
+from pathlib import Path
+from typing import Any, Final
 
 from longhall.core.errors import Unknown
 
 # What a language has no words for is said in English.
 ENGLISH: Final = "en"
-LANGUAGES: Final = (ENGLISH, "es", "it")
+# All of Longhall speaks these: every game, the terminal, the hall and the browser.
+COMPLETE: Final = (ENGLISH, "es", "it")
+
+
+def _known() -> tuple[str, ...]:
+    """The complete languages, then all others that the engine has texts in."""
+    found = sorted([path.stem for path in (Path(__file__).parent / "texts").glob("*.toml")])
+    return (*COMPLETE, *[lang for lang in found if lang not in COMPLETE])
+
+
+LANGUAGES: Final[tuple[str, ...]] = _known()
 
 
 def language(code: str) -> str:
@@ -46,12 +58,43 @@ class Names:
         return self.words[lang][i]
 
 
+def in_all(texts: Mapping[str, str]) -> dict[str, str]:
+    """A text in every language."""
+    return {lang: texts.get(lang) or texts[ENGLISH] for lang in LANGUAGES}
+
+
+def is_text(row: Any) -> bool:
+    """Whether a part of some data is a text, a table with a sentence for each language."""
+    return isinstance(row, dict) and isinstance(row.get(ENGLISH), str)
+
+
+def is_source(key: str) -> bool:
+    """Whether an entry of some data says where a text comes from, which nobody has to translate."""
+    return key == "source" or key.endswith("_source")
+
+
+def spoken(data: Any) -> Any:
+    """Data whose texts are there in every language."""
+    if isinstance(data, list):
+        return [spoken(row) for row in data]
+    if not isinstance(data, dict):
+        return data
+    made = {key: row if is_source(key) else spoken(row) for key, row in data.items()}
+    return {**made, **in_all(made)} if is_text(made) else made
+
+
+def components(folder: Path) -> dict[str, Any]:
+    """What lies in the box of a game, from components.json in its folder of data."""
+    found: dict[str, Any] = spoken(json.loads((folder / "components.json").read_text("utf-8")))
+    return found
+
+
 def named(sort: str, rows: Sequence[Mapping[str, object]]) -> Names:
     """Names from data rows of the form {"id": ..., "name": {"en": ..., "es": ..., "it": ...}}."""
     words: dict[str, list[str]] = {lang: [] for lang in LANGUAGES}
     for row in rows:
         texts = row["name"]
         assert isinstance(texts, dict)
-        for lang in LANGUAGES:
-            words[lang].append(str(texts.get(lang, texts[ENGLISH])))
+        for lang, text in in_all(texts).items():
+            words[lang].append(text)
     return Names(sort, [str(row["id"]) for row in rows], words)

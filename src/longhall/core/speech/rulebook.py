@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from longhall.core.errors import LonghallError, Unknown
-from longhall.core.speech.names import ENGLISH, LANGUAGES
+from longhall.core.speech.names import ENGLISH, in_all
 
 RULEBOOK: Final = "rulebook"
 
@@ -83,4 +83,4 @@ class Rulebook:
 def _texts(id: str, row: dict[str, str]) -> dict[str, str]:
     if not row.get(ENGLISH):
         raise LonghallError(f"rule {id} has no text in English")
-    return {lang: row.get(lang, row[ENGLISH]) for lang in LANGUAGES}
+    return in_all(row)

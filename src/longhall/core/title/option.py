@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from longhall.core.errors import LonghallError
-from longhall.core.speech.names import ENGLISH, LANGUAGES
+from longhall.core.speech.names import in_all
 
 Value = bool | int | str
 
@@ -42,8 +42,7 @@ def options_in(folder: Path, rules: Mapping[str, str]) -> tuple[Option, ...]:
     found: list[Option] = []
     for id, rule in rules.items():
         row = rows[id]
-        names, texts = [{lang: row[key].get(lang, row[key][ENGLISH]) for lang in LANGUAGES} for key in ("name", "text")]
         if row["default"] not in row["values"]:
             raise LonghallError(f"option {id}: the default {row['default']!r} is none of its values")
-        found.append(Option(id, row["default"], row["values"], rule, names, texts))
+        found.append(Option(id, row["default"], row["values"], rule, in_all(row["name"]), in_all(row["text"])))
     return tuple(found)

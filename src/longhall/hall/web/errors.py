@@ -10,7 +10,7 @@ from litestar.exceptions import HTTPException, ValidationException, WebSocketExc
 from litestar.types import Scope
 from msgspec import UNSET
 
-from longhall.core.speech.names import LANGUAGES
+from longhall.core.speech.names import COMPLETE
 from longhall.hall.logs import log
 from longhall.hall.metrics import REFUSED
 from longhall.hall.sentences import preferred, said
@@ -29,7 +29,7 @@ def error_of(e: Trouble, lang: str) -> ErrorOut:
 def language(request: Request[Any, Any, Any]) -> str:
     """The language that a request wants to be answered in."""
     asked = request.query_params.get("lang", "")
-    return asked if asked in LANGUAGES else preferred(request.headers.get("accept-language", ""))
+    return asked if asked in COMPLETE else preferred(request.headers.get("accept-language", ""))
 
 
 def trouble(request: Request[Any, Any, Any], e: Trouble) -> Response[ErrorOut]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from functools import lru_cache
 from importlib import resources
 
@@ -11,7 +12,7 @@ from litestar.params import FromPath, FromQuery
 
 from longhall.bots import bots
 from longhall.core.script.lesson import lesson
-from longhall.core.speech.names import LANGUAGES
+from longhall.core.speech.names import COMPLETE
 from longhall.core.title.campaign import Campaign
 from longhall.core.title.registry import games, title
 from longhall.hall.lobby import known_game
@@ -51,11 +52,11 @@ def game_out(id: str) -> GameOut:
     game = title(id)
     return GameOut(
         id=game.id,
-        names=dict(game.names),
+        names=ours(game.names),
         min_seats=game.min_seats,
         max_seats=game.max_seats,
         options=[
-            OptionOut(o.id, o.default, list(o.values), o.rule, dict(o.names), dict(o.texts)) for o in game.options
+            OptionOut(o.id, o.default, list(o.values), o.rule, ours(o.names), ours(o.texts)) for o in game.options
         ],
         bots=bots(),
         lesson=lesson(id) is not None,
@@ -69,13 +70,18 @@ def game_out(id: str) -> GameOut:
 
 def campaign_rules(campaign: Campaign) -> CampaignRules:
     """Who a campaign can be begun with."""
-    names = {lang: campaign.role_names(lang) for lang in LANGUAGES}
+    names = {lang: campaign.role_names(lang) for lang in COMPLETE}
     return CampaignRules(
         campaign.min_seats,
         campaign.max_seats,
-        [RoleOut(id, {lang: names[lang][i] for lang in LANGUAGES}) for i, id in enumerate(campaign.roles)],
+        [RoleOut(id, {lang: names[lang][i] for lang in COMPLETE}) for i, id in enumerate(campaign.roles)],
         {str(n): campaign.companions(n) for n in range(campaign.min_seats, campaign.max_seats + 1)},
     )
+
+
+def ours(texts: Mapping[str, str]) -> dict[str, str]:
+    """A text in the languages of the hall; a game may have begun to speak others."""
+    return {lang: texts[lang] for lang in COMPLETE}
 
 
 @lru_cache

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import json
 from pathlib import Path
 from typing import Any, Final
 
 from longhall.core.errors import LonghallError
-from longhall.core.speech.names import LANGUAGES, Names, named
+from longhall.core.speech.names import LANGUAGES, Names, components, named
 
 FOLDER: Final = Path(__file__).parents[1] / "data"
-BOX: Final[dict[str, Any]] = json.loads((FOLDER / "components.json").read_text("utf-8"))
+BOX: Final[dict[str, Any]] = components(FOLDER)
 
 MOST_SEATS: Final = 4
 LAST_AGE: Final = 3

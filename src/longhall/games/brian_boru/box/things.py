@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import json
 from pathlib import Path
 from typing import Any, Final
 
 from longhall.core.errors import LonghallError
-from longhall.core.speech.names import LANGUAGES, Names, named
+from longhall.core.speech.names import LANGUAGES, Names, components, named
 
 FOLDER: Final = Path(__file__).parents[1] / "data"
-BOX: Final[dict[str, Any]] = json.loads((FOLDER / "components.json").read_text("utf-8"))
+BOX: Final[dict[str, Any]] = components(FOLDER)
 
 MOST_SEATS: Final = 5
 
@@ -76,20 +75,8 @@ CARD_NAMES: Final = named("card", _actions + _marriages + _vikings)
 SYMBOL_NAMES: Final = named("symbol", _symbols)
 SIDE_NAMES: Final = named("side", _princess["options"])
 PHASE_NAMES: Final = Names("phase", PHASES, _words([TERMS[id] for id in _phase_terms]))
-COLOUR_NAMES: Final = Names(
-    "colour",
-    COLOURS,
-    {
-        "en": ("red", "blue", "yellow", "white"),
-        "es": ("rojo", "azul", "amarillo", "blanco"),
-        "it": ("rosso", "blu", "giallo", "bianco"),
-    },
-)
-CHOICE_NAMES: Final = Names(
-    "choice",
-    ("upper", "lower"),
-    {"en": ("upper", "lower"), "es": ("superior", "inferior"), "it": ("superiore", "inferiore")},
-)
+COLOUR_NAMES: Final = named("colour", BOX["colours"])
+CHOICE_NAMES: Final = named("choice", BOX["choices"])
 
 # The board (BB-1.5, BB-1.6, BB-1.7, BB-2.5)
 

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import json
 from typing import Any, Final
 
 from longhall.core.errors import LonghallError
-from longhall.core.speech.names import LANGUAGES, Names, named
+from longhall.core.speech.names import LANGUAGES, Names, components, named
 from longhall.games.reavers_of_midgard.words import FOLDER
 
-BOX: Final[dict[str, Any]] = json.loads((FOLDER / "components.json").read_text("utf-8"))
+BOX: Final[dict[str, Any]] = components(FOLDER)
 MOST_SEATS: Final = 4
 ROUNDS: Final[int] = BOX["meta"]["rounds"]
 TURNS: Final[int] = BOX["meta"]["actions_per_round"]

@@ -8,6 +8,7 @@ from typing import Final
 from longhall.core.kept import kept
 from longhall.core.show.scene import Card, Fact, Piece
 from longhall.core.speech.message import Speaker
+from longhall.core.speech.names import in_all
 from longhall.games.yggdrasil_chronicles.box import things as box
 from longhall.games.yggdrasil_chronicles.box.table import Table
 from longhall.games.yggdrasil_chronicles.words import message
@@ -16,7 +17,7 @@ SCENE_ELVES: Final = message("scene.elves")
 SCENE_DICE: Final = message("scene.dice")
 SCENE_XP: Final = message("scene.xp")
 
-KINDS: Final = {
+KINDS: Final[dict[str, dict[str, str]]] = {
     "enemy": {"en": "Enemy", "es": "Enemigo", "it": "Nemico"},
     "artifact": {"en": "Artifact", "es": "Artefacto", "it": "Artefatto"},
     "creature": {"en": "Creature", "es": "Criatura", "it": "Creatura"},
@@ -45,10 +46,10 @@ def card_face(card: int, lang: str) -> Card:
         id=box.CARD_NAMES.ids[card],
         name=box.CARD_NAMES.name(card, lang),
         kind=kind,
-        kind_name=KINDS[kind][lang],
+        kind_name=in_all(KINDS[kind])[lang],
         number=number,
         text=row["text"][lang] if "text" in row else "",
-        footer=KINDS[kind][lang],
+        footer=in_all(KINDS[kind])[lang],
         emblem=row.get("owner_god", ""),
         rule=rule,
         reconstructed="house" in stated,
