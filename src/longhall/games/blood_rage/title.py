@@ -9,6 +9,7 @@ from typing import Any
 from longhall.core.engine.agenda import Step
 from longhall.core.engine.journal import Journal
 from longhall.core.engine.luck import Luck
+from longhall.core.position.seats import read_seats
 from longhall.core.show.scene import Scene
 from longhall.core.speech.message import Message, Speaker
 from longhall.core.speech.names import LANGUAGES, Names
@@ -19,7 +20,8 @@ from longhall.games.blood_rage.box import things as box
 from longhall.games.blood_rage.box.moves import BOOK
 from longhall.games.blood_rage.box.table import Table
 from longhall.games.blood_rage.mind import guess, value
-from longhall.games.blood_rage.position import read as position
+from longhall.games.blood_rage.position.read import read
+from longhall.games.blood_rage.position.write import clan_ids, write
 from longhall.games.blood_rage.rules.battle import Battle
 from longhall.games.blood_rage.rules.setup import STREAMS, clan_choices, set_up
 from longhall.games.blood_rage.scene.drawing import Drawing
@@ -80,23 +82,23 @@ class BloodRage(Title[Table]):
         return s
 
     def seat_ids(self, state: Table) -> Sequence[str]:
-        return position.clan_ids(state)
+        return clan_ids(state)
 
     def seat_words(self, state: Table) -> Mapping[str, Sequence[str]]:
         return {lang: [box.CLAN_NAMES.name(clan, lang) for clan in state.clan] for lang in LANGUAGES}
 
     def call_seats(self, state: Table, names: Any) -> None:
-        state.clan = position.read_seats(names, state.seats)
+        state.clan = read_seats(names, state.seats, box.CLAN_NAMES, "clans")
 
     def write(self, state: Table) -> dict[str, Any]:
-        return position.write(state, self.codec(state))
+        return write(state, self.codec(state))
 
     def read(self, given: Mapping[str, Any], seats: int, options: Mapping[str, Value], luck: Luck) -> Table:
         s = Table(seats, luck)
         s.lay_out()
         s.first_game = bool(options["first_game"])
-        s.clan = position.read_seats(given.get("seats"), seats)
-        position.read(s, given, self.codec(s))
+        s.clan = read_seats(given.get("seats"), seats, box.CLAN_NAMES, "clans")
+        read(s, given, self.codec(s))
         return s
 
     def fill(self, seen: Table, seat: int, rng: random.Random) -> Table:

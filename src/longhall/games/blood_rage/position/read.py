@@ -1,52 +1,30 @@
-"""Positions of Blood Rage by name: written in full, read in part (docs/scenarios.md)."""
+"""Positions of Blood Rage read by name, also in part (docs/scenarios.md)."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any, Final
 
-from longhall.core.engine.agenda import Step
 from longhall.core.engine.state import replaced
 from longhall.core.engine.zones import Sighting
-from longhall.core.errors import BadPosition, Unknown
+from longhall.core.errors import BadPosition
 from longhall.core.position.checks import entry, number, only
-from longhall.core.position.codec import HIDDEN_NAME, Codec
+from longhall.core.position.codec import Codec
 from longhall.games.blood_rage.box import things as box
 from longhall.games.blood_rage.box.table import Table, sails
 from longhall.games.blood_rage.box.zones import (
-    BURIED,
     DECK,
     DISCARD,
-    HAND,
     LAYOUT,
     LEFT_OVER,
     PACK,
-    PICKED,
-    PLAY,
     QUESTS,
     SLOT,
 )
-from longhall.games.blood_rage.position.cards import CardReader, card_name
-from longhall.games.blood_rage.rules.action_phase import ActionPhase, NextTurn
-from longhall.games.blood_rage.rules.ages import EndOfAge
-from longhall.games.blood_rage.rules.discard_phase import DiscardPhase
-from longhall.games.blood_rage.rules.end_of_game import FinalScoring
-from longhall.games.blood_rage.rules.gods_gifts import KEEPS, Draft, GodsGifts
-from longhall.games.blood_rage.rules.quests import QuestPhase
-from longhall.games.blood_rage.rules.ragnarok import Ragnarok
-from longhall.games.blood_rage.rules.release_valhalla import ReleaseValhalla
+from longhall.games.blood_rage.position.cards import CardReader
+from longhall.games.blood_rage.position.rest import PHASES, check_draft, rest_of_age
+from longhall.games.blood_rage.position.write import SEAT_ZONES, clan_ids, figures_at
 
-PHASES: Final = (*box.PHASE_NAMES.ids, "end_of_age", "final_scoring")
-
-# Zones that each seat has, by their names in positions
-SEAT_ZONES: Final = (
-    ("hand", HAND),
-    ("quests", QUESTS),
-    ("pack", PACK),
-    ("picked", PICKED),
-    ("in_play", PLAY),
-    ("buried", BURIED),
-)
 TOP_KEYS: Final = frozenset(
     [
         "seats",
@@ -64,90 +42,17 @@ TOP_KEYS: Final = frozenset(
         "agenda",
     ]
 )
+
+
 CLAN_KEYS: Final = frozenset(
     [name for name, _ in SEAT_ZONES] + ["glory", "rage", "passed", "stats", "slots", "reserve", "valhalla", "sights"]
 )
+
+
 KNOWN_KEYS: Final = frozenset(("card", "owner", "zones", "doubtful", "by"))
+
+
 PLACE_KEYS: Final = frozenset(("token", "pillaged", "destroyed", "figures"))
-
-
-def clan_ids(s: Table) -> list[str]:
-    """The clans in seating order: what the seats are called."""
-    return [box.CLAN_NAMES.ids[clan] for clan in s.clan]
-
-
-# Writing
-
-
-def write(s: Table, codec: Codec) -> dict[str, Any]:
-    """The whole state by name."""
-    seats = clan_ids(s)
-    return {
-        "seats": seats,
-        "age": s.age,
-        "phase": box.PHASE_NAMES.ids[s.phase],
-        "first_player": seats[s.first],
-        "clans": {seats[seat]: _clan(s, seat) for seat in range(s.seats)},
-        "board": {box.PLACE_NAMES.ids[place]: _place(s, place) for place in range(box.PLACES)},
-        "ragnarok": [codec.out("place", x) for x in s.ragnarok],
-        "decks": {str(age): _cards(s.zones[DECK + age - 1]) for age in (1, 2, 3)},
-        "discard": _cards(s.zones[DISCARD]),
-        "left_over": _cards(s.zones[LEFT_OVER]),
-        "known": [_sighting(s, sighting, seats) for sighting in s.sightings],
-        "agenda": codec.agenda(s.agenda),
-    }
-
-
-def _cards(faces: Sequence[int]) -> list[str]:
-    return [HIDDEN_NAME if face < 0 else card_name(face) for face in faces]
-
-
-def _figures(s: Table, seat: int, place: int) -> dict[str, int]:
-    return {box.FIGURE_NAMES.ids[kind]: s.count(seat, kind, place) for kind in s.kinds_at(seat, place)}
-
-
-def _clan(s: Table, seat: int) -> dict[str, Any]:
-    row: dict[str, Any] = {
-        "glory": s.glory[seat],
-        "rage": s.rage[seat],
-        "passed": s.passed[seat],
-        "stats": {box.STAT_NAMES.ids[i]: s.steps[3 * seat + i] for i in range(3)},
-        "slots": {
-            id: card_name(s.upgrade_in(seat, slot))
-            for slot, id in enumerate(box.SLOT_IDS)
-            if s.upgrade_in(seat, slot) >= 0
-        },
-        "reserve": _figures(s, seat, box.RESERVE),
-        "valhalla": _figures(s, seat, box.VALHALLA),
-        "sights": [_cards(pack) for pack in s.remembered[seat]],
-    }
-    for name, zone in SEAT_ZONES:
-        row[name] = _cards(s.zones[zone + seat])
-    return row
-
-
-def _place(s: Table, place: int) -> dict[str, Any]:
-    row: dict[str, Any] = {}
-    if place < box.PROVINCES:
-        row["token"] = None if s.tokens[place] < 0 else box.TOKEN_NAMES.ids[s.tokens[place]]
-        row["pillaged"] = s.pillaged[place]
-        row["destroyed"] = s.destroyed[place]
-    seats = clan_ids(s)
-    row["figures"] = {seats[seat]: _figures(s, seat, place) for seat in range(s.seats) if s.kinds_at(seat, place)}
-    return row
-
-
-def _sighting(s: Table, sighting: Sighting, seats: list[str]) -> dict[str, Any]:
-    return {
-        "card": card_name(sighting.card),
-        "owner": seats[LAYOUT.owner(sighting.zones[0])],
-        "zones": [LAYOUT.kind(zone).name for zone in sighting.zones],
-        "doubtful": sighting.doubtful,
-        "by": [seats[i] for i in range(s.seats) if sighting.seats >> i & 1],
-    }
-
-
-# Reading
 
 
 def read(s: Table, position: Mapping[str, Any], codec: Codec) -> None:
@@ -182,8 +87,8 @@ def read(s: Table, position: Mapping[str, Any], codec: Codec) -> None:
     if "agenda" in position:
         s.agenda = codec.read_agenda(position["agenda"])
     else:
-        _check_draft(s, str(phase))
-        s.agenda = _agenda(s, str(phase), position, clans, codec)
+        check_draft(s, str(phase))
+        s.agenda = rest_of_age(s, str(phase), position, clans, codec)
 
 
 def _read_clan(s: Table, seat: int, row: dict[str, Any], where: str, cards: CardReader) -> None:
@@ -268,7 +173,7 @@ def _muster(s: Table, seat: int, row: dict[str, Any], where: str) -> None:
         if s.owns(seat, kind) and s.place_of(seat, kind) == box.OUT:
             s.move(seat, kind, box.OUT, box.RESERVE)
     if "reserve" in row:
-        there = _figures(s, seat, box.RESERVE)
+        there = figures_at(s, seat, box.RESERVE)
         if {k: v for k, v in entry(row, "reserve").items() if v} != there:
             raise BadPosition(f"{where}.reserve: all figures that are nowhere else are {there}")
     if s.on_board[seat] > s.horns(seat):
@@ -375,62 +280,3 @@ def _read_known(s: Table, rows: Any, codec: Codec, cards: CardReader) -> None:
         if not any(face in s.zones[zone] for zone in places):
             raise BadPosition(f"known: {row['card']} is not in {', '.join(map(str, where))} of {row['owner']}")
         s.sightings += (Sighting(face, places, by),)
-
-
-def _agenda(
-    s: Table, phase: str, position: Mapping[str, Any], clans: Mapping[str, Any], codec: Codec
-) -> list[Step[Any]]:
-    """What the rules still have to do when nothing else is said: the rest of the Age from this phase."""
-    rest: list[Step[Any]] = [
-        GodsGifts(),
-        ActionPhase(),
-        DiscardPhase(),
-        QuestPhase(),
-        Ragnarok(),
-        ReleaseValhalla(),
-        EndOfAge(),
-        FinalScoring(),
-    ]
-    steps = rest[PHASES.index(phase) :]
-    if phase != "final_scoring":
-        steps.pop()
-    if phase == "action":
-        named = position.get("turn")
-        under_way = named is not None or any("rage" in row or "passed" in row for row in clans.values())
-        if under_way:
-            turn = codec.read("seat", named or clan_ids(s)[s.first], "turn")
-            if named is not None and (s.passed[turn] or not s.rage[turn]):
-                raise BadPosition(f"turn: {position['turn']} has passed or has no Rage")
-            steps[0] = NextTurn(turn)
-    elif phase == "gods_gifts" and any(s.zones[PACK + seat] for seat in range(s.seats)):
-        steps[0] = Draft(list(range(s.seats)), KEEPS[s.seats])
-    steps.reverse()
-    return steps
-
-
-def _check_draft(s: Table, phase: str) -> None:
-    """Packs, and cards in play, belong to their moments; a deck must do for eight cards each."""
-    packs = [len(s.zones[PACK + seat]) for seat in range(s.seats)]
-    sizes = [size for size in range(8, 2, -1) if (8 - size) % KEEPS[s.seats] == 0]
-    if phase != "gods_gifts":
-        if any(packs) or any(s.zones[PICKED + seat] for seat in range(s.seats)):
-            raise BadPosition("pack and picked belong to the phase gods_gifts")
-    elif any(packs):
-        if len(set(packs)) > 1 or packs[0] not in sizes:
-            raise BadPosition(f"packs must be of one size, of {', '.join(map(str, sizes))} cards")
-    elif len(s.zones[DECK + s.age - 1]) < 8 * s.seats:
-        raise BadPosition(f"the deck of Age {s.age} has fewer than 8 cards for each of {s.seats} clans")
-    if any(s.zones[PLAY + seat] for seat in range(s.seats)):
-        raise BadPosition("in_play needs an agenda with a battle")
-
-
-def read_seats(given: Any, seats: int) -> tuple[int, ...]:
-    """The clans in seating order; without a list, the first ones of the data."""
-    if given is None:
-        return tuple(range(seats))
-    if not isinstance(given, list) or len(given) != seats or len(set(map(str, given))) != seats:
-        raise BadPosition(f"seats must be a list of {seats} different clans, not {given!r}")
-    try:
-        return tuple([box.CLAN_NAMES.index(str(id)) for id in given])
-    except Unknown as e:
-        raise BadPosition(f"seats: {e}") from None
