@@ -16,23 +16,21 @@ from longhall.games.yggdrasil_chronicles.box.story import PROMISE_STATES, Story
 from longhall.games.yggdrasil_chronicles.box.table import Table
 from longhall.games.yggdrasil_chronicles.box.zones import ARTIFACTS, LAYOUT
 from longhall.games.yggdrasil_chronicles.position.cards import PILES, read_cards
+from longhall.games.yggdrasil_chronicles.position.fields import COUNTS, STORY
 from longhall.games.yggdrasil_chronicles.position.rest import begun, from_setup, still_to_do
 from longhall.games.yggdrasil_chronicles.position.write import OUTCOMES, god_ids
 from longhall.games.yggdrasil_chronicles.rules.experience import first_table
 from longhall.games.yggdrasil_chronicles.rules.iotunn import protected
 
-COUNTS: Final = (("fire_giants", 8), ("anonymous", 8), ("heroes", 8))
 TOP_KEYS: Final = frozenset(
     [name for name, _, _, _ in PILES]
-    + [name for name, _ in COUNTS]
+    + [*COUNTS.names]
     + ["seats", "support", "page", "phase", "nidhogg", "outcome", "rotation", "gods", "enemies", "island", "ravaged"]
     + ["healed", "iotunn", "reserve", "turn", "step", "active", "played", "decks", "face_down", "foreseen", "told"]
     + ["piles", "promises", "promises_up", "saga", "ties_used", "known", "agenda"]
 )
 GOD_KEYS: Final = frozenset(("world", "health", "elves", "vanir_dice", "artifacts", "table"))
-SAGA_KEYS: Final = frozenset(
-    ("promises", "oaths", "mistletoe", "fetters", "sons", "skoll", "hati", "minions", "naglfar", "crew")
-)
+SAGA_KEYS: Final = STORY.names | {"promises"}
 
 
 # Writing
@@ -78,8 +76,7 @@ def read(s: Table, position: Mapping[str, Any], codec: Codec) -> None:
     s.outcome = _outcome(position.get("outcome", "undecided"))
     _check_ends(s)
     _read_enemies(s, position, codec)
-    counts = [number(position.get(name, 0), 0, most, name) for name, most in COUNTS]
-    s.fire, s.dead, s.valhalla = counts
+    COUNTS.read(s, position, codec)
     _read_ravaged(s, position)
     s.healed = _read_bits(position.get("healed", []), box.WORLD_NAMES.ids, "healed")
     s.iotunn = _read_bits(position.get("iotunn", []), box.CARD_NAMES.ids[box.IOTUNN : box.IOTUNN + 18], "iotunn")
@@ -221,15 +218,7 @@ def _read_saga(s: Table, row: dict[str, Any], codec: Codec) -> None:
         if state not in PROMISE_STATES:
             raise BadPosition(f"saga.promises.{id}: {state!r} is none of {', '.join(PROMISE_STATES)}")
         story.promises = replaced(story.promises, box.WORLD_NAMES.index(id), PROMISE_STATES.index(state))
-    story.oaths = number(row.get("oaths", 0), 0, 6, "saga.oaths")
-    story.mistletoe = number(row.get("mistletoe", 0), 0, 3, "saga.mistletoe")
-    story.fetters = number(row.get("fetters", 0), 0, 2, "saga.fetters")
-    story.sons = tuple(codec.read("world*", row.get("sons", []), "saga.sons"))
-    story.skoll = number(row.get("skoll", -1), -1, 6, "saga.skoll")
-    story.hati = number(row.get("hati", -1), -1, 6, "saga.hati")
-    story.minions = tuple(codec.read("world*", row.get("minions", []), "saga.minions"))
-    story.naglfar = codec.read("world", row.get("naglfar"), "saga.naglfar")
-    story.crew = number(row.get("crew", 0), 0, 4, "saga.crew")
+    STORY.read(story, row, codec, "saga")
     if len(story.promises) != box.WORLDS:
         raise BadPosition("saga.promises must name Worlds")
     for worlds, most, id in ((story.sons, 3, "sons"), (story.minions, 4, "minions")):

@@ -13,6 +13,7 @@ from longhall.games.yggdrasil_chronicles.box.story import PROMISE_STATES
 from longhall.games.yggdrasil_chronicles.box.table import Table
 from longhall.games.yggdrasil_chronicles.box.zones import ARTIFACTS, LAYOUT
 from longhall.games.yggdrasil_chronicles.position.cards import names, write_cards
+from longhall.games.yggdrasil_chronicles.position.fields import COUNTS, STORY
 
 OUTCOMES: Final = ("undecided", "won", "lost")
 
@@ -35,9 +36,7 @@ def write(s: Table, codec: Codec) -> dict[str, Any]:
         "gods": {box.GOD_NAMES.ids[god]: _god(s, f) for f, god in enumerate(s.gods)},
         "enemies": {box.ENEMY_NAMES.ids[e]: box.PLACE_NAMES.ids[s.enemy[e]] for e in range(box.TREE_ENEMIES)},
         "island": s.island,
-        "fire_giants": s.fire,
-        "anonymous": s.dead,
-        "heroes": s.valhalla,
+        **COUNTS.write(s, codec),
         "ravaged": _bits(s.ravaged, box.WORLD_NAMES.ids),
         "healed": _bits(s.healed, box.WORLD_NAMES.ids),
         "iotunn": _bits(s.iotunn, box.CARD_NAMES.ids[box.IOTUNN : box.IOTUNN + 18]),
@@ -46,7 +45,7 @@ def write(s: Table, codec: Codec) -> dict[str, Any]:
         "played": _bits(s.played, seats),
         "told": {box.ENEMY_NAMES.ids[e]: seats[q] for e, q in enumerate(s.told) if q >= 0},
         **write_cards(s),
-        "saga": _saga(s) if s.page > pages.HARD else {},
+        "saga": _saga(s, codec) if s.page > pages.HARD else {},
         "ties_used": [
             [seats[i // box.GODS], box.GOD_NAMES.ids[i % box.GODS]]
             for i in range(box.GODS * s.seats)
@@ -83,20 +82,9 @@ def write_table(table: Sequence[int]) -> dict[str, Any]:
     return row
 
 
-def _saga(s: Table) -> dict[str, Any]:
-    story = s.story
-    return {
-        "promises": {box.WORLD_NAMES.ids[w]: PROMISE_STATES[p] for w, p in enumerate(story.promises) if p},
-        "oaths": story.oaths,
-        "mistletoe": story.mistletoe,
-        "fetters": story.fetters,
-        "sons": [box.WORLD_NAMES.ids[w] for w in story.sons],
-        "skoll": story.skoll,
-        "hati": story.hati,
-        "minions": [box.WORLD_NAMES.ids[w] for w in story.minions],
-        "naglfar": None if story.naglfar < 0 else box.WORLD_NAMES.ids[story.naglfar],
-        "crew": story.crew,
-    }
+def _saga(s: Table, codec: Codec) -> dict[str, Any]:
+    promises = {box.WORLD_NAMES.ids[w]: PROMISE_STATES[p] for w, p in enumerate(s.story.promises) if p}
+    return {"promises": promises, **STORY.write(s.story, codec)}
 
 
 def _sighting(s: Table, sighting: Sighting, seats: list[str]) -> dict[str, Any]:
