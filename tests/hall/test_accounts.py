@@ -149,6 +149,7 @@ def test_sessions_are_looked_up_again(tmp_path: Path, monkeypatch: pytest.Monkey
     monkeypatch.setattr("longhall.hall.people.FOR", 0.0)
     with served(tmp_path) as hall:
         ann = Person(hall.url, "Ann")
+        assert ann.get("/api/me")["person"] == ann.id
 
         def end(c: object) -> None:
             from sqlalchemy import delete
