@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, ClassVar
 
 from longhall.core.speech.rulebook import Rule
 from longhall.games.yggdrasil_chronicles.box.table import Table
@@ -13,7 +13,7 @@ from longhall.games.yggdrasil_chronicles.rules.ladders import anonymous_join, gi
 class Effect:
     """Something that a page does: when it is set up, on a space of Nidhögg's path, or when a card is revealed."""
 
-    cites: Rule
+    cites: ClassVar[Rule]
 
     def __init__(self, row: dict[str, Any]) -> None:
         # How many pawns, spaces or Iotunn; setups call it the value
@@ -49,7 +49,7 @@ class IotunnActivated(Effect):
 class Objective:
     """What a page asks for (YC-21.5): met at once or at the end of a turn, it turns the page or wins."""
 
-    cites: Rule
+    cites: ClassVar[Rule]
 
     def __init__(self, row: dict[str, Any]) -> None:
         self.value: int = row["value"]
