@@ -112,8 +112,9 @@ def test_errors_of_the_documentation() -> None:
 
 
 def test_moves_of_the_documentation() -> None:
-    """In docs/scenarios.md the table of moves has every verb, and its examples are moves."""
-    rows = re.findall(r"^\| `(\w+)[^`]*` \| `([^`]*)` \|", FORMAT.read_text("utf-8"), re.MULTILINE)
+    """In docs/scenarios.md the table of moves of Blood Rage has every verb, and its examples are moves."""
+    told = FORMAT.read_text("utf-8").partition("## Positions of Brian Boru")[0]
+    rows = re.findall(r"^\| `(\w+)[^`]*` \| `([^`]*)` \|", told, re.MULTILINE)
     assert [verb for verb, _ in rows] == list(BOOK.families)
     for verb, example in rows:
         assert [move.notation for move in BOOK.matching(example.split())] == [example]

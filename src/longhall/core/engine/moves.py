@@ -123,21 +123,24 @@ class MoveBook:
         return self.family(verb, label).moves[0]
 
     def matching(self, words: Sequence[str]) -> list[Move]:
-        """Moves whose notation begins with these words; a word may leave out a `.suffix`."""
+        """Moves whose notation begins with these words; a word may leave out a `.suffix`.
+
+        Where that tells none, a word may leave out more of its tail: `action_01` for `action_01_yellow`.
+        """
         family = self.families.get(words[0]) if words else None
         if family is None:
             return []
         found = [m for m in family.moves if begins(m.words, words)]
         exact = [m for m in found if list(m.words) == list(words)]
-        return exact or found
+        return exact or found or [m for m in family.moves if begins(m.words, words, "_")]
 
 
-def begins(full: Sequence[str], words: Sequence[str]) -> bool:
+def begins(full: Sequence[str], words: Sequence[str], tail: str = ".") -> bool:
     """Whether a move's words start with the given ones, `quest_alfheim` standing for `quest_alfheim.2`."""
     if len(words) > len(full):
         return False
     for given, word in zip(words, full, strict=False):
-        if word != given and not word.startswith(given + "."):
+        if word != given and not word.startswith((given + ".", given + tail)):
             return False
     return True
 

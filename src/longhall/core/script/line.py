@@ -133,9 +133,7 @@ class Trial:
         for n in range(len(self.rest), 0, -1):
             part = self.rest[:n]
             whole = n == len(self.rest)
-            found = nearest([m for m in legal if begins(m.words, part)], part)
-            if started and not found:
-                found = nearest([m for m in legal if begins(m.words[1:], part)], part)
+            found = self.meant(legal, part, started)
             if len(found) == 1 and (whole or complete(found[0], part)):
                 return found[0], n
             if found and whole:
@@ -149,6 +147,16 @@ class Trial:
         if not started:
             return self.game.find(self.seat, " ".join(self.rest)), len(self.rest)
         raise self.no_part()
+
+    def meant(self, legal: list[Move], part: list[str], started: bool) -> list[Move]:
+        """The legal moves that these words may mean. A name without its tail counts where no move has just these."""
+        for tail in (".", "_"):
+            found = nearest([m for m in legal if begins(m.words, part, tail)], part)
+            if started and not found:
+                found = nearest([m for m in legal if begins(m.words[1:], part, tail)], part)
+            if found or any(begins(m.words, part) for m in self.game.title.moves.matching(part)):
+                return found
+        return []
 
     def refusable(self, legal: list[Move], part: list[str], started: bool, whole: bool) -> Move | None:
         """A move that exists but is not legal: making it will say why."""
@@ -211,15 +219,12 @@ class Trial:
         closed = self.last.close if self.last is not None else None
         for n in range(len(self.rest), 0, -1):
             part = self.rest[:n]
-            for move in self.game.moves(self.seat):
-                if begins(move.words, part) or (started and begins(move.words[1:], part)):
-                    return 0
+            if self.meant(list(self.game.moves(self.seat)), part, started):
+                return 0
             if closed is not None and list(closed.words) == part:
                 return n
             for i, (who, move) in enumerate(forced):
-                whole = begins(move.words, part) and (len(part) == len(move.words) or move.words[-1] == "1")
-                within = started and begins(move.words[1:], part)
-                if who == self.seat and (whole or within):
+                if who == self.seat and told(move, part, started):
                     del forced[i]
                     return n
         return 0
@@ -240,7 +245,13 @@ def complete(move: Move, part: list[str]) -> bool:
     forms = [move.words, move.words[1:]]
     if move.words[-1] == "1":
         forms += [move.words[:-1], move.words[1:-1]]
-    return any(len(form) == len(part) and begins(form, part) for form in forms)
+    return any(len(form) == len(part) and begins(form, part, "_") for form in forms)
+
+
+def told(move: Move, part: list[str], started: bool) -> bool:
+    """Whether these words tell a whole move, though perhaps without the number 1, or within a line without the verb."""
+    whole = begins(move.words, part, "_") and (len(part) == len(move.words) or move.words[-1] == "1")
+    return whole or (started and begins(move.words[1:], part, "_"))
 
 
 def nearest(found: list[Move], part: list[str]) -> list[Move]:

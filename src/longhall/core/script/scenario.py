@@ -114,15 +114,7 @@ def report(game: Game, data: Mapping[str, Any], refused: Stopped | None) -> dict
         "seats": seats,
         "options": game.options,
         "position": game.title.write(game.state),
-        "decisions": [
-            {
-                "seat": seats[asked.seat],
-                "question": asked.question,
-                "rule": asked.rule,
-                "moves": [move.notation for move in game.moves(asked.seat)],
-            }
-            for asked in game.decisions
-        ],
+        "decisions": _decisions(game, seats),
         "score": dict(zip(seats, game.scores, strict=True)),
         "over": game.state.decided,
         "winners": [seats[seat] for seat in game.state.winners()] if game.state.decided else [],
@@ -142,6 +134,25 @@ def report(game: Game, data: Mapping[str, Any], refused: Stopped | None) -> dict
             "reason": refused.fault.text if isinstance(refused.fault, Illegal) else str(refused.fault),
         }
     return result
+
+
+def _decisions(game: Game, seats: list[str]) -> list[dict[str, Any]]:
+    """Who is asked what, and after them who may act all the same."""
+    asked = game.decisions
+    found: list[dict[str, Any]] = [
+        {"seat": seats[a.seat], "question": a.question, "rule": a.rule, "moves": _notations(game, a.seat)}
+        for a in asked
+    ]
+    for seat in range(len(seats)):
+        free = [] if any(a.seat == seat for a in asked) else _notations(game, seat)
+        if free:
+            rule = game.state.decision().cites().id
+            found.append({"seat": seats[seat], "unasked": True, "rule": rule, "moves": free})
+    return found
+
+
+def _notations(game: Game, seat: int) -> list[str]:
+    return [move.notation for move in game.moves(seat)]
 
 
 def _view(game: Game, seats: list[str], name: str) -> dict[str, Any]:
