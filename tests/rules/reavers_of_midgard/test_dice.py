@@ -96,6 +96,51 @@ def test_RM_5_3_a_stored_die_may_go_if_another_takes_its_place() -> None:
     assert refused(before, "orange: discard_stored skidbladnir red_ship") == "RM-5.3"
 
 
+def placing(dice: dict[str, int], *artifacts: Any) -> dict[str, Any]:
+    """Orange has these dice to place."""
+    agenda = [{"step": "cleanup"}, {"step": "place", "seat": "orange", "filled": [], "returned": []}]
+    return {"agenda": agenda, "players": {"orange": {"dice": dice, "artifacts": list(artifacts)}}}
+
+
+def test_RM_5_3_one_die_over_may_lie_on_any_artifact_that_fits() -> None:
+    """One die too many, a Ship; it fits Skidbladnir and Bodn: either will do, and so does any die on Bodn."""
+    before = placing({"red_ship": 1, "blue_hammer": 6, "yellow_tree": 4}, "bodn", "skidbladnir")
+    stores = {"store skidbladnir red_ship", "store bodn red_ship", "store bodn blue_hammer", "store bodn yellow_tree"}
+    assert set(play(before).moves) == stores
+    after = play(before, "orange: store bodn red_ship", "orange: done")
+    assert after.stored("orange") == [("bodn", "red_ship"), ("skidbladnir", None)]
+    before = placing({"red_shield": 1, "blue_hammer": 10}, "draupnir", "andvarinaut")
+    assert set(play(before).moves) == {"store draupnir red_shield", "store andvarinaut red_shield"}
+
+
+def test_RM_8_1_7_a_die_is_shifted_from_artifact_to_artifact() -> None:
+    """A Shield lies on Bodn, Draupnir is empty: moved there it makes room for the eleventh die, so nothing is lost."""
+    bodn = {"card": "bodn", "die": "red_shield"}
+    before = placing({"blue_hammer": 11}, bodn, "draupnir")
+    assert refused(before, "orange: discard blue_hammer") == "RM-5.3"
+    moves = ("orange: take_back bodn red_shield", "orange: store draupnir red_shield", "orange: store bodn blue_hammer")
+    after = play(before, *moves, "orange: done")
+    assert after.stored("orange") == [("bodn", "blue_hammer"), ("draupnir", "red_shield")]
+    assert after.dice("orange") == {"blue_hammer": 10}
+    # On the way it lies among the crew, but it may not stay there: then a die would have no place.
+    assert refused(before, *moves[:1], "orange: store bodn red_shield") == "RM-5.3"
+    assert refused(before, *moves[:1], "orange: discard red_shield") == "RM-5.3"
+
+
+def test_RM_8_1_7_who_has_shifted_all_still_discards_what_does_not_fit() -> None:
+    bodn = {"card": "bodn", "die": "red_shield"}
+    before = placing({"blue_hammer": 12}, bodn, "draupnir")
+    assert "discard blue_hammer" in play(before).moves
+    # The Shield has a place on Draupnir that no other die can take.
+    assert refused(before, "orange: discard_stored bodn red_shield") == "RM-5.3"
+
+
+def test_RM_8_1_3_no_exchange_through_a_full_crew() -> None:
+    """A die that can go on to no other Artifact is not taken back where there is no free crew space."""
+    before = placing({"blue_hammer": 11}, {"card": "bodn", "die": "red_ship"})
+    assert refused(before, "orange: take_back bodn red_ship") == "RM-8.1.3"
+
+
 def test_RM_5_4_the_supply_limits_the_colour_RM_R_28() -> None:
     """RM-R-28: with no red die left, none is gained; a choice must be of another colour."""
     others = {"green": {"dice": {"red_ship": 10}}, "purple": {"dice": {"red_ship": 10}}}

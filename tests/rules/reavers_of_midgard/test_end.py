@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 import longhall
+from longhall.games.reavers_of_midgard.box import things as box
 from longhall.games.reavers_of_midgard.rules import cleanup
 
 from .helpers import FOUR, THREE, After, orange, play
@@ -47,6 +48,40 @@ def test_RM_9_3_RM_9_4_an_empty_pile_is_made_of_the_discards() -> None:
     assert len(after.moves) == 2
     assert after.position["discards"]["keep"] == []
     assert len(after.position["decks"]["keep"]) == 1
+
+
+def test_RM_9_4_a_deck_that_runs_out_is_made_anew_at_once() -> None:
+    """The last Journey is drawn: the discards are the new pile before anybody needs a card of it."""
+    others = [box.CARD_NAMES.ids[card] for card in box.DECK_CARDS[box.JOURNEY]]
+    others.remove("all_calm")
+    before = {**orange(food=4), "decks": {"journey": ["all_calm"]}, "discards": {"journey": others}}
+    after = play(before, "orange: select battle_at_sea", "orange: activate")
+    assert sorted(after.position["decks"]["journey"]) == sorted(others)
+    # It was made without the card that was drawn, which goes under it.
+    assert after.position["discards"]["journey"] == ["all_calm"]
+    log = [line.rpartition(" [")[0] for line in after.log]
+    assert log.index("Sea Journeys: the discards are shuffled into a new deck.") < log.index(
+        "Sea Journey of Orange: All Calm."
+    )
+
+
+def test_RM_9_4_where_nothing_lay_under_the_deck_it_is_made_anew_later() -> None:
+    before = {
+        **orange(slots={"raid_keeps": ["fanatic"]}),
+        "decks": {"keep": []},
+        "discards": {"keep": ["armor", "art"]},
+    }
+    after = play(before, "orange: select raid_keeps")
+    assert set(after.moves) == {"keep armor", "keep art"}
+
+
+def test_RM_9_4_an_ordinary_draw_cites_what_draws() -> None:
+    before = {**orange(slots={"raid_keeps": ["fanatic"]}, food=0), "decks": {"keep": ["armor", "art"]}}
+    drawn = [line for line in play(before, "orange: select raid_keeps").log if "draws" in line]
+    assert [line.rpartition("[")[2] for line in drawn] == ["RM-8.4.3]", "RM-8.4.3]"]
+    before = {**orange(), "decks": {"reaver": ["seer", "scout"]}}
+    log = play(before, "orange: select recruit_reavers", "orange: activate").log
+    assert [line.rpartition("[")[2] for line in log if "draws" in line] == ["RM-7.1.1]", "RM-7.1.1]"]
 
 
 def test_RM_9_4_nothing_to_draw_RM_R_30() -> None:

@@ -20,6 +20,7 @@ CARDS: dict[str, dict[str, Any]] = {
 TILES: dict[str, str] = {tile["id"]: tile["type"] for tile in BOX["territories"]["tiles"]}
 FACES: dict[str, list[str]] = {row["id"]: row["faces"] for row in BOX["dice"]["crew"]["colors"]}
 ARTIFACTS = [id for id, card in CARDS.items() if card["type"] == "artifact"]
+ALL_DICE = [f"{colour}_{face}" for colour, faces in FACES.items() for face in dict.fromkeys(faces)]
 CREW_SPACES = 10
 
 
@@ -27,35 +28,57 @@ def face(die: str) -> str:
     return die.partition("_")[2]
 
 
-def homes(dice: list[str], artifacts: list[str]) -> int:
-    """How many of the dice find a place on empty Artifacts at best: those for one face first, Bodn takes any."""
-    faces = Counter(face(die) for die in dice)
-    wanted = Counter(CARDS[artifact]["stored_die_face"] for artifact in artifacts)
-    stored = sum(min(n, faces[wish]) for wish, n in wanted.items() if wish != "any")
-    return min(len(dice), stored + wanted["any"])
+def fits(die: str, artifact: str) -> bool:
+    """RM-8.1.2: exactly the face that is asked for; Bodn takes any die."""
+    return CARDS[artifact]["stored_die_face"] in ("any", face(die))
 
 
-@pytest.mark.parametrize("seed", range(150))
-def test_RM_5_3_no_more_dice_are_discarded_than_needed(seed: int) -> None:
-    """Two Reavers bring four dice; whatever Orange then stores, takes back and discards, as many are left as fit."""
+def most_stored(dice: list[str], artifacts: list[str]) -> int:
+    """How many dice Artifacts hold at best: every way to lay them there is tried."""
+    if not artifacts:
+        return 0
+    first, rest = artifacts[0], artifacts[1:]
+    best = most_stored(dice, rest)
+    for die in set(dice):
+        if fits(die, first):
+            left = dice[:]
+            left.remove(die)
+            best = max(best, 1 + most_stored(left, rest))
+    return best
+
+
+def all_dice(row: dict[str, Any]) -> list[str]:
+    """The dice of a player, in the crew and on Artifacts."""
+    return [*Counter(row["dice"]).elements(), *[a["die"] for a in row["artifacts"] if a["die"]]]
+
+
+@pytest.mark.parametrize("seed", range(300))
+def test_RM_5_3_no_more_dice_are_discarded_than_needed_RM_8_1_7(seed: int) -> None:
+    """Whatever Orange stores, shifts and discards, as many dice are left as fit, and whatever he leaves undone fits."""
     rng = random.Random(seed)
-    crew = Counter(f"{colour}_{rng.choice(FACES[colour])}" for colour in rng.choices([*FACES], k=rng.randint(7, 10)))
-    artifacts = rng.sample(ARTIFACTS, 4)
-    position = orange(dice=dict(crew), artifacts=artifacts)
-    position["pairs"] = {"reavers": [["raider", "scout"]]}
-    brought = [rng.choice(FACES[colour]) for colour in ("red", "blue", "yellow", "red")]
-    game = game_at(position, chance={"crew_dice": brought})
-    for line in ("select recruit_reavers", "done", "activate", "pair 1"):
-        if line in [move.notation for move in game.moves(0)]:
-            game.play(0, line)
-    row = game.title.write(game.state)["players"]["orange"]
-    loose = [*Counter(row["dice"]).elements()]
-    empty = [artifact["card"] for artifact in row["artifacts"] if not artifact["die"]]
-    fit = min(len(loose), CREW_SPACES + homes(loose, empty)) + len(artifacts) - len(empty)
-    while game.decisions[0].rule == "RM-5.3":
-        game.play(0, rng.choice(list(game.moves(0))))
-    row = game.title.write(game.state)["players"]["orange"]
-    assert sum(row["dice"].values()) + len([a for a in row["artifacts"] if a["die"]]) == fit
+    dice = [f"{colour}_{rng.choice(FACES[colour])}" for colour in rng.choices([*FACES], k=rng.randint(9, 15))]
+    # Bodn, which takes any die, and Artifacts for the same face are what matters.
+    artifacts = rng.sample(["bodn", *ARTIFACTS, "draupnir", "andvarinaut"], rng.randint(1, 4))
+    held = [rng.choice([None, *[die for die in ALL_DICE if fits(die, artifact)]]) for artifact in artifacts]
+    rows = [{"card": artifact, "die": die} for artifact, die in zip(artifacts, held, strict=True)]
+    agenda = [{"step": "cleanup"}, {"step": "place", "seat": "orange", "filled": [], "returned": []}]
+    game = game_at({**orange(dice=dict(Counter(dice)), artifacts=rows), "agenda": agenda})
+    everything = [*dice, *[die for die in held if die]]
+    fit = min(len(everything), CREW_SPACES + most_stored(everything, artifacts))
+    for _ in range(60):
+        if game.over or game.decisions[0].rule != "RM-5.3":
+            break
+        row = game.title.write(game.state)["players"]["orange"]
+        moves = {move.notation for move in game.moves(0)}
+        if sum(row["dice"].values()) <= CREW_SPACES:
+            assert "done" in moves
+            assert not [move for move in moves if move.startswith("discard")]
+        else:
+            assert bool([move for move in moves if move.startswith("discard")]) == (len(all_dice(row)) > fit)
+        game.play(0, rng.choice(sorted(moves)))
+    else:
+        raise AssertionError("placing dice never ends")
+    assert len(all_dice(game.title.write(game.state)["players"]["orange"])) == fit
 
 
 def pile_glory(row: dict[str, Any], pile: list[str]) -> int:

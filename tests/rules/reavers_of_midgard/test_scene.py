@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 import json
+import random
 from dataclasses import asdict
 from fractions import Fraction
 from pathlib import Path
@@ -16,7 +17,10 @@ from longhall.bots import bot
 from longhall.core.play.game import Game
 from longhall.core.script.scenario import set_up
 from longhall.core.show.scene import Area, Choosable, Scene, Spot
-from longhall.games.reavers_of_midgard.forecast.combat_odds import at_least
+from longhall.games.reavers_of_midgard.box import things as box
+from longhall.games.reavers_of_midgard.box.moves import REROLL
+from longhall.games.reavers_of_midgard.forecast.combat_odds import at_least, of_move, percent
+from longhall.games.reavers_of_midgard.rules.battle_at_sea import SeaCombat
 from tests.rules.reavers_of_midgard.helpers import FOUR, TWO, game_at, orange
 
 EXAMPLES = Path(__file__).parent / "examples"
@@ -147,11 +151,14 @@ def test_RM_6_2_the_chance_of_the_hammers_spent_so_far() -> None:
 
 
 def test_RM_6_4_the_chance_of_each_reroll() -> None:
-    """Two of three successes: a blank helps in two of three rolls, two blanks in eight of nine."""
+    """Two of three successes: a blank helps in two of three rolls, two blanks in eight of nine.
+
+    Who marks one blank can mark the other too: the row tells the best that it leads to, rolling what is marked now.
+    """
     game = fight([1, 0, 1, 0])
     answer(game, "discard red_double_hammer")
     scene = game.scene(0)
-    assert option(scene, "reroll 0").chance == 67
+    assert option(scene, "reroll 0").chance == 89
     assert option(scene, "accept").chance == 0
     assert option(scene, "reroll 0").targets == ["roll:0"]
     answer(game, "reroll 0")
@@ -167,6 +174,51 @@ def test_RM_6_4_the_chance_of_each_reroll() -> None:
     ]
     facts = {f.id: f.value for f in spot(scene, "zone:combat").facts}
     assert facts == {"defense": "3", "hammers": "4", "successes": "2", "short": "1"}
+
+
+def chance_to_win(kept: int, dice: int, defense: int) -> float:
+    """Every outcome of so many combat dice, counted."""
+    faces = box.COMBAT_FACES
+    rolls = list(itertools.product(faces, repeat=dice))
+    return len([roll for roll in rolls if kept + sum(roll) >= defense]) / len(rolls)
+
+
+@pytest.mark.parametrize("rolled", list(itertools.combinations_with_replacement((0, 1, 2), 3)))
+@pytest.mark.parametrize("defense", [3, 4, 5, 6])
+def test_RM_6_4_a_mark_promises_what_the_best_reroll_with_it_gives(rolled: tuple[int, ...], defense: int) -> None:
+    """All ways to reroll are counted out: where several dice must go together, one alone is not called hopeless."""
+    fought = SeaCombat(0, defense)
+    fought.hammers = len(rolled)
+    fought.rolled = [rolled.count(value) for value in (0, 1, 2)]
+    for value in set(rolled):
+        best = 0.0
+        for n in range(1, len(rolled) + 1):
+            for again in itertools.combinations(rolled, n):
+                if value in again:
+                    best = max(best, chance_to_win(sum(rolled) - sum(again), n, defense))
+        assert of_move(fought, REROLL.moves[value]) == percent(Fraction(best).limit_denominator(6**6))
+
+
+def test_RM_6_5_a_combat_that_is_won_asks_for_no_reroll() -> None:
+    """Three successes against Defense 3: the roll is kept without asking, Favor and all."""
+    game = fight([1, 1, 1, 0])
+    answer(game, "discard red_double_hammer")
+    assert "RM-6.4" not in [decision.rule for decision in game.decisions]
+    assert "Orange wins the combat against Defense 3. [RM-6.5]" in game.view(0).log("en")
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_RM_4_5_a_space_that_cannot_be_paid_says_that_you_would_rest(seed: int) -> None:
+    """The row of each space promises either what it brings or a Rest; then it is played, and that is what comes."""
+    rng = random.Random(seed)
+    faces = ["red_hammer", "red_shield", "blue_chest", "yellow_shield", "blue_ship", "red_helm"]
+    dice = {face: rng.randint(0, 1) for face in faces}
+    for space in box.SPACE_NAMES.ids:
+        game = game_at(orange(food=rng.randint(0, 4), dice=dice, leader=rng.choice([None, "pirate"])))
+        note = option(game.scene(0), f"select {space}").note
+        game.play(0, f"select {space}")
+        asked = [move.notation for move in game.moves(0)]
+        assert ("you would Rest" in note) == ("activate" not in asked), (space, note, asked)
 
 
 # The longship
@@ -234,7 +286,17 @@ def test_RM_12_1_the_running_score_is_the_final_score(example: str) -> None:
     for player, score in given["expect"]["score"].items():
         pile = area(game.scene(given["seats"].index(player)), "hand")
         assert int(pile.facts[-1].value) == score
-        assert sum(int(f.value) for f in pile.facts[:-1]) == score
+        assert sum(int(f.value.replace("−", "-")) for f in pile.facts[:-1]) == score
+
+
+def test_RM_15_1_everybody_sees_dice_by_their_faces_and_reavers_in_their_slots() -> None:
+    game = game_at(orange(dice={"red_ship": 2, "blue_raven": 1}, slots={"raid_keeps": ["seer", "scout"]}))
+    for seat in (-1, 0, 1):
+        facts = {fact.id: fact for fact in game.scene(seat).panels[0].facts}
+        assert (facts["die_red_ship"].name, facts["die_red_ship"].value) == ("red die (Ship)", "×2")
+        assert facts["die_blue_raven"].value == "×1"
+        assert facts["slot:raid_keeps"].value == "Seer, Scout"
+        assert not [id for id in facts if id in ("die_red_hammer", "slot:battle_at_sea")]
 
 
 def test_RM_15_3_nobody_is_shown_what_was_drawn_in_secret() -> None:

@@ -45,8 +45,21 @@ def of_reroll(fought: Combat, marked: Sequence[int]) -> int:
     return percent(at_least(sum(marked), fought.defense - kept))
 
 
+def of_mark(fought: Combat, value: int) -> int:
+    """The best chance of one roll with one more of these dice, and any others beside it (RM-6.4)."""
+    marked = fought.marked[:]
+    marked[value] += 1
+    best = of_reroll(fought, marked)
+    # Where blanks alone cannot win, dice that show something must go with them.
+    for other in range(len(marked)):
+        while marked[other] < fought.rolled[other]:
+            marked[other] += 1
+            best = max(best, of_reroll(fought, marked))
+    return best
+
+
 def of_move(fought: Combat, move: Move) -> int:
-    """The chance to win with the next roll after this move; -1 where it has nothing to do with the combat."""
+    """The chance to win with the next roll after this move, dice being marked for the best of it; -1: no combat."""
     family = move.family
     if move is FIGHT:
         return percent(at_least(fought.hammers, fought.defense))
@@ -55,9 +68,7 @@ def of_move(fought: Combat, move: Move) -> int:
     if move is ACCEPT:
         return 100 if fought.successes() >= fought.defense else 0
     if family is REROLL:
-        marked = fought.marked[:]
-        marked[move.args[0]] += 1
-        return of_reroll(fought, marked)
+        return of_mark(fought, move.args[0])
     if family is SPEND or family is SPEND_STORED:
         return percent(at_least(fought.hammers + max(1, box.DIE_HAMMERS[move.args[-1]]), fought.defense))
     if family is FLIP or family is USE:

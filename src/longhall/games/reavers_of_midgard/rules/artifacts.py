@@ -67,8 +67,14 @@ class Window(Arrange):
             return self.refuse_storing(s, move)
         now = turn(s)
         if move.family is not USE or now is None:
-            return self.elsewhere()
+            return self.refuse_later(s, move)
         return self.refuse_use(s, now, box.ARTIFACTS[move.args[0]], move.args[1])
+
+    def refuse_later(self, s: Table, move: Move) -> Refusal:
+        """What is asked after this window may have a better reason than that it is not asked now."""
+        after = s.agenda[-2] if len(s.agenda) > 1 else None
+        refused = after.refuse(s, move) if isinstance(after, Choice) and after.seat == self.seat else None
+        return self.elsewhere() if refused is None or self.later(refused) else refused
 
     def refuse_use(self, s: Table, now: Turn, card: int, die: int) -> Refusal | None:
         """RM-8.1.4 to RM-8.1.6, RM-8.1.9"""

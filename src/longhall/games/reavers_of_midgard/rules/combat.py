@@ -27,6 +27,7 @@ from longhall.games.reavers_of_midgard.words import line, question, refusal, rul
 ARTIFACT_USED: Final = line("RM-8.1.4", "log.artifact_used")
 COMBAT_ROLLED: Final = line("RM-6.3", "log.combat_rolled")
 REROLLED: Final = line("RM-6.4", "log.rerolled")
+ROLLED_AGAIN: Final = line("RM-6.4", "log.rolled_again")
 COMBAT_WON: Final = line("RM-6.5", "log.combat_won")
 COMBAT_LOST: Final = line("RM-6.5", "log.combat_lost")
 COMBAT_DICE: Final = 2
@@ -35,9 +36,12 @@ RM_6_4: Final = rule("RM-6.4")
 RM_6_5: Final = rule("RM-6.5")
 ONE_HAMMER: Final = refusal("RM-6.2", "refuse.no_hammer_yet")
 NOT_HERE: Final = refusal("RM-8.1.6", "refuse.no_fragment")
+NOT_IN_COMBAT: Final = refusal("RM-4.4", "refuse.not_in_combat")
 NOT_ROLLED: Final = refusal("RM-6.4", "refuse.no_such_roll")
 NOTHING_MARKED: Final = refusal("RM-6.4", "refuse.mark_first")
 MARKED: Final = refusal("RM-6.4", "refuse.marked_already")
+# More successes than needed do nothing (RM-6.5), so that a reroll could only lose.
+WON_ALREADY: Final = refusal("RM-6.5", "refuse.combat_won")
 
 
 # The stages of a combat
@@ -110,6 +114,7 @@ class Combat(Procedure[Table]):
             s.then(Hammers(self.seat))
         elif stage == ROLL:
             self.roll(s, self.hammers)
+            s.say(COMBAT_ROLLED, (self.seat, self.hammers, self.successes(), self.defense))
         elif stage == REROLLS:
             if s.goods[box.GOODS * self.seat + box.FAVOR]:
                 s.then(Reroll(self.seat))
@@ -120,7 +125,6 @@ class Combat(Procedure[Table]):
         """Combat dice without any limit of their number (RM-R-31)."""
         for _ in range(n):
             self.rolled[box.COMBAT_FACES[s.draw(COMBAT_DICE, len(box.COMBAT_FACES))]] += 1
-        s.say(COMBAT_ROLLED, (self.seat, self.hammers, self.successes(), self.defense))
 
     def reroll(self, s: Table) -> None:
         """One Favor for a new roll of the marked dice (RM-6.4)."""
@@ -131,11 +135,15 @@ class Combat(Procedure[Table]):
         s.goods[box.GOODS * self.seat + box.FAVOR] -= 1
         s.say(REROLLED, (self.seat, n))
         self.roll(s, n)
+        s.say(ROLLED_AGAIN, (self.seat, self.successes(), self.defense))
         self.go(REROLLS)
 
-    def decide(self, s: Table) -> None:
+    def winning(self) -> bool:
         """At least as many successes as the Defense win (RM-6.5)."""
-        if self.successes() >= self.defense:
+        return self.successes() >= self.defense
+
+    def decide(self, s: Table) -> None:
+        if self.winning():
             s.say(COMBAT_WON, (self.seat, self.defense))
             self.won(s)
         else:
@@ -179,8 +187,10 @@ class Hammers(Choice[Table]):
         if move is FIGHT:
             return None if fought.hammers else ONE_HAMMER
         if move.family is USE:
-            usable = box.ARTIFACTS[move.args[0]] == box.FRAGMENT and fought.fragment_helps()
-            return None if usable and s.unused(self.seat, box.FRAGMENT, move.args[1]) >= 0 else NOT_HERE
+            if box.ARTIFACTS[move.args[0]] != box.FRAGMENT:
+                return NOT_IN_COMBAT
+            loaded = s.unused(self.seat, box.FRAGMENT, move.args[1]) >= 0
+            return None if loaded and fought.fragment_helps() else NOT_HERE
         if move.family is not SPEND and move.family is not SPEND_STORED and move.family is not FLIP:
             return self.elsewhere()
         return refuse_source(s, self.seat, move, box.HAMMER)
@@ -216,7 +226,7 @@ def use_artifact(s: Table, seat: int, card: int, die: int) -> None:
     space = s.unused(seat, card, die)
     s.drop_stored(seat, space)
     s.used = (*s.used[:seat], s.used[seat] | 1 << space, *s.used[seat + 1 :])
-    s.say(ARTIFACT_USED, (seat, card))
+    s.say(ARTIFACT_USED, (seat, card, die))
 
 
 class Reroll(Choice[Table]):
@@ -230,6 +240,8 @@ class Reroll(Choice[Table]):
 
     def legal(self, s: Table) -> list[Move]:
         fought = combat(s)
+        if fought.winning() and not sum(fought.marked):
+            return [ACCEPT]
         marks = [
             REROLL.moves[value]
             for value in range(box.MOST_SUCCESSES + 1)
@@ -238,7 +250,7 @@ class Reroll(Choice[Table]):
         if sum(fought.marked):
             # Blanks first; once they are marked, rolling is the sensible choice.
             return [*marks, ROLL_AGAIN] if marks and marks[0] is REROLL.moves[0] else [ROLL_AGAIN, *marks]
-        return [ACCEPT, *marks] if fought.successes() >= fought.defense else [*marks, ACCEPT]
+        return [*marks, ACCEPT]
 
     def refuse(self, s: Table, move: Move) -> Refusal | None:
         fought = combat(s)
@@ -248,6 +260,8 @@ class Reroll(Choice[Table]):
             return None if sum(fought.marked) else NOTHING_MARKED
         if move.family is not REROLL:
             return self.elsewhere()
+        if fought.winning() and not sum(fought.marked):
+            return WON_ALREADY
         return None if fought.rolled[move.args[0]] > fought.marked[move.args[0]] else NOT_ROLLED
 
     def take(self, s: Table, move: Move) -> None:

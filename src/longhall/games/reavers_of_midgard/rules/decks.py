@@ -8,14 +8,14 @@ from longhall.core.engine.agenda import Choice
 from longhall.core.engine.moves import Move
 from longhall.core.engine.zones import distinct
 from longhall.core.speech.rulebook import Rule
-from longhall.core.speech.words import Refusal
+from longhall.core.speech.words import Line, Refusal
 from longhall.games.reavers_of_midgard.box import things as box
 from longhall.games.reavers_of_midgard.box.moves import FROM_DECK, TAKE_PAIR
 from longhall.games.reavers_of_midgard.box.table import Table
 from longhall.games.reavers_of_midgard.box.zones import DECK, DISCARD, TAKEN, pair_zone
-from longhall.games.reavers_of_midgard.words import line, question, refusal
+from longhall.games.reavers_of_midgard.words import line, message, question, refusal
 
-CARDS_DRAWN: Final = line("RM-9.4", "log.cards_drawn")
+CARDS_DRAWN: Final = message("log.cards_drawn")
 NO_CARD_LEFT: Final = line("RM-R-30", "log.no_card_left")
 RESHUFFLED: Final = line("RM-9.4", "log.reshuffled")
 
@@ -36,19 +36,26 @@ def can_draw(s: Table, deck: int) -> bool:
 
 
 def draw_card(s: Table, deck: int, target: int) -> int:
-    """The top card goes to a zone; an empty pile is made anew from the discards (RM-9.4). -1: there is none."""
+    """The top card goes to a zone; -1: there is none. When the last one is drawn, the deck is made anew (RM-9.4)."""
     origin = DECK + deck
+    # Where nothing lay under it then, something may lie there by now.
+    make_anew(s, deck)
     if not s.zones[origin]:
-        discards = s.zones[DISCARD + deck]
-        if not discards:
-            s.say(NO_CARD_LEFT, (deck,))
-            return -1
-        s.zones[origin] = tuple(s.shuffle(DECK_STREAM + deck, discards))
-        s.zones[DISCARD + deck] = ()
-        s.say(RESHUFFLED, (deck,))
+        s.say(NO_CARD_LEFT, (deck,))
+        return -1
     card = s.zones[origin][0]
     s.deal(origin, target, 1)
+    make_anew(s, deck)
     return card
+
+
+def make_anew(s: Table, deck: int) -> None:
+    """A deck that has run out is made anew from its discards (RM-9.4)."""
+    discards = s.zones[DISCARD + deck]
+    if discards and not s.zones[DECK + deck]:
+        s.zones[DECK + deck] = tuple(s.shuffle(DECK_STREAM + deck, discards))
+        s.zones[DISCARD + deck] = ()
+        s.say(RESHUFFLED, (deck,))
 
 
 def discard_card(s: Table, card: int, origin: int) -> None:
@@ -125,13 +132,13 @@ class TakeGroup(Choice[Table]):
             for card in s.zones[zone]:
                 s.say(CARD_TAKEN[self.deck], (self.seat, card))
             s.pour(zone, target)
-        draw_cards(s, self.seat, self.deck, draws, target)
+        draw_cards(s, self.seat, self.deck, draws, target, self.cites())
 
 
-def draw_cards(s: Table, seat: int, deck: int, n: int, target: int) -> None:
+def draw_cards(s: Table, seat: int, deck: int, n: int, target: int, rule: Rule) -> None:
     """Several cards are drawn and shown, as far as there are any (RM-15.4)."""
     for _ in range(n):
         card = draw_card(s, deck, target)
         if card < 0:
             return
-        s.say(CARDS_DRAWN, (seat, card))
+        s.say(Line(rule, CARDS_DRAWN), (seat, card))

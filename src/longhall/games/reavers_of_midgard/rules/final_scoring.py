@@ -117,7 +117,7 @@ class FinalScoring(Step[Table]):
             for seat in s.clockwise(s.start):
                 for glory in part(s, seat, s.zones[PILE + seat]):
                     s.goods[box.GOODS * seat + box.GLORY] += glory.n
-                    s.score(seat, glory.n, glory.line, (seat, glory.n, *glory.about))
+                    s.score(seat, glory.n, glory.line, (seat, abs(glory.n), *glory.about))
         for seat in s.winners():
             s.say(GAME_WON, (seat, s.good(seat, box.GLORY)))
 

@@ -10,7 +10,7 @@ from longhall.core.engine.moves import Move
 from longhall.core.speech.message import Message
 from longhall.core.speech.own import NOT_NOW
 from longhall.core.speech.rulebook import Rule
-from longhall.core.speech.words import Refusal
+from longhall.core.speech.words import Line, Refusal
 from longhall.games.reavers_of_midgard.box import things as box
 from longhall.games.reavers_of_midgard.box.moves import (
     DONE,
@@ -25,11 +25,11 @@ from longhall.games.reavers_of_midgard.box.moves import (
 from longhall.games.reavers_of_midgard.box.table import Table
 from longhall.games.reavers_of_midgard.box.zones import ARTIFACTS
 from longhall.games.reavers_of_midgard.rules.turn import turn
-from longhall.games.reavers_of_midgard.words import line, message, refusal, rule
+from longhall.games.reavers_of_midgard.words import line, message, question, refusal, rule
 
 ASK_OVERFLOW: Final = message("ask.overflow")
-ASK_PLACE: Final = message("ask.place")
 DIE_DISCARDED: Final = message("log.die_discarded")
+STORED_DISCARDED: Final = message("log.stored_discarded")
 DIE_STORED: Final = line("RM-8.1.3", "log.die_stored")
 DIE_TAKEN_BACK: Final = line("RM-8.1.3", "log.die_taken_back")
 RM_5_3: Final = rule("RM-5.3")
@@ -73,9 +73,11 @@ def discard_die(s: Table, seat: int, move: Move, rule: Rule) -> None:
     """A die goes to the supply, from the crew or from an Artifact."""
     if move.family is SPEND:
         s.drop_die(seat, move.args[0])
+        s.say(Line(rule, DIE_DISCARDED), (seat, move.args[0]))
     else:
-        s.drop_stored(seat, s.holder(seat, box.ARTIFACTS[move.args[0]], move.args[1]))
-    s.say(DIE_DISCARDED, (seat, move.args[-1]), rule)
+        card = box.ARTIFACTS[move.args[0]]
+        s.drop_stored(seat, s.holder(seat, card, move.args[1]))
+        s.say(Line(rule, STORED_DISCARDED), (seat, move.args[1], card))
 
 
 def settle(s: Table, seat: int) -> None:
@@ -130,6 +132,7 @@ class Arrange(Choice[Table]):
         """Adds what can be stored and taken back."""
         seat = self.seat
         stored = s.stored[seat]
+        over = s.aboard[seat] > box.CREW_SPACES
         room = s.aboard[seat] < box.CREW_SPACES
         base = box.DICE * seat
         for i, card in enumerate(s.zones[ARTIFACTS + seat]):
@@ -137,9 +140,10 @@ class Arrange(Choice[Table]):
             if die < 0:
                 row = STORE_ON[card - box.FIRST_ARTIFACT]
                 for d in box.FITS[card]:
-                    if s.crew[base + d] and (not self.returned or self.loose(s, d) > 0) and row[d] not in moves:
+                    free = over or not self.returned or self.loose(s, d) > 0
+                    if s.crew[base + d] and free and row[d] not in moves:
                         moves.append(row[d])
-            elif room and (not self.filled or self.settled(s, die) > 0):
+            elif (room or (over and self.goes_on(s, card, die))) and (not self.filled or self.settled(s, die) > 0):
                 move = TAKE_BACK_OF[card - box.FIRST_ARTIFACT][die]
                 if move not in moves:
                     moves.append(move)
@@ -148,17 +152,26 @@ class Arrange(Choice[Table]):
         """RM-8.1.2, RM-8.1.3, RM-R-48"""
         card = box.ARTIFACTS[move.args[0]]
         die = move.args[1]
+        # Where dice do not fit, one goes on from Artifact to Artifact by way of the crew: that is one move (RM-8.1.7).
+        over = s.aboard[self.seat] > box.CREW_SPACES
         if move.family is STORE:
             if not s.crew[box.DICE * self.seat + die]:
                 return NOT_OWNED
             if s.holder(self.seat, card, -1) < 0:
                 return NO_PLACE_TO_STORE
-            return None if self.loose(s, die) > 0 else MOVED_ONCE
+            return None if over or self.loose(s, die) > 0 else MOVED_ONCE
         if s.holder(self.seat, card, die) < 0:
             return NOT_THERE
-        if s.aboard[self.seat] >= box.CREW_SPACES:
+        if s.aboard[self.seat] >= box.CREW_SPACES and not (over and self.goes_on(s, card, die)):
             return NO_FREE_SPACE
         return None if self.settled(s, die) > 0 else MOVED_ONCE
+
+    def goes_on(self, s: Table, artifact: int, die: int) -> bool:
+        """Whether another empty Artifact fits a die that lies on this one."""
+        for i, card in enumerate(s.zones[ARTIFACTS + self.seat]):
+            if card != artifact and s.stored[self.seat][i] < 0 and die in box.FITS[card]:
+                return True
+        return False
 
     def rearrange(self, s: Table, move: Move) -> None:
         """Stores a die or takes it back; the moment goes on."""
@@ -169,10 +182,14 @@ class Arrange(Choice[Table]):
             # Of two copies it lies on the one that can still be used (RM-8.1.5).
             space = s.unused(seat, card, -1)
             s.hold(seat, space if space >= 0 else s.holder(seat, card, -1), die)
+            returned = self.returned[:]
+            if self.loose(s, die) <= 0:
+                # It was on its way from another Artifact.
+                returned.remove(die)
             s.crew[box.DICE * seat + die] -= 1
             s.aboard[seat] -= 1
             s.say(DIE_STORED, (seat, die, card))
-            s.then(self.again([*self.filled, die], self.returned))
+            s.then(self.again([*self.filled, die], returned))
         else:
             s.hold(seat, s.holder(seat, card, die), -1)
             s.crew[box.DICE * seat + die] += 1
@@ -184,14 +201,14 @@ class Arrange(Choice[Table]):
 class Place(Arrange):
     """Gained dice are placed; what does not fit anywhere is discarded, and no more (D-OVERFLOW)."""
 
-    rule = RM_5_3
+    asks = question("RM-5.3", "ask.place")
 
     def again(self, filled: list[int], returned: list[int]) -> Place:
         return Place(self.seat, filled, returned)
 
     def question(self, s: Table, seat: int) -> tuple[Message, tuple[int, ...]]:
         over = s.aboard[self.seat] - box.CREW_SPACES
-        return (ASK_OVERFLOW, (over,)) if over > 0 else (ASK_PLACE, ())
+        return (ASK_OVERFLOW, (over,)) if over > 0 else super().question(s, seat)
 
     def legal(self, s: Table) -> list[Move]:
         moves: list[Move] = []
@@ -203,19 +220,7 @@ class Place(Arrange):
         if not s.zones[ARTIFACTS + self.seat]:
             return own_dice(s, self.seat, -1)
         self.storing(s, moves)
-        moves = [move for move in moves if self.refuse(s, move) is None]
-        homes = self.homes(s) if moves else 0
-        if over > homes:
-            moves += self.shedding(s, homes)
-        return moves
-
-    def shedding(self, s: Table, homes: int) -> list[Move]:
-        """The dice that may be discarded, `homes` others having a place."""
-        moves: list[Move] = []
-        for move in own_dice(s, self.seat, -1):
-            if (move.family is SPEND and not homes) or self.refuse(s, move) is None:
-                moves.append(move)
-        return moves
+        return [move for move in [*moves, *own_dice(s, self.seat, -1)] if self.refuse(s, move) is None]
 
     def refuse(self, s: Table, move: Move) -> Refusal | None:
         over = s.aboard[self.seat] - box.CREW_SPACES
@@ -223,7 +228,7 @@ class Place(Arrange):
             return TOO_MANY if over > 0 else None
         if move.family is STORE or move.family is TAKE_BACK:
             refused = self.refuse_storing(s, move)
-            if refused is None and over > 0 and self.homes(s, move.args[1], move.args[0], -1) + 1 < self.homes(s):
+            if refused is None and over > 0 and self.homeless_after(s, move) > self.homeless(s, self.filled):
                 # It would leave one more die without a place.
                 return WASTEFUL
             return refused
@@ -234,47 +239,61 @@ class Place(Arrange):
             return refused
         if over <= 0:
             return ALL_FIT
-        homes = self.homes(s)
-        if over <= homes:
+        homeless = self.homeless(s, self.filled)
+        if not homeless:
             return STORE_FIRST
-        if move.family is SPEND_STORED and self.homes(s, -1, move.args[0], move.args[1]) <= homes:
-            # Another die must be able to take its place, or too many are discarded.
-            return ALL_FIT
-        if move.family is SPEND and self.homes(s, move.args[0]) < homes:
-            return ALL_FIT
-        return None
+        # A die in whose place no other can come has one, and another die would have to go besides.
+        return None if self.homeless_after(s, move) < homeless else ALL_FIT
 
-    def homes(self, s: Table, gone: int = -1, artifact: int = -1, held: int = -1) -> int:
-        """How many dice of the crew find a place on empty Artifacts (RM-5.3).
-
-        With `gone`, one die of that kind is no longer in the crew; an Artifact that is named is
-        filled (`held` -1) or emptied (of that die).
-        """
+    def homeless(self, s: Table, filled: list[int]) -> int:
+        """How many dice find no place however they are shifted (RM-5.3, RM-8.1.7); those just `filled` in stay."""
         seat = self.seat
+        cards, stored = s.zones[ARTIFACTS + seat], s.stored[seat]
         faces = [0] * len(box.FACE_ICON)
-        loose = 0
         for die in range(box.DICE):
-            n = self.loose(s, die) - (1 if die == gone else 0)
-            if n > 0:
-                faces[box.DIE_FACE[die]] += n
-                loose += n
-        found = 0
-        anything = 0
-        for i, card in enumerate(s.zones[ARTIFACTS + seat]):
-            die = s.stored[seat][i]
-            if artifact >= 0 and card == box.ARTIFACTS[artifact] and die == held:
-                artifact = -1
-                if held < 0:
-                    continue
-                die = -1
-            if die >= 0:
+            faces[box.DIE_FACE[die]] += s.crew[box.DICE * seat + die]
+        # Bodn's die may go on to an Artifact for its face, and any other die can take its place; nothing else is gained
+        # by shifting. Equal dice are the same: where one of them stays, that is not Bodn's.
+        staying = filled[:]
+        for i, card in enumerate(cards):
+            if stored[i] in staying and not box.STORES_ANY[card]:
+                staying.remove(stored[i])
+        for i, card in enumerate(cards):
+            if stored[i] >= 0 and box.STORES_ANY[card]:
+                if stored[i] in staying:
+                    staying.remove(stored[i])
+                else:
+                    faces[box.DIE_FACE[stored[i]]] += 1
+        over = s.aboard[seat] - box.CREW_SPACES
+        for i, card in enumerate(cards):
+            if stored[i] >= 0:
                 continue
             if box.STORES_ANY[card]:
-                anything += 1
+                over -= 1
             elif faces[box.STORES[card]]:
                 faces[box.STORES[card]] -= 1
-                found += 1
-        return found + min(anything, loose - found)
+                over -= 1
+        return max(0, over)
+
+    def homeless_after(self, s: Table, move: Move) -> int:
+        """The same after a move."""
+        seat, die = self.seat, move.args[-1]
+        stored = s.stored
+        filled = self.filled
+        crew = -1
+        if move.family is STORE:
+            s.hold(seat, s.holder(seat, box.ARTIFACTS[move.args[0]], -1), die)
+            filled = [*filled, die]
+        elif move.family is not SPEND:
+            s.hold(seat, s.holder(seat, box.ARTIFACTS[move.args[0]], die), -1)
+            crew = 1 if move.family is TAKE_BACK else 0
+        s.crew[box.DICE * seat + die] += crew
+        s.aboard[seat] += crew
+        homeless = self.homeless(s, filled)
+        s.crew[box.DICE * seat + die] -= crew
+        s.aboard[seat] -= crew
+        s.stored = stored
+        return homeless
 
     def take(self, s: Table, move: Move) -> None:
         if move is DONE:

@@ -19,6 +19,7 @@ from longhall.games.reavers_of_midgard.rules.placing_dice import discard_die, ow
 from longhall.games.reavers_of_midgard.rules.turn import turn
 from longhall.games.reavers_of_midgard.words import line, question, refusal, rule
 
+BONUS_GAINED: Final = line("RM-8.1.6", "log.recruit_bonus")
 ABILITY_USED: Final = line("RM-8.4.1", "log.ability_used")
 RM_8_4_1: Final = rule("RM-8.4.1")
 UNPAYABLE: Final = refusal("RM-0.4", "refuse.cannot_pay")
@@ -194,6 +195,7 @@ class ChooseRecruit(Choice[Table]):
         card = move.args[0]
         if self.bonus:
             # The Leader stays who he is (RM-R-36).
+            s.say(BONUS_GAINED, (self.seat, card))
             s.then(Apply(self.seat, CLAN_BONUS[box.CLAN[card]]))
         else:
             s.then(Ability(self.seat, card, False))

@@ -146,9 +146,9 @@ class FaceJourney(Choice[Table]):
             return None
         if move is PAY:
             return None if JOURNEYS[s.zones[REVEALED][0]].cost.payable(s, self.seat) else UNPAYABLE
-        if move.family is not USE:
+        if not cancels(move):
             return self.elsewhere()
-        return None if cancels(move) and s.unused(self.seat, box.SKIDBLADNIR, move.args[1]) >= 0 else NOT_LOADED
+        return None if s.unused(self.seat, box.SKIDBLADNIR, move.args[1]) >= 0 else NOT_LOADED
 
     def take(self, s: Table, move: Move) -> None:
         seat = self.seat

@@ -12,8 +12,9 @@ from longhall.games.reavers_of_midgard.rules.cleanup import Cleanup, fill_displa
 from longhall.games.reavers_of_midgard.rules.decks import DECK_STREAM, draw_cards
 from longhall.games.reavers_of_midgard.rules.recruit_reavers import Recruit
 from longhall.games.reavers_of_midgard.rules.round import Round
-from longhall.games.reavers_of_midgard.words import line
+from longhall.games.reavers_of_midgard.words import line, rule
 
+RM_2_7: Final = rule("RM-2.7")
 START_PLAYER: Final = line("RM-2.2", "log.start_player")
 HONOR_SHIP: Final = line("RM-2.2", "log.honor_ship")
 
@@ -56,7 +57,7 @@ class FirstReavers(Step[Table]):
         self.seat = seat
 
     def run(self, s: Table) -> None:
-        draw_cards(s, self.seat, box.REAVER, box.START_REAVERS, TAKEN + self.seat)
+        draw_cards(s, self.seat, box.REAVER, box.START_REAVERS, TAKEN + self.seat, RM_2_7)
         s.then(Recruit(self.seat))
 
 

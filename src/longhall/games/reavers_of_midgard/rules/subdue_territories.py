@@ -20,6 +20,8 @@ from longhall.games.reavers_of_midgard.words import line, question, refusal, rul
 
 TILE_CLAIMED: Final = line("RM-7.6.5", "log.tile_claimed")
 TILE_FLIPPED: Final = line("RM-7.6.6", "log.tile_flipped")
+BY_FORCE: Final = line("RM-7.6.3", "log.attempt_by_force")
+IN_PEACE: Final = line("RM-7.6.4", "log.attempt_in_peace")
 ATTEMPT_FAILED: Final = line("RM-7.6.3", "log.attempt_failed")
 ATTEMPTS_OVER: Final = line("RM-7.6.1", "log.attempts_over")
 RM_7_6_4: Final = rule("RM-7.6.4")
@@ -92,8 +94,10 @@ class Attempt(Choice[Table]):
             s.then(Window(seat))
         stack = move.args[0]
         if move.family is FORCE:
+            s.say(BY_FORCE, (seat, stack))
             s.then(TerritoryCombat(seat, stack))
         else:
+            s.say(IN_PEACE, (seat, stack))
             s.then(Conquest(seat, stack))
             s.then(*PEACEFUL[stack].payment(s, seat, RM_7_6_4))
 
@@ -164,9 +168,9 @@ class Conquest(Choice[Table]):
     def refuse(self, s: Table, move: Move) -> Refusal | None:
         if move is DECLINE:
             return None
-        if move.family is not USE:
+        if move.family is not USE or box.ARTIFACTS[move.args[0]] != box.LAEVATEINN:
             return self.elsewhere()
-        if box.ARTIFACTS[move.args[0]] != box.LAEVATEINN or s.unused(self.seat, box.LAEVATEINN, move.args[1]) < 0:
+        if s.unused(self.seat, box.LAEVATEINN, move.args[1]) < 0:
             return NOT_LOADED
         if self.stack == self.better():
             return NOT_LOADED

@@ -8,14 +8,14 @@ from longhall.core.engine.agenda import Choice
 from longhall.core.engine.moves import Move
 from longhall.core.engine.zones import distinct
 from longhall.core.speech.rulebook import Rule
-from longhall.core.speech.words import Refusal
+from longhall.core.speech.words import Line, Refusal
 from longhall.games.reavers_of_midgard.box import things as box
 from longhall.games.reavers_of_midgard.box.moves import DECLINE, DRAW_FROM, KEEP_CARD, KEEP_OF, PILLAGE
 from longhall.games.reavers_of_midgard.box.table import Table
 from longhall.games.reavers_of_midgard.box.zones import DRAWN, TAKEN
 from longhall.games.reavers_of_midgard.rules.combat import Combat
 from longhall.games.reavers_of_midgard.rules.decks import NOTHING_TO_DRAW, can_draw, discard_card, draw_cards
-from longhall.games.reavers_of_midgard.rules.effects import EFFECTS, Apply, Op
+from longhall.games.reavers_of_midgard.rules.effects import EFFECT_IDS, EFFECTS, Apply, Op
 from longhall.games.reavers_of_midgard.rules.paying import has_hammer
 from longhall.games.reavers_of_midgard.rules.prophecies import draw_prophecy
 from longhall.games.reavers_of_midgard.rules.raids import resolve
@@ -41,21 +41,21 @@ class Draw(Op):
         self.keep: int = row["keep"]
 
     def apply(self, s: Table, seat: int, rule: Rule) -> None:
-        draw(s, seat, self.deck, self.n)
+        draw(s, seat, self.deck, self.n, rule)
 
     def possible(self, s: Table, seat: int) -> bool:
         return can_draw(s, self.deck)
 
 
-def draw(s: Table, seat: int, deck: int, n: int) -> None:
+def draw(s: Table, seat: int, deck: int, n: int, rule: Rule) -> None:
     """One card, or one of two (RM-8.4.2), is drawn and resolved at once."""
     if deck == box.PROPHECY:
         draw_prophecy(s, seat)
     elif deck == box.REAVER:
-        draw_cards(s, seat, deck, n, TAKEN + seat)
+        draw_cards(s, seat, deck, n, TAKEN + seat, rule)
         s.then(Recruit(seat))
     else:
-        draw_cards(s, seat, deck, n, DRAWN)
+        draw_cards(s, seat, deck, n, DRAWN, rule)
         s.then(KeepOne(seat))
 
 
@@ -116,7 +116,7 @@ class ChooseDeck(Choice[Table]):
         return None if can_draw(s, move.args[0]) else NOTHING_TO_DRAW
 
     def take(self, s: Table, move: Move) -> None:
-        draw(s, self.seat, move.args[0], 1)
+        draw(s, self.seat, move.args[0], 1, self.cites())
 
 
 class May(Op):
@@ -149,21 +149,26 @@ class MayPillage(Choice[Table]):
         return EFFECTS[self.effect].rule
 
     def legal(self, s: Table) -> list[Move]:
-        return [PILLAGE, DECLINE] if not self.fights or has_hammer(s, self.seat) else [DECLINE]
+        return [PILLAGE, DECLINE] if self.possible(s) else [DECLINE]
 
     def refuse(self, s: Table, move: Move) -> Refusal | None:
         if move is DECLINE:
             return None
         if move is not PILLAGE:
             return self.elsewhere()
-        return None if not self.fights or has_hammer(s, self.seat) else WITHOUT_HAMMER
+        return None if self.possible(s) else WITHOUT_HAMMER
 
     def take(self, s: Table, move: Move) -> None:
+        card = box.card(EFFECT_IDS[self.effect].partition(".")[0])
         if move is PILLAGE:
-            s.say(PILLAGED, (self.seat,), self.cites())
+            s.say(Line(self.cites(), PILLAGED), (self.seat, card))
             s.then(Apply(self.seat, self.effect))
-        else:
-            s.say(SPARED, (self.seat,), self.cites())
+        elif self.possible(s):
+            s.say(Line(self.cites(), SPARED), (self.seat, card))
+
+    def possible(self, s: Table) -> bool:
+        """A combat needs a hammer source (RM-8.3.8)."""
+        return not self.fights or has_hammer(s, self.seat)
 
 
 class Fight(Op):

@@ -10,7 +10,7 @@ from longhall.games.reavers_of_midgard.box import things as box
 from longhall.games.reavers_of_midgard.box.zones import ARTIFACTS, PILE, SECRET, SLOT, TILES
 from longhall.games.reavers_of_midgard.rules.combat import RM_6_2, RM_6_5, Combat
 from longhall.games.reavers_of_midgard.rules.final_scoring import final_glory
-from longhall.games.reavers_of_midgard.rules.placing_dice import DIE_DISCARDED
+from longhall.games.reavers_of_midgard.rules.placing_dice import DIE_DISCARDED, STORED_DISCARDED
 from longhall.games.reavers_of_midgard.scene import coordinates as layout
 from longhall.games.reavers_of_midgard.scene.cards import ability
 from longhall.games.reavers_of_midgard.scene.pen import Pen
@@ -75,7 +75,7 @@ def spent(pen: Pen) -> list[int]:
     for line in pen.view.reading.lines[::-1]:
         if line.rule is RM_6_5:
             break
-        if line.message is DIE_DISCARDED and line.rule is RM_6_2 and line.args[0] == pen.seat:
+        if line.message in (DIE_DISCARDED, STORED_DISCARDED) and line.rule is RM_6_2 and line.args[0] == pen.seat:
             found.append(line.args[1])
     return found
 
@@ -163,8 +163,13 @@ def pile(pen: Pen) -> Area:
                 else box.CARD_NAMES.name(about[0], pen.lang)
             )
         area.facts.append(
-            Fact(f"line:{i}", what, f"{glory.n:+d}", glory.line.rule.id, state="bad" if glory.n < 0 else "")
+            Fact(f"line:{i}", what, signed(glory.n), glory.line.rule.id, state="bad" if glory.n < 0 else "")
         )
         scored += glory.n
     area.facts.append(Fact("total", pen.say(SCENE_FINAL_NOW), str(scored), "RM-12.1"))
     return area
+
+
+def signed(n: int) -> str:
+    """A number that is added, or with a minus sign taken away."""
+    return f"+{n}" if n >= 0 else f"−{-n}"

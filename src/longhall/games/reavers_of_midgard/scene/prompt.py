@@ -30,6 +30,7 @@ from longhall.games.reavers_of_midgard.rules.battle_at_sea import ChooseTarget
 from longhall.games.reavers_of_midgard.rules.combat import Combat
 from longhall.games.reavers_of_midgard.rules.decks import TakeGroup
 from longhall.games.reavers_of_midgard.rules.effects import EFFECTS
+from longhall.games.reavers_of_midgard.rules.resolve_space import can_activate
 from longhall.games.reavers_of_midgard.rules.round import ON_SELECT
 from longhall.games.reavers_of_midgard.rules.trade_with_villages import TakeShown
 from longhall.games.reavers_of_midgard.scene.board import gets
@@ -37,6 +38,7 @@ from longhall.games.reavers_of_midgard.scene.pen import Pen
 from longhall.games.reavers_of_midgard.words import message
 
 SCENE_BONUS: Final = message("scene.bonus")
+SCENE_WOULD_REST: Final = message("scene.would_rest")
 SCENE_ANY_COLOUR: Final = message("scene.any_colour")
 SCENE_FAVOR_LEFT: Final = message("scene.favor_left")
 
@@ -114,4 +116,5 @@ def consequence(pen: Pen, move: Move) -> str:
 def chosen(pen: Pen, space: int) -> str:
     """What choosing a space brings at once, and what activating it would get me."""
     bonus = pen.say(SCENE_BONUS, (space,)) if EFFECTS[ON_SELECT[space]].ops else ""
-    return " · ".join([text for text in (bonus, gets(pen, space, 0)) if text])
+    then = gets(pen, space, 0) if can_activate(pen.s, pen.seat, space) else pen.say(SCENE_WOULD_REST)
+    return " · ".join([text for text in (bonus, then) if text])

@@ -56,6 +56,7 @@ def panel(pen: Pen, seat: int) -> Panel:
     for upgrade in s.upgrades[seat]:
         text = pen.say(SCENE_SIDE, (box.token(upgrade), box.side(upgrade)))
         facts.append(Fact("upgrade", text, "", "RM-5.9"))
+    facts += aboard(pen, seat)
     shown: Sequence[int] = [leader] if leader >= 0 else []
     for slot in range(box.SLOTS):
         shown = [*shown, *s.zones[SLOT + 4 * slot + seat]]
@@ -70,6 +71,22 @@ def panel(pen: Pen, seat: int) -> Panel:
         cards=[face(pen.lang, card) for card in (*shown, *s.zones[ARTIFACTS + seat])],
         score_name=_TERMS["glory"][pen.lang],
     )
+
+
+def aboard(pen: Pen, seat: int) -> list[Fact]:
+    """The dice of the crew by face and the Reavers in their slots, which everybody sees (RM-15.1)."""
+    facts: list[Fact] = []
+    for die in range(box.DICE):
+        n = pen.s.crew[box.DICE * seat + die]
+        if n:
+            name = box.DIE_NAMES.name(die, pen.lang)
+            facts.append(Fact(f"die_{box.DIE_NAMES.ids[die]}", name, f"×{n}", "RM-15.1", state="more"))
+    for slot in range(box.SLOTS):
+        names = [box.CARD_NAMES.name(card, pen.lang) for card in pen.s.zones[SLOT + 4 * slot + seat]]
+        if names:
+            name = box.SLOT_NAMES.name(slot, pen.lang)
+            facts.append(Fact(f"slot:{box.SLOT_NAMES.ids[slot]}", name, ", ".join(names), "RM-15.1", state="more"))
+    return facts
 
 
 def titles(pen: Pen, seat: int) -> list[Fact]:

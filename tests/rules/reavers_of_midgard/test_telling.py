@@ -1,0 +1,78 @@
+"""What happened is told completely, what did not happen is not; a refusal cites the rule of the very thing."""
+
+from __future__ import annotations
+
+from .helpers import attempt, orange, play, refused
+
+HARP = {"card": "harp_of_the_ljosalfar", "die": "yellow_tree"}
+
+
+def test_RM_4_5_who_cannot_pay_is_told_so_in_the_window_before_too() -> None:
+    for artifacts in ([], [HARP]):
+        before = orange(food=3, artifacts=artifacts)
+        assert refused(before, "orange: select battle_at_sea", "orange: activate") == "RM-4.5"
+    # The same window for who can pay
+    assert play(orange(food=4, artifacts=[HARP]), "orange: select battle_at_sea", "orange: activate").refused is None
+
+
+def test_RM_4_4_no_other_artifact_inside_a_combat() -> None:
+    """It is not refused with the conditions of the Fragment of Mjölnir, which concern the Fragment alone."""
+    before = orange(dice={"red_hammer": 2}, artifacts=[HARP])
+    moves = ("orange: select subdue_territories", "orange: done", "orange: activate", "orange: force food_1")
+    after = attempt(before, *moves, "orange: use harp_of_the_ljosalfar yellow_tree")
+    assert after.refused is not None
+    assert after.refused["rule"] == "RM-4.4"
+    assert "Harp" in after.refused["reason"]
+
+
+def test_RM_5_7_the_colour_that_is_asked_for() -> None:
+    """The Scout exchanges a yellow die; a red one is not of the colour that is asked for."""
+    before = orange(slots={"raid_keeps": ["scout"]}, dice={"red_ship": 1, "yellow_tree": 1, "yellow_shield": 1})
+    after = attempt(before, "orange: select raid_keeps", "orange: discard red_ship")
+    assert after.refused is not None
+    assert (after.refused["rule"], "another" in after.refused["reason"]) == ("RM-5.7", False)
+
+
+def test_RM_8_3_8_who_could_not_pillage_is_not_said_to_spare() -> None:
+    before = orange(slots={"raid_keeps": ["fanatic"]})
+    before["decks"] = {"keep": ["keep_wall", "armor"]}
+    moves = ("orange: select raid_keeps", "orange: keep keep_wall")
+    assert not [line for line in play(before, *moves).log if "pillage" in line]
+    before = orange(slots={"raid_keeps": ["fanatic"]}, dice={"red_hammer": 1})
+    before["decks"] = {"keep": ["keep_wall", "armor"]}
+    assert "Orange does not pillage: Keep Wall. [RM-8.3.6]" in play(before, *moves, "orange: decline").log
+
+
+def test_RM_7_6_which_territory_is_attempted_and_how() -> None:
+    before = orange(dice={"red_hammer": 1}, food=2)
+    moves = ("orange: select subdue_territories", "orange: activate", "orange: force food_2", "orange: peace food_1")
+    log = play(before, *moves, chance={"combat_dice": [0]}).log
+    assert "Orange tries to take by force: Food Territory 2. [RM-7.6.3]" in log
+    assert "Orange wins over peacefully: Food Territory 1. [RM-7.6.4]" in log
+
+
+def test_RM_5_8_which_stored_die_is_spent() -> None:
+    before = orange(dice={"red_shield": 1}, food=2, artifacts=[{"card": "draupnir", "die": "blue_shield"}])
+    moves = ("orange: select raid_keeps", "orange: done", "orange: activate", "orange: discard red_shield")
+    assert "Orange discards the blue die (Shield) on Draupnir. [RM-5.6]" in play(before, *moves).log
+
+
+def test_RM_8_1_4_the_die_that_an_artifact_spends() -> None:
+    after = play(orange(artifacts=[HARP]), "orange: select recruit_reavers", "orange: use harp_of_the_ljosalfar")
+    assert "Orange uses Harp of the Ljósálfar, spending a yellow die (Tree). [RM-8.1.4]" in after.log
+
+
+def test_RM_6_4_a_reroll_tells_its_own_dice_and_all_successes() -> None:
+    before = orange(dice={"red_hammer": 3}, favor=1)
+    moves = (
+        "orange: select subdue_territories",
+        "orange: activate",
+        "orange: force food_3",
+        "orange: discard red_hammer",
+    )
+    more = ("orange: discard red_hammer", "orange: reroll 0", "orange: reroll 0", "orange: roll")
+    log = play(before, *moves, *more, chance={"combat_dice": [1, 0, 0, 1, 0]}).log
+    assert "Orange rolls 3 combat dice: 1 success against 3. [RM-6.3]" in log
+    assert "Orange pays 1 Favor and rerolls 2 dice. [RM-6.4]" in log
+    assert "Orange now has 2 successes against 3. [RM-6.4]" in log
+    assert not [line for line in log if "rolls 2 combat dice" in line]
