@@ -279,15 +279,15 @@ class Table(State):
         if self.can_rise(seat, stat):
             step = self.steps[3 * seat + stat] + 1
             self.steps = replaced(self.steps, 3 * seat + stat, step)
-            self.say(Line(rule, STAT_RAISED), (seat, stat, self.stat(seat, stat)))
+            self.say(Line(rule, STAT_RAISED), (seat, stat, self.stat(seat, stat), step))
         else:
             self.say(STAT_AT_TOP, (seat, stat))
 
     def gain_glory(self, seat: int, n: int, reason: Line) -> None:
-        """Glory with its reason; the line takes the clan and the number."""
+        """Glory with its reason; the line takes the clan and how much it is, gained or lost."""
         if n:
             self.glory[seat] += n
-            self.score(seat, n, reason, (seat, n))
+            self.score(seat, n, reason, (seat, abs(n)))
 
     def axes(self, seat: int) -> int:
         return self.stat(seat, box.AXES)

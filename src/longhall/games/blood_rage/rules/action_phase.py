@@ -26,6 +26,7 @@ from longhall.games.blood_rage.box.table import Table, sails
 from longhall.games.blood_rage.box.zones import HAND
 from longhall.games.blood_rage.rules.clan_actions import (
     CHALLENGE_COST,
+    CHALLENGED,
     SecondSacrifice,
     refuse_challenge,
     refuse_return,
@@ -211,6 +212,7 @@ class Turn(Choice[Table]):
             commit(s, seat, move.args[0])
         elif family is CHALLENGE:
             s.rage[seat] -= CHALLENGE_COST
+            s.say(CHALLENGED, (seat, move.args[0]))
             s.then(Pillage(seat, move.args[0]))
         elif family is RETURN_TO_LIFE:
             s.then(Invade(seat, move.args[0], move.args[1], box.VALHALLA, 1))

@@ -84,10 +84,10 @@ def oath(s: Table, winner: int) -> None:
 
 def trickery(s: Table, seat: int, winner: int) -> None:
     """Loki's Trickery: a Rage of the winner, if there is one (R-23)."""
-    n = min(1, s.rage[winner])
-    s.rage[winner] -= n
-    s.rage[seat] += n
-    s.say(RAGE_STOLEN, (seat, winner, n))
+    if s.rage[winner]:
+        s.rage[winner] -= 1
+        s.rage[seat] += 1
+        s.say(RAGE_STOLEN, (seat, winner, 1))
 
 
 def backstab(s: Table, seat: int, winner: int) -> None:

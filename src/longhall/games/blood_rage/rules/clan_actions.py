@@ -14,9 +14,11 @@ from longhall.games.blood_rage.rules.destruction import fall
 from longhall.games.blood_rage.rules.invade import AT_HORNS_LIMIT, refuse_place
 from longhall.games.blood_rage.rules.pillage import NOBODY_THERE
 from longhall.games.blood_rage.rules.stats import RaiseStat, any_can_rise
-from longhall.games.blood_rage.words import question, refusal
+from longhall.games.blood_rage.words import line, question, refusal
 
 CHALLENGE_COST: Final = 2
+CHALLENGED: Final = line("BR-5.7.1", "log.challenge")
+SACRIFICED: Final = line("BR-5.7.3", "log.sacrifice")
 NOT_CHALLENGED: Final = refusal("BR-5.7.1", "refuse.no_challenge")
 NOT_PILLAGED: Final = refusal("BR-5.7.1", "refuse.not_yet_pillaged")
 NO_RAGE: Final = refusal("BR-5.7.1", "refuse.challenge_cost")
@@ -100,6 +102,7 @@ class SecondSacrifice(Choice[Table]):
         return None if s.count(self.seat, kind, place) > taken else NOT_THERE
 
     def take(self, s: Table, move: Move) -> None:
+        s.say(SACRIFICED, (self.seat, self.kind, self.place, move.args[0], move.args[1]))
         fall(s, self.seat, self.kind, self.place)
         fall(s, self.seat, move.args[0], move.args[1])
         s.then(RaiseStat(self.seat, -1, False, "BR-5.7.3"))

@@ -21,7 +21,9 @@ from longhall.games.blood_rage.box.zones import HAND, PLAY
 from longhall.games.blood_rage.rules import invade, pillage
 from longhall.games.blood_rage.words import line, question, refusal
 
-SUCCORED: Final = line("BR-14.5", "log.invaded")
+SUCCORED: Final = line("BR-14.5", "log.succor")
+BLESSED: Final = line("BR-14.5", "log.blessing")
+PILLAGES_AT_ONCE: Final = line("BR-14.5", "log.thors_domain")
 BOUGHT_BACK: Final = line("BR-14.5", "log.bought_back")
 GLORY_THORS: Final = line("BR-14.5", "glory.thors")
 
@@ -70,7 +72,7 @@ class Succor(WarriorOffer):
     def take(self, s: Table, move: Move) -> None:
         if move is not DECLINE:
             s.move(self.seat, box.WARRIOR, box.RESERVE, self.place)
-            s.say(SUCCORED, (self.seat, box.WARRIOR, self.place, 0))
+            s.say(SUCCORED, (self.seat, self.place))
 
 
 class ThorsDomain(Choice[Table]):
@@ -103,6 +105,7 @@ class ThorsDomain(Choice[Table]):
     def take(self, s: Table, move: Move) -> None:
         if move is not DECLINE:
             s.rage[self.seat] -= DOMAIN_COST
+            s.say(PILLAGES_AT_ONCE, (self.seat, self.place))
             # Pillages nest (BR-6.12), so the modules of invading and pillaging need each other.
 
             s.then(pillage.Pillage(self.seat, self.place))
@@ -118,6 +121,7 @@ class Blessing(WarriorOffer):
 
     def take(self, s: Table, move: Move) -> None:
         if move is not DECLINE:
+            s.say(BLESSED, (self.seat, self.place))
             s.then(invade.Invade(self.seat, box.WARRIOR, self.place, box.RESERVE, 0))
 
 

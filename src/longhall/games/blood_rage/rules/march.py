@@ -13,6 +13,7 @@ from longhall.games.blood_rage.box.table import Table, sails
 from longhall.games.blood_rage.words import line, question, refusal
 
 MARCHED: Final = line("BR-5.3.1", "log.marched")
+MARCHED_TOO: Final = line("BR-5.3.1", "log.marched_too")
 
 
 MARCH_COST: Final = 1
@@ -91,7 +92,7 @@ class Send(Choice[Table]):
         # Not an Invade: nothing follows it (BR-5.2.7).
         for _ in range(n):
             s.move(self.seat, kind, self.origin, self.target)
-        s.say(MARCHED, (self.seat, kind, n, self.origin, self.target))
+        s.say(MARCHED_TOO if self.sent else MARCHED, (self.seat, kind, n, self.origin, self.target))
         if s.figures_at(self.seat, self.origin) and s.room(self.target) > 0:
             s.then(Send(self.seat, self.origin, self.target, self.sent + n))
 

@@ -25,6 +25,7 @@ UNOPPOSED: Final = line("BR-6.3.1", "log.unopposed")
 BATTLE_TOTAL: Final = line("BR-6.8", "log.total")
 BATTLE_WON: Final = line("BR-6.8", "log.won")
 BATTLE_TIED: Final = line("BR-6.8", "log.tied")
+SPENT_CARD: Final = line("BR-6.9", "log.spent_card")
 TAKEN_BACK: Final = line("BR-6.9", "log.taken_back")
 SUCCEEDED: Final = line("BR-6.10", "log.success")
 PILLAGE_FAILED: Final = line("BR-6.9", "log.failed")
@@ -296,6 +297,7 @@ class Pillage(Battle):
             for face in s.zones[PLAY + seat]:
                 if seat == self.winner:
                     s.show(face, PLAY + seat, DISCARD)
+                    s.say(SPENT_CARD, (seat, face))
                 else:
                     s.show(face, PLAY + seat, HAND + seat)
                     s.say(TAKEN_BACK, (seat, face))

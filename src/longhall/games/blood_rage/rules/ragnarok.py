@@ -28,5 +28,9 @@ class Ragnarok(Step[Table]):
         victims = all_figures(s, list(range(s.seats)), doomed)
         if any(victims):
             s.then(Destruction(BY_RAGNAROK, doomed, s.first, victims))
-        if s.age < box.LAST_AGE:
-            s.say(DOOM_MOVES, (s.ragnarok[s.age],))
+
+
+def doom_moves(s: Table) -> None:
+    """Once all is destroyed, the Doom token goes on to the province of the next Age (BR-10.4)."""
+    if s.age < box.LAST_AGE:
+        s.say(DOOM_MOVES, (s.ragnarok[s.age],))

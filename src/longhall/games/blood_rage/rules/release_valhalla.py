@@ -7,6 +7,7 @@ from typing import Final
 from longhall.core.engine.agenda import Step
 from longhall.games.blood_rage.box import things as box
 from longhall.games.blood_rage.box.table import Table
+from longhall.games.blood_rage.rules.ragnarok import doom_moves
 from longhall.games.blood_rage.words import line
 
 VALHALLA_OPENS: Final = line("BR-11.1", "log.valhalla")
@@ -17,6 +18,7 @@ class ReleaseValhalla(Step[Table]):
     """Everybody comes back to the reserves; Loki's upgrades pay for it, and add up (BR-11, BR-5.4.3, R-26)."""
 
     def run(self, s: Table) -> None:
+        doom_moves(s)
         s.phase = box.RELEASE
         s.say(VALHALLA_OPENS)
         for seat in s.clockwise(s.first):

@@ -14,6 +14,8 @@ from longhall.games.blood_rage.words import R, question, refusal
 AT_TOP: Final = refusal("BR-17.3", "refuse.last_step")
 EXCLUDED: Final = refusal("BR-14.7", "refuse.stat_of_token")
 NOT_OPTIONAL: Final = refusal("BR-1.13", "refuse.must_raise")
+# What grants a step, by its rule, as the question tells it
+REASONS: Final = {"BR-9.4": 1, "BR-14.7": 2, "BR-14.2": 3}
 
 
 def any_can_rise(s: Table, seat: int, excluded: int) -> bool:
@@ -37,6 +39,10 @@ class RaiseStat(Choice[Table]):
         self.excluded = excluded
         self.optional = optional
         self.because = because
+
+    def about(self, s: Table, seat: int) -> tuple[int, ...]:
+        """Why: a Quest, a Battle card, the Leader, or else Frigga's Sacrifice."""
+        return (REASONS.get(self.because, 0),)
 
     def candidates(self, s: Table) -> list[Move]:
         return [*RAISE.moves, DECLINE] if self.optional else RAISE.moves

@@ -107,7 +107,9 @@ class FreeInvade(Choice[Table]):
         self.kinds = list(kinds)
 
     def about(self, s: Table, seat: int) -> tuple[int, ...]:
-        return (self.kinds[0],)
+        """A kind that is in the reserve: with the Ship at sea it is the Sea Serpent that may land."""
+        ready = [kind for kind in self.kinds if s.count(self.seat, kind, box.RESERVE)]
+        return ((ready or self.kinds)[0],)
 
     def cites(self) -> Rule:
         return OF_MONSTERS if self.kinds[0] >= box.MONSTERS else super().cites()

@@ -8,12 +8,11 @@ from longhall.core.draw.drawing import Drawing
 from longhall.core.draw.prompt import prompt, to_add_to
 from longhall.core.engine.moves import Move
 from longhall.core.show.scene import PartQuestion, Prompt
-from longhall.games.blood_rage.box import things as box
 from longhall.games.blood_rage.box.moves import BOOK, DECLINE, JOIN
 from longhall.games.blood_rage.box.table import Table
+from longhall.games.blood_rage.forecast.action_cost import NO_COST, RULES, action_cost
 from longhall.games.blood_rage.forecast.battle_total import UNCERTAIN, total_after
-from longhall.games.blood_rage.rules.invade import invade_cost
-from longhall.games.blood_rage.rules.march import MARCH_COST
+from longhall.games.blood_rage.rules.action_phase import Turn
 from longhall.games.blood_rage.rules.pillage import Pillage
 from longhall.games.blood_rage.words import message
 
@@ -29,27 +28,31 @@ class Asked(Drawing[Table]):
 
     def prompt(self) -> Prompt:
         shown = prompt(self.view, self.speaker)
-        for ask in shown.asks:
-            self.cost(ask)
+        if not shown.mine:
+            return shown
         battle = self.s.innermost(Pillage)
-        if battle is not None and shown.mine:
+        acting = isinstance(self.s.decision(), Turn)
+        if battle is not None or acting:
             for option in to_add_to(shown):
-                option.note = self.forecast(BOOK.moves[option.index], battle)
+                move = BOOK.moves[option.index]
+                option.note = self.cost(move) if battle is None else self.forecast(move, battle)
+        if acting:
+            for ask in shown.asks:
+                self.price(ask)
         return shown
 
-    def cost(self, ask: PartQuestion) -> None:
-        s, seat, words = self.s, self.seat, ask.start.split()
-        cost = -1
-        if words[0] == "invade" and len(words) == 2:
-            cost, ask.rule = invade_cost(s, seat, box.FIGURE_NAMES.index(words[1])), "BR-5.2.3"
-        elif words[0] == "march":
-            cost, ask.rule = MARCH_COST, "BR-5.3.1"
-        elif words[0] == "upgrade" and len(words) == 2:
-            cost, ask.rule = box.COST[box.CARD_NAMES.index(words[1])], "BR-5.4.2"
-        elif words[0] == "pillage" or words[0] == "quest":
-            cost, ask.rule = 0, "BR-5.1.3"
-        if cost >= 0:
-            ask.note = self.say(SCENE_COSTS, (cost, s.rage[seat])) if cost else self.say(SCENE_COSTS_NOTHING)
+    def price(self, ask: PartQuestion) -> None:
+        """What an action costs, once what was chosen of it leaves no doubt."""
+        notes = {self.cost(move) for move in self.view.moves if move.notation.startswith(f"{ask.start} ")}
+        if len(notes) == 1:
+            ask.note = notes.pop()
+            ask.rule = RULES[ask.start.split()[0]]
+
+    def cost(self, move: Move) -> str:
+        cost = action_cost(self.s, self.seat, move)
+        if cost == NO_COST:
+            return ""
+        return self.say(SCENE_COSTS, (cost, self.s.rage[self.seat])) if cost else self.say(SCENE_COSTS_NOTHING)
 
     def forecast(self, move: Move, battle: Pillage) -> str:
         """The seat's total after its choice."""

@@ -1,0 +1,138 @@
+"""What the log tells: causes, cards and costs, and nothing that did not happen; what rows promise comes true."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+import longhall
+from longhall.core.play.game import Game
+from longhall.games.blood_rage.box.table import Table
+from tests.rules.blood_rage.battle_helpers import field, play, side
+from tests.rules.blood_rage.helpers import After, attempt, game_at
+
+GO = "wolf: pillage gimle"
+
+
+def rage(game: Game, seat: int) -> int:
+    table = game.state
+    assert isinstance(table, Table)
+    return table.rage[seat]
+
+
+def told(after: After, rule: str) -> list[str]:
+    """The lines of the log that cite a rule."""
+    return [line for line in after.log if line.endswith(f"[{rule}]")]
+
+
+def test_BR_5_2_5_a_fjord_has_its_article_and_the_cost_is_told() -> None:
+    after = play(field(wolf=side("warrior"), raven=side()), "wolf: invade ship fjord_se", "raven: invade leader horgr")
+    assert told(after, "BR-5.2.5") == [
+        "Wolf invaded the South-east fjord: Ship, 2 Rage. [BR-5.2.5]",
+        "Raven invaded Horgr: Leader, at no cost. [BR-5.2.5]",
+    ]
+
+
+def test_BR_5_3_1_a_march_of_two_kinds_pays_once() -> None:
+    """The Rage of BR-5.3.1 is told with the first figures; the others march with them."""
+    position = field(wolf=side("warrior warrior leader"), raven=side("ship"))
+    after = play(position, "wolf: march gimle horgr", "wolf: send warrior 2", "wolf: send leader 1")
+    assert told(after, "BR-5.3.1") == [
+        "Wolf marched from Gimle to Horgr for 1 Rage: 2 × Warrior. [BR-5.3.1]",
+        "In the same March of Wolf from Gimle to Horgr: 1 × Leader. [BR-5.3.1]",
+    ]
+
+
+def test_BR_5_7_1_tyrs_challenge_is_named_with_its_cost() -> None:
+    position = field(pillaged=["gimle"], wolf=side("warrior", up="tyrs_challenge"))
+    after = play(position, "wolf: tyrs_challenge gimle")
+    assert told(after, "BR-5.7.1") == ["Wolf spent 2 Rage on Tyr’s Challenge to pillage Gimle again. [BR-5.7.1]"]
+
+
+def test_BR_5_7_3_the_sacrifice_is_named_with_both_figures() -> None:
+    position = field(wolf=side("warrior ship", up="friggas_sacrifice"))
+    after = play(position, "wolf: friggas_sacrifice warrior gimle", "wolf: raise axes")
+    assert told(after, "BR-5.7.3")[0] == (
+        "Wolf made Frigga’s Sacrifice: Warrior in Gimle, Ship in the North-west fjord. [BR-5.7.3]"
+    )
+
+
+def test_BR_14_5_thors_domain_and_succor_are_named() -> None:
+    position = field(wolf=side("", up="thors_domain friggas_succor"), raven=side("ship"))
+    after = play(position, "wolf: invade leader gimle", "wolf: invade warrior gimle", "wolf: thors_domain")
+    assert told(after, "BR-14.5") == [
+        "Wolf brought a Warrior to Gimle with Frigga’s Succor, at no cost. [BR-14.5]",
+        "Wolf spent 2 Rage on Thor’s Domain to pillage Gimle at once. [BR-14.5]",
+    ]
+
+
+def test_BR_6_9_the_winners_card_is_named() -> None:
+    after = play(field(wolf=side("leader", "tyrs_bash"), raven=side("warrior")), GO)
+    assert "Wolf discarded Tyr’s Bash, as the winner does. [BR-6.9]" in after.log
+
+
+@pytest.mark.parametrize("rage", [0, 1])
+def test_BR_14_7_trickery_tells_what_it_took_and_nothing_else(rage: int) -> None:
+    position = field(wolf=side("warrior", "lokis_trickery"), raven=side("leader", rage=rage))
+    assert told(play(position, GO), "BR-14.7") == ["Wolf took 1 Rage from Raven with Loki’s Trickery. [BR-14.7]"] * rage
+
+
+def test_BR_14_7_what_backstab_takes_is_told_without_a_sign() -> None:
+    position = field(wolf=side("warrior", "lokis_backstab"), raven=side("leader", glory=1))
+    assert "Raven lost 1 Glory to Loki’s Backstab. [BR-14.7]" in play(position, GO).log
+
+
+def test_BR_1_13_the_step_is_named() -> None:
+    """Steps 5 and 6 of Horns have the same value (BR-1.13): the step tells them apart."""
+    position = field(wolf=side("warrior", stats={"horns": 5}))
+    assert "Wolf raised Horns to step 6: 10. [BR-6.10]" in play(position, GO).log
+
+
+def test_BR_10_4_the_fallen_are_told_before_the_next_doom() -> None:
+    board = {"gimle": {"figures": {"wolf": {"warrior": 1}}}}
+    after = attempt({"phase": "ragnarok", "age": 1, "board": board, "ragnarok": ["gimle", "horgr", "utgard"]})
+    rules = [line.rpartition("[")[2].rstrip("]") for line in after.log]
+    order = [rules.index(rule) for rule in ("BR-10.1", "BR-7.1", "BR-10.3", "BR-10.4", "BR-11.1")]
+    assert order == sorted(order)
+
+
+def test_R_35_a_hand_is_discarded_down_to_one_card() -> None:
+    """BR-8.1, R-35: there is no way to keep nothing."""
+    after = attempt({"phase": "discard", "age": 1, "clans": {"wolf": {"hand": ["troll", "tyrs_bash"]}}})
+    assert sorted(after.moves("wolf")) == ["keep troll", "keep tyrs_bash"]
+
+
+def test_BR_5_4_1_the_cost_shown_is_the_one_with_friggas_charm() -> None:
+    game = game_at(field(wolf=side("warrior", "lokis_eminence", up="friggas_charm")))
+    before = rage(game, 0)
+    row = next(o for o in game.scene(0).prompt.options if o.notation.startswith("upgrade lokis_eminence"))
+    game.play(0, row.notation)
+    # Loki's Eminence is printed with 2 (BR-14.5).
+    assert before - rage(game, 0) == 1
+    assert row.note == f"Costs {before - rage(game, 0)} of your {before} Rage."
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_BR_5_1_6_actions_cost_what_their_rows_say(seed: int) -> None:
+    """Every third turn of a random game each kind of action is tried: the Rage that it takes is the Rage shown."""
+    game = longhall.new("blood_rage", seats=2 + seed % 3, seed=f"costs {seed}")
+    rng = random.Random(seed)
+    tried = 0
+    while not game.over:
+        asked = game.decisions[0]
+        options = game.scene(asked.seat).prompt.options
+        for verb in ("invade", "march", "upgrade", "friggas_domain", "quest"):
+            rows = [o for o in options if o.notation.split()[0] == verb and o.note.startswith("Costs")]
+            if rows and asked.rule == "BR-5.1.3":
+                row = rng.choice(rows)
+                after = game.branch()
+                before = rage(after, asked.seat)
+                after.play(asked.seat, row.notation)
+                if after.title.write(after.state)["phase"] == "action":
+                    paid = before - rage(after, asked.seat)
+                    shown = f"Costs {paid} of your {before} Rage." if paid else "Costs no Rage."
+                    assert row.note == shown, (seed, row.notation)
+                    tried += 1
+        game.play(asked.seat, rng.choice(list(game.moves(asked.seat))))
+    assert tried
