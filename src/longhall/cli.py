@@ -118,7 +118,7 @@ def main(ctx: click.Context) -> None:
 @main.command()
 @click.argument("game")
 @click.option("--seats", type=int, help="How many seats the table has.")
-@click.option("--bots", help="Bots in the last seats, such as greedy,random; none for people only.")
+@click.option("--bots", help="Bots in the last seats, such as karl,thrall; none for people only.")
 @click.option("--seed", help="The same seed deals the same game.")
 @lang_option
 @click.option("--plain", is_flag=True, help="Short plain lines: no colour, no columns, no cursor control.")
@@ -171,7 +171,7 @@ def loaded(game: str, text: str, bots: str | None) -> Game:
 @main.command()
 @click.argument("game")
 @click.option("-n", "--games", type=click.IntRange(min=1), default=1000, show_default=True, help="How many games.")
-@click.option("--bots", required=True, help="One bot for each seat, such as greedy,random,random,random.")
+@click.option("--bots", required=True, help="One bot for each seat, such as konung,karl,karl,karl.")
 @seed_option
 @agreed_option
 @click.option("--json", "as_json", is_flag=True, help="Print JSON.")

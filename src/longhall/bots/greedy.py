@@ -18,14 +18,14 @@ class Greedy(Bot):
         moves = view.moves
         if len(moves) == 1:
             return moves[0]
-        if view.state.decision().by_hunch:
-            worth = [view.title.hunch(view, move.index) for move in moves]
-        else:
-            worth = self._one_ply(view, moves)
+        worth = self.worths(view, moves)
         best = max(worth)
         return self.rng.choice([move for move, w in zip(moves, worth, strict=True) if w >= best - 1e-9])
 
-    def _one_ply(self, view: View[Any], moves: list[Move]) -> list[float]:
+    def worths(self, view: View[Any], moves: list[Move]) -> list[float]:
+        """How good each move looks."""
+        if view.state.decision().by_hunch:
+            return [view.title.hunch(view, move.index) for move in moves]
         worth = [0.0] * len(moves)
         for _ in range(self.samples):
             state = view.sample(self.rng)

@@ -42,7 +42,7 @@ class Settings:
     workers: int = 2
     thinking: float = 20.0
     # Who plays for a seat whose player is gone
-    substitute: str = "greedy"
+    substitute: str = "karl"
     # Limits
     rate: float = 50.0
     burst: int = 200

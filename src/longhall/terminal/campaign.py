@@ -14,6 +14,7 @@ from rich.table import Table
 
 from longhall.arena import campaign as arena
 from longhall.bots import Bot, bot
+from longhall.bots.levels import USUAL
 from longhall.core.errors import BadOption, LonghallError, Unknown
 from longhall.core.speech.names import LANGUAGES
 from longhall.core.title import registry
@@ -118,7 +119,7 @@ def show(name: str, folder: Path | None, lang: str) -> None:
 @campaign.command()
 @click.argument("name")
 @click.option("--as", "people", help="The gods that people play; the first one when nothing is said, none for nobody.")
-@click.option("--bot", "opponent", default=seating.DEFAULT_BOT, show_default=True, help="Who plays the others.")
+@click.option("--bot", "opponent", default=USUAL, show_default=True, help="Who plays the others.")
 @click.option("--seed", help="The same seed deals the same game.")
 @click.option("--again", is_flag=True, help="Deal a game that was left unfinished anew.")
 @click.option("--plain", is_flag=True, help="Short plain lines: no colour, no columns, no cursor control.")
@@ -190,7 +191,7 @@ def spend(name: str, god: str, box: tuple[str, ...], folder: Path | None, lang: 
 @gods
 @click.option("-n", "--campaigns", type=click.IntRange(min=1), default=10, show_default=True, help="How many.")
 @click.option("--games", type=click.IntRange(min=1), default=40, show_default=True, help="Games in each, at most.")
-@click.option("--bot", "opponent", default=seating.DEFAULT_BOT, show_default=True, help="Who plays the gods.")
+@click.option("--bot", "opponent", default=USUAL, show_default=True, help="Who plays the gods.")
 @click.option("--seed", type=int, default=1, show_default=True, help="The same seed gives the same campaigns.")
 @click.option("--json", "as_json", is_flag=True, help="Print JSON.")
 def sim(gods: str, support: str | None, campaigns: int, games: int, opponent: str, seed: int, as_json: bool) -> None:

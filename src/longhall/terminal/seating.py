@@ -6,11 +6,11 @@ from collections.abc import Sequence
 from typing import Any
 
 from longhall.bots import Bot, bot
+from longhall.bots.levels import USUAL
 from longhall.core.errors import BadOption
 from longhall.core.title.title import Title, Value
 
 NOBODY = "none"
-DEFAULT_BOT = "greedy"
 
 
 def options(title: Title[Any], given: Sequence[str]) -> dict[str, Value]:
@@ -27,7 +27,7 @@ def options(title: Title[Any], given: Sequence[str]) -> dict[str, Value]:
 
 
 def bot_names(text: str) -> list[str]:
-    """The opponents of a list such as `greedy,random`; each must exist."""
+    """The opponents of a list such as `karl,thrall`; each must exist."""
     names = [name.strip() for name in text.split(",")]
     if names == [NOBODY]:
         return []
@@ -47,7 +47,7 @@ def seat_count(title: Title[Any], wanted: int | None, bots: str | None) -> int:
 
 def seated(seats: int, bots: str | None, seed: int) -> dict[int, Bot]:
     """The bots, in the last seats; when none are named, in all seats but the first."""
-    names = [DEFAULT_BOT] * (seats - 1) if bots is None else bot_names(bots)
+    names = [USUAL] * (seats - 1) if bots is None else bot_names(bots)
     if len(names) > seats:
         raise BadOption(f"{len(names)} bots do not fit on {seats} seats")
     first = seats - len(names)

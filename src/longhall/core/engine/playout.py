@@ -23,6 +23,14 @@ class Dice:
         self.x = x
         return x % n
 
+    def shuffle(self, items: list[int]) -> None:
+        """Any order is as likely as any other (Fisher-Yates)."""
+        for i in range(len(items) - 1, 0, -1):
+            j = self.below(i + 1)
+            kept = items[i]
+            items[i] = items[j]
+            items[j] = kept
+
 
 def playout(s: State, dice: Dice) -> int:
     """Plays on at random to the end; returns the number of decisions."""

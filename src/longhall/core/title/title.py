@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import importlib
 import pkgutil
-import random
 import sys
+from array import array
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, Generic
@@ -22,6 +22,7 @@ from longhall.core.speech.message import SEAT, Catalog, Message, Saying, Speaker
 from longhall.core.speech.names import LANGUAGES, Names
 from longhall.core.speech.rulebook import Rule, Rulebook
 from longhall.core.title.campaign import Campaign
+from longhall.core.title.dealer import Dealer
 from longhall.core.title.option import Option as Option
 from longhall.core.title.option import Value as Value
 from longhall.core.title.view import View
@@ -62,6 +63,8 @@ class Title(Generic[S]):
     co_operative = False
     # How games of this title follow each other, if they do.
     campaign: Campaign | None = None
+    # What `describe` writes, by name.
+    features: Sequence[str] = ()
     # What a move after the end is refused with.
     over_rule: Rule
 
@@ -101,8 +104,8 @@ class Title(Generic[S]):
         """The state of a position, which may be partial; `BadPosition` when it contradicts itself."""
         raise NotImplementedError
 
-    def fill(self, seen: S, seat: int, rng: random.Random) -> S:
-        """A copy of what a seat sees with every UNKNOWN card replaced by a possible one."""
+    def dealer(self, seen: S, seat: int) -> Dealer[S]:
+        """Deals what a seat cannot see: a copy with every UNKNOWN card replaced by a possible one."""
         raise NotImplementedError
 
     def draw(self, view: View[S], speaker: Speaker) -> Scene:
@@ -115,6 +118,13 @@ class Title(Generic[S]):
 
     def appraise(self, state: S, seat: int) -> float:
         """How good a full state looks for a seat (greedy's evaluation)."""
+        raise NotImplementedError
+
+    def describe(self, state: S, seat: int, out: array[float]) -> None:
+        """Writes what a seat may know as numbers, by the names in `features`, into a row that holds zeros.
+
+        What is hidden from the seat is not read, so that a view and every sample of it give the same.
+        """
         raise NotImplementedError
 
     def hunch(self, view: View[S], move: int) -> float:

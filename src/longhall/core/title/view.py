@@ -11,9 +11,11 @@ from longhall.core.engine.agenda import Choice, S, Sealed
 from longhall.core.engine.journal import Reading
 from longhall.core.engine.luck import Luck
 from longhall.core.engine.moves import HIDDEN, Move
+from longhall.core.engine.playout import Dice
 from longhall.core.engine.state import State
 from longhall.core.title import asking
 from longhall.core.title.asking import Why
+from longhall.core.title.dealer import Dealer
 
 if TYPE_CHECKING:
     from longhall.core.title.title import Title
@@ -25,19 +27,22 @@ class View(Generic[S]):
     `reading` is what it has read of the journal, and goes on when the table does.
     """
 
-    __slots__ = ("reading", "seat", "state", "title")
+    __slots__ = ("dealer", "reading", "seat", "state", "title")
 
     def __init__(self, title: Title[S], seat: int, state: S, reading: Reading | None = None) -> None:
         self.title = title
         self.seat = seat
         self.state: S = cast(S, state.seen_by(seat))
         self.reading = reading if reading is not None else Reading(seat)
+        # Made when it is first asked for a sample
+        self.dealer: Dealer[S] | None = None
 
     def __copy__(self) -> View[S]:
         return deepcopy(self)
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return again(self, self.title, self.seat, self.state, self.reading)
+        remade, (cls, args, held) = again(self, self.title, self.seat, self.state, self.reading)
+        return remade, (cls, args, {**held, "dealer": None})
 
     @property
     def moves(self) -> list[Move]:
@@ -76,7 +81,10 @@ class View(Generic[S]):
 
     def sample(self, rng: random.Random) -> S:
         """A full state that this seat may hold possible, the unknown filled in at random."""
-        state = self.title.fill(self.state, self.seat, rng)
+        dealer = self.dealer
+        if dealer is None:
+            dealer = self.dealer = self.title.dealer(self.state, self.seat)
+        state = dealer.deal(Dice(rng.getrandbits(32)))
         state.luck = Luck(self.title.streams, rng.getrandbits(64))
         state.agenda = [step.clone() for step in self.state.agenda]
         if state.agenda:
@@ -84,8 +92,11 @@ class View(Generic[S]):
             if isinstance(decision, Sealed):
                 for i, seat in enumerate(decision.seats):
                     _imagine(state, decision, i, seat, rng)
-            # A choice works out its own legal moves again from what was filled in.
-            decision.tick(state)
+            if self.state.legal and self.seat in decision.waiting():
+                # What a seat may do itself never depends on what it cannot see.
+                state.legal = self.state.legal
+            else:
+                decision.tick(state)
         return state
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import random
+from array import array
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -13,13 +13,14 @@ from longhall.core.position.seats import read_seats
 from longhall.core.show.scene import Scene
 from longhall.core.speech.message import Message, Speaker
 from longhall.core.speech.names import LANGUAGES, Names
+from longhall.core.title.dealer import Dealer
 from longhall.core.title.option import Option, Value, options_in
 from longhall.core.title.title import Title, steps_in
 from longhall.core.title.view import View
 from longhall.games.blood_rage.box import things as box
 from longhall.games.blood_rage.box.moves import BOOK
 from longhall.games.blood_rage.box.table import Table
-from longhall.games.blood_rage.mind import guess, value
+from longhall.games.blood_rage.mind import features, guess, value
 from longhall.games.blood_rage.position.read import read
 from longhall.games.blood_rage.position.write import clan_ids, write
 from longhall.games.blood_rage.rules.battle import Battle
@@ -61,6 +62,7 @@ class BloodRage(Title[Table]):
     # Far more than any game takes: measured games have 200 to 500 decisions.
     bound = 4000
     minutes = 90
+    features: Sequence[str] = features.NAMES
     over_rule = rule("BR-13.3")
     seat_options: Sequence[str] = ("first_player",)
     # BR-18.2
@@ -101,8 +103,8 @@ class BloodRage(Title[Table]):
         read(s, given, self.codec(s))
         return s
 
-    def fill(self, seen: Table, seat: int, rng: random.Random) -> Table:
-        return guess.fill(seen, seat, rng)
+    def dealer(self, seen: Table, seat: int) -> Dealer[Table]:
+        return guess.Guess(seen, seat)
 
     def draw(self, view: View[Table], speaker: Speaker) -> Scene:
         return Drawing(view, speaker).scene()
@@ -115,6 +117,9 @@ class BloodRage(Title[Table]):
 
     def appraise(self, state: Table, seat: int) -> float:
         return value.appraise(state, seat)
+
+    def describe(self, state: Table, seat: int, out: array[float]) -> None:
+        features.features(state, seat, out)
 
     def hunch(self, view: View[Table], move: int) -> float:
         return value.hunch(view.state, view.seat, BOOK.moves[move])

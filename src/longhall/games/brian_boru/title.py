@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import random
+from array import array
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -13,13 +13,14 @@ from longhall.core.position.seats import read_seats
 from longhall.core.show.scene import Scene
 from longhall.core.speech.message import Message, Speaker
 from longhall.core.speech.names import LANGUAGES, Names
+from longhall.core.title.dealer import Dealer
 from longhall.core.title.option import Option, Value, options_in
 from longhall.core.title.title import Title, steps_in
 from longhall.core.title.view import View
 from longhall.games.brian_boru.box import things as box
 from longhall.games.brian_boru.box.moves import BOOK
 from longhall.games.brian_boru.box.table import Table
-from longhall.games.brian_boru.mind import guess, value
+from longhall.games.brian_boru.mind import features, guess, value
 from longhall.games.brian_boru.position.read import read
 from longhall.games.brian_boru.position.write import seat_ids, write
 from longhall.games.brian_boru.rules.setup import STREAMS, set_up
@@ -62,6 +63,7 @@ class BrianBoru(Title[Table]):
     # Far more than any game takes: measured games have 250 to 400 decisions.
     sheet_rows: Mapping[str, Message] = SHEET
     bound = 1500
+    features: Sequence[str] = features.NAMES
     over_rule = rule("BB-12.1")
     options: Sequence[Option] = options_in(box.FOLDER, {FULL_HAND: "BB-14.2", OPEN_TRICKS: "BB-14.3"})
     steps: Sequence[type[Step[Any]]] = steps_in("longhall.games.brian_boru.rules")
@@ -96,14 +98,17 @@ class BrianBoru(Title[Table]):
         read(s, given, self.codec(s))
         return s
 
-    def fill(self, seen: Table, seat: int, rng: random.Random) -> Table:
-        return guess.fill(seen, seat, rng)
+    def dealer(self, seen: Table, seat: int) -> Dealer[Table]:
+        return guess.Guess(seen, seat)
 
     def draw(self, view: View[Table], speaker: Speaker) -> Scene:
         return Drawing(view, speaker).scene()
 
     def appraise(self, state: Table, seat: int) -> float:
         return value.appraise(state, seat)
+
+    def describe(self, state: Table, seat: int, out: array[float]) -> None:
+        features.features(state, seat, out)
 
     def hunch(self, view: View[Table], move: int) -> float:
         return value.hunch(view.state, view.seat, BOOK.moves[move])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import random
+from array import array
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -14,13 +14,14 @@ from longhall.core.position.seats import read_seats
 from longhall.core.show.scene import Scene
 from longhall.core.speech.message import Message, Speaker
 from longhall.core.speech.names import LANGUAGES, Names
+from longhall.core.title.dealer import Dealer
 from longhall.core.title.option import Option, Value, options_in
 from longhall.core.title.title import Title, steps_in
 from longhall.core.title.view import View
 from longhall.games.reavers_of_midgard.box import things as box
 from longhall.games.reavers_of_midgard.box.moves import BOOK
 from longhall.games.reavers_of_midgard.box.table import Table
-from longhall.games.reavers_of_midgard.mind import guess, value
+from longhall.games.reavers_of_midgard.mind import features, guess, value
 from longhall.games.reavers_of_midgard.position.read import read
 from longhall.games.reavers_of_midgard.position.write import player_ids, write
 from longhall.games.reavers_of_midgard.rules import printed
@@ -79,6 +80,7 @@ class ReaversOfMidgard(Title[Table]):
     dice: Sequence[str] = ("crew_dice", "combat_dice")
     # Far more than any game takes: measured games have 300 to 900 decisions.
     bound = 6000
+    features: Sequence[str] = features.NAMES
     over_rule = rule("RM-12.7")
     seat_options: Sequence[str] = ("start_player",)
     options: Sequence[Option] = options_in(FOLDER, {"start_player": "RM-2.2"})
@@ -113,14 +115,17 @@ class ReaversOfMidgard(Title[Table]):
         read(s, given, self.codec(s))
         return s
 
-    def fill(self, seen: Table, seat: int, rng: random.Random) -> Table:
-        return guess.fill(seen, seat, rng)
+    def dealer(self, seen: Table, seat: int) -> Dealer[Table]:
+        return guess.Guess(seen)
 
     def draw(self, view: View[Table], speaker: Speaker) -> Scene:
         return Drawing(view, speaker).scene()
 
     def appraise(self, state: Table, seat: int) -> float:
         return value.appraise(state, seat)
+
+    def describe(self, state: Table, seat: int, out: array[float]) -> None:
+        features.features(state, seat, out)
 
     def hunch(self, view: View[Table], move: int) -> float:
         """No choice of this game is sealed (RM-0.7)."""

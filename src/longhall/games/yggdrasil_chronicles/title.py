@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import random
+from array import array
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -14,6 +14,7 @@ from longhall.core.show.scene import Scene
 from longhall.core.speech.message import Message, Speaker
 from longhall.core.speech.names import LANGUAGES, Names
 from longhall.core.title.campaign import Campaign
+from longhall.core.title.dealer import Dealer
 from longhall.core.title.option import Option, Value, options_in
 from longhall.core.title.title import Title, steps_in
 from longhall.core.title.view import View
@@ -22,7 +23,7 @@ from longhall.games.yggdrasil_chronicles.box import things as box
 from longhall.games.yggdrasil_chronicles.box.moves import BOOK, TAKE_GOD
 from longhall.games.yggdrasil_chronicles.box.table import Table
 from longhall.games.yggdrasil_chronicles.campaign.log import CAMPAIGN
-from longhall.games.yggdrasil_chronicles.mind import guess, hunch, value
+from longhall.games.yggdrasil_chronicles.mind import features, guess, hunch, value
 from longhall.games.yggdrasil_chronicles.position.read import read, read_gods
 from longhall.games.yggdrasil_chronicles.position.write import god_ids, write
 from longhall.games.yggdrasil_chronicles.rules.setup import STREAMS, TakeGod, god_choices, set_up
@@ -85,6 +86,7 @@ class YggdrasilChronicles(Title[Table]):
     dice: Sequence[str] = ("god_die", "vanir_die")
     # Far more than any game takes: Nidhögg advances once in about twelve turns.
     bound = 10000
+    features: Sequence[str] = features.NAMES
     over_rule = rule("YC-19.1")
     options: Sequence[Option] = options_in(box.FOLDER, {"mode": "YC-20.1", "saga": "YC-21.1", "memory_aid": "YC-25.3"})
     steps: Sequence[type[Step[Any]]] = steps_in("longhall.games.yggdrasil_chronicles.rules")
@@ -131,14 +133,17 @@ class YggdrasilChronicles(Title[Table]):
         read(s, given, self.codec(s))
         return s
 
-    def fill(self, seen: Table, seat: int, rng: random.Random) -> Table:
-        return guess.fill(seen, seat, rng)
+    def dealer(self, seen: Table, seat: int) -> Dealer[Table]:
+        return guess.Guess(seen)
 
     def draw(self, view: View[Table], speaker: Speaker) -> Scene:
         return Drawing(view, speaker).scene()
 
     def appraise(self, state: Table, seat: int) -> float:
         return value.appraise(state, seat)
+
+    def describe(self, state: Table, seat: int, out: array[float]) -> None:
+        features.features(state, seat, out)
 
     def hunch(self, view: View[Table], move: int) -> float:
         return hunch.hunch(view.state, view.seat, BOOK.moves[move])

@@ -10,7 +10,7 @@ from importlib import resources
 from litestar import Controller, Response, get
 from litestar.params import FromPath, FromQuery
 
-from longhall.bots import bots
+from longhall.bots import levels
 from longhall.core.script.lesson import lesson
 from longhall.core.speech.names import COMPLETE
 from longhall.core.title.campaign import Campaign
@@ -58,7 +58,7 @@ def game_out(id: str) -> GameOut:
         options=[
             OptionOut(o.id, o.default, list(o.values), o.rule, ours(o.names), ours(o.texts)) for o in game.options
         ],
-        bots=bots(),
+        bots=levels(),
         lesson=lesson(id) is not None,
         designers=game.designers,
         publishers=game.publishers,

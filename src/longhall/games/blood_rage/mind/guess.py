@@ -2,114 +2,166 @@
 
 from __future__ import annotations
 
-import random
+from typing import Final
 
+from longhall.core.engine.playout import Dice
 from longhall.core.engine.zones import UNKNOWN
+from longhall.core.title.dealer import Dealer
 from longhall.games.blood_rage.box import things as box
 from longhall.games.blood_rage.box.table import Table
 from longhall.games.blood_rage.box.zones import BURIED, DECK, HAND, LAYOUT, LEFT_OVER, PACK, PICKED, QUESTS, ZONES
 from longhall.games.blood_rage.rules.gods_gifts import DEALT, KEEPS
 
 # A seat's zones where a card of his may lie unseen by others
-HIDDEN_ZONES = (HAND, PICKED, PACK, BURIED, QUESTS)
-TRIES = 12
+HIDDEN_ZONES: Final = (HAND, PICKED, PACK, BURIED, QUESTS)
+TRIES: Final = 12
 
 
-def fill(seen: Table, seat: int, rng: random.Random) -> Table:
-    """A table without UNKNOWN cards that looks to `seat` as this one does."""
-    deal = Deal(seen, seat, rng)
-    for _ in range(TRIES):
-        deal.begin()
-        if deal.run():
-            break
-    s = seen.open_copy()
-    s.clear()
-    s.zones = [deal.zone(zone) for zone in range(ZONES)]
-    s.sightings = seen.sightings
-    s.remembered = seen.remembered
-    return s
+class Guess(Dealer[Table]):
+    """The unseen cards of each Age and the free places in each hidden zone; and one attempt to bring them together."""
 
+    __slots__ = (
+        "buried",
+        "dice",
+        "free",
+        "hands",
+        "hidden",
+        "passed",
+        "placed",
+        "places",
+        "pool",
+        "reach",
+        "seat",
+        "seen",
+        "sighted",
+        "unseen",
+    )
 
-class Deal:
-    """One attempt: unseen cards of each Age, and the free places in each hidden zone."""
-
-    __slots__ = ("free", "placed", "pool", "rng", "s", "seat")
-
-    def __init__(self, s: Table, seat: int, rng: random.Random) -> None:
-        self.s = s
+    def __init__(self, seen: Table, seat: int) -> None:
+        self.seen = seen
         self.seat = seat
-        self.rng = rng
-        self.pool: list[list[int]] = []
+        self.dice = Dice(0)
+        # What every attempt begins with
+        self.places: list[int] = [cards.count(UNKNOWN) for cards in seen.zones]
+        self.hidden: list[int] = [zone for zone in range(ZONES) if self.places[zone]]
+        self.unseen: list[list[int]] = [deck[:] for deck in box.DECKS[seen.seats]]
+        for cards in seen.zones:
+            for face in cards:
+                if face >= 0 and face in self.unseen[box.AGE_OF[face] - 1]:
+                    self.unseen[box.AGE_OF[face] - 1].remove(face)
+        self.hands: list[int] = [z + q for z in (HAND, PICKED, PACK) for q in range(seen.seats)]
+        self.buried: list[int] = [BURIED + q for q in range(seen.seats)]
+        # What is known: cards with the zones where they may be
+        self.sighted: list[tuple[int, list[int]]] = []
+        for sighting in seen.sightings:
+            if LAYOUT.owner(sighting.zones[0]) != seat:
+                self.sighted.append((sighting.card, list(sighting.zones)))
+        self.passed: list[tuple[int, list[int]]] = passed_on(seen, seat)
+        self.reach: list[list[int]] = []
+        for face, holders in self.passed:
+            zones = [z + q for q in holders for z in HIDDEN_ZONES if z != QUESTS or box.TYPE[face] == box.QUEST]
+            self.reach.append([zone for zone in zones if self.places[zone]])
+        # The attempt
         self.free: list[int] = []
-        self.placed: list[list[int]] = []
+        self.pool: list[list[int]] = []
+        self.placed: list[list[int]] = [[] for _ in range(ZONES)]
+
+    def deal(self, dice: Dice) -> Table:
+        self.dice = dice
+        for _ in range(TRIES):
+            self.begin()
+            if self.attempt():
+                break
+        seen = self.seen
+        s = seen.open_copy()
+        s.clear()
+        s.zones = seen.zones[:]
+        for zone in self.hidden:
+            unseen = self.placed[zone]
+            dice.shuffle(unseen)
+            if self.places[zone] == len(s.zones[zone]):
+                s.zones[zone] = tuple(unseen)
+            else:
+                s.zones[zone] = tuple([face for face in s.zones[zone] if face >= 0] + unseen)
+        s.sightings = seen.sightings
+        s.remembered = seen.remembered
+        return s
 
     def begin(self) -> None:
-        s = self.s
-        self.free = [cards.count(UNKNOWN) for cards in s.zones]
-        self.placed = [[] for _ in s.zones]
-        self.pool = [deck[:] for deck in box.DECKS[s.seats]]
-        for cards in s.zones:
-            for face in cards:
-                if face >= 0 and face in self.pool[box.AGE_OF[face] - 1]:
-                    self.pool[box.AGE_OF[face] - 1].remove(face)
-        for unseen in self.pool:
-            self.rng.shuffle(unseen)
-
-    def zone(self, zone: int) -> tuple[int, ...]:
-        """What lies in a zone: what was seen there, and what was placed."""
-        known = [face for face in self.s.zones[zone] if face >= 0]
-        unseen = self.placed[zone]
-        self.rng.shuffle(unseen)
-        return tuple(known + unseen)
+        """Nothing is placed yet."""
+        self.free = self.places[:]
+        self.pool = []
+        for unseen in self.unseen:
+            cards = unseen[:]
+            self.dice.shuffle(cards)
+            self.pool.append(cards)
+        for zone in self.hidden:
+            self.placed[zone] = []
 
     def put(self, face: int, zones: list[int]) -> bool:
         """Takes a card out of the pool into one of the zones that have a free place."""
         cards = self.pool[box.AGE_OF[face] - 1]
-        places = [zone for zone in zones for _ in range(self.free[zone])]
-        if face not in cards or not places:
+        if face not in cards:
+            return False
+        free = 0
+        for zone in zones:
+            free += self.free[zone]
+        if not free:
             return False
         cards.remove(face)
-        zone = self.rng.choice(places)
-        self.free[zone] -= 1
-        self.placed[zone].append(face)
-        return True
+        at = self.dice.below(free)
+        for zone in zones:
+            at -= self.free[zone]
+            if at < 0:
+                self.free[zone] -= 1
+                self.placed[zone].append(face)
+                return True
+        return False
 
-    def of_seat(self, seat: int, face: int) -> list[int]:
-        """The zones of a seat where the card may be."""
-        return [z + seat for z in HIDDEN_ZONES if z != QUESTS or box.TYPE[face] == box.QUEST]
+    def stack(self, cards: list[int], zones: list[int]) -> list[int]:
+        """Shuffled cards into zones as long as there are free places; returns those that are left."""
+        for zone in zones:
+            n = self.free[zone]
+            if n and cards:
+                self.placed[zone] += cards[:n]
+                self.free[zone] = max(0, n - len(cards))
+                cards = cards[n:]
+        return cards
 
-    def run(self) -> bool:
+    def attempt(self) -> bool:
         """Places everything; false when something that is known could not be kept."""
-        s = self.s
         kept = True
-        for sighting in s.sightings:
-            if LAYOUT.owner(sighting.zones[0]) != self.seat:
-                kept = self.put(sighting.card, list(sighting.zones)) and kept
-        passed = passed_on(s, self.seat)
-        self.quests(passed)
-        for face, holders in passed:
-            if face in self.pool[s.age - 1]:
-                kept = self.put(face, [zone for q in holders for zone in self.of_seat(q, face)]) and kept
+        for face, zones in self.sighted:
+            kept = self.put(face, zones) and kept
+        self.quests()
+        now = self.pool[self.seen.age - 1]
+        for i, (face, _) in enumerate(self.passed):
+            if face in now:
+                kept = self.put(face, self.reach[i]) and kept
         self.undealt()
         self.rest()
         return kept
 
-    def quests(self, passed: list[tuple[int, list[int]]]) -> None:
+    def quests(self) -> None:
         """Committed quests are Quest cards that the seat can have, of this Age if possible."""
-        for seat in range(self.s.seats):
+        for seat in range(self.seen.seats):
             while self.free[QUESTS + seat]:
                 faces: list[int] = []
-                for age in range(self.s.age, 0, -1):
+                for age in range(self.seen.age, 0, -1):
                     faces += [face for face in self.pool[age - 1] if box.TYPE[face] == box.QUEST]
                 if not faces:
                     return
-                likely = [face for face in faces if self.within_reach(face, seat, passed)]
-                self.put((likely or faces)[0], [QUESTS + seat])
+                chosen = faces[0]
+                for face in faces:
+                    if self.within_reach(face, seat):
+                        chosen = face
+                        break
+                self.put(chosen, [QUESTS + seat])
 
-    def within_reach(self, face: int, seat: int, passed: list[tuple[int, list[int]]]) -> bool:
+    def within_reach(self, face: int, seat: int) -> bool:
         """Whether a copy of the card is not known to have gone to other seats."""
         elsewhere = 0
-        for other, holders in passed:
+        for other, holders in self.passed:
             if other == face:
                 if seat in holders:
                     return True
@@ -118,41 +170,39 @@ class Deal:
 
     def undealt(self) -> None:
         """Decks that have not been dealt, and the cards dealt to nobody, Age by Age (BR-4.2)."""
-        s = self.s
+        s = self.seen
         over = len(box.DECKS[s.seats][0]) - DEALT * s.seats
-        for age in (1, 2, 3):
-            for face in self.pool[age - 1][: self.free[DECK + age - 1]]:
-                self.put(face, [DECK + age - 1])
-        for age in (1, 2, 3):
-            if self.free[LEFT_OVER] and not s.zones[DECK + age - 1]:
-                for face in self.pool[age - 1][:over]:
-                    self.put(face, [LEFT_OVER])
+        for age in range(3):
+            if self.free[DECK + age]:
+                self.pool[age] = self.stack(self.pool[age], [DECK + age])
+        for age in range(3):
+            if self.free[LEFT_OVER] and not s.zones[DECK + age]:
+                cards = self.pool[age]
+                self.pool[age] = self.stack(cards[:over], [LEFT_OVER]) + cards[over:]
 
     def rest(self) -> None:
         """Earlier Ages' cards are mostly buried, this Age's mostly in hand; then whatever is free."""
-        s = self.s
-        others = range(s.seats)
-        hands = [z + q for z in (HAND, PICKED, PACK) for q in others]
-        buried = [BURIED + q for q in others]
-        everywhere = [*hands, *buried, LEFT_OVER]
-        for age in range(1, s.age):
-            for face in self.pool[age - 1][:]:
-                if not self.put(face, buried):
-                    self.put(face, everywhere)
-        for face in self.pool[s.age - 1][:]:
-            if not self.put(face, hands):
-                self.put(face, everywhere)
+        left: list[int] = []
+        for age in range(self.seen.age - 1):
+            left += self.pool[age]
+        self.dice.shuffle(left)
+        left = self.stack(left, self.buried)
+        left += self.stack(self.pool[self.seen.age - 1], self.hands)
+        left = self.stack(left, self.hands)
+        left = self.stack(left, self.buried)
+        self.stack(left, [LEFT_OVER])
         self.overflow()
 
     def overflow(self) -> None:
         """A position may hold cards beyond the deck: then the box helps out."""
-        every = [face for deck in box.DECKS[box.MOST_SEATS] for face in deck]
-        for zone in range(ZONES):
+        for zone in self.hidden:
             while self.free[zone]:
                 quests = QUESTS <= zone < QUESTS + box.MOST_SEATS
-                face = self.rng.choice([f for f in every if not quests or box.TYPE[f] == box.QUEST])
+                every = [
+                    f for deck in box.DECKS[box.MOST_SEATS] for f in deck if not quests or box.TYPE[f] == box.QUEST
+                ]
                 self.free[zone] -= 1
-                self.placed[zone].append(face)
+                self.placed[zone].append(every[self.dice.below(len(every))])
 
 
 def passed_on(s: Table, seat: int) -> list[tuple[int, list[int]]]:

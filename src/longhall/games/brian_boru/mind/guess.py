@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-import random
+from typing import Final
 
+from longhall.core.engine.playout import Dice
 from longhall.core.engine.zones import UNKNOWN
+from longhall.core.title.dealer import Dealer
 from longhall.games.brian_boru.box import things as box
 from longhall.games.brian_boru.box.table import Table
 from longhall.games.brian_boru.box.zones import (
@@ -22,71 +24,100 @@ from longhall.games.brian_boru.box.zones import (
 )
 from longhall.games.brian_boru.rules.action_phase import LeadCard, LeadTown
 
-TRIES = 12
-MARRIAGE_PILES = (MARRIAGE_DECK, REMOVED)
+TRIES: Final = 12
+MARRIAGE_PILES: Final = (MARRIAGE_DECK, REMOVED)
 
 
-def fill(seen: Table, seat: int, rng: random.Random) -> Table:
-    """A table without UNKNOWN cards that looks to `seat` as this one does."""
-    deal = Deal(seen, seat, rng)
-    for _ in range(TRIES):
-        deal.begin()
-        kept = deal.passed_on()
-        deal.rest()
-        if kept and deal.can_lead():
-            break
-    deal.give_a_lead()
-    s = seen.open_copy()
-    s.clear()
-    s.zones = [deal.zone(zone) for zone in range(ZONES)]
-    s.sightings = seen.sightings
-    s.remembered = seen.remembered
-    return s
+class Guess(Dealer[Table]):
+    """The unseen cards and the free places in each hidden zone; and one attempt to bring them together."""
 
+    __slots__ = (
+        "dice",
+        "free",
+        "hidden",
+        "packets",
+        "placed",
+        "places",
+        "pool",
+        "princess",
+        "s",
+        "seat",
+        "suitors",
+        "unseen",
+        "vikings",
+    )
 
-class Deal:
-    """One attempt: the unseen cards, and the free places in each hidden zone."""
-
-    __slots__ = ("free", "placed", "pool", "rng", "s", "seat")
-
-    def __init__(self, s: Table, seat: int, rng: random.Random) -> None:
-        self.s = s
+    def __init__(self, seen: Table, seat: int) -> None:
+        self.s = seen
         self.seat = seat
-        self.rng = rng
-        self.pool: list[int] = []
+        self.dice = Dice(0)
+        # What every attempt begins with
+        known: set[int] = set()
+        for cards in seen.zones:
+            known.update(cards)
+        self.places: list[int] = [cards.count(UNKNOWN) for cards in seen.zones]
+        self.hidden: list[int] = [zone for zone in range(ZONES) if self.places[zone]]
+        self.unseen: list[int] = [card for card in range(box.ACTIONS) if card not in known]
+        self.suitors: list[int] = [card for card in box.ORDINARY if card not in known]
+        self.vikings: list[int] = [card for card in box.VIKINGS if card not in known]
+        self.princess = box.PRINCESS in known
+        # Packets that this seat handed on: the cards of each that are out of sight, and who may have taken them
+        self.packets: list[tuple[list[int], list[int]]] = []
+        self.handed_on()
+        # The attempt
         self.free: list[int] = []
-        self.placed: list[list[int]] = []
+        self.pool: list[int] = []
+        self.placed: list[list[int]] = [[] for _ in range(ZONES)]
+
+    def deal(self, dice: Dice) -> Table:
+        self.dice = dice
+        for _ in range(TRIES):
+            self.begin()
+            kept = self.passed_on()
+            self.rest()
+            if kept and self.can_lead():
+                break
+        self.give_a_lead()
+        s = self.s.open_copy()
+        s.clear()
+        s.zones = self.s.zones[:]
+        for zone in self.hidden:
+            known = [card for card in s.zones[zone] if card >= 0]
+            s.zones[zone] = tuple(known + self.placed[zone])
+        s.sightings = self.s.sightings
+        s.remembered = self.s.remembered
+        return s
 
     def begin(self) -> None:
-        """Nothing is placed yet; the cards in sight are not among the unseen ones."""
-        self.free = [cards.count(UNKNOWN) for cards in self.s.zones]
-        self.placed = [[] for _ in self.s.zones]
-        seen: set[int] = set()
-        for cards in self.s.zones:
-            seen.update(cards)
-        self.pool = [card for card in range(box.ACTIONS) if card not in seen]
-        self.rng.shuffle(self.pool)
-
-    def zone(self, zone: int) -> tuple[int, ...]:
-        """What lies in a zone: what was seen there, and what was placed."""
-        return (*[card for card in self.s.zones[zone] if card >= 0], *self.placed[zone])
+        """Nothing is placed yet."""
+        self.free = self.places[:]
+        self.pool = self.unseen[:]
+        self.dice.shuffle(self.pool)
+        for zone in self.hidden:
+            self.placed[zone] = []
 
     def put(self, card: int, zones: list[int]) -> bool:
         """Takes an action card out of the pool into one of the zones that have a free place."""
-        places = [zone for zone in zones for _ in range(self.free[zone])]
-        if card not in self.pool or not places:
+        free = 0
+        for zone in zones:
+            free += self.free[zone]
+        if not free or card not in self.pool:
             return False
         self.pool.remove(card)
-        zone = self.rng.choice(places)
-        self.free[zone] -= 1
-        self.placed[zone].append(card)
-        return True
+        at = self.dice.below(free)
+        for zone in zones:
+            at -= self.free[zone]
+            if at < 0:
+                self.free[zone] -= 1
+                self.placed[zone].append(card)
+                return True
+        return False
 
-    def passed_on(self) -> bool:
-        """Cards that this seat handed on in the draft; false when they found no place (BB-16.2)."""
+    def handed_on(self) -> None:
+        """Works out what this seat knows of the packets that it handed on in the draft (BB-16.2)."""
         s = self.s
         if self.seat < 0:
-            return True
+            return
         packets = s.remembered[self.seat]
         drafting = bool(s.zones[PACKET + self.seat])
         for turn, packet in enumerate(packets):
@@ -95,13 +126,22 @@ class Deal:
                 owner = self.owner(card)
                 if owner in takers:
                     takers.remove(owner)
-            unseen = [card for card in packet if card in self.pool]
-            self.rng.shuffle(unseen)
-            self.rng.shuffle(takers)
+            self.packets.append(([card for card in packet if card in self.unseen], takers))
+
+    def passed_on(self) -> bool:
+        """Cards that this seat handed on in the draft; false when they found no place (BB-16.2)."""
+        drafting = self.seat >= 0 and bool(self.s.zones[PACKET + self.seat])
+        for cards, seats in self.packets:
+            unseen = [card for card in cards if card in self.pool]
+            if not unseen:
+                continue
+            self.dice.shuffle(unseen)
+            takers = seats[:]
+            self.dice.shuffle(takers)
             for card in unseen:
                 if not takers:
                     return False
-                if not self.put(card, self.places(takers.pop(), drafting)):
+                if not self.put(card, self.zones_of(takers.pop(), drafting)):
                     return False
         return True
 
@@ -128,7 +168,7 @@ class Deal:
                 return LAYOUT.owner(zone) if zone < PAST_TRICKS else ZONES
         return ZONES
 
-    def places(self, taker: int, drafting: bool) -> list[int]:
+    def zones_of(self, taker: int, drafting: bool) -> list[int]:
         """Where a card may be that a seat has taken."""
         if taker < 0:
             return [PACKET - 1 - taker]
@@ -138,22 +178,19 @@ class Deal:
 
     def rest(self) -> None:
         """Marriage and Viking decks, and whatever action cards are left."""
-        s = self.s
-        known = {card for cards in s.zones for card in cards}
-        suitors = [card for card in box.ORDINARY if card not in known]
-        vikings = [card for card in box.VIKINGS if card not in known]
-        self.rng.shuffle(suitors)
-        self.rng.shuffle(vikings)
+        suitors = self.suitors[:]
+        vikings = self.vikings[:]
+        self.dice.shuffle(suitors)
+        self.dice.shuffle(vikings)
         # BB-16.4: all that is known of the marriage deck is that the Princess is last.
-        if self.free[MARRIAGE_DECK] and box.PRINCESS not in known:
+        if self.free[MARRIAGE_DECK] and not self.princess:
             self.free[MARRIAGE_DECK] -= 1
             self.stack(MARRIAGE_DECK, suitors)
             self.placed[MARRIAGE_DECK].append(box.PRINCESS)
-        for zone in range(ZONES):
-            if not self.free[zone]:
-                continue
-            kind = suitors if zone in MARRIAGE_PILES else vikings if zone == VIKING_DECK else self.pool
-            self.stack(zone, kind)
+        for zone in self.hidden:
+            if self.free[zone]:
+                kind = suitors if zone in MARRIAGE_PILES else vikings if zone == VIKING_DECK else self.pool
+                self.stack(zone, kind)
 
     def can_lead(self) -> bool:
         """Whether the leader who is asked has a card for the town: everybody knows that there is one (BB-6.2.2)."""
@@ -184,11 +221,11 @@ class Deal:
             for i, card in enumerate(cards)
             if card < box.ACTIONS and self.leads(card)
         ]
-        zone, i = self.rng.choice(there)
+        zone, i = there[self.dice.below(len(there))]
         self.placed[zone][i], mine[0] = mine[0], self.placed[zone][i]
 
     def stack(self, zone: int, cards: list[int]) -> None:
         while self.free[zone] and cards:
             self.free[zone] -= 1
             self.placed[zone].append(cards.pop())
-        self.rng.shuffle(self.placed[zone])
+        self.dice.shuffle(self.placed[zone])

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-import random
+from typing import Final
 
+from longhall.core.engine.playout import Dice
 from longhall.core.engine.zones import UNKNOWN
+from longhall.core.title.dealer import Dealer
 from longhall.games.yggdrasil_chronicles.box import things as box
 from longhall.games.yggdrasil_chronicles.box.table import Table
 from longhall.games.yggdrasil_chronicles.box.zones import (
@@ -18,78 +20,93 @@ from longhall.games.yggdrasil_chronicles.box.zones import (
     SHOWN,
 )
 
-TRIES = 20
+# Piles with the cards that are ever in them
+PILES: Final = (
+    (CREATURES, list(range(box.CREATURE, box.IOTUNN))),
+    (IOTUNN_CARDS, list(range(box.IOTUNN, box.OATH))),
+    (PROMISES, list(range(box.OATH, box.MINION))),
+    (MINIONS, list(range(box.MINION, box.MINION + 4))),
+    *[(PILE + level, [box.ARTIFACT + i for i in range(18) if box.LEVEL_OF[i] == level + 1]) for level in range(3)],
+)
 
 
-def fill(seen: Table, seat: int, rng: random.Random) -> Table:
-    """A table without UNKNOWN cards that looks to `seat` as this one does."""
-    s = seen.open_copy()
-    s.clear()
-    s.zones = seen.zones[:]
-    s.sightings = seen.sightings
-    used = [card for cards in s.zones for card in cards if card >= 0]
-    for zone, first, last in (
-        (CREATURES, box.CREATURE, box.IOTUNN),
-        (IOTUNN_CARDS, box.IOTUNN, box.OATH),
-        (PROMISES, box.OATH, box.MINION),
-        (MINIONS, box.MINION, box.MINION + 4),
-    ):
-        pour(s, zone, [card for card in range(first, last) if card not in used], rng)
-    for level in range(3):
-        pool = [box.ARTIFACT + i for i in range(18) if box.LEVEL_OF[i] == level + 1 and box.ARTIFACT + i not in used]
-        pour(s, PILE + level, pool, rng)
-    deal_decks(s, used, rng)
-    return s
+class Guess(Dealer[Table]):
+    """The unseen cards of each pile, and the Enemy cards that each player must have out of sight."""
 
+    __slots__ = ("free", "hands", "kept", "loose", "pools", "room", "seen", "zones")
 
-def pour(s: Table, zone: int, pool: list[int], rng: random.Random) -> None:
-    """Random cards of a pool where a zone holds unknown ones."""
-    if UNKNOWN in s.zones[zone]:
-        s.zones[zone] = tuple(rng.sample(pool, len(s.zones[zone])))
+    def __init__(self, seen: Table) -> None:
+        self.seen = seen
+        used = [card for cards in seen.zones for card in cards if card >= 0]
+        self.pools: list[tuple[int, list[int]]] = []
+        for zone, cards in PILES:
+            if UNKNOWN in seen.zones[zone]:
+                self.pools.append((zone, [card for card in cards if card not in used]))
+        # Enemy cards of each player, his share of those that may be anybody's, and all of these
+        self.hands: list[list[int]] = []
+        self.room: list[int] = []
+        self.loose: list[int] = []
+        self.unseen(used)
+        # The zones of a player that hold unseen cards; what everybody saw go back to one of them is still there.
+        self.zones: list[list[int]] = []
+        self.kept: list[dict[int, int]] = []
+        for seat in range(seen.seats):
+            self.zones.append([z + seat for z in (SHOWN, FACE_DOWN, DECK) if UNKNOWN in seen.zones[z + seat]])
+            kept: dict[int, int] = {}
+            for sighting in seen.sightings:
+                if not sighting.doubtful and sighting.zones[0] in self.zones[seat]:
+                    kept[sighting.card] = sighting.zones[0]
+            self.kept.append(kept)
 
+    def unseen(self, used: list[int]) -> None:
+        """Which Enemy cards are out of sight, and whose they are."""
+        s = self.seen
+        for seat in range(s.seats):
+            god = s.gods[seat]
+            self.hands.append([card for card in range(6 * god, 6 * god + 6) if card not in used])
+            places = sum([s.zones[zone + seat].count(UNKNOWN) for zone in (SHOWN, FACE_DOWN, DECK)])
+            self.room.append(places - len(self.hands[seat]))
+        for god in s.gods[s.seats :]:
+            for card in range(6 * god, 6 * god + 6):
+                if card in used:
+                    continue
+                seat = s.told[card % 6] if s.seats == 2 else 0
+                if seat >= 0 and self.room[seat] > 0:
+                    self.hands[seat].append(card)
+                    self.room[seat] -= 1
+                else:
+                    self.loose.append(card)
 
-def deal_decks(s: Table, used: list[int], rng: random.Random) -> None:
-    """Each player's unseen Enemy cards into his deck and on the Wheel; support cards where they may be."""
-    hands = unseen(s, used, rng)
-    for seat in range(s.seats):
-        zones = [zone + seat for zone in (SHOWN, FACE_DOWN, DECK) if UNKNOWN in s.zones[zone + seat]]
-        cards = hands[seat]
-        rng.shuffle(cards)
-        # What everybody saw go to the owner's side of the deck is still there.
-        kept = {g.card: g.zones[0] for g in s.sightings if not g.doubtful and g.zones[0] in zones and g.card in cards}
-        for zone in zones:
-            own = [card for card in cards if kept.get(card) == zone]
+    def deal(self, dice: Dice) -> Table:
+        s = self.seen.open_copy()
+        s.clear()
+        s.zones = self.seen.zones[:]
+        s.sightings = self.seen.sightings
+        for zone, pool in self.pools:
+            cards = pool[:]
+            dice.shuffle(cards)
+            s.zones[zone] = tuple(cards[: len(s.zones[zone])])
+        loose = self.loose[:]
+        dice.shuffle(loose)
+        for seat in range(s.seats):
+            cards = self.hands[seat][:]
+            for _ in range(self.room[seat]):
+                if loose:
+                    cards.append(loose.pop())
+            dice.shuffle(cards)
+            self.deck(s, seat, cards, dice)
+        return s
+
+    def deck(self, s: Table, seat: int, cards: list[int], dice: Dice) -> None:
+        """A player's unseen Enemy cards into his deck and on the Wheel; support cards where they may be."""
+        kept = self.kept[seat]
+        free = [card for card in cards if card not in kept] if kept else cards
+        for zone in self.zones[seat]:
             size = len(s.zones[zone])
-            free = [card for card in cards if card not in kept]
-            drawn = (own + free)[:size]
-            rng.shuffle(drawn)
+            drawn = [card for card in cards if card in kept and kept[card] == zone] if kept else []
+            rest = size - len(drawn)
+            drawn = (drawn + free[:rest])[:size]
+            free = free[max(0, rest) :]
+            if kept:
+                dice.shuffle(drawn)
             s.zones[zone] = tuple(drawn)
-            cards = [card for card in cards if card not in drawn]
-
-
-def unseen(s: Table, used: list[int], rng: random.Random) -> list[list[int]]:
-    """The Enemy cards that each player must have out of sight."""
-    hands: list[list[int]] = []
-    room: list[int] = []
-    for seat in range(s.seats):
-        god = s.gods[seat]
-        hands.append([card for card in box.cards_of(god) if card not in used])
-        places = sum([s.zones[zone + seat].count(UNKNOWN) for zone in (SHOWN, FACE_DOWN, DECK)])
-        room.append(places - len(hands[seat]))
-    loose: list[int] = []
-    for god in s.gods[s.seats :]:
-        for card in box.cards_of(god):
-            if card in used:
-                continue
-            seat = s.told[box.enemy_of(card)] if s.seats == 2 else 0
-            if seat >= 0 and room[seat] > 0:
-                hands[seat].append(card)
-                room[seat] -= 1
-            else:
-                loose.append(card)
-    rng.shuffle(loose)
-    for seat in range(s.seats):
-        for _ in range(room[seat]):
-            if loose:
-                hands[seat].append(loose.pop())
-    return hands

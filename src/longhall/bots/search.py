@@ -1,0 +1,42 @@
+"""An opponent that searches: many worlds that its view may hold possible, one tree."""
+
+from __future__ import annotations
+
+import time
+from typing import Any
+
+from longhall.bots.bot import Bot
+from longhall.bots.judge import Judges, best
+from longhall.bots.tree import Tree
+from longhall.core.engine.moves import Move
+from longhall.core.title.view import View
+
+
+class Search(Bot):
+    """Ends after so many simulations, or after so many seconds, whichever is set and comes first.
+
+    With a limit of simulations alone, the same seed makes the same choices.
+    """
+
+    def __init__(self, seed: int, judges: Judges = best, simulations: int = 200, seconds: float = 0.0) -> None:
+        super().__init__(seed)
+        self.judges = judges
+        self.simulations = simulations
+        self.seconds = seconds
+
+    def choose(self, view: View[Any]) -> Move:
+        moves = view.moves
+        if len(moves) == 1:
+            return moves[0]
+        found = self.think(view).found(moves)
+        return moves[found.index(max(found))]
+
+    def think(self, view: View[Any]) -> Tree:
+        """The tree of a search that has come to its end."""
+        tree = Tree(self.judges(view.title), view.seat, self.rng)
+        until = time.monotonic() + self.seconds if self.seconds else 0.0
+        while not self.simulations or tree.simulations < self.simulations:
+            tree.simulate(view.sample(self.rng))
+            if until and time.monotonic() >= until:
+                break
+        return tree

@@ -1,0 +1,250 @@
+"""A table of Reavers of Midgard as numbers, by what one seat may know.
+
+Nothing that is hidden from the seat is read: a view and every sample of it give the same numbers.
+"""
+
+from __future__ import annotations
+
+from array import array
+from typing import Final
+
+from longhall.core.title.features import Features, numbered
+from longhall.games.reavers_of_midgard.box import things as box
+from longhall.games.reavers_of_midgard.box.table import Table
+from longhall.games.reavers_of_midgard.box.zones import (
+    ARTIFACTS,
+    DRAWN,
+    LEADER,
+    PILE,
+    PROPHECIES,
+    SEA_BATTLES,
+    SECRET,
+    SLOT,
+    TAKEN,
+    TARGET,
+    TILES,
+    pair_zone,
+    stack_zone,
+)
+from longhall.games.reavers_of_midgard.mind.prospects import hammers, pending, rounds_left
+from longhall.games.reavers_of_midgard.mind.value import board, crew, holdings, pile
+from longhall.games.reavers_of_midgard.rules.combat import Combat
+from longhall.games.reavers_of_midgard.rules.paying import EITHER, WILD, means
+from longhall.games.reavers_of_midgard.rules.turn import turn
+
+_all: Final = Features()
+_from_here: Final = ("own", *[f"seat+{n}" for n in range(1, box.MOST_SEATS)])
+_cards_of: Final[list[list[int]]] = [
+    [c for c in range(box.CARDS) if box.DECK_OF[c] == deck] for deck in range(box.TILE + 1)
+]
+# The place of a card within its deck
+_AT: Final[list[int]] = [_cards_of[box.DECK_OF[c]].index(c) for c in range(box.CARDS)]
+
+
+def _ids(deck: int) -> list[str]:
+    return [box.CARD_NAMES.ids[c] for c in _cards_of[deck]]
+
+
+_SEATS: Final = _all.block("seats", numbered(2, box.MOST_SEATS - 1))
+_ROUND: Final = _all.block("round", numbered(1, box.ROUNDS))
+_LEFT: Final = _all.block("rounds_left")
+_PHASE: Final = _all.block("phase", box.PHASE_NAMES.ids)
+_START: Final = _all.block("start_player", _from_here)
+_HONOR: Final = _all.block("honor_ship", _from_here)
+_ASKED: Final = _all.block("asked", _from_here)
+_WORTH: Final = _all.block("evaluation", _from_here)
+_ACTING: Final = _all.block("acting", _from_here)
+_ACTIVE: Final = _all.block("active", _from_here)
+_SPACE: Final = _all.block("on_space", box.SPACE_NAMES.ids)
+_CLAIMED: Final = _all.block("claimed_in_turn", box.STACK_NAMES.ids)
+_COMBAT: Final = _all.block("combat", ("own", "defense", "hammers", "stage", "successes"))
+_SHIPS: Final = len(_all.names)
+for _space in box.SPACE_NAMES.ids:
+    _all.block(_space, ("free", *_from_here))
+_TRADE: Final = _all.block("trade_dice", box.DIE_NAMES.ids)
+_STACK: Final = _all.block("tiles_left", box.STACK_NAMES.ids)
+_SHOWN: Final = _all.block("shown", [id for deck in range(box.PROPHECY + 1) for id in _ids(deck)])
+_SEA: Final = _all.block("sea_battle", _ids(box.SEA_BATTLE))
+_TARGET: Final = _all.block("target", _ids(box.SEA_BATTLE))
+_TAKEN: Final = _all.block("to_resolve", box.CARD_NAMES.ids)
+_SECRET: Final = _all.block("secret_prophecy", _ids(box.PROPHECY))
+_SHOWN_AT: Final = [_SHOWN + sum([len(_cards_of[d]) for d in range(deck)]) for deck in range(box.PROPHECY + 1)]
+
+_seat_parts: Final = (
+    *box.GOOD_NAMES.ids,
+    "dice",
+    "secret_prophecies",
+    "tiles",
+    "holdings_evaluation",
+    "crew_evaluation",
+    "board_evaluation",
+    "pile_evaluation",
+    "pending_evaluation",
+    "hammers",
+    "most_farms",
+    "most_walls",
+    "most_towers",
+    *[f"means_{id}" for id in (*box.ICON_NAMES.ids, "either", "wild")],
+    *[f"die_{id}" for id in box.DIE_NAMES.ids],
+    *[f"leader_{id}" for id in box.CLAN_NAMES.ids],
+    *[f"slot_{id}" for id in box.SLOT_NAMES.ids],
+    *[f"upgrade_{id}" for id in box.UPGRADE_NAMES.ids],
+    *[f"used_upgrade_{id}" for id in box.UPGRADE_NAMES.ids],
+    *[f"artifact_{box.CARD_NAMES.ids[c]}" for c in box.ARTIFACTS],
+    "stored_dice",
+    *[f"reaver_{id}" for id in _ids(box.REAVER)],
+    *[f"pile_{id}" for id in (*_ids(box.VILLAGE), *_ids(box.KEEP), *_ids(box.PROPHECY))],
+)
+_MEANS: Final = box.GOODS + 12
+_DICE: Final = _MEANS + 6
+_LEADER: Final = _DICE + box.DICE
+_SLOT: Final = _LEADER + len(box.CLAN_NAMES.ids)
+_UPGRADE: Final = _SLOT + box.SLOTS
+_ARTIFACT: Final = _UPGRADE + 2 * box.UPGRADES
+_STORED: Final = _ARTIFACT + len(box.ARTIFACTS)
+_REAVERS: Final = _STORED + 1
+_PILE: Final = _REAVERS + len(_cards_of[box.REAVER])
+_PER_SEAT: Final = len(_seat_parts)
+_SEAT: Final = _all.seats(box.MOST_SEATS, _seat_parts)
+_PILE_AT: Final = [
+    _PILE + sum([len(_cards_of[d]) for d in range(box.VILLAGE, deck)]) if box.VILLAGE <= deck <= box.PROPHECY else -1
+    for deck in range(box.TILE + 1)
+]
+
+NAMES: Final[list[str]] = _all.names
+_SCALE: Final[list[float]] = [8.0, 5.0, 60.0, 8.0, 5.0, 5.0, 5.0]
+
+
+def features(s: Table, me: int, out: array[float]) -> None:
+    """Writes the numbers of a seat into a row that holds zeros."""
+    n = s.seats
+    out[_SEATS + n - 2] = 1.0
+    out[_ROUND + s.round - 1] = 1.0
+    out[_LEFT] = rounds_left(s) / 6.0
+    out[_PHASE + s.phase] = 1.0
+    out[_START + (s.start - me) % n] = 1.0
+    if s.honor >= 0:
+        out[_HONOR + (s.honor - me) % n] = 1.0
+    for q in s.deciders():
+        out[_ASKED + (q - me) % n] = 1.0
+    _displays(s, me, out)
+    _under_way(s, me, out)
+    worths: list[float] = []
+    for r in range(n):
+        worths.append(_seat(s, (me + r) % n, me, _SEAT + _PER_SEAT * r, out))
+    for r in range(n):
+        best = max([w for i, w in enumerate(worths) if i != r])
+        out[_WORTH + r] = (worths[r] - 0.2 * best) / 20.0
+    for card in s.zones[SECRET + me]:
+        out[_SECRET + _AT[card]] = 1.0
+
+
+def _displays(s: Table, me: int, out: array[float]) -> None:
+    at = _SHIPS
+    for space in range(box.SPACES):
+        q = s.longships[space]
+        out[at if q < 0 else at + 1 + (q - me) % s.seats] = 1.0
+        at += box.MOST_SEATS + 1
+    for die in range(box.DICE):
+        if s.trade[die]:
+            out[_TRADE + die] = s.trade[die] / 2.0
+    for stack in range(box.STACKS):
+        out[_STACK + stack] = len(s.zones[stack_zone(stack)]) / 4.0
+    for deck in (box.REAVER, box.VILLAGE, box.KEEP):
+        for i in range(box.PAIRS[s.seats][deck]):
+            for card in s.zones[pair_zone(deck, i)]:
+                out[_SHOWN_AT[deck] + _AT[card]] += 1.0
+    for card in s.zones[PROPHECIES]:
+        out[_SHOWN_AT[box.PROPHECY] + _AT[card]] = 1.0
+    for card in s.zones[SEA_BATTLES]:
+        out[_SEA + _AT[card]] = 1.0
+
+
+def _under_way(s: Table, me: int, out: array[float]) -> None:
+    n = s.seats
+    now = turn(s)
+    if now is not None:
+        out[_ACTING + (now.seat - me) % n] = 1.0
+        out[_ACTIVE + (now.active - me) % n] = 1.0
+        out[_SPACE + now.space] = 1.0
+        for stack in now.claimed:
+            out[_CLAIMED + stack] += 1.0
+        for card in (*s.zones[TAKEN + now.seat], *s.zones[DRAWN]):
+            if card >= 0:
+                out[_TAKEN + card] += 1.0
+    for card in s.zones[TARGET]:
+        out[_TARGET + _AT[card]] = 1.0
+    for step in s.agenda:
+        if isinstance(step, Combat):
+            out[_COMBAT] = 1.0 if step.seat == me else 0.0
+            out[_COMBAT + 1] = step.defense / 5.0
+            out[_COMBAT + 2] = step.hammers / 5.0
+            out[_COMBAT + 3] = step.stage / 6.0
+            out[_COMBAT + 4] = step.successes() / 5.0
+
+
+def _seat(s: Table, q: int, me: int, at: int, out: array[float]) -> float:
+    """What is known of a seat; returns how it looks to the hand-written evaluation."""
+    for good in range(box.GOODS):
+        if s.good(q, good):
+            out[at + good] = s.good(q, good) / _SCALE[good]
+    left = rounds_left(s)
+    on_board = board(s, q, left)
+    to_come = pending(s, q) if s.agenda else 0.0
+    secret = s.zones[SECRET + q]
+    if q != me:
+        # Nobody else knows which Prophecies these are (RM-15.3).
+        s.zones[SECRET + q] = ()
+    in_pile = pile(s, q)
+    worth = holdings(s, q)
+    s.zones[SECRET + q] = secret
+    at_goods = at + box.GOODS
+    out[at_goods] = s.dice(q) / 8.0
+    out[at_goods + 1] = len(secret) / 3.0
+    out[at_goods + 2] = len(s.zones[TILES + q]) / 4.0
+    out[at_goods + 3] = worth / 30.0
+    out[at_goods + 4] = crew(s, q) / 12.0
+    out[at_goods + 5] = on_board / 12.0
+    out[at_goods + 6] = in_pile / 20.0
+    out[at_goods + 7] = to_come / 8.0
+    out[at_goods + 8] = hammers(s, q) / 5.0
+    for good in range(box.FARM, box.TOWER + 1):
+        n = s.good(q, good)
+        if n and n >= max(s.goods[good :: box.GOODS]):
+            out[at_goods + 9 + good - box.FARM] = 1.0
+    found = means(s, q)
+    for icon in range(4):
+        out[at + _MEANS + icon] = found[icon] / 3.0
+    out[at + _MEANS + 4] = found[EITHER] / 3.0
+    out[at + _MEANS + 5] = found[WILD] / 3.0
+    for die in range(box.DICE):
+        if s.crew[box.DICE * q + die]:
+            out[at + _DICE + die] = s.crew[box.DICE * q + die] / 2.0
+    _boards(s, q, at, out)
+    return worth + to_come
+
+
+def _boards(s: Table, q: int, at: int, out: array[float]) -> None:
+    for card in s.zones[LEADER + q]:
+        out[at + _LEADER + box.CLAN[card]] = 1.0
+        out[at + _REAVERS + _AT[card]] += 1.0
+    for slot in range(box.SLOTS):
+        reavers = s.zones[SLOT + 4 * slot + q]
+        if reavers:
+            out[at + _SLOT + slot] = len(reavers) / 2.0
+            for card in reavers:
+                out[at + _REAVERS + _AT[card]] += 1.0
+    for upgrade in s.upgrades[q]:
+        out[at + _UPGRADE + upgrade] += 1.0
+    stored = 0
+    for i, card in enumerate(s.zones[ARTIFACTS + q]):
+        out[at + _ARTIFACT + card - box.FIRST_ARTIFACT] += 1.0
+        if s.stored[q][i] >= 0:
+            stored += 1
+    out[at + _STORED] = stored / 2.0
+    for card in s.zones[PILE + q]:
+        deck = box.DECK_OF[card]
+        if deck == box.REAVER:
+            out[at + _REAVERS + _AT[card]] += 1.0
+        elif _PILE_AT[deck] >= 0:
+            out[at + _PILE_AT[deck] + _AT[card]] += 1.0
