@@ -9,10 +9,8 @@ from pathlib import Path
 
 import pytest
 
-import longhall
 from longhall.core.title.registry import games, title
 
-ROOT = Path(longhall.__file__).parent / "games"
 # Homes of chapters that are numbers, lists or options rather than a course of events
 ELSEWHERE = {"box", "title", "campaign", "tests"}
 
@@ -32,7 +30,7 @@ def under(id: str, chapter: str) -> bool:
 
 def modules(game: str) -> dict[str, Path]:
     """The modules of `rules/` by their dotted names below it."""
-    room = ROOT / game / "rules"
+    room = title(game).folder / "rules"
     paths = [path for path in room.rglob("*.py") if path.name != "__init__.py"]
     return {".".join(path.relative_to(room).with_suffix("").parts): path for path in paths}
 

@@ -1,4 +1,4 @@
-"""Nothing is made or lost: cards are counted here, what else a game has in its module conserve_<game>.py.
+"""Nothing is made or lost: cards are counted here, what else a game has in tests/rules/<game>/conserve.py.
 
 Such a module has `check(state)`. It may have `check_move(before, after)` for what may grow but not shrink, and
 `ready(state)` for a game whose set-up takes decisions: from then on cards are counted.
@@ -7,7 +7,7 @@ Such a module has `check(state)`. It may have `check_move(before, after)` for wh
 from __future__ import annotations
 
 import importlib
-import importlib.util
+from pathlib import Path
 from types import ModuleType
 from typing import Any
 
@@ -22,8 +22,8 @@ SEEDS = {"random": range(4), "greedy": range(1), "first": range(1), "last": rang
 
 def module_of(game: str) -> ModuleType | None:
     """The checks of a game's own components, if it has any."""
-    name = f"tests.contract.conserve_{game}"
-    return importlib.import_module(name) if importlib.util.find_spec(name) else None
+    path = Path(__file__).parents[1] / "rules" / game / "conserve.py"
+    return importlib.import_module(f"tests.rules.{game}.conserve") if path.exists() else None
 
 
 @pytest.mark.parametrize("style", STYLES)

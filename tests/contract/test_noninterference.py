@@ -19,8 +19,8 @@ from longhall.core.engine.state import State
 from longhall.core.speech.names import COMPLETE
 from longhall.core.title.view import View
 from tests.contract.cases import EXAMPLES, Case, options_of, story
-from tests.contract.knowledge import in_sight, sighted, viewers
-from tests.contract.worlds import chosen, sampled, shown, swapped
+from tests.contract.knowledge import all_cards, in_sight, sighted, viewers
+from tests.contract.worlds import attributes, chosen, sampled, shown, swapped
 
 SEEDS = st.integers(0, 7)
 FRACTIONS = st.floats(0, 1)
@@ -165,6 +165,36 @@ def test_a_view_does_not_hold_the_luck_of_the_table(case: Case) -> None:
             assert view.state.luck is not state.luck
             assert not hasattr(view.state.luck, "key")
             assert view.state.journal is None
+
+
+def test_a_view_holds_what_its_position_says_and_nothing_else(case: Case) -> None:
+    """A hidden card may be copied nowhere: what a position leaves out is the same for everybody, and it names no
+    card but those that the seat may know of.
+    """
+    rng = random.Random(0)
+    told = story(case, 0)
+    ids = case.title.sorts["card"].ids
+    for state in told.states[:: max(1, len(told.states) // 30)]:
+        for seat in viewers(state):
+            view = View(case.title, seat, state)
+            position = case.title.write(view.sample(rng))
+            again = View(case.title, seat, case.title.read(position, case.seats, case.settled, state.luck))
+            # Of cards that are alike another copy may lie there.
+            assert again.position() == view.position()
+            assert attributes(again.state) | {"zones": ""} == attributes(view.state) | {"zones": ""}
+            known = set(in_sight(state, seat) | sighted(state, seat, doubtful=True))
+            if seat >= 0:
+                known |= {card for cards in state.remembered[seat] for card in cards}
+            named = set(strings({**view.position(), "agenda": []}))
+            assert named & {ids[card] for card in all_cards(state) if card not in known} == set()
+
+
+def strings(value: object) -> Iterator[str]:
+    """Every text in plain data."""
+    if isinstance(value, str):
+        yield value
+    for inner in value.values() if isinstance(value, dict) else value if isinstance(value, list) else ():
+        yield from strings(inner)
 
 
 def test_a_view_holds_the_moves_of_its_own_seat_only(case: Case) -> None:

@@ -144,7 +144,8 @@ def test_arguments_that_are_written_out_are_as_many_as_the_message_has(title: Ti
                     if id is not None and not any(isinstance(arg, ast.Starred) for arg in row[1].elts):
                         tried += 1
                         assert len(row[1].elts) == len(messages[id].names), id
-    assert tried > 20
+    # Most of them, in a small game
+    assert tried > min(20, len([message for message in messages.values() if message.names]) // 2)
 
 
 def test_rules_have_a_text_in_every_language_and_a_source(title: Title[Any]) -> None:
