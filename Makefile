@@ -45,6 +45,7 @@ OTHERS := $(filter-out tests/rules/ tests/browser/ tests/contract/,$(wildcard te
 
 test-python: $(VENV)/ready-dev
 	@$(STEP) test-python "Tests of terminal, hall and the rest" $(PYTEST) $(OTHERS) tests/contract/test_golden.py README.md --doctest-glob=README.md
+	@LONGHALL_GAMES=docs/example_game $(STEP) test-example "What all games promise, for the example of docs/adding-a-game.md" $(PYTEST) tests/contract -k ten_cards
 
 # All games, player counts and options, played by the compiled engine. Where it cannot be compiled one line says so, and the sources are taken.
 CAN_COMPILE := $(shell { command -v cc || command -v gcc || command -v clang; } >/dev/null && $(PYTHON) -c "import os, sysconfig; print(*filter(os.path.isfile, [sysconfig.get_path('include') + '/Python.h']))")

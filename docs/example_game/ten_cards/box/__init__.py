@@ -1,0 +1,1 @@
+"""What lies in the box of Ten Cards."""

@@ -1,0 +1,1 @@
+"""Ten Cards as people see it."""

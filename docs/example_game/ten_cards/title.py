@@ -1,0 +1,80 @@
+"""Ten Cards as a title of the hall."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from longhall.core.engine.journal import Journal
+from longhall.core.engine.luck import Luck
+from longhall.core.engine.zones import UNKNOWN
+from longhall.core.show.scene import Scene
+from longhall.core.speech.message import Speaker
+from longhall.core.title.option import Value
+from longhall.core.title.title import Title, steps_in
+from longhall.core.title.view import View
+from longhall.games.ten_cards.box import things as box
+from longhall.games.ten_cards.box.table import Table
+from longhall.games.ten_cards.position import read, write
+from longhall.games.ten_cards.rules.setup import STREAMS, set_up
+from longhall.games.ten_cards.scene.drawing import TRICKS, Drawing
+from longhall.games.ten_cards.words import WORDS
+
+
+class TenCards(Title[Table]):
+    """The rules in this folder, as the engine asks for them."""
+
+    id = "ten_cards"
+    names = {"en": "Ten Cards", "es": "Diez cartas", "it": "Dieci carte"}  # noqa: RUF012
+    designers = publishers = "Longhall"
+    rules_version = "2026.1"
+    minutes = 2
+    min_seats = max_seats = bench_seats = box.SEATS
+    rulebook, catalog, moves, streams = WORDS.rulebook, WORDS.catalog, box.BOOK, STREAMS
+    sorts = {"player": box.PLAYER_NAMES, "card": box.CARD_NAMES}  # noqa: RUF012
+    sheet_rows = {"log.won": TRICKS}  # noqa: RUF012
+    bound = 2 * box.DEALT
+    over_rule = WORDS.rule("TC-4.1")
+    options = ()
+    steps = steps_in("longhall.games.ten_cards.rules")
+
+    def start(self, seats: int, options: Mapping[str, Value], luck: Luck, journal: Journal | None = None) -> Table:
+        s = Table(seats, luck)
+        s.lay_out()
+        s.journal = journal
+        set_up(s)
+        s.advance()
+        return s
+
+    def seat_ids(self, state: Table) -> Sequence[str]:
+        return box.PLAYER_NAMES.ids
+
+    def seat_words(self, state: Table) -> Mapping[str, Sequence[str]]:
+        return box.PLAYER_NAMES.words
+
+    def write(self, state: Table) -> dict[str, Any]:
+        return write(state, self.codec(state))
+
+    def read(self, position: Mapping[str, Any], seats: int, options: Mapping[str, Value], luck: Luck) -> Table:
+        s = Table(seats, luck)
+        s.lay_out()
+        read(s, position, self.codec(s))
+        return s
+
+    def fill(self, seen: Table, seat: int, rng: random.Random) -> Table:
+        s = seen.open_copy()
+        s.clear()
+        unseen = [card for card in range(box.CARDS) if not any(card in cards for cards in seen.zones)]
+        rng.shuffle(unseen)
+        s.zones = [tuple([unseen.pop() if card == UNKNOWN else card for card in cards]) for cards in seen.zones]
+        return s
+
+    def draw(self, view: View[Table], speaker: Speaker) -> Scene:
+        return Drawing(view, speaker).scene()
+
+    def appraise(self, state: Table, seat: int) -> float:
+        return state.tricks[seat] - state.tricks[1 - seat] + 0.02 * sum(state.zones[box.HAND + seat])
+
+
+TITLE = TenCards()
