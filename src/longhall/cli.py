@@ -30,7 +30,7 @@ from longhall.terminal.screen import screen
 from longhall.terminal.session import Session
 from longhall.terminal.texts import LEFT_BEFORE, Voice
 from longhall.version import VERSION, compiled
-from longhall.workshop import coverage, simulate, verify, words
+from longhall.workshop import coverage, simulate, skeleton, verify, words
 from longhall.workshop.fuzz import Fuzz
 
 
@@ -317,6 +317,19 @@ def value(option: Option, v: object) -> str:
     """A value of an option as it is typed; the default is marked."""
     text = str(v).lower()
     return f"{text}*" if v is option.default else text
+
+
+@main.command("new-game")
+@click.argument("name")
+@click.option(
+    "--into", type=click.Path(file_okay=False, path_type=Path), help="A folder of games; else src/longhall/games."
+)
+def new_game(name: str, into: Path | None) -> None:
+    """Make the skeleton of a game called NAME, which can be played at once."""
+    folder = skeleton.make(name, into)
+    click.echo(f"{folder} is a game of ten cards; docs/adding-a-game.md says how to make it yours")
+    if into is not None:
+        click.echo(f"play it: LONGHALL_GAMES={into} longhall play {name}")
 
 
 main.add_command(bench)

@@ -1,0 +1,1 @@
+"""The example of docs/adding-a-game.md, and skeletons made of it."""

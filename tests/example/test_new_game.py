@@ -1,0 +1,69 @@
+"""`longhall new-game` makes a game that imports and plays; the games of the package stay as they are."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.terminal.shell import failed
+from tests.terminal.shell import longhall as run
+
+# An engine that is compiled cannot have games that are not.
+SOURCES = Path(__file__).parents[2] / "src"
+PLAYED = """
+import longhall
+from longhall.bots import bot
+
+title = longhall.title("hare_and_hound")
+assert (title.id, title.names["es"], title.over_rule.id) == ("hare_and_hound", "Hare And Hound", "HA-4.1")
+game = longhall.new("hare_and_hound", 2, 1)
+player = bot("random", 1)
+while not game.over:
+    seat = game.state.deciders()[0]
+    game.play(seat, player.choose(game.view(seat)))
+assert sum(game.state.scores()) == 4
+assert longhall.replay(game.record().save()).over
+print("played", *longhall.titles())
+"""
+
+
+def python(code: str, games: Path | str) -> str:
+    """What a program prints that knows the games of a folder."""
+    env = os.environ | {"LONGHALL_GAMES": str(games), "PYTHONPATH": str(SOURCES)}
+    done = subprocess.run([sys.executable, "-c", code], env=env, capture_output=True, text=True, timeout=120)
+    assert done.returncode == 0, done.stderr
+    return done.stdout
+
+
+def test_a_skeleton_imports_and_plays_a_random_game(tmp_path: Path) -> None:
+    assert run("new-game", "hare_and_hound", "--into", str(tmp_path)).exit_code == 0
+    texts = [path.read_text("utf-8") for path in tmp_path.rglob("*.*")]
+    assert [old for old in ("ten_cards", "TenCards", "Ten Cards", "TC-") if old in "".join(texts)] == []
+    assert python(PLAYED, tmp_path).split() == [
+        "played",
+        "blood_rage",
+        "brian_boru",
+        "hare_and_hound",
+        "reavers_of_midgard",
+        "yggdrasil_chronicles",
+    ]
+
+
+@pytest.mark.parametrize("name", ["Hare", "hare-hound", "2hares", "", "brian_boru"])
+def test_a_name_that_is_none_or_taken_is_refused(tmp_path: Path, name: str) -> None:
+    failed(run("new-game", name, "--into", str(tmp_path)))
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_nothing_is_written_over(tmp_path: Path) -> None:
+    (tmp_path / "hare").mkdir()
+    assert "already" in failed(run("new-game", "hare", "--into", str(tmp_path)))
+    assert list((tmp_path / "hare").iterdir()) == []
+
+
+def test_only_who_asks_for_it_is_shown_the_example() -> None:
+    assert "ten_cards" not in python("import longhall; print(longhall.titles())", "")
