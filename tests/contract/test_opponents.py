@@ -72,6 +72,9 @@ def test_levels_have_a_name_and_a_character_in_every_language_of_the_hall() -> N
 
 def test_the_weights_fit_the_game_and_are_small(title: Title[Any]) -> None:
     path = weights_of(title.id)
+    if not title.features:
+        assert not path.exists()
+        return
     assert path.stat().st_size <= 1_000_000
     assert Network.load(path, title.features).inputs == len(title.features)
     with pytest.raises(BadWeights):

@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
-import random
 from collections.abc import Mapping, Sequence
 from typing import Any
 
 from longhall.core.engine.journal import Journal
 from longhall.core.engine.luck import Luck
-from longhall.core.engine.zones import UNKNOWN
 from longhall.core.show.scene import Scene
 from longhall.core.speech.message import Speaker
+from longhall.core.speech.names import in_all
+from longhall.core.title.dealer import Dealer
 from longhall.core.title.option import Value
 from longhall.core.title.title import Title, steps_in
 from longhall.core.title.view import View
 from longhall.games.ten_cards.box import things as box
 from longhall.games.ten_cards.box.table import Table
+from longhall.games.ten_cards.mind.guess import Guess
 from longhall.games.ten_cards.position import read, write
 from longhall.games.ten_cards.rules.setup import STREAMS, set_up
 from longhall.games.ten_cards.scene.drawing import TRICKS, Drawing
@@ -26,7 +27,7 @@ class TenCards(Title[Table]):
     """The rules in this folder, as the engine asks for them."""
 
     id = "ten_cards"
-    names = {"en": "Ten Cards", "es": "Diez cartas", "it": "Dieci carte"}  # noqa: RUF012
+    names = in_all({"en": "Ten Cards", "es": "Diez cartas", "it": "Dieci carte"})
     designers = publishers = "Longhall"
     rules_version = "2026.1"
     minutes = 2
@@ -62,13 +63,8 @@ class TenCards(Title[Table]):
         read(s, position, self.codec(s))
         return s
 
-    def fill(self, seen: Table, seat: int, rng: random.Random) -> Table:
-        s = seen.open_copy()
-        s.clear()
-        unseen = [card for card in range(box.CARDS) if not any(card in cards for cards in seen.zones)]
-        rng.shuffle(unseen)
-        s.zones = [tuple([unseen.pop() if card == UNKNOWN else card for card in cards]) for cards in seen.zones]
-        return s
+    def dealer(self, seen: Table, seat: int) -> Dealer[Table]:
+        return Guess(seen)
 
     def draw(self, view: View[Table], speaker: Speaker) -> Scene:
         return Drawing(view, speaker).scene()

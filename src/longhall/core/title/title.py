@@ -125,7 +125,8 @@ class Title(Generic[S]):
 
         What is hidden from the seat is not read, so that a view and every sample of it give the same.
         """
-        raise NotImplementedError
+        if self.features:
+            raise NotImplementedError
 
     def hunch(self, view: View[S], move: int) -> float:
         """How good a move of a decision `by_hunch` looks, given what the seat sees."""

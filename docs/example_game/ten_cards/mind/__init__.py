@@ -1,0 +1,1 @@
+"""What an opponent thinks of Ten Cards."""
