@@ -27,7 +27,8 @@ def set_up(level: str) -> None:
             structlog.processors.JSONRenderer(),
         ],
         wrapper_class=structlog.make_filtering_bound_logger(number),
-        logger_factory=structlog.PrintLoggerFactory(sys.stderr),
+        # Asked for at every line: a stream that was closed meanwhile stops nobody.
+        logger_factory=lambda *_: structlog.PrintLogger(sys.stderr),
     )
     logging.basicConfig(handlers=[Passed()], level=max(number, logging.WARNING))
 
