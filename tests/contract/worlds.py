@@ -37,6 +37,12 @@ def plain(value: object) -> object:
     return attributes(value) if type(value).__module__.startswith("longhall.games") else repr(value)
 
 
+def by_name(case: Case, state: State) -> list[list[str]]:
+    """What lies in each zone; copies of a card are alike."""
+    ids = case.title.sorts["card"].ids
+    return [[ids[card].partition(".")[0] if card >= 0 else "?" for card in cards] for cards in state.zones]
+
+
 def shown(case: Case, seat: int, state: State, lines: list[Entry]) -> dict[str, Any]:
     """All that a seat is given: its view, moves, log and scene in every language, and the state inside its view."""
     reading = Reading(seat)
@@ -45,7 +51,7 @@ def shown(case: Case, seat: int, state: State, lines: list[Entry]) -> dict[str, 
     faces: dict[str, Any] = {
         "position": json.dumps(view.position()),
         "moves": [move.notation for move in view.moves],
-        "attributes": attributes(view.state),
+        "attributes": attributes(view.state) | {"zones": by_name(case, view.state)},
         "legal": [move.notation for move in view.state.legal],
         "sightings": [(s.card, s.zones, s.seats) for s in view.state.sightings],
     }
