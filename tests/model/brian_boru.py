@@ -1,6 +1,6 @@
 """Brian Boru once more, from docs/rules/brian_boru.md: a generator that asks where the text asks.
 
-It yields {seat: set of notations} and is sent (seat, notation). What luck decides (decks, deals, the starting player)
+What luck decides (decks, deals, the starting player)
 it is told by `deal`.
 """
 
@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any
 
 import longhall
+from tests.model.beside import Asked, Part
 
 BOX = json.loads((Path(longhall.__file__).parent / "games/brian_boru/data/components.json").read_text("utf-8"))
 TOWNS = {row["id"]: row for row in BOX["towns"]}
@@ -23,8 +24,6 @@ STRENGTH = {row["id"]: row["invasion_strength"] for row in BOX["viking_cards"]}
 PRINCESS = "marriage_princess_of_denmark"
 # BB-12.7
 REGION_POINTS = [0, 0, 0, 1, 1, 3, 5, 7, 10]
-
-Asked = Generator[dict[int, set[str]], tuple[int, str], Any]
 
 
 def roads() -> dict[str, set[str]]:
@@ -384,22 +383,26 @@ class Model:
 
     # What is compared
 
-    def numbers(self) -> dict[str, Any]:
+    def unasked(self) -> dict[int, set[str]]:
+        """Nobody does anything unasked."""
+        return {}
+
+    def numbers(self) -> Part:
         """Everything that a position says of stores, board and tracks."""
-        return {
-            "players": {
-                colour: {
-                    "points": self.points[seat],
-                    "coins": self.coins[seat],
-                    "renown": self.renown[seat],
-                    "raiders": self.raiders[seat],
-                    "church": self.church[seat],
-                    "space": self.space[seat],
-                    "marriages": self.married[seat],
-                }
+        return Part(
+            players={
+                colour: Part(
+                    points=self.points[seat],
+                    coins=self.coins[seat],
+                    renown=self.renown[seat],
+                    raiders=self.raiders[seat],
+                    church=self.church[seat],
+                    space=self.space[seat],
+                    marriages=self.married[seat],
+                )
                 for seat, colour in enumerate(self.colours)
             },
-            "towns": {
+            towns={
                 town: {
                     "disc": self.colours[seat],
                     "vikings": town in self.vikings,
@@ -407,8 +410,8 @@ class Model:
                 }
                 for town, seat in self.disc.items()
             },
-            "claims": {r: who if isinstance(who, str) else self.colours[who] for r, who in self.claims.items()},
-            "battle_area": self.area,
-            "marker": None if self.marker is None else self.colours[self.marker],
-            "active_town": self.active,
-        }
+            claims={r: who if isinstance(who, str) else self.colours[who] for r, who in self.claims.items()},
+            battle_area=self.area,
+            marker=None if self.marker is None else self.colours[self.marker],
+            active_town=self.active,
+        )
