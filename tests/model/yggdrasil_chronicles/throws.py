@@ -1,0 +1,190 @@
+"""Risks and saving throws (YC-14)."""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from typing import Any
+
+from tests.model.beside import Asked
+from tests.model.yggdrasil_chronicles.enemies import Enemies
+from tests.model.yggdrasil_chronicles.tree import GOD_DIE, VANIR_DIE, WEAPON
+
+# Faces that are successes by ability (YC-18.2)
+GOD_FACES = {"heimdall": ["i"], "tyr": ["i", "ii"]}
+VANIR_FACES = {"frigg": ["i"], "heimdall": ["i"]}
+
+
+class Throws(Enemies):
+    """A god takes risks; `throw` says what of it lies open on the table."""
+
+    def risks(self, god: str, n: int, foe: str | None = None, spared: int = 0) -> Asked:
+        """All of YC-14; `spared` risks are cancelled by a creature."""
+        n = max(0, n - spared - self.weapons(god, foe))
+        if n:
+            self.throw = {"left": n, "god": None, "faces": []}
+            yield from self.saving_throw(god, self.throw)
+            self.throw = None
+
+    def weapons(self, god: str, foe: str | None) -> int:
+        """Risks that are cancelled by themselves (YC-14.1)."""
+        if foe is None:
+            return 0
+        bearers = [god, *[other for other in self.others_here(god) if self.brother(god, other)]]
+        total = 0
+        for bearer in bearers:
+            if bearer in self.players and self.uses(bearer, WEAPON[foe]):
+                total += 2 if self.uses(bearer, "megingjord") else 1
+        return total
+
+    def saving_throw(self, god: str, throw: dict[str, Any]) -> Asked:
+        heroes = yield from self.heroes(god, throw)
+        if not throw["left"]:
+            return
+        vanir = yield from self.ask_number(god, "roll", 0 if "hrungnir" in self.iotunn else self.dice[god])
+        helpers: list[str] = []
+        extra = 0
+        if "utgardloki" not in self.iotunn:
+            brothers = [other for other in self.others_here(god) if self.brother(god, other)]
+            for helper in self.order_from(god):
+                if helper in brothers:
+                    move = yield from self.ask(helper, ["help", "decline"])
+                    helpers += [helper] * (move == "help")
+            extra = len([other for other in brothers if other in self.support])
+            throw["god"] = self.luck.pick("god_die", GOD_DIE)
+        throw["faces"] = [self.luck.pick("vanir_die", VANIR_DIE) for _ in range(vanir)]
+        # Dice that have been rolled lie on the table until the throw is over (YC-T5).
+        self.dice[god] -= vanir
+        helped = {helper: self.luck.pick("god_die", GOD_DIE) for helper in helpers}
+        extra_faces = [self.luck.pick("god_die", GOD_DIE) for _ in range(extra)]
+        yield from self.rerolls(god, throw, helped)
+        spent = yield from self.convert(god, throw)
+        successes = self.successes(god, throw, spent)
+        spenders = []
+        for helper, face in helped.items():
+            if self.good(face, helper, GOD_FACES):
+                successes += 1
+            elif self.elves[helper] and "suttung" not in self.iotunn:
+                elf = yield from self.ask_number(helper, "elves", 1)
+                self.spend_elves(helper, elf)
+                successes += elf
+                spenders += [helper] * elf
+        successes += len([face for face in extra_faces if self.good(face, god, GOD_FACES)])
+        throw["left"] = max(0, throw["left"] - successes)
+        paired = yield from self.afterwards(god, throw, heroes)
+        self.dice[god] += vanir
+        self.lose(god, throw["left"]) if throw["left"] else None
+        yield from self.clean_up(god, throw["faces"], spent, paired, spenders)
+
+    def heroes(self, god: str, throw: dict[str, Any]) -> Generator[Any, Any, int]:
+        """YC-14.2; Freyia's later ones have the same limits (YC-14.8)."""
+        n = 0
+        if "skrymir" not in self.iotunn:
+            n = yield from self.ask_number(god, "heroes", min(self.valhalla, throw["left"]))
+        self.valhalla -= n
+        throw["left"] -= n
+        return n
+
+    def good(self, face: str, roller: str, faces: dict[str, list[str]]) -> bool:
+        """YC-14.4"""
+        return face == "success" or (self.hard and face in faces.get(roller, []))
+
+    def rerolls(self, god: str, throw: dict[str, Any], helped: dict[str, str]) -> Asked:
+        """YC-14.5: the roller's in any order, then helpers'."""
+        served: set[str] = set()
+        move = ""
+        while move != "done":
+            options = ["done"]
+            if throw["faces"] and self.uses(god, "andvarinaut") and "andvarinaut" not in served:
+                options.append("andvarinaut")
+            if throw["god"] and self.uses(god, "draupnir") and "draupnir" not in served:
+                options.append("draupnir")
+            move = yield from self.ask(god, options)
+            served.add(move)
+            if move == "andvarinaut":
+                yield from self.andvarinaut(god, throw)
+            elif move == "draupnir":
+                throw["god"] = self.luck.pick("god_die", GOD_DIE)
+        for helper in helped:
+            if self.uses(helper, "draupnir"):
+                move = yield from self.ask(helper, ["draupnir", "done"])
+                if move == "draupnir":
+                    helped[helper] = self.luck.pick("god_die", GOD_DIE)
+
+    def andvarinaut(self, god: str, throw: dict[str, Any]) -> Asked:
+        kept, again = list(throw["faces"]), 0
+        while True:
+            move = yield from self.ask(god, ["done", *[f"reroll {face}" for face in kept]])
+            if move == "done":
+                break
+            kept.remove(move.split()[1])
+            again += 1
+        throw["faces"] = kept + [self.luck.pick("vanir_die", VANIR_DIE) for _ in range(again)]
+
+    def convert(self, god: str, throw: dict[str, Any]) -> Generator[Any, Any, int]:
+        """Elves of the roller (YC-14.6)."""
+        failed = len([face for face in throw["faces"] if not self.good(face, god, VANIR_FACES)])
+        if throw["god"] and not self.good(throw["god"], god, GOD_FACES):
+            failed += 1
+        most = 0 if "suttung" in self.iotunn else min(self.elves[god], failed)
+        n = yield from self.ask_number(god, "elves", most)
+        self.spend_elves(god, n)
+        return n
+
+    def successes(self, god: str, throw: dict[str, Any], spent: int) -> int:
+        """YC-14.7; Elves go to the God die first (YC-T2)."""
+        worth = 2 if self.power(god, "thor") else 1
+        total = len([face for face in throw["faces"] if self.good(face, god, VANIR_FACES)])
+        if throw["god"] and self.good(throw["god"], god, GOD_FACES):
+            return total + worth + spent
+        if throw["god"] and spent:
+            return total + worth + spent - 1
+        return total + spent
+
+    def spend_elves(self, god: str, n: int) -> None:
+        self.elves[god] -= n
+        self.alfheim += n
+
+    def afterwards(self, god: str, throw: dict[str, Any], heroes: int) -> Generator[Any, Any, int]:
+        """Freyia's Heroes if she used none (YC-R8), and the Elves of Freyr's pairs (YC-14.8)."""
+        if self.power(god, "freyia") and not heroes:
+            yield from self.heroes(god, throw)
+        if not self.power(god, "freyr") or "suttung" in self.iotunn:
+            return 0
+        pairs = yield from self.ask_number(god, "pairs", min(self.elves[god] // 2, throw["left"]))
+        throw["left"] -= pairs
+        self.spend_elves(god, 2 * pairs)
+        return 2 * pairs
+
+    def clean_up(self, god: str, faces: list[str], spent: int, paired: int, spenders: list[str]) -> Asked:
+        """YC-14.10, YC-18.7"""
+        lost = len([face for face in faces if face in ("i", "ii")])
+        self.dice[god] -= lost
+        self.vanaheim += lost
+        if lost and self.uses(god, "brisingamen"):
+            lost -= (yield from self.keep(god, ["vanir_die"])) == "vanir_die"
+        if spent + paired and self.uses(god, "svalinn") and (yield from self.keep(god, ["elf"])):
+            # Others may take only what was spent on conversions, so that is left to them.
+            spent, paired = (spent, paired - 1) if paired else (spent - 1, paired)
+        for helper in spenders:
+            if self.uses(helper, "svalinn"):
+                yield from self.keep(helper, ["elf"])
+        here = self.others_here(god)
+        own = [god for other in here if other in self.support and self.companion(god, other)]
+        holders = [other for other in self.order_from(god)[1:] if other in here and self.companion(other, god)]
+        for taker in own + holders:
+            elves = spent + paired if taker == god else spent
+            taken = yield from self.keep(taker, ["elf"] * (elves > 0) + ["vanir_die"] * (lost > 0))
+            lost -= taken == "vanir_die"
+            if taken == "elf":
+                spent, paired = (spent, paired - 1) if taker == god and paired else (spent - 1, paired)
+
+    def keep(self, god: str, things: list[str]) -> Generator[Any, Any, str]:
+        """A thing out of the reserve where it has just come to (YC-T3), or nothing."""
+        move = yield from self.ask(god, ["decline", *[f"keep {thing}" for thing in things]])
+        if move == "keep elf":
+            self.alfheim -= 1
+            self.elves[god] += 1
+        elif move == "keep vanir_die":
+            self.vanaheim -= 1
+            self.dice[god] += 1
+        return move.removeprefix("keep ") if move != "decline" else ""
