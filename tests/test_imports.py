@@ -1,4 +1,4 @@
-"""Arrows point one way: core <- games <- bots <- arena, hall, research <- cli, terminal, bench, workshop."""
+"""Arrows point one way: core <- games <- bots <- arena, hall, research <- cli, site, terminal, bench, workshop."""
 
 from __future__ import annotations
 
@@ -13,7 +13,13 @@ import longhall
 ROOT = Path(longhall.__file__).parent
 
 # The parts of the package by layer; parts of one layer do not know each other, except those on top.
-LAYERS = (("core",), ("games",), ("bots",), ("arena", "hall", "research"), ("bench", "cli", "terminal", "workshop"))
+LAYERS = (
+    ("core",),
+    ("games",),
+    ("bots",),
+    ("arena", "hall", "research"),
+    ("bench", "cli", "site", "terminal", "workshop"),
+)
 RANK = {part: rank for rank, parts in enumerate(LAYERS) for part in parts}
 TOP = len(LAYERS) - 1
 # Has no imports of its own, so that everybody may ask for it.

@@ -10,7 +10,8 @@ from longhall.core.speech.names import COMPLETE
 from longhall.core.title.title import Title
 from tests.contract.cases import BOTS
 from tests.golden import faults
-from tests.golden.regenerate import DEPTH, HOW, checksum_text, counted, folder, record_files
+from tests.golden.counts import DEPTH, checksum_text, counted, folder, record_files
+from tests.golden.regenerate import HOW
 from tests.golden.scenes import parts, scenes
 
 

@@ -8,7 +8,8 @@ from longhall.core.draw.prompt import label
 from longhall.core.speech.names import COMPLETE
 from longhall.core.title.title import Title
 from tests.contract.cases import Case
-from tests.golden.regenerate import HOW, folder, moves_text
+from tests.golden.counts import folder
+from tests.golden.regenerate import HOW, moves_text
 
 
 def test_indexes_count_from_zero_and_notations_are_unique(title: Title[Any]) -> None:

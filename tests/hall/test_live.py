@@ -9,8 +9,8 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from longhall.hall.events import Event
 from longhall.hall.live import LiveTable
+from longhall.hall.telling import Telling
 from longhall.hall.trouble import Conflict, StorageTrouble
-from longhall.hall.web.live import Connection
 from tests.hall.served import Live, Person, Served, good, seated
 
 
@@ -83,17 +83,17 @@ def test_nobody_is_left_behind_when_the_last_change_could_not_be_read(
     seat = scripts[0].state()["scene"]["prompt"]["waiting"][0]
     live = Live(hall.url, id, scripts[1 - seat].token)
     first = live.until("scene")
-    news = Connection._news
+    news = Telling.news
     failures = [trouble] * 3
 
-    def unreadable(self: Connection, *given: Any) -> Any:
+    def unreadable(self: Telling, *given: Any) -> Any:
         if failures:
             raise failures.pop()
         return news(self, *given)
 
     good(scripts[seat].post("/chat", text="the first"))
     live.until("chat")
-    monkeypatch.setattr(Connection, "_news", unreadable)
+    monkeypatch.setattr(Telling, "news", unreadable)
     good(scripts[seat].post("/chat", text="the last"))
     good(scripts[seat].move(first["seq"], first_invasion(scripts[seat].state())))
     assert live.until("error")["code"] in ("unsaved", "conflict")

@@ -19,7 +19,7 @@ from longhall.core.title.registry import games, title
 from longhall.hall import watch
 from longhall.hall.live import LiveTable
 from longhall.hall.metrics import BOT_FAILURES
-from longhall.hall.opponents import Question, ask, view_of
+from longhall.hall.thought import Question, ask, view_of
 from longhall.hall.writer import SqliteLog
 from tests.hall.served import Person, Served, eventually, good, play_some, seated, served
 

@@ -11,13 +11,12 @@ from sqlalchemy import Connection, RowMapping, insert, or_, select, update
 
 from longhall.core.errors import Illegal as CoreIllegal
 from longhall.core.errors import LonghallError
-from longhall.core.speech.names import COMPLETE
-from longhall.core.title.campaign import Campaign
 from longhall.core.title.title import Title
 from longhall.hall.cards import Cards
 from longhall.hall.keys import new_id
+from longhall.hall.laying import check_bot, check_roles, known_game, new_row, rules_of
 from longhall.hall.live import LiveTable
-from longhall.hall.lobby import Lobby, check_bot, check_players, known_game, name_of, new_row
+from longhall.hall.lobby import Lobby, name_of
 from longhall.hall.logs import log
 from longhall.hall.schema import campaigns, seats, tables
 from longhall.hall.shapes import CampaignIn, CampaignOut, CampaignsOut, SpendIn
@@ -170,28 +169,6 @@ class Campaigns:
             chronicle=rules_of(known_game(row["game"])).tell(row["log"], lang),
             table=self._cards.of_live(last, visitor),
         )
-
-
-def rules_of(game: Title[Any]) -> Campaign:
-    """How games of a title follow each other."""
-    if game.campaign is None:
-        raise Invalid("This game has no campaign.")
-    return game.campaign
-
-
-def check_roles(game: Title[Any], campaign: Campaign, roles: Sequence[str], companions: Sequence[str] | None) -> None:
-    """Refuses people who do not exist, or who are two, and too many or too few of them."""
-    check_players(game, len(roles), campaign.min_seats, campaign.max_seats)
-    named = [*roles, *(companions or ())]
-    for role in named:
-        if role not in campaign.roles:
-            known = {lang: ", ".join(campaign.role_names(lang)) for lang in COMPLETE}
-            raise Invalid("“{role}” is nobody of this game; there are: {known}.", role=role, known=known)
-    if len(set(named)) < len(named):
-        raise Invalid("Nobody can be named twice.")
-    needed = campaign.companions(len(roles))
-    if companions is not None and len(companions) != needed:
-        raise Invalid("Companions that take part with {n} players: {needed}.", n=len(roles), needed=needed)
 
 
 def found(c: Connection, id: str, hold: bool = False) -> RowMapping:

@@ -1,4 +1,4 @@
-"""A table as lists and players see it, made from what the database keeps or from a live table."""
+"""A table as lists and players see it, made from what is kept of it or from a live table."""
 
 from __future__ import annotations
 
@@ -9,22 +9,25 @@ import msgspec
 from msgspec import UNSET, UnsetType
 
 from longhall.core.play.record import commitment
-from longhall.hall.clocks import expires
-from longhall.hall.keys import Keys, hashed
 from longhall.hall.live import LiveTable, Seated
-from longhall.hall.presence import Presence
-from longhall.hall.settings import Settings
 from longhall.hall.shapes import ClocksOut, Pace, SeatOut, TableOut
 from longhall.hall.visitor import Visitor
 
 
 class Cards:
-    """Draws tables up for a visitor: links are shown only to whom they belong."""
+    """Draws tables up for a visitor, where everybody is at hand, nobody is invited and nothing is given up."""
 
-    def __init__(self, settings: Settings, keys: Keys, presence: Presence) -> None:
-        self._settings = settings
-        self._keys = keys
-        self._presence = presence
+    def online(self, table: str, seat: int) -> bool:
+        """Whether a seat's player is there."""
+        return True
+
+    def link(self, table: str, seated: Seated) -> str | UnsetType:
+        """The link that opens a seat."""
+        return UNSET
+
+    def expires(self, state: str, updated: float) -> float | None:
+        """When a table is given up if nothing happens at it."""
+        return None
 
     def of_live(self, live: LiveTable, visitor: Visitor) -> TableOut:
         """A table in memory."""
@@ -36,7 +39,7 @@ class Cards:
 
     def signature(self, live: LiveTable) -> tuple[object, ...]:
         """Changes when players must see the table anew, and not only its scene."""
-        online = [self._presence.online(live.id, seated.seat) for seated in live.seats]
+        online = [self.online(live.id, seated.seat) for seated in live.seats]
         clocks = live.clocks.at if live.pace.kind != "none" else None
         return live.revision, live.state, live.seat_ids(), sorted(live.absent), online, clocks
 
@@ -59,7 +62,7 @@ class Cards:
             created=row["created"],
             updated=row["updated"],
             deadline=row["deadline"],
-            expires=expires(self._settings, row["state"], row["updated"]),
+            expires=self.expires(row["state"], row["updated"]),
             commitment=commitment(row["seed"], row["salt"]),
             dealing=row["dealing"],
             deals=row["deals"],
@@ -83,19 +86,14 @@ class Cards:
             name=seated.name,
             bot=seated.bot,
             taken=seated.kind != "open",
-            online=self._presence.online(row["id"], seat),
+            online=self.online(row["id"], seat),
             absent=seat in row["absent"],
             id=ids[seat] if seat < len(ids) else "",
             person=seated.person,
             seal=seated.seal,
             shown=seated.secret is not None,
-            link=self._link(row["id"], seated) if shown else UNSET,
+            link=self.link(row["id"], seated) if shown else UNSET,
         )
-
-    def _link(self, table: str, seated: Seated) -> str | UnsetType:
-        token = self._keys.seat(table, seated.seat, seated.generation)
-        # A script that came along to a rematch has kept its older token.
-        return f"/#/t/{table}/{token}" if hashed(token) == seated.token else UNSET
 
 
 def _holds(seated: Seated, visitor: Visitor) -> bool:

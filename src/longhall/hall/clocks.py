@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
-from longhall.hall.settings import Settings
 from longhall.hall.shapes import ClocksOut, Pace
+
+if TYPE_CHECKING:
+    from longhall.hall.settings import Settings
 
 DAY = 86_400.0
 # A player who comes back finds at least so many seconds on the clock.

@@ -16,12 +16,12 @@ from longhall.hall import votes
 from longhall.hall.accounts import Accounts
 from longhall.hall.bus import Bus, PostgresBus
 from longhall.hall.campaigns import Campaigns
-from longhall.hall.cards import Cards
 from longhall.hall.chat import Chat
 from longhall.hall.confer import Confer
 from longhall.hall.drawing import Drawing
 from longhall.hall.events import Event
 from longhall.hall.keys import Keys
+from longhall.hall.links import HallCards
 from longhall.hall.live import SPECTATOR, LiveTable
 from longhall.hall.lobby import Lobby, bump
 from longhall.hall.logs import log
@@ -56,7 +56,7 @@ class Hall:
         self.shelf = Shelf(settings, self.store)
         self.accounts = Accounts(self.store, self.keys, self.bus, self.people)
         self.presence = Presence(settings, self.store)
-        self.cards = Cards(settings, self.keys, self.presence)
+        self.cards = HallCards(settings, self.keys, self.presence)
         self.chat = Chat(self.store, self.bus)
         self.confer = Confer(self.store, self.bus)
         self.notices = Notices(settings, self.store, self.keys, self.presence)

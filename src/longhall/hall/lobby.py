@@ -2,35 +2,35 @@
 
 from __future__ import annotations
 
-import secrets
+import asyncio
 import time
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, TypeVar
 
 import msgspec
 from sqlalchemy import Connection, func, insert, select, update
 
-from longhall.bots import bots
-from longhall.core.errors import BadOption
-from longhall.core.title.option import Value
-from longhall.core.title.registry import games, title
-from longhall.core.title.title import Title
 from longhall.hall.bus import Bus
 from longhall.hall.deal import deal_anew, show_secret, start_dealing
 from longhall.hall.keys import Keys, hashed, new_id
+from longhall.hall.laying import check_bot, known_game, new_row, settled
 from longhall.hall.live import LiveTable, Seated
 from longhall.hall.logs import log
 from longhall.hall.names import distinct
+from longhall.hall.opened import RecordIn, opened
 from longhall.hall.presence import Presence
-from longhall.hall.schema import people, seats, tables
+from longhall.hall.schema import events, people, seats, tables
 from longhall.hall.settings import Settings
 from longhall.hall.shapes import JoinIn, SeatChange, SeatIn, TableIn
 from longhall.hall.shelf import Shelf, load
 from longhall.hall.store import Store
-from longhall.hall.trouble import Conflict, Forbidden, Invalid, Limit, Unknown
+from longhall.hall.trouble import Conflict, Forbidden, Invalid, Limit
 from longhall.hall.visitor import Visitor
 
 T = TypeVar("T")
+
+# The longest seed, or what a player adds to it, that is kept
+MOST_LETTERS = 64
 
 
 class Lobby:
@@ -69,6 +69,27 @@ class Lobby:
         id = await self._store.write(write)
         log.info("table made", table=id, game=game.id, seats=len(given.seats))
         return id
+
+    async def open_record(self, visitor: Visitor, given: RecordIn) -> str:
+        """Lays a finished game on a table, to be seen again and verified; returns its id. Nobody gains a victory."""
+        if visitor.person is None:
+            raise Forbidden("Say who you are first (POST /api/me).")
+        id, person = new_id(), visitor.person
+        made = await asyncio.to_thread(opened, given, id, person, None)
+        if made.row["state"] != "finished":
+            raise Conflict("The game of this record is not over: it holds secrets that a table must keep.")
+        if any(len(text) > MOST_LETTERS for text in (made.row["seed"], made.row["salt"], *made.row["entropy"])):
+            raise Invalid("This is too much.")
+
+        def write(c: Connection) -> str:
+            c.execute(insert(tables).values(made.row))
+            for seated in made.seats:
+                c.execute(insert(seats).values(table_id=id, **msgspec.structs.asdict(seated)))
+            rows = [msgspec.structs.asdict(event) for event in made.events]
+            c.execute(insert(events), [{"table_id": row.pop("table"), **row} for row in rows])
+            return id
+
+        return await self._store.write(write)
 
     def check_limit(self, c: Connection, person: str) -> None:
         """Refuses a new table to whoever has too many."""
@@ -264,78 +285,10 @@ class Lobby:
         return token
 
 
-def new_row(
-    id: str, game: Title[Any], name: str, open: bool, options: dict[str, Any], pace: Any, creator: str | None
-) -> dict[str, Any]:
-    """A new table as the database keeps it: its deal is fixed now, and committed to."""
-    now = time.time()
-    return {
-        "id": id,
-        "game": game.id,
-        "rules": game.rules_version,
-        "title": name,
-        "state": "open",
-        "open": open,
-        "options": options,
-        "pace": pace,
-        "creator": creator,
-        "seed": secrets.token_hex(32),
-        "salt": secrets.token_hex(16),
-        "entropy": [],
-        "dealing": None,
-        "deals": 0,
-        "created": now,
-        "updated": now,
-        "revision": 0,
-        "seq": 0,
-        "waiting": [],
-        "winners": [],
-        "scores": [],
-        "ids": [],
-        "absent": [],
-        "campaign": None,
-        "position": None,
-    }
-
-
 def bump(c: Connection, bus: Bus, id: str, **values: Any) -> None:
     """Notes that something other than an event has changed."""
     c.execute(update(tables).where(tables.c.id == id).values(revision=tables.c.revision + 1, **values))
     bus.announce(c, id)
-
-
-def known_game(id: str) -> Title[Any]:
-    """The game of that id."""
-    if id not in games():
-        raise Unknown("There is no such game here.")
-    return title(id)
-
-
-def settled(game: Title[Any], seats: int, options: Mapping[str, Value]) -> dict[str, Value]:
-    """All options of a new table, or why the game is not offered like this."""
-    check_players(game, seats, game.min_seats, game.max_seats)
-    known = {option.id: option for option in game.options}
-    for id in options:
-        if id not in known:
-            raise Invalid("{game} has no option “{option}”.", game=game.names, option=id)
-    try:
-        return game.settle(seats, options)
-    except BadOption as e:
-        values = ", ".join(str(value).lower() for value in e.allowed)
-        name = known[e.option].names
-        raise Invalid("“{option}” can only be one of these here: {values}.", option=name, values=values) from None
-
-
-def check_players(game: Title[Any], players: int, least: int, most: int) -> None:
-    """Refuses a table for too few or too many."""
-    if not least <= players <= most:
-        raise Invalid("{game} is for {least} to {most} players.", game=game.names, least=least, most=most)
-
-
-def check_bot(given: SeatIn) -> None:
-    """Refuses opponents that do not exist."""
-    if given.kind == "bot" and given.bot not in bots():
-        raise Invalid("There is no such opponent; known: {names}.", names=", ".join(bots()))
 
 
 def creator_only(live: LiveTable, visitor: Visitor) -> None:

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from msgspec import UNSET
+
 from longhall.core.errors import Ambiguous, LonghallError
 from longhall.core.errors import Invalid as NoMove
 from longhall.hall.sentences import said
+from longhall.hall.shapes import ErrorOut
 
 
 class Trouble(Exception):
@@ -77,6 +80,11 @@ class Unsaved(Trouble):
 
     status = 503
     code = "unsaved"
+
+
+def error_of(e: Trouble, lang: str) -> ErrorOut:
+    """A trouble as it is sent."""
+    return ErrorOut(e.said(lang), e.code, e.rule, UNSET if e.seq is None else e.seq)
 
 
 def meaningless(e: LonghallError, text: str) -> Trouble:

@@ -12,7 +12,7 @@ import msgspec
 from msgspec import UnsetType
 
 from longhall.hall import shapes
-from longhall.hall.web.lessons import LessonOut
+from longhall.hall.lessons import LessonOut
 
 # All that the client reads; what these are made of comes with them.
 ROOTS: Final[tuple[type[Any], ...]] = (

@@ -8,22 +8,16 @@ from litestar import Request, Response
 from litestar.enums import ScopeType
 from litestar.exceptions import HTTPException, ValidationException, WebSocketException
 from litestar.types import Scope
-from msgspec import UNSET
 
 from longhall.core.speech.names import COMPLETE
 from longhall.hall.logs import log
 from longhall.hall.metrics import REFUSED
 from longhall.hall.sentences import preferred, said
 from longhall.hall.shapes import ErrorOut
-from longhall.hall.trouble import StorageTrouble, Trouble
+from longhall.hall.trouble import StorageTrouble, Trouble, error_of
 
 CODES = {401: "forbidden", 403: "forbidden", 404: "not_found", 405: "invalid", 413: "limit", 429: "limit"}
 REFUSALS = {404: "There is nothing here.", 405: "This cannot be done here.", 413: "This is too much."}
-
-
-def error_of(e: Trouble, lang: str) -> ErrorOut:
-    """A trouble as it is sent."""
-    return ErrorOut(e.said(lang), e.code, e.rule, UNSET if e.seq is None else e.seq)
 
 
 def language(request: Request[Any, Any, Any]) -> str:

@@ -2,24 +2,13 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Mapping
-from functools import lru_cache
-from importlib import resources
-
 from litestar import Controller, Response, get
 from litestar.params import FromPath, FromQuery
 
-from longhall.bots import levels
-from longhall.core.script.lesson import lesson
-from longhall.core.speech.names import COMPLETE
-from longhall.core.title.campaign import Campaign
-from longhall.core.title.registry import games, title
-from longhall.hall.lobby import known_game
-from longhall.hall.shapes import CampaignRules, GameOut, Lang, OptionOut, RoleOut, RuleOut, RulesOut
-from longhall.hall.trouble import Unknown
-
-ART = re.compile(r"[a-z0-9_-]+\.svg")
+from longhall.core.title.registry import games
+from longhall.hall.games import game_out, picture_of, rules_out
+from longhall.hall.laying import known_game
+from longhall.hall.shapes import GameOut, Lang, RulesOut
 
 
 class GamesController(Controller):
@@ -44,63 +33,3 @@ class GamesController(Controller):
         picture = picture_of(known_game(game).id, file)
         headers = {"Cache-Control": "public, max-age=86400"}
         return Response(picture, media_type="image/svg+xml", headers=headers)
-
-
-@lru_cache
-def game_out(id: str) -> GameOut:
-    """A game as the client needs it to offer a table."""
-    game = title(id)
-    return GameOut(
-        id=game.id,
-        names=ours(game.names),
-        min_seats=game.min_seats,
-        max_seats=game.max_seats,
-        options=[
-            OptionOut(o.id, o.default, list(o.values), o.rule, ours(o.names), ours(o.texts)) for o in game.options
-        ],
-        bots=levels(),
-        lesson=lesson(id) is not None,
-        designers=game.designers,
-        publishers=game.publishers,
-        minutes=getattr(game, "minutes", None),
-        co_operative=game.co_operative,
-        campaign=campaign_rules(game.campaign) if game.campaign else None,
-    )
-
-
-def campaign_rules(campaign: Campaign) -> CampaignRules:
-    """Who a campaign can be begun with."""
-    names = {lang: campaign.role_names(lang) for lang in COMPLETE}
-    return CampaignRules(
-        campaign.min_seats,
-        campaign.max_seats,
-        [RoleOut(id, {lang: names[lang][i] for lang in COMPLETE}) for i, id in enumerate(campaign.roles)],
-        {str(n): campaign.companions(n) for n in range(campaign.min_seats, campaign.max_seats + 1)},
-    )
-
-
-def ours(texts: Mapping[str, str]) -> dict[str, str]:
-    """A text in the languages of the hall; a game may have begun to speak others."""
-    return {lang: texts[lang] for lang in COMPLETE}
-
-
-@lru_cache
-def rules_out(id: str, lang: str) -> RulesOut:
-    """A rulebook in one language."""
-    book = title(id).rulebook
-    return RulesOut(
-        {section: texts[lang] for section, texts in book.sections.items()},
-        [
-            RuleOut(rule.id, rule.texts[lang], list(rule.source), rule.reconstructed, book.section_of(rule.id, lang))
-            for rule in book.rules.values()
-        ],
-    )
-
-
-@lru_cache(maxsize=500)
-def picture_of(id: str, file: FromPath[str]) -> bytes:
-    """A file of the game's art folder."""
-    found = resources.files(f"longhall.games.{id}") / "art" / file
-    if not ART.fullmatch(file) or not found.is_file():
-        raise Unknown("There is no such picture.")
-    return found.read_bytes()

@@ -1,43 +1,13 @@
-"""Lessons: /api/games/{game}/lesson. Nothing is kept here; the learner's answers so far are the whole lesson."""
+"""Lessons: /api/games/{game}/lesson."""
 
 from __future__ import annotations
 
 import asyncio
-from typing import Annotated
 
-import msgspec
 from litestar import Controller, post
 from litestar.params import FromPath, JSONBody
-from msgspec import Meta
 
-from longhall.core.errors import Illegal as CoreIllegal
-from longhall.core.errors import LonghallError
-from longhall.core.script.lesson import Learning, Lesson, lesson
-from longhall.core.show.scene import Scene
-from longhall.hall.lobby import known_game
-from longhall.hall.shapes import Lang, Notation
-from longhall.hall.trouble import Illegal, Unknown, meaningless
-
-
-class LessonIn(msgspec.Struct, forbid_unknown_fields=True):
-    """What the learner has answered so far: moves, and `read` where there was only something to read."""
-
-    answers: Annotated[list[Notation], Meta(max_length=200)] = []
-    lang: Lang = "en"
-
-
-class LessonOut(msgspec.Struct):
-    """What is taught now: note `number` of `notes`, beside the thing `at`. A note with `reading` is only read."""
-
-    name: str
-    goal: str
-    note: str
-    at: str
-    number: int
-    notes: int
-    reading: bool
-    done: bool
-    scene: Scene
+from longhall.hall.lessons import LessonIn, LessonOut, taught
 
 
 class LessonsController(Controller):
@@ -49,30 +19,4 @@ class LessonsController(Controller):
     @post("/{game:str}/lesson", status_code=200)
     async def lesson(self, game: FromPath[str], data: JSONBody[LessonIn]) -> LessonOut:
         """The lesson after the answers; the last one is refused with its reason if it is not taught now."""
-        found = lesson(known_game(game).id)
-        if found is None:
-            raise Unknown("This game has no lesson yet.")
-        return await asyncio.to_thread(shown, found, data)
-
-
-def shown(taught: Lesson, given: LessonIn) -> LessonOut:
-    """The lesson as the learner sees it."""
-    lang = given.lang
-    try:
-        learning = Learning.after(taught, given.answers, lang)
-    except CoreIllegal as e:
-        raise Illegal(e.text, e.rule) from None
-    except LonghallError as e:
-        raise meaningless(e, given.answers[-1]) from None
-    told = learning.told
-    return LessonOut(
-        name=taught.name[lang],
-        goal=taught.goal[lang],
-        note=told.note[lang],
-        at=told.at,
-        number=learning.read,
-        notes=taught.notes,
-        reading=learning.reading,
-        done=learning.done,
-        scene=learning.scene(lang),
-    )
+        return await asyncio.to_thread(taught, game, data)

@@ -4,17 +4,15 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-from typing import Annotated, Any
+from typing import Any
 
 import msgspec
 from litestar import WebSocket, websocket
 from litestar.datastructures import State
 from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromPath
-from msgspec import UNSET, Meta, structs
+from msgspec import structs
 
-from longhall.core.show.change import change
-from longhall.core.show.scene import Scene
 from longhall.hall.bus import Subscription
 from longhall.hall.chat import heard
 from longhall.hall.confer import seen
@@ -22,29 +20,11 @@ from longhall.hall.limits import Bucket
 from longhall.hall.live import SPECTATOR, LiveTable
 from longhall.hall.logs import log
 from longhall.hall.metrics import REFUSED, SOCKETS
-from longhall.hall.shapes import (
-    PRINTABLE,
-    Ack,
-    Acknowledged,
-    Asked,
-    BackOut,
-    BeatOut,
-    Changes,
-    ChatText,
-    Failed,
-    Lang,
-    News,
-    Notation,
-    Pong,
-    Said,
-    SeatNumber,
-    Seq,
-    VoteOut,
-)
-from longhall.hall.trouble import Invalid, Limit, StorageTrouble, Trouble, Unsaved
+from longhall.hall.shapes import Ack, Acknowledged, Asked, BackOut, Failed, Pong, Said, VoteOut
+from longhall.hall.telling import Hello, Request, Telling
+from longhall.hall.trouble import Invalid, Limit, StorageTrouble, Trouble, Unsaved, error_of
 from longhall.hall.visitor import Visitor
 from longhall.hall.web.context import COOKIE, Context
-from longhall.hall.web.errors import error_of
 
 HELLO_SECONDS = 20.0
 # So many messages in a row that make no sense end a connection.
@@ -59,35 +39,6 @@ AGAIN = 0.25
 LONGEST_AGAIN = 8.0
 
 Socket = WebSocket[Any, Any, Any]
-
-
-class Hello(msgspec.Struct, forbid_unknown_fields=True):
-    """The first message: which seat, by which token, in which language; with `film`, what happens comes in beats."""
-
-    token: Annotated[str, Meta(max_length=200)] | None = None
-    seat: SeatNumber | None = None
-    lang: Lang = "en"
-    film: bool = False
-
-
-class Request(msgspec.Struct, forbid_unknown_fields=True):
-    """Any later message: exactly one of move, undo, redo, chat, point, suggest, lang, vote, whole, end and ping."""
-
-    move: Notation | None = None
-    seq: Seq | None = None
-    undo: Seq | None = None
-    redo: Seq | None = None
-    chat: ChatText | None = None
-    point: Annotated[str, Meta(min_length=1, max_length=80, pattern=PRINTABLE)] | None = None
-    suggest: Notation | None = None
-    lang: Lang | None = None
-    vote: Annotated[str, Meta(max_length=16)] | None = None
-    yes: bool = False
-    whole: bool = False
-    hold: bool = False
-    end: bool = False
-    ping: int | None = None
-    id: Annotated[int, Meta(ge=-(2**53), le=2**53)] | Annotated[str, Meta(max_length=40)] | None = None
 
 
 _HELLO = msgspec.json.Decoder(Hello)
@@ -116,21 +67,14 @@ class Connection:
         self._hall = context.hall
         self._table = table
         self._visitor = Visitor()
-        self._seat = SPECTATOR
-        self._lang = "en"
+        self._telling = Telling(context.hall.cards)
         self._session = socket.cookies.get(COOKIE, "")
-        self._film = False
         settings = context.hall.settings
         self._bucket = Bucket(settings.rate, settings.burst)
         self._signs = Bucket(SIGNS_A_SECOND, SIGNS_AT_ONCE)
         self._nonsense = 0
         # Messages may be sent by both halves of the connection, one at a time.
         self._sending = asyncio.Lock()
-        # What the other side knows
-        self._shown: Scene | None = None
-        self._number = 0
-        self._head: dict[str, Any] = {}
-        self._signature: tuple[object, ...] = ()
         self._votes: list[VoteOut] = []
 
     async def serve(self) -> None:
@@ -151,17 +95,17 @@ class Connection:
         try:
             text = await asyncio.wait_for(self._socket.receive_text(), HELLO_SECONDS)
             hello = _HELLO.decode(text)
-            self._lang = hello.lang
-            self._film = hello.film
+            self._telling.lang = hello.lang
+            self._telling.film = hello.film
             self._visitor = await self._context.visitor(self._socket, hello.token)
             async with self._hall.shelf.hold(self._table) as table:
                 mine = self._visitor.seats_at(table)
                 if hello.seat is not None:
-                    self._seat = self._visitor.seat(table, hello.seat)
+                    self._telling.seat = self._visitor.seat(table, hello.seat)
                 elif mine:
-                    self._seat = mine[0]
-            if self._seat != SPECTATOR:
-                await self._hall.back(self._table, self._visitor, self._seat)
+                    self._telling.seat = mine[0]
+            if self._telling.seat != SPECTATOR:
+                await self._hall.back(self._table, self._visitor, self._telling.seat)
         except (Trouble, StorageTrouble, TimeoutError, ValueError, RecursionError) as e:
             await self._refuse(e, None)
             await self._socket.close(POLICY_VIOLATION)
@@ -169,8 +113,8 @@ class Connection:
         return True
 
     async def _talk(self) -> None:
-        self._heard = self._hall.bus.subscribe(self._table, self._seat)
-        self._hall.presence.enter(self._table, self._seat)
+        self._heard = self._hall.bus.subscribe(self._table, self._telling.seat)
+        self._hall.presence.enter(self._table, self._telling.seat)
         self._hall.bus.changed(self._table)
         sending = asyncio.create_task(self._send_changes())
         try:
@@ -178,9 +122,9 @@ class Connection:
         finally:
             sending.cancel()
             await asyncio.gather(sending, return_exceptions=True)
-            self._hall.presence.leave(self._table, self._seat)
-            if self._seat != SPECTATOR:
-                self._hall.background(self._hall.end_turn(self._table, self._seat))
+            self._hall.presence.leave(self._table, self._telling.seat)
+            if self._telling.seat != SPECTATOR:
+                self._hall.background(self._hall.end_turn(self._table, self._telling.seat))
             self._hall.bus.unsubscribe(self._table, self._heard)
             self._hall.bus.changed(self._table)
 
@@ -195,12 +139,12 @@ class Connection:
 
     def _check_seat(self, table: LiveTable) -> None:
         """Whoever does not hold the seat any more watches from now on: it belongs to its holder, not to a socket."""
-        if self._seat == SPECTATOR or self._seat in self._visitor.seats_at(table):
+        if self._telling.seat == SPECTATOR or self._telling.seat in self._visitor.seats_at(table):
             return
-        self._hall.presence.leave(self._table, self._seat)
+        self._hall.presence.leave(self._table, self._telling.seat)
         self._hall.presence.enter(self._table, SPECTATOR)
-        self._seat = self._heard.seat = SPECTATOR
-        self._shown, self._signature = None, ()
+        self._telling.seat = self._heard.seat = SPECTATOR
+        self._telling.forget()
 
     # Sending
 
@@ -238,12 +182,12 @@ class Connection:
         await self._recognise()
         async with self._hall.shelf.hold(self._table) as table:
             self._check_seat(table)
-            news = self._news(table, answer)
+            news = self._telling.news(table, self._visitor, answer)
             said, signs = self._heard.take()
             said = [chat for chat in said if heard(table, self._visitor, chat)]
             asked = [vote for vote in table.votes if vote not in self._votes]
             self._votes = table.votes
-            shown = [sign for sign in (seen(table, sign, self._lang) for sign in signs) if sign]
+            shown = [sign for sign in (seen(table, sign, self._telling.lang) for sign in signs) if sign]
         if news is not None:
             await self._send(_ENCODE(news))
         for vote in asked:
@@ -261,52 +205,6 @@ class Connection:
             await self._send(_ENCODE(Acknowledged(answer)))
             await self._refuse(e, None)
 
-    def _news(self, table: LiveTable, answer: Ack | None) -> News | Changes | None:
-        """The whole scene, or what has changed since the last message; nothing when all is the same."""
-        scene, shown = table.scene(self._seat, self._lang), self._shown
-        if self._film:
-            table.watch()
-        head: dict[str, Any] = {
-            "seq": table.seq,
-            "moves": len(table.game.played) if table.game else 0,
-            "undo": table.can_undo(self._seat),
-            "redo": table.can_redo(self._seat),
-            "held": self._seat != SPECTATOR and table.held == self._seat,
-            "votes": table.votes,
-            "ideas": table.ideas(self._lang) if self._seat not in table.waiting else [],
-        }
-        # Scenes are numbered, so that the other side can see whether a change is one of the scene that it holds.
-        number = self._number
-        news: News | Changes
-        if shown is None or scene is None or shown.lang != scene.lang:
-            number += 1
-            news = News(scene=scene, number=number, **head)
-        else:
-            film, shown = self._beats(table, shown)
-            changed = change(shown, scene)
-            number += bool(changed or film)
-            news = Changes(scene=changed or UNSET, film=film or UNSET, after=self._number, number=number, **head)
-        signature = self._hall.cards.signature(table)
-        if signature != self._signature:
-            news.table = self._hall.cards.of_live(table, self._visitor)
-        elif answer is None and head == self._head and (scene is shown or number == self._number):
-            return None
-        self._shown, self._head, self._signature, self._number = scene, head, signature, number
-        if answer is not None:
-            news.ack = answer
-        return news
-
-    def _beats(self, table: LiveTable, shown: Scene) -> tuple[list[BeatOut], Scene]:
-        """What happened since the last message, if the other side wants to see it, and the scene it leads to."""
-        film: list[BeatOut] = []
-        since: int = self._head["seq"]
-        if self._film and table.seq > since:
-            for seq, mover, beat in table.beats(self._seat, self._lang, since):
-                changed = change(shown, beat.scene)
-                film.append(BeatOut(beat.kind, beat.seat, seq, mover, len(beat.lines), changed))
-                shown = beat.scene
-        return film, shown
-
     async def _refuse(self, e: Exception, id: int | str | None) -> None:
         if isinstance(e, StorageTrouble):
             log.error("storage", table=self._table, reason=str(e))
@@ -314,7 +212,7 @@ class Connection:
         elif not isinstance(e, Trouble):
             e = Invalid("This message cannot be understood.")
         REFUSED.labels(e.code).inc()
-        await self._send(_ENCODE(Failed(**structs.asdict(error_of(e, self._lang)), id=id)))
+        await self._send(_ENCODE(Failed(**structs.asdict(error_of(e, self._telling.lang)), id=id)))
 
     # Receiving
 
@@ -342,7 +240,9 @@ class Connection:
         await self._recognise()
         hall, table, visitor = self._hall, self._table, self._visitor
         if request.move is not None and request.seq is not None:
-            seq = await hall.move(table, visitor, self._own_seat(), request.seq, request.move, self._lang, request.hold)
+            seq = await hall.move(
+                table, visitor, self._own_seat(), request.seq, request.move, self._telling.lang, request.hold
+            )
             return Ack(request.id, seq)
         if request.undo is not None:
             return self._done(request, await hall.undo(table, visitor, self._own_seat(), request.undo))
@@ -365,14 +265,14 @@ class Connection:
                     await hall.confer.suggest(held, self._own_seat(), request.seq, request.suggest)
             return Ack(request.id)
         if request.lang is not None:
-            self._lang = request.lang
+            self._telling.lang = request.lang
             self._heard.wake()
             return None
         if request.end:
             await hall.end_turn(table, self._own_seat())
             return Ack(request.id)
         if request.whole:
-            self._shown, self._signature = None, ()
+            self._telling.forget()
             self._heard.wake()
             return None
         if request.ping is not None:
@@ -381,9 +281,9 @@ class Connection:
         raise ValueError("nothing is asked")
 
     def _own_seat(self) -> int:
-        if self._seat == SPECTATOR:
+        if self._telling.seat == SPECTATOR:
             raise Invalid("A spectator has no seat.")
-        return self._seat
+        return self._telling.seat
 
     def _done(self, request: Request, result: BackOut) -> Ack:
         return Ack(request.id, result.seq, result.vote)

@@ -2,36 +2,13 @@
 
 from __future__ import annotations
 
-import msgspec
 from litestar import Controller, get
 from litestar.di import NamedDependency as Given
 from litestar.params import FromPath, FromQuery
 
-from longhall.hall.live import SPECTATOR, Setup, notations
+from longhall.hall.rail import RailOut, rail_of
 from longhall.hall.shapes import Lang
 from longhall.hall.web.context import Context
-
-
-class TurnOut(msgspec.Struct):
-    """From which move on a seat acted."""
-
-    at: int
-    seat: int
-
-
-class RoundOut(msgspec.Struct):
-    """After which move a round, an Age or a day began."""
-
-    at: int
-    name: str
-
-
-class RailOut(msgspec.Struct):
-    """The whole game at a glance: its moves, whose they were, and where its parts begin."""
-
-    moves: int
-    turns: list[TurnOut]
-    rounds: list[RoundOut]
 
 
 class RailController(Controller):
@@ -47,19 +24,3 @@ class RailController(Controller):
             played = [(seat, move.notation) for seat, move in live.playing.played]
             key, setup = ("rail", live.id, live.seq, lang), live.setup()
         return await context.hall.drawing.once(key, rail_of, setup, played, lang)
-
-
-def rail_of(setup: Setup, played: list[tuple[int, str]], lang: str) -> RailOut:
-    """Plays the moves again and notes where the seat and the round change."""
-    game = setup.game()
-    rail = RailOut(len(played), [], [])
-    for at in range(len(played) + 1):
-        name = game.scene(SPECTATOR, lang).round
-        if name and (not rail.rounds or rail.rounds[-1].name != name):
-            rail.rounds.append(RoundOut(at, name))
-        if at < len(played):
-            seat, move = played[at]
-            if not rail.turns or rail.turns[-1].seat != seat:
-                rail.turns.append(TurnOut(at, seat))
-            game.play(seat, notations(setup.title).get(move, move))
-    return rail

@@ -8,6 +8,7 @@ from litestar import Controller, Request, get, post
 from litestar.di import NamedDependency as Given
 from litestar.params import FromPath, FromQuery, JSONBody, QueryParameter
 
+from longhall.hall.opened import RecordIn
 from longhall.hall.shapes import (
     BackOut,
     JoinIn,
@@ -45,6 +46,18 @@ class TablesController(Controller):
         """Makes a table. Whoever makes it sees the links of its free seats."""
         context.check_maker(request)
         return await show(context, await context.hall.lobby.create(visitor, data), visitor)
+
+    @post("/records", status_code=201)
+    async def open_record(
+        self,
+        context: Given[Context],
+        visitor: Given[Visitor],
+        request: Request[Any, Any, Any],
+        data: JSONBody[RecordIn],
+    ) -> TableOut:
+        """Opens the record of a finished game that was played anywhere: a table to be seen again and verified."""
+        context.check_maker(request)
+        return await show(context, await context.hall.lobby.open_record(visitor, data), visitor)
 
     @get("/tables")
     async def tables(
