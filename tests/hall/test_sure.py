@@ -152,7 +152,7 @@ def test_a_line_for_one_seat_is_read_by_that_seat_only(hall: Served, ann: Person
             found = []
             for seat in range(-1, seats):
                 speaker = playing.title.speaker(playing.view(seat).state, "en")
-                read = [line.read(speaker).text for line in playing.journal.lines if line.seen_by(seat)]
+                read = [line.read(speaker, seat).text for line in playing.journal.lines if line.seen_by(seat)]
                 found.append(read)
             return found
 

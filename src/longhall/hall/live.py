@@ -433,7 +433,7 @@ class LiveTable:
         game = self.playing
         first = min(self._lines[seq:] or [len(game.journal.lines)])
         speaker = game.title.speaker(game.view(seat).state, lang)
-        read = [line.read(speaker) for line in game.journal.lines[first:] if line.seen_by(seat)]
+        read = [line.read(speaker, seat) for line in game.journal.lines[first:] if line.seen_by(seat)]
         return [LineOut(line.text, line.rule) for line in read]
 
     def seat_ids(self) -> list[str]:

@@ -38,6 +38,7 @@ class Session:
         game.automatic = frozenset(bots)
         self.bots = bots
         self.people = [seat for seat in range(game.seats) if seat not in bots]
+        game.aloud = len(self.people) > 1
         self.screen = screen
         self.voice = voice
         self.keeping = keeping

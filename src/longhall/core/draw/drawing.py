@@ -82,6 +82,10 @@ class Drawing(Generic[S]):
     def say(self, message: Message, args: Sequence[int] = ()) -> str:
         return self.speaker.say(message, args)
 
+    def tell(self, message: Message, args: Sequence[int]) -> str:
+        """A sentence about a seat, which says "you" to whoever looks from that seat."""
+        return self.speaker.say(message, args, self.view.reader)
+
     def id(self, seat: int) -> str:
         """What a seat is called in notations and ids."""
         return self.speaker.sorts[SEAT].ids[seat]

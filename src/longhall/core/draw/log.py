@@ -14,7 +14,7 @@ from longhall.core.title.view import View
 
 def log(view: View[Any], speaker: Speaker) -> list[LogLine]:
     """All lines that this seat may read."""
-    return view.reading.log(speaker)
+    return view.reading.log(speaker, view.reader)
 
 
 def still_to_come(view: View[Any], speaker: Speaker) -> list[LogLine]:
@@ -44,7 +44,7 @@ def _row(view: View[Any], speaker: Speaker, name: str, lines: list[Entry]) -> Sc
     for line in lines:
         points[line.scorer] += line.points
     if state.over:
-        told = [LogLine(speaker.say(line.message, line.args), line.rule.id, line.scorer) for line in lines]
+        told = [LogLine(speaker.say(line.message, line.args, view.reader), line.rule.id, line.scorer) for line in lines]
         return ScoreRow(name, rule, points, told)
     return _points(name, rule, tuple(points))
 

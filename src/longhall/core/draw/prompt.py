@@ -10,7 +10,7 @@ from longhall.core.engine.state import State
 from longhall.core.kept import Kept
 from longhall.core.show.scene import Choosable, Group, PartQuestion, Prompt, Refused
 from longhall.core.speech.message import Speaker
-from longhall.core.title.asking import about, reason
+from longhall.core.title.asking import about, asked, reason
 from longhall.core.title.view import View
 
 MOST_REFUSED: Final = 40
@@ -43,8 +43,8 @@ def prompt(view: View[Any], speaker: Speaker) -> Prompt:
     if not waiting:
         return Prompt(False, [], "", "")
     mine = view.seat in waiting
-    message, args = decision.question(state, view.seat if mine else waiting[0])
-    shown = Prompt(mine, waiting, speaker.say(message, args), decision.cites().id)
+    question = asked(speaker, state, view.seat if mine else waiting[0], view.seat)
+    shown = Prompt(mine, waiting, question, decision.cites().id)
     legal = view.moves
     shown.options = [_option(speaker, move) for move in legal]
     if mine:

@@ -30,21 +30,22 @@ class Entry:
         self.scorer = scorer
         self.points = points
         self.turn = -1
-        # What is read of it, by language
-        self._read: dict[str, LogLine] = {}
+        # What is read of it, by language and by the seat that it speaks to
+        self._read: dict[tuple[str, int], LogLine] = {}
 
     def __reduce__(self) -> tuple[Any, ...]:
         said = (self.message, self.args, self.rule, self.audience, self.scorer, self.points)
         return remade, (Entry, said, {"turn": self.turn})
 
-    def read(self, speaker: Speaker) -> LogLine:
-        """The line as a player reads it."""
-        found = self._read.get(speaker.lang)
+    def read(self, speaker: Speaker, reader: int) -> LogLine:
+        """The line as a seat (nobody: -1) reads it."""
+        key = (speaker.lang, self.message.addressed(self.args, reader))
+        found = self._read.get(key)
         if found is None:
             seats = self.message.seats
-            text = speaker.say(self.message, self.args)
+            text = speaker.say(self.message, self.args, reader)
             about = self.args[seats[0]] if seats else -1
-            found = self._read[speaker.lang] = LogLine(text, self.rule.id, about, self.turn)
+            found = self._read[key] = LogLine(text, self.rule.id, about, self.turn)
         return found
 
     def seen_by(self, seat: int) -> bool:
@@ -63,7 +64,8 @@ class Reading:
         # Those of the lines that explain points
         self.scored: list[Entry] = []
         self._at = 0
-        self._logs: dict[str, list[LogLine]] = {}
+        # By language and reader
+        self._logs: dict[tuple[str, int], list[LogLine]] = {}
 
     def __reduce__(self) -> tuple[Any, ...]:
         return remade, (Reading, (self.seat,), {"lines": self.lines, "scored": self.scored, "_at": self._at})
@@ -86,15 +88,15 @@ class Reading:
         earlier.lines = self.lines[: len(self.lines) - len(later)]
         earlier.scored = self.scored[: len(self.scored) - len(scored)]
         earlier._at = n
-        for lang, log in self._logs.items():
-            earlier._logs[lang] = log[: len(earlier.lines)]
+        for key, log in self._logs.items():
+            earlier._logs[key] = log[: len(earlier.lines)]
         return earlier
 
-    def log(self, speaker: Speaker) -> list[LogLine]:
-        """All lines in the language of a speaker."""
-        log = self._logs.setdefault(speaker.lang, [])
+    def log(self, speaker: Speaker, reader: int) -> list[LogLine]:
+        """All lines in the language of a speaker, as a seat (nobody: -1) reads them."""
+        log = self._logs.setdefault((speaker.lang, reader), [])
         for i in range(len(log), len(self.lines)):
-            log.append(self.lines[i].read(speaker))
+            log.append(self.lines[i].read(speaker, reader))
         return log[:]
 
 

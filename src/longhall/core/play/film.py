@@ -33,7 +33,7 @@ class Beat:
 def beats(game: Game, film: Sequence[Moment], seat: int, lang: str) -> list[Beat]:
     """The moments of a move at which a seat could read something new or dice fell, without what led up to the move."""
     read = game.journal.read_by(seat)
-    read.log(game.title.speaker(film[0].state, language(lang)))
+    read.log(game.title.speaker(film[0].state, language(lang)), seat)
     told: list[Beat] = []
     before, shown = film[0], len(read.until(game.journal.lines, film[0].lines).lines)
     for moment in film[1:]:

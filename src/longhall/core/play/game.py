@@ -16,7 +16,7 @@ from longhall.core.errors import Illegal, NoUndo, Unknown
 from longhall.core.play.record import FORMAT, SEALED, Record, commitment, digest, key
 from longhall.core.position.checks import holding_together
 from longhall.core.show.scene import Scene
-from longhall.core.speech.message import Speaker
+from longhall.core.speech.message import NOBODY, Speaker
 from longhall.core.speech.names import language
 from longhall.core.speech.own import (
     ANSWERED_SINCE,
@@ -101,6 +101,8 @@ class Game:
         self.played: list[tuple[int, Move]] = []
         # Seats that answer by themselves: their answers are taken back with the move that they answer.
         self.automatic: frozenset[int] = frozenset()
+        # Several people read one screen: log and score call everybody by name.
+        self.aloud = False
         # States before each move since the last barrier, and moves taken back.
         self._past: list[tuple[State, int]] = []
         self._future: list[tuple[int, Move]] = []
@@ -172,9 +174,8 @@ class Game:
         speaker = self.title.speaker(self.state, "en")
         asked: list[Asked] = []
         for seat in self.state.deciders():
-            decision = self.state.decision()
-            message, args = decision.question(self.state, seat)
-            asked.append(Asked(seat, speaker.say(message, args), decision.cites().id))
+            question = asking.asked(speaker, self.state, seat, seat)
+            asked.append(Asked(seat, question, self.state.decision().cites().id))
         return asked
 
     def moves(self, seat: int) -> Legal:
@@ -200,6 +201,8 @@ class Game:
     def scene(self, seat: int, lang: str = "en") -> Scene:
         """What a seat's screen shows."""
         view = self.view(seat)
+        if self.aloud:
+            view.reader = NOBODY
         drawn = self.title.draw(view, self.title.speaker(view.state, language(lang)))
         drawn.co_operative = self.title.co_operative
         # What gives something up comes last.

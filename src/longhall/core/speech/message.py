@@ -15,6 +15,11 @@ from longhall.core.speech.template import Argument, Part, parse, placeholders
 
 NUMBER: Final = "number"
 SEAT: Final = "seat"
+# The last argument of a question, added by core: who is asked. Others who read it are not addressed.
+ASKED: Final = "asked"
+# The case of a select by a seat for the one who reads, and the reader where nobody is spoken to
+YOU: Final = "you"
+NOBODY: Final = -1
 
 
 class Message:
@@ -36,14 +41,21 @@ class Message:
         assert self.catalog is not None
         return message_of, (self.catalog.title, self.id)
 
+    def addressed(self, args: Sequence[int], reader: int) -> int:
+        """The reader, where one of the arguments is the reader's own seat; otherwise nobody."""
+        for i in self.seats:
+            if args[i] == reader:
+                return reader
+        return NOBODY
+
 
 def message_of(title: Any, id: str) -> Any:
     """The one message of a title with that id."""
     return title.catalog.declared[id]
 
 
-# A message, its arguments, and what the seats among them are called
-Saying = tuple[Message, tuple[int, ...], tuple[str, ...]]
+# A message, its arguments, what the seats among them are called, and which of these reads it
+Saying = tuple[Message, tuple[int, ...], tuple[str, ...], int]
 
 
 class Speaker:
@@ -60,20 +72,22 @@ class Speaker:
         """What a player calls the thing; numbers are figures."""
         return str(value) if sort == NUMBER else self.sorts[sort].name(value, self.lang)
 
-    def say(self, message: Message, args: Sequence[int] = ()) -> str:
-        """The sentence that a message makes of its arguments."""
+    def say(self, message: Message, args: Sequence[int] = (), reader: int = NOBODY) -> str:
+        """The sentence that a message makes of its arguments. It says "you" where it speaks of the reader's seat."""
         called: tuple[str, ...] = ()
+        you = NOBODY
         if message.seats:
             called = tuple([self.name(SEAT, args[i]) for i in message.seats])
-        saying = (message, tuple(args), called)
+            you = message.addressed(args, reader)
+        saying = (message, tuple(args), called, you)
         text = self._said.get(saying) if self._said is not None else None
         if text is None:
-            text = self._join(message, message.templates[self.lang], args, None)
+            text = self._join(message, message.templates[self.lang], args, you, None)
             if self._said is not None:
                 self._said.keep(saying, text)
         return text
 
-    def _join(self, message: Message, parts: Sequence[Part], args: Sequence[int], count: int | None) -> str:
+    def _join(self, message: Message, parts: Sequence[Part], args: Sequence[int], you: int, count: int | None) -> str:
         text = ""
         for part in parts:
             if not isinstance(part, Argument):
@@ -89,10 +103,12 @@ class Speaker:
                 case = part.cases.get(f"={value}")
                 if case is None:
                     case = part.cases.get(plural(self.lang, value), part.cases["other"])
-                text += self._join(message, case, args, value)
+                text += self._join(message, case, args, you, value)
             else:
                 key = str(value) if sort == NUMBER else self.sorts[sort].ids[value]
-                text += self._join(message, part.cases.get(key, part.cases["other"]), args, count)
+                if sort == SEAT and value == you and YOU in part.cases:
+                    key = YOU
+                text += self._join(message, part.cases.get(key, part.cases["other"]), args, you, count)
         return text
 
 

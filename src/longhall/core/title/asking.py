@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from longhall.core.engine.moves import Move, Refusal
 from longhall.core.engine.state import State
 from longhall.core.errors import Ambiguous, Illegal, Invalid
-from longhall.core.speech.message import Message, Speaker
+from longhall.core.speech.message import ASKED, Message, Speaker
 from longhall.core.speech.own import OVER
 
 if TYPE_CHECKING:
@@ -38,6 +38,14 @@ def about(speaker: Speaker, message: Message, move: Move) -> str:
 def reason(speaker: Speaker, refusal: Refusal, move: Move) -> str:
     """Why a move is refused."""
     return about(speaker, refusal.message, move)
+
+
+def asked(speaker: Speaker, state: State, seat: int, reader: int) -> str:
+    """What a seat is asked now, in words for who reads it: the seat itself, or somebody who waits."""
+    message, args = state.decision().question(state, seat)
+    if message.names[-1:] == (ASKED,):
+        args = (*args, seat)
+    return speaker.say(message, args, reader)
 
 
 def refusal(title: Title[Any], state: State, seat: int, move: Move) -> Refusal | None:

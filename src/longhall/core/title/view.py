@@ -24,14 +24,16 @@ if TYPE_CHECKING:
 class View(Generic[S]):
     """The table as a seat sees it (a spectator is seat -1). `state` holds UNKNOWN for hidden cards.
 
-    `reading` is what it has read of the journal, and goes on when the table does.
+    `reading` is what it has read of the journal, and goes on when the table does; log and score say "you" to the
+    `reader`.
     """
 
-    __slots__ = ("dealer", "reading", "seat", "state", "title")
+    __slots__ = ("dealer", "reader", "reading", "seat", "state", "title")
 
     def __init__(self, title: Title[S], seat: int, state: S, reading: Reading | None = None) -> None:
         self.title = title
         self.seat = seat
+        self.reader = seat
         self.state: S = cast(S, state.seen_by(seat))
         self.reading = reading if reading is not None else Reading(seat)
         # Made when it is first asked for a sample
@@ -75,7 +77,7 @@ class View(Generic[S]):
         return self.title.write(self.state)
 
     def log(self, lang: str) -> list[str]:
-        """The lines this seat may read, each with its rule."""
+        """The lines this seat may read, each with its rule, in words that are the same for whoever reads them."""
         speaker = self.title.speaker(self.state, lang)
         return [f"{speaker.say(line.message, line.args)} [{line.rule.id}]" for line in self.reading.lines]
 

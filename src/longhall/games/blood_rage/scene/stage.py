@@ -40,7 +40,7 @@ class Stage(Figures):
             return None
         area = Area("stage", self.say(SCENE_BATTLE, (battle.province,)))
         area.rule = "BR-6.9"
-        area.text = self.say(SCENE_STAKE, (battle.pillager, s.tokens[battle.province]))
+        area.text = self.tell(SCENE_STAKE, (battle.pillager, s.tokens[battle.province]))
         area.steps = in_turn([self.say(step) for step in BATTLE_STEPS], battle.shown_step())
         totals = {seat: battle.total(s, seat) for seat in self.sides(battle)}
         fjord = box.FJORD[battle.province]

@@ -1,0 +1,157 @@
+"""Log, score and questions say "you" to the seat that reads, and call it by its name to everybody else."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from longhall.core.engine.journal import Entry
+from longhall.core.play.game import Game
+from longhall.core.speech.message import ASKED, NOBODY, SEAT, YOU, Catalog, Message, Speaker
+from longhall.core.speech.names import COMPLETE, Names
+from longhall.core.speech.rulebook import Rule
+from longhall.core.speech.template import Argument, Part
+from longhall.core.title.title import Title
+from tests.contract.cases import Case, walk
+from tests.contract.test_texts import made, maker, sources
+
+# Names on the table, of moves and in refusals: they call every seat by its name.
+NAMES = ("move.", "refuse.", "scene.", "stake.")
+# Games that speak of every seat in the third person
+NOT_YET = ("brian_boru", "reavers_of_midgard", "yggdrasil_chronicles")
+
+TEXTS = {
+    "log.took": {
+        "en": "{seat, select, you {You} other {{seat}}} took {n} from {from, select, you {you} other {{from}}}.",
+        "es": "{from, select, you {{seat} te quitó {n}} other {{seat, select, you {Quitaste} other {{seat} quitó}} {n}"
+        " a {from}}}.",
+        "it": "{seat} ha preso {n} a {from}.",
+    },
+    "ask.take": {
+        "en": "{asked, select, you {Which do you take?} other {{asked} takes something.}}",
+    },
+}
+SEATS = Names(SEAT, ["red", "blue", "green"], {"en": ["Red", "Blue", "Green"], "es": ["Rojo", "Azul", "Verde"]})
+CATALOG = Catalog(TEXTS, "test", {"log.took": ["seat", "from:seat", "n:number"], "ask.take": ["asked:seat"]})
+TOOK = CATALOG.message("log.took")
+
+
+def named(parts: Sequence[Part], seats: set[str], spoken: set[str]) -> Iterator[str]:
+    """The seats that a text calls by name although they may be the reader's; `spoken` are those that cannot be."""
+    for part in parts:
+        if not isinstance(part, Argument):
+            continue
+        if not part.cases and part.text in seats - spoken:
+            yield part.text
+        for case, inner in part.cases.items():
+            if part.text in seats and YOU in part.cases:
+                # Where one seat reads, no other does; where it does not, it is called by its name.
+                yield from named(inner, seats, seats if case == YOU else spoken | {part.text})
+            else:
+                yield from named(inner, seats, spoken)
+
+
+def calling_by_name(message: Message) -> list[tuple[str, str]]:
+    seats = {message.names[i] for i in message.seats}
+    return [(lang, name) for lang in COMPLETE for name in named(message.templates[lang], seats, set())]
+
+
+def test_a_text_that_calls_the_reader_by_name_is_found() -> None:
+    assert calling_by_name(TOOK) == [("it", "seat"), ("it", "from")]
+
+
+def test_the_reader_is_you_and_nobody_else_is() -> None:
+    english, spanish = Speaker("en", {SEAT: SEATS}), Speaker("es", {SEAT: SEATS})
+    assert [english.say(TOOK, (0, 1, 2), reader) for reader in (0, 1, 2, NOBODY)] == [
+        "You took 2 from Blue.",
+        "Red took 2 from you.",
+        "Red took 2 from Blue.",
+        "Red took 2 from Blue.",
+    ]
+    assert [spanish.say(TOOK, (0, 1, 2), reader) for reader in (0, 1, 2)] == [
+        "Quitaste 2 a Azul.",
+        "Rojo te quitó 2.",
+        "Rojo quitó 2 a Azul.",
+    ]
+
+
+def test_a_language_without_you_calls_the_reader_by_name() -> None:
+    assert Speaker("it", {SEAT: SEATS}).say(TOOK, (0, 1, 2), 0) == "Red ha preso 2 a Blue."
+
+
+def test_a_line_is_kept_for_each_reader() -> None:
+    entry = Entry(TOOK, (0, 1, 2), Rule("X-1", (), {}), -1, -1, 0)
+    speaker = Speaker("en", {SEAT: SEATS})
+    for _ in range(2):
+        assert [entry.read(speaker, seat).text[:9] for seat in (0, 1, NOBODY)] == [
+            "You took ",
+            "Red took ",
+            "Red took ",
+        ]
+    assert entry.read(speaker, 2) is entry.read(speaker, NOBODY)
+
+
+def test_what_is_told_of_a_seat_says_you_to_it(title: Title[Any]) -> None:
+    if title.id in NOT_YET:
+        return
+    told = [message for message in title.catalog.declared.values() if not message.id.startswith(NAMES)]
+    assert any(message.seats for message in told)
+    assert {message.id: calling_by_name(message) for message in told if calling_by_name(message)} == {}
+
+
+def test_a_question_has_a_form_for_those_who_wait(title: Title[Any]) -> None:
+    if title.id in NOT_YET:
+        return
+    nodes = [node for module in sources(f"longhall.games.{title.id}") for node in ast.walk(module)]
+    asked = [
+        made(node)[-1] for node in nodes if isinstance(node, ast.Call) and made(node) and maker(node) == "question"
+    ]
+    assert asked
+    for id in asked:
+        message = title.catalog.declared[id]
+        assert (message.names[-1], message.sorts[-1]) == (ASKED, SEAT), id
+        for lang in COMPLETE:
+            whole = message.templates[lang]
+            assert len(whole) == 1, id
+            assert isinstance(whole[0], Argument), id
+            assert (whole[0].text, set(whole[0].cases)) == (ASKED, {YOU, "other"}), (id, lang)
+
+
+def positions(case: Case) -> Iterator[Game]:
+    """A random game, looked at every few moves."""
+    for n, game in enumerate(walk(case, 3, "random")):
+        if n % 7 == 0 or game.over:
+            yield game
+
+
+def test_you_are_told_of_yourself_and_of_others_by_name(case: Case) -> None:
+    """Whoever reads: the same lines about the same seats; what is read aloud or by nobody has names only."""
+    if case.title.id in NOT_YET or not case.plain:
+        return
+    for game in positions(case):
+        for seat in range(game.seats):
+            plain = game.view(seat).log("en")
+            mine = game.scene(seat).log
+            assert [f"{line.text} [{line.rule}]" != told for line, told in zip(mine, plain, strict=True)] == [
+                seat in [line.args[i] for i in line.message.seats] for line in game.view(seat).reading.lines
+            ]
+            game.aloud = True
+            assert [f"{line.text} [{line.rule}]" for line in game.scene(seat).log] == plain
+            game.aloud = False
+        assert [f"{line.text} [{line.rule}]" for line in game.scene(-1).log] == game.view(-1).log("en")
+
+
+def test_those_who_wait_are_not_addressed(case: Case) -> None:
+    if case.title.id in NOT_YET or not case.plain:
+        return
+    for game in positions(case):
+        asked = {asked.seat: asked.question for asked in game.decisions}
+        for lang in COMPLETE:
+            waiting = {game.scene(seat, lang).prompt.question for seat in range(-1, game.seats) if seat not in asked}
+            mine = {game.scene(seat, lang).prompt.question for seat in asked}
+            assert len(waiting) == 1
+            assert not waiting & mine - {""}
+            if len(asked) > 1:
+                # Of several who choose at once none is named.
+                assert not any(panel.name in question for panel in game.scene(-1, lang).panels for question in waiting)
