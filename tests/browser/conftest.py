@@ -12,12 +12,16 @@ from longhall.hall.settings import Settings
 
 playwright = pytest.importorskip("playwright.sync_api", reason="pip install playwright")
 
-from playwright.sync_api import Browser, expect, sync_playwright  # noqa: E402
+from playwright.sync_api import Browser, Playwright, expect, sync_playwright  # noqa: E402
 
 from tests.hall.served import PATIENCE, Served, settings_for  # noqa: E402
 
 # A machine that is busy with other tests may take its time.
 expect.set_options(timeout=1000 * PATIENCE)
+
+# The shell opens no window for each visitor, which takes a third of the time; but it knows no notifications.
+SHELL = "chromium-headless-shell"
+BROWSERS = ("chromium", "chromium-browser", "google-chrome")
 
 FLAGS = [
     "--no-sandbox",
@@ -30,15 +34,32 @@ FLAGS = [
 ]
 
 
-@pytest.fixture(scope="session")
-def browser() -> Iterator[Browser]:
-    path = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
+def launched(tools: Playwright, *names: str) -> Browser:
+    path = next(filter(None, map(shutil.which, names)), None)
     if path is None:
-        pytest.skip("no browser: apt-get install -y chromium")
-    with sync_playwright() as tools:
-        chromium = tools.chromium.launch(executable_path=path, args=FLAGS)
-        yield chromium
-        chromium.close()
+        pytest.skip("no browser: apt-get install -y chromium chromium-headless-shell")
+    return tools.chromium.launch(executable_path=path, args=FLAGS)
+
+
+@pytest.fixture(scope="session")
+def tools() -> Iterator[Playwright]:
+    with sync_playwright() as found:
+        yield found
+
+
+@pytest.fixture(scope="session")
+def browser(tools: Playwright) -> Iterator[Browser]:
+    found = launched(tools, SHELL, *BROWSERS)
+    yield found
+    found.close()
+
+
+@pytest.fixture(scope="session")
+def windows(tools: Playwright) -> Iterator[Browser]:
+    """A whole browser, which tells its user of things."""
+    found = launched(tools, *BROWSERS, SHELL)
+    yield found
+    found.close()
 
 
 @pytest.fixture(scope="session")

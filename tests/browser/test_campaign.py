@@ -33,7 +33,7 @@ def to_the_end(person: Visitor, seconds: float = 120) -> None:
 
 def saved(page: Page) -> int:
     """The experience that the first sheet shows."""
-    return int(page.locator(".sheet .xp b").first.text_content() or "")
+    return int(page.locator(".godsheet .xp b").first.text_content() or "")
 
 
 def test_a_campaign_from_the_lobby_to_its_second_game(browser: Browser, hall: Served) -> None:
@@ -58,13 +58,13 @@ def test_a_campaign_from_the_lobby_to_its_second_game(browser: Browser, hall: Se
     xp = saved(page)
     assert xp >= 3
     page.click("[aria-label='Elves at the start'] button")
-    expect(page.locator(".sheet .xp b").first).to_have_text(str(xp - 1))
+    expect(page.locator(".godsheet .xp b").first).to_have_text(str(xp - 1))
     expect(page.locator("[aria-label='Elves at the start'] .bought")).to_have_count(1)
     # A relation asks for the god: alone there are two (YC-3.10), and the first usable box costs 2 (YC-23.2).
     page.locator("[aria-label='Blood Ties'] button").click()
     expect(page.locator(".offers button")).to_have_count(2)
     page.locator(".offers button").first.click()
-    expect(page.locator(".sheet .xp b").first).to_have_text(str(xp - 3))
+    expect(page.locator(".godsheet .xp b").first).to_have_text(str(xp - 3))
     for theme in ("dark", "light"):
         page.evaluate(f"document.documentElement.dataset.theme = '{theme}'")
         assert violations(page) == []
@@ -83,7 +83,7 @@ def test_the_page_of_a_campaign_can_be_read(browser: Browser, hall: Served, size
     page = person.go("/#/newcampaign/yggdrasil_chronicles")
     page.click(".choice button:has-text('2')")
     page.locator("form .pf .main").click()
-    page.wait_for_selector(".sheet")
+    page.wait_for_selector(".godsheet")
     assert page.evaluate("document.documentElement.scrollWidth") <= size["width"]
     assert page.evaluate(OVERLAPS) == []
     person.close()

@@ -9,8 +9,8 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from tests.browser.test_screens import violations
-from tests.browser.visit import DESK, PHONE, Visitor
-from tests.hall.served import Person, Served, good
+from tests.browser.visit import DESK, PHONE, Visitor, patiently, start
+from tests.hall.served import Person, Served
 
 
 @pytest.fixture(params=[DESK, PHONE], ids=["desk", "phone"])
@@ -24,7 +24,7 @@ def two(request: pytest.FixtureRequest, browser: Browser, hall: Served) -> Itera
         page.fill(".joinform input", ("Ingrid", "Tomás")[seat])
         page.click("button:has-text('Sit down here')")
         page.wait_for_selector(".joinform", state="detached")
-    good(host.http.post(f"/api/tables/{table['id']}/start"))
+    start(host, table["id"], [0, 1])
     for person in people:
         person.page.wait_for_selector(".prompt")
     yield people
@@ -35,12 +35,12 @@ def two(request: pytest.FixtureRequest, browser: Browser, hall: Served) -> Itera
 
 def asked(two: list[Visitor]) -> tuple[Visitor, Visitor]:
     """Whoever must choose, and the other one."""
-    for _ in range(200):
+    mine = [True, True]
+    for _ in patiently(two[0].page, "not one of them is asked"):
         mine = [person.look()["mine"] for person in two]
-        if mine in ([True, False], [False, True]):
-            return (two[0], two[1]) if mine[0] else (two[1], two[0])
-        two[0].page.wait_for_timeout(25)
-    raise AssertionError("nobody is asked")
+        if mine[0] != mine[1]:
+            break
+    return (two[0], two[1]) if mine[0] else (two[1], two[0])
 
 
 def test_a_suggestion_is_accepted_with_one_click(two: list[Visitor]) -> None:
@@ -67,20 +67,20 @@ def test_a_suggestion_is_accepted_with_one_click(two: list[Visitor]) -> None:
 
 def test_what_one_points_at_the_other_sees(two: list[Visitor]) -> None:
     rng = random.Random(2)
-    for _ in range(4):
-        asked(two)[0].click_something(rng)
-        two[0].page.wait_for_timeout(150)
+    moves = 0
+    while moves < 4:
+        moves += asked(two)[0].click_something(rng)
     first, second = two
     first.page.locator(".tool[aria-pressed]:visible").first.click()
     expect(first.page.locator(".pointhint")).to_be_visible()
-    moves = first.look()["rows"]
+    rows = first.look()["rows"]
     first.page.locator("[data-spot='world:asgard']").first.click(force=True)
     for person in two:
         expect(person.page.locator(".pointer .flag")).to_have_count(1)
     expect(second.page.locator(".pointer .flag")).to_contain_text("Ingrid")
     expect(second.page.locator("[role=status].sr")).to_contain_text("Ingrid points at")
     # Pointing chooses nothing, and passes.
-    assert first.look()["rows"] == moves
+    assert first.look()["rows"] == rows
     expect(first.page.locator(".pointhint")).to_have_count(0)
     expect(second.page.locator(".pointer")).to_have_count(0)
 

@@ -3,30 +3,32 @@
 from __future__ import annotations
 
 import random
-import time
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.visit import DESK, PHONE, Visitor, sit_down
+from tests.browser.visit import DESK, PHONE, Visitor, patiently, sit_down
 from tests.hall.served import Served
 
 
 def choose(person: Visitor, rng: random.Random) -> None:
     """Answers whatever is asked: an action first, where there are actions to choose by name."""
     acts = person.page.query_selector_all(".acts button:not(.closed)")
-    if acts and not person.look()["rows"]:
+    end = person.page.query_selector(".end .btn.main")
+    if end:
+        end.click()
+    elif acts and not person.look()["rows"]:
         acts[rng.randrange(len(acts))].click()
-    elif not person.click_something(rng):
-        person.page.wait_for_timeout(20)
+    else:
+        person.click_something(rng)
 
 
-def until(person: Visitor, selector: str, seconds: float = 90) -> None:
+def until(person: Visitor, selector: str) -> None:
     """Plays on until the page shows something."""
     rng = random.Random(3)
-    end = time.monotonic() + seconds
-    while not person.page.query_selector(selector):
-        assert time.monotonic() < end, f"no {selector}"
+    for _ in patiently(person.page, f"no {selector}"):
+        if person.page.query_selector(selector):
+            break
         if person.page.query_selector(".film"):
             person.page.keyboard.press("Shift+Space")
         else:
@@ -47,9 +49,9 @@ def test_what_others_do_is_shown_and_can_be_skipped(browser: Browser, hall: Serv
     page.reload()
     rng = random.Random(5)
     film = page.locator(".film")
-    end = time.monotonic() + 90
-    while not film.count():
-        assert time.monotonic() < end, "nothing was shown"
+    for _ in patiently(page, "nothing was shown"):
+        if film.count():
+            break
         choose(person, rng)
     # Nothing is asked while something is shown, and a paused film stands.
     page.keyboard.press("p")

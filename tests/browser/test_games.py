@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import Browser, expect
 
-from tests.browser.visit import PHONE, Visitor, play_out
+from tests.browser.visit import PHONE, Visitor, play_out, settled
 from tests.hall.served import Served
 
 
@@ -51,7 +51,7 @@ def test_a_phone(browser: Browser, hall: Served) -> None:
     page.tap("text=Play now")
     page.wait_for_selector(".spread .card")
     page.tap(".spread .card >> nth=1")
-    page.wait_for_timeout(300)
+    settled(page)
     for tab in ("Hand", "Yours", "Log", "Table"):
         page.tap(f".nav button:has-text('{tab}')")
         assert page.evaluate("document.documentElement.scrollWidth") <= 390

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-import time
-
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from longhall.core.script.lesson import lesson
 from longhall.core.title.registry import games
-from tests.browser.visit import DESK, PHONE, Visitor
-from tests.hall.served import PATIENCE, Served
+from tests.browser.visit import DESK, PHONE, Visitor, patiently, settled
+from tests.hall.served import Served
 
 TAUGHT = [game for game in games() if lesson(game) is not None]
 
@@ -27,16 +25,15 @@ COVERED = """() => {
 def take_a_step(page: Page) -> None:
     """Reads on, confirms, or makes the first move that is taught."""
     before = page.inner_text(".note"), page.inner_text(".prompt")
-    end = time.monotonic() + PATIENCE
     for choice in (".note .pf button", ".ask[role=alertdialog] .btn.main", ".prompt button.opt >> nth=0"):
         if page.query_selector(choice):
             page.click(choice)
             break
     else:
         raise AssertionError(f"nothing to do at {before}")
-    while (page.inner_text(".note"), page.inner_text(".prompt")) == before:
-        assert time.monotonic() < end, f"nothing happened at {before}"
-        page.wait_for_timeout(20)
+    for _ in patiently(page, f"nothing happened at {before}"):
+        if (page.inner_text(".note"), page.inner_text(".prompt")) != before:
+            break
 
 
 @pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
@@ -53,7 +50,7 @@ def test_a_lesson_is_taken_by_clicking(browser: Browser, hall: Served, game: str
         if page.query_selector(".note a.btn"):
             break
         if size is DESK:
-            page.wait_for_timeout(100)
+            settled(page)
             assert not page.evaluate(COVERED), "the note lies on the question"
         take_a_step(page)
     assert notes == {step.note["en"] for step in taught.steps if step.note}

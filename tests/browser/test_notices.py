@@ -12,7 +12,7 @@ from sqlalchemy import select
 
 from longhall.hall.schema import pushes
 from tests.browser.test_screens import violations
-from tests.browser.visit import DESK, PHONE, Visitor
+from tests.browser.visit import DESK, PHONE, Visitor, patiently, start
 from tests.hall.served import Person, Served, good
 from tests.hall.test_afterwards import finished
 
@@ -29,8 +29,8 @@ PushManager.prototype.subscribe = async ({ applicationServerKey: key }) => (made
 
 
 @pytest.fixture(params=[DESK, PHONE], ids=["desk", "phone"])
-def visitor(request: pytest.FixtureRequest, browser: Browser, hall: Served) -> Iterator[Visitor]:
-    person = Visitor(browser, hall, request.param)
+def visitor(request: pytest.FixtureRequest, windows: Browser, hall: Served) -> Iterator[Visitor]:
+    person = Visitor(windows, hall, request.param)
     person.context.add_init_script(SERVICE)
     person.context.grant_permissions(["notifications"], origin=hall.url)
     yield person
@@ -46,11 +46,10 @@ def shown(visitor: Visitor) -> Any:
     """The notices that the browser shows: title, text and address of the first ones."""
     notices = """async () => (await (await navigator.serviceWorker.ready).getNotifications())
         .map((n) => [n.title, n.body, n.data])"""
-    for _ in range(200):
+    for _ in patiently(visitor.page, "nothing is shown"):
         if found := visitor.page.evaluate(notices):
-            return found
-        visitor.page.wait_for_timeout(20)
-    raise AssertionError("nothing is shown")
+            break
+    return found
 
 
 def test_the_browser_tells_of_a_turn(visitor: Visitor, hall: Served) -> None:
@@ -69,8 +68,9 @@ def test_the_browser_tells_of_a_turn(visitor: Visitor, hall: Served) -> None:
         lambda event: found.extend(one["registrationId"] for one in event["registrations"]),
     )
     devtools.send("ServiceWorker.enable")
-    while not found:
-        page.wait_for_timeout(20)
+    for _ in patiently(page, "no worker is registered"):
+        if found:
+            break
     news = {"table": "abc", "game": "blood_rage", "title": "Sunday", "kind": "turn"}
     devtools.send(
         "ServiceWorker.deliverPushMessage",
@@ -91,7 +91,7 @@ def test_a_page_that_is_open_but_hidden_tells_of_a_turn(visitor: Visitor, hall: 
     page.goto(hall.url + table["seats"][0]["link"])
     page.fill(".joinform input", "Ingrid")
     page.click("button:has-text('Sit down here')")
-    good(host.http.post(f"{path}/start"))
+    start(host, table["id"], [0])
     page.wait_for_selector(".prompt.waiting")
     page.evaluate("Object.defineProperty(document, 'hidden', { get: () => true })")
     state = host.get(f"{path}/state", seat=1)

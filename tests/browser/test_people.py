@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, WebSocketRoute, expect
 
-from tests.browser.visit import Visitor, asked_in_battle, play_on
+from tests.browser.visit import Visitor, asked_in_battle, patiently, play_on, start
 from tests.hall.served import Person, Served
 
 
@@ -27,7 +27,7 @@ def seated(browser: Browser, hall: Served, *kinds: str, **more: Any) -> tuple[st
             page.click("text=Sit down here")
             expect(page.locator(".joinform")).to_have_count(0)
             people.append(person)
-    ann.post(f"/api/tables/{table['id']}/start")
+    start(ann, table["id"], [seat["seat"] for seat in table["seats"] if seat["kind"] == "open"])
     for person in people:
         person.page.wait_for_selector(".page .prompt")
     return table["id"], people
@@ -40,12 +40,11 @@ def names_in_hand(page: Page) -> list[str]:
 def test_four_people_draft_and_bots_play_on_for_those_who_leave(browser: Browser, hall: Served) -> None:
     table, people = seated(browser, hall, "human", "human", "human", "human")
     rng = random.Random(2)
-    for _ in range(400):
+    for _ in patiently(people[0].page, "nobody has the turn"):
         if any(person.page.query_selector(".acts") for person in people):
             break
         for person in people:
             person.click_something(rng)
-        people[0].page.wait_for_timeout(20)
     hands = [names_in_hand(person.page) for person in people]
     assert [len(hand) for hand in hands] == [6, 6, 6, 6]
     acting = next(person for person in people if person.page.query_selector(".acts"))
@@ -53,7 +52,7 @@ def test_four_people_draft_and_bots_play_on_for_those_who_leave(browser: Browser
     acting.page.click(".prompt button.opt:has-text('Leader')")
     acting.page.click(".prompt button.opt >> nth=0")
     for person in people:
-        expect(person.page.locator(".log")).to_contain_text("Leader, 0 Rage")
+        expect(person.page.locator(".log")).to_contain_text("Leader, at no cost")
     # Three of them close the page and leave; the computer plays on and the fourth has the next turn.
     for person in people:
         if person is not acting:
@@ -112,12 +111,12 @@ def test_an_option_in_battle_shows_its_result_beside_the_total(browser: Browser,
 
 def in_order_of_turn(one: Visitor, other: Visitor) -> tuple[Visitor, Visitor]:
     """Whoever has the turn first, as soon as a page shows it."""
-    for _ in range(600):
-        for first, second in ((one, other), (other, one)):
-            if first.page.query_selector(".acts"):
-                return first, second
-        one.page.wait_for_timeout(50)
-    raise AssertionError("nobody has the turn")
+    for _ in patiently(one.page, "nobody has the turn"):
+        if other.page.query_selector(".acts"):
+            return other, one
+        if one.page.query_selector(".acts"):
+            break
+    return one, other
 
 
 def test_undo_behind_a_barrier_is_asked_of_the_others(browser: Browser, hall: Served) -> None:

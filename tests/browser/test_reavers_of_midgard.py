@@ -16,7 +16,7 @@ import longhall
 from longhall.bots import bot
 from longhall.core.play.game import Game
 from tests.browser.test_screens import OVERLAPS, on_the_board, violations
-from tests.browser.visit import DESK, PHONE, TABLET, Visitor, play_out, sit_down
+from tests.browser.visit import DESK, PHONE, TABLET, Visitor, patiently, play_out, settled, sit_down
 from tests.hall.served import Served
 
 SIZES = {"desk": DESK, "tablet": TABLET, "phone": PHONE}
@@ -113,7 +113,7 @@ class Shown:
         person.go("/#/t/T")
         self.page.wait_for_selector(".page .prompt .opt")
         self.page.wait_for_selector(".stalls .crew, .ship .deck .piece", state="attached")
-        self.page.wait_for_timeout(250)
+        settled(self.page)
 
     def live(self, socket: WebSocketRoute) -> None:
         self.sockets.append(socket)
@@ -124,7 +124,7 @@ class Shown:
         self.sockets[-1].send(json.dumps(self.now))
         first = self.now["scene"]["prompt"]["options"][0]["notation"]
         self.page.wait_for_selector(f".prompt .opt[data-notation='{first}']")
-        self.page.wait_for_timeout(120)
+        settled(self.page)
 
 
 def shown(person: Visitor, game: Game) -> Page:
@@ -149,13 +149,11 @@ def test_turns_by_keyboard_only(person: Visitor) -> None:
     page = sit_down(person, "reavers_of_midgard", 2)
     rng = random.Random(5)
     asked = set()
-    for _ in range(400):
+    for _ in patiently(page, "never seven questions"):
         asked.add(page.inner_text(".prompt h2"))
         if len(asked) > 6:
             break
-        if not person.press_something(rng):
-            page.wait_for_timeout(20)
-    assert len(asked) > 6
+        person.press_something(rng)
     # Arrow keys walk over the board and say where they are.
     page.focus("svg.b")
     page.keyboard.press("ArrowRight")
@@ -182,11 +180,16 @@ def test_the_tray_shows_dice_and_chances(person: Visitor) -> None:
     assert 0 < marked.count() <= dice.count()
 
 
+def number(text: str) -> int:
+    """A number as it is printed, with a minus and not a hyphen."""
+    return int(text.replace("\N{MINUS SIGN}", "-"))
+
+
 def test_the_glory_pile_opens_with_a_line_for_every_rule(person: Visitor) -> None:
     page = shown(person, reached("spoils"))
     page.click(".tally .now")
-    lines = [int(text) for text in page.locator(".tally tbody td").all_inner_texts()]
-    assert sum(lines) == int(page.inner_text(".tally tfoot td"))
+    lines = [number(text) for text in page.locator(".tally tbody td").all_inner_texts()]
+    assert sum(lines) == number(page.inner_text(".tally tfoot td"))
     assert page.locator(".tally .rule").count() == len(lines)
     box = page.locator(".tally .sheetbox").bounding_box()
     assert box is not None

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import os
+from datetime import datetime, timedelta
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.visit import DESK, PHONE, TABLET, Visitor, sit_down
+from tests.browser.visit import DESK, PHONE, TABLET, Visitor, patiently, play_until, sit_down
 from tests.hall.served import Served
 
 SIZES = pytest.mark.parametrize("size", [DESK, TABLET, PHONE], ids=["1440", "1024", "390"])
@@ -21,35 +22,18 @@ def picture(page: Page, name: str) -> None:
         page.screenshot(path=Path(folder) / f"{name}.png")
 
 
-def begin(browser: Browser, hall: Served, size: dict[str, int], **habits: str) -> Visitor:
-    """A first game against one opponent, at the first action of one's own."""
-    person = Visitor(browser, hall, size)
-    page = person.go()
+def begun(person: Visitor, **habits: str) -> Page:
+    """A game against one opponent, at a table that behaves so."""
     for name, value in habits.items():
         person.context.add_init_script(f"localStorage.setItem('habit:{name}', '{value}')")
-    page.reload()
-    sit_down(person, "blood_rage", 2)
-    return person
-
-
-def to_an_action(person: Visitor) -> None:
-    """Picks cards until an action is to be chosen."""
-    page = person.page
-    for _ in range(200):
-        if page.locator(".acts").count():
-            return
-        row = page.locator(".prompt:not(.waiting) .opt:not(.no)").first
-        if row.count():
-            row.click()
-        page.wait_for_timeout(30)
-    raise AssertionError("no action to choose")
+    return sit_down(person, "blood_rage", 2)
 
 
 @SIZES
 def test_a_turn_is_ended_by_its_player(browser: Browser, hall: Served, size: dict[str, int]) -> None:
-    person = begin(browser, hall, size, endTurn="computers")
-    page = person.page
-    to_an_action(person)
+    person = Visitor(browser, hall, size)
+    page = begun(person, endTurn="computers")
+    play_until(person, ".acts")
     page.click(".acts button:has-text('Invade')")
     for _ in range(6):
         page.locator(".prompt .opt:not(.no):not(:disabled), .end .btn.main").first.wait_for()
@@ -68,8 +52,8 @@ def test_a_turn_is_ended_by_its_player(browser: Browser, hall: Served, size: dic
 
 @SIZES
 def test_how_the_table_behaves_is_chosen_on_one_sheet(browser: Browser, hall: Served, size: dict[str, int]) -> None:
-    person = begin(browser, hall, size)
-    page = person.page
+    person = Visitor(browser, hall, size)
+    page = begun(person)
     page.locator("[aria-label=Menu]:visible").click()
     page.click("text=How the table behaves")
     sheet = page.get_by_role("dialog")
@@ -87,33 +71,37 @@ def test_how_the_table_behaves_is_chosen_on_one_sheet(browser: Browser, hall: Se
 
 
 def test_a_click_right_after_a_new_question_does_not_count(browser: Browser, hall: Served) -> None:
-    person = begin(browser, hall, DESK, guard="on")
+    person = Visitor(browser, hall)
     page = person.page
-    page.wait_for_timeout(400)
-    # Two clicks as fast as the page can be told: the second one finds the next question and is not heard.
-    page.evaluate(
-        """() => new Promise((done) => {
-          const row = () => document.querySelector('.prompt:not(.waiting) .opt:not(.no)');
-          const first = row().dataset.notation;
-          row().click();
-          const wait = () => {
-            const next = row();
-            const other = next && next.dataset.notation !== first && !next.disabled;
-            if (!other) return setTimeout(wait, 5);
-            next.click();
-            done();
-          };
-          wait();
-        })"""
-    )
-    expect(page.locator(".opts")).to_have_attribute("aria-busy", "false")
+    # The page's clock runs when it is told to: how fast the machine is plays no part.
+    page.clock.install()
+    begun(person, guard="on")
+    page.clock.pause_at(datetime.now() + timedelta(hours=1))
+    page.clock.run_for(1000)
+    row = page.locator(".prompt:not(.waiting) .opt:not(.no)").first
+    first = row.get_attribute("data-notation")
+    row.click()
+    for _ in patiently(page, "no second question"):
+        page.clock.run_for(20)
+        if person.look()["mine"] and not person.look()["busy"] and row.get_attribute("data-notation") != first:
+            break
+    second = person.look()
+    row.click()
+    page.clock.run_for(20)
+    assert person.look() == second
+    page.clock.run_for(400)
+    row.click()
+    for _ in patiently(page, "a later click is not heard"):
+        page.clock.run_for(20)
+        if person.look() != second:
+            break
     person.close()
 
 
 def test_a_click_beside_the_menu_closes_it_and_does_nothing_else(browser: Browser, hall: Served) -> None:
-    person = begin(browser, hall, DESK)
-    page = person.page
-    to_an_action(person)
+    person = Visitor(browser, hall)
+    page = begun(person)
+    play_until(person, ".acts")
     page.locator("[aria-label=Menu]:visible").click()
     expect(page.locator(".menu")).to_be_visible()
     row = page.locator(".prompt .opt").first.bounding_box()
@@ -127,9 +115,9 @@ def test_a_click_beside_the_menu_closes_it_and_does_nothing_else(browser: Browse
 
 @SIZES
 def test_the_log_is_grouped_by_turns_and_can_be_filtered(browser: Browser, hall: Served, size: dict[str, int]) -> None:
-    person = begin(browser, hall, size)
-    page = person.page
-    to_an_action(person)
+    person = Visitor(browser, hall, size)
+    page = begun(person)
+    play_until(person, ".acts")
     page.click(".acts button:has-text('Pass')")
     if page.locator(".ask .btn.main").count():
         page.click(".ask .btn.main")

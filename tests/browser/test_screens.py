@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 from longhall.core.show.scene import Scene
-from tests.browser.visit import DESK, PHONE, TABLET, Visitor, asked_in_battle, play_on
+from tests.browser.visit import DESK, PHONE, TABLET, Visitor, asked_in_battle, play_on, settled
 from tests.hall.served import Person, Served
 
 AXE = Path(__file__).parents[2] / "web/node_modules/axe-core/axe.min.js"
@@ -110,15 +110,27 @@ def check_screens(page: Page, *scripts: str) -> None:
             assert page.evaluate("document.documentElement.scrollWidth") <= size["width"]
 
 
+# The pages besides the table, and what each shows when it is there.
+PAGES = {
+    "/": ".game",
+    "/#/new/blood_rage": "form h1",
+    "/#/newcampaign": "form h1",
+    "/#/rules": ".rulelist",
+    "/#/verify": ".joinform",
+    "/#/me": "h1",
+    "/#/learn": "a.btn.main",
+    "/#/replays": ".tl li.hint",
+}
+
+
 @pytest.mark.parametrize("theme", ["dark", "light"])
-@pytest.mark.parametrize(
-    "path", ["/", "/#/new/blood_rage", "/#/newcampaign", "/#/rules", "/#/verify", "/#/me", "/#/learn", "/#/replays"]
-)
+@pytest.mark.parametrize("path", PAGES)
 def test_axe_finds_nothing_on_the_pages(browser: Browser, hall: Served, path: str, theme: str) -> None:
     person = Visitor(browser, hall)
     person.context.add_init_script(f"localStorage.setItem('theme', '{theme}')")
     page = person.go(path)
-    page.wait_for_timeout(500)
+    page.wait_for_selector(PAGES[path])
+    settled(page)
     assert violations(page) == []
     person.close()
 
@@ -177,7 +189,7 @@ def look_at(browser: Browser, hall: Served, path: str, ready: str, **kept: str) 
 
 def resize(page: Page, size: dict[str, int]) -> None:
     page.set_viewport_size({"width": size["width"], "height": size["height"]})
-    page.wait_for_timeout(350)
+    settled(page)
 
 
 @pytest.mark.parametrize("theme", ["dark", "light"])

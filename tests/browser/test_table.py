@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import random
-
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from longhall.core.show.scene import Scene
-from tests.browser.visit import Visitor, play_on
-from tests.hall.served import Person, Served
+from tests.browser.visit import Visitor, play_on, play_until
+from tests.hall.served import Person, Served, eventually
 
 
 def to_the_first_turn(person: Visitor, seed: int = 3) -> Page:
@@ -18,13 +16,8 @@ def to_the_first_turn(person: Visitor, seed: int = 3) -> Page:
     page.wait_for_selector(".game")
     page.evaluate("localStorage.setItem('seats:blood_rage', '2')")
     page.click("text=Play now")
-    rng = random.Random(seed)
-    for _ in range(400):
-        if page.query_selector(".acts"):
-            return page
-        person.click_something(rng)
-        page.wait_for_timeout(30)
-    raise AssertionError("no turn came")
+    play_until(person, ".acts", seed)
+    return page
 
 
 def test_half_an_action_is_taken_back_and_undo_works(browser: Browser, hall: Served) -> None:
@@ -100,11 +93,12 @@ def test_a_lost_connection_comes_back(browser: Browser, hall: Served) -> None:
     page = to_the_first_turn(person)
     page.evaluate("window.same = 1")
     assert hall.loop is not None
-    for connection in list(hall.server.server_state.connections):
+    lost = set(hall.server.server_state.connections)
+    for connection in lost:
         transport = getattr(connection, "transport", None)
         if transport is not None:
             hall.loop.call_soon_threadsafe(transport.abort)
-    page.wait_for_timeout(1500)
+    eventually(lambda: set(hall.server.server_state.connections) - lost, "nobody comes back")
     page.click(".acts button:has-text('Invade')")
     page.click(".opt:has-text('Leader')")
     page.click(".prompt button.opt >> nth=0")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Browser
 
-from tests.browser.visit import Visitor
+from tests.browser.visit import Visitor, settled
 from tests.hall.served import Served
 
 MOST = 150_000
@@ -29,8 +29,7 @@ def weight(person: Visitor, path: str, ready: str) -> dict[str, int]:
     page = person.go(path)
     page.wait_for_selector(ready)
     page.wait_for_load_state("networkidle")
-    page.evaluate("document.fonts.ready.then(() => 1)")
-    page.wait_for_timeout(300)
+    settled(page)
     return size
 
 

@@ -7,7 +7,7 @@ import random
 from playwright.sync_api import Browser, expect
 
 from tests.browser.test_screens import check_screens, on_the_board
-from tests.browser.visit import PHONE, Visitor, play_on, play_out, play_until, sit_down
+from tests.browser.visit import PHONE, Visitor, patiently, play_on, play_out, play_until, sit_down
 from tests.hall.served import Served
 
 RISKY = ".game-yggdrasil_chronicles:has(.odds):has(.opt[data-notation^='fight '])"
@@ -76,13 +76,11 @@ def test_some_turns_by_keyboard(browser: Browser, hall: Served) -> None:
     page.focus(".prompt h2")
     rng = random.Random(2)
     turns = set()
-    for _ in range(400):
+    for _ in patiently(page, "never seven questions"):
         turns.add(page.inner_text(".prompt h2"))
         if len(turns) > 6 or person.look()["over"]:
             break
-        if not person.press_something(rng):
-            page.wait_for_timeout(20)
-    assert len(turns) > 6 or person.look()["over"]
+        person.press_something(rng)
     assert not person.errors
     person.close()
 

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import random
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any
 
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Error, Page
 
 from longhall.bots import bot as make_bot
 from longhall.core.show.scene import Scene
-from tests.hall.served import PATIENCE, Served
+from tests.hall.served import PATIENCE, Person, Served, eventually, good
 
 DESK = {"width": 1440, "height": 900}
 TABLET = {"width": 1024, "height": 768}
@@ -32,6 +32,33 @@ LOOK = """() => {
     busy: document.querySelector('.opts')?.getAttribute('aria-busy') === 'true',
   };
 }"""
+
+# Nothing more comes of what was last done: what moves has arrived, and the page is drawn with it.
+SETTLED = """async () => {
+  const frames = async () => { for (let i = 0; i < 3; i++) await new Promise(requestAnimationFrame); };
+  const moving = () => document.getAnimations().filter((one) =>
+    one.playState === 'running' && one.effect.getComputedTiming().endTime !== Infinity);
+  await document.fonts.ready;
+  await frames();
+  while (moving().length) {
+    await Promise.allSettled(moving().map((one) => one.finished));
+    await frames();
+  }
+}"""
+
+
+def settled(page: Page) -> None:
+    """Waits until the page stands still; what pulses for ever does not count."""
+    page.evaluate(SETTLED)
+
+
+def patiently(page: Page, otherwise: str) -> Iterator[None]:
+    """Looks again and again until the test has seen enough, or its patience ends."""
+    end = time.monotonic() + PATIENCE
+    while time.monotonic() < end:
+        yield
+        page.wait_for_timeout(10)
+    raise AssertionError(otherwise)
 
 
 def artless(message: ConsoleMessage) -> bool:
@@ -58,7 +85,7 @@ class Visitor:
             self.context.add_init_script(AT_ONCE)
         self.page: Page = self.context.new_page()
         self.errors: list[str] = []
-        self.page.on("pageerror", lambda e: self.errors.append(str(e)))
+        self.page.on("pageerror", lambda e: self.errors.append(f"{e}\n{e.stack}"))
         self.page.on("console", lambda m: self.errors.append(m.text) if m.type == "error" and not artless(m) else None)
 
     def go(self, path: str = "/") -> Page:
@@ -106,6 +133,15 @@ class Visitor:
         self.context.close()
 
 
+def start(host: Person, table: str, seats: list[int]) -> None:
+    """Starts a table once the browsers at these seats have sealed what they add to the deal."""
+    path = f"/api/tables/{table}"
+    eventually(
+        lambda: all(host.get(path)["seats"][seat]["seal"] for seat in seats), "a browser takes no part in the deal"
+    )
+    good(host.http.post(f"{path}/start"))
+
+
 def sit_down(person: Visitor, game: str, seats: int) -> Page:
     """Starts a game against the computer from the lobby."""
     page = person.go()
@@ -119,15 +155,12 @@ def sit_down(person: Visitor, game: str, seats: int) -> Page:
 def play_until(person: Visitor, selector: str, seed: int = 4) -> None:
     """Chooses at random until the page shows something in a question of one's own."""
     rng = random.Random(seed)
-    end = time.monotonic() + PATIENCE
-    while time.monotonic() < end:
+    for _ in patiently(person.page, f"no {selector}"):
         seen = person.look()
         if seen["mine"] and not seen["busy"] and person.page.query_selector(selector):
             return
         assert not seen["over"], f"nothing like {selector} in a whole game"
-        if not person.click_something(rng):
-            person.page.wait_for_timeout(20)
-    raise AssertionError(f"no {selector}")
+        person.click_something(rng)
 
 
 def play_out(people: list[Visitor], seconds: float, keys: bool = False, seed: int = 1) -> None:

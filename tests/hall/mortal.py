@@ -42,7 +42,7 @@ class Mortal:
 
     def __init__(self, folder: Path, port: int) -> None:
         self.url = f"http://127.0.0.1:{port}"
-        self._http = httpx.Client(base_url=self.url, timeout=20, trust_env=False)
+        self._http = httpx.Client(base_url=self.url, timeout=PATIENCE, trust_env=False)
         self._parent = subprocess.Popen(
             [sys.executable, "-m", "tests.hall.mortal", str(folder), str(port)],
             stdin=subprocess.PIPE,

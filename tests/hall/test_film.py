@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from tests.hall.served import Live, Person, Served, changed, seated
+from tests.hall.served import PATIENCE, Live, Person, Served, changed, seated
 
 
 def scene_after(known: dict[str, Any], news: dict[str, Any]) -> list[dict[str, Any]]:
@@ -29,7 +29,7 @@ class Watching(Live):
         """Waits for a position; the pictures that led to it are kept."""
         self.film, self.pictures = [], []
         while self.known.get("seq") != seq:
-            message = json.loads(self.socket.recv(timeout=20))
+            message = json.loads(self.socket.recv(timeout=PATIENCE))
             if message["type"] == "scene":
                 self.known = message
             elif message["type"] == "change":
