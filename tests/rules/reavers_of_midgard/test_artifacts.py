@@ -123,6 +123,15 @@ def test_RM_8_1_3_each_die_once_at_a_moment_RM_R_48() -> None:
     assert "store draupnir red_shield" in after.moves
 
 
+def test_RM_R_48_a_new_die_has_not_been_moved() -> None:
+    """The Hammer that was taken back goes to the supply by Bodn: the new Hammer may be stored at the same moment."""
+    before = orange(artifacts=[loaded("dainsleif", "blue_hammer"), loaded("bodn", "red_shield")])
+    back = ("orange: select recruit_reavers", "orange: take_back dainsleif blue_hammer")
+    assert "store dainsleif blue_hammer" not in play(before, *back).moves
+    after = play(before, *back, "orange: use bodn red_shield", "orange: take blue_hammer")
+    assert "store dainsleif blue_hammer" in after.moves
+
+
 # Using
 
 

@@ -102,12 +102,8 @@ class Window(Arrange):
             self.rearrange(s, move)
             return
         card, die = box.ARTIFACTS[move.args[0]], move.args[1]
+        s.then(Apply(self.seat, OF_CARD[card]), self.again(self.filled, self.returned))
         use_artifact(s, self.seat, card, die)
-        filled = self.filled[:]
-        if die in filled:
-            # It is gone: another die of its kind has not been moved because of it (RM-R-48).
-            filled.remove(die)
-        s.then(Apply(self.seat, OF_CARD[card]), self.again(filled, self.returned))
 
 
 def gain_artifact(s: Table, seat: int, card: int, origin: int) -> None:

@@ -22,6 +22,7 @@ from longhall.games.reavers_of_midgard.box.moves import (
 from longhall.games.reavers_of_midgard.box.table import Table
 from longhall.games.reavers_of_midgard.box.zones import ARTIFACTS
 from longhall.games.reavers_of_midgard.rules.paying import refuse_source, sources, spend
+from longhall.games.reavers_of_midgard.rules.placing_dice import forget
 from longhall.games.reavers_of_midgard.words import line, question, refusal, rule
 
 ARTIFACT_USED: Final = line("RM-8.1.4", "log.artifact_used")
@@ -227,6 +228,7 @@ def use_artifact(s: Table, seat: int, card: int, die: int) -> None:
     s.drop_stored(seat, space)
     s.used = (*s.used[:seat], s.used[seat] | 1 << space, *s.used[seat + 1 :])
     s.say(ARTIFACT_USED, (seat, card, die))
+    forget(s, seat, die, True)
 
 
 class Reroll(Choice[Table]):

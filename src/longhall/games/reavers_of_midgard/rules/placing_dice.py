@@ -74,10 +74,20 @@ def discard_die(s: Table, seat: int, move: Move, rule: Rule) -> None:
     if move.family is SPEND:
         s.drop_die(seat, move.args[0])
         s.say(Line(rule, DIE_DISCARDED), (seat, move.args[0]))
+        forget(s, seat, move.args[0], False)
     else:
         card = box.ARTIFACTS[move.args[0]]
         s.drop_stored(seat, s.holder(seat, card, move.args[1]))
         s.say(Line(rule, STORED_DISCARDED), (seat, move.args[1], card))
+        forget(s, seat, move.args[1], True)
+
+
+def forget(s: Table, seat: int, die: int, stored: bool) -> None:
+    """Of equal dice one that was moved at this moment goes: another has not been moved because of it (RM-R-48)."""
+    if s.zones[ARTIFACTS + seat]:
+        for i, step in enumerate(s.agenda):
+            if isinstance(step, Arrange) and step.seat == seat:
+                s.agenda[i] = step.without(die, stored)
 
 
 def settle(s: Table, seat: int) -> None:
@@ -112,6 +122,14 @@ class Arrange(Choice[Table]):
     def again(self, filled: list[int], returned: list[int]) -> Arrange:
         """The same moment after another move."""
         raise NotImplementedError
+
+    def without(self, die: int, stored: bool) -> Arrange:
+        """The same moment when a die is gone that may have been stored in it, or taken back."""
+        if die not in (self.filled if stored else self.returned):
+            return self
+        filled, returned = self.filled[:], self.returned[:]
+        (filled if stored else returned).remove(die)
+        return self.again(filled, returned)
 
     def skip(self, s: Table, seat: int, move: Move) -> Move | None:
         return DONE if seat != self.seat or self.later(self.refuse(s, move)) else None
@@ -301,5 +319,5 @@ class Place(Arrange):
         if move.family is STORE or move.family is TAKE_BACK:
             self.rearrange(s, move)
             return
-        discard_die(s, self.seat, move, RM_5_3)
         s.then(self.again(self.filled, self.returned))
+        discard_die(s, self.seat, move, RM_5_3)
