@@ -8,15 +8,20 @@ import sys
 import threading
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack, closing, contextmanager
 from pathlib import Path
 from typing import Any
 
 import httpx
 import pytest
 from click.testing import CliRunner
+from sqlalchemy import update
 
 from longhall.hall.command import hall as command
+from longhall.hall.company.ratings import settle
+from longhall.hall.schema import tables
+from longhall.hall.settings import Settings
+from longhall.hall.store import Store
 from tests.hall.postgres import private_postgres
 from tests.hall.served import PATIENCE, Live, Person, Script, eventually, free_port, good, play_some, seated
 
@@ -259,6 +264,54 @@ def test_a_rematch_is_one_table(people: list[list[Person]]) -> None:
         answers = at_once(asking(ann[0], f"{path}/rematch"), asking(bob[1], f"{path}/rematch"))
         assert codes(answers) == [200, 200]
         assert len({answer.json()["id"] for answer in answers}) == 1
+
+
+def test_people_meet_once_and_come_to_one_table(people: list[list[Person]]) -> None:
+    """Three look for a game for two at once, through both processes: two meet, and get one table."""
+    wishes = [{"game": "blood_rage", "players": 2}]
+    for _ in range(RACES // 2):
+        answers = at_once(*[asking(person[n % 2], "/api/seek", wishes=wishes) for n, person in enumerate(people)])
+        assert codes(answers) == [200, 200, 200]
+        found = [person[0] for person in people if person[0].get("/api/company")["search"]["meeting"]]
+        assert len(found) == 2
+        both = [person for person in people if person[0] in found]
+        answers = at_once(*[asking(person[n], "/api/seek/answer", yes=True) for n, person in enumerate(both)])
+        assert codes(answers) == [200, 200]
+        tables = {person[1].get("/api/company")["search"]["meeting"]["table"] for person in both}
+        assert len(tables) == 1
+        (table,) = tables
+        assert table is not None
+        assert [seat["name"] for seat in both[0][0].get(f"/api/tables/{table}")["seats"]].count("") == 0
+        for person in people:
+            person[1].post("/api/seek/stop")
+
+
+def test_a_rated_game_counts_once_and_none_is_lost(database: str, people: list[list[Person]]) -> None:
+    """Both processes take results in at the same time, of one table and of several with the same people."""
+    ids = []
+    for _ in range(3):
+        table = people[0][0].table("me", "open", open=True, rated=True)["id"]
+        people[1][0].post(f"/api/tables/{table}/join", seat=1)
+        people[0][0].post(f"/api/tables/{table}/start")
+        ids.append(table)
+    settings = Settings(database=database)
+    with ExitStack() as stack:
+        stores = [stack.enter_context(closing(Store(settings))) for _ in range(2)]
+        over = {"state": "finished", "winners": [0], "scores": [1, 0], "waiting": []}
+        stores[0].now(lambda c: c.execute(update(tables).where(tables.c.id.in_(ids)).values(over)) and None, write=True)
+        together = threading.Barrier(6)
+
+        def take_in(store: Store, id: str) -> bool:
+            together.wait(PATIENCE)
+            return store.now(lambda c: settle(c, id), write=True)
+
+        with ThreadPoolExecutor(6) as threads:
+            done = [threads.submit(take_in, store, id) for store in stores for id in ids]
+            assert sorted(one.result(PATIENCE) for one in done) == [False] * 3 + [True] * 3
+    found = [person[1].get(f"/api/ratings/{person[0].id}")[0] for person in people[:2]]
+    assert [rating["games"] for rating in found] == [3, 3]
+    assert sum(rating["rating"] for rating in found) == 2400
+    assert found[0]["rating"] == 1200 + 12 + 11 + 11, "each game from where the one before has ended"
 
 
 def test_votes_are_counted_once_and_carried_out_once(two: tuple[str, str], people: list[list[Person]]) -> None:

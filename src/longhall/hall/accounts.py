@@ -15,7 +15,20 @@ from longhall.hall.bus import Bus
 from longhall.hall.keys import Keys, hashed, new_token
 from longhall.hall.limits import Buckets
 from longhall.hall.people import People, new_session
-from longhall.hall.schema import campaigns, chats, people, pushes, recovery, seats, sessions, tables
+from longhall.hall.schema import (
+    campaigns,
+    chats,
+    invitations,
+    people,
+    pushes,
+    ratings,
+    recovery,
+    results,
+    seats,
+    seekers,
+    sessions,
+    tables,
+)
 from longhall.hall.shapes import SessionOut
 from longhall.hall.store import Store
 from longhall.hall.trouble import Conflict, Forbidden, Invalid, Limit
@@ -160,6 +173,11 @@ class Accounts:
             c.execute(update(seats).where(seats.c.person == person).values(person=None, name=""))
             c.execute(delete(pushes).where(pushes.c.person == person))
             c.execute(delete(recovery).where(recovery.c.person == person))
+            c.execute(delete(seekers).where(seekers.c.person == person))
+            c.execute(delete(ratings).where(ratings.c.person == person))
+            c.execute(update(results).where(results.c.person == person).values(person=None))
+            asked = or_(invitations.c.host == person, invitations.c.guest == person)
+            c.execute(delete(invitations).where(asked))
             nobody = {"name": "", "login": None, "password": None, "hook": None}
             c.execute(update(people).where(people.c.id == person).values(nobody))
 

@@ -73,6 +73,8 @@ class Cards:
             creator=made,
             rematch=row["rematch"],
             campaign=row["campaign"],
+            rated=row["rated"],
+            gathered=row["gathered"] is not None,
             clocks=clocks,
         )
 

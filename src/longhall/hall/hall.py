@@ -17,6 +17,10 @@ from longhall.hall.accounts import Accounts
 from longhall.hall.bus import Bus, PostgresBus
 from longhall.hall.campaigns import Campaigns
 from longhall.hall.chat import Chat
+from longhall.hall.company.inviting import Inviting
+from longhall.hall.company.ladder import Ladder
+from longhall.hall.company.ratings import Ratings
+from longhall.hall.company.seeking import Seeking
 from longhall.hall.confer import Confer
 from longhall.hall.drawing import Drawing
 from longhall.hall.events import Event
@@ -64,6 +68,10 @@ class Hall:
         self.drawing = Drawing(settings)
         self.lobby = Lobby(settings, self.store, self.keys, self.shelf, self.bus, self.presence)
         self.campaigns = Campaigns(self.store, self.lobby, self.cards)
+        self.ratings = Ratings(self.store)
+        self.ladder = Ladder(self.store)
+        self.seeking = Seeking(self.store, self.lobby)
+        self.inviting = Inviting(self.store, self.keys, self.lobby, self.presence)
         self.began = time.time()
         self._tasks: set[asyncio.Task[Any]] = set()
 
@@ -131,6 +139,8 @@ class Hall:
         if live.state == "finished":
             log.info("table finished", table=live.id, seq=live.seq)
             self.background(self.campaigns.note(live))
+            if live.row["rated"]:
+                self.background(self.ratings.note(live.id))
         for notice in self.notices.due(live, before):
             self.background(self.notices.send(notice))
         return event.seq

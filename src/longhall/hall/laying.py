@@ -49,6 +49,8 @@ def new_row(
         "absent": [],
         "campaign": None,
         "position": None,
+        "rated": False,
+        "gathered": None,
     }
 
 

@@ -11,6 +11,7 @@ import msgspec
 from sqlalchemy import Connection, func, insert, select, update
 
 from longhall.hall.bus import Bus
+from longhall.hall.company.ratings import check_rated
 from longhall.hall.deal import deal_anew, show_secret, start_dealing
 from longhall.hall.keys import Keys, hashed, new_id
 from longhall.hall.laying import check_bot, known_game, new_row, settled
@@ -54,13 +55,15 @@ class Lobby:
         options = settled(game, len(given.seats), given.options)
         for seat in given.seats:
             check_bot(seat)
+        if given.rated and game.co_operative:
+            raise Conflict("This game is won or lost together; it cannot be rated.")
         person = visitor.person
 
         def write(c: Connection) -> str:
             self.check_limit(c, person)
             id = new_id()
             values = new_row(id, game, given.title, given.open, options, msgspec.to_builtins(given.pace), person)
-            c.execute(insert(tables).values(values))
+            c.execute(insert(tables).values({**values, "rated": given.rated}))
             name = name_of(c, person)
             for number, seat in enumerate(given.seats):
                 c.execute(insert(seats).values(self.seat_row(id, number, seat, person, name)))
@@ -167,10 +170,16 @@ class Lobby:
                 raise Forbidden("Only people who sit at the table can start it.")
             if any(s.kind == "open" for s in live.seats):
                 raise Conflict("A seat is still free.")
+            if live.row["rated"]:
+                check_rated(live.row["game"], live.seats)
             start_dealing(c, live)
 
         await self._change(id, change)
         log.info("table started", table=id)
+
+    async def start_gathered(self, id: str) -> None:
+        """Starts a table that the hall has laid itself, with those who have come."""
+        await self._change(id, start_dealing)
 
     async def seal(self, id: str, visitor: Visitor, seat: int, seal: str) -> None:
         """A seat is committed to what it will add to the deal."""
@@ -181,6 +190,9 @@ class Lobby:
             if not live.row["dealing"]:
                 mine = (seats.c.table_id == id, seats.c.seat == seat)
                 c.execute(update(seats).where(*mine).values(seal=seal, secret=None))
+                live.seats[seat] = msgspec.structs.replace(live.seats[seat], seal=seal, secret=None)
+                if live.row["gathered"] and all(s.seal for s in live.seats if s.kind == "human"):
+                    start_dealing(c, live)
 
         await self._change(id, change)
 
@@ -226,7 +238,7 @@ class Lobby:
         row, id = old.row, new_id()
         game = known_game(row["game"])
         values = new_row(id, game, row["title"], row["open"], row["options"], row["pace"], row["creator"])
-        c.execute(insert(tables).values(values))
+        c.execute(insert(tables).values({**values, "rated": row["rated"]}))
         self.seat_again(c, id, old.seats[-1:] + old.seats[:-1])
         bump(c, self._bus, old.id, rematch=id)
         return id
@@ -319,3 +331,9 @@ def name_of(c: Connection, person: str | None) -> str:
     if person is None:
         return ""
     return str(c.execute(select(people.c.name).where(people.c.id == person)).scalar_one())
+
+
+def names_of(c: Connection, persons: Sequence[str]) -> dict[str, str]:
+    """What people are called."""
+    found = c.execute(select(people.c.id, people.c.name).where(people.c.id.in_(persons)))
+    return {row.id: row.name for row in found}

@@ -14,6 +14,7 @@ from sqlalchemy import (
     String,
     Table,
     Text,
+    false,
 )
 
 metadata = MetaData(
@@ -118,6 +119,9 @@ tables = Table(
     Column("scores", JSON, nullable=False),
     Column("ids", JSON, nullable=False),
     Column("absent", JSON, nullable=False),
+    # Whether it counts for ratings, and when the hall brought its people together, if it did
+    Column("rated", Boolean, nullable=False, server_default=false()),
+    Column("gathered", Float),
     Index("ix_tables_state_updated", "state", "updated"),
     Index("ix_tables_state_deadline", "state", "deadline"),
 )
@@ -199,5 +203,94 @@ suggestions = Table(
     Column("move", Text, nullable=False),
 )
 
-# In the order in which they can be filled
-ALL = (people, sessions, recovery, pushes, campaigns, tables, seats, events, votes, chats, suggestions)
+# Where a person stands in a game for so many players
+ratings = Table(
+    "ratings",
+    metadata,
+    Column("person", ForeignKey("people.id"), primary_key=True),
+    Column("game", String(40), primary_key=True),
+    Column("players", Integer, primary_key=True, autoincrement=False),
+    Column("rating", Float, nullable=False),
+    Column("games", Integer, nullable=False),
+    Index("ix_ratings_game_players_rating", "game", "players", "rating"),
+)
+
+# What a rated game has changed, seat by seat; it is there once the game is taken in
+results = Table(
+    "results",
+    metadata,
+    Column("table_id", ForeignKey("tables.id"), primary_key=True),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("person", ForeignKey("people.id"), index=True),
+    Column("game", String(40), nullable=False),
+    Column("players", Integer, nullable=False),
+    Column("before", Float, nullable=False),
+    Column("after", Float, nullable=False),
+    # The part of the victory
+    Column("won", Float, nullable=False),
+    Column("at", Float, nullable=False),
+)
+
+# Who looks for a game
+seekers = Table(
+    "seekers",
+    metadata,
+    Column("person", ForeignKey("people.id"), primary_key=True),
+    # Since when, and when last heard of
+    Column("since", Float, nullable=False),
+    Column("seen", Float, nullable=False),
+    # Games and numbers of players that will do
+    Column("wishes", JSON, nullable=False),
+    Column("rated", Boolean, nullable=False),
+    # Seconds after which bots may take the empty seats
+    Column("fill", Float),
+    Column("meeting", String(16), index=True),
+    Column("accepted", Boolean, nullable=False),
+    # Who did not come to the last meeting
+    Column("missed", String(200), nullable=False),
+)
+
+# People whom the hall has found for each other, until all of them sit down
+meetings = Table(
+    "meetings",
+    metadata,
+    Column("id", String(16), primary_key=True),
+    Column("game", String(40), nullable=False),
+    Column("players", Integer, nullable=False),
+    Column("rated", Boolean, nullable=False),
+    Column("bots", JSON, nullable=False),
+    Column("until", Float, nullable=False),
+    Column("table_id", String(16)),
+)
+
+invitations = Table(
+    "invitations",
+    metadata,
+    Column("id", String(16), primary_key=True),
+    Column("table_id", ForeignKey("tables.id"), nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("host", ForeignKey("people.id"), nullable=False, index=True),
+    Column("guest", ForeignKey("people.id"), nullable=False, index=True),
+    # asked, accepted, declined or over
+    Column("state", String(8), nullable=False),
+    Column("created", Float, nullable=False),
+    Column("until", Float, nullable=False),
+)
+
+# In the order in which they can be filled. Who looks for a game now, and who is where, is nothing to keep.
+ALL = (
+    people,
+    sessions,
+    recovery,
+    pushes,
+    campaigns,
+    tables,
+    seats,
+    events,
+    votes,
+    chats,
+    suggestions,
+    ratings,
+    results,
+    invitations,
+)

@@ -232,6 +232,7 @@ class TableIn(msgspec.Struct, forbid_unknown_fields=True):
     open: bool = False
     title: Annotated[str, Meta(max_length=80, pattern=VISIBLE)] = ""
     pace: Pace = msgspec.field(default_factory=Pace)
+    rated: bool = False
 
 
 class SeatOut(msgspec.Struct):
@@ -302,6 +303,9 @@ class TableOut(msgspec.Struct):
     creator: bool
     rematch: str | None
     campaign: str | None
+    # It counts for ratings; the hall has brought its people together, and starts it
+    rated: bool
+    gathered: bool
     clocks: ClocksOut | None = None
 
 

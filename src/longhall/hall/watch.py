@@ -33,6 +33,7 @@ TIDY = 3600.0
 async def watch(hall: Hall) -> None:
     """Goes round every second until the hall closes."""
     await _safely(wake_bots(hall, 0.0, time.time()))
+    await _safely(hall.ratings.catch_up(0.0))
     last = turned = told = time.time()
     tidied = 0.0
     while True:
@@ -41,6 +42,8 @@ async def watch(hall: Hall) -> None:
         if now > told + BEAT:
             await _safely(hall.presence.tell())
             told = now
+        await _safely(hall.seeking.look())
+        await _safely(start_gathered(hall))
         hall.shelf.drop_idle()
         if now > turned + hall.settings.idle:
             # Parts of scenes go the way of the tables that they were drawn for.
@@ -56,6 +59,7 @@ async def watch(hall: Hall) -> None:
             tidied = now
         if now > last + FORGOTTEN:
             await _safely(wake_bots(hall, last - 2 * FORGOTTEN, now - FORGOTTEN))
+            await _safely(hall.ratings.catch_up(last - 2 * FORGOTTEN))
             for id in list(hall.opponents.stuck):
                 hall.opponents.wake(id)
             last = now
@@ -91,6 +95,13 @@ async def wake_bots(hall: Hall, after: float, before: float) -> None:
         return sorted({r["id"] for r in waiting if r["kind"] == "bot" or r["seat"] in r["absent"]})
 
     for id in await hall.store.read(read):
+        hall.opponents.wake(id)
+
+
+async def start_gathered(hall: Hall) -> None:
+    """Starts the tables that the hall has laid for people who found each other, if not all of them have come."""
+    for id in await hall.seeking.gathered():
+        await _safely(hall.lobby.start_gathered(id))
         hall.opponents.wake(id)
 
 

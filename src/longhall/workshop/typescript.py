@@ -12,6 +12,7 @@ import msgspec
 from msgspec import UnsetType
 
 from longhall.hall import shapes
+from longhall.hall.company import shapes as company
 from longhall.hall.lessons import LessonOut
 
 # All that the client reads; what these are made of comes with them.
@@ -35,6 +36,10 @@ ROOTS: Final[tuple[type[Any], ...]] = (
     shapes.Me,
     shapes.StatsOut,
     shapes.TablesOut,
+    company.CompanyOut,
+    company.LadderOut,
+    company.CurveOut,
+    company.AcquaintancesOut,
     LessonOut,
 )
 PLAIN: Final = {str: "string", int: "number", float: "number", bool: "boolean", NoneType: "null", Any: "unknown"}

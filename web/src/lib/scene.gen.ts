@@ -11,6 +11,24 @@ export interface Acknowledged {
   ack: Ack;
 }
 
+export interface AcquaintanceOut {
+  person: string;
+  name: string;
+  where: 'here' | 'table' | 'away';
+  seen: number;
+  played: number;
+  won: number;
+  game: string;
+  players: number;
+  rated: boolean;
+  rating: number | null;
+  rests: number | null;
+}
+
+export interface AcquaintancesOut {
+  people: AcquaintanceOut[];
+}
+
 export interface Area {
   id: string;
   title: string;
@@ -159,6 +177,29 @@ export interface ClocksOut {
   left: number[];
 }
 
+export interface CompanionOut {
+  person: string | null;
+  bot: string;
+  name: string;
+  accepted: boolean;
+  rating: number | null;
+}
+
+export interface CompanyOut {
+  now: number;
+  search: SearchOut | null;
+  invitations: InvitationOut[];
+}
+
+export interface CurveOut {
+  person: string;
+  name: string;
+  since: number;
+  rating: RatingOut | null;
+  even: number;
+  results: ResultOut[];
+}
+
 export interface Fact {
   id: string;
   name: string;
@@ -224,6 +265,28 @@ export interface Idea {
   targets: string[];
 }
 
+export interface InvitationOut {
+  id: string;
+  table: string;
+  game: string;
+  players: number;
+  rated: boolean;
+  host: string;
+  guest: string;
+  host_name: string;
+  guest_name: string;
+  mine: boolean;
+  state: 'asked' | 'accepted' | 'declined' | 'over';
+  until: number;
+}
+
+export interface LadderOut {
+  game: string;
+  players: number;
+  people: number;
+  rungs: RungOut[];
+}
+
 export interface LessonOut {
   name: string;
   goal: string;
@@ -261,6 +324,16 @@ export interface Me {
   lang: string;
   theme: string;
   login: boolean;
+}
+
+export interface MeetingOut {
+  game: string;
+  players: number;
+  rated: boolean;
+  until: number;
+  accepted: boolean;
+  companions: CompanionOut[];
+  table: string | null;
 }
 
 export interface News {
@@ -374,6 +447,14 @@ export interface Prompt {
   asks: PartQuestion[];
 }
 
+export interface RatingOut {
+  game: string;
+  players: number;
+  rating: number;
+  games: number;
+  about: boolean;
+}
+
 export interface Refused {
   notation: string;
   label: string;
@@ -381,6 +462,14 @@ export interface Refused {
   rule: string;
   targets: string[];
   parts: string[];
+}
+
+export interface ResultOut {
+  table: string;
+  at: number;
+  rating: number;
+  change: number;
+  won: number;
 }
 
 export interface RoleOut {
@@ -405,6 +494,19 @@ export interface RuleOut {
 export interface RulesOut {
   sections: Record<string, string>;
   rules: RuleOut[];
+}
+
+export interface RungOut {
+  rank: number;
+  place: number | null;
+  person: string | null;
+  level: string | null;
+  name: string;
+  rating: number;
+  games: number;
+  about: boolean;
+  last: number;
+  you: boolean;
 }
 
 export interface Said {
@@ -440,6 +542,16 @@ export interface ScoreRow {
   rule: string;
   points: number[];
   lines: LogLine[];
+}
+
+export interface SearchOut {
+  since: number;
+  now: number;
+  rated: boolean;
+  fill: number | null;
+  missed: string;
+  wishes: WishOut[];
+  meeting: MeetingOut | null;
 }
 
 export interface SeatOut {
@@ -545,6 +657,8 @@ export interface TableOut {
   creator: boolean;
   rematch: string | null;
   campaign: string | null;
+  rated: boolean;
+  gathered: boolean;
   clocks: ClocksOut | null;
 }
 
@@ -570,4 +684,13 @@ export interface VoteOut {
   asked: number[];
   agreed: number[];
   state: string;
+}
+
+export interface WishOut {
+  game: string;
+  players: number;
+  waiting: number;
+  wanted: boolean;
+  names: string[];
+  bot: string;
 }

@@ -21,6 +21,7 @@ from longhall.hall.settings import Settings
 from longhall.hall.shapes import ErrorOut
 from longhall.hall.trouble import StorageTrouble
 from longhall.hall.web.campaigns import CampaignsController
+from longhall.hall.web.company import CompanyController
 from longhall.hall.web.context import Context, context_of, visitor_of
 from longhall.hall.web.errors import HANDLERS, note_mistake
 from longhall.hall.web.games import GamesController
@@ -54,6 +55,7 @@ def make_app(settings: Settings) -> ASGI3Application:
     app = Litestar(
         route_handlers=[
             CampaignsController,
+            CompanyController,
             MeController,
             GamesController,
             LessonsController,

@@ -1,0 +1,173 @@
+"""Ratings: one scale for people and levels, each rated game counted once, and the ladder that follows."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pytest
+from sqlalchemy import Connection, update
+
+from longhall.bots.levels import LEVELS
+from longhall.bots.rating import changes, level_rating, rating_by_share, shares
+from longhall.hall.schema import tables
+from tests.hall.served import Person, Served, eventually
+
+
+def test_the_share_of_wins_follows_from_the_ratings() -> None:
+    """10^(r/400) over the sum of all seats'; K = 24: who should win 18 of 100 gains 20 or loses 4."""
+    assert shares([1200.0] * 4) == pytest.approx([0.25] * 4)
+    assert shares([1600.0, 1200.0]) == pytest.approx([10 / 11, 1 / 11])
+    ratings = [rating_by_share(0.18, 4), 1200.0, 1200.0, 1200.0]
+    assert shares(ratings)[0] == pytest.approx(0.18)
+    assert round(changes(ratings, [0])[0]) == 20
+    assert round(changes(ratings, [2])[0]) == -4
+    assert sum(changes(ratings, [1, 3])) == pytest.approx(0)
+    assert changes(ratings, [1, 3])[1] == pytest.approx(changes(ratings, [1, 3])[3])
+
+
+def test_levels_stand_where_matches_have_put_them_and_nowhere_else() -> None:
+    konung = level_rating("konung", "blood_rage", 4)
+    assert konung is not None
+    assert shares([konung, 1200, 1200, 1200])[0] == pytest.approx(0.82)
+    assert level_rating("konung", "blood_rage", 3) is None
+    for players in (2, 3, 4, 5):
+        assert level_rating("karl", "brian_boru", players) == 1200
+    # A level that plays otherwise than it was measured has no number.
+    assert level_rating("random", "blood_rage", 4) is None
+    assert set(LEVELS) == {"thrall", "karl", "jarl", "konung"}
+
+
+def rated(host: Person, *others: Person, game: str = "blood_rage", **more: Any) -> str:
+    """A rated table at which these people sit and that has started."""
+    table = host.table("me", *["open"] * len(others), game=game, open=True, rated=True, **more)["id"]
+    for other in others:
+        other.post(f"/api/tables/{table}/join")
+    host.post(f"/api/tables/{table}/start")
+    return str(table)
+
+
+def end(hall: Served, id: str, winners: list[int]) -> None:
+    """A game ends like this, without the way there."""
+
+    def write(c: Connection) -> None:
+        over = {"state": "finished", "winners": winners, "scores": [0] * 4, "waiting": []}
+        c.execute(update(tables).where(tables.c.id == id).values(over))
+
+    hall.run(hall.hall.store.write(write))
+    hall.hall.shelf.drop(id)
+
+
+def stands(person: Person, game: str = "blood_rage", players: int = 2) -> tuple[int, int] | None:
+    """Rating and number of games."""
+    found = person.get(f"/api/ratings/{person.id}")
+    return next(((r["rating"], r["games"]) for r in found if (r["game"], r["players"]) == (game, players)), None)
+
+
+def test_a_game_that_is_played_to_its_end_is_counted_once(hall: Served, ann: Person, bob: Person) -> None:
+    table = rated(ann, bob)
+    rng = random.Random(1)
+    state = ann.get(f"/api/tables/{table}/state", seat=0)
+    while not state["scene"]["over"]:
+        mover = state["scene"]["prompt"]["waiting"][0]
+        who = (ann, bob)[mover]
+        state = who.get(f"/api/tables/{table}/state", seat=mover)
+        move = rng.choice(state["scene"]["prompt"]["options"])["notation"]
+        who.post(f"/api/tables/{table}/move", seat=mover, seq=state["seq"], move=move)
+        state = who.get(f"/api/tables/{table}/state", seat=mover)
+    eventually(lambda: stands(ann) is not None)
+    shown = ann.get(f"/api/tables/{table}")
+    assert shown["rated"]
+    expected = [1200 + 24 * ((seat in shown["winners"]) / len(shown["winners"]) - 0.5) for seat in (0, 1)]
+    assert [stands(ann), stands(bob)] == [(round(expected[0]), 1), (round(expected[1]), 1)]
+    for again in (hall.hall.ratings.note(table), hall.hall.ratings.catch_up(0.0)):
+        hall.run(again)
+    assert stands(ann) == (round(expected[0]), 1)
+    curve = bob.get(f"/api/ratings/{bob.id}/blood_rage", players=2)
+    assert [(r["table"], r["rating"]) for r in curve["results"]] == [(table, round(expected[1]))]
+    assert (curve["rating"]["about"], curve["even"]) == (True, 0.5)
+
+
+def test_a_result_that_could_not_be_taken_in_at_once_is_taken_in_later(hall: Served, ann: Person, bob: Person) -> None:
+    """Whatever stops the hall between the end of a game and its ratings."""
+    table = rated(ann, bob)
+    end(hall, table, [1])
+    assert stands(ann) is None
+    hall.run(hall.hall.ratings.catch_up(0.0))
+    assert [stands(ann), stands(bob)] == [(1188, 1), (1212, 1)]
+    # The next one begins where this one ended: 10^(12/400) to 10^(-12/400).
+    again = rated(ann, bob)
+    end(hall, again, [1])
+    hall.run(hall.hall.ratings.note(again))
+    assert [stands(ann), stands(bob)] == [(1177, 2), (1223, 2)]
+
+
+def test_unrated_and_unfinished_games_change_nothing(hall: Served, ann: Person, bob: Person) -> None:
+    table = ann.table("me", "open", open=True)["id"]
+    bob.post(f"/api/tables/{table}/join")
+    ann.post(f"/api/tables/{table}/start")
+    end(hall, table, [0])
+    running = rated(ann, bob)
+    for id in (table, running):
+        hall.run(hall.hall.ratings.note(id))
+    assert stands(ann) is None
+    assert [ann.get(f"/api/tables/{id}")["rated"] for id in (table, running)] == [False, True]
+
+
+def test_what_tells_nothing_about_strength_is_not_rated(hall: Served, ann: Person, bob: Person) -> None:
+    assert (
+        ann.refused("/api/tables", game="yggdrasil_chronicles", seats=[{"kind": "me"}, {"kind": "open"}], rated=True)[0]
+        == 409
+    )
+    twice = ann.table("me", "me", rated=True)["id"]
+    assert "one seat" in ann.refused(f"/api/tables/{twice}/start")[1]["error"]
+    unknown = ann.table("me", "random", rated=True)["id"]
+    assert "not measured" in ann.refused(f"/api/tables/{unknown}/start")[1]["error"]
+    nobody = ann.table("karl", "karl", rated=True)["id"]
+    assert ann.refused(f"/api/tables/{nobody}/start")[0] == 409
+    stranger = ann.table("me", "open", rated=True)
+    token = stranger["seats"][1]["link"].rpartition("/")[2]
+    Person(hall.url).http.post(
+        f"/api/tables/{stranger['id']}/join", json={"name": "X"}, headers={"Authorization": f"Bearer {token}"}
+    )
+    assert "name" in ann.refused(f"/api/tables/{stranger['id']}/start")[1]["error"]
+    fair = ann.table("me", "karl", rated=True)["id"]
+    ann.post(f"/api/tables/{fair}/start")
+
+
+def test_levels_neither_gain_nor_lose(hall: Served, ann: Person) -> None:
+    table = ann.table("me", "konung", "karl", "karl", rated=True)["id"]
+    ann.post(f"/api/tables/{table}/start")
+    before = ann.get("/api/ladder/blood_rage", players=4)["rungs"]
+    end(hall, table, [0])
+    hall.run(hall.hall.ratings.note(table))
+    after = ann.get("/api/ladder/blood_rage", players=4)["rungs"]
+    assert [r for r in after if r["level"]] == [{**r, "rank": r["rank"] + (r["level"] == "karl")} for r in before]
+    konung = level_rating("konung", "blood_rage", 4)
+    assert konung is not None
+    share = shares([1200, konung, 1200, 1200])[0]
+    assert stands(ann, players=4) == (round(1200 + 24 * (1 - share)), 1)
+
+
+def test_the_ladder_shows_people_and_levels_best_first(hall: Served) -> None:
+    ann, bob, carl = (Person(hall.url, name) for name in ("Ann", "Bob", "Carl"))
+    for winner in (0, 0):
+        table = rated(ann, bob, carl)
+        end(hall, table, [winner])
+        hall.run(hall.hall.ratings.note(table))
+    ladder = bob.get("/api/ladder/blood_rage", players=3)
+    assert ladder["people"] == 3
+    names = [rung["name"] or rung["level"] for rung in ladder["rungs"]]
+    assert names[:2] == ["Ann", "karl"]
+    assert set(names[2:]) == {"Bob", "Carl"}
+    assert [rung["rank"] for rung in ladder["rungs"]] == [1, 2, 3, 4]
+    assert [rung["place"] for rung in ladder["rungs"]] == [1, None, 2, 3]
+    assert [rung["you"] for rung in ladder["rungs"]].count(True) == 1
+    assert ladder["rungs"][0]["last"] == stands(ann, players=3)[0] - round(1200 + 24 * 2 / 3)  # type: ignore[index]
+    assert all(rung["level"] is None for rung in bob.get("/api/ladder/blood_rage", players=3, who="people")["rungs"])
+    stranger = Person(hall.url, "Dora")
+    assert stranger.get("/api/ladder/blood_rage", players=3, who="met")["rungs"] == []
+    assert len(carl.get("/api/ladder/blood_rage", players=3, who="met")["rungs"]) == 3
+    # Who is deleted is no longer on it.
+    ann.post("/api/me/delete")
+    assert "Ann" not in [rung["name"] for rung in bob.get("/api/ladder/blood_rage", players=3)["rungs"]]
