@@ -30,8 +30,8 @@ from longhall.terminal.screen import screen
 from longhall.terminal.session import Session
 from longhall.terminal.texts import LEFT_BEFORE, Voice
 from longhall.version import VERSION, compiled
-from longhall.workshop import coverage, simulate, skeleton, verify, words
-from longhall.workshop.fuzz import Fuzz
+from longhall.workshop import coverage, models, simulate, skeleton, verify, words
+from longhall.workshop.fuzz import Fault, checked
 
 
 class Commands(click.Group):
@@ -193,30 +193,29 @@ def sim(game: str, games: int, bots: str, seed: int, agreed: tuple[str, ...], as
 @click.option("-n", "--games", type=click.IntRange(min=1), help="How many games; 20 when nothing is said.")
 @click.option("--seconds", type=click.FloatRange(min=0, min_open=True), help="Play until the time is over.")
 @click.option("--seats", type=int, help="How many seats; any number when nothing is said.")
+@click.option("--model", is_flag=True, help="Play beside the model in tests/model, and compare every decision.")
 @seed_option
-def fuzz(game: str, games: int | None, seconds: float | None, seats: int | None, seed: int) -> None:
+def fuzz(game: str, games: int | None, seconds: float | None, seats: int | None, model: bool, seed: int) -> None:
     """Play random games of GAME and check everything after each move."""
     if games is not None and seconds is not None:
         raise click.UsageError("give -n or --seconds, not both")
     title = find_title(game)
     if seats is not None:
+        if model:
+            raise click.UsageError("a model has its own numbers of seats: leave --seats out")
         title.settle(seats, {})
+    play_one = models.player(title.id) if model else checked(title, seats)
     total = games if games is not None else None if seconds is not None else 20
     end = time.monotonic() + seconds if seconds is not None else None
     played = moves = 0
     with simulate.bar(Console(stderr=True)) as progress:
         task = progress.add_task(title.id, total=total)
         while played != total and (end is None or time.monotonic() < end):
-            one = Fuzz(title, seed + played, seats)
             try:
-                moves += one.run()
-            except Exception as e:
+                moves += play_one(seed + played)
+            except Fault as e:
                 progress.stop()
-                click.echo(f"{e.__class__.__name__} after move {len(one.game.played)} of seed {one.seed}: {e}")
-                try:
-                    click.echo(f"the game is in {one.crash(e)}")
-                except OSError as failure:
-                    click.echo(f"the game could not be written: {failure.strerror or failure}")
+                click.echo(str(e))
                 sys.exit(1)
             played += 1
             progress.advance(task)

@@ -30,7 +30,7 @@ def busily(rng: random.Random, moves: list[str]) -> str:
     return rng.choice(deeds if deeds and rng.random() < 0.7 else moves)
 
 
-def play(seed: int, from_the_middle: bool) -> int:
+def play(seed: int, from_the_middle: bool = False) -> int:
     """One game; returns how many decisions were compared."""
     rng = random.Random(seed)
     seats, mode = 1 + seed % 5, "easy" if seed % 4 == 1 else "hard"

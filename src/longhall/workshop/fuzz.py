@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import random
 import traceback
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any, Final
 
@@ -147,6 +148,24 @@ class Fuzz:
         path = Path(f"longhall-crash-{self.title.id}-{self.seats}-{self.seed}.json")
         path.write_text(json.dumps(data, ensure_ascii=False, indent=1) + "\n", "utf-8")
         return path
+
+
+def checked(title: Title[Any], seats: int | None) -> Callable[[int], int]:
+    """Plays the random game of a seed and returns its moves; a `Fault` says what went wrong, and where the game is."""
+
+    def play(seed: int) -> int:
+        one = Fuzz(title, seed, seats)
+        try:
+            return one.run()
+        except Exception as e:
+            told = f"{e.__class__.__name__} after move {len(one.game.played)} of seed {one.seed}: {e}"
+            try:
+                kept = f"the game is in {one.crash(e)}"
+            except OSError as failure:
+                kept = f"the game could not be written: {failure.strerror or failure}"
+            raise Fault(f"{told}\n{kept}") from e
+
+    return play
 
 
 def _expected(fault: Exception) -> bool:
