@@ -34,14 +34,23 @@ def test_BR_5_2_5_a_fjord_has_its_article_and_the_cost_is_told() -> None:
     ]
 
 
-def test_BR_5_3_1_a_march_of_two_kinds_pays_once() -> None:
-    """The Rage of BR-5.3.1 is told with the first figures; the others march with them."""
+def test_BR_5_3_1_a_march_is_one_line() -> None:
+    """However many kinds it takes, and in however many parts it is told."""
     position = field(wolf=side("warrior warrior leader"), raven=side("ship"))
-    after = play(position, "wolf: march gimle horgr", "wolf: send warrior 2", "wolf: send leader 1")
+    after = play(
+        position, "wolf: march gimle horgr", "wolf: send warrior 1", "wolf: send leader 1", "wolf: send warrior 1"
+    )
     assert told(after, "BR-5.3.1") == [
-        "Wolf marched from Gimle to Horgr for 1 Rage: 2 × Warrior. [BR-5.3.1]",
-        "In the same March of Wolf from Gimle to Horgr: 1 × Leader. [BR-5.3.1]",
+        "Wolf marched from Gimle to Horgr for 1 Rage: 2 × Warrior, 1 × Leader. [BR-5.3.1]"
     ]
+
+
+def test_BR_5_3_1_a_march_is_told_when_all_have_been_sent() -> None:
+    position = field(wolf=side("warrior warrior leader"), raven=side("ship"))
+    begun = play(position, "wolf: march gimle horgr")
+    assert told(begun, "BR-5.3.1") == []
+    ended = play(position, "wolf: march gimle horgr", "wolf: send leader 1", "wolf: done")
+    assert told(ended, "BR-5.3.1") == ["Wolf marched from Gimle to Horgr for 1 Rage: 1 × Leader. [BR-5.3.1]"]
 
 
 def test_BR_5_7_1_tyrs_challenge_is_named_with_its_cost() -> None:

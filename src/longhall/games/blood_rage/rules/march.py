@@ -13,10 +13,11 @@ from longhall.games.blood_rage.box.table import Table, sails
 from longhall.games.blood_rage.words import line, question, refusal
 
 MARCHED: Final = line("BR-5.3.1", "log.marched")
-MARCHED_TOO: Final = line("BR-5.3.1", "log.marched_too")
 
 
 MARCH_COST: Final = 1
+# Warriors, Leader and two Monsters can march together.
+MOST_KINDS: Final = 4
 
 NOT_A_PROVINCE: Final = refusal("BR-5.3.1", "refuse.fjord_march")
 NOBODY_THERE: Final = refusal("BR-5.3.1", "refuse.nobody_there")
@@ -47,16 +48,17 @@ class Send(Choice[Table]):
 
     __slots__ = ("origin", "sent", "target")
 
-    fields = (("seat", "seat"), ("origin", "place"), ("target", "place"), ("sent", "number"))
+    fields = (("seat", "seat"), ("origin", "place"), ("target", "place"), ("sent", "figure*"))
     asks = question("BR-5.3.1", "ask.send")
     close = DONE
     # A March is told in parts (from, to, who), and each part is the player's own.
     always_asked = True
 
-    def __init__(self, seat: int, origin: int, target: int, sent: int) -> None:
+    def __init__(self, seat: int, origin: int, target: int, sent: list[int]) -> None:
         super().__init__(seat)
         self.origin = origin
         self.target = target
+        # The kinds of the figures that have gone
         self.sent = sent
 
     def about(self, s: Table, seat: int) -> tuple[int, ...]:
@@ -86,18 +88,33 @@ class Send(Choice[Table]):
         return None if s.room(self.target) >= n else TOO_MANY
 
     def take(self, s: Table, move: Move) -> None:
-        if move is DONE:
-            return
-        kind, n = move.args
-        # Not an Invade: nothing follows it (BR-5.2.7).
-        for _ in range(n):
-            s.move(self.seat, kind, self.origin, self.target)
-        s.say(MARCHED_TOO if self.sent else MARCHED, (self.seat, kind, n, self.origin, self.target))
-        if s.figures_at(self.seat, self.origin) and s.room(self.target) > 0:
-            s.then(Send(self.seat, self.origin, self.target, self.sent + n))
+        sent = self.sent
+        if move is not DONE:
+            kind, n = move.args
+            # Not an Invade: nothing follows it (BR-5.2.7).
+            for _ in range(n):
+                s.move(self.seat, kind, self.origin, self.target)
+            sent = sent + [kind] * n
+            if s.figures_at(self.seat, self.origin) and s.room(self.target) > 0:
+                s.then(Send(self.seat, self.origin, self.target, sent))
+                return
+        s.say(MARCHED, (self.seat, self.origin, self.target, *company(sent)))
+
+
+def company(sent: list[int]) -> list[int]:
+    """How many went of each kind, and the kind; places that are not needed hold none."""
+    kinds: list[int] = []
+    for kind in sent:
+        if kind not in kinds:
+            kinds.append(kind)
+    told: list[int] = []
+    for i in range(MOST_KINDS):
+        kind = kinds[i] if i < len(kinds) else box.WARRIOR
+        told += [sent.count(kind) if i < len(kinds) else 0, kind]
+    return told
 
 
 def march(s: Table, seat: int, origin: int, target: int) -> None:
     """Pays and asks who goes."""
     s.rage[seat] -= MARCH_COST
-    s.then(Send(seat, origin, target, 0))
+    s.then(Send(seat, origin, target, []))
