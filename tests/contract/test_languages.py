@@ -98,9 +98,10 @@ def test_a_table_for_translators_has_english_beside() -> None:
     texts = words.texts("brian_boru", GERMAN)
     rows = list(csv.DictReader(io.StringIO(words.as_csv(texts))))
     assert len(rows) == len(texts)
-    row = next(row for row in rows if row["id"] == "log.played")
-    assert (row["english"], row["text"]) == ("{seat} played {card}.", "{seat} spielte {card}.")
-    assert row["arguments"] == "seat card"
+    row = next(row for row in rows if row["id"] == "log.settled")
+    assert row["english"] == "{seat, select, you {You} other {{seat}}} took {town}."
+    assert row["text"] == "{seat} nahm {town}."
+    assert row["arguments"] == "seat town"
     assert next(row for row in rows if row["id"] == "regions.munster.name")["file"] == "data/components.json"
 
 
@@ -108,7 +109,7 @@ def test_an_exported_file_of_words_is_one() -> None:
     there = tomllib.loads((title("brian_boru").folder / "data/words/de.toml").read_text("utf-8"))
     exported = words.as_toml(words.texts("brian_boru", GERMAN))
     assert tomllib.loads(exported) == there
-    assert "# {seat} played {card}." in exported
+    assert "# Round {n} begins." in exported
     # One that has not begun yet
     french = tomllib.loads(words.as_toml(words.texts("brian_boru", "fr")))
     assert set(french) == set(there)

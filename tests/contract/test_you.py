@@ -19,7 +19,7 @@ from tests.contract.test_texts import made, maker, sources
 # Names on the table, of moves and in refusals: they call every seat by its name.
 NAMES = ("move.", "refuse.", "scene.", "stake.")
 # Games that speak of every seat in the third person
-NOT_YET = ("brian_boru", "reavers_of_midgard", "yggdrasil_chronicles")
+NOT_YET = ("reavers_of_midgard", "yggdrasil_chronicles")
 
 TEXTS = {
     "log.took": {
@@ -150,7 +150,7 @@ def test_those_who_wait_are_not_addressed(case: Case) -> None:
         for lang in COMPLETE:
             waiting = {game.scene(seat, lang).prompt.question for seat in range(-1, game.seats) if seat not in asked}
             mine = {game.scene(seat, lang).prompt.question for seat in asked}
-            assert len(waiting) == 1
+            assert game.over or (waiting and mine)
             assert not waiting & mine - {""}
             if len(asked) > 1:
                 # Of several who choose at once none is named.
