@@ -91,3 +91,43 @@ def test_decisions_tell_who_may_act_unasked() -> None:
         seat = rng.choice(asked)
         table.play(seat, rng.choice(list(table.moves(seat))))
     assert seen
+
+
+@pytest.mark.parametrize(("written", "left"), [(0, 2), (1, 2), (2, 1), (3, 0)])
+def test_a_line_that_tells_an_automatic_move_is_never_a_second_one(written: int, left: int) -> None:
+    """Of three equal hammers the first must be used, so the table does; the others are the player's."""
+    position = {
+        "turn": "orange",
+        "players": {"orange": {"dice": {"red_hammer": 3}}},
+        "stacks": {"food_3": ["terr_food_3_a"]},
+    }
+    moves = ["select subdue_territories", "activate", "force food_3", *["discard red_hammer"] * written]
+    after = run(
+        {
+            "game": "reavers_of_midgard",
+            "seats": ["orange", "green"],
+            "position": position,
+            "moves": [f"orange: {move}" for move in moves],
+        }
+    )
+    assert "refused" not in after
+    assert after["position"]["players"]["orange"]["dice"].get("red_hammer", 0) == left
+
+
+def test_an_automatic_move_is_told_once_only() -> None:
+    """What came later is not told by the same words again: the second hammer is a second one in one line, too."""
+    scenario = {
+        "game": "reavers_of_midgard",
+        "seats": ["orange", "green"],
+        "position": {
+            "turn": "orange",
+            "players": {"orange": {"dice": {"red_hammer": 3}}},
+            "stacks": {"food_3": ["terr_food_3_a"]},
+        },
+        "moves": [
+            "orange: select subdue_territories",
+            "orange: activate",
+            "orange: force food_3 red_hammer red_hammer",
+        ],
+    }
+    assert run(scenario)["position"]["players"]["orange"]["dice"] == {"red_hammer": 1}

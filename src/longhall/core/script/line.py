@@ -214,19 +214,23 @@ class Trial:
         return Invalid(f"{' '.join(self.rest)!r} does not continue the action{now}")
 
     def already_made(self, started: bool) -> int:
-        """How many words tell a move that the table has made for the seat, unless they tell a legal one."""
+        """How many words tell a move that the table has made for the seat since the last one that was written.
+
+        They tell that move even where the same one is possible again: whoever writes all that a player does does not
+        know which part of it the table has done. What closes a decision is told by its word unless it can be made.
+        """
         forced = self.game.journal.forced
         closed = self.last.close if self.last is not None else None
         for n in range(len(self.rest), 0, -1):
             part = self.rest[:n]
-            if self.meant(list(self.game.moves(self.seat)), part, started):
-                return 0
-            if closed is not None and list(closed.words) == part:
-                return n
             for i, (who, move) in enumerate(forced):
                 if who == self.seat and told(move, part, started):
                     del forced[i]
                     return n
+            if self.meant(list(self.game.moves(self.seat)), part, started):
+                return 0
+            if closed is not None and list(closed.words) == part:
+                return n
         return 0
 
     def close(self) -> None:
