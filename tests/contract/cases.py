@@ -24,8 +24,9 @@ from longhall.core.engine.moves import Move
 from longhall.core.engine.state import State
 from longhall.core.errors import BadOption
 from longhall.core.play.game import Game
+from longhall.core.title.option import Value
 from longhall.core.title.registry import games
-from longhall.core.title.title import Title, Value
+from longhall.core.title.title import Title
 
 BOTS = ("random", "greedy")
 # Play that always takes the first or the last move of the list finds loops that chance does not.

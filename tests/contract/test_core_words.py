@@ -14,12 +14,12 @@ FIGURES = Names(
 )
 
 
-def catalog(text: str) -> Catalog:
-    return Catalog({"m": dict.fromkeys(LANGUAGES, text)}, "test.toml")
+def catalog(text: str, *args: str) -> Catalog:
+    return Catalog({"m": dict.fromkeys(LANGUAGES, text)}, {"m": args}, "test.toml")
 
 
 def message(text: str, *parameters: str) -> Message:
-    return catalog(text).message("m", *parameters)
+    return catalog(text, *parameters).message("m")
 
 
 def said(text: str, *args: int, parameters: tuple[str, ...] = ("n:number",), lang: str = "en") -> str:

@@ -6,10 +6,11 @@ import random
 
 import pytest
 
-from longhall.core.engine.moves import Move, Refusal
+from longhall.core.engine.moves import Move
 from longhall.core.errors import Illegal
 from longhall.core.play.game import Game
 from longhall.core.speech.names import COMPLETE
+from longhall.core.speech.words import Refusal
 from longhall.core.title.asking import reason
 from tests.contract.cases import Case, everything, walk
 

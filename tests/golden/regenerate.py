@@ -20,8 +20,9 @@ import sys
 from typing import Any
 
 import longhall
+from longhall.core.title.option import Value
 from longhall.core.title.registry import games
-from longhall.core.title.title import Title, Value
+from longhall.core.title.title import Title
 from tests.contract.cases import BOTS, Players, option_sets
 from tests.golden import faults
 from tests.golden.counts import checksum_text, counted, folder, record_files

@@ -10,7 +10,8 @@ from typing import Any
 from longhall.bots import bot
 from longhall.core.engine.luck import Luck
 from longhall.core.engine.state import State
-from longhall.core.title.title import Title, Value
+from longhall.core.title.option import Value
+from longhall.core.title.title import Title
 from longhall.core.title.view import View
 
 

@@ -10,8 +10,8 @@ import msgspec
 
 from longhall.bots import bot as make_bot
 from longhall.core.play.game import Game
+from longhall.core.title.option import Value
 from longhall.core.title.registry import title
-from longhall.core.title.title import Value
 from longhall.core.title.view import View
 from longhall.hall.live import LiveTable
 

@@ -8,7 +8,8 @@ from typing import Any
 from longhall.bots import Bot, bot
 from longhall.bots.levels import USUAL
 from longhall.core.errors import BadOption
-from longhall.core.title.title import Title, Value
+from longhall.core.title.option import Value
+from longhall.core.title.title import Title
 
 NOBODY = "none"
 

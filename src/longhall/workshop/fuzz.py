@@ -15,7 +15,8 @@ from longhall.core.play.game import Game
 from longhall.core.play.record import digest
 from longhall.core.play.start import replay
 from longhall.core.speech.names import LANGUAGES
-from longhall.core.title.title import Title, Value
+from longhall.core.title.option import Value
+from longhall.core.title.title import Title
 from longhall.core.title.view import View
 
 # How many moves are tried at each decision that are not on the list, and how many of those that are

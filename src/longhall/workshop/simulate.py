@@ -11,7 +11,8 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table
 
 from longhall.arena.match import Standing, series
-from longhall.core.title.title import Title, Value
+from longhall.core.title.option import Value
+from longhall.core.title.title import Title
 
 
 def bar(console: Console) -> Progress:

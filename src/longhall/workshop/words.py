@@ -67,7 +67,7 @@ def texts(part: str, lang: str) -> list[Text]:
 def messages(part: str, catalog: Catalog, file: str, lang: str) -> Iterator[Text]:
     """The messages of a catalog."""
     for id, row in catalog.texts.items():
-        yield Text(part, file, id, tuple(catalog.args.get(id, ())), row[ENGLISH], row.get(lang, ""))
+        yield Text(part, file, id, tuple(catalog.args[id]), row[ENGLISH], row.get(lang, ""))
 
 
 def loaded(path: Path) -> Any:

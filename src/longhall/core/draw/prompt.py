@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import Any, Final
 
 from longhall.core.engine.agenda import Choice
-from longhall.core.engine.moves import Move, Refusal
+from longhall.core.engine.moves import Move
 from longhall.core.engine.state import State
 from longhall.core.kept import Kept
 from longhall.core.show.scene import Choosable, Group, PartQuestion, Prompt, Refused
 from longhall.core.speech.message import Speaker
+from longhall.core.speech.words import Refusal
 from longhall.core.title.asking import about, asked, reason
 from longhall.core.title.view import View
 

@@ -113,7 +113,6 @@ class Decision(Step[S]):
     __slots__ = ()
 
     asks: ClassVar[Line | None] = None
-    rule: ClassVar[Rule]
     # Ends a compound action that needs no further part, where there is such a move.
     close: ClassVar[Move | None] = None
     # Whether a move shows its worth only later (sealed, or answered by luck at once), so that a bot goes by the hunch.
@@ -135,11 +134,15 @@ class Decision(Step[S]):
         """Carries out a legal move."""
         raise NotImplementedError
 
-    def question(self, s: S, seat: int) -> tuple[Message, tuple[int, ...]]:
-        """What the seat is asked, as a message with its arguments: what it `asks`, and what that is `about`."""
+    def asked(self) -> Line:
+        """What it asks, and by which rule."""
         if self.asks is None:
             raise NotImplementedError
-        return self.asks.message, self.about(s, seat)
+        return self.asks
+
+    def question(self, s: S, seat: int) -> tuple[Message, tuple[int, ...]]:
+        """What the seat is asked, as a message with its arguments: what it `asks`, and what that is `about`."""
+        return self.asked().message, self.about(s, seat)
 
     def about(self, s: S, seat: int) -> tuple[int, ...]:
         """The arguments of what it asks."""
@@ -147,7 +150,7 @@ class Decision(Step[S]):
 
     def cites(self) -> Rule:
         """The rule that a prompt cites."""
-        return self.rule if self.asks is None else self.asks.rule
+        return self.asked().rule
 
     def free(self, s: S, seat: int) -> list[Move]:
         """What a seat that is not asked may do all the same; `refuse_other` allows exactly these."""

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from longhall.core.speech.message import Message
 from longhall.core.speech.names import Names
-from longhall.core.speech.words import Refusal as Refusal
+from longhall.core.speech.words import Refusal
 
 
 class Move:

@@ -300,29 +300,22 @@ class State:
         if self.journal is not None:
             self.journal.forced.append((seat, move))
 
-    def say(self, line: Line | Message, args: tuple[int, ...] = (), rule: Rule | None = None) -> None:
+    def say(self, line: Line, args: tuple[int, ...] = ()) -> None:
         """Writes a line that everybody may read."""
         if self.journal is not None:
-            self.journal.lines.append(_entry(line, args, rule, EVERYBODY, -1, 0))
+            self.journal.lines.append(Entry(line.message, args, line.rule, EVERYBODY, -1, 0))
 
-    def tell(self, seat: int, line: Line | Message, args: tuple[int, ...] = (), rule: Rule | None = None) -> None:
+    def say_by(self, rule: Rule, message: Message, args: tuple[int, ...] = ()) -> None:
+        """Writes a line for everybody by a rule that only the caller of an effect knows."""
+        if self.journal is not None:
+            self.journal.lines.append(Entry(message, args, rule, EVERYBODY, -1, 0))
+
+    def tell(self, seat: int, line: Line, args: tuple[int, ...] = ()) -> None:
         """Writes a line for one seat alone."""
         if self.journal is not None:
-            self.journal.lines.append(_entry(line, args, rule, 1 << seat, -1, 0))
+            self.journal.lines.append(Entry(line.message, args, line.rule, 1 << seat, -1, 0))
 
-    def score(
-        self, seat: int, points: int, line: Line | Message, args: tuple[int, ...], rule: Rule | None = None
-    ) -> None:
+    def score(self, seat: int, points: int, line: Line, args: tuple[int, ...]) -> None:
         """Writes a line that explains points; the final sheet is the sum of these lines."""
         if self.journal is not None:
-            self.journal.lines.append(_entry(line, args, rule, EVERYBODY, seat, points))
-
-
-def _entry(
-    line: Line | Message, args: tuple[int, ...], rule: Rule | None, audience: int, scorer: int, points: int
-) -> Entry:
-    """An entry of a line, or of a message that is said by a rule."""
-    if isinstance(line, Line):
-        return Entry(line.message, args, rule or line.rule, audience, scorer, points)
-    assert rule is not None
-    return Entry(line, args, rule, audience, scorer, points)
+            self.journal.lines.append(Entry(line.message, args, line.rule, EVERYBODY, seat, points))

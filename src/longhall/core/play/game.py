@@ -29,7 +29,8 @@ from longhall.core.speech.own import (
 )
 from longhall.core.title import asking
 from longhall.core.title.asking import Why
-from longhall.core.title.title import Title, Value
+from longhall.core.title.option import Value
+from longhall.core.title.title import Title
 from longhall.core.title.view import View
 
 

@@ -6,11 +6,12 @@ from collections.abc import Sequence
 from typing import Any
 
 from longhall.core.engine.agenda import Decision, Sealed, Step
-from longhall.core.engine.moves import Move, Refusal, begins
+from longhall.core.engine.moves import Move, begins
 from longhall.core.errors import Ambiguous, BadPosition, Illegal, Invalid, LonghallError
 from longhall.core.play.game import Game
 from longhall.core.script.unasked import unasked_refusal
 from longhall.core.speech.own import NOT_NOW, NOT_YOURS
+from longhall.core.speech.words import Refusal
 from longhall.core.title.asking import reason, refusal
 
 

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from longhall.core.engine.agenda import Choice
-from longhall.core.engine.moves import Move, Refusal
+from longhall.core.engine.moves import Move
 from longhall.core.engine.state import STEP_CAP, State
 from longhall.core.speech.own import NOT_NOW
+from longhall.core.speech.words import Refusal
 
 
 def unasked_refusal(before: State, who: int, made: Move | None, seat: int, move: Move) -> Refusal | None:

@@ -113,27 +113,20 @@ class Speaker:
 
 
 class Catalog:
-    """All messages of the engine or of one game.
+    """All messages of the engine or of one game, from a folder with a file per language.
 
-    A folder has a file per language: English with the arguments and the text of each message, the others with texts.
-    A single file has a table per message with all languages; then code names the arguments.
+    The English one has the arguments and the text of each message, the others have texts.
     """
 
     __slots__ = ("args", "declared", "source", "texts", "title")
 
-    def __init__(
-        self, texts: Mapping[str, Mapping[str, str]], source: str, args: Mapping[str, Sequence[str]] | None = None
-    ) -> None:
+    def __init__(self, texts: Mapping[str, Mapping[str, str]], args: Mapping[str, Sequence[str]], source: str) -> None:
         # The title that the messages belong to, once there is one
         self.title: Any = None
         self.texts = texts
         self.source = source
-        self.args = args or {}
+        self.args = args
         self.declared: dict[str, Message] = {}
-
-    @staticmethod
-    def load(path: Path) -> Catalog:
-        return Catalog(tomllib.loads(path.read_text("utf-8")), path.name)
 
     @staticmethod
     def read(folder: Path) -> Catalog:
@@ -148,10 +141,10 @@ class Catalog:
                         raise LonghallError(f"{folder.parent.parent.name}: {path.name} has {id!r}, English has not")
                     if text.strip():
                         texts[id][lang] = text
-        return Catalog(texts, f"{folder.parent.parent.name} words", {id: row["args"] for id, row in english.items()})
+        return Catalog(texts, {id: row["args"] for id, row in english.items()}, f"{folder.parent.parent.name} words")
 
-    def message(self, id: str, *parameters: str) -> Message:
-        """The message of that id, always the same; a parameter is its sort, or `name:sort`.
+    def message(self, id: str) -> Message:
+        """The message of that id, always the same; an argument is its sort, or `name:sort`.
 
         One that does not exist, or a text that uses anything else, fails at import. What a language lacks it says in
         English.
@@ -160,9 +153,8 @@ class Catalog:
             return self.declared[id]
         if id not in self.texts:
             raise LonghallError(f"{self.source} has no message {id!r}")
-        given = self.args.get(id, parameters)
-        names = [p.split(":")[0] for p in given]
-        sorts = [p.split(":")[-1] for p in given]
+        names = [arg.split(":")[0] for arg in self.args[id]]
+        sorts = [arg.split(":")[-1] for arg in self.args[id]]
         templates: dict[str, list[Part]] = {}
         for lang in LANGUAGES:
             templates[lang] = parse(self.texts[id].get(lang, self.texts[id][ENGLISH]))

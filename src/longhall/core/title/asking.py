@@ -6,11 +6,12 @@ from collections.abc import Sequence
 from difflib import get_close_matches
 from typing import TYPE_CHECKING, Any
 
-from longhall.core.engine.moves import Move, Refusal
+from longhall.core.engine.moves import Move
 from longhall.core.engine.state import State
 from longhall.core.errors import Ambiguous, Illegal, Invalid
 from longhall.core.speech.message import ASKED, Message, Speaker
 from longhall.core.speech.own import OVER
+from longhall.core.speech.words import Refusal
 
 if TYPE_CHECKING:
     from longhall.core.title.title import Title

@@ -23,8 +23,7 @@ from longhall.core.speech.names import LANGUAGES, Names
 from longhall.core.speech.rulebook import Rule, Rulebook
 from longhall.core.title.campaign import Campaign
 from longhall.core.title.dealer import Dealer
-from longhall.core.title.option import Option as Option
-from longhall.core.title.option import Value as Value
+from longhall.core.title.option import Option, Value
 from longhall.core.title.view import View
 
 

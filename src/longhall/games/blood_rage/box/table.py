@@ -279,7 +279,7 @@ class Table(State):
         if self.can_rise(seat, stat):
             step = self.steps[3 * seat + stat] + 1
             self.steps = replaced(self.steps, 3 * seat + stat, step)
-            self.say(Line(rule, STAT_RAISED), (seat, stat, self.stat(seat, stat), step))
+            self.say_by(rule, STAT_RAISED, (seat, stat, self.stat(seat, stat), step))
         else:
             self.say(STAT_AT_TOP, (seat, stat))
 

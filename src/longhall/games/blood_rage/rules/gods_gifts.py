@@ -8,8 +8,6 @@ from longhall.core.engine.agenda import Sealed, Step
 from longhall.core.engine.moves import Move
 from longhall.core.engine.state import replaced
 from longhall.core.engine.zones import distinct
-from longhall.core.speech.message import Message
-from longhall.core.speech.rulebook import Rule
 from longhall.core.speech.words import Line, Refusal
 from longhall.games.blood_rage.box import things as box
 from longhall.games.blood_rage.box.moves import PICK
@@ -71,14 +69,8 @@ class Draft(Sealed[Table]):
 
     fields = (("seats", "seat*"), ("needed", "number"))
 
-    def cites(self) -> Rule:
-        return self.asked().rule
-
     def blank(self) -> Draft:
         return Draft(self.seats, self.needed)
-
-    def question(self, s: Table, seat: int) -> tuple[Message, tuple[int, ...]]:
-        return self.asked().message, ()
 
     def asked(self) -> Line:
         return ASK_PICK if self.needed == 1 else ASK_PICK_TWO

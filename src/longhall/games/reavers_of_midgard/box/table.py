@@ -7,6 +7,7 @@ from typing import Final
 from longhall.core.engine.state import State, replaced
 from longhall.core.engine.zones import ZonePlan
 from longhall.core.speech.rulebook import Rule
+from longhall.core.speech.words import Line
 from longhall.games.reavers_of_midgard.box import things as box
 from longhall.games.reavers_of_midgard.box.zones import ARTIFACTS, LAYOUT, LEADER, PILE
 from longhall.games.reavers_of_midgard.words import line, message
@@ -139,16 +140,16 @@ class Table(State):
                 return
         self.goods[box.GOODS * seat + what] += n
         if what == box.GLORY:
-            self.score(seat, n, GLORY_GAINED, (seat, n), rule)
+            self.score(seat, n, Line(rule, GLORY_GAINED), (seat, n))
         else:
-            self.say(GAINED, (seat, n, what), rule)
+            self.say_by(rule, GAINED, (seat, n, what))
 
     def lose(self, seat: int, what: int, n: int, rule: Rule) -> None:
         """Gives goods back, or all of them if there are fewer (RM-0.4, RM-R-19)."""
         n = min(n, self.goods[box.GOODS * seat + what])
         if n:
             self.goods[box.GOODS * seat + what] -= n
-            self.say(LOST, (seat, n, what), rule)
+            self.say_by(rule, LOST, (seat, n, what))
 
     # Dice (RM-5.1)
 

@@ -8,7 +8,7 @@ from longhall.core.engine.agenda import Choice
 from longhall.core.engine.moves import Move
 from longhall.core.engine.zones import distinct
 from longhall.core.speech.rulebook import Rule
-from longhall.core.speech.words import Line, Refusal
+from longhall.core.speech.words import Refusal
 from longhall.games.reavers_of_midgard.box import things as box
 from longhall.games.reavers_of_midgard.box.moves import FROM_DECK, TAKE_PAIR
 from longhall.games.reavers_of_midgard.box.table import Table
@@ -141,4 +141,4 @@ def draw_cards(s: Table, seat: int, deck: int, n: int, target: int, rule: Rule) 
         card = draw_card(s, deck, target)
         if card < 0:
             return
-        s.say(Line(rule, CARDS_DRAWN), (seat, card))
+        s.say_by(rule, CARDS_DRAWN, (seat, card))

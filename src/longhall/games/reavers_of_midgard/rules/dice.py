@@ -13,12 +13,12 @@ from longhall.games.reavers_of_midgard.box import things as box
 from longhall.games.reavers_of_midgard.box.moves import TAKE
 from longhall.games.reavers_of_midgard.box.table import Table
 from longhall.games.reavers_of_midgard.rules.placing_dice import settle
-from longhall.games.reavers_of_midgard.words import line, message, question, refusal, rule
+from longhall.games.reavers_of_midgard.words import line, message, question, refusal
 
 DIE_ROLLED: Final = message("log.die_rolled")
 DIE_GAINED: Final = message("log.die_gained")
 NO_COLOUR_LEFT: Final = line("RM-5.4", "log.no_colour_left")
-RM_5_2: Final = rule("RM-5.2")
+DIE_TAKEN: Final = line("RM-5.2", "log.die_gained")
 NONE_OF_COLOUR: Final = refusal("RM-5.4", "refuse.no_die_in_supply")
 WRONG_COLOUR: Final = refusal("RM-5.2", "refuse.other_colour")
 CREW_DICE: Final = 1
@@ -36,7 +36,7 @@ def roll(s: Table, seat: int, colours: Sequence[int], rule: Rule) -> None:
         if s.supply[colour]:
             die = roll_die(s, colour)
             s.add_die(seat, die)
-            s.say(DIE_ROLLED, (seat, die), rule)
+            s.say_by(rule, DIE_ROLLED, (seat, die))
             gained = True
         else:
             s.say(NO_COLOUR_LEFT, (seat, colour))
@@ -50,7 +50,7 @@ def gain_dice(s: Table, seat: int, dice: Sequence[int], rule: Rule) -> None:
     for die in dice:
         if s.supply[box.DIE_COLOUR[die]]:
             s.add_die(seat, die)
-            s.say(DIE_GAINED, (seat, die), rule)
+            s.say_by(rule, DIE_GAINED, (seat, die))
             gained = True
         else:
             s.say(NO_COLOUR_LEFT, (seat, box.DIE_COLOUR[die]))
@@ -99,7 +99,7 @@ class TakeDie(Choice[Table]):
 
     def take(self, s: Table, move: Move) -> None:
         s.add_die(self.seat, move.args[0])
-        s.say(DIE_GAINED, (self.seat, move.args[0]), RM_5_2)
+        s.say(DIE_TAKEN, (self.seat, move.args[0]))
 
 
 def any_die(s: Table) -> list[Move]:

@@ -10,7 +10,7 @@ from longhall.core.engine.moves import Move
 from longhall.core.speech.message import Message
 from longhall.core.speech.own import NOT_NOW
 from longhall.core.speech.rulebook import Rule
-from longhall.core.speech.words import Line, Refusal
+from longhall.core.speech.words import Refusal
 from longhall.games.reavers_of_midgard.box import things as box
 from longhall.games.reavers_of_midgard.box.moves import (
     DONE,
@@ -73,12 +73,12 @@ def discard_die(s: Table, seat: int, move: Move, rule: Rule) -> None:
     """A die goes to the supply, from the crew or from an Artifact."""
     if move.family is SPEND:
         s.drop_die(seat, move.args[0])
-        s.say(Line(rule, DIE_DISCARDED), (seat, move.args[0]))
+        s.say_by(rule, DIE_DISCARDED, (seat, move.args[0]))
         forget(s, seat, move.args[0], False)
     else:
         card = box.ARTIFACTS[move.args[0]]
         s.drop_stored(seat, s.holder(seat, card, move.args[1]))
-        s.say(Line(rule, STORED_DISCARDED), (seat, move.args[1], card))
+        s.say_by(rule, STORED_DISCARDED, (seat, move.args[1], card))
         forget(s, seat, move.args[1], True)
 
 

@@ -8,7 +8,7 @@ from longhall.core.engine.agenda import Choice
 from longhall.core.engine.moves import Move
 from longhall.core.engine.zones import distinct
 from longhall.core.speech.rulebook import Rule
-from longhall.core.speech.words import Line, Refusal
+from longhall.core.speech.words import Refusal
 from longhall.games.reavers_of_midgard.box import things as box
 from longhall.games.reavers_of_midgard.box.moves import DECLINE, DRAW_FROM, KEEP_CARD, KEEP_OF, PILLAGE
 from longhall.games.reavers_of_midgard.box.table import Table
@@ -161,10 +161,10 @@ class MayPillage(Choice[Table]):
     def take(self, s: Table, move: Move) -> None:
         card = box.card(EFFECT_IDS[self.effect].partition(".")[0])
         if move is PILLAGE:
-            s.say(Line(self.cites(), PILLAGED), (self.seat, card))
+            s.say_by(self.cites(), PILLAGED, (self.seat, card))
             s.then(Apply(self.seat, self.effect))
         elif self.possible(s):
-            s.say(Line(self.cites(), SPARED), (self.seat, card))
+            s.say_by(self.cites(), SPARED, (self.seat, card))
 
     def possible(self, s: Table) -> bool:
         """A combat needs a hammer source (RM-8.3.8)."""

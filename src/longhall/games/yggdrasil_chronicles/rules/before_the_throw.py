@@ -5,9 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from longhall.core.engine.moves import Move
-from longhall.core.speech.message import Message
-from longhall.core.speech.rulebook import Rule
-from longhall.core.speech.words import Refusal
+from longhall.core.speech.words import Line, Refusal
 from longhall.games.yggdrasil_chronicles.box import things as box
 from longhall.games.yggdrasil_chronicles.box.moves import (
     DECLINE,
@@ -19,16 +17,14 @@ from longhall.games.yggdrasil_chronicles.box.table import Table
 from longhall.games.yggdrasil_chronicles.rules.asks import SeatAsk
 from longhall.games.yggdrasil_chronicles.rules.blood_ties import dice_at_hand
 from longhall.games.yggdrasil_chronicles.rules.throw import throw
-from longhall.games.yggdrasil_chronicles.words import line, message, question, refusal, rule
+from longhall.games.yggdrasil_chronicles.words import line, message, question, refusal
 
-ASK_HEROES: Final = message("ask.heroes")
-ASK_HEROES_AFTER: Final = message("ask.heroes_after")
+ASK_HEROES: Final = question("YC-14.2", "ask.heroes")
+ASK_HEROES_AFTER: Final = question("YC-14.8", "ask.heroes_after")
 TOO_MANY: Final = message("refuse.too_many")
 HEROES_USED: Final = message("log.heroes_used")
 HELPS: Final = line("YC-18.6", "log.helps")
 
-YC_14_2: Final = rule("YC-14.2")
-YC_14_8: Final = rule("YC-14.8")
 OBSTRUCTED: Final = refusal("YC-7.4", "refuse.is_obstructed")
 
 
@@ -73,17 +69,16 @@ class UseHeroes(Amount):
     __slots__ = ("late",)
 
     fields = (("seat", "seat"), ("late", "flag"))
-    rule = YC_14_2
 
     def __init__(self, seat: int, late: bool) -> None:
         super().__init__(seat)
         self.late = late
 
-    def question(self, s: Table, seat: int) -> tuple[Message, tuple[int, ...]]:
-        return ASK_HEROES_AFTER if self.late else ASK_HEROES, (throw(s).left,)
+    def asked(self) -> Line:
+        return ASK_HEROES_AFTER if self.late else ASK_HEROES
 
-    def cites(self) -> Rule:
-        return YC_14_8 if self.late else YC_14_2
+    def about(self, s: Table, seat: int) -> tuple[int, ...]:
+        return (throw(s).left,)
 
     def moves(self) -> list[Move]:
         return USE_HEROES.moves
@@ -102,7 +97,7 @@ class UseHeroes(Amount):
         if n:
             s.valhalla -= n
             here.left -= n
-            s.say(HEROES_USED, (self.seat, n, here.left), self.cites())
+            s.say_by(self.cites(), HEROES_USED, (self.seat, n, here.left))
 
 
 class RollDice(Amount):

@@ -23,9 +23,9 @@ def victory(s: Table, rule: Rule) -> None:
     """Immediate and joint (YC-19.1)."""
     if s.outcome == UNDECIDED:
         _end(s, WON)
-        s.say(GAME_WON, (), rule)
+        s.say_by(rule, GAME_WON)
         for seat in range(s.seats):
-            s.score(seat, 1, SHARES_VICTORY, (seat,), rule)
+            s.score(seat, 1, Line(rule, SHARES_VICTORY), (seat,))
         _experience(s)
 
 
@@ -52,7 +52,7 @@ def lose_health(s: Table, figure: int, n: int, rule: Rule) -> None:
     """Health goes to the lost pool; a god's last one loses the game (YC-19.2, YC-R24)."""
     n = min(n, s.health[figure])
     s.health[figure] -= n
-    s.say(HEALTH_LOST, (s.gods[figure], n), rule)
+    s.say_by(rule, HEALTH_LOST, (s.gods[figure], n))
     if not s.health[figure]:
         defeat(s, LAST_HEALTH, (s.gods[figure],))
 
@@ -62,4 +62,4 @@ def recover(s: Table, figure: int, n: int, rule: Rule) -> None:
     n = min(n, s.missing(figure))
     if n:
         s.health[figure] += n
-        s.say(HEALTH_RECOVERED, (s.gods[figure], n), rule)
+        s.say_by(rule, HEALTH_RECOVERED, (s.gods[figure], n))

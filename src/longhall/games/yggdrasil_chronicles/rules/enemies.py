@@ -82,7 +82,7 @@ def climb(s: Table, enemy: int, rule: Rule) -> None:
 def turn_ring(s: Table, turns: int, rule: Rule) -> None:
     """The middle level turns clockwise (YC-2.3); nobody changes World (YC-2.5)."""
     s.rotation = (s.rotation + turns) % 3
-    s.say(RING_TURNS, (turns,), rule)
+    s.say_by(rule, RING_TURNS, (turns,))
 
 
 def hel(s: Table) -> None:

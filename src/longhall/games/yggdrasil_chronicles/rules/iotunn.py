@@ -40,7 +40,7 @@ def activate_iotunn(s: Table) -> None:
 def kill_iotunn(s: Table, i: int, rule: Rule) -> None:
     """Its pawn returns to Loki's ladder and its effect stops (YC-7.5)."""
     s.iotunn &= ~(1 << i)
-    s.say(IOTUNN_KILLED, (box.IOTUNN + i,), rule)
+    s.say_by(rule, IOTUNN_KILLED, (box.IOTUNN + i,))
 
 
 def blocked(s: Table, world: int) -> bool:

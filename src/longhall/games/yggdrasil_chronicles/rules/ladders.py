@@ -23,7 +23,7 @@ def giants_join(s: Table, n: int, rule: Rule) -> None:
         defeat(s, Line(rule, NO_GIANTS_LEFT), (n,))
         return
     s.fire += n
-    s.say(GIANTS_JOIN, (n, s.fire), rule)
+    s.say_by(rule, GIANTS_JOIN, (n, s.fire))
 
 
 def anonymous_join(s: Table, n: int, rule: Rule) -> None:
@@ -32,4 +32,4 @@ def anonymous_join(s: Table, n: int, rule: Rule) -> None:
         defeat(s, Line(rule, NO_ANONYMOUS_LEFT), (n,))
         return
     s.dead += n
-    s.say(ANONYMOUS_JOIN, (n, s.dead), rule)
+    s.say_by(rule, ANONYMOUS_JOIN, (n, s.dead))

@@ -52,7 +52,7 @@ def opened(s: Table, seat: int) -> list[int]:
 def go(s: Table, figure: int, world: int, by: Rule) -> None:
     """A god's figure changes place; that triggers nothing (YC-9.4, YC-R29)."""
     s.where[figure] = world
-    s.say(GOD_MOVES, (s.gods[figure], world), by)
+    s.say_by(by, GOD_MOVES, (s.gods[figure], world))
 
 
 class MoveGod(SeatAsk):

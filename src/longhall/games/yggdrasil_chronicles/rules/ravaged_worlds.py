@@ -19,7 +19,7 @@ NO_MARKER_LEFT: Final = line("YC-8.3", "log.no_marker_left")
 def put_enemy(s: Table, enemy: int, place: int, rule: Rule) -> None:
     """A Tree Enemy's figure comes to a place; whether that ravages it is asked when all have moved (YC-8.2)."""
     s.enemy[enemy] = place
-    s.say(ENEMY_MOVES, (enemy, place), rule)
+    s.say_by(rule, ENEMY_MOVES, (enemy, place))
 
 
 def ravage_check(s: Table, place: int) -> None:
@@ -40,5 +40,5 @@ def heal(s: Table, world: int, rule: Rule) -> None:
     """The marker goes back to the Cage; two Enemies still there ravage the World again at once (YC-8.6, YC-13.3)."""
     s.ravaged &= ~(1 << world)
     s.healed |= 1 << world
-    s.say(WORLD_HEALED, (world,), rule)
+    s.say_by(rule, WORLD_HEALED, (world,))
     ravage_check(s, world)

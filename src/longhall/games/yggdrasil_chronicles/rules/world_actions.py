@@ -6,9 +6,8 @@ from typing import Final
 
 from longhall.core.engine.agenda import Step
 from longhall.core.engine.moves import Move
-from longhall.core.speech.message import Message
 from longhall.core.speech.rulebook import Rule
-from longhall.core.speech.words import Refusal
+from longhall.core.speech.words import Line, Refusal
 from longhall.games.yggdrasil_chronicles.box import things as box
 from longhall.games.yggdrasil_chronicles.box.moves import HEAL, TAKE, TAKE_ARTIFACT
 from longhall.games.yggdrasil_chronicles.box.table import Table
@@ -20,7 +19,8 @@ from longhall.games.yggdrasil_chronicles.rules.ravaged_worlds import heal
 from longhall.games.yggdrasil_chronicles.rules.risks import Risks
 from longhall.games.yggdrasil_chronicles.words import line, message, question, refusal, rule
 
-ASK_HEAL: Final = message("ask.heal")
+ASK_HEAL: Final = question("YC-12.6", "ask.heal")
+ASK_HEAL_FREE: Final = question("YC-16.2", "ask.heal")
 NOT_RAVAGED: Final = message("refuse.not_ravaged")
 WORLD_ACTION: Final = message("log.world_action")
 ELVES_TAKEN: Final = message("log.elves_taken")
@@ -214,7 +214,7 @@ def refuse_action(s: Table, world: int, mode: int) -> Refusal | None:
 
 def perform_action(s: Table, seat: int, world: int, mode: int) -> None:
     """The World's own action (YC-12.4 to YC-12.12)."""
-    s.say(WORLD_ACTION, (seat, world, mode), ACTION_RULES[world])
+    s.say_by(ACTION_RULES[world], WORLD_ACTION, (seat, world, mode))
     DEEDS[world].do(s, seat, mode)
 
 
@@ -225,22 +225,22 @@ def take_things(s: Table, seat: int, token: int, n: int, by: Rule) -> None:
     if token == box.ELF:
         s.elves[s.seats] -= n
         s.elves[seat] += n
-        s.say(ELVES_TAKEN, (seat, n), by)
+        s.say_by(by, ELVES_TAKEN, (seat, n))
     elif token == box.DIE:
         s.dice[s.seats] -= n
         s.dice[seat] += n
-        s.say(DICE_TAKEN, (seat, n), by)
+        s.say_by(by, DICE_TAKEN, (seat, n))
     elif token == box.HERO:
         s.valhalla += n
-        s.say(HEROES_TAKEN, (n,), by)
+        s.say_by(by, HEROES_TAKEN, (n,))
     elif token == box.HEALTH_TOKEN:
         recover(s, seat, n, by)
     elif token == box.ANONYMOUS_PAWN:
         s.dead -= n
-        s.say(ANONYMOUS_RETURN, (n, s.dead), by)
+        s.say_by(by, ANONYMOUS_RETURN, (n, s.dead))
     else:
         s.fire -= n
-        s.say(GIANTS_RETURN, (n, s.fire), by)
+        s.say_by(by, GIANTS_RETURN, (n, s.fire))
 
 
 class TakeAmount(SeatAsk):
@@ -333,17 +333,13 @@ class ChooseRavaged(SeatAsk):
     __slots__ = ("risks",)
 
     fields = (("seat", "seat"), ("risks", "number"))
-    rule = YC_12_6
 
     def __init__(self, seat: int, risks: int) -> None:
         super().__init__(seat)
         self.risks = risks
 
-    def question(self, s: Table, seat: int) -> tuple[Message, tuple[int, ...]]:
-        return ASK_HEAL, ()
-
-    def cites(self) -> Rule:
-        return YC_12_6 if self.risks else YC_16_2
+    def asked(self) -> Line:
+        return ASK_HEAL if self.risks else ASK_HEAL_FREE
 
     def candidates(self, s: Table) -> list[Move]:
         return HEAL.moves
