@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any
 
 from longhall.core.errors import BadPosition, Unknown
+from longhall.core.position.fields import CardsByName
 from longhall.games.blood_rage.box import things as box
 
 
@@ -18,7 +19,7 @@ def card_name(face: int) -> str:
 _rows = {row["id"]: (row["card"], row["age"]) for row in box.BOX["deck"]}
 
 
-class CardReader:
+class CardReader(CardsByName):
     """Hands out each card of the box once. The Age is the one given, or the first in which all named cards exist."""
 
     __slots__ = ("age", "left", "pool")
@@ -55,15 +56,15 @@ class CardReader:
         before = [age for age in ages if age <= self.age]
         return _face_of(id, max(before) if before else min(ages))
 
-    def name(self, ids: Any, where: str) -> tuple[int, ...]:
+    def name(self, ids: Any, kind: Any, where: str) -> tuple[int, ...]:
         """Faces that are only spoken of."""
         if not isinstance(ids, list):
             raise BadPosition(f"{where} must be a list of cards, not {ids!r}")
         return tuple([self.face(id, where) for id in ids])
 
-    def take(self, ids: Any, where: str) -> tuple[int, ...]:
-        """Faces that lie there, taken out of the box."""
-        faces = self.name(ids, where)
+    def take(self, ids: Any, kind: Any, where: str) -> tuple[int, ...]:
+        """Faces that lie there, taken out of the box: Quests, or (None) any."""
+        faces = self.name(ids, kind, where)
         for face in faces:
             if not self.left[face]:
                 raise BadPosition(f"{where}: there are not so many cards {card_name(face)}")
@@ -73,31 +74,20 @@ class CardReader:
             pool = self.pool[box.AGE_OF[face] - 1]
             if face in pool:
                 pool.remove(face)
+        for face in faces:
+            if kind == box.QUEST and box.TYPE[face] != box.QUEST:
+                raise BadPosition(f"{where}: {card_name(face)} is not a Quest")
         return faces
 
     def deck(self, ids: Any, age: int) -> tuple[int, ...]:
         """The cards of an Age's deck, named from the top; a name means the card of that Age."""
         now, self.age = self.age, age
-        faces = self.take(ids, f"decks.{age}")
+        faces = self.take(ids, None, f"decks.{age}")
         self.age = now
         for face in faces:
             if box.AGE_OF[face] != age:
                 raise BadPosition(f"decks.{age}: {card_name(face)} is a card of Age {box.AGE_OF[face]}")
         return faces
-
-    def upgrade(self, id: Any, slot: int, where: str) -> int:
-        face = self.take([id], where)[0]
-        if slot not in box.SLOTS_OF[face]:
-            raise BadPosition(f"{where}: {card_name(face)} does not go into slot {box.SLOT_IDS[slot]}")
-        return face
-
-    def need_quests(self, faces: Sequence[int], where: str) -> None:
-        for face in faces:
-            if box.TYPE[face] != box.QUEST:
-                raise BadPosition(f"{where}: {card_name(face)} is not a Quest")
-
-    def monster(self, face: int) -> int:
-        return box.KIND_OF[face]
 
     def rest(self, age: int) -> list[int]:
         """The cards of an Age that have not been named, in the order of the data."""

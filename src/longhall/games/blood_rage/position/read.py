@@ -12,18 +12,11 @@ from longhall.core.position.checks import entry, number, only
 from longhall.core.position.codec import Codec
 from longhall.games.blood_rage.box import things as box
 from longhall.games.blood_rage.box.table import Table, sails
-from longhall.games.blood_rage.box.zones import (
-    DECK,
-    DISCARD,
-    LAYOUT,
-    LEFT_OVER,
-    PACK,
-    QUESTS,
-    SLOT,
-)
+from longhall.games.blood_rage.box.zones import DECK, LAYOUT, LEFT_OVER, PACK
 from longhall.games.blood_rage.position.cards import CardReader
+from longhall.games.blood_rage.position.fields import CARDS, PILES, PROVINCE, SHEET
 from longhall.games.blood_rage.position.rest import PHASES, check_draft, rest_of_age
-from longhall.games.blood_rage.position.write import SEAT_ZONES, clan_ids, figures_at
+from longhall.games.blood_rage.position.write import clan_ids, figures_at
 
 TOP_KEYS: Final = frozenset(
     [
@@ -44,15 +37,8 @@ TOP_KEYS: Final = frozenset(
 )
 
 
-CLAN_KEYS: Final = frozenset(
-    [name for name, _ in SEAT_ZONES] + ["glory", "rage", "passed", "stats", "slots", "reserve", "valhalla", "sights"]
-)
-
-
+CLAN_KEYS: Final = SHEET.names | CARDS.names | {"reserve", "valhalla"}
 KNOWN_KEYS: Final = frozenset(("card", "owner", "zones", "doubtful", "by"))
-
-
-PLACE_KEYS: Final = frozenset(("token", "pillaged", "destroyed", "figures"))
 
 
 def read(s: Table, position: Mapping[str, Any], codec: Codec) -> None:
@@ -74,7 +60,7 @@ def read(s: Table, position: Mapping[str, Any], codec: Codec) -> None:
         raise BadPosition(f"turn belongs to the Action phase, not to {phase}")
     s.first = codec.seat(position.get("first_player", clan_ids(s)[0]), "first_player")
     for seat, id in enumerate(clan_ids(s)):
-        _read_clan(s, seat, entry(clans, id, "clans."), f"clans.{id}", cards)
+        _read_clan(s, seat, entry(clans, id, "clans."), f"clans.{id}", codec, cards)
     for place, id in enumerate(box.PLACE_NAMES.ids):
         _read_place(s, place, entry(board, id, "board."), f"board.{id}", codec)
     _read_ragnarok(s, position.get("ragnarok", []), "agenda" in position, codec)
@@ -82,7 +68,7 @@ def read(s: Table, position: Mapping[str, Any], codec: Codec) -> None:
     for seat, id in enumerate(clan_ids(s)):
         _muster(s, seat, entry(clans, id), f"clans.{id}")
     _check_board(s, "agenda" in position)
-    _read_piles(s, position, cards)
+    _read_piles(s, position, codec, cards)
     _read_known(s, position.get("known", []), codec, cards)
     if "agenda" in position:
         s.agenda = codec.read_agenda(position["agenda"])
@@ -91,53 +77,22 @@ def read(s: Table, position: Mapping[str, Any], codec: Codec) -> None:
         s.agenda = rest_of_age(s, str(phase), position, clans, codec)
 
 
-def _read_clan(s: Table, seat: int, row: dict[str, Any], where: str, cards: CardReader) -> None:
+def _read_clan(s: Table, seat: int, row: dict[str, Any], where: str, codec: Codec, cards: CardReader) -> None:
     only(row, CLAN_KEYS, where)
-    s.glory[seat] = number(row.get("glory", 0), 0, 9999, f"{where}.glory")
-    stats = entry(row, "stats")
-    only(stats, frozenset(box.STAT_NAMES.ids), f"{where}.stats")
-    for i, stat in enumerate(box.STAT_NAMES.ids):
-        step = number(stats.get(stat, 1), 1, box.TOP_STEP, f"{where}.stats.{stat} (a step)")
-        s.steps = replaced(s.steps, 3 * seat + i, step)
-    passed = row.get("passed", False)
-    if not isinstance(passed, bool):
-        raise BadPosition(f"{where}.passed must be true or false, not {passed!r}")
-    # Whoever has passed, and everybody after the Action phase, has none (BR-5.1.7, BR-5.1.9).
-    usual = 0 if passed or s.phase > box.ACTION else s.stat(seat, box.RAGE)
-    s.rage[seat] = number(row.get("rage", usual), 0, 99, f"{where}.rage")
-    s.passed = replaced(s.passed, seat, passed)
-    slots = entry(row, "slots")
-    only(slots, frozenset(box.SLOT_IDS), f"{where}.slots")
-    for slot, id in enumerate(box.SLOT_IDS):
-        if slots.get(id) is not None:
-            s.zones[SLOT + 4 * slot + seat] = (cards.upgrade(slots[id], slot, f"{where}.slots.{id}"),)
-    s.read_sheet(seat)
-    for name, zone in SEAT_ZONES:
-        s.zones[zone + seat] = cards.take(row.get(name, []), f"{where}.{name}")
-    cards.need_quests(s.zones[QUESTS + seat], f"{where}.quests")
-    packs = row.get("sights", [])
-    if not isinstance(packs, list):
-        raise BadPosition(f"{where}.sights must be a list of packs, not {packs!r}")
-    sights = tuple([cards.name(pack, f"{where}.sights") for pack in packs])
-    s.remembered = replaced(s.remembered, seat, sights)
-    for slot in (3, 4):
-        face = s.upgrade_in(seat, slot)
-        if face >= 0:
-            s.master = replaced(s.master, cards.monster(face), seat)
+    SHEET.read(s, row, codec, where, seat, cards)
+    if "rage" not in row:
+        # Whoever has passed, and everybody after the Action phase, has none (BR-5.1.7, BR-5.1.9).
+        s.rage[seat] = 0 if s.passed[seat] or s.phase > box.ACTION else s.stat(seat, box.RAGE)
+    CARDS.read(s, row, codec, where, seat, cards)
 
 
 def _read_place(s: Table, place: int, row: dict[str, Any], where: str, codec: Codec) -> None:
-    only(row, PLACE_KEYS if place < box.PROVINCES else frozenset(("figures",)), where)
+    only(row, PROVINCE.names | {"figures"} if place < box.PROVINCES else frozenset(("figures",)), where)
     if place < box.PROVINCES:
-        destroyed: bool = codec.read("flag", row.get("destroyed", False), f"{where}.destroyed")
-        pillaged: bool = codec.read("flag", row.get("pillaged", False), f"{where}.pillaged")
-        token: int = codec.read("token", row.get("token"), f"{where}.token")
-        s.destroyed = replaced(s.destroyed, place, destroyed)
-        s.pillaged = replaced(s.pillaged, place, pillaged)
-        s.tokens = replaced(s.tokens, place, token)
-        if destroyed and place == box.YGGDRASIL:
+        PROVINCE.read(s, row, codec, where, place)
+        if s.destroyed[place] and place == box.YGGDRASIL:
             raise BadPosition(f"{where}: Yggdrasil is never destroyed")
-        if destroyed and (pillaged or token >= 0):
+        if s.destroyed[place] and (s.pillaged[place] or s.tokens[place] >= 0):
             raise BadPosition(f"{where}: a destroyed province has no Pillage token")
     figures = entry(row, "figures")
     for clan, kinds in figures.items():
@@ -239,10 +194,9 @@ def _fill_tokens(s: Table) -> None:
             bag.remove(token)
 
 
-def _read_piles(s: Table, position: Mapping[str, Any], cards: CardReader) -> None:
+def _read_piles(s: Table, position: Mapping[str, Any], codec: Codec, cards: CardReader) -> None:
     """Discard, decks and what was dealt to nobody; cards named nowhere go where they would be."""
-    s.zones[DISCARD] = cards.take(position.get("discard", []), "discard")
-    s.zones[LEFT_OVER] = cards.take(position.get("left_over", []), "left_over")
+    PILES.read(s, position, codec, cards=cards)
     decks = entry(position, "decks")
     only(decks, frozenset(("1", "2", "3")), "decks")
     for age in (1, 2, 3):
@@ -275,7 +229,7 @@ def _read_known(s: Table, rows: Any, codec: Codec, cards: CardReader) -> None:
             by |= 1 << seat
         if not by or by == (1 << s.seats) - 1 - (1 << owner):
             by = -1 & ~(1 << owner)
-        face = cards.name([row["card"]], "known.card")[0]
+        face = cards.name([row["card"]], None, "known.card")[0]
         places = tuple([zones[str(name)] + owner for name in where])
         if not any(face in s.zones[zone] for zone in places):
             raise BadPosition(f"known: {row['card']} is not in {', '.join(map(str, where))} of {row['owner']}")

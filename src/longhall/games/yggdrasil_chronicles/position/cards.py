@@ -3,33 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Final
+from typing import Any
 
 from longhall.core.errors import BadPosition, Unknown
 from longhall.core.position.checks import entry, only
-from longhall.core.position.codec import HIDDEN_NAME
+from longhall.core.position.codec import HIDDEN_NAME, Codec
+from longhall.core.position.fields import CardsByName, named
 from longhall.games.yggdrasil_chronicles.box import things as box
 from longhall.games.yggdrasil_chronicles.box import zones
 from longhall.games.yggdrasil_chronicles.box.table import Table
-from longhall.games.yggdrasil_chronicles.rules.wheel import put_down
-
-# Shared piles by their names in positions, with the first and last card that can lie there
-PILES: Final = (
-    ("wheel", zones.WHEEL, 0, box.ENEMY_CARDS),
-    ("creatures", zones.CREATURES, box.CREATURE, box.IOTUNN),
-    ("drawn", zones.DRAWN, box.CREATURE, box.IOTUNN),
-    ("creature_discard", zones.CREATURE_DISCARD, box.CREATURE, box.IOTUNN),
-    ("iotunn_cards", zones.IOTUNN_CARDS, box.IOTUNN, box.OATH),
-    ("iotunn_discard", zones.IOTUNN_DISCARD, box.IOTUNN, box.OATH),
-    ("minions", zones.MINIONS, box.MINION, box.MINION + 4),
-    ("minions_up", zones.MINIONS_UP, box.MINION, box.MINION + 4),
+from longhall.games.yggdrasil_chronicles.position.fields import (
+    ARTIFACT_CARD,
+    CREATURE_CARD,
+    DECKS,
+    ENEMY_CARD,
+    IOTUNN_CARD,
+    MINION_TILE,
+    PILES,
 )
-PARTS: Final = (("shown", zones.SHOWN), ("deck", zones.DECK), ("returned", zones.RETURNED))
-
-
-def names(cards: Sequence[int]) -> list[str]:
-    """Cards by name, the unknown as "?"."""
-    return [HIDDEN_NAME if card < 0 else box.CARD_NAMES.ids[card] for card in cards]
+from longhall.games.yggdrasil_chronicles.rules.wheel import put_down
 
 
 def promise_names(cards: Sequence[int]) -> list[str]:
@@ -37,37 +29,39 @@ def promise_names(cards: Sequence[int]) -> list[str]:
     return [HIDDEN_NAME if card < 0 else "oath" if card < box.PERJURY else "perjury" for card in cards]
 
 
-def write_cards(s: Table) -> dict[str, Any]:
+def write_cards(s: Table, codec: Codec) -> dict[str, Any]:
     """Every card in its place."""
     gods = [box.GOD_NAMES.ids[god] for god in s.gods[: s.seats]]
-    row: dict[str, Any] = {name: names(s.zones[zone]) for name, zone, _, _ in PILES}
-    row["decks"] = {id: {part: names(s.zones[zone + seat]) for part, zone in PARTS} for seat, id in enumerate(gods)}
+    row = PILES.write(s, codec)
+    row["decks"] = {id: DECKS.write(s, codec, seat) for seat, id in enumerate(gods)}
     for key, zone in (("face_down", zones.FACE_DOWN), ("foreseen", zones.FORESEEN)):
-        row[key] = {id: names(s.zones[zone + seat])[0] for seat, id in enumerate(gods) if s.zones[zone + seat]}
-    row["piles"] = {str(i + 1): names(s.zones[zones.TOP + i] + s.zones[zones.PILE + i]) for i in range(3)}
+        row[key] = {id: named(codec, s.zones[zone + seat])[0] for seat, id in enumerate(gods) if s.zones[zone + seat]}
+    row["piles"] = {str(i + 1): named(codec, s.zones[zones.TOP + i] + s.zones[zones.PILE + i]) for i in range(3)}
     row["promises"] = promise_names(s.zones[zones.PROMISES])
     row["promises_up"] = promise_names(s.zones[zones.PROMISES_UP])
     return row
 
 
-class CardReader:
+class CardReader(CardsByName):
     """Takes cards by name, each once."""
+
+    __slots__ = ("used",)
 
     def __init__(self) -> None:
         self.used: set[int] = set()
 
-    def take(self, given: Any, first: int, last: int, where: str) -> tuple[int, ...]:
+    def take(self, ids: Any, kind: Any, where: str) -> tuple[int, ...]:
         """Cards of a list, all of one kind."""
-        if not isinstance(given, list):
-            raise BadPosition(f"{where} must be a list of cards, not {given!r}")
-        return tuple([self.one(name, first, last, where) for name in given])
+        if not isinstance(ids, list):
+            raise BadPosition(f"{where} must be a list of cards, not {ids!r}")
+        return tuple([self.one(name, kind, where) for name in ids])
 
-    def one(self, name: Any, first: int, last: int, where: str) -> int:
+    def one(self, name: Any, kind: tuple[int, int], where: str) -> int:
         try:
             card = box.CARD_NAMES.index(str(name))
         except Unknown as e:
             raise BadPosition(f"{where}: {e}") from None
-        if not first <= card < last:
+        if not kind[0] <= card < kind[1]:
             raise BadPosition(f"{where}: {name} cannot lie there")
         if card in self.used:
             raise BadPosition(f"{where}: {name} is named twice")
@@ -98,28 +92,26 @@ class CardReader:
         return [card for card in range(first, last) if card not in self.used]
 
 
-def read_cards(s: Table, position: Mapping[str, Any], dealt: bool, midway: bool, unseen: bool) -> None:
+def read_cards(s: Table, position: Mapping[str, Any], codec: Codec, dealt: bool, midway: bool, unseen: bool) -> None:
     """Every card into its zone; Enemy cards once they are `dealt`.
 
     `midway` in a round, whoever has not played has a card face down; the active player too while his is `unseen`.
     """
     cards = CardReader()
     gods = [box.GOD_NAMES.ids[god] for god in s.gods[: s.seats]]
-    for name, zone, first, last in PILES:
-        s.zones[zone] = cards.take(position.get(name, []), first, last, name)
+    PILES.read(s, position, codec, cards=cards)
     for key, zone in (("face_down", zones.FACE_DOWN), ("foreseen", zones.FORESEEN)):
         row = entry(position, key)
         only(row, frozenset(gods), key)
         for seat, id in enumerate(gods):
             if id in row:
-                s.zones[zone + seat] = (cards.one(row[id], 0, box.ENEMY_CARDS, f"{key}.{id}"),)
+                s.zones[zone + seat] = (cards.one(row[id], ENEMY_CARD, f"{key}.{id}"),)
     decks = entry(position, "decks")
     only(decks, frozenset(gods), "decks")
     for seat, id in enumerate(gods):
         row = entry(decks, id)
-        only(row, frozenset([part for part, _ in PARTS]), f"decks.{id}")
-        for part, zone in PARTS:
-            s.zones[zone + seat] = cards.take(row.get(part, []), 0, box.ENEMY_CARDS, f"decks.{id}.{part}")
+        only(row, DECKS.names, f"decks.{id}")
+        DECKS.read(s, row, codec, f"decks.{id}", seat, cards)
     _check_owners(s)
     if dealt:
         _deal_rest(s, cards)
@@ -130,11 +122,11 @@ def read_cards(s: Table, position: Mapping[str, Any], dealt: bool, midway: bool,
     for i in range(3):
         _read_pile(s, cards, i, piles.get(str(i + 1), []))
     missing = len(s.story.minions) - len(s.zones[zones.MINIONS])
-    s.zones[zones.MINIONS] += tuple(cards.rest(box.MINION, box.MINION + 4)[: max(0, missing)])
+    s.zones[zones.MINIONS] += tuple(cards.rest(*MINION_TILE)[: max(0, missing)])
     s.zones[zones.PROMISES] = cards.promises(position.get("promises", []), "promises")
     s.zones[zones.PROMISES_UP] = cards.promises(position.get("promises_up", []), "promises_up")
-    s.zones[zones.CREATURES] += tuple(cards.rest(box.CREATURE, box.IOTUNN))
-    for card in cards.rest(box.IOTUNN, box.OATH):
+    s.zones[zones.CREATURES] += tuple(cards.rest(*CREATURE_CARD))
+    for card in cards.rest(*IOTUNN_CARD):
         zone = zones.IOTUNN_DISCARD if s.iotunn >> card - box.IOTUNN & 1 else zones.IOTUNN_CARDS
         s.zones[zone] += (card,)
     for card in s.zones[zones.IOTUNN_CARDS]:
@@ -193,11 +185,11 @@ def _put_down(s: Table, unseen: bool) -> None:
 def _read_pile(s: Table, cards: CardReader, i: int, given: Any) -> None:
     where = f"piles.{i + 1}"
     owned = [card for seat in range(s.seats) for card in s.zones[zones.ARTIFACTS + seat]]
-    pile = [*cards.take(given, box.ARTIFACT, box.CREATURE, where)]
+    pile = [*cards.take(given, ARTIFACT_CARD, where)]
     for card in pile:
         if card in owned or box.LEVEL_OF[card - box.ARTIFACT] != i + 1:
             raise BadPosition(f"{where}: {box.CARD_NAMES.ids[card]} cannot lie there")
-    for card in cards.rest(box.ARTIFACT, box.CREATURE):
+    for card in cards.rest(*ARTIFACT_CARD):
         if card not in owned and box.LEVEL_OF[card - box.ARTIFACT] == i + 1:
             pile.append(card)
     s.zones[zones.TOP + i] = tuple(pile[:1])

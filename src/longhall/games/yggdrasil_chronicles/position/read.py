@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any, Final
 
 from longhall.core.engine.state import replaced
@@ -14,29 +14,21 @@ from longhall.games.yggdrasil_chronicles.box import pages
 from longhall.games.yggdrasil_chronicles.box import things as box
 from longhall.games.yggdrasil_chronicles.box.story import PROMISE_STATES, Story
 from longhall.games.yggdrasil_chronicles.box.table import Table
-from longhall.games.yggdrasil_chronicles.box.zones import ARTIFACTS, LAYOUT
-from longhall.games.yggdrasil_chronicles.position.cards import PILES, read_cards
-from longhall.games.yggdrasil_chronicles.position.fields import COUNTS, STORY
+from longhall.games.yggdrasil_chronicles.box.zones import LAYOUT
+from longhall.games.yggdrasil_chronicles.position.cards import read_cards
+from longhall.games.yggdrasil_chronicles.position.fields import COUNTS, FIGURE, GOD, MARKERS, PILES, STORY, read_bits
 from longhall.games.yggdrasil_chronicles.position.rest import begun, from_setup, still_to_do
 from longhall.games.yggdrasil_chronicles.position.write import OUTCOMES, god_ids
 from longhall.games.yggdrasil_chronicles.rules.experience import first_table
 from longhall.games.yggdrasil_chronicles.rules.iotunn import protected
 
-TOP_KEYS: Final = frozenset(
-    [name for name, _, _, _ in PILES]
-    + [*COUNTS.names]
-    + ["seats", "support", "page", "phase", "nidhogg", "outcome", "rotation", "gods", "enemies", "island", "ravaged"]
-    + ["healed", "iotunn", "reserve", "turn", "step", "active", "played", "decks", "face_down", "foreseen", "told"]
-    + ["piles", "promises", "promises_up", "saga", "ties_used", "known", "agenda"]
+TOP_KEYS: Final = (PILES.names | COUNTS.names | MARKERS.names).union(
+    ("seats", "support", "page", "phase", "nidhogg", "outcome", "rotation", "gods", "enemies", "island", "reserve"),
+    ("turn", "step", "active", "played", "decks", "face_down", "foreseen", "told", "piles", "promises"),
+    ("promises_up", "saga", "ties_used", "known", "agenda"),
 )
-GOD_KEYS: Final = frozenset(("world", "health", "elves", "vanir_dice", "artifacts", "table"))
+GOD_KEYS: Final = FIGURE.names | GOD.names | {"table"}
 SAGA_KEYS: Final = STORY.names | {"promises"}
-
-
-# Writing
-
-
-# Reading
 
 
 def read_gods(given: Any, support: Any, seats: int) -> tuple[int, ...]:
@@ -77,15 +69,13 @@ def read(s: Table, position: Mapping[str, Any], codec: Codec) -> None:
     _check_ends(s)
     _read_enemies(s, position, codec)
     COUNTS.read(s, position, codec)
-    _read_ravaged(s, position)
-    s.healed = _read_bits(position.get("healed", []), box.WORLD_NAMES.ids, "healed")
-    s.iotunn = _read_bits(position.get("iotunn", []), box.CARD_NAMES.ids[box.IOTUNN : box.IOTUNN + 18], "iotunn")
+    _read_markers(s, position, codec)
     if s.ravaged_worlds() > box.MARKERS or s.active_iotunn() > 7:
         raise BadPosition("there are 7 markers and 7 Iotunn pawns only")
     for e in range(box.TREE_ENEMIES):
         if s.is_slain(e) and protected(s, e):
             raise BadPosition(f"iotunn: {box.ENEMY_NAMES.ids[e]} is slain and has no protector (YC-22.6.3)")
-    s.played = _read_bits(position.get("played", []), god_ids(s), "played")
+    s.played = read_bits(position.get("played", []), god_ids(s), "played")
     s.active = codec.read("seat", position.get("turn", position.get("active")), "turn")
     told = entry(position, "told")
     only(told, frozenset(box.ENEMY_NAMES.ids), "told")
@@ -96,7 +86,7 @@ def read(s: Table, position: Mapping[str, Any], codec: Codec) -> None:
     agenda = position.get("agenda", [])
     rows = agenda if isinstance(agenda, list) else []
     dealt = not any(isinstance(row, dict) and row.get("step") == "deal_decks" for row in rows)
-    read_cards(s, position, dealt, midway, position.get("step") == "reveal")
+    read_cards(s, position, codec, dealt, midway, position.get("step") == "reveal")
     for seat in range(s.seats):
         s.read_kit(seat)
     _read_ties(s, position.get("ties_used", []), codec)
@@ -123,24 +113,13 @@ def _check_ends(s: Table) -> None:
         raise BadPosition("nidhogg: on that space the page is turned or the game ends (YC-6.6.2)")
 
 
-def _read_ravaged(s: Table, position: Mapping[str, Any]) -> None:
+def _read_markers(s: Table, position: Mapping[str, Any], codec: Codec) -> None:
     """Two Enemies ravage a World at once (YC-8.1): such Worlds need not be named, but cannot be left out of a list."""
     torn = [id for world, id in enumerate(box.WORLD_NAMES.ids) if s.enemies_in(world) > 1]
-    s.ravaged = _read_bits(position.get("ravaged", torn), box.WORLD_NAMES.ids, "ravaged")
+    MARKERS.read(s, {"ravaged": torn, **position}, codec)
     for id in torn:
         if not s.outcome and not s.ravaged >> box.WORLD_NAMES.index(id) & 1:
             raise BadPosition(f"ravaged: with two Enemies in it {id} is ravaged (YC-8.1)")
-
-
-def _read_bits(given: Any, ids: Sequence[str], where: str) -> int:
-    if not isinstance(given, list):
-        raise BadPosition(f"{where} must be a list, not {given!r}")
-    bits = 0
-    for id in given:
-        if id not in ids:
-            raise BadPosition(f"{where}: no such entry {id!r}")
-        bits |= 1 << list(ids).index(id)
-    return bits
 
 
 def _read_all_gods(s: Table, rows: dict[str, Any], codec: Codec) -> None:
@@ -149,17 +128,11 @@ def _read_all_gods(s: Table, rows: dict[str, Any], codec: Codec) -> None:
     for f, id in enumerate(ids):
         row = entry(rows, id)
         where = f"gods.{id}"
-        only(row, GOD_KEYS if f < s.seats else frozenset(("world", "health")), where)
-        s.where[f] = codec.read("world", row.get("world", "asgard"), f"{where}.world")
-        s.health[f] = number(row.get("health", s.full[f]), 0, s.full[f], f"{where}.health")
+        only(row, GOD_KEYS if f < s.seats else FIGURE.names, where)
+        FIGURE.read(s, row, codec, where, f)
         if f >= s.seats:
             continue
-        s.elves[f] = number(row.get("elves", 0), 0, box.TROOPS[s.seats], f"{where}.elves")
-        s.dice[f] = number(row.get("vanir_dice", 0), 0, box.TROOPS[s.seats], f"{where}.vanir_dice")
-        for card in codec.read("card*", row.get("artifacts", []), f"{where}.artifacts"):
-            if not box.ARTIFACT <= card < box.CREATURE or any(card in s.zones[ARTIFACTS + q] for q in range(s.seats)):
-                raise BadPosition(f"{where}.artifacts: {codec.out('card', card)!r} is no artifact, or is named twice")
-            s.zones[ARTIFACTS + f] += (card,)
+        GOD.read(s, row, codec, where, f)
         if "table" in row:
             s.tables = replaced(s.tables, f, read_table(entry(row, "table"), f"{where}.table"))
         elif s.page != pages.EASY:
@@ -170,9 +143,9 @@ def read_table(row: Mapping[str, Any], where: str) -> tuple[int, ...]:
     """An experience table by name; what is not named is blank."""
     only(row, frozenset(box.TABLE), where)
     table = [number(row.get("vanir", 0), 0, 4, f"{where}.vanir"), number(row.get("elves", 0), 0, 4, f"{where}.elves")]
-    table += [_read_bits(row.get(id, []), box.GOD_NAMES.ids, f"{where}.{id}") for id in box.RELATION_NAMES.ids]
+    table += [read_bits(row.get(id, []), box.GOD_NAMES.ids, f"{where}.{id}") for id in box.RELATION_NAMES.ids]
     for prices, id in zip(box.FACE_XP, ("god_die", "vanir_die"), strict=True):
-        table.append(_read_bits(row.get(id, []), box.FACES, f"{where}.{id}"))
+        table.append(read_bits(row.get(id, []), box.FACES, f"{where}.{id}"))
         if table[-1] & ~sum([1 << face for face in prices]):
             raise BadPosition(f"{where}.{id}: only {', '.join([box.FACES[face] for face in prices])} have a box")
     return (*table, number(row.get("xp", 0), 0, 9999, f"{where}.xp"))

@@ -11,9 +11,9 @@ from longhall.games.yggdrasil_chronicles.box import pages
 from longhall.games.yggdrasil_chronicles.box import things as box
 from longhall.games.yggdrasil_chronicles.box.story import PROMISE_STATES
 from longhall.games.yggdrasil_chronicles.box.table import Table
-from longhall.games.yggdrasil_chronicles.box.zones import ARTIFACTS, LAYOUT
-from longhall.games.yggdrasil_chronicles.position.cards import names, write_cards
-from longhall.games.yggdrasil_chronicles.position.fields import COUNTS, STORY
+from longhall.games.yggdrasil_chronicles.box.zones import LAYOUT
+from longhall.games.yggdrasil_chronicles.position.cards import write_cards
+from longhall.games.yggdrasil_chronicles.position.fields import COUNTS, FIGURE, GOD, MARKERS, STORY, write_bits
 
 OUTCOMES: Final = ("undecided", "won", "lost")
 
@@ -33,18 +33,16 @@ def write(s: Table, codec: Codec) -> dict[str, Any]:
         "nidhogg": s.nidhogg,
         "outcome": OUTCOMES[s.outcome],
         "rotation": s.rotation,
-        "gods": {box.GOD_NAMES.ids[god]: _god(s, f) for f, god in enumerate(s.gods)},
+        "gods": {box.GOD_NAMES.ids[god]: _god(s, f, codec) for f, god in enumerate(s.gods)},
         "enemies": {box.ENEMY_NAMES.ids[e]: box.PLACE_NAMES.ids[s.enemy[e]] for e in range(box.TREE_ENEMIES)},
         "island": s.island,
         **COUNTS.write(s, codec),
-        "ravaged": _bits(s.ravaged, box.WORLD_NAMES.ids),
-        "healed": _bits(s.healed, box.WORLD_NAMES.ids),
-        "iotunn": _bits(s.iotunn, box.CARD_NAMES.ids[box.IOTUNN : box.IOTUNN + 18]),
+        **MARKERS.write(s, codec),
         "reserve": {"elves": s.elves[s.seats], "vanir_dice": s.dice[s.seats]},
         "active": None if s.active < 0 else seats[s.active],
-        "played": _bits(s.played, seats),
+        "played": write_bits(s.played, seats),
         "told": {box.ENEMY_NAMES.ids[e]: seats[q] for e, q in enumerate(s.told) if q >= 0},
-        **write_cards(s),
+        **write_cards(s, codec),
         "saga": _saga(s, codec) if s.page > pages.HARD else {},
         "ties_used": [
             [seats[i // box.GODS], box.GOD_NAMES.ids[i % box.GODS]]
@@ -56,16 +54,10 @@ def write(s: Table, codec: Codec) -> dict[str, Any]:
     }
 
 
-def _bits(bits: int, ids: Sequence[str]) -> list[str]:
-    return [id for i, id in enumerate(ids) if bits >> i & 1]
-
-
-def _god(s: Table, f: int) -> dict[str, Any]:
-    row: dict[str, Any] = {"world": box.WORLD_NAMES.ids[s.where[f]], "health": s.health[f]}
+def _god(s: Table, f: int, codec: Codec) -> dict[str, Any]:
+    row = FIGURE.write(s, codec, f)
     if f < s.seats:
-        row["elves"] = s.elves[f]
-        row["vanir_dice"] = s.dice[f]
-        row["artifacts"] = names(s.zones[ARTIFACTS + f])
+        row |= GOD.write(s, codec, f)
         if s.page != pages.EASY:
             row["table"] = write_table(s.tables[f])
     return row
@@ -75,9 +67,9 @@ def write_table(table: Sequence[int]) -> dict[str, Any]:
     """An experience table by name."""
     row: dict[str, Any] = {"vanir": table[box.T_VANIR], "elves": table[box.T_ELVES]}
     for i, id in enumerate(box.RELATION_NAMES.ids):
-        row[id] = _bits(table[box.T_RELATION + i], box.GOD_NAMES.ids)
-    row["god_die"] = _bits(table[box.T_GOD_DIE], box.FACES)
-    row["vanir_die"] = _bits(table[box.T_VANIR_DIE], box.FACES)
+        row[id] = write_bits(table[box.T_RELATION + i], box.GOD_NAMES.ids)
+    row["god_die"] = write_bits(table[box.T_GOD_DIE], box.FACES)
+    row["vanir_die"] = write_bits(table[box.T_VANIR_DIE], box.FACES)
     row["xp"] = table[box.T_XP]
     return row
 
