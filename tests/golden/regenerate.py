@@ -10,7 +10,8 @@
 
 Run it only when a change of these is meant, read the difference before it is committed, and raise the game's
 `rules_version` when old records do not replay. A new game writes its own positions
-into perft.json, with `counts` empty. Broken positions stay what they are as long as there is a faults.json.
+into perft.json, with `counts` empty. A record that replays exactly stays what it is, whatever bots would play now, and
+broken positions as long as the records do: where nothing has changed, nothing is written anew.
 """
 
 from __future__ import annotations
@@ -40,15 +41,27 @@ def dumped(rows: list[dict[str, Any]]) -> str:
     return "[\n" + ",\n".join(json.dumps(row, ensure_ascii=False) for row in rows) + "\n]\n"
 
 
+def stands(text: str) -> bool:
+    """Whether a record replays exactly."""
+    try:
+        game = longhall.replay(text)
+    except longhall.LonghallError:
+        return False
+    return game.over and game.record().save() == text
+
+
 def records(title: Title[Any]) -> dict[str, str]:
     """Name and text of the records: random and greedy play for each number of seats, and one with all options on."""
-    texts: dict[str, str] = {}
-    for seats in range(title.min_seats, title.max_seats + 1):
-        for style in BOTS:
-            texts[f"record-{seats}-{style}.json"] = _play(title, seats, style, {})
-    seats = title.max_seats
-    texts[f"record-{seats}-random-options.json"] = _play(title, seats, "random", option_sets(title)[-1])
-    return texts
+    most = title.max_seats
+    games: dict[str, tuple[int, str, dict[str, Value]]] = {
+        f"record-{seats}-{style}.json": (seats, style, {})
+        for seats in range(title.min_seats, most + 1)
+        for style in BOTS
+    }
+    games[f"record-{most}-random-options.json"] = (most, "random", option_sets(title)[-1])
+    old = {path.name: path.read_text("utf-8") for path in record_files(title)}
+    kept = {name: old[name] for name in games if name in old and stands(old[name])}
+    return {name: kept[name] if name in kept else _play(title, *given) for name, given in games.items()}
 
 
 def _play(title: Title[Any], seats: int, style: str, options: dict[str, Value]) -> str:
@@ -65,10 +78,14 @@ def regenerate(title: Title[Any]) -> None:
     home.mkdir(exist_ok=True)
     (home / "moves.txt").write_text(moves_text(title), "utf-8")
     (home / "checksum.txt").write_text(checksum_text(title), "utf-8")
-    for old in record_files(title):
-        old.unlink()
-    for name, text in records(title).items():
+    before = {path.name: path.read_text("utf-8") for path in record_files(title)}
+    after = records(title)
+    for name in before.keys() - after.keys():
+        (home / name).unlink()
+    for name, text in after.items():
         (home / name).write_text(text, "utf-8")
+    if before != after:
+        (home / "faults.json").unlink(missing_ok=True)
     positions = home / "perft.json"
     if positions.exists():
         rows = counted(json.loads(positions.read_text("utf-8")))

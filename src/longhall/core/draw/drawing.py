@@ -96,9 +96,14 @@ class Drawing(Generic[S]):
 
     def copy(self, card: int) -> int:
         """The number of this copy of a card, from 1."""
-        n = self.copies.get(card, 0) + 1
-        self.copies[card] = n
-        return n
+        return count(self.copies, card)
+
+
+def count(copies: dict[int, int], card: int) -> int:
+    """Counts one more copy of a card, and says its number."""
+    n = copies.get(card, 0) + 1
+    copies[card] = n
+    return n
 
 
 def in_turn(names: Sequence[str], now: int) -> list[Phase]:

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from longhall.core.draw.drawing import Drawing
-from longhall.core.kept import kept, once
+from longhall.core.engine.luck import Luck
+from longhall.core.kept import kept, kept_large, once
 from longhall.core.show.scene import Area, Fact, Mark, Piece, Spot
 from longhall.core.speech.message import SEAT, Speaker
 from longhall.games.blood_rage.box import things as box
 from longhall.games.blood_rage.box.table import Table
+from longhall.games.blood_rage.box.zones import SLOT
 from longhall.games.blood_rage.scene.coordinates import DOOM, NAMES, TRACK, TREE
 from longhall.games.blood_rage.words import message
 
@@ -29,61 +30,94 @@ _PRINTED: Final[list[dict[str, Any]]] = box.BOX["board"]["provinces"] + box.BOX[
 _TOKENS: Final[list[dict[str, Any]]] = box.BOX["tokens"]["pillage"]["types"]
 fact: Final = once(Fact)
 
+# Where the upgrades of Warriors, Leaders and Ships lie
+TROOPS: Final = SLOT + 4 * box.WARRIOR_SLOT
+AFTER_TROOPS: Final = SLOT + 4 * box.SHIP_SLOT + 4
+NO_LUCK: Final = Luck((), 0)
 
-class Figures(Drawing[Table]):
-    """The figures of a clan in a location, a piece for each; Warriors are numbered through all places."""
-
-    def figures(self, seat: int, place: int, spot: str, prefix: str = "") -> list[Piece]:
-        s = self.s
-        pieces: list[Piece] = []
-        choosable = place == box.RESERVE and seat == self.seat
-        for kind in s.kinds_at(seat, place):
-            n = 0
-            if kind == box.WARRIOR:
-                for before in range(place):
-                    n += s.count(seat, kind, before)
-            strength = s.figure_str(seat, kind, place)
-            for _ in range(s.count(seat, kind, place)):
-                n += 1
-                pieces.append(figure(self.speaker, seat, kind, n, strength, spot, prefix, choosable))
-        return pieces
+# Figures of a clan in a location: kind, number of the first one, how many, and the strength of each
+Group = tuple[tuple[int, int, int, int], ...]
 
 
-class Board(Figures):
+def standing(s: Table, seat: int, place: int) -> Group:
+    """The figures of a clan in a location; Warriors are numbered through all places."""
+    found: list[tuple[int, int, int, int]] = []
+    for kind in s.kinds_at(seat, place):
+        n = 1
+        if kind == box.WARRIOR:
+            for before in range(place):
+                n += s.count(seat, kind, before)
+        found.append((kind, n, s.count(seat, kind, place), s.figure_str(seat, kind, place)))
+    return tuple(found)
+
+
+def figures(
+    speaker: Speaker, seat: int, group: Group, spot: str, prefix: str = "", choosable: bool = False
+) -> list[Piece]:
+    """A piece for each figure."""
+    return [
+        figure(speaker, seat, kind, n, strength, spot, prefix, choosable)
+        for kind, first, count, strength in group
+        for n in range(first, first + count)
+    ]
+
+
+def board(s: Table, speaker: Speaker) -> Area:
     """The area `board`."""
+    figures = (tuple(s.warriors), tuple(s.where), s.master, tuple(s.present), tuple(s.standing))
+    troops = tuple(s.zones[TROOPS:AFTER_TROOPS])
+    doomed = s.ragnarok[s.age - 1]
+    return _board(speaker, figures, troops, s.tokens, s.pillaged, s.destroyed, doomed, tuple(s.glory))
 
-    def area(self) -> Area:
-        s = self.s
-        area = Area("board", self.say(SCENE_BOARD))
-        doomed = s.ragnarok[s.age - 1]
-        for place in range(box.PLACES):
-            if place >= box.PROVINCES:
-                area.spots.append(fjord(self.speaker, place, s.open_fjord(place), self.strengths(place)))
-            elif s.destroyed[place]:
-                area.spots.append(ruin(self.speaker, place))
-            else:
-                state = (s.tokens[place], s.pillaged[place], s.room(place), doomed == place)
-                area.spots.append(province(self.speaker, place, *state, self.strengths(place)))
-            if s.standing[place]:
-                id = f"place:{box.PLACE_NAMES.ids[place]}"
-                for seat in range(s.seats):
-                    area.pieces += self.figures(seat, place, id)
-        area.marks = tokens(self.speaker, s.tokens, s.pillaged, s.destroyed, doomed)
-        area.marks = area.marks + markers(self.speaker, tuple(s.glory))
-        return area
 
-    def strengths(self, place: int) -> tuple[int, ...]:
-        """What each clan has in the area of a province, or in Ships in a fjord; nothing where all is destroyed."""
-        s, fjord = self.s, box.FJORD[place] if place < box.PROVINCES else place
-        if not s.standing[place] and (fjord < 0 or not s.standing[fjord]):
-            return (0,) * s.seats
-        if place < box.PROVINCES:
-            return tuple([s.clan_str(seat, place) for seat in range(s.seats)])
-        found = [0] * s.seats
-        for seat in range(s.seats):
-            for kind in s.kinds_at(seat, place):
-                found[seat] += s.figure_str(seat, kind, place)
-        return tuple(found)
+@kept_large
+def _board(
+    speaker: Speaker,
+    figures: tuple[tuple[int, ...], ...],
+    troops: tuple[tuple[int, ...], ...],
+    lying: tuple[int, ...],
+    pillaged: tuple[bool, ...],
+    destroyed: tuple[bool, ...],
+    doomed: int,
+    glory: tuple[int, ...],
+) -> Area:
+    """The board of a table on which nothing else lies."""
+    s = Table(len(glory), NO_LUCK)
+    s.lay_out()
+    s.warriors, s.where, s.present, s.standing = [list(figures[i]) for i in (0, 1, 3, 4)]
+    s.master, s.tokens, s.pillaged, s.destroyed = figures[2], lying, pillaged, destroyed
+    s.zones[TROOPS:AFTER_TROOPS] = list(troops)
+    area = Area("board", speaker.say(SCENE_BOARD))
+    for place in range(box.PLACES):
+        area.spots.append(_place(s, speaker, place, doomed == place))
+        area.pieces += _pieces(s, speaker, place)
+    area.marks = tokens(speaker, lying, pillaged, destroyed, doomed) + markers(speaker, glory)
+    return area
+
+
+def _place(s: Table, speaker: Speaker, place: int, doomed: bool) -> Spot:
+    if place >= box.PROVINCES:
+        return fjord(speaker, place, s.open_fjord(place), _strengths(s, place))
+    if s.destroyed[place]:
+        return ruin(speaker, place)
+    return province(speaker, place, s.tokens[place], s.pillaged[place], s.room(place), doomed, _strengths(s, place))
+
+
+def _pieces(s: Table, speaker: Speaker, place: int) -> list[Piece]:
+    id = f"place:{box.PLACE_NAMES.ids[place]}"
+    there = [(seat, standing(s, seat, place)) for seat in range(s.seats)] if s.standing[place] else []
+    return [piece for seat, group in there for piece in figures(speaker, seat, group, id)]
+
+
+def _strengths(s: Table, place: int) -> tuple[int, ...]:
+    """What each clan has in the area of a province, or in Ships in a fjord; nothing where all is destroyed."""
+    if place < box.PROVINCES:
+        return tuple([s.clan_str(seat, place) for seat in range(s.seats)])
+    found = [0] * s.seats
+    for seat in range(s.seats):
+        for kind in s.kinds_at(seat, place):
+            found[seat] += s.figure_str(seat, kind, place)
+    return tuple(found)
 
 
 @kept

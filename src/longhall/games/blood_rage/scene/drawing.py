@@ -12,7 +12,7 @@ from longhall.core.speech.message import SEAT, Speaker
 from longhall.core.title.view import View
 from longhall.games.blood_rage.box import things as box
 from longhall.games.blood_rage.box.table import Table
-from longhall.games.blood_rage.scene.board import Board, fact
+from longhall.games.blood_rage.scene.board import board, fact
 from longhall.games.blood_rage.scene.prompt import Asked
 from longhall.games.blood_rage.scene.seats import SCENE_VALHALLA, Seats
 from longhall.games.blood_rage.scene.stage import Stage
@@ -38,7 +38,7 @@ class Drawing(Frame[Table]):
     def areas(self) -> list[Area]:
         s = self.s
         fallen = tuple([s.figures_at(seat, box.VALHALLA) for seat in range(s.seats)])
-        areas = [Board(self.view, self.speaker).area(), shared(self.speaker, s.age, s.ragnarok, fallen)]
+        areas = [board(s, self.speaker), shared(self.speaker, s.age, s.ragnarok, fallen)]
         if self.seat >= 0:
             areas += [self.seats.own(), self.seats.hand()]
         stage = Stage(self.view, self.speaker)

@@ -7,7 +7,7 @@ from typing import Final
 from longhall.core.draw.drawing import Drawing
 from longhall.core.draw.prompt import prompt, to_add_to
 from longhall.core.engine.moves import Move
-from longhall.core.show.scene import PartQuestion, Prompt
+from longhall.core.show.scene import Choosable, PartQuestion, Prompt
 from longhall.games.blood_rage.box.moves import BOOK, DECLINE, JOIN
 from longhall.games.blood_rage.box.table import Table
 from longhall.games.blood_rage.forecast.action_cost import NO_COST, RULES, action_cost
@@ -38,15 +38,8 @@ class Asked(Drawing[Table]):
                 option.note = self.cost(move) if battle is None else self.forecast(move, battle)
         if acting:
             for ask in shown.asks:
-                self.price(ask)
+                price(ask, shown.options)
         return shown
-
-    def price(self, ask: PartQuestion) -> None:
-        """What an action costs, once what was chosen of it leaves no doubt."""
-        notes = {self.cost(move) for move in self.view.moves if move.notation.startswith(f"{ask.start} ")}
-        if len(notes) == 1:
-            ask.note = notes.pop()
-            ask.rule = RULES[ask.start.split()[0]]
 
     def cost(self, move: Move) -> str:
         cost = action_cost(self.s, self.seat, move)
@@ -64,3 +57,12 @@ class Asked(Drawing[Table]):
         if move.family is JOIN:
             return self.say(SCENE_WITH_FIGURE, (total,))
         return self.say(SCENE_WITH_CARD, (total, move.args[0]))
+
+
+def price(ask: PartQuestion, options: list[Choosable]) -> None:
+    """What an action costs, once what was chosen of it leaves no doubt."""
+    start = f"{ask.start} "
+    notes = {option.note for option in options if option.notation.startswith(start)}
+    if len(notes) == 1:
+        ask.note = notes.pop()
+        ask.rule = RULES[ask.start.split()[0]]

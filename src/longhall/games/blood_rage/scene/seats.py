@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from longhall.core.draw.drawing import zone
+from longhall.core.draw.drawing import Drawing, count, zone
 from longhall.core.kept import kept, kept_large, once
 from longhall.core.show.scene import Area, Panel, Piece, Spot, Track
 from longhall.core.speech.message import SEAT, Speaker
 from longhall.games.blood_rage.box import things as box
-from longhall.games.blood_rage.box.zones import HAND, LAYOUT, PACK, PICKED, QUESTS
-from longhall.games.blood_rage.scene.board import Figures, fact
+from longhall.games.blood_rage.box.table import Table
+from longhall.games.blood_rage.box.zones import BURIED, HAND, LAYOUT, PACK, PICKED, QUESTS, SLOT
+from longhall.games.blood_rage.scene.board import fact, figures, standing
 from longhall.games.blood_rage.scene.cards import TERMS, card, copy_of
 from longhall.games.blood_rage.words import message
 
@@ -31,18 +32,15 @@ SCENE_KNOWN: Final = message("scene.known")
 SCENE_MAYBE: Final = message("scene.maybe")
 SCENE_CAN: Final = message("scene.can")
 
-_spot = once(Spot)
+_spot: Final = once(Spot)
 
 
-class Seats(Figures):
+class Seats(Drawing[Table]):
     """What each clan has, and what lies before one's own."""
 
     def cards(self, zone: int, seat: int, spot: str) -> list[Piece]:
         faces = self.s.zones[zone + seat]
         return [copy_of(self.lang, face, self.copy(face), seat, spot, True) for face in faces]
-
-    def tracks(self, seat: int) -> list[Track]:
-        return [track(self.lang, stat, self.s.steps[3 * seat + stat] - 1) for stat in range(3)]
 
     def panel(self, seat: int) -> Panel:
         s = self.s
@@ -56,28 +54,21 @@ class Seats(Figures):
         )
         states = (s.first == seat, seat in s.deciders(), s.phase == box.ACTION, s.passed[seat])
         known = [(x.card, x.doubtful) for x in s.sightings if LAYOUT.owner(x.zones[0]) == seat]
-        upgrades = [s.upgrade_in(seat, slot) for slot in range(box.SLOTS)]
+        upgrades = tuple(s.zones[SLOT + seat : BURIED : 4])
         reserve = [(kind, s.count(seat, kind, box.RESERVE)) for kind in s.kinds_at(seat, box.RESERVE)]
-        return panel(self.speaker, seat, steps, numbers, states, tuple(upgrades), tuple(known), tuple(reserve))
+        return panel(self.speaker, seat, steps, numbers, states, upgrades, tuple(known), tuple(reserve))
 
     def own(self) -> Area:
-        s, say, seat = self.s, self.speaker.say, self.seat
-        area = Area("own", say(SCENE_OWN), tracks=self.tracks(seat))
-        area.facts = [
-            fact("rage", say(SCENE_RAGE_LEFT), str(s.rage[seat]), "BR-1.14"),
-            fact("on_board", say(SCENE_ON_BOARD), say(SCENE_OF, (s.on_board[seat], s.horns(seat))), "BR-1.13.3"),
-        ]
-        for slot in range(box.SLOTS):
-            id, name = f"slot:{box.SLOT_NAMES.ids[slot]}", box.SLOT_NAMES.name(slot, self.lang)
-            area.spots.append(_spot(id, name, name))
-            face = s.upgrade_in(seat, slot)
-            if face >= 0:
-                area.pieces.append(copy_of(self.lang, face, self.copy(face), seat, id, True))
-        zone(area, "reserve", say(SCENE_RESERVE), self.figures(seat, box.RESERVE, "zone:reserve"))
-        zone(area, "valhalla", say(SCENE_VALHALLA), self.figures(seat, box.VALHALLA, "zone:valhalla"))
-        quests = say(SCENE_QUESTS, (len(s.zones[QUESTS + seat]),))
-        zone(area, "quests", quests, self.cards(QUESTS, seat, "zone:quests"))
-        return area
+        s, seat = self.s, self.seat
+        upgrades = tuple(s.zones[SLOT + seat : BURIED : 4])
+        quests = s.zones[QUESTS + seat]
+        for faces in (*upgrades, quests):
+            for face in faces:
+                self.copy(face)
+        reserve, fallen = standing(s, seat, box.RESERVE), standing(s, seat, box.VALHALLA)
+        steps = s.steps[3 * seat : 3 * seat + 3]
+        spent = (s.rage[seat], s.on_board[seat])
+        return own(self.speaker, seat, steps, spent, upgrades, quests, reserve, fallen)
 
     def hand(self) -> Area:
         area = Area("hand", self.say(SCENE_HAND))
@@ -91,13 +82,48 @@ class Seats(Figures):
 
 
 @kept_large
+def own(
+    speaker: Speaker,
+    seat: int,
+    steps: tuple[int, ...],
+    spent: tuple[int, int],
+    upgrades: tuple[tuple[int, ...], ...],
+    quests: tuple[int, ...],
+    reserve: tuple[tuple[int, int, int, int], ...],
+    fallen: tuple[tuple[int, int, int, int], ...],
+) -> Area:
+    """The own clan sheet, and who waits beside it; it comes first of what has cards."""
+    say, lang, (rage, on_board) = speaker.say, speaker.lang, spent
+    area = Area("own", say(SCENE_OWN), tracks=[track(lang, stat, step - 1) for stat, step in enumerate(steps)])
+    area.facts = [
+        fact("rage", say(SCENE_RAGE_LEFT), str(rage), "BR-1.14"),
+        fact(
+            "on_board",
+            say(SCENE_ON_BOARD),
+            say(SCENE_OF, (on_board, box.STEPS[box.HORNS][steps[box.HORNS] - 1])),
+            "BR-1.13.3",
+        ),
+    ]
+    copies: dict[int, int] = {}
+    for slot, faces in enumerate(upgrades):
+        id, name = f"slot:{box.SLOT_NAMES.ids[slot]}", box.SLOT_NAMES.name(slot, lang)
+        area.spots.append(_spot(id, name, name))
+        area.pieces += [copy_of(lang, face, count(copies, face), seat, id, True) for face in faces]
+    zone(area, "reserve", say(SCENE_RESERVE), figures(speaker, seat, reserve, "zone:reserve", choosable=True))
+    zone(area, "valhalla", say(SCENE_VALHALLA), figures(speaker, seat, fallen, "zone:valhalla"))
+    pieces = [copy_of(lang, face, count(copies, face), seat, "zone:quests", True) for face in quests]
+    zone(area, "quests", say(SCENE_QUESTS, (len(quests),)), pieces)
+    return area
+
+
+@kept_large
 def panel(
     speaker: Speaker,
     seat: int,
     steps: tuple[int, ...],
     numbers: tuple[int, int, int, int, int],
     states: tuple[bool, bool, bool, bool],
-    upgrades: tuple[int, ...],
+    upgrades: tuple[tuple[int, ...], ...],
     known: tuple[tuple[int, bool], ...],
     reserve: tuple[tuple[int, int], ...],
 ) -> Panel:
@@ -133,7 +159,7 @@ def panel(
         acting=acting,
         facts=facts,
         tracks=[track(lang, stat, step - 1) for stat, step in enumerate(steps)],
-        cards=[card(lang, face) for face in upgrades if face >= 0],
+        cards=[card(lang, face) for faces in upgrades for face in faces],
         slots=box.SLOTS,
         score_name=TERMS["glory"][lang],
         state="passed" if passed and in_action else "",

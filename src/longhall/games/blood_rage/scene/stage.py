@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from longhall.core.draw.drawing import in_turn
+from longhall.core.draw.drawing import Drawing, in_turn
 from longhall.core.show.scene import Area, Spot
 from longhall.games.blood_rage.box import things as box
+from longhall.games.blood_rage.box.table import Table
 from longhall.games.blood_rage.box.zones import PLAY
 from longhall.games.blood_rage.rules.pillage import Pillage
-from longhall.games.blood_rage.scene.board import Figures, fact
+from longhall.games.blood_rage.scene.board import fact, figures, standing
 from longhall.games.blood_rage.scene.cards import copy_of
 from longhall.games.blood_rage.words import message
 
@@ -31,7 +32,7 @@ BATTLE_STEPS: Final = (
 )
 
 
-class Stage(Figures):
+class Stage(Drawing[Table]):
     """The innermost battle, if there is one."""
 
     def area(self) -> Area | None:
@@ -47,9 +48,8 @@ class Stage(Figures):
         for seat in totals:
             area.spots.append(self.side(battle, seat, totals))
             side = f"side:{self.id(seat)}"
-            area.pieces += self.figures(seat, battle.province, side, "battle:")
-            if fjord >= 0:
-                area.pieces += self.figures(seat, fjord, side, "battle:")
+            for place in (battle.province, fjord) if fjord >= 0 else (battle.province,):
+                area.pieces += figures(self.speaker, seat, standing(s, seat, place), side, "battle:")
             for face in s.zones[PLAY + seat]:
                 area.pieces.append(copy_of(self.lang, face, self.copy(face), seat, side, False))
         return area
