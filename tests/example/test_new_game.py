@@ -1,8 +1,9 @@
-"""`longhall new-game` makes a game that imports and plays; the games of the package stay as they are."""
+"""The example plays in a terminal; `longhall new-game` makes a game that plays; those of the package stay the same."""
 
 from __future__ import annotations
 
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -67,3 +68,14 @@ def test_nothing_is_written_over(tmp_path: Path) -> None:
 
 def test_only_who_asks_for_it_is_shown_the_example() -> None:
     assert "ten_cards" not in python("import longhall; print(longhall.titles())", "")
+
+
+def test_the_example_is_played_in_the_terminal() -> None:
+    typed = "1\n" * 20
+    env = os.environ | {"LONGHALL_GAMES": str(SOURCES.parent / "docs" / "example_game"), "PYTHONPATH": str(SOURCES)}
+    command = [sys.executable, "-m", "longhall.cli", "play", "ten_cards", "--plain", "--bots", "random", "--seed", "1"]
+    done = subprocess.run(command, input=typed, env=env, capture_output=True, text=True, timeout=120)
+    assert done.returncode == 0, done.stderr
+    assert "The game is over." in done.stdout
+    # All four tricks were won by somebody (TC-4.1).
+    assert sum(int(n) for n in re.findall(r"Total (\d)", done.stdout)) == 4

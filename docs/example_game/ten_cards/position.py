@@ -8,7 +8,7 @@ from typing import Any, Final
 from longhall.core.errors import BadPosition
 from longhall.core.position.checks import entry, only
 from longhall.core.position.codec import Codec
-from longhall.core.position.fields import Cards, CardsByName, Fields, Number
+from longhall.core.position.fields import Cards, EachOnce, Fields, Number
 from longhall.games.ten_cards.box import things as box
 from longhall.games.ten_cards.box.table import Table
 from longhall.games.ten_cards.rules.tricks import FOLLOW, LEAD, WIN, Trick
@@ -17,40 +17,23 @@ PLAYER: Final = Fields(Number("tricks", 0, box.DEALT), Cards("hand", box.HAND), 
 TABLE: Final = Fields(Cards("aside", box.ASIDE), Cards("gone", box.GONE))
 
 
-class CardReader(CardsByName):
-    """Hands out each card once."""
-
-    def __init__(self) -> None:
-        self.left = list(range(box.CARDS))
-
-    def take(self, ids: Any, kind: Any, where: str) -> tuple[int, ...]:
-        if not isinstance(ids, list):
-            raise BadPosition(f"{where} must be a list of cards, not {ids!r}")
-        for id in ids:
-            if not box.CARD_NAMES.has(str(id)) or box.CARD_NAMES.index(str(id)) not in self.left:
-                raise BadPosition(f"{where}: there is no card {id!r}, or it lies elsewhere")
-            self.left.remove(box.CARD_NAMES.index(str(id)))
-        return tuple([box.CARD_NAMES.index(str(id)) for id in ids])
-
-
 def write(s: Table, codec: Codec) -> dict[str, Any]:
     """The whole state by name."""
-    ids = list(box.PLAYER_NAMES.ids)
-    players = {id: PLAYER.write(s, codec, seat) for seat, id in enumerate(ids)}
-    return {"seats": ids, "players": players, **TABLE.write(s, codec), "agenda": codec.agenda(s.agenda)}
+    players = {id: PLAYER.write(s, codec, seat) for seat, id in enumerate(codec.seats)}
+    return {"seats": codec.seats, "players": players, **TABLE.write(s, codec), "agenda": codec.agenda(s.agenda)}
 
 
 def read(s: Table, position: Mapping[str, Any], codec: Codec) -> None:
     """Fills a table that is laid out; `BadPosition` says what does not fit."""
     only(position, TABLE.names | {"seats", "players", "agenda"}, "position")
-    players, cards = entry(position, "players"), CardReader()
-    only(players, frozenset(box.PLAYER_NAMES.ids), "players")
-    for seat, id in enumerate(box.PLAYER_NAMES.ids):
+    players, cards = entry(position, "players"), EachOnce(box.CARD_NAMES)
+    only(players, frozenset(codec.seats), "players")
+    for seat, id in enumerate(codec.seats):
         row = entry(players, id)
         only(row, PLAYER.names, f"players.{id}")
         PLAYER.read(s, row, codec, f"players.{id}", seat, cards)
     TABLE.read(s, position, codec, cards=cards)
-    s.zones[box.ASIDE] += tuple(cards.left)
+    s.zones[box.ASIDE] += tuple(cards.rest(0, box.CARDS))
     north, south = [(len(s.zones[box.HAND + seat]), len(s.zones[box.PLAYED + seat])) for seat in range(s.seats)]
     if sum(north) != sum(south) or max(north[1], south[1]) > 1:
         raise BadPosition("players: both have as many cards, of which one may be played")

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any
 
-from longhall.core.engine.journal import Journal
 from longhall.core.engine.luck import Luck
 from longhall.core.show.scene import Scene
 from longhall.core.speech.message import Speaker
@@ -34,34 +33,26 @@ class TenCards(Title[Table]):
     min_seats = max_seats = bench_seats = box.SEATS
     rulebook, catalog, moves, streams = WORDS.rulebook, WORDS.catalog, box.BOOK, STREAMS
     sorts = {"player": box.PLAYER_NAMES, "card": box.CARD_NAMES}  # noqa: RUF012
+    seat_names = box.PLAYER_NAMES
     sheet_rows = {"log.won": TRICKS}  # noqa: RUF012
     bound = 2 * box.DEALT
     over_rule = WORDS.rule("TC-4.1")
     options = ()
     steps = steps_in("longhall.games.ten_cards.rules")
 
-    def start(self, seats: int, options: Mapping[str, Value], luck: Luck, journal: Journal | None = None) -> Table:
+    def lay_out(self, seats: int, options: Mapping[str, Value], luck: Luck) -> Table:
         s = Table(seats, luck)
         s.lay_out()
-        s.journal = journal
-        set_up(s)
-        s.advance()
         return s
 
-    def seat_ids(self, state: Table) -> Sequence[str]:
-        return box.PLAYER_NAMES.ids
-
-    def seat_words(self, state: Table) -> Mapping[str, Sequence[str]]:
-        return box.PLAYER_NAMES.words
+    def set_up(self, state: Table, options: Mapping[str, Value]) -> None:
+        set_up(state)
 
     def write(self, state: Table) -> dict[str, Any]:
         return write(state, self.codec(state))
 
-    def read(self, position: Mapping[str, Any], seats: int, options: Mapping[str, Value], luck: Luck) -> Table:
-        s = Table(seats, luck)
-        s.lay_out()
-        read(s, position, self.codec(s))
-        return s
+    def fill(self, state: Table, position: Mapping[str, Any]) -> None:
+        read(state, position, self.codec(state))
 
     def dealer(self, seen: Table, seat: int) -> Dealer[Table]:
         return Guess(seen)

@@ -28,8 +28,5 @@ class Table(State):
         return copy
 
     def scores(self) -> list[int]:
+        """Most tricks win; who is tied shares (TC-4.1)."""
         return self.tricks[:]
-
-    def winners(self) -> list[int]:
-        """Most tricks; who is tied shares (TC-4.1)."""
-        return [seat for seat in range(self.seats) if self.tricks[seat] == max(self.tricks)]

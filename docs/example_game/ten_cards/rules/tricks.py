@@ -41,10 +41,8 @@ class Trick(Procedure[Table]):
         return copy
 
     def perform(self, s: Table, stage: int) -> None:
-        if stage == LEAD:
-            s.then(Play(self.leader))
-        elif stage == FOLLOW:
-            s.then(Play(1 - self.leader))
+        if stage != WIN:
+            s.then(Play(self.leader if stage == LEAD else 1 - self.leader))
         else:
             winner = 0 if s.zones[box.PLAYED][0] > s.zones[box.PLAYED + 1][0] else 1
             s.tricks[winner] += 1

@@ -15,7 +15,6 @@ HEADLINE: Final = WORDS.message("scene.headline")
 CARD: Final = WORDS.message("scene.card")
 TRICK: Final = WORDS.message("scene.trick")
 HAND: Final = WORDS.message("scene.hand")
-IN_HAND: Final = WORDS.message("scene.in_hand")
 TRICKS: Final = WORDS.message("scene.tricks")
 
 
@@ -43,7 +42,7 @@ class Drawing(Frame[Table]):
 
     def panel(self, seat: int) -> Panel:
         s = self.s
-        facts = [Fact("in_hand", self.say(IN_HAND), str(len(s.zones[box.HAND + seat])), "TC-1.2")]
+        facts = [Fact("in_hand", self.say(HAND), str(len(s.zones[box.HAND + seat])), "TC-1.2")]
         acting, tricks = seat in s.deciders(), s.tricks[seat]
         return Panel(seat, self.id(seat), self.name(seat), tricks, acting, facts, [], [], score_name=self.say(TRICKS))
 

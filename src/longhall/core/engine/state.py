@@ -178,8 +178,10 @@ class State:
         raise NotImplementedError
 
     def winners(self) -> list[int]:
-        """The seats that have won; several share the victory."""
-        raise NotImplementedError
+        """The seats that have won: those with most points, unless a game says otherwise. Several share the victory."""
+        scores = self.scores()
+        best = max(scores)
+        return [seat for seat in range(self.seats) if scores[seat] == best]
 
     # Luck
 

@@ -68,6 +68,11 @@ class Codec:
         except Unknown as e:
             raise BadPosition(f"{where}: {e}") from None
 
+    @property
+    def seats(self) -> list[str]:
+        """What the seats are called."""
+        return list(self.sorts["seat"].ids)
+
     def seat(self, value: Any, where: str) -> int:
         """A seat that must be named."""
         if value is None:

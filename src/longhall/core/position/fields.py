@@ -10,9 +10,10 @@ from collections.abc import Mapping
 from typing import Any
 
 from longhall.core.engine.state import replaced
-from longhall.core.errors import BadPosition
+from longhall.core.errors import BadPosition, Unknown
 from longhall.core.position.checks import number
 from longhall.core.position.codec import HIDDEN_NAME, Codec
+from longhall.core.speech.names import Names
 
 
 class CardsByName:
@@ -27,6 +28,38 @@ class CardsByName:
     def take(self, ids: Any, kind: Any, where: str) -> tuple[int, ...]:
         """Cards that lie somewhere; each of the box is there once."""
         raise NotImplementedError
+
+
+class EachOnce(CardsByName):
+    """Cards of which there is one each. A kind is the first card of a row and the first one after it, or None."""
+
+    __slots__ = ("names", "used")
+
+    def __init__(self, names: Names) -> None:
+        self.names = names
+        self.used: set[int] = set()
+
+    def take(self, ids: Any, kind: Any, where: str) -> tuple[int, ...]:
+        if not isinstance(ids, list):
+            raise BadPosition(f"{where} must be a list of cards, not {ids!r}")
+        return tuple([self.one(name, kind, where) for name in ids])
+
+    def one(self, name: Any, kind: tuple[int, int] | None, where: str) -> int:
+        """A card that lies somewhere."""
+        try:
+            card = self.names.index(str(name))
+        except Unknown as e:
+            raise BadPosition(f"{where}: {e}") from None
+        if kind is not None and not kind[0] <= card < kind[1]:
+            raise BadPosition(f"{where}: {name} cannot lie there")
+        if card in self.used:
+            raise BadPosition(f"{where}: {name} is named twice")
+        self.used.add(card)
+        return card
+
+    def rest(self, first: int, last: int) -> list[int]:
+        """The cards of a row that are named nowhere."""
+        return [card for card in range(first, last) if card not in self.used]
 
 
 class Field:

@@ -61,7 +61,7 @@ class Rulebook:
         rules: dict[str, Rule] = {}
         for kind in ("rule", "ruling"):
             for id, row in tables.get(kind, {}).items():
-                rules[id] = Rule(id, tuple(row["source"]), _texts(id, row))
+                rules[id] = Rule(id, tuple(row.get("source", (RULEBOOK,))), _texts(id, row))
         sections = {id: _texts(id, row) for id, row in tables.get("section", {}).items()}
         decisions = {id: _texts(id, row) for id, row in tables.get("decision", {}).items()}
         return Rulebook(rules, sections, decisions)

@@ -45,6 +45,8 @@ class Title(Generic[S]):
     catalog: Catalog
     moves: MoveBook
     sorts: Mapping[str, Names]
+    # Who the seats can be
+    seat_names: Names
     # Names of the rows of the score sheet, by the id of the message that explains their points.
     sheet_rows: Mapping[str, Message]
     streams: Sequence[str]
@@ -80,15 +82,31 @@ class Title(Generic[S]):
 
     def start(self, seats: int, options: Mapping[str, Value], luck: Luck, journal: Journal | None = None) -> S:
         """Sets the game up and goes on to the first decision. Options must be complete."""
+        s = self.lay_out(seats, options, luck)
+        s.journal = journal
+        self.set_up(s, options)
+        s.advance()
+        return s
+
+    def lay_out(self, seats: int, options: Mapping[str, Value], luck: Luck) -> S:
+        """A table before anything is dealt."""
         raise NotImplementedError
+
+    def set_up(self, state: S, options: Mapping[str, Value]) -> None:
+        """Deals, and puts on the agenda what comes first."""
+        raise NotImplementedError
+
+    def called(self, state: S) -> Sequence[int]:
+        """Which of `seat_names` each seat is."""
+        return range(state.seats)
 
     def seat_ids(self, state: S) -> Sequence[str]:
         """What the seats are called in notations and positions, such as the clans."""
-        raise NotImplementedError
+        return [self.seat_names.ids[i] for i in self.called(state)]
 
     def seat_words(self, state: S) -> Mapping[str, Sequence[str]]:
         """What players call the seats, per language."""
-        raise NotImplementedError
+        return {lang: [self.seat_names.name(i, lang) for i in self.called(state)] for lang in LANGUAGES}
 
     def call_seats(self, state: S, names: Any) -> None:
         """Gives the seats of a game that has just been dealt the names of a scenario."""
@@ -101,6 +119,12 @@ class Title(Generic[S]):
 
     def read(self, position: Mapping[str, Any], seats: int, options: Mapping[str, Value], luck: Luck) -> S:
         """The state of a position, which may be partial; `BadPosition` when it contradicts itself."""
+        s = self.lay_out(seats, options, luck)
+        self.fill(s, position)
+        return s
+
+    def fill(self, state: S, position: Mapping[str, Any]) -> None:
+        """Reads a position into a table that is laid out."""
         raise NotImplementedError
 
     def dealer(self, seen: S, seat: int) -> Dealer[S]:

@@ -7,12 +7,11 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from longhall.core.engine.agenda import Step
-from longhall.core.engine.journal import Journal
 from longhall.core.engine.luck import Luck
 from longhall.core.position.seats import read_seats
 from longhall.core.show.scene import Scene
 from longhall.core.speech.message import Message, Speaker
-from longhall.core.speech.names import LANGUAGES, Names
+from longhall.core.speech.names import Names
 from longhall.core.title.dealer import Dealer
 from longhall.core.title.option import Option, Value, options_in
 from longhall.core.title.title import Title, steps_in
@@ -22,7 +21,7 @@ from longhall.games.blood_rage.box.moves import BOOK
 from longhall.games.blood_rage.box.table import Table
 from longhall.games.blood_rage.mind import features, guess, value
 from longhall.games.blood_rage.position.read import read
-from longhall.games.blood_rage.position.write import clan_ids, write
+from longhall.games.blood_rage.position.write import write
 from longhall.games.blood_rage.rules.battle import Battle
 from longhall.games.blood_rage.rules.setup import STREAMS, clan_choices, set_up
 from longhall.games.blood_rage.scene.drawing import Drawing
@@ -57,6 +56,7 @@ class BloodRage(Title[Table]):
             box.PHASE_NAMES,
         )
     }
+    seat_names = box.CLAN_NAMES
     sheet_rows: Mapping[str, Message] = SHEET
     streams: Sequence[str] = STREAMS
     # Far more than any game takes: measured games have 200 to 500 decisions.
@@ -71,23 +71,20 @@ class BloodRage(Title[Table]):
     )
     steps: Sequence[type[Step[Any]]] = steps_in("longhall.games.blood_rage.rules")
 
-    def start(self, seats: int, options: Mapping[str, Value], luck: Luck, journal: Journal | None = None) -> Table:
+    def lay_out(self, seats: int, options: Mapping[str, Value], luck: Luck) -> Table:
         s = Table(seats, luck)
-        s.journal = journal
         s.lay_out()
         s.first_game = bool(options["first_game"])
-        first = options["first_player"]
-        set_up(s, first if isinstance(first, int) else -1)
-        if options["choose_clans"]:
-            s.then(*clan_choices(seats))
-        s.advance()
         return s
 
-    def seat_ids(self, state: Table) -> Sequence[str]:
-        return clan_ids(state)
+    def set_up(self, state: Table, options: Mapping[str, Value]) -> None:
+        first = options["first_player"]
+        set_up(state, first if isinstance(first, int) else -1)
+        if options["choose_clans"]:
+            state.then(*clan_choices(state.seats))
 
-    def seat_words(self, state: Table) -> Mapping[str, Sequence[str]]:
-        return {lang: [box.CLAN_NAMES.name(clan, lang) for clan in state.clan] for lang in LANGUAGES}
+    def called(self, state: Table) -> Sequence[int]:
+        return state.clan
 
     def call_seats(self, state: Table, names: Any) -> None:
         state.clan = read_seats(names, state.seats, box.CLAN_NAMES, "clans")
@@ -95,13 +92,9 @@ class BloodRage(Title[Table]):
     def write(self, state: Table) -> dict[str, Any]:
         return write(state, self.codec(state))
 
-    def read(self, given: Mapping[str, Any], seats: int, options: Mapping[str, Value], luck: Luck) -> Table:
-        s = Table(seats, luck)
-        s.lay_out()
-        s.first_game = bool(options["first_game"])
-        s.clan = read_seats(given.get("seats"), seats, box.CLAN_NAMES, "clans")
-        read(s, given, self.codec(s))
-        return s
+    def fill(self, state: Table, position: Mapping[str, Any]) -> None:
+        self.call_seats(state, position.get("seats"))
+        read(state, position, self.codec(state))
 
     def dealer(self, seen: Table, seat: int) -> Dealer[Table]:
         return guess.Guess(seen, seat)

@@ -7,12 +7,11 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from longhall.core.engine.agenda import Step
-from longhall.core.engine.journal import Journal
 from longhall.core.engine.luck import Luck
 from longhall.core.position.seats import read_seats
 from longhall.core.show.scene import Scene
 from longhall.core.speech.message import Message, Speaker
-from longhall.core.speech.names import LANGUAGES, Names
+from longhall.core.speech.names import Names
 from longhall.core.title.dealer import Dealer
 from longhall.core.title.option import Option, Value, options_in
 from longhall.core.title.title import Title, steps_in
@@ -22,7 +21,7 @@ from longhall.games.brian_boru.box.moves import BOOK
 from longhall.games.brian_boru.box.table import Table
 from longhall.games.brian_boru.mind import features, guess, value
 from longhall.games.brian_boru.position.read import read
-from longhall.games.brian_boru.position.write import seat_ids, write
+from longhall.games.brian_boru.position.write import write
 from longhall.games.brian_boru.rules.setup import STREAMS, set_up
 from longhall.games.brian_boru.scene.drawing import Drawing
 from longhall.games.brian_boru.words import SHEET, M, R, rule
@@ -59,6 +58,7 @@ class BrianBoru(Title[Table]):
             box.PHASE_NAMES,
         )
     }
+    seat_names = box.PLAYER_NAMES
     streams: Sequence[str] = STREAMS
     # Far more than any game takes: measured games have 250 to 400 decisions.
     sheet_rows: Mapping[str, Message] = SHEET
@@ -68,14 +68,7 @@ class BrianBoru(Title[Table]):
     options: Sequence[Option] = options_in(box.FOLDER, {FULL_HAND: "BB-14.2", OPEN_TRICKS: "BB-14.3"})
     steps: Sequence[type[Step[Any]]] = steps_in("longhall.games.brian_boru.rules")
 
-    def start(self, seats: int, options: Mapping[str, Value], luck: Luck, journal: Journal | None = None) -> Table:
-        s = self._table(seats, options, luck)
-        s.journal = journal
-        set_up(s)
-        s.advance()
-        return s
-
-    def _table(self, seats: int, options: Mapping[str, Value], luck: Luck) -> Table:
+    def lay_out(self, seats: int, options: Mapping[str, Value], luck: Luck) -> Table:
         s = Table(seats, luck)
         s.lay_out()
         # BB-14.2: for five players only
@@ -83,20 +76,18 @@ class BrianBoru(Title[Table]):
         s.open_tricks = bool(options[OPEN_TRICKS])
         return s
 
-    def seat_ids(self, state: Table) -> Sequence[str]:
-        return seat_ids(state)
+    def set_up(self, state: Table, options: Mapping[str, Value]) -> None:
+        set_up(state)
 
-    def seat_words(self, state: Table) -> Mapping[str, Sequence[str]]:
-        return {lang: [box.PLAYER_NAMES.name(colour, lang) for colour in state.colour] for lang in LANGUAGES}
+    def called(self, state: Table) -> Sequence[int]:
+        return state.colour
 
     def write(self, state: Table) -> dict[str, Any]:
         return write(state, self.codec(state))
 
-    def read(self, given: Mapping[str, Any], seats: int, options: Mapping[str, Value], luck: Luck) -> Table:
-        s = self._table(seats, options, luck)
-        s.colour = read_seats(given.get("seats"), seats, box.PLAYER_NAMES, "colours")
-        read(s, given, self.codec(s))
-        return s
+    def fill(self, state: Table, position: Mapping[str, Any]) -> None:
+        state.colour = read_seats(position.get("seats"), state.seats, box.PLAYER_NAMES, "colours")
+        read(state, position, self.codec(state))
 
     def dealer(self, seen: Table, seat: int) -> Dealer[Table]:
         return guess.Guess(seen, seat)

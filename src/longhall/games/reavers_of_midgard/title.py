@@ -7,7 +7,6 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from longhall.core.engine.agenda import Step
-from longhall.core.engine.journal import Journal
 from longhall.core.engine.luck import Luck
 from longhall.core.errors import BadPosition
 from longhall.core.position.seats import read_seats
@@ -23,7 +22,7 @@ from longhall.games.reavers_of_midgard.box.moves import BOOK
 from longhall.games.reavers_of_midgard.box.table import Table
 from longhall.games.reavers_of_midgard.mind import features, guess, value
 from longhall.games.reavers_of_midgard.position.read import read
-from longhall.games.reavers_of_midgard.position.write import player_ids, write
+from longhall.games.reavers_of_midgard.position.write import write
 from longhall.games.reavers_of_midgard.rules import printed
 from longhall.games.reavers_of_midgard.rules.effects import effect_names
 from longhall.games.reavers_of_midgard.rules.setup import STREAMS, set_up
@@ -76,6 +75,7 @@ class ReaversOfMidgard(Title[Table]):
             effect_names(),
         )
     }
+    seat_names = box.PLAYER_NAMES
     streams: Sequence[str] = STREAMS
     dice: Sequence[str] = ("crew_dice", "combat_dice")
     # Far more than any game takes: measured games have 300 to 900 decisions.
@@ -86,20 +86,17 @@ class ReaversOfMidgard(Title[Table]):
     options: Sequence[Option] = options_in(FOLDER, {"start_player": "RM-2.2"})
     steps: Sequence[type[Step[Any]]] = steps_in("longhall.games.reavers_of_midgard.rules")
 
-    def start(self, seats: int, options: Mapping[str, Value], luck: Luck, journal: Journal | None = None) -> Table:
+    def lay_out(self, seats: int, options: Mapping[str, Value], luck: Luck) -> Table:
         s = Table(seats, luck)
-        s.journal = journal
         s.lay_out()
-        start = options["start_player"]
-        set_up(s, start if isinstance(start, int) else -1)
-        s.advance()
         return s
 
-    def seat_ids(self, state: Table) -> Sequence[str]:
-        return player_ids(state)
+    def set_up(self, state: Table, options: Mapping[str, Value]) -> None:
+        start = options["start_player"]
+        set_up(state, start if isinstance(start, int) else -1)
 
-    def seat_words(self, state: Table) -> Mapping[str, Sequence[str]]:
-        return {lang: [box.PLAYER_NAMES.name(colour, lang) for colour in state.colour] for lang in LANGUAGES}
+    def called(self, state: Table) -> Sequence[int]:
+        return state.colour
 
     def call_seats(self, state: Table, names: Any) -> None:
         """A seat goes by any of the colours."""
@@ -108,12 +105,9 @@ class ReaversOfMidgard(Title[Table]):
     def write(self, state: Table) -> dict[str, Any]:
         return write(state, self.codec(state))
 
-    def read(self, given: Mapping[str, Any], seats: int, options: Mapping[str, Value], luck: Luck) -> Table:
-        s = Table(seats, luck)
-        s.lay_out()
-        s.colour = read_seats(given.get("seats"), seats, box.PLAYER_NAMES, "colours")
-        read(s, given, self.codec(s))
-        return s
+    def fill(self, state: Table, position: Mapping[str, Any]) -> None:
+        self.call_seats(state, position.get("seats"))
+        read(state, position, self.codec(state))
 
     def dealer(self, seen: Table, seat: int) -> Dealer[Table]:
         return guess.Guess(seen)

@@ -7,12 +7,11 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from longhall.core.engine.agenda import Step
-from longhall.core.engine.journal import Journal
 from longhall.core.engine.luck import Luck
 from longhall.core.errors import BadOption, BadPosition
 from longhall.core.show.scene import Scene
 from longhall.core.speech.message import Message, Speaker
-from longhall.core.speech.names import LANGUAGES, Names
+from longhall.core.speech.names import Names
 from longhall.core.title.campaign import Campaign
 from longhall.core.title.dealer import Dealer
 from longhall.core.title.option import Option, Value, options_in
@@ -25,7 +24,7 @@ from longhall.games.yggdrasil_chronicles.box.table import Table
 from longhall.games.yggdrasil_chronicles.campaign.log import CAMPAIGN
 from longhall.games.yggdrasil_chronicles.mind import features, guess, hunch, value
 from longhall.games.yggdrasil_chronicles.position.read import read, read_gods
-from longhall.games.yggdrasil_chronicles.position.write import god_ids, write
+from longhall.games.yggdrasil_chronicles.position.write import write
 from longhall.games.yggdrasil_chronicles.rules.setup import STREAMS, TakeGod, god_choices, set_up
 from longhall.games.yggdrasil_chronicles.scene.drawing import Drawing
 from longhall.games.yggdrasil_chronicles.words import SHEET, M, R, rule
@@ -82,6 +81,7 @@ class YggdrasilChronicles(Title[Table]):
             pages.PAGE_NAMES,
         )
     }
+    seat_names = box.GOD_NAMES
     streams: Sequence[str] = STREAMS
     dice: Sequence[str] = ("god_die", "vanir_die")
     # Far more than any game takes: Nidhögg advances once in about twelve turns.
@@ -97,21 +97,18 @@ class YggdrasilChronicles(Title[Table]):
             raise BadOption("option saga is for mode campaign only", "saga", [1])
         return settled
 
-    def start(self, seats: int, options: Mapping[str, Value], luck: Luck, journal: Journal | None = None) -> Table:
+    def lay_out(self, seats: int, options: Mapping[str, Value], luck: Luck) -> Table:
         s = Table(seats, luck)
-        s.journal = journal
         s.lay_out(first_page(options))
         s.aided = bool(options["memory_aid"])
-        set_up(s)
-        s.then(*god_choices(s))
-        s.advance()
         return s
 
-    def seat_ids(self, state: Table) -> Sequence[str]:
-        return god_ids(state)
+    def set_up(self, state: Table, options: Mapping[str, Value]) -> None:
+        set_up(state)
+        state.then(*god_choices(state))
 
-    def seat_words(self, state: Table) -> Mapping[str, Sequence[str]]:
-        return {lang: [box.GOD_NAMES.name(god, lang) for god in state.gods[: state.seats]] for lang in LANGUAGES}
+    def called(self, state: Table) -> Sequence[int]:
+        return state.gods[: state.seats]
 
     def call_seats(self, state: Table, names: Any) -> None:
         """Gods that are named have been chosen (YC-3.7); support gods are still the table's choice."""
@@ -125,13 +122,9 @@ class YggdrasilChronicles(Title[Table]):
     def write(self, state: Table) -> dict[str, Any]:
         return write(state, self.codec(state))
 
-    def read(self, given: Mapping[str, Any], seats: int, options: Mapping[str, Value], luck: Luck) -> Table:
-        s = Table(seats, luck)
-        s.lay_out(first_page(options))
-        s.aided = bool(options["memory_aid"])
-        s.seat_gods(read_gods(given.get("seats"), given.get("support"), seats))
-        read(s, given, self.codec(s))
-        return s
+    def fill(self, state: Table, position: Mapping[str, Any]) -> None:
+        state.seat_gods(read_gods(position.get("seats"), position.get("support"), state.seats))
+        read(state, position, self.codec(state))
 
     def dealer(self, seen: Table, seat: int) -> Dealer[Table]:
         return guess.Guess(seen)

@@ -131,11 +131,6 @@ class Table(State):
     def scores(self) -> list[int]:
         return self.glory[:]
 
-    def winners(self) -> list[int]:
-        """Most Glory wins; tied players share the victory (BR-13.3, R-30)."""
-        best = max(self.glory)
-        return [seat for seat in range(self.seats) if self.glory[seat] == best]
-
     # Seats (BR-1.17)
 
     def clockwise(self, seat: int) -> list[int]:

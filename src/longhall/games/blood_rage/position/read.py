@@ -16,7 +16,7 @@ from longhall.games.blood_rage.box.zones import DECK, LAYOUT, LEFT_OVER, PACK
 from longhall.games.blood_rage.position.cards import CardReader
 from longhall.games.blood_rage.position.fields import CARDS, PILES, PROVINCE, SHEET
 from longhall.games.blood_rage.position.rest import PHASES, check_draft, rest_of_age
-from longhall.games.blood_rage.position.write import clan_ids, figures_at
+from longhall.games.blood_rage.position.write import figures_at
 
 TOP_KEYS: Final = frozenset(
     [
@@ -46,7 +46,7 @@ def read(s: Table, position: Mapping[str, Any], codec: Codec) -> None:
     only(position, TOP_KEYS, "position")
     clans = entry(position, "clans")
     board = entry(position, "board")
-    only(clans, frozenset(clan_ids(s)), "clans")
+    only(clans, frozenset(codec.seats), "clans")
     only(board, frozenset(box.PLACE_NAMES.ids), "board")
     cards = CardReader(s.seats, position)
     s.age = cards.age
@@ -58,15 +58,15 @@ def read(s: Table, position: Mapping[str, Any], codec: Codec) -> None:
     s.phase = min(PHASES.index(phase), box.RELEASE)
     if "turn" in position and phase != "action":
         raise BadPosition(f"turn belongs to the Action phase, not to {phase}")
-    s.first = codec.seat(position.get("first_player", clan_ids(s)[0]), "first_player")
-    for seat, id in enumerate(clan_ids(s)):
+    s.first = codec.seat(position.get("first_player", codec.seats[0]), "first_player")
+    for seat, id in enumerate(codec.seats):
         _read_clan(s, seat, entry(clans, id, "clans."), f"clans.{id}", codec, cards)
     for place, id in enumerate(box.PLACE_NAMES.ids):
         _read_place(s, place, entry(board, id, "board."), f"board.{id}", codec)
     _read_ragnarok(s, position.get("ragnarok", []), "agenda" in position, codec)
     _fill_tokens(s)
-    for seat, id in enumerate(clan_ids(s)):
-        _muster(s, seat, entry(clans, id), f"clans.{id}")
+    for seat, id in enumerate(codec.seats):
+        _muster(s, seat, entry(clans, id), codec, f"clans.{id}")
     _check_board(s, "agenda" in position)
     _read_piles(s, position, codec, cards)
     _read_known(s, position.get("known", []), codec, cards)
@@ -100,12 +100,12 @@ def _read_place(s: Table, place: int, row: dict[str, Any], where: str, codec: Co
         if not isinstance(kinds, dict):
             raise BadPosition(f"{where}.figures.{clan} must be an object such as {{'warrior': 2}}")
         for kind, n in kinds.items():
-            _stand(s, seat, codec.read("figure", kind, f"{where}.figures.{clan}"), n, place, where)
+            _stand(s, seat, codec.read("figure", kind, f"{where}.figures.{clan}"), n, place, codec, where)
 
 
-def _stand(s: Table, seat: int, kind: int, n: Any, place: int, where: str) -> None:
+def _stand(s: Table, seat: int, kind: int, n: Any, place: int, codec: Codec, where: str) -> None:
     """Puts figures from the reserve (Monsters: from their card) into a place."""
-    id = f"{clan_ids(s)[seat]} {box.FIGURE_NAMES.ids[kind]}"
+    id = f"{codec.seats[seat]} {box.FIGURE_NAMES.ids[kind]}"
     n = number(n, 0, 8, f"{where}: {id}")
     if not s.owns(seat, kind):
         raise BadPosition(f"{where}: {id} needs its card in a monster slot of the clan")
@@ -118,12 +118,12 @@ def _stand(s: Table, seat: int, kind: int, n: Any, place: int, where: str) -> No
         s.move(seat, kind, origin, place)
 
 
-def _muster(s: Table, seat: int, row: dict[str, Any], where: str) -> None:
+def _muster(s: Table, seat: int, row: dict[str, Any], codec: Codec, where: str) -> None:
     """Valhalla; then whoever is nowhere else is in the reserve, and must be if it is named."""
     for name, n in entry(row, "valhalla").items():
         if not box.FIGURE_NAMES.has(name):
             raise BadPosition(f"{where}.valhalla: unknown figure {name!r}")
-        _stand(s, seat, box.FIGURE_NAMES.index(name), n, box.VALHALLA, f"{where}.valhalla")
+        _stand(s, seat, box.FIGURE_NAMES.index(name), n, box.VALHALLA, codec, f"{where}.valhalla")
     for kind in range(box.MONSTERS, box.KINDS):
         if s.owns(seat, kind) and s.place_of(seat, kind) == box.OUT:
             s.move(seat, kind, box.OUT, box.RESERVE)

@@ -16,7 +16,6 @@ from longhall.games.blood_rage.box.zones import (
     PICKED,
     PLAY,
 )
-from longhall.games.blood_rage.position.write import clan_ids
 from longhall.games.blood_rage.rules.action_phase import ActionPhase, NextTurn
 from longhall.games.blood_rage.rules.ages import EndOfAge
 from longhall.games.blood_rage.rules.discard_phase import DiscardPhase
@@ -50,7 +49,7 @@ def rest_of_age(
         named = position.get("turn")
         under_way = named is not None or any("rage" in row or "passed" in row for row in clans.values())
         if under_way:
-            turn = codec.read("seat", named or clan_ids(s)[s.first], "turn")
+            turn = codec.read("seat", named or codec.seats[s.first], "turn")
             if named is not None and (s.passed[turn] or not s.rage[turn]):
                 raise BadPosition(f"turn: {position['turn']} has passed or has no Rage")
             steps[0] = NextTurn(turn)

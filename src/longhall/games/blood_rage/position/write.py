@@ -14,14 +14,9 @@ from longhall.games.blood_rage.position.cards import card_name
 from longhall.games.blood_rage.position.fields import CARDS, PILES, PROVINCE, SHEET
 
 
-def clan_ids(s: Table) -> list[str]:
-    """The clans in seating order: what the seats are called."""
-    return [box.CLAN_NAMES.ids[clan] for clan in s.clan]
-
-
 def write(s: Table, codec: Codec) -> dict[str, Any]:
     """The whole state by name."""
-    seats = clan_ids(s)
+    seats = codec.seats
     return {
         "seats": seats,
         "age": s.age,
@@ -49,7 +44,7 @@ def _clan(s: Table, seat: int, codec: Codec) -> dict[str, Any]:
 
 def _place(s: Table, place: int, codec: Codec) -> dict[str, Any]:
     row = PROVINCE.write(s, codec, place) if place < box.PROVINCES else {}
-    seats = clan_ids(s)
+    seats = codec.seats
     row["figures"] = {seats[seat]: figures_at(s, seat, place) for seat in range(s.seats) if s.kinds_at(seat, place)}
     return row
 

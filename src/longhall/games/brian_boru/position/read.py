@@ -22,7 +22,7 @@ from longhall.games.brian_boru.box.zones import (
 from longhall.games.brian_boru.position.cards import CardReader, read_piles
 from longhall.games.brian_boru.position.fields import PILES, PLAYER, TOWN
 from longhall.games.brian_boru.position.rest import rest
-from longhall.games.brian_boru.position.write import TOKEN_PLACES, seat_ids
+from longhall.games.brian_boru.position.write import TOKEN_PLACES
 
 TOP_KEYS: Final = frozenset(
     [
@@ -48,10 +48,10 @@ def read(s: Table, position: Mapping[str, Any], codec: Codec) -> None:
     """Fills a table that is laid out for its colours; `BadPosition` says what does not fit."""
     only(position, TOP_KEYS, "position")
     players = entry(position, "players")
-    only(players, frozenset(seat_ids(s)), "players")
+    only(players, frozenset(codec.seats), "players")
     _read_phase(s, position)
     cards = CardReader()
-    for seat, id in enumerate(seat_ids(s)):
+    for seat, id in enumerate(codec.seats):
         row, where = entry(players, id), f"players.{id}"
         only(row, PLAYER.names, where)
         PLAYER.read(s, row, codec, where, seat, cards)
@@ -131,7 +131,7 @@ def _read_claims(s: Table, rows: dict[str, Any], codec: Codec) -> None:
 def _read_marker(s: Table, position: Mapping[str, Any], codec: Codec) -> None:
     """The marker is held, by the first seat if nothing is said, or stands on the active town (BB-1.8)."""
     s.active = codec.read("town", position.get("active_town"), "active_town")
-    held = None if s.active != box.NOBODY else seat_ids(s)[0]
+    held = None if s.active != box.NOBODY else codec.seats[0]
     s.marker = codec.read("seat", position.get("marker", held), "marker")
     if (s.marker == box.NOBODY) == (s.active == box.NOBODY):
         raise BadPosition("the marker is either held by a player or stands on the active town")

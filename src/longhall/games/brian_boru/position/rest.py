@@ -11,7 +11,6 @@ from longhall.core.position.codec import Codec
 from longhall.games.brian_boru.box import things as box
 from longhall.games.brian_boru.box.table import Table
 from longhall.games.brian_boru.box.zones import HAND, KEPT, PACKET, PLAYED
-from longhall.games.brian_boru.position.write import seat_ids
 from longhall.games.brian_boru.rules.action_phase import FOLLOWING, LEADING, ActionPhase, NextTrick, Trick
 from longhall.games.brian_boru.rules.battle import BattleStep
 from longhall.games.brian_boru.rules.church import ChurchStep
@@ -75,14 +74,14 @@ def _trick(s: Table, position: Mapping[str, Any], codec: Codec) -> list[Step[Any
         if begun or "leader" in position:
             raise BadPosition("a trick that is under way needs its active_town")
         return [NextTrick()]
-    leader = codec.read("seat", position.get("leader", seat_ids(s)[_first_of(s, begun)]), "leader")
+    leader = codec.read("seat", position.get("leader", codec.seats[_first_of(s, begun)]), "leader")
     if begun and leader not in begun:
         raise BadPosition("the leader plays the first card of a trick")
     if sorted(s.clockwise(leader)[: len(begun)]) != begun:
         raise BadPosition("played: the others follow clockwise from the leader, nobody is left out")
     # BB-6.2.2, BB-6.2.3: there is such a card, so somebody wins the trick.
     if not any(_fits(s, card) for card in s.zones[PLAYED + leader] or s.zones[HAND + leader]):
-        raise BadPosition(f"active_town: {seat_ids(s)[leader]} leads with a card of its colour or a white one")
+        raise BadPosition(f"active_town: {codec.seats[leader]} leads with a card of its colour or a white one")
     trick = Trick(leader)
     trick.go(FOLLOWING if begun else LEADING)
     return [trick, NextTrick()]

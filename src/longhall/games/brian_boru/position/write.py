@@ -14,14 +14,9 @@ from longhall.games.brian_boru.position.fields import PILES, PLAYER, TOWN
 TOKEN_PLACES: Final = {box.FACE_DOWN: "face_down", box.FACE_UP: "face_up"}
 
 
-def seat_ids(s: Table) -> list[str]:
-    """The players' colours in seating order: what the seats are called."""
-    return [box.PLAYER_NAMES.ids[colour] for colour in s.colour]
-
-
 def write(s: Table, codec: Codec) -> dict[str, Any]:
     """The whole state by name."""
-    seats = seat_ids(s)
+    seats = codec.seats
     card = named(codec, s.zones[MARRIAGE_CARD])
     return {
         "seats": seats,

@@ -14,7 +14,7 @@ from longhall.games.reavers_of_midgard.box.zones import DECK, DISCARD, pair_zone
 from longhall.games.reavers_of_midgard.position.cards import CardReader
 from longhall.games.reavers_of_midgard.position.fields import DISPLAYS, PLAYER, read_dice
 from longhall.games.reavers_of_midgard.position.rest import check_agenda, check_at_rest, check_claimed, rest
-from longhall.games.reavers_of_midgard.position.write import PAIR_KEYS, player_ids
+from longhall.games.reavers_of_midgard.position.write import PAIR_KEYS
 from longhall.games.reavers_of_midgard.rules.decks import GROUP
 
 TOP_KEYS: Final = frozenset(
@@ -42,14 +42,14 @@ def read(s: Table, position: Mapping[str, Any], codec: Codec) -> None:
     """Fills a table that is laid out for its players; `BadPosition` says what does not fit."""
     only(position, TOP_KEYS, "position")
     players = entry(position, "players")
-    only(players, frozenset(player_ids(s)), "players")
+    only(players, frozenset(codec.seats), "players")
     s.round = number(position.get("round", 1), 1, box.ROUNDS, "round")
     phase = position.get("phase", "actions")
     if phase not in box.PHASE_NAMES.ids:
         raise BadPosition(f"phase: {phase!r} is none of {', '.join(box.PHASE_NAMES.ids)}")
     s.phase = box.PHASE_NAMES.index(phase)
     cards = CardReader()
-    for seat, id in enumerate(player_ids(s)):
+    for seat, id in enumerate(codec.seats):
         row = entry(players, id, "players.")
         only(row, PLAYER.names, f"players.{id}")
         PLAYER.read(s, row, codec, f"players.{id}", seat, cards)
@@ -63,7 +63,7 @@ def read(s: Table, position: Mapping[str, Any], codec: Codec) -> None:
         check_agenda(s)
         check_claimed(s)
     else:
-        check_at_rest(s)
+        check_at_rest(s, codec)
         s.agenda = planned
 
 

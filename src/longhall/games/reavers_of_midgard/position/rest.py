@@ -15,7 +15,6 @@ from longhall.games.reavers_of_midgard.box.table import Table
 from longhall.games.reavers_of_midgard.box.zones import CLAIMED, TAKEN
 from longhall.games.reavers_of_midgard.position.fields import PASSING
 from longhall.games.reavers_of_midgard.position.longships import course, marker
-from longhall.games.reavers_of_midgard.position.write import player_ids
 from longhall.games.reavers_of_midgard.rules.cleanup import Cleanup
 from longhall.games.reavers_of_midgard.rules.final_scoring import FinalScoring
 from longhall.games.reavers_of_midgard.rules.round import NextLongship, Round
@@ -82,12 +81,12 @@ def check_claimed(s: Table) -> None:
         raise BadPosition("claimed: these are not the tiles of the stacks that the turn on the agenda has claimed")
 
 
-def check_at_rest(s: Table) -> None:
+def check_at_rest(s: Table, codec: Codec) -> None:
     """Nothing is half done where no agenda says what."""
     for name, zone in PASSING:
         if s.zones[zone]:
             raise BadPosition(f"{name}: such cards are being resolved, which needs an agenda")
-    for seat, id in enumerate(player_ids(s)):
+    for seat, id in enumerate(codec.seats):
         if s.zones[TAKEN + seat]:
             raise BadPosition(f"players.{id}.taken: such cards are being resolved, which needs an agenda")
         if s.aboard[seat] > box.CREW_SPACES:

@@ -19,14 +19,9 @@ from longhall.games.reavers_of_midgard.position.fields import DISPLAYS, PLAYER, 
 PAIR_KEYS: Final = ("reavers", "villages", "keeps")
 
 
-def player_ids(s: Table) -> list[str]:
-    """The colours in seating order: what the seats are called."""
-    return [box.PLAYER_NAMES.ids[colour] for colour in s.colour]
-
-
 def write(s: Table, codec: Codec) -> dict[str, Any]:
     """The whole state by name."""
-    seats = player_ids(s)
+    seats = codec.seats
     row: dict[str, Any] = {
         "seats": seats,
         "round": s.round,

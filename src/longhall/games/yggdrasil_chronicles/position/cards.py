@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from longhall.core.errors import BadPosition, Unknown
+from longhall.core.errors import BadPosition
 from longhall.core.position.checks import entry, only
 from longhall.core.position.codec import HIDDEN_NAME, Codec
-from longhall.core.position.fields import CardsByName, named
+from longhall.core.position.fields import EachOnce, named
 from longhall.games.yggdrasil_chronicles.box import things as box
 from longhall.games.yggdrasil_chronicles.box import zones
 from longhall.games.yggdrasil_chronicles.box.table import Table
@@ -42,34 +42,15 @@ def write_cards(s: Table, codec: Codec) -> dict[str, Any]:
     return row
 
 
-class CardReader(CardsByName):
-    """Takes cards by name, each once."""
+class CardReader(EachOnce):
+    """Takes cards by name, and Promise tokens by their kind."""
 
-    __slots__ = ("used",)
+    __slots__ = ()
 
     def __init__(self) -> None:
-        self.used: set[int] = set()
-
-    def take(self, ids: Any, kind: Any, where: str) -> tuple[int, ...]:
-        """Cards of a list, all of one kind."""
-        if not isinstance(ids, list):
-            raise BadPosition(f"{where} must be a list of cards, not {ids!r}")
-        return tuple([self.one(name, kind, where) for name in ids])
-
-    def one(self, name: Any, kind: tuple[int, int], where: str) -> int:
-        try:
-            card = box.CARD_NAMES.index(str(name))
-        except Unknown as e:
-            raise BadPosition(f"{where}: {e}") from None
-        if not kind[0] <= card < kind[1]:
-            raise BadPosition(f"{where}: {name} cannot lie there")
-        if card in self.used:
-            raise BadPosition(f"{where}: {name} is named twice")
-        self.used.add(card)
-        return card
+        super().__init__(box.CARD_NAMES)
 
     def promises(self, given: Any, where: str) -> tuple[int, ...]:
-        """Promise tokens by their kind."""
         if not isinstance(given, list):
             raise BadPosition(f"{where} must be a list of oath and perjury, not {given!r}")
         found: list[int] = []
@@ -86,10 +67,6 @@ class CardReader(CardsByName):
             self.used.add(rest[0])
             found.append(rest[0])
         return tuple(found)
-
-    def rest(self, first: int, last: int) -> list[int]:
-        """The cards of a kind that are named nowhere."""
-        return [card for card in range(first, last) if card not in self.used]
 
 
 def read_cards(s: Table, position: Mapping[str, Any], codec: Codec, dealt: bool, midway: bool, unseen: bool) -> None:

@@ -18,7 +18,7 @@ from longhall.games.yggdrasil_chronicles.box.zones import LAYOUT
 from longhall.games.yggdrasil_chronicles.position.cards import read_cards
 from longhall.games.yggdrasil_chronicles.position.fields import COUNTS, FIGURE, GOD, MARKERS, PILES, STORY, read_bits
 from longhall.games.yggdrasil_chronicles.position.rest import begun, from_setup, still_to_do
-from longhall.games.yggdrasil_chronicles.position.write import OUTCOMES, god_ids
+from longhall.games.yggdrasil_chronicles.position.write import OUTCOMES
 from longhall.games.yggdrasil_chronicles.rules.experience import first_table
 from longhall.games.yggdrasil_chronicles.rules.iotunn import protected
 
@@ -75,7 +75,7 @@ def read(s: Table, position: Mapping[str, Any], codec: Codec) -> None:
     for e in range(box.TREE_ENEMIES):
         if s.is_slain(e) and protected(s, e):
             raise BadPosition(f"iotunn: {box.ENEMY_NAMES.ids[e]} is slain and has no protector (YC-22.6.3)")
-    s.played = read_bits(position.get("played", []), god_ids(s), "played")
+    s.played = read_bits(position.get("played", []), codec.seats, "played")
     s.active = codec.read("seat", position.get("turn", position.get("active")), "turn")
     told = entry(position, "told")
     only(told, frozenset(box.ENEMY_NAMES.ids), "told")

@@ -18,14 +18,9 @@ from longhall.games.yggdrasil_chronicles.position.fields import COUNTS, FIGURE, 
 OUTCOMES: Final = ("undecided", "won", "lost")
 
 
-def god_ids(s: Table) -> list[str]:
-    """The gods of the seats: what the seats are called."""
-    return [box.GOD_NAMES.ids[god] for god in s.gods[: s.seats]]
-
-
 def write(s: Table, codec: Codec) -> dict[str, Any]:
     """The whole state by name."""
-    seats = god_ids(s)
+    seats = codec.seats
     return {
         "seats": seats,
         "support": [box.GOD_NAMES.ids[god] for god in s.gods[s.seats :]],
