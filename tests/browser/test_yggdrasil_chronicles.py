@@ -31,7 +31,7 @@ def test_what_is_foreseen(browser: Browser, hall: Served) -> None:
     person = Visitor(browser, hall)
     page = sit_down(person, "yggdrasil_chronicles", 3)
     play_until(person, RISKY)
-    slot = page.locator(".wheel .slot.open, .wheel .slot.doomed").first
+    slot = page.locator(".wheel .slot.open, .wheel .slot.bad").first
     slot.hover()
     expect(page.locator(".wheel .tell p").first).to_contain_text("would")
     page.hover(".spot[data-spot='world:iotunheim']")

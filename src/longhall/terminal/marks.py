@@ -22,7 +22,7 @@ CAN: Final = "bold yellow"
 QUIET: Final = "dim"
 NOTICE: Final = "bold"
 # States of places and of steps; any other is only named
-STATES: Final = {"doomed": "red", "destroyed": "strike dim", "done": "dim", "now": "bold"}
+STATES: Final = {"bad": "red", "doomed": "red", "destroyed": "strike dim", "done": "dim", "now": "bold"}
 
 
 class Marks:

@@ -127,7 +127,7 @@ def test_YC_19_2_an_activation_that_would_lose_the_game_is_told(
 ) -> None:
     scene = game_at(turn(enemies=enemies, wheel=[f"thor_{enemy}"], **more)).scene(0, "en")
     assert outlook(scene, enemy)[-1] == text
-    assert slot(scene, enemy).state == "doomed"
+    assert slot(scene, enemy).state == "bad"
 
 
 def test_YC_19_2_a_climber_on_the_upper_level_puts_a_skull_on_its_edge() -> None:
@@ -192,7 +192,7 @@ def test_YC_21_3_the_page_of_a_saga_is_shown_as_a_reconstruction() -> None:
 
 def test_YC_3_13_health_of_support_gods_is_shown() -> None:
     facts = area(game_at(turn(support=["tyr"]), seats=TWO).scene(0), "shared").facts
-    assert [(f.id, f.value) for f in facts if f.id.startswith("support:")] == [("support:tyr", "5/5")]
+    assert [(f.id, f.value) for f in facts if f.id.startswith("health:")] == [("health:tyr", "5/5")]
 
 
 def test_rows_of_the_prompt_say_what_a_move_leads_to() -> None:

@@ -9,7 +9,8 @@ from dataclasses import dataclass, field
 class Fact:
     """A number or word with its name, such as Rage 5; `state` (good, bad, quiet) is how it stands out.
 
-    On a panel, the state `title` puts it beside the name, and `more` where one looks closer.
+    On a panel, the state `title` puts it beside the name, and `more` where one looks closer. Where things are added up,
+    the sum has the state `total`, and its id is made of the symbols that stand for it (`pile:glory`).
     """
 
     id: str

@@ -9,6 +9,7 @@ from longhall.games.brian_boru.box import things as box
 from longhall.games.brian_boru.box.table import Table
 from longhall.games.brian_boru.box.zones import HAND, MARRIAGE_CARD, PLAYED
 from longhall.games.brian_boru.rules.action_phase import Trick
+from longhall.games.brian_boru.rules.final_scoring import regions
 
 # What things are worth in points
 FIRST_COIN: Final = 1.1
@@ -89,8 +90,7 @@ def region_worth(s: Table, region: int) -> list[float]:
 
 def spread(s: Table, seat: int) -> float:
     """Points for the number of regions, with a little for the next step."""
-    trades = s.ally(box.ESTABLISH_TRADE) == seat
-    there = len([r for r in range(box.REGIONS) if s.present(seat, r) or (trades and s.vikings_in(r))])
+    there = regions(s, seat)
     return 0.75 * box.REGION_POINTS[there] + 0.35 * there
 
 

@@ -40,7 +40,8 @@ class FinalScoring(Step[Table]):
                 for seat in tied(s, region):
                     s.gain_points(seat, box.VALUE[region] // 2, POINTS_HALF_CLAIM, region)
         for seat in range(s.seats):
-            s.gain_points(seat, box.REGION_POINTS[regions(s, seat)], POINTS_REGIONS, regions(s, seat))
+            held = regions(s, seat)
+            s.gain_points(seat, box.REGION_POINTS[held], POINTS_REGIONS, held)
         winners = s.winners()
         broken = len(winners) == 1 and s.points.count(max(s.points)) > 1
         for seat in winners:

@@ -166,7 +166,7 @@ def pile(pen: Pen) -> Area:
             Fact(f"line:{i}", what, signed(glory.n), glory.line.rule.id, state="bad" if glory.n < 0 else "")
         )
         scored += glory.n
-    area.facts.append(Fact("total", pen.say(SCENE_FINAL_NOW), str(scored), "RM-12.1"))
+    area.facts.append(Fact("pile:glory", pen.say(SCENE_FINAL_NOW), str(scored), "RM-12.1", state="total"))
     return area
 
 

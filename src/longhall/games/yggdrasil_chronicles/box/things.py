@@ -138,14 +138,9 @@ for _n, _row in enumerate(BOX["enemy_cards"]):
     need(_row["owner_god"] == GOD_NAMES.ids[_n // 6] and _row["enemy"] == ENEMY_NAMES.ids[_n % 6], "Enemy cards")
 
 
-def enemy_of(card: int) -> int:
-    """The Enemy of an Enemy card."""
-    return card % 6
-
-
-def god_of(card: int) -> int:
-    """The god whose Enemy card it is."""
-    return card // 6
+# Of each Enemy card: the Enemy, and the god whose card it is
+ENEMY_OF: Final[list[int]] = [card % 6 for card in range(ENEMY_CARDS)]
+GOD_OF: Final[list[int]] = [card // 6 for card in range(ENEMY_CARDS)]
 
 
 def cards_of(god: int) -> range:

@@ -30,4 +30,4 @@ class Hidden:
 
     def of(self, enemy: int) -> int:
         """How many of the cards are the Enemy's."""
-        return len([card for card in self.cards if box.enemy_of(card) == enemy])
+        return len([card for card in self.cards if box.ENEMY_OF[card] == enemy])

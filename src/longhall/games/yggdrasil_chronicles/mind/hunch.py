@@ -206,7 +206,7 @@ def next_player(s: Table, move: Move) -> float:
     for enemy, p in card_odds(s, seat):
         if (
             enemy == box.FENRIR
-            and any(box.enemy_of(card) == box.FENRIR for card in s.zones[WHEEL])
+            and any(box.ENEMY_OF[card] == box.FENRIR for card in s.zones[WHEEL])
             and s.gods[seat] != box.TYR
         ):
             cut += p
@@ -216,13 +216,13 @@ def next_player(s: Table, move: Move) -> float:
 def card_odds(s: Table, seat: int) -> list[tuple[int, float]]:
     """Which Enemy the seat's card on the Wheel may be, with the chances as everybody can work them out."""
     if s.zones[FORESEEN + seat]:
-        return [(box.enemy_of(s.zones[FORESEEN + seat][0]), 1.0)]
+        return [(box.ENEMY_OF[s.zones[FORESEEN + seat][0]], 1.0)]
     if not s.zones[FACE_DOWN + seat]:
         return []
     god = s.gods[seat]
     seen = [card for zone in s.zones for card in zone if card >= 0]
     unseen = [card for card in box.cards_of(god) if card not in seen]
-    return [(box.enemy_of(card), 1 / len(unseen)) for card in unseen]
+    return [(box.ENEMY_OF[card], 1 / len(unseen)) for card in unseen]
 
 
 def reroll(s: Table, seat: int, move: Move) -> float:
@@ -267,7 +267,7 @@ def look_ahead(s: Table, seat: int) -> float:
     """Skuld: the card whose Enemy is less of a danger comes first."""
     base = appraise(s, seat)
     cards = s.zones[SHOWN + seat]
-    return base + 0.1 * (hazard(s, box.enemy_of(cards[0])) - hazard(s, box.enemy_of(cards[1])))
+    return base + 0.1 * (hazard(s, box.ENEMY_OF[cards[0]]) - hazard(s, box.ENEMY_OF[cards[1]]))
 
 
 def purchase(s: Table, seat: int, move: Move) -> float:

@@ -117,16 +117,16 @@ def _check_owners(s: Table) -> None:
     for seat in range(s.seats):
         for zone in (zones.SHOWN, zones.DECK, zones.RETURNED, zones.FACE_DOWN, zones.FORESEEN):
             for card in s.zones[zone + seat]:
-                owner = s.figure_of(box.god_of(card))
+                owner = s.figure_of(box.GOD_OF[card])
                 if owner != seat and owner < s.seats:
                     raise BadPosition(
                         f"decks: {box.CARD_NAMES.ids[card]} cannot be with {box.GOD_NAMES.ids[s.gods[seat]]}"
                     )
     for card in s.zones[zones.WHEEL]:
-        if s.figure_of(box.god_of(card)) < 0:
+        if s.figure_of(box.GOD_OF[card]) < 0:
             raise BadPosition(f"wheel: {box.CARD_NAMES.ids[card]} takes no part in this game")
         # A pair of cards goes back before anybody is asked (YC-5.4), except alone (YC-5.8).
-        if len([c for c in s.zones[zones.WHEEL] if box.enemy_of(c) == box.enemy_of(card)]) > (
+        if len([c for c in s.zones[zones.WHEEL] if box.ENEMY_OF[c] == box.ENEMY_OF[card]]) > (
             1 if s.seats > 1 and not s.outcome else 2
         ):
             raise BadPosition("wheel: too many cards of one Enemy (YC-5.4, YC-5.8)")

@@ -43,7 +43,9 @@ def may_use(s: Table, seat: int, artifact: int) -> bool:
     """Whether a god has an artifact in force, or could take it at this moment (YC-18.9)."""
     if s.iotunn & box.THRYM:
         return False
-    return bool(s.kit[seat] & artifact) or any(s.kit[f] & artifact for f in tied(s, seat))
+    if s.kit[seat] & artifact:
+        return True
+    return s.page > pages.HARD and any(s.kit[f] & artifact for f in tied(s, seat))
 
 
 def elves_at_hand(s: Table, seat: int) -> int:

@@ -144,7 +144,7 @@ class Turn(Procedure[Table]):
         if stage == REVEAL:
             self.reveal(s)
         elif stage == ACTIVATE:
-            activate(s, box.enemy_of(self.card))
+            activate(s, box.ENEMY_OF[self.card])
         elif stage == RETURN:
             self.return_cards(s)
         elif stage == SUPPORT:
@@ -173,7 +173,7 @@ class Turn(Procedure[Table]):
         self.card = turn_up(s, s.active)
         if self.card < 0:
             return
-        enemy = box.enemy_of(self.card)
+        enemy = box.ENEMY_OF[self.card]
         open_cards = face_up(s, enemy)
         if len(open_cards) == 1:
             s.say(ENEMY_WAITS, (s.active, self.card))
@@ -203,7 +203,7 @@ class Turn(Procedure[Table]):
 
     def return_cards(self, s: Table) -> None:
         """Both cards go back, the active player's Fenrir into a shuffled deck (YC-5.5, YC-5.6, YC-6.5.4, YC-R12)."""
-        fenrir = self.awake and box.enemy_of(self.card) == box.FENRIR
+        fenrir = self.awake and box.ENEMY_OF[self.card] == box.FENRIR
         if s.seats == 1:
             # Solo: both cards stay on the Wheel (YC-5.8).
             if fenrir:
@@ -218,11 +218,11 @@ class Turn(Procedure[Table]):
 
     def move_support(self, s: Table) -> None:
         """A support god's card that woke an Enemy lets that god move (YC-5.7); Fenrir then ends the turn (YC-6.5.3)."""
-        if self.awake and box.enemy_of(self.card) == box.FENRIR and not s.power_of(s.active, box.TYR):
+        if self.awake and box.ENEMY_OF[self.card] == box.FENRIR and not s.power_of(s.active, box.TYR):
             self.go(END)
             s.say(TURN_CUT, (s.active,))
         if owner(s, self.card) < 0:
-            s.then(MoveSupport(s.active, box.god_of(self.card)))
+            s.then(MoveSupport(s.active, box.GOD_OF[self.card]))
 
     def finish(self, s: Table) -> None:
         """The end of the turn, also when it was cut short (YC-21.5)."""

@@ -45,7 +45,7 @@ def turn_up(s: Table, seat: int) -> int:
 
 def owner(s: Table, card: int) -> int:
     """The seat whose god a card belongs to, -1 for a support god's."""
-    seat = s.gods.index(box.god_of(card))
+    seat = s.gods.index(box.GOD_OF[card])
     return seat if seat < s.seats else -1
 
 
@@ -67,9 +67,9 @@ def put_under(s: Table, card: int, seat: int) -> None:
 
 def note_holder(s: Table, card: int, seat: int) -> None:
     """Who holds a support card is known once it has been returned face up (YC-25.2)."""
-    if s.seats == 2 and s.gods.index(box.god_of(card)) == 2:
+    if s.seats == 2 and s.gods.index(box.GOD_OF[card]) == 2:
         told = list(s.told)
-        told[box.enemy_of(card)] = seat
+        told[box.ENEMY_OF[card]] = seat
         s.told = tuple(told)
 
 

@@ -40,7 +40,7 @@ def panel(s: Table, seat: int, speaker: Speaker) -> Panel:
         facts.append(Fact("power", god_text(s.gods[seat], lang), "", "YC-18.11"))
     if s.aided:
         for i, card in enumerate(s.zones[RETURNED + seat]):
-            name = box.ENEMY_NAMES.name(box.enemy_of(card), lang)
+            name = box.ENEMY_NAMES.name(box.ENEMY_OF[card], lang)
             facts.append(Fact(f"memory:{i}", f"{say(SCENE_MEMORY)}: {name}", "", "YC-25.3"))
     health = [str(n) for n in range(1, s.full[seat] + 1)]
     return Panel(

@@ -55,7 +55,7 @@ def wheel(s: Table, seat: int, speaker: Speaker) -> Area:
         for n, card in enumerate(face_up(s, enemy)):
             piece = card_piece(card, n, -1, lang)
             piece.spot, piece.target = f"enemy:{box.ENEMY_NAMES.ids[enemy]}", piece.id
-            piece.state = box.GOD_NAMES.ids[box.god_of(card)]
+            piece.state = box.GOD_NAMES.ids[box.GOD_OF[card]]
             area.pieces.append(piece)
     x, y = box.BOX["wheel"]["face_down_area"]
     area.spots.append(Spot("zone:face_down", say(SCENE_FACE_DOWN), say(SCENE_FACE_DOWN), x, y))
@@ -67,7 +67,7 @@ def wheel(s: Table, seat: int, speaker: Speaker) -> Area:
     for f in range(s.seats, len(s.gods)):
         god = s.gods[f]
         value = f"{s.health[f]}/{s.full[f]}"
-        area.facts.append(Fact(f"support:{box.GOD_NAMES.ids[god]}", box.GOD_NAMES.name(god, lang), value, "YC-3.13"))
+        area.facts.append(Fact(f"health:{box.GOD_NAMES.ids[god]}", box.GOD_NAMES.name(god, lang), value, "YC-3.13"))
     _path(area, s, speaker)
     _page(area.facts, s, speaker)
     return area
@@ -82,7 +82,7 @@ def _slot(s: Table, enemy: int, hidden: list[Hidden], speaker: Speaker) -> Spot:
         if n:
             chances.append((q, s.gods[q], n, len(known.cards) if known.exact else 0))
     bad = loses(s, enemy)
-    state = ("doomed" if bad else "open") if wakes(s, enemy) else ""
+    state = ("bad" if bad else "open") if wakes(s, enemy) else ""
     return slot(speaker, enemy, tuple(face_up(s, enemy)), lines, bad, state, tuple(chances))
 
 
@@ -103,7 +103,7 @@ def slot(
         facts.append(Fact("pair", say(WHEEL_PAIR), "", "YC-5.8"))
     facts += [Fact("outlook", text, "", rule, state="bad" if bad else "") for text in lines]
     name = box.ENEMY_NAMES.name(enemy, lang)
-    words = [name, *[box.GOD_NAMES.name(box.god_of(card), lang) for card in cards]]
+    words = [name, *[box.GOD_NAMES.name(box.GOD_OF[card], lang) for card in cards]]
     words += [fact.name.rstrip(".") for fact in facts]
     for seat, god, n, of in chances:
         text = say(WHEEL_CHANCE, (god, n, of)) if of else say(WHEEL_MAYBE, (god,))
@@ -122,8 +122,8 @@ def _face_down(area: Area, s: Table, seat: int, known: Hidden, speaker: Speaker)
     piece.spot = "zone:face_down"
     piece.face_down = True
     if foreseen:
-        piece.state = box.ENEMY_NAMES.ids[box.enemy_of(known.cards[0])]
-        piece.label = speaker.say(WHEEL_KNOWN, (s.gods[seat], box.enemy_of(known.cards[0])))
+        piece.state = box.ENEMY_NAMES.ids[box.ENEMY_OF[known.cards[0]]]
+        piece.label = speaker.say(WHEEL_KNOWN, (s.gods[seat], box.ENEMY_OF[known.cards[0]]))
     else:
         piece.label = f"{speaker.name('seat', seat)}. {speaker.say(WHEEL_MAY, (len(known.cards),))}"
     area.pieces.append(piece)
