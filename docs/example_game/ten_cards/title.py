@@ -11,7 +11,7 @@ from longhall.core.speech.message import Speaker
 from longhall.core.speech.names import in_all
 from longhall.core.title.dealer import Dealer
 from longhall.core.title.option import Value
-from longhall.core.title.title import Title, steps_in
+from longhall.core.title.title import Title, sorts_in, steps_in
 from longhall.core.title.view import View
 from longhall.games.ten_cards.box import things as box
 from longhall.games.ten_cards.box.table import Table
@@ -32,7 +32,7 @@ class TenCards(Title[Table]):
     minutes = 2
     min_seats = max_seats = bench_seats = box.SEATS
     rulebook, catalog, moves, streams = WORDS.rulebook, WORDS.catalog, box.BOOK, STREAMS
-    sorts = {"player": box.PLAYER_NAMES, "card": box.CARD_NAMES}  # noqa: RUF012
+    sorts = sorts_in(box)
     seat_names = box.PLAYER_NAMES
     sheet_rows = {"log.won": TRICKS}  # noqa: RUF012
     bound = 2 * box.DEALT

@@ -8,6 +8,7 @@ import sys
 from array import array
 from collections.abc import Mapping, Sequence
 from pathlib import Path
+from types import ModuleType
 from typing import Any, Generic
 
 from longhall.core.engine.agenda import S, Sealed, Step
@@ -203,6 +204,11 @@ class Title(Generic[S]):
     def texts_missing(self) -> list[str]:
         """Messages that no code declares, so that nobody could ever read them."""
         return [id for id in self.catalog.texts if id not in self.catalog.declared]
+
+
+def sorts_in(*modules: ModuleType) -> dict[str, Names]:
+    """The sorts of things that some modules name."""
+    return {thing.sort: thing for module in modules for thing in vars(module).values() if isinstance(thing, Names)}
 
 
 def steps_in(package: str) -> list[type[Step[Any]]]:

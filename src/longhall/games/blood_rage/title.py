@@ -14,7 +14,7 @@ from longhall.core.speech.message import Message, Speaker
 from longhall.core.speech.names import Names
 from longhall.core.title.dealer import Dealer
 from longhall.core.title.option import Option, Value, options_in
-from longhall.core.title.title import Title, steps_in
+from longhall.core.title.title import Title, sorts_in, steps_in
 from longhall.core.title.view import View
 from longhall.games.blood_rage.box import things as box
 from longhall.games.blood_rage.box.moves import BOOK
@@ -42,20 +42,7 @@ class BloodRage(Title[Table]):
     rulebook = R
     catalog = M
     moves = BOOK
-    sorts: Mapping[str, Names] = {
-        names.sort: names
-        for names in (
-            box.PLACE_NAMES,
-            box.CLAN_NAMES,
-            box.CARD_NAMES,
-            box.FIGURE_NAMES,
-            box.STAT_NAMES,
-            box.SLOT_NAMES,
-            box.TOKEN_NAMES,
-            box.AGE_NAMES,
-            box.PHASE_NAMES,
-        )
-    }
+    sorts: Mapping[str, Names] = sorts_in(box)
     seat_names = box.CLAN_NAMES
     sheet_rows: Mapping[str, Message] = SHEET
     streams: Sequence[str] = STREAMS

@@ -14,7 +14,7 @@ from longhall.core.speech.message import Message, Speaker
 from longhall.core.speech.names import Names
 from longhall.core.title.dealer import Dealer
 from longhall.core.title.option import Option, Value, options_in
-from longhall.core.title.title import Title, steps_in
+from longhall.core.title.title import Title, sorts_in, steps_in
 from longhall.core.title.view import View
 from longhall.games.brian_boru.box import things as box
 from longhall.games.brian_boru.box.moves import BOOK
@@ -44,20 +44,7 @@ class BrianBoru(Title[Table]):
     rulebook = R
     catalog = M
     moves = BOOK
-    sorts: Mapping[str, Names] = {
-        names.sort: names
-        for names in (
-            box.PLAYER_NAMES,
-            box.TOWN_NAMES,
-            box.REGION_NAMES,
-            box.CARD_NAMES,
-            box.COLOUR_NAMES,
-            box.SYMBOL_NAMES,
-            box.SIDE_NAMES,
-            box.CHOICE_NAMES,
-            box.PHASE_NAMES,
-        )
-    }
+    sorts: Mapping[str, Names] = sorts_in(box)
     seat_names = box.PLAYER_NAMES
     streams: Sequence[str] = STREAMS
     # Far more than any game takes: measured games have 250 to 400 decisions.

@@ -15,7 +15,7 @@ from longhall.core.speech.message import Message, Speaker
 from longhall.core.speech.names import LANGUAGES, Names
 from longhall.core.title.dealer import Dealer
 from longhall.core.title.option import Option, Value, options_in
-from longhall.core.title.title import Title, steps_in
+from longhall.core.title.title import Title, sorts_in, steps_in
 from longhall.core.title.view import View
 from longhall.games.reavers_of_midgard.box import things as box
 from longhall.games.reavers_of_midgard.box.moves import BOOK
@@ -48,33 +48,7 @@ class ReaversOfMidgard(Title[Table]):
     catalog = M
     sheet_rows: Mapping[str, Message] = SHEET
     moves = BOOK
-    sorts: Mapping[str, Names] = {
-        names.sort: names
-        for names in (
-            box.ARTIFACT_NAMES,
-            box.CARD_NAMES,
-            box.CLAN_NAMES,
-            box.COLOUR_NAMES,
-            box.DECK_NAMES,
-            box.DIE_NAMES,
-            box.FACE_NAMES,
-            box.GOOD_NAMES,
-            box.HELD_NAMES,
-            box.ICON_NAMES,
-            box.OPTION_NAMES,
-            box.PHASE_NAMES,
-            box.PLAYER_NAMES,
-            box.POST_NAMES,
-            box.REAVER_NAMES,
-            box.REWARD_NAMES,
-            box.SIDE_NAMES,
-            box.SLOT_NAMES,
-            box.SPACE_NAMES,
-            box.STACK_NAMES,
-            box.UPGRADE_NAMES,
-            effect_names(),
-        )
-    }
+    sorts: Mapping[str, Names] = {**sorts_in(box), "effect": effect_names()}
     seat_names = box.PLAYER_NAMES
     streams: Sequence[str] = STREAMS
     dice: Sequence[str] = ("crew_dice", "combat_dice")

@@ -15,7 +15,7 @@ from longhall.core.speech.names import Names
 from longhall.core.title.campaign import Campaign
 from longhall.core.title.dealer import Dealer
 from longhall.core.title.option import Option, Value, options_in
-from longhall.core.title.title import Title, steps_in
+from longhall.core.title.title import Title, sorts_in, steps_in
 from longhall.core.title.view import View
 from longhall.games.yggdrasil_chronicles.box import pages
 from longhall.games.yggdrasil_chronicles.box import things as box
@@ -61,26 +61,7 @@ class YggdrasilChronicles(Title[Table]):
     moves = BOOK
     co_operative = True
     campaign: Campaign | None = CAMPAIGN
-    sorts: Mapping[str, Names] = {
-        names.sort: names
-        for names in (
-            box.WORLD_NAMES,
-            box.PLACE_NAMES,
-            box.GOD_NAMES,
-            box.ENEMY_NAMES,
-            box.CARD_NAMES,
-            box.FOE_NAMES,
-            box.FACE_NAMES,
-            box.DIE_NAMES,
-            box.MODE_NAMES,
-            box.STONE_NAMES,
-            box.SIDE_NAMES,
-            box.TOKEN_NAMES,
-            box.THING_NAMES,
-            box.RELATION_NAMES,
-            pages.PAGE_NAMES,
-        )
-    }
+    sorts: Mapping[str, Names] = sorts_in(box, pages)
     seat_names = box.GOD_NAMES
     streams: Sequence[str] = STREAMS
     dice: Sequence[str] = ("god_die", "vanir_die")

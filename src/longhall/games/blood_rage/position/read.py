@@ -16,34 +16,17 @@ from longhall.games.blood_rage.box.zones import DECK, LAYOUT, LEFT_OVER, PACK
 from longhall.games.blood_rage.position.cards import CardReader
 from longhall.games.blood_rage.position.fields import CARDS, PILES, PROVINCE, SHEET
 from longhall.games.blood_rage.position.rest import PHASES, check_draft, rest_of_age
-from longhall.games.blood_rage.position.write import figures_at
+from longhall.games.blood_rage.position.write import figures_at, write
 
-TOP_KEYS: Final = frozenset(
-    [
-        "seats",
-        "age",
-        "phase",
-        "turn",
-        "first_player",
-        "clans",
-        "board",
-        "ragnarok",
-        "decks",
-        "discard",
-        "left_over",
-        "known",
-        "agenda",
-    ]
-)
-
-
+# What is written can be read, and this besides
+BESIDES: Final = frozenset(("turn",))
 CLAN_KEYS: Final = SHEET.names | CARDS.names | {"reserve", "valhalla"}
 KNOWN_KEYS: Final = frozenset(("card", "owner", "zones", "doubtful", "by"))
 
 
 def read(s: Table, position: Mapping[str, Any], codec: Codec) -> None:
     """Fills a table that is laid out for its clans; `BadPosition` says what does not fit."""
-    only(position, TOP_KEYS, "position")
+    only(position, BESIDES.union(write(s, codec)), "position")
     clans = entry(position, "clans")
     board = entry(position, "board")
     only(clans, frozenset(codec.seats), "clans")

@@ -20,33 +20,17 @@ from longhall.games.brian_boru.box.zones import (
     VIKINGS_GONE,
 )
 from longhall.games.brian_boru.position.cards import CardReader, read_piles
-from longhall.games.brian_boru.position.fields import PILES, PLAYER, TOWN
+from longhall.games.brian_boru.position.fields import PLAYER, TOWN
 from longhall.games.brian_boru.position.rest import rest
-from longhall.games.brian_boru.position.write import TOKEN_PLACES
+from longhall.games.brian_boru.position.write import TOKEN_PLACES, write
 
-TOP_KEYS: Final = frozenset(
-    [
-        "seats",
-        "round",
-        "phase",
-        "marker",
-        "active_town",
-        "leader",
-        "battle_area",
-        "princess_side",
-        "players",
-        "towns",
-        "claims",
-        "marriage_card",
-        "agenda",
-        *PILES.names,
-    ]
-)
+# What is written can be read, and this besides
+BESIDES: Final = frozenset(("leader",))
 
 
 def read(s: Table, position: Mapping[str, Any], codec: Codec) -> None:
     """Fills a table that is laid out for its colours; `BadPosition` says what does not fit."""
-    only(position, TOP_KEYS, "position")
+    only(position, BESIDES.union(write(s, codec)), "position")
     players = entry(position, "players")
     only(players, frozenset(codec.seats), "players")
     _read_phase(s, position)

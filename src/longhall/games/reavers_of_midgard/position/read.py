@@ -14,33 +14,16 @@ from longhall.games.reavers_of_midgard.box.zones import DECK, DISCARD, pair_zone
 from longhall.games.reavers_of_midgard.position.cards import CardReader
 from longhall.games.reavers_of_midgard.position.fields import DISPLAYS, PLAYER, read_dice
 from longhall.games.reavers_of_midgard.position.rest import check_agenda, check_at_rest, check_claimed, rest
-from longhall.games.reavers_of_midgard.position.write import PAIR_KEYS
+from longhall.games.reavers_of_midgard.position.write import PAIR_KEYS, write
 from longhall.games.reavers_of_midgard.rules.decks import GROUP
 
-TOP_KEYS: Final = frozenset(
-    [
-        "seats",
-        "round",
-        "phase",
-        "turn",
-        "start_player",
-        "honor_ship",
-        "longships",
-        "players",
-        "trade_dice",
-        "pairs",
-        "decks",
-        "discards",
-        "stacks",
-        "agenda",
-        *DISPLAYS.names,
-    ]
-)
+# What is written can be read, and this besides
+BESIDES: Final = frozenset(("turn",))
 
 
 def read(s: Table, position: Mapping[str, Any], codec: Codec) -> None:
     """Fills a table that is laid out for its players; `BadPosition` says what does not fit."""
-    only(position, TOP_KEYS, "position")
+    only(position, BESIDES.union(write(s, codec)), "position")
     players = entry(position, "players")
     only(players, frozenset(codec.seats), "players")
     s.round = number(position.get("round", 1), 1, box.ROUNDS, "round")

@@ -16,17 +16,14 @@ from longhall.games.yggdrasil_chronicles.box.story import PROMISE_STATES, Story
 from longhall.games.yggdrasil_chronicles.box.table import Table
 from longhall.games.yggdrasil_chronicles.box.zones import LAYOUT
 from longhall.games.yggdrasil_chronicles.position.cards import read_cards
-from longhall.games.yggdrasil_chronicles.position.fields import COUNTS, FIGURE, GOD, MARKERS, PILES, STORY, read_bits
+from longhall.games.yggdrasil_chronicles.position.fields import COUNTS, FIGURE, GOD, MARKERS, STORY, read_bits
 from longhall.games.yggdrasil_chronicles.position.rest import begun, from_setup, still_to_do
-from longhall.games.yggdrasil_chronicles.position.write import OUTCOMES
+from longhall.games.yggdrasil_chronicles.position.write import OUTCOMES, write
 from longhall.games.yggdrasil_chronicles.rules.experience import first_table
 from longhall.games.yggdrasil_chronicles.rules.iotunn import protected
 
-TOP_KEYS: Final = (PILES.names | COUNTS.names | MARKERS.names).union(
-    ("seats", "support", "page", "phase", "nidhogg", "outcome", "rotation", "gods", "enemies", "island", "reserve"),
-    ("turn", "step", "active", "played", "decks", "face_down", "foreseen", "told", "piles", "promises"),
-    ("promises_up", "saga", "ties_used", "known", "agenda"),
-)
+# What is written can be read, and this besides
+BESIDES: Final = frozenset(("support", "phase", "turn", "step"))
 GOD_KEYS: Final = FIGURE.names | GOD.names | {"table"}
 SAGA_KEYS: Final = STORY.names | {"promises"}
 
@@ -54,7 +51,7 @@ def read_gods(given: Any, support: Any, seats: int) -> tuple[int, ...]:
 
 def read(s: Table, position: Mapping[str, Any], codec: Codec) -> None:
     """Fills a table that is laid out for its gods; `BadPosition` says what does not fit."""
-    only(position, TOP_KEYS, "position")
+    only(position, BESIDES.union(write(s, codec)), "position")
     if "page" in position:
         s.page = codec.read("page", position["page"], "page")
     _read_all_gods(s, entry(position, "gods"), codec)
