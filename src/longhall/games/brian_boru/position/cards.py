@@ -9,19 +9,8 @@ from longhall.core.errors import BadPosition, Unknown
 from longhall.core.position.codec import Codec
 from longhall.core.position.fields import CardsByName
 from longhall.games.brian_boru.box import things as box
+from longhall.games.brian_boru.box import zones
 from longhall.games.brian_boru.box.table import Table
-from longhall.games.brian_boru.box.zones import (
-    ACTION_DECK,
-    DISCARD,
-    LEFT_OVER,
-    MARRIAGE_CARD,
-    MARRIAGE_DECK,
-    MARRIAGES_GONE,
-    PACKET,
-    REMOVED,
-    VIKING_DECK,
-    VIKINGS_GONE,
-)
 from longhall.games.brian_boru.position.fields import ACTION_KIND, MARRIAGE_KIND, PILES
 
 
@@ -72,7 +61,7 @@ def read_piles(s: Table, position: Mapping[str, Any], codec: Codec, cards: CardR
     PILES.read(s, position, codec, cards=cards)
     card = position.get("marriage_card")
     if card is not None:
-        s.zones[MARRIAGE_CARD] = cards.take([card], MARRIAGE_KIND, "marriage_card")
+        s.zones[zones.MARRIAGE_CARD] = cards.take([card], MARRIAGE_KIND, "marriage_card")
     fill_marriages(s, position, cards)
     fill_vikings(s, position, cards)
     fill_actions(s, cards)
@@ -83,29 +72,29 @@ def fill_marriages(s: Table, position: Mapping[str, Any], cards: CardReader) -> 
     last = s.round == box.ROUNDS[s.seats]
     if "marriage_card" not in position and box.DRAFT <= s.phase < box.BATTLE:
         card = cards.rest([box.PRINCESS]) if last else cards.some(box.ORDINARY, 1)
-        s.zones[MARRIAGE_CARD] = tuple(card)
+        s.zones[zones.MARRIAGE_CARD] = tuple(card)
     if "marriage_deck" not in position:
         size = box.ROUNDS[s.seats] - s.round + (1 if s.phase <= box.PREPARATION else 0)
         if size > 0:
-            s.zones[MARRIAGE_DECK] = (*cards.some(box.ORDINARY, size - 1), *cards.rest([box.PRINCESS]))
-    s.zones[MARRIAGES_GONE] += tuple(cards.rest([box.PRINCESS]))
-    s.zones[REMOVED] += tuple(cards.rest(box.ORDINARY))
+            s.zones[zones.MARRIAGE_DECK] = (*cards.some(box.ORDINARY, size - 1), *cards.rest([box.PRINCESS]))
+    s.zones[zones.MARRIAGES_GONE] += tuple(cards.rest([box.PRINCESS]))
+    s.zones[zones.REMOVED] += tuple(cards.rest(box.ORDINARY))
 
 
 def fill_vikings(s: Table, position: Mapping[str, Any], cards: CardReader) -> None:
     """A card of each round so far is gone, the others are in the deck."""
     if "viking_discard" not in position:
-        s.zones[VIKINGS_GONE] = tuple(cards.some(box.VIKINGS, s.round - (1 if s.phase <= box.PREPARATION else 0)))
-    s.zones[VIKING_DECK] += tuple(cards.rest(box.VIKINGS))
+        s.zones[zones.VIKINGS_GONE] = tuple(cards.some(box.VIKINGS, s.round - (1 if s.phase <= box.PREPARATION else 0)))
+    s.zones[zones.VIKING_DECK] += tuple(cards.rest(box.VIKINGS))
 
 
 def fill_actions(s: Table, cards: CardReader) -> None:
     """Before the deal all are in the deck; after it one may be left over, the others are discarded (BB-19.1)."""
     rest = tuple(cards.rest(ACTION_KIND))
-    if s.phase < box.DRAFT or (s.phase == box.DRAFT and not s.zones[PACKET]):
-        s.zones[ACTION_DECK] += rest
+    if s.phase < box.DRAFT or (s.phase == box.DRAFT and not s.zones[zones.PACKET]):
+        s.zones[zones.ACTION_DECK] += rest
         return
-    if s.phase <= box.ACTION and rest and not s.zones[LEFT_OVER] and box.UNDEALT[s.seats]:
-        s.zones[LEFT_OVER] = rest[-1:]
+    if s.phase <= box.ACTION and rest and not s.zones[zones.LEFT_OVER] and box.UNDEALT[s.seats]:
+        s.zones[zones.LEFT_OVER] = rest[-1:]
         rest = rest[:-1]
-    s.zones[DISCARD] += rest
+    s.zones[zones.DISCARD] += rest

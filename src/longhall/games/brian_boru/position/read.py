@@ -10,15 +10,8 @@ from longhall.core.errors import BadPosition
 from longhall.core.position.checks import entry, number, only
 from longhall.core.position.codec import Codec
 from longhall.games.brian_boru.box import things as box
+from longhall.games.brian_boru.box import zones
 from longhall.games.brian_boru.box.table import Table
-from longhall.games.brian_boru.box.zones import (
-    LEFT_OVER,
-    MARRIAGE_CARD,
-    MARRIAGE_DECK,
-    MARRIAGES,
-    VIKING_DECK,
-    VIKINGS_GONE,
-)
 from longhall.games.brian_boru.position.cards import CardReader, read_piles
 from longhall.games.brian_boru.position.fields import PLAYER, TOWN
 from longhall.games.brian_boru.position.rest import rest
@@ -46,9 +39,9 @@ def read(s: Table, position: Mapping[str, Any], codec: Codec) -> None:
     _read_princess(s, position, codec)
     if "battle_area" in position:
         s.area = number(position["battle_area"], 0, 999, "battle_area")
-    elif box.DRAFT <= s.phase <= box.BATTLE and s.zones[VIKINGS_GONE]:
+    elif box.DRAFT <= s.phase <= box.BATTLE and s.zones[zones.VIKINGS_GONE]:
         # BB-4.4: what the last Viking card brought
-        s.area = box.STRENGTH[s.zones[VIKINGS_GONE][-1] - box.FIRST_VIKING]
+        s.area = box.STRENGTH[s.zones[zones.VIKINGS_GONE][-1] - box.FIRST_VIKING]
     if "agenda" in position:
         s.agenda = codec.read_agenda(position["agenda"])
     else:
@@ -125,7 +118,7 @@ def _read_marker(s: Table, position: Mapping[str, Any], codec: Codec) -> None:
 
 def _read_princess(s: Table, position: Mapping[str, Any], codec: Codec) -> None:
     s.side = codec.read("side", position.get("princess_side"), "princess_side")
-    kept = [seat for seat in range(s.seats) if box.PRINCESS in s.zones[MARRIAGES + seat]]
+    kept = [seat for seat in range(s.seats) if box.PRINCESS in s.zones[zones.MARRIAGES + seat]]
     if s.side >= 0 and (not kept or box.SIDE_NAMES.ids[s.side] == "spurn"):
         raise BadPosition("princess_side is the side of a Princess that somebody keeps")
 
@@ -139,24 +132,24 @@ def _check_track(s: Table) -> None:
 
 def _check_decks(s: Table) -> None:
     """BB-4.2, BB-4.3: every round to come has a marriage card, the Princess in the end, and a Viking card."""
-    deck = s.zones[MARRIAGE_DECK]
+    deck = s.zones[zones.MARRIAGE_DECK]
     if s.phase <= box.PREPARATION and not deck:
         raise BadPosition("marriage_deck: no card is left for this round")
     if deck and (deck[-1] != box.PRINCESS or box.PRINCESS in deck[:-1]):
         raise BadPosition("marriage_deck: the Princess of Denmark is the last card")
     if len(deck) != box.ROUNDS[s.seats] - s.round + _unrevealed(s):
         raise BadPosition(f"marriage_deck: it has a card for each round to come, which {len(deck)} does not fit")
-    if len(s.zones[VIKING_DECK]) < len(deck):
+    if len(s.zones[zones.VIKING_DECK]) < len(deck):
         raise BadPosition("viking_deck: there are fewer cards than rounds to come")
-    if box.DRAFT <= s.phase <= box.MARRIAGE and not s.zones[MARRIAGE_CARD]:
+    if box.DRAFT <= s.phase <= box.MARRIAGE and not s.zones[zones.MARRIAGE_CARD]:
         raise BadPosition("marriage_card: it lies beside the track until the marriage step is over")
-    if len(s.zones[LEFT_OVER]) > box.UNDEALT[s.seats]:
+    if len(s.zones[zones.LEFT_OVER]) > box.UNDEALT[s.seats]:
         raise BadPosition(f"left_over: {box.UNDEALT[s.seats]} of the action cards is dealt to nobody")
 
 
 def _check_princess(s: Table) -> None:
     """BB-8.3: whoever keeps her has chosen a side, in the marriage step of the last round."""
-    if any(box.PRINCESS in s.zones[MARRIAGES + seat] for seat in range(s.seats)):
+    if any(box.PRINCESS in s.zones[zones.MARRIAGES + seat] for seat in range(s.seats)):
         if s.side < 0:
             raise BadPosition("princess_side: whoever keeps the Princess of Denmark has chosen a side of her")
         if s.round < box.ROUNDS[s.seats] or s.phase <= box.MARRIAGE:

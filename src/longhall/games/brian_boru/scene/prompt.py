@@ -8,20 +8,8 @@ from longhall.core.draw.drawing import Drawing
 from longhall.core.draw.prompt import prompt, to_add_to
 from longhall.core.show.scene import Choosable, Prompt
 from longhall.core.speech.message import Message
+from longhall.games.brian_boru.box import moves
 from longhall.games.brian_boru.box import things as box
-from longhall.games.brian_boru.box.moves import (
-    ASK_OF_PRINCESS,
-    BOOK,
-    BUILD,
-    BUY,
-    EXPAND_TO,
-    LEAD,
-    PLAY,
-    SECONDARY_ACTION,
-    SETTLE,
-    START,
-    SURRENDER,
-)
 from longhall.games.brian_boru.box.table import Table
 from longhall.games.brian_boru.box.zones import PLAYED
 from longhall.games.brian_boru.forecast.claims import Stake, lead, with_one_more
@@ -37,7 +25,7 @@ NOTE_BUY: Final = message("note.buy")
 _ACTIONS: Final[list[dict[str, Any]]] = box.BOX["action_cards"]
 _SIDES: Final[list[dict[str, Any]]] = next(c for c in box.BOX["marriage_cards"] if c.get("options"))["options"]
 # Families whose town counts one more for the player
-_GAIN: Final = (START, LEAD, EXPAND_TO, SETTLE, BUILD)
+_GAIN: Final = (moves.START, moves.LEAD, moves.EXPAND_TO, moves.SETTLE, moves.BUILD)
 _TAGS: Final[dict[str, tuple[Message, str]]] = {
     WINS: (TAG_WINS, "good"),
     LEADS: (TAG_LEADS, "lead"),
@@ -57,19 +45,19 @@ class Asked(Drawing[Table]):
     def explain(self, option: Choosable) -> None:
         """What a move leads to, as far as its seat may know."""
         s, say, seat = self.s, self.speaker.say, self.seat
-        move = BOOK.moves[option.index]
+        move = moves.BOOK.moves[option.index]
         arg = move.args[0] if move.args else 0
-        if move.family is PLAY:
+        if move.family is moves.PLAY:
             self.forecast(option, arg)
         elif move.family in _GAIN:
             option.note = self.told(with_one_more(s, box.REGION[arg], seat))
-        elif move.family is SURRENDER:
+        elif move.family is moves.SURRENDER:
             option.note = self.told(lead(s, box.REGION[arg]))
-        elif move.family is SECONDARY_ACTION:
+        elif move.family is moves.SECONDARY_ACTION:
             option.note = _ACTIONS[s.zones[PLAYED + seat][0]]["secondary"][arg]["text"][self.lang]
-        elif move.family is ASK_OF_PRINCESS:
+        elif move.family is moves.ASK_OF_PRINCESS:
             option.note = _SIDES[arg]["text"][self.lang]
-        elif move.family is BUY:
+        elif move.family is moves.BUY:
             decision = s.decision()
             assert isinstance(decision, Extra)
             store = {box.CHURCH_SYMBOL: s.church, box.BATTLE_SYMBOL: s.raiders}.get(decision.symbol, s.space)

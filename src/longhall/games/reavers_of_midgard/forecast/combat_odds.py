@@ -7,17 +7,8 @@ from fractions import Fraction
 from functools import cache
 
 from longhall.core.engine.moves import Move
+from longhall.games.reavers_of_midgard.box import moves
 from longhall.games.reavers_of_midgard.box import things as box
-from longhall.games.reavers_of_midgard.box.moves import (
-    ACCEPT,
-    FIGHT,
-    FLIP,
-    REROLL,
-    ROLL_AGAIN,
-    SPEND,
-    SPEND_STORED,
-    USE,
-)
 from longhall.games.reavers_of_midgard.rules.combat import Combat
 
 
@@ -61,16 +52,16 @@ def of_mark(fought: Combat, value: int) -> int:
 def of_move(fought: Combat, move: Move) -> int:
     """The chance to win with the next roll after this move, dice being marked for the best of it; -1: no combat."""
     family = move.family
-    if move is FIGHT:
+    if move is moves.FIGHT:
         return percent(at_least(fought.hammers, fought.defense))
-    if move is ROLL_AGAIN:
+    if move is moves.ROLL_AGAIN:
         return of_reroll(fought, fought.marked)
-    if move is ACCEPT:
+    if move is moves.ACCEPT:
         return 100 if fought.successes() >= fought.defense else 0
-    if family is REROLL:
+    if family is moves.REROLL:
         return of_mark(fought, move.args[0])
-    if family is SPEND or family is SPEND_STORED:
+    if family is moves.SPEND or family is moves.SPEND_STORED:
         return percent(at_least(fought.hammers + max(1, box.DIE_HAMMERS[move.args[-1]]), fought.defense))
-    if family is FLIP or family is USE:
+    if family is moves.FLIP or family is moves.USE:
         return percent(at_least(fought.hammers + 1, fought.defense))
     return -1

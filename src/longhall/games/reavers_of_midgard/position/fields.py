@@ -11,21 +11,7 @@ from longhall.core.position.checks import number, only
 from longhall.core.position.codec import Codec
 from longhall.core.position.fields import Cards, CardsByName, Field, Fields, named
 from longhall.games.reavers_of_midgard.box import things as box
-from longhall.games.reavers_of_midgard.box.zones import (
-    ARTIFACTS,
-    CLAIMED,
-    DRAWN,
-    LEADER,
-    PILE,
-    PROPHECIES,
-    REVEALED,
-    SEA_BATTLES,
-    SECRET,
-    SLOT,
-    TAKEN,
-    TARGET,
-    TILES,
-)
+from longhall.games.reavers_of_midgard.box import zones
 from longhall.games.reavers_of_midgard.position.cards import ARTIFACTS as ARTIFACT_CARD
 from longhall.games.reavers_of_midgard.position.cards import PILED, SPOILS, TO_RESOLVE, CardReader
 from longhall.games.reavers_of_midgard.position.cards import TILES as TILE_CARD
@@ -87,7 +73,7 @@ class Leader(Field):
     def read(self, s: Any, given: Any, codec: Codec, cards: CardsByName | None, where: str, i: int) -> None:
         assert cards is not None
         if given is not None:
-            s.zones[LEADER + i] = cards.take([given], "reaver", where)
+            s.zones[zones.LEADER + i] = cards.take([given], "reaver", where)
 
 
 class Slots(Field):
@@ -96,7 +82,7 @@ class Slots(Field):
     __slots__ = ()
 
     def write(self, s: Any, codec: Codec, i: int) -> Any:
-        return {id: named(codec, s.zones[SLOT + 4 * slot + i]) for slot, id in enumerate(box.SLOT_NAMES.ids)}
+        return {id: named(codec, s.zones[zones.SLOT + 4 * slot + i]) for slot, id in enumerate(box.SLOT_NAMES.ids)}
 
     def read(self, s: Any, given: Any, codec: Codec, cards: CardsByName | None, where: str, i: int) -> None:
         assert cards is not None
@@ -107,7 +93,7 @@ class Slots(Field):
             reavers = cards.take(given.get(id, []), "reaver", f"{where}.{id}")
             if len(reavers) > box.SLOT_LIMIT:
                 raise BadPosition(f"{where}.{id}: a slot holds {box.SLOT_LIMIT} Reavers at most")
-            s.zones[SLOT + 4 * slot + i] = reavers
+            s.zones[zones.SLOT + 4 * slot + i] = reavers
 
 
 class Artifacts(Field):
@@ -122,7 +108,7 @@ class Artifacts(Field):
                 "die": codec.out("die", s.stored[i][space]),
                 "used": bool(s.used[i] >> space & 1),
             }
-            for space, card in enumerate(s.zones[ARTIFACTS + i])
+            for space, card in enumerate(s.zones[zones.ARTIFACTS + i])
         ]
 
     def read(self, s: Any, given: Any, codec: Codec, cards: CardsByName | None, where: str, i: int) -> None:
@@ -140,7 +126,7 @@ class Artifacts(Field):
             die: int = codec.read("die", told.get("die"), f"{where}.die")
             if die >= 0 and die not in box.FITS[card]:
                 raise BadPosition(f"{where}: {told['card']} does not store {told['die']}")
-            s.zones[ARTIFACTS + i] += (card,)
+            s.zones[zones.ARTIFACTS + i] += (card,)
             stored.append(die)
             used |= (1 << space) if codec.read("flag", told.get("used", False), f"{where}.used") else 0
         s.stored = replaced(s.stored, i, tuple(stored))
@@ -194,19 +180,24 @@ PLAYER: Final = Fields(
     Artifacts("artifacts", start=[]),
     Upgrades("upgrades", start=[]),
     # In sight of all; drawn Prophecies; taken together, to be resolved; territories
-    Cards("glory_pile", PILE, PILED),
-    Cards("secret_prophecies", SECRET, "prophecy"),
-    Cards("taken", TAKEN, TO_RESOLVE),
-    Cards("tiles", TILES, TILE_CARD),
+    Cards("glory_pile", zones.PILE, PILED),
+    Cards("secret_prophecies", zones.SECRET, "prophecy"),
+    Cards("taken", zones.TAKEN, TO_RESOLVE),
+    Cards("tiles", zones.TILES, TILE_CARD),
 )
 _ALWAYS: Final = box.MOST_SEATS + 1
 DISPLAYS: Final = Fields(
-    Display("prophecies", PROPHECIES, "prophecy", [most for most, _ in box.SHOWN]),
-    Display("sea_battles", SEA_BATTLES, "sea_battle", [most for _, most in box.SHOWN]),
-    Display("drawn", DRAWN, SPOILS, [2] * _ALWAYS),
-    Display("journey", REVEALED, "journey", [1] * _ALWAYS),
-    Display("target", TARGET, "sea_battle", [1] * _ALWAYS),
-    Display("claimed", CLAIMED, TILE_CARD, [sum([len(stack) for stack in box.STACK_TILES])] * _ALWAYS),
+    Display("prophecies", zones.PROPHECIES, "prophecy", [most for most, _ in box.SHOWN]),
+    Display("sea_battles", zones.SEA_BATTLES, "sea_battle", [most for _, most in box.SHOWN]),
+    Display("drawn", zones.DRAWN, SPOILS, [2] * _ALWAYS),
+    Display("journey", zones.REVEALED, "journey", [1] * _ALWAYS),
+    Display("target", zones.TARGET, "sea_battle", [1] * _ALWAYS),
+    Display("claimed", zones.CLAIMED, TILE_CARD, [sum([len(stack) for stack in box.STACK_TILES])] * _ALWAYS),
 )
 # Where cards lie only while they are being resolved
-PASSING: Final = (("drawn", DRAWN), ("journey", REVEALED), ("target", TARGET), ("claimed", CLAIMED))
+PASSING: Final = (
+    ("drawn", zones.DRAWN),
+    ("journey", zones.REVEALED),
+    ("target", zones.TARGET),
+    ("claimed", zones.CLAIMED),
+)

@@ -7,22 +7,8 @@ from typing import Final
 from longhall.core.draw.prompt import prompt, to_add_to
 from longhall.core.engine.moves import Move
 from longhall.core.show.scene import Prompt
+from longhall.games.reavers_of_midgard.box import moves
 from longhall.games.reavers_of_midgard.box import things as box
-from longhall.games.reavers_of_midgard.box.moves import (
-    ACTIVATE,
-    FROM_DECK,
-    PROMOTE,
-    RALLY,
-    REROLL,
-    REST,
-    ROLL_AGAIN,
-    SELECT,
-    SPECIALIZE,
-    STORE,
-    TAKE,
-    TAKE_PAIR,
-    USE,
-)
 from longhall.games.reavers_of_midgard.box.zones import pair_zone
 from longhall.games.reavers_of_midgard.forecast.combat_odds import of_move
 from longhall.games.reavers_of_midgard.rules.artifact_texts import NewFace
@@ -60,13 +46,13 @@ def asked(pen: Pen) -> Prompt:
             option.label = box.DIE_NAMES.name(move.args[0], pen.lang)
         if isinstance(decision, TakeGroup):
             deck = box.DECK_NAMES.ids[decision.deck]
-            if move.family is TAKE_PAIR:
+            if move.family is moves.TAKE_PAIR:
                 option.targets = [f"pair:{deck}:{move.args[0]}"]
                 cards = s.zones[pair_zone(decision.deck, move.args[0] - 1)]
                 option.note = ", ".join([box.CARD_NAMES.name(card, pen.lang) for card in cards])
-            elif move is FROM_DECK:
+            elif move is moves.FROM_DECK:
                 option.targets = [f"deck:{deck}"]
-        elif move is FROM_DECK:
+        elif move is moves.FROM_DECK:
             option.targets = ["deck:sea_battle" if isinstance(decision, ChooseTarget) else "deck:prophecy"]
         else:
             option.targets = targets(move, isinstance(decision, TakeShown))
@@ -78,11 +64,11 @@ def asked(pen: Pen) -> Prompt:
 def targets(move: Move, shown: bool) -> list[str]:
     """Where a move points: a die of the supply lies nowhere, one on an Artifact lies there, not among the crew."""
     family = move.family
-    if family is REROLL:
+    if family is moves.REROLL:
         return [f"roll:{move.args[0]}"]
-    if family is TAKE:
+    if family is moves.TAKE:
         return [f"shown:{box.DIE_NAMES.ids[move.args[0]]}"] if shown else []
-    if family.sorts and family.sorts[0] is box.ARTIFACT_NAMES and family is not STORE:
+    if family.sorts and family.sorts[0] is box.ARTIFACT_NAMES and family is not moves.STORE:
         return list(move.targets[:1])
     return list(move.targets)
 
@@ -90,23 +76,23 @@ def targets(move: Move, shown: bool) -> list[str]:
 def consequence(pen: Pen, move: Move) -> str:
     """What a move leads to, where its own words do not say it: the text of its card, what a space brings."""
     family, lang = move.family, pen.lang
-    if family is SELECT:
+    if family is moves.SELECT:
         return chosen(pen, move.args[0])
-    if move is ACTIVATE and pen.in_play is not None:
+    if move is moves.ACTIVATE and pen.in_play is not None:
         return gets(pen, pen.in_play.space, pen.in_play.place)
-    if move is REST:
+    if move is moves.REST:
         # The printed text begins with the word that the move already says.
         return str(box.BOX["rest"]["text"][lang]).partition(": ")[2]
-    if move is ROLL_AGAIN:
+    if move is moves.ROLL_AGAIN:
         return pen.say(SCENE_FAVOR_LEFT, (pen.s.good(pen.seat, box.FAVOR) - 1,))
-    if family is RALLY:
+    if family is moves.RALLY:
         dice = box.RALLY_DICE[move.args[0]]
         return ", ".join([box.COLOUR_NAMES.name(c, lang) if c >= 0 else pen.say(SCENE_ANY_COLOUR) for c in dice])
-    if family is PROMOTE:
+    if family is moves.PROMOTE:
         return str(box.BOX["clans"][box.CLAN[move.args[0]]]["promote_text"][lang])
-    if family is SPECIALIZE:
+    if family is moves.SPECIALIZE:
         return str(box.ROWS[move.args[0]]["text"][lang])
-    if family is USE:
+    if family is moves.USE:
         return str(box.ROWS[box.ARTIFACTS[move.args[0]]]["text"][lang])
     if family.sorts and family.sorts[0] is box.CARD_NAMES and box.DECK_OF[move.args[0]] < box.TILE:
         return str(box.ROWS[move.args[0]]["text"][lang])
