@@ -19,7 +19,7 @@ from tests.contract.test_texts import made, maker, sources
 # Names on the table, of moves and in refusals: they call every seat by its name.
 NAMES = ("move.", "refuse.", "scene.", "stake.")
 # Games that speak of every seat in the third person
-NOT_YET = ("reavers_of_midgard", "yggdrasil_chronicles")
+NOT_YET = ("reavers_of_midgard",)
 
 TEXTS = {
     "log.took": {

@@ -13,17 +13,27 @@ import longhall
 from longhall.core.play.game import Game
 from longhall.core.show.scene import Area
 from longhall.games.yggdrasil_chronicles.box import things as box
-from longhall.games.yggdrasil_chronicles.box.moves import ACT, ACT_IN, FIGHT
+from longhall.games.yggdrasil_chronicles.box.moves import ACT, ACT_IN, BOOK, FIGHT
 from longhall.games.yggdrasil_chronicles.box.table import LOST, WON, Table
-from longhall.games.yggdrasil_chronicles.box.zones import DRAWN
+from longhall.games.yggdrasil_chronicles.box.zones import DECK, DRAWN, FACE_DOWN, FORESEEN, RETURNED, SHOWN
 from longhall.games.yggdrasil_chronicles.forecast import next_activation as ahead
 from longhall.games.yggdrasil_chronicles.forecast.certain_loss import doomed
+from longhall.games.yggdrasil_chronicles.forecast.face_down import Hidden
 from longhall.games.yggdrasil_chronicles.forecast.saving_throw import Prospect
-from longhall.games.yggdrasil_chronicles.forecast.world_offers import levels, mode_ahead, number, why_closed
+from longhall.games.yggdrasil_chronicles.forecast.world_offers import (
+    healing_ahead,
+    levels,
+    mode_ahead,
+    number,
+    why_closed,
+)
+from longhall.games.yggdrasil_chronicles.rules.after_the_throw import AfterThrow, UseElves
 from longhall.games.yggdrasil_chronicles.rules.enemies import activate
+from longhall.games.yggdrasil_chronicles.rules.heal_the_tree import heal_cost
 from longhall.games.yggdrasil_chronicles.rules.movement import MoveGod
 from longhall.games.yggdrasil_chronicles.rules.risks import Risks
 from longhall.games.yggdrasil_chronicles.rules.runestones import Stones
+from longhall.games.yggdrasil_chronicles.rules.throw import throw
 from longhall.games.yggdrasil_chronicles.rules.world_actions import ChooseArtifact, ChooseRavaged, TakeAmount
 
 SEED = 7
@@ -291,3 +301,72 @@ def test_YC_18_11_tyrs_turn_goes_on_and_the_outlook_says_so(saga: int) -> None:
         copy = state.with_own_luck()
         copy.gods = gods
         assert ahead.outlook(copy, box.FENRIR)[0][1] == told
+
+
+def test_YC_14_6_and_8_what_a_row_says_is_left_is_left() -> None:
+    """Elves on failed dice and Freyr's pairs: the risks left, as the throw counts them afterwards."""
+    seen = {"elves": 0, "pairs": 0}
+    for s, game in positions(1):
+        if not isinstance(s.decision(), (UseElves, AfterThrow)):
+            continue
+        seat = s.deciders()[0]
+        for option in game.scene(seat, "en").prompt.options:
+            if option.grave:
+                continue
+            after = s.with_own_luck()
+            after.decision().answer(after, seat, BOOK.moves[option.index])
+            here = throw(after)
+            assert isinstance(here, Risks)
+            if isinstance(s.decision(), UseElves):
+                here.count(after)
+            told = option.note.split()[0].replace("No", "0")
+            assert told == str(here.left), option.notation
+            seen[option.notation.split()[0]] += 1
+    assert min(seen.values()) > 1, seen
+
+
+def test_YC_13_2_the_cost_of_healing_is_what_is_paid() -> None:
+    """On the row, and on the Tree for a god that would go there first; Idunn Eple helps only where a god stands."""
+    told, paid = 0, 0
+    for s, game in positions(1):
+        seat = s.deciders()[0]
+        if isinstance(s.decision(), MoveGod):
+            s = s.with_own_luck()
+            s.kit = tuple([kit | box.IDUNN_EPLE if told % 2 else kit for kit in s.kit])
+            for world in range(box.WORLDS):
+                there = s.with_own_luck()
+                there.where[seat] = world
+                assert healing_ahead(s, seat, world) == heal_cost(there, seat, world)
+                told += 1
+        heals = any(move.notation.startswith(("heal_tree", "heal_in")) for move in game.moves(seat))
+        for option in game.scene(seat, "en").prompt.options if heals else []:
+            if option.notation.startswith(("heal_tree", "heal_in")) and option.note.startswith("Costs"):
+                after = s.with_own_luck()
+                after.decision().answer(after, seat, BOOK.moves[option.index])
+                assert option.note == f"Costs {s.health[seat] - after.health[seat]} Health."
+                paid += 1
+    assert told > 100
+    assert paid > 20
+
+
+def test_YC_25_2_a_face_down_card_is_one_of_those_that_are_named() -> None:
+    """And they are exactly the cards that lie face down before its owner, where that is known."""
+    exact = 0
+    for s, _ in positions(4):
+        for seat in range(s.seats):
+            known = Hidden(s, seat)
+            lying = s.zones[FACE_DOWN + seat] + s.zones[FORESEEN + seat]
+            assert set(lying) <= set(known.cards)
+            if lying and known.exact and not s.aided:
+                rest = s.zones[SHOWN + seat] + s.zones[DECK + seat] + s.zones[RETURNED + seat]
+                assert sorted(known.cards) == sorted(lying + rest)
+                exact += 1
+    assert exact > 100
+
+
+def test_YC_2_3_the_next_world_of_each_slot_comes_there() -> None:
+    for s, game in positions(40):
+        marks = {m.id: m.label for a in game.scene(-1, "en").areas if a.id == "board" for m in a.marks}
+        for world in (box.MIDGARD, box.NIDAVELLIR, box.SVARTALFHEIM):
+            slot = box.column(world, (s.rotation + 1) % 3)
+            assert marks[f"next:{slot}"] == f"next: {box.WORLD_NAMES.name(world, 'en')}"

@@ -125,7 +125,7 @@ def test_YC_18_6_a_support_god_as_brother() -> None:
     position = turn("odin", support=["tyr"], ravaged=["niflheim"], gods={"thor": {"world": "niflheim"}})
     after = play(position, "odin: act bonus", seats=TWO, options=HARD, chance={"god_die": ["blank", "success"]})
     assert after.health("odin") == 7
-    assert after.log("Odin rolls a God die for Tyr: success.")
+    assert after.log("Odin rolls a God die for Tyr: it shows a success.")
 
 
 def test_YC_18_6_the_die_for_a_support_god_is_the_holders() -> None:

@@ -56,8 +56,9 @@ def test_YC_17_1_a_move_by_a_stone_cites_it_and_stones_left_are_told() -> None:
     chance = {"white": ["move_god"], "green": ["perform_action"]}
     moves = ("odin: act normal", "odin: stone white", "odin: place thor alfheim", "odin: done")
     after = play(position, *moves, chance=chance)
-    assert lines(after, "Thor goes") == ["Thor goes to Alfheim. [YC-17.1]"]
-    assert lines(after, "unused") == ["Odin leaves unused: Green runestone. [YC-12.10]"]
+    assert lines(after, "Thor") == ["Odin moves Thor to Alfheim. [YC-17.1]"]
+    assert lines(after, "appl") == ["Odin applies the white runestone: move a god. [YC-12.10]"]
+    assert lines(after, "not use") == ["Odin does not use the green runestone. [YC-12.10]"]
 
 
 def test_YC_9_3_a_move_that_an_artifact_opens_cites_it() -> None:
@@ -65,19 +66,33 @@ def test_YC_9_3_a_move_that_an_artifact_opens_cites_it() -> None:
     told = {move: lines(play(position, f"odin: {move}"), "Odin goes")[0] for move in play(position).moves[1:]}
     assert told["move iotunheim"] == "Odin goes to Iotunheim. [YC-9.2]"
     assert [move for move, line in told.items() if "YC-9.3" in line] == ["move niflheim", "move muspellheim"]
+    assert told["move niflheim"] == "Odin goes to Niflheim: Hringhorni opens the way. [YC-9.3]"
+
+
+def test_YC_9_3_a_move_by_a_gods_own_power_says_so() -> None:
+    after = play(turn(step="move", gods=at("alfheim")), "odin: move asgard", options=HARD)
+    assert lines(after, "Odin goes to Asgard") == ["Odin goes to Asgard. [YC-9.2]"]
+    after = play(turn(step="move", gods=at("niflheim")), "odin: move asgard", options=HARD)
+    assert lines(after, "power") == ["By divine power Odin goes to Asgard. [YC-9.3]"]
 
 
 def test_YC_18_8_and_5_7_other_moves_cite_their_rules() -> None:
     gods = {"odin": {"world": "asgard", "table": {"travel_companion": ["thor"]}}, "thor": {"world": "niflheim"}}
     after = play(turn(step="travel", gods=gods), "odin: travel thor", options=saga(1))
-    assert lines(after, "Odin goes") == ["Odin goes to Niflheim. [YC-18.8]"]
+    assert lines(after, "travels") == ["Odin travels to Thor in Niflheim. [YC-18.8]"]
 
 
 def test_YC_10_2_declining_the_second_part_is_not_doing_nothing() -> None:
     position = turn(gods=at("alfheim", artifacts=["gullinbursti"]), enemies={"hel": "alfheim"})
     after = play(position, "odin: fight hel", "odin: pass", chance={"god_die": ["success"]})
-    assert not lines(after, "does nothing")
-    assert lines(play(position, "odin: pass"), "Odin does nothing") == ["Odin does nothing. [YC-10.3]"]
+    assert not lines(after, "does not act")
+    assert lines(play(position, "odin: pass"), "not act") == ["Odin does not act. [YC-10.3]"]
+
+
+def test_YC_10_3_who_can_do_nothing_has_declined_nothing() -> None:
+    after = play(turn(step="move", gods=at("vanaheim")), "odin: move asgard")
+    assert lines(after, "Odin goes") == ["Odin goes to Asgard. [YC-9.2]"]
+    assert not lines(after, "not act")
 
 
 def test_YC_14_7_without_a_die_no_throw_is_told() -> None:
@@ -90,7 +105,7 @@ def test_YC_14_7_without_a_die_no_throw_is_told() -> None:
 def test_YC_14_9_no_more_health_is_lost_than_there_is() -> None:
     position = turn(gods=at("alfheim", health=1), enemies={"hel": "alfheim"}, anonymous=2)
     after = play(position, "odin: fight hel", chance=FAILED)
-    assert lines(after, "Odin loses") == ["Odin loses 1 Health. [YC-14.9]"]
+    assert lines(after, "cost") == ["The risks cost Odin 1 Health. [YC-14.9]"]
 
 
 def test_YC_11_3_iormungand_on_his_first_island_does_not_fall_back() -> None:
@@ -104,6 +119,7 @@ def test_YC_11_3_iormungand_on_his_first_island_does_not_fall_back() -> None:
 def test_YC_13_1_healing_the_tree_is_told() -> None:
     after = play(turn(gods=at("alfheim"), ravaged=["alfheim"]), "odin: heal_tree")
     assert lines(after, "heals the Tree") == ["Odin heals the Tree in Alfheim. [YC-13.1]"]
+    assert lines(after, "pays") == ["Odin pays 2 Health for it. [YC-13.2]"]
 
 
 def test_YC_6_5_4_the_shuffled_card_is_named() -> None:
@@ -120,7 +136,7 @@ def test_YC_22_6_4_who_reveals_a_slain_enemys_card_is_told() -> None:
     ("number", "told"),
     [
         (3, "Skoll and Hati wait at the beginning of their ways. [YC-22.3.1]"),
-        (6, "Fenrir moves to Asgard. [YC-22.6.1]"),
+        (6, "Fenrir leaves the Cage for Asgard. [YC-22.6.1]"),
     ],
 )
 def test_YC_21_2_what_a_page_sets_up_is_told(number: int, told: str) -> None:

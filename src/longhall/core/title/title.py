@@ -109,6 +109,10 @@ class Title(Generic[S]):
         """What players call the seats, per language."""
         return {lang: [self.seat_names.name(i, lang) for i in self.called(state)] for lang in LANGUAGES}
 
+    def figures(self, state: S) -> Sequence[int]:
+        """All that a message may call a seat, as names of seats: the seats, then figures that nobody plays."""
+        return self.called(state)
+
     def call_seats(self, state: S, names: Any) -> None:
         """Gives the seats of a game that has just been dealt the names of a scenario."""
         if list(names) != list(self.seat_ids(state)):
@@ -175,10 +179,12 @@ class Title(Generic[S]):
 
     def speaker(self, state: S, lang: str) -> Speaker:
         """Speaks of this table in a language; where the seats have the same names it is the same."""
-        ids = tuple(self.seat_ids(state))
+        figures = self.figures(state)
+        ids = tuple([self.seat_names.ids[i] for i in figures])
         found = self._speakers.get((ids, lang))
         if found is None:
-            sorts = {**self.sorts, SEAT: Names(SEAT, ids, self.seat_words(state))}
+            words = {code: [self.seat_names.name(i, code) for i in figures] for code in LANGUAGES}
+            sorts = {**self.sorts, SEAT: Names(SEAT, ids, words)}
             found = self._speakers.keep((ids, lang), Speaker(lang, sorts, self._said[lang]))
         return found
 

@@ -91,6 +91,10 @@ class YggdrasilChronicles(Title[Table]):
     def called(self, state: Table) -> Sequence[int]:
         return state.gods[: state.seats]
 
+    def figures(self, state: Table) -> Sequence[int]:
+        """The gods of the seats, then the support gods."""
+        return state.gods
+
     def call_seats(self, state: Table, names: Any) -> None:
         """Gods that are named have been chosen (YC-3.7); support gods are still the table's choice."""
         gods = read_gods(names, None, state.seats)

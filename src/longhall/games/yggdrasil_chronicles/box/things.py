@@ -322,7 +322,7 @@ SIDE_NAMES: Final = Names(
     SIDES,
     {
         "en": ("move a god", "turn the middle level", "recover 1 Health", "perform an action"),
-        "es": ("mover a un dios", "girar el nivel intermedio", "recuperar 1 de Salud", "realizar una acción"),
+        "es": ("mover a un dios", "girar el nivel intermedio", "recuperar 1 ficha de Salud", "realizar una acción"),
         "it": ("muovere un dio", "ruotare il livello intermedio", "recuperare 1 Salute", "svolgere un’azione"),
     },
 )

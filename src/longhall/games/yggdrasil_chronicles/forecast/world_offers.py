@@ -6,6 +6,8 @@ from longhall.core.speech.words import Refusal
 from longhall.games.yggdrasil_chronicles.box import things as box
 from longhall.games.yggdrasil_chronicles.box.table import Table
 from longhall.games.yggdrasil_chronicles.box.zones import CREATURES, TOP
+from longhall.games.yggdrasil_chronicles.rules.heal_the_tree import IDUNNS_COST, heal_cost
+from longhall.games.yggdrasil_chronicles.rules.movement import MoveGod
 from longhall.games.yggdrasil_chronicles.rules.runestones import STONES_BUSY, Remote
 from longhall.games.yggdrasil_chronicles.rules.world_actions import modes_in, refuse_action
 
@@ -22,6 +24,13 @@ def why_closed(s: Table, seat: int, world: int) -> Refusal | None:
     if world == box.IOTUNHEIM and not s.over and isinstance(s.decision(), Remote):
         return STONES_BUSY
     return refuse_action(s, world, mode_ahead(s, seat, world))
+
+
+def healing_ahead(s: Table, seat: int, world: int) -> int:
+    """Health that Heal the Tree would cost a god in a World; who is about to move would stand there (YC-13.2)."""
+    if not s.over and isinstance(s.decision(), MoveGod) and s.uses(seat, box.IDUNN_EPLE):
+        return IDUNNS_COST
+    return heal_cost(s, seat, world)
 
 
 def number(s: Table, world: int, mode: int) -> int:

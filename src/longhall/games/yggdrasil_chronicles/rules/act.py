@@ -18,11 +18,11 @@ from longhall.games.yggdrasil_chronicles.rules.fights import fight, foes_of, ref
 from longhall.games.yggdrasil_chronicles.rules.heal_the_tree import heal_tree, refuse_heal_tree
 from longhall.games.yggdrasil_chronicles.rules.saga_actions import refuse_oath, take_oath
 from longhall.games.yggdrasil_chronicles.rules.world_actions import modes, perform_action, refuse_action
-from longhall.games.yggdrasil_chronicles.words import line, question, refusal, rule
+from longhall.games.yggdrasil_chronicles.words import line, question, refusal
 
 PASSES: Final = line("YC-10.3", "log.passes")
 
-YC_18_11: Final = rule("YC-18.11")
+FRIGG_HEALS: Final = line("YC-18.11", "log.frigg_heals")
 
 OTHER_MODE: Final = refusal("YC-12.1", "refuse.not_in_this_mode")
 PART_DONE: Final = refusal("YC-10.2", "refuse.one_part_left")
@@ -121,12 +121,12 @@ class Act(SeatAsk):
         world = s.where[seat]
         family = move.family
         if move is PASS:
-            # After one of two parts something has been done.
-            if self.fray and self.deed:
+            # After one of two parts something has been done; without a choice nothing was declined.
+            if self.fray and self.deed and len(self.legal(s)) > 1:
                 s.say(PASSES, (seat,))
             return
         if family is BLESS:
-            recover(s, s.figure_of(move.args[0]), 1, YC_18_11)
+            recover(s, s.figure_of(move.args[0]), 1, FRIGG_HEALS)
             return
         # Gullinbursti may also come in the meantime: by an action, or in a fight by Blood Ties (YC-18.9).
         hopes = family is not FIGHT or s.kit[seat] & box.GULLINBURSTI or s.relations_of(seat, box.BLOOD_TIES)

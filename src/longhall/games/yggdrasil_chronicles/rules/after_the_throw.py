@@ -22,6 +22,8 @@ ELVES_USED: Final = line("YC-14.6", "log.elves_used")
 PAIRS_USED: Final = line("YC-14.8", "log.pairs_used")
 RESCUED: Final = line("YC-18.7", "log.rescued")
 KEPT: Final = line("YC-14.10", "log.kept")
+KEPT_BY_COMPANION: Final = line("YC-18.7", "log.kept_by_companion")
+OWN_ELF_HELPS: Final = line("YC-14.6", "log.own_elf_helps")
 NO_DIE: Final = refusal("YC-14.5", "refuse.no_such_die")
 NO_REROLL: Final = refusal("YC-14.5", "refuse.not_rerollable")
 NOTHING: Final = refusal("YC-14.10", "refuse.nothing_to_keep")
@@ -188,7 +190,7 @@ class SpareElf(Amount):
             here = throw(s)
             here.helped.append(here.brothers.index(self.seat))
             spend_elves(s, self.seat, 1)
-            s.say(ELVES_USED, (self.seat, 1))
+            s.say(OWN_ELF_HELPS, (self.seat, here.seat))
 
 
 class AfterThrow(Amount):
@@ -309,7 +311,9 @@ class Keep(SeatAsk):
             s.dice[s.seats] -= 1
             s.dice[self.seat] += 1
             here.lost -= 1
-        if self.seat == here.seat or self.leave == BY_SVALINN:
-            s.say(KEPT, (self.seat, thing))
+        if self.leave in KEEPERS:
+            s.say(KEPT, (self.seat, thing, box.ARTIFACT + KEEPERS[self.leave].bit_length() - 1))
+        elif self.seat == here.seat:
+            s.say(KEPT_BY_COMPANION, (self.seat, thing))
         else:
             s.say(RESCUED, (self.seat, thing, here.seat))

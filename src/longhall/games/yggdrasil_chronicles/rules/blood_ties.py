@@ -77,7 +77,7 @@ class Seize(Choice[Table]):
         self.god = god
 
     def about(self, s: Table, seat: int) -> tuple[int, ...]:
-        return (self.god,)
+        return (s.figure_of(self.god),)
 
     def candidates(self, s: Table) -> list[Move]:
         return [*[SEIZE.moves[thing] for thing in range(box.THINGS)], DONE]
@@ -92,5 +92,5 @@ class Seize(Choice[Table]):
     def take(self, s: Table, move: Move) -> None:
         if move is not DONE:
             s.hand_over(s.figure_of(self.god), self.seat, move.args[0])
-            s.say(SEIZED, (self.seat, self.god, move.args[0]))
+            s.say(SEIZED, (self.seat, s.figure_of(self.god), move.args[0]))
             s.then(Seize(self.seat, self.god))

@@ -20,13 +20,13 @@ from longhall.games.yggdrasil_chronicles.rules.world_actions import (
     perform_action,
     refuse_action,
 )
-from longhall.games.yggdrasil_chronicles.words import question, refusal, rule
+from longhall.games.yggdrasil_chronicles.words import line, question, refusal, rule
 
-SLEIPNIR: Final = rule("YC-16.11")
-RATATOSK: Final = rule("YC-16.9")
-GERI_AND_FREKI: Final = rule("YC-16.3")
+SLEIPNIR: Final = line("YC-16.11", "log.god_moves")
+RATATOSK: Final = line("YC-16.9", "log.god_moves")
+GERI_AND_FREKI: Final = line("YC-16.3", "log.god_moves")
 YC_16_4: Final = rule("YC-16.4")
-YC_16_7: Final = rule("YC-16.7")
+RECOVERED: Final = line("YC-16.7", "log.health_recovered")
 INACTIVE: Final = refusal("YC-16.4", "refuse.not_active")
 HEALTHY: Final = refusal("YC-16.7", "refuse.god_is_healthy")
 CLOSED: Final = refusal("YC-16.9", "refuse.is_ravaged_here")
@@ -48,7 +48,7 @@ class Restore(SeatAsk):
         return None if figure >= 0 and s.missing(figure) else HEALTHY
 
     def take(self, s: Table, move: Move) -> None:
-        recover(s, s.figure_of(move.args[0]), 1, YC_16_7)
+        recover(s, s.figure_of(move.args[0]), 1, RECOVERED)
 
 
 class KillIotunn(SeatAsk):
@@ -81,7 +81,7 @@ class Fly(SeatAsk):
         self.god = god
 
     def about(self, s: Table, seat: int) -> tuple[int, ...]:
-        return (self.god,)
+        return (s.figure_of(self.god),)
 
     def refuse(self, s: Table, move: Move) -> Refusal | None:
         return None if move is moves.STAY or move.family is moves.MOVE else self.elsewhere()

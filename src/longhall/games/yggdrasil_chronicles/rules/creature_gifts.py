@@ -133,7 +133,7 @@ class GiveThings(SeatAsk):
         other = s.figure_of(god)
         s.hand_over(self.seat, other, thing)
         gifts(s).note(other, thing)
-        s.say(THING_GIVEN, (self.seat, thing, god))
+        s.say(THING_GIVEN, (self.seat, thing, other))
         s.then(GiveThings(self.seat))
 
 
@@ -190,7 +190,7 @@ class GiveHealth(SeatAsk):
         self.god = god
 
     def about(self, s: Table, seat: int) -> tuple[int, ...]:
-        return (self.god,)
+        return (s.figure_of(self.god),)
 
     def candidates(self, s: Table) -> list[Move]:
         return [DONE, *[GIVE_HEALTH.moves[god] for god in range(box.GODS)]]
@@ -218,5 +218,5 @@ class GiveHealth(SeatAsk):
         here = health_gifts(s)
         if other not in here.healed:
             here.healed.append(other)
-        s.say(HEALTH_GIVEN, (self.god, other))
+        s.say(HEALTH_GIVEN, (s.figure_of(self.god), s.figure_of(other)))
         s.then(GiveHealth(self.seat, self.god))

@@ -37,7 +37,7 @@ GIFT_RULES: Final = {
     box.HERO: rule("YC-16.5"),
     box.HEALTH_TOKEN: rule("YC-16.7"),
 }
-YC_16_1: Final = rule("YC-16.1")
+STAGS_COME: Final = line("YC-16.1", "log.health_recovered")
 
 NO_CREATURE: Final = refusal("YC-12.9", "refuse.needs_creature")
 UNDRAWN: Final = refusal("YC-12.9", "refuse.not_drawn")
@@ -116,7 +116,7 @@ class RecoverHealth(Creature):
         if self.up_to:
             some(s, seat, box.HEALTH_TOKEN, min(self.amount, s.missing(seat)))
         else:
-            recover(s, seat, self.amount, YC_16_1)
+            recover(s, seat, self.amount, STAGS_COME)
 
 
 class RecoverAnybody(Creature):

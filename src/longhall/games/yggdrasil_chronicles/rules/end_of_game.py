@@ -11,8 +11,6 @@ from longhall.games.yggdrasil_chronicles.box.table import LOST, UNDECIDED, WON, 
 from longhall.games.yggdrasil_chronicles.rules.experience import gain_experience
 from longhall.games.yggdrasil_chronicles.words import line, message
 
-HEALTH_LOST: Final = message("log.health_lost")
-HEALTH_RECOVERED: Final = message("log.health_recovered")
 LAST_HEALTH: Final = line("YC-19.2", "log.last_health")
 GAME_WON: Final = message("log.game_won")
 SHARES_VICTORY: Final = message("log.shares_victory")
@@ -48,18 +46,18 @@ def _experience(s: Table) -> None:
         gain_experience(s)
 
 
-def lose_health(s: Table, figure: int, n: int, rule: Rule) -> None:
+def lose_health(s: Table, figure: int, n: int, why: Line) -> None:
     """Health goes to the lost pool; a god's last one loses the game (YC-19.2, YC-R24)."""
     n = min(n, s.health[figure])
     s.health[figure] -= n
-    s.say_by(rule, HEALTH_LOST, (s.gods[figure], n))
+    s.say(why, (figure, n))
     if not s.health[figure]:
-        defeat(s, LAST_HEALTH, (s.gods[figure],))
+        defeat(s, LAST_HEALTH, (figure,))
 
 
-def recover(s: Table, figure: int, n: int, rule: Rule) -> None:
+def recover(s: Table, figure: int, n: int, why: Line) -> None:
     """Health from the lost pool, never beyond the starting amount (YC-3.8, YC-16)."""
     n = min(n, s.missing(figure))
     if n:
         s.health[figure] += n
-        s.say_by(rule, HEALTH_RECOVERED, (s.gods[figure], n))
+        s.say(why, (figure, n))

@@ -21,13 +21,13 @@ CANNOT_CLIMB: Final = message("log.cannot_climb")
 RING_TURNS: Final = message("log.ring_turns")
 SERPENT_MOVES: Final = line("YC-6.4.1", "log.serpent_moves")
 LAST_ISLAND: Final = line("YC-6.4.1", "log.last_island")
-FENRIR_RAGES: Final = line("YC-6.5.2", "log.fenrir_rages")
+HEL_TAKES: Final = line("YC-6.1.3", "log.hel_takes")
+FENRIR_BITES: Final = line("YC-6.5.2", "log.fenrir_bites")
 NIDHOGG_ADVANCES: Final = line("YC-6.6.1", "log.nidhogg_advances")
 DEAD_TREE: Final = line("YC-21.9", "log.dead_tree")
 
 YC_6_1_1: Final = rule("YC-6.1.1")
 YC_6_1_2: Final = rule("YC-6.1.2")
-YC_6_1_3: Final = rule("YC-6.1.3")
 YC_6_2_1: Final = rule("YC-6.2.1")
 YC_6_2_2: Final = rule("YC-6.2.2")
 YC_6_2_3: Final = rule("YC-6.2.3")
@@ -35,7 +35,6 @@ YC_6_3_1: Final = rule("YC-6.3.1")
 YC_6_3_2: Final = rule("YC-6.3.2")
 YC_6_4_2: Final = rule("YC-6.4.2")
 YC_6_5_1: Final = rule("YC-6.5.1")
-YC_6_5_2: Final = rule("YC-6.5.2")
 YC_6_6_2: Final = rule("YC-6.6.2")
 
 GIANTS_PER_ACTIVATION: Final = 2
@@ -90,7 +89,7 @@ def hel(s: Table) -> None:
     climb(s, box.HEL, YC_6_1_1)
     if not s.outcome:
         turn_ring(s, 1, YC_6_1_2)
-        lose_health(s, s.active, 1, YC_6_1_3)
+        lose_health(s, s.active, 1, HEL_TAKES)
 
 
 def surt(s: Table) -> None:
@@ -125,8 +124,7 @@ def fenrir(s: Table) -> None:
     if s.enemy[box.FENRIR] == box.CAGE:
         move_enemy(s, box.FENRIR, box.ASGARD, YC_6_5_1)
     else:
-        s.say(FENRIR_RAGES)
-        lose_health(s, s.active, FENRIRS_BITE, YC_6_5_2)
+        lose_health(s, s.active, FENRIRS_BITE, FENRIR_BITES)
 
 
 def nidhogg_advances(s: Table) -> None:

@@ -59,10 +59,11 @@ def worth(table: tuple[int, ...], seats: int) -> int:
 def gain_experience(s: Table) -> None:
     """The remaining Health, and 3 XP more after a defeat (YC-23.4, YC-R19); then everybody may spend it."""
     for seat in range(s.seats):
-        xp = s.health[seat] + (0 if s.outcome == WON else box.XP_AFTER_DEFEAT)
+        comfort = 0 if s.outcome == WON else box.XP_AFTER_DEFEAT
+        xp = s.health[seat] + comfort
         table = s.tables[seat]
         s.tables = replaced(s.tables, seat, replaced(table, box.T_XP, table[box.T_XP] + xp))
-        s.say(XP_GAINED, (seat, xp))
+        s.say(XP_GAINED, (seat, xp, s.health[seat], comfort))
     steps: list[Step[Table]] = [Spend(seat) for seat in range(s.seats)]
     s.agenda += steps[::-1]
 

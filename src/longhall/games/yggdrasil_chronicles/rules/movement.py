@@ -5,21 +5,22 @@ from __future__ import annotations
 from typing import Final
 
 from longhall.core.engine.moves import Move
-from longhall.core.speech.rulebook import Rule
-from longhall.core.speech.words import Refusal
+from longhall.core.speech.words import Line, Refusal
 from longhall.games.yggdrasil_chronicles.box import pages
 from longhall.games.yggdrasil_chronicles.box import things as box
 from longhall.games.yggdrasil_chronicles.box.moves import DECLINE, MOVE, STAY, TRAVEL_TO, WALKS
 from longhall.games.yggdrasil_chronicles.box.table import Table
 from longhall.games.yggdrasil_chronicles.rules.asks import SeatAsk
-from longhall.games.yggdrasil_chronicles.words import message, question, refusal, rule
+from longhall.games.yggdrasil_chronicles.words import line, question, refusal
 
-GOD_MOVES: Final = message("log.god_moves")
+GOD_WALKS: Final = line("YC-9.2", "log.god_moves")
+GOD_SAILS: Final = line("YC-9.3", "log.god_sails")
+GOD_STRIDES: Final = line("YC-9.3", "log.god_strides")
+GOD_TRAVELS: Final = line("YC-18.8", "log.god_travels")
+SUPPORT_MOVES: Final = line("YC-5.7", "log.god_moves")
 FAR: Final = refusal("YC-9.2", "refuse.too_far")
 HERE: Final = refusal("YC-9.4", "refuse.already_there")
 NO_BRIDGE: Final = refusal("YC-22.5.4", "refuse.bridge_closed")
-NORMAL_MOVE: Final = rule("YC-9.2")
-OPENED_MOVE: Final = rule("YC-9.3")
 ALONE: Final = refusal("YC-18.8", "refuse.no_companion")
 
 
@@ -49,10 +50,21 @@ def opened(s: Table, seat: int) -> list[int]:
     return worlds
 
 
-def go(s: Table, figure: int, world: int, by: Rule) -> None:
+def go(s: Table, figure: int, world: int, told: Line) -> None:
     """A god's figure changes place; that triggers nothing (YC-9.4, YC-R29)."""
-    s.where[figure] = world
-    s.say_by(by, GOD_MOVES, (s.gods[figure], world))
+    if s.where[figure] != world:
+        s.where[figure] = world
+        s.say(told, (figure, world))
+
+
+def sail(s: Table, seat: int, world: int) -> None:
+    """A move that an artifact has opened, or the god's own power (YC-9.3)."""
+    s.where[seat] = world
+    for bit, floor in box.SHIPS:
+        if s.uses(seat, bit) and box.level(world) == floor:
+            s.say(GOD_SAILS, (seat, world, box.ARTIFACT + bit.bit_length() - 1))
+            return
+    s.say(GOD_STRIDES, (seat, world))
 
 
 class MoveGod(SeatAsk):
@@ -94,8 +106,10 @@ class MoveGod(SeatAsk):
 
     def take(self, s: Table, move: Move) -> None:
         if move is not STAY:
-            walked = move in WALKS[box.WORLDS * s.rotation + s.where[self.seat]]
-            go(s, self.seat, move.args[0], NORMAL_MOVE if walked else OPENED_MOVE)
+            if move in WALKS[box.WORLDS * s.rotation + s.where[self.seat]]:
+                go(s, self.seat, move.args[0], GOD_WALKS)
+            else:
+                sail(s, self.seat, move.args[0])
 
 
 class MoveSupport(SeatAsk):
@@ -123,7 +137,7 @@ class MoveSupport(SeatAsk):
 
     def take(self, s: Table, move: Move) -> None:
         if move is not STAY:
-            go(s, s.gods.index(self.god), move.args[0], self.cites())
+            go(s, s.gods.index(self.god), move.args[0], SUPPORT_MOVES)
 
 
 class TravelCompanion(SeatAsk):
@@ -146,4 +160,6 @@ class TravelCompanion(SeatAsk):
 
     def take(self, s: Table, move: Move) -> None:
         if move is not DECLINE:
-            go(s, self.seat, s.where[s.gods.index(move.args[0])], self.cites())
+            friend = s.gods.index(move.args[0])
+            s.where[self.seat] = s.where[friend]
+            s.say(GOD_TRAVELS, (self.seat, friend, s.where[friend]))

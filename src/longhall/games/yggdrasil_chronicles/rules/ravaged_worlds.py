@@ -13,13 +13,15 @@ from longhall.games.yggdrasil_chronicles.words import line, message
 WORLD_RAVAGED: Final = line("YC-8.1", "log.world_ravaged")
 WORLD_HEALED: Final = message("log.world_healed")
 ENEMY_MOVES: Final = message("log.enemy_moves")
+ENEMY_FREED: Final = message("log.enemy_freed")
 NO_MARKER_LEFT: Final = line("YC-8.3", "log.no_marker_left")
 
 
 def put_enemy(s: Table, enemy: int, place: int, rule: Rule) -> None:
     """A Tree Enemy's figure comes to a place; whether that ravages it is asked when all have moved (YC-8.2)."""
+    told = ENEMY_FREED if s.enemy[enemy] == box.CAGE else ENEMY_MOVES
     s.enemy[enemy] = place
-    s.say_by(rule, ENEMY_MOVES, (enemy, place))
+    s.say_by(rule, told, (enemy, place))
 
 
 def ravage_check(s: Table, place: int) -> None:

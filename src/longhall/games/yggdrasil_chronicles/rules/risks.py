@@ -24,10 +24,12 @@ from longhall.games.yggdrasil_chronicles.rules.before_the_throw import Help, Rol
 from longhall.games.yggdrasil_chronicles.rules.blood_ties import may_use
 from longhall.games.yggdrasil_chronicles.rules.end_of_game import lose_health
 from longhall.games.yggdrasil_chronicles.rules.throw import GOD_STREAM, VANIR_STREAM, Throw
-from longhall.games.yggdrasil_chronicles.words import line, rule
+from longhall.games.yggdrasil_chronicles.words import line
 
 SUPPORT_DIE: Final = line("YC-18.6", "log.support_die")
-RISKS_CANCELLED: Final = line("YC-14.1", "log.risks_cancelled")
+RISKS_TAKEN: Final = line("YC-12.14", "log.risks_taken")
+WEAPON_CANCELS: Final = line("YC-14.1", "log.weapon_cancels")
+WOLVES_CANCEL: Final = line("YC-16.3", "log.wolves_cancel")
 GOD_ROLLS: Final = line("YC-14.3", "log.god_rolls")
 VANIR_ROLLED: Final = line("YC-14.3", "log.vanir_rolled")
 RISKS_AVOIDED: Final = line("YC-14.7", "log.risks_avoided")
@@ -52,23 +54,25 @@ COMPANIONS: Final = 12
 CHOSEN: Final = (HEROES, POOL, REROLLS, ELVES, AFTER_THROW, LOSS)
 PARTS: Final = (POOL, REROLLS, ELVES, AFTER_THROW, SHARE, COMPANIONS + 1)
 
-LOST: Final = rule("YC-14.9")
+RISKS_HURT: Final = line("YC-14.9", "log.risks_hurt")
+LOSS_BORNE: Final = line("YC-14.9", "log.loss_borne")
 
 
 def cancelled(s: Table, seat: int, foe: int) -> int:
     """Risks that weapons cancel by themselves, a Brother in Arms' included (YC-14.1)."""
+    return sum([_weapon(s, bearer) for bearer in bearers(s, seat, foe)])
+
+
+def bearers(s: Table, seat: int, foe: int) -> list[int]:
+    """The seats whose weapon against a foe is in force: the god's own, and Brothers in Arms' in its World (YC-14.1)."""
     if foe < 0 or s.iotunn & box.THRYM:
-        return 0
-    total = _weapon(s, seat, foe)
-    for helper in s.relatives(seat, box.BROTHER):
-        if helper < s.seats:
-            total += _weapon(s, helper, foe)
-    return total
+        return []
+    seats = [seat, *[helper for helper in s.relatives(seat, box.BROTHER) if helper < s.seats]]
+    return [bearer for bearer in seats if s.kit[bearer] & box.WEAPON[foe]]
 
 
-def _weapon(s: Table, seat: int, foe: int) -> int:
-    if not s.kit[seat] & box.WEAPON[foe]:
-        return 0
+def _weapon(s: Table, seat: int) -> int:
+    """Risks that a bearer's weapon cancels (YC-14.1)."""
     return 2 if s.kit[seat] & box.MEGINGJORD else 1
 
 
@@ -135,10 +139,17 @@ class Risks(Throw):
 
     def cancel(self, s: Table) -> None:
         """Automatic cancellation (YC-14.1)."""
-        n = min(self.left, self.creature + (cancelled(s, self.seat, self.foe) if self.foe >= 0 else 0))
-        if n:
-            self.left -= n
-            s.say(RISKS_CANCELLED, (n, self.left))
+        if self.foe < 0:
+            s.say(RISKS_TAKEN, (self.seat, self.left))
+        for bearer in bearers(s, self.seat, self.foe):
+            n = min(self.left, _weapon(s, bearer))
+            if n:
+                self.left -= n
+                weapon = box.ARTIFACT + box.WEAPON[self.foe].bit_length() - 1
+                s.say(WEAPON_CANCELS, (bearer, weapon, n, self.left))
+        if self.creature and self.left:
+            self.left -= self.creature
+            s.say(WOLVES_CANCEL, (self.creature, self.left))
         if not self.left:
             self.stop()
 
@@ -177,7 +188,7 @@ class Risks(Throw):
         self.vanir = min(self.vanir, s.dice[self.seat])
         if not s.iotunn & box.UTGARDLOKI:
             self.god = box.GOD_DIE[s.draw(GOD_STREAM, 6)]
-            s.say(GOD_ROLLS, (s.gods[self.seat], self.god))
+            s.say(GOD_ROLLS, (self.seat, self.god))
         for _ in range(self.vanir):
             face = box.VANIR_DIE[s.draw(VANIR_STREAM, 6)]
             self.faces.append(face)
@@ -186,7 +197,7 @@ class Risks(Throw):
         for helper in self.brothers:
             face = box.GOD_DIE[s.draw(GOD_STREAM, 6)]
             self.brother_faces.append(face)
-            s.say(GOD_ROLLS, (s.gods[helper], face))
+            s.say(GOD_ROLLS, (helper, face))
         for god in self.supporters(s):
             face = box.GOD_DIE[s.draw(GOD_STREAM, 6)]
             self.extra_faces.append(face)
@@ -244,9 +255,9 @@ class Risks(Throw):
         s.dice[self.seat] += len(self.faces)
         for god, n in zip(self.bearers, self.burdens, strict=True):
             if n and not s.outcome:
-                lose_health(s, s.gods.index(god), n, LOST)
+                lose_health(s, s.gods.index(god), n, LOSS_BORNE)
         if self.left and not s.outcome:
-            lose_health(s, self.seat, self.left, LOST)
+            lose_health(s, self.seat, self.left, RISKS_HURT)
 
     def keeps(self, s: Table) -> None:
         """Dice that show I or II are lost (YC-14.10); Brisingamen and Svalinn may keep one thing each.

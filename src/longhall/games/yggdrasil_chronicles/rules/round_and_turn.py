@@ -31,6 +31,7 @@ from longhall.games.yggdrasil_chronicles.words import line, question, refusal
 
 ROUND_BEGINS: Final = line("YC-4.1", "log.round_begins")
 TURN_BEGINS: Final = line("YC-4.3", "log.turn_begins")
+TURN_GOES_ON: Final = line("YC-18.11", "log.turn_goes_on")
 TURN_CUT: Final = line("YC-6.5.3", "log.turn_cut")
 ENEMY_WAITS: Final = line("YC-5.2", "log.enemy_waits")
 THIRD_COPY: Final = line("YC-5.8", "log.enemy_waits")
@@ -218,9 +219,12 @@ class Turn(Procedure[Table]):
 
     def move_support(self, s: Table) -> None:
         """A support god's card that woke an Enemy lets that god move (YC-5.7); Fenrir then ends the turn (YC-6.5.3)."""
-        if self.awake and box.ENEMY_OF[self.card] == box.FENRIR and not s.power_of(s.active, box.TYR):
-            self.go(END)
-            s.say(TURN_CUT, (s.active,))
+        if self.awake and box.ENEMY_OF[self.card] == box.FENRIR:
+            if s.power_of(s.active, box.TYR):
+                s.say(TURN_GOES_ON, (s.active,))
+            else:
+                self.go(END)
+                s.say(TURN_CUT, (s.active,))
         if owner(s, self.card) < 0:
             s.then(MoveSupport(s.active, box.GOD_OF[self.card]))
 

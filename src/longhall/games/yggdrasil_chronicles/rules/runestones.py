@@ -22,11 +22,14 @@ from longhall.games.yggdrasil_chronicles.words import line, question, refusal, r
 # The stages
 THROW: Final = 0
 APPLY: Final = 1
+GOES: Final = line("YC-17.1", "log.god_moves")
+GOD_PLACED: Final = line("YC-17.1", "log.god_placed")
 STONE_SHOWS: Final = line("YC-12.10", "log.stone_shows")
+STONE_APPLIED: Final = line("YC-12.10", "log.stone_applied")
 STONE_LEFT: Final = line("YC-12.10", "log.stone_left")
 
 YC_17_3: Final = rule("YC-17.3")
-YC_17_4: Final = rule("YC-17.4")
+RECOVERED: Final = line("YC-17.4", "log.health_recovered")
 
 UNTHROWN: Final = refusal("YC-12.10", "refuse.not_thrown")
 USELESS: Final = refusal("YC-12.10", "refuse.stone_useless")
@@ -120,6 +123,7 @@ class ApplyStone(SeatAsk):
             return
         side = here.sides[move.args[0]]
         here.sides[move.args[0]] = -1
+        s.say(STONE_APPLIED, (self.seat, move.args[0], side))
         s.then(ApplyStone(self.seat))
         if side == box.MOVE_GOD:
             s.then(PlaceGod(self.seat))
@@ -128,7 +132,7 @@ class ApplyStone(SeatAsk):
         elif side == box.PERFORM:
             s.then(Remote(self.seat))
         else:
-            recover(s, self.seat, 1, YC_17_4)
+            recover(s, self.seat, 1, RECOVERED)
 
 
 class PlaceGod(SeatAsk):
@@ -159,7 +163,12 @@ class PlaceGod(SeatAsk):
 
     def take(self, s: Table, move: Move) -> None:
         if move is not moves.DECLINE:
-            go(s, s.figure_of(move.args[0]), move.args[1], self.cites())
+            figure = s.figure_of(move.args[0])
+            if figure == self.seat:
+                go(s, figure, move.args[1], GOES)
+            else:
+                s.where[figure] = move.args[1]
+                s.say(GOD_PLACED, (self.seat, figure, move.args[1]))
 
 
 class Rotate(SeatAsk):

@@ -13,12 +13,12 @@ from longhall.games.yggdrasil_chronicles.box.zones import PROMISES, PROMISES_UP
 from longhall.games.yggdrasil_chronicles.rules.end_of_game import lose_health
 from longhall.games.yggdrasil_chronicles.rules.iotunn import BLOCKED, blocked
 from longhall.games.yggdrasil_chronicles.rules.pages import check_objective
-from longhall.games.yggdrasil_chronicles.words import line, refusal, rule
+from longhall.games.yggdrasil_chronicles.words import line, refusal
 
 OATH_SECURED: Final = line("YC-22.1.2", "log.oath_secured")
 PERJURY_FOUND: Final = line("YC-22.1.2", "log.perjury_found")
 
-YC_22_1_2: Final = rule("YC-22.1.2")
+PERJURY_HURTS: Final = line("YC-22.1.2", "log.perjury_hurts")
 
 NONE_HERE: Final = refusal("YC-22.1.2", "refuse.no_promise_here")
 NOT_ON_PAGE: Final = refusal("YC-21.7", "refuse.no_saga_action")
@@ -42,7 +42,7 @@ def take_oath(s: Table, seat: int, world: int) -> None:
         if token >= box.PERJURY:
             s.story = story.with_promise(world, OPEN_PERJURY, story.oaths)
             s.say(PERJURY_FOUND, (seat, world))
-            lose_health(s, seat, 1, YC_22_1_2)
+            lose_health(s, seat, 1, PERJURY_HURTS)
             return
     s.story = story.with_promise(world, NO_PROMISE, story.oaths + 1)
     s.say(OATH_SECURED, (seat, world, s.story.oaths))

@@ -25,6 +25,7 @@ NOT_RAVAGED: Final = message("refuse.not_ravaged")
 WORLD_ACTION: Final = message("log.world_action")
 ELVES_TAKEN: Final = message("log.elves_taken")
 DICE_TAKEN: Final = message("log.dice_taken")
+HEALTH_RECOVERED: Final = message("log.health_recovered")
 HEROES_TAKEN: Final = message("log.heroes_taken")
 ARTIFACT_TAKEN: Final = line("YC-12.8", "log.artifact_taken")
 ANONYMOUS_RETURN: Final = message("log.anonymous_return")
@@ -234,7 +235,7 @@ def take_things(s: Table, seat: int, token: int, n: int, by: Rule) -> None:
         s.valhalla += n
         s.say_by(by, HEROES_TAKEN, (n,))
     elif token == box.HEALTH_TOKEN:
-        recover(s, seat, n, by)
+        recover(s, seat, n, Line(by, HEALTH_RECOVERED))
     elif token == box.ANONYMOUS_PAWN:
         s.dead -= n
         s.say_by(by, ANONYMOUS_RETURN, (n, s.dead))

@@ -11,9 +11,14 @@ from longhall.games.yggdrasil_chronicles.box import things as box
 from longhall.games.yggdrasil_chronicles.box.story import FACE_DOWN, OPEN_OATH, OPEN_PERJURY
 from longhall.games.yggdrasil_chronicles.box.table import Table
 from longhall.games.yggdrasil_chronicles.forecast.next_activation import climbs_to, loses, outlook, wakes
-from longhall.games.yggdrasil_chronicles.forecast.world_offers import levels, mode_ahead, number, why_closed
+from longhall.games.yggdrasil_chronicles.forecast.world_offers import (
+    healing_ahead,
+    levels,
+    mode_ahead,
+    number,
+    why_closed,
+)
 from longhall.games.yggdrasil_chronicles.rules.fights import strength
-from longhall.games.yggdrasil_chronicles.rules.heal_the_tree import heal_cost
 from longhall.games.yggdrasil_chronicles.rules.iotunn import BLOCKED, blocked, protected
 from longhall.games.yggdrasil_chronicles.rules.runestones import STONES_BUSY
 from longhall.games.yggdrasil_chronicles.rules.world_actions import HEALED_NOW
@@ -247,7 +252,7 @@ class Tree:
         """What an action here is worth, or what healing it costs."""
         s, speaker, wide = self.s, self.speaker, self.plan.wide
         if s.ravaged >> place & 1:
-            cost = heal_cost(s, self.god if 0 <= self.god < s.seats else 0, place)
+            cost = healing_ahead(s, self.god if 0 <= self.god < s.seats else 0, place)
             return healing(speaker, wide, place, s.rotation, cost, blocked(s, place))
         closed = why_closed(s, max(0, self.god), place) in (BLOCKED, HEALED_NOW, STONES_BUSY)
         lit = mode_ahead(s, self.god, place) if self.god >= 0 else -1

@@ -19,7 +19,7 @@ SONS_COME: Final = line("YC-22.2.1", "log.sons_come")
 SONS_CLIMB: Final = line("YC-22.2.2", "log.sons_climb")
 SON_AT_TOP: Final = line("YC-22.2.2", "log.son_at_top")
 
-YC_22_2_5: Final = rule("YC-22.2.5")
+COLD_BITES: Final = line("YC-22.2.5", "log.cold_bites")
 
 
 class SonsCome(Effect):
@@ -55,7 +55,7 @@ class Cold(Effect):
     def do(self, s: Table) -> None:
         for seat in s.seats_from(s.active):
             if not s.outcome and not s.accompanied(seat):
-                lose_health(s, seat, 1, YC_22_2_5)
+                lose_health(s, seat, 1, COLD_BITES)
 
 
 class FrozenDead(AnonymousJoin):

@@ -15,7 +15,8 @@ from longhall.games.yggdrasil_chronicles.rules.sagas.effects import (
 from longhall.games.yggdrasil_chronicles.words import line
 
 WOLVES_WAIT: Final = line("YC-22.3.1", "log.wolves_wait")
-WOLF_RUNS: Final = line("YC-22.3.2", "log.wolf_runs")
+WOLVES_RUN: Final = line("YC-22.3.2", "log.wolf_runs")
+WOLF_RUNS: Final = line("YC-22.3.2", "log.wolf_advances")
 WOLF_BACK: Final = line("YC-22.3.3", "log.wolf_back")
 WOLF_AT_END: Final = line("YC-22.3.4", "log.wolf_at_end")
 LAST_SPACE: Final = 6
@@ -47,9 +48,12 @@ class WolvesRun(Effect):
         story.skoll = min(LAST_SPACE, story.skoll + skoll)
         story.hati = min(LAST_SPACE, story.hati + hati)
         s.story = story
-        s.say(WOLF_RUNS, (story.skoll, story.hati))
+        if skoll and hati:
+            s.say(WOLVES_RUN, (story.skoll, story.hati))
+        else:
+            s.say(WOLF_RUNS, (box.SKOLL, story.skoll) if skoll else (box.HATI, story.hati))
         if LAST_SPACE in (story.skoll, story.hati):
-            defeat(s, WOLF_AT_END)
+            defeat(s, WOLF_AT_END, (box.SKOLL if story.skoll == LAST_SPACE else box.HATI,))
 
 
 class SkollRuns(WolvesRun):
