@@ -12,6 +12,9 @@ from typing import Any, Protocol, TypeVar
 
 from longhall.core.play.game import Game
 
+# How often somebody acts who is not asked, where that is possible
+UNASKED = 0.2
+
 T = TypeVar("T")
 
 Asked = Generator[dict[int, set[str]], tuple[int, str], Any]
@@ -91,8 +94,10 @@ def play(
         others = {s: {move.notation for move in state.moves_of(s)} for s in range(game.seats) if s not in now}
         assert model.unasked() == {s: moves for s, moves in others.items() if moves}, here
         compare(model.numbers(), read(game.title.write(state)), here)
-        seat = rng.choice(sorted(now))
-        move = choose(rng, sorted(now[seat]))
+        free = [seat for seat, moves in others.items() if moves]
+        may = {**now, **others}
+        seat = rng.choice(free) if free and rng.random() < UNASKED else rng.choice(sorted(now))
+        move = choose(rng, sorted(may[seat]))
         game.play(seat, move)
         n += 1
         asked = next_question(asking, seat, move)

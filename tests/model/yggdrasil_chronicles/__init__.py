@@ -1,6 +1,6 @@
-"""Yggdrasil Chronicles once more, from docs/rules/yggdrasil_chronicles.md, in easy and hard games.
+"""Yggdrasil Chronicles once more, from docs/rules/yggdrasil_chronicles.md, easy, hard and campaign.
 
-Each module is a chapter and knows those before it: tree, table, enemies, throws, actions, stones, creatures, game.
+Each module is a chapter and knows those before it: tree, table, enemies, throws, actions, creatures, sagas, game.
 """
 
 from tests.model.yggdrasil_chronicles.game import Model

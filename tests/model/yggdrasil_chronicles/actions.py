@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from tests.model.beside import Asked
 from tests.model.yggdrasil_chronicles.enemies import PAWNS
 from tests.model.yggdrasil_chronicles.throws import Throws
@@ -26,27 +28,32 @@ class Actions(Throws):
     def act(self, god: str) -> Asked:
         """Fight, or one action, or Frigg's power, or nothing; both with Gullinbursti (YC-10.2)."""
         world = self.where[god]
-        fights, deeds = self.fights(god), self.deeds(god)
         blessings = []
         if self.power(god, "frigg"):
             blessings = [f"bless {other}" for other in [god, *self.others_here(god)] if self.missing(other)]
-        move = yield from self.ask(god, ["pass", *fights, *deeds, *blessings])
+        move = yield from self.ask(god, lambda: ["pass", *self.fights(god), *self.deeds(god), *blessings])
         if move.startswith("bless"):
             self.recover(move.split()[1], 1)
         elif move != "pass":
             yield from self.do(god, move)
-            if self.uses(god, "gullinbursti") and self.where[god] == world:
-                rest = self.deeds(god) if move in fights else self.fights(god)
-                move = yield from self.ask(god, ["pass", *rest])
-                if move != "pass":
-                    yield from self.do(god, move)
+            if self.where[god] == world:
+                yield from self.second_part(god, self.deeds if move.startswith("fight") else self.fights)
+
+    def second_part(self, god: str, rest: Callable[[str], list[str]]) -> Asked:
+        """Gullinbursti's, or whoever's could take it now."""
+        reach = [god, *self.tied(self.players.index(god))]
+        if any(self.uses(other, "gullinbursti") for other in reach):
+            move = yield from self.ask(god, lambda: ["pass", *(rest(god) if self.uses(god, "gullinbursti") else [])])
+            if move != "pass":
+                yield from self.do(god, move)
 
     def deeds(self, god: str) -> list[str]:
         """The actions that are open where the god stands."""
         world = self.where[god]
+        oath = ["take_oath"] * self.can_take_oath(world)
         if world in self.ravaged:
-            return ["heal_tree"] if self.can_heal_tree(god, world) else []
-        return [f"act {mode}" for mode in self.modes(god) if self.available(world, mode)]
+            return oath + ["heal_tree"] * self.can_heal_tree(god, world)
+        return oath + [f"act {mode}" for mode in self.modes(god) if self.available(world, mode)]
 
     def do(self, god: str, move: str) -> Asked:
         kind, *what = move.split()
@@ -54,8 +61,18 @@ class Actions(Throws):
             yield from self.fight(god, what[0])
         elif kind == "act":
             yield from self.perform(god, self.where[god], what[0])
+        elif kind == "take_oath":
+            self.take_oath(god, self.where[god])
         else:
             self.heal_tree(god, self.where[god])
+
+    def can_take_oath(self, world: str) -> bool:
+        """The sagas' chapter."""
+        raise NotImplementedError
+
+    def take_oath(self, god: str, world: str) -> None:
+        """The sagas' chapter."""
+        raise NotImplementedError
 
     # YC-11
 
@@ -65,9 +82,17 @@ class Actions(Throws):
         safe = {PROTECTS[iotunn] for iotunn in self.iotunn if iotunn in PROTECTS}
         foes = [enemy for enemy, place in self.enemies.items() if place == world and enemy not in safe]
         foes += [iotunn for iotunn in self.iotunn if self.place_of(iotunn) == world]
-        return [f"fight {foe}" for foe in foes]
+        return [f"fight {foe}" for foe in foes + self.opponents(world)]
 
-    def strength(self, foe: str) -> int:
+    def opponents(self, world: str) -> list[str]:
+        """The sagas' chapter."""
+        raise NotImplementedError
+
+    def counted(self, world: str) -> bool:
+        """The sagas' chapter."""
+        raise NotImplementedError
+
+    def strength(self, foe: str, world: str) -> int:
         """YC-11.3"""
         if foe == "surt":
             return 1 + self.giants
@@ -80,7 +105,12 @@ class Actions(Throws):
         return 3 if foe == "iormungand" else 2
 
     def fight(self, god: str, foe: str, spared: int = 0) -> Asked:
-        yield from self.risks(god, self.strength(foe), foe, spared)
+        world = self.where[god]
+        yield from self.risks(god, self.strength(foe, world), foe, spared)
+        self.beaten(foe, world)
+
+    def beaten(self, foe: str, world: str) -> None:
+        """Where it goes (YC-11.3)."""
         if foe == "iormungand":
             self.island = max(0, self.island - 1)
         elif foe in self.enemies:
@@ -94,7 +124,7 @@ class Actions(Throws):
     def modes(self, god: str) -> set[str]:
         """YC-12.1, YC-12.2"""
         others = bool(self.others_here(god))
-        enemies = self.where[god] in self.enemies.values()
+        enemies = self.where[god] in self.enemies.values() or self.counted(self.where[god])
         found = set()
         for ignored in {False, self.uses(god, "valshamr")}:
             seen = enemies and not ignored
@@ -142,21 +172,21 @@ class Actions(Throws):
             yield from self.throw_stones(god, mode)
         elif world == "niflheim":
             yield from self.risks(god, LOWER_RISKS[mode])
-            self.anonymous -= yield from self.ask_number(god, "take", min(MOST_BACK, self.anonymous), 1)
+            self.anonymous -= yield from self.ask_number(god, "take", min(MOST_BACK, self.anonymous), 1, in_throw=False)
         else:
             yield from self.risks(god, LOWER_RISKS[mode])
-            self.giants -= yield from self.ask_number(god, "take", min(MOST_BACK, self.giants), 1)
+            self.giants -= yield from self.ask_number(god, "take", min(MOST_BACK, self.giants), 1, in_throw=False)
 
     def take_elves(self, god: str, most: int) -> Asked:
         """Up to that many, at least one where one is possible (YC-12.13)."""
         if self.alfheim:
-            n = yield from self.ask_number(god, "take", min(most, self.alfheim), 1)
+            n = yield from self.ask_number(god, "take", min(most, self.alfheim), 1, in_throw=False)
             self.alfheim -= n
             self.elves[god] += n
 
     def take_dice(self, god: str, most: int) -> Asked:
         if self.vanaheim:
-            n = yield from self.ask_number(god, "take", min(most, self.vanaheim), 1)
+            n = yield from self.ask_number(god, "take", min(most, self.vanaheim), 1, in_throw=False)
             self.vanaheim -= n
             self.dice[god] += n
 
@@ -182,11 +212,13 @@ class Actions(Throws):
         """Applied in any order; those without a use, or left, do nothing."""
         sides = {stone: self.luck.pick(stone, STONES[stone]) for stone in THROWN[mode]}
         while True:
-            useful = [stone for stone, side in sides.items() if self.has_use(god, side)]
-            move = yield from self.ask(god, ["done", *[f"stone {stone}" for stone in useful]])
+            move = yield from self.ask(god, lambda: ["done", *self.useful(god, sides)])
             if move == "done":
                 return
             yield from self.apply(god, sides.pop(move.split()[1]))
+
+    def useful(self, god: str, sides: dict[str, str]) -> list[str]:
+        return [f"stone {stone}" for stone, side in sides.items() if self.has_use(god, side)]
 
     def has_use(self, god: str, side: str) -> bool:
         if side == "recover_health":
@@ -205,15 +237,17 @@ class Actions(Throws):
                 _, who, world = move.split()
                 self.where[who] = world
         else:
-            move = yield from self.ask(god, ["decline", *self.remote(god)])
+            move = yield from self.ask(god, lambda: ["decline", *self.remote(god)])
             kind, *what = move.split()
             if kind == "act_in":
                 yield from self.perform(god, what[0], "normal")
             elif kind == "heal_in":
                 self.heal_tree(god, what[0])
+            elif kind == "oath_in":
+                self.take_oath(god, what[0])
 
     def remote(self, god: str) -> list[str]:
         """The normal action of any World but Iotunheim, or Heal the Tree (YC-17.2)."""
         acts = [f"act_in {w}" for w in WORLDS if w != "iotunheim" and self.available(w, "normal")]
         heals = [f"heal_in {w}" for w in WORLDS if w in self.ravaged and self.can_heal_tree(god, w)]
-        return acts + heals
+        return acts + heals + [f"oath_in {w}" for w in WORLDS if self.can_take_oath(w)]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from tests.model.beside import Asked
 from tests.model.yggdrasil_chronicles.actions import Actions
 from tests.model.yggdrasil_chronicles.enemies import PAWNS
@@ -24,7 +26,9 @@ class Creatures(Actions):
             self.recover(god, 1)
         elif name == "heidrun":
             if self.missing(god):
-                self.recover(god, (yield from self.ask_number(god, "take", min(2, self.missing(god)), 1)))
+                self.recover(
+                    god, (yield from self.ask_number(god, "take", min(2, self.missing(god)), 1, in_throw=False))
+                )
         elif name in ("saehrimnir", "tanngrisnir_tanngnjostr"):
             for _ in range(1 if name == "saehrimnir" else 2):
                 move = yield from self.ask(god, [f"recover {other}" for other in self.gods if self.missing(other)])
@@ -43,7 +47,7 @@ class Creatures(Actions):
         elif name in ("vedrfolnir", "vidofnir"):
             most = min(2 if name == "vedrfolnir" else 3, PAWNS - self.valhalla)
             if most:
-                self.valhalla += yield from self.ask_number(god, "take", most, 1)
+                self.valhalla += yield from self.ask_number(god, "take", most, 1, in_throw=False)
         elif name == "hildisvini":
             yield from self.take_elves(god, 3)
         elif name == "hugin_munin":
@@ -78,9 +82,15 @@ class Creatures(Actions):
     def ratatosk(self, god: str) -> Asked:
         yield from self.fly(god, god)
         world = self.where[god]
-        acts = [f"act {mode}" for mode in self.modes(god) if self.available(world, mode)]
-        move = yield from self.ask(god, ["decline", *acts])
-        if move != "decline":
+        oath = ["take_oath"] * (self.can_take_oath(world) and world not in self.ravaged)
+
+        def acts() -> list[str]:
+            return [f"act {mode}" for mode in self.modes(god) if self.available(world, mode)]
+
+        move = yield from self.ask(god, lambda: ["decline", *acts(), *oath])
+        if move == "take_oath":
+            self.take_oath(god, world)
+        elif move != "decline":
             yield from self.perform(god, world, move.split()[1])
 
     def gulltopp(self, god: str) -> Asked:
@@ -88,32 +98,28 @@ class Creatures(Actions):
         received: dict[str, list[str]] = {player: [] for player in self.players}
         for giver in self.order_from(god):
             while True:
-                things = ["elf"] * self.elves[giver] + ["vanir_die"] * self.dice[giver] + self.owned[giver]
-                for thing in received[giver]:
-                    things.remove(thing)
-                takers = [other for other in self.players if other != giver]
-                gifts = [f"give {thing} {other}" for thing in things for other in takers]
-                move = yield from self.ask(giver, ["done", *gifts])
+                move = yield from self.ask(giver, partial(self.gifts, giver, received[giver]))
                 if move == "done":
                     break
                 _, thing, taker = move.split()
                 received[taker].append(thing)
-                if thing == "elf":
-                    self.elves[giver] -= 1
-                    self.elves[taker] += 1
-                elif thing == "vanir_die":
-                    self.dice[giver] -= 1
-                    self.dice[taker] += 1
-                else:
-                    self.owned[giver].remove(thing)
-                    self.owned[taker].append(thing)
+                self.hand_over(thing, giver, taker)
+
+    def gifts(self, giver: str, received: list[str]) -> list[str]:
+        own = self.things(giver)
+        for thing in received:
+            if thing in own:
+                own.remove(thing)
+        return ["done", *[f"give {thing} {other}" for thing in own for other in self.players if other != giver]]
 
     def verdandi(self, god: str) -> Asked:
         """One pass, the active player last for the support gods (YC-16.13)."""
         received: set[str] = set()
         for giver in self.order_from(god) + self.support:
-            while giver not in received and self.health[giver] > 1:
-                gifts = [f"give_health {other}" for other in self.gods if other != giver and self.missing(other)]
+            while True:
+                gifts: list[str] = []
+                if giver not in received and self.health[giver] > 1:
+                    gifts = [f"give_health {other}" for other in self.gods if other != giver and self.missing(other)]
                 move = yield from self.ask(giver if giver in self.players else god, ["done", *gifts])
                 if move == "done":
                     break

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from tests.model.beside import Asked
-from tests.model.yggdrasil_chronicles.creatures import Creatures
+from tests.model.yggdrasil_chronicles.enemies import SLAIN
+from tests.model.yggdrasil_chronicles.sagas import Sagas
 from tests.model.yggdrasil_chronicles.table import Deck, Over
 from tests.model.yggdrasil_chronicles.tree import (
     CREATURES,
@@ -25,7 +26,7 @@ SHIPS = {"giallarhorn": RING, "hringhorni": LOWER, "skidbladnir": UPPER}
 OPEN_TO = {"heimdall": "midgard", "odin": "asgard"}
 
 
-class Model(Creatures):
+class Model(Sagas):
     """The whole game."""
 
     def play(self) -> Asked:
@@ -39,6 +40,8 @@ class Model(Creatures):
                 self.begin_round()
         except Over:
             self.throw = None
+            if self.page not in ("easy", "hard"):
+                yield from self.spend_experience()
 
     def setup(self) -> Asked:
         self.creatures = self.luck.shuffle("creatures", CREATURES)
@@ -58,9 +61,12 @@ class Model(Creatures):
             self.elves[god] = self.dice[god] = 0
             self.owned[god] = []
         self.deal()
-        if self.hard and "freyr" in self.players:
-            self.alfheim -= 2
-            self.elves["freyr"] += 2
+        for god in self.players:
+            self.tables[god] = self.table_of(god)
+            elves = self.tables[god]["elves"]
+            self.elves[god] += elves
+            self.alfheim -= elves
+        self.set_up_page()
         self.ready = True
 
     def deal(self) -> None:
@@ -93,6 +99,7 @@ class Model(Creatures):
             self.active = move.split()[1]
             yield from self.turn(self.active)
             self.played.append(self.active)
+            self.end_of_turn()
 
     def put_down(self, god: str) -> None:
         """The top card, face down; one that everybody saw go back is foreseen (YC-4.1, YC-T1)."""
@@ -106,6 +113,7 @@ class Model(Creatures):
         card = self.face_down.pop(god, None) or self.foreseen.pop(god, None)
         if card is not None and (yield from self.reveal(god, card)):
             return
+        yield from self.travel(god)
         yield from self.move(god)
         yield from self.act(god)
 
@@ -120,20 +128,23 @@ class Model(Creatures):
             for other in pair:
                 self.put_under(other, god)
         if len(pair) != 1:
+            self.reveal_effect(enemy, god)
             return False
-        self.activate(enemy, god)
+        slain = self.enemies.get(enemy) == SLAIN
+        if not slain:
+            self.activate(enemy, god)
         self.give_back(god, card, pair[0])
         if GOD_OF[card] in self.support:
             support = GOD_OF[card]
-            walks = [f"move {world}" for world in normal_moves(self.where[support], self.rotation)]
+            walks = [f"move {world}" for world in self.walks(support)]
             move = yield from self.ask(god, ["stay", *walks])
             if move != "stay":
                 self.where[support] = move.split()[1]
-        return enemy == "fenrir" and not self.power(god, "tyr")
+        return enemy == "fenrir" and not slain and not self.power(god, "tyr")
 
     def give_back(self, god: str, card: str, pair: str) -> None:
         """Both cards go under decks, alone none; Fenrir's is shuffled into the active player's (YC-5.5, YC-6.5.4)."""
-        fenrir = ENEMY_OF[card] == "fenrir"
+        fenrir = ENEMY_OF[card] == "fenrir" and self.enemies["fenrir"] != SLAIN
         if self.n == 1:
             if fenrir:
                 self.shuffle(god, [])
@@ -155,14 +166,29 @@ class Model(Creatures):
 
     # YC-9
 
+    def walks(self, god: str) -> list[str]:
+        return normal_moves(self.where[god], self.rotation, bridge=self.page != "s5p2")
+
+    def travel(self, god: str) -> Asked:
+        """Travel Companion: to the World of a named god, not to one's own (YC-18.8, YC-T6)."""
+        friends = [other for other in self.gods if other in self.tables[god]["travel_companion"]]
+        if not friends:
+            return
+        away = [other for other in friends if self.where[other] != self.where[god]]
+        move = yield from self.ask(god, ["decline", *[f"travel {other}" for other in away]])
+        if move != "decline":
+            self.where[god] = self.where[move.split()[1]]
+
     def move(self, god: str) -> Asked:
-        worlds = set(normal_moves(self.where[god], self.rotation))
+        move = yield from self.ask(god, lambda: ["stay", *[f"move {world}" for world in self.destinations(god)]])
+        if move != "stay":
+            self.where[god] = move.split()[1]
+
+    def destinations(self, god: str) -> set[str]:
+        worlds = set(self.walks(god))
         for ship, level in SHIPS.items():
             if self.uses(god, ship):
                 worlds |= set(level)
-        if self.hard and god in OPEN_TO:
+        if god in OPEN_TO and self.power(god, god):
             worlds.add(OPEN_TO[god])
-        worlds.discard(self.where[god])
-        move = yield from self.ask(god, ["stay", *[f"move {world}" for world in worlds]])
-        if move != "stay":
-            self.where[god] = move.split()[1]
+        return worlds - {self.where[god]}

@@ -2,17 +2,43 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterable
+from collections.abc import Callable, Generator, Iterable
+from copy import deepcopy
 from typing import Any
 
 from tests.model.beside import Answers, Part
-from tests.model.yggdrasil_chronicles.tree import BLOCKS, CAGE, ENEMY_OF, GOD_OF, IOTUNN, PROTECTS, WORLDS
+from tests.model.yggdrasil_chronicles.tree import (
+    BLOCKS,
+    CAGE,
+    ENEMY_OF,
+    GOD_OF,
+    GODS,
+    IOTUNN,
+    PROTECTS,
+    RELATIONS,
+    WORLDS,
+)
 
 # YC-3.4, YC-3.8
 TROOPS = {1: 6, 2: 7, 3: 9, 4: 11, 5: 13}
 HEALTH = {1: 9, 2: 8, 3: 7, 4: 6, 5: 5}
 SUPPORT_HEALTH = 5
 MARKERS = 7
+BLANK: dict[str, Any] = {"vanir": 0, "elves": 0, "god_die": [], "vanir_die": [], "xp": 0}
+
+
+def first_table(god: str, gods: list[str]) -> dict[str, Any]:
+    """What a god is able to do before any experience, but not in easy games (YC-18.2, YC-23.3)."""
+    others = [other for other in GODS if other in gods and other != god]
+    given: dict[str, dict[str, Any]] = {
+        "freyr": {"elves": 2},
+        "freyia": {"companion_of_destiny": others},
+        "frigg": {"vanir_die": ["i"]},
+        "heimdall": {"vanir_die": ["i"], "god_die": ["i"]},
+        "odin": {"brother_in_arms": others},
+        "tyr": {"god_die": ["i", "ii"]},
+    }
+    return BLANK | {relation: [] for relation in RELATIONS} | given.get(god, {})
 
 
 class Over(Exception):
@@ -34,9 +60,10 @@ class Deck:
 class Table:
     """Everything that is counted. Gods are called by name, seats by number."""
 
-    def __init__(self, seats: int, mode: str, luck: Answers) -> None:
+    def __init__(self, seats: int, page: str, luck: Answers) -> None:
+        """`page` is easy, hard, or the first of a saga, such as s3p1."""
         self.n = seats
-        self.hard = mode == "hard"
+        self.page = page
         self.luck = luck
         self.players: list[str] = []
         self.support: list[str] = []
@@ -46,6 +73,7 @@ class Table:
         self.elves: dict[str, int] = {}
         self.dice: dict[str, int] = {}
         self.owned: dict[str, list[str]] = {}
+        self.tables: dict[str, dict[str, Any]] = {}
         self.alfheim = self.vanaheim = TROOPS[seats]
         self.enemies = {"surt": "muspellheim", "hel": "niflheim", "loki": "vanaheim", "iormungand": "midgard"}
         self.enemies["fenrir"] = CAGE
@@ -73,21 +101,90 @@ class Table:
 
     # Asking
 
-    def ask(self, god: str | int, options: Iterable[str], *, table: bool = False) -> Generator[Any, Any, str]:
-        """One choice of a god's player; what cannot be otherwise is not asked. The table's are open to all (YC-R1)."""
-        moves = set(options)
-        if len(moves) < 2:
-            return moves.pop() if moves else ""
-        assert self.luck.all_read
-        seat = god if isinstance(god, int) else self.players.index(god)
-        self._unasked = {other: moves for other in range(self.n) if table and other != seat}
-        _, move = yield {seat: moves}
-        self._unasked = {}
-        return str(move)
+    def ask(
+        self,
+        god: str | int,
+        options: Iterable[str] | Callable[[], Iterable[str]],
+        *,
+        table: bool = False,
+        in_throw: bool = False,
+    ) -> Generator[Any, Any, str]:
+        """One choice of a god's player; what cannot be otherwise is not asked. The table's are open to all (YC-R1).
 
-    def ask_number(self, god: str, name: str, most: int, least: int = 0) -> Generator[Any, Any, int]:
-        move = yield from self.ask(god, [f"{name} {k}" for k in range(least, most + 1)])
+        Options that depend on what gods own are worked out anew when something was taken by Blood Ties. In a throw
+        they are a reason to ask only where they would open an option (YC-18.9).
+        """
+        seat = god if isinstance(god, int) else self.players.index(god)
+        used: set[tuple[int, str]] = set()
+        while True:
+            moves = set(options() if callable(options) else options)
+            ties = {s: self.ties(s, used) for s in range(self.n)} if self.ready else {}
+            own = ties.get(seat, set())
+            if len(moves) < 2 and not (moves and own and (not in_throw or self.would_open(seat, options))):
+                return moves.pop() if moves else ""
+            assert self.luck.all_read
+            others = {s: (moves if table else set()) | ties.get(s, set()) for s in range(self.n) if s != seat}
+            self._unasked = {s: free for s, free in others.items() if free}
+            mover, move = yield {seat: moves | own}
+            self._unasked = {}
+            if not move.startswith("blood_ties"):
+                return str(move)
+            used.add((mover, move.split()[1]))
+            yield from self.seize(mover, move.split()[1])
+
+    def ask_number(
+        self, god: str, name: str, most: int | Callable[[], int], least: int = 0, *, in_throw: bool = True
+    ) -> Generator[Any, Any, int]:
+        def options() -> list[str]:
+            return [f"{name} {k}" for k in range(least, (most() if callable(most) else most) + 1)]
+
+        move = yield from self.ask(god, options, in_throw=in_throw)
         return int(move.split()[1])
+
+    # Blood Ties (YC-18.9)
+
+    def tied(self, seat: int) -> list[str]:
+        """The players' gods in a god's World from whom it may take things."""
+        god = self.players[seat]
+        named = self.tables[god]["blood_ties"]
+        return [other for other in self.players if other in named and other in self.others_here(god)]
+
+    def ties(self, seat: int, used: set[tuple[int, str]]) -> set[str]:
+        gods = [god for god in self.tied(seat) if self.things(god) and (seat, god) not in used]
+        return {f"blood_ties {god}" for god in gods}
+
+    def things(self, god: str) -> list[str]:
+        return ["elf"] * self.elves[god] + ["vanir_die"] * self.dice[god] + self.owned[god]
+
+    def hand_over(self, thing: str, giver: str, taker: str) -> None:
+        if thing in ("elf", "vanir_die"):
+            store = self.elves if thing == "elf" else self.dice
+            store[giver] -= 1
+            store[taker] += 1
+        else:
+            self.owned[giver].remove(thing)
+            self.owned[taker].append(thing)
+
+    def seize(self, seat: int, god: str) -> Generator[Any, Any, None]:
+        """One thing after the other, and meanwhile no other tie (YC-T5)."""
+        while self.things(god):
+            self._unasked = {}
+            _, move = yield {seat: {"done", *[f"seize {thing}" for thing in self.things(god)]}}
+            if move == "done":
+                break
+            self.hand_over(move.split()[1], god, self.players[seat])
+
+    def would_open(self, seat: int, options: Iterable[str] | Callable[[], Iterable[str]]) -> bool:
+        """Whether there would be more to choose from with all that could be taken."""
+        if not callable(options):
+            return False
+        before, kept = set(options()), deepcopy((self.elves, self.dice, self.owned))
+        for god in self.tied(seat):
+            for thing in self.things(god):
+                self.hand_over(thing, god, self.players[seat])
+        more = set(options()) - before
+        self.elves, self.dice, self.owned = kept
+        return bool(more)
 
     def unasked(self) -> dict[int, set[str]]:
         """What others may submit for the table."""
@@ -116,15 +213,16 @@ class Table:
 
     def power(self, god: str, name: str) -> bool:
         """YC-18.1"""
-        return self.hard and god == name
+        return self.page != "easy" and god == name
+
+    def table_of(self, god: str) -> dict[str, Any]:
+        return first_table("" if self.page == "easy" else god, self.gods)
 
     def brother(self, god: str, other: str) -> bool:
-        """Brother in Arms: Odin with every other god (YC-18.2)."""
-        return self.power(god, "odin") and other != god
+        return other in self.tables[god]["brother_in_arms"]
 
     def companion(self, god: str, other: str) -> bool:
-        """Companion of Destiny: Freyia with every other god (YC-18.2)."""
-        return self.power(god, "freyia") and other != god
+        return other in self.tables[god]["companion_of_destiny"]
 
     def lose(self, god: str, n: int) -> None:
         """YC-19.2, YC-R24"""
@@ -197,6 +295,8 @@ class Table:
             self.where[god], self.health[god] = row["world"], row["health"]
             self.elves[god], self.dice[god] = row.get("elves", 0), row.get("vanir_dice", 0)
             self.owned[god] = list(row.get("artifacts", []))
+            if god in self.players:
+                self.tables[god] = dict(row.get("table") or self.table_of(god))
         self.alfheim, self.vanaheim = position["reserve"]["elves"], position["reserve"]["vanir_dice"]
         self.enemies = dict(position["enemies"])
         self.island, self.rotation, self.nidhogg = position["island"], position["rotation"], position["nidhogg"]
@@ -218,7 +318,7 @@ class Table:
         return Part(
             seats=self.players,
             support=self.support,
-            page="hard" if self.hard else "easy",
+            page=self.page,
             nidhogg=self.nidhogg,
             outcome=self.outcome,
             rotation=self.rotation,
@@ -255,4 +355,6 @@ class Table:
         row = Part(world=self.where[god], health=self.health[god])
         if god in self.players:
             row.update(elves=self.elves[god], vanir_dice=self.dice[god], artifacts=self.owned[god])
+            if self.page != "easy":
+                row.update(table=self.tables[god])
         return row

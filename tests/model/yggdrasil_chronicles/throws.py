@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Generator
+from functools import partial
 from typing import Any
 
 from tests.model.beside import Asked
 from tests.model.yggdrasil_chronicles.enemies import Enemies
 from tests.model.yggdrasil_chronicles.tree import GOD_DIE, VANIR_DIE, WEAPON
-
-# Faces that are successes by ability (YC-18.2)
-GOD_FACES = {"heimdall": ["i"], "tyr": ["i", "ii"]}
-VANIR_FACES = {"frigg": ["i"], "heimdall": ["i"]}
 
 
 class Throws(Enemies):
@@ -32,7 +29,7 @@ class Throws(Enemies):
         bearers = [god, *[other for other in self.others_here(god) if self.brother(god, other)]]
         total = 0
         for bearer in bearers:
-            if bearer in self.players and self.uses(bearer, WEAPON[foe]):
+            if foe in WEAPON and bearer in self.players and self.uses(bearer, WEAPON[foe]):
                 total += 2 if self.uses(bearer, "megingjord") else 1
         return total
 
@@ -40,7 +37,7 @@ class Throws(Enemies):
         heroes = yield from self.heroes(god, throw)
         if not throw["left"]:
             return
-        vanir = yield from self.ask_number(god, "roll", 0 if "hrungnir" in self.iotunn else self.dice[god])
+        vanir = yield from self.ask_number(god, "roll", lambda: 0 if "hrungnir" in self.iotunn else self.dice[god])
         helpers: list[str] = []
         extra = 0
         if "utgardloki" not in self.iotunn:
@@ -51,6 +48,8 @@ class Throws(Enemies):
                     helpers += [helper] * (move == "help")
             extra = len([other for other in brothers if other in self.support])
             throw["god"] = self.luck.pick("god_die", GOD_DIE)
+        # Some of the chosen dice may have been taken meanwhile (YC-T5).
+        vanir = min(vanir, self.dice[god])
         throw["faces"] = [self.luck.pick("vanir_die", VANIR_DIE) for _ in range(vanir)]
         # Dice that have been rolled lie on the table until the throw is over (YC-T5).
         self.dice[god] -= vanir
@@ -61,19 +60,25 @@ class Throws(Enemies):
         successes = self.successes(god, throw, spent)
         spenders = []
         for helper, face in helped.items():
-            if self.good(face, helper, GOD_FACES):
+            if self.good(face, helper, "god_die"):
                 successes += 1
-            elif self.elves[helper] and "suttung" not in self.iotunn:
-                elf = yield from self.ask_number(helper, "elves", 1)
+            elif "suttung" not in self.iotunn:
+                elf = yield from self.ask_number(helper, "elves", partial(self.one_elf, helper))
                 self.spend_elves(helper, elf)
                 successes += elf
                 spenders += [helper] * elf
-        successes += len([face for face in extra_faces if self.good(face, god, GOD_FACES)])
+        successes += len([face for face in extra_faces if self.good(face, god, "god_die")])
         throw["left"] = max(0, throw["left"] - successes)
         paired = yield from self.afterwards(god, throw, heroes)
+        borne = yield from self.share(god, throw)
         self.dice[god] += vanir
+        for bearer, n in borne.items():
+            self.lose(bearer, n) if n else None
         self.lose(god, throw["left"]) if throw["left"] else None
         yield from self.clean_up(god, throw["faces"], spent, paired, spenders)
+
+    def one_elf(self, god: str) -> int:
+        return min(1, self.elves[god])
 
     def heroes(self, god: str, throw: dict[str, Any]) -> Generator[Any, Any, int]:
         """YC-14.2; Freyia's later ones have the same limits (YC-14.8)."""
@@ -84,31 +89,34 @@ class Throws(Enemies):
         throw["left"] -= n
         return n
 
-    def good(self, face: str, roller: str, faces: dict[str, list[str]]) -> bool:
+    def good(self, face: str, roller: str, die: str) -> bool:
         """YC-14.4"""
-        return face == "success" or (self.hard and face in faces.get(roller, []))
+        return face == "success" or face in self.tables[roller][die]
 
     def rerolls(self, god: str, throw: dict[str, Any], helped: dict[str, str]) -> Asked:
         """YC-14.5: the roller's in any order, then helpers'."""
         served: set[str] = set()
         move = ""
         while move != "done":
-            options = ["done"]
-            if throw["faces"] and self.uses(god, "andvarinaut") and "andvarinaut" not in served:
-                options.append("andvarinaut")
-            if throw["god"] and self.uses(god, "draupnir") and "draupnir" not in served:
-                options.append("draupnir")
-            move = yield from self.ask(god, options)
+            move = yield from self.ask(god, partial(self.reroll_options, god, throw, served), in_throw=True)
             served.add(move)
             if move == "andvarinaut":
                 yield from self.andvarinaut(god, throw)
             elif move == "draupnir":
                 throw["god"] = self.luck.pick("god_die", GOD_DIE)
         for helper in helped:
-            if self.uses(helper, "draupnir"):
-                move = yield from self.ask(helper, ["draupnir", "done"])
-                if move == "draupnir":
-                    helped[helper] = self.luck.pick("god_die", GOD_DIE)
+            move = yield from self.ask(helper, partial(self.draupnir, helper, served), in_throw=True)
+            if move == "draupnir":
+                served.add("draupnir")
+                helped[helper] = self.luck.pick("god_die", GOD_DIE)
+
+    def draupnir(self, god: str, served: set[str]) -> list[str]:
+        return ["done"] + ["draupnir"] * (self.uses(god, "draupnir") and "draupnir" not in served)
+
+    def reroll_options(self, god: str, throw: dict[str, Any], served: set[str]) -> list[str]:
+        andvarinaut = throw["faces"] and self.uses(god, "andvarinaut") and "andvarinaut" not in served
+        options = self.draupnir(god, served) if throw["god"] else ["done"]
+        return options + ["andvarinaut"] * bool(andvarinaut)
 
     def andvarinaut(self, god: str, throw: dict[str, Any]) -> Asked:
         kept, again = list(throw["faces"]), 0
@@ -122,19 +130,20 @@ class Throws(Enemies):
 
     def convert(self, god: str, throw: dict[str, Any]) -> Generator[Any, Any, int]:
         """Elves of the roller (YC-14.6)."""
-        failed = len([face for face in throw["faces"] if not self.good(face, god, VANIR_FACES)])
-        if throw["god"] and not self.good(throw["god"], god, GOD_FACES):
+        failed = len([face for face in throw["faces"] if not self.good(face, god, "vanir_die")])
+        if throw["god"] and not self.good(throw["god"], god, "god_die"):
             failed += 1
-        most = 0 if "suttung" in self.iotunn else min(self.elves[god], failed)
-        n = yield from self.ask_number(god, "elves", most)
+        if "suttung" in self.iotunn:
+            return 0
+        n = yield from self.ask_number(god, "elves", lambda: min(self.elves[god], failed))
         self.spend_elves(god, n)
         return n
 
     def successes(self, god: str, throw: dict[str, Any], spent: int) -> int:
         """YC-14.7; Elves go to the God die first (YC-T2)."""
         worth = 2 if self.power(god, "thor") else 1
-        total = len([face for face in throw["faces"] if self.good(face, god, VANIR_FACES)])
-        if throw["god"] and self.good(throw["god"], god, GOD_FACES):
+        total = len([face for face in throw["faces"] if self.good(face, god, "vanir_die")])
+        if throw["god"] and self.good(throw["god"], god, "god_die"):
             return total + worth + spent
         if throw["god"] and spent:
             return total + worth + spent - 1
@@ -150,24 +159,34 @@ class Throws(Enemies):
             yield from self.heroes(god, throw)
         if not self.power(god, "freyr") or "suttung" in self.iotunn:
             return 0
-        pairs = yield from self.ask_number(god, "pairs", min(self.elves[god] // 2, throw["left"]))
+        pairs = yield from self.ask_number(god, "pairs", lambda: min(self.elves[god] // 2, throw["left"]))
         throw["left"] -= pairs
         self.spend_elves(god, 2 * pairs)
         return 2 * pairs
+
+    def share(self, god: str, throw: dict[str, Any]) -> Generator[Any, Any, dict[str, int]]:
+        """Support gods tied by blood may take any part of the loss (YC-14.9)."""
+        borne: dict[str, int] = {}
+        for other in self.support:
+            if other in self.tables[god]["blood_ties"] and other in self.others_here(god):
+                borne[other] = yield from self.ask_number(god, "share", throw["left"])
+                throw["left"] -= borne[other]
+        return borne
 
     def clean_up(self, god: str, faces: list[str], spent: int, paired: int, spenders: list[str]) -> Asked:
         """YC-14.10, YC-18.7"""
         lost = len([face for face in faces if face in ("i", "ii")])
         self.dice[god] -= lost
         self.vanaheim += lost
-        if lost and self.uses(god, "brisingamen"):
-            lost -= (yield from self.keep(god, ["vanir_die"])) == "vanir_die"
-        if spent + paired and self.uses(god, "svalinn") and (yield from self.keep(god, ["elf"])):
+        lost -= bool((yield from self.keep(god, ["vanir_die"] * (lost > 0), "brisingamen")))
+        svalinn = yield from self.keep(god, ["elf"] * (spent + paired > 0), "svalinn")
+        if svalinn:
             # Others may take only what was spent on conversions, so that is left to them.
             spent, paired = (spent, paired - 1) if paired else (spent - 1, paired)
         for helper in spenders:
-            if self.uses(helper, "svalinn"):
-                yield from self.keep(helper, ["elf"])
+            # It serves once, also where it changes hands (YC-T5).
+            if not svalinn:
+                svalinn = yield from self.keep(helper, ["elf"], "svalinn")
         here = self.others_here(god)
         own = [god for other in here if other in self.support and self.companion(god, other)]
         holders = [other for other in self.order_from(god)[1:] if other in here and self.companion(other, god)]
@@ -178,9 +197,13 @@ class Throws(Enemies):
             if taken == "elf":
                 spent, paired = (spent, paired - 1) if taker == god and paired else (spent - 1, paired)
 
-    def keep(self, god: str, things: list[str]) -> Generator[Any, Any, str]:
-        """A thing out of the reserve where it has just come to (YC-T3), or nothing."""
-        move = yield from self.ask(god, ["decline", *[f"keep {thing}" for thing in things]])
+    def keep(self, god: str, things: list[str], by: str = "") -> Generator[Any, Any, str]:
+        """A thing out of the reserve where it has just come to (YC-T3), or nothing; perhaps by an artifact."""
+
+        def options() -> list[str]:
+            return ["decline", *[f"keep {thing}" for thing in things if not by or self.uses(god, by)]]
+
+        move = yield from self.ask(god, options, in_throw=True)
         if move == "keep elf":
             self.alfheim -= 1
             self.elves[god] += 1

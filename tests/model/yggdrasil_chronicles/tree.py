@@ -18,6 +18,7 @@ WORLDS = UPPER + RING + LOWER
 LEVELS = [LOWER, RING, UPPER]
 CAGE = "cage"
 
+RELATIONS = ["brother_in_arms", "blood_ties", "companion_of_destiny", "travel_companion"]
 GODS = [row["id"] for row in BOX["gods"]]
 ENEMY_OF = {row["id"]: row["enemy"] for row in BOX["enemy_cards"]}
 GOD_OF = {row["id"]: row["owner_god"] for row in BOX["enemy_cards"]}
@@ -77,8 +78,14 @@ def above(world: str, rotation: int) -> str | None:
     return next(other for other in higher if column(other, rotation) == column(world, rotation))
 
 
-def normal_moves(world: str, rotation: int) -> list[str]:
-    """The same level or the same column (YC-9.2)."""
+def normal_moves(world: str, rotation: int, bridge: bool = True) -> list[str]:
+    """The same level or the same column (YC-9.2); without the bridge not between middle and upper (YC-22.5.4)."""
     here = column(world, rotation)
     near = [w for w in WORLDS if w in level(world) or column(w, rotation) == here]
+    if not bridge:
+        near = [
+            w
+            for w in near
+            if (w in UPPER, world in RING) != (True, True) and (w in RING, world in UPPER) != (True, True)
+        ]
     return [w for w in near if w != world]
