@@ -33,7 +33,7 @@ TEXTS = {
     },
 }
 SEATS = Names(SEAT, ["red", "blue", "green"], {"en": ["Red", "Blue", "Green"], "es": ["Rojo", "Azul", "Verde"]})
-CATALOG = Catalog(TEXTS, "test", {"log.took": ["seat", "from:seat", "n:number"], "ask.take": ["asked:seat"]})
+CATALOG = Catalog(TEXTS, {"log.took": ["seat", "from:seat", "n:number"], "ask.take": ["asked:seat"]}, "test")
 TOOK = CATALOG.message("log.took")
 
 
