@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
 from itertools import product
-from typing import Any
 
 import pytest
 
@@ -13,53 +11,24 @@ import longhall
 from longhall.core.play.game import Game
 from longhall.core.show.scene import Area
 from longhall.games.yggdrasil_chronicles.box import things as box
-from longhall.games.yggdrasil_chronicles.box.moves import ACT, ACT_IN, BOOK, FIGHT
+from longhall.games.yggdrasil_chronicles.box.moves import ACT, ACT_IN, FIGHT
 from longhall.games.yggdrasil_chronicles.box.table import LOST, WON, Table
-from longhall.games.yggdrasil_chronicles.box.zones import DECK, DRAWN, FACE_DOWN, FORESEEN, RETURNED, SHOWN
+from longhall.games.yggdrasil_chronicles.box.zones import DRAWN
 from longhall.games.yggdrasil_chronicles.forecast import next_activation as ahead
 from longhall.games.yggdrasil_chronicles.forecast.certain_loss import doomed
-from longhall.games.yggdrasil_chronicles.forecast.face_down import Hidden
 from longhall.games.yggdrasil_chronicles.forecast.saving_throw import Prospect
 from longhall.games.yggdrasil_chronicles.forecast.world_offers import (
-    healing_ahead,
     levels,
     mode_ahead,
     number,
     why_closed,
 )
-from longhall.games.yggdrasil_chronicles.rules.after_the_throw import AfterThrow, UseElves
 from longhall.games.yggdrasil_chronicles.rules.enemies import activate
-from longhall.games.yggdrasil_chronicles.rules.heal_the_tree import heal_cost
 from longhall.games.yggdrasil_chronicles.rules.movement import MoveGod
 from longhall.games.yggdrasil_chronicles.rules.risks import Risks
 from longhall.games.yggdrasil_chronicles.rules.runestones import Stones
-from longhall.games.yggdrasil_chronicles.rules.throw import throw
 from longhall.games.yggdrasil_chronicles.rules.world_actions import ChooseArtifact, ChooseRavaged, TakeAmount
-
-SEED = 7
-ROWS: list[tuple[int, dict[str, Any]]] = [
-    (1, {"mode": "easy"}),
-    (3, {"mode": "hard"}),
-    (5, {"mode": "hard"}),
-    *[(1 + saga % 5, {"mode": "campaign", "saga": saga}) for saga in range(1, 7)],
-]
-
-
-def positions(every: int) -> Iterator[tuple[Table, Game]]:
-    """Tables of random games of all modes, at every so many decisions; the seed is printed when a test fails."""
-    for n, (seats, options) in enumerate(ROWS * 2):
-        print(f"game {n}: {seats} seats, {options}, seed {SEED + n}")
-        rng = random.Random(SEED + n)
-        game = longhall.new("yggdrasil_chronicles", seats, seed=SEED + n, **options)
-        step = 0
-        while not game.over:
-            seat = game.state.deciders()[0]
-            state = game.state
-            assert isinstance(state, Table)
-            step += 1
-            if step % every == 0 and not state.outcome and state.gods:
-                yield state, game
-            game.play(seat, rng.choice(game.moves(seat)))
+from tests.rules.yggdrasil_chronicles.random_tables import positions
 
 
 def test_YC_6_what_an_activation_would_bring_comes_about() -> None:
@@ -301,72 +270,3 @@ def test_YC_18_11_tyrs_turn_goes_on_and_the_outlook_says_so(saga: int) -> None:
         copy = state.with_own_luck()
         copy.gods = gods
         assert ahead.outlook(copy, box.FENRIR)[0][1] == told
-
-
-def test_YC_14_6_and_8_what_a_row_says_is_left_is_left() -> None:
-    """Elves on failed dice and Freyr's pairs: the risks left, as the throw counts them afterwards."""
-    seen = {"elves": 0, "pairs": 0}
-    for s, game in positions(1):
-        if not isinstance(s.decision(), (UseElves, AfterThrow)):
-            continue
-        seat = s.deciders()[0]
-        for option in game.scene(seat, "en").prompt.options:
-            if option.grave:
-                continue
-            after = s.with_own_luck()
-            after.decision().answer(after, seat, BOOK.moves[option.index])
-            here = throw(after)
-            assert isinstance(here, Risks)
-            if isinstance(s.decision(), UseElves):
-                here.count(after)
-            told = option.note.split()[0].replace("No", "0")
-            assert told == str(here.left), option.notation
-            seen[option.notation.split()[0]] += 1
-    assert min(seen.values()) > 1, seen
-
-
-def test_YC_13_2_the_cost_of_healing_is_what_is_paid() -> None:
-    """On the row, and on the Tree for a god that would go there first; Idunn Eple helps only where a god stands."""
-    told, paid = 0, 0
-    for s, game in positions(1):
-        seat = s.deciders()[0]
-        if isinstance(s.decision(), MoveGod):
-            s = s.with_own_luck()
-            s.kit = tuple([kit | box.IDUNN_EPLE if told % 2 else kit for kit in s.kit])
-            for world in range(box.WORLDS):
-                there = s.with_own_luck()
-                there.where[seat] = world
-                assert healing_ahead(s, seat, world) == heal_cost(there, seat, world)
-                told += 1
-        heals = any(move.notation.startswith(("heal_tree", "heal_in")) for move in game.moves(seat))
-        for option in game.scene(seat, "en").prompt.options if heals else []:
-            if option.notation.startswith(("heal_tree", "heal_in")) and option.note.startswith("Costs"):
-                after = s.with_own_luck()
-                after.decision().answer(after, seat, BOOK.moves[option.index])
-                assert option.note == f"Costs {s.health[seat] - after.health[seat]} Health."
-                paid += 1
-    assert told > 100
-    assert paid > 20
-
-
-def test_YC_25_2_a_face_down_card_is_one_of_those_that_are_named() -> None:
-    """And they are exactly the cards that lie face down before its owner, where that is known."""
-    exact = 0
-    for s, _ in positions(4):
-        for seat in range(s.seats):
-            known = Hidden(s, seat)
-            lying = s.zones[FACE_DOWN + seat] + s.zones[FORESEEN + seat]
-            assert set(lying) <= set(known.cards)
-            if lying and known.exact and not s.aided:
-                rest = s.zones[SHOWN + seat] + s.zones[DECK + seat] + s.zones[RETURNED + seat]
-                assert sorted(known.cards) == sorted(lying + rest)
-                exact += 1
-    assert exact > 100
-
-
-def test_YC_2_3_the_next_world_of_each_slot_comes_there() -> None:
-    for s, game in positions(40):
-        marks = {m.id: m.label for a in game.scene(-1, "en").areas if a.id == "board" for m in a.marks}
-        for world in (box.MIDGARD, box.NIDAVELLIR, box.SVARTALFHEIM):
-            slot = box.column(world, (s.rotation + 1) % 3)
-            assert marks[f"next:{slot}"] == f"next: {box.WORLD_NAMES.name(world, 'en')}"

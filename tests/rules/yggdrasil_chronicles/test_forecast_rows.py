@@ -1,0 +1,123 @@
+"""Forecasts never lie, once more: risks left, prices, hidden cards, the next turn of the ring, chances of actions."""
+
+from __future__ import annotations
+
+from longhall.games.yggdrasil_chronicles.box import things as box
+from longhall.games.yggdrasil_chronicles.box.moves import BOOK
+from longhall.games.yggdrasil_chronicles.box.table import Table
+from longhall.games.yggdrasil_chronicles.box.zones import DECK, FACE_DOWN, FORESEEN, RETURNED, SHOWN
+from longhall.games.yggdrasil_chronicles.forecast.ahead import ahead as ahead_of
+from longhall.games.yggdrasil_chronicles.forecast.face_down import Hidden
+from longhall.games.yggdrasil_chronicles.forecast.world_offers import (
+    healing_ahead,
+)
+from longhall.games.yggdrasil_chronicles.rules.after_the_throw import AfterThrow, UseElves
+from longhall.games.yggdrasil_chronicles.rules.heal_the_tree import heal_cost
+from longhall.games.yggdrasil_chronicles.rules.movement import MoveGod
+from longhall.games.yggdrasil_chronicles.rules.risks import Risks
+from longhall.games.yggdrasil_chronicles.rules.throw import throw
+from tests.rules.yggdrasil_chronicles.random_tables import positions
+
+
+def test_YC_14_6_and_8_what_a_row_says_is_left_is_left() -> None:
+    """Elves on failed dice and Freyr's pairs: the risks left, as the throw counts them afterwards."""
+    seen = {"elves": 0, "pairs": 0}
+    for s, game in positions(1):
+        if not isinstance(s.decision(), (UseElves, AfterThrow)):
+            continue
+        seat = s.deciders()[0]
+        for option in game.scene(seat, "en").prompt.options:
+            if option.grave:
+                continue
+            after = s.with_own_luck()
+            after.decision().answer(after, seat, BOOK.moves[option.index])
+            here = throw(after)
+            assert isinstance(here, Risks)
+            if isinstance(s.decision(), UseElves):
+                here.count(after)
+            told = option.note.split()[0].replace("No", "0")
+            assert told == str(here.left), option.notation
+            seen[option.notation.split()[0]] += 1
+    assert min(seen.values()) > 1, seen
+
+
+def test_YC_13_2_the_cost_of_healing_is_what_is_paid() -> None:
+    """On the row, and on the Tree for a god that would go there first; Idunn Eple helps only where a god stands."""
+    told, paid = 0, 0
+    for s, game in positions(1):
+        seat = s.deciders()[0]
+        if isinstance(s.decision(), MoveGod):
+            s = s.with_own_luck()
+            s.kit = tuple([kit | box.IDUNN_EPLE if told % 2 else kit for kit in s.kit])
+            for world in range(box.WORLDS):
+                there = s.with_own_luck()
+                there.where[seat] = world
+                assert healing_ahead(s, seat, world) == heal_cost(there, seat, world)
+                told += 1
+        heals = any(move.notation.startswith(("heal_tree", "heal_in")) for move in game.moves(seat))
+        for option in game.scene(seat, "en").prompt.options if heals else []:
+            if option.notation.startswith(("heal_tree", "heal_in")) and option.note.startswith("Costs"):
+                after = s.with_own_luck()
+                after.decision().answer(after, seat, BOOK.moves[option.index])
+                assert option.note == f"Costs {s.health[seat] - after.health[seat]} Health."
+                paid += 1
+    assert told > 100
+    assert paid > 20
+
+
+def test_YC_25_2_a_face_down_card_is_one_of_those_that_are_named() -> None:
+    """And they are exactly the cards that lie face down before its owner, where that is known."""
+    exact = 0
+    for s, _ in positions(4):
+        for seat in range(s.seats):
+            known = Hidden(s, seat)
+            lying = s.zones[FACE_DOWN + seat] + s.zones[FORESEEN + seat]
+            assert set(lying) <= set(known.cards)
+            if lying and known.exact and not s.aided:
+                rest = s.zones[SHOWN + seat] + s.zones[DECK + seat] + s.zones[RETURNED + seat]
+                assert sorted(known.cards) == sorted(lying + rest)
+                exact += 1
+    assert exact > 100
+
+
+def test_YC_2_3_the_next_world_of_each_slot_comes_there() -> None:
+    for s, game in positions(40):
+        marks = {m.id: m.label for a in game.scene(-1, "en").areas if a.id == "board" for m in a.marks}
+        for world in (box.MIDGARD, box.NIDAVELLIR, box.SVARTALFHEIM):
+            slot = box.column(world, (s.rotation + 1) % 3)
+            assert marks[f"next:{slot}"] == f"next: {box.WORLD_NAMES.name(world, 'en')}"
+
+
+def test_YC_12_14_the_preview_of_an_action_and_of_a_throw_is_what_the_dice_give() -> None:
+    """Risky actions, by stones too, and throws whose dice are being chosen; no artifact, helper or power is in play."""
+    tried = {"act": 0, "act_in": 0, "": 0}
+    for s, _ in positions(1):
+        seat = s.deciders()[0]
+        for row in ahead_of(s):
+            p = row.prospect
+            kind = row.notation.split(" ")[0]
+            plain = p.seat == seat and not p.helpers and not p.rerolls and not p.pairs and p.god >= 0
+            if kind == "fight" or not plain or not p.risks:
+                continue
+            here = Risks(seat, row.args[-1], -1, 0)
+            for elves in range(min(1, p.elves) + 1):
+                losses = [0] * (p.risks + 1)
+                for god in box.GOD_DIE:
+                    losses[fewest_left(s, here, god, elves)] += 1
+                cases = p.cases(0, 0, elves)
+                assert [n * sum(losses) for n in cases] == [n * sum(cases) for n in losses]
+            tried[kind] += 1
+    assert min(tried.values()) > 2, tried
+
+
+def fewest_left(s: Table, here: Risks, god: int, elves: int) -> int:
+    """The risks left when the God die shows a face and Elves are used as far as they help."""
+    left = []
+    for spent in range(elves + 1):
+        trial = here.clone()
+        trial.god = god
+        if spent <= trial.failures(s):
+            trial.spent = spent
+            trial.count(s.with_own_luck())
+            left.append(trial.left)
+    return min(left)
