@@ -13,6 +13,7 @@ from longhall.games.blood_rage.box.table import Table
 from longhall.games.blood_rage.forecast.action_cost import NO_COST, RULES, action_cost
 from longhall.games.blood_rage.forecast.battle_total import UNCERTAIN, total_after
 from longhall.games.blood_rage.rules.action_phase import Turn
+from longhall.games.blood_rage.rules.battle_choices import AfterReveal, BattleCards, DeclareQuest, JoinBattle
 from longhall.games.blood_rage.rules.pillage import Pillage
 from longhall.games.blood_rage.words import message
 
@@ -30,8 +31,11 @@ class Asked(Drawing[Table]):
         shown = prompt(self.view, self.speaker)
         if not shown.mine:
             return shown
-        battle = self.s.innermost(Pillage)
-        acting = isinstance(self.s.decision(), Turn)
+        decision = self.s.decision()
+        # What is decided when the totals have been compared, such as Loki's Blessing, changes none of them.
+        fighting = isinstance(decision, (JoinBattle, BattleCards, DeclareQuest, AfterReveal))
+        battle = self.s.innermost(Pillage) if fighting else None
+        acting = isinstance(decision, Turn)
         if battle is not None or acting:
             for option in to_add_to(shown):
                 move = BOOK.moves[option.index]

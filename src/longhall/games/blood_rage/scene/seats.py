@@ -31,6 +31,7 @@ SCENE_VALHALLA: Final = message("scene.valhalla")
 SCENE_KNOWN: Final = message("scene.known")
 SCENE_MAYBE: Final = message("scene.maybe")
 SCENE_CAN: Final = message("scene.can")
+SCENE_PASSED_BY: Final = message("scene.passed_by")
 
 _spot: Final = once(Spot)
 
@@ -149,7 +150,8 @@ def panel(
     for face, doubtful in known:
         facts.append(fact("known", say(SCENE_MAYBE if doubtful else SCENE_KNOWN, (face,)), "", "BR-16.5"))
     if in_action:
-        facts.append(fact("can", say(SCENE_CAN, (rage, horns - on_board)), "", "BR-5.1.2"))
+        can = say(SCENE_PASSED_BY) if passed else say(SCENE_CAN, (rage, horns - on_board))
+        facts.append(fact("can", can, "", "BR-5.1.7" if passed else "BR-5.1.2"))
     facts.append(fact("reserve", say(SCENE_RESERVE), listed(lang, reserve), "BR-16.1", -1, "more"))
     return Panel(
         seat=seat,
