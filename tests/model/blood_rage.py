@@ -396,8 +396,8 @@ class Model(Battle):
         if old is not None:
             self.discard.append(old)
             if old in MONSTERS:
-                for place in self.figures[seat].values():
-                    place[old] = 0
+                for standing in self.figures[seat].values():
+                    standing[old] = 0
         self.slots[seat][slot] = card
         if slot.startswith("clan"):
             return
