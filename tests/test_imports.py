@@ -1,4 +1,4 @@
-"""Arrows point one way: core <- games <- bots <- arena, hall, research <- cli, site, terminal, bench, workshop."""
+"""Arrows point one way: core <- games <- bots <- arena, hall, research <- train <- cli, site, terminal, bench, ..."""
 
 from __future__ import annotations
 
@@ -18,6 +18,7 @@ LAYERS = (
     ("games",),
     ("bots",),
     ("arena", "hall", "research"),
+    ("train",),
     ("bench", "cli", "site", "terminal", "workshop"),
 )
 RANK = {part: rank for rank, parts in enumerate(LAYERS) for part in parts}

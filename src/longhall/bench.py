@@ -8,27 +8,34 @@ import random
 import time
 from collections.abc import Callable
 from dataclasses import asdict, dataclass
+from functools import partial
 from typing import Any
 
 import click
 from rich.console import Console
 from rich.table import Table
 
+from longhall.bots.search import Search
 from longhall.core.engine.luck import Luck
 from longhall.core.engine.playout import Dice, playout
 from longhall.core.engine.state import State
 from longhall.core.title.registry import games, title
 from longhall.core.title.title import Title
+from longhall.core.title.view import View
 from longhall.version import VERSION, compiled
 
 COPIES = 1000
 # Copies are measured in the middle of so many games.
 POINTS = 10
+# Search is measured in the middle of so many games, with so many simulations.
+SEARCHES = 3
+SIMULATIONS = 100
 
 
 @dataclass
 class Figure:
-    """Decisions per second of random play, and the time of one copy in the middle of a game.
+    """Decisions per second of random play, and in the middle of a game the time of one copy, that of one sample of
+    what a seat cannot see, and simulations per second of search.
 
     The ratios to Catanatron are known only where it was measured, too.
     """
@@ -37,6 +44,8 @@ class Figure:
     seats: int
     decisions_per_second: float
     copy_microseconds: float
+    sample_microseconds: float | None = None
+    simulations_per_second: float | None = None
     times_catanatron: float | None = None
     copy_share: float | None = None
 
@@ -70,7 +79,26 @@ def measure(game: Title[Any], seats: int, number: int) -> Figure:
     copying = 0.0
     for seed in range(POINTS):
         copying += per_copy(middle(game, seats, seed, decisions // number // 2).clone)
-    return Figure(game.id, seats, speed, copying / POINTS * 1e6)
+    sampling, searched = thinking(game, seats, decisions // number // 2)
+    return Figure(game.id, seats, speed, copying / POINTS * 1e6, sampling * 1e6, searched)
+
+
+def thinking(game: Title[Any], seats: int, moves: int) -> tuple[float, float]:
+    """Seconds that one sample takes, and simulations per second, where somebody has a choice."""
+    rng = random.Random(1)
+    sampling = spent = 0.0
+    for seed in range(SEARCHES):
+        state = middle(game, seats, seed, moves)
+        while len(state.options(state.deciders()[0])) == 1:
+            state.play(state.deciders()[0], state.options(state.deciders()[0])[0])
+        view = View(game, state.deciders()[0], state)
+        sampling += per_copy(partial(view.sample, rng)) / SEARCHES
+        search = Search(seed, simulations=SIMULATIONS)
+        search.think(view)
+        start = time.process_time()
+        search.think(view)
+        spent += time.process_time() - start
+    return sampling, SEARCHES * SIMULATIONS / spent
 
 
 def middle(game: Title[Any], seats: int, seed: int, moves: int) -> State:
@@ -117,6 +145,8 @@ def printed(rows: list[Figure], heading: str) -> Table:
     for row in rows:
         cell = {"game": row.name, "seats": str(row.seats), "decisions/s": f"{row.decisions_per_second:,.0f}"}
         cell["copy, us"] = f"{row.copy_microseconds:.2f}"
+        cell["sample, us"] = "" if row.sample_microseconds is None else f"{row.sample_microseconds:.1f}"
+        cell["simulations/s"] = "" if row.simulations_per_second is None else f"{row.simulations_per_second:,.0f}"
         if row.times_catanatron is not None and row.copy_share is not None:
             cell["x catanatron"] = f"{row.times_catanatron:.1f}"
             cell["share of its copy"] = f"1/{1 / row.copy_share:.1f}"

@@ -24,11 +24,14 @@ from longhall.core.title.option import Option
 from longhall.core.title.registry import games as game_ids
 from longhall.core.title.registry import title as find_title
 from longhall.terminal import keeping, rules, seating
+from longhall.terminal.analyse import analyse
+from longhall.terminal.arena import arena
 from longhall.terminal.campaign import campaign
 from longhall.terminal.printed import echo
 from longhall.terminal.screen import screen
 from longhall.terminal.session import Session
 from longhall.terminal.texts import LEFT_BEFORE, Voice
+from longhall.terminal.train import mind, train
 from longhall.version import VERSION, compiled
 from longhall.workshop import coverage, models, simulate, skeleton, verify, words
 from longhall.workshop.fuzz import Fault, checked
@@ -174,12 +177,24 @@ def loaded(game: str, text: str, bots: str | None) -> Game:
 @click.option("--bots", required=True, help="One bot for each seat, such as konung,karl,karl,karl.")
 @seed_option
 @agreed_option
+@click.option("--jobs", type=click.IntRange(min=1), default=1, show_default=True, help="Processes that play.")
+@click.option("--records", type=click.Path(file_okay=False, path_type=Path), help="Keep the record of every game here.")
 @click.option("--json", "as_json", is_flag=True, help="Print JSON.")
-def sim(game: str, games: int, bots: str, seed: int, agreed: tuple[str, ...], as_json: bool) -> None:
+def sim(
+    game: str,
+    games: int,
+    bots: str,
+    seed: int,
+    agreed: tuple[str, ...],
+    jobs: int,
+    records: Path | None,
+    as_json: bool,
+) -> None:
     """Let bots play GAME against each other and count who wins."""
     title = find_title(game)
     options = seating.options(title, agreed)
-    result = simulate.run(title, seating.bot_names(bots), games, seed, options, Console(stderr=True))
+    names = seating.bot_names(bots)
+    result = simulate.run(title, names, games, seed, options, Console(stderr=True), jobs, records)
     if as_json:
         click.echo(json.dumps(result, indent=1))
         return
@@ -331,8 +346,12 @@ def new_game(name: str, into: Path | None) -> None:
         click.echo(f"play it: LONGHALL_GAMES={into} longhall play {name}")
 
 
+main.add_command(analyse)
+main.add_command(arena)
 main.add_command(bench)
 main.add_command(campaign)
+main.add_command(mind)
+main.add_command(train)
 
 if __name__ == "__main__":
     main()

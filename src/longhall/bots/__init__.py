@@ -17,7 +17,7 @@ from longhall.core.errors import BadOption, Unknown
 _KINDS: dict[str, Callable[[int], Bot]] = {"random": Random, "beginner": Beginner, "greedy": Greedy, "search": Search}
 # What may be asked of those that judge for themselves, as in `search?simulations=400&judge=hand`
 _ASKED: dict[str, dict[str, Callable[[str], object]]] = {
-    "search": {"judge": judges, "simulations": int, "seconds": float}
+    "search": {"judge": judges, "effort": int, "simulations": int, "seconds": float}
 }
 
 

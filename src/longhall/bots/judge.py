@@ -53,11 +53,12 @@ class HandWritten(Judge):
 
     HEAT: ClassVar = {"blood_rage": 9.0, "brian_boru": 6.0, "reavers_of_midgard": 9.0, "yggdrasil_chronicles": 20.0}
     # By how much of the evaluation a move must be better to be preferred clearly
-    CLEAR = 2.5
+    CLEAR: ClassVar = {"brian_boru": 1.0, "yggdrasil_chronicles": 1.0}
 
     def __init__(self, title: Title[Any]) -> None:
         super().__init__(title)
         self.heat = self.HEAT.get(title.id, 9.0)
+        self.clear = self.CLEAR.get(title.id, 2.5)
 
     def shares(self, state: State, seat: int) -> list[float]:
         if self.title.co_operative:
@@ -75,7 +76,7 @@ class HandWritten(Judge):
                 after = state.clone()
                 after.play(seat, move)
                 worths.append(self.title.appraise(after, seat))
-        return softmax(worths, self.CLEAR)
+        return softmax(worths, self.clear)
 
 
 class Learned(Judge):

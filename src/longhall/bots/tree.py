@@ -13,8 +13,8 @@ from longhall.core.engine.agenda import Sealed
 from longhall.core.engine.moves import Move
 from longhall.core.engine.state import State
 
-# How far curiosity goes against experience
-CURIOSITY: Final = 1.25
+# How far curiosity goes against experience: chances differ by a few points, so it must be small to be overcome.
+CURIOSITY: Final = 0.4
 # How much worse than its parent a move is taken to be before it is tried
 UNTRIED: Final = 0.08
 # Below this many decisions nothing more is looked at in one simulation.
@@ -47,8 +47,11 @@ class Tree:
         self.root = Node()
         self.simulations = 0
 
-    def simulate(self, state: State) -> None:
-        """Goes down in a world, adds a node, and tells everybody on the way what it is worth to him."""
+    def simulate(self, state: State, first: Move | None = None) -> None:
+        """Goes down in a world, adds a node, and tells everybody on the way what it is worth to him.
+
+        It begins with the move that promises most, or with a given one.
+        """
         node = self.root
         path: list[Node] = [node]
         seats: list[int] = []
@@ -61,7 +64,10 @@ class Tree:
                 # Nobody may see what others choose in secret, so they do it first and it leaves no trace in the tree.
                 answer_others(self.judge, state, seat, self.rng)
             moves = decision.options(state, seat)
-            move = moves[0] if len(moves) == 1 else self.pick(node, state, seat, moves)
+            if first is not None and node is self.root:
+                move = first
+            else:
+                move = moves[0] if len(moves) == 1 else self.pick(node, state, seat, moves)
             decision.answer(state, seat, move)
             state.advance()
             kid = node.kids.get(move.index)
@@ -72,11 +78,8 @@ class Tree:
             node = kid
             path.append(node)
             seats.append(seat)
-        if state.agenda:
-            waiting = state.decision().waiting()
-            shares = self.judge.shares(state, self.seat if self.seat in waiting else waiting[0])
-        else:
-            shares = result(self.judge.title, state)
+        # Always through the same eyes: others do not see what this seat holds, and would judge its chances without it.
+        shares = self.judge.shares(state, self.seat) if state.agenda else result(self.judge.title, state)
         self.root.visits += 1
         for i, seat in enumerate(seats):
             path[i + 1].won += shares[seat]

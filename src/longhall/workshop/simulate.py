@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Mapping, Sequence
+from pathlib import Path
 from typing import Any
 
 from rich.console import Console
@@ -22,14 +23,23 @@ def bar(console: Console) -> Progress:
 
 
 def run(
-    title: Title[Any], names: Sequence[str], games: int, seed: int, options: Mapping[str, Value], console: Console
+    title: Title[Any],
+    names: Sequence[str],
+    games: int,
+    seed: int,
+    options: Mapping[str, Value],
+    console: Console,
+    jobs: int = 1,
+    records: Path | None = None,
 ) -> dict[str, Any]:
-    """Plays the series; returns what `--json` prints."""
+    """Plays the series; returns what `--json` prints. Records are kept as `GAME-NUMBER.json`."""
     title.settle(len(names), options)
+    if records is not None:
+        records.mkdir(parents=True, exist_ok=True)
     with bar(console) as progress:
         task = progress.add_task(title.id, total=games)
         start = time.perf_counter()
-        standings = series(title, names, games, seed, options, lambda: progress.advance(task))
+        standings = series(title, names, games, seed, options, lambda: progress.advance(task), jobs, records)
         seconds = time.perf_counter() - start
     return {
         "game": title.id,

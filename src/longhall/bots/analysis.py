@@ -1,0 +1,178 @@
+"""A finished game, read again: everybody's chances after each move, and what the strongest opponent would have done."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from dataclasses import asdict, dataclass, field
+from typing import Any
+
+from longhall.bots.judge import Judge, best, result
+from longhall.bots.search import Search
+from longhall.bots.tree import Tree
+from longhall.core.engine.moves import Move
+from longhall.core.engine.state import State
+from longhall.core.play.game import Game
+from longhall.core.play.record import Record
+from longhall.core.play.start import replay
+from longhall.core.title.registry import title as find_title
+from longhall.core.title.title import Title
+from longhall.core.title.view import View
+
+# Efforts of search: at every decision, and at those where something seems to be lost
+FAST = 16
+DEEP = 100
+# Points of chance from which on a move is looked at again, and is called a slip and a fall
+SLIP = 3.0
+FALL = 8.0
+# How much of a line is told
+LINE = 5
+
+
+@dataclass
+class Read:
+    """One move, and what was found about it. Chances are in per cent, each judged by what that seat could know."""
+
+    number: int
+    seat: int
+    move: str
+    # Everybody's chance after it
+    chances: list[float]
+    # How many moves there were
+    options: int
+    # What would have been played, and the line that follows
+    better: str = ""
+    line: list[str] = field(default_factory=list)
+    # The chance after the better move minus that after this one, and the range of all that were tried
+    lost: float = 0.0
+    range: float = 0.0
+    deep: bool = False
+
+
+@dataclass
+class Analysis:
+    """What is known of a game so far."""
+
+    game: str
+    seats: int
+    moves: int
+    # Everybody's chance before the first move
+    begun: list[float]
+    reads: list[Read] = field(default_factory=list)
+    done: bool = False
+
+    def accuracy(self, seat: int) -> float | None:
+        """100 when nothing was given away; None for a seat that had nothing to choose yet."""
+        lost = [min(1.0, read.lost / read.range) if read.range else 0.0 for read in self.of(seat)]
+        return 100.0 * (1.0 - sum(lost) / len(lost)) if lost else None
+
+    def of(self, seat: int) -> list[Read]:
+        """The moves of a seat that were a choice."""
+        return [read for read in self.reads if read.seat == seat and read.options > 1]
+
+    def worst(self, most: int = 8, seat: int | None = None) -> list[Read]:
+        """The moves that lost most, from a slip on; of one seat or of all."""
+        found = [read for read in self.reads if read.lost >= SLIP and seat in (None, read.seat)]
+        return sorted(found, key=lambda read: -read.lost)[:most]
+
+    def as_plain(self) -> dict[str, Any]:
+        """As JSON has it."""
+        return {**asdict(self), "accuracy": [self.accuracy(seat) for seat in range(self.seats)]}
+
+    @staticmethod
+    def of_plain(data: dict[str, Any]) -> Analysis:
+        """Reads one back."""
+        held = {key: value for key, value in data.items() if key not in ("accuracy", "reads")}
+        return Analysis(**held, reads=[Read(**row) for row in data["reads"]])
+
+
+class Reader:
+    """Reads a record from its first move to its last, twice: fast, then deep where something seems to be lost."""
+
+    def __init__(self, record: Record, seed: int = 1, fast: int = FAST, deep: int = DEEP) -> None:
+        self.played = [(seat, move) for seat, move in replay(record).played]
+        self.record = record
+        self.seed = seed
+        self.fast = fast
+        self.deep = deep
+        game = self.afresh()
+        self.title: Title[Any] = game.title
+        self.judge = best(self.title)
+        begun = chances(self.judge, game.state)
+        self.analysis = Analysis(self.title.id, game.seats, len(self.played), begun)
+
+    def afresh(self) -> Game:
+        """The game before its first move."""
+        data = self.record.data
+        agreed = find_title(data["game"]), data["seats"], data["options"]
+        return Game(*agreed, data["seed"], data["salt"], data["entropy"], position=data["position"])
+
+    def run(self) -> Iterator[Analysis]:
+        """The same analysis after each move that was read."""
+        for deep in (False, True):
+            game = self.afresh()
+            for number, (seat, move) in enumerate(self.played, 1):
+                if not deep:
+                    self.analysis.reads.append(self.read(game, number, seat, move))
+                    yield self.analysis
+                else:
+                    if self.analysis.reads[number - 1].lost >= SLIP:
+                        self.reconsider(game, number, seat, move)
+                        yield self.analysis
+                    game.play(seat, move)
+        self.analysis.done = True
+        yield self.analysis
+
+    def read(self, game: Game, number: int, seat: int, move: Move) -> Read:
+        """Judges a move, and makes it."""
+        view = game.view(seat)
+        moves = view.moves
+        found = Read(number, seat, move.notation, [], len(moves))
+        if len(moves) > 1:
+            self.compare(found, view, moves, move, self.fast)
+        game.play(seat, move)
+        found.chances = chances(self.judge, game.state)
+        return found
+
+    def reconsider(self, game: Game, number: int, seat: int, move: Move) -> None:
+        """Looks at a move again, deeply."""
+        found = self.analysis.reads[number - 1]
+        view = game.view(seat)
+        self.compare(found, view, view.moves, move, self.deep)
+        found.deep = True
+
+    def compare(self, found: Read, view: View[Any], moves: list[Move], move: Move, effort: int) -> None:
+        """What the search would have played instead, and what the difference is worth."""
+        search = Search(self.seed * 1_000_003 + found.number)
+        search.effort = effort
+        tree = search.think(view)
+        # The move that was played is judged by as many simulations as the one that would have been.
+        rows = tree.found(moves)
+        place, chosen = moves.index(move), rows.index(max(rows))
+        self.try_out(tree, view, move, rows[chosen][0] - rows[place][0], search.rng)
+        rows = tree.found(moves)
+        values = [value for visits, value in rows if visits]
+        found.better = moves[chosen].notation
+        found.line = [self.title.moves.moves[index].notation for index in tree.line(LINE)]
+        found.lost = round(100 * max(0.0, rows[chosen][1] - rows[place][1]), 2) if chosen != place else 0.0
+        found.range = round(100 * (max(values) - min(values)), 2)
+
+    def try_out(self, tree: Tree, view: View[Any], move: Move, times: int, rng: random.Random) -> None:
+        """Simulations that begin with a move."""
+        for _ in range(times):
+            tree.simulate(view.sample(rng), move)
+
+
+def chances(judge: Judge, state: State) -> list[float]:
+    """Everybody's chance of victory in per cent, each as the seat itself may judge it; together 100.
+
+    Seats that win or lose together have one chance.
+    """
+    if state.over:
+        shares = result(judge.title, state)
+    else:
+        shares = [judge.shares(state, seat)[seat] for seat in range(state.seats)]
+    if judge.title.co_operative:
+        return [round(100 * sum(shares) / len(shares), 1)] * state.seats
+    total = sum(shares) or 1.0
+    return [round(100 * share / total, 1) for share in shares]

@@ -1,0 +1,118 @@
+"""Opponents learn: games are kept as they were, rounds must beat the round before, and a run goes on."""
+
+from __future__ import annotations
+
+import json
+from array import array
+from collections.abc import Sequence
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Any
+
+import pytest
+from click.testing import CliRunner
+
+from longhall.arena.match import Standing
+from longhall.bots.judge import weights_of
+from longhall.bots.network import Network
+from longhall.cli import main
+from longhall.core.title.registry import title
+from longhall.core.title.title import Title
+from longhall.train.crop import BadCrop, Crop, half, joined
+from longhall.train.learn import Lesson, Report, learn
+from longhall.train.rounds import Training, Wish
+from longhall.train.selfplay import Task, gather
+
+TITLE = title("yggdrasil_chronicles")
+
+
+@pytest.fixture(scope="module")
+def games(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Two games of greedy."""
+    out = tmp_path_factory.mktemp("games") / "games-0-0.crop"
+    assert gather(Task(TITLE.id, 4, out, "greedy", 2)) == 2
+    return out
+
+
+def test_a_crop_is_read_as_it_was_written(tmp_path: Path) -> None:
+    crop = Crop(3, 1, [2], [0], [[0.0, 1.0]], [[2.5, -1.0]], [half(array("f", [0.5, 0.0, -2.0]))])
+    crop.save(tmp_path / "a.crop")
+    crop.save(tmp_path / "b.crop")
+    both = joined([tmp_path / "a.crop", tmp_path / "b.crop"])
+    assert both.of_game == [0, 1]
+    assert both.shares == [[0.0, 1.0]] * 2
+    assert b"".join(both.positions) == bytes.fromhex("0038 0000 00c0".replace(" ", "")) * 2
+    (tmp_path / "b.crop").write_bytes((tmp_path / "b.crop").read_bytes()[:-3])
+    with pytest.raises(BadCrop):
+        joined([tmp_path / "a.crop", tmp_path / "b.crop"])
+
+
+def test_every_seat_learns_how_its_game_ended(games: Path) -> None:
+    crop = Crop.load(games)
+    assert crop.games == 2
+    assert crop.features == len(TITLE.features)
+    for shares, seats in zip(crop.shares, crop.seats, strict=True):
+        assert set(shares[:seats]) in ({0.0}, {1.0})
+        assert not any(shares[seats:])
+
+
+def still(title: Title[Any], files: Sequence[Path], out: Path, lesson: Lesson, made: dict[str, Any]) -> Report:
+    """Stands for fitting: the weights that are there already."""
+    out.write_bytes(weights_of(title.id).read_bytes())
+    return Report(len(files), 1, 1.0, 0, 0.5, [{"steps": 1, "learned": 0.6, "value": 0.5}])
+
+
+class Judged(Training):
+    """A run whose gates are decided beforehand, by wins of ten."""
+
+    wins: tuple[float, ...] = (4.0, 6.0)
+
+    def gate(self, number: int, fresh: Path) -> Standing | None:
+        return Standing("new", 10, self.wins[number - 1]) if self.best.exists() else None
+
+
+def wish(rounds: int) -> Wish:
+    return Wish(rounds=rounds, games=1, simulations=1, gate=2, lesson=Lesson(steps=4, marks=2, passes=0.0, batch=8))
+
+
+def test_a_round_is_kept_only_if_it_beats_the_round_before(tmp_path: Path) -> None:
+    Judged(TITLE, tmp_path, wish(3), still).run()
+    told = json.loads((tmp_path / "run.json").read_text())
+    assert [row["kept"] for row in told] == [True, False, True]
+    assert [row["tutor"] for row in told] == ["greedy", "search?simulations=1", "search?simulations=1"]
+
+
+def test_a_run_that_was_stopped_goes_on(tmp_path: Path) -> None:
+    Judged(TITLE, tmp_path, wish(1), still).run()
+    first = (tmp_path / "games-0-0.crop").stat().st_mtime_ns
+    going_on = Judged(TITLE, tmp_path, wish(2), still)
+    assert len(going_on.rounds) == 1
+    going_on.run()
+    assert [row.number for row in going_on.rounds] == [0, 1]
+    assert (tmp_path / "games-0-0.crop").stat().st_mtime_ns == first
+
+
+def test_a_network_that_is_no_better_does_not_pass(tmp_path: Path) -> None:
+    """The same weights win the same games in a game that is won together."""
+    training = Training(TITLE, tmp_path, wish(1), still)
+    training.begin_with(weights_of(TITLE.id))
+    training.run()
+    assert not training.rounds[0].kept
+
+
+def test_the_command_fits_or_says_what_is_missing(tmp_path: Path, games: Path) -> None:
+    out = str(tmp_path / "run")
+    if not find_spec("torch"):
+        told = CliRunner().invoke(main, ["train", TITLE.id, "--out", out])
+        assert told.exit_code == 2
+        assert told.output == "longhall: training needs PyTorch: pip install 'longhall[train]'\n"
+        return
+    report = learn(TITLE, [games], tmp_path / "w.bin", wish(1).lesson, {})
+    assert report.games == 2
+    assert Network.load(tmp_path / "w.bin", TITLE.features).inputs == len(TITLE.features)
+
+
+def test_features_are_listed_by_name() -> None:
+    told = CliRunner().invoke(main, ["mind", "blood_rage", "--features"]).output.splitlines()
+    assert told == [f"{n} {name}" for n, name in enumerate(title("blood_rage").features)]
+    assert json.loads(CliRunner().invoke(main, ["mind", "blood_rage"]).output)["features"] == len(told)
