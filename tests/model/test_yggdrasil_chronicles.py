@@ -37,8 +37,8 @@ def play(seed: int) -> int:
     rng = random.Random(seed)
     from_the_middle = seed % 2 == 1
     seats, page = 1 + seed // 2 % 5, rng.choice(MIDDLE if from_the_middle else PAGES)
-    if from_the_middle and page not in OPTIONS:
-        # Alone the first card of the round is turned up at once, and its page acts on it before anything is asked.
+    if from_the_middle:
+        # Alone the first card of the round is turned up at once, before anything is asked.
         seats = max(2, seats)
     options = OPTIONS.get(page) or {"mode": "campaign", "saga": int(page[1])}
     if from_the_middle:

@@ -10,6 +10,7 @@ from tests.model.yggdrasil_chronicles.game import SUPPORTS
 from tests.model.yggdrasil_chronicles.table import HEALTH, SUPPORT_HEALTH, TROOPS, first_table
 from tests.model.yggdrasil_chronicles.tree import (
     CAGE,
+    ENEMIES,
     GODS,
     IOTUNN,
     LEVEL_OF,
@@ -53,6 +54,7 @@ def middle(rng: random.Random, seats: int, page: str) -> dict[str, Any]:
         return enemies.get(PROTECTS.get(name, ""), "")
 
     shared = {world for world in enemies.values() if world not in apart and list(enemies.values()).count(world) > 1}
+    active = rng.sample([name for name in IOTUNN if protected(name) != SLAIN], rng.randint(0, 2))
     more = rng.sample(UPPER + RING, rng.randint(0, 3))
     return {
         "seats": players,
@@ -66,7 +68,10 @@ def middle(rng: random.Random, seats: int, page: str) -> dict[str, Any]:
         "anonymous": rng.randint(0, 2),
         "heroes": rng.randint(0, 4),
         "ravaged": [world for world in WORLDS if world in shared or world in more],
-        "iotunn": rng.sample([name for name in IOTUNN if protected(name) != SLAIN], rng.randint(0, 2)),
+        "iotunn": active,
+        "wheel": [f"{rng.choice(players)}_{enemy}" for enemy in ENEMIES if rng.random() < 0.4],
+        # Those who protect an Enemy are drawn first.
+        "iotunn_cards": [name for name in (*PROTECTS, *IOTUNN[:8], *IOTUNN[13:]) if name not in active],
         "page": page,
         "saga": saga(rng, page),
     }

@@ -19,6 +19,7 @@ LEVELS = [LOWER, RING, UPPER]
 CAGE = "cage"
 
 RELATIONS = ["brother_in_arms", "blood_ties", "companion_of_destiny", "travel_companion"]
+ENEMIES = [row["id"] for row in BOX["enemies"]]
 GODS = [row["id"] for row in BOX["gods"]]
 ENEMY_OF = {row["id"]: row["enemy"] for row in BOX["enemy_cards"]}
 GOD_OF = {row["id"]: row["owner_god"] for row in BOX["enemy_cards"]}
