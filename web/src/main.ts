@@ -10,7 +10,8 @@ import { prefs } from './lib/prefs.svelte';
 const [, page, id] = location.hash.split('/');
 if ((page === 't' || page === 'learn') && id) {
   import('./table/Table.svelte').catch(() => {});
-  if (page === 't') table(id).then(({ game }) => void (innerWidth > 760 ? art.board(game, 'board') : art.load(game)), () => {});
+  // A game need not have a board.
+  if (page === 't') table(id).then<unknown>(({ game }) => (innerWidth > 760 ? art.board(game, 'board') : art.load(game))).catch(() => {});
 } else import('./pages/Lobby.svelte').catch(() => {});
 await prefs.start();
 mount(App, { target: document.getElementById('app')! });

@@ -15,13 +15,11 @@ from longhall.games.reavers_of_midgard.rules.combat import use_artifact
 from longhall.games.reavers_of_midgard.rules.effects import EFFECTS, OF_CARD, Apply
 from longhall.games.reavers_of_midgard.rules.placing_dice import Arrange, settle
 from longhall.games.reavers_of_midgard.rules.turn import Turn, turn
-from longhall.games.reavers_of_midgard.words import line, question, refusal, rule
+from longhall.games.reavers_of_midgard.words import line, question, refusal
 
 ARTIFACT_GAINED: Final = line("RM-8.1.1", "log.artifact_gained")
 ARTIFACT_LEAVES: Final = line("RM-8.1.7", "log.artifact_leaves")
 NOT_PLACED: Final = line("RM-8.1.1", "log.artifact_leaves")
-RM_8_1_1: Final = rule("RM-8.1.1")
-RM_8_1_7: Final = rule("RM-8.1.7")
 NOT_LOADED: Final = refusal("RM-8.1.4", "refuse.not_stored")
 WRONG_SPACE: Final = refusal("RM-8.1.5", "refuse.not_in_this_space")
 USED_BEFORE: Final = refusal("RM-8.1.5", "refuse.used_already")

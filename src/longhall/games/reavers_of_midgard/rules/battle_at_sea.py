@@ -17,13 +17,12 @@ from longhall.games.reavers_of_midgard.rules.decks import ShownOrDrawn, discard_
 from longhall.games.reavers_of_midgard.rules.effects import OF_CARD, Apply
 from longhall.games.reavers_of_midgard.rules.paying import WITHOUT_HAMMER, PayIcons, enough, has_hammer, means
 from longhall.games.reavers_of_midgard.rules.sea_journeys import Reveal
-from longhall.games.reavers_of_midgard.words import line, question, refusal, rule
+from longhall.games.reavers_of_midgard.words import line, question, refusal
 
 TARGET_CHOSEN: Final = line("RM-7.3.3", "log.target_chosen")
 BATTLE_CONCEDED: Final = line("RM-7.3.4", "log.battle_conceded")
 BATTLE_WON: Final = line("RM-7.3.5", "log.battle_won")
 BATTLE_LOST: Final = line("RM-7.3.5", "log.battle_lost")
-RM_7_3_4: Final = rule("RM-7.3.4")
 NOT_SHOWN: Final = refusal("RM-7.3.3", "refuse.not_shown_card")
 NOT_COMBINED: Final = refusal("RM-7.3.4", "refuse.cannot_pay")
 

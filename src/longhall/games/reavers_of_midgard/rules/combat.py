@@ -33,7 +33,6 @@ COMBAT_WON: Final = line("RM-6.5", "log.combat_won")
 COMBAT_LOST: Final = line("RM-6.5", "log.combat_lost")
 COMBAT_DICE: Final = 2
 RM_6_2: Final = rule("RM-6.2")
-RM_6_4: Final = rule("RM-6.4")
 RM_6_5: Final = rule("RM-6.5")
 ONE_HAMMER: Final = refusal("RM-6.2", "refuse.no_hammer_yet")
 NOT_HERE: Final = refusal("RM-8.1.6", "refuse.no_fragment")

@@ -15,14 +15,13 @@ from longhall.games.reavers_of_midgard.box.table import Table
 from longhall.games.reavers_of_midgard.box.zones import DISCARD, PILE, PROPHECIES, SECRET
 from longhall.games.reavers_of_midgard.rules.decks import ShownOrDrawn, draw_card
 from longhall.games.reavers_of_midgard.rules.effects import Op
-from longhall.games.reavers_of_midgard.words import line, question, refusal, rule
+from longhall.games.reavers_of_midgard.words import line, question, refusal
 
 PROPHECY_TAKEN: Final = line("RM-7.2.1", "log.card_taken")
 PROPHECY_DRAWN: Final = line("RM-15.3", "log.prophecy_drawn")
 YOUR_PROPHECY: Final = line("RM-15.3", "log.your_prophecy")
 PROPHECY_RETURNED: Final = line("RM-8.1.6", "log.prophecy_returned")
 NOT_OWNED: Final = refusal("RM-8.1.6", "refuse.no_such_prophecy")
-RM_7_2_1: Final = rule("RM-7.2.1")
 NOT_SHOWN: Final = refusal("RM-7.2.1", "refuse.not_shown_card")
 
 

@@ -15,11 +15,10 @@ from longhall.games.reavers_of_midgard.box.zones import DRAWN, PILE, TAKEN, TILE
 from longhall.games.reavers_of_midgard.rules.artifacts import Window, gain_artifact
 from longhall.games.reavers_of_midgard.rules.decks import TakeGroup, discard_card
 from longhall.games.reavers_of_midgard.rules.effects import OF_CARD, Apply
-from longhall.games.reavers_of_midgard.words import line, question, refusal, rule
+from longhall.games.reavers_of_midgard.words import line, question, refusal
 
 CARD_RESOLVED: Final = line("RM-7.4.2", "log.card_resolved")
 SET_CARD: Final = line("RM-8.3.5", "log.set_card")
-RM_7_4_2: Final = rule("RM-7.4.2")
 NOT_PENDING: Final = refusal("RM-7.4.2", "refuse.not_taken_card")
 
 

@@ -20,12 +20,11 @@ from longhall.games.reavers_of_midgard.rules.paying import has_hammer
 from longhall.games.reavers_of_midgard.rules.prophecies import draw_prophecy
 from longhall.games.reavers_of_midgard.rules.raids import resolve
 from longhall.games.reavers_of_midgard.rules.recruit_reavers import Recruit
-from longhall.games.reavers_of_midgard.words import line, message, question, refusal, rule
+from longhall.games.reavers_of_midgard.words import line, message, question, refusal
 
 CARD_KEPT: Final = line("RM-8.4.2", "log.card_kept")
 PILLAGED: Final = message("log.pillaged")
 SPARED: Final = message("log.spared")
-RM_8_3_8: Final = rule("RM-8.3.8")
 NOT_DRAWN: Final = refusal("RM-8.4.2", "refuse.not_among_drawn")
 WITHOUT_HAMMER: Final = refusal("RM-8.3.8", "refuse.no_hammer")
 
