@@ -120,14 +120,21 @@ class State:
     def advance(self) -> None:
         """Runs the agenda until somebody must choose or the game is over."""
         journal = self.journal
-        film = journal.film if journal is not None else None
+        if journal is not None and journal.film is not None:
+            self._advance_watched(journal.film)
+            return
         for _ in range(STEP_CAP):
             if not self.agenda or self.agenda[-1].tick(self):
-                if film is not None:
-                    self._note(film, True)
                 return
-            if film is not None:
-                self._note(film, False)
+        raise RuntimeError(f"the agenda does not come to rest: {self.agenda[-1]}")
+
+    def _advance_watched(self, film: list[Moment]) -> None:
+        """The same, with a moment after every step that showed something."""
+        for _ in range(STEP_CAP):
+            if not self.agenda or self.agenda[-1].tick(self):
+                self._note(film, True)
+                return
+            self._note(film, False)
         raise RuntimeError(f"the agenda does not come to rest: {self.agenda[-1]}")
 
     @property
