@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import os
 import re
 import subprocess
@@ -79,3 +80,19 @@ def test_the_example_is_played_in_the_terminal() -> None:
     assert "The game is over." in done.stdout
     # All four tricks were won by somebody (TC-4.1).
     assert sum(int(n) for n in re.findall(r"Total (\d)", done.stdout)) == 4
+
+
+def test_the_example_is_small() -> None:
+    """Less than 250 lines of Python and data, without imports, blank lines and translations."""
+    lines = 0
+    for path in sorted((SOURCES.parent / "docs" / "example_game").rglob("*.*")):
+        if path.suffix not in (".py", ".toml") or path.name in ("es.toml", "it.toml"):
+            continue
+        text = path.read_text("utf-8")
+        passed: set[int] = set()
+        for node in ast.parse(text).body if path.suffix == ".py" else ():
+            if isinstance(node, ast.Import | ast.ImportFrom):
+                passed.update(range(node.lineno, (node.end_lineno or node.lineno) + 1))
+        for n, line in enumerate(text.splitlines(), 1):
+            lines += bool(line.strip()) and n not in passed and not line.startswith(("es =", "it ="))
+    assert 200 < lines < 250
