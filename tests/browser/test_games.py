@@ -39,6 +39,8 @@ def test_a_whole_game_by_keyboard_only(browser: Browser, hall: Served) -> None:
         if page.evaluate("document.activeElement.textContent") == "Play now":
             break
     page.keyboard.press("Enter")
+    page.wait_for_selector(".playsheet .btn.main:focus")
+    page.keyboard.press("Enter")
     page.wait_for_selector(".page .prompt")
     play_out([person], 500, keys=True)
     assert not person.errors
@@ -49,6 +51,7 @@ def test_a_phone(browser: Browser, hall: Served) -> None:
     person = Visitor(browser, hall, PHONE, has_touch=True, is_mobile=True)
     page = person.go()
     page.tap("text=Play now")
+    page.tap(".playsheet .btn.main")
     page.wait_for_selector(".spread .card")
     page.tap(".spread .card >> nth=1")
     settled(page)

@@ -16,6 +16,7 @@ def to_the_first_turn(person: Visitor, seed: int = 3) -> Page:
     page.wait_for_selector(".game")
     page.evaluate("localStorage.setItem('seats:blood_rage', '2')")
     page.click("text=Play now")
+    page.click(".playsheet .btn.main")
     play_until(person, ".acts", seed)
     return page
 

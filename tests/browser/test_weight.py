@@ -40,6 +40,7 @@ def test_the_first_load_is_light(browser: Browser, hall: Served, at: str) -> Non
     if at == "table":
         page = person.go()
         page.click("text=Play now")
+        page.click(".playsheet .btn.main")
         page.wait_for_selector(".page .prompt")
         path = page.url.removeprefix(hall.url)
         page.goto("about:blank")

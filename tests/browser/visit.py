@@ -148,6 +148,7 @@ def sit_down(person: Visitor, game: str, seats: int) -> Page:
     page.wait_for_selector(".game")
     page.evaluate(f"localStorage.setItem('seats:{game}', '{seats}')")
     page.click(f".game:has(img[src*='/{game}/']) >> text=Play now")
+    page.click(".playsheet .btn.main")
     page.wait_for_selector(f".game-{game} .prompt")
     return page
 

@@ -381,6 +381,8 @@ def marks() -> list[str]:
         symbol("mark-reward_2", badge(two)),
         symbol("mark-reward_renown", badge(drawn("flame", 17, "#9a6c10"))),
         symbol("mark-reward_town", badge(drawn("banner", 17, INK))),
+        # The number of a town that can be chosen
+        symbol("mark-number", circle(12, "#fffaf0", width=1.5), value="0 5.5 16"),
         symbol("mark-reward_top", badge(drawn("ring", 17, "#9a6c10"))),
     ]
     found += [symbol(f"mark-score-{s}", disc(s, 13)) for s in SEAT]

@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections import OrderedDict
 
 from longhall.core.errors import LonghallError
+from longhall.core.play.film import beats
 from longhall.core.play.game import Game
 from longhall.core.play.record import Record
 from longhall.core.play.start import replay
+from longhall.core.show.change import change
 from longhall.hall.live import LiveTable
 from longhall.hall.sentences import said
-from longhall.hall.shapes import VerifyOut
+from longhall.hall.shapes import BeatOut, VerifyOut
 from longhall.hall.trouble import Forbidden, Invalid
 
 KEPT = 32
@@ -38,6 +40,22 @@ class Replays:
         while len(self._kept) > KEPT:
             self._kept.popitem(last=False)
         return game
+
+    def film(self, live: LiveTable, moves: int, seat: int, lang: str) -> list[BeatOut]:
+        """What a seat could see happen during the last of so many moves."""
+        if not moves:
+            return []
+        game = self.at(live, moves - 1)
+        shown = game.scene(seat, lang)
+        mover, move = live.playing.played[moves - 1]
+        game.watched = True
+        game.play(mover, move)
+        game.watched = False
+        told: list[BeatOut] = []
+        for beat in beats(game, game.journal.film or [], seat, lang):
+            told.append(BeatOut(beat.kind, beat.seat, moves, mover, len(beat.lines), change(shown, beat.scene)))
+            shown = beat.scene
+        return told
 
 
 def record(live: LiveTable) -> Record:

@@ -404,7 +404,9 @@ class CampaignsOut(msgspec.Struct):
 
 
 class StateOut(msgspec.Struct):
-    """A position as one seat sees it. `moves` is how many moves led here, for links to positions."""
+    """A position as one seat sees it. `moves` is how many moves led here, for links to positions; `film` is what
+    happened during the last of them, from the position before it on, if that was asked for.
+    """
 
     seq: int
     moves: int
@@ -412,6 +414,7 @@ class StateOut(msgspec.Struct):
     undo: bool
     redo: bool
     votes: list[VoteOut]
+    film: list[BeatOut] = []
 
 
 class MoveIn(msgspec.Struct, forbid_unknown_fields=True):

@@ -131,7 +131,8 @@ class Door:
             moves = len(live.game.played) if live.game else 0
             scene = live.scene(eyes, asked.lang)
             return StateOut(live.seq, moves, scene, live.can_undo(eyes), live.can_redo(eyes), live.votes)
-        return StateOut(live.seq, at, self._replays.at(live, at).scene(eyes, asked.lang), False, False, [])
+        told = self._replays.film(live, at, eyes, asked.lang) if asked.query.get("film") else []
+        return StateOut(live.seq, at, self._replays.at(live, at).scene(eyes, asked.lang), False, False, [], told)
 
     def _rail(self, live: LiveTable, asked: Asked) -> Any:
         played = [(seat, move.notation) for seat, move in live.playing.played]

@@ -6,7 +6,14 @@ import type { Choosable, Refused, Spot } from './scene';
 
 export interface Row {
   key: string; label: string; sub: string; targets: string[]; option: Choosable | null; next: string[] | null;
+  /** What a first step narrows the choice to. */
+  step?: string;
 }
+
+/** A longer list is chosen in two steps. */
+const MOST = 9;
+/** A row that leads to so few names tells them. */
+const FEW = 4;
 
 /** How long after a new question a click does not count, in milliseconds. */
 const GUARD = 350;
@@ -46,6 +53,11 @@ export class Choose {
     this.at = '';
   }
 
+  private spots = $derived.by(() => new Map((this.live.scene?.areas ?? []).flatMap((a) => a.spots).map((s) => [s.id, s])));
+  /** The place that the only target of a move lies in. */
+  private around = (o: Choosable): string => (o.targets.length === 1 ? (this.spots.get(o.targets[0])?.within ?? '') : '');
+  private belongs = (o: Choosable, target: string): boolean => o.targets.includes(target) || this.around(o) === target;
+
   private begins = (o: { notation: string }) => {
     const w = words(o);
     return this.path.every((p, i) => w[i] === p);
@@ -55,14 +67,14 @@ export class Choose {
     const p = this.prompt;
     if (!p?.mine) return [];
     const only = this.only();
-    return p.options.filter((o) => this.begins(o) && (!this.touched || o.targets.includes(this.touched)) && (!only || only(o)));
+    return p.options.filter((o) => this.begins(o) && (!this.touched || this.belongs(o, this.touched)) && (!only || only(o)));
   });
 
   rows = $derived.by((): Row[] => {
     const p = this.prompt;
     if (!p) return [];
     const flat = (o: Choosable): Row => ({ key: o.notation, label: o.label, sub: o.note, targets: o.targets, option: o, next: null });
-    if (!this.grouped) return this.options.map(flat);
+    if (!this.grouped) return this.touched ? this.options.map(flat) : (this.steps(flat) ?? this.options.map(flat));
     if (this.touched && !this.path.length) return this.options.map(flat);
     const depth = this.path.length;
     const rows = new Map<string, Row>();
@@ -86,6 +98,26 @@ export class Choose {
     if (!depth) return [...rows.values()].sort((a, b) => this.rank(a.key) - this.rank(b.key));
     return [...rows.values()];
   });
+  /** The first steps of a long list: the thing or the place that several moves are about. What is seen in a grid is no list. */
+  private steps(flat: (o: Choosable) => Row): Row[] | null {
+    const listed = this.options.filter((o) => !o.cell.length);
+    if (listed.length <= MOST) return null;
+    const found = new Map<string, Choosable[]>();
+    for (const o of listed) {
+      const key = o.targets.length > 1 ? o.targets[0] : this.around(o) || o.targets[0] || o.notation;
+      found.set(key, [...(found.get(key) ?? []), o]);
+    }
+    if (found.size === listed.length) return null;
+    const rows = [...found].map(([key, of]): Row => {
+      if (of.length === 1) return flat(of[0]);
+      const names = [...new Set(of.map((o) => (o.targets.length > 1 ? o.parts[1] : o.label)))];
+      return {
+        key, step: key, targets: [key], option: null, next: null, label: this.spots.get(key)?.name ?? of[0].parts[0] ?? of[0].label,
+        sub: this.around(of[0]) === key || names.length > FEW ? '' : names.join(', '),
+      };
+    });
+    return [...rows, ...this.options.filter((o) => o.cell.length).map(flat)];
+  }
   private rank(verb: string): number {
     return this.prompt?.groups.findIndex((g) => g.id === verb) ?? 0;
   }
@@ -115,7 +147,8 @@ export class Choose {
   dim = $derived.by((): Set<string> => new Set(this.refused.map((r) => r.targets[r.targets.length - 1])));
   chosen = $derived.by((): Set<string> => {
     const first = this.options[0];
-    const found = new Set<string>(this.touched ? [this.touched] : []);
+    // What was chosen in secret and not yet shown is chosen, whoever is asked now.
+    const found = new Set<string>([...(this.prompt?.marked ?? []), ...(this.touched ? [this.touched] : [])]);
     this.asked?.targets.forEach((x) => found.add(x));
     if (first) for (let i = 0; i < this.path.length - 1; i++) found.add(first.targets[i]);
     return found;
@@ -137,7 +170,8 @@ export class Choose {
   pick(row: Row, sure = true): void {
     if (this.early) return;
     this.why = null;
-    if (row.next) this.enter(row.next);
+    if (row.step) [this.touched, this.hover, this.at] = [row.step, [], ''];
+    else if (row.next) this.enter(row.next);
     else if (row.option) this.take(row.option, sure);
   }
 
@@ -162,7 +196,8 @@ export class Choose {
       const row = this.rows.find((r) => r.targets.includes(target));
       if (row) return this.pick(row, sure), true;
     } else {
-      const hits = this.prompt.options.filter((o) => o.targets.includes(target));
+      const both = this.touched && this.touched !== target ? this.options.filter((o) => o.targets.includes(target)) : [];
+      const hits = both.length ? both : this.prompt.options.filter((o) => this.belongs(o, target));
       if (hits.length === 1 && (!this.grouped || this.touched === target)) return this.take(hits[0], sure), true;
       if (hits.length) {
         this.why = null;
@@ -178,7 +213,8 @@ export class Choose {
   explain(verb: string): void {
     this.path = [];
     this.asked = null;
-    this.why = this.prompt?.refused.find((r) => words(r)[0] === verb) ?? null;
+    const group = this.prompt?.groups.find((g) => g.id === verb);
+    this.why = group?.reason ? { notation: verb, label: group.name, reason: group.reason, rule: group.rule, targets: [], parts: [] } : null;
   }
 
   get deep(): boolean {

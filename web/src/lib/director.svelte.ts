@@ -46,6 +46,9 @@ export class Director {
   hands: Hands | null = null;
   onbeat: ((beat: Beat) => void) | null = null;
 
+  /** How many times as fast as the pace, for a replay. */
+  rate = 1;
+
   private queue: Beat[] = [];
   private timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -92,7 +95,7 @@ export class Director {
   }
 
   private wait(beat: Beat): void {
-    this.timer = setTimeout(() => void this.next(), this.time(beat));
+    this.timer = setTimeout(() => void this.next(), this.time(beat) / this.rate);
   }
 
   private time(beat: Beat): number {

@@ -18,7 +18,7 @@ const POINTED = 5000;
 
 /** A copy with what has changed in it: [value] stands for something new, {name or index: change} for what is new inside. */
 // eslint-disable-next-line @typescript-eslint/no-explicit-any
-function changed(old: any, change: any): any {
+export function changed(old: any, change: any): any {
   if (Array.isArray(change)) return change[0];
   const made = Array.isArray(old) ? [...old] : { ...old };
   for (const key in change) made[key] = changed(made[key], change[key]);

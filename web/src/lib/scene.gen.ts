@@ -160,6 +160,8 @@ export interface Choosable {
   tag: string;
   tone: string;
   chance: number;
+  face: string;
+  cell: number[];
 }
 
 export interface Chronicle {
@@ -244,6 +246,8 @@ export interface Group {
   id: string;
   name: string;
   open: boolean;
+  reason: string;
+  rule: string;
 }
 
 export interface Head {
@@ -304,6 +308,9 @@ export interface LogLine {
   rule: string;
   seat: number;
   turn: number;
+  targets: string[];
+  points: number;
+  fight: boolean;
 }
 
 export interface Mark {
@@ -445,6 +452,9 @@ export interface Prompt {
   refused: Refused[];
   groups: Group[];
   asks: PartQuestion[];
+  given: string[];
+  marked: string[];
+  rows: string[];
 }
 
 export interface RatingOut {
@@ -602,6 +612,7 @@ export interface StateOut {
   undo: boolean;
   redo: boolean;
   votes: VoteOut[];
+  film: BeatOut[];
 }
 
 export interface StatsOut {

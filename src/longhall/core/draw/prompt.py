@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from longhall.core.engine.agenda import Choice
-from longhall.core.engine.moves import Move
+from longhall.core.engine.agenda import Choice, Sealed
+from longhall.core.engine.moves import Family, Move
 from longhall.core.engine.state import State
 from longhall.core.kept import Kept
 from longhall.core.show.scene import Choosable, Group, PartQuestion, Prompt, Refused
@@ -47,6 +47,10 @@ def prompt(view: View[Any], speaker: Speaker) -> Prompt:
     question = asked(speaker, state, view.seat if mine else waiting[0], view.seat)
     shown = Prompt(mine, waiting, question, decision.cites().id)
     legal = view.moves
+    if isinstance(decision, Sealed) and view.seat in decision.seats:
+        given = decision.answers[decision.seats.index(view.seat)]
+        shown.given = [label(speaker, move) for move in given]
+        shown.marked = [target for move in given for target in move.targets]
     shown.options = [_option(speaker, move) for move in legal]
     if mine:
         shown.groups = _groups(view, speaker)
@@ -59,7 +63,7 @@ def prompt(view: View[Any], speaker: Speaker) -> Prompt:
             refusal = decision.refusal(state, view.seat, move)
             if refusal is not None and len(shown.refused) < MOST_REFUSED and move.index not in told:
                 told.add(move.index)
-                shown.refused.append(_refused(speaker, move, refusal))
+                shown.refused.append(refused(speaker, move, refusal))
     return shown
 
 
@@ -74,15 +78,15 @@ def _option(speaker: Speaker, move: Move) -> Choosable:
     return option
 
 
-def _refused(speaker: Speaker, move: Move, refusal: Refusal) -> Refused:
+def refused(speaker: Speaker, move: Move, refusal: Refusal) -> Refused:
     """A refused move with its reason, made once."""
     called, why, rule = label(speaker, move), reason(speaker, refusal, move), refusal.rule.id
     key = (move, speaker.lang, called, why, rule)
-    refused = _REFUSED.get(key)
-    if refused is None:
+    found = _REFUSED.get(key)
+    if found is None:
         words = Refused(move.notation, called, why, rule, list(move.targets), parts(speaker, move))
-        refused = _REFUSED.keep(key, words)
-    return refused
+        found = _REFUSED.keep(key, words)
+    return found
 
 
 def to_add_to(shown: Prompt) -> list[Choosable]:
@@ -97,11 +101,25 @@ def _groups(view: View[Any], speaker: Speaker) -> list[Group]:
     groups: list[Group] = []
     if verbs:
         for family in view.title.moves.families.values():
-            if family.name is not None and (family.common or family.verb in verbs):
-                groups.append(Group(family.verb, speaker.say(family.name), family.verb in verbs))
+            if family.verb in verbs and family.name is not None:
+                groups.append(Group(family.verb, speaker.say(family.name), True))
+            elif family.common and family.name is not None:
+                groups.append(Group(family.verb, speaker.say(family.name), False, *_closed(view, speaker, family)))
     # What gives something up comes last.
     families = view.title.moves.families
     return sorted(groups, key=lambda group: families[group.id].grave)
+
+
+def _closed(view: View[Any], speaker: Speaker, family: Family) -> tuple[str, str]:
+    """Why no move of an action is legal: for a reason that holds for all of them, or by what the action says itself."""
+    state: State = view.state
+    decision = state.decision()
+    first, last = family.moves[0], family.moves[-1]
+    refusal = decision.refusal(state, view.seat, first)
+    shared = refusal is not None and not refusal.message.names and refusal is decision.refusal(state, view.seat, last)
+    if family.closed is not None and not shared:
+        refusal = family.closed
+    return (reason(speaker, refusal, first), refusal.rule.id) if refusal is not None else ("", "")
 
 
 def _asks(speaker: Speaker, legal: list[Move]) -> list[PartQuestion]:

@@ -45,7 +45,9 @@ class Entry:
             seats = self.message.seats
             text = speaker.say(self.message, self.args, reader)
             about = self.args[seats[0]] if seats else -1
-            found = self._read[key] = LogLine(text, self.rule.id, about, self.turn)
+            named = speaker.targets(self.message, self.args)
+            found = LogLine(text, self.rule.id, about, self.turn, named, self.points, self.rule.fight)
+            self._read[key] = found
         return found
 
     def seen_by(self, seat: int) -> bool:

@@ -46,7 +46,21 @@ class Family:
     that the family leaves out are never moves.
     """
 
-    __slots__ = ("alike", "asks", "book", "common", "gap", "grave", "label", "moves", "name", "sorts", "verb", "width")
+    __slots__ = (
+        "alike",
+        "asks",
+        "book",
+        "closed",
+        "common",
+        "gap",
+        "grave",
+        "label",
+        "moves",
+        "name",
+        "sorts",
+        "verb",
+        "width",
+    )
 
     def __init__(self, book: MoveBook, verb: str, label: Message, sorts: Sequence[Names | None]) -> None:
         self.book = book
@@ -54,6 +68,8 @@ class Family:
         self.asks: tuple[Message, ...] = ()
         self.common = False
         self.grave = False
+        # Why it is closed, where each of its moves is refused for a reason of its own
+        self.closed: Refusal | None = None
         self.gap: Refusal | None = None
         self.verb = verb
         self.label = label

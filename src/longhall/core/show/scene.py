@@ -179,7 +179,8 @@ class Choosable:
 
     A `grave` one gives something up and is asked for twice. `note` says what it would do, `tag` in a word how it
     would end and `tone` (good, bad, quiet) how that stands out. Where luck decides, `chance` is how
-    many of a hundred times it succeeds.
+    many of a hundred times it succeeds. One that is better seen than read has a `face`, the symbol of a thing, and its
+    `cell`: row and column among the others.
     """
 
     index: int
@@ -192,6 +193,8 @@ class Choosable:
     tag: str = ""
     tone: str = ""
     chance: int = -1
+    face: str = ""
+    cell: list[int] = field(default_factory=list)
 
 
 @dataclass
@@ -208,11 +211,13 @@ class Refused:
 
 @dataclass
 class Group:
-    """Moves that begin with the same word, as an action to choose first. Not `open`: none is legal now."""
+    """Moves that begin with the same word, as an action to choose first. Not `open`: none is legal now, and why."""
 
     id: str
     name: str
     open: bool
+    reason: str = ""
+    rule: str = ""
 
 
 @dataclass
@@ -227,7 +232,9 @@ class PartQuestion:
 
 @dataclass
 class Prompt:
-    """What is asked. `mine` says whether this seat must answer."""
+    """What is asked. `mine` says whether this seat must answer; `given` are the labels of what it has chosen in secret
+    and may still take back, and `marked` their targets. `rows` names the rows of answers that have a `cell`.
+    """
 
     mine: bool
     waiting: list[int]
@@ -237,16 +244,25 @@ class Prompt:
     refused: list[Refused] = field(default_factory=list)
     groups: list[Group] = field(default_factory=list)
     asks: list[PartQuestion] = field(default_factory=list)
+    given: list[str] = field(default_factory=list)
+    marked: list[str] = field(default_factory=list)
+    rows: list[str] = field(default_factory=list)
 
 
 @dataclass
 class LogLine:
-    """A line of the journal as a player reads it; `seat` is who it is about, `turn` whose turn it was."""
+    """A line of the journal as a player reads it; `seat` is who it is about, `turn` whose turn it was.
+
+    `targets` are the things that it names, `points` what it brought somebody; `fight`: it was said in a fight.
+    """
 
     text: str
     rule: str
     seat: int = -1
     turn: int = -1
+    targets: list[str] = field(default_factory=list)
+    points: int = 0
+    fight: bool = False
 
 
 @dataclass

@@ -72,6 +72,14 @@ class Speaker:
         """What a player calls the thing; numbers are figures."""
         return str(value) if sort == NUMBER else self.sorts[sort].name(value, self.lang)
 
+    def targets(self, message: Message, args: Sequence[int]) -> list[str]:
+        """The things that a message names, as moves point at them: `place:gimle`."""
+        found: list[str] = []
+        for sort, value in zip(message.sorts, args, strict=True):
+            if sort not in (NUMBER, SEAT):
+                found.append(f"{sort}:{self.sorts[sort].ids[value]}")
+        return found
+
     def say(self, message: Message, args: Sequence[int] = (), reader: int = NOBODY) -> str:
         """The sentence that a message makes of its arguments. It says "you" where it speaks of the reader's seat."""
         called: tuple[str, ...] = ()

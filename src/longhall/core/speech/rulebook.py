@@ -15,7 +15,7 @@ RULEBOOK: Final = "rulebook"
 class Rule:
     """A numbered rule with a player's sentence in every language and where it comes from."""
 
-    __slots__ = ("book", "id", "source", "texts")
+    __slots__ = ("book", "fight", "id", "source", "texts")
 
     def __init__(self, id: str, source: tuple[str, ...], texts: dict[str, str]) -> None:
         # Where it stands
@@ -23,6 +23,8 @@ class Rule:
         self.id = id
         self.source = source
         self.texts = texts
+        # Whether it stands in a chapter about fights
+        self.fight = False
 
     @property
     def reconstructed(self) -> bool:
@@ -63,6 +65,9 @@ class Rulebook:
             for id, row in tables.get(kind, {}).items():
                 rules[id] = Rule(id, tuple(row.get("source", (RULEBOOK,))), _texts(id, row))
         sections = {id: _texts(id, row) for id, row in tables.get("section", {}).items()}
+        for chapter in [id for id, row in tables.get("section", {}).items() if row.get("fights")]:
+            for id in rules:
+                rules[id].fight = rules[id].fight or id.startswith(f"{chapter}.")
         decisions = {id: _texts(id, row) for id, row in tables.get("decision", {}).items()}
         return Rulebook(rules, sections, decisions)
 

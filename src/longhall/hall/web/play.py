@@ -51,8 +51,9 @@ class PlayController(Controller):
         lang: FromQuery[Lang] = "en",
         at: At = None,
         again: Again = 0.0,
+        film: FromQuery[bool] = False,
     ) -> StateOut:
-        """The position as a seat sees it (a spectator without one), now or after `at` moves.
+        """The position as a seat sees it (a spectator without one), now or after `at` moves, with a `film` of the last.
 
         Whoever looks at an own seat is at the table; `again` says within how many seconds you will look again.
         """
@@ -64,8 +65,9 @@ class PlayController(Controller):
                 moves = len(live.game.played) if live.game else 0
                 scene: Any = live.scene(eyes, lang)
                 return StateOut(live.seq, moves, scene, live.can_undo(eyes), live.can_redo(eyes), live.votes)
+            told = context.replays.film(live, at, eyes, lang) if film else []
             game = context.replays.at(live, at)
-            return StateOut(live.seq, at, game.scene(eyes, lang), False, False, [])
+            return StateOut(live.seq, at, game.scene(eyes, lang), False, False, [], told)
 
     @post("/move", status_code=200)
     async def move(

@@ -63,6 +63,12 @@ CHALLENGE.action(message("verb.challenge"), _WHAT_TO_PILLAGE)
 RETURN_TO_LIFE.action(message("verb.domain"), message("ask.domain"), _WHERE_TO)
 SACRIFICE.action(message("verb.sacrifice"), message("ask.sacrifice"), message("ask.sacrifice_place"))
 PASS.family.action(PASS.family.label, common=True, grave=True)
+# Why an action is closed whose moves are each refused for another reason
+INVADE.closed = refusal("BR-5.2.4", "refuse.closed_invade")
+MARCH.closed = refusal("BR-5.3.1", "refuse.closed_march")
+UPGRADE_WITH.closed = refusal("BR-5.4.1", "refuse.closed_upgrade")
+COMMIT.closed = refusal("BR-5.5.1", "refuse.closed_quest")
+PILLAGE.closed = refusal("BR-5.6.1", "refuse.closed_pillage")
 
 # The upgrade moves of each face, one per slot of its type
 UPGRADES_OF: Final[list[list[Move]]] = [[m for m in UPGRADE_WITH.moves if m.args[0] == f] for f in range(box.FACES)]

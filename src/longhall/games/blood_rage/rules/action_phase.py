@@ -17,6 +17,7 @@ from longhall.games.blood_rage.box.moves import (
     MARCH,
     PASS,
     PILLAGE,
+    PLAY_CARD,
     RETURN_TO_LIFE,
     SACRIFICE,
     UPGRADE_WITH,
@@ -47,6 +48,7 @@ PASSED: Final = line("BR-5.1.7", "log.passed")
 
 HAS_PASSED: Final = refusal("BR-5.1.7", "refuse.after_passing")
 NO_RAGE_AT_ALL: Final = refusal("BR-5.1.4", "refuse.without_rage")
+ONLY_IN_BATTLE: Final = refusal("BR-6.4", "refuse.only_in_battle")
 # The families of BR-5.1.6
 ACTIONS: Final = (INVADE, MARCH, UPGRADE_WITH, COMMIT, PILLAGE, CHALLENGE, RETURN_TO_LIFE, SACRIFICE)
 
@@ -185,7 +187,7 @@ class Turn(Choice[Table]):
             return refuse_return(s, seat, move.args[0], move.args[1])
         if family is SACRIFICE:
             return refuse_sacrifice(s, seat, move.args[0], move.args[1])
-        return self.elsewhere()
+        return ONLY_IN_BATTLE if family is PLAY_CARD else self.elsewhere()
 
     def refuse_other(self, s: Table, seat: int, move: Move) -> Refusal | None:
         """A seat that has no turns any more is told why (BR-5.1.4, BR-5.1.7)."""

@@ -31,6 +31,8 @@ def card(lang: str, face: int) -> Card:
         footer = TERMS["clan_upgrade"][lang].capitalize()
     elif row["slot"]:
         footer = f"{TERMS['upgrade'][lang].capitalize()} · {TERMS[row['slot']][lang]}"
+        if row.get("str"):
+            footer += f" · {row['str']} {TERMS['str'][lang]}"
     return Card(
         id=box.FACE_IDS[face],
         name=box.CARD_NAMES.name(face, lang),

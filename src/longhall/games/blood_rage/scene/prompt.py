@@ -5,11 +5,14 @@ from __future__ import annotations
 from typing import Final
 
 from longhall.core.draw.drawing import Drawing
-from longhall.core.draw.prompt import prompt, to_add_to
+from longhall.core.draw.prompt import prompt, refused, to_add_to
 from longhall.core.engine.moves import Move
+from longhall.core.engine.zones import distinct
 from longhall.core.show.scene import Choosable, PartQuestion, Prompt
-from longhall.games.blood_rage.box.moves import BOOK, DECLINE, JOIN
+from longhall.games.blood_rage.box import things as box
+from longhall.games.blood_rage.box.moves import BOOK, COMMIT, DECLINE, JOIN, PLAY_CARD, UPGRADES_OF
 from longhall.games.blood_rage.box.table import Table
+from longhall.games.blood_rage.box.zones import HAND
 from longhall.games.blood_rage.forecast.action_cost import NO_COST, RULES, action_cost
 from longhall.games.blood_rage.forecast.battle_total import UNCERTAIN, total_after
 from longhall.games.blood_rage.rules.action_phase import Turn
@@ -43,7 +46,19 @@ class Asked(Drawing[Table]):
         if acting:
             for ask in shown.asks:
                 price(ask, shown.options)
+            self.explain(shown)
         return shown
+
+    def explain(self, shown: Prompt) -> None:
+        """Why a card of the hand cannot be used now."""
+        usable = {target for option in shown.options for target in option.targets}
+        decision = self.s.decision()
+        for face in distinct(self.s.zones[HAND + self.seat]):
+            upgrades = UPGRADES_OF[face]
+            move = upgrades[0] if upgrades else (COMMIT if box.TYPE[face] == box.QUEST else PLAY_CARD).moves[face]
+            refusal = decision.refusal(self.s, self.seat, move)
+            if move.targets[0] not in usable and refusal is not None:
+                shown.refused.append(refused(self.speaker, move, refusal))
 
     def cost(self, move: Move) -> str:
         cost = action_cost(self.s, self.seat, move)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from longhall.core.speech.message import Message
@@ -35,6 +36,12 @@ def played(s: Table) -> Played:
 def counts(s: Table, card: int) -> bool:
     """Whether a card can win (BB-6.4.1); before there is an active town every card may."""
     return s.active == box.NOBODY or box.CARD_COLOUR[card] in (box.COLOUR[s.active], box.WHITE)
+
+
+def in_order(s: Table, cards: Sequence[int]) -> list[int]:
+    """A hand as a player looks at it: what can still win the trick, then the others, each in the order of acting."""
+    best = max([c for c, _ in played(s) if counts(s, c)], default=-1)
+    return sorted(cards, key=lambda card: (card < best or not counts(s, card), card))
 
 
 def standing(s: Table, trick: Trick, card: int, seat: int, cards: Played) -> str:

@@ -54,6 +54,9 @@ class Island(Drawing[Table]):
             area.pieces.append(self.claim(region))
             area.marks += label(speaker, region)
         area.marks += self.scores()
+        for move in self.view.moves:
+            if move.family.sorts == (box.TOWN_NAMES,):
+                area.marks.append(number(self.lang, move.args[0]))
         for part in sea(self):
             area.spots += part.spots
             area.pieces += part.pieces
@@ -143,6 +146,14 @@ def town_spot(speaker: Speaker, town: int, owner: int, vikings: bool, monastery:
     spot.near = [f"town:{id}" for id in NEAR[town]]
     spot.within = f"region:{box.REGION_NAMES.ids[region]}"
     return spot
+
+
+@kept
+def number(lang: str, town: int) -> Mark:
+    """The number of a town that can be chosen, as the list calls it."""
+    name, row = box.TOWN_NAMES.name(town, lang), _TOWNS[town]
+    n = name.rpartition(" ")[2]
+    return Mark(f"number:{row['id']}", "number", name, row["x"] + 17, row["y"] - 17, n, spot=f"town:{row['id']}")
 
 
 @kept

@@ -13,7 +13,7 @@ from longhall.games.brian_boru.box import things as box
 from longhall.games.brian_boru.box.table import Table
 from longhall.games.brian_boru.box.zones import PLAYED
 from longhall.games.brian_boru.forecast.claims import Stake, lead, with_one_more
-from longhall.games.brian_boru.forecast.trick import LEADS, LOSES, WINS, outcome
+from longhall.games.brian_boru.forecast.trick import LEADS, LOSES, WINS, in_order, outcome
 from longhall.games.brian_boru.rules.extra_steps import Extra
 from longhall.games.brian_boru.words import message
 
@@ -40,7 +40,17 @@ class Asked(Drawing[Table]):
         shown = prompt(self.view, self.speaker)
         for option in to_add_to(shown):
             self.explain(option)
+        played = {
+            option.index: moves.BOOK.moves[option.index].args[0] for option in shown.options if self.plays(option)
+        }
+        if len(played) == len(shown.options):
+            # The list stands in the order of the hand.
+            order = in_order(self.s, list(played.values()))
+            shown.options.sort(key=lambda option: order.index(played[option.index]))
         return shown
+
+    def plays(self, option: Choosable) -> bool:
+        return moves.BOOK.moves[option.index].family is moves.PLAY
 
     def explain(self, option: Choosable) -> None:
         """What a move leads to, as far as its seat may know."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from longhall.core.draw.drawing import Drawing
 from longhall.core.show.scene import Area, Fact, Panel, Piece, Spot
@@ -15,7 +15,7 @@ from longhall.games.brian_boru.box.zones import (
     PACKET,
     UNPLAYED,
 )
-from longhall.games.brian_boru.forecast.trick import counts
+from longhall.games.brian_boru.forecast.trick import counts, in_order
 from longhall.games.brian_boru.rules.draft import Draft
 from longhall.games.brian_boru.scene.board import SCENE_MARKER
 from longhall.games.brian_boru.scene.cards import card_piece, face
@@ -34,6 +34,10 @@ SCENE_CARDS: Final = message("scene.cards")
 SCENE_CLAIMS: Final = message("scene.claims")
 SCENE_TOWNS: Final = message("scene.towns")
 SCENE_PRINCESS_SIDE: Final = message("scene.princess_side")
+
+
+# What the symbols of the cards mean
+_SYMBOLS: Final[list[dict[str, Any]]] = box.BOX["symbols"]
 
 
 class Seats(Drawing[Table]):
@@ -110,10 +114,11 @@ class Seats(Drawing[Table]):
             ("kept", SCENE_KEPT, KEPT),
             ("unplayed", SCENE_UNPLAYED, UNPLAYED),
         ):
-            cards = self.s.zones[zone + seat]
+            held = self.s.zones[zone + seat]
+            cards = in_order(self.s, held) if zone == HAND else list(held)
             if cards or id == "hand" or (id == "kept" and picked):
                 area.spots.append(Spot(f"zone:{id}", say(caption), say(caption)))
-                pieces = self.cards(zone, seat, id)
+                pieces = [card_piece(card, self.lang, id, n, seat, f"zone:{id}") for n, card in enumerate(cards)]
                 for piece, card in zip(pieces, cards, strict=True):
                     if zone == HAND and not counts(self.s, card):
                         piece.state = "out"
@@ -121,6 +126,10 @@ class Seats(Drawing[Table]):
                         piece.spot = "zone:kept"
                 area.pieces += pieces
         area.pieces.sort(key=lambda piece: piece.spot == "zone:kept")
+        shown = {icon for piece in area.pieces if piece.card is not None for row in piece.card.icons for icon in row}
+        for row in _SYMBOLS:
+            if row["id"] in shown:
+                area.facts.append(Fact(row["id"], row["name"][self.lang], "", "BB-2.1", state="legend"))
         return area
 
     def picked(self) -> list[int]:

@@ -9,7 +9,7 @@ from longhall.core.show.scene import Area, Fact, Panel, Phase, Prompt
 from longhall.games.reavers_of_midgard.box import things as box
 from longhall.games.reavers_of_midgard.scene.board import SCENE_ROUND, Board
 from longhall.games.reavers_of_midgard.scene.displays import SCENE_BOARD
-from longhall.games.reavers_of_midgard.scene.longship import own, pile
+from longhall.games.reavers_of_midgard.scene.longship import others, own, pile
 from longhall.games.reavers_of_midgard.scene.pen import Pen
 from longhall.games.reavers_of_midgard.scene.prompt import asked
 from longhall.games.reavers_of_midgard.scene.seats import panel
@@ -31,6 +31,7 @@ class Drawing(Pen):
         areas = [Board(self).area, self.shared(), Area("narrow", self.say(SCENE_BOARD), form="stalls")]
         if self.seat >= 0:
             areas += [own(self), pile(self)]
+        areas += others(self)
         in_play = stage(self)
         return areas if in_play is None else [*areas, in_play]
 

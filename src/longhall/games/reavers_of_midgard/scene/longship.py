@@ -30,14 +30,24 @@ SCENE_SCORED_SO_FAR: Final = message("scene.scored_so_far")
 
 
 def own(pen: Pen) -> Area:
-    """The player board as a ship from above: crew, Leader, Artifacts, upgrades, and the slots of specialists."""
-    s, seat = pen.s, pen.seat
-    area = Area("own", pen.say(SCENE_OWN), form="ship")
+    """The own player board."""
+    return ship(pen, pen.seat, Area("own", pen.say(SCENE_OWN), form="ship"))
+
+
+def others(pen: Pen) -> list[Area]:
+    """The player boards of the others: all that lies on them is public (RM-15.1)."""
+    seats = [seat for seat in range(pen.s.seats) if seat != pen.seat]
+    return [ship(pen, seat, Area(f"seat:{seat}", pen.name(seat), form="ship", at="seat")) for seat in seats]
+
+
+def ship(pen: Pen, seat: int, area: Area) -> Area:
+    """A player board as a ship from above: crew, Leader, Artifacts, upgrades, and the slots of specialists."""
+    s = pen.s
     area.facts = counters(pen, seat)
     crew = pen.say(SCENE_CREW)
     area.spots.append(Spot("zone:crew", crew, f"{crew}: {s.aboard[seat]}/{box.CREW_SPACES}"))
     wild = s.wild(seat)
-    gone = spent(pen)
+    gone = spent(pen, seat)
     dice = [(die, False) for die in range(box.DICE) for _ in range(s.crew[box.DICE * seat + die])]
     dice = sorted(dice + [(die, True) for die in gone])
     for i, (die, is_spent) in enumerate(dice):
@@ -49,7 +59,7 @@ def own(pen: Pen) -> Area:
         if is_spent:
             piece.state, piece.label = "spent", pen.say(SCENE_SPENT, (die,))
         else:
-            piece.target = f"die:{id}"
+            piece.target = f"die:{id}" if seat == pen.seat else ""
             if box.DIE_FACE[die] == wild:
                 piece.state, piece.label = "wild", pen.say(SCENE_WILD, (die,))
         area.pieces.append(piece)
@@ -60,42 +70,45 @@ def own(pen: Pen) -> Area:
         piece = pen.piece(s.leader(seat), seat, "zone:leader", x, y)
         area.pieces.append(replace(piece, kind=piece.kind.replace("card-", "leader-")))
     for slot in range(box.SLOTS):
-        specialists(pen, area, slot)
-    artifacts(pen, area)
-    upgrades(pen, area)
+        specialists(pen, area, slot, seat)
+    artifacts(pen, area, seat)
+    upgrades(pen, area, seat)
     return area
 
 
-def spent(pen: Pen) -> list[int]:
+def spent(pen: Pen, seat: int) -> list[int]:
     """The dice that the owner has spent in the combat that is being fought: they stay in sight until it is over."""
     fought = pen.s.innermost(Combat)
-    if fought is None or fought.seat != pen.seat or not fought.hammers:
+    if fought is None or fought.seat != seat or not fought.hammers:
         return []
     found: list[int] = []
     for line in pen.view.reading.lines[::-1]:
         if line.rule is RM_6_5:
             break
-        if line.message in (DIE_DISCARDED, STORED_DISCARDED) and line.rule is RM_6_2 and line.args[0] == pen.seat:
+        if line.message in (DIE_DISCARDED, STORED_DISCARDED) and line.rule is RM_6_2 and line.args[0] == seat:
             found.append(line.args[1])
     return found
 
 
-def specialists(pen: Pen, area: Area, slot: int) -> None:
+def specialists(pen: Pen, area: Area, slot: int, seat: int) -> None:
     """A Specialization slot: its Reavers act from the top down (RM-4.2)."""
-    cards = pen.s.zones[SLOT + 4 * slot + pen.seat]
-    id, name = f"slot:{box.SLOT_NAMES.ids[slot]}", box.SLOT_NAMES.name(slot, pen.lang)
+    cards = pen.s.zones[SLOT + 4 * slot + seat]
+    id, name = (
+        f"{'slot' if seat == pen.seat else 'bay'}:{box.SLOT_NAMES.ids[slot]}",
+        box.SLOT_NAMES.name(slot, pen.lang),
+    )
     names = ", ".join([box.CARD_NAMES.name(card, pen.lang) for card in cards])
     now = pen.in_play is not None and box.SLOT_OF[pen.in_play.space] == slot
     room = pen.say(SCENE_OF, (len(cards), box.SLOT_LIMIT))
     facts = [Fact("room", room, str(box.SLOT_LIMIT), "RM-1.7")]
     area.spots.append(Spot(id, name, f"{name}: {names or room}", state="now" if now else "", facts=facts))
     for card in cards:
-        area.pieces.append(replace(pen.piece(card, pen.seat, id), icons=ability(card)))
+        area.pieces.append(replace(pen.piece(card, seat, id), icons=ability(card)))
 
 
-def artifacts(pen: Pen, area: Area) -> None:
+def artifacts(pen: Pen, area: Area, seat: int) -> None:
     """Artifacts with the dice stored on them (RM-8.1.2)."""
-    s, seat = pen.s, pen.seat
+    s = pen.s
     name = pen.say(SCENE_ARTIFACTS)
     area.spots.append(Spot("zone:artifacts", name, name))
     for i, card in enumerate(s.zones[ARTIFACTS + seat]):
@@ -113,9 +126,9 @@ def artifacts(pen: Pen, area: Area) -> None:
         )
 
 
-def upgrades(pen: Pen, area: Area) -> None:
+def upgrades(pen: Pen, area: Area, seat: int) -> None:
     """Ship Upgrades, dark when they are used (RM-5.9)."""
-    s, seat = pen.s, pen.seat
+    s = pen.s
     name = pen.say(SCENE_UPGRADES)
     area.spots.append(Spot("zone:upgrades", name, name))
     for i, upgrade in enumerate(s.upgrades[seat]):
@@ -133,7 +146,7 @@ def upgrades(pen: Pen, area: Area) -> None:
                 x=x,
                 y=y,
                 face_down=upgrade >= box.UPGRADES,
-                target=f"upgrade:{id}",
+                target=f"upgrade:{id}" if seat == pen.seat else "",
             )
         )
 

@@ -23,6 +23,9 @@ from longhall.games.reavers_of_midgard.scene.board import gets
 from longhall.games.reavers_of_midgard.scene.pen import Pen
 from longhall.games.reavers_of_midgard.words import message
 
+# What is chosen by the look of a die
+OF_DICE: Final = (moves.TAKE, moves.SPEND, moves.TURN)
+
 SCENE_BONUS: Final = message("scene.bonus")
 SCENE_WOULD_REST: Final = message("scene.would_rest")
 SCENE_ANY_COLOUR: Final = message("scene.any_colour")
@@ -58,6 +61,12 @@ def asked(pen: Pen) -> Prompt:
             option.targets = targets(move, isinstance(decision, TakeShown))
         if fought is not None and fought.seat == pen.seat:
             option.chance = of_move(fought, move)
+        if move.family in OF_DICE:
+            die = move.args[0]
+            option.face = f"die-{box.DIE_NAMES.ids[die]}"
+            option.cell = [box.DIE_COLOUR[die], min(box.DIE_FACE[die], *box.CLAN_FACE)]
+            if move.family is moves.TAKE:
+                shown.rows = [str(n) for n in s.supply]
     return shown
 
 

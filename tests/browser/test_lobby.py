@@ -1,0 +1,48 @@
+"""A table is called by what it is, and a game against the computer begins on one small sheet."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from tests.browser.visit import DESK, PHONE, Visitor, sit_down
+from tests.hall.served import Served
+
+
+@pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
+def test_level_and_mode_are_chosen_on_one_sheet(browser: Browser, hall: Served, size: dict[str, int]) -> None:
+    person = Visitor(browser, hall, size)
+    page = person.go()
+    page.click(".game:has(img[src*='/yggdrasil_chronicles/']) >> text=Play now")
+    sheet = page.get_by_role("dialog")
+    expect(sheet.get_by_role("radio")).to_have_count(4)
+    sheet.get_by_text("Thrall").click()
+    sheet.get_by_role("button", name="hard").click()
+    sheet.get_by_role("button", name="2", exact=True).click()
+    assert page.evaluate("document.documentElement.scrollWidth") <= size["width"]
+    sheet.get_by_role("button", name="Sit down").click()
+    page.wait_for_selector(".game-yggdrasil_chronicles .prompt")
+    table = page.evaluate("fetch('/api/tables/' + location.hash.split('/t/')[1]).then((answer) => answer.json())")
+    assert table["options"]["mode"] == "hard"
+    assert [seat["bot"] for seat in table["seats"]][1:] == ["thrall"]
+    # What was chosen last is chosen already, and Escape sits nobody down.
+    page.goto(hall.url + "/")
+    page.click(".game:has(img[src*='/yggdrasil_chronicles/']) >> text=Play now")
+    expect(sheet.get_by_role("radio", name="Thrall")).to_be_checked()
+    page.keyboard.press("Escape")
+    expect(sheet).to_have_count(0)
+    assert person.errors == []
+    person.close()
+
+
+def test_a_table_is_called_by_what_it_is(browser: Browser, hall: Served) -> None:
+    person = Visitor(browser, hall)
+    page = sit_down(person, "blood_rage", 3)
+    page.wait_for_selector(".prompt:not(.waiting) .opt")
+    page.goto(hall.url + "/")
+    row = page.locator(".trow.you")
+    expect(row).to_contain_text("Blood Rage, Age I, your turn")
+    expect(row).to_contain_text("2 × Karl")
+    expect(row).to_contain_text("Which card do you keep?")
+    assert person.errors == []
+    person.close()

@@ -1,0 +1,66 @@
+"""The log keeps at least eight lines in sight at every table, can be filtered, and shows where something happened."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from longhall.core.show.scene import Scene
+from tests.browser.visit import Visitor, sit_down
+from tests.browser.ways import lead
+from tests.hall.served import Served
+
+# Room for eight lines, in the smallest space that the log has at 1440 by 900
+LINES = """() => {
+  const box = document.querySelector('.seats .log, .drawer .log').getBoundingClientRect();
+  const line = document.querySelector('.log .turn li');
+  return Math.floor((box.height - 10) / parseFloat(getComputedStyle(line).lineHeight));
+}"""
+
+
+def much(scene: Scene) -> bool:
+    return scene.prompt.mine and len(scene.log) > 14
+
+
+@pytest.mark.parametrize(
+    ("game", "seats"),
+    [("blood_rage", 4), ("brian_boru", 5), ("reavers_of_midgard", 4), ("yggdrasil_chronicles", 5)],
+)
+def test_eight_lines_are_in_sight(browser: Browser, hall: Served, game: str, seats: int) -> None:
+    person = Visitor(browser, hall)
+    page = sit_down(person, game, seats)
+    lead(hall, page, much)
+    page.wait_for_selector(".prompt:not(.waiting) :is(.opt, .acts)")
+    assert page.evaluate(LINES) >= 8
+    person.close()
+
+
+def test_fights_and_points_are_found_and_a_line_shows_its_place(browser: Browser, hall: Served) -> None:
+    person = Visitor(browser, hall)
+    page = sit_down(person, "blood_rage", 2)
+
+    def fought(scene: Scene) -> bool:
+        return scene.prompt.mine and any(line.fight for line in scene.log) and any(line.points for line in scene.log)
+
+    lead(hall, page, fought, "pillage", "invade")
+    page.wait_for_selector(".prompt:not(.waiting) :is(.opt, .acts)")
+    page.keyboard.press("l")
+    expect(page.locator(".filters")).to_be_visible()
+    lines = page.locator(".log .turn li")
+    expect(lines.locator(".rule", has_text="BR-6.").first).to_be_visible()
+    all = lines.count()
+    page.locator(".filters button", has_text="Fights").click()
+    assert 0 < lines.count() < all
+    assert all_cite(lines.locator(".rule").all_inner_texts(), "BR-6")
+    page.locator(".filters button", has_text="Scoring").click()
+    assert 0 < lines.count() < all
+    page.locator(".filters button", has_text="All").click()
+    line = page.locator(".log .at").first
+    line.click()
+    expect(page.locator(".board svg.b .hov").first).to_be_attached()
+    assert person.errors == []
+    person.close()
+
+
+def all_cite(rules: list[str], chapter: str) -> bool:
+    return all(rule.startswith(f"{chapter}.") for rule in rules)

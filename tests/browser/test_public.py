@@ -1,0 +1,87 @@
+"""All that is public is visible: whole boards of others, upgrades by name, strengths, the order of a hand, a legend."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from longhall.core.show.scene import Scene
+from tests.browser.visit import DESK, PHONE, Visitor, sit_down
+from tests.browser.ways import lead
+from tests.hall.served import Served
+
+
+@pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
+def test_any_seat_opens_to_its_whole_board(browser: Browser, hall: Served, size: dict[str, int]) -> None:
+    person = Visitor(browser, hall)
+    page = sit_down(person, "reavers_of_midgard", 2)
+
+    def crewed(scene: Scene) -> bool:
+        return scene.prompt.mine and any(
+            p.id.startswith("die:") for a in scene.areas for p in a.pieces if a.id == "seat:1"
+        )
+
+    lead(hall, page, crewed)
+    page.set_viewport_size({"width": size["width"], "height": size["height"]})
+    opener = ".seatstrip .chip[data-seat='1']" if size is PHONE else ".seats .seat[data-seat='1'] .nm button"
+    page.locator(opener).click()
+    look = page.locator(".look")
+    expect(look.locator(".ship .piece").first).to_be_visible()
+    expect(look.locator(".ship .bay")).to_have_count(4)
+    page.keyboard.press("Escape")
+    expect(look).to_have_count(0)
+    assert person.errors == []
+    person.close()
+
+
+def test_tracks_have_a_place_on_the_phone(browser: Browser, hall: Served) -> None:
+    person = Visitor(browser, hall, PHONE)
+    page = sit_down(person, "blood_rage", 3)
+    page.locator(".nav button", has_text="Tracks").click()
+    expect(page.locator(".look .agecells")).to_be_visible()
+    expect(page.locator(".look .seat")).to_have_count(3)
+    # Another tab takes its place.
+    page.locator(".nav button", has_text="Log").click()
+    expect(page.locator(".look")).to_have_count(0)
+    expect(page.locator(".log")).to_be_visible()
+    assert person.errors == []
+    person.close()
+
+
+def test_a_hand_stands_in_the_order_of_the_list_and_says_what_it_does(browser: Browser, hall: Served) -> None:
+    person = Visitor(browser, hall)
+    page = sit_down(person, "brian_boru", 3)
+
+    def trick(scene: Scene) -> bool:
+        options = scene.prompt.options
+        return scene.prompt.mine and len(options) > 3 and all(o.notation.startswith("play ") for o in options)
+
+    lead(hall, page, trick)
+    rows = page.locator(".prompt .opt:not(.no)")
+    expect(rows.first).to_contain_text("Play")
+    expect(page.locator(".legend li").first).to_be_visible()
+    listed = rows.locator(".chipface b").all_inner_texts()
+    assert listed == page.locator(".hand .card header b").all_inner_texts()
+    tags = rows.locator(".tag").all_inner_texts()
+    assert tags == sorted(tags, key="loses".__eq__), "what can win comes first"
+    rows.first.hover()
+    expect(page.locator(".legend p")).to_contain_text("If you win the trick")
+    assert person.errors == []
+    person.close()
+
+
+def test_upgrades_are_named_and_monsters_tell_their_strength(browser: Browser, hall: Served) -> None:
+    person = Visitor(browser, hall)
+    page = sit_down(person, "blood_rage", 3)
+
+    def upgraded(scene: Scene) -> bool:
+        return scene.prompt.mine and any(panel.cards for panel in scene.panels[1:])
+
+    lead(hall, page, upgraded)
+    name = page.locator(".seats .upgrades button").first
+    expect(name).to_be_visible()
+    page.locator(".seats .seat:has(.upgrades button) .nm button").first.click()
+    expect(page.locator(".look .card h3", has_text=name.inner_text()).first).to_be_visible()
+    for foot in page.locator(".look .card footer", has_text="Monster").all_inner_texts():
+        assert "STR" in foot
+    person.close()

@@ -1,0 +1,25 @@
+// What a table is called: by what it is, with whom, and how.
+import { t } from '../lib/prefs.svelte';
+import type { Table } from '../lib/scene';
+
+/** Who else sits there: "with Ana and two Karls" is told as names and levels. */
+export function company(x: Table): string {
+  const others = x.seats.filter((s) => !x.mine.includes(s.seat));
+  const people = others.filter((s) => s.kind === 'human').map((s) => s.name || t('guest'));
+  const bots = new Map<string, number>();
+  for (const s of others) if (s.kind === 'bot') bots.set(s.bot, (bots.get(s.bot) ?? 0) + 1);
+  const free = others.filter((s) => s.kind === 'open').length;
+  return [
+    ...people,
+    ...[...bots].map(([bot, n]) => `${n > 1 ? `${n} × ` : ''}${t(`level.${bot}`)}`),
+    ...(free ? [t('table.free', { n: free })] : []),
+  ].join(', ');
+}
+
+/** How it is played: the modes that were chosen, the pace, and how long there is still. */
+export function manner(x: Table, now = Date.now() / 1000): string {
+  const modes = Object.values(x.options).filter((v) => typeof v === 'string' && v !== 'random').map((v) => t(`value.${v}`)).filter((word) => !word.startsWith('value.'));
+  const left = x.deadline ? x.deadline - now : 0;
+  const time = left > 86400 ? t('clock.days', { n: Math.round(left / 86400) }) : left > 0 ? t('clock.hours', { n: Math.max(1, Math.round(left / 3600)) }) : '';
+  return [...modes, x.pace.kind === 'none' ? '' : t(`pace.${x.pace.kind}`), time].filter(Boolean).join(' · ');
+}
