@@ -107,21 +107,37 @@ class Reader:
         agreed = find_title(data["game"]), data["seats"], data["options"]
         return Game(*agreed, data["seed"], data["salt"], data["entropy"], position=data["position"])
 
+    def after(self, moves: int) -> Game:
+        """The game after so many moves."""
+        game = self.afresh()
+        for seat, move in self.played[:moves]:
+            game.play(seat, move)
+        return game
+
     def run(self) -> Iterator[Analysis]:
         """The same analysis after each move that was read."""
-        for deep in (False, True):
-            game = self.afresh()
-            for number, (seat, move) in enumerate(self.played, 1):
-                if not deep:
-                    self.analysis.reads.append(self.read(game, number, seat, move))
-                    yield self.analysis
-                else:
-                    if self.analysis.reads[number - 1].lost >= SLIP:
-                        self.reconsider(game, number, seat, move)
-                        yield self.analysis
-                    game.play(seat, move)
+        game = self.afresh()
+        for number in range(len(self.played)):
+            self.analysis.reads.append(self.read(game, number + 1, *self.played[number]))
+            yield self.analysis
+        self.consider([read for read in self.analysis.reads if read.lost >= SLIP])
         self.analysis.done = True
         yield self.analysis
+
+    def part(self, start: int, stop: int) -> list[Read]:
+        """Some moves alone, for those who read a game in parts: from the one after `start` on."""
+        game = self.after(start)
+        return [self.read(game, number + 1, *self.played[number]) for number in range(start, stop)]
+
+    def consider(self, reads: list[Read]) -> None:
+        """Looks at some moves again, deeply; they are in order."""
+        game = self.afresh()
+        for read in reads:
+            for seat, move in self.played[len(game.played) : read.number - 1]:
+                game.play(seat, move)
+            view = game.view(read.seat)
+            self.compare(read, view, view.moves, self.played[read.number - 1][1], self.deep)
+            read.deep = True
 
     def read(self, game: Game, number: int, seat: int, move: Move) -> Read:
         """Judges a move, and makes it."""
@@ -133,13 +149,6 @@ class Reader:
         game.play(seat, move)
         found.chances = chances(self.judge, game.state)
         return found
-
-    def reconsider(self, game: Game, number: int, seat: int, move: Move) -> None:
-        """Looks at a move again, deeply."""
-        found = self.analysis.reads[number - 1]
-        view = game.view(seat)
-        self.compare(found, view, view.moves, move, self.deep)
-        found.deep = True
 
     def compare(self, found: Read, view: View[Any], moves: list[Move], move: Move, effort: int) -> None:
         """What the search would have played instead, and what the difference is worth."""

@@ -14,6 +14,7 @@ from sqlalchemy import Connection, select
 from longhall.hall import events as kinds
 from longhall.hall import votes
 from longhall.hall.accounts import Accounts
+from longhall.hall.analyses import Analyses
 from longhall.hall.bus import Bus, PostgresBus
 from longhall.hall.campaigns import Campaigns
 from longhall.hall.chat import Chat
@@ -66,6 +67,7 @@ class Hall:
         self.notices = Notices(settings, self.store, self.keys, self.presence)
         self.opponents = Opponents(settings, self.shelf, self.bot_move)
         self.drawing = Drawing(settings)
+        self.analyses = Analyses(settings)
         self.lobby = Lobby(settings, self.store, self.keys, self.shelf, self.bus, self.presence)
         self.campaigns = Campaigns(self.store, self.lobby, self.cards)
         self.ratings = Ratings(self.store)
@@ -89,6 +91,7 @@ class Hall:
         await asyncio.gather(*self._tasks, return_exceptions=True)
         await self.opponents.stop()
         await self.drawing.stop()
+        await self.analyses.stop()
         self.notices.outgoing.close()
         await asyncio.to_thread(self.writer.stop)
         await asyncio.to_thread(self.bus.stop)

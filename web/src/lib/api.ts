@@ -37,6 +37,16 @@ export const get = <T>(path: string, token?: string | null) => call<T>('GET', pa
 export const post = <T>(path: string, body?: unknown, token?: string | null) => call<T>('POST', path, body, token);
 
 
+/** A finished game read again; chances are in per cent. */
+export interface Analysis {
+  state: 'reading' | 'done' | 'failed';
+  moves: number;
+  begun: number[];
+  reads: { number: number; seat: number; label: string; chances: number[]; lost: number; better_label: string; line: string[] }[];
+  accuracy: (number | null)[];
+}
+export const analysis = (id: string, lang: string) => get<Analysis>(`/tables/${id}/analysis?lang=${lang}`);
+
 let gamesOnce: Promise<GameInfo[]> | undefined;
 export function games(): Promise<GameInfo[]> {
   gamesOnce ??= get<GameInfo[]>('/games').catch((e) => {

@@ -9,6 +9,7 @@ from litestar.di import NamedDependency as Given
 from litestar.params import FromPath, FromQuery, JSONBody, QueryParameter
 
 from longhall.hall import replays
+from longhall.hall.analyses import AnalysisOut
 from longhall.hall.shapes import (
     BackIn,
     BackOut,
@@ -150,6 +151,15 @@ class PlayController(Controller):
             text = replays.record(live).save()
         headers = {"Content-Disposition": f'attachment; filename="longhall-{live.id}.json"'}
         return Response(text.encode(), media_type="application/json", headers=headers)
+
+    @get("/analysis")
+    async def analysis(
+        self, context: Given[Context], table_id: FromPath[str], lang: FromQuery[Lang] = "en"
+    ) -> AnalysisOut:
+        """A finished game read again, as far as it is read; whoever asks first lets it begin."""
+        async with context.hall.shelf.hold(table_id) as live:
+            record, game = replays.record(live), live.playing
+        return context.hall.analyses.of(table_id, record, game, lang)
 
     @get("/verify")
     async def verify(self, context: Given[Context], table_id: FromPath[str], lang: FromQuery[Lang] = "en") -> VerifyOut:

@@ -1,0 +1,174 @@
+"""Finished games are read again in a process of their own, in the background; what was read is kept."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import multiprocessing
+import os
+from collections.abc import Callable
+from typing import Any, Literal, TypeVar, cast
+
+import msgspec
+from pebble import ProcessPool
+
+from longhall.bots.analysis import SLIP, Analysis, Read, Reader
+from longhall.core.draw.prompt import label
+from longhall.core.play.game import Game
+from longhall.core.play.record import Record
+from longhall.hall.logs import log
+from longhall.hall.opponents import live_with_parent
+from longhall.hall.settings import Settings
+
+T = TypeVar("T")
+
+# Moves that are read at once, those that are looked at deeply, and seconds after which a part is given up
+PART = 20
+DEEP_PART = 3
+LONGEST = 300.0
+
+
+class ReadOut(msgspec.Struct):
+    """A move and what was found about it, in per cent; `lost` is what the better move would have kept."""
+
+    number: int
+    seat: int
+    move: str
+    label: str
+    chances: list[float]
+    options: int
+    lost: float
+    better: str
+    better_label: str
+    line: list[str]
+    deep: bool
+
+
+class AnalysisOut(msgspec.Struct):
+    """A game read again: chances after each move, and how accurate everybody was."""
+
+    state: Literal["reading", "done", "failed"]
+    moves: int
+    begun: list[float]
+    reads: list[ReadOut]
+    accuracy: list[float | None]
+
+
+class Analyses:
+    """Reads one game at a time; whoever asks meanwhile is told what is read so far."""
+
+    def __init__(self, settings: Settings) -> None:
+        self._apart = settings.workers > 0
+        self._folder = settings.data / "analyses"
+        self._pool: Any = None
+        self._found: dict[str, Analysis] = {}
+        self._reading: dict[str, asyncio.Task[None]] = {}
+        self._turn = asyncio.Lock()
+
+    def of(self, table: str, record: Record, game: Game, lang: str) -> AnalysisOut:
+        """What is known of a game; a reading that has not begun, or has failed, goes on."""
+        found = self._found.get(table) or self._kept(table, record)
+        failed = False
+        if not found.done:
+            task = self._reading.get(table)
+            failed = task is not None and task.done() and not task.cancelled() and task.exception() is not None
+            if task is None or task.done():
+                self._reading[table] = asyncio.create_task(self._read(table, record, found))
+        return _told(found, game, lang, "done" if found.done else "failed" if failed else "reading")
+
+    async def stop(self) -> None:
+        """Ends all reading; what was read to the end is kept."""
+        for task in self._reading.values():
+            task.cancel()
+        await asyncio.gather(*self._reading.values(), return_exceptions=True)
+        if self._pool is not None:
+            self._pool.stop()
+            await asyncio.to_thread(self._pool.join)
+
+    def _kept(self, table: str, record: Record) -> Analysis:
+        try:
+            data = json.loads((self._folder / f"{table}.json").read_text("utf-8"))
+            if data.pop("of") == record.data["digest"]:
+                self._found[table] = Analysis.of_plain(data)
+        except (OSError, ValueError, KeyError, TypeError):
+            pass
+        empty = Analysis(record.data["game"], record.data["seats"], len(record.data["moves"]), [])
+        return self._found.setdefault(table, empty)
+
+    async def _read(self, table: str, record: Record, found: Analysis) -> None:
+        try:
+            async with self._turn:
+                await self._read_on(record.save(), found)
+            self._folder.mkdir(parents=True, exist_ok=True)
+            text = json.dumps({"of": record.data["digest"], **found.as_plain()})
+            await asyncio.to_thread((self._folder / f"{table}.json").write_text, text, "utf-8")
+        except Exception as e:
+            log.error("analysis stopped", table=table, exc_info=e)
+            raise
+
+    async def _read_on(self, text: str, found: Analysis) -> None:
+        found.begun = await self._run(begun, text)
+        while len(found.reads) < found.moves:
+            start = len(found.reads)
+            found.reads += await self._run(part, text, start, min(start + PART, found.moves))
+        while rest := [read for read in found.reads if read.lost >= SLIP and not read.deep][:DEEP_PART]:
+            for read in await self._run(deep, text, rest):
+                found.reads[read.number - 1] = read
+        found.done = True
+
+    async def _run(self, work: Callable[..., T], *args: object) -> T:
+        if not self._apart:
+            return await asyncio.to_thread(work, *args)
+        if self._pool is None or not self._pool.active:
+            context = multiprocessing.get_context("spawn")
+            self._pool = ProcessPool(1, initializer=stand_back, context=context)
+        return cast(T, await asyncio.wrap_future(self._pool.schedule(work, args=args, timeout=LONGEST)))
+
+
+def stand_back() -> None:
+    """A worker that ends with the server, and thinks when others do not need the processor."""
+    live_with_parent()
+    os.nice(10)
+
+
+def begun(text: str) -> list[float]:
+    """Everybody's chances before the first move."""
+    return Reader(Record.load(text)).analysis.begun
+
+
+def part(text: str, start: int, stop: int) -> list[Read]:
+    """Some moves of a record."""
+    return Reader(Record.load(text)).part(start, stop)
+
+
+def deep(text: str, reads: list[Read]) -> list[Read]:
+    """Some moves of a record, looked at again."""
+    Reader(Record.load(text)).consider(reads)
+    return reads
+
+
+def _told(found: Analysis, game: Game, lang: str, state: Literal["reading", "done", "failed"]) -> AnalysisOut:
+    speaker = game.title.speaker(game.state, lang)
+    moves = {move.notation: move for move in game.title.moves.moves}
+
+    def words(notation: str) -> str:
+        return label(speaker, moves[notation]) if notation else ""
+
+    reads = [
+        ReadOut(
+            read.number,
+            read.seat,
+            read.move,
+            words(read.move),
+            read.chances,
+            read.options,
+            read.lost,
+            read.better,
+            words(read.better),
+            [words(notation) for notation in read.line],
+            read.deep,
+        )
+        for read in found.reads
+    ]
+    accuracy = [found.accuracy(seat) for seat in range(found.seats)]
+    return AnalysisOut(state, found.moves, found.begun, reads, accuracy)

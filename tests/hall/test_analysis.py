@@ -1,0 +1,57 @@
+"""A finished game is read again in the background, and what was read is kept."""
+
+from __future__ import annotations
+
+import asyncio
+from functools import partial
+from pathlib import Path
+
+import pytest
+
+from longhall.bots.analysis import Reader
+from longhall.bots.random import Random
+from longhall.core.play.start import new
+from longhall.hall import analyses
+from longhall.hall.analyses import Analyses
+from longhall.hall.settings import Settings
+from tests.hall.served import Person, eventually, served
+
+
+def test_a_finished_game_is_read_in_the_background(tmp_path: Path) -> None:
+    with served(tmp_path, workers=1) as hall:
+        ann = Person(hall.url, "Ann")
+        made = ann.table("random", game="yggdrasil_chronicles")
+        path = f"/api/tables/{made['id']}/analysis"
+        assert ann.http.get(path).status_code == 403
+        ann.post(f"/api/tables/{made['id']}/start")
+        eventually(lambda: ann.get(f"/api/tables/{made['id']}")["state"] == "finished", "the bot does not finish")
+        assert ann.get(path)["state"] == "reading"
+        eventually(lambda: len(ann.get(path)["reads"]) >= analyses.PART, "nothing is read")
+        told = ann.get(path)
+        read = told["reads"][0]
+        assert read["label"] != read["move"]
+        assert [0 <= chance <= 100 for chance in (*told["begun"], *read["chances"])] == [True, True]
+        assert [row["number"] for row in told["reads"]] == list(range(1, len(told["reads"]) + 1))
+
+
+def test_what_was_read_is_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(analyses, "Reader", partial(Reader, fast=1, deep=1))
+    game, bot = new("yggdrasil_chronicles", 1, 3), Random(2)
+    while not game.over:
+        game.play(0, bot.choose(game.view(0)))
+
+    async def read() -> Analyses:
+        reading = Analyses(Settings(data=tmp_path, workers=0))
+        while reading.of("t", game.record(), game, "en").state == "reading":
+            await asyncio.gather(*reading._reading.values())
+        return reading
+
+    first = asyncio.run(read()).of("t", game.record(), game, "en")
+    assert first.state == "done"
+    assert len(first.reads) == len(game.played)
+    # Nobody reads it again, and a game that ended otherwise has another.
+    monkeypatch.setattr(analyses, "Reader", None)
+    assert asyncio.run(read()).of("t", game.record(), game, "es").accuracy == first.accuracy
+    other = game.record()
+    other.data["digest"] = "another"
+    assert not Analyses(Settings(data=tmp_path, workers=0))._kept("t", other).done
