@@ -18,8 +18,6 @@ from tests.contract.test_texts import made, maker, sources
 
 # Names on the table, of moves and in refusals: they call every seat by its name.
 NAMES = ("move.", "refuse.", "scene.", "stake.")
-# Games that speak of every seat in the third person
-NOT_YET = ("reavers_of_midgard",)
 
 TEXTS = {
     "log.took": {
@@ -93,16 +91,12 @@ def test_a_line_is_kept_for_each_reader() -> None:
 
 
 def test_what_is_told_of_a_seat_says_you_to_it(title: Title[Any]) -> None:
-    if title.id in NOT_YET:
-        return
     told = [message for message in title.catalog.declared.values() if not message.id.startswith(NAMES)]
     assert any(message.seats for message in told)
     assert {message.id: calling_by_name(message) for message in told if calling_by_name(message)} == {}
 
 
 def test_a_question_has_a_form_for_those_who_wait(title: Title[Any]) -> None:
-    if title.id in NOT_YET:
-        return
     nodes = [node for module in sources(f"longhall.games.{title.id}") for node in ast.walk(module)]
     asked = [
         made(node)[-1] for node in nodes if isinstance(node, ast.Call) and made(node) and maker(node) == "question"
@@ -127,7 +121,7 @@ def positions(case: Case) -> Iterator[Game]:
 
 def test_you_are_told_of_yourself_and_of_others_by_name(case: Case) -> None:
     """Whoever reads: the same lines about the same seats; what is read aloud or by nobody has names only."""
-    if case.title.id in NOT_YET or not case.plain:
+    if not case.plain:
         return
     for game in positions(case):
         for seat in range(game.seats):
@@ -143,7 +137,7 @@ def test_you_are_told_of_yourself_and_of_others_by_name(case: Case) -> None:
 
 
 def test_those_who_wait_are_not_addressed(case: Case) -> None:
-    if case.title.id in NOT_YET or not case.plain:
+    if not case.plain:
         return
     for game in positions(case):
         asked = {asked.seat: asked.question for asked in game.decisions}

@@ -47,8 +47,37 @@ def test_RM_7_6_which_territory_is_attempted_and_how() -> None:
     before = orange(dice={"red_hammer": 1}, food=2)
     moves = ("orange: select subdue_territories", "orange: activate", "orange: force food_2", "orange: peace food_1")
     log = play(before, *moves, chance={"combat_dice": [0]}).log
-    assert "Orange tries to take by force: Food Territory 2. [RM-7.6.3]" in log
-    assert "Orange wins over peacefully: Food Territory 1. [RM-7.6.4]" in log
+    assert "Orange tries to subdue by force: Food Territory 2. [RM-7.6.3]" in log
+    assert "Orange subdues peacefully: Food Territory 1. [RM-7.6.4]" in log
+
+
+def test_RM_7_6_6_of_several_tiles_the_log_says_whose_reward_is_taken() -> None:
+    before = orange(food=4, favor=1)
+    before["stacks"] = {"food_2": ["terr_food_2_a"], "favor_1": ["terr_favor_1_a"]}
+    moves = ("orange: select subdue_territories", "orange: activate", "orange: peace food_2", "orange: peace favor_1")
+    log = play(before, *moves, "orange: stop", "orange: resolve terr_favor_1_a").log
+    told = [line for line in log if "reward" in line or "gains" in line]
+    assert told == [
+        "Orange takes the reward of a tile: Favor Territory 1. [RM-7.6.6]",
+        "Orange gains 3 Glory. [RM-7.6.6]",
+        "Orange gains 5 Glory. [RM-7.6.6]",
+    ]
+
+
+def test_RM_11_3_territories_are_the_cause_of_glory() -> None:
+    tiles = ["terr_food_1_a", "terr_dice_3_b"]
+    log = play({"phase": "cleanup", "players": {"orange": {"tiles": tiles}, "green": {"tiles": tiles[:0]}}}).log
+    assert [line for line in log if "RM-11.3" in line] == ["Orange gains 2 Glory for 2 Territories. [RM-11.3]"]
+
+
+def test_RM_12_7_what_decides_a_tie_is_told() -> None:
+    def ending(orange: int, green: int, favor: int) -> str:
+        players = {"orange": {"glory": orange, "favor": 2}, "green": {"glory": green, "favor": favor}}
+        return play({"phase": "final_scoring", "players": players}).log[-1]
+
+    assert ending(9, 8, 3) == "Orange wins with 9 Glory. [RM-12.7]"
+    assert ending(9, 9, 3) == "Green wins the tie at 9 Glory with the most Favor: 3. [RM-12.7]"
+    assert ending(9, 9, 2) == "Green shares the victory with 9 Glory and 2 Favor. [RM-12.7]"
 
 
 def test_RM_5_8_which_stored_die_is_spent() -> None:
@@ -70,7 +99,13 @@ def test_RM_6_4_a_reroll_tells_its_own_dice_and_all_successes() -> None:
         "orange: force food_3",
         "orange: discard red_hammer",
     )
-    more = ("orange: discard red_hammer", "orange: reroll 0", "orange: reroll 0", "orange: roll")
+    more = (
+        "orange: discard red_hammer",
+        "orange: discard red_hammer",
+        "orange: reroll 0",
+        "orange: reroll 0",
+        "orange: roll",
+    )
     log = play(before, *moves, *more, chance={"combat_dice": [1, 0, 0, 1, 0]}).log
     assert "Orange rolls 3 combat dice: 1 success against 3. [RM-6.3]" in log
     assert "Orange pays 1 Favor and rerolls 2 dice. [RM-6.4]" in log

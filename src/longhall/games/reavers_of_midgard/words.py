@@ -20,6 +20,7 @@ rule: Final = WORDS.rule
 
 SHEET: Final = {
     "log.glory_gained": message("sheet.during"),
+    "log.territory_glory": message("sheet.territories"),
     "log.scored_terror": message("sheet.terror"),
     "log.scored_artifacts": message("sheet.artifacts"),
     "log.scored_set": message("sheet.sets"),

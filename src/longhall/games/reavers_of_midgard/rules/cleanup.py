@@ -12,10 +12,10 @@ from longhall.games.reavers_of_midgard.rules.decks import GROUP, draw_card
 from longhall.games.reavers_of_midgard.rules.dice import roll_die
 from longhall.games.reavers_of_midgard.rules.final_scoring import FinalScoring
 from longhall.games.reavers_of_midgard.rules.round import Round
-from longhall.games.reavers_of_midgard.words import line, rule
+from longhall.games.reavers_of_midgard.words import line
 
 HONOR_SHIP_PASSES: Final = line("RM-11.2", "log.honor_ship_passes")
-RM_11_3: Final = rule("RM-11.3")
+TERRITORY_GLORY_GAINED: Final = line("RM-11.3", "log.territory_glory")
 
 TERRITORY_GLORY: int = box.BOX["scoring"]["territory_cleanup_glory_each"]
 # RM-R-26: whether territories give Glory at the end of the last round too
@@ -51,7 +51,8 @@ def territory_glory(s: Table) -> None:
     for seat in s.clockwise(s.start):
         n = TERRITORY_GLORY * len(s.zones[TILES + seat])
         if n:
-            s.gain(seat, box.GLORY, n, RM_11_3)
+            s.goods[box.GOODS * seat + box.GLORY] += n
+            s.score(seat, n, TERRITORY_GLORY_GAINED, (seat, n))
 
 
 def refill_trade_dice(s: Table) -> None:

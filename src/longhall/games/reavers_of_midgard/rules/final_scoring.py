@@ -19,6 +19,8 @@ SCORED_TOKENS: Final = line("RM-12.5", "log.scored_tokens")
 SCORED_TOKENS_MOST: Final = line("RM-12.5", "log.scored_tokens_most")
 SCORED_PROPHECY: Final = line("RM-12.6", "log.scored_prophecy")
 GAME_WON: Final = line("RM-12.7", "log.game_won")
+WON_BY_FAVOR: Final = line("RM-12.7", "log.game_won_by_favor")
+VICTORY_SHARED: Final = line("RM-12.7", "log.victory_shared")
 
 _scoring: Final[dict[str, Any]] = box.BOX["scoring"]
 TERROR_TABLE: Final[list[int]] = [_scoring["terror"]["table"][str(n)] for n in range(7)]
@@ -118,8 +120,20 @@ class FinalScoring(Step[Table]):
                 for glory in part(s, seat, s.zones[PILE + seat]):
                     s.goods[box.GOODS * seat + box.GLORY] += glory.n
                     s.score(seat, glory.n, glory.line, (seat, abs(glory.n), *glory.about))
-        for seat in s.winners():
-            s.say(GAME_WON, (seat, s.good(seat, box.GLORY)))
+        say_winners(s)
+
+
+def say_winners(s: Table) -> None:
+    """Who wins, and what has decided a tie (RM-12.7)."""
+    winners = s.winners()
+    for seat in winners:
+        glory = s.good(seat, box.GLORY)
+        if len(winners) > 1:
+            s.say(VICTORY_SHARED, (seat, glory, s.good(seat, box.FAVOR)))
+        elif s.scores().count(glory) > 1:
+            s.say(WON_BY_FAVOR, (seat, glory, s.good(seat, box.FAVOR)))
+        else:
+            s.say(GAME_WON, (seat, glory))
 
 
 def final_glory(s: Table, seat: int) -> list[Glory]:

@@ -20,6 +20,7 @@ from longhall.games.reavers_of_midgard.words import line, question, refusal, rul
 
 TILE_CLAIMED: Final = line("RM-7.6.5", "log.tile_claimed")
 TILE_FLIPPED: Final = line("RM-7.6.6", "log.tile_flipped")
+TILE_RESOLVED: Final = line("RM-7.6.6", "log.tile_resolved")
 BY_FORCE: Final = line("RM-7.6.3", "log.attempt_by_force")
 IN_PEACE: Final = line("RM-7.6.4", "log.attempt_in_peace")
 ATTEMPT_FAILED: Final = line("RM-7.6.3", "log.attempt_failed")
@@ -222,6 +223,11 @@ class ResolveTile(ResolveNext):
     def refuse(self, s: Table, move: Move) -> Refusal | None:
         refused = super().refuse(s, move)
         return NOT_FLIPPED if refused is not None and move.family is RESOLVE else refused
+
+    def take(self, s: Table, move: Move) -> None:
+        if len(s.zones[TAKEN + self.seat]) > 1:
+            s.say(TILE_RESOLVED, (self.seat, box.STACK_OF[move.args[0]]))
+        super().take(s, move)
 
     def again(self) -> ResolveTile:
         return ResolveTile(self.seat)
