@@ -5,12 +5,14 @@ from __future__ import annotations
 from .helpers import orange, play, refused
 
 SUBDUE = ("orange: select subdue_territories", "orange: activate")
+# The first hammer is taken without asking where there is one kind of them; telling it is not a second one.
+BOTH = ("orange: discard red_hammer", "orange: discard red_hammer")
 
 
 def test_RM_6_1_an_attacker_and_a_defense() -> None:
     """A tile of level 2 has Defense 2: one success is not enough, two are."""
     before = orange(dice={"red_hammer": 2})
-    moves = (*SUBDUE, "orange: force food_2", "orange: discard red_hammer")
+    moves = (*SUBDUE, "orange: force food_2", *BOTH)
     assert play(before, *moves, chance={"combat_dice": [1, 1]}).position["claimed"] == []
     after = play(before, *moves, chance={"combat_dice": [1, 1]})
     assert len(after.player("orange")["tiles"] + after.player("orange")["taken"]) == 1
@@ -58,7 +60,7 @@ def test_RM_6_2_no_hammer_no_combat_RM_EX_20() -> None:
 def test_RM_6_3_no_limit_of_combat_dice_RM_R_31() -> None:
     """RM-R-31: five Double Hammers are ten combat dice."""
     before = orange(dice={"red_double_hammer": 5})
-    moves = [*SUBDUE, "orange: force food_3"] + ["orange: discard red_double_hammer"] * 4
+    moves = [*SUBDUE, "orange: force food_3"] + ["orange: discard red_double_hammer"] * 5
     after = play(before, *moves, chance={"combat_dice": [0, 0, 0, 0, 0, 0, 0, 0, 1, 1]})
     assert "Orange rolls 10 combat dice: 2 successes against 3. [RM-6.3]" in after.log
 
@@ -66,7 +68,7 @@ def test_RM_6_3_no_limit_of_combat_dice_RM_R_31() -> None:
 def test_RM_6_4_reroll_for_favor_RM_EX_16_D_REROLL() -> None:
     """RM-EX-16, D-REROLL: 1, 0, 0 against 3; both zeros give 1, 0; the zero gives 1: won, with no Favor left."""
     before = orange(dice={"red_hammer": 3}, favor=2)
-    start = (*SUBDUE, "orange: force food_3", "orange: discard red_hammer", "orange: discard red_hammer")
+    start = (*SUBDUE, "orange: force food_3", "orange: discard red_hammer", *BOTH)
     chance = {"combat_dice": [1, 0, 0, 1, 0, 1]}
     after = play(before, *start, chance=chance)
     assert after.moves == ["reroll 0", "reroll 1", "accept"]
@@ -84,7 +86,7 @@ def test_RM_6_4_no_favor_no_reroll_and_no_empty_subset() -> None:
     assert refused(before, *start, "orange: roll", chance={"combat_dice": [0]}) == "RM-6.4"
     assert refused(before, *start, "orange: reroll 2", chance={"combat_dice": [0]}) == "RM-6.4"
     two = orange(dice={"red_hammer": 2}, favor=1)
-    marked = (*start, "orange: discard red_hammer", "orange: reroll 0", "orange: accept")
+    marked = (*start, *BOTH, "orange: reroll 0", "orange: accept")
     assert refused(two, *marked, chance={"combat_dice": [0, 0]}) == "RM-6.4"
     after = play(orange(dice={"red_hammer": 1}), *start, chance={"combat_dice": [0]})
     assert after.asked == "green"
@@ -99,7 +101,7 @@ def test_RM_6_4_no_hammers_after_the_first_roll() -> None:
 def test_RM_6_5_what_was_spent_is_gone_either_way() -> None:
     """Surplus successes do nothing; a loss costs the dice too."""
     before = orange(dice={"red_hammer": 2})
-    moves = (*SUBDUE, "orange: force food_1", "orange: discard red_hammer")
+    moves = (*SUBDUE, "orange: force food_1", *BOTH)
     won = play(before, *moves, chance={"combat_dice": [2, 2]})
     assert won.number_of_dice("orange") == 0
     assert len(won.player("orange")["tiles"] + won.player("orange")["taken"]) == 1

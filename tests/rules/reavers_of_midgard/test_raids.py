@@ -172,7 +172,7 @@ def test_RM_8_3_5_set_cards(card: str) -> None:
 
 def test_RM_8_3_6_keep_wall() -> None:
     """2 Favor; Defense 2 for 1 more Favor and a Wall token, no Terror."""
-    moves = ("orange: pillage", "orange: discard red_hammer")
+    moves = ("orange: pillage", "orange: discard red_hammer", "orange: discard red_hammer")
     after = keep("keep_wall", *moves, "orange: accept", dice={"red_hammer": 2}, chance={"combat_dice": [1, 1]})
     assert (after.favor("orange"), after.good("orange", "wall"), after.good("orange", "terror")) == (3, 1, 0)
     assert after.position["discards"]["keep"] == ["keep_wall"]

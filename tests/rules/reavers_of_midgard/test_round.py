@@ -155,7 +155,12 @@ def test_RM_4_2_also_for_who_rests_and_on_the_turn_of_others() -> None:
 def test_RM_4_2_a_card_drawn_is_resolved_at_once_with_combat() -> None:
     before = orange(slots={"raid_keeps": ["fanatic"]}, dice={"red_hammer": 2})
     before["decks"] = {"keep": ["keep_wall", "armor"]}
-    moves = ("orange: select raid_keeps", "orange: keep keep_wall", "orange: pillage red_hammer")
+    moves = (
+        "orange: select raid_keeps",
+        "orange: keep keep_wall",
+        "orange: pillage red_hammer",
+        "orange: discard red_hammer",
+    )
     after = play(before, *moves, chance={"combat_dice": [1, 1]})
     assert after.log.count("Orange wins the combat against Defense 2. [RM-6.5]") == 1
     assert (after.good("orange", "wall"), after.favor("orange")) == (1, 3)

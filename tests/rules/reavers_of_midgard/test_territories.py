@@ -36,7 +36,7 @@ def test_RM_7_6_2_only_a_stack_with_tiles() -> None:
 def test_RM_7_6_3_by_force() -> None:
     """Defense is the level; a loss uses the attempt and leaves the tile."""
     before = orange(dice={"red_hammer": 2}) | tiles(food_2=["terr_food_2_a"])
-    moves = (*SUBDUE, "orange: force food_2", "orange: discard red_hammer")
+    moves = (*SUBDUE, "orange: force food_2", "orange: discard red_hammer", "orange: discard red_hammer")
     won = play(before, *moves, chance={"combat_dice": [1, 1]})
     assert (won.player("orange")["tiles"], won.glory("orange")) == (["terr_food_2_a"], 5)
     lost = play(before, *moves, chance={"combat_dice": [1, 0]})

@@ -149,7 +149,7 @@ def test_RM_7_3_4_one_try() -> None:
 def test_RM_7_3_5_win_and_loss() -> None:
     """Win: Glory, reward, the card in the Glory pile. Loss: the card under its deck."""
     dice = {"red_hammer": 2}
-    moves = ("orange: target cargo_ship", "orange: combat", "orange: discard red_hammer")
+    moves = ("orange: target cargo_ship", "orange: combat", "orange: discard red_hammer", "orange: discard red_hammer")
     won = sail("all_calm", *moves, battles=("cargo_ship",), dice=dice, chance={"combat_dice": [1, 1]})
     assert (won.glory("orange"), won.food("orange"), won.pile("orange")) == (10, 2, ["cargo_ship"])
     lost = sail("all_calm", *moves, battles=("cargo_ship",), dice=dice, chance={"combat_dice": [1, 0]})
