@@ -11,6 +11,7 @@ from longhall.core.position.codec import Codec
 from longhall.core.position.fields import Cards, CardsByName, Field, Fields, Number, Of
 from longhall.games.yggdrasil_chronicles.box import things as box
 from longhall.games.yggdrasil_chronicles.box import zones
+from longhall.games.yggdrasil_chronicles.box.things import CARD_NAMES, WORLD_NAMES
 
 # Kinds of cards: the first one, and the first one that is none
 ENEMY_CARD: Final = (0, box.ENEMY_CARDS)
@@ -110,9 +111,9 @@ COUNTS: Final = Fields(
 )
 # Of Worlds and Iotunn
 MARKERS: Final = Fields(
-    Bits("ravaged", box.WORLD_NAMES.ids),
-    Bits("healed", box.WORLD_NAMES.ids),
-    Bits("iotunn", box.CARD_NAMES.ids[box.IOTUNN : box.IOTUNN + 18]),
+    Bits("ravaged", WORLD_NAMES.ids),
+    Bits("healed", WORLD_NAMES.ids),
+    Bits("iotunn", CARD_NAMES.ids[box.IOTUNN : box.IOTUNN + 18]),
 )
 # Of a saga, all but the Promises (YC-22)
 STORY: Final = Fields(
