@@ -233,3 +233,28 @@ def test_seats_go_by_any_colours() -> None:
     assert report["decisions"][0]["seat"] == "purple"
     with pytest.raises(BadPosition, match="2 different colours"):
         run({"game": "reavers_of_midgard", "seats": ["white", "white"]})
+
+
+@pytest.mark.parametrize(
+    ("told", "lies"),
+    [
+        ({"exactly": ["armor", "treasure"]}, ["armor", "treasure"]),
+        ({"exactly": ["armor"]}, ["armor"]),
+        ({"exactly": []}, []),
+        ([], []),
+    ],
+)
+def test_a_draw_pile_of_exactly_these_cards(told: Any, lies: list[str]) -> None:
+    """The rest lies nowhere, and the position of the report says so: it is read as the same again."""
+    position = play({"turn": "orange", "decks": {"keep": told}}).position
+    assert position["decks"]["keep"] == lies
+    assert len(position["out_of_game"]) == 97 - len(lies)
+    assert play(position).position == position
+
+
+def test_a_draw_pile_of_exactly_so_many_cards() -> None:
+    position = play(
+        {"turn": "orange", "decks": {"keep": {"exactly": 3}}, "stacks": {"food_1": {"exactly": 1}}}
+    ).position
+    assert (len(position["decks"]["keep"]), len(position["stacks"]["food_1"])) == (3, 1)
+    assert len(position["decks"]["village"]) > 50

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from typing import Any, Final
 
@@ -36,6 +36,32 @@ def entry(row: Mapping[str, Any], key: str, where: str = "") -> dict[str, Any]:
     if not isinstance(value, dict):
         raise BadPosition(f"{where}{key} must be an object, not {value!r}")
     return value
+
+
+EXACTLY: Final = "exactly"
+ALL_THE_REST: Final = -1
+
+
+def pile(value: Any, where: str) -> tuple[Any, int]:
+    """What is told of a draw pile: the cards on top, and how many it has; ALL_THE_REST that are named nowhere follow.
+
+    A list tells the top, an empty one that there is nothing; {"exactly": ...} has these cards or so many.
+    """
+    if not isinstance(value, dict):
+        return value, 0 if value == [] else ALL_THE_REST
+    if set(value) != {EXACTLY}:
+        raise BadPosition(f'{where} must be a list of cards or {{"exactly": ...}}, not {value!r}')
+    told = value[EXACTLY]
+    if isinstance(told, list):
+        return told, len(told)
+    return [], number(told, 0, 999, f"{where}.exactly")
+
+
+def filled(size: int, top: Sequence[int], rest: Sequence[int], where: str) -> tuple[int, ...]:
+    """A pile of that size: what lies on top, and as many of the rest as it needs."""
+    if size > len(top) + len(rest):
+        raise BadPosition(f"{where}: only {len(top) + len(rest)} cards are left for it, not {size}")
+    return (*top, *(rest if size == ALL_THE_REST else rest[: size - len(top)]))
 
 
 def number(value: Any, low: int, high: int, where: str) -> int:

@@ -15,6 +15,7 @@ ARTIFACTS: Final = "artifact"
 PILED: Final = "Glory pile"
 SPOILS: Final = "Village or Keep"
 TO_RESOLVE: Final = "Reaver, Village, Keep or tile"
+ANY: Final = "card or tile"
 
 
 class CardReader(CardsByName):
@@ -65,6 +66,8 @@ def spread(cards: list[int]) -> list[int]:
 def is_a(card: int, kind: str) -> bool:
     """Whether a card is of a kind: a deck, a stack of tiles, or one of those above."""
     deck = box.DECK_OF[card]
+    if kind == ANY:
+        return True
     if kind == ARTIFACTS:
         return box.IS_ARTIFACT[card]
     if kind == TILES:

@@ -6,19 +6,19 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from longhall.core.errors import BadPosition
-from longhall.core.position.checks import entry, number, only
+from longhall.core.position.checks import ALL_THE_REST, entry, filled, number, only, pile
 from longhall.core.position.codec import Codec
 from longhall.games.reavers_of_midgard.box import things as box
 from longhall.games.reavers_of_midgard.box.table import Table
 from longhall.games.reavers_of_midgard.box.zones import DECK, DISCARD, pair_zone, stack_zone
-from longhall.games.reavers_of_midgard.position.cards import CardReader
+from longhall.games.reavers_of_midgard.position.cards import ANY, CardReader
 from longhall.games.reavers_of_midgard.position.fields import DISPLAYS, PLAYER, read_dice
 from longhall.games.reavers_of_midgard.position.rest import check_agenda, check_at_rest, check_claimed, rest
 from longhall.games.reavers_of_midgard.position.write import PAIR_KEYS, write
 from longhall.games.reavers_of_midgard.rules.decks import GROUP
 
 # What is written can be read, and this besides
-BESIDES: Final = frozenset(("turn",))
+BESIDES: Final = frozenset(("turn", "out_of_game"))
 
 
 def read(s: Table, position: Mapping[str, Any], codec: Codec) -> None:
@@ -68,18 +68,29 @@ def _read_board(s: Table, position: Mapping[str, Any], cards: CardReader, codec:
     only(decks, frozenset(box.DECK_NAMES.ids), "decks")
     only(discards, frozenset(box.DECK_NAMES.ids), "discards")
     only(stacks, frozenset(box.STACK_NAMES.ids), "stacks")
+    cards.take(position.get("out_of_game", []), ANY, "out_of_game")
+    # How many cards each pile has
+    sizes: dict[int, int] = {}
     for deck, id in enumerate(box.DECK_NAMES.ids):
         s.zones[DISCARD + deck] = cards.take(discards.get(id, []), id, f"discards.{id}")
-        s.zones[DECK + deck] = cards.take(decks.get(id, []), id, f"decks.{id}")
+        s.zones[DECK + deck], sizes[DECK + deck] = _top(cards, decks, id, f"decks.{id}")
     for stack, id in enumerate(box.STACK_NAMES.ids):
-        s.zones[stack_zone(stack)] = cards.take(stacks.get(id, []), id, f"stacks.{id}")
-    # An empty list says that the pile is empty; a list with cards names only what lies on top.
+        zone = stack_zone(stack)
+        s.zones[zone], sizes[zone] = _top(cards, stacks, id, f"stacks.{id}")
     for deck, id in enumerate(box.DECK_NAMES.ids):
-        if decks.get(id, True):
-            s.zones[DECK + deck] += tuple(cards.rest(deck))
+        zone = DECK + deck
+        s.zones[zone] = filled(sizes[zone], s.zones[zone], cards.rest(deck), f"decks.{id}")
     for stack, id in enumerate(box.STACK_NAMES.ids):
-        if stacks.get(id, True):
-            s.zones[stack_zone(stack)] += tuple(cards.rest_of_stack(stack))
+        zone = stack_zone(stack)
+        s.zones[zone] = filled(sizes[zone], s.zones[zone], cards.rest_of_stack(stack), f"stacks.{id}")
+
+
+def _top(cards: CardReader, piles: Mapping[str, Any], id: str, where: str) -> tuple[tuple[int, ...], int]:
+    """What lies on top of a draw pile, and how many cards it has."""
+    if id not in piles:
+        return (), ALL_THE_REST
+    top, size = pile(piles[id], where)
+    return cards.take(top, id, where), size
 
 
 def _check_supply(s: Table) -> None:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Any, Final
 
+from longhall.core.engine.zones import UNKNOWN
 from longhall.core.position.codec import Codec
 from longhall.core.position.fields import named
 from longhall.games.reavers_of_midgard.box import things as box
@@ -39,4 +41,15 @@ def write(s: Table, codec: Codec) -> dict[str, Any]:
         "discards": {id: named(codec, s.zones[DISCARD + deck]) for deck, id in enumerate(box.DECK_NAMES.ids)},
         "stacks": {id: named(codec, s.zones[stack_zone(stack)]) for stack, id in enumerate(box.STACK_NAMES.ids)},
     }
+    gone = out_of_game(s)
+    if gone:
+        row["out_of_game"] = named(codec, gone)
     return {**row, **DISPLAYS.write(s, codec), "agenda": codec.agenda(s.agenda)}
+
+
+def out_of_game(s: Table) -> tuple[int, ...]:
+    """The cards and tiles that lie nowhere, in a position that was told so; of what is hidden nothing is known."""
+    lying = Counter([card for zone in s.zones for card in zone])
+    if lying[UNKNOWN]:
+        return ()
+    return tuple([card for card in range(box.CARDS) for _ in range(box.COPIES[card] - lying[card])])
