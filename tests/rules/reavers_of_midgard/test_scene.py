@@ -221,6 +221,20 @@ def test_RM_4_5_a_space_that_cannot_be_paid_says_that_you_would_rest(seed: int) 
         assert ("you would Rest" in note) == ("activate" not in asked), (space, note, asked)
 
 
+def test_RM_8_1_6_no_chance_of_a_combat_that_is_over() -> None:
+    """The attempt is won; Laevateinn is asked about, and nothing is rolled any more."""
+    artifact = {"card": "laevateinn", "die": "red_helm"}
+    position = orange(dice={"red_hammer": 1}, artifacts=[artifact])
+    position["stacks"] = {"food_1": ["terr_food_1_a"], "food_3": ["terr_food_3_a"]}
+    game = game_at(position, chance={"combat_dice": [1]})
+    for move in ("select subdue_territories", "done", "activate", "force food_1", "discard red_hammer"):
+        if move in [legal.notation for legal in game.moves(0)]:
+            game.play(0, move)
+    scene = game.scene(0)
+    assert {move.notation for move in game.moves(0)} == {"use laevateinn red_helm", "decline"}
+    assert [option(scene, move.notation).chance for move in game.moves(0)] == [-1, -1]
+
+
 # The longship
 
 

@@ -13,7 +13,7 @@ from longhall.games.reavers_of_midgard.box.zones import pair_zone
 from longhall.games.reavers_of_midgard.forecast.combat_odds import of_move
 from longhall.games.reavers_of_midgard.rules.artifact_texts import NewFace
 from longhall.games.reavers_of_midgard.rules.battle_at_sea import ChooseTarget
-from longhall.games.reavers_of_midgard.rules.combat import Combat
+from longhall.games.reavers_of_midgard.rules.combat import Combat, Hammers, Reroll
 from longhall.games.reavers_of_midgard.rules.decks import TakeGroup
 from longhall.games.reavers_of_midgard.rules.effects import EFFECTS
 from longhall.games.reavers_of_midgard.rules.resolve_space import can_activate
@@ -59,7 +59,8 @@ def asked(pen: Pen) -> Prompt:
             option.targets = ["deck:sea_battle" if isinstance(decision, ChooseTarget) else "deck:prophecy"]
         else:
             option.targets = targets(move, isinstance(decision, TakeShown))
-        if fought is not None and fought.seat == pen.seat:
+        # What is won or lost by a combat is asked while it still lies on the agenda: there is nothing to roll any more.
+        if fought is not None and isinstance(decision, (Hammers, Reroll)):
             option.chance = of_move(fought, move)
         if move.family in OF_DICE:
             die = move.args[0]
