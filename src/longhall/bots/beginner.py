@@ -11,7 +11,7 @@ from longhall.core.engine.moves import Move
 from longhall.core.title.view import View
 
 # By how much of the difference between the best and the worst move he misjudges one
-BLUR: Final = 0.2
+BLUR: Final = 0.45
 
 
 class Beginner(Greedy):

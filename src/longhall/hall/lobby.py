@@ -47,8 +47,8 @@ class Lobby:
         self._bus = bus
         self._presence = presence
 
-    async def create(self, visitor: Visitor, given: TableIn) -> str:
-        """Makes a table; returns its id."""
+    async def create(self, visitor: Visitor, given: TableIn, position: dict[str, Any] | None = None) -> str:
+        """Makes a table, which may begin in the middle of a game; returns its id."""
         if visitor.person is None:
             raise Forbidden("Say who you are first (POST /api/me).")
         game = known_game(given.game)
@@ -63,7 +63,7 @@ class Lobby:
             self.check_limit(c, person)
             id = new_id()
             values = new_row(id, game, given.title, given.open, options, msgspec.to_builtins(given.pace), person)
-            c.execute(insert(tables).values({**values, "rated": given.rated}))
+            c.execute(insert(tables).values({**values, "rated": given.rated, "position": position}))
             name = name_of(c, person)
             for number, seat in enumerate(given.seats):
                 c.execute(insert(seats).values(self.seat_row(id, number, seat, person, name)))

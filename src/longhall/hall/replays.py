@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections import OrderedDict
+from typing import Any
 
+from longhall.bots import levels
 from longhall.core.errors import LonghallError
 from longhall.core.play.film import beats
 from longhall.core.play.game import Game
@@ -12,7 +14,7 @@ from longhall.core.play.start import replay
 from longhall.core.show.change import change
 from longhall.hall.live import LiveTable
 from longhall.hall.sentences import said
-from longhall.hall.shapes import BeatOut, VerifyOut
+from longhall.hall.shapes import BeatOut, SeatIn, TableIn, VerifyOut, WhatIfIn
 from longhall.hall.trouble import Forbidden, Invalid
 
 KEPT = 32
@@ -63,6 +65,17 @@ def record(live: LiveTable) -> Record:
     if live.state != "finished":
         raise Forbidden("The record holds secrets until the game is over.")
     return live.playing.record()
+
+
+def what_if(live: LiveTable, game: Game, given: WhatIfIn) -> tuple[TableIn, dict[str, Any]]:
+    """The table that goes on from a position of a finished game, and that position."""
+    if live.state != "finished":
+        raise Forbidden("The record holds secrets until the game is over.")
+    if game.over or given.seat >= game.seats:
+        raise Invalid("Nobody has anything to choose there.")
+    others = [given.bot or live.bot_of(seat) or levels()[-1] for seat in range(game.seats)]
+    seats = [SeatIn("me") if q == given.seat else SeatIn("bot", bot=other) for q, other in enumerate(others)]
+    return TableIn(game.title.id, seats, game.options, title=given.title), game.title.write(game.state)
 
 
 def verify(text: str, lang: str) -> VerifyOut:

@@ -235,6 +235,16 @@ class TableIn(msgspec.Struct, forbid_unknown_fields=True):
     rated: bool = False
 
 
+class WhatIfIn(msgspec.Struct, forbid_unknown_fields=True):
+    """To play on from a position of a finished game: after so many moves, in one of its seats."""
+
+    at: Annotated[int, Meta(ge=0, le=2_000_000_000)]
+    seat: Annotated[int, Meta(ge=0, le=15)]
+    # Who plays all other seats; else bots as they were, and the strongest for people
+    bot: Annotated[str, Meta(max_length=40)] = ""
+    title: Annotated[str, Meta(max_length=80, pattern=VISIBLE)] = ""
+
+
 class SeatOut(msgspec.Struct):
     """A seat as everybody may see it; `link` only for its holder, and for the creator while it is free."""
 

@@ -45,6 +45,12 @@ export interface Analysis {
   reads: { number: number; seat: number; label: string; chances: number[]; lost: number; better_label: string; line: string[] }[];
   accuracy: (number | null)[];
 }
+/** Plays on from a position of a finished game, in a seat of it, against bots; the table is started at once. */
+export async function whatIf(id: string, at: number, seat: number, title: string): Promise<string> {
+  const made = await post<Table>(`/tables/${id}/whatif`, { at, seat, title });
+  await post(`/tables/${made.id}/start`);
+  return made.id;
+}
 export const analysis = (id: string, lang: string) => get<Analysis>(`/tables/${id}/analysis?lang=${lang}`);
 
 let gamesOnce: Promise<GameInfo[]> | undefined;

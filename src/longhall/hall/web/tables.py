@@ -8,6 +8,7 @@ from litestar import Controller, Request, get, post
 from litestar.di import NamedDependency as Given
 from litestar.params import FromPath, FromQuery, JSONBody, QueryParameter
 
+from longhall.hall import replays
 from longhall.hall.opened import RecordIn
 from longhall.hall.shapes import (
     BackOut,
@@ -21,6 +22,7 @@ from longhall.hall.shapes import (
     TableIn,
     TableOut,
     TablesOut,
+    WhatIfIn,
 )
 from longhall.hall.visitor import Visitor
 from longhall.hall.web.context import Context
@@ -58,6 +60,21 @@ class TablesController(Controller):
         """Opens the record of a finished game that was played anywhere: a table to be seen again and verified."""
         context.check_maker(request)
         return await show(context, await context.hall.lobby.open_record(visitor, data), visitor)
+
+    @post("/tables/{table_id:str}/whatif", status_code=201)
+    async def what_if(
+        self,
+        context: Given[Context],
+        visitor: Given[Visitor],
+        request: Request[Any, Any, Any],
+        table_id: FromPath[str],
+        data: JSONBody[WhatIfIn],
+    ) -> TableOut:
+        """A new table that goes on from a position of a finished game, against bots; it counts for nothing."""
+        context.check_maker(request)
+        async with context.hall.shelf.hold(table_id) as live:
+            begun = replays.what_if(live, context.replays.at(live, data.at), data)
+        return await show(context, await context.hall.lobby.create(visitor, *begun), visitor)
 
     @get("/tables")
     async def tables(
