@@ -34,7 +34,7 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            { name: 'lib', test: /node_modules.(svelte|esm-env|clsx)|vite.preload|src.lib.(api|art|deal|memory|prefs|say|scene|Brand|Disc|Icon|Settings|Sym)/ },
+            { name: 'lib', test: /node_modules.(svelte|esm-env|clsx)|vite.preload|src.lib.(api|art|company|deal|memory|prefs|say|scene|Seg|Brand|Disc|Icon|Settings|Sym)|src.pages.naming/ },
             { name: 'table', test: /src.(lib.(arrange|choose|live|Count|Rule)|table.(Board|Card|Chat|Goal|Hand|Log|names|Own|Part|Prompt|SeatPanel|Shared|Spread|Stage|Table|Tip|Token|zoom))/ },
           ],
         },

@@ -1,6 +1,7 @@
 """A hall in a process of its own that can be killed and started again quickly.
 
-The parent has everything imported and forks a server for each line that it reads: `start` or `kill`.
+The parent has everything imported and forks a server for each line that it reads: `start` or `kill`. A server that is
+started with the name of a point dies by itself when it gets there with the first event.
 """
 
 from __future__ import annotations
@@ -10,14 +11,45 @@ import signal
 import subprocess
 import sys
 import time
+from collections.abc import Sequence
+from contextlib import suppress
 from pathlib import Path
 
 import httpx
 import uvicorn
 
 from longhall.hall import logs
+from longhall.hall.bus import Bus
 from longhall.hall.command import server_config
+from longhall.hall.writer import SqliteLog
 from tests.hall.served import PATIENCE, settings_for
+
+
+def die(*_: object, **__: object) -> None:
+    """As if somebody had pulled the plug."""
+    os.kill(os.getpid(), signal.SIGKILL)
+
+
+def dies_at(point: str) -> None:
+    """Lets this process die with the next event: before it is durable, before anybody is told, or before an answer."""
+    commit = SqliteLog.commit
+
+    def commit_and_die(log: SqliteLog) -> None:
+        commit(log)
+        die()
+
+    if point == "unsaved":
+        setattr(SqliteLog, "commit", die)  # noqa: B010
+    elif point == "durable":
+        setattr(SqliteLog, "commit", commit_and_die)  # noqa: B010
+    elif point == "told":
+        changed = Bus.changed
+
+        def tell_and_die(bus: Bus, table: str, concerned: Sequence[int] | None = None) -> None:
+            changed(bus, table, concerned)
+            die()
+
+        setattr(Bus, "changed", tell_and_die)  # noqa: B010
 
 
 def breed(folder: Path, port: int) -> None:
@@ -26,13 +58,16 @@ def breed(folder: Path, port: int) -> None:
     logs.set_up("critical")
     server = uvicorn.Server(server_config(settings_for(folder, port=port, workers=0)))
     for line in sys.stdin:
-        if line.strip() == "start":
+        word, _, point = line.strip().partition(" ")
+        if word == "start":
             child = os.fork()
             if child == 0:
+                dies_at(point)
                 server.run()
                 os._exit(0)
         else:
-            os.kill(child, signal.SIGKILL)
+            with suppress(ProcessLookupError):
+                os.kill(child, signal.SIGKILL)
             os.waitpid(child, 0)
         print("done", flush=True)
 
@@ -58,9 +93,9 @@ class Mortal:
         self._parent.stdin.flush()
         assert self._parent.stdout.readline() == "done\n"
 
-    def start(self) -> None:
-        """Starts a server and waits until it answers."""
-        self._tell("start")
+    def start(self, point: str = "") -> None:
+        """Starts a server and waits until it answers; it dies when it comes to the point."""
+        self._tell(f"start {point}")
         end = time.monotonic() + PATIENCE
         while time.monotonic() < end:
             try:

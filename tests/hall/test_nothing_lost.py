@@ -9,6 +9,7 @@ import time
 from pathlib import Path
 
 import httpx
+import pytest
 from websockets.exceptions import WebSocketException
 
 from longhall.hall.settings import Settings
@@ -92,6 +93,30 @@ def stored(file: Path, table: str) -> dict[int, tuple[int, str]]:
         rows = sql.execute("SELECT seq, seat, text FROM events WHERE table_id = ? ORDER BY seq", (table,)).fetchall()
     assert [row[0] for row in rows] == list(range(1, len(rows) + 1)), "numbers without gaps"
     return {seq: (seat, text) for seq, seat, text in rows}
+
+
+def test_the_moment_between_durable_and_told_is_survived(tmp_path: Path) -> None:
+    """A move is there wholly or not at all, whatever was said of it, and whoever asks again is told which."""
+    server = Mortal(tmp_path, free_port())
+    server.start()
+    _, scripts = seated(server.url, Person(server.url, "Ann"), 2)
+    for point, there in (("unsaved", False), ("durable", True), ("told", True)):
+        before = scripts[0].state()
+        mover = scripts[before["scene"]["prompt"]["waiting"][0]]
+        moves = mover.state()["moves"]
+        move = mover.state()["scene"]["prompt"]["options"][0]["notation"]
+        server.kill()
+        server.start(point)
+        with pytest.raises(httpx.TransportError):
+            mover.move(before["seq"], move)
+        server.kill()
+        server.start()
+        assert mover.state()["moves"] == moves + there, point
+        # What was not answered is asked again: it is done now, or it is said that it was done.
+        again = mover.move(before["seq"], move)
+        assert again.status_code == (409 if there else 200), (point, again.text)
+        assert mover.state()["moves"] == moves + 1, point
+    server.close()
 
 
 def test_acknowledged_moves_survive_200_kills(tmp_path: Path) -> None:

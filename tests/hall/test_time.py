@@ -9,7 +9,9 @@ from pathlib import Path
 import pytest
 
 from longhall.hall.clocks import Clocks
+from longhall.hall.hours import HOURS, Hours
 from longhall.hall.shapes import Pace
+from longhall.hall.watch import beat, end_overdue
 from tests.hall.served import Live, Person, Served, eventually, good, seated, served
 
 
@@ -29,6 +31,75 @@ def test_clocks_run_for_whoever_is_waited_for() -> None:
     days.moved(0)
     assert days.deadline([0]) == 3 * 86_400
     assert Clocks(Pace(), 2, 0.0).deadline([0]) is None
+
+
+def test_time_while_the_hall_is_closed_is_nobodys() -> None:
+    closed = [(1010.0, 2010.0), (2020.0, 2025.0)]
+    clocks = Clocks(Pace("clock", seconds=60, increment=5), 2, 1000.0, closed)
+    assert clocks.deadline([0]) == 2065
+    assert clocks.out_of_time([0], 2064) == []
+    assert clocks.out_of_time([0], 2065) == [0]
+    shown = clocks.shown()
+    assert shown is not None
+    assert (shown.at, shown.left[0]) == (2005, 60), "at 2030 a browser reckons 60 - 25 seconds"
+    clocks.pass_time(2015.0, [0])
+    assert clocks.left == [45, 60]
+    assert clocks.deadline([0]) == 2065
+    assert clocks.deadline([1]) == 2080
+    clocks.pass_time(2030.0, [1])
+    assert clocks.left == [45, 50]
+    before = Clocks(Pace("clock", seconds=5, increment=5), 2, 1000.0, closed)
+    assert before.deadline([0]) == 1005, "that time was out before the hall closed"
+
+
+def test_the_halls_clock_cannot_be_set(monkeypatch: pytest.MonkeyPatch) -> None:
+    hours = Hours()
+    before = hours.now()
+    monkeypatch.setattr(time, "time", lambda: 0.0)
+    assert before <= hours.now() < before + 3600
+    hours.not_before(before + 7200)
+    assert hours.now() >= before + 7200
+    hours.not_before(before)
+    assert hours.now() >= before + 7200, "and never runs back"
+
+
+def test_clocks_stand_still_while_the_hall_is_closed(tmp_path: Path) -> None:
+    """A thousand seconds of which the hall was open for a moment: nobody has lost more than that moment."""
+    pace = {"kind": "clock", "seconds": 600, "increment": 0}
+    with served(tmp_path, workers=0) as hall:
+        ann = Person(hall.url, "Ann")
+        id, _ = seated(hall.url, ann, 2, pace=pace)
+    with sqlite3.connect(tmp_path / "hall.sqlite") as sql:
+        # It was all longer ago.
+        sql.execute("UPDATE pulse SET at = at - 1000")
+        sql.execute("UPDATE tables SET started = started - 1000, updated = updated - 1000, deadline = deadline - 1000")
+    with served(tmp_path, workers=0, grace=0) as hall:
+        ann.http.base_url = hall.url
+        hall.run(end_overdue(hall.hall, hall.hall.began))
+        table = ann.get(f"/api/tables/{id}")
+        assert not any(seat["absent"] for seat in table["seats"])
+        left = table["clocks"]["left"][0] - (hall.hall.began - table["clocks"]["at"])
+        assert 500 < left <= 600
+        assert table["deadline"] - hall.hall.began == pytest.approx(left, abs=1)
+        # When it has run out it has run out.
+        hall.run(end_overdue(hall.hall, hall.hall.began + 601))
+        assert any(seat["absent"] for seat in ann.get(f"/api/tables/{id}")["seats"])
+
+
+def test_a_machine_that_slept_takes_nobodys_time(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Its own clock stood still, the time of day did not."""
+    awake = time.time
+    monkeypatch.setattr(HOURS, "_ahead", awake() - time.monotonic())
+    with served(tmp_path, workers=0) as hall:
+        ann = Person(hall.url, "Ann")
+        id, _ = seated(hall.url, ann, 2, pace={"kind": "clock", "seconds": 600, "increment": 0})
+        monkeypatch.setattr(time, "time", lambda: awake() + 5000)
+        hall.run(beat(hall.hall))
+        assert HOURS.now() > awake() + 4990
+        hall.run(end_overdue(hall.hall, HOURS.now()))
+        table = ann.get(f"/api/tables/{id}")
+        assert not any(seat["absent"] for seat in table["seats"])
+        assert 500 < table["deadline"] - HOURS.now() <= 600
 
 
 def test_a_bot_takes_the_seat_when_time_is_out_and_hands_it_back(tmp_path: Path) -> None:

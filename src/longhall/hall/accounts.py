@@ -14,8 +14,10 @@ from sqlalchemy.exc import IntegrityError
 from longhall.hall.bus import Bus
 from longhall.hall.keys import Keys, hashed, new_token
 from longhall.hall.limits import Buckets
+from longhall.hall.moderation import check_ban
 from longhall.hall.people import People, new_session
 from longhall.hall.schema import (
+    blocks,
     campaigns,
     chats,
     invitations,
@@ -70,6 +72,7 @@ class Accounts:
         person = await self._proven(login_of(name), password)
 
         def write(c: Connection) -> tuple[str, list[str]]:
+            check_ban(c, person)
             return new_session(c, person, device), _bring_along(c, before, person) if before else []
 
         token, brought = await self._store.write(write)
@@ -88,6 +91,7 @@ class Accounts:
             mine = (recovery.c.code == key, recovery.c.person == person)
             if person is None or c.execute(delete(recovery).where(*mine)).rowcount != 1:
                 raise Forbidden("The name or the code is wrong.")
+            check_ban(c, person)
             c.execute(update(people).where(people.c.id == person).values(password=secret))
             self._shut_out(c, person)
             return str(person), new_session(c, str(person), device)
@@ -178,6 +182,8 @@ class Accounts:
             c.execute(update(results).where(results.c.person == person).values(person=None))
             asked = or_(invitations.c.host == person, invitations.c.guest == person)
             c.execute(delete(invitations).where(asked))
+            c.execute(delete(blocks).where(or_(blocks.c.person == person, blocks.c.other == person)))
+            c.execute(update(chats).where(chats.c.person == person).values(person=None, name=""))
             nobody = {"name": "", "login": None, "password": None, "hook": None}
             c.execute(update(people).where(people.c.id == person).values(nobody))
 

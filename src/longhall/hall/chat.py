@@ -9,6 +9,7 @@ from sqlalchemy import Connection, insert, select
 from longhall.hall.bus import Bus
 from longhall.hall.live import SPECTATOR, LiveTable
 from longhall.hall.lobby import name_of
+from longhall.hall.moderation import Moderation
 from longhall.hall.schema import chats
 from longhall.hall.shapes import ChatOut
 from longhall.hall.store import Store
@@ -25,8 +26,9 @@ class Chat:
     invitation is among the people who belong to it.
     """
 
-    def __init__(self, store: Store, bus: Bus) -> None:
+    def __init__(self, store: Store, bus: Bus, moderation: Moderation) -> None:
         self._store = store
+        self._moderation = moderation
         self._bus = bus
 
     async def say(self, live: LiveTable, visitor: Visitor, text: str) -> ChatOut:
@@ -41,10 +43,11 @@ class Chat:
         def write(c: Connection) -> ChatOut:
             name = live.seats[seat].name if seats else name_of(c, visitor.person)
             at = time.time()
-            row = insert(chats).values(table_id=live.id, seat=seat, name=name, text=text, at=at)
+            person = live.seats[seat].person if seats else visitor.person
+            row = insert(chats).values(table_id=live.id, seat=seat, name=name, text=text, at=at, person=person)
             id = c.execute(row).inserted_primary_key[0]  # type: ignore[index]
             self._bus.announce(c, live.id, id)
-            return ChatOut(id, seat, name, text, at)
+            return ChatOut(id, seat, name, text, at, person)
 
         said = await self._store.write(write)
         if not self._bus.reaches_itself:
@@ -56,14 +59,15 @@ class Chat:
         query = select(chats).where(chats.c.table_id == table, chats.c.id == id)
         row = await self._store.read(lambda c: c.execute(query).one_or_none())
         if row is not None:
-            self._bus.said(table, ChatOut(row.id, row.seat, row.name, row.text, row.at))
+            self._bus.said(table, ChatOut(row.id, row.seat, row.name, row.text, row.at, row.person))
 
     async def last(self, live: LiveTable, visitor: Visitor) -> list[ChatOut]:
         """The last things that were said and that the visitor may hear, oldest first."""
         query = select(chats).where(chats.c.table_id == live.id).order_by(chats.c.id.desc()).limit(SHOWN)
         rows = await self._store.read(lambda c: c.execute(query).all())
-        said = [ChatOut(row.id, row.seat, row.name, row.text, row.at) for row in reversed(rows)]
-        return [chat for chat in said if heard(live, visitor, chat)]
+        said = [ChatOut(row.id, row.seat, row.name, row.text, row.at, row.person) for row in reversed(rows)]
+        unheard = await self._moderation.unheard(visitor.person)
+        return [chat for chat in said if chat.person not in unheard and heard(live, visitor, chat)]
 
 
 def belongs(live: LiveTable, visitor: Visitor) -> bool:

@@ -18,9 +18,11 @@ WELCOME = 60.0
 class Clocks:
     """The seconds that each seat has left. Bots and seats without a limit never run out."""
 
-    def __init__(self, pace: Pace, seats: int, started: float) -> None:
+    def __init__(self, pace: Pace, seats: int, started: float, closed: Sequence[tuple[float, float]] = ()) -> None:
         self.pace = pace
         self.at = started
+        # When the hall was closed, in order
+        self._closed = closed
         self.left = [self._full()] * seats
 
     def _full(self) -> float:
@@ -28,9 +30,14 @@ class Clocks:
 
     def pass_time(self, at: float, waiting: Sequence[int]) -> None:
         """Charges the seats that were waited for until now."""
+        passed = max(0.0, at - self.at - self._closed_between(self.at, at))
         for seat in waiting:
-            self.left[seat] = max(0.0, self.left[seat] - max(0.0, at - self.at))
+            self.left[seat] = max(0.0, self.left[seat] - passed)
         self.at = max(at, self.at)
+
+    def _closed_between(self, since: float, until: float) -> float:
+        """For how many of these seconds the hall was closed."""
+        return sum(max(0.0, min(until, end) - max(since, begin)) for begin, end in self._closed)
 
     def moved(self, seat: int) -> None:
         """A seat has answered."""
@@ -47,19 +54,25 @@ class Clocks:
         """When the first of the waiting seats runs out of time."""
         if self.pace.kind == "none" or not waiting:
             return None
-        return self.at + min(self.left[seat] for seat in waiting)
+        due = self.at + min(self.left[seat] for seat in waiting)
+        for begin, end in self._closed:
+            if self.at < end and begin < due:
+                due += end - max(begin, self.at)
+        return due
 
     def out_of_time(self, waiting: Sequence[int], now: float) -> list[int]:
         """The waiting seats whose time is over."""
         if self.pace.kind == "none":
             return []
-        return [seat for seat in waiting if self.at + self.left[seat] <= now]
+        passed = now - self.at - self._closed_between(self.at, now)
+        return [seat for seat in waiting if self.left[seat] <= passed]
 
     def shown(self) -> ClocksOut | None:
         """What players see of it."""
         if self.pace.kind == "none":
             return None
-        return ClocksOut(self.at, [round(left, 1) for left in self.left])
+        at = max([self.at, *[self.at + self._closed_between(self.at, end) for _, end in self._closed]])
+        return ClocksOut(at, [round(left, 1) for left in self.left])
 
 
 def days(settings: Settings, state: str) -> float:

@@ -20,6 +20,7 @@ import uvicorn
 from longhall.bots import bots
 from longhall.core.title.registry import games, title
 from longhall.hall import logs, tidy
+from longhall.hall.admin import admin
 from longhall.hall.backup import dump, export_records, restore
 from longhall.hall.bus import Bus
 from longhall.hall.settings import Settings
@@ -197,6 +198,9 @@ def server_config(settings: Settings) -> uvicorn.Config:
         forwarded_allow_ips=settings.proxies,
         timeout_graceful_shutdown=5,
     )
+
+
+hall.add_command(admin)
 
 
 @hall.command()

@@ -13,6 +13,7 @@ from sqlalchemy import Connection, update
 
 from longhall.core.play.record import commitment, seal
 from longhall.core.title.registry import title
+from longhall.hall.hours import now
 from longhall.hall.live import LiveTable, Seated
 from longhall.hall.schema import seats, tables
 from longhall.hall.trouble import Conflict, Invalid
@@ -63,12 +64,12 @@ def deal_anew(c: Connection, live: LiveTable) -> None:
 
 def begin(c: Connection, live: LiveTable) -> None:
     """Writes down that a table has started, and what lists show of it."""
-    now = time.time()
+    began = now()
     shown = [seated.secret for seated in live.seats if seated.secret is not None]
     entropy = shown or live.row["entropy"]
     # A table that was laid before the rules were revised begins by those of today.
     rules = title(live.row["game"]).rules_version
-    row = {**live.row, "started": now, "state": "running", "entropy": entropy, "rules": rules}
+    row = {**live.row, "started": began, "state": "running", "entropy": entropy, "rules": rules}
     started = LiveTable(row, live.seats)
-    values = {**msgspec.structs.asdict(started.summary()), "started": now, "updated": now, "entropy": entropy}
+    values = {**msgspec.structs.asdict(started.summary()), "started": began, "updated": began, "entropy": entropy}
     c.execute(update(tables).where(tables.c.id == live.id).values({**values, "dealing": None, "rules": rules}))

@@ -12,7 +12,7 @@ from typing import Any
 from sqlalchemy import Connection, select
 
 from longhall.hall import events as kinds
-from longhall.hall import votes
+from longhall.hall import pulse, votes
 from longhall.hall.accounts import Accounts
 from longhall.hall.analyses import Analyses
 from longhall.hall.bus import Bus, PostgresBus
@@ -25,12 +25,14 @@ from longhall.hall.company.seeking import Seeking
 from longhall.hall.confer import Confer
 from longhall.hall.drawing import Drawing
 from longhall.hall.events import Event
+from longhall.hall.hours import now
 from longhall.hall.keys import Keys
 from longhall.hall.links import HallCards
 from longhall.hall.live import SPECTATOR, LiveTable
 from longhall.hall.lobby import Lobby, bump
 from longhall.hall.logs import log
 from longhall.hall.metrics import ANSWER, EVENTS
+from longhall.hall.moderation import Moderation
 from longhall.hall.notices import Notices
 from longhall.hall.opponents import Opponents
 from longhall.hall.people import People
@@ -62,7 +64,8 @@ class Hall:
         self.accounts = Accounts(self.store, self.keys, self.bus, self.people)
         self.presence = Presence(settings, self.store)
         self.cards = HallCards(settings, self.keys, self.presence)
-        self.chat = Chat(self.store, self.bus)
+        self.moderation = Moderation(self.store, self.bus)
+        self.chat = Chat(self.store, self.bus, self.moderation)
         self.confer = Confer(self.store, self.bus)
         self.notices = Notices(settings, self.store, self.keys, self.presence)
         self.opponents = Opponents(settings, self.shelf, self.bot_move)
@@ -74,12 +77,16 @@ class Hall:
         self.ladder = Ladder(self.store)
         self.seeking = Seeking(self.store, self.lobby)
         self.inviting = Inviting(self.store, self.keys, self.lobby, self.presence)
-        self.began = time.time()
+        self.began = now()
         self._tasks: set[asyncio.Task[Any]] = set()
 
     async def open(self) -> None:
         """Opens the doors: the database is checked and brought up to date, bots go on thinking."""
         await asyncio.to_thread(self.store.open)
+        slack = pulse.SILENCE if self.settings.shared else 0.0
+        if lost := await self.store.write(lambda c: pulse.reopen(c, slack)):
+            log.info("the hall was closed", seconds=round(lost))
+        self.began = now()
         self.writer.start()
         self.bus.start()
         self.background(watch(self))
@@ -94,6 +101,8 @@ class Hall:
         await self.analyses.stop()
         self.notices.outgoing.close()
         await asyncio.to_thread(self.writer.stop)
+        with suppress(StorageTrouble):
+            await self.store.write(pulse.beat)
         await asyncio.to_thread(self.bus.stop)
         await asyncio.to_thread(self.store.close)
 
@@ -106,6 +115,7 @@ class Hall:
     def _forget(self, person: str) -> None:
         """Sessions or seats of a person have ended: what is known of them is read anew."""
         self.people.forget(person)
+        self.moderation.forget(person)
         self.shelf.drop_of(person)
 
     def _heard_chat(self, table: str, id: int) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections import deque
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
@@ -24,6 +23,7 @@ from longhall.core.title.view import View
 from longhall.hall import events as kinds
 from longhall.hall.clocks import Clocks
 from longhall.hall.events import Event, Summary
+from longhall.hall.hours import now
 from longhall.hall.shapes import Idea, LineOut, Pace, VoteOut
 from longhall.hall.trouble import Conflict, Illegal, Stale, meaningless
 
@@ -86,6 +86,7 @@ class LiveTable:
         seats: Sequence[Seated],
         events: Iterable[Event] = (),
         votes: Sequence[VoteOut] = (),
+        closed: Sequence[tuple[float, float]] = (),
     ) -> None:
         self.row = row
         self._votes = list(votes)
@@ -97,7 +98,7 @@ class LiveTable:
         self.seq = 0
         self.updated: float = row["updated"]
         self.absent: dict[int, str] = {}
-        self.clocks = Clocks(self.pace, len(seats), row["started"] or row["created"])
+        self.clocks = Clocks(self.pace, len(seats), row["started"] or row["created"], closed)
         # The sequence number from which on each seat's question is the one that it is asked now
         self.asked = [0] * len(seats)
         # The seat that wants to end its turn itself, and the one that has still to do so
@@ -346,7 +347,7 @@ class LiveTable:
         """The next event; refused when the table is over."""
         if self.state != "running":
             raise Conflict("The table is not running.", seq=self.seq)
-        return Event(self.id, self.seq + 1, kind, seat, text, time.time())
+        return Event(self.id, self.seq + 1, kind, seat, text, now())
 
     def expect(self, seat: int, seq: int) -> None:
         """Refuses what answers another position than the one that the seat is asked about."""

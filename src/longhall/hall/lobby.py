@@ -17,6 +17,7 @@ from longhall.hall.keys import Keys, hashed, new_id
 from longhall.hall.laying import check_bot, known_game, new_row, settled
 from longhall.hall.live import LiveTable, Seated
 from longhall.hall.logs import log
+from longhall.hall.moderation import check_apart
 from longhall.hall.names import distinct
 from longhall.hall.opened import RecordIn, opened
 from longhall.hall.presence import Presence
@@ -130,6 +131,7 @@ class Lobby:
                 raise Forbidden("This table is by invitation: ask for a link.")
             if wanted[0] not in invited and not visitor.made(live):
                 check_guest(live, visitor)
+                check_apart(c, visitor.person, [live.row["creator"], *[seated.person for seated in live.seats]])
             name = name_at(c, live, visitor, given.name)
             return wanted[0], self._hand_over(c, live, wanted[0], "human", visitor.person, name)
 

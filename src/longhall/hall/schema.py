@@ -38,6 +38,9 @@ people = Table(
     Column("password", String(200)),
     Column("hook", Text),
     Column("created", Float, nullable=False),
+    # Until when the person is banned, and when that was last changed
+    Column("banned", Float),
+    Column("ban_changed", Float),
 )
 
 sessions = Table(
@@ -191,6 +194,7 @@ chats = Table(
     Column("name", String(40), nullable=False),
     Column("text", Text, nullable=False),
     Column("at", Float, nullable=False),
+    Column("person", String(16)),
 )
 
 suggestions = Table(
@@ -201,6 +205,53 @@ suggestions = Table(
     # The sequence number of the position that it is for
     Column("seq", Integer, nullable=False),
     Column("move", Text, nullable=False),
+)
+
+# Whom a person does not want to hear (mute) or to meet (block)
+blocks = Table(
+    "blocks",
+    metadata,
+    Column("person", ForeignKey("people.id"), primary_key=True),
+    Column("other", ForeignKey("people.id"), primary_key=True),
+    Column("kind", String(5), nullable=False),
+)
+
+reports = Table(
+    "reports",
+    metadata,
+    Column("id", String(16), primary_key=True),
+    Column("person", ForeignKey("people.id"), nullable=False),
+    Column("other", ForeignKey("people.id"), nullable=False),
+    Column("table_id", String(16)),
+    Column("text", Text, nullable=False),
+    Column("at", Float, nullable=False),
+    Column("done", Boolean, nullable=False),
+)
+
+# What the host tells everybody
+notices = Table(
+    "notices",
+    metadata,
+    Column("id", String(16), primary_key=True),
+    Column("text", Text, nullable=False),
+    Column("created", Float, nullable=False),
+    Column("until", Float, nullable=False),
+)
+
+# When the hall was last seen open, by any of its processes
+pulse = Table(
+    "pulse",
+    metadata,
+    Column("id", Integer, primary_key=True, autoincrement=False),
+    Column("at", Float, nullable=False),
+)
+
+# From when until when it was not
+closed = Table(
+    "closed",
+    metadata,
+    Column("since", Float, primary_key=True),
+    Column("until", Float, nullable=False),
 )
 
 # Where a person stands in a game for so many players
@@ -293,4 +344,9 @@ ALL = (
     ratings,
     results,
     invitations,
+    pulse,
+    closed,
+    blocks,
+    reports,
+    notices,
 )

@@ -140,6 +140,43 @@ class PushKey(msgspec.Struct):
     key: str
 
 
+class BlockIn(msgspec.Struct, forbid_unknown_fields=True):
+    """Somebody whom you do not want to hear (mute), or not to meet either (block); null: neither any more."""
+
+    person: Annotated[str, Meta(max_length=16)]
+    kind: Literal["mute", "block"] | None
+
+
+class BlockOut(msgspec.Struct):
+    """Somebody whom you have muted or blocked."""
+
+    person: str
+    name: str
+    kind: Literal["mute", "block"]
+
+
+class BlocksOut(msgspec.Struct):
+    """All of them."""
+
+    blocks: list[BlockOut]
+
+
+class ReportIn(msgspec.Struct, forbid_unknown_fields=True):
+    """What the host should know of somebody."""
+
+    person: Annotated[str, Meta(max_length=16)]
+    text: ChatText
+    table: Annotated[str, Meta(max_length=16)] | None = None
+
+
+class NoticeOut(msgspec.Struct):
+    """What the host tells everybody."""
+
+    id: str
+    text: str
+    until: float
+
+
 # Games
 
 
@@ -493,6 +530,7 @@ class ChatOut(msgspec.Struct):
     name: str
     text: str
     at: float
+    person: str | None = None
 
 
 class ChatsOut(msgspec.Struct):

@@ -15,6 +15,7 @@ from longhall.hall.events import Event
 from longhall.hall.live import LiveTable, Seated
 from longhall.hall.logs import log
 from longhall.hall.metrics import TABLES
+from longhall.hall.pulse import closed_since
 from longhall.hall.schema import events, seats, tables
 from longhall.hall.settings import Settings
 from longhall.hall.store import Store
@@ -73,6 +74,11 @@ class Shelf:
         self._kept.pop(id, None)
         TABLES.set(len(self._kept))
 
+    def drop_all(self) -> None:
+        """Forgets all tables."""
+        for id in list(self._kept):
+            self.drop(id)
+
     def drop_of(self, person: str) -> None:
         """Forgets the tables that a person sits at."""
         for id, (live, _) in list(self._kept.items()):
@@ -128,7 +134,8 @@ def load(connection: Connection, id: str, hold: bool = False) -> LiveTable:
         seated, happened = load_seats(connection, id), load_events(connection, id, 0)
         if len(happened) < row["seq"] or [event.seq for event in happened] != list(range(1, len(happened) + 1)):
             raise Missing("an event is missing")
-        return LiveTable(dict(row), seated, happened, open_votes(connection, id))
+        closed = closed_since(connection, row["started"]) if row["started"] and row["pace"]["kind"] != "none" else []
+        return LiveTable(dict(row), seated, happened, open_votes(connection, id), closed)
     except DAMAGE as e:
         log.error("damaged record", table=id, reason=type(e).__name__)
         raise Conflict("The record of this table is damaged; the host can restore a backup.") from None

@@ -6,7 +6,7 @@ import asyncio
 import fcntl
 import os
 import sqlite3
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import IO, Any, TypeVar
@@ -14,7 +14,8 @@ from typing import IO, Any, TypeVar
 from alembic import command
 from alembic.config import Config
 from alembic.util import CommandError
-from sqlalchemy import Connection, create_engine, event, text
+from sqlalchemy import Connection, Table, create_engine, event, text
+from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.engine import Engine
 from sqlalchemy.exc import ArgumentError, DBAPIError
 
@@ -95,6 +96,12 @@ class Store:
                 return work(connection)
         except DBAPIError as e:
             raise StorageTrouble(f"the database does not answer: {_plain(e)}") from e
+
+
+def insert_once(c: Connection, table: Table, values: Mapping[str, Any]) -> None:
+    """Adds a row unless it is there."""
+    dialect = postgresql if c.dialect.name == "postgresql" else sqlite
+    c.execute(dialect.insert(table).values(dict(values)).on_conflict_do_nothing())
 
 
 def take_lock(file: Path, address: str) -> IO[str]:

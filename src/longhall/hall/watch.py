@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import ctypes
 import gc
-import time
 from collections.abc import Awaitable
 from contextlib import suppress
 from typing import TYPE_CHECKING
@@ -13,11 +12,13 @@ from typing import TYPE_CHECKING
 from sqlalchemy import Connection, select
 
 from longhall.core import kept
-from longhall.hall import tidy
+from longhall.hall import pulse, tidy
 from longhall.hall.events import ABSENT
+from longhall.hall.hours import now
 from longhall.hall.lists import sound
 from longhall.hall.logs import log
-from longhall.hall.presence import BEAT
+from longhall.hall.presence import BEAT as TELL
+from longhall.hall.pulse import BEAT
 from longhall.hall.schema import seats, tables
 from longhall.hall.trouble import StorageTrouble, Trouble
 
@@ -32,37 +33,40 @@ TIDY = 3600.0
 
 async def watch(hall: Hall) -> None:
     """Goes round every second until the hall closes."""
-    await _safely(wake_bots(hall, 0.0, time.time()))
+    await _safely(wake_bots(hall, 0.0, now()))
     await _safely(hall.ratings.catch_up(0.0))
-    last = turned = told = time.time()
+    last = turned = told = beaten = now()
     tidied = 0.0
     while True:
         await asyncio.sleep(1)
-        now = time.time()
-        if now > told + BEAT:
+        moment = now()
+        if moment > beaten + BEAT:
+            await _safely(beat(hall))
+            beaten = moment
+        if moment > told + TELL:
             await _safely(hall.presence.tell())
-            told = now
+            told = moment
         await _safely(hall.seeking.look())
         await _safely(start_gathered(hall))
         hall.shelf.drop_idle()
-        if now > turned + hall.settings.idle:
+        if moment > turned + hall.settings.idle:
             # Parts of scenes go the way of the tables that they were drawn for.
             kept.turn()
             # Queries leave young cycles behind, and the collector looks seldom (`command.serve`).
             gc.collect(1)
             await asyncio.to_thread(give_back)
-            turned = now
-        if now > hall.began + hall.settings.grace:
-            await _safely(end_overdue(hall, now))
-        if now > tidied + TIDY:
+            turned = moment
+        if moment > hall.began + hall.settings.grace:
+            await _safely(end_overdue(hall, moment))
+        if moment > tidied + TIDY:
             await _safely(tidy.look(hall))
-            tidied = now
-        if now > last + FORGOTTEN:
-            await _safely(wake_bots(hall, last - 2 * FORGOTTEN, now - FORGOTTEN))
+            tidied = moment
+        if moment > last + FORGOTTEN:
+            await _safely(wake_bots(hall, last - 2 * FORGOTTEN, moment - FORGOTTEN))
             await _safely(hall.ratings.catch_up(last - 2 * FORGOTTEN))
             for id in list(hall.opponents.stuck):
                 hall.opponents.wake(id)
-            last = now
+            last = moment
 
 
 def give_back() -> None:
@@ -98,6 +102,13 @@ async def wake_bots(hall: Hall, after: float, before: float) -> None:
         hall.opponents.wake(id)
 
 
+async def beat(hall: Hall) -> None:
+    """Says that the hall is open; where it was not after all, clocks are read anew."""
+    if await hall.store.write(pulse.beat):
+        hall.shelf.drop_all()
+    await hall.moderation.look()
+
+
 async def start_gathered(hall: Hall) -> None:
     """Starts the tables that the hall has laid for people who found each other, if not all of them have come."""
     for id in await hall.seeking.gathered():
@@ -105,16 +116,16 @@ async def start_gathered(hall: Hall) -> None:
         hall.opponents.wake(id)
 
 
-async def end_overdue(hall: Hall, now: float) -> None:
+async def end_overdue(hall: Hall, moment: float) -> None:
     """Gives the seats of players whose time is out to bots."""
-    due = select(tables.c.id).where(tables.c.state == "running", tables.c.deadline < now).limit(1000)
+    due = select(tables.c.id).where(tables.c.state == "running", tables.c.deadline < moment).limit(1000)
     for id in await hall.store.read(lambda c: list(c.execute(due).scalars())):
-        await _safely(end_time(hall, id, now))
+        await _safely(end_time(hall, id, moment))
 
 
-async def end_time(hall: Hall, id: str, now: float) -> None:
+async def end_time(hall: Hall, id: str, moment: float) -> None:
     """Gives the seats of one table whose time is out to bots."""
     async with hall.shelf.hold(id) as live:
-        for seat in live.clocks.out_of_time(live.on_the_clock, now):
+        for seat in live.clocks.out_of_time(live.on_the_clock, moment):
             log.info("time is out", table=id, seq=live.seq, seat=seat)
             await hall.commit(live, live.next(ABSENT, seat, hall.settings.substitute))

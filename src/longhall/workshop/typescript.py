@@ -35,11 +35,13 @@ ROOTS: Final[tuple[type[Any], ...]] = (
     shapes.ChatsOut,
     shapes.Me,
     shapes.StatsOut,
+    shapes.BlocksOut,
     shapes.TablesOut,
     company.CompanyOut,
     company.LadderOut,
     company.CurveOut,
     company.AcquaintancesOut,
+    company.WishIn,
     LessonOut,
 )
 PLAIN: Final = {str: "string", int: "number", float: "number", bool: "boolean", NoneType: "null", Any: "unknown"}

@@ -8,6 +8,8 @@ export type Lang = keyof typeof LANGUAGES;
 
 type Words = Record<string, string>;
 const files = import.meta.glob<{ default: Words }>('../words/*.json');
+// Words of the ladder, of searches and of invitations, which not every visit needs
+const ofCompany = import.meta.glob<{ default: Words }>('../words/company/*.json');
 
 function firstLang(): Lang {
   const kept = recall('lang') ?? navigator.language.slice(0, 2);
@@ -28,11 +30,23 @@ class Prefs {
     await this.load();
   }
 
+  private sociable = false;
+
+  /** Gives what a page of company is made of, with its words. */
+  async company<T>(page: () => Promise<T>): Promise<T> {
+    if (!this.sociable) {
+      this.sociable = true;
+      await this.load();
+    }
+    return page();
+  }
+
   private async load(): Promise<void> {
     const lang = this.lang;
     const words = (await files[`../words/${lang}.json`]()).default;
+    const more = this.sociable ? (await ofCompany[`../words/company/${lang}.json`]()).default : {};
     if (lang !== this.lang) return;
-    this.words = words;
+    this.words = { ...words, ...more };
     document.documentElement.lang = lang;
   }
 

@@ -66,6 +66,16 @@ export interface BeatOut {
   scene: Record<string, unknown[] | Record<string, unknown>>;
 }
 
+export interface BlockOut {
+  person: string;
+  name: string;
+  kind: 'mute' | 'block';
+}
+
+export interface BlocksOut {
+  blocks: BlockOut[];
+}
+
 export interface Box {
   name: string;
   price: number;
@@ -143,6 +153,7 @@ export interface ChatOut {
   name: string;
   text: string;
   at: number;
+  person: string | null;
 }
 
 export interface ChatsOut {
@@ -191,6 +202,7 @@ export interface CompanyOut {
   now: number;
   search: SearchOut | null;
   invitations: InvitationOut[];
+  notices: NoticeOut[];
 }
 
 export interface CurveOut {
@@ -356,6 +368,12 @@ export interface News {
   ideas: Idea[];
   table?: TableOut;
   ack?: Ack;
+}
+
+export interface NoticeOut {
+  id: string;
+  text: string;
+  until: number;
 }
 
 export interface Offer {
@@ -526,6 +544,7 @@ export interface Said {
   name: string;
   text: string;
   at: number;
+  person: string | null;
 }
 
 export interface Scene {
@@ -695,6 +714,11 @@ export interface VoteOut {
   asked: number[];
   agreed: number[];
   state: string;
+}
+
+export interface WishIn {
+  game: string;
+  players: number;
 }
 
 export interface WishOut {

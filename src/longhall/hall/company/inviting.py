@@ -15,6 +15,7 @@ from longhall.hall.laying import known_game, new_row
 from longhall.hall.lists import seats_of
 from longhall.hall.live import Seated
 from longhall.hall.lobby import Lobby, name_of, names_of
+from longhall.hall.moderation import apart
 from longhall.hall.presence import Presence
 from longhall.hall.schema import invitations, seats, tables
 from longhall.hall.shapes import JoinIn, SeatIn
@@ -62,6 +63,8 @@ class Inviting:
 
         def write(c: Connection) -> str:
             last = _last_together(c, host, guest)
+            if apart(c, host, [guest]):
+                raise Conflict("Not now: ask again in a while.")
             now = self.now()
             between = (invitations.c.host == host, invitations.c.guest == guest)
             asked = select(invitations).where(*between).order_by(invitations.c.created.desc()).limit(1)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any
 
 from sqlalchemy import ColumnElement, Connection, insert, select, update
 
@@ -12,7 +11,7 @@ from longhall.core.title.registry import games, title
 from longhall.hall.live import Seated
 from longhall.hall.logs import log
 from longhall.hall.schema import ratings, results, seats, tables
-from longhall.hall.store import Store
+from longhall.hall.store import Store, insert_once
 from longhall.hall.trouble import Conflict
 
 # Where everybody begins
@@ -78,21 +77,12 @@ def settle(c: Connection, id: str) -> bool:
 
 def _hold(c: Connection, people: Sequence[str], game: str, players: int) -> Mapping[str, float]:
     """The ratings of people, made where there are none, so that nobody else changes them meanwhile."""
-    insert_here = _insert(c)
     for person in people:
         fresh = {"person": person, "game": game, "players": players, "rating": FIRST, "games": 0}
-        c.execute(insert_here(ratings).values(fresh).on_conflict_do_nothing())
+        insert_once(c, ratings, fresh)
     query = select(ratings.c.person, ratings.c.rating).where(ratings.c.game == game, ratings.c.players == players)
     held = c.execute(query.where(ratings.c.person.in_(people)).order_by(ratings.c.person).with_for_update())
     return {row.person: row.rating for row in held}
-
-
-def _insert(c: Connection) -> Any:
-    if c.dialect.name == "postgresql":
-        from sqlalchemy.dialects.postgresql import insert as found
-    else:
-        from sqlalchemy.dialects.sqlite import insert as found  # type: ignore[assignment]
-    return found
 
 
 def _rating(seated: Seated, people: Mapping[str, float], game: str, players: int) -> float:

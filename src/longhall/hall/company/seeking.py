@@ -20,6 +20,7 @@ from longhall.hall.company.shapes import CompanionOut, MeetingOut, SearchOut, Se
 from longhall.hall.keys import new_id
 from longhall.hall.laying import check_players, known_game, new_row, settled
 from longhall.hall.lobby import Lobby, name_of, names_of
+from longhall.hall.moderation import apart
 from longhall.hall.names import distinct
 from longhall.hall.schema import meetings, seats, seekers, tables
 from longhall.hall.shapes import Pace, SeatIn
@@ -188,9 +189,12 @@ def meet(c: Connection, now: float) -> None:
         for first in list(free):
             if first not in free or (with_bots and not _patient(first, now)):
                 continue
-            found = _best(first, free, with_bots)
+            strangers = apart(c, first.person, [seeker.person for seeker in free])
+            found = _best(first, [seeker for seeker in free if seeker.person not in strangers], with_bots)
             if found is not None:
                 wish, together = found
+                if any(apart(c, one.person, [s.person for s in together]) for one in together):
+                    continue
                 _arrange(c, wish, together, now)
                 free = [seeker for seeker in free if seeker not in together]
 

@@ -7,6 +7,8 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import Meta
 
+from longhall.hall.shapes import NoticeOut
+
 Game = Annotated[str, Meta(max_length=40)]
 Players = Annotated[int, Meta(ge=2, le=16)]
 
@@ -150,6 +152,8 @@ class CompanyOut(msgspec.Struct):
     now: float
     search: SearchOut | None
     invitations: list[InvitationOut]
+    # What the host tells everybody
+    notices: list[NoticeOut]
 
 
 class AcquaintanceOut(msgspec.Struct):

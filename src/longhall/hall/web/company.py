@@ -41,9 +41,9 @@ class CompanyController(Controller):
         """What may need an answer from you. As long as you ask for it, others see that you are here."""
         hall, person = context.hall, visitor.person
         if person is None:
-            return CompanyOut(time.time(), None, [])
+            return CompanyOut(time.time(), None, [], await hall.moderation.notices())
         hall.inviting.is_here(person)
-        return CompanyOut(time.time(), await hall.seeking.show(person), await hall.inviting.open(person))
+        return await self._now(context, visitor)
 
     @get("/ladder/{game:str}")
     async def ladder(
@@ -122,4 +122,5 @@ class CompanyController(Controller):
 
     async def _now(self, context: Context, visitor: Visitor) -> CompanyOut:
         hall, person = context.hall, known(visitor)
-        return CompanyOut(time.time(), await hall.seeking.show(person), await hall.inviting.open(person))
+        search, asked = await hall.seeking.show(person), await hall.inviting.open(person)
+        return CompanyOut(time.time(), search, asked, await hall.moderation.notices())

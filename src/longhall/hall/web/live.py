@@ -184,7 +184,8 @@ class Connection:
             self._check_seat(table)
             news = self._telling.news(table, self._visitor, answer)
             said, signs = self._heard.take()
-            said = [chat for chat in said if heard(table, self._visitor, chat)]
+            unheard = await self._hall.moderation.unheard(self._visitor.person) if said else frozenset()
+            said = [chat for chat in said if chat.person not in unheard and heard(table, self._visitor, chat)]
             asked = [vote for vote in table.votes if vote not in self._votes]
             self._votes = table.votes
             shown = [sign for sign in (seen(table, sign, self._telling.lang) for sign in signs) if sign]

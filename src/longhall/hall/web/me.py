@@ -10,6 +10,8 @@ from litestar.di import NamedDependency as Given
 from litestar.params import FromPath, JSONBody
 
 from longhall.hall.shapes import (
+    BlockIn,
+    BlocksOut,
     CodesOut,
     HookIn,
     HookOut,
@@ -21,6 +23,7 @@ from longhall.hall.shapes import (
     PushIn,
     PushKey,
     RecoverIn,
+    ReportIn,
     SessionIn,
     SessionsOut,
     StatsOut,
@@ -167,6 +170,22 @@ class MeController(Controller):
         person = known(visitor)
         await context.hall.notices.outgoing.check(data.endpoint)
         await context.hall.people.add_push(person, data)
+
+    @get("/me/blocks")
+    async def blocks(self, context: Given[Context], visitor: Given[Visitor]) -> BlocksOut:
+        """Whom you have muted or blocked."""
+        return BlocksOut(await context.hall.moderation.of(known(visitor)))
+
+    @post("/me/blocks", status_code=200)
+    async def block(self, context: Given[Context], visitor: Given[Visitor], data: JSONBody[BlockIn]) -> BlocksOut:
+        """Mutes or blocks somebody, or neither any more."""
+        await context.hall.moderation.set(known(visitor), data.person, data.kind)
+        return BlocksOut(await context.hall.moderation.of(known(visitor)))
+
+    @post("/reports", status_code=204)
+    async def report(self, context: Given[Context], visitor: Given[Visitor], data: JSONBody[ReportIn]) -> None:
+        """Tells the host of somebody."""
+        await context.hall.moderation.report(known(visitor), data.person, data.table, data.text)
 
     @get("/stats/{person:str}")
     async def stats(self, context: Given[Context], person: FromPath[str]) -> StatsOut:

@@ -1,0 +1,114 @@
+"""Finding a game, the ladder, and asking people one has met to a table."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from typing import Any
+
+from playwright.sync_api import Browser, Page, expect
+from sqlalchemy import Connection, insert
+
+from longhall.hall.schema import ratings, results
+from tests.browser.test_screens import OVERLAPS, SIZES, resize, violations
+from tests.browser.visit import Visitor, settled
+from tests.hall.served import Person, Served
+from tests.hall.test_ratings import end, rated
+
+Look = Callable[[Page, str], None]
+
+
+def named(browser: Browser, hall: Served, name: str, path: str = "/") -> tuple[Visitor, Person]:
+    """Somebody with a browser who is known to the hall, and the same person without the browser."""
+    person, visitor = Person(hall.url, name), Visitor(browser, hall)
+    visitor.context.add_cookies([{"name": "longhall", "value": person.http.cookies["longhall"], "url": hall.url}])
+    visitor.go(path)
+    return visitor, person
+
+
+def history(hall: Served, person: Person, *wins: int) -> None:
+    """Rated games of four that somebody has won or lost."""
+    rating, rows = 1200.0, []
+    for n, won in enumerate(wins):
+        table = person.table("me", "karl")["id"]
+        after = rating + (18 if won else -6)
+        row = {"person": person.id, "game": "blood_rage", "players": 4, "table_id": table, "seat": 0}
+        rows.append({**row, "before": rating, "after": after, "won": won, "at": time.time() - 86_400 * (90 - n)})
+        rating = after
+
+    def write(c: Connection) -> None:
+        c.execute(insert(results), rows)
+        stands = {"person": person.id, "game": "blood_rage", "players": 4, "rating": rating, "games": len(wins)}
+        c.execute(insert(ratings).values(stands))
+
+    hall.run(hall.hall.store.write(write))
+
+
+def check(page: Page, *_: str) -> None:
+    """It can be read in two themes, at three sizes, and nothing lies on anything else."""
+    for theme in ("dark", "light"):
+        page.evaluate(f"document.documentElement.dataset.theme = '{theme}'")
+        for size in SIZES:
+            resize(page, size)
+            settled(page)
+            assert violations(page) == [], (theme, size)
+            assert page.evaluate(OVERLAPS) == [], (theme, size)
+            assert page.evaluate("document.documentElement.scrollWidth") <= size["width"], (theme, size)
+    page.evaluate("document.documentElement.dataset.theme = 'dark'")
+    resize(page, SIZES[0])
+
+
+def through_a_search(browser: Browser, hall: Served, look: Look) -> None:
+    ann, _ = named(browser, hall, "Ann")
+    bob, bob_himself = named(browser, hall, "Bob")
+    page = ann.page
+    page.click("text=Find me a game")
+    expect(page.locator(".qz h3")).to_contain_text("1 of")
+    page.click(".qz [role=radio]:has-text('2')")
+    expect(page.locator(".qz h3")).to_have_text("1 of 2 have come to the fire")
+    look(page, "seeking")
+    # It stays when the page is loaded again, and on every other page.
+    page.reload()
+    expect(page.locator(".qz h3")).to_have_text("1 of 2 have come to the fire")
+    expect(page.locator("header.top .ring")).to_be_visible()
+    bob_himself.post("/api/seek", wishes=[{"game": "blood_rage", "players": 2}])
+    expect(page.locator("dialog.fnd")).to_be_visible()
+    look(page, "found")
+    bob.page.locator("dialog.fnd .btn.main").click()
+    page.keyboard.press("Enter")
+    for visitor in (ann, bob):
+        visitor.page.wait_for_selector(".page .prompt")
+        visitor.close()
+
+
+def test_two_people_are_brought_to_a_table(browser: Browser, hall: Served) -> None:
+    through_a_search(browser, hall, check)
+
+
+def on_the_ladder(browser: Browser, hall: Served, look: Look) -> None:
+    ann, herself = named(browser, hall, "Ingrid", "/#/ladder/blood_rage/4")
+    others: list[Any] = [Person(hall.url, name) for name in ("Tomás", "Lucía", "Enzo")]
+    for other, wins in zip([herself, *others], ((1, 0, 1, 1, 0, 1), (1, 1, 1, 1), (1, 0), (0, 0, 0)), strict=True):
+        history(hall, other, *wins)
+    for other in others[:2]:
+        end(hall, rated(herself, other), [0])
+    others[0].get("/api/company")
+    page = ann.page
+    page.reload()
+    expect(page.locator(".lad .me div b")).to_have_text("Ingrid, you")
+    expect(page.locator(".lad .bot b").first).to_have_text("Konung")
+    expect(page.locator(".rcx .won")).to_have_count(4)
+    look(page, "ladder")
+    page.click("text=Invite >> nth=0")
+    expect(page.locator(".btn.sent")).to_contain_text("Asked")
+    (asked,) = others[0].get("/api/company")["invitations"]
+    others[0].post(f"/api/invitations/{asked['id']}/answer", yes=True)
+    expect(page.locator(".toast")).to_contain_text("Tomás sits down.")
+    look(page, "toast")
+    page.click(".toast >> text=Play")
+    page.wait_for_url(f"**/#/t/{asked['table']}")
+    ann.close()
+
+
+def test_the_ladder_and_an_invitation(browser: Browser, hall: Served) -> None:
+    on_the_ladder(browser, hall, check)
