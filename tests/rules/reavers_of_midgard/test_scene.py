@@ -221,6 +221,18 @@ def test_RM_4_5_a_space_that_cannot_be_paid_says_that_you_would_rest(seed: int) 
         assert ("you would Rest" in note) == ("activate" not in asked), (space, note, asked)
 
 
+def test_RM_4_2_a_rest_is_not_promised_to_who_may_be_able_to_pay() -> None:
+    """The Spearman of the slot brings 2 Food before the cost is paid."""
+    chests = {"blue_chest": 2}
+    game = game_at(orange(dice=chests, slots={"raid_villages": ["spearman"]}))
+    assert option(game.scene(0), "select raid_villages").note.endswith("you cannot pay for it yet")
+    game.play(0, "select raid_villages")
+    assert "activate" in [move.notation for move in game.moves(0)]
+    # Nobody helps here.
+    note = option(game_at(orange(dice=chests)).scene(0), "select raid_villages").note
+    assert note.endswith("you would Rest")
+
+
 def test_RM_8_1_6_no_chance_of_a_combat_that_is_over() -> None:
     """The attempt is won; Laevateinn is asked about, and nothing is rolled any more."""
     artifact = {"card": "laevateinn", "die": "red_helm"}

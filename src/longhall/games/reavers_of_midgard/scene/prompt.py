@@ -9,7 +9,7 @@ from longhall.core.engine.moves import Move
 from longhall.core.show.scene import Prompt
 from longhall.games.reavers_of_midgard.box import moves
 from longhall.games.reavers_of_midgard.box import things as box
-from longhall.games.reavers_of_midgard.box.zones import pair_zone
+from longhall.games.reavers_of_midgard.box.zones import ARTIFACTS, SLOT, pair_zone
 from longhall.games.reavers_of_midgard.forecast.combat_odds import of_move
 from longhall.games.reavers_of_midgard.rules.artifact_texts import NewFace
 from longhall.games.reavers_of_midgard.rules.battle_at_sea import ChooseTarget
@@ -28,6 +28,7 @@ OF_DICE: Final = (moves.TAKE, moves.SPEND, moves.TURN)
 
 SCENE_BONUS: Final = message("scene.bonus")
 SCENE_WOULD_REST: Final = message("scene.would_rest")
+SCENE_CANNOT_PAY_YET: Final = message("scene.cannot_pay_yet")
 SCENE_ANY_COLOUR: Final = message("scene.any_colour")
 SCENE_FAVOR_LEFT: Final = message("scene.favor_left")
 
@@ -112,5 +113,10 @@ def consequence(pen: Pen, move: Move) -> str:
 def chosen(pen: Pen, space: int) -> str:
     """What choosing a space brings at once, and what activating it would get me."""
     bonus = pen.say(SCENE_BONUS, (space,)) if EFFECTS[ON_SELECT[space]].ops else ""
-    then = gets(pen, space, 0) if can_activate(pen.s, pen.seat, space) else pen.say(SCENE_WOULD_REST)
+    s, seat, slot = pen.s, pen.seat, box.SLOT_OF[space]
+    # Own Reavers act before the cost is paid, and Artifacts may help (RM-4.2, RM-4.4).
+    helped = bool(s.zones[ARTIFACTS + seat]) or (slot >= 0 and bool(s.zones[SLOT + 4 * slot + seat]))
+    then = gets(pen, space, 0)
+    if not can_activate(s, seat, space):
+        then = pen.say(SCENE_CANNOT_PAY_YET if helped else SCENE_WOULD_REST)
     return " · ".join([text for text in (bonus, then) if text])
