@@ -14,6 +14,7 @@ from longhall.bots import bot, levels
 from longhall.bots.judge import weights_of
 from longhall.bots.levels import LEVELS
 from longhall.bots.network import BadWeights, Network, np
+from longhall.bots.search import NEEDED, Search
 from longhall.core.engine.state import State
 from longhall.core.title.title import Title
 from longhall.core.title.view import View
@@ -51,6 +52,23 @@ def test_the_same_seed_makes_the_same_choice(case: Case, name: str) -> None:
             choice = bot(name, 5).choose(view)
             assert choice is bot(name, 5).choose(again)
             assert choice in view.moves
+
+
+def test_the_budget_of_thinking_does_not_depend_on_what_is_hidden(case: Case) -> None:
+    told = story(case, 4)
+    rng = random.Random(4)
+    spent: set[int] = set()
+    for state in told.states[: -1 : max(1, len(told.states) // 3)]:
+        for seat in state.deciders():
+            view = View(case.title, seat, state)
+            if len(view.moves) > 1:
+                for world in (state, view.sample(rng)):
+                    search = Search(5)
+                    search.effort = 2
+                    spent.add(search.think(View(case.title, seat, world)).simulations)
+    assert spent == {2 * NEEDED.get(case.title.id, 1)}
+    # No level has a limit of time, by which it would think otherwise on another machine.
+    assert not any("seconds" in level.bot for level in LEVELS.values())
 
 
 def test_karl_plays_as_greedy_does(case: Case) -> None:
