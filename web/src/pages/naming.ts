@@ -1,5 +1,6 @@
 // What a table is called: by what it is, with whom, and how.
-import { t } from '../lib/prefs.svelte';
+import { games } from '../lib/api';
+import { prefs, t } from '../lib/prefs.svelte';
 import type { Table } from '../lib/scene';
 
 /** Who else sits there: "with Ana and two Karls" is told as names and levels. */
@@ -22,4 +23,9 @@ export function manner(x: Table, now = Date.now() / 1000): string {
   const left = x.deadline ? x.deadline - now : 0;
   const time = left > 86400 ? t('clock.days', { n: Math.round(left / 86400) }) : left > 0 ? t('clock.hours', { n: Math.max(1, Math.round(left / 3600)) }) : '';
   return [...modes, x.pace.kind === 'none' ? '' : t(`pace.${x.pace.kind}`), time].filter(Boolean).join(' · ');
+}
+
+/** What the games are called. */
+export async function gameNames(): Promise<Record<string, string>> {
+  return Object.fromEntries((await games()).map((g) => [g.id, g.names[prefs.lang] ?? g.names.en]));
 }
