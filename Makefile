@@ -41,6 +41,10 @@ types: $(VENV)/ready-dev
 audit: $(VENV)/ready-dev
 	@$(STEP) audit "Known weaknesses of dependencies" $(BIN)/python tests/audit.py
 
+# Mistakes that tests must notice, made one by one (docs/hall.md); not part of `make test`
+mutants: $(VENV)/ready-dev
+	$(VENV)/bin/python -m tests.mutants
+
 test-rules: $(VENV)/ready-dev
 	@$(STEP) test-rules "Tests of the rules" $(PYTEST) tests/rules
 
