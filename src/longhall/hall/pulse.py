@@ -18,6 +18,8 @@ from longhall.hall.store import insert_once
 BEAT = 2.0
 # Where several processes share a database another one may be open: so many seconds without a pulse say that none is.
 SILENCE = 10.0
+# Elsewhere all is time without the hall, but for what an opening takes
+BLINK = 1.0
 
 
 def reopen(c: Connection, slack: float) -> float:
