@@ -73,7 +73,7 @@ test-contract: $(TESTED)/ready
 	@PYTHONPATH=$(TESTED)/lib $(STEP) test-contract "Tests of what all games promise" $(PYTEST) tests/contract
 
 # The sources, compiled with mypyc into a folder that PYTHONPATH can put first. Only what has changed is compiled again.
-SOURCES := $(shell find src/longhall -name '*.py' -o -name '*.toml' -o -name '*.json')
+SOURCES := $(shell find src/longhall -path src/longhall/hall/client -prune -o \( -name '*.py' -o -name '*.toml' -o -name '*.json' \) -print)
 
 build/O%/ready: $(VENV)/ready-dev setup.py $(SOURCES)
 	@LONGHALL_COMPILE=1 LONGHALL_OPTIMISE=$* $(STEP) compile "Compiling the engine" $(BIN)/python setup.py build --build-base build/O$* --build-lib build/O$*/lib

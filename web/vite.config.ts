@@ -22,6 +22,9 @@ function compressed(): Plugin {
 }
 
 export default defineConfig({
+  // Served from any path.
+  base: './',
+  worker: { format: 'es' },
   plugins: [svelte(), compressed()],
   build: {
     outDir: '../src/longhall/hall/client',
@@ -34,7 +37,7 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            { name: 'lib', test: /node_modules.(svelte|esm-env|clsx)|vite.preload|src.lib.(api|art|company|deal|memory|prefs|say|scene|Seg|Brand|Disc|Icon|Settings|Sym)|src.pages.naming/ },
+            { name: 'lib', test: /node_modules.(svelte|esm-env|clsx)|vite.preload|src.lib.(api|art|company|deal|memory|prefs|say|scene|Seg|Brand|Disc|Icon|Settings|Sym)|src.pages.naming|src.here.(where|loading)/ },
             { name: 'table', test: /src.(lib.(arrange|choose|live|Count|Rule)|table.(Board|Card|Chat|Goal|Hand|Log|names|Own|Part|Prompt|SeatPanel|Shared|Spread|Stage|Table|Tip|Token|zoom))/ },
           ],
         },

@@ -64,8 +64,9 @@ def test_pages_may_not_run_foreign_or_inline_scripts(hall: Served, ann: Person) 
     for path in ("/", "/api/games", "/api/nothing", "/health"):
         headers = ann.http.get(path).headers
         policy = headers["content-security-policy"]
-        assert "script-src 'self';" in policy
-        assert "unsafe-eval" not in policy
+        # WebAssembly is compiled, for tables on the device; no text ever becomes a script.
+        assert "script-src 'self' 'wasm-unsafe-eval';" in policy
+        assert "'unsafe-eval'" not in policy
         assert "frame-ancestors 'none'" in policy
         assert headers["x-content-type-options"] == "nosniff"
         assert "access-control-allow-origin" not in headers

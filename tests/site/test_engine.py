@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 import random
+import subprocess
+import sys
 from typing import Any
 
 import pytest
@@ -13,6 +15,13 @@ from longhall.core.title.registry import games
 from tests.hall.served import Person, Served
 from tests.hall.test_records import finished
 from tests.site.device import Device, Refused
+
+NEEDED = "import sys; sys.modules.update(dict.fromkeys(sys.argv[1:])); import longhall.site.engine as e; e.Engine()"
+
+
+def test_it_needs_neither_a_service_nor_a_database() -> None:
+    absent = ("litestar", "sqlalchemy", "alembic", "pebble", "structlog", "uvicorn", "httpcore", "platformdirs")
+    subprocess.run([sys.executable, "-c", NEEDED, *absent, "sqlite3", "prometheus_client", "asyncio"], check=True)
 
 
 def play_out(device: Device, seed: int = 1) -> None:

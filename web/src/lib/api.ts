@@ -1,4 +1,5 @@
 import type { GameInfo, Position, Rules, Table } from './scene';
+import { answeredHere } from '../here/where';
 import { recall } from './memory';
 
 /** What the hall answers when it does not do what was asked. */
@@ -11,10 +12,29 @@ export class Trouble extends Error {
 /** What to tell people about something that went wrong: the hall's own words, if it had any. */
 export const told = (e: unknown, otherwise: string): string => (e instanceof Trouble && e.message) || otherwise;
 
+/** A request that this device answers: without the engine if that is possible. */
+async function here<T>(method: string, path: string, body?: unknown): Promise<T> {
+  const { plain, prepared } = await import('../here/answers');
+  const found = await plain(method, path, body).catch(() => {
+    throw new Trouble('', 'offline', null, 0);
+  });
+  if (found !== undefined) return found as T;
+  const device = await import('../here/device');
+  const { status, body: data } = await device.call(method, path, prepared(path, body), document.documentElement.lang || 'en');
+  return good<T>(status, data as Refusal);
+}
+
+interface Refusal { error?: string; code?: string; rule?: string | null }
+function good<T>(status: number, data: Refusal): T {
+  if (status < 200 || status >= 300) throw new Trouble(data.error ?? '', data.code ?? (status ? 'unknown' : 'offline'), data.rule ?? null, status);
+  return data as T;
+}
+
 async function call<T>(method: string, path: string, body?: unknown, token?: string | null): Promise<T> {
+  if (answeredHere(path)) return here<T>(method, path.replace(/^\/here/, ''), body);
   let answer: Response;
   try {
-    answer = await fetch(`/api${path}`, {
+    answer = await fetch(`api${path}`, {
       method,
       credentials: 'same-origin',
       headers: {
@@ -26,11 +46,11 @@ async function call<T>(method: string, path: string, body?: unknown, token?: str
       body: method === 'GET' ? undefined : JSON.stringify(body ?? {}),
     });
   } catch {
+    // Games, rules and lessons are on the device, too.
+    if (path.startsWith('/games')) return here<T>(method, path, body);
     throw new Trouble('', 'offline', null, 0);
   }
-  const data = await answer.json().catch(() => ({}));
-  if (!answer.ok) throw new Trouble(data.error ?? '', data.code ?? 'unknown', data.rule ?? null, answer.status);
-  return data as T;
+  return good<T>(answer.status, await answer.json().catch(() => ({})));
 }
 
 export const get = <T>(path: string, token?: string | null) => call<T>('GET', path, undefined, token);

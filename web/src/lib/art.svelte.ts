@@ -1,11 +1,16 @@
 // The art of a game: symbols, put into the page once, and the board, whose elements carry the ids of spots.
+import { alone } from '../here/where';
+
 const parser = new DOMParser();
+
+/** A picture of a game: from the hall, or from what came with the page. */
+export const picture = (game: string, file: string, here = alone): string => (here ? `data/art/${game}/${file}.svg` : `api/games/${game}/art/${file}.svg`);
 
 interface Drawing { root: SVGSVGElement; sheets: CSSStyleSheet[] }
 
 // A drawing's own styles become sheets of the page: no inline style passes the hall's content policy.
 async function svg(game: string, file: string): Promise<Drawing> {
-  const answer = await fetch(`/api/games/${game}/art/${file}.svg`);
+  const answer = await fetch(picture(game, file)).catch(() => fetch(picture(game, file, true)));
   if (!answer.ok) throw new Error(`${game} has no ${file}.svg`);
   const sheets: CSSStyleSheet[] = [];
   const text = (await answer.text()).replace(/<style>([\s\S]*?)<\/style>/g, (_, css: string) => {

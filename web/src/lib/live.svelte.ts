@@ -3,6 +3,8 @@ import { get } from './api';
 import { Director, type Beat } from './director.svelte';
 import { takePart } from './deal';
 import { habits } from './habits.svelte';
+import { isHere } from '../here/where';
+import { line, type Line } from './line';
 import { recall, store } from './memory';
 import type * as Sent from './scene.gen';
 import type { Chat, Idea, Lesson, Scene, Table, Vote } from './scene';
@@ -76,6 +78,9 @@ export class Sitting {
   sit(token: string): void {
     void token;
   }
+  turnTo(seat: number): void {
+    void seat;
+  }
   speak(lang: string): void {
     this.lang = lang;
   }
@@ -85,7 +90,7 @@ export class Sitting {
 export class Live extends Sitting {
   online = $state(true);
 
-  private socket: WebSocket | null = null;
+  private socket: Line | null = null;
   private closed = false;
   private wait = 400;
   private next = 1;
@@ -105,7 +110,7 @@ export class Live extends Sitting {
     if (token) store(`seat:${id}`, token);
     else this.token = recall(`seat:${id}`);
     this.seen = Number(recall(`seen:${id}`));
-    this.open();
+    void this.open();
     get<Sent.ChatsOut>(`/tables/${id}/chat`, this.token).then((r) => (this.chat = [...r.chat, ...this.chat]), () => {});
     addEventListener('online', this.now);
   }
@@ -113,12 +118,13 @@ export class Live extends Sitting {
   private now = () => {
     if (!this.online && !this.closed) {
       clearTimeout(this.retry);
-      this.open();
+      void this.open();
     }
   };
 
-  private open(): void {
-    const socket = new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/api/tables/${this.id}/live`);
+  private async open(): Promise<void> {
+    const socket = await line(this.id);
+    if (this.closed) return socket.close();
     this.socket = socket;
     socket.onopen = () => {
       socket.send(JSON.stringify({ token: this.token, seat: this.seat, lang: this.lang, film: true }));
@@ -135,7 +141,7 @@ export class Live extends Sitting {
       clearInterval(this.heartbeat);
       this.online = false;
       this.busy = false;
-      this.retry = setTimeout(() => this.open(), this.wait);
+      this.retry = setTimeout(() => void this.open(), this.wait);
       this.wait = Math.min(this.wait * 1.7, 5000);
       setTimeout(() => (this.lost = !this.online), 700);
     };
@@ -213,7 +219,8 @@ export class Live extends Sitting {
     if (this.beats.length) this.director.add(this.beats);
     else if (heard.whole || heard.seq < this.seq) this.director.end();
     this.beats = [];
-    this.ideas = heard.ideas;
+    // At one device people talk to each other.
+    this.ideas = isHere(this.id) ? [] : heard.ideas;
     this.undo = heard.undo;
     this.redo = heard.redo;
     this.held = heard.held;
@@ -251,6 +258,11 @@ export class Live extends Sitting {
     this.director.chose();
     const hold = habits.get('endTurn') === 'computers';
     if (this.send({ move: notation, seq: this.seq, id: this.next++, hold })) this.busy = true;
+  }
+  /** Another one of the people at this device takes over. */
+  turnTo(seat: number): void {
+    this.seat = seat;
+    this.socket?.close();
   }
   /** Takes the seat that a link or a join has given. */
   sit(token: string): void {

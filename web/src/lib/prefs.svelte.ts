@@ -7,7 +7,7 @@ export const LANGUAGES = { en: 'English', es: 'Español', it: 'Italiano' } as co
 export type Lang = keyof typeof LANGUAGES;
 
 type Words = Record<string, string>;
-const files = import.meta.glob<{ default: Words }>('../words/*.json');
+const files = import.meta.glob<{ default: Words }>(['../words/*.json', '../here/words/*.json']);
 // Words of the ladder, of searches and of invitations, which not every visit needs
 const ofCompany = import.meta.glob<{ default: Words }>('../words/company/*.json');
 
@@ -41,12 +41,20 @@ class Prefs {
     return page();
   }
 
+  /** The words of pages that few open come with them. */
+  private rooms = [''];
+  async enter(room: string): Promise<void> {
+    if (this.rooms.includes(room)) return;
+    this.rooms.push(room);
+    await this.load();
+  }
+
   private async load(): Promise<void> {
     const lang = this.lang;
-    const words = (await files[`../words/${lang}.json`]()).default;
+    const found = await Promise.all(this.rooms.map((room) => files[`../${room}words/${lang}.json`]()));
     const more = this.sociable ? (await ofCompany[`../words/company/${lang}.json`]()).default : {};
     if (lang !== this.lang) return;
-    this.words = { ...words, ...more };
+    this.words = Object.assign({}, ...found.map((one) => one.default), more);
     document.documentElement.lang = lang;
   }
 

@@ -14,9 +14,10 @@ export const telling = async (): Promise<boolean> => !!(await subscription());
 
 /** The worker that shows notices, with the words of the present language. */
 async function worker(): Promise<ServiceWorkerRegistration> {
-  const words = new URLSearchParams({ turn: t('push.turn'), finished: t('push.finished'), expiring: t('push.expiring') });
-  for (const game of await games()) words.set(game.id, game.names[prefs.lang]);
-  await navigator.serviceWorker.register(`/push.js?${words}`);
+  const words: Record<string, string> = { turn: t('push.turn'), finished: t('push.finished'), expiring: t('push.expiring') };
+  for (const game of await games()) words[game.id] = game.names[prefs.lang];
+  await (await caches.open('words')).put('words', Response.json(words));
+  await navigator.serviceWorker.register('sw.js');
   return navigator.serviceWorker.ready;
 }
 
@@ -52,7 +53,7 @@ export async function nudge(scene: Scene, table: Table): Promise<void> {
   if (!(await telling())) return;
   const body = [scene.title, table.title].filter(Boolean).join(' · ');
   const worker = await navigator.serviceWorker.ready;
-  await worker.showNotification(t('push.turn'), { body, tag: table.id, icon: '/icon.svg', data: `/#/t/${table.id}` });
+  await worker.showNotification(t('push.turn'), { body, tag: table.id, icon: 'icon.svg', data: `/#/t/${table.id}` });
 }
 
 export async function hush(): Promise<void> {

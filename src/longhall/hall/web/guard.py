@@ -24,7 +24,8 @@ from longhall.hall.settings import Settings
 from longhall.hall.shapes import ErrorOut
 
 POLICY = (
-    "default-src 'self'; script-src 'self'; style-src 'self'; style-src-attr 'unsafe-inline'; img-src 'self' data:; "
+    "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; style-src-attr 'unsafe-inline'; "
+    "img-src 'self' data:; "
     "connect-src 'self'; worker-src 'self'; manifest-src 'self'; object-src 'none'; base-uri 'none'; "
     "form-action 'self'; frame-ancestors 'none'"
 )
@@ -35,6 +36,8 @@ HEADERS = [
     (b"cross-origin-opener-policy", b"same-origin"),
     (b"permissions-policy", b"camera=(), microphone=(), geolocation=()"),
 ]
+# What loads nothing itself needs no policy.
+LIFELESS = (".woff2", ".css")
 NOT_KEPT = (b"cache-control", b"no-store")
 SAFE = ("GET", "HEAD", "OPTIONS")
 # Requests that try passwords cost more.
@@ -67,7 +70,9 @@ class Guard:
             if scope["type"] == "http" and scope["method"] == "HEAD":
                 # The server leaves the body out.
                 scope = {**scope, "method": "GET"}
-            await self._app(scope, receive, self._with_headers(send) if scope["type"] == "http" else send)
+            await self._app(
+                scope, receive, self._with_headers(send, scope["path"]) if scope["type"] == "http" else send
+            )
             return
         REFUSED.labels(refused[1].code).inc()
         if scope["type"] == "websocket":
@@ -104,13 +109,15 @@ class Guard:
             return False
         return name in self._names or name.endswith(".localhost") or _is_address(name)
 
-    def _with_headers(self, send: ASGISendCallable) -> ASGISendCallable:
+    def _with_headers(self, send: ASGISendCallable, path: str = "") -> ASGISendCallable:
+        headers = self._headers[1:] if path.endswith(LIFELESS) else self._headers
+
         async def wrapped(message: ASGISendEvent) -> None:
             if message["type"] == "http.response.start":
                 given = list(message.get("headers", []))
                 # What the hall answers is for whoever asked: nobody else may keep it, unless it says so.
                 kept = [] if any(name.lower() == b"cache-control" for name, _ in given) else [NOT_KEPT]
-                message["headers"] = [*given, *kept, *self._headers]
+                message["headers"] = [*given, *kept, *headers]
             await send(message)
 
         return wrapped

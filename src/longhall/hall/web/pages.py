@@ -19,6 +19,11 @@ from longhall.hall.trouble import Unknown
 from longhall.hall.web.context import Context
 from longhall.version import VERSION
 
+# Not every system knows these.
+mimetypes.add_type("application/wasm", ".wasm")
+mimetypes.add_type("text/javascript", ".mjs")
+mimetypes.add_type("application/manifest+json", ".webmanifest")
+
 NO_CLIENT = b"""<!doctype html>
 <html lang="en"><title>Longhall</title>
 <h1>Longhall</h1>
@@ -66,7 +71,8 @@ async def page(request: Request[Any, Any, Any], context: Given[Context], path: F
             return Response(NO_CLIENT, media_type="text/html; charset=utf-8")
     kind = mimetypes.guess_type(found.name)[0] or "application/octet-stream"
     # Packed files carry a hash of their content in their name.
-    lasting = "public, max-age=31536000, immutable" if found.parent.name == "assets" else "no-cache"
+    packed = "assets" in found.relative_to(root.resolve()).parts
+    lasting = "public, max-age=31536000, immutable" if packed else "no-cache"
     headers = {"Cache-Control": lasting, "Vary": "Accept-Encoding"}
     taken = request.headers.get("accept-encoding", "")
     for coding, suffix in CODINGS:
