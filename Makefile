@@ -2,7 +2,7 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/pip install --disable-pip-version-check --no-input --no-compile --constraint constraints.txt
-PYTEST := $(BIN)/pytest -n auto
+PYTEST := $(BIN)/pytest -n auto --durations=25
 PEER := bench/boardgame_io
 MAKEFLAGS += --no-print-directory --silent
 
@@ -48,8 +48,8 @@ mutants: $(VENV)/ready-dev
 test-rules: $(VENV)/ready-dev
 	@$(STEP) test-rules "Tests of the rules" $(PYTEST) tests/rules
 
-# All but the rules, the contract and the browser; of the contract what must be the same in both forms of the engine.
-OTHERS := $(filter-out tests/rules/ tests/browser/ tests/contract/,$(wildcard tests/*/)) $(filter-out tests/test_imports.py,$(wildcard tests/test_*.py))
+# All but the rules, the contract, the models and the browser; of the contract what must be the same in both forms of the engine.
+OTHERS := $(filter-out tests/rules/ tests/browser/ tests/contract/ tests/model/,$(wildcard tests/*/)) $(filter-out tests/test_imports.py,$(wildcard tests/test_*.py))
 
 test-python: $(VENV)/ready-dev
 	@$(STEP) test-python "Tests of terminal, hall and the rest" $(PYTEST) $(OTHERS) tests/contract/test_golden.py README.md --doctest-glob=README.md
@@ -70,7 +70,7 @@ endif
 compiled: $(TESTED)/ready
 
 test-contract: $(TESTED)/ready
-	@PYTHONPATH=$(TESTED)/lib $(STEP) test-contract "Tests of what all games promise" $(PYTEST) tests/contract
+	@PYTHONPATH=$(TESTED)/lib $(STEP) test-contract "Tests of what all games promise, and of the second opinions" $(PYTEST) tests/contract tests/model
 
 # The sources, compiled with mypyc into a folder that PYTHONPATH can put first. Only what has changed is compiled again.
 SOURCES := $(shell find src/longhall -path src/longhall/hall/client -prune -o \( -name '*.py' -o -name '*.toml' -o -name '*.json' \) -print)
@@ -86,7 +86,7 @@ build/sources/ready:
 
 # The table in Debian's Chromium. Without a browser or Node's packages the tests say so and are skipped.
 test-browser: $(VENV)/ready-dev browser web-if-possible
-	@$(STEP) test-browser "Tests in the browser" $(BIN)/pytest -n 2 tests/browser
+	@$(STEP) test-browser "Tests in the browser" $(BIN)/pytest -n 2 --durations=25 tests/browser
 
 bench: $(VENV)/ready-dev $(MEASURED)/ready $(PEER)/node_modules web browser
 	$(BIN)/longhall bench

@@ -137,7 +137,7 @@ def test_bots_of_the_same_strength_take_the_empty_seats(quiet: list[float], hall
 
 def test_the_strong_meet_strong_bots(quiet: list[float], hall: Served, ann: Person) -> None:
     def write(c: Any) -> None:
-        c.exec_driver_sql("INSERT INTO ratings VALUES (?, 'blood_rage', 4, 1600.0, 30)", (ann.id,))
+        c.exec_driver_sql("INSERT INTO ratings VALUES (?, 'blood_rage', 4, 2400.0, 30)", (ann.id,))
 
     hall.run(hall.hall.store.write(write))
     assert seek(ann, WAR, fill=None)["wishes"][0]["bot"] == "konung"
