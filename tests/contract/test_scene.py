@@ -89,13 +89,19 @@ def test_pieces_and_spots_have_ids_of_their_own(case: Case, bots: str) -> None:
 
 
 def test_the_prompt_lists_the_legal_moves_with_labels(case: Case) -> None:
-    """In the order of the moves; what gives something up comes last."""
+    """In the order of the moves, what gives something up last; cards of a hand as they lie in it."""
     for n, game in enumerate(walk(case, 1, "random")):
         for seat in game.state.deciders():
-            prompt = game.scene(seat, COMPLETE[n % len(COMPLETE)]).prompt
+            scene = game.scene(seat, COMPLETE[n % len(COMPLETE)])
+            prompt = scene.prompt
             grave = {option.index for option in prompt.options if option.grave}
             listed = sorted([move.index for move in game.moves(seat)], key=grave.__contains__)
-            assert [option.index for option in prompt.options] == listed
+            order = [option.index for option in prompt.options]
+            if order != listed:
+                hand = [p.target for area in scene.areas for p in area.pieces if p.spot == "zone:hand"]
+                assert sorted(order) == sorted(listed)
+                cards = [option.targets[0] for option in prompt.options]
+                assert cards == [card for card in hand if card in cards]
             assert all(option.label.strip() for option in prompt.options)
             for row in prompt.refused:
                 assert row.notation not in game.moves(seat)

@@ -40,12 +40,17 @@ def others(pen: Pen) -> list[Area]:
     return [ship(pen, seat, Area(f"seat:{seat}", pen.name(seat), form="ship", at="seat")) for seat in seats]
 
 
+def place(pen: Pen, seat: int, id: str) -> str:
+    """An id on a player board; on another's it names the seat, since both can be looked at together."""
+    return id if seat == pen.seat else f"{id}@{pen.id(seat)}"
+
+
 def ship(pen: Pen, seat: int, area: Area) -> Area:
     """A player board as a ship from above: crew, Leader, Artifacts, upgrades, and the slots of specialists."""
     s = pen.s
     area.facts = counters(pen, seat)
-    crew = pen.say(SCENE_CREW)
-    area.spots.append(Spot("zone:crew", crew, f"{crew}: {s.aboard[seat]}/{box.CREW_SPACES}"))
+    crew, deck = pen.say(SCENE_CREW), place(pen, seat, "zone:crew")
+    area.spots.append(Spot(deck, crew, f"{crew}: {s.aboard[seat]}/{box.CREW_SPACES}"))
     wild = s.wild(seat)
     gone = spent(pen, seat)
     dice = [(die, False) for die in range(box.DICE) for _ in range(s.crew[box.DICE * seat + die])]
@@ -55,7 +60,8 @@ def ship(pen: Pen, seat: int, area: Area) -> Area:
         # More dice than spaces are held until the owner has settled them (RM-5.3).
         x, y = layout.CREW[i % box.CREW_SPACES]
         over = 12 * (i // box.CREW_SPACES)
-        piece = Piece(f"die:{id}:crew:{i}", f"die-{id}", name, name, seat, "zone:crew", x + over, y - over)
+        own_id = place(pen, seat, f"die:{id}:crew:{i}")
+        piece = Piece(own_id, f"die-{id}", name, name, seat, deck, x + over, y - over)
         if is_spent:
             piece.state, piece.label = "spent", pen.say(SCENE_SPENT, (die,))
         else:
@@ -63,11 +69,11 @@ def ship(pen: Pen, seat: int, area: Area) -> Area:
             if box.DIE_FACE[die] == wild:
                 piece.state, piece.label = "wild", pen.say(SCENE_WILD, (die,))
         area.pieces.append(piece)
-    leader = pen.say(SCENE_LEADER)
+    leader, bow = pen.say(SCENE_LEADER), place(pen, seat, "zone:leader")
     x, y = layout.LEADER
-    area.spots.append(Spot("zone:leader", leader, leader, x, y))
+    area.spots.append(Spot(bow, leader, leader, x, y))
     if s.leader(seat) >= 0:
-        piece = pen.piece(s.leader(seat), seat, "zone:leader", x, y)
+        piece = pen.piece(s.leader(seat), seat, bow, x, y)
         area.pieces.append(replace(piece, kind=piece.kind.replace("card-", "leader-")))
     for slot in range(box.SLOTS):
         specialists(pen, area, slot, seat)
@@ -93,10 +99,7 @@ def spent(pen: Pen, seat: int) -> list[int]:
 def specialists(pen: Pen, area: Area, slot: int, seat: int) -> None:
     """A Specialization slot: its Reavers act from the top down (RM-4.2)."""
     cards = pen.s.zones[SLOT + 4 * slot + seat]
-    id, name = (
-        f"{'slot' if seat == pen.seat else 'bay'}:{box.SLOT_NAMES.ids[slot]}",
-        box.SLOT_NAMES.name(slot, pen.lang),
-    )
+    id, name = place(pen, seat, f"slot:{box.SLOT_NAMES.ids[slot]}"), box.SLOT_NAMES.name(slot, pen.lang)
     names = ", ".join([box.CARD_NAMES.name(card, pen.lang) for card in cards])
     now = pen.in_play is not None and box.SLOT_OF[pen.in_play.space] == slot
     room = pen.say(SCENE_OF, (len(cards), box.SLOT_LIMIT))
@@ -109,12 +112,12 @@ def specialists(pen: Pen, area: Area, slot: int, seat: int) -> None:
 def artifacts(pen: Pen, area: Area, seat: int) -> None:
     """Artifacts with the dice stored on them (RM-8.1.2)."""
     s = pen.s
-    name = pen.say(SCENE_ARTIFACTS)
-    area.spots.append(Spot("zone:artifacts", name, name))
+    name, hold = pen.say(SCENE_ARTIFACTS), place(pen, seat, "zone:artifacts")
+    area.spots.append(Spot(hold, name, name))
     for i, card in enumerate(s.zones[ARTIFACTS + seat]):
         die = s.stored[seat][i]
         x, y = layout.ARTIFACTS[i % len(layout.ARTIFACTS)]
-        piece = pen.piece(card, seat, "zone:artifacts", x, y, f"artifact:{box.CARD_NAMES.ids[card]}")
+        piece = pen.piece(card, seat, hold, x, y, f"artifact:{box.CARD_NAMES.ids[card]}")
         held = pen.say(SCENE_STORED, (card, box.EMPTY if die < 0 else die))
         area.pieces.append(
             replace(
@@ -129,20 +132,20 @@ def artifacts(pen: Pen, area: Area, seat: int) -> None:
 def upgrades(pen: Pen, area: Area, seat: int) -> None:
     """Ship Upgrades, dark when they are used (RM-5.9)."""
     s = pen.s
-    name = pen.say(SCENE_UPGRADES)
-    area.spots.append(Spot("zone:upgrades", name, name))
+    name, rail = pen.say(SCENE_UPGRADES), place(pen, seat, "zone:upgrades")
+    area.spots.append(Spot(rail, name, name))
     for i, upgrade in enumerate(s.upgrades[seat]):
         kind = box.token(upgrade)
         x, y = layout.UPGRADES[i]
         id = box.UPGRADE_NAMES.ids[kind]
         area.pieces.append(
             Piece(
-                id=f"upgrade:{id}:{i}",
+                id=place(pen, seat, f"upgrade:{id}:{i}"),
                 kind=f"upgrade-{id}",
                 name=box.UPGRADE_NAMES.name(kind, pen.lang),
                 label=pen.say(SCENE_SIDE, (kind, box.side(upgrade))),
                 seat=seat,
-                spot="zone:upgrades",
+                spot=rail,
                 x=x,
                 y=y,
                 face_down=upgrade >= box.UPGRADES,
