@@ -86,7 +86,7 @@ build/sources/ready:
 
 # The table in Debian's Chromium. Without a browser or Node's packages the tests say so and are skipped.
 test-browser: $(VENV)/ready-dev browser web-if-possible
-	@$(STEP) test-browser "Tests in the browser" $(BIN)/pytest -n 2 --durations=25 tests/browser
+	@$(STEP) test-browser "Tests in the browser" $(BIN)/pytest -n 3 --durations=25 tests/browser
 
 bench: $(VENV)/ready-dev $(MEASURED)/ready $(PEER)/node_modules web browser
 	$(BIN)/longhall bench

@@ -32,7 +32,9 @@ def take_a_step(page: Page) -> None:
     else:
         raise AssertionError(f"nothing to do at {before}")
     for _ in patiently(page, f"nothing happened at {before}"):
-        if (page.inner_text(".note"), page.inner_text(".prompt")) != before:
+        # A choice that is not answered yet may be seen already.
+        answered = not page.query_selector("[aria-busy=true]")
+        if answered and (page.inner_text(".note"), page.inner_text(".prompt")) != before:
             break
 
 

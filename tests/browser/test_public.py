@@ -61,7 +61,7 @@ def test_a_hand_stands_in_the_order_of_the_list_and_says_what_it_does(browser: B
     expect(rows.first).to_contain_text("Play")
     expect(page.locator(".legend li").first).to_be_visible()
     listed = rows.locator(".chipface b").all_inner_texts()
-    assert listed == page.locator(".hand .card header b").all_inner_texts()
+    assert listed == page.locator(".hand .card.can header b").all_inner_texts()
     tags = rows.locator(".tag").all_inner_texts()
     assert tags == sorted(tags, key="loses".__eq__), "what can win comes first"
     rows.first.hover()

@@ -78,6 +78,8 @@ def message(game: Game, lang: str, seq: int) -> dict[str, Any]:
     """What the hall would send to the player who must decide."""
     seat = game.decisions[0].seat
     scene = asdict(game.scene(seat, lang))
+    # The page's title tells which position is shown.
+    scene["title"] += f" {seq}"
     names = ("Ingrid", "Tomás", "Giulia", "Skaði")
     chair = {"kind": "human", "bot": None, "taken": True, "online": True}
     table: dict[str, Any] = {
@@ -122,8 +124,7 @@ class Shown:
     def show(self, game: Game) -> None:
         self.now = message(game, self.lang, self.now["seq"] + 1)
         self.sockets[-1].send(json.dumps(self.now))
-        first = self.now["scene"]["prompt"]["options"][0]["notation"]
-        self.page.wait_for_selector(f".prompt .opt[data-notation='{first}']")
+        self.page.wait_for_function("seq => document.title.includes(` ${seq} ·`)", arg=self.now["seq"])
         settled(self.page)
 
 
@@ -206,7 +207,7 @@ def test_an_enlarged_card_goes_with_its_card(person: Visitor) -> None:
 
 
 def test_a_new_question_is_read_from_its_beginning(browser: Browser, hall: Served) -> None:
-    person = Visitor(browser, hall, PHONE)
+    person = Visitor(browser, hall, {**PHONE, "height": 480})
     table = Shown(person, reached("setup"))
     scrolled = "e => { e.scrollTo(0, 999); return e.scrollTop; }"
     assert table.page.eval_on_selector(".prompt .body", scrolled) > 0
