@@ -20,6 +20,8 @@ from setuptools.command.build_ext import build_ext
 
 # Games whose compiled form is held to the contract suite.
 GAMES = ("blood_rage", "brian_boru", "reavers_of_midgard", "yggdrasil_chronicles")
+# What mypyc knows of modules that have not changed
+REMEMBERED = Path("build/mypyc")
 
 
 def groups() -> list[list[str]]:
@@ -36,19 +38,29 @@ def wanted() -> bool:
     return building and os.environ.get("LONGHALL_COMPILE", "1") != "0" and shutil.which(compiler) is not None
 
 
-def extensions() -> list:
-    """One library for each group; if one fails to build, the wheel is still good."""
-    if not wanted():
-        return []
+def translated() -> list:
+    """The engine as C."""
     from mypyc.build import mypycify
 
-    modules = mypycify(
-        ["--strict", *[path for group in groups() for path in group]],
+    return mypycify(
+        ["--strict", "--cache-dir", str(REMEMBERED), *[path for group in groups() for path in group]],
         opt_level=os.environ.get("LONGHALL_OPTIMISE", "3"),
         debug_level="0",
         multi_file=True,
         separate=[(group, None) for group in groups()],
     )
+
+
+def extensions() -> list:
+    """One library for each group; if one fails to build, the wheel is still good."""
+    if not wanted():
+        return []
+    try:
+        modules = translated()
+    except ValueError:
+        # mypyc trips over what it remembers of classes that have changed since: once more, from nothing.
+        shutil.rmtree(REMEMBERED)
+        modules = translated()
     for module in modules:
         # mypyc's headers define the tables of other libraries in every file.
         module.extra_compile_args = [*module.extra_compile_args, "-fcommon"]

@@ -14,7 +14,7 @@ playwright = pytest.importorskip("playwright.sync_api", reason="pip install play
 
 from playwright.sync_api import Browser, Playwright, expect, sync_playwright  # noqa: E402
 
-from tests.hall.served import PATIENCE, Served, settings_for  # noqa: E402
+from tests.hall.served import PATIENCE, Served, deal_by, settings_for  # noqa: E402
 
 # A machine that is busy with other tests may take its time.
 expect.set_options(timeout=1000 * PATIENCE)
@@ -39,6 +39,11 @@ def launched(tools: Playwright, *names: str) -> Browser:
     if path is None:
         pytest.skip("no browser: apt-get install -y chromium chromium-headless-shell")
     return tools.chromium.launch(executable_path=path, args=FLAGS)
+
+
+@pytest.fixture(autouse=True)
+def the_same_deals(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    deal_by(monkeypatch, request.node.nodeid)
 
 
 @pytest.fixture(scope="session")

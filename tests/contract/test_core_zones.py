@@ -96,12 +96,12 @@ def test_a_card_shown_is_a_reveal(cards: Cards) -> None:
     assert not cards.state.sightings
 
 
-def test_a_card_taken_back_is_remembered_by_all_but_its_owner(cards: Cards) -> None:
+def test_a_card_taken_back_is_remembered_by_all(cards: Cards) -> None:
+    """Its owner, too, knows that it is known: a seat knows whatever a spectator does."""
     cards.state.zones[cards.open] = (X,)
     cards.state.show(X, cards.open, cards.hand)
     assert not cards.state.revealed
-    assert cards.known(0) == []
-    for seat in (-1, 1, 2):
+    for seat in (-1, 0, 1, 2):
         assert cards.known(seat) == [(X, (cards.hand,), False)]
 
 
@@ -146,7 +146,8 @@ def test_a_card_hidden_may_be_any_of_those_known(cards: Cards) -> None:
     cards.state.hide(Z, cards.hand, cards.secret)
     both = (cards.hand, cards.secret)
     assert cards.known(1) == [(X, both, True), (Y, both, True)]
-    assert cards.known(0) == []
+    # The owner knows what the others hold possible.
+    assert cards.known(0) == cards.known(1)
     assert not cards.state.revealed
 
 

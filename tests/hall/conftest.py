@@ -6,7 +6,12 @@ from collections.abc import Iterator
 
 import pytest
 
-from tests.hall.served import Person, Served, served
+from tests.hall.served import Person, Served, deal_by, served
+
+
+@pytest.fixture(autouse=True)
+def the_same_deals(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    deal_by(monkeypatch, request.node.nodeid)
 
 
 @pytest.fixture(scope="module")

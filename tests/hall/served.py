@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import json
+import os
 import random
 import socket
 import threading
@@ -12,13 +13,15 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import httpx
+import pytest
 import uvicorn
 from websockets.sync.client import connect
 
-from longhall.hall import logs
+from longhall.hall import deal, laying, logs
 from longhall.hall.command import server_config
 from longhall.hall.hall import Hall
 from longhall.hall.settings import Settings
@@ -60,6 +63,14 @@ def settings_for(folder: Path, **given: Any) -> Settings:
         "log": "critical",
     }
     return Settings(**{**values, **given})
+
+
+def deal_by(monkeypatch: pytest.MonkeyPatch, name: str) -> None:
+    """The halls of this process deal each test the same games every time; LONGHALL_DEAL=TEXT deals others."""
+    chance = random.Random(f"{name} {os.environ.get('LONGHALL_DEAL', '')}")
+    seeded = SimpleNamespace(token_hex=lambda length: chance.randbytes(length).hex())
+    for module in (laying, deal):
+        monkeypatch.setattr(module, "secrets", seeded)
 
 
 class Served:

@@ -102,7 +102,8 @@ class State:
             else:
                 copy.zones[zone] = (UNKNOWN,) * len(cards)
         for sighting in self.sightings:
-            if sighting.seats < 0 if seat < 0 else sighting.seats >> seat & 1:
+            # What all have seen is no secret to its owner, either.
+            if sighting.seats < 0 or (seat >= 0 and sighting.seats >> seat & 1):
                 copy.sightings += (sighting,)
         if seat >= 0:
             copy.remembered = replaced(copy.remembered, seat, self.remembered[seat])

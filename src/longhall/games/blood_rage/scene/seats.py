@@ -54,7 +54,8 @@ class Seats(Drawing[Table]):
             len(s.zones[QUESTS + seat]),
         )
         states = (s.first == seat, seat in s.deciders(), s.phase == box.ACTION, s.passed[seat])
-        known = [(x.card, x.doubtful) for x in s.sightings if LAYOUT.owner(x.zones[0]) == seat]
+        # Whoever holds a card needs no memory of it.
+        known = [(x.card, x.doubtful) for x in s.sightings if LAYOUT.owner(x.zones[0]) == seat != self.seat]
         upgrades = tuple(s.zones[SLOT + seat : BURIED : 4])
         reserve = [(kind, s.count(seat, kind, box.RESERVE)) for kind in s.kinds_at(seat, box.RESERVE)]
         return panel(self.speaker, seat, steps, numbers, states, upgrades, tuple(known), tuple(reserve))
