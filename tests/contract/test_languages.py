@@ -18,7 +18,7 @@ from longhall.core.speech.message import Catalog, Speaker
 from longhall.core.speech.names import COMPLETE, LANGUAGES, components, named
 from longhall.core.speech.template import placeholders
 from longhall.core.title.registry import games, title
-from longhall.hall.shapes import Lang
+from longhall.hall.shapes.basics import Lang
 from longhall.terminal import texts as terminal
 from longhall.workshop import words
 

@@ -11,7 +11,7 @@ from longhall.core.errors import BadRecord
 from longhall.core.play.record import Record
 from longhall.core.play.start import replay
 from longhall.hall.lists import add
-from longhall.hall.shapes import GameStats
+from longhall.hall.shapes.people import GameStats
 from tests.hall.served import Person, Served, eventually, good, play_some, seated
 
 

@@ -10,7 +10,7 @@ import pytest
 
 from longhall.hall.clocks import Clocks
 from longhall.hall.hours import HOURS, Hours
-from longhall.hall.shapes import Pace
+from longhall.hall.shapes.tables import Pace
 from longhall.hall.watch import beat, end_overdue
 from tests.hall.served import Live, Person, Served, eventually, good, seated, served
 

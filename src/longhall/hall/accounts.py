@@ -31,7 +31,7 @@ from longhall.hall.schema import (
     sessions,
     tables,
 )
-from longhall.hall.shapes import SessionOut
+from longhall.hall.shapes.people import SessionOut
 from longhall.hall.store import Store
 from longhall.hall.trouble import Conflict, Forbidden, Invalid, Limit
 

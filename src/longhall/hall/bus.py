@@ -14,7 +14,7 @@ from sqlalchemy import Connection, text
 
 from longhall.hall.logs import log
 from longhall.hall.settings import Settings
-from longhall.hall.shapes import ChatOut, Sign
+from longhall.hall.shapes.play import ChatOut, Sign
 from longhall.hall.writer import CHANNEL
 
 # Seconds between two updates of somebody who only watches, so that quick moves of others come as one: at least, and at

@@ -19,7 +19,7 @@ from longhall.hall.live import LiveTable
 from longhall.hall.lobby import Lobby, name_of
 from longhall.hall.logs import log
 from longhall.hall.schema import campaigns, seats, tables
-from longhall.hall.shapes import CampaignIn, CampaignOut, CampaignsOut, SpendIn
+from longhall.hall.shapes.campaigns import CampaignIn, CampaignOut, CampaignsOut, SpendIn
 from longhall.hall.shelf import load
 from longhall.hall.store import Store
 from longhall.hall.trouble import Conflict, Forbidden, Illegal, Invalid, Unknown, meaningless

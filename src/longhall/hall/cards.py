@@ -9,8 +9,9 @@ import msgspec
 from msgspec import UNSET, UnsetType
 
 from longhall.core.play.record import commitment
-from longhall.hall.live import LiveTable, Seated
-from longhall.hall.shapes import ClocksOut, Pace, SeatOut, TableOut
+from longhall.hall.live import LiveTable
+from longhall.hall.setup import Seated
+from longhall.hall.shapes.tables import ClocksOut, Pace, SeatOut, TableOut
 from longhall.hall.visitor import Visitor
 
 

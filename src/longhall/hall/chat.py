@@ -11,7 +11,7 @@ from longhall.hall.live import SPECTATOR, LiveTable
 from longhall.hall.lobby import name_of
 from longhall.hall.moderation import Moderation
 from longhall.hall.schema import chats
-from longhall.hall.shapes import ChatOut
+from longhall.hall.shapes.play import ChatOut
 from longhall.hall.store import Store
 from longhall.hall.trouble import Forbidden
 from longhall.hall.visitor import Visitor

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from longhall.hall.shapes import ClocksOut, Pace
+from longhall.hall.shapes.tables import ClocksOut, Pace
 
 if TYPE_CHECKING:
     from longhall.hall.settings import Settings

@@ -12,7 +12,8 @@ from sqlalchemy import Connection, delete, insert, select
 from longhall.hall.bus import Bus
 from longhall.hall.live import SPECTATOR, LiveTable
 from longhall.hall.schema import suggestions
-from longhall.hall.shapes import Pointed, Sign, Suggested, Suggestion
+from longhall.hall.shapes.live import Pointed, Suggested
+from longhall.hall.shapes.play import Sign, Suggestion
 from longhall.hall.store import Store
 from longhall.hall.trouble import Conflict, Invalid, Stale
 

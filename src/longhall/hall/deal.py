@@ -14,8 +14,9 @@ from sqlalchemy import Connection, update
 from longhall.core.play.record import commitment, seal
 from longhall.core.title.registry import title
 from longhall.hall.hours import now
-from longhall.hall.live import LiveTable, Seated
+from longhall.hall.live import LiveTable
 from longhall.hall.schema import seats, tables
+from longhall.hall.setup import Seated
 from longhall.hall.trouble import Conflict, Invalid
 
 # Seconds that the start waits for everybody to show what was sealed, before the host can begin the deal anew

@@ -12,7 +12,7 @@ from longhall.core.script.lesson import lesson
 from longhall.core.speech.names import COMPLETE
 from longhall.core.title.campaign import Campaign
 from longhall.core.title.registry import title
-from longhall.hall.shapes import CampaignRules, GameOut, OptionOut, RoleOut, RuleOut, RulesOut
+from longhall.hall.shapes.games import CampaignRules, GameOut, OptionOut, RoleOut, RuleOut, RulesOut
 from longhall.hall.trouble import Unknown
 
 ART = re.compile(r"[a-z0-9_-]+\.svg")

@@ -39,7 +39,8 @@ from longhall.hall.people import People
 from longhall.hall.presence import Presence
 from longhall.hall.schema import seats, tables
 from longhall.hall.settings import Settings
-from longhall.hall.shapes import BackOut, VoteOut
+from longhall.hall.shapes.play import BackOut
+from longhall.hall.shapes.tables import VoteOut
 from longhall.hall.shelf import Shelf
 from longhall.hall.store import Store
 from longhall.hall.trouble import Conflict, Forbidden, Stale, StorageTrouble, Trouble, Unknown, Unsaved

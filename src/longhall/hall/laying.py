@@ -14,7 +14,7 @@ from longhall.core.title.campaign import Campaign
 from longhall.core.title.option import Value
 from longhall.core.title.registry import games, title
 from longhall.core.title.title import Title
-from longhall.hall.shapes import SeatIn
+from longhall.hall.shapes.tables import SeatIn
 from longhall.hall.trouble import Invalid, Unknown
 
 

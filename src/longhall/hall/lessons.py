@@ -12,7 +12,7 @@ from longhall.core.errors import LonghallError
 from longhall.core.script.lesson import Learning, lesson
 from longhall.core.show.scene import Scene
 from longhall.hall.laying import known_game
-from longhall.hall.shapes import Lang, Notation
+from longhall.hall.shapes.basics import Lang, Notation
 from longhall.hall.trouble import Illegal, Unknown, meaningless
 
 

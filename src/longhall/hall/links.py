@@ -7,9 +7,9 @@ from msgspec import UNSET, UnsetType
 from longhall.hall import clocks
 from longhall.hall.cards import Cards
 from longhall.hall.keys import Keys, hashed
-from longhall.hall.live import Seated
 from longhall.hall.presence import Presence
 from longhall.hall.settings import Settings
+from longhall.hall.setup import Seated
 
 
 class HallCards(Cards):

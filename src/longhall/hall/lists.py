@@ -11,10 +11,11 @@ from sqlalchemy import Connection, RowMapping, Select, or_, select
 from longhall.core.title.registry import games as known_games
 from longhall.core.title.registry import title
 from longhall.hall.cards import Cards
-from longhall.hall.live import Seated
 from longhall.hall.logs import log
 from longhall.hall.schema import people, seats, tables
-from longhall.hall.shapes import GameStats, StatsOut, TableOut, TablesOut
+from longhall.hall.setup import Seated
+from longhall.hall.shapes.people import GameStats, StatsOut
+from longhall.hall.shapes.tables import TableOut, TablesOut
 from longhall.hall.shelf import DAMAGE
 from longhall.hall.store import Store
 from longhall.hall.trouble import Unknown

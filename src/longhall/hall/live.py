@@ -2,20 +2,16 @@
 
 from __future__ import annotations
 
-from collections import deque
 from collections.abc import Iterable, Mapping, Sequence
-from functools import cache
 from typing import Any
 
 import msgspec
 
 from longhall.core.draw.prompt import label
 from longhall.core.engine.agenda import Sealed
-from longhall.core.engine.journal import Moment
-from longhall.core.engine.moves import Move
 from longhall.core.engine.state import State
 from longhall.core.errors import LonghallError
-from longhall.core.play.film import Beat, beats
+from longhall.core.play.film import Beat
 from longhall.core.play.game import Game
 from longhall.core.show.scene import Scene
 from longhall.core.title.registry import title as find_title
@@ -23,58 +19,14 @@ from longhall.core.title.view import View
 from longhall.hall import events as kinds
 from longhall.hall.clocks import Clocks
 from longhall.hall.events import Event, Summary
+from longhall.hall.films import Films
 from longhall.hall.hours import now
-from longhall.hall.shapes import Idea, LineOut, Pace, VoteOut
+from longhall.hall.setup import Seated, Setup, notations
+from longhall.hall.shapes.play import Idea, LineOut
+from longhall.hall.shapes.tables import Pace, VoteOut
 from longhall.hall.trouble import Conflict, Illegal, Stale, meaningless
 
 SPECTATOR = -1
-# So many moves are kept for those who watch, and so many moments are shown at once at most.
-MOST_FILMS = 40
-MOST_MOMENTS = 120
-
-
-@cache
-def notations(game: str) -> dict[str, Move]:
-    """All moves of a game by their full notation, which is much quicker than looking for what a text may mean."""
-    return {move.notation: move for move in find_title(game).moves.moves}
-
-
-class Seated(msgspec.Struct, frozen=True):
-    """A seat as the database keeps it."""
-
-    seat: int
-    kind: str
-    person: str | None
-    name: str
-    bot: str
-    token: str
-    generation: int
-    # What the player adds to the deal, once it is sealed, and once it is shown
-    seal: str | None = None
-    secret: str | None = None
-
-    @staticmethod
-    def of(row: Any) -> Seated:
-        """A seat from its row."""
-        return Seated(*[getattr(row, name) for name in Seated.__struct_fields__])
-
-
-class Setup(msgspec.Struct, frozen=True):
-    """All that a game begins with, as plain data. It holds the secrets of the deal."""
-
-    title: str
-    seats: int
-    options: dict[str, Any]
-    seed: str
-    salt: str
-    entropy: list[str]
-    position: dict[str, Any] | None
-    seals: list[tuple[int, str]]
-
-    def game(self) -> Game:
-        """The game before its first move."""
-        dealt = (self.seed, self.salt, self.entropy)
-        return Game(find_title(self.title), self.seats, self.options, *dealt, position=self.position, seals=self.seals)
 
 
 class LiveTable:
@@ -106,8 +58,8 @@ class LiveTable:
         self.held = SPECTATOR
         # What was worked out since the last event
         self._drawn: dict[tuple[int, str], Scene] = {}
-        # What happened during the last moves, if somebody watches: number of the event, who moved, moments
-        self._films: deque[tuple[int, int, list[Moment]]] = deque(maxlen=MOST_FILMS)
+        # What happened during the last moves, if somebody watches
+        self._films = Films()
         self._ideas: dict[str, list[Idea]] = {}
         self._public: State | None = None
         self._summary: Summary | None = None
@@ -151,38 +103,21 @@ class LiveTable:
         last = max((n for n, event in enumerate(events) if event.kind in kinds.BACKWARDS), default=-1)
         if last < 0 or self.pace.kind != "none" or self.game is None:
             return events
-        played: list[Event] = []
-        undone: list[Event] = []
-        lengths: list[int] = []
-        for event in events[: last + 1]:
-            if event.kind == kinds.MOVE:
-                played.append(event)
-                undone.clear()
-            elif event.kind == kinds.UNDO:
-                undone.append(played.pop())
-            elif event.kind == kinds.REDO:
-                played.append(undone.pop())
-            elif event.kind == kinds.REWIND:
-                del played[int(event.text) :]
-                undone.clear()
-            elif event.kind == kinds.ABSENT:
-                self.absent[event.seat] = event.text
-            elif event.kind == kinds.BACK:
-                self.absent.pop(event.seat, None)
-            lengths.append(len(played))
+        lasting = kinds.lasting(events[: last + 1])
+        self.absent = lasting.absent
         known = notations(self.game.title.id)
         lines = list(self._lines)
-        for event in played:
+        for event in lasting.played:
             self.game.play(event.seat, known.get(event.text, event.text))
             lines.append(len(self.game.journal.lines))
-        for event in reversed(undone):
+        for event in reversed(lasting.undone):
             self.game.play(event.seat, known.get(event.text, event.text))
-        for event in undone:
+        for event in lasting.undone:
             self.game.undo(event.seat)
         # Whoever asks what is new since then is told from the last position on that was not taken back.
-        least = len(played)
+        least = len(lasting.played)
         since = []
-        for length in reversed(lengths):
+        for length in reversed(lasting.lengths):
             least = min(least, length)
             since.append(lines[least])
         self._lines += reversed(since)
@@ -265,8 +200,7 @@ class LiveTable:
             self.clocks.pass_time(event.at, self.on_the_clock)
         if event.kind == kinds.MOVE:
             game.play(event.seat, notations(game.title.id).get(event.text, event.text))
-            if game.journal.film is not None:
-                self._films.append((event.seq, event.seat, game.journal.film))
+            self._films.note(event.seq, event.seat, game.journal.film)
             self.clocks.moved(event.seat)
         elif event.kind == kinds.UNDO:
             game.undo(event.seat)
@@ -411,11 +345,7 @@ class LiveTable:
 
     def beats(self, seat: int, lang: str, since: int) -> list[tuple[int, int, Beat]]:
         """What a seat could see happen after an event, with the event and who moved; nothing if that is too much."""
-        films = [film for film in self._films if film[0] > since]
-        if not films or films[0][0] > since + 1 or sum(len(film) for _, _, film in films) > MOST_MOMENTS:
-            return []
-        game = self.playing
-        return [(seq, mover, beat) for seq, mover, film in films for beat in beats(game, film, seat, lang)]
+        return self._films.beats(self.game, seat, lang, since) if self.game is not None else []
 
     def ideas(self, lang: str) -> list[Idea]:
         """What others may suggest to the seat that must choose: its moves as everybody can see them."""

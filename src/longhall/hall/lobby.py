@@ -15,7 +15,7 @@ from longhall.hall.company.ratings import check_rated
 from longhall.hall.deal import deal_anew, show_secret, start_dealing
 from longhall.hall.keys import Keys, hashed, new_id
 from longhall.hall.laying import check_bot, known_game, new_row, settled
-from longhall.hall.live import LiveTable, Seated
+from longhall.hall.live import LiveTable
 from longhall.hall.logs import log
 from longhall.hall.moderation import check_apart
 from longhall.hall.names import distinct
@@ -23,7 +23,8 @@ from longhall.hall.opened import RecordIn, opened
 from longhall.hall.presence import Presence
 from longhall.hall.schema import events, people, seats, tables
 from longhall.hall.settings import Settings
-from longhall.hall.shapes import JoinIn, SeatChange, SeatIn, TableIn
+from longhall.hall.setup import Seated
+from longhall.hall.shapes.tables import JoinIn, SeatChange, SeatIn, TableIn
 from longhall.hall.shelf import Shelf, load
 from longhall.hall.store import Store
 from longhall.hall.trouble import Conflict, Forbidden, Invalid, Limit

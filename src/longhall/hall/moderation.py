@@ -12,7 +12,7 @@ from sqlalchemy import Connection, delete, func, insert, or_, select, update
 from longhall.hall.bus import Bus
 from longhall.hall.keys import Keys, hashed, new_id
 from longhall.hall.schema import blocks, notices, people, reports, seats, sessions, tables
-from longhall.hall.shapes import BlockOut, NoticeOut
+from longhall.hall.shapes.people import BlockOut, NoticeOut
 from longhall.hall.store import Store
 from longhall.hall.trouble import Forbidden, Invalid, Limit, Unknown
 

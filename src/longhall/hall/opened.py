@@ -16,8 +16,9 @@ from longhall.hall import events as kinds
 from longhall.hall.events import Event
 from longhall.hall.keys import hashed, new_token
 from longhall.hall.laying import new_row
-from longhall.hall.live import LiveTable, Seated
-from longhall.hall.shapes import Pace
+from longhall.hall.live import LiveTable
+from longhall.hall.setup import Seated
+from longhall.hall.shapes.tables import Pace
 from longhall.hall.trouble import Invalid
 
 

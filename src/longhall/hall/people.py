@@ -9,7 +9,7 @@ from sqlalchemy import Connection, delete, func, insert, select, update
 
 from longhall.hall.keys import hashed, new_id, new_token
 from longhall.hall.schema import people, pushes, sessions
-from longhall.hall.shapes import Me, MeIn, PushIn
+from longhall.hall.shapes.people import Me, MeIn, PushIn
 from longhall.hall.store import Store
 from longhall.hall.trouble import Limit
 

@@ -7,7 +7,8 @@ from typing import Final
 import msgspec
 
 from longhall.core.show.scene import LogLine, Panel, Scene
-from longhall.hall.live import SPECTATOR, Setup, notations
+from longhall.hall.live import SPECTATOR
+from longhall.hall.setup import Setup, notations
 
 # A gain that is told of, and how many such moves are
 MUCH: Final = 8

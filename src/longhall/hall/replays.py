@@ -14,7 +14,8 @@ from longhall.core.play.start import replay
 from longhall.core.show.change import change
 from longhall.hall.live import LiveTable
 from longhall.hall.sentences import said
-from longhall.hall.shapes import BeatOut, SeatIn, TableIn, VerifyOut, WhatIfIn
+from longhall.hall.shapes.play import BeatOut, VerifyOut
+from longhall.hall.shapes.tables import SeatIn, TableIn, WhatIfIn
 from longhall.hall.trouble import Forbidden, Invalid
 
 KEPT = 32

@@ -12,12 +12,13 @@ from sqlalchemy import Connection, select
 
 from longhall.core.errors import LonghallError
 from longhall.hall.events import Event
-from longhall.hall.live import LiveTable, Seated
+from longhall.hall.live import LiveTable
 from longhall.hall.logs import log
 from longhall.hall.metrics import TABLES
 from longhall.hall.pulse import closed_since
 from longhall.hall.schema import events, seats, tables
 from longhall.hall.settings import Settings
+from longhall.hall.setup import Seated
 from longhall.hall.store import Store
 from longhall.hall.trouble import Conflict, Unknown
 from longhall.hall.votes import open_votes

@@ -11,7 +11,9 @@ from longhall.core.show.change import change
 from longhall.core.show.scene import Scene
 from longhall.hall.cards import Cards
 from longhall.hall.live import SPECTATOR, LiveTable
-from longhall.hall.shapes import PRINTABLE, Ack, BeatOut, Changes, ChatText, Lang, News, Notation, SeatNumber, Seq
+from longhall.hall.shapes.basics import PRINTABLE, ChatText, Lang, Notation, SeatNumber, Seq
+from longhall.hall.shapes.live import Ack, Changes, News
+from longhall.hall.shapes.play import BeatOut
 from longhall.hall.visitor import Visitor
 
 

@@ -7,7 +7,7 @@ from msgspec import UNSET
 from longhall.core.errors import Ambiguous, LonghallError
 from longhall.core.errors import Invalid as NoMove
 from longhall.hall.sentences import said
-from longhall.hall.shapes import ErrorOut
+from longhall.hall.shapes.basics import ErrorOut
 
 
 class Trouble(Exception):

@@ -8,7 +8,7 @@ from sqlalchemy import Connection, insert, select, update
 
 from longhall.hall.keys import new_id
 from longhall.hall.schema import tables, votes
-from longhall.hall.shapes import VoteOut
+from longhall.hall.shapes.tables import VoteOut
 from longhall.hall.trouble import Stale, Unknown
 
 UNDO = "undo"

@@ -8,8 +8,9 @@ from typing import Any
 from longhall.core.errors import Illegal as CoreIllegal
 from longhall.core.errors import LonghallError
 from longhall.hall.laying import check_bot, check_roles, known_game, rules_of
-from longhall.hall.live import LiveTable, Seated
-from longhall.hall.shapes import CampaignOut, CampaignsOut, SpendIn
+from longhall.hall.live import LiveTable
+from longhall.hall.setup import Seated
+from longhall.hall.shapes.campaigns import CampaignOut, CampaignsOut, SpendIn
 from longhall.hall.trouble import Conflict, Illegal, Invalid, Unknown, meaningless
 from longhall.site.house import HERE, House, again, new_here, seated
 from longhall.site.shapes import DeviceCampaignIn, KeepCampaign

@@ -16,19 +16,19 @@ from longhall.hall.lessons import LessonIn, taught
 from longhall.hall.live import LiveTable
 from longhall.hall.opened import RecordIn
 from longhall.hall.rail import rail_of
-from longhall.hall.shapes import (
+from longhall.hall.shapes.campaigns import SpendIn
+from longhall.hall.shapes.play import (
     BackIn,
     ChatsOut,
     MoveIn,
-    SeatOnly,
     SeqOut,
     SinceOut,
-    SpendIn,
     StateOut,
     SuggestionsOut,
     WhyIn,
     WhyOut,
 )
+from longhall.hall.shapes.tables import SeatOnly
 from longhall.hall.trouble import Invalid, Unknown
 from longhall.site.campaigns import Campaigns
 from longhall.site.house import HERE, House

@@ -6,7 +6,7 @@ import msgspec
 from msgspec import structs
 
 from longhall.hall.live import SPECTATOR, LiveTable
-from longhall.hall.shapes import Ack, Failed, Pong
+from longhall.hall.shapes.live import Ack, Failed, Pong
 from longhall.hall.telling import Hello, Request, Telling
 from longhall.hall.trouble import Invalid, Trouble, error_of
 from longhall.site.house import HERE, House

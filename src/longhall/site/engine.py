@@ -7,7 +7,7 @@ import msgspec
 from longhall.bots import bot as make_bot
 from longhall.hall.live import LiveTable
 from longhall.hall.sentences import said
-from longhall.hall.shapes import ErrorOut
+from longhall.hall.shapes.basics import ErrorOut
 from longhall.hall.thought import Question, view_of
 from longhall.hall.trouble import Trouble, error_of
 from longhall.site.campaigns import Campaigns

@@ -15,9 +15,11 @@ from longhall.hall.cards import Cards
 from longhall.hall.events import Event
 from longhall.hall.keys import new_id
 from longhall.hall.laying import check_bot, known_game, new_row, settled
-from longhall.hall.live import SPECTATOR, LiveTable, Seated
+from longhall.hall.live import SPECTATOR, LiveTable
 from longhall.hall.opened import RecordIn, opened
-from longhall.hall.shapes import BackOut, Pace, SeatIn, TableOut
+from longhall.hall.setup import Seated
+from longhall.hall.shapes.play import BackOut
+from longhall.hall.shapes.tables import Pace, SeatIn, TableOut
 from longhall.hall.thought import ask
 from longhall.hall.trouble import Conflict, Invalid, Stale, Unknown
 from longhall.hall.visitor import Visitor

@@ -8,8 +8,10 @@ import msgspec
 from msgspec import Meta
 
 from longhall.hall.events import Event
-from longhall.hall.live import Seated
-from longhall.hall.shapes import CampaignIn, Name, SeatIn, TableIn, TableOut
+from longhall.hall.setup import Seated
+from longhall.hall.shapes.basics import Name
+from longhall.hall.shapes.campaigns import CampaignIn
+from longhall.hall.shapes.tables import SeatIn, TableIn, TableOut
 from longhall.hall.thought import Question
 
 

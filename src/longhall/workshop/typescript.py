@@ -11,32 +11,32 @@ from typing import Annotated, Any, Final, Literal, Union, get_args, get_origin, 
 import msgspec
 from msgspec import UnsetType
 
-from longhall.hall import shapes
 from longhall.hall.company import shapes as company
 from longhall.hall.lessons import LessonOut
+from longhall.hall.shapes import campaigns, games, live, people, play, tables
 
 # All that the client reads; what these are made of comes with them.
 ROOTS: Final[tuple[type[Any], ...]] = (
-    shapes.Head,
-    shapes.News,
-    shapes.Changes,
-    shapes.Acknowledged,
-    shapes.Asked,
-    shapes.Said,
-    shapes.Pointed,
-    shapes.Suggested,
-    shapes.Failed,
-    shapes.Pong,
-    shapes.StateOut,
-    shapes.CampaignsOut,
-    shapes.GameOut,
-    shapes.RulesOut,
-    shapes.SuggestionsOut,
-    shapes.ChatsOut,
-    shapes.Me,
-    shapes.StatsOut,
-    shapes.BlocksOut,
-    shapes.TablesOut,
+    live.Head,
+    live.News,
+    live.Changes,
+    live.Acknowledged,
+    live.Asked,
+    live.Said,
+    live.Pointed,
+    live.Suggested,
+    live.Failed,
+    live.Pong,
+    play.StateOut,
+    campaigns.CampaignsOut,
+    games.GameOut,
+    games.RulesOut,
+    play.SuggestionsOut,
+    play.ChatsOut,
+    people.Me,
+    people.StatsOut,
+    people.BlocksOut,
+    tables.TablesOut,
     company.CompanyOut,
     company.LadderOut,
     company.CurveOut,

@@ -13,12 +13,12 @@ from longhall.hall.company.shapes import AcquaintanceOut, InvitationOut
 from longhall.hall.keys import Keys, new_id
 from longhall.hall.laying import known_game, new_row
 from longhall.hall.lists import seats_of
-from longhall.hall.live import Seated
 from longhall.hall.lobby import Lobby, name_of, names_of
 from longhall.hall.moderation import apart
 from longhall.hall.presence import Presence
 from longhall.hall.schema import invitations, seats, tables
-from longhall.hall.shapes import JoinIn, SeatIn
+from longhall.hall.setup import Seated
+from longhall.hall.shapes.tables import JoinIn, SeatIn
 from longhall.hall.store import Store
 from longhall.hall.trouble import Conflict, Forbidden, Trouble, Unknown
 from longhall.hall.visitor import Visitor

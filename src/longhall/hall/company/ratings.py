@@ -8,9 +8,9 @@ from sqlalchemy import ColumnElement, Connection, insert, select, update
 
 from longhall.bots.rating import KARL, changes, level_rating
 from longhall.core.title.registry import games, title
-from longhall.hall.live import Seated
 from longhall.hall.logs import log
 from longhall.hall.schema import ratings, results, seats, tables
+from longhall.hall.setup import Seated
 from longhall.hall.store import Store, insert_once
 from longhall.hall.trouble import Conflict
 

@@ -23,7 +23,7 @@ from longhall.hall.lobby import Lobby, name_of, names_of
 from longhall.hall.moderation import apart
 from longhall.hall.names import distinct
 from longhall.hall.schema import meetings, seats, seekers, tables
-from longhall.hall.shapes import Pace, SeatIn
+from longhall.hall.shapes.tables import Pace, SeatIn
 from longhall.hall.store import Store
 from longhall.hall.trouble import Conflict
 

@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import Meta
 
-from longhall.hall.shapes import NoticeOut
+from longhall.hall.shapes.people import NoticeOut
 
 Game = Annotated[str, Meta(max_length=40)]
 Players = Annotated[int, Meta(ge=2, le=16)]

@@ -18,7 +18,7 @@ from uvicorn._types import ASGI3Application
 from longhall.hall.hall import Hall
 from longhall.hall.logs import log
 from longhall.hall.settings import Settings
-from longhall.hall.shapes import ErrorOut
+from longhall.hall.shapes.basics import ErrorOut
 from longhall.hall.trouble import StorageTrouble
 from longhall.hall.web.campaigns import CampaignsController
 from longhall.hall.web.company import CompanyController

@@ -8,7 +8,9 @@ from litestar import Controller, Request, get, post
 from litestar.di import NamedDependency as Given
 from litestar.params import FromPath, FromQuery, JSONBody
 
-from longhall.hall.shapes import CampaignIn, CampaignOut, CampaignsOut, Lang, SpendIn, TableOut
+from longhall.hall.shapes.basics import Lang
+from longhall.hall.shapes.campaigns import CampaignIn, CampaignOut, CampaignsOut, SpendIn
+from longhall.hall.shapes.tables import TableOut
 from longhall.hall.visitor import Visitor
 from longhall.hall.web.context import Context
 from longhall.hall.web.tables import show

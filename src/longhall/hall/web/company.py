@@ -21,7 +21,7 @@ from longhall.hall.company.shapes import (
     SeekIn,
 )
 from longhall.hall.laying import known_game
-from longhall.hall.shapes import TableOut
+from longhall.hall.shapes.tables import TableOut
 from longhall.hall.visitor import Visitor
 from longhall.hall.web.context import Context
 from longhall.hall.web.me import known

@@ -13,7 +13,7 @@ from longhall.core.speech.names import COMPLETE
 from longhall.hall.logs import log
 from longhall.hall.metrics import REFUSED
 from longhall.hall.sentences import preferred, said
-from longhall.hall.shapes import ErrorOut
+from longhall.hall.shapes.basics import ErrorOut
 from longhall.hall.trouble import StorageTrouble, Trouble, error_of
 
 CODES = {401: "forbidden", 403: "forbidden", 404: "not_found", 405: "invalid", 413: "limit", 429: "limit"}

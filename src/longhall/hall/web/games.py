@@ -8,7 +8,8 @@ from litestar.params import FromPath, FromQuery
 from longhall.core.title.registry import games
 from longhall.hall.games import game_out, picture_of, rules_out
 from longhall.hall.laying import known_game
-from longhall.hall.shapes import GameOut, Lang, RulesOut
+from longhall.hall.shapes.basics import Lang
+from longhall.hall.shapes.games import GameOut, RulesOut
 
 
 class GamesController(Controller):

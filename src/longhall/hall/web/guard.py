@@ -21,7 +21,7 @@ from longhall.hall.limits import Buckets, whose
 from longhall.hall.metrics import REFUSED
 from longhall.hall.sentences import preferred, said
 from longhall.hall.settings import Settings
-from longhall.hall.shapes import ErrorOut
+from longhall.hall.shapes.basics import ErrorOut
 
 POLICY = (
     "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; style-src-attr 'unsafe-inline'; "

@@ -20,7 +20,9 @@ from longhall.hall.limits import Bucket
 from longhall.hall.live import SPECTATOR, LiveTable
 from longhall.hall.logs import log
 from longhall.hall.metrics import REFUSED, SOCKETS
-from longhall.hall.shapes import Ack, Acknowledged, Asked, BackOut, Failed, Pong, Said, VoteOut
+from longhall.hall.shapes.live import Ack, Acknowledged, Asked, Failed, Pong, Said
+from longhall.hall.shapes.play import BackOut
+from longhall.hall.shapes.tables import VoteOut
 from longhall.hall.telling import Hello, Request, Telling
 from longhall.hall.trouble import Invalid, Limit, StorageTrouble, Trouble, Unsaved, error_of
 from longhall.hall.visitor import Visitor

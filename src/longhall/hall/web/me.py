@@ -9,7 +9,7 @@ from litestar.datastructures import Cookie
 from litestar.di import NamedDependency as Given
 from litestar.params import FromPath, JSONBody
 
-from longhall.hall.shapes import (
+from longhall.hall.shapes.people import (
     BlockIn,
     BlocksOut,
     CodesOut,

@@ -10,13 +10,13 @@ from litestar.params import FromPath, FromQuery, JSONBody, QueryParameter
 
 from longhall.hall import replays
 from longhall.hall.analyses import AnalysisOut
-from longhall.hall.shapes import (
+from longhall.hall.shapes.basics import Lang
+from longhall.hall.shapes.play import (
     BackIn,
     BackOut,
     ChatIn,
     ChatOut,
     ChatsOut,
-    Lang,
     MoveIn,
     SeqOut,
     SinceOut,

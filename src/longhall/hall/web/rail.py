@@ -7,7 +7,7 @@ from litestar.di import NamedDependency as Given
 from litestar.params import FromPath, FromQuery
 
 from longhall.hall.rail import RailOut, rail_of
-from longhall.hall.shapes import Lang
+from longhall.hall.shapes.basics import Lang
 from longhall.hall.web.context import Context
 
 

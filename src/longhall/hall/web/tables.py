@@ -10,15 +10,14 @@ from litestar.params import FromPath, FromQuery, JSONBody, QueryParameter
 
 from longhall.hall import replays
 from longhall.hall.opened import RecordIn
-from longhall.hall.shapes import (
-    BackOut,
+from longhall.hall.shapes.play import BackOut, SeqOut
+from longhall.hall.shapes.tables import (
     JoinIn,
     JoinOut,
     RevealIn,
     SealIn,
     SeatChange,
     SeatOnly,
-    SeqOut,
     TableIn,
     TableOut,
     TablesOut,

@@ -1,0 +1,36 @@
+"""What happened during the last moves of a table, for those who watch."""
+
+from __future__ import annotations
+
+from collections import deque
+
+from longhall.core.engine.journal import Moment
+from longhall.core.play.film import Beat, beats
+from longhall.core.play.game import Game
+
+# So many moves are kept, and so many moments are shown at once at most.
+MOST_FILMS = 40
+MOST_MOMENTS = 120
+
+
+class Films:
+    """The moments of each move, with the number of its event and who moved."""
+
+    def __init__(self) -> None:
+        self._films: deque[tuple[int, int, list[Moment]]] = deque(maxlen=MOST_FILMS)
+
+    def note(self, seq: int, mover: int, film: list[Moment] | None) -> None:
+        """Keeps the moments of a move, if any were noted."""
+        if film is not None:
+            self._films.append((seq, mover, film))
+
+    def clear(self) -> None:
+        """Forgets what was taken back."""
+        self._films.clear()
+
+    def beats(self, game: Game, seat: int, lang: str, since: int) -> list[tuple[int, int, Beat]]:
+        """What a seat could see happen after an event, with the event and who moved; nothing if that is too much."""
+        films = [film for film in self._films if film[0] > since]
+        if not films or films[0][0] > since + 1 or sum(len(film) for _, _, film in films) > MOST_MOMENTS:
+            return []
+        return [(seq, mover, beat) for seq, mover, film in films for beat in beats(game, film, seat, lang)]

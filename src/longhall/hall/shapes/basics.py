@@ -1,0 +1,32 @@
+"""What all shapes are made of: texts and numbers within their bounds, and why something was not done."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+import msgspec
+from msgspec import UNSET, Meta, UnsetType
+
+PRINTABLE = r"^[^\x00-\x1f\x7f]*$"
+# Names without what nobody sees, or what turns the direction of writing and makes one name look like another
+VISIBLE = r"^[^\x00-\x1f\x7f-\x9f\u00ad\u061c\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufe00-\ufe0f\ufeff]*$"
+
+Name = Annotated[str, Meta(min_length=1, max_length=40, pattern=VISIBLE)]
+Lang = Literal["en", "es", "it"]
+Theme = Literal["auto", "light", "dark", "contrast"]
+SeatNumber = Annotated[int, Meta(ge=0, le=15)]
+Seq = Annotated[int, Meta(ge=0, le=2_000_000_000)]
+Notation = Annotated[str, Meta(min_length=1, max_length=200, pattern=PRINTABLE)]
+ChatText = Annotated[str, Meta(min_length=1, max_length=1000, pattern=r"^[^\x00]*$")]
+Password = Annotated[str, Meta(max_length=200)]
+Address = Annotated[str, Meta(max_length=1000, pattern=r"^https?://[^\x00-\x20\x7f]+$")]
+Value = bool | int | str
+
+
+class ErrorOut(msgspec.Struct):
+    """Why something was not done."""
+
+    error: str
+    code: str
+    rule: str | None = None
+    seq: int | UnsetType = UNSET

@@ -1,0 +1,68 @@
+"""The games that a hall offers, and their rules."""
+
+from __future__ import annotations
+
+import msgspec
+
+from longhall.hall.shapes.basics import Value
+
+
+class OptionOut(msgspec.Struct):
+    """A choice made before the game."""
+
+    id: str
+    default: Value
+    values: list[Value]
+    rule: str
+    names: dict[str, str]
+    texts: dict[str, str]
+
+
+class RoleOut(msgspec.Struct):
+    """Somebody that a player can be throughout a campaign."""
+
+    id: str
+    names: dict[str, str]
+
+
+class CampaignRules(msgspec.Struct):
+    """Who a campaign can be begun with; `companions` is how many take part without a player, by number of players."""
+
+    min_seats: int
+    max_seats: int
+    roles: list[RoleOut]
+    companions: dict[str, int]
+
+
+class GameOut(msgspec.Struct):
+    """A game that can be played here."""
+
+    id: str
+    names: dict[str, str]
+    min_seats: int
+    max_seats: int
+    options: list[OptionOut]
+    bots: list[str]
+    lesson: bool
+    designers: str
+    publishers: str
+    minutes: int | None
+    co_operative: bool
+    campaign: CampaignRules | None
+
+
+class RuleOut(msgspec.Struct):
+    """One rule as players read it."""
+
+    id: str
+    text: str
+    source: list[str]
+    reconstructed: bool
+    section: str
+
+
+class RulesOut(msgspec.Struct):
+    """A rulebook in one language."""
+
+    sections: dict[str, str]
+    rules: list[RuleOut]
