@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import Browser, expect
 
+from longhall.hall import network
 from tests.browser.visit import Visitor
 from tests.hall.served import Person, Served
 
@@ -29,3 +31,32 @@ def test_an_invitation_is_used_once(browser: Browser, hall: Served) -> None:
     assert guest.errors == late.errors == []
     guest.close()
     late.close()
+
+
+def test_devices_of_the_network_are_let_in(browser: Browser, hall: Served, monkeypatch: pytest.MonkeyPatch) -> None:
+    """One switch, with a warning: the address is shown with its code, and links lead there."""
+    near = f"http://127.0.0.2:{hall.settings.port}"
+    monkeypatch.setattr(network, "own_address", lambda: "127.0.0.2")
+    host = Visitor(browser, hall)
+    page = host.go("/#/new/blood_rage")
+    page.click(".pf .btn.main")
+    switch = page.get_by_role("switch", name="Let devices of the local network in")
+    expect(switch).not_to_be_checked()
+    expect(page.locator(".network")).to_contain_text("Everybody in the same network can then come into this hall.")
+    switch.click()
+    expect(page.locator(".network code")).to_have_text(near)
+    expect(page.get_by_role("img", name="QR code of the hall’s address")).to_be_visible()
+    page.get_by_role("button", name="QR code").first.click()
+    link = page.locator(".qrrow code").inner_text()
+    assert link.startswith(f"{near}/#/t/")
+    # Whoever follows it from there sits down, and is not offered the switch.
+    guest = Visitor(browser, hall)
+    guest.page.goto(link)
+    guest.page.fill(".joinform input", "Bo")
+    guest.page.click(".joinform .btn.main")
+    expect(page.locator(".room")).to_contain_text("Bo")
+    switch.click()
+    expect(page.locator(".network code")).to_have_count(0)
+    assert host.errors == []
+    host.close()
+    guest.close()

@@ -16,11 +16,10 @@ from contextlib import suppress
 from pathlib import Path
 
 import httpx
-import uvicorn
 
 from longhall.hall import logs
 from longhall.hall.bus import Bus
-from longhall.hall.command import server_config
+from longhall.hall.web.server import Server
 from longhall.hall.writer import SqliteLog
 from tests.hall.served import PATIENCE, settings_for
 
@@ -56,7 +55,7 @@ def breed(folder: Path, port: int) -> None:
     """Starts and kills servers as it is told."""
     child = 0
     logs.set_up("critical")
-    server = uvicorn.Server(server_config(settings_for(folder, port=port, workers=0)))
+    server = Server(settings_for(folder, port=port, workers=0))
     for line in sys.stdin:
         word, _, point = line.strip().partition(" ")
         if word == "start":

@@ -18,13 +18,12 @@ from typing import Any
 
 import httpx
 import pytest
-import uvicorn
 from websockets.sync.client import connect
 
 from longhall.hall import deal, laying, logs
-from longhall.hall.command import server_config
 from longhall.hall.hall import Hall
 from longhall.hall.settings import Settings
+from longhall.hall.web.server import Server
 
 # Seconds after which a test gives up: no measure of anything, and more than the busiest machine needs.
 PATIENCE = 180.0
@@ -79,8 +78,8 @@ class Served:
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
         logs.set_up(settings.log)
-        self.config = server_config(settings)
-        self.server = uvicorn.Server(self.config)
+        self.server = Server(settings)
+        self.config = self.server.config
         self.url = f"http://127.0.0.1:{settings.port}"
         self.loop: asyncio.AbstractEventLoop | None = None
         self._thread = threading.Thread(target=self._run, daemon=True)

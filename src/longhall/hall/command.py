@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import gc
-import socket
 import time
 import webbrowser
 from collections.abc import Callable
@@ -15,7 +14,6 @@ from urllib.request import urlopen
 
 import click
 import msgspec
-import uvicorn
 
 from longhall.bots import bots
 from longhall.core.title.registry import games, title
@@ -26,9 +24,8 @@ from longhall.hall.bus import Bus
 from longhall.hall.settings import Settings
 from longhall.hall.store import InUse, Store, take_lock
 from longhall.hall.trouble import StorageTrouble, Trouble
-from longhall.hall.web.app import make_app
-from longhall.hall.web.doors import protocols
 from longhall.hall.web.pages import Health
+from longhall.hall.web.server import OpenServer
 
 T = TypeVar("T")
 
@@ -125,19 +122,6 @@ def hall(context: click.Context, /, browser: bool, **given: Any) -> None:
         serve(settings, browser)
 
 
-class Server(uvicorn.Server):
-    """Says that the hall is open when it is."""
-
-    browser = False
-    address = ""
-
-    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-        await super().startup(sockets)
-        click.echo(f"Longhall is open at {self.address}")
-        if self.browser:
-            webbrowser.open(self.address)
-
-
 def running_at(address: str) -> bool:
     """Whether a hall answers there."""
     try:
@@ -166,11 +150,9 @@ def serve(settings: Settings, browser: bool = False) -> None:
         webbrowser.open(address)
         return
     try:
-        server = Server(server_config(settings))
+        server = OpenServer(settings, browser)
     except (StorageTrouble, OSError) as e:
         raise click.ClickException(str(e)) from None
-    server.browser = browser
-    server.address = settings.address
     for game in games():
         title(game)
     # What is loaded now stays, and tables leave no cycles behind: the garbage collector need not look so often.
@@ -180,24 +162,6 @@ def serve(settings: Settings, browser: bool = False) -> None:
         server.run()
     except SystemExit:
         raise click.ClickException("the hall could not be opened; the log says why") from None
-
-
-def server_config(settings: Settings) -> uvicorn.Config:
-    """How uvicorn runs a hall."""
-    return uvicorn.Config(
-        make_app(settings),
-        host=settings.host,
-        port=settings.port,
-        log_config=None,
-        log_level="warning",
-        access_log=False,
-        server_header=False,
-        **protocols(settings),
-        ws_max_size=settings.message,
-        ws_per_message_deflate=False,
-        forwarded_allow_ips=settings.proxies,
-        timeout_graceful_shutdown=5,
-    )
 
 
 hall.add_command(admin)

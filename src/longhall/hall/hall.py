@@ -33,6 +33,7 @@ from longhall.hall.lobby import Lobby, bump
 from longhall.hall.logs import log
 from longhall.hall.metrics import ANSWER, EVENTS
 from longhall.hall.moderation import Moderation
+from longhall.hall.network import Network
 from longhall.hall.notices import Notices
 from longhall.hall.opponents import Opponents
 from longhall.hall.people import People
@@ -52,8 +53,9 @@ from longhall.hall.writer import Taken, Writer
 class Hall:
     """One server process: its storage, its tables in memory, its people and opponents."""
 
-    def __init__(self, settings: Settings) -> None:
+    def __init__(self, settings: Settings, network: Network) -> None:
         self.settings = settings
+        self.network = network
         settings.data.mkdir(parents=True, exist_ok=True)
         self.keys = Keys.kept(settings.secret, settings.data)
         self.store = Store(settings)

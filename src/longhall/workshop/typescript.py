@@ -13,7 +13,7 @@ from msgspec import UnsetType
 
 from longhall.hall.company import shapes as company
 from longhall.hall.lessons import LessonOut
-from longhall.hall.shapes import campaigns, games, live, people, play, tables
+from longhall.hall.shapes import campaigns, games, live, network, people, play, tables
 
 # All that the client reads; what these are made of comes with them.
 ROOTS: Final[tuple[type[Any], ...]] = (
@@ -37,6 +37,7 @@ ROOTS: Final[tuple[type[Any], ...]] = (
     people.StatsOut,
     people.BlocksOut,
     tables.TablesOut,
+    network.NetworkOut,
     company.CompanyOut,
     company.LadderOut,
     company.CurveOut,

@@ -355,6 +355,11 @@ export interface MeetingOut {
   table: string | null;
 }
 
+export interface NetworkOut {
+  may: boolean;
+  address: string | null;
+}
+
 export interface News {
   type: 'scene';
   scene: Scene | null;

@@ -17,6 +17,7 @@ from uvicorn._types import ASGI3Application
 
 from longhall.hall.hall import Hall
 from longhall.hall.logs import log
+from longhall.hall.network import Network
 from longhall.hall.settings import Settings
 from longhall.hall.shapes.basics import ErrorOut
 from longhall.hall.trouble import StorageTrouble
@@ -29,6 +30,7 @@ from longhall.hall.web.guard import Guard
 from longhall.hall.web.lessons import LessonsController
 from longhall.hall.web.live import live
 from longhall.hall.web.me import MeController
+from longhall.hall.web.network import NetworkController
 from longhall.hall.web.pages import health, metrics, page
 from longhall.hall.web.play import PlayController
 from longhall.hall.web.rail import RailController
@@ -36,9 +38,9 @@ from longhall.hall.web.tables import TablesController
 from longhall.version import VERSION
 
 
-def make_app(settings: Settings) -> ASGI3Application:
+def make_app(settings: Settings, network: Network) -> ASGI3Application:
     """The hall as an ASGI application; it opens and closes with the server's lifespan."""
-    hall = Hall(settings)
+    hall = Hall(settings, network)
 
     @asynccontextmanager
     async def doors(_: Litestar) -> AsyncIterator[None]:
@@ -57,6 +59,7 @@ def make_app(settings: Settings) -> ASGI3Application:
             CampaignsController,
             CompanyController,
             MeController,
+            NetworkController,
             GamesController,
             LessonsController,
             TablesController,
