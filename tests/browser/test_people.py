@@ -69,6 +69,33 @@ def test_four_people_draft_and_bots_play_on_for_those_who_leave(browser: Browser
         person.close()
 
 
+def test_a_move_that_was_taken_back_is_a_row_of_its_own(browser: Browser, hall: Served) -> None:
+    _, people = seated(browser, hall, "human", "human", options={"first_game": True})
+    acting = next(person for person in people if person.page.query_selector(".acts"))
+    other = next(person for person in people if person is not acting)
+    other.context.add_init_script("localStorage.setItem('habit:since', 'on')")
+    other.page.reload()
+
+    def invade() -> None:
+        acting.page.click(".acts button:has-text('Invade')")
+        acting.page.click(".prompt button.opt:has-text('Leader')")
+        acting.page.click(".prompt button.opt >> nth=0")
+        expect(other.page.locator(".log")).to_contain_text("Leader, at no cost")
+
+    invade()
+    acting.page.keyboard.press("u")
+    expect(acting.page.locator(".log")).to_contain_text("You took a move back.")
+    expect(other.page.locator(".log")).to_contain_text("took a move back.")
+    expect(other.page.locator(".log")).not_to_contain_text("Leader, at no cost")
+    invade()
+    rows = other.page.locator(".since .ev")
+    expect(rows).to_have_count(1)
+    expect(rows.locator(".l2")).to_contain_text("took a move back.")
+    for person in people:
+        assert not person.errors
+        person.close()
+
+
 def test_a_connection_lost_in_the_middle_of_a_battle_comes_back(browser: Browser, hall: Served) -> None:
     table, [person] = seated(browser, hall, "human", "greedy", "greedy")
     page = person.page

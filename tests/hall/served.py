@@ -180,6 +180,11 @@ def good(answer: httpx.Response) -> Any:
     return answer.json() if answer.content else None
 
 
+def unlogged(scene: dict[str, Any]) -> dict[str, Any]:
+    """A scene without its log."""
+    return {part: value for part, value in scene.items() if part != "log"}
+
+
 def seated(url: str, creator: Person, players: int, **more: Any) -> tuple[str, list[Script]]:
     """A started table whose seats are all held by scripts."""
     table = creator.table(*["open"] * players, **more)

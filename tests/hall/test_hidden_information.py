@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from longhall.core.engine.state import State
-from tests.hall.served import Live, Person, Script, Served, play_some, seated
+from tests.hall.served import Live, Person, Script, Served, play_some, seated, unlogged
 
 LANGUAGES = ("en", "es", "it")
 # Moves that are wrong for different reasons: not a move, not now, not possible, another seat's cards.
@@ -135,12 +135,12 @@ def test_no_answer_depends_on_what_a_seat_may_not_know(hall: Served, ann: Person
 
 
 def test_undo_shows_nothing_new(hall: Served, ann: Person) -> None:
-    """A move taken back leaves the bytes of every seat as they were, but for the sequence number."""
+    """A move taken back leaves the bytes of every seat as they were, but for the line that tells of it."""
     _, scripts = seated(hall.url, ann, 3, options={"first_game": True})
     seat = scripts[0].state()["scene"]["prompt"]["waiting"][0]
 
     def scenes() -> list[Any]:
-        return [script.state()["scene"] for script in scripts]
+        return [unlogged(script.state()["scene"]) for script in scripts]
 
     before = scenes()
     options = [o["notation"] for o in scripts[seat].state()["scene"]["prompt"]["options"]]

@@ -24,9 +24,12 @@ class Films:
         if film is not None:
             self._films.append((seq, mover, film))
 
-    def clear(self) -> None:
-        """Forgets what was taken back."""
+    def go_back(self, seq: int, mover: int, game: Game, lines: int) -> None:
+        """Forgets what was taken back, and keeps that it was; so many lines of the journal have remained."""
         self._films.clear()
+        if game.watched:
+            state, luck = game.state.clone(), len(game.journal.luck)
+            self.note(seq, mover, [Moment(state, n, luck, True) for n in (lines, len(game.journal.lines))])
 
     def beats(self, game: Game, seat: int, lang: str, since: int) -> list[tuple[int, int, Beat]]:
         """What a seat could see happen after an event, with the event and who moved; nothing if that is too much."""

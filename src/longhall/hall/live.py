@@ -21,6 +21,7 @@ from longhall.hall.clocks import Clocks
 from longhall.hall.events import Event, Summary
 from longhall.hall.films import Films
 from longhall.hall.hours import now
+from longhall.hall.past import Past
 from longhall.hall.setup import Seated, Setup, notations
 from longhall.hall.shapes.play import Idea, LineOut
 from longhall.hall.shapes.tables import Pace, VoteOut
@@ -67,7 +68,8 @@ class LiveTable:
         self._ids: list[str] = []
         title = find_title(row["game"])
         self.game: Game | None = None
-        # How many journal lines there were after each event
+        # What lasts of the events, and how many journal lines there were after each mark of it
+        self._past = Past()
         self._lines = [0]
         # The rules were revised after the table began, in something that was played here
         self.outdated = False
@@ -77,8 +79,7 @@ class LiveTable:
     def _play(self, events: Sequence[Event], revised: bool) -> None:
         """Plays all that has happened. Rules that were revised since are good if they lead where the table stands."""
         try:
-            self.game = self.setup().game()
-            self._lines = [len(self.game.journal.lines)]
+            self._retrace()
             for event in self._jump(events):
                 self.apply(event)
             if not revised or self._stands():
@@ -103,27 +104,36 @@ class LiveTable:
         last = max((n for n, event in enumerate(events) if event.kind in kinds.BACKWARDS), default=-1)
         if last < 0 or self.pace.kind != "none" or self.game is None:
             return events
-        lasting = kinds.lasting(events[: last + 1])
-        self.absent = lasting.absent
-        known = notations(self.game.title.id)
-        lines = list(self._lines)
-        for event in lasting.played:
-            self.game.play(event.seat, known.get(event.text, event.text))
-            lines.append(len(self.game.journal.lines))
-        for event in reversed(lasting.undone):
-            self.game.play(event.seat, known.get(event.text, event.text))
-        for event in lasting.undone:
-            self.game.undo(event.seat)
-        # Whoever asks what is new since then is told from the last position on that was not taken back.
-        least = len(lasting.played)
-        since = []
-        for length in reversed(lasting.lengths):
-            least = min(least, length)
-            since.append(lines[least])
-        self._lines += reversed(since)
+        for event in events[: last + 1]:
+            self._past.note(event)
+            if event.kind == kinds.ABSENT:
+                self.absent[event.seat] = event.text
+            elif event.kind == kinds.BACK:
+                self.absent.pop(event.seat, None)
+        game = self._retrace()
+        for event in reversed(self._past.undone):
+            self._make(game, event)
+        for event in self._past.undone:
+            game.undo(event.seat)
         self.seq, self.updated = events[last].seq, events[last].at
         self.asked = [self.seq] * len(self.seats)
         return events[last + 1 :]
+
+    def _retrace(self) -> Game:
+        """Plays what lasts from the beginning."""
+        self.game = game = self.setup().game()
+        self._lines = [len(game.journal.lines)]
+        for mark in self._past.marks:
+            self._make(game, mark)
+            self._lines.append(len(game.journal.lines))
+        return game
+
+    def _make(self, game: Game, mark: Event) -> None:
+        """Makes a move, or tells that moves were taken back; nobody has seen a secret choice and how it changed."""
+        if mark.kind == kinds.MOVE:
+            game.play(mark.seat, notations(game.title.id).get(mark.text, mark.text))
+        elif mark.kind == kinds.REWIND or not isinstance(game.state.decision(), Sealed):
+            game.tell_taken_back(mark.seat)
 
     def setup(self) -> Setup:
         """What the game begins with."""
@@ -198,18 +208,16 @@ class LiveTable:
         before = None if game.over else game.state.decision()
         if self.pace.kind != "none":
             self.clocks.pass_time(event.at, self.on_the_clock)
+        kept = self._past.note(event)
         if event.kind == kinds.MOVE:
-            game.play(event.seat, notations(game.title.id).get(event.text, event.text))
+            self._make(game, event)
             self._films.note(event.seq, event.seat, game.journal.film)
             self.clocks.moved(event.seat)
-        elif event.kind == kinds.UNDO:
-            game.undo(event.seat)
-            self._films.clear()
         elif event.kind == kinds.REDO:
             game.redo(event.seat)
-        elif event.kind == kinds.REWIND:
-            self.game = game = self.after(int(event.text))
-            self._films.clear()
+            self._films.note(event.seq, event.seat, game.journal.film)
+        elif event.kind in kinds.BACKWARDS:
+            game = self._take_back(event, kept)
         elif event.kind == kinds.ABSENT:
             self.absent[event.seat] = event.text
         elif event.kind == kinds.BACK:
@@ -222,7 +230,7 @@ class LiveTable:
         if game.over and self.state == "running":
             self.state = "finished"
         self._note_asked(event, before)
-        self._lines.append(len(game.journal.lines))
+        self._lines[kept + 1 :] = [len(game.journal.lines)] * (len(self._past.marks) - kept)
         self._drawn.clear()
         self._public = None
         self._waiting = None
@@ -230,6 +238,19 @@ class LiveTable:
         self._summary = None
         self._ids = []
         self.held = event.seat if event.kind == kinds.MOVE and self._holds(event.seat) else SPECTATOR
+
+    def _take_back(self, event: Event, kept: int) -> Game:
+        """Takes moves back and tells of it, also those who watch."""
+        game = self.playing
+        if event.kind == kinds.UNDO:
+            game.undo(event.seat)
+            game.journal.cut(self._lines[kept])
+            self._make(game, event)
+        else:
+            watched, game = game.watched, self._retrace()
+            game.watched = watched
+        self._films.go_back(event.seq, event.seat, game, self._lines[kept])
+        return game
 
     def _holds(self, seat: int) -> bool:
         """Whether bots wait until a seat ends its turn: they are next, and its move can still be taken back."""
@@ -362,7 +383,7 @@ class LiveTable:
     def since(self, seat: int, seq: int, lang: str) -> list[LineOut]:
         """The log lines that a seat may read and that came after an event."""
         game = self.playing
-        first = min(self._lines[seq:] or [len(game.journal.lines)])
+        first = self._lines[self._past.known(seq)]
         speaker = game.title.speaker(game.view(seat).state, lang)
         read = [line.read(speaker, seat) for line in game.journal.lines[first:] if line.seen_by(seat)]
         return [LineOut(line.text, line.rule) for line in read]

@@ -17,7 +17,7 @@ export type Hands = (beat: Beat) => () => void;
 
 const FACTOR: Record<Pace, number> = { calm: 1.6, normal: 1, quick: 0.5, off: 0 };
 /** Milliseconds of a beat, of a whole turn in which nobody fights or throws, and of a cut without motion. */
-const KINDS: Record<string, number> = { roll: 1500, score: 1100, step: 900 };
+const KINDS: Record<string, number> = { roll: 1500, score: 1100, step: 900, back: 900 };
 const STAGED = 1250;
 const TURN = 1500;
 const CUT = 700;
@@ -61,11 +61,20 @@ export class Director {
     const told = happenings(beats);
     const me = beats[0]?.scene.seat ?? -1;
     this.since = happenings([...this.since, ...told].flatMap((h) => h.beats).filter((b) => b.mover !== me || turnOf(b) !== me)).slice(-REMEMBERED);
-    if (habits.get('pace') === 'off' || document.hidden) return this.end();
+    const back = beats.findLast((b) => b.kind === 'back');
+    if (back) this.forget(back);
+    if (habits.get('pace') === 'off' || document.hidden || back?.mover === me) return this.end();
     // What one has just done oneself is seen where it was done.
     if (!this.running && beats.length === 1 && beats[0].mover === me && !staged(beats[0])) return;
     if (this.again) this.end();
     this.roll(told);
+  }
+
+  /** What was taken back has not happened. */
+  private forget(back: Beat): void {
+    const lasts = (b: Beat) => b.seq >= back.seq || b.scene.log.length < back.scene.log.length;
+    this.since = happenings(this.since.flatMap((h) => h.beats).filter(lasts));
+    this.queue = this.queue.filter(lasts);
   }
 
   /** Shows something once more. */

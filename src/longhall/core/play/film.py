@@ -10,12 +10,14 @@ from longhall.core.engine.journal import Moment, Reading
 from longhall.core.play.game import Game
 from longhall.core.show.scene import LogLine, Prompt, Scene
 from longhall.core.speech.names import language
+from longhall.core.speech.own import TAKEN_BACK
 from longhall.core.title.view import View
 
 # What a beat is first of all; the client takes its time accordingly.
 ROLL: Final = "roll"
 SCORE: Final = "score"
 STEP: Final = "step"
+BACK: Final = "back"
 
 
 class Beat:
@@ -66,6 +68,8 @@ def _kind(game: Game, before: Moment, moment: Moment) -> str:
         game.title.streams[stream] in game.title.dice for stream, _, _ in game.journal.luck[before.luck : moment.luck]
     ):
         return ROLL
+    if any(line.message is TAKEN_BACK for line in game.journal.lines[before.lines : moment.lines]):
+        return BACK
     if any(line.points for line in game.journal.lines[before.lines : moment.lines]):
         return SCORE
     return STEP

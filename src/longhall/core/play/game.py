@@ -8,10 +8,11 @@ from typing import Any
 
 from longhall.core.copies import again
 from longhall.core.engine.agenda import Sealed
-from longhall.core.engine.journal import Journal, Moment
+from longhall.core.engine.journal import Entry, Journal, Moment
 from longhall.core.engine.luck import FairLuck, Luck
 from longhall.core.engine.moves import Move
 from longhall.core.engine.state import State
+from longhall.core.engine.zones import EVERYBODY
 from longhall.core.errors import Illegal, NoUndo, Unknown
 from longhall.core.play.record import FORMAT, SEALED, Record, commitment, digest, key
 from longhall.core.position.checks import holding_together
@@ -20,11 +21,13 @@ from longhall.core.speech.message import NOBODY, Speaker
 from longhall.core.speech.names import language
 from longhall.core.speech.own import (
     ANSWERED_SINCE,
+    HOUSE,
     LUCK_SINCE,
     NO_MOVE_YET,
     NOTHING_AGAIN,
     SEALED_SINCE,
     SHOWN_SINCE,
+    TAKEN_BACK,
     M,
 )
 from longhall.core.title import asking
@@ -257,6 +260,12 @@ class Game:
         self.state = state
         self.last = None
         return move
+
+    def tell_taken_back(self, seat: int) -> None:
+        """Tells everybody that a seat has taken something back, of which the journal keeps no other trace."""
+        told = Entry(TAKEN_BACK, (seat,), HOUSE, EVERYBODY, -1, 0)
+        told.turn = self.title.turn(self.state, seat)
+        self.journal.lines.append(told)
 
     def redo(self, seat: int) -> Move:
         """Makes a move again that was taken back, with what was answered to it by itself."""

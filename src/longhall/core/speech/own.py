@@ -6,8 +6,28 @@ from pathlib import Path
 from typing import Final
 
 from longhall.core.speech.message import Catalog
+from longhall.core.speech.rulebook import Rule, Rulebook
 
 M: Final = Catalog.read(Path(__file__).parent / "texts")
+# By no rule of any game
+HOUSE: Final = Rule("", (), {})
+
+
+class Own:
+    """In the place of a title: where the engine's own messages and its rule are found again by a copy."""
+
+    __slots__ = ("catalog", "rulebook")
+
+    def __init__(self) -> None:
+        self.catalog = M
+        self.rulebook = Rulebook({HOUSE.id: HOUSE}, {}, {})
+        self.catalog.title = self.rulebook.title = self
+
+    def __reduce__(self) -> str:
+        return "OWN"
+
+
+OWN: Final = Own()
 
 OVER: Final = M.message("over")
 NOT_YOURS: Final = M.message("not_yours")
@@ -19,4 +39,5 @@ LUCK_SINCE: Final = M.message("no_undo.luck")
 SHOWN_SINCE: Final = M.message("no_undo.shown")
 SEALED_SINCE: Final = M.message("no_undo.sealed")
 ANSWERED_SINCE: Final = M.message("no_undo.answered")
+TAKEN_BACK: Final = M.message("taken_back")
 NOTHING_AGAIN: Final = M.message("no_redo")
