@@ -48,11 +48,11 @@ mutants: $(VENV)/ready-dev
 test-rules: $(VENV)/ready-dev
 	@$(STEP) test-rules "Tests of the rules" $(PYTEST) tests/rules
 
-# All but the rules, the contract, the models and the browser; of the contract what must be the same in both forms of the engine.
+# All but the rules, the contract, the models and the browser, in three processes because they often wait; of the contract what must be the same in both forms of the engine.
 OTHERS := $(filter-out tests/rules/ tests/browser/ tests/contract/ tests/model/,$(wildcard tests/*/)) $(filter-out tests/test_imports.py,$(wildcard tests/test_*.py))
 
 test-python: $(VENV)/ready-dev
-	@$(STEP) test-python "Tests of terminal, hall and the rest" $(PYTEST) $(OTHERS) tests/contract/test_golden.py README.md --doctest-glob=README.md
+	@$(STEP) test-python "Tests of terminal, hall and the rest" $(BIN)/pytest -n 3 --durations=25 $(OTHERS) tests/contract/test_golden.py README.md --doctest-glob=README.md
 	@LONGHALL_GAMES=docs/example_game $(STEP) test-example "What all games promise, for the example of docs/adding-a-game.md" $(PYTEST) tests/contract -k ten_cards
 
 # All games, player counts and options, played by the compiled engine. Where it cannot be compiled one line says so, and the sources are taken.

@@ -14,14 +14,14 @@ import time
 from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import httpx
 
-from longhall.hall import logs
 from longhall.hall.bus import Bus
 from longhall.hall.web.server import Server
 from longhall.hall.writer import SqliteLog
-from tests.hall.served import PATIENCE, settings_for
+from tests.hall.served import PATIENCE, Person, play_some, seated, served, settings_for
 
 
 def die(*_: object, **__: object) -> None:
@@ -51,10 +51,17 @@ def dies_at(point: str) -> None:
         setattr(Bus, "changed", tell_and_die)  # noqa: B010
 
 
+def warm_up() -> None:
+    """Plays a little in a hall of this process, so that no child has to import or read what the others did, too."""
+    with TemporaryDirectory() as elsewhere, served(Path(elsewhere), workers=0) as hall:
+        _, scripts = seated(hall.url, Person(hall.url, "Ann"), 2)
+        play_some(scripts, 5)
+
+
 def breed(folder: Path, port: int) -> None:
     """Starts and kills servers as it is told."""
     child = 0
-    logs.set_up("critical")
+    warm_up()
     server = Server(settings_for(folder, port=port, workers=0))
     for line in sys.stdin:
         word, _, point = line.strip().partition(" ")

@@ -14,7 +14,7 @@ from schemathesis.generation.modes import GenerationMode
 from tests.hall.served import Person, served
 
 EXAMPLES = settings(
-    max_examples=30, deadline=None, derandomize=True, database=None, suppress_health_check=list(HealthCheck)
+    max_examples=15, deadline=None, derandomize=True, database=None, suppress_health_check=list(HealthCheck)
 )
 
 

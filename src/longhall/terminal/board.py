@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import cached_property
 
 from rich.console import Console
 from rich.text import Text
@@ -37,23 +36,26 @@ class Board:
         """How many lines every place needs when it has one."""
         return -(-len(self.area.spots) // self.columns)
 
-    @cached_property
-    def roomy(self) -> list[Text]:
-        """Every place with all its words, in as many lines as that takes."""
-        return self._in_columns([self._roomy(spot) for spot in self.area.spots])
+    def roomy(self, room: int) -> list[Text]:
+        """Every place with all its words, or nothing when that takes more lines than there are."""
+        cells: list[list[Text]] = []
+        left = room * self.columns
+        for spot in self.area.spots:
+            cells.append(self._roomy(spot))
+            left -= len(cells[-1])
+            if left < 0:
+                return []
+        lines = self._in_columns(cells)
+        return lines if len(lines) <= room else []
 
-    def lines(self, room: int) -> list[Text]:
-        """As much as fits: all words, or one line for each place, or the first places."""
-        if len(self.roomy) <= room:
-            return self.roomy
-        tight = [[self._tight(spot)] for spot in self.area.spots]
+    def tight(self, room: int) -> list[Text]:
+        """One line for each place, or for the first places."""
+        spots = self.area.spots
         if self.least <= room:
-            return self._in_columns(tight)
-        if room < 1:
-            return []
+            return self._in_columns([[self._tight(spot)] for spot in spots])
         kept = room * self.columns - 1
-        more = styled(self.voice.say(MORE_ON_BOARD, len(tight) - kept), QUIET)
-        return self._in_columns([*tight[:kept], [more]])
+        more = styled(self.voice.say(MORE_ON_BOARD, len(spots) - kept), QUIET)
+        return self._in_columns([*([self._tight(spot)] for spot in spots[:kept]), [more]])
 
     def _in_columns(self, cells: Sequence[list[Text]]) -> list[Text]:
         """Cells from top to bottom, column by column, each column about as high as the others."""

@@ -62,13 +62,15 @@ class Table:
         move_rows += room.take(moves.comfort(move_rows + room.left) - move_rows)
         news_rows += room.take(min(news, 4) - news_rows)
         rule_rows = room.take(1)
-        if board and board_rows and len(board.roomy) <= board_rows + room.left:
-            board_rows += room.take(len(board.roomy) - board_rows)
+        places: list[Text] = []
+        if board and board_rows:
+            places = board.roomy(board_rows + room.left) or board.tight(board_rows)
+            room.take(len(places) - board_rows)
         news_rows += room.take(news - news_rows)
 
         page, drawn = moves.lines(move_rows)
         rule = [styled("─" * self.width, QUIET)] * rule_rows
-        parts = [top, rule, board.lines(board_rows) if board and board_rows else [], stage, own]
+        parts = [top, rule, places, stage, own]
         parts += [self.shortened(hand, hand_rows), self.news(news_rows), self.question(page), drawn, notice]
         return [clip(line, self.width) for part in parts for line in part]
 
