@@ -233,10 +233,14 @@ def test_a_finished_game_is_replayed_and_played_again(browser: Browser, hall: Se
     # Whoever asks first makes the new table, the other comes to the same one.
     one.page.click("button:has-text('Play again')")
     expect(one.page).not_to_have_url(re.compile(table))
+    expect(one.page.locator(".room")).to_contain_text("Free seat")
     other.go(f"/#/t/{table}")
     other.page.click(".prompt a:has-text('Play again'), .prompt button:has-text('Play again')")
     expect(other.page).not_to_have_url(re.compile(table))
     assert one.page.url.split("/t/")[1].split("/")[0] == other.page.url.split("/t/")[1].split("/")[0]
+    # It begins when both have asked for it.
+    for person in (one, other):
+        expect(person.page.locator(".page .prompt")).to_be_visible()
     for person in (one, other):
         assert not person.errors
         person.close()

@@ -76,6 +76,10 @@ class Analyses:
                 self._reading[table] = asyncio.create_task(self._read(table, record, found))
         return _told(found, game, lang, "done" if found.done else "failed" if failed else "reading")
 
+    def is_new(self, table: str, record: Record) -> bool:
+        """Whether a game is not read yet, and nobody has asked for it."""
+        return table not in self._reading and not (self._found.get(table) or self._kept(table, record)).done
+
     async def stop(self) -> None:
         """Ends all reading; what was read to the end is kept."""
         for task in self._reading.values():

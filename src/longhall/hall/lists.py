@@ -66,20 +66,23 @@ class Lists:
             return None
 
     async def stats(self, person: str) -> StatsOut:
-        """What a person has done in finished games."""
+        """What a person has done in finished games that began at their beginning."""
 
         def read(c: Connection) -> StatsOut:
             name = c.execute(select(people.c.name).where(people.c.id == person)).scalar_one_or_none()
             if name is None:
                 raise Unknown("There is nobody of that id.")
             query = (
-                select(tables.c.game, tables.c.winners, tables.c.scores, seats.c.seat)
+                select(tables, seats.c.seat)
                 .join(seats, seats.c.table_id == tables.c.id)
                 .where(seats.c.person == person, tables.c.state == "finished")
             )
             known = known_games()
             games: dict[str, GameStats] = defaultdict(lambda: GameStats(0, 0.0, 0.0, 0))
             for row in sound(c, query, tables.c.id):
+                if row["position"] is not None and row["campaign"] is None:
+                    # Whoever plays on from a position of a finished game knows what lies hidden.
+                    continue
                 together = row["game"] in known and title(row["game"]).co_operative
                 add(games[row["game"]], row["winners"], row["scores"], row["seat"], together)
             return StatsOut(person, name, dict(games))

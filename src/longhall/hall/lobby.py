@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from typing import Any, TypeVar
 
 import msgspec
@@ -27,7 +28,7 @@ from longhall.hall.setup import Seated
 from longhall.hall.shapes.tables import JoinIn, SeatChange, SeatIn, TableIn
 from longhall.hall.shelf import Shelf, load
 from longhall.hall.store import Store
-from longhall.hall.trouble import Conflict, Forbidden, Invalid, Limit
+from longhall.hall.trouble import Conflict, Forbidden, Invalid, Limit, Started
 from longhall.hall.visitor import Visitor
 
 T = TypeVar("T")
@@ -217,7 +218,7 @@ class Lobby:
         await self._change(id, change)
 
     async def rematch(self, id: str, visitor: Visitor) -> str:
-        """The same people and options at a new table, everybody one seat further; asked twice, the same table."""
+        """The same options and bots at a new table, and whoever asks for it one seat further; always the same table."""
         async with self._shelf.hold(id) as live:
             if not visitor.seats_at(live) and not visitor.made(live):
                 raise Forbidden("Only people who sat at the table can ask for a rematch.")
@@ -235,14 +236,28 @@ class Lobby:
             new = await self._store.write(write)
             self._shelf.drop(id)
         self._bus.changed(id)
+        # One that has begun without the visitor can still be watched.
+        with suppress(Started):
+            await self._change(new, lambda c, again: self._sit_further(c, live, again, visitor))
         return new
+
+    def _sit_further(self, c: Connection, old: LiveTable, new: LiveTable, visitor: Visitor) -> None:
+        """Whoever asks for a rematch sits down there, where nobody else does."""
+        others = [seated.person for seated in new.seats]
+        for seat in visitor.seats_at(old):
+            sat, further = old.seats[seat], (seat + 1) % len(old.seats)
+            if sat.person is not None and new.seats[further].kind == "open":
+                check_apart(c, sat.person, others)
+                self._hand_over(c, new, further, "human", sat.person, sat.name)
 
     def _sit_again(self, c: Connection, old: LiveTable) -> str:
         row, id = old.row, new_id()
         game = known_game(row["game"])
         values = new_row(id, game, row["title"], row["open"], row["options"], row["pace"], row["creator"])
         c.execute(insert(tables).values({**values, "rated": row["rated"]}))
-        self.seat_again(c, id, old.seats[-1:] + old.seats[:-1])
+        # Nobody is seated unasked; a script is told by its token that goes on.
+        free = [msgspec.structs.replace(s, kind="open", person=None, name="") if s.person else s for s in old.seats]
+        self.seat_again(c, id, free[-1:] + free[:-1])
         bump(c, self._bus, old.id, rematch=id)
         return id
 
@@ -264,7 +279,7 @@ class Lobby:
             def write(c: Connection) -> T:
                 live = load(c, id, hold=True)
                 if live.state != "open":
-                    raise Conflict("The table has already started or is over.")
+                    raise Started("The table has already started or is over.")
                 result = work(c, live)
                 bump(c, self._bus, id)
                 return result

@@ -63,15 +63,20 @@ class Replays:
 
 def record(live: LiveTable) -> Record:
     """The record of a finished game; before the end it would give secrets away."""
-    if live.state != "finished":
-        raise Forbidden("The record holds secrets until the game is over.")
+    check_over(live)
     return live.playing.record()
 
 
-def what_if(live: LiveTable, game: Game, given: WhatIfIn) -> tuple[TableIn, dict[str, Any]]:
-    """The table that goes on from a position of a finished game, and that position."""
+def check_over(live: LiveTable) -> None:
+    """Refuses to tell what was hidden in a game before its end."""
     if live.state != "finished":
         raise Forbidden("The record holds secrets until the game is over.")
+
+
+def what_if(live: LiveTable, replays: Replays, given: WhatIfIn) -> tuple[TableIn, dict[str, Any]]:
+    """The table that goes on from a position of a finished game, and that position."""
+    check_over(live)
+    game = replays.at(live, given.at)
     if game.over or given.seat >= game.seats:
         raise Invalid("Nobody has anything to choose there.")
     others = [given.bot or live.bot_of(seat) or levels()[-1] for seat in range(game.seats)]

@@ -54,6 +54,10 @@ class Conflict(Trouble):
     code = "conflict"
 
 
+class Started(Conflict):
+    """Something that is done with tables before their start."""
+
+
 class Forbidden(Trouble):
     """Something that only others may do."""
 

@@ -498,7 +498,7 @@ export interface Refused {
 }
 
 export interface ResultOut {
-  table: string;
+  table: string | null;
   at: number;
   rating: number;
   change: number;

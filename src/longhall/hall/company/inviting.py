@@ -169,6 +169,9 @@ class Inviting:
             .where(seats.c.person == other, tables.c.state == "running")
         )
         where = self._where(other, [(row.table_id, row.seat) for row in c.execute(running)])
+        if apart(c, me, [other]):
+            # It is not told, either, where somebody is who does not want to be met.
+            where = "away"
         stands = standing(c, [other], last.game, players).get(other)
         no = (invitations.c.host == me, invitations.c.guest == other, invitations.c.state == "declined")
         said = c.execute(select(invitations.c.until).where(*no).order_by(invitations.c.until.desc()).limit(1)).scalar()

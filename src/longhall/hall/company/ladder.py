@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Literal
+from typing import Any, Literal
 
-from sqlalchemy import Connection, RowMapping, Select, func, select
+from sqlalchemy import Connection, Row, RowMapping, Select, func, or_, select
 
 from longhall.bots.levels import LEVELS
 from longhall.bots.rating import level_rating
 from longhall.hall.company.ratings import SURE, of
 from longhall.hall.company.shapes import CurveOut, LadderOut, RatingOut, ResultOut, RungOut
-from longhall.hall.schema import people, ratings, results, seats
+from longhall.hall.lists import belongs_to
+from longhall.hall.schema import people, ratings, results, seats, tables
 from longhall.hall.store import Store
 from longhall.hall.trouble import Unknown
 
@@ -35,8 +36,8 @@ class Ladder:
         query = select(ratings).where(ratings.c.person == person).order_by(ratings.c.game, ratings.c.players)
         return await self._store.read(lambda c: [_rating(row) for row in c.execute(query).mappings()])
 
-    async def curve(self, person: str, game: str, players: int) -> CurveOut:
-        """How somebody's rating went."""
+    async def curve(self, person: str, game: str, players: int, viewer: str | None) -> CurveOut:
+        """How somebody's rating went. Where a table by invitation is, only those who belong to it are told."""
 
         def read(c: Connection) -> CurveOut:
             known = c.execute(select(people).where(people.c.id == person)).one_or_none()
@@ -44,9 +45,11 @@ class Ladder:
                 raise Unknown("There is nobody of that id.")
             stands = c.execute(select(ratings).where(of(person, game, players))).mappings().one_or_none()
             mine = (results.c.person == person, results.c.game == game, results.c.players == players)
-            rows = c.execute(select(results).where(*mine).order_by(results.c.at.desc()).limit(MOST)).all()
+            told = or_(tables.c.open, belongs_to(viewer)).label("told")
+            query = select(results, told).join(tables, tables.c.id == results.c.table_id).where(*mine)
+            rows = c.execute(query.order_by(results.c.at.desc()).limit(MOST)).all()
             played = [
-                ResultOut(row.table_id, row.at, round(row.after), round(row.after) - round(row.before), row.won)
+                ResultOut(row.table_id if row.told else None, row.at, round(row.after), _gain(row), row.won)
                 for row in reversed(rows)
             ]
             rating = _rating(stands) if stands else None
@@ -97,7 +100,12 @@ def _last_changes(c: Connection, game: str, players: int, whose: Sequence[str]) 
     latest = select(results.c.person, func.max(results.c.at).label("at")).where(*here).group_by(results.c.person)
     last = latest.subquery()
     query = select(results).join(last, (last.c.person == results.c.person) & (last.c.at == results.c.at)).where(*here)
-    return {row.person: round(row.after) - round(row.before) for row in c.execute(query)}
+    return {row.person: _gain(row) for row in c.execute(query)}
+
+
+def _gain(row: Row[Any]) -> int:
+    """What a game has changed, as it is seen in whole points."""
+    return int(round(row.after) - round(row.before))
 
 
 def _with_levels(rungs: list[RungOut], game: str, players: int, who: Who) -> list[RungOut]:

@@ -67,11 +67,13 @@ def settle(c: Connection, id: str) -> bool:
         person = seated[seat].person
         won = 1 / len(row["winners"]) if seat in row["winners"] else 0.0
         values = {"person": person, "game": row["game"], "players": len(seated), "won": won, "at": row["updated"]}
-        after = before[seat] + (change if seated[seat].kind == "human" else 0.0)
+        change = change if seated[seat].kind == "human" else 0.0
+        after = before[seat] + change
         c.execute(insert(results).values(table_id=id, seat=seat, before=before[seat], after=after, **values))
         if person is not None:
             mine = of(person, row["game"], len(seated))
-            c.execute(update(ratings).where(mine).values(rating=after, games=ratings.c.games + 1))
+            # Whoever has come to hold two seats meanwhile, by logging in, gains and loses by both.
+            c.execute(update(ratings).where(mine).values(rating=ratings.c.rating + change, games=ratings.c.games + 1))
     return True
 
 

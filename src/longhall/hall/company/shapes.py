@@ -24,9 +24,9 @@ class RatingOut(msgspec.Struct):
 
 
 class ResultOut(msgspec.Struct):
-    """One rated game on the way to where somebody stands."""
+    """One rated game on the way to where somebody stands; `table` is null at a table that is not for your eyes."""
 
-    table: str
+    table: str | None
     at: float
     rating: int
     change: int

@@ -64,10 +64,15 @@ class CompanyController(Controller):
 
     @get("/ratings/{person:str}/{game:str}")
     async def curve(
-        self, context: Given[Context], person: FromPath[str], game: FromPath[str], players: Number
+        self,
+        context: Given[Context],
+        visitor: Given[Visitor],
+        person: FromPath[str],
+        game: FromPath[str],
+        players: Number,
     ) -> CurveOut:
         """How somebody's rating went, game by game."""
-        return await context.hall.ladder.curve(person, known_game(game).id, players)
+        return await context.hall.ladder.curve(person, known_game(game).id, players, visitor.person)
 
     @get("/met")
     async def met(self, context: Given[Context], visitor: Given[Visitor]) -> AcquaintancesOut:

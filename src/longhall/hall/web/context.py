@@ -16,6 +16,9 @@ from longhall.hall.replays import Replays
 from longhall.hall.trouble import Limit
 from longhall.hall.visitor import Visitor
 
+# Games that one address may have read again in an hour
+READINGS = 20
+
 COOKIE = "longhall"
 # The longest that browsers keep a cookie
 COOKIE_AGE = 400 * 86_400
@@ -33,6 +36,7 @@ class Context:
         # Who may make another table, by address
         hourly = hall.settings.new_tables
         self._makers = Buckets(hourly / 3600, hourly)
+        self._readers = Buckets(READINGS / 3600, READINGS)
         # Open live connections by address
         self._sockets: Counter[str] = Counter()
 
@@ -55,6 +59,11 @@ class Context:
         """Refuses another table to an address that has made many."""
         if not self._makers.take(whose(connection.client.host) if connection.client else "local"):
             raise Limit("Many tables were made here in the last hour; finish some first.")
+
+    def check_reader(self, connection: Connection) -> None:
+        """Refuses to have another game read to an address that has had many."""
+        if not self._readers.take(whose(connection.client.host) if connection.client else "local"):
+            raise Limit("Many games were read again for you in the last hour; wait a while.")
 
     async def visitor(self, connection: Connection, token: str | None = None) -> Visitor:
         """Who is asking, by cookie and by seat token."""

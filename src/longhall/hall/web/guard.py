@@ -43,6 +43,7 @@ SAFE = ("GET", "HEAD", "OPTIONS")
 # Requests that try passwords cost more.
 # What plays a game over again costs more, too.
 PAST = 10.0
+AGAIN = ("/rail", "/verify", "/analysis", "/whatif")
 DEAR = {f"/api/me/{what}": 50.0 for what in ("login", "password", "recover", "codes", "delete")}
 
 
@@ -132,7 +133,7 @@ class Guard:
 def _cost(scope: HTTPScope | WebSocketScope) -> float:
     """How many permissions a request uses up."""
     path = _plain_path(scope["path"])
-    past = path.endswith(("/rail", "/verify")) or (path.endswith("/state") and b"at=" in scope["query_string"])
+    past = path.endswith(AGAIN) or (path.endswith("/state") and b"at=" in scope["query_string"])
     return PAST if past else DEAR.get(path, 1.0)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Any
 
-from litestar import Controller, Response, get, post
+from litestar import Controller, Request, Response, get, post
 from litestar.di import NamedDependency as Given
 from litestar.params import FromPath, FromQuery, JSONBody, QueryParameter
 
@@ -154,11 +154,17 @@ class PlayController(Controller):
 
     @get("/analysis")
     async def analysis(
-        self, context: Given[Context], table_id: FromPath[str], lang: FromQuery[Lang] = "en"
+        self,
+        context: Given[Context],
+        request: Request[Any, Any, Any],
+        table_id: FromPath[str],
+        lang: FromQuery[Lang] = "en",
     ) -> AnalysisOut:
         """A finished game read again, as far as it is read; whoever asks first lets it begin."""
         async with context.hall.shelf.hold(table_id) as live:
             record, game = replays.record(live), live.playing
+        if context.hall.analyses.is_new(table_id, record):
+            context.check_reader(request)
         return context.hall.analyses.of(table_id, record, game, lang)
 
     @get("/verify")

@@ -72,7 +72,7 @@ class TablesController(Controller):
         """A new table that goes on from a position of a finished game, against bots; it counts for nothing."""
         context.check_maker(request)
         async with context.hall.shelf.hold(table_id) as live:
-            begun = replays.what_if(live, context.replays.at(live, data.at), data)
+            begun = replays.what_if(live, context.replays, data)
         return await show(context, await context.hall.lobby.create(visitor, *begun), visitor)
 
     @get("/tables")
