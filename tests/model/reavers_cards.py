@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable
 from typing import Any
 
 from tests.model.beside import Answers, Asked
@@ -32,30 +33,72 @@ class Cards(Table):
         # Drawn by an effect and not resolved yet; the colour of the die that was paid last
         self.drawn: list[str] = []
         self.paid = ""
+        # What was known when a turn's player last went on without an Artifact, and how many Reavers came in the turn
+        self.passed: Any = None
+        self.gained = 0
 
     # RM-4.4, RM-8.1
 
-    def window(self, seat: int, journey: bool = False) -> Asked:
-        """Artifacts may be used and dice moved; returns whether Skidbladnir has cancelled the Journey."""
+    def window(self, seat: int) -> Asked:
+        """Artifacts may be used and dice moved, and nothing is asked next."""
+        yield from self.beside(seat, list)
+
+    def beside(self, seat: int, answers: Callable[[], list[str]], journey: bool = False) -> Asked:
+        """Artifacts may be used and dice moved before something is asked; returns the answer.
+
+        They stand beside what is asked anyway; by themselves they are asked about where a use could matter, or always.
+        """
         player = self.players[seat]
         self.moments.append(Moment())
-        cancelled = False
-        while not cancelled:
-            moves = [f"use {a.card} {a.die}" for a in player.loaded() if self.usable(seat, a)] + self.storing(player)
-            if journey and moves:
-                moves += self.skidbladnir(seat)
-            move = yield from self.ask(seat, [*moves, "done"])
-            if move == "done":
-                break
+        while True:
+            own = [f"use {a.card} {a.die}" for a in player.loaded() if self.usable(seat, a)] + self.storing(player)
+            if not self.every_window and len(set(answers())) > 1:
+                move = (yield from self.ask(seat, [*answers(), *own])) if own else ""
+                if not own or move in answers():
+                    break
+            else:
+                move = ""
+                if own and (self.every_window or self.matters(seat, own, journey)):
+                    move = yield from self.ask(seat, [*own, *(self.skidbladnir(seat) if journey else []), "done"])
+                if move in ("", "done"):
+                    break
             if not move.startswith("use"):
                 self.rearrange(player, move)
                 continue
             artifact = self.use(player, move)
-            cancelled = artifact.card == "skidbladnir"
-            if not cancelled:
-                yield from self.effect(seat, CARDS[artifact.card]["effect"], True)
+            if artifact.card == "skidbladnir":
+                self.moments.pop()
+                return "cancelled"
+            yield from self.effect(seat, CARDS[artifact.card]["effect"], True)
         self.moments.pop()
-        return cancelled
+        if move:
+            self.passed = self.known(seat)
+        return move if move not in ("", "done") else (yield from self.ask(seat, answers()))
+
+    def known(self, seat: int) -> Any:
+        """What a use may depend on, so far as a turn changes it."""
+        player = self.players[seat]
+        held = [(artifact.card, artifact.die) for artifact in player.artifacts]
+        rest = [row[:] for row in player.upgrades], player.goods["terror"], len(player.secret), self.gained
+        return sorted(player.crew.elements()), held, rest
+
+    def matters(self, seat: int, own: list[str], journey: bool) -> bool:
+        """Something can be used, at once or after storing a die, and the player did not leave it when all was alike."""
+        player = self.players[seat]
+        for move in own if self.passed != self.known(seat) else []:
+            verb, card, die = move.split()
+            if verb == "use":
+                return True
+            artifact = player.holder(card, None, unused=True) if verb == "store" else None
+            if artifact:
+                artifact.die = die
+                player.crew[die] -= 1
+                helps = self.usable(seat, artifact) or (journey and card == "skidbladnir" and not artifact.used)
+                artifact.die = None
+                player.crew[die] += 1
+                if helps:
+                    return True
+        return False
 
     def skidbladnir(self, seat: int) -> list[str]:
         loaded = self.players[seat].loaded()
@@ -123,19 +166,18 @@ class Cards(Table):
         player = self.players[seat]
         windows = self.turn is not None and self.turn[1] == "recruit_reavers"
         self.recruits += player.taken if windows else []
+        self.gained += len(player.taken)
         if not player.taken:
             return
         if self.roll_dice(seat, [colour for card in player.taken for colour in CARDS[card]["recruit_dice"]]):
             yield from self.place(seat, windows)
         while True:
-            if windows:
-                yield from self.window(seat)
             if not player.taken:
                 break
             free = [slot for slot in SLOTS if len(player.slots[slot]) < 3]
             moves = [f"specialize {card} {slot}" for card in player.taken for slot in free]
             moves += [f"{verb} {card}" for card in player.taken for verb in ("rally", "promote")]
-            move = yield from self.ask(seat, moves)
+            move = yield from self.beside(seat, moves.copy) if windows else self.ask(seat, moves)
             verb, card = move.split()[:2]
             player.taken.remove(card)
             if verb == "specialize":
@@ -147,6 +189,8 @@ class Cards(Table):
                 player.pile += [player.leader] if player.leader else []
                 player.leader = card
                 yield from self.effect(seat, CLANS[CARDS[card]["clan"]]["promote_bonus"], windows)
+        if windows:
+            yield from self.window(seat)
 
     # RM-8.2, RM-8.3
 

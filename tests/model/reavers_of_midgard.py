@@ -123,16 +123,19 @@ class Model(Cards):
             for reaver in self.players[seat].slots.get(space, [])[:]:
                 yield from self.ability(seat, reaver)
         for seat in self.clockwise(active):
-            self.turn = (seat, space)
-            yield from self.window(seat)
+            self.turn, self.passed, self.gained = (seat, space), None, 0
             yield from self.take_turn(seat, active, space)
             self.turn = None
             self.recruits = []
 
     def take_turn(self, seat: int, active: int, space: str) -> Asked:
         player, cost = self.players[seat], SPACES[space]["cost"]
-        payable = player.goods["food"] >= cost["food"] and player.pays(cost["dice"])
-        move = yield from self.ask(seat, ["activate", "rest"] if payable else ["rest"])
+
+        def answers() -> list[str]:
+            payable = player.goods["food"] >= cost["food"] and player.pays(cost["dice"])
+            return ["activate", "rest"] if payable else ["rest"]
+
+        move = yield from self.beside(seat, answers)
         if move == "rest":
             move = yield from self.ask(seat, ["food", *self.faces("any")])
             if move == "food":
@@ -144,29 +147,36 @@ class Model(Cards):
             return
         player.goods["food"] -= cost["food"]
         yield from self.pay_icons(seat, cost["dice"])
-        if cost["food"] or cost["dice"]:
-            yield from self.window(seat)
         distance = 3 if self.n == 2 and seat != active else (seat - active) % self.n
         bonus = SPACES[space]["by_distance"][str(distance)]
         if space == "recruit_reavers":
-            yield from self.take_group(seat, "reaver", 0)
+            yield from self.ask_group(seat, "reaver", 0)
             yield from self.recruit(seat)
         elif space == "trade_with_villages":
             yield from self.trade_with_villages(seat, bonus["picks"])
         elif space == "battle_at_sea":
+            yield from self.window(seat)
             yield from self.battle_at_sea(seat)
         elif space == "subdue_territories":
             yield from self.subdue(seat, bonus["attempts"])
         else:
-            yield from self.take_group(seat, SPACES[space]["effect"]["deck"], bonus["extra_cards"])
+            deck = SPACES[space]["effect"]["deck"]
+            move = yield from self.beside(seat, lambda: self.groups(deck))
+            self.take_group(seat, deck, bonus["extra_cards"], move)
             yield from self.resolve_all(seat)
 
     # RM-7.1
 
-    def take_group(self, seat: int, deck: str, extra: int) -> Asked:
+    def ask_group(self, seat: int, deck: str, extra: int) -> Asked:
+        move = yield from self.ask(seat, self.groups(deck))
+        self.take_group(seat, deck, extra, move)
+
+    def groups(self, deck: str) -> list[str]:
+        pairs = [f"pair {i + 1}" for i, place in enumerate(self.pairs[deck]) if place]
+        return pairs + ["deck"] * self.drawable(deck)
+
+    def take_group(self, seat: int, deck: str, extra: int, move: str) -> None:
         """RM-7.1.1, RM-7.4.1"""
-        moves = [f"pair {i + 1}" for i, place in enumerate(self.pairs[deck]) if place]
-        move = yield from self.ask(seat, moves + ["deck"] * self.drawable(deck))
         if move.startswith("pair"):
             place = self.pairs[deck][int(move.split()[1]) - 1]
             self.players[seat].taken += place
@@ -179,17 +189,21 @@ class Model(Cards):
 
     def trade_with_villages(self, seat: int, picks: int) -> Asked:
         player = self.players[seat]
-        for _ in range(picks):
+
+        def rewards() -> list[str]:
             moves = ["trade favor", "trade food"] + ["trade dice"] * bool(self.trade.total())
-            moves += ["trade prophecy"] * bool(self.prophecies or self.drawable("prophecy"))
-            move = yield from self.ask(seat, moves)
+            return moves + ["trade prophecy"] * bool(self.prophecies or self.drawable("prophecy"))
+
+        for pick in range(picks):
+            move = yield from self.beside(seat, rewards) if pick else self.ask(seat, rewards())
             if move == "trade favor":
                 self.gain(seat, "favor", 2)
             elif move == "trade food":
                 self.gain(seat, "food", 3)
             elif move == "trade dice":
-                for _ in range(min(2, self.trade.total())):
-                    move = yield from self.ask(seat, [f"take {die}" for die in self.trade.elements()])
+                for left in range(min(2, self.trade.total()), 0, -1):
+                    shown = [f"take {die}" for die in self.trade.elements()]
+                    move = (yield from self.ask(seat, shown)) if len(shown) > left else shown[0]
                     self.trade[move.split()[1]] -= 1
                     player.crew[move.split()[1]] += 1
                 yield from self.place(seat, True)
@@ -201,30 +215,34 @@ class Model(Cards):
                 else:
                     self.prophecies.remove(move.split()[1])
                     player.pile.append(move.split()[1])
-            yield from self.window(seat)
+        yield from self.window(seat)
 
     # RM-7.3
 
     def battle_at_sea(self, seat: int) -> Asked:
         player = self.players[seat]
-        self.journey = self.draw("journey")
+        journey = self.journey = self.draw("journey")
         for card in self.journey:
             yield from self.face_journey(seat, CARDS[card])
             self.journey = []
             self.discard(card)
-            yield from self.window(seat)
-        moves = [f"target {card}" for card in self.battles] + ["deck"] * self.drawable("sea_battle")
-        move = yield from self.ask(seat, moves)
+
+        def targets() -> list[str]:
+            return [f"target {card}" for card in self.battles] + ["deck"] * self.drawable("sea_battle")
+
+        move = yield from self.beside(seat, targets) if journey else self.ask(seat, targets())
         if not move:
             return
         card = move.split()[1] if move != "deck" else self.draw("sea_battle")[0]
         if move != "deck":
             self.battles.remove(card)
         self.target = [card]
-        yield from self.window(seat)
         icons = CARDS[card]["dice_combination"]
-        moves = ["concede"] + ["combination"] * player.pays(icons) + ["combat"] * bool(player.ways("hammer"))
-        move = yield from self.ask(seat, moves)
+
+        def methods() -> list[str]:
+            return ["concede"] + ["combination"] * player.pays(icons) + ["combat"] * bool(player.ways("hammer"))
+
+        move = yield from self.beside(seat, methods)
         won = move == "combination"
         if move == "combination":
             yield from self.pay_icons(seat, icons)
@@ -242,12 +260,15 @@ class Model(Cards):
         player = self.players[seat]
         if not card["pay"]:
             return
-        if (yield from self.window(seat, journey=True)):
-            return
         icons = [row["face"] for row in card["pay"] if row["op"] == "pay_die"]
         reavers = self.dismissals(seat) if card["pay"][0]["op"] == "pay_reaver_on_board" else ["none needed"]
-        moves = ["suffer", *self.skidbladnir(seat)] + ["pay"] * bool(player.pays(icons) and reavers)
-        move = yield from self.ask(seat, moves)
+
+        def answers() -> list[str]:
+            return ["suffer", *self.skidbladnir(seat)] + ["pay"] * bool(player.pays(icons) and reavers)
+
+        move = yield from self.beside(seat, answers, journey=True)
+        if move == "cancelled":
+            return
         if move.startswith("use"):
             self.use(player, move)
         elif move == "suffer":
@@ -273,8 +294,11 @@ class Model(Cards):
 
     def resolve_all(self, seat: int) -> Asked:
         player = self.players[seat]
+        resolved = False
         while player.taken:
-            move = yield from self.ask(seat, [f"resolve {card}" for card in player.taken])
+            cards = [f"resolve {card}" for card in player.taken]
+            move = yield from self.beside(seat, cards.copy) if resolved else self.ask(seat, cards)
+            resolved = True
             card = move.split()[1]
             if card in TILES:
                 player.taken.remove(card)
@@ -282,17 +306,21 @@ class Model(Cards):
                 yield from self.effect(seat, TILES[card]["reward"], True)
             else:
                 yield from self.resolve(seat, card, player.taken, True)
+        if resolved:
             yield from self.window(seat)
 
     def subdue(self, seat: int, attempts: int) -> Asked:
         player = self.players[seat]
-        for _ in range(attempts):
-            tops = {stack: TILES[tiles[0]] for stack, tiles in self.stacks.items() if tiles}
+
+        def targets() -> list[str]:
             moves = ["stop"]
             if player.ways("hammer") or player.fragments():
                 moves += [f"force {stack}" for stack in tops]
-            moves += [f"peace {stack}" for stack, tile in tops.items() if self.affordable(seat, tile)]
-            move = yield from self.ask(seat, moves)
+            return moves + [f"peace {stack}" for stack, tile in tops.items() if self.affordable(seat, tile)]
+
+        for n in range(1, attempts + 1):
+            tops = {stack: TILES[tiles[0]] for stack, tiles in self.stacks.items() if tiles}
+            move = yield from self.beside(seat, targets) if n > 1 else self.ask(seat, targets())
             if move == "stop":
                 break
             stack = move.split()[1]
@@ -310,7 +338,8 @@ class Model(Cards):
                     self.use(player, move)
                     stack = best
                 self.claimed.append(self.stacks[stack].pop(0))
-            yield from self.window(seat)
+            if n == attempts:
+                yield from self.window(seat)
         player.taken, self.claimed = self.claimed, []
         yield from self.resolve_all(seat)
 

@@ -42,6 +42,8 @@ class Table:
         self.recruits: list[str] = []
         # The moments at which dice are moved, one within the other
         self.moments: list[Moment] = []
+        # Whether windows are asked about by themselves
+        self.every_window = False
 
     def ask(self, seat: int, options: Iterable[str], *, always: bool = False) -> Generator[Any, Any, str]:
         """One choice; what cannot be otherwise is not asked. With no options the answer is empty."""
@@ -161,6 +163,8 @@ class Table:
                 now = player.homeless(self.moments[-1])
                 moves = [move for move in moves if self.after(player, move) <= now]
                 moves += [move for move in player.discards() if now and self.after(player, move) < now]
+            elif not self.every_window and not any(move.startswith("store") for move in moves):
+                break
             else:
                 moves.append("done")
             move = yield from self.ask(seat, moves)
@@ -238,8 +242,10 @@ class Table:
     def pay_dice(self, seat: int, n: int, colour: str) -> Generator[Any, Any, str]:
         """Dice of a colour, one by one; returns the colour of the last."""
         paid = ""
-        for _ in range(n):
-            move = yield from self.ask(seat, self.players[seat].discards(colour))
+        for left in range(n, 0, -1):
+            ways = self.players[seat].discards(colour)
+            # Who gives up all of them need not say in which order.
+            move = (yield from self.ask(seat, ways)) if len(ways) > left else ways[0]
             self.spend(seat, move)
             paid = colour_of(move.split()[-1])
         return paid

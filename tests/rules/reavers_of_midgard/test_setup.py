@@ -319,8 +319,8 @@ def test_RM_2_11_what_is_not_used_is_the_supply() -> None:
 
 
 def test_RM_13_1_no_other_modes() -> None:
-    """The only option is who starts."""
-    assert [option.id for option in longhall.title("reavers_of_midgard").options] == ["start_player"]
+    """The options are who starts, and how often the moments of Artifacts are asked about."""
+    assert [option.id for option in longhall.title("reavers_of_midgard").options] == ["start_player", "windows"]
 
 
 @pytest.mark.parametrize("seats", [1, 5])

@@ -210,11 +210,15 @@ class Choice(Decision[S]):
         if len(legal) > 1 or self.always_asked:
             s.legal = legal
             return True
+        self.go_on(s, legal)
+        return False
+
+    def go_on(self, s: S, legal: list[Move]) -> None:
+        """Takes the first move unasked, if there is any: there is nothing to choose."""
         s.agenda.pop()
         if legal:
             s.note_forced(self.seat, legal[0])
             self.take(s, legal[0])
-        return False
 
     def waiting(self) -> list[int]:
         return [self.seat]

@@ -105,14 +105,15 @@ class Codec:
         cls = self.steps[str(row["step"])]
         where = f"agenda {row['step']}"
         only(row, frozenset(["step", "stage", "answers", *[name for name, _ in cls.fields]]), where)
-        missing = [name for name, _ in cls.fields if name not in row]
+        made_of = len(cls.fields) if cls.made_of < 0 else cls.made_of
+        missing = [name for name, _ in cls.fields[:made_of] if name not in row]
         if missing:
             raise BadPosition(f"{where} needs {', '.join(missing)}")
-        values = [self.read(sort, row[name], f"{where} {name}") for name, sort in cls.fields]
-        made_of = len(values) if cls.made_of < 0 else cls.made_of
-        step = cls(*values[:made_of])
-        for (name, _), value in zip(cls.fields[made_of:], values[made_of:], strict=True):
-            setattr(step, name, value)
+        step = cls(*[self.read(sort, row[name], f"{where} {name}") for name, sort in cls.fields[:made_of]])
+        # What is set afterwards begins as it does in a game.
+        for name, sort in cls.fields[made_of:]:
+            if name in row:
+                setattr(step, name, self.read(sort, row[name], f"{where} {name}"))
         if isinstance(step, Procedure):
             stages = _stages(cls)
             stage = row.get("stage", stages[0])

@@ -79,6 +79,7 @@ def set_up(data: Any) -> Game:
     options = data.get("options", {})
     if not isinstance(options, dict):
         raise BadOption(f"options must be an object, not {options!r}")
+    options = {**title.told, **options}
     seed = str(data.get("seed", 0))
     luck = _luck(title, seed, data.get("chance", {}))
     if set(position) - {"seats"}:

@@ -65,6 +65,8 @@ class Title(Generic[S]):
     co_operative = False
     # How games of this title follow each other, if they do.
     campaign: Campaign | None = None
+    # Options of a scenario, as long as it does not say others.
+    told: Mapping[str, Value] = {}
     # What `describe` writes, by name.
     features: Sequence[str] = ()
     # What a move after the end is refused with.

@@ -41,7 +41,7 @@ class ReaversOfMidgard(Title[Table]):
     designers: str = box.BOX["meta"]["designer"]
     publishers: str = box.BOX["meta"]["publisher"]["en"]
     minutes = 120
-    rules_version = "2026.4"
+    rules_version = "2026.5"
     min_seats = 2
     max_seats = 4
     rulebook = R
@@ -57,12 +57,14 @@ class ReaversOfMidgard(Title[Table]):
     features: Sequence[str] = features.NAMES
     over_rule = rule("RM-12.7")
     seat_options: Sequence[str] = ("start_player",)
-    options: Sequence[Option] = options_in(FOLDER, {"start_player": "RM-2.2"})
+    told: Mapping[str, Value] = {"windows": "every"}
+    options: Sequence[Option] = options_in(FOLDER, {"start_player": "RM-2.2", "windows": "RM-4.4"})
     steps: Sequence[type[Step[Any]]] = steps_in("longhall.games.reavers_of_midgard.rules")
 
     def lay_out(self, seats: int, options: Mapping[str, Value], luck: Luck) -> Table:
         s = Table(seats, luck)
         s.lay_out()
+        s.every_window = options["windows"] == "every"
         return s
 
     def set_up(self, state: Table, options: Mapping[str, Value]) -> None:

@@ -25,6 +25,7 @@ class Table(State):
         "aboard",
         "colour",
         "crew",
+        "every_window",
         "goods",
         "honor",
         "longships",
@@ -40,6 +41,8 @@ class Table(State):
 
     round: int
     phase: int
+    # Whether every window of RM-4.4 is asked about by itself
+    every_window: bool
     # Who holds the Start Player marker, and the Honor Ship (nobody: -1)
     start: int
     honor: int
@@ -69,6 +72,7 @@ class Table(State):
         copy = Table(self.seats, self.luck)
         copy.round = self.round
         copy.phase = self.phase
+        copy.every_window = self.every_window
         copy.start = self.start
         copy.honor = self.honor
         copy.colour = self.colour
@@ -89,6 +93,7 @@ class Table(State):
         self.clear()
         self.round = 1
         self.phase = 0
+        self.every_window = False
         self.start = 0
         self.honor = -1
         self.colour = tuple(range(n))

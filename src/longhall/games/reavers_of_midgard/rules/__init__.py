@@ -14,6 +14,7 @@ CHAPTERS: Final = (
     ("RM-3", "round"),
     ("RM-4", "resolve_space"),
     ("RM-4.3", "turn"),
+    ("RM-4.4", "beside"),
     ("RM-4.6", "turn"),
     ("RM-5", "dice"),
     ("RM-5.3", "placing_dice"),

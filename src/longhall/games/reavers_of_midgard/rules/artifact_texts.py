@@ -31,6 +31,9 @@ class LoseOneOf(Op):
     def apply(self, s: Table, seat: int, rule: Rule) -> None:
         s.then(LoseOne(seat))
 
+    def possible(self, s: Table, seat: int) -> bool:
+        return bool(s.zones[ARTIFACTS + seat] or s.upgrades[seat])
+
 
 class LoseOne(Choice[Table]):
     """Which Artifact or Ship Upgrade is lost."""

@@ -10,7 +10,8 @@ from longhall.core.speech.words import Refusal
 from longhall.games.reavers_of_midgard.box import things as box
 from longhall.games.reavers_of_midgard.box.moves import DONE, LOSE, LOSE_OF, STORE, TAKE_BACK, USE, USE_OF
 from longhall.games.reavers_of_midgard.box.table import Table
-from longhall.games.reavers_of_midgard.box.zones import ARTIFACTS, DRAWN, PILE, TAKEN
+from longhall.games.reavers_of_midgard.box.zones import ARTIFACTS, DRAWN, PILE, SECRET, TAKEN
+from longhall.games.reavers_of_midgard.rules.beside import TurnQuestion
 from longhall.games.reavers_of_midgard.rules.combat import use_artifact
 from longhall.games.reavers_of_midgard.rules.effects import EFFECTS, OF_CARD, Apply
 from longhall.games.reavers_of_midgard.rules.placing_dice import Arrange, settle
@@ -40,13 +41,63 @@ class Window(Arrange):
         return super().later(refusal) or refusal is WRONG_MOMENT
 
     def tick(self, s: Table) -> bool:
-        if not s.zones[ARTIFACTS + self.seat] or turn(s) is None:
+        now = turn(s)
+        if not s.zones[ARTIFACTS + self.seat] or now is None:
             s.agenda.pop()
             return False
-        return super().tick(s)
+        if s.every_window:
+            return super().tick(s)
+        after = s.agenda[-2]
+        if isinstance(after, TurnQuestion) and after.seat == self.seat and len(after.legal(s)) > 1:
+            # The player is asked something anyway.
+            standing = Standing(self.seat, self.filled, self.returned)
+            s.agenda[-2:] = [standing, after] if standing.beside(s) else [after]
+            return False
+        if self.matters(s, now):
+            return super().tick(s)
+        s.agenda.pop()
+        return False
+
+    def matters(self, s: Table, now: Turn) -> bool:
+        """Whether an Artifact could be used that the player has not just passed over with the same before him.
+
+        Where dice could only be moved, they can as well be moved at the next question.
+        """
+        if now.passed == before(s, now):
+            return False
+        for move in self.beside(s):
+            if self.leads_to_use(s, now, move):
+                return True
+        return False
+
+    def leads_to_use(self, s: Table, now: Turn, move: Move) -> bool:
+        """Whether a move uses an Artifact, or stores a die that it can be used with at once."""
+        if move.family is not STORE:
+            return move.family is USE
+        seat, card, die = self.seat, box.ARTIFACTS[move.args[0]], move.args[1]
+        space = s.unused(seat, card, -1)
+        if space < 0:
+            return False
+        stored = s.stored
+        s.hold(seat, space, die)
+        s.crew[box.DICE * seat + die] -= 1
+        s.aboard[seat] -= 1
+        refused = self.refuse_use(s, now, card, die)
+        s.crew[box.DICE * seat + die] += 1
+        s.aboard[seat] += 1
+        s.stored = stored
+        return refused is None
+
+    def passed(self, s: Table) -> None:
+        now = turn(s)
+        if now is not None:
+            now.passed = before(s, now)
 
     def legal(self, s: Table) -> list[Move]:
-        moves = [DONE]
+        return [DONE, *self.beside(s)]
+
+    def beside(self, s: Table) -> list[Move]:
+        moves: list[Move] = []
         now = turn(s)
         if now is not None:
             for i, card in enumerate(s.zones[ARTIFACTS + self.seat]):
@@ -95,6 +146,7 @@ class Window(Arrange):
 
     def take(self, s: Table, move: Move) -> None:
         if move is DONE:
+            self.passed(s)
             return
         if move.family is not USE:
             self.rearrange(s, move)
@@ -102,6 +154,30 @@ class Window(Arrange):
         card, die = box.ARTIFACTS[move.args[0]], move.args[1]
         s.then(Apply(self.seat, OF_CARD[card]), self.again(self.filled, self.returned))
         use_artifact(s, self.seat, card, die)
+
+
+class Standing(Window):
+    """A window that stands open beneath the next question of the same player."""
+
+    def again(self, filled: list[int], returned: list[int]) -> Standing:
+        return Standing(self.seat, filled, returned)
+
+    def stands(self) -> bool:
+        return True
+
+
+def before(s: Table, now: Turn) -> list[int]:
+    """What the uses of Artifacts depend on, so far as a turn changes it: dice, Artifacts, Terror, what was drawn."""
+    seat = now.seat
+    return [
+        *s.crew[box.DICE * seat : box.DICE * (seat + 1)],
+        *s.stored[seat],
+        *s.zones[ARTIFACTS + seat],
+        *s.upgrades[seat],
+        s.goods[box.GOODS * seat + box.TERROR],
+        len(s.zones[SECRET + seat]),
+        len(now.recruits),
+    ]
 
 
 def gain_artifact(s: Table, seat: int, card: int, origin: int) -> None:

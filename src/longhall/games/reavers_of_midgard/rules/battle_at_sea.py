@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from longhall.core.engine.agenda import Choice, Step
+from longhall.core.engine.agenda import Step
 from longhall.core.engine.moves import Move
 from longhall.core.speech.words import Refusal
 from longhall.games.reavers_of_midgard.box import things as box
@@ -12,6 +12,7 @@ from longhall.games.reavers_of_midgard.box.moves import ATTACK, COMBINE, CONCEDE
 from longhall.games.reavers_of_midgard.box.table import Table
 from longhall.games.reavers_of_midgard.box.zones import PILE, SEA_BATTLES, TARGET
 from longhall.games.reavers_of_midgard.rules.artifacts import Window
+from longhall.games.reavers_of_midgard.rules.beside import TurnQuestion
 from longhall.games.reavers_of_midgard.rules.combat import Combat
 from longhall.games.reavers_of_midgard.rules.decks import ShownOrDrawn, discard_card, draw_card
 from longhall.games.reavers_of_midgard.rules.effects import OF_CARD, Apply
@@ -51,7 +52,7 @@ class ChooseTarget(ShownOrDrawn):
         s.then(Window(self.seat), Method(self.seat), Window(self.seat))
 
 
-class Method(Choice[Table]):
+class Method(TurnQuestion):
     """By the dice combination, by combat, or not at all (RM-R-33); one try (D-SEA)."""
 
     asks = question("RM-7.3.4", "ask.method")

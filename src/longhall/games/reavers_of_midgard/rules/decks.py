@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from longhall.core.engine.agenda import Choice
 from longhall.core.engine.moves import Move
 from longhall.core.engine.zones import distinct
 from longhall.core.speech.rulebook import Rule
@@ -13,6 +12,7 @@ from longhall.games.reavers_of_midgard.box import things as box
 from longhall.games.reavers_of_midgard.box.moves import FROM_DECK, TAKE_PAIR
 from longhall.games.reavers_of_midgard.box.table import Table
 from longhall.games.reavers_of_midgard.box.zones import DECK, DISCARD, TAKEN, pair_zone
+from longhall.games.reavers_of_midgard.rules.beside import TurnQuestion
 from longhall.games.reavers_of_midgard.words import line, message, question, refusal
 
 CARDS_DRAWN: Final = message("log.cards_drawn")
@@ -63,7 +63,7 @@ def discard_card(s: Table, card: int, origin: int) -> None:
     s.show(card, origin, DISCARD + box.DECK_OF[card])
 
 
-class ShownOrDrawn(Choice[Table]):
+class ShownOrDrawn(TurnQuestion):
     """A face-up card of a display, or the unseen top card of its deck; which of the two is said before it is seen."""
 
     abstract = True
@@ -87,7 +87,7 @@ class ShownOrDrawn(Choice[Table]):
         return None if move.args[0] in s.zones[self.display] else self.not_shown
 
 
-class TakeGroup(Choice[Table]):
+class TakeGroup(TurnQuestion):
     """A face-up pair as it is (RM-R-45), or two cards of the deck, unseen (D-GROUP, RM-R-44); it must be one of them.
 
     The place stays empty (RM-7.1.2, RM-7.1.3). The extra cards (RM-4.6) are drawn before any is resolved (RM-R-37).

@@ -179,12 +179,17 @@ class LoseDice(Op):
         self.of_leader: bool = row["color"] == "leader_color"
 
     def apply(self, s: Table, seat: int, rule: Rule) -> None:
-        colour = -1
-        if self.of_leader:
-            leader = s.leader(seat)
-            if leader < 0:
-                return
-            colour = box.CLAN[leader]
-        n = min(self.n, dice_of(s, seat, colour))
+        n = min(self.n, self.losable(s, seat))
         if n:
-            s.then(PayDice(seat, n, colour))
+            s.then(PayDice(seat, n, self.colour(s, seat)))
+
+    def possible(self, s: Table, seat: int) -> bool:
+        return self.losable(s, seat) > 0
+
+    def colour(self, s: Table, seat: int) -> int:
+        """The Leader's colour, or -1: any."""
+        return box.CLAN[s.leader(seat)] if self.of_leader and s.leader(seat) >= 0 else -1
+
+    def losable(self, s: Table, seat: int) -> int:
+        """How many dice there are of that colour; without a Leader none is his (RM-R-50)."""
+        return 0 if self.of_leader and s.leader(seat) < 0 else dice_of(s, seat, self.colour(s, seat))

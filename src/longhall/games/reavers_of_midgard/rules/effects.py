@@ -36,7 +36,7 @@ class Op:
         raise NotImplementedError
 
     def possible(self, s: Table, seat: int) -> bool:
-        """Whether it could give anything now (RM-R-49)."""
+        """Whether it could give, or take, anything now (RM-R-49, RM-R-50)."""
         return True
 
 
@@ -191,6 +191,9 @@ class DiscardLeader(Op):
         if leader >= 0:
             s.show(leader, LEADER + seat, PILE + seat)
             s.say(LEADER_LOST, (seat, leader))
+
+    def possible(self, s: Table, seat: int) -> bool:
+        return s.leader(seat) >= 0
 
 
 class TakeUpgrade(Op):

@@ -263,6 +263,13 @@ class PayDice(Choice[Table]):
     def about(self, s: Table, seat: int) -> tuple[int, ...]:
         return (self.n,)
 
+    def tick(self, s: Table) -> bool:
+        if self.n < dice_of(s, self.seat, self.colour):
+            return super().tick(s)
+        # All of them are given up: in which order makes no difference.
+        self.go_on(s, self.legal(s))
+        return False
+
     def legal(self, s: Table) -> list[Move]:
         return own_dice(s, self.seat, self.colour)
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from longhall.core.engine.agenda import Choice
 from longhall.core.engine.moves import Move
 from longhall.core.speech.message import Message
 from longhall.core.speech.own import NOT_NOW
@@ -24,6 +23,7 @@ from longhall.games.reavers_of_midgard.box.moves import (
 )
 from longhall.games.reavers_of_midgard.box.table import Table
 from longhall.games.reavers_of_midgard.box.zones import ARTIFACTS
+from longhall.games.reavers_of_midgard.rules.beside import Aside
 from longhall.games.reavers_of_midgard.rules.turn import turn
 from longhall.games.reavers_of_midgard.words import line, message, question, refusal, rule
 
@@ -104,7 +104,7 @@ def settle(s: Table, seat: int) -> None:
     s.then(Place(seat))
 
 
-class Arrange(Choice[Table]):
+class Arrange(Aside):
     """A moment at which dice may be put on Artifacts and taken back (RM-R-14), each once (RM-R-48)."""
 
     abstract = True
@@ -144,6 +144,11 @@ class Arrange(Choice[Table]):
     def settled(self, s: Table, die: int) -> int:
         """How many stored dice of a kind may still be taken back."""
         return s.stored[self.seat].count(die) - self.filled.count(die)
+
+    def beside(self, s: Table) -> list[Move]:
+        moves: list[Move] = []
+        self.storing(s, moves)
+        return moves
 
     def storing(self, s: Table, moves: list[Move]) -> None:
         """Adds what can be stored and taken back."""
@@ -226,6 +231,16 @@ class Place(Arrange):
     def question(self, s: Table, seat: int) -> tuple[Message, tuple[int, ...]]:
         over = s.aboard[self.seat] - box.CREW_SPACES
         return (ASK_OVERFLOW, (over,)) if over > 0 else super().question(s, seat)
+
+    def tick(self, s: Table) -> bool:
+        if s.every_window or s.aboard[self.seat] > box.CREW_SPACES:
+            return super().tick(s)
+        for move in self.beside(s):
+            if move.family is STORE:
+                return super().tick(s)
+        # Where no die can be stored, there is nothing to place.
+        s.agenda.pop()
+        return False
 
     def legal(self, s: Table) -> list[Move]:
         moves: list[Move] = []

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from longhall.core.engine.agenda import Choice, Step
+from longhall.core.engine.agenda import Step
 from longhall.core.engine.moves import Move
 from longhall.core.engine.zones import distinct
 from longhall.core.speech.words import Refusal
@@ -13,6 +13,7 @@ from longhall.games.reavers_of_midgard.box.moves import RESOLVE, RESOLVE_CARD
 from longhall.games.reavers_of_midgard.box.table import Table
 from longhall.games.reavers_of_midgard.box.zones import DRAWN, PILE, TAKEN, TILES
 from longhall.games.reavers_of_midgard.rules.artifacts import Window, gain_artifact
+from longhall.games.reavers_of_midgard.rules.beside import TurnQuestion
 from longhall.games.reavers_of_midgard.rules.decks import TakeGroup, discard_card
 from longhall.games.reavers_of_midgard.rules.effects import OF_CARD, Apply
 from longhall.games.reavers_of_midgard.words import line, question, refusal
@@ -27,7 +28,7 @@ def raid(s: Table, seat: int, deck: int, extra: int) -> None:
     s.then(TakeGroup(seat, deck, extra), ResolveNext(seat))
 
 
-class ResolveNext(Choice[Table]):
+class ResolveNext(TurnQuestion):
     """The next card among those taken (D-CARD-ORDER)."""
 
     asks = question("RM-7.4.2", "ask.next")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from longhall.core.engine.agenda import Choice, Step
+from longhall.core.engine.agenda import Step
 from longhall.core.engine.moves import Move
 from longhall.core.engine.zones import distinct
 from longhall.core.speech.words import Refusal
@@ -13,6 +13,7 @@ from longhall.games.reavers_of_midgard.box.moves import PROMOTE, RALLY, SPECIALI
 from longhall.games.reavers_of_midgard.box.table import Table
 from longhall.games.reavers_of_midgard.box.zones import LEADER, PILE, SLOT, TAKEN
 from longhall.games.reavers_of_midgard.rules.artifacts import Window
+from longhall.games.reavers_of_midgard.rules.beside import TurnQuestion
 from longhall.games.reavers_of_midgard.rules.decks import TakeGroup
 from longhall.games.reavers_of_midgard.rules.dice import roll
 from longhall.games.reavers_of_midgard.rules.dice_effects import choose_dice
@@ -64,7 +65,7 @@ def between(s: Table, seat: int) -> list[Window]:
     return [Window(seat)] if now is not None and now.space == box.RECRUIT else []
 
 
-class UseReaver(Choice[Table]):
+class UseReaver(TurnQuestion):
     """The next Reaver, and its one use: Rally, Specialize or Promote (D-USE, D-CARD-ORDER)."""
 
     asks = question("RM-7.1.5", "ask.use_reaver")

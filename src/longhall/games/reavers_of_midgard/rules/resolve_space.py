@@ -13,6 +13,7 @@ from longhall.games.reavers_of_midgard.box.table import Table
 from longhall.games.reavers_of_midgard.box.zones import SLOT
 from longhall.games.reavers_of_midgard.rules.artifacts import Window
 from longhall.games.reavers_of_midgard.rules.battle_at_sea import sail
+from longhall.games.reavers_of_midgard.rules.beside import TurnQuestion
 from longhall.games.reavers_of_midgard.rules.dice import NONE_OF_COLOUR, any_die, gain_dice
 from longhall.games.reavers_of_midgard.rules.effects import Apply
 from longhall.games.reavers_of_midgard.rules.paying import PayIcons, enough, means
@@ -80,6 +81,8 @@ class PlayerTurn(Turn):
             copy.recruits = self.recruits[:]
         if self.claimed:
             copy.claimed = self.claimed[:]
+        # It is replaced, never changed.
+        copy.passed = self.passed
         return copy
 
     def perform(self, s: Table, stage: int) -> None:
@@ -93,7 +96,7 @@ def can_activate(s: Table, seat: int, space: int) -> bool:
     return not box.COST_ICONS[space] or enough(means(s, seat), box.COST_ICONS[space])
 
 
-class ActOrRest(Choice[Table]):
+class ActOrRest(TurnQuestion):
     """Activate, if the cost can be paid, or Rest, on any space (D-ACT, RM-R-08)."""
 
     asks = question("RM-4.3", "ask.act")

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from typing import Final
 
-from longhall.core.engine.agenda import Choice, Step
+from longhall.core.engine.agenda import Step
 from longhall.core.engine.moves import Move
 from longhall.core.speech.words import Refusal
 from longhall.games.reavers_of_midgard.box import things as box
-from longhall.games.reavers_of_midgard.box.moves import DONE, PAY, SUFFER, USE, USE_OF
+from longhall.games.reavers_of_midgard.box.moves import PAY, SUFFER, USE, USE_OF
 from longhall.games.reavers_of_midgard.box.table import Table
 from longhall.games.reavers_of_midgard.box.zones import ARTIFACTS, REVEALED
 from longhall.games.reavers_of_midgard.rules.artifacts import WRONG_MOMENT, Window
+from longhall.games.reavers_of_midgard.rules.beside import TurnQuestion
 from longhall.games.reavers_of_midgard.rules.combat import use_artifact
 from longhall.games.reavers_of_midgard.rules.decks import discard_card, draw_card
 from longhall.games.reavers_of_midgard.rules.effects import EFFECTS, Apply
@@ -89,8 +90,8 @@ class JourneyRevealed(Window):
         return JourneyRevealed(self.seat, filled, returned)
 
     def tick(self, s: Table) -> bool:
-        for move in self.legal(s):
-            if move is not DONE and not cancels(move):
+        for move in self.beside(s):
+            if not cancels(move):
                 return super().tick(s)
         # Skidbladnir alone is asked about together with paying and suffering.
         s.agenda.pop()
@@ -120,7 +121,7 @@ def cancel(s: Table, seat: int, die: int) -> None:
     s.say(JOURNEY_CANCELLED, (seat, s.zones[REVEALED][0]))
 
 
-class FaceJourney(Choice[Table]):
+class FaceJourney(TurnQuestion):
     """Pay in full, suffer as far as possible, or cancel with Skidbladnir (D-JOURNEY)."""
 
     asks = question("RM-7.3.2", "ask.journey")

@@ -12,6 +12,7 @@ from longhall.games.reavers_of_midgard.box.moves import DECLINE, FORCE, PEACE, R
 from longhall.games.reavers_of_midgard.box.table import Table
 from longhall.games.reavers_of_midgard.box.zones import ARTIFACTS, CLAIMED, TAKEN, stack_zone
 from longhall.games.reavers_of_midgard.rules.artifacts import Window
+from longhall.games.reavers_of_midgard.rules.beside import TurnQuestion
 from longhall.games.reavers_of_midgard.rules.combat import Combat, fragments, use_artifact
 from longhall.games.reavers_of_midgard.rules.paying import WITHOUT_HAMMER, Cost, has_hammer
 from longhall.games.reavers_of_midgard.rules.raids import ResolveNext
@@ -45,7 +46,7 @@ def can_fight(s: Table, seat: int) -> bool:
     return has_hammer(s, seat) or bool(fragments(s, seat))
 
 
-class Attempt(Choice[Table]):
+class Attempt(TurnQuestion):
     """A stack and a method, or stop (D-TERRITORY, RM-R-42); with no tile left there is only that (RM-7.6.8)."""
 
     __slots__ = ("left",)

@@ -13,6 +13,7 @@ from longhall.games.reavers_of_midgard.box.moves import TAKE, TRADE_FOR
 from longhall.games.reavers_of_midgard.box.table import Table
 from longhall.games.reavers_of_midgard.box.zones import PROPHECIES
 from longhall.games.reavers_of_midgard.rules.artifacts import Window
+from longhall.games.reavers_of_midgard.rules.beside import TurnQuestion
 from longhall.games.reavers_of_midgard.rules.decks import can_draw
 from longhall.games.reavers_of_midgard.rules.dice import Settle
 from longhall.games.reavers_of_midgard.rules.effects import Apply
@@ -34,7 +35,7 @@ DICE_TAKEN: Final = 2
 REWARDS: list[int] = []
 
 
-class Trade(Choice[Table]):
+class Trade(TurnQuestion):
     """A reward, as often as the distance gives; none may be left out (D-TRADE, RM-R-42)."""
 
     __slots__ = ("picks",)
@@ -89,6 +90,13 @@ class TakeShown(Choice[Table]):
 
     def about(self, s: Table, seat: int) -> tuple[int, ...]:
         return (self.n,)
+
+    def tick(self, s: Table) -> bool:
+        if self.n < sum(s.trade):
+            return super().tick(s)
+        # The display is emptied: in which order makes no difference.
+        self.go_on(s, self.legal(s))
+        return False
 
     def legal(self, s: Table) -> list[Move]:
         return [TAKE.moves[die] for die in range(box.DICE) if s.trade[die]]

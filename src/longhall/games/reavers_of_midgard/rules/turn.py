@@ -16,7 +16,7 @@ class Turn(Procedure[Table]):
     """The variables of a turn within an action."""
 
     abstract = True
-    __slots__ = ("active", "claimed", "recruits", "seat", "space")
+    __slots__ = ("active", "claimed", "passed", "recruits", "seat", "space")
 
     fields = (
         ("seat", "seat"),
@@ -24,6 +24,7 @@ class Turn(Procedure[Table]):
         ("space", "space"),
         ("recruits", "card*"),
         ("claimed", "stack*"),
+        ("passed", "number*"),
     )
     made_of = 3
 
@@ -35,6 +36,8 @@ class Turn(Procedure[Table]):
         # Reavers gained in this turn (RM-8.1.6), and the stacks of the tiles claimed in it (RM-7.6.5)
         self.recruits: list[int] = []
         self.claimed: list[int] = []
+        # What Artifacts could work with when the player last went on without using one (RM-4.4)
+        self.passed: list[int] = []
 
     def by_distance(self, s: Table) -> int:
         """Extra cards, picks or attempts, by the seats from the active player on (RM-4.6)."""

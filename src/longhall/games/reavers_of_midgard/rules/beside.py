@@ -1,0 +1,68 @@
+"""Questions of a turn, with what else a player may do there standing beside them (RM-4.4)."""
+
+from __future__ import annotations
+
+from longhall.core.engine.agenda import Choice
+from longhall.core.engine.moves import Move
+from longhall.core.speech.own import NOT_NOW
+from longhall.core.speech.words import Refusal
+from longhall.games.reavers_of_midgard.box.moves import STORE, TAKE_BACK, USE
+from longhall.games.reavers_of_midgard.box.table import Table
+
+BESIDE = (USE, STORE, TAKE_BACK)
+
+
+class Aside(Choice[Table]):
+    """A moment at which a player may do something besides answering what is asked."""
+
+    abstract = True
+
+    def stands(self) -> bool:
+        """Whether it lies open beneath a question, instead of being asked about by itself."""
+        return False
+
+    def beside(self, s: Table) -> list[Move]:
+        """What may be done."""
+        raise NotImplementedError
+
+    def passed(self, s: Table) -> None:
+        """The player has gone on."""
+
+
+class TurnQuestion(Choice[Table]):
+    """A question of a player's turn. Directly above an open moment, what may be done there can be done here."""
+
+    abstract = True
+
+    def aside(self, s: Table) -> Aside | None:
+        """The moment that stands open beneath this question."""
+        beneath = s.agenda[-2] if len(s.agenda) > 1 else None
+        return beneath if isinstance(beneath, Aside) and beneath.stands() else None
+
+    def tick(self, s: Table) -> bool:
+        aside = self.aside(s)
+        if aside is None:
+            return super().tick(s)
+        s.legal = [*self.legal(s), *aside.beside(s)]
+        return True
+
+    def refusal(self, s: Table, seat: int, move: Move) -> Refusal | None:
+        refused = self.refuse(s, move)
+        aside = self.aside(s)
+        if refused is None or refused.message is not NOT_NOW or aside is None or move.family not in BESIDE:
+            return refused
+        return aside.refuse(s, move)
+
+    def answer(self, s: Table, seat: int, move: Move) -> None:
+        aside = self.aside(s)
+        if aside is None:
+            super().answer(s, seat, move)
+            return
+        answers = self.refuse(s, move) is None
+        del s.agenda[-2:]
+        if answers:
+            aside.passed(s)
+            self.take(s, move)
+        else:
+            s.then(self)
+            aside.take(s, move)
