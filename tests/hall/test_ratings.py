@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import json
 import random
 from typing import Any
 
 import pytest
 from sqlalchemy import Connection, update
 
+from longhall.bots.analysis import Analysis, Read
 from longhall.bots.levels import LEVELS
 from longhall.bots.rating import changes, level_rating, rating_by_share, shares
 from longhall.hall.schema import tables
@@ -171,3 +173,50 @@ def test_the_ladder_shows_people_and_levels_best_first(hall: Served) -> None:
     # Who is deleted is no longer on it.
     ann.post("/api/me/delete")
     assert "Ann" not in [rung["name"] for rung in bob.get("/api/ladder/blood_rage", players=3)["rungs"]]
+
+
+def test_rated_games_of_a_device_come_along_to_whoever_logs_in(hall: Served, ann: Person, bob: Person) -> None:
+    """Among equals of two a victory gains 12. What the games have changed is added up, in their order."""
+    ann.post("/api/me/password", name="Ann of the ladder", password="long enough")
+    phone = Person(hall.url, "Ann, on the road")
+    games = [(phone, 0), (ann, 1), (phone, 0)]
+    for who, winner in games:
+        table = rated(who, Person(hall.url, "Cat"))
+        end(hall, table, [winner])
+        hall.run(hall.hall.ratings.note(table))
+    other = rated(phone, bob, Person(hall.url, "Dan"))
+    end(hall, other, [0])
+    hall.run(hall.hall.ratings.note(other))
+    gained = stands(phone)
+    assert gained is not None
+    assert (stands(ann), gained[1]) == ((1188, 1), 2)
+    assert phone.post("/api/me/login", name="Ann of the ladder", password="long enough")["person"] == ann.id
+    assert stands(ann) == (gained[0] - 12, 3)
+    assert stands(ann, players=3) == (1216, 1)
+    curve = ann.get(f"/api/ratings/{ann.id}/blood_rage", players=2)
+    assert [result["won"] for result in curve["results"]] == [1.0, 0.0, 1.0]
+    assert [result["rating"] for result in curve["results"]] == [1212, 1200, gained[0] - 12]
+    # Whoever stood there is on the ladder no longer.
+    names = [rung["name"] for rung in ann.get("/api/ladder/blood_rage", players=2)["rungs"]]
+    assert "Ann, on the road" not in names
+
+
+def test_how_accurate_somebody_is_follows_from_the_last_ten_games_that_were_read(hall: Served, ann: Person) -> None:
+    def read(table: str, lost: float) -> None:
+        moves = [Read(1, 0, "pass", [50.0, 50.0], 2, lost=lost, range=10.0), Read(2, 1, "pass", [50.0, 50.0], 2)]
+        found = Analysis("blood_rage", 2, 2, [50.0, 50.0], moves, done=True)
+        folder = hall.settings.data / "analyses"
+        folder.mkdir(exist_ok=True)
+        (folder / f"{table}.json").write_text(json.dumps({"of": "digest", **found.as_plain()}))
+
+    tables = []
+    for _ in range(12):
+        tables.append(rated(ann, Person(hall.url, "Cat")))
+        end(hall, tables[-1], [0])
+    assert ann.get(f"/api/stats/{ann.id}")["games"]["blood_rage"]["accuracy"] is None
+    # Of twelve games the first is too long ago; of the others two were read.
+    read(tables[0], 10.0)
+    read(tables[-1], 5.0)
+    read(tables[-2], 1.0)
+    figures = ann.get(f"/api/stats/{ann.id}")["games"]["blood_rage"]
+    assert (figures["played"], figures["accuracy"], figures["read"]) == (12, pytest.approx(70.0), 2)

@@ -12,6 +12,7 @@ from sqlalchemy import Connection, delete, insert, or_, select, update
 from sqlalchemy.exc import IntegrityError
 
 from longhall.hall.bus import Bus
+from longhall.hall.company.ratings import bring_along
 from longhall.hall.keys import Keys, hashed, new_token
 from longhall.hall.limits import Buckets
 from longhall.hall.moderation import check_ban
@@ -32,7 +33,7 @@ from longhall.hall.schema import (
     tables,
 )
 from longhall.hall.shapes.people import SessionOut
-from longhall.hall.store import Store
+from longhall.hall.store import Store, insert_once
 from longhall.hall.trouble import Conflict, Forbidden, Invalid, Limit
 
 # Characters of a password, and of a name as it is compared
@@ -261,6 +262,9 @@ def _bring_along(c: Connection, before: str, person: str) -> list[str]:
     theirs = select(tables.c.id).where(or_(tables.c.creator == before, tables.c.id.in_(sits)))
     found = list(c.execute(theirs.order_by(tables.c.id).with_for_update()).scalars())
     c.execute(update(tables).where(tables.c.id.in_(found)).values(revision=tables.c.revision + 1))
-    for owned in (seats.c.person, tables.c.creator, campaigns.c.creator, pushes.c.person):
+    for owned in (seats.c.person, tables.c.creator, campaigns.c.creator, pushes.c.person, chats.c.person):
         c.execute(update(owned.table).where(owned == before).values({owned.name: person}))
+    for row in c.execute(select(blocks).where(blocks.c.person == before, blocks.c.other != person)).all():
+        insert_once(c, blocks, {"person": person, "other": row.other, "kind": row.kind})
+    bring_along(c, before, person)
     return found

@@ -26,6 +26,8 @@ T = TypeVar("T")
 PART = 20
 DEEP_PART = 3
 LONGEST = 300.0
+# Games of which is remembered how accurate everybody was
+REMEMBERED = 2_000
 
 
 class ReadOut(msgspec.Struct):
@@ -64,6 +66,7 @@ class Analyses:
         self._found: dict[str, Analysis] = {}
         self._reading: dict[str, asyncio.Task[None]] = {}
         self._turn = asyncio.Lock()
+        self._accuracy: dict[str, list[float | None]] = {}
 
     def of(self, table: str, record: Record, game: Game, lang: str) -> AnalysisOut:
         """What is known of a game; a reading that has not begun, or has failed, goes on."""
@@ -79,6 +82,21 @@ class Analyses:
     def is_new(self, table: str, record: Record) -> bool:
         """Whether a game is not read yet, and nobody has asked for it."""
         return table not in self._reading and not (self._found.get(table) or self._kept(table, record)).done
+
+    def accuracy(self, table: str, seat: int) -> float | None:
+        """How accurate a seat of a finished game was, if it was read to its end and had anything to choose."""
+        known = self._accuracy.get(table)
+        if known is None:
+            try:
+                data = json.loads((self._folder / f"{table}.json").read_text("utf-8"))
+                data.pop("of")
+                found = Analysis.of_plain(data)
+            except (OSError, ValueError, KeyError, TypeError):
+                return None
+            if len(self._accuracy) >= REMEMBERED:
+                self._accuracy.clear()
+            known = self._accuracy[table] = [found.accuracy(n) for n in range(found.seats)]
+        return known[seat] if seat < len(known) else None
 
     async def stop(self) -> None:
         """Ends all reading; what was read to the end is kept."""

@@ -10,6 +10,7 @@ from sqlalchemy import Connection, RowMapping, Select, or_, select
 
 from longhall.core.title.registry import games as known_games
 from longhall.core.title.registry import title
+from longhall.hall.analyses import Analyses
 from longhall.hall.cards import Cards
 from longhall.hall.logs import log
 from longhall.hall.schema import people, seats, tables
@@ -22,14 +23,17 @@ from longhall.hall.trouble import Unknown
 from longhall.hall.visitor import Visitor
 
 PAGE = 50
+# Games that tell how accurate somebody is now
+LAST = 10
 
 
 class Lists:
     """Finds tables. Those by invitation are listed only to the people who belong to them."""
 
-    def __init__(self, store: Store, cards: Cards) -> None:
+    def __init__(self, store: Store, cards: Cards, analyses: Analyses) -> None:
         self._store = store
         self._cards = cards
+        self._analyses = analyses
 
     async def tables(self, visitor: Visitor, state: str | None, mine: bool, game: str | None, page: int) -> TablesOut:
         """One page of tables, the last changed first."""
@@ -79,12 +83,15 @@ class Lists:
             )
             known = known_games()
             games: dict[str, GameStats] = defaultdict(lambda: GameStats(0, 0.0, 0.0, 0))
-            for row in sound(c, query, tables.c.id):
+            for row in sound(c, query.order_by(tables.c.updated.desc(), tables.c.id), tables.c.id):
                 if row["position"] is not None and row["campaign"] is None:
                     # Whoever plays on from a position of a finished game knows what lies hidden.
                     continue
                 together = row["game"] in known and title(row["game"]).co_operative
-                add(games[row["game"]], row["winners"], row["scores"], row["seat"], together)
+                stats = games[row["game"]]
+                if stats.played < LAST:
+                    be_accurate(stats, self._analyses.accuracy(row["id"], row["seat"]))
+                add(stats, row["winners"], row["scores"], row["seat"], together)
             return StatsOut(person, name, dict(games))
 
         return await self._store.read(read)
@@ -111,6 +118,13 @@ def add(stats: GameStats, winners: Sequence[int], scores: Sequence[int], seat: i
     stats.played += 1
     if seat in winners:
         stats.won += 1 if together else 1 / len(winners)
+
+
+def be_accurate(stats: GameStats, accuracy: float | None) -> None:
+    """Counts in how accurate somebody was in a game, if it was read again."""
+    if accuracy is not None:
+        stats.accuracy = ((stats.accuracy or 0.0) * stats.read + accuracy) / (stats.read + 1)
+        stats.read += 1
 
 
 def belongs_to(person: str | None) -> Any:

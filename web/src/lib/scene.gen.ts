@@ -252,6 +252,8 @@ export interface GameStats {
   won: number;
   points: number;
   best: number;
+  accuracy: number | null;
+  read: number;
 }
 
 export interface Group {

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from sqlalchemy import ColumnElement, Connection, insert, select, update
+from sqlalchemy import ColumnElement, Connection, delete, insert, select, update
 
 from longhall.bots.rating import KARL, changes, level_rating
 from longhall.core.title.registry import games, title
@@ -92,6 +92,25 @@ def _rating(seated: Seated, people: Mapping[str, float], game: str, players: int
         return level_rating(seated.bot, game, players) or FIRST
     # Whoever was deleted meanwhile counts as a beginner.
     return people.get(seated.person or "", FIRST)
+
+
+def bring_along(c: Connection, before: str, person: str) -> None:
+    """Gives a person the rated games of somebody whom it turns out to be: what they changed is added up in order."""
+    played = select(results.c.game, results.c.players).where(results.c.person == before).distinct()
+    brought = c.execute(played).all()
+    c.execute(delete(ratings).where(ratings.c.person == before))
+    c.execute(update(results).where(results.c.person == before).values(person=person))
+    for game, players in brought:
+        _hold(c, [person], game, players)
+        mine = (results.c.person == person, results.c.game == game, results.c.players == players)
+        rows = c.execute(select(results).where(*mine).order_by(results.c.at, results.c.table_id, results.c.seat)).all()
+        rating = FIRST
+        for row in rows:
+            after = rating + row.after - row.before
+            one = (results.c.table_id == row.table_id, results.c.seat == row.seat)
+            c.execute(update(results).where(*one).values(before=rating, after=after))
+            rating = after
+        c.execute(update(ratings).where(of(person, game, players)).values(rating=rating, games=len(rows)))
 
 
 class Ratings:

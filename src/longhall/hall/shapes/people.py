@@ -155,6 +155,9 @@ class GameStats(msgspec.Struct):
     won: float
     points: float
     best: int
+    # How accurate the person was, in per cent, in those of the last ten games that were read again, and how many are
+    accuracy: float | None = None
+    read: int = 0
 
 
 class StatsOut(msgspec.Struct):

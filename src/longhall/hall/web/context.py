@@ -31,7 +31,7 @@ class Context:
 
     def __init__(self, hall: Hall) -> None:
         self.hall = hall
-        self.lists = Lists(hall.store, hall.cards)
+        self.lists = Lists(hall.store, hall.cards, hall.analyses)
         self.replays = Replays()
         # Who may make another table, by address
         hourly = hall.settings.new_tables

@@ -86,6 +86,7 @@ class MeController(Controller):
         """You are that person on this device from now on; tables of this device without a password come along."""
         hall = context.hall
         person, token, brought = await hall.accounts.log_in(data.name, data.password, visitor.person, device(request))
+        hall.moderation.forget(person)
         for table in brought:
             async with hall.shelf.hold(table):
                 hall.shelf.drop(table)
