@@ -7,7 +7,9 @@ import random
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from longhall.core.show.scene import Scene
 from tests.browser.visit import DESK, PHONE, Visitor, patiently, sit_down
+from tests.browser.ways import lead
 from tests.hall.served import Served
 
 
@@ -91,4 +93,43 @@ def test_without_a_pace_nothing_is_shown(browser: Browser, hall: Served) -> None
     for _ in range(12):
         person.click_something(rng)
         assert not page.locator(".film").count()
+    person.close()
+
+
+def test_whoever_comes_back_finds_what_happened_meanwhile(browser: Browser, hall: Served) -> None:
+    person = Visitor(browser, hall, film=True)
+    page = person.go()
+    guardless(page)
+    sit_down(person, "blood_rage", 3)
+    until(person, ".since .ev")
+    told = page.locator(".since .l2").all_inner_texts()
+    page.reload()
+    expect(page.locator(".since .l2")).to_have_text(told)
+    # Nothing is played unasked; a row, or the last turn, is shown when it is wanted.
+    assert not page.locator(".film").count()
+    for shown in (".since .ev", ".since .turnagain"):
+        page.locator(shown).first.click()
+        expect(page.locator(".shownagain")).to_be_visible()
+        page.keyboard.press("Escape")
+        expect(page.locator(".shownagain")).to_have_count(0)
+    assert person.errors == []
+    person.close()
+
+
+@pytest.mark.parametrize("game", ["brian_boru", "blood_rage"])
+def test_the_last_trick_or_battle_stays_in_sight(browser: Browser, hall: Served, game: str) -> None:
+    person = Visitor(browser, hall)
+    page = sit_down(person, game, 3)
+
+    def settled_since(scene: Scene) -> bool:
+        stage = any(area.id == "stage" and any(piece.card for piece in area.pieces) for area in scene.areas)
+        seen.append(stage)
+        return scene.prompt.mine and not stage and any(seen)
+
+    seen: list[bool] = []
+    lead(hall, page, settled_since, "pillage", "invade")
+    last = page.locator(".last")
+    expect(last.locator("li.won")).to_have_count(1)
+    assert last.locator("li").count() >= 2
+    assert person.errors == []
     person.close()

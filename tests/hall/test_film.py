@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from tests.hall.served import PATIENCE, Live, Person, Served, changed, seated
+from tests.hall.served import PATIENCE, Live, Person, Served, changed, good, play_some, seated
 
 
 def scene_after(known: dict[str, Any], news: dict[str, Any]) -> list[dict[str, Any]]:
@@ -82,3 +82,19 @@ def test_what_was_taken_back_is_not_shown(hall: Served, ann: Person) -> None:
     assert [beat["kind"] for beat in live.film] == ["back"]
     assert live.known["scene"]["log"][:-1] == known["scene"]["log"]
     live.close()
+
+
+def test_whoever_comes_back_is_told_what_happened_since_the_own_move(hall: Served, ann: Person) -> None:
+    _, scripts = seated(hall.url, ann, 3, options={"first_game": True})
+    play_some(scripts, 7)
+    others = 0
+    for script in scripts:
+        now, told = script.state(), good(script.http.get("/round", params={"seat": script.seat}))
+        # From the own last move on, up to the table as it stands
+        movers = [(beat["seq"], beat["mover"]) for beat in told["film"]]
+        assert all(seq == told["moves"] + 1 or (seq > told["moves"] and mover != script.seat) for seq, mover in movers)
+        pictures = [told["scene"], *scene_after(told, {"film": told["film"]})]
+        assert pictures[-1]["log"] == now["scene"]["log"]
+        others += any(mover != script.seat for _, mover in movers)
+        assert scripts[script.seat - 1].http.get("/round", params={"seat": script.seat}).status_code == 403
+    assert others >= 2

@@ -12,9 +12,10 @@ from longhall.core.play.game import Game
 from longhall.core.play.record import Record
 from longhall.core.play.start import replay
 from longhall.core.show.change import change
+from longhall.hall.films import MOST_FILMS
 from longhall.hall.live import LiveTable
 from longhall.hall.sentences import said
-from longhall.hall.shapes.play import BeatOut, VerifyOut
+from longhall.hall.shapes.play import BeatOut, StateOut, VerifyOut
 from longhall.hall.shapes.tables import SeatIn, TableIn, WhatIfIn
 from longhall.hall.trouble import Forbidden, Invalid
 
@@ -44,21 +45,29 @@ class Replays:
             self._kept.popitem(last=False)
         return game
 
-    def film(self, live: LiveTable, moves: int, seat: int, lang: str) -> list[BeatOut]:
-        """What a seat could see happen during the last of so many moves."""
-        if not moves:
+    def film(self, live: LiveTable, first: int, last: int, seat: int, lang: str) -> list[BeatOut]:
+        """What a seat could see happen during the moves from the `first` to the `last`, counted from 1."""
+        if first < 1:
             return []
-        game = self.at(live, moves - 1)
+        game = self.at(live, first - 1)
         shown = game.scene(seat, lang)
-        mover, move = live.playing.played[moves - 1]
-        game.watched = True
-        game.play(mover, move)
-        game.watched = False
         told: list[BeatOut] = []
-        for beat in beats(game, game.journal.film or [], seat, lang):
-            told.append(BeatOut(beat.kind, beat.seat, moves, mover, len(beat.lines), change(shown, beat.scene)))
-            shown = beat.scene
+        game.watched = True
+        for n, (mover, move) in enumerate(live.playing.played[first - 1 : last], start=first):
+            game.play(mover, move)
+            for beat in beats(game, game.journal.film or [], seat, lang):
+                told.append(BeatOut(beat.kind, beat.seat, n, mover, len(beat.lines), change(shown, beat.scene)))
+                shown = beat.scene
+        game.watched = False
         return told
+
+    def round(self, live: LiveTable, seat: int, lang: str) -> StateOut:
+        """What a seat could see happen from its last move on, and the position before; nothing if that is long ago."""
+        played = live.playing.played
+        since = live.before_last_move_of(seat) if seat >= 0 else None
+        first = len(played) if since is None or len(played) - since > MOST_FILMS else since
+        scene = self.at(live, first).scene(seat, lang)
+        return StateOut(live.seq, first, scene, False, False, [], self.film(live, first + 1, len(played), seat, lang))
 
 
 def record(live: LiveTable) -> Record:

@@ -70,6 +70,7 @@ class Door:
             "GET since": lambda live, asked: SinceOut(
                 live.seq, live.since(self._eyes(live, asked), asked.number("seq") or 0, asked.lang)
             ),
+            "GET round": lambda live, asked: self._replays.round(live, self._eyes(live, asked), asked.lang),
             "GET chat": lambda live, asked: ChatsOut([]),
             "GET suggestions": lambda live, asked: SuggestionsOut([]),
             "GET record": lambda live, asked: msgspec.Raw(live.playing.record().save().encode()),
@@ -131,7 +132,7 @@ class Door:
             moves = len(live.game.played) if live.game else 0
             scene = live.scene(eyes, asked.lang)
             return StateOut(live.seq, moves, scene, live.can_undo(eyes), live.can_redo(eyes), live.votes)
-        told = self._replays.film(live, at, eyes, asked.lang) if asked.query.get("film") else []
+        told = self._replays.film(live, at, at, eyes, asked.lang) if asked.query.get("film") else []
         return StateOut(live.seq, at, self._replays.at(live, at).scene(eyes, asked.lang), False, False, [], told)
 
     def _rail(self, live: LiveTable, asked: Asked) -> Any:

@@ -1,13 +1,16 @@
 // The director: the new position is loaded at once, the picture catches up. What happened comes as beats, one after another.
 import { tick } from 'svelte';
 import { habits, type Pace } from './habits.svelte';
-import { area, type LogLine, type Scene } from './scene';
+import { area, type Area, type LogLine, type Scene } from './scene';
 
 export interface Beat {
   kind: string; seat: number; seq: number; mover: number; lines: LogLine[]; before: Scene; scene: Scene;
 }
 /** All that happened in somebody's turn; `seq` is its first move. */
 export interface Happening { seq: number; turn: number; beats: Beat[]; ms: number }
+
+/** A trick or a battle: its fullest picture, and what happened in it. */
+export interface Settled { stage: Area; scene: Scene; told: Happening[] }
 
 /** Whose turn it was: a battle belongs to whoever began it, whoever answers in it. */
 export const turnOf = (beat: Beat): number => beat.lines.find((line) => line.turn >= 0)?.turn ?? beat.mover;
@@ -41,6 +44,8 @@ export class Director {
   reel = $state.raw<Happening[]>([]);
   /** What others did since this seat last chose. */
   since = $state.raw<Happening[]>([]);
+  /** The trick or battle that was settled last. */
+  settled = $state.raw<Settled | null>(null);
   /** Shown once more, not new. */
   again = $state(false);
   hands: Hands | null = null;
@@ -50,6 +55,8 @@ export class Director {
   rate = 1;
 
   private queue: Beat[] = [];
+  /** The trick or battle that is being fought. */
+  private fought: { stage: Area; scene: Scene; beats: Beat[] } | null = null;
   private timer: ReturnType<typeof setTimeout> | undefined;
 
   get running(): boolean {
@@ -60,7 +67,8 @@ export class Director {
   add(beats: Beat[]): void {
     const told = happenings(beats);
     const me = beats[0]?.scene.seat ?? -1;
-    this.since = happenings([...this.since, ...told].flatMap((h) => h.beats).filter((b) => b.mover !== me || turnOf(b) !== me)).slice(-REMEMBERED);
+    this.since = ofOthers([...this.since, ...told].flatMap((h) => h.beats));
+    for (const beat of beats) this.look(beat.scene, beat);
     const back = beats.findLast((b) => b.kind === 'back');
     if (back) this.forget(back);
     if (habits.get('pace') === 'off' || document.hidden || back?.mover === me) return this.end();
@@ -70,11 +78,37 @@ export class Director {
     this.roll(told);
   }
 
+  /** What others did while one was away, up to a number of events; it can be shown again. */
+  recall(beats: Beat[], seq: number): void {
+    const later = this.since.flatMap((h) => h.beats).filter((b) => b.seq > seq);
+    this.since = ofOthers([...beats, ...later]);
+    const fought = this.fought;
+    this.fought = null;
+    for (const beat of beats) this.look(beat.scene, beat);
+    if (fought && !later.length) this.look(fought.scene);
+  }
+
+  /** Keeps the last picture of a trick or battle in which all its cards lie, when it makes room for the next. */
+  look(scene: Scene | null, beat?: Beat): void {
+    const stage = scene && area(scene, 'stage');
+    const cards = (of: Area) => of.pieces.filter((p) => p.card && p.spot).length;
+    const before = this.fought;
+    if (before && cards(before.stage) && (!stage || stage.title !== before.stage.title || !cards(stage))) {
+      this.settled = { ...before, told: happenings(before.beats) };
+      this.fought = null;
+    }
+    if (!scene || !stage || !cards(stage) || new Set(stage.spots.map((s) => s.seat)).size < 2) return;
+    const fuller = !this.fought || cards(stage) >= cards(this.fought.stage);
+    this.fought = { ...(fuller ? { stage, scene } : this.fought!), beats: [...(this.fought?.beats ?? []), ...(beat ? [beat] : [])] };
+  }
+
   /** What was taken back has not happened. */
   private forget(back: Beat): void {
     const lasts = (b: Beat) => b.seq >= back.seq || b.scene.log.length < back.scene.log.length;
     this.since = happenings(this.since.flatMap((h) => h.beats).filter(lasts));
     this.queue = this.queue.filter(lasts);
+    if (this.settled && this.settled.scene.log.length >= back.scene.log.length) this.settled = null;
+    this.fought = null;
   }
 
   /** Shows something once more. */
@@ -156,6 +190,9 @@ export function duration(beat: Beat): number {
   const reading = Math.min(READING.most, Math.max(0, text - READING.from) * READING.each);
   return (beat.kind === 'step' && staged(beat) ? STAGED : KINDS[beat.kind]) + reading;
 }
+
+/** What others did, and what one did in their turns. */
+const ofOthers = (beats: Beat[]): Happening[] => happenings(beats.filter((b) => b.mover !== b.scene.seat || turnOf(b) !== b.scene.seat)).slice(-REMEMBERED);
 
 /** Beats by the turn that they belong to. */
 export function happenings(beats: Beat[]): Happening[] {

@@ -1,5 +1,6 @@
 // The connection to one table. It comes back by itself; whatever was on the screen stays there meanwhile.
 import { get } from './api';
+import { changed, unroll } from './change';
 import { Director, type Beat } from './director.svelte';
 import { takePart } from './deal';
 import { habits } from './habits.svelte';
@@ -7,7 +8,7 @@ import { isHere } from '../here/where';
 import { line, type Line } from './line';
 import { recall, store } from './memory';
 import type * as Sent from './scene.gen';
-import type { Chat, Idea, Lesson, Scene, Table, Vote } from './scene';
+import type { Chat, Idea, Lesson, Position, Scene, Table, Vote } from './scene';
 
 /** All that a live connection sends. */
 type Message = Sent.News | Sent.Changes | Sent.Acknowledged | Sent.Asked | Sent.Said | Sent.Pointed | Sent.Suggested | Sent.Failed | Sent.Pong;
@@ -17,15 +18,6 @@ export type Suggestion = { id: number } & Sent.Suggestion;
 
 /** How long a thing that was pointed at is marked, in milliseconds. */
 const POINTED = 5000;
-
-/** A copy with what has changed in it: [value] stands for something new, {name or index: change} for what is new inside. */
-// eslint-disable-next-line @typescript-eslint/no-explicit-any
-export function changed(old: any, change: any): any {
-  if (Array.isArray(change)) return change[0];
-  const made = Array.isArray(old) ? [...old] : { ...old };
-  for (const key in change) made[key] = changed(made[key], change[key]);
-  return made;
-}
 
 /** What a table page needs to know and can do, whoever is at the other end: a hall, or a lesson. */
 export class Sitting {
@@ -104,6 +96,7 @@ export class Live extends Sitting {
   private heard: (Sent.Head & { whole: boolean }) | null = null;
   private number = 0;
   private beats: Beat[] = [];
+  private chosen = 0;
 
   constructor(id: string, private token: string | null, lang: string, private seat: number | null = null) {
     super(id, lang);
@@ -156,8 +149,9 @@ export class Live extends Sitting {
         return;
       }
       if (message.type === 'change') {
-        for (const sent of message.film ?? []) this.happened(sent);
-        this.latest = changed(this.latest, message.scene ?? {});
+        const told = unroll(this.latest!, message.film ?? []);
+        this.beats.push(...told);
+        this.latest = changed(told.at(-1)?.scene ?? this.latest, message.scene ?? {});
       } else this.latest = message.scene;
       this.number = message.number;
       const waiting = this.heard;
@@ -191,11 +185,11 @@ export class Live extends Sitting {
     }
   }
 
-  /** Something that happened on the way to the next scene. */
-  private happened(sent: Sent.BeatOut): void {
-    const before = this.latest!;
-    const scene = (this.latest = changed(before, sent.scene) as Scene);
-    this.beats.push({ ...sent, lines: scene.log.slice(scene.log.length - sent.lines), before, scene });
+  /** What happened since this seat last chose, when one comes back to the table; it is listed, not played. */
+  private async catchUp(): Promise<void> {
+    const chosen = this.chosen;
+    const found = await get<Position>(`/tables/${this.id}/round?seat=${this.scene!.seat}&lang=${this.lang}`, this.token).catch(() => null);
+    if (found?.scene && chosen === this.chosen && !this.closed) this.director.recall(unroll(found.scene, found.film), found.seq);
   }
 
   /** Draws what was heard since the last time. */
@@ -219,6 +213,8 @@ export class Live extends Sitting {
     if (this.beats.length) this.director.add(this.beats);
     else if (heard.whole || heard.seq < this.seq) this.director.end();
     this.beats = [];
+    this.director.look(this.scene);
+    if (heard.whole && this.scene && this.scene.seat >= 0 && !this.scene.over && heard.moves) void this.catchUp();
     // At one device people talk to each other.
     this.ideas = isHere(this.id) ? [] : heard.ideas;
     this.undo = heard.undo;
@@ -255,6 +251,7 @@ export class Live extends Sitting {
     this.trouble = null;
     this.seen = this.scene?.log.length ?? 0;
     store(`seen:${this.id}`, String(this.seen));
+    this.chosen++;
     this.director.chose();
     const hold = habits.get('endTurn') === 'computers';
     if (this.send({ move: notation, seq: this.seq, id: this.next++, hold })) this.busy = true;

@@ -43,7 +43,7 @@ SAFE = ("GET", "HEAD", "OPTIONS")
 # Requests that try passwords cost more.
 # What plays a game over again costs more, too.
 PAST = 10.0
-AGAIN = ("/rail", "/verify", "/analysis", "/whatif")
+AGAIN = ("/rail", "/round", "/verify", "/analysis", "/whatif")
 DEAR = {f"/api/me/{what}": 50.0 for what in ("login", "password", "recover", "codes", "delete")}
 
 

@@ -66,7 +66,7 @@ class PlayController(Controller):
                 moves = len(live.game.played) if live.game else 0
                 scene: Any = live.scene(eyes, lang)
                 return StateOut(live.seq, moves, scene, live.can_undo(eyes), live.can_redo(eyes), live.votes)
-            told = context.replays.film(live, at, eyes, lang) if film else []
+            told = context.replays.film(live, at, at, eyes, lang) if film else []
             game = context.replays.at(live, at)
             return StateOut(live.seq, at, game.scene(eyes, lang), False, False, [], told)
 
@@ -143,6 +143,19 @@ class PlayController(Controller):
         """What happened since a position, as a seat may know it."""
         async with context.hall.shelf.hold(table_id) as live:
             return SinceOut(live.seq, live.since(visitor.eyes(live, seat), seq, lang))
+
+    @get("/round")
+    async def round(
+        self,
+        context: Given[Context],
+        visitor: Given[Visitor],
+        table_id: FromPath[str],
+        seat: Eyes = None,
+        lang: FromQuery[Lang] = "en",
+    ) -> StateOut:
+        """The position before the last move of a seat, and a `film` of all that it could see happen from there on."""
+        async with context.hall.shelf.hold(table_id) as live:
+            return context.replays.round(live, visitor.eyes(live, seat), lang)
 
     @get("/record")
     async def record(self, context: Given[Context], table_id: FromPath[str]) -> Response[bytes]:
