@@ -128,6 +128,7 @@ def main(ctx: click.Context) -> None:
 @agreed_option
 @click.option("--record", type=click.Path(dir_okay=False, path_type=Path), help="Keep the record of the game here.")
 @click.option("--load", help="Go on with a recorded game.")
+@click.option("--coach", is_flag=True, help="All who play at this keyboard agree that the coach may be asked.")
 def play(
     game: str,
     seats: int | None,
@@ -138,6 +139,7 @@ def play(
     agreed: tuple[str, ...],
     record: Path | None,
     load: str | None,
+    coach: bool,
 ) -> None:
     """Play GAME against bots, or with others at one keyboard."""
     voice = Voice(lang)
@@ -154,11 +156,17 @@ def play(
     players = seating.seated(table.seats, bots, len(table.played) + 1)
     own = load is not None and Path(load).absolute().parent == keeping.folder()
     path = record or (Path(str(load)) if own else keeping.new_file(game))
-    settings = {"--bots": bots, "--record": record, "--lang": lang if lang != "en" else None, "--plain": plain}
+    settings = {
+        "--bots": bots,
+        "--record": record,
+        "--lang": lang if lang != "en" else None,
+        "--plain": plain,
+        "--coach": coach,
+    }
     keeper = keeping.InFile(path, record is not None, keeping.going_on(game, path, settings))
     before = keeping.left_before(game) if load is None and record is None else []
     notice = [Text(voice.say(LEFT_BEFORE, keeping.going_on(game, before[0], settings)))] if before else []
-    Session(table, players, screen(voice, plain), voice, keeper, notice).run()
+    Session(table, players, screen(voice, plain), voice, keeper, notice, coach).run()
 
 
 def loaded(game: str, text: str, bots: str | None) -> Game:

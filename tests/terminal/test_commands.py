@@ -13,6 +13,7 @@ from longhall.core.play.record import Record
 from longhall.core.play.start import new
 from longhall.core.speech.names import COMPLETE
 from longhall.core.title.registry import title
+from longhall.terminal.texts import M as TERMINAL
 from longhall.version import VERSION, compiled
 from tests.terminal.shell import GAMES, ONES, longhall
 
@@ -203,3 +204,29 @@ def test_a_seed_deals_the_same_game(tmp_path: Path) -> None:
         return new(GAMES[0], data["seats"], seed)
 
     assert dealt("oak").digest() == dealt("oak").digest() != dealt("ash").digest()
+
+
+@pytest.mark.parametrize("lang", COMPLETE)
+@pytest.mark.parametrize("game", GAMES)
+def test_the_coach_advises_who_plays_against_bots(game: str, lang: str) -> None:
+    output = longhall("play", game, "--seed", "5", "--plain", "--lang", lang, typed="coach\n").output
+    basis = voice_text(lang, "coach.basis")
+    assert basis in output
+    assert "1. " in output
+    assert " %" in output
+
+
+def test_people_at_one_keyboard_must_have_agreed_to_the_coach() -> None:
+    people = ("play", "blood_rage", "--seed", "5", "--plain", "--bots", "none", "--seats", "2")
+    refusal = "The coach answers when all have agreed to it: longhall play --coach."
+    refused = longhall(*people, typed="\ncoach\n").output
+    assert refusal in refused
+    assert "Chances of victory now" not in refused
+    answered = longhall(*people, "--coach", typed="\ncoach\n").output
+    assert refusal not in answered
+    assert "Chances of victory now: " in answered
+
+
+def voice_text(lang: str, id: str) -> str:
+    """The beginning of a text of the terminal, before its first argument."""
+    return TERMINAL.texts[id][lang].partition("{")[0]

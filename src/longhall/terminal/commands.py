@@ -13,10 +13,12 @@ from longhall.core.errors import Ambiguous, Illegal, Invalid, NoUndo, Unknown
 from longhall.core.play.game import Game
 from longhall.core.speech.own import M as OWN
 from longhall.terminal import gist, rules, sheets
+from longhall.terminal.advice import advice
 from longhall.terminal.marks import QUIET
 from longhall.terminal.menu import number
 from longhall.terminal.sitting import Leave, Sitting
 from longhall.terminal.texts import (
+    COACH_PEOPLE,
     FILE_EXISTS,
     FILE_FAILED,
     NO_CARD,
@@ -40,7 +42,9 @@ LOG_LINES: Final = 20
 class Commands:
     """Answers the commands of one seat at one decision; `changed` says that the game has moved."""
 
-    def __init__(self, game: Game, sitting: Sitting, voice: Voice, plain: bool, saved: set[Path]) -> None:
+    def __init__(
+        self, game: Game, sitting: Sitting, voice: Voice, plain: bool, saved: set[Path], coached: bool
+    ) -> None:
         self.game = game
         self.sitting = sitting
         self.scene = sitting.scene
@@ -48,6 +52,8 @@ class Commands:
         self.voice = voice
         self.plain = plain
         self.saved = saved
+        # Whether all who play have agreed to the coach
+        self.coached = coached
         self.changed = False
 
     def answer(self, word: str, rest: str) -> list[Text]:
@@ -120,6 +126,13 @@ class Commands:
         line = Text(f"{label(speaker, move)}: {reason.text} ")
         return [line.append(reason.rule, QUIET), Text(self.game.title.rulebook[reason.rule].texts[self.voice.lang])]
 
+    def coach(self, rest: str) -> list[Text]:
+        """Three moves and why; where several play at one keyboard, only if all have agreed."""
+        if self.game.aloud and not self.coached:
+            return [Text(self.voice.say(COACH_PEOPLE))]
+        names = [panel.name for panel in self.scene.panels]
+        return advice(self.game.view(self.seat), names, len(self.game.played), self.voice)
+
     def rules(self, rest: str) -> list[Text]:
         """One rule; without an id, the rule of this decision and those that refuse something here."""
         book = self.game.title.rulebook
@@ -173,6 +186,7 @@ COMMANDS: Final[dict[str, Callable[[Commands, str], list[Text]]]] = {
     "undo": Commands.undo,
     "redo": Commands.redo,
     "why": Commands.why,
+    "coach": Commands.coach,
     "rules": Commands.rules,
     "log": Commands.log,
     "hand": Commands.hand,

@@ -33,6 +33,7 @@ class Session:
         voice: Voice,
         keeping: Keeping,
         notice: Sequence[Text] = (),
+        coached: bool = False,
     ) -> None:
         self.game = game
         game.automatic = frozenset(bots)
@@ -42,6 +43,7 @@ class Session:
         self.screen = screen
         self.voice = voice
         self.keeping = keeping
+        self.coached = coached
         self.saved: set[Path] = set()
         # How many lines of the log each seat and a spectator (-1) have seen; who sat at the keyboard last
         self.read = {seat: self._lines_before(seat) for seat in self.people} if game.played else {}
@@ -94,7 +96,8 @@ class Session:
                 return
         self.last = seat
         self.read[-1] = len(self.game.scene(-1, self.voice.lang).log)
-        turn = Turn(self.game, seat, self.screen, self.voice, self.saved, self.read.get(seat, 0), self.notice)
+        seen = self.read.get(seat, 0)
+        turn = Turn(self.game, seat, self.screen, self.voice, self.saved, seen, self.notice, self.coached)
         self.read[seat] = len(turn.sitting.scene.log)
         self.notice = turn.run()
         self._keep()

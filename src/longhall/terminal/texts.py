@@ -78,6 +78,15 @@ LEFT_LOST: Final = M.message("left_lost")
 LEFT_BEFORE: Final = M.message("left_before")
 RECORDED: Final = M.message("recorded")
 
+# The coach
+COACH_STANDING: Final = M.message("coach.standing")
+COACH_TOGETHER: Final = M.message("coach.together")
+COACH_MOVE: Final = M.message("coach.move")
+COACH_AS_GOOD: Final = M.message("coach.as_good")
+COACH_BASIS: Final = M.message("coach.basis")
+COACH_NOTHING: Final = M.message("coach.nothing")
+COACH_PEOPLE: Final = M.message("coach.people")
+
 # Campaigns
 CAMPAIGN_BEGUN: Final = M.message("campaign.begun")
 CAMPAIGN_NONE: Final = M.message("campaign.none")
@@ -106,6 +115,7 @@ HELP: Final = (
     ("Enter", M.message("help.enter")),
     ("undo, redo", M.message("help.undo")),
     ("why MOVE", M.message("help.why")),
+    ("coach", M.message("help.coach")),
     ("rules ID", M.message("help.rules")),
     ("log N", M.message("help.log")),
     ("hand", M.message("help.hand")),

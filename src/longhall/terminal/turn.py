@@ -21,7 +21,15 @@ class Turn:
     """Reads numbers, moves and commands; whatever is wrong with them is said and nothing is lost."""
 
     def __init__(
-        self, game: Game, seat: int, screen: Screen, voice: Voice, saved: set[Path], read: int, notice: list[Text]
+        self,
+        game: Game,
+        seat: int,
+        screen: Screen,
+        voice: Voice,
+        saved: set[Path],
+        read: int,
+        notice: list[Text],
+        coached: bool = False,
     ) -> None:
         self.game = game
         self.seat = seat
@@ -33,7 +41,7 @@ class Turn:
         self.sitting = Sitting(scene, self.menu, news, notice)
         # What was chosen and must be said again, because it gives something up
         self.unsure: Choosable | None = None
-        self.commands = Commands(game, self.sitting, voice, screen.plain, saved)
+        self.commands = Commands(game, self.sitting, voice, screen.plain, saved, coached)
 
     def run(self) -> list[Text]:
         """Until a move is made or taken back; returns what should be said beside the next table."""

@@ -41,3 +41,5 @@ SEALED_SINCE: Final = M.message("no_undo.sealed")
 ANSWERED_SINCE: Final = M.message("no_undo.answered")
 TAKEN_BACK: Final = M.message("taken_back")
 NOTHING_AGAIN: Final = M.message("no_redo")
+# What a coach says of a move in any game: how it ends the game, and that nothing else can be said
+COACH: Final = {name: M.message(f"coach.{name}") for name in ("wins", "loses", "ahead")}

@@ -25,6 +25,7 @@ from longhall.core.speech.rulebook import Rule, Rulebook
 from longhall.core.title.campaign import Campaign
 from longhall.core.title.dealer import Dealer
 from longhall.core.title.option import Option, Value
+from longhall.core.title.term import Term
 from longhall.core.title.view import View
 
 
@@ -149,6 +150,14 @@ class Title(Generic[S]):
     def appraise(self, state: S, seat: int) -> float:
         """How good a full state looks for a seat (greedy's evaluation)."""
         raise NotImplementedError
+
+    def terms(self, state: S, seat: int) -> list[Term]:
+        """`appraise` as named parts, while the result is open: what they are worth adds up to it."""
+        return []
+
+    def remarks(self, view: View[S], move: int) -> list[Term]:
+        """What can be said of a move `by_hunch` whose result nobody sees at once."""
+        return []
 
     def describe(self, state: S, seat: int, out: array[float]) -> None:
         """Writes what a seat may know as numbers, by the names in `features`, into a row that holds zeros.

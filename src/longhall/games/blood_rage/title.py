@@ -14,12 +14,13 @@ from longhall.core.speech.message import Message, Speaker
 from longhall.core.speech.names import Names
 from longhall.core.title.dealer import Dealer
 from longhall.core.title.option import Option, Value, options_in
+from longhall.core.title.term import Term
 from longhall.core.title.title import Title, sorts_in, steps_in
 from longhall.core.title.view import View
 from longhall.games.blood_rage.box import things as box
 from longhall.games.blood_rage.box.moves import BOOK
 from longhall.games.blood_rage.box.table import Table
-from longhall.games.blood_rage.mind import features, guess, value
+from longhall.games.blood_rage.mind import features, guess, terms, value
 from longhall.games.blood_rage.position.read import read
 from longhall.games.blood_rage.position.write import write
 from longhall.games.blood_rage.rules.battle import Battle
@@ -97,6 +98,12 @@ class BloodRage(Title[Table]):
 
     def appraise(self, state: Table, seat: int) -> float:
         return value.appraise(state, seat)
+
+    def terms(self, state: Table, seat: int) -> list[Term]:
+        return terms.terms(state, seat)
+
+    def remarks(self, view: View[Table], move: int) -> list[Term]:
+        return terms.remarks(view.state, view.seat, BOOK.moves[move])
 
     def describe(self, state: Table, seat: int, out: array[float]) -> None:
         features.features(state, seat, out)

@@ -14,12 +14,13 @@ from longhall.core.speech.message import Message, Speaker
 from longhall.core.speech.names import Names
 from longhall.core.title.dealer import Dealer
 from longhall.core.title.option import Option, Value, options_in
+from longhall.core.title.term import Term
 from longhall.core.title.title import Title, sorts_in, steps_in
 from longhall.core.title.view import View
 from longhall.games.brian_boru.box import things as box
 from longhall.games.brian_boru.box.moves import BOOK
 from longhall.games.brian_boru.box.table import Table
-from longhall.games.brian_boru.mind import features, guess, value
+from longhall.games.brian_boru.mind import features, guess, terms, value
 from longhall.games.brian_boru.position.read import read
 from longhall.games.brian_boru.position.write import write
 from longhall.games.brian_boru.rules.setup import STREAMS, set_up
@@ -84,6 +85,12 @@ class BrianBoru(Title[Table]):
 
     def appraise(self, state: Table, seat: int) -> float:
         return value.appraise(state, seat)
+
+    def terms(self, state: Table, seat: int) -> list[Term]:
+        return terms.terms(state, seat)
+
+    def remarks(self, view: View[Table], move: int) -> list[Term]:
+        return terms.remarks(BOOK.moves[move])
 
     def describe(self, state: Table, seat: int, out: array[float]) -> None:
         features.features(state, seat, out)

@@ -15,12 +15,13 @@ from longhall.core.speech.message import Message, Speaker
 from longhall.core.speech.names import LANGUAGES, Names
 from longhall.core.title.dealer import Dealer
 from longhall.core.title.option import Option, Value, options_in
+from longhall.core.title.term import Term
 from longhall.core.title.title import Title, sorts_in, steps_in
 from longhall.core.title.view import View
 from longhall.games.reavers_of_midgard.box import things as box
 from longhall.games.reavers_of_midgard.box.moves import BOOK
 from longhall.games.reavers_of_midgard.box.table import Table
-from longhall.games.reavers_of_midgard.mind import features, guess, value
+from longhall.games.reavers_of_midgard.mind import features, guess, terms, value
 from longhall.games.reavers_of_midgard.position.read import read
 from longhall.games.reavers_of_midgard.position.write import write
 from longhall.games.reavers_of_midgard.rules import printed
@@ -93,6 +94,9 @@ class ReaversOfMidgard(Title[Table]):
 
     def appraise(self, state: Table, seat: int) -> float:
         return value.appraise(state, seat)
+
+    def terms(self, state: Table, seat: int) -> list[Term]:
+        return terms.terms(state, seat)
 
     def describe(self, state: Table, seat: int, out: array[float]) -> None:
         features.features(state, seat, out)

@@ -15,6 +15,7 @@ from longhall.core.speech.names import Names
 from longhall.core.title.campaign import Campaign
 from longhall.core.title.dealer import Dealer
 from longhall.core.title.option import Option, Value, options_in
+from longhall.core.title.term import Term
 from longhall.core.title.title import Title, sorts_in, steps_in
 from longhall.core.title.view import View
 from longhall.games.yggdrasil_chronicles.box import pages
@@ -22,7 +23,7 @@ from longhall.games.yggdrasil_chronicles.box import things as box
 from longhall.games.yggdrasil_chronicles.box.moves import BOOK, TAKE_GOD
 from longhall.games.yggdrasil_chronicles.box.table import Table
 from longhall.games.yggdrasil_chronicles.campaign.log import CAMPAIGN
-from longhall.games.yggdrasil_chronicles.mind import features, guess, hunch, value
+from longhall.games.yggdrasil_chronicles.mind import features, guess, hunch, terms, value
 from longhall.games.yggdrasil_chronicles.position.read import read, read_gods
 from longhall.games.yggdrasil_chronicles.position.write import write
 from longhall.games.yggdrasil_chronicles.rules.setup import STREAMS, TakeGod, god_choices, set_up
@@ -119,6 +120,9 @@ class YggdrasilChronicles(Title[Table]):
 
     def appraise(self, state: Table, seat: int) -> float:
         return value.appraise(state, seat)
+
+    def terms(self, state: Table, seat: int) -> list[Term]:
+        return terms.terms(state, seat)
 
     def describe(self, state: Table, seat: int, out: array[float]) -> None:
         features.features(state, seat, out)

@@ -12,7 +12,7 @@ from longhall.core.title.features import Features, numbered
 from longhall.games.blood_rage.box import things as box
 from longhall.games.blood_rage.box.table import Table
 from longhall.games.blood_rage.box.zones import HAND, PACK, PICKED, QUESTS
-from longhall.games.blood_rage.mind.value import board, cards, sheet
+from longhall.games.blood_rage.mind.value import RIVAL, board, cards, sheet
 from longhall.games.blood_rage.rules.battle import Battle
 from longhall.games.blood_rage.rules.quests import completed
 
@@ -98,7 +98,7 @@ def features(s: Table, me: int, out: array[float]) -> None:
     _own(s, me, worths, out)
     for r in range(n):
         best = max([w for i, w in enumerate(worths) if i != r])
-        out[_WORTH + r] = (worths[r] - 0.35 * best) / 12.0
+        out[_WORTH + r] = (worths[r] - RIVAL * best) / 12.0
     for step in s.agenda:
         if isinstance(step, Battle):
             _battle(s, step, me, strengths, out)

@@ -16,48 +16,86 @@ from longhall.games.blood_rage.rules.quests import completed
 # Glory that a step of each stat is worth per Age still to come
 STEP_WORTH: Final[list[float]] = [2.2, 2.0, 1.6]
 UNSEEN_CARD: Final = 2.2
+# What Rage to spend is worth, and how much the best of the others counts
+RAGE_WORTH: Final = 0.75
+RIVAL: Final = 0.35
 
 
 def appraise(s: Table, seat: int) -> float:
     """Own prospects against the best of the others."""
+    mine = s.glory[seat] + sheet(s, seat) + board(s, seat) + cards(s, seat) + fight(s, seat)
+    return mine - RIVAL * best_rival(s, seat)
+
+
+def best_rival(s: Table, seat: int) -> float:
+    """The prospects of the best of the others, by what everybody sees."""
     best = -999.0
     for other in range(s.seats):
         if other != seat:
             best = max(best, s.glory[other] + sheet(s, other) + board(s, other))
-    mine = s.glory[seat] + sheet(s, seat) + board(s, seat) + cards(s, seat) + fight(s, seat)
-    return mine - 0.35 * best
+    return best
 
 
 def sheet(s: Table, seat: int) -> float:
     """Stats, Rage in hand, and upgrades on the clan sheet."""
-    ages = 3.5 - s.age
-    worth = 0.75 * s.rage[seat] if s.phase == box.ACTION and not s.passed[seat] else 0.0
+    worth = RAGE_WORTH * rage_left(s, seat)
     for stat in (box.RAGE, box.AXES, box.HORNS):
-        step = s.steps[3 * seat + stat]
-        worth += STEP_WORTH[stat] * ages * (step - 1) + 0.9 * box.STEP_BONUS[step]
-        if step < 4:
-            worth += 1.2 * (step - 1)
+        worth += stat_worth(s, seat, stat)
+    return worth + upgrades(s, seat)
+
+
+def rage_left(s: Table, seat: int) -> int:
+    """The Rage that can still be spent."""
+    return s.rage[seat] if s.phase == box.ACTION and not s.passed[seat] else 0
+
+
+def stat_worth(s: Table, seat: int, stat: int) -> float:
+    """What the step of a stat promises for the Ages to come."""
+    step = s.steps[3 * seat + stat]
+    worth = STEP_WORTH[stat] * (3.5 - s.age) * (step - 1) + 0.9 * box.STEP_BONUS[step]
+    return worth + 1.2 * (step - 1) if step < 4 else worth
+
+
+def upgrades(s: Table, seat: int) -> float:
+    """What the upgrades on the clan sheet promise."""
+    worth = 0.0
     for slot in range(box.SLOTS):
         face = s.upgrade_in(seat, slot)
         if face >= 0:
-            worth += (1.6 + box.COST[face]) * (0.6 + 0.5 * ages)
+            worth += (1.6 + box.COST[face]) * (0.6 + 0.5 * (3.5 - s.age))
     return worth
 
 
 def board(s: Table, seat: int) -> float:
     """Figures that can fight, and those that will fall in glory."""
-    doomed = s.ragnarok[s.age - 1]
-    worth = 0.0
+    worth = figures(s, seat) + doomed(s, seat)
+    for x in range(box.PROVINCES):
+        worth += lead(s, seat, x)
+    return worth
+
+
+def figures(s: Table, seat: int) -> float:
+    """Figures on the board by their strength, and a little for those in Valhalla."""
+    worth = 0.2 * s.figures_at(seat, box.VALHALLA)
     for place in range(box.PLACES):
         for kind in s.kinds_at(seat, place):
             worth += (0.9 + 0.35 * s.figure_str(seat, kind, place)) * s.count(seat, kind, place)
-    if doomed >= 0 and not s.destroyed[doomed]:
-        worth += 0.8 * box.RAGNAROK_GLORY[s.age] * s.figures_in_area(seat, doomed)
-    for x in range(box.PROVINCES):
-        if not s.destroyed[x] and not s.pillaged[x] and s.phase == box.ACTION:
-            if s.figures_in_area(seat, x) and s.has_most_str(seat, x):
-                worth += 0.35 * token_worth(s, s.tokens[x])
-    return worth + 0.2 * s.figures_at(seat, box.VALHALLA)
+    return worth
+
+
+def doomed(s: Table, seat: int) -> float:
+    """The Glory of those who will fall in this Age's Ragnarök."""
+    province = s.ragnarok[s.age - 1]
+    if province < 0 or s.destroyed[province]:
+        return 0.0
+    return 0.8 * box.RAGNAROK_GLORY[s.age] * s.figures_in_area(seat, province)
+
+
+def lead(s: Table, seat: int, x: int) -> float:
+    """What it promises to be the strongest in a province that can still be pillaged."""
+    if s.destroyed[x] or s.pillaged[x] or s.phase != box.ACTION:
+        return 0.0
+    return 0.35 * token_worth(s, s.tokens[x]) if s.figures_in_area(seat, x) and s.has_most_str(seat, x) else 0.0
 
 
 def token_worth(s: Table, token: int) -> float:
@@ -75,7 +113,18 @@ def cards(s: Table, seat: int) -> float:
     worth = 0.0
     for face in s.zones[QUESTS + seat]:
         if face >= 0:
-            worth += (0.85 if completed(s, seat, face) else 0.45) * (box.QUEST_GLORY[face] + 4)
+            worth += quest_worth(s, seat, face)
+    return worth + hand(s, seat)
+
+
+def quest_worth(s: Table, seat: int, face: int) -> float:
+    """What a committed quest promises."""
+    return (0.85 if completed(s, seat, face) else 0.45) * (box.QUEST_GLORY[face] + 4)
+
+
+def hand(s: Table, seat: int) -> float:
+    """What the cards in hand are good for."""
+    worth = 0.0
     for face in s.zones[HAND + seat]:
         if face >= 0:
             worth += 0.25 * card_worth(s, face)

@@ -23,6 +23,7 @@ RIVAL: Final = 0.3
 GROWTH: Final = 0.4
 CHANGE: Final = 0.3
 EVEN: Final = 0.4
+MARKER: Final = 1.0
 
 
 def appraise(s: Table, seat: int) -> float:
@@ -31,21 +32,30 @@ def appraise(s: Table, seat: int) -> float:
     mine = prospects(s, seat, region_worths) + hand(s, seat) + coming_action(s, seat)
     if s.over:
         return float(s.points[seat]) - max([s.points[q] for q in range(s.seats) if q != seat])
-    best = max([prospects(s, other, region_worths) for other in range(s.seats) if other != seat])
-    return mine - RIVAL * best
+    return mine - RIVAL * best_rival(s, seat, region_worths)
+
+
+def best_rival(s: Table, seat: int, region_worths: list[list[float]]) -> float:
+    """The prospects of the best of the others, by what everybody sees."""
+    return max([prospects(s, other, region_worths) for other in range(s.seats) if other != seat])
 
 
 def prospects(s: Table, seat: int, region_worths: list[list[float]]) -> float:
     """Points, stores, board and tracks."""
-    left = box.ROUNDS[s.seats] - s.round + (1 if s.phase < box.BATTLE else 0)
-    worth = s.points[seat] + s.renown[seat] * (1.0 + 0.25 * left)
+    worth = s.points[seat] + renown(s, seat)
     worth += purse(s.coins[seat])
     if s.marker == seat:
-        worth += 1.0
+        worth += MARKER
     for row in region_worths:
         worth += row[seat]
     worth += spread(s, seat) + TOWN * len(s.towns_of(seat))
     return worth + raiders(s, seat) + church(s, seat) + courtship(s, seat)
+
+
+def renown(s: Table, seat: int) -> float:
+    """Points at the end, and in each battle that may still bring spoils."""
+    left = box.ROUNDS[s.seats] - s.round + (1 if s.phase < box.BATTLE else 0)
+    return s.renown[seat] * (1.0 + 0.25 * left)
 
 
 def purse(coins: int) -> float:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from longhall.core.engine.agenda import Decision
 from longhall.games.reavers_of_midgard.box import things as box
 from longhall.games.reavers_of_midgard.box.table import Table
 from longhall.games.reavers_of_midgard.box.zones import DRAWN, PILE, SEA_BATTLES, TAKEN, TARGET, stack_zone
@@ -63,7 +64,8 @@ def pending(s: Table, seat: int) -> float:
 
 def whose_turn(s: Table) -> int:
     """The seat that decides now."""
-    deciders = s.deciders()
+    now = s.agenda[-1] if s.agenda else None
+    deciders = now.waiting() if isinstance(now, Decision) else []
     return deciders[0] if deciders else -1
 
 

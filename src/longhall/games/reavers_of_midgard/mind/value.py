@@ -22,6 +22,8 @@ from longhall.games.reavers_of_midgard.rules.paying import EITHER, WILD, means
 
 # What a specialized Reaver brings each time its space is chosen
 ABILITY_WORTH: Final = 1.7
+# How much the best of the others counts
+RIVAL: Final = 0.2
 
 
 def appraise(s: Table, seat: int) -> float:
@@ -30,27 +32,47 @@ def appraise(s: Table, seat: int) -> float:
     best = max([scores[other] for other in range(s.seats) if other != seat])
     if not s.agenda:
         return 10.0 * (scores[seat] - 0.3 * best)
-    return holdings(s, seat) + pending(s, seat) - 0.2 * best
+    return holdings(s, seat) + pending(s, seat) - RIVAL * best
 
 
 def holdings(s: Table, seat: int) -> float:
     """Glory, what the final scoring will give, and what helps to get more."""
     left = rounds_left(s)
     late = min(1.0, left / 1.5)
-    base = box.GOODS * seat
-    worth = float(s.goods[base + box.GLORY])
-    worth += (0.55 * min(s.goods[base + box.FOOD], 8) + 0.1 * s.goods[base + box.FOOD]) * late
-    worth += 0.9 * min(s.goods[base + box.FAVOR], 5) * late + 0.05 * s.goods[base + box.FAVOR]
-    worth += crew(s, seat) * late
+    worth = float(s.good(seat, box.GLORY)) + food(s, seat, late) + favor(s, seat, late) + crew(s, seat) * late
     for good in range(box.FARM, box.TOWER + 1):
-        n = s.goods[base + good]
-        if n:
-            worth += token_glory(good, n) + 0.5 * n
-            if n >= max(s.goods[good :: box.GOODS]):
-                worth += 0.6 * most_bonus(good)
-    worth += 1.1 * terror_glory(s.goods[base + box.TERROR])
-    worth += board(s, seat, left) + pile(s, seat)
-    return worth + len(s.zones[TILES + seat]) * max(0.0, box.ROUNDS - s.round)
+        worth += tokens(s, seat, good)
+    return worth + terror(s, seat) + board(s, seat, left) + pile(s, seat) + tiles(s, seat)
+
+
+def food(s: Table, seat: int, late: float) -> float:
+    """Food is worth something while there is something to pay; much of it less."""
+    n = s.good(seat, box.FOOD)
+    return (0.55 * min(n, 8) + 0.1 * n) * late
+
+
+def favor(s: Table, seat: int, late: float) -> float:
+    """Favor rerolls, and breaks ties at the end."""
+    n = s.good(seat, box.FAVOR)
+    return 0.9 * min(n, 5) * late + 0.05 * n
+
+
+def tokens(s: Table, seat: int, good: int) -> float:
+    """Farms, Walls or Towers, with the bonus for most of them."""
+    n = s.good(seat, good)
+    if not n:
+        return 0.0
+    return token_glory(good, n) + 0.5 * n + (0.6 * most_bonus(good) if n >= max(s.goods[good :: box.GOODS]) else 0.0)
+
+
+def terror(s: Table, seat: int) -> float:
+    """What Terror costs, and makes dearer."""
+    return 1.1 * terror_glory(s.good(seat, box.TERROR))
+
+
+def tiles(s: Table, seat: int) -> float:
+    """The Glory of Territories in the Cleanups to come."""
+    return len(s.zones[TILES + seat]) * max(0.0, box.ROUNDS - s.round)
 
 
 def crew(s: Table, seat: int) -> float:

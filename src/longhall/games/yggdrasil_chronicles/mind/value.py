@@ -40,6 +40,8 @@ _artifacts: Final = {
     "valshamr": 5.0,
 }
 ARTIFACT_WORTH: Final = [_artifacts[box.CARD_NAMES.ids[box.ARTIFACT + i]] for i in range(18)]
+# The Enemies whose activations can be borne only so often
+CLIMBING: Final = (box.SURT, box.HEL, box.LOKI, box.IORMUNGAND)
 WOLF: Final[list[float]] = [0.0, 0.6, 2.0, 6.0, 16.0, 45.0, 200.0]
 
 
@@ -57,20 +59,40 @@ def appraise(s: Table, seat: int) -> float:
 
 def supplies(s: Table) -> float:
     """Elves, dice, Heroes and artifacts; the first few of each are worth most."""
-    worth = 0.0
+    worth = heroes(s)
     for seat in range(s.seats):
-        for n, each in ((s.elves[seat], ELF_WORTH), (s.dice[seat], DIE_WORTH)):
-            worth += each * (min(n, 4) + 0.5 * max(0, n - 4))
-        kit = s.kit[seat]
-        i = 0
-        while kit:
-            if kit & 1:
-                worth += ARTIFACT_WORTH[i]
-            kit >>= 1
-            i += 1
-        if s.kit[seat] & box.MEGINGJORD:
-            worth += 2.0 * len([1 for foe in range(6) if s.kit[seat] & box.WEAPON[foe]])
-    return worth + HERO_WORTH * (min(s.valhalla, 4) + 0.7 * max(0, s.valhalla - 4))
+        worth += first_few(s.elves[seat], ELF_WORTH) + first_few(s.dice[seat], DIE_WORTH) + artifacts(s, seat)
+    return worth
+
+
+def first_few(n: int, each: float) -> float:
+    """So many things of which the first four are worth most."""
+    return each * (min(n, 4) + 0.5 * max(0, n - 4))
+
+
+def heroes(s: Table) -> float:
+    """The Heroes in Valhalla."""
+    return HERO_WORTH * (min(s.valhalla, 4) + 0.7 * max(0, s.valhalla - 4))
+
+
+def artifacts(s: Table, seat: int) -> float:
+    """What a god has in his hands."""
+    worth = 0.0
+    kit = s.kit[seat]
+    i = 0
+    while kit:
+        if kit & 1:
+            worth += artifact_worth(s.kit[seat], i)
+        kit >>= 1
+        i += 1
+    return worth
+
+
+def artifact_worth(kit: int, i: int) -> float:
+    """What an artifact is worth among others."""
+    if 1 << i == box.MEGINGJORD:
+        return ARTIFACT_WORTH[i] + 2.0 * len([1 for foe in range(6) if kit & box.WEAPON[foe]])
+    return ARTIFACT_WORTH[i]
 
 
 def hazard(s: Table, enemy: int) -> float:
@@ -121,23 +143,50 @@ def danger(s: Table, enemy: int) -> float:
 
 def threats(s: Table) -> float:
     """What the Enemies, the Iotunn and the ravaged Worlds are about to cost."""
-    worth = RAVAGED[s.ravaged_worlds()] + IOTUNN[s.active_iotunn()]
-    for enemy in (box.SURT, box.HEL, box.LOKI, box.IORMUNGAND):
+    worth = ravaged(s) + occupied(s) + obstacles(s) + fenrir(s) + fire(s) + dead(s)
+    for enemy in CLIMBING:
         if s.enemy[enemy] != box.SLAIN:
             worth += danger(s, enemy)
-    worth += fenrir(s)
-    worth += 0.55 * s.fire + 0.04 * s.fire * s.fire + 0.5 * s.dead + 0.04 * s.dead * s.dead
+    return worth
+
+
+def ravaged(s: Table) -> float:
+    """What the ravaged Worlds cost."""
+    worth = RAVAGED[s.ravaged_worlds()]
     for world in range(9):
         if s.ravaged >> world & 1:
             worth += WORLD_WORTH[world]
-        elif world in s.enemy:
+    return worth
+
+
+def occupied(s: Table) -> float:
+    """What it costs that Enemies stand in Worlds that are not ravaged yet."""
+    worth = 0.0
+    for world in range(9):
+        if not s.ravaged >> world & 1 and world in s.enemy:
             worth += 0.35 * WORLD_WORTH[world]
+    return worth
+
+
+def obstacles(s: Table) -> float:
+    """What the active Iotunn cost, and hinder."""
+    worth = IOTUNN[s.active_iotunn()]
     bits = s.iotunn
     while bits:
         i = (bits & -bits).bit_length() - 1
         bits &= bits - 1
         worth += iotunn_worth(s, i)
     return worth
+
+
+def fire(s: Table) -> float:
+    """The Fire Giants who have joined Surt."""
+    return 0.55 * s.fire + 0.04 * s.fire * s.fire
+
+
+def dead(s: Table) -> float:
+    """The Anonymous on Hel's ladder."""
+    return 0.5 * s.dead + 0.04 * s.dead * s.dead
 
 
 def fenrir(s: Table) -> float:

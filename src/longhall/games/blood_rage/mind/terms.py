@@ -1,0 +1,90 @@
+"""The evaluation of Blood Rage by name: what a coach can say of a move. Figures are Glory, but for Rage and STR."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from longhall.core.engine.moves import Move
+from longhall.core.title.term import Motive, Term
+from longhall.games.blood_rage.box import things as box
+from longhall.games.blood_rage.box.moves import PLAY_CARD
+from longhall.games.blood_rage.box.table import Table
+from longhall.games.blood_rage.box.zones import QUESTS
+from longhall.games.blood_rage.mind.value import (
+    RAGE_WORTH,
+    RIVAL,
+    best_rival,
+    card_worth,
+    doomed,
+    figures,
+    hand,
+    lead,
+    prospect,
+    quest_worth,
+    rage_left,
+    stat_worth,
+    upgrades,
+)
+from longhall.games.blood_rage.rules.battle import battle
+from longhall.games.blood_rage.rules.pillage import Pillage
+from longhall.games.blood_rage.words import line
+
+GLORY: Final = Motive(line("BR-13.3", "coach.glory_more"), line("BR-13.3", "coach.glory_less"))
+RAGE: Final = Motive(line("BR-5.1.4", "coach.rage_more"), line("BR-5.1.4", "coach.rage_less"))
+STAT: Final = Motive(line("BR-13.1", "coach.stat_more"), line("BR-13.1", "coach.stat_less"))
+UPGRADES: Final = Motive(line("BR-5.4.1", "coach.upgrades_more"), line("BR-5.4.1", "coach.upgrades_less"))
+FIGURES: Final = Motive(line("BR-1.12", "coach.figures_more"), line("BR-1.12", "coach.figures_less"))
+DOOMED: Final = Motive(line("BR-10.3", "coach.doomed_more"), line("BR-10.3", "coach.doomed_less"))
+LEAD: Final = Motive(line("BR-9.2", "coach.lead_more"), line("BR-9.2", "coach.lead_less"))
+QUEST: Final = Motive(line("BR-9.4", "coach.quest_more"), line("BR-9.4", "coach.quest_less"))
+IN_HAND: Final = Motive(line("BR-1.15", "coach.hand_more"), line("BR-1.15", "coach.hand_less"))
+FOUGHT: Final = Motive(line("BR-6.9", "coach.battle_more"), line("BR-6.9", "coach.battle_less"))
+BEST_RIVAL: Final = Motive(line("BR-13.3", "coach.rival_more"), line("BR-13.3", "coach.rival_less"))
+# Said of cards, whose worth shows later
+BONUS: Final = Motive(line("BR-6.5.1", "coach.bonus_ahead"), line("BR-6.5.1", "coach.bonus_behind"))
+TO_HAVE: Final = line("BR-4.3", "coach.card")
+CARD: Final = Motive(TO_HAVE, TO_HAVE)
+
+
+def terms(s: Table, seat: int) -> list[Term]:
+    """The parts of the evaluation."""
+    rage = rage_left(s, seat)
+    rival = best_rival(s, seat)
+    found = [
+        _glory(GLORY, float(s.glory[seat])),
+        Term(RAGE, RAGE_WORTH * rage, float(rage)),
+        _glory(UPGRADES, upgrades(s, seat)),
+        _glory(FIGURES, figures(s, seat)),
+        _glory(IN_HAND, hand(s, seat)),
+        Term(BEST_RIVAL, -RIVAL * rival, -rival),
+    ]
+    for stat in (box.RAGE, box.AXES, box.HORNS):
+        found.append(_glory(STAT, stat_worth(s, seat, stat), stat))
+    province = s.ragnarok[s.age - 1]
+    if province >= 0:
+        found.append(_glory(DOOMED, doomed(s, seat), province))
+    for x in range(box.PROVINCES):
+        found.append(_glory(LEAD, lead(s, seat, x), x))
+    for face in s.zones[QUESTS + seat]:
+        if face >= 0:
+            found.append(_glory(QUEST, quest_worth(s, seat, face), face))
+    for step in s.agenda:
+        if isinstance(step, Pillage) and step.undecided():
+            found.append(_glory(FOUGHT, prospect(s, seat, step), step.province))
+    return found
+
+
+def _glory(motive: Motive, worth: float, *about: int) -> Term:
+    """A term that is counted in Glory."""
+    return Term(motive, worth, worth, about)
+
+
+def remarks(s: Table, seat: int, move: Move) -> list[Term]:
+    """Of a card to draft or keep what it is worth to have; of one to fight with how the battle would stand."""
+    face = move.args[0]
+    if move.family is not PLAY_CARD:
+        return [_glory(CARD, card_worth(s, face), face)]
+    here = battle(s)
+    rivals = [s.clan_str(other, here.province) for other in here.participants if other != seat]
+    ahead = float(s.clan_str(seat, here.province) + box.BONUS[face] - max(rivals))
+    return [Term(BONUS, ahead, ahead)]

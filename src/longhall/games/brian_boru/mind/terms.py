@@ -1,0 +1,79 @@
+"""The evaluation of Brian Boru by name: what a coach can say of a move. Figures are points, but for coins and towns."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from longhall.core.engine.moves import Move
+from longhall.core.title.term import Motive, Term
+from longhall.games.brian_boru.box import things as box
+from longhall.games.brian_boru.box.table import Table
+from longhall.games.brian_boru.mind.value import (
+    MARKER,
+    RIVAL,
+    TOWN,
+    best_rival,
+    card_worth,
+    church,
+    coming_action,
+    courtship,
+    hand,
+    purse,
+    raiders,
+    region_worth,
+    renown,
+    spread,
+)
+from longhall.games.brian_boru.words import line
+
+POINTS: Final = Motive(line("BB-12.8", "coach.points_more"), line("BB-12.8", "coach.points_less"))
+RENOWN: Final = Motive(line("BB-12.5", "coach.renown_more"), line("BB-12.5", "coach.renown_less"))
+COINS: Final = Motive(line("BB-7.3", "coach.coins_more"), line("BB-7.3", "coach.coins_less"))
+ACTIVE_TOWN: Final = Motive(line("BB-12.4", "coach.marker_more"), line("BB-12.4", "coach.marker_less"))
+REGION: Final = Motive(line("BB-11.2", "coach.region_more"), line("BB-11.2", "coach.region_less"))
+REGIONS: Final = Motive(line("BB-12.7", "coach.regions_more"), line("BB-12.7", "coach.regions_less"))
+TOWNS: Final = Motive(line("BB-1.5", "coach.towns_more"), line("BB-1.5", "coach.towns_less"))
+RAIDERS: Final = Motive(line("BB-9.6", "coach.raiders_more"), line("BB-9.6", "coach.raiders_less"))
+CHURCH: Final = Motive(line("BB-10.1", "coach.church_more"), line("BB-10.1", "coach.church_less"))
+MARRIAGE: Final = Motive(line("BB-8.2", "coach.marriage_more"), line("BB-8.2", "coach.marriage_less"))
+IN_HAND: Final = Motive(line("BB-6.4.2", "coach.hand_more"), line("BB-6.4.2", "coach.hand_less"))
+TRICK: Final = Motive(line("BB-6.4.2", "coach.trick_more"), line("BB-6.4.2", "coach.trick_less"))
+BEST_RIVAL: Final = Motive(line("BB-12.8", "coach.rival_more"), line("BB-12.8", "coach.rival_less"))
+# Said of a card to keep, whose worth shows later
+TO_HAVE: Final = line("BB-6.4.2", "coach.card")
+CARD: Final = Motive(TO_HAVE, TO_HAVE)
+
+
+def terms(s: Table, seat: int) -> list[Term]:
+    """The parts of the evaluation."""
+    region_worths = [region_worth(s, region) for region in range(box.REGIONS)]
+    rival = best_rival(s, seat, region_worths)
+    towns = len(s.towns_of(seat))
+    found = [
+        _points(POINTS, float(s.points[seat])),
+        _points(RENOWN, renown(s, seat)),
+        Term(COINS, purse(s.coins[seat]), float(s.coins[seat])),
+        _points(ACTIVE_TOWN, MARKER if s.marker == seat else 0.0),
+        _points(REGIONS, spread(s, seat)),
+        Term(TOWNS, TOWN * towns, float(towns)),
+        _points(RAIDERS, raiders(s, seat)),
+        _points(CHURCH, church(s, seat)),
+        _points(MARRIAGE, courtship(s, seat)),
+        _points(IN_HAND, hand(s, seat)),
+        _points(TRICK, coming_action(s, seat)),
+        Term(BEST_RIVAL, -RIVAL * rival, -rival),
+    ]
+    for region in range(box.REGIONS):
+        found.append(_points(REGION, region_worths[region][seat], region))
+    return found
+
+
+def _points(motive: Motive, worth: float, *about: int) -> Term:
+    """A term that is counted in points."""
+    return Term(motive, worth, worth, about)
+
+
+def remarks(move: Move) -> list[Term]:
+    """Of a card to keep, what it is worth to have."""
+    card = move.args[0]
+    return [_points(CARD, card_worth(card), card)]
