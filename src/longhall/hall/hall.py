@@ -11,8 +11,8 @@ from typing import Any
 
 from sqlalchemy import Connection, select
 
+from longhall.hall import coaching, pulse, votes
 from longhall.hall import events as kinds
-from longhall.hall import pulse, votes
 from longhall.hall.accounts import Accounts
 from longhall.hall.analyses import Analyses
 from longhall.hall.bus import Bus, PostgresBus
@@ -44,7 +44,7 @@ from longhall.hall.shapes.play import BackOut
 from longhall.hall.shapes.tables import VoteOut
 from longhall.hall.shelf import Shelf
 from longhall.hall.store import Store
-from longhall.hall.trouble import Conflict, Forbidden, Stale, StorageTrouble, Trouble, Unknown, Unsaved
+from longhall.hall.trouble import Conflict, Forbidden, Stale, StorageTrouble, Trouble, Unagreed, Unknown, Unsaved
 from longhall.hall.visitor import Visitor
 from longhall.hall.watch import watch
 from longhall.hall.writer import Taken, Writer
@@ -72,6 +72,7 @@ class Hall:
         self.confer = Confer(self.store, self.bus)
         self.notices = Notices(settings, self.store, self.keys, self.presence)
         self.opponents = Opponents(settings, self.shelf, self.bot_move)
+        self.coaching = coaching.Coaching(self.opponents)
         self.drawing = Drawing(settings)
         self.analyses = Analyses(settings)
         self.lobby = Lobby(settings, self.store, self.keys, self.shelf, self.bus, self.presence)
@@ -99,6 +100,7 @@ class Hall:
         for task in list(self._tasks):
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
+        await self.coaching.stop()
         await self.opponents.stop()
         await self.drawing.stop()
         await self.analyses.stop()
@@ -274,6 +276,16 @@ class Hall:
         await self.lobby.abandon_open(id, visitor)
         return BackOut(seq=0)
 
+    async def agree_to_coach(self, id: str, visitor: Visitor, seat: int) -> BackOut:
+        """Asks the others whether everybody may ask the coach."""
+        async with self.shelf.hold(id) as live:
+            visitor.seat(live, seat)
+            try:
+                coaching.check(live)
+            except Unagreed:
+                return await self._call(live, votes.COACH, seat, 0)
+            return BackOut(seq=live.seq)
+
     def _somebody(self, live: LiveTable, visitor: Visitor) -> int:
         seats = visitor.seats_at(live)
         if not seats:
@@ -341,6 +353,8 @@ class Hall:
         return person is not None and person == live.seats[b].person
 
     async def _carry_out(self, live: LiveTable, vote: VoteOut) -> int:
+        if vote.kind == votes.COACH:
+            return live.seq
         if vote.kind == votes.UNDO:
             return await self.commit(live, live.next(kinds.REWIND, vote.seat, str(vote.target)))
         while True:

@@ -9,7 +9,7 @@ import random
 import threading
 import time
 from collections.abc import Awaitable, Callable
-from typing import Any
+from typing import Any, TypeVar, cast
 
 from pebble import ProcessPool
 
@@ -21,6 +21,7 @@ from longhall.hall.shelf import Shelf
 from longhall.hall.thought import Question, answer, ask
 from longhall.hall.trouble import Trouble
 
+T = TypeVar("T")
 # Makes a move: table, seat, sequence number, notation
 Play = Callable[[str, int, int, str], Awaitable[object]]
 
@@ -103,13 +104,19 @@ class Opponents:
         """What the bot chooses, or nothing when it fails."""
         start = time.perf_counter()
         try:
-            future = self._workers().schedule(self.choose, args=(question,), timeout=self._settings.thinking)
-            return str(await asyncio.wrap_future(future))
+            return str(await self.think(self.choose, question))
         except Exception as e:
             self._failed(table, question.seat, question.bot, e)
             return None
         finally:
             THINKING.observe(time.perf_counter() - start)
+
+    async def think(self, work: Callable[[Question], T], question: Question) -> T:
+        """Lets a worker work on a question, after all that were asked before; it must be done in time."""
+        if not self._settings.workers:
+            return await asyncio.to_thread(work, question)
+        future = self._workers().schedule(work, args=(question,), timeout=self._settings.thinking)
+        return cast(T, await asyncio.wrap_future(future))
 
     def _failed(self, table: str, seat: int, bot: str, e: Exception) -> None:
         BOT_FAILURES.labels(bot).inc()

@@ -162,7 +162,7 @@ votes = Table(
     metadata,
     Column("id", String(16), primary_key=True),
     Column("table_id", ForeignKey("tables.id"), nullable=False, index=True),
-    # undo, replace or abandon
+    # undo, replace, abandon or coach
     Column("kind", String(8), nullable=False),
     Column("seat", Integer, nullable=False),
     # The sequence number at which it was asked

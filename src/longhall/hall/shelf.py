@@ -21,7 +21,7 @@ from longhall.hall.settings import Settings
 from longhall.hall.setup import Seated
 from longhall.hall.store import Store
 from longhall.hall.trouble import Conflict, Unknown
-from longhall.hall.votes import open_votes
+from longhall.hall.votes import coached, open_votes
 
 
 class Missing(LonghallError):
@@ -135,8 +135,9 @@ def load(connection: Connection, id: str, hold: bool = False) -> LiveTable:
         seated, happened = load_seats(connection, id), load_events(connection, id, 0)
         if len(happened) < row["seq"] or [event.seq for event in happened] != list(range(1, len(happened) + 1)):
             raise Missing("an event is missing")
+        votes = open_votes(connection, id)
         closed = closed_since(connection, row["started"]) if row["started"] and row["pace"]["kind"] != "none" else []
-        return LiveTable(dict(row), seated, happened, open_votes(connection, id), closed)
+        return LiveTable({**row, "coached": coached(connection, id)}, seated, happened, votes, closed)
     except DAMAGE as e:
         log.error("damaged record", table=id, reason=type(e).__name__)
         raise Conflict("The record of this table is damaged; the host can restore a backup.") from None

@@ -9,6 +9,7 @@ from typing import Any
 import msgspec
 
 from longhall.bots import bot as make_bot
+from longhall.bots.coach import Advice, Coach
 from longhall.core.play.game import Game
 from longhall.core.title.option import Value
 from longhall.core.title.registry import title
@@ -32,7 +33,7 @@ class Question(msgspec.Struct, frozen=True):
 
 
 def ask(live: LiveTable, seat: int) -> Question:
-    """The question that a seat is asked now, for its bot."""
+    """The question that a seat is asked now, for its bot or its coach."""
     game = live.playing
     # The salt has nothing to do with the deal; after the game everybody can ask the bot again.
     seed = int.from_bytes(hashlib.sha256(f"{game.salt}:{seat}:{live.seq}".encode()).digest()[:8], "big")
@@ -44,6 +45,11 @@ def ask(live: LiveTable, seat: int) -> Question:
 def view_of(question: Question) -> View[Any]:
     """The view of the seat that is asked."""
     return Game.at(title(question.game), question.position, question.seats, question.options).view(question.seat)
+
+
+def advise(question: Question) -> Advice:
+    """What the coach says to the seat, in a worker process."""
+    return Coach(question.seed).advise(view_of(question))
 
 
 def answer(question: Question) -> str:

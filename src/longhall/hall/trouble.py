@@ -58,6 +58,12 @@ class Started(Conflict):
     """Something that is done with tables before their start."""
 
 
+class Unagreed(Conflict):
+    """Something that all people at the table must agree to first."""
+
+    code = "unagreed"
+
+
 class Forbidden(Trouble):
     """Something that only others may do."""
 

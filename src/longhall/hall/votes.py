@@ -1,4 +1,4 @@
-"""Questions to the people at a table: undo behind a barrier, a bot for somebody who is gone, giving up."""
+"""Questions to the people at a table: undo behind a barrier, a bot for somebody who is gone, giving up, a coach."""
 
 from __future__ import annotations
 
@@ -14,6 +14,7 @@ from longhall.hall.trouble import Stale, Unknown
 UNDO = "undo"
 REPLACE = "replace"
 ABANDON = "abandon"
+COACH = "coach"
 
 
 def _out(row: object) -> VoteOut:
@@ -26,6 +27,12 @@ def open_votes(c: Connection, table: str) -> list[VoteOut]:
     """The votes of a table that nobody has ended."""
     query = select(votes).where(votes.c.table_id == table, votes.c.state == "open").order_by(votes.c.created)
     return [_out(row) for row in c.execute(query)]
+
+
+def coached(c: Connection, table: str) -> bool:
+    """Whether all have agreed to the coach."""
+    query = select(votes.c.id).where(votes.c.table_id == table, votes.c.kind == COACH, votes.c.state == "passed")
+    return c.execute(query).first() is not None
 
 
 def call(c: Connection, table: str, kind: str, seat: int, seq: int, target: int, asked: list[int]) -> VoteOut:

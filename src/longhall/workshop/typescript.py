@@ -11,6 +11,7 @@ from typing import Annotated, Any, Final, Literal, Union, get_args, get_origin, 
 import msgspec
 from msgspec import UnsetType
 
+from longhall.hall.coaching import CoachOut
 from longhall.hall.company import shapes as company
 from longhall.hall.lessons import LessonOut
 from longhall.hall.shapes import campaigns, games, live, network, people, play, tables
@@ -44,6 +45,7 @@ ROOTS: Final[tuple[type[Any], ...]] = (
     company.AcquaintancesOut,
     company.WishIn,
     LessonOut,
+    CoachOut,
 )
 PLAIN: Final = {str: "string", int: "number", float: "number", bool: "boolean", NoneType: "null", Any: "unknown"}
 HEAD: Final = "// Made by longhall/workshop/typescript.py from what the hall sends; not to be changed by hand.\n"

@@ -29,6 +29,15 @@ export interface AcquaintancesOut {
   people: AcquaintanceOut[];
 }
 
+export interface AdvisedOut {
+  move: string;
+  label: string;
+  chance: number;
+  change: number;
+  as_good: boolean;
+  reasons: ReasonOut[];
+}
+
 export interface Area {
   id: string;
   title: string;
@@ -188,6 +197,15 @@ export interface Chronicle {
 export interface ClocksOut {
   at: number;
   left: number[];
+}
+
+export interface CoachOut {
+  seq: number;
+  seat: number;
+  chances: number[];
+  moves: AdvisedOut[];
+  simulations: number;
+  worlds: number;
 }
 
 export interface CompanionOut {
@@ -488,6 +506,12 @@ export interface RatingOut {
   rating: number;
   games: number;
   about: boolean;
+}
+
+export interface ReasonOut {
+  text: string;
+  rule: string;
+  good: boolean;
 }
 
 export interface Refused {

@@ -8,7 +8,7 @@ from litestar import Controller, Request, Response, get, post
 from litestar.di import NamedDependency as Given
 from litestar.params import FromPath, FromQuery, JSONBody, QueryParameter
 
-from longhall.hall import replays
+from longhall.hall import coaching, replays
 from longhall.hall.analyses import AnalysisOut
 from longhall.hall.shapes.basics import Lang
 from longhall.hall.shapes.play import (
@@ -27,10 +27,12 @@ from longhall.hall.shapes.play import (
     WhyIn,
     WhyOut,
 )
+from longhall.hall.shapes.tables import SeatOnly
 from longhall.hall.visitor import Visitor
 from longhall.hall.web.context import Context
 
 Eyes = Annotated[int | None, QueryParameter(ge=-1, le=15)]
+Seat = Annotated[int, QueryParameter(ge=0, le=15)]
 Again = Annotated[float, QueryParameter(ge=0, le=3600)]
 Number = Annotated[int, QueryParameter(ge=0, le=2_000_000_000)]
 At = Annotated[int | None, QueryParameter(ge=0, le=2_000_000_000)]
@@ -129,6 +131,32 @@ class PlayController(Controller):
         """What is suggested to the seat that must choose, at a table that wins or loses together."""
         async with context.hall.shelf.hold(table_id) as live:
             return SuggestionsOut(await context.hall.confer.suggested(live, lang))
+
+    @get("/coach")
+    async def coach(
+        self,
+        context: Given[Context],
+        visitor: Given[Visitor],
+        table_id: FromPath[str],
+        seat: Seat,
+        lang: FromQuery[Lang] = "en",
+    ) -> coaching.CoachOut:
+        """What the coach says to an own seat: how all stand, and up to three moves with reasons.
+
+        Refused at rated tables, and with the code `unagreed` where several people play and have not all agreed.
+        """
+        async with context.hall.shelf.hold(table_id) as live:
+            visitor.seat(live, seat)
+            coaching.check(live)
+            asked = coaching.Asked(live, seat)
+        return await context.hall.coaching.answer(asked, lang)
+
+    @post("/coach", status_code=200)
+    async def agree_to_coach(
+        self, context: Given[Context], visitor: Given[Visitor], table_id: FromPath[str], data: JSONBody[SeatOnly]
+    ) -> BackOut:
+        """Asks the other people at the table whether everybody may ask the coach."""
+        return await context.hall.agree_to_coach(table_id, visitor, data.seat)
 
     @get("/since")
     async def since(
