@@ -60,3 +60,72 @@ def test_devices_of_the_network_are_let_in(browser: Browser, hall: Served, monke
     assert host.errors == []
     host.close()
     guest.close()
+
+
+def test_a_link_that_leads_to_no_seat_says_why(browser: Browser, hall: Served) -> None:
+    ana, bo = Person(hall.url, "Ana"), Person(hall.url, "Bo")
+    table = ana.table("me", "open")
+    link = "/#" + table["seats"][1]["link"].partition("#")[2]
+    joined = bo.http.post(
+        f"/api/tables/{table['id']}/join", json={}, headers={"Authorization": f"Bearer {link.rpartition('/')[2]}"}
+    )
+    assert joined.status_code == 200
+    ana.post(f"/api/tables/{table['id']}/start")
+    # Used: who sits there, and that one can watch.
+    late = Visitor(browser, hall)
+    page = late.go(link)
+    sheet = page.get_by_role("dialog")
+    expect(sheet.get_by_role("heading")).to_have_text("This link has been used")
+    expect(sheet).to_contain_text("At the table: Ana, Bo")
+    sheet.get_by_role("button", name="Watch").click()
+    expect(sheet).to_have_count(0)
+    expect(page.locator(".watching")).to_be_visible()
+    # Wrong: the code is repeated, to be mended.
+    page = late.go("/#/t/nosuchtable")
+    expect(page.get_by_role("heading", level=1)).to_have_text("No table has this code")
+    expect(page.locator(".vellum")).to_contain_text("“nosuchtable”")
+    page.fill(".joinform input", table["id"])
+    page.click(".joinform .btn.main")
+    expect(page.locator(".watching")).to_be_visible()
+    # Closed before its start, and in the middle of a game.
+    closed = ana.table("me", "open")["id"]
+    ana.post(f"/api/tables/{closed}/abandon")
+    page = late.go(f"/#/t/{closed}")
+    expect(page.get_by_role("heading", level=1)).to_have_text("This table is closed")
+    expect(page.locator(".vellum")).to_contain_text("before the game began")
+    expect(page.get_by_role("link", name="Play Blood Rage")).to_be_visible()
+    vote = ana.post(f"/api/tables/{table['id']}/abandon")["vote"]
+    bo.post(f"/api/tables/{table['id']}/vote", id=vote["id"], yes=True)
+    page = late.go(f"/#/t/{table['id']}")
+    expect(page.get_by_role("dialog")).to_contain_text("before the game was over")
+    page.get_by_role("button", name="Look at the table").click()
+    expect(page.locator(".watching")).to_be_visible()
+    late.close()
+
+
+def test_who_is_muted_in_the_chat_is_not_heard(browser: Browser, hall: Served) -> None:
+    bo = Person(hall.url, "Bo")
+    table = bo.table("me", "open")
+    link = "/#" + table["seats"][1]["link"].partition("#")[2]
+    guest = Visitor(browser, hall)
+    page = guest.go(link)
+    page.fill(".joinform input", "Cat")
+    page.click(".joinform .btn.main")
+    expect(page.locator(".room")).to_contain_text("Cat")
+    bo.post(f"/api/tables/{table['id']}/start")
+    path = f"/api/tables/{table['id']}/chat"
+    bo.post(path, text="A word")
+    expect(page.locator(".page .prompt")).to_be_visible()
+    chat = page.locator(".chat")
+    page.get_by_role("tab", name="Chat").click()
+    expect(chat).to_contain_text("A word")
+    chat.get_by_role("button", name="Bo", exact=True).click()
+    chat.get_by_role("button", name="Mute Bo").click()
+    expect(chat).not_to_contain_text("A word")
+    expect(chat).to_contain_text("You do not hear Bo.")
+    bo.post(path, text="Another")
+    chat.get_by_role("button", name="Hear again").click()
+    expect(chat).to_contain_text("Another")
+    expect(chat).to_contain_text("A word")
+    assert guest.errors == []
+    guest.close()

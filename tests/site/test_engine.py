@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import json
 import random
+import re
 import subprocess
 import sys
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -176,3 +178,12 @@ def test_a_record_made_here_opens_in_a_hall(hall: Served, ann: Person) -> None:
     play_out(device)
     table = ann.post("/api/records", record=device.get(f"/tables/{id}/record"))
     assert ann.get(f"/api/tables/{table['id']}/verify")["ok"]
+
+
+def test_what_a_page_says_of_the_strongest_level_was_measured() -> None:
+    """The figures on the page are those of docs/site.md."""
+    root = Path(__file__).parents[2]
+    shown = json.loads((root / "web/src/here/strength.json").read_text("utf-8"))
+    told = dict(re.findall(r"^\| ([^|,]+?)(?:,[^|]*)? \| (\d+) % ", (root / "docs/site.md").read_text("utf-8"), re.M))
+    names = {game: longhall.title(game).names["en"].partition(":")[0] for game in shown}
+    assert {names[game]: str(wins) for game, wins in shown.items()} == told
