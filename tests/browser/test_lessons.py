@@ -7,19 +7,46 @@ from playwright.sync_api import Browser, Page, expect
 
 from longhall.core.script.lesson import lesson
 from longhall.core.title.registry import games
-from tests.browser.visit import DESK, PHONE, Visitor, patiently, settled
+from tests.browser.visit import DESK, PHONE, TABLET, Visitor, patiently
 from tests.hall.served import Served
 
 TAUGHT = [game for game in games() if lesson(game) is not None]
 
-# Whether the note lies on the question.
-COVERED = """() => {
-  const box = (e) => e.getBoundingClientRect();
-  const [a, b] = [box(document.querySelector('.note')), box(document.querySelector('.prompt'))];
-  const w = Math.min(a.right, b.right) - Math.max(a.left, b.left);
-  const h = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
-  return w > 1 && h > 1;
+# What is wrong with how a note stands: its subject is in sight, and it lies neither on it nor on a question.
+STANDING = """(at) => {
+  const note = document.querySelector('.note');
+  const told = document.querySelectorAll('[data-told]');
+  if (told.length !== 1) return `${told.length} things are told of`;
+  const about = told[0];
+  const names = {
+    prompt: '.prompt', own: '.sheet, .ownrow, .ship', hand: '.hand', board: '.boardbox', seats: '.seats, .seatstrip',
+    stage: '.stage > *, .tray, [data-id=stage]', shared: '.ages, [data-id=shared]',
+  };
+  const called = [about.id.replaceAll('-', ':'), about.dataset.target, about.dataset.id, about.dataset.spot];
+  const itself = names[at] ? about.matches(names[at]) : called.includes(at);
+  const asked = !note.querySelector('.pf');
+  if (!itself && !(asked && about.matches('.prompt'))) return `it stands beside ${about.outerHTML.slice(0, 60)}`;
+  const [a, b] = [note.getBoundingClientRect(), about.getBoundingClientRect()];
+  const on = (x, y) => Math.min(x.right, y.right) - Math.max(x.left, y.left) > 1
+    && Math.min(x.bottom, y.bottom) - Math.max(x.top, y.top) > 1;
+  if (a.left < 0 || a.top < 0 || a.right > innerWidth || a.bottom > innerHeight) return 'it leaves the window';
+  if (on(a, b)) return `it lies on ${at}`;
+  if (asked && on(a, document.querySelector('.prompt').getBoundingClientRect())) return 'it lies on the question';
+  for (let i = 1; i < 8; i++) for (let j = 1; j < 8; j++) {
+    const hit = document.elementFromPoint(b.left + b.width * i / 8, b.top + b.height * j / 8);
+    if (hit && (about.contains(hit) || hit.contains(about) || about.closest('.boardbox')?.contains(hit))) return '';
+  }
+  return `${at} is hidden`;
 }"""
+
+
+def stands_well(page: Page, at: str, sizes: list[dict[str, int]]) -> None:
+    """At each size the thing that a note speaks of is in sight, and the note lies beside it."""
+    for size in sizes:
+        page.set_viewport_size({"width": size["width"], "height": size["height"]})
+        for _ in patiently(page, f"{page.inner_text('.note')!r} at {size}: {page.evaluate(STANDING, at)}"):
+            if not page.evaluate(STANDING, at):
+                break
 
 
 def take_a_step(page: Page) -> None:
@@ -46,16 +73,17 @@ def test_a_lesson_is_taken_by_clicking(browser: Browser, hall: Served, game: str
     page.wait_for_selector(".note")
     taught = lesson(game)
     assert taught is not None
+    subjects = {step.note["en"]: step.at for step in taught.steps if step.note}
     notes = set()
     for _ in range(6 * len(taught.steps)):
-        notes.add(page.inner_text(".note p"))
+        told = page.inner_text(".note p")
+        if told not in notes:
+            stands_well(page, subjects[told], [TABLET, DESK] if size is DESK else [PHONE])
+        notes.add(told)
         if page.query_selector(".note a.btn"):
             break
-        if size is DESK:
-            settled(page)
-            assert not page.evaluate(COVERED), "the note lies on the question"
         take_a_step(page)
-    assert notes == {step.note["en"] for step in taught.steps if step.note}
+    assert notes == set(subjects)
     expect(page.locator("progress").first).to_have_js_property("position", 1)
     assert not person.errors
     person.close()

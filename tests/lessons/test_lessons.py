@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Iterator
 
 import pytest
@@ -14,6 +15,7 @@ from longhall.core.title.registry import games
 
 TAUGHT = [game for game in games() if lesson(game) is not None]
 MOST_WORDS = 40
+ENEMIES = ("hel", "surt", "loki", "iormungand", "fenrir", "nidhogg")
 
 
 def taught(game: str) -> Lesson:
@@ -89,6 +91,7 @@ def test_what_is_not_taught_comes_later(game: str, lang: str) -> None:
         legal = [move.notation for move in learning.game.moves(learning.seat)]
         wanted = [] if learning.reading else answers(learning)
         assert [option.notation for option in scene.prompt.options] == [m for m in legal if m in wanted]
+        assert all(group.open or (group.reason and group.rule) for group in scene.prompt.groups)
         for other in [notation for notation in legal if notation not in wanted]:
             before = learning.game.digest()
             with pytest.raises(Illegal) as later:
@@ -115,3 +118,28 @@ def test_a_lesson_says_what_is_wrong_with_it() -> None:
     scripted = Learning(Lesson("blood_rage", {**good, "step": [{"note": text, "at": "prompt", "then": ["wolf: fly"]}]}))
     with pytest.raises(BadLesson, match="step 1, 'wolf: fly'"):
         scripted.take(READ)
+
+
+@pytest.mark.parametrize(("game", "packs"), [("blood_rage", [8, 6, 4]), ("brian_boru", [8, 6, 4])])
+def test_the_learner_drafts_by_himself(game: str, packs: list[int]) -> None:
+    """BR-4.4, BB-5.3: two cards of each pack, and any of them; what he keeps is what he has afterwards."""
+    learning = Learning(taught(game))
+    rng, offered, kept = random.Random(5), list[int](), list[str]()
+    while not learning.done:
+        found = answers(learning)
+        if found[0].startswith("pick"):
+            assert [move.notation for move in learning.game.moves(learning.seat)] == found
+            offered.append(len(found))
+            kept.append(rng.choice(found).split()[1])
+            learning.take(f"pick {kept[-1]}")
+        else:
+            learning.take(found[0])
+    assert offered == [n for size in packs for n in (size, size - 1)]
+    hand = next(area for area in learning.scene().areas if area.id == "hand")
+    assert {f"card:{card}" for card in kept} <= {piece.target for piece in hand.pieces}
+
+
+def test_all_six_enemies_are_told_of_and_how_the_game_is_lost() -> None:
+    of = taught("yggdrasil_chronicles")
+    assert {f"enemy:{enemy}" for enemy in ENEMIES} <= {step.at for step in of.steps}
+    assert any(step.note["en"].startswith("You lose at once if") for step in of.steps if step.note)

@@ -11,13 +11,15 @@ from longhall.core.errors import Illegal, LonghallError
 from longhall.core.play.game import Game
 from longhall.core.script.line import play_line
 from longhall.core.script.scenario import set_up
-from longhall.core.show.scene import Choosable, Group, Refused, Scene
+from longhall.core.show.scene import Choosable, Refused, Scene
 from longhall.core.speech.names import COMPLETE, LANGUAGES, in_all
 from longhall.core.speech.own import LATER
 from longhall.core.title.registry import title as find_title
 
 # What a learner answers to a step that only tells something.
 READ: Final = "read"
+# The end of a line in `then` that leaves the rest open: the first legal move of those that begin so.
+ANY: Final = "*"
 
 _ENTRIES: Final = frozenset(["name", "goal", "seat", "scenario", "step"])
 _STEP_ENTRIES: Final = frozenset(["at", "note", "allow", "then"])
@@ -152,10 +154,19 @@ class Learning:
             self.game.play(self.seat, move)
         for line in step.then:
             try:
-                play_line(self.game, line)
+                self._other(line)
             except LonghallError as e:
                 raise BadLesson(f"{self.lesson.game}, step {self.number + 1}, {line!r}: {e}") from None
         self.number += 1
+
+    def _other(self, line: str) -> None:
+        """What another seat does: a line of a scenario, or one that fits whatever the learner has taken away."""
+        name, _, text = line.partition(":")
+        words = text.split()
+        if words[-1:] == [ANY]:
+            seat = list(self.game.title.seat_ids(self.game.state)).index(name)
+            line = next(f"{name}: {m.notation}" for m in self.game.moves(seat) if begins(m.words, words[:-1]))
+        play_line(self.game, line)
 
     def _later(self, lang: str) -> Illegal:
         scene = self.game.scene(self.seat, lang)
@@ -174,7 +185,10 @@ class Learning:
         prompt.options = [option for option in prompt.options if option.notation in taught]
         prompt.refused = [_refused(option, later, prompt.rule) for option in others] + prompt.refused
         verbs = {notation.split()[0] for notation in taught}
-        prompt.groups = [Group(group.id, group.name, group.id in verbs) for group in prompt.groups]
+        for group in prompt.groups:
+            if group.open and group.id not in verbs:
+                group.reason, group.rule = later, prompt.rule
+            group.open = group.id in verbs
         return scene
 
 
