@@ -120,3 +120,20 @@ def test_a_name_that_ends_in_a_mark_needs_no_full_stop() -> None:
     told = message("{figure}. {figure} it is.", "figure")
     assert speaker.say(told, (0,)) == "Hail! Hail! it is."
     assert speaker.say(told, (1,)) == "Ship. Ship it is."
+
+
+@pytest.mark.parametrize(
+    ("lang", "text", "told"),
+    [
+        ("it", "Va a {place}.", ["Va ad Andlang.", "Va a Elvagar.", "Va a Irlanda.", "Va a Hierro."]),
+        ("it", "A {place} e {place}", ["Ad Andlang e Andlang", "A Elvagar ed Elvagar", "A Irlanda e Irlanda"]),
+        ("it", "a {place, select, e {lui} other {{place}}}", ["ad Andlang", "a lui", "a Irlanda"]),
+        ("es", "Oro y {place}", ["Oro y Andlang", "Oro y Elvagar", "Oro e Irlanda", "Oro y Hierro"]),
+        ("en", "It is a {place}", ["It is a Andlang", "It is a Elvagar"]),
+    ],
+)
+def test_little_words_sound_right_before_names(lang: str, text: str, told: list[str]) -> None:
+    """Italian a and e before the same vowel, Spanish y before its own sound, also where a case says the name."""
+    names = ("Andlang", "Elvagar", "Irlanda", "Hierro")
+    speaker = Speaker(lang, {"place": Names("place", ("a", "e", "i", "h"), dict.fromkeys(LANGUAGES, names))})
+    assert [speaker.say(message(text, "place"), (i,)) for i in range(len(told))] == told

@@ -28,6 +28,8 @@ RING = {
     "gimle": 5,
     "myrkulor": 3,
 }
+# BR-2.1
+CLANS = ["wolf", "bear", "serpent", "raven"]
 TREE = "yggdrasil"
 PROVINCES = [TREE, *RING]
 # BR-1.2, BR-1.6
@@ -99,11 +101,14 @@ def kind_of(face: str) -> str:
 class Model(Battle):
     """The table as the text describes it."""
 
-    def __init__(self, seats: int, deal: Callable[[], dict[str, Any]], first_game: bool) -> None:
+    def __init__(
+        self, seats: int, deal: Callable[[], dict[str, Any]], first_game: bool, choose_clans: bool = False
+    ) -> None:
         self.n = seats
         # The whole position of the engine, read only for what luck has decided
         self.deal = deal
         self.first_game = first_game
+        self.choose_clans = choose_clans
         self.age = 1
         self.phase = "gods_gifts"
         self.glory = [0] * seats
@@ -135,6 +140,8 @@ class Model(Battle):
         for x in PROVINCES:
             self.destroyed[x] = self.token[x] is None
         assert list(self.destroyed.values()).count(True) == {2: 3, 3: 2, 4: 1}[self.n]
+        if self.choose_clans:
+            yield from self.take_clans()
         for self.age in (1, 2, 3):
             yield from self.gods_gifts()
             yield from self.action_phase()
@@ -143,6 +150,15 @@ class Model(Battle):
             yield from self.ragnarok_phase()
             self.release()
         self.score()
+
+    def take_clans(self) -> Asked:
+        """A different clan for each seat, in their order; meanwhile the others bear what is left (BR-2.1)."""
+        taken: list[str] = []
+        for seat in range(self.n):
+            move = yield from self.ask(seat, [f"clan {clan}" for clan in CLANS if clan not in taken])
+            taken.append(move.split()[1])
+            left = [clan for clan in CLANS if clan not in taken]
+            self.clans = [*taken, *left[: self.n - len(taken)]]
 
     # What every part uses
 

@@ -22,9 +22,9 @@ def choose(rng: random.Random, moves: list[str]) -> str:
 
 def play(seed: int) -> int:
     """One game of 2 to 4 players; returns how many decisions were compared."""
-    seats, first_game = 2 + seed % 3, seed % 7 == 0
-    game = longhall.new("blood_rage", seats=seats, seed=seed, first_game=first_game)
-    model = Model(seats, lambda: game.title.write(game.state), first_game)
+    seats, first_game, choose_clans = 2 + seed % 3, seed % 7 == 0, seed % 5 == 0
+    game = longhall.new("blood_rage", seats=seats, seed=seed, first_game=first_game, choose_clans=choose_clans)
+    model = Model(seats, lambda: game.title.write(game.state), first_game, choose_clans)
     return beside.play(game, model, random.Random(seed), f"seats={seats} seed={seed}", choose)
 
 

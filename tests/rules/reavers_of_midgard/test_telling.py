@@ -40,7 +40,7 @@ def test_RM_8_3_8_who_could_not_pillage_is_not_said_to_spare() -> None:
     assert not [line for line in play(before, *moves).log if "pillage" in line]
     before = orange(slots={"raid_keeps": ["fanatic"]}, dice={"red_hammer": 1})
     before["decks"] = {"keep": ["keep_wall", "armor"]}
-    assert "Orange does not pillage: Keep Wall. [RM-8.3.6]" in play(before, *moves, "orange: decline").log
+    assert "Orange does not pillage the Keep Wall. [RM-8.3.6]" in play(before, *moves, "orange: decline").log
 
 
 def test_RM_7_6_which_territory_is_attempted_and_how() -> None:

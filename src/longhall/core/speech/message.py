@@ -9,6 +9,7 @@ from typing import Any, Final
 
 from longhall.core.errors import LonghallError
 from longhall.core.kept import Kept
+from longhall.core.speech.euphony import leading_to
 from longhall.core.speech.names import ENGLISH, LANGUAGES, Names
 from longhall.core.speech.plural import plural
 from longhall.core.speech.template import Argument, Part, parse, placeholders
@@ -106,17 +107,18 @@ class Speaker:
             i = message.names.index(part.text)
             value, sort = args[i], message.sorts[i]
             if not part.cases:
-                text += self.name(sort, value)
+                said = self.name(sort, value)
             elif part.plural:
                 case = part.cases.get(f"={value}")
                 if case is None:
                     case = part.cases.get(plural(self.lang, value), part.cases["other"])
-                text += self._join(message, case, args, you, value)
+                said = self._join(message, case, args, you, value)
             else:
                 key = str(value) if sort == NUMBER else self.sorts[sort].ids[value]
                 if sort == SEAT and value == you and YOU in part.cases:
                     key = YOU
-                text += self._join(message, part.cases.get(key, part.cases["other"]), args, you, count)
+                said = self._join(message, part.cases.get(key, part.cases["other"]), args, you, count)
+            text = leading_to(self.lang, text, said) + said
         return text
 
 

@@ -6,10 +6,13 @@ from typing import Any, Final
 
 from longhall.core.show.scene import Fact, Mark, Piece, Spot
 from longhall.games.reavers_of_midgard.box import things as box
-from longhall.games.reavers_of_midgard.rules.resolve_space import can_activate
+from longhall.games.reavers_of_midgard.box.table import Table
+from longhall.games.reavers_of_midgard.box.zones import ARTIFACTS, DECK, DISCARD, SLOT, pair_zone, stack_zone
+from longhall.games.reavers_of_midgard.rules.resolve_space import ActOrRest, can_activate
 from longhall.games.reavers_of_midgard.scene import coordinates as layout
 from longhall.games.reavers_of_midgard.scene.displays import PAIR_HOME, Displays
 from longhall.games.reavers_of_midgard.scene.pen import Pen
+from longhall.games.reavers_of_midgard.scene.seats import SCENE_HAS_ACTED
 from longhall.games.reavers_of_midgard.words import message
 
 SCENE_FREE: Final = message("scene.free")
@@ -19,9 +22,15 @@ SCENE_NO_COST: Final = message("scene.no_cost")
 SCENE_EACH_ATTEMPT: Final = message("scene.each_attempt")
 SCENE_FOOT: Final = message("scene.foot")
 SCENE_GETS: Final = message("scene.gets")
+SCENE_GETS_MOST: Final = message("scene.gets_most")
 SCENE_CANNOT_PAY: Final = message("scene.cannot_pay")
+SCENE_CANNOT_YET: Final = message("scene.cannot_yet")
+SCENE_ACTS_NOW: Final = message("scene.acts_now")
+NO_EFFECT: Final = message("scene.no_effect")
 SCENE_STARTS_NEXT: Final = message("scene.starts_next")
 _TERMS: Final[dict[str, dict[str, str]]] = box.BOX["terms"]
+# The deck whose cards are taken at a space
+DECK_AT: Final = {space: deck for deck, space, _ in PAIR_HOME}
 # Stalls in two rows of three; the keyboard walks between those next to each other.
 _ROWS: Final = ((box.TRADE, box.SEA, box.KEEPS), (box.RECRUIT, box.SUBDUE, box.VILLAGES))
 
@@ -39,19 +48,47 @@ def cost_facts(pen: Pen, space: int) -> list[Fact]:
 
 
 def gets(pen: Pen, space: int, place: int) -> str:
-    """What a player at that place gets from a space (RM-4.6)."""
-    return pen.say(SCENE_GETS, (space, box.GROUP_CARDS[space] + pen.worth(space, place)))
+    """What a player at that place gets from a space (RM-4.6), so far as there is anything (RM-7.6.8, RM-9.4)."""
+    s, n = pen.s, pen.worth(space, place)
+    if space == box.SUBDUE and not sum(len(s.zones[stack_zone(stack)]) for stack in range(box.STACKS)):
+        return pen.say(NO_EFFECT)
+    if not box.GROUP_CARDS[space]:
+        return pen.say(SCENE_GETS, (space, n))
+    deck = DECK_AT[space]
+    drawn = len(s.zones[DECK + deck]) + len(s.zones[DISCARD + deck])
+    pairs = [len(s.zones[pair_zone(deck, i)]) for i in range(box.MOST_SEATS)]
+    found = [pair + min(n, drawn) for pair in pairs if pair]
+    if drawn:
+        found.append(min(n + box.GROUP_CARDS[space], drawn))
+    if not found:
+        return pen.say(NO_EFFECT)
+    return pen.say(SCENE_GETS if min(found) == max(found) else SCENE_GETS_MOST, (space, max(found)))
+
+
+def helped(s: Table, seat: int, space: int, reavers: bool) -> bool:
+    """Whether a player who cannot pay may still come to: by Artifacts, or by Reavers that will act (RM-4.2, RM-4.4)."""
+    slot = box.SLOT_OF[space]
+    return bool(s.zones[ARTIFACTS + seat]) or (reavers and slot >= 0 and bool(s.zones[SLOT + 4 * slot + seat]))
 
 
 def followers(pen: Pen, space: int, active: int) -> list[Fact]:
-    """What each player would pay and get, in the order of acting."""
+    """What each player would pay and get, in the order of acting; who has acted already pays nothing more."""
+    s, now = pen.s, pen.in_play
+    here = now if now is not None and now.space == space else None
+    # Whose place has come; all of them have had their turns on a space that was chosen before.
+    at = here.place if here else s.seats if s.longships[space] >= 0 else -1
     facts: list[Fact] = []
-    for place in range(pen.s.seats):
-        seat = (active + place) % pen.s.seats
-        able = can_activate(pen.s, seat, space)
-        name = pen.name(seat) if able else pen.say(SCENE_CANNOT_PAY, (seat,))
-        value = gets(pen, space, place) if able else "–"
-        facts.append(Fact(f"seat:{pen.id(seat)}", name, value, "RM-4.6", seat, "" if able else "bad"))
+    for place in range(s.seats):
+        seat = (active + place) % s.seats
+        name, value, state = pen.name(seat), gets(pen, space, place), ""
+        if place < at:
+            value = pen.say(SCENE_HAS_ACTED)
+        elif place == at and not s.innermost(ActOrRest):
+            value = pen.say(SCENE_ACTS_NOW)
+        elif not can_activate(s, seat, space):
+            may = helped(s, seat, space, at < 0)
+            name, value, state = pen.say(SCENE_CANNOT_YET if may else SCENE_CANNOT_PAY, (seat,)), "–", "bad"
+        facts.append(Fact(f"seat:{pen.id(seat)}", name, value, "RM-4.6", seat, state))
     return facts
 
 

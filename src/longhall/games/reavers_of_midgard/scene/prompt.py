@@ -9,28 +9,17 @@ from longhall.core.engine.moves import Move
 from longhall.core.show.scene import Prompt
 from longhall.games.reavers_of_midgard.box import moves
 from longhall.games.reavers_of_midgard.box import things as box
-from longhall.games.reavers_of_midgard.box.zones import ARTIFACTS, SLOT, pair_zone
 from longhall.games.reavers_of_midgard.forecast.combat_odds import of_move
 from longhall.games.reavers_of_midgard.rules.artifact_texts import NewFace
 from longhall.games.reavers_of_midgard.rules.battle_at_sea import ChooseTarget
 from longhall.games.reavers_of_midgard.rules.combat import Combat, Hammers, Reroll
 from longhall.games.reavers_of_midgard.rules.decks import TakeGroup
-from longhall.games.reavers_of_midgard.rules.effects import EFFECTS
-from longhall.games.reavers_of_midgard.rules.resolve_space import can_activate
-from longhall.games.reavers_of_midgard.rules.round import ON_SELECT
 from longhall.games.reavers_of_midgard.rules.trade_with_villages import TakeShown
-from longhall.games.reavers_of_midgard.scene.board import gets
+from longhall.games.reavers_of_midgard.scene.consequences import consequence
 from longhall.games.reavers_of_midgard.scene.pen import Pen
-from longhall.games.reavers_of_midgard.words import message
 
 # What is chosen by the look of a die
 OF_DICE: Final = (moves.TAKE, moves.SPEND, moves.TURN)
-
-SCENE_BONUS: Final = message("scene.bonus")
-SCENE_WOULD_REST: Final = message("scene.would_rest")
-SCENE_CANNOT_PAY_YET: Final = message("scene.cannot_pay_yet")
-SCENE_ANY_COLOUR: Final = message("scene.any_colour")
-SCENE_FAVOR_LEFT: Final = message("scene.favor_left")
 
 
 def asked(pen: Pen) -> Prompt:
@@ -52,8 +41,6 @@ def asked(pen: Pen) -> Prompt:
             deck = box.DECK_NAMES.ids[decision.deck]
             if move.family is moves.TAKE_PAIR:
                 option.targets = [f"pair:{deck}:{move.args[0]}"]
-                cards = s.zones[pair_zone(decision.deck, move.args[0] - 1)]
-                option.note = ", ".join([box.CARD_NAMES.name(card, pen.lang) for card in cards])
             elif move is moves.FROM_DECK:
                 option.targets = [f"deck:{deck}"]
         elif move is moves.FROM_DECK:
@@ -82,41 +69,3 @@ def targets(move: Move, shown: bool) -> list[str]:
     if family.sorts and family.sorts[0] is box.ARTIFACT_NAMES and family is not moves.STORE:
         return list(move.targets[:1])
     return list(move.targets)
-
-
-def consequence(pen: Pen, move: Move) -> str:
-    """What a move leads to, where its own words do not say it: the text of its card, what a space brings."""
-    family, lang = move.family, pen.lang
-    if family is moves.SELECT:
-        return chosen(pen, move.args[0])
-    if move is moves.ACTIVATE and pen.in_play is not None:
-        return gets(pen, pen.in_play.space, pen.in_play.place)
-    if move is moves.REST:
-        # The printed text begins with the word that the move already says.
-        return str(box.BOX["rest"]["text"][lang]).partition(": ")[2]
-    if move is moves.ROLL_AGAIN:
-        return pen.say(SCENE_FAVOR_LEFT, (pen.s.good(pen.seat, box.FAVOR) - 1,))
-    if family is moves.RALLY:
-        dice = box.RALLY_DICE[move.args[0]]
-        return ", ".join([box.COLOUR_NAMES.name(c, lang) if c >= 0 else pen.say(SCENE_ANY_COLOUR) for c in dice])
-    if family is moves.PROMOTE:
-        return str(box.BOX["clans"][box.CLAN[move.args[0]]]["promote_text"][lang])
-    if family is moves.SPECIALIZE:
-        return str(box.ROWS[move.args[0]]["text"][lang])
-    if family is moves.USE:
-        return str(box.ROWS[box.ARTIFACTS[move.args[0]]]["text"][lang])
-    if family.sorts and family.sorts[0] is box.CARD_NAMES and box.DECK_OF[move.args[0]] < box.TILE:
-        return str(box.ROWS[move.args[0]]["text"][lang])
-    return ""
-
-
-def chosen(pen: Pen, space: int) -> str:
-    """What choosing a space brings at once, and what activating it would get me."""
-    bonus = pen.say(SCENE_BONUS, (space,)) if EFFECTS[ON_SELECT[space]].ops else ""
-    s, seat, slot = pen.s, pen.seat, box.SLOT_OF[space]
-    # Own Reavers act before the cost is paid, and Artifacts may help (RM-4.2, RM-4.4).
-    helped = bool(s.zones[ARTIFACTS + seat]) or (slot >= 0 and bool(s.zones[SLOT + 4 * slot + seat]))
-    then = gets(pen, space, 0)
-    if not can_activate(s, seat, space):
-        then = pen.say(SCENE_CANNOT_PAY_YET if helped else SCENE_WOULD_REST)
-    return " · ".join([text for text in (bonus, then) if text])

@@ -1,0 +1,240 @@
+"""What rows and spaces promise is played, and comes true: what is gained, how many cards come, who will Rest."""
+
+from __future__ import annotations
+
+import random
+import re
+from collections import Counter
+from collections.abc import Iterator
+from typing import Any
+
+import longhall
+from longhall.core.play.game import Game
+from longhall.core.show.scene import Choosable, Scene
+from tests.rules.reavers_of_midgard.helpers import game_at, orange
+
+GAMES = 4
+# Answers that are given often by chance, and those that positions of all kinds come from
+RARE = ("activate", "pair", "deck", "force", "rally", "promote", "fight", "suffer")
+# What may follow at once that has nothing to do with the answer: the next Reaver, card or tile
+AFTERWARDS = {"log.ability_used", "log.card_resolved", "log.set_card", "log.artifact_gained", "log.tile_flipped"}
+
+
+def decisions(seeds: range) -> Iterator[tuple[Game, int, Scene]]:
+    """The decisions of random games, each with what the seat sees that is asked."""
+    for seed in seeds:
+        rng = random.Random(seed)
+        game = longhall.new("reavers_of_midgard", seats=2 + seed % 3, seed=f"forecast {seed}")
+        while not game.over:
+            seat = game.decisions[0].seat
+            yield game, seat, game.scene(seat)
+            moves = list(game.moves(seat))
+            rare = [move for move in moves if move.family.verb in RARE]
+            game.play(seat, rng.choice(rare if rare and rng.random() < 0.5 else moves))
+
+
+def row(game: Game, seat: int) -> dict[str, Any]:
+    """What a player has."""
+    position = game.title.write(game.state)
+    found = position["players"][position["seats"][seat]]
+    return {**found, "start": position["start_player"], "round": position["round"]}
+
+
+def dice(game: Game, seat: int) -> int:
+    found = row(game, seat)
+    return int(sum(found["dice"].values())) + sum(1 for artifact in found["artifacts"] if artifact["die"])
+
+
+def lines(branch: Game) -> list[str]:
+    """What was said on a branch, which begins with an empty journal."""
+    return [line.message.id for line in branch.journal.lines]
+
+
+def select(game: Game, after: Game, seat: int, note: str) -> str:
+    """What is gained at once, who has the marker, and that whoever cannot pay Rests."""
+    now = row(after, seat)
+    at_once = [line.message.id for line in after.journal.lines if line.rule.id == "RM-4.1"]
+    assert ("+2 Favor" in note) == ("log.gained" in at_once)
+    assert ("+2 Glory" in note) == ("log.glory_gained" in at_once)
+    names = list(game.title.seat_ids(game.state))
+    if "you take the Start" in note:
+        assert now["start"] == names[seat]
+        return "takes the marker"
+    if "you hand the Start" in note:
+        assert now["start"] == names[(seat + 1) % game.seats]
+        assert note.startswith(f"you hand the Start Player marker to {names[(seat + 1) % game.seats].capitalize()}")
+        return "hands it on"
+    if "you would Rest" in note:
+        while after.decisions[0].seat != seat:
+            after.play(after.decisions[0].seat, list(after.moves(after.decisions[0].seat))[-1])
+        assert after.decisions[0].rule == "RM-4.7"
+        return "would rest"
+    return "select"
+
+
+def activate(game: Game, after: Game, seat: int, note: str) -> str:
+    """As many rewards, attempts or cards as are said, whichever of them are taken."""
+    promised = re.search(r"\d+", note)
+    for _ in range(8):
+        if after.over or after.decisions[0].seat != seat or after.decisions[0].rule == "RM-3.3":
+            return "nothing"
+        asked = after.decisions[0]
+        if note == "a Sea Battle":
+            # Whatever is suffered first, a target or how to meet it is asked about in the end.
+            if asked.rule in ("RM-7.3.3", "RM-7.3.4"):
+                return asked.rule
+            after.play(seat, next(iter(after.moves(seat))))
+            continue
+        if asked.rule == "RM-7.2.1" or asked.rule == "RM-7.6.1":
+            assert promised
+            assert re.search(rf"\({promised[0]} (attempts? )?left", asked.question), (note, asked.question)
+            return asked.rule
+        if asked.rule in ("RM-7.1.1", "RM-7.4.1", "RM-7.5.1"):
+            assert promised
+            taken = []
+            for move in after.moves(seat):
+                if move.family.verb in ("pair", "deck"):
+                    branch = after.branch()
+                    branch.play(seat, move)
+                    said = lines(branch)
+                    taken.append(said.count("log.card_taken") + said.count("log.cards_drawn"))
+            assert max(taken) == int(promised[0])
+            assert note.startswith("up to") == (min(taken) < max(taken))
+            return asked.rule
+        after.play(seat, next(iter(after.moves(seat))))
+    return "nothing"
+
+
+def rally(game: Game, after: Game, seat: int, note: str) -> str:
+    """As many dice as are named, one after the other."""
+    while not after.over and after.decisions[0].question.startswith("Which die do you take, on which face"):
+        after.play(seat, next(iter(after.moves(seat))))
+    assert dice(after, seat) - dice(game, seat) == (0 if note == "no effect" else len(note.split(", ")))
+    return "rally"
+
+
+def played(game: Game, seat: int, option: Choosable) -> str:
+    """Plays a row on a branch and compares; returns what kind of promise it was, or nothing."""
+    verb, note = option.notation.split()[0], option.note
+    after = game.branch()
+    after.play(seat, option.notation)
+    said = lines(after)
+    before, now = row(game, seat), row(after, seat)
+    # What comes by itself afterwards was not promised.
+    if now["round"] > before["round"] or after.over or (note == "no effect" and AFTERWARDS & set(said)):
+        return ""
+    if verb == "select":
+        return select(game, after, seat, note)
+    if verb == "activate":
+        return activate(game, after, seat, note)
+    if verb == "rally":
+        return rally(game, after, seat, note)
+    if verb == "promote" and "Food" in note:
+        assert now["food"] - before["food"] == int(re.findall(r"\d+", note)[0])
+    elif verb == "promote" and "Favor" in note:
+        assert now["favor"] - before["favor"] == int(re.findall(r"\d+", note)[0])
+    elif verb == "accept":
+        assert note == "you lose this combat"
+        assert "log.combat_lost" in said
+    elif verb == "concede":
+        assert now["glory"] == before["glory"]
+        assert dice(after, seat) == dice(game, seat)
+    elif verb == "roll":
+        assert note == f"1 Favor, {before['favor'] - 1} left"
+        assert "log.rerolled" in said
+    elif note == "no effect":
+        kept = ("food", "favor", "glory", "dice", "artifacts", "upgrades", "leader")
+        assert {key: now[key] for key in kept} == {key: before[key] for key in kept}, (option.notation, said)
+        return f"{verb}: no effect"
+    else:
+        return ""
+    return verb
+
+
+KINDS = [
+    "takes the marker",
+    "hands it on",
+    "would rest",
+    "RM-7.2.1",
+    "RM-7.6.1",
+    "RM-7.1.1",
+    "RM-7.4.1",
+    "RM-7.5.1",
+    "RM-7.3.3",
+    "rally",
+    "promote",
+    "accept",
+    "concede",
+    "roll",
+    "suffer: no effect",
+    "decline: no effect",
+    "stop: no effect",
+]
+
+
+def test_RM_4_6_rows_come_true() -> None:
+    tried: Counter[str] = Counter()
+    for n, (game, seat, scene) in enumerate(decisions(range(GAMES))):
+        rng = random.Random(n)
+        rows: dict[str, list[Choosable]] = {}
+        for option in scene.prompt.options:
+            rows.setdefault(option.notation.split()[0], []).append(option)
+        for options in rows.values():
+            kind = played(game, seat, rng.choice(options))
+            tried[kind] += 1
+    assert {kind: tried[kind] for kind in KINDS if not tried[kind]} == {}
+
+
+def test_RM_4_3_spaces_say_who_has_acted_and_who_must_rest() -> None:
+    """Whoever is said to have acted is not asked any more on that space; whoever is said to Rest does not activate."""
+    told: Counter[str] = Counter()
+    expected: dict[int, str] = {}
+    space = ""
+    for game, seat, scene in decisions(range(2)):
+        position = game.title.write(game.state)
+        now = [s for s in next(a for a in scene.areas if a.id == "board").spots if s.state == "now"]
+        if (now[0].id if now else "") != space:
+            space, expected = now[0].id if now else "", {}
+        asked = game.decisions[0]
+        if asked.rule == "RM-4.3":
+            assert expected.get(seat) not in ("acted", "rests"), (position["round"], space)
+        for fact in now[0].facts if now else []:
+            if fact.seat >= 0 and fact.value == "has acted":
+                expected[fact.seat] = "acted"
+            elif fact.seat >= 0 and fact.name.endswith("cannot pay: Rest"):
+                expected[fact.seat] = "rests"
+            if fact.seat >= 0:
+                told[expected.get(fact.seat, "")] += 1
+    assert min(told["acted"], told["rests"]) > 0
+
+
+def test_RM_4_5_who_has_paid_is_not_said_to_be_unable_to_pay() -> None:
+    """Orange has spent its Chests on this very space; Green, who has none, will Rest."""
+    position = orange(food=1, dice={"red_chest": 2})
+    position["pairs"] = {"villages": [["farm", "village_wall"], ["runic_carvings", "farm"], [], []]}
+    game = game_at(position, options={"windows": "standing"})
+    game.play(0, "select raid_villages")
+    game.play(0, "activate")
+    spots = {spot.id: spot for area in game.scene(0).areas for spot in area.spots}
+    facts = {fact.seat: fact for fact in spots["space:raid_villages"].facts if fact.seat >= 0}
+    assert (facts[0].value, facts[0].state) == ("is acting", "")
+    assert facts[1].name == "Green cannot pay: Rest"
+
+
+def test_RM_9_4_cards_that_are_not_there_are_not_promised() -> None:
+    """One Village card in the deck and a pair of two: two extra cards cannot be had."""
+    position = orange(food=1, dice={"red_chest": 2})
+    position |= {"pairs": {"villages": [["farm", "village_wall"], [], [], []]}, "decks": {"village": {"exactly": 1}}}
+    game = game_at(position, options={"windows": "standing"})
+    note = next(o.note for o in game.scene(0).prompt.options if o.notation == "select raid_villages")
+    assert note == "up to 3 cards"
+
+
+def test_RM_5_4_a_rally_names_the_dice_that_there_are() -> None:
+    """All red dice lie elsewhere."""
+    agenda = [{"step": "use_reaver", "seat": "orange"}]
+    reds = {"green": {"dice": {"red_ship": 10}}, "purple": {"dice": {"red_ship": 10}}}
+    position = {"agenda": agenda, "players": {"orange": {"taken": ["raider", "scout"]}, **reds}}
+    rows = {option.notation: option.note for option in game_at(position).scene(0).prompt.options}
+    assert rows["rally raider"] == "no effect"
+    assert rows["rally scout"] == "yellow, yellow"
