@@ -67,20 +67,24 @@ def installed(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     venv.create(folder, with_pip=False)
     python = folder / "bin" / "python"
     command = [sys.executable, "-m", "pip", "--python", str(python), "install", "--no-deps", "--no-index", str(wheel)]
-    subprocess.run(command, check=True, capture_output=True)
+    subprocess.run(command, check=True, capture_output=True, env=surroundings())
     place = next((folder / "lib").glob("python*/site-packages"))
     own = next(iter(distributions(name="longhall", path=[str(place)])))
     copy_needs(own.requires, place)
     return folder / "bin" / "longhall"
 
 
+def surroundings() -> dict[str, str]:
+    """Those of somebody who has no sources."""
+    return {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
+
+
 def run(command: Path, *args: str, typed: str = "") -> subprocess.CompletedProcess[str]:
-    surroundings = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
     folder = command.parents[1]
     return subprocess.run(
         [command, *args],
         cwd=folder,
-        env={**surroundings, "HOME": str(folder)},
+        env={**surroundings(), "HOME": str(folder)},
         input=typed,
         capture_output=True,
         text=True,
