@@ -160,6 +160,6 @@ def test_screens_can_be_read(browser: Browser, hall: Served) -> None:
     person = Visitor(browser, hall)
     page = sit_down(person, "brian_boru", 4)
     play_until(person, FOLLOWING)
-    check_screens(page, on_the_board(12, 9.2, 12))
+    check_screens(page, on_the_board(12, 11, 12))
     assert not person.errors
     person.close()

@@ -215,7 +215,7 @@ def test_no_text_lies_on_another(browser: Browser, hall: Served, places: dict[st
         resize(page, size)
         assert page.evaluate(OVERLAPS) == [], size
         if state == "turn":
-            assert page.evaluate(on_the_board(12, 9.2, 9.6)) == [], size
+            assert page.evaluate(on_the_board(12, 11, 11)) == [], size
             assert page.eval_on_selector(".acts", "e => e.scrollWidth <= e.clientWidth"), size
         assert page.evaluate("document.documentElement.scrollWidth") <= size["width"]
     assert not person.errors

@@ -203,8 +203,8 @@ def tree() -> str:
 
 
 STYLE = """
-.bd-num{font:800 19px var(--font-text,sans-serif);text-anchor:middle;fill:#2a2018}
-.bd-region{font:700 19px var(--font-name,serif);letter-spacing:.28em;text-anchor:middle;fill:#cfe0e4;opacity:.95}
+.bd-num{font:800 max(19px,var(--least,0px)) var(--font-text,sans-serif);text-anchor:middle;fill:#2a2018}
+.bd-region{font:700 max(19px,var(--least,0px)) var(--font-name,serif);letter-spacing:.28em;text-anchor:middle;fill:#cfe0e4;opacity:.95}
 .bd-glow{opacity:0;fill:none;stroke-linejoin:round}
 .bd-glow use{transition:stroke-width 120ms}
 .bd-band{stroke:#ffd873;stroke-width:13}.bd-dash{stroke:#7a5608;stroke-width:3;stroke-dasharray:10 6}
@@ -216,7 +216,7 @@ STYLE = """
 .destroyed .bd-village,.destroyed .bd-wood{display:none}
 .bd-fjord.destroyed{opacity:.35}
 @media (prefers-reduced-motion:no-preference){.can .bd-dash{animation:bd-drift 1.6s linear infinite}@keyframes bd-drift{to{stroke-dashoffset:-32}}}
-@media (max-width:1279px){.bd-num{font-size:21px}}@media (max-width:760px){.bd-region{display:none}.bd-num{font-size:25px}}
+@media (max-width:1279px){.bd-num{font-size:max(21px,var(--least,0px))}}@media (max-width:760px){.bd-region{display:none}.bd-num{font-size:max(25px,var(--least,0px))}}
 """.strip()
 
 HOUSE = "M50 12 92 46H82v42H60V60H40v28H18V46H8Z"

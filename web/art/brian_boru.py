@@ -262,9 +262,9 @@ def neatline() -> str:
 LIT = '<circle r="26" fill="#fff" fill-opacity="0"/><g class="bb-glow"><circle class="bb-band" r="25"/><circle class="bb-dash" r="29"/></g>'
 
 BOARD_STYLE = """
-.bb-number,.bb-score{font:800 19.2px var(--font-text,sans-serif);text-anchor:middle;fill:#2a2018;stroke:none}
-.bb-small{font:700 19.2px var(--font-text,sans-serif);text-anchor:middle;fill:#6a5539}
-@media (max-width:1279px){.bb-number,.bb-small,.bb-score{font-size:22px}}
+.bb-number,.bb-score{font:800 max(19.2px,var(--least,0px)) var(--font-text,sans-serif);text-anchor:middle;fill:#2a2018;stroke:none}
+.bb-small{font:700 max(19.2px,var(--least,0px)) var(--font-text,sans-serif);text-anchor:middle;fill:#6a5539}
+@media (max-width:1279px){.bb-number,.bb-small,.bb-score{font-size:max(22px,var(--least,0px))}}
 .bb-still,.bb-track{pointer-events:none}
 .bb-region{transition:fill 120ms}.bb-region.hov{fill:#fff3cf}
 .bb-glow{opacity:0;fill:none}.bb-band{stroke:#ffd873;stroke-width:9}.bb-dash{stroke:#7a5608;stroke-width:2.5;stroke-dasharray:7 5}
@@ -382,7 +382,7 @@ def marks() -> list[str]:
         symbol("mark-reward_renown", badge(drawn("flame", 17, "#9a6c10"))),
         symbol("mark-reward_town", badge(drawn("banner", 17, INK))),
         # The number of a town that can be chosen
-        symbol("mark-number", circle(12, "#fffaf0", width=1.5), value="0 5.5 16"),
+        symbol("mark-number", circle(14, "#fffaf0", width=1.5), value="0 6.5 16"),
         symbol("mark-reward_top", badge(drawn("ring", 17, "#9a6c10"))),
     ]
     found += [symbol(f"mark-score-{s}", disc(s, 13)) for s in SEAT]
