@@ -111,3 +111,19 @@ def test_RM_6_4_a_reroll_tells_its_own_dice_and_all_successes() -> None:
     assert "Orange pays 1 Favor and rerolls 2 dice. [RM-6.4]" in log
     assert "Orange now has 2 successes against 3. [RM-6.4]" in log
     assert not [line for line in log if "rolls 2 combat dice" in line]
+
+
+def test_RM_7_1_4_one_throw_is_one_line() -> None:
+    """The dice of two Reavers are rolled together, and told together."""
+    agenda = [{"step": "recruit", "seat": "orange"}]
+    for taken, faces, told in (
+        (["seer"], ["tree", "ship"], "a yellow die (Tree) and a red die (Ship)"),
+        (
+            ["seer", "raider"],
+            ["tree", "ship", "helm", "chest"],
+            "a yellow die (Tree), a red die (Ship), a red die (Helm) and a blue die (Chest)",
+        ),
+    ):
+        before = {"agenda": agenda, "players": {"orange": {"taken": taken}}}
+        log = play(before, chance={"crew_dice": faces}).log
+        assert [line for line in log if "roll" in line] == [f"Orange rolls {told}. [RM-7.1.4]"]

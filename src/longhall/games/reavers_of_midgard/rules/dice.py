@@ -22,6 +22,8 @@ DIE_TAKEN: Final = line("RM-5.2", "log.die_gained")
 NONE_OF_COLOUR: Final = refusal("RM-5.4", "refuse.no_die_in_supply")
 WRONG_COLOUR: Final = refusal("RM-5.2", "refuse.other_colour")
 CREW_DICE: Final = 1
+# The dice of one throw that a line of the log tells: two Reavers bring four.
+TOLD_TOGETHER: Final = 4
 
 
 def roll_die(s: Table, colour: int) -> int:
@@ -31,16 +33,19 @@ def roll_die(s: Table, colour: int) -> int:
 
 def roll(s: Table, seat: int, colours: Sequence[int], rule: Rule) -> None:
     """Dice are taken, rolled together (RM-5.2) and placed, as far as the supply has them (RM-5.4, RM-R-28)."""
-    gained = False
+    rolled: list[int] = []
     for colour in colours:
         if s.supply[colour]:
             die = roll_die(s, colour)
             s.add_die(seat, die)
-            s.say_by(rule, DIE_ROLLED, (seat, die))
-            gained = True
+            rolled.append(die)
         else:
             s.say(NO_COLOUR_LEFT, (seat, colour))
-    if gained:
+    for i in range(0, len(rolled), TOLD_TOGETHER):
+        told = rolled[i : i + TOLD_TOGETHER]
+        rest = [told[-1]] * (TOLD_TOGETHER - len(told))
+        s.say_by(rule, DIE_ROLLED, (seat, len(told), *told, *rest))
+    if rolled:
         settle(s, seat)
 
 
