@@ -136,9 +136,10 @@ class Turn(Choice[Table]):
                     if target != origin:
                         moves.append(MARCH.moves[base + target])
         for face in distinct(s.zones[HAND + seat]):
-            if box.TYPE[face] == box.QUEST:
+            sort = box.TYPE[face]
+            if sort == box.QUEST:
                 moves.append(COMMIT.moves[face])
-            elif box.TYPE[face] == box.UPGRADE and refuse_upgrade(s, seat, face) is None:
+            elif sort == box.UPGRADE and refuse_upgrade(s, seat, face) is None:
                 moves += UPGRADES_OF[face]
         for x in range(box.PROVINCES):
             if (here[x] or (x and here[box.FJORD[x]])) and refuse_pillage(s, seat, x) is None:

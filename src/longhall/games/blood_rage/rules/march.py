@@ -6,6 +6,7 @@ from typing import Final
 
 from longhall.core.engine.agenda import Choice
 from longhall.core.engine.moves import Move
+from longhall.core.engine.zones import distinct
 from longhall.core.speech.words import Refusal
 from longhall.games.blood_rage.box import things as box
 from longhall.games.blood_rage.box.moves import DESTROYED, DONE, MARCH, SEND, some
@@ -103,15 +104,10 @@ class Send(Choice[Table]):
 
 def company(sent: list[int]) -> list[int]:
     """How many went of each kind, and the kind; places that are not needed hold none."""
-    kinds: list[int] = []
-    for kind in sent:
-        if kind not in kinds:
-            kinds.append(kind)
     told: list[int] = []
-    for i in range(MOST_KINDS):
-        kind = kinds[i] if i < len(kinds) else box.WARRIOR
-        told += [sent.count(kind) if i < len(kinds) else 0, kind]
-    return told
+    for kind in distinct(tuple(sent)):
+        told += [sent.count(kind), kind]
+    return told + [0, box.WARRIOR] * (MOST_KINDS - len(told) // 2)
 
 
 def march(s: Table, seat: int, origin: int, target: int) -> None:

@@ -51,9 +51,8 @@ def draw_card(s: Table, deck: int, target: int) -> int:
 
 def make_anew(s: Table, deck: int) -> None:
     """A deck that has run out is made anew from its discards (RM-9.4)."""
-    discards = s.zones[DISCARD + deck]
-    if discards and not s.zones[DECK + deck]:
-        s.zones[DECK + deck] = tuple(s.shuffle(DECK_STREAM + deck, discards))
+    if not s.zones[DECK + deck] and s.zones[DISCARD + deck]:
+        s.zones[DECK + deck] = tuple(s.shuffle(DECK_STREAM + deck, s.zones[DISCARD + deck]))
         s.zones[DISCARD + deck] = ()
         s.say(RESHUFFLED, (deck,))
 

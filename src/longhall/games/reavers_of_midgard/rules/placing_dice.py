@@ -281,9 +281,18 @@ class Place(Arrange):
         """How many dice find no place however they are shifted (RM-5.3, RM-8.1.7); those just `filled` in stay."""
         seat = self.seat
         cards, stored = s.zones[ARTIFACTS + seat], s.stored[seat]
-        faces = [0] * len(box.FACE_ICON)
-        for die in range(box.DICE):
-            faces[box.DIE_FACE[die]] += s.crew[box.DICE * seat + die]
+        over = s.aboard[seat] - box.CREW_SPACES
+        # Empty Artifacts that store one face
+        empty: list[int] = []
+        for i, card in enumerate(cards):
+            if stored[i] < 0:
+                if box.STORES_ANY[card]:
+                    over -= 1
+                else:
+                    empty.append(card)
+        if over <= 0 or not empty:
+            return max(0, over)
+        loose = s.crew[box.DICE * seat : box.DICE * (seat + 1)]
         # Bodn's die may go on to an Artifact for its face, and any other die can take its place; nothing else is gained
         # by shifting. Equal dice are the same: where one of them stays, that is not Bodn's.
         staying = filled[:]
@@ -295,16 +304,13 @@ class Place(Arrange):
                 if stored[i] in staying:
                     staying.remove(stored[i])
                 else:
-                    faces[box.DIE_FACE[stored[i]]] += 1
-        over = s.aboard[seat] - box.CREW_SPACES
-        for i, card in enumerate(cards):
-            if stored[i] >= 0:
-                continue
-            if box.STORES_ANY[card]:
-                over -= 1
-            elif faces[box.STORES[card]]:
-                faces[box.STORES[card]] -= 1
-                over -= 1
+                    loose[stored[i]] += 1
+        for card in empty:
+            for die in box.FITS[card]:
+                if loose[die]:
+                    loose[die] -= 1
+                    over -= 1
+                    break
         return max(0, over)
 
     def homeless_after(self, s: Table, move: Move) -> int:

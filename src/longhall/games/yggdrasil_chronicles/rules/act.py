@@ -122,7 +122,7 @@ class Act(SeatAsk):
         family = move.family
         if move is PASS:
             # After one of two parts something has been done; without a choice nothing was declined.
-            if self.fray and self.deed and len(self.legal(s)) > 1:
+            if s.journal is not None and self.fray and self.deed and len(self.legal(s)) > 1:
                 s.say(PASSES, (seat,))
             return
         if family is BLESS:
