@@ -308,7 +308,7 @@ FILLED = {
     "icon-house": HOUSE,
     "icon-villages": HOUSE,
     "icon-valhalla": "M22 4 50 24 78 4l6 8-24 18 30 22-6 9-8-6v39H58V66H42v28H24V55l-8 6-6-9 30-22L16 12Z",
-    "icon-doom": "M50 2 58 17 74 9 75 27 92 30 83 45 97 56 81 64 86 82 68 80 62 97 50 84 38 97 32 80 14 82 19 64 3 56 17 45 8 30 25 27 26 9 42 17ZM50 28a22 22 0 1 0 0 44 22 22 0 0 0 0-44Zm7 6a17 17 0 1 0 0 32 20 20 0 0 1 0-32Z",
+    "sign-danger": "M50 2 58 17 74 9 75 27 92 30 83 45 97 56 81 64 86 82 68 80 62 97 50 84 38 97 32 80 14 82 19 64 3 56 17 45 8 30 25 27 26 9 42 17ZM50 28a22 22 0 1 0 0 44 22 22 0 0 0 0-44Zm7 6a17 17 0 1 0 0 32 20 20 0 0 1 0-32Z",
     "beast-fire_giant": "M50 4c6 20 32 30 32 60 0 18-14 32-32 32S18 82 18 64c0-12 6-20 12-28 2 7 5 11 9 13C38 32 42 16 50 4Z",
     "beast-sea_serpent": "M6 62c10-28 30-34 42-20 8 10 18 8 24-2-10 2-16-6-14-16C76 14 96 30 94 54c-2 20-22 30-40 22-14-6-26-8-48 4Z",
     "beast-troll": "M6 6c4 22 12 28 22 28 6-6 38-6 44 0 10 0 18-6 22-28 6 26 0 42-14 48l-4 26-26 16-26-16-4-26C6 48 0 32 6 6ZM32 50l14 8-12 6ZM68 50l-14 8 12 6Z",
@@ -408,6 +408,7 @@ def symbols() -> str:
     css = "".join(
         f".seat-{c}{{--seat:{v[0]};--seat-dark:{v[1]};--seat-ink:{v[2]};--seat-line:{v[3]}}}" for c, v in CLANS.items()
     )
+    css += ".game-blood_rage .b .pname.destroyed{fill:#c9bba2;stroke:#16130f}.game-blood_rage .opt .fact.villages{color:var(--moss-deep)}@media (max-width:760px){.game-blood_rage .b .pname.destroyed{display:none}}"
     css += ".kind-battle{--tone:#8e2d1b;--tone-ink:#8a2a18}.kind-quest{--tone:#43602a;--tone-ink:#3b5625}.kind-upgrade{--tone:#35302c;--tone-ink:#4b4239}"
     parts = [f"<style>{css}</style>"]
     parts += [
@@ -425,10 +426,10 @@ def symbols() -> str:
         '<use href="#icon-pillage" x="-10" y="-12" width="20" height="24" fill="#e2d3b0"/></symbol>'
     )
     parts.append(
-        '<symbol id="mark-doom" viewBox="-50 -50 100 100"><circle r="21" fill="#16130f" stroke="#c4472f" stroke-width="3"/><use href="#icon-doom" x="-15" y="-15" width="30" height="30" fill="#e2604c"/></symbol>'
+        '<symbol id="mark-doom" viewBox="-50 -50 100 100"><circle r="21" fill="#16130f" stroke="#c4472f" stroke-width="3"/><use href="#sign-danger" x="-15" y="-15" width="30" height="30" fill="#e2604c"/></symbol>'
     )
     parts.append(
-        '<symbol id="mark-destroyed" viewBox="-50 -50 100 100"><circle r="34" fill="#16130f" stroke="#c4472f" stroke-width="3"/><use href="#icon-doom" x="-24" y="-24" width="48" height="48" fill="#c4472f"/></symbol>'
+        '<symbol id="mark-destroyed" viewBox="-50 -50 100 100"><circle r="34" fill="#16130f" stroke="#c4472f" stroke-width="3"/><use href="#sign-danger" x="-24" y="-24" width="48" height="48" fill="#c4472f"/></symbol>'
     )
     for clan, (colour, _, ink, _, _) in CLANS.items():
         parts.append(

@@ -74,6 +74,7 @@ ICON = {
     "marriage": "ring",
     "cards": "card",
     "marker": "banner",
+    "order": "banner",
     "take_town": "banner",
     "gain_coin": "coin",
     "lose_coin": "spent",

@@ -393,8 +393,8 @@ def symbols() -> str:
         for id, body in GLYPHS.items()
     ]
     parts += [
-        f'<symbol id="icon-{id}" viewBox="-1 -1 26 26"><use href="#g-{id}" width="24" height="24"/></symbol>'
-        for id in GLYPHS
+        f'<symbol id="icon-{id}" viewBox="-1 -1 26 26"><use href="#g-{sign}" width="24" height="24"/></symbol>'
+        for id, sign in [*zip(GLYPHS, GLYPHS, strict=True), ("defense", "shield")]
     ]
     parts += (
         seats()

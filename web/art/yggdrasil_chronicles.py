@@ -13,7 +13,7 @@ import math
 import random
 from pathlib import Path
 
-from yggdrasil_glyphs import CSS, GLYPHS, GODS, ICONS, RUNES, WORLDS
+from yggdrasil_glyphs import CSS, GLYPHS, GODS, ICONS, ROLES, RUNES, WORLDS
 
 GAME = Path(__file__).parents[2] / "src/longhall/games/yggdrasil_chronicles"
 BOX = json.loads((GAME / "data/components.json").read_text("utf-8"))
@@ -418,6 +418,7 @@ def symbols() -> str:
     )
     parts = [f"<style>{seats}{CSS}</style>"]
     parts += [f'<symbol id="g-{id}" viewBox="0 0 24 24">{body}</symbol>' for id, body in GLYPHS.items()]
+    parts += [f'<symbol id="{id}" viewBox="0 0 24 24">{GLYPHS[glyph]}</symbol>' for id, glyph in ROLES.items()]
     parts += [f'<symbol id="icon-{id}" viewBox="0 0 24 24">{GLYPHS[glyph]}</symbol>' for id, glyph in ICONS.items()]
     parts += [f'<symbol id="icon-{id}" viewBox="0 0 24 24">{GLYPHS[glyph]}</symbol>' for id, glyph in ENEMIES.items()]
     parts += [

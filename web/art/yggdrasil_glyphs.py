@@ -97,15 +97,16 @@ ICONS = {
     "risks": "bolt",
     "creatures": "raven",
     "stones": "stone",
+    "bars": "lock",
     "artifacts": "gem",
-    "doom": "skull",
     "roll": "die",
     "tree": "tree",
     "dead_tree": "dead_tree",
-    "god_die": "star",
     "turn_page": "card",
     "god": "hammer",
 }
+# What the client asks for by its role: what ends the game, and what is always thrown
+ROLES = {"sign-danger": "skull", "form-odds": "star"}
 # Seat colour, its dark, the ink on it, a line on dark ground, and the sign of the god
 GODS = {
     "thor": ("#b3312a", "#7c1c17", "#fff", "#e2604c", "hammer"),
@@ -160,6 +161,7 @@ CSS = """
 .piece.kind-card .tname{fill:#ffe6b0;font-weight:500}.piece.kind-card .val{fill:#ffe6b0;display:none}
 .b .words.aside{font:500 16px var(--font-text);fill:#3a2c1e;text-anchor:start}.b .words.dark{fill:#c8beb0;text-anchor:end}
 .b .words.dire{font:800 20px var(--font-text);fill:#fff;paint-order:stroke;stroke:#7c1408;stroke-width:6px;stroke-linejoin:round}
+.game-yggdrasil_chronicles .wheel .path li.tree{background:#4c6a30;border-color:#a5c47d;color:#fff}.game-yggdrasil_chronicles .wheel .path li.dead_tree{background:#16130f;border-color:#e2522f;color:#ff9d7d}
 .game-yggdrasil_chronicles .spot,.game-yggdrasil_chronicles .marks .mark,.game-yggdrasil_chronicles .names .words,.game-yggdrasil_chronicles .piece{transition-duration:var(--stage)}
 .chip .also{display:inline-flex;gap:3px;align-items:center;margin-left:9px}.frost{r:24px;stroke-width:3}
 .game-yggdrasil_chronicles .score,.game-yggdrasil_chronicles .chip em,.game-yggdrasil_chronicles .slots-mini{display:none}

@@ -29,7 +29,7 @@ class Art {
   private shown: SVGSVGElement | null = null;
   private boards = new Map<string, Promise<Drawing>>();
 
-  /** Symbols and seat colours of a game take the place of those of the game before: two games may both have a wolf. */
+  /** Symbols and seat colours of a game take the place of those of the game before: two games may have the same name for something. */
   async load(game: string): Promise<void> {
     if (this.game === game) return;
     this.game = game;

@@ -9,10 +9,10 @@ export interface Beat {
 /** All that happened in somebody's turn; `seq` is its first move. */
 export interface Happening { seq: number; turn: number; beats: Beat[]; ms: number }
 
-/** A trick or a battle: its fullest picture, and what happened in it. */
+/** A trick or a fight: its fullest picture, and what happened in it. */
 export interface Settled { stage: Area; scene: Scene; told: Happening[] }
 
-/** Whose turn it was: a battle belongs to whoever began it, whoever answers in it. */
+/** Whose turn it was: a fight belongs to whoever began it, whoever answers in it. */
 export const turnOf = (beat: Beat): number => beat.lines.find((line) => line.turn >= 0)?.turn ?? beat.mover;
 
 /** What moves things over the page between two pictures. */

@@ -10,7 +10,7 @@ export type Lesson = Omit<LessonOut, 'scene'>;
 
 export const area = (scene: Pick<Scene, 'areas'>, id: string): Area | undefined => scene.areas.find((a) => a.id === id);
 
-/** The last word of an id such as `stat:rage`: symbols are found by it. */
+/** The last word of an id such as `stat:NAME`: symbols are found by it. */
 export const tail = (id: string): string => id.slice(id.lastIndexOf(':') + 1);
 
 /** The areas with a form of their own that stand at a side of the board or in the drawer. */

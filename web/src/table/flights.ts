@@ -120,7 +120,7 @@ export function hands(beat: Beat): () => void {
       if (!from || !to) continue;
       for (let i = 0; i < Math.min(MOST_SUNS, by); i++) {
         const box = document.createElement('div');
-        box.className = 'flight sun';
+        box.className = 'flight point';
         box.textContent = '★';
         Object.assign(box.style, { left: `${from.x - 10}px`, top: `${from.y - 12}px` });
         fly(box, from, to, i * APART, false);
