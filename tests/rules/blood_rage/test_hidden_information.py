@@ -67,7 +67,8 @@ def check_view(truth: dict[str, Any], view: dict[str, Any], clan: str) -> None:
         assert shown["sights"] == (row["sights"] if other == clan else [])
     for fact in view["known"]:
         owner = truth["clans"][fact["owner"]]
-        assert fact["owner"] != clan
+        # Of its own cards a clan is told which ones all the others have seen.
+        assert fact["owner"] != clan or {*fact["by"], clan} == set(truth["seats"])
         assert fact["card"] in [card for zone in fact["zones"] for card in owner[zone]]
         assert fact["doubtful"] == (len(fact["zones"]) > 1)
 
