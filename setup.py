@@ -3,6 +3,10 @@
 LONGHALL_COMPILE=0, a missing compiler or an editable install gives the pure package; with LONGHALL_COMPILE=1 a module
 that cannot be compiled is an error.
 LONGHALL_OPTIMISE is the C compiler's level: 3, or less where the build should be quick.
+
+At level 3 everything becomes one library. Below, core and each game are translated by themselves, so that a change in
+one does not compile the others again; but then mypyc knows no heirs of a class: it calls every method by way of a table
+and asks at every reading whether an attribute is there.
 """
 
 import os
@@ -20,12 +24,17 @@ from setuptools.command.build_ext import build_ext
 
 # Games whose compiled form is held to the contract suite.
 GAMES = ("blood_rage", "brian_boru", "reavers_of_midgard", "yggdrasil_chronicles")
-# What mypyc knows of modules that have not changed
-REMEMBERED = Path("build/mypyc")
+OPTIMISE = os.environ.get("LONGHALL_OPTIMISE", "3")
+WHOLE = OPTIMISE == "3"
+# What mypyc writes, and what it knows of modules that have not changed
+WRITTEN = Path("build/whole" if WHOLE else "build")
+REMEMBERED = WRITTEN / "mypyc"
+# Nobody else calls into the one library.
+HIDDEN = ["-fvisibility=hidden", "-fno-semantic-interposition"]
 
 
 def groups() -> list[list[str]]:
-    """The modules that are compiled: the engine, and each game that is ready for it, in a library of its own."""
+    """The modules that are compiled: the engine, and each game that is ready for it."""
     root = Path("src/longhall")
     folders = [root / "core", *[root / "games" / game for game in GAMES]]
     return [sorted(str(path) for path in folder.rglob("*.py")) for folder in folders]
@@ -44,15 +53,16 @@ def translated() -> list:
 
     return mypycify(
         ["--strict", "--cache-dir", str(REMEMBERED), *[path for group in groups() for path in group]],
-        opt_level=os.environ.get("LONGHALL_OPTIMISE", "3"),
+        opt_level=OPTIMISE,
         debug_level="0",
         multi_file=True,
-        separate=[(group, None) for group in groups()],
+        target_dir=str(WRITTEN),
+        separate=not WHOLE and [(group, None) for group in groups()],
     )
 
 
 def extensions() -> list:
-    """One library for each group; if one fails to build, the wheel is still good."""
+    """The libraries; if one fails to build, the wheel is still good."""
     if not wanted():
         return []
     try:
@@ -63,7 +73,7 @@ def extensions() -> list:
         modules = translated()
     for module in modules:
         # mypyc's headers define the tables of other libraries in every file.
-        module.extra_compile_args = [*module.extra_compile_args, "-fcommon"]
+        module.extra_compile_args = [*module.extra_compile_args, "-fcommon", *(HIDDEN if WHOLE else [])]
         module.optional = "LONGHALL_COMPILE" not in os.environ
     return modules
 
