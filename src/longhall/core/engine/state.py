@@ -159,6 +159,10 @@ class State:
                 return step
         return None
 
+    def clockwise(self, seat: int) -> list[int]:
+        """All seats, from this one clockwise."""
+        return [(seat + i) % self.seats for i in range(self.seats)]
+
     def deciders(self) -> list[int]:
         """The seats that must choose now."""
         return self.decision().waiting() if self.agenda else []

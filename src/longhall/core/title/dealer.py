@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Generic
+from typing import Generic, cast
 
 from longhall.core.engine.agenda import S
 from longhall.core.engine.playout import Dice
@@ -16,3 +16,13 @@ class Dealer(Generic[S]):
     def deal(self, dice: Dice) -> S:
         """A full state that looks to the seat as the view does, without agenda and luck."""
         raise NotImplementedError
+
+    @staticmethod
+    def shown(seen: S) -> S:
+        """A new state with all that the view shows; its UNKNOWN cards are still to be dealt."""
+        s = seen.open_copy()
+        s.clear()
+        s.zones = seen.zones[:]
+        s.sightings = seen.sightings
+        s.remembered = seen.remembered
+        return cast("S", s)

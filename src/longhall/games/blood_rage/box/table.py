@@ -131,11 +131,7 @@ class Table(State):
     def scores(self) -> list[int]:
         return self.glory[:]
 
-    # Seats (BR-1.17)
-
-    def clockwise(self, seat: int) -> list[int]:
-        """All seats, from this one clockwise: the order of whatever has no other (BR-3.3)."""
-        return [(seat + i) % self.seats for i in range(self.seats)]
+    # Seats (BR-1.17); what has no other order goes clockwise (BR-3.3)
 
     def left_of(self, seat: int) -> int:
         """The next seat; with two players the opponent (BR-18.3)."""

@@ -72,10 +72,7 @@ class Guess(Dealer[Table]):
             self.begin()
             if self.attempt():
                 break
-        seen = self.seen
-        s = seen.open_copy()
-        s.clear()
-        s.zones = seen.zones[:]
+        s = self.shown(self.seen)
         for zone in self.hidden:
             unseen = self.placed[zone]
             dice.shuffle(unseen)
@@ -83,8 +80,6 @@ class Guess(Dealer[Table]):
                 s.zones[zone] = tuple(unseen)
             else:
                 s.zones[zone] = tuple([face for face in s.zones[zone] if face >= 0] + unseen)
-        s.sightings = seen.sightings
-        s.remembered = seen.remembered
         return s
 
     def begin(self) -> None:

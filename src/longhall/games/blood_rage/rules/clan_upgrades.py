@@ -48,6 +48,9 @@ class WarriorOffer(Choice[Table]):
         super().__init__(seat)
         self.place = place
 
+    def about(self, s: Table, seat: int) -> tuple[int, ...]:
+        return (self.place,)
+
     def candidates(self, s: Table) -> list[Move]:
         return [INVADE.moves[box.PLACES * box.WARRIOR + self.place], DECLINE]
 
@@ -65,9 +68,6 @@ class Succor(WarriorOffer):
     """Frigga's Succor (D-08): its Warrior opens no window of its own (BR-5.2.6)."""
 
     asks = question("BR-14.5", "ask.succor")
-
-    def about(self, s: Table, seat: int) -> tuple[int, ...]:
-        return (self.place,)
 
     def take(self, s: Table, move: Move) -> None:
         if move is not DECLINE:
@@ -107,7 +107,6 @@ class ThorsDomain(Choice[Table]):
             s.rage[self.seat] -= DOMAIN_COST
             s.say(PILLAGES_AT_ONCE, (self.seat, self.place))
             # Pillages nest (BR-6.12), so the modules of invading and pillaging need each other.
-
             s.then(pillage.Pillage(self.seat, self.place))
 
 
@@ -115,9 +114,6 @@ class Blessing(WarriorOffer):
     """One Warrior from the reserve, at no cost; it is an Invade with all that follows one (D-19)."""
 
     asks = question("BR-14.5", "ask.blessing")
-
-    def about(self, s: Table, seat: int) -> tuple[int, ...]:
-        return (self.place,)
 
     def take(self, s: Table, move: Move) -> None:
         if move is not DECLINE:

@@ -15,7 +15,7 @@ TOWN_TAKEN: Final = refusal("BB-1.2", "refuse.not_free")
 
 
 class Table(State):
-    """The whole state of a game of Brian Boru."""
+    """The whole state of a game of Brian Boru. Seats go round clockwise (BB-1.1)."""
 
     __slots__ = (
         "active",
@@ -127,12 +127,6 @@ class Table(State):
 
     def rank(self, seat: int) -> tuple[int, int, int]:
         return self.points[seat], self.claims.count(seat), len(self.zones[MARRIAGES + seat])
-
-    # Seats (BB-1.1)
-
-    def clockwise(self, seat: int) -> list[int]:
-        """All seats, from this one clockwise."""
-        return [(seat + i) % self.seats for i in range(self.seats)]
 
     # Towns (BB-1.2 to BB-1.4)
 

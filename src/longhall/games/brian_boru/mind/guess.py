@@ -78,14 +78,10 @@ class Guess(Dealer[Table]):
             if kept and self.can_lead():
                 break
         self.give_a_lead()
-        s = self.s.open_copy()
-        s.clear()
-        s.zones = self.s.zones[:]
+        s = self.shown(self.s)
         for zone in self.hidden:
             known = [card for card in s.zones[zone] if card >= 0]
             s.zones[zone] = tuple(known + self.placed[zone])
-        s.sightings = self.s.sightings
-        s.remembered = self.s.remembered
         return s
 
     def begin(self) -> None:

@@ -120,10 +120,6 @@ class Table(State):
 
     # Seats (RM-0.1, RM-0.2)
 
-    def clockwise(self, seat: int) -> list[int]:
-        """All seats, from this one clockwise."""
-        return [(seat + i) % self.seats for i in range(self.seats)]
-
     def next_to(self, seat: int) -> int:
         return (seat + 1) % self.seats
 

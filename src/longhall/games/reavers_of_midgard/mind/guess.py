@@ -35,9 +35,7 @@ class Guess(Dealer[Table]):
         self.claimed: list[int] = now.claimed[:] if now is not None else []
 
     def deal(self, dice: Dice) -> Table:
-        s = self.seen.open_copy()
-        s.clear()
-        s.zones = self.seen.zones[:]
+        s = self.shown(self.seen)
         for deck in range(box.DECKS):
             if self.zones[deck]:
                 unseen = self.cards[deck][:]

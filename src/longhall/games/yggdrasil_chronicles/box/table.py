@@ -201,9 +201,10 @@ class Table(State):
         """The figure of a god, or -1."""
         return self.gods.index(god) if god in self.gods else -1
 
-    def seats_from(self, seat: int) -> list[int]:
-        """All seats in turn, from this one."""
-        return [(seat + i) % self.seats for i in range(self.seats)]
+    def new_story(self) -> Story:
+        """The story from now on, to be changed before anybody sees it."""
+        self.story = self.story.copy()
+        return self.story
 
     def accompanied(self, figure: int) -> bool:
         """Whether another god is in the World of a figure; a support god is one too (YC-R6)."""

@@ -78,10 +78,7 @@ class Guess(Dealer[Table]):
                     self.loose.append(card)
 
     def deal(self, dice: Dice) -> Table:
-        s = self.seen.open_copy()
-        s.clear()
-        s.zones = self.seen.zones[:]
-        s.sightings = self.seen.sightings
+        s = self.shown(self.seen)
         for zone, pool in self.pools:
             cards = pool[:]
             dice.shuffle(cards)

@@ -63,6 +63,23 @@ class SeatAsk(Choice[Table]):
         self.take(s, move)
 
 
+class GodAsk(SeatAsk):
+    """A choice of one seat about a god."""
+
+    abstract = True
+
+    __slots__ = ("god",)
+
+    fields = (("seat", "seat"), ("god", "god"))
+
+    def __init__(self, seat: int, god: int) -> None:
+        super().__init__(seat)
+        self.god = god
+
+    def about(self, s: Table, seat: int) -> tuple[int, ...]:
+        return (s.figure_of(self.god),)
+
+
 class TableAsk(SeatAsk):
     """A decision of the whole table: any seat may submit it, and the first one counts (YC-R1)."""
 

@@ -9,7 +9,7 @@ from longhall.core.speech.words import Refusal
 from longhall.games.yggdrasil_chronicles.box import moves
 from longhall.games.yggdrasil_chronicles.box import things as box
 from longhall.games.yggdrasil_chronicles.box.table import Table
-from longhall.games.yggdrasil_chronicles.rules.asks import SeatAsk
+from longhall.games.yggdrasil_chronicles.rules.asks import GodAsk, SeatAsk
 from longhall.games.yggdrasil_chronicles.rules.end_of_game import recover
 from longhall.games.yggdrasil_chronicles.rules.fights import fight, foes_of, refuse_fight
 from longhall.games.yggdrasil_chronicles.rules.iotunn import kill_iotunn
@@ -68,20 +68,10 @@ class KillIotunn(SeatAsk):
         kill_iotunn(s, move.args[0] - box.FOE_IOTUNN, YC_16_4)
 
 
-class Fly(SeatAsk):
+class Fly(GodAsk):
     """A god may move to any World or stay (YC-R22): Sleipnir, Ratatosk, Geri and Freki (YC-16.11, YC-16.9, YC-16.3)."""
 
-    __slots__ = ("god",)
-
-    fields = (("seat", "seat"), ("god", "god"))
     asks = question("YC-16.11", "ask.fly")
-
-    def __init__(self, seat: int, god: int) -> None:
-        super().__init__(seat)
-        self.god = god
-
-    def about(self, s: Table, seat: int) -> tuple[int, ...]:
-        return (s.figure_of(self.god),)
 
     def refuse(self, s: Table, move: Move) -> Refusal | None:
         return None if move is moves.STAY or move.family is moves.MOVE else self.elsewhere()

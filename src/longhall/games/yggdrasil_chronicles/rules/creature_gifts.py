@@ -10,7 +10,7 @@ from longhall.core.speech.words import Refusal
 from longhall.games.yggdrasil_chronicles.box import things as box
 from longhall.games.yggdrasil_chronicles.box.moves import DONE, GIVE, GIVE_HEALTH
 from longhall.games.yggdrasil_chronicles.box.table import Table
-from longhall.games.yggdrasil_chronicles.rules.asks import SeatAsk
+from longhall.games.yggdrasil_chronicles.rules.asks import GodAsk, SeatAsk
 from longhall.games.yggdrasil_chronicles.words import line, question, refusal
 
 # Their one stage
@@ -72,7 +72,7 @@ class ThingGifts(Gifts):
 
     def perform(self, s: Table, stage: int) -> None:
         if self.turn < s.seats:
-            giver = s.seats_from(self.seat)[self.turn]
+            giver = s.clockwise(self.seat)[self.turn]
             self.turn += 1
             self.stay()
             s.then(GiveThings(giver))
@@ -163,7 +163,7 @@ class HealthGifts(Gifts):
             self.turn += 1
             self.stay()
             if n < s.seats:
-                giver = s.seats_from(self.seat)[n]
+                giver = s.clockwise(self.seat)[n]
                 s.then(GiveHealth(giver, s.gods[giver]))
             else:
                 s.then(GiveHealth(self.seat, s.gods[n]))
@@ -177,20 +177,10 @@ def health_gifts(s: Table) -> HealthGifts:
     raise AssertionError("no Health is being given")
 
 
-class GiveHealth(SeatAsk):
+class GiveHealth(GodAsk):
     """A god's Health to another god, token by token, then done (YC-26.13)."""
 
-    __slots__ = ("god",)
-
-    fields = (("seat", "seat"), ("god", "god"))
     asks = question("YC-16.13", "ask.give_health")
-
-    def __init__(self, seat: int, god: int) -> None:
-        super().__init__(seat)
-        self.god = god
-
-    def about(self, s: Table, seat: int) -> tuple[int, ...]:
-        return (s.figure_of(self.god),)
 
     def candidates(self, s: Table) -> list[Move]:
         return [DONE, *[GIVE_HEALTH.moves[god] for god in range(box.GODS)]]

@@ -201,7 +201,7 @@ class Sleipnir(Creature):
     """All gods may move anywhere (YC-16.11)."""
 
     def come(self, s: Table, seat: int) -> None:
-        s.then(*[Fly(f, s.gods[f]) for f in s.seats_from(seat)], *[Fly(seat, god) for god in s.gods[s.seats :]])
+        s.then(*[Fly(f, s.gods[f]) for f in s.clockwise(seat)], *[Fly(seat, god) for god in s.gods[s.seats :]])
 
 
 class GeriAndFreki(Creature):

@@ -10,7 +10,7 @@ from longhall.games.yggdrasil_chronicles.box import pages
 from longhall.games.yggdrasil_chronicles.box import things as box
 from longhall.games.yggdrasil_chronicles.box.moves import DECLINE, MOVE, STAY, TRAVEL_TO, WALKS
 from longhall.games.yggdrasil_chronicles.box.table import Table
-from longhall.games.yggdrasil_chronicles.rules.asks import SeatAsk
+from longhall.games.yggdrasil_chronicles.rules.asks import GodAsk, SeatAsk
 from longhall.games.yggdrasil_chronicles.words import line, question, refusal
 
 GOD_WALKS: Final = line("YC-9.2", "log.god_moves")
@@ -112,17 +112,10 @@ class MoveGod(SeatAsk):
                 sail(s, self.seat, move.args[0])
 
 
-class MoveSupport(SeatAsk):
+class MoveSupport(GodAsk):
     """The support god whose card woke an Enemy may make a normal move (YC-5.7, YC-26.3)."""
 
-    __slots__ = ("god",)
-
-    fields = (("seat", "seat"), ("god", "god"))
     asks = question("YC-5.7", "ask.move_support")
-
-    def __init__(self, seat: int, god: int) -> None:
-        super().__init__(seat)
-        self.god = god
 
     def about(self, s: Table, seat: int) -> tuple[int, ...]:
         return (self.god,)

@@ -21,7 +21,7 @@ NO_PLAYER: Final = refusal("YC-16.12", "refuse.not_seated")
 
 def look_ahead(s: Table, seat: int, n: int) -> None:
     """Skuld: every player looks at the top cards of his deck, then puts them back in an order he chooses."""
-    for other in s.seats_from(seat):
+    for other in s.clockwise(seat):
         shown = SHOWN + other
         if len(s.zones[shown]) < n:
             s.deal(DECK + other, shown, n - len(s.zones[shown]))
@@ -30,7 +30,7 @@ def look_ahead(s: Table, seat: int, n: int) -> None:
         s.say(SKULD_SHOWS, (other,))
         for card in s.zones[shown]:
             s.tell(other, CARDS_SEEN, (card,))
-    s.then(*[OrderCards(other) for other in s.seats_from(seat) if len(s.zones[SHOWN + other]) == n])
+    s.then(*[OrderCards(other) for other in s.clockwise(seat) if len(s.zones[SHOWN + other]) == n])
 
 
 class OrderCards(SeatAsk):

@@ -178,7 +178,7 @@ class Risks(Throw):
             return
         helpers = s.relatives(self.seat, box.BROTHER)
         self.extra = len([f for f in helpers if f >= s.seats])
-        s.then(*[Help(seat) for seat in s.seats_from(self.seat) if seat in helpers])
+        s.then(*[Help(seat) for seat in s.clockwise(self.seat) if seat in helpers])
 
     def roll(self, s: Table) -> None:
         """All dice are rolled together (YC-14.3), the God die always (YC-R4).
@@ -285,7 +285,7 @@ class Risks(Throw):
             return
         seats = [
             seat
-            for seat in s.seats_from(self.seat)[1:]
+            for seat in s.clockwise(self.seat)[1:]
             if s.related(seat, box.COMPANION, s.gods[self.seat]) and s.where[seat] == s.where[self.seat]
         ]
         own = [self.seat for f in s.relatives(self.seat, box.COMPANION) if f >= s.seats]

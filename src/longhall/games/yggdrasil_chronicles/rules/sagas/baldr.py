@@ -31,9 +31,8 @@ class PromisesLie(Effect):
 
     def do(self, s: Table) -> None:
         s.zones[PROMISES] = tuple(s.shuffle(PROMISE_STREAM, range(box.OATH, box.MINION)))
-        story = s.story.copy()
+        story = s.new_story()
         story.promises = (FACE_DOWN,) * box.WORLDS
-        s.story = story
         s.say(PROMISES_LIE)
 
 
@@ -51,9 +50,8 @@ class Mistletoe(Effect):
     """Loki is the stronger, the fewer Perjuries were found (YC-22.1.5)."""
 
     def do(self, s: Table) -> None:
-        story = s.story.copy()
+        story = s.new_story()
         story.mistletoe = 3 - story.promises.count(OPEN_PERJURY)
-        s.story = story
         s.say(MISTLETOE, (story.mistletoe,))
 
 
@@ -63,9 +61,8 @@ class PromisesLeave(Effect):
     def do(self, s: Table) -> None:
         for token in s.zones[PROMISES]:
             s.show(token, PROMISES, PROMISES_UP)
-        story = s.story.copy()
+        story = s.new_story()
         story.promises = (NO_PROMISE,) * box.WORLDS
-        s.story = story
         s.say(PROMISES_LEAVE)
 
 
@@ -95,9 +92,8 @@ def mistletoe(s: Table, foe: int) -> int:
 def fetter(s: Table, foe: int) -> None:
     """Loki beaten on the second page is fettered (YC-22.1.6)."""
     if foe == box.LOKI and s.page == pages.MISTLETOE:
-        story = s.story.copy()
+        story = s.new_story()
         story.fetters += 1
-        s.story = story
         s.say(FETTERED, (story.fetters,))
 
 

@@ -30,9 +30,8 @@ class SonsCome(Effect):
         self.worlds: list[int] = [box.WORLD_NAMES.index(id) for id in row["worlds"]]
 
     def do(self, s: Table) -> None:
-        story = s.story.copy()
+        story = s.new_story()
         story.sons = tuple(self.worlds)
-        s.story = story
         s.say(SONS_COME)
 
 
@@ -43,9 +42,8 @@ class Climb(Effect):
         if any(box.level(world) == box.UPPER for world in s.story.sons):
             defeat(s, SON_AT_TOP)
             return
-        story = s.story.copy()
+        story = s.new_story()
         story.sons = tuple([box.ABOVE[box.WORLDS * s.rotation + world] for world in s.story.sons])
-        s.story = story
         s.say(SONS_CLIMB)
 
 
@@ -53,7 +51,7 @@ class Cold(Effect):
     """Player gods without another god in their World lose 1 Health (YC-22.2.5)."""
 
     def do(self, s: Table) -> None:
-        for seat in s.seats_from(s.active):
+        for seat in s.clockwise(s.active):
             if not s.outcome and not s.accompanied(seat):
                 lose_health(s, seat, 1, COLD_BITES)
 
@@ -83,9 +81,8 @@ class Son(Opponent):
         return 5 - box.level(world)
 
     def beaten(self, s: Table, world: int) -> None:
-        story = s.story.copy()
+        story = s.new_story()
         story.sons = tuple([w for w in story.sons if w != world])
-        s.story = story
 
 
 EFFECTS: Final[dict[str, type[Effect]]] = {

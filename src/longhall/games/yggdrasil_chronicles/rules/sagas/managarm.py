@@ -31,9 +31,8 @@ class WolvesWait(Effect):
         self.space: int = row["space"]
 
     def do(self, s: Table) -> None:
-        story = s.story.copy()
+        story = s.new_story()
         story.skoll = story.hati = self.space
-        s.story = story
         s.say(WOLVES_WAIT)
 
 
@@ -44,10 +43,9 @@ class WolvesRun(Effect):
         self.run(s, self.amount, self.amount)
 
     def run(self, s: Table, skoll: int, hati: int) -> None:
-        story = s.story.copy()
+        story = s.new_story()
         story.skoll = min(LAST_SPACE, story.skoll + skoll)
         story.hati = min(LAST_SPACE, story.hati + hati)
-        s.story = story
         if skoll and hati:
             s.say(WOLVES_RUN, (story.skoll, story.hati))
         else:
@@ -80,9 +78,8 @@ class Skoll(Opponent):
         return 1 + s.story.skoll
 
     def beaten(self, s: Table, world: int) -> None:
-        story = s.story.copy()
+        story = s.new_story()
         story.skoll = max(0, story.skoll - STEPS_BACK)
-        s.story = story
         s.say(WOLF_BACK, (box.SKOLL, story.skoll))
 
 
@@ -96,9 +93,8 @@ class Hati(Opponent):
         return 1 + s.story.hati
 
     def beaten(self, s: Table, world: int) -> None:
-        story = s.story.copy()
+        story = s.new_story()
         story.hati = max(0, story.hati - STEPS_BACK)
-        s.story = story
         s.say(WOLF_BACK, (box.HATI, story.hati))
 
 

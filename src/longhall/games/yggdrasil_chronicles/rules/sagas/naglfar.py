@@ -37,9 +37,8 @@ class MinionsLie(Effect):
 
     def do(self, s: Table) -> None:
         s.zones[MINIONS] = tuple(s.shuffle(MINION_STREAM, range(box.MINION, box.MINION + 4)))
-        story = s.story.copy()
+        story = s.new_story()
         story.minions = tuple(self.worlds)
-        s.story = story
         s.say(MINIONS_LIE)
 
 
@@ -59,10 +58,9 @@ class NaglfarWaits(Effect):
         self.crew: list[int] = [0, *[row["crew"][str(n)] for n in range(1, box.MOST_SEATS + 1)]]
 
     def do(self, s: Table) -> None:
-        story = s.story.copy()
+        story = s.new_story()
         story.naglfar = self.world
         story.crew = self.crew[s.seats]
-        s.story = story
         s.say(NAGLFAR_WAITS, (story.crew,))
 
 
@@ -74,9 +72,8 @@ class Sail(Effect):
         if above < 0:
             defeat(s, NAGLFAR_AT_TOP)
             return
-        story = s.story.copy()
+        story = s.new_story()
         story.naglfar = above
-        s.story = story
         s.say(NAGLFAR_SAILS, (above,))
 
 
@@ -112,9 +109,8 @@ class Minion(Opponent):
         """Its value is the strength, and there is no way back."""
         tile = s.zones[MINIONS][s.story.minions.index(world)]
         s.show(tile, MINIONS, MINIONS_UP)
-        story = s.story.copy()
+        story = s.new_story()
         story.minions = tuple([w for w in story.minions if w != world])
-        s.story = story
         s.say(MINION_SHOWN, (tile, box.MINION_STRENGTH[tile - box.MINION]))
         return box.MINION_STRENGTH[tile - box.MINION]
 
@@ -132,10 +128,9 @@ class Ship(Opponent):
         return 2 + s.story.crew
 
     def beaten(self, s: Table, world: int) -> None:
-        story = s.story.copy()
+        story = s.new_story()
         story.crew -= 1
         story.naglfar = box.NIFLHEIM
-        s.story = story
         s.say(NAGLFAR_BEATEN, (story.crew,))
 
 
