@@ -163,6 +163,11 @@ export class Choose {
     while (this.rows.length === 1 && this.rows[0].next) this.path = this.rows[0].next;
   }
 
+  /** What was just opened by hand may be confirmed at once. */
+  sooner(): void {
+    this.since = 0;
+  }
+
   private get early(): boolean {
     return habits.get('guard') === 'on' && performance.now() - this.since < GUARD;
   }

@@ -1,5 +1,6 @@
 // The keyboard of the table page. Places of the board have keys of their own.
 import type { Choose } from '../lib/choose.svelte';
+import { coachable, type Coach } from '../lib/coach.svelte';
 import { habits, type Pace } from '../lib/habits.svelte';
 import type { Sitting } from '../lib/live.svelte';
 import type { Desk } from './desk.svelte';
@@ -7,7 +8,7 @@ import type { Zoom } from './zoom.svelte';
 
 const PACES: Pace[] = ['calm', 'normal', 'quick'];
 
-export function press(e: KeyboardEvent, live: Sitting, choose: Choose, desk: Desk, zoom: Zoom): void {
+export function press(e: KeyboardEvent, live: Sitting, choose: Choose, desk: Desk, zoom: Zoom, coach: Coach): void {
   const target = e.target as HTMLElement;
   if (desk.habits) return;
   if (e.ctrlKey || e.metaKey || e.altKey || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName)) return;
@@ -22,6 +23,9 @@ export function press(e: KeyboardEvent, live: Sitting, choose: Choose, desk: Des
       const at = PACES.indexOf(habits.get('pace')) + (e.key === '+' ? 1 : -1);
       if (PACES[at]) habits.set('pace', PACES[at]);
     }
+  } else if (e.shiftKey && coach.on && /^Digit[123]$/.test(e.code)) {
+    const row = coach.said?.moves[Number(e.code.at(-1)) - 1];
+    if (row) coach.pick(row);
   } else if (e.key >= '1' && e.key <= '9') {
     const row = choose.rows[Number(e.key) - 1];
     if (choose.prompt?.mine && row && !choose.asked) choose.pick(row);
@@ -29,7 +33,10 @@ export function press(e: KeyboardEvent, live: Sitting, choose: Choose, desk: Des
     live.endTurn();
   } else if (e.key === 'Escape') {
     if (zoom.card) zoom.hide();
+    else if (coach.raised) coach.raised = false;
     else if (!desk.close()) choose.back();
+  } else if (e.key === 'c' || e.key === 'C') {
+    if (live.scene && coachable(live, live.scene) && !live.table?.rated) coach.toggle();
   } else if (e.key === 'u' || e.key === 'U') {
     if (live.undo) live.back();
   } else if (e.key === 'l' || e.key === 'L') {
