@@ -13,13 +13,15 @@ from pathlib import Path
 from typing import Any
 
 import httpx
+import psycopg
 import pytest
 from click.testing import CliRunner
 from sqlalchemy import update
 
 from longhall.hall.command import hall as command
 from longhall.hall.company.ratings import settle
-from longhall.hall.schema import tables
+from longhall.hall.pulse import OPEN_LOCK, reopen
+from longhall.hall.schema import pulse, tables
 from longhall.hall.settings import Settings
 from longhall.hall.store import Store
 from tests.hall.postgres import private_postgres
@@ -389,3 +391,28 @@ def test_a_backup_moves_from_postgresql_to_sqlite(two: tuple[str, str], database
     for flags in (["--database", database, "backup", file], ["restore", file], ["backup", f"{file}2"]):
         result = CliRunner().invoke(command, ["--data", str(tmp_path), "--log", "critical", *flags])
         assert result.exit_code == 0, result.output
+
+
+def test_a_short_restart_costs_nobody_time_unless_another_process_was_open(
+    two: tuple[str, str], database: str, tmp_path: Path
+) -> None:
+    """As long as any process is open the hall is; when none is, the seconds without it are nobody's."""
+    held = "SELECT count(*) FROM pg_locks WHERE locktype = 'advisory' AND mode = 'ShareLock' AND objid = %s"
+    with psycopg.connect(database, autocommit=True) as c:
+        eventually(lambda: c.execute(held, [OPEN_LOCK]).fetchone() == (len(two),), "open processes do not say so")
+        c.execute("CREATE DATABASE restarted")
+    url = database.replace("/postgres?", "/restarted?")
+    assert url != database
+    with closing(Store(Settings(data=tmp_path, database=url))) as store:
+        store.open()
+        store.now(reopen, write=True)
+
+        def lost() -> float:
+            store.now(lambda c: c.execute(update(pulse).values(at=pulse.c.at - 5)) and None, write=True)
+            return store.now(reopen, write=True)
+
+        assert lost() >= 5
+        with psycopg.connect(url, autocommit=True) as other:
+            other.execute("SELECT pg_advisory_lock_shared(%s)", [OPEN_LOCK])
+            assert lost() == 0
+        eventually(lambda: lost() >= 5, "a process that has ended is taken for an open one")

@@ -13,6 +13,7 @@ import msgspec
 from sqlalchemy import Connection, text
 
 from longhall.hall.logs import log
+from longhall.hall.pulse import OPEN_LOCK
 from longhall.hall.settings import Settings
 from longhall.hall.shapes.play import ChatOut, Sign
 from longhall.hall.writer import CHANNEL
@@ -192,6 +193,7 @@ class PostgresBus(Bus):
             try:
                 with psycopg.connect(self._url, autocommit=True) as connection:
                     connection.execute(f"LISTEN {CHANNEL}")
+                    connection.execute("SELECT pg_advisory_lock_shared(%s)", [OPEN_LOCK])
                     self._call(self._everything_changed)
                     while not self._ended.is_set():
                         for notice in connection.notifies(timeout=0.5, stop_after=100):

@@ -87,8 +87,7 @@ class Hall:
     async def open(self) -> None:
         """Opens the doors: the database is checked and brought up to date, bots go on thinking."""
         await asyncio.to_thread(self.store.open)
-        slack = pulse.SILENCE if self.settings.shared else pulse.BLINK
-        if lost := await self.store.write(lambda c: pulse.reopen(c, slack)):
+        if lost := await self.store.write(pulse.reopen):
             log.info("the hall was closed", seconds=round(lost))
         self.began = now()
         self.writer.start()

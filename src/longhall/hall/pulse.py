@@ -7,8 +7,9 @@ leave it out.
 from __future__ import annotations
 
 import time
+from math import inf
 
-from sqlalchemy import Connection, insert, select, update
+from sqlalchemy import Connection, insert, select, text, update
 
 from longhall.hall.hours import HOURS, now
 from longhall.hall.schema import closed, pulse, tables
@@ -16,14 +17,24 @@ from longhall.hall.store import insert_once
 
 # Seconds between two pulses
 BEAT = 2.0
-# Where several processes share a database another one may be open: so many seconds without a pulse say that none is.
+# So many seconds without a pulse within a run say that the machine slept, or that its clock was put forward.
 SILENCE = 10.0
-# Elsewhere all is time without the hall, but for what an opening takes
+# All is time without the hall, but for what an opening takes
 BLINK = 1.0
+# Every open process of a shared database holds it, as long as it lives; any number will do that all of them know.
+OPEN_LOCK = 7_305_103
 
 
-def reopen(c: Connection, slack: float) -> float:
+def alone(c: Connection) -> bool:
+    """Whether no other process serves the database now."""
+    if c.dialect.name != "postgresql":
+        return True
+    return bool(c.execute(text("SELECT pg_try_advisory_xact_lock(:lock)"), {"lock": OPEN_LOCK}).scalar())
+
+
+def reopen(c: Connection) -> float:
     """Notes that the hall is open from now on; for how many seconds it was closed."""
+    slack = BLINK if alone(c) else inf
     insert_once(c, pulse, {"id": 1, "at": now()})
     last: float = c.execute(select(pulse.c.at).where(pulse.c.id == 1).with_for_update()).scalar_one()
     HOURS.not_before(last)
