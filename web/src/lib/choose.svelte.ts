@@ -35,6 +35,8 @@ export class Choose {
   private since = 0;
 
   constructor(private live: Sitting, private only: () => ((o: Choosable) => boolean) | null = () => null) {}
+  /** How many questions there were: what was told of a place belongs to one of them. */
+  resets = $state(0);
 
   get prompt() {
     return this.live.director.running ? null : (this.live.scene?.prompt ?? null);
@@ -44,6 +46,7 @@ export class Choose {
   }
   /** A new question. */
   reset(): void {
+    this.resets++;
     this.since = performance.now();
     this.path = [];
     this.touched = '';
