@@ -59,3 +59,15 @@ def test_the_strongest_level_of_a_device_is_told_as_it_was_measured(browser: Bro
     expect(page.locator(".strength")).to_contain_text("rating about 1520; he wins 68 of 100 games against three Karls")
     assert person.errors == []
     person.close()
+
+
+def test_how_often_something_is_asked_is_no_mode(browser: Browser, hall: Served) -> None:
+    """Reavers of Midgard asks about Artifacts beside its questions, or every time: a table's option, in words."""
+    person = Visitor(browser, hall)
+    person.go("/#/new/reavers_of_midgard")
+    choice = person.page.locator("label", has_text="Moments of Artifacts").locator("select")
+    expect(choice.locator("option")).to_have_text(["beside the questions", "asked about every time"])
+    page = person.go()
+    page.click(".game:has(img[src*='/reavers_of_midgard/']) >> text=Play now")
+    expect(page.get_by_role("dialog")).not_to_contain_text("Moments of Artifacts")
+    person.close()

@@ -19,7 +19,7 @@ export function company(x: Table): string {
 
 /** How it is played: the modes that were chosen, the pace, and how long there is still. */
 export function manner(x: Table, now = Date.now() / 1000): string {
-  const modes = Object.values(x.options).filter((v) => typeof v === 'string' && v !== 'random').map((v) => t(`value.${v}`)).filter((word) => !word.startsWith('value.'));
+  const modes = Object.values(x.options).filter((v) => typeof v === 'string' && !['random', 'standing', 'every'].includes(v)).map((v) => t(`value.${v}`)).filter((word) => !word.startsWith('value.'));
   const left = x.deadline ? x.deadline - now : 0;
   const time = left > 86400 ? t('clock.days', { n: Math.round(left / 86400) }) : left > 0 ? t('clock.hours', { n: Math.max(1, Math.round(left / 3600)) }) : '';
   return [...modes, x.pace.kind === 'none' ? '' : t(`pace.${x.pace.kind}`), time].filter(Boolean).join(' · ');
