@@ -10,6 +10,7 @@ import time
 import pytest
 from playwright.sync_api import Browser, Error, Page, expect
 
+from longhall.games.yggdrasil_chronicles.campaign.log import CAMPAIGN
 from tests.browser.test_screens import OVERLAPS, violations
 from tests.browser.visit import DESK, PHONE, TABLET, Visitor
 from tests.hall.served import Served
@@ -42,7 +43,12 @@ def test_a_campaign_from_the_lobby_to_its_second_game(browser: Browser, hall: Se
     page.click("a:has-text('Campaign')")
     page.fill("input[placeholder='Our campaign']", "Alone against the wolf")
     page.click(".choice button:has-text('1')")
-    page.select_option("select[aria-label='Who seat 1 is']", "odin")
+    chosen = page.locator("select[aria-label='Who seat 1 is']")
+    for god in ("thor", "odin"):
+        chosen.select_option(god)
+        # What a god can do is told beside its name, and to whoever hears the page.
+        words = next(text for id, text in zip(CAMPAIGN.roles, CAMPAIGN.role_texts("en"), strict=True) if id == god)
+        expect(page.locator(f"#{chosen.get_attribute('aria-describedby')}")).to_have_text(words)
     page.click("button:has-text('Begin the campaign')")
     expect(page.locator("h1")).to_have_text("Alone against the wolf")
     expect(page.locator(".chapters [aria-current=step]")).to_contain_text("The Murder of Baldr")
@@ -50,6 +56,20 @@ def test_a_campaign_from_the_lobby_to_its_second_game(browser: Browser, hall: Se
     page.click("a:has-text('Go to the table')")
     page.click("button:has-text('Start')")
     page.wait_for_selector(".prompt")
+    # The page is told when the saga begins; whatever shuts it, does nothing else.
+    text = page.locator(".page-text > div")
+    question = page.inner_text(".prompt h2")
+    expect(text).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(text).to_be_hidden()
+    page.click(".page-text summary")
+    page.click(".page-text .shut")
+    expect(text).to_be_hidden()
+    page.click(".page-text summary")
+    expect(text).to_be_visible()
+    page.locator(".prompt button.opt").first.click()
+    expect(text).to_be_hidden()
+    assert page.inner_text(".prompt h2") == question
     to_the_end(person)
     page.click(".prompt a:has-text('To the campaign')")
     expect(page.locator(".past li b")).to_have_text(re.compile("Baldr"))

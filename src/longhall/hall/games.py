@@ -43,10 +43,14 @@ def game_out(id: str) -> GameOut:
 def campaign_rules(campaign: Campaign) -> CampaignRules:
     """Who a campaign can be begun with."""
     names = {lang: campaign.role_names(lang) for lang in COMPLETE}
+    texts = {lang: campaign.role_texts(lang) for lang in COMPLETE}
     return CampaignRules(
         campaign.min_seats,
         campaign.max_seats,
-        [RoleOut(id, {lang: names[lang][i] for lang in COMPLETE}) for i, id in enumerate(campaign.roles)],
+        [
+            RoleOut(id, {lang: names[lang][i] for lang in COMPLETE}, {lang: texts[lang][i] for lang in COMPLETE})
+            for i, id in enumerate(campaign.roles)
+        ],
         {str(n): campaign.companions(n) for n in range(campaign.min_seats, campaign.max_seats + 1)},
     )
 

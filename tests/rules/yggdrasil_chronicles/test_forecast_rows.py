@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import random
+import re
+
 from longhall.games.yggdrasil_chronicles.box import things as box
 from longhall.games.yggdrasil_chronicles.box.moves import BOOK
 from longhall.games.yggdrasil_chronicles.box.table import Table
@@ -15,7 +18,9 @@ from longhall.games.yggdrasil_chronicles.rules.after_the_throw import AfterThrow
 from longhall.games.yggdrasil_chronicles.rules.heal_the_tree import heal_cost
 from longhall.games.yggdrasil_chronicles.rules.movement import MoveGod
 from longhall.games.yggdrasil_chronicles.rules.risks import Risks
+from longhall.games.yggdrasil_chronicles.rules.round_and_turn import NextPlayer, Turn
 from longhall.games.yggdrasil_chronicles.rules.throw import throw
+from longhall.games.yggdrasil_chronicles.scene.prompt import next_note
 from tests.rules.yggdrasil_chronicles.random_tables import positions
 
 
@@ -78,6 +83,38 @@ def test_YC_25_2_a_face_down_card_is_one_of_those_that_are_named() -> None:
                 assert sorted(known.cards) == sorted(lying + rest)
                 exact += 1
     assert exact > 100
+
+
+def test_YC_5_3_as_many_cards_wake_somebody_as_the_row_says() -> None:
+    """In worlds that the one who is asked may hold possible: the card is turned up there, and the row is the same."""
+    rng, whole = random.Random(3), 0
+    for s, game in positions(1):
+        if not isinstance(s.decision(), NextPlayer) or rng.random() < 0.7:
+            continue
+        asked = s.deciders()[0]
+        view = game.view(asked)
+        rows = {option.notation: option.note for option in game.scene(asked, "en").prompt.options}
+        worlds = [view.sample(rng) for _ in range(12)]
+        for notation, told in rows.items():
+            found = re.match(r"(None|\d+) of (\d+) cards? wakes? (any|some)body", told)
+            if found is None:
+                assert s.seats == 2 or not told, told
+                continue
+            waking, cards = int(found[1].replace("None", "0")), int(found[2])
+            woke = dict[int, bool]()
+            for world in worlds:
+                assert isinstance(world, Table)
+                seat = world.figure_of(box.GOD_NAMES.index(notation.split()[1]))
+                assert next_note(world, seat, game.title.speaker(world, "en")) == told
+                after = world.with_own_luck()
+                after.active = seat
+                turn = Turn()
+                turn.reveal(after)
+                woke[turn.card] = turn.awake
+            assert sum(woke.values()) <= waking
+            assert len(woke) - sum(woke.values()) <= cards - waking
+            whole += len(woke) == cards
+    assert whole > 20
 
 
 def test_YC_2_3_the_next_world_of_each_slot_comes_there() -> None:

@@ -15,6 +15,7 @@ from longhall.core.play.game import Game
 from longhall.core.script.scenario import set_up
 from longhall.core.show.scene import Area, Mark, Scene, Spot
 from longhall.core.title.view import View
+from longhall.games.yggdrasil_chronicles.box.table import WON, Table
 from tests.rules.yggdrasil_chronicles.helpers import HARD, ONE, TWO, game_at, saga, scenario, turn
 
 TITLE = longhall.title("yggdrasil_chronicles")
@@ -330,3 +331,27 @@ def test_seats_of_all_numbers_have_a_panel_with_health() -> None:
     for seats, health in ((1, 9), (2, 8), (3, 7), (4, 6), (5, 5)):
         scene = longhall.new("yggdrasil_chronicles", seats, seed=1).scene(0)
         assert [len(p.tracks[0].values) for p in scene.panels] == [health] * seats
+
+
+@pytest.mark.parametrize(
+    ("seats", "options"),
+    [(1, {"mode": "easy"}), (2, {"mode": "hard"}), (3, {"mode": "easy"}), (3, {"mode": "campaign", "saga": 1})],
+)
+@pytest.mark.parametrize("level", ["random", "greedy"])
+def test_YC_19_an_ending_tells_what_decided_it(seats: int, options: dict[str, Any], level: str) -> None:
+    """Before experience is spent, too: the question begins with the outcome (YC-23.4)."""
+    game = longhall.new("yggdrasil_chronicles", seats, seed=5, **options)
+    player = bot(level, 5)
+    while not game.over:
+        seat = game.state.deciders()[0]
+        assert isinstance(game.state, Table)
+        if game.state.outcome:
+            ended = "The saga is won." if game.state.outcome == WON else "The saga is lost."
+            assert game.scene(seat, "en").prompt.question.startswith(ended)
+        game.play(seat, player.choose(game.view(seat)))
+    scene = game.scene(0, "en")
+    told = [line.text for line in scene.log]
+    if scene.winners:
+        assert scene.headline == "The Tree stands: the gods have won."
+    else:
+        assert scene.headline == told[told.index("The gods have lost.") - 1]

@@ -534,6 +534,7 @@ export interface ResultOut {
 export interface RoleOut {
   id: string;
   names: Record<string, string>;
+  texts: Record<string, string>;
 }
 
 export interface Row {

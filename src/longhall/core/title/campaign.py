@@ -100,6 +100,10 @@ class Campaign:
         """What players call the roles, in the order of `roles`."""
         raise NotImplementedError
 
+    def role_texts(self, lang: str) -> list[str]:
+        """What each of the roles can do."""
+        raise NotImplementedError
+
     def begin(self, roles: Sequence[str], companions: Sequence[str] | None = None) -> dict[str, Any]:
         """The log of a new campaign."""
         raise NotImplementedError

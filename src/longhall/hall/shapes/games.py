@@ -19,10 +19,11 @@ class OptionOut(msgspec.Struct):
 
 
 class RoleOut(msgspec.Struct):
-    """Somebody that a player can be throughout a campaign."""
+    """Somebody that a player can be throughout a campaign, and what that role can do."""
 
     id: str
     names: dict[str, str]
+    texts: dict[str, str]
 
 
 class CampaignRules(msgspec.Struct):

@@ -381,3 +381,10 @@ CROSSED: Final[list[list[int]]] = [[]] + [
     [xp for xp in BOX_XP if xp not in BOX["experience"]["relation_boxes_crossed_out"][str(n)]] for n in range(1, 6)
 ]
 XP_AFTER_DEFEAT: Final[int] = BOX["experience"]["xp_gain"]["defeat"]
+
+
+def god_text(god: int, lang: str) -> str:
+    """A god's ability and power in words."""
+    row = BOX["gods"][god]
+    texts = [row[part]["text"][lang] for part in ("ability", "power") if row[part]]
+    return " ".join(texts)

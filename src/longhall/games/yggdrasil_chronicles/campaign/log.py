@@ -48,6 +48,9 @@ class SixSagas(Campaign):
     def role_names(self, lang: str) -> list[str]:
         return list(box.GOD_NAMES.words[lang])
 
+    def role_texts(self, lang: str) -> list[str]:
+        return [box.god_text(god, lang) for god in range(len(box.GOD_NAMES.ids))]
+
     def begin(self, roles: Sequence[str], companions: Sequence[str] | None = None) -> dict[str, Any]:
         """Gods, support gods for one or two players, and tables with what is ticked at no cost (YC-23.3)."""
         seats = len(roles)

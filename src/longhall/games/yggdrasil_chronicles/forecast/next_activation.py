@@ -52,6 +52,11 @@ def wakes(s: Table, enemy: int) -> bool:
     return n == 1 if s.seats == 1 else n > 0
 
 
+def awakes(s: Table, enemy: int) -> bool:
+    """Whether its next card wakes it; who is slain stays where it is (YC-22.6.4)."""
+    return wakes(s, enemy) and not s.is_slain(enemy)
+
+
 def outlook(s: Table, enemy: int) -> list[Line]:
     """What its activation would bring; the first line that ends the game is the last."""
     found: list[Line] = []

@@ -89,7 +89,7 @@ class Spend(Choice[Table]):
     by_hunch = True
 
     def about(self, s: Table, seat: int) -> tuple[int, ...]:
-        return (s.tables[self.seat][box.T_XP],)
+        return (s.tables[self.seat][box.T_XP], 1 if s.outcome == WON else 0)
 
     def candidates(self, s: Table) -> list[Move]:
         return [*RECRUIT.moves, *BEFRIEND.moves, *MASTER.moves, DONE]

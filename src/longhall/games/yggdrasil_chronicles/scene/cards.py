@@ -70,13 +70,6 @@ def pieces(cards: Sequence[int], seat: int, lang: str) -> list[Piece]:
 
 
 @kept
-def god_text(god: int, lang: str) -> str:
-    """A god's ability and power in words."""
-    row = box.BOX["gods"][god]
-    texts = [row[part]["text"][lang] for part in ("ability", "power") if row[part]]
-    return " ".join(texts)
-
-
 def table_facts(s: Table, seat: int, speaker: Speaker) -> list[Fact]:
     """A god's experience table, line by line (YC-23.1)."""
     table, lang = s.tables[seat], speaker.lang

@@ -6,9 +6,11 @@ from typing import Final
 
 from longhall.core.draw import drawing as draw
 from longhall.core.draw.drawing import in_turn
+from longhall.core.draw.log import log
 from longhall.core.show.scene import Area, Panel, Phase, Prompt
 from longhall.games.yggdrasil_chronicles.box import pages
-from longhall.games.yggdrasil_chronicles.box.table import Table
+from longhall.games.yggdrasil_chronicles.box.table import WON, Table
+from longhall.games.yggdrasil_chronicles.rules.end_of_game import GAME_LOST, GAME_WON
 from longhall.games.yggdrasil_chronicles.rules.round_and_turn import ACT, MOVE, REVEAL, Turn
 from longhall.games.yggdrasil_chronicles.scene.coordinates import NARROW, WIDE
 from longhall.games.yggdrasil_chronicles.scene.prompt import annotate
@@ -45,7 +47,12 @@ class Drawing(draw.Drawing[Table]):
         return asked
 
     def headline(self) -> str:
+        """How far Nidhögg is; at the end what decided it, which is told before the defeat and as the victory."""
         s = self.s
+        if s.outcome:
+            told = [entry.message for entry in self.view.reading.lines]
+            i = told.index(GAME_WON) if s.outcome == WON else told.index(GAME_LOST.message) - 1
+            return log(self.view, self.speaker)[i].text
         return self.say(SCENE_HEADLINE, (s.page, s.nidhogg, len(pages.PATH[s.page]) - 1))
 
     def round(self) -> str:

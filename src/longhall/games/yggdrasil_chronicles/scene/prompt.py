@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Final
 
 from longhall.core.draw.prompt import to_add_to
@@ -13,6 +14,7 @@ from longhall.games.yggdrasil_chronicles.box import things as box
 from longhall.games.yggdrasil_chronicles.box.table import Table
 from longhall.games.yggdrasil_chronicles.forecast.certain_loss import doomed
 from longhall.games.yggdrasil_chronicles.forecast.face_down import Hidden
+from longhall.games.yggdrasil_chronicles.forecast.next_activation import awakes
 from longhall.games.yggdrasil_chronicles.rules.after_the_throw import UseElves
 from longhall.games.yggdrasil_chronicles.rules.experience import price
 from longhall.games.yggdrasil_chronicles.rules.fights import RETREAT, strength, world_of
@@ -21,7 +23,6 @@ from longhall.games.yggdrasil_chronicles.rules.risks import Risks
 from longhall.games.yggdrasil_chronicles.rules.runestones import stones
 from longhall.games.yggdrasil_chronicles.rules.throw import throw
 from longhall.games.yggdrasil_chronicles.rules.world_actions import modes
-from longhall.games.yggdrasil_chronicles.scene.cards import god_text
 from longhall.games.yggdrasil_chronicles.words import message
 
 SCENE_IN_MODE: Final = message("scene.in_mode")
@@ -33,6 +34,8 @@ NOTE_MINION: Final = message("note.minion")
 NOTE_HEAL: Final = message("note.heal")
 NOTE_LOST: Final = message("note.lost")
 NOTE_MAY: Final = message("note.may")
+NOTE_WAKES: Final = message("note.wakes")
+NOTE_ALIKE: Final = message("note.alike")
 TRAY_LEFT: Final = message("tray.left")
 NOTE_PRICE: Final = message("note.price")
 
@@ -88,7 +91,7 @@ def note(s: Table, seat: int, move: Move, speaker: Speaker) -> str:
     if family is moves.TAKE_ARTIFACT or family is moves.CALL:
         return str(box.CARD_ROWS[move.args[0]]["text"][lang])
     if family is moves.TAKE_GOD:
-        return god_text(move.args[0], lang) if s.page != pages.EASY else ""
+        return box.god_text(move.args[0], lang) if s.page != pages.EASY else say(NOTE_ALIKE)
     if family is moves.STONE:
         return box.SIDE_NAMES.name(stones(s).sides[move.args[0]], lang)
     if family is moves.RECRUIT or family is moves.MASTER:
@@ -119,13 +122,19 @@ def fight_note(s: Table, world: int, foe: int, speaker: Speaker) -> str:
 
 
 def next_note(s: Table, seat: int, speaker: Speaker) -> str:
-    """Which Enemies a player may turn up."""
+    """How many of the cards that a player may turn up wake an Enemy, and which; who may come, where nobody can tell."""
     known = Hidden(s, seat)
     if not known.cards:
         return ""
-    enemies = [enemy for enemy in range(6) if known.of(enemy)]
-    names = ", ".join([box.ENEMY_NAMES.name(enemy, speaker.lang) for enemy in enemies])
-    return f"{speaker.say(NOTE_MAY, (len(known.cards),))} ({names})"
+    if not known.exact:
+        return f"{speaker.say(NOTE_MAY, (len(known.cards),))} ({_enemies(known, range(6), speaker)})"
+    awake = [enemy for enemy in range(6) if known.of(enemy) and awakes(s, enemy)]
+    told = speaker.say(NOTE_WAKES, (sum([known.of(enemy) for enemy in awake]), len(known.cards)))
+    return f"{told} ({_enemies(known, awake, speaker)})" if awake else told
+
+
+def _enemies(known: Hidden, enemies: Iterable[int], speaker: Speaker) -> str:
+    return ", ".join([box.ENEMY_NAMES.name(enemy, speaker.lang) for enemy in enemies if known.of(enemy)])
 
 
 def after_elves(s: Table, elves: int, speaker: Speaker) -> str:

@@ -10,7 +10,7 @@ from longhall.games.yggdrasil_chronicles.box import pages
 from longhall.games.yggdrasil_chronicles.box import things as box
 from longhall.games.yggdrasil_chronicles.box.table import Table
 from longhall.games.yggdrasil_chronicles.box.zones import ARTIFACTS, DECK, RETURNED, SHOWN
-from longhall.games.yggdrasil_chronicles.scene.cards import SCENE_DICE, SCENE_ELVES, god_text, pieces, table_facts
+from longhall.games.yggdrasil_chronicles.scene.cards import SCENE_DICE, SCENE_ELVES, pieces, table_facts
 from longhall.games.yggdrasil_chronicles.words import message
 
 SCENE_OWN: Final = message("scene.own")
@@ -37,7 +37,7 @@ def panel(s: Table, seat: int, speaker: Speaker) -> Panel:
         Fact("cards", say(SCENE_DECK), str(deck), "YC-5.5"),
     ]
     if s.page != pages.EASY:
-        facts.append(Fact("power", god_text(s.gods[seat], lang), "", "YC-18.11"))
+        facts.append(Fact("power", box.god_text(s.gods[seat], lang), "", "YC-18.11"))
     if s.aided:
         for i, card in enumerate(s.zones[RETURNED + seat]):
             name = box.ENEMY_NAMES.name(box.ENEMY_OF[card], lang)
@@ -71,7 +71,7 @@ def own(s: Table, seat: int, speaker: Speaker) -> Area:
     area = Area("own", say(SCENE_OWN), form="panel")
     area.facts = panel(s, seat, speaker).facts
     if s.page != pages.EASY:
-        area.facts.append(Fact("ability", say(SCENE_ABILITY), god_text(s.gods[seat], lang), "YC-18.11"))
+        area.facts.append(Fact("ability", say(SCENE_ABILITY), box.god_text(s.gods[seat], lang), "YC-18.11"))
     if s.page > pages.HARD:
         area.facts += table_facts(s, seat, speaker)
     area.spots.append(Spot("zone:artifacts", say(SCENE_OWN), say(SCENE_OWN)))
