@@ -47,13 +47,20 @@ class Drawing(draw.Drawing[Table]):
         return asked
 
     def headline(self) -> str:
-        """How far Nidhögg is; at the end what decided it, which is told before the defeat and as the victory."""
+        """How far Nidhögg is; at the end what decided it."""
         s = self.s
-        if s.outcome:
-            told = [entry.message for entry in self.view.reading.lines]
-            i = told.index(GAME_WON) if s.outcome == WON else told.index(GAME_LOST.message) - 1
-            return log(self.view, self.speaker)[i].text
-        return self.say(SCENE_HEADLINE, (s.page, s.nidhogg, len(pages.PATH[s.page]) - 1))
+        nidhogg = self.say(SCENE_HEADLINE, (s.page, s.nidhogg, len(pages.PATH[s.page]) - 1))
+        return (self.decided() or nidhogg) if s.outcome else nidhogg
+
+    def decided(self) -> str:
+        """The line of the log with the cause: the victory itself, or what was told before the defeat.
+
+        A position that was set up tells neither.
+        """
+        told = [entry.message for entry in self.view.reading.lines]
+        last, before = (GAME_WON, 0) if self.s.outcome == WON else (GAME_LOST.message, 1)
+        i = told.index(last) - before if last in told else -1
+        return log(self.view, self.speaker)[i].text if i >= 0 else ""
 
     def round(self) -> str:
         s = self.s
