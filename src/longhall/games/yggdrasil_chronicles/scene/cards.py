@@ -69,7 +69,6 @@ def pieces(cards: Sequence[int], seat: int, lang: str) -> list[Piece]:
     return [card_piece(card, n, seat, lang) for n, card in enumerate(cards)]
 
 
-@kept
 def table_facts(s: Table, seat: int, speaker: Speaker) -> list[Fact]:
     """A god's experience table, line by line (YC-23.1)."""
     table, lang = s.tables[seat], speaker.lang
