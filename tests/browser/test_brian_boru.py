@@ -39,9 +39,12 @@ def test_a_card_is_seen_in_the_trick_before_it_is_played(browser: Browser, hall:
     cards = page.locator(f".prompt {PLAYING}")
     for i in range(cards.count()):
         row = cards.nth(i)
-        row.hover()
         ghost = page.locator(".line li.ghost")
-        expect(ghost).to_have_count(1)
+        # The list may still be moving under the pointer.
+        for _ in patiently(page, "the card is not seen in the trick"):
+            row.hover()
+            if ghost.count() == 1:
+                break
         assert ghost.locator(".hd b").inner_text() == row.locator(".chipface b").inner_text()
         numbers = [int(n) for n in page.locator(".line .hd b").all_inner_texts()]
         assert numbers == sorted(numbers)
