@@ -104,7 +104,6 @@ export class Live extends Sitting {
     else this.token = recall(`seat:${id}`);
     this.seen = Number(recall(`seen:${id}`));
     void this.open();
-    get<Sent.ChatsOut>(`/tables/${id}/chat`, this.token).then((r) => (this.chat = [...r.chat, ...this.chat]), () => {});
     addEventListener('online', this.now);
   }
 
@@ -128,7 +127,13 @@ export class Live extends Sitting {
         else this.send({ ping: 1 });
       }, 15000);
     };
-    socket.onmessage = (event) => this.hear(JSON.parse(event.data));
+    let first = true;
+    socket.onmessage = (event) => {
+      this.hear(JSON.parse(event.data));
+      // From now on every word is heard; what was said before is read.
+      if (first) this.readChat();
+      first = false;
+    };
     socket.onclose = () => {
       if (this.socket !== socket || this.closed) return;
       clearInterval(this.heartbeat);
@@ -138,6 +143,13 @@ export class Live extends Sitting {
       this.wait = Math.min(this.wait * 1.7, 5000);
       setTimeout(() => (this.lost = !this.online), 700);
     };
+  }
+
+  private readChat(): void {
+    get<Sent.ChatsOut>(`/tables/${this.id}/chat`, this.token).then(
+      ({ chat }) => (this.chat = [...chat, ...this.chat.filter((said) => !chat.some((read) => read.id === said.id))]),
+      () => {},
+    );
   }
 
   private hear(message: Message): void {
