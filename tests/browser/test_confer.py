@@ -34,11 +34,12 @@ def two(request: pytest.FixtureRequest, browser: Browser, hall: Served) -> Itera
 
 
 def asked(two: list[Visitor]) -> tuple[Visitor, Visitor]:
-    """Whoever must choose, and the other one."""
+    """Whoever must choose, and the other one, once nothing is on its way to the hall."""
     mine = [True, True]
     for _ in patiently(two[0].page, "not one of them is asked"):
-        mine = [person.look()["mine"] for person in two]
-        if mine[0] != mine[1]:
+        seen = [person.look() for person in two]
+        mine = [one["mine"] for one in seen]
+        if mine[0] != mine[1] and not any(one["busy"] for one in seen):
             break
     return (two[0], two[1]) if mine[0] else (two[1], two[0])
 
@@ -70,6 +71,7 @@ def test_what_one_points_at_the_other_sees(two: list[Visitor]) -> None:
     moves = 0
     while moves < 4:
         moves += asked(two)[0].click_something(rng)
+    asked(two)
     first, second = two
     first.page.locator(".tool[aria-pressed]:visible").first.click()
     expect(first.page.locator(".pointhint")).to_be_visible()
