@@ -70,7 +70,7 @@ def through_a_search(browser: Browser, hall: Served, look: Look) -> None:
     # It stays when the page is loaded again, and on every other page.
     page.reload()
     expect(page.locator(".qz h3")).to_have_text("1 of 2 have come to the fire")
-    expect(page.locator("header.top .ring")).to_be_visible()
+    expect(page.locator("header.top .seekring")).to_be_visible()
     bob_himself.post("/api/seek", wishes=[{"game": "blood_rage", "players": 2}])
     expect(page.locator("dialog.fnd")).to_be_visible()
     look(page, "found")

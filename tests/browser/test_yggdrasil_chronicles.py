@@ -30,7 +30,7 @@ def test_what_is_foreseen(browser: Browser, hall: Served) -> None:
     """The Wheel tells what an Enemy would do, a World what it offers, bars what a fight may cost."""
     person = Visitor(browser, hall)
     page = sit_down(person, "yggdrasil_chronicles", 3)
-    play_until(person, RISKY)
+    play_until(person, f"{RISKY}:has(.wheel :is(.slot.open, .slot.bad))")
     slot = page.locator(".wheel .slot.open, .wheel .slot.bad").first
     slot.hover()
     expect(page.locator(".wheel .tell p").first).to_contain_text("would")
@@ -56,6 +56,20 @@ def test_what_is_foreseen(browser: Browser, hall: Served) -> None:
     page.locator(f".piece[data-target='foe:{notation.split()[1]}']").first.click()
     expect(page.locator(f".prompt .opt[data-notation='{notation}']")).to_have_count(0)
     assert not person.errors
+    person.close()
+
+
+def test_the_health_of_all_gods_is_in_sight(browser: Browser, hall: Served) -> None:
+    """Hearts, and beside them whether a god has played: nothing lies over them, however many gods there are."""
+    person = Visitor(browser, hall)
+    page = sit_down(person, "yggdrasil_chronicles", 4)
+    panels = page.locator(".seats > .seat")
+    expect(panels).to_have_count(4)
+    for panel in panels.all():
+        hearts, badge = panel.locator(".pips").bounding_box(), panel.locator(".badge").bounding_box()
+        assert hearts is not None
+        assert badge is not None
+        assert badge["y"] + badge["height"] <= hearts["y"] or badge["x"] >= hearts["x"] + hearts["width"]
     person.close()
 
 
