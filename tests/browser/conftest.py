@@ -72,7 +72,7 @@ def hall(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
     if not (Settings().client / "index.html").is_file():
         pytest.skip("the client is not built: make web")
     folder: Path = tmp_path_factory.mktemp("hall")
-    served = Served(settings_for(folder, workers=1))
+    served = Served(settings_for(folder, workers=1, one_machine=False))
     served.start()
     yield served
     served.stop()

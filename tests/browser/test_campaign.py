@@ -13,7 +13,7 @@ from playwright.sync_api import Browser, Error, Page, expect
 from longhall.games.yggdrasil_chronicles.campaign.log import CAMPAIGN
 from tests.browser.test_screens import OVERLAPS, violations
 from tests.browser.visit import DESK, PHONE, TABLET, Visitor
-from tests.hall.served import Served
+from tests.hall.served import Person, Served
 
 
 def to_the_end(person: Visitor, seconds: float = 120) -> None:
@@ -107,3 +107,26 @@ def test_the_page_of_a_campaign_can_be_read(browser: Browser, hall: Served, size
     assert page.evaluate("document.documentElement.scrollWidth") <= size["width"]
     assert page.evaluate(OVERLAPS) == []
     person.close()
+
+
+def test_whoever_has_not_come_to_the_next_table_sits_down_there(browser: Browser, hall: Served) -> None:
+    ann, bob = Person(hall.url, "Ann"), Person(hall.url, "Bob")
+    seats = [{"kind": "me"}, {"kind": "open"}]
+    made = ann.post("/api/campaigns", game="yggdrasil_chronicles", roles=["odin", "thor"], seats=seats)
+    first = f"/api/tables/{made['table']['id']}"
+    token = made["table"]["seats"][1]["link"].rpartition("/")[2]
+    bob.http.post(f"{first}/join", json={}, headers={"Authorization": f"Bearer {token}"})
+    ann.post(f"{first}/abandon")
+    laid = ann.post(f"/api/campaigns/{made['id']}/next")
+    visitor = Visitor(browser, hall)
+    visitor.context.add_cookies([{"name": "longhall", "value": bob.http.cookies["longhall"], "url": hall.url}])
+    page = visitor.go(f"/#/campaign/{made['id']}")
+    expect(page.locator(".room li").nth(1)).to_contain_text("Bob is not at the table yet")
+    page.click("button:has-text('Sit down')")
+    # Where others play, too, nobody begins by sitting down.
+    page.wait_for_url(f"**/#/t/{laid['id']}")
+    expect(page.locator(".room li").nth(1)).to_contain_text("Bob")
+    table = ann.get(f"/api/tables/{laid['id']}")
+    assert (table["state"], [seat["name"] for seat in table["seats"]]) == ("open", ["Ann", "Bob"])
+    assert visitor.errors == []
+    visitor.close()

@@ -59,6 +59,8 @@ def settings_for(folder: Path, **given: Any) -> Settings:
         "workers": 1,
         "patience": 1.0,
         "private_hooks": True,
+        # Whatever is tried, a hall under test is no business of its network.
+        "one_machine": True,
         "log": "critical",
     }
     return Settings(**{**values, **given})

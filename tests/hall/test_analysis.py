@@ -8,12 +8,13 @@ from pathlib import Path
 
 import pytest
 
-from longhall.bots.analysis import Reader
+from longhall.bots.analysis import Analysis, Reader
 from longhall.bots.random import Random
 from longhall.core.play.start import new
 from longhall.hall import analyses
 from longhall.hall.analyses import Analyses
 from longhall.hall.settings import Settings
+from longhall.hall.trouble import Limit
 from tests.hall.served import Person, eventually, served
 
 
@@ -55,3 +56,41 @@ def test_what_was_read_is_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) 
     other = game.record()
     other.data["digest"] = "another"
     assert not Analyses(Settings(data=tmp_path, workers=0))._kept("t", other).done
+
+
+def test_so_many_games_are_read_and_kept_in_memory(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What nobody has asked for lately is fetched from the disk again; what is being read stays."""
+    monkeypatch.setattr(analyses, "AT_HAND", 2)
+    monkeypatch.setattr(analyses, "MOST", 2)
+    game = new("yggdrasil_chronicles", 1, 3)
+    record = game.record()
+    go_on = asyncio.Event()
+
+    async def read_on(self: Analyses, text: str, found: Analysis) -> None:
+        await go_on.wait()
+        found.begun, found.done = [50.0], True
+
+    monkeypatch.setattr(Analyses, "_read_on", read_on)
+
+    async def main() -> None:
+        reading = Analyses(Settings(data=tmp_path, workers=0))
+
+        def of(table: str) -> str:
+            return reading.of(table, record, game, "en").state
+
+        assert [of("a"), of("b"), of("a")] == ["reading"] * 3
+        with pytest.raises(Limit):
+            of("c")
+        assert {"a", "b"} <= set(reading._found)
+        go_on.set()
+        for table in "abcdef":
+            of(table)
+            await asyncio.gather(*reading._reading.values())
+            assert of(table) == "done"
+            assert len(reading._found) <= 2
+            assert len(reading._reading) <= 2
+        assert set(reading._found) == {"e", "f"}
+        assert not reading.is_new("a", record)
+        assert reading.of("a", record, game, "en").begun == [50.0]
+
+    asyncio.run(main())

@@ -109,10 +109,54 @@ def test_people_and_bots(hall: Served, ann: Person, bob: Person) -> None:
     assert (after["running"], after["chronicle"]["games"]) == (False, [])
     laid = bob.post(f"{path}/next")
     assert laid["id"] != campaign["table"]["id"]
-    assert [seat["name"] for seat in laid["seats"]][:2] == ["Ann", "Bob"]
+    assert [seat["name"] for seat in ann.post(f"{path}/next")["seats"]][:2] == ["Ann", "Bob"]
     assert [seat["bot"] for seat in laid["seats"]] == ["", "", "random"]
     assert bob.refused(f"{path}/spend", seat=0, move="recruit elf")[0] == 403
     assert Person(hall.url, "Eve").refused(f"{path}/next")[0] == 403
+
+
+def with_bob(ann: Person, bob: Person) -> str:
+    """The path of a campaign of two people whose first table was given up."""
+    campaign = begun(ann, ["odin", "thor", "tyr"], "me", "open", "random")
+    invited = {"Authorization": f"Bearer {campaign['table']['seats'][1]['link'].rpartition('/')[2]}"}
+    table = f"/api/tables/{campaign['table']['id']}"
+    good(bob.http.post(f"{table}/join", json={}, headers=invited))
+    ann.post(f"{table}/abandon")
+    return f"/api/campaigns/{campaign['id']}"
+
+
+def test_nobody_sits_at_the_next_table_unasked(hall: Served, ann: Person, bob: Person) -> None:
+    """Seats wait for whoever held them, however many tables are laid and given up meanwhile."""
+    path = with_bob(ann, bob)
+    for _ in range(2):
+        laid = ann.post(f"{path}/next")
+        assert [(seat["kind"], seat["person"]) for seat in laid["seats"][:2]] == [("human", ann.id), ("open", None)]
+        assert ann.refused(f"/api/tables/{laid['id']}/start")[1]["code"] == "conflict"
+        told = bob.get(path)
+        assert (told["mine"], told["names"][:2], told["table"]["mine"]) == ([1], ["Ann", "Bob"], [])
+        ann.post(f"/api/tables/{laid['id']}/abandon")
+    laid = ann.post(f"{path}/next")
+    mine = bob.post(f"{path}/next")
+    assert (mine["id"], mine["mine"]) == (laid["id"], [1])
+    assert ann.post(f"/api/tables/{laid['id']}/start")["state"] == "running"
+    assert bob.post(f"{path}/next")["id"] == laid["id"]
+
+
+def test_a_seat_that_the_host_gave_away_waits_for_nobody(hall: Served, ann: Person, bob: Person) -> None:
+    path = with_bob(ann, bob)
+    laid = ann.post(f"{path}/next")
+    ann.post(f"/api/tables/{laid['id']}/seat", seat=1, kind="open")
+    assert bob.refused(f"{path}/next")[0] == 403
+    told = bob.get(path)
+    assert (told["mine"], told["names"][1], told["table"]["seats"][1]["kind"]) == ([], "", "open")
+
+
+def test_a_campaign_does_not_bring_people_together_who_want_to_be_apart(hall: Served, ann: Person, bob: Person) -> None:
+    path = with_bob(ann, bob)
+    bob.post("/api/me/blocks", person=ann.id, kind="block")
+    laid = ann.post(f"{path}/next")
+    assert bob.refused(f"{path}/next")[0] == 403
+    assert [seat["person"] for seat in ann.get(f"/api/tables/{laid['id']}")["seats"]] == [ann.id, None, None]
 
 
 def test_a_result_is_counted_once(hall: Served, ann: Person) -> None:

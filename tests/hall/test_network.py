@@ -20,7 +20,7 @@ NEAR = "127.0.0.2"
 @pytest.fixture
 def hall(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Served]:
     monkeypatch.setattr(network, "own_address", lambda: NEAR)
-    with served(tmp_path, workers=0) as found:
+    with served(tmp_path, workers=0, one_machine=False) as found:
         yield found
 
 
@@ -93,6 +93,16 @@ def test_who_said_where_the_hall_listens_has_decided(tmp_path: Path, monkeypatch
         address = f"http://192.168.1.20:{hall.settings.port}"
         assert host.get("/api/network") == {"may": False, "address": address}
         assert host.refused("/api/network", on=False)[0] == 409
+
+
+def test_a_hall_for_one_machine_stays_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """As those are that tests open: whatever they are sent, they do not listen in the network of the machine."""
+    monkeypatch.setattr(network, "own_address", lambda: NEAR)
+    with served(tmp_path, workers=0) as hall:
+        host = Person(hall.url, "Ann")
+        assert host.get("/api/network") == {"may": False, "address": None}
+        assert host.refused("/api/network", on=True)[1]["code"] == "conflict"
+        assert not reached(hall)
 
 
 def test_a_machine_without_a_network_says_so(hall: Served, monkeypatch: pytest.MonkeyPatch) -> None:

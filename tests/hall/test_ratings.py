@@ -175,30 +175,42 @@ def test_the_ladder_shows_people_and_levels_best_first(hall: Served) -> None:
     assert "Ann" not in [rung["name"] for rung in bob.get("/api/ladder/blood_rage", players=3)["rungs"]]
 
 
-def test_rated_games_of_a_device_come_along_to_whoever_logs_in(hall: Served, ann: Person, bob: Person) -> None:
-    """Among equals of two a victory gains 12. What the games have changed is added up, in their order."""
+def test_rated_games_of_a_device_do_not_come_along_to_whoever_logs_in(hall: Served, ann: Person, bob: Person) -> None:
+    """Or one could play as nobody, and log in after games that were won: those that are over, and those that run."""
     ann.post("/api/me/password", name="Ann of the ladder", password="long enough")
     phone = Person(hall.url, "Ann, on the road")
-    games = [(phone, 0), (ann, 1), (phone, 0)]
-    for who, winner in games:
-        table = rated(who, Person(hall.url, "Cat"))
-        end(hall, table, [winner])
-        hall.run(hall.hall.ratings.note(table))
-    other = rated(phone, bob, Person(hall.url, "Dan"))
-    end(hall, other, [0])
-    hall.run(hall.hall.ratings.note(other))
-    gained = stands(phone)
-    assert gained is not None
-    assert (stands(ann), gained[1]) == ((1188, 1), 2)
+    won = rated(phone, bob)
+    end(hall, won, [0])
+    hall.run(hall.hall.ratings.note(won))
+    assert [stands(phone), stands(bob)] == [(1212, 1), (1188, 1)]
+    nearly_won, waiting = rated(phone, bob), phone.table("me", "open", open=True, rated=True)["id"]
     assert phone.post("/api/me/login", name="Ann of the ladder", password="long enough")["person"] == ann.id
-    assert stands(ann) == (gained[0] - 12, 3)
-    assert stands(ann, players=3) == (1216, 1)
-    curve = ann.get(f"/api/ratings/{ann.id}/blood_rage", players=2)
-    assert [result["won"] for result in curve["results"]] == [1.0, 0.0, 1.0]
-    assert [result["rating"] for result in curve["results"]] == [1212, 1200, gained[0] - 12]
-    # Whoever stood there is on the ladder no longer.
+    # The seats come along; what counts for a rating was settled when the game began.
+    assert [phone.get(f"/api/tables/{id}")["mine"] for id in (nearly_won, waiting)] == [[0], [0]]
+    end(hall, nearly_won, [0])
+    hall.run(hall.hall.ratings.note(nearly_won))
+    assert stands(ann) is None
+    # Who played against it has lost to a beginner: 24 times the even share of somebody at 1188.
+    assert stands(bob) == (round(1188 - 24 / (1 + 10 ** (12 / 400))), 2)
+    bob.post(f"/api/tables/{waiting}/join")
+    ann.post(f"/api/tables/{waiting}/start")
+    end(hall, waiting, [0])
+    hall.run(hall.hall.ratings.note(waiting))
+    found = stands(ann)
+    assert found is not None
+    assert (found[0] > 1200, found[1]) == (True, 1)
+    # Whoever it was without a password is on the ladder no longer.
     names = [rung["name"] for rung in ann.get("/api/ladder/blood_rage", players=2)["rungs"]]
     assert "Ann, on the road" not in names
+
+
+def test_whoever_sets_a_password_keeps_the_rated_games(hall: Served, bob: Person) -> None:
+    guest = Person(hall.url, "Cid")
+    table = rated(guest, bob)
+    end(hall, table, [0])
+    hall.run(hall.hall.ratings.note(table))
+    guest.post("/api/me/password", name="Cid of the ladder", password="long enough")
+    assert stands(guest) == (1212, 1)
 
 
 def test_how_accurate_somebody_is_follows_from_the_last_ten_games_that_were_read(hall: Served, ann: Person) -> None:

@@ -12,7 +12,7 @@ from sqlalchemy import Connection, delete, insert, or_, select, update
 from sqlalchemy.exc import IntegrityError
 
 from longhall.hall.bus import Bus
-from longhall.hall.company.ratings import bring_along
+from longhall.hall.company.ratings import step_down
 from longhall.hall.keys import Keys, hashed, new_token
 from longhall.hall.limits import Buckets
 from longhall.hall.moderation import check_ban
@@ -24,9 +24,7 @@ from longhall.hall.schema import (
     invitations,
     people,
     pushes,
-    ratings,
     recovery,
-    results,
     seats,
     seekers,
     sessions,
@@ -179,8 +177,7 @@ class Accounts:
             c.execute(delete(pushes).where(pushes.c.person == person))
             c.execute(delete(recovery).where(recovery.c.person == person))
             c.execute(delete(seekers).where(seekers.c.person == person))
-            c.execute(delete(ratings).where(ratings.c.person == person))
-            c.execute(update(results).where(results.c.person == person).values(person=None))
+            step_down(c, person)
             asked = or_(invitations.c.host == person, invitations.c.guest == person)
             c.execute(delete(invitations).where(asked))
             c.execute(delete(blocks).where(or_(blocks.c.person == person, blocks.c.other == person)))
@@ -254,7 +251,7 @@ def check_password(password: str) -> None:
 
 
 def _bring_along(c: Connection, before: str, person: str) -> list[str]:
-    """Gives a person all that somebody without a password has; returns the tables that this changes."""
+    """Gives a person what somebody without a password has; returns the tables that this changes."""
     nameless = select(people.c.id).where(people.c.id == before, people.c.login.is_(None))
     if before == person or c.execute(nameless).scalar() is None:
         return []
@@ -266,5 +263,6 @@ def _bring_along(c: Connection, before: str, person: str) -> list[str]:
         c.execute(update(owned.table).where(owned == before).values({owned.name: person}))
     for row in c.execute(select(blocks).where(blocks.c.person == before, blocks.c.other != person)).all():
         insert_once(c, blocks, {"person": person, "other": row.other, "kind": row.kind})
-    bring_along(c, before, person)
+    # Rated games do not come along: else only those would whose end was good.
+    step_down(c, before)
     return found

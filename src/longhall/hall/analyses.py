@@ -19,6 +19,7 @@ from longhall.core.play.record import Record
 from longhall.hall.logs import log
 from longhall.hall.opponents import live_with_parent
 from longhall.hall.settings import Settings
+from longhall.hall.trouble import Limit
 
 T = TypeVar("T")
 
@@ -28,6 +29,10 @@ DEEP_PART = 3
 LONGEST = 300.0
 # Games of which is remembered how accurate everybody was
 REMEMBERED = 2_000
+# Readings in memory that nobody works at: what was read to its end is on the disk, too, and a failed one begins anew
+AT_HAND = 32
+# Games that are read or wait for it
+MOST = 100
 
 
 class ReadOut(msgspec.Struct):
@@ -70,18 +75,30 @@ class Analyses:
 
     def of(self, table: str, record: Record, game: Game, lang: str) -> AnalysisOut:
         """What is known of a game; a reading that has not begun, or has failed, goes on."""
-        found = self._found.get(table) or self._kept(table, record)
+        found = self._at_hand(table, record)
         failed = False
         if not found.done:
             task = self._reading.get(table)
             failed = task is not None and task.done() and not task.cancelled() and task.exception() is not None
             if task is None or task.done():
+                if sum(not other.done() for other in self._reading.values()) >= MOST:
+                    raise Limit("Many games are being read again; ask later.")
                 self._reading[table] = asyncio.create_task(self._read(table, record, found))
         return _told(found, game, lang, "done" if found.done else "failed" if failed else "reading")
 
     def is_new(self, table: str, record: Record) -> bool:
         """Whether a game is not read yet, and nobody has asked for it."""
         return table not in self._reading and not (self._found.get(table) or self._kept(table, record)).done
+
+    def _at_hand(self, table: str, record: Record) -> Analysis:
+        """What is known of a game; what nobody has asked for lately is let go."""
+        found = self._found.pop(table, None) or self._kept(table, record)
+        self._found[table] = found
+        idle = [one for one in self._found if one not in self._reading or self._reading[one].done()]
+        for one in idle[:-AT_HAND]:
+            del self._found[one]
+            self._reading.pop(one, None)
+        return found
 
     def accuracy(self, table: str, seat: int) -> float | None:
         """How accurate a seat of a finished game was, if it was read to its end and had anything to choose."""
@@ -111,11 +128,10 @@ class Analyses:
         try:
             data = json.loads((self._folder / f"{table}.json").read_text("utf-8"))
             if data.pop("of") == record.data["digest"]:
-                self._found[table] = Analysis.of_plain(data)
+                return Analysis.of_plain(data)
         except (OSError, ValueError, KeyError, TypeError):
             pass
-        empty = Analysis(record.data["game"], record.data["seats"], len(record.data["moves"]), [])
-        return self._found.setdefault(table, empty)
+        return Analysis(record.data["game"], record.data["seats"], len(record.data["moves"]), [])
 
     async def _read(self, table: str, record: Record, found: Analysis) -> None:
         try:

@@ -1,4 +1,4 @@
-"""Campaigns: a group that goes on over many tables. The seats of a campaign are those of its last table."""
+"""Campaigns: a group that goes on over many tables. Whoever held a seat last holds it until somebody else does."""
 
 from __future__ import annotations
 
@@ -19,6 +19,7 @@ from longhall.hall.live import LiveTable
 from longhall.hall.lobby import Lobby, name_of
 from longhall.hall.logs import log
 from longhall.hall.schema import campaigns, seats, tables
+from longhall.hall.setup import Seated
 from longhall.hall.shapes.campaigns import CampaignIn, CampaignOut, CampaignsOut, SpendIn
 from longhall.hall.shelf import load
 from longhall.hall.store import Store
@@ -89,33 +90,37 @@ class Campaigns:
         return await self._store.read(lambda c: CampaignsOut([self._out(c, found(c, id), visitor, lang) for id in ids]))
 
     async def next(self, id: str, visitor: Visitor) -> str:
-        """Lays the next table with the same people; asked twice, the same table. Returns its id."""
+        """Lays the next table, or finds the one that is there, and seats whoever asks. Returns its id."""
 
-        def write(c: Connection) -> str:
+        def write(c: Connection) -> tuple[str, list[Seated]]:
             row = settled(c, id)
-            last = last_table(c, id)
-            if row["creator"] != visitor.person and not visitor.seats_at(last):
+            group = holders(c, id)
+            mine = [group[seat] for seat in visitor.seats_among(group)]
+            if row["creator"] != visitor.person and not mine:
                 raise Forbidden("Only people of this campaign can go on with it.")
             if row["running"]:
-                return str(row["running"])
+                return str(row["running"]), mine
             game = known_game(row["game"])
             if rules_of(game).over(row["log"]):
                 raise Conflict("This campaign is won; nothing is left to play.")
             self._lobby.check_limit(c, row["creator"])
-            pace = last.row["pace"]
+            pace = last_table(c, id).row["pace"]
             table = self._lay_table(c, id, game, row["title"], row["log"], pace, row["creator"])
-            self._lobby.seat_again(c, table, last.seats)
+            self._lobby.lay_seats(c, table, group)
             c.execute(update(campaigns).where(campaigns.c.id == id).values(running=table, updated=time.time()))
-            return table
+            return table, mine
 
-        return await self._store.write(write)
+        table, mine = await self._store.write(write)
+        await self._lobby.sit_down(table, mine)
+        return table
 
     async def spend(self, id: str, visitor: Visitor, given: SpendIn) -> None:
         """A seat buys something between two games; a refusal cites its rule."""
 
         def write(c: Connection) -> None:
             row = settled(c, id)
-            visitor.seat(last_table(c, id), given.seat)
+            if given.seat not in visitor.seats_among(holders(c, id)):
+                raise Forbidden("This is not your seat.")
             if row["running"]:
                 raise Conflict("Experience is spent after a game, and the next one is on the table.")
             try:
@@ -157,13 +162,14 @@ class Campaigns:
         return table
 
     def _out(self, c: Connection, row: RowMapping, visitor: Visitor, lang: str) -> CampaignOut:
-        last = last_table(c, row["id"])
+        last, group = last_table(c, row["id"]), holders(c, row["id"])
         return CampaignOut(
             id=row["id"],
             game=row["game"],
             title=row["title"],
             creator=visitor.person is not None and row["creator"] == visitor.person,
-            mine=visitor.seats_at(last),
+            mine=visitor.seats_among(group),
+            names=[seated.name for seated in group],
             running=row["running"] is not None,
             updated=row["updated"],
             chronicle=rules_of(known_game(row["game"])).tell(row["log"], lang),
@@ -201,3 +207,15 @@ def last_table(c: Connection, id: str) -> LiveTable:
     """The table that was laid last."""
     query = select(tables.c.id).where(tables.c.campaign == id).order_by(tables.c.created.desc(), tables.c.id).limit(1)
     return load(c, c.execute(query).scalar_one())
+
+
+def holders(c: Connection, id: str) -> list[Seated]:
+    """Who holds the seats of a campaign: at its last table or, where a seat waits for its old holder, before that."""
+    sat = select(seats).join(tables, tables.c.id == seats.c.table_id).where(tables.c.campaign == id)
+    held: dict[int, Seated] = {}
+    for row in c.execute(sat.order_by(tables.c.created.desc(), tables.c.id)):
+        known = held.get(row.seat)
+        # One that was freed, and not only laid, waits for nobody.
+        if known is None or (known.kind == "open" and known.generation == 0):
+            held[row.seat] = Seated.of(row)
+    return [held[seat] for seat in sorted(held)]

@@ -41,6 +41,7 @@ HELP = {
     "hosts": "A name that people reach the hall by (may be given several times; in the variable with spaces between "
     "them). Addresses and this machine's own names need not be given.",
     "https": "People reach the hall by https: cookies are sent by https only.",
+    "one_machine": "Other devices cannot be let in while the hall is open, not even from this machine.",
     "proxies": "Addresses of proxies whose X-Forwarded headers are believed, with commas between them.",
     "client": "Folder of the packed browser client.",
     "tables": "How many tables are kept in memory.",

@@ -74,3 +74,6 @@ def begin(c: Connection, live: LiveTable) -> None:
     started = LiveTable(row, live.seats)
     values = {**msgspec.structs.asdict(started.summary()), "started": began, "updated": began, "entropy": entropy}
     c.execute(update(tables).where(tables.c.id == live.id).values({**values, "dealing": None, "rules": rules}))
+    if live.row["rated"]:
+        # Who logs in as somebody else, once it is seen how the game goes, neither gains nor loses by it.
+        c.execute(update(seats).where(seats.c.table_id == live.id).values(counts_for=seats.c.person))

@@ -236,39 +236,46 @@ class Lobby:
             new = await self._store.write(write)
             self._shelf.drop(id)
         self._bus.changed(id)
-        # One that has begun without the visitor can still be watched.
-        with suppress(Started):
-            await self._change(new, lambda c, again: self._sit_further(c, live, again, visitor))
+        mine = [live.seats[seat] for seat in visitor.seats_at(live)]
+        await self.sit_down(new, [msgspec.structs.replace(s, seat=(s.seat + 1) % len(live.seats)) for s in mine])
         return new
 
-    def _sit_further(self, c: Connection, old: LiveTable, new: LiveTable, visitor: Visitor) -> None:
-        """Whoever asks for a rematch sits down there, where nobody else does."""
-        others = [seated.person for seated in new.seats]
-        for seat in visitor.seats_at(old):
-            sat, further = old.seats[seat], (seat + 1) % len(old.seats)
-            if sat.person is not None and new.seats[further].kind == "open":
-                check_apart(c, sat.person, others)
-                self._hand_over(c, new, further, "human", sat.person, sat.name)
+    async def sit_down(self, id: str, places: Sequence[Seated]) -> None:
+        """Whoever asks for it takes these places at a table, where nobody else does.
+
+        A table that has begun without them can still be watched.
+        """
+
+        def change(c: Connection, live: LiveTable) -> None:
+            for place in places:
+                others = [seated for seated in live.seats if seated.person != place.person]
+                if place.person is not None and live.seats[place.seat].kind == "open":
+                    check_apart(c, place.person, [seated.person for seated in others])
+                    name = distinct(place.name, [seated.name for seated in others])
+                    self._hand_over(c, live, place.seat, "human", place.person, name)
+
+        with suppress(Started):
+            await self._change(id, change)
 
     def _sit_again(self, c: Connection, old: LiveTable) -> str:
         row, id = old.row, new_id()
         game = known_game(row["game"])
         values = new_row(id, game, row["title"], row["open"], row["options"], row["pace"], row["creator"])
         c.execute(insert(tables).values({**values, "rated": row["rated"]}))
-        # Nobody is seated unasked; a script is told by its token that goes on.
-        free = [msgspec.structs.replace(s, kind="open", person=None, name="") if s.person else s for s in old.seats]
-        self.seat_again(c, id, free[-1:] + free[:-1])
+        self.lay_seats(c, id, old.seats[-1:] + old.seats[:-1])
         bump(c, self._bus, old.id, rematch=id)
         return id
 
-    def seat_again(self, c: Connection, id: str, sat_before: Sequence[Seated]) -> None:
-        """Seats the same people and bots at a new table, in this order."""
+    def lay_seats(self, c: Connection, id: str, sat_before: Sequence[Seated]) -> None:
+        """The seats of a table that follows another one, in this order. Nobody is seated unasked, but bots and scripts.
+
+        A script is told by its token that it goes on.
+        """
         for seat, sat in enumerate(sat_before):
-            given = SeatIn("bot", sat.bot) if sat.kind == "bot" else SeatIn("me" if sat.kind == "human" else "open")
-            values = self.seat_row(id, seat, given, sat.person, sat.name)
-            if sat.kind == "human" and sat.person is None:
-                values["token"] = sat.token  # a script keeps its token
-            c.execute(insert(seats).values(values))
+            script = sat.kind == "human" and sat.person is None
+            given = SeatIn("bot", sat.bot) if sat.kind == "bot" else SeatIn("me" if script else "open")
+            values = self.seat_row(id, seat, given, None, sat.name)
+            c.execute(insert(seats).values({**values, "token": sat.token} if script else values))
 
     # Inside
 

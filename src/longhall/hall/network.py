@@ -58,7 +58,9 @@ class Network:
     @property
     def can_switch(self) -> bool:
         """Whether the hall was opened for one machine; who has said where it listens has decided already."""
-        return self._doors is not None and is_loopback(self._settings.host) and not self._settings.https
+        settings = self._settings
+        decided = settings.one_machine or settings.https or not is_loopback(settings.host)
+        return self._doors is not None and not decided
 
     @property
     def address(self) -> str | None:
@@ -69,7 +71,7 @@ class Network:
     async def switch(self, on: bool) -> None:
         """Lets other devices in, at the address that this machine has now, or no longer."""
         if not self.can_switch or self._doors is None:
-            raise Conflict("Where this hall listens was decided when it was opened (--host).")
+            raise Conflict("Where this hall listens was decided when it was opened (--host, --one-machine).")
         if self._open is not None:
             await self._doors.lock(self._open)
             self._open = None

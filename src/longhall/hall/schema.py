@@ -144,6 +144,8 @@ seats = Table(
     # What the player adds to the deal: first its hash, then itself
     Column("seal", String(64)),
     Column("secret", String(100)),
+    # Whose rating a rated game changes, from its start on
+    Column("counts_for", String(16)),
 )
 
 events = Table(

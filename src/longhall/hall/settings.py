@@ -31,6 +31,8 @@ class Settings:
     hosts: tuple[str, ...] = ()
     # Whether people reach the hall by https, so that cookies are sent by https only
     https: bool = False
+    # Whether nobody can let the local network in while the hall is open
+    one_machine: bool = False
     # Proxies whose X-Forwarded headers are believed
     proxies: str = "127.0.0.1"
     # The packed browser client

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import msgspec
 
 from longhall.hall.keys import hashed
 from longhall.hall.live import SPECTATOR, LiveTable
+from longhall.hall.setup import Seated
 from longhall.hall.trouble import Forbidden, Invalid
 
 
@@ -23,9 +26,13 @@ class Visitor(msgspec.Struct, frozen=True):
 
     def seats_at(self, live: LiveTable) -> list[int]:
         """The seats of a table that this visitor holds."""
+        return self.seats_among(live.seats)
+
+    def seats_among(self, seats: Sequence[Seated]) -> list[int]:
+        """Those of some seats that this visitor holds."""
         return [
             seated.seat
-            for seated in live.seats
+            for seated in seats
             if seated.kind == "human"
             and ((self.person is not None and seated.person == self.person) or self.token == seated.token)
         ]

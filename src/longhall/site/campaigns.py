@@ -87,6 +87,7 @@ class Campaigns:
             title=row["title"],
             creator=True,
             mine=HERE.seats_at(last),
+            names=[seated.name for seated in last.seats],
             running=row["running"] is not None,
             updated=row["updated"],
             chronicle=rules_of(known_game(row["game"])).tell(row["log"], lang),

@@ -98,6 +98,7 @@ export interface CampaignOut {
   title: string;
   creator: boolean;
   mine: number[];
+  names: string[];
   running: boolean;
   updated: number;
   chronicle: Chronicle;

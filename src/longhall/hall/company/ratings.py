@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
 
-from sqlalchemy import ColumnElement, Connection, delete, insert, select, update
+from sqlalchemy import ColumnElement, Connection, Row, delete, insert, select, update
 
 from longhall.bots.rating import KARL, changes, level_rating
 from longhall.core.title.registry import games, title
@@ -59,12 +60,12 @@ def settle(c: Connection, id: str) -> bool:
     done = c.execute(select(results.c.seat).where(results.c.table_id == id).limit(1)).first()
     if row["state"] != "finished" or not row["rated"] or done or row["game"] not in games():
         return False
-    seated = [Seated.of(r) for r in c.execute(select(seats).where(seats.c.table_id == id).order_by(seats.c.seat))]
-    people = sorted({seat.person for seat in seated if seat.person is not None})
+    seated = c.execute(select(seats).where(seats.c.table_id == id).order_by(seats.c.seat)).all()
+    people = sorted({seat.counts_for for seat in seated if seat.counts_for is not None})
     held = _hold(c, people, row["game"], len(seated))
     before = [_rating(seat, held, row["game"], len(seated)) for seat in seated]
     for seat, change in enumerate(changes(before, row["winners"])):
-        person = seated[seat].person
+        person = seated[seat].counts_for
         won = 1 / len(row["winners"]) if seat in row["winners"] else 0.0
         values = {"person": person, "game": row["game"], "players": len(seated), "won": won, "at": row["updated"]}
         change = change if seated[seat].kind == "human" else 0.0
@@ -72,8 +73,7 @@ def settle(c: Connection, id: str) -> bool:
         c.execute(insert(results).values(table_id=id, seat=seat, before=before[seat], after=after, **values))
         if person is not None:
             mine = of(person, row["game"], len(seated))
-            # Whoever has come to hold two seats meanwhile, by logging in, gains and loses by both.
-            c.execute(update(ratings).where(mine).values(rating=ratings.c.rating + change, games=ratings.c.games + 1))
+            c.execute(update(ratings).where(mine).values(rating=after, games=ratings.c.games + 1))
     return True
 
 
@@ -87,30 +87,18 @@ def _hold(c: Connection, people: Sequence[str], game: str, players: int) -> Mapp
     return {row.person: row.rating for row in held}
 
 
-def _rating(seated: Seated, people: Mapping[str, float], game: str, players: int) -> float:
+def _rating(seated: Row[Any], people: Mapping[str, float], game: str, players: int) -> float:
     if seated.kind == "bot":
         return level_rating(seated.bot, game, players) or FIRST
-    # Whoever was deleted meanwhile counts as a beginner.
-    return people.get(seated.person or "", FIRST)
+    # Whoever is on the ladder no longer counts as a beginner.
+    return people.get(seated.counts_for or "", FIRST)
 
 
-def bring_along(c: Connection, before: str, person: str) -> None:
-    """Gives a person the rated games of somebody whom it turns out to be: what they changed is added up in order."""
-    played = select(results.c.game, results.c.players).where(results.c.person == before).distinct()
-    brought = c.execute(played).all()
-    c.execute(delete(ratings).where(ratings.c.person == before))
-    c.execute(update(results).where(results.c.person == before).values(person=person))
-    for game, players in brought:
-        _hold(c, [person], game, players)
-        mine = (results.c.person == person, results.c.game == game, results.c.players == players)
-        rows = c.execute(select(results).where(*mine).order_by(results.c.at, results.c.table_id, results.c.seat)).all()
-        rating = FIRST
-        for row in rows:
-            after = rating + row.after - row.before
-            one = (results.c.table_id == row.table_id, results.c.seat == row.seat)
-            c.execute(update(results).where(*one).values(before=rating, after=after))
-            rating = after
-        c.execute(update(ratings).where(of(person, game, players)).values(rating=rating, games=len(rows)))
+def step_down(c: Connection, person: str) -> None:
+    """Takes a person from the ladder: games that were rated stay, but nobody has gained or lost by them."""
+    c.execute(delete(ratings).where(ratings.c.person == person))
+    c.execute(update(results).where(results.c.person == person).values(person=None))
+    c.execute(update(seats).where(seats.c.counts_for == person).values(counts_for=None))
 
 
 class Ratings:

@@ -32,13 +32,17 @@ class SpendIn(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class CampaignOut(msgspec.Struct):
-    """A campaign. `table` is its last table, whose seats are the seats of the campaign; `running`: not over yet."""
+    """A campaign. `table` is its last table, `running`: not over yet; `mine` and `names`: who holds the seats.
+
+    Whoever held one at the table before, and has not sat down at this one yet, still does.
+    """
 
     id: str
     game: str
     title: str
     creator: bool
     mine: list[int]
+    names: list[str]
     running: bool
     updated: float
     chronicle: Chronicle
