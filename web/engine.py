@@ -19,7 +19,7 @@ import msgspec  # noqa: E402
 from longhall.core.speech.names import COMPLETE  # noqa: E402
 from longhall.core.title.registry import games  # noqa: E402
 from longhall.hall.games import game_out, rules_out  # noqa: E402
-from longhall.site import engine  # noqa: E402
+from longhall.site import engine, minds  # noqa: E402, F401
 
 # The modules that the engine and its games need; of the others nothing is packed.
 engine.Engine()

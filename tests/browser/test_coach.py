@@ -21,13 +21,15 @@ def test_the_coach_advises_and_the_player_decides(browser: Browser, hall: Served
     expect(rows.first).to_be_visible()
     assert 2 <= rows.count() <= 3
     expect(panel.get_by_text("Chances by Konung’s search")).to_be_visible()
-    expect(panel.get_by_role("img", name="All of you")).to_be_visible()
     # The first row tells its reasons, the others their first one; the keyboard opens another.
     assert panel.locator(".adv > li").nth(1).locator("ul li").count() == 1
     rows.nth(1).focus()
     expect(panel.locator(".adv > li").nth(1)).to_have_class("on")
-    # The prompt's rows carry the same numbers.
+    # The prompt's rows carry the same numbers; the chances stand beside the board.
     expect(page.locator(".prompt .opt .cm").first).to_be_visible()
+    expect(page.locator("main.board .gutter").get_by_role("img", name="All of you")).to_be_visible()
+    # What is pointed at shows in the bar what it would make of the chance.
+    expect(page.locator(".gutter .after")).to_have_count(1)
     # Shift and a number choose a suggestion, but only the player plays it.
     moved = page.evaluate("() => location.hash")
     label = rows.first.locator(".mv").inner_text()
@@ -43,6 +45,7 @@ def test_the_coach_advises_and_the_player_decides(browser: Browser, hall: Served
     expect(panel).to_be_visible()
     panel.get_by_role("switch", name="Coach").click()
     expect(panel).to_have_count(0)
+    expect(page.locator(".cdiscs, .gutter")).to_have_count(0)
     assert person.errors == []
     person.close()
 

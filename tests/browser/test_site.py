@@ -147,6 +147,22 @@ def test_two_people_share_a_device(device: Visitor) -> None:
     page.wait_for_selector(".spread .card")
     assert page.inner_text(".prompt .opts") != first
 
+    # The coach, once all who are here agree, and until one does no longer
+    page.keyboard.press("c")
+    coach = page.get_by_role("region", name="Coach")
+    coach.get_by_role("button", name="We all agree").click()
+    expect(coach.locator(".sug").first).to_be_visible(timeout=60_000)
+    expect(coach).to_contain_text("simulations a move")
+    # The cards that it advises carry its numbers.
+    discs = page.locator(".cdiscs [data-n]")
+    expect(discs).to_have_count(coach.locator(".sug").count())
+    expect(discs.first).to_be_visible()
+    coach.get_by_role("button", name="I no longer agree to the coach").click()
+    expect(coach.get_by_role("button", name="We all agree")).to_be_visible()
+    page.keyboard.press("c")
+    expect(coach).to_have_count(0)
+    expect(discs).to_have_count(0)
+
 
 def test_lessons_rules_and_campaigns_are_there(device: Visitor) -> None:
     page = open_at(device, "/#/learn/brian_boru")

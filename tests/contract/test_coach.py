@@ -152,7 +152,7 @@ def test_reasons_are_sentences_in_every_language(title: Title[Any]) -> None:
 def sentences(view: View[Any], advice: Advice, lang: str) -> list[str]:
     speaker = view.title.speaker(view.state, lang)
     assert all(move_words(view, speaker, advised) for advised in advice.moves)
-    return [words(view, speaker, reason) for advised in advice.moves for reason in advised.reasons]
+    return [words(view.title, speaker, reason) for advised in advice.moves for reason in advised.reasons]
 
 
 def test_most_moves_are_advised_with_a_reason_of_the_game(title: Title[Any]) -> None:

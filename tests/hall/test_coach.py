@@ -103,6 +103,11 @@ def test_people_who_play_together_must_all_agree(hall: Served, ann: Person, aske
     for seat, script in enumerate(scripts):
         assert good(script.http.get(url, params={"seat": seat}))["seat"] == seat
     assert good(scripts[1].post("/coach", seat=1)).get("vote") is None
+    # Whoever no longer agrees ends it for all.
+    assert good(scripts[0].http.get(url, params={"seat": 0}))["agreed"]
+    good(scripts[1].post("/coach", seat=1, agree=False))
+    for seat, script in enumerate(scripts):
+        assert refusal(script, url, seat)[1] == "unagreed"
 
 
 def test_a_rated_game_is_played_without_the_coach(

@@ -19,7 +19,7 @@ def test_a_position_of_a_replay_is_played_on(tmp_path: Path) -> None:
     with served(tmp_path, workers=1) as hall:
         ann = Person(hall.url, "Ann")
         old = ann.table("random", "random", "random", game="brian_boru")["id"]
-        asked = {"at": 40, "seat": 1, "bot": "random"}
+        asked = {"at": 40, "seat": 1, "bots": ["random", "", "random"]}
         assert ann.refused(f"/api/tables/{old}/whatif", **asked)[0] in (403, 409)
         ann.post(f"/api/tables/{old}/start")
         eventually(lambda: ann.get(f"/api/tables/{old}")["state"] == "finished", "the bots do not finish")
@@ -31,6 +31,13 @@ def test_a_position_of_a_replay_is_played_on(tmp_path: Path) -> None:
         first = ann.get(f"/api/tables/{made['id']}/state", at=0, seat=1)["scene"]
         assert pieces(first) == pieces(before)
         assert [panel["score"] for panel in first["panels"]] == [panel["score"] for panel in before["panels"]]
+        # In any other seat against others, after another move than was made there
+        mover, played = ann.get(f"/api/tables/{old}/record")["moves"][40]
+        options = ann.get(f"/api/tables/{old}/state", at=40, seat=mover)["scene"]["prompt"]["options"]
+        other = [option["notation"] for option in options if option["notation"] != played][:1]
+        for move in other:
+            ann.post(f"/api/tables/{old}/whatif", at=40, seat=2, move=move, bots=["thrall", "jarl"])
+        assert ann.refused(f"/api/tables/{old}/whatif", at=40, seat=2, move="no move")[0] == 400
         # The game goes on: bots move until the seat is asked, or it is over.
         eventually(
             lambda: 1 in ann.get(f"/api/tables/{made['id']}/state")["scene"]["prompt"]["waiting"], "nobody is asked"

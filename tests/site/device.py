@@ -7,7 +7,8 @@ import random
 from collections import defaultdict
 from typing import Any
 
-from longhall.site.engine import Engine, think
+from longhall.site import minds
+from longhall.site.engine import Engine
 from tests.hall.served import changed
 
 
@@ -27,6 +28,7 @@ class Device:
         self.tables: dict[str, dict[str, Any]] = {}
         self.events: dict[str, list[Any]] = defaultdict(list)
         self.campaigns: dict[str, Any] = {}
+        self.analyses: dict[str, Any] = {}
         self.told: list[Any] = []
         self.known: dict[str, Any] = {}
         self.start()
@@ -34,7 +36,9 @@ class Device:
     def start(self) -> None:
         """A new worker, which knows only what was kept."""
         self.engine = Engine()
-        tables = [{**self.tables[id], "events": self.events[id]} for id in self.tables]
+        tables = [
+            {**self.tables[id], "events": self.events[id], "analysis": self.analyses.get(id)} for id in self.tables
+        ]
         self.hear(type="take", tables=tables, campaigns=list(self.campaigns.values()))
 
     def hear(self, **message: Any) -> Any:
@@ -50,8 +54,15 @@ class Device:
                     self.campaigns[said["row"]["id"]] = said["row"]
                 elif said["type"] == "tell":
                     self.listen(json.loads(said["text"]))
+                elif said["type"] == "keep_analysis":
+                    self.analyses[said["id"]] = said["analysis"]
                 elif said["type"] == "think":
                     waiting.append(thought(said))
+                elif said["type"] == "advise":
+                    waiting.append(advised(said))
+                elif said["type"] == "read":
+                    # Read on when there is time
+                    minds.begin(json.dumps(said))
                 else:
                     answer = said
         return answer
@@ -95,6 +106,11 @@ class Device:
         self.say(move=rng.choice(options)["notation"], seq=self.known["seq"])
 
 
+def advised(asked: dict[str, Any]) -> dict[str, Any]:
+    advice = json.loads(minds.advise(json.dumps(asked["question"])))
+    return {"type": "advised", "table": asked["table"], "seat": asked["seat"], "seq": asked["seq"], "advice": advice}
+
+
 def thought(asked: dict[str, Any]) -> dict[str, Any]:
-    move = think(json.dumps(asked["question"]))
+    move = minds.think(json.dumps(asked["question"]))
     return {"type": "thought", "table": asked["table"], "seat": asked["seat"], "seq": asked["seq"], "move": move}

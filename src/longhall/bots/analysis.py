@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import json
 import random
 from collections.abc import Iterator
 from dataclasses import asdict, dataclass, field
 from typing import Any
 
+from longhall.bots.coach import Coach, Reason
 from longhall.bots.judge import Judge, best, result
 from longhall.bots.search import Search
 from longhall.bots.tree import Tree
@@ -29,6 +31,15 @@ FALL = 8.0
 LINE = 5
 
 
+@dataclass(frozen=True)
+class Step:
+    """A move of a line, and the chance that whoever is advised has after it."""
+
+    seat: int
+    move: str
+    chance: float
+
+
 @dataclass
 class Read:
     """One move, and what was found about it. Chances are in per cent, each judged by what that seat could know."""
@@ -42,11 +53,22 @@ class Read:
     options: int
     # What would have been played, and the line that follows
     better: str = ""
-    line: list[str] = field(default_factory=list)
-    # The chance after the better move minus that after this one, and the range of all that were tried
+    line: list[Step] = field(default_factory=list)
+    # The own chance after this move by search; the chance after the better one minus it, and the range of all
+    # that were tried
+    chance: float = 0.0
     lost: float = 0.0
     range: float = 0.0
+    # Whether it was looked at again, and what then speaks for the better move
     deep: bool = False
+    why: list[Reason] = field(default_factory=list)
+
+    @staticmethod
+    def of_plain(row: dict[str, Any]) -> Read:
+        """Reads one back."""
+        line = [Step(**step) for step in row["line"]]
+        why = [Reason(**{**reason, "args": tuple(reason["args"])}) for reason in row["why"]]
+        return Read(**{**row, "line": line, "why": why})
 
 
 @dataclass
@@ -77,19 +99,25 @@ class Analysis:
 
     def as_plain(self) -> dict[str, Any]:
         """As JSON has it."""
-        return {**asdict(self), "accuracy": [self.accuracy(seat) for seat in range(self.seats)]}
+        plain: dict[str, Any] = json.loads(json.dumps(asdict(self)))
+        return {**plain, "accuracy": [self.accuracy(seat) for seat in range(self.seats)]}
 
     @staticmethod
     def of_plain(data: dict[str, Any]) -> Analysis:
         """Reads one back."""
         held = {key: value for key, value in data.items() if key not in ("accuracy", "reads")}
-        return Analysis(**held, reads=[Read(**row) for row in data["reads"]])
+        return Analysis(**held, reads=[Read.of_plain(row) for row in data["reads"]])
 
 
 class Reader:
-    """Reads a record from its first move to its last, twice: fast, then deep where something seems to be lost."""
+    """Reads a record from its first move to its last, twice: fast, then deep where something seems to be lost.
 
-    def __init__(self, record: Record, seed: int = 1, fast: int = FAST, deep: int = DEEP) -> None:
+    It goes on with what is known already.
+    """
+
+    def __init__(
+        self, record: Record, seed: int = 1, fast: int = FAST, deep: int = DEEP, known: Analysis | None = None
+    ) -> None:
         self.played = [(seat, move) for seat, move in replay(record).played]
         self.record = record
         self.seed = seed
@@ -99,7 +127,8 @@ class Reader:
         self.title: Title[Any] = game.title
         self.judge = best(self.title)
         begun = chances(self.judge, game.state)
-        self.analysis = Analysis(self.title.id, game.seats, len(self.played), begun)
+        self.analysis = known or Analysis(self.title.id, game.seats, len(self.played), begun)
+        self.analysis.begun = begun
 
     def afresh(self) -> Game:
         """The game before its first move."""
@@ -114,23 +143,28 @@ class Reader:
             game.play(seat, move)
         return game
 
-    def run(self) -> Iterator[Analysis]:
-        """The same analysis after each move that was read."""
-        game = self.afresh()
-        for number in range(len(self.played)):
-            self.analysis.reads.append(self.read(game, number + 1, *self.played[number]))
-            yield self.analysis
-        self.consider([read for read in self.analysis.reads if read.lost >= SLIP])
+    def steps(self) -> Iterator[Read]:
+        """Each move when it has been read, and again when it has been looked at deeply."""
+        reads = self.analysis.reads
+        game = self.after(len(reads))
+        for number in range(len(reads), len(self.played)):
+            reads.append(self.read(game, number + 1, *self.played[number]))
+            yield reads[-1]
+        yield from self.consider([read for read in reads if read.lost >= SLIP and not read.deep])
         self.analysis.done = True
-        yield self.analysis
+
+    def run(self) -> Iterator[Analysis]:
+        """The same analysis after each step."""
+        for _ in self.steps():
+            yield self.analysis
 
     def part(self, start: int, stop: int) -> list[Read]:
         """Some moves alone, for those who read a game in parts: from the one after `start` on."""
         game = self.after(start)
         return [self.read(game, number + 1, *self.played[number]) for number in range(start, stop)]
 
-    def consider(self, reads: list[Read]) -> None:
-        """Looks at some moves again, deeply; they are in order."""
+    def consider(self, reads: list[Read]) -> Iterator[Read]:
+        """Looks at some moves again, deeply; they are in order. Each is told when it is done."""
         game = self.afresh()
         for read in reads:
             for seat, move in self.played[len(game.played) : read.number - 1]:
@@ -138,6 +172,10 @@ class Reader:
             view = game.view(read.seat)
             self.compare(read, view, view.moves, self.played[read.number - 1][1], self.deep)
             read.deep = True
+            if read.better != read.move:
+                moves = [view.find(read.better), view.find(read.move)]
+                read.why = Coach(self.seed * 1_000_003 + read.number).reasons(view, moves)[0]
+            yield read
 
     def read(self, game: Game, number: int, seat: int, move: Move) -> Read:
         """Judges a move, and makes it."""
@@ -162,7 +200,10 @@ class Reader:
         rows = tree.found(moves)
         values = [value for visits, value in rows if visits]
         found.better = moves[chosen].notation
-        found.line = [self.title.moves.moves[index].notation for index in tree.line(LINE)]
+        names = self.title.moves.moves
+        line = tree.line(moves[chosen], LINE)
+        found.line = [Step(seat, names[index].notation, round(100 * share, 1)) for seat, index, share in line]
+        found.chance = round(100 * rows[place][1], 2)
         found.lost = round(100 * max(0.0, rows[chosen][1] - rows[place][1]), 2) if chosen != place else 0.0
         found.range = round(100 * (max(values) - min(values)), 2)
 

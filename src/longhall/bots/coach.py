@@ -20,6 +20,7 @@ from longhall.core.engine.state import State
 from longhall.core.speech import own
 from longhall.core.speech.message import Message, Speaker
 from longhall.core.title.term import Motive, Term
+from longhall.core.title.title import Title
 from longhall.core.title.view import View
 
 # Who is asked, how many of his moves are told, and how many reasons for each
@@ -72,8 +73,8 @@ class Advice:
 class Coach:
     """The same seed gives the same advice for the same view."""
 
-    def __init__(self, seed: int, effort: int = 0) -> None:
-        self.search = cast(Search, bot(LEVEL, seed))
+    def __init__(self, seed: int, effort: int = 0, level: str = LEVEL) -> None:
+        self.search = cast(Search, bot(level, seed))
         self.search.effort = effort or self.search.effort
         self.rng = self.search.rng
 
@@ -252,9 +253,9 @@ def whole(shares: list[float]) -> list[int]:
     return found
 
 
-def words(view: View[Any], speaker: Speaker, reason: Reason) -> str:
+def words(title: Title[Any], speaker: Speaker, reason: Reason) -> str:
     """A reason as a sentence."""
-    known: dict[str, Message] = view.title.catalog.declared
+    known: dict[str, Message] = title.catalog.declared
     return speaker.say(known.get(reason.message) or own.M.declared[reason.message], reason.args)
 
 

@@ -24,15 +24,18 @@ DEEPEST: Final = 60
 class Node:
     """A decision, told apart from others by the moves that led to it; worlds differ in what they allow here."""
 
-    __slots__ = ("kids", "odds", "visits", "won")
+    __slots__ = ("kids", "odds", "own", "seat", "visits", "won")
 
-    def __init__(self) -> None:
+    def __init__(self, seat: int = -1) -> None:
+        # Who decided above it
+        self.seat = seat
         self.visits = 0
         self.kids: dict[int, Node] = {}
         # The odds of each move that some world has allowed
         self.odds: dict[int, float] = {}
-        # What simulations into this node gave whoever decided above it
+        # What simulations into this node gave whoever decided above it, and the seat that searches
         self.won = 0.0
+        self.own = 0.0
 
 
 class Tree:
@@ -72,7 +75,7 @@ class Tree:
             state.advance()
             kid = node.kids.get(move.index)
             if kid is None:
-                kid = Node()
+                kid = Node(seat)
                 node.kids[move.index] = kid
             fresh = kid.visits == 0 and len(moves) > 1
             node = kid
@@ -83,6 +86,7 @@ class Tree:
         self.root.visits += 1
         for i, seat in enumerate(seats):
             path[i + 1].won += shares[seat]
+            path[i + 1].own += shares[self.seat]
             path[i + 1].visits += 1
         self.simulations += 1
 
@@ -126,12 +130,14 @@ class Tree:
             rows.append((0, 0.0) if kid is None or not kid.visits else (kid.visits, kid.won / kid.visits))
         return rows
 
-    def line(self, most: int) -> list[int]:
-        """The moves that were tried most, one after the other."""
-        node = self.root
-        found: list[int] = []
-        while node.kids and len(found) < most:
-            best = max(node.kids, key=lambda index: node.kids[index].visits)
-            found.append(best)
-            node = node.kids[best]
+    def line(self, first: Move, most: int) -> list[tuple[int, int, float]]:
+        """The line that begins with a move and goes on with what was tried most: seat, move, chance of the own seat."""
+        node, index = self.root, first.index
+        found: list[tuple[int, int, float]] = []
+        while len(found) < most:
+            node = node.kids[index]
+            found.append((node.seat, index, node.own / node.visits))
+            if not node.kids:
+                break
+            index = max(node.kids.items(), key=lambda kid: kid[1].visits)[0]
         return found

@@ -7,17 +7,16 @@ import json
 import multiprocessing
 import os
 from collections.abc import Callable
-from typing import Any, Literal, TypeVar, cast
+from typing import Any, TypeVar, cast
 
-import msgspec
 from pebble import ProcessPool
 
 from longhall.bots.analysis import SLIP, Analysis, Read, Reader
-from longhall.core.draw.prompt import label
 from longhall.core.play.game import Game
 from longhall.core.play.record import Record
 from longhall.hall.logs import log
 from longhall.hall.opponents import live_with_parent
+from longhall.hall.readings import AnalysisOut, told
 from longhall.hall.settings import Settings
 from longhall.hall.trouble import Limit
 
@@ -33,32 +32,6 @@ REMEMBERED = 2_000
 AT_HAND = 32
 # Games that are read or wait for it
 MOST = 100
-
-
-class ReadOut(msgspec.Struct):
-    """A move and what was found about it, in per cent; `lost` is what the better move would have kept."""
-
-    number: int
-    seat: int
-    move: str
-    label: str
-    chances: list[float]
-    options: int
-    lost: float
-    better: str
-    better_label: str
-    line: list[str]
-    deep: bool
-
-
-class AnalysisOut(msgspec.Struct):
-    """A game read again: chances after each move, and how accurate everybody was."""
-
-    state: Literal["reading", "done", "failed"]
-    moves: int
-    begun: list[float]
-    reads: list[ReadOut]
-    accuracy: list[float | None]
 
 
 class Analyses:
@@ -84,7 +57,7 @@ class Analyses:
                 if sum(not other.done() for other in self._reading.values()) >= MOST:
                     raise Limit("Many games are being read again; ask later.")
                 self._reading[table] = asyncio.create_task(self._read(table, record, found))
-        return _told(found, game, lang, "done" if found.done else "failed" if failed else "reading")
+        return told(found, game, lang, "done" if found.done else "failed" if failed else "reading")
 
     def is_new(self, table: str, record: Record) -> bool:
         """Whether a game is not read yet, and nobody has asked for it."""
@@ -181,32 +154,4 @@ def part(text: str, start: int, stop: int) -> list[Read]:
 
 def deep(text: str, reads: list[Read]) -> list[Read]:
     """Some moves of a record, looked at again."""
-    Reader(Record.load(text)).consider(reads)
-    return reads
-
-
-def _told(found: Analysis, game: Game, lang: str, state: Literal["reading", "done", "failed"]) -> AnalysisOut:
-    speaker = game.title.speaker(game.state, lang)
-    moves = {move.notation: move for move in game.title.moves.moves}
-
-    def words(notation: str) -> str:
-        return label(speaker, moves[notation]) if notation else ""
-
-    reads = [
-        ReadOut(
-            read.number,
-            read.seat,
-            read.move,
-            words(read.move),
-            read.chances,
-            read.options,
-            read.lost,
-            read.better,
-            words(read.better),
-            [words(notation) for notation in read.line],
-            read.deep,
-        )
-        for read in found.reads
-    ]
-    accuracy = [found.accuracy(seat) for seat in range(found.seats)]
-    return AnalysisOut(state, found.moves, found.begun, reads, accuracy)
+    return list(Reader(Record.load(text)).consider(reads))

@@ -11,7 +11,7 @@ from typing import Any
 
 from sqlalchemy import Connection, select
 
-from longhall.hall import coaching, pulse, votes
+from longhall.hall import advice, coaching, pulse, votes
 from longhall.hall import events as kinds
 from longhall.hall.accounts import Accounts
 from longhall.hall.analyses import Analyses
@@ -280,10 +280,24 @@ class Hall:
         async with self.shelf.hold(id) as live:
             visitor.seat(live, seat)
             try:
-                coaching.check(live)
+                advice.check(live, advice.people_at(live))
             except Unagreed:
                 return await self._call(live, votes.COACH, seat, 0)
             return BackOut(seq=live.seq)
+
+    async def refuse_coach(self, id: str, visitor: Visitor, seat: int) -> BackOut:
+        """One who no longer agrees to the coach ends it for all."""
+
+        def write(c: Connection) -> None:
+            votes.withdraw(c, id, votes.COACH)
+            bump(c, self.bus, id)
+
+        async with self.shelf.hold(id) as live:
+            visitor.seat(live, seat)
+            await self.store.write(write)
+            self.shelf.drop(id)
+        self.bus.changed(id)
+        return BackOut(seq=live.seq)
 
     def _somebody(self, live: LiveTable, visitor: Visitor) -> int:
         seats = visitor.seats_at(live)

@@ -86,9 +86,17 @@ def what_if(live: LiveTable, replays: Replays, given: WhatIfIn) -> tuple[TableIn
     """The table that goes on from a position of a finished game, and that position."""
     check_over(live)
     game = replays.at(live, given.at)
+    if given.move:
+        # Not in the game that is kept: there it was played otherwise.
+        game = live.after(given.at)
+        try:
+            game.play(live.playing.played[given.at][0], given.move)
+        except (IndexError, LonghallError):
+            raise Invalid("Nobody could make this move there.") from None
     if game.over or given.seat >= game.seats:
         raise Invalid("Nobody has anything to choose there.")
-    others = [given.bot or live.bot_of(seat) or levels()[-1] for seat in range(game.seats)]
+    chosen = [*given.bots, *[""] * game.seats]
+    others = [chosen[seat] or live.bot_of(seat) or levels()[-1] for seat in range(game.seats)]
     seats = [SeatIn("me") if q == given.seat else SeatIn("bot", bot=other) for q, other in enumerate(others)]
     return TableIn(game.title.id, seats, game.options, title=given.title), game.title.write(game.state)
 

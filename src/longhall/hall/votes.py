@@ -35,6 +35,12 @@ def coached(c: Connection, table: str) -> bool:
     return c.execute(query).first() is not None
 
 
+def withdraw(c: Connection, table: str, kind: str) -> None:
+    """Makes void what was asked or agreed to."""
+    stands = (votes.c.table_id == table, votes.c.kind == kind, votes.c.state.in_(("open", "passed")))
+    c.execute(update(votes).where(*stands).values(state="void"))
+
+
 def call(c: Connection, table: str, kind: str, seat: int, seq: int, target: int, asked: list[int]) -> VoteOut:
     """Puts a question; an older one of the same kind is void."""
     open_same = (votes.c.table_id == table, votes.c.kind == kind, votes.c.state == "open")

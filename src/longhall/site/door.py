@@ -10,6 +10,7 @@ import msgspec
 
 from longhall.core.title.registry import games
 from longhall.hall import replays
+from longhall.hall.advice import CoachIn
 from longhall.hall.games import game_out, rules_out
 from longhall.hall.laying import known_game
 from longhall.hall.lessons import LessonIn, taught
@@ -19,6 +20,7 @@ from longhall.hall.rail import rail_of
 from longhall.hall.shapes.campaigns import SpendIn
 from longhall.hall.shapes.play import (
     BackIn,
+    BackOut,
     ChatsOut,
     MoveIn,
     SeqOut,
@@ -28,10 +30,12 @@ from longhall.hall.shapes.play import (
     WhyIn,
     WhyOut,
 )
-from longhall.hall.shapes.tables import SeatOnly
+from longhall.hall.shapes.tables import SeatOnly, WhatIfIn
 from longhall.hall.trouble import Invalid, Unknown
 from longhall.site.campaigns import Campaigns
+from longhall.site.coaching import Coaching
 from longhall.site.house import HERE, House
+from longhall.site.readings import Readings
 from longhall.site.shapes import Call, DeviceCampaignIn, DeviceTableIn
 
 T = TypeVar("T")
@@ -41,6 +45,7 @@ class Asked:
     """One call: its path in parts, what stands behind the question mark, and its body."""
 
     def __init__(self, call: Call) -> None:
+        self.id = call.id
         parts = urlsplit(call.path)
         self.path = [part for part in parts.path.split("/") if part]
         self.query = {name: values[-1] for name, values in parse_qs(parts.query).items()}
@@ -59,9 +64,10 @@ class Asked:
 class Door:
     """Finds who answers a call."""
 
-    def __init__(self, house: House, campaigns: Campaigns) -> None:
+    def __init__(self, house: House, campaigns: Campaigns, coaching: Coaching, readings: Readings) -> None:
         self._house = house
         self._campaigns = campaigns
+        self._coaching = coaching
         self._replays = replays.Replays()
         # By table, with what is done to it
         self._tables: dict[str, Callable[[LiveTable, Asked], Any]] = {
@@ -76,6 +82,8 @@ class Door:
             "GET record": lambda live, asked: msgspec.Raw(live.playing.record().save().encode()),
             "GET verify": lambda live, asked: replays.verify(live.playing.record().save(), asked.lang),
             "GET rail": self._rail,
+            "GET coach": lambda live, asked: coaching.ask(live, asked.number("seat") or 0, asked.id, asked.lang),
+            "GET analysis": lambda live, asked: readings.of(live, asked.lang),
             "POST move": self._move,
             "POST why": self._why,
             "POST undo": lambda live, asked: house.undo(live, (data := asked.body(BackIn)).seat, data.seq),
@@ -85,6 +93,8 @@ class Door:
             "POST start": lambda live, asked: house.card(live),
             "POST abandon": lambda live, asked: house.abandon(live),
             "POST rematch": lambda live, asked: house.card(house.rematch(live)),
+            "POST coach": self._agree,
+            "POST whatif": lambda live, asked: house.card(house.what_if(live, self._replays, asked.body(WhatIfIn))),
         }
 
     def answer(self, call: Call) -> Any:
@@ -147,6 +157,11 @@ class Door:
         data = asked.body(WhyIn)
         why = live.why(HERE.seat(live, data.seat), data.move, data.lang)
         return WhyOut(*why) if why else WhyOut()
+
+    def _agree(self, live: LiveTable, asked: Asked) -> BackOut:
+        data = asked.body(CoachIn)
+        self._coaching.agree(live, data.seat, data.agree)
+        return BackOut(seq=live.seq)
 
     def _leave(self, live: LiveTable, asked: Asked) -> Any:
         self._house.leave(live, asked.body(SeatOnly).seat)

@@ -17,9 +17,10 @@ from longhall.hall.keys import new_id
 from longhall.hall.laying import check_bot, known_game, new_row, settled
 from longhall.hall.live import SPECTATOR, LiveTable
 from longhall.hall.opened import RecordIn, opened
+from longhall.hall.replays import Replays, what_if
 from longhall.hall.setup import Seated
 from longhall.hall.shapes.play import BackOut
-from longhall.hall.shapes.tables import Pace, SeatIn, TableOut
+from longhall.hall.shapes.tables import Pace, SeatIn, TableOut, WhatIfIn
 from longhall.hall.thought import ask
 from longhall.hall.trouble import Conflict, Invalid, Stale, Unknown
 from longhall.hall.visitor import Visitor
@@ -101,6 +102,15 @@ class House:
         self.tables[live.id] = live
         self.keep(live, *made.events)
         return live
+
+    def what_if(self, old: LiveTable, past: Replays, given: WhatIfIn) -> LiveTable:
+        """A new table that goes on from a position of a finished game, against bots."""
+        wanted, position = what_if(old, past, given)
+        row = {**self.row(title(wanted.game), wanted.title, wanted.options), "position": position}
+        names = [old.seats[given.seat].name, *[seat.name for seat in old.seats if seat.kind == "human"], ""]
+        seats = [seated(n, seat) for n, seat in enumerate(wanted.seats)]
+        seats[given.seat] = seated(given.seat, PlaceIn("me", name=next(filter(None, names), None)))
+        return self.begin(row, seats)
 
     # Playing
 

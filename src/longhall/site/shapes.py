@@ -7,6 +7,8 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta
 
+from longhall.bots.analysis import Read
+from longhall.bots.coach import Advice
 from longhall.hall.events import Event
 from longhall.hall.setup import Seated
 from longhall.hall.shapes.basics import Name
@@ -45,6 +47,8 @@ class Stored(msgspec.Struct):
     row: dict[str, Any]
     seats: list[Seated]
     events: list[Event]
+    # What was read of it, if it is over
+    analysis: dict[str, Any] | None = None
 
 
 class Take(msgspec.Struct, tag="take"):
@@ -94,7 +98,26 @@ class Thought(msgspec.Struct, tag="thought"):
     move: str | None
 
 
-Told = Take | Call | Open | Say | Close | Thought
+class Advised(msgspec.Struct, tag="advised"):
+    """What the coach says to a seat; nothing if it failed."""
+
+    table: str
+    seat: int
+    seq: int
+    advice: Advice | None
+
+
+class Piece(msgspec.Struct, tag="piece"):
+    """Some moves of a finished game that were read, or read again."""
+
+    table: str
+    reads: list[Read] = []
+    begun: list[float] = []
+    done: bool = False
+    failed: bool = False
+
+
+Told = Take | Call | Open | Say | Close | Thought | Advised | Piece
 
 
 # What the engine says
@@ -141,4 +164,30 @@ class Think(msgspec.Struct, tag="think"):
     question: Question
 
 
-Said = Keep | KeepCampaign | Tell | Answer | Think
+class Advise(msgspec.Struct, tag="advise"):
+    """The coach must think."""
+
+    table: str
+    seat: int
+    seq: int
+    question: Question
+
+
+class ReadOn(msgspec.Struct, tag="read"):
+    """A finished game is to be read: its record, what is known already, and the efforts."""
+
+    table: str
+    record: str
+    known: dict[str, Any]
+    fast: int
+    deep: int
+
+
+class KeepAnalysis(msgspec.Struct, tag="keep_analysis"):
+    """More of a finished game was read."""
+
+    id: str
+    analysis: dict[str, Any]
+
+
+Said = Keep | KeepCampaign | KeepAnalysis | Tell | Answer | Think | Advise | ReadOn

@@ -38,7 +38,7 @@ def advice(view: View[Any], names: list[str], seed: int, voice: Voice) -> list[T
         else:
             lines.append(Text(voice.say(COACH_MOVE, i, move, advised.chance, change), "bold"))
         for reason in advised.reasons:
-            line = Text(f"   {FOR if reason.good else AGAINST} {words(view, speaker, reason)} ")
+            line = Text(f"   {FOR if reason.good else AGAINST} {words(view.title, speaker, reason)} ")
             lines.append(line.append(reason.rule, QUIET))
     least = min(advised.simulations for advised in found.moves)
     return [*lines, Text(voice.say(COACH_BASIS, least, found.worlds), QUIET)]

@@ -94,6 +94,6 @@ def shown(found: Analysis, names: list[str], seat: int | None) -> list[Table]:
     worst = Table("move", "seat", "played", "lost", "Konung", "and then", title="Lost most", title_justify="left")
     for read in found.worst(8, seat):
         mark = "fall" if read.lost >= FALL else "slip"
-        then = " / ".join(read.line[1:])
+        then = " / ".join(step.move for step in read.line[1:])
         worst.add_row(str(read.number), names[read.seat], read.move, f"{read.lost:.0f} {mark}", read.better, then)
     return [grid, worst]

@@ -11,9 +11,10 @@ from typing import Annotated, Any, Final, Literal, Union, get_args, get_origin, 
 import msgspec
 from msgspec import UnsetType
 
-from longhall.hall.coaching import CoachOut
+from longhall.hall.advice import CoachOut
 from longhall.hall.company import shapes as company
 from longhall.hall.lessons import LessonOut
+from longhall.hall.readings import AnalysisOut
 from longhall.hall.shapes import campaigns, games, live, network, people, play, tables
 
 # All that the client reads; what these are made of comes with them.
@@ -46,6 +47,7 @@ ROOTS: Final[tuple[type[Any], ...]] = (
     company.WishIn,
     LessonOut,
     CoachOut,
+    AnalysisOut,
 )
 PLAIN: Final = {str: "string", int: "number", float: "number", bool: "boolean", NoneType: "null", Any: "unknown"}
 HEAD: Final = "// Made by longhall/workshop/typescript.py from what the hall sends; not to be changed by hand.\n"

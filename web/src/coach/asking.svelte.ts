@@ -17,6 +17,8 @@ export class Asking {
   asked = $state(false);
   /** The suggestion whose reasons are open. */
   open = $state(0);
+  /** Whether somebody points at it. */
+  pointed = $state(false);
   private ticket = 0;
 
   constructor(private coach: Coach, private live: Sitting, private choose: Choose) {
@@ -46,11 +48,22 @@ export class Asking {
     return () => clearTimeout(timer);
   }
 
-  async agree(): Promise<void> {
+  /** Asks the others; where there is nobody to ask it is agreed at once. */
+  async agree(lang: string): Promise<void> {
     this.asked = true;
-    await post(`/tables/${this.live.id}/coach`, { seat: this.live.scene!.seat }, this.live.key).catch((e) => {
+    try {
+      const { vote } = await this.say(true);
+      if (!vote) this.ask(lang);
+    } catch (e) {
       [this.asked, this.trouble] = [false, told(e, t('offline'))];
-    });
+    }
+  }
+  /** Takes the own agreement back: from now on nobody is advised. */
+  async withdraw(lang: string): Promise<void> {
+    await this.say(false).then(() => this.ask(lang), (e) => (this.trouble = told(e, t('offline'))));
+  }
+  private say(agree: boolean): Promise<{ vote?: unknown }> {
+    return post<{ vote?: unknown }>(`/tables/${this.live.id}/coach`, { seat: this.live.scene!.seat, agree }, this.live.key);
   }
 
   /** A suggestion in the prompt: chosen, but not played. */

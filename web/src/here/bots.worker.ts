@@ -1,20 +1,50 @@
-// Opponents think here, one choice after the other, and never where somebody waits for the table.
+// Opponents, the coach and readers of finished games think here, one after the other, and never where somebody waits for the table.
 import { start } from './python';
+import { failed, type Task } from './tasks';
 
-export interface Thinking { table: string; seat: number; seq: number; question: { bot: string } }
+/** Who comes first: a table waits for its opponents, a page for its coach, and nobody for a reading. */
+const ORDER = ['think', 'advise', 'read'];
 
-/** What the strongest thinks with on a device: half of what a hall gives it, and never more than some seconds. */
-const SMALLER: Record<string, string> = { konung: 'search?simulations=50&seconds=4' };
+const python = start('from longhall.site.minds import advise, begin, read, think');
+const tasks: Task[] = [];
+let working = false;
 
-const python = start('from longhall.site.engine import think');
-onmessage = async ({ data }: MessageEvent<Thinking>) => {
-  const { question, ...asked } = data;
-  let move: string | null = null;
-  try {
-    move = (await python).globals.get('think')(JSON.stringify(question), SMALLER[question.bot] ?? '');
-  } catch (error) {
-    // A legal move is drawn for one that fails.
-    console.error(error);
+/** What one has thought; nothing if it failed. */
+async function answer(task: Task): Promise<object> {
+  const { globals } = await python;
+  if (task.type === 'read') {
+    if (task.record) globals.get('begin')(JSON.stringify(task));
+    const piece = JSON.parse(globals.get('read')(task.table));
+    if (!piece.done) put({ type: 'read', table: task.table });
+    return piece;
   }
-  postMessage({ type: 'thought', ...asked, move });
+  const { type, question, ...at } = task;
+  if (type === 'advise') return { type: 'advised', ...at, advice: JSON.parse(globals.get('advise')(JSON.stringify(question))) };
+  return { type: 'thought', ...at, move: globals.get('think')(JSON.stringify(question)) };
+}
+
+function put(task: Task): void {
+  tasks.push(task);
+  tasks.sort((a, b) => ORDER.indexOf(a.type) - ORDER.indexOf(b.type));
+}
+
+async function work(): Promise<void> {
+  if (working) return;
+  working = true;
+  for (let task = tasks.shift(); task; task = tasks.shift()) {
+    try {
+      postMessage(await answer(task));
+    } catch (error) {
+      console.error(error);
+      postMessage(failed(task));
+    }
+    // Whatever has come meanwhile is heard before the next.
+    await new Promise((resolve) => setTimeout(resolve));
+  }
+  working = false;
+}
+
+onmessage = ({ data }: MessageEvent<Task>) => {
+  put(data);
+  void work();
 };

@@ -1,11 +1,11 @@
 // The tables of this device: answers what a hall would answer, by workers that are started when they are first needed.
 import { loading } from './loading.svelte';
-import type { Thinking } from './bots.worker';
+import { failed, type Task } from './tasks';
 
 interface Answer { status: number; body: unknown }
-type Heard = { type: 'progress'; share: number } | { type: 'ready' } | { type: 'failed'; reason: string } | { type: 'closed'; connection: number } | { type: 'tell'; connection: number; text: string } | ({ type: 'answer'; id: number } & Answer) | ({ type: 'think' } & Thinking);
+type Heard = { type: 'progress'; share: number } | { type: 'ready' } | { type: 'failed'; reason: string } | { type: 'closed'; connection: number } | { type: 'tell'; connection: number; text: string } | ({ type: 'answer'; id: number } & Answer) | Task;
 
-/** Seconds after which a bot is taken to be lost, and a legal move is drawn for it. */
+/** Seconds without a word after which the worker of the opponents is taken to be lost. */
 const LONGEST = 60;
 
 const waiting = new Map<number, (answer: Answer) => void>();
@@ -13,7 +13,9 @@ const wires = new Map<number, Wire>();
 let next = 1;
 let engine: Worker | undefined;
 let bots: Worker | undefined;
-let thinking: { asked: Thinking; timer: ReturnType<typeof setTimeout> } | undefined;
+/** What is thought about now. */
+const tasks = new Map<string, Task>();
+let patience: ReturnType<typeof setTimeout> | undefined;
 
 function send(message: object): void {
   if (!engine) {
@@ -35,8 +37,8 @@ function hear(said: Heard): void {
     waiting.delete(said.id);
   } else if (said.type === 'tell') wires.get(said.connection)?.onmessage?.({ data: said.text });
   else if (said.type === 'closed') wires.get(said.connection)?.end();
-  else if (said.type === 'think') think(said);
-  else fail(said.reason);
+  else if (said.type === 'failed') fail(said.reason);
+  else think(said);
 }
 
 /** The engine is lost: everybody is told, and the next one who asks starts another. */
@@ -49,24 +51,36 @@ function fail(reason: string): void {
   for (const wire of wires.values()) wire.end();
 }
 
-function think(asked: Thinking): void {
+/** One task of a kind for each table: a new one takes the place of what is not needed any more. */
+const name = (task: { type: string; table: string; seat?: number; seq?: number }) => `${KINDS[task.type] ?? task.type} ${task.table} ${task.seat ?? ''} ${task.seq ?? ''}`;
+const KINDS: Record<string, string> = { thought: 'think', advised: 'advise', piece: 'read' };
+
+function think(task: Task): void {
   if (!bots) {
     bots = new Worker(new URL('./bots.worker.ts', import.meta.url), { type: 'module' });
     bots.onmessage = ({ data }) => thought(data);
     bots.onerror = () => lose();
   }
-  clearTimeout(thinking?.timer);
-  thinking = { asked, timer: setTimeout(lose, 1000 * LONGEST) };
-  bots.postMessage({ table: asked.table, seat: asked.seat, seq: asked.seq, question: asked.question });
+  tasks.set(name(task), task);
+  if (tasks.size === 1) wait();
+  bots.postMessage(task);
 }
-function thought(data: object): void {
-  clearTimeout(thinking?.timer);
-  send(data);
+function wait(): void {
+  clearTimeout(patience);
+  if (tasks.size) patience = setTimeout(lose, 1000 * LONGEST);
+}
+function thought(told: { type: string; table: string; seat?: number; seq?: number; done?: boolean; failed?: boolean }): void {
+  // A game is read in many pieces.
+  if (told.type !== 'piece' || told.done || told.failed) tasks.delete(name(told));
+  wait();
+  send(told);
 }
 function lose(): void {
   bots?.terminate();
   bots = undefined;
-  if (thinking) thought({ type: 'thought', table: thinking.asked.table, seat: thinking.asked.seat, seq: thinking.asked.seq, move: null });
+  const lost = [...tasks.values()];
+  tasks.clear();
+  for (const task of lost) send(failed(task));
 }
 
 /** What a hall answers under /api. */

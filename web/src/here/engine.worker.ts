@@ -1,14 +1,16 @@
 // The engine of this device's tables. What it says is kept first and told afterwards; its bots think in a worker of their own.
-import { campaign, campaigns, keep, load, type Happened, type Kept, type KeptCampaign } from './kept';
+import { campaign, campaigns, keep, load, type KeptAnalysis, type KeptCampaign, type Whole } from './kept';
 import { start, type Python } from './python';
+import type { Task } from './tasks';
 
 /** What the engine says (src/longhall/site/shapes.py). */
 type Said =
-  | ({ type: 'keep'; events: Happened[] } & Kept)
+  | ({ type: 'keep' } & Whole)
   | { type: 'keep_campaign'; row: KeptCampaign }
   | { type: 'tell'; connection: number; text: string }
   | { type: 'answer'; id: number; status: number; body: unknown }
-  | { type: 'think'; table: string; seat: number; seq: number; question: unknown };
+  | ({ type: 'keep_analysis' } & KeptAnalysis)
+  | Task;
 export type Asked = { type: string; id?: number; path?: string; table?: string; connection?: number };
 
 const CODE = `
@@ -37,7 +39,7 @@ function engine(): Promise<Python> {
 async function fetchKept(asked: Asked): Promise<void> {
   const [what, id] = asked.type === 'open' ? ['tables', asked.table!] : (asked.path ?? '').split('?')[0].split('/').slice(1);
   const rows: KeptCampaign[] = [];
-  const found: (Kept & { events: Happened[] })[] = [];
+  const found: Whole[] = [];
   const table = async (id: string) => {
     if (tables.has(id)) return;
     const kept = await load(id);
@@ -66,19 +68,20 @@ async function pass(message: unknown): Promise<void> {
   const said = JSON.parse((await engine()).globals.get('hear')(JSON.stringify(message))) as Said[];
   const kept = said.filter((one) => one.type === 'keep');
   const rows = said.filter((one) => one.type === 'keep_campaign').map((one) => one.row);
-  if (kept.length || rows.length) {
+  const analyses = said.filter((one) => one.type === 'keep_analysis').map(({ id, analysis }) => ({ id, analysis }));
+  if (kept.length || rows.length || analyses.length) {
     // A table that changed twice is kept as it is in the end, with all that happened.
-    const last = new Map<string, Kept & { events: Happened[] }>();
+    const last = new Map<string, Whole>();
     for (const { type: _, ...one } of kept) last.set(one.id, { ...one, events: [...(last.get(one.id)?.events ?? []), ...one.events] });
     for (const id of last.keys()) tables.add(id);
     for (const row of rows) groups.add(row.id);
     try {
-      await keep({ tables: [...last.values()], campaigns: rows });
+      await keep({ tables: [...last.values()], campaigns: rows, analyses });
     } catch (error) {
       return forget(message as Asked, error);
     }
   }
-  for (const one of said) if (one.type === 'tell' || one.type === 'answer' || one.type === 'think') postMessage(one);
+  for (const one of said) if (!one.type.startsWith('keep')) postMessage(one);
 }
 
 /** Another page has gone on with a table, or the disk is full: whatever is here is read anew, and nothing was done. */

@@ -5,8 +5,12 @@ import type { Table } from '../lib/scene';
 export interface Kept { id: string; row: Record<string, unknown>; seats: unknown[]; card: Table }
 export interface Happened { table: string; seq: number }
 export interface KeptCampaign { id: string; table: string; running: string | null; updated: number }
+/** What was read of a finished game. */
+export interface KeptAnalysis { id: string; analysis: unknown }
+/** A table with all that belongs to it. */
+export type Whole = Kept & { events: Happened[]; analysis?: unknown };
 /** Everything, as it is exported. */
-export interface Everything { longhall: 'device'; tables: (Kept & { events: Happened[] })[]; campaigns: KeptCampaign[] }
+export interface Everything { longhall: 'device'; tables: Whole[]; campaigns: KeptCampaign[] }
 
 const NAME = 'longhall';
 let opened: Promise<IDBDatabase> | undefined;
@@ -19,13 +23,23 @@ const done = <T>(request: IDBRequest<T>): Promise<T> =>
 
 function database(): Promise<IDBDatabase> {
   opened ??= new Promise((resolve, reject) => {
-    const asked = indexedDB.open(NAME, 1);
-    asked.onupgradeneeded = () => {
-      asked.result.createObjectStore('tables', { keyPath: 'id' });
-      asked.result.createObjectStore('events', { keyPath: ['table', 'seq'] });
-      asked.result.createObjectStore('campaigns', { keyPath: 'id' });
+    const asked = indexedDB.open(NAME, 2);
+    asked.onupgradeneeded = ({ oldVersion }) => {
+      if (oldVersion < 1) {
+        asked.result.createObjectStore('tables', { keyPath: 'id' });
+        asked.result.createObjectStore('events', { keyPath: ['table', 'seq'] });
+        asked.result.createObjectStore('campaigns', { keyPath: 'id' });
+      }
+      asked.result.createObjectStore('analyses', { keyPath: 'id' });
     };
-    asked.onsuccess = () => resolve(asked.result);
+    asked.onsuccess = () => {
+      // A newer version in another page is not kept waiting.
+      asked.result.onversionchange = () => {
+        asked.result.close();
+        opened = undefined;
+      };
+      resolve(asked.result);
+    };
     asked.onerror = () => reject(asked.error);
   });
   opened.catch(() => (opened = undefined));
@@ -35,10 +49,14 @@ function database(): Promise<IDBDatabase> {
 const of = (table: string) => IDBKeyRange.bound([table, 0], [table, Infinity]);
 
 /** Everything that belongs to a table, or nothing. */
-export async function load(id: string): Promise<(Kept & { events: Happened[] }) | null> {
-  const reading = (await database()).transaction(['tables', 'events']);
-  const [table, events] = await Promise.all([done<Kept>(reading.objectStore('tables').get(id)), done<Happened[]>(reading.objectStore('events').getAll(of(id)))]);
-  return table ? { ...table, events } : null;
+export async function load(id: string): Promise<Whole | null> {
+  const reading = (await database()).transaction(['tables', 'events', 'analyses']);
+  const [table, events, read] = await Promise.all([
+    done<Kept>(reading.objectStore('tables').get(id)),
+    done<Happened[]>(reading.objectStore('events').getAll(of(id))),
+    done<KeptAnalysis | undefined>(reading.objectStore('analyses').get(id)),
+  ]);
+  return table ? { ...table, events, ...(read ? { analysis: read.analysis } : {}) } : null;
 }
 
 /** The tables of this device as lists show them, the last changed first. A browser that keeps nothing has none. */
@@ -58,12 +76,14 @@ export async function campaigns(): Promise<KeptCampaign[]> {
   return done<KeptCampaign[]>((await database()).transaction('campaigns').objectStore('campaigns').getAll());
 }
 
-export interface Keeping { tables: (Kept & { events: Happened[] })[]; campaigns: KeptCampaign[] }
+export interface Keeping { tables: Whole[]; campaigns: KeptCampaign[]; analyses?: KeptAnalysis[] }
 
 /** Keeps all of it or nothing; done when it is on the disk. What another page has written first is never overwritten. */
-export async function keep({ tables, campaigns }: Keeping): Promise<void> {
-  const writing = (await database()).transaction(['tables', 'events', 'campaigns'], 'readwrite', { durability: 'strict' });
-  for (const { events, ...table } of tables) {
+export async function keep({ tables, campaigns, analyses = [] }: Keeping): Promise<void> {
+  const writing = (await database()).transaction(['tables', 'events', 'campaigns', 'analyses'], 'readwrite', { durability: 'strict' });
+  const read = tables.flatMap(({ id, analysis }) => (analysis ? [{ id, analysis }] : []));
+  for (const one of [...analyses, ...read]) writing.objectStore('analyses').put(one);
+  for (const { events, analysis: _, ...table } of tables) {
     for (const event of events) writing.objectStore('events').add(event);
     writing.objectStore('tables').put(table);
   }
@@ -75,8 +95,9 @@ export async function keep({ tables, campaigns }: Keeping): Promise<void> {
 }
 
 export async function forget(id: string): Promise<void> {
-  const writing = (await database()).transaction(['tables', 'events'], 'readwrite');
+  const writing = (await database()).transaction(['tables', 'events', 'analyses'], 'readwrite');
   writing.objectStore('events').delete(of(id));
+  writing.objectStore('analyses').delete(id);
   await done(writing.objectStore('tables').delete(id));
 }
 

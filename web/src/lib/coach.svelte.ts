@@ -1,12 +1,11 @@
 // What the coach of a table has said to the own seat. How it is asked comes with its panel, in coach/.
-import { isHere } from '../here/where';
 import type { Sitting } from './live.svelte';
 import { recall, store } from './memory';
 import type { Scene } from './scene';
 import type { AdvisedOut, CoachOut } from './scene.gen';
 
 /** Whether there is a coach for this seat at all; at a rated table it is refused. */
-export const coachable = (live: Sitting, scene: Scene): boolean => scene.seat >= 0 && !scene.over && !!live.table && !isHere(live.id) && !live.lesson;
+export const coachable = (live: Sitting, scene: Scene): boolean => scene.seat >= 0 && !scene.over && !!live.table && !live.lesson;
 
 export class Coach {
   on = $state(recall('coach') === 'on');

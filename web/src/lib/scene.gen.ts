@@ -38,6 +38,16 @@ export interface AdvisedOut {
   reasons: ReasonOut[];
 }
 
+export interface AnalysisOut {
+  state: 'reading' | 'done' | 'failed';
+  moves: number;
+  begun: number[];
+  reads: ReadOut[];
+  accuracy: (number | null)[];
+  fast: number;
+  deep: number;
+}
+
 export interface Area {
   id: string;
   title: string;
@@ -207,6 +217,7 @@ export interface CoachOut {
   moves: AdvisedOut[];
   simulations: number;
   worlds: number;
+  agreed: boolean;
 }
 
 export interface CompanionOut {
@@ -509,6 +520,22 @@ export interface RatingOut {
   about: boolean;
 }
 
+export interface ReadOut {
+  number: number;
+  seat: number;
+  move: string;
+  label: string;
+  chances: number[];
+  options: number;
+  chance: number;
+  lost: number;
+  better: string;
+  better_label: string;
+  line: StepOut[];
+  deep: boolean;
+  why: ReasonOut[];
+}
+
 export interface ReasonOut {
   text: string;
   rule: string;
@@ -671,6 +698,12 @@ export interface StatsOut {
   person: string;
   name: string;
   games: Record<string, GameStats>;
+}
+
+export interface StepOut {
+  seat: number;
+  label: string;
+  chance: number;
 }
 
 export interface Suggested {

@@ -39,12 +39,16 @@ class TableIn(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class WhatIfIn(msgspec.Struct, forbid_unknown_fields=True):
-    """To play on from a position of a finished game: after so many moves, in one of its seats."""
+    """To play on from a position of a finished game: after so many moves, in one of its seats.
+
+    With `move` whoever moved there makes that one instead.
+    """
 
     at: Annotated[int, Meta(ge=0, le=2_000_000_000)]
     seat: Annotated[int, Meta(ge=0, le=15)]
-    # Who plays all other seats; else bots as they were, and the strongest for people
-    bot: Annotated[str, Meta(max_length=40)] = ""
+    # Who plays each seat; where nothing is said bots as they were, and the strongest for people
+    bots: Annotated[list[Annotated[str, Meta(max_length=40)]], Meta(max_length=16)] = []
+    move: Annotated[str, Meta(max_length=200)] = ""
     title: Annotated[str, Meta(max_length=80, pattern=VISIBLE)] = ""
 
 

@@ -8,8 +8,8 @@ from litestar import Controller, Request, Response, get, post
 from litestar.di import NamedDependency as Given
 from litestar.params import FromPath, FromQuery, JSONBody, QueryParameter
 
-from longhall.hall import coaching, replays
-from longhall.hall.analyses import AnalysisOut
+from longhall.hall import advice, replays
+from longhall.hall.readings import AnalysisOut
 from longhall.hall.shapes.basics import Lang
 from longhall.hall.shapes.play import (
     BackIn,
@@ -27,7 +27,6 @@ from longhall.hall.shapes.play import (
     WhyIn,
     WhyOut,
 )
-from longhall.hall.shapes.tables import SeatOnly
 from longhall.hall.visitor import Visitor
 from longhall.hall.web.context import Context
 
@@ -140,23 +139,25 @@ class PlayController(Controller):
         table_id: FromPath[str],
         seat: Seat,
         lang: FromQuery[Lang] = "en",
-    ) -> coaching.CoachOut:
+    ) -> advice.CoachOut:
         """What the coach says to an own seat: how all stand, and up to three moves with reasons.
 
         Refused at rated tables, and with the code `unagreed` where several people play and have not all agreed.
         """
         async with context.hall.shelf.hold(table_id) as live:
             visitor.seat(live, seat)
-            coaching.check(live)
-            asked = coaching.Asked(live, seat)
+            advice.check(live, advice.people_at(live))
+            asked = advice.Asked(live, seat)
         return await context.hall.coaching.answer(asked, lang)
 
     @post("/coach", status_code=200)
     async def agree_to_coach(
-        self, context: Given[Context], visitor: Given[Visitor], table_id: FromPath[str], data: JSONBody[SeatOnly]
+        self, context: Given[Context], visitor: Given[Visitor], table_id: FromPath[str], data: JSONBody[advice.CoachIn]
     ) -> BackOut:
-        """Asks the other people at the table whether everybody may ask the coach."""
-        return await context.hall.agree_to_coach(table_id, visitor, data.seat)
+        """Asks the other people at the table whether everybody may ask the coach, or takes an agreement back."""
+        if data.agree:
+            return await context.hall.agree_to_coach(table_id, visitor, data.seat)
+        return await context.hall.refuse_coach(table_id, visitor, data.seat)
 
     @get("/since")
     async def since(
