@@ -78,10 +78,10 @@ def test_RM_9_4_where_nothing_lay_under_the_deck_it_is_made_anew_later() -> None
 def test_RM_9_4_an_ordinary_draw_cites_what_draws() -> None:
     before = {**orange(slots={"raid_keeps": ["fanatic"]}, food=0), "decks": {"keep": ["armor", "art"]}}
     drawn = [line for line in play(before, "orange: select raid_keeps").log if "draws" in line]
-    assert [line.rpartition("[")[2] for line in drawn] == ["RM-8.4.3]", "RM-8.4.3]"]
+    assert drawn == ["Orange draws two cards: Armor, Art. [RM-8.4.3]"]
     before = {**orange(), "decks": {"reaver": ["seer", "scout"]}}
     log = play(before, "orange: select recruit_reavers", "orange: activate").log
-    assert [line.rpartition("[")[2] for line in log if "draws" in line] == ["RM-7.1.1]", "RM-7.1.1]"]
+    assert [line for line in log if "draws" in line] == ["Orange draws two cards: Seer, Scout. [RM-7.1.1]"]
 
 
 def test_RM_9_4_nothing_to_draw_RM_R_30() -> None:

@@ -17,7 +17,18 @@ GAMES = 4
 # Answers that are given often by chance, and those that positions of all kinds come from
 RARE = ("activate", "pair", "deck", "force", "rally", "promote", "fight", "suffer")
 # What may follow at once that has nothing to do with the answer: the next Reaver, card or tile
-AFTERWARDS = {"log.ability_used", "log.card_resolved", "log.set_card", "log.artifact_gained", "log.tile_flipped"}
+AFTERWARDS = {
+    "log.ability_used",
+    "log.card_resolved",
+    "log.set_card",
+    "log.artifact_gained",
+    "log.tile_flipped",
+    "log.tile_resolved",
+}
+# What is asked while a cost is paid, a loss is chosen or a combat is fought
+PAYING = ("How do you pay", "Which die do you give up", "Which Reaver leaves", "Which other player", "Which die do you")
+FIGHTING = ("RM-6.2", "RM-6.4")
+GOODS = re.compile(r"([+−])(\d+) (Food|Favor|Glory|Terror|Farm|Wall|Tower)")
 
 
 def decisions(seeds: range) -> Iterator[tuple[Game, int, Scene]]:
@@ -74,6 +85,11 @@ def select(game: Game, after: Game, seat: int, note: str) -> str:
 
 def activate(game: Game, after: Game, seat: int, note: str) -> str:
     """As many rewards, attempts or cards as are said, whichever of them are taken."""
+    cost, _, note = note.rpartition(" › ")
+    food = re.search(r"(\d+) Food", cost)
+    # A Sea Journey may take more at once.
+    paid = [line.args[1] for line in after.journal.lines if line.rule.id == "RM-4.5"]
+    assert paid == ([int(food[1])] if food else [])
     promised = re.search(r"\d+", note)
     for _ in range(8):
         if after.over or after.decisions[0].seat != seat or after.decisions[0].rule == "RM-3.3":
@@ -96,8 +112,8 @@ def activate(game: Game, after: Game, seat: int, note: str) -> str:
                 if move.family.verb in ("pair", "deck"):
                     branch = after.branch()
                     branch.play(seat, move)
-                    said = lines(branch)
-                    taken.append(said.count("log.card_taken") + said.count("log.cards_drawn"))
+                    told = [line for line in branch.journal.lines if line.message.id in TAKEN]
+                    taken.append(sum(line.args[1] for line in told))
             assert max(taken) == int(promised[0])
             assert note.startswith("up to") == (min(taken) < max(taken))
             return asked.rule
@@ -111,6 +127,46 @@ def rally(game: Game, after: Game, seat: int, note: str) -> str:
         after.play(seat, next(iter(after.moves(seat))))
     assert dice(after, seat) - dice(game, seat) == (0 if note == "no effect" else len(note.split(", ")))
     return "rally"
+
+
+def goods(game: Game, after: Game, seat: int) -> dict[str, int]:
+    """What a player has gained and lost of each good."""
+    before, now = row(game, seat), row(after, seat)
+    kinds = ("food", "favor", "glory", "terror", "farm", "wall", "tower")
+    return {kind: now[kind] - before[kind] for kind in kinds if now[kind] != before[kind]}
+
+
+def effect(game: Game, after: Game, seat: int, verb: str, note: str) -> str:
+    """A cost and what it brings, a loss, or a combat and what is won by it: all goods and dice that change."""
+    head, _, brings = note.rpartition(" › ")
+    fights = head.startswith("Defense")
+    while not after.over and after.decisions[0].seat == seat and after.decisions[0].rule in FIGHTING:
+        assert not fights or head in after.decisions[0].question
+        moves = {move.family.verb: move for move in after.moves(seat)}
+        after.play(seat, moves.get("discard") or moves.get("flip") or moves.get("fight") or moves["accept"])
+    while not after.over and after.decisions[0].seat == seat and after.decisions[0].question.startswith(PAYING):
+        after.play(seat, next(iter(after.moves(seat))))
+    said = lines(after)
+    # What comes by itself afterwards was not promised.
+    if AFTERWARDS & set(said[1:]) or after.over or row(after, seat)["round"] > row(game, seat)["round"]:
+        return ""
+    if fights and "log.combat_won" not in said:
+        assert goods(game, after, seat) == {}
+        return f"{verb}: lost"
+    expected: dict[str, int] = {}
+    own, _, others = brings.partition("another player: ")
+    assert not others or said.count("log.gained") == 1
+    for sign, n, good in GOODS.findall(own):
+        expected[good.lower()] = int(n) if sign == "+" else -int(n)
+    for n, good in re.findall(r"(?<![+−])\b(\d+) (Food|Favor)", head or ("" if GOODS.search(note) else note)):
+        expected[good.lower()] = expected.get(good.lower(), 0) - int(n)
+    assert goods(game, after, seat) == expected, (verb, note, said)
+    given = re.search(r"(?<!\+)\b(\d+) (?:\w+ )?(?:die|dice)\b", note)
+    if given and verb in ("peace", "suffer"):
+        assert dice(game, seat) - dice(after, seat) == int(given[1])
+    if "goes to your Glory pile" in note and verb == "suffer":
+        assert row(after, seat)["leader"] is None
+    return verb
 
 
 def played(game: Game, seat: int, option: Choosable) -> str:
@@ -129,6 +185,16 @@ def played(game: Game, seat: int, option: Choosable) -> str:
         return activate(game, after, seat, note)
     if verb == "rally":
         return rally(game, after, seat, note)
+    if verb == "promote" and "Glory pile" in note:
+        assert before["leader"] in now["glory_pile"]
+        assert now["leader"] == option.notation.split()[1]
+    if verb == "force":
+        # With a single hammer source the dice are rolled at once.
+        defense = [line.args[3] for line in after.journal.lines if line.message.id == "log.combat_rolled"]
+        assert [f"Defense {n}" for n in defense] == [note] or note in after.decisions[0].question
+        return verb
+    if verb in EFFECTS and note != "no effect":
+        return effect(game, after, seat, verb, note)
     if verb == "promote" and "Food" in note:
         assert now["food"] - before["food"] == int(re.findall(r"\d+", note)[0])
     elif verb == "promote" and "Favor" in note:
@@ -151,7 +217,21 @@ def played(game: Game, seat: int, option: Choosable) -> str:
     return verb
 
 
+# Rows that say what an effect does, and lines that tell how many cards came
+EFFECTS = ("pillage", "choose", "suffer", "pay", "combination", "combat", "peace")
+TAKEN = ("log.card_taken", "log.cards_drawn")
+
 KINDS = [
+    "force",
+    "pillage",
+    "pillage: lost",
+    "choose",
+    "suffer",
+    "pay",
+    "combination",
+    "combat: lost",
+    "peace",
+    "done: no effect",
     "takes the marker",
     "hands it on",
     "would rest",
@@ -227,7 +307,7 @@ def test_RM_9_4_cards_that_are_not_there_are_not_promised() -> None:
     position |= {"pairs": {"villages": [["farm", "village_wall"], [], [], []]}, "decks": {"village": {"exactly": 1}}}
     game = game_at(position, options={"windows": "standing"})
     note = next(o.note for o in game.scene(0).prompt.options if o.notation == "select raid_villages")
-    assert note == "up to 3 cards"
+    assert note == "1 Food, 2 × Chest › up to 3 cards"
 
 
 def test_RM_5_4_a_rally_names_the_dice_that_there_are() -> None:
@@ -237,4 +317,4 @@ def test_RM_5_4_a_rally_names_the_dice_that_there_are() -> None:
     position = {"agenda": agenda, "players": {"orange": {"taken": ["raider", "scout"]}, **reds}}
     rows = {option.notation: option.note for option in game_at(position).scene(0).prompt.options}
     assert rows["rally raider"] == "no effect"
-    assert rows["rally scout"] == "yellow, yellow"
+    assert rows["rally scout"] == "on faces of your choice: yellow, yellow"

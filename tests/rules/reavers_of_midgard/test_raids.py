@@ -55,7 +55,8 @@ def test_RM_7_4_1_RM_7_5_1_a_raid_cites_its_own_rule(moves: tuple[str, ...], rul
     before["pairs"] = {"villages": [["farm", "farm"]], "keeps": [["art", "art"]]}
     assert play(before, *moves).rule == rule
     assert refused(before, *moves, "orange: pair 2") == rule
-    assert any(line.endswith(f"takes {name}. [{rule}]") for name in ("Farm", "Art") for line in taken(before, moves))
+    pairs = ("Farm, Farm", "Art, Art")
+    assert any(f"Orange takes two cards: {pair}. [{rule}]" in taken(before, moves) for pair in pairs)
 
 
 def taken(before: dict[str, Any], moves: tuple[str, ...]) -> list[str]:

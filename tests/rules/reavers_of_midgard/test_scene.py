@@ -281,7 +281,7 @@ def test_RM_8_1_2_an_artifact_shows_the_die_on_it() -> None:
 def test_RM_4_7_resting_says_what_it_brings() -> None:
     game = game_at(orange(food=2))
     answer(game, "select subdue_territories")
-    assert option(game.scene(0), "rest").note == "take 2 Food, or 1 die of any colour on any face."
+    assert option(game.scene(0), "rest").note == "take 2 Food, or 1 die of any colour on any face"
 
 
 def test_RM_8_1_6_a_die_is_turned_and_not_taken() -> None:

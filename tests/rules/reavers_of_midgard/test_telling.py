@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .helpers import attempt, orange, play, refused
+from .helpers import attempt, game_at, orange, play, refused
 
 HARP = {"card": "harp_of_the_ljosalfar", "die": "yellow_tree"}
 
@@ -60,6 +60,7 @@ def test_RM_7_6_6_of_several_tiles_the_log_says_whose_reward_is_taken() -> None:
     assert told == [
         "Orange takes the reward of a tile: Favor Territory 1. [RM-7.6.6]",
         "Orange gains 3 Glory. [RM-7.6.6]",
+        "Orange takes the reward of a tile: Food Territory 2. [RM-7.6.6]",
         "Orange gains 5 Glory. [RM-7.6.6]",
     ]
 
@@ -127,3 +128,61 @@ def test_RM_7_1_4_one_throw_is_one_line() -> None:
         before = {"agenda": agenda, "players": {"orange": {"taken": taken}}}
         log = play(before, chance={"crew_dice": faces}).log
         assert [line for line in log if "roll" in line] == [f"Orange rolls {told}. [RM-7.1.4]"]
+
+
+def test_RM_15_4_cards_of_one_raid_are_two_lines() -> None:
+    """The pair that was chosen, and the cards that come with it."""
+    before = orange(food=1, dice={"red_chest": 2})
+    before |= {"pairs": {"villages": [["farm", "village_wall"]]}, "decks": {"village": ["bodn", "draupnir"]}}
+    log = play(before, "orange: select raid_villages", "orange: activate", "orange: pair 1").log
+    assert [line for line in log if "RM-7.4.1" in line] == [
+        "Orange takes two cards: Farm, Village Wall. [RM-7.4.1]",
+        "Orange draws two cards: Bodn, Draupnir. [RM-7.4.1]",
+    ]
+
+
+def test_RM_5_6_the_dice_of_one_payment_are_one_line() -> None:
+    """A stored die is told by its Artifact."""
+    before = orange(dice={"red_shield": 1, "blue_shield": 2}, food=2)
+    moves = ("orange: select raid_keeps", "orange: activate", "orange: discard red_shield")
+    log = play(before, *moves, "orange: discard blue_shield").log
+    told = [line for line in log if "discards" in line]
+    assert told == ["Orange discards a red die (Shield) and a blue die (Shield). [RM-5.6]"]
+
+
+def test_RM_6_2_the_hammers_of_one_combat_are_one_line_before_the_roll() -> None:
+    before = orange(dice={"red_hammer": 1, "red_double_hammer": 1})
+    moves = ("orange: select subdue_territories", "orange: activate", "orange: force food_1")
+    more = ("orange: discard red_double_hammer", "orange: discard red_hammer")
+    log = play(before, *moves, *more, "orange: fight", chance={"combat_dice": [1, 0, 0]}).log
+    at = log.index("Orange discards a red die (Double Hammer) and a red die (Hammer). [RM-6.2]")
+    assert log[at + 1].startswith("Orange rolls 3 combat dice")
+
+
+def test_RM_7_1_5_the_old_leader_is_told() -> None:
+    agenda = [{"step": "use_reaver", "seat": "orange"}]
+    before = {"agenda": agenda, "players": {"orange": {"leader": "scout", "taken": ["spearman"]}}}
+    log = play(before, "orange: promote spearman").log
+    assert log[:2] == [
+        "The old Leader, Scout, goes to the Glory pile of Orange. [RM-7.1.5]",
+        "Orange promotes Spearman to Leader. [RM-7.1.5]",
+    ]
+
+
+def test_RM_8_3_which_card_is_asked_about() -> None:
+    agenda = [{"step": "resolve_next", "seat": "orange"}]
+    for card, question in (("farm", "Farm: do you Pillage it?"), ("runic_carvings", "Which option of Runic Carvings")):
+        before = {"agenda": agenda, "players": {"orange": {"taken": [card]}}}
+        assert game_at(before).decisions[0].question.startswith(question)
+
+
+def test_RM_8_1_beside_a_question_an_artifact_promises_nothing() -> None:
+    """Taking back a die draws no cards."""
+    before = orange(food=2, dice={"red_shield": 2}, artifacts=[{"card": "hringhorni", "die": "red_ship"}])
+    before["pairs"] = {"keeps": [["art", "armor"]]}
+    game = game_at(before, options={"windows": "standing"})
+    for move in ("select raid_keeps", "activate"):
+        game.play(0, move)
+    notes = {option.notation: option.note for option in game.scene(0).prompt.options}
+    assert notes["take_back hringhorni red_ship"] == ""
+    assert "unseen" in notes["deck"]

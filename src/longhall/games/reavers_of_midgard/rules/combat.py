@@ -22,7 +22,7 @@ from longhall.games.reavers_of_midgard.box.moves import (
 from longhall.games.reavers_of_midgard.box.table import Table
 from longhall.games.reavers_of_midgard.box.zones import ARTIFACTS
 from longhall.games.reavers_of_midgard.rules.paying import refuse_source, sources, spend
-from longhall.games.reavers_of_midgard.rules.placing_dice import forget
+from longhall.games.reavers_of_midgard.rules.placing_dice import DICE_DISCARDED, forget
 from longhall.games.reavers_of_midgard.words import line, question, refusal, rule
 
 ARTIFACT_USED: Final = line("RM-8.1.4", "log.artifact_used")
@@ -55,7 +55,7 @@ class Combat(Procedure[Table]):
     """A combat of one player against a Defense (RM-6.1); the kinds of combat say what is won."""
 
     abstract = True
-    __slots__ = ("defense", "hammers", "marked", "rolled", "seat")
+    __slots__ = ("defense", "hammers", "marked", "rolled", "seat", "spent")
 
     fields: ClassVar[Fields] = (
         ("seat", "seat"),
@@ -63,6 +63,7 @@ class Combat(Procedure[Table]):
         ("hammers", "number"),
         ("rolled", "number*"),
         ("marked", "number*"),
+        ("spent", "die*"),
     )
     made_of = 2
     stages = in_order(
@@ -77,6 +78,8 @@ class Combat(Procedure[Table]):
         self.seat = seat
         self.defense = defense
         self.hammers = 0
+        # The dice of the crew that were spent for hammers: told together, and in sight until the combat is over
+        self.spent: list[int] = []
         # How many dice show 0, 1 and 2 successes, and how many of them are marked for a reroll
         self.rolled = [0] * (box.MOST_SUCCESSES + 1)
         self.marked = [0] * (box.MOST_SUCCESSES + 1)
@@ -106,6 +109,7 @@ class Combat(Procedure[Table]):
         """Takes over where another one is in the combat."""
         self.stage = other.stage
         self.hammers = other.hammers
+        self.spent = other.spent[:]
         self.rolled = other.rolled[:]
         self.marked = other.marked[:]
 
@@ -113,6 +117,7 @@ class Combat(Procedure[Table]):
         if stage == CHOOSE_HAMMERS:
             s.then(Hammers(self.seat))
         elif stage == ROLL:
+            s.say_together(RM_6_2, DICE_DISCARDED, self.seat, self.spent)
             self.roll(s, self.hammers)
             s.say(COMBAT_ROLLED, (self.seat, self.hammers, self.successes(), self.defense))
         elif stage == REROLLS:
@@ -203,7 +208,7 @@ class Hammers(Choice[Table]):
             use_artifact(s, self.seat, box.FRAGMENT, move.args[1])
             fought.hammers += 1
         else:
-            spend(s, self.seat, move, RM_6_2)
+            fought.spent += spend(s, self.seat, move, RM_6_2)
             # A wild die or an upgrade is exactly one hammer (RM-5.5, RM-R-16).
             fought.hammers += max(1, box.DIE_HAMMERS[move.args[-1]]) if move.family is not FLIP else 1
         s.then(Hammers(self.seat))

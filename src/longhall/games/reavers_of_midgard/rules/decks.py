@@ -13,8 +13,9 @@ from longhall.games.reavers_of_midgard.box.moves import FROM_DECK, TAKE_PAIR
 from longhall.games.reavers_of_midgard.box.table import Table
 from longhall.games.reavers_of_midgard.box.zones import DECK, DISCARD, TAKEN, pair_zone
 from longhall.games.reavers_of_midgard.rules.beside import TurnQuestion
-from longhall.games.reavers_of_midgard.words import line, message, question, refusal
+from longhall.games.reavers_of_midgard.words import line, message, question, refusal, rule
 
+CARD_TAKEN: Final = message("log.card_taken")
 CARDS_DRAWN: Final = message("log.cards_drawn")
 NO_CARD_LEFT: Final = line("RM-R-30", "log.no_card_left")
 RESHUFFLED: Final = line("RM-9.4", "log.reshuffled")
@@ -25,7 +26,7 @@ GROUP: Final = 2
 
 # By deck: Reavers, Village cards, Keep cards
 TAKING: Final = ("RM-7.1.1", "RM-7.4.1", "RM-7.5.1")
-CARD_TAKEN: Final = [line(id, "log.card_taken") for id in TAKING]
+RM_TAKING: Final = [rule(id) for id in TAKING]
 NOTHING_TO_DRAW: Final = refusal("RM-9.4", "refuse.no_card_at_all")
 NO_PAIR: Final = [refusal(id, "refuse.no_pair_there") for id in TAKING]
 
@@ -103,7 +104,7 @@ class TakeGroup(TurnQuestion):
         self.extra = extra
 
     def cites(self) -> Rule:
-        return CARD_TAKEN[self.deck].rule
+        return RM_TAKING[self.deck]
 
     def about(self, s: Table, seat: int) -> tuple[int, ...]:
         return (self.deck,)
@@ -128,16 +129,17 @@ class TakeGroup(TurnQuestion):
             draws += GROUP
         else:
             zone = pair_zone(self.deck, move.args[0] - 1)
-            for card in s.zones[zone]:
-                s.say(CARD_TAKEN[self.deck], (self.seat, card))
+            s.say_together(self.cites(), CARD_TAKEN, self.seat, s.zones[zone])
             s.pour(zone, target)
         draw_cards(s, self.seat, self.deck, draws, target, self.cites())
 
 
 def draw_cards(s: Table, seat: int, deck: int, n: int, target: int, rule: Rule) -> None:
     """Several cards are drawn and shown, as far as there are any (RM-15.4)."""
+    drawn: list[int] = []
     for _ in range(n):
         card = draw_card(s, deck, target)
         if card < 0:
-            return
-        s.say_by(rule, CARDS_DRAWN, (seat, card))
+            break
+        drawn.append(card)
+    s.say_together(rule, CARDS_DRAWN, seat, drawn)

@@ -22,8 +22,6 @@ DIE_TAKEN: Final = line("RM-5.2", "log.die_gained")
 NONE_OF_COLOUR: Final = refusal("RM-5.4", "refuse.no_die_in_supply")
 WRONG_COLOUR: Final = refusal("RM-5.2", "refuse.other_colour")
 CREW_DICE: Final = 1
-# The dice of one throw that a line of the log tells: two Reavers bring four.
-TOLD_TOGETHER: Final = 4
 
 
 def roll_die(s: Table, colour: int) -> int:
@@ -41,10 +39,7 @@ def roll(s: Table, seat: int, colours: Sequence[int], rule: Rule) -> None:
             rolled.append(die)
         else:
             s.say(NO_COLOUR_LEFT, (seat, colour))
-    for i in range(0, len(rolled), TOLD_TOGETHER):
-        told = rolled[i : i + TOLD_TOGETHER]
-        rest = [told[-1]] * (TOLD_TOGETHER - len(told))
-        s.say_by(rule, DIE_ROLLED, (seat, len(told), *told, *rest))
+    s.say_together(rule, DIE_ROLLED, seat, rolled)
     if rolled:
         settle(s, seat)
 

@@ -81,6 +81,11 @@ def effect(id: str) -> int:
     return EFFECT_IDS.index(id)
 
 
+def card_of(effect: int) -> int:
+    """The card that an effect is printed on."""
+    return box.card(EFFECT_IDS[effect].partition(".")[0])
+
+
 def effect_names() -> Names:
     """The effects as a sort, for positions."""
     return Names("effect", EFFECT_IDS, dict.fromkeys(LANGUAGES, EFFECT_IDS))
@@ -258,6 +263,9 @@ class ChooseOption(Choice[Table]):
 
     def cites(self) -> Rule:
         return EFFECTS[self.effects[0]].rule
+
+    def about(self, s: Table, seat: int) -> tuple[int, ...]:
+        return (card_of(self.effects[0]),)
 
     def candidates(self, s: Table) -> list[Move]:
         return [CHOOSE.moves[EFFECT_OPTION[number]] for number in self.effects]

@@ -13,7 +13,7 @@ from longhall.games.reavers_of_midgard.box import things as box
 from longhall.games.reavers_of_midgard.box.moves import DISMISS, FLIP, SPEND, SPEND_STORED, SPEND_STORED_OF
 from longhall.games.reavers_of_midgard.box.table import Table
 from longhall.games.reavers_of_midgard.box.zones import ARTIFACTS, LEADER, PILE, SLOT
-from longhall.games.reavers_of_midgard.rules.placing_dice import discard_die, own_dice, refuse_die
+from longhall.games.reavers_of_midgard.rules.placing_dice import DICE_DISCARDED, give_up, own_dice, refuse_die
 from longhall.games.reavers_of_midgard.words import line, question, refusal, rule
 
 UPGRADE_FLIPPED: Final = line("RM-5.9", "log.upgrade_flipped")
@@ -192,26 +192,28 @@ def sort_of(move: Move, icon: int) -> int:
     return icon if box.DIE_ICON[move.args[-1]] == icon else WILD
 
 
-def spend(s: Table, seat: int, move: Move, rule: Rule) -> None:
-    """A die goes to the supply, or a Ship Upgrade is turned face down."""
-    if move.family is FLIP:
-        s.flip_upgrade(seat, move.args[0])
-        s.say(UPGRADE_FLIPPED, (seat, move.args[0]))
-    else:
-        discard_die(s, seat, move, rule)
+def spend(s: Table, seat: int, move: Move, rule: Rule) -> list[int]:
+    """A die goes to the supply, or a Ship Upgrade is turned face down; returns what is still to be told."""
+    if move.family is not FLIP:
+        return give_up(s, seat, move, rule)
+    s.flip_upgrade(seat, move.args[0])
+    s.say(UPGRADE_FLIPPED, (seat, move.args[0]))
+    return []
 
 
 class PayIcons(Choice[Table]):
-    """Icons are paid one after the other, so that the rest stays payable (D-PAY)."""
+    """Icons are paid one after the other, so that the rest stays payable (D-PAY); the dice are told at the end."""
 
-    __slots__ = ("icons",)
+    __slots__ = ("icons", "paid")
 
-    fields = (("seat", "seat"), ("icons", "icon*"))
+    fields = (("seat", "seat"), ("icons", "icon*"), ("paid", "die*"))
+    made_of = 2
     asks = question("RM-5.6", "ask.pay_icon")
 
-    def __init__(self, seat: int, icons: Sequence[int]) -> None:
+    def __init__(self, seat: int, icons: Sequence[int], paid: Sequence[int] = ()) -> None:
         super().__init__(seat)
         self.icons = tuple(icons)
+        self.paid = list(paid)
 
     def about(self, s: Table, seat: int) -> tuple[int, ...]:
         return (self.icons[0], len(self.icons))
@@ -242,23 +244,27 @@ class PayIcons(Choice[Table]):
         return None if self.allowed(means(s, self.seat), sort_of(move, self.icons[0])) else STILL_NEEDED
 
     def take(self, s: Table, move: Move) -> None:
-        spend(s, self.seat, move, RM_5_6)
+        paid = self.paid + spend(s, self.seat, move, RM_5_6)
         if len(self.icons) > 1:
-            s.then(PayIcons(self.seat, self.icons[1:]))
+            s.then(PayIcons(self.seat, self.icons[1:], paid))
+        else:
+            s.say_together(RM_5_6, DICE_DISCARDED, self.seat, paid)
 
 
 class PayDice(Choice[Table]):
     """Dice of a colour, or any, are given up one by one; faces do not matter, upgrades are none (RM-5.7, RM-R-41)."""
 
-    __slots__ = ("colour", "n")
+    __slots__ = ("colour", "n", "paid")
 
-    fields = (("seat", "seat"), ("n", "number"), ("colour", "colour"))
+    fields = (("seat", "seat"), ("n", "number"), ("colour", "colour"), ("paid", "die*"))
+    made_of = 3
     asks = question("RM-5.7", "ask.pay_die")
 
-    def __init__(self, seat: int, n: int, colour: int) -> None:
+    def __init__(self, seat: int, n: int, colour: int, paid: Sequence[int] = ()) -> None:
         super().__init__(seat)
         self.n = n
         self.colour = colour
+        self.paid = list(paid)
 
     def about(self, s: Table, seat: int) -> tuple[int, ...]:
         return (self.n,)
@@ -279,9 +285,11 @@ class PayDice(Choice[Table]):
         return refuse_colour(s, self.seat, move, self.colour)
 
     def take(self, s: Table, move: Move) -> None:
-        discard_die(s, self.seat, move, RM_5_7)
+        paid = self.paid + give_up(s, self.seat, move, RM_5_7)
         if self.n > 1:
-            s.then(PayDice(self.seat, self.n - 1, self.colour))
+            s.then(PayDice(self.seat, self.n - 1, self.colour, paid))
+        else:
+            s.say_together(RM_5_7, DICE_DISCARDED, self.seat, paid)
 
 
 def refuse_colour(s: Table, seat: int, move: Move, colour: int) -> Refusal | None:

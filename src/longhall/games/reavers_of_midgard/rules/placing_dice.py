@@ -28,7 +28,7 @@ from longhall.games.reavers_of_midgard.rules.turn import turn
 from longhall.games.reavers_of_midgard.words import line, message, question, refusal, rule
 
 ASK_OVERFLOW: Final = message("ask.overflow")
-DIE_DISCARDED: Final = message("log.die_discarded")
+DICE_DISCARDED: Final = message("log.die_discarded")
 STORED_DISCARDED: Final = message("log.stored_discarded")
 DIE_STORED: Final = line("RM-8.1.3", "log.die_stored")
 DIE_TAKEN_BACK: Final = line("RM-8.1.3", "log.die_taken_back")
@@ -70,15 +70,20 @@ def refuse_die(s: Table, seat: int, move: Move) -> Refusal | None:
 
 def discard_die(s: Table, seat: int, move: Move, rule: Rule) -> None:
     """A die goes to the supply, from the crew or from an Artifact."""
+    s.say_together(rule, DICE_DISCARDED, seat, give_up(s, seat, move, rule))
+
+
+def give_up(s: Table, seat: int, move: Move, rule: Rule) -> list[int]:
+    """A die goes to the supply. One of the crew is returned, to be told with the others of the same payment."""
     if move.family is SPEND:
         s.drop_die(seat, move.args[0])
-        s.say_by(rule, DIE_DISCARDED, (seat, move.args[0]))
         forget(s, seat, move.args[0], False)
-    else:
-        card = box.ARTIFACTS[move.args[0]]
-        s.drop_stored(seat, s.holder(seat, card, move.args[1]))
-        s.say_by(rule, STORED_DISCARDED, (seat, move.args[1], card))
-        forget(s, seat, move.args[1], True)
+        return [move.args[0]]
+    card = box.ARTIFACTS[move.args[0]]
+    s.drop_stored(seat, s.holder(seat, card, move.args[1]))
+    s.say_by(rule, STORED_DISCARDED, (seat, move.args[1], card))
+    forget(s, seat, move.args[1], True)
+    return []
 
 
 def forget(s: Table, seat: int, die: int, stored: bool) -> None:

@@ -17,7 +17,7 @@ from longhall.games.reavers_of_midgard.rules.decks import ShownOrDrawn, draw_car
 from longhall.games.reavers_of_midgard.rules.effects import Op
 from longhall.games.reavers_of_midgard.words import line, question, refusal
 
-PROPHECY_TAKEN: Final = line("RM-7.2.1", "log.card_taken")
+PROPHECY_TAKEN: Final = line("RM-7.2.1", "log.prophecy_taken")
 PROPHECY_DRAWN: Final = line("RM-15.3", "log.prophecy_drawn")
 YOUR_PROPHECY: Final = line("RM-15.3", "log.your_prophecy")
 PROPHECY_RETURNED: Final = line("RM-8.1.6", "log.prophecy_returned")

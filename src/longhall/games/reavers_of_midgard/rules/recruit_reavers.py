@@ -24,6 +24,7 @@ from longhall.games.reavers_of_midgard.words import line, question, refusal, rul
 
 RALLIED: Final = line("RM-7.1.5", "log.rallied")
 SPECIALIZED: Final = line("RM-7.1.5", "log.specialized")
+OLD_LEADER_LEAVES: Final = line("RM-7.1.5", "log.leader_leaves")
 PROMOTED: Final = line("RM-7.1.5", "log.promoted")
 RM_7_1_4: Final = rule("RM-7.1.4")
 NOT_TAKEN: Final = refusal("RM-7.1.5", "refuse.no_such_reaver")
@@ -114,6 +115,7 @@ def promote(s: Table, seat: int, card: int) -> None:
     old = s.leader(seat)
     if old >= 0:
         s.show(old, LEADER + seat, PILE + seat)
+        s.say(OLD_LEADER_LEAVES, (seat, old))
     s.show(card, TAKEN + seat, LEADER + seat)
     s.say(PROMOTED, (seat, card))
     s.then(Apply(seat, CLAN_BONUS[box.CLAN[card]]))

@@ -114,6 +114,7 @@ class TerritoryCombat(Combat):
         ("hammers", "number"),
         ("rolled", "number*"),
         ("marked", "number*"),
+        ("spent", "die*"),
     )
     made_of = 2
 
@@ -217,18 +218,26 @@ class FlipTiles(Step[Table]):
 
 
 class ResolveTile(ResolveNext):
-    """The next reward among the tiles flipped (D-CARD-ORDER)."""
+    """The next reward among the tiles flipped (D-CARD-ORDER); of several, each is told by its name."""
 
+    __slots__ = ("several",)
+
+    fields = (("seat", "seat"), ("several", "flag"))
+    made_of = 1
     asks = question("RM-7.6.6", "ask.next_tile")
+
+    def __init__(self, seat: int, several: bool = False) -> None:
+        super().__init__(seat)
+        self.several = several
 
     def refuse(self, s: Table, move: Move) -> Refusal | None:
         refused = super().refuse(s, move)
         return NOT_FLIPPED if refused is not None and move.family is RESOLVE else refused
 
     def take(self, s: Table, move: Move) -> None:
-        if len(s.zones[TAKEN + self.seat]) > 1:
+        if self.several or len(s.zones[TAKEN + self.seat]) > 1:
             s.say(TILE_RESOLVED, (self.seat, box.STACK_OF[move.args[0]]))
         super().take(s, move)
 
     def again(self) -> ResolveTile:
-        return ResolveTile(self.seat)
+        return ResolveTile(self.seat, True)

@@ -15,7 +15,7 @@ from longhall.games.reavers_of_midgard.box.table import Table
 from longhall.games.reavers_of_midgard.box.zones import DRAWN, TAKEN
 from longhall.games.reavers_of_midgard.rules.combat import Combat
 from longhall.games.reavers_of_midgard.rules.decks import NOTHING_TO_DRAW, can_draw, discard_card, draw_cards
-from longhall.games.reavers_of_midgard.rules.effects import EFFECT_IDS, EFFECTS, Apply, Op
+from longhall.games.reavers_of_midgard.rules.effects import EFFECTS, Apply, Op, card_of
 from longhall.games.reavers_of_midgard.rules.paying import has_hammer
 from longhall.games.reavers_of_midgard.rules.prophecies import draw_prophecy
 from longhall.games.reavers_of_midgard.rules.raids import resolve
@@ -147,6 +147,9 @@ class MayPillage(Choice[Table]):
     def cites(self) -> Rule:
         return EFFECTS[self.effect].rule
 
+    def about(self, s: Table, seat: int) -> tuple[int, ...]:
+        return (card_of(self.effect),)
+
     def legal(self, s: Table) -> list[Move]:
         return [PILLAGE, DECLINE] if self.possible(s) else [DECLINE]
 
@@ -158,7 +161,7 @@ class MayPillage(Choice[Table]):
         return None if self.possible(s) else WITHOUT_HAMMER
 
     def take(self, s: Table, move: Move) -> None:
-        card = box.card(EFFECT_IDS[self.effect].partition(".")[0])
+        card = card_of(self.effect)
         if move is PILLAGE:
             s.say_by(self.cites(), PILLAGED, (self.seat, card))
             s.then(Apply(self.seat, self.effect))
@@ -195,6 +198,7 @@ class PillageCombat(Combat):
         ("hammers", "number"),
         ("rolled", "number*"),
         ("marked", "number*"),
+        ("spent", "die*"),
     )
     made_of = 3
 

@@ -18,6 +18,7 @@ from longhall.games.reavers_of_midgard.words import message
 SCENE_FREE: Final = message("scene.free")
 SCENE_TAKEN_BY: Final = message("scene.taken_by")
 SCENE_ROUND: Final = message("scene.round")
+SCENE_AMOUNT: Final = message("scene.amount")
 SCENE_NO_COST: Final = message("scene.no_cost")
 SCENE_EACH_ATTEMPT: Final = message("scene.each_attempt")
 SCENE_FOOT: Final = message("scene.foot")
@@ -40,7 +41,7 @@ def cost_facts(pen: Pen, space: int) -> list[Fact]:
     facts: list[Fact] = []
     if box.COST_FOOD[space]:
         n = box.COST_FOOD[space]
-        facts.append(Fact("food", f"{n} {box.GOOD_NAMES.name(box.FOOD, pen.lang)}", str(n), "RM-4.5"))
+        facts.append(Fact("food", pen.say(SCENE_AMOUNT, (n, box.FOOD)), str(n), "RM-4.5"))
     for icon in dict.fromkeys(box.COST_ICONS[space]):
         n = box.COST_ICONS[space].count(icon)
         facts.append(Fact(box.ICON_NAMES.ids[icon], f"{n} × {box.ICON_NAMES.name(icon, pen.lang)}", str(n), "RM-4.5"))

@@ -10,22 +10,41 @@ from longhall.games.reavers_of_midgard.box import things as box
 from longhall.games.reavers_of_midgard.box.zones import CLAIMED, DECK, DISCARD, REVEALED, TARGET, pair_zone
 from longhall.games.reavers_of_midgard.rules.decks import GROUP, TakeGroup
 from longhall.games.reavers_of_midgard.rules.dice_effects import Exchange
-from longhall.games.reavers_of_midgard.rules.effects import EFFECT_IDS, EFFECTS, ChooseOption
-from longhall.games.reavers_of_midgard.rules.reaver_abilities import CLAN_BONUS, MayPay
+from longhall.games.reavers_of_midgard.rules.effects import (
+    EFFECT_OPTION,
+    EFFECTS,
+    OF_CARD,
+    ChooseOption,
+    Victim,
+)
+from longhall.games.reavers_of_midgard.rules.reaver_abilities import ABILITIES, CLAN_BONUS, AbilityText, MayPay
 from longhall.games.reavers_of_midgard.rules.resolve_space import can_activate
 from longhall.games.reavers_of_midgard.rules.round import ON_SELECT
-from longhall.games.reavers_of_midgard.rules.sea_journeys import JOURNEYS
+from longhall.games.reavers_of_midgard.rules.sea_journeys import JOURNEYS, FaceJourney
+from longhall.games.reavers_of_midgard.rules.subdue_territories import PEACEFUL
 from longhall.games.reavers_of_midgard.rules.trade_with_villages import FOR_DICE
 from longhall.games.reavers_of_midgard.rules.village_and_keep_cards import MayPillage
-from longhall.games.reavers_of_midgard.scene.board import NO_EFFECT, gets, helped
+from longhall.games.reavers_of_midgard.scene.board import NO_EFFECT, cost_facts, gets, helped
 from longhall.games.reavers_of_midgard.scene.pen import Pen
+from longhall.games.reavers_of_midgard.scene.promises import (
+    SCENE_AGAINST,
+    SCENE_PLUS,
+    SCENE_TO_PILE,
+    THEN,
+    colours,
+    fought,
+    icons,
+    price,
+    promised,
+)
 from longhall.games.reavers_of_midgard.words import message
 
 SCENE_BONUS: Final = message("scene.bonus")
 SCENE_HANDS_ON: Final = message("scene.hands_on")
 SCENE_WOULD_REST: Final = message("scene.would_rest")
 SCENE_CANNOT_PAY_YET: Final = message("scene.cannot_pay_yet")
-SCENE_ANY_COLOUR: Final = message("scene.any_colour")
+SCENE_OWN_FACES: Final = message("scene.own_faces")
+SCENE_SAME_COLOUR: Final = message("scene.same_colour")
 SCENE_FAVOR_LEFT: Final = message("scene.favor_left")
 SCENE_COMBAT_LOST: Final = message("scene.combat_lost")
 SCENE_CONCEDED: Final = message("scene.conceded")
@@ -41,17 +60,19 @@ def consequence(pen: Pen, move: Move) -> str:
     if family is moves.SELECT:
         return chosen(pen, move.args[0])
     if move is moves.ACTIVATE and pen.in_play is not None:
-        return gets(pen, pen.in_play.space, pen.in_play.place)
+        return paid_for(pen, pen.in_play.space, pen.in_play.place)
     if move is moves.REST:
         # The printed text begins with the word that the move already says.
-        return str(box.BOX["rest"]["text"][lang]).partition(": ")[2]
+        return str(box.BOX["rest"]["text"][lang]).partition(": ")[2].rstrip(".")
     if family is moves.RALLY:
-        return rallied(pen, move.args[0])
+        found = colours(pen, box.RALLY_DICE[move.args[0]])
+        return f"{pen.say(SCENE_OWN_FACES)}: {', '.join(found)}" if found else pen.say(NO_EFFECT)
     if family is moves.PROMOTE:
-        clan = box.CLAN[move.args[0]]
-        if not EFFECTS[CLAN_BONUS[clan]].possible(pen.s, pen.seat):
-            return pen.say(NO_EFFECT)
-        return str(box.BOX["clans"][clan]["promote_text"][lang])
+        bonus = promised(pen, CLAN_BONUS[box.CLAN[move.args[0]]])
+        old = pen.s.leader(pen.seat)
+        return f"{bonus} · {pen.say(SCENE_TO_PILE, (old,))}" if old >= 0 else bonus
+    if family is moves.DISMISS:
+        return pen.say(SCENE_TO_PILE, (move.args[0],))
     if family is moves.USE or family is moves.STORE:
         return printed(pen, box.ARTIFACTS[move.args[0]])
     if family is moves.LOSE:
@@ -77,53 +98,68 @@ def of_decision(pen: Pen, move: Move) -> str:
         # A roll that wins is kept without asking (RM-6.5).
         return pen.say(SCENE_COMBAT_LOST)
     if move is moves.COMBINE or move is moves.ATTACK:
-        return printed(pen, s.zones[TARGET][0])
+        card = s.zones[TARGET][0]
+        if move is moves.ATTACK:
+            return fought(pen, box.DEFENSE[card], OF_CARD[card])
+        return THEN.join([", ".join(icons(pen, box.COMBINATION[card])), promised(pen, OF_CARD[card])])
+    if move.family is moves.FORCE:
+        return pen.say(SCENE_AGAINST, (box.level(move.args[0]),))
+    if move.family is moves.PEACE:
+        return price(pen, PEACEFUL[move.args[0]])
     if move is moves.CONCEDE:
         return pen.say(SCENE_CONCEDED)
     if move is moves.STOP:
         return pen.say(SCENE_STOPS, (len(s.zones[CLAIMED]),))
-    if move is moves.SUFFER and not EFFECTS[JOURNEYS[s.zones[REVEALED][0]].otherwise].possible(s, pen.seat):
+    if isinstance(decision, FaceJourney) and move in (moves.PAY, moves.SUFFER):
+        faced = JOURNEYS[s.zones[REVEALED][0]]
+        if move is moves.SUFFER:
+            return promised(pen, faced.otherwise)
+        cost = price(pen, faced.cost)
+        return THEN.join([cost, promised(pen, faced.on_pay)]) if EFFECTS[faced.on_pay].ops else cost
+    if move is moves.DONE or (move is moves.DECLINE and isinstance(decision, (MayPay, MayPillage, Exchange))):
         return pen.say(NO_EFFECT)
-    if move is moves.SUFFER or (move is moves.PAY and s.zones[REVEALED]):
-        return printed(pen, s.zones[REVEALED][0])
-    if move is moves.DECLINE and isinstance(decision, (MayPay, MayPillage, Exchange)):
-        return pen.say(NO_EFFECT)
-    if move is moves.PAY and isinstance(decision, MayPay):
-        return printed(pen, decision.reaver)
+    if isinstance(decision, MayPay):
+        return for_ability(pen, move, ABILITIES[decision.reaver])
+    if isinstance(decision, Exchange):
+        return pen.say(SCENE_SAME_COLOUR)
     if move is moves.PILLAGE and isinstance(decision, MayPillage):
-        return printed(pen, of_effect(decision.effect))
+        return promised(pen, decision.effect)
     if isinstance(decision, ChooseOption) and move.family is moves.CHOOSE:
-        return printed(pen, of_effect(decision.effects[0]))
+        return promised(pen, next(n for n in decision.effects if EFFECT_OPTION[n] == move.args[0]))
+    if isinstance(decision, Victim):
+        return pen.say(SCENE_PLUS, (decision.n, decision.what))
     if move.family is moves.TRADE_FOR and move.args[0] == FOR_DICE and sum(s.trade) == 1:
         return pen.say(SCENE_LAST_DIE)
-    return grouped(pen, move, decision) if isinstance(decision, TakeGroup) else ""
+    if isinstance(decision, TakeGroup):
+        return grouped(pen, move, decision)
+    return pen.say(SCENE_UNSEEN, (1,)) if move is moves.FROM_DECK or move.family is moves.DRAW_FROM else ""
 
 
-def of_effect(effect: int) -> int:
-    """The card that an effect is printed on."""
-    return box.card(EFFECT_IDS[effect].partition(".")[0])
+def for_ability(pen: Pen, move: Move, text: AbilityText) -> str:
+    """What paying for an ability brings; a die that is given up for it is named by the move."""
+    if move.family not in (moves.SPEND, moves.SPEND_STORED) and move is not moves.PAY:
+        return ""
+    brings = pen.say(SCENE_SAME_COLOUR) if text.swaps else promised(pen, text.paid)
+    return THEN.join([price(pen, text.cost), brings]) if move is moves.PAY and text.cost is not None else brings
 
 
 def grouped(pen: Pen, move: Move, decision: TakeGroup) -> str:
     """The cards of a pair by name, and how many unseen ones come with them (RM-4.6)."""
     s, deck = pen.s, decision.deck
     pair = move.family is moves.TAKE_PAIR
+    if not pair and move is not moves.FROM_DECK:
+        # An Artifact beside the question
+        return ""
     shown = s.zones[pair_zone(deck, move.args[0] - 1)] if pair else ()
     names = [box.CARD_NAMES.name(card, pen.lang) for card in shown]
     unseen = min(decision.extra + (0 if pair else GROUP), len(s.zones[DECK + deck]) + len(s.zones[DISCARD + deck]))
     return ", ".join([*names, pen.say(SCENE_UNSEEN, (unseen,))] if unseen else names)
 
 
-def rallied(pen: Pen, reaver: int) -> str:
-    """The dice of a Rally that the supply has (RM-5.4)."""
-    left = pen.s.supply[:]
-    found: list[str] = []
-    for colour in box.RALLY_DICE[reaver]:
-        # A die of any colour comes last, so it may be whatever is left.
-        if left[colour] if colour >= 0 else sum(left):
-            left[colour if colour >= 0 else left.index(max(left))] -= 1
-            found.append(box.COLOUR_NAMES.name(colour, pen.lang) if colour >= 0 else pen.say(SCENE_ANY_COLOUR))
-    return ", ".join(found) or pen.say(NO_EFFECT)
+def paid_for(pen: Pen, space: int, place: int) -> str:
+    """What a space costs (RM-4.5), and what it brings at that place."""
+    cost = ", ".join([fact.name for fact in cost_facts(pen, space)])
+    return THEN.join([text for text in (cost, gets(pen, space, place)) if text])
 
 
 def chosen(pen: Pen, space: int) -> str:
@@ -132,7 +168,7 @@ def chosen(pen: Pen, space: int) -> str:
     bonus = pen.say(SCENE_BONUS, (space,)) if EFFECTS[ON_SELECT[space]].ops else ""
     if space == box.TRADE and s.start == seat:
         bonus = pen.say(SCENE_HANDS_ON, (s.next_to(seat),))
-    then = gets(pen, space, 0)
+    then = paid_for(pen, space, 0)
     if not can_activate(s, seat, space):
         then = pen.say(SCENE_CANNOT_PAY_YET if helped(s, seat, space, True) else SCENE_WOULD_REST)
     return " · ".join([text for text in (bonus, then) if text])

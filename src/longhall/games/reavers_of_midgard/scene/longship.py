@@ -10,7 +10,7 @@ from longhall.games.reavers_of_midgard.box import things as box
 from longhall.games.reavers_of_midgard.box.zones import ARTIFACTS, PILE, SECRET, SLOT, TILES
 from longhall.games.reavers_of_midgard.rules.combat import RM_6_2, RM_6_5, Combat
 from longhall.games.reavers_of_midgard.rules.final_scoring import final_glory
-from longhall.games.reavers_of_midgard.rules.placing_dice import DIE_DISCARDED, STORED_DISCARDED
+from longhall.games.reavers_of_midgard.rules.placing_dice import STORED_DISCARDED
 from longhall.games.reavers_of_midgard.scene import coordinates as layout
 from longhall.games.reavers_of_midgard.scene.cards import ability
 from longhall.games.reavers_of_midgard.scene.pen import Pen
@@ -87,11 +87,11 @@ def spent(pen: Pen, seat: int) -> list[int]:
     fought = pen.s.innermost(Combat)
     if fought is None or fought.seat != seat or not fought.hammers:
         return []
-    found: list[int] = []
+    found = fought.spent[:]
     for line in pen.view.reading.lines[::-1]:
         if line.rule is RM_6_5:
             break
-        if line.message in (DIE_DISCARDED, STORED_DISCARDED) and line.rule is RM_6_2 and line.args[0] == seat:
+        if line.message is STORED_DISCARDED and line.rule is RM_6_2 and line.args[0] == seat:
             found.append(line.args[1])
     return found
 
