@@ -128,12 +128,12 @@ def test_a_name_that_ends_in_a_mark_needs_no_full_stop() -> None:
         ("it", "Va a {place}.", ["Va ad Andlang.", "Va a Elvagar.", "Va a Irlanda.", "Va a Hierro."]),
         ("it", "A {place} e {place}", ["Ad Andlang e Andlang", "A Elvagar ed Elvagar", "A Irlanda e Irlanda"]),
         ("it", "a {place, select, e {lui} other {{place}}}", ["ad Andlang", "a lui", "a Irlanda"]),
-        ("es", "Oro y {place}", ["Oro y Andlang", "Oro y Elvagar", "Oro e Irlanda", "Oro y Hierro"]),
+        ("es", "Oro y {place}", ["Oro y Andlang", "Oro y Elvagar", "Oro e Irlanda", "Oro y Hierro", "Oro y II"]),
         ("en", "It is a {place}", ["It is a Andlang", "It is a Elvagar"]),
     ],
 )
 def test_little_words_sound_right_before_names(lang: str, text: str, told: list[str]) -> None:
     """Italian a and e before the same vowel, Spanish y before its own sound, also where a case says the name."""
-    names = ("Andlang", "Elvagar", "Irlanda", "Hierro")
-    speaker = Speaker(lang, {"place": Names("place", ("a", "e", "i", "h"), dict.fromkeys(LANGUAGES, names))})
+    names = ("Andlang", "Elvagar", "Irlanda", "Hierro", "II")
+    speaker = Speaker(lang, {"place": Names("place", ("a", "e", "i", "h", "n"), dict.fromkeys(LANGUAGES, names))})
     assert [speaker.say(message(text, "place"), (i,)) for i in range(len(told))] == told

@@ -14,7 +14,9 @@ from longhall.games.yggdrasil_chronicles.forecast.face_down import Hidden
 from longhall.games.yggdrasil_chronicles.forecast.world_offers import (
     healing_ahead,
 )
+from longhall.games.yggdrasil_chronicles.rules.act import Act
 from longhall.games.yggdrasil_chronicles.rules.after_the_throw import AfterThrow, UseElves
+from longhall.games.yggdrasil_chronicles.rules.before_the_throw import UseHeroes
 from longhall.games.yggdrasil_chronicles.rules.heal_the_tree import heal_cost
 from longhall.games.yggdrasil_chronicles.rules.movement import MoveGod
 from longhall.games.yggdrasil_chronicles.rules.risks import Risks
@@ -25,10 +27,10 @@ from tests.rules.yggdrasil_chronicles.random_tables import positions
 
 
 def test_YC_14_6_and_8_what_a_row_says_is_left_is_left() -> None:
-    """Elves on failed dice and Freyr's pairs: the risks left, as the throw counts them afterwards."""
-    seen = {"elves": 0, "pairs": 0}
+    """Heroes, Elves on failed dice and Freyr's pairs: the risks left, as the throw counts them afterwards."""
+    seen = {"heroes": 0, "elves": 0, "pairs": 0}
     for s, game in positions(1):
-        if not isinstance(s.decision(), (UseElves, AfterThrow)):
+        if not isinstance(s.decision(), (UseHeroes, UseElves, AfterThrow)):
             continue
         seat = s.deciders()[0]
         for option in game.scene(seat, "en").prompt.options:
@@ -44,6 +46,28 @@ def test_YC_14_6_and_8_what_a_row_says_is_left_is_left() -> None:
             assert told == str(here.left), option.notation
             seen[option.notation.split()[0]] += 1
     assert min(seen.values()) > 1, seen
+
+
+def test_YC_12_1_the_row_of_a_world_says_how_strong_its_action_is_there() -> None:
+    """Or that there is none; who has gone there is offered just that."""
+    rng, told = random.Random(5), {"normal": 0, "bonus": 0, "penalty": 0, "none": 0}
+    for s, game in positions(2):
+        if not isinstance(s.decision(), MoveGod):
+            continue
+        seat = s.deciders()[0]
+        option = rng.choice(game.scene(seat, "en").prompt.options)
+        if not option.notation.startswith(("stay", "move")) or option.grave:
+            continue
+        after = game.branch()
+        after.play(seat, option.notation)
+        if after.over or after.state.deciders() != [seat] or not isinstance(after.state.decision(), Act):
+            continue
+        found = re.match(r"Action here: (?:with )?(\w+)$", option.note)
+        acts = [move.notation for move in after.moves(seat) if move.notation.startswith("act ")]
+        assert f"act {found[1]}" in acts if found else acts == [], option.note
+        assert found or option.note.startswith("No action here · ")
+        told[found[1] if found else "none"] += 1
+    assert min(told.values()) > 2, told
 
 
 def test_YC_13_2_the_cost_of_healing_is_what_is_paid() -> None:

@@ -61,6 +61,27 @@ def test_YC_17_1_a_move_by_a_stone_cites_it_and_stones_left_are_told() -> None:
     assert lines(after, "not use") == ["Odin does not use the green runestone. [YC-12.10]"]
 
 
+def test_YC_12_10_a_stone_that_could_not_be_used_was_not_declined() -> None:
+    """Odin has all his Health: there is nothing to recover."""
+    position = turn(gods=at("iotunheim"))
+    chance = {"white": ["move_god"], "green": ["recover_health"]}
+    after = play(position, "odin: act normal", "odin: done", chance=chance)
+    assert lines(after, "not use") == ["Odin does not use the white runestone. [YC-12.10]"]
+
+
+def test_YC_12_9_creatures_drawn_together_are_one_line() -> None:
+    position = turn(gods=at("svartalfheim"), creatures=["heidrun", "hugin_munin", "skuld"])
+    told = "Odin draws two Creatures: Heidrun; Hugin and Munin. [YC-12.9]"
+    assert lines(play(position, "odin: act normal"), "draws") == [told]
+
+
+def test_YC_14_3_vanir_dice_rolled_together_are_one_line() -> None:
+    position = turn(gods=at("alfheim", vanir_dice=2), enemies={"hel": "alfheim"}, anonymous=2)
+    chance = {"god_die": ["blank"], "vanir_die": ["success", "blank"]}
+    after = play(position, "odin: fight hel", "odin: roll 2", chance=chance)
+    assert lines(after, "Vanir dice show") == ["Odin’s Vanir dice show a success and a blank. [YC-14.3]"]
+
+
 def test_YC_9_3_a_move_that_an_artifact_opens_cites_it() -> None:
     position = turn(step="move", gods=at("asgard", artifacts=["hringhorni"]))
     told = {move: lines(play(position, f"odin: {move}"), "Odin goes")[0] for move in play(position).moves[1:]}

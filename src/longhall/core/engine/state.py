@@ -324,6 +324,17 @@ class State:
         if self.journal is not None:
             self.journal.lines.append(Entry(message, args, rule, EVERYBODY, -1, 0))
 
+    def say_together(self, rule: Rule, message: Message, seat: int, things: Sequence[int]) -> None:
+        """Writes what one event brought in one line, or as few as the message has room for.
+
+        Its arguments are the seat, how many things there are, and the things; places that are left repeat the last.
+        """
+        if self.journal is not None:
+            most = len(message.names) - 2
+            for i in range(0, len(things), most):
+                told = things[i : i + most]
+                self.say_by(rule, message, (seat, len(told), *told, *[told[-1]] * (most - len(told))))
+
     def tell(self, seat: int, line: Line, args: tuple[int, ...] = ()) -> None:
         """Writes a line for one seat alone."""
         if self.journal is not None:

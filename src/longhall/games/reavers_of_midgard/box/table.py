@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Final
 
 from longhall.core.engine.state import State, replaced
 from longhall.core.engine.zones import ZonePlan
-from longhall.core.speech.message import Message
 from longhall.core.speech.rulebook import Rule
 from longhall.core.speech.words import Line
 from longhall.games.reavers_of_midgard.box import things as box
@@ -18,8 +16,6 @@ GAINED: Final = message("log.gained")
 LOST: Final = message("log.lost")
 GLORY_GAINED: Final = message("log.glory_gained")
 NONE_LEFT: Final = line("RM-10.2", "log.none_left")
-# The dice of two Reavers, the cards of the largest raid
-TOLD_TOGETHER: Final = 4
 
 
 class Table(State):
@@ -126,17 +122,6 @@ class Table(State):
 
     def next_to(self, seat: int) -> int:
         return (seat + 1) % self.seats
-
-    # What is told together
-
-    def say_together(self, rule: Rule, message: Message, seat: int, things: Sequence[int]) -> None:
-        """Dice or cards of one event are one line, up to the four that two Reavers or the largest raid bring."""
-        if self.journal is not None:
-            for i in range(0, len(things), TOLD_TOGETHER):
-                told = things[i : i + TOLD_TOGETHER]
-                # Those that are not there are not said.
-                rest = [told[-1]] * (TOLD_TOGETHER - len(told))
-                self.say_by(rule, message, (seat, len(told), *told, *rest))
 
     # Goods (RM-0.3, RM-10)
 

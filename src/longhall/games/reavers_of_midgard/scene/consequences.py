@@ -140,7 +140,8 @@ def for_ability(pen: Pen, move: Move, text: AbilityText) -> str:
     if move.family not in (moves.SPEND, moves.SPEND_STORED) and move is not moves.PAY:
         return ""
     brings = pen.say(SCENE_SAME_COLOUR) if text.swaps else promised(pen, text.paid)
-    return THEN.join([price(pen, text.cost), brings]) if move is moves.PAY and text.cost is not None else brings
+    whole = text.cost is not None and (move is moves.PAY or text.cost.dice > 1)
+    return THEN.join([price(pen, text.cost), brings]) if whole and text.cost is not None else brings
 
 
 def grouped(pen: Pen, move: Move, decision: TakeGroup) -> str:

@@ -25,9 +25,10 @@ from longhall.games.yggdrasil_chronicles.rules.world_actions import (
     TakeAmount,
     take_things,
 )
-from longhall.games.yggdrasil_chronicles.words import line, question, refusal, rule
+from longhall.games.yggdrasil_chronicles.words import line, message, question, refusal, rule
 
-CREATURES_DRAWN: Final = line("YC-12.9", "log.creatures_drawn")
+CREATURES_DRAWN: Final = message("log.creatures_drawn")
+YC_12_9: Final = rule("YC-12.9")
 CREATURE_CALLED: Final = line("YC-12.9", "log.creature_called")
 
 # What creatures bring
@@ -51,8 +52,7 @@ class DrawCreatures(Deed):
 
     def do(self, s: Table, seat: int, mode: int) -> None:
         s.deal(CREATURES, DRAWN, box.AMOUNT[box.SVARTALFHEIM][mode])
-        for card in s.zones[DRAWN]:
-            s.say(CREATURES_DRAWN, (seat, card))
+        s.say_together(YC_12_9, CREATURES_DRAWN, seat, s.zones[DRAWN])
         s.then(PickCreature(seat))
 
 

@@ -24,14 +24,15 @@ from longhall.games.yggdrasil_chronicles.rules.before_the_throw import Help, Rol
 from longhall.games.yggdrasil_chronicles.rules.blood_ties import may_use
 from longhall.games.yggdrasil_chronicles.rules.end_of_game import lose_health
 from longhall.games.yggdrasil_chronicles.rules.throw import GOD_STREAM, VANIR_STREAM, Throw
-from longhall.games.yggdrasil_chronicles.words import line
+from longhall.games.yggdrasil_chronicles.words import line, message, rule
 
 SUPPORT_DIE: Final = line("YC-18.6", "log.support_die")
 RISKS_TAKEN: Final = line("YC-12.14", "log.risks_taken")
 WEAPON_CANCELS: Final = line("YC-14.1", "log.weapon_cancels")
 WOLVES_CANCEL: Final = line("YC-16.3", "log.wolves_cancel")
 GOD_ROLLS: Final = line("YC-14.3", "log.god_rolls")
-VANIR_ROLLED: Final = line("YC-14.3", "log.vanir_rolled")
+VANIR_ROLLED: Final = message("log.vanir_rolled")
+YC_14_3: Final = rule("YC-14.3")
 RISKS_AVOIDED: Final = line("YC-14.7", "log.risks_avoided")
 DICE_LOST: Final = line("YC-14.10", "log.dice_lost")
 
@@ -190,9 +191,8 @@ class Risks(Throw):
             self.god = box.GOD_DIE[s.draw(GOD_STREAM, 6)]
             s.say(GOD_ROLLS, (self.seat, self.god))
         for _ in range(self.vanir):
-            face = box.VANIR_DIE[s.draw(VANIR_STREAM, 6)]
-            self.faces.append(face)
-            s.say(VANIR_ROLLED, (face,))
+            self.faces.append(box.VANIR_DIE[s.draw(VANIR_STREAM, 6)])
+        s.say_together(YC_14_3, VANIR_ROLLED, self.seat, self.faces)
         s.dice[self.seat] -= self.vanir
         for helper in self.brothers:
             face = box.GOD_DIE[s.draw(GOD_STREAM, 6)]

@@ -118,7 +118,8 @@ class ApplyStone(SeatAsk):
         here = stones(s)
         if move is moves.DONE:
             for stone, side in enumerate(here.sides):
-                if side >= 0:
+                # What could not be used was not declined.
+                if side >= 0 and useful(s, self.seat, side):
                     s.say(STONE_LEFT, (self.seat, stone))
             return
         side = here.sides[move.args[0]]
