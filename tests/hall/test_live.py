@@ -57,7 +57,7 @@ def test_what_is_done_is_acknowledged_though_the_storage_fails_afterwards(
     first = live.until("scene")
     commit = hall.hall.commit
 
-    async def unreadable(id: str) -> LiveTable:
+    async def unreadable(*_: object) -> LiveTable:
         raise StorageTrouble("the disk is gone")
 
     async def commit_last(table: LiveTable, event: Event) -> int:

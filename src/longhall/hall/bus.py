@@ -16,7 +16,7 @@ from longhall.hall.logs import log
 from longhall.hall.pulse import OPEN_LOCK
 from longhall.hall.settings import Settings
 from longhall.hall.shapes.play import ChatOut, Sign
-from longhall.hall.writer import CHANNEL
+from longhall.hall.writer import CHANNEL, EVENT
 
 # Seconds between two updates of somebody who only watches, so that quick moves of others come as one: at least, and at
 # most. It is longer while the hall is late with its work, so that whoever must choose is served first.
@@ -38,19 +38,21 @@ class Subscription:
         self._bus = bus
         self.chats: list[ChatOut] = []
         self.signs: list[Sign] = []
+        # When the table last changed, and when the connection was last let look at it
+        self.changed = 0.0
         self._last = 0.0
         self._later: asyncio.TimerHandle | None = None
 
     def wake(self) -> None:
         """Lets the connection look at the table."""
         self.rest()
-        self._last = time.monotonic()
+        self.changed = self._last = time.monotonic()
         self.woken.set()
 
     def wake_soon(self) -> None:
         """The same, but not too often."""
+        self.changed = now = time.monotonic()
         if self._later is None:
-            now = time.monotonic()
             due = self._last + self._bus.pause
             if due > now:
                 self._later = asyncio.get_running_loop().call_later(due - now, self._wake_late, due)
@@ -59,7 +61,9 @@ class Subscription:
 
     def _wake_late(self, due: float) -> None:
         self._bus.note_late(time.monotonic() - due)
-        self.wake()
+        self._later = None
+        self._last = time.monotonic()
+        self.woken.set()
 
     def take(self) -> tuple[list[ChatOut], list[Sign]]:
         """What was said and shown since the last look."""
@@ -153,9 +157,14 @@ class PostgresBus(Bus):
     """LISTEN and NOTIFY. A thread listens and connects again when the database was away."""
 
     def __init__(
-        self, settings: Settings, heard_chat: Callable[[str, int], None], forget: Callable[[str], None]
+        self,
+        settings: Settings,
+        process: str,
+        heard_chat: Callable[[str, int], None],
+        forget: Callable[[str], None],
     ) -> None:
         super().__init__(forget)
+        self._process = process
         self._url = settings.url.replace("+psycopg", "", 1)
         self._heard_chat = heard_chat
         self._ended = threading.Event()
@@ -213,6 +222,11 @@ class PostgresBus(Bus):
             self.person_changed(table.removeprefix(PERSON))
         elif not chat:
             self.changed(table)
+        elif chat.startswith(EVENT):
+            process, _, concerned = chat.removeprefix(EVENT).partition(" ")
+            # Its own people have been told already.
+            if process != self._process:
+                self.changed(table, [int(seat) for seat in concerned.split(",")] if concerned else None)
         elif chat.startswith("{"):
             self.signed(table, msgspec.json.decode(chat, type=Sign))
         elif table in self._at:

@@ -61,8 +61,7 @@ class Hall:
         self.store = Store(settings)
         self.writer = Writer(settings)
         self.people = People(self.store)
-        forget = self._forget
-        self.bus: Bus = PostgresBus(settings, self._heard_chat, forget) if settings.shared else Bus(forget)
+        self.bus: Bus = self._new_bus()
         self.shelf = Shelf(settings, self.store)
         self.accounts = Accounts(self.store, self.keys, self.bus, self.people)
         self.presence = Presence(settings, self.store)
@@ -122,6 +121,11 @@ class Hall:
         self.moderation.forget(person)
         self.shelf.drop_of(person)
 
+    def _new_bus(self) -> Bus:
+        if self.settings.shared:
+            return PostgresBus(self.settings, self.writer.process, self._heard_chat, self._forget)
+        return Bus(self._forget)
+
     def _heard_chat(self, table: str, id: int) -> None:
         self.background(self.chat.hear(table, id))
 
@@ -137,7 +141,8 @@ class Hall:
         before = live.waiting
         try:
             live.apply(event)
-            await self.writer.append(event, live.summary())
+            concerned = live.concerned(event)
+            await self.writer.append(event, live.summary(), concerned)
         except Taken:
             self.shelf.drop(live.id)
             raise Stale("The table has gone on since; look again.") from None
@@ -150,7 +155,7 @@ class Hall:
             raise
         EVENTS.labels(event.kind).inc()
         log.debug("event", table=live.id, seq=event.seq, kind=event.kind, seat=event.seat)
-        self.bus.changed(live.id, live.concerned(event))
+        self.bus.changed(live.id, concerned)
         if live.thinkers:
             self.opponents.wake(live.id)
         if live.state == "finished":

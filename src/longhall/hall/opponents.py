@@ -38,6 +38,12 @@ def live_with_parent() -> None:
     threading.Thread(target=watch, daemon=True).start()
 
 
+def think_aside() -> None:
+    """A worker that gives way: people's moves do not wait because opponents think."""
+    live_with_parent()
+    os.nice(5)
+
+
 class Opponents:
     """Plays the bots of every table that is woken, one choice at a time per table."""
 
@@ -125,5 +131,5 @@ class Opponents:
     def _workers(self) -> Any:
         if self._pool is None or not self._pool.active:
             context = multiprocessing.get_context("spawn")
-            self._pool = ProcessPool(self._settings.workers, initializer=live_with_parent, context=context)
+            self._pool = ProcessPool(self._settings.workers, initializer=think_aside, context=context)
         return self._pool

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import time
 from collections import OrderedDict
+from math import inf
 from weakref import WeakValueDictionary
 
 import msgspec
@@ -35,17 +36,18 @@ DAMAGE = (LonghallError, ValueError, TypeError, LookupError, msgspec.MsgspecErro
 class Hold:
     """A table under its lock, for `async with`."""
 
-    __slots__ = ("_id", "_lock", "_shelf")
+    __slots__ = ("_id", "_lock", "_shelf", "_since")
 
-    def __init__(self, shelf: Shelf, id: str, lock: asyncio.Lock) -> None:
+    def __init__(self, shelf: Shelf, id: str, lock: asyncio.Lock, since: float) -> None:
         self._shelf = shelf
         self._id = id
         self._lock = lock
+        self._since = since
 
     async def __aenter__(self) -> LiveTable:
         await self._lock.acquire()
         try:
-            return await self._shelf.fresh(self._id)
+            return await self._shelf.fresh(self._id, self._since)
         except BaseException:
             self._lock.release()
             raise
@@ -60,15 +62,19 @@ class Shelf:
     def __init__(self, settings: Settings, store: Store) -> None:
         self._settings = settings
         self._store = store
-        self._kept: OrderedDict[str, tuple[LiveTable, float]] = OrderedDict()
+        # With when it was last used, and when it was last compared with what is durable
+        self._kept: OrderedDict[str, tuple[LiveTable, float, float]] = OrderedDict()
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
 
-    def hold(self, id: str) -> Hold:
-        """The table as all its durable events make it; nobody else holds it meanwhile."""
+    def hold(self, id: str, since: float = inf) -> Hold:
+        """The table as all its durable events make it; nobody else holds it meanwhile.
+
+        What is only shown need not be newer than the change that it is looked at for: `since` then says when that was.
+        """
         lock = self._locks.get(id)
         if lock is None:
             lock = self._locks[id] = asyncio.Lock()
-        return Hold(self, id, lock)
+        return Hold(self, id, lock, since)
 
     def drop(self, id: str) -> None:
         """Forgets a table, so that it is rebuilt from what is durable."""
@@ -82,27 +88,29 @@ class Shelf:
 
     def drop_of(self, person: str) -> None:
         """Forgets the tables that a person sits at."""
-        for id, (live, _) in list(self._kept.items()):
+        for id, (live, *_) in list(self._kept.items()):
             if any(seated.person == person for seated in live.seats):
                 self.drop(id)
 
     def drop_idle(self) -> None:
         """Forgets tables that nobody has asked for in a while."""
         oldest = time.monotonic() - self._settings.idle
-        for id, (_, used) in list(self._kept.items()):
+        for id, (_, used, _) in list(self._kept.items()):
             if used < oldest:
                 self.drop(id)
 
     def __len__(self) -> int:
         return len(self._kept)
 
-    async def fresh(self, id: str) -> LiveTable:
-        """A table as it is now; its lock must be held."""
-        kept = self._kept.get(id)
-        live = kept[0] if kept else None
-        if live is None or (self._settings.shared and not await self._catch_up(live)):
-            live = await self._store.read(lambda connection: load(connection, id))
-        self._kept[id] = live, time.monotonic()
+    async def fresh(self, id: str, since: float = inf) -> LiveTable:
+        """A table as it is now, or was at that time or later; its lock must be held."""
+        kept, now = self._kept.get(id), time.monotonic()
+        live, compared = (kept[0], kept[2]) if kept else (None, now)
+        if live is None or (self._settings.shared and compared < since):
+            compared = now
+            if live is None or not await self._catch_up(live):
+                live = await self._store.read(lambda connection: load(connection, id))
+        self._kept[id] = live, now, compared
         self._kept.move_to_end(id)
         if kept is None:
             while len(self._kept) > self._settings.tables:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import queue
+import secrets
 import sqlite3
 import threading
 import time
@@ -20,14 +21,14 @@ from longhall.hall.trouble import StorageTrouble
 
 MOST_AT_ONCE: Final = 256
 
-INSERT: Final = (
-    "INSERT INTO events (table_id, seq, kind, seat, text, at) VALUES (%s, %s, %s, %s, %s, %s) ON CONFLICT DO NOTHING"
+# PostgreSQL: an event, what lists show after it, and the announcement, if the number is not taken
+APPEND: Final = (
+    "WITH added AS (INSERT INTO events (table_id, seq, kind, seat, text, at) VALUES (%s, %s, %s, %s, %s, %s) "
+    "ON CONFLICT DO NOTHING RETURNING 1), noted AS (UPDATE tables SET seq = %s, updated = %s, state = %s, "
+    "deadline = %s, waiting = %s, winners = %s, scores = %s, ids = %s, absent = %s "
+    "WHERE id = %s AND EXISTS (SELECT 1 FROM added)) SELECT pg_notify(%s, %s) FROM added"
 )
-UPDATE: Final = (
-    "UPDATE tables SET seq = %s, updated = %s, state = %s, deadline = %s, "
-    "waiting = %s, winners = %s, scores = %s, ids = %s, absent = %s WHERE id = %s"
-)
-# The same for many tables: two statements in all, since after each one the thread waits for Python's lock.
+# SQLite, for many tables: two statements in all, since after each one the thread waits for Python's lock.
 INSERT_ALL: Final = (
     "INSERT INTO events (table_id, seq, kind, seat, text, at) SELECT "
     + ", ".join(f"json_extract(value, '$[{i}]')" for i in range(6))
@@ -40,6 +41,8 @@ UPDATE_ALL: Final = (
     + " FROM json_each(?)) WHERE tables.id = c9"
 )
 CHANNEL: Final = "longhall"
+# What stands before the process that an event comes from, in an announcement
+EVENT: Final = "*"
 
 
 class Taken(Exception):
@@ -59,10 +62,15 @@ class Log(Protocol):
 
 
 def rows(event: Event, summary: Summary) -> tuple[tuple[Any, ...], tuple[Any, ...]]:
-    """The parameters of INSERT and UPDATE; lists are kept as JSON."""
+    """What is inserted and what is updated; lists are kept as JSON."""
     inserted = (event.table, event.seq, event.kind, event.seat, event.text, event.at)
     lists = (summary.waiting, summary.winners, summary.scores, summary.ids, summary.absent)
     return inserted, (event.seq, event.at, summary.state, summary.deadline, *lists, event.table)
+
+
+def announced(table: str, process: str, concerned: Sequence[int] | None) -> str:
+    """How other processes are told of an event, and of the seats that it concerns."""
+    return " ".join([table, f"{EVENT}{process}", *([] if concerned is None else [",".join(map(str, concerned))])])
 
 
 class SqliteLog:
@@ -99,22 +107,22 @@ class SqliteLog:
 class PostgresLog:
     """Appends through psycopg and tells the other processes in the same transaction."""
 
-    def __init__(self, settings: Settings) -> None:
+    def __init__(self, settings: Settings, process: str) -> None:
         import psycopg
 
+        self._process = process
         self._sql = psycopg.connect(settings.url.replace("+psycopg", "", 1), autocommit=True)
         self._sql.execute("SET synchronous_commit = on")
 
     def append(self, jobs: Sequence[_Job]) -> list[_Job]:
-        taken: list[_Job] = []
-        for job in jobs:
-            inserted, updated = rows(job.event, job.summary)
-            if self._sql.execute(INSERT, inserted).rowcount == 1:
-                self._sql.execute(UPDATE, [encode(x).decode() if isinstance(x, list) else x for x in updated])
-                self._sql.execute("SELECT pg_notify(%s, %s)", (CHANNEL, job.event.table))
-            else:
-                taken.append(job)
-        return taken
+        with self._sql.pipeline():
+            done = [self._sql.execute(APPEND, self._values(job)) for job in jobs]
+        return [job for job, cursor in zip(jobs, done, strict=True) if cursor.rowcount != 1]
+
+    def _values(self, job: _Job) -> list[Any]:
+        inserted, updated = rows(job.event, job.summary)
+        kept = [encode(x).decode() if isinstance(x, list) else x for x in updated]
+        return [*inserted, *kept, CHANNEL, announced(job.event.table, self._process, job.concerned)]
 
     def begin(self) -> None:
         self._sql.execute("BEGIN")
@@ -132,11 +140,12 @@ class PostgresLog:
 class _Job:
     """An event on its way, and who waits for it."""
 
-    __slots__ = ("done", "event", "loop", "summary")
+    __slots__ = ("concerned", "done", "event", "loop", "summary")
 
-    def __init__(self, event: Event, summary: Summary) -> None:
+    def __init__(self, event: Event, summary: Summary, concerned: Sequence[int] | None) -> None:
         self.event = event
         self.summary = summary
+        self.concerned = concerned
         self.loop = asyncio.get_running_loop()
         self.done: asyncio.Future[None] = self.loop.create_future()
 
@@ -166,6 +175,8 @@ class Writer:
 
     def __init__(self, settings: Settings) -> None:
         self._settings = settings
+        # What others know this process by
+        self.process = secrets.token_hex(4)
         self._jobs: queue.SimpleQueue[_Job | None] = queue.SimpleQueue()
         self._log: Log | None = None
         self._thread = threading.Thread(target=self._work, name="writer", daemon=True)
@@ -179,9 +190,12 @@ class Writer:
         self._jobs.put(None)
         self._thread.join()
 
-    async def append(self, event: Event, summary: Summary) -> None:
-        """Returns when the event is durable; raises Taken or StorageTrouble, and then it is not there."""
-        job = _Job(event, summary)
+    async def append(self, event: Event, summary: Summary, concerned: Sequence[int] | None) -> None:
+        """Returns when the event is durable; raises Taken or StorageTrouble, and then it is not there.
+
+        Other processes are told which seats it concerns (None: all of them).
+        """
+        job = _Job(event, summary, concerned)
         self._jobs.put(job)
         await job.done
 
@@ -229,7 +243,8 @@ class Writer:
         """Appends all of them; returns those whose number is taken."""
         try:
             if self._log is None:
-                self._log = PostgresLog(self._settings) if self._settings.shared else SqliteLog(self._settings)
+                shared = self._settings.shared
+                self._log = PostgresLog(self._settings, self.process) if shared else SqliteLog(self._settings)
             self._log.begin()
             taken = self._log.append(jobs)
             self._log.commit()

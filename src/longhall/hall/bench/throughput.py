@@ -119,11 +119,16 @@ class Host:
         return table["id"], [seat["link"].rpartition("/")[2] for seat in table["seats"]]
 
 
-def hall_players(url: str, tables: int, seats: int) -> list[Dialect]:
-    """Everybody who plays in the hall."""
+def hall_places(url: str, tables: int, seats: int) -> list[tuple[str, str]]:
+    """New tables: table and token of every seat."""
     host = Host(url)
     made = [host.table(seats) for _ in range(tables)]
-    return [HallDialect(url, id, token) for id, tokens in made for token in tokens]
+    return [(id, token) for id, tokens in made for token in tokens]
+
+
+def hall_players(url: str, places: Sequence[tuple[str, str]]) -> list[Dialect]:
+    """Everybody who plays in the hall."""
+    return [HallDialect(url, table, token) for table, token in places]
 
 
 def peer_players(url: str, tables: int, seats: int) -> list[Dialect]:
@@ -131,8 +136,14 @@ def peer_players(url: str, tables: int, seats: int) -> list[Dialect]:
     return [PeerDialect(url, f"match{table}", seat, seats) for table in range(tables) for seat in range(seats)]
 
 
-async def measure(server: Server, players: Sequence[Dialect], seconds: float, think: float) -> dict[str, Any]:
+async def measure(
+    servers: Sequence[Server], players: Sequence[Dialect], seconds: float, think: float
+) -> dict[str, Any]:
     """Lets everybody play for a while."""
+
+    def busy() -> float:
+        return sum(server.cpu() for server in servers)
+
     tally = Tally()
     tasks: list[asyncio.Task[None]] = []
     for n, dialect in enumerate(players):
@@ -142,12 +153,12 @@ async def measure(server: Server, players: Sequence[Dialect], seconds: float, th
         await asyncio.sleep(0.1)
     tally.go.set()
     await asyncio.sleep(WARM_UP)
-    used, own, start = server.cpu(), time.process_time(), time.perf_counter()
+    used, own, start = busy(), time.process_time(), time.perf_counter()
     tally.counting = True
     await asyncio.sleep(seconds)
     tally.counting = False
     spent = time.perf_counter() - start
-    used, own = server.cpu() - used, time.process_time() - own
+    used, own = busy() - used, time.process_time() - own
     for task in tasks:
         task.cancel()
     ended = await asyncio.gather(*tasks, return_exceptions=True)
@@ -158,6 +169,7 @@ async def measure(server: Server, players: Sequence[Dialect], seconds: float, th
     cuts = quantiles(tally.latencies, n=100) if moves > 1 else [0.0] * 99
     return {
         "moves_per_second": round(moves / spent, 1),
+        "load": round(os.getloadavg()[0], 1),
         "latency_ms": {name: round(cuts[n - 1] * 1000, 1) for name, n in (("50%", 50), ("95%", 95), ("99%", 99))},
         "server_cpu_ms_per_move": round(used / max(1, moves) * 1000, 2),
         "server_cpu_share": round(used / spent, 2),

@@ -182,7 +182,7 @@ class Connection:
     async def _tell(self, answer: Ack | None = None) -> None:
         """Sends what is new, in the same message as the answer to a request if there is one."""
         await self._recognise()
-        async with self._hall.shelf.hold(self._table) as table:
+        async with self._hall.shelf.hold(self._table, self._heard.changed) as table:
             self._check_seat(table)
             news = self._telling.news(table, self._visitor, answer)
             said, signs = self._heard.take()
