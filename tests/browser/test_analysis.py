@@ -1,4 +1,4 @@
-"""After the game: how the chances went, and a click that leads to a move."""
+"""After the game: how the chances went, what a move lost and why, and playing on from there."""
 
 from __future__ import annotations
 
@@ -8,20 +8,39 @@ from tests.browser.visit import DESK, Visitor, play_on, sit_down
 from tests.hall.served import Served
 
 
-def test_a_finished_game_is_read_in_the_browser(browser: Browser, hall: Served) -> None:
+def test_a_finished_game_is_read_and_played_on_in_the_browser(browser: Browser, hall: Served) -> None:
     person = Visitor(browser, hall, DESK)
     page = sit_down(person, "yggdrasil_chronicles", 2)
     table = page.url.split("/t/")[1].split("/")[0]
     play_on(hall, table, [0], lambda scene: scene.over)
     page.goto(f"{hall.url}/#/replay/{table}")
     page.get_by_role("button", name="Analysis").click()
-    shown = page.get_by_role("region", name="Analysis")
-    expect(shown.get_by_text("Konung reads")).to_be_visible()
-    # A line for each seat, and then for more of the game
-    lines = shown.locator(".chances g path")
-    expect(lines).to_have_count(2)
-    expect(shown.locator(".chances g path[d*='L']").first).to_be_attached(timeout=60_000)
-    shown.locator(".chances").click(position={"x": 5, "y": 5})
-    expect(page.locator(".replay .who")).not_to_contain_text("Move 0 ")
+    expect(page.get_by_text("Konung reads the game")).to_be_visible()
+    # One line where all win or lose together, which grows; of what is read everything is told.
+    expect(page.locator(".anchart .chance")).to_have_count(1)
+    expect(page.locator(".anchart .chance[d*='L']")).to_be_attached(timeout=60_000)
+    expect(page.get_by_text("Not yet read")).to_be_visible()
+    accuracy = page.get_by_role("region", name="Accuracy")
+    expect(accuracy.locator("li")).to_have_count(2)
+    expect(accuracy).to_contain_text("16 simulations at every choice")
+    card = page.get_by_role("region", name="The move", exact=True)
+    expect(card).to_contain_text("Move 1 ·")
+    expect(card.locator(".made").first).to_contain_text("%")
+    page.locator(".anchart .area").click(position={"x": 5, "y": 40})
+    expect(page.locator(".anchart .nof")).not_to_contain_text("Move 0 ")
+    page.keyboard.press("Home")
+    expect(page.locator(".anchart .nof")).to_contain_text("Move 0 ")
+
+    # Playing on in the other seat, against another level
+    card.get_by_role("button", name="Play on from here").click()
+    asked = page.get_by_role("form", name="What if: play on from move 1")
+    asked.locator("select").nth(1).select_option("me")
+    asked.locator("select").nth(0).select_option("thrall")
+    asked.get_by_role("button", name="Sit down").click()
+    page.wait_for_url(lambda url: "/t/" in url and table not in url)
+    page.wait_for_selector(".page .prompt")
+    new = page.url.split("/t/")[1].split("/")[0]
+    seats = page.evaluate(f"fetch('api/tables/{new}').then((answer) => answer.json())")["seats"]
+    assert [(seat["kind"], seat["bot"]) for seat in seats] == [("bot", "thrall"), ("human", "")]
     assert person.errors == []
     person.close()

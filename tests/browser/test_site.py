@@ -122,6 +122,15 @@ def test_a_whole_game_is_verified_replayed_and_saved(device: Visitor) -> None:
     page = open_at(device, f"/#/replay/{table}")
     page.wait_for_selector(".turns i")
 
+    # It is read again, with the efforts of a device, and can be played on from any position.
+    page.get_by_role("button", name="Analysis").click()
+    expect(page.locator(".anchart .chance[d*='L']")).to_be_attached(timeout=60_000)
+    expect(page.get_by_role("region", name="Accuracy")).to_contain_text("8 simulations at every choice, 50 where")
+    page.get_by_role("region", name="The move", exact=True).get_by_role("button", name="Play on from here").click()
+    page.get_by_role("button", name="Sit down").click()
+    page.wait_for_url(lambda url: "/t/" in url and table not in url)
+    page.wait_for_selector(".page .prompt:not(.waiting)")
+
     # And back again, from the file.
     page = open_at(device, "/#/here")
     tables = len(kept(page))

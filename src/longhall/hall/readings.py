@@ -35,12 +35,14 @@ class ReadOut(msgspec.Struct):
     seat: int
     move: str
     label: str
+    targets: list[str]
     chances: list[float]
     options: int
     chance: float
     lost: float
     better: str
     better_label: str
+    better_targets: list[str]
     line: list[StepOut]
     deep: bool
     why: list[ReasonOut]
@@ -75,12 +77,14 @@ def told(found: Analysis, game: Game, lang: str, state: State, fast: int = FAST,
             read.seat,
             read.move,
             label(read.move),
+            list(moves[read.move].targets),
             read.chances,
             read.options,
             read.chance,
             read.lost,
             read.better,
             label(read.better),
+            list(moves[read.better].targets) if read.better else [],
             [StepOut(step.seat, label(step.move), step.chance) for step in read.line],
             read.deep,
             [ReasonOut(words(game.title, speaker, reason), reason.rule, reason.good) for reason in read.why],

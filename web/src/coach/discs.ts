@@ -1,4 +1,5 @@
-// Numbered discs at the places and cards that suggestions are about. What lies in the board's drawing moves along with it.
+// Discs at the places and cards that moves are about. What lies in the board's drawing moves along with it.
+import { SIGNS } from '../lib/Level.svelte';
 import type { Area } from '../lib/scene';
 
 const SVG = 'http://www.w3.org/2000/svg';
@@ -8,6 +9,8 @@ const RINGS = [0, 34, 52, 70, 90, 112];
 const TURNS = 12;
 
 interface Point { x: number; y: number }
+/** What a move is about, and what its disc says: a number, or the sign of a level. */
+export interface Sign { targets: string[]; text: string; kind?: string }
 
 function svg(name: string, attributes: Record<string, string | number>, into: Element): Element {
   const made = document.createElementNS(SVG, name);
@@ -31,23 +34,27 @@ function free(board: SVGSVGElement, spot: { id: string } & Point, taken: DOMRect
       if (taken.some((box) => overlap(box, x, y, r))) continue;
       const there = document.elementFromPoint(x, y)?.closest<SVGElement>('[data-spot]');
       if (there?.dataset.spot === spot.id) return at;
-      second ??= at;
+      if (!there) second ??= at;
     }
-  return second ?? spot;
+  if (second) return second;
+  // Everything is taken: at the corner of the place itself, never at another one.
+  const corner = board.querySelector(`[data-spot="${CSS.escape(spot.id)}"]`)?.getBoundingClientRect();
+  return corner ? new DOMPoint(corner.right, corner.top).matrixTransform(matrix.inverse()) : spot;
 }
 
 /** A disc in the board's drawing, and an arrow to it where something moves from another place. */
-function onBoard(board: SVGSVGElement, into: Element, n: number, spot: { id: string } & Point, from: Point | undefined, taken: DOMRect[]): void {
+function onBoard(board: SVGSVGElement, into: Element, sign: Sign, spot: { id: string } & Point, from: Point | undefined, taken: DOMRect[]): void {
   const at = free(board, spot, taken);
-  if (from) svg('path', { class: 'way', d: `M${from.x} ${from.y}L${at.x} ${at.y}` }, into);
-  const disc = svg('g', { class: 'cdisc', 'data-n': n, transform: `translate(${at.x} ${at.y})` }, into);
+  if (from) svg('path', { class: `way ${sign.kind ?? ''}`, d: `M${from.x} ${from.y}L${at.x} ${at.y}` }, into);
+  const disc = svg('g', { class: `cdisc ${sign.kind ?? ''}`, 'data-n': sign.text, transform: `translate(${at.x} ${at.y})` }, into);
   svg('circle', { r: SIZE }, disc);
-  svg('text', { y: 8 }, disc).textContent = String(n);
+  if (SIGNS[sign.text]) svg('path', { d: SIGNS[sign.text], transform: 'scale(.26) translate(-50 -52)' }, disc);
+  else svg('text', { y: 8 }, disc).textContent = sign.text;
   taken.push(disc.getBoundingClientRect());
 }
 
 /** Puts the discs of some moves on the table, by what each is about; gives what takes them away again. */
-export function mark(moves: string[][], areas: Area[]): () => void {
+export function mark(signs: Sign[], areas: Area[]): () => void {
   const board = document.querySelector<SVGSVGElement>('main.board svg.b');
   const spots = new Map(areas.flatMap((area) => area.spots).map((spot) => [spot.id, spot]));
   const drawn = board ? svg('g', { class: 'cdiscs', 'aria-hidden': 'true' }, board) : null;
@@ -58,20 +65,22 @@ export function mark(moves: string[][], areas: Area[]): () => void {
   layer.className = 'cdiscs';
   layer.ariaHidden = 'true';
   const corners: { el: Element; disc: HTMLElement }[] = [];
-  moves.forEach((targets, i) => {
-    const inside = targets.filter((id) => spots.has(id) && board?.querySelector(`[data-spot="${CSS.escape(id)}"]`));
+  for (const sign of signs) {
+    const inside = sign.targets.filter((id) => spots.has(id) && board?.querySelector(`[data-spot="${CSS.escape(id)}"]`));
     if (board && drawn && inside.length) {
       const [first, last] = [spots.get(inside[0])!, spots.get(inside.at(-1)!)!];
-      onBoard(board, drawn, i + 1, last, first === last ? undefined : first, taken);
-      return;
+      onBoard(board, drawn, sign, last, first === last ? undefined : first, taken);
+      continue;
     }
-    const ids = targets.map((id) => CSS.escape(id));
+    const ids = sign.targets.map((id) => CSS.escape(id));
     const el = ids.flatMap((id) => [...document.querySelectorAll(`.page [data-target="${id}"], .page [data-spot="${id}"]`)]).find((found) => found.checkVisibility());
-    if (!el) return;
+    if (!el) continue;
     const disc = layer.appendChild(document.createElement('span'));
-    disc.textContent = disc.dataset.n = String(i + 1);
+    [disc.className, disc.dataset.n] = [sign.kind ?? '', sign.text];
+    if (SIGNS[sign.text]) svg('path', { d: SIGNS[sign.text] }, svg('svg', { viewBox: '0 0 100 100' }, disc));
+    else disc.textContent = sign.text;
     corners.push({ el, disc });
-  });
+  }
   const place = () => {
     const beside = new Map<Element, number>();
     for (const { el, disc } of corners) {

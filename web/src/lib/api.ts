@@ -1,5 +1,4 @@
 import type { GameInfo, Position, Rules, Table } from './scene';
-import type { AnalysisOut } from './scene.gen';
 import { answeredHere } from '../here/where';
 import { recall } from './memory';
 
@@ -57,14 +56,6 @@ async function call<T>(method: string, path: string, body?: unknown, token?: str
 export const get = <T>(path: string, token?: string | null) => call<T>('GET', path, undefined, token);
 export const post = <T>(path: string, body?: unknown, token?: string | null) => call<T>('POST', path, body, token);
 
-
-/** Plays on from a position of a finished game, in a seat of it, against bots; the table is started at once. */
-export async function whatIf(id: string, at: number, seat: number, title: string): Promise<string> {
-  const made = await post<Table>(`/tables/${id}/whatif`, { at, seat, title });
-  await post(`/tables/${made.id}/start`);
-  return made.id;
-}
-export const analysis = (id: string, lang: string) => get<AnalysisOut>(`/tables/${id}/analysis?lang=${lang}`);
 
 let gamesOnce: Promise<GameInfo[]> | undefined;
 export function games(): Promise<GameInfo[]> {

@@ -525,12 +525,14 @@ export interface ReadOut {
   seat: number;
   move: string;
   label: string;
+  targets: string[];
   chances: number[];
   options: number;
   chance: number;
   lost: number;
   better: string;
   better_label: string;
+  better_targets: string[];
   line: StepOut[];
   deep: boolean;
   why: ReasonOut[];
