@@ -87,7 +87,7 @@ def test_BR_6_8_totals_are_what_rows_say() -> None:
         asked = scene.prompt.rule
         for row in scene.prompt.options:
             promised = re.search(r"\d+", row.note)
-            if row.note.startswith("Costs") or promised is None:
+            if row.note.startswith(("Costs", "Step")) or promised is None:
                 continue
             assert asked in ("BR-6.2", "BR-6.4", "BR-6.5", "BR-6.7"), row.notation
             after, rng = game.branch(), random.Random(n)
@@ -105,6 +105,35 @@ def test_BR_6_8_totals_are_what_rows_say() -> None:
             assert found == int(promised[0]), (n, row.notation, row.note)
             tried[asked] += 1
     assert {rule: tried[rule] for rule in ("BR-6.2", "BR-6.4", "BR-6.5", "BR-6.7") if tried[rule] < 3} == {}
+
+
+def test_BR_1_13_and_R_01_raising_and_passing_do_what_their_rows_say() -> None:
+    """The step and value of a raised stat; whoever has passed gets no other turn in that Age."""
+    tried: Counter[str] = Counter()
+    for game, seat, scene in decisions(range(6)):
+        assert isinstance(game.state, Table)
+        for row in scene.prompt.options:
+            if row.note.startswith("Step"):
+                after = game.branch()
+                after.play(seat, row.notation)
+                line = next(line for line in after.journal.lines if line.message.id.startswith("log.raised"))
+                assert row.note == f"Step {line.args[3]}: {line.args[2]}"
+                tried["raise"] += 1
+        if scene.prompt.rule == "BR-5.1.3":
+            assert (
+                next(o.note for o in scene.prompt.options if o.notation == "pass") == "No further action in this Age."
+            )
+            tried["pass"] += 1
+            after = game.branch()
+            after.play(seat, "pass")
+            assert isinstance(after.state, Table)
+            for _ in range(6):
+                if after.over or after.state.age != game.state.age or phase(after) != "action":
+                    break
+                asked = after.decisions[0]
+                assert (asked.seat, asked.rule) != (seat, "BR-5.1.3")
+                after.play(asked.seat, next(iter(after.moves(asked.seat))))
+    assert min(tried["raise"], tried["pass"]) > 10
 
 
 def can(game: Game, seat: int) -> str:

@@ -95,6 +95,36 @@ def test_BR_1_13_the_step_is_named() -> None:
     assert "Wolf raised Horns to step 6: 10. [BR-6.10]" in play(position, GO).log
 
 
+def test_BR_1_13_the_card_that_raises_a_stat_is_named() -> None:
+    position = field(wolf=side("leader", "friggas_grace", up="lord_of_axes"), raven=side("warrior"), token="horns")
+    log = play(position, GO, "wolf: raise axes", "wolf: raise rage").log
+    assert [line for line in log if "raised" in line] == [
+        "Wolf raised Horns to step 2: 5. [BR-6.10]",
+        "Wolf raised Axes to step 2: 4, with Frigga’s Grace. [BR-14.7]",
+        "Wolf raised Rage to step 2: 7, with Lord of Axes. [BR-14.2]",
+    ]
+
+
+def test_BR_9_4_and_11_2_glory_names_its_quest_and_its_card() -> None:
+    board = {"yggdrasil": {"figures": {"wolf": {"warrior": 1}}}}
+    clans = {"wolf": {"quests": ["quest_yggdrasil.1"], "valhalla": {"warrior": 2}, "slots": {"clan_1": "lokis_domain"}}}
+    log = attempt({"phase": "quest", "age": 1, "board": board, "clans": clans}, "wolf: raise axes").log
+    assert [line for line in log if "Quest" in line] == [
+        "Wolf gained 6 Glory for the Quest Yggdrasil! [BR-9.4]",
+        "Wolf raised Axes to step 2: 4, for a Quest. [BR-9.4]",
+    ]
+    assert "Wolf gained 2 Glory with Loki’s Domain for figures back from Valhalla. [BR-11.2]" in log
+
+
+def test_BR_7_4_figures_that_die_together_are_told_together() -> None:
+    board = {"gimle": {"figures": {"wolf": {"warrior": 2, "leader": 1}}}}
+    after = attempt({"phase": "ragnarok", "age": 1, "board": board, "ragnarok": ["gimle", "horgr", "utgard"]})
+    assert [line for line in after.log if "BR-7.1" in line] == [
+        "Wolf lost 2 figures in Gimle: 2 × Warrior. [BR-7.1]",
+        "Wolf lost a figure in Gimle: Leader. [BR-7.1]",
+    ]
+
+
 def test_BR_10_4_the_fallen_are_told_before_the_next_doom() -> None:
     board = {"gimle": {"figures": {"wolf": {"warrior": 1}}}}
     after = attempt({"phase": "ragnarok", "age": 1, "board": board, "ragnarok": ["gimle", "horgr", "utgard"]})

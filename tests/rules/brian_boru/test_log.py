@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from .helpers import cards, play, trick
+from .helpers import RED_TOWN, cards, play, trick
+from .test_symbols import UPPER
 
 
 def test_BB_9_3_who_chose_the_lost_town_is_told() -> None:
@@ -32,6 +33,18 @@ def test_BB_11_2_3_a_tie_says_why_the_token_stays() -> None:
     towns = {"ulaid_1": "blue", "ulaid_2": "green", "ulaid_3": {"disc": "purple", "vikings": True}}
     after = play({"phase": "claim", "towns": towns, "claims": {"ulaid": "face_up"}})
     assert after.told("BB-11.2.3") == ["Ulaid was tied at 1: the claim token stayed where it was. [BB-11.2.3]"]
+
+
+def test_BB_7_3_coins_that_a_card_takes_are_one_line_and_told_as_such() -> None:
+    """The highest cards take two coins at once."""
+    after = play(trick(RED_TOWN, 24, 1, 3, 4, players={"blue": {"coins": 5}}), *UPPER)
+    assert after.told("BB-7.3") == ["Blue paid 2 coins, as the card demands. [BB-7.3]"]
+
+
+def test_BB_8_5_coins_of_the_marriage_track_say_so() -> None:
+    players = {"blue": {"space": 3}, "green": {"space": 5}}
+    told = play({"phase": "marriage", "marriage_card": "marriage_brigid", "players": players}).told("BB-8.5")
+    assert told == ["Blue gained 1 coin for the space on the marriage track. [BB-8.5]"]
 
 
 def test_BB_7_8_who_does_not_expand_is_not_told_of() -> None:

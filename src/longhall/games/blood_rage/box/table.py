@@ -13,6 +13,9 @@ from longhall.games.blood_rage.box.zones import LAYOUT, SLOT
 from longhall.games.blood_rage.words import line, message
 
 STAT_RAISED: Final = message("log.raised")
+STAT_RAISED_WITH: Final = message("log.raised_with")
+# A stat that a completed Quest raises; of a Pillage token the line before has told.
+QUEST_REWARD: Final = "BR-9.4"
 STAT_AT_TOP: Final = line("BR-17.3", "log.at_top")
 
 
@@ -265,20 +268,24 @@ class Table(State):
     def can_rise(self, seat: int, stat: int) -> bool:
         return self.steps[3 * seat + stat] < box.TOP_STEP
 
-    def raise_stat(self, seat: int, stat: int, rule: Rule) -> None:
-        """One step to the right; lost on step 6 (BR-1.13, BR-17.3)."""
+    def raise_stat(self, seat: int, stat: int, rule: Rule, card: int = -1) -> None:
+        """One step to the right; lost on step 6 (BR-1.13, BR-17.3). `card`: the kind of card that raises it, if any."""
         if self.can_rise(seat, stat):
             step = self.steps[3 * seat + stat] + 1
             self.steps = replaced(self.steps, 3 * seat + stat, step)
-            self.say_by(rule, STAT_RAISED, (seat, stat, self.stat(seat, stat), step))
+            told = (seat, stat, self.stat(seat, stat), step)
+            if card >= 0:
+                self.say_by(rule, STAT_RAISED_WITH, (*told, card))
+            else:
+                self.say_by(rule, STAT_RAISED, (*told, int(rule.id == QUEST_REWARD)))
         else:
             self.say(STAT_AT_TOP, (seat, stat))
 
-    def gain_glory(self, seat: int, n: int, reason: Line) -> None:
-        """Glory with its reason; the line takes the clan and how much it is, gained or lost."""
+    def gain_glory(self, seat: int, n: int, reason: Line, about: tuple[int, ...] = ()) -> None:
+        """Glory with its reason; the line takes the clan, how much it is, gained or lost, and what it is about."""
         if n:
             self.glory[seat] += n
-            self.score(seat, n, reason, (seat, abs(n)))
+            self.score(seat, n, reason, (seat, abs(n), *about))
 
     def axes(self, seat: int) -> int:
         return self.stat(seat, box.AXES)

@@ -79,7 +79,7 @@ def ascension(s: Table, winner: int) -> None:
 
 def oath(s: Table, winner: int) -> None:
     """Thor's Oath: the winner raises a stat."""
-    s.then(RaiseStat(winner, -1, False, "BR-14.7"))
+    s.then(RaiseStat(winner, -1, False, "BR-14.7", box.THORS_OATH))
 
 
 def trickery(s: Table, seat: int, winner: int) -> None:
@@ -113,7 +113,7 @@ def grace(s: Table, seat: int, token: int) -> None:
     """Frigga's Grace: a stat other than the one of the token (R-11)."""
     excluded = -1 if token == box.TOKEN_GLORY or token == box.TOKEN_ALL else token
     if any_can_rise(s, seat, excluded):
-        s.then(RaiseStat(seat, excluded, False, "BR-14.7"))
+        s.then(RaiseStat(seat, excluded, False, "BR-14.7", box.FRIGGAS_GRACE))
 
 
 # The stages of Odin's Tide

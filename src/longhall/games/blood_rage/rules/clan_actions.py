@@ -105,4 +105,4 @@ class SecondSacrifice(Choice[Table]):
         s.say(SACRIFICED, (self.seat, self.kind, self.place, move.args[0], move.args[1]))
         fall(s, self.seat, self.kind, self.place)
         fall(s, self.seat, move.args[0], move.args[1])
-        s.then(RaiseStat(self.seat, -1, False, "BR-5.7.3"))
+        s.then(RaiseStat(self.seat, -1, False, "BR-5.7.3", box.FRIGGAS_SACRIFICE))

@@ -30,10 +30,11 @@ NO_RAGE_LEFT: Final = refusal("BR-7.3", "refuse.save_cost")
 NO_WITCH: Final = refusal("BR-7.3", "refuse.no_witch")
 
 
-def fall(s: Table, seat: int, kind: int, place: int) -> None:
-    """One figure goes to Valhalla; a Ship pays its upgrade's Glory at once (BR-7.1, BR-7.4)."""
-    s.move(seat, kind, place, box.VALHALLA)
-    s.say(FELL, (seat, kind, place))
+def fall(s: Table, seat: int, kind: int, place: int, n: int = 1) -> None:
+    """Figures of a kind go to Valhalla; a Ship pays its upgrade's Glory at once (BR-7.1, BR-7.4)."""
+    for _ in range(n):
+        s.move(seat, kind, place, box.VALHALLA)
+    s.say(FELL, (seat, kind, place, n))
     if sails(kind):
         face = s.upgrade_in(seat, box.SHIP_SLOT)
         if face >= 0:
@@ -115,8 +116,7 @@ class Destruction(Procedure[Table]):
             if n:
                 seat, kind = i // box.KINDS, i % box.KINDS
                 dead[seat] += n
-                for _ in range(n):
-                    fall(s, seat, kind, location_of(self.province, kind))
+                fall(s, seat, kind, location_of(self.province, kind), n)
         if self.cause == BY_BATTLE:
             fallen = battle(s).fallen
             for seat in range(s.seats):

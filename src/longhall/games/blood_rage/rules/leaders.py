@@ -37,10 +37,10 @@ class LeadersReward(Step[Table]):
         if not s.count(seat, box.LEADER, self.province):
             return
         if s.has(seat, box.LORD_OF_AXES):
-            s.then(RaiseStat(seat, -1, False, "BR-14.2"))
+            s.then(RaiseStat(seat, -1, False, "BR-14.2", box.LORD_OF_AXES))
         elif s.has(seat, box.LORD_OF_SPEARS):
             for stat in range(3):
-                s.raise_stat(seat, stat, SPEARS)
+                s.raise_stat(seat, stat, SPEARS, box.LORD_OF_SPEARS)
         elif s.has(seat, box.LORD_OF_HAMMERS):
             s.then(LeadOn(seat, self.province))
 

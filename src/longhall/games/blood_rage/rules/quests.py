@@ -85,5 +85,5 @@ class QuestReward(Step[Table]):
     def run(self, s: Table) -> None:
         s.say(QUEST_DONE, (self.seat, self.face))
         factor = 2 if s.has(self.seat, box.ODINS_THRONE) else 1
-        s.gain_glory(self.seat, factor * box.QUEST_GLORY[self.face], GLORY_QUEST)
+        s.gain_glory(self.seat, factor * box.QUEST_GLORY[self.face], GLORY_QUEST, (self.face,))
         s.then(RaiseStat(self.seat, -1, True, "BR-9.4"))

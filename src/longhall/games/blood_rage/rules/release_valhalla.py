@@ -26,8 +26,6 @@ class ReleaseValhalla(Step[Table]):
             for kind in s.kinds_at(seat, box.VALHALLA):
                 for _ in range(s.count(seat, kind, box.VALHALLA)):
                     s.move(seat, kind, box.VALHALLA, box.RESERVE)
-            each = 0
             for upgrade in box.RELEASERS:
                 if s.has(seat, upgrade):
-                    each += box.RELEASE_GLORY[upgrade]
-            s.gain_glory(seat, each * returned, GLORY_LOKI)
+                    s.gain_glory(seat, box.RELEASE_GLORY[upgrade] * returned, GLORY_LOKI, (upgrade,))

@@ -29,16 +29,19 @@ def any_can_rise(s: Table, seat: int, excluded: int) -> bool:
 class RaiseStat(Choice[Table]):
     """A stat below step 6, without the one that Grace excludes; `because` is the rule that grants it."""
 
-    __slots__ = ("because", "excluded", "optional")
+    __slots__ = ("because", "card", "excluded", "optional")
 
-    fields = (("seat", "seat"), ("excluded", "stat"), ("optional", "flag"), ("because", "text"))
+    fields = (("seat", "seat"), ("excluded", "stat"), ("optional", "flag"), ("because", "text"), ("card", "kind"))
+    made_of = 4
     asks = question("BR-1.13", "ask.raise")
 
-    def __init__(self, seat: int, excluded: int, optional: bool, because: str) -> None:
+    def __init__(self, seat: int, excluded: int, optional: bool, because: str, card: int = -1) -> None:
         super().__init__(seat)
         self.excluded = excluded
         self.optional = optional
         self.because = because
+        # The kind of card that grants it, if it is one
+        self.card = card
 
     def about(self, s: Table, seat: int) -> tuple[int, ...]:
         """Why: a Quest, a Battle card, the Leader, or else Frigga's Sacrifice."""
@@ -58,4 +61,4 @@ class RaiseStat(Choice[Table]):
 
     def take(self, s: Table, move: Move) -> None:
         if move is not DECLINE:
-            s.raise_stat(self.seat, move.args[0], R[self.because])
+            s.raise_stat(self.seat, move.args[0], R[self.because], self.card)

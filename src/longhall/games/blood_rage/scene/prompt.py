@@ -10,7 +10,7 @@ from longhall.core.engine.moves import Move
 from longhall.core.engine.zones import distinct
 from longhall.core.show.scene import Choosable, PartQuestion, Prompt
 from longhall.games.blood_rage.box import things as box
-from longhall.games.blood_rage.box.moves import BOOK, COMMIT, DECLINE, JOIN, PLAY_CARD, UPGRADES_OF
+from longhall.games.blood_rage.box.moves import BOOK, COMMIT, DECLINE, JOIN, PASS, PLAY_CARD, RAISE, UPGRADES_OF
 from longhall.games.blood_rage.box.table import Table
 from longhall.games.blood_rage.box.zones import HAND
 from longhall.games.blood_rage.forecast.action_cost import NO_COST, RULES, action_cost
@@ -18,9 +18,12 @@ from longhall.games.blood_rage.forecast.battle_total import UNCERTAIN, total_aft
 from longhall.games.blood_rage.rules.action_phase import Turn
 from longhall.games.blood_rage.rules.battle_choices import AfterReveal, BattleCards, DeclareQuest, JoinBattle
 from longhall.games.blood_rage.rules.pillage import Pillage
+from longhall.games.blood_rage.rules.stats import RaiseStat
 from longhall.games.blood_rage.words import message
 
 SCENE_STAY: Final = message("scene.stay")
+SCENE_PASSES: Final = message("scene.passes")
+SCENE_TO_STEP: Final = message("scene.to_step")
 SCENE_COSTS: Final = message("scene.costs")
 SCENE_COSTS_NOTHING: Final = message("scene.costs_nothing")
 SCENE_WITH_CARD: Final = message("scene.with_card")
@@ -39,10 +42,10 @@ class Asked(Drawing[Table]):
         fighting = isinstance(decision, (JoinBattle, BattleCards, DeclareQuest, AfterReveal))
         battle = self.s.innermost(Pillage) if fighting else None
         acting = isinstance(decision, Turn)
-        if battle is not None or acting:
+        if battle is not None or acting or isinstance(decision, RaiseStat):
             for option in to_add_to(shown):
                 move = BOOK.moves[option.index]
-                option.note = self.cost(move) if battle is None else self.forecast(move, battle)
+                option.note = self.lead(move) if battle is None else self.forecast(move, battle)
         if acting:
             for ask in shown.asks:
                 price(ask, shown.options)
@@ -59,6 +62,16 @@ class Asked(Drawing[Table]):
             refusal = decision.refusal(self.s, self.seat, move)
             if move.targets[0] not in usable and refusal is not None:
                 shown.refused.append(refused(self.speaker, move, refusal))
+
+    def lead(self, move: Move) -> str:
+        """What a move leads to outside of a battle: its cost, the step that a stat comes to, the end of one's turns."""
+        if move is PASS:
+            return self.say(SCENE_PASSES)
+        if move.family is RAISE:
+            stat = move.args[0]
+            step = self.s.steps[3 * self.seat + stat] + 1
+            return self.say(SCENE_TO_STEP, (step, box.STEPS[stat][step - 1]))
+        return self.cost(move) if isinstance(self.s.decision(), Turn) else ""
 
     def cost(self, move: Move) -> str:
         cost = action_cost(self.s, self.seat, move)

@@ -13,7 +13,7 @@ from longhall.games.brian_boru.box.table import TOWN_TAKEN, Table
 from longhall.games.brian_boru.box.zones import MARRIAGE_CARD, MARRIAGES, MARRIAGES_GONE
 from longhall.games.brian_boru.words import line, question, refusal
 
-COINS_OF_TRACK: Final = line("BB-8.5", "log.coins")
+COINS_OF_TRACK: Final = line("BB-8.5", "log.coins_of_track")
 NO_MARRIAGE: Final = line("BB-8.1", "log.no_marriage")
 MARRIED: Final = line("BB-8.2", "log.married")
 PRINCESS_ASKED: Final = line("BB-8.3", "log.princess")

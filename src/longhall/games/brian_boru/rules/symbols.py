@@ -24,7 +24,7 @@ LIBERATED: Final = line("BB-7.9", "log.liberated")
 POINTS_LOST: Final = line("BB-7.3", "points.lost")
 
 COINS_GAINED: Final = line("BB-7.2", "log.coins")
-COIN_LOST: Final = line("BB-7.3", "log.paid")
+COINS_LOST: Final = line("BB-7.3", "log.coins_lost")
 RENOWN_OF_ACTION: Final = line("BB-7.4", "log.renown")
 
 TARGET_TAKEN: Final = refusal("BB-7.8", "refuse.not_free")
@@ -78,11 +78,12 @@ class LoseCoins(Symbols):
 
     def run(self, s: Table) -> None:
         seat = self.seat
-        for _ in range(self.n):
-            if s.coins[seat]:
-                s.coins[seat] -= 1
-                s.say(COIN_LOST, (seat, 1))
-            elif s.points[seat]:
+        paid = min(self.n, s.coins[seat])
+        if paid:
+            s.coins[seat] -= paid
+            s.say(COINS_LOST, (seat, paid))
+        for _ in range(self.n - paid):
+            if s.points[seat]:
                 # BB-R-06: the last point alone will do.
                 s.gain_points(seat, -min(box.COIN_PENALTY, s.points[seat]), POINTS_LOST)
             else:
