@@ -1,6 +1,6 @@
 """Makes the mistakes of mutants.toml one by one in a copy of the sources, and says which of them no test notices.
 
-Not part of `make test`: python -m tests.mutants
+Not part of `make test`: python -m tests.mutants [WORD ...], which makes only those that are called by one of the words.
 """
 
 from __future__ import annotations
@@ -19,6 +19,8 @@ ROOT = Path(__file__).parents[1]
 def main() -> None:
     """Runs all of them; ends with 1 if one survives."""
     mutants = tomllib.loads((ROOT / "tests" / "mutants.toml").read_text("utf-8"))["mutant"]
+    if words := sys.argv[1:]:
+        mutants = [mutant for mutant in mutants if any(word in mutant["what"] for word in words)]
     survived = []
     with tempfile.TemporaryDirectory() as folder:
         shutil.copytree(ROOT / "src", Path(folder) / "src")

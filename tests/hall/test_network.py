@@ -112,6 +112,23 @@ def test_a_machine_without_a_network_says_so(hall: Served, monkeypatch: pytest.M
 
 
 @pytest.mark.parametrize(
+    ("name", "here"),
+    [
+        ("localhost", True),
+        ("127.0.0.1", True),
+        ("::1", True),
+        ("hall.example", False),
+        ("www.example", False),
+        ("localhost.example", False),
+        ("192.168.1.20", False),
+        ("", False),
+    ],
+)
+def test_which_names_lead_nowhere_but_to_this_machine(name: str, here: bool) -> None:
+    assert network.is_loopback(name) is here
+
+
+@pytest.mark.parametrize(
     ("found", "address"),
     [("192.168.1.20", "192.168.1.20"), ("10.0.0.4", "10.0.0.4"), ("127.0.0.1", None), ("93.184.216.34", None)],
 )

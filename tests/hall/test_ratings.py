@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import random
+import time
 from typing import Any
 
 import pytest
@@ -94,6 +95,8 @@ def test_a_result_that_could_not_be_taken_in_at_once_is_taken_in_later(hall: Ser
     """Whatever stops the hall between the end of a game and its ratings."""
     table = rated(ann, bob)
     end(hall, table, [1])
+    # Only what ended since then is looked at.
+    hall.run(hall.hall.ratings.catch_up(time.time() + 3600))
     assert stands(ann) is None
     hall.run(hall.hall.ratings.catch_up(0.0))
     assert [stands(ann), stands(bob)] == [(1188, 1), (1212, 1)]
@@ -135,6 +138,19 @@ def test_what_tells_nothing_about_strength_is_not_rated(hall: Served, ann: Perso
     assert "name" in ann.refused(f"/api/tables/{stranger['id']}/start")[1]["error"]
     fair = ann.table("me", "karl", rated=True)["id"]
     ann.post(f"/api/tables/{fair}/start")
+
+
+def test_each_game_has_its_own_rating_and_a_victory_is_shared(hall: Served, ann: Person, bob: Person) -> None:
+    """Among three equals the winner gains 24 x 2/3; two who win together 24 x (1/2 - 1/3) each."""
+    cat = Person(hall.url, "Cat")
+    for game, winners in (("reavers_of_midgard", [0]), ("brian_boru", [0, 1])):
+        table = rated(ann, bob, cat, game=game)
+        end(hall, table, winners)
+        hall.run(hall.hall.ratings.note(table))
+    assert [stands(who, "reavers_of_midgard", 3) for who in (ann, bob, cat)] == [(1216, 1), (1192, 1), (1192, 1)]
+    assert [stands(who, "brian_boru", 3) for who in (ann, bob, cat)] == [(1204, 1), (1204, 1), (1192, 1)]
+    curves = [who.get(f"/api/ratings/{who.id}/brian_boru", players=3) for who in (ann, bob, cat)]
+    assert [curve["results"][0]["won"] for curve in curves] == [0.5, 0.5, 0.0]
 
 
 def test_levels_neither_gain_nor_lose(hall: Served, ann: Person) -> None:
@@ -179,9 +195,10 @@ def test_rated_games_of_a_device_do_not_come_along_to_whoever_logs_in(hall: Serv
     """Or one could play as nobody, and log in after games that were won: those that are over, and those that run."""
     ann.post("/api/me/password", name="Ann of the ladder", password="long enough")
     phone = Person(hall.url, "Ann, on the road")
-    won = rated(phone, bob)
-    end(hall, won, [0])
-    hall.run(hall.hall.ratings.note(won))
+    lost, won = rated(ann, Person(hall.url, "Cat")), rated(phone, bob)
+    for table, winner in ((lost, 1), (won, 0)):
+        end(hall, table, [winner])
+        hall.run(hall.hall.ratings.note(table))
     assert [stands(phone), stands(bob)] == [(1212, 1), (1188, 1)]
     nearly_won, waiting = rated(phone, bob), phone.table("me", "open", open=True, rated=True)["id"]
     assert phone.post("/api/me/login", name="Ann of the ladder", password="long enough")["person"] == ann.id
@@ -189,7 +206,7 @@ def test_rated_games_of_a_device_do_not_come_along_to_whoever_logs_in(hall: Serv
     assert [phone.get(f"/api/tables/{id}")["mine"] for id in (nearly_won, waiting)] == [[0], [0]]
     end(hall, nearly_won, [0])
     hall.run(hall.hall.ratings.note(nearly_won))
-    assert stands(ann) is None
+    assert stands(ann) == (1188, 1)
     # Who played against it has lost to a beginner: 24 times the even share of somebody at 1188.
     assert stands(bob) == (round(1188 - 24 / (1 + 10 ** (12 / 400))), 2)
     bob.post(f"/api/tables/{waiting}/join")
@@ -198,7 +215,7 @@ def test_rated_games_of_a_device_do_not_come_along_to_whoever_logs_in(hall: Serv
     hall.run(hall.hall.ratings.note(waiting))
     found = stands(ann)
     assert found is not None
-    assert (found[0] > 1200, found[1]) == (True, 1)
+    assert (found[0] > 1188, found[1]) == (True, 2)
     # Whoever it was without a password is on the ladder no longer.
     names = [rung["name"] for rung in ann.get("/api/ladder/blood_rage", players=2)["rungs"]]
     assert "Ann, on the road" not in names
