@@ -5,32 +5,70 @@ from __future__ import annotations
 import re
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Browser, Locator, expect
 
-from tests.browser.visit import DESK, PHONE, Visitor, play_on, sit_down
+from tests.browser.test_legible import LEAST, SMALL
+from tests.browser.visit import DESK, PHONE, TABLET, Visitor, play_on, settled, sit_down
 from tests.hall.served import Served
 
 
-@pytest.mark.parametrize("game", ["blood_rage", "yggdrasil_chronicles"])
-def test_an_ending_has_its_cause_as_headline(browser: Browser, hall: Served, game: str) -> None:
+def check_rows(sheet: Locator) -> None:
+    """Every row that brought something opens to lines with their rules."""
+    rows = sheet.locator("tbody tr:not(.lines):has(td:not(.zero):not(:last-child))")
+    for i in range(rows.count()):
+        rows.nth(i).locator(".source").click()
+        expect(sheet.locator(".lines li .rule").first).to_be_visible()
+        rows.nth(i).locator(".source").click()
+
+
+def check_together(sheet: Locator, title: str) -> None:
+    """Won or lost together, by what, and how close it was."""
+    told = re.search("You have (won|lost) together", sheet.inner_text())
+    assert told is not None
+    assert (title == "The Tree stands: the gods have won.") == (told[1] == "won")
+    expect(sheet.locator(".why li").last).to_contain_text(title)
+    expect(sheet.locator("table")).to_have_count(0)
+    assert "first place" not in sheet.inner_text()
+    expect(sheet.locator(".chart .stack")).to_have_count(3)
+    path = sheet.locator(".gauge").first
+    n, of = (int(part) for part in path.locator("b").last.inner_text().split(" of "))
+    expect(path.locator("i")).to_have_count(of)
+    expect(path.locator("i.on")).to_have_count(n)
+    assert (n == of) == (told[1] == "won")
+    expect(sheet.locator(".gauge")).to_have_count(4)
+
+
+@pytest.mark.parametrize("game", ["blood_rage", "brian_boru", "reavers_of_midgard", "yggdrasil_chronicles"])
+def test_an_ending_tells_its_cause_and_how_it_came_to_it(browser: Browser, hall: Served, game: str) -> None:
     person = Visitor(browser, hall, DESK)
-    page = sit_down(person, game, 2)
+    page = sit_down(person, game, 3)
     table = page.url.split("/t/")[1].split("/")[0]
     play_on(hall, table, [0], lambda scene: scene.over)
     sheet = page.locator(".scoresheet")
-    expect(sheet).to_be_visible()
+    expect(sheet.locator(".chart .line")).to_have_count(3)
     title = sheet.locator("h2").inner_text()
-    if game == "blood_rage":
-        assert "Glory" in title
-        expect(sheet.locator("tfoot")).to_be_visible()
+    if game == "yggdrasil_chronicles":
+        check_together(sheet, title)
+        again = sheet.locator("text=Hard mode")
     else:
-        told = re.search("You have (won|lost) together", sheet.inner_text())
-        assert told is not None
-        assert (title == "The Tree stands: the gods have won.") == (told[1] == "won")
-        assert title in sheet.locator(".why").inner_text()
-        expect(sheet.locator("table")).to_have_count(0)
-        assert "first place" not in sheet.inner_text()
-    page.set_viewport_size({"width": PHONE["width"], "height": PHONE["height"]})
-    expect(sheet.locator("text=Replay")).to_be_visible()
+        assert re.search("with [0-9]+ |Shared", title)
+        expect(sheet.locator("tfoot")).to_be_visible()
+        check_rows(sheet)
+        again = sheet.locator("text=Play again")
+    points = sheet.locator(".turning a")
+    for link in points.evaluate_all("all => all.map((a) => a.getAttribute('href'))"):
+        assert re.fullmatch(rf"#/replay/{table}/[0-9]+", link)
+    for size in (DESK, TABLET, PHONE):
+        page.set_viewport_size({"width": size["width"], "height": size["height"]})
+        settled(page)
+        assert page.evaluate(SMALL, LEAST) == [], size
+        expect(again).to_be_in_viewport()
+        expect(sheet.locator("text=Replay")).to_be_in_viewport()
+    if game == "yggdrasil_chronicles":
+        again.click()
+        expect(page.locator(".phoneage b")).to_have_text("Hard mode")
+    elif points.count():
+        points.first.click()
+        expect(page.locator(".page.replay .rail")).to_be_visible()
     assert person.errors == []
     person.close()

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import random
+from contextlib import suppress
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Error, Page, expect
 
 from longhall.core.show.scene import Scene
 from tests.browser.visit import DESK, PHONE, Visitor, patiently, sit_down
@@ -17,12 +18,14 @@ def choose(person: Visitor, rng: random.Random) -> None:
     """Answers whatever is asked: an action first, where there are actions to choose by name."""
     acts = person.page.query_selector_all(".acts button:not(.closed)")
     end = person.page.query_selector(".end .btn.main")
-    if end:
-        end.click()
-    elif acts and not person.look()["rows"]:
-        acts[rng.randrange(len(acts))].click()
-    else:
-        person.click_something(rng)
+    # A button may go away between the look and the click.
+    with suppress(Error):
+        if end:
+            end.click(timeout=1000)
+        elif acts and not person.look()["rows"]:
+            acts[rng.randrange(len(acts))].click(timeout=1000)
+        else:
+            person.click_something(rng)
 
 
 def until(person: Visitor, selector: str) -> None:
@@ -114,6 +117,23 @@ def test_whoever_comes_back_finds_what_happened_meanwhile(browser: Browser, hall
         expect(page.locator(".shownagain")).to_have_count(0)
     assert person.errors == []
     person.close()
+
+
+def test_whoever_watches_finds_the_last_round(browser: Browser, hall: Served) -> None:
+    player, person = Visitor(browser, hall), Visitor(browser, hall, film=True)
+    page = sit_down(player, "blood_rage", 3)
+    lead(hall, page, lambda scene: scene.prompt.mine and bool(scene.prompt.groups) and len(scene.log) > 12)
+    watching = person.go(f"/#/t/{page.url.split('/t/')[1].split('/')[0]}")
+    for _ in range(2):
+        expect(watching.locator(".since .label")).to_have_text("The last round")
+        assert watching.locator(".since .ev").count()
+        assert not watching.locator(".film").count()
+        watching.reload()
+    watching.locator(".since .ev").first.click()
+    expect(watching.locator(".shownagain")).to_be_visible()
+    assert person.errors == []
+    person.close()
+    player.close()
 
 
 @pytest.mark.parametrize("game", ["brian_boru", "blood_rage"])

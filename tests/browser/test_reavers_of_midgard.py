@@ -15,8 +15,10 @@ from playwright.sync_api import Browser, Page, WebSocketRoute, expect
 import longhall
 from longhall.bots import bot
 from longhall.core.play.game import Game
+from longhall.core.show.scene import Scene
 from tests.browser.test_screens import OVERLAPS, on_the_board, violations
 from tests.browser.visit import DESK, PHONE, TABLET, Visitor, patiently, play_out, settled, sit_down
+from tests.browser.ways import lead
 from tests.hall.served import Served
 
 SIZES = {"desk": DESK, "tablet": TABLET, "phone": PHONE}
@@ -161,6 +163,27 @@ def test_turns_by_keyboard_only(person: Visitor) -> None:
     first = page.inner_text(".tip .tiphead")
     page.keyboard.press("ArrowRight")
     assert page.inner_text(".tip .tiphead") != first
+
+
+@pytest.mark.parametrize("how", ["click", "keys"])
+def test_what_can_be_used_stands_at_its_slot(person: Visitor, hall: Served, how: str) -> None:
+    """An Artifact or the die stored on it is chosen where it lies, also beside a short list."""
+    page = sit_down(person, "reavers_of_midgard", 2)
+
+    def usable(scene: Scene) -> bool:
+        targets = [option.targets[0] for option in scene.prompt.options if option.targets]
+        return scene.prompt.mine and len(targets) < 9 and any(target.startswith("artifact:") for target in targets)
+
+    lead(hall, page, usable)
+    slot = page.locator(".ship .piece.can[data-target^='artifact:']").first
+    expect(slot).to_be_visible()
+    before = page.inner_text(".prompt")
+    if how == "click":
+        slot.click()
+    else:
+        slot.focus()
+        page.keyboard.press("Enter")
+    expect(page.locator(".prompt")).not_to_have_text(before, use_inner_text=True)
 
 
 def test_a_place_on_the_board_is_an_answer(person: Visitor) -> None:

@@ -85,7 +85,7 @@ def test_what_was_taken_back_is_not_shown(hall: Served, ann: Person) -> None:
 
 
 def test_whoever_comes_back_is_told_what_happened_since_the_own_move(hall: Served, ann: Person) -> None:
-    _, scripts = seated(hall.url, ann, 3, options={"first_game": True})
+    table, scripts = seated(hall.url, ann, 3, options={"first_game": True})
     play_some(scripts, 7)
     others = 0
     for script in scripts:
@@ -98,3 +98,8 @@ def test_whoever_comes_back_is_told_what_happened_since_the_own_move(hall: Serve
         others += any(mover != script.seat for _, mover in movers)
         assert scripts[script.seat - 1].http.get("/round", params={"seat": script.seat}).status_code == 403
     assert others >= 2
+    # Who watches is told of the last round.
+    path = f"/api/tables/{table}"
+    now, told = Person(hall.url).get(f"{path}/state"), Person(hall.url).get(f"{path}/round")
+    assert len({beat["mover"] for beat in told["film"]}) > 1
+    assert [told["scene"], *scene_after(told, {"film": told["film"]})][-1]["log"] == now["scene"]["log"]

@@ -186,7 +186,7 @@ CSS = """
 .game-yggdrasil_chronicles .seats:has(.seat ~ .seat ~ .seat ~ .seat ~ .seat) .seat:not(.wheel + .seat) .known{display:none}
 .game-yggdrasil_chronicles:not(.replay) .seats{position:static}
 .game-yggdrasil_chronicles:not(.replay) .drawer:not(.open){position:absolute;right:12px;bottom:12px;width:326px;height:132px}
-.game-yggdrasil_chronicles:not(.replay) .drawer.open{inset:64px auto 12px 12px;width:420px}
+.game-yggdrasil_chronicles:not(.replay) .drawer.open{inset:64px auto 12px 12px;width:256px}
 .game-yggdrasil_chronicles:not(.replay) .side{margin-bottom:142px}
 .game-yggdrasil_chronicles:not(.replay):not(:has(.odds,.throw)) .drawer:not(.open){height:250px}.game-yggdrasil_chronicles:not(.replay):not(:has(.odds,.throw)) .side{margin-bottom:260px}
 .game-yggdrasil_chronicles .todo{flex:0 1 auto}.game-yggdrasil_chronicles:has(.odds,.throw) .todo{display:none}

@@ -28,7 +28,8 @@ def game_out(id: str) -> GameOut:
         min_seats=game.min_seats,
         max_seats=game.max_seats,
         options=[
-            OptionOut(o.id, o.default, list(o.values), o.rule, ours(o.names), ours(o.texts)) for o in game.options
+            OptionOut(o.id, o.default, list(o.values), o.rule, ours(o.names), ours(o.texts), o.harder)
+            for o in game.options
         ],
         bots=levels(),
         lesson=lesson(id) is not None,

@@ -61,6 +61,12 @@ def known_game(id: str) -> Title[Any]:
     return title(id)
 
 
+def again_options(game: Title[Any], options: Mapping[str, Value], harder: bool) -> dict[str, Value]:
+    """The options of a rematch: the same, or where the default was played those that make the game harder."""
+    usual = [o for o in game.options if o.harder is not None and options.get(o.id, o.default) == o.default]
+    return {**options, **({o.id: o.harder for o in usual if o.harder is not None} if harder else {})}
+
+
 def settled(game: Title[Any], seats: int, options: Mapping[str, Value]) -> dict[str, Value]:
     """All options of a new table, or why the game is not offered like this."""
     check_players(game, seats, game.min_seats, game.max_seats)

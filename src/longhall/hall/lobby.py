@@ -15,7 +15,7 @@ from longhall.hall.bus import Bus
 from longhall.hall.company.ratings import check_rated
 from longhall.hall.deal import deal_anew, show_secret, start_dealing
 from longhall.hall.keys import Keys, hashed, new_id
-from longhall.hall.laying import check_bot, known_game, new_row, settled
+from longhall.hall.laying import again_options, check_bot, known_game, new_row, settled
 from longhall.hall.live import LiveTable
 from longhall.hall.logs import log
 from longhall.hall.moderation import check_apart
@@ -217,8 +217,11 @@ class Lobby:
 
         await self._change(id, change)
 
-    async def rematch(self, id: str, visitor: Visitor) -> str:
-        """The same options and bots at a new table, and whoever asks for it one seat further; always the same table."""
+    async def rematch(self, id: str, visitor: Visitor, harder: bool = False) -> str:
+        """The same options and bots at a new table, and whoever asks for it one seat further; always the same table.
+
+        Whoever asks first says whether it is to be `harder`.
+        """
         async with self._shelf.hold(id) as live:
             if not visitor.seats_at(live) and not visitor.made(live):
                 raise Forbidden("Only people who sat at the table can ask for a rematch.")
@@ -231,7 +234,7 @@ class Lobby:
                 again = load(c, id, hold=True)
                 if again.row["rematch"]:
                     return str(again.row["rematch"])
-                return self._sit_again(c, again)
+                return self._sit_again(c, again, harder)
 
             new = await self._store.write(write)
             self._shelf.drop(id)
@@ -257,10 +260,11 @@ class Lobby:
         with suppress(Started):
             await self._change(id, change)
 
-    def _sit_again(self, c: Connection, old: LiveTable) -> str:
+    def _sit_again(self, c: Connection, old: LiveTable, harder: bool) -> str:
         row, id = old.row, new_id()
         game = known_game(row["game"])
-        values = new_row(id, game, row["title"], row["open"], row["options"], row["pace"], row["creator"])
+        options = again_options(game, row["options"], harder)
+        values = new_row(id, game, row["title"], row["open"], options, row["pace"], row["creator"])
         c.execute(insert(tables).values({**values, "rated": row["rated"]}))
         self.lay_seats(c, id, old.seats[-1:] + old.seats[:-1])
         bump(c, self._bus, old.id, rematch=id)

@@ -6,12 +6,13 @@ from typing import Final
 
 import msgspec
 
-from longhall.core.show.scene import LogLine, Panel, Scene
+from longhall.core.show.scene import LogLine, Panel, Scene, Track
 from longhall.hall.live import SPECTATOR
 from longhall.hall.setup import Setup, notations
 
-# A gain that is told of, and how many such moves are
+# A gain that is told of, a loss where all play together, and how many such moves are
 MUCH: Final = 8
+HURT: Final = 2
 MOST_TURNING: Final = 5
 
 
@@ -30,15 +31,18 @@ class RoundOut(msgspec.Struct):
 
 
 class CountOut(msgspec.Struct):
-    """What the seats had after a move: points, or Health where all play together; and how near the end is."""
+    """What the seats had after a move: points, or Health where all play together; how near the end is, in per cent;
+    and how far each thing that threatens all of them has come.
+    """
 
     at: int
     values: list[int]
     threat: int
+    threats: list[int]
 
 
 class PointOut(msgspec.Struct):
-    """A move on which the game turned: by it a seat gained so much, or went into the lead."""
+    """A move on which the game turned: by it a seat gained or lost so much, or went into the lead."""
 
     at: int
     seat: int
@@ -55,20 +59,31 @@ class RailOut(msgspec.Struct):
     rounds: list[RoundOut]
     counts: list[CountOut]
     turning: list[PointOut]
+    # What the threats are called
+    threats: list[str]
 
 
 def rail_of(setup: Setup, played: list[tuple[int, str]], lang: str) -> RailOut:
     """Plays the moves again and notes where the seat and the round change."""
     game = setup.game()
-    rail = RailOut(len(played), [], [], [], [])
+    rail = RailOut(len(played), [], [], [], [], [])
     lines = 0
     for at in range(len(played) + 1):
         scene = game.scene(SPECTATOR, lang)
         name = scene.round
-        count = CountOut(at, [standing(scene, panel) for panel in scene.panels], threat(scene))
-        if not rail.counts or (rail.counts[-1].values, rail.counts[-1].threat) != (count.values, count.threat):
-            if rail.counts and not scene.co_operative:
-                rail.turning += turned(rail.counts[-1].values, count, scene.log[lines:])
+        tracks = shared_tracks(scene)
+        rail.threats = [track.name for track in tracks[1:]]
+        count = CountOut(
+            at,
+            [standing(scene, panel) for panel in scene.panels],
+            100 * tracks[0].marker // max(1, len(tracks[0].values) - 1) if tracks else -1,
+            [track.marker for track in tracks[1:]],
+        )
+        before = rail.counts[-1] if rail.counts else None
+        if before is None or msgspec.structs.replace(before, at=at) != count:
+            if before is not None:
+                tell = hurt if scene.co_operative else turned
+                rail.turning += tell(before.values, count, scene.log[lines:])
             rail.counts.append(count)
         lines = len(scene.log)
         if name and (not rail.rounds or rail.rounds[-1].name != name):
@@ -78,7 +93,9 @@ def rail_of(setup: Setup, played: list[tuple[int, str]], lang: str) -> RailOut:
             if not rail.turns or rail.turns[-1].seat != seat:
                 rail.turns.append(TurnOut(at, seat))
             game.play(seat, notations(setup.title).get(move, move))
-    most = sorted(rail.turning, key=lambda point: (point.leads and not point.gain >= MUCH, -point.gain))[:MOST_TURNING]
+    # What is only counted at the end turns nothing but the lead.
+    found = [point for point in rail.turning if point.leads or scene.co_operative or point.at < len(played)]
+    most = sorted(found, key=lambda p: (p.leads and not p.gain >= MUCH, -abs(p.gain)))[:MOST_TURNING]
     rail.turning = sorted(most, key=lambda point: point.at)
     return rail
 
@@ -91,12 +108,21 @@ def standing(scene: Scene, panel: Panel) -> int:
     return int(number) if number.isdigit() else 0
 
 
-def threat(scene: Scene) -> int:
-    """How far the first track that all share has come, from 0 to 100; without one -1."""
-    for area in scene.areas:
-        if area.at == "left" and area.tracks:
-            return 100 * area.tracks[0].marker // max(1, len(area.tracks[0].values) - 1)
-    return -1
+def shared_tracks(scene: Scene) -> list[Track]:
+    """The tracks that all share: the way to the end of the game, then what threatens everybody."""
+    return next((area.tracks for area in scene.areas if area.at == "left" and area.tracks), [])
+
+
+def hurt(before: list[int], now: CountOut, lines: list[LogLine]) -> list[PointOut]:
+    """Seats that lost much by a move, with the line that tells how much, or else the last one about each."""
+    found: list[PointOut] = []
+    for seat, value in enumerate(now.values):
+        lost = before[seat] - value
+        if lost >= HURT:
+            own = [line.text for line in lines if line.seat == seat] or [line.text for line in lines]
+            told = [text for text in own if str(lost) in text.split()] or own[-1:]
+            found.append(PointOut(now.at, seat, -lost, False, told[0] if told else ""))
+    return found
 
 
 def turned(before: list[int], now: CountOut, lines: list[LogLine]) -> list[PointOut]:

@@ -62,12 +62,26 @@ class Replays:
         return told
 
     def round(self, live: LiveTable, seat: int, lang: str) -> StateOut:
-        """What a seat could see happen from its last move on, and the position before; nothing if that is long ago."""
+        """What a seat could see happen from its last move on, and the position before; nothing if that is long ago.
+
+        Whoever only watches sees the last round.
+        """
         played = live.playing.played
-        since = live.before_last_move_of(seat) if seat >= 0 else None
+        since = live.before_last_move_of(seat) if seat >= 0 else once_round(live)
         first = len(played) if since is None or len(played) - since > MOST_FILMS else since
         scene = self.at(live, first).scene(seat, lang)
         return StateOut(live.seq, first, scene, False, False, [], self.film(live, first + 1, len(played), seat, lang))
+
+
+def once_round(live: LiveTable) -> int:
+    """After how many moves the last round began: whoever is asked now was asked then."""
+    movers = [mover for mover, _ in live.playing.played]
+    asked, n = live.waiting[:1], len(movers)
+    while n and movers[n - 1] in asked:
+        n -= 1
+    while n and movers[n - 1] not in asked:
+        n -= 1
+    return max(0, n - 1, len(movers) - MOST_FILMS)
 
 
 def record(live: LiveTable) -> Record:

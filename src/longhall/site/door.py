@@ -92,7 +92,7 @@ class Door:
             "POST back": lambda live, asked: SeqOut(house.back(live, asked.body(SeatOnly).seat)),
             "POST start": lambda live, asked: house.card(live),
             "POST abandon": lambda live, asked: house.abandon(live),
-            "POST rematch": lambda live, asked: house.card(house.rematch(live)),
+            "POST rematch": lambda live, asked: house.card(house.rematch(live, "harder" in asked.query)),
             "POST coach": self._agree,
             "POST whatif": lambda live, asked: house.card(house.what_if(live, self._replays, asked.body(WhatIfIn))),
         }

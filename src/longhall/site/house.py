@@ -14,7 +14,7 @@ from longhall.hall import events as kinds
 from longhall.hall.cards import Cards
 from longhall.hall.events import Event
 from longhall.hall.keys import new_id
-from longhall.hall.laying import check_bot, known_game, new_row, settled
+from longhall.hall.laying import again_options, check_bot, known_game, new_row, settled
 from longhall.hall.live import SPECTATOR, LiveTable
 from longhall.hall.opened import RecordIn, opened
 from longhall.hall.replays import Replays, what_if
@@ -80,7 +80,7 @@ class House:
         self.wake(live)
         return live
 
-    def rematch(self, old: LiveTable) -> LiveTable:
+    def rematch(self, old: LiveTable, harder: bool = False) -> LiveTable:
         """The same people and options, everybody one seat further; asked twice, the same table."""
         if old.state not in ("finished", "abandoned"):
             raise Conflict("The game is not over yet.")
@@ -88,7 +88,8 @@ class House:
             raise Conflict("This table belongs to a campaign, which goes on from its own page.")
         if old.row["rematch"] in self.tables:
             return self.tables[old.row["rematch"]]
-        row = self.row(title(old.row["game"]), old.row["title"], old.row["options"])
+        game = title(old.row["game"])
+        row = self.row(game, old.row["title"], again_options(game, old.row["options"], harder))
         live = self.begin(row, again(old.seats[-1:] + old.seats[:-1]))
         old.row = {**old.row, "rematch": live.id}
         old.revision += 1

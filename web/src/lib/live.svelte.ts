@@ -197,7 +197,7 @@ export class Live extends Sitting {
     }
   }
 
-  /** What happened since this seat last chose, when one comes back to the table; it is listed, not played. */
+  /** What happened since this seat last chose, or in the last round for a spectator, when one comes to the table; it is listed, not played. */
   private async catchUp(): Promise<void> {
     const chosen = this.chosen;
     const found = await get<Position>(`/tables/${this.id}/round?seat=${this.scene!.seat}&lang=${this.lang}`, this.token).catch(() => null);
@@ -226,7 +226,7 @@ export class Live extends Sitting {
     else if (heard.whole || heard.seq < this.seq) this.director.end();
     this.beats = [];
     this.director.look(this.scene);
-    if (heard.whole && this.scene && this.scene.seat >= 0 && !this.scene.over && heard.moves) void this.catchUp();
+    if (heard.whole && this.scene && !this.scene.over && heard.moves) void this.catchUp();
     // At one device people talk to each other.
     this.ideas = isHere(this.id) ? [] : heard.ideas;
     this.undo = heard.undo;

@@ -7,7 +7,7 @@ export const LANGUAGES = { en: 'English', es: 'Español', it: 'Italiano' } as co
 export type Lang = keyof typeof LANGUAGES;
 
 type Words = Record<string, string>;
-const files = import.meta.glob<{ default: Words }>(['../words/*.json', '../here/words/*.json', '../coach/words/*.json', '../analysis/words/*.json']);
+const files = import.meta.glob<{ default: Words }>(['../words/*.json', '../here/words/*.json', '../coach/words/*.json', '../analysis/words/*.json', '../ending/words/*.json']);
 // Words of the ladder, of searches and of invitations, which not every visit needs
 const ofCompany = import.meta.glob<{ default: Words }>('../words/company/*.json');
 

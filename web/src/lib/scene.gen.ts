@@ -427,6 +427,7 @@ export interface OptionOut {
   rule: string;
   names: Record<string, string>;
   texts: Record<string, string>;
+  harder: boolean | number | string | null;
 }
 
 export interface Pace {

@@ -6,6 +6,10 @@ export const SHARED = -2;
 
 export type Tab = 'table' | 'hand' | 'own' | 'log';
 
+/** Whether the log has a column of its own. */
+const wide = matchMedia('(min-width: 1280px)');
+
+/** What is opened closes whatever else was open. */
 export class Desk {
   /** The tab of a narrow screen. */
   tab = $state<Tab>('table');
@@ -24,12 +28,25 @@ export class Desk {
   sheetAway = $state(false);
 
   look(seat: number): void {
-    this.seat = this.seat === seat ? -1 : seat;
+    const open = this.seat !== seat;
+    this.shut();
+    this.seat = open ? seat : -1;
   }
+  /** Rules are read in the place of the log where it has a column: they cover nothing. */
   pull(what: string): void {
-    this.seat = -1;
+    this.shut();
     this.drawer = what;
-    this.open = true;
+    this.open = what !== 'rules' || !wide.matches;
+  }
+  toggleMenu(): void {
+    const open = !this.menu;
+    this.shut();
+    this.menu = open;
+  }
+  /** Closes whatever lies over the table; a drawer over its own column covers no more than that. */
+  shut(): void {
+    [this.menu, this.seat] = [false, -1];
+    if (!wide.matches) this.open = false;
   }
   showLog(): void {
     this.tab = 'log';
@@ -45,6 +62,7 @@ export class Desk {
   close(): boolean {
     if (this.menu || this.seat !== -1) [this.menu, this.seat] = [false, -1];
     else if (this.open) this.open = false;
+    else if (this.drawer === 'rules' && wide.matches) this.drawer = 'log';
     else return false;
     return true;
   }

@@ -4,10 +4,10 @@ import type { Sitting } from '../lib/live.svelte';
 import { t } from '../lib/prefs.svelte';
 import type { Table } from '../lib/scene';
 
-/** Goes to a new table with the same people and opponents, begun if all of them are there. */
-export async function rematch(live: Sitting): Promise<void> {
+/** Goes to a new table with the same people and opponents, begun if all of them are there; to a harder game if that is asked for. */
+export async function rematch(live: Sitting, harder = false): Promise<void> {
   try {
-    const made = await post<Table>(`/tables/${live.id}/rematch`, {}, live.key);
+    const made = await post<Table>(`/tables/${live.id}/rematch${harder ? '?harder=true' : ''}`, {}, live.key);
     if (made.state === 'open' && made.seats.every((s) => s.taken)) await begin(made).catch(() => {});
     location.hash = `#/t/${made.id}`;
   } catch (e) {

@@ -13,9 +13,9 @@ Value = bool | int | str
 
 
 class Option:
-    """A choice made before the game: its default and the values it may take."""
+    """A choice made before the game: its default, the values it may take, and which of them makes the game harder."""
 
-    __slots__ = ("default", "id", "names", "rule", "texts", "values")
+    __slots__ = ("default", "harder", "id", "names", "rule", "texts", "values")
 
     def __init__(
         self,
@@ -25,6 +25,7 @@ class Option:
         rule: str,
         names: Mapping[str, str],
         texts: Mapping[str, str],
+        harder: Value | None = None,
     ) -> None:
         self.id = id
         self.default = default
@@ -32,10 +33,14 @@ class Option:
         self.rule = rule
         self.names = names
         self.texts = texts
+        self.harder = harder
 
 
 def options_in(folder: Path, rules: Mapping[str, str]) -> tuple[Option, ...]:
-    """The options of a game in their order, each with its rule: options.toml has default, values, name and text."""
+    """The options of a game in their order, each with its rule: options.toml has default, values, name and text.
+
+    One of the values may be called `harder`.
+    """
     rows = tomllib.loads((folder / "options.toml").read_text("utf-8"))
     if set(rows) != set(rules):
         raise LonghallError(f"options.toml and the title differ in {', '.join(sorted(set(rows) ^ set(rules)))}")
@@ -44,5 +49,6 @@ def options_in(folder: Path, rules: Mapping[str, str]) -> tuple[Option, ...]:
         row = rows[id]
         if row["default"] not in row["values"]:
             raise LonghallError(f"option {id}: the default {row['default']!r} is none of its values")
-        found.append(Option(id, row["default"], row["values"], rule, in_all(row["name"]), in_all(row["text"])))
+        names, texts = in_all(row["name"]), in_all(row["text"])
+        found.append(Option(id, row["default"], row["values"], rule, names, texts, row.get("harder")))
     return tuple(found)

@@ -16,6 +16,8 @@ class OptionOut(msgspec.Struct):
     rule: str
     names: dict[str, str]
     texts: dict[str, str]
+    # The value that makes the game harder
+    harder: Value | None = None
 
 
 class RoleOut(msgspec.Struct):

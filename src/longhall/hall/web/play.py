@@ -182,7 +182,10 @@ class PlayController(Controller):
         seat: Eyes = None,
         lang: FromQuery[Lang] = "en",
     ) -> StateOut:
-        """The position before the last move of a seat, and a `film` of all that it could see happen from there on."""
+        """The position before the last move of a seat, and a `film` of all that it could see happen from there on.
+
+        A spectator is shown the last round.
+        """
         async with context.hall.shelf.hold(table_id) as live:
             return context.replays.round(live, visitor.eyes(live, seat), lang)
 

@@ -165,9 +165,15 @@ class TablesController(Controller):
         return await context.hall.abandon(table_id, visitor)
 
     @post("/tables/{table_id:str}/rematch", status_code=200)
-    async def rematch(self, context: Given[Context], visitor: Given[Visitor], table_id: FromPath[str]) -> TableOut:
-        """The same people at a new table, everybody one seat further."""
-        return await show(context, await context.hall.lobby.rematch(table_id, visitor), visitor)
+    async def rematch(
+        self,
+        context: Given[Context],
+        visitor: Given[Visitor],
+        table_id: FromPath[str],
+        harder: FromQuery[bool] = False,
+    ) -> TableOut:
+        """The same people at a new table, everybody one seat further; `harder`, if an option of the game knows how."""
+        return await show(context, await context.hall.lobby.rematch(table_id, visitor, harder), visitor)
 
 
 async def begun(context: Context, table_id: str, visitor: Visitor) -> TableOut:

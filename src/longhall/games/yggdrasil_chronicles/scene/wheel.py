@@ -138,6 +138,16 @@ def _path(area: Area, s: Table, speaker: Speaker) -> None:
         state = "done" if n < s.nidhogg else "now" if n == s.nidhogg else "later"
         area.steps.append(Phase(effects.get(effect, ""), state))
     area.tracks.append(Track("path:nidhogg", speaker.say(WHEEL_PATH), values, s.nidhogg, []))
+    area.tracks.append(ladder(speaker, box.SURT, s.fire, box.FIRE_GIANTS))
+    area.tracks.append(ladder(speaker, box.HEL, s.dead, box.ANONYMOUS))
+    area.tracks.append(ladder(speaker, box.LOKI, s.active_iotunn(), box.IOTUNN_PAWNS))
+
+
+@kept
+def ladder(speaker: Speaker, enemy: int, n: int, most: int) -> Track:
+    """How far an Enemy has gathered its strength."""
+    values = [str(step) for step in range(most + 1)]
+    return Track(f"ladder:{box.ENEMY_NAMES.ids[enemy]}", box.ENEMY_NAMES.name(enemy, speaker.lang), values, n, [])
 
 
 def _page(facts: list[Fact], s: Table, speaker: Speaker) -> None:
