@@ -92,7 +92,7 @@ bench: $(VENV)/ready-dev $(MEASURED)/ready $(PEER)/node_modules web browser
 	$(BIN)/longhall bench
 	PYTHONPATH=$(MEASURED)/lib $(BIN)/longhall bench
 	$(NODE) PYTHONPATH=$(MEASURED)/lib $(BIN)/longhall bench hall --peer $(PEER)
-	$(BIN)/pytest tests/browser/bench_speed.py
+	$(BIN)/pytest -s tests/browser/bench_speed.py tests/browser/bench_site.py
 
 # boardgame.io's own server, which the hall is measured beside
 $(PEER)/node_modules: $(VENV)/ready-web $(PEER)/package.json

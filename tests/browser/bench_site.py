@@ -21,13 +21,16 @@ VISITS = 3
 SECONDS = 3.0
 LONGEST = 50.0
 GAME = "blood_rage"
+# What a trace calls a task
+RUN = "ThreadControllerImpl::RunTask"
+CATEGORIES = ["toplevel", "disabled-by-default-devtools.timeline", "__metadata"]
 
 
 def tasks(trace: list[dict[str, Any]]) -> list[tuple[float, float]]:
     """The tasks of the page's own thread: milliseconds of the processor, and on the clock."""
     named = [e for e in trace if e.get("name") == "thread_name"]
     main = {(e["pid"], e["tid"]) for e in named if e["args"]["name"] == "CrRendererMain"}
-    found = [e for e in trace if e.get("name") == "RunTask" and (e["pid"], e["tid"]) in main]
+    found = [e for e in trace if e["name"] == RUN and (e["pid"], e["tid"]) in main]
     return [(e.get("tdur", 0) / 1000, e.get("dur", 0) / 1000) for e in found]
 
 
@@ -51,7 +54,7 @@ def test_a_later_visit_is_quick_and_the_page_never_stutters(browser: Browser, tm
         page.goto(path)
         page.wait_for_selector(f".game-{GAME} .prompt .opt")
         visits.append(time.perf_counter() - begun)
-    browser.start_tracing(page=page, path=tmp_path / "trace.json", categories=["toplevel", "__metadata"])
+    browser.start_tracing(page=page, path=tmp_path / "trace.json", categories=CATEGORIES)
     page.evaluate(PLAY, 30)
     browser.stop_tracing()
     found = tasks(json.loads((tmp_path / "trace.json").read_text("utf-8"))["traceEvents"])
