@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import Browser, Error, Page, expect
 
 from longhall.core.show.scene import Scene
+from tests.browser.filmstrips import FILMS, looking, ready, taken
 from tests.browser.visit import DESK, PHONE, Visitor, patiently, sit_down
 from tests.browser.ways import lead
 from tests.hall.served import Served
@@ -151,5 +152,43 @@ def test_the_last_trick_or_battle_stays_in_sight(browser: Browser, hall: Served,
     last = page.locator(".last")
     expect(last.locator("li.won")).to_have_count(1)
     assert last.locator("li").count() >= 2
+    assert person.errors == []
+    person.close()
+
+
+# What is seen on the page while something is told: faces turning, the verdict, deaths, points; the Wheel, risks.
+SEEN = {
+    "blood_rage": {
+        "You revealed": ".played .card",
+        "You fought": ".bside.wins .total em",
+        "You discarded": ".flight .card",
+        "lost a figure": ".flight.dying",
+        "You pillaged": ".stage .turned, .stage .chg",
+        "You gained": ".flight.point",
+    },
+    "yggdrasil_chronicles": {
+        "activated": ".wheel .risen",
+        "Surt moves": ".flight.trail.ember",
+        "die shows": ".throw .perils i",
+        "The throw avoids": ".throw .perils .off",
+        "The risks cost": ".flight.chipped.loss",
+    },
+}
+
+
+@pytest.mark.parametrize("game", SEEN)
+def test_every_beat_of_a_film_is_seen(browser: Browser, hall: Served, game: str) -> None:
+    film = FILMS[game]
+    table = ready(hall, game, film)
+    person = Visitor(browser, hall, film=True)
+    page = looking(person, table)
+    missing = dict(SEEN[game])
+    for told in taken(page, film.moves, table):
+        for text, selector in list(missing.items()):
+            if text in told and page.locator(selector).count():
+                del missing[text]
+        if not missing:
+            break
+    assert missing == {}
     assert person.errors == []
     person.close()

@@ -113,3 +113,25 @@ def test_what_is_not_taught_comes_later_and_a_step_is_taken_back(browser: Browse
     expect(page.locator(".note p")).to_contain_text("Invadere porta una miniatura")
     assert not person.errors
     person.close()
+
+
+def test_what_others_do_in_a_lesson_is_shown_and_the_note_comes_after_it(browser: Browser, hall: Served) -> None:
+    person = Visitor(browser, hall, film=True)
+    page = person.go("/#/learn/blood_rage")
+    page.evaluate("localStorage.setItem('habit:guard', 'off'); localStorage.setItem('habit:pace', 'calm')")
+    page.reload()
+    page.wait_for_selector(".note")
+    film = page.locator(".film")
+    for _ in patiently(page, "nothing was shown"):
+        if film.count():
+            break
+        for choice in (".note .pf button", ".ask[role=alertdialog] .btn.main", ".prompt button.opt >> nth=0"):
+            if page.query_selector(choice):
+                page.locator(choice).first.click()
+                break
+    page.keyboard.press("p")
+    expect(page.locator(".note")).to_have_count(0)
+    page.keyboard.press("Shift+Space")
+    expect(page.locator(".note")).to_be_visible()
+    assert person.errors == []
+    person.close()

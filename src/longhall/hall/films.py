@@ -3,10 +3,15 @@
 from __future__ import annotations
 
 from collections import deque
+from collections.abc import Iterable
 
 from longhall.core.engine.journal import Moment
+from longhall.core.engine.moves import Move
 from longhall.core.play.film import Beat, beats
 from longhall.core.play.game import Game
+from longhall.core.show.change import change
+from longhall.core.show.scene import Scene
+from longhall.hall.shapes.play import BeatOut
 
 # So many moves are kept, and so many moments are shown at once at most.
 MOST_FILMS = 40
@@ -37,3 +42,16 @@ class Films:
         if not films or films[0][0] > since + 1 or sum(len(film) for _, _, film in films) > MOST_MOMENTS:
             return []
         return [(seq, mover, beat) for seq, mover, film in films for beat in beats(game, film, seat, lang)]
+
+
+def filmed(game: Game, moves: Iterable[tuple[int, int, Move]], shown: Scene, seat: int, lang: str) -> list[BeatOut]:
+    """Plays moves, each with its number and its seat, and tells what a seat could see happen since a scene."""
+    told: list[BeatOut] = []
+    game.watched = True
+    for number, mover, move in moves:
+        game.play(mover, move)
+        for beat in beats(game, game.journal.film or [], seat, lang):
+            told.append(BeatOut(beat.kind, beat.seat, number, mover, len(beat.lines), change(shown, beat.scene)))
+            shown = beat.scene
+    game.watched = False
+    return told

@@ -9,18 +9,24 @@ from msgspec import Meta
 
 from longhall.core.errors import Illegal as CoreIllegal
 from longhall.core.errors import LonghallError
-from longhall.core.script.lesson import Learning, lesson
+from longhall.core.script.lesson import Learning, Lesson, lesson
 from longhall.core.show.scene import Scene
+from longhall.hall.films import filmed
 from longhall.hall.laying import known_game
 from longhall.hall.shapes.basics import Lang, Notation
+from longhall.hall.shapes.play import BeatOut
 from longhall.hall.trouble import Illegal, Unknown, meaningless
 
 
 class LessonIn(msgspec.Struct, forbid_unknown_fields=True):
-    """What the learner has answered so far: moves, and `read` where there was only something to read."""
+    """What the learner has answered so far: moves, and `read` where there was only something to read.
+
+    With `film` the last answer is told in beats.
+    """
 
     answers: Annotated[list[Notation], Meta(max_length=200)] = []
     lang: Lang = "en"
+    film: bool = False
 
 
 class LessonOut(msgspec.Struct):
@@ -35,6 +41,7 @@ class LessonOut(msgspec.Struct):
     reading: bool
     done: bool
     scene: Scene
+    film: list[BeatOut]
 
 
 def taught(game: str, given: LessonIn) -> LessonOut:
@@ -60,4 +67,14 @@ def taught(game: str, given: LessonIn) -> LessonOut:
         reading=learning.reading,
         done=learning.done,
         scene=learning.scene(lang),
+        film=_film(found, given, learning) if given.film and given.answers else [],
     )
+
+
+def _film(found: Lesson, given: LessonIn, learning: Learning) -> list[BeatOut]:
+    """What the learner could see happen after the last answer."""
+    before = Learning.after(found, given.answers[:-1], given.lang)
+    shown = before.scene(given.lang)
+    first = len(before.game.played)
+    moves = [(n, *made) for n, made in enumerate(learning.game.played[first:], start=first + 1)]
+    return filmed(before.game, moves, shown, learning.seat, given.lang)

@@ -7,12 +7,10 @@ from typing import Any
 
 from longhall.bots import levels
 from longhall.core.errors import LonghallError
-from longhall.core.play.film import beats
 from longhall.core.play.game import Game
 from longhall.core.play.record import Record
 from longhall.core.play.start import replay
-from longhall.core.show.change import change
-from longhall.hall.films import MOST_FILMS
+from longhall.hall.films import MOST_FILMS, filmed
 from longhall.hall.live import LiveTable
 from longhall.hall.sentences import said
 from longhall.hall.shapes.play import BeatOut, StateOut, VerifyOut
@@ -50,16 +48,8 @@ class Replays:
         if first < 1:
             return []
         game = self.at(live, first - 1)
-        shown = game.scene(seat, lang)
-        told: list[BeatOut] = []
-        game.watched = True
-        for n, (mover, move) in enumerate(live.playing.played[first - 1 : last], start=first):
-            game.play(mover, move)
-            for beat in beats(game, game.journal.film or [], seat, lang):
-                told.append(BeatOut(beat.kind, beat.seat, n, mover, len(beat.lines), change(shown, beat.scene)))
-                shown = beat.scene
-        game.watched = False
-        return told
+        moves = [(n, *made) for n, made in enumerate(live.playing.played[first - 1 : last], start=first)]
+        return filmed(game, moves, game.scene(seat, lang), seat, lang)
 
     def round(self, live: LiveTable, seat: int, lang: str) -> StateOut:
         """What a seat could see happen from its last move on, and the position before; nothing if that is long ago.

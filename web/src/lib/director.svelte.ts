@@ -19,16 +19,25 @@ export const turnOf = (beat: Beat): number => beat.lines.find((line) => line.tur
 export type Hands = (beat: Beat) => () => void;
 
 const FACTOR: Record<Pace, number> = { calm: 1.6, normal: 1, quick: 0.5, off: 0 };
-/** Milliseconds of a beat, of a whole turn in which nobody fights or throws, and of a cut without motion. */
-const KINDS: Record<string, number> = { roll: 1500, score: 1100, step: 900, back: 900 };
-const STAGED = 1250;
+/** Milliseconds of a beat in which nothing is seen but its sentence, of a whole turn in which nobody fights or throws, and of a cut without motion. */
+const KINDS: Record<string, number> = { roll: 1400, score: 800, step: 700, back: 900 };
 const TURN = 1500;
 const CUT = 700;
+/** What moves takes its time: the first of its kind, and each one more. */
+const TURNED = { first: 1240, more: 260 };
+const LAID = { first: 420, more: 120 };
+const LEFT = { first: 450, more: 120 };
+const FALLEN = { first: 900, more: 120 };
+const RISEN = 1150;
+const CLIMBED = 640;
+const SUNS = { first: 700, more: 120, most: 8 };
 /** Time to read what is longer than a short sentence, by character. */
-const READING = { from: 70, each: 9, most: 900 };
+const READING = { from: 70, each: 8, most: 600 };
+/** How many times as fast it runs while a key is held. */
+const RUN = 5;
 /** More than this waiting is shown at the quick pace. */
 const MUCH = 6000;
-/** What one has done oneself needs less time. */
+/** What one has done oneself needs less time; what comes of it does not. */
 const OWN = 0.5;
 const REMEMBERED = 12;
 
@@ -53,6 +62,8 @@ export class Director {
 
   /** How many times as fast as the pace, for a replay. */
   rate = 1;
+  /** A key is held: it runs. */
+  private held = false;
 
   private queue: Beat[] = [];
   /** The trick or battle that is being fought. */
@@ -97,7 +108,7 @@ export class Director {
       this.settled = { ...before, told: happenings(before.beats) };
       this.fought = null;
     }
-    if (!scene || !stage || !cards(stage) || new Set(stage.spots.map((s) => s.seat)).size < 2) return;
+    if (!scene || !stage || !cards(stage) || stage.spots.filter((s) => s.id.startsWith('side:')).length < 2) return;
     const fuller = !this.fought || cards(stage) >= cards(this.fought.stage);
     this.fought = { ...(fuller ? { stage, scene } : this.fought!), beats: [...(this.fought?.beats ?? []), ...(beat ? [beat] : [])] };
   }
@@ -138,7 +149,7 @@ export class Director {
   }
 
   private wait(beat: Beat): void {
-    this.timer = setTimeout(() => void this.next(), this.time(beat) / this.rate);
+    this.timer = setTimeout(() => void this.next(), this.time(beat) / this.rate / (this.held ? RUN : 1));
   }
 
   private time(beat: Beat): number {
@@ -146,8 +157,10 @@ export class Director {
     const waiting = this.queue.reduce((sum, b) => sum + duration(b), 0);
     const hurry = waiting > MUCH && !mine(beat) ? Math.min(FACTOR.quick, FACTOR[habits.get('pace')]) : FACTOR[habits.get('pace')];
     if (habits.still) return CUT * hurry;
-    const whole = turn?.beats.some(staged) ? 1 : Math.min(1, TURN / Math.max(1, turn?.ms ?? 1));
-    return duration(beat) * whole * hurry * (beat.mover === beat.scene.seat && !staged(beat) ? OWN : 1);
+    const own = beat.mover === beat.scene.seat;
+    const whole = own || turn?.beats.some(staged) ? 1 : Math.min(1, TURN / Math.max(1, turn?.ms ?? 1));
+    const done = own && !staged(beat) && !turn?.beats.some((b) => b.seq === beat.seq && turn.beats.indexOf(b) < turn.beats.indexOf(beat));
+    return duration(beat) * whole * hurry * (done ? OWN : 1);
   }
 
   /** The turn that is shown. */
@@ -161,6 +174,14 @@ export class Director {
     this.paused = false;
     while (this.queue.length && turn?.beats.includes(this.queue[0])) this.queue.shift();
     void this.next();
+  }
+
+  /** As long as a key is held, it runs. */
+  run(held: boolean): void {
+    if (this.held === held) return;
+    this.held = held;
+    clearTimeout(this.timer);
+    if (this.beat && !this.paused) this.wait(this.beat);
   }
 
   pause(): void {
@@ -185,10 +206,28 @@ export class Director {
   }
 }
 
+const times = (n: number, t: { first: number; more: number }) => (n > 0 ? t.first + (n - 1) * t.more : 0);
+
+/** How long it takes until all that a beat moves has arrived. */
+function motion({ before, scene }: Beat): number {
+  const [old, now] = [area(before, 'stage'), area(scene, 'stage')];
+  const cards = (of?: Area) => new Set(of?.pieces.filter((p) => p.card).map((p) => p.id));
+  const [were, are] = [cards(old), cards(now)];
+  const laid = [...are].filter((id) => !were.has(id)).length;
+  const left = [...were].filter((id) => !are.has(id)).length;
+  const figures = (of?: Area) => of?.pieces.filter((p) => p.seat >= 0 && !p.card).length ?? 0;
+  const fallen = now && old && !now.form ? figures(old) - figures(now) : 0;
+  const unseen = (of: Scene) => area(of, 'shared')?.pieces.filter((p) => p.spot.startsWith('zone:')).length ?? 0;
+  const spots = new Map(area(before, 'board')?.pieces.filter((p) => p.seat < 0).map((p) => [p.id, p.spot]));
+  const climbed = area(scene, 'board')?.pieces.some((p) => spots.has(p.id) && spots.get(p.id) !== p.spot);
+  const points = scene.co_operative ? 0 : Math.max(...scene.panels.map((p) => p.score - (before.panels[p.seat]?.score ?? p.score)), 0);
+  return Math.max(unseen(scene) < unseen(before) ? RISEN : 0, climbed ? CLIMBED : 0, times(laid, now?.form ? LAID : TURNED), times(left, LEFT), times(fallen, FALLEN), times(Math.min(points, SUNS.most), SUNS));
+}
+
 export function duration(beat: Beat): number {
   const text = beat.lines.reduce((n, line) => n + line.text.length, 0);
   const reading = Math.min(READING.most, Math.max(0, text - READING.from) * READING.each);
-  return (beat.kind === 'step' && staged(beat) ? STAGED : KINDS[beat.kind]) + reading;
+  return Math.max(motion(beat), KINDS[beat.kind] + reading);
 }
 
 /** What others did, and what one did in their turns. */

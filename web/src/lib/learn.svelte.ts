@@ -1,8 +1,9 @@
 // A lesson as a table: the hall keeps nothing of it, the answers so far are all of it.
 import { post, Trouble } from './api';
+import { unroll } from './change';
 import { Sitting } from './live.svelte';
 import { recall, store } from './memory';
-import type { Lesson, Scene } from './scene';
+import type { LessonOut } from './scene';
 
 export const READ = 'read';
 
@@ -15,12 +16,17 @@ export class Learn extends Sitting {
     void this.ask(kept ? kept.split('\n') : []);
   }
 
-  private async ask(answers: string[]): Promise<void> {
+  private async ask(answers: string[], film = false): Promise<void> {
     this.busy = true;
     try {
-      const { scene, ...lesson } = await post<Lesson & { scene: Scene }>(`/games/${this.game}/lesson`, { answers, lang: this.lang });
+      const { scene, film: told, ...lesson } = await post<LessonOut>(`/games/${this.game}/lesson`, { answers, lang: this.lang, film });
+      const before = this.scene;
       this.answers = answers;
       this.scene = scene;
+      if (before && told.length) this.director.add(unroll(before, told));
+      else this.director.end();
+      // What happened is told by the notes.
+      this.director.since = [];
       this.lesson = lesson;
       this.seq = answers.length;
       this.undo = answers.length > 0;
@@ -40,7 +46,8 @@ export class Learn extends Sitting {
     if (this.busy) return;
     this.trouble = null;
     this.seen = this.scene?.log.length ?? 0;
-    void this.ask([...this.answers, text]);
+    this.director.chose();
+    void this.ask([...this.answers, text], true);
   }
   override move(notation: string): void {
     this.take(notation);

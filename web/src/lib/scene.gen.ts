@@ -345,6 +345,7 @@ export interface LessonOut {
   reading: boolean;
   done: boolean;
   scene: Scene;
+  film: BeatOut[];
 }
 
 export interface LogLine {

@@ -6,7 +6,7 @@ export type {
   CampaignOut as Campaign, ChatOut as Chat, GameOut as GameInfo, RuleOut as RuleRow, RulesOut as Rules, SeatOut as Seat, StateOut as Position,
   TableOut as Table, VoteOut as Vote,
 } from './scene.gen';
-export type Lesson = Omit<LessonOut, 'scene'>;
+export type Lesson = Omit<LessonOut, 'scene' | 'film'>;
 
 export const area = (scene: Pick<Scene, 'areas'>, id: string): Area | undefined => scene.areas.find((a) => a.id === id);
 

@@ -7,10 +7,11 @@ import { voice } from '../lib/say.svelte';
 import { area, spread } from '../lib/scene';
 import { play } from '../lib/sound';
 import type { Desk } from './desk.svelte';
-import { hands } from './flights';
 
 /** Log lines that a screen reader is told at once. */
 const MOST_TOLD = 6;
+/** Milliseconds after which the page fetches what it does not need at once. */
+const SOON = 4000;
 
 export function attend(live: Sitting, choose: Choose, desk: Desk): void {
   // What was half chosen is forgotten; what changed and what is asked is told.
@@ -44,7 +45,8 @@ export function attend(live: Sitting, choose: Choose, desk: Desk): void {
     lines = Math.max(lines, beat.scene.log.length);
     play(beat.kind === 'roll' ? 'die' : beat.scene.areas.some((a) => a.id === 'stage') ? 'card' : 'wood');
   };
-  live.director.hands = hands;
+  // What flies over the page comes after the first load, and before anybody has chosen.
+  setTimeout(() => void import('./film/hands').then(({ hands }) => (live.director.hands = hands), () => {}), SOON);
 
   // What newly lies over the board is seen, whatever was put away before.
   $effect(() => {

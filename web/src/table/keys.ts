@@ -16,6 +16,7 @@ export function press(e: KeyboardEvent, live: Sitting, choose: Choose, desk: Des
   if (film.running && [' ', 'p', 'P', '+', '-', 'Escape'].includes(e.key) && !(e.key === ' ' && target instanceof HTMLButtonElement)) {
     e.preventDefault();
     if (e.key === ' ' && e.shiftKey) film.end();
+    else if (e.key === ' ' && e.repeat) film.run(true);
     else if (e.key === ' ') film.skip();
     else if (e.key === 'Escape') film.end();
     else if (e.key === 'p' || e.key === 'P') film.pause();

@@ -9,7 +9,7 @@ from longhall.core.show.scene import Area, Spot
 from longhall.games.blood_rage.box import things as box
 from longhall.games.blood_rage.box.table import Table
 from longhall.games.blood_rage.box.zones import PLAY
-from longhall.games.blood_rage.rules.pillage import Pillage
+from longhall.games.blood_rage.rules.pillage import COMPARE, Pillage
 from longhall.games.blood_rage.scene.board import fact, figures, standing
 from longhall.games.blood_rage.scene.cards import copy_of
 from longhall.games.blood_rage.words import message
@@ -73,5 +73,10 @@ class Stage(Drawing[Table]):
             fact("card", say(SCENE_CARD_BONUS), f"+{totals[seat] - figures}", "BR-6.8"),
             fact("total", say(SCENE_TOTAL), str(totals[seat]), "BR-6.8"),
         ]
-        leads = all(totals[seat] > totals[other] for other in totals if other != seat)
-        return Spot(f"side:{self.id(seat)}", name, name, state="leads" if leads else "", facts=facts, seat=seat)
+        return Spot(f"side:{self.id(seat)}", name, name, state=self.state(battle, seat, totals), facts=facts, seat=seat)
+
+    def state(self, battle: Pillage, seat: int, totals: dict[int, int]) -> str:
+        """How a side has ended, or whether it would win as it stands (BR-6.8)."""
+        if battle.stage > COMPARE and len(totals) > 1:
+            return "wins" if seat == battle.winner else "loses"
+        return "leads" if all(totals[seat] > totals[other] for other in totals if other != seat) else ""

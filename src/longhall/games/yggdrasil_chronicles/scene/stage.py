@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from longhall.core.draw.drawing import in_turn
-from longhall.core.show.scene import Area, Piece, Spot
+from longhall.core.show.scene import Area, Fact, Piece, Spot
 from longhall.core.speech.message import Speaker
 from longhall.games.yggdrasil_chronicles.box import things as box
 from longhall.games.yggdrasil_chronicles.box.table import Table
@@ -72,6 +72,7 @@ def _throw(here: Throw, speaker: Speaker) -> Area:
     """Dice with their faces, one row for each roller."""
     area = _tray(speaker.say(SCENE_STAGE, (here.left,)), "YC-14.3")
     area.text = speaker.say(TRAY_LEFT, (here.left,))
+    area.facts = [Fact("left", area.text, str(here.left), "YC-14.3")]
     now = here.part() if isinstance(here, Risks) else -1
     area.steps = in_turn([speaker.say(Risks.stages[stage][0]) for stage in CHOSEN], now)
     rows = [(here.seat, "god_die", [here.god] if here.god >= 0 else []), (here.seat, "vanir_die", here.faces)]

@@ -1,0 +1,14 @@
+// What moves things over the page between two pictures. Ghosts over the page; the layout, the prompt and the camera stand still.
+import '../../css/film.css';
+import type { Beat } from '../../lib/director.svelte';
+import { cards } from './cards';
+import { dying } from './dying';
+import { moved } from './moved';
+import { numbers } from './numbers';
+import { points } from './points';
+
+/** Looks at the page as it is before a beat; what it gives back sends things off once the beat is drawn. */
+export function hands(beat: Beat): () => void {
+  const acts = [dying, points, cards, numbers, moved].map((look) => look(beat));
+  return () => acts.forEach((act) => act());
+}

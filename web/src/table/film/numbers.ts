@@ -1,0 +1,66 @@
+// Numbers of the seats that a beat changes: what they count flies to them, they stand on frost for a while, and a chip says by how much.
+import { art } from '../../lib/art.svelte';
+import type { Beat } from '../../lib/director.svelte';
+import { tail, type Fact, type Panel } from '../../lib/scene';
+import { APART, find, fly, middle, named, ring, seen, token, type Point } from './ghosts';
+
+const MOST = 4;
+const STANDS = 900;
+
+const number = (f: Pick<Fact, 'value'> | undefined) => (/^\d+/.test(f?.value ?? '') ? parseInt(f!.value, 10) : NaN);
+
+export interface Changed { seat: number; id: string; by: number; from: string; to: string; name: string }
+
+/** What a beat changed in the numbers of the seats. */
+export function changes({ before, scene }: Pick<Beat, 'before' | 'scene'>): Changed[] {
+  return scene.panels.flatMap((p: Panel) =>
+    p.facts.flatMap((f) => {
+      const was = before.panels[p.seat]?.facts.find((x) => x.id === f.id);
+      const by = number(f) - number(was);
+      return by ? [{ seat: p.seat, id: f.id, by, from: String(number(was)), to: String(number(f)), name: f.name }] : [];
+    }),
+  );
+}
+
+/** What a beat changed on the tracks of a seat, and its points. */
+export function steps({ before, scene }: Pick<Beat, 'before' | 'scene'>, seat: number): { name: string; from: string; to: string }[] {
+  const [old, now] = [before.panels[seat], scene.panels[seat]];
+  if (!old || !now) return [];
+  const found = now.tracks.flatMap((k, i) => (old.tracks[i] && old.tracks[i].marker !== k.marker ? [{ name: k.name, from: k.values[old.tracks[i].marker], to: k.values[k.marker] }] : []));
+  return old.score === now.score ? found : [...found, { name: now.score_name, from: String(old.score), to: String(now.score) }];
+}
+
+const places = (seat: number, mine: boolean, id: string): Element[] => {
+  const within = [`[data-seat="${seat}"] ${named('fact', id)}`, ...(mine ? [`.sheet ${named('fact', id)}`, `.ship ${named('fact', id)}`] : [])];
+  const tracks = mine ? [...document.querySelectorAll('.sheet .track')].filter((el) => tail((el as HTMLElement).dataset.id ?? '') === id) : [];
+  return [...document.querySelectorAll(within.join(', ')), ...tracks].filter(seen);
+};
+
+/** Where what is gained comes from: the seat's card, or the words that tell of it. */
+const source = (seat: number): Point | null => find(`.line li[data-seat="${seat}"] .card`, '.film h2');
+
+function chip(el: Element, text: string, kind: string): void {
+  const at = middle(el);
+  const box = token({ x: at.x, y: at.y - 20 }, `chipped ${kind}`, '', text);
+  document.body.append(box);
+  const shown = box.animate([{ transform: 'translate(-50%, 8px)', opacity: 0 }, { transform: 'translate(-50%, 0)', opacity: 1, offset: 0.15 }, { transform: 'translate(-50%, 0)', opacity: 1, offset: 0.8 }, { transform: 'translate(-50%, -8px)', opacity: 0 }], { duration: STANDS, fill: 'both' });
+  shown.onfinish = shown.oncancel = () => box.remove();
+}
+
+export function numbers(beat: Beat): () => void {
+  const found = changes(beat);
+  return () => {
+    for (const c of found) {
+      // A card that is laid or drawn is seen itself.
+      if (c.id === 'cards') continue;
+      const [el] = places(c.seat, c.seat === beat.scene.seat, c.id);
+      if (!el) continue;
+      (el.querySelector('b, span:not(.sr)') ?? el).animate([{ backgroundColor: '#a9c9d6', color: '#14202a' }, { backgroundColor: '#a9c9d6', color: '#14202a', offset: 0.7 }, {}], { duration: 1300 });
+      const from = c.by > 0 && art.has(`icon-${c.id}`) && source(c.seat);
+      if (from) for (let i = 0; i < Math.min(MOST, c.by); i++) fly(token(from, 'gained', `icon-${c.id}`), from, middle(el), { delay: i * APART, ms: 420 });
+      chip(el, c.by > 0 ? `+${c.by}` : `−${-c.by}`, c.by > 0 ? 'gain' : 'loss');
+      // What is lost of one's own is seen to break.
+      if (c.by < 0 && c.seat === beat.scene.seat) ring(el, 'ember');
+    }
+  };
+}

@@ -1,0 +1,24 @@
+// Points fly to where they are counted, a sun for each.
+import type { Beat } from '../../lib/director.svelte';
+import { area } from '../../lib/scene';
+import { APART, find, fly, named, token } from './ghosts';
+
+const MOST_SUNS = 8;
+
+export function points({ before, scene }: Beat): () => void {
+  const risen = scene.panels.flatMap((p) => {
+    const by = p.score - (before.panels[p.seat]?.score ?? p.score);
+    return by > 0 && !scene.co_operative ? [{ seat: p.seat, by }] : [];
+  });
+  return () => {
+    const marks = new Map(area(before, 'board')?.marks.map((m) => [m.id, m]));
+    for (const { seat, by } of risen) {
+      const mark = area(scene, 'board')?.marks.find((m) => m.seat === seat && marks.has(m.id) && (marks.get(m.id)!.x !== m.x || marks.get(m.id)!.y !== m.y));
+      const from = find(`.stage .bside[data-seat="${seat}"] .total`, '.film h2', '.board');
+      const over = !!document.querySelector('.board .stage');
+      const to = find(`.stagefoot [data-runner="${seat}"]`, ...(mark && !over ? [named('mark', mark.id)] : []), `.seats [data-seat="${seat}"] .score`, `.seatstrip [data-seat="${seat}"] em`, '.sheet header');
+      if (!from || !to) continue;
+      for (let i = 0; i < Math.min(MOST_SUNS, by); i++) fly(token(from, 'point', '', '★'), from, to, { delay: i * APART, arc: 40 });
+    }
+  };
+}
