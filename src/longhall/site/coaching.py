@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from functools import partial
 
 from longhall.bots.coach import Advice
 from longhall.hall.advice import Asked, CoachOut, check, told
@@ -66,7 +67,7 @@ class Coaching:
             return
         self._known[table, seat] = seq, advice
         for call, lang in thinking.calls:
-            self._house.said.append(answered(call, lang, lambda lang=lang: told(thinking.asked, advice, lang)))
+            self._house.said.append(answered(call, lang, partial(told, thinking.asked, advice, lang)))
 
     def _refuse(self, thinking: Thinking, sentence: str) -> None:
         def refuse() -> None:
