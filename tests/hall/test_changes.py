@@ -52,6 +52,20 @@ def test_changes_lead_from_scene_to_scene(game: str) -> None:
     assert small < whole / 3
 
 
+def test_a_change_while_the_table_is_read_is_a_reason_for_another_look() -> None:
+    """It may be missing in what was read: nobody may be left behind until somebody moves again."""
+    bus = Bus()
+    subscription = bus.subscribe("table", 0)
+    bus.changed("table")
+    subscription.look()
+    bus.changed("table")
+    subscription.take()
+    assert subscription.woken.is_set()
+    subscription.look()
+    subscription.take()
+    assert not subscription.woken.is_set()
+
+
 def test_whoever_is_concerned_is_woken_at_once_and_others_not_too_often(monkeypatch: pytest.MonkeyPatch) -> None:
     clock = [100.0]
     monkeypatch.setattr(buses, "time", SimpleNamespace(monotonic=lambda: clock[0]))

@@ -65,9 +65,16 @@ class Subscription:
         self._last = time.monotonic()
         self.woken.set()
 
+    def look(self) -> float:
+        """Begins a look at the table, before it is read: what changes from now on is a reason for another look.
+
+        Returns when the table last changed.
+        """
+        self.woken.clear()
+        return self.changed
+
     def take(self) -> tuple[list[ChatOut], list[Sign]]:
         """What was said and shown since the last look."""
-        self.woken.clear()
         heard = self.chats, self.signs
         self.chats, self.signs = [], []
         return heard

@@ -106,7 +106,7 @@ class Shelf:
         """A table as it is now, or was at that time or later; its lock must be held."""
         kept, now = self._kept.get(id), time.monotonic()
         live, compared = (kept[0], kept[2]) if kept else (None, now)
-        if live is None or (self._settings.shared and compared < since):
+        if live is None or (self._settings.shared and compared <= since):
             compared = now
             if live is None or not await self._catch_up(live):
                 live = await self._store.read(lambda connection: load(connection, id))

@@ -166,7 +166,7 @@ class Connection:
                     await self._tell()
                     failures = 0
                 except (Trouble, StorageTrouble) as e:
-                    # What could not be told is still to be told: nobody may move for a long time.
+                    # What could not be told is told at the next try: nobody may move for a long time.
                     if not failures:
                         await self._refuse(e, None)
                     await asyncio.sleep(min(AGAIN * 2**failures, LONGEST_AGAIN))
@@ -182,15 +182,20 @@ class Connection:
     async def _tell(self, answer: Ack | None = None) -> None:
         """Sends what is new, in the same message as the answer to a request if there is one."""
         await self._recognise()
-        async with self._hall.shelf.hold(self._table, self._heard.changed) as table:
-            self._check_seat(table)
-            news = self._telling.news(table, self._visitor, answer)
-            said, signs = self._heard.take()
-            unheard = await self._hall.moderation.unheard(self._visitor.person) if said else frozenset()
-            said = [chat for chat in said if chat.person not in unheard and heard(table, self._visitor, chat)]
-            asked = [vote for vote in table.votes if vote not in self._votes]
-            self._votes = table.votes
-            shown = [sign for sign in (seen(table, sign, self._telling.lang) for sign in signs) if sign]
+        since = self._heard.look()
+        try:
+            async with self._hall.shelf.hold(self._table, since) as table:
+                self._check_seat(table)
+                news = self._telling.news(table, self._visitor, answer)
+                said, signs = self._heard.take()
+                unheard = await self._hall.moderation.unheard(self._visitor.person) if said else frozenset()
+                said = [chat for chat in said if chat.person not in unheard and heard(table, self._visitor, chat)]
+                asked = [vote for vote in table.votes if vote not in self._votes]
+                self._votes = table.votes
+                shown = [sign for sign in (seen(table, sign, self._telling.lang) for sign in signs) if sign]
+        except (Trouble, StorageTrouble):
+            self._heard.wake()
+            raise
         if news is not None:
             await self._send(_ENCODE(news))
         for vote in asked:
