@@ -31,7 +31,7 @@ def test_an_event_of_another_process_is_shown_first_to_those_whom_it_concerns(
         seats = [bus.subscribe("table", seat) for seat in range(3)]
         for seat in seats:
             seat.wake()
-            seat.take()
+            seat.look()
         bus._heard(announced("table", process, concerned))
         late = [seat for seat in seats if not seat.woken.is_set()]
         if process == "another":
