@@ -7,7 +7,7 @@ import random
 from playwright.sync_api import Browser, expect
 
 from tests.browser.test_screens import check_screens, on_the_board
-from tests.browser.visit import PHONE, Visitor, patiently, play_out, play_until, sit_down
+from tests.browser.visit import PHONE, Visitor, patiently, play_out, play_until, point_at, sit_down
 from tests.hall.served import Served
 
 PLAYING = ".opt[data-notation^='play ']"
@@ -42,7 +42,7 @@ def test_a_card_is_seen_in_the_trick_before_it_is_played(browser: Browser, hall:
         ghost = page.locator(".line li.ghost")
         # The list may still be moving under the pointer.
         for _ in patiently(page, "the card is not seen in the trick"):
-            row.hover()
+            point_at(row)
             if ghost.count() == 1:
                 break
         assert ghost.locator(".hd b").inner_text() == row.locator(".chipface b").inner_text()
@@ -53,7 +53,7 @@ def test_a_card_is_seen_in_the_trick_before_it_is_played(browser: Browser, hall:
         state = ghost.get_attribute("class") or ""
         assert ("wins" in state or "leads" in state) == wins
     # A region says what is at stake, with its rule; a click in the hand plays.
-    page.hover("#region-munster", position={"x": 150, "y": 120})
+    point_at(page.locator("#region-munster").first, position={"x": 150, "y": 120})
     expect(page.locator(".tip .tiphead")).to_contain_text("Munster")
     expect(page.locator(".tip")).to_contain_text("BB-11")
     before = page.locator(".hand .card").count()

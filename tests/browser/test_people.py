@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Error, WebSocketRoute, expect
 
-from tests.browser.visit import Visitor, asked_in_battle, patiently, play_on, start
+from tests.browser.visit import Visitor, asked_in_battle, patiently, play_on, point_at, start
 from tests.hall.served import Person, Served
 
 
@@ -124,7 +124,7 @@ def test_an_option_in_battle_shows_its_result_beside_the_total(browser: Browser,
     play_on(hall, table, [0], lambda scene: asked_in_battle(scene) and "play" in scene.prompt.options[0].notation)
     page.wait_for_selector(".bside")
     row = page.locator(".prompt button.opt:has(small)").first
-    row.hover()
+    point_at(row)
     told = row.locator("small").inner_text()
     assert re.match(r"\d+ with ", told)
     expect(page.locator(".bside:has-text('You') .would")).to_have_text(told)

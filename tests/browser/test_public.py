@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from longhall.core.show.scene import Scene
-from tests.browser.visit import DESK, PHONE, Visitor, sit_down
+from tests.browser.visit import DESK, PHONE, Visitor, point_at, sit_down
 from tests.browser.ways import lead
 from tests.hall.served import Served
 
@@ -64,7 +64,7 @@ def test_a_hand_stands_in_the_order_of_the_list_and_says_what_it_does(browser: B
     assert listed == page.locator(".hand .card.can header b").all_inner_texts()
     tags = rows.locator(".tag").all_inner_texts()
     assert tags == sorted(tags, key="loses".__eq__), "what can win comes first"
-    rows.first.hover()
+    point_at(rows.first)
     expect(page.locator(".legend p")).to_contain_text("If you win the trick")
     assert person.errors == []
     person.close()

@@ -17,7 +17,7 @@ from longhall.bots import bot
 from longhall.core.play.game import Game
 from longhall.core.show.scene import Scene
 from tests.browser.test_screens import OVERLAPS, on_the_board, violations
-from tests.browser.visit import DESK, PHONE, TABLET, Visitor, patiently, play_out, settled, sit_down
+from tests.browser.visit import DESK, PHONE, TABLET, Visitor, patiently, play_out, point_at, settled, sit_down
 from tests.browser.ways import lead
 from tests.hall.served import Served
 
@@ -189,7 +189,7 @@ def test_what_can_be_used_stands_at_its_slot(person: Visitor, hall: Served, how:
 def test_a_place_on_the_board_is_an_answer(person: Visitor) -> None:
     page = shown(person, reached("longship"))
     before = page.locator(".prompt .opt:not(.no)").count()
-    page.hover("#space-raid_keeps path >> nth=0")
+    point_at(page.locator("#space-raid_keeps path").first)
     expect(page.locator(".tip li")).to_have_count(4)
     assert before > 1
     page.click("#space-raid_keeps path >> nth=0")
@@ -223,7 +223,7 @@ def test_the_glory_pile_opens_with_a_line_for_every_rule(person: Visitor) -> Non
 def test_an_enlarged_card_goes_with_its_card(person: Visitor) -> None:
     """The pointer never leaves a card that is taken away under it."""
     table = Shown(person, reached("spoils"))
-    table.page.hover(".tray .card")
+    point_at(table.page.locator(".tray .card").first)
     expect(table.page.locator(".zoomed")).to_be_visible()
     table.show(reached("longship"))
     expect(table.page.locator(".zoomed")).to_have_count(0)

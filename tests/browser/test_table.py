@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from longhall.core.show.scene import Scene
-from tests.browser.visit import Visitor, play_on, play_until
+from tests.browser.visit import Visitor, play_on, play_until, point_at
 from tests.hall.served import Person, Served, eventually
 
 
@@ -62,7 +62,7 @@ def test_the_board_chooses_like_the_list(browser: Browser, hall: Served) -> None
     name = page.locator(".prompt button.opt .nm").first.evaluate("e => e.firstChild.textContent")
     lit = page.evaluate("[...document.querySelectorAll('.can[id^=place-]')].length")
     assert lit == page.locator(".prompt button.opt").count()
-    page.locator(".prompt button.opt").first.hover()
+    point_at(page.locator(".prompt button.opt").first)
     expect(page.locator(".tip .tiphead")).to_contain_text(name.strip())
     box = page.evaluate(
         "(() => { const v = document.querySelector('.can[id^=place-] .bd-village circle').getBoundingClientRect();"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import Browser, expect
 
-from tests.browser.visit import Visitor, play_until, settled, sit_down
+from tests.browser.visit import Visitor, play_until, point_at, settled, sit_down
 from tests.hall.served import Served
 
 
@@ -43,7 +43,7 @@ def test_nothing_is_told_under_a_pointer_that_rests(browser: Browser, hall: Serv
     page.click(".acts button:has-text('Invade')")
     page.click(".opt:has-text('Leader')")
     row = page.locator(".prompt button.opt").first
-    row.hover()
+    point_at(row)
     expect(page.locator(".tip")).to_be_visible()
     before = page.inner_text(".prompt")
     page.mouse.down()

@@ -7,7 +7,7 @@ import random
 from playwright.sync_api import Browser, expect
 
 from tests.browser.test_screens import check_screens, on_the_board
-from tests.browser.visit import PHONE, Visitor, patiently, play_on, play_out, play_until, sit_down
+from tests.browser.visit import PHONE, Visitor, patiently, play_on, play_out, play_until, point_at, sit_down
 from tests.hall.served import Served
 
 RISKY = ".game-yggdrasil_chronicles:has(.odds):has(.opt[data-notation^='fight '])"
@@ -32,14 +32,14 @@ def test_what_is_foreseen(browser: Browser, hall: Served) -> None:
     page = sit_down(person, "yggdrasil_chronicles", 3)
     play_until(person, f"{RISKY}:has(.wheel :is(.slot.open, .slot.bad))")
     slot = page.locator(".wheel .slot.open, .wheel .slot.bad").first
-    slot.hover()
+    point_at(slot)
     expect(page.locator(".wheel .tell p").first).to_contain_text("would")
-    page.hover(".spot[data-spot='world:iotunheim']")
+    point_at(page.locator(".spot[data-spot='world:iotunheim']").first)
     expect(page.locator(".tip .tiphead")).to_have_text("Iotunheim")
     expect(page.locator(".tip")).to_contain_text("runestones")
     # The row that is pointed at is the one whose bars are shown, and they add up.
     row = page.locator(".prompt .opt[data-notation^='fight ']").first
-    row.hover()
+    point_at(row)
     foe = row.locator(".nm").inner_text().splitlines()[0]
     expect(page.locator(".odds header b")).to_contain_text(foe)
     for label in page.locator(".odds li").evaluate_all("rows => rows.map(r => r.getAttribute('aria-label'))"):

@@ -7,7 +7,7 @@ import time
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Error, Page
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Error, Locator, Page
 
 from longhall.bots import bot as make_bot
 from longhall.core.show.scene import Scene
@@ -57,6 +57,12 @@ SETTLED = """async () => {
 def settled(page: Page) -> None:
     """Waits until the page stands still; what pulses for ever does not count."""
     page.evaluate(SETTLED)
+
+
+def point_at(what: Locator, **where: Any) -> None:
+    """Brings the pointer from elsewhere: one that rests while the page changes under it points at nothing."""
+    what.page.mouse.move(5, 5)
+    what.hover(**where)
 
 
 def patiently(page: Page, otherwise: str) -> Iterator[None]:
