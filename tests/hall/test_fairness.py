@@ -95,6 +95,9 @@ def test_nobody_can_choose_what_was_sealed_or_seal_it_late(hall: Served, ann: Pe
     assert bob.refused(f"{path}/reveal", seat=0, secret=secret(f"{table['id']} 0"))[0] == 403
     assert bob.refused(f"{path}/seal", seat=0, seal=other)[0] == 403
     assert reveal(ann, table, 0)["state"] == "running"
+    # Whoever shows the same once more, because word of the start came late, is not refused.
+    assert reveal(ann, table, 0)["state"] == "running"
+    assert ann.refused(f"{path}/reveal", seat=0, secret=secret("another"))[0] == 409
 
 
 def test_a_seal_is_good_for_one_commitment(hall: Served, ann: Person, bob: Person) -> None:

@@ -206,6 +206,10 @@ class Lobby:
         def change(c: Connection, live: LiveTable) -> bool:
             return show_secret(c, live, visitor.seat(live, seat), secret)
 
+        async with self._shelf.hold(id) as live:
+            # A page that was told late shows it twice.
+            if live.state != "open" and live.seats[visitor.seat(live, seat)].secret == secret:
+                return False
         return await self._change(id, change)
 
     async def abandon_open(self, id: str, visitor: Visitor) -> None:

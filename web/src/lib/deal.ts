@@ -13,6 +13,15 @@ async function sealed(of: Kept): Promise<string> {
   return hex(new Uint8Array(await crypto.subtle.digest('SHA-256', text)));
 }
 
+// What is on its way already is waited for, and not sent again.
+const underway = new Map<string, Promise<Table>>();
+function once(path: string, body: object, token: string | null): Promise<Table> {
+  const what = path + JSON.stringify(body);
+  const going = underway.get(what) ?? post<Table>(path, body, token).finally(() => underway.delete(what));
+  underway.set(what, going);
+  return going;
+}
+
 /** Seals or shows what is due for the own seats; gives the table as it is afterwards. Only safe pages can hash. */
 export async function takePart(table: Table, token: string | null): Promise<Table> {
   for (const n of crypto.subtle ? table.mine : []) {
@@ -22,9 +31,9 @@ export async function takePart(table: Table, token: string | null): Promise<Tabl
     if (!table.dealing && !seat.seal) {
       if (mine?.commitment !== table.commitment) mine = { commitment: table.commitment, secret: hex(crypto.getRandomValues(new Uint8Array(32))) };
       store(`deal:${table.id}:${n}`, JSON.stringify(mine));
-      table = await post<Table>(`/tables/${table.id}/seal`, { seat: n, seal: await sealed(mine) }, token);
+      table = await once(`/tables/${table.id}/seal`, { seat: n, seal: await sealed(mine) }, token);
     } else if (table.dealing && seat.seal && !seat.shown && mine?.commitment === table.commitment && (await sealed(mine)) === seat.seal) {
-      table = await post<Table>(`/tables/${table.id}/reveal`, { seat: n, secret: mine.secret }, token);
+      table = await once(`/tables/${table.id}/reveal`, { seat: n, secret: mine.secret }, token);
     }
   }
   return table;
