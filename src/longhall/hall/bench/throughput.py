@@ -87,7 +87,18 @@ def hall_server(folder: Path, *more: str) -> Iterator[Server]:
     """A hall that nobody slows down."""
     port = free_port()
     flags = ["--data", str(folder), "--port", str(port), "--log", "error", "--workers", "0"]
-    limits = ["--rate", "1e9", "--burst", "1000000000", "--sockets", "1000000", "--open-tables", "1000000"]
+    limits = [
+        "--rate",
+        "1e9",
+        "--burst",
+        "1000000000",
+        "--sockets",
+        "1000000",
+        "--open-tables",
+        "1000000",
+        "--new-tables",
+        "1000000",
+    ]
     with running([sys.executable, "-m", "longhall.hall", *flags, *limits, *more], port, "/health") as server:
         yield server
 
