@@ -66,7 +66,7 @@ def select(game: Game, after: Game, seat: int, note: str) -> str:
     now = row(after, seat)
     at_once = [line.message.id for line in after.journal.lines if line.rule.id == "RM-4.1"]
     assert ("+2 Favor" in note) == ("log.gained" in at_once)
-    assert ("+2 Glory" in note) == ("log.glory_gained" in at_once)
+    assert ("+2 Glory" in note) == ("log.glory_for_space" in at_once)
     names = list(game.title.seat_ids(game.state))
     if "you take the Start" in note:
         assert now["start"] == names[seat]

@@ -2,6 +2,13 @@
 
 from __future__ import annotations
 
+import re
+from pathlib import Path
+
+import pytest
+
+from tests.golden.scenes import played
+
 from .helpers import attempt, game_at, orange, play, refused
 
 HARP = {"card": "harp_of_the_ljosalfar", "die": "yellow_tree"}
@@ -59,9 +66,9 @@ def test_RM_7_6_6_of_several_tiles_the_log_says_whose_reward_is_taken() -> None:
     told = [line for line in log if "reward" in line or "gains" in line]
     assert told == [
         "Orange takes the reward of a tile: Favor Territory 1. [RM-7.6.6]",
-        "Orange gains 3 Glory. [RM-7.6.6]",
+        "Orange gains 3 Glory as the reward of Favor Territory 1. [RM-7.6.6]",
         "Orange takes the reward of a tile: Food Territory 2. [RM-7.6.6]",
-        "Orange gains 5 Glory. [RM-7.6.6]",
+        "Orange gains 5 Glory as the reward of Food Territory 2. [RM-7.6.6]",
     ]
 
 
@@ -69,6 +76,34 @@ def test_RM_11_3_territories_are_the_cause_of_glory() -> None:
     tiles = ["terr_food_1_a", "terr_dice_3_b"]
     log = play({"phase": "cleanup", "players": {"orange": {"tiles": tiles}, "green": {"tiles": tiles[:0]}}}).log
     assert [line for line in log if "RM-11.3" in line] == ["Orange gains 2 Glory for 2 Territories. [RM-11.3]"]
+
+
+@pytest.mark.parametrize(
+    ("effect", "told"),
+    [
+        ("battle_at_sea.select", "Orange gains 2 Glory for choosing Battle at Sea. [RM-4.1]"),
+        ("saga_keeper.ability", "Orange gains 2 Glory from the Reaver Saga Keeper. [RM-8.4.3]"),
+        ("ship_upgrade_chest.glory", "Orange gains 3 Glory from the Village card Ship Upgrade: Chest. [RM-8.2.1]"),
+        ("bows_and_arrows.pillage", "Orange gains 5 Glory from the Village card Bows and Arrows. [RM-8.3.1]"),
+        ("tower_red_blue.plunder.won", "Orange gains 3 Glory from the Keep card Tower. [RM-8.3.7]"),
+        ("kraken.on_pay", "Orange gains 3 Glory from the Sea Journey Kraken. [RM-8.5.1]"),
+        ("draugr_raiders", "Orange gains 9 Glory for the Sea Battle against Draugr Raiders. [RM-8.6.1]"),
+        ("terr_dice_2_a", "Orange gains 5 Glory as the reward of Dice Territory 2. [RM-7.6.6]"),
+    ],
+)
+def test_RM_1_8_glory_is_told_with_what_it_is_for(effect: str, told: str) -> None:
+    agenda = [{"step": "apply", "seat": "orange", "effect": effect, "at": 0}]
+    assert told in play({"agenda": agenda}).log
+
+
+@pytest.mark.parametrize("lang", ["en", "es", "it"])
+def test_RM_12_1_every_line_of_the_score_sheet_names_its_cause(lang: str) -> None:
+    """A line that ends with the number of points, as "gains 9 Glory.", says nothing."""
+    record = Path(__file__).parents[2] / "golden/reavers_of_midgard/record-4-greedy.json"
+    *_, (_, game) = played(record.read_text("utf-8"))
+    lines = [line.text for row in game.scene(0, lang).sheet for line in row.lines]
+    assert len(lines) > 80
+    assert not [text for text in lines if re.search(r"\d+( de| punto| punti)? Glor(y|ia)\.$", text)]
 
 
 def test_RM_12_7_what_decides_a_tie_is_told() -> None:

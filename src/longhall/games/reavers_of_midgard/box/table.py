@@ -14,7 +14,6 @@ from longhall.games.reavers_of_midgard.words import line, message
 
 GAINED: Final = message("log.gained")
 LOST: Final = message("log.lost")
-GLORY_GAINED: Final = message("log.glory_gained")
 NONE_LEFT: Final = line("RM-10.2", "log.none_left")
 
 
@@ -133,17 +132,19 @@ class Table(State):
         return box.TOKEN_COUNT[what] - sum(self.goods[what :: box.GOODS])
 
     def gain(self, seat: int, what: int, n: int, rule: Rule) -> None:
-        """Takes goods from the supply: unlimited (RM-10.1), or as many tokens as there are (RM-10.2, RM-R-29)."""
+        """Takes goods, not Glory: unlimited (RM-10.1), or as many tokens as there are (RM-10.2, RM-R-29)."""
         if what >= box.FARM and n > self.tokens_left(what):
             n = self.tokens_left(what)
             if not n:
                 self.say(NONE_LEFT, (seat, what))
                 return
         self.goods[box.GOODS * seat + what] += n
-        if what == box.GLORY:
-            self.score(seat, n, Line(rule, GLORY_GAINED), (seat, n))
-        else:
-            self.say_by(rule, GAINED, (seat, n, what))
+        self.say_by(rule, GAINED, (seat, n, what))
+
+    def gain_glory(self, seat: int, n: int, line: Line, *about: int) -> None:
+        """Advances on the Glory track, which may go below nought (RM-0.8); the line says what for."""
+        self.goods[box.GOODS * seat + box.GLORY] += n
+        self.score(seat, n, line, (seat, abs(n), *about))
 
     def lose(self, seat: int, what: int, n: int, rule: Rule) -> None:
         """Gives goods back, or all of them if there are fewer (RM-0.4, RM-R-19)."""

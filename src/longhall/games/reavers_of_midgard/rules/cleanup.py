@@ -51,8 +51,7 @@ def territory_glory(s: Table) -> None:
     for seat in s.clockwise(s.start):
         n = TERRITORY_GLORY * len(s.zones[TILES + seat])
         if n:
-            s.goods[box.GOODS * seat + box.GLORY] += n
-            s.score(seat, n, TERRITORY_GLORY_GAINED, (seat, n))
+            s.gain_glory(seat, n, TERRITORY_GLORY_GAINED)
 
 
 def refill_trade_dice(s: Table) -> None:

@@ -9,7 +9,7 @@ from longhall.core.engine.moves import Move
 from longhall.core.errors import LonghallError
 from longhall.core.speech.names import LANGUAGES, Names
 from longhall.core.speech.rulebook import Rule
-from longhall.core.speech.words import Refusal
+from longhall.core.speech.words import Line, Refusal
 from longhall.games.reavers_of_midgard.box import things as box
 from longhall.games.reavers_of_midgard.box.moves import CHOOSE, VICTIM
 from longhall.games.reavers_of_midgard.box.table import Table
@@ -126,6 +126,20 @@ class Gain(Op):
 
     def possible(self, s: Table, seat: int) -> bool:
         return self.what < box.FARM or s.tokens_left(self.what) > 0
+
+
+class GainGlory(Gain):
+    """Advance n on the Glory track, for a card, a tile or an action space."""
+
+    __slots__ = ("about", "line")
+
+    def __init__(self, row: dict[str, Any], line: Line, about: int) -> None:
+        super().__init__(row)
+        self.line = line
+        self.about = about
+
+    def apply(self, s: Table, seat: int, rule: Rule) -> None:
+        s.gain_glory(seat, self.n, self.line, self.about)
 
 
 class Lose(Op):

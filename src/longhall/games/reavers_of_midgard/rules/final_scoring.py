@@ -118,8 +118,7 @@ class FinalScoring(Step[Table]):
         for part in PARTS:
             for seat in s.clockwise(s.start):
                 for glory in part(s, seat, s.zones[PILE + seat]):
-                    s.goods[box.GOODS * seat + box.GLORY] += glory.n
-                    s.score(seat, glory.n, glory.line, (seat, abs(glory.n), *glory.about))
+                    s.gain_glory(seat, glory.n, glory.line, *glory.about)
         say_winners(s)
 
 

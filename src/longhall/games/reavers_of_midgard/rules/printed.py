@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from longhall.core.errors import LonghallError
+from longhall.core.speech.words import Line
 from longhall.games.reavers_of_midgard.box import things as box
 from longhall.games.reavers_of_midgard.rules.artifact_texts import ChangeFace, LoseOneOf, OwnMoment
 from longhall.games.reavers_of_midgard.rules.dice_effects import ChooseDice, GainDice, LoseDice, Swap
@@ -13,6 +14,7 @@ from longhall.games.reavers_of_midgard.rules.effects import (
     ChooseOne,
     DiscardLeader,
     Gain,
+    GainGlory,
     Lose,
     Op,
     OtherGains,
@@ -29,8 +31,19 @@ from longhall.games.reavers_of_midgard.rules.sea_journeys import JOURNEYS, Journ
 from longhall.games.reavers_of_midgard.rules.subdue_territories import PEACEFUL
 from longhall.games.reavers_of_midgard.rules.trade_with_villages import REWARDS
 from longhall.games.reavers_of_midgard.rules.village_and_keep_cards import Draw, DrawChoice, Fight, May
+from longhall.games.reavers_of_midgard.words import R, message
 
 Row = dict[str, Any]
+
+GLORY_FOR_SPACE: Final = message("log.glory_for_space")
+GLORY_FOR: Final = {
+    box.REAVER: message("log.glory_for_reaver"),
+    box.VILLAGE: message("log.glory_for_village"),
+    box.KEEP: message("log.glory_for_keep"),
+    box.JOURNEY: message("log.glory_for_journey"),
+    box.SEA_BATTLE: message("log.glory_for_sea_battle"),
+    box.TILE: message("log.glory_for_tile"),
+}
 
 # The rule by which a Village or Keep card of each type is resolved
 RULE_OF: Final = {
@@ -73,7 +86,7 @@ def compile_op(id: str, rule: str, row: Row) -> Op:
     """One part of an effect."""
     kind = row["op"]
     if kind == "gain":
-        return Gain(row)
+        return compile_glory(id, rule, row) if row["what"] == "glory" else Gain(row)
     if kind == "gain_die":
         return ChooseDice([-1 if row["color"] == "choice" else box.COLOUR_NAMES.index(row["color"])] * row["n"])
     if kind == "draw":
@@ -99,6 +112,16 @@ def compile_op(id: str, rule: str, row: Row) -> Op:
     if kind == "take_ship_upgrade":
         return TakeUpgrade(row)
     return compile_plain(kind)
+
+
+def compile_glory(id: str, rule: str, row: Row) -> Op:
+    """Glory, which is told with what it is for: what the effect is printed on."""
+    printed_on = id.partition(".")[0]
+    if box.SPACE_NAMES.has(printed_on):
+        return GainGlory(row, Line(R[rule], GLORY_FOR_SPACE), box.SPACE_NAMES.index(printed_on))
+    card = box.card(printed_on)
+    deck = box.DECK_OF[card]
+    return GainGlory(row, Line(R[rule], GLORY_FOR[deck]), box.STACK_OF[card] if deck == box.TILE else card)
 
 
 def compile_plain(kind: str) -> Op:
