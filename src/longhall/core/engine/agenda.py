@@ -33,6 +33,8 @@ class Step(Generic[S]):
     abstract: ClassVar[bool] = False
     # How many of them the constructor takes (-1: all); the others are set afterwards.
     made_of: ClassVar[int] = -1
+    # Those of the others that came later, for what is told: positions and records by the same rules may lack them.
+    added: ClassVar[frozenset[str]] = frozenset()
 
     def tick(self, s: S) -> bool:
         """Moves the game on; true when it must wait for somebody's choice."""

@@ -229,6 +229,14 @@ class Game:
         """A fingerprint of the whole state and of the options it is played with."""
         return digest([self.options, self.title.write(self.state)])
 
+    def ends_as(self, noted: str) -> bool:
+        """Whether a fingerprint is this game's, as it is taken now or was before steps had all their fields."""
+        if noted == self.digest():
+            return True
+        position = self.title.write(self.state)
+        position["agenda"] = self.title.codec(self.state).before_added(position["agenda"])
+        return noted == digest([self.options, position])
+
     # Playing
 
     def play(self, seat: int, move: Move | str) -> None:

@@ -94,6 +94,10 @@ class Codec:
             row["answers"] = [[HIDDEN_NAME if m is HIDDEN else m.notation for m in given] for given in step.answers]
         return row
 
+    def before_added(self, rows: Sequence[Mapping[str, Any]]) -> list[dict[str, Any]]:
+        """A written agenda as the same rules wrote it before some steps had all their fields."""
+        return [{name: row[name] for name in row if name not in self.steps[row["step"]].added} for row in rows]
+
     def read_agenda(self, rows: Any) -> list[Step[Any]]:
         if not isinstance(rows, list):
             raise BadPosition("agenda must be a list of steps")

@@ -33,6 +33,7 @@ class RaiseStat(Choice[Table]):
 
     fields = (("seat", "seat"), ("excluded", "stat"), ("optional", "flag"), ("because", "text"), ("card", "kind"))
     made_of = 4
+    added = frozenset(["card"])
     asks = question("BR-1.13", "ask.raise")
 
     def __init__(self, seat: int, excluded: int, optional: bool, because: str, card: int = -1) -> None:

@@ -66,6 +66,7 @@ class Combat(Procedure[Table]):
         ("spent", "die*"),
     )
     made_of = 2
+    added = frozenset(["spent"])
     stages = in_order(
         (CHOOSE_HAMMERS, line("RM-6.2", "stage.hammers")),
         (ROLL, line("RM-6.3", "stage.roll")),

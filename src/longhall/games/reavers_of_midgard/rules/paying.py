@@ -208,6 +208,7 @@ class PayIcons(Choice[Table]):
 
     fields = (("seat", "seat"), ("icons", "icon*"), ("paid", "die*"))
     made_of = 2
+    added = frozenset(["paid"])
     asks = question("RM-5.6", "ask.pay_icon")
 
     def __init__(self, seat: int, icons: Sequence[int], paid: Sequence[int] = ()) -> None:
@@ -258,6 +259,7 @@ class PayDice(Choice[Table]):
 
     fields = (("seat", "seat"), ("n", "number"), ("colour", "colour"), ("paid", "die*"))
     made_of = 3
+    added = frozenset(["paid"])
     asks = question("RM-5.7", "ask.pay_die")
 
     def __init__(self, seat: int, n: int, colour: int, paid: Sequence[int] = ()) -> None:

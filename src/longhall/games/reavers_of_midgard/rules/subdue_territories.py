@@ -224,6 +224,7 @@ class ResolveTile(ResolveNext):
 
     fields = (("seat", "seat"), ("several", "flag"))
     made_of = 1
+    added = frozenset(["several"])
     asks = question("RM-7.6.6", "ask.next_tile")
 
     def __init__(self, seat: int, several: bool = False) -> None:
