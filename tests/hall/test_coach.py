@@ -142,7 +142,7 @@ def test_moves_do_not_wait_for_the_coach(hall: Served, ann: Person, monkeypatch:
         return Advice(question.seat, [50])
 
     monkeypatch.setattr(coaching, "advise", slow)
-    monkeypatch.setattr(hall.hall.opponents._settings, "workers", 0, raising=False)
+    monkeypatch.setattr(hall.hall.opponents._beside_people, "_number", 0)
     table, (script,) = seated(hall.url, ann, 1, game=GAME)
     answers: list[Any] = []
     asking = threading.Thread(

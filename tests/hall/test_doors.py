@@ -211,17 +211,17 @@ def test_replays_are_drawn_once_and_apart_from_play(tmp_path: Path, monkeypatch:
         state = scripts[0].state()
         scripts[0].move(state["seq"], state["scene"]["prompt"]["options"][0]["notation"])
         made: list[Any] = []
-        run = hall.hall.drawing._run
+        run = hall.hall.drawing._workers.run
 
         async def note(*given: Any) -> Any:
             made.append(given)
             return await run(*given)
 
-        monkeypatch.setattr(hall.hall.drawing, "_run", note)
+        monkeypatch.setattr(hall.hall.drawing._workers, "run", note)
         rails = [ann.get(f"/api/tables/{id}/rail", lang=lang) for lang in ("en", "es", "en", "es", "en")]
         assert rails[0] == rails[2] == rails[4]
         assert len(made) == 2
-        assert hall.hall.drawing._pool is not None
+        assert hall.hall.drawing._workers._pool is not None
         # A move makes it another game.
         seat = scripts[1].state()["scene"]["prompt"]["waiting"][0]
         state = scripts[seat].state()

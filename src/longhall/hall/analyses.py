@@ -4,23 +4,15 @@ from __future__ import annotations
 
 import asyncio
 import json
-import multiprocessing
-import os
-from collections.abc import Callable
-from typing import Any, TypeVar, cast
-
-from pebble import ProcessPool
 
 from longhall.bots.analysis import SLIP, Analysis, Read, Reader
 from longhall.core.play.game import Game
 from longhall.core.play.record import Record
 from longhall.hall.logs import log
-from longhall.hall.opponents import live_with_parent
 from longhall.hall.readings import AnalysisOut, told
 from longhall.hall.settings import Settings
 from longhall.hall.trouble import Limit
-
-T = TypeVar("T")
+from longhall.hall.workers import Workers, stand_back
 
 # Moves that are read at once, those that are looked at deeply, and seconds after which a part is given up
 PART = 20
@@ -38,9 +30,8 @@ class Analyses:
     """Reads one game at a time; whoever asks meanwhile is told what is read so far."""
 
     def __init__(self, settings: Settings) -> None:
-        self._apart = settings.workers > 0
         self._folder = settings.data / "analyses"
-        self._pool: Any = None
+        self._workers = Workers(min(settings.workers, 1), LONGEST, stand_back)
         self._found: dict[str, Analysis] = {}
         self._reading: dict[str, asyncio.Task[None]] = {}
         self._turn = asyncio.Lock()
@@ -93,9 +84,7 @@ class Analyses:
         for task in self._reading.values():
             task.cancel()
         await asyncio.gather(*self._reading.values(), return_exceptions=True)
-        if self._pool is not None:
-            self._pool.stop()
-            await asyncio.to_thread(self._pool.join)
+        await self._workers.stop()
 
     def _kept(self, table: str, record: Record) -> Analysis:
         try:
@@ -118,28 +107,14 @@ class Analyses:
             raise
 
     async def _read_on(self, text: str, found: Analysis) -> None:
-        found.begun = await self._run(begun, text)
+        found.begun = await self._workers.run(begun, text)
         while len(found.reads) < found.moves:
             start = len(found.reads)
-            found.reads += await self._run(part, text, start, min(start + PART, found.moves))
+            found.reads += await self._workers.run(part, text, start, min(start + PART, found.moves))
         while rest := [read for read in found.reads if read.lost >= SLIP and not read.deep][:DEEP_PART]:
-            for read in await self._run(deep, text, rest):
+            for read in await self._workers.run(deep, text, rest):
                 found.reads[read.number - 1] = read
         found.done = True
-
-    async def _run(self, work: Callable[..., T], *args: object) -> T:
-        if not self._apart:
-            return await asyncio.to_thread(work, *args)
-        if self._pool is None or not self._pool.active:
-            context = multiprocessing.get_context("spawn")
-            self._pool = ProcessPool(1, initializer=stand_back, context=context)
-        return cast(T, await asyncio.wrap_future(self._pool.schedule(work, args=args, timeout=LONGEST)))
-
-
-def stand_back() -> None:
-    """A worker that ends with the server, and thinks when others do not need the processor."""
-    live_with_parent()
-    os.nice(10)
 
 
 def begun(text: str) -> list[float]:

@@ -3,15 +3,10 @@
 from __future__ import annotations
 
 import asyncio
-import multiprocessing
-import os
 import random
-import threading
 import time
 from collections.abc import Awaitable, Callable
-from typing import Any, TypeVar, cast
-
-from pebble import ProcessPool
+from typing import TypeVar
 
 from longhall.hall.live import LiveTable
 from longhall.hall.logs import log
@@ -20,28 +15,11 @@ from longhall.hall.settings import Settings
 from longhall.hall.shelf import Shelf
 from longhall.hall.thought import Question, answer, ask
 from longhall.hall.trouble import Trouble
+from longhall.hall.workers import Workers, give_way, stand_back
 
 T = TypeVar("T")
 # Makes a move: table, seat, sequence number, notation
 Play = Callable[[str, int, int, str], Awaitable[object]]
-
-
-def live_with_parent() -> None:
-    """Ends a worker when the server is gone, however that came about."""
-    parent = os.getppid()
-
-    def watch() -> None:
-        while os.getppid() == parent:
-            time.sleep(0.5)
-        os._exit(1)
-
-    threading.Thread(target=watch, daemon=True).start()
-
-
-def think_aside() -> None:
-    """A worker that gives way: people's moves do not wait because opponents think."""
-    live_with_parent()
-    os.nice(5)
 
 
 class Opponents:
@@ -51,7 +29,10 @@ class Opponents:
         self._settings = settings
         self._shelf = shelf
         self._play = play
-        self._pool: Any = None
+        number, longest = settings.workers, settings.thinking
+        # Those whom people wait for have workers of their own: they never queue up behind tables without people.
+        self._beside_people = Workers(number, longest, give_way)
+        self._alone = Workers(min(number, max(1, number - 1)), longest, stand_back)
         self._awake: dict[str, asyncio.Task[None]] = {}
         # Tables whose bots could not move, to be woken again
         self.stuck: set[str] = set()
@@ -70,9 +51,8 @@ class Opponents:
         for task in list(self._awake.values()):
             task.cancel()
         await asyncio.gather(*self._awake.values(), return_exceptions=True)
-        if self._pool is not None:
-            self._pool.stop()
-            await asyncio.to_thread(self._pool.join)
+        await self._beside_people.stop()
+        await self._alone.stop()
 
     async def _play_on(self, table: str) -> None:
         while True:
@@ -83,8 +63,9 @@ class Opponents:
                         return
                     seat, seq = thinkers[0], live.seq
                     question = self._question(live, seat)
+                    workers = self._beside_people if live.humans else self._alone
                     legal = [move.notation for move in live.playing.moves(seat)]
-                chosen = await self._choice(table, question) if question else None
+                chosen = await self._choice(table, question, workers) if question else None
                 await self._play(table, seat, seq, chosen if chosen in legal else random.choice(legal))
             except Trouble as e:
                 if e.code == "stale":
@@ -106,11 +87,11 @@ class Opponents:
             self._failed(live.id, seat, live.bot_of(seat), e)
             return None
 
-    async def _choice(self, table: str, question: Question) -> str | None:
+    async def _choice(self, table: str, question: Question, workers: Workers) -> str | None:
         """What the bot chooses, or nothing when it fails."""
         start = time.perf_counter()
         try:
-            return str(await self.think(self.choose, question))
+            return str(await workers.run(self.choose, question))
         except Exception as e:
             self._failed(table, question.seat, question.bot, e)
             return None
@@ -118,18 +99,9 @@ class Opponents:
             THINKING.observe(time.perf_counter() - start)
 
     async def think(self, work: Callable[[Question], T], question: Question) -> T:
-        """Lets a worker work on a question, after all that were asked before; it must be done in time."""
-        if not self._settings.workers:
-            return await asyncio.to_thread(work, question)
-        future = self._workers().schedule(work, args=(question,), timeout=self._settings.thinking)
-        return cast(T, await asyncio.wrap_future(future))
+        """Lets a worker think about a question that somebody has asked."""
+        return await self._beside_people.run(work, question)
 
     def _failed(self, table: str, seat: int, bot: str, e: Exception) -> None:
         BOT_FAILURES.labels(bot).inc()
         log.error("bot failed", table=table, seat=seat, bot=bot, reason=type(e).__name__)
-
-    def _workers(self) -> Any:
-        if self._pool is None or not self._pool.active:
-            context = multiprocessing.get_context("spawn")
-            self._pool = ProcessPool(self._settings.workers, initializer=think_aside, context=context)
-        return self._pool
