@@ -2,34 +2,22 @@
 
 from __future__ import annotations
 
-import contextlib
-import random
 import re
-import time
 
 import pytest
-from playwright.sync_api import Browser, Error, Page, expect
+from playwright.sync_api import Browser, Page, expect
 
+from longhall.core.show.scene import Scene
 from longhall.games.yggdrasil_chronicles.campaign.log import CAMPAIGN
-from tests.browser.test_screens import OVERLAPS, violations
-from tests.browser.visit import DESK, PHONE, TABLET, Visitor
+from tests.browser.test_legible import LEAST, SMALL
+from tests.browser.test_screens import OVERLAPS, resize, violations
+from tests.browser.visit import DESK, PHONE, TABLET, Visitor, play_on
 from tests.hall.served import Person, Served
 
 
-def to_the_end(person: Visitor, seconds: float = 120) -> None:
-    """Plays at random, clicking what it has read; experience is saved when it is asked for."""
-    rng = random.Random(1)
-    end = time.monotonic() + seconds
-    while not (seen := person.look())["over"]:
-        assert time.monotonic() < end, "the game takes too long"
-        rows = [row["notation"] for row in seen["rows"]]
-        spending = any(row.startswith("recruit") for row in rows)
-        if not rows or seen["busy"]:
-            person.page.wait_for_timeout(15)
-            continue
-        chosen = "done" if spending else rng.choice(rows)
-        with contextlib.suppress(Error):
-            person.page.click(f".prompt button.opt[data-notation='{chosen}']", timeout=500)
+def told(scene: Scene) -> bool:
+    """Whether the book tells how the saga came out."""
+    return any(leaf.state == "outcome" for area in scene.areas if area.id == "book" for leaf in area.spots)
 
 
 def saved(page: Page) -> int:
@@ -56,26 +44,53 @@ def test_a_campaign_from_the_lobby_to_its_second_game(browser: Browser, hall: Se
     page.click("a:has-text('Go to the table')")
     page.click("button:has-text('Start')")
     page.wait_for_selector(".prompt")
-    # The page is told when the saga begins; whatever shuts it, does nothing else.
-    text = page.locator(".page-text > div")
+    # The page is told when the saga begins; whatever shuts the book, does nothing else.
+    book = page.locator(".book")
     question = page.inner_text(".prompt h2")
-    expect(text).to_be_visible()
+    expect(book.locator(".leaf h2")).to_have_text(["The Murder of Baldr", "All things must swear"])
+    expect(book.locator(".goal")).to_contain_text("Secure 6 Oaths.")
+    for size in (PHONE, TABLET, DESK):
+        resize(page, size)
+        assert page.evaluate(OVERLAPS) == [], size
+        assert page.evaluate(SMALL, LEAST) == [], size
+        expect(book.locator(".btn.main")).to_be_in_viewport()
     page.keyboard.press("Escape")
-    expect(text).to_be_hidden()
-    page.click(".page-text summary")
-    page.click(".page-text .shut")
-    expect(text).to_be_hidden()
-    page.click(".page-text summary")
-    expect(text).to_be_visible()
+    expect(book).to_have_count(0)
+    # Afterwards the goal hangs under the Wheel.
+    expect(page.locator(".note .bar i")).to_have_count(6)
+    read = page.locator(".note button")
+    read.click()
+    book.get_by_role("button", name="Play on").click()
+    expect(book).to_have_count(0)
+    read.click()
+    expect(book).to_be_visible()
     page.locator(".prompt button.opt").first.click()
-    expect(text).to_be_hidden()
+    expect(book).to_have_count(0)
     assert page.inner_text(".prompt h2") == question
-    to_the_end(person)
+    play_on(hall, page.url.split("/t/")[1].split("/")[0], [0], told)
+    # How it came out is told before anything is asked; what is not spent is saved.
+    expect(book.locator(".outcome")).to_be_visible()
+    expect(page.locator(".prompt")).to_have_count(0)
+    expect(book.locator(".leaf h2").last).to_have_text(re.compile("^Saga (won|lost), together$"))
+    gained = book.locator(".gains .xp").inner_text()
+    expect(book.locator(".sum b")).to_have_text(gained)
+    for size in (PHONE, TABLET, DESK):
+        resize(page, size)
+        assert page.evaluate(OVERLAPS) == [], size
+        assert page.evaluate(SMALL, LEAST) == [], size
+        expect(book.locator(".btn.main")).to_be_in_viewport()
+    assert violations(page) == []
+    book.get_by_role("button", name=f"Spend {gained} for Odin").click()
+    expect(page.locator(".prompt h2")).to_contain_text("What do you buy?")
+    expect(page.locator(".prompt .opt[data-notation='recruit elf']")).to_be_visible()
+    page.click(".note button")
+    book.get_by_role("button", name="Save all of it").click()
     page.click(".prompt a:has-text('To the campaign')")
     expect(page.locator(".past li b")).to_have_text(re.compile("Baldr"))
     assert page.url == home
     # Odin has the Health he kept, and 3 XP more after a defeat; the first Elf costs 1 (YC-23.1, YC-23.4).
     xp = saved(page)
+    assert f"{xp} XP" == gained
     assert xp >= 3
     page.click("[aria-label='Elves at the start'] button")
     expect(page.locator(".godsheet .xp b").first).to_have_text(str(xp - 1))

@@ -60,7 +60,7 @@ def board(scene: Scene, voice: Voice) -> list[Text]:
     """Every place of the board and of what all share, with all that lies there, and what is being played out."""
     lines: list[Text] = []
     for area in scene.areas:
-        if area.id in ("board", "shared"):
+        if area.id in ("board", "shared", "book"):
             lines.append(head(area.title))
             for spot in area.spots:
                 lines += place(scene, area, spot, voice)

@@ -5,6 +5,7 @@ import type { Area, Scene, Table } from '../../lib/scene';
 export interface Form { area: Area; scene: Scene; table: Table | null; onhide?: () => void }
 
 export const FORMS: Record<string, () => Promise<{ default: Component<Form> }>> = {
+  book: () => import('./Book.svelte'),
   grid: () => import('./Grid.svelte'),
   ledger: () => import('./Ledger.svelte'),
   line: () => import('./Line.svelte'),

@@ -12,6 +12,7 @@ from longhall.games.yggdrasil_chronicles.box import pages
 from longhall.games.yggdrasil_chronicles.box.table import WON, Table
 from longhall.games.yggdrasil_chronicles.rules.end_of_game import GAME_LOST, GAME_WON
 from longhall.games.yggdrasil_chronicles.rules.round_and_turn import ACT, MOVE, REVEAL, Turn
+from longhall.games.yggdrasil_chronicles.scene.book import SCENE_SAGA, book
 from longhall.games.yggdrasil_chronicles.scene.coordinates import NARROW, WIDE
 from longhall.games.yggdrasil_chronicles.scene.prompt import annotate
 from longhall.games.yggdrasil_chronicles.scene.risk_preview import odds
@@ -22,7 +23,6 @@ from longhall.games.yggdrasil_chronicles.scene.wheel import wheel
 from longhall.games.yggdrasil_chronicles.words import message
 
 SCENE_HEADLINE: Final = message("scene.headline")
-SCENE_SAGA: Final = message("scene.saga")
 
 
 class Drawing(draw.Drawing[Table]):
@@ -32,6 +32,8 @@ class Drawing(draw.Drawing[Table]):
         s, seat, speaker = self.s, self.seat, self.speaker
         areas = [Tree(s, seat, speaker, plan).area() for plan in (WIDE, NARROW)]
         areas.append(wheel(s, seat, speaker))
+        if s.page > pages.HARD:
+            areas.append(book(s, seat, speaker))
         if seat >= 0:
             areas.append(own(s, seat, speaker))
             if s.page > pages.HARD:

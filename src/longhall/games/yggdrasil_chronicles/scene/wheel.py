@@ -12,6 +12,7 @@ from longhall.games.yggdrasil_chronicles.box import things as box
 from longhall.games.yggdrasil_chronicles.box.table import Table
 from longhall.games.yggdrasil_chronicles.box.zones import FORESEEN, SHOWN
 from longhall.games.yggdrasil_chronicles.forecast.face_down import Hidden
+from longhall.games.yggdrasil_chronicles.forecast.goal import needed, reached
 from longhall.games.yggdrasil_chronicles.forecast.next_activation import loses, outlook, wakes
 from longhall.games.yggdrasil_chronicles.rules.wheel import face_up
 from longhall.games.yggdrasil_chronicles.scene.cards import card_piece
@@ -24,6 +25,7 @@ SCENE_CAGE: Final = message("scene.cage")
 SCENE_PAGE: Final = message("scene.page")
 SCENE_GOAL: Final = message("scene.goal")
 SCENE_RECONSTRUCTED: Final = message("scene.reconstructed")
+SCENE_PROGRESS: Final = message("scene.progress")
 SCENE_OATHS: Final = message("scene.oaths")
 SCENE_FETTERS: Final = message("scene.fetters")
 SCENE_SKOLL: Final = message("scene.skoll")
@@ -151,7 +153,7 @@ def ladder(speaker: Speaker, enemy: int, n: int, most: int) -> Track:
 
 
 def _page(facts: list[Fact], s: Table, speaker: Speaker) -> None:
-    """The page in force, with what it says and that it is a reconstruction."""
+    """The page in force and its goal; of a saga how far it is reached: the book (scene/book.py) has the rest."""
     say, lang = speaker.say, speaker.lang
     row = pages.PAGE_ROWS[s.page]
     facts.append(Fact("page", say(SCENE_PAGE), pages.PAGE_NAMES.name(s.page, lang), "YC-21.3"))
@@ -161,11 +163,10 @@ def _page(facts: list[Fact], s: Table, speaker: Speaker) -> None:
     facts.append(Fact("bars", say(SCENE_CAGE), str(7 - s.ravaged_worlds()), "YC-8.3"))
     _story(facts, s, speaker)
     if s.page > pages.HARD:
-        effects = [*row["setup"], *row.get("effects", []), *row["reveal_effects"].values(), *row["saga_actions"]]
-        effects += [*row["saga_combats"], *row.get("rules", []), *row["defeat"]]
-        facts += [Fact(f"text:{i}", effect["text"][lang], "", "YC-21.3") for i, effect in enumerate(effects)]
-    rule = f"YC-20.{s.page + 1}" if s.page <= pages.HARD else f"YC-22.{s.saga()}.1"
-    facts.append(Fact("source", say(SCENE_RECONSTRUCTED), "", rule, state="quiet"))
+        progress = f"{reached(s)}/{needed(s.page, s.seats)}"
+        facts.append(Fact("progress", say(SCENE_PROGRESS), progress, "YC-21.5"))
+    else:
+        facts.append(Fact("source", say(SCENE_RECONSTRUCTED), "", f"YC-20.{s.page + 1}", state="quiet"))
 
 
 def _story(facts: list[Fact], s: Table, speaker: Speaker) -> None:
