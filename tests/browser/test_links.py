@@ -6,7 +6,8 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from longhall.hall import network
-from tests.browser.visit import Visitor
+from tests.browser.test_screens import OVERLAPS, resize, violations
+from tests.browser.visit import DESK, PHONE, TABLET, Visitor
 from tests.hall.served import Person, Served
 
 
@@ -88,16 +89,28 @@ def test_a_link_that_leads_to_no_seat_says_why(browser: Browser, hall: Served) -
     page.click(".joinform .btn.main")
     expect(page.locator(".watching")).to_be_visible()
     # Closed before its start, and in the middle of a game.
+    free = Person(hall.url, "Cid").table("me", "open", open=True)
+    Person(hall.url, "Dag").table("me", "open", "open", open=True, game="brian_boru")
     closed = ana.table("me", "open")["id"]
     ana.post(f"/api/tables/{closed}/abandon")
     page = late.go(f"/#/t/{closed}")
     expect(page.get_by_role("heading", level=1)).to_have_text("This table is closed")
-    expect(page.locator(".vellum")).to_contain_text("before the game began")
+    sheet = page.locator(".linkstate")
+    expect(sheet).to_contain_text("Ana closed it on")
+    expect(sheet).to_contain_text("before the game began")
+    # The same game elsewhere, and a new table of one's own.
+    expect(sheet.locator("li")).to_have_count(1)
+    expect(sheet.locator("li")).to_contain_text("Cid, free seats: 1")
+    expect(sheet.locator("li a")).to_have_attribute("href", f"#/t/{free['id']}")
+    for size in (PHONE, TABLET, DESK):
+        resize(page, size)
+        assert page.evaluate(OVERLAPS) == [], size
+    assert violations(page) == []
     expect(page.get_by_role("link", name="Play Blood Rage")).to_be_visible()
     vote = ana.post(f"/api/tables/{table['id']}/abandon")["vote"]
     bo.post(f"/api/tables/{table['id']}/vote", id=vote["id"], yes=True)
     page = late.go(f"/#/t/{table['id']}")
-    expect(page.get_by_role("dialog")).to_contain_text("before the game was over")
+    expect(page.get_by_role("dialog")).to_contain_text("The players gave the game up together on")
     page.get_by_role("button", name="Look at the table").click()
     expect(page.locator(".watching")).to_be_visible()
     late.close()

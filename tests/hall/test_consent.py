@@ -321,6 +321,13 @@ def test_tables_that_nobody_plays_are_given_up(tmp_path: Path) -> None:
         states = [ann.get(f"/api/tables/{id}")["state"] for id in (empty, fresh, long_ago, lately)]
         assert states == ["abandoned", "open", "abandoned", "running"]
         assert ann.get(f"/api/tables/{empty}")["expires"] is None
+        # Whoever comes by a link is told that the hall closed it, and when; of one that its host closed, who that was.
+        for id, gone in ((empty, True), (long_ago, True), (fresh, False)):
+            told = ann.get(f"/api/tables/{id}")
+            assert (told["forgotten"], told["updated"] > time.time() - 86_400) == (gone, gone)
+        ann.post(f"/api/tables/{fresh}/abandon")
+        told = ann.get(f"/api/tables/{fresh}")
+        assert (told["state"], told["forgotten"], told["host"]) == ("abandoned", False, "Ann")
         assert scripts[0].state()["seq"] == 1
 
 

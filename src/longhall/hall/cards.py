@@ -72,6 +72,8 @@ class Cards:
             scores=row["scores"],
             mine=[seated.seat for seated in seats if _holds(seated, visitor)],
             creator=made,
+            host=next((seated.name for seated in seats if seated.person and seated.person == row["creator"]), ""),
+            forgotten=row.get("forgotten", False),
             rematch=row["rematch"],
             campaign=row["campaign"],
             rated=row["rated"],

@@ -47,6 +47,7 @@ def new_row(
         "scores": [],
         "ids": [],
         "absent": [],
+        "forgotten": False,
         "campaign": None,
         "position": None,
         "rated": False,

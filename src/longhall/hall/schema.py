@@ -110,6 +110,8 @@ tables = Table(
     Column("position", JSON),
     # When its people were told that it is about to be given up
     Column("warned", Float),
+    # The hall has given it up, since nobody was there any more
+    Column("forgotten", Boolean, nullable=False, server_default=false()),
     # Since when the start waits for what the players have sealed, and how often the deal was begun anew
     Column("dealing", Float),
     Column("deals", Integer, nullable=False, server_default="0"),

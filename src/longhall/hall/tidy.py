@@ -48,9 +48,9 @@ def give_up(c: Connection, bus: Bus, settings: Settings, id: str, now: float) ->
         c.execute(insert(events).values(table_id=id, **_plain(event)))
         values = {**msgspec.structs.asdict(live.summary()), "seq": event.seq, "updated": event.at}
         c.execute(update(tables).where(tables.c.id == id).values(values))
-        bump(c, bus, id)
+        bump(c, bus, id, forgotten=True)
     else:
-        bump(c, bus, id, state="abandoned", waiting=[], deadline=None)
+        bump(c, bus, id, state="abandoned", waiting=[], deadline=None, forgotten=True, updated=now)
     return True
 
 

@@ -755,6 +755,8 @@ export interface TableOut {
   scores: number[];
   mine: number[];
   creator: boolean;
+  host: string;
+  forgotten: boolean;
   rematch: string | null;
   campaign: string | null;
   rated: boolean;

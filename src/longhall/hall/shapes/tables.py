@@ -118,6 +118,10 @@ class TableOut(msgspec.Struct):
     scores: list[int]
     mine: list[int]
     creator: bool
+    # The name of whoever made it, if that person sits there
+    host: str
+    # The hall has given it up, since nobody was there any more
+    forgotten: bool
     rematch: str | None
     campaign: str | None
     # It counts for ratings; the hall has brought its people together, and starts it
