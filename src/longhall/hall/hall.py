@@ -45,6 +45,7 @@ from longhall.hall.shapes.tables import VoteOut
 from longhall.hall.shelf import Shelf
 from longhall.hall.store import Store
 from longhall.hall.trouble import Conflict, Forbidden, Stale, StorageTrouble, Trouble, Unagreed, Unknown, Unsaved
+from longhall.hall.turns import Turns
 from longhall.hall.visitor import Visitor
 from longhall.hall.watch import watch
 from longhall.hall.writer import Taken, Writer
@@ -62,6 +63,7 @@ class Hall:
         self.writer = Writer(settings)
         self.people = People(self.store)
         self.bus: Bus = self._new_bus()
+        self.turns = Turns(self.bus.note_late)
         self.shelf = Shelf(settings, self.store)
         self.accounts = Accounts(self.store, self.keys, self.bus, self.people)
         self.presence = Presence(settings, self.store)

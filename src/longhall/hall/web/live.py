@@ -46,7 +46,7 @@ Socket = WebSocket[Any, Any, Any]
 _HELLO = msgspec.json.Decoder(Hello)
 _REQUEST = msgspec.json.Decoder(Request)
 _ENCODE = msgspec.json.Encoder().encode
-_PONG = _ENCODE(Pong())
+_PONG = Pong()
 
 
 @websocket("/api/tables/{table_id:str}/live")
@@ -233,8 +233,12 @@ class Connection:
                     raise Limit("Too many messages; wait a moment.")
                 request = _REQUEST.decode(text)
                 id = request.id
-                answer = await self._answer(request)
-                if answer is not None:
+                # Whoever does not listen to the answer keeps nobody else from a turn.
+                async with self._hall.turns.of(self._table):
+                    answer = await self._answer(request)
+                if isinstance(answer, Pong):
+                    await self._send(_ENCODE(answer))
+                elif answer is not None:
                     await self._acknowledge(answer)
                 self._nonsense = 0
             except (Trouble, StorageTrouble, ValueError, RecursionError) as e:
@@ -243,7 +247,7 @@ class Connection:
                 await self._refuse(e, id)
         await self._socket.close(POLICY_VIOLATION, "Too much nonsense.")
 
-    async def _answer(self, request: Request) -> Ack | None:
+    async def _answer(self, request: Request) -> Ack | Pong | None:
         """Does what is asked; what it answers is sent with what has changed."""
         await self._recognise()
         hall, table, visitor = self._hall, self._table, self._visitor
@@ -284,8 +288,7 @@ class Connection:
             self._heard.wake()
             return None
         if request.ping is not None:
-            await self._send(_PONG)
-            return None
+            return _PONG
         raise ValueError("nothing is asked")
 
     def _own_seat(self) -> int:

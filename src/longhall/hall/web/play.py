@@ -76,7 +76,8 @@ class PlayController(Controller):
         self, context: Given[Context], visitor: Given[Visitor], table_id: FromPath[str], data: JSONBody[MoveIn]
     ) -> SeqOut:
         """Makes a move; the answer comes when it is durable."""
-        done = await context.hall.move(table_id, visitor, data.seat, data.seq, data.move, data.lang)
+        async with context.hall.turns.of(table_id):
+            done = await context.hall.move(table_id, visitor, data.seat, data.seq, data.move, data.lang)
         return SeqOut(done)
 
     @post("/why", status_code=200)
