@@ -156,6 +156,16 @@ COST: Final[list[int]] = [row.get("rage_cost") or 0 for row in _row]
 QUEST_GLORY: Final[list[int]] = [
     row["glory_by_age"][str(age)] if "glory_by_age" in row else 0 for row, (_, age) in zip(_row, _faces, strict=True)
 ]
+# What a card does, in a sentence
+CARD_TEXTS: Final = Names(
+    "does",
+    FACE_IDS,
+    {
+        lang: [row["text"][lang].replace("{glory}", str(glory)) for row, glory in zip(_row, QUEST_GLORY, strict=True)]
+        for lang in LANGUAGES
+    },
+)
+STRENGTH_OF: Final[list[int]] = [row.get("str") or 0 for row in _row]
 AFTER_REVEAL: Final[list[bool]] = [bool(row.get("playable_after_reveal")) for row in _row]
 SLOTS_OF: Final[list[list[int]]] = [[i for i, kind in enumerate(SLOT_KINDS) if kind == row["slot"]] for row in _row]
 QUEST_FACES: Final = frozenset(face for face in range(FACES) if TYPE[face] == QUEST)

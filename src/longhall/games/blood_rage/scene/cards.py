@@ -31,15 +31,15 @@ def card(lang: str, face: int) -> Card:
         footer = TERMS["clan_upgrade"][lang].capitalize()
     elif row["slot"]:
         footer = f"{TERMS['upgrade'][lang].capitalize()} · {TERMS[row['slot']][lang]}"
-        if row.get("str"):
-            footer += f" · {row['str']} {TERMS['str'][lang]}"
+        if box.STRENGTH_OF[face]:
+            footer += f" · {box.STRENGTH_OF[face]} {TERMS['str'][lang]}"
     return Card(
         id=box.FACE_IDS[face],
         name=box.CARD_NAMES.name(face, lang),
         kind=_KINDS[kind],
         kind_name=TERMS[f"{_KINDS[kind]}_card"][lang],
         number=number,
-        text=row["text"][lang].replace("{glory}", str(box.QUEST_GLORY[face])),
+        text=box.CARD_TEXTS.name(face, lang),
         footer=footer,
         emblem=row["god"],
         rule=row["rule"],

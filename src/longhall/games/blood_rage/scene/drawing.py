@@ -19,6 +19,7 @@ from longhall.games.blood_rage.scene.stage import Stage
 from longhall.games.blood_rage.words import message
 
 SCENE_HEADLINE: Final = message("scene.headline")
+SCENE_OVER: Final = message("scene.over")
 SCENE_RAGNAROK: Final = message("scene.ragnarok")
 SCENE_DOOM: Final = message("scene.doom")
 SCENE_AGE: Final = message("scene.age")
@@ -54,10 +55,11 @@ class Drawing(Frame[Table]):
         return Asked(self.view, self.speaker).prompt()
 
     def phases(self) -> list[Phase]:
-        return in_turn([box.PHASE_NAMES.name(i, self.lang) for i in range(len(box.PHASE_NAMES))], self.s.phase)
+        now = len(box.PHASE_NAMES) if self.s.over else self.s.phase
+        return in_turn([box.PHASE_NAMES.name(i, self.lang) for i in range(len(box.PHASE_NAMES))], now)
 
     def headline(self) -> str:
-        return self.say(SCENE_HEADLINE, (self.s.age - 1, self.s.phase))
+        return self.say(SCENE_OVER) if self.s.over else self.say(SCENE_HEADLINE, (self.s.age - 1, self.s.phase))
 
     def round(self) -> str:
         return self.say(SCENE_AGE, (self.s.age - 1,))

@@ -10,15 +10,33 @@ from longhall.core.engine.moves import Move
 from longhall.core.engine.zones import distinct
 from longhall.core.show.scene import Choosable, PartQuestion, Prompt
 from longhall.games.blood_rage.box import things as box
-from longhall.games.blood_rage.box.moves import BOOK, COMMIT, DECLINE, JOIN, PASS, PLAY_CARD, RAISE, UPGRADES_OF
+from longhall.games.blood_rage.box.moves import (
+    BOOK,
+    CHALLENGE,
+    COMMIT,
+    DECLINE,
+    JOIN,
+    PASS,
+    PICK,
+    PILLAGE,
+    PILLAGE_AT_ONCE,
+    PLAY_CARD,
+    RAISE,
+    UPGRADES_OF,
+)
 from longhall.games.blood_rage.box.table import Table
 from longhall.games.blood_rage.box.zones import HAND
 from longhall.games.blood_rage.forecast.action_cost import NO_COST, RULES, action_cost
 from longhall.games.blood_rage.forecast.battle_total import UNCERTAIN, total_after
+from longhall.games.blood_rage.forecast.pillage_reward import steps_lost
 from longhall.games.blood_rage.rules.action_phase import Turn
 from longhall.games.blood_rage.rules.battle_choices import AfterReveal, BattleCards, DeclareQuest, JoinBattle
+from longhall.games.blood_rage.rules.clan_upgrades import DOMAIN_COST, ThorsDomain
+from longhall.games.blood_rage.rules.gods_gifts import Draft
+from longhall.games.blood_rage.rules.monsters import rewards
 from longhall.games.blood_rage.rules.pillage import Pillage
 from longhall.games.blood_rage.rules.stats import RaiseStat
+from longhall.games.blood_rage.rules.upgrade import upgrade_cost
 from longhall.games.blood_rage.words import message
 
 SCENE_STAY: Final = message("scene.stay")
@@ -26,6 +44,10 @@ SCENE_PASSES: Final = message("scene.passes")
 SCENE_TO_STEP: Final = message("scene.to_step")
 SCENE_COSTS: Final = message("scene.costs")
 SCENE_COSTS_NOTHING: Final = message("scene.costs_nothing")
+SCENE_PILLAGES: Final = message("scene.pillages")
+SCENE_KEEPS_BATTLE: Final = message("scene.keeps_battle")
+SCENE_KEEPS_QUEST: Final = message("scene.keeps_quest")
+SCENE_KEEPS_UPGRADE: Final = message("scene.keeps_upgrade")
 SCENE_WITH_CARD: Final = message("scene.with_card")
 SCENE_WITH_FIGURE: Final = message("scene.with_figure")
 
@@ -42,13 +64,13 @@ class Asked(Drawing[Table]):
         fighting = isinstance(decision, (JoinBattle, BattleCards, DeclareQuest, AfterReveal))
         battle = self.s.innermost(Pillage) if fighting else None
         acting = isinstance(decision, Turn)
-        if battle is not None or acting or isinstance(decision, RaiseStat):
+        if battle is not None or isinstance(decision, (Turn, RaiseStat, ThorsDomain, Draft)):
             for option in to_add_to(shown):
                 move = BOOK.moves[option.index]
                 option.note = self.lead(move) if battle is None else self.forecast(move, battle)
         if acting:
             for ask in shown.asks:
-                price(ask, shown.options)
+                self.price(ask, shown.options)
             self.explain(shown)
         return shown
 
@@ -64,14 +86,39 @@ class Asked(Drawing[Table]):
                 shown.refused.append(refused(self.speaker, move, refusal))
 
     def lead(self, move: Move) -> str:
-        """What a move leads to outside of a battle: its cost, the step that a stat comes to, the end of one's turns."""
+        """What a move leads to outside of a battle.
+
+        The card that is kept, cost and reward, the step that a stat comes to, the end of one's turns.
+        """
+        if move.family is PICK:
+            return self.kept(move.args[0])
         if move is PASS:
             return self.say(SCENE_PASSES)
         if move.family is RAISE:
             stat = move.args[0]
             step = self.s.steps[3 * self.seat + stat] + 1
             return self.say(SCENE_TO_STEP, (step, box.STEPS[stat][step - 1]))
-        return self.cost(move) if isinstance(self.s.decision(), Turn) else ""
+        decision = self.s.decision()
+        if move is PILLAGE_AT_ONCE and isinstance(decision, ThorsDomain):
+            return self.pillaged(decision.place, DOMAIN_COST)
+        if move.family is PILLAGE or move.family is CHALLENGE:
+            return self.pillaged(move.args[0], action_cost(self.s, self.seat, move))
+        return self.cost(move) if isinstance(decision, Turn) else ""
+
+    def kept(self, face: int) -> str:
+        """What a card of the draft is, costs this clan, and does."""
+        if box.TYPE[face] == box.BATTLE:
+            return self.say(SCENE_KEEPS_BATTLE, (box.BONUS[face], face))
+        if box.TYPE[face] == box.QUEST:
+            return self.say(SCENE_KEEPS_QUEST, (face,))
+        cost = upgrade_cost(self.s, self.seat, face)
+        return self.say(SCENE_KEEPS_UPGRADE, (box.SLOTS_OF[face][0], cost, box.STRENGTH_OF[face], face))
+
+    def pillaged(self, province: int, cost: int) -> str:
+        """What a pillage costs, and brings if it succeeds."""
+        s, seat = self.s, self.seat
+        lost = int(steps_lost(s, seat, province))
+        return self.say(SCENE_PILLAGES, (cost, s.rage[seat], s.tokens[province], rewards(s, seat, province), lost))
 
     def cost(self, move: Move) -> str:
         cost = action_cost(self.s, self.seat, move)
@@ -90,11 +137,10 @@ class Asked(Drawing[Table]):
             return self.say(SCENE_WITH_FIGURE, (total,))
         return self.say(SCENE_WITH_CARD, (total, move.args[0]))
 
-
-def price(ask: PartQuestion, options: list[Choosable]) -> None:
-    """What an action costs, once what was chosen of it leaves no doubt."""
-    start = f"{ask.start} "
-    notes = {option.note for option in options if option.notation.startswith(start)}
-    if len(notes) == 1:
-        ask.note = notes.pop()
-        ask.rule = RULES[ask.start.split()[0]]
+    def price(self, ask: PartQuestion, options: list[Choosable]) -> None:
+        """What an action costs, once what was chosen of it leaves no doubt."""
+        start = f"{ask.start} "
+        costs = {self.cost(BOOK.moves[o.index]) for o in options if o.notation.startswith(start)}
+        if len(costs) == 1:
+            ask.note = costs.pop()
+            ask.rule = RULES[ask.start.split()[0]]
