@@ -56,18 +56,17 @@ class Throws(Enemies):
         helped = {helper: self.luck.pick("god_die", GOD_DIE) for helper in helpers}
         extra_faces = [self.luck.pick("god_die", GOD_DIE) for _ in range(extra)]
         yield from self.rerolls(god, throw, helped)
-        spent = yield from self.convert(god, throw)
-        successes = self.successes(god, throw, spent)
+        beside = len([helper for helper, face in helped.items() if self.good(face, helper, "god_die")])
+        beside += len([face for face in extra_faces if self.good(face, god, "god_die")])
+        spent = yield from self.convert(god, throw, beside)
+        successes = self.successes(god, throw, spent) + beside
         spenders = []
         for helper, face in helped.items():
-            if self.good(face, helper, "god_die"):
-                successes += 1
-            elif "suttung" not in self.iotunn:
+            if not self.good(face, helper, "god_die") and "suttung" not in self.iotunn and successes < throw["left"]:
                 elf = yield from self.ask_number(helper, "elves", partial(self.one_elf, helper))
                 self.spend_elves(helper, elf)
                 successes += elf
                 spenders += [helper] * elf
-        successes += len([face for face in extra_faces if self.good(face, god, "god_die")])
         throw["left"] = max(0, throw["left"] - successes)
         paired = yield from self.afterwards(god, throw, heroes)
         borne = yield from self.share(god, throw)
@@ -128,12 +127,13 @@ class Throws(Enemies):
             again += 1
         throw["faces"] = kept + [self.luck.pick("vanir_die", VANIR_DIE) for _ in range(again)]
 
-    def convert(self, god: str, throw: dict[str, Any]) -> Generator[Any, Any, int]:
-        """Elves of the roller (YC-14.6)."""
+    def convert(self, god: str, throw: dict[str, Any], beside: int) -> Generator[Any, Any, int]:
+        """Elves of the roller (YC-14.6); in vain only where a Companion could take one (YC-T2)."""
         failed = len([face for face in throw["faces"] if not self.good(face, god, "vanir_die")])
         if throw["god"] and not self.good(throw["god"], god, "god_die"):
             failed += 1
-        if "suttung" in self.iotunn:
+        in_vain = self.successes(god, throw, 0) + beside >= throw["left"]
+        if "suttung" in self.iotunn or (in_vain and not self.companions(god)):
             return 0
         n = yield from self.ask_number(god, "elves", lambda: min(self.elves[god], failed))
         self.spend_elves(god, n)
@@ -187,15 +187,18 @@ class Throws(Enemies):
             # It serves once, also where it changes hands (YC-T5).
             if not svalinn:
                 svalinn = yield from self.keep(helper, ["elf"], "svalinn")
-        here = self.others_here(god)
-        own = [god for other in here if other in self.support and self.companion(god, other)]
-        holders = [other for other in self.order_from(god)[1:] if other in here and self.companion(other, god)]
-        for taker in own + holders:
+        for taker in self.companions(god):
             elves = spent + paired if taker == god else spent
             taken = yield from self.keep(taker, ["elf"] * (elves > 0) + ["vanir_die"] * (lost > 0))
             lost -= taken == "vanir_die"
             if taken == "elf":
                 spent, paired = (spent, paired - 1) if taker == god and paired else (spent - 1, paired)
+
+    def companions(self, god: str) -> list[str]:
+        """Who may take something at this god's throw (YC-18.7), in order."""
+        here = self.others_here(god)
+        own = [god for other in here if other in self.support and self.companion(god, other)]
+        return own + [other for other in self.order_from(god)[1:] if other in here and self.companion(other, god)]
 
     def keep(self, god: str, things: list[str], by: str = "") -> Generator[Any, Any, str]:
         """A thing out of the reserve where it has just come to (YC-T3), or nothing; perhaps by an artifact."""

@@ -47,6 +47,30 @@ def test_BB_8_5_coins_of_the_marriage_track_say_so() -> None:
     assert told == ["Blue gained 1 coin for the space on the marriage track. [BB-8.5]"]
 
 
+def test_BB_8_2_and_BB_8_5_what_a_marriage_and_its_track_bring_name_their_cause() -> None:
+    """Aoife brings renown; on space 7 it is the track that does."""
+    players = {"blue": {"space": 9}, "green": {"space": 7}}
+    after = play({"phase": "marriage", "marriage_card": "marriage_aoife", "players": players})
+    assert [line for line in after.log if "renown" in line and "BB-8" in line] == [
+        "Blue gained renown for the marriage: 2 now. [BB-8.2]",
+        "Green gained renown for the space on the marriage track: 2 now. [BB-8.5]",
+    ]
+
+
+def test_BB_8_2_and_BB_8_5_towns_that_are_taken_name_their_cause() -> None:
+    players = {"blue": {"space": 9}, "green": {"space": 8}}
+    position = {"phase": "marriage", "marriage_card": "marriage_aodhan", "players": players}
+    log = play(position, "blue: settle leinster_1", "green: settle ulaid_1").log
+    assert "Blue took Leinster 1 for the marriage. [BB-8.2]" in log
+    assert "Green took Ulaid 1 for the space on the marriage track. [BB-8.5]" in log
+
+
+def test_BB_9_6_1_renown_for_raiders_says_so() -> None:
+    players = {"blue": {"raiders": 2}}
+    told = play({"phase": "battle", "battle_area": 0, "players": players}).told("BB-9.6.1")
+    assert told[0] == "Blue gained renown for the most raiders: 2 now. [BB-9.6.1]"
+
+
 def test_BB_7_8_who_does_not_expand_is_not_told_of() -> None:
     """Declining, or having nothing to choose from, is no event."""
     after = play(trick("connaught_1", 11, 1, 3, 4), "purple: action upper")

@@ -185,3 +185,30 @@ def test_YC_14_5_andvarinaut_also_in_hard_mode() -> None:
     after = play(position, *moves, options=HARD, chance={"god_die": ["success"], "vanir_die": ["ii", "success"]})
     assert after.health("odin") == 7
     assert after["anonymous"] == 1
+
+
+def test_YC_14_6_elves_are_not_asked_for_once_all_risks_are_avoided_YC_T2() -> None:
+    """One risk and one success: an Elf for the blank die would be in vain. With two risks it would not."""
+    chance = {"god_die": ["success"], "vanir_die": ["blank"]}
+    after = fight("odin: roll 1", strength=1, elves=1, vanir_dice=1, chance=chance)
+    assert (after["played"], after.elves("odin"), after.health("odin")) == (["odin"], 1, 7)
+    assert fight("odin: roll 1", strength=2, elves=1, vanir_dice=1, chance=chance).moves == ["elves 0", "elves 1"]
+
+
+def test_YC_14_6_nor_is_a_helper_YC_18_6() -> None:
+    """Odin's success and Thor's blank against one risk, or two."""
+    gods = {"odin": {"world": "alfheim"}, "thor": {"world": "alfheim", "elves": 1}}
+    for strength, elves in ((1, []), (2, ["elves 0", "elves 1"])):
+        position = turn(gods=gods, enemies={"hel": "alfheim"}, anonymous=strength - 1)
+        chance = {"god_die": ["success", "blank"]}
+        after = play(position, "odin: fight hel", "thor: help", options=HARD, chance=chance)
+        assert [move for move in after.moves if move.startswith("elves")] == elves
+
+
+def test_YC_14_6_where_a_companion_could_take_the_elf_it_is_asked_for_YC_18_7() -> None:
+    gods = {"thor": {"world": "alfheim", "elves": 1, "vanir_dice": 1}, "freyia": {"world": "alfheim"}}
+    position = turn("thor", gods=gods, enemies={"hel": "alfheim"}, anonymous=0)
+    chance = {"god_die": ["success"], "vanir_die": ["blank"]}
+    seats = ("odin", "thor", "freyia")
+    asked = play(position, "thor: fight hel", "thor: roll 1", seats=seats, options=HARD, chance=chance)
+    assert asked.moves == ["elves 0", "elves 1"]

@@ -23,7 +23,7 @@ RAIDERS_TIED: Final = line("BB-9.6.1", "log.raiders_tied")
 POINTS_SPOILS: Final = line("BB-9.6.1", "points.spoils")
 POINTS_SECOND_SPOILS: Final = line("BB-9.6.2", "points.second_spoils")
 
-RENOWN_OF_BATTLE: Final = line("BB-9.6.1", "log.renown")
+RENOWN_OF_BATTLE: Final = line("BB-9.6.1", "log.renown_of_battle")
 
 OTHERS_TOWN: Final = refusal("BB-9.3", "refuse.not_the_losers")
 

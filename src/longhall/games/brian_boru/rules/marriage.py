@@ -18,12 +18,12 @@ NO_MARRIAGE: Final = line("BB-8.1", "log.no_marriage")
 MARRIED: Final = line("BB-8.2", "log.married")
 PRINCESS_ASKED: Final = line("BB-8.3", "log.princess")
 TOOK_REWARD_TOWN: Final = line("BB-8.2", "log.settled")
-TOOK_ANY_TOWN: Final = line("BB-8.5", "log.settled")
+TOOK_ANY_TOWN: Final = line("BB-8.5", "log.settled_by_track")
 POINTS_MARRIAGE: Final = line("BB-8.2", "points.marriage")
 POINTS_SPURNED: Final = line("BB-8.3.3", "points.spurned")
 
-RENOWN_OF_MARRIAGE: Final = line("BB-8.2", "log.renown")
-RENOWN_OF_TRACK: Final = line("BB-8.5", "log.renown")
+RENOWN_OF_MARRIAGE: Final = line("BB-8.2", "log.renown_of_marriage")
+RENOWN_OF_TRACK: Final = line("BB-8.5", "log.renown_of_track")
 
 NOT_IN_REGION: Final = refusal("BB-8.2", "refuse.other_region")
 

@@ -131,6 +131,11 @@ class UseElves(Amount):
 
     asks = question("YC-14.6", "ask.elves")
 
+    def failed(self, s: Table) -> int:
+        """The dice to turn: none once all risks are avoided, unless a Companion could take a spent Elf (YC-T2)."""
+        here = throw(s)
+        return here.failures(s) if here.avoids(s) < here.left or here.companions(s) else 0
+
     def about(self, s: Table, seat: int) -> tuple[int, ...]:
         return (throw(s).failures(s),)
 
@@ -141,10 +146,10 @@ class UseElves(Amount):
         return box.SUTTUNG
 
     def most(self, s: Table) -> int:
-        return min(s.elves[self.seat], throw(s).failures(s))
+        return min(s.elves[self.seat], self.failed(s))
 
     def tie_helps(self, s: Table) -> bool:
-        return throw(s).failures(s) > 0 and elves_at_hand(s, self.seat) > 0
+        return self.failed(s) > 0 and elves_at_hand(s, self.seat) > 0
 
     def take(self, s: Table, move: Move) -> None:
         n = move.args[0]
@@ -161,7 +166,7 @@ def spend_elves(s: Table, seat: int, n: int) -> None:
 
 
 class SpareElf(Amount):
-    """A helper may spend one Elf of his own on his own die (YC-14.6)."""
+    """A helper may spend one Elf of his own on his own die (YC-14.6), as long as a risk is left (YC-T2)."""
 
     asks = question("YC-14.6", "ask.spare_elf")
 
@@ -177,7 +182,8 @@ class SpareElf(Amount):
     def failed(self, s: Table) -> bool:
         here = throw(s)
         face = here.brother_faces[here.brothers.index(self.seat)]
-        return face != box.SUCCESS and not here.works(s, self.seat, box.T_GOD_DIE, face)
+        failed = face != box.SUCCESS and not here.works(s, self.seat, box.T_GOD_DIE, face)
+        return failed and here.avoids(s) < here.left
 
     def most(self, s: Table) -> int:
         return 1 if self.failed(s) and s.elves[self.seat] else 0

@@ -127,7 +127,7 @@ class Risks(Throw):
         elif stage == KEEPS:
             self.keeps(s)
         else:
-            self.companions(s)
+            self.take_along(s)
 
     def part(self) -> int:
         """Which of the steps in which something is chosen the throw is in, or has come to: see PARTS."""
@@ -216,21 +216,8 @@ class Risks(Throw):
         s.then(*own, *[SpareElf(seat) for seat in self.brothers])
 
     def count(self, s: Table) -> None:
-        """Each success avoids a risk; Thor's own God die two (YC-14.7)."""
-        god = 1 if self.god == box.SUCCESS or self.works(s, self.seat, box.T_GOD_DIE, self.god) else 0
-        failed_god = 1 - god if self.god >= 0 else 0
-        vanir = len([f for f in self.faces if f == box.SUCCESS or self.works(s, self.seat, box.T_VANIR_DIE, f)])
-        # Elves go to the God die first: its success is never worth less than another.
-        god += min(failed_god, self.spent)
-        vanir += max(0, self.spent - failed_god)
-        total = god * (2 if s.power_of(self.seat, box.THOR) else 1) + vanir
-        for i, helper in enumerate(self.brothers):
-            face = self.brother_faces[i]
-            if face == box.SUCCESS or i in self.helped or self.works(s, helper, box.T_GOD_DIE, face):
-                total += 1
-        # Rolled by the holder for a support god: his faces count (YC-14.4, YC-18.6).
-        total += len([f for f in self.extra_faces if f == box.SUCCESS or self.works(s, self.seat, box.T_GOD_DIE, f)])
-        avoided = min(self.left, total)
+        """Each success avoids a risk (YC-14.7)."""
+        avoided = min(self.left, self.avoids(s))
         self.left -= avoided
         if self.god >= 0 or self.faces or self.brothers or self.extra_faces:
             s.say(RISKS_AVOIDED, (avoided, self.left))
@@ -279,14 +266,7 @@ class Risks(Throw):
                 steps.append(Keep(self.brothers[i], BY_SVALINN))
         s.then(*steps)
 
-    def companions(self, s: Table) -> None:
+    def take_along(self, s: Table) -> None:
         """Each Companion of Destiny may take one Elf or die (YC-18.7)."""
-        if s.page < pages.HARD or not (self.lost or self.spent or self.paired):
-            return
-        seats = [
-            seat
-            for seat in s.clockwise(self.seat)[1:]
-            if s.related(seat, box.COMPANION, s.gods[self.seat]) and s.where[seat] == s.where[self.seat]
-        ]
-        own = [self.seat for f in s.relatives(self.seat, box.COMPANION) if f >= s.seats]
-        s.then(*[Keep(seat, BY_COMPANION) for seat in own + seats])
+        if self.lost or self.spent or self.paired:
+            s.then(*[Keep(seat, BY_COMPANION) for seat in self.companions(s)])

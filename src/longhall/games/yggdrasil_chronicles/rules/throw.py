@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from longhall.core.engine.agenda import Procedure
+from longhall.games.yggdrasil_chronicles.box import pages
 from longhall.games.yggdrasil_chronicles.box import things as box
 from longhall.games.yggdrasil_chronicles.box.table import Table
 
@@ -126,6 +127,35 @@ class Throw(Procedure[Table]):
             if face != box.SUCCESS and not self.works(s, self.seat, box.T_VANIR_DIE, face):
                 n += 1
         return n
+
+    def avoids(self, s: Table) -> int:
+        """The risks that the throw avoids as it stands: one for each success, two for Thor's own God die (YC-14.7)."""
+        god = 1 if self.god == box.SUCCESS or self.works(s, self.seat, box.T_GOD_DIE, self.god) else 0
+        failed_god = 1 - god if self.god >= 0 else 0
+        vanir = len([f for f in self.faces if f == box.SUCCESS or self.works(s, self.seat, box.T_VANIR_DIE, f)])
+        # Elves go to the God die first: its success is never worth less than another.
+        god += min(failed_god, self.spent)
+        vanir += max(0, self.spent - failed_god)
+        total = god * (2 if s.power_of(self.seat, box.THOR) else 1) + vanir
+        for i, helper in enumerate(self.brothers):
+            face = self.brother_faces[i]
+            if face == box.SUCCESS or i in self.helped or self.works(s, helper, box.T_GOD_DIE, face):
+                total += 1
+        # Rolled by the holder for a support god: his faces count (YC-14.4, YC-18.6).
+        return total + len(
+            [f for f in self.extra_faces if f == box.SUCCESS or self.works(s, self.seat, box.T_GOD_DIE, f)]
+        )
+
+    def companions(self, s: Table) -> list[int]:
+        """Who may take an Elf or die of this throw: the roller for support gods, then the others (YC-18.7)."""
+        if s.page < pages.HARD:
+            return []
+        own = [self.seat for f in s.relatives(self.seat, box.COMPANION) if f >= s.seats]
+        return own + [
+            seat
+            for seat in s.clockwise(self.seat)[1:]
+            if s.related(seat, box.COMPANION, s.gods[self.seat]) and s.where[seat] == s.where[self.seat]
+        ]
 
 
 def throw(s: Table) -> Throw:
