@@ -99,8 +99,8 @@ def test_a_table_for_translators_has_english_beside() -> None:
     rows = list(csv.DictReader(io.StringIO(words.as_csv(texts))))
     assert len(rows) == len(texts)
     row = next(row for row in rows if row["id"] == "log.settled")
-    assert row["english"] == "{seat, select, you {You} other {{seat}}} took {town}."
-    assert row["text"] == "{seat} nahm {town}."
+    assert row["english"] == "{seat, select, you {You} other {{seat}}} took {town} for the marriage."
+    assert row["text"] == "{seat} nahm {town} für die Heirat."
     assert row["arguments"] == "seat town"
     assert next(row for row in rows if row["id"] == "regions.munster.name")["file"] == "data/components.json"
 
