@@ -1,6 +1,6 @@
 # The browser client, built with the Node that PyPI has; none needs to be installed. Included by the Makefile.
 CLIENT := src/longhall/hall/client
-WEB := $(shell find web/src web/public -type f) web/index.html web/package-lock.json web/vite.config.ts web/engine.mjs web/engine.py web/files.mjs
+WEB := $(shell find web/src web/public -type f) web/index.html web/package-lock.json web/vite.config.ts web/engine.mjs web/engine.py web/awake.py web/files.mjs
 NODE := PATH="$(abspath $(BIN)):$$PATH"
 
 .PHONY: site web web-check web-checked web-if-possible art browser

@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { loadPyodide } from 'pyodide';
 import { list, write } from './files.mjs';
 
@@ -15,7 +16,7 @@ python.mountNodeFS('/src', join(root, 'src'));
 python.FS.mkdirTree('/lib/engine');
 python.unpackArchive(new Uint8Array(readFileSync(wheel)), 'wheel', { extractDir: '/lib/engine' });
 python.runPython(readFileSync(join(root, 'web', 'engine.py'), 'utf-8'));
-const made = (name) => python.FS.readFile(join('/made', name));
+const made = (name, how) => python.FS.readFile(join('/made', name), how);
 
 // Python's own files and ours lie in one folder, whose name changes with what is in it.
 const home = dirname(createRequire(import.meta.url).resolve('pyodide'));
@@ -29,12 +30,22 @@ for (const name of Object.keys(files).sort()) hash.update(name).update(files[nam
 const folder = `assets/engine-${hash.digest('hex').slice(0, 10)}`;
 for (const old of readdirSync(join(client, 'assets')).filter((name) => name.startsWith('engine-'))) rmSync(join(client, 'assets', old), { recursive: true });
 for (const [name, bytes] of Object.entries(files)) write(client, join(folder, name), bytes);
+write(client, join(folder, 'memory.gzip'), gzipSync(await memory(files['longhall.zip']), { level: 9 }));
 const bytes = Object.values(files).reduce((sum, file) => sum + file.length, 0);
 write(client, 'engine.json', JSON.stringify({ folder, bytes }));
 
+/** Python's memory with rules and games read already: whoever has it need not wait until all that has happened again. */
+async function memory(ours) {
+  const python = await loadPyodide({ env: { PYTHONHASHSEED: '0' }, _makeSnapshot: true });
+  python.unpackArchive(new Uint8Array(ours), 'zip', { extractDir: '/lib/engine' });
+  python.globals.set('NAMES', python.toPy(JSON.parse(made('names.json', { encoding: 'utf8' }))));
+  python.runPython(readFileSync(join(root, 'web', 'awake.py'), 'utf-8'));
+  return python.makeMemorySnapshot();
+}
+
 // Games and rulebooks as the hall would answer, and the pictures.
 rmSync(join(client, 'data'), { recursive: true, force: true });
-for (const name of JSON.parse(python.FS.readFile('/made/list.json', { encoding: 'utf8' }))) write(client, join('data', name), Buffer.from(made(name)));
+for (const name of JSON.parse(made('list.json', { encoding: 'utf8' }))) write(client, join('data', name), Buffer.from(made(name)));
 const games = join(root, 'src/longhall/games');
 for (const game of readdirSync(games).filter((name) => statSync(join(games, name)).isDirectory()))
   try {

@@ -66,3 +66,5 @@ for id in games():
         names.append(f"rules-{id}-{lang}.json")
         (MADE / names[-1]).write_bytes(msgspec.json.encode(rules_out(id, lang)))
 (MADE / "list.json").write_text(json.dumps(names))
+# Everything that was read here; web/awake.py reads what of it can be kept as a memory.
+(MADE / "names.json").write_text(json.dumps(sorted(sys.modules)))

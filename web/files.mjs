@@ -12,7 +12,7 @@ export function write(client, name, content) {
   const path = join(client, name);
   mkdirSync(dirname(path), { recursive: true });
   writeFileSync(path, content);
-  if (/\.(zip|png)$/.test(name)) return;
+  if (/\.(zip|png|gzip)$/.test(name)) return;
   writeFileSync(`${path}.gz`, gzipSync(content, { level: 9 }));
   const quality = content.length > 2e6 ? 9 : 11;
   writeFileSync(`${path}.br`, brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }));

@@ -83,7 +83,9 @@ def played(device: Visitor, game: str) -> str:
     page.wait_for_selector(".game")
     page.evaluate(f"localStorage.setItem('seats:{game}', '{max(2, longhall.title(game).min_seats)}')")
     page.click(f".game:has(img[src*='/{game}/']) >> text=Play now")
-    page.click(".playsheet .btn.main")
+    # All is kept already: Python need not begin from nothing.
+    with page.expect_console_message(lambda said: "woken" in said.text):
+        page.click(".playsheet .btn.main")
     page.wait_for_selector(f".game-{game} .prompt")
     expect(page.locator(".top .ishere")).to_have_text("on this device")
     path = page.url.removeprefix(device.hall.url)
