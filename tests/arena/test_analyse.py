@@ -44,6 +44,19 @@ def test_every_move_is_read_and_the_end_is_certain(record: Record, analysis: Ana
             assert read.lost == 0.0
 
 
+def test_a_choice_is_noted_with_the_part_of_the_turn_that_it_was_made_in(record: Record, analysis: Analysis) -> None:
+    """YC-4.3: an Enemy is revealed, then one moves, then one acts."""
+    game = new("yggdrasil_chronicles", 1, 3)
+    found = set()
+    for read in analysis.reads:
+        shown = [phase.name for phase in game.scene(read.seat).phases if phase.state == "now"]
+        if read.options > 1 and shown:
+            assert ["Reveal an Enemy", "Move", "Act"][read.phase] == shown[0]
+            found.add(shown[0])
+        game.play(read.seat, read.move)
+    assert {"Move", "Act"} <= found
+
+
 def test_a_reading_is_the_same_again(record: Record, analysis: Analysis) -> None:
     few = Reader(record, fast=1, deep=2).run()
     for _ in range(20):

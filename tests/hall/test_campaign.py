@@ -151,6 +151,35 @@ def test_a_seat_that_the_host_gave_away_waits_for_nobody(hall: Served, ann: Pers
     assert (told["mine"], told["names"][1], told["table"]["seats"][1]["kind"]) == ([], "", "open")
 
 
+def test_whoever_takes_a_seat_that_waited_holds_it(hall: Served, ann: Person, bob: Person) -> None:
+    path = with_bob(ann, bob)
+    laid, cid = ann.post(f"{path}/next"), Person(hall.url, "Cid")
+    invited = {"Authorization": f"Bearer {laid['seats'][1]['link'].rpartition('/')[2]}"}
+    good(cid.http.post(f"/api/tables/{laid['id']}/join", json={}, headers=invited))
+    assert (cid.get(path)["mine"], bob.get(path)["mine"]) == ([1], [])
+    assert ann.get(path)["names"][:2] == ["Ann", "Cid"]
+
+
+def test_campaigns_know_nothing_of_each_other(hall: Served, ann: Person, bob: Person) -> None:
+    """Whatever happens in one of them, in whatever order they were begun."""
+    one, two, three = sorted((begun(ann, ["thor"], "open") for _ in range(3)), key=lambda c: str(c["id"]))
+    others = {campaign["id"]: joined(hall.url, campaign["table"]) for campaign in (one, three)}
+    before = [ann.get(f"/api/campaigns/{id}") for id in others]
+    assert [told["table"]["id"] for told in before] == [one["table"]["id"], three["table"]["id"]]
+    path, scripts = f"/api/campaigns/{two['id']}", joined(hall.url, two["table"])
+    ann.post(f"/api/tables/{two['table']['id']}/start")
+    played(scripts)
+    assert not ann.get(path)["running"]
+    good(scripts[0].http.post(f"{hall.url}{path}/spend", json={"seat": 0, "move": "recruit elf"}))
+    (stranger,) = others[one["id"]]
+    assert stranger.http.post(f"{hall.url}{path}/spend", json={"seat": 0, "move": "recruit elf"}).status_code == 403
+    second = ann.post(f"{path}/next")
+    assert ann.get(path)["table"]["id"] == second["id"]
+    assert [ann.get(f"/api/campaigns/{id}") for id in others] == before
+    his = begun(bob, ["odin"], "open")["id"]
+    assert [who.get(f"/api/campaigns/{id}")["creator"] for who, id in ((ann, his), (bob, one["id"]))] == [False, False]
+
+
 def test_a_campaign_does_not_bring_people_together_who_want_to_be_apart(hall: Served, ann: Person, bob: Person) -> None:
     path = with_bob(ann, bob)
     bob.post("/api/me/blocks", person=ann.id, kind="block")

@@ -13,6 +13,9 @@ from sqlalchemy import Connection, update
 from longhall.bots.analysis import Analysis, Read
 from longhall.bots.levels import LEVELS
 from longhall.bots.rating import changes, level_rating, rating_by_share, shares
+from longhall.core.speech.names import COMPLETE
+from longhall.core.title.registry import games
+from longhall.hall.games import phase_names
 from longhall.hall.schema import tables
 from tests.hall.served import Person, Served, eventually
 
@@ -230,18 +233,32 @@ def test_whoever_sets_a_password_keeps_the_rated_games(hall: Served, bob: Person
     assert stands(guest) == (1212, 1)
 
 
-def test_how_accurate_somebody_is_follows_from_the_last_ten_games_that_were_read(hall: Served, ann: Person) -> None:
-    def read(table: str, lost: float) -> None:
-        moves = [Read(1, 0, "pass", [50.0, 50.0], 2, lost=lost, range=10.0), Read(2, 1, "pass", [50.0, 50.0], 2)]
-        found = Analysis("blood_rage", 2, 2, [50.0, 50.0], moves, done=True)
-        folder = hall.settings.data / "analyses"
-        folder.mkdir(exist_ok=True)
-        (folder / f"{table}.json").write_text(json.dumps({"of": "digest", **found.as_plain()}))
+def keep(hall: Served, table: str, *reads: Read) -> None:
+    """A game of two that was read again, with some of its moves."""
+    found = Analysis("blood_rage", 2, len(reads), [50.0, 50.0], list(reads), done=True)
+    folder = hall.settings.data / "analyses"
+    folder.mkdir(exist_ok=True)
+    (folder / f"{table}.json").write_text(json.dumps({"of": "digest", **found.as_plain()}))
 
+
+def ended(hall: Served, ann: Person, games: int) -> list[str]:
     tables = []
-    for _ in range(12):
+    for _ in range(games):
         tables.append(rated(ann, Person(hall.url, "Cat")))
         end(hall, tables[-1], [0])
+    return tables
+
+
+def test_how_accurate_somebody_is_follows_from_the_last_ten_games_that_were_read(hall: Served, ann: Person) -> None:
+    def read(table: str, lost: float) -> None:
+        keep(
+            hall,
+            table,
+            Read(1, 0, "pass", [50.0, 50.0], 2, lost=lost, range=10.0),
+            Read(2, 1, "pass", [50.0, 50.0], 2),
+        )
+
+    tables = ended(hall, ann, 12)
     assert ann.get(f"/api/stats/{ann.id}")["games"]["blood_rage"]["accuracy"] is None
     # Of twelve games the first is too long ago; of the others two were read.
     read(tables[0], 10.0)
@@ -249,3 +266,43 @@ def test_how_accurate_somebody_is_follows_from_the_last_ten_games_that_were_read
     read(tables[-2], 1.0)
     figures = ann.get(f"/api/stats/{ann.id}")["games"]["blood_rage"]
     assert (figures["played"], figures["accuracy"], figures["read"]) == (12, pytest.approx(70.0), 2)
+
+
+def test_where_points_are_lost_most_is_said_when_three_games_were_read(hall: Served, ann: Person) -> None:
+    gifts, action = 0, 1
+
+    def lose(number: int, seat: int, phase: int, lost: float, options: int = 9) -> Read:
+        return Read(number, seat, "pass", [50.0, 50.0], options, lost=lost, range=50.0, phase=phase)
+
+    def cost() -> Any:
+        return ann.get(f"/api/stats/{ann.id}")["games"]["blood_rage"]["cost"]
+
+    tables = ended(hall, ann, 5)
+    # Hers are four and six points, both in the draft; nine in action were the other's.
+    keep(hall, tables[0], lose(1, 0, gifts, 4.0), lose(2, 1, action, 9.0), lose(3, 0, action, 0.0))
+    keep(hall, tables[1], lose(1, 0, gifts, 6.0), lose(2, 0, action, 9.5))
+    assert cost() is None
+    # Less than a slip tells nothing, however often it comes; nor does a game of which no part was noted.
+    keep(hall, tables[2], *[lose(n, 0, action, 2.9) for n in range(1, 9)])
+    keep(hall, tables[3], lose(1, 0, -1, 40.0))
+    found = cost()
+    assert found["names"] == {"en": "Gods’ Gifts", "es": "Dones de los dioses", "it": "Doni degli Dèi"}
+    assert found["points"] == pytest.approx(10.0 / 3)
+    keep(hall, tables[4], lose(1, 0, action, 8.0))
+    assert cost()["names"]["en"] == "Action"
+    assert cost()["points"] == pytest.approx(17.5 / 4)
+
+
+def test_whoever_makes_no_slip_is_told_so(hall: Served, ann: Person) -> None:
+    for table in ended(hall, ann, 3):
+        keep(hall, table, Read(1, 0, "pass", [50.0, 50.0], 2, lost=1.0, range=10.0, phase=1))
+    assert ann.get(f"/api/stats/{ann.id}")["games"]["blood_rage"]["cost"] == {"names": {}, "points": 0.0}
+
+
+def test_every_game_has_names_for_the_parts_of_its_round() -> None:
+    for game in games():
+        parts = phase_names(game)
+        assert len(parts) > 1
+        for part in parts:
+            assert set(part) == set(COMPLETE)
+            assert all(part.values())

@@ -48,7 +48,7 @@ def once(number: int, begin: Callable[[], None], work: Callable[..., object], *a
     return asyncio.run(main())
 
 
-@pytest.mark.parametrize(("begin", "more"), [(give_way, 5), (stand_back, 19)])
+@pytest.mark.parametrize(("begin", "more"), [(give_way, 5), (stand_back, 10)])
 def test_workers_are_nicer_than_the_hall(begin: Callable[[], None], more: int) -> None:
     assert once(1, begin, niceness) == min(19, os.nice(0) + more)
 

@@ -62,6 +62,8 @@ class Read:
     # Whether it was looked at again, and what then speaks for the better move
     deep: bool = False
     why: list[Reason] = field(default_factory=list)
+    # The part of the round that it was made in, as scenes count them; -1: none, or nobody has noted it
+    phase: int = -1
 
     @staticmethod
     def of_plain(row: dict[str, Any]) -> Read:
@@ -96,6 +98,14 @@ class Analysis:
         """The moves that lost most, from a slip on; of one seat or of all."""
         found = [read for read in self.reads if read.lost >= SLIP and seat in (None, read.seat)]
         return sorted(found, key=lambda read: -read.lost)[:most]
+
+    def given_away(self, seat: int) -> dict[int, float]:
+        """What slips and falls of a seat have lost, by the part of the round; each part in which it had a choice."""
+        found: dict[int, float] = {}
+        for read in self.of(seat):
+            if read.phase >= 0:
+                found[read.phase] = found.get(read.phase, 0.0) + (read.lost if read.lost >= SLIP else 0.0)
+        return found
 
     def as_plain(self) -> dict[str, Any]:
         """As JSON has it."""
@@ -184,6 +194,8 @@ class Reader:
         found = Read(number, seat, move.notation, [], len(moves))
         if len(moves) > 1:
             self.compare(found, view, moves, move, self.fast)
+            states = [phase.state for phase in game.scene(seat).phases]
+            found.phase = states.index("now") if "now" in states else -1
         game.play(seat, move)
         found.chances = chances(self.judge, game.state)
         return found

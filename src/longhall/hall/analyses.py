@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+from dataclasses import dataclass
 
 from longhall.bots.analysis import SLIP, Analysis, Read, Reader
 from longhall.core.play.game import Game
@@ -18,12 +19,20 @@ from longhall.hall.workers import Workers, stand_back
 PART = 20
 DEEP_PART = 3
 LONGEST = 300.0
-# Games of which is remembered how accurate everybody was
+# Games of which is remembered how well everybody played
 REMEMBERED = 2_000
 # Readings in memory that nobody works at: what was read to its end is on the disk, too, and a failed one begins anew
 AT_HAND = 32
 # Games that are read or wait for it
 MOST = 100
+
+
+@dataclass(frozen=True)
+class Played:
+    """How well a seat has played: its accuracy, if it had anything to choose, and what it lost in which part."""
+
+    accuracy: float | None
+    given_away: dict[int, float]
 
 
 class Analyses:
@@ -35,7 +44,7 @@ class Analyses:
         self._found: dict[str, Analysis] = {}
         self._reading: dict[str, asyncio.Task[None]] = {}
         self._turn = asyncio.Lock()
-        self._accuracy: dict[str, list[float | None]] = {}
+        self._played: dict[str, list[Played]] = {}
 
     def of(self, table: str, record: Record, game: Game, lang: str) -> AnalysisOut:
         """What is known of a game; a reading that has not begun, or has failed, goes on."""
@@ -64,9 +73,9 @@ class Analyses:
             self._reading.pop(one, None)
         return found
 
-    def accuracy(self, table: str, seat: int) -> float | None:
-        """How accurate a seat of a finished game was, if it was read to its end and had anything to choose."""
-        known = self._accuracy.get(table)
+    def played(self, table: str, seat: int) -> Played | None:
+        """How well a seat of a finished game has played, if the game was read to its end."""
+        known = self._played.get(table)
         if known is None:
             try:
                 data = json.loads((self._folder / f"{table}.json").read_text("utf-8"))
@@ -74,9 +83,10 @@ class Analyses:
                 found = Analysis.of_plain(data)
             except (OSError, ValueError, KeyError, TypeError):
                 return None
-            if len(self._accuracy) >= REMEMBERED:
-                self._accuracy.clear()
-            known = self._accuracy[table] = [found.accuracy(n) for n in range(found.seats)]
+            if len(self._played) >= REMEMBERED:
+                self._played.clear()
+            known = [Played(found.accuracy(n), found.given_away(n)) for n in range(found.seats)]
+            self._played[table] = known
         return known[seat] if seat < len(known) else None
 
     async def stop(self) -> None:

@@ -8,6 +8,7 @@ from functools import lru_cache
 from importlib import resources
 
 from longhall.bots import levels
+from longhall.core.play.start import new
 from longhall.core.script.lesson import lesson
 from longhall.core.speech.names import COMPLETE
 from longhall.core.title.campaign import Campaign
@@ -16,6 +17,14 @@ from longhall.hall.shapes.games import CampaignRules, GameOut, OptionOut, RoleOu
 from longhall.hall.trouble import Unknown
 
 ART = re.compile(r"[a-z0-9_-]+\.svg")
+
+
+@lru_cache
+def phase_names(id: str) -> list[dict[str, str]]:
+    """What the parts of a round are called in every language, while it is none of their turn."""
+    game = new(id, title(id).max_seats, 0)
+    spoken = {lang: [phase.name for phase in game.scene(-1, lang).phases] for lang in COMPLETE}
+    return [dict(zip(spoken, names, strict=True)) for names in zip(*spoken.values(), strict=True)]
 
 
 @lru_cache

@@ -12,10 +12,11 @@ from longhall.core.title.registry import games as known_games
 from longhall.core.title.registry import title
 from longhall.hall.analyses import Analyses
 from longhall.hall.cards import Cards
+from longhall.hall.games import phase_names
 from longhall.hall.logs import log
 from longhall.hall.schema import people, seats, tables
 from longhall.hall.setup import Seated
-from longhall.hall.shapes.people import GameStats, StatsOut
+from longhall.hall.shapes.people import CostOut, GameStats, StatsOut
 from longhall.hall.shapes.tables import TableOut, TablesOut
 from longhall.hall.shelf import DAMAGE
 from longhall.hall.store import Store
@@ -25,6 +26,8 @@ from longhall.hall.visitor import Visitor
 PAGE = 50
 # Games that tell how accurate somebody is now
 LAST = 10
+# So many of them must have been read before it is said where somebody loses most.
+ENOUGH = 3
 
 
 class Lists:
@@ -83,15 +86,19 @@ class Lists:
             )
             known = known_games()
             games: dict[str, GameStats] = defaultdict(lambda: GameStats(0, 0.0, 0.0, 0))
+            lost: dict[str, list[dict[int, float]]] = defaultdict(list)
             for row in sound(c, query.order_by(tables.c.updated.desc(), tables.c.id), tables.c.id):
                 if row["position"] is not None and row["campaign"] is None:
                     # Whoever plays on from a position of a finished game knows what lies hidden.
                     continue
                 together = row["game"] in known and title(row["game"]).co_operative
                 stats = games[row["game"]]
-                if stats.played < LAST:
-                    be_accurate(stats, self._analyses.accuracy(row["id"], row["seat"]))
+                if stats.played < LAST and (played := self._analyses.played(row["id"], row["seat"])) is not None:
+                    be_accurate(stats, played.accuracy)
+                    lost[row["game"]] += [played.given_away] if played.given_away else []
                 add(stats, row["winners"], row["scores"], row["seat"], together)
+            for game in lost.keys() & known:
+                games[game].cost = dearest(game, lost[game])
             return StatsOut(person, name, dict(games))
 
         return await self._store.read(read)
@@ -125,6 +132,15 @@ def be_accurate(stats: GameStats, accuracy: float | None) -> None:
     if accuracy is not None:
         stats.accuracy = ((stats.accuracy or 0.0) * stats.read + accuracy) / (stats.read + 1)
         stats.read += 1
+
+
+def dearest(game: str, lost: Sequence[dict[int, float]]) -> CostOut | None:
+    """The part of the round that has cost most in games that were read again; nothing is said about too few."""
+    if len(lost) < ENOUGH:
+        return None
+    total = [sum(given_away.get(phase, 0.0) for given_away in lost) for phase in range(len(phase_names(game)))]
+    points = max(total)
+    return CostOut(phase_names(game)[total.index(points)] if points else {}, points / len(lost))
 
 
 def belongs_to(person: str | None) -> Any:

@@ -70,4 +70,4 @@ def give_way() -> None:
 def stand_back() -> None:
     """A worker that nobody waits for: it thinks when others do not need the processor."""
     live_with_parent()
-    os.nice(19)
+    os.nice(10)

@@ -235,6 +235,11 @@ export interface CompanyOut {
   notices: NoticeOut[];
 }
 
+export interface CostOut {
+  names: Record<string, string>;
+  points: number;
+}
+
 export interface CurveOut {
   person: string;
   name: string;
@@ -284,6 +289,7 @@ export interface GameStats {
   best: number;
   accuracy: number | null;
   read: number;
+  cost: CostOut | null;
 }
 
 export interface Group {

@@ -148,6 +148,13 @@ class NoticeOut(msgspec.Struct):
     until: float
 
 
+class CostOut(msgspec.Struct):
+    """The part of the round in which slips cost a person most, and how many points of chance a game; none: no slip."""
+
+    names: dict[str, str]
+    points: float
+
+
 class GameStats(msgspec.Struct):
     """What a person has done in one game; a victory shared with some of the others counts in parts."""
 
@@ -158,6 +165,8 @@ class GameStats(msgspec.Struct):
     # How accurate the person was, in per cent, in those of the last ten games that were read again, and how many are
     accuracy: float | None = None
     read: int = 0
+    # Where points are lost most in these games; null while too few of them were read
+    cost: CostOut | None = None
 
 
 class StatsOut(msgspec.Struct):
