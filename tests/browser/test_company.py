@@ -9,11 +9,12 @@ from typing import Any
 from playwright.sync_api import Browser, Page, expect
 from sqlalchemy import Connection, insert
 
+from longhall.bots.analysis import Read
 from longhall.hall.schema import ratings, results
 from tests.browser.test_screens import OVERLAPS, SIZES, resize, violations
 from tests.browser.visit import Visitor, settled
 from tests.hall.served import Person, Served
-from tests.hall.test_ratings import end, rated
+from tests.hall.test_ratings import end, keep, rated
 
 Look = Callable[[Page, str], None]
 
@@ -90,14 +91,22 @@ def on_the_ladder(browser: Browser, hall: Served, look: Look) -> None:
     others: list[Any] = [Person(hall.url, name) for name in ("Tomás", "Lucía", "Enzo")]
     for other, wins in zip([herself, *others], ((1, 0, 1, 1, 0, 1), (1, 1, 1, 1), (1, 0), (0, 0, 0)), strict=True):
         history(hall, other, *wins)
-    for other in others[:2]:
-        end(hall, rated(herself, other), [0])
+    tables = [rated(herself, other) for other in (others[0], others[0], others[1])]
+    for table in tables:
+        end(hall, table, [0])
     others[0].get("/api/company")
     page = ann.page
     page.reload()
     expect(page.locator(".lad .me div b")).to_have_text("Ingrid, you")
     expect(page.locator(".lad .bot b").first).to_have_text("Konung")
     expect(page.locator(".rcx .won")).to_have_count(4)
+    expect(page.locator(".facts .cost")).to_contain_text("not enough games yet")
+    for table in tables:
+        keep(hall, table, Read(1, 0, "pass", [50.0, 50.0], 2, lost=4.5, range=9.0, phase=0))
+    page.reload()
+    expect(page.locator(".facts .cost b")).to_have_text("Gods’ Gifts")
+    expect(page.locator(".facts .cost")).to_contain_text("costs you most: 4.5 points of chance a game")
+    expect(page.locator(".facts")).to_contain_text("50 %")
     look(page, "ladder")
     page.click("text=Invite >> nth=0")
     expect(page.locator(".btn.sent")).to_contain_text("Asked")

@@ -12,7 +12,7 @@ from sqlalchemy import Connection, update
 from longhall.hall import analyses
 from longhall.hall.schema import tables
 from longhall.hall.web import context
-from tests.hall.served import Person, Served, eventually, served
+from tests.hall.served import Person, Script, Served, eventually, good, served
 
 
 def end(hall: Served, id: str, winners: list[int], **more: Any) -> None:
@@ -109,6 +109,26 @@ def test_a_rematch_does_not_bring_people_together_who_want_to_be_apart(hall: Ser
     again = ann.post(f"/api/tables/{table}/rematch")
     assert bob.refused(f"/api/tables/{table}/rematch")[0] == 403
     assert [seat["person"] for seat in ann.get(f"/api/tables/{again['id']}")["seats"]] == [None, ann.id]
+
+
+def test_whoever_is_deleted_does_not_sit_at_a_rematch(hall: Served, ann: Person, bob: Person) -> None:
+    """The seat is free for somebody else; bots and scripts beside it go on."""
+    bob.post("/api/me/password", name="Bob who goes", password="long enough")
+    made = ann.table("me", "open", "open", "karl", open=True)
+    path = f"/api/tables/{made['id']}"
+    bob.post(f"{path}/join", seat=1)
+    invited = Script(hall.url, made["id"], 2, made["seats"][2]["link"].rpartition("/")[2])
+    script = Script(hall.url, made["id"], 2, good(invited.post("/join", seat=2, name="Deep"))["token"])
+    ann.post(f"{path}/start")
+    end(hall, made["id"], [0])
+    bob.post("/api/me/delete", password="long enough")
+    again = ann.post(f"{path}/rematch")
+    assert [seat["kind"] for seat in again["seats"]] == ["bot", "human", "open", "human"]
+    assert [seat["name"] or seat["bot"] for seat in again["seats"]] == ["karl", "Ann", "", "Deep"]
+    assert ann.refused(f"/api/tables/{again['id']}/start")[1]["code"] == "conflict"
+    assert Person(hall.url, "Cid").post(f"/api/tables/{again['id']}/join")["seat"] == 2
+    ann.post(f"/api/tables/{again['id']}/start")
+    assert Script(hall.url, again["id"], 3, script.token).state()["scene"]["seat"] == 3
 
 
 def test_who_is_blocked_is_not_told_where_one_is(hall: Served, ann: Person, bob: Person) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from typing import Any
 
 import longhall
 from longhall.core.play.record import Record
@@ -41,6 +42,21 @@ def test_a_whole_game_is_played_verified_and_played_again(hall: Served, ann: Per
     # A script keeps its token in the rematch.
     moved = Script(hall.url, again["id"], 1, scripts[0].token)
     assert moved.state()["scene"]["seat"] == 1
+
+
+def test_a_host_says_who_sits_where(hall: Served, ann: Person) -> None:
+    table = ann.table("me", "open", "open")
+    path = f"/api/tables/{table['id']}"
+
+    def after(**given: Any) -> list[tuple[str, str | None, str]]:
+        ann.post(f"{path}/seat", **given)
+        return [(seat["kind"], seat["person"], seat["bot"]) for seat in ann.get(path)["seats"]]
+
+    hers, free = ("human", ann.id, ""), ("open", None, "")
+    assert after(seat=1, kind="bot", bot="karl") == [hers, ("bot", None, "karl"), free]
+    assert after(seat=2, kind="me") == [hers, ("bot", None, "karl"), hers]
+    assert after(seat=1, kind="open") == [hers, free, hers]
+    assert ann.refused(f"{path}/seat", seat=3, kind="open")[1]["code"] == "invalid"
 
 
 def test_people_find_each_other(hall: Served, ann: Person, bob: Person) -> None:

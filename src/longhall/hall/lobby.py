@@ -280,7 +280,7 @@ class Lobby:
         A script is told by its token that it goes on.
         """
         for seat, sat in enumerate(sat_before):
-            script = sat.kind == "human" and sat.person is None
+            script = sat.kind == "human" and sat.person is None and sat.token != ""
             given = SeatIn("bot", sat.bot) if sat.kind == "bot" else SeatIn("me" if script else "open")
             values = self.seat_row(id, seat, given, None, sat.name)
             c.execute(insert(seats).values({**values, "token": sat.token} if script else values))
