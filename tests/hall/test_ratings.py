@@ -35,7 +35,7 @@ def test_the_share_of_wins_follows_from_the_ratings() -> None:
 def test_levels_stand_where_matches_have_put_them_and_nowhere_else() -> None:
     konung = level_rating("konung", "blood_rage", 4)
     assert konung is not None
-    assert shares([konung, 1200, 1200, 1200])[0] == pytest.approx(0.925)
+    assert shares([konung, 1200, 1200, 1200])[0] == pytest.approx(0.95)
     assert level_rating("konung", "blood_rage", 3) is None
     for players in (2, 3, 4, 5):
         assert level_rating("karl", "brian_boru", players) == 1200
