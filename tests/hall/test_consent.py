@@ -138,6 +138,7 @@ def test_whoever_has_just_gone_is_not_replaced(hall: Served, ann: Person, later:
 def test_a_late_yes_does_not_replace_who_is_back(hall: Served, ann: Person, later: Any) -> None:
     id, scripts = seated(hall.url, ann, 3)
     later(70)
+    scripts[1].state()
     vote = good(scripts[0].post("/replace", seat=2))["vote"]
     assert vote["asked"] == [1]
     back = Live(hall.url, id, scripts[2].token, 2)
@@ -147,6 +148,21 @@ def test_a_late_yes_does_not_replace_who_is_back(hall: Served, ann: Person, late
     assert not ann.get(f"/api/tables/{id}")["seats"][2]["absent"]
     assert scripts[1].state()["votes"] == []
     back.close()
+
+
+def test_where_too_few_are_left_to_agree_the_rest_may_go_on_or_give_up(hall: Served, ann: Person, later: Any) -> None:
+    """Whoever is gone longer than the grace is not asked; whoever is there is."""
+    id, scripts = seated(hall.url, ann, 4)
+    later(70)
+    scripts[1].state()
+    assert good(scripts[0].post("/replace", seat=2))["vote"]["asked"] == [1]
+    assert good(scripts[0].post("/abandon"))["vote"]["asked"] == [1]
+    later(80)
+    for seat in (2, 3):
+        assert "vote" not in good(scripts[0].post("/replace", seat=seat))
+    assert [seat["absent"] for seat in ann.get(f"/api/tables/{id}")["seats"]] == [False, False, True, True]
+    good(scripts[0].post("/abandon"))
+    assert ann.get(f"/api/tables/{id}")["state"] == "abandoned"
 
 
 def test_scripts_that_look_are_there(hall: Served, ann: Person, later: Any) -> None:

@@ -124,6 +124,7 @@ def test_a_bot_takes_the_seat_when_time_is_out_and_hands_it_back(tmp_path: Path)
 def test_the_others_may_vote_a_bot_in(hall: Served, ann: Person, monkeypatch: pytest.MonkeyPatch) -> None:
     id, scripts = seated(hall.url, ann, 3)
     monkeypatch.setattr(hall.hall.presence, "now", lambda: time.time() + hall.settings.away + 1)
+    scripts[1].state()
     vote = good(scripts[0].post("/replace", seat=2))["vote"]
     assert vote["asked"] == [1]
     good(scripts[1].post("/vote", id=vote["id"], yes=True))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Coroutine
+from collections.abc import Collection, Coroutine
 from contextlib import suppress
 from math import ceil
 from typing import Any
@@ -259,7 +259,7 @@ class Hall:
             if seat >= len(live.seats) or seat not in live.humans or seat == asker:
                 raise Conflict("No other player sits there.", seq=live.seq)
             await self._check_gone(live, seat)
-            return await self._call(live, votes.REPLACE, asker, seat, but=seat)
+            return await self._call(live, votes.REPLACE, asker, seat, but=[seat, *await self._gone(live)])
 
     async def _check_gone(self, live: LiveTable, seat: int) -> None:
         """Refuses to let a bot play for somebody who is there, or may come back in time."""
@@ -274,11 +274,19 @@ class Hall:
             left = ceil(self.settings.away - gone)
             raise Conflict("This player has only just gone; a bot can play on in {n} s.", seq=live.seq, n=left)
 
+    async def _gone(self, live: LiveTable) -> list[int]:
+        """The seats of those who need not be waited for: the rest may finish with bots, or give the game up."""
+        if live.pace.kind == "days":
+            return []
+        return [seat for seat in live.humans if await self.presence.gone_for(live.id, seat) >= self.settings.away]
+
     async def abandon(self, id: str, visitor: Visitor) -> BackOut:
         """Gives a table up: its creator before the start, everybody together afterwards."""
         async with self.shelf.hold(id) as live:
             if live.state != "open":
-                return await self._call(live, votes.ABANDON, self._somebody(live, visitor), 0)
+                return await self._call(
+                    live, votes.ABANDON, self._somebody(live, visitor), 0, but=await self._gone(live)
+                )
         await self.lobby.abandon_open(id, visitor)
         return BackOut(seq=0)
 
@@ -349,10 +357,10 @@ class Hall:
             raise back
         return BackOut(vote=settled)
 
-    async def _call(self, live: LiveTable, kind: str, seat: int, target: int, but: int | None = None) -> BackOut:
+    async def _call(self, live: LiveTable, kind: str, seat: int, target: int, but: Collection[int] = ()) -> BackOut:
         """Puts a question to all other people at the table; when there is nobody, it is agreed."""
         live.next(kind, seat)
-        asked = [s for s in live.humans if s not in (seat, but) and not self._same_person(live, s, seat)]
+        asked = [s for s in live.humans if s not in (seat, *but) and not self._same_person(live, s, seat)]
         if not asked:
             vote = VoteOut("", kind, seat, target, live.seq, [], [], "passed")
             return BackOut(seq=await self._carry_out(live, vote))
