@@ -68,8 +68,7 @@ def test_four_people_draft_and_bots_play_on_for_those_who_leave(browser: Browser
 
 def test_a_move_that_was_taken_back_is_a_row_of_its_own(browser: Browser, hall: Served) -> None:
     _, people = seated(browser, hall, "human", "human", options={"first_game": True})
-    acting = next(person for person in people if person.page.query_selector(".acts"))
-    other = next(person for person in people if person is not acting)
+    acting, other = in_order_of_turn(*people)
     other.context.add_init_script("localStorage.setItem('habit:since', 'on')")
     other.page.reload()
 
