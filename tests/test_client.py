@@ -75,3 +75,11 @@ def test_symbols_that_the_client_asks_for_are_drawn() -> None:
     asked = {id for path in SOURCES for id in re.findall(r'<Sym id="([\w-]+)"', path.read_text("utf-8"))}
     assert asked
     assert asked <= {symbol for game in GAMES for symbol in symbols(game)}
+
+
+def test_nothing_at_a_table_moves_for_ever() -> None:
+    """A table that waits for somebody, for days perhaps, costs nothing: what beckons does so a few times and then stands."""
+    drawn = [*SOURCES, *FOLDER.glob("*/art/*.svg")]
+    endless = [path.name for path in drawn if re.search(r"animation[^;}]*infinite|repeatCount|Infinity }", path.read_text("utf-8"))]
+    # The search for opponents is not at a table, and ends.
+    assert endless == ["company.css"]

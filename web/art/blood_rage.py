@@ -215,7 +215,7 @@ STYLE = """
 .last .bd-frost,.doomed .bd-hatch,.destroyed .bd-dead{display:inline}
 .destroyed .bd-village,.destroyed .bd-wood{display:none}
 .bd-fjord.destroyed{opacity:.35}
-@media (prefers-reduced-motion:no-preference){.can .bd-dash{animation:bd-drift 1.6s linear infinite}@keyframes bd-drift{to{stroke-dashoffset:-32}}}
+@media (prefers-reduced-motion:no-preference){.b:not(.many) .can .bd-glow{animation:bd-beckon 1.2s ease-in-out 3}@keyframes bd-beckon{50%{opacity:.35}}}
 @media (max-width:1279px){.bd-num{font-size:max(21px,var(--least,0px))}}@media (max-width:760px){.bd-region{display:none}.bd-num{font-size:max(25px,var(--least,0px))}}
 """.strip()
 

@@ -273,7 +273,7 @@ BOARD_STYLE = """
 .hov .bb-band{stroke-width:13}.can.hov .bb-dash{stroke-dasharray:none}
 .bb-town.hov:not(.can) .bb-glow{opacity:.6}.bb-town.hov:not(.can) .bb-dash{opacity:0}
 .chosen .bb-band{stroke:#fff3cf;stroke-width:13}.chosen .bb-dash{stroke:#d2a03a;stroke-width:5;stroke-dasharray:none}
-@media (prefers-reduced-motion:no-preference){.can .bb-dash{animation:bb-drift 1.6s linear infinite}@keyframes bb-drift{to{stroke-dashoffset:-24}}}
+@media (prefers-reduced-motion:no-preference){.b:not(.many) .can .bb-glow{animation:bb-beckon 1.2s ease-in-out 3}@keyframes bb-beckon{50%{opacity:.35}}}
 """.strip()
 
 
