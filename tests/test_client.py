@@ -78,8 +78,12 @@ def test_symbols_that_the_client_asks_for_are_drawn() -> None:
 
 
 def test_nothing_at_a_table_moves_for_ever() -> None:
-    """A table that waits for somebody, for days perhaps, costs nothing: what beckons does so a few times and then stands."""
+    """A table that waits, for days perhaps, costs nothing: what beckons does so a few times and then stands."""
     drawn = [*SOURCES, *FOLDER.glob("*/art/*.svg")]
-    endless = [path.name for path in drawn if re.search(r"animation[^;}]*infinite|repeatCount|Infinity }", path.read_text("utf-8"))]
+    endless = [
+        path.name
+        for path in drawn
+        if re.search(r"animation[^;}]*infinite|repeatCount|Infinity }", path.read_text("utf-8"))
+    ]
     # The search for opponents is not at a table, and ends.
     assert endless == ["company.css"]

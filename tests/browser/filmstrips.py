@@ -37,6 +37,8 @@ FONTS = Path(__file__).parents[2] / "web" / "src" / "fonts"
 TICK = 20
 COLOURS = 160
 WIDE = 1440
+# Frames that are higher than this, beside their width, stand in one row.
+TALL = 1.5
 DEALS = 60
 
 # Motion goes on only when it is told to, by as much as the clock.
@@ -117,30 +119,37 @@ FILMS = {
     "yggdrasil_chronicles": Film(
         "Yggdrasil Chronicles: an Enemy wakes and is fought",
         3,
-        6,
-        ("You reveal Surt", "activated", "You fight", "The risks cost you"),
+        8,
+        ("You reveal Surt", "activated", "You fight", "You use 1 Elf", "The risks cost you 2 Health"),
         (
             ("activated", 500),
             ("activated", 1000),
             ("Surt moves", 320),
             ("die shows", 240),
+            ("You use 1 Elf", 220),
             ("The throw avoids", 260),
-            ("The risks cost", 300),
+            ("The risks cost you 2 Health", 220),
+            ("The risks cost you 2 Health", 520),
         ),
+        seed=21,
     ),
     "reavers_of_midgard": Film(
         "Reavers of Midgard: a Sea Battle",
         3,
         6,
-        ("You roll", "You win the combat", "You defeat"),
+        ("You roll 3 combat dice", "You pay 1 Favor and reroll 1 die", "You win the combat", "You defeat"),
         (
-            ("You discard", 300),
-            ("You roll", 240),
-            ("You roll", 1100),
+            ("combat dice", 200),
+            ("combat dice", 560),
+            ("combat dice", 1360),
+            ("You pay 1 Favor", 200),
+            ("You pay 1 Favor", 640),
             ("You win the combat", 300),
+            ("You defeat", 300),
             ("Glory", 500),
-            ("Food", 300),
         ),
+        ".tray, .film, .ship",
+        seed=9,
     ),
 }
 
@@ -241,7 +250,7 @@ def looking(person: Visitor, table: Set) -> Page:
     return page
 
 
-def taken(page: Page, moves: int, table: Set) -> Iterator[str]:
+def taken(page: Page, moves: int, table: Set, tick: int = TICK) -> Iterator[str]:
     """What is told of some moves, picture by picture, in a time that goes on when the next one is asked for."""
     page.clock.pause_at(page.evaluate("Date.now() / 1000") + 1)
     seq = table.known + moves
@@ -249,12 +258,12 @@ def taken(page: Page, moves: int, table: Set) -> Iterator[str]:
     for _ in patiently(page, "the page does not hear of it"):
         if table.known >= seq:
             break
-    page.clock.run_for(TICK)
+    page.clock.run_for(tick)
     page.evaluate(ADVANCE, 0)
     while page.locator(".film").count():
         yield " ".join(page.locator(".film :is(h2, .told)").all_inner_texts())
-        page.clock.run_for(TICK)
-        page.evaluate(ADVANCE, TICK)
+        page.clock.run_for(tick)
+        page.evaluate(ADVANCE, tick)
 
 
 def frames_of(page: Page, film: Film, part: str, table: Set) -> Iterator[Frame]:
@@ -334,7 +343,7 @@ def filmed(hall: Served, browser: Browser, name: str, size: dict[str, int]) -> b
     frames = list(frames_of(page, film, part, table))
     person.close()
     wide, high = Image.open(io.BytesIO(frames[0].picture)).size
-    return strip(browser, film.title, frames, len(frames) if high > wide else (len(frames) + 1) // 2)
+    return strip(browser, film.title, frames, len(frames) if high > TALL * wide else (len(frames) + 1) // 2)
 
 
 def main() -> None:

@@ -9,10 +9,14 @@ import pytest
 from playwright.sync_api import Browser, Error, Page, expect
 
 from longhall.core.show.scene import Scene
-from tests.browser.filmstrips import FILMS, looking, ready, taken
+from tests.browser.filmstrips import FILMS, Film, looking, ready, taken
 from tests.browser.visit import DESK, PHONE, Visitor, patiently, sit_down
 from tests.browser.ways import lead
 from tests.hall.served import Served
+
+# Milliseconds between two looks at a film: where it is timed, and where each of its beats must be met
+TICK = 50
+QUICK = 100
 
 
 def choose(person: Visitor, rng: random.Random) -> None:
@@ -170,8 +174,15 @@ SEEN = {
         "activated": ".wheel .risen",
         "Surt moves": ".flight.trail.ember",
         "die shows": ".throw .perils i",
+        "You use 1 Elf": ".throw .thing.good .i",
         "The throw avoids": ".throw .perils .off",
-        "The risks cost": ".flight.chipped.loss",
+        "The risks cost": ".flight.half",
+    },
+    "reavers_of_midgard": {
+        "You discard": ".flight.born",
+        "combat dice": ".tray .die.good",
+        "You pay 1 Favor": ".flight.gained",
+        "You win the combat": ".tray .def.broken",
     },
 }
 
@@ -183,12 +194,34 @@ def test_every_beat_of_a_film_is_seen(browser: Browser, hall: Served, game: str)
     person = Visitor(browser, hall, film=True)
     page = looking(person, table)
     missing = dict(SEEN[game])
-    for told in taken(page, film.moves, table):
+    for told in taken(page, film.moves, table, QUICK):
         for text, selector in list(missing.items()):
             if text in told and page.locator(selector).count():
                 del missing[text]
         if not missing:
             break
     assert missing == {}
+    assert person.errors == []
+    person.close()
+
+
+def test_a_turn_of_another_takes_a_second_or_so_and_runs_while_space_is_held(browser: Browser, hall: Served) -> None:
+    """By the page's own clock: how quick the machine is does not matter."""
+    film = Film("", 4, 4, ("You invaded", "Bear invaded", "Serpent invaded", "Raven invaded"), ())
+    table = ready(hall, "blood_rage", film)
+    person = Visitor(browser, hall, film=True)
+    page = looking(person, table)
+    took: dict[str, int] = {}
+    for _ in taken(page, film.moves, table, TICK):
+        turn = page.locator(".film .who").inner_text().partition("\n")[0]
+        if turn not in took and len(took) == 2:
+            # The first press ends the turn that is shown; held, it runs through the next one.
+            page.keyboard.down("Space")
+            page.keyboard.down("Space")
+        took[turn] = took.get(turn, 0) + TICK
+    page.keyboard.up("Space")
+    _, bear, _, raven = took.values()
+    assert 1000 <= bear <= 1500 + TICK
+    assert raven <= bear / 4
     assert person.errors == []
     person.close()

@@ -122,6 +122,9 @@ def test_an_option_in_battle_shows_its_result_beside_the_total(browser: Browser,
     page = person.page
     play_on(hall, table, [0], lambda scene: asked_in_battle(scene) and "play" in scene.prompt.options[0].notation)
     page.wait_for_selector(".bside")
+    # Those who have chosen lie face down already; what they chose is not in the page.
+    expect(page.locator(".bside:not(:has-text('You')) .card")).to_have_class(re.compile("back"))
+    expect(page.locator(".seats .seat:has(.sealed)")).to_have_count(1)
     row = page.locator(".prompt button.opt:has(small)").first
     point_at(row)
     told = row.locator("small").inner_text()

@@ -48,6 +48,15 @@ def test_a_card_shows_the_new_total_unless_it_depends_on_hidden_ones() -> None:
     assert "4 with Tyr’s Smash" in notes(game, 1).values()
 
 
+def test_BR_6_4_everybody_sees_who_has_chosen_and_nobody_what() -> None:
+    game = battle()
+    play_line(game, "wolf: join leader andlang")
+    assert [game.scene(seat).prompt.sealed for seat in (0, 1, -1)] == [[], [], []]
+    play_line(game, "wolf: play troll")
+    assert [game.scene(seat).prompt.sealed for seat in (0, 1, -1)] == [[0], [0], [0]]
+    assert [game.scene(seat).prompt.given for seat in (0, 1, -1)] == [["Play Troll"], [], []]
+
+
 def test_pairs_of_warriors_are_forecast_as_pairs() -> None:
     game = set_up(
         {

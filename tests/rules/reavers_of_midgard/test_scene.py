@@ -169,8 +169,8 @@ def test_RM_6_4_the_chance_of_each_reroll() -> None:
     assert [(p.kind, p.state) for p in tray.pieces if p.kind.startswith("combat")] == [
         ("combat-0", "marked"),
         ("combat-0", ""),
-        ("combat-1", ""),
-        ("combat-1", ""),
+        ("combat-1", "good"),
+        ("combat-1", "good"),
     ]
     facts = {f.id: f.value for f in spot(scene, "zone:combat").facts}
     assert facts == {"defense": "3", "hammers": "4", "successes": "2", "short": "1"}

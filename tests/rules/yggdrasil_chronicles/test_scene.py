@@ -11,6 +11,7 @@ import pytest
 
 import longhall
 from longhall.bots import bot
+from longhall.core.play.film import beats
 from longhall.core.play.game import Game
 from longhall.core.script.scenario import set_up
 from longhall.core.show.scene import Area, Mark, Scene, Spot
@@ -195,6 +196,25 @@ def test_YC_21_3_the_page_of_a_saga_is_shown_as_a_reconstruction() -> None:
 def test_YC_3_13_health_of_support_gods_is_shown() -> None:
     facts = area(game_at(turn(support=["tyr"]), seats=TWO).scene(0), "shared").facts
     assert [(f.id, f.value) for f in facts if f.id.startswith("health:")] == [("health:tyr", "5/5")]
+
+
+def test_YC_14_6_an_elf_lies_on_the_die_that_it_helps() -> None:
+    """On the God die first; what it helps counts, as what shows a success does."""
+
+    def dice(scene: Scene) -> list[tuple[str, str, list[str]]]:
+        return [(p.value, p.state, p.icons) for p in area(scene, "stage").pieces]
+
+    gods = {"odin": {"world": "alfheim", "elves": 3, "vanir_dice": 2}}
+    chance = {"god_die": ["blank"], "vanir_die": ["success", "ii"]}
+    position = turn(gods=gods, enemies={"hel": "alfheim"}, anonymous=4)
+    game = set_up(scenario(position, (), ("odin", "thor", "tyr"), None, chance, ()))
+    for move in ("fight hel", "roll 2"):
+        game.play(0, move)
+    assert dice(game.scene(0)) == [("blank", "", []), ("success", "good", []), ("ii", "", [])]
+    game.watched = True
+    game.play(0, "elves 1")
+    told = beats(game, game.journal.film or [], 0, "en")
+    assert dice(told[0].scene) == [("blank", "good", ["elves"]), ("success", "good", []), ("ii", "", [])]
 
 
 def test_rows_of_the_prompt_say_what_a_move_leads_to() -> None:

@@ -19,9 +19,9 @@ export const turnOf = (beat: Beat): number => beat.lines.find((line) => line.tur
 export type Hands = (beat: Beat) => () => void;
 
 const FACTOR: Record<Pace, number> = { calm: 1.6, normal: 1, quick: 0.5, off: 0 };
-/** Milliseconds of a beat in which nothing is seen but its sentence, of a whole turn in which nobody fights or throws, and of a cut without motion. */
-const KINDS: Record<string, number> = { roll: 1400, score: 800, step: 700, back: 900 };
-const TURN = 1500;
+/** Milliseconds of a beat in which nothing is seen but its sentence, of a whole turn in which nobody fights or throws (at least, at most), and of a cut without motion. */
+const KINDS: Record<string, number> = { roll: 1600, score: 800, step: 700, back: 900 };
+const TURN = [1000, 1500];
 const CUT = 700;
 /** What moves takes its time: the first of its kind, and each one more. */
 const TURNED = { first: 1240, more: 260 };
@@ -158,7 +158,7 @@ export class Director {
     const hurry = waiting > MUCH && !mine(beat) ? Math.min(FACTOR.quick, FACTOR[habits.get('pace')]) : FACTOR[habits.get('pace')];
     if (habits.still) return CUT * hurry;
     const own = beat.mover === beat.scene.seat;
-    const whole = own || turn?.beats.some(staged) ? 1 : Math.min(1, TURN / Math.max(1, turn?.ms ?? 1));
+    const whole = !turn || own || turn.beats.some(staged) ? 1 : Math.min(TURN[1], Math.max(TURN[0], turn.ms)) / turn.ms;
     const done = own && !staged(beat) && !turn?.beats.some((b) => b.seq === beat.seq && turn.beats.indexOf(b) < turn.beats.indexOf(beat));
     return duration(beat) * whole * hurry * (done ? OWN : 1);
   }

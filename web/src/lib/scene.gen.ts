@@ -517,6 +517,7 @@ export interface Prompt {
   asks: PartQuestion[];
   given: string[];
   marked: string[];
+  sealed: number[];
   rows: string[];
 }
 

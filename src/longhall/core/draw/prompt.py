@@ -47,6 +47,8 @@ def prompt(view: View[Any], speaker: Speaker) -> Prompt:
     question = asked(speaker, state, view.seat if mine else waiting[0], view.seat)
     shown = Prompt(mine, waiting, question, decision.cites().id)
     legal = view.moves
+    if isinstance(decision, Sealed):
+        shown.sealed = [seat for seat in decision.seats if seat not in waiting]
     if isinstance(decision, Sealed) and view.seat in decision.seats:
         given = decision.answers[decision.seats.index(view.seat)]
         shown.given = [label(speaker, move) for move in given]

@@ -233,7 +233,8 @@ class PartQuestion:
 @dataclass
 class Prompt:
     """What is asked. `mine` says whether this seat must answer; `given` are the labels of what it has chosen in secret
-    and may still take back, and `marked` their targets. `rows` names the rows of answers that have a `cell`.
+    and may still take back, and `marked` their targets; `sealed` are the seats that have chosen in secret while others
+    still choose. `rows` names the rows of answers that have a `cell`.
     """
 
     mine: bool
@@ -246,6 +247,7 @@ class Prompt:
     asks: list[PartQuestion] = field(default_factory=list)
     given: list[str] = field(default_factory=list)
     marked: list[str] = field(default_factory=list)
+    sealed: list[int] = field(default_factory=list)
     rows: list[str] = field(default_factory=list)
 
 

@@ -6,9 +6,10 @@ import { dying } from './dying';
 import { moved } from './moved';
 import { numbers } from './numbers';
 import { points } from './points';
+import { throws } from './throws';
 
 /** Looks at the page as it is before a beat; what it gives back sends things off once the beat is drawn. */
 export function hands(beat: Beat): () => void {
-  const acts = [dying, points, cards, numbers, moved].map((look) => look(beat));
+  const acts = [dying, points, cards, throws, numbers, moved].map((look) => look(beat));
   return () => acts.forEach((act) => act());
 }

@@ -6,6 +6,8 @@ import { APART, find, fly, middle, named, ring, seen, token, type Point } from '
 
 const MOST = 4;
 const STANDS = 900;
+const BROKEN = 260;
+const MOST_BROKEN = 6;
 
 const number = (f: Pick<Fact, 'value'> | undefined) => (/^\d+/.test(f?.value ?? '') ? parseInt(f!.value, 10) : NaN);
 
@@ -30,8 +32,8 @@ export function steps({ before, scene }: Pick<Beat, 'before' | 'scene'>, seat: n
   return old.score === now.score ? found : [...found, { name: now.score_name, from: String(old.score), to: String(now.score) }];
 }
 
-const places = (seat: number, mine: boolean, id: string): Element[] => {
-  const within = [`[data-seat="${seat}"] ${named('fact', id)}`, ...(mine ? [`.sheet ${named('fact', id)}`, `.ship ${named('fact', id)}`] : [])];
+export const places = (seat: number, mine: boolean, id: string): Element[] => {
+  const within = [`[data-seat="${seat}"] ${named('fact', id)}`, ...(mine ? [`.sheet ${named('fact', id)}`, `:is(.ship, .stalls) ${named('fact', id)}`] : [])];
   const tracks = mine ? [...document.querySelectorAll('.sheet .track')].filter((el) => tail((el as HTMLElement).dataset.id ?? '') === id) : [];
   return [...document.querySelectorAll(within.join(', ')), ...tracks].filter(seen);
 };
@@ -47,8 +49,28 @@ function chip(el: Element, text: string, kind: string): void {
   shown.onfinish = shown.oncancel = () => box.remove();
 }
 
+/** Those that are lost break where they were counted: in halves that fall apart. */
+function breaks(el: Element, symbol: string, n: number, left: number): void {
+  const pips = el.querySelectorAll('.pips i');
+  for (let i = 0; i < Math.min(n, MOST_BROKEN); i++) {
+    const pip = pips[left + n - 1 - i];
+    const at = middle(pip && seen(pip) ? pip : el);
+    for (const side of [-1, 1]) {
+      const half = token(at, `half ${side < 0 ? 'left' : 'right'}`, symbol);
+      document.body.append(half);
+      const falls = half.animate(
+        [{ transform: 'scale(1.5)', opacity: 0 }, { transform: 'scale(1.3)', opacity: 1, offset: 0.25 }, { transform: `translateX(${side * 3}px) scale(1.2)`, opacity: 1, offset: 0.4 }, { transform: `translate(${side * 16}px, 30px) rotate(${side * 40}deg)`, opacity: 0 }],
+        { duration: 640, delay: i * BROKEN, fill: 'both', easing: 'ease-in' },
+      );
+      falls.onfinish = falls.oncancel = () => half.remove();
+    }
+  }
+}
+
 export function numbers(beat: Beat): () => void {
   const found = changes(beat);
+  // Where all play together, what a track of a seat counts is its life.
+  const life = (c: Changed) => beat.scene.co_operative && beat.scene.panels[c.seat].tracks.some((k) => tail(k.id) === c.id);
   return () => {
     for (const c of found) {
       // A card that is laid or drawn is seen itself.
@@ -59,8 +81,9 @@ export function numbers(beat: Beat): () => void {
       const from = c.by > 0 && art.has(`icon-${c.id}`) && source(c.seat);
       if (from) for (let i = 0; i < Math.min(MOST, c.by); i++) fly(token(from, 'gained', `icon-${c.id}`), from, middle(el), { delay: i * APART, ms: 420 });
       chip(el, c.by > 0 ? `+${c.by}` : `−${-c.by}`, c.by > 0 ? 'gain' : 'loss');
-      // What is lost of one's own is seen to break.
+      // What is lost of one's own is seen to; life breaks, one after another.
       if (c.by < 0 && c.seat === beat.scene.seat) ring(el, 'ember');
+      if (c.by < 0 && life(c) && art.has(`icon-${c.id}`)) breaks(el, `icon-${c.id}`, -c.by, Number(c.to));
     }
   };
 }

@@ -72,14 +72,12 @@ def combat(pen: Pen, area: Area, fought: Combat) -> None:
                     label=label,
                     seat=fought.seat,
                     spot="zone:combat",
-                    state="marked" if marked else "",
+                    state="marked" if marked else "good" if value else "",
                     target=f"roll:{value}",
                 )
             )
     if not rolled:
+        # Dice that are not thrown yet lie face down.
+        name = pen.say(SCENE_HAMMERS)
         for i in range(fought.hammers):
-            area.pieces.append(
-                Piece(
-                    f"hammer:{i}", "combat", pen.say(SCENE_HAMMERS), pen.say(SCENE_HAMMERS), fought.seat, "zone:combat"
-                )
-            )
+            area.pieces.append(Piece(f"hammer:{i}", "combat", name, name, fought.seat, "zone:combat", face_down=True))

@@ -32,7 +32,7 @@ def stage(s: Table, seat: int, speaker: Speaker) -> Area | None:
         if isinstance(step, Throw):
             # Before the dice are rolled there are only the chances to look at.
             rolled = step.god >= 0 or step.faces or step.brother_faces or step.extra_faces
-            return _throw(step, speaker) if rolled else None
+            return _throw(s, step, speaker) if rolled else None
         if isinstance(step, Stones) and max(step.sides) >= 0:
             return _stones(step, speaker)
     # Who picks has the drawn creatures in the list of moves.
@@ -68,8 +68,8 @@ def _stones(here: Stones, speaker: Speaker) -> Area:
     return area
 
 
-def _throw(here: Throw, speaker: Speaker) -> Area:
-    """Dice with their faces, one row for each roller."""
+def _throw(s: Table, here: Throw, speaker: Speaker) -> Area:
+    """Dice with their faces, one row for each roller; an Elf lies on the die that it helps (YC-14.6)."""
     area = _tray(speaker.say(SCENE_STAGE, (here.left,)), "YC-14.3")
     area.text = speaker.say(TRAY_LEFT, (here.left,))
     area.facts = [Fact("left", area.text, str(here.left), "YC-14.3")]
@@ -78,6 +78,7 @@ def _throw(here: Throw, speaker: Speaker) -> Area:
     rows = [(here.seat, "god_die", [here.god] if here.god >= 0 else []), (here.seat, "vanir_die", here.faces)]
     rows += [(helper, "god_die", here.brother_faces[i : i + 1]) for i, helper in enumerate(here.brothers)]
     rows.append((-1, "god_die", here.extra_faces))
+    elves = here.spent
     for n, (seat, kind, faces) in enumerate(rows):
         if not faces:
             continue
@@ -94,5 +95,12 @@ def _throw(here: Throw, speaker: Speaker) -> Area:
             shown = box.FACE_NAMES.name(face, speaker.lang)
             value = box.FACE_NAMES.ids[face]
             target = f"face:{value}" if kind == "vanir_die" else ""
-            area.pieces.append(Piece(f"{kind}:{n}:{i}", kind, shown, shown, seat, spot, value=value, target=target))
+            piece = Piece(f"{kind}:{n}:{i}", kind, shown, shown, seat, spot, value=value, target=target)
+            line = box.T_VANIR_DIE if kind == "vanir_die" else box.T_GOD_DIE
+            good = face == box.SUCCESS or here.works(s, seat if seat >= 0 else here.seat, line, face)
+            if not good and (elves > 0 if n < 2 else n - 2 in here.helped):
+                good, piece.icons = True, ["elves"]
+                elves -= n < 2
+            piece.state = "good" if good else ""
+            area.pieces.append(piece)
     return area
