@@ -85,7 +85,7 @@ def test_a_campaign_from_the_lobby_to_its_second_game(browser: Browser, hall: Se
     expect(page.locator(".prompt .opt[data-notation='recruit elf']")).to_be_visible()
     page.click(".note button")
     book.get_by_role("button", name="Save all of it").click()
-    page.click(".prompt a:has-text('To the campaign')")
+    page.click(".scoresheet a:has-text('To the campaign')")
     expect(page.locator(".past li b")).to_have_text(re.compile("Baldr"))
     assert page.url == home
     # Odin has the Health he kept, and 3 XP more after a defeat; the first Elf costs 1 (YC-23.1, YC-23.4).

@@ -14,16 +14,28 @@ from tests.hall.served import Served
 
 def check_rows(sheet: Locator) -> None:
     """Every row that brought something opens to lines with their rules."""
-    rows = sheet.locator("tbody tr:not(.lines):has(td:not(.zero):not(:last-child))")
+    rows = sheet.locator("tbody tr:not(.lines):has(td:not(.zero))")
     for i in range(rows.count()):
         rows.nth(i).locator(".source").click()
         expect(sheet.locator(".lines li .rule").first).to_be_visible()
         rows.nth(i).locator(".source").click()
 
 
+def check_places(sheet: Locator) -> None:
+    """Seats stand by their points, the winner first, and their points by where they came from."""
+    points = [int(text) for text in sheet.locator(".podium strong").all_inner_texts()]
+    assert points == sorted(points, reverse=True)
+    assert sorted(points) == sorted(int(text) for text in sheet.locator("tfoot td").all_inner_texts())
+    expect(sheet.locator(".podium .first").first).to_contain_text("1st")
+    told = sheet.locator(".from .bar").evaluate_all("all => all.map((bar) => bar.getAttribute('aria-label'))")
+    gained = [sum(int(n) for n in re.findall(r" (\d+)(?:,|$)", text.partition(": ")[2])) for text in told]
+    lost = [int(text) for text in sheet.locator("tbody td").all_inner_texts() if text.startswith("-")]
+    assert sum(gained) + sum(lost) == sum(points)
+
+
 def check_together(sheet: Locator, title: str) -> None:
     """Won or lost together, by what, and how close it was."""
-    told = re.search("You have (won|lost) together", sheet.inner_text())
+    told = re.search("You have (won|lost) together", sheet.text_content() or "")
     assert told is not None
     assert (title == "The Tree stands: the gods have won.") == (told[1] == "won")
     expect(sheet.locator(".why li").last).to_contain_text(title)
@@ -35,7 +47,11 @@ def check_together(sheet: Locator, title: str) -> None:
     expect(path.locator("i")).to_have_count(of)
     expect(path.locator("i.on")).to_have_count(n)
     assert (n == of) == (told[1] == "won")
-    expect(sheet.locator(".gauge")).to_have_count(4)
+    expect(sheet.locator(".gauge:not(.unused)")).to_have_count(4)
+    expect(sheet.locator(".unused li").first).to_have_text(re.compile("Elves|Vanir|Nothing"))
+    # Rounds stand on the axis by their number, and the way to the end is told by them.
+    expect(sheet.locator(".chart .round").first).to_have_text("1")
+    expect(path.locator("small")).to_contain_text("Steps in rounds" if n else "")
 
 
 @pytest.mark.parametrize("game", ["blood_rage", "brian_boru", "reavers_of_midgard", "yggdrasil_chronicles"])
@@ -54,6 +70,7 @@ def test_an_ending_tells_its_cause_and_how_it_came_to_it(browser: Browser, hall:
         assert re.search("with [0-9]+ |Shared", title)
         expect(sheet.locator("tfoot")).to_be_visible()
         check_rows(sheet)
+        check_places(sheet)
         again = sheet.locator("text=Play again")
     points = sheet.locator(".turning a")
     for link in points.evaluate_all("all => all.map((a) => a.getAttribute('href'))"):

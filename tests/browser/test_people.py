@@ -234,7 +234,7 @@ def test_a_finished_game_is_replayed_and_played_again(browser: Browser, hall: Se
     expect(one.page).not_to_have_url(re.compile(table))
     expect(one.page.locator(".room")).to_contain_text("Free seat")
     other.go(f"/#/t/{table}")
-    other.page.click(".prompt a:has-text('Play again'), .prompt button:has-text('Play again')")
+    other.page.click(".scoresheet :is(a, button):has-text('Play again')")
     expect(other.page).not_to_have_url(re.compile(table))
     assert one.page.url.split("/t/")[1].split("/")[0] == other.page.url.split("/t/")[1].split("/")[0]
     # It begins when both have asked for it.

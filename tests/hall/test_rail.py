@@ -17,3 +17,14 @@ def test_the_rail_tells_who_acted_and_where_an_age_begins(hall: Served, ann: Per
     assert set(seats) == {0, 1}
     assert all(a != b for a, b in itertools.pairwise(seats))
     assert [turn["at"] for turn in rail["turns"]] == sorted({turn["at"] for turn in rail["turns"]})
+
+
+def test_the_rail_counts_rounds_that_have_no_names(hall: Served, ann: Person) -> None:
+    """A round of Yggdrasil Chronicles begins whenever everybody has laid a card on the Wheel (YC-4.1)."""
+    table, scripts = seated(hall.url, ann, 2, game="yggdrasil_chronicles")
+    play_some(scripts, 60)
+    rail = ann.get(f"/api/tables/{table}/rail")
+    log = scripts[0].state()["scene"]["log"]
+    assert len(rail["laps"]) == len([line for line in log if line["rule"] == "YC-4.1"])
+    assert len(rail["laps"]) > 1
+    assert rail["laps"] == sorted(rail["laps"])

@@ -61,13 +61,15 @@ class RailOut(msgspec.Struct):
     turning: list[PointOut]
     # What the threats are called
     threats: list[str]
+    # After which move each round began, where rounds have no names
+    laps: list[int]
 
 
 def rail_of(setup: Setup, played: list[tuple[int, str]], lang: str) -> RailOut:
     """Plays the moves again and notes where the seat and the round change."""
     game = setup.game()
-    rail = RailOut(len(played), [], [], [], [], [])
-    lines = 0
+    rail = RailOut(len(played), [], [], [], [], [], [])
+    lines = read = 0
     for at in range(len(played) + 1):
         scene = game.scene(SPECTATOR, lang)
         name = scene.round
@@ -86,6 +88,9 @@ def rail_of(setup: Setup, played: list[tuple[int, str]], lang: str) -> RailOut:
                 rail.turning += tell(before.values, count, scene.log[lines:])
             rail.counts.append(count)
         lines = len(scene.log)
+        told = game.journal.lines
+        rail.laps += [at for entry in told[read:] if entry.message is game.title.lap]
+        read = len(told)
         if name and (not rail.rounds or rail.rounds[-1].name != name):
             rail.rounds.append(RoundOut(at, name))
         if at < len(played):

@@ -82,7 +82,7 @@ export const position = (table: string, at: number | null, seat: number, lang: s
   get<Position>(`/tables/${table}/state?lang=${lang}${at === null ? '' : `&at=${at}`}${seat >= 0 ? `&seat=${seat}` : ''}${film ? '&film=true' : ''}`, recall(`seat:${table}`));
 export interface Rail {
   moves: number; turns: { at: number; seat: number }[]; rounds: { at: number; name: string }[];
-  counts: { at: number; values: number[]; threat: number; threats: number[] }[]; threats: string[]; turning: { at: number; seat: number; gain: number; leads: boolean; text: string }[];
+  counts: { at: number; values: number[]; threat: number; threats: number[] }[]; threats: string[]; laps: number[]; turning: { at: number; seat: number; gain: number; leads: boolean; text: string }[];
 }
 export const rail = (table: string, lang: string) => get<Rail>(`/tables/${table}/rail?lang=${lang}`);
 export const table = (id: string) => get<Table>(`/tables/${id}`);

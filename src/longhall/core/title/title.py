@@ -70,6 +70,8 @@ class Title(Generic[S]):
     told: Mapping[str, Value] = {}
     # What `describe` writes, by name.
     features: Sequence[str] = ()
+    # The line with which a round begins, where rounds have no names.
+    lap: Message | None = None
     # What a move after the end is refused with.
     over_rule: Rule
 

@@ -26,6 +26,7 @@ from longhall.games.yggdrasil_chronicles.campaign.log import CAMPAIGN
 from longhall.games.yggdrasil_chronicles.mind import features, guess, hunch, terms, value
 from longhall.games.yggdrasil_chronicles.position.read import read, read_gods
 from longhall.games.yggdrasil_chronicles.position.write import write
+from longhall.games.yggdrasil_chronicles.rules.round_and_turn import ROUND_BEGINS
 from longhall.games.yggdrasil_chronicles.rules.setup import STREAMS, TakeGod, god_choices, set_up
 from longhall.games.yggdrasil_chronicles.scene.drawing import Drawing
 from longhall.games.yggdrasil_chronicles.words import SHEET, M, R, rule
@@ -69,6 +70,7 @@ class YggdrasilChronicles(Title[Table]):
     # Far more than any game takes: Nidhögg advances once in about twelve turns.
     bound = 10000
     features: Sequence[str] = features.NAMES
+    lap: Message | None = ROUND_BEGINS.message
     over_rule = rule("YC-19.1")
     options: Sequence[Option] = options_in(box.FOLDER, {"mode": "YC-20.1", "saga": "YC-21.1", "memory_aid": "YC-25.3"})
     steps: Sequence[type[Step[Any]]] = steps_in("longhall.games.yggdrasil_chronicles.rules")
