@@ -87,7 +87,7 @@ def test_BR_6_8_totals_are_what_rows_say() -> None:
         asked = scene.prompt.rule
         for row in scene.prompt.options:
             promised = re.search(r"\d+", row.note)
-            if asked in ("BR-4.3", "BR-4.4") or row.note.startswith(("Costs", "Step")) or promised is None:
+            if asked in ("BR-4.3", "BR-4.4", "BR-8.1") or row.note.startswith(("Costs", "Step")) or promised is None:
                 continue
             assert asked in ("BR-6.2", "BR-6.4", "BR-6.5", "BR-6.7"), row.notation
             after, rng = game.branch(), random.Random(n)
@@ -160,6 +160,14 @@ def test_BR_4_3_rows_of_the_draft_say_what_a_card_is_costs_and_does() -> None:
     assert notes["thors_hammer"] == "Battle card, +1. If you win, score 3 extra Glory."
     assert notes["quest_alfheim.1"].startswith("Quest. Complete it by having more STR")
     assert "5 Glory" in notes["quest_alfheim.1"]
+
+
+def test_BR_8_1_rows_of_the_discard_phase_say_what_a_card_is_costs_and_does() -> None:
+    clans = {"wolf": {"hand": ["troll", "thors_hammer"]}}
+    game = game_at({"phase": "discard", "clans": clans})
+    notes = {o.notation: o.note for o in game.scene(0).prompt.options}
+    assert notes["keep troll"].startswith("Monster, STR 2, for 2 Rage. When the Troll arrives by Invade")
+    assert notes["keep thors_hammer"] == "Battle card, +1. If you win, score 3 extra Glory."
 
 
 def test_BR_13_3_the_headline_says_that_the_game_is_over() -> None:
@@ -236,3 +244,15 @@ def test_BR_6_9_7_what_comes_after_the_comparison_promises_no_total() -> None:
     game = game_at({"turn": "wolf", "clans": clans, "board": board})
     game.play(0, "pillage gimle")
     assert [option.note for option in game.scene(1).prompt.options] == ["", ""]
+
+
+def test_BR_5_1_6_the_cost_stays_in_sight_while_an_action_is_chosen_part_by_part() -> None:
+    """Also where the rows of a pillage differ in what they would bring."""
+    wolf = {"rage": 3, "slots": {"clan_1": "tyrs_challenge"}}
+    figures = {"elvagar": {"figures": {"wolf": {"warrior": 1}}}, "utgard": {"figures": {"wolf": {"warrior": 1}}}}
+    board = {"gimle": {"pillaged": True, "figures": {"wolf": {"leader": 1}}}, **figures}
+    game = game_at({"turn": "wolf", "clans": {"wolf": wolf}, "board": board})
+    notes = {ask.start: ask.note for ask in game.scene(0).prompt.asks}
+    assert notes["march gimle"] == "Costs 1 of your 3 Rage."
+    assert notes["pillage"] == "Costs no Rage."
+    assert notes["tyrs_challenge"] == "Costs 2 of your 3 Rage."

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from .helpers import RED_TOWN, cards, play, trick
-from .test_symbols import UPPER
+from .test_symbols import UPPER, lowest
 
 
 def test_BB_9_3_who_chose_the_lost_town_is_told() -> None:
@@ -69,6 +69,13 @@ def test_BB_9_6_1_renown_for_raiders_says_so() -> None:
     players = {"blue": {"raiders": 2}}
     told = play({"phase": "battle", "battle_area": 0, "players": players}).told("BB-9.6.1")
     assert told[0] == "Blue gained renown for the most raiders: 2 now. [BB-9.6.1]"
+
+
+def test_BB_7_10_what_more_was_bought_is_told() -> None:
+    discs = lowest(3, "purple: action lower buy 2", has={"coins": 5})
+    assert discs.told("BB-7.10") == ["Purple paid 4 coins for 2 more discs. [BB-7.10]"]
+    raider = lowest(2, "purple: action lower buy 1", has={"coins": 9}, battle_area=5)
+    assert raider.told("BB-7.10") == ["Purple paid 2 coins for 1 more raider. [BB-7.10]"]
 
 
 def test_BB_7_8_who_does_not_expand_is_not_told_of() -> None:

@@ -68,7 +68,7 @@ def test_every_worked_example_has_a_file() -> None:
                 "Tapestries": 15,
                 "Artifacts": 4,
                 "Terror": -3,
-                "Berserker's Glory": 8,
+                "Berserker’s Glory": 8,
             },
         ),
     ],

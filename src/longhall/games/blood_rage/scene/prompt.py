@@ -16,6 +16,7 @@ from longhall.games.blood_rage.box.moves import (
     COMMIT,
     DECLINE,
     JOIN,
+    KEEP,
     PASS,
     PICK,
     PILLAGE,
@@ -32,6 +33,7 @@ from longhall.games.blood_rage.forecast.pillage_reward import steps_lost
 from longhall.games.blood_rage.rules.action_phase import Turn
 from longhall.games.blood_rage.rules.battle_choices import AfterReveal, BattleCards, DeclareQuest, JoinBattle
 from longhall.games.blood_rage.rules.clan_upgrades import DOMAIN_COST, ThorsDomain
+from longhall.games.blood_rage.rules.discard_phase import KeepCard
 from longhall.games.blood_rage.rules.gods_gifts import Draft
 from longhall.games.blood_rage.rules.monsters import rewards
 from longhall.games.blood_rage.rules.pillage import Pillage
@@ -64,7 +66,7 @@ class Asked(Drawing[Table]):
         fighting = isinstance(decision, (JoinBattle, BattleCards, DeclareQuest, AfterReveal))
         battle = self.s.innermost(Pillage) if fighting else None
         acting = isinstance(decision, Turn)
-        if battle is not None or isinstance(decision, (Turn, RaiseStat, ThorsDomain, Draft)):
+        if battle is not None or isinstance(decision, (Turn, RaiseStat, ThorsDomain, Draft, KeepCard)):
             for option in to_add_to(shown):
                 move = BOOK.moves[option.index]
                 option.note = self.lead(move) if battle is None else self.forecast(move, battle)
@@ -90,7 +92,7 @@ class Asked(Drawing[Table]):
 
         The card that is kept, cost and reward, the step that a stat comes to, the end of one's turns.
         """
-        if move.family is PICK:
+        if move.family is PICK or move.family is KEEP:
             return self.kept(move.args[0])
         if move is PASS:
             return self.say(SCENE_PASSES)
@@ -106,7 +108,7 @@ class Asked(Drawing[Table]):
         return self.cost(move) if isinstance(decision, Turn) else ""
 
     def kept(self, face: int) -> str:
-        """What a card of the draft is, costs this clan, and does."""
+        """What a card that may be kept is, costs this clan, and does (BR-4.3, BR-8.1)."""
         if box.TYPE[face] == box.BATTLE:
             return self.say(SCENE_KEEPS_BATTLE, (box.BONUS[face], face))
         if box.TYPE[face] == box.QUEST:

@@ -81,7 +81,7 @@ class Extra(Choice[Table]):
         if not n:
             return
         s.coins[self.seat] -= box.EXTRA_COST * n
-        s.say(COINS_PAID, (self.seat, box.EXTRA_COST * n))
+        s.say(COINS_PAID, (self.seat, box.EXTRA_COST * n, self.symbol, n))
         if self.symbol == box.CHURCH_SYMBOL:
             enter_church(s, self.seat, n)
         elif self.symbol == box.BATTLE_SYMBOL:
