@@ -313,6 +313,22 @@ def test_one_address_makes_so_many_tables_an_hour(tmp_path: Path) -> None:
         assert (status, error["code"]) == (429, "limit")
 
 
+def test_one_visitor_has_so_many_unfinished_tables(tmp_path: Path) -> None:
+    """One that is given up, or that another has made, is not counted."""
+    with served(tmp_path, open_tables=2) as hall:
+        ann, bob = Person(hall.url, "Ann"), Person(hall.url, "Bob")
+        mine = [ann.table("me", "open")["id"] for _ in range(2)]
+        ann.post(f"/api/tables/{bob.table('me', 'open', open=True)['id']}/join")
+        body = {"game": "blood_rage", "seats": [{"kind": "me"}, {"kind": "open"}]}
+        status, error = ann.refused("/api/tables", **body)
+        assert (status, error["code"]) == (429, "limit")
+        roles = {"game": "yggdrasil_chronicles", "roles": ["thor"], "seats": [{"kind": "me"}]}
+        assert ann.refused("/api/campaigns", **roles)[0] == 429
+        bob.table("me", "open")
+        ann.post(f"/api/tables/{mine[0]}/abandon")
+        ann.table("me", "open")
+
+
 def age(folder: Path, id: str, days: float) -> None:
     with sqlite3.connect(folder / "hall.sqlite") as sql:
         sql.execute("UPDATE tables SET updated = updated - ? WHERE id = ?", (days * 86_400, id))

@@ -374,6 +374,27 @@ def test_a_lost_seat_is_lost_in_every_process(two: tuple[str, str], people: list
     old.close()
 
 
+def test_a_new_password_ends_everything_in_every_process_at_once(two: tuple[str, str]) -> None:
+    ann, other = Person(two[0], "Ann"), Person(two[1])
+    ann.post("/api/me/password", name="Ann of two halls", password="long enough")
+    table = ann.table("me", "random")["id"]
+    ann.post(f"/api/tables/{table}/start")
+    link = ann.get(f"/api/tables/{table}")["seats"][0]["link"].rpartition("/")[2]
+    other.post("/api/me/login", name="Ann of two halls", password="long enough")
+    assert other.get("/api/me")["person"] == ann.id
+    cookie = {"Cookie": f"longhall={other.http.cookies['longhall']}"}
+    lives = [Live(two[1], table, None, 0, additional_headers=cookie), Live(two[1], table, link, 0)]
+    for live in lives:
+        assert live.until("scene")["scene"]["seat"] == 0
+    ann.post("/api/me/password", name="Ann of two halls", password="another one", old="long enough")
+    for live in lives:
+        while live.until("scene")["scene"]["seat"] != -1:
+            pass
+        live.close()
+    assert other.get("/api/me")["person"] is None
+    assert Script(two[1], table, 0, link).http.get("/state", params={"seat": 0}).status_code == 403
+
+
 def test_a_game_is_played_through_both_with_bots(two: tuple[str, str]) -> None:
     ann = Person(two[0], "Ann")
     table = ann.table("random", "greedy")["id"]
