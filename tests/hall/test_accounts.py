@@ -5,9 +5,11 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from sqlalchemy import Connection, insert, select
 
 from longhall.hall import accounts
-from tests.hall.served import Live, Person, Script, Served, served
+from longhall.hall.schema import pushes
+from tests.hall.served import Live, Person, Script, Served, good, served
 
 
 def owner(hall: Served, name: str, password: str = "long enough") -> Person:
@@ -58,8 +60,11 @@ def test_a_new_password_ends_sessions_sockets_and_copied_links(hall: Served) -> 
     # Whoever has set it goes on, with a new cookie and a new link.
     assert ann.http.cookies["longhall"] != before
     assert ann.get(f"/api/tables/{table['id']}/state", seat=0)["scene"]["seat"] == 0
-    fresh = ann.get(f"/api/tables/{table['id']}")["seats"][0]["link"].rpartition("/")[2]
-    assert Script(hall.url, table["id"], 0, fresh).state()["scene"]["seat"] == 0
+    for old, new in (("", ""), ("another one", "a third one"), ("a third one", "a fourth one")):
+        if new:
+            ann.post("/api/me/password", name="Ann of Hedeby", password=new, old=old)
+        fresh = ann.get(f"/api/tables/{table['id']}")["seats"][0]["link"].rpartition("/")[2]
+        assert Script(hall.url, table["id"], 0, fresh).state()["scene"]["seat"] == 0
     stale = Person(hall.url)
     stale.http.cookies.set("longhall", before)
     assert stale.get("/api/me")["person"] is None
@@ -137,6 +142,66 @@ def test_whoever_is_deleted_leaves_no_name_behind(hall: Served) -> None:
     assert Person(hall.url).refused("/api/me/login", name="Ann of Skara", password="long enough")[0] == 403
     # The name is free for somebody else.
     owner(hall, "Ann of Skara")
+
+
+def test_whoever_is_deleted_takes_nothing_from_others(hall: Served) -> None:
+    """Of three people the middle one goes, so that nobody before or after is meant."""
+    one, two, three = sorted((Person(hall.url, name) for name in ("Ann", "Bob", "Cat")), key=lambda p: str(p.id))
+    two.post("/api/me/password", name="The one in the middle", password="long enough")
+    table = one.table("me", "open", "open", open=True)
+    path = f"/api/tables/{table['id']}"
+    for person in (two, three):
+        person.post(f"{path}/join")
+    one.post(f"{path}/start")
+    elsewhere = three.table("random", "me")["id"]
+    three.post(f"/api/tables/{elsewhere}/start")
+    three.post(f"/api/tables/{elsewhere}/chat", text="To myself")
+    link = two.get(path)["seats"][1]["link"].rpartition("/")[2]
+    # What is said through a link is said by the seat.
+    good(Script(hall.url, table["id"], 1, link).post("/chat", text="Hidden"))
+    for person in (one, two, three):
+        person.post(f"{path}/chat", text="Hail")
+
+    def subscribe(c: Connection) -> None:
+        for person in (one, two, three):
+            endpoint = f"https://push.example/{person.id}"
+            c.execute(insert(pushes).values(endpoint=endpoint, person=person.id, p256dh="", auth=""))
+
+    hall.run(hall.hall.store.write(subscribe))
+    names = [seat["name"] for seat in one.get(path)["seats"]]
+    two.post("/api/me/delete", password="long enough")
+    assert [seat["name"] for seat in one.get(path)["seats"]] == [names[0], "", names[2]]
+    assert [seat["person"] for seat in one.get(path)["seats"]] == [one.id, None, three.id]
+    assert [chat["name"] for chat in one.get(f"{path}/chat")["chat"]] == ["", names[0], "", names[2]]
+    assert [chat["name"] for chat in three.get(f"/api/tables/{elsewhere}/chat")["chat"]] == [names[2]]
+    for person, mine in ((one, [0]), (three, [2])):
+        assert (person.get("/api/me")["person"], person.get(path)["mine"]) == (person.id, mine)
+    left = hall.run(hall.hall.store.read(lambda c: set(c.execute(select(pushes.c.person)).scalars())))
+    assert {one.id, two.id, three.id} & left == {one.id, three.id}
+
+
+def test_what_a_guest_has_comes_along_to_whoever_logs_in(hall: Served) -> None:
+    owner(hall, "Ann of Lund")
+    device, bob = Person(hall.url, "Ann"), Person(hall.url, "Bob")
+    guest, eve = device.id, Person(hall.url, "Eve")
+    table = bob.table("me", "open", open=True)["id"]
+    device.post(f"/api/tables/{table}/join")
+    made, his = device.table("open", "open")["id"], bob.table("me", "open")["id"]
+    device.post("/api/me/blocks", person=eve.id, kind="mute")
+    eve.post("/api/me/blocks", person=bob.id, kind="mute")
+    ann = device.post("/api/me/login", name="Ann of Lund", password="long enough")["person"]
+    assert ann != guest
+    assert device.get(f"/api/tables/{table}")["mine"] == [1]
+    assert device.get(f"/api/tables/{made}")["creator"]
+    assert (bob.get(f"/api/tables/{table}")["mine"], bob.get(f"/api/tables/{his}")["creator"]) == ([0], True)
+    assert [block["person"] for block in device.get("/api/me/blocks")["blocks"]] == [eve.id]
+    # Once more on the same device it changes nothing; nobody's with a password comes along to another.
+    assert device.post("/api/me/login", name="Ann of Lund", password="long enough")["person"] == ann
+    assert device.get(f"/api/tables/{table}")["mine"] == [1]
+    owner(hall, "Cid of Lund")
+    device.post("/api/me/login", name="Cid of Lund", password="long enough")
+    assert device.get(f"/api/tables/{table}")["mine"] == []
+    assert logged_in(hall, "Ann of Lund").get(f"/api/tables/{table}")["mine"] == [1]
 
 
 def test_names_that_grow_when_they_are_compared_are_refused(hall: Served, ann: Person) -> None:
