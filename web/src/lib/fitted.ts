@@ -7,11 +7,13 @@ export const fitted = (text: string) => (el: HTMLElement) => {
   const measure = () => {
     el.style.fontSize = el.style.lineHeight = '';
     let size = parseFloat(getComputedStyle(el).fontSize);
-    while (el.scrollHeight > el.clientHeight + 1 && size > LEAST) {
+    const cut = () => el.scrollHeight > el.clientHeight + 1;
+    while (cut() && size > LEAST) {
       size = Math.max(LEAST, size - 0.5);
       el.style.fontSize = `${size}px`;
       el.style.lineHeight = '1.1';
     }
+    if (cut()) el.style.lineHeight = '1';
   };
   const watch = new ResizeObserver(measure);
   watch.observe(el);
