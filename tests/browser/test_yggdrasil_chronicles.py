@@ -7,7 +7,7 @@ import random
 from playwright.sync_api import Browser, expect
 
 from tests.browser.test_screens import check_screens, on_the_board
-from tests.browser.visit import PHONE, Visitor, patiently, play_on, play_out, play_until, point_at, sit_down
+from tests.browser.visit import PHONE, TABLET, Visitor, patiently, play_on, play_out, play_until, point_at, sit_down
 from tests.hall.served import Served
 
 RISKY = ".game-yggdrasil_chronicles:has(.odds):has(.opt[data-notation^='fight '])"
@@ -55,6 +55,9 @@ def test_what_is_foreseen(browser: Browser, hall: Served) -> None:
     notation = row.get_attribute("data-notation") or ""
     page.locator(f".piece[data-target='foe:{notation.split()[1]}']").first.click()
     expect(page.locator(f".prompt .opt[data-notation='{notation}']")).to_have_count(0)
+    # On a tablet, too, Artifacts lie in Nidavellir by their names.
+    page.set_viewport_size({"width": TABLET["width"], "height": TABLET["height"]})
+    expect(page.locator(".piece.kind-card .tname").first).to_be_visible()
     assert not person.errors
     person.close()
 

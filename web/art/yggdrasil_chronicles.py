@@ -373,7 +373,7 @@ def tiles() -> list[str]:
     )
     ring = '<rect class="yg-halo" x="-39" y="-16" width="78" height="32" rx="6"/>'
     return [
-        symbol("piece-card", ring + plate_, 'data-name="0 5 80 15" data-value="0 7 20"'),
+        symbol("piece-card", ring + plate_, 'data-name="0 5 72 15 1" data-value="0 7 20"'),
         symbol(
             "piece-blocker",
             f'<rect class="yg-halo" x="-103" y="-17" width="206" height="34" rx="17"/>{pill}{use("mount", -82, 0, 18, "#cfd6da")}{use("lock", 82, 0, 15, "#cfd6da")}',

@@ -197,7 +197,7 @@ CSS = """
 .game-yggdrasil_chronicles .side{justify-content:flex-start}.chip .disc.seat-heimdall{box-shadow:0 0 0 1.5px #2a2018!important}
 .yg-small{font-size:19px}
 .b .words.aside{display:none}
-.piece.kind-card .tname{display:none}.piece.kind-card .val{display:inline}
+.piece.kind-card .tname{font-size:calc(var(--least,0px)*1.1)}
 .page.game-yggdrasil_chronicles{grid:"top top" 46px "strip strip" 48px "board wheel" auto "board side" minmax(0,1fr)/minmax(0,1fr) 372px}
 .page.game-yggdrasil_chronicles.replay{grid:"top top" 46px "board wheel" auto "board side" minmax(0,1fr) "rail rail" 48px/minmax(0,1fr) 340px}
 .replay .odds,.replay .throw,.replay .ledger{display:none}
@@ -205,6 +205,7 @@ CSS = """
 @media (max-width:760px){
 .chip .also,.game-yggdrasil_chronicles .alarm{display:none}.yg-w{display:none}.yg-n{display:inline}.yg-cell{x:-31px;width:62px}.yg-row{x:-96px;width:192px}.yg-dash{display:none}
 .yg-name{font-size:20px;letter-spacing:-.01em}
+.piece.kind-card .tname{display:none}.piece.kind-card .val{display:inline}
 .page.game-yggdrasil_chronicles{grid:"strip" 50px "age" 40px "wheel" auto "board" 79vw "side" minmax(0,1fr) "nav" 58px/minmax(0,1fr)}
 .game-yggdrasil_chronicles .side{display:flex;gap:0}.game-yggdrasil_chronicles .prompt h2{font-size:18px}.game-yggdrasil_chronicles .prompt{flex:1 1 auto;height:auto}.game-yggdrasil_chronicles .prompt.waiting{flex:1 1 auto}
 .game-yggdrasil_chronicles.tab-own .seats{display:flex;flex-direction:column;grid-area:board/board/side/side;overflow:auto;z-index:9;background:var(--bg);padding:8px}

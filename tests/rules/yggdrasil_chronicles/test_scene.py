@@ -376,3 +376,10 @@ def test_YC_19_an_ending_tells_what_decided_it(seats: int, options: dict[str, An
         assert scene.headline == "The Tree stands: the gods have won."
     else:
         assert scene.headline == told[told.index("The gods have lost.") - 1]
+
+
+def test_no_god_is_hidden_by_the_serpent() -> None:
+    """Iormungand has a place of his own in Midgard, below the row of figures; what is drawn later lies above."""
+    scene = game_at(turn(gods={"odin": {"world": "midgard"}})).scene(0)
+    targets = [piece.target for piece in area(scene, "board").pieces if piece.spot == "world:midgard"]
+    assert targets.index("foe:iormungand") < targets.index("god:odin")

@@ -122,7 +122,8 @@ def standing(
     _line_up(row, place, x, y, plan)
     for piece in row + apart:
         piece.spot = spot_id(place)
-    return (*row, *apart, *_artifacts(tops, x, y + plan.rows[RESERVES], speaker))
+    # Whoever is apart lies under the row: no god is hidden by the serpent.
+    return (*apart, *row, *_artifacts(tops, x, y + plan.rows[RESERVES], speaker))
 
 
 def _line_up(row: list[Piece], place: int, x: float, y: float, plan: Plan) -> None:
