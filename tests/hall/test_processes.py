@@ -5,11 +5,12 @@ from __future__ import annotations
 import asyncio
 import time
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
 from longhall.hall.bus import PostgresBus
+from longhall.hall.live import LiveTable
 from longhall.hall.settings import Settings
 from longhall.hall.shelf import Shelf
 from longhall.hall.writer import announced
@@ -73,3 +74,12 @@ def test_what_is_shown_is_compared_once_for_each_change(tmp_path: Path, monkeypa
         assert len(compared) == 2
 
     asyncio.run(main())
+
+
+def test_tables_that_nobody_has_used_for_a_while_are_forgotten_and_no_others() -> None:
+    shelf = Shelf(Settings(idle=60.0), None)  # type: ignore[arg-type]
+    now, table = time.monotonic(), cast(LiveTable, object())
+    for name, used in (("lately", now - 50), ("long ago", now - 70), ("now", now)):
+        shelf._kept[name] = table, used, now
+    shelf.drop_idle()
+    assert list(shelf._kept) == ["lately", "now"]
