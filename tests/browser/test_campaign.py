@@ -85,6 +85,8 @@ def test_a_campaign_from_the_lobby_to_its_second_game(browser: Browser, hall: Se
     expect(page.locator(".prompt .opt[data-notation='recruit elf']")).to_be_visible()
     page.click(".note button")
     book.get_by_role("button", name="Save all of it").click()
+    # Styles of the campaign's own page change nothing here.
+    expect(page.locator(".scoresheet .gauge").first).to_be_visible()
     page.click(".scoresheet a:has-text('To the campaign')")
     expect(page.locator(".past li b")).to_have_text(re.compile("Baldr"))
     assert page.url == home
