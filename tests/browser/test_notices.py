@@ -42,12 +42,14 @@ def subscribed(hall: Served) -> list[Any]:
     return hall.hall.store.now(lambda c: [tuple(row) for row in c.execute(select(pushes))], write=False)
 
 
+NOTICES = """async () => (await (await navigator.serviceWorker.ready).getNotifications())
+    .map((n) => [n.title, n.body, n.data])"""
+
+
 def shown(visitor: Visitor) -> Any:
     """The notices that the browser shows: title, text and address of the first ones."""
-    notices = """async () => (await (await navigator.serviceWorker.ready).getNotifications())
-        .map((n) => [n.title, n.body, n.data])"""
     for _ in patiently(visitor.page, "nothing is shown"):
-        if found := visitor.page.evaluate(notices):
+        if found := visitor.page.evaluate(NOTICES):
             break
     return found
 
@@ -76,10 +78,12 @@ def test_the_browser_tells_of_a_turn(visitor: Visitor, hall: Served) -> None:
     for _ in patiently(page, "the worker does not become active"):
         if page.evaluate("navigator.serviceWorker.ready.then((r) => r.active.state)") == "activated":
             break
-    devtools.send(
-        "ServiceWorker.deliverPushMessage",
-        {"origin": hall.url, "registrationId": found[0], "data": json.dumps(news)},
-    )
+    # A worker that stops or starts at this moment hears nothing; told again, it shows the same notice.
+    for _ in patiently(page, "nothing is shown"):
+        told = {"origin": hall.url, "registrationId": found[-1], "data": json.dumps(news)}
+        devtools.send("ServiceWorker.deliverPushMessage", told)
+        if page.evaluate(NOTICES):
+            break
     assert shown(visitor) == [["It is your turn", "Blood Rage · Sunday", "/#/t/abc"]]
     page.click("button:has-text('Stop telling me')")
     expect(page.locator("button:has-text('Tell me here')")).to_be_visible()

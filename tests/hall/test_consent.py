@@ -150,6 +150,18 @@ def test_a_late_yes_does_not_replace_who_is_back(hall: Served, ann: Person, late
     back.close()
 
 
+def test_nobody_is_gone_for_longer_than_the_game_lasts(
+    hall: Served, ann: Person, bob: Person, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Bob has sat down and not looked yet, in a hall that was opened long ago: he is asked, and not replaced."""
+    monkeypatch.setattr(hall.hall.presence, "_began", time.time() - 1000)
+    id = ann.table("me", "open", open=True, game=GAME)["id"]
+    bob.post(f"/api/tables/{id}/join", seat=1)
+    ann.post(f"/api/tables/{id}/start")
+    assert good(ann.http.post(f"/api/tables/{id}/abandon"))["vote"]["asked"] == [1]
+    assert "only just gone" in ann.refused(f"/api/tables/{id}/replace", seat=1)[1]["error"]
+
+
 def test_where_too_few_are_left_to_agree_the_rest_may_go_on_or_give_up(hall: Served, ann: Person, later: Any) -> None:
     """Whoever is gone longer than the grace is not asked; whoever is there is."""
     id, scripts = seated(hall.url, ann, 4)

@@ -267,7 +267,7 @@ class Hall:
             raise Conflict(
                 "Players of this table have days to think; a bot plays on when that time is out.", seq=live.seq
             )
-        gone = await self.presence.gone_for(live.id, seat)
+        gone = await self.presence.gone_for(live.id, seat, live.row["started"] or 0.0)
         if self.presence.online(live.id, seat) or gone <= 0:
             raise Conflict("This player is at the table.", seq=live.seq)
         if gone < self.settings.away:
@@ -278,7 +278,8 @@ class Hall:
         """The seats of those who need not be waited for: the rest may finish with bots, or give the game up."""
         if live.pace.kind == "days":
             return []
-        return [seat for seat in live.humans if await self.presence.gone_for(live.id, seat) >= self.settings.away]
+        started, away = live.row["started"] or 0.0, self.settings.away
+        return [seat for seat in live.humans if await self.presence.gone_for(live.id, seat, started) >= away]
 
     async def abandon(self, id: str, visitor: Visitor) -> BackOut:
         """Gives a table up: its creator before the start, everybody together afterwards."""

@@ -68,14 +68,14 @@ class Presence:
             return inf
         return max(self._until.get((table, seat), 0.0), self._elsewhere.get((table, seat), 0.0))
 
-    async def gone_for(self, table: str, seat: int) -> float:
-        """For how many seconds a seat's player has been gone, wherever the connections are."""
+    async def gone_for(self, table: str, seat: int, started: float = 0.0) -> float:
+        """For how many seconds a seat's player has been gone, wherever the connections are; while the game lasts."""
         last = self._last(table, seat)
         if self._shared and last < self.now():
             mine = (presence.c.table_id == table, presence.c.seat == seat)
             query = select(presence.c.until).where(*mine)
             last = max(last, await self._store.read(lambda c: c.execute(query).scalar()) or 0.0)
-        return max(0.0, self.now() - max(last, self._began))
+        return max(0.0, self.now() - max(last, self._began, started))
 
     async def tell(self) -> None:
         """Tells the other processes who is here, hears who is there, and forgets what was long ago."""
