@@ -171,7 +171,8 @@ export class Live extends Sitting {
       // A page that draws slower than others move shows where the table stands, not every step to it.
       if (!this.scene || document.hidden) this.show();
       else if (!waiting) {
-        requestAnimationFrame(() => this.show());
+        // After the frame and not in it: drawing comes in the next one, and neither task is long.
+        requestAnimationFrame(() => setTimeout(() => this.show()));
         setTimeout(() => this.show(), 250);
       }
       return;
