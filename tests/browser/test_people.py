@@ -8,7 +8,7 @@ import time
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Error, WebSocketRoute, expect
+from playwright.sync_api import Browser, Error, Page, WebSocketRoute, expect
 
 from tests.browser.visit import Visitor, asked_in_battle, patiently, play_on, point_at, start
 from tests.hall.served import Person, Served
@@ -92,12 +92,24 @@ def test_a_move_that_was_taken_back_is_a_row_of_its_own(browser: Browser, hall: 
         person.close()
 
 
+def at_the_battle(hall: Served, table: str, page: Page) -> str:
+    """Waits until the page has come to the battle that the table stands at; its title."""
+
+    async def read() -> str:
+        async with hall.hall.shelf.hold(table) as live:
+            return next(area.title for area in live.playing.scene(0, "en").areas if area.id == "stage")
+
+    title: str = hall.run(read())
+    expect(page.locator(".stage h2")).to_have_text(title)
+    expect(page.locator(".prompt:not(.waiting) button.opt").first).to_be_visible()
+    return title
+
+
 def test_a_connection_lost_in_the_middle_of_a_battle_comes_back(browser: Browser, hall: Served) -> None:
     table, [person] = seated(browser, hall, "human", "greedy", "greedy")
     page = person.page
     play_on(hall, table, [0], asked_in_battle)
-    page.wait_for_selector(".bside")
-    title = page.inner_text(".stage h2")
+    title = at_the_battle(hall, table, page)
     page.evaluate("window.same = 1")
     assert hall.loop is not None
     person.context.set_offline(True)
@@ -121,7 +133,7 @@ def test_an_option_in_battle_shows_its_result_beside_the_total(browser: Browser,
     table, [person] = seated(browser, hall, "human", "greedy", "greedy")
     page = person.page
     play_on(hall, table, [0], lambda scene: asked_in_battle(scene) and "play" in scene.prompt.options[0].notation)
-    page.wait_for_selector(".bside")
+    at_the_battle(hall, table, page)
     # Those who have chosen lie face down already; what they chose is not in the page.
     expect(page.locator(".bside:not(:has-text('You')) .card")).to_have_class(re.compile("back"))
     expect(page.locator(".seats .seat:has(.sealed)")).to_have_count(1)
