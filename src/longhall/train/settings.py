@@ -37,7 +37,7 @@ SETTINGS: dict[str, Setting] = {
     "yggdrasil_chronicles": Setting(
         (
             Kind(3, {"mode": "hard"}, 4.0),
-            Kind(3, {"mode": "easy"}, 1.5),
+            Kind(3, {"mode": "easy"}, 4.0),
             *[Kind(seats, {"mode": "hard"}, 0.5) for seats in (1, 2, 4, 5)],
             *[Kind(3, {"mode": "campaign", "saga": saga}, 0.2) for saga in range(1, 7)],
         ),
