@@ -14,8 +14,7 @@ from longhall.core.errors import (
 from longhall.core.play.game import Game
 from longhall.core.play.record import Record
 from longhall.core.play.start import new, replay
-from longhall.core.title.registry import games as titles
-from longhall.core.title.registry import title
+from longhall.core.title.registry import games as titles, title
 from longhall.version import VERSION
 
 __version__ = VERSION

@@ -21,8 +21,7 @@ from longhall.core.play.start import new, replay
 from longhall.core.script.scenario import run as run_scenario
 from longhall.core.speech.names import LANGUAGES
 from longhall.core.title.option import Option
-from longhall.core.title.registry import games as game_ids
-from longhall.core.title.registry import title as find_title
+from longhall.core.title.registry import games as game_ids, title as find_title
 from longhall.terminal import keeping, rules, seating
 from longhall.terminal.analyse import analyse
 from longhall.terminal.arena import arena

@@ -13,8 +13,7 @@ from longhall.bots.coach import MOVES, REASONS, Advice, Changes, Coach, move_wor
 from longhall.core.engine.state import State
 from longhall.core.speech import own
 from longhall.core.speech.names import COMPLETE
-from longhall.core.title.registry import games
-from longhall.core.title.registry import title as load
+from longhall.core.title.registry import games, title as load
 from longhall.core.title.term import Motive, Term
 from longhall.core.title.title import Title
 from longhall.core.title.view import View

@@ -7,8 +7,7 @@ import random
 from dataclasses import asdict
 from typing import Any
 
-from hypothesis import given, settings
-from hypothesis import strategies as st
+from hypothesis import given, settings, strategies as st
 
 from longhall.core.engine.agenda import Meanwhile
 from longhall.core.engine.journal import Journal, Moment

@@ -11,8 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.terminal.shell import failed
-from tests.terminal.shell import longhall as run
+from tests.terminal.shell import failed, longhall as run
 
 # An engine that is compiled cannot have games that are not.
 SOURCES = Path(__file__).parents[2] / "src"

@@ -6,8 +6,7 @@ import pytest
 
 from longhall.core.title.registry import title
 from longhall.workshop import coverage
-from tests.terminal.shell import GAMES
-from tests.terminal.shell import longhall as run
+from tests.terminal.shell import GAMES, longhall as run
 
 # Ids of no game: those of a real one would count as cited here.
 KNOWN = {"XY-5.2", "XY-5.2.4", "XY-1.1", "Q-17", "P-05", "XY-EX-03", "XY-2", "XY-R-07", "XY-D3", "D-PICK1"}

@@ -9,8 +9,7 @@ from typing import Any
 import msgspec
 from sqlalchemy import Connection, RowMapping, insert, or_, select, update
 
-from longhall.core.errors import Illegal as CoreIllegal
-from longhall.core.errors import LonghallError
+from longhall.core.errors import Illegal as CoreIllegal, LonghallError
 from longhall.core.title.title import Title
 from longhall.hall.cards import Cards
 from longhall.hall.keys import new_id

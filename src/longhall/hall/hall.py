@@ -11,8 +11,7 @@ from typing import Any
 
 from sqlalchemy import Connection, select
 
-from longhall.hall import advice, coaching, pulse, votes
-from longhall.hall import events as kinds
+from longhall.hall import advice, coaching, events as kinds, pulse, votes
 from longhall.hall.accounts import Accounts
 from longhall.hall.analyses import Analyses
 from longhall.hall.bus import Bus, PostgresBus

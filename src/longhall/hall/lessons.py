@@ -7,8 +7,7 @@ from typing import Annotated
 import msgspec
 from msgspec import Meta
 
-from longhall.core.errors import Illegal as CoreIllegal
-from longhall.core.errors import LonghallError
+from longhall.core.errors import Illegal as CoreIllegal, LonghallError
 from longhall.core.script.lesson import Learning, Lesson, lesson
 from longhall.core.show.scene import Scene
 from longhall.hall.films import filmed

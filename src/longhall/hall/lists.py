@@ -8,8 +8,7 @@ from typing import Any
 
 from sqlalchemy import Connection, RowMapping, Select, or_, select
 
-from longhall.core.title.registry import games as known_games
-from longhall.core.title.registry import title
+from longhall.core.title.registry import games as known_games, title
 from longhall.hall.analyses import Analyses
 from longhall.hall.cards import Cards
 from longhall.hall.games import phase_names

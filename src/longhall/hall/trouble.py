@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from msgspec import UNSET
 
-from longhall.core.errors import Ambiguous, LonghallError
-from longhall.core.errors import Invalid as NoMove
+from longhall.core.errors import Ambiguous, Invalid as NoMove, LonghallError
 from longhall.hall.sentences import said
 from longhall.hall.shapes.basics import ErrorOut
 

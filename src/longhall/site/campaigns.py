@@ -5,8 +5,7 @@ from __future__ import annotations
 import time
 from typing import Any
 
-from longhall.core.errors import Illegal as CoreIllegal
-from longhall.core.errors import LonghallError
+from longhall.core.errors import Illegal as CoreIllegal, LonghallError
 from longhall.hall.laying import check_bot, check_roles, known_game, rules_of
 from longhall.hall.live import LiveTable
 from longhall.hall.setup import Seated

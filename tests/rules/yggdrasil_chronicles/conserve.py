@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from longhall.core.engine.state import State
-from longhall.games.yggdrasil_chronicles.box import pages
-from longhall.games.yggdrasil_chronicles.box import things as box
+from longhall.games.yggdrasil_chronicles.box import pages, things as box
 from longhall.games.yggdrasil_chronicles.box.story import FACE_DOWN, OPEN_OATH, OPEN_PERJURY
 from longhall.games.yggdrasil_chronicles.box.table import Table
 from longhall.games.yggdrasil_chronicles.box.zones import (
@@ -13,6 +12,7 @@ from longhall.games.yggdrasil_chronicles.box.zones import (
     CREATURES,
     DECK,
     DRAWN,
+    FACE_DOWN as FACE_DOWN_CARD,
     FORESEEN,
     IOTUNN_CARDS,
     IOTUNN_DISCARD,
@@ -26,7 +26,6 @@ from longhall.games.yggdrasil_chronicles.box.zones import (
     TOP,
     WHEEL,
 )
-from longhall.games.yggdrasil_chronicles.box.zones import FACE_DOWN as FACE_DOWN_CARD
 from longhall.games.yggdrasil_chronicles.rules.experience import Spend
 from longhall.games.yggdrasil_chronicles.rules.risks import LOSS, Risks
 from longhall.games.yggdrasil_chronicles.rules.sagas.managarm import LAST_SPACE

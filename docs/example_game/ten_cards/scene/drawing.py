@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from longhall.core.draw.drawing import Drawing as Frame
-from longhall.core.draw.drawing import card_piece, in_turn, zone
+from longhall.core.draw.drawing import Drawing as Frame, card_piece, in_turn, zone
 from longhall.core.show.scene import Area, Card, Fact, Panel, Phase, Piece, Spot
 from longhall.games.ten_cards.box import things as box
 from longhall.games.ten_cards.box.table import Table

@@ -6,13 +6,7 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from longhall.core.engine.luck import FairLuck, Luck, ToldLuck
-from longhall.core.errors import (
-    BadOption,
-    BadPosition,
-    Illegal,
-    LonghallError,
-    Unknown,
-)
+from longhall.core.errors import BadOption, BadPosition, Illegal, LonghallError, Unknown
 from longhall.core.play.game import Game
 from longhall.core.play.record import key
 from longhall.core.position.checks import holding_together

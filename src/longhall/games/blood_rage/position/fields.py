@@ -9,8 +9,7 @@ from longhall.core.errors import BadPosition
 from longhall.core.position.checks import number, only
 from longhall.core.position.codec import Codec
 from longhall.core.position.fields import Cards, CardsByName, Field, Fields, Flag, Number, Of, Packets
-from longhall.games.blood_rage.box import things as box
-from longhall.games.blood_rage.box import zones
+from longhall.games.blood_rage.box import things as box, zones
 
 
 class Stats(Field):

@@ -8,14 +8,8 @@ from typing import Any, Final
 from longhall.core.engine.agenda import Step
 from longhall.core.errors import BadPosition
 from longhall.core.position.codec import Codec
-from longhall.games.blood_rage.box import things as box
+from longhall.games.blood_rage.box import things as box, zones
 from longhall.games.blood_rage.box.table import Table
-from longhall.games.blood_rage.box.zones import (
-    DECK,
-    PACK,
-    PICKED,
-    PLAY,
-)
 from longhall.games.blood_rage.rules.action_phase import ActionPhase, NextTurn
 from longhall.games.blood_rage.rules.ages import EndOfAge
 from longhall.games.blood_rage.rules.discard_phase import DiscardPhase
@@ -53,7 +47,7 @@ def rest_of_age(
             if named is not None and (s.passed[turn] or not s.rage[turn]):
                 raise BadPosition(f"turn: {position['turn']} has passed or has no Rage")
             steps[0] = NextTurn(turn)
-    elif phase == "gods_gifts" and any(s.zones[PACK + seat] for seat in range(s.seats)):
+    elif phase == "gods_gifts" and any(s.zones[zones.PACK + seat] for seat in range(s.seats)):
         steps[0] = Draft(list(range(s.seats)), KEEPS[s.seats])
     steps.reverse()
     return steps
@@ -61,15 +55,15 @@ def rest_of_age(
 
 def check_draft(s: Table, phase: str) -> None:
     """Packs, and cards in play, belong to their moments; a deck must do for eight cards each."""
-    packs = [len(s.zones[PACK + seat]) for seat in range(s.seats)]
+    packs = [len(s.zones[zones.PACK + seat]) for seat in range(s.seats)]
     sizes = [size for size in range(8, 2, -1) if (8 - size) % KEEPS[s.seats] == 0]
     if phase != "gods_gifts":
-        if any(packs) or any(s.zones[PICKED + seat] for seat in range(s.seats)):
+        if any(packs) or any(s.zones[zones.PICKED + seat] for seat in range(s.seats)):
             raise BadPosition("pack and picked belong to the phase gods_gifts")
     elif any(packs):
         if len(set(packs)) > 1 or packs[0] not in sizes:
             raise BadPosition(f"packs must be of one size, of {', '.join(map(str, sizes))} cards")
-    elif len(s.zones[DECK + s.age - 1]) < 8 * s.seats:
+    elif len(s.zones[zones.DECK + s.age - 1]) < 8 * s.seats:
         raise BadPosition(f"the deck of Age {s.age} has fewer than 8 cards for each of {s.seats} clans")
-    if any(s.zones[PLAY + seat] for seat in range(s.seats)):
+    if any(s.zones[zones.PLAY + seat] for seat in range(s.seats)):
         raise BadPosition("in_play needs an agenda with a battle")

@@ -8,14 +8,7 @@ from longhall.core.engine.agenda import Choice
 from longhall.core.engine.moves import Move
 from longhall.core.engine.zones import distinct
 from longhall.core.speech.words import Refusal
-from longhall.games.blood_rage.box import things as box
-from longhall.games.blood_rage.box.moves import (
-    DECLINE,
-    DONE,
-    INVADE,
-    PILLAGE_AT_ONCE,
-    TAKE_BACK,
-)
+from longhall.games.blood_rage.box import moves, things as box
 from longhall.games.blood_rage.box.table import Table
 from longhall.games.blood_rage.box.zones import HAND, PLAY
 from longhall.games.blood_rage.rules import invade, pillage
@@ -52,12 +45,12 @@ class WarriorOffer(Choice[Table]):
         return (self.place,)
 
     def candidates(self, s: Table) -> list[Move]:
-        return [INVADE.moves[box.PLACES * box.WARRIOR + self.place], DECLINE]
+        return [moves.INVADE.moves[box.PLACES * box.WARRIOR + self.place], moves.DECLINE]
 
     def refuse(self, s: Table, move: Move) -> Refusal | None:
-        if move is DECLINE:
+        if move is moves.DECLINE:
             return None
-        if move.family is not INVADE:
+        if move.family is not moves.INVADE:
             return self.elsewhere()
         if move.args[0] != box.WARRIOR or move.args[1] != self.place:
             return ONLY_A_WARRIOR
@@ -70,7 +63,7 @@ class Succor(WarriorOffer):
     asks = question("BR-14.5", "ask.succor")
 
     def take(self, s: Table, move: Move) -> None:
-        if move is not DECLINE:
+        if move is not moves.DECLINE:
             s.move(self.seat, box.WARRIOR, box.RESERVE, self.place)
             s.say(SUCCORED, (self.seat, self.place))
 
@@ -91,19 +84,19 @@ class ThorsDomain(Choice[Table]):
         return (self.place, s.rage[self.seat])
 
     def candidates(self, s: Table) -> list[Move]:
-        return [PILLAGE_AT_ONCE, DECLINE]
+        return [moves.PILLAGE_AT_ONCE, moves.DECLINE]
 
     def refuse(self, s: Table, move: Move) -> Refusal | None:
-        if move is DECLINE:
+        if move is moves.DECLINE:
             return None
-        if move is not PILLAGE_AT_ONCE:
+        if move is not moves.PILLAGE_AT_ONCE:
             return self.elsewhere()
         if s.pillaged[self.place]:
             return NO_REWARD
         return None if s.rage[self.seat] >= DOMAIN_COST else NO_RAGE_TO_PILLAGE
 
     def take(self, s: Table, move: Move) -> None:
-        if move is not DECLINE:
+        if move is not moves.DECLINE:
             s.rage[self.seat] -= DOMAIN_COST
             s.say(PILLAGES_AT_ONCE, (self.seat, self.place))
             # Pillages nest (BR-6.12), so the modules of invading and pillaging need each other.
@@ -116,7 +109,7 @@ class Blessing(WarriorOffer):
     asks = question("BR-14.5", "ask.blessing")
 
     def take(self, s: Table, move: Move) -> None:
-        if move is not DECLINE:
+        if move is not moves.DECLINE:
             s.say(BLESSED, (self.seat, self.place))
             s.then(invade.Invade(self.seat, box.WARRIOR, self.place, box.RESERVE, 0))
 
@@ -125,25 +118,25 @@ class Prowess(Choice[Table]):
     """The winner takes cards in play back into hand for 1 Rage each (D-16)."""
 
     asks = question("BR-14.5", "ask.prowess")
-    close = DONE
+    close = moves.DONE
 
     def about(self, s: Table, seat: int) -> tuple[int, ...]:
         return (s.rage[self.seat],)
 
     def candidates(self, s: Table) -> list[Move]:
-        return [*[TAKE_BACK.moves[face] for face in distinct(s.zones[PLAY + self.seat])], DONE]
+        return [*[moves.TAKE_BACK.moves[face] for face in distinct(s.zones[PLAY + self.seat])], moves.DONE]
 
     def refuse(self, s: Table, move: Move) -> Refusal | None:
-        if move is DONE:
+        if move is moves.DONE:
             return None
-        if move.family is not TAKE_BACK:
+        if move.family is not moves.TAKE_BACK:
             return self.elsewhere()
         if move.args[0] not in s.zones[PLAY + self.seat]:
             return NOT_LYING_THERE
         return None if s.rage[self.seat] else NO_RAGE
 
     def take(self, s: Table, move: Move) -> None:
-        if move is DONE:
+        if move is moves.DONE:
             return
         face = move.args[0]
         s.rage[self.seat] -= 1

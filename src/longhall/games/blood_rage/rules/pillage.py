@@ -11,8 +11,7 @@ from longhall.games.blood_rage.box import things as box
 from longhall.games.blood_rage.box.moves import DESTROYED
 from longhall.games.blood_rage.box.table import Table
 from longhall.games.blood_rage.box.zones import DISCARD, HAND, PLAY
-from longhall.games.blood_rage.rules import battle_card_texts as texts
-from longhall.games.blood_rage.rules import clan_upgrades
+from longhall.games.blood_rage.rules import battle_card_texts as texts, clan_upgrades
 from longhall.games.blood_rage.rules.battle import Battle
 from longhall.games.blood_rage.rules.battle_choices import AfterReveal, BattleCards, DeclareQuest, JoinBattle, can_join
 from longhall.games.blood_rage.rules.destruction import BY_BATTLE, Destruction, all_figures

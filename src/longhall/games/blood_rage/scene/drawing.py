@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from longhall.core.draw.drawing import Drawing as Frame
-from longhall.core.draw.drawing import in_turn
+from longhall.core.draw.drawing import Drawing as Frame, in_turn
 from longhall.core.kept import kept_large
 from longhall.core.show.scene import Area, Panel, Phase, Prompt, Spot
 from longhall.core.speech.message import SEAT, Speaker

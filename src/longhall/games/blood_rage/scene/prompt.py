@@ -9,22 +9,7 @@ from longhall.core.draw.prompt import prompt, refused, to_add_to
 from longhall.core.engine.moves import Move
 from longhall.core.engine.zones import distinct
 from longhall.core.show.scene import Choosable, PartQuestion, Prompt
-from longhall.games.blood_rage.box import things as box
-from longhall.games.blood_rage.box.moves import (
-    BOOK,
-    CHALLENGE,
-    COMMIT,
-    DECLINE,
-    JOIN,
-    KEEP,
-    PASS,
-    PICK,
-    PILLAGE,
-    PILLAGE_AT_ONCE,
-    PLAY_CARD,
-    RAISE,
-    UPGRADES_OF,
-)
+from longhall.games.blood_rage.box import moves, things as box
 from longhall.games.blood_rage.box.table import Table
 from longhall.games.blood_rage.box.zones import HAND
 from longhall.games.blood_rage.forecast.action_cost import NO_COST, RULES, action_cost
@@ -68,7 +53,7 @@ class Asked(Drawing[Table]):
         acting = isinstance(decision, Turn)
         if battle is not None or isinstance(decision, (Turn, RaiseStat, ThorsDomain, Draft, KeepCard)):
             for option in to_add_to(shown):
-                move = BOOK.moves[option.index]
+                move = moves.BOOK.moves[option.index]
                 option.note = self.lead(move) if battle is None else self.forecast(move, battle)
         if acting:
             for ask in shown.asks:
@@ -81,8 +66,9 @@ class Asked(Drawing[Table]):
         usable = {target for option in shown.options for target in option.targets}
         decision = self.s.decision()
         for face in distinct(self.s.zones[HAND + self.seat]):
-            upgrades = UPGRADES_OF[face]
-            move = upgrades[0] if upgrades else (COMMIT if box.TYPE[face] == box.QUEST else PLAY_CARD).moves[face]
+            upgrades = moves.UPGRADES_OF[face]
+            other = moves.COMMIT if box.TYPE[face] == box.QUEST else moves.PLAY_CARD
+            move = upgrades[0] if upgrades else other.moves[face]
             refusal = decision.refusal(self.s, self.seat, move)
             if move.targets[0] not in usable and refusal is not None:
                 shown.refused.append(refused(self.speaker, move, refusal))
@@ -92,18 +78,18 @@ class Asked(Drawing[Table]):
 
         The card that is kept, cost and reward, the step that a stat comes to, the end of one's turns.
         """
-        if move.family is PICK or move.family is KEEP:
+        if move.family is moves.PICK or move.family is moves.KEEP:
             return self.kept(move.args[0])
-        if move is PASS:
+        if move is moves.PASS:
             return self.say(SCENE_PASSES)
-        if move.family is RAISE:
+        if move.family is moves.RAISE:
             stat = move.args[0]
             step = self.s.steps[3 * self.seat + stat] + 1
             return self.say(SCENE_TO_STEP, (step, box.STEPS[stat][step - 1]))
         decision = self.s.decision()
-        if move is PILLAGE_AT_ONCE and isinstance(decision, ThorsDomain):
+        if move is moves.PILLAGE_AT_ONCE and isinstance(decision, ThorsDomain):
             return self.pillaged(decision.place, DOMAIN_COST)
-        if move.family is PILLAGE or move.family is CHALLENGE:
+        if move.family is moves.PILLAGE or move.family is moves.CHALLENGE:
             return self.pillaged(move.args[0], action_cost(self.s, self.seat, move))
         return self.cost(move) if isinstance(decision, Turn) else ""
 
@@ -133,16 +119,16 @@ class Asked(Drawing[Table]):
         total = total_after(self.s, battle, self.seat, move)
         if total == UNCERTAIN:
             return ""
-        if move is DECLINE:
+        if move is moves.DECLINE:
             return self.say(SCENE_STAY, (total,))
-        if move.family is JOIN:
+        if move.family is moves.JOIN:
             return self.say(SCENE_WITH_FIGURE, (total,))
         return self.say(SCENE_WITH_CARD, (total, move.args[0]))
 
     def price(self, ask: PartQuestion, options: list[Choosable]) -> None:
         """What an action costs, once what was chosen of it leaves no doubt."""
         start = f"{ask.start} "
-        costs = {self.cost(BOOK.moves[o.index]) for o in options if o.notation.startswith(start)}
+        costs = {self.cost(moves.BOOK.moves[o.index]) for o in options if o.notation.startswith(start)}
         if len(costs) == 1:
             ask.note = costs.pop()
             ask.rule = RULES[ask.start.split()[0]]

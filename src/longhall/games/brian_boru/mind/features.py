@@ -9,18 +9,8 @@ from array import array
 from typing import Final
 
 from longhall.core.title.features import Features, numbered
-from longhall.games.brian_boru.box import things as box
+from longhall.games.brian_boru.box import things as box, zones
 from longhall.games.brian_boru.box.table import Table
-from longhall.games.brian_boru.box.zones import (
-    HAND,
-    KEPT,
-    MARRIAGE_CARD,
-    MARRIAGES,
-    PACKET,
-    PAST_TRICKS,
-    PLAYED,
-    UNPLAYED,
-)
 from longhall.games.brian_boru.mind.value import RIVAL, hand, prospects, region_worth, town_worth
 from longhall.games.brian_boru.rules.action_phase import Trick
 
@@ -111,7 +101,7 @@ def features(s: Table, me: int, out: array[float]) -> None:
         out[_ACTIVE] = 1.0
         out[_ACTIVE_COLOUR + box.COLOUR[s.active]] = 1.0
         out[_ACTIVE_REGION + box.REGION[s.active]] = 1.0
-    for card in s.zones[MARRIAGE_CARD]:
+    for card in s.zones[zones.MARRIAGE_CARD]:
         out[_MARRIAGE + card - box.FIRST_MARRIAGE] = 1.0
     if s.side >= 0:
         out[_SIDE + s.side] = 1.0
@@ -140,8 +130,8 @@ def _seat(s: Table, q: int, worths: list[list[float]], at: int, out: array[float
     out[at + 4] = s.church[q] / 5.0
     out[at + 5] = s.space[q] / 9.0
     out[at + 6] = len(s.towns_of(q)) / 10.0
-    out[at + 7] = len(s.zones[MARRIAGES + q]) / 2.0
-    out[at + 8] = len(s.zones[HAND + q]) / 8.0
+    out[at + 7] = len(s.zones[zones.MARRIAGES + q]) / 2.0
+    out[at + 8] = len(s.zones[zones.HAND + q]) / 8.0
     claimed = 0
     for region in range(box.REGIONS):
         if s.claims[region] == q:
@@ -167,17 +157,17 @@ def _seat(s: Table, q: int, worths: list[list[float]], at: int, out: array[float
 
 def _played(s: Table, q: int, at: int, out: array[float]) -> None:
     """The card of a seat in the trick (BB-16.3)."""
-    if not s.zones[PLAYED + q]:
+    if not s.zones[zones.PLAYED + q]:
         return
-    card = s.zones[PLAYED + q][0]
+    card = s.zones[zones.PLAYED + q][0]
     out[at] = 1.0
     out[at + 1] = card / 25.0
     out[at + 3 + box.CARD_COLOUR[card]] = 1.0
     if s.active < 0 or box.CARD_COLOUR[card] not in (box.COLOUR[s.active], box.WHITE):
         return
     for other in range(s.seats):
-        if other != q and s.zones[PLAYED + other]:
-            rival = s.zones[PLAYED + other][0]
+        if other != q and s.zones[zones.PLAYED + other]:
+            rival = s.zones[zones.PLAYED + other][0]
             if rival > card and box.CARD_COLOUR[rival] in (box.COLOUR[s.active], box.WHITE):
                 return
     out[at + 2] = 1.0
@@ -224,18 +214,18 @@ def _towns(s: Table, me: int, out: array[float]) -> None:
 
 
 def _own(s: Table, me: int, out: array[float]) -> None:
-    for card in s.zones[HAND + me]:
+    for card in s.zones[zones.HAND + me]:
         out[_HAND + card] = 1.0
-    for card in s.zones[KEPT + me]:
+    for card in s.zones[zones.KEPT + me]:
         out[_KEPT + card] = 1.0
-    for card in s.zones[PACKET + me]:
+    for card in s.zones[zones.PACKET + me]:
         out[_PACKET + card] = 1.0
-    for card in s.zones[UNPLAYED + me]:
+    for card in s.zones[zones.UNPLAYED + me]:
         out[_GONE + card] = 1.0
     for q in range(s.seats):
-        for card in s.zones[PLAYED + q]:
+        for card in s.zones[zones.PLAYED + q]:
             out[_GONE + card] = 1.0
-    for card in s.zones[PAST_TRICKS]:
+    for card in s.zones[zones.PAST_TRICKS]:
         out[_GONE + card] = 1.0
     out[_OWN_HAND] = hand(s, me) / 8.0
 

@@ -7,25 +7,12 @@ from typing import Final
 from longhall.core.engine.playout import Dice
 from longhall.core.engine.zones import UNKNOWN
 from longhall.core.title.dealer import Dealer
-from longhall.games.brian_boru.box import things as box
+from longhall.games.brian_boru.box import things as box, zones
 from longhall.games.brian_boru.box.table import Table
-from longhall.games.brian_boru.box.zones import (
-    DISCARD,
-    HAND,
-    KEPT,
-    LAYOUT,
-    MARRIAGE_DECK,
-    PACKET,
-    PAST_TRICKS,
-    REMOVED,
-    UNPLAYED,
-    VIKING_DECK,
-    ZONES,
-)
 from longhall.games.brian_boru.rules.action_phase import LeadCard, LeadTown
 
 TRIES: Final = 12
-MARRIAGE_PILES: Final = (MARRIAGE_DECK, REMOVED)
+MARRIAGE_PILES: Final = (zones.MARRIAGE_DECK, zones.REMOVED)
 
 
 class Guess(Dealer[Table]):
@@ -56,7 +43,7 @@ class Guess(Dealer[Table]):
         for cards in seen.zones:
             known.update(cards)
         self.places: list[int] = [cards.count(UNKNOWN) for cards in seen.zones]
-        self.hidden: list[int] = [zone for zone in range(ZONES) if self.places[zone]]
+        self.hidden: list[int] = [zone for zone in range(zones.ZONES) if self.places[zone]]
         self.unseen: list[int] = [card for card in range(box.ACTIONS) if card not in known]
         self.suitors: list[int] = [card for card in box.ORDINARY if card not in known]
         self.vikings: list[int] = [card for card in box.VIKINGS if card not in known]
@@ -67,7 +54,7 @@ class Guess(Dealer[Table]):
         # The attempt
         self.free: list[int] = []
         self.pool: list[int] = []
-        self.placed: list[list[int]] = [[] for _ in range(ZONES)]
+        self.placed: list[list[int]] = [[] for _ in range(zones.ZONES)]
 
     def deal(self, dice: Dice) -> Table:
         self.dice = dice
@@ -92,16 +79,16 @@ class Guess(Dealer[Table]):
         for zone in self.hidden:
             self.placed[zone] = []
 
-    def put(self, card: int, zones: list[int]) -> bool:
+    def put(self, card: int, among: list[int]) -> bool:
         """Takes an action card out of the pool into one of the zones that have a free place."""
         free = 0
-        for zone in zones:
+        for zone in among:
             free += self.free[zone]
         if not free or card not in self.pool:
             return False
         self.pool.remove(card)
         at = self.dice.below(free)
-        for zone in zones:
+        for zone in among:
             at -= self.free[zone]
             if at < 0:
                 self.free[zone] -= 1
@@ -115,7 +102,7 @@ class Guess(Dealer[Table]):
         if self.seat < 0:
             return
         packets = s.remembered[self.seat]
-        drafting = bool(s.zones[PACKET + self.seat])
+        drafting = bool(s.zones[zones.PACKET + self.seat])
         for turn, packet in enumerate(packets):
             takers = self.takers(packet, len(packets) - turn, drafting)
             for card in packet:
@@ -126,7 +113,7 @@ class Guess(Dealer[Table]):
 
     def passed_on(self) -> bool:
         """Cards that this seat handed on in the draft; false when they found no place (BB-16.2)."""
-        drafting = self.seat >= 0 and bool(self.s.zones[PACKET + self.seat])
+        drafting = self.seat >= 0 and bool(self.s.zones[zones.PACKET + self.seat])
         for cards, seats in self.packets:
             unseen = [card for card in cards if card in self.pool]
             if not unseen:
@@ -159,18 +146,18 @@ class Guess(Dealer[Table]):
         """The seat before which a card lies in sight, as `takers` calls it; otherwise a number that is none."""
         for zone, cards in enumerate(self.s.zones):
             if card in cards:
-                if PACKET <= zone < PACKET + LAYOUT.seats:
-                    return -1 - (zone - PACKET)
-                return LAYOUT.owner(zone) if zone < PAST_TRICKS else ZONES
-        return ZONES
+                if zones.PACKET <= zone < zones.PACKET + zones.LAYOUT.seats:
+                    return -1 - (zone - zones.PACKET)
+                return zones.LAYOUT.owner(zone) if zone < zones.PAST_TRICKS else zones.ZONES
+        return zones.ZONES
 
     def zones_of(self, taker: int, drafting: bool) -> list[int]:
         """Where a card may be that a seat has taken."""
         if taker < 0:
-            return [PACKET - 1 - taker]
+            return [zones.PACKET - 1 - taker]
         if drafting:
-            return [KEPT + taker]
-        return [HAND + taker, UNPLAYED + taker, DISCARD]
+            return [zones.KEPT + taker]
+        return [zones.HAND + taker, zones.UNPLAYED + taker, zones.DISCARD]
 
     def rest(self) -> None:
         """Marriage and Viking decks, and whatever action cards are left."""
@@ -179,19 +166,19 @@ class Guess(Dealer[Table]):
         self.dice.shuffle(suitors)
         self.dice.shuffle(vikings)
         # BB-16.4: all that is known of the marriage deck is that the Princess is last.
-        if self.free[MARRIAGE_DECK] and not self.princess:
-            self.free[MARRIAGE_DECK] -= 1
-            self.stack(MARRIAGE_DECK, suitors)
-            self.placed[MARRIAGE_DECK].append(box.PRINCESS)
+        if self.free[zones.MARRIAGE_DECK] and not self.princess:
+            self.free[zones.MARRIAGE_DECK] -= 1
+            self.stack(zones.MARRIAGE_DECK, suitors)
+            self.placed[zones.MARRIAGE_DECK].append(box.PRINCESS)
         for zone in self.hidden:
             if self.free[zone]:
-                kind = suitors if zone in MARRIAGE_PILES else vikings if zone == VIKING_DECK else self.pool
+                kind = suitors if zone in MARRIAGE_PILES else vikings if zone == zones.VIKING_DECK else self.pool
                 self.stack(zone, kind)
 
     def can_lead(self) -> bool:
         """Whether the leader who is asked has a card for the town: everybody knows that there is one (BB-6.2.2)."""
         leader = self.leader()
-        return leader < 0 or any(self.leads(card) for card in self.placed[HAND + leader])
+        return leader < 0 or any(self.leads(card) for card in self.placed[zones.HAND + leader])
 
     def leader(self) -> int:
         """Another seat that must lead now, or nobody."""
@@ -210,7 +197,7 @@ class Guess(Dealer[Table]):
         """As a last resort the leader changes a card with whoever has one that can be led."""
         if self.can_lead():
             return
-        mine = self.placed[HAND + self.leader()]
+        mine = self.placed[zones.HAND + self.leader()]
         there = [
             (zone, i)
             for zone, cards in enumerate(self.placed)

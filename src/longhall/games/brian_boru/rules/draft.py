@@ -8,20 +8,9 @@ from longhall.core.engine.agenda import Sealed, Step
 from longhall.core.engine.moves import Move
 from longhall.core.engine.state import replaced
 from longhall.core.speech.words import Refusal
-from longhall.games.brian_boru.box import things as box
+from longhall.games.brian_boru.box import things as box, zones
 from longhall.games.brian_boru.box.moves import PICK
 from longhall.games.brian_boru.box.table import Table
-from longhall.games.brian_boru.box.zones import (
-    ACTION_DECK,
-    DISCARD,
-    HAND,
-    KEPT,
-    LEFT_OVER,
-    PACKET,
-    PAST_TRICKS,
-    PLAYED,
-    UNPLAYED,
-)
 from longhall.games.brian_boru.words import line, question, refusal
 
 CARDS_DEALT: Final = line("BB-5.1", "log.dealt")
@@ -42,24 +31,24 @@ class DraftPhase(Step[Table]):
     def run(self, s: Table) -> None:
         s.phase = box.DRAFT
         gather(s)
-        s.zones[ACTION_DECK] = tuple(s.shuffle(ACTION_STREAM, range(box.ACTIONS)))
+        s.zones[zones.ACTION_DECK] = tuple(s.shuffle(ACTION_STREAM, range(box.ACTIONS)))
         # BB-16.6: what was known of the cards of earlier rounds is worth nothing now.
         s.remembered = ((),) * s.seats
         for seat in range(s.seats):
-            s.deal(ACTION_DECK, PACKET + seat, box.DEALT[s.seats])
+            s.deal(zones.ACTION_DECK, zones.PACKET + seat, box.DEALT[s.seats])
         s.say(CARDS_DEALT, (box.DEALT[s.seats],))
-        if s.zones[ACTION_DECK]:
-            s.pour(ACTION_DECK, LEFT_OVER)
+        if s.zones[zones.ACTION_DECK]:
+            s.pour(zones.ACTION_DECK, zones.LEFT_OVER)
             s.say(ONE_LEFT_OVER)
         s.then(Draft(list(range(s.seats))))
 
 
 def gather(s: Table) -> None:
     """Cards set aside or discarded in earlier rounds come back (BB-5.1)."""
-    for zone in (DISCARD, PAST_TRICKS, LEFT_OVER):
+    for zone in (zones.DISCARD, zones.PAST_TRICKS, zones.LEFT_OVER):
         s.zones[zone] = ()
     for seat in range(s.seats):
-        for zone in (HAND, PACKET, KEPT, PLAYED, UNPLAYED):
+        for zone in (zones.HAND, zones.PACKET, zones.KEPT, zones.PLAYED, zones.UNPLAYED):
             s.zones[zone + seat] = ()
 
 
@@ -77,7 +66,7 @@ class Draft(Sealed[Table]):
 
     def candidates(self, s: Table, seat: int, given: list[Move]) -> list[Move]:
         moves = PICK.moves
-        left = [moves[card] for card in s.zones[PACKET + seat]]
+        left = [moves[card] for card in s.zones[zones.PACKET + seat]]
         for move in given:
             left.remove(move)
         return left
@@ -88,7 +77,7 @@ class Draft(Sealed[Table]):
     def refuse(self, s: Table, seat: int, given: list[Move], move: Move) -> Refusal | None:
         if move.family is not PICK:
             return self.elsewhere()
-        if move.args[0] not in s.zones[PACKET + seat]:
+        if move.args[0] not in s.zones[zones.PACKET + seat]:
             return NOT_HELD
         return PICKED_BEFORE if move in given else None
 
@@ -96,15 +85,15 @@ class Draft(Sealed[Table]):
         """The rest goes to the left; a packet of one or two is kept whole (BB-5.3, BB-5.4, BB-5.5)."""
         for i, seat in enumerate(self.seats):
             for move in answers[i]:
-                s.hide(move.args[0], PACKET + seat, KEPT + seat)
-            s.remembered = replaced(s.remembered, seat, (*s.remembered[seat], s.zones[PACKET + seat]))
-        s.pass_on([PACKET + seat for seat in self.seats])
+                s.hide(move.args[0], zones.PACKET + seat, zones.KEPT + seat)
+            s.remembered = replaced(s.remembered, seat, (*s.remembered[seat], s.zones[zones.PACKET + seat]))
+        s.pass_on([zones.PACKET + seat for seat in self.seats])
         s.say(PASSED_ON)
-        if len(s.zones[PACKET]) > box.KEEP:
+        if len(s.zones[zones.PACKET]) > box.KEEP:
             s.then(Draft(self.seats))
             return
         # BB-5.7
         for seat in self.seats:
-            s.pour(PACKET + seat, KEPT + seat)
-            s.pour(KEPT + seat, HAND + seat)
+            s.pour(zones.PACKET + seat, zones.KEPT + seat)
+            s.pour(zones.KEPT + seat, zones.HAND + seat)
         s.say(DRAFT_DONE)

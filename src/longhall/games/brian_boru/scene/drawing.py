@@ -8,14 +8,8 @@ from longhall.core.draw.drawing import Drawing as Frame
 from longhall.core.show.scene import Area, Fact, Panel, Phase, Prompt, Spot
 from longhall.core.speech.message import Message, Speaker
 from longhall.core.title.view import View
-from longhall.games.brian_boru.box import things as box
+from longhall.games.brian_boru.box import things as box, zones
 from longhall.games.brian_boru.box.table import Table
-from longhall.games.brian_boru.box.zones import (
-    HAND,
-    MARRIAGE_CARD,
-    PAST_TRICKS,
-    PLAYED,
-)
 from longhall.games.brian_boru.scene.board import SCENE_WORTH, Island
 from longhall.games.brian_boru.scene.cards import face
 from longhall.games.brian_boru.scene.prompt import Asked
@@ -97,7 +91,7 @@ class Drawing(Frame[Table]):
     def trick_number(self) -> int:
         """Hands shrink by a card in each trick; whoever has not played yet has one more."""
         s = self.s
-        begun = [len(s.zones[HAND + seat]) + len(s.zones[PLAYED + seat]) for seat in range(s.seats)]
+        begun = [len(s.zones[zones.HAND + seat]) + len(s.zones[zones.PLAYED + seat]) for seat in range(s.seats)]
         return box.DEALT[s.seats] - max(begun) + 1
 
     def standings(self) -> Area:
@@ -122,7 +116,7 @@ class Drawing(Frame[Table]):
         s, say = self.s, self.speaker.say
         area = Area("shared", say(SCENE_SHARED))
         area.facts.append(Fact("ashore", say(SCENE_IN_BATTLE_AREA, (s.area,)), "", "BB-1.9"))
-        for card in s.zones[MARRIAGE_CARD]:
+        for card in s.zones[zones.MARRIAGE_CARD]:
             area.facts.append(Fact("wedding", say(SCENE_MARRIAGE_CARD), face(card, self.lang).name, "BB-8.2"))
         stores: list[tuple[Message, list[int]]] = [
             (SCENE_RAIDERS, s.raiders),
@@ -132,9 +126,9 @@ class Drawing(Frame[Table]):
         for caption, store in stores:
             for seat in range(s.seats):
                 area.facts.append(Fact(f"{caption.id}:{seat}", say(caption), str(store[seat]), seat=seat))
-        if s.zones[PAST_TRICKS]:
+        if s.zones[zones.PAST_TRICKS]:
             title = say(SCENE_PAST_TRICKS)
-            pieces = self.seats.cards(PAST_TRICKS, box.NOBODY, "past_tricks")
+            pieces = self.seats.cards(zones.PAST_TRICKS, box.NOBODY, "past_tricks")
             names = ", ".join(piece.name for piece in pieces)
             area.spots.append(Spot("zone:past_tricks", title, f"{title}: {names}", facts=[Fact("cards", names, "")]))
             area.pieces += pieces

@@ -8,18 +8,8 @@ from longhall.core.draw.drawing import Drawing
 from longhall.core.kept import kept_large
 from longhall.core.show.scene import Area, Fact, Mark, Piece, Spot
 from longhall.core.speech.message import SEAT, Message, Speaker
-from longhall.games.brian_boru.box import things as box
+from longhall.games.brian_boru.box import things as box, zones
 from longhall.games.brian_boru.box.table import Table
-from longhall.games.brian_boru.box.zones import (
-    DISCARD,
-    LEFT_OVER,
-    MARRIAGE_CARD,
-    MARRIAGE_DECK,
-    PAST_TRICKS,
-    UNPLAYED,
-    VIKING_DECK,
-    VIKINGS_GONE,
-)
 from longhall.games.brian_boru.scene.cards import card_piece
 from longhall.games.brian_boru.scene.coordinates import (
     BADGE,
@@ -267,20 +257,20 @@ def piles(speaker: Speaker, marriages: int, vikings: int, discarded: int, left_o
 def sea(on: Drawing[Table]) -> list[Area]:
     """What lies around the island, part by part."""
     s, speaker = on.s, on.speaker
-    unplayed = sum([len(s.zones[UNPLAYED + seat]) for seat in range(s.seats)])
-    gone = s.zones[VIKINGS_GONE]
+    unplayed = sum([len(s.zones[zones.UNPLAYED + seat]) for seat in range(s.seats)])
+    gone = s.zones[zones.VIKINGS_GONE]
     return [
         battle(speaker, s.area, tuple(s.raiders)),
         church(speaker, tuple(s.church)),
         marriage(speaker, tuple(s.space)),
-        wedding(speaker, s.zones[MARRIAGE_CARD]),
+        wedding(speaker, s.zones[zones.MARRIAGE_CARD]),
         regions(speaker),
         piles(
             speaker,
-            len(s.zones[MARRIAGE_DECK]),
-            len(s.zones[VIKING_DECK]),
-            len(s.zones[DISCARD]) + len(s.zones[PAST_TRICKS]) + unplayed,
-            len(s.zones[LEFT_OVER]),
+            len(s.zones[zones.MARRIAGE_DECK]),
+            len(s.zones[zones.VIKING_DECK]),
+            len(s.zones[zones.DISCARD]) + len(s.zones[zones.PAST_TRICKS]) + unplayed,
+            len(s.zones[zones.LEFT_OVER]),
             gone[-1] if gone and s.phase < box.FINAL_SCORING else -1,
         ),
     ]

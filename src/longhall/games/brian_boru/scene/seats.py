@@ -6,15 +6,8 @@ from typing import Any, Final
 
 from longhall.core.draw.drawing import Drawing
 from longhall.core.show.scene import Area, Fact, Panel, Piece, Spot
-from longhall.games.brian_boru.box import things as box
+from longhall.games.brian_boru.box import things as box, zones
 from longhall.games.brian_boru.box.table import Table
-from longhall.games.brian_boru.box.zones import (
-    HAND,
-    KEPT,
-    MARRIAGES,
-    PACKET,
-    UNPLAYED,
-)
 from longhall.games.brian_boru.forecast.trick import counts, in_order
 from longhall.games.brian_boru.rules.draft import Draft
 from longhall.games.brian_boru.scene.board import SCENE_MARKER
@@ -45,20 +38,21 @@ class Seats(Drawing[Table]):
 
     def stores(self, seat: int) -> list[Fact]:
         s, say = self.s, self.speaker.say
+        cards = len(s.zones[zones.HAND + seat]) + len(s.zones[zones.KEPT + seat])
         facts = [
             Fact("coins", say(SCENE_COINS), str(s.coins[seat]), "BB-7.2"),
             Fact("renown", say(SCENE_RENOWN), str(s.renown[seat]), "BB-7.4"),
             Fact("raiders", say(SCENE_RAIDERS), str(s.raiders[seat]), "BB-1.9"),
             Fact("church", say(SCENE_CHURCH), str(s.church[seat]), "BB-1.10"),
             Fact("marriage", say(SCENE_TRACK), str(s.space[seat]), "BB-1.11"),
-            Fact("cards", say(SCENE_CARDS), str(len(s.zones[HAND + seat]) + len(s.zones[KEPT + seat])), "BB-16.1"),
+            Fact("cards", say(SCENE_CARDS), str(cards), "BB-16.1"),
         ]
         # BB-9.2: who would lose a town
         if s.area and s.raiders[seat] == min(s.raiders):
             facts[2].state = "bad"
         if s.marker == seat:
             facts.append(Fact("marker", say(SCENE_MARKER), "1", "BB-1.8"))
-        if box.PRINCESS in s.zones[MARRIAGES + seat] and s.side >= 0:
+        if box.PRINCESS in s.zones[zones.MARRIAGES + seat] and s.side >= 0:
             facts.append(Fact("princess", say(SCENE_PRINCESS_SIDE, (s.side,)), "", "BB-8.3"))
         return facts
 
@@ -82,7 +76,7 @@ class Seats(Drawing[Table]):
             acting=seat in s.deciders(),
             facts=self.stores(seat),
             tracks=[],
-            cards=[face(card, self.lang) for card in s.zones[MARRIAGES + seat]],
+            cards=[face(card, self.lang) for card in s.zones[zones.MARRIAGES + seat]],
             score_name=box.TERMS["points"][self.lang],
             cells=self.cells(seat),
         )
@@ -95,7 +89,7 @@ class Seats(Drawing[Table]):
             Fact("claims", say(SCENE_CLAIMS), str(s.claims.count(seat)), "BB-12.5"),
         ]
         area.spots.append(Spot("zone:marriages", say(SCENE_MARRIAGE_CARD), say(SCENE_MARRIAGE_CARD)))
-        area.pieces += self.cards(MARRIAGES, seat, "marriages")
+        area.pieces += self.cards(zones.MARRIAGES, seat, "marriages")
         return area
 
     def cards(self, zone: int, seat: int, place: str) -> list[Piece]:
@@ -109,18 +103,18 @@ class Seats(Drawing[Table]):
         picked = self.picked()
         area = Area("hand", say(SCENE_HAND))
         for id, caption, zone in (
-            ("hand", SCENE_HAND, HAND),
-            ("packet", SCENE_PACKET, PACKET),
-            ("kept", SCENE_KEPT, KEPT),
-            ("unplayed", SCENE_UNPLAYED, UNPLAYED),
+            ("hand", SCENE_HAND, zones.HAND),
+            ("packet", SCENE_PACKET, zones.PACKET),
+            ("kept", SCENE_KEPT, zones.KEPT),
+            ("unplayed", SCENE_UNPLAYED, zones.UNPLAYED),
         ):
             held = self.s.zones[zone + seat]
-            cards = in_order(self.s, held) if zone == HAND else list(held)
+            cards = in_order(self.s, held) if zone == zones.HAND else list(held)
             if cards or id == "hand" or (id == "kept" and picked):
                 area.spots.append(Spot(f"zone:{id}", say(caption), say(caption)))
                 pieces = [card_piece(card, self.lang, id, n, seat, f"zone:{id}") for n, card in enumerate(cards)]
                 for piece, card in zip(pieces, cards, strict=True):
-                    if zone == HAND and not counts(self.s, card):
+                    if zone == zones.HAND and not counts(self.s, card):
                         piece.state = "out"
                     if card in picked:
                         piece.spot = "zone:kept"

@@ -7,8 +7,7 @@ from fractions import Fraction
 from functools import cache
 
 from longhall.core.engine.moves import Move
-from longhall.games.reavers_of_midgard.box import moves
-from longhall.games.reavers_of_midgard.box import things as box
+from longhall.games.reavers_of_midgard.box import moves, things as box
 from longhall.games.reavers_of_midgard.rules.combat import Combat
 
 

@@ -9,23 +9,8 @@ from array import array
 from typing import Final
 
 from longhall.core.title.features import Features, numbered
-from longhall.games.reavers_of_midgard.box import things as box
+from longhall.games.reavers_of_midgard.box import things as box, zones
 from longhall.games.reavers_of_midgard.box.table import Table
-from longhall.games.reavers_of_midgard.box.zones import (
-    ARTIFACTS,
-    DRAWN,
-    LEADER,
-    PILE,
-    PROPHECIES,
-    SEA_BATTLES,
-    SECRET,
-    SLOT,
-    TAKEN,
-    TARGET,
-    TILES,
-    pair_zone,
-    stack_zone,
-)
 from longhall.games.reavers_of_midgard.mind.prospects import hammers, pending, rounds_left
 from longhall.games.reavers_of_midgard.mind.value import board, crew, holdings, pile
 from longhall.games.reavers_of_midgard.rules.combat import Combat
@@ -135,7 +120,7 @@ def features(s: Table, me: int, out: array[float]) -> None:
     for r in range(n):
         best = max([w for i, w in enumerate(worths) if i != r])
         out[_WORTH + r] = (worths[r] - 0.2 * best) / 20.0
-    for card in s.zones[SECRET + me]:
+    for card in s.zones[zones.SECRET + me]:
         out[_SECRET + _AT[card]] = 1.0
 
 
@@ -149,14 +134,14 @@ def _displays(s: Table, me: int, out: array[float]) -> None:
         if s.trade[die]:
             out[_TRADE + die] = s.trade[die] / 2.0
     for stack in range(box.STACKS):
-        out[_STACK + stack] = len(s.zones[stack_zone(stack)]) / 4.0
+        out[_STACK + stack] = len(s.zones[zones.stack_zone(stack)]) / 4.0
     for deck in (box.REAVER, box.VILLAGE, box.KEEP):
         for i in range(box.PAIRS[s.seats][deck]):
-            for card in s.zones[pair_zone(deck, i)]:
+            for card in s.zones[zones.pair_zone(deck, i)]:
                 out[_SHOWN_AT[deck] + _AT[card]] += 1.0
-    for card in s.zones[PROPHECIES]:
+    for card in s.zones[zones.PROPHECIES]:
         out[_SHOWN_AT[box.PROPHECY] + _AT[card]] = 1.0
-    for card in s.zones[SEA_BATTLES]:
+    for card in s.zones[zones.SEA_BATTLES]:
         out[_SEA + _AT[card]] = 1.0
 
 
@@ -169,10 +154,10 @@ def _under_way(s: Table, me: int, out: array[float]) -> None:
         out[_SPACE + now.space] = 1.0
         for stack in now.claimed:
             out[_CLAIMED + stack] += 1.0
-        for card in (*s.zones[TAKEN + now.seat], *s.zones[DRAWN]):
+        for card in (*s.zones[zones.TAKEN + now.seat], *s.zones[zones.DRAWN]):
             if card >= 0:
                 out[_TAKEN + card] += 1.0
-    for card in s.zones[TARGET]:
+    for card in s.zones[zones.TARGET]:
         out[_TARGET + _AT[card]] = 1.0
     for step in s.agenda:
         if isinstance(step, Combat):
@@ -191,17 +176,17 @@ def _seat(s: Table, q: int, me: int, at: int, out: array[float]) -> float:
     left = rounds_left(s)
     on_board = board(s, q, left)
     to_come = pending(s, q) if s.agenda else 0.0
-    secret = s.zones[SECRET + q]
+    secret = s.zones[zones.SECRET + q]
     if q != me:
         # Nobody else knows which Prophecies these are (RM-15.3).
-        s.zones[SECRET + q] = ()
+        s.zones[zones.SECRET + q] = ()
     in_pile = pile(s, q)
     worth = holdings(s, q)
-    s.zones[SECRET + q] = secret
+    s.zones[zones.SECRET + q] = secret
     at_goods = at + box.GOODS
     out[at_goods] = s.dice(q) / 8.0
     out[at_goods + 1] = len(secret) / 3.0
-    out[at_goods + 2] = len(s.zones[TILES + q]) / 4.0
+    out[at_goods + 2] = len(s.zones[zones.TILES + q]) / 4.0
     out[at_goods + 3] = worth / 30.0
     out[at_goods + 4] = crew(s, q) / 12.0
     out[at_goods + 5] = on_board / 12.0
@@ -225,11 +210,11 @@ def _seat(s: Table, q: int, me: int, at: int, out: array[float]) -> float:
 
 
 def _boards(s: Table, q: int, at: int, out: array[float]) -> None:
-    for card in s.zones[LEADER + q]:
+    for card in s.zones[zones.LEADER + q]:
         out[at + _LEADER + box.CLAN[card]] = 1.0
         out[at + _REAVERS + _AT[card]] += 1.0
     for slot in range(box.SLOTS):
-        reavers = s.zones[SLOT + 4 * slot + q]
+        reavers = s.zones[zones.SLOT + 4 * slot + q]
         if reavers:
             out[at + _SLOT + slot] = len(reavers) / 2.0
             for card in reavers:
@@ -237,12 +222,12 @@ def _boards(s: Table, q: int, at: int, out: array[float]) -> None:
     for upgrade in s.upgrades[q]:
         out[at + _UPGRADE + upgrade] += 1.0
     stored = 0
-    for i, card in enumerate(s.zones[ARTIFACTS + q]):
+    for i, card in enumerate(s.zones[zones.ARTIFACTS + q]):
         out[at + _ARTIFACT + card - box.FIRST_ARTIFACT] += 1.0
         if s.stored[q][i] >= 0:
             stored += 1
     out[at + _STORED] = stored / 2.0
-    for card in s.zones[PILE + q]:
+    for card in s.zones[zones.PILE + q]:
         deck = box.DECK_OF[card]
         if deck == box.REAVER:
             out[at + _REAVERS + _AT[card]] += 1.0

@@ -10,17 +10,7 @@ from longhall.core.title.term import Motive, Term
 from longhall.games.reavers_of_midgard.box import things as box
 from longhall.games.reavers_of_midgard.box.table import Table
 from longhall.games.reavers_of_midgard.mind.prospects import pending, rounds_left
-from longhall.games.reavers_of_midgard.mind.value import (
-    RIVAL,
-    board,
-    crew,
-    favor,
-    food,
-    pile,
-    terror,
-    tiles,
-    tokens,
-)
+from longhall.games.reavers_of_midgard.mind.value import RIVAL, board, crew, favor, food, pile, terror, tiles, tokens
 from longhall.games.reavers_of_midgard.words import line
 
 GLORY: Final = Motive(line("RM-12.7", "coach.glory_more"), line("RM-12.7", "coach.glory_less"))

@@ -10,11 +10,15 @@ from longhall.core.errors import BadPosition
 from longhall.core.position.checks import number, only
 from longhall.core.position.codec import Codec
 from longhall.core.position.fields import Cards, CardsByName, Field, Fields, named
-from longhall.games.reavers_of_midgard.box import things as box
-from longhall.games.reavers_of_midgard.box import zones
-from longhall.games.reavers_of_midgard.position.cards import ARTIFACTS as ARTIFACT_CARD
-from longhall.games.reavers_of_midgard.position.cards import PILED, SPOILS, TO_RESOLVE, CardReader
-from longhall.games.reavers_of_midgard.position.cards import TILES as TILE_CARD
+from longhall.games.reavers_of_midgard.box import things as box, zones
+from longhall.games.reavers_of_midgard.position.cards import (
+    ARTIFACTS as ARTIFACT_CARD,
+    PILED,
+    SPOILS,
+    TILES as TILE_CARD,
+    TO_RESOLVE,
+    CardReader,
+)
 
 MOST: Final = 9999
 

@@ -8,14 +8,8 @@ from typing import Any, Final
 from longhall.core.engine.zones import UNKNOWN
 from longhall.core.position.codec import Codec
 from longhall.core.position.fields import named
-from longhall.games.reavers_of_midgard.box import things as box
+from longhall.games.reavers_of_midgard.box import things as box, zones
 from longhall.games.reavers_of_midgard.box.table import Table
-from longhall.games.reavers_of_midgard.box.zones import (
-    DECK,
-    DISCARD,
-    pair_zone,
-    stack_zone,
-)
 from longhall.games.reavers_of_midgard.position.fields import DISPLAYS, PLAYER, dice_by_name
 
 PAIR_KEYS: Final = ("reavers", "villages", "keeps")
@@ -34,12 +28,12 @@ def write(s: Table, codec: Codec) -> dict[str, Any]:
         "players": {seats[seat]: PLAYER.write(s, codec, seat) for seat in range(s.seats)},
         "trade_dice": dice_by_name(s.trade),
         "pairs": {
-            PAIR_KEYS[deck]: [named(codec, s.zones[pair_zone(deck, i)]) for i in range(box.MOST_SEATS)]
+            PAIR_KEYS[deck]: [named(codec, s.zones[zones.pair_zone(deck, i)]) for i in range(box.MOST_SEATS)]
             for deck in range(box.KEEP + 1)
         },
-        "decks": {id: named(codec, s.zones[DECK + deck]) for deck, id in enumerate(box.DECK_NAMES.ids)},
-        "discards": {id: named(codec, s.zones[DISCARD + deck]) for deck, id in enumerate(box.DECK_NAMES.ids)},
-        "stacks": {id: named(codec, s.zones[stack_zone(stack)]) for stack, id in enumerate(box.STACK_NAMES.ids)},
+        "decks": {id: named(codec, s.zones[zones.DECK + deck]) for deck, id in enumerate(box.DECK_NAMES.ids)},
+        "discards": {id: named(codec, s.zones[zones.DISCARD + deck]) for deck, id in enumerate(box.DECK_NAMES.ids)},
+        "stacks": {id: named(codec, s.zones[zones.stack_zone(stack)]) for stack, id in enumerate(box.STACK_NAMES.ids)},
     }
     gone = out_of_game(s)
     if gone:

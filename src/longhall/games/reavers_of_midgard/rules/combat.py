@@ -7,18 +7,7 @@ from typing import ClassVar, Final
 from longhall.core.engine.agenda import Choice, Fields, Procedure, in_order
 from longhall.core.engine.moves import Move
 from longhall.core.speech.words import Refusal
-from longhall.games.reavers_of_midgard.box import things as box
-from longhall.games.reavers_of_midgard.box.moves import (
-    ACCEPT,
-    FIGHT,
-    FLIP,
-    REROLL,
-    ROLL_AGAIN,
-    SPEND,
-    SPEND_STORED,
-    USE,
-    USE_OF,
-)
+from longhall.games.reavers_of_midgard.box import moves, things as box
 from longhall.games.reavers_of_midgard.box.table import Table
 from longhall.games.reavers_of_midgard.box.zones import ARTIFACTS
 from longhall.games.reavers_of_midgard.rules.paying import refuse_source, sources, spend
@@ -177,54 +166,54 @@ class Hammers(Choice[Table]):
 
     def legal(self, s: Table) -> list[Move]:
         fought = combat(s)
-        moves = sources(s, self.seat, box.HAMMER, True, True, True)
+        found = sources(s, self.seat, box.HAMMER, True, True, True)
         if fought.fragment_helps() and s.zones[ARTIFACTS + self.seat]:
-            moves += fragments(s, self.seat)
+            found += fragments(s, self.seat)
         if fought.hammers:
             # The combat dice average 5/6: enough of them, and fighting is the sensible choice.
             if fought.hammers * 5 >= fought.defense * 6:
-                moves.insert(0, FIGHT)
+                found.insert(0, moves.FIGHT)
             else:
-                moves.append(FIGHT)
-        return moves
+                found.append(moves.FIGHT)
+        return found
 
     def refuse(self, s: Table, move: Move) -> Refusal | None:
         fought = combat(s)
-        if move is FIGHT:
+        if move is moves.FIGHT:
             return None if fought.hammers else ONE_HAMMER
-        if move.family is USE:
+        if move.family is moves.USE:
             if box.ARTIFACTS[move.args[0]] != box.FRAGMENT:
                 return NOT_IN_COMBAT
             loaded = s.unused(self.seat, box.FRAGMENT, move.args[1]) >= 0
             return None if loaded and fought.fragment_helps() else NOT_HERE
-        if move.family is not SPEND and move.family is not SPEND_STORED and move.family is not FLIP:
+        if move.family is not moves.SPEND and move.family is not moves.SPEND_STORED and move.family is not moves.FLIP:
             return self.elsewhere()
         return refuse_source(s, self.seat, move, box.HAMMER)
 
     def take(self, s: Table, move: Move) -> None:
-        if move is FIGHT:
+        if move is moves.FIGHT:
             return
         fought = combat(s)
-        if move.family is USE:
+        if move.family is moves.USE:
             use_artifact(s, self.seat, box.FRAGMENT, move.args[1])
             fought.hammers += 1
         else:
             fought.spent += spend(s, self.seat, move, RM_6_2)
             # A wild die or an upgrade is exactly one hammer (RM-5.5, RM-R-16).
-            fought.hammers += max(1, box.DIE_HAMMERS[move.args[-1]]) if move.family is not FLIP else 1
+            fought.hammers += max(1, box.DIE_HAMMERS[move.args[-1]]) if move.family is not moves.FLIP else 1
         s.then(Hammers(self.seat))
 
 
 def fragments(s: Table, seat: int) -> list[Move]:
     """The uses of a loaded Fragment of Mjölnir."""
-    moves: list[Move] = []
+    found: list[Move] = []
     for i, card in enumerate(s.zones[ARTIFACTS + seat]):
         die = s.stored[seat][i]
         if card == box.FRAGMENT and die >= 0 and not s.used[seat] >> i & 1:
-            move = USE_OF[box.FRAGMENT - box.FIRST_ARTIFACT][die]
-            if move not in moves:
-                moves.append(move)
-    return moves
+            move = moves.USE_OF[box.FRAGMENT - box.FIRST_ARTIFACT][die]
+            if move not in found:
+                found.append(move)
+    return found
 
 
 def use_artifact(s: Table, seat: int, card: int, die: int) -> None:
@@ -248,24 +237,22 @@ class Reroll(Choice[Table]):
     def legal(self, s: Table) -> list[Move]:
         fought = combat(s)
         if fought.winning() and not sum(fought.marked):
-            return [ACCEPT]
-        marks = [
-            REROLL.moves[value]
-            for value in range(box.MOST_SUCCESSES + 1)
-            if fought.rolled[value] > fought.marked[value]
-        ]
+            return [moves.ACCEPT]
+        values = range(box.MOST_SUCCESSES + 1)
+        marks = [moves.REROLL.moves[x] for x in values if fought.rolled[x] > fought.marked[x]]
         if sum(fought.marked):
             # Blanks first; once they are marked, rolling is the sensible choice.
-            return [*marks, ROLL_AGAIN] if marks and marks[0] is REROLL.moves[0] else [ROLL_AGAIN, *marks]
-        return [*marks, ACCEPT]
+            blanks = bool(marks) and marks[0] is moves.REROLL.moves[0]
+            return [*marks, moves.ROLL_AGAIN] if blanks else [moves.ROLL_AGAIN, *marks]
+        return [*marks, moves.ACCEPT]
 
     def refuse(self, s: Table, move: Move) -> Refusal | None:
         fought = combat(s)
-        if move is ACCEPT:
+        if move is moves.ACCEPT:
             return MARKED if sum(fought.marked) else None
-        if move is ROLL_AGAIN:
+        if move is moves.ROLL_AGAIN:
             return None if sum(fought.marked) else NOTHING_MARKED
-        if move.family is not REROLL:
+        if move.family is not moves.REROLL:
             return self.elsewhere()
         if fought.winning() and not sum(fought.marked):
             return WON_ALREADY
@@ -273,8 +260,8 @@ class Reroll(Choice[Table]):
 
     def take(self, s: Table, move: Move) -> None:
         fought = combat(s)
-        if move is ROLL_AGAIN:
+        if move is moves.ROLL_AGAIN:
             fought.reroll(s)
-        elif move is not ACCEPT:
+        elif move is not moves.ACCEPT:
             fought.marked[move.args[0]] += 1
             s.then(Reroll(self.seat))

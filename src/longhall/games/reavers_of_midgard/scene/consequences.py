@@ -5,18 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from longhall.core.engine.moves import Move
-from longhall.games.reavers_of_midgard.box import moves
-from longhall.games.reavers_of_midgard.box import things as box
+from longhall.games.reavers_of_midgard.box import moves, things as box
 from longhall.games.reavers_of_midgard.box.zones import CLAIMED, DECK, DISCARD, REVEALED, TARGET, pair_zone
 from longhall.games.reavers_of_midgard.rules.decks import GROUP, TakeGroup
 from longhall.games.reavers_of_midgard.rules.dice_effects import Exchange
-from longhall.games.reavers_of_midgard.rules.effects import (
-    EFFECT_OPTION,
-    EFFECTS,
-    OF_CARD,
-    ChooseOption,
-    Victim,
-)
+from longhall.games.reavers_of_midgard.rules.effects import EFFECT_OPTION, EFFECTS, OF_CARD, ChooseOption, Victim
 from longhall.games.reavers_of_midgard.rules.reaver_abilities import ABILITIES, CLAN_BONUS, AbilityText, MayPay
 from longhall.games.reavers_of_midgard.rules.resolve_space import can_activate
 from longhall.games.reavers_of_midgard.rules.round import ON_SELECT

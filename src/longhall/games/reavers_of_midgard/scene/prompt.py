@@ -7,8 +7,7 @@ from typing import Final
 from longhall.core.draw.prompt import prompt, to_add_to
 from longhall.core.engine.moves import Move
 from longhall.core.show.scene import Prompt
-from longhall.games.reavers_of_midgard.box import moves
-from longhall.games.reavers_of_midgard.box import things as box
+from longhall.games.reavers_of_midgard.box import moves, things as box
 from longhall.games.reavers_of_midgard.forecast.combat_odds import of_move
 from longhall.games.reavers_of_midgard.rules.artifact_texts import NewFace
 from longhall.games.reavers_of_midgard.rules.battle_at_sea import ChooseTarget

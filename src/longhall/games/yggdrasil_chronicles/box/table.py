@@ -8,8 +8,7 @@ from longhall.core.engine.agenda import Step
 from longhall.core.engine.luck import Luck
 from longhall.core.engine.state import State, replaced
 from longhall.core.engine.zones import ZonePlan
-from longhall.games.yggdrasil_chronicles.box import pages
-from longhall.games.yggdrasil_chronicles.box import things as box
+from longhall.games.yggdrasil_chronicles.box import pages, things as box
 from longhall.games.yggdrasil_chronicles.box.story import NO_STORY, Story
 from longhall.games.yggdrasil_chronicles.box.zones import ARTIFACTS, LAYOUT
 

@@ -9,20 +9,8 @@ from array import array
 from typing import Final
 
 from longhall.core.title.features import Features, numbered
-from longhall.games.yggdrasil_chronicles.box import pages
-from longhall.games.yggdrasil_chronicles.box import things as box
+from longhall.games.yggdrasil_chronicles.box import pages, things as box, zones
 from longhall.games.yggdrasil_chronicles.box.table import UNDECIDED, Table
-from longhall.games.yggdrasil_chronicles.box.zones import (
-    CREATURE_DISCARD,
-    DECK,
-    DRAWN,
-    FACE_DOWN,
-    FORESEEN,
-    RETURNED,
-    SHOWN,
-    TOP,
-    WHEEL,
-)
 from longhall.games.yggdrasil_chronicles.mind.throw_cost import health_worth
 from longhall.games.yggdrasil_chronicles.mind.value import danger, hazard, story, supplies, threats, tolerance
 from longhall.games.yggdrasil_chronicles.rules.round_and_turn import Turn
@@ -157,11 +145,11 @@ def _tree(s: Table, out: array[float]) -> None:
         if s.iotunn >> i & 1:
             out[_IOTUNN + i] = 1.0
     for level in range(max(box.LEVEL_OF)):
-        for card in s.zones[TOP + level]:
+        for card in s.zones[zones.TOP + level]:
             out[_TOP + card - box.ARTIFACT] = 1.0
-    for card in s.zones[DRAWN]:
+    for card in s.zones[zones.DRAWN]:
         out[_DRAWN + card - box.CREATURE] = 1.0
-    for card in s.zones[CREATURE_DISCARD]:
+    for card in s.zones[zones.CREATURE_DISCARD]:
         out[_GONE + card - box.CREATURE] = 1.0
     out[_RESERVE] = s.elves[s.seats] / 8.0
     out[_RESERVE + 1] = s.dice[s.seats] / 8.0
@@ -196,15 +184,15 @@ def _enemies(s: Table, me: int, out: array[float]) -> None:
             out[at + _OPEN + 7] = min(tolerance(s, e)) / 4.0
     at = _ENEMY + _OPEN
     size = len(_enemy_parts)
-    for card in s.zones[WHEEL]:
-        out[at + size * (card % 6)] += 1.0
+    for card in s.zones[zones.WHEEL]:
+        out[at + size * box.ENEMY_OF[card]] += 1.0
     for q in range(s.seats):
-        for card in s.zones[FORESEEN + q]:
-            out[at + size * (card % 6) + 1] += 1.0
-        for card in s.zones[RETURNED + q]:
-            out[at + size * (card % 6) + 3] += 1.0
-    for card in s.zones[SHOWN + me]:
-        out[at + size * (card % 6) + 2] += 1.0
+        for card in s.zones[zones.FORESEEN + q]:
+            out[at + size * box.ENEMY_OF[card] + 1] += 1.0
+        for card in s.zones[zones.RETURNED + q]:
+            out[at + size * box.ENEMY_OF[card] + 3] += 1.0
+    for card in s.zones[zones.SHOWN + me]:
+        out[at + size * box.ENEMY_OF[card] + 2] += 1.0
     for e in range(ENEMIES):
         base = at + size * e
         out[base + 4] = (s.seats - out[base] - out[base + 1] - out[base + 3]) / 5.0
@@ -225,9 +213,9 @@ def _figure(s: Table, figure: int, worth: float, at: int, out: array[float]) -> 
     out[at + 4] = s.dice[figure] / 4.0
     if s.played >> figure & 1:
         out[at + 5] = 1.0
-    out[at + 7] = len(s.zones[FORESEEN + figure]) / 2.0
-    out[at + 8] = len(s.zones[FACE_DOWN + figure]) / 2.0
-    out[at + 9] = len(s.zones[DECK + figure]) / 6.0
+    out[at + 7] = len(s.zones[zones.FORESEEN + figure]) / 2.0
+    out[at + 8] = len(s.zones[zones.FACE_DOWN + figure]) / 2.0
+    out[at + 9] = len(s.zones[zones.DECK + figure]) / 6.0
     table = s.tables[figure]
     out[at + 10] = table[box.T_VANIR] / 4.0
     out[at + 11] = table[box.T_ELVES] / 4.0

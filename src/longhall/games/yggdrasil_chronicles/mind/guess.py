@@ -7,26 +7,19 @@ from typing import Final
 from longhall.core.engine.playout import Dice
 from longhall.core.engine.zones import UNKNOWN
 from longhall.core.title.dealer import Dealer
-from longhall.games.yggdrasil_chronicles.box import things as box
+from longhall.games.yggdrasil_chronicles.box import things as box, zones
 from longhall.games.yggdrasil_chronicles.box.table import Table
-from longhall.games.yggdrasil_chronicles.box.zones import (
-    CREATURES,
-    DECK,
-    FACE_DOWN,
-    IOTUNN_CARDS,
-    MINIONS,
-    PILE,
-    PROMISES,
-    SHOWN,
-)
 
 # Piles with the cards that are ever in them
 PILES: Final = (
-    (CREATURES, list(range(box.CREATURE, box.IOTUNN))),
-    (IOTUNN_CARDS, list(range(box.IOTUNN, box.OATH))),
-    (PROMISES, list(range(box.OATH, box.MINION))),
-    (MINIONS, list(range(box.MINION, box.MINION + 4))),
-    *[(PILE + level, [box.ARTIFACT + i for i in range(18) if box.LEVEL_OF[i] == level + 1]) for level in range(3)],
+    (zones.CREATURES, list(range(box.CREATURE, box.IOTUNN))),
+    (zones.IOTUNN_CARDS, list(range(box.IOTUNN, box.OATH))),
+    (zones.PROMISES, list(range(box.OATH, box.MINION))),
+    (zones.MINIONS, list(range(box.MINION, box.MINION + 4))),
+    *[
+        (zones.PILE + level, [box.ARTIFACT + i for i in range(18) if box.LEVEL_OF[i] == level + 1])
+        for level in range(3)
+    ],
 )
 
 
@@ -51,7 +44,8 @@ class Guess(Dealer[Table]):
         self.zones: list[list[int]] = []
         self.kept: list[dict[int, int]] = []
         for seat in range(seen.seats):
-            self.zones.append([z + seat for z in (SHOWN, FACE_DOWN, DECK) if UNKNOWN in seen.zones[z + seat]])
+            own = (zones.SHOWN + seat, zones.FACE_DOWN + seat, zones.DECK + seat)
+            self.zones.append([zone for zone in own if UNKNOWN in seen.zones[zone]])
             kept: dict[int, int] = {}
             for sighting in seen.sightings:
                 if not sighting.doubtful and sighting.zones[0] in self.zones[seat]:
@@ -64,13 +58,13 @@ class Guess(Dealer[Table]):
         for seat in range(s.seats):
             god = s.gods[seat]
             self.hands.append([card for card in range(6 * god, 6 * god + 6) if card not in used])
-            places = sum([s.zones[zone + seat].count(UNKNOWN) for zone in (SHOWN, FACE_DOWN, DECK)])
+            places = sum([s.zones[zone + seat].count(UNKNOWN) for zone in (zones.SHOWN, zones.FACE_DOWN, zones.DECK)])
             self.room.append(places - len(self.hands[seat]))
         for god in s.gods[s.seats :]:
             for card in range(6 * god, 6 * god + 6):
                 if card in used:
                     continue
-                seat = s.told[card % 6] if s.seats == 2 else 0
+                seat = s.told[box.ENEMY_OF[card]] if s.seats == 2 else 0
                 if seat >= 0 and self.room[seat] > 0:
                     self.hands[seat].append(card)
                     self.room[seat] -= 1

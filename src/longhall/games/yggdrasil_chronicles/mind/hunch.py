@@ -5,26 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from longhall.core.engine.moves import Move
-from longhall.games.yggdrasil_chronicles.box import things as box
-from longhall.games.yggdrasil_chronicles.box.moves import (
-    BEFRIEND,
-    CALL,
-    DONE,
-    FIGHT,
-    GIVE,
-    GIVE_HEALTH,
-    MASTER,
-    NEXT,
-    REROLL,
-    SEIZE,
-    STONE,
-    SWAP,
-    TAKE_GOD,
-    TAKE_SUPPORT,
-    TIE,
-    USE_ANDVARINAUT,
-    USE_DRAUPNIR,
-)
+from longhall.games.yggdrasil_chronicles.box import moves, things as box
 from longhall.games.yggdrasil_chronicles.box.table import Table
 from longhall.games.yggdrasil_chronicles.box.zones import DRAWN, FACE_DOWN, FORESEEN, SHOWN, WHEEL
 from longhall.games.yggdrasil_chronicles.mind.throw_cost import Odds, cost_of, health_worth
@@ -67,22 +48,22 @@ CREATURE_WORTH: Final = {
 def hunch(s: Table, seat: int, move: Move) -> float:
     """How good a move looks on average, given what the seat sees."""
     decision = s.decision()
-    if isinstance(decision, NextPlayer) and move.family is NEXT:
+    if isinstance(decision, NextPlayer) and move.family is moves.NEXT:
         return next_player(s, move)
-    if move.family is TAKE_GOD or move.family is TAKE_SUPPORT:
+    if move.family is moves.TAKE_GOD or move.family is moves.TAKE_SUPPORT:
         god = move.args[0]
         return -float(FAVOURITES.index(god)) if god in FAVOURITES else -9.0
     if isinstance(decision, Spend):
         return purchase(s, seat, move)
-    if move is USE_ANDVARINAUT or move is USE_DRAUPNIR or move.family is REROLL:
+    if move is moves.USE_ANDVARINAUT or move is moves.USE_DRAUPNIR or move.family is moves.REROLL:
         return reroll(s, seat, move)
-    if move.family in (GIVE, GIVE_HEALTH, SEIZE, TIE):
+    if move.family in (moves.GIVE, moves.GIVE_HEALTH, moves.SEIZE, moves.TIE):
         return gift(s, seat, move)
-    if move.family is CALL:
+    if move.family is moves.CALL:
         return creature(s, seat, move)
-    if move is SWAP:
+    if move is moves.SWAP:
         return look_ahead(s, seat)
-    if move.family is STONE:
+    if move.family is moves.STONE:
         return 9.0 if stones(s).sides[move.args[0]] != box.PERFORM else 5.0
     if isinstance(decision, (MoveGod, TravelCompanion, Fly)):
         return after_moving(s, seat, move)
@@ -91,7 +72,7 @@ def hunch(s: Table, seat: int, move: Move) -> float:
 
 def after(s: Table, seat: int, move: Move) -> float:
     """The position after a move, with what it has set going settled on average."""
-    if move.family is FIGHT and move.args[0] == box.MINION_TILE:
+    if move.family is moves.FIGHT and move.args[0] == box.MINION_TILE:
         return minion(s, seat)
     copy = s.with_own_luck()
     copy.decision().answer(copy, seat, move)
@@ -141,11 +122,11 @@ def settle(s: Table, seat: int) -> float:
     return cost
 
 
-def best_of(s: Table, seat: int, moves: list[Move]) -> float:
+def best_of(s: Table, seat: int, options: list[Move]) -> float:
     """Makes the best of some moves on the copy itself; returns the cost that is left over."""
     base = appraise(s, seat)
     best = -9999.0
-    for move in moves:
+    for move in options:
         best = max(best, after(s, seat, move))
     return base - best
 
@@ -228,11 +209,11 @@ def card_odds(s: Table, seat: int) -> list[tuple[int, float]]:
 def reroll(s: Table, seat: int, move: Move) -> float:
     """A failed die is rolled again while risks are open; a good one never."""
     here = throw(s)
-    base = after(s, seat, DONE)
-    if move is USE_DRAUPNIR:
+    base = after(s, seat, moves.DONE)
+    if move is moves.USE_DRAUPNIR:
         face = here.god if seat == here.seat else here.brother_faces[here.brothers.index(seat)]
         return base + (1.0 if face != box.SUCCESS and here.left else -1.0)
-    if move is USE_ANDVARINAUT:
+    if move is moves.USE_ANDVARINAUT:
         return base + (0.5 if here.failures(s) else -1.0)
     face = move.args[0]
     return base + (-1.0 if face == box.SUCCESS or here.works(s, seat, box.T_VANIR_DIE, face) else 1.0)
@@ -241,7 +222,7 @@ def reroll(s: Table, seat: int, move: Move) -> float:
 def gift(s: Table, seat: int, move: Move) -> float:
     """Nothing is given away or taken, except Health where it is worth more."""
     base = appraise(s, seat)
-    return after(s, seat, move) if move.family is GIVE_HEALTH else base - 1.0
+    return after(s, seat, move) if move.family is moves.GIVE_HEALTH else base - 1.0
 
 
 def creature(s: Table, seat: int, move: Move) -> float:
@@ -272,11 +253,11 @@ def look_ahead(s: Table, seat: int) -> float:
 
 def purchase(s: Table, seat: int, move: Move) -> float:
     """Successes first, then dice, Elves and Brothers in Arms."""
-    if move is DONE:
+    if move is moves.DONE:
         return 0.0
     cost = price(s, seat, move)
-    if move.family is MASTER:
+    if move.family is moves.MASTER:
         return 10.0 - cost
-    if move.family is BEFRIEND:
+    if move.family is moves.BEFRIEND:
         return 3.5 - cost if move.args[0] == box.BROTHER else 0.5 - cost
     return 5.0 - cost

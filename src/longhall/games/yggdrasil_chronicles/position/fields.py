@@ -9,8 +9,7 @@ from longhall.core.errors import BadPosition
 from longhall.core.position.checks import number
 from longhall.core.position.codec import Codec
 from longhall.core.position.fields import Cards, CardsByName, Field, Fields, Number, Of
-from longhall.games.yggdrasil_chronicles.box import things as box
-from longhall.games.yggdrasil_chronicles.box import zones
+from longhall.games.yggdrasil_chronicles.box import things as box, zones
 from longhall.games.yggdrasil_chronicles.box.things import CARD_NAMES, WORLD_NAMES
 
 # Kinds of cards: the first one, and the first one that is none

@@ -7,8 +7,7 @@ from typing import Any, Final
 
 from longhall.core.engine.zones import Sighting
 from longhall.core.position.codec import Codec
-from longhall.games.yggdrasil_chronicles.box import pages
-from longhall.games.yggdrasil_chronicles.box import things as box
+from longhall.games.yggdrasil_chronicles.box import pages, things as box
 from longhall.games.yggdrasil_chronicles.box.story import PROMISE_STATES
 from longhall.games.yggdrasil_chronicles.box.table import Table
 from longhall.games.yggdrasil_chronicles.box.zones import LAYOUT

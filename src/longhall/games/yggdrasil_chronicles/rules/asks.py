@@ -5,8 +5,7 @@ from __future__ import annotations
 from longhall.core.engine.agenda import Choice
 from longhall.core.engine.moves import Move
 from longhall.core.speech.words import Refusal
-from longhall.games.yggdrasil_chronicles.box import pages
-from longhall.games.yggdrasil_chronicles.box import things as box
+from longhall.games.yggdrasil_chronicles.box import pages, things as box
 from longhall.games.yggdrasil_chronicles.box.moves import TIE
 from longhall.games.yggdrasil_chronicles.box.table import Table
 from longhall.games.yggdrasil_chronicles.rules.blood_ties import Seize, refuse_tie, ties

@@ -6,13 +6,7 @@ from typing import Final
 
 from longhall.core.engine.moves import Move
 from longhall.core.speech.words import Line, Refusal
-from longhall.games.yggdrasil_chronicles.box import things as box
-from longhall.games.yggdrasil_chronicles.box.moves import (
-    DECLINE,
-    HELP,
-    ROLL,
-    USE_HEROES,
-)
+from longhall.games.yggdrasil_chronicles.box import moves, things as box
 from longhall.games.yggdrasil_chronicles.box.table import Table
 from longhall.games.yggdrasil_chronicles.rules.asks import SeatAsk
 from longhall.games.yggdrasil_chronicles.rules.blood_ties import dice_at_hand
@@ -81,7 +75,7 @@ class UseHeroes(Amount):
         return (throw(s).left,)
 
     def moves(self) -> list[Move]:
-        return USE_HEROES.moves
+        return moves.USE_HEROES.moves
 
     def obstacle(self) -> int:
         return box.SKRYMIR
@@ -109,7 +103,7 @@ class RollDice(Amount):
         return (throw(s).left,)
 
     def moves(self) -> list[Move]:
-        return ROLL.moves
+        return moves.ROLL.moves
 
     def obstacle(self) -> int:
         return box.HRUNGNIR
@@ -133,13 +127,13 @@ class Help(SeatAsk):
         return (throw(s).seat,)
 
     def legal(self, s: Table) -> list[Move]:
-        return [HELP, DECLINE]
+        return [moves.HELP, moves.DECLINE]
 
     def refuse(self, s: Table, move: Move) -> Refusal | None:
-        return None if move is HELP or move is DECLINE else self.elsewhere()
+        return None if move is moves.HELP or move is moves.DECLINE else self.elsewhere()
 
     def take(self, s: Table, move: Move) -> None:
-        if move is HELP:
+        if move is moves.HELP:
             here = throw(s)
             here.brothers.append(self.seat)
             s.say(HELPS, (self.seat, here.seat))

@@ -6,8 +6,7 @@ from typing import Final
 
 from longhall.core.engine.moves import Move
 from longhall.core.speech.words import Refusal
-from longhall.games.yggdrasil_chronicles.box import moves
-from longhall.games.yggdrasil_chronicles.box import things as box
+from longhall.games.yggdrasil_chronicles.box import moves, things as box
 from longhall.games.yggdrasil_chronicles.box.table import Table
 from longhall.games.yggdrasil_chronicles.rules.asks import GodAsk, SeatAsk
 from longhall.games.yggdrasil_chronicles.rules.end_of_game import recover
@@ -15,11 +14,7 @@ from longhall.games.yggdrasil_chronicles.rules.fights import fight, foes_of, ref
 from longhall.games.yggdrasil_chronicles.rules.iotunn import kill_iotunn
 from longhall.games.yggdrasil_chronicles.rules.movement import go
 from longhall.games.yggdrasil_chronicles.rules.saga_actions import refuse_oath, take_oath
-from longhall.games.yggdrasil_chronicles.rules.world_actions import (
-    modes,
-    perform_action,
-    refuse_action,
-)
+from longhall.games.yggdrasil_chronicles.rules.world_actions import modes, perform_action, refuse_action
 from longhall.games.yggdrasil_chronicles.words import line, question, refusal, rule
 
 SLEIPNIR: Final = line("YC-16.11", "log.god_moves")

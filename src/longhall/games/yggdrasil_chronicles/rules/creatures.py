@@ -7,10 +7,7 @@ from typing import Any, Final
 from longhall.core.engine.moves import Move
 from longhall.core.speech.rulebook import Rule
 from longhall.core.speech.words import Refusal
-from longhall.games.yggdrasil_chronicles.box import things as box
-from longhall.games.yggdrasil_chronicles.box.moves import (
-    CALL,
-)
+from longhall.games.yggdrasil_chronicles.box import moves, things as box
 from longhall.games.yggdrasil_chronicles.box.table import Table
 from longhall.games.yggdrasil_chronicles.box.zones import CREATURE_DISCARD, CREATURES, DRAWN, WHEEL
 from longhall.games.yggdrasil_chronicles.rules.asks import SeatAsk
@@ -18,13 +15,7 @@ from longhall.games.yggdrasil_chronicles.rules.creature_choices import ActThere,
 from longhall.games.yggdrasil_chronicles.rules.creature_gifts import HealthGifts, ThingGifts
 from longhall.games.yggdrasil_chronicles.rules.end_of_game import recover
 from longhall.games.yggdrasil_chronicles.rules.norns import ReturnCard, look_ahead
-from longhall.games.yggdrasil_chronicles.rules.world_actions import (
-    DEEDS,
-    ChooseRavaged,
-    Deed,
-    TakeAmount,
-    take_things,
-)
+from longhall.games.yggdrasil_chronicles.rules.world_actions import DEEDS, ChooseRavaged, Deed, TakeAmount, take_things
 from longhall.games.yggdrasil_chronicles.words import line, message, question, refusal, rule
 
 CREATURES_DRAWN: Final = message("log.creatures_drawn")
@@ -65,10 +56,10 @@ class PickCreature(SeatAsk):
     asks = question("YC-12.9", "ask.creature")
 
     def legal(self, s: Table) -> list[Move]:
-        return [CALL.moves[card - box.CREATURE] for card in s.zones[DRAWN]]
+        return [moves.CALL.moves[card - box.CREATURE] for card in s.zones[DRAWN]]
 
     def refuse(self, s: Table, move: Move) -> Refusal | None:
-        if move.family is not CALL:
+        if move.family is not moves.CALL:
             return self.elsewhere()
         return None if move.args[0] in s.zones[DRAWN] else UNDRAWN
 

@@ -6,8 +6,7 @@ from typing import Final
 
 from longhall.core.speech.rulebook import Rule
 from longhall.core.speech.words import Line
-from longhall.games.yggdrasil_chronicles.box import pages
-from longhall.games.yggdrasil_chronicles.box import things as box
+from longhall.games.yggdrasil_chronicles.box import pages, things as box
 from longhall.games.yggdrasil_chronicles.box.table import Table
 from longhall.games.yggdrasil_chronicles.rules.end_of_game import defeat, lose_health, victory
 from longhall.games.yggdrasil_chronicles.rules.iotunn import activate_iotunn

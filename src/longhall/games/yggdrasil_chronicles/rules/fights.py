@@ -8,8 +8,7 @@ from longhall.core.engine.agenda import Step
 from longhall.core.speech.message import Message
 from longhall.core.speech.rulebook import Rule
 from longhall.core.speech.words import Refusal
-from longhall.games.yggdrasil_chronicles.box import pages
-from longhall.games.yggdrasil_chronicles.box import things as box
+from longhall.games.yggdrasil_chronicles.box import pages, things as box
 from longhall.games.yggdrasil_chronicles.box.table import Table
 from longhall.games.yggdrasil_chronicles.rules.enemies import move_enemy
 from longhall.games.yggdrasil_chronicles.rules.iotunn import kill_iotunn, place_of_iotunn, protected

@@ -9,8 +9,7 @@ from longhall.core.engine.moves import Move
 from longhall.core.speech.message import Message
 from longhall.core.speech.rulebook import Rule
 from longhall.core.speech.words import Refusal
-from longhall.games.yggdrasil_chronicles.box import pages
-from longhall.games.yggdrasil_chronicles.box import things as box
+from longhall.games.yggdrasil_chronicles.box import pages, things as box
 from longhall.games.yggdrasil_chronicles.box.moves import NEXT
 from longhall.games.yggdrasil_chronicles.box.table import Table
 from longhall.games.yggdrasil_chronicles.rules.act import Act

@@ -7,8 +7,7 @@ from typing import Final
 from longhall.core.engine.agenda import Procedure, in_order
 from longhall.core.engine.moves import Move
 from longhall.core.speech.words import Refusal
-from longhall.games.yggdrasil_chronicles.box import moves
-from longhall.games.yggdrasil_chronicles.box import things as box
+from longhall.games.yggdrasil_chronicles.box import moves, things as box
 from longhall.games.yggdrasil_chronicles.box.table import Table
 from longhall.games.yggdrasil_chronicles.rules.asks import SeatAsk
 from longhall.games.yggdrasil_chronicles.rules.end_of_game import recover

@@ -8,8 +8,7 @@ from longhall.core.engine.agenda import Step
 from longhall.core.engine.moves import Move
 from longhall.core.engine.state import replaced
 from longhall.core.speech.words import Refusal
-from longhall.games.yggdrasil_chronicles.box import pages
-from longhall.games.yggdrasil_chronicles.box import things as box
+from longhall.games.yggdrasil_chronicles.box import pages, things as box
 from longhall.games.yggdrasil_chronicles.box.moves import TAKE_GOD, TAKE_SUPPORT
 from longhall.games.yggdrasil_chronicles.box.table import Table
 from longhall.games.yggdrasil_chronicles.box.zones import CREATURES, DECK, IOTUNN_CARDS, PILE, TOP

@@ -6,8 +6,7 @@ from typing import Final
 
 from longhall.core.show.scene import Area, Fact, Spot
 from longhall.core.speech.message import Speaker
-from longhall.games.yggdrasil_chronicles.box import pages
-from longhall.games.yggdrasil_chronicles.box import things as box
+from longhall.games.yggdrasil_chronicles.box import pages, things as box
 from longhall.games.yggdrasil_chronicles.box.moves import DONE
 from longhall.games.yggdrasil_chronicles.box.table import WON, Table
 from longhall.games.yggdrasil_chronicles.forecast.goal import needed, reached

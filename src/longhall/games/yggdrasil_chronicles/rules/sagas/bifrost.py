@@ -4,16 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from longhall.games.yggdrasil_chronicles.box import pages
-from longhall.games.yggdrasil_chronicles.box import things as box
+from longhall.games.yggdrasil_chronicles.box import pages, things as box
 from longhall.games.yggdrasil_chronicles.box.table import Table
 from longhall.games.yggdrasil_chronicles.rules.end_of_game import defeat
-from longhall.games.yggdrasil_chronicles.rules.sagas.effects import (
-    Effect,
-    GiantsJoin,
-    IotunnActivated,
-    Objective,
-)
+from longhall.games.yggdrasil_chronicles.rules.sagas.effects import Effect, GiantsJoin, IotunnActivated, Objective
 from longhall.games.yggdrasil_chronicles.words import line, rule
 
 HERO_FALLS_BACK: Final = line("YC-22.5.2", "log.hero_falls_back")

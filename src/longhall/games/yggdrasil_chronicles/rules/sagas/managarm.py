@@ -7,11 +7,7 @@ from typing import Any, Final
 from longhall.games.yggdrasil_chronicles.box import things as box
 from longhall.games.yggdrasil_chronicles.box.table import Table
 from longhall.games.yggdrasil_chronicles.rules.end_of_game import defeat
-from longhall.games.yggdrasil_chronicles.rules.sagas.effects import (
-    Effect,
-    Objective,
-    Opponent,
-)
+from longhall.games.yggdrasil_chronicles.rules.sagas.effects import Effect, Objective, Opponent
 from longhall.games.yggdrasil_chronicles.words import line
 
 WOLVES_WAIT: Final = line("YC-22.3.1", "log.wolves_wait")

@@ -8,12 +8,7 @@ from longhall.games.yggdrasil_chronicles.box import things as box
 from longhall.games.yggdrasil_chronicles.box.table import Table
 from longhall.games.yggdrasil_chronicles.box.zones import MINIONS, MINIONS_UP
 from longhall.games.yggdrasil_chronicles.rules.end_of_game import defeat
-from longhall.games.yggdrasil_chronicles.rules.sagas.effects import (
-    AnonymousJoin,
-    Effect,
-    Objective,
-    Opponent,
-)
+from longhall.games.yggdrasil_chronicles.rules.sagas.effects import AnonymousJoin, Effect, Objective, Opponent
 from longhall.games.yggdrasil_chronicles.words import line, rule
 
 MINIONS_LIE: Final = line("YC-22.4.1", "log.minions_lie")
