@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from longhall.core.engine.agenda import Choice, Procedure, in_order
-from longhall.core.engine.moves import Move
-from longhall.core.speech.words import Refusal
+from longhall.core.engine.rules import Choice, Move, Procedure, Refusal, in_order
 from longhall.games.ten_cards.box import things as box
 from longhall.games.ten_cards.box.table import Table
 from longhall.games.ten_cards.words import WORDS

@@ -6,8 +6,8 @@ from array import array
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from longhall.core.engine.agenda import Step
 from longhall.core.engine.luck import Luck
+from longhall.core.engine.rules import Step
 from longhall.core.errors import BadOption, BadPosition
 from longhall.core.show.scene import Scene
 from longhall.core.speech.message import Message, Speaker

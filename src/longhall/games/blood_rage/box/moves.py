@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from longhall.core.engine.moves import Move, MoveBook
+from longhall.core.engine.moves import MoveBook
+from longhall.core.engine.rules import Move
 from longhall.games.blood_rage.box import things as box
 from longhall.games.blood_rage.words import message, refusal
 

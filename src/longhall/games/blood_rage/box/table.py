@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from longhall.core.engine.state import State, replaced
+from longhall.core.engine.rules import Line, Rule, replaced
+from longhall.core.engine.state import State
 from longhall.core.engine.zones import ZonePlan
-from longhall.core.speech.rulebook import Rule
-from longhall.core.speech.words import Line
 from longhall.games.blood_rage.box import things as box
 from longhall.games.blood_rage.box.zones import LAYOUT, SLOT
 from longhall.games.blood_rage.words import line, message

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from longhall.core.engine.moves import Move
+from longhall.core.engine.rules import Move
 from longhall.games.blood_rage.box import moves
 from longhall.games.blood_rage.box.table import Table
 from longhall.games.blood_rage.rules.clan_actions import CHALLENGE_COST

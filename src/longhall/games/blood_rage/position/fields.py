@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from longhall.core.engine.state import replaced
+from longhall.core.engine.rules import replaced
 from longhall.core.errors import BadPosition
 from longhall.core.position.checks import number, only
 from longhall.core.position.codec import Codec

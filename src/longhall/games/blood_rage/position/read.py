@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
-from longhall.core.engine.state import replaced
+from longhall.core.engine.rules import replaced
 from longhall.core.engine.zones import Sighting
 from longhall.core.errors import BadPosition
 from longhall.core.position.checks import entry, number, only

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
-from longhall.core.engine.agenda import Step
+from longhall.core.engine.rules import Step
 from longhall.core.errors import BadPosition
 from longhall.core.position.codec import Codec
 from longhall.games.blood_rage.box import things as box, zones

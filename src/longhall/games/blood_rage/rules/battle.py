@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from longhall.core.engine.agenda import Procedure
+from longhall.core.engine.rules import Procedure
 from longhall.games.blood_rage.box import things as box
 from longhall.games.blood_rage.box.table import Table
 

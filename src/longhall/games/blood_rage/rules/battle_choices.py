@@ -4,10 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from longhall.core.engine.agenda import Choice, Sealed
-from longhall.core.engine.moves import Move
-from longhall.core.engine.zones import distinct
-from longhall.core.speech.words import Refusal
+from longhall.core.engine.rules import Choice, Move, Refusal, Sealed, distinct
 from longhall.games.blood_rage.box import things as box
 from longhall.games.blood_rage.box.moves import DECLARE, DECLINE, JOIN, PLAY_CARD
 from longhall.games.blood_rage.box.table import Table, sails

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from longhall.core.engine.agenda import Choice, Procedure, in_order
-from longhall.core.engine.moves import Move
-from longhall.core.speech.words import Refusal
+from longhall.core.engine.rules import Choice, Move, Procedure, Refusal, in_order
 from longhall.games.blood_rage.box import things as box
 from longhall.games.blood_rage.box.moves import DONE, RETREAT, SAVE, some
 from longhall.games.blood_rage.box.table import Table, location_of, sails

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from longhall.core.engine.agenda import Step
-from longhall.core.speech.words import Refusal
+from longhall.core.engine.rules import Refusal, Step
 from longhall.games.blood_rage.box import things as box
 from longhall.games.blood_rage.box.moves import DESTROYED
 from longhall.games.blood_rage.box.table import Table, sails

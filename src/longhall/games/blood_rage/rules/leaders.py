@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from longhall.core.engine.agenda import Choice, Step
-from longhall.core.engine.moves import Move
-from longhall.core.speech.words import Refusal
+from longhall.core.engine.rules import Choice, Move, Refusal, Step
 from longhall.games.blood_rage.box import things as box
 from longhall.games.blood_rage.box.moves import DECLINE, DESTROYED, LEAD_ON
 from longhall.games.blood_rage.box.table import Table

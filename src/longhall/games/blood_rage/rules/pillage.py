@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from longhall.core.engine.agenda import in_order
-from longhall.core.engine.state import replaced
-from longhall.core.speech.words import Refusal
+from longhall.core.engine.rules import Refusal, in_order, replaced
 from longhall.games.blood_rage.box import things as box
 from longhall.games.blood_rage.box.moves import DESTROYED
 from longhall.games.blood_rage.box.table import Table

@@ -5,11 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from longhall.core.engine.agenda import Choice, Step
-from longhall.core.engine.moves import Move
-from longhall.core.engine.state import replaced
-from longhall.core.speech.rulebook import Rule
-from longhall.core.speech.words import Refusal
+from longhall.core.engine.rules import Choice, Move, Refusal, Rule, Step, replaced
 from longhall.games.blood_rage.box import things as box
 from longhall.games.blood_rage.box.moves import DECLINE, INVADE
 from longhall.games.blood_rage.box.table import Table

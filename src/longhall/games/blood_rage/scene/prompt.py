@@ -6,8 +6,7 @@ from typing import Final
 
 from longhall.core.draw.drawing import Drawing
 from longhall.core.draw.prompt import prompt, refused, to_add_to
-from longhall.core.engine.moves import Move
-from longhall.core.engine.zones import distinct
+from longhall.core.engine.rules import Move, distinct
 from longhall.core.show.scene import Choosable, PartQuestion, Prompt
 from longhall.games.blood_rage.box import moves, things as box
 from longhall.games.blood_rage.box.table import Table

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from longhall.core.engine.state import State, replaced
+from longhall.core.engine.rules import Line, replaced
+from longhall.core.engine.state import State
 from longhall.core.engine.zones import ZonePlan
-from longhall.core.speech.words import Line
 from longhall.games.brian_boru.box import things as box
 from longhall.games.brian_boru.box.zones import HAND, LAYOUT, MARRIAGES
 from longhall.games.brian_boru.words import refusal

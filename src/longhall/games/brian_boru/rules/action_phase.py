@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from longhall.core.engine.agenda import Choice, Procedure, Step, in_order
-from longhall.core.engine.moves import Move
-from longhall.core.speech.words import Line, Refusal
+from longhall.core.engine.rules import Choice, Line, Move, Procedure, Refusal, Step, in_order
 from longhall.games.brian_boru.box import things as box
 from longhall.games.brian_boru.box.moves import LEAD, PLAY, SECONDARY_ACTION
 from longhall.games.brian_boru.box.table import TOWN_TAKEN, Table

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from longhall.core.engine.agenda import Choice
-from longhall.core.engine.moves import Move
-from longhall.core.speech.words import Refusal
+from longhall.core.engine.rules import Choice, Move, Refusal
 from longhall.games.brian_boru.box import things as box
 from longhall.games.brian_boru.box.moves import START
 from longhall.games.brian_boru.box.table import TOWN_TAKEN, Table

@@ -4,10 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from longhall.core.engine.agenda import Choice, Step
-from longhall.core.engine.moves import Move
-from longhall.core.engine.state import replaced
-from longhall.core.speech.words import Refusal
+from longhall.core.engine.rules import Choice, Move, Refusal, Step, replaced
 from longhall.games.brian_boru.box import things as box
 from longhall.games.brian_boru.box.moves import DECLINE, EXPAND_TO, LIBERATE_TOWN
 from longhall.games.brian_boru.box.table import Table

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from longhall.core.engine.moves import HIDDEN, Move, MoveBook
+from longhall.core.engine.moves import HIDDEN, MoveBook
+from longhall.core.engine.rules import Move
 from longhall.games.reavers_of_midgard.box import things as box
 from longhall.games.reavers_of_midgard.words import message
 

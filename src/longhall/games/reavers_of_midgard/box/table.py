@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from longhall.core.engine.state import State, replaced
+from longhall.core.engine.rules import Line, Rule, replaced
+from longhall.core.engine.state import State
 from longhall.core.engine.zones import ZonePlan
-from longhall.core.speech.rulebook import Rule
-from longhall.core.speech.words import Line
 from longhall.games.reavers_of_midgard.box import things as box
 from longhall.games.reavers_of_midgard.box.zones import ARTIFACTS, LAYOUT, LEADER, PILE
 from longhall.games.reavers_of_midgard.words import line, message

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from fractions import Fraction
 from functools import cache
 
-from longhall.core.engine.moves import Move
+from longhall.core.engine.rules import Move
 from longhall.games.reavers_of_midgard.box import moves, things as box
 from longhall.games.reavers_of_midgard.rules.combat import Combat
 

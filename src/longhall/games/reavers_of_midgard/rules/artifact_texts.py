@@ -4,10 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from longhall.core.engine.agenda import Choice
-from longhall.core.engine.moves import Move
-from longhall.core.speech.rulebook import Rule
-from longhall.core.speech.words import Refusal
+from longhall.core.engine.rules import Choice, Move, Refusal, Rule
 from longhall.games.reavers_of_midgard.box import things as box
 from longhall.games.reavers_of_midgard.box.moves import LOSE, LOSE_UPGRADE, TAKE, TURN, TURN_STORED, TURN_STORED_OF
 from longhall.games.reavers_of_midgard.box.table import Table

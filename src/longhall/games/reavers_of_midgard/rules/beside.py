@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from longhall.core.engine.agenda import Choice
-from longhall.core.engine.moves import Move
+from longhall.core.engine.rules import Choice, Move, Refusal
 from longhall.core.speech.own import NOT_NOW
-from longhall.core.speech.words import Refusal
 from longhall.games.reavers_of_midgard.box.moves import STORE, TAKE_BACK, USE
 from longhall.games.reavers_of_midgard.box.table import Table
 

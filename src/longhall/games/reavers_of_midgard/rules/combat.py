@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from longhall.core.engine.agenda import Choice, Fields, Procedure, in_order
-from longhall.core.engine.moves import Move
-from longhall.core.speech.words import Refusal
+from longhall.core.engine.rules import Choice, Fields, Move, Procedure, Refusal, in_order
 from longhall.games.reavers_of_midgard.box import moves, things as box
 from longhall.games.reavers_of_midgard.box.table import Table
 from longhall.games.reavers_of_midgard.box.zones import ARTIFACTS

@@ -4,10 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from longhall.core.engine.moves import Move
-from longhall.core.engine.zones import distinct
-from longhall.core.speech.rulebook import Rule
-from longhall.core.speech.words import Refusal
+from longhall.core.engine.rules import Move, Refusal, Rule, distinct
 from longhall.games.reavers_of_midgard.box import things as box
 from longhall.games.reavers_of_midgard.box.moves import FROM_DECK, TAKE_PAIR
 from longhall.games.reavers_of_midgard.box.table import Table

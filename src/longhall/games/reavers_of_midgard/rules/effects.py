@@ -4,12 +4,9 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from longhall.core.engine.agenda import Choice, Step
-from longhall.core.engine.moves import Move
+from longhall.core.engine.rules import Choice, Line, Move, Refusal, Rule, Step
 from longhall.core.errors import LonghallError
 from longhall.core.speech.names import LANGUAGES, Names
-from longhall.core.speech.rulebook import Rule
-from longhall.core.speech.words import Line, Refusal
 from longhall.games.reavers_of_midgard.box import things as box
 from longhall.games.reavers_of_midgard.box.moves import CHOOSE, VICTIM
 from longhall.games.reavers_of_midgard.box.table import Table

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from longhall.core.engine.agenda import Step
-from longhall.core.speech.words import Line
+from longhall.core.engine.rules import Line, Step
 from longhall.games.reavers_of_midgard.box import things as box
 from longhall.games.reavers_of_midgard.box.table import Table
 from longhall.games.reavers_of_midgard.box.zones import ARTIFACTS, LEADER, PILE, SECRET, SLOT, TILES

@@ -5,11 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from longhall.core.engine.moves import Move
+from longhall.core.engine.rules import Move, Refusal, Rule
 from longhall.core.speech.message import Message
 from longhall.core.speech.own import NOT_NOW
-from longhall.core.speech.rulebook import Rule
-from longhall.core.speech.words import Refusal
 from longhall.games.reavers_of_midgard.box import things as box
 from longhall.games.reavers_of_midgard.box.moves import (
     DONE,

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from longhall.core.engine.rules import Line
 from longhall.core.errors import LonghallError
-from longhall.core.speech.words import Line
 from longhall.games.reavers_of_midgard.box import things as box
 from longhall.games.reavers_of_midgard.rules.artifact_texts import ChangeFace, LoseOneOf, OwnMoment
 from longhall.games.reavers_of_midgard.rules.dice_effects import ChooseDice, GainDice, LoseDice, Swap

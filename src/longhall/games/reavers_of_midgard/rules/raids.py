@@ -4,10 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from longhall.core.engine.agenda import Step
-from longhall.core.engine.moves import Move
-from longhall.core.engine.zones import distinct
-from longhall.core.speech.words import Refusal
+from longhall.core.engine.rules import Move, Refusal, Step, distinct
 from longhall.games.reavers_of_midgard.box import things as box
 from longhall.games.reavers_of_midgard.box.moves import RESOLVE, RESOLVE_CARD
 from longhall.games.reavers_of_midgard.box.table import Table

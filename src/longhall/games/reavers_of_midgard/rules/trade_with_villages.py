@@ -4,10 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from longhall.core.engine.agenda import Choice
-from longhall.core.engine.moves import Move
-from longhall.core.engine.state import replaced
-from longhall.core.speech.words import Refusal
+from longhall.core.engine.rules import Choice, Move, Refusal, replaced
 from longhall.games.reavers_of_midgard.box import things as box
 from longhall.games.reavers_of_midgard.box.moves import TAKE, TRADE_FOR
 from longhall.games.reavers_of_midgard.box.table import Table

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from longhall.core.engine.moves import Move
+from longhall.core.engine.rules import Move
 from longhall.games.reavers_of_midgard.box import moves, things as box
 from longhall.games.reavers_of_midgard.box.zones import CLAIMED, DECK, DISCARD, REVEALED, TARGET, pair_zone
 from longhall.games.reavers_of_midgard.rules.decks import GROUP, TakeGroup

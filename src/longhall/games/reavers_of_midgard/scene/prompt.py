@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from longhall.core.draw.prompt import prompt, to_add_to
-from longhall.core.engine.moves import Move
+from longhall.core.engine.rules import Move
 from longhall.core.show.scene import Prompt
 from longhall.games.reavers_of_midgard.box import moves, things as box
 from longhall.games.reavers_of_midgard.forecast.combat_odds import of_move

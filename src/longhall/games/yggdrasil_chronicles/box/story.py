@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from longhall.core.engine.state import replaced
+from longhall.core.engine.rules import replaced
 from longhall.games.yggdrasil_chronicles.box import things as box
 
 # A World's Promise token

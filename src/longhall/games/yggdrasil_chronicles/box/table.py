@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from longhall.core.engine.agenda import Step
 from longhall.core.engine.luck import Luck
-from longhall.core.engine.state import State, replaced
+from longhall.core.engine.rules import Step, replaced
+from longhall.core.engine.state import State
 from longhall.core.engine.zones import ZonePlan
 from longhall.games.yggdrasil_chronicles.box import pages, things as box
 from longhall.games.yggdrasil_chronicles.box.story import NO_STORY, Story

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final, Literal
 
-from longhall.core.engine.moves import Move
+from longhall.core.engine.rules import Move
 from longhall.core.speech.message import Speaker
 from longhall.core.title.asking import reason
 from longhall.core.title.campaign import Box, Chapter, Chronicle, Offer, Played, Row, Sheet

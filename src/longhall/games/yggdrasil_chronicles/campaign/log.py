@@ -12,7 +12,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from longhall.core.engine.luck import Luck
-from longhall.core.engine.moves import Move
+from longhall.core.engine.rules import Move
 from longhall.core.errors import BadPosition, Illegal, Invalid
 from longhall.core.position.checks import number, only
 from longhall.core.speech.message import Speaker

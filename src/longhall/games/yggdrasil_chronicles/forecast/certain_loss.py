@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from longhall.core.engine.moves import Move
+from longhall.core.engine.rules import Move
 from longhall.games.yggdrasil_chronicles.box import things as box
 from longhall.games.yggdrasil_chronicles.box.moves import ACT, ACT_IN, FIGHT, ROLL, USE_HEROES
 from longhall.games.yggdrasil_chronicles.box.table import Table

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from longhall.core.speech.words import Refusal
+from longhall.core.engine.rules import Refusal
 from longhall.games.yggdrasil_chronicles.box import things as box
 from longhall.games.yggdrasil_chronicles.box.table import Table
 from longhall.games.yggdrasil_chronicles.box.zones import CREATURES, TOP

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from longhall.core.engine.agenda import Step
-from longhall.core.engine.moves import Move
-from longhall.core.speech.words import Refusal
+from longhall.core.engine.rules import Move, Refusal, Step
 from longhall.games.yggdrasil_chronicles.box import pages, things as box
 from longhall.games.yggdrasil_chronicles.box.moves import ACT, BLESS, FIGHT, HEAL_TREE, PASS, TAKE_OATH
 from longhall.games.yggdrasil_chronicles.box.table import Table

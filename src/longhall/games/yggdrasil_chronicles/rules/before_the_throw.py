@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from longhall.core.engine.moves import Move
-from longhall.core.speech.words import Line, Refusal
+from longhall.core.engine.rules import Line, Move, Refusal
 from longhall.games.yggdrasil_chronicles.box import moves, things as box
 from longhall.games.yggdrasil_chronicles.box.table import Table
 from longhall.games.yggdrasil_chronicles.rules.asks import SeatAsk

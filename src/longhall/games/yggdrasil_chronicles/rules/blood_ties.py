@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from longhall.core.engine.agenda import Choice
-from longhall.core.engine.moves import Move
-from longhall.core.speech.words import Refusal
+from longhall.core.engine.rules import Choice, Move, Refusal
 from longhall.games.yggdrasil_chronicles.box import pages, things as box
 from longhall.games.yggdrasil_chronicles.box.moves import DONE, SEIZE, TIE
 from longhall.games.yggdrasil_chronicles.box.table import Table

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from longhall.core.engine.moves import Move
-from longhall.core.speech.rulebook import Rule
-from longhall.core.speech.words import Refusal
+from longhall.core.engine.rules import Move, Refusal, Rule
 from longhall.games.yggdrasil_chronicles.box import moves, things as box
 from longhall.games.yggdrasil_chronicles.box.table import Table
 from longhall.games.yggdrasil_chronicles.box.zones import CREATURE_DISCARD, CREATURES, DRAWN, WHEEL

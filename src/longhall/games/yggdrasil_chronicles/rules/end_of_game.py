@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from longhall.core.speech.rulebook import Rule
-from longhall.core.speech.words import Line
+from longhall.core.engine.rules import Line, Rule
 from longhall.games.yggdrasil_chronicles.box import pages
 from longhall.games.yggdrasil_chronicles.box.table import LOST, UNDECIDED, WON, Table
 from longhall.games.yggdrasil_chronicles.rules.experience import gain_experience

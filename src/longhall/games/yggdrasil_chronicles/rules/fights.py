@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from longhall.core.engine.agenda import Step
+from longhall.core.engine.rules import Refusal, Rule, Step
 from longhall.core.speech.message import Message
-from longhall.core.speech.rulebook import Rule
-from longhall.core.speech.words import Refusal
 from longhall.games.yggdrasil_chronicles.box import pages, things as box
 from longhall.games.yggdrasil_chronicles.box.table import Table
 from longhall.games.yggdrasil_chronicles.rules.enemies import move_enemy

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from longhall.core.engine.agenda import in_order
+from longhall.core.engine.rules import in_order
 from longhall.games.yggdrasil_chronicles.box import pages, things as box
 from longhall.games.yggdrasil_chronicles.box.moves import ROLL, USE_ELVES, USE_HEROES
 from longhall.games.yggdrasil_chronicles.box.table import Table

@@ -4,11 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from longhall.core.engine.agenda import Procedure, Step, in_order
-from longhall.core.engine.moves import Move
+from longhall.core.engine.rules import Move, Procedure, Refusal, Rule, Step, in_order
 from longhall.core.speech.message import Message
-from longhall.core.speech.rulebook import Rule
-from longhall.core.speech.words import Refusal
 from longhall.games.yggdrasil_chronicles.box import pages, things as box
 from longhall.games.yggdrasil_chronicles.box.moves import NEXT
 from longhall.games.yggdrasil_chronicles.box.table import Table

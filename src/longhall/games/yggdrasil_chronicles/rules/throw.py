@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from longhall.core.engine.agenda import Procedure
+from longhall.core.engine.rules import Procedure
 from longhall.games.yggdrasil_chronicles.box import pages, things as box
 from longhall.games.yggdrasil_chronicles.box.table import Table
 

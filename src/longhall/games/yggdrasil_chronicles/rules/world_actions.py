@@ -4,10 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from longhall.core.engine.agenda import Step
-from longhall.core.engine.moves import Move
-from longhall.core.speech.rulebook import Rule
-from longhall.core.speech.words import Line, Refusal
+from longhall.core.engine.rules import Line, Move, Refusal, Rule, Step
 from longhall.games.yggdrasil_chronicles.box import things as box
 from longhall.games.yggdrasil_chronicles.box.moves import HEAL, TAKE, TAKE_ARTIFACT
 from longhall.games.yggdrasil_chronicles.box.table import Table

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import Final
 
 from longhall.core.draw.prompt import to_add_to
-from longhall.core.engine.moves import Move
+from longhall.core.engine.rules import Move
 from longhall.core.show.scene import Prompt
 from longhall.core.speech.message import Speaker
 from longhall.games.yggdrasil_chronicles.box import moves, pages, things as box
