@@ -62,6 +62,17 @@ class Step(Generic[S]):
         return []
 
 
+class SeatStep(Step[S]):
+    """Something the rules still have to do for one seat."""
+
+    __slots__ = ("seat",)
+
+    fields: ClassVar[Fields] = (("seat", "seat"),)
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+
 class Procedure(Step[S]):
     """A rule that is a sequence: its variables, a stage counter, stages in the printed order."""
 

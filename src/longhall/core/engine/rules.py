@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from longhall.core.engine.agenda import Choice, Decision, Fields, Procedure, Sealed, Step, in_order
+from longhall.core.engine.agenda import Choice, Decision, Fields, Procedure, Sealed, SeatStep, Step, in_order
 from longhall.core.engine.moves import Move
 from longhall.core.engine.state import replaced
 from longhall.core.engine.zones import distinct
@@ -19,6 +19,7 @@ __all__ = [
     "Refusal",
     "Rule",
     "Sealed",
+    "SeatStep",
     "Step",
     "distinct",
     "in_order",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from longhall.core.engine.rules import Choice, Move, Refusal, Step, distinct, replaced
+from longhall.core.engine.rules import Choice, Move, Refusal, SeatStep, Step, distinct, replaced
 from longhall.games.blood_rage.box import things as box
 from longhall.games.blood_rage.box.moves import (
     CHALLENGE,
@@ -61,7 +61,7 @@ class ActionPhase(Step[Table]):
         s.then(NextTurn(s.first))
 
 
-class NextTurn(Step[Table]):
+class NextTurn(SeatStep[Table]):
     """The next turn is that of `seat` or of the first one clockwise who can act, unless the phase ends.
 
     With 0 Rage there is no turn, not even for what costs nothing (BR-5.1.4); Rage gained later brings turns
@@ -69,12 +69,7 @@ class NextTurn(Step[Table]):
     about (R-29).
     """
 
-    __slots__ = ("seat",)
-
-    fields = (("seat", "seat"),)
-
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
+    __slots__ = ()
 
     def run(self, s: Table) -> None:
         if all_pillaged(s):

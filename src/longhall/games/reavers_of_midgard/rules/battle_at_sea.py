@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from longhall.core.engine.rules import Move, Refusal, Step
+from longhall.core.engine.rules import Move, Refusal, SeatStep
 from longhall.games.reavers_of_midgard.box import things as box
 from longhall.games.reavers_of_midgard.box.moves import ATTACK, COMBINE, CONCEDE, FACE_CARD, FROM_DECK
 from longhall.games.reavers_of_midgard.box.table import Table
@@ -104,15 +104,10 @@ class SeaCombat(Combat):
         discard_card(s, card, TARGET)
 
 
-class Victory(Step[Table]):
+class Victory(SeatStep[Table]):
     """The printed Glory, then the other reward, then the card goes to the Glory pile (RM-7.3.5)."""
 
-    __slots__ = ("seat",)
-
-    fields = (("seat", "seat"),)
-
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
+    __slots__ = ()
 
     def run(self, s: Table) -> None:
         card = s.zones[TARGET][0]
@@ -120,15 +115,10 @@ class Victory(Step[Table]):
         s.then(Apply(self.seat, OF_CARD[card]), BattleOver(self.seat))
 
 
-class BattleOver(Step[Table]):
+class BattleOver(SeatStep[Table]):
     """A won Sea Battle goes to the Glory pile."""
 
-    __slots__ = ("seat",)
-
-    fields = (("seat", "seat"),)
-
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
+    __slots__ = ()
 
     def run(self, s: Table) -> None:
         s.show(s.zones[TARGET][0], TARGET, PILE + self.seat)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from longhall.core.engine.rules import Choice, Move, Refusal, Rule, Step
+from longhall.core.engine.rules import Choice, Move, Refusal, Rule, SeatStep
 from longhall.games.reavers_of_midgard.box import things as box
 from longhall.games.reavers_of_midgard.box.moves import TAKE
 from longhall.games.reavers_of_midgard.box.table import Table
@@ -55,15 +55,10 @@ def gain_dice(s: Table, seat: int, dice: Sequence[int], rule: Rule) -> None:
         settle(s, seat)
 
 
-class Settle(Step[Table]):
+class Settle(SeatStep[Table]):
     """Places dice that were gained one after the other (RM-5.2)."""
 
-    __slots__ = ("seat",)
-
-    fields = (("seat", "seat"),)
-
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
+    __slots__ = ()
 
     def run(self, s: Table) -> None:
         settle(s, self.seat)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from longhall.core.engine.rules import Move, Refusal, Step, distinct
+from longhall.core.engine.rules import Move, Refusal, SeatStep, distinct
 from longhall.games.reavers_of_midgard.box import things as box
 from longhall.games.reavers_of_midgard.box.moves import PROMOTE, RALLY, SPECIALIZE
 from longhall.games.reavers_of_midgard.box.table import Table
@@ -33,15 +33,10 @@ def recruit(s: Table, seat: int) -> None:
     s.then(TakeGroup(seat, box.REAVER, 0), Recruit(seat))
 
 
-class Recruit(Step[Table]):
+class Recruit(SeatStep[Table]):
     """The recruit dice of all Reavers taken are rolled together and placed (RM-7.1.4, RM-7.1.6)."""
 
-    __slots__ = ("seat",)
-
-    fields = (("seat", "seat"),)
-
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
+    __slots__ = ()
 
     def run(self, s: Table) -> None:
         cards = s.zones[TAKEN + self.seat]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from longhall.core.engine.rules import Move, Refusal, Step
+from longhall.core.engine.rules import Move, Refusal, SeatStep
 from longhall.games.reavers_of_midgard.box import things as box
 from longhall.games.reavers_of_midgard.box.moves import PAY, SUFFER, USE, USE_OF
 from longhall.games.reavers_of_midgard.box.table import Table
@@ -46,15 +46,10 @@ class JourneyText:
 JOURNEYS: dict[int, JourneyText] = {}
 
 
-class Reveal(Step[Table]):
+class Reveal(SeatStep[Table]):
     """The top Sea Journey is revealed and faced, then discarded (RM-7.3.2)."""
 
-    __slots__ = ("seat",)
-
-    fields = (("seat", "seat"),)
-
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
+    __slots__ = ()
 
     def run(self, s: Table) -> None:
         card = draw_card(s, box.JOURNEY, REVEALED)
@@ -67,15 +62,10 @@ class Reveal(Step[Table]):
                 s.then(JourneyRevealed(seat), FaceJourney(seat), JourneyOver(seat), Window(seat))
 
 
-class JourneyOver(Step[Table]):
+class JourneyOver(SeatStep[Table]):
     """The Sea Journey goes under its deck."""
 
-    __slots__ = ("seat",)
-
-    fields = (("seat", "seat"),)
-
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
+    __slots__ = ()
 
     def run(self, s: Table) -> None:
         discard_card(s, s.zones[REVEALED][0], REVEALED)

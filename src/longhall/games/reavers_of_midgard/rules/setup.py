@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from longhall.core.engine.rules import Step
+from longhall.core.engine.rules import SeatStep, Step
 from longhall.games.reavers_of_midgard.box import things as box
 from longhall.games.reavers_of_midgard.box.table import Table
 from longhall.games.reavers_of_midgard.box.zones import DECK, TAKEN, stack_zone
@@ -46,15 +46,10 @@ def set_up(s: Table, start: int) -> None:
     s.then(*[FirstReavers(seat) for seat in s.clockwise(s.start)], FirstDisplays(), Round(), Cleanup())
 
 
-class FirstReavers(Step[Table]):
+class FirstReavers(SeatStep[Table]):
     """Two Reavers of the deck, resolved as if recruited (RM-2.7), player by player (RM-R-43, RM-R-51)."""
 
-    __slots__ = ("seat",)
-
-    fields = (("seat", "seat"),)
-
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
+    __slots__ = ()
 
     def run(self, s: Table) -> None:
         draw_cards(s, self.seat, box.REAVER, box.START_REAVERS, TAKEN + self.seat, RM_2_7)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from longhall.core.engine.rules import Choice, Move, Refusal, Step
+from longhall.core.engine.rules import Choice, Move, Refusal, SeatStep
 from longhall.games.reavers_of_midgard.box import things as box
 from longhall.games.reavers_of_midgard.box.moves import DECLINE, FORCE, PEACE, RESOLVE, STOP, USE, USE_OF
 from longhall.games.reavers_of_midgard.box.table import Table
@@ -193,15 +193,10 @@ def claim(s: Table, seat: int, stack: int) -> None:
     s.say(TILE_CLAIMED, (seat, stack))
 
 
-class FlipTiles(Step[Table]):
+class FlipTiles(SeatStep[Table]):
     """After the last attempt all claimed tiles are flipped and their rewards resolved (RM-7.6.6)."""
 
-    __slots__ = ("seat",)
-
-    fields = (("seat", "seat"),)
-
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
+    __slots__ = ()
 
     def run(self, s: Table) -> None:
         if not s.zones[CLAIMED]:
