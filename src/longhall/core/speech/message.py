@@ -125,17 +125,25 @@ class Speaker:
 class Catalog:
     """All messages of the engine or of one game, from a folder with a file per language.
 
-    The English one has the arguments and the text of each message, the others have texts.
+    The English one has the arguments and the text of each message, the others have texts. A row of the score sheet
+    says there, too, which line of the log it sums up.
     """
 
-    __slots__ = ("args", "declared", "source", "texts", "title")
+    __slots__ = ("args", "declared", "source", "sums", "texts", "title")
 
-    def __init__(self, texts: Mapping[str, Mapping[str, str]], args: Mapping[str, Sequence[str]], source: str) -> None:
+    def __init__(
+        self,
+        texts: Mapping[str, Mapping[str, str]],
+        args: Mapping[str, Sequence[str]],
+        source: str,
+        sums: Mapping[str, str] | None = None,
+    ) -> None:
         # The title that the messages belong to, once there is one
         self.title: Any = None
         self.texts = texts
         self.source = source
         self.args = args
+        self.sums = sums or {}
         self.declared: dict[str, Message] = {}
 
     @staticmethod
@@ -151,7 +159,9 @@ class Catalog:
                         raise LonghallError(f"{folder.parent.parent.name}: {path.name} has {id!r}, English has not")
                     if text.strip():
                         texts[id][lang] = text
-        return Catalog(texts, {id: row["args"] for id, row in english.items()}, f"{folder.parent.parent.name} words")
+        args = {id: row["args"] for id, row in english.items()}
+        sums = {id: row["sums"] for id, row in english.items() if "sums" in row}
+        return Catalog(texts, args, f"{folder.parent.parent.name} words", sums)
 
     def message(self, id: str) -> Message:
         """The message of that id, always the same; an argument is its sort, or `name:sort`.
@@ -175,6 +185,10 @@ class Catalog:
         message.catalog = self
         self.declared[id] = message
         return message
+
+    def sheet(self) -> dict[str, Message]:
+        """The rows of the score sheet in their order, by the lines that they sum up."""
+        return {self.message(line).id: self.message(row) for row, line in self.sums.items()}
 
     def missing(self, lang: str) -> list[str]:
         """The messages that have no text in a language."""

@@ -18,25 +18,5 @@ question: Final = WORDS.question
 refusal: Final = WORDS.refusal
 rule: Final = WORDS.rule
 
-# The rows of the score sheet, by the lines that say what the Glory was for
-_ROWS: Final = (
-    "battle",
-    "reward",
-    "quest",
-    "ragnarok",
-    "loki",
-    "ship",
-    "valkyrie",
-    "thors",
-    "hammer",
-    "ascension",
-    "judgement",
-    "watch",
-    "taken",
-    "stolen",
-    "stat_rage",
-    "stat_axes",
-    "stat_horns",
-    "conquest",
-)
-SHEET: Final = {f"glory.{row}": message(f"sheet.{row}") for row in _ROWS}
+# The rows of the score sheet, by the lines that they sum up
+SHEET: Final = M.sheet()

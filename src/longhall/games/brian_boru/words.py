@@ -18,18 +18,5 @@ question: Final = WORDS.question
 refusal: Final = WORDS.refusal
 rule: Final = WORDS.rule
 
-SHEET: Final = {
-    "log.start_points": message("sheet.start"),
-    "points.marriage": message("sheet.marriage"),
-    "points.spurned": message("sheet.spurned"),
-    "points.spoils": message("sheet.spoils"),
-    "points.second_spoils": message("sheet.second_spoils"),
-    "points.church": message("sheet.church"),
-    "points.lost": message("sheet.lost"),
-    "points.coins": message("sheet.coins"),
-    "points.marker": message("sheet.marker"),
-    "points.renown": message("sheet.renown"),
-    "points.claim": message("sheet.claim"),
-    "points.half_claim": message("sheet.half_claim"),
-    "points.regions": message("sheet.regions"),
-}
+# The rows of the score sheet, by the lines that they sum up
+SHEET: Final = M.sheet()

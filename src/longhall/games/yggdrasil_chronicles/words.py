@@ -18,4 +18,5 @@ question: Final = WORDS.question
 refusal: Final = WORDS.refusal
 rule: Final = WORDS.rule
 
-SHEET: Final = {"log.shares_victory": message("sheet.victory")}
+# The rows of the score sheet, by the lines that they sum up
+SHEET: Final = M.sheet()
