@@ -89,6 +89,11 @@ def components(folder: Path) -> dict[str, Any]:
     return found
 
 
+def words(rows: Sequence[Mapping[str, str]]) -> dict[str, list[str]]:
+    """Texts of rows, per language."""
+    return {lang: [row[lang] for row in rows] for lang in LANGUAGES}
+
+
 def named(sort: str, rows: Sequence[Mapping[str, object]]) -> Names:
     """Names from data rows of the form {"id": ..., "name": {"en": ..., "es": ..., "it": ...}}."""
     words: dict[str, list[str]] = {lang: [] for lang in LANGUAGES}

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from longhall.core.errors import LonghallError
-from longhall.core.speech.names import LANGUAGES, Names, components, named
+from longhall.core.speech.names import LANGUAGES, Names, components, named, words
 
 FOLDER: Final = Path(__file__).parents[1] / "data"
 BOX: Final[dict[str, Any]] = components(FOLDER)
@@ -75,22 +75,18 @@ _monsters: Final[list[str]] = BOX["figures"]["monsters"]
 _terms: Final[dict[str, dict[str, str]]] = BOX["terms"]
 
 
-def _words(rows: list[dict[str, str]]) -> dict[str, list[str]]:
-    return {lang: [row[lang] for row in rows] for lang in LANGUAGES}
-
-
 PLACE_NAMES: Final = named("place", _provinces + _fjords)
 CLAN_NAMES: Final = named("clan", BOX["clans"])
 KIND_NAMES: Final = named("kind", _cards)
 REGION_NAMES: Final = named("region", BOX["board"]["regions"])
 TOKEN_NAMES: Final = named("token", BOX["tokens"]["pillage"]["types"])
 PHASE_NAMES: Final = named("phase", BOX["phases"])
-AGE_NAMES: Final = Names("age", ("1", "2", "3"), _words([row["name"] for row in BOX["ages"]]))
-STAT_NAMES: Final = Names("stat", ("rage", "axes", "horns"), _words([_terms[s] for s in ("rage", "axes", "horns")]))
+AGE_NAMES: Final = Names("age", ("1", "2", "3"), words([row["name"] for row in BOX["ages"]]))
+STAT_NAMES: Final = Names("stat", ("rage", "axes", "horns"), words([_terms[s] for s in ("rage", "axes", "horns")]))
 FIGURE_NAMES: Final = Names(
     "figure",
     ("warrior", "leader", "ship", *_monsters),
-    _words(
+    words(
         [_terms["warrior"], _terms["leader"], _terms["ship"]] + [_cards[KIND_NAMES.index(m)]["name"] for m in _monsters]
     ),
 )

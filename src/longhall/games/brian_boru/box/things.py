@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from longhall.core.errors import LonghallError
-from longhall.core.speech.names import LANGUAGES, Names, components, named
+from longhall.core.speech.names import Names, components, named, words
 
 FOLDER: Final = Path(__file__).parents[1] / "data"
 BOX: Final[dict[str, Any]] = components(FOLDER)
@@ -30,10 +30,6 @@ def need(condition: bool, what: str) -> None:
     """The data must fit the rules."""
     if not condition:
         raise LonghallError(f"brian_boru components.json: {what}")
-
-
-def _words(rows: list[dict[str, str]]) -> dict[str, list[str]]:
-    return {lang: [row[lang] for row in rows] for lang in LANGUAGES}
 
 
 TERMS: Final[dict[str, dict[str, str]]] = {row["id"]: row for row in BOX["glossary"]}
@@ -70,11 +66,11 @@ _phase_terms: Final = (
 
 PLAYER_NAMES: Final = named("player", BOX["player_colours"])
 REGION_NAMES: Final = named("region", _regions)
-TOWN_NAMES: Final = Names("town", [t["id"] for t in _towns], _words([t["label"] for t in _towns]))
+TOWN_NAMES: Final = Names("town", [t["id"] for t in _towns], words([t["label"] for t in _towns]))
 CARD_NAMES: Final = named("card", _actions + _marriages + _vikings)
 SYMBOL_NAMES: Final = named("symbol", _symbols)
 SIDE_NAMES: Final = named("side", _princess["options"])
-PHASE_NAMES: Final = Names("phase", PHASES, _words([TERMS[id] for id in _phase_terms]))
+PHASE_NAMES: Final = Names("phase", PHASES, words([TERMS[id] for id in _phase_terms]))
 COLOUR_NAMES: Final = named("colour", BOX["colours"])
 CHOICE_NAMES: Final = named("choice", BOX["choices"])
 

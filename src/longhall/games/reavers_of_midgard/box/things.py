@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from longhall.core.errors import LonghallError
-from longhall.core.speech.names import LANGUAGES, Names, components, named
+from longhall.core.speech.names import LANGUAGES, Names, components, named, words
 from longhall.games.reavers_of_midgard.words import FOLDER
 
 BOX: Final[dict[str, Any]] = components(FOLDER)
@@ -63,11 +63,6 @@ def need(condition: bool, what: str) -> None:
         raise LonghallError(f"reavers_of_midgard components.json: {what}")
 
 
-def words(rows: list[dict[str, str]]) -> dict[str, list[str]]:
-    """Texts of rows, per language."""
-    return {lang: [row[lang] for row in rows] for lang in LANGUAGES}
-
-
 _terms: Final[dict[str, dict[str, str]]] = BOX["terms"]
 _tokens: Final[dict[str, dict[str, Any]]] = {row["id"]: row for row in BOX["tokens"]}
 _spaces: Final[list[dict[str, Any]]] = BOX["action_spaces"]
@@ -80,11 +75,7 @@ CLAN_NAMES: Final = named("clan", BOX["clans"])
 UPGRADE_NAMES: Final = named("upgrade", BOX["ship_upgrade_tokens"])
 GOOD_NAMES: Final = Names("good", _goods, words([(_tokens[g]["name"] if g in _tokens else _terms[g]) for g in _goods]))
 DECK_NAMES: Final = Names("deck", _decks, words([BOX["decks"][d]["name"] for d in _decks]))
-COLOUR_NAMES: Final = Names(
-    "colour",
-    [row["id"] for row in _dice],
-    {"en": ("red", "blue", "yellow"), "es": ("rojo", "azul", "amarillo"), "it": ("rosso", "blu", "giallo")},
-)
+COLOUR_NAMES: Final = named("colour", BOX["names"]["colour"])
 need(
     SPACE_NAMES.ids
     == (
@@ -97,6 +88,7 @@ need(
     ),
     "the action spaces are not those of RM-1.8",
 )
+need([row["id"] for row in _dice] == list(COLOUR_NAMES.ids), "colours of dice have other names")
 need([row["color"] for row in BOX["clans"]] == list(COLOUR_NAMES.ids), "clans and colours of dice do not agree")
 
 # Faces and kinds of crew dice (RM-1.2). A die kind is a colour with a face; equal dice cannot be told apart.
@@ -133,18 +125,19 @@ KINDS_OF: Final[list[list[int]]] = [[d for d in range(DICE) if DIE_COLOUR[d] == 
 DICE_COUNT: Final[list[int]] = [row["count"] for row in _dice]
 COMBAT_FACES: Final[list[int]] = BOX["dice"]["combat"]["faces"]
 MOST_SUCCESSES: Final = 2
+_calls: Final[dict[str, dict[str, str]]] = {row["id"]: row["name"] for row in BOX["names"]["die"]}
+
+
+def _die(colour: int, face: str, lang: str) -> str:
+    """What a die is called."""
+    name = FACE_NAMES.name(FACE_NAMES.index(face), lang)
+    return _calls["form"][lang].replace("COLOUR", COLOUR_NAMES.name(colour, lang)).replace("FACE", name)
+
+
 DIE_NAMES: Final = Names(
     "die",
     [f"{COLOUR_NAMES.ids[c]}_{f}" for c, f in _kinds],
-    {
-        lang: [
-            form.replace("COLOUR", COLOUR_NAMES.name(c, lang)).replace(
-                "FACE", FACE_NAMES.name(FACE_NAMES.index(f), lang)
-            )
-            for c, f in _kinds
-        ]
-        for lang, form in (("en", "COLOUR die (FACE)"), ("es", "dado COLOUR (FACE)"), ("it", "dado COLOUR (FACE)"))
-    },
+    {lang: [_die(c, f, lang) for c, f in _kinds] for lang in LANGUAGES},
 )
 need(all(len(row["faces"]) == 6 for row in _dice), "a crew die has not six faces")
 need(set(COMBAT_FACES) <= {0, 1, 2}, "a combat die shows other numbers than 0, 1 and 2")
@@ -152,12 +145,7 @@ need(set(COMBAT_FACES) <= {0, 1, 2}, "a combat die shows other numbers than 0, 1
 # An Artifact holds one die or none.
 EMPTY: Final = DICE
 HELD_NAMES: Final = Names(
-    "held",
-    [*DIE_NAMES.ids, "empty"],
-    {
-        lang: [*DIE_NAMES.words[lang], none]
-        for lang, none in (("en", "no die"), ("es", "sin dado"), ("it", "nessun dado"))
-    },
+    "held", [*DIE_NAMES.ids, "empty"], {lang: [*DIE_NAMES.words[lang], _calls["none"][lang]] for lang in LANGUAGES}
 )
 
 # The player board (RM-1.1, RM-1.7; its slots RM-R-12)
@@ -189,11 +177,7 @@ need(SLOTS == 4, "there are not four Specialization slots")
 UPGRADES: Final = 3
 UPGRADE_ICONS: Final[list[list[int]]] = [[_icons.index(i) for i in row["icons"]] for row in BOX["ship_upgrade_tokens"]]
 UPGRADE_COUNT: Final[list[int]] = [row["count"] for row in BOX["ship_upgrade_tokens"]]
-SIDE_NAMES: Final = Names(
-    "side",
-    ("ready", "used"),
-    {"en": ("face up", "face down"), "es": ("boca arriba", "boca abajo"), "it": ("scoperto", "coperto")},
-)
+SIDE_NAMES: Final = named("side", BOX["names"]["side"])
 TOKEN_COUNT: Final[list[int]] = [_tokens[g]["count"] if g in ("farm", "wall", "tower") else 0 for g in _goods]
 
 # Cards and tiles. Copies cannot be told apart: a card is a kind of card.
@@ -297,16 +281,12 @@ BY_DISTANCE: Final[list[list[int]]] = [
     [sum(row["by_distance"][str(distance)].values()) for distance in range(MOST_SEATS)] for row in _spaces
 ]
 GROUP_CARDS: Final[list[int]] = [row["effect"].get("cards", 0) for row in _spaces]
-REWARD_NAMES: Final = Names(
-    "reward",
-    [row["id"] for row in _spaces[TRADE]["effect"]["options"]],
-    {
-        "en": ("2 Favor", "3 Food", "2 dice of the display", "a Prophecy"),
-        "es": ("2 de Favor", "3 Comidas", "2 dados expuestos", "una Profecía"),
-        "it": ("2 Favore", "3 Cibo", "2 dadi esposti", "una Profezia"),
-    },
+REWARD_NAMES: Final = named("reward", BOX["names"]["reward"])
+_rewards: Final = [row["id"] for row in _spaces[TRADE]["effect"]["options"]]
+need(
+    _rewards == list(REWARD_NAMES.ids) == ["favor", "food", "dice", "prophecy"],
+    "the rewards of Trade are not those of RM-7.2.1",
 )
-need(REWARD_NAMES.ids == ("favor", "food", "dice", "prophecy"), "the rewards of Trade are not those of RM-7.2.1")
 need(GROUP_CARDS == [2, 0, 0, 2, 2, 0], "a pair is not two cards")
 
 # Display (RM-2.10) and setup (RM-2.3, RM-2.4)
@@ -324,45 +304,8 @@ START_REAVERS: Final[int] = BOX["setup"]["reaver_cards_each"]
 HONOR_SHIP_PLAYERS: Final[list[int]] = BOX["setup"]["honor_ship_players"]
 
 # What the cards with two options offer (RM-8.2.1, RM-8.3.1, RM-8.3.2)
-OPTION_NAMES: Final = Names(
-    "option",
-    ("token", "glory", "trade", "pillage", "respect", "defy"),
-    {
-        "en": (
-            "Take the Ship Upgrade",
-            "Gain the Glory",
-            "Take the dice",
-            "Plunder",
-            "Respect the gods",
-            "Defy the gods",
-        ),
-        "es": (
-            "Tomar la Mejora de Barco",
-            "Ganar la Gloria",
-            "Tomar los dados",
-            "Expoliar",
-            "Respetar a los dioses",
-            "Desafiar a los dioses",
-        ),
-        "it": (
-            "Prendere il Miglioramento Nave",
-            "Ottenere la Gloria",
-            "Prendere i dadi",
-            "Depredare",
-            "Rispettare gli dèi",
-            "Sfidare gli dèi",
-        ),
-    },
-)
-PHASE_NAMES: Final = Names(
-    "phase",
-    ("setup", "actions", "cleanup", "final_scoring"),
-    {
-        "en": ("Setup", "Actions", "Cleanup", "Final scoring"),
-        "es": ("Preparación", "Acciones", "Limpieza", "Puntuación final"),
-        "it": ("Preparazione", "Azioni", "Pulizia", "Punteggio finale"),
-    },
-)
+OPTION_NAMES: Final = named("option", BOX["names"]["option"])
+PHASE_NAMES: Final = named("phase", BOX["names"]["phase"])
 
 
 def level(stack: int) -> int:

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from longhall.core.errors import LonghallError
-from longhall.core.speech.names import LANGUAGES, Names, components, named
+from longhall.core.speech.names import LANGUAGES, Names, components, named, words
 
 FOLDER: Final = Path(__file__).parents[1] / "data"
 BOX: Final[dict[str, Any]] = components(FOLDER)
@@ -18,10 +18,6 @@ def need(condition: bool, what: str) -> None:
     """The data must fit the rules."""
     if not condition:
         raise LonghallError(f"yggdrasil_chronicles components.json: {what}")
-
-
-def _words(rows: list[dict[str, str]]) -> dict[str, list[str]]:
-    return {lang: [row[lang] for row in rows] for lang in LANGUAGES}
 
 
 # The nine Worlds (YC-2.1): upper, middle and lower level, three each; then the Cage, which is no World (YC-1.4),
@@ -45,9 +41,8 @@ LOWER: Final = 2
 
 _tree: Final[dict[str, Any]] = BOX["tree"]
 _worlds: Final[list[dict[str, Any]]] = _tree["worlds"]
-_slain: Final = {"id": "slain", "name": {"en": "slain", "es": "muerto", "it": "ucciso"}}
 WORLD_NAMES: Final = named("world", _worlds)
-PLACE_NAMES: Final = named("place", [*_worlds, _tree["cage"], _slain])
+PLACE_NAMES: Final = named("place", [*_worlds, _tree["cage"], *BOX["names"]["place"]])
 _order: Final = "asgard vanaheim alfheim midgard nidavellir svartalfheim iotunheim niflheim muspellheim"
 need(list(WORLD_NAMES.ids) == _order.split(), "the Worlds are not in the order of YC-2.1")
 
@@ -234,7 +229,7 @@ NAGLFAR: Final = 27
 FOE_NAMES: Final = Names(
     "foe",
     (*ENEMY_NAMES.ids[:5], *[row["id"] for row in _iotunn], "son_of_bergelmir", "skoll", "hati", "minion", "naglfar"),
-    _words(
+    words(
         [row["name"] for row in (*BOX["enemies"][:5], *_iotunn)]
         + [_tokens[id]["name"] for id in ("son_of_bergelmir", "wolf_skoll", "wolf_hati", "hel_minion_tile", "naglfar")]
     ),
@@ -265,16 +260,9 @@ FACE_I: Final = 1
 FACE_II: Final = 2
 FACE_III: Final = 3
 BLANK: Final = 4
-FACES: Final = ("success", "i", "ii", "iii", "blank")
-FACE_NAMES: Final = Names(
-    "face",
-    FACES,
-    {
-        "en": ("success", "I", "II", "III", "blank"),
-        "es": ("éxito", "I", "II", "III", "una cara en blanco"),
-        "it": ("successo", "I", "II", "III", "una faccia vuota"),
-    },
-)
+FACE_NAMES: Final = named("face", BOX["names"]["face"])
+FACES: Final = FACE_NAMES.ids
+need(FACES == ("success", "i", "ii", "iii", "blank"), "the faces of dice are not those of YC-1.6")
 GOD_DIE: Final[list[int]] = [FACES.index(face) for face in BOX["dice"]["god_die"]["faces"]]
 VANIR_DIE: Final[list[int]] = [FACES.index(face) for face in BOX["dice"]["vanir_die"]["faces"]]
 # Vanir dice are lost on these, whatever became of them (YC-R2, YC-R3)
@@ -285,16 +273,9 @@ need(BOX["dice"]["vanir_die"]["lost_on"] == ["i", "ii"], "Vanir dice are lost on
 PENALTY: Final = 0
 NORMAL: Final = 1
 BONUS: Final = 2
-MODES: Final = ("penalty", "normal", "bonus")
-MODE_NAMES: Final = Names(
-    "mode",
-    MODES,
-    {
-        "en": ("with penalty", "normal", "with bonus"),
-        "es": ("con penalización", "normal", "con bonificación"),
-        "it": ("con penalità", "normale", "con bonus"),
-    },
-)
+MODE_NAMES: Final = named("mode", BOX["names"]["mode"])
+MODES: Final = MODE_NAMES.ids
+need(MODES == ("penalty", "normal", "bonus"), "Worlds have other modes than YC-12 says")
 _actions: Final[dict[str, Any]] = BOX["world_actions"]
 AMOUNT: Final[dict[int, list[int]]] = {
     w: [_actions[id].get("amount", _actions[id].get("draw"))[mode] for mode in MODES]
@@ -312,22 +293,15 @@ HEAL_COST: Final[int] = BOX["heal_tree"]["cost_health"]
 
 # Runestones (YC-1.7)
 STONE_NAMES: Final = named("stone", BOX["runestones"]["tokens"])
-SIDES: Final = ("move_god", "rotate", "recover_health", "perform_action")
 MOVE_GOD: Final = 0
 ROTATE: Final = 1
 RECOVER: Final = 2
 PERFORM: Final = 3
-SIDE_NAMES: Final = Names(
-    "side",
-    SIDES,
-    {
-        "en": ("move a god", "turn the middle level", "recover 1 Health", "perform an action"),
-        "es": ("mover a un dios", "girar el nivel intermedio", "recuperar 1 ficha de Salud", "realizar una acción"),
-        "it": ("muovere un dio", "ruotare il livello intermedio", "recuperare 1 Salute", "svolgere un’azione"),
-    },
-)
+SIDE_NAMES: Final = named("side", BOX["names"]["side"])
+_sides: Final = ("move_god", "rotate", "recover_health", "perform_action")
+need(SIDE_NAMES.ids == _sides, "runestones have other sides than YC-1.7 says")
 STONE_SIDES: Final[list[list[int]]] = [
-    [SIDES.index(side) for side in row["sides"]] for row in BOX["runestones"]["tokens"]
+    [SIDE_NAMES.index(side) for side in row["sides"]] for row in BOX["runestones"]["tokens"]
 ]
 THROWN: Final[list[list[int]]] = [
     [STONE_NAMES.index(c) for c in _actions["iotunheim"]["throw"][mode]] for mode in MODES
@@ -344,13 +318,13 @@ _kinds: Final = ("elf_pawn", "vanir_die", "hero_pawn", "health_token", "anonymou
 TOKEN_NAMES: Final = Names(
     "token",
     ("elf", "vanir_die", "hero", "health", "anonymous", "fire_giant"),
-    _words([_tokens[id]["name"] for id in _kinds]),
+    words([_tokens[id]["name"] for id in _kinds]),
 )
 THINGS: Final = 20
 THING_NAMES: Final = Names(
     "thing",
     ("elf", "vanir_die", *[row["id"] for row in BOX["artifacts"]]),
-    _words([_tokens["elf_pawn"]["name"], _tokens["vanir_die"]["name"], *[row["name"] for row in BOX["artifacts"]]]),
+    words([_tokens["elf_pawn"]["name"], _tokens["vanir_die"]["name"], *[row["name"] for row in BOX["artifacts"]]]),
 )
 
 # Relations and experience (YC-18, YC-23): columns of a god's table
@@ -369,7 +343,7 @@ T_VANIR_DIE: Final = 7
 T_XP: Final = 8
 NO_TABLE: Final[tuple[int, ...]] = (0,) * 9
 DIE_NAMES: Final = Names(
-    "die", ("god_die", "vanir_die"), _words([_tokens["god_die"]["name"], _tokens["vanir_die"]["name"]])
+    "die", ("god_die", "vanir_die"), words([_tokens["god_die"]["name"], _tokens["vanir_die"]["name"]])
 )
 _lines: Final[dict[str, list[dict[str, Any]]]] = {row["id"]: row["boxes"] for row in BOX["experience"]["lines"]}
 BOX_XP: Final[list[int]] = [box["xp"] for box in _lines["elves"]]

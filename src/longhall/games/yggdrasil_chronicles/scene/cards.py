@@ -8,7 +8,7 @@ from typing import Final
 from longhall.core.kept import kept
 from longhall.core.show.scene import Card, Fact, Piece
 from longhall.core.speech.message import Speaker
-from longhall.core.speech.names import in_all
+from longhall.core.speech.names import named
 from longhall.games.yggdrasil_chronicles.box import things as box
 from longhall.games.yggdrasil_chronicles.box.table import Table
 from longhall.games.yggdrasil_chronicles.words import message
@@ -17,13 +17,7 @@ SCENE_ELVES: Final = message("scene.elves")
 SCENE_DICE: Final = message("scene.dice")
 SCENE_XP: Final = message("scene.xp")
 
-KINDS: Final[dict[str, dict[str, str]]] = {
-    "enemy": {"en": "Enemy", "es": "Enemigo", "it": "Nemico"},
-    "artifact": {"en": "Artifact", "es": "Artefacto", "it": "Artefatto"},
-    "creature": {"en": "Creature", "es": "Criatura", "it": "Creatura"},
-    "iotunn": {"en": "Iotunn", "es": "Iotunn", "it": "Iotunn"},
-    "token": {"en": "Token", "es": "Ficha", "it": "Segnalino"},
-}
+KINDS: Final = named("kind", box.BOX["names"]["kind"])
 
 
 @kept
@@ -42,14 +36,15 @@ def card_face(card: int, lang: str) -> Card:
         kind, rule, number = "iotunn", "YC-7.1", str(row["strength"])
     source = row.get("source", "house")
     stated = source if isinstance(source, str) else " ".join(source.values())
+    kind_name = KINDS.name(KINDS.index(kind), lang)
     return Card(
         id=box.CARD_NAMES.ids[card],
         name=box.CARD_NAMES.name(card, lang),
         kind=kind,
-        kind_name=in_all(KINDS[kind])[lang],
+        kind_name=kind_name,
         number=number,
         text=row["text"][lang] if "text" in row else "",
-        footer=in_all(KINDS[kind])[lang],
+        footer=kind_name,
         emblem=row.get("owner_god", ""),
         rule=rule,
         reconstructed="house" in stated,
