@@ -13,7 +13,7 @@ import pytest
 from longhall.bots import bot, levels
 from longhall.bots.judge import weights_of
 from longhall.bots.levels import LEVELS
-from longhall.bots.network import BadWeights, Network, np
+from longhall.bots.network import BadWeights, Network
 from longhall.bots.search import NEEDED, Search
 from longhall.core.engine.state import State
 from longhall.core.title.title import Title
@@ -122,7 +122,7 @@ def exact(header: dict[str, Any], body: bytes, row: array[float]) -> list[Fracti
     return layer(x, header["value"])
 
 
-@pytest.mark.parametrize("plain", [True] if np is None else [True, False])
+@pytest.mark.parametrize("plain", [True, False])
 def test_a_network_is_exact(plain: bool) -> None:
     """So that every machine, with numpy and without, chooses alike."""
     rng = random.Random(8)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import random
 from array import array
 from collections.abc import Sequence
 from importlib.util import find_spec
@@ -14,14 +15,16 @@ from click.testing import CliRunner
 
 from longhall.arena.match import Standing
 from longhall.bots.judge import weights_of
-from longhall.bots.network import Network
+from longhall.bots.network import BadWeights, Network
 from longhall.cli import main
+from longhall.core.engine.luck import Luck
 from longhall.core.title.registry import title
 from longhall.core.title.title import Title
 from longhall.train.crop import BadCrop, Crop, half, joined
 from longhall.train.learn import Lesson, Report, learn
 from longhall.train.rounds import Training, Wish
 from longhall.train.selfplay import Task, gather
+from longhall.train.together import together
 
 TITLE = title("yggdrasil_chronicles")
 
@@ -116,3 +119,35 @@ def test_features_are_listed_by_name() -> None:
     told = CliRunner().invoke(main, ["mind", "blood_rage", "--features"]).output.splitlines()
     assert told == [f"{n} {name}" for n, name in enumerate(title("blood_rage").features)]
     assert json.loads(CliRunner().invoke(main, ["mind", "blood_rage"]).output)["features"] == len(told)
+
+
+def changed(path: Path, out: Path, seed: int) -> Path:
+    """Weights like those of a file, each a little different."""
+    head, _, body = path.read_bytes().partition(b"\n")
+    rng = random.Random(seed)
+    numbers = array("h", body)
+    out.write_bytes(head + b"\n" + array("h", [max(-32768, n - rng.randrange(300)) for n in numbers]).tobytes())
+    return out
+
+
+def test_networks_side_by_side_judge_as_they_do_on_average(tmp_path: Path) -> None:
+    files = [changed(weights_of("blood_rage"), tmp_path / f"{n}.bin", n) for n in range(2)]
+    together(files, tmp_path / "both.bin")
+    game = title("blood_rage")
+    state = game.start(4, game.settle(4, {}), Luck(game.streams, 5))
+    row = array("f", bytes(4 * len(game.features)))
+    game.describe(state, 0, row)
+    one, other, both = [Network.load(path, game.features) for path in (*files, tmp_path / "both.bin")]
+    for head in ("value", "score"):
+        mean = [
+            (a + b) / 2
+            for a, b in zip(one.head(head, one.hidden(row)), other.head(head, other.hidden(row)), strict=True)
+        ]
+        assert both.head(head, both.hidden(row)) == pytest.approx(mean, abs=0.004)
+        assert one.head(head, one.hidden(row)) != pytest.approx(mean, abs=0.004)
+    assert [made["seed"] for made in both.header["made"]["together"]] == [one.header["made"]["seed"]] * 2
+
+
+def test_networks_of_different_games_do_not_go_together(tmp_path: Path) -> None:
+    with pytest.raises(BadWeights, match="something else"):
+        together([weights_of("blood_rage"), weights_of("brian_boru")], tmp_path / "both.bin")

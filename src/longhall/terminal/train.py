@@ -11,13 +11,16 @@ import click
 
 from longhall.arena.plot import lines
 from longhall.bots.judge import weights_of
+from longhall.bots.network import Network
 from longhall.core.errors import LonghallError
 from longhall.core.title.registry import title as find_title
 from longhall.core.title.title import Title
 from longhall.train.learn import Lesson, pytorch
 from longhall.train.rounds import Round, Training, Wish
+from longhall.train.together import together
 
 USUAL = Wish()
+WEIGHTS = click.Path(exists=True, dir_okay=False, path_type=Path)
 
 
 @click.command()
@@ -84,12 +87,22 @@ def draw(training: Training) -> None:
 @click.command()
 @click.argument("game")
 @click.option("--features", is_flag=True, help="List the numbers that the network sees, by name.")
-def mind(game: str, features: bool) -> None:
-    """Say how the opponents of GAME have learned, and what they see."""
+@click.option("--join", type=WEIGHTS, multiple=True, help="Weights that judge together from now on; give it twice.")
+@click.option(
+    "--out", type=click.Path(dir_okay=False, path_type=Path), help="The weights file that is written of them."
+)
+def mind(game: str, features: bool, join: tuple[Path, ...], out: Path | None) -> None:
+    """Say how the opponents of GAME have learned, and what they see; or join networks that have learned apart."""
     title: Title[Any] = find_title(game)
     if features:
         for number, name in enumerate(title.features):
             click.echo(f"{number} {name}")
+        return
+    if join:
+        if out is None:
+            raise click.UsageError("--join needs --out")
+        together(join, out)
+        Network.load(out, title.features)
         return
     path = weights_of(game)
     if not path.exists():

@@ -10,7 +10,8 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
-from longhall.bots.network import LAYERS, WEIGHT, fingerprint
+from longhall.bots.layers import WEIGHT
+from longhall.bots.network import LAYERS, fingerprint
 from longhall.core.errors import LonghallError
 from longhall.core.title.title import Title
 from longhall.train.crop import joined
