@@ -225,8 +225,9 @@ class Table(State):
     def vacant(self) -> list[int]:
         """The outer provinces that are not destroyed and have an empty village."""
         found: list[int] = []
+        standing, villages, destroyed = self.standing, box.VILLAGES, self.destroyed
         for x in range(1, box.PROVINCES):
-            if self.standing[x] < box.VILLAGES[x] and not self.destroyed[x]:
+            if standing[x] < villages[x] and not destroyed[x]:
                 found.append(x)
         return found
 

@@ -118,14 +118,15 @@ class Turn(Choice[Table]):
             for kind in s.kinds_at(seat, box.VALHALLA):
                 if refuse_returning(s, seat, kind) is None:
                     self._landings(s, kind, RETURN_TO_LIFE.moves, provinces, moves)
+        marches = MARCH.moves
         for origin in range(box.PROVINCES):
             if here[origin]:
                 base = box.PLACES * origin
                 if origin:
-                    moves.append(MARCH.moves[base + box.YGGDRASIL])
+                    moves.append(marches[base + box.YGGDRASIL])
                 for target in provinces:
                     if target != origin:
-                        moves.append(MARCH.moves[base + target])
+                        moves.append(marches[base + target])
         for face in distinct(s.zones[HAND + seat]):
             sort = box.TYPE[face]
             if sort == box.QUEST:

@@ -39,8 +39,8 @@ class Window(Arrange):
         return super().later(refusal) or refusal is WRONG_MOMENT
 
     def tick(self, s: Table) -> bool:
-        now = turn(s)
-        if not s.zones[ARTIFACTS + self.seat] or now is None:
+        now = turn(s) if s.zones[ARTIFACTS + self.seat] else None
+        if now is None:
             s.agenda.pop()
             return False
         if s.every_window:

@@ -165,9 +165,9 @@ class Arrange(Aside):
             if die < 0:
                 row = STORE_ON[card - box.FIRST_ARTIFACT]
                 for d in box.FITS[card]:
-                    free = over or not self.returned or self.loose(s, d) > 0
-                    if s.crew[base + d] and free and row[d] not in moves:
-                        moves.append(row[d])
+                    if s.crew[base + d] and (over or not self.returned or self.loose(s, d) > 0):
+                        if row[d] not in moves:
+                            moves.append(row[d])
             elif (room or (over and self.goes_on(s, card, die))) and (not self.filled or self.settled(s, die) > 0):
                 move = TAKE_BACK_OF[card - box.FIRST_ARTIFACT][die]
                 if move not in moves:
@@ -255,26 +255,28 @@ class Place(Arrange):
         if not s.zones[ARTIFACTS + self.seat]:
             return own_dice(s, self.seat, -1)
         self.storing(s, moves)
-        return [move for move in [*moves, *own_dice(s, self.seat, -1)] if self.refuse(s, move) is None]
+        homeless = self.homeless(s, self.filled)
+        return [move for move in [*moves, *own_dice(s, self.seat, -1)] if self.wasteful(s, move, homeless) is None]
 
     def refuse(self, s: Table, move: Move) -> Refusal | None:
         over = s.aboard[self.seat] - box.CREW_SPACES
         if move is DONE:
             return TOO_MANY if over > 0 else None
-        if move.family is STORE or move.family is TAKE_BACK:
-            refused = self.refuse_storing(s, move)
-            if refused is None and over > 0 and self.homeless_after(s, move) > self.homeless(s, self.filled):
-                # It would leave one more die without a place.
-                return WASTEFUL
-            return refused
-        if move.family is not SPEND and move.family is not SPEND_STORED:
+        storing = move.family is STORE or move.family is TAKE_BACK
+        if not storing and move.family is not SPEND and move.family is not SPEND_STORED:
             return self.elsewhere()
-        refused = refuse_die(s, self.seat, move)
+        refused = self.refuse_storing(s, move) if storing else refuse_die(s, self.seat, move)
         if refused is not None:
             return refused
         if over <= 0:
-            return ALL_FIT
-        homeless = self.homeless(s, self.filled)
+            return None if storing else ALL_FIT
+        return self.wasteful(s, move, self.homeless(s, self.filled))
+
+    def wasteful(self, s: Table, move: Move, homeless: int) -> Refusal | None:
+        """Why a die may not be moved or discarded where so many are `homeless`: more would be lost than must be."""
+        if move.family is STORE or move.family is TAKE_BACK:
+            # It would leave one more die without a place.
+            return WASTEFUL if self.homeless_after(s, move) > homeless else None
         if not homeless:
             return STORE_FIRST
         # A die in whose place no other can come has one, and another die would have to go besides.
