@@ -10,21 +10,7 @@ from longhall.games.blood_rage.box import things as box
 from longhall.games.blood_rage.box.moves import PLAY_CARD
 from longhall.games.blood_rage.box.table import Table
 from longhall.games.blood_rage.box.zones import QUESTS
-from longhall.games.blood_rage.mind.value import (
-    RAGE_WORTH,
-    RIVAL,
-    best_rival,
-    card_worth,
-    doomed,
-    figures,
-    hand,
-    lead,
-    prospect,
-    quest_worth,
-    rage_left,
-    stat_worth,
-    upgrades,
-)
+from longhall.games.blood_rage.mind import value
 from longhall.games.blood_rage.rules.battle import battle
 from longhall.games.blood_rage.rules.pillage import Pillage
 from longhall.games.blood_rage.words import line
@@ -48,29 +34,29 @@ CARD: Final = Motive(TO_HAVE, TO_HAVE)
 
 def terms(s: Table, seat: int) -> list[Term]:
     """The parts of the evaluation."""
-    rage = rage_left(s, seat)
-    rival = best_rival(s, seat)
+    rage = value.rage_left(s, seat)
+    rival = value.best_rival(s, seat)
     found = [
         _glory(GLORY, float(s.glory[seat])),
-        Term(RAGE, RAGE_WORTH * rage, float(rage)),
-        _glory(UPGRADES, upgrades(s, seat)),
-        _glory(FIGURES, figures(s, seat)),
-        _glory(IN_HAND, hand(s, seat)),
-        Term(BEST_RIVAL, -RIVAL * rival, -rival),
+        Term(RAGE, value.RAGE_WORTH * rage, float(rage)),
+        _glory(UPGRADES, value.upgrades(s, seat)),
+        _glory(FIGURES, value.figures(s, seat)),
+        _glory(IN_HAND, value.hand(s, seat)),
+        Term(BEST_RIVAL, -value.RIVAL * rival, -rival),
     ]
     for stat in (box.RAGE, box.AXES, box.HORNS):
-        found.append(_glory(STAT, stat_worth(s, seat, stat), stat))
+        found.append(_glory(STAT, value.stat_worth(s, seat, stat), stat))
     province = s.ragnarok[s.age - 1]
     if province >= 0:
-        found.append(_glory(DOOMED, doomed(s, seat), province))
+        found.append(_glory(DOOMED, value.doomed(s, seat), province))
     for x in range(box.PROVINCES):
-        found.append(_glory(LEAD, lead(s, seat, x), x))
+        found.append(_glory(LEAD, value.lead(s, seat, x), x))
     for face in s.zones[QUESTS + seat]:
         if face >= 0:
-            found.append(_glory(QUEST, quest_worth(s, seat, face), face))
+            found.append(_glory(QUEST, value.quest_worth(s, seat, face), face))
     for step in s.agenda:
         if isinstance(step, Pillage) and step.undecided():
-            found.append(_glory(FOUGHT, prospect(s, seat, step), step.province))
+            found.append(_glory(FOUGHT, value.prospect(s, seat, step), step.province))
     return found
 
 
@@ -83,7 +69,7 @@ def remarks(s: Table, seat: int, move: Move) -> list[Term]:
     """Of a card to draft or keep what it is worth to have; of one to fight with how the battle would stand."""
     face = move.args[0]
     if move.family is not PLAY_CARD:
-        return [_glory(CARD, card_worth(s, face), face)]
+        return [_glory(CARD, value.card_worth(s, face), face)]
     here = battle(s)
     rivals = [s.clan_str(other, here.province) for other in here.participants if other != seat]
     ahead = float(s.clan_str(seat, here.province) + box.BONUS[face] - max(rivals))

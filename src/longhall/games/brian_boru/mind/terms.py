@@ -8,22 +8,7 @@ from longhall.core.engine.rules import Move
 from longhall.core.title.term import Motive, Term
 from longhall.games.brian_boru.box import things as box
 from longhall.games.brian_boru.box.table import Table
-from longhall.games.brian_boru.mind.value import (
-    MARKER,
-    RIVAL,
-    TOWN,
-    best_rival,
-    card_worth,
-    church,
-    coming_action,
-    courtship,
-    hand,
-    purse,
-    raiders,
-    region_worth,
-    renown,
-    spread,
-)
+from longhall.games.brian_boru.mind import value
 from longhall.games.brian_boru.words import line
 
 POINTS: Final = Motive(line("BB-12.8", "coach.points_more"), line("BB-12.8", "coach.points_less"))
@@ -46,22 +31,22 @@ CARD: Final = Motive(TO_HAVE, TO_HAVE)
 
 def terms(s: Table, seat: int) -> list[Term]:
     """The parts of the evaluation."""
-    region_worths = [region_worth(s, region) for region in range(box.REGIONS)]
-    rival = best_rival(s, seat, region_worths)
+    region_worths = [value.region_worth(s, region) for region in range(box.REGIONS)]
+    rival = value.best_rival(s, seat, region_worths)
     towns = len(s.towns_of(seat))
     found = [
         _points(POINTS, float(s.points[seat])),
-        _points(RENOWN, renown(s, seat)),
-        Term(COINS, purse(s.coins[seat]), float(s.coins[seat])),
-        _points(ACTIVE_TOWN, MARKER if s.marker == seat else 0.0),
-        _points(REGIONS, spread(s, seat)),
-        Term(TOWNS, TOWN * towns, float(towns)),
-        _points(RAIDERS, raiders(s, seat)),
-        _points(CHURCH, church(s, seat)),
-        _points(MARRIAGE, courtship(s, seat)),
-        _points(IN_HAND, hand(s, seat)),
-        _points(TRICK, coming_action(s, seat)),
-        Term(BEST_RIVAL, -RIVAL * rival, -rival),
+        _points(RENOWN, value.renown(s, seat)),
+        Term(COINS, value.purse(s.coins[seat]), float(s.coins[seat])),
+        _points(ACTIVE_TOWN, value.MARKER if s.marker == seat else 0.0),
+        _points(REGIONS, value.spread(s, seat)),
+        Term(TOWNS, value.TOWN * towns, float(towns)),
+        _points(RAIDERS, value.raiders(s, seat)),
+        _points(CHURCH, value.church(s, seat)),
+        _points(MARRIAGE, value.courtship(s, seat)),
+        _points(IN_HAND, value.hand(s, seat)),
+        _points(TRICK, value.coming_action(s, seat)),
+        Term(BEST_RIVAL, -value.RIVAL * rival, -rival),
     ]
     for region in range(box.REGIONS):
         found.append(_points(REGION, region_worths[region][seat], region))
@@ -76,4 +61,4 @@ def _points(motive: Motive, worth: float, *about: int) -> Term:
 def remarks(move: Move) -> list[Term]:
     """Of a card to keep, what it is worth to have."""
     card = move.args[0]
-    return [_points(CARD, card_worth(card), card)]
+    return [_points(CARD, value.card_worth(card), card)]

@@ -10,20 +10,10 @@ from longhall.core.speech.message import Message, Speaker
 from longhall.core.title.view import View
 from longhall.games.brian_boru.box import things as box, zones
 from longhall.games.brian_boru.box.table import Table
+from longhall.games.brian_boru.scene import sea
 from longhall.games.brian_boru.scene.board import SCENE_WORTH, Island
 from longhall.games.brian_boru.scene.cards import face
 from longhall.games.brian_boru.scene.prompt import Asked
-from longhall.games.brian_boru.scene.sea import (
-    PHASE_BATTLE,
-    PHASE_CHURCH,
-    PHASE_MARRIAGE,
-    SCENE_CHURCH,
-    SCENE_IN_BATTLE_AREA,
-    SCENE_MARRIAGE_CARD,
-    SCENE_RAIDERS,
-    SCENE_REGIONS,
-    SCENE_TRACK,
-)
 from longhall.games.brian_boru.scene.seats import Seats
 from longhall.games.brian_boru.scene.stage import Contest
 from longhall.games.brian_boru.scene.stakes import at_stake
@@ -41,9 +31,9 @@ PHASE_CLAIM: Final = message("phase.claim")
 _PHASES: Final[tuple[tuple[int, Message], ...]] = (
     (box.DRAFT, PHASE_DRAFT),
     (box.ACTION, PHASE_TRICKS),
-    (box.MARRIAGE, PHASE_MARRIAGE),
-    (box.BATTLE, PHASE_BATTLE),
-    (box.CHURCH, PHASE_CHURCH),
+    (box.MARRIAGE, sea.PHASE_MARRIAGE),
+    (box.BATTLE, sea.PHASE_BATTLE),
+    (box.CHURCH, sea.PHASE_CHURCH),
     (box.CLAIM, PHASE_CLAIM),
 )
 
@@ -97,7 +87,7 @@ class Drawing(Frame[Table]):
     def standings(self) -> Area:
         """The regions as a table: the weight of each seat, who leads by how much, and what one more would change."""
         s, say = self.s, self.speaker.say
-        area = Area("standings", say(SCENE_REGIONS), rule="BB-11.2", form="grid", at="drawer")
+        area = Area("standings", say(sea.SCENE_REGIONS), rule="BB-11.2", form="grid", at="drawer")
         for region in range(box.REGIONS):
             id, name = box.REGION_NAMES.ids[region], box.REGION_NAMES.name(region, self.lang)
             row = Spot(f"standing:{id}", name, name, within=f"region:{id}")
@@ -115,13 +105,13 @@ class Drawing(Frame[Table]):
         """What the areas on the sea say, as numbers, for screens without room for them."""
         s, say = self.s, self.speaker.say
         area = Area("shared", say(SCENE_SHARED))
-        area.facts.append(Fact("ashore", say(SCENE_IN_BATTLE_AREA, (s.area,)), "", "BB-1.9"))
+        area.facts.append(Fact("ashore", say(sea.SCENE_IN_BATTLE_AREA, (s.area,)), "", "BB-1.9"))
         for card in s.zones[zones.MARRIAGE_CARD]:
-            area.facts.append(Fact("wedding", say(SCENE_MARRIAGE_CARD), face(card, self.lang).name, "BB-8.2"))
+            area.facts.append(Fact("wedding", say(sea.SCENE_MARRIAGE_CARD), face(card, self.lang).name, "BB-8.2"))
         stores: list[tuple[Message, list[int]]] = [
-            (SCENE_RAIDERS, s.raiders),
-            (SCENE_CHURCH, s.church),
-            (SCENE_TRACK, s.space),
+            (sea.SCENE_RAIDERS, s.raiders),
+            (sea.SCENE_CHURCH, s.church),
+            (sea.SCENE_TRACK, s.space),
         ]
         for caption, store in stores:
             for seat in range(s.seats):

@@ -10,25 +10,8 @@ from longhall.core.show.scene import Area, Fact, Mark, Piece, Spot
 from longhall.core.speech.message import SEAT, Message, Speaker
 from longhall.games.brian_boru.box import things as box, zones
 from longhall.games.brian_boru.box.table import Table
+from longhall.games.brian_boru.scene import coordinates
 from longhall.games.brian_boru.scene.cards import card_piece
-from longhall.games.brian_boru.scene.coordinates import (
-    BADGE,
-    BATTLE,
-    CHURCH,
-    DISCARD_PILE,
-    MARRIAGE,
-    MARRIAGE_PILE,
-    REGION_TABLE,
-    SPACES,
-    VIKING_PILE,
-    WEDDING,
-    ashore,
-    held,
-    in_church,
-    on_space,
-    row_of_battle,
-    row_of_church,
-)
 from longhall.games.brian_boru.words import message
 
 SCENE_TRACK_DISC: Final = message("scene.track_disc")
@@ -89,7 +72,7 @@ def battle(speaker: Speaker, landed: int, raiders: tuple[int, ...]) -> Area:
     """Raiders ashore on the left, those that each player holds on the right, and who would lose a town."""
     on = Shore(speaker)
     say, seats = on.say, range(len(raiders))
-    x, y, _, _ = BATTLE
+    x, y, _, _ = coordinates.BATTLE
     here = say(SCENE_IN_BATTLE_AREA, (landed,))
     spot = Spot("area:battle", say(SCENE_BATTLE_AREA), here, x, y)
     spot.facts = [Fact("ashore", here, str(landed), "BB-1.9")]
@@ -101,7 +84,7 @@ def battle(speaker: Speaker, landed: int, raiders: tuple[int, ...]) -> Area:
     text = say(SCENE_ASHORE, (landed,))
     on.area.marks.append(Mark("text:ashore", "text", text, x + 18, y + 60, text, state="side plain start"))
     called = say(SCENE_RAIDERS)
-    for n, (rx, ry) in enumerate(ashore(landed)):
+    for n, (rx, ry) in enumerate(coordinates.ashore(landed)):
         on.area.pieces.append(Piece(f"raider:{n}", "raider", called, here, -1, "area:battle", rx, ry))
     fewest = min(raiders)
     for seat in seats:
@@ -116,10 +99,10 @@ def raiders_of(on: Shore, seat: int, raiders: tuple[int, ...], warned: bool) -> 
     area, say, seats = on.area, on.say, len(raiders)
     id = on.id(seat)
     label = f"{on.name(seat)}: {say(SCENE_RAIDERS)} {raiders[seat]}"
-    x, y = row_of_battle(seat, seats)
+    x, y = coordinates.row_of_battle(seat, seats)
     area.spots.append(Spot(f"raiders:{id}", label, label, x, y, near=["area:battle"]))
     area.marks.append(Mark(f"battle:{id}", "player", on.name(seat), x, y, seat=seat, spot="area:battle"))
-    for n, (rx, ry) in enumerate(held(seat, seats, raiders[seat], warned)):
+    for n, (rx, ry) in enumerate(coordinates.held(seat, seats, raiders[seat], warned)):
         area.pieces.append(Piece(f"raider:{id}:{n}", "raider", say(SCENE_RAIDERS), label, -1, f"raiders:{id}", rx, ry))
     if warned:
         text = say(SCENE_LOSES_TOWN)
@@ -132,7 +115,7 @@ def church(speaker: Speaker, discs: tuple[int, ...]) -> Area:
     """A row of discs per player; the dashed line before the fourth."""
     on = Shore(speaker)
     say, seats = on.say, range(len(discs))
-    x, y, w, _ = CHURCH
+    x, y, w, _ = coordinates.CHURCH
     church = say(SCENE_CHURCH_AREA)
     counted = ", ".join([f"{on.name(q)} {discs[q]}" for q in seats])
     spot = Spot("area:church", church, f"{church}: {counted}", x, y, near=["town:leinster_9"])
@@ -142,10 +125,10 @@ def church(speaker: Speaker, discs: tuple[int, ...]) -> Area:
     on.words(PHASE_CHURCH, x + 18, y + 38, "title start")
     for seat in seats:
         label = f"{on.name(seat)}: {say(SCENE_CHURCH)} {discs[seat]}"
-        for n, (dx, dy) in enumerate(in_church(seat, len(discs), discs[seat])):
+        for n, (dx, dy) in enumerate(coordinates.in_church(seat, len(discs), discs[seat])):
             id = f"{on.id(seat)}:church:{n}"
             on.area.pieces.append(Piece(id, "disc", on.name(seat), label, seat, "area:church", dx, dy))
-        down = row_of_church(seat, len(discs))
+        down = coordinates.row_of_church(seat, len(discs))
         patron = Mark(f"church:{on.id(seat)}", "patron", label, x + w - 54, down, seat=seat, spot="area:church")
         on.area.marks.append(patron)
         on.number(f"church:{on.id(seat)}", discs[seat], x + w - 24, down + 7, "count")
@@ -157,9 +140,10 @@ def marriage(speaker: Speaker, spaces: tuple[int, ...]) -> Area:
     """Ten spaces with the discs on them; the reward of a covered space goes to a badge."""
     on = Shore(speaker)
     say = on.say
-    on.words(PHASE_MARRIAGE, MARRIAGE[0] + MARRIAGE[2] / 2, MARRIAGE[1] + 33, "heading")
+    left, top, width, _ = coordinates.MARRIAGE
+    on.words(PHASE_MARRIAGE, left + width / 2, top + 33, "heading")
     for space, row in enumerate(_SPACES):
-        x, y = SPACES[space]
+        x, y = coordinates.SPACES[space]
         name = say(SCENE_SPACE, (space,))
         text: str = row["text"][speaker.lang]
         spot = Spot(f"space:{space}", name, f"{say(SCENE_TRACK)}, {name}: {text}", x, y)
@@ -172,13 +156,14 @@ def marriage(speaker: Speaker, spaces: tuple[int, ...]) -> Area:
             spot.near.append("town:ulaid_5")
         on.area.spots.append(spot)
         for n, seat in enumerate(here):
-            at = on_space(space, n, len(here))
+            at = coordinates.on_space(space, n, len(here))
             label = say(SCENE_TRACK_DISC, (seat, space))
             id = f"{on.id(seat)}:track"
             on.area.pieces.append(Piece(id, "suitor", on.name(seat), label, seat, f"space:{space}", *at))
         reward = reward_of(space)
         if here and reward:
-            on.area.marks.append(Mark(f"reward:{space}", reward, text, x + BADGE[0], y + BADGE[1]))
+            right, down = coordinates.BADGE
+            on.area.marks.append(Mark(f"reward:{space}", reward, text, x + right, y + down))
     return on.area
 
 
@@ -198,7 +183,7 @@ def wedding(speaker: Speaker, cards: tuple[int, ...]) -> Area:
     """The marriage card of the round: its name, and what it brings."""
     on = Shore(speaker)
     title = on.say(SCENE_MARRIAGE_CARD)
-    x, y = WEDDING
+    x, y = coordinates.WEDDING
     spot = Spot("zone:marriage_card", title, title, x, y, near=["space:9"])
     on.area.spots.append(spot)
     for card in cards:
@@ -222,7 +207,7 @@ def regions(speaker: Speaker) -> Area:
     """What regions are worth in the end (BB-12.7)."""
     on = Shore(speaker)
     say = on.say
-    x, y, w, _ = REGION_TABLE
+    x, y, w, _ = coordinates.REGION_TABLE
     text = say(SCENE_REGION_TABLE)
     spot = Spot("area:regions", say(SCENE_REGIONS), text, x, y, near=["town:connaught_6"])
     spot.facts = [Fact("table", text, "", "BB-12.7")]
@@ -236,9 +221,9 @@ def piles(speaker: Speaker, marriages: int, vikings: int, discarded: int, left_o
     """Only how many cards lie there: nobody may look through them (BB-16.5)."""
     on = Shore(speaker)
     piles: list[tuple[str, Message, int, list[float], str]] = [
-        ("marriage_deck", SCENE_MARRIAGE_DECK, marriages, MARRIAGE_PILE, "zone:marriage_card"),
-        ("viking_deck", SCENE_VIKING_DECK, vikings, VIKING_PILE, "town:munster_9"),
-        ("discard", SCENE_DISCARD, discarded, DISCARD_PILE, "pile:viking_deck"),
+        ("marriage_deck", SCENE_MARRIAGE_DECK, marriages, coordinates.MARRIAGE_PILE, "zone:marriage_card"),
+        ("viking_deck", SCENE_VIKING_DECK, vikings, coordinates.VIKING_PILE, "town:munster_9"),
+        ("discard", SCENE_DISCARD, discarded, coordinates.DISCARD_PILE, "pile:viking_deck"),
     ]
     for id, caption, n, (x, y), near in piles:
         text = on.say(caption, (n,))

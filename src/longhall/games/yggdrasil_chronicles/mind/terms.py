@@ -10,23 +10,8 @@ from typing import Final
 from longhall.core.title.term import Motive, Term
 from longhall.games.yggdrasil_chronicles.box import pages, things as box
 from longhall.games.yggdrasil_chronicles.box.table import Table
+from longhall.games.yggdrasil_chronicles.mind import value
 from longhall.games.yggdrasil_chronicles.mind.throw_cost import DIE_WORTH, ELF_WORTH, health_worth
-from longhall.games.yggdrasil_chronicles.mind.value import (
-    ARTIFACT_WORTH,
-    CLIMBING,
-    artifact_worth,
-    danger,
-    dead,
-    fenrir,
-    fire,
-    first_few,
-    heroes,
-    obstacles,
-    occupied,
-    ravaged,
-    story,
-    tolerance,
-)
 from longhall.games.yggdrasil_chronicles.words import line
 
 HEALTH: Final = Motive(line("YC-19.2", "coach.health_more"), line("YC-19.2", "coach.health_less"))
@@ -51,31 +36,32 @@ CERTAIN: Final = 100.0
 def terms(s: Table, seat: int) -> list[Term]:
     """The parts of the evaluation: the gods win or lose together."""
     seats = range(s.seats)
+    elves, dice = s.elves[: s.seats], s.dice[: s.seats]
     free = [world for world in range(9) if not s.ravaged >> world & 1 and world in s.enemy]
     loose = s.enemy[box.FENRIR] not in (box.CAGE, box.SLAIN)
     found = [
-        Term(ELVES, sum([first_few(s.elves[q], ELF_WORTH) for q in seats]), float(sum([s.elves[q] for q in seats]))),
-        Term(DICE, sum([first_few(s.dice[q], DIE_WORTH) for q in seats]), float(sum([s.dice[q] for q in seats]))),
-        Term(HEROES, heroes(s), float(s.valhalla)),
-        Term(RAVAGED, -ravaged(s), -float(s.ravaged_worlds())),
-        Term(OCCUPIED, -occupied(s), -float(len(free))),
-        Term(IOTUNN, -obstacles(s), -float(s.active_iotunn())),
-        Term(FENRIR, -fenrir(s), -CERTAIN if loose else 0.0),
-        Term(GIANTS, -fire(s), -float(s.fire)),
-        Term(ANONYMOUS, -dead(s), -float(s.dead)),
+        Term(ELVES, sum([value.first_few(n, ELF_WORTH) for n in elves]), float(sum(elves))),
+        Term(DICE, sum([value.first_few(n, DIE_WORTH) for n in dice]), float(sum(dice))),
+        Term(HEROES, value.heroes(s), float(s.valhalla)),
+        Term(RAVAGED, -value.ravaged(s), -float(s.ravaged_worlds())),
+        Term(OCCUPIED, -value.occupied(s), -float(len(free))),
+        Term(IOTUNN, -value.obstacles(s), -float(s.active_iotunn())),
+        Term(FENRIR, -value.fenrir(s), -CERTAIN if loose else 0.0),
+        Term(GIANTS, -value.fire(s), -float(s.fire)),
+        Term(ANONYMOUS, -value.dead(s), -float(s.dead)),
     ]
     for q in seats:
-        for i in range(len(ARTIFACT_WORTH)):
+        for i in range(len(value.ARTIFACT_WORTH)):
             if s.kit[q] >> i & 1:
-                found.append(Term(ARTIFACT, artifact_worth(s.kit[q], i), CERTAIN, (box.ARTIFACT + i,)))
-    for enemy in CLIMBING:
+                found.append(Term(ARTIFACT, value.artifact_worth(s.kit[q], i), CERTAIN, (box.ARTIFACT + i,)))
+    for enemy in value.CLIMBING:
         alive = s.enemy[enemy] != box.SLAIN
-        borne = float(min(tolerance(s, enemy))) if alive else SLAIN
-        found.append(Term(ENEMY, -danger(s, enemy) if alive else 0.0, borne, (enemy,)))
+        borne = float(min(value.tolerance(s, enemy))) if alive else SLAIN
+        found.append(Term(ENEMY, -value.danger(s, enemy) if alive else 0.0, borne, (enemy,)))
     for figure, god in enumerate(s.gods):
         health = s.health[figure]
         found.append(Term(HEALTH, health_worth(health, s.full[figure]), float(health), (god,)))
     if s.page > pages.HARD:
-        told = story(s)
+        told = value.story(s)
         found.append(Term(SAGA, told, told))
     return found

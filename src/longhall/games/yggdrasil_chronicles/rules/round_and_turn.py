@@ -9,20 +9,12 @@ from longhall.core.speech.message import Message
 from longhall.games.yggdrasil_chronicles.box import pages, things as box
 from longhall.games.yggdrasil_chronicles.box.moves import NEXT
 from longhall.games.yggdrasil_chronicles.box.table import Table
+from longhall.games.yggdrasil_chronicles.rules import wheel
 from longhall.games.yggdrasil_chronicles.rules.act import Act
 from longhall.games.yggdrasil_chronicles.rules.asks import TableAsk
 from longhall.games.yggdrasil_chronicles.rules.enemies import activate
 from longhall.games.yggdrasil_chronicles.rules.movement import MoveGod, MoveSupport, TravelCompanion
 from longhall.games.yggdrasil_chronicles.rules.pages import check_objective, reveal_effect
-from longhall.games.yggdrasil_chronicles.rules.wheel import (
-    face_up,
-    owner,
-    put_down,
-    put_under,
-    receiver,
-    shuffle_in,
-    turn_up,
-)
 from longhall.games.yggdrasil_chronicles.words import line, question, refusal
 
 ROUND_BEGINS: Final = line("YC-4.1", "log.round_begins")
@@ -57,7 +49,7 @@ class Round(Step[Table]):
     def run(self, s: Table) -> None:
         s.played = 0
         for seat in range(s.seats):
-            put_down(s, seat)
+            wheel.put_down(s, seat)
         s.say(ROUND_BEGINS)
         s.then(NextTurn())
 
@@ -167,11 +159,11 @@ class Turn(Procedure[Table]):
         So between turns each Enemy has one open card at most (YC-5.4), alone two.
         """
         self.go(TRAVEL)
-        self.card = turn_up(s, s.active)
+        self.card = wheel.turn_up(s, s.active)
         if self.card < 0:
             return
         enemy = box.ENEMY_OF[self.card]
-        open_cards = face_up(s, enemy)
+        open_cards = wheel.face_up(s, enemy)
         if len(open_cards) == 1:
             s.say(ENEMY_WAITS, (s.active, self.card))
             self.reveal_effect(s, enemy)
@@ -192,7 +184,7 @@ class Turn(Procedure[Table]):
         """Solo: the two older cards go under the deck, and nobody is activated (YC-5.8, YC-R18)."""
         s.say(THIRD_COPY, (s.active, self.card))
         for card in open_cards[:2]:
-            put_under(s, card, s.active)
+            wheel.put_under(s, card, s.active)
 
     def reveal_effect(self, s: Table, enemy: int) -> None:
         if s.page > pages.HARD:
@@ -204,14 +196,14 @@ class Turn(Procedure[Table]):
         if s.seats == 1:
             # Solo: both cards stay on the Wheel (YC-5.8).
             if fenrir:
-                shuffle_in(s, -1, s.active)
+                wheel.shuffle_in(s, -1, s.active)
             return
         for card, other in ((self.pair, self.card), (self.card, self.pair)):
-            seat = receiver(s, card, other)
+            seat = wheel.receiver(s, card, other)
             if fenrir and seat == s.active:
-                shuffle_in(s, card, seat)
+                wheel.shuffle_in(s, card, seat)
             else:
-                put_under(s, card, seat)
+                wheel.put_under(s, card, seat)
 
     def move_support(self, s: Table) -> None:
         """A support god's card that woke an Enemy lets that god move (YC-5.7); Fenrir then ends the turn (YC-6.5.3)."""
@@ -221,7 +213,7 @@ class Turn(Procedure[Table]):
             else:
                 self.go(END)
                 s.say(TURN_CUT, (s.active,))
-        if owner(s, self.card) < 0:
+        if wheel.owner(s, self.card) < 0:
             s.then(MoveSupport(s.active, box.GOD_OF[self.card]))
 
     def finish(self, s: Table) -> None:
