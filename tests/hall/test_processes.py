@@ -12,7 +12,7 @@ import pytest
 from longhall.hall.bus import PostgresBus
 from longhall.hall.live import LiveTable
 from longhall.hall.settings import Settings
-from longhall.hall.shelf import Shelf
+from longhall.hall.shelf import Copy, Shelf
 from longhall.hall.writer import announced
 
 SHARED = Settings(database="postgresql://nobody@nowhere/hall")
@@ -53,7 +53,7 @@ def test_what_is_shown_is_compared_once_for_each_change(tmp_path: Path, monkeypa
 
     monkeypatch.setattr(shelf, "_catch_up", catch_up)
     table: Any = object()
-    shelf._kept["table"] = table, 0.0, 0.0
+    shelf._kept["table"] = Copy(table, asyncio.Lock())
 
     async def looks(*since: float) -> int:
         compared.clear()
@@ -80,6 +80,7 @@ def test_tables_that_nobody_has_used_for_a_while_are_forgotten_and_no_others() -
     shelf = Shelf(Settings(idle=60.0), None)  # type: ignore[arg-type]
     now, table = time.monotonic(), cast(LiveTable, object())
     for name, used in (("lately", now - 50), ("long ago", now - 70), ("now", now)):
-        shelf._kept[name] = table, used, now
+        shelf._kept[name] = copy = Copy(table, asyncio.Lock())
+        copy.used = used
     shelf.drop_idle()
     assert list(shelf._kept) == ["lately", "now"]

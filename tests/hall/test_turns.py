@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable, Coroutine
+from contextlib import suppress
 from typing import Any
 
 import pytest
 
+from longhall.hall.bus import Bus
+from longhall.hall.trouble import Invalid
 from longhall.hall.turns import Turns
 from longhall.hall.web.live import Connection
 from tests.hall.served import Live, Person, Served, good, seated
@@ -20,6 +23,7 @@ class Played:
         self.late: list[float] = []
         self.turns = Turns(self.late.append, most)
         self.served: list[str] = []
+        self.told: list[str] = []
         self._gone: dict[str, asyncio.Event] = {}
         self._tasks: dict[str, asyncio.Task[None]] = {}
 
@@ -42,6 +46,17 @@ class Played:
         self._tasks[name].cancel()
         await asyncio.gather(self._tasks[name], return_exceptions=True)
         return await self.now()
+
+    async def tell(self, *names: str) -> list[str]:
+        """There is something new for these; who has been told so far, in this order."""
+        for name in names:
+            self._tasks[name] = asyncio.create_task(self._listen(name))
+        await self.now()
+        return self.told
+
+    async def _listen(self, name: str) -> None:
+        await self.turns.quiet()
+        self.told.append(name)
 
     async def now(self) -> list[str]:
         for _ in range(5):
@@ -106,6 +121,79 @@ def test_whoever_goes_away_while_waiting_costs_no_turn() -> None:
         assert await hall.come("e1", "f1") == ["e1"]
 
     run(story, most=1)
+
+
+def test_whoever_has_moved_is_answered_before_others_are_told() -> None:
+    async def story(hall: Played) -> None:
+        assert await hall.tell("x") == ["x"]
+        await hall.come("a1")
+        assert await hall.tell("y") == ["x", "y"]
+        await hall.come("b1", "c1")
+        assert await hall.tell("z") == ["x", "y"]
+        await hall.go("a1")
+        assert hall.told == ["x", "y"]
+        # Nobody waits any more when the last one is being served.
+        await hall.go("b1")
+        assert hall.told == ["x", "y", "z"]
+
+    run(story, most=1)
+
+
+def test_one_is_told_for_each_that_is_done_and_all_when_there_is_nothing_to_do() -> None:
+    async def story(hall: Played) -> None:
+        await hall.come("a1", "b1", "c1")
+        many = [f"n{n}" for n in range(8)]
+        await hall.tell(*many)
+        await hall.go("a1")
+        assert hall.told == []
+        await hall.go("b1")
+        assert hall.told == many[:1]
+        assert await hall.come("d1") == ["c1"]
+        await hall.go("c1")
+        assert hall.told == many[:2]
+        assert await hall.give_up("n4") == ["d1"]
+        await hall.go("d1")
+        for _ in many:
+            await hall.now()
+        many.remove("n4")
+        assert hall.told == many
+
+    run(story, most=1)
+
+
+def test_nobody_waits_for_ever_to_be_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def story(hall: Played) -> None:
+        await hall.come("a1", "b1", "c1")
+        await hall.tell("x")
+        monkeypatch.setattr("longhall.hall.turns.LONGEST", 0.0)
+        await hall.go("a1")
+        assert hall.told == ["x"]
+        assert await hall.now() == ["b1"]
+
+    run(story, most=1)
+
+
+def test_whoever_is_answered_is_told_with_the_answer_and_of_what_comes_after_it() -> None:
+    async def story() -> None:
+        bus = Bus()
+        mover = bus.subscribe("a", 0)
+        with mover.answering():
+            bus.changed("a")
+            assert not mover.woken.is_set()
+            mover.look()
+        assert not mover.woken.is_set()
+        with mover.answering():
+            mover.look()
+            bus.changed("a")
+        assert mover.woken.is_set()
+        # A request that is refused tells nothing.
+        mover.look()
+        with suppress(Invalid), mover.answering():
+            bus.changed("a")
+            raise Invalid("no")
+        assert mover.woken.is_set()
+
+    asyncio.run(story())
 
 
 def test_it_is_noted_how_long_a_table_has_waited() -> None:

@@ -7,7 +7,7 @@ import contextlib
 import threading
 import time
 from collections import defaultdict
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 import msgspec
 from sqlalchemy import Connection, text
@@ -42,12 +42,33 @@ class Subscription:
         self.changed = 0.0
         self._last = 0.0
         self._later: asyncio.TimerHandle | None = None
+        # It is answering a request, and something has happened that the answer may tell
+        self._answering = False
+        self._missed = False
 
     def wake(self) -> None:
         """Lets the connection look at the table."""
         self.rest()
         self.changed = self._last = time.monotonic()
-        self.woken.set()
+        self._rouse()
+
+    def _rouse(self) -> None:
+        if self._answering:
+            self._missed = True
+        else:
+            self.woken.set()
+
+    @contextlib.contextmanager
+    def answering(self) -> Iterator[None]:
+        """The connection is not woken meanwhile: what is new is told with the answer, and the rest after it."""
+        self._answering = True
+        try:
+            yield
+        finally:
+            self._answering = False
+            if self._missed:
+                self._missed = False
+                self.woken.set()
 
     def wake_soon(self) -> None:
         """The same, but not too often."""
@@ -63,7 +84,7 @@ class Subscription:
         self._bus.note_late(time.monotonic() - due)
         self._later = None
         self._last = time.monotonic()
-        self.woken.set()
+        self._rouse()
 
     def look(self) -> float:
         """Begins a look at the table, before it is read: what changes from now on is a reason for another look.
@@ -71,6 +92,7 @@ class Subscription:
         Returns when the table last changed.
         """
         self.woken.clear()
+        self._missed = False
         return self.changed
 
     def take(self) -> tuple[list[ChatOut], list[Sign]]:

@@ -22,6 +22,10 @@ class Cards:
         """Whether a seat's player is there."""
         return True
 
+    def present(self, table: str, seats: int) -> list[bool]:
+        """The same of every seat of a table."""
+        return [True] * seats
+
     def link(self, table: str, seated: Seated) -> str | UnsetType:
         """The link that opens a seat."""
         return UNSET
@@ -40,7 +44,7 @@ class Cards:
 
     def signature(self, live: LiveTable) -> tuple[object, ...]:
         """Changes when players must see the table anew, and not only its scene."""
-        online = [self.online(live.id, seated.seat) for seated in live.seats]
+        online = self.present(live.id, len(live.seats))
         clocks = live.clocks.at if live.pace.kind != "none" else None
         return live.revision, live.state, live.seat_ids(), sorted(live.absent), online, clocks
 

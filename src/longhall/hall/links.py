@@ -23,6 +23,9 @@ class HallCards(Cards):
     def online(self, table: str, seat: int) -> bool:
         return self._presence.online(table, seat)
 
+    def present(self, table: str, seats: int) -> list[bool]:
+        return self._presence.present(table, seats)
+
     def link(self, table: str, seated: Seated) -> str | UnsetType:
         token = self._keys.seat(table, seated.seat, seated.generation)
         # A script that came along to a rematch has kept its older token.

@@ -193,7 +193,7 @@ class LiveTable:
     @property
     def votes(self) -> list[VoteOut]:
         """The questions that can be answered; undo is about one position and is over when the table goes on."""
-        if self.state != "running":
+        if self.state != "running" or not self._votes:
             return []
         return [vote for vote in self._votes if vote.kind != kinds.UNDO or vote.seq == self.seq]
 
@@ -254,8 +254,9 @@ class LiveTable:
 
     def _holds(self, seat: int) -> bool:
         """Whether bots wait until a seat ends its turn: they are next, and its move can still be taken back."""
-        bots = self.waiting and all(self.bot_of(other) for other in self.waiting)
-        return bool(self.holder == seat and bots and self.can_undo(seat))
+        if self.holder != seat or not self.waiting:
+            return False
+        return all(self.bot_of(other) for other in self.waiting) and self.can_undo(seat)
 
     def _note_asked(self, event: Event, before: object) -> None:
         """A secret choice of another seat, or a change of who plays, leaves a seat's question as it was."""

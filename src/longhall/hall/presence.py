@@ -63,6 +63,11 @@ class Presence:
         """Whether a seat's player is there, as far as this process has heard."""
         return self._last(table, seat) > self.now()
 
+    def present(self, table: str, seats: int) -> list[bool]:
+        """The same of every seat of a table."""
+        now = self.now()
+        return [self._last(table, seat) > now for seat in range(seats)]
+
     def _last(self, table: str, seat: int) -> float:
         if (table, seat) in self._connected:
             return inf

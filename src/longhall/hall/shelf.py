@@ -9,7 +9,7 @@ from math import inf
 from weakref import WeakValueDictionary
 
 import msgspec
-from sqlalchemy import Connection, select
+from sqlalchemy import Connection, bindparam, select
 
 from longhall.core.errors import LonghallError
 from longhall.hall.events import Event
@@ -31,6 +31,24 @@ class Missing(LonghallError):
 
 # How a table shows that what is stored of it makes no sense: a cell that is none, moves that cannot be
 DAMAGE = (LonghallError, ValueError, TypeError, LookupError, msgspec.MsgspecError)
+
+# What is asked of the database for every table; putting a question together takes longer than the answer.
+TABLE = select(tables).where(tables.c.id == bindparam("id"))
+SEATS = select(seats).where(seats.c.table_id == bindparam("id")).order_by(seats.c.seat)
+EVENTS = select(events).where(events.c.table_id == bindparam("id"), events.c.seq > bindparam("after"))
+EVENTS = EVENTS.order_by(events.c.seq)
+
+
+class Copy:
+    """A table in memory, and its lock."""
+
+    __slots__ = ("compared", "live", "lock", "used")
+
+    def __init__(self, live: LiveTable, lock: asyncio.Lock) -> None:
+        self.live = live
+        self.lock = lock
+        # When it was last used, and when it was last compared with what is durable
+        self.used = self.compared = 0.0
 
 
 class Hold:
@@ -62,8 +80,8 @@ class Shelf:
     def __init__(self, settings: Settings, store: Store) -> None:
         self._settings = settings
         self._store = store
-        # With when it was last used, and when it was last compared with what is durable
-        self._kept: OrderedDict[str, tuple[LiveTable, float, float]] = OrderedDict()
+        self._kept: OrderedDict[str, Copy] = OrderedDict()
+        # Those of tables that are not kept, too
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
 
     def hold(self, id: str, since: float = inf) -> Hold:
@@ -71,10 +89,14 @@ class Shelf:
 
         What is only shown need not be newer than the change that it is looked at for: `since` then says when that was.
         """
+        kept = self._kept.get(id)
+        return Hold(self, id, kept.lock if kept else self._lock(id), since)
+
+    def _lock(self, id: str) -> asyncio.Lock:
         lock = self._locks.get(id)
         if lock is None:
             lock = self._locks[id] = asyncio.Lock()
-        return Hold(self, id, lock, since)
+        return lock
 
     def drop(self, id: str) -> None:
         """Forgets a table, so that it is rebuilt from what is durable."""
@@ -88,15 +110,15 @@ class Shelf:
 
     def drop_of(self, person: str) -> None:
         """Forgets the tables that a person sits at."""
-        for id, (live, *_) in list(self._kept.items()):
-            if any(seated.person == person for seated in live.seats):
+        for id, kept in list(self._kept.items()):
+            if any(seated.person == person for seated in kept.live.seats):
                 self.drop(id)
 
     def drop_idle(self) -> None:
         """Forgets tables that nobody has asked for in a while."""
         oldest = time.monotonic() - self._settings.idle
-        for id, (_, used, _) in list(self._kept.items()):
-            if used < oldest:
+        for id, kept in list(self._kept.items()):
+            if kept.used < oldest:
                 self.drop(id)
 
     def __len__(self) -> int:
@@ -105,18 +127,19 @@ class Shelf:
     async def fresh(self, id: str, since: float = inf) -> LiveTable:
         """A table as it is now, or was at that time or later; its lock must be held."""
         kept, now = self._kept.get(id), time.monotonic()
-        live, compared = (kept[0], kept[2]) if kept else (None, now)
-        if live is None or (self._settings.shared and compared <= since):
-            compared = now
-            if live is None or not await self._catch_up(live):
+        if kept is None or (self._settings.shared and kept.compared <= since):
+            if kept is None or not await self._catch_up(kept.live):
                 live = await self._store.read(lambda connection: load(connection, id))
-        self._kept[id] = live, now, compared
-        self._kept.move_to_end(id)
-        if kept is None:
+                kept = Copy(live, self._lock(id))
+            kept.compared = now
+            # It may have been dropped meanwhile.
+            self._kept[id] = kept
             while len(self._kept) > self._settings.tables:
                 self._kept.popitem(last=False)
             TABLES.set(len(self._kept))
-        return live
+        kept.used = now
+        self._kept.move_to_end(id)
+        return kept.live
 
     async def _catch_up(self, live: LiveTable) -> bool:
         """Adds what other processes have appended; false when the table must be read anew."""
@@ -135,9 +158,9 @@ class Shelf:
 
 def load(connection: Connection, id: str, hold: bool = False) -> LiveTable:
     """A table from the database; `Unknown` when there is none. One that is held is changed by nobody else meanwhile."""
-    query = select(tables).where(tables.c.id == id)
+    query = TABLE.with_for_update() if hold else TABLE
     try:
-        row = connection.execute(query.with_for_update() if hold else query).mappings().one_or_none()
+        row = connection.execute(query, {"id": id}).mappings().one_or_none()
         if row is None:
             raise Unknown("There is no such table.")
         seated, happened = load_seats(connection, id), load_events(connection, id, 0)
@@ -153,11 +176,9 @@ def load(connection: Connection, id: str, hold: bool = False) -> LiveTable:
 
 def load_seats(connection: Connection, id: str) -> list[Seated]:
     """The seats of a table, in their order."""
-    found = connection.execute(select(seats).where(seats.c.table_id == id).order_by(seats.c.seat))
-    return [Seated.of(row) for row in found]
+    return [Seated.of(row) for row in connection.execute(SEATS, {"id": id})]
 
 
 def load_events(connection: Connection, id: str, after: int) -> list[Event]:
     """The events of a table after a number."""
-    query = select(events).where(events.c.table_id == id, events.c.seq > after).order_by(events.c.seq)
-    return [Event(*row) for row in connection.execute(query)]
+    return [Event(*row) for row in connection.execute(EVENTS, {"id": id, "after": after})]

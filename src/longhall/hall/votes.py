@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 
-from sqlalchemy import Connection, insert, select, update
+from sqlalchemy import Connection, bindparam, insert, select, update
 
 from longhall.hall.keys import new_id
 from longhall.hall.schema import tables, votes
@@ -16,6 +16,10 @@ REPLACE = "replace"
 ABANDON = "abandon"
 COACH = "coach"
 
+_OF = votes.c.table_id == bindparam("table")
+OPEN = select(votes).where(_OF, votes.c.state == "open").order_by(votes.c.created)
+COACHED = select(votes.c.id).where(_OF, votes.c.kind == COACH, votes.c.state == "passed")
+
 
 def _out(row: object) -> VoteOut:
     return VoteOut(
@@ -25,14 +29,12 @@ def _out(row: object) -> VoteOut:
 
 def open_votes(c: Connection, table: str) -> list[VoteOut]:
     """The votes of a table that nobody has ended."""
-    query = select(votes).where(votes.c.table_id == table, votes.c.state == "open").order_by(votes.c.created)
-    return [_out(row) for row in c.execute(query)]
+    return [_out(row) for row in c.execute(OPEN, {"table": table})]
 
 
 def coached(c: Connection, table: str) -> bool:
     """Whether all have agreed to the coach."""
-    query = select(votes.c.id).where(votes.c.table_id == table, votes.c.kind == COACH, votes.c.state == "passed")
-    return c.execute(query).first() is not None
+    return c.execute(COACHED, {"table": table}).first() is not None
 
 
 def withdraw(c: Connection, table: str, kind: str) -> None:

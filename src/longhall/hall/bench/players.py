@@ -21,6 +21,9 @@ class Tally:
         self.go = asyncio.Event()
         self.counting = False
         self.latencies: list[float] = []
+        # When the last move of a table was sent and by whom, and how long after that others were asked for theirs
+        self.moved: dict[str, tuple[float, Dialect]] = {}
+        self.asked: list[float] = []
         self.messages = 0
         self.bytes = 0
         # The size of the largest first message: a whole table
@@ -44,6 +47,7 @@ class Dialect(Protocol):
     """How a player speaks to a server."""
 
     url: str
+    table: str
 
     def hello(self) -> list[str]:
         """What is said at first, one message after each that is heard."""
@@ -115,6 +119,7 @@ class HallDialect:
 
     def __init__(self, server: str, table: str, token: str) -> None:
         self.url = f"{server.replace('http', 'ws')}/api/tables/{table}/live"
+        self.table = table
         self._token = token
 
     def hello(self) -> list[str]:
@@ -162,10 +167,10 @@ class PeerDialect:
 
     def __init__(self, server: str, match: str, player: int, seats: int) -> None:
         self.url = f"{server.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket"
-        self._match, self._player, self._seats = match, str(player), seats
+        self.table, self._player, self._seats = match, str(player), seats
 
     def hello(self) -> list[str]:
-        return ["40/peer,", self._emit("sync", self._match, self._player, None, self._seats)]
+        return ["40/peer,", self._emit("sync", self.table, self._player, None, self._seats)]
 
     def hear(self, data: str) -> Turn | str:
         if data == "2":
@@ -195,7 +200,7 @@ class PeerDialect:
 
     def move(self, seq: int, move: str) -> str:
         payload = {"type": "play", "args": [seq], "playerID": self._player}
-        return self._emit("update", {"type": "MAKE_MOVE", "payload": payload}, seq, self._match, self._player)
+        return self._emit("update", {"type": "MAKE_MOVE", "payload": payload}, seq, self.table, self._player)
 
     def _emit(self, *args: Any) -> str:
         return f"42/peer,{json.dumps(args)}"
@@ -223,6 +228,10 @@ async def play(dialect: Dialect, tally: Tally, rng: random.Random, think: float)
             if heard.whole:
                 tally.seated += 1
                 tally.whole = max(tally.whole, len(data))
+            if tally.counting and heard.mine and heard.seq is not None and heard.seq > seq:
+                at, mover = tally.moved.get(dialect.table, (0.0, dialect))
+                if mover is not dialect:
+                    tally.asked.append(time.perf_counter() - at)
             seq = seq if heard.seq is None else heard.seq
             mine = mine if heard.mine is None else heard.mine
             moves = moves if heard.moves is None else heard.moves
@@ -235,4 +244,5 @@ async def play(dialect: Dialect, tally: Tally, rng: random.Random, think: float)
                 if think:
                     await asyncio.sleep(rng.expovariate(1 / think))
                 sent, begun = seq, time.perf_counter()
+                tally.moved[dialect.table] = begun, dialect
                 await socket.send(dialect.move(seq, rng.choice(moves)))

@@ -177,11 +177,11 @@ async def measure(
     if failed:
         raise failed[0]
     moves = len(tally.latencies)
-    cuts = quantiles(tally.latencies, n=100) if moves > 1 else [0.0] * 99
     return {
         "moves_per_second": round(moves / spent, 1),
         "load": round(os.getloadavg()[0], 1),
-        "latency_ms": {name: round(cuts[n - 1] * 1000, 1) for name, n in (("50%", 50), ("95%", 95), ("99%", 99))},
+        "latency_ms": milliseconds(tally.latencies),
+        "next_player_asked_after_ms": milliseconds(tally.asked),
         "server_cpu_ms_per_move": round(used / max(1, moves) * 1000, 2),
         "server_cpu_share": round(used / spent, 2),
         "players_cpu_share": round(own / spent, 2),
@@ -189,6 +189,12 @@ async def measure(
         "bytes_per_move": round(tally.bytes / max(1, moves)),
         "bytes_of_whole_table": tally.whole,
     }
+
+
+def milliseconds(seconds: Sequence[float]) -> dict[str, float]:
+    """Within which time half, 95 and 99 of a hundred were done."""
+    cuts = quantiles(seconds, n=100) if len(seconds) > 1 else [0.0] * 99
+    return {name: round(cuts[n - 1] * 1000, 1) for name, n in (("50%", 50), ("95%", 95), ("99%", 99))}
 
 
 def beside_peer(ours: dict[str, Any], theirs: dict[str, Any]) -> dict[str, float]:

@@ -7,10 +7,15 @@ import contextlib
 import resource
 import time
 from collections import Counter
+from collections.abc import Awaitable, Callable
+from http import HTTPStatus
 from typing import Any
 
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
+from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.exceptions import InvalidState
+from websockets.http11 import Request
 
 from longhall.hall.limits import whose
 from longhall.hall.logs import log
@@ -23,6 +28,9 @@ RESERVE = 128
 HEADERS = 65_536
 # Seconds between two log lines about the same limit
 QUIET = 10.0
+# The extension of ASGI that sends a text which is encoded already: `send` would have it decoded, and encode it again.
+WRITE = "longhall.write"
+Write = Callable[[bytes], Awaitable[None]]
 
 
 def most_connections(settings: Settings) -> int:
@@ -162,5 +170,21 @@ def protocols(settings: Settings) -> dict[str, Any]:
                 self._inside = False
                 doors.leave(self._address)
             super().connection_lost(exc)
+
+        def handle_connect(self, event: Request) -> None:
+            super().handle_connect(event)
+            if self.response.status_code == HTTPStatus.SWITCHING_PROTOCOLS:
+                self.scope["extensions"][WRITE] = {"write": self.write}
+
+        async def write(self, text: bytes) -> None:
+            """Sends a text."""
+            await self.writable.wait()
+            try:
+                if self.disconnected or self.close_sent:
+                    raise ClientDisconnected
+                self.conn.send_text(text)
+            except InvalidState:
+                raise ClientDisconnected from None
+            self.transport.write(b"".join(self.conn.data_to_send()))
 
     return {"http": Http, "ws": Live}

@@ -27,6 +27,7 @@ from longhall.hall.telling import Hello, Request, Telling
 from longhall.hall.trouble import Invalid, Limit, StorageTrouble, Trouble, Unsaved, error_of
 from longhall.hall.visitor import Visitor
 from longhall.hall.web.context import COOKIE, Context
+from longhall.hall.web.doors import WRITE, Write
 
 HELLO_SECONDS = 20.0
 # So many messages in a row that make no sense end a connection.
@@ -55,7 +56,8 @@ async def live(socket: Socket, table_id: FromPath[str], state: State) -> None:
     await socket.accept()
     connection = Connection(socket, state.context, table_id)
     with contextlib.suppress(WebSocketDisconnect):
-        await connection.serve()
+        # In a task of its own it is woken without all the layers that have led here.
+        await asyncio.create_task(connection.serve())
 
 
 class Connection:
@@ -70,6 +72,8 @@ class Connection:
         self._table = table
         self._visitor = Visitor()
         self._telling = Telling(context.hall.cards)
+        extensions: Any = socket.scope["extensions"]
+        self._write: Write = extensions[WRITE]["write"]
         self._session = socket.cookies.get(COOKIE, "")
         settings = context.hall.settings
         self._bucket = Bucket(settings.rate, settings.burst)
@@ -152,7 +156,7 @@ class Connection:
 
     async def _send(self, message: bytes) -> None:
         async with self._sending:
-            await self._socket.send_data(message, "text")
+            await self._write(message)
 
     async def _send_changes(self) -> None:
         """Sends what is new whenever the table has changed; several changes may come as one."""
@@ -160,6 +164,7 @@ class Connection:
         failures = 0
         while True:
             await woken.wait()
+            await self._hall.turns.quiet()
             # An answer may have told all of it meanwhile.
             if woken.is_set():
                 try:
@@ -233,13 +238,14 @@ class Connection:
                     raise Limit("Too many messages; wait a moment.")
                 request = _REQUEST.decode(text)
                 id = request.id
-                # Whoever does not listen to the answer keeps nobody else from a turn.
-                async with self._hall.turns.of(self._table):
-                    answer = await self._answer(request)
-                if isinstance(answer, Pong):
-                    await self._send(_ENCODE(answer))
-                elif answer is not None:
-                    await self._acknowledge(answer)
+                with self._heard.answering():
+                    # Whoever does not listen to the answer keeps nobody else from a turn.
+                    async with self._hall.turns.of(self._table):
+                        answer = await self._answer(request)
+                    if isinstance(answer, Pong):
+                        await self._send(_ENCODE(answer))
+                    elif answer is not None:
+                        await self._acknowledge(answer)
                 self._nonsense = 0
             except (Trouble, StorageTrouble, ValueError, RecursionError) as e:
                 if isinstance(e, (ValueError, RecursionError, Limit)):
