@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import Browser, expect
 
-from tests.browser.visit import DESK, Visitor, play_on, sit_down
+from tests.browser.visit import DESK, Visitor, patiently, play_on, sit_down
 from tests.hall.served import Served
 
 
@@ -13,8 +13,7 @@ def test_a_finished_game_is_read_and_played_on_in_the_browser(browser: Browser, 
     page = sit_down(person, "yggdrasil_chronicles", 2)
     table = page.url.split("/t/")[1].split("/")[0]
     play_on(hall, table, [0], lambda scene: scene.over)
-    page.goto(f"{hall.url}/#/replay/{table}")
-    page.get_by_role("button", name="Analysis").click()
+    page.locator(".scoresheet").get_by_role("link", name="Analysis").click()
     expect(page.get_by_text("Konung reads the game")).to_be_visible()
     # One line where all win or lose together, which grows; of what is read everything is told.
     expect(page.locator(".anchart .chance")).to_have_count(1)
@@ -30,6 +29,20 @@ def test_a_finished_game_is_read_and_played_on_in_the_browser(browser: Browser, 
     expect(page.locator(".anchart .nof")).not_to_contain_text("Move 0 ")
     page.keyboard.press("Home")
     expect(page.locator(".anchart .nof")).to_contain_text("Move 0 ")
+
+    # Konung's line is gone through move by move, by mouse and keyboard; the table shows where it leads.
+    steps = card.locator(".linesteps button")
+    for _ in patiently(page, "no choice is read"):
+        if steps.count():
+            break
+        page.keyboard.press("ArrowRight")
+        expect(card.locator(".made").first).to_be_visible()
+    steps.first.click()
+    expect(page.locator("main.board .shownagain")).to_have_text("Konung’s line")
+    expect(steps.first).to_have_attribute("aria-pressed", "true")
+    steps.first.press("Enter")
+    expect(page.locator("main.board .shownagain")).to_have_count(0)
+    page.keyboard.press("Home")
 
     # Playing on in the other seat, against another level
     card.get_by_role("button", name="Play on from here").click()

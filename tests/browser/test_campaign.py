@@ -14,6 +14,12 @@ from tests.browser.test_screens import OVERLAPS, resize, violations
 from tests.browser.visit import DESK, PHONE, TABLET, Visitor, play_on
 from tests.hall.served import Person, Served
 
+# Selectors of the campaign's own styles that are not about its pages alone
+REACHES = """() => [...document.styleSheets].map((sheet) => [...sheet.cssRules])
+  .filter((rules) => rules.some((rule) => rule.selectorText?.includes('.chapters')))
+  .flat().flatMap((rule) => rule.media ? [...rule.cssRules] : [rule])
+  .flatMap((rule) => rule.selectorText.split(',')).filter((selector) => !selector.includes('.lobby '))"""
+
 
 def told(scene: Scene) -> bool:
     """Whether the book tells how the saga came out."""
@@ -44,6 +50,8 @@ def test_a_campaign_from_the_lobby_to_its_second_game(browser: Browser, hall: Se
     page.click("a:has-text('Go to the table')")
     page.click("button:has-text('Start')")
     page.wait_for_selector(".prompt")
+    # Styles of the campaign's page stay loaded, but mean nothing at the table.
+    assert page.evaluate(REACHES) == []
     # The page is told when the saga begins; whatever shuts the book, does nothing else.
     book = page.locator(".book")
     question = page.inner_text(".prompt h2")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import Browser, expect
 
+from tests.browser.test_people import seated
 from tests.browser.visit import DESK, PHONE, Visitor, sit_down
 from tests.hall.served import Served
 
@@ -64,3 +65,20 @@ def test_on_the_phone_the_coach_is_a_line_that_can_be_raised(browser: Browser, h
     expect(page.get_by_role("region", name="Coach")).to_have_count(0)
     assert person.errors == []
     person.close()
+
+
+def test_who_no_longer_agrees_ends_the_coach_for_all_at_once(browser: Browser, hall: Served) -> None:
+    _, [one, other] = seated(browser, hall, "human", "human", game="yggdrasil_chronicles")
+    panels = [person.page.get_by_role("region", name="Coach") for person in (one, other)]
+    one.page.keyboard.press("c")
+    panels[0].get_by_role("button", name="Ask the others").click()
+    other.page.locator(".prompt .ask").get_by_role("button", name="Yes").click()
+    other.page.keyboard.press("c")
+    for panel in panels:
+        expect(panel.get_by_role("button", name="no longer")).to_be_visible()
+    panels[1].get_by_role("button", name="no longer").click()
+    # Nobody has moved or asked again.
+    expect(panels[0]).to_contain_text("the coach answers when all of them have agreed")
+    for person in (one, other):
+        assert all("409" in error for error in person.errors)
+        person.close()

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
+from datetime import datetime, timedelta
 
 import pytest
 from playwright.sync_api import Browser, Locator, expect
 
 from tests.browser.test_legible import LEAST, SMALL
-from tests.browser.visit import DESK, PHONE, TABLET, Visitor, play_on, settled, sit_down
+from tests.browser.visit import DESK, PHONE, TABLET, Visitor, patiently, play_on, settled, sit_down
 from tests.hall.served import Served
 
 
@@ -23,7 +24,7 @@ def check_rows(sheet: Locator) -> None:
 
 def check_places(sheet: Locator) -> None:
     """Seats stand by their points, the winner first, and their points by where they came from."""
-    points = [int(text) for text in sheet.locator(".podium strong").all_inner_texts()]
+    points = [int(text) for text in sheet.locator(".podium strong .sr").all_text_contents()]
     assert points == sorted(points, reverse=True)
     assert sorted(points) == sorted(int(text) for text in sheet.locator("tfoot td").all_inner_texts())
     expect(sheet.locator(".podium .first").first).to_contain_text("1st")
@@ -31,6 +32,60 @@ def check_places(sheet: Locator) -> None:
     gained = [sum(int(n) for n in re.findall(r" (\d+)(?:,|$)", text.partition(": ")[2])) for text in told]
     lost = [int(text) for text in sheet.locator("tbody td").all_inner_texts() if text.startswith("-")]
     assert sum(gained) + sum(lost) == sum(points)
+
+
+def check_views(sheet: Locator) -> None:
+    """The chart tells what each seat's points came from, and how strong everybody was."""
+    shown = sheet.locator(".chart .values li b")
+    sheet.get_by_role("radio", name="Where from").click()
+    expect(sheet.locator(".chart .line")).to_have_count(1)
+    for seat, total in zip(
+        sheet.get_by_role("radiogroup", name="Whose").get_by_role("radio").all(), totals(sheet), strict=True
+    ):
+        seat.click()
+        assert sum(int(n) for n in shown.all_inner_texts()) == total
+        expect(sheet.locator(".chart .layer").first).to_be_attached()
+    # The reading goes back move by move: before the first one nobody had got anything but what all begin with.
+    chart = sheet.locator(".chart svg[role=application]")
+    chart.focus()
+    for _ in range(3):
+        chart.press("PageUp")
+    assert sum(int(n) for n in shown.all_inner_texts()) < totals(sheet)[-1]
+    sheet.get_by_role("radio", name="Strength").click()
+    expect(sheet.locator(".chart .line")).to_have_count(3)
+    expect(sheet.locator(".chart figcaption")).to_contain_text("over the game")
+    expect(sheet.locator(".chart .mark")).to_have_count(0)
+    sheet.locator(".chart").get_by_role("radio").first.click()
+
+
+def check_counting(person: Visitor, where: str) -> None:
+    """Points count up where motion is wanted; who hears the page is told the true ones at once, a key shows them."""
+    page = person.page
+    page.emulate_media(reduced_motion="no-preference")
+    person.context.add_init_script("localStorage.setItem('habit:pace', 'normal')")
+    # The page's clock runs when it is told to.
+    page.clock.install()
+    page.clock.pause_at(datetime.now() + timedelta(hours=1))
+    person.go("/#/")
+    page.reload()
+    person.go(where)
+    first = page.locator(".podium li").first
+    for _ in patiently(page, "no podium"):
+        page.clock.run_for(20)
+        if first.is_visible():
+            break
+    told = int(first.locator("strong .sr").text_content() or "")
+    assert told > int(first.locator(".tally").inner_text())
+    page.clock.run_for(200)
+    assert 0 < int(first.locator(".tally").inner_text()) < told
+    page.keyboard.press("Shift")
+    page.clock.run_for(40)
+    assert int(first.locator(".tally").inner_text()) == told
+
+
+def totals(sheet: Locator) -> list[int]:
+    """The points of the seats in their order."""
+    return [int(text) for text in sheet.locator("tfoot td").all_inner_texts()]
 
 
 def check_together(sheet: Locator, title: str) -> None:
@@ -71,6 +126,7 @@ def test_an_ending_tells_its_cause_and_how_it_came_to_it(browser: Browser, hall:
         expect(sheet.locator("tfoot")).to_be_visible()
         check_rows(sheet)
         check_places(sheet)
+        check_views(sheet)
         again = sheet.locator("text=Play again")
     points = sheet.locator(".turning a")
     for link in points.evaluate_all("all => all.map((a) => a.getAttribute('href'))"):
@@ -81,6 +137,8 @@ def test_an_ending_tells_its_cause_and_how_it_came_to_it(browser: Browser, hall:
         assert page.evaluate(SMALL, LEAST) == [], size
         expect(again).to_be_in_viewport()
         expect(sheet.locator("text=Replay")).to_be_in_viewport()
+    if game == "blood_rage":
+        check_counting(person, f"/#/t/{table}")
     if game == "yggdrasil_chronicles":
         again.click()
         expect(page.locator(".phoneage b")).to_have_text("Hard mode")

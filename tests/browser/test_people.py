@@ -242,10 +242,14 @@ def test_a_finished_game_is_replayed_and_played_again(browser: Browser, hall: Se
     expect(replay.locator(".prompt .who")).to_contain_text(f"Move {last - 1} of {last}")
     assert replay.url.endswith(f"/{last - 1}")
     # Whoever asks first makes the new table, the other comes to the same one.
+    other.go(f"/#/t/{table}")
+    asked = other.page.locator(".scoresheet .now [role=status] li")
+    expect(asked).to_have_text("P0 thinks")
     one.page.click("button:has-text('Play again')")
     expect(one.page).not_to_have_url(re.compile(table))
     expect(one.page.locator(".room")).to_contain_text("Free seat")
-    other.go(f"/#/t/{table}")
+    # Who still looks at the end sees by name who has asked.
+    expect(asked).to_have_text("P0 plays again")
     other.page.click(".scoresheet :is(a, button):has-text('Play again')")
     expect(other.page).not_to_have_url(re.compile(table))
     assert one.page.url.split("/t/")[1].split("/")[0] == other.page.url.split("/t/")[1].split("/")[0]

@@ -105,9 +105,11 @@ def test_people_who_play_together_must_all_agree(hall: Served, ann: Person, aske
     assert good(scripts[1].post("/coach", seat=1)).get("vote") is None
     # Whoever no longer agrees ends it for all.
     assert good(scripts[0].http.get(url, params={"seat": 0}))["agreed"]
+    assert ann.get(f"/api/tables/{table}")["coached"]
     good(scripts[1].post("/coach", seat=1, agree=False))
     for seat, script in enumerate(scripts):
         assert refusal(script, url, seat)[1] == "unagreed"
+    assert not ann.get(f"/api/tables/{table}")["coached"]
 
 
 def test_a_rated_game_is_played_without_the_coach(

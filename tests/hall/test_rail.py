@@ -19,6 +19,30 @@ def test_the_rail_tells_who_acted_and_where_an_age_begins(hall: Served, ann: Per
     assert [turn["at"] for turn in rail["turns"]] == sorted({turn["at"] for turn in rail["turns"]})
 
 
+def test_the_rail_tells_what_points_came_from_and_how_strong_everybody_was(hall: Served, ann: Person) -> None:
+    """In Brian Boru every point has a source, and towns count by their weight in the regions (BB-11.2)."""
+    table, scripts = seated(hall.url, ann, 3, game="brian_boru")
+    play_some(scripts, 90)
+    rail = ann.get(f"/api/tables/{table}/rail")
+    assert rail["strength"] == "Weight of the towns in all regions"
+    for count in rail["counts"]:
+        assert [sum(column) for column in zip(*[row for row in count["sources"] if row], strict=True)] == count[
+            "values"
+        ]
+        assert len(count["sources"]) <= len(rail["sources"])
+    panels = scripts[0].state()["scene"]["panels"]
+    weights = [sum(int(cell["value"] or 0) for cell in panel["cells"]) for panel in panels]
+    assert rail["counts"][-1]["strengths"] == weights
+    assert max(weights) > 1
+
+
+def test_a_running_game_does_not_tell_what_would_come_of_other_moves(hall: Served, ann: Person) -> None:
+    table, scripts = seated(hall.url, ann, 2)
+    move = scripts[0].state()["scene"]["prompt"]["options"][0]["notation"]
+    answer = ann.http.get(f"/api/tables/{table}/state", params={"at": 0, "then": f"0 {move}"})
+    assert answer.status_code == 403
+
+
 def test_the_rail_counts_rounds_that_have_no_names(hall: Served, ann: Person) -> None:
     """A round of Yggdrasil Chronicles begins whenever everybody has laid a card on the Wheel (YC-4.1)."""
     table, scripts = seated(hall.url, ann, 2, game="yggdrasil_chronicles")

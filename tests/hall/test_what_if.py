@@ -38,6 +38,14 @@ def test_a_position_of_a_replay_is_played_on(tmp_path: Path) -> None:
         for move in other:
             ann.post(f"/api/tables/{old}/whatif", at=40, seat=2, move=move, bots=["thrall", "jarl"])
         assert ann.refused(f"/api/tables/{old}/whatif", at=40, seat=2, move="no move")[0] == 400
+        # It can also be looked at how the table had been, move by move; the game itself stays what it was.
+        seen = f"/api/tables/{old}/state"
+        assert pieces(ann.get(seen, at=40, seat=1, then=[f"{mover} {played}"])["scene"]) == pieces(
+            ann.get(seen, at=41, seat=1)["scene"]
+        )
+        for then in ("no move", f"{mover} no move", "9 pass", f"{1 - mover % 2 + 2} {played}"):
+            assert ann.http.get(seen, params={"at": 40, "then": then}).status_code == 400
+        assert pieces(ann.get(seen, at=40, seat=1)["scene"]) == pieces(before)
         # The game goes on: bots move until the seat is asked, or it is over.
         eventually(
             lambda: 1 in ann.get(f"/api/tables/{made['id']}/state")["scene"]["prompt"]["waiting"], "nobody is asked"

@@ -83,6 +83,7 @@ class Cards:
             rated=row["rated"],
             gathered=row["gathered"] is not None,
             clocks=clocks,
+            coached=bool(row.get("coached")),
         )
 
     def _seat(self, row: Mapping[str, Any], seated: Seated, visitor: Visitor, made: bool) -> SeatOut:

@@ -32,13 +32,16 @@ class RoundOut(msgspec.Struct):
 
 class CountOut(msgspec.Struct):
     """What the seats had after a move: points, or Health where all play together; how near the end is, in per cent;
-    and how far each thing that threatens all of them has come.
+    and how far each thing that threatens all of them has come. Where they play against each other also what each
+    source has brought each seat, and how strong the seats are.
     """
 
     at: int
     values: list[int]
     threat: int
     threats: list[int]
+    sources: list[list[int]]
+    strengths: list[int]
 
 
 class PointOut(msgspec.Struct):
@@ -63,23 +66,33 @@ class RailOut(msgspec.Struct):
     threats: list[str]
     # After which move each round began, where rounds have no names
     laps: list[int]
+    # What points come from, and what strength is measured by
+    sources: list[str]
+    strength: str
 
 
 def rail_of(setup: Setup, played: list[tuple[int, str]], lang: str) -> RailOut:
     """Plays the moves again and notes where the seat and the round change."""
     game = setup.game()
-    rail = RailOut(len(played), [], [], [], [], [], [])
+    title, speaker = game.title, game.title.speaker(game.state, lang)
+    rail = RailOut(len(played), [], [], [], [], [], [], [], "")
+    if title.strength_name is not None:
+        rail.strength = speaker.say(title.strength_name)
     lines = read = 0
     for at in range(len(played) + 1):
         scene = game.scene(SPECTATOR, lang)
-        name = scene.round
+        name, seen = scene.round, game.view(SPECTATOR).state
         tracks = shared_tracks(scene)
         rail.threats = [track.name for track in tracks[1:]]
+        brought = {row.name: row.points for row in scene.sheet if not scene.co_operative}
+        rail.sources += [source for source in brought if source not in rail.sources]
         count = CountOut(
             at,
             [standing(scene, panel) for panel in scene.panels],
             100 * tracks[0].marker // max(1, len(tracks[0].values) - 1) if tracks else -1,
             [track.marker for track in tracks[1:]],
+            [brought.get(source, []) for source in rail.sources],
+            [title.strength(seen, seat) for seat in range(game.seats)] if rail.strength else [],
         )
         before = rail.counts[-1] if rail.counts else None
         if before is None or msgspec.structs.replace(before, at=at) != count:

@@ -20,6 +20,7 @@ class StepOut(msgspec.Struct):
     """A move of a line, and the chance in per cent that whoever is advised has after it."""
 
     seat: int
+    move: str
     label: str
     chance: float
 
@@ -85,7 +86,7 @@ def told(found: Analysis, game: Game, lang: str, state: State, fast: int = FAST,
             read.better,
             label(read.better),
             list(moves[read.better].targets) if read.better else [],
-            [StepOut(step.seat, label(step.move), step.chance) for step in read.line],
+            [StepOut(step.seat, step.move, label(step.move), step.chance) for step in read.line],
             read.deep,
             [ReasonOut(words(game.title, speaker, reason), reason.rule, reason.good) for reason in read.why],
         )

@@ -43,6 +43,19 @@ class Replays:
             self._kept.popitem(last=False)
         return game
 
+    def imagined(self, live: LiveTable, moves: int, then: list[str]) -> Game:
+        """The game after so many moves if it had gone on otherwise: `then` are moves, each behind its seat's number."""
+        check_over(live)
+        # Not the game that is kept: there it was played otherwise.
+        game = live.after(moves)
+        try:
+            for made in then:
+                seat, _, notation = made.partition(" ")
+                game.play(int(seat), notation)
+        except (ValueError, LonghallError):
+            raise Invalid("Nobody could make this move there.") from None
+        return game
+
     def film(self, live: LiveTable, first: int, last: int, seat: int, lang: str) -> list[BeatOut]:
         """What a seat could see happen during the moves from the `first` to the `last`, counted from 1."""
         if first < 1:
@@ -91,12 +104,8 @@ def what_if(live: LiveTable, replays: Replays, given: WhatIfIn) -> tuple[TableIn
     check_over(live)
     game = replays.at(live, given.at)
     if given.move:
-        # Not in the game that is kept: there it was played otherwise.
-        game = live.after(given.at)
-        try:
-            game.play(live.playing.played[given.at][0], given.move)
-        except (IndexError, LonghallError):
-            raise Invalid("Nobody could make this move there.") from None
+        mover = next(iter(live.playing.played[given.at : given.at + 1]), (-1,))[0]
+        game = replays.imagined(live, given.at, [f"{mover} {given.move}"])
     if game.over or given.seat >= game.seats:
         raise Invalid("Nobody has anything to choose there.")
     chosen = [*given.bots, *[""] * game.seats]

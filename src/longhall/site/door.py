@@ -48,7 +48,8 @@ class Asked:
         self.id = call.id
         parts = urlsplit(call.path)
         self.path = [part for part in parts.path.split("/") if part]
-        self.query = {name: values[-1] for name, values in parse_qs(parts.query).items()}
+        self.all = parse_qs(parts.query)
+        self.query = {name: values[-1] for name, values in self.all.items()}
         self.lang = self.query.get("lang", call.lang)
         self._body = call.body
 
@@ -143,7 +144,9 @@ class Door:
             scene = live.scene(eyes, asked.lang)
             return StateOut(live.seq, moves, scene, live.can_undo(eyes), live.can_redo(eyes), live.votes)
         told = self._replays.film(live, at, at, eyes, asked.lang) if asked.query.get("film") else []
-        return StateOut(live.seq, at, self._replays.at(live, at).scene(eyes, asked.lang), False, False, [], told)
+        then = asked.all.get("then")
+        game = self._replays.imagined(live, at, then) if then else self._replays.at(live, at)
+        return StateOut(live.seq, at, game.scene(eyes, asked.lang), False, False, [], told)
 
     def _rail(self, live: LiveTable, asked: Asked) -> Any:
         played = [(seat, move.notation) for seat, move in live.playing.played]

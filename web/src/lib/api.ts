@@ -80,9 +80,12 @@ export function rules(game: string, lang: string): Promise<Rules> {
 
 export const position = (table: string, at: number | null, seat: number, lang: string, film = false) =>
   get<Position>(`/tables/${table}/state?lang=${lang}${at === null ? '' : `&at=${at}`}${seat >= 0 ? `&seat=${seat}` : ''}${film ? '&film=true' : ''}`, recall(`seat:${table}`));
+/** A finished game as it had been if other moves had followed after so many, each behind the number of its seat. */
+export const imagined = (table: string, at: number, then: string[], seat: number, lang: string) =>
+  get<Position>(`/tables/${table}/state?lang=${lang}&at=${at}${seat >= 0 ? `&seat=${seat}` : ''}${then.map((made) => `&then=${encodeURIComponent(made)}`).join('')}`);
 export interface Rail {
   moves: number; turns: { at: number; seat: number }[]; rounds: { at: number; name: string }[];
-  counts: { at: number; values: number[]; threat: number; threats: number[] }[]; threats: string[]; laps: number[]; turning: { at: number; seat: number; gain: number; leads: boolean; text: string }[];
+  counts: { at: number; values: number[]; threat: number; threats: number[]; sources: number[][]; strengths: number[] }[]; threats: string[]; laps: number[]; sources: string[]; strength: string; turning: { at: number; seat: number; gain: number; leads: boolean; text: string }[];
 }
 export const rail = (table: string, lang: string) => get<Rail>(`/tables/${table}/rail?lang=${lang}`);
 export const table = (id: string) => get<Table>(`/tables/${id}`);

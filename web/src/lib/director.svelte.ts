@@ -18,7 +18,7 @@ export const turnOf = (beat: Beat): number => beat.lines.find((line) => line.tur
 /** What moves things over the page between two pictures. */
 export type Hands = (beat: Beat) => () => void;
 
-const FACTOR: Record<Pace, number> = { calm: 1.6, normal: 1, quick: 0.5, off: 0 };
+export const FACTOR: Record<Pace, number> = { calm: 1.6, normal: 1, quick: 0.5, off: 0 };
 /** Milliseconds of a beat in which nothing is seen but its sentence, of a whole turn in which nobody fights or throws (at least, at most), and of a cut without motion. */
 const KINDS: Record<string, number> = { roll: 1600, score: 800, step: 700, back: 900 };
 const TURN = [1000, 1500];

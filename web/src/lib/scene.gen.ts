@@ -713,6 +713,7 @@ export interface StatsOut {
 
 export interface StepOut {
   seat: number;
+  move: string;
   label: string;
   chance: number;
 }
@@ -769,6 +770,7 @@ export interface TableOut {
   rated: boolean;
   gathered: boolean;
   clocks: ClocksOut | null;
+  coached: boolean;
 }
 
 export interface TablesOut {

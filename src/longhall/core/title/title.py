@@ -72,6 +72,8 @@ class Title(Generic[S]):
     features: Sequence[str] = ()
     # The line with which a round begins, where rounds have no names.
     lap: Message | None = None
+    # What `strength` counts, where seats play against each other.
+    strength_name: Message | None = None
     # What a move after the end is refused with.
     over_rule: Rule
 
@@ -148,6 +150,10 @@ class Title(Generic[S]):
     def turn(self, state: S, seat: int) -> int:
         """Whose turn a seat's next move belongs to, for the headings of the log; -1 where all choose at once."""
         return -1 if isinstance(state.decision(), Sealed) else seat
+
+    def strength(self, state: S, seat: int) -> int:
+        """What a seat has on the table for all to see, but for its points: how it grew is shown after the game."""
+        return 0
 
     def appraise(self, state: S, seat: int) -> float:
         """How good a full state looks for a seat (greedy's evaluation)."""

@@ -26,7 +26,7 @@ from longhall.games.blood_rage.position.write import write
 from longhall.games.blood_rage.rules.battle import Battle
 from longhall.games.blood_rage.rules.setup import STREAMS, clan_choices, set_up
 from longhall.games.blood_rage.scene.drawing import Drawing
-from longhall.games.blood_rage.words import SHEET, M, R, rule
+from longhall.games.blood_rage.words import SHEET, STRENGTH, M, R, rule
 
 
 class BloodRage(Title[Table]):
@@ -46,6 +46,7 @@ class BloodRage(Title[Table]):
     sorts: Mapping[str, Names] = sorts_in(box)
     seat_names = box.CLAN_NAMES
     sheet_rows: Mapping[str, Message] = SHEET
+    strength_name: Message | None = STRENGTH
     streams: Sequence[str] = STREAMS
     # Far more than any game takes: measured games have 200 to 500 decisions.
     bound = 4000
@@ -95,6 +96,9 @@ class BloodRage(Title[Table]):
             if isinstance(step, Battle):
                 return step.pillager
         return super().turn(state, seat)
+
+    def strength(self, state: Table, seat: int) -> int:
+        return state.board_str(seat)
 
     def appraise(self, state: Table, seat: int) -> float:
         return value.appraise(state, seat)

@@ -25,7 +25,7 @@ from longhall.games.brian_boru.position.read import read
 from longhall.games.brian_boru.position.write import write
 from longhall.games.brian_boru.rules.setup import STREAMS, set_up
 from longhall.games.brian_boru.scene.drawing import Drawing
-from longhall.games.brian_boru.words import SHEET, M, R, rule
+from longhall.games.brian_boru.words import SHEET, STRENGTH, M, R, rule
 
 FULL_HAND = "five_player_full_hand"
 OPEN_TRICKS = "log_shows_past_tricks"
@@ -50,6 +50,7 @@ class BrianBoru(Title[Table]):
     streams: Sequence[str] = STREAMS
     # Far more than any game takes: measured games have 250 to 400 decisions.
     sheet_rows: Mapping[str, Message] = SHEET
+    strength_name: Message | None = STRENGTH
     bound = 1500
     features: Sequence[str] = features.NAMES
     over_rule = rule("BB-12.1")
@@ -82,6 +83,9 @@ class BrianBoru(Title[Table]):
 
     def draw(self, view: View[Table], speaker: Speaker) -> Scene:
         return Drawing(view, speaker).scene()
+
+    def strength(self, state: Table, seat: int) -> int:
+        return sum([state.weights(region)[seat] for region in range(box.REGIONS)])
 
     def appraise(self, state: Table, seat: int) -> float:
         return value.appraise(state, seat)

@@ -28,7 +28,7 @@ from longhall.games.reavers_of_midgard.rules import printed
 from longhall.games.reavers_of_midgard.rules.effects import effect_names
 from longhall.games.reavers_of_midgard.rules.setup import STREAMS, set_up
 from longhall.games.reavers_of_midgard.scene.drawing import Drawing
-from longhall.games.reavers_of_midgard.words import FOLDER, SHEET, M, R, rule
+from longhall.games.reavers_of_midgard.words import FOLDER, SHEET, STRENGTH, M, R, rule
 
 CREW_STREAM = "crew_dice"
 COMBAT_STREAM = "combat_dice"
@@ -48,6 +48,7 @@ class ReaversOfMidgard(Title[Table]):
     rulebook = R
     catalog = M
     sheet_rows: Mapping[str, Message] = SHEET
+    strength_name: Message | None = STRENGTH
     moves = BOOK
     sorts: Mapping[str, Names] = {**sorts_in(box), "effect": effect_names()}
     seat_names = box.PLAYER_NAMES
@@ -91,6 +92,9 @@ class ReaversOfMidgard(Title[Table]):
 
     def draw(self, view: View[Table], speaker: Speaker) -> Scene:
         return Drawing(view, speaker).scene()
+
+    def strength(self, state: Table, seat: int) -> int:
+        return state.aboard[seat] + len([die for die in state.stored[seat] if die >= 0])
 
     def appraise(self, state: Table, seat: int) -> float:
         return value.appraise(state, seat)

@@ -20,3 +20,4 @@ rule: Final = WORDS.rule
 
 # The rows of the score sheet, by the lines that they sum up
 SHEET: Final = M.sheet()
+STRENGTH: Final = message("chart.strength")

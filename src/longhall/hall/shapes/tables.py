@@ -128,6 +128,8 @@ class TableOut(msgspec.Struct):
     rated: bool
     gathered: bool
     clocks: ClocksOut | None = None
+    # All people at it have agreed to the coach
+    coached: bool = False
 
 
 class TablesOut(msgspec.Struct):

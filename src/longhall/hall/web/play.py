@@ -35,6 +35,7 @@ Seat = Annotated[int, QueryParameter(ge=0, le=15)]
 Again = Annotated[float, QueryParameter(ge=0, le=3600)]
 Number = Annotated[int, QueryParameter(ge=0, le=2_000_000_000)]
 At = Annotated[int | None, QueryParameter(ge=0, le=2_000_000_000)]
+Then = Annotated[list[str] | None, QueryParameter(max_items=8)]
 
 
 class PlayController(Controller):
@@ -54,9 +55,11 @@ class PlayController(Controller):
         at: At = None,
         again: Again = 0.0,
         film: FromQuery[bool] = False,
+        then: Then = None,
     ) -> StateOut:
         """The position as a seat sees it (a spectator without one), now or after `at` moves, with a `film` of the last.
 
+        Of a finished game also as it had been if other moves had followed `then`, each behind the number of its seat.
         Whoever looks at an own seat is at the table; `again` says within how many seconds you will look again.
         """
         async with context.hall.shelf.hold(table_id) as live:
@@ -68,7 +71,7 @@ class PlayController(Controller):
                 scene: Any = live.scene(eyes, lang)
                 return StateOut(live.seq, moves, scene, live.can_undo(eyes), live.can_redo(eyes), live.votes)
             told = context.replays.film(live, at, at, eyes, lang) if film else []
-            game = context.replays.at(live, at)
+            game = context.replays.imagined(live, at, then) if then else context.replays.at(live, at)
             return StateOut(live.seq, at, game.scene(eyes, lang), False, False, [], told)
 
     @post("/move", status_code=200)

@@ -323,9 +323,23 @@ class Table(State):
             if kind != box.WARRIOR:
                 total += self.figure_str(seat, kind, province)
         fjord = box.FJORD[province]
-        if fjord >= 0:
-            for kind in self.kinds_at(seat, fjord):
-                total += self.figure_str(seat, kind, fjord)
+        return total + self.fleet_str(seat, fjord) if fjord >= 0 else total
+
+    def fleet_str(self, seat: int, fjord: int) -> int:
+        """The strength of a clan's Ships in a fjord."""
+        total = 0
+        for kind in self.kinds_at(seat, fjord):
+            total += self.figure_str(seat, kind, fjord)
+        return total
+
+    def board_str(self, seat: int) -> int:
+        """The strength of all of a clan's figures on the board; Ships that fight for several provinces count once."""
+        total = 0
+        for province in range(box.PROVINCES):
+            total += self.clan_str(seat, province)
+            fjord = box.FJORD[province]
+            if fjord >= 0 and fjord in box.FJORD[:province]:
+                total -= self.fleet_str(seat, fjord)
         return total
 
     def has_most_str(self, seat: int, province: int) -> bool:

@@ -113,11 +113,7 @@ def _strengths(s: Table, place: int) -> tuple[int, ...]:
     """What each clan has in the area of a province, or in Ships in a fjord; nothing where all is destroyed."""
     if place < box.PROVINCES:
         return tuple([s.clan_str(seat, place) for seat in range(s.seats)])
-    found = [0] * s.seats
-    for seat in range(s.seats):
-        for kind in s.kinds_at(seat, place):
-            found[seat] += s.figure_str(seat, kind, place)
-    return tuple(found)
+    return tuple([s.fleet_str(seat, place) for seat in range(s.seats)])
 
 
 @kept
