@@ -10,7 +10,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Error, Page, WebSocketRoute, expect
 
-from tests.browser.visit import Visitor, asked_in_battle, patiently, play_on, point_at, start
+from longhall.core.show.scene import Scene
+from tests.browser.visit import Visitor, asked_in_battle, patiently, play_on, point_at, sit_down, start
+from tests.browser.ways import lead
 from tests.hall.served import Person, Served
 
 
@@ -342,4 +344,35 @@ def test_whoever_comes_back_sees_what_happened_since(browser: Browser, hall: Ser
     expect(new).to_have_count(len(news))
     assert new.all_inner_texts() == news
     assert not person.errors
+    person.close()
+
+
+def test_a_seat_that_has_no_clan_yet_shows_none(browser: Browser, hall: Served) -> None:
+    _, [one, other] = seated(browser, hall, "human", "human", options={"choose_clans": True})
+    expect(other.page.locator(".seats .seat .disc.seat-none")).to_have_count(1)
+    expect(other.page.locator(".seats .seat")).to_contain_text("no clan yet")
+    one.page.locator(".prompt button.opt", has_text="Bear").click()
+    expect(other.page.locator(".seats .seat .disc.seat-bear")).to_have_count(1)
+    expect(other.page.locator(".sheet .disc.seat-none")).to_have_count(1)
+    for person in (one, other):
+        assert not person.errors
+        person.close()
+
+
+def one_sided(scene: Scene) -> bool:
+    """Whether a seat is asked about a battle in which nobody stands against the pillager yet."""
+    return scene.prompt.mine and any(area.id == "stage" and len(area.spots) == 1 for area in scene.areas)
+
+
+def test_a_battle_with_one_side_shows_the_place_and_who_stands_near(browser: Browser, hall: Served) -> None:
+    person = Visitor(browser, hall)
+    page = sit_down(person, "blood_rage", 3)
+    lead(hall, page, one_sided, "invade", "pick")
+    around = page.locator(".stage figure")
+    expect(around.get_by_role("img").first).to_be_visible()
+    box, stage = around.bounding_box(), page.locator(".stage .sides").bounding_box()
+    assert box
+    assert stage
+    assert box["width"] > 0.4 * stage["width"]
+    assert person.errors == []
     person.close()

@@ -853,3 +853,14 @@ def test_BR_18_4_no_teams() -> None:
     """A single best score is a single winner, whoever else plays."""
     after = play({"age": 3, "phase": "final_scoring", "clans": {"bear": {"glory": 9}}}, seats=FOUR)
     assert after.winners == ["bear"]
+
+
+def test_BR_2_1_a_seat_without_a_clan_is_shown_without_one() -> None:
+    game = longhall.new("blood_rage", seats=3, seed=7, choose_clans=True)
+    for taken, clan in enumerate(["raven", "wolf", "serpent"]):
+        panels = game.scene(-1).panels
+        assert [panel.id for panel in panels[taken:]] == ["none"] * (3 - taken)
+        assert [panel.name for panel in panels[taken:]] == [f"Seat {n}" for n in range(taken + 1, 4)]
+        assert game.scene(-1).prompt.question == f"Seat {taken + 1} chooses a clan."
+        game.play(taken, f"clan {clan}")
+    assert [panel.id for panel in game.scene(-1).panels] == ["raven", "wolf", "serpent"]

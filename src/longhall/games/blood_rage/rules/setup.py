@@ -57,6 +57,9 @@ class TakeClan(Choice[Table]):
 
     asks = question("BR-2.1", "ask.clan")
 
+    def about(self, s: Table, seat: int) -> tuple[int, ...]:
+        return (seat + 1,)
+
     def candidates(self, s: Table) -> list[Move]:
         return TAKE_CLAN.moves
 
@@ -76,3 +79,11 @@ class TakeClan(Choice[Table]):
 def clan_choices(seats: int) -> list[Step[Table]]:
     """The choices of BR-2.1."""
     return [TakeClan(seat) for seat in range(seats)]
+
+
+def choosing_clan(s: Table, seat: int) -> bool:
+    """Whether a seat has still to take its clan."""
+    for step in s.agenda:
+        if isinstance(step, TakeClan) and step.seat == seat:
+            return True
+    return False

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
 
 from longhall.core.draw.drawing import Drawing, count, zone
@@ -11,10 +12,13 @@ from longhall.core.speech.message import SEAT, Speaker
 from longhall.games.blood_rage.box import things as box
 from longhall.games.blood_rage.box.table import Table
 from longhall.games.blood_rage.box.zones import BURIED, HAND, LAYOUT, PACK, PICKED, QUESTS, SLOT
+from longhall.games.blood_rage.rules.setup import choosing_clan
 from longhall.games.blood_rage.scene.board import fact, figures, standing
 from longhall.games.blood_rage.scene.cards import TERMS, card, copy_of
 from longhall.games.blood_rage.words import message
 
+SCENE_SEAT: Final = message("scene.seat")
+SCENE_NO_CLAN: Final = message("scene.no_clan")
 SCENE_CARDS: Final = message("scene.cards")
 SCENE_QUESTS: Final = message("scene.quests")
 SCENE_ON_BOARD: Final = message("scene.on_board")
@@ -44,6 +48,15 @@ class Seats(Drawing[Table]):
         return [copy_of(self.lang, face, self.copy(face), seat, spot, True) for face in faces]
 
     def panel(self, seat: int) -> Panel:
+        found = self.clan_panel(seat)
+        if not choosing_clan(self.s, seat):
+            return found
+        # Until a clan is taken, the seat goes by its place at the table.
+        waits = fact("undecided", self.say(SCENE_NO_CLAN), "", "BR-2.1", -1, "title")
+        name = self.say(SCENE_SEAT, (seat + 1,))
+        return replace(found, id="none", name=name, facts=[*found.facts, waits])
+
+    def clan_panel(self, seat: int) -> Panel:
         s = self.s
         steps = s.steps[3 * seat : 3 * seat + 3]
         numbers = (
@@ -67,7 +80,9 @@ class Seats(Drawing[Table]):
         for faces in (*upgrades, quests):
             for face in faces:
                 self.copy(face)
-        reserve, fallen = standing(s, seat, box.RESERVE), standing(s, seat, box.VALHALLA)
+        # Figures have the looks of a clan.
+        reserve = () if choosing_clan(s, seat) else standing(s, seat, box.RESERVE)
+        fallen = standing(s, seat, box.VALHALLA)
         steps = s.steps[3 * seat : 3 * seat + 3]
         spent = (s.rage[seat], s.on_board[seat])
         return own(self.speaker, seat, steps, spent, upgrades, quests, reserve, fallen)
