@@ -5,6 +5,8 @@ PIP := $(BIN)/pip install --disable-pip-version-check --no-input --no-compile --
 PYTEST := $(BIN)/pytest -n auto --durations=25
 PEER := bench/boardgame_io
 MAKEFLAGS += --no-print-directory --silent
+# Every test process and every hall that a test starts would compile all it imports again.
+export PYTHONDONTWRITEBYTECODE :=
 
 # Says what is done and how long everything has taken so far; the noise goes to build/log.
 STEP := tools/step

@@ -38,7 +38,7 @@ def main(module: str, number: str, *tests: str) -> None:
         )
 
         def ray(what: str, *given: str) -> None:
-            environment = {**os.environ, "PYTHONPATH": f"{folder}/src"}
+            environment = {**os.environ, "PYTHONPATH": f"{folder}/src", "PYTHONDONTWRITEBYTECODE": "1"}
             subprocess.run([what, *given], cwd=folder, env=environment, check=True)
 
         ray("cosmic-ray", "init", "session.toml", "session.sqlite")

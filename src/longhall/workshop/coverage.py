@@ -51,8 +51,9 @@ def survey(title: Title[Any], root: Path | None) -> list[Cited]:
     for id in book.decisions:
         found.append(Cited("decision", id, id in code, id in tests if root else None))
     # What a card does may be data alone: only a test shows that it does it.
+    named = set(re.findall(r"\w+", words))
     for id in _cards(title):
-        found.append(Cited("card", id, None, bool(re.search(rf"\b{id}\b", words)) if root else None))
+        found.append(Cited("card", id, None, id in named if root else None))
     found += [Cited("example", id, None, id in tests) for id in examples]
     return found
 
