@@ -55,7 +55,7 @@ OTHERS := $(filter-out tests/rules/ tests/browser/ tests/contract/ tests/model/,
 
 test-python: $(VENV)/ready-dev
 	@$(STEP) test-python "Tests of terminal, hall and the rest" $(BIN)/pytest -n 3 --durations=25 $(OTHERS) tests/contract/test_golden.py README.md --doctest-glob=README.md
-	@LONGHALL_GAMES=docs/example_game $(STEP) test-example "What all games promise, for the example of docs/adding-a-game.md" $(PYTEST) tests/contract -k ten_cards
+	@LONGHALL_GAMES=docs/example_game $(STEP) test-example "What all games promise, for the example of docs/adding-a-game.md" $(BIN)/pytest tests/contract -k ten_cards
 
 # All games, player counts and options, played by the compiled engine. Where it cannot be compiled one line says so, and the sources are taken.
 CAN_COMPILE := $(shell { command -v cc || command -v gcc || command -v clang; } >/dev/null && $(PYTHON) -c "import os, sysconfig; print(*filter(os.path.isfile, [sysconfig.get_path('include') + '/Python.h']))")
@@ -75,7 +75,7 @@ test-contract: $(TESTED)/ready
 	@PYTHONPATH=$(TESTED)/lib $(STEP) test-contract "Tests of what all games promise, and of the second opinions" $(PYTEST) tests/contract tests/model
 
 # The sources, compiled with mypyc into a folder that PYTHONPATH can put first. Only what has changed is compiled again.
-SOURCES := $(shell find src/longhall -path src/longhall/hall/client -prune -o \( -name '*.py' -o -name '*.toml' -o -name '*.json' \) -print)
+SOURCES := $(shell find src/longhall -path src/longhall/hall/client -prune -o -path '*/__pycache__' -prune -o -type f -print)
 
 build/O%/ready: $(VENV)/ready-dev setup.py $(SOURCES)
 	@LONGHALL_COMPILE=1 LONGHALL_OPTIMISE=$* $(STEP) compile "Compiling the engine" $(BIN)/python setup.py build --build-base build/O$* --build-lib build/O$*/lib
@@ -86,9 +86,9 @@ build/sources/ready:
 	@echo "There is no C compiler with Python's headers: the engine is not compiled, and its sources are tested" >&2
 	@mkdir -p $(@D) && touch $@
 
-# The table in Debian's Chromium. Without a browser or Node's packages the tests say so and are skipped.
-test-browser: $(VENV)/ready-dev browser web-if-possible
-	@$(STEP) test-browser "Tests in the browser" $(BIN)/pytest -n 3 --durations=25 tests/browser
+# The table in Debian's Chromium, at a hall with the compiled engine. Without a browser or Node's packages the tests say so and are skipped.
+test-browser: $(VENV)/ready-dev $(TESTED)/ready browser web-if-possible
+	@PYTHONPATH=$(TESTED)/lib $(STEP) test-browser "Tests in the browser" $(BIN)/pytest -n 3 --durations=25 tests/browser
 
 bench: $(VENV)/ready-dev $(MEASURED)/ready $(PEER)/node_modules web browser
 	$(BIN)/longhall bench

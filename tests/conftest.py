@@ -15,6 +15,15 @@ settings.load_profile("longhall")
 
 CASE = re.compile(r"^tests/contract/.*\[(.*?)(-greedy|-random|-first|-last)?\]$")
 BY_FILE = ("tests/rules/", "tests/test_wheel.py")
+# What takes longest begins first, so that no process is left alone with it at the end.
+FIRST = (
+    "tests/browser/test_games.py",
+    "tests/browser/test_site.py",
+    "tests/contract/test_golden.py",
+    "tests/hall/test_nothing_lost.py",
+    "tests/hall/test_openapi.py",
+    "tests/test_wheel.py",
+)
 
 
 class Together(LoadScopeScheduling):  # type: ignore[misc]
@@ -37,6 +46,8 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     if seed := config.getoption("shuffle"):
         random.Random(seed).shuffle(items)
+    else:
+        items.sort(key=lambda item: not item.nodeid.startswith(FIRST))
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: pytest.Config) -> None:

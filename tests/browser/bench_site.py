@@ -34,9 +34,9 @@ def tasks(trace: list[dict[str, Any]]) -> list[tuple[float, float]]:
     return [(e.get("tdur", 0) / 1000, e.get("dur", 0) / 1000) for e in found]
 
 
-def test_a_later_visit_is_quick_and_the_page_never_stutters(browser: Browser, tmp_path: Path) -> None:
+def test_a_later_visit_is_quick_and_the_page_never_stutters(painted: Browser, tmp_path: Path) -> None:
     site = Site(made(tmp_path / "site"))
-    person = Visitor(browser, site)  # type: ignore[arg-type]  # it has an address, too
+    person = Visitor(painted, site)  # type: ignore[arg-type]  # it has an address, too
     page = person.go("/")
     page.wait_for_selector(".game")
     page.evaluate(EVERYTHING_KEPT)
@@ -54,9 +54,9 @@ def test_a_later_visit_is_quick_and_the_page_never_stutters(browser: Browser, tm
         page.goto(path)
         page.wait_for_selector(f".game-{GAME} .prompt .opt")
         visits.append(time.perf_counter() - begun)
-    browser.start_tracing(page=page, path=tmp_path / "trace.json", categories=CATEGORIES)
+    painted.start_tracing(page=page, path=tmp_path / "trace.json", categories=CATEGORIES)
     page.evaluate(PLAY, 30)
-    browser.stop_tracing()
+    painted.stop_tracing()
     found = tasks(json.loads((tmp_path / "trace.json").read_text("utf-8"))["traceEvents"])
     assert found, "nothing was traced"
     print("later visits, s:", [round(seconds, 2) for seconds in visits])

@@ -85,7 +85,7 @@ def test_the_curve_is_lighthouse_s() -> None:
 
 @pytest.mark.parametrize("device", DEVICES)
 @pytest.mark.parametrize("at", ["lobby", "table"])
-def test_the_page_comes_quickly(browser: Browser, hall: Served, at: str, device: str) -> None:
+def test_the_page_comes_quickly(painted: Browser, hall: Served, at: str, device: str) -> None:
     path, ready = "/", ".game"
     if at == "table":
         ann = Person(hall.url, "Ann")
@@ -94,7 +94,7 @@ def test_the_page_comes_quickly(browser: Browser, hall: Served, at: str, device:
         path, ready = table["seats"][0]["link"], ".page .prompt"
     best: tuple[float, dict[str, float]] = (0.0, {})
     for _ in range(LOADS):
-        figures = load(browser, hall.url + path, device, ready)
+        figures = load(painted, hall.url + path, device, ready)
         best = max(best, (score(figures, device), figures), key=lambda found: found[0])
         if best[0] >= GOOD:
             break

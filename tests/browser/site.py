@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from longhall.hall.settings import Settings
+from tests.hall.served import CLIENT
 
 ROOT = Path(__file__).parents[2]
 # Any path but the root of a server
@@ -63,10 +63,9 @@ class Site:
 
 def made(folder: Path) -> Path:
     """The site, made from the packed client; the folder that a server offers."""
-    client = Settings().client
     node = shutil.which("node")
-    if node is None or not (client / "engine.json").is_file():
+    if node is None or not (CLIENT / "engine.json").is_file():
         pytest.skip("the engine is not packed for the browser: make web")
-    command = [node, str(ROOT / "web" / "site.mjs"), str(client), str(folder / PATH.strip("/"))]
+    command = [node, str(ROOT / "web" / "site.mjs"), str(CLIENT), str(folder / PATH.strip("/"))]
     subprocess.run(command, check=True)
     return folder

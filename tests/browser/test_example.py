@@ -8,15 +8,14 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from longhall import games
-from longhall.hall.settings import Settings
 from tests.browser.visit import Visitor, play_out
-from tests.hall.served import served
+from tests.hall.served import CLIENT, served
 
 EXAMPLE = Path(__file__).parents[2] / "docs" / "example_game"
 
 
 def test_two_people_play_ten_cards(browser: Browser, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    if not (Settings().client / "index.html").is_file():
+    if not (CLIENT / "index.html").is_file():
         pytest.skip("the client is not built: make web")
     monkeypatch.setattr(games, "__path__", [*games.__path__, str(EXAMPLE)])
     monkeypatch.setenv("LONGHALL_GAMES", str(EXAMPLE))

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import json
 import random
-from dataclasses import asdict
 from typing import Any
 
+import msgspec
 from hypothesis import given, settings, strategies as st
 
 from longhall.core.engine.agenda import Meanwhile
@@ -40,7 +39,7 @@ def film(game: Game) -> list[Moment]:
 
 def faces(shown: list[Beat]) -> list[Any]:
     """Beats as they are sent."""
-    return [(beat.kind, beat.seat, json.dumps(asdict(beat.scene))) for beat in shown]
+    return [(beat.kind, beat.seat, msgspec.json.encode(beat.scene)) for beat in shown]
 
 
 def test_a_film_tells_every_line_once_and_in_order(case: Case) -> None:

@@ -6,6 +6,8 @@ import json
 import random
 from typing import Any
 
+import msgspec
+
 from longhall.bots import bot
 from longhall.core.engine.agenda import Sealed
 from longhall.core.engine.journal import Entry, Reading
@@ -15,7 +17,6 @@ from longhall.core.errors import BadPosition
 from longhall.core.speech.names import COMPLETE
 from longhall.core.title.view import View
 from tests.contract.cases import BOTS, Case
-from tests.contract.data import data_of
 from tests.contract.knowledge import knows, sees
 
 TRIES = 60
@@ -58,7 +59,7 @@ def shown(case: Case, seat: int, state: State, lines: list[Entry]) -> dict[str, 
     for lang in COMPLETE:
         faces[f"log {lang}"] = json.dumps(view.log(lang))
         scene = case.title.draw(view, case.title.speaker(view.state, lang))
-        faces[f"scene {lang}"] = json.dumps(data_of(scene))
+        faces[f"scene {lang}"] = msgspec.json.encode(scene)
     return faces
 
 

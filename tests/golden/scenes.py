@@ -34,7 +34,7 @@ def played(record: str) -> Iterator[tuple[int, Game]]:
 
 
 # Compiled, 3 in a place for a float is 3.0; a hash takes them for the same.
-WHOLE = re.compile(rb"(\d)\.0(?=[,\]}])")
+WHOLE = re.compile(rb"\.0(?<=\d\.0)(?=[,\]}])")
 
 
 def hashes(record: str) -> dict[str, str]:
@@ -48,7 +48,7 @@ def hashes(record: str) -> dict[str, str]:
                 position = json.dumps(view.position(), ensure_ascii=False).encode()
                 for lang in langs:
                     told = found.setdefault(f"{seat} {lang}", hashlib.sha256())
-                    told.update(WHOLE.sub(rb"\1", msgspec.json.encode(game.scene(seat, lang))))
+                    told.update(WHOLE.sub(b"", msgspec.json.encode(game.scene(seat, lang))))
                     told.update(position)
                     if game.over:
                         told.update("\n".join(view.log(lang)).encode())

@@ -25,6 +25,8 @@ from longhall.hall.hall import Hall
 from longhall.hall.settings import Settings
 from longhall.hall.web.server import Server
 
+# The packed client, which is there once, whichever form of the engine is tested
+CLIENT = Path(__file__).parents[2] / "src" / "longhall" / "hall" / "client"
 # Seconds after which a test gives up: no measure of anything, and more than the busiest machine needs.
 PATIENCE = 180.0
 
@@ -50,6 +52,7 @@ def settings_for(folder: Path, **given: Any) -> Settings:
     """Settings of a hall that nobody slows down."""
     values: dict[str, Any] = {
         "data": folder,
+        "client": CLIENT,
         "port": free_port(),
         "rate": 1e6,
         "burst": 1_000_000,
