@@ -86,9 +86,10 @@ build/sources/ready:
 	@echo "There is no C compiler with Python's headers: the engine is not compiled, and its sources are tested" >&2
 	@mkdir -p $(@D) && touch $@
 
-# The table in Debian's Chromium, at a hall with the compiled engine. Without a browser or Node's packages the tests say so and are skipped.
+# The table in Debian's Chromium, at a hall with the compiled engine; the game of the example needs the sources. Without a browser or Node's packages the tests say so and are skipped.
 test-browser: $(VENV)/ready-dev $(TESTED)/ready browser web-if-possible
-	@PYTHONPATH=$(TESTED)/lib $(STEP) test-browser "Tests in the browser" $(BIN)/pytest -n 3 --durations=25 tests/browser
+	@PYTHONPATH=$(TESTED)/lib $(STEP) test-browser "Tests in the browser" $(BIN)/pytest -n 3 --durations=25 tests/browser --ignore=tests/browser/test_example.py
+	@$(STEP) test-browser-example "The example of docs/adding-a-game.md in the browser" $(BIN)/pytest tests/browser/test_example.py
 
 bench: $(VENV)/ready-dev $(MEASURED)/ready $(PEER)/node_modules web browser
 	$(BIN)/longhall bench
