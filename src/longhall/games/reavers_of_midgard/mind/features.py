@@ -12,7 +12,7 @@ from longhall.core.title.features import Features, numbered
 from longhall.games.reavers_of_midgard.box import things as box, zones
 from longhall.games.reavers_of_midgard.box.table import Table
 from longhall.games.reavers_of_midgard.mind.prospects import hammers, pending, rounds_left
-from longhall.games.reavers_of_midgard.mind.value import board, crew, holdings, pile
+from longhall.games.reavers_of_midgard.mind.value import RIVAL, board, crew, holdings, pile
 from longhall.games.reavers_of_midgard.rules.combat import Combat
 from longhall.games.reavers_of_midgard.rules.paying import EITHER, WILD, means
 from longhall.games.reavers_of_midgard.rules.turn import turn
@@ -119,7 +119,7 @@ def features(s: Table, me: int, out: array[float]) -> None:
         worths.append(_seat(s, (me + r) % n, me, _SEAT + _PER_SEAT * r, out))
     for r in range(n):
         best = max([w for i, w in enumerate(worths) if i != r])
-        out[_WORTH + r] = (worths[r] - 0.2 * best) / 20.0
+        out[_WORTH + r] = (worths[r] - RIVAL * best) / 20.0
     for card in s.zones[zones.SECRET + me]:
         out[_SECRET + _AT[card]] = 1.0
 

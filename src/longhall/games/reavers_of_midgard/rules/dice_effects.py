@@ -73,7 +73,7 @@ class ChooseColours(Choice[Table]):
         return (self.n,)
 
     def legal(self, s: Table) -> list[Move]:
-        return [COLOUR.moves[c] for c in range(3) if s.supply[c] > self.chosen.count(c)]
+        return [COLOUR.moves[c] for c in range(box.COLOURS) if s.supply[c] > self.chosen.count(c)]
 
     def refuse(self, s: Table, move: Move) -> Refusal | None:
         if move.family is not COLOUR:

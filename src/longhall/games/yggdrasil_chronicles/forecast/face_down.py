@@ -21,10 +21,10 @@ class Hidden:
             self.cards = list(s.zones[FORESEEN + seat])
         elif s.zones[FACE_DOWN + seat] or s.zones[FORESEEN + seat]:
             gods = s.gods if s.seats == 1 else s.gods[seat : seat + 1]
-            cards = [6 * god + enemy for god in gods for enemy in range(6)]
+            cards = [card for god in gods for card in box.cards_of(god)]
             if s.seats == 2:
                 self.exact = -1 not in s.told
-                cards += [6 * s.gods[2] + enemy for enemy in range(6) if s.told[enemy] in (seat, -1)]
+                cards += [card for card in box.cards_of(s.gods[2]) if s.told[box.ENEMY_OF[card]] in (seat, -1)]
             seen = s.zones[WHEEL] + (s.zones[RETURNED + seat] if s.aided else ())
             self.cards = [card for card in cards if card not in seen]
 

@@ -37,7 +37,7 @@ def terms(s: Table, seat: int) -> list[Term]:
     """The parts of the evaluation: the gods win or lose together."""
     seats = range(s.seats)
     elves, dice = s.elves[: s.seats], s.dice[: s.seats]
-    free = [world for world in range(9) if not s.ravaged >> world & 1 and world in s.enemy]
+    free = [world for world in range(box.WORLDS) if not s.ravaged >> world & 1 and world in s.enemy]
     loose = s.enemy[box.FENRIR] not in (box.CAGE, box.SLAIN)
     found = [
         Term(ELVES, sum([value.first_few(n, ELF_WORTH) for n in elves]), float(sum(elves))),

@@ -152,7 +152,7 @@ def threats(s: Table) -> float:
 def ravaged(s: Table) -> float:
     """What the ravaged Worlds cost."""
     worth = RAVAGED[s.ravaged_worlds()]
-    for world in range(9):
+    for world in range(box.WORLDS):
         if s.ravaged >> world & 1:
             worth += WORLD_WORTH[world]
     return worth
@@ -161,7 +161,7 @@ def ravaged(s: Table) -> float:
 def occupied(s: Table) -> float:
     """What it costs that Enemies stand in Worlds that are not ravaged yet."""
     worth = 0.0
-    for world in range(9):
+    for world in range(box.WORLDS):
         if not s.ravaged >> world & 1 and world in s.enemy:
             worth += 0.35 * WORLD_WORTH[world]
     return worth

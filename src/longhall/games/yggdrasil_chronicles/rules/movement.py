@@ -81,7 +81,7 @@ class MoveGod(SeatAsk):
         walks = WALKS[box.WORLDS * s.rotation + here]
         if s.page == pages.BROKEN_BRIDGE:
             walks = [move for move in walks if move is STAY or refuse_walk(s, self.seat, move.args[0]) is None]
-        if not s.kit[self.seat] and s.page == 0:
+        if not s.kit[self.seat] and s.page == pages.EASY:
             return walks
         more = opened(s, self.seat)
         if not more:

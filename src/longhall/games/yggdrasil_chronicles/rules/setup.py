@@ -49,7 +49,8 @@ def set_up(s: Table) -> None:
     s.zones[CREATURES] = tuple(s.shuffle(CREATURE_STREAM, range(box.CREATURE, box.IOTUNN)))
     s.zones[IOTUNN_CARDS] = tuple(s.shuffle(IOTUNN_STREAM, range(box.IOTUNN, box.OATH)))
     for pile in range(3):
-        cards = s.shuffle(ARTIFACT_STREAM + pile, [box.ARTIFACT + i for i in range(18) if box.LEVEL_OF[i] == pile + 1])
+        level = [box.ARTIFACT + i for i, at in enumerate(box.LEVEL_OF) if at == pile + 1]
+        cards = s.shuffle(ARTIFACT_STREAM + pile, level)
         s.zones[TOP + pile] = tuple(cards[:1])
         s.zones[PILE + pile] = tuple(cards[1:])
 
