@@ -205,6 +205,27 @@ def test_every_beat_of_a_film_is_seen(browser: Browser, hall: Served, game: str)
     person.close()
 
 
+def test_a_card_that_is_won_flies_to_the_pile_of_its_owner(browser: Browser, hall: Served) -> None:
+    film = Film("", 2, 3, ("You defeat", "goes to your Glory pile"), (("goes to your Glory pile", 0),))
+    table = ready(hall, "reavers_of_midgard", film)
+    person = Visitor(browser, hall, film=True)
+    page = looking(person, table)
+    pile = page.locator(".tally .now").bounding_box()
+    assert pile is not None
+    flown = [
+        box
+        for told in taken(page, film.moves, table, TICK)
+        if "goes to your Glory pile" in told
+        for card in page.locator(".flight:has(.card)").all()
+        if (box := card.bounding_box())
+    ]
+    last = flown[-1]
+    assert pile["x"] <= last["x"] <= pile["x"] + pile["width"], (last, pile)
+    assert pile["y"] <= last["y"] + last["height"] / 2 <= pile["y"] + pile["height"], (last, pile)
+    assert person.errors == []
+    person.close()
+
+
 def test_a_turn_of_another_takes_a_second_or_so_and_runs_while_space_is_held(browser: Browser, hall: Served) -> None:
     """By the page's own clock: how quick the machine is does not matter."""
     film = Film("", 4, 4, ("You invaded", "Bear invaded", "Serpent invaded", "Raven invaded"), ())

@@ -19,7 +19,9 @@ LINES = """() => {
 
 
 def much(scene: Scene) -> bool:
-    return scene.prompt.mine and len(scene.log) > 14
+    """Points of two figures are as wide as they get in most of a game; where all play together there are none."""
+    scored = scene.co_operative or any(panel.score > 9 for panel in scene.panels[1:])
+    return scene.prompt.mine and len(scene.log) > 14 and scored
 
 
 @pytest.mark.parametrize(

@@ -15,7 +15,7 @@ from playwright.sync_api import Browser, Page, WebSocketRoute, expect
 import longhall
 from longhall.bots import bot
 from longhall.core.play.game import Game
-from longhall.core.show.scene import Scene
+from longhall.core.show.scene import Choosable, Scene
 from tests.browser.test_screens import OVERLAPS, on_the_board, violations
 from tests.browser.visit import DESK, PHONE, TABLET, Visitor, patiently, play_out, point_at, settled, sit_down
 from tests.browser.ways import lead
@@ -43,10 +43,27 @@ DRAWN = """() => {
   return found;
 }"""
 
+# Cards on the board whose name is not seen
+NAMELESS = """() => [...document.querySelectorAll('svg.b .piece[class*=kind-card-]:not(.kind-card-prophecy)')]
+  .filter((card) => !card.querySelector('.tname')?.getBoundingClientRect().width).map((card) => card.dataset.piece)"""
+
+# How many of the first two answers are not seen whole
+OUT_OF_SIGHT = """() => {
+  const end = document.querySelector('.prompt .body').getBoundingClientRect().bottom + 1;
+  return [...document.querySelectorAll('.prompt :is(.opt, .faces .opt)')].slice(0, 2)
+    .filter((row) => row.getBoundingClientRect().bottom > end).length;
+}"""
+
 
 def asks(*verbs: str) -> Callable[[Game], bool]:
     """Whether somebody may make one of these moves now."""
     return lambda game: any(move.words[0] in verbs for move in game.moves(game.decisions[0].seat))
+
+
+def asides(game: Game) -> list[Choosable]:
+    """What can be done beside the question, while there is something to answer, too."""
+    options = game.scene(game.decisions[0].seat).prompt.options
+    return [option for option in options if option.tone == "aside"]
 
 
 SCREENS: dict[str, Callable[[Game], bool]] = {
@@ -59,6 +76,8 @@ SCREENS: dict[str, Callable[[Game], bool]] = {
     "hammers": asks("fight"),
     "reroll": asks("reroll"),
     "spoils": asks("resolve"),
+    "option": asks("choose"),
+    "asides": lambda game: len(asides(game)) > 1,
 }
 
 
@@ -196,6 +215,21 @@ def test_a_place_on_the_board_is_an_answer(person: Visitor) -> None:
     page.wait_for_function("document.querySelector('.opts').getAttribute('aria-busy') === 'true'")
 
 
+def test_what_can_be_done_besides_is_one_row(person: Visitor) -> None:
+    """However many Artifacts lie ready, the answers to what is asked come first and are not pushed away."""
+    game = reached("asides")
+    besides = asides(game)
+    answers = len(game.moves(game.decisions[0].seat)) - len(besides)
+    page = shown(person, game)
+    rows = page.locator(".prompt button.opt")
+    expect(rows).to_have_count(answers + 1)
+    expect(rows.last).to_contain_text(besides[0].parts[0])
+    rows.last.click()
+    assert rows.evaluate_all("rows => rows.map((row) => row.dataset.notation)") == [b.notation for b in besides]
+    page.keyboard.press("Escape")
+    expect(rows).to_have_count(answers + 1)
+
+
 def test_the_tray_shows_dice_and_chances(person: Visitor) -> None:
     page = shown(person, reached("reroll"))
     dice = page.locator(".tray .die")
@@ -248,6 +282,8 @@ def test_no_text_lies_on_another_or_is_cut(browser: Browser, hall: Served, size:
         table.show(reached(screen))
         assert table.page.evaluate(OVERLAPS) == [], screen
         assert table.page.evaluate(DRAWN) == [], screen
+        assert not table.page.evaluate(NAMELESS) or size == "phone", screen
+        assert table.page.evaluate(OUT_OF_SIGHT) < 2, screen
         assert table.page.evaluate(on_the_board(12, 11, 0)) == [], screen
         assert table.page.evaluate("document.documentElement.scrollWidth") <= SIZES[size]["width"], screen
     assert not person.errors

@@ -6,8 +6,10 @@ import random
 
 from playwright.sync_api import Browser, expect
 
+from longhall.core.show.scene import Scene
 from tests.browser.test_screens import check_screens, on_the_board
 from tests.browser.visit import PHONE, TABLET, Visitor, patiently, play_on, play_out, play_until, point_at, sit_down
+from tests.browser.ways import lead
 from tests.hall.served import Served
 
 RISKY = ".game-yggdrasil_chronicles:has(.odds):has(.opt[data-notation^='fight '])"
@@ -58,6 +60,25 @@ def test_what_is_foreseen(browser: Browser, hall: Served) -> None:
     # On a tablet, too, Artifacts lie in Nidavellir by their names.
     page.set_viewport_size({"width": TABLET["width"], "height": TABLET["height"]})
     expect(page.locator(".piece.kind-card .tname").first).to_be_visible()
+    assert not person.errors
+    person.close()
+
+
+def test_a_row_tells_everything_once(browser: Browser, hall: Served) -> None:
+    """Why a World has no action is a fact of the World and of the row; and a god without a player has no disc."""
+    person = Visitor(browser, hall, TABLET)
+    page = sit_down(person, "yggdrasil_chronicles", 2)
+
+    def closed(scene: Scene) -> bool:
+        return scene.prompt.mine and any(
+            o.notation.startswith("move") and o.note.startswith("No action here ·") for o in scene.prompt.options
+        )
+
+    lead(hall, page, closed)
+    row = page.locator(".opt", has_text="No action here").last
+    told = row.locator("small").inner_text().split(" · ")
+    assert len(told) == len(set(told)) > 1
+    expect(page.locator(".disc.seat-none")).to_have_count(0)
     assert not person.errors
     person.close()
 

@@ -100,7 +100,7 @@ def card_ground(w: float, h: float, head: float, colour: str) -> str:
 
 
 def either(wide: str, narrow: str) -> str:
-    """Two drawings of a thing: smaller screens have no room for names and show a larger picture instead."""
+    """Two drawings of a thing: the longship of smaller screens has no room for names, a larger picture is there instead."""
     return f'<g class="rm-w">{wide}</g><g class="rm-n">{narrow}</g>'
 
 
@@ -108,10 +108,10 @@ def cards() -> list[str]:
     parts = []
     for id, (colour, sign) in CARDS.items():
         body = either(
-            card_ground(66, 78, 31, colour) + glyph(sign, 0, 7, 28, INK),
+            card_ground(66, 78, 37, colour) + glyph(sign, 0, 10, 23, INK),
             card_ground(66, 78, 14, colour) + glyph(sign, 0, -2, 42, INK),
         )
-        more = ' data-name="0 -19.5 62 14.8 2" data-icons="0 30 15 3" data-value="0 34 15"'
+        more = ' data-name="0 -15.5 62 14.8 2" data-icons="0 30 15 3" data-value="0 34 15"'
         parts.append(piece(f"card-{id}", body, more))
     for clan in BOX["clans"]:
         colour, sign = CARDS[clan["id"]]
@@ -122,21 +122,17 @@ def cards() -> list[str]:
         parts.append(piece(f"leader-{clan['id']}", body, ' data-name="0 -28 86 17 2" data-icons="0 41 17 3"'))
     ground = box(-25, -45, 50, 90, CREAM) + box(-21, -41, 42, 82, "none", PROPHECY, 1, 4)
     parts.append(piece("card-prophecy", ground, ' data-value="0 -19 19" data-icons="0 14 33 1"'))
-    battle = either(
-        card_ground(64, 130, 34, "#5a2018")
-        + glyph("shield", -15, -16, 30, "#5a2018")
-        + f'<circle cx="-15" cy="-17" r="9" fill="{CREAM}"/>'
-        + glyph("glory", 15, -16, 32, GOLD),
-        card_ground(64, 130, 14, "#5a2018")
-        + glyph("shield", -16, -26, 34, "#5a2018")
-        + f'<circle cx="-16" cy="-27" r="11" fill="{CREAM}"/>'
-        + glyph("glory", 15, -26, 37, GOLD),
+    battle = (
+        card_ground(64, 130, 38, "#5a2018")
+        + glyph("shield", -15, -8, 34, "#5a2018")
+        + f'<circle cx="-15" cy="-9" r="11" fill="{CREAM}"/>'
+        + glyph("glory", 15, -8, 36, GOLD)
     )
     parts.append(
         piece(
             "card-sea_battle",
             battle,
-            ' data-name="0 -44 60 14.8 2" data-value="-15 -11 17;15 -10.5 15" data-icons="0 14 17 3"',
+            ' data-name="0 -41 60 14.8 2" data-value="-15 -3 17;15 -2 15" data-icons="0 22 17 3"',
         )
     )
     return parts

@@ -150,6 +150,21 @@ def test_RM_6_2_the_chance_of_the_hammers_spent_so_far() -> None:
     assert option(scene, "discard red_double_hammer").chance == round(100 * sum(four) / len(four))
 
 
+def test_RM_6_2_a_hammer_that_is_not_enough_alone_says_how_many_more_it_takes() -> None:
+    """A die shows two successes at most: one cannot beat Defense 3, two can. To fight with one is asked for twice."""
+    game = game_at(orange(dice={"red_hammer": 1, "blue_hammer": 1}))
+    answer(game, "select subdue_territories", "activate", "force favor_3")
+    first = option(game.scene(0), "discard red_hammer")
+    assert (first.chance, first.note) == (-1, "needs at least 1 more hammer")
+    answer(game, "discard red_hammer")
+    scene = game.scene(0)
+    assert (option(scene, "fight").chance, option(scene, "fight").grave) == (0, True)
+    second = option(scene, "discard blue_hammer")
+    assert (second.chance, second.note) == (round(700 / 36), "")
+    answer(game, "discard blue_hammer")
+    assert not [row for row in game.scene(0).prompt.options if row.grave]
+
+
 def test_RM_6_4_the_chance_of_each_reroll() -> None:
     """Two of three successes: a blank helps in two of three rolls, two blanks in eight of nine.
 

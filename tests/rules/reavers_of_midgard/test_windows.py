@@ -23,6 +23,14 @@ def test_RM_4_4_artifacts_stand_beside_the_question() -> None:
     assert set(after.moves) == {"activate", "rest", USE_HARP, "take_back harp_of_the_ljosalfar yellow_tree"}
 
 
+def test_RM_4_4_what_is_no_answer_is_told_apart() -> None:
+    game = game_at(orange(artifacts=[HARP]), options={"windows": "standing"})
+    game.play(0, "select recruit_reavers")
+    tones = {option.notation: option.tone for option in game.scene(0).prompt.options}
+    beside = "take_back harp_of_the_ljosalfar yellow_tree"
+    assert tones == {"activate": "", "rest": "", USE_HARP: "aside", beside: "aside"}
+
+
 def test_RM_4_4_after_a_use_the_same_question_is_asked() -> None:
     after = at_table(orange(artifacts=[HARP]), "orange: select raid_keeps", "orange: use harp_of_the_ljosalfar")
     assert after.favor("orange") == 2

@@ -2,6 +2,7 @@
 import { finger } from './finger';
 import { habits } from './habits.svelte';
 import type { Sitting } from './live.svelte';
+import { t } from './prefs.svelte';
 import type { Choosable, Refused, Spot } from './scene';
 
 export interface Row {
@@ -12,6 +13,8 @@ export interface Row {
 
 /** A longer list is chosen in two steps. */
 const MOST = 9;
+/** What can be done beside a question is one row of its list. */
+const ASIDE = 'aside';
 /** A row that leads to so few names tells them. */
 const FEW = 4;
 
@@ -59,7 +62,7 @@ export class Choose {
   private spots = $derived.by(() => new Map((this.live.scene?.areas ?? []).flatMap((a) => a.spots).map((s) => [s.id, s])));
   /** The place that the only target of a move lies in. */
   private around = (o: Choosable): string => (o.targets.length === 1 ? (this.spots.get(o.targets[0])?.within ?? '') : '');
-  private belongs = (o: Choosable, target: string): boolean => o.targets.includes(target) || this.around(o) === target;
+  private belongs = (o: Choosable, target: string): boolean => o.targets.includes(target) || this.around(o) === target || o.tone === target;
 
   private begins = (o: { notation: string }) => {
     const w = words(o);
@@ -77,7 +80,7 @@ export class Choose {
     const p = this.prompt;
     if (!p) return [];
     const flat = (o: Choosable): Row => ({ key: o.notation, label: o.label, sub: o.note, targets: o.targets, option: o, next: null });
-    if (!this.grouped) return this.touched ? this.options.map(flat) : (this.steps(flat) ?? this.options.map(flat));
+    if (!this.grouped) return this.touched ? this.options.map(flat) : this.folded(flat);
     if (this.touched && !this.path.length) return this.options.map(flat);
     const depth = this.path.length;
     const rows = new Map<string, Row>();
@@ -101,9 +104,15 @@ export class Choose {
     if (!depth) return [...rows.values()].sort((a, b) => this.rank(a.key) - this.rank(b.key));
     return [...rows.values()];
   });
+  private folded(flat: (o: Choosable) => Row): Row[] {
+    const asides = this.options.filter((o) => o.tone === ASIDE);
+    const answers = asides[1] ? this.options.filter((o) => o.tone !== ASIDE) : this.options;
+    const rows = this.steps(flat, answers) ?? answers.map(flat);
+    return asides[1] ? [...rows, { ...flat(asides[0]), key: ASIDE, step: ASIDE, label: t('prompt.aside'), sub: [...new Set(asides.map((o) => o.parts[0]))].join(', '), option: null }] : rows;
+  }
   /** The first steps of a long list: the thing or the place that several moves are about. What is seen in a grid is no list. */
-  private steps(flat: (o: Choosable) => Row): Row[] | null {
-    const listed = this.options.filter((o) => !o.cell.length);
+  private steps(flat: (o: Choosable) => Row, options: Choosable[]): Row[] | null {
+    const listed = options.filter((o) => !o.cell.length);
     if (listed.length <= MOST) return null;
     const found = new Map<string, Choosable[]>();
     for (const o of listed) {
@@ -119,7 +128,7 @@ export class Choose {
         sub: this.around(of[0]) === key || names.length > FEW ? '' : names.join(', '),
       };
     });
-    return [...rows, ...this.options.filter((o) => o.cell.length).map(flat)];
+    return [...rows, ...options.filter((o) => o.cell.length).map(flat)];
   }
   private rank(verb: string): number {
     return this.prompt?.groups.findIndex((g) => g.id === verb) ?? 0;

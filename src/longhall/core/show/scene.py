@@ -178,7 +178,8 @@ class Choosable:
     """A legal move: `targets` are the ids of spots and pieces it belongs to, `parts` their names.
 
     A `grave` one gives something up and is asked for twice. `note` says what it would do, `tag` in a word how it
-    would end and `tone` (good, bad, quiet) how that stands out. Where luck decides, `chance` is how
+    would end and `tone` (good, bad, quiet) how that stands out; one with the tone `aside` answers nothing, it can be
+    done beside the question. Where luck decides, `chance` is how
     many of a hundred times it succeeds. One that is better seen than read has a `face`, the symbol of a thing, and its
     `cell`: row and column among the others.
     """

@@ -1,6 +1,6 @@
 // Cards are laid on the stage from the seats they come from, and leave it again.
 import type { Beat } from '../../lib/director.svelte';
-import { area, type Piece } from '../../lib/scene';
+import { area, type Piece, type Scene } from '../../lib/scene';
 import { APART, EASE, fly, ghost, middle, named, seen, thing, type Point } from './ghosts';
 
 const LAID = 320;
@@ -22,11 +22,15 @@ export function cards({ before, scene }: Beat): () => void {
     const el = on(p);
     return el ? [{ p, box: ghost(el), from: middle(el) }] : [];
   });
+  const count = (of: Scene, seat: number) => Number(of.panels[seat]?.facts.find((f) => f.id === 'cards')?.value);
+  const kept = (seat: number) => count(scene, seat) > count(before, seat);
+  const has = (of: Scene, p: Piece) => !!area(of, 'hand')?.pieces.some((q) => q.id === p.id);
   return () => {
     leaving.forEach(({ p, box, from }, i) => {
       // What goes back to its owner is seen to; all else falls away.
-      const kept = Number(scene.panels[p.seat]?.facts.find((f) => f.id === 'cards')?.value) > Number(before.panels[p.seat]?.facts.find((f) => f.id === 'cards')?.value);
-      const home = kept ? (p.seat === scene.seat ? thing('.hand') : null) ?? seatOf(p.seat) : null;
+      const mine = has(scene, p) && !has(before, p);
+      const owner = mine ? scene.seat : kept(p.seat) ? p.seat : -1;
+      const home = owner < 0 ? null : (owner === scene.seat ? thing('.hand') : null) ?? seatOf(owner);
       const to = home ? middle(home) : { x: from.x, y: from.y + 90 };
       fly(box, from, to, { delay: i * APART, ms: LAID, shrink: home ? 0.3 : 0.9, turn: 9 });
     });

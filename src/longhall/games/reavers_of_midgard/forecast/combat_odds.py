@@ -48,6 +48,20 @@ def of_mark(fought: Combat, value: int) -> int:
     return best
 
 
+def gathered(fought: Combat, move: Move) -> int:
+    """The hammers after a move that adds some; -1: it adds none."""
+    family = move.family
+    if family is moves.SPEND or family is moves.SPEND_STORED:
+        return fought.hammers + max(1, box.DIE_HAMMERS[move.args[-1]])
+    return fought.hammers + 1 if family is moves.FLIP or family is moves.USE else -1
+
+
+def lacking(fought: Combat, move: Move) -> int:
+    """How many more hammers it takes, after one that adds some, before the dice can win at all (RM-6.5)."""
+    hammers = gathered(fought, move)
+    return max(0, -(-fought.defense // box.MOST_SUCCESSES) - hammers) if hammers >= 0 else 0
+
+
 def of_move(fought: Combat, move: Move) -> int:
     """The chance to win with the next roll after this move, dice being marked for the best of it; -1: no combat."""
     family = move.family
@@ -59,8 +73,5 @@ def of_move(fought: Combat, move: Move) -> int:
         return 100 if fought.successes() >= fought.defense else 0
     if family is moves.REROLL:
         return of_mark(fought, move.args[0])
-    if family is moves.SPEND or family is moves.SPEND_STORED:
-        return percent(at_least(fought.hammers + max(1, box.DIE_HAMMERS[move.args[-1]]), fought.defense))
-    if family is moves.FLIP or family is moves.USE:
-        return percent(at_least(fought.hammers + 1, fought.defense))
-    return -1
+    hammers = gathered(fought, move)
+    return percent(at_least(hammers, fought.defense)) if hammers >= 0 and not lacking(fought, move) else -1

@@ -21,6 +21,7 @@ from longhall.games.reavers_of_midgard.words import line, question, refusal
 TARGET_CHOSEN: Final = line("RM-7.3.3", "log.target_chosen")
 BATTLE_CONCEDED: Final = line("RM-7.3.4", "log.battle_conceded")
 BATTLE_WON: Final = line("RM-7.3.5", "log.battle_won")
+BATTLE_KEPT: Final = line("RM-7.3.5", "log.battle_kept")
 BATTLE_LOST: Final = line("RM-7.3.5", "log.battle_lost")
 NOT_SHOWN: Final = refusal("RM-7.3.3", "refuse.not_shown_card")
 NOT_COMBINED: Final = refusal("RM-7.3.4", "refuse.cannot_pay")
@@ -121,4 +122,6 @@ class BattleOver(SeatStep[Table]):
     __slots__ = ()
 
     def run(self, s: Table) -> None:
-        s.show(s.zones[TARGET][0], TARGET, PILE + self.seat)
+        card = s.zones[TARGET][0]
+        s.show(card, TARGET, PILE + self.seat)
+        s.say(BATTLE_KEPT, (self.seat, card))

@@ -8,15 +8,18 @@ from longhall.core.draw.prompt import prompt, to_add_to
 from longhall.core.engine.rules import Move
 from longhall.core.show.scene import Prompt
 from longhall.games.reavers_of_midgard.box import moves, things as box
-from longhall.games.reavers_of_midgard.forecast.combat_odds import of_move
+from longhall.games.reavers_of_midgard.forecast.combat_odds import lacking, of_move
 from longhall.games.reavers_of_midgard.rules.artifact_texts import NewFace
 from longhall.games.reavers_of_midgard.rules.battle_at_sea import ChooseTarget
+from longhall.games.reavers_of_midgard.rules.beside import TurnQuestion
 from longhall.games.reavers_of_midgard.rules.combat import Combat, Hammers, Reroll
 from longhall.games.reavers_of_midgard.rules.decks import TakeGroup
 from longhall.games.reavers_of_midgard.rules.trade_with_villages import TakeShown
 from longhall.games.reavers_of_midgard.scene.consequences import consequence
 from longhall.games.reavers_of_midgard.scene.pen import Pen
+from longhall.games.reavers_of_midgard.words import message
 
+SCENE_MORE_HAMMERS: Final = message("scene.more_hammers")
 # What is chosen by the look of a die
 OF_DICE: Final = (moves.TAKE, moves.SPEND, moves.TURN)
 
@@ -33,6 +36,8 @@ def asked(pen: Pen) -> Prompt:
     fought = s.innermost(Combat)
     for option, move in zip(to_add_to(shown), pen.view.moves, strict=True):
         option.note = consequence(pen, move)
+        if isinstance(decision, TurnQuestion) and decision.refuse(s, move) is not None:
+            option.tone = "aside"
         if isinstance(decision, NewFace):
             # Nothing is taken: the die is turned.
             option.label = box.DIE_NAMES.name(move.args[0], pen.lang)
@@ -49,6 +54,9 @@ def asked(pen: Pen) -> Prompt:
         # What is won or lost by a combat is asked while it still lies on the agenda: there is nothing to roll any more.
         if fought is not None and isinstance(decision, (Hammers, Reroll)):
             option.chance = of_move(fought, move)
+            option.grave = option.grave or (move is moves.FIGHT and not option.chance)
+            if needed := lacking(fought, move):
+                option.note = pen.say(SCENE_MORE_HAMMERS, (needed,))
         if move.family in OF_DICE:
             die = move.args[0]
             option.face = f"die-{box.DIE_NAMES.ids[die]}"

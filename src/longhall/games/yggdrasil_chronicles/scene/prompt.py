@@ -38,6 +38,7 @@ NOTE_LOST: Final = message("note.lost")
 NOTE_MAY: Final = message("note.may")
 NOTE_WAKES: Final = message("note.wakes")
 NOTE_ALIKE: Final = message("note.alike")
+NOTE_SUPPORT: Final = message("note.support")
 TRAY_LEFT: Final = message("tray.left")
 NOTE_PRICE: Final = message("note.price")
 
@@ -94,6 +95,8 @@ def note(s: Table, seat: int, move: Move, speaker: Speaker) -> str:
         return str(box.CARD_ROWS[move.args[0]]["text"][lang])
     if family is moves.TAKE_GOD:
         return box.god_text(move.args[0], lang) if s.page != pages.EASY else say(NOTE_ALIKE)
+    if family is moves.TAKE_SUPPORT:
+        return say(NOTE_SUPPORT)
     if family is moves.STONE:
         return box.SIDE_NAMES.name(stones(s).sides[move.args[0]], lang)
     if family is moves.RECRUIT or family is moves.MASTER:
