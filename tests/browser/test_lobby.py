@@ -49,14 +49,14 @@ def test_a_table_is_called_by_what_it_is(browser: Browser, hall: Served) -> None
 
 
 def test_the_strongest_level_of_a_device_is_told_as_it_was_measured(browser: Browser, hall: Served) -> None:
-    """68 of 100 against three Karls is 400 log10(3 x 68 / 32) = 322 above a Karl's 1200."""
+    """95 of 100 against three Karls is 400 log10(3 x 95 / 5) = 702 above a Karl's 1200."""
     person = Visitor(browser, hall)
     page = person.go("/#/new/blood_rage")
     page.get_by_role("button", name="On this device").click()
     assert page.locator(".strength").count() == 0
     page.get_by_label("Seat 2", exact=True).select_option("bot")
     page.get_by_label("Computer", exact=True).select_option("konung")
-    expect(page.locator(".strength")).to_contain_text("rating about 1520; he wins 68 of 100 games against three Karls")
+    expect(page.locator(".strength")).to_contain_text("rating about 1900; he wins 95 of 100 games against three Karls")
     assert person.errors == []
     person.close()
 

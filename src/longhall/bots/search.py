@@ -12,7 +12,7 @@ from longhall.core.engine.moves import Move
 from longhall.core.title.view import View
 
 # Where moves lie close together it takes so many times as many simulations to tell them apart.
-NEEDED: Final = {"brian_boru": 3, "reavers_of_midgard": 3}
+NEEDED: Final = {"brian_boru": 4}
 
 
 class Search(Bot):

@@ -15,8 +15,8 @@ from longhall.core.play.record import Record
 from longhall.hall.thought import Question, view_of
 from longhall.site.shapes import Piece, ReadOn
 
-# The strongest has half of what a hall gives him, and never more than some seconds; the coach is the same one.
-SMALLER: Final = {LEVEL: "search?simulations=50&seconds=4"}
+# The strongest has so many simulations in every game, and never more than some seconds; the coach is the same one.
+SMALLER: Final = {LEVEL: "search?simulations=100&seconds=4"}
 # Seconds that are read at a time: opponents wait no longer for their turn.
 AT_A_TIME: Final = 0.25
 
