@@ -2,7 +2,6 @@
 import { finger } from './finger';
 import { habits } from './habits.svelte';
 import type { Sitting } from './live.svelte';
-import { t } from './prefs.svelte';
 import type { Choosable, Refused, Spot } from './scene';
 
 export interface Row {
@@ -106,9 +105,10 @@ export class Choose {
   });
   private folded(flat: (o: Choosable) => Row): Row[] {
     const asides = this.options.filter((o) => o.tone === ASIDE);
-    const answers = asides[1] ? this.options.filter((o) => o.tone !== ASIDE) : this.options;
+    const answers = this.options.filter((o) => !asides[1] || o.tone !== ASIDE);
     const rows = this.steps(flat, answers) ?? answers.map(flat);
-    return asides[1] ? [...rows, { ...flat(asides[0]), key: ASIDE, step: ASIDE, label: t('prompt.aside'), sub: [...new Set(asides.map((o) => o.parts[0]))].join(', '), option: null }] : rows;
+    if (asides[1]) rows.push({ ...flat(asides[0]), key: ASIDE, step: ASIDE, label: [...new Set(asides.map((o) => o.parts[0]))].join(', '), sub: '', option: null });
+    return rows;
   }
   /** The first steps of a long list: the thing or the place that several moves are about. What is seen in a grid is no list. */
   private steps(flat: (o: Choosable) => Row, options: Choosable[]): Row[] | null {
