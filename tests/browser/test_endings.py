@@ -6,7 +6,7 @@ import re
 from datetime import datetime, timedelta
 
 import pytest
-from playwright.sync_api import Browser, Locator, expect
+from playwright.sync_api import Browser, Locator, Page, expect
 
 from tests.browser.test_legible import LEAST, SMALL
 from tests.browser.visit import DESK, PHONE, TABLET, Visitor, patiently, play_on, settled, sit_down
@@ -109,6 +109,15 @@ def check_together(sheet: Locator, title: str) -> None:
     expect(path.locator("small")).to_contain_text("Steps in rounds" if n else "")
 
 
+def check_parts(page: Page, points: Locator) -> None:
+    """A turning point belongs to the Age in which its move was made, also where that move ends the Age."""
+    table = page.url.split("/t/")[1].split("/")[0]
+    rail = page.evaluate("async (url) => (await fetch(url)).json()", f"/api/tables/{table}/rail")
+    for point, told in zip(rail["turning"], points.all_inner_texts(), strict=True):
+        began = [part["name"] for part in rail["rounds"] if part["at"] < point["at"]]
+        assert f"{began[-1]} · move {point['at']}" in told.replace("\n", " ")
+
+
 @pytest.mark.parametrize("game", ["blood_rage", "brian_boru", "reavers_of_midgard", "yggdrasil_chronicles"])
 def test_an_ending_tells_its_cause_and_how_it_came_to_it(browser: Browser, hall: Served, game: str) -> None:
     person = Visitor(browser, hall, DESK)
@@ -131,6 +140,8 @@ def test_an_ending_tells_its_cause_and_how_it_came_to_it(browser: Browser, hall:
     points = sheet.locator(".turning a")
     for link in points.evaluate_all("all => all.map((a) => a.getAttribute('href'))"):
         assert re.fullmatch(rf"#/replay/{table}/[0-9]+", link)
+    if game == "blood_rage":
+        check_parts(page, points)
     for size in (DESK, TABLET, PHONE):
         page.set_viewport_size({"width": size["width"], "height": size["height"]})
         settled(page)
