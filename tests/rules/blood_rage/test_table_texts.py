@@ -97,3 +97,64 @@ def test_the_landing_question_names_the_figure_naturally() -> None:
     ):
         asks = {ask.start: ask.question for ask in game.scene(0, lang).prompt.asks}
         assert (asks["invade warrior"], asks["invade ship"]) == (warrior, ship)
+
+
+def to_come(game: Game) -> list[str]:
+    return [line.text for line in game.scene(0).to_come]
+
+
+def test_what_is_still_to_come_names_no_card_that_nobody_can_have() -> None:
+    """In the first Age there is neither Primacy, Watch nor Tide, and nothing is added after the reveal; upgrades that
+    lie on no clan sheet act for nobody."""
+    game = battle()
+    first = to_come(game)
+    assert "Odin’s Smite" in first
+    assert "Compare the totals" in first
+    for absent in ("Primacy", "Watch", "Tide", "Prowess", "Blessing", "Quests", "after the reveal"):
+        assert not [line for line in first if absent in line]
+    play_line(game, "wolf: decline")
+    play_line(game, "raven: play tyrs_smash")
+    play_line(game, "wolf: play tyrs_bash")
+    assert "Odin’s Smite" not in to_come(game)
+
+
+def test_upgrades_and_cards_of_the_age_are_still_to_come() -> None:
+    game = set_up(
+        {
+            "game": "blood_rage",
+            "seats": ["wolf", "raven"],
+            "position": {
+                "age": 3,
+                "turn": "wolf",
+                "clans": {
+                    "wolf": {"hand": ["troll"], "slots": {"clan_1": "tyrs_prowess"}},
+                    "raven": {"hand": ["odins_tide"], "slots": {"clan_1": "lokis_blessing", "clan_2": "tyrs_domain"}},
+                },
+                "board": {
+                    "gimle": {"figures": {"wolf": {"warrior": 1}, "raven": {"warrior": 1}}},
+                    "andlang": {"figures": {"wolf": {"leader": 1}}},
+                },
+            },
+        }
+    )
+    play_line(game, "wolf: pillage gimle")
+    assert to_come(game) == [
+        "Call to Battle",
+        "Who takes part",
+        "Choose cards in secret",
+        "Quests that fight",
+        "Thor’s Primacy",
+        "Heimdall’s Watch",
+        "Odin’s Smite",
+        "Odin’s Tide",
+        "Cards after the reveal",
+        "Compare the totals",
+        "Texts of winner and losers",
+        "Tyr’s Prowess",
+        "Cards are discarded or taken back",
+        "Losers’ figures go to Valhalla",
+        "Glory for the fallen",
+        "The reward, if the pillager wins",
+        "Glory for the winner",
+        "Loki’s Blessing for losers",
+    ]

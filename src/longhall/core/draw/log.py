@@ -22,7 +22,7 @@ def still_to_come(view: View[Any], speaker: Speaker) -> list[LogLine]:
     lines: list[LogLine] = []
     state: State = view.state
     for step in state.agenda[::-1]:
-        for message, rule in step.to_come():
+        for message, rule in step.to_come(state):
             lines.append(_line(speaker.say(message), rule.id))
     return lines
 

@@ -57,7 +57,7 @@ class Step(Generic[S]):
         """This step as far as that seat may know it."""
         return self.clone()
 
-    def to_come(self) -> list[tuple[Message, Rule]]:
+    def to_come(self, s: S) -> list[tuple[Message, Rule]]:
         """What it still has to do, for players to read."""
         return []
 
@@ -108,7 +108,7 @@ class Procedure(Step[S]):
     def clone(self) -> Procedure[S]:
         raise NotImplementedError
 
-    def to_come(self) -> list[tuple[Message, Rule]]:
+    def to_come(self, s: S) -> list[tuple[Message, Rule]]:
         return list(self.stages[self.stage :])
 
 

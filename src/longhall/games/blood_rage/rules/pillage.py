@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from longhall.core.engine.rules import Refusal, in_order, replaced
+from longhall.core.engine.rules import Refusal, Rule, in_order, replaced
+from longhall.core.speech.message import Message
 from longhall.games.blood_rage.box import things as box
 from longhall.games.blood_rage.box.moves import DESTROYED
 from longhall.games.blood_rage.box.table import Table
@@ -60,6 +61,20 @@ PAYMENTS: Final = 12
 SUCCESS: Final = 13
 GLORY: Final = 14
 BLESSING: Final = 15
+
+# Stages that are for upgrades, and those for Battle cards, with what each card's part is called
+FOR_UPGRADES: Final = {
+    DECLARE: (box.TYRS_DOMAIN, box.TYRS_WRATH),
+    PROWESS: (box.TYRS_PROWESS,),
+    BLESSING: (box.LOKIS_BLESSING,),
+}
+FOR_CARDS: Final = {
+    PRIMACY: (
+        (box.THORS_PRIMACY, line("BR-6.6", "stage.primacy")),
+        (box.HEIMDALLS_WATCH, line("BR-6.6", "stage.watch")),
+    ),
+    SMITE: ((box.ODINS_SMITE, line("BR-6.6", "stage.smite")), (box.ODINS_TIDE, line("BR-6.6", "stage.tide"))),
+}
 
 
 class Pillage(Battle):
@@ -122,6 +137,25 @@ class Pillage(Battle):
             self.battle_glory(s)
         else:
             self.blessings(s)
+
+    def to_come(self, s: Table) -> list[tuple[Message, Rule]]:
+        """Without what is for cards that nobody can have."""
+        told: list[tuple[Message, Rule]] = []
+        for stage in range(self.stage, self.end):
+            if stage in FOR_CARDS:
+                told += [(said.message, said.rule) for kind, said in FOR_CARDS[stage] if self.may_show(s, kind)]
+            elif stage in FOR_UPGRADES:
+                if any(s.has(seat, kind) for kind in FOR_UPGRADES[stage] for seat in range(s.seats)):
+                    told.append(self.stages[stage])
+            elif stage != AFTER_REVEAL or s.age > 1:
+                told.append(self.stages[stage])
+        return told
+
+    def may_show(self, s: Table, kind: int) -> bool:
+        """Whether such a Battle card lies in the battle, or before the reveal may be in somebody's hand."""
+        if self.owners:
+            return any(self.text_of(seat, kind) for seat in self.participants)
+        return box.FIRST_AGE[kind] <= s.age
 
     def undecided(self) -> bool:
         """Whether nobody has won or lost yet, or the texts of winner and losers are still to come."""

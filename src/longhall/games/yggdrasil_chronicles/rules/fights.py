@@ -105,7 +105,7 @@ class Beaten(Step[Table]):
         self.seat = seat
         self.foe = foe
 
-    def to_come(self) -> list[tuple[Message, Rule]]:
+    def to_come(self, s: Table) -> list[tuple[Message, Rule]]:
         return [(STAGE_RETREAT, YC_11_3)]
 
     def run(self, s: Table) -> None:

@@ -43,7 +43,7 @@ NOT_SEATED: Final = refusal("YC-4.2", "refuse.nobodys_god")
 class Round(Step[Table]):
     """Every player puts the top card of his deck face down on the Wheel (YC-4.1)."""
 
-    def to_come(self) -> list[tuple[Message, Rule]]:
+    def to_come(self, s: Table) -> list[tuple[Message, Rule]]:
         return [(ROUND_BEGINS.message, ROUND_BEGINS.rule)]
 
     def run(self, s: Table) -> None:
