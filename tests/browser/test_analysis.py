@@ -2,10 +2,17 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Browser, Route, expect
 
 from tests.browser.visit import DESK, Visitor, patiently, play_on, sit_down
 from tests.hall.served import Served
+
+
+def begun(route: Route) -> None:
+    """A reading that has not come further than some moves, however fast the hall is."""
+    answer = route.fetch()
+    found = answer.json()
+    route.fulfill(response=answer, json={**found, "state": "reading", "reads": found["reads"][:40]})
 
 
 def test_a_finished_game_is_read_and_played_on_in_the_browser(browser: Browser, hall: Served) -> None:
@@ -13,12 +20,14 @@ def test_a_finished_game_is_read_and_played_on_in_the_browser(browser: Browser, 
     page = sit_down(person, "yggdrasil_chronicles", 2)
     table = page.url.split("/t/")[1].split("/")[0]
     play_on(hall, table, [0], lambda scene: scene.over)
+    page.route("**/analysis?lang=*", begun)
     page.locator(".scoresheet").get_by_role("link", name="Analysis").click()
     expect(page.get_by_text("Konung reads the game")).to_be_visible()
     # One line where all win or lose together, which grows; of what is read everything is told.
     expect(page.locator(".anchart .chance")).to_have_count(1)
     expect(page.locator(".anchart .chance[d*='L']")).to_be_attached(timeout=60_000)
     expect(page.get_by_text("Not yet read")).to_be_visible()
+    page.unroute("**/analysis?lang=*")
     accuracy = page.get_by_role("region", name="Accuracy")
     expect(accuracy.locator("li")).to_have_count(2)
     expect(accuracy).to_contain_text("16 simulations at every choice")

@@ -23,7 +23,7 @@ def test_a_whole_game_by_clicking(browser: Browser, hall: Served) -> None:
     expect(sheet).to_be_visible()
     # The row of regions opens to a line for each region, with its rule.
     totals = [int(n) for n in page.locator(".scoresheet tfoot td").all_inner_texts() if n.strip()]
-    shown = [int(n) for n in page.locator(".podium strong").all_inner_texts()]
+    shown = [int(n) for n in page.locator(".podium strong .sr").all_text_contents()]
     assert sorted(totals) == sorted(shown)
     page.locator(".scoresheet .source:has-text('Renown')").click()
     assert page.locator(".scoresheet .lines li").count() == 3

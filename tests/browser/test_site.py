@@ -137,7 +137,7 @@ def test_a_whole_game_is_verified_replayed_and_saved(device: Visitor) -> None:
     page = open_at(device, "/#/here")
     tables = len(kept(page))
     page.set_input_files("input[type=file]", saved.value.path())
-    page.wait_for_selector(".page .prompt")
+    page.wait_for_selector(".page .scoresheet")
     assert len(kept(page)) == tables + 1
 
 
