@@ -161,19 +161,14 @@ def test_one_is_told_for_each_that_is_done_and_all_when_there_is_nothing_to_do()
     run(story, most=1)
 
 
-def test_nobody_waits_for_ever_to_be_told() -> None:
-    """However many tables wait, some of those who have not moved are told of what is new, too."""
-
+def test_nobody_waits_for_ever_to_be_told(monkeypatch: pytest.MonkeyPatch) -> None:
     async def story(hall: Played) -> None:
-        tables = [f"{table}1" for table in "abcdefghijkl"]
-        await hall.come(*tables)
-        await hall.tell("x", "y")
-        told = []
-        for table in tables[:10]:
-            await hall.go(table)
-            told.append(len(hall.told))
-        assert told == [0, 0, 0, 1, 1, 1, 1, 2, 2, 2]
-        assert hall.told == ["x", "y"]
+        await hall.come("a1", "b1", "c1")
+        await hall.tell("x")
+        monkeypatch.setattr("longhall.hall.turns.LONGEST", 0.0)
+        await hall.go("a1")
+        assert hall.told == ["x"]
+        assert await hall.now() == ["b1"]
 
     run(story, most=1)
 
@@ -244,16 +239,3 @@ def test_whoever_does_not_listen_keeps_nobody_from_a_turn(
         assert hall.loop is not None
         hall.loop.call_soon_threadsafe(free.set)
         live.close()
-
-
-def test_while_others_wait_a_move_is_acknowledged_at_once_and_shown_in_its_turn(
-    hall: Served, ann: Person, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    table, (script,) = seated(hall.url, ann, 1, game="yggdrasil_chronicles")
-    live = Live(hall.url, table, script.token)
-    scene = live.until("scene")
-    monkeypatch.setattr(Turns, "busy", True)
-    live.send(move=scene["scene"]["prompt"]["options"][0]["notation"], seq=scene["seq"], id=7)
-    assert live.receive() == {"type": "ack", "ack": {"id": 7, "seq": scene["seq"] + 1}}
-    assert live.until("scene")["seq"] == scene["seq"] + 1
-    live.close()

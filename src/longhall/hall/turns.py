@@ -9,8 +9,8 @@ from collections.abc import Callable
 
 # Tables that are served at once: enough for commits that write for many of them
 MOST = 32
-# While tables wait, one that has not moved is told something after so many tables were served.
-EVERY = 4
+# Seconds that somebody who has not moved waits at most to be told something
+LONGEST = 3.0
 
 
 class Group:
@@ -67,12 +67,6 @@ class Turns:
         # Those who are to be told something, and since when
         self._untold: deque[tuple[asyncio.Future[None], float]] = deque()
         self._going_on = False
-        self._served = 0
-
-    @property
-    def busy(self) -> bool:
-        """Whether tables wait for a turn."""
-        return bool(self._waiting)
 
     def of(self, table: str) -> Turn:
         """A turn of the table, as soon as there is one."""
@@ -101,7 +95,6 @@ class Turns:
             self._admit()
         else:
             self._free += 1
-        self._served += 1
         self._tell_one()
 
     def _admit(self) -> None:
@@ -115,19 +108,18 @@ class Turns:
     # Those who are told something
 
     async def quiet(self) -> None:
-        """Returns when somebody who has not moved may be told something; the longest waiting come first."""
+        """Returns when nobody waits for a turn any more, or after the longest time; the longest waiting first."""
         if self._waiting or self._untold:
             waiter = asyncio.get_running_loop().create_future()
             self._untold.append((waiter, time.monotonic()))
             await waiter
 
     def _tell_one(self) -> None:
-        """Lets one of them go on: one for each table that was served, so that not more moves come in than are answered.
+        """Lets one of them go on: one for each that is done, so that not more moves come in than are answered.
 
-        While tables wait it is one for some of them, and while there are turns left, one in every round of the loop.
+        While there are turns for more tables, one goes on in every round of the loop.
         """
-        if self._untold and (not self._waiting or self._served >= EVERY):
-            self._served = 0
+        if self._untold and (not self._waiting or self._untold[0][1] <= time.monotonic() - LONGEST):
             waiter, since = self._untold.popleft()
             self._note_late(time.monotonic() - since)
             if not waiter.done():

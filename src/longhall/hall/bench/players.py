@@ -105,19 +105,13 @@ class Changed(msgspec.Struct, tag_field="type", tag="change"):
     ack: Ack | None = None
 
 
-class Acknowledged(msgspec.Struct, tag_field="type", tag="ack"):
-    """A move is durable, and what has changed comes later."""
-
-    ack: Ack
-
-
 class Error(msgspec.Struct, tag_field="type", tag="error"):
     """A move was refused."""
 
     error: str
 
 
-_DECODER = msgspec.json.Decoder(Whole | Changed | Acknowledged | Error)
+_DECODER = msgspec.json.Decoder(Whole | Changed | Error)
 
 
 class HallDialect:
@@ -135,8 +129,6 @@ class HallDialect:
         message = _DECODER.decode(data)
         if isinstance(message, Error):
             return Turn(done=-1)
-        if isinstance(message, Acknowledged):
-            return Turn(done=message.ack.seq)
         if isinstance(message, Whole):
             return self._turn(message.seq, message.scene.prompt, True)
         done = message.ack.seq if message.ack else None

@@ -244,9 +244,6 @@ class Connection:
                         answer = await self._answer(request)
                     if isinstance(answer, Pong):
                         await self._send(_ENCODE(answer))
-                    elif answer is not None and self._hall.turns.busy:
-                        # Others wait for their answers; what is new, and the next question, comes in its turn.
-                        await self._send(_ENCODE(Acknowledged(answer)))
                     elif answer is not None:
                         await self._acknowledge(answer)
                 self._nonsense = 0
