@@ -143,7 +143,8 @@ class Table(State):
     def gain_glory(self, seat: int, n: int, line: Line, *about: int) -> None:
         """Advances on the Glory track, which may go below nought (RM-0.8); the line says what for."""
         self.goods[box.GOODS * seat + box.GLORY] += n
-        self.score(seat, n, line, (seat, abs(n), *about))
+        if self.journal is not None:
+            self.score(seat, n, line, (seat, abs(n), *about))
 
     def lose(self, seat: int, what: int, n: int, rule: Rule) -> None:
         """Gives goods back, or all of them if there are fewer (RM-0.4, RM-R-19)."""

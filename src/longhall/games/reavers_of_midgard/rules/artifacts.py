@@ -32,7 +32,7 @@ class Window(Arrange):
 
     asks = question("RM-4.4", "ask.window")
 
-    def again(self, filled: list[int], returned: list[int]) -> Window:
+    def again(self, filled: tuple[int, ...], returned: tuple[int, ...]) -> Window:
         return Window(self.seat, filled, returned)
 
     def later(self, refusal: Refusal | None) -> bool:
@@ -46,11 +46,13 @@ class Window(Arrange):
         if s.every_window:
             return super().tick(s)
         after = s.agenda[-2]
-        if isinstance(after, TurnQuestion) and after.seat == self.seat and len(after.legal(s)) > 1:
-            # The player is asked something anyway.
-            standing = Standing(self.seat, self.filled, self.returned)
-            s.agenda[-2:] = [standing, after] if standing.beside(s) else [after]
-            return False
+        if isinstance(after, TurnQuestion) and after.seat == self.seat:
+            legal = after.legal(s)
+            if len(legal) > 1:
+                # The player is asked something anyway.
+                s.agenda.pop()
+                after.ask_beside(s, legal, Standing(self.seat, self.filled, self.returned))
+                return True
         if self.matters(s, now):
             return super().tick(s)
         s.agenda.pop()
@@ -61,7 +63,7 @@ class Window(Arrange):
 
         Where dice could only be moved, they can as well be moved at the next question.
         """
-        if now.passed == before(s, now):
+        if now.passed and now.passed == before(s, now):
             return False
         for move in self.beside(s):
             if self.leads_to_use(s, now, move):
@@ -157,7 +159,7 @@ class Window(Arrange):
 class Standing(Window):
     """A window that stands open beneath the next question of the same player."""
 
-    def again(self, filled: list[int], returned: list[int]) -> Standing:
+    def again(self, filled: tuple[int, ...], returned: tuple[int, ...]) -> Standing:
         return Standing(self.seat, filled, returned)
 
     def stands(self) -> bool:

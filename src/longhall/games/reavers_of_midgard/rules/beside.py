@@ -44,6 +44,14 @@ class TurnQuestion(Choice[Table]):
         s.legal = [*self.legal(s), *aside.beside(s)]
         return True
 
+    def ask_beside(self, s: Table, legal: list[Move], aside: Aside) -> None:
+        """Asks about what is `legal` here, with a moment standing open beneath if anything can be done in it."""
+        beside = aside.beside(s)
+        if beside:
+            s.agenda[-1] = aside
+            s.agenda.append(self)
+        s.legal = legal + beside
+
     def refusal(self, s: Table, seat: int, move: Move) -> Refusal | None:
         refused = self.refuse(s, move)
         aside = self.aside(s)
@@ -56,8 +64,9 @@ class TurnQuestion(Choice[Table]):
         if aside is None:
             super().answer(s, seat, move)
             return
-        answers = self.refuse(s, move) is None
-        del s.agenda[-2:]
+        answers = move.family not in BESIDE or self.refuse(s, move) is None
+        s.agenda.pop()
+        s.agenda.pop()
         if answers:
             aside.passed(s)
             self.take(s, move)

@@ -47,9 +47,10 @@ def own_dice(s: Table, seat: int, colour: int) -> list[Move]:
     base = box.DICE * seat
     crew = s.crew
     kinds = range(box.DICE) if colour < 0 else box.KINDS_OF[colour]
-    found = [(-crew[base + die], die) for die in kinds if crew[base + die]]
+    # One number for how many there are and which
+    found = [die - box.DICE * crew[base + die] for die in kinds if crew[base + die]]
     found.sort()
-    moves = [SPEND.moves[die] for _, die in found]
+    moves = [SPEND.moves[n % box.DICE] for n in found]
     cards = s.zones[ARTIFACTS + seat]
     for i, die in enumerate(s.stored[seat]):
         if die >= 0 and (colour < 0 or box.DIE_COLOUR[die] == colour):
@@ -107,6 +108,12 @@ def settle(s: Table, seat: int) -> None:
     s.then(Place(seat))
 
 
+def one_less(dice: tuple[int, ...], die: int) -> tuple[int, ...]:
+    """Without one die of that kind."""
+    i = dice.index(die)
+    return dice[:i] + dice[i + 1 :]
+
+
 class Arrange(Aside):
     """A moment at which dice may be put on Artifacts and taken back (RM-R-14), each once (RM-R-48)."""
 
@@ -118,10 +125,10 @@ class Arrange(Aside):
     def __init__(self, seat: int, filled: Sequence[int] = (), returned: Sequence[int] = ()) -> None:
         super().__init__(seat)
         # Dice that were stored at this moment, and dice that were taken back
-        self.filled = list(filled)
-        self.returned = list(returned)
+        self.filled = tuple(filled)
+        self.returned = tuple(returned)
 
-    def again(self, filled: list[int], returned: list[int]) -> Arrange:
+    def again(self, filled: tuple[int, ...], returned: tuple[int, ...]) -> Arrange:
         """The same moment after another move."""
         raise NotImplementedError
 
@@ -129,9 +136,9 @@ class Arrange(Aside):
         """The same moment when a die is gone that may have been stored in it, or taken back."""
         if die not in (self.filled if stored else self.returned):
             return self
-        filled, returned = self.filled[:], self.returned[:]
-        (filled if stored else returned).remove(die)
-        return self.again(filled, returned)
+        if stored:
+            return self.again(one_less(self.filled, die), self.returned)
+        return self.again(self.filled, one_less(self.returned, die))
 
     def skip(self, s: Table, seat: int, move: Move) -> Move | None:
         return DONE if seat != self.seat or self.later(self.refuse(s, move)) else None
@@ -207,20 +214,18 @@ class Arrange(Aside):
             # Of two copies it lies on the one that can still be used (RM-8.1.5).
             space = s.unused(seat, card, -1)
             s.hold(seat, space if space >= 0 else s.holder(seat, card, -1), die)
-            returned = self.returned[:]
-            if self.loose(s, die) <= 0:
-                # It was on its way from another Artifact.
-                returned.remove(die)
+            # Where none is loose, it was on its way from another Artifact.
+            returned = self.returned if self.loose(s, die) > 0 else one_less(self.returned, die)
             s.crew[box.DICE * seat + die] -= 1
             s.aboard[seat] -= 1
             s.say(DIE_STORED, (seat, die, card))
-            s.then(self.again([*self.filled, die], returned))
+            s.then(self.again((*self.filled, die), returned))
         else:
             s.hold(seat, s.holder(seat, card, die), -1)
             s.crew[box.DICE * seat + die] += 1
             s.aboard[seat] += 1
             s.say(DIE_TAKEN_BACK, (seat, die, card))
-            s.then(self.again(self.filled, [*self.returned, die]))
+            s.then(self.again(self.filled, (*self.returned, die)))
 
 
 class Place(Arrange):
@@ -228,7 +233,7 @@ class Place(Arrange):
 
     asks = question("RM-5.3", "ask.place")
 
-    def again(self, filled: list[int], returned: list[int]) -> Place:
+    def again(self, filled: tuple[int, ...], returned: tuple[int, ...]) -> Place:
         return Place(self.seat, filled, returned)
 
     def question(self, s: Table, seat: int) -> tuple[Message, tuple[int, ...]]:
@@ -238,9 +243,11 @@ class Place(Arrange):
     def tick(self, s: Table) -> bool:
         if s.every_window or s.aboard[self.seat] > box.CREW_SPACES:
             return super().tick(s)
-        for move in self.beside(s):
+        moves = self.beside(s)
+        for move in moves:
             if move.family is STORE:
-                return super().tick(s)
+                s.legal = [DONE, *moves]
+                return True
         # Where no die can be stored, there is nothing to place.
         s.agenda.pop()
         return False
@@ -282,7 +289,7 @@ class Place(Arrange):
         # A die in whose place no other can come has one, and another die would have to go besides.
         return None if self.homeless_after(s, move) < homeless else ALL_FIT
 
-    def homeless(self, s: Table, filled: list[int]) -> int:
+    def homeless(self, s: Table, filled: tuple[int, ...]) -> int:
         """How many dice find no place however they are shifted (RM-5.3, RM-8.1.7); those just `filled` in stay."""
         seat = self.seat
         cards, stored = s.zones[ARTIFACTS + seat], s.stored[seat]
@@ -300,7 +307,7 @@ class Place(Arrange):
         loose = s.crew[box.DICE * seat : box.DICE * (seat + 1)]
         # Bodn's die may go on to an Artifact for its face, and any other die can take its place; nothing else is gained
         # by shifting. Equal dice are the same: where one of them stays, that is not Bodn's.
-        staying = filled[:]
+        staying = list(filled)
         for i, card in enumerate(cards):
             if stored[i] in staying and not box.STORES_ANY[card]:
                 staying.remove(stored[i])
@@ -326,7 +333,7 @@ class Place(Arrange):
         crew = -1
         if move.family is STORE:
             s.hold(seat, s.holder(seat, box.ARTIFACTS[move.args[0]], -1), die)
-            filled = [*filled, die]
+            filled = (*filled, die)
         elif move.family is not SPEND:
             s.hold(seat, s.holder(seat, box.ARTIFACTS[move.args[0]], die), -1)
             crew = 1 if move.family is TAKE_BACK else 0

@@ -74,7 +74,7 @@ class JourneyOver(SeatStep[Table]):
 class JourneyRevealed(Window):
     """The window before a Sea Journey is faced (RM-4.4): Skidbladnir may cancel it already now (RM-8.1.6)."""
 
-    def again(self, filled: list[int], returned: list[int]) -> JourneyRevealed:
+    def again(self, filled: tuple[int, ...], returned: tuple[int, ...]) -> JourneyRevealed:
         return JourneyRevealed(self.seat, filled, returned)
 
     def tick(self, s: Table) -> bool:
