@@ -112,7 +112,7 @@ class Table(State):
         self.glory = [0] * n
         self.rage = [box.STEPS[box.RAGE][0]] * n
         self.passed = (False,) * n
-        self.steps = (1,) * (3 * n)
+        self.steps = (1,) * (box.STATS * n)
         self.powers = (0,) * n
         self.warriors = [0] * (box.LOCATIONS * n)
         self.where = [box.OUT] * (2 * n + box.KINDS - box.MONSTERS)
@@ -123,7 +123,7 @@ class Table(State):
         self.tokens = (-1,) * box.PROVINCES
         self.pillaged = (False,) * box.PROVINCES
         self.destroyed = (False,) * box.PROVINCES
-        self.ragnarok = (-1,) * 3
+        self.ragnarok = (-1,) * box.LAST_AGE
         for seat in range(n):
             self.warriors[box.LOCATIONS * seat + box.RESERVE] = 8
             self.where[2 * seat] = box.RESERVE
@@ -249,7 +249,7 @@ class Table(State):
 
     def upgrade_in(self, seat: int, slot: int) -> int:
         """The face in a slot, or -1."""
-        cards = self.zones[SLOT + 4 * slot + seat]
+        cards = self.zones[SLOT + box.MOST_SEATS * slot + seat]
         return cards[0] if cards else -1
 
     def read_sheet(self, seat: int) -> None:
@@ -263,16 +263,16 @@ class Table(State):
 
     def stat(self, seat: int, stat: int) -> int:
         """The value of a stat on its step (BR-1.13)."""
-        return box.STEPS[stat][self.steps[3 * seat + stat] - 1]
+        return box.STEPS[stat][self.steps[box.STATS * seat + stat] - 1]
 
     def can_rise(self, seat: int, stat: int) -> bool:
-        return self.steps[3 * seat + stat] < box.TOP_STEP
+        return self.steps[box.STATS * seat + stat] < box.TOP_STEP
 
     def raise_stat(self, seat: int, stat: int, rule: Rule, card: int = -1) -> None:
         """One step to the right; lost on step 6 (BR-1.13, BR-17.3). `card`: the kind of card that raises it, if any."""
         if self.can_rise(seat, stat):
-            step = self.steps[3 * seat + stat] + 1
-            self.steps = replaced(self.steps, 3 * seat + stat, step)
+            step = self.steps[box.STATS * seat + stat] + 1
+            self.steps = replaced(self.steps, box.STATS * seat + stat, step)
             told = (seat, stat, self.stat(seat, stat), step)
             if card >= 0:
                 self.say_by(rule, STAT_RAISED_WITH, (*told, card))

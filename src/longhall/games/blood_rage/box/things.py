@@ -41,6 +41,7 @@ KINDS: Final = 12
 RAGE: Final = 0
 AXES: Final = 1
 HORNS: Final = 2
+STATS: Final = 3
 TOP_STEP: Final = 6
 
 # Pillage tokens; the first three are also the stats they raise.
@@ -119,8 +120,8 @@ ADJACENT: Final[list[list[bool]]] = [[b in NEIGHBOURS[a] for b in range(PROVINCE
 
 need(tuple(p["id"] for p in _provinces[1:]) == tuple(_ring), "the provinces are not listed as the ring")
 need(VILLAGES == [0, 4, 5, 5, 4, 3, 3, 5, 3], "the villages are not those of BR-1.4")
-for _i in range(8):
-    _beside = {_ring[_i - 1], _ring[(_i + 1) % 8], "yggdrasil"}
+for _i in range(len(_ring)):
+    _beside = {_ring[_i - 1], _ring[(_i + 1) % len(_ring)], "yggdrasil"}
     need(set(_provinces[_i + 1]["neighbors"]) == _beside, f"{_ring[_i]} has other neighbours than BR-1.3")
 for _x in range(1, PROVINCES):
     need(_x in SUPPORTS[FJORD[_x]], f"{PLACE_NAMES.ids[_x]} and its fjord do not agree")

@@ -12,8 +12,8 @@ def steps_lost(s: Table, seat: int, province: int) -> bool:
     token = s.tokens[province]
     if token == box.TOKEN_GLORY:
         return False
-    for stat in range(3):
-        above = box.TOP_STEP - s.steps[3 * seat + stat]
+    for stat in range(box.STATS):
+        above = box.TOP_STEP - s.steps[box.STATS * seat + stat]
         if token in (stat, box.TOKEN_ALL) and above < rewards(s, seat, province):
             return True
     return False

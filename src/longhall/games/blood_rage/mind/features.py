@@ -57,7 +57,7 @@ _seat_parts: Final = (
     *[f"strongest_{place}" for place in _provinces],
 )
 _STEPS: Final = 9
-_HAS: Final = _STEPS + 3 * box.TOP_STEP
+_HAS: Final = _STEPS + box.STATS * box.TOP_STEP
 _FIGURES: Final = _HAS + len(_upgrades)
 _STRENGTH: Final = _FIGURES + box.LOCATIONS - 1
 _STRONGEST: Final = _STRENGTH + box.PROVINCES
@@ -139,7 +139,7 @@ def _seat(s: Table, q: int, strengths: list[list[int]], at: int, out: array[floa
     out[at + 7] = on_sheet / 12.0
     out[at + 8] = on_board / 12.0
     for stat in (box.RAGE, box.AXES, box.HORNS):
-        out[at + _STEPS + box.TOP_STEP * stat + s.steps[3 * q + stat] - 1] = 1.0
+        out[at + _STEPS + box.TOP_STEP * stat + s.steps[box.STATS * q + stat] - 1] = 1.0
     powers = s.powers[q]
     while powers:
         low = powers & -powers

@@ -167,10 +167,10 @@ class Guess(Dealer[Table]):
         """Decks that have not been dealt, and the cards dealt to nobody, Age by Age (BR-4.2)."""
         s = self.seen
         over = len(box.DECKS[s.seats][0]) - DEALT * s.seats
-        for age in range(3):
+        for age in range(box.LAST_AGE):
             if self.free[DECK + age]:
                 self.pool[age] = self.stack(self.pool[age], [DECK + age])
-        for age in range(3):
+        for age in range(box.LAST_AGE):
             if self.free[LEFT_OVER] and not s.zones[DECK + age]:
                 cards = self.pool[age]
                 self.pool[age] = self.stack(cards[:over], [LEFT_OVER]) + cards[over:]

@@ -51,7 +51,7 @@ def rage_left(s: Table, seat: int) -> int:
 
 def stat_worth(s: Table, seat: int, stat: int) -> float:
     """What the step of a stat promises for the Ages to come."""
-    step = s.steps[3 * seat + stat]
+    step = s.steps[box.STATS * seat + stat]
     worth = STEP_WORTH[stat] * (3.5 - s.age) * (step - 1) + 0.9 * box.STEP_BONUS[step]
     return worth + 1.2 * (step - 1) if step < 4 else worth
 

@@ -18,7 +18,7 @@ class Stats(Field):
     __slots__ = ()
 
     def write(self, s: Any, codec: Codec, i: int) -> Any:
-        return {id: s.steps[3 * i + stat] for stat, id in enumerate(box.STAT_NAMES.ids)}
+        return {id: s.steps[box.STATS * i + stat] for stat, id in enumerate(box.STAT_NAMES.ids)}
 
     def read(self, s: Any, given: Any, codec: Codec, cards: CardsByName | None, where: str, i: int) -> None:
         if not isinstance(given, dict):
@@ -26,7 +26,7 @@ class Stats(Field):
         only(given, frozenset(box.STAT_NAMES.ids), where)
         for stat, id in enumerate(box.STAT_NAMES.ids):
             step = number(given.get(id, 1), 1, box.TOP_STEP, f"{where}.{id} (a step)")
-            s.steps = replaced(s.steps, 3 * i + stat, step)
+            s.steps = replaced(s.steps, box.STATS * i + stat, step)
 
 
 class Slots(Field):
@@ -49,7 +49,7 @@ class Slots(Field):
             face = cards.take([given[id]], None, f"{where}.{id}")[0]
             if slot not in box.SLOTS_OF[face]:
                 raise BadPosition(f"{where}.{id}: {codec.out('card', face)} does not go into slot {id}")
-            s.zones[zones.SLOT + 4 * slot + i] = (face,)
+            s.zones[zones.SLOT + box.MOST_SEATS * slot + i] = (face,)
             if box.SLOT_KINDS[slot] == "monster":
                 s.master = replaced(s.master, box.KIND_OF[face], i)
         s.read_sheet(i)

@@ -23,8 +23,8 @@ class FinalScoring(Step[Table]):
 
     def run(self, s: Table) -> None:
         for seat in s.clockwise(s.first):
-            for stat in range(3):
-                s.gain_glory(seat, box.STEP_BONUS[s.steps[3 * seat + stat]], GLORY_STAT[stat])
+            for stat in range(box.STATS):
+                s.gain_glory(seat, box.STEP_BONUS[s.steps[box.STATS * seat + stat]], GLORY_STAT[stat])
             if s.has(seat, box.THORS_CONQUEST):
                 s.gain_glory(seat, 3 * s.on_board[seat], GLORY_CONQUEST)
         for seat in s.winners():

@@ -37,7 +37,7 @@ class LeadersReward(Step[Table]):
         if s.has(seat, box.LORD_OF_AXES):
             s.then(RaiseStat(seat, -1, False, "BR-14.2", box.LORD_OF_AXES))
         elif s.has(seat, box.LORD_OF_SPEARS):
-            for stat in range(3):
+            for stat in range(box.STATS):
                 s.raise_stat(seat, stat, SPEARS, box.LORD_OF_SPEARS)
         elif s.has(seat, box.LORD_OF_HAMMERS):
             s.then(LeadOn(seat, self.province))

@@ -391,7 +391,7 @@ def reward(s: Table, seat: int, token: int) -> None:
     if token == box.TOKEN_GLORY:
         s.gain_glory(seat, 5, GLORY_REWARD)
     elif token == box.TOKEN_ALL:
-        for stat in range(3):
+        for stat in range(box.STATS):
             s.raise_stat(seat, stat, REWARD)
     else:
         s.raise_stat(seat, token, REWARD)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from longhall.core.engine.rules import Choice, Move, Refusal
+from longhall.games.blood_rage.box import things as box
 from longhall.games.blood_rage.box.moves import DECLINE, RAISE
 from longhall.games.blood_rage.box.table import Table
 from longhall.games.blood_rage.words import R, question, refusal
@@ -18,7 +19,7 @@ REASONS: Final = {"BR-9.4": 1, "BR-14.7": 2, "BR-14.2": 3}
 
 def any_can_rise(s: Table, seat: int, excluded: int) -> bool:
     """Whether some stat, other than the excluded one, is below step 6."""
-    for stat in range(3):
+    for stat in range(box.STATS):
         if stat != excluded and s.can_rise(seat, stat):
             return True
     return False

@@ -52,7 +52,7 @@ class Upgrade(Step[Table]):
         seat = self.seat
         cost = upgrade_cost(s, seat, self.face)
         s.rage[seat] -= cost
-        zone = SLOT + 4 * self.slot + seat
+        zone = SLOT + box.MOST_SEATS * self.slot + seat
         old = s.upgrade_in(seat, self.slot)
         if old >= 0:
             s.show(old, zone, DISCARD)

@@ -111,7 +111,7 @@ SPACE_RENOWN: Final[list[int]] = [
     sum(r["amount"] for r in space["rewards"] if r["kind"] == "renown") for space in _spaces
 ]
 SPACE_TOWN: Final[list[bool]] = [any(r["kind"] == "any_town" for r in space["rewards"]) for space in _spaces]
-need([i for i in range(10) if SPACE_TOWN[i]] == [8], "another space than 8 gives a town")
+need([i for i in range(TOP_SPACE + 1) if SPACE_TOWN[i]] == [8], "another space than 8 gives a town")
 REGION_POINTS: Final[list[int]] = [int(BOX["tracks"]["region_table"]["by_count"][str(n)]) for n in range(REGIONS + 1)]
 
 # Player counts (BB-14.1)

@@ -292,12 +292,16 @@ need(GROUP_CARDS == [2, 0, 0, 2, 2, 0], "a pair is not two cards")
 # Display (RM-2.10) and setup (RM-2.3, RM-2.4)
 _display: Final[dict[str, dict[str, Any]]] = BOX["display_by_players"]
 PAIRS: Final[list[list[int]]] = [
-    [int(_display[str(n)][f"{d}_pairs"]) if n >= 2 else 0 for d in ("reaver", "village", "keep")] for n in range(5)
+    [int(_display[str(n)][f"{d}_pairs"]) if n >= 2 else 0 for d in ("reaver", "village", "keep")]
+    for n in range(MOST_SEATS + 1)
 ]
 SHOWN: Final[list[list[int]]] = [
-    [int(_display[str(n)][f"{d}_cards"]) if n >= 2 else 0 for d in ("prophecy", "sea_battle")] for n in range(5)
+    [int(_display[str(n)][f"{d}_cards"]) if n >= 2 else 0 for d in ("prophecy", "sea_battle")]
+    for n in range(MOST_SEATS + 1)
 ]
-TRADE_DICE: Final[list[int]] = [int(_display[str(n)]["trade_dice_per_color"]) if n >= 2 else 0 for n in range(5)]
+TRADE_DICE: Final[list[int]] = [
+    int(_display[str(n)]["trade_dice_per_color"]) if n >= 2 else 0 for n in range(MOST_SEATS + 1)
+]
 START_FAVOR: Final[int] = BOX["setup"]["favor_each"]
 START_FOOD: Final[list[int]] = BOX["setup"]["food_by_seat_from_start_player"]
 START_REAVERS: Final[int] = BOX["setup"]["reaver_cards_each"]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from longhall.core.engine.zones import EVERYBODY, NOBODY, OWNER, ZoneKind, ZonePlan
-from longhall.games.reavers_of_midgard.box.things import MOST_SEATS, SLOT_NAMES
+from longhall.games.reavers_of_midgard.box.things import LEVELS, MOST_SEATS, SLOT_NAMES
 
 # Per seat: the number of the kind plus the seat
 PILE: Final = 0
@@ -65,9 +65,14 @@ LAYOUT: Final = ZonePlan(
 
 def stack_zone(stack: int) -> int:
     """The zone of a stack of Territory tiles: type by type, level by level."""
-    return STACK + 4 * (stack // 3) + stack % 3
+    return STACK + MOST_SEATS * (stack // LEVELS) + stack % LEVELS
 
 
 def pair_zone(deck: int, place: int) -> int:
     """The zone of a face-up pair of Reavers, Village or Keep cards."""
-    return PAIR + 4 * deck + place
+    return PAIR + MOST_SEATS * deck + place
+
+
+def slot_zone(slot: int, seat: int) -> int:
+    """The zone of a player's specialized Reavers in a slot."""
+    return SLOT + MOST_SEATS * slot + seat

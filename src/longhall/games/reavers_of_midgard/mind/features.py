@@ -198,7 +198,7 @@ def _seat(s: Table, q: int, me: int, at: int, out: array[float]) -> float:
         if n and n >= max(s.goods[good :: box.GOODS]):
             out[at_goods + 9 + good - box.FARM] = 1.0
     found = means(s, q)
-    for icon in range(4):
+    for icon in range(box.ICONS):
         out[at + _MEANS + icon] = found[icon] / 3.0
     out[at + _MEANS + 4] = found[EITHER] / 3.0
     out[at + _MEANS + 5] = found[WILD] / 3.0
@@ -214,7 +214,7 @@ def _boards(s: Table, q: int, at: int, out: array[float]) -> None:
         out[at + _LEADER + box.CLAN[card]] = 1.0
         out[at + _REAVERS + _AT[card]] += 1.0
     for slot in range(box.SLOTS):
-        reavers = s.zones[zones.SLOT + 4 * slot + q]
+        reavers = s.zones[zones.slot_zone(slot, q)]
         if reavers:
             out[at + _SLOT + slot] = len(reavers) / 2.0
             for card in reavers:

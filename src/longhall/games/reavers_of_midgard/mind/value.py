@@ -6,7 +6,7 @@ from typing import Final
 
 from longhall.games.reavers_of_midgard.box import things as box
 from longhall.games.reavers_of_midgard.box.table import Table
-from longhall.games.reavers_of_midgard.box.zones import ARTIFACTS, LEADER, PILE, SECRET, SLOT, TILES
+from longhall.games.reavers_of_midgard.box.zones import ARTIFACTS, LEADER, PILE, SECRET, TILES, slot_zone
 from longhall.games.reavers_of_midgard.mind.prospects import pending, rounds_left
 from longhall.games.reavers_of_midgard.rules.final_scoring import (
     COUNTS,
@@ -99,7 +99,7 @@ def board(s: Table, seat: int, left: float) -> float:
     if s.zones[LEADER + seat]:
         worth += 0.9 * left
     for slot in range(box.SLOTS):
-        worth += len(s.zones[SLOT + 4 * slot + seat]) * ABILITY_WORTH * 0.62 * max(0.0, left - 0.3)
+        worth += len(s.zones[slot_zone(slot, seat)]) * ABILITY_WORTH * 0.62 * max(0.0, left - 0.3)
     for i, card in enumerate(s.zones[ARTIFACTS + seat]):
         worth += box.ARTIFACT_GLORY[card] + 0.25 * left
         if s.stored[seat][i] >= 0 and left > 0.5:
@@ -114,7 +114,7 @@ def pile(s: Table, seat: int) -> float:
     cards = s.zones[PILE + seat] + s.zones[SECRET + seat]
     everything = cards + s.zones[LEADER + seat] + s.zones[ARTIFACTS + seat]
     for slot in range(box.SLOTS):
-        everything += s.zones[SLOT + 4 * slot + seat]
+        everything += s.zones[slot_zone(slot, seat)]
     worth = 0.0
     for card in cards:
         if card >= 0:

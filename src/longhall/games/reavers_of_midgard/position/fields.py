@@ -86,7 +86,7 @@ class Slots(Field):
     __slots__ = ()
 
     def write(self, s: Any, codec: Codec, i: int) -> Any:
-        return {id: named(codec, s.zones[zones.SLOT + 4 * slot + i]) for slot, id in enumerate(box.SLOT_NAMES.ids)}
+        return {id: named(codec, s.zones[zones.slot_zone(slot, i)]) for slot, id in enumerate(box.SLOT_NAMES.ids)}
 
     def read(self, s: Any, given: Any, codec: Codec, cards: CardsByName | None, where: str, i: int) -> None:
         assert cards is not None
@@ -97,7 +97,7 @@ class Slots(Field):
             reavers = cards.take(given.get(id, []), "reaver", f"{where}.{id}")
             if len(reavers) > box.SLOT_LIMIT:
                 raise BadPosition(f"{where}.{id}: a slot holds {box.SLOT_LIMIT} Reavers at most")
-            s.zones[zones.SLOT + 4 * slot + i] = reavers
+            s.zones[zones.slot_zone(slot, i)] = reavers
 
 
 class Artifacts(Field):

@@ -7,7 +7,7 @@ from typing import Any, Final
 from longhall.core.engine.rules import Line, Step
 from longhall.games.reavers_of_midgard.box import things as box
 from longhall.games.reavers_of_midgard.box.table import Table
-from longhall.games.reavers_of_midgard.box.zones import ARTIFACTS, LEADER, PILE, SECRET, SLOT, TILES
+from longhall.games.reavers_of_midgard.box.zones import ARTIFACTS, LEADER, PILE, SECRET, TILES, slot_zone
 from longhall.games.reavers_of_midgard.words import line
 
 SCORED_TERROR: Final = line("RM-12.2", "log.scored_terror")
@@ -138,7 +138,7 @@ def final_glory(s: Table, seat: int) -> list[Glory]:
     """What the final scoring would bring a player if the game ended now; his whole pile must be known."""
     pile = s.zones[PILE + seat] + s.zones[SECRET + seat] + s.zones[LEADER + seat] + s.zones[ARTIFACTS + seat]
     for slot in range(box.SLOTS):
-        pile += s.zones[SLOT + 4 * slot + seat]
+        pile += s.zones[slot_zone(slot, seat)]
     return [glory for part in PARTS for glory in part(s, seat, pile)]
 
 
@@ -146,7 +146,7 @@ def clear_board(s: Table, seat: int) -> None:
     """Leader, specialized Reavers and Artifacts join the Glory pile; all of it is revealed (RM-12.1, RM-15.6)."""
     s.pour(LEADER + seat, PILE + seat)
     for slot in range(box.SLOTS):
-        s.pour(SLOT + 4 * slot + seat, PILE + seat)
+        s.pour(slot_zone(slot, seat), PILE + seat)
     # Dice that lie on Artifacts score nothing and go to the supply (RM-12.8).
     for space in range(len(s.stored[seat])):
         if s.stored[seat][space] >= 0:

@@ -9,7 +9,7 @@ from longhall.core.engine.rules import Choice, Move, Refusal, Rule, Step
 from longhall.games.reavers_of_midgard.box import things as box
 from longhall.games.reavers_of_midgard.box.moves import DISMISS, FLIP, SPEND, SPEND_STORED, SPEND_STORED_OF
 from longhall.games.reavers_of_midgard.box.table import Table
-from longhall.games.reavers_of_midgard.box.zones import ARTIFACTS, LEADER, PILE, SLOT
+from longhall.games.reavers_of_midgard.box.zones import ARTIFACTS, LEADER, PILE, slot_zone
 from longhall.games.reavers_of_midgard.rules.placing_dice import DICE_DISCARDED, give_up, own_dice, refuse_die
 from longhall.games.reavers_of_midgard.words import line, question, refusal, rule
 
@@ -306,7 +306,7 @@ def reavers_on_board(s: Table, seat: int) -> list[tuple[int, int]]:
     """The Leader and the specialized Reavers, each with its place."""
     found = [(card, box.LEADER_POST) for card in s.zones[LEADER + seat]]
     for slot in range(box.SLOTS):
-        for card in s.zones[SLOT + 4 * slot + seat]:
+        for card in s.zones[slot_zone(slot, seat)]:
             if (card, slot + 1) not in found:
                 found.append((card, slot + 1))
     return found
@@ -314,7 +314,7 @@ def reavers_on_board(s: Table, seat: int) -> list[tuple[int, int]]:
 
 def post_zone(seat: int, post: int) -> int:
     """The zone of a place for a Reaver on the board."""
-    return LEADER + seat if post == box.LEADER_POST else SLOT + 4 * (post - 1) + seat
+    return LEADER + seat if post == box.LEADER_POST else slot_zone(post - 1, seat)
 
 
 class Dismiss(Choice[Table]):

@@ -8,7 +8,7 @@ from longhall.core.engine.rules import Move, Refusal, SeatStep, distinct
 from longhall.games.reavers_of_midgard.box import things as box
 from longhall.games.reavers_of_midgard.box.moves import PROMOTE, RALLY, SPECIALIZE
 from longhall.games.reavers_of_midgard.box.table import Table
-from longhall.games.reavers_of_midgard.box.zones import LEADER, PILE, SLOT, TAKEN
+from longhall.games.reavers_of_midgard.box.zones import LEADER, PILE, TAKEN, slot_zone
 from longhall.games.reavers_of_midgard.rules.artifacts import Window
 from longhall.games.reavers_of_midgard.rules.beside import TurnQuestion
 from longhall.games.reavers_of_midgard.rules.decks import TakeGroup
@@ -66,7 +66,7 @@ class UseReaver(TurnQuestion):
     def legal(self, s: Table) -> list[Move]:
         seat = self.seat
         moves: list[Move] = []
-        free = [slot for slot in range(box.SLOTS) if len(s.zones[SLOT + 4 * slot + seat]) < box.SLOT_LIMIT]
+        free = [slot for slot in range(box.SLOTS) if len(s.zones[slot_zone(slot, seat)]) < box.SLOT_LIMIT]
         for card in distinct(s.zones[TAKEN + seat]):
             for slot in free:
                 moves.append(SPECIALIZE.moves[box.SLOTS * card + slot])
@@ -80,7 +80,7 @@ class UseReaver(TurnQuestion):
             return self.elsewhere()
         if move.args[0] not in s.zones[TAKEN + self.seat]:
             return NOT_TAKEN
-        if family is SPECIALIZE and len(s.zones[SLOT + 4 * move.args[1] + self.seat]) >= box.SLOT_LIMIT:
+        if family is SPECIALIZE and len(s.zones[slot_zone(move.args[1], self.seat)]) >= box.SLOT_LIMIT:
             return FULL
         return None
 
@@ -96,7 +96,7 @@ class UseReaver(TurnQuestion):
             choose_dice(s, seat, box.RALLY_DICE[card])
         elif move.family is SPECIALIZE:
             # Below those that are there already (RM-R-46)
-            s.show(card, TAKEN + seat, SLOT + 4 * move.args[1] + seat)
+            s.show(card, TAKEN + seat, slot_zone(move.args[1], seat))
             s.say(SPECIALIZED, (seat, card, move.args[1]))
         else:
             promote(s, seat, card)

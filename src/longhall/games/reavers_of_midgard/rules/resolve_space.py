@@ -8,7 +8,7 @@ from longhall.core.engine.rules import Choice, Move, Refusal, Step, in_order
 from longhall.games.reavers_of_midgard.box import things as box
 from longhall.games.reavers_of_midgard.box.moves import ACTIVATE, REST, TAKE, TAKE_FOOD
 from longhall.games.reavers_of_midgard.box.table import Table
-from longhall.games.reavers_of_midgard.box.zones import SLOT
+from longhall.games.reavers_of_midgard.box.zones import slot_zone
 from longhall.games.reavers_of_midgard.rules.artifacts import Window
 from longhall.games.reavers_of_midgard.rules.battle_at_sea import sail
 from longhall.games.reavers_of_midgard.rules.beside import TurnQuestion
@@ -54,9 +54,9 @@ class Action(Step[Table]):
             while n < s.seats:
                 seat = (self.active + n) % s.seats
                 n += 1
-                if slot >= 0 and s.zones[SLOT + 4 * slot + seat]:
+                if slot >= 0 and s.zones[slot_zone(slot, seat)]:
                     s.then(Action(self.active, self.space, n))
-                    s.then(*[Ability(seat, card) for card in s.zones[SLOT + 4 * slot + seat]])
+                    s.then(*[Ability(seat, card) for card in s.zones[slot_zone(slot, seat)]])
                     return
         if n < 2 * s.seats:
             seat = (self.active + n) % s.seats

@@ -7,7 +7,7 @@ from typing import Any, Final
 from longhall.core.show.scene import Fact, Mark, Piece, Spot
 from longhall.games.reavers_of_midgard.box import things as box
 from longhall.games.reavers_of_midgard.box.table import Table
-from longhall.games.reavers_of_midgard.box.zones import ARTIFACTS, DECK, DISCARD, SLOT, pair_zone, stack_zone
+from longhall.games.reavers_of_midgard.box.zones import ARTIFACTS, DECK, DISCARD, pair_zone, slot_zone, stack_zone
 from longhall.games.reavers_of_midgard.rules.resolve_space import ActOrRest, can_activate
 from longhall.games.reavers_of_midgard.scene import coordinates as layout
 from longhall.games.reavers_of_midgard.scene.displays import PAIR_HOME, Displays
@@ -69,7 +69,7 @@ def gets(pen: Pen, space: int, place: int) -> str:
 def helped(s: Table, seat: int, space: int, reavers: bool) -> bool:
     """Whether a player who cannot pay may still come to: by Artifacts, or by Reavers that will act (RM-4.2, RM-4.4)."""
     slot = box.SLOT_OF[space]
-    return bool(s.zones[ARTIFACTS + seat]) or (reavers and slot >= 0 and bool(s.zones[SLOT + 4 * slot + seat]))
+    return bool(s.zones[ARTIFACTS + seat]) or (reavers and slot >= 0 and bool(s.zones[slot_zone(slot, seat)]))
 
 
 def followers(pen: Pen, space: int, active: int) -> list[Fact]:

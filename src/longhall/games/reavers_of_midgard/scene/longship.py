@@ -7,7 +7,7 @@ from typing import Final
 
 from longhall.core.show.scene import Area, Fact, Piece, Spot
 from longhall.games.reavers_of_midgard.box import things as box
-from longhall.games.reavers_of_midgard.box.zones import ARTIFACTS, PILE, SECRET, SLOT, TILES
+from longhall.games.reavers_of_midgard.box.zones import ARTIFACTS, PILE, SECRET, TILES, slot_zone
 from longhall.games.reavers_of_midgard.rules.combat import RM_6_2, RM_6_5, Combat
 from longhall.games.reavers_of_midgard.rules.final_scoring import final_glory
 from longhall.games.reavers_of_midgard.rules.placing_dice import STORED_DISCARDED
@@ -98,7 +98,7 @@ def spent(pen: Pen, seat: int) -> list[int]:
 
 def specialists(pen: Pen, area: Area, slot: int, seat: int) -> None:
     """A Specialization slot: its Reavers act from the top down (RM-4.2)."""
-    cards = pen.s.zones[SLOT + 4 * slot + seat]
+    cards = pen.s.zones[slot_zone(slot, seat)]
     id, name = place(pen, seat, f"slot:{box.SLOT_NAMES.ids[slot]}"), box.SLOT_NAMES.name(slot, pen.lang)
     names = ", ".join([box.CARD_NAMES.name(card, pen.lang) for card in cards])
     now = pen.in_play is not None and box.SLOT_OF[pen.in_play.space] == slot

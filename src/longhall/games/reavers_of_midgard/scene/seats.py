@@ -7,7 +7,7 @@ from typing import Final
 
 from longhall.core.show.scene import Fact, Panel
 from longhall.games.reavers_of_midgard.box import things as box
-from longhall.games.reavers_of_midgard.box.zones import ARTIFACTS, PILE, SECRET, SLOT, TILES
+from longhall.games.reavers_of_midgard.box.zones import ARTIFACTS, PILE, SECRET, TILES, slot_zone
 from longhall.games.reavers_of_midgard.scene.cards import face
 from longhall.games.reavers_of_midgard.scene.pen import Pen
 from longhall.games.reavers_of_midgard.words import message
@@ -59,7 +59,7 @@ def panel(pen: Pen, seat: int) -> Panel:
     facts += aboard(pen, seat)
     shown: Sequence[int] = [leader] if leader >= 0 else []
     for slot in range(box.SLOTS):
-        shown = [*shown, *s.zones[SLOT + 4 * slot + seat]]
+        shown = [*shown, *s.zones[slot_zone(slot, seat)]]
     return Panel(
         seat=seat,
         id=pen.id(seat),
@@ -82,7 +82,7 @@ def aboard(pen: Pen, seat: int) -> list[Fact]:
             name = box.DIE_NAMES.name(die, pen.lang)
             facts.append(Fact(f"die_{box.DIE_NAMES.ids[die]}", name, f"×{n}", "RM-15.1", state="more"))
     for slot in range(box.SLOTS):
-        names = [box.CARD_NAMES.name(card, pen.lang) for card in pen.s.zones[SLOT + 4 * slot + seat]]
+        names = [box.CARD_NAMES.name(card, pen.lang) for card in pen.s.zones[slot_zone(slot, seat)]]
         if names:
             name = box.SLOT_NAMES.name(slot, pen.lang)
             facts.append(Fact(f"slot:{box.SLOT_NAMES.ids[slot]}", name, ", ".join(names), "RM-15.1", state="more"))

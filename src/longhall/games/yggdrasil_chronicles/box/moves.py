@@ -78,5 +78,7 @@ DECLINE: Final = BOOK.single("decline", message("move.decline"))
 
 # Normal destinations by rotation and World (YC-9.2), staying first
 WALKS: Final[list[list[Move]]] = [
-    [STAY, *[MOVE.moves[w] for w in box.NEAR[box.WORLDS * r + world]]] for r in range(3) for world in range(box.WORLDS)
+    [STAY, *[MOVE.moves[w] for w in box.NEAR[box.WORLDS * r + world]]]
+    for r in range(box.ROTATIONS)
+    for world in range(box.WORLDS)
 ]

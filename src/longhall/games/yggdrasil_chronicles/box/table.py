@@ -152,7 +152,7 @@ class Table(State):
         self.healed = 0
         self.active = -1
         self.story = NO_STORY
-        self.told = (-1,) * 6
+        self.told = (-1,) * box.ENEMIES
         self.ties_used = 0
         self.aided = False
         self.seat_gods(tuple(range(n + box.SUPPORTS[n])))

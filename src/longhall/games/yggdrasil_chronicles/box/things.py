@@ -38,6 +38,10 @@ SLAIN: Final = 10
 UPPER: Final = 0
 MIDDLE: Final = 1
 LOWER: Final = 2
+# Each level has three Worlds, one in each column; the middle one has three rotations (YC-2.2, YC-2.3).
+LEVELS: Final = 3
+COLUMNS: Final = 3
+ROTATIONS: Final = 3
 
 _tree: Final[dict[str, Any]] = BOX["tree"]
 _worlds: Final[list[dict[str, Any]]] = _tree["worlds"]
@@ -49,19 +53,19 @@ need(list(WORLD_NAMES.ids) == _order.split(), "the Worlds are not in the order o
 
 def level(world: int) -> int:
     """Upper, middle or lower."""
-    return world // 3
+    return world // COLUMNS
 
 
 def column(world: int, rotation: int) -> int:
     """The column in which a World stands (YC-2.2, YC-2.3): Alfheim over Muspellheim (YC-R21)."""
-    return (world + rotation) % 3 if world // 3 == MIDDLE else world % 3
+    return (world + rotation) % COLUMNS if level(world) == MIDDLE else world % COLUMNS
 
 
 def _above(world: int, rotation: int) -> int:
     """The World directly above, or -1 (YC-2.5)."""
-    if world // 3 == LOWER:
-        return 3 + (world - rotation) % 3
-    return column(world, rotation) if world // 3 == MIDDLE else -1
+    if level(world) == LOWER:
+        return MIDGARD + (world - rotation) % COLUMNS
+    return column(world, rotation) if level(world) == MIDDLE else -1
 
 
 def _near(world: int, rotation: int) -> list[int]:
@@ -69,20 +73,20 @@ def _near(world: int, rotation: int) -> list[int]:
     return [
         w
         for w in range(WORLDS)
-        if w != world and (w // 3 == world // 3 or column(w, rotation) == column(world, rotation))
+        if w != world and (level(w) == level(world) or column(w, rotation) == column(world, rotation))
     ]
 
 
-# By rotation and World: index 9 * rotation + World
-ABOVE: Final[list[int]] = [_above(w, r) for r in range(3) for w in range(WORLDS)]
-NEAR: Final[list[list[int]]] = [_near(w, r) for r in range(3) for w in range(WORLDS)]
+# By rotation and World: index WORLDS * rotation + World
+ABOVE: Final[list[int]] = [_above(w, r) for r in range(ROTATIONS) for w in range(WORLDS)]
+NEAR: Final[list[list[int]]] = [_near(w, r) for r in range(ROTATIONS) for w in range(WORLDS)]
 ISLANDS: Final[list[int]] = [space["anonymous"] or 0 for space in _tree["islands"]["spaces"]]
 need(all(len(row) == 4 for row in NEAR), "a World has not four normal destinations")
 need(ISLANDS == [0, 1, 2, 2, 3], "the islands are not those of YC-2.7")
 for _row in _tree["alignment_table"]:
     for _c, _ids in enumerate(_row["columns"]):
         _w = [WORLD_NAMES.index(id) for id in _ids]
-        need([column(w, _row["rotation"]) for w in _w] == [_c] * 3, "the columns are not those of YC-2.4")
+        need([column(w, _row["rotation"]) for w in _w] == [_c] * LEVELS, "the columns are not those of YC-2.4")
 
 # Gods and Enemies
 GOD_NAMES: Final = named("god", BOX["gods"])
@@ -103,14 +107,18 @@ IORMUNGAND: Final = 3
 FENRIR: Final = 4
 NIDHOGG: Final = 5
 TREE_ENEMIES: Final = 5
+ENEMIES: Final = 6
 need(ENEMY_NAMES.ids == ("surt", "hel", "loki", "iormungand", "fenrir", "nidhogg"), "the Enemies are in another order")
 
 # Cards (YC-1.2) and face-down tokens of the campaign (YC-1.3), numbered through.
-# An Enemy card is 6 * god + Enemy.
+# An Enemy card is ENEMIES * god + Enemy.
 ENEMY_CARDS: Final = 42
 ARTIFACT: Final = 42
+ARTIFACTS: Final = 18
+ARTIFACT_LEVELS: Final = 3
 CREATURE: Final = 60
 IOTUNN: Final = 78
+IOTUNN_CARDS: Final = 18
 OATH: Final = 96
 PERJURY: Final = 102
 MINION: Final = 105
@@ -130,26 +138,29 @@ _cards: Final[list[dict[str, Any]]] = [
 ]
 need(len(_cards) == CARDS, "there are not 42 + 18 + 18 + 18 cards, 9 Promises and 4 minions")
 for _n, _row in enumerate(BOX["enemy_cards"]):
-    need(_row["owner_god"] == GOD_NAMES.ids[_n // 6] and _row["enemy"] == ENEMY_NAMES.ids[_n % 6], "Enemy cards")
+    need(
+        _row["owner_god"] == GOD_NAMES.ids[_n // ENEMIES] and _row["enemy"] == ENEMY_NAMES.ids[_n % ENEMIES],
+        "Enemy cards",
+    )
 
 
 # Of each Enemy card: the Enemy, and the god whose card it is
-ENEMY_OF: Final[list[int]] = [card % 6 for card in range(ENEMY_CARDS)]
-GOD_OF: Final[list[int]] = [card // 6 for card in range(ENEMY_CARDS)]
+ENEMY_OF: Final[list[int]] = [card % ENEMIES for card in range(ENEMY_CARDS)]
+GOD_OF: Final[list[int]] = [card // ENEMIES for card in range(ENEMY_CARDS)]
 
 
 def cards_of(god: int) -> range:
     """The six Enemy cards of a god."""
-    return range(6 * god, 6 * god + 6)
+    return range(ENEMIES * god, ENEMIES * (god + 1))
 
 
 # The cards of each Enemy
-ENEMY_DECK: Final[list[frozenset[int]]] = [frozenset(range(enemy, ENEMY_CARDS, 6)) for enemy in range(6)]
+ENEMY_DECK: Final[list[frozenset[int]]] = [frozenset(range(enemy, ENEMY_CARDS, ENEMIES)) for enemy in range(ENEMIES)]
 
 
 def _card_words(lang: str) -> list[str]:
     return [
-        f"{row['name'][lang]} ({GOD_NAMES.name(n // 6, lang)})" if n < ENEMY_CARDS else str(row["name"][lang])
+        f"{row['name'][lang]} ({GOD_NAMES.name(n // ENEMIES, lang)})" if n < ENEMY_CARDS else str(row["name"][lang])
         for n, row in enumerate(_cards)
     ]
 
@@ -202,8 +213,10 @@ BLOCKS: Final[list[int]] = [
 PROTECTS: Final[list[int]] = [
     ENEMY_NAMES.index(r["effect"]["enemy"]) if r["kind"] == "protect_enemy" else -1 for r in _iotunn
 ]
-BLOCKER: Final[list[int]] = [sum([1 << i for i in range(18) if BLOCKS[i] == w]) for w in range(WORLDS)]
-PROTECTOR: Final[list[int]] = [sum([1 << i for i in range(18) if PROTECTS[i] == e]) for e in range(TREE_ENEMIES)]
+BLOCKER: Final[list[int]] = [sum([1 << i for i in range(IOTUNN_CARDS) if BLOCKS[i] == w]) for w in range(WORLDS)]
+PROTECTOR: Final[list[int]] = [
+    sum([1 << i for i in range(IOTUNN_CARDS) if PROTECTS[i] == e]) for e in range(TREE_ENEMIES)
+]
 IOTUNN_PAWNS: Final = 7
 
 
@@ -239,7 +252,7 @@ MINION_STRENGTH: Final[list[int]] = [row["strength"] for row in _minions]
 # The weapon against each foe (YC-15.3); opponents have none
 WEAPON: Final[list[int]] = [
     *[WEAPONS[ENEMY_NAMES.ids[e]] for e in range(TREE_ENEMIES)],
-    *[WEAPONS["iotunn"]] * 18,
+    *[WEAPONS["iotunn"]] * IOTUNN_CARDS,
     *[0] * 5,
 ]
 
@@ -329,6 +342,7 @@ THING_NAMES: Final = Names(
 
 # Relations and experience (YC-18, YC-23): columns of a god's table
 RELATION_NAMES: Final = named("relation", BOX["relations"])
+RELATIONS: Final = 4
 BROTHER: Final = 0
 BLOOD_TIES: Final = 1
 COMPANION: Final = 2
@@ -341,7 +355,7 @@ T_RELATION: Final = 2
 T_GOD_DIE: Final = 6
 T_VANIR_DIE: Final = 7
 T_XP: Final = 8
-NO_TABLE: Final[tuple[int, ...]] = (0,) * 9
+NO_TABLE: Final[tuple[int, ...]] = (0,) * len(TABLE)
 DIE_NAMES: Final = Names(
     "die", ("god_die", "vanir_die"), words([_tokens["god_die"]["name"], _tokens["vanir_die"]["name"]])
 )

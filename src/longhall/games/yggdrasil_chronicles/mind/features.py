@@ -220,7 +220,7 @@ def _figure(s: Table, figure: int, worth: float, at: int, out: array[float]) -> 
     out[at + 10] = table[box.T_VANIR] / 4.0
     out[at + 11] = table[box.T_ELVES] / 4.0
     related = 0
-    for relation in range(4):
+    for relation in range(box.RELATIONS):
         related += table[box.T_RELATION + relation].bit_count()
     out[at + 12] = related / 6.0
     out[at + 13] = table[box.T_GOD_DIE].bit_count() / 3.0

@@ -17,8 +17,8 @@ PILES: Final = (
     (zones.PROMISES, list(range(box.OATH, box.MINION))),
     (zones.MINIONS, list(range(box.MINION, box.MINION + 4))),
     *[
-        (zones.PILE + level, [box.ARTIFACT + i for i in range(18) if box.LEVEL_OF[i] == level + 1])
-        for level in range(3)
+        (zones.PILE + level, [box.ARTIFACT + i for i in range(box.ARTIFACTS) if box.LEVEL_OF[i] == level + 1])
+        for level in range(box.ARTIFACT_LEVELS)
     ],
 )
 
@@ -57,11 +57,11 @@ class Guess(Dealer[Table]):
         s = self.seen
         for seat in range(s.seats):
             god = s.gods[seat]
-            self.hands.append([card for card in range(6 * god, 6 * god + 6) if card not in used])
+            self.hands.append([card for card in box.cards_of(god) if card not in used])
             places = sum([s.zones[zone + seat].count(UNKNOWN) for zone in (zones.SHOWN, zones.FACE_DOWN, zones.DECK)])
             self.room.append(places - len(self.hands[seat]))
         for god in s.gods[s.seats :]:
-            for card in range(6 * god, 6 * god + 6):
+            for card in box.cards_of(god):
                 if card in used:
                     continue
                 seat = s.told[box.ENEMY_OF[card]] if s.seats == 2 else 0

@@ -38,7 +38,7 @@ _artifacts: Final = {
     "svalinn": 4.5,
     "valshamr": 5.0,
 }
-ARTIFACT_WORTH: Final = [_artifacts[box.CARD_NAMES.ids[box.ARTIFACT + i]] for i in range(18)]
+ARTIFACT_WORTH: Final = [_artifacts[box.CARD_NAMES.ids[box.ARTIFACT + i]] for i in range(box.ARTIFACTS)]
 # The Enemies whose activations can be borne only so often
 CLIMBING: Final = (box.SURT, box.HEL, box.LOKI, box.IORMUNGAND)
 WOLF: Final[list[float]] = [0.0, 0.6, 2.0, 6.0, 16.0, 45.0, 200.0]
@@ -90,7 +90,7 @@ def artifacts(s: Table, seat: int) -> float:
 def artifact_worth(kit: int, i: int) -> float:
     """What an artifact is worth among others."""
     if 1 << i == box.MEGINGJORD:
-        return ARTIFACT_WORTH[i] + 2.0 * len([1 for foe in range(6) if kit & box.WEAPON[foe]])
+        return ARTIFACT_WORTH[i] + 2.0 * len([1 for foe in range(box.FOE_IOTUNN + 1) if kit & box.WEAPON[foe]])
     return ARTIFACT_WORTH[i]
 
 

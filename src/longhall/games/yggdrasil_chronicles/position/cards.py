@@ -35,7 +35,9 @@ def write_cards(s: Table, codec: Codec) -> dict[str, Any]:
     row["decks"] = {id: DECKS.write(s, codec, seat) for seat, id in enumerate(gods)}
     for key, zone in (("face_down", zones.FACE_DOWN), ("foreseen", zones.FORESEEN)):
         row[key] = {id: named(codec, s.zones[zone + seat])[0] for seat, id in enumerate(gods) if s.zones[zone + seat]}
-    row["piles"] = {str(i + 1): named(codec, s.zones[zones.TOP + i] + s.zones[zones.PILE + i]) for i in range(3)}
+    row["piles"] = {
+        str(i + 1): named(codec, s.zones[zones.TOP + i] + s.zones[zones.PILE + i]) for i in range(box.ARTIFACT_LEVELS)
+    }
     row["promises"] = promise_names(s.zones[zones.PROMISES])
     row["promises_up"] = promise_names(s.zones[zones.PROMISES_UP])
     return row
@@ -95,7 +97,7 @@ def read_cards(s: Table, position: Mapping[str, Any], codec: Codec, dealt: bool,
         _put_down(s, unseen)
     piles = entry(position, "piles")
     only(piles, frozenset("123"), "piles")
-    for i in range(3):
+    for i in range(box.ARTIFACT_LEVELS):
         _read_pile(s, cards, i, piles.get(str(i + 1), []))
     missing = len(s.story.minions) - len(s.zones[zones.MINIONS])
     s.zones[zones.MINIONS] += tuple(cards.rest(*MINION_TILE)[: max(0, missing)])

@@ -78,7 +78,7 @@ def climb(s: Table, enemy: int, rule: Rule) -> None:
 
 def turn_ring(s: Table, turns: int, rule: Rule) -> None:
     """The middle level turns clockwise (YC-2.3); nobody changes World (YC-2.5)."""
-    s.rotation = (s.rotation + turns) % 3
+    s.rotation = (s.rotation + turns) % box.ROTATIONS
     s.say_by(rule, RING_TURNS, (turns,))
 
 

@@ -142,8 +142,8 @@ def next_note(s: Table, seat: int, speaker: Speaker) -> str:
     if not known.cards:
         return ""
     if not known.exact:
-        return f"{speaker.say(NOTE_MAY, (len(known.cards),))} ({_enemies(known, range(6), speaker)})"
-    awake = [enemy for enemy in range(6) if known.of(enemy) and awakes(s, enemy)]
+        return f"{speaker.say(NOTE_MAY, (len(known.cards),))} ({_enemies(known, range(box.ENEMIES), speaker)})"
+    awake = [enemy for enemy in range(box.ENEMIES) if known.of(enemy) and awakes(s, enemy)]
     told = speaker.say(NOTE_WAKES, (sum([known.of(enemy) for enemy in awake]), len(known.cards)))
     return f"{told} ({_enemies(known, awake, speaker)})" if awake else told
 
