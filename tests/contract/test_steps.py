@@ -59,7 +59,7 @@ def test_a_choice_says_what_is_legal_or_what_may_be(title: Title[Any]) -> None:
     choices = [step for step in title.steps if issubclass(step, Choice)]
     assert choices
     for step in choices:
-        assert step.legal is not Choice.legal or step.candidates is not Choice.candidates, step
+        assert step.legal is not Choice.legal or step.candidates is not Choice.candidates or step.offers, step
 
 
 def test_stages_are_numbered_in_order(title: Title[Any]) -> None:

@@ -199,13 +199,15 @@ class Choice(Decision[S]):
     fields: ClassVar[Fields] = (("seat", "seat"),)
     # Asked even when there is one option, where taking it unasked would tell others something.
     always_asked: ClassVar[bool] = False
+    # The candidates, where they are always the same.
+    offers: ClassVar[Sequence[Move]] = ()
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
 
     def candidates(self, s: S) -> list[Move]:
         """What is worth asking `refuse` about: a superset of what is legal, or just that."""
-        return self.legal(s)
+        return list(self.offers) or self.legal(s)
 
     def refuse(self, s: S, move: Move) -> Refusal | None:
         """The one place that decides legality."""
@@ -215,7 +217,7 @@ class Choice(Decision[S]):
         raise NotImplementedError
 
     def legal(self, s: S) -> list[Move]:
-        """The candidates that are not refused. A choice says what is legal, or what may be."""
+        """The candidates that are not refused. A choice says what is legal, what may be, or what it `offers`."""
         return [move for move in self.candidates(s) if self.refuse(s, move) is None]
 
     def tick(self, s: S) -> bool:

@@ -124,10 +124,12 @@ class State:
         if journal is not None and journal.film is not None:
             self._advance_watched(journal.film)
             return
+        # Steps change the agenda; none puts another in its place.
+        agenda = self.agenda
         for _ in range(STEP_CAP):
-            if not self.agenda or self.agenda[-1].tick(self):
+            if not agenda or agenda[-1].tick(self):
                 return
-        raise RuntimeError(f"the agenda does not come to rest: {self.agenda[-1]}")
+        raise RuntimeError(f"the agenda does not come to rest: {agenda[-1]}")
 
     def _advance_watched(self, film: list[Moment]) -> None:
         """The same, with a moment after every step that showed something."""

@@ -15,8 +15,6 @@ from longhall.games.blood_rage.box import things as box, zones
 class Stats(Field):
     """The step of each stat."""
 
-    __slots__ = ()
-
     def write(self, s: Any, codec: Codec, i: int) -> Any:
         return {id: s.steps[box.STATS * i + stat] for stat, id in enumerate(box.STAT_NAMES.ids)}
 
@@ -31,8 +29,6 @@ class Stats(Field):
 
 class Slots(Field):
     """The upgrades on the clan sheet, and the Monsters that come with them (BR-5.4.1)."""
-
-    __slots__ = ()
 
     def write(self, s: Any, codec: Codec, i: int) -> Any:
         held = [s.upgrade_in(i, slot) for slot in range(len(box.SLOT_IDS))]

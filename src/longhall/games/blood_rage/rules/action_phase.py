@@ -69,8 +69,6 @@ class NextTurn(SeatStep[Table]):
     about (R-29).
     """
 
-    __slots__ = ()
-
     def run(self, s: Table) -> None:
         if all_pillaged(s):
             s.say(ALL_PILLAGED)

@@ -127,13 +127,11 @@ class DeclareQuest(Choice[Table]):
     """A revealed Quest fights as a Battle card of +3 or +5, not both, or stays a Quest (D-12, R-08)."""
 
     asks = question("BR-6.5", "ask.declare")
+    offers = (*DECLARE.moves, DECLINE)
 
     def about(self, s: Table, seat: int) -> tuple[int, ...]:
         here = battle(s)
         return (here.faces[here.card_of(self.seat)],)
-
-    def candidates(self, s: Table) -> list[Move]:
-        return [*DECLARE.moves, DECLINE]
 
     def refuse(self, s: Table, move: Move) -> Refusal | None:
         if move is DECLINE:

@@ -72,6 +72,7 @@ class ThorsDomain(Choice[Table]):
 
     fields = (("seat", "seat"), ("place", "place"))
     asks = question("BR-14.5", "ask.thors_domain")
+    offers = (moves.PILLAGE_AT_ONCE, moves.DECLINE)
 
     def __init__(self, seat: int, place: int) -> None:
         super().__init__(seat)
@@ -79,9 +80,6 @@ class ThorsDomain(Choice[Table]):
 
     def about(self, s: Table, seat: int) -> tuple[int, ...]:
         return (self.place, s.rage[self.seat])
-
-    def candidates(self, s: Table) -> list[Move]:
-        return [moves.PILLAGE_AT_ONCE, moves.DECLINE]
 
     def refuse(self, s: Table, move: Move) -> Refusal | None:
         if move is moves.DECLINE:

@@ -56,12 +56,10 @@ class TakeClan(Choice[Table]):
     """Seats choose a clan in their order (D-01)."""
 
     asks = question("BR-2.1", "ask.clan")
+    offers = TAKE_CLAN.moves
 
     def about(self, s: Table, seat: int) -> tuple[int, ...]:
         return (seat + 1,)
-
-    def candidates(self, s: Table) -> list[Move]:
-        return TAKE_CLAN.moves
 
     def refuse(self, s: Table, move: Move) -> Refusal | None:
         if move.family is not TAKE_CLAN:

@@ -284,12 +284,10 @@ class SecondaryChoice(Choice[Table]):
     """A loser chooses the upper or lower secondary action of the card played (BB-6.5.3, BB-D6)."""
 
     asks = question("BB-6.5.3", "ask.action")
+    offers = SECONDARY_ACTION.moves
 
     def about(self, s: Table, seat: int) -> tuple[int, ...]:
         return (s.zones[PLAYED + self.seat][0],)
-
-    def candidates(self, s: Table) -> list[Move]:
-        return SECONDARY_ACTION.moves
 
     def legal(self, s: Table) -> list[Move]:
         return SECONDARY_ACTION.moves[: len(box.SECONDARY[s.zones[PLAYED + self.seat][0]])]

@@ -161,9 +161,7 @@ class Princess(Choice[Table]):
     """Military support, trade, or four points (BB-8.3, BB-D11)."""
 
     asks = question("BB-8.3", "ask.princess")
-
-    def candidates(self, s: Table) -> list[Move]:
-        return ASK_OF_PRINCESS.moves
+    offers = ASK_OF_PRINCESS.moves
 
     def refuse(self, s: Table, move: Move) -> Refusal | None:
         return None if move.family is ASK_OF_PRINCESS else self.elsewhere()

@@ -42,8 +42,6 @@ class Good(Field):
 class CrewDice(Field):
     """The dice of the crew by kind."""
 
-    __slots__ = ()
-
     def write(self, s: Any, codec: Codec, i: int) -> Any:
         return dice_by_name(s.crew[box.DICE * i : box.DICE * i + box.DICE])
 
@@ -69,8 +67,6 @@ def read_dice(row: Any, where: str) -> list[int]:
 class Leader(Field):
     """The Leader, or none."""
 
-    __slots__ = ()
-
     def write(self, s: Any, codec: Codec, i: int) -> Any:
         return codec.out("card", s.leader(i))
 
@@ -82,8 +78,6 @@ class Leader(Field):
 
 class Slots(Field):
     """The specialized Reavers of each slot."""
-
-    __slots__ = ()
 
     def write(self, s: Any, codec: Codec, i: int) -> Any:
         return {id: named(codec, s.zones[zones.slot_zone(slot, i)]) for slot, id in enumerate(box.SLOT_NAMES.ids)}
@@ -102,8 +96,6 @@ class Slots(Field):
 
 class Artifacts(Field):
     """Artifacts by name, or with the die that lies on them and whether they were used in this action."""
-
-    __slots__ = ()
 
     def write(self, s: Any, codec: Codec, i: int) -> Any:
         return [
@@ -139,8 +131,6 @@ class Artifacts(Field):
 
 class Upgrades(Field):
     """Ship Upgrades by name, or with whether they are ready."""
-
-    __slots__ = ()
 
     def write(self, s: Any, codec: Codec, i: int) -> Any:
         return [{"token": box.UPGRADE_NAMES.ids[box.token(u)], "ready": not box.side(u)} for u in s.upgrades[i]]

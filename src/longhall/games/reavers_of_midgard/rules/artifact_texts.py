@@ -23,8 +23,6 @@ NO_UPGRADE: Final = refusal("RM-8.5.1", "refuse.no_such_upgrade")
 class LoseOneOf(Op):
     """An Artifact or a Ship Upgrade is lost, if the player has any (RM-8.5.1, RM-R-50)."""
 
-    __slots__ = ()
-
     def apply(self, s: Table, seat: int, rule: Rule) -> None:
         s.then(LoseOne(seat))
 
@@ -66,8 +64,6 @@ class LoseOne(Choice[Table]):
 
 class ChangeFace(Op):
     """Another own die is turned to a face of choice."""
-
-    __slots__ = ()
 
     def apply(self, s: Table, seat: int, rule: Rule) -> None:
         s.then(TurnDie(seat))
@@ -145,8 +141,6 @@ class NewFace(Choice[Table]):
 
 class OwnMoment(Op):
     """An Artifact whose use is written where its moment is (RM-8.1.6)."""
-
-    __slots__ = ()
 
     def apply(self, s: Table, seat: int, rule: Rule) -> None:
         raise AssertionError("this Artifact is used at its own moment")

@@ -108,8 +108,6 @@ class SeaCombat(Combat):
 class Victory(SeatStep[Table]):
     """The printed Glory, then the other reward, then the card goes to the Glory pile (RM-7.3.5)."""
 
-    __slots__ = ()
-
     def run(self, s: Table) -> None:
         card = s.zones[TARGET][0]
         s.say(BATTLE_WON, (self.seat, card))
@@ -118,8 +116,6 @@ class Victory(SeatStep[Table]):
 
 class BattleOver(SeatStep[Table]):
     """A won Sea Battle goes to the Glory pile."""
-
-    __slots__ = ()
 
     def run(self, s: Table) -> None:
         card = s.zones[TARGET][0]

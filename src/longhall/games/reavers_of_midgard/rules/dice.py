@@ -58,8 +58,6 @@ def gain_dice(s: Table, seat: int, dice: Sequence[int], rule: Rule) -> None:
 class Settle(SeatStep[Table]):
     """Places dice that were gained one after the other (RM-5.2)."""
 
-    __slots__ = ()
-
     def run(self, s: Table) -> None:
         settle(s, self.seat)
 

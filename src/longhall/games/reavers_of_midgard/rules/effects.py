@@ -26,8 +26,6 @@ NOT_OTHER: Final = refusal("RM-8.3.2", "refuse.not_another_player")
 class Op:
     """One part of an effect: static data that knows how to apply itself."""
 
-    __slots__ = ()
-
     def apply(self, s: Table, seat: int, rule: Rule) -> None:
         """Does it, or puts on the agenda what must be asked first."""
         raise NotImplementedError
@@ -200,8 +198,6 @@ class Victim(Choice[Table]):
 class DiscardLeader(Op):
     """The Leader, if there is one, goes to the Glory pile (RM-8.5.1)."""
 
-    __slots__ = ()
-
     def apply(self, s: Table, seat: int, rule: Rule) -> None:
         leader = s.leader(seat)
         if leader >= 0:
@@ -230,8 +226,6 @@ class TakeUpgrade(Op):
 
 class TakeStartPlayer(Op):
     """The marker is taken, or handed on by who holds it already (RM-4.1)."""
-
-    __slots__ = ()
 
     def apply(self, s: Table, seat: int, rule: Rule) -> None:
         if s.start == seat:

@@ -32,8 +32,6 @@ def draw_prophecy(s: Table, seat: int) -> None:
 class ReturnProphecy(Op):
     """A Prophecy of the own pile goes back under its deck (Brisingamen, RM-8.1.6)."""
 
-    __slots__ = ()
-
     def apply(self, s: Table, seat: int, rule: Rule) -> None:
         s.then(GiveBack(seat))
 

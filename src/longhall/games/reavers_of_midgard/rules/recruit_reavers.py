@@ -36,8 +36,6 @@ def recruit(s: Table, seat: int) -> None:
 class Recruit(SeatStep[Table]):
     """The recruit dice of all Reavers taken are rolled together and placed (RM-7.1.4, RM-7.1.6)."""
 
-    __slots__ = ()
-
     def run(self, s: Table) -> None:
         cards = s.zones[TAKEN + self.seat]
         if not cards:

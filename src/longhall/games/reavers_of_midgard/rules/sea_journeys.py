@@ -49,8 +49,6 @@ JOURNEYS: dict[int, JourneyText] = {}
 class Reveal(SeatStep[Table]):
     """The top Sea Journey is revealed and faced, then discarded (RM-7.3.2)."""
 
-    __slots__ = ()
-
     def run(self, s: Table) -> None:
         card = draw_card(s, box.JOURNEY, REVEALED)
         if card >= 0:
@@ -64,8 +62,6 @@ class Reveal(SeatStep[Table]):
 
 class JourneyOver(SeatStep[Table]):
     """The Sea Journey goes under its deck."""
-
-    __slots__ = ()
 
     def run(self, s: Table) -> None:
         discard_card(s, s.zones[REVEALED][0], REVEALED)

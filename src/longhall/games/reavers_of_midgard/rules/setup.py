@@ -49,8 +49,6 @@ def set_up(s: Table, start: int) -> None:
 class FirstReavers(SeatStep[Table]):
     """Two Reavers of the deck, resolved as if recruited (RM-2.7), player by player (RM-R-43, RM-R-51)."""
 
-    __slots__ = ()
-
     def run(self, s: Table) -> None:
         draw_cards(s, self.seat, box.REAVER, box.START_REAVERS, TAKEN + self.seat, RM_2_7)
         s.then(Recruit(self.seat))

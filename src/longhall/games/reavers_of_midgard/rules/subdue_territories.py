@@ -196,8 +196,6 @@ def claim(s: Table, seat: int, stack: int) -> None:
 class FlipTiles(SeatStep[Table]):
     """After the last attempt all claimed tiles are flipped and their rewards resolved (RM-7.6.6)."""
 
-    __slots__ = ()
-
     def run(self, s: Table) -> None:
         if not s.zones[CLAIMED]:
             return

@@ -101,9 +101,7 @@ class ChooseDeck(Choice[Table]):
     """Village or Keep (D-DECK)."""
 
     asks = question("RM-7.1.5", "ask.deck")
-
-    def candidates(self, s: Table) -> list[Move]:
-        return DRAW_FROM.moves
+    offers = DRAW_FROM.moves
 
     def refuse(self, s: Table, move: Move) -> Refusal | None:
         if move.family is not DRAW_FROM:

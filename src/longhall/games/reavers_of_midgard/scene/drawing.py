@@ -25,8 +25,6 @@ SCENE_SUPPLY: Final = message("scene.supply")
 class Drawing(Pen):
     """The whole scene."""
 
-    __slots__ = ()
-
     def areas(self) -> list[Area]:
         areas = [Board(self).area, self.shared(), Area("narrow", self.say(SCENE_BOARD), form="stalls")]
         if self.seat >= 0:

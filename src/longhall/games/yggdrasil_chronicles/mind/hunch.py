@@ -216,7 +216,7 @@ def reroll(s: Table, seat: int, move: Move) -> float:
     if move is moves.USE_ANDVARINAUT:
         return base + (0.5 if here.failures(s) else -1.0)
     face = move.args[0]
-    return base + (-1.0 if face == box.SUCCESS or here.works(s, seat, box.T_VANIR_DIE, face) else 1.0)
+    return base + (-1.0 if here.works(s, seat, box.T_VANIR_DIE, face) else 1.0)
 
 
 def gift(s: Table, seat: int, move: Move) -> float:

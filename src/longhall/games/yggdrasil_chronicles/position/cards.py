@@ -46,8 +46,6 @@ def write_cards(s: Table, codec: Codec) -> dict[str, Any]:
 class CardReader(EachOnce):
     """Takes cards by name, and Promise tokens by their kind."""
 
-    __slots__ = ()
-
     def __init__(self) -> None:
         super().__init__(box.CARD_NAMES)
 

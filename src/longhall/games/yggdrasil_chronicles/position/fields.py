@@ -56,8 +56,6 @@ class Bits(Field):
 class Health(Field):
     """What a god has of the Health he began with."""
 
-    __slots__ = ()
-
     def read(self, s: Any, given: Any, codec: Codec, cards: CardsByName | None, where: str, i: int) -> None:
         self.set(s, i, number(s.full[i] if given is None else given, 0, s.full[i], where))
 
@@ -65,16 +63,12 @@ class Health(Field):
 class Troops(Field):
     """How many a god has of those that are in a game for so many players."""
 
-    __slots__ = ()
-
     def read(self, s: Any, given: Any, codec: Codec, cards: CardsByName | None, where: str, i: int) -> None:
         self.set(s, i, number(given, 0, box.TROOPS[s.seats], where))
 
 
 class Artifacts(Cards):
     """Artifacts, each in the hands of one god."""
-
-    __slots__ = ()
 
     def read(self, s: Any, given: Any, codec: Codec, cards: CardsByName | None, where: str, i: int) -> None:
         for card in codec.read("card*", given, where):

@@ -36,6 +36,7 @@ class Act(SeatAsk):
 
     fields = (("seat", "seat"), ("fray", "flag"), ("deed", "flag"))
     asks = question("YC-10.1", "ask.act")
+    offers = (*FIGHT.moves, *ACT.moves, HEAL_TREE, TAKE_OATH, *BLESS.moves, PASS)
 
     def __init__(self, seat: int, fray: bool, deed: bool) -> None:
         super().__init__(seat)
@@ -45,9 +46,6 @@ class Act(SeatAsk):
 
     def about(self, s: Table, seat: int) -> tuple[int, ...]:
         return (s.where[self.seat],)
-
-    def candidates(self, s: Table) -> list[Move]:
-        return [*FIGHT.moves, *ACT.moves, HEAL_TREE, TAKE_OATH, *BLESS.moves, PASS]
 
     def open(self, s: Table) -> bool:
         """The second part is Gullinbursti's, which may change hands while it is thought about (YC-10.2, YC-18.9)."""

@@ -61,9 +61,7 @@ class Reroll(SeatAsk):
     """Andvarinaut or Draupnir, each once and in any order (YC-14.5), also where one changes hands meanwhile."""
 
     asks = question("YC-14.5", "ask.reroll")
-
-    def candidates(self, s: Table) -> list[Move]:
-        return [moves.DONE, moves.USE_ANDVARINAUT, moves.USE_DRAUPNIR]
+    offers = (moves.DONE, moves.USE_ANDVARINAUT, moves.USE_DRAUPNIR)
 
     def tie_helps(self, s: Table) -> bool:
         return may_use(s, self.seat, rerolling(throw(s), self.seat))
@@ -97,9 +95,7 @@ class RerollVanir(SeatAsk):
     """Andvarinaut: the Vanir dice to roll again, one face at a time (YC-14.5)."""
 
     asks = question("YC-14.5", "ask.reroll_vanir")
-
-    def candidates(self, s: Table) -> list[Move]:
-        return [*moves.REROLL.moves, moves.DONE]
+    offers = (*moves.REROLL.moves, moves.DONE)
 
     def refuse(self, s: Table, move: Move) -> Refusal | None:
         if move is moves.DONE:
@@ -127,20 +123,17 @@ class UseElves(Amount):
     """Elves that turn failed dice of the roller into successes (YC-14.6)."""
 
     asks = question("YC-14.6", "ask.elves")
+    offers = moves.USE_ELVES.moves
+    obstacle = box.SUTTUNG
 
     def failed(self, s: Table) -> int:
         """The dice to turn: none once all risks are avoided, unless a Companion could take a spent Elf (YC-T2)."""
         here = throw(s)
-        return here.failures(s) if here.avoids(s) < here.left or here.companions(s) else 0
+        failed = here.failures(s)
+        return failed if failed and (here.avoids(s) < here.left or here.companions(s)) else 0
 
     def about(self, s: Table, seat: int) -> tuple[int, ...]:
         return (throw(s).failures(s),)
-
-    def moves(self) -> list[Move]:
-        return moves.USE_ELVES.moves
-
-    def obstacle(self) -> int:
-        return box.SUTTUNG
 
     def most(self, s: Table) -> int:
         return min(s.elves[self.seat], self.failed(s))
@@ -166,21 +159,16 @@ class SpareElf(Amount):
     """A helper may spend one Elf of his own on his own die (YC-14.6), as long as a risk is left (YC-T2)."""
 
     asks = question("YC-14.6", "ask.spare_elf")
+    offers = moves.USE_ELVES.moves
+    obstacle = box.SUTTUNG
 
     def about(self, s: Table, seat: int) -> tuple[int, ...]:
         return (throw(s).seat,)
 
-    def moves(self) -> list[Move]:
-        return moves.USE_ELVES.moves
-
-    def obstacle(self) -> int:
-        return box.SUTTUNG
-
     def failed(self, s: Table) -> bool:
         here = throw(s)
         face = here.brother_faces[here.brothers.index(self.seat)]
-        failed = face != box.SUCCESS and not here.works(s, self.seat, box.T_GOD_DIE, face)
-        return failed and here.avoids(s) < here.left
+        return not here.works(s, self.seat, box.T_GOD_DIE, face) and here.avoids(s) < here.left
 
     def most(self, s: Table) -> int:
         return 1 if self.failed(s) and s.elves[self.seat] else 0
@@ -200,15 +188,11 @@ class AfterThrow(Amount):
     """Freyr: each pair of Elves avoids a risk (YC-14.8), unless Suttung forbids it (YC-R9)."""
 
     asks = question("YC-14.8", "ask.pairs")
+    offers = moves.PAIRS.moves
+    obstacle = box.SUTTUNG
 
     def about(self, s: Table, seat: int) -> tuple[int, ...]:
         return (throw(s).left,)
-
-    def moves(self) -> list[Move]:
-        return moves.PAIRS.moves
-
-    def obstacle(self) -> int:
-        return box.SUTTUNG
 
     def most(self, s: Table) -> int:
         return min(s.elves[self.seat] // 2, throw(s).left)
@@ -233,6 +217,7 @@ class ShareLoss(Amount):
 
     fields = (("seat", "seat"), ("god", "god"))
     asks = question("YC-14.9", "ask.share")
+    offers = moves.SHARE.moves
 
     def __init__(self, seat: int, god: int) -> None:
         super().__init__(seat)
@@ -240,9 +225,6 @@ class ShareLoss(Amount):
 
     def about(self, s: Table, seat: int) -> tuple[int, ...]:
         return (self.god, throw(s).left)
-
-    def moves(self) -> list[Move]:
-        return moves.SHARE.moves
 
     def most(self, s: Table) -> int:
         return throw(s).left
@@ -261,6 +243,7 @@ class Keep(SeatAsk):
 
     fields = (("seat", "seat"), ("leave", "number"))
     asks = question("YC-14.10", "ask.keep")
+    offers = (*moves.KEEP.moves, moves.DECLINE)
 
     def __init__(self, seat: int, leave: int) -> None:
         super().__init__(seat)
@@ -268,9 +251,6 @@ class Keep(SeatAsk):
 
     def about(self, s: Table, seat: int) -> tuple[int, ...]:
         return (throw(s).seat,)
-
-    def candidates(self, s: Table) -> list[Move]:
-        return [*moves.KEEP.moves, moves.DECLINE]
 
     def tie_helps(self, s: Table) -> bool:
         served = self.leave == BY_SVALINN and throw(s).rerolled & USED_SVALINN

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from longhall.core.engine.rules import Line, Move, Refusal
 from longhall.games.yggdrasil_chronicles.box import moves, things as box
@@ -22,36 +22,28 @@ OBSTRUCTED: Final = refusal("YC-7.4", "refuse.is_obstructed")
 
 
 class Amount(SeatAsk):
-    """A number from 0 to as many as there are."""
+    """A number from 0 to as many as there are: it `offers` the moves for 0, 1, 2 and so on."""
 
     abstract = True
+
+    # The Iotunn that forbids more than 0
+    obstacle: ClassVar[int] = 0
 
     def most(self, s: Table) -> int:
         """The largest number that is allowed."""
         raise NotImplementedError
 
-    def moves(self) -> list[Move]:
-        """The moves for 0, 1, 2 and so on."""
-        raise NotImplementedError
-
-    def obstacle(self) -> int:
-        """The Iotunn that forbids it."""
-        return 0
-
     def tie_helps(self, s: Table) -> bool:
         return False
 
-    def candidates(self, s: Table) -> list[Move]:
-        return self.moves()
-
     def legal(self, s: Table) -> list[Move]:
-        most = 0 if s.iotunn & self.obstacle() else self.most(s)
-        return self.moves()[: most + 1]
+        most = 0 if s.iotunn & self.obstacle else self.most(s)
+        return list(self.offers[: most + 1])
 
     def refuse(self, s: Table, move: Move) -> Refusal | None:
-        if move.family is not self.moves()[0].family:
+        if move.family is not self.offers[0].family:
             return self.elsewhere()
-        if move.args[0] and s.iotunn & self.obstacle():
+        if move.args[0] and s.iotunn & self.obstacle:
             return OBSTRUCTED
         return Refusal(self.cites(), TOO_MANY) if move.args[0] > self.most(s) else None
 
@@ -62,6 +54,8 @@ class UseHeroes(Amount):
     __slots__ = ("late",)
 
     fields = (("seat", "seat"), ("late", "flag"))
+    offers = moves.USE_HEROES.moves
+    obstacle = box.SKRYMIR
 
     def __init__(self, seat: int, late: bool) -> None:
         super().__init__(seat)
@@ -72,12 +66,6 @@ class UseHeroes(Amount):
 
     def about(self, s: Table, seat: int) -> tuple[int, ...]:
         return (throw(s).left,)
-
-    def moves(self) -> list[Move]:
-        return moves.USE_HEROES.moves
-
-    def obstacle(self) -> int:
-        return box.SKRYMIR
 
     def most(self, s: Table) -> int:
         return min(s.valhalla, throw(s).left)
@@ -97,15 +85,11 @@ class RollDice(Amount):
     """How many Vanir dice are rolled with the God die (YC-14.3)."""
 
     asks = question("YC-14.3", "ask.roll")
+    offers = moves.ROLL.moves
+    obstacle = box.HRUNGNIR
 
     def about(self, s: Table, seat: int) -> tuple[int, ...]:
         return (throw(s).left,)
-
-    def moves(self) -> list[Move]:
-        return moves.ROLL.moves
-
-    def obstacle(self) -> int:
-        return box.HRUNGNIR
 
     def most(self, s: Table) -> int:
         return s.dice[self.seat]
@@ -121,12 +105,10 @@ class Help(SeatAsk):
     """A Brother in Arms may roll his God die for the holder (YC-18.6, YC-26.7)."""
 
     asks = question("YC-18.6", "ask.help")
+    offers = (moves.HELP, moves.DECLINE)
 
     def about(self, s: Table, seat: int) -> tuple[int, ...]:
         return (throw(s).seat,)
-
-    def legal(self, s: Table) -> list[Move]:
-        return [moves.HELP, moves.DECLINE]
 
     def refuse(self, s: Table, move: Move) -> Refusal | None:
         return None if move is moves.HELP or move is moves.DECLINE else self.elsewhere()

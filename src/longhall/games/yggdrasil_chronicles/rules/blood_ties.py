@@ -67,6 +67,7 @@ class Seize(Choice[Table]):
 
     fields = (("seat", "seat"), ("god", "god"))
     asks = question("YC-18.9", "ask.seize")
+    offers = (*SEIZE.moves, DONE)
     by_hunch = True
 
     def __init__(self, seat: int, god: int) -> None:
@@ -75,9 +76,6 @@ class Seize(Choice[Table]):
 
     def about(self, s: Table, seat: int) -> tuple[int, ...]:
         return (s.figure_of(self.god),)
-
-    def candidates(self, s: Table) -> list[Move]:
-        return [*[SEIZE.moves[thing] for thing in range(box.THINGS)], DONE]
 
     def refuse(self, s: Table, move: Move) -> Refusal | None:
         if move is DONE:

@@ -49,9 +49,7 @@ class KillIotunn(SeatAsk):
     """Gullfaxi: any one active Iotunn, wherever it is (YC-16.4)."""
 
     asks = question("YC-16.4", "ask.kill")
-
-    def candidates(self, s: Table) -> list[Move]:
-        return moves.KILL.moves
+    offers = moves.KILL.moves
 
     def refuse(self, s: Table, move: Move) -> Refusal | None:
         if move.family is not moves.KILL:
@@ -66,12 +64,10 @@ class Fly(GodAsk):
     """A god may move to any World or stay (YC-R22): Sleipnir, Ratatosk, Geri and Freki (YC-16.11, YC-16.9, YC-16.3)."""
 
     asks = question("YC-16.11", "ask.fly")
+    offers = (moves.STAY, *moves.MOVE.moves)
 
     def refuse(self, s: Table, move: Move) -> Refusal | None:
         return None if move is moves.STAY or move.family is moves.MOVE else self.elsewhere()
-
-    def legal(self, s: Table) -> list[Move]:
-        return [moves.STAY, *moves.MOVE.moves]
 
     def take(self, s: Table, move: Move) -> None:
         if move is not moves.STAY:
@@ -91,12 +87,10 @@ class ActThere(SeatAsk):
     """Ratatosk: the World action or a saga action, in a World that is neither ravaged nor blocked (YC-16.9)."""
 
     asks = question("YC-16.9", "ask.act_there")
+    offers = (moves.DECLINE, *moves.ACT.moves, moves.TAKE_OATH)
 
     def about(self, s: Table, seat: int) -> tuple[int, ...]:
         return (s.where[self.seat],)
-
-    def candidates(self, s: Table) -> list[Move]:
-        return [moves.DECLINE, *moves.ACT.moves, moves.TAKE_OATH]
 
     def refuse(self, s: Table, move: Move) -> Refusal | None:
         if move is moves.DECLINE:

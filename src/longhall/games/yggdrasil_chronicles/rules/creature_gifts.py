@@ -179,9 +179,7 @@ class GiveHealth(GodAsk):
     """A god's Health to another god, token by token, then done (YC-26.13)."""
 
     asks = question("YC-16.13", "ask.give_health")
-
-    def candidates(self, s: Table) -> list[Move]:
-        return [DONE, *[GIVE_HEALTH.moves[god] for god in range(box.GODS)]]
+    offers = (DONE, *GIVE_HEALTH.moves)
 
     def refuse(self, s: Table, move: Move) -> Refusal | None:
         if move is DONE:

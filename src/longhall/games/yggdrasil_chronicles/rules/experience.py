@@ -82,14 +82,12 @@ class Spend(Choice[Table]):
     """Boxes to buy, one after the other; what is left is saved (YC-23.5, YC-26.15)."""
 
     asks = question("YC-23.5", "ask.spend")
+    offers = (*RECRUIT.moves, *BEFRIEND.moves, *MASTER.moves, DONE)
     always_asked = True
     by_hunch = True
 
     def about(self, s: Table, seat: int) -> tuple[int, ...]:
         return (s.tables[self.seat][box.T_XP], 1 if s.outcome == WON else 0)
-
-    def candidates(self, s: Table) -> list[Move]:
-        return [*RECRUIT.moves, *BEFRIEND.moves, *MASTER.moves, DONE]
 
     def refuse(self, s: Table, move: Move) -> Refusal | None:
         if move is DONE:

@@ -40,7 +40,7 @@ def opened(s: Table, seat: int) -> list[int]:
     if s.kit[seat] & box.SHIP_BITS and not s.iotunn & box.THRYM:
         for bit, floor in box.SHIPS:
             if s.kit[seat] & bit:
-                worlds += (3 * floor, 3 * floor + 1, 3 * floor + 2)
+                worlds += range(box.COLUMNS * floor, box.COLUMNS * (floor + 1))
     if s.power_of(seat, box.HEIMDALL):
         worlds.append(box.MIDGARD)
     if s.power_of(seat, box.ODIN):
@@ -69,12 +69,10 @@ class MoveGod(SeatAsk):
     """One of the four normal destinations, one that is opened, or stay (YC-9.5, YC-26.4)."""
 
     asks = question("YC-9.5", "ask.move")
+    offers = (STAY, *MOVE.moves)
 
     def about(self, s: Table, seat: int) -> tuple[int, ...]:
         return (s.where[self.seat],)
-
-    def candidates(self, s: Table) -> list[Move]:
-        return [STAY, *MOVE.moves]
 
     def legal(self, s: Table) -> list[Move]:
         here = s.where[self.seat]

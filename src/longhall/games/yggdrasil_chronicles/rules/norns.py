@@ -36,9 +36,7 @@ class OrderCards(SeatAsk):
     """Skuld: the two cards go back on top as they were, or changed over (YC-26.13)."""
 
     asks = question("YC-16.10", "ask.order")
-
-    def legal(self, s: Table) -> list[Move]:
-        return [KEEP_ORDER, SWAP]
+    offers = (KEEP_ORDER, SWAP)
 
     def refuse(self, s: Table, move: Move) -> Refusal | None:
         return None if move is KEEP_ORDER or move is SWAP else self.elsewhere()

@@ -97,9 +97,7 @@ class ApplyStone(SeatAsk):
     """Which stone next; those not applied are declined (YC-26.12)."""
 
     asks = question("YC-12.10", "ask.stone")
-
-    def candidates(self, s: Table) -> list[Move]:
-        return [*moves.STONE.moves, moves.DONE]
+    offers = (*moves.STONE.moves, moves.DONE)
 
     def refuse(self, s: Table, move: Move) -> Refusal | None:
         if move is moves.DONE:
@@ -137,9 +135,7 @@ class PlaceGod(SeatAsk):
     """One god figure to any World (YC-17.1)."""
 
     asks = question("YC-17.1", "ask.place")
-
-    def candidates(self, s: Table) -> list[Move]:
-        return [*moves.PLACE.moves, moves.DECLINE]
+    offers = (*moves.PLACE.moves, moves.DECLINE)
 
     def legal(self, s: Table) -> list[Move]:
         found = [moves.DECLINE]
@@ -173,9 +169,7 @@ class Rotate(SeatAsk):
     """The middle level turns by 0, 1 or 2 positions (YC-17.3)."""
 
     asks = question("YC-17.3", "ask.rotate")
-
-    def legal(self, s: Table) -> list[Move]:
-        return moves.TURN_RING.moves
+    offers = moves.TURN_RING.moves
 
     def refuse(self, s: Table, move: Move) -> Refusal | None:
         return None if move.family is moves.TURN_RING else self.elsewhere()
@@ -189,9 +183,7 @@ class Remote(SeatAsk):
     """The normal action of any World; Heal the Tree where it is ravaged; a saga action (YC-17.2, YC-R27)."""
 
     asks = question("YC-17.2", "ask.remote")
-
-    def candidates(self, s: Table) -> list[Move]:
-        return [moves.DECLINE, *moves.ACT_IN.moves, *moves.HEAL_IN.moves, *moves.OATH_IN.moves]
+    offers = (moves.DECLINE, *moves.ACT_IN.moves, *moves.HEAL_IN.moves, *moves.OATH_IN.moves)
 
     def refuse(self, s: Table, move: Move) -> Refusal | None:
         if move is moves.DECLINE:

@@ -66,9 +66,7 @@ class TakeGod(SeatAsk):
     """Seats choose a god in their order (YC-3.7, YC-26.1)."""
 
     asks = question("YC-3.7", "ask.god")
-
-    def candidates(self, s: Table) -> list[Move]:
-        return TAKE_GOD.moves
+    offers = TAKE_GOD.moves
 
     def refuse(self, s: Table, move: Move) -> Refusal | None:
         if move.family is not TAKE_GOD:
@@ -87,13 +85,11 @@ class TakeSupport(TableAsk):
 
     fields = (("seat", "seat"), ("number", "number"))
     asks = question("YC-3.9", "ask.support")
+    offers = TAKE_SUPPORT.moves
 
     def __init__(self, seat: int, number: int) -> None:
         super().__init__(seat)
         self.number = number
-
-    def candidates(self, s: Table) -> list[Move]:
-        return TAKE_SUPPORT.moves
 
     def refuse(self, s: Table, move: Move) -> Refusal | None:
         if move.family is not TAKE_SUPPORT:

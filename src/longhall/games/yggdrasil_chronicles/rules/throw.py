@@ -114,36 +114,34 @@ class Throw(Procedure[Table]):
         self.lost = other.lost
 
     def works(self, s: Table, seat: int, line: int, face: int) -> bool:
-        """Whether a face is a success for a roller by ability or ticked box (YC-14.4)."""
-        return face > 0 and bool(s.tables[seat][line] >> face & 1)
+        """Whether a face is a success for a roller: printed, or by a ticked box (YC-14.4)."""
+        return face == box.SUCCESS or (face > 0 and bool(s.tables[seat][line] >> face & 1))
 
     def failures(self, s: Table) -> int:
         """How many of the roller's own dice have failed."""
         n = 0
-        if self.god > box.SUCCESS and not self.works(s, self.seat, box.T_GOD_DIE, self.god):
+        if self.god >= 0 and not self.works(s, self.seat, box.T_GOD_DIE, self.god):
             n = 1
         for face in self.faces:
-            if face != box.SUCCESS and not self.works(s, self.seat, box.T_VANIR_DIE, face):
+            if not self.works(s, self.seat, box.T_VANIR_DIE, face):
                 n += 1
         return n
 
     def avoids(self, s: Table) -> int:
         """The risks that the throw avoids as it stands: one for each success, two for Thor's own God die (YC-14.7)."""
-        god = 1 if self.god == box.SUCCESS or self.works(s, self.seat, box.T_GOD_DIE, self.god) else 0
+        god = 1 if self.works(s, self.seat, box.T_GOD_DIE, self.god) else 0
         failed_god = 1 - god if self.god >= 0 else 0
-        vanir = len([f for f in self.faces if f == box.SUCCESS or self.works(s, self.seat, box.T_VANIR_DIE, f)])
+        vanir = len([f for f in self.faces if self.works(s, self.seat, box.T_VANIR_DIE, f)])
         # Elves go to the God die first: its success is never worth less than another.
         god += min(failed_god, self.spent)
         vanir += max(0, self.spent - failed_god)
         total = god * (2 if s.power_of(self.seat, box.THOR) else 1) + vanir
         for i, helper in enumerate(self.brothers):
             face = self.brother_faces[i]
-            if face == box.SUCCESS or i in self.helped or self.works(s, helper, box.T_GOD_DIE, face):
+            if i in self.helped or self.works(s, helper, box.T_GOD_DIE, face):
                 total += 1
         # Rolled by the holder for a support god: his faces count (YC-14.4, YC-18.6).
-        return total + len(
-            [f for f in self.extra_faces if f == box.SUCCESS or self.works(s, self.seat, box.T_GOD_DIE, f)]
-        )
+        return total + len([f for f in self.extra_faces if self.works(s, self.seat, box.T_GOD_DIE, f)])
 
     def companions(self, s: Table) -> list[int]:
         """Who may take an Elf or die of this throw: the roller for support gods, then the others (YC-18.7)."""

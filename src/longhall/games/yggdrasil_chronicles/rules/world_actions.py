@@ -248,6 +248,7 @@ class TakeAmount(SeatAsk):
 
     fields = (("seat", "seat"), ("token", "token"), ("most", "number"))
     asks = question("YC-12.13", "ask.amount")
+    offers = TAKE.moves
 
     def __init__(self, seat: int, token: int, most: int) -> None:
         super().__init__(seat)
@@ -260,9 +261,6 @@ class TakeAmount(SeatAsk):
     def by(self) -> Rule:
         """The rule of the action that gives it."""
         return AMOUNT_RULES[self.token]
-
-    def candidates(self, s: Table) -> list[Move]:
-        return TAKE.moves
 
     def legal(self, s: Table) -> list[Move]:
         # The most comes first: it is the default.
@@ -331,6 +329,7 @@ class ChooseRavaged(SeatAsk):
     __slots__ = ("risks",)
 
     fields = (("seat", "seat"), ("risks", "number"))
+    offers = HEAL.moves
 
     def __init__(self, seat: int, risks: int) -> None:
         super().__init__(seat)
@@ -338,9 +337,6 @@ class ChooseRavaged(SeatAsk):
 
     def asked(self) -> Line:
         return ASK_HEAL if self.risks else ASK_HEAL_FREE
-
-    def candidates(self, s: Table) -> list[Move]:
-        return HEAL.moves
 
     def refuse(self, s: Table, move: Move) -> Refusal | None:
         if move.family is not HEAL:

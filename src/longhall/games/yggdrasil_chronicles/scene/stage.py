@@ -97,7 +97,7 @@ def _throw(s: Table, here: Throw, speaker: Speaker) -> Area:
             target = f"face:{value}" if kind == "vanir_die" else ""
             piece = Piece(f"{kind}:{n}:{i}", kind, shown, shown, seat, spot, value=value, target=target)
             line = box.T_VANIR_DIE if kind == "vanir_die" else box.T_GOD_DIE
-            good = face == box.SUCCESS or here.works(s, seat if seat >= 0 else here.seat, line, face)
+            good = here.works(s, seat if seat >= 0 else here.seat, line, face)
             if not good and (elves > 0 if n < 2 else n - 2 in here.helped):
                 good, piece.icons = True, ["elves"]
                 elves -= n < 2
