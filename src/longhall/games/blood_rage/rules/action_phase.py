@@ -21,15 +21,7 @@ from longhall.games.blood_rage.box.moves import (
 )
 from longhall.games.blood_rage.box.table import Table, sails
 from longhall.games.blood_rage.box.zones import HAND
-from longhall.games.blood_rage.rules.clan_actions import (
-    CHALLENGE_COST,
-    CHALLENGED,
-    SecondSacrifice,
-    refuse_challenge,
-    refuse_return,
-    refuse_returning,
-    refuse_sacrifice,
-)
+from longhall.games.blood_rage.rules import clan_actions
 from longhall.games.blood_rage.rules.invade import Invade, invade_cost, refuse_figure, refuse_invade
 from longhall.games.blood_rage.rules.march import march, refuse_march
 from longhall.games.blood_rage.rules.pillage import Pillage, refuse_pillage
@@ -114,7 +106,7 @@ class Turn(Choice[Table]):
                 self._landings(s, kind, INVADE.moves, provinces, moves)
         if s.has(seat, box.FRIGGAS_DOMAIN):
             for kind in s.kinds_at(seat, box.VALHALLA):
-                if refuse_returning(s, seat, kind) is None:
+                if clan_actions.refuse_returning(s, seat, kind) is None:
                     self._landings(s, kind, RETURN_TO_LIFE.moves, provinces, moves)
         marches = MARCH.moves
         for origin in range(box.PROVINCES):
@@ -136,12 +128,12 @@ class Turn(Choice[Table]):
                 moves.append(PILLAGE.moves[x])
         if s.has(seat, box.TYRS_CHALLENGE):
             for x in range(box.PROVINCES):
-                if refuse_challenge(s, seat, x) is None:
+                if clan_actions.refuse_challenge(s, seat, x) is None:
                     moves.append(CHALLENGE.moves[x])
         if s.has(seat, box.FRIGGAS_SACRIFICE):
             for place in range(box.PLACES):
                 for kind in s.kinds_at(seat, place):
-                    if refuse_sacrifice(s, seat, kind, place) is None:
+                    if clan_actions.refuse_sacrifice(s, seat, kind, place) is None:
                         moves.append(SACRIFICE.moves[box.PLACES * kind + place])
         return moves
 
@@ -173,11 +165,11 @@ class Turn(Choice[Table]):
         if move is PASS:
             return None
         if family is CHALLENGE:
-            return refuse_challenge(s, seat, move.args[0])
+            return clan_actions.refuse_challenge(s, seat, move.args[0])
         if family is RETURN_TO_LIFE:
-            return refuse_return(s, seat, move.args[0], move.args[1])
+            return clan_actions.refuse_return(s, seat, move.args[0], move.args[1])
         if family is SACRIFICE:
-            return refuse_sacrifice(s, seat, move.args[0], move.args[1])
+            return clan_actions.refuse_sacrifice(s, seat, move.args[0], move.args[1])
         return ONLY_IN_BATTLE if family is PLAY_CARD else self.elsewhere()
 
     def refuse_other(self, s: Table, seat: int, move: Move) -> Refusal | None:
@@ -204,13 +196,13 @@ class Turn(Choice[Table]):
         elif family is COMMIT:
             commit(s, seat, move.args[0])
         elif family is CHALLENGE:
-            s.rage[seat] -= CHALLENGE_COST
-            s.say(CHALLENGED, (seat, move.args[0]))
+            s.rage[seat] -= clan_actions.CHALLENGE_COST
+            s.say(clan_actions.CHALLENGED, (seat, move.args[0]))
             s.then(Pillage(seat, move.args[0]))
         elif family is RETURN_TO_LIFE:
             s.then(Invade(seat, move.args[0], move.args[1], box.VALHALLA, 1))
         elif family is SACRIFICE:
-            s.then(SecondSacrifice(seat, move.args[0], move.args[1]))
+            s.then(clan_actions.SecondSacrifice(seat, move.args[0], move.args[1]))
         else:
             # BR-5.1.7: passing gives up the rest of the Rage.
             s.rage[seat] = 0

@@ -8,6 +8,7 @@ from longhall.core.engine.rules import Decision
 from longhall.games.reavers_of_midgard.box import things as box
 from longhall.games.reavers_of_midgard.box.table import Table
 from longhall.games.reavers_of_midgard.box.zones import DRAWN, PILE, SEA_BATTLES, TAKEN, TARGET, stack_zone
+from longhall.games.reavers_of_midgard.rules import subdue_territories
 from longhall.games.reavers_of_midgard.rules.battle_at_sea import ChooseTarget, Method, SeaCombat, Victory
 from longhall.games.reavers_of_midgard.rules.combat import Combat
 from longhall.games.reavers_of_midgard.rules.decks import TakeGroup
@@ -16,13 +17,6 @@ from longhall.games.reavers_of_midgard.rules.final_scoring import SETS, set_glor
 from longhall.games.reavers_of_midgard.rules.paying import EITHER, WILD, PayDice, PayIcons, enough, means
 from longhall.games.reavers_of_midgard.rules.placing_dice import Place
 from longhall.games.reavers_of_midgard.rules.resolve_space import ActOrRest, TakeRest, can_activate
-from longhall.games.reavers_of_midgard.rules.subdue_territories import (
-    PEACEFUL,
-    Attempt,
-    Conquest,
-    TerritoryCombat,
-    can_fight,
-)
 from longhall.games.reavers_of_midgard.rules.trade_with_villages import Trade
 from longhall.games.reavers_of_midgard.rules.turn import Turn, turn
 from longhall.games.reavers_of_midgard.rules.village_and_keep_cards import ChooseDeck, PillageCombat
@@ -89,9 +83,9 @@ def waiting(s: Table, seat: int, step: object) -> float:
         return battle(s, seat, s.zones[TARGET][0]) if step.seat == seat else 0.0
     if isinstance(step, Victory):
         return float(box.ROWS[s.zones[TARGET][0]]["glory"] + 2) if step.seat == seat else 0.0
-    if isinstance(step, Attempt):
+    if isinstance(step, subdue_territories.Attempt):
         return attempts(s, seat, step.left) if step.seat == seat else 0.0
-    if isinstance(step, Conquest):
+    if isinstance(step, subdue_territories.Conquest):
         return TILE_WORTH[box.level(step.stack) - 1] + box.ROUNDS - s.round if step.seat == seat else 0.0
     if isinstance(step, ChooseDeck):
         return KEEP_CARD if step.seat == seat else 0.0
@@ -195,11 +189,11 @@ def attempts(s: Table, seat: int, n: int) -> float:
         if s.zones[stack_zone(stack)]:
             level = box.level(stack)
             prize = TILE_WORTH[level - 1] + box.ROUNDS - s.round
-            if PEACEFUL[stack].payable(s, seat):
-                cost = PEACEFUL[stack]
+            if subdue_territories.PEACEFUL[stack].payable(s, seat):
+                cost = subdue_territories.PEACEFUL[stack]
                 price = 0.55 * cost.amount if cost.good == box.FOOD else 0.9 * cost.amount
                 found.append(prize - price - DIE * cost.dice)
-            if can_fight(s, seat):
+            if subdue_territories.can_fight(s, seat):
                 used = min(brings, level + 1)
                 found.append(chance(used, s.good(seat, box.FAVOR), level) * prize - DIE * 0.9 * used)
     found.sort()
@@ -214,7 +208,7 @@ def fight(s: Table, fought: Combat) -> float:
     prize = 5.0
     if isinstance(fought, SeaCombat):
         prize = float(box.ROWS[s.zones[TARGET][0]]["glory"] + 2)
-    elif isinstance(fought, TerritoryCombat):
+    elif isinstance(fought, subdue_territories.TerritoryCombat):
         prize = TILE_WORTH[box.level(fought.stack) - 1] + box.ROUNDS - s.round
     elif isinstance(fought, PillageCombat):
         prize = 4.5 if fought.defense == 2 else 7.5

@@ -8,16 +8,7 @@ from longhall.games.reavers_of_midgard.box import things as box
 from longhall.games.reavers_of_midgard.box.table import Table
 from longhall.games.reavers_of_midgard.box.zones import ARTIFACTS, LEADER, PILE, SECRET, TILES, slot_zone
 from longhall.games.reavers_of_midgard.mind.prospects import pending, rounds_left
-from longhall.games.reavers_of_midgard.rules.final_scoring import (
-    COUNTS,
-    SETS,
-    TAPESTRIES,
-    most_bonus,
-    set_glory,
-    tapestry_glory,
-    terror_glory,
-    token_glory,
-)
+from longhall.games.reavers_of_midgard.rules import final_scoring
 from longhall.games.reavers_of_midgard.rules.paying import EITHER, WILD, means
 
 # What a specialized Reaver brings each time its space is chosen
@@ -62,12 +53,16 @@ def tokens(s: Table, seat: int, good: int) -> float:
     n = s.good(seat, good)
     if not n:
         return 0.0
-    return token_glory(good, n) + 0.5 * n + (0.6 * most_bonus(good) if n >= max(s.goods[good :: box.GOODS]) else 0.0)
+    return (
+        final_scoring.token_glory(good, n)
+        + 0.5 * n
+        + (0.6 * final_scoring.most_bonus(good) if n >= max(s.goods[good :: box.GOODS]) else 0.0)
+    )
 
 
 def terror(s: Table, seat: int) -> float:
     """What Terror costs, and makes dearer."""
-    return 1.1 * terror_glory(s.good(seat, box.TERROR))
+    return 1.1 * final_scoring.terror_glory(s.good(seat, box.TERROR))
 
 
 def tiles(s: Table, seat: int) -> float:
@@ -120,13 +115,15 @@ def pile(s: Table, seat: int) -> float:
         if card >= 0:
             worth += box.ARTIFACT_GLORY[card]
             if box.DECK_OF[card] == box.PROPHECY:
-                worth += COUNTS[card].glory(s, seat, everything) + 0.35 * rounds_left(s)
-    for card, table in SETS:
+                worth += final_scoring.COUNTS[card].glory(s, seat, everything) + 0.35 * rounds_left(s)
+    for card, table in final_scoring.SETS:
         n = cards.count(card)
         if n:
             # A set that grows is worth more than it scores now.
-            worth += set_glory(table, n) + 0.12 * rounds_left(s) * (set_glory(table, n + 1) - set_glory(table, n))
-    counts = [cards.count(card) for card in TAPESTRIES]
+            worth += final_scoring.set_glory(table, n) + 0.12 * rounds_left(s) * (
+                final_scoring.set_glory(table, n + 1) - final_scoring.set_glory(table, n)
+            )
+    counts = [cards.count(card) for card in final_scoring.TAPESTRIES]
     if sum(counts):
-        worth += tapestry_glory(counts) + (1.5 if max(counts) > min(counts) else 0.0)
+        worth += final_scoring.tapestry_glory(counts) + (1.5 if max(counts) > min(counts) else 0.0)
     return worth

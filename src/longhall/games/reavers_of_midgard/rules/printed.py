@@ -7,21 +7,9 @@ from typing import Any, Final
 from longhall.core.engine.rules import Line
 from longhall.core.errors import LonghallError
 from longhall.games.reavers_of_midgard.box import things as box
+from longhall.games.reavers_of_midgard.rules import effects
 from longhall.games.reavers_of_midgard.rules.artifact_texts import ChangeFace, LoseOneOf, OwnMoment
 from longhall.games.reavers_of_midgard.rules.dice_effects import ChooseDice, GainDice, LoseDice, Swap
-from longhall.games.reavers_of_midgard.rules.effects import (
-    OF_CARD,
-    ChooseOne,
-    DiscardLeader,
-    Gain,
-    GainGlory,
-    Lose,
-    Op,
-    OtherGains,
-    TakeStartPlayer,
-    TakeUpgrade,
-    define,
-)
 from longhall.games.reavers_of_midgard.rules.paying import Cost
 from longhall.games.reavers_of_midgard.rules.prophecies import ReturnProphecy
 from longhall.games.reavers_of_midgard.rules.reaver_abilities import ABILITIES, CLAN_BONUS, AbilityText, OfRecruit
@@ -60,7 +48,7 @@ RULE_OF: Final = {
 
 def compile_effect(id: str, rule: str, rows: list[Row]) -> int:
     """An effect from its rows of data; returns its number. What it offers inside is defined before it."""
-    ops: list[Op] = []
+    ops: list[effects.Op] = []
     rolled: list[Row] = []
     i = 0
     while i < len(rows):
@@ -79,14 +67,14 @@ def compile_effect(id: str, rule: str, rows: list[Row]) -> int:
             i += 1
         else:
             ops.append(compile_op(id, rule, row))
-    return define(id, rule, ops)
+    return effects.define(id, rule, ops)
 
 
-def compile_op(id: str, rule: str, row: Row) -> Op:
+def compile_op(id: str, rule: str, row: Row) -> effects.Op:
     """One part of an effect."""
     kind = row["op"]
     if kind == "gain":
-        return compile_glory(id, rule, row) if row["what"] == "glory" else Gain(row)
+        return compile_glory(id, rule, row) if row["what"] == "glory" else effects.Gain(row)
     if kind == "gain_die":
         return ChooseDice([-1 if row["color"] == "choice" else box.COLOUR_NAMES.index(row["color"])] * row["n"])
     if kind == "draw":
@@ -95,43 +83,43 @@ def compile_op(id: str, rule: str, row: Row) -> Op:
         return DrawChoice(row)
     if kind == "choose":
         numbers = [compile_effect(f"{id}.{o['id']}", rule, o["effect"]) for o in row["options"]]
-        return ChooseOne(numbers)
+        return effects.ChooseOne(numbers)
     if kind == "optional":
         fights = any(part["op"] == "combat" for part in row["effect"])
         return May(compile_effect(f"{id}.plunder", rule, row["effect"]), fights)
     if kind == "combat":
         return Fight(row["defense"], compile_effect(f"{id}.won", rule, row["win"]))
     if kind == "lose":
-        return Lose(box.GOOD_NAMES.index(row["what"]), row["n"])
+        return effects.Lose(box.GOOD_NAMES.index(row["what"]), row["n"])
     if kind == "discard_terror":
-        return Lose(box.TERROR, row["n"])
+        return effects.Lose(box.TERROR, row["n"])
     if kind == "lose_die":
         return LoseDice(row)
     if kind == "other_player_gains":
-        return OtherGains(row)
+        return effects.OtherGains(row)
     if kind == "take_ship_upgrade":
-        return TakeUpgrade(row)
+        return effects.TakeUpgrade(row)
     return compile_plain(kind)
 
 
-def compile_glory(id: str, rule: str, row: Row) -> Op:
+def compile_glory(id: str, rule: str, row: Row) -> effects.Op:
     """Glory, which is told with what it is for: what the effect is printed on."""
     printed_on = id.partition(".")[0]
     if box.SPACE_NAMES.has(printed_on):
-        return GainGlory(row, Line(R[rule], GLORY_FOR_SPACE), box.SPACE_NAMES.index(printed_on))
+        return effects.GainGlory(row, Line(R[rule], GLORY_FOR_SPACE), box.SPACE_NAMES.index(printed_on))
     card = box.card(printed_on)
     deck = box.DECK_OF[card]
-    return GainGlory(row, Line(R[rule], GLORY_FOR[deck]), box.STACK_OF[card] if deck == box.TILE else card)
+    return effects.GainGlory(row, Line(R[rule], GLORY_FOR[deck]), box.STACK_OF[card] if deck == box.TILE else card)
 
 
-def compile_plain(kind: str) -> Op:
+def compile_plain(kind: str) -> effects.Op:
     """The parts that need no numbers."""
     if kind == "lose_one_of":
         return LoseOneOf()
     if kind == "discard_leader":
-        return DiscardLeader()
+        return effects.DiscardLeader()
     if kind == "take_start_player":
-        return TakeStartPlayer()
+        return effects.TakeStartPlayer()
     if kind == "discard_prophecy":
         return ReturnProphecy()
     if kind == "change_face":
@@ -166,11 +154,11 @@ def compile_all() -> None:
         row = box.ROWS[card]
         deck = box.DECK_OF[card]
         if deck in (box.VILLAGE, box.KEEP) and not box.IS_SET[card]:
-            OF_CARD[card] = compile_effect(row["id"], RULE_OF[row["type"]], row["effect"])
+            effects.OF_CARD[card] = compile_effect(row["id"], RULE_OF[row["type"]], row["effect"])
         elif deck == box.SEA_BATTLE:
-            OF_CARD[card] = compile_effect(row["id"], "RM-8.6.1", row["reward"])
+            effects.OF_CARD[card] = compile_effect(row["id"], "RM-8.6.1", row["reward"])
         elif deck == box.TILE:
-            OF_CARD[card] = compile_effect(row["id"], "RM-7.6.6", row["reward"])
+            effects.OF_CARD[card] = compile_effect(row["id"], "RM-7.6.6", row["reward"])
         elif deck == box.JOURNEY:
             on_pay = compile_effect(f"{row['id']}.on_pay", "RM-8.5.1", row["on_pay"])
             otherwise = compile_effect(f"{row['id']}.otherwise", "RM-8.5.1", row["otherwise"])

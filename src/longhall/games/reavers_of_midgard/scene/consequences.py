@@ -17,19 +17,9 @@ from longhall.games.reavers_of_midgard.rules.sea_journeys import JOURNEYS, FaceJ
 from longhall.games.reavers_of_midgard.rules.subdue_territories import PEACEFUL
 from longhall.games.reavers_of_midgard.rules.trade_with_villages import FOR_DICE
 from longhall.games.reavers_of_midgard.rules.village_and_keep_cards import MayPillage
+from longhall.games.reavers_of_midgard.scene import promises
 from longhall.games.reavers_of_midgard.scene.board import NO_EFFECT, cost_facts, gets, helped
 from longhall.games.reavers_of_midgard.scene.pen import Pen
-from longhall.games.reavers_of_midgard.scene.promises import (
-    SCENE_AGAINST,
-    SCENE_PLUS,
-    SCENE_TO_PILE,
-    THEN,
-    colours,
-    fought,
-    icons,
-    price,
-    promised,
-)
 from longhall.games.reavers_of_midgard.words import message
 
 SCENE_BONUS: Final = message("scene.bonus")
@@ -58,14 +48,14 @@ def consequence(pen: Pen, move: Move) -> str:
         # The printed text begins with the word that the move already says.
         return str(box.BOX["rest"]["text"][lang]).partition(": ")[2].rstrip(".")
     if family is moves.RALLY:
-        found = colours(pen, box.RALLY_DICE[move.args[0]])
+        found = promises.colours(pen, box.RALLY_DICE[move.args[0]])
         return f"{pen.say(SCENE_OWN_FACES)}: {', '.join(found)}" if found else pen.say(NO_EFFECT)
     if family is moves.PROMOTE:
-        bonus = promised(pen, CLAN_BONUS[box.CLAN[move.args[0]]])
+        bonus = promises.promised(pen, CLAN_BONUS[box.CLAN[move.args[0]]])
         old = pen.s.leader(pen.seat)
-        return f"{bonus} · {pen.say(SCENE_TO_PILE, (old,))}" if old >= 0 else bonus
+        return f"{bonus} · {pen.say(promises.SCENE_TO_PILE, (old,))}" if old >= 0 else bonus
     if family is moves.DISMISS:
-        return pen.say(SCENE_TO_PILE, (move.args[0],))
+        return pen.say(promises.SCENE_TO_PILE, (move.args[0],))
     if family is moves.USE or family is moves.STORE:
         return printed(pen, box.ARTIFACTS[move.args[0]])
     if family is moves.LOSE:
@@ -93,12 +83,14 @@ def of_decision(pen: Pen, move: Move) -> str:
     if move is moves.COMBINE or move is moves.ATTACK:
         card = s.zones[TARGET][0]
         if move is moves.ATTACK:
-            return fought(pen, box.DEFENSE[card], OF_CARD[card])
-        return THEN.join([", ".join(icons(pen, box.COMBINATION[card])), promised(pen, OF_CARD[card])])
+            return promises.fought(pen, box.DEFENSE[card], OF_CARD[card])
+        return promises.THEN.join(
+            [", ".join(promises.icons(pen, box.COMBINATION[card])), promises.promised(pen, OF_CARD[card])]
+        )
     if move.family is moves.FORCE:
-        return pen.say(SCENE_AGAINST, (box.level(move.args[0]),))
+        return pen.say(promises.SCENE_AGAINST, (box.level(move.args[0]),))
     if move.family is moves.PEACE:
-        return price(pen, PEACEFUL[move.args[0]])
+        return promises.price(pen, PEACEFUL[move.args[0]])
     if move is moves.CONCEDE:
         return pen.say(SCENE_CONCEDED)
     if move is moves.STOP:
@@ -106,9 +98,9 @@ def of_decision(pen: Pen, move: Move) -> str:
     if isinstance(decision, FaceJourney) and move in (moves.PAY, moves.SUFFER):
         faced = JOURNEYS[s.zones[REVEALED][0]]
         if move is moves.SUFFER:
-            return promised(pen, faced.otherwise)
-        cost = price(pen, faced.cost)
-        return THEN.join([cost, promised(pen, faced.on_pay)]) if EFFECTS[faced.on_pay].ops else cost
+            return promises.promised(pen, faced.otherwise)
+        cost = promises.price(pen, faced.cost)
+        return promises.THEN.join([cost, promises.promised(pen, faced.on_pay)]) if EFFECTS[faced.on_pay].ops else cost
     if move is moves.DONE or (move is moves.DECLINE and isinstance(decision, (MayPay, MayPillage, Exchange))):
         return pen.say(NO_EFFECT)
     if isinstance(decision, MayPay):
@@ -116,11 +108,11 @@ def of_decision(pen: Pen, move: Move) -> str:
     if isinstance(decision, Exchange):
         return pen.say(SCENE_SAME_COLOUR)
     if move is moves.PILLAGE and isinstance(decision, MayPillage):
-        return promised(pen, decision.effect)
+        return promises.promised(pen, decision.effect)
     if isinstance(decision, ChooseOption) and move.family is moves.CHOOSE:
-        return promised(pen, next(n for n in decision.effects if EFFECT_OPTION[n] == move.args[0]))
+        return promises.promised(pen, next(n for n in decision.effects if EFFECT_OPTION[n] == move.args[0]))
     if isinstance(decision, Victim):
-        return pen.say(SCENE_PLUS, (decision.n, decision.what))
+        return pen.say(promises.SCENE_PLUS, (decision.n, decision.what))
     if move.family is moves.TRADE_FOR and move.args[0] == FOR_DICE and sum(s.trade) == 1:
         return pen.say(SCENE_LAST_DIE)
     if isinstance(decision, TakeGroup):
@@ -132,9 +124,9 @@ def for_ability(pen: Pen, move: Move, text: AbilityText) -> str:
     """What paying for an ability brings; a die that is given up for it is named by the move."""
     if move.family not in (moves.SPEND, moves.SPEND_STORED) and move is not moves.PAY:
         return ""
-    brings = pen.say(SCENE_SAME_COLOUR) if text.swaps else promised(pen, text.paid)
+    brings = pen.say(SCENE_SAME_COLOUR) if text.swaps else promises.promised(pen, text.paid)
     whole = text.cost is not None and (move is moves.PAY or text.cost.dice > 1)
-    return THEN.join([price(pen, text.cost), brings]) if whole and text.cost is not None else brings
+    return promises.THEN.join([promises.price(pen, text.cost), brings]) if whole and text.cost is not None else brings
 
 
 def grouped(pen: Pen, move: Move, decision: TakeGroup) -> str:
@@ -153,7 +145,7 @@ def grouped(pen: Pen, move: Move, decision: TakeGroup) -> str:
 def paid_for(pen: Pen, space: int, place: int) -> str:
     """What a space costs (RM-4.5), and what it brings at that place."""
     cost = ", ".join([fact.name for fact in cost_facts(pen, space)])
-    return THEN.join([text for text in (cost, gets(pen, space, place)) if text])
+    return promises.THEN.join([text for text in (cost, gets(pen, space, place)) if text])
 
 
 def chosen(pen: Pen, space: int) -> str:

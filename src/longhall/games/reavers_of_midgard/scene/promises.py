@@ -5,17 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from longhall.games.reavers_of_midgard.box import things as box
+from longhall.games.reavers_of_midgard.rules import effects
 from longhall.games.reavers_of_midgard.rules.artifact_texts import LoseOneOf
 from longhall.games.reavers_of_midgard.rules.dice_effects import GainDice, LoseDice
-from longhall.games.reavers_of_midgard.rules.effects import (
-    EFFECTS,
-    DiscardLeader,
-    Gain,
-    Lose,
-    Op,
-    OtherGains,
-    TakeUpgrade,
-)
 from longhall.games.reavers_of_midgard.rules.paying import Cost
 from longhall.games.reavers_of_midgard.rules.village_and_keep_cards import Draw, DrawChoice, Fight
 from longhall.games.reavers_of_midgard.scene.board import NO_EFFECT, SCENE_AMOUNT
@@ -42,22 +34,22 @@ THEN: Final = " › "
 
 def promised(pen: Pen, effect: int) -> str:
     """What an effect would do now, part by part; parts that would do nothing are not said."""
-    found = [part(pen, op) for op in EFFECTS[effect].ops if op.possible(pen.s, pen.seat)]
+    found = [part(pen, op) for op in effects.EFFECTS[effect].ops if op.possible(pen.s, pen.seat)]
     return ", ".join(text for text in found if text) or pen.say(NO_EFFECT)
 
 
-def part(pen: Pen, op: Op) -> str:
+def part(pen: Pen, op: effects.Op) -> str:
     """One part of an effect that would do something."""
     s, seat = pen.s, pen.seat
-    if isinstance(op, Gain):
+    if isinstance(op, effects.Gain):
         return pen.say(SCENE_PLUS, (min(op.n, s.tokens_left(op.what)) if op.what >= box.FARM else op.n, op.what))
-    if isinstance(op, Lose):
+    if isinstance(op, effects.Lose):
         return pen.say(SCENE_MINUS, (min(op.n, s.good(seat, op.what)), op.what))
-    if isinstance(op, OtherGains):
+    if isinstance(op, effects.OtherGains):
         return pen.say(SCENE_ANOTHER, (op.n, op.what))
-    if isinstance(op, DiscardLeader):
+    if isinstance(op, effects.DiscardLeader):
         return pen.say(SCENE_TO_PILE, (s.leader(seat),))
-    if isinstance(op, TakeUpgrade):
+    if isinstance(op, effects.TakeUpgrade):
         return box.UPGRADE_NAMES.name(op.kind, pen.lang)
     if isinstance(op, GainDice):
         return gained(pen, op)

@@ -10,6 +10,7 @@ from longhall.games.yggdrasil_chronicles.box.table import Table
 from longhall.games.yggdrasil_chronicles.box.zones import DRAWN, FACE_DOWN, FORESEEN, SHOWN, WHEEL
 from longhall.games.yggdrasil_chronicles.mind.throw_cost import Odds, cost_of, health_worth
 from longhall.games.yggdrasil_chronicles.mind.value import appraise, hazard
+from longhall.games.yggdrasil_chronicles.rules import world_actions
 from longhall.games.yggdrasil_chronicles.rules.act import Act, SecondPart
 from longhall.games.yggdrasil_chronicles.rules.creature_choices import ActThere, FightThere, Fly
 from longhall.games.yggdrasil_chronicles.rules.creatures import PickCreature
@@ -20,13 +21,6 @@ from longhall.games.yggdrasil_chronicles.rules.risks import CANCEL, COUNT, HEROE
 from longhall.games.yggdrasil_chronicles.rules.round_and_turn import NextPlayer, Turn
 from longhall.games.yggdrasil_chronicles.rules.runestones import ApplyStone, PlaceGod, Remote, Rotate, Stones, stones
 from longhall.games.yggdrasil_chronicles.rules.throw import throw
-from longhall.games.yggdrasil_chronicles.rules.world_actions import (
-    ChooseArtifact,
-    ChooseRavaged,
-    Mend,
-    SendBack,
-    TakeAmount,
-)
 
 # Which god to take, best first
 FAVOURITES: Final = [box.HEIMDALL, box.THOR, box.TYR, box.ODIN, box.FREYIA, box.FRIGG]
@@ -98,11 +92,11 @@ def settle(s: Table, seat: int) -> float:
         step = s.agenda.pop()
         if isinstance(step, Risks):
             cost += risk(s, step)
-        elif isinstance(step, (Beaten, Mend, SendBack)):
+        elif isinstance(step, (Beaten, world_actions.Mend, world_actions.SendBack)):
             step.run(s)
-        elif isinstance(step, TakeAmount):
+        elif isinstance(step, world_actions.TakeAmount):
             step.take(s, step.legal(s)[0])
-        elif isinstance(step, (ChooseArtifact, ChooseRavaged)):
+        elif isinstance(step, (world_actions.ChooseArtifact, world_actions.ChooseRavaged)):
             s.agenda.append(step)
             cost += best_of(s, step.seat, step.legal(s))
             break

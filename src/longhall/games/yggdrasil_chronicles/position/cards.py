@@ -11,15 +11,7 @@ from longhall.core.position.codec import HIDDEN_NAME, Codec
 from longhall.core.position.fields import EachOnce, named
 from longhall.games.yggdrasil_chronicles.box import things as box, zones
 from longhall.games.yggdrasil_chronicles.box.table import Table
-from longhall.games.yggdrasil_chronicles.position.fields import (
-    ARTIFACT_CARD,
-    CREATURE_CARD,
-    DECKS,
-    ENEMY_CARD,
-    IOTUNN_CARD,
-    MINION_TILE,
-    PILES,
-)
+from longhall.games.yggdrasil_chronicles.position import fields
 from longhall.games.yggdrasil_chronicles.rules.wheel import put_down
 
 
@@ -31,8 +23,8 @@ def promise_names(cards: Sequence[int]) -> list[str]:
 def write_cards(s: Table, codec: Codec) -> dict[str, Any]:
     """Every card in its place."""
     gods = [box.GOD_NAMES.ids[god] for god in s.gods[: s.seats]]
-    row = PILES.write(s, codec)
-    row["decks"] = {id: DECKS.write(s, codec, seat) for seat, id in enumerate(gods)}
+    row = fields.PILES.write(s, codec)
+    row["decks"] = {id: fields.DECKS.write(s, codec, seat) for seat, id in enumerate(gods)}
     for key, zone in (("face_down", zones.FACE_DOWN), ("foreseen", zones.FORESEEN)):
         row[key] = {id: named(codec, s.zones[zone + seat])[0] for seat, id in enumerate(gods) if s.zones[zone + seat]}
     row["piles"] = {
@@ -75,19 +67,19 @@ def read_cards(s: Table, position: Mapping[str, Any], codec: Codec, dealt: bool,
     """
     cards = CardReader()
     gods = [box.GOD_NAMES.ids[god] for god in s.gods[: s.seats]]
-    PILES.read(s, position, codec, cards=cards)
+    fields.PILES.read(s, position, codec, cards=cards)
     for key, zone in (("face_down", zones.FACE_DOWN), ("foreseen", zones.FORESEEN)):
         row = entry(position, key)
         only(row, frozenset(gods), key)
         for seat, id in enumerate(gods):
             if id in row:
-                s.zones[zone + seat] = (cards.one(row[id], ENEMY_CARD, f"{key}.{id}"),)
+                s.zones[zone + seat] = (cards.one(row[id], fields.ENEMY_CARD, f"{key}.{id}"),)
     decks = entry(position, "decks")
     only(decks, frozenset(gods), "decks")
     for seat, id in enumerate(gods):
         row = entry(decks, id)
-        only(row, DECKS.names, f"decks.{id}")
-        DECKS.read(s, row, codec, f"decks.{id}", seat, cards)
+        only(row, fields.DECKS.names, f"decks.{id}")
+        fields.DECKS.read(s, row, codec, f"decks.{id}", seat, cards)
     _check_owners(s)
     if dealt:
         _deal_rest(s, cards)
@@ -98,11 +90,11 @@ def read_cards(s: Table, position: Mapping[str, Any], codec: Codec, dealt: bool,
     for i in range(box.ARTIFACT_LEVELS):
         _read_pile(s, cards, i, piles.get(str(i + 1), []))
     missing = len(s.story.minions) - len(s.zones[zones.MINIONS])
-    s.zones[zones.MINIONS] += tuple(cards.rest(*MINION_TILE)[: max(0, missing)])
+    s.zones[zones.MINIONS] += tuple(cards.rest(*fields.MINION_TILE)[: max(0, missing)])
     s.zones[zones.PROMISES] = cards.promises(position.get("promises", []), "promises")
     s.zones[zones.PROMISES_UP] = cards.promises(position.get("promises_up", []), "promises_up")
-    s.zones[zones.CREATURES] += tuple(cards.rest(*CREATURE_CARD))
-    for card in cards.rest(*IOTUNN_CARD):
+    s.zones[zones.CREATURES] += tuple(cards.rest(*fields.CREATURE_CARD))
+    for card in cards.rest(*fields.IOTUNN_CARD):
         zone = zones.IOTUNN_DISCARD if s.iotunn >> card - box.IOTUNN & 1 else zones.IOTUNN_CARDS
         s.zones[zone] += (card,)
     for card in s.zones[zones.IOTUNN_CARDS]:
@@ -161,11 +153,11 @@ def _put_down(s: Table, unseen: bool) -> None:
 def _read_pile(s: Table, cards: CardReader, i: int, given: Any) -> None:
     where = f"piles.{i + 1}"
     owned = [card for seat in range(s.seats) for card in s.zones[zones.ARTIFACTS + seat]]
-    pile = [*cards.take(given, ARTIFACT_CARD, where)]
+    pile = [*cards.take(given, fields.ARTIFACT_CARD, where)]
     for card in pile:
         if card in owned or box.LEVEL_OF[card - box.ARTIFACT] != i + 1:
             raise BadPosition(f"{where}: {box.CARD_NAMES.ids[card]} cannot lie there")
-    for card in cards.rest(*ARTIFACT_CARD):
+    for card in cards.rest(*fields.ARTIFACT_CARD):
         if card not in owned and box.LEVEL_OF[card - box.ARTIFACT] == i + 1:
             pile.append(card)
     s.zones[zones.TOP + i] = tuple(pile[:1])

@@ -9,19 +9,16 @@ from longhall.core.engine.rules import Step
 from longhall.core.errors import BadPosition
 from longhall.games.yggdrasil_chronicles.box import pages
 from longhall.games.yggdrasil_chronicles.box.table import Table
-from longhall.games.yggdrasil_chronicles.rules.round_and_turn import (
-    ACT,
-    END,
-    MOVE,
-    REVEAL,
-    TRAVEL,
-    NextTurn,
-    Round,
-    Turn,
-)
+from longhall.games.yggdrasil_chronicles.rules import round_and_turn
 from longhall.games.yggdrasil_chronicles.rules.setup import DealDecks, set_up
 
-STEPS: Final = {"reveal": REVEAL, "travel": TRAVEL, "move": MOVE, "act": ACT, "end": END}
+STEPS: Final = {
+    "reveal": round_and_turn.REVEAL,
+    "travel": round_and_turn.TRAVEL,
+    "move": round_and_turn.MOVE,
+    "act": round_and_turn.ACT,
+    "end": round_and_turn.END,
+}
 
 
 def from_setup(s: Table, position: Mapping[str, Any]) -> None:
@@ -55,9 +52,9 @@ def still_to_do(s: Table, position: Mapping[str, Any]) -> list[Step[Any]]:
         step = position.get("step", "move")
         if step not in STEPS:
             raise BadPosition(f"step: {step!r} is none of {', '.join(STEPS)}")
-        turn = Turn()
+        turn = round_and_turn.Turn()
         turn.go(STEPS[step])
-        return [NextTurn(), turn]
+        return [round_and_turn.NextTurn(), turn]
     if "step" in position:
         raise BadPosition("step: say also whose turn it is")
-    return [NextTurn()] if "played" in position or "face_down" in position else [Round()]
+    return [round_and_turn.NextTurn()] if "played" in position or "face_down" in position else [round_and_turn.Round()]

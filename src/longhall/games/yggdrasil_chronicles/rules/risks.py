@@ -8,17 +8,7 @@ from longhall.core.engine.rules import in_order
 from longhall.games.yggdrasil_chronicles.box import pages, things as box
 from longhall.games.yggdrasil_chronicles.box.moves import ROLL, USE_ELVES, USE_HEROES
 from longhall.games.yggdrasil_chronicles.box.table import Table
-from longhall.games.yggdrasil_chronicles.rules.after_the_throw import (
-    BY_BRISINGAMEN,
-    BY_COMPANION,
-    BY_SVALINN,
-    AfterThrow,
-    Keep,
-    ShareLoss,
-    SpareElf,
-    UseElves,
-    reroll_choices,
-)
+from longhall.games.yggdrasil_chronicles.rules import after_the_throw
 from longhall.games.yggdrasil_chronicles.rules.before_the_throw import Help, RollDice, UseHeroes
 from longhall.games.yggdrasil_chronicles.rules.blood_ties import may_use
 from longhall.games.yggdrasil_chronicles.rules.end_of_game import lose_health
@@ -112,7 +102,7 @@ class Risks(Throw):
         elif stage == ROLLING:
             self.roll(s)
         elif stage == REROLLS:
-            s.then(*reroll_choices(s, self))
+            s.then(*after_the_throw.reroll_choices(s, self))
         elif stage == ELVES:
             self.convert(s)
         elif stage == COUNT:
@@ -208,11 +198,11 @@ class Risks(Throw):
 
     def convert(self, s: Table) -> None:
         """Elves turn failed dice into successes (YC-14.6)."""
-        asked = s.elves[self.seat] or (s.page > pages.HARD and UseElves(self.seat).tie_helps(s))
-        own = [UseElves(self.seat)] if asked else []
+        asked = s.elves[self.seat] or (s.page > pages.HARD and after_the_throw.UseElves(self.seat).tie_helps(s))
+        own = [after_the_throw.UseElves(self.seat)] if asked else []
         if not own:
             s.note_forced(self.seat, USE_ELVES.moves[0])
-        s.then(*own, *[SpareElf(seat) for seat in self.brothers])
+        s.then(*own, *[after_the_throw.SpareElf(seat) for seat in self.brothers])
 
     def count(self, s: Table) -> None:
         """Each success avoids a risk (YC-14.7)."""
@@ -227,14 +217,16 @@ class Risks(Throw):
             return
         if s.power_of(self.seat, box.FREYIA) and not self.called and s.valhalla:
             s.then(UseHeroes(self.seat, True))
-        if s.power_of(self.seat, box.FREYR) and (s.elves[self.seat] > 1 or AfterThrow(self.seat).tie_helps(s)):
-            s.then(AfterThrow(self.seat))
+        if s.power_of(self.seat, box.FREYR) and (
+            s.elves[self.seat] > 1 or after_the_throw.AfterThrow(self.seat).tie_helps(s)
+        ):
+            s.then(after_the_throw.AfterThrow(self.seat))
 
     def share(self, s: Table) -> None:
         """Support gods tied by blood may take part of the loss (YC-14.9)."""
         if self.left and s.page > pages.HARD:
             tied = [f for f in s.relatives(self.seat, box.BLOOD_TIES) if f >= s.seats]
-            s.then(*[ShareLoss(self.seat, s.gods[f]) for f in tied])
+            s.then(*[after_the_throw.ShareLoss(self.seat, s.gods[f]) for f in tied])
 
     def lose(self, s: Table) -> None:
         """Health for the risks that are left (YC-14.9)."""
@@ -255,17 +247,17 @@ class Risks(Throw):
             s.dice[self.seat] -= self.lost
             s.dice[s.seats] += self.lost
             s.say(DICE_LOST, (self.seat, self.lost))
-        steps: list[Keep] = []
+        steps: list[after_the_throw.Keep] = []
         if self.lost and may_use(s, self.seat, box.BRISINGAMEN):
-            steps.append(Keep(self.seat, BY_BRISINGAMEN))
+            steps.append(after_the_throw.Keep(self.seat, after_the_throw.BY_BRISINGAMEN))
         if (self.spent or self.paired) and may_use(s, self.seat, box.SVALINN):
-            steps.append(Keep(self.seat, BY_SVALINN))
+            steps.append(after_the_throw.Keep(self.seat, after_the_throw.BY_SVALINN))
         for i in self.helped:
             if may_use(s, self.brothers[i], box.SVALINN):
-                steps.append(Keep(self.brothers[i], BY_SVALINN))
+                steps.append(after_the_throw.Keep(self.brothers[i], after_the_throw.BY_SVALINN))
         s.then(*steps)
 
     def take_along(self, s: Table) -> None:
         """Each Companion of Destiny may take one Elf or die (YC-18.7)."""
         if self.lost or self.spent or self.paired:
-            s.then(*[Keep(seat, BY_COMPANION) for seat in self.companions(s)])
+            s.then(*[after_the_throw.Keep(seat, after_the_throw.BY_COMPANION) for seat in self.companions(s)])

@@ -14,16 +14,8 @@ from longhall.games.yggdrasil_chronicles.box.zones import TOP
 from longhall.games.yggdrasil_chronicles.forecast.next_activation import wakes
 from longhall.games.yggdrasil_chronicles.rules.fights import strength
 from longhall.games.yggdrasil_chronicles.rules.iotunn import place_of_iotunn, protected
+from longhall.games.yggdrasil_chronicles.scene import coordinates as layout
 from longhall.games.yggdrasil_chronicles.scene.cards import card_face, pieces
-from longhall.games.yggdrasil_chronicles.scene.coordinates import (
-    FIGURES,
-    NARROW,
-    PITCH,
-    RESERVES,
-    STRENGTHS,
-    WIDE,
-    Plan,
-)
 from longhall.games.yggdrasil_chronicles.words import message
 
 SCENE_STRENGTH: Final = message("scene.strength")
@@ -66,7 +58,7 @@ def foes_at(s: Table, place: int) -> list[int]:
     return found
 
 
-def figures(s: Table, place: int, speaker: Speaker, plan: Plan) -> tuple[Piece, ...]:
+def figures(s: Table, place: int, speaker: Speaker, plan: layout.Plan) -> tuple[Piece, ...]:
     """All that stands in a place."""
     gods = tuple([(god, f if f < s.seats else -1) for f, god in enumerate(s.gods) if s.where[f] == place])
     foes = tuple([(foe, strength(s, foe, place), _state(s, foe)) for foe in foes_at(s, place)])
@@ -100,7 +92,7 @@ def standing(
     tops: tuple[int, ...],
 ) -> tuple[Piece, ...]:
     """A row of figures, with a place of their own for the serpent, blockers and wolves."""
-    plan = WIDE if wide else NARROW
+    plan = layout.WIDE if wide else layout.NARROW
     island, skoll, hati = ways
     row = [_god(god, seat, speaker) for god, seat in gods]
     apart: list[Piece] = []
@@ -108,9 +100,9 @@ def standing(
     for foe, value, state in foes:
         piece = _foe(foe, value, state, place, speaker)
         if foe == box.IORMUNGAND and wide:
-            piece.x, piece.y = x - 87 + 43 * island, y + plan.rows[RESERVES] - 3
+            piece.x, piece.y = x - 87 + 43 * island, y + plan.rows[layout.RESERVES] - 3
         elif piece.kind == "blocker":
-            piece.x, piece.y = x, y + plan.rows[STRENGTHS]
+            piece.x, piece.y = x, y + plan.rows[layout.STRENGTHS]
         elif foe in (box.SKOLL, box.HATI) and wide:
             space = skoll if foe == box.SKOLL else hati
             piece.x, piece.y = (63.0 if foe == box.SKOLL else 763.0) + 29 * min(6, space), 42.0
@@ -123,10 +115,10 @@ def standing(
     for piece in row + apart:
         piece.spot = spot_id(place)
     # Whoever is apart lies under the row: no god is hidden by the serpent.
-    return (*apart, *row, *_artifacts(tops, x, y + plan.rows[RESERVES], speaker))
+    return (*apart, *row, *_artifacts(tops, x, y + plan.rows[layout.RESERVES], speaker))
 
 
-def _line_up(row: list[Piece], place: int, x: float, y: float, plan: Plan) -> None:
+def _line_up(row: list[Piece], place: int, x: float, y: float, plan: layout.Plan) -> None:
     """Side by side; where there is no room they overlap."""
     if place == box.CAGE:
         for i, piece in enumerate(row):
@@ -136,9 +128,9 @@ def _line_up(row: list[Piece], place: int, x: float, y: float, plan: Plan) -> No
     if plan.wide and place == box.MUSPELLHEIM:
         # The reserve of Fire Giants is in the way.
         reach = 116.0
-    pitch = min(PITCH, reach / (len(row) - 1)) if len(row) > 1 else PITCH
+    pitch = min(layout.PITCH, reach / (len(row) - 1)) if len(row) > 1 else layout.PITCH
     for i, piece in enumerate(row):
-        piece.x, piece.y = x + plan.first + pitch * i, y + plan.rows[FIGURES]
+        piece.x, piece.y = x + plan.first + pitch * i, y + plan.rows[layout.FIGURES]
 
 
 def _god(god: int, seat: int, speaker: Speaker) -> Piece:

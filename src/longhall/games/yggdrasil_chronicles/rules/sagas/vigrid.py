@@ -7,13 +7,7 @@ from typing import Final
 from longhall.games.yggdrasil_chronicles.box import things as box
 from longhall.games.yggdrasil_chronicles.box.table import Table
 from longhall.games.yggdrasil_chronicles.rules.ravaged_worlds import put_enemy, ravage_check
-from longhall.games.yggdrasil_chronicles.rules.sagas.effects import (
-    AnonymousJoin,
-    Effect,
-    GiantsJoin,
-    IotunnActivated,
-    Objective,
-)
+from longhall.games.yggdrasil_chronicles.rules.sagas import effects
 from longhall.games.yggdrasil_chronicles.words import line, rule
 
 CAGE_OPENS: Final = line("YC-22.6.2", "log.cage_opens")
@@ -24,7 +18,7 @@ YC_22_6_1: Final = rule("YC-22.6.1")
 EXTRA_STRENGTH: Final = 3
 
 
-class FenrirLoose(Effect):
+class FenrirLoose(effects.Effect):
     """YC-22.6.1"""
 
     def do(self, s: Table) -> None:
@@ -32,23 +26,23 @@ class FenrirLoose(Effect):
         ravage_check(s, box.ASGARD)
 
 
-class GiantsMuster(GiantsJoin):
+class GiantsMuster(effects.GiantsJoin):
     """YC-22.6.1"""
 
     cites = YC_22_6_1
 
 
-class DeadMuster(AnonymousJoin):
+class DeadMuster(effects.AnonymousJoin):
     """YC-22.6.1"""
 
     cites = YC_22_6_1
 
 
-class IotunnMuster(IotunnActivated):
+class IotunnMuster(effects.IotunnActivated):
     """YC-22.6.1"""
 
 
-class CageOpens(Effect):
+class CageOpens(effects.Effect):
     """Fenrir to Asgard and Loki to Iotunheim, if they are in the Cage; then one check (YC-22.6.2)."""
 
     def do(self, s: Table) -> None:
@@ -61,7 +55,7 @@ class CageOpens(Effect):
         ravage_check(s, box.IOTUNHEIM)
 
 
-class EnemiesSlain(Objective):
+class EnemiesSlain(effects.Objective):
     """YC-22.6.5"""
 
     cites = rule("YC-22.6.5")
@@ -81,11 +75,11 @@ def slay(s: Table, enemy: int) -> None:
     s.say(ENEMY_SLAIN, (enemy,))
 
 
-EFFECTS: Final[dict[str, type[Effect]]] = {
+EFFECTS: Final[dict[str, type[effects.Effect]]] = {
     "fenrir_to_asgard": FenrirLoose,
     "fire_giants_on_ladder": GiantsMuster,
     "anonymous_on_ladder": DeadMuster,
     "activate_iotunn": IotunnMuster,
     "release_caged": CageOpens,
 }
-OBJECTIVES: Final[dict[str, type[Objective]]] = {"slain_enemies_at_least": EnemiesSlain}
+OBJECTIVES: Final[dict[str, type[effects.Objective]]] = {"slain_enemies_at_least": EnemiesSlain}
