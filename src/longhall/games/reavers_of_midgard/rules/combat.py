@@ -38,20 +38,17 @@ REROLLS: Final = 2
 OUTCOME: Final = 3
 
 
+# What every combat consists of, besides what it is made of
+FOUGHT: Final[Fields] = (("hammers", "number"), ("rolled", "number*"), ("marked", "number*"), ("spent", "die*"))
+
+
 class Combat(Procedure[Table]):
     """A combat of one player against a Defense (RM-6.1); the kinds of combat say what is won."""
 
     abstract = True
     __slots__ = ("defense", "hammers", "marked", "rolled", "seat", "spent")
 
-    fields: ClassVar[Fields] = (
-        ("seat", "seat"),
-        ("defense", "number"),
-        ("hammers", "number"),
-        ("rolled", "number*"),
-        ("marked", "number*"),
-        ("spent", "die*"),
-    )
+    fields: ClassVar[Fields] = (("seat", "seat"), ("defense", "number"), *FOUGHT)
     made_of = 2
     added = frozenset(["spent"])
     stages = in_order(

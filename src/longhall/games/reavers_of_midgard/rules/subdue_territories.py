@@ -11,7 +11,7 @@ from longhall.games.reavers_of_midgard.box.table import Table
 from longhall.games.reavers_of_midgard.box.zones import ARTIFACTS, CLAIMED, TAKEN, stack_zone
 from longhall.games.reavers_of_midgard.rules.artifacts import Window
 from longhall.games.reavers_of_midgard.rules.beside import TurnQuestion
-from longhall.games.reavers_of_midgard.rules.combat import Combat, fragments, use_artifact
+from longhall.games.reavers_of_midgard.rules.combat import FOUGHT, Combat, fragments, use_artifact
 from longhall.games.reavers_of_midgard.rules.paying import WITHOUT_HAMMER, Cost, has_hammer
 from longhall.games.reavers_of_midgard.rules.raids import ResolveNext
 from longhall.games.reavers_of_midgard.rules.turn import Turn, turn
@@ -106,14 +106,7 @@ class TerritoryCombat(Combat):
 
     __slots__ = ("stack",)
 
-    fields = (
-        ("seat", "seat"),
-        ("stack", "stack"),
-        ("hammers", "number"),
-        ("rolled", "number*"),
-        ("marked", "number*"),
-        ("spent", "die*"),
-    )
+    fields = (("seat", "seat"), ("stack", "stack"), *FOUGHT)
     made_of = 2
 
     def __init__(self, seat: int, stack: int) -> None:

@@ -9,7 +9,7 @@ from longhall.games.reavers_of_midgard.box import things as box
 from longhall.games.reavers_of_midgard.box.moves import DECLINE, DRAW_FROM, KEEP_CARD, KEEP_OF, PILLAGE
 from longhall.games.reavers_of_midgard.box.table import Table
 from longhall.games.reavers_of_midgard.box.zones import DRAWN, TAKEN
-from longhall.games.reavers_of_midgard.rules.combat import Combat
+from longhall.games.reavers_of_midgard.rules.combat import FOUGHT, Combat
 from longhall.games.reavers_of_midgard.rules.decks import NOTHING_TO_DRAW, can_draw, discard_card, draw_cards
 from longhall.games.reavers_of_midgard.rules.effects import EFFECTS, Apply, Op, card_of
 from longhall.games.reavers_of_midgard.rules.paying import has_hammer
@@ -185,15 +185,7 @@ class PillageCombat(Combat):
 
     __slots__ = ("win",)
 
-    fields = (
-        ("seat", "seat"),
-        ("defense", "number"),
-        ("win", "effect"),
-        ("hammers", "number"),
-        ("rolled", "number*"),
-        ("marked", "number*"),
-        ("spent", "die*"),
-    )
+    fields = (("seat", "seat"), ("defense", "number"), ("win", "effect"), *FOUGHT)
     made_of = 3
 
     def __init__(self, seat: int, defense: int, win: int) -> None:
