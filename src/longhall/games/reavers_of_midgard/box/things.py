@@ -35,7 +35,6 @@ _goods: Final = ("food", "favor", "glory", "terror", "farm", "wall", "tower")
 
 # Colours of dice; a clan has the number of its colour.
 COLOURS: Final = 3
-HELM_CLAN: Final = 0
 
 # Icons that can be asked for (RM-5.6)
 HAMMER: Final = 0
@@ -255,8 +254,6 @@ def card(id: str) -> int:
 SKIDBLADNIR: Final = card("skidbladnir")
 FRAGMENT: Final = card("fragment_of_mjolnir")
 LAEVATEINN: Final = card("laevateinn")
-HOLY_ASHES: Final = card("holy_ashes")
-JARNGLOFAR: Final = card("jarnglofar")
 # These have their own moment instead of the windows (RM-8.1.6).
 OWN_MOMENT: Final = (SKIDBLADNIR, FRAGMENT, LAEVATEINN)
 ARTIFACT_NAMES: Final = Names(

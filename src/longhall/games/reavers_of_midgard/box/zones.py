@@ -26,7 +26,6 @@ DRAWN: Final = 88
 REVEALED: Final = 92
 TARGET: Final = 96
 CLAIMED: Final = 100
-ZONES: Final = 104
 LAYOUT: Final = ZonePlan(
     (
         # What has entered the Glory pile in sight of all (RM-15.3)

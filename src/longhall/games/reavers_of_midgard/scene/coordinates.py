@@ -58,7 +58,7 @@ SUPPLY: Final[list[float]] = [46.0, 944.0]
 
 # The longship: the data's square in the proportions of its drawing
 HULL: Final[list[float]] = [-2.0, -3.0, 704.0, 274.0]
-CREW: Final[list[Point]] = [(202 + 64.7 * (i % 5), 105.0 if i < 5 else 159.0) for i in range(10)]
+CREW: Final[list[Point]] = [(202 + 64.7 * (i % 5), 105.0 if i < 5 else 159.0) for i in range(box.CREW_SPACES)]
 LEADER: Final[list[float]] = [102.0, 132.0]
 ARTIFACTS: Final[list[Point]] = [(534.0, 68.0), (614.0, 68.0), (534.0, 199.0), (614.0, 199.0)]
 UPGRADES: Final[list[Point]] = [(525.0, 133.0), (578.0, 133.0), (631.0, 133.0)]

@@ -30,7 +30,6 @@ PROMISES: Final = 70
 PROMISES_UP: Final = 75
 MINIONS: Final = 80
 MINIONS_UP: Final = 85
-ZONES: Final = 90
 
 LAYOUT: Final = ZonePlan(
     (
