@@ -114,9 +114,7 @@ class Turn(Choice[Table]):
                 base = box.PLACES * origin
                 if origin:
                     moves.append(marches[base + box.YGGDRASIL])
-                for target in provinces:
-                    if target != origin:
-                        moves.append(marches[base + target])
+                moves += [marches[base + target] for target in provinces if target != origin]
         for face in distinct(s.zones[HAND + seat]):
             sort = box.TYPE[face]
             if sort == box.QUEST:
@@ -144,8 +142,7 @@ class Turn(Choice[Table]):
                 if s.open_fjord(fjord):
                     moves.append(family[base + fjord])
         else:
-            for x in provinces:
-                moves.append(family[base + x])
+            moves += [family[base + x] for x in provinces]
             if kind == box.DARK_ELF:
                 moves.append(family[base + box.YGGDRASIL])
 

@@ -90,7 +90,13 @@ def useful(s: Table, seat: int, side: int) -> bool:
     """Whether a side has a legal use (YC-12.10)."""
     if side == box.RECOVER:
         return s.missing(seat) > 0
-    return side != box.PERFORM or len(Remote(seat).legal(s)) > 1
+    if side != box.PERFORM:
+        return True
+    remote = Remote(seat)
+    for move in Remote.offers:
+        if move is not moves.DECLINE and remote.refuse(s, move) is None:
+            return True
+    return False
 
 
 class ApplyStone(SeatAsk):
