@@ -14,20 +14,33 @@ settings.register_profile("longhall", deadline=None, derandomize=True, print_blo
 settings.load_profile("longhall")
 
 CASE = re.compile(r"^tests/contract/.*\[(.*?)(-greedy|-random|-first|-last)?\]$")
-BY_FILE = ("tests/rules/", "tests/test_wheel.py")
+# Short ones, and those for which a file makes something that takes long: a hall, a database, a site, games
+BY_FILE = (
+    "tests/arena/test_analyse.py",
+    "tests/browser/test_reavers_of_midgard.py",
+    "tests/browser/test_screens.py",
+    "tests/browser/test_site.py",
+    "tests/hall/",
+    "tests/rules/",
+    "tests/test_wheel.py",
+)
 # What takes longest begins first, so that no process is left alone with it at the end.
 FIRST = (
     "tests/browser/test_games.py",
+    "tests/browser/test_reavers_of_midgard.py",
+    "tests/browser/test_screens.py",
     "tests/browser/test_site.py",
     "tests/contract/test_golden.py",
     "tests/hall/test_nothing_lost.py",
     "tests/hall/test_openapi.py",
+    "tests/hall/test_opponents.py",
+    "tests/hall/test_two_processes.py",
     "tests/test_wheel.py",
 )
 
 
 class Together(LoadScopeScheduling):  # type: ignore[misc]
-    """Tests of one case of the contract run in one process, so that its games are played once; short ones by file."""
+    """Tests of one case of the contract run in one process, so that its games are played once; others by file."""
 
     def _split_scope(self, nodeid: str) -> str:
         if case := CASE.match(nodeid):
