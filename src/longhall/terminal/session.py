@@ -95,14 +95,14 @@ class Session:
             if not self._hand_over(seat):
                 return
         self.last = seat
-        self.read[-1] = len(self.game.scene(-1, self.voice.lang).log)
+        self.read[-1] = self._lines(-1)
         seen = self.read.get(seat, 0)
         turn = Turn(self.game, seat, self.screen, self.voice, self.saved, seen, self.notice, self.coached)
         self.read[seat] = len(turn.sitting.scene.log)
         self.notice = turn.run()
         self._keep()
         if self.notice:
-            self.read[seat] = min(self.read[seat], len(self.game.scene(seat, self.voice.lang).log))
+            self.read[seat] = min(self.read[seat], self._lines(seat))
 
     def _hand_over(self, seat: int) -> bool:
         """Waits for the next player; false when the last one takes the move back instead."""
@@ -124,7 +124,11 @@ class Session:
 
     def _lines_before(self, seat: int) -> int:
         """Where the news of a loaded game begins: a few lines before its end."""
-        return max(0, len(self.game.scene(seat, self.voice.lang).log) - LOADED_NEWS)
+        return max(0, self._lines(seat) - LOADED_NEWS)
+
+    def _lines(self, seat: int) -> int:
+        """How many lines of the log a seat may read."""
+        return len(self.game.journal.read_by(seat).lines)
 
     def _scene(self) -> Scene:
         """The table as the only person sees it, or as everybody does."""

@@ -13,6 +13,9 @@ FORMAT: Final = 2
 # A record with seals: what the players were committed to before anybody showed what was added to the deal
 SEALED: Final = 3
 
+# Made once: `json.dumps` makes one for every row, and a record is written after every move.
+ROW: Final = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"))
+
 # Name and type of each part of a record, in the order in which it is written.
 PARTS: Final[tuple[tuple[str, type], ...]] = (
     ("longhall", int),
@@ -76,7 +79,7 @@ class Record:
     def _part(self, name: str) -> str:
         value = self.data[name]
         if name in ("moves", "luck") and value:
-            lines = [json.dumps(row, ensure_ascii=False, separators=(",", ":")) for row in value]
+            lines = [ROW.encode(row) for row in value]
             return "[\n    " + ",\n    ".join(lines) + "\n  ]"
         return json.dumps(value, ensure_ascii=False)
 
