@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import random
+from dataclasses import astuple, replace
 from types import SimpleNamespace
 from typing import Any
 
@@ -13,6 +14,7 @@ import pytest
 
 from longhall.core.play.start import new
 from longhall.core.show.change import change
+from longhall.core.show.scene import Area, Choosable, Fact, LogLine, PartQuestion, Spot
 from longhall.core.title.registry import games, title
 from longhall.hall import bus as buses
 from longhall.hall.bus import Bus
@@ -50,6 +52,38 @@ def test_changes_lead_from_scene_to_scene(game: str) -> None:
             whole += len(json.dumps(known[i]))
             small += len(json.dumps(news))
     assert small < whole / 3
+
+
+def test_of_a_thing_that_is_still_there_only_what_is_different_is_told() -> None:
+    here = Area("board", "Board", [Spot("gimle", "Gimle", "Gimle: Bear 2", facts=[Fact("bear", "Bear", "2", seat=1)])])
+    later = Area("board", "Board", [Spot("gimle", "Gimle", "Gimle: Bear 3", facts=[Fact("bear", "Bear", "3", seat=1)])])
+    another = Area("board", "Board", [Spot("utgard", "Utgard", "Utgard: Bear 3")])
+    scene = new("blood_rage", 2, seed=5).scene(0)
+    first, second, third = [replace(scene, areas=[area]) for area in (here, later, another)]
+    inside = {"summary": ["Gimle: Bear 3"], "facts": {"0": {"value": ["3"]}}}
+    assert change(first, second) == {"areas": {"0": {"spots": {"0": inside}}}}
+    assert change(second, third) == {"areas": {"0": {"spots": {"0": [another.spots[0]]}}}}
+
+
+@pytest.mark.parametrize(
+    ("kind", "given", "left_out"),
+    [
+        (Fact, ("id", "Name", "3", "BR-1", 2, "good"), ("", -1, "")),
+        (LogLine, ("Text", "BR-1", 2, 3, ["a"], 4, True), (-1, -1, [], 0, False)),
+        (PartQuestion, ("march", "Where?", "note", "BR-1"), ("", "")),
+        (
+            Choosable,
+            (3, "march", "March", ["a"], ["b"], True, "note", "tag", "tone", 50, "face", [1, 2]),
+            ([], False, "", "", "", -1, "", []),
+        ),
+    ],
+)
+def test_what_is_made_by_hand_has_every_field(
+    kind: type[Any], given: tuple[Any, ...], left_out: tuple[Any, ...]
+) -> None:
+    assert astuple(kind(*given)) == given
+    needed = given[: len(given) - len(left_out)]
+    assert astuple(kind(*needed)) == (*needed, *left_out)
 
 
 def test_a_change_while_the_table_is_read_is_a_reason_for_another_look() -> None:

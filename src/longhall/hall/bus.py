@@ -7,7 +7,7 @@ import contextlib
 import threading
 import time
 from collections import defaultdict
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 
 import msgspec
 from sqlalchemy import Connection, text
@@ -58,17 +58,18 @@ class Subscription:
         else:
             self.woken.set()
 
-    @contextlib.contextmanager
-    def answering(self) -> Iterator[None]:
-        """The connection is not woken meanwhile: what is new is told with the answer, and the rest after it."""
+    def answering(self) -> Subscription:
+        """For `with`: the connection is not woken meanwhile; what is new is told with the answer, the rest after it."""
+        return self
+
+    def __enter__(self) -> None:
         self._answering = True
-        try:
-            yield
-        finally:
-            self._answering = False
-            if self._missed:
-                self._missed = False
-                self.woken.set()
+
+    def __exit__(self, *_: object) -> None:
+        self._answering = False
+        if self._missed:
+            self._missed = False
+            self.woken.set()
 
     def wake_soon(self) -> None:
         """The same, but not too often."""

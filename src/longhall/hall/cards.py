@@ -74,7 +74,7 @@ class Cards:
             waiting=row["waiting"],
             winners=row["winners"],
             scores=row["scores"],
-            mine=[seated.seat for seated in seats if _holds(seated, visitor)],
+            mine=visitor.seats_among(seats),
             creator=made,
             host=next((seated.name for seated in seats if seated.person and seated.person == row["creator"]), ""),
             forgotten=row.get("forgotten", False),
@@ -89,7 +89,7 @@ class Cards:
     def _seat(self, row: Mapping[str, Any], seated: Seated, visitor: Visitor, made: bool) -> SeatOut:
         seat = seated.seat
         ids = row["ids"]
-        shown = _holds(seated, visitor) or (seated.kind == "open" and (made or visitor.token == seated.token))
+        shown = visitor.holds(seated) or (seated.kind == "open" and (made or visitor.token == seated.token))
         return SeatOut(
             seat=seat,
             kind=seated.kind,  # type: ignore[arg-type]  # the database keeps these three only
@@ -104,9 +104,3 @@ class Cards:
             shown=seated.secret is not None,
             link=self.link(row["id"], seated) if shown else UNSET,
         )
-
-
-def _holds(seated: Seated, visitor: Visitor) -> bool:
-    if seated.kind != "human":
-        return False
-    return (visitor.person is not None and seated.person == visitor.person) or visitor.token == seated.token

@@ -16,7 +16,7 @@ ABSENT: Final = "absent"
 BACK: Final = "back"
 ABANDON: Final = "abandon"
 
-
+KINDS: Final = (MOVE, UNDO, REDO, REWIND, ABSENT, BACK, ABANDON)
 # What takes moves back or makes them again
 BACKWARDS: Final = (UNDO, REDO, REWIND)
 

@@ -154,7 +154,7 @@ class Hall:
         except BaseException:
             self.shelf.drop(live.id)
             raise
-        EVENTS.labels(event.kind).inc()
+        EVENTS[event.kind].inc()
         log.debug("event", table=live.id, seq=event.seq, kind=event.kind, seat=event.seat)
         self.bus.changed(live.id, concerned)
         if live.thinkers:

@@ -65,8 +65,8 @@ class Presence:
 
     def present(self, table: str, seats: int) -> list[bool]:
         """The same of every seat of a table."""
-        now = self.now()
-        return [self._last(table, seat) > now for seat in range(seats)]
+        now, places = self.now(), [(table, seat) for seat in range(seats)]
+        return [place in self._connected or self._last(*place) > now for place in places]
 
     def _last(self, table: str, seat: int) -> float:
         if (table, seat) in self._connected:

@@ -30,12 +30,17 @@ class Visitor(msgspec.Struct, frozen=True):
 
     def seats_among(self, seats: Sequence[Seated]) -> list[int]:
         """Those of some seats that this visitor holds."""
-        return [
-            seated.seat
-            for seated in seats
-            if seated.kind == "human"
-            and ((self.person is not None and seated.person == self.person) or self.token == seated.token)
-        ]
+        return [seated.seat for seated in seats if self.holds(seated)]
+
+    def holds(self, seated: Seated) -> bool:
+        """Whether a seat is this visitor's."""
+        if seated.kind != "human":
+            return False
+        return self.token == seated.token or (self.person is not None and seated.person == self.person)
+
+    def sits(self, live: LiveTable, seat: int) -> bool:
+        """Whether this visitor holds that seat of a table."""
+        return 0 <= seat < len(live.seats) and self.holds(live.seats[seat])
 
     def invited_to(self, live: LiveTable) -> list[int]:
         """The free seats that this visitor has a link to."""
@@ -49,7 +54,7 @@ class Visitor(msgspec.Struct, frozen=True):
         """That seat, if the visitor holds it."""
         if seat >= len(live.seats):
             raise Invalid("This table has {n} seats, counted from 0.", n=len(live.seats))
-        if seat not in self.seats_at(live):
+        if not self.sits(live, seat):
             raise Forbidden("This is not your seat.")
         return seat
 

@@ -14,6 +14,7 @@ from longhall.core.speech.message import SEAT, Message, Speaker
 from longhall.core.title.view import View
 
 _phase = once(Phase)
+_spot = once(Spot)
 
 
 class Drawing(Generic[S]):
@@ -111,9 +112,9 @@ def in_turn(names: Sequence[str], now: int) -> list[Phase]:
     return [_phase(name, "done" if i < now else "now" if i == now else "later") for i, name in enumerate(names)]
 
 
-def zone(area: Area, id: str, name: str, pieces: Sequence[Piece], summary: str = "") -> None:
+def zone(area: Area, id: str, name: str, pieces: Sequence[Piece], spread: bool = False) -> None:
     """Adds a place for cards to an area, with what lies there."""
-    area.spots.append(Spot(f"zone:{id}", name, summary or name))
+    area.spots.append(_spot(f"zone:{id}", name, name, spread=True) if spread else _spot(f"zone:{id}", name, name))
     area.pieces += pieces
 
 

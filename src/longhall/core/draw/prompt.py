@@ -7,9 +7,9 @@ from typing import Any, Final
 from longhall.core.engine.agenda import Choice, Sealed
 from longhall.core.engine.moves import Family, Move
 from longhall.core.engine.state import State
-from longhall.core.kept import Kept
+from longhall.core.kept import Kept, once
 from longhall.core.show.scene import Choosable, Group, PartQuestion, Prompt, Refused
-from longhall.core.speech.message import Speaker
+from longhall.core.speech.message import Message, Speaker
 from longhall.core.speech.words import Refusal
 from longhall.core.title.asking import about, asked, reason
 from longhall.core.title.view import View
@@ -18,7 +18,8 @@ MOST_REFUSED: Final = 40
 
 # What is shown again and again, by all that it depends on
 _OPTIONS: Final[Kept[tuple[Move, str, str], Choosable]] = Kept()
-_REFUSED: Final[Kept[tuple[Move, str, str, str, str], Refused]] = Kept()
+_REFUSED: Final[Kept[tuple[Move, Message, str, str, str, str], Refused]] = Kept()
+_group: Final = once(Group)
 
 
 def label(speaker: Speaker, move: Move) -> str:
@@ -61,7 +62,7 @@ def prompt(view: View[Any], speaker: Speaker) -> Prompt:
         tried = decision.candidates(state) if isinstance(decision, Choice) else []
         chosen = {m.index for m in legal}
         told: set[int] = set()
-        for move in [m for m in tried if m.index not in chosen] + _beside(legal):
+        for move in [m for m in tried if m.index not in chosen] + _beside(legal, chosen):
             refusal = decision.refusal(state, view.seat, move)
             if refusal is not None and len(shown.refused) < MOST_REFUSED and move.index not in told:
                 told.add(move.index)
@@ -81,13 +82,14 @@ def _option(speaker: Speaker, move: Move) -> Choosable:
 
 
 def refused(speaker: Speaker, move: Move, refusal: Refusal) -> Refused:
-    """A refused move with its reason, made once."""
-    called, why, rule = label(speaker, move), reason(speaker, refusal, move), refusal.rule.id
-    key = (move, speaker.lang, called, why, rule)
+    """A refused move with its reason, made once; where the seats have other names it is another."""
+    called = label(speaker, move) if move.family.label.seats else ""
+    why = reason(speaker, refusal, move) if refusal.message.seats else ""
+    key = (move, refusal.message, refusal.rule.id, speaker.lang, called, why)
     found = _REFUSED.get(key)
     if found is None:
-        words = Refused(move.notation, called, why, rule, list(move.targets), parts(speaker, move))
-        found = _REFUSED.keep(key, words)
+        words = label(speaker, move), reason(speaker, refusal, move), refusal.rule.id
+        found = _REFUSED.keep(key, Refused(move.notation, *words, list(move.targets), parts(speaker, move)))
     return found
 
 
@@ -104,9 +106,9 @@ def _groups(view: View[Any], speaker: Speaker) -> list[Group]:
     if verbs:
         for family in view.title.moves.families.values():
             if family.verb in verbs and family.name is not None:
-                groups.append(Group(family.verb, speaker.say(family.name), True))
+                groups.append(_group(family.verb, speaker.say(family.name), True))
             elif family.common and family.name is not None:
-                groups.append(Group(family.verb, speaker.say(family.name), False, *_closed(view, speaker, family)))
+                groups.append(_group(family.verb, speaker.say(family.name), False, *_closed(view, speaker, family)))
     # What gives something up comes last.
     families = view.title.moves.families
     return sorted(groups, key=lambda group: families[group.id].grave)
@@ -135,10 +137,9 @@ def _asks(speaker: Speaker, legal: list[Move]) -> list[PartQuestion]:
     return list(found.values())
 
 
-def _beside(legal: list[Move]) -> list[Move]:
-    """Moves that differ from a legal one in the last argument only."""
+def _beside(legal: list[Move], chosen: set[int]) -> list[Move]:
+    """Moves that differ from a legal one in the last argument only, and are not among the chosen."""
     stems = {(m.family.verb, m.args[:-1]): m for m in legal if len(m.args) > 1}
-    chosen = {m.index for m in legal}
     found: list[Move] = []
     for like in stems.values():
         for move in like.family.alike[like.args[:-1]]:

@@ -1,11 +1,15 @@
-"""The Scene: what a table shows, as data. Browser and terminal draw it; neither knows a game."""
+"""The Scene: what a table shows, as data. Browser and terminal draw it; neither knows a game.
+
+What is made most often has its `__init__` written out, so that it is compiled: one that dataclasses write is always
+interpreted. A test sees to it that no field is left out.
+"""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, field
 
 
-@dataclass
+@dataclass(init=False)
 class Fact:
     """A number or word with its name, such as Rage 5; `state` (good, bad, quiet) is how it stands out.
 
@@ -19,6 +23,14 @@ class Fact:
     rule: str = ""
     seat: int = -1
     state: str = ""
+
+    def __init__(self, id: str, name: str, value: str, rule: str = "", seat: int = -1, state: str = "") -> None:
+        self.id = id
+        self.name = name
+        self.value = value
+        self.rule = rule
+        self.seat = seat
+        self.state = state
 
 
 @dataclass
@@ -173,7 +185,7 @@ class Panel:
     cells: list[Fact] = field(default_factory=list)
 
 
-@dataclass
+@dataclass(init=False)
 class Choosable:
     """A legal move: `targets` are the ids of spots and pieces it belongs to, `parts` their names.
 
@@ -196,6 +208,34 @@ class Choosable:
     chance: int = -1
     face: str = ""
     cell: list[int] = field(default_factory=list)
+
+    def __init__(
+        self,
+        index: int,
+        notation: str,
+        label: str,
+        targets: list[str],
+        parts: list[str] | None = None,
+        grave: bool = False,
+        note: str = "",
+        tag: str = "",
+        tone: str = "",
+        chance: int = -1,
+        face: str = "",
+        cell: list[int] | None = None,
+    ) -> None:
+        self.index = index
+        self.notation = notation
+        self.label = label
+        self.targets = targets
+        self.parts = [] if parts is None else parts
+        self.grave = grave
+        self.note = note
+        self.tag = tag
+        self.tone = tone
+        self.chance = chance
+        self.face = face
+        self.cell = [] if cell is None else cell
 
 
 @dataclass
@@ -221,7 +261,7 @@ class Group:
     rule: str = ""
 
 
-@dataclass
+@dataclass(init=False)
 class PartQuestion:
     """The question for the next part of a move that begins with `start`, and what it costs."""
 
@@ -229,6 +269,12 @@ class PartQuestion:
     question: str
     note: str = ""
     rule: str = ""
+
+    def __init__(self, start: str, question: str, note: str = "", rule: str = "") -> None:
+        self.start = start
+        self.question = question
+        self.note = note
+        self.rule = rule
 
 
 @dataclass
@@ -252,7 +298,7 @@ class Prompt:
     rows: list[str] = field(default_factory=list)
 
 
-@dataclass
+@dataclass(init=False)
 class LogLine:
     """A line of the journal as a player reads it; `seat` is who it is about, `turn` whose turn it was.
 
@@ -266,6 +312,24 @@ class LogLine:
     targets: list[str] = field(default_factory=list)
     points: int = 0
     fight: bool = False
+
+    def __init__(
+        self,
+        text: str,
+        rule: str,
+        seat: int = -1,
+        turn: int = -1,
+        targets: list[str] | None = None,
+        points: int = 0,
+        fight: bool = False,
+    ) -> None:
+        self.text = text
+        self.rule = rule
+        self.seat = seat
+        self.turn = turn
+        self.targets = [] if targets is None else targets
+        self.points = points
+        self.fight = fight
 
 
 @dataclass

@@ -145,7 +145,7 @@ class Connection:
 
     def _check_seat(self, table: LiveTable) -> None:
         """Whoever does not hold the seat any more watches from now on: it belongs to its holder, not to a socket."""
-        if self._telling.seat == SPECTATOR or self._telling.seat in self._visitor.seats_at(table):
+        if self._telling.seat == SPECTATOR or self._visitor.sits(table, self._telling.seat):
             return
         self._hall.presence.leave(self._table, self._telling.seat)
         self._hall.presence.enter(self._table, SPECTATOR)

@@ -29,6 +29,7 @@ SCENE_SCORE: Final = message("scene.score")
 _PRINTED: Final[list[dict[str, Any]]] = box.BOX["board"]["provinces"] + box.BOX["board"]["fjords"]
 _TOKENS: Final[list[dict[str, Any]]] = box.BOX["tokens"]["pillage"]["types"]
 fact: Final = once(Fact)
+_mark: Final = once(Mark)
 
 # Where the upgrades of Warriors, Leaders and Ships lie
 TROOPS: Final = SLOT + 4 * box.WARRIOR_SLOT
@@ -126,14 +127,14 @@ def tokens(
     for place in range(box.PROVINCES):
         id, (x, y) = box.PLACE_NAMES.ids[place], _PRINTED[place]["token_at"]
         if destroyed[place]:
-            marks.append(Mark(f"destroyed:{id}", "destroyed", say(SCENE_DESTROYED), x, y))
+            marks.append(_mark(f"destroyed:{id}", "destroyed", say(SCENE_DESTROYED), x, y))
             continue
         kind = f"reward-{_TOKENS[lying[place]]['id']}"
         label = say(SCENE_PILLAGED) if pillaged[place] else say(SCENE_REWARD, (lying[place],))
-        marks.append(Mark(f"token:{id}", kind, label, x, y, state="pillaged" if pillaged[place] else ""))
+        marks.append(_mark(f"token:{id}", kind, label, x, y, "", -1, "pillaged" if pillaged[place] else ""))
         if doomed == place:
             x, y = DOOM[place]
-            marks.append(Mark("doom", "doom", say(SCENE_DOOMED), x, y))
+            marks.append(_mark("doom", "doom", say(SCENE_DOOMED), x, y))
     return marks
 
 
@@ -149,7 +150,7 @@ def markers(speaker: Speaker, glory: tuple[int, ...]) -> list[Mark]:
         across = 0 < at < 25 or 50 < at < 75
         x, y = (x, y + shift / 2) if across else (x + shift / 2, y)
         label = speaker.say(SCENE_SCORE, (seat, points))
-        marks.append(Mark(f"score:{speaker.sorts[SEAT].ids[seat]}", "score", label, x, y, str(points), seat))
+        marks.append(_mark(f"score:{speaker.sorts[SEAT].ids[seat]}", "score", label, x, y, str(points), seat))
     return marks
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from longhall.core.draw.drawing import Drawing as Frame, in_turn
-from longhall.core.kept import kept_large
+from longhall.core.kept import kept, kept_large
 from longhall.core.show.scene import Area, Panel, Phase, Prompt, Spot
 from longhall.core.speech.message import SEAT, Speaker
 from longhall.core.title.view import View
@@ -54,14 +54,19 @@ class Drawing(Frame[Table]):
         return Asked(self.view, self.speaker).prompt()
 
     def phases(self) -> list[Phase]:
-        now = len(box.PHASE_NAMES) if self.s.over else self.s.phase
-        return in_turn([box.PHASE_NAMES.name(i, self.lang) for i in range(len(box.PHASE_NAMES))], now)
+        return phases(self.lang, len(box.PHASE_NAMES) if self.s.over else self.s.phase)
 
     def headline(self) -> str:
         return self.say(SCENE_OVER) if self.s.over else self.say(SCENE_HEADLINE, (self.s.age - 1, self.s.phase))
 
     def round(self) -> str:
         return self.say(SCENE_AGE, (self.s.age - 1,))
+
+
+@kept
+def phases(lang: str, now: int) -> list[Phase]:
+    """The phases of an Age."""
+    return in_turn([box.PHASE_NAMES.name(i, lang) for i in range(len(box.PHASE_NAMES))], now)
 
 
 @kept_large

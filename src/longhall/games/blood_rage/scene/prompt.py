@@ -7,7 +7,7 @@ from typing import Final
 from longhall.core.draw.drawing import Drawing
 from longhall.core.draw.prompt import prompt, refused, to_add_to
 from longhall.core.engine.rules import Move, distinct
-from longhall.core.show.scene import Choosable, PartQuestion, Prompt
+from longhall.core.show.scene import Prompt
 from longhall.games.blood_rage.box import moves, things as box
 from longhall.games.blood_rage.box.table import Table
 from longhall.games.blood_rage.box.zones import HAND
@@ -55,8 +55,7 @@ class Asked(Drawing[Table]):
                 move = moves.BOOK.moves[option.index]
                 option.note = self.lead(move) if battle is None else self.forecast(move, battle)
         if acting:
-            for ask in shown.asks:
-                self.price(ask, shown.options)
+            self.price(shown)
             self.explain(shown)
         return shown
 
@@ -90,7 +89,7 @@ class Asked(Drawing[Table]):
             return self.pillaged(decision.place, DOMAIN_COST)
         if move.family is moves.PILLAGE or move.family is moves.CHALLENGE:
             return self.pillaged(move.args[0], action_cost(self.s, self.seat, move))
-        return self.cost(move) if isinstance(decision, Turn) else ""
+        return self.cost(action_cost(self.s, self.seat, move)) if isinstance(decision, Turn) else ""
 
     def kept(self, face: int) -> str:
         """What a card that may be kept is, costs this clan, and does (BR-4.3, BR-8.1)."""
@@ -107,8 +106,8 @@ class Asked(Drawing[Table]):
         lost = int(steps_lost(s, seat, province))
         return self.say(SCENE_PILLAGES, (cost, s.rage[seat], s.tokens[province], rewards(s, seat, province), lost))
 
-    def cost(self, move: Move) -> str:
-        cost = action_cost(self.s, self.seat, move)
+    def cost(self, cost: int) -> str:
+        """What it costs, of what one has."""
         if cost == NO_COST:
             return ""
         return self.say(SCENE_COSTS, (cost, self.s.rage[self.seat])) if cost else self.say(SCENE_COSTS_NOTHING)
@@ -124,10 +123,16 @@ class Asked(Drawing[Table]):
             return self.say(SCENE_WITH_FIGURE, (total,))
         return self.say(SCENE_WITH_CARD, (total, move.args[0]))
 
-    def price(self, ask: PartQuestion, options: list[Choosable]) -> None:
+    def price(self, shown: Prompt) -> None:
         """What an action costs, once what was chosen of it leaves no doubt."""
-        start = f"{ask.start} "
-        costs = {self.cost(moves.BOOK.moves[o.index]) for o in options if o.notation.startswith(start)}
-        if len(costs) == 1:
-            ask.note = costs.pop()
-            ask.rule = RULES[ask.start.split()[0]]
+        costs: dict[str, set[int]] = {}
+        for option in shown.options:
+            move = moves.BOOK.moves[option.index]
+            cost = action_cost(self.s, self.seat, move)
+            for i in range(1, len(move.words)):
+                costs.setdefault(" ".join(move.words[:i]), set()).add(cost)
+        for ask in shown.asks:
+            found = costs[ask.start]
+            if len(found) == 1:
+                ask.note = self.cost(found.pop())
+                ask.rule = RULES[ask.start.split()[0]]

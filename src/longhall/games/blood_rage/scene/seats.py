@@ -39,13 +39,12 @@ SCENE_PASSED_BY: Final = message("scene.passed_by")
 
 _spot: Final = once(Spot)
 
+# Cards, each with the number of its copy
+Copies = tuple[tuple[int, int], ...]
+
 
 class Seats(Drawing[Table]):
     """What each clan has, and what lies before one's own."""
-
-    def cards(self, zone: int, seat: int, spot: str) -> list[Piece]:
-        faces = self.s.zones[zone + seat]
-        return [copy_of(self.lang, face, self.copy(face), seat, spot, True) for face in faces]
 
     def panel(self, seat: int) -> Panel:
         found = self.clan_panel(seat)
@@ -88,14 +87,33 @@ class Seats(Drawing[Table]):
         return own(self.speaker, seat, steps, spent, upgrades, quests, reserve, fallen)
 
     def hand(self) -> Area:
-        area = Area("hand", self.say(SCENE_HAND))
-        zone(area, "hand", self.say(SCENE_HAND), self.cards(HAND, self.seat, "zone:hand"))
-        if self.s.zones[PACK + self.seat]:
-            zone(area, "pack", self.say(SCENE_PACK), self.cards(PACK, self.seat, "zone:pack"))
-            area.spots[-1].spread = True
-        if self.s.zones[PICKED + self.seat]:
-            zone(area, "picked", self.say(SCENE_PICKED), self.cards(PICKED, self.seat, "zone:picked"))
-        return area
+        return hand(self.speaker, self.seat, self.copies_in(HAND), self.copies_in(PACK), self.copies_in(PICKED))
+
+    def copies_in(self, zone: int) -> Copies:
+        return tuple([(face, self.copy(face)) for face in self.s.zones[zone + self.seat]])
+
+
+@kept_large
+def hand(
+    speaker: Speaker,
+    seat: int,
+    held: tuple[tuple[int, int], ...],
+    pack: tuple[tuple[int, int], ...],
+    picked: tuple[tuple[int, int], ...],
+) -> Area:
+    """The own hand, and what one chooses from and has chosen in a draft."""
+    say, lang = speaker.say, speaker.lang
+    area = Area("hand", say(SCENE_HAND))
+    zone(area, "hand", say(SCENE_HAND), _cards(lang, held, seat, "zone:hand"))
+    if pack:
+        zone(area, "pack", say(SCENE_PACK), _cards(lang, pack, seat, "zone:pack"), spread=True)
+    if picked:
+        zone(area, "picked", say(SCENE_PICKED), _cards(lang, picked, seat, "zone:picked"))
+    return area
+
+
+def _cards(lang: str, copies: Copies, seat: int, spot: str) -> list[Piece]:
+    return [copy_of(lang, face, n, seat, spot, True) for face, n in copies]
 
 
 @kept_large
