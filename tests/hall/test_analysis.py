@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 from functools import partial
 from pathlib import Path
 
@@ -12,7 +13,7 @@ from longhall.bots.analysis import Analysis, Reader
 from longhall.bots.random import Random
 from longhall.core.play.start import new
 from longhall.hall import analyses
-from longhall.hall.analyses import Analyses
+from longhall.hall.analyses import Analyses, Played
 from longhall.hall.settings import Settings
 from longhall.hall.trouble import Limit
 from tests.hall.served import Person, eventually, served
@@ -94,3 +95,43 @@ def test_so_many_games_are_read_and_kept_in_memory(tmp_path: Path, monkeypatch: 
         assert reading.of("a", record, game, "en").begun == [50.0]
 
     asyncio.run(main())
+
+
+def test_a_reading_that_has_failed_says_so_and_begins_anew(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    game = new("yggdrasil_chronicles", 1, 3)
+    tries: list[str] = []
+
+    async def read_on(self: Analyses, text: str, found: Analysis) -> None:
+        tries.append(text)
+        if len(tries) == 1:
+            raise OSError("no worker")
+        found.begun, found.done = [50.0], True
+
+    monkeypatch.setattr(Analyses, "_read_on", read_on)
+
+    async def main() -> list[str]:
+        reading = Analyses(Settings(data=tmp_path, workers=0))
+        states: list[str] = []
+        for _ in range(3):
+            states.append(reading.of("t", game.record(), game, "en").state)
+            await asyncio.gather(*reading._reading.values(), return_exceptions=True)
+        return states
+
+    assert asyncio.run(main()) == ["reading", "failed", "done"]
+    assert len(tries) == 2
+
+
+def test_how_well_a_seat_has_played_is_known_of_games_that_were_read(tmp_path: Path) -> None:
+    found = Analysis("blood_rage", 2, 0, [], done=True)
+    folder = tmp_path / "analyses"
+    folder.mkdir()
+    (folder / "read.json").write_text(json.dumps({"of": "a digest", **found.as_plain()}), "utf-8")
+    (folder / "torn.json").write_text('{"of": "a dig', "utf-8")
+    (folder / "empty.json").write_text("{}", "utf-8")
+    reading = Analyses(Settings(data=tmp_path, workers=0))
+    for seat in (0, 1):
+        assert reading.played("read", seat) == Played(found.accuracy(seat), found.given_away(seat))
+    assert [reading.played("read", 2), *[reading.played(name, 0) for name in ("torn", "empty", "none")]] == [None] * 4
+    # It is read from the disk once.
+    (folder / "read.json").unlink()
+    assert reading.played("read", 1) is not None

@@ -8,6 +8,7 @@ import random
 from dataclasses import astuple, replace
 from types import SimpleNamespace
 from typing import Any
+from unittest.mock import Mock
 
 import msgspec
 import pytest
@@ -18,6 +19,7 @@ from longhall.core.show.scene import Area, Choosable, Fact, LogLine, PartQuestio
 from longhall.core.title.registry import games, title
 from longhall.hall import bus as buses
 from longhall.hall.bus import Bus
+from longhall.hall.shapes.play import ChatOut, Sign
 from tests.hall.served import changed
 
 
@@ -147,3 +149,30 @@ def test_whoever_only_watches_waits_longer_while_the_hall_is_late() -> None:
     for _ in range(1000):
         bus.note_late(0.0)
     assert bus.pause == pytest.approx(buses.PAUSE, abs=0.01)
+
+
+def test_what_is_said_and_shown_reaches_everybody_at_the_table_once() -> None:
+    bus = Bus()
+    here, beside, elsewhere = bus.subscribe("t", 0), bus.subscribe("t", 1), bus.subscribe("other", 0)
+    chat, sign = Mock(ChatOut), Mock(Sign)
+    bus.said("t", chat)
+    bus.signed("t", sign)
+    for listener in (here, beside):
+        assert listener.woken.is_set()
+        assert listener.take() == ([chat], [sign])
+        assert listener.take() == ([], [])
+    assert not elsewhere.woken.is_set()
+    assert elsewhere.take() == ([], [])
+    # At a table that everybody has left nobody hears anything.
+    bus.unsubscribe("t", here)
+    bus.said("t", chat)
+    assert (here.take(), beside.take()) == (([], []), ([chat], []))
+
+
+def test_all_tables_are_looked_at_again_when_sessions_of_somebody_have_ended() -> None:
+    forgotten: list[str] = []
+    bus = Bus(forgotten.append)
+    listeners = [bus.subscribe(table, 0) for table in ("a", "b")]
+    bus.person_changed("ann")
+    assert forgotten == ["ann"]
+    assert all(listener.woken.is_set() for listener in listeners)
