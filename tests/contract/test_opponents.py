@@ -14,7 +14,7 @@ from longhall.bots import bot, levels
 from longhall.bots.judge import weights_of
 from longhall.bots.levels import LEVELS
 from longhall.bots.network import BadWeights, Network
-from longhall.bots.search import NEEDED, Search
+from longhall.bots.search import Search, simulations
 from longhall.core.engine.state import State
 from longhall.core.title.title import Title
 from longhall.core.title.view import View
@@ -66,7 +66,7 @@ def test_the_budget_of_thinking_does_not_depend_on_what_is_hidden(case: Case) ->
                     search = Search(5)
                     search.effort = 2
                     spent.add(search.think(View(case.title, seat, world)).simulations)
-    assert spent == {2 * NEEDED.get(case.title.id, 1)}
+    assert spent == {simulations(2, case.title.id)}
     # No level has a limit of time, by which it would think otherwise on another machine.
     assert not any("seconds" in level.bot for level in LEVELS.values())
 
@@ -131,6 +131,10 @@ def test_a_network_is_exact(plain: bool) -> None:
     size = 5 * 3 + 3 + 3 * 2 + 2 + 2 * 4 + 4 + 2 + 1
     for _ in range(20):
         body = array("h", [rng.randint(-32768, 32767) for _ in range(size)]).tobytes()
-        row = array("f", [rng.choice([0.0, 1.0, rng.uniform(-3, 3)]) for _ in names])
         network = Network(header, body, plain)
-        assert [Fraction(x) for x in network.head("value", network.hidden(row))] == exact(header, body, row)
+        row = array("f", [rng.choice([0.0, 1.0, rng.uniform(-3, 3)]) for _ in names])
+        # One position after another, of which little changes or much
+        for changed in (5, 1, 0, 1, 4):
+            for place in rng.sample(range(5), changed):
+                row[place] = rng.choice([0.0, 1.0, rng.uniform(-3, 3)])
+            assert [Fraction(x) for x in network.head("value", network.hidden(row))] == exact(header, body, row)

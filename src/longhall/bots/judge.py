@@ -53,7 +53,7 @@ class HandWritten(Judge):
 
     HEAT: ClassVar = {"blood_rage": 9.0, "brian_boru": 6.0, "reavers_of_midgard": 9.0, "yggdrasil_chronicles": 20.0}
     # By how much of the evaluation a move must be better to be preferred clearly
-    CLEAR: ClassVar = {"brian_boru": 1.0, "yggdrasil_chronicles": 1.0}
+    CLEAR: ClassVar = {"brian_boru": 2.0, "yggdrasil_chronicles": 1.0}
 
     def __init__(self, title: Title[Any]) -> None:
         super().__init__(title)

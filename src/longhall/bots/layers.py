@@ -1,7 +1,8 @@
 """A layer of a network in whole numbers, so that every machine gets the same ones: with numpy, or without it.
 
 What flows in counts in 1/256, weights count in 1/4096 and sums in the product of both. They stay within the 53 bits of
-a float, so that their order does not matter.
+a float, so that their order does not matter: sums follow from those before by what has changed since, which is little
+from one imagined position to the next.
 """
 
 from __future__ import annotations
@@ -30,6 +31,10 @@ def numpy() -> Any:
     return import_module("numpy") if find_spec("numpy") else None
 
 
+# One of so many rows is too many to be picked out.
+MANY = 4
+
+
 class Arrays:
     """With numpy."""
 
@@ -37,15 +42,23 @@ class Arrays:
         self.np = numpy()
         self.weights = self.np.array(weights, dtype=self.np.float64).reshape(-1, len(biases))
         self.biases = self.np.array(biases, dtype=self.np.float64) * GRID
+        # What was given last, and its sums
+        self.last = self.np.zeros(len(self.weights)), self.biases
 
     def given(self, row: array[float]) -> Any:
         """A row of features as whole numbers."""
         return self.np.rint(self.np.frombuffer(row, dtype=self.np.float32).astype(self.np.float64) * GRID)
 
     def sums(self, given: Any) -> Any:
-        """Weighted sums of what is given, most of which is nothing."""
-        some = given.nonzero()[0]
-        return given[some] @ self.weights[some] + self.biases
+        """Weighted sums of what is given."""
+        before, sums = self.last
+        change = given - before
+        some = change.nonzero()[0]
+        # Picking out rows costs more than it saves where many have changed.
+        few = MANY * len(some) < len(given)
+        sums = sums + change[some] @ self.weights[some] if few else given @ self.weights + self.biases
+        self.last = given, sums
+        return sums
 
     def settled(self, given: Any) -> Any:
         """The sums rectified and rounded down, as the next layer is given them."""
@@ -66,7 +79,9 @@ class LongNumbers:
         self.middle = int.from_bytes(self.lanes.pack(*[MIDDLE] * self.size), "little")
         columns = range(0, len(weights), self.size)
         self.rows = [self._long(weights[at : at + self.size]) for at in columns]
-        self.start = self._long([bias * GRID for bias in biases]) + self.middle
+        # What was given last, and its sums
+        start = self._long([bias * GRID for bias in biases]) + self.middle
+        self.last: tuple[Sequence[int], int] = [0] * len(self.rows), start
 
     def _long(self, numbers: Sequence[int]) -> int:
         return int.from_bytes(self.lanes.pack(*[MIDDLE + n for n in numbers]), "little") - self.middle
@@ -76,11 +91,12 @@ class LongNumbers:
         return [round(x * GRID) if x else 0 for x in row]
 
     def sums(self, given: Sequence[int]) -> list[int]:
-        """Weighted sums of what is given, most of which is nothing."""
-        total = self.start
-        for x, row in zip(given, self.rows, strict=True):
-            if x:
-                total += x * row
+        """Weighted sums of what is given."""
+        before, total = self.last
+        for x, y, row in zip(given, before, self.rows, strict=True):
+            if x != y:
+                total += (x - y) * row
+        self.last = given, total
         return [lane - MIDDLE for lane in self.lanes.unpack(total.to_bytes(8 * self.size, "little"))]
 
     def settled(self, given: Sequence[int]) -> list[int]:

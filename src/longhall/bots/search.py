@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import time
 from typing import Any, Final
 
@@ -11,14 +12,21 @@ from longhall.bots.tree import Tree
 from longhall.core.engine.moves import Move
 from longhall.core.title.view import View
 
-# Where moves lie close together it takes so many times as many simulations to tell them apart.
-NEEDED: Final = {"brian_boru": 4}
+# What an effort of 100 means in simulations, and with which power it falls. Where moves lie close together it takes
+# many more of them to tell them apart.
+MEANT: Final = {"brian_boru": (1000, 1.4)}
+
+
+def simulations(effort: int, game: str) -> int:
+    """How many simulations an effort means in a game."""
+    hundred, power = MEANT.get(game, (100, 1.0))
+    return round(hundred * math.pow(effort / 100, power))
 
 
 class Search(Bot):
     """Ends after so many simulations, or after so many seconds, whichever is set and comes first.
 
-    `effort` is a number of simulations that counts for more in games that need it. Without a limit of seconds, the
+    `effort` is a number of simulations that is larger in games that need more. Without a limit of seconds, the
     same seed makes the same choices.
     """
 
@@ -40,7 +48,7 @@ class Search(Bot):
         """The tree of a search that has come to its end."""
         tree = Tree(self.judges(view.title), view.seat, self.rng)
         until = time.monotonic() + self.seconds if self.seconds else 0.0
-        most = self.effort * NEEDED.get(view.title.id, 1) or self.simulations
+        most = simulations(self.effort, view.title.id) or self.simulations
         while not most or tree.simulations < most:
             tree.simulate(view.sample(self.rng))
             if until and time.monotonic() >= until:

@@ -8,7 +8,7 @@ import msgspec
 
 from longhall.bots.analysis import DEEP, FAST, Analysis
 from longhall.bots.coach import words
-from longhall.bots.search import NEEDED
+from longhall.bots.search import simulations
 from longhall.core.draw import prompt
 from longhall.core.play.game import Game
 from longhall.hall.advice import ReasonOut
@@ -93,5 +93,5 @@ def told(found: Analysis, game: Game, lang: str, state: State, fast: int = FAST,
         for read in found.reads
     ]
     accuracy = [found.accuracy(seat) for seat in range(found.seats)]
-    times = NEEDED.get(game.title.id, 1)
-    return AnalysisOut(state, found.moves, found.begun, reads, accuracy, fast * times, deep * times)
+    tried = [simulations(effort, game.title.id) for effort in (fast, deep)]
+    return AnalysisOut(state, found.moves, found.begun, reads, accuracy, *tried)
