@@ -55,6 +55,14 @@ OUT_OF_SIGHT = """() => {
 }"""
 
 
+# Texts that are too small, cut, or out of sight
+NOT_WHOLE = """(texts) => texts.filter((text) => {
+  const box = text.getBoundingClientRect(), bay = text.parentElement.getBoundingClientRect();
+  return parseFloat(getComputedStyle(text).fontSize) < 11 || text.scrollWidth > text.clientWidth + 1 && text.clientWidth
+    || box.bottom > innerHeight || box.right > bay.right + 1 || box.width < 2;
+}).map((text) => text.textContent)"""
+
+
 def asks(*verbs: str) -> Callable[[Game], bool]:
     """Whether somebody may make one of these moves now."""
     return lambda game: any(move.words[0] in verbs for move in game.moves(game.decisions[0].seat))
@@ -236,6 +244,62 @@ def test_the_tray_shows_dice_and_chances(person: Visitor) -> None:
     expect(page.locator(".prompt .chance").first).to_be_visible()
     marked = page.locator(".tray .die.can")
     assert 0 < marked.count() <= dice.count()
+
+
+class Answered(Shown):
+    """A table on which what the page answers is played."""
+
+    def __init__(self, person: Visitor, game: Game) -> None:
+        self.game = game.branch()
+        self.made: list[str] = []
+        super().__init__(person, self.game)
+
+    def live(self, socket: WebSocketRoute) -> None:
+        def heard(text: str | bytes) -> None:
+            told = json.loads(text)
+            if "move" in told:
+                self.made.append(told["move"])
+                self.game.play(self.game.decisions[0].seat, told["move"])
+                self.now = message(self.game, self.lang, self.now["seq"] + 1)
+            if "move" in told or "lang" in told:
+                socket.send(json.dumps(self.now))
+
+        self.sockets.append(socket)
+        socket.on_message(heard)
+
+
+def test_a_set_of_dice_is_rerolled_by_one_click(person: Visitor) -> None:
+    """The best set is the first row; single dice are marked in the tray, and then the list has them, too."""
+    table = Answered(person, reached("reroll"))
+    ways = [
+        way for area in table.game.scene(table.game.decisions[0].seat).areas for way in area.tracks if "," in way.id
+    ]
+    rows = table.page.locator(".prompt button.opt")
+    expect(rows).to_have_count(len(ways) + 1)
+    expect(rows.first).to_contain_text(f"{ways[0].values[0]} %")
+    rows.first.click()
+    told = f"pays 1 Favor and rerolls {ways[0].id.count('reroll')} dice"
+    for _ in patiently(table.page, "not all of it was answered"):
+        if any(told in line for line in table.game.view(-1).log("en")):
+            break
+    # The last of them is made by itself where it is the only one left.
+    assert table.made == ways[0].id.split(",")[: len(table.made)]
+
+
+@pytest.mark.parametrize("lang", ["en", "es", "it"])
+def test_what_is_aboard_is_named_on_a_tablet(browser: Browser, hall: Served, lang: str) -> None:
+    """Leader, Artifacts, upgrades and every Reaver in its slot: whole, of 11 pixels or more, and in sight."""
+    person = Visitor(browser, hall, TABLET)
+    table = Shown(person, reached("reroll"), lang)
+    for screen in ("reroll", "asides", "spoils"):
+        game = reached(screen)
+        table.show(game)
+        own = next(area for area in game.scene(game.decisions[0].seat, lang).areas if area.id == "own")
+        names = [p.name for p in own.pieces if p.card or p.kind.startswith("upgrade-")]
+        said = table.page.locator(".ship").inner_text()
+        assert [name for name in names if name not in said.replace("\n", " ")] == []
+        assert table.page.locator(".ship :is(.man b, .told span)").evaluate_all(NOT_WHOLE) == []
+    person.close()
 
 
 def number(text: str) -> int:

@@ -71,14 +71,46 @@ def test_a_row_tells_everything_once(browser: Browser, hall: Served) -> None:
 
     def closed(scene: Scene) -> bool:
         return scene.prompt.mine and any(
-            o.notation.startswith("move") and o.note.startswith("No action here ·") for o in scene.prompt.options
+            o.notation.startswith("move") and o.tag == "no action" and len(o.note) < 30 for o in scene.prompt.options
         )
 
     lead(hall, page, closed)
-    row = page.locator(".opt", has_text="No action here").last
-    told = row.locator("small").inner_text().split(" · ")
-    assert len(told) == len(set(told)) > 1
+    for row in page.locator(".opt:has(.tag.quiet)").all():
+        why = row.locator("small").inner_text()
+        assert row.inner_text().count(why) == 1
     expect(page.locator(".disc.seat-none")).to_have_count(0)
+    assert not person.errors
+    person.close()
+
+
+def test_a_fight_is_chosen_together_with_its_dice(browser: Browser, hall: Served) -> None:
+    """The row of the bars says how many Vanir dice, the button fights with them; rows have a symbol and a tag."""
+    person = Visitor(browser, hall)
+    page = sit_down(person, "yggdrasil_chronicles", 3)
+
+    def armed(scene: Scene) -> bool:
+        return scene.prompt.mine and any(
+            f.id == "with:1" for a in scene.areas for s in a.spots[:1] if s.region.startswith("fight") for f in s.facts
+        )
+
+    lead(hall, page, armed, "fight", "move vanaheim")
+    row = page.locator(".opt[data-notation^='fight ']").first
+    expect(row.locator(".tag.bad")).to_be_visible()
+    expect(row.locator("> svg")).to_be_visible()
+    point_at(row)
+    page.locator(".odds .pick").nth(1).click()
+    expect(page.locator(".odds .pick").nth(1)).to_have_attribute("aria-pressed", "true")
+    do = page.locator(".odds .do")
+    expect(do).to_contain_text("with 1 Vanir die")
+    do.click()
+    expect(page.locator(".opt[data-notation^='fight '], .opt[data-notation^='roll ']")).to_have_count(0)
+    table = page.url.split("#/t/")[1]
+
+    async def made() -> list[str]:
+        async with hall.hall.shelf.hold(table) as live:
+            return [move.notation for seat, move in live.playing.played if seat == 0]
+
+    assert "roll 1" in hall.run(made())
     assert not person.errors
     person.close()
 

@@ -267,7 +267,8 @@ class Table:
                 hammers += max(1, 0 if move.startswith("flip") else HAMMERS[face_of(move.split()[-1])])
                 self.spend(seat, move)
         rolled = [self.luck.pick("combat_dice", COMBAT) for _ in range(hammers)]
-        while player.goods["favor"] and sum(rolled) < defense:
+        # A roll that has won, or that no reroll could make win, is kept (RM-6.5).
+        while player.goods["favor"] and sum(rolled) < defense <= max(COMBAT) * hammers:
             marked: list[int] = []
             while True:
                 left = list((Counter(rolled) - Counter(marked)).elements())

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from .helpers import orange, play, refused
 
 SUBDUE = ("orange: select subdue_territories", "orange: activate")
@@ -90,6 +92,17 @@ def test_RM_6_4_no_favor_no_reroll_and_no_empty_subset() -> None:
     assert refused(two, *marked, chance={"combat_dice": [0, 0]}) == "RM-6.4"
     after = play(orange(dice={"red_hammer": 1}), *start, chance={"combat_dice": [0]})
     assert after.asked == "green"
+
+
+@pytest.mark.parametrize("dice", [1, 2])
+def test_RM_6_5_a_combat_that_no_reroll_can_win_is_lost_without_asking(dice: int) -> None:
+    """One die shows two successes at most: against Defense 3 no Favor helps, and none is paid. Two can win."""
+    before = orange(dice={"red_hammer": dice}, favor=2)
+    moves = [*SUBDUE, "orange: force food_3", *BOTH[:dice]]
+    after = play(before, *moves, chance={"combat_dice": [1] * dice})
+    assert after.favor("orange") == 2
+    assert ("reroll" in after.verbs) == (dice == 2)
+    assert ("Orange loses the combat against Defense 3. [RM-6.5]" in after.log) == (dice == 1)
 
 
 def test_RM_6_4_no_hammers_after_the_first_roll() -> None:

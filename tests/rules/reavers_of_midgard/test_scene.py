@@ -19,7 +19,7 @@ from longhall.core.script.scenario import set_up
 from longhall.core.show.scene import Area, Choosable, Scene, Spot
 from longhall.games.reavers_of_midgard.box import things as box
 from longhall.games.reavers_of_midgard.box.moves import REROLL
-from longhall.games.reavers_of_midgard.forecast.combat_odds import at_least, of_move, percent
+from longhall.games.reavers_of_midgard.forecast.combat_odds import at_least, of_move, percent, rerolls
 from longhall.games.reavers_of_midgard.rules.battle_at_sea import SeaCombat
 from tests.rules.reavers_of_midgard.helpers import FOUR, TWO, game_at, orange
 
@@ -212,6 +212,43 @@ def test_RM_6_4_a_mark_promises_what_the_best_reroll_with_it_gives(rolled: tuple
                 if value in again:
                     best = max(best, chance_to_win(sum(rolled) - sum(again), n, defense))
         assert of_move(fought, REROLL.moves[value]) == percent(Fraction(best).limit_denominator(6**6))
+
+
+@pytest.mark.parametrize("rolled", list(itertools.combinations_with_replacement((0, 1, 2), 3)))
+@pytest.mark.parametrize("defense", [2, 3, 4, 5, 6])
+def test_RM_6_4_sets_of_dice_are_offered_with_their_exact_chance(rolled: tuple[int, ...], defense: int) -> None:
+    """The best of all sets comes first; all blanks are among them where they can win, and nothing that cannot."""
+    fought = SeaCombat(0, defense)
+    fought.rolled = [rolled.count(value) for value in (0, 1, 2)]
+    if sum(rolled) >= defense:
+        return
+    exact = {
+        n: percent(Fraction(chance_to_win(sum(rolled[n:]), n, defense)).limit_denominator(6**6)) for n in (1, 2, 3)
+    }
+    found = rerolls(fought)
+    assert found == [(n, exact[n]) for n, _ in found]
+    every = [again for n in (1, 2, 3) for again in itertools.combinations(rolled, n)]
+    best = max([chance_to_win(sum(rolled) - sum(again), len(again), defense) for again in every])
+    assert found[0][1] == percent(Fraction(best).limit_denominator(6**6))
+    assert [chance for _, chance in found] == sorted([chance for _, chance in found], reverse=True)
+    assert all(chance for _, chance in found)
+    blanks = rolled.count(0)
+    assert blanks == 0 or not exact[blanks] or blanks in [n for n, _ in found]
+
+
+def test_RM_6_4_a_set_of_dice_is_rerolled_by_the_moves_it_names() -> None:
+    """Two successes of three with two blanks: both at once, one of them, or all dice; other seats are offered none."""
+    game = fight([1, 0, 1, 0, 1, 0])
+    answer(game, "discard red_double_hammer")
+    ways = [(way.name, way.values[0], way.id) for way in area(game.scene(0), "stage").tracks]
+    assert ways[0] == ("Reroll both blanks", "89", "reroll 0,reroll 0,roll")
+    assert ("Reroll one blank", "67", "reroll 0,roll") in ways
+    assert "Reroll all 4 dice" in [name for name, _, _ in ways]
+    assert not area(game.scene(1), "stage").tracks
+    before = game.view(0).state.goods[box.FAVOR]
+    answer(game, *ways[0][2].split(","))
+    assert game.view(0).state.goods[box.FAVOR] == before - 1
+    assert "Orange pays 1 Favor and rerolls 2 dice. [RM-6.4]" in game.view(0).log("en")
 
 
 def test_RM_6_5_a_combat_that_is_won_asks_for_no_reroll() -> None:

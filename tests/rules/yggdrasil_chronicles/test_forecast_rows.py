@@ -48,6 +48,10 @@ def test_YC_14_6_and_8_what_a_row_says_is_left_is_left() -> None:
     assert min(seen.values()) > 1, seen
 
 
+# The modes of an action, and the tone in which a row tells them
+MODES = {"bonus": "good", "normal": "", "penalty": "bad"}
+
+
 def test_YC_12_1_the_row_of_a_world_says_how_strong_its_action_is_there() -> None:
     """Or that there is none; who has gone there is offered just that."""
     rng, told = random.Random(5), {"normal": 0, "bonus": 0, "penalty": 0, "none": 0}
@@ -62,11 +66,14 @@ def test_YC_12_1_the_row_of_a_world_says_how_strong_its_action_is_there() -> Non
         after.play(seat, option.notation)
         if after.over or after.state.deciders() != [seat] or not isinstance(after.state.decision(), Act):
             continue
-        found = re.match(r"Action here: (?:with )?(\w+)$", option.note)
+        mode = option.tag.removeprefix("with ")
         acts = [move.notation for move in after.moves(seat) if move.notation.startswith("act ")]
-        assert f"act {found[1]}" in acts if found else acts == [], option.note
-        assert found or option.note.startswith("No action here · ")
-        told[found[1] if found else "none"] += 1
+        assert f"act {mode}" in acts if mode in MODES else acts == [], option.tag
+        assert option.tone == MODES.get(mode, "quiet")
+        # Why there is none is said, and nothing where there is one.
+        assert (mode in MODES) == (option.note == "")
+        assert mode in MODES or option.tag == "no action"
+        told[mode if mode in MODES else "none"] += 1
     assert min(told.values()) > 2, told
 
 

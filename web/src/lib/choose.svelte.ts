@@ -6,6 +6,8 @@ import type { Choosable, Refused, Spot } from './scene';
 
 export interface Row {
   key: string; label: string; sub: string; targets: string[]; option: Choosable | null; next: string[] | null;
+  /** The symbol of what it is about. */
+  face?: string;
   /** What a first step narrows the choice to. */
   step?: string;
 }
@@ -14,6 +16,8 @@ export interface Row {
 const MOST = 9;
 /** What can be done beside a question is one row of its list. */
 const ASIDE = 'aside';
+/** What is chosen where it lies is no row of the list. */
+const THERE = 'there';
 /** A row that leads to so few names tells them. */
 const FEW = 4;
 
@@ -68,17 +72,24 @@ export class Choose {
     return this.path.every((p, i) => w[i] === p);
   };
 
+  /** Several moves in one, as a tray offers them; a lesson teaches them one by one. */
+  private series = $derived.by(() =>
+    (this.live.lesson ? [] : (this.live.scene?.areas ?? [])).flatMap((a) => (a.form === 'tray' ? a.tracks : [])).map(
+      (w): Choosable => ({ index: -1, notation: w.id, label: w.name, targets: [], parts: [], grave: false, note: w.values[1], tag: '', tone: '', chance: Number(w.values[0]), face: '', cell: [] }),
+    ),
+  );
+
   options = $derived.by((): Choosable[] => {
     const p = this.prompt;
     if (!p?.mine) return [];
     const only = this.only();
-    return p.options.filter((o) => this.begins(o) && (!this.touched || this.belongs(o, this.touched)) && (!only || only(o)));
+    return [...this.series, ...p.options].filter((o) => this.begins(o) && (!this.touched || this.belongs(o, this.touched)) && (!only || only(o)));
   });
 
   rows = $derived.by((): Row[] => {
     const p = this.prompt;
     if (!p) return [];
-    const flat = (o: Choosable): Row => ({ key: o.notation, label: o.label, sub: o.note, targets: o.targets, option: o, next: null });
+    const flat = (o: Choosable): Row => ({ key: o.notation, label: o.label, sub: o.note, targets: o.targets, option: o, next: null, face: o.face });
     if (!this.grouped) return this.touched ? this.options.map(flat) : this.folded(flat);
     if (this.touched && !this.path.length) return this.options.map(flat);
     const depth = this.path.length;
@@ -105,7 +116,7 @@ export class Choose {
   });
   private folded(flat: (o: Choosable) => Row): Row[] {
     const asides = this.options.filter((o) => o.tone === ASIDE);
-    const answers = this.options.filter((o) => !asides[1] || o.tone !== ASIDE);
+    const answers = this.options.filter((o) => (o.tone !== THERE || !this.series.length) && (!asides[1] || o.tone !== ASIDE));
     const rows = this.steps(flat, answers) ?? answers.map(flat);
     if (asides[1]) rows.push({ ...flat(asides[0]), key: ASIDE, step: ASIDE, label: [...new Set(asides.map((o) => o.parts[0]))].join(', '), sub: '', option: null });
     return rows;
@@ -124,7 +135,7 @@ export class Choose {
       if (of.length === 1) return flat(of[0]);
       const names = [...new Set(of.map((o) => (o.targets.length > 1 ? o.parts[1] : o.label)))];
       return {
-        key, step: key, targets: [key], option: null, next: null, label: this.spots.get(key)?.name ?? of[0].parts[0] ?? of[0].label,
+        key, step: key, targets: [key], option: null, next: null, face: of[0].face, label: this.spots.get(key)?.name ?? of[0].parts[0] ?? of[0].label,
         sub: this.around(of[0]) === key || names.length > FEW ? '' : names.join(', '),
       };
     });

@@ -50,7 +50,7 @@ export class Learn extends Sitting {
     void this.ask([...this.answers, text], true);
   }
   override move(notation: string): void {
-    this.take(notation);
+    this.take(notation.split(',')[0]);
   }
   read(): void {
     this.take(READ);

@@ -97,6 +97,9 @@ export class Live extends Sitting {
   private number = 0;
   private beats: Beat[] = [];
   private chosen = 0;
+  /** What was chosen together with the last move, and is answered as it is asked. */
+  private rest: string[] = [];
+  private sent = 0;
 
   constructor(id: string, private token: string | null, lang: string, private seat: number | null = null) {
     super(id, lang);
@@ -181,6 +184,7 @@ export class Live extends Sitting {
     this.show();
     if (message.type === 'error') {
       this.busy = false;
+      this.rest = [];
       if (message.code === 'not_found' || (message.code === 'forbidden' && !this.scene)) {
         this.gone = message.error;
         this.close();
@@ -234,6 +238,13 @@ export class Live extends Sitting {
     this.redo = heard.redo;
     this.held = heard.held;
     this.vote = heard.votes.find((v) => v.state === 'open') ?? heard.votes[0] ?? null;
+    if (this.seq > this.sent) this.goOn();
+  }
+
+  private goOn(): void {
+    const at = this.rest.findIndex((n) => this.scene!.prompt.options.some((o) => o.notation === n));
+    if (at >= 0) this.move(this.rest.slice(at).join());
+    else this.rest = [];
   }
 
   /** Takes part in the deal, one step after the other. */
@@ -267,7 +278,9 @@ export class Live extends Sitting {
     this.chosen++;
     this.director.chose();
     const hold = habits.get('endTurn') === 'computers';
-    if (this.send({ move: notation, seq: this.seq, id: this.next++, hold })) this.busy = true;
+    const [first, ...rest] = notation.split(',');
+    [this.rest, this.sent] = [rest, this.seq];
+    if (this.send({ move: first, seq: this.seq, id: this.next++, hold })) this.busy = true;
   }
   /** Another one of the people at this device takes over. */
   turnTo(seat: number): void {

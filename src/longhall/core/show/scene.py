@@ -35,7 +35,11 @@ class Fact:
 
 @dataclass
 class Track:
-    """A row of printed values with a marker on one of them; gold marks are end-of-game bonuses."""
+    """A row of printed values with a marker on one of them; gold marks are end-of-game bonuses.
+
+    In the form `tray` it is a choice of several moves in one: their notations, divided by commas, are its id, its
+    chance and what it costs its values.
+    """
 
     id: str
     name: str
@@ -191,9 +195,9 @@ class Choosable:
 
     A `grave` one gives something up and is asked for twice. `note` says what it would do, `tag` in a word how it
     would end and `tone` (good, bad, quiet) how that stands out; one with the tone `aside` answers nothing, it can be
-    done beside the question. Where luck decides, `chance` is how
-    many of a hundred times it succeeds. One that is better seen than read has a `face`, the symbol of a thing, and its
-    `cell`: row and column among the others.
+    done beside the question; one with the tone `there` is chosen where it lies, and no row of a list that has rows of
+    several moves. Where luck decides, `chance` is how many of a hundred times it succeeds. One that is better seen
+    than read has a `face`, the symbol of a thing; with a `cell`, row and column, it stands in a grid with others.
     """
 
     index: int

@@ -42,7 +42,7 @@ class ReaversOfMidgard(Title[Table]):
     designers: str = box.BOX["meta"]["designer"]
     publishers: str = box.BOX["meta"]["publisher"]["en"]
     minutes = 120
-    rules_version = "2026.5"
+    rules_version = "2026.6"
     min_seats = 2
     max_seats = 4
     rulebook = R

@@ -48,6 +48,26 @@ def of_mark(fought: Combat, value: int) -> int:
     return best
 
 
+def lowest(fought: Combat, n: int) -> list[int]:
+    """So many dice marked that show least: who rerolls a die for a better one keeps more."""
+    marked: list[int] = []
+    for count in fought.rolled:
+        marked.append(min(n - sum(marked), count))
+    return marked
+
+
+def rerolls(fought: Combat) -> list[tuple[int, int]]:
+    """How many of the lowest dice may be worth a reroll, and the chance of each, the best first.
+
+    One blank, all of them, all dice, and the number that wins most often; none that cannot win.
+    """
+    dice = sum(fought.rolled)
+    chances = [of_reroll(fought, lowest(fought, n)) for n in range(dice + 1)]
+    best = max(range(dice, 0, -1), key=chances.__getitem__)
+    worth = sorted({best, dice, min(1, fought.rolled[0]), fought.rolled[0]} - {0})
+    return sorted([(n, chances[n]) for n in worth if chances[n]], key=lambda way: -way[1])
+
+
 def gathered(fought: Combat, move: Move) -> int:
     """The hammers after a move that adds some; -1: it adds none."""
     family = move.family

@@ -29,6 +29,7 @@ NOTHING_MARKED: Final = refusal("RM-6.4", "refuse.mark_first")
 MARKED: Final = refusal("RM-6.4", "refuse.marked_already")
 # More successes than needed do nothing (RM-6.5), so that a reroll could only lose.
 WON_ALREADY: Final = refusal("RM-6.5", "refuse.combat_won")
+LOST_ALREADY: Final = refusal("RM-6.5", "refuse.combat_lost")
 
 
 # The stages of a combat
@@ -132,6 +133,10 @@ class Combat(Procedure[Table]):
         """At least as many successes as the Defense win (RM-6.5)."""
         return self.successes() >= self.defense
 
+    def hopeless(self) -> bool:
+        """Whether no roll of these dice can win: none can be added (RM-6.4), and Favor would be paid in vain."""
+        return box.MOST_SUCCESSES * sum(self.rolled) < self.defense
+
     def decide(self, s: Table) -> None:
         if self.winning():
             s.say(COMBAT_WON, (self.seat, self.defense))
@@ -231,7 +236,7 @@ class Reroll(Choice[Table]):
 
     def legal(self, s: Table) -> list[Move]:
         fought = combat(s)
-        if fought.winning() and not sum(fought.marked):
+        if not sum(fought.marked) and (fought.winning() or fought.hopeless()):
             return [moves.ACCEPT]
         values = range(box.MOST_SUCCESSES + 1)
         marks = [moves.REROLL.moves[x] for x in values if fought.rolled[x] > fought.marked[x]]
@@ -249,8 +254,8 @@ class Reroll(Choice[Table]):
             return None if sum(fought.marked) else NOTHING_MARKED
         if move.family is not moves.REROLL:
             return self.elsewhere()
-        if fought.winning() and not sum(fought.marked):
-            return WON_ALREADY
+        if not sum(fought.marked) and (fought.winning() or fought.hopeless()):
+            return WON_ALREADY if fought.winning() else LOST_ALREADY
         return None if fought.rolled[move.args[0]] > fought.marked[move.args[0]] else NOT_ROLLED
 
     def take(self, s: Table, move: Move) -> None:

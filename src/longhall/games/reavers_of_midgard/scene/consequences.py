@@ -20,6 +20,7 @@ from longhall.games.reavers_of_midgard.rules.village_and_keep_cards import MayPi
 from longhall.games.reavers_of_midgard.scene import promises
 from longhall.games.reavers_of_midgard.scene.board import NO_EFFECT, cost_facts, gets, helped
 from longhall.games.reavers_of_midgard.scene.pen import Pen
+from longhall.games.reavers_of_midgard.scene.stage import SCENE_FAVOR_LEFT
 from longhall.games.reavers_of_midgard.words import message
 
 SCENE_BONUS: Final = message("scene.bonus")
@@ -28,7 +29,6 @@ SCENE_WOULD_REST: Final = message("scene.would_rest")
 SCENE_CANNOT_PAY_YET: Final = message("scene.cannot_pay_yet")
 SCENE_OWN_FACES: Final = message("scene.own_faces")
 SCENE_SAME_COLOUR: Final = message("scene.same_colour")
-SCENE_FAVOR_LEFT: Final = message("scene.favor_left")
 SCENE_COMBAT_LOST: Final = message("scene.combat_lost")
 SCENE_CONCEDED: Final = message("scene.conceded")
 SCENE_STILL_SCORES: Final = message("scene.still_scores")

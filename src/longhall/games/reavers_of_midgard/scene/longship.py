@@ -71,8 +71,9 @@ def ship(pen: Pen, seat: int, area: Area) -> Area:
         area.pieces.append(piece)
     leader, bow = pen.say(SCENE_LEADER), place(pen, seat, "zone:leader")
     x, y = layout.LEADER
-    area.spots.append(Spot(bow, leader, leader, x, y))
-    if s.leader(seat) >= 0:
+    names = [box.CARD_NAMES.name(s.leader(seat), pen.lang)] if s.leader(seat) >= 0 else []
+    area.spots.append(replace(told(bow, leader, names), x=x, y=y))
+    if names:
         piece = pen.piece(s.leader(seat), seat, bow, x, y)
         area.pieces.append(replace(piece, kind=piece.kind.replace("card-", "leader-")))
     for slot in range(box.SLOTS):
@@ -80,6 +81,11 @@ def ship(pen: Pen, seat: int, area: Area) -> Area:
     artifacts(pen, area, seat)
     upgrades(pen, area, seat)
     return area
+
+
+def told(id: str, name: str, things: list[str]) -> Spot:
+    """A part of the ship with the names of what lies there: a narrow screen has no room for them on its drawing."""
+    return Spot(id, name, f"{name}: {', '.join(things)}" if things else name, alarm=bool(things))
 
 
 def spent(pen: Pen, seat: int) -> list[int]:
@@ -113,7 +119,7 @@ def artifacts(pen: Pen, area: Area, seat: int) -> None:
     """Artifacts with the dice stored on them (RM-8.1.2)."""
     s = pen.s
     name, hold = pen.say(SCENE_ARTIFACTS), place(pen, seat, "zone:artifacts")
-    area.spots.append(Spot(hold, name, name))
+    area.spots.append(told(hold, name, [box.CARD_NAMES.name(card, pen.lang) for card in s.zones[ARTIFACTS + seat]]))
     for i, card in enumerate(s.zones[ARTIFACTS + seat]):
         die = s.stored[seat][i]
         x, y = layout.ARTIFACTS[i % len(layout.ARTIFACTS)]
@@ -133,7 +139,7 @@ def upgrades(pen: Pen, area: Area, seat: int) -> None:
     """Ship Upgrades, dark when they are used (RM-5.9)."""
     s = pen.s
     name, rail = pen.say(SCENE_UPGRADES), place(pen, seat, "zone:upgrades")
-    area.spots.append(Spot(rail, name, name))
+    area.spots.append(told(rail, name, [box.UPGRADE_NAMES.name(box.token(n), pen.lang) for n in s.upgrades[seat]]))
     for i, upgrade in enumerate(s.upgrades[seat]):
         kind = box.token(upgrade)
         x, y = layout.UPGRADES[i]

@@ -55,6 +55,8 @@ def asked(pen: Pen) -> Prompt:
         if fought is not None and isinstance(decision, (Hammers, Reroll)):
             option.chance = of_move(fought, move)
             option.grave = option.grave or (move is moves.FIGHT and not option.chance)
+            # Sets of dice stand in the list; single ones are marked where they lie.
+            option.tone = "there" if move.family is moves.REROLL and not sum(fought.marked) else option.tone
             if needed := lacking(fought, move):
                 option.note = pen.say(SCENE_MORE_HAMMERS, (needed,))
         if move.family in OF_DICE:

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from longhall.core.show.scene import Area, Fact, Piece, Spot
+from longhall.core.show.scene import Area, Fact, Piece, Spot, Track
+from longhall.games.reavers_of_midgard.box import moves, things as box
 from longhall.games.reavers_of_midgard.box.zones import CLAIMED, DRAWN, REVEALED, TAKEN, TARGET
-from longhall.games.reavers_of_midgard.rules.combat import Combat
+from longhall.games.reavers_of_midgard.forecast.combat_odds import lowest, rerolls
+from longhall.games.reavers_of_midgard.rules.combat import Combat, Reroll
 from longhall.games.reavers_of_midgard.scene.pen import Pen
 from longhall.games.reavers_of_midgard.words import message
 
@@ -20,6 +22,11 @@ SCENE_TARGET: Final = message("scene.target")
 SCENE_TO_RESOLVE: Final = message("scene.to_resolve")
 SCENE_CLAIMED: Final = message("scene.claimed")
 SCENE_SHORT: Final = message("scene.short")
+SCENE_REROLL_ONE: Final = message("scene.reroll_one")
+SCENE_REROLL_BLANKS: Final = message("scene.reroll_blanks")
+SCENE_REROLL_LOWEST: Final = message("scene.reroll_lowest")
+SCENE_REROLL_ALL: Final = message("scene.reroll_all")
+SCENE_FAVOR_LEFT: Final = message("scene.favor_left")
 
 
 def stage(pen: Pen) -> Area | None:
@@ -29,6 +36,7 @@ def stage(pen: Pen) -> Area | None:
     fought = s.innermost(Combat)
     if fought is not None:
         combat(pen, area, fought)
+        area.tracks = ways(pen, fought)
     for id, caption, zone in (("journey", SCENE_JOURNEY, REVEALED), ("target", SCENE_TARGET, TARGET)):
         if s.zones[zone]:
             area.spots.append(Spot(f"zone:{id}", pen.say(caption), pen.say(caption)))
@@ -81,3 +89,27 @@ def combat(pen: Pen, area: Area, fought: Combat) -> None:
         name = pen.say(SCENE_HAMMERS)
         for i in range(fought.hammers):
             area.pieces.append(Piece(f"hammer:{i}", "combat", name, name, fought.seat, "zone:combat", face_down=True))
+
+
+def ways(pen: Pen, fought: Combat) -> list[Track]:
+    """Sets of dice that one answer rerolls, for the one who is asked, each with its exact chance (RM-6.4)."""
+    s = pen.s
+    if pen.seat != fought.seat or any(fought.marked) or not isinstance(s.decision(), Reroll):
+        return []
+    left = pen.say(SCENE_FAVOR_LEFT, (s.good(fought.seat, box.FAVOR) - 1,))
+    found: list[Track] = []
+    for n, chance in rerolls(fought):
+        marks = [moves.REROLL.moves[v].notation for v, m in enumerate(lowest(fought, n)) for _ in range(m)]
+        made = ",".join([*marks, moves.ROLL_AGAIN.notation])
+        found.append(Track(made, called(pen, fought, n), [str(chance), left], -1, []))
+    return found
+
+
+def called(pen: Pen, fought: Combat, n: int) -> str:
+    """What the reroll of so many of the lowest dice is called."""
+    blanks = fought.rolled[0]
+    if n == blanks:
+        return pen.say(SCENE_REROLL_BLANKS, (n,))
+    if n == sum(fought.rolled):
+        return pen.say(SCENE_REROLL_ALL, (n,))
+    return pen.say(SCENE_REROLL_ONE) if n == 1 and blanks else pen.say(SCENE_REROLL_LOWEST, (n,))

@@ -14,7 +14,7 @@ from longhall.games.yggdrasil_chronicles.box.table import Table
 from longhall.games.yggdrasil_chronicles.forecast.certain_loss import doomed
 from longhall.games.yggdrasil_chronicles.forecast.face_down import Hidden
 from longhall.games.yggdrasil_chronicles.forecast.next_activation import awakes
-from longhall.games.yggdrasil_chronicles.forecast.world_offers import mode_ahead, why_closed
+from longhall.games.yggdrasil_chronicles.forecast.world_offers import why_closed
 from longhall.games.yggdrasil_chronicles.rules.after_the_throw import UseElves
 from longhall.games.yggdrasil_chronicles.rules.experience import price
 from longhall.games.yggdrasil_chronicles.rules.fights import RETREAT, strength, world_of
@@ -24,10 +24,10 @@ from longhall.games.yggdrasil_chronicles.rules.risks import Risks
 from longhall.games.yggdrasil_chronicles.rules.runestones import stones
 from longhall.games.yggdrasil_chronicles.rules.throw import throw
 from longhall.games.yggdrasil_chronicles.rules.world_actions import modes
+from longhall.games.yggdrasil_chronicles.scene.rows import face, tag
 from longhall.games.yggdrasil_chronicles.words import message
 
 SCENE_IN_MODE: Final = message("scene.in_mode")
-SCENE_NO_ACTION: Final = message("scene.no_action")
 NOTE_FIGHT: Final = message("note.fight")
 NOTE_STAYS: Final = message("note.stays")
 NOTE_ISLAND: Final = message("note.island")
@@ -58,6 +58,8 @@ def annotate(asked: Prompt, s: Table, speaker: Speaker) -> None:
         elif move is moves.TAKE_OATH:
             option.targets = [f"promise:{here}"]
         option.note = note(s, seat, move, speaker)
+        option.face = face(s, seat, move)
+        option.tag, option.tone = tag(s, seat, move, speaker)
         if isinstance(decision, UseElves) and move.family is moves.USE_ELVES:
             option.note = after_elves(s, move.args[0], speaker)
         if doomed(s, seat, move):
@@ -107,16 +109,9 @@ def note(s: Table, seat: int, move: Move, speaker: Speaker) -> str:
     if family is moves.PAIRS or family is moves.USE_HEROES:
         return say(TRAY_LEFT, (throw(s).left - move.args[0],))
     if isinstance(s.decision(), MoveGod) and (family is moves.MOVE or move is moves.STAY):
-        return action_ahead(s, seat, s.where[seat] if move is moves.STAY else move.args[0], speaker)
+        closed = why_closed(s, seat, s.where[seat] if move is moves.STAY else move.args[0])
+        return say(closed.message) if closed is not None else ""
     return next_note(s, s.figure_of(move.args[0]), speaker) if family is moves.NEXT else ""
-
-
-def action_ahead(s: Table, seat: int, world: int, speaker: Speaker) -> str:
-    """How strong the action of a World would be for a god who goes there, or why there is none."""
-    closed = why_closed(s, seat, world)
-    if closed is not None:
-        return f"{speaker.say(SCENE_NO_ACTION)} · {speaker.say(closed.message)}"
-    return speaker.say(SCENE_IN_MODE, (mode_ahead(s, seat, world),))
 
 
 def action_text(world: int, lang: str) -> str:

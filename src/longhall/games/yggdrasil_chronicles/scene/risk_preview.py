@@ -8,7 +8,7 @@ from typing import Final
 from longhall.core.show.scene import Area, Fact, Spot, Track
 from longhall.core.speech.message import Speaker
 from longhall.games.yggdrasil_chronicles.box.table import Table
-from longhall.games.yggdrasil_chronicles.forecast.ahead import Risky, ahead
+from longhall.games.yggdrasil_chronicles.forecast.ahead import ODDS_FIGHT, Risky, ahead
 from longhall.games.yggdrasil_chronicles.forecast.saving_throw import WHOLE, percentages
 from longhall.games.yggdrasil_chronicles.scene.cards import SCENE_DICE, SCENE_ELVES
 from longhall.games.yggdrasil_chronicles.words import message
@@ -23,6 +23,8 @@ ODDS_CANCELLED: Final = message("odds.cancelled")
 ODDS_REROLLS: Final = message("odds.rerolls")
 ODDS_BROTHERS: Final = message("odds.brothers")
 ODDS_EXACT: Final = message("odds.exact")
+ODDS_FIGHT_WITH: Final = message("odds.fight_with")
+ODDS_ACT_WITH: Final = message("odds.act_with")
 
 
 def odds(s: Table, speaker: Speaker) -> Area | None:
@@ -63,6 +65,10 @@ def _subject(s: Table, row: Risky, speaker: Speaker) -> Spot:
         part = gcd(p.lost, WHOLE)
         facts.append(Fact("lost", say(ODDS_LOST, (p.lost // part, WHOLE // part)), "", "YC-14.10"))
     facts.append(Fact("exact", say(ODDS_EXACT), "", "YC-14.4"))
+    # The move that takes the risks, and with how many dice: both are chosen at once.
+    together = ODDS_FIGHT_WITH if row.name is ODDS_FIGHT else ODDS_ACT_WITH
+    for dice in range(p.least_dice, p.dice + 1) if row.notation and p.dice > p.least_dice else ():
+        facts.append(Fact(f"with:{dice}", say(together, (row.args[0], dice)), str(dice), "YC-14.3", state="way"))
     name = say(row.name, row.args)
     return Spot(_id(row), name, name, facts=facts, region=row.notation)
 

@@ -35,6 +35,7 @@ from longhall.games.yggdrasil_chronicles.scene.figures import (
 )
 from longhall.games.yggdrasil_chronicles.scene.prompt import SCENE_IN_MODE
 from longhall.games.yggdrasil_chronicles.scene.reserves import SCENE_BARS, cage, chase, numbers, reserves, ring, stores
+from longhall.games.yggdrasil_chronicles.scene.rows import KINDS
 from longhall.games.yggdrasil_chronicles.words import message
 
 SCENE_BOARD: Final = message("scene.board")
@@ -46,18 +47,6 @@ SCENE_ISLAND: Final = message("scene.island")
 SCENE_ABOVE: Final = message("scene.above")
 SCENE_HEAL: Final = message("scene.heal")
 
-# What the number of an action counts
-KINDS: Final = {
-    box.ASGARD: "risks",
-    box.VANAHEIM: "dice",
-    box.ALFHEIM: "elves",
-    box.MIDGARD: "heroes",
-    box.NIDAVELLIR: "artifacts",
-    box.SVARTALFHEIM: "creatures",
-    box.IOTUNHEIM: "stones",
-    box.NIFLHEIM: "risks",
-    box.MUSPELLHEIM: "risks",
-}
 LEVELS: Final = ("", "I", "I–II", "I–III")
 PROMISES: Final = {FACE_DOWN: SCENE_PROMISE, OPEN_OATH: SCENE_OATH, OPEN_PERJURY: SCENE_PERJURY}
 
