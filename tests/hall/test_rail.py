@@ -52,3 +52,18 @@ def test_the_rail_counts_rounds_that_have_no_names(hall: Served, ann: Person) ->
     assert len(rail["laps"]) == len([line for line in log if line["rule"] == "YC-4.1"])
     assert len(rail["laps"]) > 1
     assert rail["laps"] == sorted(rail["laps"])
+
+
+def test_a_turning_point_speaks_to_the_seat_that_reads_it(hall: Served, ann: Person) -> None:
+    """Everybody else is told of that seat by its clan, and nobody of more than everybody has seen."""
+    table, scripts = seated(hall.url, ann, 2)
+    play_some(scripts, 400)
+    path = f"/api/tables/{table}/rail"
+    told = {reader: ann.get(path, reader=reader)["turning"] for reader in (-1, 0, 1)}
+    assert told[-1]
+    for reader in (0, 1):
+        for point, seen in zip(told[reader], told[-1], strict=True):
+            assert {**point, "text": ""} == {**seen, "text": ""}
+            if point["seat"] == reader:
+                assert point["text"].startswith("You ")
+            assert not seen["text"].startswith("You ")

@@ -71,8 +71,8 @@ class RailOut(msgspec.Struct):
     strength: str
 
 
-def rail_of(setup: Setup, played: list[tuple[int, str]], lang: str) -> RailOut:
-    """Plays the moves again and notes where the seat and the round change."""
+def rail_of(setup: Setup, played: list[tuple[int, str]], lang: str, reader: int = SPECTATOR) -> RailOut:
+    """Plays the moves again and notes where the seat and the round change; a seat that reads it is called “you”."""
     game = setup.game()
     title, speaker = game.title, game.title.speaker(game.state, lang)
     rail = RailOut(len(played), [], [], [], [], [], [], [], "")
@@ -81,7 +81,8 @@ def rail_of(setup: Setup, played: list[tuple[int, str]], lang: str) -> RailOut:
     lines = read = 0
     for at in range(len(played) + 1):
         scene = game.scene(SPECTATOR, lang)
-        name, seen = scene.round, game.view(SPECTATOR).state
+        name, view = scene.round, game.view(SPECTATOR)
+        log = view.reading.log(speaker, reader)
         tracks = shared_tracks(scene)
         rail.threats = [track.name for track in tracks[1:]]
         brought = {row.name: row.points for row in scene.sheet if not scene.co_operative}
@@ -92,15 +93,15 @@ def rail_of(setup: Setup, played: list[tuple[int, str]], lang: str) -> RailOut:
             100 * tracks[0].marker // max(1, len(tracks[0].values) - 1) if tracks else -1,
             [track.marker for track in tracks[1:]],
             [brought.get(source, []) for source in rail.sources],
-            [title.strength(seen, seat) for seat in range(game.seats)] if rail.strength else [],
+            [title.strength(view.state, seat) for seat in range(game.seats)] if rail.strength else [],
         )
         before = rail.counts[-1] if rail.counts else None
         if before is None or msgspec.structs.replace(before, at=at) != count:
             if before is not None:
                 tell = hurt if scene.co_operative else turned
-                rail.turning += tell(before.values, count, scene.log[lines:])
+                rail.turning += tell(before.values, count, log[lines:])
             rail.counts.append(count)
-        lines = len(scene.log)
+        lines = len(log)
         told = game.journal.lines
         rail.laps += [at for entry in told[read:] if entry.message is game.title.lap]
         read = len(told)

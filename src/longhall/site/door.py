@@ -14,7 +14,7 @@ from longhall.hall.advice import CoachIn
 from longhall.hall.games import game_out, rules_out
 from longhall.hall.laying import known_game
 from longhall.hall.lessons import LessonIn, taught
-from longhall.hall.live import LiveTable
+from longhall.hall.live import SPECTATOR, LiveTable
 from longhall.hall.opened import RecordIn
 from longhall.hall.rail import rail_of
 from longhall.hall.shapes.campaigns import SpendIn
@@ -150,7 +150,8 @@ class Door:
 
     def _rail(self, live: LiveTable, asked: Asked) -> Any:
         played = [(seat, move.notation) for seat, move in live.playing.played]
-        return rail_of(live.setup(), played, asked.lang)
+        reader = asked.number("reader")
+        return rail_of(live.setup(), played, asked.lang, SPECTATOR if reader is None else reader)
 
     def _move(self, live: LiveTable, asked: Asked) -> SeqOut:
         data = asked.body(MoveIn)

@@ -87,5 +87,5 @@ export interface Rail {
   moves: number; turns: { at: number; seat: number }[]; rounds: { at: number; name: string }[];
   counts: { at: number; values: number[]; threat: number; threats: number[]; sources: number[][]; strengths: number[] }[]; threats: string[]; laps: number[]; sources: string[]; strength: string; turning: { at: number; seat: number; gain: number; leads: boolean; text: string }[];
 }
-export const rail = (table: string, lang: string) => get<Rail>(`/tables/${table}/rail?lang=${lang}`);
+export const rail = (table: string, lang: string, reader = -1) => get<Rail>(`/tables/${table}/rail?lang=${lang}&reader=${reader}`);
 export const table = (id: string) => get<Table>(`/tables/${id}`);

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from typing import Annotated
+
 from litestar import Controller, get
 from litestar.di import NamedDependency as Given
-from litestar.params import FromPath, FromQuery
+from litestar.params import FromPath, FromQuery, QueryParameter
 
+from longhall.hall.live import SPECTATOR
 from longhall.hall.rail import RailOut, rail_of
 from longhall.hall.shapes.basics import Lang
 from longhall.hall.web.context import Context
+
+Reader = Annotated[int, QueryParameter(ge=-1, le=15)]
 
 
 class RailController(Controller):
@@ -18,9 +23,11 @@ class RailController(Controller):
     tags = ("play",)
 
     @get("/rail")
-    async def rail(self, context: Given[Context], table_id: FromPath[str], lang: FromQuery[Lang] = "en") -> RailOut:
-        """Who acted when, as every spectator could see."""
+    async def rail(
+        self, context: Given[Context], table_id: FromPath[str], lang: FromQuery[Lang] = "en", reader: Reader = SPECTATOR
+    ) -> RailOut:
+        """Who acted when, as every spectator could see; the seat that reads it is called “you”."""
         async with context.hall.shelf.hold(table_id) as live:
             played = [(seat, move.notation) for seat, move in live.playing.played]
-            key, setup = ("rail", live.id, live.seq, lang), live.setup()
-        return await context.hall.drawing.once(key, rail_of, setup, played, lang)
+            key, setup = ("rail", live.id, live.seq, lang, reader), live.setup()
+        return await context.hall.drawing.once(key, rail_of, setup, played, lang, reader)
