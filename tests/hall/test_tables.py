@@ -278,3 +278,16 @@ def test_everything_is_described(hall: Served, ann: Person) -> None:
     head = ann.http.head("/health")
     assert (head.status_code, head.content, head.headers["content-type"]) == (200, b"", "application/json")
     assert "longhall_events_total" in ann.http.get("/metrics").text
+
+
+def test_a_seat_that_has_not_chosen_its_clan_has_no_emblem_in_lists(hall: Served, ann: Person) -> None:
+    table, scripts = seated(hall.url, ann, 2, options={"choose_clans": True})
+
+    def shown() -> list[str]:
+        return [seat["id"] for seat in ann.get(f"/api/tables/{table}")["seats"]]
+
+    assert shown() == ["", ""]
+    good(scripts[0].move(scripts[0].state()["seq"], "clan raven"))
+    assert shown() == ["raven", ""]
+    good(scripts[1].move(scripts[1].state()["seq"], "clan wolf"))
+    assert shown() == ["raven", "wolf"]

@@ -390,9 +390,10 @@ class LiveTable:
         return [LineOut(line.text, line.rule) for line in read]
 
     def seat_ids(self) -> list[str]:
-        """What the game calls the seats, such as the clans, as everybody sees them."""
+        """What the game calls the seats, such as the clans, as everybody sees them, once it is chosen."""
         if self.game is None:
             return self.row["ids"] or [""] * len(self.seats)
         if not self._ids:
-            self._ids = list(self.game.title.seat_ids(self.public))
+            title, state = self.game.title, self.public
+            self._ids = [id if title.has_name(state, seat) else "" for seat, id in enumerate(title.seat_ids(state))]
         return self._ids

@@ -615,6 +615,16 @@ def test_BR_2_9_the_first_player_is_random_or_chosen() -> None:
         longhall.new("blood_rage", seats=2, seed=7, first_player=2)
 
 
+def test_BR_2_9_who_begins_is_told_when_every_seat_has_its_clan() -> None:
+    """A seat that has not chosen yet (BR-2.1) is not called by a clan that somebody else may take."""
+    game = longhall.new("blood_rage", seats=3, seed=7, first_player=2, choose_clans=True)
+    for move in ("clan raven", "clan serpent", "clan bear"):
+        assert not [line for line in game.scene(-1, "en").log if "First Player" in line.text]
+        game.play(game.state.deciders()[0], move)
+    told = [line.text for line in game.scene(-1, "en").log if line.rule == "BR-2.9"]
+    assert told == ["Bear is First Player."]
+
+
 # BR-3 Ages and phases
 
 

@@ -108,6 +108,10 @@ class Title(Generic[S]):
         """Which of `seat_names` each seat is."""
         return range(state.seats)
 
+    def has_name(self, state: S, seat: int) -> bool:
+        """Whether a seat goes by its name already: one that has still to choose it shows no emblem."""
+        return True
+
     def seat_ids(self, state: S) -> Sequence[str]:
         """What the seats are called in notations and positions, such as the clans."""
         return [self.seat_names.ids[i] for i in self.called(state)]

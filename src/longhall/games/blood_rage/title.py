@@ -24,7 +24,7 @@ from longhall.games.blood_rage.mind import features, guess, terms, value
 from longhall.games.blood_rage.position.read import read
 from longhall.games.blood_rage.position.write import write
 from longhall.games.blood_rage.rules.battle import Battle
-from longhall.games.blood_rage.rules.setup import STREAMS, clan_choices, set_up
+from longhall.games.blood_rage.rules.setup import STREAMS, choosing_clan, clan_choices, set_up, tell_first_player
 from longhall.games.blood_rage.scene.drawing import Drawing
 from longhall.games.blood_rage.words import SHEET, STRENGTH, M, R, rule
 
@@ -71,9 +71,14 @@ class BloodRage(Title[Table]):
         set_up(state, first if isinstance(first, int) else -1)
         if options["choose_clans"]:
             state.then(*clan_choices(state.seats))
+        else:
+            tell_first_player(state)
 
     def called(self, state: Table) -> Sequence[int]:
         return state.clan
+
+    def has_name(self, state: Table, seat: int) -> bool:
+        return not choosing_clan(state, seat)
 
     def call_seats(self, state: Table, names: Any) -> None:
         state.clan = read_seats(names, state.seats, box.CLAN_NAMES, "clans")

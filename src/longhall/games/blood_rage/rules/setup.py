@@ -33,8 +33,12 @@ def set_up(s: Table, first: int) -> None:
     for x in range(box.PROVINCES):
         if s.destroyed[x]:
             s.say(STARTS_DESTROYED, (x,))
-    s.say(FIRST_PLAYER, (s.first,))
     s.then(Age())
+
+
+def tell_first_player(s: Table) -> None:
+    """Who begins (BR-2.9): told once every seat has its clan."""
+    s.say(FIRST_PLAYER, (s.first,))
 
 
 def deal_tokens(s: Table) -> None:
@@ -72,6 +76,8 @@ class TakeClan(Choice[Table]):
         free = [clan for clan in range(box.MOST_SEATS) if clan not in chosen]
         s.clan = (*chosen, *free[: s.seats - len(chosen)])
         s.say(CLAN_TAKEN, (self.seat,))
+        if len(chosen) == s.seats:
+            tell_first_player(s)
 
 
 def clan_choices(seats: int) -> list[Step[Table]]:
