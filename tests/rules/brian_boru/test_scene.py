@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import math
 import random
 import re
 from collections.abc import Iterator
@@ -13,6 +14,7 @@ import pytest
 
 from longhall.core.play.game import Game
 from longhall.core.show.scene import Area, Choosable, Fact, Scene, Spot
+from longhall.games.brian_boru.box import things as box
 from longhall.games.brian_boru.box.zones import PLAYED
 from longhall.games.brian_boru.rules.action_phase import Trick
 from longhall.games.brian_boru.scene import coordinates as layout
@@ -268,3 +270,13 @@ def test_BB_1_12_markers_of_equal_points_stand_apart() -> None:
     marks = [m for m in area(started(5).scene(0), "board").marks if m.kind == "score"]
     assert len({(m.x, m.y) for m in marks}) == 5
     assert layout.score_cell(0) == layout.score_cell(80)
+
+
+def test_the_name_and_the_claim_token_of_northern_ui_neill_lie_clear_of_discs_on_towns() -> None:
+    """Also on a phone, where words are larger: its name is 150 units wide there, and two lines high."""
+    disc = 26
+    region = next(row for row in box.BOX["regions"] if row["id"] == "northern_ui_neill")
+    for (x, y), wide, high in ((region["label_pos"], 75, 26), (region["claim_slot_pos"], 41, 16)):
+        for town in box.BOX["towns"]:
+            away = math.hypot(max(0, abs(town["x"] - x) - wide), max(0, abs(town["y"] - y) - high))
+            assert away >= disc - 6, town["id"]
