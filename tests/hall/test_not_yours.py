@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 from sqlalchemy import Connection, update
 
-from longhall.hall import analyses
+from longhall.hall import analyses, held
 from longhall.hall.schema import tables
 from longhall.hall.web import context
 from tests.hall.served import Person, Script, Served, eventually, good, served
@@ -100,6 +102,25 @@ def test_nobody_sits_at_a_rematch_unasked(hall: Served, ann: Person, bob: Person
     assert [seat["name"] for seat in ann.get(path)["seats"]] == ["Bob", "Ann"]
     assert ann.post(f"{path}/start")["state"] == "running"
     assert bob.post(f"/api/tables/{table}/rematch")["id"] == again["id"]
+
+
+def test_a_rematch_keeps_the_seats_of_those_who_were_there(
+    hall: Served, ann: Person, bob: Person, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """For ten minutes nobody else takes them at an open table; whoever was there finds the own seat."""
+    table = together(ann, bob, open=True)
+    end(hall, table, [0])
+    path = f"/api/tables/{ann.post(f'/api/tables/{table}/rematch')['id']}"
+    cat = Person(hall.url, "Cat")
+    for body in ({}, {"seat": 0}):
+        status, error = cat.refused(f"{path}/join", **body)
+        assert (status, error["code"]) == (409, "conflict")
+        assert "kept" in error["error"]
+    assert bob.post(f"{path}/join")["seat"] == 0
+    bob.post(f"{path}/leave", seat=0)
+    later = time.time() + 601
+    monkeypatch.setattr(held, "time", SimpleNamespace(time=lambda: later))
+    assert cat.post(f"{path}/join")["seat"] == 0
 
 
 def test_a_rematch_does_not_bring_people_together_who_want_to_be_apart(hall: Served, ann: Person, bob: Person) -> None:

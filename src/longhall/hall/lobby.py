@@ -14,6 +14,7 @@ from sqlalchemy import Connection, func, insert, select, update
 from longhall.hall.bus import Bus
 from longhall.hall.company.ratings import check_rated
 from longhall.hall.deal import deal_anew, show_secret, start_dealing
+from longhall.hall.held import held
 from longhall.hall.keys import Keys, hashed, new_id
 from longhall.hall.laying import again_options, check_bot, known_game, new_row, settled
 from longhall.hall.live import LiveTable
@@ -122,13 +123,22 @@ class Lobby:
 
         def change(c: Connection, live: LiveTable) -> tuple[int, str]:
             invited = visitor.invited_to(live)
-            free = [s.seat for s in live.seats if s.kind == "open"]
-            if given.seat is not None and given.seat not in free:
+            empty = [s.seat for s in live.seats if s.kind == "open"]
+            if given.seat is not None and given.seat not in empty:
                 raise Conflict("This seat is not free.")
-            if not free:
+            if not empty:
                 raise Conflict("No seat is free.")
+            kept = held(c, live)
+            own = [seat for seat in empty if visitor.person is not None and kept.get(seat) == visitor.person]
+            free = [seat for seat in empty if seat not in kept or seat in own or seat in invited]
+            if not free or (given.seat is not None and given.seat not in free):
+                raise Conflict("This seat is kept for somebody who played before, for ten minutes.")
             allowed = free if live.row["open"] or visitor.made(live) else invited
-            wanted = [given.seat] if given.seat is not None else invited or allowed
+            wanted = (
+                [given.seat]
+                if given.seat is not None
+                else invited or [seat for seat in own if seat in allowed] or allowed
+            )
             if not wanted or wanted[0] not in allowed:
                 raise Forbidden("This table is by invitation: ask for a link.")
             if wanted[0] not in invited and not visitor.made(live):

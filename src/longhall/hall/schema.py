@@ -91,7 +91,7 @@ tables = Table(
     Column("started", Float),
     # Changes with everything that is no event: seats, votes
     Column("revision", Integer, nullable=False),
-    Column("rematch", String(16)),
+    Column("rematch", String(16), index=True),
     # A game of a campaign, and where it begins if not at the beginning
     Column("campaign", String(16), index=True),
     Column("position", JSON),
