@@ -28,7 +28,7 @@ test-engine:
 	@echo "Full logs are in build/log."
 	@$(MAKE) --jobs=2 $(VENV)/ready-dev browser
 	@$(MAKE) lint
-	@$(MAKE) --jobs=3 audit types web-checked compiled
+	@$(MAKE) --jobs=3 compiled types web-checked audit
 	@$(MAKE) test-rules test-python test-contract
 
 # For daily work: style, types and rules.
