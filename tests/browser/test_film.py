@@ -45,6 +45,17 @@ def until(person: Visitor, selector: str) -> None:
             choose(person, rng)
 
 
+# Whether what is shown can still be skipped when it is longer than its place
+CAN_GO_ON = """(body) => {
+  const more = document.createElement('p');
+  more.style.height = '900px';
+  body.prepend(more);
+  const skip = body.querySelector('.btn.main').getBoundingClientRect(), room = body.getBoundingClientRect();
+  more.remove();
+  return skip.top >= room.top && skip.bottom <= room.bottom + 1;
+}"""
+
+
 def guardless(page: Page) -> None:
     page.evaluate("localStorage.setItem('habit:guard', 'off')")
 
@@ -69,6 +80,8 @@ def test_what_others_do_is_shown_and_can_be_skipped(browser: Browser, hall: Serv
     assert sentence
     assert not page.locator(".prompt .opt").count()
     expect(film.locator("h2")).to_have_text(sentence)
+    # However much is told, the way on stays in sight.
+    assert film.locator(".body").evaluate(CAN_GO_ON)
     page.keyboard.press("Shift+Space")
     expect(film).to_have_count(0)
     assert person.errors == []
