@@ -114,7 +114,9 @@ class Turn(Choice[Table]):
                 base = box.PLACES * origin
                 if origin:
                     moves.append(marches[base + box.YGGDRASIL])
-                moves += [marches[base + target] for target in provinces if target != origin]
+                for target in provinces:
+                    if target != origin:
+                        moves.append(marches[base + target])
         for face in distinct(s.zones[HAND + seat]):
             sort = box.TYPE[face]
             if sort == box.QUEST:
@@ -142,7 +144,8 @@ class Turn(Choice[Table]):
                 if s.open_fjord(fjord):
                     moves.append(family[base + fjord])
         else:
-            moves += [family[base + x] for x in provinces]
+            for x in provinces:
+                moves.append(family[base + x])
             if kind == box.DARK_ELF:
                 moves.append(family[base + box.YGGDRASIL])
 
