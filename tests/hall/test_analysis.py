@@ -121,7 +121,9 @@ def test_a_reading_that_has_failed_says_so_and_begins_anew(tmp_path: Path, monke
     assert len(tries) == 2
 
 
-def test_how_well_a_seat_has_played_is_known_of_games_that_were_read(tmp_path: Path) -> None:
+def test_how_well_a_seat_has_played_is_known_of_games_that_were_read(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     found = Analysis("blood_rage", 2, 0, [], done=True)
     folder = tmp_path / "analyses"
     folder.mkdir()
@@ -135,3 +137,9 @@ def test_how_well_a_seat_has_played_is_known_of_games_that_were_read(tmp_path: P
     # It is read from the disk once.
     (folder / "read.json").unlink()
     assert reading.played("read", 1) is not None
+    # So many are remembered.
+    monkeypatch.setattr(analyses, "REMEMBERED", 300)
+    for n in range(302):
+        (folder / f"{n}.json").write_text(json.dumps({"of": "a digest", **found.as_plain()}), "utf-8")
+        assert reading.played(str(n), 0) is not None
+        assert len(reading._played) <= 300
