@@ -118,6 +118,30 @@ def check_parts(page: Page, points: Locator) -> None:
         assert f"{began[-1]} · move {point['at']}" in told.replace("\n", " ")
 
 
+def test_the_last_move_is_seen_before_the_verdict(browser: Browser, hall: Served) -> None:
+    """As long as the table's pace says; whoever comes later finds the verdict."""
+    person = Visitor(browser, hall, DESK, film=True)
+    page = sit_down(person, "blood_rage", 2)
+    table = page.url.split("/t/")[1].split("/")[0]
+    # The page's clock runs when it is told to; what comes after the first load is fetched.
+    page.clock.install()
+    page.clock.pause_at(datetime.now() + timedelta(hours=1))
+    page.clock.run_for(5000)
+    play_on(hall, table, [0], lambda scene: scene.over)
+    over, sheet = page.locator(".prompt a[href*=replay]"), page.locator(".scoresheet")
+    for _ in patiently(page, "the film does not end"):
+        page.keyboard.press("Escape")
+        page.clock.run_for(50)
+        if over.is_visible():
+            break
+    page.clock.run_for(900)
+    assert sheet.count() == 0
+    page.clock.run_for(400)
+    expect(sheet).to_be_visible()
+    assert not person.errors
+    person.close()
+
+
 @pytest.mark.parametrize("game", ["blood_rage", "brian_boru", "reavers_of_midgard", "yggdrasil_chronicles"])
 def test_an_ending_tells_its_cause_and_how_it_came_to_it(browser: Browser, hall: Served, game: str) -> None:
     person = Visitor(browser, hall, DESK)

@@ -85,3 +85,14 @@ def test_upgrades_are_named_and_monsters_tell_their_strength(browser: Browser, h
     for foot in page.locator(".look .card footer", has_text="Monster").all_inner_texts():
         assert "STR" in foot
     person.close()
+
+
+def test_destroyed_provinces_have_names_on_the_phone(browser: Browser, hall: Served) -> None:
+    """With two players three of them are destroyed from the start (BR-2.5)."""
+    person = Visitor(browser, hall, PHONE)
+    page = sit_down(person, "blood_rage", 2)
+    names = page.locator(".b .pname.destroyed")
+    expect(names).to_have_count(3)
+    for name in names.all():
+        expect(name).to_be_visible()
+    person.close()

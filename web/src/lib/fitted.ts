@@ -5,7 +5,7 @@ const LEAST = 11;
 export const fitted = (text: string) => (el: HTMLElement) => {
   void text;
   const measure = () => {
-    el.style.fontSize = el.style.lineHeight = '';
+    el.style.fontSize = el.style.lineHeight = el.style.padding = '';
     let size = parseFloat(getComputedStyle(el).fontSize);
     const cut = () => el.scrollHeight > el.clientHeight + 1;
     while (cut() && size > LEAST) {
@@ -14,6 +14,7 @@ export const fitted = (text: string) => (el: HTMLElement) => {
       el.style.lineHeight = '1.1';
     }
     if (cut()) el.style.lineHeight = '1';
+    if (cut()) el.style.padding = '2px 5px 0';
   };
   const watch = new ResizeObserver(measure);
   watch.observe(el);

@@ -46,7 +46,7 @@ export function attend(live: Sitting, choose: Choose, desk: Desk): void {
     play(beat.kind === 'roll' ? 'die' : beat.scene.areas.some((a) => a.id === 'stage') ? 'card' : 'wood');
   };
   // What flies over the page comes after the first load, and before anybody has chosen.
-  setTimeout(() => void import('./film/hands').then(({ hands }) => (live.director.hands = hands), () => {}), SOON);
+  setTimeout(() => void Promise.all([import('./film/hands'), import('./Film.svelte')]).then(([{ hands }]) => (live.director.hands = hands), () => {}), SOON);
 
   // What newly lies over the board is seen, whatever was put away before.
   $effect(() => {

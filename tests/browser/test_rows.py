@@ -1,0 +1,76 @@
+"""A list shows whole rows: those that have room draw together, and a longer one says how many are still to come."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from longhall.core.show.scene import Scene
+from tests.browser.visit import DESK, PHONE, TABLET, Visitor, patiently, play_on, settled, sit_down
+from tests.hall.served import Person, Served
+
+# Rows that are seen in part: neither as a whole nor not at all. And how many are not seen.
+CUT = """() => {
+  const body = document.querySelector('.prompt .body').getBoundingClientRect();
+  const end = document.querySelector('.prompt .below')?.getBoundingClientRect().top ?? body.bottom;
+  const rows = [...document.querySelectorAll('.prompt .opts > li')];
+  const cut = rows.filter((row) => {
+    const box = row.getBoundingClientRect();
+    const [low, high] = [box.bottom > end + 1, box.top < body.top - 1];
+    return (low && box.top < end - 1) || (high && box.bottom > body.top + 1);
+  });
+  const hidden = rows.filter((row) => row.getBoundingClientRect().top >= end - 1);
+  return {cut: cut.map((row) => row.textContent.slice(0, 40)), hidden: hidden.length, rows: rows.length};
+}"""
+
+
+def check(page: Page) -> None:
+    for size in (DESK, TABLET, PHONE):
+        page.set_viewport_size({"width": size["width"], "height": size["height"]})
+        for _ in patiently(page, f"rows are cut at {size}"):
+            seen = page.evaluate(CUT)
+            if not seen["cut"]:
+                break
+        if size is PHONE:
+            expect(page.locator(".phoneage .tool").last).to_be_in_viewport(ratio=1)
+        told = page.locator(".prompt .below")
+        expect(told).to_have_count(1 if seen["hidden"] else 0)
+        if seen["hidden"]:
+            expect(told).to_contain_text(str(seen["hidden"]))
+
+
+# Questions with more answers than a small window has room for
+LONG = [("blood_rage", 4, 6), ("brian_boru", 5, 4), ("reavers_of_midgard", 4, 6)]
+
+
+@pytest.mark.parametrize(("game", "seats", "rows"), LONG)
+def test_no_row_is_cut(browser: Browser, hall: Served, game: str, seats: int, rows: int) -> None:
+    def many(scene: Scene) -> bool:
+        return scene.prompt.mine and rows <= len(scene.prompt.options) <= 10
+
+    ann = Person(hall.url, "Ann")
+    table = ann.table("me", *["greedy"] * (seats - 1), game=game)
+    ann.post(f"/api/tables/{table['id']}/start")
+    play_on(hall, table["id"], [0], many)
+    person = Visitor(browser, hall)
+    # The language whose rows are the longest
+    person.context.add_init_script("localStorage.setItem('lang', 'es')")
+    page = person.go(table["seats"][0]["link"])
+    page.wait_for_selector(".prompt .opts > li")
+    check(page)
+    assert not person.errors
+    person.close()
+
+
+def test_a_long_list_is_gone_through_by_its_button(browser: Browser, hall: Served) -> None:
+    person = Visitor(browser, hall, PHONE)
+    page = sit_down(person, "blood_rage", 4)
+    told = page.locator(".prompt .below")
+    expect(told).to_be_visible()
+    for _ in patiently(page, "the end of the list is not reached"):
+        if not told.is_visible():
+            break
+        told.click()
+        settled(page)
+    expect(page.locator(".prompt .opts > li").last).to_be_in_viewport()
+    person.close()
