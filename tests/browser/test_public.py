@@ -28,6 +28,9 @@ def test_any_seat_opens_to_its_whole_board(browser: Browser, hall: Served, size:
     look = page.locator(".look")
     expect(look.locator(".ship .piece").first).to_be_visible()
     expect(look.locator(".ship .bay")).to_have_count(4)
+    # Names have room: two slots side by side on a phone, four where there is the width.
+    columns = look.locator(".ship .bay").evaluate_all("bays => new Set(bays.map((bay) => bay.offsetLeft)).size")
+    assert columns == (2 if size is PHONE else 4)
     page.keyboard.press("Escape")
     expect(look).to_have_count(0)
     assert person.errors == []
