@@ -78,9 +78,12 @@ def test_an_edited_record_is_refused(title: Title[Any], field: str) -> None:
         refused(json.dumps({**sealed, field: value}))
 
 
-@pytest.mark.parametrize("field", FIELDS)
+@pytest.mark.parametrize("field", [field for field in FIELDS if field != "rules"])
 def test_an_edited_record_that_was_sealed_again_is_refused(title: Title[Any], field: str) -> None:
-    """What the seal no longer shows, the rules, the luck, the commitment or the digest do."""
+    """What the seal no longer shows, the rules, the luck, the commitment or the digest do.
+
+    Which rules it was made by is all the same where those of today lead to the same end.
+    """
     data = sample(title)
     for value in edits(field, data):
         refused(Record({**data, field: value}).save())
@@ -125,9 +128,9 @@ def test_half_a_character_is_refused(title: Title[Any]) -> None:
 
 
 def test_what_other_versions_made_is_named(title: Title[Any]) -> None:
-    """The message names both versions, so that a player knows which one to get."""
+    """Where the rules of today lead elsewhere, the message names both versions, so that a player knows which to get."""
     data = sample(title)
-    said = refused(Record({**data, "rules": "1999.1"}).save())
+    said = refused(Record({**data, "rules": "1999.1", "digest": "0" * len(data["digest"])}).save())
     assert "1999.1" in said
     assert title.rules_version in said
     assert "7" in refused(Record({**data, "longhall": 7}).save())

@@ -1,9 +1,11 @@
-"""What an earlier version saved by the same rules goes on: fields that came later have their value at the start."""
+"""What an earlier version saved goes on: fields that came later have their value at the start, and rules that were
+revised since are good if they lead to the same end."""
 
 from __future__ import annotations
 
 import json
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -11,7 +13,7 @@ import longhall
 from longhall.core.engine.luck import Luck
 from longhall.core.errors import BadRecord
 from longhall.core.play.record import digest
-from tests.contract.cases import Case, options_of, walk
+from tests.contract.cases import Case, finished, options_of, walk
 
 # Saved before payments held what was paid, and before raising a stat named its card
 OLDER = sorted((Path(__file__).parent / "older").glob("*.json"))
@@ -29,9 +31,20 @@ def test_a_record_saved_in_the_middle_of_something_goes_on(path: Path) -> None:
 def test_a_record_that_ends_elsewhere_is_still_refused() -> None:
     data = json.loads(OLDER[0].read_text("utf-8"))
     data["moves"].pop()
-    data["seal"] = digest({name: part for name, part in data.items() if name != "seal"})
     with pytest.raises(BadRecord, match="another position"):
-        longhall.replay(json.dumps(data))
+        longhall.replay(resealed(data))
+
+
+def test_a_record_of_earlier_rules_is_good_if_the_rules_of_today_lead_to_the_same_end(case: Case) -> None:
+    game = finished(case, 5, "random")
+    data = {**game.record().data, "rules": "2025.9"}
+    assert longhall.replay(resealed(data)).digest() == game.digest()
+    with pytest.raises(BadRecord, match=r"rules 2025\.9 of .*, and by these .* another position"):
+        longhall.replay(resealed({**data, "digest": data["digest"][::-1]}))
+
+
+def resealed(data: dict[str, Any]) -> str:
+    return json.dumps({**data, "seal": digest({name: part for name, part in data.items() if name != "seal"})})
 
 
 def test_a_position_without_what_came_later_is_read(case: Case) -> None:

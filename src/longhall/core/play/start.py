@@ -11,6 +11,7 @@ from longhall.core.play.game import Game
 from longhall.core.play.record import Record, commitment, seal
 from longhall.core.title.option import Value
 from longhall.core.title.registry import title as find_title
+from longhall.core.title.title import Title
 
 
 def new(
@@ -41,17 +42,27 @@ def check_seals(data: Mapping[str, Any]) -> None:
 def replay(record: Record | str, automatic: Iterable[int] = ()) -> Game:
     """Plays a record again, move by move; `BadRecord` when it does not fit the rules, the luck or itself.
 
-    `automatic` are the seats that answer by themselves.
+    One that was made by earlier rules is good if these lead to the same end. `automatic` are the seats that answer by
+    themselves.
     """
     data = (Record.load(record) if isinstance(record, str) else record).data
     try:
         title = find_title(data["game"])
     except Unknown as unknown:
         raise BadRecord(f"the record is of an {unknown}") from None
-    if data["rules"] != title.rules_version:
+    if data["rules"] == title.rules_version:
+        return play_again(title, data, automatic)
+    try:
+        return play_again(title, data, automatic)
+    except BadRecord as fault:
         raise BadRecord(
-            f"the record was made by rules {data['rules']} of {title.id}; this version has {title.rules_version}"
-        )
+            f"the record was made by rules {data['rules']} of {title.id}; this version has {title.rules_version},"
+            f" and by these {fault}"
+        ) from None
+
+
+def play_again(title: Title[Any], data: Mapping[str, Any], automatic: Iterable[int]) -> Game:
+    """All that a record tells, by the rules as they are."""
     if commitment(data["seed"], data["salt"]) != data["commitment"]:
         raise BadRecord("the seed and salt of the record do not fit its commitment")
     check_seals(data)
