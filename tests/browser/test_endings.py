@@ -6,7 +6,7 @@ import re
 from datetime import datetime, timedelta
 
 import pytest
-from playwright.sync_api import Browser, Locator, Page, expect
+from playwright.sync_api import Browser, Locator, Page, Route, expect
 
 from tests.browser.test_legible import LEAST, SMALL
 from tests.browser.visit import DESK, PHONE, TABLET, Visitor, patiently, play_on, settled, sit_down
@@ -142,12 +142,52 @@ def test_the_last_move_is_seen_before_the_verdict(browser: Browser, hall: Served
     person.close()
 
 
+# Where the parts of an ending lie
+LAID_OUT = """() => [...document.querySelectorAll('.scoresheet :is(.verdict, .chart, .leaflet)')].map((part) => {
+  const box = part.getBoundingClientRect();
+  return [box.left, box.top, box.width, box.height].map(Math.round);
+})"""
+
+
+def end_while_rules_are_read(hall: Served, page: Page, parts: int) -> None:
+    """The ending closes the rules that were open; it has its frame at once, and its first parts stay where they are."""
+    asked: list[Route] = []
+    page.route("**/rail?*", lambda route: asked.append(route))
+    page.locator(".prompt .why .rule").first.click()
+    rules = page.locator(".rulespanel")
+    expect(rules).to_be_visible()
+    play_on(hall, page.url.split("/t/")[1].split("/")[0], [0], lambda scene: scene.over)
+    expect(page.locator(".scoresheet")).to_be_visible()
+    expect(rules).to_have_count(0)
+    chart = page.locator(".chart")
+    expect(chart.get_by_role("status")).to_have_text("Reading the game …")
+    settled(page)
+    before = page.evaluate(LAID_OUT)
+    for route in asked:
+        route.continue_()
+    page.unroute("**/rail?*")
+    expect(chart).to_have_attribute("aria-busy", "false")
+    settled(page)
+    assert page.evaluate(LAID_OUT)[:parts] == before[:parts]
+
+
+def test_on_a_phone_rules_are_opened_again_over_an_ending(browser: Browser, hall: Served) -> None:
+    person = Visitor(browser, hall, PHONE)
+    page = sit_down(person, "yggdrasil_chronicles", 2)
+    # What lies below the chart comes after the turning points, which are not known before.
+    end_while_rules_are_read(hall, page, 2)
+    page.locator(".scoresheet .rule").first.click()
+    expect(page.locator(".rulespanel")).to_be_in_viewport()
+    assert not person.errors
+    person.close()
+
+
 @pytest.mark.parametrize("game", ["blood_rage", "brian_boru", "reavers_of_midgard", "yggdrasil_chronicles"])
 def test_an_ending_tells_its_cause_and_how_it_came_to_it(browser: Browser, hall: Served, game: str) -> None:
     person = Visitor(browser, hall, DESK)
     page = sit_down(person, game, 3)
     table = page.url.split("/t/")[1].split("/")[0]
-    play_on(hall, table, [0], lambda scene: scene.over)
+    end_while_rules_are_read(hall, page, 9)
     sheet = page.locator(".scoresheet")
     expect(sheet.locator(".chart .line")).to_have_count(3)
     title = sheet.locator("h2").inner_text()

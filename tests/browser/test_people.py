@@ -376,3 +376,31 @@ def test_a_battle_with_one_side_shows_the_place_and_who_stands_near(browser: Bro
     assert box["width"] > 0.4 * stage["width"]
     assert person.errors == []
     person.close()
+
+
+def test_seats_of_a_rematch_say_for_whom_they_are_kept(browser: Browser, hall: Served) -> None:
+    """Nobody else is offered them before ten minutes have passed."""
+    ann, bob = Person(hall.url, "Ann"), Person(hall.url, "Bob")
+    made = ann.table("me", "open", open=True)
+    path = f"/api/tables/{made['id']}"
+    bob.post(f"{path}/join")
+    ann.post(f"{path}/start")
+    play_on(hall, made["id"], [0, 1], lambda scene: scene.over)
+    again = ann.post(f"{path}/rematch")["id"]
+    guest = Visitor(browser, hall)
+    guest.page.clock.install()
+    room = guest.go(f"/#/t/{again}").locator(".room li")
+    expect(room.first).to_contain_text("Kept for Bob")
+    expect(room.get_by_role("button")).to_have_count(0)
+    guest.page.clock.fast_forward(601_000)
+    expect(room.first).to_contain_text("Free seat")
+    expect(room.get_by_role("button", name="Sit")).to_have_count(1)
+    friend = Visitor(browser, hall)
+    friend.context.add_cookies([{"name": "longhall", "value": bob.http.cookies["longhall"], "url": hall.url}])
+    room = friend.go(f"/#/t/{again}").locator(".room li")
+    expect(room.first).to_contain_text("Kept for you")
+    room.get_by_role("button", name="Sit").click()
+    expect(room.first).to_contain_text("Bob")
+    assert not guest.errors + friend.errors
+    guest.close()
+    friend.close()

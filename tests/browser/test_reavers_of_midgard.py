@@ -109,11 +109,11 @@ def message(game: Game, lang: str, seq: int) -> dict[str, Any]:
     scene = asdict(game.scene(seat, lang))
     # The page's title tells which position is shown.
     scene["title"] += f" {seq}"
-    names = ("Ingrid", "Tomás", "Giulia", "Skaði")
+    names = ("Ingrid", "Tomás", "Giulia", "Skaði", "Åse")
     chair = {"kind": "human", "bot": None, "taken": True, "online": True}
     table: dict[str, Any] = {
         "id": "T",
-        "game": "reavers_of_midgard",
+        "game": scene["game"],
         "title": "",
         "state": "running",
         "options": {},
@@ -132,7 +132,9 @@ def message(game: Game, lang: str, seq: int) -> dict[str, Any]:
 class Shown:
     """A table with nothing behind it, on which positions are laid out one after the other."""
 
-    def __init__(self, person: Visitor, game: Game, lang: str = "en") -> None:
+    def __init__(
+        self, person: Visitor, game: Game, lang: str = "en", drawn: str = ".stalls .crew, .ship .deck .piece"
+    ) -> None:
         self.page = person.page
         self.lang = lang
         self.sockets: list[WebSocketRoute] = []
@@ -143,7 +145,7 @@ class Shown:
         self.page.add_init_script(f"localStorage.setItem('lang', '{lang}')")
         person.go("/#/t/T")
         self.page.wait_for_selector(".page .prompt .opt")
-        self.page.wait_for_selector(".stalls .crew, .ship .deck .piece", state="attached")
+        self.page.wait_for_selector(drawn, state="attached")
         settled(self.page)
 
     def live(self, socket: WebSocketRoute) -> None:

@@ -74,3 +74,19 @@ def test_a_long_list_is_gone_through_by_its_button(browser: Browser, hall: Serve
         settled(page)
     expect(page.locator(".prompt .opts > li").last).to_be_in_viewport()
     person.close()
+
+
+def test_at_the_end_of_a_list_the_first_row_is_whole(browser: Browser, hall: Served) -> None:
+    """Whatever part of a row the window's height leaves over."""
+    person = Visitor(browser, hall, PHONE)
+    page = sit_down(person, "blood_rage", 4)
+    expect(page.locator(".prompt .below")).to_be_visible()
+    for height in (844, 830, 815, 800):
+        page.set_viewport_size({"width": PHONE["width"], "height": height})
+        for _ in patiently(page, f"a row is cut at the end of the list, {height} high"):
+            page.evaluate("document.querySelector('.prompt .body').scrollTop = 9999")
+            settled(page)
+            if page.locator(".prompt .below").count() == 0 and not page.evaluate(CUT)["cut"]:
+                break
+        expect(page.locator(".prompt .opts > li").last).to_be_in_viewport()
+    person.close()

@@ -4,13 +4,29 @@ from __future__ import annotations
 
 import random
 
+import pytest
 from playwright.sync_api import Browser, expect
 
+from longhall.core.play.game import Game
 from longhall.core.show.scene import Scene
+from tests.browser.test_reavers_of_midgard import Shown
 from tests.browser.test_screens import check_screens, on_the_board
-from tests.browser.visit import PHONE, TABLET, Visitor, patiently, play_on, play_out, play_until, point_at, sit_down
+from tests.browser.visit import (
+    DESK,
+    PHONE,
+    TABLET,
+    Visitor,
+    patiently,
+    play_on,
+    play_out,
+    play_until,
+    point_at,
+    settled,
+    sit_down,
+)
 from tests.browser.ways import lead
 from tests.hall.served import Served
+from tests.rules.yggdrasil_chronicles.helpers import game_at, turn
 
 RISKY = ".game-yggdrasil_chronicles:has(.odds):has(.opt[data-notation^='fight '])"
 
@@ -211,4 +227,36 @@ def test_screens_can_be_read(browser: Browser, hall: Served) -> None:
     play_until(person, RISKY)
     check_screens(page, on_the_board(12, 11.2, 11.2))
     assert not person.errors
+    person.close()
+
+
+# Strengths of which a part lies under another piece: the middle of the number, and a little beside it
+HIDDEN = """() => [...document.querySelectorAll('.pieces .piece[data-target^="foe:"]:has(.val)')].filter((piece) => {
+  const box = piece.querySelector('.val').getBoundingClientRect();
+  return [0.2, 0.5, 0.8].some((share) => {
+    const on = document.elementFromPoint(box.left + share * box.width, box.top + box.height / 2);
+    return on?.closest('.piece') !== piece;
+  });
+}).map((piece) => piece.dataset.piece)"""
+
+
+@pytest.mark.parametrize("gods", [1, 5])
+def test_no_strength_lies_under_another_figure(browser: Browser, hall: Served, gods: int) -> None:
+    """However many stand in a World together, in the narrowest one too."""
+    seats = ("odin", "thor", "tyr", "frigg", "freyia")[:gods]
+    foes = ("hel", "surt", "loki", "fenrir")
+
+    def together(world: str) -> Game:
+        position = turn(enemies=dict.fromkeys(foes, world), gods={god: {"world": world} for god in seats})
+        return game_at(position, seats=seats)
+
+    person = Visitor(browser, hall)
+    table = Shown(person, together("asgard"), drawn=".pieces .piece .val")
+    for world in ("asgard", "muspellheim"):
+        table.show(together(world))
+        for size in (DESK, TABLET, PHONE):
+            person.page.set_viewport_size({"width": size["width"], "height": size["height"]})
+            settled(person.page)
+            assert person.page.locator(f".pieces .piece[data-spot='world:{world}']").count() >= gods + len(foes)
+            assert person.page.evaluate(HIDDEN) == []
     person.close()

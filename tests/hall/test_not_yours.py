@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 from sqlalchemy import Connection, update
 
-from longhall.hall import analyses, held
+from longhall.hall import analyses, cards
 from longhall.hall.schema import tables
 from longhall.hall.web import context
 from tests.hall.served import Person, Script, Served, eventually, good, served
@@ -116,10 +116,18 @@ def test_a_rematch_keeps_the_seats_of_those_who_were_there(
         status, error = cat.refused(f"{path}/join", **body)
         assert (status, error["code"]) == (409, "conflict")
         assert "kept" in error["error"]
+    # Everybody is told for whom, in lists of tables too; a seat that is taken is kept for nobody.
+    listed = [table for table in cat.get("/api/tables?state=open")["tables"] if path.endswith(table["id"])]
+    for shown in (cat.get(path), bob.get(path), *listed):
+        assert [(seat["kept"] or {}).get("name") for seat in shown["seats"]] == ["Bob", None]
+        assert shown["seats"][0]["kept"]["person"] == bob.id
+        assert shown["seats"][0]["kept"]["until"] == shown["created"] + 600
+    assert len(listed) == 1
     assert bob.post(f"{path}/join")["seat"] == 0
     bob.post(f"{path}/leave", seat=0)
     later = time.time() + 601
-    monkeypatch.setattr(held, "time", SimpleNamespace(time=lambda: later))
+    monkeypatch.setattr(cards, "time", SimpleNamespace(time=lambda: later))
+    assert cat.get(path)["seats"][0]["kept"] is None
     assert cat.post(f"{path}/join")["seat"] == 0
 
 

@@ -81,6 +81,18 @@ def test_notes_are_short_and_stand_beside_something(game: str) -> None:
         learning.take(answers(learning)[0])
 
 
+@pytest.mark.parametrize("game", TAUGHT)
+def test_what_comes_later_in_a_lesson_is_closed_at_no_other_table(game: str) -> None:
+    learning = Learning(taught(game))
+    while not learning.done:
+        before = learning.game.scene(learning.seat).prompt.groups
+        was = [(group.id, group.open, group.reason) for group in before]
+        learning.scene()
+        after = learning.game.scene(learning.seat).prompt.groups
+        assert [(group.id, group.open, group.reason) for group in after] == was
+        learning.take(answers(learning)[0])
+
+
 @pytest.mark.parametrize("lang", COMPLETE)
 @pytest.mark.parametrize("game", TAUGHT)
 def test_what_is_not_taught_comes_later(game: str, lang: str) -> None:

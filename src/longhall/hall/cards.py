@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 from msgspec import UNSET, UnsetType
@@ -11,8 +12,11 @@ from msgspec import UNSET, UnsetType
 from longhall.core.play.record import commitment
 from longhall.hall.live import LiveTable
 from longhall.hall.setup import Seated
-from longhall.hall.shapes.tables import ClocksOut, Pace, SeatOut, TableOut
+from longhall.hall.shapes.tables import ClocksOut, KeptOut, Pace, SeatOut, TableOut
 from longhall.hall.visitor import Visitor
+
+# For so many seconds the seats of a rematch are kept
+HELD: Final = 600.0
 
 
 class Cards:
@@ -53,7 +57,8 @@ class Cards:
     ) -> TableOut:
         """A table in a list."""
         made = visitor.person is not None and row["creator"] == visitor.person
-        shown = [self._seat(row, seated, visitor, made) for seated in seats]
+        still = kept(row, len(seats))
+        shown = [self._seat(row, seated, visitor, made, still.get(seated.seat)) for seated in seats]
         return TableOut(
             id=row["id"],
             game=row["game"],
@@ -86,7 +91,9 @@ class Cards:
             coached=bool(row.get("coached")),
         )
 
-    def _seat(self, row: Mapping[str, Any], seated: Seated, visitor: Visitor, made: bool) -> SeatOut:
+    def _seat(
+        self, row: Mapping[str, Any], seated: Seated, visitor: Visitor, made: bool, kept: KeptOut | None
+    ) -> SeatOut:
         seat = seated.seat
         ids = row["ids"]
         shown = visitor.holds(seated) or (seated.kind == "open" and (made or visitor.token == seated.token))
@@ -102,5 +109,14 @@ class Cards:
             person=seated.person,
             seal=seated.seal,
             shown=seated.secret is not None,
+            kept=kept if seated.kind == "open" else None,
             link=self.link(row["id"], seated) if shown else UNSET,
         )
+
+
+def kept(row: Mapping[str, Any], seats: int) -> dict[int, KeptOut]:
+    """For whom seats of a rematch are kept, by seat, free or not."""
+    until = row["created"] + HELD
+    if time.time() > until:
+        return {}
+    return {held.seat % seats: KeptOut(held.person, held.name, until) for held in row.get("held", ())}

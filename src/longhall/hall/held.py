@@ -2,25 +2,23 @@
 
 from __future__ import annotations
 
-import time
-from typing import Final
+from collections.abc import Sequence
 
 from sqlalchemy import Connection, select
 
-from longhall.hall.live import LiveTable
-from longhall.hall.schema import seats, tables
-
-# For so many seconds
-HELD: Final = 600.0
+from longhall.hall.schema import people, seats, tables
+from longhall.hall.setup import Held
 
 
-def held(c: Connection, live: LiveTable) -> dict[int, str]:
-    """Whose seats they are, by seat: everybody goes one seat further."""
-    if time.time() - live.row["created"] > HELD:
-        return {}
+def held(c: Connection, ids: Sequence[str]) -> dict[str, list[Held]]:
+    """Who sat, by table, at the one that it follows. Everybody goes one seat further."""
     sat = (
-        select(seats.c.seat, seats.c.person)
-        .join(tables, tables.c.id == seats.c.table_id)
-        .where(tables.c.rematch == live.id, seats.c.person.is_not(None))
+        select(tables.c.rematch, seats.c.seat, people.c.id, people.c.name)
+        .join(seats, seats.c.table_id == tables.c.id)
+        .join(people, people.c.id == seats.c.person)
+        .where(tables.c.rematch.in_(ids))
     )
-    return {(row.seat + 1) % len(live.seats): row.person for row in c.execute(sat)}
+    found: dict[str, list[Held]] = {id: [] for id in ids}
+    for row in c.execute(sat):
+        found[row.rematch].append(Held(row.seat + 1, row.id, row.name))
+    return found

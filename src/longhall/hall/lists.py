@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from sqlalchemy import Connection, RowMapping, Select, or_, select
@@ -12,6 +12,7 @@ from longhall.core.title.registry import games as known_games, title
 from longhall.hall.analyses import Analyses
 from longhall.hall.cards import Cards
 from longhall.hall.games import phase_names
+from longhall.hall.held import held
 from longhall.hall.logs import log
 from longhall.hall.schema import people, seats, tables
 from longhall.hall.setup import Seated
@@ -59,14 +60,16 @@ class Lists:
         def read(c: Connection) -> list[TableOut]:
             rows = sound(c, query, tables.c.id)
             seated = seats_of(c, [row["id"] for row in rows])
-            return [card for row in rows if (card := self._card(row, seated[row["id"]], visitor)) is not None]
+            kept = held(c, [row["id"] for row in rows if row["state"] == "open"])
+            shown = [self._card({**row, "held": kept.get(row["id"], ())}, seated[row["id"]], visitor) for row in rows]
+            return [card for card in shown if card is not None]
 
         return await self._store.read(read)
 
-    def _card(self, row: RowMapping, seated: Sequence[Seated], visitor: Visitor) -> TableOut | None:
+    def _card(self, row: Mapping[str, Any], seated: Sequence[Seated], visitor: Visitor) -> TableOut | None:
         """A table in a list, unless what is stored of it makes no sense."""
         try:
-            return self._cards.of_row(dict(row), seated, visitor)
+            return self._cards.of_row(row, seated, visitor)
         except DAMAGE:
             log.error("damaged row", table=row["id"])
             return None

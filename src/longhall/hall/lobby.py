@@ -12,9 +12,9 @@ import msgspec
 from sqlalchemy import Connection, func, insert, select, update
 
 from longhall.hall.bus import Bus
+from longhall.hall.cards import kept
 from longhall.hall.company.ratings import check_rated
 from longhall.hall.deal import deal_anew, show_secret, start_dealing
-from longhall.hall.held import held
 from longhall.hall.keys import Keys, hashed, new_id
 from longhall.hall.laying import again_options, check_bot, known_game, new_row, settled
 from longhall.hall.live import LiveTable
@@ -128,9 +128,9 @@ class Lobby:
                 raise Conflict("This seat is not free.")
             if not empty:
                 raise Conflict("No seat is free.")
-            kept = held(c, live)
-            own = [seat for seat in empty if visitor.person is not None and kept.get(seat) == visitor.person]
-            free = [seat for seat in empty if seat not in kept or seat in own or seat in invited]
+            owners = {seat: one.person for seat, one in kept(live.row, len(live.seats)).items()}
+            own = [seat for seat in empty if visitor.person is not None and owners.get(seat) == visitor.person]
+            free = [seat for seat in empty if seat not in owners or seat in own or seat in invited]
             if not free or (given.seat is not None and given.seat not in free):
                 raise Conflict("This seat is kept for somebody who played before, for ten minutes.")
             allowed = free if live.row["open"] or visitor.made(live) else invited

@@ -38,6 +38,14 @@ class Seated(msgspec.Struct, frozen=True):
         return Seated(*[getattr(row, name) for name in Seated.__struct_fields__])
 
 
+class Held(msgspec.Struct, frozen=True):
+    """For whom a seat is kept, counted round the table."""
+
+    seat: int
+    person: str
+    name: str
+
+
 class Setup(msgspec.Struct, frozen=True):
     """All that a game begins with, as plain data. It holds the secrets of the deal."""
 

@@ -13,6 +13,7 @@ from sqlalchemy import Connection, bindparam, select
 
 from longhall.core.errors import LonghallError
 from longhall.hall.events import Event
+from longhall.hall.held import held
 from longhall.hall.live import LiveTable
 from longhall.hall.logs import log
 from longhall.hall.metrics import TABLES
@@ -168,7 +169,8 @@ def load(connection: Connection, id: str, hold: bool = False) -> LiveTable:
             raise Missing("an event is missing")
         votes = open_votes(connection, id)
         closed = closed_since(connection, row["started"]) if row["started"] and row["pace"]["kind"] != "none" else []
-        return LiveTable({**row, "coached": coached(connection, id)}, seated, happened, votes, closed)
+        kept = held(connection, [id])[id] if row["state"] == "open" else []
+        return LiveTable({**row, "coached": coached(connection, id), "held": kept}, seated, happened, votes, closed)
     except DAMAGE as e:
         log.error("damaged record", table=id, reason=type(e).__name__)
         raise Conflict("The record of this table is damaged; the host can restore a backup.") from None

@@ -51,5 +51,6 @@ export function arrange(before: Standing[], pieces: Piece[], spots: Spot[]): Sta
       s.y = spot?.y ?? s.piece.y;
     }
   }
-  return result.sort((a, b) => a.y - b.y || a.x - b.x);
+  // Strengths stand at the right foot: whoever stands further left lies above.
+  return result.sort((a, b) => a.y - b.y || b.x - a.x);
 }

@@ -334,6 +334,12 @@ export interface InvitationOut {
   until: number;
 }
 
+export interface KeptOut {
+  person: string;
+  name: string;
+  until: number;
+}
+
 export interface LadderOut {
   game: string;
   players: number;
@@ -666,6 +672,7 @@ export interface SeatOut {
   person: string | null;
   seal: string | null;
   shown: boolean;
+  kept: KeptOut | null;
   link?: string;
 }
 

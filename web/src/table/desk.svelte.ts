@@ -51,6 +51,11 @@ export class Desk {
     [this.menu, this.seat] = [false, -1];
     if (!wide.matches) this.open = false;
   }
+  /** Nothing lies over the table, in no column of it. */
+  clear(): void {
+    this.shut();
+    [this.open, this.drawer, this.tab] = [false, 'log', 'table'];
+  }
   showLog(): void {
     this.tab = 'log';
     this.pull('log');

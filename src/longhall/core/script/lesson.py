@@ -11,7 +11,7 @@ from longhall.core.errors import Illegal, LonghallError
 from longhall.core.play.game import Game
 from longhall.core.script.line import play_line
 from longhall.core.script.scenario import set_up
-from longhall.core.show.scene import Choosable, Refused, Scene
+from longhall.core.show.scene import Choosable, Group, Refused, Scene
 from longhall.core.speech.names import COMPLETE, LANGUAGES, in_all
 from longhall.core.speech.own import LATER
 from longhall.core.title.registry import title as find_title
@@ -185,10 +185,11 @@ class Learning:
         prompt.options = [option for option in prompt.options if option.notation in taught]
         prompt.refused = [_refused(option, later, prompt.rule) for option in others] + prompt.refused
         verbs = {notation.split()[0] for notation in taught}
-        for group in prompt.groups:
-            if group.open and group.id not in verbs:
-                group.reason, group.rule = later, prompt.rule
-            group.open = group.id in verbs
+        # What is drawn is shared with other tables: nothing is changed in it.
+        prompt.groups = [
+            Group(group.id, group.name, False, later, prompt.rule) if group.open and group.id not in verbs else group
+            for group in prompt.groups
+        ]
         return scene
 
 

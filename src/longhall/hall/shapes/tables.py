@@ -52,6 +52,14 @@ class WhatIfIn(msgspec.Struct, forbid_unknown_fields=True):
     title: Annotated[str, Meta(max_length=80, pattern=VISIBLE)] = ""
 
 
+class KeptOut(msgspec.Struct):
+    """For whom a seat of a rematch is kept, and until when: somebody who sat at the table before."""
+
+    person: str
+    name: str
+    until: float
+
+
 class SeatOut(msgspec.Struct):
     """A seat as everybody may see it; `link` only for its holder, and for the creator while it is free."""
 
@@ -69,6 +77,8 @@ class SeatOut(msgspec.Struct):
     # What its player is committed to for the deal, and whether that was shown
     seal: str | None
     shown: bool
+    # Nobody else sits down here meanwhile, unless with a link to this seat
+    kept: KeptOut | None
     link: str | UnsetType = UNSET
 
 

@@ -45,6 +45,8 @@ STRENGTHS: Final = 0
 FIGURES: Final = 1
 RESERVES: Final = 2
 PITCH: Final = 42.0
+# How far figures stand apart at least for the strength at their right foot not to be hidden
+READABLE: Final = 23.0
 # The height of what stands beside a World's name
 HEADER: Final = -58.0
 WIDE: Final = Plan("board", True, [-73.0, 0.0, 73.0], [-20.0, 20.0, 56.0], -81.0, 166.0)

@@ -119,7 +119,7 @@ def standing(
 
 
 def _line_up(row: list[Piece], place: int, x: float, y: float, plan: layout.Plan) -> None:
-    """Side by side; where there is no room they overlap."""
+    """Side by side; where there is no room they overlap, gods more than those whose strength must be read."""
     if place == box.CAGE:
         for i, piece in enumerate(row):
             piece.x, piece.y = x + 50 * (i - (len(row) - 1) / 2), y - 8
@@ -129,8 +129,19 @@ def _line_up(row: list[Piece], place: int, x: float, y: float, plan: layout.Plan
         # The reserve of Fire Giants is in the way.
         reach = 116.0
     pitch = min(layout.PITCH, reach / (len(row) - 1)) if len(row) > 1 else layout.PITCH
-    for i, piece in enumerate(row):
-        piece.x, piece.y = x + plan.first + pitch * i, y + plan.rows[layout.FIGURES]
+    ways = [pitch * i for i in range(len(row))] if pitch >= layout.READABLE else _crowded(row, reach)
+    for piece, way in zip(row, ways, strict=True):
+        piece.x, piece.y = x + plan.first + way, y + plan.rows[layout.FIGURES]
+
+
+def _crowded(row: list[Piece], reach: float) -> list[float]:
+    """How far each stands from the first where strengths are just readable, and all others share the rest."""
+    foes = len([piece for piece in row[1:] if piece.value])
+    close = max(0.0, (reach - layout.READABLE * foes) / max(1, len(row) - 1 - foes))
+    ways = [0.0]
+    for piece in row[1:]:
+        ways.append(ways[-1] + (layout.READABLE if piece.value else close))
+    return ways
 
 
 def _god(god: int, seat: int, speaker: Speaker) -> Piece:
