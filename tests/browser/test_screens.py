@@ -34,15 +34,16 @@ OVERLAPS = """() => {
       if (x < 0 || y < 0 || x > innerWidth || y > innerHeight) continue;
       const top = document.elementFromPoint(x, y);
       if (!top || !(top === el || el.contains(top) || top.contains(el))) continue;
-      let clip = el, seen = true;
+      let clip = el, seen = true, left = r.x, right = r.right;
       while (clip && seen) {
         if (getComputedStyle(clip).overflow !== 'visible') {
           const c = clip.getBoundingClientRect();
           if (y > c.bottom - 3 || y < c.top + 3) seen = false;
+          left = Math.max(left, c.left), right = Math.min(right, c.right);
         }
         clip = clip.parentElement;
       }
-      if (seen) boxes.push({text: text.slice(0, 40), x: r.x, y: r.y, r: r.right, b: r.bottom, el});
+      if (seen) boxes.push({text: text.slice(0, 40), x: left, y: r.y, r: right, b: r.bottom, el});
     }
   }
   const found = [];

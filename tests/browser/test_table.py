@@ -6,8 +6,8 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from longhall.core.show.scene import Scene
-from tests.browser.visit import Visitor, play_on, play_until, point_at
-from tests.hall.served import Person, Served, eventually
+from tests.browser.visit import Visitor, patiently, play_on, play_until, point_at
+from tests.hall.served import Person, Served
 
 
 def to_the_first_turn(person: Visitor, seed: int = 3) -> Page:
@@ -94,12 +94,16 @@ def test_a_lost_connection_comes_back(browser: Browser, hall: Served) -> None:
     page = to_the_first_turn(person)
     page.evaluate("window.same = 1")
     assert hall.loop is not None
+    told: list[str | bytes] = []
+    page.on("websocket", lambda socket: socket.on("framereceived", lambda frame: told.append(frame)))
     lost = set(hall.server.server_state.connections)
     for connection in lost:
         transport = getattr(connection, "transport", None)
         if transport is not None:
             hall.loop.call_soon_threadsafe(transport.abort)
-    eventually(lambda: set(hall.server.server_state.connections) - lost, "nobody comes back")
+    for _ in patiently(page, "nobody comes back"):
+        if told:
+            break
     page.click(".acts button:has-text('Invade')")
     page.click(".opt:has-text('Leader')")
     page.click(".prompt button.opt >> nth=0")
