@@ -102,6 +102,14 @@ def test_a_campaign_from_the_lobby_to_its_second_game(browser: Browser, hall: Se
     xp = saved(page)
     assert f"{xp} XP" == gained
     assert xp >= 3
+    # The lobby says what waits there, and which saga comes: six of them, the first won or still to win.
+    page.goto(hall.url + "/")
+    row = page.locator(".trow.campaign")
+    expect(row).to_contain_text(f"{xp} XP to spend")
+    expect(row.locator("ol li")).to_have_count(6)
+    expect(row.locator("[aria-current=step]")).to_have_count(1)
+    row.get_by_role("link", name="Spend XP").click()
+    page.wait_for_url(home)
     page.click("[aria-label='Elves at the start'] button")
     expect(page.locator(".godsheet .xp b").first).to_have_text(str(xp - 1))
     expect(page.locator("[aria-label='Elves at the start'] .bought")).to_have_count(1)

@@ -40,10 +40,10 @@ def test_a_table_is_called_by_what_it_is(browser: Browser, hall: Served) -> None
     page = sit_down(person, "blood_rage", 3)
     page.wait_for_selector(".prompt:not(.waiting) .opt")
     page.goto(hall.url + "/")
-    row = page.locator(".trow.you")
-    expect(row).to_contain_text("Blood Rage, Age I, your turn")
-    expect(row).to_contain_text("2 × Karl")
-    expect(row).to_contain_text("Which card do you keep?")
+    card = page.locator(".continue")
+    expect(card.locator("h2")).to_have_text("Blood Rage, Age I")
+    expect(card).to_contain_text("2 × Karl")
+    expect(card).to_contain_text("Which card do you keep?")
     assert person.errors == []
     person.close()
 

@@ -9,7 +9,7 @@ export const picture = (game: string, file: string, here = alone): string => (he
 interface Drawing { root: SVGSVGElement; sheets: CSSStyleSheet[] }
 
 // A drawing's own styles become sheets of the page: no inline style passes the hall's content policy.
-async function svg(game: string, file: string): Promise<Drawing> {
+export async function drawing(game: string, file: string): Promise<Drawing> {
   const answer = await fetch(picture(game, file)).catch(() => fetch(picture(game, file, true)));
   if (!answer.ok) throw new Error(`${game} has no ${file}.svg`);
   const sheets: CSSStyleSheet[] = [];
@@ -34,7 +34,7 @@ class Art {
     if (this.game === game) return;
     this.game = game;
     try {
-      const { root, sheets } = await svg(game, 'symbols');
+      const { root, sheets } = await drawing(game, 'symbols');
       if (this.game !== game) return;
       root.setAttribute('width', '0');
       root.setAttribute('height', '0');
@@ -55,7 +55,7 @@ class Art {
     const key = `${game}/${file}`;
     let board = this.boards.get(key);
     if (!board) {
-      board = svg(game, file);
+      board = drawing(game, file);
       board.catch(() => this.boards.delete(key));
       this.boards.set(key, board);
     }

@@ -202,11 +202,15 @@ export class Live extends Sitting {
     }
   }
 
-  /** What happened since this seat last chose, or in the last round for a spectator, when one comes to the table; it is listed, not played. */
+  /** What happened since this seat last chose, or in the last round for a spectator, when one comes to the table; it is listed, and played only if asked for. */
   private async catchUp(): Promise<void> {
     const chosen = this.chosen;
     const found = await get<Position>(`/tables/${this.id}/round?seat=${this.scene!.seat}&lang=${this.lang}`, this.token).catch(() => null);
-    if (found?.scene && chosen === this.chosen && !this.closed) this.director.recall(unroll(found.scene, found.film), found.seq);
+    if (!found?.scene || chosen !== this.chosen || this.closed) return;
+    this.director.recall(unroll(found.scene, found.film), found.seq);
+    // Whoever asked for it in the lobby sees the last turn once more.
+    if (recall('again') === this.id) this.director.replay(this.director.since.slice(-1));
+    store('again', '');
   }
 
   /** Draws what was heard since the last time. */

@@ -1,5 +1,5 @@
-import { t } from '../lib/prefs.svelte';
-import type { Scene, Table } from '../lib/scene';
+import { t } from './prefs.svelte';
+import type { Scene, Table } from './scene';
 
 /** What a seat's player is called: the name at the table, or the seat's own. */
 export function seatName(table: Table | null, scene: Scene, seat: number): string {
