@@ -7,7 +7,7 @@ from playwright.sync_api import Browser, expect
 
 from longhall.hall import network
 from tests.browser.test_screens import OVERLAPS, resize, violations
-from tests.browser.visit import DESK, PHONE, TABLET, Visitor
+from tests.browser.visit import DESK, PHONE, TABLET, Visitor, start
 from tests.hall.served import Person, Served
 
 
@@ -25,7 +25,7 @@ def test_an_invitation_is_used_once(browser: Browser, hall: Served) -> None:
     other = late.go(link)
     expect(other.locator(".vellum")).to_contain_text("The seat of this link is taken")
     assert other.locator(".joinform").count() == 0
-    ana.post(f"/api/tables/{table['id']}/start")
+    start(ana, table["id"], [1])
     expect(other.locator(".watching")).to_contain_text("you are watching")
     expect(page.locator(".page .prompt")).to_be_visible()
     assert page.locator(".watching").count() == 0
@@ -125,7 +125,7 @@ def test_who_is_muted_in_the_chat_is_not_heard(browser: Browser, hall: Served) -
     page.fill(".joinform input", "Cat")
     page.click(".joinform .btn.main")
     expect(page.locator(".room")).to_contain_text("Cat")
-    bo.post(f"/api/tables/{table['id']}/start")
+    start(bo, table["id"], [1])
     path = f"/api/tables/{table['id']}/chat"
     bo.post(path, text="A word")
     expect(page.locator(".page .prompt")).to_be_visible()
