@@ -249,7 +249,7 @@ def test_a_finished_game_is_replayed_and_played_again(browser: Browser, hall: Se
     expect(asked).to_have_text("P0 thinks")
     one.page.click("button:has-text('Play again')")
     expect(one.page).not_to_have_url(re.compile(table))
-    expect(one.page.locator(".room")).to_contain_text("Free seat")
+    expect(one.page.locator(".room")).to_contain_text("Kept for")
     # Who still looks at the end sees by name who has asked.
     expect(asked).to_have_text("P0 plays again")
     other.page.click(".scoresheet :is(a, button):has-text('Play again')")

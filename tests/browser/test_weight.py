@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Browser
 
 from tests.browser.visit import Visitor, settled
-from tests.hall.served import Served
+from tests.hall.served import Person, Served
 
 MOST = 150_000
 
@@ -37,6 +37,8 @@ def weight(person: Visitor, path: str, ready: str) -> dict[str, int]:
 def test_the_first_load_is_light(browser: Browser, hall: Served, at: str) -> None:
     person = Visitor(browser, hall)
     path = "/"
+    # A lobby with rows
+    Person(hall.url, "Ann").table("me", "open", open=True)
     if at == "table":
         page = person.go()
         page.click("text=Play now")

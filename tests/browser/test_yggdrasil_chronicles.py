@@ -25,7 +25,7 @@ from tests.browser.visit import (
     sit_down,
 )
 from tests.browser.ways import lead
-from tests.hall.served import Served
+from tests.hall.served import Served, eventually
 from tests.rules.yggdrasil_chronicles.helpers import game_at, turn
 
 RISKY = ".game-yggdrasil_chronicles:has(.odds):has(.opt[data-notation^='fight '])"
@@ -126,7 +126,7 @@ def test_a_fight_is_chosen_together_with_its_dice(browser: Browser, hall: Served
         async with hall.hall.shelf.hold(table) as live:
             return [move.notation for seat, move in live.playing.played if seat == 0]
 
-    assert "roll 1" in hall.run(made())
+    eventually(lambda: "roll 1" in hall.run(made()), "the dice are not rolled")
     assert not person.errors
     person.close()
 
