@@ -38,7 +38,8 @@ def test_the_first_load_is_light(browser: Browser, hall: Served, at: str) -> Non
     person = Visitor(browser, hall)
     path = "/"
     # A lobby with rows
-    Person(hall.url, "Ann").table("me", "open", open=True)
+    ann = Person(hall.url, "Ann")
+    row = ann.table("me", "open", open=True)["id"]
     if at == "table":
         page = person.go()
         page.click("text=Play now")
@@ -48,5 +49,6 @@ def test_the_first_load_is_light(browser: Browser, hall: Served, at: str) -> Non
         page.goto("about:blank")
     files = weight(person, path, ".game" if at == "lobby" else ".page .prompt")
     assert len(files) > 5
+    ann.post(f"/api/tables/{row}/abandon")
     assert sum(files.values()) < MOST, f"{sum(files.values())} bytes: {files}"
     person.close()
