@@ -11,7 +11,9 @@ import pytest
 playwright = pytest.importorskip("playwright.sync_api", reason="pip install playwright")
 
 from playwright.sync_api import Browser, Playwright, expect, sync_playwright  # noqa: E402
+from sqlalchemy import select, update  # noqa: E402
 
+from longhall.hall.schema import tables  # noqa: E402
 from tests.hall.served import CLIENT, PATIENCE, Served, deal_by, settings_for  # noqa: E402
 
 # A machine that is busy with other tests may take its time.
@@ -87,3 +89,23 @@ def hall(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
     served.start()
     yield served
     served.stop()
+
+
+def in_the_lobby(hall: Served) -> set[str]:
+    """Tables that wait for players."""
+    waiting = select(tables.c.id).where(tables.c.state == "open")
+    found: set[str] = hall.run(hall.hall.store.read(lambda c: set(c.execute(waiting).scalars())))
+    return found
+
+
+@pytest.fixture(autouse=True)
+def nothing_left_open(request: pytest.FixtureRequest) -> Iterator[None]:
+    """Who comes into the lobby finds no table of another test."""
+    if "hall" not in request.fixturenames:
+        yield
+        return
+    hall: Served = request.getfixturevalue("hall")
+    before = in_the_lobby(hall)
+    yield
+    left = update(tables).where(tables.c.id.in_(in_the_lobby(hall) - before)).values(state="abandoned")
+    hall.run(hall.hall.store.write(lambda c: c.execute(left)))

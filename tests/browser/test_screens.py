@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -151,7 +151,7 @@ STATES = {
 
 
 @pytest.fixture(scope="module")
-def places(hall: Served) -> dict[str, str]:
+def places(hall: Served) -> Iterator[dict[str, str]]:
     """A table of Blood Rage in each state, by the link of a seat."""
     ann = Person(hall.url, "Ann")
 
@@ -166,7 +166,7 @@ def places(hall: Served) -> dict[str, str]:
     _, battle = started(asked_in_battle)
     over, score = started(lambda scene: scene.over)
     room = ann.table("me", "open", "open", open=True)
-    return {
+    yield {
         "lobby": "/",
         "room": f"/#/t/{room['id']}",
         "draft": draft,
@@ -176,6 +176,7 @@ def places(hall: Served) -> dict[str, str]:
         "replay": f"/#/replay/{over}/60",
         "lesson": "/#/learn/blood_rage",
     }
+    ann.post(f"/api/tables/{room['id']}/abandon")
 
 
 def look_at(browser: Browser, hall: Served, path: str, ready: str, **kept: str) -> Visitor:
