@@ -9,8 +9,7 @@ from longhall.core.errors import BadPosition
 from longhall.core.position.checks import entry, only
 from longhall.core.position.codec import Codec
 from longhall.core.position.fields import Cards, EachOnce, Fields, Number
-from longhall.games.ten_cards.box import things as box
-from longhall.games.ten_cards.box.table import Table
+from longhall.games.ten_cards.box import Table, things as box
 from longhall.games.ten_cards.rules.tricks import FOLLOW, LEAD, WIN, Trick
 
 PLAYER: Final = Fields(Number("tricks", 0, box.DEALT), Cards("hand", box.HAND), Cards("played", box.PLAYED))

@@ -13,8 +13,7 @@ from longhall.core.title.dealer import Dealer
 from longhall.core.title.option import Value
 from longhall.core.title.title import Title, sorts_in, steps_in
 from longhall.core.title.view import View
-from longhall.games.ten_cards.box import things as box
-from longhall.games.ten_cards.box.table import Table
+from longhall.games.ten_cards.box import Table, things as box
 from longhall.games.ten_cards.mind.guess import Guess
 from longhall.games.ten_cards.position import read, write
 from longhall.games.ten_cards.rules.setup import STREAMS, set_up

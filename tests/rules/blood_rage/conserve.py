@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from longhall.core.engine.state import State
-from longhall.games.blood_rage.box import things as box
-from longhall.games.blood_rage.box.table import Table, sails
+from longhall.games.blood_rage.box import Table, things as box
+from longhall.games.blood_rage.box.table import sails
 from longhall.games.blood_rage.box.zones import SLOT
 from longhall.games.blood_rage.rules.destruction import Destruction
 

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 import longhall
 from longhall.core.play.game import Game
 from longhall.core.show.scene import Choosable, Scene
-from longhall.games.blood_rage.box.table import Table
+from longhall.games.blood_rage.box import Table
 from tests.model.test_blood_rage import choose
 from tests.rules.blood_rage.helpers import attempt, game_at
 

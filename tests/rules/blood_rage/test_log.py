@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from longhall.core.play.game import Game
-from longhall.games.blood_rage.box.table import Table
+from longhall.games.blood_rage.box import Table
 from tests.rules.blood_rage.battle_helpers import field, play, side
 from tests.rules.blood_rage.helpers import After, attempt, game_at
 

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from longhall.core.engine.state import State
-from longhall.games.brian_boru.box import things as box
-from longhall.games.brian_boru.box.table import Table
+from longhall.games.brian_boru.box import Table, things as box
 from longhall.games.brian_boru.box.zones import (
     ACTION_DECK,
     DISCARD,

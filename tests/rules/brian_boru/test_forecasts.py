@@ -8,9 +8,8 @@ from collections import Counter
 import pytest
 
 from longhall.core.title.view import View
-from longhall.games.brian_boru.box import things as box
+from longhall.games.brian_boru.box import Table, things as box
 from longhall.games.brian_boru.box.moves import BUY, PLAY
-from longhall.games.brian_boru.box.table import Table
 from longhall.games.brian_boru.forecast import trick
 from longhall.games.brian_boru.forecast.claims import with_one_more
 from longhall.games.brian_boru.rules.action_phase import Trick

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from longhall.games.brian_boru.box.table import Table
+from longhall.games.brian_boru.box import Table
 from longhall.games.brian_boru.rules.symbols import GainRenown
 
 from .helpers import BLUE_TOWN, RED_TOWN, YELLOW_TOWN, After, discs, game_at, play, refused, trick

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from longhall.core.engine.state import State
-from longhall.games.reavers_of_midgard.box import things as box
-from longhall.games.reavers_of_midgard.box.table import Table
+from longhall.games.reavers_of_midgard.box import Table, things as box
 from longhall.games.reavers_of_midgard.box.zones import (
     ARTIFACTS,
     CLAIMED,

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from longhall.core.engine.state import State
-from longhall.games.yggdrasil_chronicles.box import pages, things as box
+from longhall.games.yggdrasil_chronicles.box import Table, pages, things as box
 from longhall.games.yggdrasil_chronicles.box.story import FACE_DOWN, OPEN_OATH, OPEN_PERJURY
-from longhall.games.yggdrasil_chronicles.box.table import Table
 from longhall.games.yggdrasil_chronicles.box.zones import (
     ARTIFACTS,
     CREATURE_DISCARD,

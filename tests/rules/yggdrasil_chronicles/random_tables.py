@@ -8,7 +8,7 @@ from typing import Any
 
 import longhall
 from longhall.core.play.game import Game
-from longhall.games.yggdrasil_chronicles.box.table import Table
+from longhall.games.yggdrasil_chronicles.box import Table
 
 SEED = 7
 ROWS: list[tuple[int, dict[str, Any]]] = [

@@ -9,8 +9,7 @@ import pytest
 import longhall
 from longhall.core.play.game import Game
 from longhall.core.show.scene import Area, Fact, Scene
-from longhall.games.yggdrasil_chronicles.box import pages
-from longhall.games.yggdrasil_chronicles.box.table import Table
+from longhall.games.yggdrasil_chronicles.box import Table, pages
 from longhall.games.yggdrasil_chronicles.forecast.goal import needed, reached
 from longhall.games.yggdrasil_chronicles.rules.pages import OBJECTIVES
 from longhall.games.yggdrasil_chronicles.rules.setup import DealDecks

@@ -5,9 +5,8 @@ from __future__ import annotations
 import random
 import re
 
-from longhall.games.yggdrasil_chronicles.box import things as box
+from longhall.games.yggdrasil_chronicles.box import Table, things as box
 from longhall.games.yggdrasil_chronicles.box.moves import BOOK
-from longhall.games.yggdrasil_chronicles.box.table import Table
 from longhall.games.yggdrasil_chronicles.box.zones import DECK, FACE_DOWN, FORESEEN, RETURNED, SHOWN
 from longhall.games.yggdrasil_chronicles.forecast.ahead import ahead as ahead_of
 from longhall.games.yggdrasil_chronicles.forecast.face_down import Hidden

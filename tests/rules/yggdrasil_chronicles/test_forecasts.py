@@ -10,9 +10,9 @@ import pytest
 import longhall
 from longhall.core.play.game import Game
 from longhall.core.show.scene import Area
-from longhall.games.yggdrasil_chronicles.box import things as box
+from longhall.games.yggdrasil_chronicles.box import Table, things as box
 from longhall.games.yggdrasil_chronicles.box.moves import ACT, ACT_IN, FIGHT
-from longhall.games.yggdrasil_chronicles.box.table import LOST, WON, Table
+from longhall.games.yggdrasil_chronicles.box.table import LOST, WON
 from longhall.games.yggdrasil_chronicles.box.zones import DRAWN
 from longhall.games.yggdrasil_chronicles.forecast import next_activation as ahead
 from longhall.games.yggdrasil_chronicles.forecast.certain_loss import doomed

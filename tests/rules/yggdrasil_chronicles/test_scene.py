@@ -16,7 +16,8 @@ from longhall.core.play.game import Game
 from longhall.core.script.scenario import set_up
 from longhall.core.show.scene import Area, Mark, Scene, Spot
 from longhall.core.title.view import View
-from longhall.games.yggdrasil_chronicles.box.table import WON, Table
+from longhall.games.yggdrasil_chronicles.box import Table
+from longhall.games.yggdrasil_chronicles.box.table import WON
 from tests.rules.yggdrasil_chronicles.helpers import HARD, ONE, TWO, game_at, saga, scenario, turn
 
 TITLE = longhall.title("yggdrasil_chronicles")

@@ -5,8 +5,7 @@ from __future__ import annotations
 from longhall.core.engine.playout import Dice
 from longhall.core.engine.zones import UNKNOWN
 from longhall.core.title.dealer import Dealer
-from longhall.games.ten_cards.box import things as box
-from longhall.games.ten_cards.box.table import Table
+from longhall.games.ten_cards.box import Table, things as box
 
 
 class Guess(Dealer[Table]):

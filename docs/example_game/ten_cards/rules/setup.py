@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from longhall.games.ten_cards.box import things as box
-from longhall.games.ten_cards.box.table import Table
+from longhall.games.ten_cards.box import Table, things as box
 from longhall.games.ten_cards.rules.tricks import Trick
 from longhall.games.ten_cards.words import WORDS
 

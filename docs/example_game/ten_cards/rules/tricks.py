@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from longhall.core.engine.rules import Choice, Move, Procedure, Refusal, in_order
-from longhall.games.ten_cards.box import things as box
-from longhall.games.ten_cards.box.table import Table
+from longhall.games.ten_cards.box import Table, things as box
 from longhall.games.ten_cards.words import WORDS
 
 NOT_IN_HAND: Final = WORDS.refusal("TC-3.1", "refuse.not_in_hand")

@@ -6,8 +6,7 @@ from typing import Final
 
 from longhall.core.draw.drawing import Drawing as Frame, card_piece, in_turn, zone
 from longhall.core.show.scene import Area, Card, Fact, Panel, Phase, Piece, Spot
-from longhall.games.ten_cards.box import things as box
-from longhall.games.ten_cards.box.table import Table
+from longhall.games.ten_cards.box import Table, things as box
 from longhall.games.ten_cards.words import WORDS
 
 HEADLINE: Final = WORDS.message("scene.headline")

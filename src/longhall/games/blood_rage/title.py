@@ -17,9 +17,8 @@ from longhall.core.title.option import Option, Value, options_in
 from longhall.core.title.term import Term
 from longhall.core.title.title import Title, sorts_in, steps_in
 from longhall.core.title.view import View
-from longhall.games.blood_rage.box import things as box
+from longhall.games.blood_rage.box import Table, things as box
 from longhall.games.blood_rage.box.moves import BOOK
-from longhall.games.blood_rage.box.table import Table
 from longhall.games.blood_rage.mind import features, guess, terms, value
 from longhall.games.blood_rage.position.read import read
 from longhall.games.blood_rage.position.write import write

@@ -17,9 +17,8 @@ from longhall.core.title.option import Option, Value, options_in
 from longhall.core.title.term import Term
 from longhall.core.title.title import Title, sorts_in, steps_in
 from longhall.core.title.view import View
-from longhall.games.brian_boru.box import things as box
+from longhall.games.brian_boru.box import Table, things as box
 from longhall.games.brian_boru.box.moves import BOOK
-from longhall.games.brian_boru.box.table import Table
 from longhall.games.brian_boru.mind import features, guess, terms, value
 from longhall.games.brian_boru.position.read import read
 from longhall.games.brian_boru.position.write import write

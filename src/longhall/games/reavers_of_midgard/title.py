@@ -18,9 +18,8 @@ from longhall.core.title.option import Option, Value, options_in
 from longhall.core.title.term import Term
 from longhall.core.title.title import Title, sorts_in, steps_in
 from longhall.core.title.view import View
-from longhall.games.reavers_of_midgard.box import things as box
+from longhall.games.reavers_of_midgard.box import Table, things as box
 from longhall.games.reavers_of_midgard.box.moves import BOOK
-from longhall.games.reavers_of_midgard.box.table import Table
 from longhall.games.reavers_of_midgard.mind import features, guess, terms, value
 from longhall.games.reavers_of_midgard.position.read import read
 from longhall.games.reavers_of_midgard.position.write import write

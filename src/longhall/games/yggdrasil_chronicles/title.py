@@ -18,9 +18,8 @@ from longhall.core.title.option import Option, Value, options_in
 from longhall.core.title.term import Term
 from longhall.core.title.title import Title, sorts_in, steps_in
 from longhall.core.title.view import View
-from longhall.games.yggdrasil_chronicles.box import pages, things as box
+from longhall.games.yggdrasil_chronicles.box import Table, pages, things as box
 from longhall.games.yggdrasil_chronicles.box.moves import BOOK, TAKE_GOD
-from longhall.games.yggdrasil_chronicles.box.table import Table
 from longhall.games.yggdrasil_chronicles.campaign.log import CAMPAIGN
 from longhall.games.yggdrasil_chronicles.mind import features, guess, hunch, terms, value
 from longhall.games.yggdrasil_chronicles.position.read import read, read_gods

@@ -1,1 +1,5 @@
 """What lies in the box."""
+
+from longhall.games.blood_rage.box.table import Table
+
+__all__ = ["Table"]

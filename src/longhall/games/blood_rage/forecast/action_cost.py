@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from longhall.core.engine.rules import Move
-from longhall.games.blood_rage.box import moves
-from longhall.games.blood_rage.box.table import Table
+from longhall.games.blood_rage.box import Table, moves
 from longhall.games.blood_rage.rules.clan_actions import CHALLENGE_COST
 from longhall.games.blood_rage.rules.invade import invade_cost
 from longhall.games.blood_rage.rules.march import MARCH_COST

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from longhall.core.engine.rules import Move
-from longhall.games.blood_rage.box import things as box
+from longhall.games.blood_rage.box import Table, things as box
 from longhall.games.blood_rage.box.moves import DECLINE, JOIN, PLAY_CARD
-from longhall.games.blood_rage.box.table import Table
 from longhall.games.blood_rage.rules.battle import Battle
 
 UNCERTAIN = -1

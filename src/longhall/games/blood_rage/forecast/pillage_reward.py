@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from longhall.games.blood_rage.box import things as box
-from longhall.games.blood_rage.box.table import Table
+from longhall.games.blood_rage.box import Table, things as box
 from longhall.games.blood_rage.rules.monsters import rewards
 
 

@@ -9,8 +9,7 @@ from array import array
 from typing import Final
 
 from longhall.core.title.features import Features, numbered
-from longhall.games.blood_rage.box import things as box
-from longhall.games.blood_rage.box.table import Table
+from longhall.games.blood_rage.box import Table, things as box
 from longhall.games.blood_rage.box.zones import HAND, PACK, PICKED, QUESTS
 from longhall.games.blood_rage.mind.value import RIVAL, board, cards, sheet
 from longhall.games.blood_rage.rules.battle import Battle

@@ -7,8 +7,7 @@ from typing import Final
 from longhall.core.engine.playout import Dice
 from longhall.core.engine.zones import UNKNOWN
 from longhall.core.title.dealer import Dealer
-from longhall.games.blood_rage.box import things as box
-from longhall.games.blood_rage.box.table import Table
+from longhall.games.blood_rage.box import Table, things as box
 from longhall.games.blood_rage.box.zones import BURIED, DECK, HAND, LAYOUT, LEFT_OVER, PACK, PICKED, QUESTS, ZONES
 from longhall.games.blood_rage.rules.gods_gifts import DEALT, KEEPS
 

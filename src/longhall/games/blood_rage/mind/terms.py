@@ -6,9 +6,8 @@ from typing import Final
 
 from longhall.core.engine.rules import Move
 from longhall.core.title.term import Motive, Term
-from longhall.games.blood_rage.box import things as box
+from longhall.games.blood_rage.box import Table, things as box
 from longhall.games.blood_rage.box.moves import PLAY_CARD
-from longhall.games.blood_rage.box.table import Table
 from longhall.games.blood_rage.box.zones import QUESTS
 from longhall.games.blood_rage.mind import value
 from longhall.games.blood_rage.rules.battle import battle

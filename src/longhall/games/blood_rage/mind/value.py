@@ -5,9 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from longhall.core.engine.rules import Move
-from longhall.games.blood_rage.box import things as box
+from longhall.games.blood_rage.box import Table, things as box
 from longhall.games.blood_rage.box.moves import PICK, PLAY_CARD
-from longhall.games.blood_rage.box.table import Table
 from longhall.games.blood_rage.box.zones import HAND, PLAY, QUESTS
 from longhall.games.blood_rage.rules.battle import battle
 from longhall.games.blood_rage.rules.pillage import Pillage

@@ -10,8 +10,8 @@ from longhall.core.engine.zones import Sighting
 from longhall.core.errors import BadPosition
 from longhall.core.position.checks import entry, number, only
 from longhall.core.position.codec import Codec
-from longhall.games.blood_rage.box import things as box
-from longhall.games.blood_rage.box.table import Table, sails
+from longhall.games.blood_rage.box import Table, things as box
+from longhall.games.blood_rage.box.table import sails
 from longhall.games.blood_rage.box.zones import DECK, LAYOUT, LEFT_OVER, PACK
 from longhall.games.blood_rage.position.cards import CardReader
 from longhall.games.blood_rage.position.fields import CARDS, PILES, PROVINCE, SHEET

@@ -8,8 +8,7 @@ from typing import Any, Final
 from longhall.core.engine.rules import Step
 from longhall.core.errors import BadPosition
 from longhall.core.position.codec import Codec
-from longhall.games.blood_rage.box import things as box, zones
-from longhall.games.blood_rage.box.table import Table
+from longhall.games.blood_rage.box import Table, things as box, zones
 from longhall.games.blood_rage.rules.action_phase import ActionPhase, NextTurn
 from longhall.games.blood_rage.rules.ages import EndOfAge
 from longhall.games.blood_rage.rules.discard_phase import DiscardPhase

@@ -7,8 +7,7 @@ from typing import Any
 from longhall.core.engine.zones import Sighting
 from longhall.core.position.codec import Codec
 from longhall.core.position.fields import named
-from longhall.games.blood_rage.box import things as box
-from longhall.games.blood_rage.box.table import Table
+from longhall.games.blood_rage.box import Table, things as box
 from longhall.games.blood_rage.box.zones import DECK, LAYOUT
 from longhall.games.blood_rage.position.cards import card_name
 from longhall.games.blood_rage.position.fields import CARDS, PILES, PROVINCE, SHEET

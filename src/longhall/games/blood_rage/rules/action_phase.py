@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from longhall.core.engine.rules import Choice, Move, Refusal, SeatStep, Step, distinct, replaced
-from longhall.games.blood_rage.box import things as box
+from longhall.games.blood_rage.box import Table, things as box
 from longhall.games.blood_rage.box.moves import (
     CHALLENGE,
     COMMIT,
@@ -19,7 +19,7 @@ from longhall.games.blood_rage.box.moves import (
     UPGRADE_WITH,
     UPGRADES_OF,
 )
-from longhall.games.blood_rage.box.table import Table, sails
+from longhall.games.blood_rage.box.table import sails
 from longhall.games.blood_rage.box.zones import HAND
 from longhall.games.blood_rage.rules import clan_actions
 from longhall.games.blood_rage.rules.invade import Invade, invade_cost, refuse_figure, refuse_invade

@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from longhall.core.engine.rules import Step
-from longhall.games.blood_rage.box import things as box
-from longhall.games.blood_rage.box.table import Table
+from longhall.games.blood_rage.box import Table, things as box
 from longhall.games.blood_rage.rules.action_phase import ActionPhase
 from longhall.games.blood_rage.rules.discard_phase import DiscardPhase
 from longhall.games.blood_rage.rules.end_of_game import FinalScoring

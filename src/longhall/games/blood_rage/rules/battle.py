@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from longhall.core.engine.rules import Procedure
-from longhall.games.blood_rage.box import things as box
-from longhall.games.blood_rage.box.table import Table
+from longhall.games.blood_rage.box import Table, things as box
 
 
 class Battle(Procedure[Table]):

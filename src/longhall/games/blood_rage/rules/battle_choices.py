@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from longhall.core.engine.rules import Choice, Move, Refusal, Sealed, distinct
-from longhall.games.blood_rage.box import things as box
+from longhall.games.blood_rage.box import Table, things as box
 from longhall.games.blood_rage.box.moves import DECLARE, DECLINE, JOIN, PLAY_CARD
-from longhall.games.blood_rage.box.table import Table, sails
+from longhall.games.blood_rage.box.table import sails
 from longhall.games.blood_rage.box.zones import HAND, PLAY
 from longhall.games.blood_rage.rules.battle import battle
 from longhall.games.blood_rage.words import line, question, refusal

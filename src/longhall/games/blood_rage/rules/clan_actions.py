@@ -5,9 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from longhall.core.engine.rules import Choice, Move, Refusal
-from longhall.games.blood_rage.box import things as box
+from longhall.games.blood_rage.box import Table, things as box
 from longhall.games.blood_rage.box.moves import DESTROYED, SACRIFICE
-from longhall.games.blood_rage.box.table import Table
 from longhall.games.blood_rage.rules.destruction import fall
 from longhall.games.blood_rage.rules.invade import AT_HORNS_LIMIT, refuse_place
 from longhall.games.blood_rage.rules.pillage import NOBODY_THERE

@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from longhall.core.engine.rules import Choice, Move, Refusal, distinct
-from longhall.games.blood_rage.box import moves, things as box
-from longhall.games.blood_rage.box.table import Table
+from longhall.games.blood_rage.box import Table, moves, things as box
 from longhall.games.blood_rage.box.zones import HAND, PLAY
 from longhall.games.blood_rage.rules import invade, pillage
 from longhall.games.blood_rage.words import line, question, refusal

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from longhall.core.engine.rules import Choice, Move, Procedure, Refusal, in_order
-from longhall.games.blood_rage.box import things as box
+from longhall.games.blood_rage.box import Table, things as box
 from longhall.games.blood_rage.box.moves import DONE, RETREAT, SAVE, some
-from longhall.games.blood_rage.box.table import Table, location_of, sails
+from longhall.games.blood_rage.box.table import location_of, sails
 from longhall.games.blood_rage.rules.battle import battle
 from longhall.games.blood_rage.words import line, question, refusal
 

@@ -5,9 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from longhall.core.engine.rules import Move, Refusal, Sealed, Step, distinct
-from longhall.games.blood_rage.box import things as box
+from longhall.games.blood_rage.box import Table, things as box
 from longhall.games.blood_rage.box.moves import KEEP
-from longhall.games.blood_rage.box.table import Table
 from longhall.games.blood_rage.box.zones import BURIED, HAND
 from longhall.games.blood_rage.words import line, question, refusal
 

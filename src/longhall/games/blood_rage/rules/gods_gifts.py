@@ -5,9 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from longhall.core.engine.rules import Line, Move, Refusal, Sealed, Step, distinct, replaced
-from longhall.games.blood_rage.box import things as box
+from longhall.games.blood_rage.box import Table, things as box
 from longhall.games.blood_rage.box.moves import PICK
-from longhall.games.blood_rage.box.table import Table
 from longhall.games.blood_rage.box.zones import BURIED, DECK, HAND, LEFT_OVER, PACK, PICKED
 from longhall.games.blood_rage.words import line, question, refusal
 

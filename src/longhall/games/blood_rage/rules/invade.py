@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from longhall.core.engine.rules import Refusal, Step
-from longhall.games.blood_rage.box import things as box
+from longhall.games.blood_rage.box import Table, things as box
 from longhall.games.blood_rage.box.moves import DESTROYED
-from longhall.games.blood_rage.box.table import Table, sails
+from longhall.games.blood_rage.box.table import sails
 from longhall.games.blood_rage.rules import clan_upgrades
 from longhall.games.blood_rage.rules.monsters import Arrival
 from longhall.games.blood_rage.words import line, refusal

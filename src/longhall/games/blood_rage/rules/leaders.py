@@ -5,9 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from longhall.core.engine.rules import Choice, Move, Refusal, Step
-from longhall.games.blood_rage.box import things as box
+from longhall.games.blood_rage.box import Table, things as box
 from longhall.games.blood_rage.box.moves import DECLINE, DESTROYED, LEAD_ON
-from longhall.games.blood_rage.box.table import Table
 from longhall.games.blood_rage.rules.stats import RaiseStat
 from longhall.games.blood_rage.words import line, question, refusal, rule
 

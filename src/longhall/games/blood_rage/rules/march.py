@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from longhall.core.engine.rules import Choice, Move, Refusal, distinct
-from longhall.games.blood_rage.box import things as box
+from longhall.games.blood_rage.box import Table, things as box
 from longhall.games.blood_rage.box.moves import DESTROYED, DONE, MARCH, SEND, some
-from longhall.games.blood_rage.box.table import Table, sails
+from longhall.games.blood_rage.box.table import sails
 from longhall.games.blood_rage.words import line, question, refusal
 
 MARCHED: Final = line("BR-5.3.1", "log.marched")

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from longhall.core.engine.rules import Step
-from longhall.games.blood_rage.box import things as box
-from longhall.games.blood_rage.box.table import Table, location_of
+from longhall.games.blood_rage.box import Table, things as box
+from longhall.games.blood_rage.box.table import location_of
 from longhall.games.blood_rage.rules.destruction import BY_INVADE, Destruction
 from longhall.games.blood_rage.words import line
 

@@ -6,9 +6,8 @@ from typing import Final
 
 from longhall.core.engine.rules import Refusal, Rule, in_order, replaced
 from longhall.core.speech.message import Message
-from longhall.games.blood_rage.box import things as box
+from longhall.games.blood_rage.box import Table, things as box
 from longhall.games.blood_rage.box.moves import DESTROYED
-from longhall.games.blood_rage.box.table import Table
 from longhall.games.blood_rage.box.zones import DISCARD, HAND, PLAY
 from longhall.games.blood_rage.rules import battle_card_texts as texts, clan_upgrades
 from longhall.games.blood_rage.rules.battle import Battle

@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from longhall.core.engine.rules import Step, replaced
-from longhall.games.blood_rage.box import things as box
-from longhall.games.blood_rage.box.table import Table
+from longhall.games.blood_rage.box import Table, things as box
 from longhall.games.blood_rage.rules.destruction import BY_RAGNAROK, Destruction, all_figures
 from longhall.games.blood_rage.words import line
 

@@ -5,9 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from longhall.core.engine.rules import Choice, Move, Refusal, Step, replaced
-from longhall.games.blood_rage.box import things as box
+from longhall.games.blood_rage.box import Table, things as box
 from longhall.games.blood_rage.box.moves import TAKE_CLAN
-from longhall.games.blood_rage.box.table import Table
 from longhall.games.blood_rage.box.zones import DECK
 from longhall.games.blood_rage.rules.ages import Age
 from longhall.games.blood_rage.words import line, question, refusal

@@ -5,9 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from longhall.core.engine.rules import Choice, Move, Refusal
-from longhall.games.blood_rage.box import things as box
+from longhall.games.blood_rage.box import Table, things as box
 from longhall.games.blood_rage.box.moves import DECLINE, RAISE
-from longhall.games.blood_rage.box.table import Table
 from longhall.games.blood_rage.words import R, question, refusal
 
 AT_TOP: Final = refusal("BR-17.3", "refuse.last_step")

@@ -6,9 +6,8 @@ from collections.abc import Sequence
 from typing import Final
 
 from longhall.core.engine.rules import Choice, Move, Refusal, Rule, Step, replaced
-from longhall.games.blood_rage.box import things as box
+from longhall.games.blood_rage.box import Table, things as box
 from longhall.games.blood_rage.box.moves import DECLINE, INVADE
-from longhall.games.blood_rage.box.table import Table
 from longhall.games.blood_rage.box.zones import DISCARD, HAND, SLOT
 from longhall.games.blood_rage.rules.invade import Invade, refuse_free
 from longhall.games.blood_rage.words import line, question, refusal, rule

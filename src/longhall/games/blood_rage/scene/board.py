@@ -8,8 +8,7 @@ from longhall.core.engine.luck import Luck
 from longhall.core.kept import kept, kept_large, once
 from longhall.core.show.scene import Area, Fact, Mark, Piece, Spot
 from longhall.core.speech.message import SEAT, Speaker
-from longhall.games.blood_rage.box import things as box
-from longhall.games.blood_rage.box.table import Table
+from longhall.games.blood_rage.box import Table, things as box
 from longhall.games.blood_rage.box.zones import SLOT
 from longhall.games.blood_rage.scene.coordinates import DOOM, NAMES, TRACK, TREE
 from longhall.games.blood_rage.words import message

@@ -9,8 +9,7 @@ from longhall.core.kept import kept, kept_large
 from longhall.core.show.scene import Area, Panel, Phase, Prompt, Spot
 from longhall.core.speech.message import SEAT, Speaker
 from longhall.core.title.view import View
-from longhall.games.blood_rage.box import things as box
-from longhall.games.blood_rage.box.table import Table
+from longhall.games.blood_rage.box import Table, things as box
 from longhall.games.blood_rage.scene.board import board, fact
 from longhall.games.blood_rage.scene.prompt import Asked
 from longhall.games.blood_rage.scene.seats import SCENE_VALHALLA, Seats

@@ -9,8 +9,7 @@ from longhall.core.draw.drawing import Drawing, count, zone
 from longhall.core.kept import kept, kept_large, once
 from longhall.core.show.scene import Area, Panel, Piece, Spot, Track
 from longhall.core.speech.message import SEAT, Speaker
-from longhall.games.blood_rage.box import things as box
-from longhall.games.blood_rage.box.table import Table
+from longhall.games.blood_rage.box import Table, things as box
 from longhall.games.blood_rage.box.zones import BURIED, HAND, LAYOUT, PACK, PICKED, QUESTS, SLOT
 from longhall.games.blood_rage.rules.setup import choosing_clan
 from longhall.games.blood_rage.scene.board import fact, figures, standing

@@ -6,8 +6,7 @@ from typing import Final
 
 from longhall.core.draw.drawing import Drawing, in_turn
 from longhall.core.show.scene import Area, Spot
-from longhall.games.blood_rage.box import things as box
-from longhall.games.blood_rage.box.table import Table
+from longhall.games.blood_rage.box import Table, things as box
 from longhall.games.blood_rage.box.zones import PLAY
 from longhall.games.blood_rage.rules.pillage import COMPARE, Pillage
 from longhall.games.blood_rage.scene.board import fact, figures, standing

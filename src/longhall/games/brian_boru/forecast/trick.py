@@ -6,8 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from longhall.core.speech.message import Message
-from longhall.games.brian_boru.box import things as box
-from longhall.games.brian_boru.box.table import Table
+from longhall.games.brian_boru.box import Table, things as box
 from longhall.games.brian_boru.box.zones import HAND, PLAYED
 from longhall.games.brian_boru.rules.action_phase import Trick
 from longhall.games.brian_boru.words import message

@@ -9,8 +9,7 @@ from array import array
 from typing import Final
 
 from longhall.core.title.features import Features, numbered
-from longhall.games.brian_boru.box import things as box, zones
-from longhall.games.brian_boru.box.table import Table
+from longhall.games.brian_boru.box import Table, things as box, zones
 from longhall.games.brian_boru.mind.value import RIVAL, hand, prospects, region_worth, town_worth
 from longhall.games.brian_boru.rules.action_phase import Trick
 

@@ -7,8 +7,7 @@ from typing import Final
 from longhall.core.engine.playout import Dice
 from longhall.core.engine.zones import UNKNOWN
 from longhall.core.title.dealer import Dealer
-from longhall.games.brian_boru.box import things as box, zones
-from longhall.games.brian_boru.box.table import Table
+from longhall.games.brian_boru.box import Table, things as box, zones
 from longhall.games.brian_boru.rules.action_phase import LeadCard, LeadTown
 
 TRIES: Final = 12

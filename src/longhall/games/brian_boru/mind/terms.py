@@ -6,8 +6,7 @@ from typing import Final
 
 from longhall.core.engine.rules import Move
 from longhall.core.title.term import Motive, Term
-from longhall.games.brian_boru.box import things as box
-from longhall.games.brian_boru.box.table import Table
+from longhall.games.brian_boru.box import Table, things as box
 from longhall.games.brian_boru.mind import value
 from longhall.games.brian_boru.words import line
 

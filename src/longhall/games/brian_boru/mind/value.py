@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from longhall.core.engine.rules import Move
-from longhall.games.brian_boru.box import things as box
-from longhall.games.brian_boru.box.table import Table
+from longhall.games.brian_boru.box import Table, things as box
 from longhall.games.brian_boru.box.zones import HAND, MARRIAGE_CARD, PLAYED
 from longhall.games.brian_boru.rules.action_phase import Trick
 from longhall.games.brian_boru.rules.final_scoring import regions

@@ -8,8 +8,7 @@ from typing import Any
 from longhall.core.errors import BadPosition, Unknown
 from longhall.core.position.codec import Codec
 from longhall.core.position.fields import CardsByName
-from longhall.games.brian_boru.box import things as box, zones
-from longhall.games.brian_boru.box.table import Table
+from longhall.games.brian_boru.box import Table, things as box, zones
 from longhall.games.brian_boru.position.fields import ACTION_KIND, MARRIAGE_KIND, PILES
 
 

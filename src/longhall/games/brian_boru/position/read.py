@@ -9,8 +9,7 @@ from longhall.core.engine.rules import replaced
 from longhall.core.errors import BadPosition
 from longhall.core.position.checks import entry, number, only
 from longhall.core.position.codec import Codec
-from longhall.games.brian_boru.box import things as box, zones
-from longhall.games.brian_boru.box.table import Table
+from longhall.games.brian_boru.box import Table, things as box, zones
 from longhall.games.brian_boru.position.cards import CardReader, read_piles
 from longhall.games.brian_boru.position.fields import PLAYER, TOWN
 from longhall.games.brian_boru.position.rest import rest

@@ -8,8 +8,7 @@ from typing import Any
 from longhall.core.engine.rules import Step
 from longhall.core.errors import BadPosition
 from longhall.core.position.codec import Codec
-from longhall.games.brian_boru.box import things as box
-from longhall.games.brian_boru.box.table import Table
+from longhall.games.brian_boru.box import Table, things as box
 from longhall.games.brian_boru.box.zones import HAND, KEPT, PACKET, PLAYED
 from longhall.games.brian_boru.rules.action_phase import FOLLOWING, LEADING, ActionPhase, NextTrick, Trick
 from longhall.games.brian_boru.rules.battle import BattleStep

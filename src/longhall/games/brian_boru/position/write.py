@@ -6,8 +6,7 @@ from typing import Any, Final
 
 from longhall.core.position.codec import Codec
 from longhall.core.position.fields import named
-from longhall.games.brian_boru.box import things as box
-from longhall.games.brian_boru.box.table import Table
+from longhall.games.brian_boru.box import Table, things as box
 from longhall.games.brian_boru.box.zones import MARRIAGE_CARD
 from longhall.games.brian_boru.position.fields import PILES, PLAYER, TOWN
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from longhall.core.engine.rules import Choice, Line, Move, Procedure, Refusal, Step, in_order
-from longhall.games.brian_boru.box import things as box
+from longhall.games.brian_boru.box import Table, things as box
 from longhall.games.brian_boru.box.moves import LEAD, PLAY, SECONDARY_ACTION
-from longhall.games.brian_boru.box.table import TOWN_TAKEN, Table
+from longhall.games.brian_boru.box.table import TOWN_TAKEN
 from longhall.games.brian_boru.box.zones import DISCARD, HAND, PAST_TRICKS, PLAYED, UNPLAYED
 from longhall.games.brian_boru.rules.symbols import LOWER, PRIMARY_ACTION, UPPER, collide, perform
 from longhall.games.brian_boru.words import line, question, refusal

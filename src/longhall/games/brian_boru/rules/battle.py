@@ -5,9 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from longhall.core.engine.rules import Choice, Move, Procedure, Refusal, in_order, replaced
-from longhall.games.brian_boru.box import things as box
+from longhall.games.brian_boru.box import Table, things as box
 from longhall.games.brian_boru.box.moves import SURRENDER
-from longhall.games.brian_boru.box.table import Table
 from longhall.games.brian_boru.words import line, question, refusal
 
 REPELLED: Final = line("BB-9.1", "log.repelled")

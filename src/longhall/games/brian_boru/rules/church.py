@@ -5,9 +5,8 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from longhall.core.engine.rules import Choice, Move, Procedure, Refusal, in_order, replaced
-from longhall.games.brian_boru.box import things as box
+from longhall.games.brian_boru.box import Table, things as box
 from longhall.games.brian_boru.box.moves import BUILD
-from longhall.games.brian_boru.box.table import Table
 from longhall.games.brian_boru.words import line, question, refusal
 
 DISCS_TIED: Final = line("BB-10.1", "log.discs_tied")

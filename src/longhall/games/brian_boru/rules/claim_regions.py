@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from longhall.core.engine.rules import Step, replaced
-from longhall.games.brian_boru.box import things as box
-from longhall.games.brian_boru.box.table import Table
+from longhall.games.brian_boru.box import Table, things as box
 from longhall.games.brian_boru.words import line
 
 TOKEN_FLIPPED: Final = line("BB-11.1", "log.flipped")

@@ -5,9 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from longhall.core.engine.rules import Move, Refusal, Sealed, Step, replaced
-from longhall.games.brian_boru.box import things as box, zones
+from longhall.games.brian_boru.box import Table, things as box, zones
 from longhall.games.brian_boru.box.moves import PICK
-from longhall.games.brian_boru.box.table import Table
 from longhall.games.brian_boru.words import line, question, refusal
 
 CARDS_DEALT: Final = line("BB-5.1", "log.dealt")

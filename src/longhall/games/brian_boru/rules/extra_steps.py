@@ -5,9 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from longhall.core.engine.rules import Choice, Move, Refusal
-from longhall.games.brian_boru.box import things as box
+from longhall.games.brian_boru.box import Table, things as box
 from longhall.games.brian_boru.box.moves import BUY
-from longhall.games.brian_boru.box.table import Table
 from longhall.games.brian_boru.words import line, question, refusal
 
 COINS_PAID: Final = line("BB-7.10", "log.paid")

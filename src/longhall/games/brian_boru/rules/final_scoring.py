@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from longhall.core.engine.rules import Step
-from longhall.games.brian_boru.box import things as box
-from longhall.games.brian_boru.box.table import Table
+from longhall.games.brian_boru.box import Table, things as box
 from longhall.games.brian_boru.words import line
 
 GAME_WON: Final = line("BB-12.8", "log.won_game")

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from longhall.core.engine.rules import Choice, Line, Move, Procedure, Refusal, Step, in_order
-from longhall.games.brian_boru.box import things as box
+from longhall.games.brian_boru.box import Table, things as box
 from longhall.games.brian_boru.box.moves import ASK_OF_PRINCESS, SETTLE
-from longhall.games.brian_boru.box.table import TOWN_TAKEN, Table
+from longhall.games.brian_boru.box.table import TOWN_TAKEN
 from longhall.games.brian_boru.box.zones import MARRIAGE_CARD, MARRIAGES, MARRIAGES_GONE
 from longhall.games.brian_boru.words import line, question, refusal
 

@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from longhall.core.engine.rules import Step
-from longhall.games.brian_boru.box import things as box
-from longhall.games.brian_boru.box.table import Table
+from longhall.games.brian_boru.box import Table, things as box
 from longhall.games.brian_boru.box.zones import MARRIAGE_CARD, MARRIAGE_DECK, VIKING_DECK, VIKINGS_GONE
 from longhall.games.brian_boru.rules.action_phase import ActionPhase
 from longhall.games.brian_boru.rules.battle import BattleStep

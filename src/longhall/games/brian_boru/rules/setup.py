@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from longhall.core.engine.rules import Choice, Move, Refusal
-from longhall.games.brian_boru.box import things as box
+from longhall.games.brian_boru.box import Table, things as box
 from longhall.games.brian_boru.box.moves import START
-from longhall.games.brian_boru.box.table import TOWN_TAKEN, Table
+from longhall.games.brian_boru.box.table import TOWN_TAKEN
 from longhall.games.brian_boru.box.zones import ACTION_DECK, MARRIAGE_DECK, REMOVED, VIKING_DECK
 from longhall.games.brian_boru.rules.rounds import Round
 from longhall.games.brian_boru.words import line, question, refusal

@@ -5,9 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from longhall.core.engine.rules import Choice, Move, Refusal, Step, replaced
-from longhall.games.brian_boru.box import things as box
+from longhall.games.brian_boru.box import Table, things as box
 from longhall.games.brian_boru.box.moves import DECLINE, EXPAND_TO, LIBERATE_TOWN
-from longhall.games.brian_boru.box.table import Table
 from longhall.games.brian_boru.rules.extra_steps import Extra, climb, enter_church, take_raiders
 from longhall.games.brian_boru.words import line, question, refusal
 

@@ -8,8 +8,7 @@ from longhall.core.draw.drawing import Drawing
 from longhall.core.kept import kept
 from longhall.core.show.scene import Area, Fact, Mark, Piece, Spot
 from longhall.core.speech.message import SEAT, Speaker
-from longhall.games.brian_boru.box import things as box
-from longhall.games.brian_boru.box.table import Table
+from longhall.games.brian_boru.box import Table, things as box
 from longhall.games.brian_boru.scene.coordinates import EAST, ISLAND, NEAR, WESTWARD, score_marker
 from longhall.games.brian_boru.scene.sea import sea
 from longhall.games.brian_boru.scene.stakes import at_stake

@@ -8,8 +8,7 @@ from longhall.core.draw.drawing import Drawing as Frame
 from longhall.core.show.scene import Area, Fact, Panel, Phase, Prompt, Spot
 from longhall.core.speech.message import Message, Speaker
 from longhall.core.title.view import View
-from longhall.games.brian_boru.box import things as box, zones
-from longhall.games.brian_boru.box.table import Table
+from longhall.games.brian_boru.box import Table, things as box, zones
 from longhall.games.brian_boru.scene import sea
 from longhall.games.brian_boru.scene.board import SCENE_WORTH, Island
 from longhall.games.brian_boru.scene.cards import face

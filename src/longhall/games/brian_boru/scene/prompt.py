@@ -8,8 +8,7 @@ from longhall.core.draw.drawing import Drawing
 from longhall.core.draw.prompt import prompt, to_add_to
 from longhall.core.show.scene import Choosable, Prompt
 from longhall.core.speech.message import Message
-from longhall.games.brian_boru.box import moves, things as box
-from longhall.games.brian_boru.box.table import Table
+from longhall.games.brian_boru.box import Table, moves, things as box
 from longhall.games.brian_boru.box.zones import PLAYED
 from longhall.games.brian_boru.forecast.claims import Stake, lead, with_one_more
 from longhall.games.brian_boru.forecast.trick import LEADS, LOSES, WINS, in_order, outcome

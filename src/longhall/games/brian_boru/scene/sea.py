@@ -8,8 +8,7 @@ from longhall.core.draw.drawing import Drawing
 from longhall.core.kept import kept_large
 from longhall.core.show.scene import Area, Fact, Mark, Piece, Spot
 from longhall.core.speech.message import SEAT, Message, Speaker
-from longhall.games.brian_boru.box import things as box, zones
-from longhall.games.brian_boru.box.table import Table
+from longhall.games.brian_boru.box import Table, things as box, zones
 from longhall.games.brian_boru.scene import coordinates
 from longhall.games.brian_boru.scene.cards import card_piece
 from longhall.games.brian_boru.words import message

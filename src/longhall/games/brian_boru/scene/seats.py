@@ -6,8 +6,7 @@ from typing import Any, Final
 
 from longhall.core.draw.drawing import Drawing
 from longhall.core.show.scene import Area, Fact, Panel, Piece, Spot
-from longhall.games.brian_boru.box import things as box, zones
-from longhall.games.brian_boru.box.table import Table
+from longhall.games.brian_boru.box import Table, things as box, zones
 from longhall.games.brian_boru.forecast.trick import counts, in_order
 from longhall.games.brian_boru.rules.draft import Draft
 from longhall.games.brian_boru.scene.board import SCENE_MARKER

@@ -6,8 +6,7 @@ from typing import Final
 
 from longhall.core.draw.drawing import Drawing
 from longhall.core.show.scene import Area, Fact, Phase, Spot
-from longhall.games.brian_boru.box import things as box
-from longhall.games.brian_boru.box.table import Table
+from longhall.games.brian_boru.box import Table, things as box
 from longhall.games.brian_boru.box.zones import PLAYED
 from longhall.games.brian_boru.forecast.trick import OFF, played, standing
 from longhall.games.brian_boru.rules.action_phase import Trick

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from longhall.core.draw.drawing import Drawing
 from longhall.core.show.scene import Fact
-from longhall.games.brian_boru.box.table import Table
+from longhall.games.brian_boru.box import Table
 from longhall.games.brian_boru.forecast.claims import stakes
 
 

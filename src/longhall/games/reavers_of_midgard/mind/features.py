@@ -9,8 +9,7 @@ from array import array
 from typing import Final
 
 from longhall.core.title.features import Features, numbered
-from longhall.games.reavers_of_midgard.box import things as box, zones
-from longhall.games.reavers_of_midgard.box.table import Table
+from longhall.games.reavers_of_midgard.box import Table, things as box, zones
 from longhall.games.reavers_of_midgard.mind.prospects import hammers, pending, rounds_left
 from longhall.games.reavers_of_midgard.mind.value import RIVAL, board, crew, holdings, pile
 from longhall.games.reavers_of_midgard.rules.combat import Combat

@@ -5,8 +5,7 @@ from __future__ import annotations
 from longhall.core.engine.playout import Dice
 from longhall.core.engine.zones import UNKNOWN
 from longhall.core.title.dealer import Dealer
-from longhall.games.reavers_of_midgard.box import things as box
-from longhall.games.reavers_of_midgard.box.table import Table
+from longhall.games.reavers_of_midgard.box import Table, things as box
 from longhall.games.reavers_of_midgard.box.zones import CLAIMED, DECK, SECRET, stack_zone
 from longhall.games.reavers_of_midgard.rules.turn import turn
 

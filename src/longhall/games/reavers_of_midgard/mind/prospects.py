@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from longhall.core.engine.rules import Decision
-from longhall.games.reavers_of_midgard.box import things as box
-from longhall.games.reavers_of_midgard.box.table import Table
+from longhall.games.reavers_of_midgard.box import Table, things as box
 from longhall.games.reavers_of_midgard.box.zones import DRAWN, PILE, SEA_BATTLES, TAKEN, TARGET, stack_zone
 from longhall.games.reavers_of_midgard.rules import subdue_territories
 from longhall.games.reavers_of_midgard.rules.battle_at_sea import ChooseTarget, Method, SeaCombat, Victory

@@ -7,8 +7,7 @@ from __future__ import annotations
 from typing import Final
 
 from longhall.core.title.term import Motive, Term
-from longhall.games.reavers_of_midgard.box import things as box
-from longhall.games.reavers_of_midgard.box.table import Table
+from longhall.games.reavers_of_midgard.box import Table, things as box
 from longhall.games.reavers_of_midgard.mind.prospects import pending, rounds_left
 from longhall.games.reavers_of_midgard.mind.value import RIVAL, board, crew, favor, food, pile, terror, tiles, tokens
 from longhall.games.reavers_of_midgard.words import line

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from longhall.games.reavers_of_midgard.box import things as box
-from longhall.games.reavers_of_midgard.box.table import Table
+from longhall.games.reavers_of_midgard.box import Table, things as box
 from longhall.games.reavers_of_midgard.box.zones import ARTIFACTS, LEADER, PILE, SECRET, TILES, slot_zone
 from longhall.games.reavers_of_midgard.mind.prospects import pending, rounds_left
 from longhall.games.reavers_of_midgard.rules import final_scoring

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from longhall.core.errors import BadPosition
-from longhall.games.reavers_of_midgard.box import things as box
-from longhall.games.reavers_of_midgard.box.table import Table
+from longhall.games.reavers_of_midgard.box import Table, things as box
 from longhall.games.reavers_of_midgard.rules.round import whose_longship
 
 

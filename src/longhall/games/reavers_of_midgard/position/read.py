@@ -8,8 +8,7 @@ from typing import Any, Final
 from longhall.core.errors import BadPosition
 from longhall.core.position.checks import ALL_THE_REST, entry, filled, number, only, pile
 from longhall.core.position.codec import Codec
-from longhall.games.reavers_of_midgard.box import things as box
-from longhall.games.reavers_of_midgard.box.table import Table
+from longhall.games.reavers_of_midgard.box import Table, things as box
 from longhall.games.reavers_of_midgard.box.zones import DECK, DISCARD, pair_zone, stack_zone
 from longhall.games.reavers_of_midgard.position.cards import ANY, CardReader
 from longhall.games.reavers_of_midgard.position.fields import DISPLAYS, PLAYER, read_dice

@@ -10,8 +10,7 @@ from longhall.core.errors import BadPosition
 from longhall.core.position.checks import entry, only
 from longhall.core.position.codec import Codec, step_name
 from longhall.core.speech.message import NUMBER
-from longhall.games.reavers_of_midgard.box import things as box
-from longhall.games.reavers_of_midgard.box.table import Table
+from longhall.games.reavers_of_midgard.box import Table, things as box
 from longhall.games.reavers_of_midgard.box.zones import CLAIMED, TAKEN
 from longhall.games.reavers_of_midgard.position.fields import PASSING
 from longhall.games.reavers_of_midgard.position.longships import course, marker

@@ -8,8 +8,7 @@ from typing import Any, Final
 from longhall.core.engine.zones import UNKNOWN
 from longhall.core.position.codec import Codec
 from longhall.core.position.fields import named
-from longhall.games.reavers_of_midgard.box import things as box, zones
-from longhall.games.reavers_of_midgard.box.table import Table
+from longhall.games.reavers_of_midgard.box import Table, things as box, zones
 from longhall.games.reavers_of_midgard.position.fields import DISPLAYS, PLAYER, dice_by_name
 
 PAIR_KEYS: Final = ("reavers", "villages", "keeps")

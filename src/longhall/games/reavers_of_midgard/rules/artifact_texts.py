@@ -5,9 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from longhall.core.engine.rules import Choice, Move, Refusal, Rule
-from longhall.games.reavers_of_midgard.box import things as box
+from longhall.games.reavers_of_midgard.box import Table, things as box
 from longhall.games.reavers_of_midgard.box.moves import LOSE, LOSE_UPGRADE, TAKE, TURN, TURN_STORED, TURN_STORED_OF
-from longhall.games.reavers_of_midgard.box.table import Table
 from longhall.games.reavers_of_midgard.box.zones import ARTIFACTS
 from longhall.games.reavers_of_midgard.rules.artifacts import NOT_THERE, leaving, lose_artifact, named_space
 from longhall.games.reavers_of_midgard.rules.dice import WRONG_COLOUR

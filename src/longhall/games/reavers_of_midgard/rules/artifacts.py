@@ -5,9 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from longhall.core.engine.rules import Choice, Move, Refusal
-from longhall.games.reavers_of_midgard.box import things as box
+from longhall.games.reavers_of_midgard.box import Table, things as box
 from longhall.games.reavers_of_midgard.box.moves import DONE, LOSE, LOSE_OF, STORE, TAKE_BACK, USE, USE_OF
-from longhall.games.reavers_of_midgard.box.table import Table
 from longhall.games.reavers_of_midgard.box.zones import ARTIFACTS, DRAWN, PILE, SECRET, TAKEN
 from longhall.games.reavers_of_midgard.rules.beside import TurnQuestion
 from longhall.games.reavers_of_midgard.rules.combat import use_artifact

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from longhall.core.engine.rules import Choice, Move, Refusal
 from longhall.core.speech.own import NOT_NOW
+from longhall.games.reavers_of_midgard.box import Table
 from longhall.games.reavers_of_midgard.box.moves import STORE, TAKE_BACK, USE
-from longhall.games.reavers_of_midgard.box.table import Table
 
 BESIDE = (USE, STORE, TAKE_BACK)
 

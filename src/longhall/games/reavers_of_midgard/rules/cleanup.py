@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from longhall.core.engine.rules import Step
-from longhall.games.reavers_of_midgard.box import things as box
-from longhall.games.reavers_of_midgard.box.table import Table
+from longhall.games.reavers_of_midgard.box import Table, things as box
 from longhall.games.reavers_of_midgard.box.zones import DISCARD, PROPHECIES, SEA_BATTLES, TILES, pair_zone
 from longhall.games.reavers_of_midgard.rules.decks import GROUP, draw_card
 from longhall.games.reavers_of_midgard.rules.dice import roll_die

@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from longhall.core.engine.rules import Choice, Fields, Move, Procedure, Refusal, in_order
-from longhall.games.reavers_of_midgard.box import moves, things as box
-from longhall.games.reavers_of_midgard.box.table import Table
+from longhall.games.reavers_of_midgard.box import Table, moves, things as box
 from longhall.games.reavers_of_midgard.box.zones import ARTIFACTS
 from longhall.games.reavers_of_midgard.rules.paying import refuse_source, sources, spend
 from longhall.games.reavers_of_midgard.rules.placing_dice import DICE_DISCARDED, forget

@@ -5,9 +5,8 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from longhall.core.engine.rules import Move, Refusal, Rule, distinct
-from longhall.games.reavers_of_midgard.box import things as box
+from longhall.games.reavers_of_midgard.box import Table, things as box
 from longhall.games.reavers_of_midgard.box.moves import FROM_DECK, TAKE_PAIR
-from longhall.games.reavers_of_midgard.box.table import Table
 from longhall.games.reavers_of_midgard.box.zones import DECK, DISCARD, TAKEN, pair_zone
 from longhall.games.reavers_of_midgard.rules.beside import TurnQuestion
 from longhall.games.reavers_of_midgard.words import line, message, question, refusal, rule

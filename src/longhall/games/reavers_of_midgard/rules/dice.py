@@ -6,9 +6,8 @@ from collections.abc import Sequence
 from typing import Final
 
 from longhall.core.engine.rules import Choice, Move, Refusal, Rule, SeatStep
-from longhall.games.reavers_of_midgard.box import things as box
+from longhall.games.reavers_of_midgard.box import Table, things as box
 from longhall.games.reavers_of_midgard.box.moves import TAKE
-from longhall.games.reavers_of_midgard.box.table import Table
 from longhall.games.reavers_of_midgard.rules.placing_dice import settle
 from longhall.games.reavers_of_midgard.words import line, message, question, refusal
 

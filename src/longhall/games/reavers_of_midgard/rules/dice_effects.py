@@ -5,9 +5,8 @@ from __future__ import annotations
 from typing import Any, Final
 
 from longhall.core.engine.rules import Choice, Move, Refusal, Rule
-from longhall.games.reavers_of_midgard.box import things as box
+from longhall.games.reavers_of_midgard.box import Table, things as box
 from longhall.games.reavers_of_midgard.box.moves import COLOUR, DECLINE, SPEND, SPEND_STORED
-from longhall.games.reavers_of_midgard.box.table import Table
 from longhall.games.reavers_of_midgard.rules.dice import NONE_OF_COLOUR, Settle, TakeDie, gain_dice, roll
 from longhall.games.reavers_of_midgard.rules.effects import Op
 from longhall.games.reavers_of_midgard.rules.paying import PayDice, dice_of, refuse_colour

@@ -7,9 +7,8 @@ from typing import Any, Final
 from longhall.core.engine.rules import Choice, Line, Move, Refusal, Rule, Step
 from longhall.core.errors import LonghallError
 from longhall.core.speech.names import LANGUAGES, Names
-from longhall.games.reavers_of_midgard.box import things as box
+from longhall.games.reavers_of_midgard.box import Table, things as box
 from longhall.games.reavers_of_midgard.box.moves import CHOOSE, VICTIM
-from longhall.games.reavers_of_midgard.box.table import Table
 from longhall.games.reavers_of_midgard.box.zones import LEADER, PILE
 from longhall.games.reavers_of_midgard.words import R, line, question, refusal, rule
 

@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from longhall.core.engine.rules import Line, Step
-from longhall.games.reavers_of_midgard.box import things as box
-from longhall.games.reavers_of_midgard.box.table import Table
+from longhall.games.reavers_of_midgard.box import Table, things as box
 from longhall.games.reavers_of_midgard.box.zones import ARTIFACTS, LEADER, PILE, SECRET, TILES, slot_zone
 from longhall.games.reavers_of_midgard.words import line
 

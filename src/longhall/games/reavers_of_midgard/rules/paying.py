@@ -6,9 +6,8 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from longhall.core.engine.rules import Choice, Move, Refusal, Rule, Step
-from longhall.games.reavers_of_midgard.box import things as box
+from longhall.games.reavers_of_midgard.box import Table, things as box
 from longhall.games.reavers_of_midgard.box.moves import DISMISS, FLIP, SPEND, SPEND_STORED, SPEND_STORED_OF
-from longhall.games.reavers_of_midgard.box.table import Table
 from longhall.games.reavers_of_midgard.box.zones import ARTIFACTS, LEADER, PILE, slot_zone
 from longhall.games.reavers_of_midgard.rules.placing_dice import DICE_DISCARDED, give_up, own_dice, refuse_die
 from longhall.games.reavers_of_midgard.words import line, question, refusal, rule

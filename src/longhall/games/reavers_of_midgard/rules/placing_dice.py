@@ -8,7 +8,7 @@ from typing import Final
 from longhall.core.engine.rules import Move, Refusal, Rule
 from longhall.core.speech.message import Message
 from longhall.core.speech.own import NOT_NOW
-from longhall.games.reavers_of_midgard.box import things as box
+from longhall.games.reavers_of_midgard.box import Table, things as box
 from longhall.games.reavers_of_midgard.box.moves import (
     DONE,
     SPEND,
@@ -19,7 +19,6 @@ from longhall.games.reavers_of_midgard.box.moves import (
     TAKE_BACK,
     TAKE_BACK_OF,
 )
-from longhall.games.reavers_of_midgard.box.table import Table
 from longhall.games.reavers_of_midgard.box.zones import ARTIFACTS
 from longhall.games.reavers_of_midgard.rules.beside import Aside
 from longhall.games.reavers_of_midgard.rules.turn import turn

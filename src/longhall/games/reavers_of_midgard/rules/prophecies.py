@@ -5,9 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from longhall.core.engine.rules import Choice, Move, Refusal, Rule, distinct
-from longhall.games.reavers_of_midgard.box import things as box
+from longhall.games.reavers_of_midgard.box import Table, things as box
 from longhall.games.reavers_of_midgard.box.moves import FROM_DECK, PROPHECY_OF, RETURN, RETURN_CARD
-from longhall.games.reavers_of_midgard.box.table import Table
 from longhall.games.reavers_of_midgard.box.zones import DISCARD, PILE, PROPHECIES, SECRET
 from longhall.games.reavers_of_midgard.rules.decks import ShownOrDrawn, draw_card
 from longhall.games.reavers_of_midgard.rules.effects import Op

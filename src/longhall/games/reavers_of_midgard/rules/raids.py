@@ -5,9 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from longhall.core.engine.rules import Move, Refusal, Step, distinct
-from longhall.games.reavers_of_midgard.box import things as box
+from longhall.games.reavers_of_midgard.box import Table, things as box
 from longhall.games.reavers_of_midgard.box.moves import RESOLVE, RESOLVE_CARD
-from longhall.games.reavers_of_midgard.box.table import Table
 from longhall.games.reavers_of_midgard.box.zones import DRAWN, PILE, TAKEN, TILES
 from longhall.games.reavers_of_midgard.rules.artifacts import Window, gain_artifact
 from longhall.games.reavers_of_midgard.rules.beside import TurnQuestion

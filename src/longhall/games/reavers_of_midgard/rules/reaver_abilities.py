@@ -5,9 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from longhall.core.engine.rules import Choice, Move, Refusal, Rule, Step, distinct
-from longhall.games.reavers_of_midgard.box import things as box
+from longhall.games.reavers_of_midgard.box import Table, things as box
 from longhall.games.reavers_of_midgard.box.moves import DECLINE, OF_REAVER, PAY, SPEND, SPEND_STORED
-from longhall.games.reavers_of_midgard.box.table import Table
 from longhall.games.reavers_of_midgard.rules.dice_effects import NO_DECLINE, Exchange
 from longhall.games.reavers_of_midgard.rules.effects import EFFECTS, Apply, Op
 from longhall.games.reavers_of_midgard.rules.paying import Cost, PayDice, refuse_colour

@@ -5,9 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from longhall.core.engine.rules import Choice, Move, Refusal, Step, in_order
-from longhall.games.reavers_of_midgard.box import things as box
+from longhall.games.reavers_of_midgard.box import Table, things as box
 from longhall.games.reavers_of_midgard.box.moves import ACTIVATE, REST, TAKE, TAKE_FOOD
-from longhall.games.reavers_of_midgard.box.table import Table
 from longhall.games.reavers_of_midgard.box.zones import slot_zone
 from longhall.games.reavers_of_midgard.rules.artifacts import Window
 from longhall.games.reavers_of_midgard.rules.battle_at_sea import sail

@@ -5,9 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from longhall.core.engine.rules import Choice, Move, Refusal, Step, replaced
-from longhall.games.reavers_of_midgard.box import things as box
+from longhall.games.reavers_of_midgard.box import Table, things as box
 from longhall.games.reavers_of_midgard.box.moves import SELECT
-from longhall.games.reavers_of_midgard.box.table import Table
 from longhall.games.reavers_of_midgard.rules.effects import EFFECTS, Apply
 from longhall.games.reavers_of_midgard.rules.resolve_space import Action
 from longhall.games.reavers_of_midgard.words import line, question, refusal

@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from longhall.core.engine.rules import SeatStep, Step
-from longhall.games.reavers_of_midgard.box import things as box
-from longhall.games.reavers_of_midgard.box.table import Table
+from longhall.games.reavers_of_midgard.box import Table, things as box
 from longhall.games.reavers_of_midgard.box.zones import DECK, TAKEN, stack_zone
 from longhall.games.reavers_of_midgard.rules.cleanup import Cleanup, fill_displays, refill_trade_dice
 from longhall.games.reavers_of_midgard.rules.decks import DECK_STREAM, draw_cards

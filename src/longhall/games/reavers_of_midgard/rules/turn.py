@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from longhall.core.engine.rules import Procedure
-from longhall.games.reavers_of_midgard.box import things as box
-from longhall.games.reavers_of_midgard.box.table import Table
+from longhall.games.reavers_of_midgard.box import Table, things as box
 
 # With two players the other one uses the entry of the fourth (RM-4.6).
 OTHER_OF_TWO: Final = 3

@@ -5,9 +5,8 @@ from __future__ import annotations
 from typing import Any, Final
 
 from longhall.core.engine.rules import Choice, Move, Refusal, Rule, distinct
-from longhall.games.reavers_of_midgard.box import things as box
+from longhall.games.reavers_of_midgard.box import Table, things as box
 from longhall.games.reavers_of_midgard.box.moves import DECLINE, DRAW_FROM, KEEP_CARD, KEEP_OF, PILLAGE
-from longhall.games.reavers_of_midgard.box.table import Table
 from longhall.games.reavers_of_midgard.box.zones import DRAWN, TAKEN
 from longhall.games.reavers_of_midgard.rules.combat import FOUGHT, Combat
 from longhall.games.reavers_of_midgard.rules.decks import NOTHING_TO_DRAW, can_draw, discard_card, draw_cards

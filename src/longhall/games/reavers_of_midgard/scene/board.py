@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from longhall.core.show.scene import Fact, Mark, Piece, Spot
-from longhall.games.reavers_of_midgard.box import things as box
-from longhall.games.reavers_of_midgard.box.table import Table
+from longhall.games.reavers_of_midgard.box import Table, things as box
 from longhall.games.reavers_of_midgard.box.zones import ARTIFACTS, DECK, DISCARD, pair_zone, slot_zone, stack_zone
 from longhall.games.reavers_of_midgard.rules.resolve_space import ActOrRest, can_activate
 from longhall.games.reavers_of_midgard.scene import coordinates as layout

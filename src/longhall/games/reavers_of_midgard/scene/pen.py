@@ -7,8 +7,7 @@ from longhall.core.engine.zones import UNKNOWN
 from longhall.core.show.scene import Piece
 from longhall.core.speech.message import Speaker
 from longhall.core.title.view import View
-from longhall.games.reavers_of_midgard.box import things as box
-from longhall.games.reavers_of_midgard.box.table import Table
+from longhall.games.reavers_of_midgard.box import Table, things as box
 from longhall.games.reavers_of_midgard.rules.resolve_space import Action
 from longhall.games.reavers_of_midgard.rules.turn import OTHER_OF_TWO, Turn
 from longhall.games.reavers_of_midgard.scene.cards import piece

@@ -1,1 +1,5 @@
 """What lies in the box."""
+
+from longhall.games.yggdrasil_chronicles.box.table import Table
+
+__all__ = ["Table"]

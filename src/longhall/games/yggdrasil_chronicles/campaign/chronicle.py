@@ -9,9 +9,8 @@ from longhall.core.engine.rules import Move
 from longhall.core.speech.message import Speaker
 from longhall.core.title.asking import reason
 from longhall.core.title.campaign import Box, Chapter, Chronicle, Offer, Played, Row, Sheet
-from longhall.games.yggdrasil_chronicles.box import things as box
+from longhall.games.yggdrasil_chronicles.box import Table, things as box
 from longhall.games.yggdrasil_chronicles.box.moves import BEFRIEND, MASTER, RECRUIT
-from longhall.games.yggdrasil_chronicles.box.table import Table
 from longhall.games.yggdrasil_chronicles.rules.experience import Spend, first_table
 from longhall.games.yggdrasil_chronicles.words import R, message, rule
 

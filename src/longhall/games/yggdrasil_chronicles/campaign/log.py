@@ -18,9 +18,8 @@ from longhall.core.position.checks import number, only
 from longhall.core.speech.message import Speaker
 from longhall.core.title.asking import reason
 from longhall.core.title.campaign import Campaign, Chronicle
-from longhall.games.yggdrasil_chronicles.box import pages, things as box
+from longhall.games.yggdrasil_chronicles.box import Table, pages, things as box
 from longhall.games.yggdrasil_chronicles.box.moves import BEFRIEND, BOOK, MASTER, RECRUIT
-from longhall.games.yggdrasil_chronicles.box.table import Table
 from longhall.games.yggdrasil_chronicles.campaign.chronicle import chronicle
 from longhall.games.yggdrasil_chronicles.position.read import read_gods, read_table
 from longhall.games.yggdrasil_chronicles.position.write import write_table

@@ -5,9 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from longhall.core.speech.message import Message
-from longhall.games.yggdrasil_chronicles.box import things as box
+from longhall.games.yggdrasil_chronicles.box import Table, things as box
 from longhall.games.yggdrasil_chronicles.box.moves import ACT, ACT_IN, FIGHT
-from longhall.games.yggdrasil_chronicles.box.table import Table
 from longhall.games.yggdrasil_chronicles.forecast.saving_throw import Prospect
 from longhall.games.yggdrasil_chronicles.rules.act import Act
 from longhall.games.yggdrasil_chronicles.rules.before_the_throw import Help, RollDice, UseHeroes

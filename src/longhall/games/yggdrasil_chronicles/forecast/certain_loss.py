@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from longhall.core.engine.rules import Move
-from longhall.games.yggdrasil_chronicles.box import things as box
+from longhall.games.yggdrasil_chronicles.box import Table, things as box
 from longhall.games.yggdrasil_chronicles.box.moves import ACT, ACT_IN, FIGHT, ROLL, USE_HEROES
-from longhall.games.yggdrasil_chronicles.box.table import Table
 from longhall.games.yggdrasil_chronicles.forecast.saving_throw import Prospect
 from longhall.games.yggdrasil_chronicles.rules.act import Act
 from longhall.games.yggdrasil_chronicles.rules.before_the_throw import RollDice, UseHeroes

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from longhall.games.yggdrasil_chronicles.box import things as box
-from longhall.games.yggdrasil_chronicles.box.table import Table
+from longhall.games.yggdrasil_chronicles.box import Table, things as box
 from longhall.games.yggdrasil_chronicles.box.zones import FACE_DOWN, FORESEEN, RETURNED, WHEEL
 
 

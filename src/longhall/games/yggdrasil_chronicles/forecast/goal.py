@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from longhall.games.yggdrasil_chronicles.box import pages, things as box
-from longhall.games.yggdrasil_chronicles.box.table import Table
+from longhall.games.yggdrasil_chronicles.box import Table, pages, things as box
 from longhall.games.yggdrasil_chronicles.rules.setup import DealDecks
 
 # What each page asks for; without an objective the goal is the end of Nidhögg's path.

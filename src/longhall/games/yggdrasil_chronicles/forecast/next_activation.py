@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from longhall.core.speech.message import Message
-from longhall.games.yggdrasil_chronicles.box import pages, things as box
-from longhall.games.yggdrasil_chronicles.box.table import Table
+from longhall.games.yggdrasil_chronicles.box import Table, pages, things as box
 from longhall.games.yggdrasil_chronicles.box.zones import IOTUNN_CARDS
 from longhall.games.yggdrasil_chronicles.rules.wheel import face_up
 from longhall.games.yggdrasil_chronicles.words import message

@@ -8,8 +8,7 @@ from __future__ import annotations
 from functools import lru_cache
 from math import comb
 
-from longhall.games.yggdrasil_chronicles.box import things as box
-from longhall.games.yggdrasil_chronicles.box.table import Table
+from longhall.games.yggdrasil_chronicles.box import Table, things as box
 from longhall.games.yggdrasil_chronicles.rules.risks import cancelled
 
 WHOLE = 36

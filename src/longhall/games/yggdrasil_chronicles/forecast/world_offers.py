@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from longhall.core.engine.rules import Refusal
-from longhall.games.yggdrasil_chronicles.box import things as box
-from longhall.games.yggdrasil_chronicles.box.table import Table
+from longhall.games.yggdrasil_chronicles.box import Table, things as box
 from longhall.games.yggdrasil_chronicles.box.zones import CREATURES, TOP
 from longhall.games.yggdrasil_chronicles.rules.heal_the_tree import IDUNNS_COST, heal_cost
 from longhall.games.yggdrasil_chronicles.rules.movement import MoveGod

@@ -9,8 +9,8 @@ from array import array
 from typing import Final
 
 from longhall.core.title.features import Features, numbered
-from longhall.games.yggdrasil_chronicles.box import pages, things as box, zones
-from longhall.games.yggdrasil_chronicles.box.table import UNDECIDED, Table
+from longhall.games.yggdrasil_chronicles.box import Table, pages, things as box, zones
+from longhall.games.yggdrasil_chronicles.box.table import UNDECIDED
 from longhall.games.yggdrasil_chronicles.mind.throw_cost import health_worth
 from longhall.games.yggdrasil_chronicles.mind.value import danger, hazard, story, supplies, threats, tolerance
 from longhall.games.yggdrasil_chronicles.rules.round_and_turn import Turn

@@ -7,8 +7,7 @@ from typing import Final
 from longhall.core.engine.playout import Dice
 from longhall.core.engine.zones import UNKNOWN
 from longhall.core.title.dealer import Dealer
-from longhall.games.yggdrasil_chronicles.box import things as box, zones
-from longhall.games.yggdrasil_chronicles.box.table import Table
+from longhall.games.yggdrasil_chronicles.box import Table, things as box, zones
 
 # Piles with the cards that are ever in them
 PILES: Final = (

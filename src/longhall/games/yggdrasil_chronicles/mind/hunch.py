@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from longhall.core.engine.rules import Move
-from longhall.games.yggdrasil_chronicles.box import moves, things as box
-from longhall.games.yggdrasil_chronicles.box.table import Table
+from longhall.games.yggdrasil_chronicles.box import Table, moves, things as box
 from longhall.games.yggdrasil_chronicles.box.zones import DRAWN, FACE_DOWN, FORESEEN, SHOWN, WHEEL
 from longhall.games.yggdrasil_chronicles.mind.throw_cost import Odds, cost_of, health_worth
 from longhall.games.yggdrasil_chronicles.mind.value import appraise, hazard

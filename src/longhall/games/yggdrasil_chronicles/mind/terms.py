@@ -8,8 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from longhall.core.title.term import Motive, Term
-from longhall.games.yggdrasil_chronicles.box import pages, things as box
-from longhall.games.yggdrasil_chronicles.box.table import Table
+from longhall.games.yggdrasil_chronicles.box import Table, pages, things as box
 from longhall.games.yggdrasil_chronicles.mind import value
 from longhall.games.yggdrasil_chronicles.mind.throw_cost import DIE_WORTH, ELF_WORTH, health_worth
 from longhall.games.yggdrasil_chronicles.words import line

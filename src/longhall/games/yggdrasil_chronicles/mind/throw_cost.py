@@ -6,8 +6,7 @@ from functools import lru_cache
 from math import comb
 from typing import Final
 
-from longhall.games.yggdrasil_chronicles.box import things as box
-from longhall.games.yggdrasil_chronicles.box.table import Table
+from longhall.games.yggdrasil_chronicles.box import Table, things as box
 from longhall.games.yggdrasil_chronicles.rules.risks import cancelled
 
 # What things are worth, in the same measure as Health

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from longhall.games.yggdrasil_chronicles.box import pages, things as box
-from longhall.games.yggdrasil_chronicles.box.table import WON, Table
+from longhall.games.yggdrasil_chronicles.box import Table, pages, things as box
+from longhall.games.yggdrasil_chronicles.box.table import WON
 from longhall.games.yggdrasil_chronicles.box.zones import FORESEEN, WHEEL
 from longhall.games.yggdrasil_chronicles.mind.throw_cost import DIE_WORTH, ELF_WORTH, HERO_WORTH, health_worth
 from longhall.games.yggdrasil_chronicles.rules.fights import strength

@@ -9,8 +9,7 @@ from longhall.core.errors import BadPosition
 from longhall.core.position.checks import entry, only
 from longhall.core.position.codec import HIDDEN_NAME, Codec
 from longhall.core.position.fields import EachOnce, named
-from longhall.games.yggdrasil_chronicles.box import things as box, zones
-from longhall.games.yggdrasil_chronicles.box.table import Table
+from longhall.games.yggdrasil_chronicles.box import Table, things as box, zones
 from longhall.games.yggdrasil_chronicles.position import fields
 from longhall.games.yggdrasil_chronicles.rules.wheel import put_down
 

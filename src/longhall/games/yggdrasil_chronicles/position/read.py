@@ -10,9 +10,8 @@ from longhall.core.engine.zones import Sighting
 from longhall.core.errors import BadPosition, Unknown
 from longhall.core.position.checks import entry, number, only
 from longhall.core.position.codec import Codec
-from longhall.games.yggdrasil_chronicles.box import pages, things as box
+from longhall.games.yggdrasil_chronicles.box import Table, pages, things as box
 from longhall.games.yggdrasil_chronicles.box.story import PROMISE_STATES, Story
-from longhall.games.yggdrasil_chronicles.box.table import Table
 from longhall.games.yggdrasil_chronicles.box.zones import LAYOUT
 from longhall.games.yggdrasil_chronicles.position.cards import read_cards
 from longhall.games.yggdrasil_chronicles.position.fields import COUNTS, FIGURE, GOD, MARKERS, STORY, read_bits

@@ -7,8 +7,7 @@ from typing import Any, Final
 
 from longhall.core.engine.rules import Step
 from longhall.core.errors import BadPosition
-from longhall.games.yggdrasil_chronicles.box import pages
-from longhall.games.yggdrasil_chronicles.box.table import Table
+from longhall.games.yggdrasil_chronicles.box import Table, pages
 from longhall.games.yggdrasil_chronicles.rules import round_and_turn
 from longhall.games.yggdrasil_chronicles.rules.setup import DealDecks, set_up
 

@@ -7,9 +7,8 @@ from typing import Any, Final
 
 from longhall.core.engine.zones import Sighting
 from longhall.core.position.codec import Codec
-from longhall.games.yggdrasil_chronicles.box import pages, things as box
+from longhall.games.yggdrasil_chronicles.box import Table, pages, things as box
 from longhall.games.yggdrasil_chronicles.box.story import PROMISE_STATES
-from longhall.games.yggdrasil_chronicles.box.table import Table
 from longhall.games.yggdrasil_chronicles.box.zones import LAYOUT
 from longhall.games.yggdrasil_chronicles.position.cards import write_cards
 from longhall.games.yggdrasil_chronicles.position.fields import COUNTS, FIGURE, GOD, MARKERS, STORY, write_bits

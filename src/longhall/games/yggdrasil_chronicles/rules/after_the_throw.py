@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from longhall.core.engine.rules import Move, Refusal, Step
-from longhall.games.yggdrasil_chronicles.box import moves, things as box
-from longhall.games.yggdrasil_chronicles.box.table import Table
+from longhall.games.yggdrasil_chronicles.box import Table, moves, things as box
 from longhall.games.yggdrasil_chronicles.rules.asks import SeatAsk
 from longhall.games.yggdrasil_chronicles.rules.before_the_throw import Amount
 from longhall.games.yggdrasil_chronicles.rules.blood_ties import elves_at_hand, may_use

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from longhall.core.engine.rules import Choice, Move, Refusal
-from longhall.games.yggdrasil_chronicles.box import pages, things as box
+from longhall.games.yggdrasil_chronicles.box import Table, pages, things as box
 from longhall.games.yggdrasil_chronicles.box.moves import TIE
-from longhall.games.yggdrasil_chronicles.box.table import Table
 from longhall.games.yggdrasil_chronicles.rules.blood_ties import Seize, refuse_tie, ties
 
 

@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from longhall.core.engine.rules import Line, Move, Refusal
-from longhall.games.yggdrasil_chronicles.box import moves, things as box
-from longhall.games.yggdrasil_chronicles.box.table import Table
+from longhall.games.yggdrasil_chronicles.box import Table, moves, things as box
 from longhall.games.yggdrasil_chronicles.rules.asks import SeatAsk
 from longhall.games.yggdrasil_chronicles.rules.blood_ties import dice_at_hand
 from longhall.games.yggdrasil_chronicles.rules.throw import throw

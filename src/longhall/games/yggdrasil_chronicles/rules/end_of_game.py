@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from longhall.core.engine.rules import Line, Rule
-from longhall.games.yggdrasil_chronicles.box import pages
-from longhall.games.yggdrasil_chronicles.box.table import LOST, UNDECIDED, WON, Table
+from longhall.games.yggdrasil_chronicles.box import Table, pages
+from longhall.games.yggdrasil_chronicles.box.table import LOST, UNDECIDED, WON
 from longhall.games.yggdrasil_chronicles.rules.experience import gain_experience
 from longhall.games.yggdrasil_chronicles.words import line, message
 

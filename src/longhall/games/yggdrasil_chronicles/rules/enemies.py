@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from longhall.core.engine.rules import Line, Rule
-from longhall.games.yggdrasil_chronicles.box import pages, things as box
-from longhall.games.yggdrasil_chronicles.box.table import Table
+from longhall.games.yggdrasil_chronicles.box import Table, pages, things as box
 from longhall.games.yggdrasil_chronicles.rules.end_of_game import defeat, lose_health, victory
 from longhall.games.yggdrasil_chronicles.rules.iotunn import activate_iotunn
 from longhall.games.yggdrasil_chronicles.rules.ladders import anonymous_join, giants_join

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from longhall.core.engine.rules import Choice, Move, Refusal, Step, replaced
-from longhall.games.yggdrasil_chronicles.box import things as box
+from longhall.games.yggdrasil_chronicles.box import Table, things as box
 from longhall.games.yggdrasil_chronicles.box.moves import BEFRIEND, DONE, MASTER, RECRUIT
-from longhall.games.yggdrasil_chronicles.box.table import WON, Table
+from longhall.games.yggdrasil_chronicles.box.table import WON
 from longhall.games.yggdrasil_chronicles.words import line, question, refusal
 
 XP_GAINED: Final = line("YC-23.4", "log.xp_gained")

@@ -6,8 +6,7 @@ from typing import Final
 
 from longhall.core.engine.rules import Refusal, Rule, Step
 from longhall.core.speech.message import Message
-from longhall.games.yggdrasil_chronicles.box import pages, things as box
-from longhall.games.yggdrasil_chronicles.box.table import Table
+from longhall.games.yggdrasil_chronicles.box import Table, pages, things as box
 from longhall.games.yggdrasil_chronicles.rules.enemies import move_enemy
 from longhall.games.yggdrasil_chronicles.rules.iotunn import kill_iotunn, place_of_iotunn, protected
 from longhall.games.yggdrasil_chronicles.rules.pages import check_objective

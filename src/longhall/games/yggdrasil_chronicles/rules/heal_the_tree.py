@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from longhall.core.engine.rules import Refusal
-from longhall.games.yggdrasil_chronicles.box import things as box
-from longhall.games.yggdrasil_chronicles.box.table import Table
+from longhall.games.yggdrasil_chronicles.box import Table, things as box
 from longhall.games.yggdrasil_chronicles.rules.end_of_game import lose_health
 from longhall.games.yggdrasil_chronicles.rules.iotunn import BLOCKED, blocked
 from longhall.games.yggdrasil_chronicles.rules.ravaged_worlds import heal

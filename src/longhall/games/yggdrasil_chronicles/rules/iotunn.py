@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from longhall.core.engine.rules import Rule
-from longhall.games.yggdrasil_chronicles.box import things as box
-from longhall.games.yggdrasil_chronicles.box.table import Table
+from longhall.games.yggdrasil_chronicles.box import Table, things as box
 from longhall.games.yggdrasil_chronicles.box.zones import IOTUNN_CARDS, IOTUNN_DISCARD
 from longhall.games.yggdrasil_chronicles.rules.end_of_game import defeat
 from longhall.games.yggdrasil_chronicles.words import line, message, refusal

@@ -5,9 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from longhall.core.engine.rules import Line, Move, Refusal
-from longhall.games.yggdrasil_chronicles.box import pages, things as box
+from longhall.games.yggdrasil_chronicles.box import Table, pages, things as box
 from longhall.games.yggdrasil_chronicles.box.moves import DECLINE, MOVE, STAY, TRAVEL_TO, WALKS
-from longhall.games.yggdrasil_chronicles.box.table import Table
 from longhall.games.yggdrasil_chronicles.rules.asks import GodAsk, SeatAsk
 from longhall.games.yggdrasil_chronicles.words import line, question, refusal
 

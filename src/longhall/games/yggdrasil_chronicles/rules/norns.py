@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from longhall.core.engine.rules import Move, Refusal
+from longhall.games.yggdrasil_chronicles.box import Table
 from longhall.games.yggdrasil_chronicles.box.moves import HAND_TO, KEEP_ORDER, PUT_UNDER, SWAP
-from longhall.games.yggdrasil_chronicles.box.table import Table
 from longhall.games.yggdrasil_chronicles.box.zones import DECK, RETURNED, SHOWN, WHEEL
 from longhall.games.yggdrasil_chronicles.rules.asks import SeatAsk
 from longhall.games.yggdrasil_chronicles.rules.wheel import owner, put_under

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from longhall.games.yggdrasil_chronicles.box import pages, things as box
-from longhall.games.yggdrasil_chronicles.box.table import Table
+from longhall.games.yggdrasil_chronicles.box import Table, pages, things as box
 from longhall.games.yggdrasil_chronicles.rules.end_of_game import victory
 from longhall.games.yggdrasil_chronicles.rules.sagas import baldr, bifrost, fimbulvetr, managarm, naglfar, vigrid
 from longhall.games.yggdrasil_chronicles.rules.sagas.effects import Effect, Objective

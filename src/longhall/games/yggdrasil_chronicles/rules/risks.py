@@ -5,9 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from longhall.core.engine.rules import in_order
-from longhall.games.yggdrasil_chronicles.box import pages, things as box
+from longhall.games.yggdrasil_chronicles.box import Table, pages, things as box
 from longhall.games.yggdrasil_chronicles.box.moves import ROLL, USE_ELVES, USE_HEROES
-from longhall.games.yggdrasil_chronicles.box.table import Table
 from longhall.games.yggdrasil_chronicles.rules import after_the_throw
 from longhall.games.yggdrasil_chronicles.rules.before_the_throw import Help, RollDice, UseHeroes
 from longhall.games.yggdrasil_chronicles.rules.blood_ties import may_use

@@ -6,9 +6,8 @@ from typing import Final
 
 from longhall.core.engine.rules import Move, Procedure, Refusal, Rule, Step, in_order
 from longhall.core.speech.message import Message
-from longhall.games.yggdrasil_chronicles.box import pages, things as box
+from longhall.games.yggdrasil_chronicles.box import Table, pages, things as box
 from longhall.games.yggdrasil_chronicles.box.moves import NEXT
-from longhall.games.yggdrasil_chronicles.box.table import Table
 from longhall.games.yggdrasil_chronicles.rules import wheel
 from longhall.games.yggdrasil_chronicles.rules.act import Act
 from longhall.games.yggdrasil_chronicles.rules.asks import TableAsk

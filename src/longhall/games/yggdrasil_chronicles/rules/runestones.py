@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from longhall.core.engine.rules import Move, Procedure, Refusal, in_order
-from longhall.games.yggdrasil_chronicles.box import moves, things as box
-from longhall.games.yggdrasil_chronicles.box.table import Table
+from longhall.games.yggdrasil_chronicles.box import Table, moves, things as box
 from longhall.games.yggdrasil_chronicles.rules.asks import SeatAsk
 from longhall.games.yggdrasil_chronicles.rules.end_of_game import recover
 from longhall.games.yggdrasil_chronicles.rules.enemies import turn_ring

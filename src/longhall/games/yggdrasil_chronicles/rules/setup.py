@@ -5,9 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from longhall.core.engine.rules import Move, Refusal, Step, replaced
-from longhall.games.yggdrasil_chronicles.box import pages, things as box
+from longhall.games.yggdrasil_chronicles.box import Table, pages, things as box
 from longhall.games.yggdrasil_chronicles.box.moves import TAKE_GOD, TAKE_SUPPORT
-from longhall.games.yggdrasil_chronicles.box.table import Table
 from longhall.games.yggdrasil_chronicles.box.zones import CREATURES, DECK, IOTUNN_CARDS, PILE, TOP
 from longhall.games.yggdrasil_chronicles.rules.asks import SeatAsk, TableAsk
 from longhall.games.yggdrasil_chronicles.rules.experience import first_table

@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from longhall.core.engine.rules import Procedure
-from longhall.games.yggdrasil_chronicles.box import pages, things as box
-from longhall.games.yggdrasil_chronicles.box.table import Table
+from longhall.games.yggdrasil_chronicles.box import Table, pages, things as box
 
 # Streams of luck
 GOD_STREAM: Final = 0

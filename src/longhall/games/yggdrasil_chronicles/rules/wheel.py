@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from longhall.games.yggdrasil_chronicles.box import things as box
-from longhall.games.yggdrasil_chronicles.box.table import Table
+from longhall.games.yggdrasil_chronicles.box import Table, things as box
 from longhall.games.yggdrasil_chronicles.box.zones import DECK, FACE_DOWN, FORESEEN, RETURNED, SHOWN, WHEEL
 from longhall.games.yggdrasil_chronicles.words import line
 

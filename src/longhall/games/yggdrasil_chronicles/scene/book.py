@@ -6,9 +6,9 @@ from typing import Final
 
 from longhall.core.show.scene import Area, Fact, Spot
 from longhall.core.speech.message import Speaker
-from longhall.games.yggdrasil_chronicles.box import pages, things as box
+from longhall.games.yggdrasil_chronicles.box import Table, pages, things as box
 from longhall.games.yggdrasil_chronicles.box.moves import DONE
-from longhall.games.yggdrasil_chronicles.box.table import WON, Table
+from longhall.games.yggdrasil_chronicles.box.table import WON
 from longhall.games.yggdrasil_chronicles.forecast.goal import needed, reached
 from longhall.games.yggdrasil_chronicles.rules.experience import Spend
 from longhall.games.yggdrasil_chronicles.scene.seats import SCENE_XP_LEFT

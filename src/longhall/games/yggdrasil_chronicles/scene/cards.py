@@ -9,8 +9,7 @@ from longhall.core.kept import kept
 from longhall.core.show.scene import Card, Fact, Piece
 from longhall.core.speech.message import Speaker
 from longhall.core.speech.names import named
-from longhall.games.yggdrasil_chronicles.box import things as box
-from longhall.games.yggdrasil_chronicles.box.table import Table
+from longhall.games.yggdrasil_chronicles.box import Table, things as box
 from longhall.games.yggdrasil_chronicles.words import message
 
 SCENE_ELVES: Final = message("scene.elves")

@@ -8,8 +8,8 @@ from longhall.core.draw import drawing as draw
 from longhall.core.draw.drawing import in_turn
 from longhall.core.draw.log import log
 from longhall.core.show.scene import Area, Panel, Phase, Prompt
-from longhall.games.yggdrasil_chronicles.box import pages
-from longhall.games.yggdrasil_chronicles.box.table import WON, Table
+from longhall.games.yggdrasil_chronicles.box import Table, pages
+from longhall.games.yggdrasil_chronicles.box.table import WON
 from longhall.games.yggdrasil_chronicles.rules.end_of_game import GAME_LOST, GAME_WON
 from longhall.games.yggdrasil_chronicles.rules.round_and_turn import ACT, MOVE, REVEAL, Turn
 from longhall.games.yggdrasil_chronicles.scene.book import SCENE_SAGA, book

@@ -7,9 +7,8 @@ from typing import Final
 from longhall.core.kept import kept
 from longhall.core.show.scene import Piece
 from longhall.core.speech.message import Message, Speaker
-from longhall.games.yggdrasil_chronicles.box import things as box
+from longhall.games.yggdrasil_chronicles.box import Table, things as box
 from longhall.games.yggdrasil_chronicles.box.story import FACE_DOWN, NO_PROMISE, OPEN_OATH, OPEN_PERJURY
-from longhall.games.yggdrasil_chronicles.box.table import Table
 from longhall.games.yggdrasil_chronicles.box.zones import TOP
 from longhall.games.yggdrasil_chronicles.forecast.next_activation import wakes
 from longhall.games.yggdrasil_chronicles.rules.fights import strength

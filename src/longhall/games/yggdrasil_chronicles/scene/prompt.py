@@ -9,8 +9,7 @@ from longhall.core.draw.prompt import to_add_to
 from longhall.core.engine.rules import Move
 from longhall.core.show.scene import Prompt
 from longhall.core.speech.message import Speaker
-from longhall.games.yggdrasil_chronicles.box import moves, pages, things as box
-from longhall.games.yggdrasil_chronicles.box.table import Table
+from longhall.games.yggdrasil_chronicles.box import Table, moves, pages, things as box
 from longhall.games.yggdrasil_chronicles.forecast.certain_loss import doomed
 from longhall.games.yggdrasil_chronicles.forecast.face_down import Hidden
 from longhall.games.yggdrasil_chronicles.forecast.next_activation import awakes

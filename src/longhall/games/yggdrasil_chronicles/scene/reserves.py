@@ -7,8 +7,7 @@ from typing import Final
 from longhall.core.kept import kept
 from longhall.core.show.scene import Mark
 from longhall.core.speech.message import Message, Speaker
-from longhall.games.yggdrasil_chronicles.box import things as box
-from longhall.games.yggdrasil_chronicles.box.table import Table
+from longhall.games.yggdrasil_chronicles.box import Table, things as box
 from longhall.games.yggdrasil_chronicles.box.zones import CREATURES, IOTUNN_CARDS
 from longhall.games.yggdrasil_chronicles.scene.coordinates import FIGURES, HEADER, RESERVES, WIDE
 from longhall.games.yggdrasil_chronicles.scene.figures import spot_id

@@ -7,7 +7,7 @@ from typing import Final
 
 from longhall.core.show.scene import Area, Fact, Spot, Track
 from longhall.core.speech.message import Speaker
-from longhall.games.yggdrasil_chronicles.box.table import Table
+from longhall.games.yggdrasil_chronicles.box import Table
 from longhall.games.yggdrasil_chronicles.forecast.ahead import ODDS_FIGHT, Risky, ahead
 from longhall.games.yggdrasil_chronicles.forecast.saving_throw import WHOLE, percentages
 from longhall.games.yggdrasil_chronicles.scene.cards import SCENE_DICE, SCENE_ELVES

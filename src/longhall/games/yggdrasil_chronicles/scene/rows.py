@@ -6,8 +6,7 @@ from typing import Final
 
 from longhall.core.engine.rules import Move
 from longhall.core.speech.message import Speaker
-from longhall.games.yggdrasil_chronicles.box import moves, things as box
-from longhall.games.yggdrasil_chronicles.box.table import Table
+from longhall.games.yggdrasil_chronicles.box import Table, moves, things as box
 from longhall.games.yggdrasil_chronicles.forecast.world_offers import mode_ahead, why_closed
 from longhall.games.yggdrasil_chronicles.rules.movement import MoveGod
 from longhall.games.yggdrasil_chronicles.words import message

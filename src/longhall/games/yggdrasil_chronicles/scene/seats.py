@@ -6,8 +6,7 @@ from typing import Final
 
 from longhall.core.show.scene import Area, Fact, Panel, Spot, Track
 from longhall.core.speech.message import Speaker
-from longhall.games.yggdrasil_chronicles.box import pages, things as box
-from longhall.games.yggdrasil_chronicles.box.table import Table
+from longhall.games.yggdrasil_chronicles.box import Table, pages, things as box
 from longhall.games.yggdrasil_chronicles.box.zones import ARTIFACTS, DECK, RETURNED, SHOWN
 from longhall.games.yggdrasil_chronicles.scene.cards import SCENE_DICE, SCENE_ELVES, pieces, table_facts
 from longhall.games.yggdrasil_chronicles.words import message

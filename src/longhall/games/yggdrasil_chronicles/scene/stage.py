@@ -7,8 +7,7 @@ from typing import Final
 from longhall.core.draw.drawing import in_turn
 from longhall.core.show.scene import Area, Fact, Piece, Spot
 from longhall.core.speech.message import Speaker
-from longhall.games.yggdrasil_chronicles.box import things as box
-from longhall.games.yggdrasil_chronicles.box.table import Table
+from longhall.games.yggdrasil_chronicles.box import Table, things as box
 from longhall.games.yggdrasil_chronicles.box.zones import DRAWN, SHOWN
 from longhall.games.yggdrasil_chronicles.rules.norns import OrderCards
 from longhall.games.yggdrasil_chronicles.rules.risks import CHOSEN, Risks

@@ -7,9 +7,8 @@ from typing import Final
 from longhall.core.kept import kept
 from longhall.core.show.scene import Area, Fact, Mark, Spot
 from longhall.core.speech.message import Speaker
-from longhall.games.yggdrasil_chronicles.box import things as box
+from longhall.games.yggdrasil_chronicles.box import Table, things as box
 from longhall.games.yggdrasil_chronicles.box.story import FACE_DOWN, OPEN_OATH, OPEN_PERJURY
-from longhall.games.yggdrasil_chronicles.box.table import Table
 from longhall.games.yggdrasil_chronicles.forecast.next_activation import climbs_to, loses, outlook, wakes
 from longhall.games.yggdrasil_chronicles.forecast.world_offers import (
     healing_ahead,

@@ -7,8 +7,7 @@ from typing import Final
 from longhall.core.kept import kept
 from longhall.core.show.scene import Area, Fact, Phase, Spot, Track
 from longhall.core.speech.message import Speaker
-from longhall.games.yggdrasil_chronicles.box import pages, things as box
-from longhall.games.yggdrasil_chronicles.box.table import Table
+from longhall.games.yggdrasil_chronicles.box import Table, pages, things as box
 from longhall.games.yggdrasil_chronicles.box.zones import FORESEEN, SHOWN
 from longhall.games.yggdrasil_chronicles.forecast.face_down import Hidden
 from longhall.games.yggdrasil_chronicles.forecast.goal import needed, reached

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from longhall.games.yggdrasil_chronicles.box import pages, things as box
+from longhall.games.yggdrasil_chronicles.box import Table, pages, things as box
 from longhall.games.yggdrasil_chronicles.box.story import FACE_DOWN, NO_PROMISE, OPEN_OATH, OPEN_PERJURY
-from longhall.games.yggdrasil_chronicles.box.table import Table
 from longhall.games.yggdrasil_chronicles.box.zones import PROMISES, PROMISES_UP
 from longhall.games.yggdrasil_chronicles.rules.sagas.effects import Effect, Objective
 from longhall.games.yggdrasil_chronicles.words import line, rule

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, ClassVar
 
 from longhall.core.engine.rules import Rule
-from longhall.games.yggdrasil_chronicles.box.table import Table
+from longhall.games.yggdrasil_chronicles.box import Table
 from longhall.games.yggdrasil_chronicles.rules.iotunn import activate_iotunn
 from longhall.games.yggdrasil_chronicles.rules.ladders import anonymous_join, giants_join
 

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from longhall.games.yggdrasil_chronicles.box import things as box
-from longhall.games.yggdrasil_chronicles.box.table import Table
+from longhall.games.yggdrasil_chronicles.box import Table, things as box
 from longhall.games.yggdrasil_chronicles.rules.end_of_game import defeat, lose_health
 from longhall.games.yggdrasil_chronicles.rules.sagas.effects import AnonymousJoin, Effect, Objective, Opponent
 from longhall.games.yggdrasil_chronicles.words import line, rule

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from longhall.games.yggdrasil_chronicles.box import things as box
-from longhall.games.yggdrasil_chronicles.box.table import Table
+from longhall.games.yggdrasil_chronicles.box import Table, things as box
 from longhall.games.yggdrasil_chronicles.box.zones import MINIONS, MINIONS_UP
 from longhall.games.yggdrasil_chronicles.rules.end_of_game import defeat
 from longhall.games.yggdrasil_chronicles.rules.sagas.effects import AnonymousJoin, Effect, Objective, Opponent

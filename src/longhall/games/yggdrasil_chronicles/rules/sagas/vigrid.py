@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from longhall.games.yggdrasil_chronicles.box import things as box
-from longhall.games.yggdrasil_chronicles.box.table import Table
+from longhall.games.yggdrasil_chronicles.box import Table, things as box
 from longhall.games.yggdrasil_chronicles.rules.ravaged_worlds import put_enemy, ravage_check
 from longhall.games.yggdrasil_chronicles.rules.sagas import effects
 from longhall.games.yggdrasil_chronicles.words import line, rule
