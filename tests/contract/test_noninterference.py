@@ -204,3 +204,19 @@ def test_a_view_holds_the_moves_of_its_own_seat_only(case: Case) -> None:
             view = View(case.title, seat, state)
             assert view.moves == (state.moves_of(seat) if seat >= 0 else [])
             assert [move.index for move in view.state.legal] in ([], options.get(seat, []))
+
+
+class Slotted:
+    __slots__ = ("tricks",)
+
+
+class Loose(Slotted):
+    """A table whose heir forgot its slots."""
+
+    def __init__(self) -> None:
+        self.tricks = 1
+        self.peek = 2
+
+
+def test_no_attribute_is_overlooked() -> None:
+    assert attributes(Loose()) == {"peek": "2", "tricks": "1"}

@@ -9,6 +9,7 @@ from typing import Any
 import msgspec
 
 from longhall.bots import bot
+from longhall.core import copies
 from longhall.core.engine.agenda import Sealed
 from longhall.core.engine.journal import Entry, Reading
 from longhall.core.engine.luck import Luck
@@ -20,17 +21,15 @@ from tests.contract.cases import BOTS, Case
 from tests.contract.knowledge import knows, sees
 
 TRIES = 60
+ENGINES = {"agenda", "journal", "legal", "luck", "sightings"}
 # Opponents that look into a view more deeply than others; few simulations show it as well as many.
 THINKERS = (*BOTS, "thrall", "search?simulations=3")
 
 
 def attributes(thing: object) -> dict[str, Any]:
     """Every attribute of a state but those that are objects of the engine, which positions and moves tell."""
-    names: set[str] = set()
-    for cls in type(thing).__mro__:
-        names.update(getattr(cls, "__mypyc_attrs__", ()) or getattr(cls, "__slots__", ()))
-    names -= {"agenda", "journal", "legal", "luck", "sightings", "__dict__"}
-    return {name: plain(getattr(thing, name)) for name in sorted(names)}
+    held = copies.attributes(thing)
+    return {name: plain(held[name]) for name in sorted(held.keys() - ENGINES)}
 
 
 def plain(value: object) -> object:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import random
+from collections.abc import Sequence
 from typing import Any
 
 import pytest
@@ -53,9 +54,9 @@ def test_the_battle_area_is_what_the_last_viking_card_brought() -> None:
     assert after.position["battle_area"] == 14
 
 
-def packets(size: int, also: dict[str, Any] | None = None) -> dict[str, Any]:
-    """Packets of one size for four players, and what else some of them have."""
-    rows = {seat: {"packet": cards(*range(size * i + 1, size * i + size + 1))} for i, seat in enumerate(FOUR)}
+def packets(size: int, also: dict[str, Any] | None = None, seats: Sequence[str] = FOUR) -> dict[str, Any]:
+    """Packets of one size, and what else some of the players have."""
+    rows = {seat: {"packet": cards(*range(size * i + 1, size * i + size + 1))} for i, seat in enumerate(seats)}
     return {seat: {**row, **(also or {}).get(seat, {})} for seat, row in rows.items()}
 
 
@@ -160,6 +161,25 @@ def test_contradictions_are_refused(position: dict[str, Any], word: str) -> None
     """`BadPosition` with a sentence that names what does not fit."""
     with pytest.raises(BadPosition, match=word):
         game_at(position)
+
+
+THREE = ("blue", "purple", "green")
+FIVE = (*FOUR, "yellow")
+SEATED: list[tuple[Sequence[str], dict[str, Any], str]] = [
+    # Three players have packets of 8, 6 and 4.
+    (THREE, {"phase": "draft", "players": packets(7, seats=THREE)}, "one size"),
+    # With five players all cards are dealt (BB-5.2).
+    (FIVE, {"phase": "action", "left_over": cards(1)}, "left_over"),
+    (FIVE, {"phase": "claim", "left_over": cards(1)}, "left_over"),
+]
+
+
+@pytest.mark.parametrize(("seats", "position", "word"), SEATED)
+def test_contradictions_with_the_number_of_players_are_refused(
+    seats: Sequence[str], position: dict[str, Any], word: str
+) -> None:
+    with pytest.raises(BadPosition, match=word):
+        game_at(position, seats)
 
 
 def test_seats_are_colours() -> None:

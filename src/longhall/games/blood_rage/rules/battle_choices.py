@@ -1,4 +1,4 @@
-"""The choices inside a battle (BR-6.2 to BR-6.7)."""
+"""The choices inside a battle (BR-6.2, BR-6.4, BR-6.5, BR-6.7)."""
 
 from __future__ import annotations
 

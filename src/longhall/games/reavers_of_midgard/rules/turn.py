@@ -1,4 +1,4 @@
-"""A player's turn within an action (RM-4.3): whose, on which space, at which distance, and what it has brought."""
+"""A player's turn within an action (RM-4.3, RM-4.6): whose, on which space, how far away, and what it has brought."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Step 2: movement (YC-9), of the active god and of support gods (YC-5.7)."""
+"""Step 2: movement (YC-9), of the active god, also to a companion (YC-18.8), and of support gods (YC-5.7)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Risks and saving throws (YC-14), in the printed order."""
+"""Risks and saving throws (YC-14) in the printed order, with help from other gods (YC-18.6, YC-18.7)."""
 
 from __future__ import annotations
 

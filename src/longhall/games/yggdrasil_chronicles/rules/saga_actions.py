@@ -1,4 +1,4 @@
-"""The saga action of saga 1: take an oath (YC-22.1.2)."""
+"""Saga actions (YC-21.7), of which there is one: in saga 1, to take an oath (YC-22.1.2)."""
 
 from __future__ import annotations
 
