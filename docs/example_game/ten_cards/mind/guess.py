@@ -11,8 +11,6 @@ from longhall.games.ten_cards.box import Table, things as box
 class Guess(Dealer[Table]):
     """The other hand and the cards aside: any that are not in sight."""
 
-    __slots__ = ("seen", "unseen")
-
     def __init__(self, seen: Table) -> None:
         self.seen = seen
         self.unseen = [card for card in range(box.CARDS) if not any(card in cards for cards in seen.zones)]

@@ -20,7 +20,6 @@ WIN: Final = 2
 class Trick(Procedure[Table]):
     """A card of each player; the higher one takes the trick."""
 
-    __slots__ = ("leader",)
     fields = (("leader", "seat"),)
     stages = in_order(
         (LEAD, WORDS.line("TC-3.1", "stage.lead")),

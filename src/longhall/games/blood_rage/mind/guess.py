@@ -19,23 +19,6 @@ TRIES: Final = 12
 class Guess(Dealer[Table]):
     """The unseen cards of each Age and the free places in each hidden zone; and one attempt to bring them together."""
 
-    __slots__ = (
-        "buried",
-        "dice",
-        "free",
-        "hands",
-        "hidden",
-        "passed",
-        "placed",
-        "places",
-        "pool",
-        "reach",
-        "seat",
-        "seen",
-        "sighted",
-        "unseen",
-    )
-
     def __init__(self, seen: Table, seat: int) -> None:
         self.seen = seen
         self.seat = seat

@@ -22,8 +22,6 @@ _rows = {row["id"]: (row["card"], row["age"]) for row in box.BOX["deck"]}
 class CardReader(CardsByName):
     """Hands out each card of the box once. The Age is the one given, or the first in which all named cards exist."""
 
-    __slots__ = ("age", "left", "pool")
-
     def __init__(self, seats: int, position: Mapping[str, Any]) -> None:
         given = position.get("age")
         if given is None:

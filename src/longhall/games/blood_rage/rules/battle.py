@@ -9,21 +9,6 @@ from longhall.games.blood_rage.box import Table, things as box
 class Battle(Procedure[Table]):
     """The variables of a pillage and its battle."""
 
-    __slots__ = (
-        "bonuses",
-        "declined",
-        "faces",
-        "fallen",
-        "in_force",
-        "owners",
-        "participants",
-        "pillager",
-        "province",
-        "turn",
-        "valkyrie",
-        "winner",
-    )
-
     fields = (
         ("pillager", "seat"),
         ("province", "place"),

@@ -122,8 +122,6 @@ WASH: Final = 1
 class Tide(Procedure[Table]):
     """Odin's Tide: each participant with two or more figures keeps one, the others die (BR-14.7)."""
 
-    __slots__ = ("kept", "participants", "pillager", "province", "turn")
-
     fields = (
         ("pillager", "seat"),
         ("province", "place"),

@@ -38,8 +38,6 @@ def can_join(s: Table, seat: int, province: int) -> bool:
 class JoinBattle(Choice[Table]):
     """Call to Battle: one figure from an adjacent province, or none for now (D-10)."""
 
-    __slots__ = ("province",)
-
     fields = (("seat", "seat"), ("province", "place"))
     asks = question("BR-6.2", "ask.join")
 

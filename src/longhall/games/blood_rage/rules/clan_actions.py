@@ -71,8 +71,6 @@ def refuse_sacrifice(s: Table, seat: int, kind: int, place: int) -> Refusal | No
 class SecondSacrifice(Choice[Table]):
     """The second figure; then both die together and a stat rises (D-20)."""
 
-    __slots__ = ("kind", "place")
-
     fields = (("seat", "seat"), ("kind", "figure"), ("place", "place"))
     asks = question("BR-5.7.3", "ask.second_sacrifice")
 

@@ -29,8 +29,6 @@ class WarriorOffer(Choice[Table]):
 
     abstract = True
 
-    __slots__ = ("place",)
-
     fields = (("seat", "seat"), ("place", "place"))
 
     def __init__(self, seat: int, place: int) -> None:
@@ -66,8 +64,6 @@ class Succor(WarriorOffer):
 
 class ThorsDomain(Choice[Table]):
     """After an Invade: 2 Rage to pillage the province at once (D-09)."""
-
-    __slots__ = ("place",)
 
     fields = (("seat", "seat"), ("place", "place"))
     asks = question("BR-14.5", "ask.thors_domain")

@@ -47,8 +47,6 @@ FALLING: Final = 1
 class Destruction(Procedure[Table]):
     """A batch in the area of one province: owners save what they may, the rest dies together (BR-7.2)."""
 
-    __slots__ = ("cause", "province", "start", "turn", "victims")
-
     fields = (
         ("cause", "number"),
         ("province", "place"),

@@ -73,8 +73,6 @@ def refuse_invade(s: Table, seat: int, kind: int, place: int) -> Refusal | None:
 class Invade(Step[Table]):
     """The steps of BR-5.2.5: pay, place, arrival, Succor, Thor's Domain."""
 
-    __slots__ = ("cost", "kind", "origin", "place", "seat")
-
     fields = (("seat", "seat"), ("kind", "figure"), ("place", "place"), ("origin", "number"), ("cost", "number"))
 
     def __init__(self, seat: int, kind: int, place: int, origin: int, cost: int) -> None:

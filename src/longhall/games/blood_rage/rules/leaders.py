@@ -21,8 +21,6 @@ NO_ROOM: Final = refusal("BR-14.2", "refuse.room_to_lead")
 class LeadersReward(Step[Table]):
     """The upgrade acts when the Leader stands in the province at this moment (R-28)."""
 
-    __slots__ = ("province", "seat")
-
     fields = (("seat", "seat"), ("province", "place"))
 
     def __init__(self, seat: int, province: int) -> None:
@@ -44,8 +42,6 @@ class LeadersReward(Step[Table]):
 
 class LeadOn(Choice[Table]):
     """Lord of Hammers moves to an adjacent province (D-18)."""
-
-    __slots__ = ("province",)
 
     fields = (("seat", "seat"), ("province", "place"))
     asks = question("BR-14.2", "ask.lead")

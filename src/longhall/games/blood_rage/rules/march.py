@@ -44,8 +44,6 @@ def refuse_march(s: Table, seat: int, origin: int, target: int) -> Refusal | Non
 class Send(Choice[Table]):
     """Which figures march, one kind at a time, until done (D-05)."""
 
-    __slots__ = ("origin", "sent", "target")
-
     fields = (("seat", "seat"), ("origin", "place"), ("target", "place"), ("sent", "figure*"))
     asks = question("BR-5.3.1", "ask.send")
     close = DONE

@@ -16,8 +16,6 @@ GLORY_VALKYRIE: Final = line("BR-14.1", "glory.valkyrie")
 class Arrival(Step[Table]):
     """Troll and Fire Giant strike where they land (BR-5.2.5(3), BR-14.1), the Giant also in the fjord (R-20)."""
 
-    __slots__ = ("kind", "place", "seat")
-
     fields = (("seat", "seat"), ("kind", "figure"), ("place", "place"))
 
     def __init__(self, seat: int, kind: int, place: int) -> None:

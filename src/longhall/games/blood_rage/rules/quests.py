@@ -72,8 +72,6 @@ def completed(s: Table, seat: int, face: int) -> bool:
 class QuestReward(Step[Table]):
     """Glory, and a step of a stat for who wants it (BR-9.4)."""
 
-    __slots__ = ("face", "seat")
-
     fields = (("seat", "seat"), ("face", "card"))
 
     def __init__(self, seat: int, face: int) -> None:

@@ -27,8 +27,6 @@ def any_can_rise(s: Table, seat: int, excluded: int) -> bool:
 class RaiseStat(Choice[Table]):
     """A stat below step 6, without the one that Grace excludes; `because` is the rule that grants it."""
 
-    __slots__ = ("because", "card", "excluded", "optional")
-
     fields = (("seat", "seat"), ("excluded", "stat"), ("optional", "flag"), ("because", "text"), ("card", "kind"))
     made_of = 4
     added = frozenset(["card"])

@@ -38,8 +38,6 @@ def refuse_upgrade(s: Table, seat: int, face: int) -> Refusal | None:
 class Upgrade(Step[Table]):
     """Pay, replace, and offer the free Invade of a troop or Monster upgrade."""
 
-    __slots__ = ("face", "seat", "slot")
-
     fields = (("seat", "seat"), ("face", "card"), ("slot", "slot"))
 
     def __init__(self, seat: int, face: int, slot: int) -> None:
@@ -91,8 +89,6 @@ def remove_monster(s: Table, seat: int, monster: int) -> None:
 
 class FreeInvade(Choice[Table]):
     """After a troop or Monster upgrade: one such figure may invade at no cost (D-07)."""
-
-    __slots__ = ("kinds",)
 
     fields = (("seat", "seat"), ("kinds", "figure*"))
     asks = question("BR-5.4.4", "ask.free_invade")

@@ -28,8 +28,6 @@ SCENE_FALLEN: Final = message("scene.fallen")
 class Drawing(Frame[Table]):
     """The whole scene."""
 
-    __slots__ = ("seats",)
-
     def __init__(self, view: View[Table], speaker: Speaker) -> None:
         super().__init__(view, speaker)
         self.seats = Seats(view, speaker)

@@ -25,8 +25,6 @@ STAKE_SLEEPS: Final = message("stake.sleeps")
 class Stake:
     """One thing that is at stake, as a message with its arguments and rule."""
 
-    __slots__ = ("args", "good", "id", "message", "rule")
-
     def __init__(self, id: str, rule: str, message: Message, args: tuple[int, ...] = (), good: bool = False) -> None:
         self.id = id
         self.rule = rule

@@ -17,22 +17,6 @@ MARRIAGE_PILES: Final = (zones.MARRIAGE_DECK, zones.REMOVED)
 class Guess(Dealer[Table]):
     """The unseen cards and the free places in each hidden zone; and one attempt to bring them together."""
 
-    __slots__ = (
-        "dice",
-        "free",
-        "hidden",
-        "packets",
-        "placed",
-        "places",
-        "pool",
-        "princess",
-        "s",
-        "seat",
-        "suitors",
-        "unseen",
-        "vikings",
-    )
-
     def __init__(self, seen: Table, seat: int) -> None:
         self.s = seen
         self.seat = seat

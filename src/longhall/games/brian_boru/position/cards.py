@@ -15,8 +15,6 @@ from longhall.games.brian_boru.position.fields import ACTION_KIND, MARRIAGE_KIND
 class CardReader(CardsByName):
     """Hands out each card of the box once."""
 
-    __slots__ = ("left",)
-
     def __init__(self) -> None:
         self.left = [True] * box.CARDS
 

@@ -97,8 +97,6 @@ END_OF_TRICK: Final = 6
 class Trick(Procedure[Table]):
     """Leading, following, winning, and the actions from the lowest card to the highest (BB-6.2 to BB-6.5)."""
 
-    __slots__ = ("acted", "leader", "order", "winner")
-
     fields = (("leader", "seat"), ("winner", "seat"), ("order", "seat*"), ("acted", "number"))
     made_of = 1
     stages = in_order(

@@ -84,8 +84,6 @@ def incursion(s: Table) -> None:
 class Surrender(Choice[Table]):
     """Which town of a loser falls; its monastery stays (BB-9.3, BB-9.4, BB-19.5, BB-D13, BB-R-26, BB-R-31)."""
 
-    __slots__ = ("loser",)
-
     fields = (("seat", "seat"), ("loser", "seat"))
     asks = question("BB-9.3", "ask.surrender")
 

@@ -32,8 +32,6 @@ FOUR_DISCS: Final = 3
 class ChurchStep(Procedure[Table]):
     """Most discs, most discs as they are then, and four discs (BB-10.1 to BB-10.5)."""
 
-    __slots__ = ("patron",)
-
     fields = (("patron", "seat"),)
     made_of = 0
     stages = in_order(

@@ -41,8 +41,6 @@ def climb(s: Table, seat: int, n: int) -> None:
 class Extra(Choice[Table]):
     """How many more steps, at two coins each (BB-D7); not asked when none can be bought (BB-15.1)."""
 
-    __slots__ = ("symbol",)
-
     fields = (("seat", "seat"), ("symbol", "symbol"))
     asks = question("BB-7.10", "ask.buy")
 

@@ -35,8 +35,6 @@ BENEFITS: Final = 2
 class MarriageStep(Procedure[Table]):
     """The highest disc takes the marriage card; then the track gives its benefits (BB-8.1 to BB-8.6)."""
 
-    __slots__ = ("winner",)
-
     fields = (("winner", "seat"),)
     made_of = 0
     stages = in_order(
@@ -85,8 +83,6 @@ class MarriageStep(Procedure[Table]):
 class Reward(Step[Table]):
     """One reward of a marriage card (BB-8.2); for a town, n is its region."""
 
-    __slots__ = ("kind", "n", "seat")
-
     fields = (("seat", "seat"), ("kind", "symbol"), ("n", "number"))
 
     def __init__(self, seat: int, kind: int, n: int) -> None:
@@ -117,8 +113,6 @@ class Settle(Choice[Table]):
 
 class TownInRegion(Settle):
     """A free town of the region on the marriage card (BB-8.2, BB-D10)."""
-
-    __slots__ = ("region",)
 
     fields = (("seat", "seat"), ("region", "region"))
     asks = question("BB-8.2", "ask.marriage_town")

@@ -41,8 +41,6 @@ class Symbols(Step[Table]):
 
     abstract = True
 
-    __slots__ = ("n", "seat")
-
     fields = (("seat", "seat"), ("n", "number"))
 
     def __init__(self, seat: int, n: int) -> None:

@@ -40,8 +40,6 @@ _PHASES: Final[tuple[tuple[int, Message], ...]] = (
 class Drawing(Frame[Table]):
     """The whole scene."""
 
-    __slots__ = ("seats",)
-
     def __init__(self, view: View[Table], speaker: Speaker) -> None:
         super().__init__(view, speaker)
         self.seats = Seats(view, speaker)

@@ -43,8 +43,6 @@ _SPACES: Final[list[dict[str, Any]]] = box.BOX["tracks"]["marriage"]["spaces"]
 class Shore:
     """A part of the sea that is drawn by itself; the speaker knows the names of the seats."""
 
-    __slots__ = ("area", "speaker")
-
     def __init__(self, speaker: Speaker) -> None:
         self.speaker = speaker
         self.area = Area("board", "")

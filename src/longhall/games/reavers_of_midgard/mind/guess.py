@@ -13,8 +13,6 @@ from longhall.games.reavers_of_midgard.rules.turn import turn
 class Guess(Dealer[Table]):
     """The unseen cards of each deck and tiles of each stack, with the zones that hide some of them, in order."""
 
-    __slots__ = ("cards", "claimed", "seen", "tiles", "zones")
-
     def __init__(self, seen: Table) -> None:
         self.seen = seen
         left = box.COPIES[:]

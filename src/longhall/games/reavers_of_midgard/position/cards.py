@@ -21,8 +21,6 @@ ANY: Final = "card or tile"
 class CardReader(CardsByName):
     """Takes cards out of the box, and knows what is left in it."""
 
-    __slots__ = ("left",)
-
     def __init__(self) -> None:
         self.left = box.COPIES[:]
 

@@ -26,8 +26,6 @@ MOST: Final = 9999
 class Good(Field):
     """How much of a good a player has; Glory may be negative (RM-0.8)."""
 
-    __slots__ = ("good",)
-
     def __init__(self, good: int) -> None:
         super().__init__(box.GOOD_NAMES.ids[good], start=0)
         self.good = good
@@ -154,8 +152,6 @@ class Upgrades(Field):
 
 class Display(Cards):
     """Cards of the board, no more than their place holds, by the number of players."""
-
-    __slots__ = ("most",)
 
     def __init__(self, entry: str, zone: int, kind: str, most: Sequence[int]) -> None:
         super().__init__(entry, zone, kind)

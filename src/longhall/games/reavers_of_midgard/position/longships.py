@@ -10,8 +10,6 @@ from longhall.games.reavers_of_midgard.rules.round import whose_longship
 class Course:
     """Who began the round, and how many of its action turns are over (RM-3.2)."""
 
-    __slots__ = ("first", "n")
-
     def __init__(self, first: int, n: int) -> None:
         self.first = first
         self.n = n

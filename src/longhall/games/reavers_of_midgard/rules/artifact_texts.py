@@ -100,8 +100,6 @@ class TurnDie(Choice[Table]):
 class NewFace(Choice[Table]):
     """The face that a die is turned to (D-FACE); one that fits its Artifact no longer is placed again."""
 
-    __slots__ = ("artifact", "die")
-
     fields = (("seat", "seat"), ("die", "die"), ("artifact", "card"))
     asks = question("RM-8.1.6", "ask.new_face")
 

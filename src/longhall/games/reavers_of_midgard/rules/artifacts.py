@@ -225,8 +225,6 @@ def named_space(s: Table, seat: int, move: Move) -> int:
 class Replace(Choice[Table]):
     """Which of five Artifacts goes to the Glory pile (D-REPLACE)."""
 
-    __slots__ = ("card", "drawn")
-
     fields = (("seat", "seat"), ("card", "card"), ("drawn", "flag"))
     asks = question("RM-8.1.1", "ask.replace")
 

@@ -46,7 +46,6 @@ class Combat(Procedure[Table]):
     """A combat of one player against a Defense (RM-6.1); the kinds of combat say what is won."""
 
     abstract = True
-    __slots__ = ("defense", "hammers", "marked", "rolled", "seat", "spent")
 
     fields: ClassVar[Fields] = (("seat", "seat"), ("defense", "number"), *FOUGHT)
     made_of = 2

@@ -89,8 +89,6 @@ class TakeGroup(TurnQuestion):
     The place stays empty (RM-7.1.2, RM-7.1.3). The extra cards (RM-4.6) are drawn before any is resolved (RM-R-37).
     """
 
-    __slots__ = ("deck", "extra")
-
     fields = (("seat", "seat"), ("deck", "deck"), ("extra", "number"))
     asks = question("RM-7.1.1", "ask.group")
 

@@ -64,8 +64,6 @@ class Settle(SeatStep[Table]):
 class TakeDie(Choice[Table]):
     """A die on a face of choice (D-FACE), of a colour or (-1) of any that the supply has (RM-5.4)."""
 
-    __slots__ = ("colour",)
-
     fields = (("seat", "seat"), ("colour", "colour"))
     asks = question("RM-5.2", "ask.take_die")
 

@@ -21,8 +21,6 @@ RM_8_4_4: Final = rule("RM-8.4.4")
 class GainDice(Op):
     """Dice of given colours, rolled together or on a given face (RM-5.2)."""
 
-    __slots__ = ("colours", "dice")
-
     def __init__(self, rows: list[dict[str, Any]]) -> None:
         # Colours to be rolled (-1: of choice), or die kinds
         self.colours: list[int] = []
@@ -58,8 +56,6 @@ class GainDice(Op):
 class ChooseColours(Choice[Table]):
     """Colours of dice that will be rolled together, one after the other (RM-5.2)."""
 
-    __slots__ = ("chosen", "n")
-
     fields = (("seat", "seat"), ("n", "number"), ("chosen", "colour*"))
     asks = question("RM-5.2", "ask.colour")
 
@@ -89,8 +85,6 @@ class ChooseColours(Choice[Table]):
 
 class ChooseDice(Op):
     """Dice on faces of choice, of a colour or (-1) of any (RM-5.2)."""
-
-    __slots__ = ("colours",)
 
     def __init__(self, colours: list[int]) -> None:
         self.colours = colours
@@ -122,8 +116,6 @@ def choose_dice(s: Table, seat: int, colours: list[int]) -> None:
 class Swap(Op):
     """A die of a colour (-1: any) for one of the same colour on a face of choice (RM-8.4.4)."""
 
-    __slots__ = ("colour", "optional")
-
     def __init__(self, colour: int, optional: bool) -> None:
         self.colour = colour
         self.optional = optional
@@ -137,8 +129,6 @@ class Swap(Op):
 
 class Exchange(Choice[Table]):
     """Which die is returned; then the face of the new one is chosen."""
-
-    __slots__ = ("colour", "optional")
 
     fields = (("seat", "seat"), ("colour", "colour"), ("optional", "flag"))
     asks = question("RM-8.4.4", "ask.exchange")
@@ -167,8 +157,6 @@ class Exchange(Choice[Table]):
 
 class LoseDice(Op):
     """Dice of any colour, or of the Leader's, are lost; the owner picks which (RM-8.5.1)."""
-
-    __slots__ = ("n", "of_leader")
 
     def __init__(self, row: dict[str, Any]) -> None:
         self.n: int = row["n"]

@@ -37,8 +37,6 @@ class Op:
 class Effect:
     """Parts in their order, and the rule that they are carried out by."""
 
-    __slots__ = ("ops", "rule")
-
     def __init__(self, rule: Rule, ops: list[Op]) -> None:
         self.rule = rule
         self.ops = ops
@@ -88,8 +86,6 @@ def effect_names() -> Names:
 class Apply(Step[Table]):
     """Carries out an effect from one of its parts on, each part completely before the next (RM-0.5)."""
 
-    __slots__ = ("at", "effect", "seat")
-
     fields = (("seat", "seat"), ("effect", "effect"), ("at", "number"))
 
     def __init__(self, seat: int, effect: int, at: int = 0) -> None:
@@ -109,8 +105,6 @@ class Apply(Step[Table]):
 class Gain(Op):
     """Take n of something from the supply."""
 
-    __slots__ = ("n", "what")
-
     def __init__(self, row: dict[str, Any]) -> None:
         self.what = box.GOOD_NAMES.index(row["what"])
         self.n: int = row["n"]
@@ -125,8 +119,6 @@ class Gain(Op):
 class GainGlory(Gain):
     """Advance n on the Glory track, for a card, a tile or an action space."""
 
-    __slots__ = ("about", "line")
-
     def __init__(self, row: dict[str, Any], line: Line, about: int) -> None:
         super().__init__(row)
         self.line = line
@@ -138,8 +130,6 @@ class GainGlory(Gain):
 
 class Lose(Op):
     """Give back n of something, or all of it."""
-
-    __slots__ = ("n", "what")
 
     def __init__(self, what: int, n: int) -> None:
         self.what = what
@@ -155,8 +145,6 @@ class Lose(Op):
 class OtherGains(Op):
     """Another player, of the owner's choice, takes n of something, whatever the owner had (RM-R-22)."""
 
-    __slots__ = ("n", "what")
-
     def __init__(self, row: dict[str, Any]) -> None:
         self.what = box.GOOD_NAMES.index(row["what"])
         self.n: int = row["n"]
@@ -167,8 +155,6 @@ class OtherGains(Op):
 
 class Victim(Choice[Table]):
     """Which other player gains it (D-VICTIM)."""
-
-    __slots__ = ("n", "what")
 
     fields = (("seat", "seat"), ("what", "good"), ("n", "number"))
     asks = question("RM-8.3.2", "ask.victim")
@@ -210,8 +196,6 @@ class DiscardLeader(Op):
 class TakeUpgrade(Op):
     """A Ship Upgrade token goes face up onto a free space (RM-8.2.1)."""
 
-    __slots__ = ("kind",)
-
     def __init__(self, row: dict[str, Any]) -> None:
         self.kind = box.UPGRADE_NAMES.index(row["type"])
 
@@ -238,8 +222,6 @@ class TakeStartPlayer(Op):
 class ChooseOne(Op):
     """Exactly one of several effects (D-OPTION)."""
 
-    __slots__ = ("effects",)
-
     def __init__(self, effects: list[int]) -> None:
         self.effects = effects
 
@@ -255,8 +237,6 @@ class ChooseOne(Op):
 
 class ChooseOption(Choice[Table]):
     """Which option of the card is applied, all of it. A Ship Upgrade needs a space and a token (RM-8.2.1)."""
-
-    __slots__ = ("effects",)
 
     fields = (("seat", "seat"), ("effects", "effect*"))
     asks = question("RM-8.8.1", "ask.choose")

@@ -68,8 +68,6 @@ def most_bonus(good: int) -> int:
 class Count:
     """What a Prophecy counts (RM-8.7.1, RM-12.6, RM-R-38): cards of the Glory pile, tokens, tiles or Ship Upgrades."""
 
-    __slots__ = ("cards", "each", "good", "tiles", "upgrades")
-
     def __init__(self, row: dict[str, Any]) -> None:
         what = row["counts"]
         self.each: int = row["glory_per"]
@@ -158,8 +156,6 @@ def clear_board(s: Table, seat: int) -> None:
 
 class Glory:
     """Glory of the final scoring, with its reason."""
-
-    __slots__ = ("about", "line", "n")
 
     def __init__(self, n: int, line: Line, about: tuple[int, ...]) -> None:
         self.n = n

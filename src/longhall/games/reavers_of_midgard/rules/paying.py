@@ -79,8 +79,6 @@ def has_hammer(s: Table, seat: int) -> bool:
 class Cost:
     """What must be paid in full or not at all (RM-0.4)."""
 
-    __slots__ = ("amount", "colour", "dice", "good", "icons", "reavers")
-
     def __init__(self, row: list[dict[str, Any]]) -> None:
         self.icons: tuple[int, ...] = ()
         self.dice = 0
@@ -200,8 +198,6 @@ def spend(s: Table, seat: int, move: Move, rule: Rule) -> list[int]:
 class PayIcons(Choice[Table]):
     """Icons are paid one after the other, so that the rest stays payable (D-PAY); the dice are told at the end."""
 
-    __slots__ = ("icons", "paid")
-
     fields = (("seat", "seat"), ("icons", "icon*"), ("paid", "die*"))
     made_of = 2
     added = frozenset(["paid"])
@@ -250,8 +246,6 @@ class PayIcons(Choice[Table]):
 
 class PayDice(Choice[Table]):
     """Dice of a colour, or any, are given up one by one; faces do not matter, upgrades are none (RM-5.7, RM-R-41)."""
-
-    __slots__ = ("colour", "n", "paid")
 
     fields = (("seat", "seat"), ("n", "number"), ("colour", "colour"), ("paid", "die*"))
     made_of = 3

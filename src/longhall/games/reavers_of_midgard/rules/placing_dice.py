@@ -117,7 +117,6 @@ class Arrange(Aside):
     """A moment at which dice may be put on Artifacts and taken back (RM-R-14), each once (RM-R-48)."""
 
     abstract = True
-    __slots__ = ("filled", "returned")
 
     fields = (("seat", "seat"), ("filled", "die*"), ("returned", "die*"))
 

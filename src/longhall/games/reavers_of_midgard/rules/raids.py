@@ -67,8 +67,6 @@ def resolve(s: Table, seat: int, card: int, origin: int) -> None:
 class Finished(Step[Table]):
     """A card that has been resolved goes face up under its deck (RM-9.2)."""
 
-    __slots__ = ("card", "drawn", "seat")
-
     fields = (("seat", "seat"), ("card", "card"), ("drawn", "flag"))
 
     def __init__(self, seat: int, card: int, drawn: bool) -> None:

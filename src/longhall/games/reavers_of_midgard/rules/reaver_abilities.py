@@ -29,8 +29,6 @@ CLAN_BONUS: list[int] = []
 class AbilityText:
     """What a specialized Reaver does: an effect by itself, and one that has a cost."""
 
-    __slots__ = ("cost", "free", "paid", "swap", "swaps")
-
     def __init__(self, free: int, cost: Cost | None, paid: int, swaps: bool, swap: int) -> None:
         # Numbers of effects, -1 for none
         self.free = free
@@ -59,8 +57,6 @@ ABILITIES: list[AbilityText] = []
 class Ability(Step[Table]):
     """A Reaver's ability: what is free happens by itself, what has a cost is asked (RM-8.4.1, RM-R-34)."""
 
-    __slots__ = ("optional", "reaver", "seat")
-
     fields = (("seat", "seat"), ("reaver", "card"), ("optional", "flag"))
 
     def __init__(self, seat: int, reaver: int, optional: bool = True) -> None:
@@ -79,8 +75,6 @@ class Ability(Step[Table]):
 
 class MayPay(Choice[Table]):
     """Whether the cost of an ability is paid, and with which dice (D-ABILITY)."""
-
-    __slots__ = ("optional", "reaver")
 
     fields = (("seat", "seat"), ("reaver", "card"), ("optional", "flag"))
     asks = question("RM-8.4.1", "ask.ability")
@@ -137,8 +131,6 @@ class MayPay(Choice[Table]):
 class OfRecruit(Op):
     """The ability, or the clan's bonus, of a Reaver gained in this turn."""
 
-    __slots__ = ("bonus",)
-
     def __init__(self, bonus: bool) -> None:
         self.bonus = bonus
 
@@ -164,8 +156,6 @@ def serves(s: Table, seat: int, card: int, bonus: bool) -> bool:
 
 class ChooseRecruit(Choice[Table]):
     """Which of the Reavers gained in this turn."""
-
-    __slots__ = ("bonus",)
 
     fields = (("seat", "seat"), ("bonus", "flag"))
     asks = question("RM-8.1.6", "ask.recruit")

@@ -36,8 +36,6 @@ REST_FOOD: list[int] = []
 class Action(Step[Table]):
     """First every player's specialized Reavers (RM-4.2), then every player's turn (RM-4.3), from the active player."""
 
-    __slots__ = ("active", "n", "space")
-
     fields = (("active", "seat"), ("space", "space"), ("n", "number"))
 
     def __init__(self, active: int, space: int, n: int) -> None:

@@ -32,8 +32,6 @@ class Round(Step[Table]):
 class NextLongship(Step[Table]):
     """The next of the action turns of a round (RM-3.2), when the last is resolved completely (RM-3.4)."""
 
-    __slots__ = ("first", "n")
-
     fields = (("first", "seat"), ("n", "number"))
 
     def __init__(self, first: int, n: int) -> None:

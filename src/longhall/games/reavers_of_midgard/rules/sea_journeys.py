@@ -29,8 +29,6 @@ NOT_LOADED: Final = refusal("RM-8.1.6", "refuse.no_skidbladnir")
 class JourneyText:
     """What a Sea Journey asks for, and what it does when that is paid or not."""
 
-    __slots__ = ("cost", "on_pay", "otherwise")
-
     def __init__(self, cost: Cost, on_pay: int, otherwise: int) -> None:
         self.cost = cost
         self.on_pay = on_pay

@@ -46,8 +46,6 @@ def can_fight(s: Table, seat: int) -> bool:
 class Attempt(TurnQuestion):
     """A stack and a method, or stop (D-TERRITORY, RM-R-42); with no tile left there is only that (RM-7.6.8)."""
 
-    __slots__ = ("left",)
-
     fields = (("seat", "seat"), ("left", "number"))
     asks = question("RM-7.6.1", "ask.attempt")
 
@@ -103,8 +101,6 @@ class Attempt(TurnQuestion):
 class TerritoryCombat(Combat):
     """An attempt by force: the Defense is the level (RM-7.6.3)."""
 
-    __slots__ = ("stack",)
-
     fields = (("seat", "seat"), ("stack", "stack"), *FOUGHT)
     made_of = 2
 
@@ -129,8 +125,6 @@ class TerritoryCombat(Combat):
 
 class Conquest(Choice[Table]):
     """An attempt has succeeded: Laevateinn may claim a level 3 tile instead (D-LAEVATEINN, RM-R-24)."""
-
-    __slots__ = ("stack",)
 
     fields = (("seat", "seat"), ("stack", "stack"))
     asks = question("RM-8.1.6", "ask.laevateinn")
@@ -202,8 +196,6 @@ class FlipTiles(SeatStep[Table]):
 
 class ResolveTile(ResolveNext):
     """The next reward among the tiles flipped (D-CARD-ORDER); of several, each is told by its name."""
-
-    __slots__ = ("several",)
 
     fields = (("seat", "seat"), ("several", "flag"))
     made_of = 1

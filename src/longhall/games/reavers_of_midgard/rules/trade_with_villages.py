@@ -34,8 +34,6 @@ REWARDS: list[int] = []
 class Trade(TurnQuestion):
     """A reward, as often as the distance gives; none may be left out (D-TRADE, RM-R-42)."""
 
-    __slots__ = ("picks",)
-
     fields = (("seat", "seat"), ("picks", "number"))
     asks = question("RM-7.2.1", "ask.trade")
 
@@ -74,8 +72,6 @@ class Trade(TurnQuestion):
 
 class TakeShown(Choice[Table]):
     """Dice of the display, or the last one (RM-R-32), on the faces they show; they are not replaced (RM-7.2.2)."""
-
-    __slots__ = ("n",)
 
     fields = (("seat", "seat"), ("n", "number"))
     asks = question("RM-7.2.1", "ask.display_die")

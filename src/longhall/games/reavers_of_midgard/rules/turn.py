@@ -15,7 +15,6 @@ class Turn(Procedure[Table]):
     """The variables of a turn within an action."""
 
     abstract = True
-    __slots__ = ("active", "claimed", "passed", "recruits", "seat", "space")
 
     fields = (
         ("seat", "seat"),

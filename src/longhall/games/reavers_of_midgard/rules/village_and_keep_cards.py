@@ -27,8 +27,6 @@ WITHOUT_HAMMER: Final = refusal("RM-8.3.8", "refuse.no_hammer")
 class Draw(Op):
     """Draw n cards of a deck, keep some, and resolve them."""
 
-    __slots__ = ("deck", "keep", "n")
-
     def __init__(self, row: dict[str, Any]) -> None:
         self.deck = box.DECK_NAMES.index(row["deck"])
         self.n: int = row["n"]
@@ -80,8 +78,6 @@ class KeepOne(Choice[Table]):
 class DrawChoice(Op):
     """A card of the Village or the Keep deck, as the owner says before seeing it (RM-7.1.5)."""
 
-    __slots__ = ("decks", "n")
-
     def __init__(self, row: dict[str, Any]) -> None:
         self.decks = [box.DECK_NAMES.index(deck) for deck in row["decks"]]
         self.n: int = row["n"]
@@ -114,8 +110,6 @@ class ChooseDeck(Choice[Table]):
 class May(Op):
     """The optional part of a card: Pillage."""
 
-    __slots__ = ("effect", "fights")
-
     def __init__(self, effect: int, fights: bool) -> None:
         self.effect = effect
         self.fights = fights
@@ -126,8 +120,6 @@ class May(Op):
 
 class MayPillage(Choice[Table]):
     """Whether the card is pillaged; a combat needs a hammer source (D-PILLAGE)."""
-
-    __slots__ = ("effect", "fights")
 
     fields = (("seat", "seat"), ("effect", "effect"), ("fights", "flag"))
     asks = question("RM-8.3.8", "ask.pillage")
@@ -169,8 +161,6 @@ class MayPillage(Choice[Table]):
 class Fight(Op):
     """A combat against the Defense of a card."""
 
-    __slots__ = ("defense", "win")
-
     def __init__(self, defense: int, win: int) -> None:
         self.defense = defense
         self.win = win
@@ -181,8 +171,6 @@ class Fight(Op):
 
 class PillageCombat(Combat):
     """The combat of a Pillage: what the winner gains is an effect, the loser keeps what he had (RM-R-21)."""
-
-    __slots__ = ("win",)
 
     fields = (("seat", "seat"), ("defense", "number"), ("win", "effect"), *FOUGHT)
     made_of = 3

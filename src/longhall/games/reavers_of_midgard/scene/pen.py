@@ -25,8 +25,6 @@ class InPlay:
 class Pen(Drawing[Table]):
     """One view being drawn in one language."""
 
-    __slots__ = ("in_play",)
-
     def __init__(self, view: View[Table], speaker: Speaker) -> None:
         super().__init__(view, speaker)
         self.in_play = in_play(self.s)

@@ -25,8 +25,6 @@ PILES: Final = (
 class Guess(Dealer[Table]):
     """The unseen cards of each pile, and the Enemy cards that each player must have out of sight."""
 
-    __slots__ = ("free", "hands", "kept", "loose", "pools", "room", "seen", "zones")
-
     def __init__(self, seen: Table) -> None:
         self.seen = seen
         used = [card for cards in seen.zones for card in cards if card >= 0]

@@ -65,8 +65,6 @@ def _between(health: int, full: int, loss: float) -> float:
 class Odds:
     """What a god can bring to a saving throw."""
 
-    __slots__ = ("brothers", "dice", "elves", "full", "god", "god_value", "health", "heroes", "vanir")
-
     def __init__(self, s: Table, seat: int) -> None:
         table = s.tables[seat]
         obstacles = s.iotunn

@@ -40,8 +40,6 @@ def read_bits(given: Any, ids: Sequence[str], where: str) -> int:
 class Bits(Field):
     """Some of a row of things, by name."""
 
-    __slots__ = ("ids",)
-
     def __init__(self, entry: str, ids: Sequence[str]) -> None:
         super().__init__(entry, start=[])
         self.ids = ids

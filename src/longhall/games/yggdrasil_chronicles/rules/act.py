@@ -31,8 +31,6 @@ HEALTHY: Final = refusal("YC-3.8", "refuse.in_full_health")
 class Act(SeatAsk):
     """Fight, or perform one action, or Frigg's power, or nothing (YC-10.1, YC-26.5)."""
 
-    __slots__ = ("deed", "fray")
-
     fields = (("seat", "seat"), ("fray", "flag"), ("deed", "flag"))
     asks = question("YC-10.1", "ask.act")
     offers = (*FIGHT.moves, *ACT.moves, HEAL_TREE, TAKE_OATH, *BLESS.moves, PASS)
@@ -141,8 +139,6 @@ class SecondPart(Step[Table]):
 
     Whoever could take it just now is asked as well (YC-18.9).
     """
-
-    __slots__ = ("fray", "seat", "world")
 
     fields = (("seat", "seat"), ("world", "world"), ("fray", "flag"))
 

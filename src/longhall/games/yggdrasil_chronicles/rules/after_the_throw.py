@@ -212,8 +212,6 @@ class AfterThrow(Amount):
 class ShareLoss(Amount):
     """How much of the loss a support god takes by Blood Ties (YC-14.9)."""
 
-    __slots__ = ("god",)
-
     fields = (("seat", "seat"), ("god", "god"))
     asks = question("YC-14.9", "ask.share")
     offers = moves.SHARE.moves
@@ -237,8 +235,6 @@ class ShareLoss(Amount):
 
 class Keep(SeatAsk):
     """A lost die or spent Elf that is kept or taken, by leave of an artifact or relation (YC-14.10, YC-R23)."""
-
-    __slots__ = ("leave",)
 
     fields = (("seat", "seat"), ("leave", "number"))
     asks = question("YC-14.10", "ask.keep")

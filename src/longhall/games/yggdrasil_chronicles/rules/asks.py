@@ -64,8 +64,6 @@ class GodAsk(SeatAsk):
 
     abstract = True
 
-    __slots__ = ("god",)
-
     fields = (("seat", "seat"), ("god", "god"))
 
     def __init__(self, seat: int, god: int) -> None:

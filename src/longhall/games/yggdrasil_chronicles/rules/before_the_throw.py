@@ -50,8 +50,6 @@ class Amount(SeatAsk):
 class UseHeroes(Amount):
     """Heroes from Valhalla, before the throw or Freyia's after it (YC-14.2, YC-14.8); not beyond the risks (YC-R7)."""
 
-    __slots__ = ("late",)
-
     fields = (("seat", "seat"), ("late", "flag"))
     offers = moves.USE_HEROES.moves
     obstacle = box.SKRYMIR

@@ -62,8 +62,6 @@ def ties(s: Table, seat: int) -> list[Move]:
 class Seize(Choice[Table]):
     """Taking things from a god by Blood Ties, one after the other (YC-18.9, YC-26.14)."""
 
-    __slots__ = ("god",)
-
     fields = (("seat", "seat"), ("god", "god"))
     asks = question("YC-18.9", "ask.seize")
     offers = (*SEIZE.moves, DONE)

@@ -113,8 +113,6 @@ class ActThere(SeatAsk):
 class FightThere(SeatAsk):
     """Geri and Freki: a fight in which a risk is cancelled (YC-16.3)."""
 
-    __slots__ = ("cancelled",)
-
     fields = (("seat", "seat"), ("cancelled", "number"))
     asks = question("YC-16.3", "ask.fight_there")
 

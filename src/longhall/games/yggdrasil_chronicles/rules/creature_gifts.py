@@ -27,8 +27,6 @@ class Gifts(Procedure[Table]):
 
     abstract = True
 
-    __slots__ = ("seat", "turn")
-
     stages = in_order((GIFTS, line("YC-16.6", "stage.gifts")))
 
     def __init__(self, seat: int) -> None:
@@ -39,8 +37,6 @@ class Gifts(Procedure[Table]):
 
 class ThingGifts(Gifts):
     """Gulltopp: Elves, Vanir dice and artifacts; what was received is not given on (YC-16.6)."""
-
-    __slots__ = ("artifacts", "dice", "elves")
 
     fields = (
         ("seat", "seat"),
@@ -136,8 +132,6 @@ class GiveThings(SeatAsk):
 
 class HealthGifts(Gifts):
     """Verdandi: Health from god to god; whoever has received does not give (YC-16.13)."""
-
-    __slots__ = ("healed",)
 
     fields = (("seat", "seat"), ("turn", "number"), ("healed", "god*"))
     made_of = 1

@@ -96,8 +96,6 @@ def fight(s: Table, seat: int, foe: int, cancelled: int) -> None:
 class Beaten(Step[Table]):
     """The foe retreats, is killed, or whatever its page says (YC-11.3)."""
 
-    __slots__ = ("foe", "seat")
-
     fields = (("seat", "seat"), ("foe", "foe"))
 
     def __init__(self, seat: int, foe: int) -> None:

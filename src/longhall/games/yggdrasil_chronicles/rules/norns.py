@@ -49,8 +49,6 @@ class OrderCards(SeatAsk):
 class ReturnCard(SeatAsk):
     """Urd: an open card of the Wheel goes under its owner's deck, one after the other (YC-16.12)."""
 
-    __slots__ = ("left",)
-
     fields = (("seat", "seat"), ("left", "number"))
     asks = question("YC-16.12", "ask.return")
 
@@ -82,8 +80,6 @@ class ReturnCard(SeatAsk):
 
 class HandTo(SeatAsk):
     """Urd with two players: who receives the support god's card (YC-16.12)."""
-
-    __slots__ = ("card",)
 
     fields = (("seat", "seat"), ("card", "card"))
     asks = question("YC-16.12", "ask.hand_to")

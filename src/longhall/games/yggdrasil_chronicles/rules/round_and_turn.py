@@ -99,8 +99,6 @@ class Turn(Procedure[Table]):
     `card` is the one revealed, `pair` the one it meets on the Wheel, `awake` whether that activates the Enemy.
     """
 
-    __slots__ = ("awake", "card", "pair")
-
     fields = (("card", "card"), ("pair", "card"), ("awake", "flag"))
     made_of = 0
     stages = in_order(

@@ -40,8 +40,6 @@ FIRST_STONE_STREAM: Final = 2
 class Stones(Procedure[Table]):
     """The stones are thrown, then applied in any order; `sides` shows what is still open (-1: nothing)."""
 
-    __slots__ = ("mode", "seat", "sides")
-
     fields = (("seat", "seat"), ("mode", "mode"), ("sides", "side*"))
     made_of = 2
     stages = in_order((THROW, line("YC-12.10", "stage.throw")), (APPLY, line("YC-12.10", "stage.stones")))

@@ -80,8 +80,6 @@ class TakeGod(SeatAsk):
 class TakeSupport(TableAsk):
     """The table chooses a support god among those left (YC-3.9, YC-3.10)."""
 
-    __slots__ = ("number",)
-
     fields = (("seat", "seat"), ("number", "number"))
     asks = question("YC-3.9", "ask.support")
     offers = TAKE_SUPPORT.moves

@@ -17,29 +17,6 @@ class Throw(Procedure[Table]):
 
     abstract = True
 
-    __slots__ = (
-        "bearers",
-        "brother_faces",
-        "brothers",
-        "burdens",
-        "called",
-        "creature",
-        "extra",
-        "extra_faces",
-        "faces",
-        "foe",
-        "god",
-        "helped",
-        "left",
-        "lost",
-        "marked",
-        "paired",
-        "rerolled",
-        "seat",
-        "spent",
-        "vanir",
-    )
-
     fields = (
         ("seat", "seat"),
         ("left", "number"),

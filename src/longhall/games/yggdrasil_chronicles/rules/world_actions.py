@@ -243,8 +243,6 @@ def take_things(s: Table, seat: int, token: int, n: int, by: Rule) -> None:
 class TakeAmount(SeatAsk):
     """How many, from 1 to the most there are (YC-12.13, YC-26.9)."""
 
-    __slots__ = ("most", "token")
-
     fields = (("seat", "seat"), ("token", "token"), ("most", "number"))
     asks = question("YC-12.13", "ask.amount")
     offers = TAKE.moves
@@ -277,8 +275,6 @@ class TakeAmount(SeatAsk):
 class SendBack(Step[Table]):
     """After the risks: up to three pawns leave a ladder (YC-12.11, YC-12.12)."""
 
-    __slots__ = ("seat", "token")
-
     fields = (("seat", "seat"), ("token", "token"))
 
     def __init__(self, seat: int, token: int) -> None:
@@ -292,8 +288,6 @@ class SendBack(Step[Table]):
 
 class ChooseArtifact(SeatAsk):
     """The artifact on top of one of the piles that the mode allows (YC-12.8, YC-26.10)."""
-
-    __slots__ = ("mode",)
 
     fields = (("seat", "seat"), ("mode", "mode"))
     asks = question("YC-12.8", "ask.artifact")
@@ -325,8 +319,6 @@ class ChooseArtifact(SeatAsk):
 class ChooseRavaged(SeatAsk):
     """The ravaged World to heal, blocked or not (YC-R26): from Asgard, or by Eikthyrnir for nothing (YC-26.8)."""
 
-    __slots__ = ("risks",)
-
     fields = (("seat", "seat"), ("risks", "number"))
     offers = HEAL.moves
 
@@ -351,8 +343,6 @@ class ChooseRavaged(SeatAsk):
 
 class Mend(Step[Table]):
     """The World is healed once the risks are behind (YC-12.14)."""
-
-    __slots__ = ("world",)
 
     fields = (("world", "world"),)
 
