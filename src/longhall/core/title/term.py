@@ -28,3 +28,8 @@ class Term:
         self.about = about
         self.worth = worth
         self.amount = amount
+
+
+def counted(motive: Motive, worth: float, *about: int) -> Term:
+    """A term that is counted in what it is worth, such as points."""
+    return Term(motive, worth, worth, about)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from longhall.core.engine.rules import Move
-from longhall.core.title.term import Motive, Term
+from longhall.core.title.term import Motive, Term, counted
 from longhall.games.blood_rage.box import Table, things as box
 from longhall.games.blood_rage.box.moves import PLAY_CARD
 from longhall.games.blood_rage.box.zones import QUESTS
@@ -36,39 +36,34 @@ def terms(s: Table, seat: int) -> list[Term]:
     rage = value.rage_left(s, seat)
     rival = value.best_rival(s, seat)
     found = [
-        _glory(GLORY, float(s.glory[seat])),
+        counted(GLORY, float(s.glory[seat])),
         Term(RAGE, value.RAGE_WORTH * rage, float(rage)),
-        _glory(UPGRADES, value.upgrades(s, seat)),
-        _glory(FIGURES, value.figures(s, seat)),
-        _glory(IN_HAND, value.hand(s, seat)),
+        counted(UPGRADES, value.upgrades(s, seat)),
+        counted(FIGURES, value.figures(s, seat)),
+        counted(IN_HAND, value.hand(s, seat)),
         Term(BEST_RIVAL, -value.RIVAL * rival, -rival),
     ]
     for stat in (box.RAGE, box.AXES, box.HORNS):
-        found.append(_glory(STAT, value.stat_worth(s, seat, stat), stat))
+        found.append(counted(STAT, value.stat_worth(s, seat, stat), stat))
     province = s.ragnarok[s.age - 1]
     if province >= 0:
-        found.append(_glory(DOOMED, value.doomed(s, seat), province))
+        found.append(counted(DOOMED, value.doomed(s, seat), province))
     for x in range(box.PROVINCES):
-        found.append(_glory(LEAD, value.lead(s, seat, x), x))
+        found.append(counted(LEAD, value.lead(s, seat, x), x))
     for face in s.zones[QUESTS + seat]:
         if face >= 0:
-            found.append(_glory(QUEST, value.quest_worth(s, seat, face), face))
+            found.append(counted(QUEST, value.quest_worth(s, seat, face), face))
     for step in s.agenda:
         if isinstance(step, Pillage) and step.undecided():
-            found.append(_glory(FOUGHT, value.prospect(s, seat, step), step.province))
+            found.append(counted(FOUGHT, value.prospect(s, seat, step), step.province))
     return found
-
-
-def _glory(motive: Motive, worth: float, *about: int) -> Term:
-    """A term that is counted in Glory."""
-    return Term(motive, worth, worth, about)
 
 
 def remarks(s: Table, seat: int, move: Move) -> list[Term]:
     """Of a card to draft or keep what it is worth to have; of one to fight with how the battle would stand."""
     face = move.args[0]
     if move.family is not PLAY_CARD:
-        return [_glory(CARD, value.card_worth(s, face), face)]
+        return [counted(CARD, value.card_worth(s, face), face)]
     here = battle(s)
     rivals = [s.clan_str(other, here.province) for other in here.participants if other != seat]
     ahead = float(s.clan_str(seat, here.province) + box.BONUS[face] - max(rivals))

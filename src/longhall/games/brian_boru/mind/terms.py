@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from longhall.core.engine.rules import Move
-from longhall.core.title.term import Motive, Term
+from longhall.core.title.term import Motive, Term, counted
 from longhall.games.brian_boru.box import Table, things as box
 from longhall.games.brian_boru.mind import value
 from longhall.games.brian_boru.words import line
@@ -34,30 +34,25 @@ def terms(s: Table, seat: int) -> list[Term]:
     rival = value.best_rival(s, seat, region_worths)
     towns = len(s.towns_of(seat))
     found = [
-        _points(POINTS, float(s.points[seat])),
-        _points(RENOWN, value.renown(s, seat)),
+        counted(POINTS, float(s.points[seat])),
+        counted(RENOWN, value.renown(s, seat)),
         Term(COINS, value.purse(s.coins[seat]), float(s.coins[seat])),
-        _points(ACTIVE_TOWN, value.MARKER if s.marker == seat else 0.0),
-        _points(REGIONS, value.spread(s, seat)),
+        counted(ACTIVE_TOWN, value.MARKER if s.marker == seat else 0.0),
+        counted(REGIONS, value.spread(s, seat)),
         Term(TOWNS, value.TOWN * towns, float(towns)),
-        _points(RAIDERS, value.raiders(s, seat)),
-        _points(CHURCH, value.church(s, seat)),
-        _points(MARRIAGE, value.courtship(s, seat)),
-        _points(IN_HAND, value.hand(s, seat)),
-        _points(TRICK, value.coming_action(s, seat)),
+        counted(RAIDERS, value.raiders(s, seat)),
+        counted(CHURCH, value.church(s, seat)),
+        counted(MARRIAGE, value.courtship(s, seat)),
+        counted(IN_HAND, value.hand(s, seat)),
+        counted(TRICK, value.coming_action(s, seat)),
         Term(BEST_RIVAL, -value.RIVAL * rival, -rival),
     ]
     for region in range(box.REGIONS):
-        found.append(_points(REGION, region_worths[region][seat], region))
+        found.append(counted(REGION, region_worths[region][seat], region))
     return found
-
-
-def _points(motive: Motive, worth: float, *about: int) -> Term:
-    """A term that is counted in points."""
-    return Term(motive, worth, worth, about)
 
 
 def remarks(move: Move) -> list[Term]:
     """Of a card to keep, what it is worth to have."""
     card = move.args[0]
-    return [_points(CARD, value.card_worth(card), card)]
+    return [counted(CARD, value.card_worth(card), card)]

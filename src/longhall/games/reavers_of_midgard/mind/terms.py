@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from longhall.core.title.term import Motive, Term
+from longhall.core.title.term import Motive, Term, counted
 from longhall.games.reavers_of_midgard.box import Table, things as box
 from longhall.games.reavers_of_midgard.mind.prospects import pending, rounds_left
 from longhall.games.reavers_of_midgard.mind.value import RIVAL, board, crew, favor, food, pile, terror, tiles, tokens
@@ -32,22 +32,17 @@ def terms(s: Table, seat: int) -> list[Term]:
     scores = s.scores()
     rival = float(max([scores[other] for other in range(s.seats) if other != seat]))
     found = [
-        _glory(GLORY, float(s.good(seat, box.GLORY))),
+        counted(GLORY, float(s.good(seat, box.GLORY))),
         Term(FOOD, food(s, seat, late), float(s.good(seat, box.FOOD))),
         Term(FAVOR, favor(s, seat, late), float(s.good(seat, box.FAVOR))),
-        _glory(CREW, crew(s, seat) * late),
-        _glory(TERROR, terror(s, seat)),
-        _glory(BOARD, board(s, seat, left)),
-        _glory(IN_PILE, pile(s, seat)),
-        _glory(TERRITORIES, tiles(s, seat)),
-        _glory(UNDER_WAY, pending(s, seat)),
+        counted(CREW, crew(s, seat) * late),
+        counted(TERROR, terror(s, seat)),
+        counted(BOARD, board(s, seat, left)),
+        counted(IN_PILE, pile(s, seat)),
+        counted(TERRITORIES, tiles(s, seat)),
+        counted(UNDER_WAY, pending(s, seat)),
         Term(BEST_RIVAL, -RIVAL * rival, -rival),
     ]
     for good in range(box.FARM, box.TOWER + 1):
-        found.append(_glory(TOKENS, tokens(s, seat, good), good))
+        found.append(counted(TOKENS, tokens(s, seat, good), good))
     return found
-
-
-def _glory(motive: Motive, worth: float, *about: int) -> Term:
-    """A term that is counted in Glory."""
-    return Term(motive, worth, worth, about)

@@ -10,6 +10,7 @@ from typing import Final
 
 from longhall.core.title.features import Features, numbered
 from longhall.games.yggdrasil_chronicles.box import Table, pages, things as box, zones
+from longhall.games.yggdrasil_chronicles.box.story import OPEN_PERJURY
 from longhall.games.yggdrasil_chronicles.box.table import UNDECIDED
 from longhall.games.yggdrasil_chronicles.mind.throw_cost import health_worth
 from longhall.games.yggdrasil_chronicles.mind.value import danger, hazard, story, supplies, threats, tolerance
@@ -160,7 +161,7 @@ def _tree(s: Table, out: array[float]) -> None:
 def _saga(s: Table, out: array[float]) -> None:
     told = s.story
     out[_STORY] = told.oaths / 3.0
-    out[_STORY + 1] = told.promises.count(3) / 3.0
+    out[_STORY + 1] = told.promises.count(OPEN_PERJURY) / 3.0
     out[_STORY + 2] = told.mistletoe / 3.0
     out[_STORY + 3] = told.fetters / 2.0
     out[_STORY + 4] = len(told.sons) / 3.0
@@ -169,7 +170,7 @@ def _saga(s: Table, out: array[float]) -> None:
     out[_STORY + 7] = len(told.minions) / 4.0
     out[_STORY + 8] = told.crew / 4.0
     if told.naglfar >= 0:
-        out[_STORY + 9] = (told.naglfar // 3) / 2.0
+        out[_STORY + 9] = (told.naglfar // box.COLUMNS) / 2.0
 
 
 def _enemies(s: Table, me: int, out: array[float]) -> None:

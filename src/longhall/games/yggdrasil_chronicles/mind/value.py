@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from longhall.games.yggdrasil_chronicles.box import Table, pages, things as box
+from longhall.games.yggdrasil_chronicles.box.story import OPEN_PERJURY
 from longhall.games.yggdrasil_chronicles.box.table import WON
 from longhall.games.yggdrasil_chronicles.box.zones import FORESEEN, WHEEL
 from longhall.games.yggdrasil_chronicles.mind.throw_cost import DIE_WORTH, ELF_WORTH, HERO_WORTH, health_worth
@@ -220,7 +221,7 @@ def story(s: Table) -> float:
     st = s.story
     worth = 40.0 * (s.page % 2)
     if s.page == pages.OATHS:
-        worth += 6.0 * st.oaths - 1.5 * st.promises.count(3)
+        worth += 6.0 * st.oaths - 1.5 * st.promises.count(OPEN_PERJURY)
     elif s.page == pages.MISTLETOE:
         worth += 35.0 * st.fetters
         if s.enemy[box.LOKI] == box.CAGE:

@@ -9,7 +9,7 @@ from longhall.core.errors import BadPosition
 from longhall.core.position.checks import entry, only
 from longhall.core.position.codec import HIDDEN_NAME, Codec
 from longhall.core.position.fields import EachOnce, named
-from longhall.games.yggdrasil_chronicles.box import Table, things as box, zones
+from longhall.games.yggdrasil_chronicles.box import Table, story, things as box, zones
 from longhall.games.yggdrasil_chronicles.position import fields
 from longhall.games.yggdrasil_chronicles.rules.wheel import put_down
 
@@ -164,7 +164,7 @@ def _read_pile(s: Table, cards: CardReader, i: int, given: Any) -> None:
 
 
 def _check_tokens(s: Table) -> None:
-    if len(s.zones[zones.PROMISES]) != s.story.promises.count(1):
+    if len(s.zones[zones.PROMISES]) != s.story.promises.count(story.FACE_DOWN):
         raise BadPosition("promises: there must be one token for each World where one lies face down")
     if len(s.zones[zones.MINIONS]) != len(s.story.minions):
         raise BadPosition("minions: there must be one tile for each World where one lies face down")
