@@ -262,3 +262,20 @@ def test_a_turn_of_another_takes_a_second_or_so_and_runs_while_space_is_held(bro
     assert raven <= bear / 4
     assert person.errors == []
     person.close()
+
+
+def test_what_is_nobodys_turn_is_called_by_its_phase_and_can_be_read(browser: Browser, hall: Served) -> None:
+    """The end of an Age: each sentence stands as long as one that is alone in a turn, at the least."""
+    film = Film("", 3, 2, ("Ragnarök destroyed", "returned from Valhalla"), ())
+    table = ready(hall, "blood_rage", film)
+    person = Visitor(browser, hall, film=True)
+    page = looking(person, table)
+    took: dict[tuple[str, str], int] = {}
+    for told in taken(page, film.moves, table, TICK):
+        shown = page.locator(".film .who").inner_text().partition("\n")[0].strip(), told
+        took[shown] = took.get(shown, 0) + TICK
+    phases = {phase: ms for (phase, told), ms in took.items() if "Ragnarök destroyed" in told or "Valhalla" in told}
+    assert list(phases) == ["Ragnarök", "Release Valhalla"], took
+    assert min(phases.values()) >= 700 - TICK, took
+    assert person.errors == []
+    person.close()

@@ -147,3 +147,16 @@ def test_BR_5_4_1_the_cost_shown_is_the_one_with_friggas_charm() -> None:
     # Loki's Eminence is printed with 2 (BR-14.5).
     assert before - rage(game, 0) == 1
     assert row.note == f"Costs {before - rage(game, 0)} of your {before} Rage."
+
+
+def test_BR_3_1_what_comes_after_the_action_phase_is_nobodys_turn() -> None:
+    """The last action ends the phase: what follows is no part of that turn, whoever answers in it."""
+    quest = {"quests": ["quest_jotunheim.1"], "rage": 0}
+    position = {"turn": "wolf", "clans": {"wolf": {"rage": 1}, "raven": quest, "serpent": {"rage": 0}}}
+    game = game_at({**position, "board": {"muspelheim": {"figures": {"raven": {"warrior": 1}}}}})
+    game.play(0, "pass")
+    assert game.scene(0).log[0].turn == 0
+    game.play(1, "raise axes")
+    told = {line.rule: line.turn for line in game.scene(0).log[1:]}
+    assert {"BR-9.4", "BR-10.1", "BR-11.1"} <= set(told)
+    assert set(told.values()) == {-1}

@@ -158,3 +158,19 @@ def test_upgrades_and_cards_of_the_age_are_still_to_come() -> None:
         "Glory for the winner",
         "Loki’s Blessing for losers",
     ]
+
+
+def test_actions_are_offered_by_name_only_where_one_is_chosen() -> None:
+    """Loki's Blessing offers a Warrior, or nothing: neither is an action of one's own turn."""
+    game = battle()
+    assert [group.id for group in game.scene(0).prompt.groups] == []
+    turn = set_up({"game": "blood_rage", "seats": ["wolf", "raven"], "position": {"turn": "wolf"}})
+    assert "pass" in [group.id for group in turn.scene(0).prompt.groups]
+    clans = {"raven": {"rage": 0, "slots": {"clan_1": "lokis_blessing"}}}
+    board = {"gimle": {"figures": {"wolf": {"leader": 1}, "raven": {"warrior": 1}}, "token": "axes"}}
+    position = {"turn": "wolf", "clans": clans, "board": board}
+    blessed = set_up({"game": "blood_rage", "seats": ["wolf", "raven"], "position": position})
+    play_line(blessed, "wolf: pillage gimle")
+    asked = blessed.scene(1).prompt
+    assert [option.notation for option in asked.options] == ["invade warrior gimle", "decline"]
+    assert asked.groups == []

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from .helpers import RED_TOWN, cards, play, trick
+import random
+
+from .helpers import RED_TOWN, cards, play, started, trick
 from .test_symbols import UPPER, lowest
 
 
@@ -99,3 +101,16 @@ def test_BB_12_8_a_shared_victory_says_what_was_equal() -> None:
 def test_BB_16_5_cards_played_are_named() -> None:
     after = play(trick("connaught_1", 11), f"purple: play {cards(3)[0]}")
     assert "Purple played Church 3. [BB-6.3.1]" in after.log
+
+
+def test_BB_8_0_upkeep_is_nobodys_turn() -> None:
+    """The last trick of a round is somebody's, what follows it is not."""
+    game = started(3)
+    rng = random.Random(1)
+    while not any(line.rule.startswith("BB-11") for line in game.scene(0).log):
+        seat = game.decisions[0].seat
+        game.play(seat, rng.choice(game.moves(seat)))
+    log = game.scene(0).log
+    assert {line.turn for line in log if line.rule.startswith("BB-6.4")} <= {0, 1, 2}
+    upkeep = {line.rule.split(".")[0]: line.turn for line in log}
+    assert {upkeep["BB-8"], upkeep["BB-9"], upkeep["BB-10"], upkeep["BB-11"]} == {-1}

@@ -6,14 +6,16 @@ import { area, type Area, type LogLine, type Scene } from './scene';
 export interface Beat {
   kind: string; seat: number; seq: number; mover: number; lines: LogLine[]; before: Scene; scene: Scene;
 }
-/** All that happened in somebody's turn; `seq` is its first move. */
-export interface Happening { seq: number; turn: number; beats: Beat[]; ms: number }
+/** All that happened in somebody's turn, or in a phase that is nobody's turn (-1); `seq` is its first move. */
+export interface Happening { seq: number; turn: number; phase: string; beats: Beat[]; ms: number }
 
 /** A trick or a fight: its fullest picture, and what happened in it. */
 export interface Settled { stage: Area; scene: Scene; told: Happening[] }
 
-/** Whose turn it was: a fight belongs to whoever began it, whoever answers in it. */
-export const turnOf = (beat: Beat): number => beat.lines.find((line) => line.turn >= 0)?.turn ?? beat.mover;
+/** Whose turn it was: a fight belongs to whoever began it, whoever answers in it; nobody's is -1. */
+export const turnOf = (beat: Beat): number => beat.lines.find((line) => line.turn >= 0)?.turn ?? (beat.lines.length ? -1 : beat.mover);
+/** What is nobody's turn is called by its phase. */
+export const phaseOf = (beat: Beat): string => (turnOf(beat) < 0 ? (beat.scene.phases.find((p) => p.state === 'now')?.name ?? '') : '');
 
 /** What moves things over the page between two pictures. */
 export type Hands = (beat: Beat) => () => void;
@@ -32,7 +34,7 @@ const RISEN = 1150;
 const CLIMBED = 640;
 const SUNS = { first: 700, more: 120, most: 8 };
 /** Time to read what is longer than a short sentence, by character. */
-const READING = { from: 70, each: 8, most: 600 };
+const READING = { from: 70, each: 8, most: 1500 };
 /** How many times as fast it runs while a key is held. */
 const RUN = 5;
 /** More than this waiting is shown at the quick pace. */
@@ -42,7 +44,8 @@ const OWN = 0.5;
 const REMEMBERED = 12;
 
 const staged = (beat: Beat) => beat.kind === 'roll' || !!area(beat.scene, 'stage');
-const mine = (beat: Beat) => beat.mover === beat.scene.seat || !!area(beat.scene, 'stage')?.spots.some((s) => s.seat === beat.scene.seat);
+/** What is shown at one's own pace: what one takes part in, as all do in what is nobody's turn. */
+const mine = (beat: Beat) => turnOf(beat) < 0 || beat.mover === beat.scene.seat || !!area(beat.scene, 'stage')?.spots.some((s) => s.seat === beat.scene.seat);
 
 export class Director {
   /** The picture and the beat that are shown; nothing when the film is over. */
@@ -158,7 +161,7 @@ export class Director {
     const hurry = waiting > MUCH && !mine(beat) ? Math.min(FACTOR.quick, FACTOR[habits.get('pace')]) : FACTOR[habits.get('pace')];
     if (habits.still) return CUT * hurry;
     const own = beat.mover === beat.scene.seat;
-    const whole = !turn || own || turn.beats.some(staged) ? 1 : Math.min(TURN[1], Math.max(TURN[0], turn.ms)) / turn.ms;
+    const whole = !turn || turn.turn < 0 || own || turn.beats.some(staged) ? 1 : Math.min(TURN[1], Math.max(TURN[0], turn.ms)) / turn.ms;
     const done = own && !staged(beat) && !turn?.beats.some((b) => b.seq === beat.seq && turn.beats.indexOf(b) < turn.beats.indexOf(beat));
     return duration(beat) * whole * hurry * (done ? OWN : 1);
   }
@@ -233,12 +236,12 @@ export function duration(beat: Beat): number {
 /** What others did, and what one did in their turns. */
 const ofOthers = (beats: Beat[]): Happening[] => happenings(beats.filter((b) => b.mover !== b.scene.seat || turnOf(b) !== b.scene.seat)).slice(-REMEMBERED);
 
-/** Beats by the turn that they belong to. */
+/** Beats by the turn or phase that they belong to. */
 export function happenings(beats: Beat[]): Happening[] {
   const found: Happening[] = [];
   for (const beat of beats) {
     let last = found[found.length - 1];
-    if (last?.turn !== turnOf(beat)) found.push((last = { seq: beat.seq, turn: turnOf(beat), beats: [], ms: 0 }));
+    if (last?.turn !== turnOf(beat) || last.phase !== phaseOf(beat)) found.push((last = { seq: beat.seq, turn: turnOf(beat), phase: phaseOf(beat), beats: [], ms: 0 }));
     last.beats.push(beat);
     last.ms += duration(beat);
   }

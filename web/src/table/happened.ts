@@ -1,5 +1,5 @@
 // What a beat or a move means for the one who looks.
-import type { Beat, Happening } from '../lib/director.svelte';
+import { turnOf, type Beat, type Happening } from '../lib/director.svelte';
 import { t } from '../lib/prefs.svelte';
 import { area, type Piece, type Scene } from '../lib/scene';
 
@@ -15,12 +15,13 @@ function fallen(before: Scene, after: Scene): Piece[] {
   });
 }
 
-/** What somebody else's beat took from the one who looks, as a sentence. */
+/** What a beat that is not of one's own turn took from the one who looks, as a sentence. */
 export function losses(beat: Beat): string {
   const { before, scene } = beat;
-  if (scene.seat < 0 || beat.mover === scene.seat) return '';
-  const gone = fallen(before, scene);
-  return gone.length ? t('film.lost', { what: gone.map((p) => p.name).join(', ') }) : '';
+  if (scene.seat < 0 || turnOf(beat) === scene.seat) return '';
+  const gone = fallen(before, scene).map((p) => p.name);
+  const counted = [...new Set(gone)].map((name) => [gone.filter((x) => x === name).length, name] as const);
+  return gone.length ? t('film.lost', { what: counted.map(([n, name]) => (n > 1 ? `${n} × ${name}` : name)).join(', ') }) : '';
 }
 
 export const lossOf = (h: Happening): string => h.beats.map(losses).filter(Boolean).join(' ');
@@ -36,7 +37,7 @@ export function numbers(h: Happening): Counted[] {
     if (old && old.score !== p.score) found.push({ seat: p.seat, name: p.score_name, from: String(old.score), to: String(p.score) });
     for (const f of p.facts) {
       const was = old?.facts.find((x) => x.id === f.id);
-      if (was && was.value !== f.value && /^\d/.test(f.value) && p.seat === h.turn) found.push({ seat: p.seat, name: f.name, from: was.value.split('/')[0], to: f.value.split('/')[0] });
+      if (was && was.value !== f.value && /^\d+(\/\d+)?$/.test(f.value) && p.seat === h.turn) found.push({ seat: p.seat, name: f.name, from: was.value.split('/')[0], to: f.value.split('/')[0] });
     }
     return found;
   });
@@ -58,7 +59,10 @@ export function place(h: Happening, id: string): { x: number; y: number; spot: s
   const moved = more(after.pieces, before.pieces) ?? more(before.pieces, after.pieces);
   if (moved) {
     const spot = after.spots.find((s) => s.id === moved.spot);
-    return { x: moved.x || (spot?.x ?? 0), y: moved.y || (spot?.y ?? 0), spot: moved.spot };
+    // What has a place among others stands somewhere near the middle of them.
+    const slots = spot?.slots.length ? spot.slots : [[spot?.x ?? 0, spot?.y ?? 0]];
+    const middle = (i: number) => slots.reduce((sum, slot) => sum + slot[i], 0) / slots.length;
+    return { x: moved.x || middle(0), y: moved.y || middle(1), spot: moved.spot };
   }
   const other = after.spots.find((s, i) => JSON.stringify(s) !== JSON.stringify(before.spots[i]));
   return other ? { x: other.x, y: other.y, spot: other.id } : null;

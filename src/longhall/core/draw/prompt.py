@@ -101,14 +101,17 @@ def to_add_to(shown: Prompt) -> list[Choosable]:
 
 def _groups(view: View[Any], speaker: Speaker) -> list[Group]:
     """The actions that can be chosen by name, and the common ones that cannot now."""
-    verbs = {m.family.verb for m in view.moves if m.family.name is not None}
+    if not view.state.decision().among_actions:
+        return []
+    verbs = {m.family.verb for m in view.moves}
     groups: list[Group] = []
-    if verbs:
-        for family in view.title.moves.families.values():
-            if family.verb in verbs and family.name is not None:
-                groups.append(_group(family.verb, speaker.say(family.name), True))
-            elif family.common and family.name is not None:
-                groups.append(_group(family.verb, speaker.say(family.name), False, *_closed(view, speaker, family)))
+    for family in view.title.moves.families.values():
+        if family.name is None:
+            continue
+        if family.verb in verbs:
+            groups.append(_group(family.verb, speaker.say(family.name), True))
+        elif family.common:
+            groups.append(_group(family.verb, speaker.say(family.name), False, *_closed(view, speaker, family)))
     # What gives something up comes last.
     families = view.title.moves.families
     return sorted(groups, key=lambda group: families[group.id].grave)

@@ -130,6 +130,8 @@ class Decision(Step[S]):
     close: ClassVar[Move | None] = None
     # Whether a move shows its worth only later (sealed, or answered by luck at once), so that a bot goes by the hunch.
     by_hunch: ClassVar[bool] = False
+    # Whether it chooses among actions, which a table offers by name, those that are closed now beside them.
+    among_actions: ClassVar[bool] = False
 
     def waiting(self) -> list[int]:
         """The seats that must choose now."""

@@ -120,10 +120,11 @@ class Moment:
 class Journal:
     """All lines of a table so far, what luck has answered (stream, of how many, answer), and forced moves.
 
-    Where somebody watches, `film` holds the moments of the last move, the one before it first.
+    Where somebody watches, `film` holds the moments of the last move, the one before it first. During
+    a move, its lines from `turnless` on belong to nobody's turn.
     """
 
-    __slots__ = ("_readings", "film", "forced", "lines", "luck")
+    __slots__ = ("_readings", "film", "forced", "lines", "luck", "turnless")
 
     def __init__(self) -> None:
         self.lines: list[Entry] = []
@@ -132,6 +133,7 @@ class Journal:
         # Moves that the table has made for a seat because there was no other
         self.forced: list[tuple[int, Move]] = []
         self.film: list[Moment] | None = None
+        self.turnless = -1
 
     def __reduce__(self) -> tuple[Any, ...]:
         return remade, (Journal, (), {"lines": self.lines, "luck": self.luck, "forced": self.forced})

@@ -316,6 +316,11 @@ class State:
         if self.journal is not None:
             self.journal.forced.append((seat, move))
 
+    def turns_end(self) -> None:
+        """What comes now is nobody's turn, though a move in somebody's brought it about."""
+        if self.journal is not None:
+            self.journal.turnless = len(self.journal.lines)
+
     def say(self, line: Line, args: tuple[int, ...] = ()) -> None:
         """Writes a line that everybody may read."""
         if self.journal is not None:

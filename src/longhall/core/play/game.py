@@ -317,8 +317,10 @@ class Game:
             self.journal.forced.clear()
         self.journal.film = [Moment(before, lines, drawn, True)] if self.watched else None
         turn = self.title.turn(self.state, seat)
+        self.journal.turnless = -1
         self.state.play(seat, move)
-        for entry in self.journal.lines[lines:]:
+        last, self.journal.turnless = self.journal.turnless, -1
+        for entry in self.journal.lines[lines : None if last < 0 else last]:
             entry.turn = turn
         self.played.append((seat, move))
         self.last = before, seat, move

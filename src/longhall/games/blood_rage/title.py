@@ -99,7 +99,7 @@ class BloodRage(Title[Table]):
         for step in state.agenda:
             if isinstance(step, Battle):
                 return step.pillager
-        return super().turn(state, seat)
+        return super().turn(state, seat) if state.phase == box.ACTION or choosing_clan(state, seat) else -1
 
     def strength(self, state: Table, seat: int) -> int:
         return state.board_str(seat)

@@ -67,6 +67,9 @@ class BrianBoru(Title[Table]):
     def set_up(self, state: Table, options: Mapping[str, Value]) -> None:
         set_up(state)
 
+    def turn(self, state: Table, seat: int) -> int:
+        return super().turn(state, seat) if state.phase in (box.SETUP, box.ACTION) else -1
+
     def called(self, state: Table) -> Sequence[int]:
         return state.colour
 

@@ -62,14 +62,14 @@ class NextTurn(SeatStep[Table]):
     """
 
     def run(self, s: Table) -> None:
-        if all_pillaged(s):
-            s.say(ALL_PILLAGED)
-        else:
+        over = all_pillaged(s)
+        if not over:
             for seat in s.clockwise(self.seat):
                 if s.rage[seat] and not s.passed[seat]:
                     s.then(Turn(seat), NextTurn(s.left_of(seat)))
                     return
-            s.say(NOBODY_ACTS)
+        s.turns_end()
+        s.say(ALL_PILLAGED if over else NOBODY_ACTS)
         for seat in range(s.seats):
             s.rage[seat] = 0
 
@@ -91,6 +91,7 @@ class Turn(Choice[Table]):
 
     asks = question("BR-5.1.3", "ask.turn")
     always_asked = True
+    among_actions = True
 
     def about(self, s: Table, seat: int) -> tuple[int, ...]:
         return (s.rage[self.seat],)

@@ -42,6 +42,7 @@ class NextTrick(Step[Table]):
     """The holder of the marker leads (BB-6.2.1), or the first one who can (BB-R-02); or the phase is over."""
 
     def run(self, s: Table) -> None:
+        s.turns_end()
         # BB-14.2: with the full hand the phase ends when the hands are empty.
         if s.hand_size() <= (0 if s.full_hand else 1):
             discard_hands(s)
