@@ -60,6 +60,8 @@ def test_a_choice_says_what_is_legal_or_what_may_be(title: Title[Any]) -> None:
     assert choices
     for step in choices:
         assert step.legal is not Choice.legal or step.candidates is not Choice.candidates or step.offers, step
+        # What is refused without a word of its own is what it does not offer.
+        assert step.refuse is not Choice.refuse or step.offers, step
 
 
 def test_stages_are_numbered_in_order(title: Title[Any]) -> None:

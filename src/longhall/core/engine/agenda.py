@@ -212,8 +212,8 @@ class Choice(Decision[S]):
         return list(self.offers) or self.legal(s)
 
     def refuse(self, s: S, move: Move) -> Refusal | None:
-        """The one place that decides legality."""
-        raise NotImplementedError
+        """The one place that decides legality; where nothing else is said, all that it `offers` is legal."""
+        return None if move in self.offers else self.elsewhere()
 
     def take(self, s: S, move: Move) -> None:
         raise NotImplementedError

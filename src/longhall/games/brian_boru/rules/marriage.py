@@ -157,9 +157,6 @@ class Princess(Choice[Table]):
     asks = question("BB-8.3", "ask.princess")
     offers = ASK_OF_PRINCESS.moves
 
-    def refuse(self, s: Table, move: Move) -> Refusal | None:
-        return None if move.family is ASK_OF_PRINCESS else self.elsewhere()
-
     def take(self, s: Table, move: Move) -> None:
         s.say(PRINCESS_ASKED, (self.seat, move.args[0]))
         if move.args[0] == box.SPURN:

@@ -107,9 +107,6 @@ class Help(SeatAsk):
     def about(self, s: Table, seat: int) -> tuple[int, ...]:
         return (throw(s).seat,)
 
-    def refuse(self, s: Table, move: Move) -> Refusal | None:
-        return None if move is moves.HELP or move is moves.DECLINE else self.elsewhere()
-
     def take(self, s: Table, move: Move) -> None:
         if move is moves.HELP:
             here = throw(s)

@@ -65,9 +65,6 @@ class Fly(GodAsk):
     asks = question("YC-16.11", "ask.fly")
     offers = (moves.STAY, *moves.MOVE.moves)
 
-    def refuse(self, s: Table, move: Move) -> Refusal | None:
-        return None if move is moves.STAY or move.family is moves.MOVE else self.elsewhere()
-
     def take(self, s: Table, move: Move) -> None:
         if move is not moves.STAY:
             # What comes next tells which creature it is.

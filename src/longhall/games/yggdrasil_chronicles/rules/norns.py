@@ -38,9 +38,6 @@ class OrderCards(SeatAsk):
     asks = question("YC-16.10", "ask.order")
     offers = (KEEP_ORDER, SWAP)
 
-    def refuse(self, s: Table, move: Move) -> Refusal | None:
-        return None if move is KEEP_ORDER or move is SWAP else self.elsewhere()
-
     def take(self, s: Table, move: Move) -> None:
         if move is SWAP:
             s.zones[SHOWN + self.seat] = s.zones[SHOWN + self.seat][::-1]

@@ -174,9 +174,6 @@ class Rotate(SeatAsk):
     asks = question("YC-17.3", "ask.rotate")
     offers = moves.TURN_RING.moves
 
-    def refuse(self, s: Table, move: Move) -> Refusal | None:
-        return None if move.family is moves.TURN_RING else self.elsewhere()
-
     def take(self, s: Table, move: Move) -> None:
         if move.args[0]:
             turn_ring(s, move.args[0], YC_17_3)
