@@ -9,8 +9,11 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
+from longhall.core.script.scenario import set_up
+from longhall.hall.shapes.tables import SeatIn, TableIn
+from longhall.hall.visitor import Visitor as Guest
 from tests.browser.visit import DESK, PHONE, TABLET, Visitor, patiently, play_until, sit_down
-from tests.hall.served import Served
+from tests.hall.served import Person, Served
 
 SIZES = pytest.mark.parametrize("size", [DESK, TABLET, PHONE], ids=["1440", "1024", "390"])
 
@@ -138,5 +141,27 @@ def test_the_log_is_grouped_by_turns_and_can_be_filtered(browser: Browser, hall:
     assert page.locator(".log .turn").count() <= all
     for name in page.locator(".log .turn header b").all_inner_texts():
         assert name == page.locator(".filters .who.on").get_attribute("aria-label")
+    assert person.errors == []
+    person.close()
+
+
+def test_a_fight_that_was_begun_is_no_turn_that_is_done(browser: Browser, hall: Served) -> None:
+    """Whoever sets out to pillage can still take it back, and is not told that the turn is over."""
+    figures = {"gimle": {"wolf": {"warrior": 1}}, "andlang": {"raven": {"leader": 1}}}
+    board = {place: {"figures": there} for place, there in figures.items()}
+    game = set_up({"game": "blood_rage", "seats": ["wolf", "raven"], "position": {"turn": "wolf", "board": board}})
+    host = Person(hall.url, "Host")
+    given = TableIn("blood_rage", [SeatIn("me"), SeatIn("bot", "random")], game.options)
+    id = hall.run(hall.hall.lobby.create(Guest(host.id), given, game.title.write(game.state)))
+    if host.get(f"/api/tables/{id}")["state"] == "open":
+        host.post(f"/api/tables/{id}/start")
+    token = host.get(f"/api/tables/{id}")["seats"][0]["link"].rsplit("/", 1)[-1]
+    person = Visitor(browser, hall)
+    person.context.add_init_script("localStorage.setItem('habit:endTurn', 'computers')")
+    page = person.go(f"/#/t/{id}/{token}")
+    page.click(".acts button:has-text('Pillage')")
+    page.locator(".prompt .opt:not(.no)").first.click()
+    expect(page.locator(".prompt h2")).to_have_text("Let it stand?", timeout=20_000)
+    expect(page.locator(".end .btn.main")).to_contain_text("Go on")
     assert person.errors == []
     person.close()

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from longhall.core.script.scenario import set_up
+from longhall.hall.shapes.tables import SeatIn, TableIn
+from longhall.hall.visitor import Visitor
 from tests.hall.served import Live, Person, Served
 
 
@@ -70,3 +73,25 @@ def test_a_turn_ends_with_the_connection(hall: Served, ann: Person) -> None:
     while seen["seq"] == known["seq"]:
         seen = watcher.until("scene")
     watcher.close()
+
+
+def test_what_is_answered_in_the_turn_of_another_is_not_held(hall: Served, ann: Person) -> None:
+    """A bot pillages, and another one is asked after ann whether it joins: there is no turn of hers to end."""
+    beside = {clan: {"leader": 1} for clan in ("wolf", "raven")}
+    board = {"gimle": {"figures": {"serpent": {"warrior": 1}}}, "andlang": {"figures": beside}}
+    seats = ["wolf", "raven", "serpent"]
+    game = set_up({"game": "blood_rage", "seats": seats, "position": {"turn": "serpent", "board": board}})
+    game.play(2, "pillage gimle")
+    given = TableIn("blood_rage", [SeatIn("me"), *[SeatIn("bot", "random")] * 2], game.options)
+    id = hall.run(hall.hall.lobby.create(Visitor(ann.id), given, game.title.write(game.state)))
+    if ann.get(f"/api/tables/{id}")["state"] == "open":
+        ann.post(f"/api/tables/{id}/start")
+    live = Live(hall.url, id, ann.get(f"/api/tables/{id}")["seats"][0]["link"].rsplit("/", 1)[-1])
+    known = live.until("scene")
+    assert len(known["scene"]["prompt"]["options"]) == 2
+    live.send(move="decline", seq=known["seq"], id=1, hold=True)
+    before = known["seq"]
+    while known["seq"] < before + 2:
+        known = live.until("scene")
+        assert not known["held"]
+    live.close()

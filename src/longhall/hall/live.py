@@ -206,6 +206,7 @@ class LiveTable:
             return
         game = self.playing
         before = None if game.over else game.state.decision()
+        holds = event.kind == kinds.MOVE and self.holder == event.seat and game.own_turn(event.seat)
         if self.pace.kind != "none":
             self.clocks.pass_time(event.at, self.on_the_clock)
         kept = self._past.note(event)
@@ -237,7 +238,7 @@ class LiveTable:
         self._ideas.clear()
         self._summary = None
         self._ids = []
-        self.held = event.seat if event.kind == kinds.MOVE and self._holds(event.seat) else SPECTATOR
+        self.held = event.seat if holds and self._holds(event.seat) else SPECTATOR
 
     def _take_back(self, event: Event, kept: int) -> Game:
         """Takes moves back and tells of it, also those who watch."""
@@ -254,9 +255,7 @@ class LiveTable:
 
     def _holds(self, seat: int) -> bool:
         """Whether bots wait until a seat ends its turn: they are next, and its move can still be taken back."""
-        if self.holder != seat or not self.waiting:
-            return False
-        return all(self.bot_of(other) for other in self.waiting) and self.can_undo(seat)
+        return bool(self.waiting) and all(self.bot_of(other) for other in self.waiting) and self.can_undo(seat)
 
     def _note_asked(self, event: Event, before: object) -> None:
         """A secret choice of another seat, or a change of who plays, leaves a seat's question as it was."""

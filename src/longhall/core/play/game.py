@@ -187,6 +187,10 @@ class Game:
         self._check(seat)
         return Legal(self.state.moves_of(seat))
 
+    def own_turn(self, seat: int) -> bool:
+        """Whether a seat chooses in its own turn, and not the only thing there is."""
+        return self.title.turn(self.state, seat) == seat and len(self.state.moves_of(seat)) > 1
+
     def find(self, seat: int, text: str) -> Move:
         """The move that a text means here: its notation, or enough of it to be the only legal one."""
         return asking.find(self.title, self.state, seat, text)
