@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import random
-from dataclasses import astuple, replace
+from dataclasses import astuple, fields, replace
 from types import SimpleNamespace
 from typing import Any
 from unittest.mock import Mock
@@ -13,9 +13,23 @@ from unittest.mock import Mock
 import msgspec
 import pytest
 
+from longhall.core.kept import Made, forget
 from longhall.core.play.start import new
-from longhall.core.show.change import change
-from longhall.core.show.scene import Area, Choosable, Fact, LogLine, PartQuestion, Spot
+from longhall.core.show.change import change, whole
+from longhall.core.show.parts import parts
+from longhall.core.show.scene import (
+    Area,
+    Choosable,
+    Fact,
+    LogLine,
+    Mark,
+    Panel,
+    PartQuestion,
+    Piece,
+    Prompt,
+    Scene,
+    Spot,
+)
 from longhall.core.title.registry import games, title
 from longhall.hall import bus as buses
 from longhall.hall.bus import Bus
@@ -56,6 +70,67 @@ def test_changes_lead_from_scene_to_scene(game: str) -> None:
     assert small < whole / 3
 
 
+@pytest.mark.parametrize("game", games())
+def test_what_is_put_into_json_once_is_what_would_be_put_into_it_each_time(game: str) -> None:
+    """All seats of a table are told by the same who remembers what it has put into JSON."""
+    encode = msgspec.json.encode
+    made: list[object] = []
+
+    def in_json(thing: object) -> msgspec.Raw:
+        made.append(thing)
+        return msgspec.Raw(encode(thing))
+
+    put = Made(in_json).of
+    rng = random.Random(game)
+    table = new(game, title(game).max_seats, seed=6)
+    shown = {seat: table.scene(seat) for seat in (-1, 0, 1)}
+    for n in range(40):
+        seat = rng.choice(table.state.deciders())
+        table.play(seat, rng.choice(list(table.moves(seat))))
+        for eyes, before in shown.items():
+            scene = shown[eyes] = table.scene(eyes)
+            assert encode(change(before, scene, put)) == encode(change(before, scene))
+            if n % 10 == 0:
+                assert encode(whole(scene, put)) == encode(scene)
+    assert made
+    assert len({id(thing) for thing in made}) == len(made)
+
+
+def test_of_things_that_look_alike_each_is_made_once_when_it_comes_again() -> None:
+    made: list[Fact] = []
+
+    def numbered(thing: Fact) -> int:
+        made.append(thing)
+        return len(made)
+
+    of = Made(numbered).of
+    one, like = Fact("rage", "Rage", "5"), Fact("rage", "Rage", "5")
+    assert of(one) is one
+    assert of(like) is like
+    assert [of(like), of(one), of(like)] == [1, 2, 1]
+    assert [thing is like for thing in made] == [True, False]
+    forget()
+    assert of(one) is one
+
+
+def test_a_question_that_is_asked_again_has_the_same_options() -> None:
+    """Only what is the same thing need not be put into JSON again."""
+    first, again = [new("blood_rage", 3, seed=7, first_game=True).scene(0).prompt for _ in range(2)]
+    assert first.options
+    assert first.asks
+    for mine, other in ((first.options, again.options), (first.asks, again.asks)):
+        assert all(a is b for a, b in zip(mine, other, strict=True))
+
+
+@pytest.mark.parametrize("kind", [Scene, Area, Panel, Spot, Piece, Fact, Mark, Prompt])
+def test_all_fields_are_compared(kind: type[Any]) -> None:
+    thing: Any = object.__new__(kind)
+    names = [field.name for field in fields(kind)]
+    for name in names:
+        setattr(thing, name, f"the {name}")
+    assert parts(thing) == tuple(f"the {name}" for name in names)
+
+
 def test_of_a_thing_that_is_still_there_only_what_is_different_is_told() -> None:
     here = Area("board", "Board", [Spot("gimle", "Gimle", "Gimle: Bear 2", facts=[Fact("bear", "Bear", "2", seat=1)])])
     later = Area("board", "Board", [Spot("gimle", "Gimle", "Gimle: Bear 3", facts=[Fact("bear", "Bear", "3", seat=1)])])
@@ -86,6 +161,12 @@ def test_what_is_made_by_hand_has_every_field(
     assert astuple(kind(*given)) == given
     needed = given[: len(given) - len(left_out)]
     assert astuple(kind(*needed)) == (*needed, *left_out)
+
+
+def test_a_prompt_has_nothing_but_its_question_until_something_is_added() -> None:
+    asked = (True, [1], "Where?", "BR-1")
+    assert astuple(Prompt(*asked)) == (*asked, *[[]] * 8)
+    assert Prompt(*asked).given is not Prompt(*asked).given
 
 
 def test_a_change_while_the_table_is_read_is_a_reason_for_another_look() -> None:

@@ -70,7 +70,7 @@ def swap(hall: Served, table: str, deal: Any) -> None:
         async with hall.hall.shelf.hold(table) as live:
             deal(live)
             live._drawn.clear()
-            live._public = live._summary = None
+            live._waiting = live._called = live._summary = None
 
     hall.run(work())
 

@@ -51,6 +51,31 @@ class Kept(Generic[K, T]):
         self._now = {}
 
 
+class Made(Generic[T]):
+    """What is made of things that come again and again, of each only once.
+
+    It is found by the very thing, which lies here beside it, and which nobody may change any more.
+    """
+
+    __slots__ = ("_made", "_make")
+
+    def __init__(self, make: Callable[[Any], T]) -> None:
+        self._make = make
+        self._made: Kept[int, tuple[Any, T | None]] = Kept()
+
+    def of(self, thing: Any) -> Any:
+        """The thing itself when it comes for the first time, then what is made of it."""
+        found = self._made.get(id(thing))
+        if found is None:
+            self._made.keep(id(thing), (thing, None))
+            return thing
+        made = found[1]
+        if made is None:
+            made = self._make(thing)
+            self._made.keep(id(thing), (thing, made))
+        return made
+
+
 _ALL: Final[list[Kept[Any, Any]]] = []
 _ONCE: Final[list[Any]] = []
 

@@ -8,8 +8,7 @@ from typing import Any
 import msgspec
 
 from longhall.core.draw.prompt import label
-from longhall.core.engine.agenda import Sealed
-from longhall.core.engine.state import State
+from longhall.core.engine.agenda import Decision, Sealed
 from longhall.core.errors import LonghallError
 from longhall.core.play.film import Beat
 from longhall.core.play.game import Game
@@ -62,10 +61,11 @@ class LiveTable:
         # What happened during the last moves, if somebody watches
         self._films = Films()
         self._ideas: dict[str, list[Idea]] = {}
-        self._public: State | None = None
         self._summary: Summary | None = None
         self._waiting: list[int] | None = None
+        # What the seats are called, and which names of the game these are
         self._ids: list[str] = []
+        self._called: list[int] | None = None
         title = find_title(row["game"])
         self.game: Game | None = None
         # What lasts of the events, and how many journal lines there were after each mark of it
@@ -159,15 +159,9 @@ class LiveTable:
         if self.game is None or self.state != "running":
             return []
         if self._waiting is None:
-            self._waiting = self.public.deciders()
+            asked = None if self.game.over else self.game.state.decision().seen_by(SPECTATOR)
+            self._waiting = asked.waiting() if isinstance(asked, Decision) else []
         return self._waiting
-
-    @property
-    def public(self) -> State:
-        """What everybody can see."""
-        if self._public is None:
-            self._public = self.playing.state.seen_by(SPECTATOR)
-        return self._public
 
     @property
     def thinkers(self) -> list[int]:
@@ -233,11 +227,11 @@ class LiveTable:
         self._note_asked(event, before)
         self._lines[kept + 1 :] = [len(game.journal.lines)] * (len(self._past.marks) - kept)
         self._drawn.clear()
-        self._public = None
         self._waiting = None
         self._ideas.clear()
         self._summary = None
-        self._ids = []
+        if event.kind in kinds.BACKWARDS:
+            self._called = None
         self.held = event.seat if holds and self._holds(event.seat) else SPECTATOR
 
     def _take_back(self, event: Event, kept: int) -> Game:
@@ -392,7 +386,9 @@ class LiveTable:
         """What the game calls the seats, such as the clans, as everybody sees them, once it is chosen."""
         if self.game is None:
             return self.row["ids"] or [""] * len(self.seats)
-        if not self._ids:
-            title, state = self.game.title, self.public
+        title, called = self.game.title, list(self.game.title.called(self.game.state))
+        if called != self._called or not all(self._ids):
+            state = self.game.state.seen_by(SPECTATOR)
+            self._called = called
             self._ids = [id if title.has_name(state, seat) else "" for seat, id in enumerate(title.seat_ids(state))]
         return self._ids

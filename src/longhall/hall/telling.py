@@ -7,7 +7,8 @@ from typing import Annotated, Any
 import msgspec
 from msgspec import UNSET, Meta
 
-from longhall.core.show.change import change
+from longhall.core.kept import Made
+from longhall.core.show.change import change, whole
 from longhall.core.show.scene import Scene
 from longhall.hall.cards import Cards
 from longhall.hall.live import SPECTATOR, LiveTable
@@ -15,6 +16,10 @@ from longhall.hall.shapes.basics import PRINTABLE, ChatText, Lang, Notation, Sea
 from longhall.hall.shapes.live import Ack, Changes, News
 from longhall.hall.shapes.play import BeatOut
 from longhall.hall.visitor import Visitor
+
+# What drawings keep is put into JSON once, and then copied from message to message.
+_ENCODE = msgspec.json.Encoder().encode
+_put = Made(lambda thing: msgspec.Raw(_ENCODE(thing))).of
 
 
 class Hello(msgspec.Struct, forbid_unknown_fields=True):
@@ -83,10 +88,10 @@ class Telling:
         news: News | Changes
         if shown is None or scene is None or shown.lang != scene.lang:
             number += 1
-            news = News(scene=scene, number=number, **head)
+            news = News(scene=whole(scene, _put), number=number, **head)
         else:
             film, shown = self._beats(table, shown)
-            changed = change(shown, scene)
+            changed = change(shown, scene, _put)
             number += bool(changed or film)
             news = Changes(scene=changed or UNSET, film=film or UNSET, after=self._number, number=number, **head)
         signature = self._cards.signature(table)
@@ -105,7 +110,7 @@ class Telling:
         since: int = self._head["seq"]
         if self.film and table.seq > since:
             for seq, mover, beat in table.beats(self.seat, self.lang, since):
-                changed = change(shown, beat.scene)
+                changed = change(shown, beat.scene, _put)
                 film.append(BeatOut(beat.kind, beat.seat, seq, mover, len(beat.lines), changed))
                 shown = beat.scene
         return film, shown

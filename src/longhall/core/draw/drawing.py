@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Generic
 
 from longhall.core.draw.log import log, sheet, still_to_come
-from longhall.core.draw.prompt import prompt
+from longhall.core.draw.prompt import keep, prompt
 from longhall.core.engine.agenda import S
 from longhall.core.kept import once
 from longhall.core.show.scene import Area, Card, Panel, Phase, Piece, Prompt, Scene, Spot
@@ -60,6 +60,8 @@ class Drawing(Generic[S]):
         view, s, speaker = self.view, self.s, self.speaker
         # Pieces are numbered area by area.
         areas = self.areas()
+        asked = self.prompt()
+        keep(asked)
         return Scene(
             game=view.title.id,
             title=view.title.names[self.lang],
@@ -68,7 +70,7 @@ class Drawing(Generic[S]):
             phases=self.phases(),
             panels=[self.panel(seat) for seat in range(s.seats)],
             areas=areas,
-            prompt=self.prompt(),
+            prompt=asked,
             to_come=still_to_come(view, speaker),
             log=log(view, speaker),
             sheet=sheet(view, speaker),

@@ -19,6 +19,8 @@ MOST_REFUSED: Final = 40
 # What is shown again and again, by all that it depends on
 _OPTIONS: Final[Kept[tuple[Move, str, str], Choosable]] = Kept()
 _REFUSED: Final[Kept[tuple[Move, Message, str, str, str, str], Refused]] = Kept()
+_NOTED: Final[Kept[tuple[Any, ...], Choosable]] = Kept()
+_ASKS: Final[Kept[tuple[str, str, str, str], PartQuestion]] = Kept()
 _group: Final = once(Group)
 
 
@@ -99,6 +101,35 @@ def to_add_to(shown: Prompt) -> list[Choosable]:
     return shown.options
 
 
+def keep(shown: Prompt) -> None:
+    """Nothing more is added to a prompt: what it has of its own is the same as it was when it was last the same."""
+    shown.options = [_noted(option) for option in shown.options]
+    shown.asks = [_same(ask) for ask in shown.asks]
+
+
+def _noted(option: Choosable) -> Choosable:
+    key = (
+        option.notation,
+        option.label,
+        option.note,
+        option.tag,
+        option.tone,
+        option.chance,
+        option.face,
+        option.grave,
+        option.index,
+        tuple(option.targets),
+        tuple(option.parts),
+        tuple(option.cell),
+    )
+    return _NOTED.get(key) or _NOTED.keep(key, option)
+
+
+def _same(ask: PartQuestion) -> PartQuestion:
+    key = (ask.start, ask.question, ask.note, ask.rule)
+    return _ASKS.get(key) or _ASKS.keep(key, ask)
+
+
 def _groups(view: View[Any], speaker: Speaker) -> list[Group]:
     """The actions that can be chosen by name, and the common ones that cannot now."""
     if not view.state.decision().among_actions:
@@ -134,7 +165,7 @@ def _asks(speaker: Speaker, legal: list[Move]) -> list[PartQuestion]:
     found: dict[str, PartQuestion] = {}
     for move in legal:
         for i, ask in enumerate(move.family.asks):
-            start = " ".join(move.words[: i + 1])
+            start = move.starts[i]
             if start not in found:
                 found[start] = PartQuestion(start, about(speaker, ask, move))
     return list(found.values())

@@ -13,7 +13,7 @@ from longhall.core.speech.words import Refusal
 class Move:
     """One small choice: a stable index, a notation, and the things on the table it points at."""
 
-    __slots__ = ("args", "family", "index", "notation", "targets", "words")
+    __slots__ = ("args", "family", "index", "notation", "starts", "targets", "words")
 
     def __init__(self, index: int, family: Family, args: tuple[int, ...]) -> None:
         self.index = index
@@ -22,6 +22,8 @@ class Move:
         ids = [str(a) if sort is None else sort.ids[a] for a, sort in zip(args, family.sorts, strict=True)]
         self.words = (family.verb, *ids)
         self.notation = " ".join(self.words)
+        # What it begins with: the verb, then one word more each time
+        self.starts = tuple([" ".join(self.words[:n]) for n in range(1, len(self.words))])
         self.targets = tuple(
             f"{sort.sort}:{id}" for id, sort in zip(ids, family.sorts, strict=True) if sort is not None
         )

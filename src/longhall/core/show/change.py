@@ -2,48 +2,85 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import fields
-from operator import attrgetter
 from typing import Any, Final
 
-from longhall.core.show.scene import Area, Fact, Mark, Panel, Piece, Scene, Spot
+from longhall.core.show.parts import parts
+from longhall.core.show.scene import (
+    Area,
+    Choosable,
+    Fact,
+    Group,
+    Mark,
+    Panel,
+    PartQuestion,
+    Piece,
+    Prompt,
+    Refused,
+    Scene,
+    Spot,
+)
 
 # [value] stands for something new; {name or index: change} for what has changed inside.
 Change = list[Any] | dict[str, Any]
+# What becomes of a thing that drawings keep, when it is sent
+Put = Callable[[Any], Any]
 
 
-def _fields(kind: type[Any]) -> tuple[list[str], attrgetter[Any]]:
-    names = [field.name for field in fields(kind)]
-    return names, attrgetter(*names)
+def _names(kind: type[Any]) -> list[str]:
+    return [field.name for field in fields(kind)]
 
 
 # What is compared field by field, as long as it has the same id
-_FIELDS: Final = {kind: _fields(kind) for kind in (Scene, Area, Panel, Spot, Piece, Fact, Mark)}
+_FIELDS: Final = {kind: _names(kind) for kind in (Scene, Area, Panel, Spot, Piece, Fact, Mark)}
+# What is kept and shown again and again, and what it lies in
+_KEPT: Final = {Choosable, Refused, Group, PartQuestion, Piece, Spot, Fact, Mark}
+_AROUND: Final = {kind: _names(kind) for kind in (Scene, Area, Prompt)}
 
 
-def change(old: Scene, new: Scene) -> dict[str, Change]:
+def as_it_is(thing: Any) -> Any:
+    """Nothing becomes of it."""
+    return thing
+
+
+def whole(thing: Any, put: Put) -> Any:
+    """A scene or a part of it as it is sent: the same, but for kept things."""
+    kind = type(thing)
+    if kind in _KEPT:
+        return put(thing)
+    if kind in _AROUND:
+        names, values = _AROUND[kind], parts(thing)
+        return {names[i]: whole(values[i], put) for i in range(len(names))}
+    if isinstance(thing, list) and thing and (type(thing[0]) in _KEPT or type(thing[0]) in _AROUND):
+        return [whole(part, put) for part in thing]
+    return thing
+
+
+def change(old: Scene, new: Scene, put: Put = as_it_is) -> dict[str, Change]:
     """The fields that differ; empty when there are none."""
-    return _inside(old, new)
+    return _inside(old, new, put)
 
 
-def _inside(old: Any, new: Any) -> dict[str, Change]:
+def _inside(old: Any, new: Any, put: Put) -> dict[str, Change]:
     found: dict[str, Change] = {}
-    names, values = _FIELDS[type(new)]
-    before: tuple[Any, ...] = values(old)
-    after: tuple[Any, ...] = values(new)
+    names, before, after = _FIELDS[type(new)], parts(old), parts(new)
     for i in range(len(names)):
         if before[i] is after[i]:
             continue
         if isinstance(after[i], list):
-            rows = _rows(before[i], after[i])
+            rows = _rows(before[i], after[i], put)
             if rows:
                 found[names[i]] = rows
+        elif isinstance(after[i], Prompt):
+            if parts(before[i]) != parts(after[i]):
+                found[names[i]] = [whole(after[i], put)]
         elif before[i] != after[i]:
-            found[names[i]] = [after[i]]
+            found[names[i]] = [whole(after[i], put)]
     return found
 
 
-def _rows(old: list[Any], new: list[Any]) -> dict[str, Change]:
+def _rows(old: list[Any], new: list[Any], put: Put) -> dict[str, Change]:
     """The entries that differ. Most are the very same things as before."""
     found: dict[str, Change] = {}
     both = min(len(old), len(new))
@@ -54,13 +91,13 @@ def _rows(old: list[Any], new: list[Any]) -> dict[str, Change]:
         if old[i] is new[i]:
             continue
         if nested and old[i].id == new[i].id:
-            inside = _inside(old[i], new[i])
+            inside = _inside(old[i], new[i], put)
             if inside:
                 found[str(i)] = inside
         elif nested or old[i] != new[i]:
-            found[str(i)] = [new[i]]
+            found[str(i)] = [whole(new[i], put)]
     for i in range(both, len(new)):
-        found[str(i)] = [new[i]]
+        found[str(i)] = [whole(new[i], put)]
     if len(new) < len(old):
         found["length"] = [len(new)]
     return found

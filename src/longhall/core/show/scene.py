@@ -281,7 +281,7 @@ class PartQuestion:
         self.rule = rule
 
 
-@dataclass
+@dataclass(init=False)
 class Prompt:
     """What is asked. `mine` says whether this seat must answer; `given` are the labels of what it has chosen in secret
     and may still take back, and `marked` their targets; `sealed` are the seats that have chosen in secret while others
@@ -300,6 +300,22 @@ class Prompt:
     marked: list[str] = field(default_factory=list)
     sealed: list[int] = field(default_factory=list)
     rows: list[str] = field(default_factory=list)
+
+    def __init__(
+        self, mine: bool, waiting: list[int], question: str, rule: str, options: list[Choosable] | None = None
+    ) -> None:
+        self.mine = mine
+        self.waiting = waiting
+        self.question = question
+        self.rule = rule
+        self.options = [] if options is None else options
+        self.refused = []
+        self.groups = []
+        self.asks = []
+        self.given = []
+        self.marked = []
+        self.sealed = []
+        self.rows = []
 
 
 @dataclass(init=False)

@@ -128,8 +128,8 @@ class Asked(Drawing[Table]):
         for option in shown.options:
             move = moves.BOOK.moves[option.index]
             cost = action_cost(self.s, self.seat, move)
-            for i in range(1, len(move.words)):
-                costs.setdefault(" ".join(move.words[:i]), set()).add(cost)
+            for start in move.starts:
+                costs.setdefault(start, set()).add(cost)
         for ask in shown.asks:
             found = costs[ask.start]
             if len(found) == 1:
