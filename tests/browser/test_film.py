@@ -279,3 +279,20 @@ def test_what_is_nobodys_turn_is_called_by_its_phase_and_can_be_read(browser: Br
     assert min(phases.values()) >= 700 - TICK, took
     assert person.errors == []
     person.close()
+
+
+def test_the_end_of_a_round_is_told_as_nobodys_turn_and_nobodys_loss(browser: Browser, hall: Served) -> None:
+    film = Film("", 2, 3, ("Round 2:",), (), seed=7)
+    table = ready(hall, "reavers_of_midgard", film)
+    person = Visitor(browser, hall, film=True)
+    page = looking(person, table)
+    heads = {}
+    for told in taken(page, film.moves, table, QUICK):
+        assert told, "a picture without a word"
+        heads[told] = page.locator(".film header").inner_text()
+        # Longships go home: that is no loss.
+        expect(page.locator(".film .trouble")).to_have_count(0)
+    anew = next(told for told in heads if "Trade dice are rolled and new cards laid out." in told)
+    assert heads[anew].startswith("Cleanup")
+    assert person.errors == []
+    person.close()

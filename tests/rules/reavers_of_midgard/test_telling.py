@@ -106,6 +106,22 @@ def test_RM_12_1_every_line_of_the_score_sheet_names_its_cause(lang: str) -> Non
     assert not [text for text in lines if re.search(r"\d+( de| punto| punti)? Glor(y|ia)\.$", text)]
 
 
+def test_RM_4_3_a_line_is_told_in_the_turn_of_whoever_has_it() -> None:
+    """Also where one player's choice lets the next go on: in set-up, and who must Rest. The end is nobody's turn."""
+    record = Path(__file__).parents[2] / "golden/reavers_of_midgard/record-4-greedy.json"
+    *_, (_, game) = played(record.read_text("utf-8"))
+    log = game.scene(0, "en").log
+    for rule in ("RM-2.7", "RM-3.1", "RM-4.3", "RM-4.7"):
+        lines = [line for line in log if line.rule == rule]
+        assert len(lines) >= 4, rule
+        assert [line.turn for line in lines] == [line.seat for line in lines], rule
+    for chapter in ("RM-2.8", "RM-11.", "RM-12."):
+        assert {line.turn for line in log if line.rule.startswith(chapter)} == {-1}, chapter
+    # The supply is laid out anew before each of the six rounds (RM-2.8, RM-11.5).
+    filled = [line.rule for line in log if line.text == "Trade dice are rolled and new cards laid out."]
+    assert filled == ["RM-2.8", *["RM-11.5"] * 5]
+
+
 def test_RM_12_7_what_decides_a_tie_is_told() -> None:
     def ending(orange: int, green: int, favor: int) -> str:
         players = {"orange": {"glory": orange, "favor": 2}, "green": {"glory": green, "favor": favor}}

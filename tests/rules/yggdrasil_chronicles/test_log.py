@@ -194,3 +194,16 @@ def test_YC_12_13_the_question_says_what_becomes_of_the_pawns(lang: str, told: s
     while game.decisions[0].rule != "YC-12.13":
         game.play(0, game.moves(0)[-1])
     assert game.scene(0, lang).prompt.question == told
+
+
+def test_YC_4_3_a_turn_begins_with_its_first_line_whoever_named_the_god() -> None:
+    """Odin names Thor: what Thor reveals is told in Thor's turn. A new round is nobody's."""
+    odin, thor = 0, 1
+    game = game_at(turn(played=["thor", "tyr"], gods=at("alfheim")))
+    game.play(odin, "pass")
+    game.play(odin, "next thor")
+    told = [(line.text.split(":")[0], line.turn) for line in game.scene(odin, "en").log]
+    begins = told.index(("A new round", -1))
+    assert told[begins + 1] == ("It is Thor’s turn.", thor)
+    assert {whose for _, whose in told[begins + 1 :]} == {thor}
+    assert any(text.startswith("Thor reveals") for text, _ in told)

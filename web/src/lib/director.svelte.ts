@@ -15,7 +15,7 @@ export interface Settled { stage: Area; scene: Scene; told: Happening[] }
 /** Whose turn it was: a fight belongs to whoever began it, whoever answers in it; nobody's is -1. */
 export const turnOf = (beat: Beat): number => beat.lines.find((line) => line.turn >= 0)?.turn ?? (beat.lines.length ? -1 : beat.mover);
 /** What is nobody's turn is called by its phase. */
-export const phaseOf = (beat: Beat): string => (turnOf(beat) < 0 ? (beat.scene.phases.find((p) => p.state === 'now')?.name ?? '') : '');
+export const phaseOf = (beat: Beat): string => (turnOf(beat) < 0 ? (beat.scene.phases.find((p) => p.state === 'now')?.name ?? beat.scene.headline) : '');
 
 /** What moves things over the page between two pictures. */
 export type Hands = (beat: Beat) => () => void;

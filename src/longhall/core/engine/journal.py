@@ -9,7 +9,7 @@ from longhall.core.copies import remade
 from longhall.core.engine.moves import Move
 from longhall.core.show.scene import LogLine
 from longhall.core.speech.message import Message, Speaker
-from longhall.core.speech.rulebook import Rule
+from longhall.core.speech.rulebook import TURN, Rule
 
 if TYPE_CHECKING:
     from longhall.core.engine.state import State
@@ -42,13 +42,17 @@ class Entry:
         key = (speaker.lang, self.message.addressed(self.args, reader))
         found = self._read.get(key)
         if found is None:
-            seats = self.message.seats
             text = speaker.say(self.message, self.args, reader)
-            about = self.args[seats[0]] if seats else -1
             named = speaker.targets(self.message, self.args)
-            found = LogLine(text, self.rule.id, about, self.turn, named, self.points, self.rule.fight)
+            found = LogLine(text, self.rule.id, self.about, self.turn, named, self.points, self.rule.fight)
             self._read[key] = found
         return found
+
+    @property
+    def about(self) -> int:
+        """The seat that it names first (none: -1)."""
+        seats = self.message.seats
+        return self.args[seats[0]] if seats else -1
 
     def seen_by(self, seat: int) -> bool:
         """Whether a seat (a spectator: -1) may read it."""
@@ -145,6 +149,15 @@ class Journal:
             reading = self._readings[seat] = Reading(seat)
         reading.go_on(self.lines)
         return reading
+
+    def told_in(self, turn: int, lines: int) -> None:
+        """Notes whose turn it was from a line on, until one of them begins another turn or what is nobody's."""
+        for n, entry in enumerate(self.lines[lines:], lines):
+            if n == self.turnless:
+                turn = -1
+            if entry.rule.begins:
+                turn = entry.about if entry.rule.begins == TURN else -1
+            entry.turn = turn
 
     def cut(self, lines: int) -> None:
         """Keeps the first lines only, when moves are taken back."""

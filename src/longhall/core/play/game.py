@@ -125,6 +125,7 @@ class Game:
             self._begin_at(luck)
         else:
             self.state = title.start(seats, self.options, luck, self.journal)
+        self.journal.told_in(-1, 0)
         self.state.revealed = False
 
     @staticmethod
@@ -323,9 +324,8 @@ class Game:
         turn = self.title.turn(self.state, seat)
         self.journal.turnless = -1
         self.state.play(seat, move)
-        last, self.journal.turnless = self.journal.turnless, -1
-        for entry in self.journal.lines[lines : None if last < 0 else last]:
-            entry.turn = turn
+        self.journal.told_in(turn, lines)
+        self.journal.turnless = -1
         self.played.append((seat, move))
         self.last = before, seat, move
         sealed = isinstance(decision, Sealed) and seat not in decision.waiting()

@@ -7,6 +7,7 @@ interpreted. A test sees to it that no field is left out.
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import Final
 
 
 @dataclass(init=False)
@@ -69,12 +70,16 @@ class Card:
     icons: list[list[str]] = field(default_factory=list)
 
 
+VISITING: Final = "visiting"
+
+
 @dataclass
 class Piece:
     """Something that lies on the table. Pieces keep their id while they move.
 
     Moves that choose it name `target` among their targets; without one, its place stands for it.
     It stands on a slot of its spot, or at its own x and y where they are given. `icons` are drawn on it.
+    One whose state is VISITING goes home by itself: nobody has lost it.
     """
 
     id: str

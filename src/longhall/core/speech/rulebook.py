@@ -11,11 +11,15 @@ from longhall.core.speech.names import ENGLISH, in_all
 
 RULEBOOK: Final = "rulebook"
 
+# What begins with a line that cites a rule: the turn of whom it names first, or something that is nobody's turn
+TURN: Final = "turn"
+PHASE: Final = "phase"
+
 
 class Rule:
     """A numbered rule with a player's sentence in every language and where it comes from."""
 
-    __slots__ = ("book", "fight", "id", "source", "texts")
+    __slots__ = ("begins", "book", "fight", "id", "source", "texts")
 
     def __init__(self, id: str, source: tuple[str, ...], texts: dict[str, str]) -> None:
         # Where it stands
@@ -25,6 +29,8 @@ class Rule:
         self.texts = texts
         # Whether it stands in a chapter about fights
         self.fight = False
+        # TURN or PHASE; most begin nothing.
+        self.begins = ""
 
     @property
     def reconstructed(self) -> bool:
@@ -64,10 +70,12 @@ class Rulebook:
         for kind in ("rule", "ruling"):
             for id, row in tables.get(kind, {}).items():
                 rules[id] = Rule(id, tuple(row.get("source", (RULEBOOK,))), _texts(id, row))
+                rules[id].begins = row.get("begins", "")
         sections = {id: _texts(id, row) for id, row in tables.get("section", {}).items()}
-        for chapter in [id for id, row in tables.get("section", {}).items() if row.get("fights")]:
-            for id in rules:
-                rules[id].fight = rules[id].fight or id.startswith(f"{chapter}.")
+        for chapter, row in tables.get("section", {}).items():
+            for rule in [rules[id] for id in rules if id.startswith(f"{chapter}.")]:
+                rule.fight = rule.fight or bool(row.get("fights"))
+                rule.begins = rule.begins or row.get("begins", "")
         decisions = {id: _texts(id, row) for id, row in tables.get("decision", {}).items()}
         return Rulebook(rules, sections, decisions)
 

@@ -118,6 +118,9 @@ class YggdrasilChronicles(Title[Table]):
     def draw(self, view: View[Table], speaker: Speaker) -> Scene:
         return Drawing(view, speaker).scene()
 
+    def turn(self, state: Table, seat: int) -> int:
+        return state.active if state.active >= 0 else super().turn(state, seat)
+
     def appraise(self, state: Table, seat: int) -> float:
         return value.appraise(state, seat)
 

@@ -15,6 +15,7 @@ from longhall.games.reavers_of_midgard.words import line
 
 HONOR_SHIP_PASSES: Final = line("RM-11.2", "log.honor_ship_passes")
 TERRITORY_GLORY_GAINED: Final = line("RM-11.3", "log.territory_glory")
+DISPLAYS_FILLED: Final = line("RM-11.5", "log.displays_filled")
 
 TERRITORY_GLORY: int = box.BOX["scoring"]["territory_cleanup_glory_each"]
 # RM-R-26: whether territories give Glory at the end of the last round too
@@ -39,6 +40,7 @@ class Cleanup(Step[Table]):
         refill_trade_dice(s)
         clear_displays(s)
         fill_displays(s)
+        s.say(DISPLAYS_FILLED)
         # RM-11.6, RM-R-10
         s.upgrades = tuple([tuple([box.token(upgrade) for upgrade in row]) for row in s.upgrades])
         s.longships = (-1,) * box.SPACES

@@ -16,6 +16,7 @@ from longhall.games.reavers_of_midgard.words import line, rule
 RM_2_7: Final = rule("RM-2.7")
 START_PLAYER: Final = line("RM-2.2", "log.start_player")
 HONOR_SHIP: Final = line("RM-2.2", "log.honor_ship")
+FIRST_DISPLAYS: Final = line("RM-2.8", "log.displays_filled")
 
 # All that is random (RM-0.6)
 STREAMS: Final = (
@@ -59,3 +60,4 @@ class FirstDisplays(Step[Table]):
     def run(self, s: Table) -> None:
         fill_displays(s)
         refill_trade_dice(s)
+        s.say(FIRST_DISPLAYS)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from longhall.core.show.scene import Fact, Mark, Piece, Spot
+from longhall.core.show.scene import VISITING, Fact, Mark, Piece, Spot
 from longhall.games.reavers_of_midgard.box import Table, things as box
 from longhall.games.reavers_of_midgard.box.zones import ARTIFACTS, DECK, DISCARD, pair_zone, slot_zone, stack_zone
 from longhall.games.reavers_of_midgard.rules.resolve_space import ActOrRest, can_activate
@@ -175,7 +175,16 @@ class Board(Displays):
             berth = (x + layout.BERTH[0], y + layout.BERTH[1])
             player = pen.name(owner)
             self.area.pieces.append(
-                Piece(f"longship:{box.SPACE_NAMES.ids[space]}", "longship", player, taken, owner, id, *berth)
+                Piece(
+                    f"longship:{box.SPACE_NAMES.ids[space]}",
+                    "longship",
+                    player,
+                    taken,
+                    owner,
+                    id,
+                    *berth,
+                    state=VISITING,
+                )
             )
 
     @staticmethod
