@@ -296,3 +296,50 @@ def test_the_end_of_a_round_is_told_as_nobodys_turn_and_nobodys_loss(browser: Br
     assert heads[anew].startswith("Cleanup")
     assert person.errors == []
     person.close()
+
+
+def test_dice_of_another_fly_in_the_size_of_dice(browser: Browser, hall: Served) -> None:
+    film = FILMS["reavers_of_midgard"]
+    table = ready(hall, "reavers_of_midgard", film)
+    # Somebody else looks at the fight of the film.
+    table.tokens[0] = table.tokens[1]
+    person = Visitor(browser, hall, film=True)
+    page = looking(person, table)
+    widths: list[float] = []
+    for told in taken(page, film.moves, table, QUICK):
+        if widths and "combat dice" not in told:
+            break
+        if "combat dice" in told:
+            widths += page.evaluate("[...document.querySelectorAll('.flight.born')].map((e) => e.offsetWidth)")
+    assert widths
+    assert max(widths) <= 48, "no larger than the dice of the tray, and a little"
+    assert person.errors == []
+    person.close()
+
+
+# Counts the pictures of a page in which neither a question nor a film stands in its place.
+EMPTY = """() => {
+  window.empty = 0;
+  const look = () => {
+    if (!document.querySelector('.side .prompt')) window.empty += 1;
+    requestAnimationFrame(look);
+  };
+  look();
+}"""
+
+
+def test_the_place_of_the_question_is_never_empty(browser: Browser, hall: Served) -> None:
+    """Once the film has been fetched; each of three more begins in the very picture in which the question goes."""
+    person = Visitor(browser, hall, film=True)
+    page = sit_down(person, "reavers_of_midgard", 2)
+    guardless(page)
+    page.reload()
+    page.wait_for_selector(".page .prompt")
+    until(person, ".film")
+    page.evaluate(EMPTY)
+    for _ in range(3):
+        until(person, ".prompt:not(.film)")
+        until(person, ".film")
+    assert page.evaluate("window.empty") == 0
+    assert person.errors == []
+    person.close()

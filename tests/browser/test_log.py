@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from longhall.core.show.scene import Scene
-from tests.browser.visit import Visitor, sit_down
+from tests.browser.visit import Visitor, patiently, sit_down
 from tests.browser.ways import lead
 from tests.hall.served import Served
 
@@ -60,6 +60,32 @@ def test_fights_and_points_are_found_and_a_line_shows_its_place(browser: Browser
     line = page.locator(".log .at").first
     line.click()
     expect(page.locator(".board svg.b .hov").first).to_be_attached()
+    assert person.errors == []
+    person.close()
+
+
+# How far the last line of the newest turn reaches below the log, and how far the turn begins above it
+REACH = """() => {
+  const log = document.querySelector('.seats .log').getBoundingClientRect();
+  const turn = document.querySelector('.seats .log .turn').getBoundingClientRect();
+  return [turn.bottom - log.bottom, log.top - turn.top];
+}"""
+
+
+def test_the_last_line_of_a_long_turn_is_in_sight(browser: Browser, hall: Served) -> None:
+    def long(scene: Scene) -> bool:
+        turn = [line.turn for line in scene.log[-12:]]
+        return scene.prompt.mine and len(turn) == 12 and set(turn) == {turn[0]} and turn[0] > 0
+
+    person = Visitor(browser, hall)
+    page = sit_down(person, "reavers_of_midgard", 4)
+    lead(hall, page, long)
+    page.wait_for_selector(".prompt:not(.waiting) :is(.opt, .acts)")
+    for _ in patiently(page, "the last line is not in sight"):
+        below, above = page.evaluate(REACH)
+        if below <= 1:
+            break
+    assert above > 0, "the turn is longer than the log, or this would say nothing"
     assert person.errors == []
     person.close()
 

@@ -74,6 +74,12 @@ def asides(game: Game) -> list[Choosable]:
     return [option for option in options if option.tone == "aside"]
 
 
+def heaps(game: Game) -> int:
+    """How many single cards lie beside a fight."""
+    stage = next(area for area in game.scene(game.decisions[0].seat).areas if area.id == "stage")
+    return len([spot for spot in stage.spots if len([p for p in stage.pieces if p.spot == spot.id and p.card]) == 1])
+
+
 SCREENS: dict[str, Callable[[Game], bool]] = {
     "setup": asks("specialize"),
     "longship": asks("select"),
@@ -86,6 +92,8 @@ SCREENS: dict[str, Callable[[Game], bool]] = {
     "spoils": asks("resolve"),
     "option": asks("choose"),
     "asides": lambda game: len(asides(game)) > 1,
+    "rest": lambda game: asks("food")(game) and len(game.moves(game.decisions[0].seat)) > 15,
+    "crowded": lambda game: asks("reroll")(game) and heaps(game) > 1,
 }
 
 
@@ -268,6 +276,29 @@ class Answered(Shown):
 
         self.sockets.append(socket)
         socket.on_message(heard)
+
+
+def test_what_is_left_of_each_colour_is_seen_whole(person: Visitor) -> None:
+    page = shown(person, reached("rest"))
+    left = page.locator(".faces .left")
+    expect(left.first).to_be_visible()
+    inside = page.evaluate("""() => {
+      const body = document.querySelector('.prompt .body'), end = body.getBoundingClientRect().left + body.clientWidth;
+      const range = document.createRange();
+      return [...document.querySelectorAll('.faces .left')].map((b) => {
+        range.selectNodeContents(b);
+        return end - range.getBoundingClientRect().right;
+      });
+    }""")
+    assert min(inside) >= 0, inside
+
+
+def test_cards_beside_a_fight_leave_the_question_its_place(person: Visitor) -> None:
+    page = shown(person, reached("crowded"))
+    tops = [box["y"] for heap in page.locator(".tray .heap.one").all() if (box := heap.bounding_box())]
+    assert len(tops) > 1
+    assert len(set(tops)) == 1, tops
+    assert page.evaluate(OUT_OF_SIGHT) == 0
 
 
 def test_a_set_of_dice_is_rerolled_by_one_click(person: Visitor) -> None:

@@ -1,20 +1,23 @@
 // The ways to lay out an area, by the name that a Scene gives them. Each is a chunk of its own, so that a game loads its own alone.
 import type { Component } from 'svelte';
+import { once } from '../../lib/once';
 import type { Area, Scene, Table } from '../../lib/scene';
 
 export interface Form { area: Area; scene: Scene; table: Table | null; onhide?: () => void }
 
-export const FORMS: Record<string, () => Promise<{ default: Component<Form> }>> = {
-  book: () => import('./Book.svelte'),
-  grid: () => import('./Grid.svelte'),
-  ledger: () => import('./Ledger.svelte'),
-  line: () => import('./Line.svelte'),
-  odds: () => import('./Odds.svelte'),
-  seat: () => import('./Seat.svelte'),
-  ship: () => import('./Ship.svelte'),
-  stalls: () => import('./Stalls.svelte'),
-  tally: () => import('./Tally.svelte'),
-  throw: () => import('./Throw.svelte'),
-  tray: () => import('./Tray.svelte'),
-  wheel: () => import('./Wheel.svelte'),
+type Loaded = { default: Component<Form> };
+
+export const FORMS: Record<string, () => Loaded | Promise<Loaded>> = {
+  book: once(() => import('./Book.svelte')),
+  grid: once(() => import('./Grid.svelte')),
+  ledger: once(() => import('./Ledger.svelte')),
+  line: once(() => import('./Line.svelte')),
+  odds: once(() => import('./Odds.svelte')),
+  seat: once(() => import('./Seat.svelte')),
+  ship: once(() => import('./Ship.svelte')),
+  stalls: once(() => import('./Stalls.svelte')),
+  tally: once(() => import('./Tally.svelte')),
+  throw: once(() => import('./Throw.svelte')),
+  tray: once(() => import('./Tray.svelte')),
+  wheel: once(() => import('./Wheel.svelte')),
 };
