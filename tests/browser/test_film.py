@@ -341,5 +341,14 @@ def test_the_place_of_the_question_is_never_empty(browser: Browser, hall: Served
         until(person, ".prompt:not(.film)")
         until(person, ".film")
     assert page.evaluate("window.empty") == 0
+
+
+def test_a_marker_that_comes_back_is_no_loss(browser: Browser, hall: Served) -> None:
+    film = Film("", 3, 6, ("You scored 1 point for church discs and took one back", "raiders landed"), ())
+    table = ready(hall, "brian_boru", film)
+    person = Visitor(browser, hall, film=True)
+    page = looking(person, table)
+    for told in taken(page, film.moves, table, QUICK):
+        assert not page.locator(".film .trouble").count(), told
     assert person.errors == []
     person.close()

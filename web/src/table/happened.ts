@@ -3,7 +3,8 @@ import { turnOf, type Beat, type Happening } from '../lib/director.svelte';
 import { t } from '../lib/prefs.svelte';
 import { area, type Piece, type Scene } from '../lib/scene';
 
-const boards = (s: Scene) => area(s, 'board')?.pieces.filter((p) => p.seat === s.seat && !p.card && p.state !== 'visiting') ?? [];
+/** One's own figures; what is called like its seat only marks something. */
+const boards = (s: Scene) => area(s, 'board')?.pieces.filter((p) => p.seat === s.seat && !p.card && p.state !== 'visiting' && p.name !== s.panels[s.seat]?.name) ?? [];
 
 /** One's own pieces that left the board between two pictures. */
 function fallen(before: Scene, after: Scene): Piece[] {
