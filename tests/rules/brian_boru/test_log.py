@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import random
+from typing import cast
 
-from .helpers import RED_TOWN, cards, play, started, trick
+from longhall.games.brian_boru.box import Table, things as box
+
+from .helpers import RED_TOWN, cards, game_at, play, started, trick
 from .test_symbols import UPPER, lowest
 
 
@@ -114,3 +117,29 @@ def test_BB_8_0_upkeep_is_nobodys_turn() -> None:
     assert {line.turn for line in log if line.rule.startswith("BB-6.4")} <= {0, 1, 2}
     upkeep = {line.rule.split(".")[0]: line.turn for line in log}
     assert {upkeep["BB-8"], upkeep["BB-9"], upkeep["BB-10"], upkeep["BB-11"]} == {-1}
+
+
+def test_BB_4_1_a_round_begins_in_nobodys_turn_and_in_its_own_phase() -> None:
+    """Neither in the turn of whoever placed the last starting town, nor under the claims of the round before."""
+    game = started(3)
+    game.watched = True
+    rng = random.Random(1)
+    phases: list[str] = []
+    while len(phases) < 2:
+        seat = game.decisions[0].seat
+        game.play(seat, rng.choice(game.moves(seat)))
+        for moment in game.journal.film or []:
+            if game.journal.lines[moment.lines - 1].rule.id == "BB-4.1":
+                phases.append(box.PHASES[cast(Table, moment.state).phase])
+    assert phases == ["preparation", "preparation"]
+    assert {line.turn for line in game.scene(0).log if line.rule[:4] in ("BB-4", "BB-5")} == {-1}
+
+
+def test_BB_6_5_1_what_a_card_brings_is_told_in_the_turn_of_who_played_it() -> None:
+    """The winner acts last, in consequence of the last loser's choice."""
+    game = game_at(trick(RED_TOWN, 24, 1, 3, 4, players={"blue": {"coins": 5}}))
+    for seat in (1, 2, 3):
+        game.play(seat, "action upper")
+    brought = [line for line in game.scene(0).log if line.rule.startswith("BB-7")]
+    assert {line.seat for line in brought} == {0, 1, 2, 3}
+    assert [line.turn for line in brought] == [line.seat for line in brought]

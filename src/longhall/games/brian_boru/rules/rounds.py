@@ -26,6 +26,7 @@ class Round(Step[Table]):
     """Preparation, draft, action and upkeep (BB-4.1)."""
 
     def run(self, s: Table) -> None:
+        s.phase = box.PREPARATION
         s.say(ROUND_BEGINS, (s.round,))
         s.then(Preparation(), DraftPhase(), ActionPhase(), UpkeepPhase())
 
@@ -34,7 +35,6 @@ class Preparation(Step[Table]):
     """A Viking card brings raiders, a marriage card is turned up (BB-4.2 to BB-4.4). Decks last (BB-13.2)."""
 
     def run(self, s: Table) -> None:
-        s.phase = box.PREPARATION
         viking = s.zones[VIKING_DECK][0]
         s.show(viking, VIKING_DECK, VIKINGS_GONE)
         s.area = box.STRENGTH[viking - box.FIRST_VIKING]
