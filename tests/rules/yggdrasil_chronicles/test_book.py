@@ -97,6 +97,33 @@ def test_YC_23_4_the_outcome_is_told_before_experience_is_spent() -> None:
     assert False in seen
 
 
+@pytest.mark.parametrize(
+    ("lang", "lost", "told"),
+    [
+        ("en", "The gods have lost.", "Saga lost, together"),
+        ("es", "Los dioses han perdido.", "Saga perdida, todos juntos"),
+        ("it", "Gli dei hanno perso.", "Saga persa, insieme"),
+    ],
+)
+def test_YC_19_2_a_lost_saga_is_told_by_its_cause(lang: str, lost: str, told: str) -> None:
+    """What the log tells before the defeat is the heading of the outcome, in the same words."""
+    causes = set()
+    for seed in range(4):
+        game = begun(1, seed=seed)
+        rng = random.Random(seed)
+        while not state(game).outcome:
+            seat = game.decisions[0].seat
+            game.play(seat, rng.choice(game.moves(seat)))
+        for seat in (-1, 0, 2):
+            scene = game.scene(seat, lang)
+            outcome = book(scene).spots[1]
+            if book(scene).spots[0].state == "lost":
+                lines = [line.text for line in scene.log]
+                assert (outcome.name, outcome.region) == (lines[lines.index(lost) - 1], told)
+                causes.add(outcome.name)
+    assert len(causes) > 1
+
+
 def test_YC_21_4_a_turned_page_is_done() -> None:
     """Six Oaths: page 1 lies at the left with its goal reached, page 2 at the right."""
     for seed in range(40):

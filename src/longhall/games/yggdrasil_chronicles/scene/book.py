@@ -29,13 +29,16 @@ BOOK_SPEND: Final = message("book.spend")
 BOOK_SAVE: Final = message("book.save")
 
 
-def book(s: Table, seat: int, speaker: Speaker) -> Area:
-    """The book of a saga, open where its game is. Facts of the area are what the page in force says."""
+def book(s: Table, seat: int, decided: str, speaker: Speaker) -> Area:
+    """The book of a saga, open where its game is. Facts of the area are what the page in force says.
+
+    `decided` is what ended the game, if that is known.
+    """
     say, lang = speaker.say, speaker.lang
     area = Area("book", pages.SAGA_NAMES.name(s.saga() - 1, lang), text=say(BOOK_READ), rule="YC-21.3")
     area.form = area.at = "book"
     if s.outcome:
-        area.spots += [_told(s, speaker), _outcome(s, seat, speaker)]
+        area.spots += [_told(s, speaker), _outcome(s, seat, decided, speaker)]
         return area
     if _opens(s.page):
         tale = pages.PAGE_ROWS[s.page]["tale"][lang]
@@ -90,12 +93,14 @@ def _told(s: Table, speaker: Speaker) -> Spot:
     return leaf
 
 
-def _outcome(s: Table, seat: int, speaker: Speaker) -> Spot:
-    """What every god has gained (YC-23.4), and what the reader may spend (YC-23.5)."""
+def _outcome(s: Table, seat: int, decided: str, speaker: Speaker) -> Spot:
+    """How it came out, a defeat by its cause; what every god has gained (YC-23.4), and may spend (YC-23.5)."""
     say = speaker.say
     more = 0 if s.outcome == WON else box.XP_AFTER_DEFEAT
-    leaf = Spot("book:outcome", say(BOOK_LOST if more else BOOK_WON), say(BOOK_GAINS, (more,)), state="outcome")
-    leaf.region = say(BOOK_OUTCOME)
+    verdict = say(BOOK_LOST if more else BOOK_WON)
+    leaf = Spot("book:outcome", verdict, say(BOOK_GAINS, (more,)), state="outcome", region=say(BOOK_OUTCOME))
+    if more and decided:
+        leaf.name, leaf.region = decided, verdict
     for q in range(s.seats):
         gained = say(SCENE_XP_LEFT, (s.health[q] + more,))
         leaf.facts.append(Fact("gain", box.GOD_NAMES.name(s.gods[q], speaker.lang), gained, "YC-23.4", q))

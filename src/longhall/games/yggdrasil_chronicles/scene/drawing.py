@@ -33,7 +33,7 @@ class Drawing(draw.Drawing[Table]):
         areas = [Tree(s, seat, speaker, plan).area() for plan in (WIDE, NARROW)]
         areas.append(wheel(s, seat, speaker))
         if s.page > pages.HARD:
-            areas.append(book(s, seat, speaker))
+            areas.append(book(s, seat, self.decided() if s.outcome else "", speaker))
         if seat >= 0:
             areas.append(own(s, seat, speaker))
             if s.page > pages.HARD:
