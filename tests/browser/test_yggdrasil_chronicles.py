@@ -131,6 +131,23 @@ def test_a_fight_is_chosen_together_with_its_dice(browser: Browser, hall: Served
     person.close()
 
 
+def test_the_page_and_its_goal_are_two_things(browser: Browser, hall: Served) -> None:
+    """Under the Wheel a dot parts the page from its goal; where there is room for the page only, it opens."""
+    person = Visitor(browser, hall)
+    page = sit_down(person, "yggdrasil_chronicles", 3)
+    told = page.locator(".wheel .page-text summary")
+    goal = told.locator("span")
+    expect(goal).to_be_visible()
+    named, _, words = told.inner_text().partition(" · ")
+    assert named == told.locator("b").inner_text()
+    assert words
+    page.set_viewport_size({"width": TABLET["width"], "height": TABLET["height"]})
+    expect(goal).to_be_hidden()
+    told.click()
+    expect(goal).to_be_in_viewport()
+    person.close()
+
+
 def test_the_health_of_all_gods_is_in_sight(browser: Browser, hall: Served) -> None:
     """Hearts, and beside them whether a god has played: nothing lies over them, however many gods there are."""
     person = Visitor(browser, hall)
