@@ -85,6 +85,9 @@ def test_the_most_urgent_table_comes_first(browser: Browser, hall: Served) -> No
     question = ingrid.get(f"/api/tables/{theirs['id']}/state", lang="en", seat=0)["scene"]["prompt"]["question"]
     expect(row.locator(".what")).to_have_text(f"{question.removesuffix('.')} · for 21 h")
     expect(row).to_contain_text("Nine worlds")
+    # How it is played is said once.
+    expect(row).to_contain_text("Easy mode")
+    expect(row).not_to_contain_text("easy")
     expect(page.locator(".trow:has-text('3 seats')")).to_contain_text("Hosted by Giulia")
     # Seats of several games have the emblems and colours of their own.
     for table in (urgent, later, calm, theirs):

@@ -389,6 +389,10 @@ def test_seats_of_a_rematch_say_for_whom_they_are_kept(browser: Browser, hall: S
     again = ann.post(f"{path}/rematch")["id"]
     guest = Visitor(browser, hall)
     guest.page.clock.install()
+    row = guest.go().locator(f".trow[data-table='{again}']")
+    expect(row).to_contain_text("Kept for Bob")
+    expect(row).not_to_contain_text("free seats")
+    expect(row.get_by_role("button")).to_have_count(0)
     room = guest.go(f"/#/t/{again}").locator(".room li")
     expect(room.first).to_contain_text("Kept for Bob")
     expect(room.get_by_role("button")).to_have_count(0)
@@ -397,6 +401,7 @@ def test_seats_of_a_rematch_say_for_whom_they_are_kept(browser: Browser, hall: S
     expect(room.get_by_role("button", name="Sit")).to_have_count(1)
     friend = Visitor(browser, hall)
     friend.context.add_cookies([{"name": "longhall", "value": bob.http.cookies["longhall"], "url": hall.url}])
+    expect(friend.go().locator(f".trow[data-table='{again}']").get_by_role("button", name="Sit")).to_have_count(1)
     room = friend.go(f"/#/t/{again}").locator(".room li")
     expect(room.first).to_contain_text("Kept for you")
     room.get_by_role("button", name="Sit").click()

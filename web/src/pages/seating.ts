@@ -1,6 +1,6 @@
 // Who plays at a new table.
 import { alone } from '../here/where';
-import type { GameInfo } from '../lib/scene';
+import type { GameInfo, Seat } from '../lib/scene';
 
 export interface Sitter { kind: string; bot: string; name?: string }
 
@@ -13,3 +13,6 @@ export const sitter = (game: GameInfo, i: number): Sitter => ({ kind: i ? (alone
 /** A seat as the hall is told of it. */
 export const asked = (s: Sitter, here = false) =>
   s.kind === 'bot' || (here && s.kind === 'open') ? { kind: 'bot', bot: s.bot } : s.kind === 'guest' ? (here ? { kind: 'me', name: s.name?.trim() || undefined } : { kind: 'open' }) : { kind: s.kind };
+
+/** For whom a seat of a rematch is kept at a time (in seconds), before it becomes free for all. */
+export const keptAt = (s: Seat, now: number) => (!s.taken && s.kept && s.kept.until > now ? s.kept : null);
