@@ -360,6 +360,22 @@ def test_an_enlarged_card_goes_with_its_card(person: Visitor) -> None:
     expect(table.page.locator(".zoomed")).to_have_count(0)
 
 
+def test_a_card_that_comes_under_a_resting_pointer_is_not_enlarged(person: Visitor) -> None:
+    person.page.clock.install()
+    page = shown(person, reached("spoils"))
+    card = page.locator(".ship .man").first
+    page.mouse.move(5, 5)
+    card.evaluate("one => Object.assign(one.style, {position: 'fixed', left: 0, top: 0, zIndex: 99})")
+    expect(page.locator(".ship .man:hover")).to_have_count(1)
+    page.clock.fast_forward(600)
+    expect(page.locator(".zoomed")).to_have_count(0)
+    # The hand goes away and comes back.
+    page.mouse.move(600, 400)
+    page.mouse.move(5, 5)
+    page.clock.fast_forward(600)
+    expect(page.locator(".zoomed")).to_be_visible()
+
+
 def test_a_new_question_is_read_from_its_beginning(browser: Browser, hall: Served) -> None:
     person = Visitor(browser, hall, {**PHONE, "height": 480})
     table = Shown(person, reached("setup"))

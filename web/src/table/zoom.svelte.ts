@@ -1,3 +1,4 @@
+import { rests } from '../lib/pointer';
 import type { Card } from '../lib/scene';
 
 /** The card that is shown at twice its size: after a moment of hovering, or by a long press. */
@@ -18,7 +19,10 @@ export class Zoom {
     this.y = box.top - h - 10 > 8 ? box.top - h - 10 : Math.max(8, Math.min(innerHeight - h - 8, box.bottom + 10));
     this.card = card;
   }
-  soon(card: Card, near: Element): void {
+  /** For a card that is pointed at or has the focus; one that came under a resting pointer was not asked about. */
+  soon(card: Card, e: Event): void {
+    if (e instanceof PointerEvent && rests(e)) return;
+    const near = e.currentTarget as Element;
     clearTimeout(this.timer);
     this.timer = setTimeout(() => this.show(card, near), 550);
   }
