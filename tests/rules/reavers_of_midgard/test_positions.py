@@ -120,6 +120,7 @@ def test_RM_7_6_5_claimed_tiles_are_those_of_the_turn() -> None:
 @pytest.mark.parametrize(
     ("step", "fault"),
     [
+        ({"step": "score_part", "part": 7}, "agenda score_part: part must be less than 7"),
         ({"step": "take_rest", "seat": None}, "agenda take_rest: seat must be named"),
         ({"step": "action", "active": "orange", "space": None, "n": 0}, "agenda action: space must be named"),
         ({"step": "trade", "seat": "orange", "picks": -1}, "agenda trade: picks must be a number from 0 on"),

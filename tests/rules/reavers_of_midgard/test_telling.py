@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import re
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
 
+from longhall.core.play.film import beats
+from longhall.core.play.game import Game
 from tests.golden.scenes import played
 
 from .helpers import attempt, game_at, orange, play, refused
@@ -120,6 +123,28 @@ def test_RM_4_3_a_line_is_told_in_the_turn_of_whoever_has_it() -> None:
     # The supply is laid out anew before each of the six rounds (RM-2.8, RM-11.5).
     filled = [line.rule for line in log if line.text == "Trade dice are rolled and new cards laid out."]
     assert filled == ["RM-2.8", *["RM-11.5"] * 5]
+
+
+def watch(game: Game) -> Game:
+    game.watched = True
+    return game
+
+
+def test_RM_12_2_each_kind_of_points_is_seen_by_itself() -> None:
+    """The end of a game is filmed kind after kind, everybody's points of it at once; who wins is told last."""
+    record = Path(__file__).parents[2] / "golden/reavers_of_midgard/record-4-greedy.json"
+    game = next(game for _, game in played(record.read_text("utf-8")) if watch(game).over)
+    told = beats(game, game.journal.film or [], 0, "en")
+    kinds = [beat for beat in told if beat.lines[0].rule.startswith("RM-12.")]
+    assert all(len({line.rule for line in beat.lines}) == 1 for beat in kinds)
+    order = [beat.lines[0].rule for beat in kinds]
+    assert list(dict.fromkeys(order)) == [f"RM-12.{n}" for n in range(2, 8)]
+    # Farms, Walls and Towers are three kinds under one rule, and nobody scores a kind of them twice.
+    tokens = [[line.seat for line in beat.lines] for beat in kinds if beat.lines[0].rule == "RM-12.5"]
+    assert len(tokens) > 1
+    assert all(len(set(seats)) == len(seats) for seats in tokens)
+    scores = [[panel.score for panel in beat.scene.panels] for beat in kinds]
+    assert all(before != after for before, after in pairwise(scores[:-1]))
 
 
 def test_RM_12_7_what_decides_a_tie_is_told() -> None:

@@ -15,7 +15,7 @@ from longhall.games.reavers_of_midgard.box.zones import CLAIMED, TAKEN
 from longhall.games.reavers_of_midgard.position.fields import PASSING
 from longhall.games.reavers_of_midgard.position.longships import course, marker
 from longhall.games.reavers_of_midgard.rules.cleanup import Cleanup
-from longhall.games.reavers_of_midgard.rules.final_scoring import FinalScoring
+from longhall.games.reavers_of_midgard.rules.final_scoring import PARTS, FinalScoring, ScorePart
 from longhall.games.reavers_of_midgard.rules.round import NextLongship, Round
 from longhall.games.reavers_of_midgard.rules.turn import turn as turn_under_way
 
@@ -64,8 +64,10 @@ def _honor_ship(s: Table, start: int, turn: int) -> int:
 
 
 def check_agenda(s: Table) -> None:
-    """Everybody and everything that a step is about is named, and no number is below zero."""
+    """Everybody and everything that a step is about is named, and no number is below zero or beyond what it counts."""
     for step in s.agenda:
+        if isinstance(step, ScorePart) and step.part >= len(PARTS):
+            raise BadPosition(f"agenda {step_name(type(step))}: part must be less than {len(PARTS)}")
         for name, sort in step.fields:
             if sort in NAMED and getattr(step, name) < 0:
                 least = "a number from 0 on" if sort == NUMBER else "named"

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
-from longhall.core.engine.rules import Line, Step
+from longhall.core.engine.rules import Fields, Line, Step
 from longhall.games.reavers_of_midgard.box import Table, things as box
 from longhall.games.reavers_of_midgard.box.zones import ARTIFACTS, LEADER, PILE, SECRET, TILES, slot_zone
 from longhall.games.reavers_of_midgard.words import line
@@ -111,10 +111,27 @@ class FinalScoring(Step[Table]):
         s.phase = 3
         for seat in range(s.seats):
             clear_board(s, seat)
-        for part in PARTS:
-            for seat in s.clockwise(s.start):
-                for glory in part(s, seat, s.zones[PILE + seat]):
-                    s.gain_glory(seat, glory.n, glory.line, *glory.about)
+        s.then(*[ScorePart(n) for n in range(len(PARTS))], NameWinners())
+
+
+class ScorePart(Step[Table]):
+    """One kind of points for everybody (RM-12.2 to RM-12.6), so that it can be seen by itself."""
+
+    fields: ClassVar[Fields] = (("part", "number"),)
+
+    def __init__(self, part: int) -> None:
+        self.part = part
+
+    def run(self, s: Table) -> None:
+        for seat in s.clockwise(s.start):
+            for glory in PARTS[self.part](s, seat, s.zones[PILE + seat]):
+                s.gain_glory(seat, glory.n, glory.line, *glory.about)
+
+
+class NameWinners(Step[Table]):
+    """Who wins (RM-12.7)."""
+
+    def run(self, s: Table) -> None:
         say_winners(s)
 
 
