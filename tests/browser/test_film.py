@@ -228,12 +228,13 @@ def test_a_card_that_is_won_flies_to_the_pile_of_its_owner(browser: Browser, hal
     page = looking(person, table)
     pile = page.locator(".tally .now").bounding_box()
     assert pile is not None
+    # All at once: what flies is gone soon.
+    boxes = "[...document.querySelectorAll('.flight:has(.card)')].map((e) => e.getBoundingClientRect().toJSON())"
     flown = [
         box
         for told in taken(page, film.moves, table, TICK)
         if "goes to your Glory pile" in told
-        for card in page.locator(".flight:has(.card)").all()
-        if (box := card.bounding_box())
+        for box in page.evaluate(boxes)
     ]
     last = flown[-1]
     assert pile["x"] <= last["x"] <= pile["x"] + pile["width"], (last, pile)
@@ -313,6 +314,34 @@ def test_dice_of_another_fly_in_the_size_of_dice(browser: Browser, hall: Served)
             widths += page.evaluate("[...document.querySelectorAll('.flight.born')].map((e) => e.offsetWidth)")
     assert widths
     assert max(widths) <= 48, "no larger than the dice of the tray, and a little"
+    assert person.errors == []
+    person.close()
+
+
+# Notes what is hidden for a while: its words, and for how long.
+VEILED = """window.veiled = [];
+const animate = Element.prototype.animate;
+Element.prototype.animate = function (frames, timing) {
+  if (Array.isArray(frames) && frames.length && frames.every((f) => f.opacity === 0))
+    window.veiled.push([this.matches('.log li') ? 'log' : 'film', this.textContent, timing]);
+  return animate.call(this, frames, timing);
+};"""
+
+
+def test_what_dice_show_is_told_when_they_have_landed(browser: Browser, hall: Served) -> None:
+    """Beside the dice and in the log: a die flies for 360 ms and tumbles for 660; the picture stands for 2000."""
+    film = FILMS["reavers_of_midgard"]
+    table = ready(hall, "reavers_of_midgard", film)
+    person = Visitor(browser, hall, film=True)
+    person.context.add_init_script(VEILED)
+    page = looking(person, table)
+    for _ in taken(page, film.moves, table, QUICK):
+        pass
+    veiled: list[tuple[str, str, float]] = page.evaluate("window.veiled")
+    for where in ("film", "log"):
+        again = [ms for at, text, ms in veiled if at == where and "You now have" in text]
+        assert again, veiled
+        assert all(1020 <= ms <= 1300 for ms in again), veiled
     assert person.errors == []
     person.close()
 

@@ -18,11 +18,11 @@ export const turnOf = (beat: Beat): number => beat.lines.find((line) => line.tur
 export const phaseOf = (beat: Beat): string => (turnOf(beat) < 0 ? (beat.scene.phases.find((p) => p.state === 'now')?.name ?? beat.scene.headline) : '');
 
 /** What moves things over the page between two pictures. */
-export type Hands = (beat: Beat) => () => void;
+export type Hands = (beat: Beat) => (ms: number) => void;
 
 export const FACTOR: Record<Pace, number> = { calm: 1.6, normal: 1, quick: 0.5, off: 0 };
 /** Milliseconds of a beat in which nothing is seen but its sentence, of a whole turn in which nobody fights or throws (at least, at most), and of a cut without motion. */
-const KINDS: Record<string, number> = { roll: 1600, score: 800, step: 700, back: 900 };
+const KINDS: Record<string, number> = { roll: 2000, score: 800, step: 700, back: 900 };
 const TURN = [1000, 1500];
 const CUT = 700;
 /** What moves takes its time: the first of its kind, and each one more. */
@@ -147,7 +147,7 @@ export class Director {
     this.scene = beat.scene;
     this.onbeat?.(beat);
     await tick();
-    act?.();
+    act?.(this.time(beat) / this.rate);
     if (this.beat === beat && !this.paused) this.wait(beat);
   }
 

@@ -8,8 +8,8 @@ import { numbers } from './numbers';
 import { points } from './points';
 import { throws } from './throws';
 
-/** Looks at the page as it is before a beat; what it gives back sends things off once the beat is drawn. */
-export function hands(beat: Beat): () => void {
+/** Looks at the page as it is before a beat; what it gives back sends things off once the beat is drawn, which stands so long. */
+export function hands(beat: Beat): (ms: number) => void {
   const acts = [dying, points, cards, throws, numbers, moved].map((look) => look(beat));
-  return () => acts.forEach((act) => act());
+  return (ms) => acts.forEach((act) => act(ms));
 }
