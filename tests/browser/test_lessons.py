@@ -12,7 +12,8 @@ from tests.hall.served import Served
 
 TAUGHT = [game for game in games() if lesson(game) is not None]
 
-# What is wrong with how a note stands: its subject is in sight, and it lies on neither that nor a question or dice.
+# What is wrong with how a note stands: its subject is in sight, and it lies on neither that nor a question,
+# what answers it, or dice.
 STANDING = """(at) => {
   const note = document.querySelector('.note');
   const told = document.querySelectorAll('[data-told]');
@@ -32,6 +33,8 @@ STANDING = """(at) => {
   if (a.left < 0 || a.top < 0 || a.right > innerWidth || a.bottom > innerHeight) return 'it leaves the window';
   if (on(a, b)) return `it lies on ${at}`;
   if (asked && on(a, document.querySelector('.prompt').getBoundingClientRect())) return 'it lies on the question';
+  for (const place of asked ? document.querySelectorAll('.boardbox .can') : [])
+    if (on(a, place.getBoundingClientRect())) return `it lies on ${place.id}, which is to be chosen`;
   for (const part of document.querySelectorAll('.side > .odds, .side > .throw, .tray, .line'))
     if (!part.contains(about) && on(a, part.getBoundingClientRect())) return `it lies on ${part.className}`;
   if (note.querySelector('p').offsetWidth < 0.8 * note.offsetWidth) return 'its words have no room';
