@@ -13,6 +13,8 @@ from tests.hall.served import Served
 PLAYING = ".opt[data-notation^='play ']"
 # Somebody has played, so a card of mine stands before or behind another.
 FOLLOWING = f".game-brian_boru:has(.line li .face):has({PLAYING})"
+# Pixels between the top of a name and that of what it names
+NEAR = 40
 
 
 def test_a_whole_game_by_clicking(browser: Browser, hall: Served) -> None:
@@ -152,6 +154,9 @@ def test_a_draft_by_finger(browser: Browser, hall: Served) -> None:
     page.tap(".ask .btn.main")
     expect(page.locator(".hand .card.can")).to_have_count(offered - 1)
     expect(page.locator(".nav .sel")).to_contain_text("Hand")
+    # The cards that are kept stand right under their name.
+    label = page.locator(".hand .label", has_text="Cards you keep")
+    assert label.evaluate("one => one.nextElementSibling.offsetTop - one.offsetTop") < NEAR
     page.locator(".hand .card.can").first.tap()
     expect(page.locator(".ask .btn.main")).to_be_in_viewport()
     assert not person.errors
