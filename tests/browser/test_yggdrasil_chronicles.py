@@ -237,6 +237,23 @@ def test_dice_are_asked_for_with_what_they_may_cost(browser: Browser, hall: Serv
     person.close()
 
 
+def test_a_throw_leaves_room_for_its_answers(browser: Browser, hall: Served) -> None:
+    """On a phone the dice lie below the question: both answers are whole above them."""
+    person = Visitor(browser, hall, PHONE, has_touch=True, is_mobile=True)
+    page = sit_down(person, "yggdrasil_chronicles", 3)
+    lead(hall, page, lambda scene: any(o.notation == "elves 1" for o in scene.prompt.options), "fight")
+    rows = page.locator(".prompt button.opt")
+    expect(rows).to_have_count(2)
+    expect(page.locator(".throw .thing").first).to_be_visible()
+    settled(page)
+    last, dice = rows.last.bounding_box(), page.locator(".throw").bounding_box()
+    assert last is not None
+    assert dice is not None
+    assert last["y"] + last["height"] <= dice["y"]
+    assert not person.errors
+    person.close()
+
+
 def test_screens_can_be_read(browser: Browser, hall: Served) -> None:
     """Five gods before a fight: three sizes, three languages, two themes."""
     person = Visitor(browser, hall)
