@@ -91,9 +91,14 @@ def test_a_row_tells_everything_once(browser: Browser, hall: Served) -> None:
         )
 
     lead(hall, page, closed)
-    for row in page.locator(".opt:has(.tag.quiet)").all():
-        why = row.locator("small").inner_text()
-        assert row.inner_text().count(why) == 1
+    page.wait_for_selector(".opt:has(.tag.quiet)")
+    # Read at one moment: the page may still be on its way there.
+    rows = page.locator(".opt:has(.tag.quiet)").evaluate_all(
+        "rows => rows.map((row) => [row.querySelector('small').innerText, row.innerText])"
+    )
+    assert rows
+    for why, whole in rows:
+        assert whole.count(why) == 1
     expect(page.locator(".disc.seat-none")).to_have_count(0)
     assert not person.errors
     person.close()

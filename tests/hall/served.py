@@ -60,7 +60,7 @@ def settings_for(folder: Path, **given: Any) -> Settings:
         "new_tables": 1_000_000,
         "per_address": 10_000,
         "workers": 1,
-        "patience": 1.0,
+        "patience": PATIENCE,
         "private_hooks": True,
         # Whatever is tried, a hall under test is no business of its network.
         "one_machine": True,
