@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import pytest
 
+from longhall.core.play.film import beats
 from longhall.core.play.game import Game
 from longhall.games.blood_rage.box import Table
 from tests.rules.blood_rage.battle_helpers import field, play, side
-from tests.rules.blood_rage.helpers import After, attempt, game_at
+from tests.rules.blood_rage.helpers import THREE, After, attempt, game_at
 
 GO = "wolf: pillage gimle"
+STATS = {"rage": 5, "axes": 5, "horns": 5}
 
 
 def rage(game: Game, seat: int) -> int:
@@ -131,6 +133,28 @@ def test_BR_10_4_the_fallen_are_told_before_the_next_doom() -> None:
     rules = [line.rpartition("[")[2].rstrip("]") for line in after.log]
     order = [rules.index(rule) for rule in ("BR-10.1", "BR-7.1", "BR-10.3", "BR-10.4", "BR-11.1")]
     assert order == sorted(order)
+
+
+def shown(position: dict[str, object]) -> list[list[str]]:
+    """The rules that each picture cites of what comes when Wolf has passed as the last one."""
+    clans = {clan: {"rage": int(clan == "wolf"), "stats": STATS} for clan in THREE}
+    game = game_at({"phase": "action", "clans": clans, "ragnarok": ["gimle", "horgr", "utgard"], **position})
+    game.watched = True
+    game.play(0, "pass")
+    assert game.journal.film is not None
+    return [[line.rule for line in beat.lines] for beat in beats(game, game.journal.film, 0, "en")]
+
+
+def test_BR_10_3_figures_are_seen_to_die_before_ragnarok_pays_for_them() -> None:
+    board = {"gimle": {"figures": {"wolf": {"warrior": 2}, "raven": {"leader": 1}}}}
+    told = shown({"age": 1, "board": board})
+    start = told.index(["BR-10.1"])
+    assert told[start + 1 : start + 3] == [["BR-7.1", "BR-7.1"], ["BR-10.3", "BR-10.3"]]
+
+
+def test_BR_13_1_the_last_glory_is_seen_clan_by_clan_and_then_who_wins() -> None:
+    told = shown({"age": 3, "board": {"gimle": {"destroyed": True}, "horgr": {"destroyed": True}}})
+    assert [rules for rules in told if rules[0].startswith("BR-13")] == [["BR-13.1"] * 3] * 3 + [["BR-13.3"] * 3]
 
 
 def test_R_35_a_hand_is_discarded_down_to_one_card() -> None:

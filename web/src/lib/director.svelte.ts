@@ -219,7 +219,9 @@ function motion({ before, scene }: Beat): number {
   const laid = [...are].filter((id) => !were.has(id)).length;
   const left = [...were].filter((id) => !are.has(id)).length;
   const figures = (of?: Area) => of?.pieces.filter((p) => p.seat >= 0 && !p.card).length ?? 0;
-  const fallen = now && old && !now.form ? figures(old) - figures(now) : 0;
+  // Those who fall in a fight stand on its stage, others on the board.
+  const [stood, stand] = old || now ? [old, now] : [area(before, 'board'), area(scene, 'board')];
+  const fallen = stood && stand && !stand.form ? figures(stood) - figures(stand) : 0;
   const unseen = (of: Scene) => area(of, 'shared')?.pieces.filter((p) => p.spot.startsWith('zone:')).length ?? 0;
   const spots = new Map(area(before, 'board')?.pieces.filter((p) => p.seat < 0).map((p) => [p.id, p.spot]));
   const climbed = area(scene, 'board')?.pieces.some((p) => spots.has(p.id) && spots.get(p.id) !== p.spot);

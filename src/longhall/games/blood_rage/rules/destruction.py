@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from longhall.core.engine.rules import Choice, Move, Procedure, Refusal, in_order
+from longhall.core.engine.rules import Choice, Move, Procedure, Refusal, Step, in_order
 from longhall.games.blood_rage.box import Table, things as box
 from longhall.games.blood_rage.box.moves import DONE, RETREAT, SAVE, some
 from longhall.games.blood_rage.box.table import location_of, sails
@@ -118,9 +118,22 @@ class Destruction(Procedure[Table]):
             for seat in range(s.seats):
                 fallen[seat] += dead[seat]
         elif self.cause == BY_RAGNAROK:
-            for seat in s.clockwise(self.start):
-                each = box.RAGNAROK_GLORY[s.age] * (2 if s.has(seat, box.ODINS_INSPIRATION) else 1)
-                s.gain_glory(seat, each * dead[seat], GLORY_RAGNAROK)
+            s.then(GloryOfTheFallen(self.start, dead))
+
+
+class GloryOfTheFallen(Step[Table]):
+    """What Ragnarök pays for each figure (BR-10.3), once all of them are seen to have gone to Valhalla."""
+
+    fields = (("start", "seat"), ("dead", "number*"))
+
+    def __init__(self, start: int, dead: list[int]) -> None:
+        self.start = start
+        self.dead = dead
+
+    def run(self, s: Table) -> None:
+        for seat in s.clockwise(self.start):
+            each = box.RAGNAROK_GLORY[s.age] * (2 if s.has(seat, box.ODINS_INSPIRATION) else 1)
+            s.gain_glory(seat, each * self.dead[seat], GLORY_RAGNAROK)
 
 
 class SaveFigures(Choice[Table]):
