@@ -13,7 +13,7 @@ from longhall.games.brian_boru.box.moves import BUY, PLAY
 from longhall.games.brian_boru.forecast import trick
 from longhall.games.brian_boru.forecast.claims import with_one_more
 from longhall.games.brian_boru.rules.action_phase import Trick
-from longhall.games.brian_boru.rules.claim_regions import ClaimStep
+from longhall.games.brian_boru.rules.claim_regions import CLAIMS
 from longhall.games.brian_boru.scene.prompt import NOTE_BUY
 
 from .helpers import started
@@ -78,7 +78,7 @@ def test_BB_11_2_one_more_town_does_what_is_told(seed: int) -> None:
                 copy = s.clone()
                 assert isinstance(copy, Table)
                 copy.place_disc(seat, free[0])
-                ClaimStep().run(copy)
+                CLAIMS[region].run(copy)
                 after = copy.claims[region]
                 told[stake.message.id] += 1
                 if stake.message.id == "stake.sleeps":

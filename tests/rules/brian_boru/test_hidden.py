@@ -85,16 +85,18 @@ def test_BB_16_5_no_view_shows_past_tricks() -> None:
 
 
 def test_BB_16_5_the_log_names_what_is_played_openly_and_nothing_else() -> None:
-    """BB-16.5: a card is named when it is played; no card that was never played is named at all."""
+    """BB-16.5: a card is named when it is played, and in its trick; no card that was never played is named at all."""
     game = play_some(started(4, 3), 120)
     for lang in ("en", "es", "it"):
         names = game.title.sorts["card"].words[lang][:25]
         for seat in range(-1, 4):
             log = game.view(seat).log(lang)
-            named = [line for line in log for name in names if f" {name}." in line]
-            played = [line for line in named if "[BB-6.2.3]" in line or "[BB-6.3.1]" in line]
+            named = [(line, name) for line in log for name in names if f" {name}." in line or f" {name}:" in line]
+            played = [name for line, name in named if "[BB-6.2.3]" in line or "[BB-6.3.1]" in line]
+            later = [name for line, name in named if "[BB-6.4.2]" in line or "[BB-6.5.3]" in line]
             assert len(played) > 20
-            assert len(named) == len(played)
+            assert len(named) == len(played) + len(later)
+            assert set(later) <= set(played)
             assert log == game.view(-1).log(lang)
 
 

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import random
+from itertools import pairwise
 from typing import cast
 
 from longhall.games.brian_boru.box import Table, things as box
 
-from .helpers import RED_TOWN, cards, game_at, play, started, trick
+from .helpers import RED_TOWN, Position, cards, discs, game_at, play, started, trick
 from .test_symbols import UPPER, lowest
 
 
@@ -114,7 +115,7 @@ def test_BB_8_0_upkeep_is_nobodys_turn() -> None:
         seat = game.decisions[0].seat
         game.play(seat, rng.choice(game.moves(seat)))
     log = game.scene(0).log
-    assert {line.turn for line in log if line.rule.startswith("BB-6.4")} <= {0, 1, 2}
+    assert {line.turn for line in log if line.rule.startswith("BB-6.3")} <= {0, 1, 2}
     upkeep = {line.rule.split(".")[0]: line.turn for line in log}
     assert {upkeep["BB-8"], upkeep["BB-9"], upkeep["BB-10"], upkeep["BB-11"]} == {-1}
 
@@ -143,3 +144,64 @@ def test_BB_6_5_1_what_a_card_brings_is_told_in_the_turn_of_who_played_it() -> N
     brought = [line for line in game.scene(0).log if line.rule.startswith("BB-7")]
     assert {line.seat for line in brought} == {0, 1, 2, 3}
     assert [line.turn for line in brought] == [line.seat for line in brought]
+
+
+def test_BB_6_4_2_who_wins_a_trick_is_told_with_the_card_and_in_nobodys_turn() -> None:
+    """Not in the turn of whoever happened to play last."""
+    game = game_at(trick(RED_TOWN, 24, 1, 3))
+    game.play(3, game.moves(3)[0])
+    (won,) = [line for line in game.scene(0).log if line.rule == "BB-6.4.2"]
+    assert won.text == "You won the trick with Battle 24: the highest card that is red or white."
+    assert won.turn == -1
+    game.play(1, "action upper")
+    acts = [line for line in game.scene(1).log if line.rule == "BB-6.5.3"]
+    assert [(line.text, line.turn) for line in acts] == [("You took the upper action of Courtship 1.", 1)]
+
+
+def seen(position: Position, seat: int, move: str) -> list[list[str]]:
+    """The rules that each moment of a move tells of."""
+    game = game_at(position)
+    game.watched = True
+    game.play(seat, move)
+    lines = game.journal.lines
+    told = [[line.rule.id for line in lines[a.lines : b.lines]] for a, b in pairwise(game.journal.film or [])]
+    return [rules for rules in told if rules]
+
+
+def test_BB_11_and_BB_12_each_region_and_each_kind_of_points_is_seen_by_itself() -> None:
+    """Two regions are claimed, the last round ends, and its scoring goes from one thing to the next."""
+    blue = "ulaid_1 ulaid_2 ulaid_3 dubhlinn_1 dubhlinn_2 munster_1"
+    towns = discs(blue=blue, green="breifne_1 leinster_1", purple="breifne_2")
+    players = {"blue": {"church": 1, "coins": 4}, "purple": {"coins": 3}}
+    after = seen({"phase": "church", "round": 4, "towns": towns, "players": players}, 0, "monastery ulaid_1")
+    assert after[after.index(["BB-10.1"]) + 2 :] == [
+        # Ulaid, Bréifne (tied) and Dubhlinn
+        ["BB-11.1", "BB-11.2.1"],
+        ["BB-11.1", "BB-11.2.3"],
+        ["BB-11.1", "BB-11.2.1"],
+        ["BB-12.3"],
+        ["BB-12.4"],
+        ["BB-12.5"] * 4,
+        ["BB-12.5"],
+        ["BB-12.5"],
+        ["BB-12.6", "BB-12.6"],
+        ["BB-12.7"],
+        ["BB-12.8"],
+    ]
+
+
+def test_BB_4_2_and_BB_8_reveals_and_benefits_are_seen_one_by_one() -> None:
+    """The marriage card comes after the raiders; the winner's disc goes back before each of the others gains."""
+    players = {"blue": {"space": 9}, "green": {"space": 3}, "orange": {"space": 4}}
+    position = {"phase": "marriage", "marriage_card": "marriage_aodhan", "players": players}
+    after = seen(position, 0, "settle leinster_1")
+    assert after[:4] == [["BB-8.2"], ["BB-8.4"], ["BB-8.5"], ["BB-8.5"]]
+    start = after.index(["BB-4.1"])
+    assert after[start : start + 3] == [["BB-4.1"], ["BB-4.2"], ["BB-4.2"]]
+
+
+def test_BB_11_1_a_token_that_turns_up_tells_the_weight_and_not_the_towns() -> None:
+    """Two towns, one of them with a monastery, weigh three."""
+    towns = {"ulaid_1": {"disc": "blue", "monastery": True}, "ulaid_2": "green"}
+    told = play({"phase": "claim", "towns": towns}).told("BB-11.1")
+    assert told == ["The claim token of Ulaid was turned face up: the towns with discs there weigh 3. [BB-11.1]"]

@@ -137,7 +137,7 @@ class Trick(Procedure[Table]):
             # BB-6.4.3: fixed before any action
             self.winner = winner(s)
             self.order = acting_order(s)
-            s.say(TRICK_WON, (self.winner,))
+            s.say(TRICK_WON, (self.winner, s.zones[PLAYED + self.winner][0], box.COLOUR[s.active]))
         elif stage == ACTING:
             self.act(s, self.order[self.acted])
         elif stage == COLLISION:
@@ -297,8 +297,9 @@ class SecondaryChoice(Choice[Table]):
         return None if move.args[0] < len(box.SECONDARY[s.zones[PLAYED + self.seat][0]]) else HAS_ONE_ACTION
 
     def take(self, s: Table, move: Move) -> None:
-        s.say(CHOSE_ACTION, (self.seat, move.args[0]))
-        perform(s, self.seat, s.zones[PLAYED + self.seat][0], UPPER if move.args[0] == 0 else LOWER)
+        card = s.zones[PLAYED + self.seat][0]
+        s.say(CHOSE_ACTION, (self.seat, move.args[0], card))
+        perform(s, self.seat, card, UPPER if move.args[0] == 0 else LOWER)
 
 
 # Choices never change: one of each for every seat is enough.

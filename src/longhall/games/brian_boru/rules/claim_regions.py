@@ -16,17 +16,32 @@ VIKINGS_REGION: Final = line("BB-11.2.2", "log.claim_vikings")
 
 
 class ClaimStep(Step[Table]):
-    """Tokens are turned up, taken and returned, region by region and without decisions (BB-11.3)."""
+    """Region by region and without decisions (BB-11.3)."""
 
     def run(self, s: Table) -> None:
         s.phase = box.CLAIM
-        for region in range(box.REGIONS):
-            # BB-11.1, BB-19.7: once up, a token never turns down again.
-            if s.claims[region] == box.FACE_DOWN and s.occupied(region) >= box.THRESHOLD[region]:
-                s.claims = replaced(s.claims, region, box.FACE_UP)
-                s.say(TOKEN_FLIPPED, (region, s.occupied(region)))
-            if s.claims[region] != box.FACE_DOWN:
-                contest(s, region)
+        s.then(*CLAIMS)
+
+
+class ClaimRegion(Step[Table]):
+    """The token of a region is turned up, taken or returned (BB-11.1, BB-11.2)."""
+
+    fields = (("region", "region"),)
+
+    def __init__(self, region: int) -> None:
+        self.region = region
+
+    def run(self, s: Table) -> None:
+        region = self.region
+        # BB-11.1, BB-19.7: once up, a token never turns down again.
+        if s.claims[region] == box.FACE_DOWN and s.occupied(region) >= box.THRESHOLD[region]:
+            s.claims = replaced(s.claims, region, box.FACE_UP)
+            s.say(TOKEN_FLIPPED, (region, s.occupied(region)))
+        if s.claims[region] != box.FACE_DOWN:
+            contest(s, region)
+
+
+CLAIMS: Final[list[ClaimRegion]] = [ClaimRegion(region) for region in range(box.REGIONS)]
 
 
 def contest(s: Table, region: int) -> None:

@@ -24,23 +24,77 @@ class FinalScoring(Step[Table]):
 
     def run(self, s: Table) -> None:
         s.phase = box.FINAL_SCORING
+        tokens = [ClaimToken(region) for region in range(box.REGIONS)]
+        ties = [TiedRegion(region) for region in range(box.REGIONS)]
+        s.then(MostCoins(), HeldMarker(), Renown(), *tokens, *ties, Presence(), NameWinners())
+
+
+class MostCoins(Step[Table]):
+    """One player alone has most (BB-12.3)."""
+
+    def run(self, s: Table) -> None:
         richest = s.most(s.coins)
         if len(richest) == 1:
             s.gain_points(richest[0], 1, POINTS_COINS)
+
+
+class HeldMarker(Step[Table]):
+    """The active town marker (BB-12.4)."""
+
+    def run(self, s: Table) -> None:
         if s.marker >= 0:
             s.gain_points(s.marker, 1, POINTS_MARKER)
+
+
+class Renown(Step[Table]):
+    """A point for each (BB-12.5)."""
+
+    def run(self, s: Table) -> None:
         for seat in range(s.seats):
             s.gain_points(seat, s.renown[seat], POINTS_RENOWN)
-            for region in range(box.REGIONS):
-                if s.claims[region] == seat:
-                    s.gain_points(seat, box.VALUE[region], POINTS_CLAIM, region)
-        for region in range(box.REGIONS):
-            if s.claims[region] == box.FACE_UP:
-                for seat in tied(s, region):
-                    s.gain_points(seat, box.VALUE[region] // 2, POINTS_HALF_CLAIM, region)
+
+
+class ClaimToken(Step[Table]):
+    """The value of a token that somebody has (BB-12.5)."""
+
+    fields = (("region", "region"),)
+
+    def __init__(self, region: int) -> None:
+        self.region = region
+
+    def run(self, s: Table) -> None:
+        holder = s.claims[self.region]
+        if holder >= 0:
+            s.gain_points(holder, box.VALUE[self.region], POINTS_CLAIM, self.region)
+
+
+class TiedRegion(Step[Table]):
+    """Half the value of a token that lies face up on the board, for those with most there (BB-12.6)."""
+
+    fields = (("region", "region"),)
+
+    def __init__(self, region: int) -> None:
+        self.region = region
+
+    def run(self, s: Table) -> None:
+        if s.claims[self.region] == box.FACE_UP:
+            for seat in tied(s, self.region):
+                s.gain_points(seat, box.VALUE[self.region] // 2, POINTS_HALF_CLAIM, self.region)
+
+
+class Presence(Step[Table]):
+    """The regions in which one is (BB-12.7)."""
+
+    def run(self, s: Table) -> None:
         for seat in range(s.seats):
             held = regions(s, seat)
             s.gain_points(seat, box.REGION_POINTS[held], POINTS_REGIONS, held)
+
+
+class NameWinners(Step[Table]):
+    """Most points, then claim tokens, then marriage cards; else the victory is shared (BB-12.8)."""
+
+    def run(self, s: Table) -> None:
         winners = s.winners()
         broken = len(winners) == 1 and s.points.count(max(s.points)) > 1
         for seat in winners:

@@ -14,6 +14,7 @@ from longhall.games.brian_boru.words import line, question, refusal
 COINS_OF_TRACK: Final = line("BB-8.5", "log.coins_of_track")
 NO_MARRIAGE: Final = line("BB-8.1", "log.no_marriage")
 MARRIED: Final = line("BB-8.2", "log.married")
+WENT_BACK: Final = line("BB-8.4", "log.went_back")
 PRINCESS_ASKED: Final = line("BB-8.3", "log.princess")
 TOOK_REWARD_TOWN: Final = line("BB-8.2", "log.settled")
 TOOK_ANY_TOWN: Final = line("BB-8.5", "log.settled_by_track")
@@ -59,6 +60,7 @@ class MarriageStep(Procedure[Table]):
             self.wedding(s)
         elif stage == RETURN:
             s.space[self.winner] = 0
+            s.say(WENT_BACK, (self.winner,))
         else:
             benefits(s)
 
@@ -169,12 +171,26 @@ class Princess(Choice[Table]):
 
 def benefits(s: Table) -> None:
     """Everybody gains what their space shows; at most one disc stands on any of them (BB-8.5, BB-8.6)."""
-    for seat in range(s.seats):
+    seats = range(s.seats)
+    s.then(
+        *[Benefit(seat) for seat in seats if box.SPACE_COINS[s.space[seat]] or box.SPACE_RENOWN[s.space[seat]]],
+        *[AnyTown(seat) for seat in seats if box.SPACE_TOWN[s.space[seat]]],
+    )
+
+
+class Benefit(Step[Table]):
+    """The coins or the renown of a player's space (BB-8.5)."""
+
+    fields = (("seat", "seat"),)
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def run(self, s: Table) -> None:
+        seat = self.seat
         space = s.space[seat]
         if box.SPACE_COINS[space]:
             s.coins[seat] += box.SPACE_COINS[space]
             s.say(COINS_OF_TRACK, (seat, box.SPACE_COINS[space]))
         if box.SPACE_RENOWN[space]:
             s.gain_renown(seat, RENOWN_OF_TRACK)
-        if box.SPACE_TOWN[space]:
-            s.then(AnyTown(seat))

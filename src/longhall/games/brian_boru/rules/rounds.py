@@ -32,13 +32,20 @@ class Round(Step[Table]):
 
 
 class Preparation(Step[Table]):
-    """A Viking card brings raiders, a marriage card is turned up (BB-4.2 to BB-4.4). Decks last (BB-13.2)."""
+    """A Viking card brings raiders (BB-4.2, BB-4.4); then a marriage card is turned up. Decks last (BB-13.2)."""
 
     def run(self, s: Table) -> None:
         viking = s.zones[VIKING_DECK][0]
         s.show(viking, VIKING_DECK, VIKINGS_GONE)
         s.area = box.STRENGTH[viking - box.FIRST_VIKING]
         s.say(INVASION, (s.area,))
+        s.then(TurnUpMarriage())
+
+
+class TurnUpMarriage(Step[Table]):
+    """The marriage card of the round; after the last one there is no other round (BB-4.2, BB-4.3)."""
+
+    def run(self, s: Table) -> None:
         card = s.zones[MARRIAGE_DECK][0]
         s.show(card, MARRIAGE_DECK, MARRIAGE_CARD)
         s.say(MARRIAGE_CARD_IS, (card,))
