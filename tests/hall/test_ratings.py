@@ -15,7 +15,7 @@ from longhall.bots.levels import LEVELS
 from longhall.bots.rating import changes, level_rating, rating_by_share, shares
 from longhall.core.speech.names import COMPLETE
 from longhall.core.title.registry import games
-from longhall.hall.games import phase_names
+from longhall.hall.games import game_out, phase_names
 from longhall.hall.schema import tables
 from tests.hall.served import Person, Served, eventually
 
@@ -36,12 +36,23 @@ def test_levels_stand_where_matches_have_put_them_and_nowhere_else() -> None:
     konung = level_rating("konung", "blood_rage", 4)
     assert konung is not None
     assert shares([konung, 1200, 1200, 1200])[0] == pytest.approx(0.95)
-    assert level_rating("konung", "blood_rage", 3) is None
+    assert level_rating("konung", "brian_boru", 5) is None
     for players in (2, 3, 4, 5):
         assert level_rating("karl", "brian_boru", players) == 1200
     # A level that plays otherwise than it was measured has no number.
     assert level_rating("random", "blood_rage", 4) is None
     assert set(LEVELS) == {"thrall", "karl", "jarl", "konung"}
+
+
+def test_a_game_tells_how_strong_its_levels_are_as_far_as_that_was_measured() -> None:
+    found = {(s.players, s.level): (s.wins, s.rating) for s in game_out("blood_rage").strengths}
+    assert found[4, "karl"] == (25, 1200)
+    assert found[4, "konung"] == (95, round(rating_by_share(0.95, 4)))
+    assert (5, "konung") not in {(s.players, s.level) for s in game_out("brian_boru").strengths}
+    # Where all win or lose together a level has no rating.
+    together = {(s.mode, s.level): (s.wins, s.rating) for s in game_out("yggdrasil_chronicles").strengths}
+    assert together["hard", "konung"] == (97, None)
+    assert {mode for mode, _ in together} == {"easy", "hard"}
 
 
 def rated(host: Person, *others: Person, game: str = "blood_rage", **more: Any) -> str:

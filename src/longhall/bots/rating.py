@@ -33,18 +33,26 @@ def rating_by_share(share: float, players: int) -> float:
     return KARL + 400 * log10(share * (players - 1) / (1 - share))
 
 
+def level_share(level: str, game: str, players: int, mode: str = "") -> float | None:
+    """The share of games that a level wins where Karls have all other seats, or of those that it wins together with
+    its like where all play for one another; nothing if that was not measured."""
+    if level == USUAL and not mode:
+        return 1 / players
+    measured = _measured().get(f"{game} {players} {mode}".rstrip(), {})
+    return measured.get(LEVELS[level].bot) if level in LEVELS else None
+
+
 def level_rating(level: str, game: str, players: int) -> float | None:
     """Where a level stands in a game for so many players; nothing if that was not measured."""
     if level == USUAL:
         return KARL
-    measured = _measured().get(f"{game} {players}", {})
-    share = measured.get(LEVELS[level].bot) if level in LEVELS else None
+    share = level_share(level, game, players)
     return rating_by_share(share, players) if share is not None else None
 
 
 @cache
 def _measured() -> dict[str, dict[str, float]]:
-    """Shares of wins against Karls in all other seats, by what plays; whoever plays otherwise is not measured."""
+    """Shares by game, players and mode, and by what plays; whoever plays otherwise is not measured."""
     text = (resources.files("longhall.bots") / "measured.json").read_text(encoding="utf-8")
     found: dict[str, dict[str, float]] = json.loads(text)
     return found

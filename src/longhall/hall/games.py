@@ -6,14 +6,17 @@ import re
 from collections.abc import Mapping
 from functools import lru_cache
 from importlib import resources
+from typing import Any
 
 from longhall.bots import levels
+from longhall.bots.rating import level_rating, level_share
 from longhall.core.play.start import new
 from longhall.core.script.lesson import lesson
 from longhall.core.speech.names import COMPLETE
 from longhall.core.title.campaign import Campaign
 from longhall.core.title.registry import title
-from longhall.hall.shapes.games import CampaignRules, GameOut, OptionOut, RoleOut, RuleOut, RulesOut
+from longhall.core.title.title import Title
+from longhall.hall.shapes.games import CampaignRules, GameOut, OptionOut, RoleOut, RuleOut, RulesOut, StrengthOut
 from longhall.hall.trouble import Unknown
 
 ART = re.compile(r"[a-z0-9_-]+\.svg")
@@ -46,8 +49,24 @@ def game_out(id: str) -> GameOut:
         publishers=game.publishers,
         minutes=getattr(game, "minutes", None),
         co_operative=game.co_operative,
+        strengths=strengths(game),
         campaign=campaign_rules(game.campaign) if game.campaign else None,
     )
+
+
+def strengths(game: Title[Any]) -> list[StrengthOut]:
+    """What was measured of all levels, for any number of players; where all play together, in every mode."""
+    modes = [str(value) for o in game.options if o.id == "mode" for value in o.values] if game.co_operative else [""]
+    found: list[StrengthOut] = []
+    for players in range(game.min_seats, game.max_seats + 1):
+        for mode in modes:
+            for level in levels():
+                share = level_share(level, game.id, players, mode)
+                rating = None if mode else level_rating(level, game.id, players)
+                if share is not None:
+                    wins = int(100 * share + 0.5)
+                    found.append(StrengthOut(level, players, mode, wins, None if rating is None else round(rating)))
+    return found
 
 
 def campaign_rules(campaign: Campaign) -> CampaignRules:

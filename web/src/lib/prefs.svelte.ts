@@ -54,7 +54,9 @@ class Prefs {
     const found = await Promise.all(this.rooms.map((room) => files[`../${room}words/${lang}.json`]()));
     const more = this.sociable ? (await ofCompany[`../words/company/${lang}.json`]()).default : {};
     if (lang !== this.lang) return;
-    this.words = Object.assign({}, ...found.map((one) => one.default), more);
+    // What another page has asked for meanwhile stays, in the same language.
+    const said = document.documentElement.lang === lang ? this.words : {};
+    this.words = Object.assign({}, said, ...found.map((one) => one.default), more);
     document.documentElement.lang = lang;
   }
 

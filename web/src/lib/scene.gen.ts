@@ -279,6 +279,7 @@ export interface GameOut {
   publishers: string;
   minutes: number | null;
   co_operative: boolean;
+  strengths: StrengthOut[];
   campaign: CampaignRules | null;
 }
 
@@ -723,6 +724,14 @@ export interface StepOut {
   move: string;
   label: string;
   chance: number;
+}
+
+export interface StrengthOut {
+  level: string;
+  players: number;
+  mode: string;
+  wins: number;
+  rating: number | null;
 }
 
 export interface Suggested {

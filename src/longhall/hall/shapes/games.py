@@ -37,8 +37,19 @@ class CampaignRules(msgspec.Struct):
     companions: dict[str, int]
 
 
+class StrengthOut(msgspec.Struct):
+    """How many of a hundred games a level wins, with Karls in all other seats; where all play together, with its like
+    in all of them, in a mode of the game. There a level has no rating."""
+
+    level: str
+    players: int
+    mode: str
+    wins: int
+    rating: int | None
+
+
 class GameOut(msgspec.Struct):
-    """A game that can be played here."""
+    """A game that can be played here. Strengths are those that were measured."""
 
     id: str
     names: dict[str, str]
@@ -51,6 +62,7 @@ class GameOut(msgspec.Struct):
     publishers: str
     minutes: int | None
     co_operative: bool
+    strengths: list[StrengthOut]
     campaign: CampaignRules | None
 
 
