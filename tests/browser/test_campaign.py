@@ -11,7 +11,7 @@ from longhall.core.show.scene import Scene
 from longhall.games.yggdrasil_chronicles.campaign.log import CAMPAIGN
 from tests.browser.test_legible import LEAST, SMALL
 from tests.browser.test_screens import OVERLAPS, resize, violations
-from tests.browser.visit import DESK, PHONE, TABLET, Visitor, play_on
+from tests.browser.visit import DESK, PHONE, TABLET, Visitor, play_on, start
 from tests.hall.served import Person, Served
 
 # Selectors of the campaign's own styles that are not about its pages alone
@@ -19,6 +19,17 @@ REACHES = """() => [...document.styleSheets].map((sheet) => [...sheet.cssRules])
   .filter((rules) => rules.some((rule) => rule.selectorText?.includes('.chapters')))
   .flat().flatMap((rule) => rule.media ? [...rule.cssRules] : [rule])
   .flatMap((rule) => rule.selectorText.split(',')).filter((selector) => !selector.includes('.lobby '))"""
+
+# Names that reach beyond their room
+CROSSED = """(rows) => rows.flatMap((row) => {
+  const boxes = [...row.querySelectorAll('div > b, small, .left, .xp')].map((part) => {
+    const range = document.createRange();
+    range.selectNodeContents(part);
+    return range.getBoundingClientRect();
+  });
+  const cross = (a, b) => a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 3 && b.top < a.bottom - 3;
+  return boxes.filter((a, i) => boxes.some((b, j) => j > i && cross(a, b))).map(() => row.innerText);
+})"""
 
 
 def told(scene: Scene) -> bool:
@@ -125,6 +136,41 @@ def test_a_campaign_from_the_lobby_to_its_second_game(browser: Browser, hall: Se
     page.wait_for_selector(".prompt")
     assert "/#/t/" in page.url
     assert not person.errors
+    person.close()
+
+
+def test_what_is_bought_is_seen_with_its_price(browser: Browser, hall: Served) -> None:
+    """The outcome has room for the longest name, and says once who is who; then what can be bought is in sight."""
+    me = Person(hall.url, "Ann")
+    seats = [{"kind": "me"}, {"kind": "bot", "bot": "random"}, {"kind": "bot", "bot": "random"}]
+    made = me.post("/api/campaigns", game="yggdrasil_chronicles", roles=["thor", "tyr", "heimdall"], seats=seats)
+    table = made["table"]["id"]
+    person = Visitor(browser, hall)
+    person.context.add_cookies([{"name": "longhall", "value": me.http.cookies["longhall"], "url": hall.url}])
+    page = person.go(f"/#/t/{table}")
+    start(me, table, [0])
+    page.locator(".book .btn.main").click()
+    play_on(hall, table, [0], told)
+    gains = page.locator(".book .gains li")
+    expect(gains.locator("small")).to_have_text(["You", "computer, any move", "computer, any move"])
+    for size in (PHONE, TABLET, DESK):
+        resize(page, size)
+        assert gains.evaluate_all(CROSSED) == [], size
+    page.locator(".book .btn.main").click()
+    expect(page.locator(".prompt h2")).to_have_text(re.compile(r"^What do you buy\? You have \d+ XP\.$"))
+    rows = page.locator(".prompt .opt")
+    priced = page.locator(".prompt .opt[data-notation='relation:blood_ties'] .fact")
+    for size in (PHONE, TABLET, DESK):
+        resize(page, size)
+        expect(rows.nth(1)).to_be_in_viewport(ratio=1)
+        expect(priced).to_have_text("1 XP")
+    expect(rows).to_have_count(9)
+    expect(rows.last).to_be_in_viewport(ratio=1)
+    # On a phone the own sheet tells what one has.
+    resize(page, PHONE)
+    page.locator(".chip[data-seat='0']").click()
+    expect(page.locator(".look .ledger dt")).to_have_count(9)
+    assert person.errors == []
     person.close()
 
 

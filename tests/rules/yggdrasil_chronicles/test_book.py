@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 import random
+from typing import Any
 
 import pytest
 
 import longhall
 from longhall.core.play.game import Game
 from longhall.core.show.scene import Area, Fact, Scene
-from longhall.games.yggdrasil_chronicles.box import Table, pages
+from longhall.games.yggdrasil_chronicles.box import Table, pages, things as box
 from longhall.games.yggdrasil_chronicles.forecast.goal import needed, reached
 from longhall.games.yggdrasil_chronicles.rules.pages import OBJECTIVES
 from longhall.games.yggdrasil_chronicles.rules.setup import DealDecks
 from longhall.games.yggdrasil_chronicles.words import R
 
 SAGAS = range(1, 7)
+PAGES = [page for saga in box.BOX["sagas"] for page in saga["pages"]]
 
 
 def book(scene: Scene) -> Area:
@@ -141,3 +143,17 @@ def test_YC_21_4_a_turned_page_is_done() -> None:
             assert facts(area, 1, "goal")[0].value == "0/2"
             return
     raise AssertionError("nobody turns the page")
+
+
+@pytest.mark.parametrize("lang", ["en", "es", "it"])
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page["id"]))
+def test_YC_21_3_a_page_tells_when_something_happens(page: dict[str, Any], lang: str) -> None:
+    """What a space of Nidhögg's path does names the space, what an Enemy's card does the Enemy, and both a defeat."""
+    lost = {"en": "is lost", "es": "se pierde", "it": "è persa"}[lang]
+    for effect in page.get("effects", ()):
+        assert effect["name"][lang] in effect["text"][lang]
+    for enemy, effect in page["reveal_effects"].items():
+        assert box.ENEMY_NAMES.name(box.ENEMY_NAMES.index(enemy), lang) in effect["text"][lang]
+    happens = [*page.get("effects", ()), *page["reveal_effects"].values()]
+    for effect in [*page["defeat"], *(effect for effect in happens if effect.get("defeat_if"))]:
+        assert lost in effect["text"][lang]

@@ -110,7 +110,15 @@ def test_YC_23_1_the_question_tells_the_prices() -> None:
     """A box says what it costs: an Elf 1, a first relation 1 with three players, God die III 5."""
     position = {**activated("nidhogg", nidhogg=2, gods={"odin": table(xp=50)}), "page": "s2p2"}
     game = game_at(position, options=saga(2))
-    notes = {option.notation: option.note for option in game.scene(0).prompt.options}
-    assert notes["recruit elf"] == "1 XP"
-    assert notes["befriend blood_ties thor"].startswith("1 XP · ")
-    assert notes["master god_die iii"] == "5 XP"
+    scene = game.scene(0)
+    assert scene.prompt.question == "What do you buy? You have 57 XP."
+    tags = {option.notation: option.tag for option in scene.prompt.options}
+    assert tags["recruit elf"] == "1 XP"
+    assert tags["befriend blood_ties thor"] == "1 XP"
+    assert tags["master god_die iii"] == "5 XP"
+    # Nobody wonders about gods that are not there.
+    assert scene.prompt.refused == []
+    # What is bought in two steps says so before the second one.
+    steps = {spot.id: spot.facts[0].name for area in scene.areas if area.id == "ledger" for spot in area.spots}
+    assert steps["relation:blood_ties"] == "1 XP"
+    assert steps["die:god_die"] == "from 3 XP"

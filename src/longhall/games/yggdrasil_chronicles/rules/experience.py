@@ -87,7 +87,7 @@ class Spend(Choice[Table]):
     by_hunch = True
 
     def about(self, s: Table, seat: int) -> tuple[int, ...]:
-        return (s.tables[self.seat][box.T_XP], 1 if s.outcome == WON else 0)
+        return (s.tables[self.seat][box.T_XP],)
 
     def refuse(self, s: Table, move: Move) -> Refusal | None:
         if move is DONE:

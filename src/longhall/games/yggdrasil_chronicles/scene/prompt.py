@@ -15,7 +15,6 @@ from longhall.games.yggdrasil_chronicles.forecast.face_down import Hidden
 from longhall.games.yggdrasil_chronicles.forecast.next_activation import awakes
 from longhall.games.yggdrasil_chronicles.forecast.world_offers import why_closed
 from longhall.games.yggdrasil_chronicles.rules.after_the_throw import UseElves
-from longhall.games.yggdrasil_chronicles.rules.experience import price
 from longhall.games.yggdrasil_chronicles.rules.fights import RETREAT, strength, world_of
 from longhall.games.yggdrasil_chronicles.rules.heal_the_tree import heal_cost
 from longhall.games.yggdrasil_chronicles.rules.movement import MoveGod
@@ -39,7 +38,6 @@ NOTE_WAKES: Final = message("note.wakes")
 NOTE_ALIKE: Final = message("note.alike")
 NOTE_SUPPORT: Final = message("note.support")
 TRAY_LEFT: Final = message("tray.left")
-NOTE_PRICE: Final = message("note.price")
 
 
 def annotate(asked: Prompt, s: Table, speaker: Speaker) -> None:
@@ -67,7 +65,7 @@ def annotate(asked: Prompt, s: Table, speaker: Speaker) -> None:
 
 
 def telling(s: Table, seat: int, notation: str) -> bool:
-    """Whether somebody may wonder why a move is refused; a foe elsewhere or a power of another god is no question."""
+    """Whether somebody may wonder why a move is refused; what is of another place or god is no question."""
     verb, *names = notation.split(" ")
     if verb == "fight":
         return world_of(s, box.FOE_NAMES.index(names[0]), s.where[seat])
@@ -75,6 +73,8 @@ def telling(s: Table, seat: int, notation: str) -> bool:
         return box.MODE_NAMES.index(names[0]) == modes(s, seat)[0]
     if verb in ("heroes", "roll", "elves", "pairs", "share", "take"):
         return names[0] == "1"
+    if verb == "befriend":
+        return box.GOD_NAMES.index(names[1]) in s.gods and names[1] != box.GOD_NAMES.ids[s.gods[seat]]
     if verb == "take_oath":
         return s.page == pages.OATHS
     return verb != "bless" or s.power_of(seat, box.FRIGG)
@@ -100,11 +100,8 @@ def note(s: Table, seat: int, move: Move, speaker: Speaker) -> str:
         return say(NOTE_SUPPORT)
     if family is moves.STONE:
         return box.SIDE_NAMES.name(stones(s).sides[move.args[0]], lang)
-    if family is moves.RECRUIT or family is moves.MASTER:
-        return say(NOTE_PRICE, (price(s, seat, move),))
     if family is moves.BEFRIEND:
-        text = box.BOX["relations"][move.args[0]]["text"][lang]
-        return f"{say(NOTE_PRICE, (price(s, seat, move),))} · {text}"
+        return str(box.BOX["relations"][move.args[0]]["text"][lang])
     if family is moves.PAIRS or family is moves.USE_HEROES:
         return say(TRAY_LEFT, (throw(s).left - move.args[0],))
     if isinstance(s.decision(), MoveGod) and (family is moves.MOVE or move is moves.STAY):

@@ -8,11 +8,13 @@ from longhall.core.engine.rules import Move
 from longhall.core.speech.message import Speaker
 from longhall.games.yggdrasil_chronicles.box import Table, moves, things as box
 from longhall.games.yggdrasil_chronicles.forecast.world_offers import mode_ahead, why_closed
+from longhall.games.yggdrasil_chronicles.rules.experience import price
 from longhall.games.yggdrasil_chronicles.rules.movement import MoveGod
 from longhall.games.yggdrasil_chronicles.words import message
 
 SCENE_NO_ACTION: Final = message("scene.no_action")
 TAG_RISKY: Final = message("tag.risky")
+NOTE_PRICE: Final = message("note.price")
 
 # What the number of an action counts
 KINDS: Final = {
@@ -26,6 +28,7 @@ KINDS: Final = {
     box.NIFLHEIM: "risks",
     box.MUSPELLHEIM: "risks",
 }
+BOUGHT: Final = (moves.RECRUIT, moves.BEFRIEND, moves.MASTER)
 TONES: Final = ("bad", "", "good")
 # Foes that are neither Enemies nor Iotunn
 OTHER_FOES: Final = {"skoll": "g-wolf", "hati": "g-wolf", "minion": "g-skull", "naglfar": "g-ship"}
@@ -54,8 +57,10 @@ def face(s: Table, seat: int, move: Move) -> str:
 
 
 def tag(s: Table, seat: int, move: Move, speaker: Speaker) -> tuple[str, str]:
-    """In a word how a move stands, and its tone: how strong the action of a World would be, or that it is risky."""
+    """In a word how a move stands, and its tone: how strong a World's action would be, that it is risky, its price."""
     family = move.family
+    if family in BOUGHT:
+        return speaker.say(NOTE_PRICE, (price(s, seat, move),)), ""
     if isinstance(s.decision(), MoveGod) and (family is moves.MOVE or move is moves.STAY):
         world = s.where[seat] if move is moves.STAY else move.args[0]
         if why_closed(s, seat, world) is not None:

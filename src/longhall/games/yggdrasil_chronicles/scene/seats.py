@@ -7,8 +7,11 @@ from typing import Final
 from longhall.core.show.scene import Area, Fact, Panel, Spot, Track
 from longhall.core.speech.message import Speaker
 from longhall.games.yggdrasil_chronicles.box import Table, pages, things as box
+from longhall.games.yggdrasil_chronicles.box.moves import BEFRIEND, MASTER
 from longhall.games.yggdrasil_chronicles.box.zones import ARTIFACTS, DECK, RETURNED, SHOWN
+from longhall.games.yggdrasil_chronicles.rules.experience import Spend, price
 from longhall.games.yggdrasil_chronicles.scene.cards import SCENE_DICE, SCENE_ELVES, pieces, table_facts
+from longhall.games.yggdrasil_chronicles.scene.rows import NOTE_PRICE
 from longhall.games.yggdrasil_chronicles.words import message
 
 SCENE_OWN: Final = message("scene.own")
@@ -21,6 +24,7 @@ SCENE_ABILITY: Final = message("scene.ability")
 SCENE_TURN: Final = message("scene.turn")
 SCENE_TABLE: Final = message("scene.table")
 SCENE_XP_LEFT: Final = message("scene.xp_left")
+NOTE_FROM: Final = message("note.price_from")
 
 
 def panel(s: Table, seat: int, speaker: Speaker) -> Panel:
@@ -60,7 +64,22 @@ def experience(s: Table, seat: int, speaker: Speaker) -> Area:
     area = Area("ledger", say(SCENE_TABLE), rule="YC-23.5", form="ledger", at="right")
     area.facts = table_facts(s, seat, speaker)
     area.text = say(SCENE_XP_LEFT, (s.tables[seat][box.T_XP],))
+    if s.outcome:
+        area.spots = _lines(s, seat, speaker)
     return area
+
+
+def _lines(s: Table, seat: int, speaker: Speaker) -> list[Spot]:
+    """What is bought in two steps, with the price of its next box, or of the cheapest."""
+    lines: list[Spot] = []
+    for names, family, caption in ((box.RELATION_NAMES, BEFRIEND, NOTE_PRICE), (box.DIE_NAMES, MASTER, NOTE_FROM)):
+        for i, id in enumerate(names.ids):
+            offered = [move for move in family.moves if move.args[0] == i and Spend(seat).refuse(s, move) is None]
+            if offered:
+                told = speaker.say(caption, (min([price(s, seat, move) for move in offered]),))
+                name, fact = names.name(i, speaker.lang), Fact("price", told, "", "YC-23.5")
+                lines.append(Spot(f"{names.sort}:{id}", name, f"{name}, {told}", facts=[fact]))
+    return lines
 
 
 def own(s: Table, seat: int, speaker: Speaker) -> Area:
