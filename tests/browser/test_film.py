@@ -107,6 +107,22 @@ def test_what_happened_since_ones_move_is_listed_and_shown_again(browser: Browse
     person.close()
 
 
+def test_what_happened_has_a_picture_of_something_or_none(browser: Browser, hall: Served) -> None:
+    """The end of the draft happens nowhere and to nobody: an empty picture stood beside it."""
+    person = Visitor(browser, hall, film=True)
+    page = person.go()
+    guardless(page)
+    sit_down(person, "blood_rage", 3)
+    until(person, ".since .ev:has-text('The draft is over')")
+    rows = page.locator(".since .ev").evaluate_all(
+        "es => es.map(e => [e.innerText, e.querySelector('.pic use')?.getAttribute('href') ?? null])"
+        ".map(([text, href]) => [text.includes('The draft is over'), href && !!document.querySelector(href)])"
+    )
+    assert [picture for draft, picture in rows if draft] == [None]
+    assert all(picture for draft, picture in rows if not draft)
+    person.close()
+
+
 def test_without_a_pace_nothing_is_shown(browser: Browser, hall: Served) -> None:
     person = Visitor(browser, hall)
     page = sit_down(person, "blood_rage", 3)
