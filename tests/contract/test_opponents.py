@@ -66,7 +66,7 @@ def test_the_budget_of_thinking_does_not_depend_on_what_is_hidden(case: Case) ->
                     search = Search(5)
                     search.effort = 2
                     spent.add(search.think(View(case.title, seat, world)).simulations)
-    assert spent == {simulations(2, case.title.id)}
+    assert spent == {simulations(2, case.title.id, case.seats)}
     # No level has a limit of time, by which it would think otherwise on another machine.
     assert not any("seconds" in level.bot for level in LEVELS.values())
 

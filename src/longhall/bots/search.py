@@ -12,14 +12,14 @@ from longhall.bots.tree import Tree
 from longhall.core.engine.moves import Move
 from longhall.core.title.view import View
 
-# What an effort of 100 means in simulations, and with which power it falls. Where moves lie close together it takes
-# many more of them to tell them apart.
-MEANT: Final = {"brian_boru": (1000, 1.4)}
+# What an effort of 100 means in simulations, and with which power it falls, in a game or in it for so many players.
+# Where moves lie close together it takes many more to tell them apart; against one alone it is worth looking further.
+MEANT: Final = {"brian_boru": (1000, 1.4), "reavers_of_midgard 2": (316, 1.456)}
 
 
-def simulations(effort: int, game: str) -> int:
-    """How many simulations an effort means in a game."""
-    hundred, power = MEANT.get(game, (100, 1.0))
+def simulations(effort: int, game: str, players: int) -> int:
+    """How many simulations an effort means in a game for so many players."""
+    hundred, power = MEANT.get(f"{game} {players}", MEANT.get(game, (100, 1.0)))
     return round(hundred * math.pow(effort / 100, power))
 
 
@@ -48,7 +48,7 @@ class Search(Bot):
         """The tree of a search that has come to its end."""
         tree = Tree(self.judges(view.title), view.seat, self.rng)
         until = time.monotonic() + self.seconds if self.seconds else 0.0
-        most = simulations(self.effort, view.title.id) or self.simulations
+        most = simulations(self.effort, view.title.id, view.state.seats) or self.simulations
         while not most or tree.simulations < most:
             tree.simulate(view.sample(self.rng))
             if until and time.monotonic() >= until:

@@ -93,5 +93,5 @@ def told(found: Analysis, game: Game, lang: str, state: State, fast: int = FAST,
         for read in found.reads
     ]
     accuracy = [found.accuracy(seat) for seat in range(found.seats)]
-    tried = [simulations(effort, game.title.id) for effort in (fast, deep)]
+    tried = [simulations(effort, game.title.id, found.seats) for effort in (fast, deep)]
     return AnalysisOut(state, found.moves, found.begun, reads, accuracy, *tried)
