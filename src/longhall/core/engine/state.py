@@ -116,7 +116,10 @@ class State:
         if len(steps) == 1:
             self.agenda.append(steps[0])
         else:
-            self.agenda.extend(steps[::-1])
+            i = len(steps)
+            while i:
+                i -= 1
+                self.agenda.append(steps[i])
 
     def advance(self) -> None:
         """Runs the agenda until somebody must choose or the game is over."""
@@ -124,9 +127,9 @@ class State:
         if journal is not None and journal.film is not None:
             self._advance_watched(journal.film)
             return
-        # Steps change the agenda; none puts another in its place.
+        # Steps change the agenda; none puts another in its place. Compiled, a `_` would be an object.
         agenda = self.agenda
-        for _ in range(STEP_CAP):
+        for _tick in range(STEP_CAP):
             if not agenda or agenda[-1].tick(self):
                 return
         raise RuntimeError(f"the agenda does not come to rest: {agenda[-1]}")
@@ -216,14 +219,16 @@ class State:
     def shuffle(self, stream: int, items: Sequence[int]) -> list[int]:
         """A shuffled copy (Fisher-Yates from the front)."""
         order = list(items)
+        size = len(order)
         count = self.draws[stream]
-        for i in range(len(order) - 1):
-            n = len(order) - i
-            answer = self.luck.answer(stream, count + i, n)
-            if self.journal is not None:
-                self.journal.luck.append((stream, n, answer))
+        luck = self.luck
+        journal = self.journal
+        for i in range(size - 1):
+            answer = luck.answer(stream, count + i, size - i)
+            if journal is not None:
+                journal.luck.append((stream, size - i, answer))
             order[i], order[i + answer] = order[i + answer], order[i]
-        self.draws = replaced(self.draws, stream, count + max(0, len(order) - 1))
+        self.draws = replaced(self.draws, stream, count + max(0, size - 1))
         return order
 
     # Cards
@@ -247,12 +252,9 @@ class State:
         """Moves a card face down: others cannot tell which of `could_be` (any card) it was."""
         self._transfer(card, origin, target)
         if self.sightings:
-            seen: list[Sighting] = []
-            for s in self.sightings:
+            for i, s in enumerate(self.sightings):
                 if origin in s.zones and target not in s.zones and (could_be is None or s.card in could_be):
-                    s = Sighting(s.card, (*s.zones, target), s.seats)
-                seen.append(s)
-            self.sightings = tuple(seen)
+                    self.sightings = replaced(self.sightings, i, Sighting(s.card, (*s.zones, target), s.seats))
             if not self.zones[origin]:
                 self._rule_out(origin)
 
@@ -260,10 +262,12 @@ class State:
         """Moves the first n cards of a zone, face down."""
         cards = self.zones[origin]
         dealt = cards[:n]
-        self.zones[origin] = cards[n:]
-        self.zones[target] += dealt
-        if dealt and self.layout().audience[target] & ~self.layout().audience[origin]:
-            self.revealed = True
+        if dealt:
+            self.zones[origin] = cards[n:]
+            self.zones[target] += dealt
+            audience = self.layout().audience
+            if audience[target] & ~audience[origin]:
+                self.revealed = True
 
     def pour(self, origin: int, target: int) -> None:
         """Moves all cards of a zone, face down."""
@@ -296,11 +300,10 @@ class State:
 
     def _rule_out(self, empty: int) -> None:
         """Nothing is in an empty zone, as everybody can count."""
-        seen: list[Sighting] = []
-        for s in self.sightings:
-            left = tuple([zone for zone in s.zones if zone != empty])
-            seen.append(Sighting(s.card, left, s.seats) if left and left != s.zones else s)
-        self.sightings = tuple(seen)
+        for i, s in enumerate(self.sightings):
+            if empty in s.zones and s.doubtful:
+                left = tuple([zone for zone in s.zones if zone != empty])
+                self.sightings = replaced(self.sightings, i, Sighting(s.card, left, s.seats))
 
     # The journal
 

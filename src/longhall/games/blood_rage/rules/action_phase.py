@@ -26,7 +26,7 @@ from longhall.games.blood_rage.rules.invade import Invade, invade_cost, refuse_f
 from longhall.games.blood_rage.rules.march import march, refuse_march
 from longhall.games.blood_rage.rules.pillage import Pillage, refuse_pillage
 from longhall.games.blood_rage.rules.quests import commit, refuse_quest
-from longhall.games.blood_rage.rules.upgrade import Upgrade, refuse_upgrade
+from longhall.games.blood_rage.rules.upgrade import Upgrade, refuse_cost, refuse_upgrade
 from longhall.games.blood_rage.words import line, question, refusal
 
 ACTION_BEGINS: Final = line("BR-5.1.1", "log.action")
@@ -122,7 +122,7 @@ class Turn(Choice[Table]):
             sort = box.TYPE[face]
             if sort == box.QUEST:
                 moves.append(COMMIT.moves[face])
-            elif sort == box.UPGRADE and refuse_upgrade(s, seat, face) is None:
+            elif sort == box.UPGRADE and refuse_cost(s, seat, face) is None:
                 moves += UPGRADES_OF[face]
         for x in range(box.PROVINCES):
             if (here[x] or (x and here[box.FJORD[x]])) and refuse_pillage(s, seat, x) is None:

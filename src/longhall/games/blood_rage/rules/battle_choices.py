@@ -102,6 +102,9 @@ class BattleCards(Sealed[Table]):
     def candidates(self, s: Table, seat: int, given: list[Move]) -> list[Move]:
         return [PLAY_CARD.moves[face] for face in distinct(s.zones[HAND + seat])]
 
+    def options(self, s: Table, seat: int) -> list[Move]:
+        return self.candidates(s, seat, [])
+
     def refuse(self, s: Table, seat: int, given: list[Move], move: Move) -> Refusal | None:
         if move.family is not PLAY_CARD:
             return self.elsewhere()

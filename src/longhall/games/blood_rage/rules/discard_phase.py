@@ -51,6 +51,9 @@ class KeepCard(Sealed[Table]):
     def candidates(self, s: Table, seat: int, given: list[Move]) -> list[Move]:
         return [KEEP.moves[face] for face in distinct(s.zones[HAND + seat])]
 
+    def options(self, s: Table, seat: int) -> list[Move]:
+        return self.candidates(s, seat, [])
+
     def refuse(self, s: Table, seat: int, given: list[Move], move: Move) -> Refusal | None:
         if move.family is not KEEP:
             return self.elsewhere()

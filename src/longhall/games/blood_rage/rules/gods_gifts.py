@@ -71,10 +71,13 @@ class Draft(Sealed[Table]):
         return ASK_PICK if self.needed == 1 else ASK_PICK_TWO
 
     def candidates(self, s: Table, seat: int, given: list[Move]) -> list[Move]:
-        left = list(s.zones[PACK + seat])
-        for move in given:
-            left.remove(move.args[0])
-        return [PICK.moves[face] for face in distinct(tuple(left))]
+        pack = s.zones[PACK + seat]
+        if given:
+            left = list(pack)
+            for move in given:
+                left.remove(move.args[0])
+            pack = tuple(left)
+        return [PICK.moves[face] for face in distinct(pack)]
 
     def options(self, s: Table, seat: int) -> list[Move]:
         return self.candidates(s, seat, self.answers[self.seats.index(seat)])

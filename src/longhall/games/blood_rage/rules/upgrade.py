@@ -30,8 +30,11 @@ def upgrade_cost(s: Table, seat: int, face: int) -> int:
 
 def refuse_upgrade(s: Table, seat: int, face: int) -> Refusal | None:
     """BR-5.4.1; any slot of the type will do, filled or not (BR-5.4.2, R-22)."""
-    if face not in s.zones[HAND + seat]:
-        return NO_SUCH_CARD
+    return refuse_cost(s, seat, face) if face in s.zones[HAND + seat] else NO_SUCH_CARD
+
+
+def refuse_cost(s: Table, seat: int, face: int) -> Refusal | None:
+    """Whether the Rage is enough for a card in hand (BR-5.4.1)."""
     return TOO_EXPENSIVE if s.rage[seat] < upgrade_cost(s, seat, face) else None
 
 

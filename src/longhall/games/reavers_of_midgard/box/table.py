@@ -176,6 +176,10 @@ class Table(State):
         self.supply[box.DIE_COLOUR[self.stored[seat][space]]] += 1
         self.hold(seat, space, -1)
 
+    def crew_of(self, seat: int) -> list[int]:
+        """How many dice of each kind are in a player's crew spaces."""
+        return self.crew[box.DICE * seat : box.DICE * (seat + 1)]
+
     def dice(self, seat: int) -> int:
         """How many dice a player has, stored ones included (RM-5.8)."""
         n = self.aboard[seat]

@@ -120,7 +120,9 @@ DIE_FACE: Final[list[int]] = [FACE_NAMES.index(f) for _, f in _kinds]
 DIE_ICON: Final[list[int]] = [FACE_ICON[face] for face in DIE_FACE]
 DIE_HAMMERS: Final[list[int]] = [FACE_HAMMERS[face] for face in DIE_FACE]
 ROLL: Final[list[list[int]]] = [[_kinds.index((c, face)) for face in FACES[c]] for c in range(COLOURS)]
-KINDS_OF: Final[list[list[int]]] = [[d for d in range(DICE) if DIE_COLOUR[d] == c] for c in range(COLOURS)]
+# All kinds of dice, and those of each colour
+KINDS: Final[list[int]] = list(range(DICE))
+KINDS_OF: Final[list[list[int]]] = [[d for d in KINDS if DIE_COLOUR[d] == c] for c in range(COLOURS)]
 DICE_COUNT: Final[list[int]] = [row["count"] for row in _dice]
 COMBAT_FACES: Final[list[int]] = BOX["dice"]["combat"]["faces"]
 MOST_SUCCESSES: Final = 2

@@ -52,19 +52,17 @@ class Window(Arrange):
                 s.agenda.pop()
                 after.ask_beside(s, legal, Standing(self.seat, self.filled, self.returned))
                 return True
-        if self.matters(s, now):
-            return super().tick(s)
+        # What the player has just passed over with the same before him is not asked about again.
+        moves = [] if now.passed and now.passed == before(s, now) else self.possible(s, now)
+        if self.matters(s, now, moves):
+            s.legal = [DONE, *moves]
+            return True
         s.agenda.pop()
         return False
 
-    def matters(self, s: Table, now: Turn) -> bool:
-        """Whether an Artifact could be used that the player has not just passed over with the same before him.
-
-        Where dice could only be moved, they can as well be moved at the next question.
-        """
-        if now.passed and now.passed == before(s, now):
-            return False
-        for move in self.beside(s):
+    def matters(self, s: Table, now: Turn, moves: list[Move]) -> bool:
+        """Whether an Artifact could be used: dice that can only be moved can as well be moved at the next question."""
+        for move in moves:
             if self.leads_to_use(s, now, move):
                 return True
         return False
@@ -96,16 +94,20 @@ class Window(Arrange):
         return [DONE, *self.beside(s)]
 
     def beside(self, s: Table) -> list[Move]:
-        moves: list[Move] = []
         now = turn(s)
-        if now is not None:
-            for i, card in enumerate(s.zones[ARTIFACTS + self.seat]):
-                die = s.stored[self.seat][i]
-                if die >= 0:
-                    move = USE_OF[card - box.FIRST_ARTIFACT][die]
-                    if move not in moves and self.refuse_use(s, now, card, die) is None:
-                        moves.append(move)
-            self.storing(s, moves)
+        return [] if now is None else self.possible(s, now)
+
+    def possible(self, s: Table, now: Turn) -> list[Move]:
+        """What may be done in a turn."""
+        moves: list[Move] = []
+        stored = s.stored[self.seat]
+        for i, card in enumerate(s.zones[ARTIFACTS + self.seat]):
+            die = stored[i]
+            if die >= 0:
+                move = USE_OF[card - box.FIRST_ARTIFACT][die]
+                if move not in moves and self.refuse_use(s, now, card, die) is None:
+                    moves.append(move)
+        self.storing(s, moves)
         return moves
 
     def refuse(self, s: Table, move: Move) -> Refusal | None:
@@ -169,7 +171,7 @@ def before(s: Table, now: Turn) -> list[int]:
     """What the uses of Artifacts depend on, so far as a turn changes it: dice, Artifacts, Terror, what was drawn."""
     seat = now.seat
     return [
-        *s.crew[box.DICE * seat : box.DICE * (seat + 1)],
+        *s.crew_of(seat),
         *s.stored[seat],
         *s.zones[ARTIFACTS + seat],
         *s.upgrades[seat],

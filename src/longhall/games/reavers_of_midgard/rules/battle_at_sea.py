@@ -13,7 +13,7 @@ from longhall.games.reavers_of_midgard.rules.beside import TurnQuestion
 from longhall.games.reavers_of_midgard.rules.combat import Combat
 from longhall.games.reavers_of_midgard.rules.decks import ShownOrDrawn, discard_card, draw_card
 from longhall.games.reavers_of_midgard.rules.effects import OF_CARD, Apply
-from longhall.games.reavers_of_midgard.rules.paying import WITHOUT_HAMMER, PayIcons, enough, has_hammer, means
+from longhall.games.reavers_of_midgard.rules.paying import WITHOUT_HAMMER, PayIcons, enough, hammers, has_hammer, means
 from longhall.games.reavers_of_midgard.rules.sea_journeys import Reveal
 from longhall.games.reavers_of_midgard.words import line, question, refusal
 
@@ -62,7 +62,7 @@ class Method(TurnQuestion):
     def legal(self, s: Table) -> list[Move]:
         found = means(s, self.seat)
         moves = [COMBINE] if enough(found, box.COMBINATION[s.zones[TARGET][0]]) else []
-        if has_hammer(s, self.seat):
+        if hammers(found):
             moves.append(ATTACK)
         moves.append(CONCEDE)
         return moves

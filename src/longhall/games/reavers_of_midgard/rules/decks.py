@@ -35,20 +35,22 @@ def can_draw(s: Table, deck: int) -> bool:
 def draw_card(s: Table, deck: int, target: int) -> int:
     """The top card goes to a zone; -1: there is none. When the last one is drawn, the deck is made anew (RM-9.4)."""
     origin = DECK + deck
-    # Where nothing lay under it then, something may lie there by now.
-    make_anew(s, deck)
     if not s.zones[origin]:
-        s.say(NO_CARD_LEFT, (deck,))
-        return -1
+        # Nothing lay under it when it ran out; something may lie there by now.
+        make_anew(s, deck)
+        if not s.zones[origin]:
+            s.say(NO_CARD_LEFT, (deck,))
+            return -1
     card = s.zones[origin][0]
     s.deal(origin, target, 1)
-    make_anew(s, deck)
+    if not s.zones[origin]:
+        make_anew(s, deck)
     return card
 
 
 def make_anew(s: Table, deck: int) -> None:
-    """A deck that has run out is made anew from its discards (RM-9.4)."""
-    if not s.zones[DECK + deck] and s.zones[DISCARD + deck]:
+    """A deck that has run out is made anew from its discards, if there are any (RM-9.4)."""
+    if s.zones[DISCARD + deck]:
         s.zones[DECK + deck] = tuple(s.shuffle(DECK_STREAM + deck, s.zones[DISCARD + deck]))
         s.zones[DISCARD + deck] = ()
         s.say(RESHUFFLED, (deck,))

@@ -33,10 +33,7 @@ def means(s: Table, seat: int) -> list[int]:
     """How many sources of each sort a player has (RM-5.6, RM-5.8, RM-R-13, RM-R-15)."""
     found = [0] * 6
     wild = s.wild(seat)
-    base = box.DICE * seat
-    crew = s.crew
-    for die in range(box.DICE):
-        n = crew[base + die]
+    for die, n in enumerate(s.crew_of(seat)):
         if n:
             icon = box.DIE_ICON[die]
             if icon >= 0:
@@ -72,7 +69,11 @@ def enough(found: list[int], icons: Sequence[int]) -> bool:
 
 def has_hammer(s: Table, seat: int) -> bool:
     """Whether a player has any hammer source (RM-6.2)."""
-    found = means(s, seat)
+    return hammers(means(s, seat))
+
+
+def hammers(found: list[int]) -> bool:
+    """Whether these means have any hammer source."""
     return found[box.HAMMER] + found[EITHER] + found[WILD] > 0
 
 
@@ -130,9 +131,8 @@ def dice_of(s: Table, seat: int, colour: int) -> int:
     if colour < 0:
         return s.dice(seat)
     n = 0
-    for die in range(box.DICE):
-        if box.DIE_COLOUR[die] == colour:
-            n += s.crew[box.DICE * seat + die]
+    for die in box.KINDS_OF[colour]:
+        n += s.crew[box.DICE * seat + die]
     for die in s.stored[seat]:
         if die >= 0 and box.DIE_COLOUR[die] == colour:
             n += 1
@@ -147,11 +147,10 @@ def sources(s: Table, seat: int, icon: int, exact: bool, either: bool, wild: boo
             allowed = exact if len(box.UPGRADE_ICONS[upgrade]) == 1 else either
             if allowed and FLIP.moves[upgrade] not in moves:
                 moves.append(FLIP.moves[upgrade])
-    base = box.DICE * seat
     face = s.wild(seat) if wild else -1
     wilds: list[Move] = []
-    for die in range(box.DICE):
-        if s.crew[base + die]:
+    for die, n in enumerate(s.crew_of(seat)):
+        if n:
             if exact and box.DIE_ICON[die] == icon:
                 moves.append(SPEND.moves[die])
             elif face >= 0 and box.DIE_FACE[die] == face:

@@ -43,11 +43,10 @@ WASTEFUL: Final = refusal("RM-5.3", "refuse.wasteful_store")
 
 def own_dice(s: Table, seat: int, colour: int) -> list[Move]:
     """Discarding any die of a colour (-1: of any), what there is most of first, stored dice last."""
-    base = box.DICE * seat
-    crew = s.crew
-    kinds = range(box.DICE) if colour < 0 else box.KINDS_OF[colour]
-    # One number for how many there are and which
-    found = [die - box.DICE * crew[base + die] for die in kinds if crew[base + die]]
+    crew = s.crew_of(seat)
+    kinds = box.KINDS if colour < 0 else box.KINDS_OF[colour]
+    # One small number for how many there are and which
+    found = [die + box.DICE * (box.CREW_SPACES - crew[die]) for die in kinds if crew[die]]
     found.sort()
     moves = [SPEND.moves[n % box.DICE] for n in found]
     cards = s.zones[ARTIFACTS + seat]
@@ -162,15 +161,15 @@ class Arrange(Aside):
         """Adds what can be stored and taken back."""
         seat = self.seat
         stored = s.stored[seat]
+        crew = s.crew_of(seat)
         over = s.aboard[seat] > box.CREW_SPACES
         room = s.aboard[seat] < box.CREW_SPACES
-        base = box.DICE * seat
         for i, card in enumerate(s.zones[ARTIFACTS + seat]):
             die = stored[i]
             if die < 0:
                 row = STORE_ON[card - box.FIRST_ARTIFACT]
                 for d in box.FITS[card]:
-                    if s.crew[base + d] and (over or not self.returned or self.loose(s, d) > 0):
+                    if crew[d] and (over or not self.returned or self.loose(s, d) > 0):
                         if row[d] not in moves:
                             moves.append(row[d])
             elif (room or (over and self.goes_on(s, card, die))) and (not self.filled or self.settled(s, die) > 0):
@@ -197,9 +196,10 @@ class Arrange(Aside):
         return None if self.settled(s, die) > 0 else MOVED_ONCE
 
     def goes_on(self, s: Table, artifact: int, die: int) -> bool:
-        """Whether another empty Artifact fits a die that lies on this one."""
+        """Whether an empty Artifact, another than this one (-1: any), fits a die."""
+        stored = s.stored[self.seat]
         for i, card in enumerate(s.zones[ARTIFACTS + self.seat]):
-            if card != artifact and s.stored[self.seat][i] < 0 and die in box.FITS[card]:
+            if stored[i] < 0 and card != artifact and die in box.FITS[card]:
                 return True
         return False
 
@@ -261,7 +261,9 @@ class Place(Arrange):
             return own_dice(s, self.seat, -1)
         self.storing(s, moves)
         homeless = self.homeless(s, self.filled)
-        return [move for move in [*moves, *own_dice(s, self.seat, -1)] if self.wasteful(s, move, homeless) is None]
+        if homeless:
+            moves += own_dice(s, self.seat, -1)
+        return [move for move in moves if self.wasteful(s, move, homeless) is None]
 
     def refuse(self, s: Table, move: Move) -> Refusal | None:
         over = s.aboard[self.seat] - box.CREW_SPACES
@@ -284,6 +286,9 @@ class Place(Arrange):
             return WASTEFUL if self.homeless_after(s, move) > homeless else None
         if not homeless:
             return STORE_FIRST
+        if move.family is SPEND and not self.goes_on(s, -1, move.args[0]):
+            # No place waits for it.
+            return None
         # A die in whose place no other can come has one, and another die would have to go besides.
         return None if self.homeless_after(s, move) < homeless else ALL_FIT
 
@@ -302,7 +307,7 @@ class Place(Arrange):
                     empty.append(card)
         if over <= 0 or not empty:
             return max(0, over)
-        loose = s.crew[box.DICE * seat : box.DICE * (seat + 1)]
+        loose = s.crew_of(seat)
         # Bodn's die may go on to an Artifact for its face, and any other die can take its place; nothing else is gained
         # by shifting. Equal dice are the same: where one of them stays, that is not Bodn's.
         staying = list(filled)

@@ -42,17 +42,19 @@ class Recruit(SeatStep[Table]):
         now = turn(s)
         if now is not None:
             now.recruits += cards
-        s.then(*between(s, self.seat), UseReaver(self.seat))
+        s.then(UseReaver(self.seat))
+        window_between(s, self.seat)
         colours: list[int] = []
         for card in cards:
             colours += box.RECRUIT_DICE[card]
         roll(s, self.seat, colours, RM_7_1_4)
 
 
-def between(s: Table, seat: int) -> list[Window]:
+def window_between(s: Table, seat: int) -> None:
     """The window of Recruit Reavers; the Drakkar's Reaver comes while its card is half resolved (RM-4.4)."""
     now = turn(s)
-    return [Window(seat)] if now is not None and now.space == box.RECRUIT else []
+    if now is not None and now.space == box.RECRUIT:
+        s.then(Window(seat))
 
 
 class UseReaver(TurnQuestion):
@@ -86,7 +88,7 @@ class UseReaver(TurnQuestion):
         card = move.args[0]
         if len(s.zones[TAKEN + seat]) > 1:
             s.then(UseReaver(seat))
-        s.then(*between(s, seat))
+        window_between(s, seat)
         if move.family is RALLY:
             s.show(card, TAKEN + seat, PILE + seat)
             s.say(RALLIED, (seat, card))

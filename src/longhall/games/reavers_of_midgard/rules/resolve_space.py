@@ -7,7 +7,7 @@ from typing import Final
 from longhall.core.engine.rules import Choice, Move, Refusal, Step, in_order
 from longhall.games.reavers_of_midgard.box import Table, things as box
 from longhall.games.reavers_of_midgard.box.moves import ACTIVATE, REST, TAKE, TAKE_FOOD
-from longhall.games.reavers_of_midgard.box.zones import slot_zone
+from longhall.games.reavers_of_midgard.box.zones import ARTIFACTS, slot_zone
 from longhall.games.reavers_of_midgard.rules.artifacts import Window
 from longhall.games.reavers_of_midgard.rules.battle_at_sea import sail
 from longhall.games.reavers_of_midgard.rules.beside import TurnQuestion
@@ -53,7 +53,8 @@ class Action(Step[Table]):
                 n += 1
                 if slot >= 0 and s.zones[slot_zone(slot, seat)]:
                     s.then(Action(self.active, self.space, n))
-                    s.then(*[Ability(seat, card) for card in s.zones[slot_zone(slot, seat)]])
+                    for card in s.zones[slot_zone(slot, seat)][::-1]:
+                        s.then(Ability(seat, card))
                     return
         if n < 2 * s.seats:
             seat = (self.active + n) % s.seats
@@ -81,7 +82,10 @@ class PlayerTurn(Turn):
         return copy
 
     def perform(self, s: Table, stage: int) -> None:
-        s.then(Window(self.seat), ActOrRest(self.seat))
+        s.then(ActOrRest(self.seat))
+        # Without Artifacts nothing could be done in a window.
+        if s.zones[ARTIFACTS + self.seat]:
+            s.then(Window(self.seat))
 
 
 def can_activate(s: Table, seat: int, space: int) -> bool:
@@ -115,11 +119,11 @@ class ActOrRest(TurnQuestion):
         return None if can_activate(s, self.seat, self.turn(s).space) else UNPAYABLE
 
     def take(self, s: Table, move: Move) -> None:
-        now = self.turn(s)
         if move is REST:
             s.say(RESTS, (self.seat,))
             s.then(TakeRest(self.seat), Window(self.seat))
             return
+        now = self.turn(s)
         s.say(ACTIVATED, (self.seat, now.space))
         activate(s, now)
 

@@ -168,7 +168,10 @@ class Table(State):
     def then(self, *steps: Step[Any]) -> None:
         """Puts steps on the agenda; once the game is decided nothing further is done (YC-5.10)."""
         if not self.outcome:
-            self.agenda += steps[::-1]
+            i = len(steps)
+            while i:
+                i -= 1
+                self.agenda.append(steps[i])
 
     @property
     def decided(self) -> bool:

@@ -197,11 +197,13 @@ class Risks(Throw):
 
     def convert(self, s: Table) -> None:
         """Elves turn failed dice into successes (YC-14.6)."""
-        asked = s.elves[self.seat] or (s.page > pages.HARD and after_the_throw.UseElves(self.seat).tie_helps(s))
-        own = [after_the_throw.UseElves(self.seat)] if asked else []
-        if not own:
+        own = after_the_throw.UseElves(self.seat)
+        for seat in self.brothers[::-1]:
+            s.then(after_the_throw.SpareElf(seat))
+        if s.elves[self.seat] or (s.page > pages.HARD and own.tie_helps(s)):
+            s.then(own)
+        else:
             s.note_forced(self.seat, USE_ELVES.moves[0])
-        s.then(*own, *[after_the_throw.SpareElf(seat) for seat in self.brothers])
 
     def count(self, s: Table) -> None:
         """Each success avoids a risk (YC-14.7)."""
@@ -230,9 +232,9 @@ class Risks(Throw):
     def lose(self, s: Table) -> None:
         """Health for the risks that are left (YC-14.9)."""
         s.dice[self.seat] += len(self.faces)
-        for god, n in zip(self.bearers, self.burdens, strict=True):
-            if n and not s.outcome:
-                lose_health(s, s.gods.index(god), n, LOSS_BORNE)
+        for i, god in enumerate(self.bearers):
+            if self.burdens[i] and not s.outcome:
+                lose_health(s, s.gods.index(god), self.burdens[i], LOSS_BORNE)
         if self.left and not s.outcome:
             lose_health(s, self.seat, self.left, RISKS_HURT)
 

@@ -195,12 +195,15 @@ class Turn(Procedure[Table]):
             if fenrir:
                 wheel.shuffle_in(s, -1, s.active)
             return
-        for card, other in ((self.pair, self.card), (self.card, self.pair)):
-            seat = wheel.receiver(s, card, other)
-            if fenrir and seat == s.active:
-                wheel.shuffle_in(s, card, seat)
-            else:
-                wheel.put_under(s, card, seat)
+        self.return_card(s, self.pair, self.card, fenrir)
+        self.return_card(s, self.card, self.pair, fenrir)
+
+    def return_card(self, s: Table, card: int, other: int, fenrir: bool) -> None:
+        seat = wheel.receiver(s, card, other)
+        if fenrir and seat == s.active:
+            wheel.shuffle_in(s, card, seat)
+        else:
+            wheel.put_under(s, card, seat)
 
     def move_support(self, s: Table) -> None:
         """A support god's card that woke an Enemy lets that god move (YC-5.7); Fenrir then ends the turn (YC-6.5.3)."""

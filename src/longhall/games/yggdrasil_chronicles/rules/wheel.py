@@ -34,12 +34,12 @@ def put_down(s: Table, seat: int) -> None:
 
 def turn_up(s: Table, seat: int) -> int:
     """The seat's card is revealed (YC-5.1); -1 when it has put none down (YC-24.4)."""
-    for zone in (FACE_DOWN + seat, FORESEEN + seat):
-        if s.zones[zone]:
-            card = s.zones[zone][0]
-            s.show(card, zone, WHEEL)
-            return card
-    return -1
+    zone = FACE_DOWN + seat if s.zones[FACE_DOWN + seat] else FORESEEN + seat
+    if not s.zones[zone]:
+        return -1
+    card = s.zones[zone][0]
+    s.show(card, zone, WHEEL)
+    return card
 
 
 def owner(s: Table, card: int) -> int:
@@ -92,5 +92,4 @@ def shuffle_in(s: Table, card: int, seat: int) -> None:
 
 def face_up(s: Table, enemy: int) -> list[int]:
     """The cards of an Enemy that lie open on the Wheel, the earlier first."""
-    cards = box.ENEMY_DECK[enemy]
-    return [card for card in s.zones[WHEEL] if card in cards]
+    return [card for card in s.zones[WHEEL] if box.ENEMY_OF[card] == enemy]
