@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from longhall.core.engine.rules import Choice, Move, Refusal
 from longhall.core.speech.own import NOT_NOW
 from longhall.games.reavers_of_midgard.box import Table
 from longhall.games.reavers_of_midgard.box.moves import STORE, TAKE_BACK, USE
 
-BESIDE = (USE, STORE, TAKE_BACK)
+BESIDE: Final = (USE, STORE, TAKE_BACK)
 
 
 class Aside(Choice[Table]):

@@ -6,7 +6,7 @@ from typing import Final
 
 from longhall.core.engine.rules import Step
 from longhall.games.reavers_of_midgard.box import Table, things as box
-from longhall.games.reavers_of_midgard.box.zones import DISCARD, PROPHECIES, SEA_BATTLES, TILES, pair_zone
+from longhall.games.reavers_of_midgard.box.zones import DECK, DISCARD, PROPHECIES, SEA_BATTLES, TILES, pair_zone
 from longhall.games.reavers_of_midgard.rules.decks import GROUP, draw_card
 from longhall.games.reavers_of_midgard.rules.dice import roll_die
 from longhall.games.reavers_of_midgard.rules.final_scoring import FinalScoring
@@ -80,11 +80,18 @@ def clear_displays(s: Table) -> None:
 
 def fill_displays(s: Table) -> None:
     """As many cards and pairs as the number of players gives, left to right (RM-2.10)."""
-    for _ in range(box.SHOWN[s.seats][0]):
-        draw_card(s, box.PROPHECY, PROPHECIES)
-    for _ in range(box.SHOWN[s.seats][1]):
-        draw_card(s, box.SEA_BATTLE, SEA_BATTLES)
+    lay_open(s, box.PROPHECY, PROPHECIES, box.SHOWN[s.seats][0])
+    lay_open(s, box.SEA_BATTLE, SEA_BATTLES, box.SHOWN[s.seats][1])
     for deck in range(box.KEEP + 1):
         for place in range(box.PAIRS[s.seats][deck]):
-            for _ in range(GROUP):
-                draw_card(s, deck, pair_zone(deck, place))
+            lay_open(s, deck, pair_zone(deck, place), GROUP)
+
+
+def lay_open(s: Table, deck: int, display: int, n: int) -> None:
+    """Cards of a deck go to a display."""
+    if len(s.zones[DECK + deck]) > n:
+        # It does not run out on the way.
+        s.deal(DECK + deck, display, n)
+    else:
+        for _ in range(n):
+            draw_card(s, deck, display)

@@ -49,12 +49,12 @@ class Effect:
 
 
 # All effects by number, and those of the cards; `printed.py` fills them at import from the data.
-EFFECTS: list[Effect] = []
-EFFECT_IDS: list[str] = []
+EFFECTS: Final[list[Effect]] = []
+EFFECT_IDS: Final[list[str]] = []
 
 # The option by which a card offers an effect, -1 for others
-EFFECT_OPTION: list[int] = []
-OF_CARD: list[int] = [-1] * box.CARDS
+EFFECT_OPTION: Final[list[int]] = []
+OF_CARD: Final[list[int]] = [-1] * box.CARDS
 
 
 def define(id: str, rule: str, ops: list[Op]) -> int:

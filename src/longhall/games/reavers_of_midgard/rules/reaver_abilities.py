@@ -23,7 +23,7 @@ NO_RECRUIT: Final = refusal("RM-8.1.6", "refuse.not_recruited")
 
 
 # The effect of promoting a Reaver of each clan (RM-R-11); `printed.py` fills it.
-CLAN_BONUS: list[int] = []
+CLAN_BONUS: Final[list[int]] = []
 
 
 class AbilityText:
@@ -51,7 +51,7 @@ class AbilityText:
 
 
 # By Reaver; `printed.py` fills it.
-ABILITIES: list[AbilityText] = []
+ABILITIES: Final[list[AbilityText]] = []
 
 
 class Ability(Step[Table]):

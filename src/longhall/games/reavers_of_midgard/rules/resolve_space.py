@@ -30,7 +30,7 @@ UNPAYABLE: Final = refusal("RM-4.5", "refuse.cannot_pay")
 
 
 # The effect of Resting with Food (RM-4.7); `printed.py` fills it.
-REST_FOOD: list[int] = []
+REST_FOOD: Final[list[int]] = []
 
 
 class Action(Step[Table]):

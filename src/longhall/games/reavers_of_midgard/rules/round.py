@@ -17,7 +17,7 @@ CHOSEN: Final = refusal("RM-3.3", "refuse.chosen_already")
 
 
 # Effects of choosing a space, kept by who Rests (RM-4.1, RM-R-06, RM-R-07); `printed.py` fills it.
-ON_SELECT: list[int] = []
+ON_SELECT: Final[list[int]] = []
 
 
 class Round(Step[Table]):

@@ -40,7 +40,7 @@ class JourneyText:
 
 
 # By card; `printed.py` fills it.
-JOURNEYS: dict[int, JourneyText] = {}
+JOURNEYS: Final[dict[int, JourneyText]] = {}
 
 
 class Reveal(SeatStep[Table]):

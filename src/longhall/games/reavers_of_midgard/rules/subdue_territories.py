@@ -30,7 +30,7 @@ NOT_LOADED: Final = refusal("RM-8.1.6", "refuse.no_laevateinn")
 NOT_FLIPPED: Final = refusal("RM-7.6.6", "refuse.not_taken_card")
 
 # The peaceful cost of each stack, in the resource of its type (RM-R-40); `printed.py` fills it.
-PEACEFUL: list[Cost] = []
+PEACEFUL: Final[list[Cost]] = []
 
 
 def subdue(s: Table, seat: int, attempts: int) -> None:

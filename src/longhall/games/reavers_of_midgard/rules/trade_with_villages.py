@@ -28,7 +28,7 @@ FOR_PROPHECY: Final = 3
 DICE_TAKEN: Final = 2
 
 # The effects of the rewards that are goods; `printed.py` fills it.
-REWARDS: list[int] = []
+REWARDS: Final[list[int]] = []
 
 
 class Trade(TurnQuestion):
