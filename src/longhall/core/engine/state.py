@@ -113,13 +113,14 @@ class State:
 
     def then(self, *steps: Step[Any]) -> None:
         """Puts steps on the agenda so that the first one runs first."""
+        # Nearly always it is one, or two.
         if len(steps) == 1:
             self.agenda.append(steps[0])
+        elif len(steps) == 2:
+            self.agenda.append(steps[1])
+            self.agenda.append(steps[0])
         else:
-            i = len(steps)
-            while i:
-                i -= 1
-                self.agenda.append(steps[i])
+            self.agenda.extend(steps[::-1])
 
     def advance(self) -> None:
         """Runs the agenda until somebody must choose or the game is over."""

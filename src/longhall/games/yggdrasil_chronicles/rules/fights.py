@@ -60,8 +60,8 @@ def foes_of(s: Table, seat: int) -> list[int]:
     """The foes that a god can fight where it stands."""
     world = s.where[seat]
     found: list[int] = []
-    for enemy in range(box.TREE_ENEMIES):
-        if s.enemy[enemy] == world and not (s.iotunn and protected(s, enemy)):
+    for enemy, place in enumerate(s.enemy):
+        if place == world and not (s.iotunn and protected(s, enemy)):
             found.append(enemy)
     bits = s.iotunn
     while bits:
