@@ -50,7 +50,8 @@ class Window(Arrange):
             if len(legal) > 1:
                 # The player is asked something anyway.
                 s.agenda.pop()
-                after.ask_beside(s, legal, Standing(self.seat, self.filled, self.returned))
+                standing = Standing(self.seat, self.filled, self.returned)
+                after.ask_beside(s, legal, standing, standing.possible(s, now))
                 return True
         # What the player has just passed over with the same before him is not asked about again.
         moves = [] if now.passed and now.passed == before(s, now) else self.possible(s, now)

@@ -46,9 +46,8 @@ class TurnQuestion(Choice[Table]):
         s.legal = [*self.legal(s), *aside.beside(s)]
         return True
 
-    def ask_beside(self, s: Table, legal: list[Move], aside: Aside) -> None:
+    def ask_beside(self, s: Table, legal: list[Move], aside: Aside, beside: list[Move]) -> None:
         """Asks about what is `legal` here, with a moment standing open beneath if anything can be done in it."""
-        beside = aside.beside(s)
         if beside:
             s.agenda[-1] = aside
             s.agenda.append(self)
