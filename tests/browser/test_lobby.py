@@ -1,4 +1,4 @@
-"""A table is called by what it is, and a game against the computer begins on one small sheet."""
+"""A table is called by what it is, and a game against the computer begins on one page."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ def test_level_and_mode_are_chosen_on_one_sheet(browser: Browser, hall: Served, 
     person = Visitor(browser, hall, size)
     page = person.go()
     page.click(".game:has(img[src*='/yggdrasil_chronicles/']) >> text=Play now")
-    sheet = page.get_by_role("dialog")
-    expect(sheet.get_by_role("radio")).to_have_count(4)
-    sheet.get_by_text("Thrall").click()
-    sheet.get_by_role("button", name="hard").click()
-    sheet.get_by_role("button", name="2", exact=True).click()
+    sheet = page.locator(".playsheet")
+    expect(sheet.locator(".lvs").get_by_role("radio")).to_have_count(4)
+    sheet.get_by_role("radio", name="2", exact=True).click()
+    sheet.locator(".lvs").get_by_role("radio", name="Thrall").click()
+    sheet.get_by_role("radio", name="hard").click()
     assert page.evaluate("document.documentElement.scrollWidth") <= size["width"]
     sheet.get_by_role("button", name="Sit down").click()
     page.wait_for_selector(".game-yggdrasil_chronicles .prompt")
@@ -28,8 +28,9 @@ def test_level_and_mode_are_chosen_on_one_sheet(browser: Browser, hall: Served, 
     # What was chosen last is chosen already, and Escape sits nobody down.
     page.goto(hall.url + "/")
     page.click(".game:has(img[src*='/yggdrasil_chronicles/']) >> text=Play now")
-    expect(sheet.get_by_role("radio", name="Thrall")).to_be_checked()
+    expect(sheet.locator(".lvs").get_by_role("radio", name="Thrall")).to_be_checked()
     page.keyboard.press("Escape")
+    expect(page.locator(".game").first).to_be_visible()
     expect(sheet).to_have_count(0)
     assert person.errors == []
     person.close()
@@ -69,5 +70,6 @@ def test_how_often_something_is_asked_is_no_mode(browser: Browser, hall: Served)
     expect(choice.locator("option")).to_have_text(["beside the questions", "asked about every time"])
     page = person.go()
     page.click(".game:has(img[src*='/reavers_of_midgard/']) >> text=Play now")
-    expect(page.get_by_role("dialog")).not_to_contain_text("Moments of Artifacts")
+    expect(page.locator(".playsheet")).to_contain_text("Karl")
+    expect(page.locator(".playsheet")).not_to_contain_text("Moments of Artifacts")
     person.close()
