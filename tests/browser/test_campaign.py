@@ -162,6 +162,7 @@ def test_what_is_bought_is_seen_with_its_price(browser: Browser, hall: Served) -
     start(me, table, [0])
     page.locator(".book .btn.main").click()
     play_on(hall, table, [0], told)
+    verdict = page.locator(".book .right h2").inner_text()
     gains = page.locator(".book .gains li")
     expect(gains.locator("small")).to_have_text(["You", "computer, any move", "computer, any move"])
     for size in (PHONE, TABLET, DESK):
@@ -181,6 +182,15 @@ def test_what_is_bought_is_seen_with_its_price(browser: Browser, hall: Served) -
     resize(page, PHONE)
     page.locator(".chip[data-seat='0']").click()
     expect(page.locator(".look .ledger dt")).to_have_count(9)
+    # Afterwards the campaign's page and the lobby say what a defeat came of, and no list counts points.
+    play_on(hall, table, [0], lambda scene: scene.over)
+    page.goto(f"{hall.url}/#/campaign/{made['id']}")
+    expect(page.locator(".past li em")).to_have_text("lost")
+    expect(page.locator(".past li span")).to_have_text(verdict)
+    page.goto(f"{hall.url}/#/")
+    expect(page.locator(".trow.campaign small")).to_contain_text(f"Last time: {verdict}")
+    page.goto(f"{hall.url}/#/replays")
+    expect(page.locator(".trow small")).to_have_text("2 × Dice · lost")
     assert person.errors == []
     person.close()
 

@@ -197,7 +197,7 @@ def settled(c: Connection, id: str) -> RowMapping:
     # A table that was given up, or whose rules were revised, brings nothing and is laid again.
     if table.state == "finished" and not table.outdated:
         game = table.playing
-        values["log"] = rules_of(game.title).after(row["log"], game.title.write(game.state))
+        values["log"] = rules_of(game.title).after(row["log"], game.title.write(game.state), game.headlines())
     c.execute(update(campaigns).where(campaigns.c.id == id).values(values))
     return found(c, id)
 

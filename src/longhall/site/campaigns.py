@@ -105,7 +105,7 @@ class Campaigns:
             return
         if live.state == "finished":
             game = live.playing
-            row["log"] = rules_of(game.title).after(row["log"], game.title.write(game.state))
+            row["log"] = rules_of(game.title).after(row["log"], game.title.write(game.state), game.headlines())
         row["running"] = None
         self._keep(row)
 

@@ -52,6 +52,8 @@ def results(told: Chronicle, voice: Voice) -> list[Text]:
     for n, game in enumerate(told.games, 1):
         gains = [voice.say(GAIN, sheet.name, xp) for sheet, xp in zip(told.sheets, game.gained, strict=True)]
         lines.append(Text(voice.say(GAME_WON if game.won else GAME_LOST, n, game.name, ", ".join(gains))))
+        if game.cause:
+            lines.append(styled(f"   {game.cause}", QUIET))
     return lines
 
 

@@ -123,7 +123,7 @@ class Saved:
         if not game.over:
             self.note_running(game)
             return
-        self.log = self.campaign.after(self.log, self.title.write(game.state))
+        self.log = self.campaign.after(self.log, self.title.write(game.state), game.headlines())
         self.running = {}
         self.save()
 

@@ -322,3 +322,15 @@ def test_a_victory_of_all_counts_whole_for_each() -> None:
         assert standing.wins == sum(standing.points)
         assert standing.rate == standing.wins / 6
     assert standings[0].wins >= 1
+
+
+def test_YC_19_2_a_lost_game_tells_its_cause() -> None:
+    """In the reader's language; a victory, and a log from before causes were kept, tell none."""
+    log = CAMPAIGN.begin(["odin", "thor", "tyr"])
+    told = {"en": "Surt enters Asgard.", "es": "Surt entra en Asgard."}
+    log = CAMPAIGN.after(log, final(log, "lost"), told)
+    log = CAMPAIGN.after(log, final(log, "lost"))
+    log = CAMPAIGN.after(log, final(log, "won"), told)
+    assert [game.cause for game in CAMPAIGN.tell(log, "es").games] == ["Surt entra en Asgard.", "", ""]
+    with pytest.raises(BadPosition, match="cause must be a text for each language"):
+        CAMPAIGN.check({**log, "games": [{**log["games"][0], "cause": ["Surt"]}, *log["games"][1:]]})

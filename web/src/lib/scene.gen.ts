@@ -501,6 +501,7 @@ export interface Played {
   name: string;
   won: boolean;
   gained: number[];
+  cause: string;
 }
 
 export interface Pointed {

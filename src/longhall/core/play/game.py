@@ -18,7 +18,7 @@ from longhall.core.play.record import FORMAT, SEALED, Record, commitment, digest
 from longhall.core.position.checks import holding_together
 from longhall.core.show.scene import Scene
 from longhall.core.speech.message import NOBODY, Speaker
-from longhall.core.speech.names import language
+from longhall.core.speech.names import LANGUAGES, language
 from longhall.core.speech.own import (
     ANSWERED_SINCE,
     HOUSE,
@@ -220,6 +220,10 @@ class Game:
         if grave:
             drawn.prompt.options = [option for option in options if not option.grave] + grave
         return drawn
+
+    def headlines(self) -> dict[str, str]:
+        """How it stands, or what has decided it, as everybody reads it in each language."""
+        return {lang: self.scene(-1, lang).headline for lang in LANGUAGES}
 
     @property
     def scores(self) -> list[int]:

@@ -21,12 +21,13 @@ class Chapter:
 
 @dataclass
 class Played:
-    """A game that is over: its chapter, whether it was won, and what each seat gained."""
+    """A game that is over: its chapter, whether it was won, what each seat gained, and what a defeat came of."""
 
     chapter: str
     name: str
     won: bool
     gained: list[int]
+    cause: str = ""
 
 
 @dataclass
@@ -128,8 +129,10 @@ class Campaign:
         """The beginning of the next game."""
         raise NotImplementedError
 
-    def after(self, log: Mapping[str, Any], final: Mapping[str, Any]) -> dict[str, Any]:
-        """The log after a game that is over, from its last position."""
+    def after(
+        self, log: Mapping[str, Any], final: Mapping[str, Any], told: Mapping[str, str] | None = None
+    ) -> dict[str, Any]:
+        """The log after a game that is over, from its last position; `told` is what decided it, by language."""
         raise NotImplementedError
 
     def buy(self, log: Mapping[str, Any], seat: int, text: str, lang: str) -> dict[str, Any]:

@@ -37,7 +37,8 @@ def chronicle(s: Table, log: Mapping[str, Any], saga: int, speaker: Speaker) -> 
     games: list[Played] = []
     for game in log["games"]:
         gained = [game["gained"][god] for god in log["gods"]]
-        games.append(Played(f"saga{game['saga']}", names[game["saga"] - 1], game["won"], gained))
+        cause = game.get("cause", {}).get(lang, "")
+        games.append(Played(f"saga{game['saga']}", names[game["saga"] - 1], game["won"], gained, cause))
     return Chronicle(
         names[saga - 1] if saga else speaker.say(CAMPAIGN_WON, ()),
         chapters,

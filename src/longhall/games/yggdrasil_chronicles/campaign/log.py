@@ -28,6 +28,8 @@ from longhall.games.yggdrasil_chronicles.rules.experience import Spend, first_ta
 SAGAS: Final = 6
 KEYS: Final = frozenset(("gods", "support", "tables", "games"))
 GAME_KEYS: Final = frozenset(("saga", "won", "gained"))
+# What a lost game may tell besides, in each language
+CAUSE: Final = "cause"
 SORTS: Final = {
     names.sort: names for names in (box.GOD_NAMES, box.RELATION_NAMES, box.DIE_NAMES, box.FACE_NAMES, box.TOKEN_NAMES)
 }
@@ -97,8 +99,11 @@ class SixSagas(Campaign):
             raise BadPosition("campaign: games must be a list")
         for n, game in enumerate(log["games"], 1):
             where = f"campaign.games {n}"
-            if not isinstance(game, dict) or set(game) != GAME_KEYS or not isinstance(game["won"], bool):
+            if not isinstance(game, dict) or set(game) - {CAUSE} != GAME_KEYS or not isinstance(game["won"], bool):
                 raise BadPosition(f"{where} must say saga, won and gained")
+            cause = game.get(CAUSE, {})
+            if not isinstance(cause, dict) or not all(isinstance(text, str) for text in cause.values()):
+                raise BadPosition(f"{where}: cause must be a text for each language")
             if won == SAGAS or game["saga"] != won + 1:
                 raise BadPosition(f"{where}: saga {game['saga']!r} was played after {won} were won")
             if not isinstance(game["gained"], dict) or sorted(game["gained"]) != sorted(gods):
@@ -136,7 +141,9 @@ class SixSagas(Campaign):
             "gods": {god: {"table": dict(table)} for god, table in log["tables"].items()},
         }
 
-    def after(self, log: Mapping[str, Any], final: Mapping[str, Any]) -> dict[str, Any]:
+    def after(
+        self, log: Mapping[str, Any], final: Mapping[str, Any], told: Mapping[str, str] | None = None
+    ) -> dict[str, Any]:
         self.check(log)
         if final["seats"] != log["gods"] or final["support"] != log["support"]:
             raise BadPosition("campaign: these are not the gods of the campaign")
@@ -150,6 +157,8 @@ class SixSagas(Campaign):
         before = {god: worth(read_table(log["tables"][god], god), seats) for god in tables}
         gained = {god: worth(read_table(table, god), seats) - before[god] for god, table in tables.items()}
         game = {"saga": saga, "won": final["outcome"] == "won", "gained": gained}
+        if told and not game["won"]:
+            game[CAUSE] = dict(told)
         later = {**log, "tables": tables, "games": [*log["games"], game]}
         self.check(later)
         return later
