@@ -37,6 +37,15 @@ STANDING = """(at) => {
     if (on(a, place.getBoundingClientRect())) return `it lies on ${place.id}, which is to be chosen`;
   for (const part of document.querySelectorAll('.side > .odds, .side > .throw, .tray, .line'))
     if (!part.contains(about) && on(a, part.getBoundingClientRect())) return `it lies on ${part.className}`;
+  const pack = document.querySelector('.spread .cards')?.getBoundingClientRect();
+  for (const card of document.querySelectorAll('.spread .card')) {
+    const box = card.getBoundingClientRect(), name = card.querySelector('h3').textContent;
+    const {left, right} = box, top = Math.max(box.top, pack.top), bottom = Math.min(box.bottom, pack.bottom);
+    if (on(a, {left, right, top, bottom})) return `it lies on ${name}`;
+    const head = card.querySelector('h3').getBoundingClientRect();
+    const named = note.querySelector('p').textContent.includes(name);
+    if (named && (head.top < pack.top || head.bottom > pack.bottom)) return `${name} is not in sight`;
+  }
   if (note.querySelector('p').offsetWidth < 0.8 * note.offsetWidth) return 'its words have no room';
   for (let i = 1; i < 8; i++) for (let j = 1; j < 8; j++) {
     const hit = document.elementFromPoint(b.left + b.width * i / 8, b.top + b.height * j / 8);

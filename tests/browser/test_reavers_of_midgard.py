@@ -301,6 +301,62 @@ def test_cards_beside_a_fight_leave_the_question_its_place(person: Visitor) -> N
     assert page.evaluate(OUT_OF_SIGHT) == 0
 
 
+# Answers that are not seen whole
+CUT_ANSWERS = """() => {
+  const end = document.querySelector('.prompt .body').getBoundingClientRect().bottom + 1;
+  return [...document.querySelectorAll('.prompt .opt')].filter((row) => row.getBoundingClientRect().bottom > end)
+    .map((row) => row.innerText || row.title);
+}"""
+
+# Labels in the tray that reach under what they stand beside
+CUT_LABELS = """() => [...document.querySelectorAll('.tray .heap')].filter((heap) => {
+  const range = document.createRange(), said = heap.querySelector('.label > span:last-child');
+  if (said.offsetWidth < 2) return false;
+  range.selectNodeContents(said);
+  const [label, cards] = [range, heap.querySelector('.cards')].map((one) => one.getBoundingClientRect());
+  return label.right > cards.left + 1 && label.bottom > cards.top + 1;
+}).map((heap) => heap.innerText)"""
+
+
+@pytest.mark.parametrize("size", ["tablet", "phone"])
+def test_a_fight_leaves_all_answers_in_sight(browser: Browser, hall: Served, size: str) -> None:
+    """Also beside cards that wait, on a tablet; a phone shows what it can in whole rows."""
+    person = Visitor(browser, hall, SIZES[size])
+    table = Shown(person, reached("reroll"))
+    for screen in ("reroll", "hammers", "crowded"):
+        table.show(reached(screen))
+        assert table.page.evaluate(CUT_LABELS) == [], screen
+        if size == "tablet" or screen != "crowded":
+            assert table.page.evaluate(CUT_ANSWERS) == [], screen
+    person.close()
+
+
+# Words that are broken in the middle
+BROKEN = """() => [...document.querySelectorAll('.stalls .thing b')].flatMap((name) => {
+  const text = name.firstChild, range = document.createRange();
+  return [...text.textContent.matchAll(/\\S+/g)].filter((word) => {
+    range.setStart(text, word.index);
+    range.setEnd(text, word.index + word[0].length);
+    return range.getClientRects().length > 1;
+  }).map((word) => word[0]);
+})"""
+
+
+@pytest.mark.parametrize("lang", ["en", "es", "it"])
+def test_the_phone_shows_ones_dice_and_whole_words(browser: Browser, hall: Served, lang: str) -> None:
+    """Whatever lies in the space that is shown, dice that can be chosen are in sight under it."""
+    person = Visitor(browser, hall, PHONE)
+    table = Shown(person, reached("setup"), lang)
+    for screen in SCREENS:
+        table.show(reached(screen))
+        assert table.page.evaluate(BROKEN) == [], screen
+        out = "(dice, end) => dice.filter((die) => die.getBoundingClientRect().bottom > end).length"
+        end = table.page.eval_on_selector(".stalls", "stalls => stalls.getBoundingClientRect().bottom + 1")
+        # Italian names are longer: there they are chosen in the list.
+        assert lang == "it" or table.page.locator(".crew .d.can").evaluate_all(out, end) == 0, screen
+    person.close()
+
+
 def test_a_set_of_dice_is_rerolled_by_one_click(person: Visitor) -> None:
     """The best set is the first row; single dice are marked in the tray, and then the list has them, too."""
     table = Answered(person, reached("reroll"))

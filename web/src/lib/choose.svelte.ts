@@ -134,9 +134,11 @@ export class Choose {
     const rows = [...found].map(([key, of]): Row => {
       if (of.length === 1) return flat(of[0]);
       const names = [...new Set(of.map((o) => (o.targets.length > 1 ? o.parts[1] : o.label)))];
+      const label = this.spots.get(key)?.name ?? of[0].parts[0] ?? of[0].label;
       return {
-        key, step: key, targets: [key], option: null, next: null, face: of[0].face, label: this.spots.get(key)?.name ?? of[0].parts[0] ?? of[0].label,
-        sub: this.around(of[0]) === key || names.length > FEW ? '' : names.join(', '),
+        key, step: key, targets: [key], option: null, next: null, face: of[0].face, label,
+        // Names that say no more than the row are not said again.
+        sub: this.around(of[0]) === key || names.length > FEW || names.some((n) => n.includes(label)) ? '' : names.join(', '),
       };
     });
     return [...rows, ...options.filter((o) => o.cell.length).map(flat)];
