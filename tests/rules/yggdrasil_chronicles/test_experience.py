@@ -122,3 +122,12 @@ def test_YC_23_1_the_question_tells_the_prices() -> None:
     steps = {spot.id: spot.facts[0].name for area in scene.areas if area.id == "ledger" for spot in area.spots}
     assert steps["relation:blood_ties"] == "1 XP"
     assert steps["die:god_die"] == "from 3 XP"
+
+
+def test_YC_23_5_what_is_bought_is_told_under_its_own_god() -> None:
+    """The game has ended in Odin's turn: what Thor buys is no part of it."""
+    position = {**activated("nidhogg", nidhogg=2, gods={"thor": table(xp=5)}), "page": "s2p2"}
+    game = game_at(position, options=saga(2))
+    game.play(0, "done")
+    game.play(1, "recruit elf")
+    assert [line.turn for line in game.scene(0).log][-1] == 1

@@ -119,7 +119,8 @@ class YggdrasilChronicles(Title[Table]):
         return Drawing(view, speaker).scene()
 
     def turn(self, state: Table, seat: int) -> int:
-        return state.active if state.active >= 0 else super().turn(state, seat)
+        # What is bought after the game is bought by each god for itself.
+        return super().turn(state, seat) if state.outcome or state.active < 0 else state.active
 
     def appraise(self, state: Table, seat: int) -> float:
         return value.appraise(state, seat)
