@@ -3,12 +3,30 @@
 from __future__ import annotations
 
 import random
+from datetime import datetime, timedelta
+from typing import Any
 
-from playwright.sync_api import Browser, expect
+import pytest
+from playwright.sync_api import Browser, Page, expect
 
+from longhall.core.script.scenario import set_up
+from longhall.hall.shapes.tables import SeatIn, TableIn
+from longhall.hall.visitor import Visitor as Guest
 from tests.browser.test_screens import check_screens, on_the_board
-from tests.browser.visit import PHONE, Visitor, patiently, play_out, play_until, point_at, sit_down
-from tests.hall.served import Served
+from tests.browser.visit import (
+    DESK,
+    PHONE,
+    TABLET,
+    Visitor,
+    patiently,
+    play_out,
+    play_until,
+    point_at,
+    settled,
+    sit_down,
+)
+from tests.hall.served import Person, Served
+from tests.rules.brian_boru.helpers import FOUR, RED_TOWN, cards, discs, trick
 
 PLAYING = ".opt[data-notation^='play ']"
 # Somebody has played, so a card of mine stands before or behind another.
@@ -170,4 +188,129 @@ def test_screens_can_be_read(browser: Browser, hall: Served) -> None:
     play_until(person, FOLLOWING)
     check_screens(page, on_the_board(12, 11, 12))
     assert not person.errors
+    person.close()
+
+
+BOXES = """(all) => {
+  const body = document.querySelector('.prompt .body').getBoundingClientRect();
+  const boxes = all.map((one) => one.getBoundingClientRect());
+  return boxes.map((box) => box.top >= body.top - 1 && box.bottom <= body.bottom + 1);
+}"""
+
+
+@pytest.mark.parametrize("size", [DESK, TABLET, PHONE], ids=["1440", "1024", "390"])
+def test_where_to_start_is_seen_at_once(browser: Browser, hall: Served, size: dict[str, int]) -> None:
+    """A region, with the signs of its free towns and what it is worth; then its towns by number, all in sight."""
+    person = Visitor(browser, hall, size)
+    page = sit_down(person, "brian_boru", 3)
+    rows = page.locator(".prompt .parts .opt")
+    expect(rows.first).to_be_visible()
+    expect(page.locator(".prompt .below")).to_have_count(0)
+    assert all(rows.evaluate_all(BOXES))
+    widest = rows.filter(has_text="Munster").or_(rows.filter(has_text="Connaught")).first
+    towns = widest.locator(".signs svg").count()
+    assert towns >= 9
+    expect(widest.locator(".worth")).to_contain_text("7 points")
+    widest.click()
+    chips = page.locator(".prompt .chips .opt")
+    expect(chips).to_have_count(towns)
+    expect(page.locator(".prompt .below")).to_have_count(0)
+    assert all(chips.evaluate_all(BOXES))
+    assert [int(n) for n in chips.all_inner_texts()] == list(range(1, towns + 1))
+    # A town answers to its own number.
+    page.keyboard.press("7")
+    if page.locator(".ask .btn.main").count():
+        page.click(".ask .btn.main")
+    expect(page.locator("[data-piece^='disc:'][data-piece$='_7']").first).to_be_attached()
+    assert person.errors == []
+    person.close()
+
+
+def beside_bots(hall: Served, position: dict[str, Any]) -> str:
+    """The address of the first seat at a table that stands so, against computers."""
+    game = set_up({"game": "brian_boru", "seats": list(FOUR), "position": position})
+    host = Person(hall.url, "Host")
+    given = TableIn("brian_boru", [SeatIn("me"), *[SeatIn("bot", "random")] * 3], game.options)
+    id = hall.run(hall.hall.lobby.create(Guest(host.id), given, game.title.write(game.state)))
+    if host.get(f"/api/tables/{id}")["state"] == "open":
+        host.post(f"/api/tables/{id}/start")
+    token = host.get(f"/api/tables/{id}")["seats"][0]["link"].rsplit("/", 1)[-1]
+    return f"/#/t/{id}/{token}"
+
+
+def run_until(page: Page, selector: str) -> None:
+    """Lets the page's own clock run until something is there."""
+    for _ in patiently(page, f"no {selector}"):
+        if page.locator(selector).count():
+            return
+        page.clock.run_for(10)
+
+
+def test_within_a_trick_the_others_go_on_by_themselves(browser: Browser, hall: Served) -> None:
+    """Nobody is asked to end a turn that only the next player's action follows; for 2 s it can be taken back."""
+    person = Visitor(browser, hall)
+    person.context.add_init_script("localStorage.setItem('habit:endTurn', 'computers')")
+    page = person.page
+    # The page's clock runs when it is told to: how fast the machine is plays no part.
+    page.clock.install()
+    person.go(beside_bots(hall, trick(RED_TOWN, 11, 24, 18, 15)))
+    page.clock.pause_at(datetime.now() + timedelta(hours=1))
+    action = ".prompt .opt[data-notation='action upper']:not(:disabled)"
+    for again in (True, False):
+        run_until(page, action)
+        page.locator(action).click()
+        run_until(page, ".end .btn.main")
+        expect(page.locator(".prompt h2")).to_contain_text("is next")
+        expect(page.locator(".prompt .tick")).to_have_count(0)
+        if again:
+            page.keyboard.press("u")
+    page.clock.run_for(1800)
+    expect(page.locator(".end .btn.main")).to_be_visible()
+    page.clock.run_for(300)
+    expect(page.locator(".end")).to_have_count(0)
+    assert person.errors == []
+    person.close()
+
+
+NUMBERS = """() => ['.prompt .opts .chipface b', '.hand .card.can .hd b'].map((which) =>
+  [...document.querySelectorAll(which)].map((number) => number.textContent))"""
+
+
+def test_all_cards_of_a_hand_are_in_the_list(browser: Browser, hall: Served) -> None:
+    """The packet of the draft and the hand in a trick stand in one order, and no row is below the fold."""
+    hand = {"blue": {"hand": cards(17, 19, 20, 21, 22, 25)}}
+    played = trick(RED_TOWN, 11, 24, 18, seats=("purple", "green", "orange", "blue"), spare=5, players=hand)
+    packets = {seat: {"packet": cards(*range(i, 25, 4))} for i, seat in enumerate(FOUR, 1)}
+    person = Visitor(browser, hall)
+    page = person.page
+    for position in ({"phase": "draft", "players": packets}, played):
+        person.go(beside_bots(hall, position))
+        rows = page.locator(".prompt .opts .opt")
+        expect(rows).to_have_count(6)
+        expect(page.locator(".prompt .opts .chipface")).to_have_count(6)
+        settled(page)
+        assert all(rows.evaluate_all(BOXES))
+        expect(page.locator(".prompt .below")).to_have_count(0)
+        listed, held = page.evaluate(NUMBERS)
+        assert listed == held
+    assert person.errors == []
+    person.close()
+
+
+def test_a_town_that_is_lost_to_the_vikings_is_told_as_a_loss(browser: Browser, hall: Served) -> None:
+    """The others have more raiders: one of mine falls, and the film says which."""
+    towns = discs(blue="munster_8", purple="leinster_1", green="ulaid_1", orange="connaught_1")
+    stores = {
+        "blue": {"raiders": 0, "space": 8},
+        "purple": {"raiders": 3, "space": 9},
+        "green": {"raiders": 2},
+        "orange": {"raiders": 1},
+    }
+    position = {"phase": "marriage", "marriage_card": "marriage_brigid", "battle_area": 4}
+    position |= {"towns": towns, "players": stores}
+    person = Visitor(browser, hall, film=True)
+    page = person.go(beside_bots(hall, position))
+    page.locator(".prompt .parts .opt").filter(has_text="Ulaid").click()
+    page.locator(".prompt .chips .opt").first.click()
+    expect(page.locator(".film .trouble")).to_contain_text("You lose: ")
     person.close()

@@ -84,7 +84,7 @@ def test_pieces_and_spots_have_ids_of_their_own(case: Case, bots: str) -> None:
 
 
 def test_the_prompt_lists_the_legal_moves_with_labels(case: Case) -> None:
-    """In the order of the moves, what gives something up last; cards of a hand as they lie in it."""
+    """In the order of the moves, what gives something up last; cards of a hand or packet as they lie there."""
     for n, game in enumerate(walk(case, 1, "random")):
         for seat in game.state.deciders():
             scene = game.scene(seat, COMPLETE[n % len(COMPLETE)])
@@ -93,7 +93,7 @@ def test_the_prompt_lists_the_legal_moves_with_labels(case: Case) -> None:
             listed = sorted([move.index for move in game.moves(seat)], key=grave.__contains__)
             order = [option.index for option in prompt.options]
             if order != listed:
-                hand = [p.target for area in scene.areas for p in area.pieces if p.spot == "zone:hand"]
+                hand = [p.target for area in scene.areas if area.id == "hand" for p in area.pieces]
                 assert sorted(order) == sorted(listed)
                 cards = [option.targets[0] for option in prompt.options]
                 assert cards == [card for card in hand if card in cards]

@@ -143,6 +143,9 @@ export class Choose {
     });
     return [...rows, ...options.filter((o) => o.cell.length).map(flat)];
   }
+  /** Many places, chosen in two steps: what they lie in, and they themselves. */
+  placed = $derived.by((): boolean => !this.grouped && this.options.length > 1 && this.options.every(this.around) && (this.touched ? this.options.every((o) => this.around(o) === this.touched) : this.rows.some((row) => !!row.step)));
+
   private rank(verb: string): number {
     return this.prompt?.groups.findIndex((g) => g.id === verb) ?? 0;
   }

@@ -10,8 +10,8 @@ const CHOICES = {
   confirm: ['grave', 'always'],
   /** Whether a click right after a new question counts. */
   guard: ['on', 'off'],
-  /** Whether computers wait until one's turn is ended. */
-  endTurn: ['computers', 'never'],
+  /** How long computers wait: until one's turn is ended (within a trick a moment), until each move is, a moment, or not at all. */
+  endTurn: ['computers', 'always', 'soon', 'never'],
   motion: ['device', 'reduced'],
   sound: ['off', 'on'],
   horn: ['on', 'off'],

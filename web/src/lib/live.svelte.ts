@@ -281,7 +281,7 @@ export class Live extends Sitting {
     store(`seen:${this.id}`, String(this.seen));
     this.chosen++;
     this.director.chose();
-    const hold = habits.get('endTurn') === 'computers';
+    const hold = habits.get('endTurn') !== 'never';
     const [first, ...rest] = notation.split(',');
     [this.rest, this.sent] = [rest, this.seq];
     if (this.send({ move: first, seq: this.seq, id: this.next++, hold })) this.busy = true;

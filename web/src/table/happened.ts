@@ -3,14 +3,15 @@ import { turnOf, type Beat, type Happening } from '../lib/director.svelte';
 import { t } from '../lib/prefs.svelte';
 import { area, type Piece, type Scene } from '../lib/scene';
 
-/** One's own figures; what is called like its seat only marks something. */
+/** One's own figures and what is called like the place that one holds; what is called like its seat only marks something. */
 const boards = (s: Scene) => area(s, 'board')?.pieces.filter((p) => p.seat === s.seat && !p.card && p.state !== 'visiting' && p.name !== s.panels[s.seat]?.name) ?? [];
 
 /** One's own pieces that left the board between two pictures. */
 function fallen(before: Scene, after: Scene): Piece[] {
-  const left = boards(after).map((p) => p.kind);
+  const alike = (p: Piece) => p.kind + p.name;
+  const left = boards(after).map(alike);
   return boards(before).filter((p) => {
-    const i = left.indexOf(p.kind);
+    const i = left.indexOf(alike(p));
     if (i >= 0) left.splice(i, 1);
     return i < 0;
   });

@@ -28,7 +28,7 @@ export function press(e: KeyboardEvent, live: Sitting, choose: Choose, desk: Des
     const row = coach.said?.moves[Number(e.code.at(-1)) - 1];
     if (row) coach.pick(row);
   } else if (e.key >= '1' && e.key <= '9') {
-    const row = choose.rows[Number(e.key) - 1];
+    const row = choose.placed && choose.touched ? choose.rows.find((r) => r.label.endsWith(` ${e.key}`)) : choose.rows[Number(e.key) - 1];
     if (choose.prompt?.mine && row && !choose.asked) choose.pick(row);
   } else if (e.key === 'Enter' && live.held && !(target instanceof HTMLButtonElement)) {
     live.endTurn();

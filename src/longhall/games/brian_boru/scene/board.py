@@ -75,9 +75,11 @@ class Island(Drawing[Table]):
             words.append(say(SCENE_FACE_UP))
         else:
             words.append(say(SCENE_CLAIMED, (holder,)))
-        facts.append(Fact("token", words[-1], "1", "BB-2.5"))
+        down = holder == box.FACE_DOWN
+        facts.append(Fact("token", words[-1], "1", "BB-2.5", state="quiet" if down else ""))
         reached = say(SCENE_THRESHOLD, (s.occupied(region), box.THRESHOLD[region]))
-        facts.append(Fact("threshold", reached, str(box.THRESHOLD[region]), "BB-11.1"))
+        most = str(box.THRESHOLD[region])
+        facts.append(Fact("threshold", reached, most, "BB-11.1", state="" if down else "quiet"))
         words.append(reached)
         weights = s.weights(region)
         for seat in range(s.seats):
@@ -86,7 +88,7 @@ class Island(Drawing[Table]):
                 words.append(say(SCENE_WEIGHT, (seat, weights[seat])))
         if weights[s.seats]:
             text = say(SCENE_VIKINGS_WEIGHT, (weights[s.seats],))
-            facts.append(Fact("weight:vikings", text, str(weights[s.seats]), "BB-11.2"))
+            facts.append(Fact("weight:vikings", text, str(weights[s.seats]), "BB-11.2", state="quiet"))
             words.append(text)
         facts += at_stake(self, region)
         name = box.REGION_NAMES.name(region, self.lang)
@@ -165,9 +167,9 @@ def on_town(speaker: Speaker, town: int, owner: int, vikings: bool, monastery: b
     pieces: list[Piece] = []
     if owner != box.NOBODY:
         kind = f"disc_{box.COLOURS[box.COLOUR[town]]}"
-        pieces.append(
-            Piece(f"disc:{id}", kind, speaker.name(SEAT, owner), say(SCENE_DISC, (owner, town)), owner, spot, x, y)
-        )
+        # BB-1.3: a disc that the Vikings cover holds no town.
+        name = speaker.name(SEAT, owner) if vikings else box.TOWN_NAMES.name(town, speaker.lang)
+        pieces.append(Piece(f"disc:{id}", kind, name, say(SCENE_DISC, (owner, town)), owner, spot, x, y))
     if vikings:
         label = say(SCENE_VIKINGS_IN, (town,))
         pieces.append(Piece(f"vikings:{id}", "viking_control", label, label, -1, spot, x, y))

@@ -31,6 +31,11 @@ _TAGS: Final[dict[str, tuple[Message, str]]] = {
 }
 
 
+def of_card(option: Choosable) -> bool:
+    """Whether it is about a card of the hand or of a packet."""
+    return moves.BOOK.moves[option.index].family in (moves.PLAY, moves.PICK)
+
+
 class Asked(Drawing[Table]):
     """The decision, with what its options lead to."""
 
@@ -38,17 +43,12 @@ class Asked(Drawing[Table]):
         shown = prompt(self.view, self.speaker)
         for option in to_add_to(shown):
             self.explain(option)
-        played = {
-            option.index: moves.BOOK.moves[option.index].args[0] for option in shown.options if self.plays(option)
-        }
-        if len(played) == len(shown.options):
+        cards = {option.index: moves.BOOK.moves[option.index].args[0] for option in shown.options if of_card(option)}
+        if len(cards) == len(shown.options):
             # The list stands in the order of the hand.
-            order = in_order(self.s, list(played.values()))
-            shown.options.sort(key=lambda option: order.index(played[option.index]))
+            order = in_order(self.s, list(cards.values()))
+            shown.options.sort(key=lambda option: order.index(cards[option.index]))
         return shown
-
-    def plays(self, option: Choosable) -> bool:
-        return moves.BOOK.moves[option.index].family is moves.PLAY
 
     def explain(self, option: Choosable) -> None:
         """What a move leads to, as far as its seat may know."""

@@ -108,7 +108,7 @@ class Seats(Drawing[Table]):
             ("unplayed", SCENE_UNPLAYED, zones.UNPLAYED),
         ):
             held = self.s.zones[zone + seat]
-            cards = in_order(self.s, held) if zone == zones.HAND else list(held)
+            cards = in_order(self.s, held)
             if cards or id == "hand" or (id == "kept" and picked):
                 area.spots.append(Spot(f"zone:{id}", say(caption), say(caption)))
                 pieces = [card_piece(card, self.lang, id, n, seat, f"zone:{id}") for n, card in enumerate(cards)]
