@@ -113,6 +113,12 @@ def test_some_turns_by_keyboard(browser: Browser, hall: Served) -> None:
 def test_a_phone(browser: Browser, hall: Served) -> None:
     person = Visitor(browser, hall, PHONE, has_touch=True, is_mobile=True)
     page = sit_down(person, "brian_boru", 3)
+    # Where there is room, what the others did last is told before the question; the rest is in the log.
+    play_until(person, ".prompt .body:not(.brief) > .news")
+    page.tap(".prompt .news")
+    expect(page.locator(".nav .sel")).to_have_text("Log")
+    expect(page.locator(".log .turn").first).to_contain_text(page.locator(".news > span > span").first.inner_text())
+    page.tap(".nav button:has-text('Table')")
     play_until(person, FOLLOWING)
     # The island is panned to the active town; the areas on the sea are elsewhere.
     assert page.locator("#area-battle").is_hidden()
@@ -121,11 +127,6 @@ def test_a_phone(browser: Browser, hall: Served) -> None:
     assert town is not None
     assert board is not None
     assert board["y"] <= town["y"] + town["height"] / 2 <= board["y"] + board["height"]
-    # What the others did last is told before the question; the rest is in the log.
-    page.tap(".prompt .news")
-    expect(page.locator(".nav .sel")).to_have_text("Log")
-    expect(page.locator(".log .turn").first).to_contain_text(page.locator(".news > span > span").first.inner_text())
-    page.tap(".nav button:has-text('Table')")
     # The first tap shows, the second plays.
     row = page.locator(f".prompt {PLAYING}").first
     row.scroll_into_view_if_needed()

@@ -49,7 +49,7 @@ def test_a_campaign_from_the_lobby_to_its_second_game(browser: Browser, hall: Se
     page.fill("input[placeholder='Our campaign']", "Alone against the wolf")
     page.click(".choice button:has-text('1')")
     # All gods are seen with what they can do; one that another has is exchanged.
-    gods = page.locator(".gods label")
+    gods = page.locator(".roles label")
     expect(gods.locator("small")).to_have_text(CAMPAIGN.role_texts("en"))
     expect(gods.locator(".disc svg")).to_have_count(len(CAMPAIGN.roles))
     seat = page.get_by_role("button", name="Who seat 1 is")
