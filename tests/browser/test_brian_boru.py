@@ -277,12 +277,13 @@ NUMBERS = """() => ['.prompt .opts .chipface b', '.hand .card.can .hd b'].map((w
   [...document.querySelectorAll(which)].map((number) => number.textContent))"""
 
 
-def test_all_cards_of_a_hand_are_in_the_list(browser: Browser, hall: Served) -> None:
+@pytest.mark.parametrize("size", [DESK, TABLET], ids=["desk", "tablet"])
+def test_all_cards_of_a_hand_are_in_the_list(browser: Browser, hall: Served, size: dict[str, int]) -> None:
     """The packet of the draft and the hand in a trick stand in one order, and no row is below the fold."""
     hand = {"blue": {"hand": cards(17, 19, 20, 21, 22, 25)}}
     played = trick(RED_TOWN, 11, 24, 18, seats=("purple", "green", "orange", "blue"), spare=5, players=hand)
     packets = {seat: {"packet": cards(*range(i, 25, 4))} for i, seat in enumerate(FOUR, 1)}
-    person = Visitor(browser, hall)
+    person = Visitor(browser, hall, size)
     page = person.page
     for position in ({"phase": "draft", "players": packets}, played):
         person.go(beside_bots(hall, position))
