@@ -182,6 +182,25 @@ def test_on_a_phone_rules_are_opened_again_over_an_ending(browser: Browser, hall
     person.close()
 
 
+def test_rounds_may_begin_after_the_same_move(browser: Browser, hall: Served) -> None:
+    """Of a god alone whole rounds may pass without a choice; the chart of the end stayed away then."""
+    person = Visitor(browser, hall)
+    page = sit_down(person, "yggdrasil_chronicles", 2)
+
+    def together(route: Route) -> None:
+        answer = route.fetch()
+        rail = answer.json()
+        route.fulfill(response=answer, json={**rail, "laps": [rail["laps"][0]] * 2 + rail["laps"]})
+
+    page.route("**/rail?*", together)
+    play_on(hall, page.url.split("/t/")[1].split("/")[0], [0], lambda scene: scene.over)
+    chart = page.locator(".scoresheet .chart")
+    expect(chart).to_have_attribute("aria-busy", "false")
+    expect(chart.locator(".line")).to_have_count(2)
+    assert not person.errors
+    person.close()
+
+
 @pytest.mark.parametrize("game", ["blood_rage", "brian_boru", "reavers_of_midgard", "yggdrasil_chronicles"])
 def test_an_ending_tells_its_cause_and_how_it_came_to_it(browser: Browser, hall: Served, game: str) -> None:
     person = Visitor(browser, hall, DESK)
