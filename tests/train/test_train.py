@@ -146,8 +146,12 @@ def test_networks_side_by_side_judge_as_they_do_on_average(tmp_path: Path) -> No
         assert both.head(head, both.hidden(row)) == pytest.approx(mean, abs=0.004)
         assert one.head(head, one.hidden(row)) != pytest.approx(mean, abs=0.004)
     assert [made["seed"] for made in both.header["made"]["together"]] == [one.header["made"]["seed"]] * 2
+    plain = Network.load(tmp_path / "both.bin", game.features, plain=True)
+    assert plain.head("value", plain.hidden(row)) == both.head("value", both.hidden(row))
+    with pytest.raises(BadWeights, match="made of several networks already"):
+        together([files[0], tmp_path / "both.bin"], tmp_path / "three.bin")
 
 
 def test_networks_of_different_games_do_not_go_together(tmp_path: Path) -> None:
     with pytest.raises(BadWeights, match="something else"):
-        together([weights_of("blood_rage"), weights_of("brian_boru")], tmp_path / "both.bin")
+        together([weights_of("blood_rage"), weights_of("reavers_of_midgard")], tmp_path / "both.bin")

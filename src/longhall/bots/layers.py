@@ -1,8 +1,8 @@
 """A layer of a network in whole numbers, so that every machine gets the same ones: with numpy, or without it.
 
 What flows in counts in 1/256, weights count in 1/4096 and sums in the product of both. They stay within the 53 bits of
-a float, so that their order does not matter: sums follow from those before by what has changed since, which is little
-from one imagined position to the next.
+a float, so that their order does not matter: those of the first layer follow from those before by what has changed
+since, which is little from one imagined position to the next.
 """
 
 from __future__ import annotations
@@ -31,38 +31,49 @@ def numpy() -> Any:
     return import_module("numpy") if find_spec("numpy") else None
 
 
+class Arrays:
+    """With numpy. Networks that judge together keep apart in a layer, each with a block of its own."""
+
+    def __init__(self, weights: array[int], biases: array[int], apart: int = 1) -> None:
+        self.np = numpy()
+        self.weights = self.np.array(weights, dtype=self.np.float64).reshape(apart, -1, len(biases) // apart)
+        self.biases = self.np.array(biases, dtype=self.np.float64) * GRID
+
+    def sums(self, given: Any) -> Any:
+        """Weighted sums of what is given."""
+        return (given.reshape(len(self.weights), 1, -1) @ self.weights).ravel() + self.biases
+
+    def settled(self, given: Any) -> Any:
+        """The sums rectified and rounded down, as the next layer is given them."""
+        return self.np.floor(self.np.maximum(self.sums(given), 0.0) / WEIGHT)
+
+
 # One of so many rows is too many to be picked out.
 MANY = 4
 
 
-class Arrays:
-    """With numpy."""
+class FirstArrays(Arrays):
+    """What is given changes little from one time to the next, and there is much of it."""
 
     def __init__(self, weights: array[int], biases: array[int]) -> None:
-        self.np = numpy()
-        self.weights = self.np.array(weights, dtype=self.np.float64).reshape(-1, len(biases))
-        self.biases = self.np.array(biases, dtype=self.np.float64) * GRID
+        super().__init__(weights, biases)
+        self.rows = self.weights[0]
         # What was given last, and its sums
-        self.last = self.np.zeros(len(self.weights)), self.biases
+        self.last = self.np.zeros(len(self.rows)), self.biases
 
     def given(self, row: array[float]) -> Any:
         """A row of features as whole numbers."""
         return self.np.rint(self.np.frombuffer(row, dtype=self.np.float32).astype(self.np.float64) * GRID)
 
     def sums(self, given: Any) -> Any:
-        """Weighted sums of what is given."""
         before, sums = self.last
         change = given - before
         some = change.nonzero()[0]
         # Picking out rows costs more than it saves where many have changed.
         few = MANY * len(some) < len(given)
-        sums = sums + change[some] @ self.weights[some] if few else given @ self.weights + self.biases
+        sums = sums + change[some] @ self.rows[some] if few else super().sums(given)
         self.last = given, sums
         return sums
-
-    def settled(self, given: Any) -> Any:
-        """The sums rectified and rounded down, as the next layer is given them."""
-        return self.np.floor(self.np.maximum(self.sums(given), 0.0) / WEIGHT)
 
 
 # Half of a lane: what lies above it is positive, below it negative.
@@ -73,15 +84,17 @@ class LongNumbers:
     """Without numpy: all weights of a row are lanes of 64 bits in one long number, which Python adds and multiplies as
     fast as a single one."""
 
-    def __init__(self, weights: array[int], biases: array[int]) -> None:
-        self.size = len(biases)
+    def __init__(self, weights: array[int], biases: array[int], apart: int = 1) -> None:
+        self.size = len(biases) // apart
         self.lanes = struct.Struct(f"<{self.size}Q")
         self.middle = int.from_bytes(self.lanes.pack(*[MIDDLE] * self.size), "little")
-        columns = range(0, len(weights), self.size)
-        self.rows = [self._long(weights[at : at + self.size]) for at in columns]
-        # What was given last, and its sums
-        start = self._long([bias * GRID for bias in biases]) + self.middle
-        self.last: tuple[Sequence[int], int] = [0] * len(self.rows), start
+        self.rows = [self._long(weights[at : at + self.size]) for at in range(0, len(weights), self.size)]
+        # What was given last, and its sums in each block
+        starts = [[bias * GRID for bias in biases[at : at + self.size]] for at in range(0, len(biases), self.size)]
+        self.last: tuple[Sequence[int], list[int]] = (
+            [0] * len(self.rows),
+            [self._long(start) + self.middle for start in starts],
+        )
 
     def _long(self, numbers: Sequence[int]) -> int:
         return int.from_bytes(self.lanes.pack(*[MIDDLE + n for n in numbers]), "little") - self.middle
@@ -92,12 +105,18 @@ class LongNumbers:
 
     def sums(self, given: Sequence[int]) -> list[int]:
         """Weighted sums of what is given."""
-        before, total = self.last
-        for x, y, row in zip(given, before, self.rows, strict=True):
-            if x != y:
-                total += (x - y) * row
-        self.last = given, total
-        return [lane - MIDDLE for lane in self.lanes.unpack(total.to_bytes(8 * self.size, "little"))]
+        before, totals = self.last
+        block = len(self.rows) // len(totals)
+        found: list[int] = []
+        for n, total in enumerate(totals):
+            part = slice(n * block, (n + 1) * block)
+            for x, y, row in zip(given[part], before[part], self.rows[part], strict=True):
+                if x != y:
+                    total += (x - y) * row
+            totals[n] = total
+            found += [lane - MIDDLE for lane in self.lanes.unpack(total.to_bytes(8 * self.size, "little"))]
+        self.last = given, totals
+        return found
 
     def settled(self, given: Sequence[int]) -> list[int]:
         """The sums rectified and rounded down, as the next layer is given them."""

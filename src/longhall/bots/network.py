@@ -6,11 +6,10 @@ import json
 from array import array
 from collections.abc import Sequence
 from hashlib import sha256
-from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
-from longhall.bots.layers import GRID, WEIGHT, Arrays, LongNumbers, numpy
+from longhall.bots.layers import GRID, WEIGHT, Arrays, FirstArrays, LongNumbers, numpy
 from longhall.core.errors import LonghallError
 
 LAYERS = ("first", "second", "value", "score")
@@ -25,11 +24,15 @@ def fingerprint(names: Sequence[str]) -> str:
     return sha256("\n".join(names).encode()).hexdigest()[:16]
 
 
-def shapes(header: dict[str, Any]) -> list[tuple[str, int, int]]:
-    """The layers of a weights file in order: name, rows, columns. The biases of each follow its weights."""
-    sizes = [header["features"], *header["hidden"]]
-    found = [*pairwise(sizes), *[(sizes[-1], header[name]) for name in LAYERS[2:]]]
-    return [(name, rows, columns) for name, (rows, columns) in zip(LAYERS, found, strict=True)]
+def shapes(header: dict[str, Any]) -> list[tuple[str, int, int, int]]:
+    """The layers of a weights file in order: name, how many networks keep apart there, rows and columns of each.
+
+    The biases of a layer follow its weights.
+    """
+    apart = header.get("networks", 1)
+    first, second = header["hidden"]
+    inner = [("first", 1, header["features"], first), ("second", apart, first // apart, second // apart)]
+    return [*inner, *[(name, 1, second, header[name]) for name in LAYERS[2:]]]
 
 
 class Network:
@@ -38,17 +41,22 @@ class Network:
     def __init__(self, header: dict[str, Any], body: bytes, plain: bool = False) -> None:
         self.header = header
         self.inputs: int = header["features"]
-        made: type[LongNumbers | Arrays] = LongNumbers if plain or numpy() is None else Arrays
+        plain = plain or numpy() is None
         self._layers: dict[str, Any] = {}
         numbers = array("h")
         numbers.frombytes(body)
         at = 0
-        for name, rows, columns in shapes(header):
-            biases = at + rows * columns
-            if biases + columns > len(numbers):
+        for name, apart, rows, columns in shapes(header):
+            biases = at + apart * rows * columns
+            end = biases + apart * columns
+            if end > len(numbers):
                 break
-            self._layers[name] = made(numbers[at:biases], numbers[biases : biases + columns])
-            at = biases + columns
+            parts = numbers[at:biases], numbers[biases:end]
+            if plain:
+                self._layers[name] = LongNumbers(*parts, apart)
+            else:
+                self._layers[name] = FirstArrays(*parts) if name == "first" else Arrays(*parts, apart)
+            at = end
         if at != len(numbers) or len(self._layers) < len(LAYERS):
             raise BadWeights("the weights file has another length than its header says")
 

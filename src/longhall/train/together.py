@@ -11,6 +11,7 @@ from typing import Any
 
 from longhall.bots.network import LAYERS, BadWeights, shapes
 
+SHARED = ("game", "names", "features", "hidden", "value", "score", "scale")
 # Rows of weights, and the biases
 Layer = tuple[list[list[int]], list[int]]
 
@@ -22,29 +23,31 @@ def together(files: Sequence[Path], out: Path) -> None:
         head, layers = _read(path)
         heads.append(head)
         networks.append(layers)
-    shared = [{name: head[name] for name in ("game", "names", "features", "value", "score", "scale")} for head in heads]
-    for path, told in zip(files, shared, strict=True):
-        if told != shared[0]:
+    shared = [{name: head[name] for name in SHARED} for head in heads]
+    for path, known in zip(files, shared, strict=True):
+        if known != shared[0]:
             raise BadWeights(f"{path.name} was trained on something else than {files[0].name}")
     hidden = [sum(sizes) for sizes in zip(*[head["hidden"] for head in heads], strict=True)]
     made = {"together": [head["made"] for head in heads]}
+    told = {"rules": heads[-1]["rules"], "hidden": hidden, "networks": len(files), "made": made}
     body = array("h")
     for name in LAYERS:
         rows, biases = _joined(name, [layers[name] for layers in networks])
         body.extend(weight for row in rows for weight in row)
         body.extend(biases)
-    header = {**shared[0], "rules": heads[-1]["rules"], "hidden": hidden, "made": made}
-    out.write_bytes(json.dumps(header).encode() + b"\n" + body.tobytes())
+    out.write_bytes(json.dumps({**shared[0], **told}).encode() + b"\n" + body.tobytes())
 
 
 def _read(path: Path) -> tuple[dict[str, Any], dict[str, Layer]]:
     head, _, body = path.read_bytes().partition(b"\n")
     header = json.loads(head)
+    if "networks" in header:
+        raise BadWeights(f"{path.name} is made of several networks already")
     numbers = array("h")
     numbers.frombytes(body)
     layers: dict[str, Layer] = {}
     at = 0
-    for name, rows, columns in shapes(header):
+    for name, _, rows, columns in shapes(header):
         weights = [list(numbers[at + row * columns : at + (row + 1) * columns]) for row in range(rows)]
         at += rows * columns
         layers[name] = weights, list(numbers[at : at + columns])
@@ -58,12 +61,7 @@ def _joined(name: str, layers: list[Layer]) -> Layer:
     if name == "first":
         return [list(chain(*rows)) for rows in zip(*[rows for rows, _ in layers], strict=True)], biases
     if name == "second":
-        width, at = len(biases), 0
-        wide: list[list[int]] = []
-        for rows, part in layers:
-            wide += [[0] * at + row + [0] * (width - at - len(part)) for row in rows]
-            at += len(part)
-        return wide, biases
+        return [row for rows, _ in layers for row in rows], biases
     n = len(layers)
     means = [round(sum(column) / n) for column in zip(*[part for _, part in layers], strict=True)]
     return [[round(weight / n) for weight in row] for rows, _ in layers for row in rows], means
