@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import json
 import random
+import sys
 from array import array
 from collections.abc import Sequence
+from dataclasses import replace
 from importlib.util import find_spec
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -101,6 +104,33 @@ def test_a_network_that_is_no_better_does_not_pass(tmp_path: Path) -> None:
     training.begin_with(weights_of(TITLE.id))
     training.run()
     assert not training.rounds[0].kept
+
+
+def test_games_of_a_round_are_played_on_a_cluster(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A cluster of which all machines are this one, and which answers the last thing first."""
+    asked: list[str] = []
+
+    def remote(work: Any) -> Any:
+        def later(task: Any) -> Any:
+            asked.append(work.__name__)
+            return lambda: work(task)
+
+        return SimpleNamespace(remote=later)
+
+    cluster = SimpleNamespace(
+        init=lambda address, **_: asked.append(address),
+        remote=remote,
+        wait=lambda running: (running[-1:], running[:-1]),
+        get=lambda done: [answer() for answer in done],
+        shutdown=lambda: asked.append("end"),
+    )
+    monkeypatch.setitem(sys.modules, "ray", cluster)
+    monkeypatch.setattr("longhall.arena.play.find_spec", lambda _: True)
+    wanted = replace(wish(2), games=2, jobs=2, ray="ray://there")
+    Training(TITLE, tmp_path, wanted, still).run()
+    gathered, gated = ["ray://there", "gather", "gather", "end"], ["ray://there", "play_one", "play_one", "end"]
+    assert asked == [*gathered, *gathered, *gated]
+    assert sorted(path.name for path in tmp_path.glob("games-1-*.crop")) == ["games-1-0.crop", "games-1-1.crop"]
 
 
 def test_the_command_fits_or_says_what_is_missing(tmp_path: Path, games: Path) -> None:

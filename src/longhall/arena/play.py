@@ -12,7 +12,7 @@ from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
 from statistics import median
-from typing import Any
+from typing import Any, TypeVar
 
 from longhall.arena.entrants import entrant
 from longhall.arena.fixtures import Fixture
@@ -22,6 +22,8 @@ from longhall.core.title.registry import title as find_title
 from longhall.core.title.view import View
 
 Row = dict[str, Any]
+Asked = TypeVar("Asked")
+Done = TypeVar("Done")
 
 
 def play_one(fixture: Fixture) -> Row:
@@ -130,16 +132,16 @@ class NoRay(LonghallError):
     """Ray is not installed."""
 
 
-def on_ray(address: str) -> Runner:
-    """On a Ray cluster; `local` starts one here."""
+def on_ray(address: str, work: Callable[[Asked], Done]) -> Callable[[Sequence[Asked]], Iterator[Done]]:
+    """Does some work on a Ray cluster; `local` starts one here."""
     if not find_spec("ray"):
         raise NoRay("a cluster needs Ray: pip install 'longhall[ray]'")
 
-    def run(wanted: Sequence[Fixture]) -> Iterator[Row]:
+    def run(wanted: Sequence[Asked]) -> Iterator[Done]:
         ray: Any = import_module("ray")
         ray.init(None if address == "local" else address, ignore_reinit_error=True, log_to_driver=False)
-        task = ray.remote(play_one)
-        running = [task.remote(fixture) for fixture in wanted]
+        task = ray.remote(work)
+        running = [task.remote(asked) for asked in wanted]
         try:
             while running:
                 done, running = ray.wait(running)

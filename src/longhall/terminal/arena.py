@@ -16,7 +16,7 @@ from rich.table import Table
 from longhall.arena.entrants import entrant
 from longhall.arena.fixtures import fixtures, tables
 from longhall.arena.page import page
-from longhall.arena.play import Row, Runner, in_turn, on_cores, on_ray, played
+from longhall.arena.play import Row, Runner, in_turn, on_cores, on_ray, play_one, played
 from longhall.arena.rating import Rated, Result, as_plain, ratings, results
 from longhall.core.errors import LonghallError
 from longhall.core.title.registry import title as find_title
@@ -90,7 +90,7 @@ def names(text: str) -> list[str]:
 def runner(jobs: int, ray: str | None) -> Runner:
     """Where games are played."""
     if ray is not None:
-        return on_ray(ray)
+        return on_ray(ray, play_one)
     return in_turn if jobs == 1 else on_cores(jobs)
 
 

@@ -32,6 +32,7 @@ WEIGHTS = click.Path(exists=True, dir_okay=False, path_type=Path)
 @click.option("--simulations", type=click.IntRange(min=1), default=USUAL.simulations, show_default=True)
 @click.option("--gate", type=click.IntRange(min=2), default=USUAL.gate, show_default=True, help="Games to be won.")
 @click.option("--jobs", type=click.IntRange(min=1), help="Processes; one for each core when nothing is said.")
+@click.option("--ray", default="", metavar="ADDRESS", help="Play on a Ray cluster; `local` starts one here.")
 @click.option("--seed", type=int, default=1, show_default=True)
 @click.option("--steps", type=click.IntRange(min=1), default=USUAL.lesson.steps, show_default=True, help="Of fitting.")
 @click.option("--afresh", is_flag=True, help="Begin with games of greedy, not with the weights that are there.")
@@ -44,6 +45,7 @@ def train(
     simulations: int,
     gate: int,
     jobs: int | None,
+    ray: str,
     seed: int,
     steps: int,
     afresh: bool,
@@ -54,7 +56,7 @@ def train(
         raise LonghallError(f"{game} has no features to learn from")
     pytorch()
     lesson = Lesson(steps=steps, seed=seed)
-    wish = Wish(rounds, games, seconds, simulations, gate, jobs or os.cpu_count() or 1, seed, lesson)
+    wish = Wish(rounds, games, seconds, simulations, gate, jobs or os.cpu_count() or 1, seed, ray, lesson)
     training = Training(title, out, wish)
     if not afresh and weights_of(game).exists():
         training.begin_with(weights_of(game))

@@ -14,7 +14,7 @@ from typing import Any
 
 from longhall.arena.fixtures import fixtures
 from longhall.arena.match import Standing
-from longhall.arena.play import Runner, in_turn, on_cores, played
+from longhall.arena.play import Runner, in_turn, on_cores, on_ray, play_one, played
 from longhall.arena.rating import results
 from longhall.core.title.title import Title
 from longhall.train.learn import Lesson, Report, learn
@@ -26,7 +26,10 @@ Fit = Callable[[Title[Any], Sequence[Path], Path, Lesson, dict[str, Any]], Repor
 
 @dataclass
 class Wish:
-    """What a training run is asked for. Games are so many in all, or as many as so many seconds allow."""
+    """What a training run is asked for. Games are so many in all, or as many as so many seconds allow.
+
+    On a Ray cluster all machines must see the run's folder.
+    """
 
     rounds: int = 3
     games: int = 4000
@@ -35,6 +38,7 @@ class Wish:
     gate: int = 200
     jobs: int = 1
     seed: int = 1
+    ray: str = ""
     lesson: Lesson = field(default_factory=Lesson)
 
 
@@ -56,7 +60,7 @@ class Training:
 
     def __init__(self, title: Title[Any], folder: Path, wish: Wish, fit: Fit = learn) -> None:
         self.title = title
-        self.folder = folder
+        self.folder = folder.resolve()
         self.wish = wish
         self.fit = fit
         folder.mkdir(parents=True, exist_ok=True)
@@ -111,6 +115,8 @@ class Training:
             seed = (wish.seed * 1009 + number) * 1009 + job
             if not out.exists():
                 tasks.append(Task(self.title.id, seed, out, tutor, share, wish.seconds))
+        if wish.ray:
+            return sum(on_ray(wish.ray, gather)(tasks))
         if wish.jobs == 1:
             return sum(map(gather, tasks))
         for name in ("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS"):
@@ -130,12 +136,15 @@ class Training:
         shutil.copyfile(self.best, before)
         new, old = self.searcher(fresh), self.searcher(before)
         kind = setting(self.title).kinds[0]
-        run: Runner = in_turn if self.wish.jobs == 1 else on_cores(self.wish.jobs)
+        wish = self.wish
+        run: Runner = in_turn if wish.jobs == 1 else on_cores(wish.jobs)
+        if wish.ray:
+            run = on_ray(wish.ray, play_one)
         if self.title.co_operative:
             tables = [(new,) * kind.seats, (old,) * kind.seats]
         else:
             tables = [tuple([new, old][seat % 2] for seat in range(kind.seats))]
-        wanted = fixtures(self.title, tables, self.wish.gate // len(tables), 10**6 * (number + 1), kind.options)
+        wanted = fixtures(self.title, tables, wish.gate // len(tables), 10**6 * (number + 1), kind.options)
         rows = played(wanted, self.folder / f"gate-{number}.jsonl", run)
         found = {result.name: result.standing for result in results(rows, self.title.co_operative)}
         if not self.title.co_operative:
