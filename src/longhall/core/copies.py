@@ -4,8 +4,6 @@ A compiled object is always made by its constructor, so that `__reduce__` names 
 What there is only once (a title, its moves, rules and messages) is found again instead of made.
 """
 
-from __future__ import annotations
-
 from typing import Any
 
 

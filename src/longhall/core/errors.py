@@ -1,7 +1,5 @@
 """What can go wrong at a table, each with a sentence that says what would be right."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from difflib import get_close_matches
 from typing import Any

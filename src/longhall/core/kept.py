@@ -1,7 +1,5 @@
 """What is made often and always the same is kept, and made once."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from functools import lru_cache
 from typing import Any, Final, Generic, ParamSpec, TypeVar

@@ -1,7 +1,5 @@
 """The frame of every drawing: a view in one language, put together to a Scene."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Generic
 

@@ -1,7 +1,5 @@
 """The log of a scene, what is still to come, and the score sheet."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from longhall.core.engine.journal import Entry

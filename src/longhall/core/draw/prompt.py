@@ -1,7 +1,5 @@
 """The prompt of a scene: the decision as a list, with what is refused and why."""
 
-from __future__ import annotations
-
 from typing import Any, Final
 
 from longhall.core.engine.agenda import Choice, Sealed

@@ -1,7 +1,5 @@
 """Chance in named streams. A luck only answers; how often each stream was asked is part of the state."""
 
-from __future__ import annotations
-
 import hashlib
 import hmac
 from collections.abc import Sequence

@@ -1,7 +1,5 @@
 """Random play at full speed, for benchmarks, checksums and rollouts."""
 
-from __future__ import annotations
-
 from longhall.core.engine.luck import MASK
 from longhall.core.engine.state import State
 

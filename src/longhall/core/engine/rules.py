@@ -1,7 +1,5 @@
 """What the rules of a game are written with, by one door."""
 
-from __future__ import annotations
-
 from longhall.core.engine.agenda import Choice, Decision, Fields, Procedure, Sealed, SeatStep, Step, in_order
 from longhall.core.engine.moves import Move
 from longhall.core.engine.state import replaced

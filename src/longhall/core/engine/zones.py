@@ -1,7 +1,5 @@
 """Where cards can be, and who sees them there."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Any, Final
 

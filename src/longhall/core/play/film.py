@@ -1,7 +1,5 @@
 """What happened during a move, told to one seat as a sequence of scenes."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Final
 

@@ -1,7 +1,5 @@
 """How a game begins: anew, or from a record."""
 
-from __future__ import annotations
-
 import secrets
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any

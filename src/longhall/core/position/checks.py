@@ -1,7 +1,5 @@
 """Checks of single entries of a position."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from typing import Any, Final

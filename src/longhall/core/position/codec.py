@@ -1,7 +1,5 @@
 """The parts of a position that are the same in every game: the agenda, zones and sightings, by name."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Mapping, Sequence
 from typing import Any

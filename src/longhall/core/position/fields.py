@@ -4,8 +4,6 @@ A field knows its entry in positions, the attribute that holds it, its bounds, a
 a thing of which there are several, such as a seat, the attribute is a list or a tuple with a value for each.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Who sits at a table, by name."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from longhall.core.errors import BadPosition, Unknown

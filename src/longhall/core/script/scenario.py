@@ -1,7 +1,5 @@
 """Scenarios: a position by name, moves from it, and what comes of them (docs/scenarios.md)."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Any, Final
 

@@ -1,7 +1,5 @@
 """Decisions that the table makes by itself, because there is nothing to choose: why they would refuse a move."""
 
-from __future__ import annotations
-
 from longhall.core.engine.agenda import Choice
 from longhall.core.engine.moves import Move
 from longhall.core.engine.state import STEP_CAP, State

@@ -1,7 +1,5 @@
 """What is different between two scenes of one seat, so that only this need be sent (docs/hall.md)."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import fields
 from typing import Any, Final

@@ -3,8 +3,6 @@
 They are written out, so that compiled code reads them: it is slow to ask for an attribute by its name.
 """
 
-from __future__ import annotations
-
 from typing import Any
 
 from longhall.core.show.scene import Area, Fact, Mark, Panel, Piece, Prompt, Scene, Spot

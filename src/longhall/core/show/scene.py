@@ -4,8 +4,6 @@ What is made most often has its `__init__` written out, so that it is compiled: 
 interpreted. A test sees to it that no field is left out.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass, field
 from typing import Final
 

@@ -1,7 +1,5 @@
 """Little words that change their sound before a name: Italian `ad Andlang`, `ed Elvagar`, Spanish `e Inglaterra`."""
 
-from __future__ import annotations
-
 from typing import Final
 
 # By language: the word, the sounds before which it changes, and what it becomes

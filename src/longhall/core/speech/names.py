@@ -1,7 +1,5 @@
 """Languages, and the names of things in them (docs/languages.md)."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Mapping, Sequence
 from pathlib import Path

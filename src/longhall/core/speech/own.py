@@ -1,7 +1,5 @@
 """The engine's own messages."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import Final
 

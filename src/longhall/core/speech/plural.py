@@ -1,7 +1,5 @@
 """Which form of a plural a whole number takes, by the rules of Unicode's CLDR."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Final
 

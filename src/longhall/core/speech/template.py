@@ -4,8 +4,6 @@ The format is the part of ICU's that the games need:
 `{clan}`, `{n, plural, =0 {...} one {# card} other {# cards}}`, `{figure, select, ship {...} other {...}}`.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 

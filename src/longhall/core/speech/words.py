@@ -1,7 +1,5 @@
 """What code says, declared where it is said: a message with its rule. A wrong id fails at import."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 from longhall.core.speech.message import Catalog, Message

@@ -1,7 +1,5 @@
 """A campaign: games of one title that follow each other, and what is kept between them as plain data, the log."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Literal

@@ -1,7 +1,5 @@
 """What a seat cannot see, dealt at random again and again."""
 
-from __future__ import annotations
-
 from typing import Generic, cast
 
 from longhall.core.engine.agenda import S

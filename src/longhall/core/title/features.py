@@ -1,7 +1,5 @@
 """Numbers by which a network sees a view: named blocks, one after the other."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 

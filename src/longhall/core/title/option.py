@@ -1,7 +1,5 @@
 """Choices made before the game. Code names them and their rules; what they may be and are called is data."""
 
-from __future__ import annotations
-
 import tomllib
 from collections.abc import Mapping, Sequence
 from pathlib import Path

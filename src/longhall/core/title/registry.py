@@ -1,7 +1,5 @@
 """The games that are there: every folder of `longhall.games` that holds a TITLE."""
 
-from __future__ import annotations
-
 import importlib
 import pkgutil
 from typing import Any

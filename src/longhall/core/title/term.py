@@ -1,7 +1,5 @@
 """An evaluation as a sum of named parts, each of which can be said in a sentence of the game."""
 
-from __future__ import annotations
-
 from longhall.core.speech.words import Line
 
 

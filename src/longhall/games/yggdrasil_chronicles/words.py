@@ -1,7 +1,5 @@
 """The rules and messages that the code of Yggdrasil Chronicles cites; a wrong id fails at import."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import Final
 

@@ -1,7 +1,5 @@
 """Every move of Blood Rage (BR-15), made once."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from longhall.core.engine.moves import MoveBook

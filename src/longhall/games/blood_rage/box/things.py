@@ -1,7 +1,5 @@
 """The box (BR-1.1): components.json as tables of numbers, checked when loaded."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import Any, Final
 

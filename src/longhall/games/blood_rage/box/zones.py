@@ -1,7 +1,5 @@
 """Where cards are in Blood Rage, and who sees them there (BR-16)."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from longhall.core.engine.zones import EVERYBODY, NOBODY, OWNER, ZoneKind, ZonePlan

@@ -1,7 +1,5 @@
 """What an action costs (BR-5.1.6), for the clan that thinks about it."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from longhall.core.engine.rules import Move

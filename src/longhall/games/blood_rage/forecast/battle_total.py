@@ -1,7 +1,5 @@
 """A clan's total in a battle (BR-6.8) after a choice, as far as it is certain."""
 
-from __future__ import annotations
-
 from longhall.core.engine.rules import Move
 from longhall.games.blood_rage.box import Table, things as box
 from longhall.games.blood_rage.box.moves import DECLINE, JOIN, PLAY_CARD

@@ -1,7 +1,5 @@
 """What the pillage of a province would bring (BR-6.10), for the clan that thinks about it."""
 
-from __future__ import annotations
-
 from longhall.games.blood_rage.box import Table, things as box
 from longhall.games.blood_rage.rules.monsters import rewards
 

@@ -1,7 +1,5 @@
 """What a seat cannot see, filled in at random and in keeping with all that it knows (BR-16)."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from longhall.core.engine.playout import Dice

@@ -1,7 +1,5 @@
 """The evaluation of Blood Rage by name: what a coach can say of a move. Figures are Glory, but for Rage and STR."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from longhall.core.engine.rules import Move

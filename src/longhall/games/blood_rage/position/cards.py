@@ -1,7 +1,5 @@
 """Cards in positions: by face (`quest_alfheim.2`), by card (`quest_alfheim`) or by deck row (`a2_quest_alfheim_1`)."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Mapping
 from typing import Any

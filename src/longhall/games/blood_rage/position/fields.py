@@ -1,7 +1,5 @@
 """What a clan, a province and the piles consist of in a position: each thing with how it is written and read."""
 
-from __future__ import annotations
-
 from typing import Any, Final
 
 from longhall.core.engine.rules import replaced

@@ -1,7 +1,5 @@
 """Positions of Blood Rage read by name, also in part (docs/scenarios.md)."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Any, Final
 

@@ -1,7 +1,5 @@
 """What the rules still have to do in a position that does not say it."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Any, Final
 

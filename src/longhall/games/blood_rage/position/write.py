@@ -1,7 +1,5 @@
 """Positions of Blood Rage written by name (docs/scenarios.md)."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from longhall.core.engine.zones import Sighting

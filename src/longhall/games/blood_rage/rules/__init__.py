@@ -1,7 +1,5 @@
 """The rules of Blood Rage, a module for each chapter of docs/rules/blood_rage.md."""
 
-from __future__ import annotations
-
 from typing import Final
 
 # Where each chapter lies; the longest entry that fits counts.

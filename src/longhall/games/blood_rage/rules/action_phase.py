@@ -1,7 +1,5 @@
 """The Action phase (BR-5.1): turns, and the choice of an action."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from longhall.core.engine.rules import Choice, Move, Refusal, SeatStep, Step, distinct, replaced

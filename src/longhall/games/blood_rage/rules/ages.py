@@ -1,7 +1,5 @@
 """The course of an Age (BR-3) and its end (BR-12)."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from longhall.core.engine.rules import Step

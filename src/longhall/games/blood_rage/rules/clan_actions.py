@@ -1,7 +1,5 @@
 """Actions that a clan upgrade grants (BR-5.7): Tyr's Challenge, Frigga's Domain, Frigga's Sacrifice."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from longhall.core.engine.rules import Choice, Move, Refusal

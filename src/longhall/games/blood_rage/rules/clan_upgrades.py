@@ -1,7 +1,5 @@
 """What clan upgrades do (BR-14.5) in an Invade, in a pillage and after a battle."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from longhall.core.engine.rules import Choice, Move, Refusal, distinct

@@ -1,7 +1,5 @@
 """The end of the game (BR-13): the last scoring."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from longhall.core.engine.rules import Step

@@ -1,7 +1,5 @@
 """Invade (BR-5.2): from the reserve onto the board, and what follows every Invade."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from longhall.core.engine.rules import Refusal, Step

@@ -1,7 +1,5 @@
 """Leader upgrades after a successful pillage (BR-6.10(5), BR-14.2)."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from longhall.core.engine.rules import Choice, Move, Refusal, Step

@@ -1,7 +1,5 @@
 """March (BR-5.3): figures of one province go to one other, any distance."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from longhall.core.engine.rules import Choice, Move, Refusal, distinct

@@ -1,7 +1,5 @@
 """What Monsters do (BR-14.1) besides being strong."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from longhall.core.engine.rules import Step

@@ -1,7 +1,5 @@
 """Quests: committed in the Action phase (BR-5.5), revealed and paid in the Quest phase (BR-9)."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from longhall.core.engine.rules import Refusal, Step

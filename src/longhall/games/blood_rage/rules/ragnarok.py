@@ -1,7 +1,5 @@
 """Ragnarök (BR-10): the doomed province is destroyed with all who stand there."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from longhall.core.engine.rules import Step, replaced

@@ -1,7 +1,5 @@
 """Release Valhalla (BR-11): the fallen come back."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from longhall.core.engine.rules import Step

@@ -1,7 +1,5 @@
 """Raising a stat of one's choice (BR-1.13, D-17)."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from longhall.core.engine.rules import Choice, Move, Refusal

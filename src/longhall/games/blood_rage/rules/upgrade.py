@@ -1,7 +1,5 @@
 """Upgrade (BR-5.4): a card from hand goes into a slot of the clan sheet."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Final
 

@@ -1,7 +1,5 @@
 """The board of Blood Rage in a Scene: places, figures, rewards and the Glory track."""
 
-from __future__ import annotations
-
 from typing import Any, Final
 
 from longhall.core.engine.luck import Luck

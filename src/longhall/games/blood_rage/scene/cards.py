@@ -1,7 +1,5 @@
 """What is printed on the cards, in every language. What comes out is kept: nobody changes it."""
 
-from __future__ import annotations
-
 from typing import Any, Final
 
 from longhall.core.draw.drawing import card_piece

@@ -1,7 +1,5 @@
 """Where things lie on the board, besides what the box itself says."""
 
-from __future__ import annotations
-
 from typing import Any, Final
 
 from longhall.games.blood_rage.box import things as box

@@ -1,7 +1,5 @@
 """The table of Blood Rage as a Scene: board, clan sheets, hand, Ragnarök, and the battle as its own stage."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from longhall.core.draw.drawing import Drawing as Frame, in_turn

@@ -1,7 +1,5 @@
 """The decision as a player reads it: what an action costs, and what a choice would make of a battle."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from longhall.core.draw.drawing import Drawing

@@ -1,7 +1,5 @@
 """The clans: their panels, the own clan sheet and the hand."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from typing import Final
 

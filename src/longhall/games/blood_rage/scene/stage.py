@@ -1,7 +1,5 @@
 """The battle as a stage of its own (BR-6): the sides, their figures and cards, and how it stands."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from longhall.core.draw.drawing import Drawing, in_turn

@@ -1,7 +1,5 @@
 """The box (BB-2): components.json as tables of numbers, checked when loaded."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import Any, Final
 

@@ -1,7 +1,5 @@
 """What is at stake in a region (BB-11): who leads, and what one more disc or monastery would change."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from longhall.core.speech.message import Message

@@ -1,7 +1,5 @@
 """The trick under way (BB-6.4, BB-6.5): which cards can win it, how each stands, and what a card in hand would do."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Final
 

@@ -1,7 +1,5 @@
 """The evaluation of Brian Boru by name: what a coach can say of a move. Figures are points, but for coins and towns."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from longhall.core.engine.rules import Move

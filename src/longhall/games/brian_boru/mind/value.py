@@ -1,7 +1,5 @@
 """How a position looks to a player: the hand-written evaluation of the greedy opponent."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from longhall.core.engine.rules import Move

@@ -1,7 +1,5 @@
 """Cards in positions: each is named once; what is named nowhere goes where it would be."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Any
 

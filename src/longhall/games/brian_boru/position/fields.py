@@ -1,7 +1,5 @@
 """What a player, a town and the piles of Brian Boru consist of, in positions."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from longhall.core.position.fields import Cards, Fields, Flag, Number, Packets, Seat

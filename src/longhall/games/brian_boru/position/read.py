@@ -1,7 +1,5 @@
 """Positions of Brian Boru read by name, in part too (docs/scenarios.md)."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Any, Final
 

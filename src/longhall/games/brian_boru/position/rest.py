@@ -1,7 +1,5 @@
 """What the rules still have to do in a position of Brian Boru: the rest of the round from its phase."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Positions of Brian Boru written by name (docs/scenarios.md)."""
 
-from __future__ import annotations
-
 from typing import Any, Final
 
 from longhall.core.position.codec import Codec

@@ -1,7 +1,5 @@
 """Upkeep phase, step 4: claim regions (BB-11)."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from longhall.core.engine.rules import Step, replaced

@@ -1,7 +1,5 @@
 """Extra steps for coins (BB-7.10): asked once after a run of church, battle or marriage symbols."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from longhall.core.engine.rules import Choice, Move, Refusal

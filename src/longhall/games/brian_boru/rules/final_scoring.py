@@ -1,7 +1,5 @@
 """The end of the game and final scoring (BB-12)."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from longhall.core.engine.rules import Step

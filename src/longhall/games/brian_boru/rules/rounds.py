@@ -1,7 +1,5 @@
 """Rounds and the preparation phase (BB-4); the end of the game (BB-12.1)."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from longhall.core.engine.rules import Step

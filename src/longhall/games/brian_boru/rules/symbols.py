@@ -1,7 +1,5 @@
 """Symbols (BB-7): what each does for the acting player. Actions are runs of symbols from the data."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from longhall.core.engine.rules import Choice, Move, Refusal, Step, replaced

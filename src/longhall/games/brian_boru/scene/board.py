@@ -1,7 +1,5 @@
 """The map of Ireland as an area of the scene: towns, regions, score track, and the areas on the sea."""
 
-from __future__ import annotations
-
 from typing import Any, Final
 
 from longhall.core.draw.drawing import Drawing

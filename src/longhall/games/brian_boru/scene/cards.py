@@ -1,7 +1,5 @@
 """What is printed on the cards, for the scene."""
 
-from __future__ import annotations
-
 from typing import Any, Final
 
 from longhall.core.engine.zones import UNKNOWN

@@ -1,7 +1,5 @@
 """Where things lie on the board: the map from the box, the side areas on the sea around it."""
 
-from __future__ import annotations
-
 from typing import Any, Final
 
 from longhall.games.brian_boru.box import things as box

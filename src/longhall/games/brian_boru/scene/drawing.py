@@ -1,7 +1,5 @@
 """The table of Brian Boru as a Scene: the map with its areas, players, hand, and the trick as its own stage."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from longhall.core.draw.drawing import Drawing as Frame

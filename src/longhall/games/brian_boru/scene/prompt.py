@@ -1,7 +1,5 @@
 """What each option of a decision would do."""
 
-from __future__ import annotations
-
 from typing import Any, Final
 
 from longhall.core.draw.drawing import Drawing

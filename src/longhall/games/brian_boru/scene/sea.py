@@ -1,7 +1,5 @@
 """The side areas on the sea: battle, church, marriage track, the table of regions and the piles."""
 
-from __future__ import annotations
-
 from typing import Any, Final
 
 from longhall.core.draw.drawing import Drawing

@@ -1,7 +1,5 @@
 """The players: their panels, the own sheet and the hand."""
 
-from __future__ import annotations
-
 from typing import Any, Final
 
 from longhall.core.draw.drawing import Drawing

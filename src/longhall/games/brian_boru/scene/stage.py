@@ -1,7 +1,5 @@
 """The trick as a stage of its own."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from longhall.core.draw.drawing import Drawing

@@ -1,7 +1,5 @@
 """What is at stake in a region, as lines of a tooltip."""
 
-from __future__ import annotations
-
 from longhall.core.draw.drawing import Drawing
 from longhall.core.show.scene import Fact
 from longhall.games.brian_boru.box import Table

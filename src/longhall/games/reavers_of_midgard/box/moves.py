@@ -1,7 +1,5 @@
 """Every move of Reavers of Midgard (RM-14), made once."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from longhall.core.engine.moves import HIDDEN, MoveBook

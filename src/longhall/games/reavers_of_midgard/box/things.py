@@ -1,7 +1,5 @@
 """The box (RM-1): components.json as tables of numbers, checked when loaded. Reconstructed numbers live there alone."""
 
-from __future__ import annotations
-
 from typing import Any, Final
 
 from longhall.core.errors import LonghallError

@@ -1,7 +1,5 @@
 """Where cards and tiles are in Reavers of Midgard, and who sees them there (RM-15)."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from longhall.core.engine.zones import EVERYBODY, NOBODY, OWNER, ZoneKind, ZonePlan

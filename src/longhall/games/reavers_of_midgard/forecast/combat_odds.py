@@ -1,7 +1,5 @@
 """The exact chance of a combat roll, for what a player may choose in it."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from fractions import Fraction
 from functools import cache

@@ -1,7 +1,5 @@
 """What a seat cannot see, filled in at random and in keeping with all that it knows (RM-15)."""
 
-from __future__ import annotations
-
 from longhall.core.engine.playout import Dice
 from longhall.core.engine.zones import UNKNOWN
 from longhall.core.title.dealer import Dealer

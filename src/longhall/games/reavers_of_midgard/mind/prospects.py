@@ -1,7 +1,5 @@
 """What is under way, as a greedy opponent sees it: what the agenda still promises, or asks for, in Glory."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from longhall.core.engine.rules import Decision

@@ -2,8 +2,6 @@
 says Food or Favor.
 """
 
-from __future__ import annotations
-
 from typing import Final
 
 from longhall.core.title.term import Motive, Term, counted

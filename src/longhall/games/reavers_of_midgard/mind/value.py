@@ -1,7 +1,5 @@
 """How a position looks to a player: the hand-written evaluation of the greedy opponent, in Glory."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from longhall.games.reavers_of_midgard.box import Table, things as box

@@ -1,7 +1,5 @@
 """Cards of a position by name: each exists as often as the box has it."""
 
-from __future__ import annotations
-
 from typing import Any, Final
 
 from longhall.core.errors import BadPosition, Unknown

@@ -1,7 +1,5 @@
 """What a player and the table consist of in a position (RM-1.7): each thing with how it is written and read."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Any, Final
 

@@ -1,7 +1,5 @@
 """Whose Longship is next in a position, which tells the spaces that are chosen but not how the round began."""
 
-from __future__ import annotations
-
 from longhall.core.errors import BadPosition
 from longhall.games.reavers_of_midgard.box import Table, things as box
 from longhall.games.reavers_of_midgard.rules.round import whose_longship

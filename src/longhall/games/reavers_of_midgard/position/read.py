@@ -1,7 +1,5 @@
 """Positions of Reavers of Midgard read by name: what is not said is as it would be at rest (docs/scenarios.md)."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Any, Final
 

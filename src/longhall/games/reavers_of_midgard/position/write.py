@@ -1,7 +1,5 @@
 """Positions of Reavers of Midgard written by name (docs/scenarios.md)."""
 
-from __future__ import annotations
-
 from collections import Counter
 from typing import Any, Final
 

@@ -1,7 +1,5 @@
 """The rules of Reavers of Midgard, a module for each chapter of docs/rules/reavers_of_midgard.md."""
 
-from __future__ import annotations
-
 from typing import Final
 
 # Where each chapter lies; the longest entry that fits counts.

@@ -1,7 +1,5 @@
 """What single Artifacts do (RM-8.1.6), and losing an Artifact or a Ship Upgrade (RM-8.5.1)."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from longhall.core.engine.rules import Choice, Move, Refusal, Rule

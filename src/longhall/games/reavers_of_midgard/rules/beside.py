@@ -1,7 +1,5 @@
 """Questions of a turn, with what else a player may do there standing beside them (RM-4.4)."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from longhall.core.engine.rules import Choice, Move, Refusal

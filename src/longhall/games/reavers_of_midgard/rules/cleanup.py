@@ -1,7 +1,5 @@
 """Cleanup at the end of each round (RM-11), and filling the displays (RM-2.10)."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from longhall.core.engine.rules import Step

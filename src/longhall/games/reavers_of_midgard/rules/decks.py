@@ -1,7 +1,5 @@
 """Decks (RM-9): piles with their discards (RM-9.3), drawing, discarding, and taking a pair or two cards."""
 
-from __future__ import annotations
-
 from typing import ClassVar, Final
 
 from longhall.core.engine.rules import Move, Refusal, Rule, distinct

@@ -1,7 +1,5 @@
 """Gaining and rolling dice (RM-5.1, RM-5.2, RM-5.4)."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Final
 

@@ -1,7 +1,5 @@
 """Effects that give, take and exchange dice (RM-5.2, RM-8.4.4)."""
 
-from __future__ import annotations
-
 from typing import Any, Final
 
 from longhall.core.engine.rules import Choice, Move, Refusal, Rule

@@ -1,7 +1,5 @@
 """The effects that cards, tiles, clans and spaces share (RM-8.8), applied part by part (RM-0.5)."""
 
-from __future__ import annotations
-
 from typing import Any, Final
 
 from longhall.core.engine.rules import Choice, Line, Move, Refusal, Rule, Step

@@ -1,7 +1,5 @@
 """Paying (RM-5.5 to RM-5.9, RM-0.4): icons by dice, wilds and Ship Upgrades; dice; goods; Reavers."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Any, Final
 

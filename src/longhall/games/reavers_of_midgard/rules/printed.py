@@ -1,7 +1,5 @@
 """What is printed on cards, tiles and spaces (RM-8.8.1, RM-R-03), compiled from the data into effects."""
 
-from __future__ import annotations
-
 from typing import Any, Final
 
 from longhall.core.engine.rules import Line

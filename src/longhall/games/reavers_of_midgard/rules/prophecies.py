@@ -1,7 +1,5 @@
 """Prophecies (RM-8.7): drawn, taken from the display (RM-7.2.1), returned."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from longhall.core.engine.rules import Choice, Move, Refusal, Rule, distinct

@@ -1,7 +1,5 @@
 """What Reavers can do (RM-8.4), and the bonus of their clan."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from longhall.core.engine.rules import Choice, Move, Refusal, Rule, Step, distinct

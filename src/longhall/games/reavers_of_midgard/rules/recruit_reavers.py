@@ -1,7 +1,5 @@
 """Recruit Reavers (RM-7.1): their dice, then Rally, Specialize or Promote."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from longhall.core.engine.rules import Move, Refusal, SeatStep, distinct

@@ -1,7 +1,5 @@
 """Rounds and their action turns (RM-3)."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from longhall.core.engine.rules import Choice, Move, Refusal, Step, replaced

@@ -1,7 +1,5 @@
 """Setup (RM-2)."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from longhall.core.engine.rules import SeatStep, Step

@@ -1,7 +1,5 @@
 """Trade with Villages (RM-7.2)."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from longhall.core.engine.rules import Choice, Move, Refusal, replaced

@@ -1,7 +1,5 @@
 """A player's turn within an action (RM-4.3, RM-4.6): whose, on which space, how far away, and what it has brought."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from longhall.core.engine.rules import Procedure

@@ -1,7 +1,5 @@
 """The board as an area: six stalls, the Glory and round tracks, the supply."""
 
-from __future__ import annotations
-
 from typing import Any, Final
 
 from longhall.core.show.scene import VISITING, Fact, Mark, Piece, Spot

@@ -1,7 +1,5 @@
 """What is printed on a card or tile, for the scene. What comes out is kept: nobody changes it."""
 
-from __future__ import annotations
-
 from typing import Any, Final
 
 from longhall.core.kept import kept

@@ -1,7 +1,5 @@
 """What an answer leads to, where its own words do not say it."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from longhall.core.engine.rules import Move

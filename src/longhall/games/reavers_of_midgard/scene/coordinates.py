@@ -1,7 +1,5 @@
 """Where things lie on the table: the board of 1000 units, and the longship as it is drawn."""
 
-from __future__ import annotations
-
 from typing import Any, Final
 
 from longhall.games.reavers_of_midgard.box import things as box

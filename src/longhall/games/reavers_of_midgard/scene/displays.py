@@ -1,7 +1,5 @@
 """The displays of the board: decks, pairs, Trade dice and Prophecies, Sea Battles, territories, Ship Upgrades."""
 
-from __future__ import annotations
-
 from typing import Any, Final
 
 from longhall.core.show.scene import Area, Fact, Mark, Piece, Spot

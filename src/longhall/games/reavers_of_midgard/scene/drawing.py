@@ -1,7 +1,5 @@
 """The table of Reavers of Midgard as a Scene: board, longship, Glory pile, players, and what is asked."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from longhall.core.draw.drawing import in_turn

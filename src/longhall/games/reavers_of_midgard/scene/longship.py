@@ -1,7 +1,5 @@
 """A player's own things: the longship, and the Glory pile with what it would score now."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from typing import Final
 

@@ -1,7 +1,5 @@
 """What all parts of the drawing share: cards as pieces, and who is acting on which space."""
 
-from __future__ import annotations
-
 from longhall.core.draw.drawing import Drawing
 from longhall.core.engine.zones import UNKNOWN
 from longhall.core.show.scene import Piece

@@ -1,7 +1,5 @@
 """What an effect would do now and what a cost takes, in short: the notes of the rows that bring them about."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from longhall.games.reavers_of_midgard.box import things as box

@@ -1,7 +1,5 @@
 """What is asked: each answer with its target on the table, its exact chance, and what it leads to."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from longhall.core.draw.prompt import prompt, to_add_to

@@ -1,7 +1,5 @@
 """The players: what everybody may know of them."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Final
 

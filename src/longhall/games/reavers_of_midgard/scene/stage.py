@@ -1,7 +1,5 @@
 """What is in play: a combat with its dice, the Sea Journey and battle, cards to be resolved."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from longhall.core.show.scene import Area, Fact, Piece, Spot, Track

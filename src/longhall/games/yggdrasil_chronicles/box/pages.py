@@ -1,7 +1,5 @@
 """The pages of the saga book (YC-20, YC-22): easy, hard, then two for each saga."""
 
-from __future__ import annotations
-
 from typing import Any, Final
 
 from longhall.core.speech.names import named

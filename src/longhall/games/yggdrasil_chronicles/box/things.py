@@ -1,7 +1,5 @@
 """The box (YC-1.1, YC-2): components.json as tables of numbers, checked when loaded."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import Any, Final
 

@@ -1,7 +1,5 @@
 """Where cards are, and who sees them there (YC-25.1, YC-25.2, YC-25.4, YC-25.5); nothing else is secret (YC-4.5)."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from longhall.core.engine.zones import EVERYBODY, NOBODY, OWNER, ZoneKind, ZonePlan

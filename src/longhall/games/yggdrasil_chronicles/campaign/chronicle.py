@@ -1,7 +1,5 @@
 """The campaign as people read it between games: the sagas, what was played, and every god's experience table."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Any, Final, Literal
 

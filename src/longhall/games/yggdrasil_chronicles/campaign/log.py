@@ -6,8 +6,6 @@ game = Game(TITLE, 3, CAMPAIGN.options(log), seed, salt, position=CAMPAIGN.posit
 log = CAMPAIGN.after(log, TITLE.write(game.state))
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 

@@ -1,7 +1,5 @@
 """The risks that the pending decision is about (YC-14): each with the move that takes them."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from longhall.core.speech.message import Message

@@ -1,7 +1,5 @@
 """Moves that lose the game for certain, as everybody can work out: a throw that nothing can save (YC-19.2)."""
 
-from __future__ import annotations
-
 from longhall.core.engine.rules import Move
 from longhall.games.yggdrasil_chronicles.box import Table, things as box
 from longhall.games.yggdrasil_chronicles.box.moves import ACT, ACT_IN, FIGHT, ROLL, USE_HEROES

@@ -1,7 +1,5 @@
 """What everybody may know of a face-down card on the Wheel (YC-25.2, YC-25.3)."""
 
-from __future__ import annotations
-
 from longhall.games.yggdrasil_chronicles.box import Table, things as box
 from longhall.games.yggdrasil_chronicles.box.zones import FACE_DOWN, FORESEEN, RETURNED, WHEEL
 

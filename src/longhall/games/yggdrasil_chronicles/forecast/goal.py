@@ -1,7 +1,5 @@
 """How far the goal of a page is reached (YC-21.5): what is counted, and how much of it the page asks for."""
 
-from __future__ import annotations
-
 from typing import Any, Final
 
 from longhall.games.yggdrasil_chronicles.box import Table, pages, things as box

@@ -1,7 +1,5 @@
 """What would happen if an Enemy were activated next (YC-6), as everybody can work it out."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from longhall.core.speech.message import Message

@@ -3,8 +3,6 @@
 Chances are counted in 36ths, because an artifact may let a die be rolled twice (YC-14.5).
 """
 
-from __future__ import annotations
-
 from functools import lru_cache
 from math import comb
 

@@ -1,7 +1,5 @@
 """What each World's action would give a god now (YC-12), as its row, its tooltip and its lit strength promise it."""
 
-from __future__ import annotations
-
 from longhall.core.engine.rules import Refusal
 from longhall.games.yggdrasil_chronicles.box import Table, things as box
 from longhall.games.yggdrasil_chronicles.box.zones import CREATURES, TOP

@@ -1,7 +1,5 @@
 """The greedy player's look ahead: a move is made on a copy, and what luck would answer is replaced by its average."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from longhall.core.engine.rules import Move

@@ -3,8 +3,6 @@
 What things are worth has no unit here, so the sentences count the things themselves.
 """
 
-from __future__ import annotations
-
 from typing import Final
 
 from longhall.core.title.term import Motive, Term

@@ -1,7 +1,5 @@
 """The exact risk table: what a saving throw costs on average, by the dice that are rolled (YC-14)."""
 
-from __future__ import annotations
-
 from functools import lru_cache
 from math import comb
 from typing import Final

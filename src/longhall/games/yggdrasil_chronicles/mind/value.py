@@ -1,7 +1,5 @@
 """How a position looks to the gods: the hand-written evaluation of the greedy player."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from longhall.games.yggdrasil_chronicles.box import Table, pages, things as box

@@ -1,7 +1,5 @@
 """Cards by name in positions: each is in one place only, and those not named go where they would be."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from typing import Any
 

@@ -1,7 +1,5 @@
 """What gods, piles, the table and a saga consist of in a position (docs/scenarios.md)."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Any, Final
 

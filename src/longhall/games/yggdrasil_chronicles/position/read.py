@@ -1,7 +1,5 @@
 """Positions of Yggdrasil Chronicles by name: written in full, read in part (docs/scenarios.md)."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Any, Final
 

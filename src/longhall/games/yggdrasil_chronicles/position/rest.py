@@ -1,7 +1,5 @@
 """What follows from a position that does not say it: how its page has begun, and what the rules still have to do."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Any, Final
 

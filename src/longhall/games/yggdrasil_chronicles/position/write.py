@@ -1,7 +1,5 @@
 """A table by name, in full (docs/scenarios.md)."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Any, Final
 

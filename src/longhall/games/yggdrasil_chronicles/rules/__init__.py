@@ -1,7 +1,5 @@
 """The rules of Yggdrasil Chronicles, a module for each chapter of docs/rules/yggdrasil_chronicles.md."""
 
-from __future__ import annotations
-
 from typing import Final
 
 # Where each chapter lies; the longest entry that fits counts. What artifacts (YC-15) and gods (YC-18) can do is found

@@ -1,7 +1,5 @@
 """Step 3: act (YC-10)."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from longhall.core.engine.rules import Move, Refusal, Step

@@ -1,7 +1,5 @@
 """The decisions once the dice lie, from rerolls to what is kept (YC-14.5 to YC-14.10); none is forced (YC-18.10)."""
 
-from __future__ import annotations
-
 from typing import Any, Final
 
 from longhall.core.engine.rules import Move, Refusal, Step

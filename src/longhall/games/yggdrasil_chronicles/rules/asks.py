@@ -1,7 +1,5 @@
 """How the table is asked (YC-26): by seats, by all together, with Blood Ties open to their holders at any time."""
 
-from __future__ import annotations
-
 from longhall.core.engine.rules import Choice, Move, Refusal
 from longhall.games.yggdrasil_chronicles.box import Table, pages, things as box
 from longhall.games.yggdrasil_chronicles.box.moves import TIE

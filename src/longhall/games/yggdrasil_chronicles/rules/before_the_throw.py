@@ -1,7 +1,5 @@
 """The decisions before a saving throw is rolled: Heroes, the dice, helpers (YC-14.2, YC-14.3, YC-18.6)."""
 
-from __future__ import annotations
-
 from typing import ClassVar, Final
 
 from longhall.core.engine.rules import Line, Move, Refusal

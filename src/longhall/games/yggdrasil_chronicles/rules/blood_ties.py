@@ -1,7 +1,5 @@
 """Blood Ties (YC-18.9): what a holder may take from a god in his World, at any moment."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from longhall.core.engine.rules import Choice, Move, Refusal

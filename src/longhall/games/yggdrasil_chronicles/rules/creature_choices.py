@@ -1,7 +1,5 @@
 """What creatures let gods do: recover (YC-16.7), kill (YC-16.4), fly (YC-16.11), act and fight (YC-16.9, YC-16.3)."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from longhall.core.engine.rules import Move, Refusal

@@ -1,7 +1,5 @@
 """Svartalfheim's action: the creatures (YC-12.9, YC-16)."""
 
-from __future__ import annotations
-
 from typing import Any, Final
 
 from longhall.core.engine.rules import Move, Refusal, Rule

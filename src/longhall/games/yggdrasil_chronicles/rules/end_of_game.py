@@ -1,7 +1,5 @@
 """The end of the game (YC-19), and the Health whose loss may bring it about."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from longhall.core.engine.rules import Line, Rule

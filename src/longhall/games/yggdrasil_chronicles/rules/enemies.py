@@ -1,7 +1,5 @@
 """Enemy activations (YC-6), sub-step by sub-step. Nidhögg alone is never on the Tree (YC-6.6.3)."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from longhall.core.engine.rules import Line, Rule

@@ -1,7 +1,5 @@
 """Experience (YC-23): gaining it after a game of the campaign, and spending it on the boxes of a god's table."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from longhall.core.engine.rules import Choice, Move, Refusal, Step, replaced

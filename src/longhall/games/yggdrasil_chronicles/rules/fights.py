@@ -1,7 +1,5 @@
 """Fights (YC-11): the foe, its strength, the risks, and its retreat."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from longhall.core.engine.rules import Refusal, Rule, Step

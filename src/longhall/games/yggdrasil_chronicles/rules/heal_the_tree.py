@@ -1,7 +1,5 @@
 """Heal the Tree (YC-13)."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from longhall.core.engine.rules import Refusal

@@ -1,7 +1,5 @@
 """The Iotunn (YC-7)."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from longhall.core.engine.rules import Rule

@@ -1,7 +1,5 @@
 """The strength ladders of Surt and Hel (YC-6.2.3, YC-6.4.2), which the pages of the sagas fill too."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from longhall.core.engine.rules import Line, Rule

@@ -1,7 +1,5 @@
 """Step 2: movement (YC-9), of the active god, also to a companion (YC-18.8), and of support gods (YC-5.7)."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from longhall.core.engine.rules import Line, Move, Refusal

@@ -1,7 +1,5 @@
 """The Norns and the Enemy decks: Skuld looks ahead (YC-16.10), Urd sends cards back (YC-16.12)."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from longhall.core.engine.rules import Move, Refusal

@@ -1,7 +1,5 @@
 """The page in force (YC-20, YC-21): its setup, effects of spaces and reveals, the objective, turning the page."""
 
-from __future__ import annotations
-
 from typing import Any, Final
 
 from longhall.games.yggdrasil_chronicles.box import Table, pages, things as box

@@ -1,7 +1,5 @@
 """Ravaged Worlds (YC-8)."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from longhall.core.engine.rules import Rule

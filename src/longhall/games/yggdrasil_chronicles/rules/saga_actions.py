@@ -1,7 +1,5 @@
 """Saga actions (YC-21.7), of which there is one: in saga 1, to take an oath (YC-22.1.2)."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from longhall.core.engine.rules import Refusal

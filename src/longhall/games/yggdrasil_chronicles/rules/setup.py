@@ -1,7 +1,5 @@
 """Setup (YC-3)."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from longhall.core.engine.rules import Move, Refusal, Step, replaced

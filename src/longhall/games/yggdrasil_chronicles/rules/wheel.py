@@ -1,7 +1,5 @@
 """The Wheel of Enemies (YC-4.1, YC-5): putting cards down, returning them under the decks."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from longhall.games.yggdrasil_chronicles.box import Table, things as box

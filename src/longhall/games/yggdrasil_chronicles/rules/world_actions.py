@@ -1,7 +1,5 @@
 """World actions (YC-12)."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from longhall.core.engine.rules import Line, Move, Refusal, Rule, Step

@@ -1,7 +1,5 @@
 """The saga book: two leaves. What has been, and the page in force; at the end what happened, and what it brought."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from longhall.core.show.scene import Area, Fact, Spot

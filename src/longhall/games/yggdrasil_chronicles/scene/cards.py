@@ -1,7 +1,5 @@
 """Cards and tables as a Scene shows them."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Final
 

@@ -1,7 +1,5 @@
 """Where things stand on the drawing of the Tree: the ash from the front, and the table of three by three of a phone."""
 
-from __future__ import annotations
-
 from typing import Any, Final
 
 from longhall.games.yggdrasil_chronicles.box import things as box

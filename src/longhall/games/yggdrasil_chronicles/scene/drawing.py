@@ -1,7 +1,5 @@
 """Yggdrasil Chronicles as a Scene: the Tree, the Wheel and the page, the gods, risks, and what is being settled."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from longhall.core.draw import drawing as draw

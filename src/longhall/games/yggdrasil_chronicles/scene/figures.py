@@ -1,7 +1,5 @@
 """Gods, Enemies, Iotunn and the figures of the sagas as pieces on the Tree."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from longhall.core.kept import kept

@@ -1,7 +1,5 @@
 """What a Scene adds to the rows of the prompt: where a move happens, and what it leads to."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from typing import Final
 

@@ -1,7 +1,5 @@
 """Reserves, strength ladders, the Cage and the ways of the wolves on the Tree, as marks and in words."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from longhall.core.kept import kept

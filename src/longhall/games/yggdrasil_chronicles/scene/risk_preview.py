@@ -1,7 +1,5 @@
 """The risk preview of a Scene: a bar for every way of spending Heroes, Vanir dice and Elves. It never proposes one."""
 
-from __future__ import annotations
-
 from math import gcd
 from typing import Final
 

@@ -1,7 +1,5 @@
 """How a row of the prompt looks: the symbol of what it is about, and in a word how it stands."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from longhall.core.engine.rules import Move

@@ -1,7 +1,5 @@
 """Gods as a Scene shows them: sheets, the own god, the experience table."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from longhall.core.show.scene import Area, Fact, Panel, Spot, Track

@@ -1,7 +1,5 @@
 """The stage of a Scene: the dice of a saving throw, runestones, drawn creatures, and the cards that Skuld shows."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from longhall.core.draw.drawing import in_turn

@@ -1,7 +1,5 @@
 """The Tree as a Scene shows it: nine Worlds and the Cage, what each offers, and what it says to a reader."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from longhall.core.kept import kept

@@ -1,7 +1,5 @@
 """The Wheel as a Scene shows it: open cards, what is known of the hidden ones, what an Enemy would do, and the page."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from longhall.core.kept import kept

@@ -1,7 +1,5 @@
 """The death of Baldr (YC-22.1): Promises, the mistletoe, and Loki in fetters."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from longhall.games.yggdrasil_chronicles.box import Table, pages, things as box

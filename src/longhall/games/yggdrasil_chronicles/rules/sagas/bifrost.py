@@ -1,7 +1,5 @@
 """The fall of Bifrost (YC-22.5): Heroes are called, the bridge burns, Surt must not reach Asgard."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from longhall.games.yggdrasil_chronicles.box import Table, pages, things as box

@@ -1,7 +1,5 @@
 """What the pages of the sagas are made of: effects (YC-21.6), objectives (YC-21.5), opponents (YC-21.8)."""
 
-from __future__ import annotations
-
 from typing import Any, ClassVar
 
 from longhall.core.engine.rules import Rule

@@ -1,7 +1,5 @@
 """Fimbulvetr (YC-22.2): the Sons of Bergelmir, and the cold."""
 
-from __future__ import annotations
-
 from typing import Any, Final
 
 from longhall.games.yggdrasil_chronicles.box import Table, things as box

@@ -1,7 +1,5 @@
 """Managarm (YC-22.3): the wolves Skoll and Hati chase sun and moon."""
 
-from __future__ import annotations
-
 from typing import Any, Final
 
 from longhall.games.yggdrasil_chronicles.box import Table, things as box

@@ -1,7 +1,5 @@
 """Naglfar (YC-22.4): the minions of Hel, then the ship of the dead."""
 
-from __future__ import annotations
-
 from typing import Any, Final
 
 from longhall.games.yggdrasil_chronicles.box import Table, things as box

@@ -1,7 +1,5 @@
 """The plain of Vigrid (YC-22.6): all Enemies are loose, and can be slain."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from longhall.games.yggdrasil_chronicles.box import Table, things as box
