@@ -2,7 +2,8 @@
 
 from typing import Any, Final
 
-from longhall.games.yggdrasil_chronicles.box import Table, pages, things as box
+from longhall.games.yggdrasil_chronicles.box import Table, pages
+from longhall.games.yggdrasil_chronicles.rules.pages import OBJECTIVES
 from longhall.games.yggdrasil_chronicles.rules.setup import DealDecks
 
 # What each page asks for; without an objective the goal is the end of Nidhögg's path.
@@ -29,23 +30,6 @@ def reached(s: Table) -> int:
     # While gods are chosen, the page is not set up yet.
     if any(isinstance(step, DealDecks) for step in s.agenda):
         return 0
-    asked = ASKED[s.page]
-    op: str = asked["op"] if asked else ""
     of = needed(s.page, s.seats)
-    if op == "secured_oaths_at_least":
-        n = s.story.oaths
-    elif op == "fetters_at_least":
-        n = s.story.fetters
-    elif op == "no_sons_left":
-        n = of - len(s.story.sons)
-    elif op == "no_minions_left":
-        n = of - len(s.story.minions)
-    elif op == "naglfar_crew_zero":
-        n = of - s.story.crew
-    elif op == "heroes_in_valhalla_at_least":
-        n = s.valhalla
-    elif op == "slain_enemies_at_least":
-        n = len([enemy for enemy in range(box.TREE_ENEMIES) if s.is_slain(enemy)])
-    else:
-        n = s.nidhogg
-    return min(n, of)
+    objective = OBJECTIVES[s.page]
+    return min(s.nidhogg if objective is None else of - objective.missing(s), of)

@@ -1,5 +1,6 @@
 """Svartalfheim's action: the creatures (YC-12.9, YC-16)."""
 
+from collections.abc import Callable
 from typing import Any, Final
 
 from longhall.core.engine.rules import Move, Refusal, Rule
@@ -62,7 +63,8 @@ class PickCreature(SeatAsk):
         card = move.args[0]
         s.pour(DRAWN, CREATURE_DISCARD)
         s.say(CREATURE_CALLED, (self.seat, card))
-        CREATURE_TEXTS[card - box.CREATURE].come(s, self.seat)
+        effect: dict[str, Any] = box.CARD_ROWS[card]["effect"]
+        COME[effect["op"]](s, self.seat, effect)
 
 
 class TakeGift(TakeAmount):
@@ -83,152 +85,101 @@ def some(s: Table, seat: int, token: int, most: int) -> None:
         s.then(TakeGift(seat, token, most))
 
 
-class Creature:
-    """What a creature does when it is called (YC-16), made from its card."""
-
-    def __init__(self, effect: dict[str, Any]) -> None:
-        self.amount: int = effect.get("amount", 0)
-        self.up_to: bool = effect.get("up_to", False)
-
-    def come(self, s: Table, seat: int) -> None:
-        """Its effect, for the god that called it."""
-        raise NotImplementedError
+# What a creature does when it is called (YC-16), by what its card says
 
 
-class RecoverHealth(Creature):
-    """The stags recover Health at once, Heidrun as much as is wished (YC-16.1, YC-16.7)."""
+def recover_health(s: Table, seat: int, effect: dict[str, Any]) -> None:
+    """The stags recover Health at once, Heidrun as much as is wished (YC-16.1, YC-16.7); Saehrimnir helps any god."""
+    if effect["who"] == "any_god":
+        recover_anybody(s, seat, effect)
+    elif "up_to" in effect:
+        some(s, seat, box.HEALTH_TOKEN, min(effect["amount"], s.missing(seat)))
+    else:
+        recover(s, seat, effect["amount"], STAGS_COME)
 
-    def come(self, s: Table, seat: int) -> None:
-        if self.up_to:
-            some(s, seat, box.HEALTH_TOKEN, min(self.amount, s.missing(seat)))
-        else:
-            recover(s, seat, self.amount, STAGS_COME)
 
-
-class RecoverAnybody(Creature):
+def recover_anybody(s: Table, seat: int, effect: dict[str, Any]) -> None:
     """Saehrimnir, Tanngrisnir and Tanngnjostr: any gods, 1 Health at a time (YC-16.7)."""
-
-    def come(self, s: Table, seat: int) -> None:
-        s.then(*[Restore(seat) for _ in range(self.amount)])
+    s.then(*[Restore(seat) for _ in range(effect["amount"])])
 
 
-class HealWorld(Creature):
+def heal_world(s: Table, seat: int, effect: dict[str, Any]) -> None:
     """Eikthyrnir (YC-16.2)."""
-
-    def come(self, s: Table, seat: int) -> None:
-        s.then(ChooseRavaged(seat, 0))
+    s.then(ChooseRavaged(seat, 0))
 
 
-class DefeatIotunn(Creature):
+def defeat_iotunn(s: Table, seat: int, effect: dict[str, Any]) -> None:
     """Gullfaxi (YC-16.4)."""
-
-    def come(self, s: Table, seat: int) -> None:
-        s.then(KillIotunn(seat))
+    s.then(KillIotunn(seat))
 
 
-class BringHeroes(Creature):
+def bring_heroes(s: Table, seat: int, effect: dict[str, Any]) -> None:
     """Gullinkambi, Vedrfolnir, Vidofnir (YC-16.5)."""
-
-    def come(self, s: Table, seat: int) -> None:
-        n = min(self.amount, s.heroes_left())
-        if self.up_to:
-            some(s, seat, box.HERO, n)
-        else:
-            take_things(s, seat, box.HERO, n, GIFT_RULES[box.HERO])
+    n = min(effect["amount"], s.heroes_left())
+    if effect["up_to"]:
+        some(s, seat, box.HERO, n)
+    else:
+        take_things(s, seat, box.HERO, n, GIFT_RULES[box.HERO])
 
 
-class BringElves(Creature):
+def bring_elves(s: Table, seat: int, effect: dict[str, Any]) -> None:
     """Hildisvini (YC-16.8)."""
-
-    def come(self, s: Table, seat: int) -> None:
-        some(s, seat, box.ELF, min(self.amount, s.elves[s.seats]))
+    some(s, seat, box.ELF, min(effect["amount"], s.elves[s.seats]))
 
 
-class BringDice(Creature):
+def bring_dice(s: Table, seat: int, effect: dict[str, Any]) -> None:
     """Hugin and Munin (YC-16.8)."""
-
-    def come(self, s: Table, seat: int) -> None:
-        some(s, seat, box.DIE, min(self.amount, s.dice[s.seats]))
+    some(s, seat, box.DIE, min(effect["amount"], s.dice[s.seats]))
 
 
-class Gulltopp(Creature):
+def gulltopp(s: Table, seat: int, effect: dict[str, Any]) -> None:
     """Gods give things to one another (YC-16.6)."""
-
-    def come(self, s: Table, seat: int) -> None:
-        s.then(ThingGifts(seat))
+    s.then(ThingGifts(seat))
 
 
-class Verdandi(Creature):
+def verdandi(s: Table, seat: int, effect: dict[str, Any]) -> None:
     """Gods give Health to one another (YC-16.13)."""
-
-    def come(self, s: Table, seat: int) -> None:
-        s.then(HealthGifts(seat))
+    s.then(HealthGifts(seat))
 
 
-class Skuld(Creature):
+def skuld(s: Table, seat: int, effect: dict[str, Any]) -> None:
     """Everybody looks at the next cards (YC-16.10)."""
-
-    def __init__(self, effect: dict[str, Any]) -> None:
-        super().__init__(effect)
-        self.cards: int = effect["cards"]
-
-    def come(self, s: Table, seat: int) -> None:
-        look_ahead(s, seat, self.cards)
+    look_ahead(s, seat, effect["cards"])
 
 
-class Urd(Creature):
+def urd(s: Table, seat: int, effect: dict[str, Any]) -> None:
     """Open cards leave the Wheel (YC-16.12)."""
-
-    def come(self, s: Table, seat: int) -> None:
-        s.then(ReturnCard(seat, min(self.amount, len(s.zones[WHEEL]))))
+    s.then(ReturnCard(seat, min(effect["amount"], len(s.zones[WHEEL]))))
 
 
-class Sleipnir(Creature):
+def sleipnir(s: Table, seat: int, effect: dict[str, Any]) -> None:
     """All gods may move anywhere (YC-16.11)."""
-
-    def come(self, s: Table, seat: int) -> None:
-        s.then(*[Fly(f, s.gods[f]) for f in s.clockwise(seat)], *[Fly(seat, god) for god in s.gods[s.seats :]])
+    s.then(*[Fly(f, s.gods[f]) for f in s.clockwise(seat)], *[Fly(seat, god) for god in s.gods[s.seats :]])
 
 
-class GeriAndFreki(Creature):
+def geri_and_freki(s: Table, seat: int, effect: dict[str, Any]) -> None:
     """Move anywhere, then fight with a risk less (YC-16.3)."""
-
-    def __init__(self, effect: dict[str, Any]) -> None:
-        super().__init__(effect)
-        self.cancels: int = effect["cancel_risks"]
-
-    def come(self, s: Table, seat: int) -> None:
-        s.then(Fly(seat, s.gods[seat]), FightThere(seat, self.cancels))
+    s.then(Fly(seat, s.gods[seat]), FightThere(seat, effect["cancel_risks"]))
 
 
-class Ratatosk(Creature):
+def ratatosk(s: Table, seat: int, effect: dict[str, Any]) -> None:
     """Move anywhere, then act there (YC-16.9)."""
-
-    def come(self, s: Table, seat: int) -> None:
-        s.then(Fly(seat, s.gods[seat]), ActThere(seat))
+    s.then(Fly(seat, s.gods[seat]), ActThere(seat))
 
 
-_texts: Final[dict[str, type[Creature]]] = {
-    "recover_health": RecoverHealth,
-    "recover_health_split": RecoverAnybody,
-    "heal_world": HealWorld,
-    "defeat_iotunn": DefeatIotunn,
-    "heroes_to_valhalla": BringHeroes,
-    "gain_elves": BringElves,
-    "gain_vanir_dice": BringDice,
-    "gift_window": Gulltopp,
-    "health_gift_window": Verdandi,
-    "reorder_top_cards": Skuld,
-    "return_wheel_cards": Urd,
-    "all_gods_may_move_anywhere": Sleipnir,
-    "move_anywhere_then_fight": GeriAndFreki,
-    "move_anywhere_then_action": Ratatosk,
+COME: Final[dict[str, Callable[[Table, int, dict[str, Any]], None]]] = {
+    "recover_health": recover_health,
+    "recover_health_split": recover_anybody,
+    "heal_world": heal_world,
+    "defeat_iotunn": defeat_iotunn,
+    "heroes_to_valhalla": bring_heroes,
+    "gain_elves": bring_elves,
+    "gain_vanir_dice": bring_dice,
+    "gift_window": gulltopp,
+    "health_gift_window": verdandi,
+    "reorder_top_cards": skuld,
+    "return_wheel_cards": urd,
+    "all_gods_may_move_anywhere": sleipnir,
+    "move_anywhere_then_fight": geri_and_freki,
+    "move_anywhere_then_action": ratatosk,
 }
-
-
-def _made(effect: dict[str, Any]) -> Creature:
-    kind = RecoverAnybody if effect.get("who") == "any_god" else _texts[effect["op"]]
-    return kind(effect)
-
-
-CREATURE_TEXTS: Final[list[Creature]] = [_made(row["effect"]) for row in box.BOX["creatures"]]

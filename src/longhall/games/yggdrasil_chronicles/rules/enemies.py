@@ -128,7 +128,7 @@ def nidhogg_advances(s: Table) -> None:
     kind, effect = pages.PATH[s.page][s.nidhogg]
     s.say(NIDHOGG_ADVANCES, (s.nidhogg, len(pages.PATH[s.page]) - 1))
     if effect:
-        SPACES[s.page][effect].do(s)
+        SPACES[s.page][effect](s)
         if s.outcome:
             return
     if kind == "tree":

@@ -28,8 +28,8 @@ NOT_HERE: Final = refusal("YC-11.1", "refuse.foe_not_here")
 # The foes of the sagas (YC-21.8), from SON on
 OPPONENTS: Final[list[Opponent]] = [
     fimbulvetr.Son(),
-    managarm.Skoll(),
-    managarm.Hati(),
+    managarm.Wolf(box.SKOLL, box.VANAHEIM),
+    managarm.Wolf(box.HATI, box.ALFHEIM),
     naglfar.Minion(),
     naglfar.Ship(),
 ]

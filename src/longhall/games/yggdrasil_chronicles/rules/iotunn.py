@@ -34,6 +34,12 @@ def activate_iotunn(s: Table) -> None:
     s.say(IOTUNN_ACTIVE, (card,))
 
 
+def activate_some(s: Table, n: int) -> None:
+    """Iotunn take the field, one after the other (YC-7.1)."""
+    for _ in range(n):
+        activate_iotunn(s)
+
+
 def kill_iotunn(s: Table, i: int, rule: Rule) -> None:
     """Its pawn returns to Loki's ladder and its effect stops (YC-7.5)."""
     s.iotunn &= ~(1 << i)

@@ -5,7 +5,7 @@ from typing import Final
 from longhall.games.yggdrasil_chronicles.box import Table, pages, things as box
 from longhall.games.yggdrasil_chronicles.box.story import FACE_DOWN, NO_PROMISE, OPEN_OATH, OPEN_PERJURY
 from longhall.games.yggdrasil_chronicles.box.zones import PROMISES, PROMISES_UP
-from longhall.games.yggdrasil_chronicles.rules.sagas.effects import Effect, Objective
+from longhall.games.yggdrasil_chronicles.rules.sagas.effects import Effect, Goal, Row
 from longhall.games.yggdrasil_chronicles.words import line, rule
 
 PROMISES_LEAVE: Final = line("YC-22.1.5", "log.promises_leave")
@@ -19,62 +19,36 @@ FETTERED: Final = line("YC-22.1.6", "log.fettered")
 PROMISE_STREAM: Final = 10
 
 
-class PromisesLie(Effect):
+def lay_promises(s: Table, row: Row) -> None:
     """The Promise tokens are laid face down, one in each World (YC-22.1.1)."""
-
-    def do(self, s: Table) -> None:
-        s.zones[PROMISES] = tuple(s.shuffle(PROMISE_STREAM, range(box.OATH, box.MINION)))
-        story = s.new_story()
-        story.promises = (FACE_DOWN,) * box.WORLDS
-        s.say(PROMISES_LIE)
+    s.zones[PROMISES] = tuple(s.shuffle(PROMISE_STREAM, range(box.OATH, box.MINION)))
+    story = s.new_story()
+    story.promises = (FACE_DOWN,) * box.WORLDS
+    s.say(PROMISES_LIE)
 
 
-class Doubt(Effect):
+def doubt(s: Table, row: Row) -> None:
     """A secured Oath goes face up to the active god's World, if that has no token (YC-22.1.3)."""
-
-    def do(self, s: Table) -> None:
-        world = s.where[s.active]
-        if s.story.oaths and s.story.promises[world] == NO_PROMISE:
-            s.story = s.story.with_promise(world, OPEN_OATH, s.story.oaths - 1)
-            s.say(OATH_BROKEN, (world,))
+    world = s.where[s.active]
+    if s.story.oaths and s.story.promises[world] == NO_PROMISE:
+        s.story = s.story.with_promise(world, OPEN_OATH, s.story.oaths - 1)
+        s.say(OATH_BROKEN, (world,))
 
 
-class Mistletoe(Effect):
+def grow_mistletoe(s: Table, row: Row) -> None:
     """Loki is the stronger, the fewer Perjuries were found (YC-22.1.5)."""
-
-    def do(self, s: Table) -> None:
-        story = s.new_story()
-        story.mistletoe = 3 - story.promises.count(OPEN_PERJURY)
-        s.say(MISTLETOE, (story.mistletoe,))
+    story = s.new_story()
+    story.mistletoe = 3 - story.promises.count(OPEN_PERJURY)
+    s.say(MISTLETOE, (story.mistletoe,))
 
 
-class PromisesLeave(Effect):
+def remove_promises(s: Table, row: Row) -> None:
     """All Promise tokens leave the Tree (YC-22.1.5)."""
-
-    def do(self, s: Table) -> None:
-        for token in s.zones[PROMISES]:
-            s.show(token, PROMISES, PROMISES_UP)
-        story = s.new_story()
-        story.promises = (NO_PROMISE,) * box.WORLDS
-        s.say(PROMISES_LEAVE)
-
-
-class OathsSecured(Objective):
-    """YC-22.1.4"""
-
-    cites = rule("YC-22.1.4")
-
-    def met(self, s: Table) -> bool:
-        return s.story.oaths >= self.value
-
-
-class LokiFettered(Objective):
-    """YC-22.1.7"""
-
-    cites = rule("YC-22.1.7")
-
-    def met(self, s: Table) -> bool:
-        return s.story.fetters >= self.value
+    for token in s.zones[PROMISES]:
+        s.show(token, PROMISES, PROMISES_UP)
+    story = s.new_story()
+    story.promises = (NO_PROMISE,) * box.WORLDS
+    s.say(PROMISES_LEAVE)
 
 
 def mistletoe(s: Table, foe: int) -> int:
@@ -90,13 +64,13 @@ def fetter(s: Table, foe: int) -> None:
         s.say(FETTERED, (story.fetters,))
 
 
-EFFECTS: Final[dict[str, type[Effect]]] = {
-    "place_promise_tokens": PromisesLie,
-    "s1_doubt": Doubt,
-    "mistletoe": Mistletoe,
-    "remove_all_promise_tokens_from_worlds": PromisesLeave,
+EFFECTS: Final[dict[str, Effect]] = {
+    "place_promise_tokens": lay_promises,
+    "s1_doubt": doubt,
+    "mistletoe": grow_mistletoe,
+    "remove_all_promise_tokens_from_worlds": remove_promises,
 }
-OBJECTIVES: Final[dict[str, type[Objective]]] = {
-    "secured_oaths_at_least": OathsSecured,
-    "fetters_at_least": LokiFettered,
+OBJECTIVES: Final[dict[str, Goal]] = {
+    "secured_oaths_at_least": (rule("YC-22.1.4"), lambda s, value: value - s.story.oaths),
+    "fetters_at_least": (rule("YC-22.1.7"), lambda s, value: value - s.story.fetters),
 }

@@ -4,47 +4,38 @@ from typing import Final
 
 from longhall.games.yggdrasil_chronicles.box import Table, pages, things as box
 from longhall.games.yggdrasil_chronicles.rules.end_of_game import defeat
-from longhall.games.yggdrasil_chronicles.rules.sagas.effects import Effect, GiantsJoin, IotunnActivated, Objective
+from longhall.games.yggdrasil_chronicles.rules.iotunn import activate_some
+from longhall.games.yggdrasil_chronicles.rules.ladders import giants_join
+from longhall.games.yggdrasil_chronicles.rules.sagas.effects import Effect, Goal, Row
 from longhall.games.yggdrasil_chronicles.words import line, rule
 
 HERO_FALLS_BACK: Final = line("YC-22.5.2", "log.hero_falls_back")
 BRIDGE_BROKEN: Final = line("YC-22.5.6", "log.bridge_broken")
 
+YC_22_5_1: Final = rule("YC-22.5.1")
 YC_22_5_2: Final = rule("YC-22.5.2")
 
 
-class SurtsHost(GiantsJoin):
+def gather_host(s: Table, row: Row) -> None:
     """Fire Giants at the setup (YC-22.5.1)."""
+    giants_join(s, row["value"], YC_22_5_1)
 
-    cites = rule("YC-22.5.1")
 
-
-class SonsOfMuspell(GiantsJoin):
+def sons_of_muspell(s: Table, row: Row) -> None:
     """YC-22.5.2"""
+    giants_join(s, row["amount"], YC_22_5_2)
 
-    cites = YC_22_5_2
 
-
-class BridgeBurns(Effect):
+def burn_bridge(s: Table, row: Row) -> None:
     """A Hero, if any, returns from Valhalla to Midgard (YC-22.5.2)."""
-
-    def do(self, s: Table) -> None:
-        if s.valhalla:
-            s.valhalla -= 1
-            s.say(HERO_FALLS_BACK)
+    if s.valhalla:
+        s.valhalla -= 1
+        s.say(HERO_FALLS_BACK)
 
 
-class Invasion(IotunnActivated):
+def invade(s: Table, row: Row) -> None:
     """YC-22.5.5"""
-
-
-class HeroesCalled(Objective):
-    """YC-22.5.3"""
-
-    cites = rule("YC-22.5.3")
-
-    def met(self, s: Table) -> bool:
-        return s.valhalla >= self.value
+    activate_some(s, row["amount"])
 
 
 def surt_in_asgard(s: Table) -> None:
@@ -53,10 +44,12 @@ def surt_in_asgard(s: Table) -> None:
         defeat(s, BRIDGE_BROKEN)
 
 
-EFFECTS: Final[dict[str, type[Effect]]] = {
-    "fire_giants_on_ladder": SurtsHost,
-    "s5_sons_of_muspell": SonsOfMuspell,
-    "s5_burning_bridge": BridgeBurns,
-    "s5_invasion": Invasion,
+EFFECTS: Final[dict[str, Effect]] = {
+    "fire_giants_on_ladder": gather_host,
+    "s5_sons_of_muspell": sons_of_muspell,
+    "s5_burning_bridge": burn_bridge,
+    "s5_invasion": invade,
 }
-OBJECTIVES: Final[dict[str, type[Objective]]] = {"heroes_in_valhalla_at_least": HeroesCalled}
+OBJECTIVES: Final[dict[str, Goal]] = {
+    "heroes_in_valhalla_at_least": (rule("YC-22.5.3"), lambda s, value: value - s.valhalla)
+}

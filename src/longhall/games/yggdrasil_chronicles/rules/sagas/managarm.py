@@ -1,10 +1,10 @@
 """Managarm (YC-22.3): the wolves Skoll and Hati chase sun and moon."""
 
-from typing import Any, Final
+from typing import Final
 
 from longhall.games.yggdrasil_chronicles.box import Table, things as box
 from longhall.games.yggdrasil_chronicles.rules.end_of_game import defeat
-from longhall.games.yggdrasil_chronicles.rules.sagas.effects import Effect, Objective, Opponent
+from longhall.games.yggdrasil_chronicles.rules.sagas.effects import Effect, Goal, Opponent, Row
 from longhall.games.yggdrasil_chronicles.words import line
 
 WOLVES_WAIT: Final = line("YC-22.3.1", "log.wolves_wait")
@@ -16,85 +16,71 @@ LAST_SPACE: Final = 6
 STEPS_BACK: Final = 3
 
 
-class WolvesWait(Effect):
+def place_wolves(s: Table, row: Row) -> None:
     """Both wolves at the beginning of their ways (YC-22.3.1)."""
-
-    def __init__(self, row: dict[str, Any]) -> None:
-        super().__init__(row)
-        self.space: int = row["space"]
-
-    def do(self, s: Table) -> None:
-        story = s.new_story()
-        story.skoll = story.hati = self.space
-        s.say(WOLVES_WAIT)
+    story = s.new_story()
+    story.skoll = story.hati = row["space"]
+    s.say(WOLVES_WAIT)
 
 
-class WolvesRun(Effect):
-    """Both wolves advance on both pages (YC-22.3.2, YC-22.3.5); one at its end loses the game (YC-22.3.4)."""
-
-    def do(self, s: Table) -> None:
-        self.run(s, self.amount, self.amount)
-
-    def run(self, s: Table, skoll: int, hati: int) -> None:
-        story = s.new_story()
-        story.skoll = min(LAST_SPACE, story.skoll + skoll)
-        story.hati = min(LAST_SPACE, story.hati + hati)
-        if skoll and hati:
-            s.say(WOLVES_RUN, (story.skoll, story.hati))
-        else:
-            s.say(WOLF_RUNS, (box.SKOLL, story.skoll) if skoll else (box.HATI, story.hati))
-        if LAST_SPACE in (story.skoll, story.hati):
-            defeat(s, WOLF_AT_END, (box.SKOLL if story.skoll == LAST_SPACE else box.HATI,))
+def both_run(s: Table, row: Row) -> None:
+    """Both wolves advance on both pages (YC-22.3.2, YC-22.3.5)."""
+    run(s, row["amount"], row["amount"])
 
 
-class SkollRuns(WolvesRun):
+def skoll_runs(s: Table, row: Row) -> None:
     """A card of Surt (YC-22.3.2)."""
-
-    def do(self, s: Table) -> None:
-        self.run(s, self.amount, 0)
+    run(s, row["amount"], 0)
 
 
-class HatiRuns(WolvesRun):
+def hati_runs(s: Table, row: Row) -> None:
     """A card of Hel (YC-22.3.2)."""
-
-    def do(self, s: Table) -> None:
-        self.run(s, 0, self.amount)
+    run(s, 0, row["amount"])
 
 
-class Skoll(Opponent):
-    """Fought in Vanaheim once it has left the beginning of its way, it falls back (YC-22.3.3)."""
+def run(s: Table, skoll: int, hati: int) -> None:
+    """The wolves advance; one at its end loses the game (YC-22.3.4)."""
+    story = s.new_story()
+    story.skoll = min(LAST_SPACE, story.skoll + skoll)
+    story.hati = min(LAST_SPACE, story.hati + hati)
+    if skoll and hati:
+        s.say(WOLVES_RUN, (story.skoll, story.hati))
+    else:
+        s.say(WOLF_RUNS, (box.SKOLL, story.skoll) if skoll else (box.HATI, story.hati))
+    if LAST_SPACE in (story.skoll, story.hati):
+        defeat(s, WOLF_AT_END, (box.SKOLL if story.skoll == LAST_SPACE else box.HATI,))
+
+
+class Wolf(Opponent):
+    """Fought in its World once it has left the beginning of its way, it falls back (YC-22.3.3)."""
+
+    def __init__(self, foe: int, world: int) -> None:
+        self.foe = foe
+        self.world = world
+
+    def space(self, s: Table) -> int:
+        return s.story.skoll if self.foe == box.SKOLL else s.story.hati
 
     def stands_in(self, s: Table, world: int) -> bool:
-        return world == box.VANAHEIM and s.story.skoll > 0
+        return world == self.world and self.space(s) > 0
 
     def strength(self, s: Table, world: int) -> int:
-        return 1 + s.story.skoll
+        return 1 + self.space(s)
 
     def beaten(self, s: Table, world: int) -> None:
         story = s.new_story()
-        story.skoll = max(0, story.skoll - STEPS_BACK)
-        s.say(WOLF_BACK, (box.SKOLL, story.skoll))
+        space = max(0, self.space(s) - STEPS_BACK)
+        if self.foe == box.SKOLL:
+            story.skoll = space
+        else:
+            story.hati = space
+        s.say(WOLF_BACK, (self.foe, space))
 
 
-class Hati(Opponent):
-    """The same in Alfheim (YC-22.3.3)."""
-
-    def stands_in(self, s: Table, world: int) -> bool:
-        return world == box.ALFHEIM and s.story.hati > 0
-
-    def strength(self, s: Table, world: int) -> int:
-        return 1 + s.story.hati
-
-    def beaten(self, s: Table, world: int) -> None:
-        story = s.new_story()
-        story.hati = max(0, story.hati - STEPS_BACK)
-        s.say(WOLF_BACK, (box.HATI, story.hati))
-
-
-EFFECTS: Final[dict[str, type[Effect]]] = {
-    "place_wolves": WolvesWait,
-    "s3_run": WolvesRun,
-    "s3_skoll": SkollRuns,
-    "s3_hati": HatiRuns,
+EFFECTS: Final[dict[str, Effect]] = {
+    "place_wolves": place_wolves,
+    "s3_run": both_run,
+    "s3_skoll": skoll_runs,
+    "s3_hati": hati_runs,
 }
-OBJECTIVES: Final[dict[str, type[Objective]]] = {}
+OBJECTIVES: Final[dict[str, Goal]] = {}

@@ -1,11 +1,12 @@
 """Naglfar (YC-22.4): the minions of Hel, then the ship of the dead."""
 
-from typing import Any, Final
+from typing import Final
 
 from longhall.games.yggdrasil_chronicles.box import Table, things as box
 from longhall.games.yggdrasil_chronicles.box.zones import MINIONS, MINIONS_UP
 from longhall.games.yggdrasil_chronicles.rules.end_of_game import defeat
-from longhall.games.yggdrasil_chronicles.rules.sagas.effects import AnonymousJoin, Effect, Objective, Opponent
+from longhall.games.yggdrasil_chronicles.rules.ladders import anonymous_join
+from longhall.games.yggdrasil_chronicles.rules.sagas.effects import Effect, Goal, Opponent, Row
 from longhall.games.yggdrasil_chronicles.words import line, rule
 
 MINIONS_LIE: Final = line("YC-22.4.1", "log.minions_lie")
@@ -14,77 +15,43 @@ NAGLFAR_WAITS: Final = line("YC-22.4.5", "log.naglfar_waits")
 NAGLFAR_SAILS: Final = line("YC-22.4.6", "log.naglfar_sails")
 NAGLFAR_AT_TOP: Final = line("YC-22.4.6", "log.naglfar_at_top")
 NAGLFAR_BEATEN: Final = line("YC-22.4.7", "log.naglfar_beaten")
+YC_22_4_3: Final = rule("YC-22.4.3")
 
 
 # The stream of luck for the minions
 MINION_STREAM: Final = 11
 
 
-class MinionsLie(Effect):
+def place_minions(s: Table, row: Row) -> None:
     """The four minions are laid face down (YC-22.4.1)."""
-
-    def __init__(self, row: dict[str, Any]) -> None:
-        super().__init__(row)
-        self.worlds: list[int] = [box.WORLD_NAMES.index(id) for id in row["worlds"]]
-
-    def do(self, s: Table) -> None:
-        s.zones[MINIONS] = tuple(s.shuffle(MINION_STREAM, range(box.MINION, box.MINION + 4)))
-        story = s.new_story()
-        story.minions = tuple(self.worlds)
-        s.say(MINIONS_LIE)
+    s.zones[MINIONS] = tuple(s.shuffle(MINION_STREAM, range(box.MINION, box.MINION + 4)))
+    story = s.new_story()
+    story.minions = tuple([box.WORLD_NAMES.index(id) for id in row["worlds"]])
+    s.say(MINIONS_LIE)
 
 
-class Nails(AnonymousJoin):
+def grow_nails(s: Table, row: Row) -> None:
     """YC-22.4.3"""
+    anonymous_join(s, row["amount"], YC_22_4_3)
 
-    cites = rule("YC-22.4.3")
 
-
-class NaglfarWaits(Effect):
+def place_naglfar(s: Table, row: Row) -> None:
     """The ship in Niflheim with its crew (YC-22.4.5)."""
-
-    def __init__(self, row: dict[str, Any]) -> None:
-        super().__init__(row)
-        self.world: int = box.WORLD_NAMES.index(row["world"])
-        # By the number of players
-        self.crew: list[int] = [0, *[row["crew"][str(n)] for n in range(1, box.MOST_SEATS + 1)]]
-
-    def do(self, s: Table) -> None:
-        story = s.new_story()
-        story.naglfar = self.world
-        story.crew = self.crew[s.seats]
-        s.say(NAGLFAR_WAITS, (story.crew,))
+    story = s.new_story()
+    story.naglfar = box.WORLD_NAMES.index(row["world"])
+    story.crew = row["crew"][str(s.seats)]
+    s.say(NAGLFAR_WAITS, (story.crew,))
 
 
-class Sail(Effect):
+def sail(s: Table, row: Row) -> None:
     """Naglfar moves to the World directly above; from the upper level the game is lost (YC-22.4.6)."""
-
-    def do(self, s: Table) -> None:
-        above = box.ABOVE[box.WORLDS * s.rotation + s.story.naglfar]
-        if above < 0:
-            defeat(s, NAGLFAR_AT_TOP)
-            return
-        story = s.new_story()
-        story.naglfar = above
-        s.say(NAGLFAR_SAILS, (above,))
-
-
-class NoMinions(Objective):
-    """YC-22.4.4"""
-
-    cites = rule("YC-22.4.4")
-
-    def met(self, s: Table) -> bool:
-        return not s.story.minions
-
-
-class NoCrew(Objective):
-    """YC-22.4.8"""
-
-    cites = rule("YC-22.4.8")
-
-    def met(self, s: Table) -> bool:
-        return s.story.crew == 0
+    above = box.ABOVE[box.WORLDS * s.rotation + s.story.naglfar]
+    if above < 0:
+        defeat(s, NAGLFAR_AT_TOP)
+        return
+    story = s.new_story()
+    story.naglfar = above
+    s.say(NAGLFAR_SAILS, (above,))
 
 
 class Minion(Opponent):
@@ -126,10 +93,13 @@ class Ship(Opponent):
         s.say(NAGLFAR_BEATEN, (story.crew,))
 
 
-EFFECTS: Final[dict[str, type[Effect]]] = {
-    "place_minions": MinionsLie,
-    "s4_nails": Nails,
-    "place_naglfar": NaglfarWaits,
-    "s4_sail": Sail,
+EFFECTS: Final[dict[str, Effect]] = {
+    "place_minions": place_minions,
+    "s4_nails": grow_nails,
+    "place_naglfar": place_naglfar,
+    "s4_sail": sail,
 }
-OBJECTIVES: Final[dict[str, type[Objective]]] = {"no_minions_left": NoMinions, "naglfar_crew_zero": NoCrew}
+OBJECTIVES: Final[dict[str, Goal]] = {
+    "no_minions_left": (rule("YC-22.4.4"), lambda s, value: len(s.story.minions)),
+    "naglfar_crew_zero": (rule("YC-22.4.8"), lambda s, value: s.story.crew),
+}

@@ -3,8 +3,10 @@
 from typing import Final
 
 from longhall.games.yggdrasil_chronicles.box import Table, things as box
+from longhall.games.yggdrasil_chronicles.rules.iotunn import activate_some
+from longhall.games.yggdrasil_chronicles.rules.ladders import anonymous_join, giants_join
 from longhall.games.yggdrasil_chronicles.rules.ravaged_worlds import put_enemy, ravage_check
-from longhall.games.yggdrasil_chronicles.rules.sagas import effects
+from longhall.games.yggdrasil_chronicles.rules.sagas.effects import Effect, Goal, Row
 from longhall.games.yggdrasil_chronicles.words import line, rule
 
 CAGE_OPENS: Final = line("YC-22.6.2", "log.cage_opens")
@@ -15,50 +17,41 @@ YC_22_6_1: Final = rule("YC-22.6.1")
 EXTRA_STRENGTH: Final = 3
 
 
-class FenrirLoose(effects.Effect):
+def loose_fenrir(s: Table, row: Row) -> None:
     """YC-22.6.1"""
-
-    def do(self, s: Table) -> None:
-        put_enemy(s, box.FENRIR, box.ASGARD, YC_22_6_1)
-        ravage_check(s, box.ASGARD)
+    put_enemy(s, box.FENRIR, box.ASGARD, YC_22_6_1)
+    ravage_check(s, box.ASGARD)
 
 
-class GiantsMuster(effects.GiantsJoin):
+def muster_giants(s: Table, row: Row) -> None:
     """YC-22.6.1"""
+    giants_join(s, row["value"], YC_22_6_1)
 
-    cites = YC_22_6_1
 
-
-class DeadMuster(effects.AnonymousJoin):
+def muster_dead(s: Table, row: Row) -> None:
     """YC-22.6.1"""
+    anonymous_join(s, row["value"], YC_22_6_1)
 
-    cites = YC_22_6_1
 
-
-class IotunnMuster(effects.IotunnActivated):
+def muster_iotunn(s: Table, row: Row) -> None:
     """YC-22.6.1"""
+    activate_some(s, row["value"])
 
 
-class CageOpens(effects.Effect):
+def open_cage(s: Table, row: Row) -> None:
     """Fenrir to Asgard and Loki to Iotunheim, if they are in the Cage; then one check (YC-22.6.2)."""
-
-    def do(self, s: Table) -> None:
-        s.say(CAGE_OPENS)
-        if s.enemy[box.FENRIR] == box.CAGE:
-            put_enemy(s, box.FENRIR, box.ASGARD, CAGE_OPENS.rule)
-        if s.enemy[box.LOKI] == box.CAGE:
-            put_enemy(s, box.LOKI, box.IOTUNHEIM, CAGE_OPENS.rule)
-        ravage_check(s, box.ASGARD)
-        ravage_check(s, box.IOTUNHEIM)
+    s.say(CAGE_OPENS)
+    if s.enemy[box.FENRIR] == box.CAGE:
+        put_enemy(s, box.FENRIR, box.ASGARD, CAGE_OPENS.rule)
+    if s.enemy[box.LOKI] == box.CAGE:
+        put_enemy(s, box.LOKI, box.IOTUNHEIM, CAGE_OPENS.rule)
+    ravage_check(s, box.ASGARD)
+    ravage_check(s, box.IOTUNHEIM)
 
 
-class EnemiesSlain(effects.Objective):
-    """YC-22.6.5"""
-
-    cites = rule("YC-22.6.5")
-
-    def met(self, s: Table) -> bool:
-        return len([e for e in range(box.TREE_ENEMIES) if s.is_slain(e)]) >= self.value
+def slain(s: Table) -> int:
+    """How many Tree Enemies are slain (YC-22.6.5)."""
+    return len([e for e in range(box.TREE_ENEMIES) if s.is_slain(e)])
 
 
 def strength(s: Table, enemy: int) -> int:
@@ -72,11 +65,11 @@ def slay(s: Table, enemy: int) -> None:
     s.say(ENEMY_SLAIN, (enemy,))
 
 
-EFFECTS: Final[dict[str, type[effects.Effect]]] = {
-    "fenrir_to_asgard": FenrirLoose,
-    "fire_giants_on_ladder": GiantsMuster,
-    "anonymous_on_ladder": DeadMuster,
-    "activate_iotunn": IotunnMuster,
-    "release_caged": CageOpens,
+EFFECTS: Final[dict[str, Effect]] = {
+    "fenrir_to_asgard": loose_fenrir,
+    "fire_giants_on_ladder": muster_giants,
+    "anonymous_on_ladder": muster_dead,
+    "activate_iotunn": muster_iotunn,
+    "release_caged": open_cage,
 }
-OBJECTIVES: Final[dict[str, type[effects.Objective]]] = {"slain_enemies_at_least": EnemiesSlain}
+OBJECTIVES: Final[dict[str, Goal]] = {"slain_enemies_at_least": (rule("YC-22.6.5"), lambda s, value: value - slain(s))}
