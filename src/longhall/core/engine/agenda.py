@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any, ClassVar, Generic, TypeVar
 
 from longhall.core.copies import again
-from longhall.core.engine.moves import HIDDEN, Move
+from longhall.core.engine.moves import HIDDEN, Family, Move
 from longhall.core.engine.state import State
 from longhall.core.errors import LonghallError
 from longhall.core.speech.message import Message
@@ -126,6 +126,10 @@ class Decision(Step[S]):
     __slots__ = ()
 
     asks: ClassVar[Line | None] = None
+    # The attributes that are the arguments of what it asks
+    speaks_of: ClassVar[tuple[str, ...]] = ()
+    # The families that its moves are of, where it says so: any other move belongs elsewhere.
+    families: ClassVar[tuple[Family, ...]] = ()
     # Ends a compound action that needs no further part, where there is such a move.
     close: ClassVar[Move | None] = None
     # Whether a move shows its worth only later (sealed, or answered by luck at once), so that a bot goes by the hunch.
@@ -161,7 +165,7 @@ class Decision(Step[S]):
 
     def about(self, s: S, seat: int) -> tuple[int, ...]:
         """The arguments of what it asks."""
-        return ()
+        return tuple([getattr(self, name) for name in self.speaks_of])
 
     def cites(self) -> Rule:
         """The rule that a prompt cites."""
@@ -178,6 +182,10 @@ class Decision(Step[S]):
     def skip(self, s: S, seat: int, move: Move) -> Move | None:
         """What passes this decision over without effect, where a scenario goes on with a move that may come later."""
         return None
+
+    def concerns(self, move: Move) -> bool:
+        """Whether a move has to do with this decision."""
+        return not self.families or move.family in self.families
 
     def elsewhere(self) -> Refusal:
         """The refusal of a move that has nothing to do with this decision."""
@@ -211,9 +219,16 @@ class Choice(Decision[S]):
         """What is worth asking `refuse` about: a superset of what is legal, or just that."""
         return list(self.offers) or self.legal(s)
 
+    def concerns(self, move: Move) -> bool:
+        return super().concerns(move) and (bool(self.families) or not self.offers or move in self.offers)
+
     def refuse(self, s: S, move: Move) -> Refusal | None:
-        """The one place that decides legality; where nothing else is said, all that it `offers` is legal."""
-        return None if move in self.offers else self.elsewhere()
+        """The one place that decides legality among its own moves; all that it `offers` where nothing else is said."""
+        return None
+
+    def refused(self, s: S, move: Move) -> Refusal | None:
+        """Why any move of the game cannot be made here, or None."""
+        return self.refuse(s, move) if self.concerns(move) else self.elsewhere()
 
     def take(self, s: S, move: Move) -> None:
         raise NotImplementedError
@@ -244,7 +259,7 @@ class Choice(Decision[S]):
         return s.legal
 
     def refusal(self, s: S, seat: int, move: Move) -> Refusal | None:
-        return self.refuse(s, move)
+        return self.refused(s, move)
 
     def answer(self, s: S, seat: int, move: Move) -> None:
         s.agenda.pop()
@@ -302,6 +317,8 @@ class Sealed(Decision[S]):
         return [m for m in self.candidates(s, seat, given) if self.refuse(s, seat, given, m) is None]
 
     def refusal(self, s: S, seat: int, move: Move) -> Refusal | None:
+        if not self.concerns(move):
+            return self.elsewhere()
         return self.refuse(s, seat, self.answers[self.seats.index(seat)], move)
 
     def answer(self, s: S, seat: int, move: Move) -> None:

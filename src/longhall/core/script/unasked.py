@@ -21,7 +21,7 @@ def unasked_refusal(before: State, who: int, made: Move | None, seat: int, move:
             break
         step = state.agenda[-1]
         if isinstance(step, Choice) and step.seat == seat and not step.always_asked and len(step.legal(state)) < 2:
-            refusal = step.refuse(state, move)
+            refusal = step.refused(state, move)
             if refusal is not None and refusal.message is not NOT_NOW:
                 found = refusal
         if step.tick(state):

@@ -178,6 +178,7 @@ class Spare(Choice[Table]):
     """The one figure to keep (D-13)."""
 
     asks = question("BR-14.7", "ask.spare")
+    families = (SPARE,)
 
     def about(self, s: Table, seat: int) -> tuple[int, ...]:
         return (battle(s).province,)
@@ -186,8 +187,6 @@ class Spare(Choice[Table]):
         return [SPARE.moves[kind] for kind in s.kinds_in_area(self.seat, battle(s).province)]
 
     def refuse(self, s: Table, move: Move) -> Refusal | None:
-        if move.family is not SPARE:
-            return self.elsewhere()
         kind = move.args[0]
         there = s.count(self.seat, kind, location_of(battle(s).province, kind))
         return None if there else NOT_FIGHTING

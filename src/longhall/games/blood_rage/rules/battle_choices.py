@@ -40,13 +40,12 @@ class JoinBattle(Choice[Table]):
 
     fields = (("seat", "seat"), ("province", "place"))
     asks = question("BR-6.2", "ask.join")
+    speaks_of = ("province",)
+    families = (DECLINE.family, JOIN)
 
     def __init__(self, seat: int, province: int) -> None:
         super().__init__(seat)
         self.province = province
-
-    def about(self, s: Table, seat: int) -> tuple[int, ...]:
-        return (self.province,)
 
     def candidates(self, s: Table) -> list[Move]:
         moves = [DECLINE]
@@ -58,8 +57,6 @@ class JoinBattle(Choice[Table]):
     def refuse(self, s: Table, move: Move) -> Refusal | None:
         if move is DECLINE:
             return None
-        if move.family is not JOIN:
-            return self.elsewhere()
         return self.refuse_join(s, self.seat, move.args[0], move.args[1])
 
     def refuse_join(self, s: Table, seat: int, kind: int, place: int) -> Refusal | None:
@@ -92,6 +89,7 @@ class BattleCards(Sealed[Table]):
     """Every participant with cards chooses one of any type, in secret (D-11, R-24)."""
 
     asks = question("BR-6.4", "ask.battle_card")
+    families = (PLAY_CARD,)
 
     def blank(self) -> BattleCards:
         return BattleCards(self.seats)
@@ -106,8 +104,6 @@ class BattleCards(Sealed[Table]):
         return self.candidates(s, seat, [])
 
     def refuse(self, s: Table, seat: int, given: list[Move], move: Move) -> Refusal | None:
-        if move.family is not PLAY_CARD:
-            return self.elsewhere()
         return None if move.args[0] in s.zones[HAND + seat] else NO_SUCH_CARD
 
     def obvious(self, s: Table, seat: int) -> Move | None:
@@ -137,8 +133,6 @@ class DeclareQuest(Choice[Table]):
     def refuse(self, s: Table, move: Move) -> Refusal | None:
         if move is DECLINE:
             return None
-        if move.family is not DECLARE:
-            return self.elsewhere()
         needed = box.TYRS_DOMAIN if move.args[0] == 3 else box.TYRS_WRATH
         return None if s.has(self.seat, needed) else NO_UPGRADE
 
@@ -154,6 +148,7 @@ class AfterReveal(Choice[Table]):
     """A card may be added once all are revealed (D-14); asked of everybody who has a card (BR-16.6)."""
 
     asks = question("BR-6.7", "ask.after_reveal")
+    families = (DECLINE.family, PLAY_CARD)
     always_asked = True
 
     def candidates(self, s: Table) -> list[Move]:
@@ -162,8 +157,6 @@ class AfterReveal(Choice[Table]):
     def refuse(self, s: Table, move: Move) -> Refusal | None:
         if move is DECLINE:
             return None
-        if move.family is not PLAY_CARD:
-            return self.elsewhere()
         face = move.args[0]
         if face not in s.zones[HAND + self.seat]:
             return NO_SUCH_CARD_LATE

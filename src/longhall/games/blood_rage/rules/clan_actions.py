@@ -71,14 +71,13 @@ class SecondSacrifice(Choice[Table]):
 
     fields = (("seat", "seat"), ("kind", "figure"), ("place", "place"))
     asks = question("BR-5.7.3", "ask.second_sacrifice")
+    speaks_of = ("kind", "place")
+    families = (SACRIFICE,)
 
     def __init__(self, seat: int, kind: int, place: int) -> None:
         super().__init__(seat)
         self.kind = kind
         self.place = place
-
-    def about(self, s: Table, seat: int) -> tuple[int, ...]:
-        return (self.kind, self.place)
 
     def candidates(self, s: Table) -> list[Move]:
         return [
@@ -88,8 +87,6 @@ class SecondSacrifice(Choice[Table]):
         ]
 
     def refuse(self, s: Table, move: Move) -> Refusal | None:
-        if move.family is not SACRIFICE:
-            return self.elsewhere()
         kind, place = move.args
         taken = 1 if kind == self.kind and place == self.place else 0
         return None if s.count(self.seat, kind, place) > taken else NOT_THERE

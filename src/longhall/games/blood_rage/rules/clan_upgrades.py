@@ -28,13 +28,12 @@ class WarriorOffer(Choice[Table]):
     abstract = True
 
     fields = (("seat", "seat"), ("place", "place"))
+    speaks_of = ("place",)
+    families = (moves.DECLINE.family, moves.INVADE)
 
     def __init__(self, seat: int, place: int) -> None:
         super().__init__(seat)
         self.place = place
-
-    def about(self, s: Table, seat: int) -> tuple[int, ...]:
-        return (self.place,)
 
     def candidates(self, s: Table) -> list[Move]:
         return [moves.INVADE.moves[box.PLACES * box.WARRIOR + self.place], moves.DECLINE]
@@ -42,8 +41,6 @@ class WarriorOffer(Choice[Table]):
     def refuse(self, s: Table, move: Move) -> Refusal | None:
         if move is moves.DECLINE:
             return None
-        if move.family is not moves.INVADE:
-            return self.elsewhere()
         if move.args[0] != box.WARRIOR or move.args[1] != self.place:
             return ONLY_A_WARRIOR
         return invade.refuse_free(s, self.seat, box.WARRIOR, self.place)
@@ -77,8 +74,6 @@ class ThorsDomain(Choice[Table]):
     def refuse(self, s: Table, move: Move) -> Refusal | None:
         if move is moves.DECLINE:
             return None
-        if move is not moves.PILLAGE_AT_ONCE:
-            return self.elsewhere()
         if s.pillaged[self.place]:
             return NO_REWARD
         return None if s.rage[self.seat] >= DOMAIN_COST else NO_RAGE_TO_PILLAGE
@@ -106,6 +101,7 @@ class Prowess(Choice[Table]):
     """The winner takes cards in play back into hand for 1 Rage each (D-16)."""
 
     asks = question("BR-14.5", "ask.prowess")
+    families = (moves.DONE.family, moves.TAKE_BACK)
     close = moves.DONE
 
     def about(self, s: Table, seat: int) -> tuple[int, ...]:
@@ -117,8 +113,6 @@ class Prowess(Choice[Table]):
     def refuse(self, s: Table, move: Move) -> Refusal | None:
         if move is moves.DONE:
             return None
-        if move.family is not moves.TAKE_BACK:
-            return self.elsewhere()
         if move.args[0] not in s.zones[PLAY + self.seat]:
             return NOT_LYING_THERE
         return None if s.rage[self.seat] else NO_RAGE

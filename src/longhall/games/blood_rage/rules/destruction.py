@@ -143,6 +143,7 @@ class SaveFigures(Choice[Table]):
     """
 
     asks = question("BR-7.3", "ask.save")
+    families = (DONE.family, RETREAT.family, SAVE)
     close = DONE
 
     def about(self, s: Table, seat: int) -> tuple[int, ...]:
@@ -164,8 +165,6 @@ class SaveFigures(Choice[Table]):
             return None
         if move is RETREAT:
             return None if here.witch_may_go(self.seat) else NO_WITCH
-        if move.family is not SAVE:
-            return self.elsewhere()
         if here.dying(self.seat, move.args[0]) < move.args[1]:
             return NOT_IN_BATCH
         if not here.protected(s, self.seat):

@@ -44,6 +44,7 @@ class KeepCard(Sealed[Table]):
     """Each player with two or more cards chooses the one to keep, in secret (D-21)."""
 
     asks = question("BR-8.1", "ask.keep")
+    families = (KEEP,)
 
     def blank(self) -> KeepCard:
         return KeepCard(self.seats)
@@ -55,8 +56,6 @@ class KeepCard(Sealed[Table]):
         return self.candidates(s, seat, [])
 
     def refuse(self, s: Table, seat: int, given: list[Move], move: Move) -> Refusal | None:
-        if move.family is not KEEP:
-            return self.elsewhere()
         return None if move.args[0] in s.zones[HAND + seat] else NO_SUCH_CARD
 
     def reveal(self, s: Table, answers: list[list[Move]]) -> None:

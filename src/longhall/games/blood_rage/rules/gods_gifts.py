@@ -63,6 +63,7 @@ class Draft(Sealed[Table]):
     """
 
     fields = (("seats", "seat*"), ("needed", "number"))
+    families = (PICK,)
 
     def blank(self) -> Draft:
         return Draft(self.seats, self.needed)
@@ -83,8 +84,6 @@ class Draft(Sealed[Table]):
         return self.candidates(s, seat, self.answers[self.seats.index(seat)])
 
     def refuse(self, s: Table, seat: int, given: list[Move], move: Move) -> Refusal | None:
-        if move.family is not PICK:
-            return self.elsewhere()
         held = s.zones[PACK + seat].count(move.args[0])
         if held <= given.count(move):
             return NOT_HELD if self.needed == 1 else NOT_HELD_BY_TWO

@@ -43,6 +43,7 @@ class LeadOn(Choice[Table]):
 
     fields = (("seat", "seat"), ("province", "place"))
     asks = question("BR-14.2", "ask.lead")
+    families = (DECLINE.family, LEAD_ON)
 
     def __init__(self, seat: int, province: int) -> None:
         super().__init__(seat)
@@ -54,8 +55,6 @@ class LeadOn(Choice[Table]):
     def refuse(self, s: Table, move: Move) -> Refusal | None:
         if move is DECLINE:
             return None
-        if move.family is not LEAD_ON:
-            return self.elsewhere()
         place = move.args[0]
         if place >= box.PROVINCES or not s.adjacent(place, self.province):
             return NEXT_DOOR_ONLY

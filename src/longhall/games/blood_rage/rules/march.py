@@ -44,6 +44,8 @@ class Send(Choice[Table]):
 
     fields = (("seat", "seat"), ("origin", "place"), ("target", "place"), ("sent", "figure*"))
     asks = question("BR-5.3.1", "ask.send")
+    speaks_of = ("origin", "target")
+    families = (DONE.family, MARCH, SEND)
     close = DONE
     # A March is told in parts (from, to, who), and each part is the player's own.
     always_asked = True
@@ -54,9 +56,6 @@ class Send(Choice[Table]):
         self.target = target
         # The kinds of the figures that have gone
         self.sent = sent
-
-    def about(self, s: Table, seat: int) -> tuple[int, ...]:
-        return (self.origin, self.target)
 
     def candidates(self, s: Table) -> list[Move]:
         moves: list[Move] = []
@@ -72,8 +71,6 @@ class Send(Choice[Table]):
             return None if self.sent else NOBODY_SENT
         if move.family is MARCH:
             return ONE_WAY
-        if move.family is not SEND:
-            return self.elsewhere()
         kind, n = move.args
         if sails(kind):
             return SHIPS_STAY

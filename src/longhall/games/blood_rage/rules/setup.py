@@ -63,8 +63,6 @@ class TakeClan(Choice[Table]):
         return (seat + 1,)
 
     def refuse(self, s: Table, move: Move) -> Refusal | None:
-        if move.family is not TAKE_CLAN:
-            return self.elsewhere()
         return NOT_FREE if move.args[0] in s.clan[: self.seat] else None
 
     def take(self, s: Table, move: Move) -> None:

@@ -29,6 +29,7 @@ class RaiseStat(Choice[Table]):
     made_of = 4
     added = frozenset(["card"])
     asks = question("BR-1.13", "ask.raise")
+    families = (DECLINE.family, RAISE)
 
     def __init__(self, seat: int, excluded: int, optional: bool, because: str, card: int = -1) -> None:
         super().__init__(seat)
@@ -48,8 +49,6 @@ class RaiseStat(Choice[Table]):
     def refuse(self, s: Table, move: Move) -> Refusal | None:
         if move is DECLINE:
             return None if self.optional else NOT_OPTIONAL
-        if move.family is not RAISE:
-            return self.elsewhere()
         if move.args[0] == self.excluded:
             return EXCLUDED
         return None if s.can_rise(self.seat, move.args[0]) else AT_TOP

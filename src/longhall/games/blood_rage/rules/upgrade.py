@@ -93,6 +93,7 @@ class FreeInvade(Choice[Table]):
 
     fields = (("seat", "seat"), ("kinds", "figure*"))
     asks = question("BR-5.4.4", "ask.free_invade")
+    families = (DECLINE.family, INVADE)
 
     def __init__(self, seat: int, kinds: Sequence[int]) -> None:
         super().__init__(seat)
@@ -116,8 +117,6 @@ class FreeInvade(Choice[Table]):
     def refuse(self, s: Table, move: Move) -> Refusal | None:
         if move is DECLINE:
             return None
-        if move.family is not INVADE:
-            return self.elsewhere()
         if move.args[0] not in self.kinds:
             return OTHER_FIGURE
         return refuse_free(s, self.seat, move.args[0], move.args[1])

@@ -206,6 +206,7 @@ class LeadTown(Choice[Table]):
     """
 
     asks = question("BB-6.2.2", "ask.lead")
+    families = (LEAD,)
     always_asked = True
 
     def legal(self, s: Table) -> list[Move]:
@@ -215,8 +216,6 @@ class LeadTown(Choice[Table]):
         return [moves[town] for town in range(box.TOWNS) if disc[town] < 0 and colours[box.COLOUR[town]]]
 
     def refuse(self, s: Table, move: Move) -> Refusal | None:
-        if move.family is not LEAD:
-            return self.elsewhere()
         town = move.args[0]
         if not s.free(town):
             return TOWN_TAKEN
@@ -233,6 +232,7 @@ class LeadCard(Choice[Table]):
     """A card of the active town's colour or a white one (BB-6.2.3, BB-D4, BB-R-27). Always asked, as before."""
 
     asks = question("BB-6.2.3", "ask.lead_card")
+    families = (PLAY,)
     always_asked = True
 
     def about(self, s: Table, seat: int) -> tuple[int, ...]:
@@ -247,8 +247,6 @@ class LeadCard(Choice[Table]):
         ]
 
     def refuse(self, s: Table, move: Move) -> Refusal | None:
-        if move.family is not PLAY:
-            return self.elsewhere()
         card = move.args[0]
         if card not in s.zones[HAND + self.seat]:
             return LEADER_HAS_NOT
@@ -262,6 +260,7 @@ class Follow(Choice[Table]):
     """Any card from hand (BB-6.3.1, BB-D5)."""
 
     asks = question("BB-6.3.1", "ask.follow")
+    families = (PLAY,)
 
     def about(self, s: Table, seat: int) -> tuple[int, ...]:
         return (s.active, box.COLOUR[s.active])
@@ -271,8 +270,6 @@ class Follow(Choice[Table]):
         return [moves[card] for card in s.zones[HAND + self.seat]]
 
     def refuse(self, s: Table, move: Move) -> Refusal | None:
-        if move.family is not PLAY:
-            return self.elsewhere()
         return None if move.args[0] in s.zones[HAND + self.seat] else FOLLOWER_HAS_NOT
 
     def take(self, s: Table, move: Move) -> None:
@@ -292,8 +289,6 @@ class SecondaryChoice(Choice[Table]):
         return SECONDARY_ACTION.moves[: len(box.SECONDARY[s.zones[PLAYED + self.seat][0]])]
 
     def refuse(self, s: Table, move: Move) -> Refusal | None:
-        if move.family is not SECONDARY_ACTION:
-            return self.elsewhere()
         return None if move.args[0] < len(box.SECONDARY[s.zones[PLAYED + self.seat][0]]) else HAS_ONE_ACTION
 
     def take(self, s: Table, move: Move) -> None:

@@ -86,20 +86,17 @@ class Surrender(Choice[Table]):
 
     fields = (("seat", "seat"), ("loser", "seat"))
     asks = question("BB-9.3", "ask.surrender")
+    speaks_of = ("loser",)
+    families = (SURRENDER,)
 
     def __init__(self, seat: int, loser: int) -> None:
         super().__init__(seat)
         self.loser = loser
 
-    def about(self, s: Table, seat: int) -> tuple[int, ...]:
-        return (self.loser,)
-
     def legal(self, s: Table) -> list[Move]:
         return [SURRENDER.moves[town] for town in s.towns_of(self.loser)]
 
     def refuse(self, s: Table, move: Move) -> Refusal | None:
-        if move.family is not SURRENDER:
-            return self.elsewhere()
         return None if s.controls(self.loser, move.args[0]) else OTHERS_TOWN
 
     def take(self, s: Table, move: Move) -> None:

@@ -86,13 +86,12 @@ class Monastery(Choice[Table]):
 
     abstract = True
     others: ClassVar[Refusal]
+    families = (BUILD,)
 
     def legal(self, s: Table) -> list[Move]:
         return [BUILD.moves[town] for town in s.towns_of(self.seat) if not s.monasteries[town]]
 
     def refuse(self, s: Table, move: Move) -> Refusal | None:
-        if move.family is not BUILD:
-            return self.elsewhere()
         if not s.controls(self.seat, move.args[0]):
             return self.others
         return ONE_ONLY if s.monasteries[move.args[0]] else None

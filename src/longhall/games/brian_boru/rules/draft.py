@@ -53,6 +53,7 @@ class Draft(Sealed[Table]):
 
     fields = (("seats", "seat*"),)
     asks = question("BB-5.3", "ask.pick")
+    families = (PICK,)
 
     def __init__(self, seats: list[int]) -> None:
         super().__init__(seats, box.KEEP)
@@ -71,8 +72,6 @@ class Draft(Sealed[Table]):
         return self.candidates(s, seat, self.answers[self.seats.index(seat)])
 
     def refuse(self, s: Table, seat: int, given: list[Move], move: Move) -> Refusal | None:
-        if move.family is not PICK:
-            return self.elsewhere()
         if move.args[0] not in s.zones[zones.PACKET + seat]:
             return NOT_HELD
         return PICKED_BEFORE if move in given else None

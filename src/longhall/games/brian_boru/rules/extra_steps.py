@@ -41,6 +41,7 @@ class Extra(Choice[Table]):
 
     fields = (("seat", "seat"), ("symbol", "symbol"))
     asks = question("BB-7.10", "ask.buy")
+    families = (BUY,)
 
     def __init__(self, seat: int, symbol: int) -> None:
         super().__init__(seat)
@@ -65,8 +66,6 @@ class Extra(Choice[Table]):
         return BUY.moves[: self.bound(s) + 1]
 
     def refuse(self, s: Table, move: Move) -> Refusal | None:
-        if move.family is not BUY:
-            return self.elsewhere()
         return None if move.args[0] <= self.bound(s) else OUT_OF_BOUNDS
 
     def take(self, s: Table, move: Move) -> None:

@@ -118,21 +118,18 @@ class TownInRegion(Settle):
 
     fields = (("seat", "seat"), ("region", "region"))
     asks = question("BB-8.2", "ask.marriage_town")
+    speaks_of = ("region",)
+    families = (SETTLE,)
     tells = TOOK_REWARD_TOWN
 
     def __init__(self, seat: int, region: int) -> None:
         super().__init__(seat)
         self.region = region
 
-    def about(self, s: Table, seat: int) -> tuple[int, ...]:
-        return (self.region,)
-
     def candidates(self, s: Table) -> list[Move]:
         return [SETTLE.moves[town] for town in box.TOWNS_OF[self.region]]
 
     def refuse(self, s: Table, move: Move) -> Refusal | None:
-        if move.family is not SETTLE:
-            return self.elsewhere()
         if box.REGION[move.args[0]] != self.region:
             return NOT_IN_REGION
         return None if s.free(move.args[0]) else TOWN_TAKEN
@@ -142,14 +139,13 @@ class AnyTown(Settle):
     """Space 8: any free town on the board (BB-8.5, BB-D12)."""
 
     asks = question("BB-8.5", "ask.any_town")
+    families = (SETTLE,)
     tells = TOOK_ANY_TOWN
 
     def legal(self, s: Table) -> list[Move]:
         return [SETTLE.moves[town] for town in s.free_towns()]
 
     def refuse(self, s: Table, move: Move) -> Refusal | None:
-        if move.family is not SETTLE:
-            return self.elsewhere()
         return None if s.free(move.args[0]) else TOWN_TAKEN
 
 

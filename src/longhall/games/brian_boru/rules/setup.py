@@ -47,14 +47,13 @@ class StartTown(Choice[Table]):
     """A disc on a town of a region without another player's disc (BB-D1)."""
 
     asks = question("BB-3.10", "ask.start")
+    families = (START,)
 
     def legal(self, s: Table) -> list[Move]:
         taken = [s.has_disc_in(region) for region in range(max(box.REGION) + 1)]
         return [START.moves[town] for town in range(box.TOWNS) if not taken[box.REGION[town]]]
 
     def refuse(self, s: Table, move: Move) -> Refusal | None:
-        if move.family is not START:
-            return self.elsewhere()
         town = move.args[0]
         if not s.free(town):
             return TOWN_TAKEN

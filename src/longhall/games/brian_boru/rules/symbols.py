@@ -124,6 +124,7 @@ class Expand(Choice[Table]):
     """For 5 coins a disc on a free town by the road from a town one controls (BB-7.8, BB-D8)."""
 
     asks = question("BB-7.8", "ask.expand")
+    families = (DECLINE.family, EXPAND_TO)
 
     def about(self, s: Table, seat: int) -> tuple[int, ...]:
         return (s.coins[self.seat],)
@@ -144,8 +145,6 @@ class Expand(Choice[Table]):
     def refuse(self, s: Table, move: Move) -> Refusal | None:
         if move is DECLINE:
             return None
-        if move.family is not EXPAND_TO:
-            return self.elsewhere()
         if s.coins[self.seat] < box.EXPAND_COST:
             return NO_COINS
         target = move.args[0]
@@ -171,13 +170,12 @@ class Liberate(Choice[Table]):
     """A Viking control token goes, whoever owns the disc under it (BB-7.9, BB-D9, BB-R-05, BB-R-31)."""
 
     asks = question("BB-7.9", "ask.liberate")
+    families = (LIBERATE_TOWN,)
 
     def legal(self, s: Table) -> list[Move]:
         return [LIBERATE_TOWN.moves[town] for town, viking in enumerate(s.vikings) if viking]
 
     def refuse(self, s: Table, move: Move) -> Refusal | None:
-        if move.family is not LIBERATE_TOWN:
-            return self.elsewhere()
         return None if s.vikings[move.args[0]] else NOT_VIKING
 
     def take(self, s: Table, move: Move) -> None:

@@ -31,6 +31,7 @@ class LoseOne(Choice[Table]):
     """Which Artifact or Ship Upgrade is lost."""
 
     asks = question("RM-8.5.1", "ask.lose_one")
+    families = (LOSE, LOSE_UPGRADE)
 
     def legal(self, s: Table) -> list[Move]:
         moves = leaving(s, self.seat)
@@ -43,8 +44,6 @@ class LoseOne(Choice[Table]):
     def refuse(self, s: Table, move: Move) -> Refusal | None:
         if move.family is LOSE:
             return None if named_space(s, self.seat, move) >= 0 else NOT_THERE
-        if move.family is not LOSE_UPGRADE:
-            return self.elsewhere()
         return None if move.args[0] + box.UPGRADES * move.args[1] in s.upgrades[self.seat] else NO_UPGRADE
 
     def take(self, s: Table, move: Move) -> None:
@@ -73,6 +72,7 @@ class TurnDie(Choice[Table]):
     """Which die is turned, of the crew or on an Artifact."""
 
     asks = question("RM-8.1.6", "ask.turn_die")
+    families = (TURN, TURN_STORED)
 
     def legal(self, s: Table) -> list[Move]:
         seat = self.seat
@@ -86,8 +86,6 @@ class TurnDie(Choice[Table]):
     def refuse(self, s: Table, move: Move) -> Refusal | None:
         if move.family is TURN:
             return None if s.crew[box.DICE * self.seat + move.args[0]] else NOT_OWNED
-        if move.family is not TURN_STORED:
-            return self.elsewhere()
         return refuse_die(s, self.seat, move)
 
     def take(self, s: Table, move: Move) -> None:
@@ -100,21 +98,18 @@ class NewFace(Choice[Table]):
 
     fields = (("seat", "seat"), ("die", "die"), ("artifact", "card"))
     asks = question("RM-8.1.6", "ask.new_face")
+    speaks_of = ("die",)
+    families = (TAKE,)
 
     def __init__(self, seat: int, die: int, artifact: int) -> None:
         super().__init__(seat)
         self.die = die
         self.artifact = artifact
 
-    def about(self, s: Table, seat: int) -> tuple[int, ...]:
-        return (self.die,)
-
     def legal(self, s: Table) -> list[Move]:
         return [TAKE.moves[die] for die in box.KINDS_OF[box.DIE_COLOUR[self.die]]]
 
     def refuse(self, s: Table, move: Move) -> Refusal | None:
-        if move.family is not TAKE:
-            return self.elsewhere()
         return None if box.DIE_COLOUR[move.args[0]] == box.DIE_COLOUR[self.die] else WRONG_COLOUR
 
     def take(self, s: Table, move: Move) -> None:

@@ -124,7 +124,7 @@ class Window(Arrange):
     def refuse_later(self, s: Table, move: Move) -> Refusal:
         """What is asked after this window may have a better reason than that it is not asked now."""
         after = s.agenda[-2] if len(s.agenda) > 1 else None
-        refused = after.refuse(s, move) if isinstance(after, Choice) and after.seat == self.seat else None
+        refused = after.refused(s, move) if isinstance(after, Choice) and after.seat == self.seat else None
         return self.elsewhere() if refused is None or self.later(refused) else refused
 
     def refuse_use(self, s: Table, now: Turn, card: int, die: int) -> Refusal | None:
@@ -230,6 +230,8 @@ class Replace(Choice[Table]):
 
     fields = (("seat", "seat"), ("card", "card"), ("drawn", "flag"))
     asks = question("RM-8.1.1", "ask.replace")
+    speaks_of = ("card",)
+    families = (LOSE,)
 
     def __init__(self, seat: int, card: int, drawn: bool) -> None:
         super().__init__(seat)
@@ -239,17 +241,12 @@ class Replace(Choice[Table]):
     def origin(self) -> int:
         return DRAWN if self.drawn else TAKEN + self.seat
 
-    def about(self, s: Table, seat: int) -> tuple[int, ...]:
-        return (self.card,)
-
     def legal(self, s: Table) -> list[Move]:
         moves = leaving(s, self.seat)
         new = LOSE_OF[self.card - box.FIRST_ARTIFACT][box.EMPTY]
         return moves if new in moves else [*moves, new]
 
     def refuse(self, s: Table, move: Move) -> Refusal | None:
-        if move.family is not LOSE:
-            return self.elsewhere()
         new = box.ARTIFACTS[move.args[0]] == self.card and move.args[1] == box.EMPTY
         return None if new or named_space(s, self.seat, move) >= 0 else NOT_THERE
 

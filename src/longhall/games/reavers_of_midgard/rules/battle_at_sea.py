@@ -54,6 +54,7 @@ class Method(TurnQuestion):
     """By the dice combination, by combat, or not at all (RM-R-33); one try (D-SEA)."""
 
     asks = question("RM-7.3.4", "ask.method")
+    families = (CONCEDE.family, ATTACK.family, COMBINE.family)
 
     def about(self, s: Table, seat: int) -> tuple[int, ...]:
         card = s.zones[TARGET][0]
@@ -72,8 +73,6 @@ class Method(TurnQuestion):
             return None
         if move is ATTACK:
             return None if has_hammer(s, self.seat) else WITHOUT_HAMMER
-        if move is not COMBINE:
-            return self.elsewhere()
         return None if enough(means(s, self.seat), box.COMBINATION[s.zones[TARGET][0]]) else NOT_COMBINED
 
     def take(self, s: Table, move: Move) -> None:

@@ -52,7 +52,7 @@ class TurnQuestion(Choice[Table]):
         s.legal = legal + beside
 
     def refusal(self, s: Table, seat: int, move: Move) -> Refusal | None:
-        refused = self.refuse(s, move)
+        refused = self.refused(s, move)
         aside = self.aside(s)
         if refused is None or refused.message is not NOT_NOW or aside is None or move.family not in BESIDE:
             return refused
@@ -63,7 +63,7 @@ class TurnQuestion(Choice[Table]):
         if aside is None:
             super().answer(s, seat, move)
             return
-        answers = move.family not in BESIDE or self.refuse(s, move) is None
+        answers = move.family not in BESIDE or self.refused(s, move) is None
         s.agenda.pop()
         s.agenda.pop()
         if answers:

@@ -157,6 +157,7 @@ class Hammers(Choice[Table]):
     """Hammer sources and the Fragment of Mjölnir (RM-R-25) are added one by one, then the fight begins (D-HAMMERS)."""
 
     asks = question("RM-6.2", "ask.hammers")
+    families = (moves.FIGHT.family, moves.USE, moves.SPEND, moves.SPEND_STORED, moves.FLIP)
 
     def about(self, s: Table, seat: int) -> tuple[int, ...]:
         fought = combat(s)
@@ -184,8 +185,6 @@ class Hammers(Choice[Table]):
                 return NOT_IN_COMBAT
             loaded = s.unused(self.seat, box.FRAGMENT, move.args[1]) >= 0
             return None if loaded and fought.fragment_helps() else NOT_HERE
-        if move.family is not moves.SPEND and move.family is not moves.SPEND_STORED and move.family is not moves.FLIP:
-            return self.elsewhere()
         return refuse_source(s, self.seat, move, box.HAMMER)
 
     def take(self, s: Table, move: Move) -> None:
@@ -227,6 +226,7 @@ class Reroll(Choice[Table]):
     """Which combat dice are rolled again for 1 Favor, marked one after the other (D-REROLL)."""
 
     asks = question("RM-6.4", "ask.reroll")
+    families = (moves.ACCEPT.family, moves.ROLL_AGAIN.family, moves.REROLL)
 
     def about(self, s: Table, seat: int) -> tuple[int, ...]:
         fought = combat(s)
@@ -250,8 +250,6 @@ class Reroll(Choice[Table]):
             return MARKED if sum(fought.marked) else None
         if move is moves.ROLL_AGAIN:
             return None if sum(fought.marked) else NOTHING_MARKED
-        if move.family is not moves.REROLL:
-            return self.elsewhere()
         if not sum(fought.marked) and (fought.winning() or fought.hopeless()):
             return WON_ALREADY if fought.winning() else LOST_ALREADY
         return None if fought.rolled[move.args[0]] > fought.marked[move.args[0]] else NOT_ROLLED

@@ -91,6 +91,8 @@ class TakeGroup(TurnQuestion):
 
     fields = (("seat", "seat"), ("deck", "deck"), ("extra", "number"))
     asks = question("RM-7.1.1", "ask.group")
+    speaks_of = ("deck",)
+    families = (FROM_DECK.family, TAKE_PAIR)
 
     def __init__(self, seat: int, deck: int, extra: int) -> None:
         super().__init__(seat)
@@ -99,9 +101,6 @@ class TakeGroup(TurnQuestion):
 
     def cites(self) -> Rule:
         return RM_TAKING[self.deck]
-
-    def about(self, s: Table, seat: int) -> tuple[int, ...]:
-        return (self.deck,)
 
     def legal(self, s: Table) -> list[Move]:
         moves = [TAKE_PAIR.moves[i] for i in range(box.MOST_SEATS) if s.zones[pair_zone(self.deck, i)]]
@@ -112,8 +111,6 @@ class TakeGroup(TurnQuestion):
     def refuse(self, s: Table, move: Move) -> Refusal | None:
         if move is FROM_DECK:
             return None if can_draw(s, self.deck) else NOTHING_TO_DRAW
-        if move.family is not TAKE_PAIR:
-            return self.elsewhere()
         return None if s.zones[pair_zone(self.deck, move.args[0] - 1)] else NO_PAIR[self.deck]
 
     def take(self, s: Table, move: Move) -> None:

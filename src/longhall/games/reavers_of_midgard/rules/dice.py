@@ -64,6 +64,7 @@ class TakeDie(Choice[Table]):
 
     fields = (("seat", "seat"), ("colour", "colour"))
     asks = question("RM-5.2", "ask.take_die")
+    families = (TAKE,)
 
     def __init__(self, seat: int, colour: int) -> None:
         super().__init__(seat)
@@ -75,8 +76,6 @@ class TakeDie(Choice[Table]):
         return any_die(s)
 
     def refuse(self, s: Table, move: Move) -> Refusal | None:
-        if move.family is not TAKE:
-            return self.elsewhere()
         colour = box.DIE_COLOUR[move.args[0]]
         if self.colour >= 0 and colour != self.colour:
             return WRONG_COLOUR

@@ -56,21 +56,18 @@ class ChooseColours(Choice[Table]):
 
     fields = (("seat", "seat"), ("n", "number"), ("chosen", "colour*"))
     asks = question("RM-5.2", "ask.colour")
+    speaks_of = ("n",)
+    families = (COLOUR,)
 
     def __init__(self, seat: int, n: int, chosen: list[int]) -> None:
         super().__init__(seat)
         self.n = n
         self.chosen = chosen
 
-    def about(self, s: Table, seat: int) -> tuple[int, ...]:
-        return (self.n,)
-
     def legal(self, s: Table) -> list[Move]:
         return [COLOUR.moves[c] for c in range(box.COLOURS) if s.supply[c] > self.chosen.count(c)]
 
     def refuse(self, s: Table, move: Move) -> Refusal | None:
-        if move.family is not COLOUR:
-            return self.elsewhere()
         return None if s.supply[move.args[0]] > self.chosen.count(move.args[0]) else NONE_OF_COLOUR
 
     def take(self, s: Table, move: Move) -> None:
@@ -130,6 +127,7 @@ class Exchange(Choice[Table]):
 
     fields = (("seat", "seat"), ("colour", "colour"), ("optional", "flag"))
     asks = question("RM-8.4.4", "ask.exchange")
+    families = (DECLINE.family, SPEND, SPEND_STORED)
 
     def __init__(self, seat: int, colour: int, optional: bool) -> None:
         super().__init__(seat)
@@ -143,8 +141,6 @@ class Exchange(Choice[Table]):
     def refuse(self, s: Table, move: Move) -> Refusal | None:
         if move is DECLINE:
             return None if self.optional and dice_of(s, self.seat, self.colour) else NO_DECLINE
-        if move.family is not SPEND and move.family is not SPEND_STORED:
-            return self.elsewhere()
         return refuse_colour(s, self.seat, move, self.colour)
 
     def take(self, s: Table, move: Move) -> None:

@@ -156,21 +156,18 @@ class Victim(Choice[Table]):
 
     fields = (("seat", "seat"), ("what", "good"), ("n", "number"))
     asks = question("RM-8.3.2", "ask.victim")
+    speaks_of = ("what",)
+    families = (VICTIM,)
 
     def __init__(self, seat: int, what: int, n: int) -> None:
         super().__init__(seat)
         self.what = what
         self.n = n
 
-    def about(self, s: Table, seat: int) -> tuple[int, ...]:
-        return (self.what,)
-
     def legal(self, s: Table) -> list[Move]:
         return [VICTIM.moves[s.colour[seat]] for seat in range(s.seats) if seat != self.seat]
 
     def refuse(self, s: Table, move: Move) -> Refusal | None:
-        if move.family is not VICTIM:
-            return self.elsewhere()
         colour = move.args[0]
         return None if colour in s.colour and colour != s.colour[self.seat] else NOT_OTHER
 
@@ -238,6 +235,7 @@ class ChooseOption(Choice[Table]):
 
     fields = (("seat", "seat"), ("effects", "effect*"))
     asks = question("RM-8.8.1", "ask.choose")
+    families = (CHOOSE,)
 
     def __init__(self, seat: int, effects: list[int]) -> None:
         super().__init__(seat)
@@ -253,8 +251,6 @@ class ChooseOption(Choice[Table]):
         return [CHOOSE.moves[EFFECT_OPTION[number]] for number in self.effects]
 
     def refuse(self, s: Table, move: Move) -> Refusal | None:
-        if move.family is not CHOOSE:
-            return self.elsewhere()
         for number in self.effects:
             if EFFECT_OPTION[number] == move.args[0]:
                 first = EFFECTS[number].ops[0]

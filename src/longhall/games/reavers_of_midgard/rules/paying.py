@@ -199,6 +199,7 @@ class PayIcons(Choice[Table]):
     made_of = 2
     added = frozenset(["paid"])
     asks = question("RM-5.6", "ask.pay_icon")
+    families = (SPEND, SPEND_STORED, FLIP)
 
     def __init__(self, seat: int, icons: Sequence[int], paid: Sequence[int] = ()) -> None:
         super().__init__(seat)
@@ -226,8 +227,6 @@ class PayIcons(Choice[Table]):
         return sources(s, self.seat, icon, self.allowed(found, icon), either, self.allowed(found, WILD))
 
     def refuse(self, s: Table, move: Move) -> Refusal | None:
-        if move.family is not SPEND and move.family is not SPEND_STORED and move.family is not FLIP:
-            return self.elsewhere()
         refused = refuse_source(s, self.seat, move, self.icons[0])
         if refused is not None:
             return refused
@@ -248,15 +247,14 @@ class PayDice(Choice[Table]):
     made_of = 3
     added = frozenset(["paid"])
     asks = question("RM-5.7", "ask.pay_die")
+    speaks_of = ("n",)
+    families = (SPEND, SPEND_STORED)
 
     def __init__(self, seat: int, n: int, colour: int, paid: Sequence[int] = ()) -> None:
         super().__init__(seat)
         self.n = n
         self.colour = colour
         self.paid = list(paid)
-
-    def about(self, s: Table, seat: int) -> tuple[int, ...]:
-        return (self.n,)
 
     def tick(self, s: Table) -> bool:
         if self.n < dice_of(s, self.seat, self.colour):
@@ -269,8 +267,6 @@ class PayDice(Choice[Table]):
         return own_dice(s, self.seat, self.colour)
 
     def refuse(self, s: Table, move: Move) -> Refusal | None:
-        if move.family is not SPEND and move.family is not SPEND_STORED:
-            return self.elsewhere()
         return refuse_colour(s, self.seat, move, self.colour)
 
     def take(self, s: Table, move: Move) -> None:
@@ -311,13 +307,12 @@ class Dismiss(Choice[Table]):
     """A Reaver of the board, the Leader included, goes to the Glory pile (RM-R-20)."""
 
     asks = question("RM-8.5.1", "ask.dismiss")
+    families = (DISMISS,)
 
     def legal(self, s: Table) -> list[Move]:
         return [DISMISS.two(card, post) for card, post in reavers_on_board(s, self.seat)]
 
     def refuse(self, s: Table, move: Move) -> Refusal | None:
-        if move.family is not DISMISS:
-            return self.elsewhere()
         return None if move.args[0] in s.zones[post_zone(self.seat, move.args[1])] else NOT_THERE
 
     def take(self, s: Table, move: Move) -> None:

@@ -40,6 +40,7 @@ class GiveBack(Choice[Table]):
     """Which own Prophecy is returned, the one just drawn included (RM-R-23). Asked so that silence tells nothing."""
 
     asks = question("RM-8.1.6", "ask.return")
+    families = (RETURN,)
     always_asked = True
 
     def owned(self, s: Table) -> list[int]:
@@ -49,8 +50,6 @@ class GiveBack(Choice[Table]):
         return [RETURN_CARD[card] for card in distinct(tuple(self.owned(s)))]
 
     def refuse(self, s: Table, move: Move) -> Refusal | None:
-        if move.family is not RETURN:
-            return self.elsewhere()
         return None if move.args[0] in self.owned(s) else NOT_OWNED
 
     def take(self, s: Table, move: Move) -> None:

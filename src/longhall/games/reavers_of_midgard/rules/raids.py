@@ -28,13 +28,12 @@ class ResolveNext(TurnQuestion):
     """The next card among those taken (D-CARD-ORDER)."""
 
     asks = question("RM-7.4.2", "ask.next")
+    families = (RESOLVE,)
 
     def legal(self, s: Table) -> list[Move]:
         return [RESOLVE_CARD[card] for card in distinct(s.zones[TAKEN + self.seat])]
 
     def refuse(self, s: Table, move: Move) -> Refusal | None:
-        if move.family is not RESOLVE:
-            return self.elsewhere()
         return None if move.args[0] in s.zones[TAKEN + self.seat] else NOT_PENDING
 
     def take(self, s: Table, move: Move) -> None:

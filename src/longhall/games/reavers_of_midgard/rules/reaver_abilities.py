@@ -76,14 +76,12 @@ class MayPay(Choice[Table]):
 
     fields = (("seat", "seat"), ("reaver", "card"), ("optional", "flag"))
     asks = question("RM-8.4.1", "ask.ability")
+    speaks_of = ("reaver",)
 
     def __init__(self, seat: int, reaver: int, optional: bool) -> None:
         super().__init__(seat)
         self.reaver = reaver
         self.optional = optional
-
-    def about(self, s: Table, seat: int) -> tuple[int, ...]:
-        return (self.reaver,)
 
     def legal(self, s: Table) -> list[Move]:
         text = ABILITIES[self.reaver]
@@ -157,6 +155,7 @@ class ChooseRecruit(Choice[Table]):
 
     fields = (("seat", "seat"), ("bonus", "flag"))
     asks = question("RM-8.1.6", "ask.recruit")
+    families = (OF_REAVER,)
 
     def __init__(self, seat: int, bonus: bool) -> None:
         super().__init__(seat)
@@ -167,8 +166,6 @@ class ChooseRecruit(Choice[Table]):
         return [] if now is None else [OF_REAVER.moves[card] for card in distinct(tuple(now.recruits))]
 
     def refuse(self, s: Table, move: Move) -> Refusal | None:
-        if move.family is not OF_REAVER:
-            return self.elsewhere()
         now = turn(s)
         if now is None or move.args[0] not in now.recruits:
             return NO_RECRUIT

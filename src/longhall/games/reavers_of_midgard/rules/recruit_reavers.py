@@ -59,6 +59,7 @@ class UseReaver(TurnQuestion):
     """The next Reaver, and its one use: Rally, Specialize or Promote (D-USE, D-CARD-ORDER)."""
 
     asks = question("RM-7.1.5", "ask.use_reaver")
+    families = (RALLY, PROMOTE, SPECIALIZE)
 
     def legal(self, s: Table) -> list[Move]:
         seat = self.seat
@@ -73,8 +74,6 @@ class UseReaver(TurnQuestion):
 
     def refuse(self, s: Table, move: Move) -> Refusal | None:
         family = move.family
-        if family is not RALLY and family is not PROMOTE and family is not SPECIALIZE:
-            return self.elsewhere()
         if move.args[0] not in s.zones[TAKEN + self.seat]:
             return NOT_TAKEN
         if family is SPECIALIZE and len(s.zones[slot_zone(move.args[1], self.seat)]) >= box.SLOT_LIMIT:

@@ -99,6 +99,7 @@ class ActOrRest(TurnQuestion):
     """Activate, if the cost can be paid, or Rest, on any space (D-ACT, RM-R-08)."""
 
     asks = question("RM-4.3", "ask.act")
+    families = (REST.family, ACTIVATE.family)
 
     def about(self, s: Table, seat: int) -> tuple[int, ...]:
         return (self.turn(s).space,)
@@ -114,8 +115,6 @@ class ActOrRest(TurnQuestion):
     def refuse(self, s: Table, move: Move) -> Refusal | None:
         if move is REST:
             return None
-        if move is not ACTIVATE:
-            return self.elsewhere()
         return None if can_activate(s, self.seat, self.turn(s).space) else UNPAYABLE
 
     def take(self, s: Table, move: Move) -> None:
@@ -155,6 +154,7 @@ class TakeRest(Choice[Table]):
     """Two Food, or a die of any colour on any face (D-REST)."""
 
     asks = question("RM-4.7", "ask.rest")
+    families = (TAKE_FOOD.family, TAKE)
 
     def legal(self, s: Table) -> list[Move]:
         return [TAKE_FOOD, *any_die(s)]
@@ -162,8 +162,6 @@ class TakeRest(Choice[Table]):
     def refuse(self, s: Table, move: Move) -> Refusal | None:
         if move is TAKE_FOOD:
             return None
-        if move.family is not TAKE:
-            return self.elsewhere()
         return None if s.supply[box.DIE_COLOUR[move.args[0]]] else NONE_OF_COLOUR
 
     def take(self, s: Table, move: Move) -> None:

@@ -50,13 +50,12 @@ class PlaceLongship(Choice[Table]):
     """An action space that nobody has chosen this round (D-SELECT)."""
 
     asks = question("RM-3.3", "ask.select")
+    families = (SELECT,)
 
     def legal(self, s: Table) -> list[Move]:
         return [SELECT.moves[space] for space in range(box.SPACES) if s.longships[space] < 0]
 
     def refuse(self, s: Table, move: Move) -> Refusal | None:
-        if move.family is not SELECT:
-            return self.elsewhere()
         return None if s.longships[move.args[0]] < 0 else CHOSEN
 
     def take(self, s: Table, move: Move) -> None:

@@ -48,13 +48,12 @@ class Attempt(TurnQuestion):
 
     fields = (("seat", "seat"), ("left", "number"))
     asks = question("RM-7.6.1", "ask.attempt")
+    speaks_of = ("left",)
+    families = (STOP.family, FORCE, PEACE)
 
     def __init__(self, seat: int, left: int) -> None:
         super().__init__(seat)
         self.left = left
-
-    def about(self, s: Table, seat: int) -> tuple[int, ...]:
-        return (self.left,)
 
     def legal(self, s: Table) -> list[Move]:
         fights = can_fight(s, self.seat)
@@ -71,8 +70,6 @@ class Attempt(TurnQuestion):
     def refuse(self, s: Table, move: Move) -> Refusal | None:
         if move is STOP:
             return None
-        if move.family is not FORCE and move.family is not PEACE:
-            return self.elsewhere()
         if not s.zones[stack_zone(move.args[0])]:
             return NO_TILE
         if move.family is FORCE:
@@ -128,13 +125,11 @@ class Conquest(Choice[Table]):
 
     fields = (("seat", "seat"), ("stack", "stack"))
     asks = question("RM-8.1.6", "ask.laevateinn")
+    speaks_of = ("stack",)
 
     def __init__(self, seat: int, stack: int) -> None:
         super().__init__(seat)
         self.stack = stack
-
-    def about(self, s: Table, seat: int) -> tuple[int, ...]:
-        return (self.stack,)
 
     def better(self) -> int:
         """The stack of level 3 of the same type."""

@@ -34,20 +34,17 @@ class Trade(TurnQuestion):
 
     fields = (("seat", "seat"), ("picks", "number"))
     asks = question("RM-7.2.1", "ask.trade")
+    speaks_of = ("picks",)
+    families = (TRADE_FOR,)
 
     def __init__(self, seat: int, picks: int) -> None:
         super().__init__(seat)
         self.picks = picks
 
-    def about(self, s: Table, seat: int) -> tuple[int, ...]:
-        return (self.picks,)
-
     def legal(self, s: Table) -> list[Move]:
         return [move for move in TRADE_FOR.moves if self.refuse(s, move) is None]
 
     def refuse(self, s: Table, move: Move) -> Refusal | None:
-        if move.family is not TRADE_FOR:
-            return self.elsewhere()
         if move.args[0] == FOR_DICE:
             return None if sum(s.trade) else NO_DICE
         if move.args[0] == FOR_PROPHECY:
@@ -73,13 +70,12 @@ class TakeShown(Choice[Table]):
 
     fields = (("seat", "seat"), ("n", "number"))
     asks = question("RM-7.2.1", "ask.display_die")
+    speaks_of = ("n",)
+    families = (TAKE,)
 
     def __init__(self, seat: int, n: int) -> None:
         super().__init__(seat)
         self.n = n
-
-    def about(self, s: Table, seat: int) -> tuple[int, ...]:
-        return (self.n,)
 
     def tick(self, s: Table) -> bool:
         if self.n < sum(s.trade):
@@ -92,8 +88,6 @@ class TakeShown(Choice[Table]):
         return [TAKE.moves[die] for die in range(box.DICE) if s.trade[die]]
 
     def refuse(self, s: Table, move: Move) -> Refusal | None:
-        if move.family is not TAKE:
-            return self.elsewhere()
         return None if s.trade[move.args[0]] else NOT_THERE
 
     def take(self, s: Table, move: Move) -> None:

@@ -55,13 +55,12 @@ class KeepOne(Choice[Table]):
     """Which of the drawn cards is kept and resolved; the other goes under its deck (D-KEEP1)."""
 
     asks = question("RM-8.4.2", "ask.keep")
+    families = (KEEP_CARD,)
 
     def legal(self, s: Table) -> list[Move]:
         return [KEEP_OF[card] for card in distinct(s.zones[DRAWN])]
 
     def refuse(self, s: Table, move: Move) -> Refusal | None:
-        if move.family is not KEEP_CARD:
-            return self.elsewhere()
         return None if move.args[0] in s.zones[DRAWN] else NOT_DRAWN
 
     def take(self, s: Table, move: Move) -> None:
@@ -99,8 +98,6 @@ class ChooseDeck(Choice[Table]):
     offers = DRAW_FROM.moves
 
     def refuse(self, s: Table, move: Move) -> Refusal | None:
-        if move.family is not DRAW_FROM:
-            return self.elsewhere()
         return None if can_draw(s, move.args[0]) else NOTHING_TO_DRAW
 
     def take(self, s: Table, move: Move) -> None:
@@ -123,6 +120,7 @@ class MayPillage(Choice[Table]):
 
     fields = (("seat", "seat"), ("effect", "effect"), ("fights", "flag"))
     asks = question("RM-8.3.8", "ask.pillage")
+    families = (DECLINE.family, PILLAGE.family)
 
     def __init__(self, seat: int, effect: int, fights: bool) -> None:
         super().__init__(seat)
@@ -141,8 +139,6 @@ class MayPillage(Choice[Table]):
     def refuse(self, s: Table, move: Move) -> Refusal | None:
         if move is DECLINE:
             return None
-        if move is not PILLAGE:
-            return self.elsewhere()
         return None if self.possible(s) else WITHOUT_HAMMER
 
     def take(self, s: Table, move: Move) -> None:

@@ -34,7 +34,7 @@ def asked(pen: Pen) -> Prompt:
     fought = s.innermost(Combat)
     for option, move in zip(to_add_to(shown), pen.view.moves, strict=True):
         option.note = consequence(pen, move)
-        if isinstance(decision, TurnQuestion) and decision.refuse(s, move) is not None:
+        if isinstance(decision, TurnQuestion) and decision.refused(s, move) is not None:
             option.tone = "aside"
         if isinstance(decision, NewFace):
             # Nothing is taken: the die is turned.

@@ -119,7 +119,7 @@ def _successes(s: Table, seat: int, die: int, speaker: Speaker) -> list[Box]:
 
 def _offer(s: Table, seat: int, move: Move, name: str, speaker: Speaker) -> Offer:
     """What the rules say to buying a box now."""
-    refusal = Spend(seat).refuse(s, move)
+    refusal = Spend(seat).refused(s, move)
     if refusal is None:
         return Offer(name, move.notation)
     return Offer(name, move.notation, reason(speaker, refusal, move), refusal.rule.id)

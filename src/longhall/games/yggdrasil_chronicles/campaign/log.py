@@ -170,7 +170,7 @@ class SixSagas(Campaign):
             raise Invalid(f"{text!r} is no box of an experience table; see YC-23.1")
         move: Move = found[0]
         spend = Spend(seat)
-        refusal = spend.refuse(s, move)
+        refusal = spend.refused(s, move)
         if refusal is not None:
             raise Illegal(reason(Speaker(lang, SORTS), refusal, move), refusal.rule.id)
         spend.take(s, move)

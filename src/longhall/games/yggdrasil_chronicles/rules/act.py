@@ -82,8 +82,6 @@ class Act(SeatAsk):
             return refuse_fight(s, seat, move.args[0]) if self.fray and self.open(s) else PART_DONE
         if family is BLESS:
             return self.refuse_bless(s, move.args[0])
-        if family is not ACT and move is not HEAL_TREE and move is not TAKE_OATH:
-            return self.elsewhere()
         if not self.deed or not self.open(s):
             return PART_DONE
         if move is HEAL_TREE:

@@ -66,8 +66,6 @@ class Reroll(SeatAsk):
     def refuse(self, s: Table, move: Move) -> Refusal | None:
         if move is moves.DONE:
             return None
-        if move is not moves.USE_ANDVARINAUT and move is not moves.USE_DRAUPNIR:
-            return self.elsewhere()
         artifact = box.ANDVARINAUT if move is moves.USE_ANDVARINAUT else box.DRAUPNIR
         usable = rerolling(throw(s), self.seat) & artifact and s.uses(self.seat, artifact)
         return None if usable else NO_REROLL
@@ -97,8 +95,6 @@ class RerollVanir(SeatAsk):
     def refuse(self, s: Table, move: Move) -> Refusal | None:
         if move is moves.DONE:
             return None
-        if move.family is not moves.REROLL:
-            return self.elsewhere()
         here = throw(s)
         face = move.args[0]
         return None if here.faces.count(face) > here.marked.count(face) else NO_DIE
@@ -252,8 +248,6 @@ class Keep(SeatAsk):
     def refuse(self, s: Table, move: Move) -> Refusal | None:
         if move is moves.DECLINE:
             return None
-        if move.family is not moves.KEEP:
-            return self.elsewhere()
         here = throw(s)
         own = self.seat == here.seat
         # An artifact may have been taken by Blood Ties meanwhile (YC-18.9).

@@ -38,7 +38,7 @@ class SeatAsk(Choice[Table]):
         s.note_forced(self.seat, move)
 
     def refusal(self, s: Table, seat: int, move: Move) -> Refusal | None:
-        return refuse_tie(s, seat, move.args[0]) if move.family is TIE else self.refuse(s, move)
+        return refuse_tie(s, seat, move.args[0]) if move.family is TIE else self.refused(s, move)
 
     def free(self, s: Table, seat: int) -> list[Move]:
         return ties(s, seat) if s.page > pages.HARD else []
@@ -85,4 +85,4 @@ class TableAsk(SeatAsk):
         return self.legal(s) + super().free(s, seat)
 
     def refuse_other(self, s: Table, seat: int, move: Move) -> Refusal | None:
-        return refuse_tie(s, seat, move.args[0]) if move.family is TIE else self.refuse(s, move)
+        return refuse_tie(s, seat, move.args[0]) if move.family is TIE else self.refused(s, move)

@@ -38,8 +38,6 @@ class Amount(SeatAsk):
         return list(self.offers[: most + 1])
 
     def refuse(self, s: Table, move: Move) -> Refusal | None:
-        if move.family is not self.offers[0].family:
-            return self.elsewhere()
         if move.args[0] and s.iotunn & self.obstacle:
             return OBSTRUCTED
         return Refusal(self.cites(), TOO_MANY) if move.args[0] > self.most(s) else None

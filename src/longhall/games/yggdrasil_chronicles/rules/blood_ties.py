@@ -75,8 +75,6 @@ class Seize(Choice[Table]):
     def refuse(self, s: Table, move: Move) -> Refusal | None:
         if move is DONE:
             return None
-        if move.family is not SEIZE:
-            return self.elsewhere()
         return None if s.owns(s.figure_of(self.god), move.args[0]) else NOT_OWNED
 
     def take(self, s: Table, move: Move) -> None:

@@ -28,13 +28,12 @@ class Restore(SeatAsk):
     """Saehrimnir, Tanngrisnir and Tanngnjostr: a god that has lost Health recovers 1 (YC-16.7)."""
 
     asks = question("YC-16.7", "ask.restore")
+    families = (moves.RESTORE,)
 
     def candidates(self, s: Table) -> list[Move]:
         return [moves.RESTORE.moves[god] for god in s.gods]
 
     def refuse(self, s: Table, move: Move) -> Refusal | None:
-        if move.family is not moves.RESTORE:
-            return self.elsewhere()
         figure = s.figure_of(move.args[0])
         return None if figure >= 0 and s.missing(figure) else HEALTHY
 
@@ -49,8 +48,6 @@ class KillIotunn(SeatAsk):
     offers = moves.KILL.moves
 
     def refuse(self, s: Table, move: Move) -> Refusal | None:
-        if move.family is not moves.KILL:
-            return self.elsewhere()
         return None if s.iotunn >> move.args[0] - box.FOE_IOTUNN & 1 else INACTIVE
 
     def take(self, s: Table, move: Move) -> None:
@@ -92,8 +89,6 @@ class ActThere(SeatAsk):
         world = s.where[self.seat]
         if move is moves.TAKE_OATH:
             return CLOSED if s.ravaged >> world & 1 else refuse_oath(s, world)
-        if move.family is not moves.ACT:
-            return self.elsewhere()
         refused = refuse_action(s, world, move.args[0])
         return refused if refused is not None or move.args[0] in modes(s, self.seat) else OTHER_MODE
 

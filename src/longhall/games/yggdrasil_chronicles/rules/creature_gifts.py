@@ -98,6 +98,7 @@ class GiveThings(SeatAsk):
     """One gift after the other, then done (YC-26.13)."""
 
     asks = question("YC-16.6", "ask.give")
+    families = (DONE.family, GIVE)
 
     def candidates(self, s: Table) -> list[Move]:
         found = [DONE]
@@ -109,8 +110,6 @@ class GiveThings(SeatAsk):
     def refuse(self, s: Table, move: Move) -> Refusal | None:
         if move is DONE:
             return None
-        if move.family is not GIVE:
-            return self.elsewhere()
         thing, god = move.args
         other = s.figure_of(god)
         if not 0 <= other < s.seats or other == self.seat:
@@ -177,8 +176,6 @@ class GiveHealth(GodAsk):
     def refuse(self, s: Table, move: Move) -> Refusal | None:
         if move is DONE:
             return None
-        if move.family is not GIVE_HEALTH:
-            return self.elsewhere()
         other = s.figure_of(move.args[0])
         if other < 0 or move.args[0] == self.god:
             return NO_GOD

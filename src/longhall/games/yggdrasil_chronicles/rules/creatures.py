@@ -50,13 +50,12 @@ class PickCreature(SeatAsk):
     """One of the drawn creatures, whose effect is applied at once (YC-26.11)."""
 
     asks = question("YC-12.9", "ask.creature")
+    families = (moves.CALL,)
 
     def legal(self, s: Table) -> list[Move]:
         return [moves.CALL.moves[card - box.CREATURE] for card in s.zones[DRAWN]]
 
     def refuse(self, s: Table, move: Move) -> Refusal | None:
-        if move.family is not moves.CALL:
-            return self.elsewhere()
         return None if move.args[0] in s.zones[DRAWN] else UNDRAWN
 
     def take(self, s: Table, move: Move) -> None:

@@ -100,8 +100,6 @@ class Spend(Choice[Table]):
         elif move.family is MASTER:
             if table[box.T_GOD_DIE + move.args[0]] >> move.args[1] & 1:
                 return TICKED
-        elif move.family is not RECRUIT:
-            return self.elsewhere()
         cost = price(s, self.seat, move)
         if cost < 0:
             return FULL

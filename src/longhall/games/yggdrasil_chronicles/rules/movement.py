@@ -90,8 +90,6 @@ class MoveGod(SeatAsk):
     def refuse(self, s: Table, move: Move) -> Refusal | None:
         if move is STAY:
             return None
-        if move.family is not MOVE:
-            return self.elsewhere()
         refused = refuse_walk(s, self.seat, move.args[0])
         if refused is None or refused is HERE:
             return refused
@@ -130,6 +128,7 @@ class TravelCompanion(SeatAsk):
     """Before the normal move: to the World of a god with whom this relation is held (YC-18.8, YC-9.1)."""
 
     asks = question("YC-18.8", "ask.travel")
+    families = (DECLINE.family, TRAVEL_TO)
 
     def candidates(self, s: Table) -> list[Move]:
         return [*[TRAVEL_TO.moves[god] for god in s.gods], DECLINE]
@@ -137,8 +136,6 @@ class TravelCompanion(SeatAsk):
     def refuse(self, s: Table, move: Move) -> Refusal | None:
         if move is DECLINE:
             return None
-        if move.family is not TRAVEL_TO:
-            return self.elsewhere()
         other = s.figure_of(move.args[0])
         if other < 0 or other == self.seat or not s.related(self.seat, box.TRAVEL, move.args[0]):
             return ALONE

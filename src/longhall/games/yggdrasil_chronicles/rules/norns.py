@@ -46,20 +46,17 @@ class ReturnCard(SeatAsk):
 
     fields = (("seat", "seat"), ("left", "number"))
     asks = question("YC-16.12", "ask.return")
+    speaks_of = ("left",)
+    families = (PUT_UNDER,)
 
     def __init__(self, seat: int, left: int) -> None:
         super().__init__(seat)
         self.left = left
 
-    def about(self, s: Table, seat: int) -> tuple[int, ...]:
-        return (self.left,)
-
     def legal(self, s: Table) -> list[Move]:
         return [PUT_UNDER.moves[card] for card in s.zones[WHEEL]]
 
     def refuse(self, s: Table, move: Move) -> Refusal | None:
-        if move.family is not PUT_UNDER:
-            return self.elsewhere()
         return None if move.args[0] in s.zones[WHEEL] else NOT_OPEN
 
     def take(self, s: Table, move: Move) -> None:
@@ -78,20 +75,17 @@ class HandTo(SeatAsk):
 
     fields = (("seat", "seat"), ("card", "card"))
     asks = question("YC-16.12", "ask.hand_to")
+    speaks_of = ("card",)
+    families = (HAND_TO,)
 
     def __init__(self, seat: int, card: int) -> None:
         super().__init__(seat)
         self.card = card
 
-    def about(self, s: Table, seat: int) -> tuple[int, ...]:
-        return (self.card,)
-
     def legal(self, s: Table) -> list[Move]:
         return [HAND_TO.moves[s.gods[seat]] for seat in range(s.seats)]
 
     def refuse(self, s: Table, move: Move) -> Refusal | None:
-        if move.family is not HAND_TO:
-            return self.elsewhere()
         return None if 0 <= s.figure_of(move.args[0]) < s.seats else NO_PLAYER
 
     def take(self, s: Table, move: Move) -> None:

@@ -72,6 +72,7 @@ class NextPlayer(TableAsk):
     """The next player among those who have not yet played this round (YC-R1, YC-26.2)."""
 
     asks = question("YC-4.2", "ask.next")
+    families = (NEXT,)
 
     def candidates(self, s: Table) -> list[Move]:
         return [NEXT.moves[s.gods[seat]] for seat in range(s.seats)]
@@ -80,8 +81,6 @@ class NextPlayer(TableAsk):
         return [NEXT.moves[s.gods[seat]] for seat in range(s.seats) if not s.played >> seat & 1]
 
     def refuse(self, s: Table, move: Move) -> Refusal | None:
-        if move.family is not NEXT:
-            return self.elsewhere()
         seat = s.figure_of(move.args[0])
         if not 0 <= seat < s.seats:
             return NOT_SEATED

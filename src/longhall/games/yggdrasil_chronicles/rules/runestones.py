@@ -105,8 +105,6 @@ class ApplyStone(SeatAsk):
     def refuse(self, s: Table, move: Move) -> Refusal | None:
         if move is moves.DONE:
             return None
-        if move.family is not moves.STONE:
-            return self.elsewhere()
         side = stones(s).sides[move.args[0]]
         if side < 0:
             return UNTHROWN
@@ -151,8 +149,6 @@ class PlaceGod(SeatAsk):
     def refuse(self, s: Table, move: Move) -> Refusal | None:
         if move is moves.DECLINE:
             return None
-        if move.family is not moves.PLACE:
-            return self.elsewhere()
         figure = s.figure_of(move.args[0])
         if figure < 0:
             return ABSENT
@@ -192,8 +188,6 @@ class Remote(SeatAsk):
             return refuse_heal_tree(s, self.seat, move.args[0])
         if move.family is moves.OATH_IN:
             return refuse_oath(s, move.args[0])
-        if move.family is not moves.ACT_IN:
-            return self.elsewhere()
         if move.args[0] == box.IOTUNHEIM:
             return STONES_BUSY
         return refuse_action(s, move.args[0], box.NORMAL)

@@ -66,8 +66,6 @@ class TakeGod(SeatAsk):
     offers = TAKE_GOD.moves
 
     def refuse(self, s: Table, move: Move) -> Refusal | None:
-        if move.family is not TAKE_GOD:
-            return self.elsewhere()
         return TAKEN if move.args[0] in s.gods[: self.seat] else None
 
     def take(self, s: Table, move: Move) -> None:
@@ -87,8 +85,6 @@ class TakeSupport(TableAsk):
         self.number = number
 
     def refuse(self, s: Table, move: Move) -> Refusal | None:
-        if move.family is not TAKE_SUPPORT:
-            return self.elsewhere()
         return TAKEN if move.args[0] in s.gods[: s.seats + self.number] else None
 
     def take(self, s: Table, move: Move) -> None:

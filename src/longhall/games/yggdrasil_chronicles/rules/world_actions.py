@@ -243,15 +243,13 @@ class TakeAmount(SeatAsk):
 
     fields = (("seat", "seat"), ("token", "token"), ("most", "number"))
     asks = question("YC-12.13", "ask.amount")
+    speaks_of = ("token", "most")
     offers = TAKE.moves
 
     def __init__(self, seat: int, token: int, most: int) -> None:
         super().__init__(seat)
         self.token = token
         self.most = most
-
-    def about(self, s: Table, seat: int) -> tuple[int, ...]:
-        return (self.token, self.most)
 
     def by(self) -> Rule:
         """The rule of the action that gives it."""
@@ -262,8 +260,6 @@ class TakeAmount(SeatAsk):
         return TAKE.moves[: self.most][::-1]
 
     def refuse(self, s: Table, move: Move) -> Refusal | None:
-        if move.family is not TAKE:
-            return self.elsewhere()
         return BEYOND if move.args[0] > self.most else None
 
     def take(self, s: Table, move: Move) -> None:
@@ -289,6 +285,7 @@ class ChooseArtifact(SeatAsk):
 
     fields = (("seat", "seat"), ("mode", "mode"))
     asks = question("YC-12.8", "ask.artifact")
+    families = (TAKE_ARTIFACT,)
 
     def __init__(self, seat: int, mode: int) -> None:
         super().__init__(seat)
@@ -300,8 +297,6 @@ class ChooseArtifact(SeatAsk):
         ]
 
     def refuse(self, s: Table, move: Move) -> Refusal | None:
-        if move.family is not TAKE_ARTIFACT:
-            return self.elsewhere()
         return None if move in self.legal(s) else NOT_OFFERED
 
     def take(self, s: Table, move: Move) -> None:
@@ -328,8 +323,6 @@ class ChooseRavaged(SeatAsk):
         return ASK_HEAL if self.risks else ASK_HEAL_FREE
 
     def refuse(self, s: Table, move: Move) -> Refusal | None:
-        if move.family is not HEAL:
-            return self.elsewhere()
         return None if s.ravaged >> move.args[0] & 1 else Refusal(self.cites(), NOT_RAVAGED)
 
     def take(self, s: Table, move: Move) -> None:
