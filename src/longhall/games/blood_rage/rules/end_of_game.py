@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from longhall.core.engine.rules import Step
+from longhall.core.engine.rules import SeatStep, Step
 from longhall.games.blood_rage.box import Table, things as box
 from longhall.games.blood_rage.words import line
 
@@ -22,13 +22,8 @@ class FinalScoring(Step[Table]):
         s.then(*[ScoreClan(seat) for seat in s.clockwise(s.first)], NameWinners())
 
 
-class ScoreClan(Step[Table]):
+class ScoreClan(SeatStep[Table]):
     """The last Glory of one clan (BR-13.1, BR-13.2), so that it can be seen by itself."""
-
-    fields = (("seat", "seat"),)
-
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
 
     def run(self, s: Table) -> None:
         seat = self.seat

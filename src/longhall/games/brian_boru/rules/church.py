@@ -16,9 +16,6 @@ MARKER_TAKEN: Final = line("BB-10.1", "log.marker")
 POINTS_CHURCH: Final = line("BB-10.2", "points.church")
 
 
-# BB-R-24: a town under Viking control is nobody's, even with their military support.
-OTHERS_TOWN_OF_PATRON: Final = refusal("BB-10.1", "refuse.not_yours")
-OTHERS_TOWN_OF_FAITHFUL: Final = refusal("BB-10.3", "refuse.not_yours")
 ONE_ONLY: Final = refusal("BB-10.4", "refuse.has_monastery")
 
 
@@ -85,6 +82,7 @@ class Monastery(Choice[Table]):
     """A monastery on a town that one controls and that has none; skipped when there is no such town (BB-10.4)."""
 
     abstract = True
+    # BB-R-24: a town under Viking control is nobody's, even with their military support.
     others: ClassVar[Refusal]
     families = (BUILD,)
 
@@ -104,7 +102,7 @@ class PatronMonastery(Monastery):
     """For most church discs, which come back with the marker (BB-10.1, BB-D14)."""
 
     asks = question("BB-10.1", "ask.monastery")
-    others = OTHERS_TOWN_OF_PATRON
+    others = refusal("BB-10.1", "refuse.not_yours")
 
     def take(self, s: Table, move: Move) -> None:
         self.build(s, move.args[0])
@@ -115,7 +113,7 @@ class FaithfulMonastery(Monastery):
     """For four church discs; who cannot build keeps them (BB-10.3, BB-D15)."""
 
     asks = question("BB-10.3", "ask.monastery")
-    others = OTHERS_TOWN_OF_FAITHFUL
+    others = refusal("BB-10.3", "refuse.not_yours")
 
     def take(self, s: Table, move: Move) -> None:
         self.build(s, move.args[0])

@@ -32,11 +32,13 @@ class ClaimRegion(Step[Table]):
     def run(self, s: Table) -> None:
         region = self.region
         # BB-11.1, BB-19.7: once up, a token never turns down again.
-        if s.claims[region] == box.FACE_DOWN and s.occupied(region) >= box.THRESHOLD[region]:
+        if s.claims[region] == box.FACE_DOWN:
+            occupied = s.occupied(region)
+            if occupied < box.THRESHOLD[region]:
+                return
             s.claims = replaced(s.claims, region, box.FACE_UP)
-            s.say(TOKEN_FLIPPED, (region, s.occupied(region)))
-        if s.claims[region] != box.FACE_DOWN:
-            contest(s, region)
+            s.say(TOKEN_FLIPPED, (region, occupied))
+        contest(s, region)
 
 
 CLAIMS: Final[list[ClaimRegion]] = [ClaimRegion(region) for region in range(box.REGIONS)]

@@ -59,9 +59,6 @@ class Extra(Choice[Table]):
             return min(most, box.TOP_SPACE - s.space[self.seat])
         return most
 
-    def candidates(self, s: Table) -> list[Move]:
-        return BUY.moves[: self.bound(s) + 1]
-
     def legal(self, s: Table) -> list[Move]:
         return BUY.moves[: self.bound(s) + 1]
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from longhall.core.engine.rules import Choice, Line, Move, Procedure, Refusal, Step, in_order
+from longhall.core.engine.rules import Choice, Line, Move, Procedure, Refusal, SeatStep, Step, in_order
 from longhall.games.brian_boru.box import Table, things as box
 from longhall.games.brian_boru.box.moves import ASK_OF_PRINCESS, SETTLE
 from longhall.games.brian_boru.box.table import TOWN_TAKEN
@@ -16,8 +16,6 @@ NO_MARRIAGE: Final = line("BB-8.1", "log.no_marriage")
 MARRIED: Final = line("BB-8.2", "log.married")
 WENT_BACK: Final = line("BB-8.4", "log.went_back")
 PRINCESS_ASKED: Final = line("BB-8.3", "log.princess")
-TOOK_REWARD_TOWN: Final = line("BB-8.2", "log.settled")
-TOOK_ANY_TOWN: Final = line("BB-8.5", "log.settled_by_track")
 POINTS_MARRIAGE: Final = line("BB-8.2", "points.marriage")
 POINTS_SPURNED: Final = line("BB-8.3.3", "points.spurned")
 
@@ -120,7 +118,7 @@ class TownInRegion(Settle):
     asks = question("BB-8.2", "ask.marriage_town")
     speaks_of = ("region",)
     families = (SETTLE,)
-    tells = TOOK_REWARD_TOWN
+    tells = line("BB-8.2", "log.settled")
 
     def __init__(self, seat: int, region: int) -> None:
         super().__init__(seat)
@@ -140,7 +138,7 @@ class AnyTown(Settle):
 
     asks = question("BB-8.5", "ask.any_town")
     families = (SETTLE,)
-    tells = TOOK_ANY_TOWN
+    tells = line("BB-8.5", "log.settled_by_track")
 
     def legal(self, s: Table) -> list[Move]:
         return [SETTLE.moves[town] for town in s.free_towns()]
@@ -174,13 +172,8 @@ def benefits(s: Table) -> None:
     )
 
 
-class Benefit(Step[Table]):
+class Benefit(SeatStep[Table]):
     """The coins or the renown of a player's space (BB-8.5)."""
-
-    fields = (("seat", "seat"),)
-
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
 
     def run(self, s: Table) -> None:
         seat = self.seat

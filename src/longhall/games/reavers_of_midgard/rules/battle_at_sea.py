@@ -22,7 +22,6 @@ BATTLE_CONCEDED: Final = line("RM-7.3.4", "log.battle_conceded")
 BATTLE_WON: Final = line("RM-7.3.5", "log.battle_won")
 BATTLE_KEPT: Final = line("RM-7.3.5", "log.battle_kept")
 BATTLE_LOST: Final = line("RM-7.3.5", "log.battle_lost")
-NOT_SHOWN: Final = refusal("RM-7.3.3", "refuse.not_shown_card")
 NOT_COMBINED: Final = refusal("RM-7.3.4", "refuse.cannot_pay")
 
 
@@ -38,7 +37,7 @@ class ChooseTarget(ShownOrDrawn):
     deck = box.SEA_BATTLE
     display = SEA_BATTLES
     shown = FACE_CARD
-    not_shown = NOT_SHOWN
+    not_shown = refusal("RM-7.3.3", "refuse.not_shown_card")
 
     def take(self, s: Table, move: Move) -> None:
         if move is FROM_DECK:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, ClassVar, Final
 
 from longhall.core.engine.rules import Fields, Line, Step
@@ -211,21 +212,6 @@ def of_tokens(s: Table, seat: int, good: int) -> list[Glory]:
     return counting([Glory(token_glory(good, n), SCORED_TOKENS, (good,))])
 
 
-def of_farms(s: Table, seat: int, pile: tuple[int, ...]) -> list[Glory]:
-    """Farm tokens."""
-    return of_tokens(s, seat, box.FARM)
-
-
-def of_walls(s: Table, seat: int, pile: tuple[int, ...]) -> list[Glory]:
-    """Wall tokens."""
-    return of_tokens(s, seat, box.WALL)
-
-
-def of_towers(s: Table, seat: int, pile: tuple[int, ...]) -> list[Glory]:
-    """Tower tokens."""
-    return of_tokens(s, seat, box.TOWER)
-
-
 def of_prophecies(s: Table, seat: int, pile: tuple[int, ...]) -> list[Glory]:
     """Every Prophecy by what it counts (RM-12.6)."""
     found = [
@@ -237,4 +223,12 @@ def of_prophecies(s: Table, seat: int, pile: tuple[int, ...]) -> list[Glory]:
 
 
 # The order of final scoring (RM-12.2 to RM-12.6)
-PARTS: Final = (of_terror, of_artifacts, of_sets, of_farms, of_walls, of_towers, of_prophecies)
+PARTS: Final[list[Callable[[Table, int, tuple[int, ...]], list[Glory]]]] = [
+    of_terror,
+    of_artifacts,
+    of_sets,
+    lambda s, seat, pile: of_tokens(s, seat, box.FARM),
+    lambda s, seat, pile: of_tokens(s, seat, box.WALL),
+    lambda s, seat, pile: of_tokens(s, seat, box.TOWER),
+    of_prophecies,
+]

@@ -44,6 +44,21 @@ RULE_OF: Final = {
 }
 
 
+# The parts of effects that need no numbers
+PLAIN: Final[dict[str, effects.Op]] = {
+    "lose_one_of": LoseOneOf(),
+    "discard_leader": effects.DiscardLeader(),
+    "take_start_player": effects.TakeStartPlayer(),
+    "discard_prophecy": ReturnProphecy(),
+    "change_face": ChangeFace(),
+    "resolve_ability_of_recruited_reaver": OfRecruit(False),
+    "resolve_promote_bonus_of_recruited_reaver": OfRecruit(True),
+    "cancel_journey": OwnMoment(),
+    "extra_combat_die": OwnMoment(),
+    "upgrade_conquest_to_level_3_same_type": OwnMoment(),
+}
+
+
 def compile_effect(id: str, rule: str, rows: list[Row]) -> int:
     """An effect from its rows of data; returns its number. What it offers inside is defined before it."""
     ops: list[effects.Op] = []
@@ -97,7 +112,9 @@ def compile_op(id: str, rule: str, row: Row) -> effects.Op:
         return effects.OtherGains(row)
     if kind == "take_ship_upgrade":
         return effects.TakeUpgrade(row)
-    return compile_plain(kind)
+    if kind not in PLAIN:
+        raise LonghallError(f"reavers_of_midgard components.json: no such effect {kind!r}")
+    return PLAIN[kind]
 
 
 def compile_glory(id: str, rule: str, row: Row) -> effects.Op:
@@ -108,27 +125,6 @@ def compile_glory(id: str, rule: str, row: Row) -> effects.Op:
     card = box.card(printed_on)
     deck = box.DECK_OF[card]
     return effects.GainGlory(row, Line(R[rule], GLORY_FOR[deck]), box.STACK_OF[card] if deck == box.TILE else card)
-
-
-def compile_plain(kind: str) -> effects.Op:
-    """The parts that need no numbers."""
-    if kind == "lose_one_of":
-        return LoseOneOf()
-    if kind == "discard_leader":
-        return effects.DiscardLeader()
-    if kind == "take_start_player":
-        return effects.TakeStartPlayer()
-    if kind == "discard_prophecy":
-        return ReturnProphecy()
-    if kind == "change_face":
-        return ChangeFace()
-    if kind == "resolve_ability_of_recruited_reaver":
-        return OfRecruit(False)
-    if kind == "resolve_promote_bonus_of_recruited_reaver":
-        return OfRecruit(True)
-    if kind in ("cancel_journey", "extra_combat_die", "upgrade_conquest_to_level_3_same_type"):
-        return OwnMoment()
-    raise LonghallError(f"reavers_of_midgard components.json: no such effect {kind!r}")
 
 
 def compile_ability(id: str, row: Row) -> AbilityText:

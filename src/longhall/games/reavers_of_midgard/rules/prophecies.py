@@ -15,7 +15,6 @@ PROPHECY_DRAWN: Final = line("RM-15.3", "log.prophecy_drawn")
 YOUR_PROPHECY: Final = line("RM-15.3", "log.your_prophecy")
 PROPHECY_RETURNED: Final = line("RM-8.1.6", "log.prophecy_returned")
 NOT_OWNED: Final = refusal("RM-8.1.6", "refuse.no_such_prophecy")
-NOT_SHOWN: Final = refusal("RM-7.2.1", "refuse.not_shown_card")
 
 
 def draw_prophecy(s: Table, seat: int) -> None:
@@ -72,7 +71,7 @@ class ChooseProphecy(ShownOrDrawn):
     deck = box.PROPHECY
     display = PROPHECIES
     shown = PROPHECY_OF
-    not_shown = NOT_SHOWN
+    not_shown = refusal("RM-7.2.1", "refuse.not_shown_card")
 
     def take(self, s: Table, move: Move) -> None:
         if move is FROM_DECK:
