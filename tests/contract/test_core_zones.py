@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from longhall.core.engine.state import State
-from longhall.core.engine.zones import EVERYBODY, NOBODY, OWNER, UNKNOWN, Sighting, ZoneKind, ZonePlan, distinct
+from longhall.core.engine.zones import EVERYBODY, NOBODY, OWNER, UNKNOWN, Sighting, ZonePlan, distinct
 from longhall.core.title.title import Title
 from tests.contract.cases import TITLES, Case
 
@@ -57,16 +57,15 @@ def test_some_game_has_hands() -> None:
 
 
 def test_a_layout_numbers_zones_by_kind_and_seat() -> None:
-    layout = ZonePlan(
-        (ZoneKind("hand", OWNER, True), ZoneKind("table", EVERYBODY, False), ZoneKind("deck", NOBODY, False)), 3
-    )
-    assert layout.size == 9
+    layout = ZonePlan(3)
+    assert [layout.add("hand", OWNER), layout.row(["table", "deck"], EVERYBODY), layout.add("box", NOBODY)] == [0, 3, 9]
+    assert layout.size == 12
     assert [layout.owner(zone) for zone in range(6)] == [0, 1, 2, 0, 1, 2]
-    assert [layout.kind(zone).name for zone in (0, 2, 3, 6)] == ["hand", "hand", "table", "deck"]
+    assert [layout.kind(zone).name for zone in (0, 2, 3, 6, 9)] == ["hand", "hand", "table", "deck", "box"]
     for seat in range(3):
         assert [layout.sees(seat, zone) for zone in range(3)] == [zone == seat for zone in range(3)]
         assert layout.sees(seat, 3)
-        assert not layout.sees(seat, 6)
+        assert not layout.sees(seat, 9)
 
 
 def test_distinct_keeps_the_order() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from longhall.core.engine.moves import MoveBook
-from longhall.core.engine.zones import EVERYBODY, NOBODY, OWNER, ZoneKind, ZonePlan
+from longhall.core.engine.zones import EVERYBODY, NOBODY, OWNER, ZonePlan
 from longhall.core.speech.names import Names
 from longhall.games.ten_cards.words import WORDS
 
@@ -19,19 +19,11 @@ PLAYER_NAMES: Final = Names(
 CARD_NAMES: Final = Names("card", [str(n + 1) for n in range(CARDS)], {"en": [str(n + 1) for n in range(CARDS)]})
 
 # The zone of a seat is the number of the kind plus the seat.
-HAND: Final = 0
-PLAYED: Final = 2
-ASIDE: Final = 4
-GONE: Final = 6
-LAYOUT: Final = ZonePlan(
-    (
-        ZoneKind("hand", OWNER, True),
-        ZoneKind("played", EVERYBODY, True),
-        ZoneKind("aside", NOBODY, False),
-        ZoneKind("gone", EVERYBODY, False),
-    ),
-    SEATS,
-)
+LAYOUT: Final = ZonePlan(SEATS)
+HAND: Final = LAYOUT.add("hand", OWNER)
+PLAYED: Final = LAYOUT.add("played", EVERYBODY)
+ASIDE: Final = LAYOUT.add("aside", NOBODY, False)
+GONE: Final = LAYOUT.add("gone", EVERYBODY, False)
 
 BOOK: Final = MoveBook()
 PLAY: Final = BOOK.family("play", WORDS.message("move.play"), (CARD_NAMES,))

@@ -39,15 +39,25 @@ class ZonePlan:
 
     __slots__ = ("audience", "kinds", "seats", "size")
 
-    def __init__(self, kinds: Sequence[ZoneKind], seats: int) -> None:
-        self.kinds = tuple(kinds)
+    def __init__(self, seats: int) -> None:
+        self.kinds: list[ZoneKind] = []
         self.seats = seats
-        self.size = len(kinds) * seats
+        self.size = 0
         # A bit per seat that may look: all of them, none, or the owner's.
         self.audience: list[int] = []
-        for kind in kinds:
-            for seat in range(seats):
-                self.audience.append(1 << seat if kind.audience == OWNER else kind.audience)
+
+    def add(self, name: str, audience: int, per_seat: bool = True) -> int:
+        """Makes another kind of place; returns the number of its first zone."""
+        first = self.size
+        self.kinds.append(ZoneKind(name, audience, per_seat))
+        for seat in range(self.seats):
+            self.audience.append(1 << seat if audience == OWNER else audience)
+        self.size += self.seats
+        return first
+
+    def row(self, names: Sequence[str], audience: int) -> int:
+        """Makes a kind for each name, one after the other; returns the number of the first zone."""
+        return min([self.add(name, audience) for name in names])
 
     def sees(self, seat: int, zone: int) -> bool:
         return bool(self.audience[zone] >> seat & 1)

@@ -2,62 +2,34 @@
 
 from typing import Final
 
-from longhall.core.engine.zones import EVERYBODY, NOBODY, OWNER, ZoneKind, ZonePlan
+from longhall.core.engine.zones import EVERYBODY, NOBODY, OWNER, ZonePlan
 from longhall.games.reavers_of_midgard.box.things import LEVELS, MOST_SEATS, SLOT_NAMES
 
-# Per seat: the number of the kind plus the seat
-PILE: Final = 0
-SECRET: Final = 4
-LEADER: Final = 8
-SLOT: Final = 12
-ARTIFACTS: Final = 28
-TAKEN: Final = 32
-TILES: Final = 36
+LAYOUT: Final = ZonePlan(MOST_SEATS)
+# Per seat: the number of the kind plus the seat. What has entered the Glory pile in sight of all (RM-15.3)
+PILE: Final = LAYOUT.add("glory_pile", EVERYBODY)
+# Prophecies of the pile that came from the deck (RM-15.3, RM-R-39)
+SECRET: Final = LAYOUT.add("secret_prophecies", OWNER)
+LEADER: Final = LAYOUT.add("leader", EVERYBODY)
+SLOT: Final = LAYOUT.row([f"slot_{id}" for id in SLOT_NAMES.ids], EVERYBODY)
+ARTIFACTS: Final = LAYOUT.add("artifacts", EVERYBODY)
+# Taken together, to be resolved one at a time (RM-7.1.5, RM-7.4.2, RM-7.6.6)
+TAKEN: Final = LAYOUT.add("taken", EVERYBODY)
+TILES: Final = LAYOUT.add("tiles", EVERYBODY)
 # Shared: four places for each kind of pair; three levels for each type of territory; six decks and their discards
-PAIR: Final = 40
-STACK: Final = 52
-DECK: Final = 64
-DISCARD: Final = 72
-PROPHECIES: Final = 80
-SEA_BATTLES: Final = 84
-DRAWN: Final = 88
-REVEALED: Final = 92
-TARGET: Final = 96
-CLAIMED: Final = 100
-LAYOUT: Final = ZonePlan(
-    (
-        # What has entered the Glory pile in sight of all (RM-15.3)
-        ZoneKind("glory_pile", EVERYBODY, True),
-        # Prophecies of the pile that came from the deck (RM-15.3, RM-R-39)
-        ZoneKind("secret_prophecies", OWNER, True),
-        ZoneKind("leader", EVERYBODY, True),
-        *[ZoneKind(f"slot_{id}", EVERYBODY, True) for id in SLOT_NAMES.ids],
-        ZoneKind("artifacts", EVERYBODY, True),
-        # Taken together, to be resolved one at a time (RM-7.1.5, RM-7.4.2, RM-7.6.6)
-        ZoneKind("taken", EVERYBODY, True),
-        ZoneKind("tiles", EVERYBODY, True),
-        ZoneKind("reaver_pairs", EVERYBODY, True),
-        ZoneKind("village_pairs", EVERYBODY, True),
-        ZoneKind("keep_pairs", EVERYBODY, True),
-        ZoneKind("food_stacks", NOBODY, True),
-        ZoneKind("favor_stacks", NOBODY, True),
-        ZoneKind("dice_stacks", NOBODY, True),
-        ZoneKind("decks", NOBODY, True),
-        ZoneKind("more_decks", NOBODY, True),
-        ZoneKind("discards", EVERYBODY, True),
-        ZoneKind("more_discards", EVERYBODY, True),
-        ZoneKind("prophecies", EVERYBODY, False),
-        ZoneKind("sea_battles", EVERYBODY, False),
-        # Drawn by an effect, resolved at once (RM-8.4.2, RM-8.6.2)
-        ZoneKind("drawn", EVERYBODY, False),
-        # The Sea Journey and the Sea Battle that are being faced (RM-7.3)
-        ZoneKind("journey", EVERYBODY, False),
-        ZoneKind("target", EVERYBODY, False),
-        # Claimed tiles, reward side down until the attempts are over (RM-7.6.5)
-        ZoneKind("claimed", NOBODY, False),
-    ),
-    MOST_SEATS,
-)
+PAIR: Final = LAYOUT.row([f"{kind}_pairs" for kind in ("reaver", "village", "keep")], EVERYBODY)
+STACK: Final = LAYOUT.row([f"{kind}_stacks" for kind in ("food", "favor", "dice")], NOBODY)
+DECK: Final = LAYOUT.row(["decks", "more_decks"], NOBODY)
+DISCARD: Final = LAYOUT.row(["discards", "more_discards"], EVERYBODY)
+PROPHECIES: Final = LAYOUT.add("prophecies", EVERYBODY, False)
+SEA_BATTLES: Final = LAYOUT.add("sea_battles", EVERYBODY, False)
+# Drawn by an effect, resolved at once (RM-8.4.2, RM-8.6.2)
+DRAWN: Final = LAYOUT.add("drawn", EVERYBODY, False)
+# The Sea Journey and the Sea Battle that are being faced (RM-7.3)
+REVEALED: Final = LAYOUT.add("journey", EVERYBODY, False)
+TARGET: Final = LAYOUT.add("target", EVERYBODY, False)
+# Claimed tiles, reward side down until the attempts are over (RM-7.6.5)
+CLAIMED: Final = LAYOUT.add("claimed", NOBODY, False)
 
 
 def stack_zone(stack: int) -> int:
