@@ -17,12 +17,14 @@ class Features:
         self.names += [f"{name}.{part}" for part in parts] or [name]
         return first
 
-    def seats(self, count: int, parts: Sequence[str]) -> int:
-        """The same numbers for each seat, from the one that looks clockwise; returns the place of the first."""
-        first = len(self.names)
-        for n in range(count):
-            self.names += [f"{'own' if not n else f'seat+{n}'}.{part}" for part in parts]
-        return first
+    def each(self, names: Sequence[str], parts: Sequence[str]) -> int:
+        """The same numbers for each of several things; returns the place of the first."""
+        return min([self.block(name, parts) for name in names])
+
+
+def from_here(seats: int) -> list[str]:
+    """The seats from the one that looks clockwise."""
+    return ["own", *[f"seat+{n}" for n in range(1, seats)]]
 
 
 def numbered(first: int, count: int) -> list[str]:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from array import array
 from typing import Final
 
-from longhall.core.title.features import Features, numbered
+from longhall.core.title.features import Features, from_here, numbered
 from longhall.games.blood_rage.box import Table, things as box
 from longhall.games.blood_rage.box.zones import HAND, PACK, PICKED, QUESTS
 from longhall.games.blood_rage.mind.value import RIVAL, board, cards, sheet
@@ -16,7 +16,7 @@ from longhall.games.blood_rage.rules.battle import Battle
 from longhall.games.blood_rage.rules.quests import completed
 
 _all: Final = Features()
-_from_here: Final = ("own", *[f"seat+{n}" for n in range(1, box.MOST_SEATS)])
+_from_here: Final = from_here(box.MOST_SEATS)
 _provinces: Final = box.PLACE_NAMES.ids[: box.PROVINCES]
 _upgrades: Final = [
     k
@@ -35,9 +35,7 @@ _WORTH: Final = _all.block("evaluation", _from_here)
 _CARDS: Final = _all.block("own_cards_evaluation")
 
 _place_parts: Final = ("destroyed", "pillaged", "room", "doomed", "doomed_later", *box.TOKEN_NAMES.ids)
-_PLACES: Final = len(_all.names)
-for _place in _provinces:
-    _all.block(_place, _place_parts)
+_PLACES: Final = _all.each(_provinces, _place_parts)
 
 _seat_parts: Final = (
     "glory",
@@ -61,7 +59,7 @@ _FIGURES: Final = _HAS + len(_upgrades)
 _STRENGTH: Final = _FIGURES + box.LOCATIONS - 1
 _STRONGEST: Final = _STRENGTH + box.PROVINCES
 _PER_SEAT: Final = len(_seat_parts)
-_SEAT: Final = _all.seats(box.MOST_SEATS, _seat_parts)
+_SEAT: Final = _all.each(_from_here, _seat_parts)
 
 _HAND: Final = _all.block("hand", box.FACE_IDS)
 _QUESTS: Final = _all.block("quest", box.FACE_IDS)

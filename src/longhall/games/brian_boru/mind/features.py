@@ -8,13 +8,13 @@ from __future__ import annotations
 from array import array
 from typing import Final
 
-from longhall.core.title.features import Features, numbered
+from longhall.core.title.features import Features, from_here, numbered
 from longhall.games.brian_boru.box import Table, things as box, zones
 from longhall.games.brian_boru.mind.value import RIVAL, hand, prospects, region_worth, town_worth
 from longhall.games.brian_boru.rules.action_phase import Trick
 
 _all: Final = Features()
-_from_here: Final = ("own", *[f"seat+{n}" for n in range(1, box.MOST_SEATS)])
+_from_here: Final = from_here(box.MOST_SEATS)
 _cards: Final = box.CARD_NAMES.ids[: box.ACTIONS]
 
 _SEATS: Final = _all.block("seats", numbered(3, 3))
@@ -64,17 +64,13 @@ _COLOURS: Final = 19
 _WEIGHT: Final = _COLOURS + len(box.COLOUR_NAMES.ids)
 _REGION_WORTH: Final = _WEIGHT + box.REGIONS
 _PER_SEAT: Final = len(_seat_parts)
-_SEAT: Final = _all.seats(box.MOST_SEATS, _seat_parts)
+_SEAT: Final = _all.each(_from_here, _seat_parts)
 
 _region_parts: Final = ("occupied", "missing", "free_towns", "face_down", "face_up", *[f"held_{q}" for q in _from_here])
-_REGION: Final = len(_all.names)
-for _region in box.REGION_NAMES.ids:
-    _all.block(_region, _region_parts)
+_REGION: Final = _all.each(box.REGION_NAMES.ids, _region_parts)
 
 _town_parts: Final = ("own", "other", "vikings", "monastery")
-_TOWN: Final = len(_all.names)
-for _town in box.TOWN_NAMES.ids:
-    _all.block(_town, _town_parts)
+_TOWN: Final = _all.each(box.TOWN_NAMES.ids, _town_parts)
 
 _HAND: Final = _all.block("hand", _cards)
 _KEPT: Final = _all.block("kept", _cards)

@@ -8,7 +8,7 @@ from __future__ import annotations
 from array import array
 from typing import Final
 
-from longhall.core.title.features import Features, numbered
+from longhall.core.title.features import Features, from_here, numbered
 from longhall.games.reavers_of_midgard.box import Table, things as box, zones
 from longhall.games.reavers_of_midgard.mind.prospects import hammers, pending, rounds_left
 from longhall.games.reavers_of_midgard.mind.value import RIVAL, board, crew, holdings, pile
@@ -17,7 +17,7 @@ from longhall.games.reavers_of_midgard.rules.paying import EITHER, WILD, means
 from longhall.games.reavers_of_midgard.rules.turn import turn
 
 _all: Final = Features()
-_from_here: Final = ("own", *[f"seat+{n}" for n in range(1, box.MOST_SEATS)])
+_from_here: Final = from_here(box.MOST_SEATS)
 _cards_of: Final[list[list[int]]] = [
     [c for c in range(box.CARDS) if box.DECK_OF[c] == deck] for deck in range(box.TILE + 1)
 ]
@@ -42,9 +42,7 @@ _ACTIVE: Final = _all.block("active", _from_here)
 _SPACE: Final = _all.block("on_space", box.SPACE_NAMES.ids)
 _CLAIMED: Final = _all.block("claimed_in_turn", box.STACK_NAMES.ids)
 _COMBAT: Final = _all.block("combat", ("own", "defense", "hammers", "stage", "successes"))
-_SHIPS: Final = len(_all.names)
-for _space in box.SPACE_NAMES.ids:
-    _all.block(_space, ("free", *_from_here))
+_SHIPS: Final = _all.each(box.SPACE_NAMES.ids, ("free", *_from_here))
 _TRADE: Final = _all.block("trade_dice", box.DIE_NAMES.ids)
 _STACK: Final = _all.block("tiles_left", box.STACK_NAMES.ids)
 _SHOWN: Final = _all.block("shown", [id for deck in range(box.PROPHECY + 1) for id in _ids(deck)])
@@ -89,7 +87,7 @@ _STORED: Final = _ARTIFACT + len(box.ARTIFACTS)
 _REAVERS: Final = _STORED + 1
 _PILE: Final = _REAVERS + len(_cards_of[box.REAVER])
 _PER_SEAT: Final = len(_seat_parts)
-_SEAT: Final = _all.seats(box.MOST_SEATS, _seat_parts)
+_SEAT: Final = _all.each(_from_here, _seat_parts)
 _PILE_AT: Final = [
     _PILE + sum([len(_cards_of[d]) for d in range(box.VILLAGE, deck)]) if box.VILLAGE <= deck <= box.PROPHECY else -1
     for deck in range(box.TILE + 1)

@@ -8,7 +8,7 @@ from __future__ import annotations
 from array import array
 from typing import Final
 
-from longhall.core.title.features import Features, numbered
+from longhall.core.title.features import Features, from_here, numbered
 from longhall.games.yggdrasil_chronicles.box import Table, pages, things as box, zones
 from longhall.games.yggdrasil_chronicles.box.story import OPEN_PERJURY
 from longhall.games.yggdrasil_chronicles.box.table import UNDECIDED
@@ -17,7 +17,7 @@ from longhall.games.yggdrasil_chronicles.mind.value import danger, hazard, story
 from longhall.games.yggdrasil_chronicles.rules.round_and_turn import Turn
 
 _all: Final = Features()
-_from_here: Final = ("own", *[f"seat+{n}" for n in range(1, box.MOST_SEATS)])
+_from_here: Final = from_here(box.MOST_SEATS)
 _artifacts: Final = box.CARD_NAMES.ids[box.ARTIFACT : box.CREATURE]
 _creatures: Final = box.CARD_NAMES.ids[box.CREATURE : box.IOTUNN]
 ENEMIES: Final = box.TREE_ENEMIES + 1
@@ -60,9 +60,7 @@ _enemy_parts: Final = (
     "tolerance",
 )
 _OPEN: Final = len(box.PLACE_NAMES.ids)
-_ENEMY: Final = len(_all.names)
-for _enemy in box.ENEMY_NAMES.ids[:ENEMIES]:
-    _all.block(_enemy, _enemy_parts)
+_ENEMY: Final = _all.each(box.ENEMY_NAMES.ids[:ENEMIES], _enemy_parts)
 
 _seat_parts: Final = (
     "health",
@@ -89,7 +87,7 @@ _GOD: Final = _WHERE + box.WORLDS
 _KIT: Final = _GOD + box.GODS
 _PER_SEAT: Final = len(_seat_parts)
 # Support gods stand behind the seats.
-_SEAT: Final = _all.seats(box.MOST_SEATS, _seat_parts)
+_SEAT: Final = _all.each(_from_here, _seat_parts)
 
 NAMES: Final[list[str]] = _all.names
 
