@@ -1,11 +1,11 @@
 """Languages, and the names of things in them (docs/languages.md)."""
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final
 
-from longhall.core.errors import Unknown
+from longhall.core.errors import LonghallError, Unknown
 
 # What a language has no words for is said in English.
 ENGLISH: Final = "en"
@@ -85,6 +85,16 @@ def components(folder: Path) -> dict[str, Any]:
     """What lies in the box of a game, from components.json in its folder of data."""
     found: dict[str, Any] = spoken(json.loads((folder / "components.json").read_text("utf-8")))
     return found
+
+
+def needs(game: str) -> Callable[[bool, str], None]:
+    """What complains where the data of a game do not fit its rules."""
+
+    def need(condition: bool, what: str) -> None:
+        if not condition:
+            raise LonghallError(f"{game} components.json: {what}")
+
+    return need
 
 
 def words(rows: Sequence[Mapping[str, str]]) -> dict[str, list[str]]:

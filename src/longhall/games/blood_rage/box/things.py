@@ -3,11 +3,11 @@
 from pathlib import Path
 from typing import Any, Final
 
-from longhall.core.errors import LonghallError
-from longhall.core.speech.names import LANGUAGES, Names, components, named, words
+from longhall.core.speech.names import LANGUAGES, Names, components, named, needs, words
 
 FOLDER: Final = Path(__file__).parents[1] / "data"
 BOX: Final[dict[str, Any]] = components(FOLDER)
+need: Final = needs("blood_rage")
 
 MOST_SEATS: Final = 4
 LAST_AGE: Final = 3
@@ -58,13 +58,6 @@ SHIP_SLOT: Final = 2
 SLOTS: Final = 8
 SLOT_KINDS: Final = ("warrior", "leader", "ship", "monster", "monster", "clan", "clan", "clan")
 SLOT_IDS: Final = ("warrior", "leader", "ship", "monster_1", "monster_2", "clan_1", "clan_2", "clan_3")
-
-
-def need(condition: bool, what: str) -> None:
-    """The data must fit the rules."""
-    if not condition:
-        raise LonghallError(f"blood_rage components.json: {what}")
-
 
 _provinces: Final[list[dict[str, Any]]] = BOX["board"]["provinces"]
 _fjords: Final[list[dict[str, Any]]] = BOX["board"]["fjords"]

@@ -3,11 +3,11 @@
 from pathlib import Path
 from typing import Any, Final
 
-from longhall.core.errors import LonghallError
-from longhall.core.speech.names import Names, components, named, words
+from longhall.core.speech.names import Names, components, named, needs, words
 
 FOLDER: Final = Path(__file__).parents[1] / "data"
 BOX: Final[dict[str, Any]] = components(FOLDER)
+need: Final = needs("brian_boru")
 
 MOST_SEATS: Final = 5
 
@@ -22,13 +22,6 @@ NOBODY: Final = -1
 # Claim tokens that no player holds (BB-2.5)
 FACE_UP: Final = -1
 FACE_DOWN: Final = -2
-
-
-def need(condition: bool, what: str) -> None:
-    """The data must fit the rules."""
-    if not condition:
-        raise LonghallError(f"brian_boru components.json: {what}")
-
 
 TERMS: Final[dict[str, dict[str, str]]] = {row["id"]: row for row in BOX["glossary"]}
 _towns: Final[list[dict[str, Any]]] = BOX["towns"]

@@ -2,11 +2,11 @@
 
 from typing import Any, Final
 
-from longhall.core.errors import LonghallError
-from longhall.core.speech.names import LANGUAGES, Names, components, named, words
+from longhall.core.speech.names import LANGUAGES, Names, components, named, needs, words
 from longhall.games.reavers_of_midgard.words import FOLDER
 
 BOX: Final[dict[str, Any]] = components(FOLDER)
+need: Final = needs("reavers_of_midgard")
 MOST_SEATS: Final = 4
 ROUNDS: Final[int] = BOX["meta"]["rounds"]
 TURNS: Final[int] = BOX["meta"]["actions_per_round"]
@@ -52,13 +52,6 @@ SEA_BATTLE: Final = 5
 DECKS: Final = 6
 TILE: Final = 6
 _decks: Final = ("reaver", "village", "keep", "prophecy", "journey", "sea_battle")
-
-
-def need(condition: bool, what: str) -> None:
-    """The data must fit the rules."""
-    if not condition:
-        raise LonghallError(f"reavers_of_midgard components.json: {what}")
-
 
 _terms: Final[dict[str, dict[str, str]]] = BOX["terms"]
 _tokens: Final[dict[str, dict[str, Any]]] = {row["id"]: row for row in BOX["tokens"]}

@@ -3,20 +3,13 @@
 from pathlib import Path
 from typing import Any, Final
 
-from longhall.core.errors import LonghallError
-from longhall.core.speech.names import LANGUAGES, Names, components, named, words
+from longhall.core.speech.names import LANGUAGES, Names, components, named, needs, words
 
 FOLDER: Final = Path(__file__).parents[1] / "data"
 BOX: Final[dict[str, Any]] = components(FOLDER)
+need: Final = needs("yggdrasil_chronicles")
 
 MOST_SEATS: Final = 5
-
-
-def need(condition: bool, what: str) -> None:
-    """The data must fit the rules."""
-    if not condition:
-        raise LonghallError(f"yggdrasil_chronicles components.json: {what}")
-
 
 # The nine Worlds (YC-2.1): upper, middle and lower level, three each; then the Cage, which is no World (YC-1.4),
 # and out of the game.
