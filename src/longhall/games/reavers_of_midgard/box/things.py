@@ -11,15 +11,6 @@ MOST_SEATS: Final = 4
 ROUNDS: Final[int] = BOX["meta"]["rounds"]
 TURNS: Final[int] = BOX["meta"]["actions_per_round"]
 
-# Action spaces (RM-1.8), in the order of the data
-RECRUIT: Final = 0
-TRADE: Final = 1
-SEA: Final = 2
-VILLAGES: Final = 3
-KEEPS: Final = 4
-SUBDUE: Final = 5
-SPACES: Final = 6
-
 # What a player owns by number (RM-1.6); Farm, Wall and Tower tokens are limited.
 FOOD: Final = 0
 FAVOR: Final = 1
@@ -66,20 +57,17 @@ UPGRADE_NAMES: Final = named("upgrade", BOX["ship_upgrade_tokens"])
 GOOD_NAMES: Final = Names("good", _goods, words([(_tokens[g]["name"] if g in _tokens else _terms[g]) for g in _goods]))
 DECK_NAMES: Final = Names("deck", _decks, words([BOX["decks"][d]["name"] for d in _decks]))
 COLOUR_NAMES: Final = named("colour", BOX["names"]["colour"])
-need(
-    SPACE_NAMES.ids
-    == (
-        "recruit_reavers",
-        "trade_with_villages",
-        "battle_at_sea",
-        "raid_villages",
-        "raid_keeps",
-        "subdue_territories",
-    ),
-    "the action spaces are not those of RM-1.8",
-)
 need([row["id"] for row in _dice] == list(COLOUR_NAMES.ids), "colours of dice have other names")
 need([row["color"] for row in BOX["clans"]] == list(COLOUR_NAMES.ids), "clans and colours of dice do not agree")
+
+# Action spaces (RM-1.8)
+RECRUIT: Final = SPACE_NAMES.index("recruit_reavers")
+TRADE: Final = SPACE_NAMES.index("trade_with_villages")
+SEA: Final = SPACE_NAMES.index("battle_at_sea")
+VILLAGES: Final = SPACE_NAMES.index("raid_villages")
+KEEPS: Final = SPACE_NAMES.index("raid_keeps")
+SUBDUE: Final = SPACE_NAMES.index("subdue_territories")
+SPACES: Final = len(SPACE_NAMES)
 
 # Faces and kinds of crew dice (RM-1.2). A die kind is a colour with a face; equal dice cannot be told apart.
 
