@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from longhall.core.copies import attributes, remade
 from longhall.core.engine.rules import replaced
 from longhall.games.yggdrasil_chronicles.box import things as box
 
@@ -38,17 +39,7 @@ class Story:
 
     def copy(self) -> Story:
         """A new one that is the same, to be changed before anybody sees it."""
-        new = Story()
-        new.promises = self.promises
-        new.oaths = self.oaths
-        new.mistletoe = self.mistletoe
-        new.fetters = self.fetters
-        new.sons = self.sons
-        new.skoll = self.skoll
-        new.hati = self.hati
-        new.minions = self.minions
-        new.naglfar = self.naglfar
-        new.crew = self.crew
+        new: Story = remade(Story, (), attributes(self))
         return new
 
     def with_promise(self, world: int, state: int, oaths: int) -> Story:

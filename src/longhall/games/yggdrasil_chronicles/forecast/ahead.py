@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from longhall.core.engine.rules import Move
 from longhall.core.speech.message import Message
 from longhall.games.yggdrasil_chronicles.box import Table, things as box
 from longhall.games.yggdrasil_chronicles.box.moves import ACT, ACT_IN, FIGHT
@@ -17,6 +18,8 @@ from longhall.games.yggdrasil_chronicles.words import message
 ODDS_FIGHT: Final = message("odds.fight")
 ODDS_ACTION: Final = message("odds.action")
 ODDS_THROW: Final = message("odds.throw")
+# The decisions in which a fight or an action is chosen
+RISKING: Final = (Act, ActThere, FightThere, Remote)
 
 
 class Risky:
@@ -44,21 +47,26 @@ def ahead(s: Table) -> list[Risky]:
             willing = here.brothers + [step.seat for step in s.agenda if isinstance(step, Help)]
             prospect.helped_by(s, [f for f in s.relatives(here.seat, box.BROTHER) if f in willing or f >= s.seats])
         return [Risky("", ODDS_THROW, (here.left,), prospect)]
-    if not isinstance(decision, (Act, ActThere, FightThere, Remote)):
+    if not isinstance(decision, RISKING):
         return []
+    found = [risky(s, move) for move in decision.legal(s)]
+    return [one for one in found if one is not None]
+
+
+def risky(s: Table, move: Move) -> Risky | None:
+    """What a move of a god that fights or acts would risk, if anything."""
+    decision = s.decision()
+    if not isinstance(decision, RISKING):
+        return None
     seat = decision.seat
-    found: list[Risky] = []
-    creature = decision.cancelled if isinstance(decision, FightThere) else 0
-    for move in decision.legal(s):
-        if move.family is FIGHT and move.args[0] != box.MINION_TILE:
-            foe = move.args[0]
-            risks = strength(s, foe, s.where[seat])
-            prospect = Prospect(s, seat, risks, foe, creature)
-            found.append(Risky(move.notation, ODDS_FIGHT, (foe, risks), prospect))
-        elif move.family is ACT or move.family is ACT_IN:
-            world, mode = (s.where[seat], move.args[0]) if move.family is ACT else (move.args[0], box.NORMAL)
-            if world in box.RISKS:
-                risks = box.RISKS[world][mode]
-                prospect = Prospect(s, seat, risks, -1, 0)
-                found.append(Risky(move.notation, ODDS_ACTION, (world, risks), prospect))
-    return found
+    if move.family is FIGHT and move.args[0] != box.MINION_TILE:
+        foe = move.args[0]
+        risks = strength(s, foe, s.where[seat])
+        creature = decision.cancelled if isinstance(decision, FightThere) else 0
+        return Risky(move.notation, ODDS_FIGHT, (foe, risks), Prospect(s, seat, risks, foe, creature))
+    if move.family is ACT or move.family is ACT_IN:
+        world, mode = (s.where[seat], move.args[0]) if move.family is ACT else (move.args[0], box.NORMAL)
+        if world in box.RISKS:
+            risks = box.RISKS[world][mode]
+            return Risky(move.notation, ODDS_ACTION, (world, risks), Prospect(s, seat, risks, -1, 0))
+    return None

@@ -2,13 +2,10 @@
 
 from longhall.core.engine.rules import Move
 from longhall.games.yggdrasil_chronicles.box import Table, things as box
-from longhall.games.yggdrasil_chronicles.box.moves import ACT, ACT_IN, FIGHT, ROLL, USE_HEROES
+from longhall.games.yggdrasil_chronicles.box.moves import ROLL, USE_HEROES
+from longhall.games.yggdrasil_chronicles.forecast.ahead import risky
 from longhall.games.yggdrasil_chronicles.forecast.saving_throw import Prospect
-from longhall.games.yggdrasil_chronicles.rules.act import Act
 from longhall.games.yggdrasil_chronicles.rules.before_the_throw import RollDice, UseHeroes
-from longhall.games.yggdrasil_chronicles.rules.creature_choices import ActThere, FightThere
-from longhall.games.yggdrasil_chronicles.rules.fights import strength
-from longhall.games.yggdrasil_chronicles.rules.runestones import Remote
 from longhall.games.yggdrasil_chronicles.rules.throw import Throw
 
 # No saving throw has more decisions after its dice than this.
@@ -39,18 +36,8 @@ def _before(s: Table, seat: int, move: Move, here: Throw | None) -> bool:
         if isinstance(decision, UseHeroes) and move.family is USE_HEROES:
             return _deadly(s, best, move.args[0], best.dice)
         return isinstance(decision, RollDice) and move.family is ROLL and _deadly(s, best, 0, move.args[0])
-    if not isinstance(decision, (Act, ActThere, FightThere, Remote)):
-        return False
-    if move.family is FIGHT and move.args[0] != box.MINION_TILE:
-        creature = decision.cancelled if isinstance(decision, FightThere) else 0
-        best = Prospect(s, seat, strength(s, move.args[0], s.where[seat]), move.args[0], creature)
-        return _deadly(s, best, best.heroes, best.dice)
-    if move.family is ACT or move.family is ACT_IN:
-        world, mode = (s.where[seat], move.args[0]) if move.family is ACT else (move.args[0], box.NORMAL)
-        if world in box.RISKS:
-            best = Prospect(s, seat, box.RISKS[world][mode], -1, 0)
-            return _deadly(s, best, best.heroes, best.dice)
-    return False
+    found = risky(s, move)
+    return found is not None and _deadly(s, found.prospect, found.prospect.heroes, found.prospect.dice)
 
 
 def _deadly(s: Table, best: Prospect, heroes: int, dice: int) -> bool:
