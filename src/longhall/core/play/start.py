@@ -12,13 +12,7 @@ from longhall.core.title.registry import title as find_title
 from longhall.core.title.title import Title
 
 
-def new(
-    game: str,
-    seats: int,
-    seed: int | str | None = None,
-    entropy: Sequence[str] = (),
-    **options: Value,
-) -> Game:
+def new(game: str, seats: int, seed: int | str | None = None, entropy: Sequence[str] = (), **options: Value) -> Game:
     """Starts a game. The same seed, entropy and options deal the same game."""
     if seed is None:
         return Game(find_title(game), seats, options, secrets.token_hex(32), secrets.token_hex(16), entropy)

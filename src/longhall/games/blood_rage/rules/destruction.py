@@ -47,13 +47,7 @@ FALLING: Final = 1
 class Destruction(Procedure[Table]):
     """A batch in the area of one province: owners save what they may, the rest dies together (BR-7.2)."""
 
-    fields = (
-        ("cause", "number"),
-        ("province", "place"),
-        ("start", "seat"),
-        ("victims", "number*"),
-        ("turn", "number"),
-    )
+    fields = (("cause", "number"), ("province", "place"), ("start", "seat"), ("victims", "number*"), ("turn", "number"))
     made_of = 4
     stages = in_order((SAVING, line("BR-7.3", "stage.save")), (FALLING, line("BR-7.1", "stage.fall")))
 

@@ -147,9 +147,7 @@ SLOT_NAMES: Final = Names(
 # Where a Reaver of the board is: the Leader's place, or a slot
 LEADER_POST: Final = 0
 POST_NAMES: Final = Names(
-    "post",
-    ("leader", *SLOT_NAMES.ids),
-    {lang: (_terms["leader"][lang], *SLOT_NAMES.words[lang]) for lang in LANGUAGES},
+    "post", ("leader", *SLOT_NAMES.ids), {lang: (_terms["leader"][lang], *SLOT_NAMES.words[lang]) for lang in LANGUAGES}
 )
 need(SLOTS == 4, "there are not four Specialization slots")
 

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from longhall.core.engine.rules import Decision
+from longhall.core.engine.rules import Choice, Decision, SeatStep
 from longhall.games.reavers_of_midgard.box import Table, things as box
 from longhall.games.reavers_of_midgard.box.zones import DRAWN, PILE, SEA_BATTLES, TAKEN, TARGET, stack_zone
 from longhall.games.reavers_of_midgard.rules import subdue_territories
@@ -12,7 +12,6 @@ from longhall.games.reavers_of_midgard.rules.decks import TakeGroup
 from longhall.games.reavers_of_midgard.rules.dice import TakeDie
 from longhall.games.reavers_of_midgard.rules.final_scoring import SETS, set_glory
 from longhall.games.reavers_of_midgard.rules.paying import EITHER, WILD, PayDice, PayIcons, enough, means
-from longhall.games.reavers_of_midgard.rules.placing_dice import Place
 from longhall.games.reavers_of_midgard.rules.resolve_space import ActOrRest, TakeRest, can_activate
 from longhall.games.reavers_of_midgard.rules.trade_with_villages import Trade
 from longhall.games.reavers_of_midgard.rules.turn import Turn, turn
@@ -62,32 +61,30 @@ def whose_turn(s: Table) -> int:
 
 def waiting(s: Table, seat: int, step: object) -> float:
     """One step of the agenda, if it is this player's."""
-    if isinstance(step, TakeGroup):
-        return group_worth(step.deck, 2 + step.extra) if step.seat == seat else 0.0
-    if isinstance(step, PayIcons):
-        return -DIE * len(step.icons) if step.seat == seat else 0.0
-    if isinstance(step, PayDice):
-        return -DIE * step.n if step.seat == seat else 0.0
-    if isinstance(step, TakeDie):
-        return 1.5 if step.seat == seat else 0.0
-    if isinstance(step, TakeRest):
-        return 1.5 if step.seat == seat else 0.0
-    if isinstance(step, Trade):
-        return 2.2 * step.picks if step.seat == seat else 0.0
-    if isinstance(step, ChooseTarget):
-        return best_battle(s, seat) if step.seat == seat else 0.0
-    if isinstance(step, Method):
-        return battle(s, seat, s.zones[TARGET][0]) if step.seat == seat else 0.0
-    if isinstance(step, Victory):
-        return float(box.ROWS[s.zones[TARGET][0]]["glory"] + 2) if step.seat == seat else 0.0
-    if isinstance(step, subdue_territories.Attempt):
-        return attempts(s, seat, step.left) if step.seat == seat else 0.0
-    if isinstance(step, subdue_territories.Conquest):
-        return TILE_WORTH[box.level(step.stack) - 1] + box.ROUNDS - s.round if step.seat == seat else 0.0
-    if isinstance(step, ChooseDeck):
-        return KEEP_CARD if step.seat == seat else 0.0
-    if isinstance(step, Place):
+    if not isinstance(step, (Choice, SeatStep)) or step.seat != seat:
         return 0.0
+    if isinstance(step, TakeGroup):
+        return group_worth(step.deck, 2 + step.extra)
+    if isinstance(step, PayIcons):
+        return -DIE * len(step.icons)
+    if isinstance(step, PayDice):
+        return -DIE * step.n
+    if isinstance(step, (TakeDie, TakeRest)):
+        return 1.5
+    if isinstance(step, Trade):
+        return 2.2 * step.picks
+    if isinstance(step, ChooseTarget):
+        return best_battle(s, seat)
+    if isinstance(step, Method):
+        return battle(s, seat, s.zones[TARGET][0])
+    if isinstance(step, Victory):
+        return float(box.ROWS[s.zones[TARGET][0]]["glory"] + 2)
+    if isinstance(step, subdue_territories.Attempt):
+        return attempts(s, seat, step.left)
+    if isinstance(step, subdue_territories.Conquest):
+        return TILE_WORTH[box.level(step.stack) - 1] + box.ROUNDS - s.round
+    if isinstance(step, ChooseDeck):
+        return KEEP_CARD
     return 0.0
 
 

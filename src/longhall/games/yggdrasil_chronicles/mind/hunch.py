@@ -24,6 +24,8 @@ FAVOURITES: Final = [box.HEIMDALL, box.THOR, box.TYR, box.ODIN, box.FREYIA, box.
 # What the drawing of creatures and the throwing of stones are worth by mode
 CREATURES_DRAWN: Final = [1.5, 3.2, 4.2]
 STONES_THROWN: Final = [1.0, 2.6, 3.8]
+# Where there is nothing to choose from
+NOTHING: Final = -9999.0
 CREATURE_WORTH: Final = {
     "dain_duneyr_durathor_dvalin": 2.2,
     "geri_freki": 3.5,
@@ -93,7 +95,7 @@ def settle(s: Table, seat: int) -> float:
             step.run(s)
         elif isinstance(step, world_actions.TakeAmount):
             step.take(s, step.legal(s)[0])
-        elif isinstance(step, (world_actions.ChooseArtifact, world_actions.ChooseRavaged)):
+        elif isinstance(step, (world_actions.ChooseArtifact, world_actions.ChooseRavaged, Act)):
             s.agenda.append(step)
             cost += best_of(s, step.seat, step.legal(s))
             break
@@ -101,10 +103,6 @@ def settle(s: Table, seat: int) -> float:
             cost -= CREATURES_DRAWN[min(2, len(s.zones[DRAWN]) - 1)] if s.zones[DRAWN] else 0.0
         elif isinstance(step, Stones):
             cost -= STONES_THROWN[step.mode]
-        elif isinstance(step, Act):
-            s.agenda.append(step)
-            cost += best_of(s, step.seat, step.legal(s))
-            break
         elif isinstance(step, SecondPart):
             if s.kit[step.seat] & box.GULLINBURSTI:
                 cost -= 2.0
@@ -116,10 +114,7 @@ def settle(s: Table, seat: int) -> float:
 def best_of(s: Table, seat: int, options: list[Move]) -> float:
     """Makes the best of some moves on the copy itself; returns the cost that is left over."""
     base = appraise(s, seat)
-    best = -9999.0
-    for move in options:
-        best = max(best, after(s, seat, move))
-    return base - best
+    return base - max([after(s, seat, move) for move in options], default=NOTHING)
 
 
 def risk(s: Table, here: Risks) -> float:
@@ -155,10 +150,7 @@ def after_moving(s: Table, seat: int, move: Move) -> float:
         copy.agenda.append(Act(seat, True, True))
     choice = copy.agenda[-1]
     assert isinstance(choice, (Act, FightThere, ActThere))
-    best = -9999.0
-    for act in choice.legal(copy):
-        best = max(best, after(copy, seat, act))
-    return best + company(copy, seat)
+    return max([after(copy, seat, act) for act in choice.legal(copy)], default=NOTHING) + company(copy, seat)
 
 
 def company(s: Table, seat: int) -> float:

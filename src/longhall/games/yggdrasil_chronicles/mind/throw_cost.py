@@ -85,16 +85,9 @@ class Odds:
         """The cost of a throw with so many Vanir dice and no Heroes."""
         if risks <= 0:
             return 0.0
+        brothers = round(self.brothers, 2)
         return throw_cost(
-            risks,
-            self.god,
-            self.god_value,
-            self.vanir,
-            dice,
-            self.elves,
-            round(self.brothers, 2),
-            self.health,
-            self.full,
+            risks, self.god, self.god_value, self.vanir, dice, self.elves, brothers, self.health, self.full
         )
 
     def without_heroes(self, risks: int) -> float:

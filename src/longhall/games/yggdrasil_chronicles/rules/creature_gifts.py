@@ -38,13 +38,7 @@ class Gifts(Procedure[Table]):
 class ThingGifts(Gifts):
     """Gulltopp: Elves, Vanir dice and artifacts; what was received is not given on (YC-16.6)."""
 
-    fields = (
-        ("seat", "seat"),
-        ("turn", "number"),
-        ("elves", "number*"),
-        ("dice", "number*"),
-        ("artifacts", "number*"),
-    )
+    fields = (("seat", "seat"), ("turn", "number"), ("elves", "number*"), ("dice", "number*"), ("artifacts", "number*"))
     made_of = 1
 
     def __init__(self, seat: int) -> None:

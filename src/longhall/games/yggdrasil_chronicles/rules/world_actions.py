@@ -35,25 +35,10 @@ YC_12_11: Final = rule("YC-12.11")
 YC_12_12: Final = rule("YC-12.12")
 YC_16_2: Final = rule("YC-16.2")
 
-ACTION_RULES: Final = (
-    YC_12_6,
-    YC_12_5,
-    YC_12_4,
-    YC_12_7,
-    YC_12_8,
-    YC_12_9,
-    rule("YC-12.10"),
-    YC_12_11,
-    YC_12_12,
-)
+ACTION_RULES: Final = (YC_12_6, YC_12_5, YC_12_4, YC_12_7, YC_12_8, YC_12_9, rule("YC-12.10"), YC_12_11, YC_12_12)
 
 # What each kind of pawn is taken or returned by
-AMOUNT_RULES: Final = {
-    box.ELF: YC_12_4,
-    box.DIE: YC_12_5,
-    box.ANONYMOUS_PAWN: YC_12_11,
-    box.FIRE_GIANT: YC_12_12,
-}
+AMOUNT_RULES: Final = {box.ELF: YC_12_4, box.DIE: YC_12_5, box.ANONYMOUS_PAWN: YC_12_11, box.FIRE_GIANT: YC_12_12}
 
 RAVAGED: Final = refusal("YC-8.5", "refuse.is_ravaged")
 # YC-R15
