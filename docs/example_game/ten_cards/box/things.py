@@ -20,10 +20,10 @@ CARD_NAMES: Final = Names("card", [str(n + 1) for n in range(CARDS)], {"en": [st
 
 # The zone of a seat is the number of the kind plus the seat.
 LAYOUT: Final = ZonePlan(SEATS)
-HAND: Final = LAYOUT.add("hand", OWNER)
-PLAYED: Final = LAYOUT.add("played", EVERYBODY)
-ASIDE: Final = LAYOUT.add("aside", NOBODY, False)
-GONE: Final = LAYOUT.add("gone", EVERYBODY, False)
+HAND: Final[int] = LAYOUT.add("hand", OWNER)
+PLAYED: Final[int] = LAYOUT.add("played", EVERYBODY)
+ASIDE: Final[int] = LAYOUT.add("aside", NOBODY, False)
+GONE: Final[int] = LAYOUT.add("gone", EVERYBODY, False)
 
 BOOK: Final = MoveBook()
 PLAY: Final = BOOK.family("play", WORDS.message("move.play"), (CARD_NAMES,))

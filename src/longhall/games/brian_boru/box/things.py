@@ -76,8 +76,8 @@ ROADS: Final[list[list[int]]] = [[TOWN_NAMES.index(n) for n in t["neighbours"]] 
 THRESHOLD: Final[list[int]] = [r["threshold"] for r in _regions]
 VALUE: Final[list[int]] = [r["points"] for r in _regions]
 _limits: Final[dict[str, int]] = BOX["constants"]
-MONASTERY_WEIGHT: Final = int(_limits["monastery_weight"])
-TOWN_WEIGHT: Final = int(_limits["plain_town_weight"])
+MONASTERY_WEIGHT: Final[int] = _limits["monastery_weight"]
+TOWN_WEIGHT: Final[int] = _limits["plain_town_weight"]
 
 need((TOWNS, REGIONS, len(BOX["roads"])) == (53, 8, 36), "there are not 53 towns in eight regions with 36 roads")
 need(all(c < WHITE for c in COLOUR), "a town is white")
@@ -120,14 +120,14 @@ UNDEALT: Final[list[int]] = _per_count("undealt")
 ABOVE_PRINCESS: Final[list[int]] = _per_count("marriage_cards_above_princess")
 KEEP: Final = 2
 
-START_COINS: Final = int(_limits["start_coins"])
-START_RENOWN: Final = int(_limits["start_renown"])
-START_POINTS: Final = int(_limits["start_points"])
-EXPAND_COST: Final = int(_limits["expand_cost_coins"])
-EXTRA_COST: Final = int(_limits["extra_symbol_cost_coins"])
-COIN_PENALTY: Final = int(_limits["lose_coin_point_penalty"])
-MONASTERY_DISCS: Final = int(_limits["church_third_step_min_discs"])
-SPURN_POINTS: Final = int(_limits["spurn_points"])
+START_COINS: Final[int] = _limits["start_coins"]
+START_RENOWN: Final[int] = _limits["start_renown"]
+START_POINTS: Final[int] = _limits["start_points"]
+EXPAND_COST: Final[int] = _limits["expand_cost_coins"]
+EXTRA_COST: Final[int] = _limits["extra_symbol_cost_coins"]
+COIN_PENALTY: Final[int] = _limits["lose_coin_point_penalty"]
+MONASTERY_DISCS: Final[int] = _limits["church_third_step_min_discs"]
+SPURN_POINTS: Final[int] = _limits["spurn_points"]
 # Coins do not run out (BB-2.4, BB-2.6, BB-R-20), but no game brings more than this: three from each trick and two from
 # each marriage step.
 MOST_COINS: Final = 99
@@ -135,11 +135,11 @@ MOST_EXTRA: Final = MOST_COINS // EXTRA_COST
 
 # Cards: the action cards by value, the marriage cards with the Princess last, the Viking cards.
 
-ACTIONS: Final = len(_actions)
+ACTIONS: Final[int] = len(_actions)
 FIRST_MARRIAGE: Final = ACTIONS
-PRINCESS: Final = ACTIONS + len(_marriages) - 1
+PRINCESS: Final[int] = ACTIONS + len(_marriages) - 1
 FIRST_VIKING: Final = PRINCESS + 1
-CARDS: Final = FIRST_VIKING + len(_vikings)
+CARDS: Final[int] = FIRST_VIKING + len(_vikings)
 ORDINARY: Final[list[int]] = list(range(FIRST_MARRIAGE, PRINCESS))
 VIKINGS: Final[list[int]] = list(range(FIRST_VIKING, CARDS))
 VALUE_OF: Final[list[int]] = [row["value"] for row in _actions]

@@ -3,32 +3,20 @@
 from typing import Final
 
 from longhall.core.position.fields import Cards, Fields, Flag, Number, Packets, Seat
-from longhall.games.brian_boru.box import zones
-
-# By name: compiled, what a module reads of the box while it is imported must be.
-from longhall.games.brian_boru.box.things import (
-    ACTIONS,
-    CARDS,
-    MOST_COINS,
-    PRINCESS,
-    START_COINS,
-    START_POINTS,
-    START_RENOWN,
-    TOP_SPACE,
-)
+from longhall.games.brian_boru.box import things as box, zones
 
 # Kinds of cards
-ACTION_KIND: Final = range(ACTIONS)
-MARRIAGE_KIND: Final = range(ACTIONS, PRINCESS + 1)
-VIKING_KIND: Final = range(PRINCESS + 1, CARDS)
+ACTION_KIND: Final = range(box.ACTIONS)
+MARRIAGE_KIND: Final = range(box.ACTIONS, box.PRINCESS + 1)
+VIKING_KIND: Final = range(box.PRINCESS + 1, box.CARDS)
 
 PLAYER: Final = Fields(
-    Number("points", 0, 9999, START_POINTS),
-    Number("coins", 0, MOST_COINS, START_COINS),
-    Number("renown", 0, 999, START_RENOWN),
+    Number("points", 0, 9999, box.START_POINTS),
+    Number("coins", 0, box.MOST_COINS, box.START_COINS),
+    Number("renown", 0, 999, box.START_RENOWN),
     Number("raiders", 0, 999),
     Number("church", 0, 999),
-    Number("space", 0, TOP_SPACE),
+    Number("space", 0, box.TOP_SPACE),
     Packets("passed_on", kind=ACTION_KIND),
     Cards("hand", zones.HAND, ACTION_KIND),
     Cards("packet", zones.PACKET, ACTION_KIND),

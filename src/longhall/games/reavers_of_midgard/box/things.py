@@ -61,13 +61,13 @@ need([row["id"] for row in _dice] == list(COLOUR_NAMES.ids), "colours of dice ha
 need([row["color"] for row in BOX["clans"]] == list(COLOUR_NAMES.ids), "clans and colours of dice do not agree")
 
 # Action spaces (RM-1.8)
-RECRUIT: Final = SPACE_NAMES.index("recruit_reavers")
-TRADE: Final = SPACE_NAMES.index("trade_with_villages")
-SEA: Final = SPACE_NAMES.index("battle_at_sea")
-VILLAGES: Final = SPACE_NAMES.index("raid_villages")
-KEEPS: Final = SPACE_NAMES.index("raid_keeps")
-SUBDUE: Final = SPACE_NAMES.index("subdue_territories")
-SPACES: Final = len(SPACE_NAMES)
+RECRUIT: Final[int] = SPACE_NAMES.index("recruit_reavers")
+TRADE: Final[int] = SPACE_NAMES.index("trade_with_villages")
+SEA: Final[int] = SPACE_NAMES.index("battle_at_sea")
+VILLAGES: Final[int] = SPACE_NAMES.index("raid_villages")
+KEEPS: Final[int] = SPACE_NAMES.index("raid_keeps")
+SUBDUE: Final[int] = SPACE_NAMES.index("subdue_territories")
+SPACES: Final[int] = len(SPACE_NAMES)
 
 # Faces and kinds of crew dice (RM-1.2). A die kind is a colour with a face; equal dice cannot be told apart.
 
