@@ -220,7 +220,7 @@ class Choice(Decision[S]):
         return list(self.offers) or self.legal(s)
 
     def concerns(self, move: Move) -> bool:
-        return super().concerns(move) and (bool(self.families) or not self.offers or move in self.offers)
+        return super().concerns(move) if self.families or not self.offers else move in self.offers
 
     def refuse(self, s: S, move: Move) -> Refusal | None:
         """The one place that decides legality among its own moves; all that it `offers` where nothing else is said."""

@@ -184,9 +184,6 @@ class AfterThrow(Amount):
     offers = moves.PAIRS.moves
     obstacle = box.SUTTUNG
 
-    def about(self, s: Table, seat: int) -> tuple[int, ...]:
-        return (throw(s).left,)
-
     def most(self, s: Table) -> int:
         return min(s.elves[self.seat] // 2, throw(s).left)
 

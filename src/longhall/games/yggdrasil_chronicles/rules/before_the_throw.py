@@ -26,6 +26,9 @@ class Amount(SeatAsk):
     # The Iotunn that forbids more than 0
     obstacle: ClassVar[int] = 0
 
+    def about(self, s: Table, seat: int) -> tuple[int, ...]:
+        return (throw(s).left,)
+
     def most(self, s: Table) -> int:
         """The largest number that is allowed."""
         raise NotImplementedError
@@ -57,9 +60,6 @@ class UseHeroes(Amount):
     def asked(self) -> Line:
         return ASK_HEROES_AFTER if self.late else ASK_HEROES
 
-    def about(self, s: Table, seat: int) -> tuple[int, ...]:
-        return (throw(s).left,)
-
     def most(self, s: Table) -> int:
         return min(s.valhalla, throw(s).left)
 
@@ -80,9 +80,6 @@ class RollDice(Amount):
     asks = question("YC-14.3", "ask.roll")
     offers = moves.ROLL.moves
     obstacle = box.HRUNGNIR
-
-    def about(self, s: Table, seat: int) -> tuple[int, ...]:
-        return (throw(s).left,)
 
     def most(self, s: Table) -> int:
         return s.dice[self.seat]
