@@ -21,13 +21,18 @@ class ClaimStep(Step[Table]):
         s.then(*CLAIMS)
 
 
-class ClaimRegion(Step[Table]):
-    """The token of a region is turned up, taken or returned (BB-11.1, BB-11.2)."""
+class OfRegion(Step[Table]):
+    """Something that is done for one region."""
 
+    abstract = True
     fields = (("region", "region"),)
 
     def __init__(self, region: int) -> None:
         self.region = region
+
+
+class ClaimRegion(OfRegion):
+    """The token of a region is turned up, taken or returned (BB-11.1, BB-11.2)."""
 
     def run(self, s: Table) -> None:
         region = self.region

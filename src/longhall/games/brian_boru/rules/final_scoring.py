@@ -4,6 +4,7 @@ from typing import Final
 
 from longhall.core.engine.rules import Step
 from longhall.games.brian_boru.box import Table, things as box
+from longhall.games.brian_boru.rules.claim_regions import OfRegion
 from longhall.games.brian_boru.words import line
 
 GAME_WON: Final = line("BB-12.8", "log.won_game")
@@ -52,13 +53,8 @@ class Renown(Step[Table]):
             s.gain_points(seat, s.renown[seat], POINTS_RENOWN)
 
 
-class ClaimToken(Step[Table]):
+class ClaimToken(OfRegion):
     """The value of a token that somebody has (BB-12.5)."""
-
-    fields = (("region", "region"),)
-
-    def __init__(self, region: int) -> None:
-        self.region = region
 
     def run(self, s: Table) -> None:
         holder = s.claims[self.region]
@@ -66,13 +62,8 @@ class ClaimToken(Step[Table]):
             s.gain_points(holder, box.VALUE[self.region], POINTS_CLAIM, self.region)
 
 
-class TiedRegion(Step[Table]):
+class TiedRegion(OfRegion):
     """Half the value of a token that lies face up on the board, for those with most there (BB-12.6)."""
-
-    fields = (("region", "region"),)
-
-    def __init__(self, region: int) -> None:
-        self.region = region
 
     def run(self, s: Table) -> None:
         if s.claims[self.region] == box.FACE_UP:
