@@ -21,7 +21,7 @@ import httpx
 from longhall.hall.bus import Bus
 from longhall.hall.web.server import Server
 from longhall.hall.writer import SqliteLog
-from tests.hall.served import PATIENCE, Person, play_some, seated, served, settings_for
+from tests.hall.served import PATIENCE, PLAIN, Person, play_some, seated, served, settings_for
 
 
 def die(*_: object, **__: object) -> None:
@@ -83,7 +83,7 @@ class Mortal:
 
     def __init__(self, folder: Path, port: int) -> None:
         self.url = f"http://127.0.0.1:{port}"
-        self._http = httpx.Client(base_url=self.url, timeout=PATIENCE, trust_env=False)
+        self._http = httpx.Client(base_url=self.url, timeout=PATIENCE, **PLAIN)
         self._parent = subprocess.Popen(
             [sys.executable, "-m", "tests.hall.mortal", str(folder), str(port)],
             stdin=subprocess.PIPE,

@@ -29,6 +29,8 @@ from longhall.hall.web.server import Server
 CLIENT = Path(__file__).parents[2] / "src" / "longhall" / "hall" / "client"
 # Seconds after which a test gives up: no measure of anything, and more than the busiest machine needs.
 PATIENCE = 180.0
+# Halls under test speak plain HTTP. To read whom one may trust takes longer than most of their answers.
+PLAIN: Any = {"trust_env": False, "verify": False}
 
 
 def eventually(there: Callable[[], object], otherwise: str = "it does not happen") -> None:
@@ -37,6 +39,14 @@ def eventually(there: Callable[[], object], otherwise: str = "it does not happen
     while not there():
         assert time.monotonic() < end, otherwise
         time.sleep(0.02)
+
+
+def answers(url: str) -> bool:
+    """Whether a hall is open there."""
+    try:
+        return httpx.get(f"{url}/health", timeout=PATIENCE, **PLAIN).is_success
+    except httpx.TransportError:
+        return False
 
 
 def free_port() -> int:
@@ -133,7 +143,7 @@ class Person:
     """Somebody with a browser: a cookie and the header of the hall's own pages."""
 
     def __init__(self, url: str, name: str = "") -> None:
-        self.http = httpx.Client(base_url=url, headers={"X-Longhall": "1"}, timeout=PATIENCE, trust_env=False)
+        self.http = httpx.Client(base_url=url, headers={"X-Longhall": "1"}, timeout=PATIENCE, **PLAIN)
         if name:
             self.id = self.post("/api/me", name=name)["person"]
 
@@ -165,7 +175,7 @@ class Script:
             base_url=f"{url}/api/tables/{table}",
             headers={"Authorization": f"Bearer {token}"},
             timeout=PATIENCE,
-            trust_env=False,
+            **PLAIN,
         )
         self.seat = seat
         self.token = token

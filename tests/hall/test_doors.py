@@ -18,7 +18,7 @@ import pytest
 from longhall.hall.settings import Settings
 from longhall.hall.web import doors
 from longhall.hall.web.doors import Doors, most_connections
-from tests.hall.served import PATIENCE, Live, Person, Served, eventually, seated, served
+from tests.hall.served import PATIENCE, PLAIN, Live, Person, Served, answers, eventually, seated, served
 
 
 @contextmanager
@@ -71,14 +71,7 @@ def test_all_addresses_together_leave_files_free(tmp_path: Path) -> None:
         with knocking(hall, 5) as more:
             assert all(is_shut(connection) for connection in more)
         idle[0].close()
-
-        def answers() -> bool:
-            try:
-                return httpx.get(f"{hall.url}/health", trust_env=False).is_success
-            except httpx.TransportError:
-                return False
-
-        eventually(answers)
+        eventually(lambda: answers(hall.url))
 
 
 def test_the_systems_own_limit_is_respected() -> None:
@@ -137,7 +130,7 @@ def test_whoever_does_not_come_to_the_point_is_shown_out(tmp_path: Path, start: 
             slow.sendall(start)
         while not is_shut(slow):
             pass
-        assert httpx.get(f"{hall.url}/health", trust_env=False).is_success
+        assert answers(hall.url)
 
 
 def test_a_request_with_no_end_of_headers_is_shown_out(tmp_path: Path) -> None:
@@ -146,7 +139,7 @@ def test_a_request_with_no_end_of_headers_is_shown_out(tmp_path: Path) -> None:
         endless = b"".join(b"X-%d: %s\r\n" % (n, b"x" * 100) for n in range(400_000))
         with pytest.raises(ConnectionError):
             slow.sendall(endless)
-        assert httpx.get(f"{hall.url}/health", trust_env=False).is_success
+        assert answers(hall.url)
 
 
 def test_live_connections_outlast_the_limits_of_requests(tmp_path: Path) -> None:
@@ -200,7 +193,7 @@ def test_the_hall_answers_to_its_own_names_only(tmp_path: Path) -> None:
             ("hall.example.org.evil.example", 400),
             ("", 400),
         ):
-            answer = httpx.get(f"{hall.url}/api/me", headers={"Host": host}, trust_env=False)
+            answer = httpx.get(f"{hall.url}/api/me", headers={"Host": host}, **PLAIN)
             assert answer.status_code == status, host
 
 

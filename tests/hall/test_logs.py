@@ -8,14 +8,13 @@ import subprocess
 import sys
 from pathlib import Path
 
-import httpx
 import pytest
 from websockets.exceptions import ConnectionClosed
 
 from longhall.hall import logs
 from longhall.hall.hall import Hall
 from longhall.hall.lists import Lists
-from tests.hall.served import PATIENCE, Live, Person, free_port, play_some, seated, served
+from tests.hall.served import PATIENCE, Live, Person, answers, eventually, free_port, play_some, seated, served
 
 
 def test_logs_are_structured_and_keep_secrets(tmp_path: Path) -> None:
@@ -25,12 +24,12 @@ def test_logs_are_structured_and_keep_secrets(tmp_path: Path) -> None:
     with open(tmp_path / "log", "w") as out:
         running = subprocess.Popen([sys.executable, "-m", "longhall.hall", *map(str, flags)], stderr=out, stdout=out)
     try:
-        while True:
-            try:
-                httpx.get(f"{url}/health", trust_env=False)
-                break
-            except httpx.TransportError:
-                assert running.poll() is None
+
+        def opened() -> bool:
+            assert running.poll() is None
+            return answers(url)
+
+        eventually(opened)
         ann = Person(url, "Ann")
         table, scripts = seated(url, ann, 2)
         play_some(scripts, 40)

@@ -11,7 +11,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from longhall.hall import network
-from tests.hall.served import Live, Person, Script, Served, served
+from tests.hall.served import PLAIN, Live, Person, Script, Served, served
 
 # Stands for this machine's address in its network: an address of its own, at which nobody listens yet.
 NEAR = "127.0.0.2"
@@ -71,7 +71,7 @@ ELSEWHERE = (
 
 def test_only_the_machine_itself_lets_others_in(hall: Served) -> None:
     for headers in ELSEWHERE:
-        stranger = httpx.Client(base_url=hall.url, headers={"X-Longhall": "1", **headers}, trust_env=False)
+        stranger = httpx.Client(base_url=hall.url, headers={"X-Longhall": "1", **headers}, **PLAIN)
         assert stranger.get("/api/network").json() == {"may": False, "address": None}, headers
         answer = stranger.post("/api/network", json={"on": True})
         assert (answer.status_code, answer.json()["code"]) == (403, "forbidden"), headers
@@ -80,7 +80,7 @@ def test_only_the_machine_itself_lets_others_in(hall: Served) -> None:
 
 def test_another_site_cannot_let_others_in(hall: Served) -> None:
     for headers in ({}, {"X-Longhall": "1", "Origin": "https://elsewhere.example"}):
-        answer = httpx.post(f"{hall.url}/api/network", json={"on": True}, headers=headers, trust_env=False)
+        answer = httpx.post(f"{hall.url}/api/network", json={"on": True}, headers=headers, **PLAIN)
         assert answer.status_code == 403
     assert not reached(hall)
 

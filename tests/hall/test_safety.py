@@ -10,16 +10,16 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from longhall.hall.keys import hashed
-from tests.hall.served import Live, Person, Served, served
+from tests.hall.served import PLAIN, Live, Person, Served, served
 
 
 def test_cookies_are_closed_to_scripts_and_other_sites(hall: Served, tmp_path: Path) -> None:
-    answer = httpx.post(f"{hall.url}/api/me", json={}, headers={"X-Longhall": "1"}, trust_env=False)
+    answer = httpx.post(f"{hall.url}/api/me", json={}, headers={"X-Longhall": "1"}, **PLAIN)
     cookie = answer.headers["set-cookie"].lower()
     assert "httponly" in cookie
     assert "samesite=lax" in cookie
     with served(tmp_path, https=True) as strict:
-        answer = httpx.post(f"{strict.url}/api/me", json={}, headers={"X-Longhall": "1"}, trust_env=False)
+        answer = httpx.post(f"{strict.url}/api/me", json={}, headers={"X-Longhall": "1"}, **PLAIN)
         assert "secure" in answer.headers["set-cookie"].lower()
         assert answer.headers["strict-transport-security"]
 
@@ -27,7 +27,7 @@ def test_cookies_are_closed_to_scripts_and_other_sites(hall: Served, tmp_path: P
 def test_what_came_by_https_goes_by_https_only(hall: Served) -> None:
     """A proxy on the same machine says how the visitor came."""
     headers = {"X-Longhall": "1", "X-Forwarded-Proto": "https"}
-    answer = httpx.post(f"{hall.url}/api/me", json={}, headers=headers, trust_env=False)
+    answer = httpx.post(f"{hall.url}/api/me", json={}, headers=headers, **PLAIN)
     assert "secure" in answer.headers["set-cookie"].lower()
 
 

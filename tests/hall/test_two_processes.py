@@ -25,7 +25,19 @@ from longhall.hall.schema import pulse, tables
 from longhall.hall.settings import Settings
 from longhall.hall.store import Store
 from tests.hall.postgres import private_postgres
-from tests.hall.served import PATIENCE, Live, Person, Script, eventually, free_port, good, play_some, seated
+from tests.hall.served import (
+    PATIENCE,
+    PLAIN,
+    Live,
+    Person,
+    Script,
+    answers,
+    eventually,
+    free_port,
+    good,
+    play_some,
+    seated,
+)
 
 SECRET = "the same in both processes"
 
@@ -46,14 +58,11 @@ def process(database: str, folder: Path, *more: str) -> Iterator[str]:
     url = f"http://127.0.0.1:{port}"
     try:
 
-        def answers() -> bool:
+        def opened() -> bool:
             assert running.poll() is None
-            try:
-                return httpx.get(f"{url}/health", timeout=PATIENCE, trust_env=False).is_success
-            except httpx.TransportError:
-                return False
+            return answers(url)
 
-        eventually(answers, "the process does not open")
+        eventually(opened, "the process does not open")
         yield url
     finally:
         running.terminate()
@@ -95,7 +104,7 @@ def test_signs_and_campaigns_cross_processes(two: tuple[str, str]) -> None:
     lives[adviser].send(suggest=idea, seq=first[adviser]["seq"])
     for live, url in zip(lives, two, strict=True):
         assert live.until("suggestion")["move"] == idea
-        kept = good(httpx.get(f"{url}/api/tables/{table['id']}/suggestions", trust_env=False))["suggestions"]
+        kept = good(httpx.get(f"{url}/api/tables/{table['id']}/suggestions", **PLAIN))["suggestions"]
         assert [(one["seat"], one["move"]) for one in kept] == [(adviser, idea)]
         live.close()
     elsewhere = Script(two[1], table["id"], 1, tokens[1])
