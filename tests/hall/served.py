@@ -215,15 +215,16 @@ def seated(url: str, creator: Person, players: int, **more: Any) -> tuple[str, l
 def play_some(scripts: list[Script], moves: int, seed: int = 1) -> int:
     """Plays random moves; returns the sequence number reached, or -1 when the game is over."""
     rng = random.Random(seed)
-    state = scripts[0].state()
+    last, state = 0, scripts[0].state()
     for _ in range(moves):
         if state["scene"]["over"]:
             return -1
         seat = rng.choice(state["scene"]["prompt"]["waiting"])
-        state = scripts[seat].state()
+        if seat != last:
+            last, state = seat, scripts[seat].state()
         option = rng.choice(state["scene"]["prompt"]["options"])
         good(scripts[seat].move(state["seq"], option["notation"]))
-        state = scripts[0].state()
+        state = scripts[seat].state()
     return int(state["seq"])
 
 

@@ -42,12 +42,14 @@ def fail(question: Question) -> str:
     raise RuntimeError("a bot's own mistake")
 
 
-def wait_for(ann: Person, id: str, moves: int) -> int:
-    def moved() -> bool:
-        state = ann.get(f"/api/tables/{id}/state")
-        return state["moves"] >= moves or bool(state["scene"]["over"])
+def wait_for(hall: Served, ann: Person, id: str, moves: int) -> int:
+    """Waits for so many moves or the end. Who looks again and again looks at the table itself: no scene is drawn."""
 
-    eventually(moved, "the bots do not move")
+    async def look() -> bool:
+        async with hall.hall.shelf.hold(id) as live:
+            return len(live.playing.played) >= moves or live.playing.over
+
+    eventually(lambda: hall.run(look()), "the bots do not move")
     return int(ann.get(f"/api/tables/{id}/state")["moves"])
 
 
@@ -73,7 +75,7 @@ def test_bots_play_every_game_to_its_end(hall: Served, ann: Person, game: str, o
     bots = ["random", "greedy", "random", "random", "greedy"][: title(game).max_seats]
     table = ann.table(*bots, game=game, options=options)
     ann.post(f"/api/tables/{table['id']}/start")
-    wait_for(ann, table["id"], 10_000)
+    wait_for(hall, ann, table["id"], 10_000)
     assert ann.get(f"/api/tables/{table['id']}/verify")["ok"]
     assert sum(sample.value for metric in BOT_FAILURES.collect() for sample in metric.samples) == failures
 
@@ -85,7 +87,7 @@ def test_a_failing_bot_costs_nothing_but_its_choice(tmp_path: Path, bot: object)
         ann = Person(hall.url, "Ann")
         table = ann.table("random", "random", "random")
         ann.post(f"/api/tables/{table['id']}/start")
-        assert wait_for(ann, table["id"], 2) >= 2
+        assert wait_for(hall, ann, table["id"], 2) >= 2
         assert ann.get("/health")["ok"]
 
 
@@ -98,7 +100,7 @@ def test_a_question_that_cannot_be_put_costs_nothing_else(tmp_path: Path, monkey
         ann = Person(hall.url, "Ann")
         table = ann.table("random", "random")
         ann.post(f"/api/tables/{table['id']}/start")
-        assert wait_for(ann, table["id"], 10) >= 10
+        assert wait_for(hall, ann, table["id"], 10) >= 10
 
 
 def test_a_worker_is_told_only_what_its_seat_may_know(hall: Served, ann: Person) -> None:
@@ -125,7 +127,7 @@ def test_a_bot_takes_over_and_hands_back(hall: Served, ann: Person) -> None:
     ann.post(f"{path}/start")
     seat = ann.get(f"{path}/state")["scene"]["prompt"]["waiting"][0]
     ann.post(f"{path}/leave", seat=seat)
-    assert wait_for(ann, table["id"], 1)
+    assert wait_for(hall, ann, table["id"], 1)
     assert ann.get(path)["seats"][seat]["absent"]
     good(ann.http.post(f"{path}/back", json={"seat": seat}))
     assert not ann.get(path)["seats"][seat]["absent"]
@@ -150,7 +152,7 @@ def test_bots_go_on_when_the_disk_was_full_for_a_while(tmp_path: Path, monkeypat
         ann = Person(hall.url, "Ann")
         table = ann.table("random", "random")
         ann.post(f"/api/tables/{table['id']}/start")
-        wait_for(ann, table["id"], 1)
+        wait_for(hall, ann, table["id"], 1)
         full.set()
         eventually(lambda: table["id"] in hall.hall.opponents.stuck, "nothing was refused")
         stopped = ann.get(f"/api/tables/{table['id']}/state")["moves"]
@@ -159,4 +161,4 @@ def test_bots_go_on_when_the_disk_was_full_for_a_while(tmp_path: Path, monkeypat
         eventually(lambda: table["id"] in hall.hall.opponents.stuck)
         assert ann.get(f"/api/tables/{table['id']}/state")["moves"] == stopped
         full.clear()
-        wait_for(ann, table["id"], stopped + 3)
+        wait_for(hall, ann, table["id"], stopped + 3)
