@@ -12,7 +12,7 @@ export PYTHONDONTWRITEBYTECODE :=
 STEP := tools/step
 export BEGUN := $(or $(BEGUN),$(shell date +%s))
 
-.PHONY: play test test-engine quick test-rules test-python test-contract test-browser lint types audit bench compiled wheel clean
+.PHONY: play test test-engine quick test-rules test-sources test-python test-contract test-browser lint types audit bench compiled wheel clean
 
 # Opens the hall in the browser; the terminal table is `longhall play GAME`.
 play: $(VENV)/ready-web web
@@ -29,7 +29,7 @@ test-engine:
 	@$(MAKE) --jobs=2 $(VENV)/ready-dev browser
 	@$(MAKE) lint
 	@$(MAKE) --jobs=3 compiled types web-checked audit
-	@$(MAKE) test-rules test-python test-contract
+	@$(MAKE) test-rules test-sources test-python test-contract
 
 # For daily work: style, types and rules.
 quick: lint types test-rules
@@ -50,11 +50,11 @@ mutants: $(VENV)/ready-dev
 test-rules: $(VENV)/ready-dev
 	@$(STEP) test-rules "Tests of the rules" $(PYTEST) tests/rules
 
-# All but the rules, the contract, the models and the browser, in three processes because they often wait; of the contract what must be the same in both forms of the engine.
-OTHERS := $(filter-out tests/rules/ tests/browser/ tests/contract/ tests/model/,$(wildcard tests/*/)) $(filter-out tests/test_imports.py,$(wildcard tests/test_*.py))
+# What reads the sources, or the wheel made of them; and what must be the same in both forms of the engine.
+OF_SOURCES := tests/contract/test_golden.py $(filter-out tests/test_imports.py,$(wildcard tests/test_*.py)) tests/example tests/hall/test_typescript.py tests/terminal/test_coverage.py tests/terminal/test_models.py
 
-test-python: $(VENV)/ready-dev
-	@$(STEP) test-python "Tests of terminal, hall and the rest" $(BIN)/pytest -n 3 --durations=25 $(OTHERS) tests/contract/test_golden.py README.md --doctest-glob=README.md
+test-sources: $(VENV)/ready-dev
+	@$(STEP) test-sources "Tests of the sources" $(PYTEST) $(OF_SOURCES) README.md --doctest-glob=README.md
 	@LONGHALL_GAMES=docs/example_game $(STEP) test-example "What all games promise, for the example of docs/adding-a-game.md" $(BIN)/pytest tests/contract -k ten_cards
 
 # All games, player counts and options, played by the compiled engine. Where it cannot be compiled one line says so, and the sources are taken.
@@ -70,6 +70,12 @@ MEASURED := build/sources
 endif
 
 compiled: $(TESTED)/ready
+
+# Terminal, hall and the rest play whole games by the hundred, which the compiled engine does in half the time; in three processes because they often wait.
+OTHERS := $(filter-out tests/rules/ tests/browser/ tests/contract/ tests/model/ tests/example/,$(wildcard tests/*/))
+
+test-python: $(TESTED)/ready
+	@PYTHONPATH=$(TESTED)/lib $(STEP) test-python "Tests of terminal, hall and the rest" $(BIN)/pytest -n 3 --durations=25 $(OTHERS) $(addprefix --ignore=,$(OF_SOURCES))
 
 test-contract: $(TESTED)/ready
 	@PYTHONPATH=$(TESTED)/lib $(STEP) test-contract "Tests of what all games promise, and of the second opinions" $(PYTEST) tests/contract tests/model

@@ -36,6 +36,7 @@ def test_ids_in_text(text: str, found: set[str]) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_id_is_surveyed_once(game: str) -> None:
+    assert coverage.checkout(), "the tests are read, too"
     rows = coverage.survey(title(game), coverage.checkout())
     ids = [row.id for row in rows]
     book = title(game).rulebook
