@@ -51,7 +51,7 @@ test-rules: $(VENV)/ready-dev
 	@$(STEP) test-rules "Tests of the rules" $(PYTEST) tests/rules
 
 # What reads the sources, or the wheel made of them; and what must be the same in both forms of the engine.
-OF_SOURCES := tests/contract/test_golden.py $(filter-out tests/test_imports.py,$(wildcard tests/test_*.py)) tests/example tests/hall/test_typescript.py tests/terminal/test_coverage.py tests/terminal/test_models.py
+OF_SOURCES := tests/contract/test_golden.py $(filter-out tests/test_imports.py,$(wildcard tests/test_*.py)) tests/example tests/hall/test_changes.py tests/hall/test_typescript.py tests/terminal/test_coverage.py tests/terminal/test_models.py
 
 test-sources: $(VENV)/ready-dev
 	@$(STEP) test-sources "Tests of the sources" $(PYTEST) $(OF_SOURCES) README.md --doctest-glob=README.md
