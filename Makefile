@@ -12,7 +12,7 @@ export PYTHONDONTWRITEBYTECODE :=
 STEP := tools/step
 export BEGUN := $(or $(BEGUN),$(shell date +%s))
 
-.PHONY: play test test-engine quick test-rules test-sources test-python test-contract test-browser lint types audit bench compiled wheel clean
+.PHONY: play test test-engine quick test-rules test-sources test-compiled test-browser lint types audit bench compiled wheel clean
 
 # Opens the hall in the browser; the terminal table is `longhall play GAME`.
 play: $(VENV)/ready-web web
@@ -28,8 +28,8 @@ test-engine:
 	@echo "Full logs are in build/log."
 	@$(MAKE) --jobs=2 $(VENV)/ready-dev browser
 	@$(MAKE) lint
-	@$(MAKE) --jobs=3 compiled types web-checked audit
-	@$(MAKE) test-rules test-sources test-python test-contract
+	@$(MAKE) --jobs=4 compiled types web-checked audit
+	@$(MAKE) test-rules test-sources test-compiled
 
 # For daily work: style, types and rules.
 quick: lint types test-rules
@@ -57,7 +57,7 @@ test-sources: $(VENV)/ready-dev
 	@$(STEP) test-sources "Tests of the sources" $(PYTEST) $(OF_SOURCES) README.md --doctest-glob=README.md
 	@LONGHALL_GAMES=docs/example_game $(STEP) test-example "What all games promise, for the example of docs/adding-a-game.md" $(BIN)/pytest tests/contract -k ten_cards
 
-# All games, player counts and options, played by the compiled engine. Where it cannot be compiled one line says so, and the sources are taken.
+# All else but the browser runs the compiled engine: all games, player counts and options, and hall and terminal, which play whole games by the hundred. Where it cannot be compiled one line says so, and the sources are taken.
 CAN_COMPILE := $(shell { command -v cc || command -v gcc || command -v clang; } >/dev/null && $(PYTHON) -c "import os, sysconfig; print(*filter(os.path.isfile, [sysconfig.get_path('include') + '/Python.h']))")
 
 ifneq ($(CAN_COMPILE),)
@@ -71,14 +71,11 @@ endif
 
 compiled: $(TESTED)/ready
 
-# Terminal, hall and the rest play whole games by the hundred, which the compiled engine does in half the time; in three processes because they often wait.
-OTHERS := $(filter-out tests/rules/ tests/browser/ tests/contract/ tests/model/ tests/example/,$(wildcard tests/*/))
+# In three processes because some often wait, and those first.
+OTHERS := $(filter-out tests/rules/ tests/browser/ tests/contract/ tests/example/ tests/model/,$(wildcard tests/*/)) tests/contract tests/model
 
-test-python: $(TESTED)/ready
-	@PYTHONPATH=$(TESTED)/lib $(STEP) test-python "Tests of terminal, hall and the rest" $(BIN)/pytest -n 3 --durations=25 $(OTHERS) $(addprefix --ignore=,$(OF_SOURCES))
-
-test-contract: $(TESTED)/ready
-	@PYTHONPATH=$(TESTED)/lib $(STEP) test-contract "Tests of what all games promise, and of the second opinions" $(PYTEST) tests/contract tests/model
+test-compiled: $(TESTED)/ready
+	@PYTHONPATH=$(TESTED)/lib $(STEP) test-compiled "Tests of hall and terminal, of what all games promise, and of the second opinions" $(BIN)/pytest -n 3 --durations=25 $(OTHERS) $(addprefix --ignore=,$(filter-out tests/contract/%,$(OF_SOURCES)))
 
 # The sources, compiled with mypyc into a folder that PYTHONPATH can put first. Only what has changed is compiled again.
 SOURCES := $(shell find src/longhall -path src/longhall/hall/client -prune -o -path '*/__pycache__' -prune -o -type f -print)
