@@ -142,6 +142,35 @@ def test_a_request_with_no_end_of_headers_is_shown_out(tmp_path: Path) -> None:
         assert answers(hall.url)
 
 
+def test_whoever_asks_without_reading_the_answers_fills_no_memory(tmp_path: Path) -> None:
+    """A hundred bytes asked for are a hundred bytes answered, and they must lie somewhere until they are read."""
+    with served(tmp_path) as hall:
+        ann = Person(hall.url, "Ann")
+        table = ann.table("open", "open", open=True)["id"]
+        path, cookie = f"/api/tables/{table}/live", ann.http.cookies["longhall"]
+        with socket.socket() as client:
+            client.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+            client.connect(("127.0.0.1", hall.settings.port))
+            client.sendall(
+                f"GET {path} HTTP/1.1\r\nHost: 127.0.0.1\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+                f"Cookie: longhall={cookie}\r\n"
+                "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\nSec-WebSocket-Version: 13\r\n\r\n".encode()
+            )
+            assert client.recv(1000).startswith(b"HTTP/1.1 101")
+            client.sendall(frame(1, b"{}"))
+            for _ in range(60):
+                client.sendall(frame(9, b"x" * 125) * 1000)
+            client.sendall(frame(1, b'{"chat": "I have not read a word"}'))
+            eventually(lambda: ann.get(f"/api/tables/{table}/chat")["chat"])
+            sizes = [c.transport.get_write_buffer_size() for c in hall.server.server_state.connections]
+            assert max(sizes) < 1_000_000
+
+
+def frame(kind: int, data: bytes) -> bytes:
+    """A frame of a live connection as a client sends it, masked by zeros."""
+    return bytes([0x80 | kind, 0x80 | len(data), 0, 0, 0, 0]) + data
+
+
 def test_live_connections_outlast_the_limits_of_requests(tmp_path: Path) -> None:
     with served(tmp_path, header_seconds=0.3, body_seconds=0.3) as hall:
         id, scripts = seated(hall.url, Person(hall.url, "Ann"), 2)
@@ -222,10 +251,11 @@ def test_replays_are_drawn_once_and_apart_from_play(tmp_path: Path, monkeypatch:
         assert ann.get(f"/api/tables/{id}/rail")["moves"] == rails[0]["moves"] + 1
 
 
-def test_whoever_steps_through_the_past_has_fewer_steps(tmp_path: Path) -> None:
+@pytest.mark.parametrize("past", ["rail", "state?at=0", "state?lang=en&%61t=0", "state?%61%74=0"])
+def test_whoever_steps_through_the_past_has_fewer_steps(tmp_path: Path, past: str) -> None:
     with served(tmp_path, rate=1e-6, burst=60, workers=0) as hall:
         ann = Person(hall.url)
-        codes = [ann.http.get("/api/tables/none/rail").status_code for _ in range(8)]
+        codes = [ann.http.get(f"/api/tables/none/{past}").status_code for _ in range(8)]
         assert codes == [404] * 6 + [429] * 2
 
 

@@ -171,6 +171,12 @@ def protocols(settings: Settings) -> dict[str, Any]:
                 doors.leave(self._address)
             super().connection_lost(exc)
 
+        def handle_ping(self) -> None:
+            answers = self.conn.data_to_send()
+            # Whoever does not read what it is sent is not answered, either: all of it would lie in memory.
+            if self.writable.is_set():
+                self.transport.write(b"".join(answers))
+
         def handle_connect(self, event: Request) -> None:
             super().handle_connect(event)
             if self.response.status_code == HTTPStatus.SWITCHING_PROTOCOLS:

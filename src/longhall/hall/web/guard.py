@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import socket
 from ipaddress import ip_address
-from urllib.parse import urlsplit
+from urllib.parse import unquote_to_bytes, urlsplit
 
 import msgspec
 from uvicorn._types import (
@@ -133,8 +133,13 @@ class Guard:
 def _cost(scope: HTTPScope | WebSocketScope) -> float:
     """How many permissions a request uses up."""
     path = _plain_path(scope["path"])
-    past = path.endswith(AGAIN) or (path.endswith("/state") and b"at=" in scope["query_string"])
+    past = path.endswith(AGAIN) or (path.endswith("/state") and _asks_for(b"at", scope["query_string"]))
     return PAST if past else DEAR.get(path, 1.0)
+
+
+def _asks_for(name: bytes, query: bytes) -> bool:
+    """Whether a query names something, in whatever form it is written."""
+    return any(unquote_to_bytes(part.partition(b"=")[0]) == name for part in query.split(b"&"))
 
 
 def _plain_path(path: str) -> str:
