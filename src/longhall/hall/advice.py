@@ -70,9 +70,9 @@ class Asked:
         self.agreed = bool(live.row.get("coached"))
 
 
-def people_at(live: LiveTable) -> int:
-    """How many play at a table; one may hold several seats."""
-    return len({live.seats[seat].person or live.seats[seat].token for seat in live.humans})
+def people_at(live: LiveTable, asker: int) -> int:
+    """How many play at a table, with whoever asks, who may have left and come back; one may hold several seats."""
+    return len({live.seats[seat].person or live.seats[seat].token for seat in (*live.humans, asker)})
 
 
 def check(live: LiveTable, people: int) -> None:

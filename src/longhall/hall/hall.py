@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Collection, Coroutine
+from collections.abc import Coroutine
 from contextlib import suppress
-from math import ceil
 from typing import Any
 
 from sqlalchemy import Connection, select
@@ -22,6 +21,7 @@ from longhall.hall.company.ladder import Ladder
 from longhall.hall.company.ratings import Ratings
 from longhall.hall.company.seeking import Seeking
 from longhall.hall.confer import Confer
+from longhall.hall.consent import Consent
 from longhall.hall.drawing import Drawing
 from longhall.hall.events import Event
 from longhall.hall.hours import now
@@ -66,6 +66,7 @@ class Hall:
         self.shelf = Shelf(settings, self.store)
         self.accounts = Accounts(self.store, self.keys, self.bus, self.people)
         self.presence = Presence(settings, self.store)
+        self.consent = Consent(settings, self.presence)
         self.cards = HallCards(settings, self.keys, self.presence)
         self.moderation = Moderation(self.store, self.bus)
         self.chat = Chat(self.store, self.bus, self.moderation)
@@ -182,9 +183,11 @@ class Hall:
         ANSWER.observe(time.perf_counter() - start)
         return done
 
-    async def end_turn(self, id: str, seat: int) -> None:
-        """Bots that waited for a seat go on."""
+    async def end_turn(self, id: str, seat: int, visitor: Visitor | None = None) -> None:
+        """Bots that waited for a seat go on: its player says so, or is gone."""
         async with self.shelf.hold(id) as live:
+            if visitor is not None:
+                visitor.seat(live, seat)
             if live.held == seat:
                 live.held = SPECTATOR
                 self.bus.changed(id)
@@ -257,36 +260,14 @@ class Hall:
             asker = self._somebody(live, visitor)
             if seat >= len(live.seats) or seat not in live.humans or seat == asker:
                 raise Conflict("No other player sits there.", seq=live.seq)
-            await self._check_gone(live, seat)
-            return await self._call(live, votes.REPLACE, asker, seat, but=[seat, *await self._gone(live)])
-
-    async def _check_gone(self, live: LiveTable, seat: int) -> None:
-        """Refuses to let a bot play for somebody who is there, or may come back in time."""
-        if live.pace.kind == "days":
-            raise Conflict(
-                "Players of this table have days to think; a bot plays on when that time is out.", seq=live.seq
-            )
-        gone = await self.presence.gone_for(live.id, seat, live.row["started"] or 0.0)
-        if self.presence.online(live.id, seat) or gone <= 0:
-            raise Conflict("This player is at the table.", seq=live.seq)
-        if gone < self.settings.away:
-            left = ceil(self.settings.away - gone)
-            raise Conflict("This player has only just gone; a bot can play on in {n} s.", seq=live.seq, n=left)
-
-    async def _gone(self, live: LiveTable) -> list[int]:
-        """The seats of those who need not be waited for: the rest may finish with bots, or give the game up."""
-        if live.pace.kind == "days":
-            return []
-        started, away = live.row["started"] or 0.0, self.settings.away
-        return [seat for seat in live.humans if await self.presence.gone_for(live.id, seat, started) >= away]
+            await self.consent.check_gone(live, seat)
+            return await self._call(live, votes.REPLACE, asker, seat)
 
     async def abandon(self, id: str, visitor: Visitor) -> BackOut:
         """Gives a table up: its creator before the start, everybody together afterwards."""
         async with self.shelf.hold(id) as live:
             if live.state != "open":
-                return await self._call(
-                    live, votes.ABANDON, self._somebody(live, visitor), 0, but=await self._gone(live)
-                )
+                return await self._call(live, votes.ABANDON, self._somebody(live, visitor), 0)
         await self.lobby.abandon_open(id, visitor)
         return BackOut(seq=0)
 
@@ -295,7 +276,7 @@ class Hall:
         async with self.shelf.hold(id) as live:
             visitor.seat(live, seat)
             try:
-                advice.check(live, advice.people_at(live))
+                advice.check(live, advice.people_at(live, seat))
             except Unagreed:
                 return await self._call(live, votes.COACH, seat, 0)
             return BackOut(seq=live.seq)
@@ -338,13 +319,16 @@ class Hall:
             back: Conflict | None = None
             if found.kind == votes.REPLACE:
                 try:
-                    await self._check_gone(live, found.target)
+                    await self.consent.check_gone(live, found.target)
                 except Conflict as e:
                     back = e
 
+            # Whoever has come back since is asked, too.
+            asked = await self.consent.asked(live, found.kind, found.seat, found.target)
+
             def write(c: Connection) -> VoteOut:
                 votes.check(c, id, found)
-                settled = votes.settle(c, found.id, may[0], yes, void=back is not None)
+                settled = votes.settle(c, found.id, may[0], yes, asked, void=back is not None)
                 bump(c, self.bus, id)
                 return settled
 
@@ -357,11 +341,13 @@ class Hall:
             raise back
         return BackOut(vote=settled)
 
-    async def _call(self, live: LiveTable, kind: str, seat: int, target: int, but: Collection[int] = ()) -> BackOut:
+    async def _call(self, live: LiveTable, kind: str, seat: int, target: int) -> BackOut:
         """Puts a question to all other people at the table; when there is nobody, it is agreed."""
         live.next(kind, seat)
-        asked = [s for s in live.humans if s not in (seat, *but) and not self._same_person(live, s, seat)]
+        asked = await self.consent.asked(live, kind, seat, target)
         if not asked:
+            if live.row["rated"] and kind in (votes.UNDO, votes.ABANDON):
+                raise Conflict("This game is rated: somebody else must agree to it.", seq=live.seq)
             vote = VoteOut("", kind, seat, target, live.seq, [], [], "passed")
             return BackOut(seq=await self._carry_out(live, vote))
 
@@ -375,10 +361,6 @@ class Hall:
         self.shelf.drop(live.id)
         self.bus.changed(live.id)
         return BackOut(vote=vote)
-
-    def _same_person(self, live: LiveTable, a: int, b: int) -> bool:
-        person = live.seats[a].person
-        return person is not None and person == live.seats[b].person
 
     async def _carry_out(self, live: LiveTable, vote: VoteOut) -> int:
         if vote.kind == votes.COACH:

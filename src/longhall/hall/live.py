@@ -200,7 +200,8 @@ class LiveTable:
             return
         game = self.playing
         before = None if game.over else game.state.decision()
-        holds = event.kind == kinds.MOVE and self.holder == event.seat and game.own_turn(event.seat)
+        mover = event.seat if event.kind == kinds.MOVE and event.seat not in self.absent else SPECTATOR
+        holds = mover != SPECTATOR and self.holder == mover and game.own_turn(mover)
         if self.pace.kind != "none":
             self.clocks.pass_time(event.at, self.on_the_clock)
         kept = self._past.note(event)
@@ -248,7 +249,12 @@ class LiveTable:
         return game
 
     def _holds(self, seat: int) -> bool:
-        """Whether bots wait until a seat ends its turn: they are next, and its move can still be taken back."""
+        """Whether bots wait until a seat ends its turn: they are next, and its move can still be taken back.
+
+        Where a clock runs nobody can stop it like this.
+        """
+        if self.pace.kind != "none":
+            return False
         return bool(self.waiting) and all(self.bot_of(other) for other in self.waiting) and self.can_undo(seat)
 
     def _note_asked(self, event: Event, before: object) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Collection
 
 from sqlalchemy import Connection, bindparam, insert, select, update
 
@@ -73,15 +74,16 @@ def check(c: Connection, table: str, vote: VoteOut) -> None:
         raise Stale("The table has gone on since; look again.", seq=row.seq)
 
 
-def settle(c: Connection, id: str, seat: int, yes: bool, void: bool = False) -> VoteOut:
-    """Notes an answer: one no refuses, all yes pass; a void question is over, whatever the answer."""
+def settle(c: Connection, id: str, seat: int, yes: bool, also: Collection[int] = (), void: bool = False) -> VoteOut:
+    """Notes an answer: one no refuses, all yes pass, also of those who were not asked before; a void one is over."""
     vote = _out(c.execute(select(votes).where(votes.c.id == id).with_for_update()).one())
     if vote.state != "open":
         raise Unknown("This vote is over.")
+    vote.asked = sorted({*vote.asked, *also})
     if yes:
         vote.agreed = sorted({*vote.agreed, seat})
     vote.state = (
         "void" if void else "refused" if not yes else "passed" if set(vote.agreed) >= set(vote.asked) else "open"
     )
-    c.execute(update(votes).where(votes.c.id == id).values(agreed=vote.agreed, state=vote.state))
+    c.execute(update(votes).where(votes.c.id == id).values(asked=vote.asked, agreed=vote.agreed, state=vote.state))
     return vote

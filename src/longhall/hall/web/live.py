@@ -287,7 +287,7 @@ class Connection:
             self._heard.wake()
             return None
         if request.end:
-            await hall.end_turn(table, self._own_seat())
+            await hall.end_turn(table, self._own_seat(), visitor)
             return Ack(request.id)
         if request.whole:
             self._telling.forget()

@@ -150,7 +150,7 @@ class PlayController(Controller):
         """
         async with context.hall.shelf.hold(table_id) as live:
             visitor.seat(live, seat)
-            advice.check(live, advice.people_at(live))
+            advice.check(live, advice.people_at(live, seat))
             asked = advice.Asked(live, seat)
         return await context.hall.coaching.answer(asked, lang)
 
