@@ -88,11 +88,13 @@ def make_app(settings: Settings, network: Network) -> ASGI3Application:
 
 ALWAYS = {
     400: "It means nothing, or cannot be read.",
+    403: "It is not yours, or nobody knows whose it is.",
+    404: "There is no such thing.",
     429: "Too much or too fast.",
     500: "The hall has made a mistake.",
     503: "The storage is away; nothing was done.",
 }
-OF_SOMETHING = {403: "It is not yours.", 404: "There is no such thing.", 409: "The table's state does not allow it."}
+OF_SOMETHING = {409: "The table's state does not allow it."}
 OF_CHANGES = {
     403: "It is not yours to do.",
     409: "The table has gone on, or its state does not allow it.",
