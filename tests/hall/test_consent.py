@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import sqlite3
 import time
-import unicodedata
 from pathlib import Path
 from typing import Any
 
@@ -12,7 +11,6 @@ import pytest
 from click.testing import CliRunner
 
 from longhall.hall.command import hall as command
-from longhall.hall.names import distinct, skeleton
 from tests.hall.served import Live, Person, Script, Served, eventually, good, seated, served
 
 GAME = "yggdrasil_chronicles"
@@ -232,43 +230,6 @@ def test_who_was_invited_may_start(hall: Served, ann: Person) -> None:
     token = table["seats"][1]["link"].rpartition("/")[2]
     joined = good(Script(hall.url, table["id"], 1, token).post("/join", seat=1, name="Bob"))
     assert good(Script(hall.url, table["id"], 1, joined["token"]).post("/start"))["state"] == "running"
-
-
-@pytest.mark.parametrize(
-    "name", ["Ann", "ann", "Апп", "Αnn", "A\u00adnn", "Ánn", "Ａｎｎ", "A n n", "\u202ennA", "An\u200bn"]
-)
-def test_nobody_takes_the_name_of_somebody_at_the_table(hall: Served, ann: Person, name: str) -> None:
-    table = ann.table("me", "open", open=True)
-    eve = Person(hall.url, "Eve")
-    answer = eve.http.post(f"/api/tables/{table['id']}/join", json={"name": name})
-    if any(unicodedata.category(c) == "Cf" for c in name):
-        assert answer.status_code == 400
-    else:
-        assert good(answer)["seat"] == 1
-        assert [seat["name"] for seat in ann.get(f"/api/tables/{table['id']}")["seats"]] == ["Ann", f"{name} 2"]
-
-
-def test_guests_of_the_same_name_are_told_apart(hall: Served) -> None:
-    guests = [Person(hall.url, "Guest") for _ in range(3)]
-    table = guests[0].table("me", "open", "open", open=True)
-    for guest in guests[1:]:
-        guest.post(f"/api/tables/{table['id']}/join")
-    names = [seat["name"] for seat in guests[0].get(f"/api/tables/{table['id']}")["seats"]]
-    assert names == ["Guest", "Guest 2", "Guest 3"]
-
-
-def test_names_that_only_look_alike_are_alike() -> None:
-    for one, other in (
-        ("Bjorn", "Вjоrn"),
-        ("modern", "rnodern"),
-        ("Olaf", "0laf"),
-        ("Ella", "EIIa"),
-        ("Ärlig", "arlig"),
-    ):
-        assert skeleton(one) == skeleton(other), (one, other)
-    for one, other in (("Ann", "Anna"), ("Bob", "Rob"), ("Åse", "Ida"), ("Сергей", "Иван"), ("雷神", "風神")):
-        assert skeleton(one) != skeleton(other), (one, other)
-    assert distinct("", ["", ""]) == ""
 
 
 # Who is heard

@@ -8,7 +8,7 @@ from sqlalchemy import Connection, insert, select
 
 from longhall.hall.bus import Bus
 from longhall.hall.live import SPECTATOR, LiveTable
-from longhall.hall.lobby import name_of
+from longhall.hall.lobby import name_at
 from longhall.hall.moderation import Moderation
 from longhall.hall.schema import chats
 from longhall.hall.shapes.play import ChatOut
@@ -41,7 +41,8 @@ class Chat:
         seat = seats[0] if seats else -1
 
         def write(c: Connection) -> ChatOut:
-            name = live.seats[seat].name if seats else name_of(c, visitor.person)
+            # Whoever watches is not taken for somebody who sits there.
+            name = live.seats[seat].name if seats else name_at(c, live, visitor, None)
             at = time.time()
             person = live.seats[seat].person if seats else visitor.person
             row = insert(chats).values(table_id=live.id, seat=seat, name=name, text=text, at=at, person=person)

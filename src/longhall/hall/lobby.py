@@ -167,7 +167,7 @@ class Lobby:
                 raise Invalid("This table has {n} seats, counted from 0.", n=len(live.seats))
             mine = given.kind == "me"
             person = visitor.person if mine else None
-            name = name_of(c, person)
+            name = name_at(c, live, visitor, None) if mine else ""
             bot = (given.bot or "") if given.kind == "bot" else ""
             self._hand_over(c, live, given.seat, "human" if mine else given.kind, person, name, bot)
 

@@ -7,42 +7,46 @@ from collections.abc import Collection
 
 # Letters and digits that look like a Latin letter: Cyrillic, Greek and others, after they were made small
 _LOOK: dict[str, str] = {
-    "a": "аαɑ@4",
-    "b": "ьвƅ8",
-    "c": "сϲᴄ",
-    "d": "ԁɗ",
-    "e": "еєɛε3℮",
-    "g": "ɡց9",
-    "h": "һнհ",
-    "i": "іıιɩ1lӏ|!׀ןاǀјj",
-    "k": "кκ",
-    "m": "мм",
-    "n": "пηոռ",
-    "o": "оοσօ0ое۵٥ơ",
-    "p": "рρ",
+    "a": "аαɑ@4ᴀᎪꓮ",
+    "b": "ьвƅ8ʙᏴꓐ",
+    "c": "сϲᴄᏟꓚ",
+    "d": "ԁɗᴅđᎠꓓ",
+    "e": "еєɛε3℮ᴇᎬꓰ",
+    "f": "ꜰꓝ",
+    "g": "ɡց9ɢᏀꓖ",
+    "h": "һнհʜᎻꓧ",
+    "i": "іıιɩ1lӏ|!׀ןاǀјjɪʟłᎥᏞꓡꓲᴊᎫꓙ",
+    "k": "кκᴋᏦꓗ",
+    "m": "мᴍᎷꓟ",
+    "n": "пηոռɴꓠ",
+    "o": "оοσօ0۵٥ơᴏøꓳ",
+    "p": "рρᴘᏢꓑ",
     "q": "ԛգ",
-    "r": "гɼ",
-    "s": "ѕʂ5$",
-    "t": "тτ7",
-    "u": "υսцʋ",
-    "v": "νѵ",
-    "w": "ωԝѡш",
-    "x": "хχ",
-    "y": "уγү",
-    "z": "ᴢ2",
+    "r": "гɼʀᏒꓣ",
+    "s": "ѕʂ5$ꜱᏚꓢ",
+    "t": "тτ7ᴛᎢꓔ",
+    "u": "υսцʋᴜꓴ",
+    "v": "νѵᴠᏙꓦ",
+    "w": "ωԝѡшᴡᎳꓪ",
+    "x": "хχꓫ",
+    "y": "уγүʏᎩꓬ",
+    "z": "ᴢ2Ꮓꓜ",
 }
 _PLAIN = {ord(other): letter for letter, others in _LOOK.items() for other in others}
-# Pairs of letters that look like one
-_PAIRS = (("rn", "m"), ("vv", "w"), ("cl", "d"))
+# White letters in circles and squares, and letters of flags
+_PLAIN.update({first + n: chr(ord("a") + n) for first in (0x1F150, 0x1F170, 0x1F1E6) for n in range(26)})
+# Pairs of letters that look like one, once an l is an i
+_PAIRS = (("rn", "m"), ("vv", "w"), ("ci", "d"))
 
 
 def skeleton(name: str) -> str:
     """What a name looks like at a glance: without marks, case, spaces, invisible characters and borrowed letters."""
     plain = unicodedata.normalize("NFKD", name).casefold()
     shown = "".join(c for c in plain if unicodedata.category(c)[0] in "LNPS")
+    shown = unicodedata.normalize("NFKD", shown.translate(_PLAIN))
     for pair, one in _PAIRS:
         shown = shown.replace(pair, one)
-    return unicodedata.normalize("NFKD", shown.translate(_PLAIN))
+    return shown
 
 
 def distinct(name: str, others: Collection[str]) -> str:
