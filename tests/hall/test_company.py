@@ -233,3 +233,51 @@ def test_the_hall_looks_for_meetings_by_itself(hall: Served, ann: Person) -> Non
     seek(ann, DUEL, fill=0.5)
     eventually(lambda: (search(ann) or {}).get("meeting"))
     ann.post("/api/seek/stop")
+
+
+def test_who_leaves_before_the_start_ends_the_table(quiet: list[float], hall: Served, ann: Person, bob: Person) -> None:
+    """Nobody else can sit down there; a game with a seat that nobody holds would never end."""
+    seek(ann, DUEL, fill=None, rated=True)
+    seek(bob, DUEL, fill=None, rated=True)
+    sit_down(ann)
+    table = sit_down(bob)["table"]
+    (seat,) = bob.get(f"/api/tables/{table}")["mine"]
+    bob.post(f"/api/tables/{table}/leave", seat=seat)
+    assert ann.get(f"/api/tables/{table}")["state"] == "abandoned"
+    # One that lies there with a free seat does not start, either.
+    seek(ann, DUEL, fill=None)
+    seek(bob, DUEL, fill=None)
+    sit_down(ann)
+    table = sit_down(bob)["table"]
+    free = "UPDATE seats SET kind = 'open', person = NULL WHERE table_id = ? AND seat = 1"
+    hall.run(hall.hall.store.write(lambda c: c.exec_driver_sql(free, (table,)) and None))
+    hall.run(hall.hall.lobby.start_gathered(table))
+    assert ann.get(f"/api/tables/{table}")["state"] == "abandoned"
+
+
+def test_nobody_finds_games_without_end(tmp_path: Path) -> None:
+    """Tables that the hall lays count like those that one makes oneself, for a person and for an address."""
+    with served(tmp_path, open_tables=3, new_tables=5, workers=0) as hall:
+        ann, bob = Person(hall.url, "Ann"), Person(hall.url, "Bob")
+        for _ in range(3):
+            seek(ann, DUEL, fill=0)
+            assert sit_down(ann)["table"]
+        status, error = ann.refused("/api/seek", wishes=[DUEL], fill=0)
+        assert (status, error["code"]) == (429, "limit")
+        for _ in range(2):
+            seek(bob, DUEL, fill=0)
+            assert sit_down(bob)["table"]
+        seek(bob, DUEL, fill=0)
+        assert bob.refused("/api/seek/answer", yes=True)[0] == 429
+
+
+def test_who_wants_to_be_apart_is_not_brought_together_by_an_older_invitation(
+    hall: Served, quiet: list[float], ann: Person, bob: Person
+) -> None:
+    played(hall, ann, bob)
+    bob.get("/api/company")
+    (asked,) = ann.post("/api/invitations", person=bob.id)["invitations"]
+    ann.post("/api/me/blocks", person=bob.id, kind="block")
+    assert bob.refused(f"/api/invitations/{asked['id']}/answer", yes=True)[0] == 403
+    assert bob.get(f"/api/tables/{asked['table']}")["mine"] == []
+    bob.post(f"/api/invitations/{asked['id']}/answer", yes=False)

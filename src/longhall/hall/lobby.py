@@ -9,7 +9,7 @@ from contextlib import suppress
 from typing import Any, TypeVar
 
 import msgspec
-from sqlalchemy import Connection, func, insert, select, update
+from sqlalchemy import Connection, and_, func, insert, or_, select, update
 
 from longhall.hall.bus import Bus
 from longhall.hall.cards import kept
@@ -100,7 +100,10 @@ class Lobby:
 
     def check_limit(self, c: Connection, person: str) -> None:
         """Refuses a new table to whoever has too many."""
-        mine = select(func.count()).where(tables.c.creator == person, tables.c.state.in_(("open", "running")))
+        sits = select(seats.c.table_id).where(seats.c.person == person)
+        # Those that the hall has laid have no host.
+        own = or_(tables.c.creator == person, and_(tables.c.gathered.is_not(None), tables.c.id.in_(sits)))
+        mine = select(func.count()).where(own, tables.c.state.in_(("open", "running")))
         if (c.execute(mine).scalar() or 0) >= self._settings.open_tables:
             raise Limit("You have too many unfinished tables; finish or abandon some first.")
 
@@ -154,6 +157,9 @@ class Lobby:
 
         def change(c: Connection, live: LiveTable) -> None:
             self._hand_over(c, live, visitor.seat(live, seat), "open", None, "")
+            if live.row["gathered"]:
+                # The hall has laid it for these people: nobody else has a link.
+                give_up(c, id)
 
         await self._change(id, change)
 
@@ -193,7 +199,14 @@ class Lobby:
 
     async def start_gathered(self, id: str) -> None:
         """Starts a table that the hall has laid itself, with those who have come."""
-        await self._change(id, start_dealing)
+
+        def change(c: Connection, live: LiveTable) -> None:
+            if any(seated.kind == "open" for seated in live.seats):
+                give_up(c, id)
+            else:
+                start_dealing(c, live)
+
+        await self._change(id, change)
 
     async def seal(self, id: str, visitor: Visitor, seat: int, seal: str) -> None:
         """A seat is committed to what it will add to the deal."""
@@ -227,7 +240,7 @@ class Lobby:
 
         def change(c: Connection, live: LiveTable) -> None:
             creator_only(live, visitor)
-            c.execute(update(tables).where(tables.c.id == id).values(state="abandoned", updated=time.time()))
+            give_up(c, id)
 
         await self._change(id, change)
 
@@ -344,6 +357,11 @@ def bump(c: Connection, bus: Bus, id: str, **values: Any) -> None:
     """Notes that something other than an event has changed."""
     c.execute(update(tables).where(tables.c.id == id).values(revision=tables.c.revision + 1, **values))
     bus.announce(c, id)
+
+
+def give_up(c: Connection, id: str) -> None:
+    """Notes that a table will not start."""
+    c.execute(update(tables).where(tables.c.id == id).values(state="abandoned", updated=time.time()))
 
 
 def creator_only(live: LiveTable, visitor: Visitor) -> None:

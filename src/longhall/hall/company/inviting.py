@@ -14,7 +14,7 @@ from longhall.hall.keys import Keys, new_id
 from longhall.hall.laying import known_game, new_row
 from longhall.hall.lists import seats_of
 from longhall.hall.lobby import Lobby, name_of, names_of
-from longhall.hall.moderation import apart
+from longhall.hall.moderation import apart, check_apart
 from longhall.hall.presence import Presence
 from longhall.hall.schema import invitations, seats, tables
 from longhall.hall.setup import Seated
@@ -125,6 +125,8 @@ class Inviting:
                 raise Unknown("There is no such invitation.")
             if row.state != "asked" or row.until < self.now():
                 raise Conflict("This invitation is over.")
+            if state == "accepted":
+                check_apart(c, row.guest, [row.host])
             ended = {"state": state, "until": self.now()}
             c.execute(update(invitations).where(invitations.c.id == id).values(ended))
             return row

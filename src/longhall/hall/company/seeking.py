@@ -79,6 +79,7 @@ class Seeking:
         values = {"wishes": wishes, "rated": given.rated, "fill": given.fill, "seen": self.now()}
 
         def write(c: Connection) -> None:
+            self._lobby.check_limit(c, person)
             old = _seeker(c, person)
             if old is not None and old.meeting and not _table_of(c, old.meeting):
                 raise Conflict("A game is found for you: sit down, or say no.")

@@ -92,8 +92,16 @@ class CompanyController(Controller):
         return await self._now(context, visitor)
 
     @post("/seek/answer", status_code=200)
-    async def answer(self, context: Given[Context], visitor: Given[Visitor], data: JSONBody[AnswerIn]) -> CompanyOut:
+    async def answer(
+        self,
+        context: Given[Context],
+        visitor: Given[Visitor],
+        request: Request[Any, Any, Any],
+        data: JSONBody[AnswerIn],
+    ) -> CompanyOut:
         """Sits down at the game that is found, or does not. With the last yes its `table` is there."""
+        if data.yes:
+            context.check_maker(request)
         await context.hall.seeking.answer(known(visitor), data.yes)
         return await self._now(context, visitor)
 
