@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 from sqlalchemy import Connection, insert, select
 
 from longhall.hall import accounts
+from longhall.hall.bus import PostgresBus
 from longhall.hall.schema import pushes
 from tests.hall.served import Live, Person, Script, Served, good, served
 
@@ -225,3 +227,107 @@ def test_sessions_are_looked_up_again(tmp_path: Path, monkeypatch: pytest.Monkey
 
         hall.run(hall.hall.store.write(end))
         assert ann.get("/api/me")["person"] is None
+
+
+@pytest.mark.parametrize("by", ["this one", "another", "all others"])
+def test_a_device_that_is_logged_out_keeps_no_links(hall: Served, by: str) -> None:
+    """Whoever has found it has what its browser remembers."""
+    name = f"Ann of {by}"
+    ann = owner(hall, name)
+    lost = logged_in(hall, name)
+    table = ann.table("me", "random")["id"]
+    ann.post(f"/api/tables/{table}/start")
+    link = lost.get(f"/api/tables/{table}")["seats"][0]["link"].rpartition("/")[2]
+    live = Live(hall.url, table, link, 0)
+    assert live.until("scene")["scene"]["seat"] == 0
+    if by == "this one":
+        lost.post("/api/me/logout")
+    elif by == "another":
+        session = next(s["id"] for s in lost.get("/api/me/sessions")["sessions"] if s["current"])
+        ann.post("/api/me/sessions/end", id=session)
+    else:
+        ann.post("/api/me/sessions/end")
+    while live.until("scene")["scene"]["seat"] != -1:
+        pass
+    live.close()
+    assert Script(hall.url, table, 0, link).http.get("/state", params={"seat": 0}).status_code == 403
+    assert ann.get(f"/api/tables/{table}/state", seat=0)["scene"]["seat"] == 0
+
+
+def test_a_link_is_the_way_back_of_whoever_has_no_password(hall: Served, ann: Person) -> None:
+    table = ann.table("me", "random")
+    link = table["seats"][0]["link"].rpartition("/")[2]
+    ann.post(f"/api/tables/{table['id']}/start")
+    ann.post("/api/me/logout")
+    assert Script(hall.url, table["id"], 0, link).state()["scene"]["seat"] == 0
+
+
+def test_strangers_who_guess_do_not_keep_the_owner_out(hall: Served) -> None:
+    ann = owner(hall, "Ann of Sigtuna")
+    guesses = [Person(hall.url).refused("/api/me/login", name="Ann of Sigtuna", password="a guess") for _ in range(25)]
+    assert guesses[-1][0] == 429
+    ann.post("/api/me/password", name="Ann of nowhere", password="another one", old="long enough")
+    # With her device in hand passwords cannot be tried without end, either.
+    tries = [ann.refused("/api/me/codes", password="a guess")[0] for _ in range(accounts.ATTEMPTS + 1)]
+    assert tries[-1] == 429
+
+
+def test_what_was_looked_up_before_a_session_ended_is_not_believed(
+    hall: Served, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The answer of the database may lie there already when the session ends."""
+    ann = owner(hall, "Ann of Tissø")
+    cookie = ann.http.cookies["longhall"]
+    known, store = hall.hall.people, hall.hall.store
+    known.forget(ann.id)
+    read = store.read
+
+    async def read_and_wait(work: Any) -> Any:
+        found = await read(work)
+        monkeypatch.setattr(store, "read", read)
+        await hall.hall.accounts.end_sessions(ann.id, "", None)
+        return found
+
+    monkeypatch.setattr(store, "read", read_and_wait)
+    hall.run(known.of_session(cookie))
+    assert hall.run(known.of_session(cookie)) is None
+
+
+def test_a_table_that_was_read_before_a_link_ended_is_read_again(hall: Served, monkeypatch: pytest.MonkeyPatch) -> None:
+    ann = owner(hall, "Ann of Lejre")
+    table = ann.table("me", "random")
+    link = table["seats"][0]["link"].rpartition("/")[2]
+    ann.post(f"/api/tables/{table['id']}/start")
+    shelf, store = hall.hall.shelf, hall.hall.store
+    shelf.drop(table["id"])
+    read = store.read
+
+    async def read_and_wait(work: Any) -> Any:
+        found = await read(work)
+        monkeypatch.setattr(store, "read", read)
+        await hall.hall.accounts.set_password(ann.id, "Ann of Lejre", "another one", "long enough", "")
+        return found
+
+    monkeypatch.setattr(store, "read", read_and_wait)
+    hall.run(shelf_look(hall, table["id"]))
+    assert Script(hall.url, table["id"], 0, link).http.get("/state", params={"seat": 0}).status_code == 403
+
+
+async def shelf_look(hall: Served, table: str) -> None:
+    """Looks at a table, which is then kept in memory."""
+    async with hall.hall.shelf.hold(table):
+        pass
+
+
+def test_whoever_hears_nothing_for_a_while_believes_nothing_older(hall: Served) -> None:
+    """A process that had lost the database may have missed who was logged out."""
+    forgotten: list[str | None] = []
+    bus = PostgresBus(hall.settings, "one", lambda table, id: None, forgotten.append)
+    bus._everything_changed()
+    assert forgotten == [None]
+    ann = Person(hall.url, "Ann")
+    known = hall.hall.people
+    assert hall.run(known.of_session(ann.http.cookies["longhall"])) == ann.id
+    assert known._recent
+    hall.hall._forget(None)
+    assert not known._recent

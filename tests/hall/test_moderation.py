@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import time
+
 import pytest
 from click.testing import CliRunner
 
+from longhall.hall.bus import Bus
 from longhall.hall.command import hall as command
+from longhall.hall.moderation import Moderation, ban
 from tests.hall.served import Live, Person, Served, eventually
 
 
@@ -104,3 +108,14 @@ def test_tables_are_listed_and_everybody_is_told(hall: Served, ann: Person, tabl
     ]
     admin(hall, "notices", "--end", said.split()[0])
     assert ann.get("/api/company")["notices"] == []
+
+
+def test_a_ban_that_took_long_to_be_written_is_heard_of(hall: Served, bob: Person) -> None:
+    """It was noted before the last look, and could be seen only after it."""
+    told: list[str] = []
+    bus = Bus(lambda person: told.append(person or ""))
+    moderation = Moderation(hall.hall.store, bus)
+    hall.run(hall.hall.store.write(lambda c: ban(c, hall.hall.keys, bob.id, 1)))
+    moderation._looked = time.time() + 4
+    hall.run(moderation.look())
+    assert bob.id in told

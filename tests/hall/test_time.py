@@ -150,3 +150,31 @@ def test_a_damaged_table_does_not_stop_the_clocks_of_others(tmp_path: Path) -> N
         for id in ids[:5]:
             assert "damaged" in ann.http.get(f"/api/tables/{id}").json()["error"]
         eventually(lambda: any(seat["absent"] for seat in ann.get(f"/api/tables/{ids[5]}")["seats"]))
+
+
+def test_nobody_is_gone_for_as_long_as_the_machine_slept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    awake, ahead = time.time, [0.0]
+    monkeypatch.setattr(time, "time", lambda: awake() + ahead[0])
+    monkeypatch.setattr(HOURS, "_ahead", awake() - time.monotonic())
+    with served(tmp_path, workers=0) as hall:
+        id, scripts = seated(hall.url, Person(hall.url, "Ann"), 2)
+        for script in scripts:
+            script.state()
+        # One who has just gone
+        hall.hall.presence._until[id, 1] = hall.hall.presence.now()
+        ahead[0] = 5000.0
+        hall.run(beat(hall.hall))
+        answer = scripts[0].post("/replace", seat=1)
+        assert "only just gone" in answer.json()["error"]
+
+
+def test_a_clock_that_is_put_forward_takes_nobody_away(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    awake, ahead = time.time, [0.0]
+    monkeypatch.setattr(time, "time", lambda: awake() + ahead[0])
+    monkeypatch.setattr(HOURS, "_ahead", awake() - time.monotonic())
+    with served(tmp_path, workers=0) as hall:
+        _, scripts = seated(hall.url, Person(hall.url, "Ann"), 2)
+        for script in scripts:
+            script.state()
+        ahead[0] = 5000.0
+        assert scripts[0].post("/replace", seat=1).status_code == 409

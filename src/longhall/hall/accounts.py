@@ -99,9 +99,9 @@ class Accounts:
         await self._told(person)
         return person, token
 
-    async def _proven(self, login: str, password: str) -> str:
+    async def _proven(self, login: str, password: str, whose: str = "") -> str:
         """The person of that name, if the password is the right one."""
-        self._attempt(login)
+        self._attempt(whose or login)
         query = select(people.c.id, people.c.password).where(people.c.login == login)
         row = await self._store.read(lambda c: c.execute(query).one_or_none())
         fits = await asyncio.to_thread(self._fits, row.password if row else None, password)
@@ -128,7 +128,8 @@ class Accounts:
         query = select(people.c.login).where(people.c.id == person)
         login = await self._store.read(lambda c: c.execute(query).scalar())
         if login is not None:
-            await self._proven(login, password or "")
+            # Strangers who try passwords under this name do not keep its owner out.
+            await self._proven(login, password or "", whose=person)
 
     async def set_password(self, person: str, name: str, password: str, old: str | None, device: str) -> str:
         """Gives a person a name and password to come back with; returns the token of the only session that is left."""
@@ -192,13 +193,16 @@ class Accounts:
     def _shut_out(self, c: Connection, person: str) -> None:
         """Ends all sessions and links of a person; who is connected by them hears of it in every process."""
         c.execute(delete(sessions).where(sessions.c.person == person))
+        self._renew_links(c, person)
+        self._bus.announce_person(c, person)
+
+    def _renew_links(self, c: Connection, person: str) -> None:
         held = select(seats).where(seats.c.person == person).order_by(seats.c.table_id, seats.c.seat)
         for row in c.execute(held).all():
             token = hashed(self._keys.seat(row.table_id, row.seat, row.generation + 1))
             mine = (seats.c.table_id == row.table_id, seats.c.seat == row.seat)
             c.execute(update(seats).where(*mine).values(token=token, generation=row.generation + 1))
             c.execute(update(tables).where(tables.c.id == row.table_id).values(revision=tables.c.revision + 1))
-        self._bus.announce_person(c, person)
 
     async def _told(self, person: str) -> None:
         self._bus.person_changed(person)
@@ -213,13 +217,18 @@ class Accounts:
         return [SessionOut(row.token[:SHOWN], row.device, row.created, row.token == mine) for row in rows]
 
     async def end_sessions(self, person: str, current: str, id: str | None) -> None:
-        """Logs one device out, or all but this one."""
+        """Logs one device out, or all but this one. The links that it may have kept open nothing any more.
+
+        For somebody without a password a link may be the only way back.
+        """
         mine = hashed(current)
 
         def write(c: Connection) -> None:
             found = c.execute(select(sessions.c.token).where(sessions.c.person == person)).scalars()
             ended = [t for t in found if (t != mine if id is None else t.startswith(id) and len(id) == SHOWN)]
             c.execute(delete(sessions).where(sessions.c.token.in_(ended)))
+            if ended and c.execute(select(people.c.login).where(people.c.id == person)).scalar() is not None:
+                self._renew_links(c, person)
             self._bus.announce_person(c, person)
 
         await self._store.write(write)

@@ -112,7 +112,7 @@ class Subscription:
 class Bus:
     """Subscriptions by table, for a single process."""
 
-    def __init__(self, forget: Callable[[str], None] = lambda person: None) -> None:
+    def __init__(self, forget: Callable[[str | None], None] = lambda person: None) -> None:
         self._forget = forget
         self._at: dict[str, set[Subscription]] = defaultdict(set)
         self._late = 0.0
@@ -191,7 +191,7 @@ class PostgresBus(Bus):
         settings: Settings,
         process: str,
         heard_chat: Callable[[str, int], None],
-        forget: Callable[[str], None],
+        forget: Callable[[str | None], None],
     ) -> None:
         super().__init__(forget)
         self._process = process
@@ -263,5 +263,7 @@ class PostgresBus(Bus):
             self._heard_chat(table, int(chat))
 
     def _everything_changed(self) -> None:
+        """Whatever was announced while nobody listened may be anything."""
+        self._forget(None)
         for table in list(self._at):
             self.changed(table)

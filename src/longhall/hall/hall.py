@@ -91,6 +91,7 @@ class Hall:
         if lost := await self.store.write(pulse.reopen):
             log.info("the hall was closed", seconds=round(lost))
         self.began = now()
+        self.presence.reopen()
         self.writer.start()
         self.bus.start()
         self.background(watch(self))
@@ -117,11 +118,12 @@ class Hall:
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
-    def _forget(self, person: str) -> None:
-        """Sessions or seats of a person have ended: what is known of them is read anew."""
+    def _forget(self, person: str | None) -> None:
+        """Sessions or seats of a person, or of anybody, have ended: what is known of them is read anew."""
         self.people.forget(person)
         self.moderation.forget(person)
-        self.shelf.drop_of(person)
+        if person is not None:
+            self.shelf.drop_of(person)
 
     def _new_bus(self) -> Bus:
         if self.settings.shared:

@@ -23,6 +23,8 @@ MOST_BLOCKS = 500
 MOST_REPORTS = 20
 # Seconds for which is remembered whom somebody does not hear
 FOR = 30.0
+# Seconds that a ban may take from being noted to being written
+LATEST = 10.0
 REMEMBERED = 2_000
 
 
@@ -71,9 +73,12 @@ class Moderation:
             self._recent[person] = found, time.monotonic() + FOR
         return found
 
-    def forget(self, person: str) -> None:
-        """Looks up again whom somebody does not hear."""
-        self._recent.pop(person, None)
+    def forget(self, person: str | None) -> None:
+        """Looks up again whom somebody does not hear, or everybody."""
+        if person is None:
+            self._recent.clear()
+        else:
+            self._recent.pop(person, None)
 
     async def report(self, person: str, other: str, table: str | None, text: str) -> None:
         """Tells the host of somebody; `longhall hall admin reports` shows it."""
@@ -97,7 +102,8 @@ class Moderation:
     async def look(self) -> None:
         """Hears of bans that a host has spoken or lifted beside the running hall."""
         since, self._looked = self._looked, time.time()
-        query = select(people.c.id).where(people.c.ban_changed >= since)
+        # What was noted a while ago may have been written just now.
+        query = select(people.c.id).where(people.c.ban_changed >= since - LATEST)
         for person in await self._store.read(lambda c: list(c.execute(query).scalars())):
             self._bus.person_changed(person)
 

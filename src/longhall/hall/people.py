@@ -27,6 +27,8 @@ class People:
     def __init__(self, store: Store) -> None:
         self._store = store
         self._recent: OrderedDict[str, tuple[str | None, float]] = OrderedDict()
+        # How often sessions have ended: what was looked up before that is not kept.
+        self._ended = 0
 
     async def of_session(self, token: str) -> str | None:
         """The person that a cookie belongs to."""
@@ -35,8 +37,10 @@ class People:
         key = hashed(token)
         person, until = self._recent.get(key, (None, 0.0))
         if until < time.monotonic():
-            query = select(sessions.c.person).where(sessions.c.token == key)
+            query, ended = select(sessions.c.person).where(sessions.c.token == key), self._ended
             person = await self._store.read(lambda c: c.execute(query).scalar_one_or_none())
+            if ended != self._ended:
+                return person
             self._recent[key] = person, time.monotonic() + FOR
             while len(self._recent) > REMEMBERED:
                 self._recent.popitem(last=False)
@@ -68,9 +72,10 @@ class People:
 
         return await self._store.write(write)
 
-    def forget(self, person: str) -> None:
-        """Looks the sessions of a person up again."""
-        for key in [key for key, (who, _) in self._recent.items() if who == person]:
+    def forget(self, person: str | None) -> None:
+        """Looks the sessions of a person up again, or everybody's."""
+        self._ended += 1
+        for key in [key for key, (who, _) in self._recent.items() if person is None or who == person]:
             del self._recent[key]
 
     async def hook(self, person: str) -> str | None:

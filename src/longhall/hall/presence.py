@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections import Counter
 from collections.abc import Callable
 from math import inf
@@ -10,6 +9,7 @@ from math import inf
 from sqlalchemy import Connection, delete, select
 from sqlalchemy.dialects.postgresql import insert
 
+from longhall.hall.hours import now
 from longhall.hall.schema import presence
 from longhall.hall.settings import Settings
 from longhall.hall.store import Store
@@ -35,7 +35,11 @@ class Presence:
         # Until when a seat's player was or will be there
         self._until: dict[Place, float] = {}
         self._elsewhere: dict[Place, float] = {}
-        self.now: Callable[[], float] = time.time
+        self.now: Callable[[], float] = now
+        self._began = self.now()
+
+    def reopen(self) -> None:
+        """The machine has slept, or its clock was put forward: from now on people are gone, and not since before."""
         self._began = self.now()
 
     def enter(self, table: str, seat: int) -> None:

@@ -84,6 +84,8 @@ class Shelf:
         self._kept: OrderedDict[str, Copy] = OrderedDict()
         # Those of tables that are not kept, too
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+        # How often somebody was shut out
+        self._shut_out = 0
 
     def hold(self, id: str, since: float = inf) -> Hold:
         """The table as all its durable events make it; nobody else holds it meanwhile.
@@ -110,7 +112,8 @@ class Shelf:
             self.drop(id)
 
     def drop_of(self, person: str) -> None:
-        """Forgets the tables that a person sits at."""
+        """Forgets the tables that a person sits at, who may have been shut out."""
+        self._shut_out += 1
         for id, kept in list(self._kept.items()):
             if any(seated.person == person for seated in kept.live.seats):
                 self.drop(id)
@@ -130,8 +133,7 @@ class Shelf:
         kept, now = self._kept.get(id), time.monotonic()
         if kept is None or (self._settings.shared and kept.compared <= since):
             if kept is None or not await self._catch_up(kept.live):
-                live = await self._store.read(lambda connection: load(connection, id))
-                kept = Copy(live, self._lock(id))
+                kept = Copy(await self._load(id), self._lock(id))
             kept.compared = now
             # It may have been dropped meanwhile.
             self._kept[id] = kept
@@ -141,6 +143,14 @@ class Shelf:
         kept.used = now
         self._kept.move_to_end(id)
         return kept.live
+
+    async def _load(self, id: str) -> LiveTable:
+        """A table from the database, read once more if somebody was shut out meanwhile, who may sit there."""
+        while True:
+            before = self._shut_out
+            live = await self._store.read(lambda connection: load(connection, id))
+            if before == self._shut_out:
+                return live
 
     async def _catch_up(self, live: LiveTable) -> bool:
         """Adds what other processes have appended; false when the table must be read anew."""

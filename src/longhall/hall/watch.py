@@ -106,6 +106,7 @@ async def beat(hall: Hall) -> None:
     """Says that the hall is open; where it was not after all, clocks are read anew."""
     if await hall.store.write(pulse.beat):
         hall.shelf.drop_all()
+        hall.presence.reopen()
     await hall.moderation.look()
 
 
