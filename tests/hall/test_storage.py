@@ -13,7 +13,7 @@ from alembic.migration import MigrationContext
 from click.testing import CliRunner
 
 from longhall.core.play.record import Record
-from longhall.hall.backup import Archive, dump
+from longhall.hall.backup import LONGEST, Archive, dump
 from longhall.hall.command import hall as command
 from longhall.hall.schema import metadata
 from longhall.hall.settings import Settings
@@ -193,6 +193,9 @@ def test_a_backup_that_does_not_hold_what_it_says_is_refused(tmp_path: Path) -> 
     assert "rows and has" in restored(*lines[:-2], lines[-1])
     assert "after its end" in restored(*lines, lines[-2])
     assert "later version" in restored(*lines[:-1], b'["ghosts",{"id":1}]\n', lines[-1])
+    # What would fill the memory is given up before it does.
+    assert "no end" in restored(*lines[:-1], b'["' + b"x" * LONGEST, lines[-1])
+    assert "not a backup" in restored(b"x" * LONGEST, *lines)
     assert "later version" in restored(*lines[:-1], b'["sessions",{"token":"1","shoe_size":43}]\n', lines[-1])
     assert "damaged" in restored(*lines[:-1], b'{"table":1}\n', lines[-1])
     assert "not a backup" in restored(b"hello\n")

@@ -23,6 +23,8 @@ from longhall.hall.store import Store
 from longhall.hall.trouble import StorageTrouble, Trouble
 
 FORMAT = "longhall backup 1"
+# Bytes of a row; one that is longer holds nothing that a hall has written
+LONGEST = 16_000_000
 BATCH = 1000
 BY_NAME = {str(table.name): table for table in ALL}
 
@@ -89,13 +91,15 @@ class Archive:
         total: int | None = None
         with gzip.open(self._file, "rb") as lines:
             try:
-                first = next(lines, b"")
+                first = lines.readline(LONGEST)
             except gzip.BadGzipFile:
                 first = b""
             if first.strip() != msgspec.json.encode(FORMAT):
                 raise StorageTrouble("this is not a backup of Longhall")
             # The lines are read to their end, where gzip compares its checksum.
-            for line in lines:
+            for line in iter(lambda: lines.readline(LONGEST), b""):
+                if len(line) == LONGEST:
+                    raise StorageTrouble("the backup is damaged: a row has no end")
                 if total is not None:
                     raise StorageTrouble("the backup goes on after its end")
                 entry = msgspec.json.decode(line, type=int | list[Any])
