@@ -244,6 +244,14 @@ def test_replays_are_drawn_once_and_apart_from_play(tmp_path: Path, monkeypatch:
         assert rails[0] == rails[2] == rails[4]
         assert len(made) == 2
         assert hall.hall.drawing._workers._pool is not None
+        # Films, too, which take longest of all
+        for path in ("round?", "state?at=1&film=true&"):
+            films = [scripts[seat].http.get(f"/{path}seat={seat}").json() for seat in (0, 1, 0, 1)]
+            assert films[0] == films[2]
+            assert films[1] == films[3]
+            assert (films[0]["scene"]["seat"], films[1]["scene"]["seat"]) == (0, 1)
+        # What one seat has missed is its own move, and drawn already.
+        assert len(made) == 5
         # A move makes it another game.
         seat = scripts[1].state()["scene"]["prompt"]["waiting"][0]
         state = scripts[seat].state()

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections import OrderedDict
 from typing import Any
 
+import msgspec
+
 from longhall.bots import levels
 from longhall.core.errors import LonghallError
 from longhall.core.play.game import Game
@@ -13,6 +15,7 @@ from longhall.core.play.start import replay
 from longhall.hall.films import MOST_FILMS, filmed
 from longhall.hall.live import LiveTable
 from longhall.hall.sentences import said
+from longhall.hall.setup import Setup, notations
 from longhall.hall.shapes.play import BeatOut, StateOut, VerifyOut
 from longhall.hall.shapes.tables import SeatIn, TableIn, WhatIfIn
 from longhall.hall.trouble import Forbidden, Invalid
@@ -29,8 +32,7 @@ class Replays:
     def at(self, live: LiveTable, moves: int) -> Game:
         """The game as it was after so many moves."""
         played = live.playing.played
-        if moves > len(played):
-            raise Invalid("The table has {n} moves.", n=len(played))
+        check_move(live, moves)
         # Undo may have changed what was played: only games of the present sequence number are used again.
         key = (live.id, live.seq)
         game = self._kept.pop(key, None)
@@ -69,11 +71,35 @@ class Replays:
 
         Whoever only watches sees the last round.
         """
-        played = live.playing.played
-        since = live.before_last_move_of(seat) if seat >= 0 else once_round(live)
-        first = len(played) if since is None or len(played) - since > MOST_FILMS else since
+        first, last = last_round(live, seat)
         scene = self.at(live, first).scene(seat, lang)
-        return StateOut(live.seq, first, scene, False, False, [], self.film(live, first + 1, len(played), seat, lang))
+        return StateOut(live.seq, first, scene, False, False, [], self.film(live, first + 1, last, seat, lang))
+
+
+def last_round(live: LiveTable, seat: int) -> tuple[int, int]:
+    """After which move that which a seat has missed begins and ends; at the end if it is too much to be shown."""
+    last = len(live.playing.played)
+    since = live.before_last_move_of(seat) if seat >= 0 else once_round(live)
+    return (last if since is None or last - since > MOST_FILMS else since), last
+
+
+def plain(live: LiveTable) -> tuple[Setup, list[tuple[int, str]]]:
+    """What a game began with and what was played, for another process."""
+    return live.setup(), [(seat, move.notation) for seat, move in live.playing.played]
+
+
+def film_of(
+    setup: Setup, played: list[tuple[int, str]], first: int, last: int, seat: int, lang: str
+) -> tuple[msgspec.Raw, msgspec.Raw, msgspec.Raw]:
+    """What a seat could see happen from one move to another, between the scenes before and afterwards; all as JSON."""
+    game, known = setup.game(), notations(setup.title)
+    moves = [(n, mover, known[move]) for n, (mover, move) in enumerate(played, start=1)]
+    for _, mover, move in moves[:first]:
+        game.play(mover, move)
+    before = game.scene(seat, lang)
+    film = filmed(game, moves[first:last], before, seat, lang)
+    told = [msgspec.json.encode(part) for part in (before, film, game.scene(seat, lang))]
+    return msgspec.Raw(told[0]), msgspec.Raw(told[1]), msgspec.Raw(told[2])
 
 
 def once_round(live: LiveTable) -> int:
@@ -91,6 +117,12 @@ def record(live: LiveTable) -> Record:
     """The record of a finished game; before the end it would give secrets away."""
     check_over(live)
     return live.playing.record()
+
+
+def check_move(live: LiveTable, moves: int) -> None:
+    """Refuses a position that the game has not come to."""
+    if moves > len(live.playing.played):
+        raise Invalid("The table has {n} moves.", n=len(live.playing.played))
 
 
 def check_over(live: LiveTable) -> None:

@@ -9,6 +9,7 @@ from litestar.di import NamedDependency as Given
 from litestar.params import FromPath, FromQuery, JSONBody, QueryParameter
 
 from longhall.hall import advice, replays
+from longhall.hall.live import LiveTable
 from longhall.hall.readings import AnalysisOut
 from longhall.hall.shapes.basics import Lang
 from longhall.hall.shapes.play import (
@@ -70,9 +71,12 @@ class PlayController(Controller):
                 moves = len(live.game.played) if live.game else 0
                 scene: Any = live.scene(eyes, lang)
                 return StateOut(live.seq, moves, scene, live.can_undo(eyes), live.can_redo(eyes), live.votes)
-            told = context.replays.film(live, at, at, eyes, lang) if film else []
-            game = context.replays.imagined(live, at, then) if then else context.replays.at(live, at)
-            return StateOut(live.seq, at, game.scene(eyes, lang), False, False, [], told)
+            if not film or then or not at:
+                game = context.replays.imagined(live, at, then) if then else context.replays.at(live, at)
+                return StateOut(live.seq, at, game.scene(eyes, lang), False, False, [])
+            replays.check_move(live, at)
+            drawn = _Drawn(context, live, at - 1, at, eyes, lang)
+        return await drawn.state(at)
 
     @post("/move", status_code=200)
     async def move(
@@ -191,7 +195,10 @@ class PlayController(Controller):
         A spectator is shown the last round.
         """
         async with context.hall.shelf.hold(table_id) as live:
-            return context.replays.round(live, visitor.eyes(live, seat), lang)
+            eyes = visitor.eyes(live, seat)
+            first, last = replays.last_round(live, eyes)
+            drawn = _Drawn(context, live, first, last, eyes, lang)
+        return await drawn.state(first)
 
     @get("/record")
     async def record(self, context: Given[Context], table_id: FromPath[str]) -> Response[bytes]:
@@ -222,3 +229,21 @@ class PlayController(Controller):
         async with context.hall.shelf.hold(table_id) as live:
             key, text = ("verify", live.id, live.seq, lang), replays.record(live).save()
         return await context.hall.drawing.once(key, replays.verify, text, lang)
+
+
+class _Drawn:
+    """A film that is drawn apart from play, and kept; whoever asks may see what the seat sees."""
+
+    def __init__(self, context: Context, live: LiveTable, first: int, last: int, seat: int, lang: str) -> None:
+        self._drawing = context.hall.drawing
+        self._seq = live.seq
+        self._key = ("film", live.id, live.seq, first, last, seat, lang)
+        self._work = (*replays.plain(live), first, last, seat, lang)
+        self._first = first
+
+    async def state(self, moves: int) -> StateOut:
+        """The position before or after it, and the film."""
+        before, film, after = await self._drawing.once(self._key, replays.film_of, *self._work)
+        scene: Any = before if moves == self._first else after
+        beats: Any = film
+        return StateOut(self._seq, moves, scene, False, False, [], beats)

@@ -10,6 +10,7 @@ from litestar.params import FromPath, FromQuery, QueryParameter
 
 from longhall.hall.live import SPECTATOR
 from longhall.hall.rail import RailOut, rail_of
+from longhall.hall.replays import plain
 from longhall.hall.shapes.basics import Lang
 from longhall.hall.web.context import Context
 
@@ -28,6 +29,5 @@ class RailController(Controller):
     ) -> RailOut:
         """Who acted when, as every spectator could see; the seat that reads it is called “you”."""
         async with context.hall.shelf.hold(table_id) as live:
-            played = [(seat, move.notation) for seat, move in live.playing.played]
-            key, setup = ("rail", live.id, live.seq, lang, reader), live.setup()
-        return await context.hall.drawing.once(key, rail_of, setup, played, lang, reader)
+            key, played = ("rail", live.id, live.seq, lang, reader), plain(live)
+        return await context.hall.drawing.once(key, rail_of, *played, lang, reader)
