@@ -10,11 +10,13 @@ from msgspec import to_builtins
 
 from longhall.core.title.registry import title
 from longhall.hall.advice import people_at
+from longhall.hall.clocks import DAY
 from longhall.hall.events import ABSENT, MOVE, Event
 from longhall.hall.laying import new_row
 from longhall.hall.live import LiveTable
 from longhall.hall.setup import Seated
 from longhall.hall.shapes.tables import Pace
+from longhall.hall.tidy import give_up
 from tests.hall.served import Live, Person, Served, good, play_some, seated
 
 GAME = "yggdrasil_chronicles"
@@ -86,6 +88,25 @@ def test_nor_do_two_of_whom_one_is_gone(hall: Served, ann: Person, bob: Person, 
     vote = ann.post(f"/api/tables/{id}/abandon")["vote"]
     bob.post(f"/api/tables/{id}/vote", id=vote["id"], yes=True)
     assert ann.get(f"/api/tables/{id}")["state"] == "abandoned"
+
+
+def test_nobody_escapes_from_a_rated_game_by_not_playing_it(
+    hall: Served, ann: Person, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(hall.hall.opponents, "wake", lambda id: None)
+    id = rated_alone(ann)
+
+    def months_later() -> Any:
+        later, around = time.time() + 91 * DAY, (hall.hall.bus, hall.settings, id)
+        assert hall.run(hall.hall.store.write(lambda c: give_up(c, *around, later)))
+        hall.hall.shelf.drop(id)
+        return ann.get(f"/api/tables/{id}")
+
+    table = months_later()
+    assert (table["state"], table["seats"][0]["absent"], table["forgotten"]) == ("running", True, False)
+    # One at which bots cannot go on, either, is given up.
+    table = months_later()
+    assert (table["state"], table["forgotten"]) == ("abandoned", True)
 
 
 # Agreeing

@@ -10,7 +10,8 @@ from sqlalchemy import ColumnElement, Connection, insert, or_, select, update
 
 from longhall.hall.bus import Bus
 from longhall.hall.clocks import DAY, days, expires
-from longhall.hall.events import ABANDON
+from longhall.hall.events import ABANDON, ABSENT
+from longhall.hall.live import LiveTable
 from longhall.hall.lobby import bump
 from longhall.hall.logs import log
 from longhall.hall.schema import events, tables
@@ -43,15 +44,24 @@ def give_up(c: Connection, bus: Bus, settings: Settings, id: str, now: float) ->
     if until is None or until > now:
         return False
     if live.state == "running" and not live.outdated:
-        event = live.next(ABANDON, 0)
-        live.apply(event)
-        c.execute(insert(events).values(table_id=id, **_plain(event)))
-        values = {**msgspec.structs.asdict(live.summary()), "seq": event.seq, "updated": event.at}
-        c.execute(update(tables).where(tables.c.id == id).values(values))
-        bump(c, bus, id, forgotten=True)
+        # Nobody escapes from a rated game by not playing it: bots bring it to its end.
+        left = live.humans if live.row["rated"] else []
+        for seat in left:
+            _happen(c, live, ABSENT, seat, settings.substitute)
+        if not left:
+            _happen(c, live, ABANDON, 0)
+        bump(c, bus, id, forgotten=not left)
     else:
         bump(c, bus, id, state="abandoned", waiting=[], deadline=None, forgotten=True, updated=now)
     return True
+
+
+def _happen(c: Connection, live: LiveTable, kind: str, seat: int, text: str = "") -> None:
+    event = live.next(kind, seat, text)
+    live.apply(event)
+    c.execute(insert(events).values(table_id=live.id, **_plain(event)))
+    values = {**msgspec.structs.asdict(live.summary()), "seq": event.seq, "updated": event.at}
+    c.execute(update(tables).where(tables.c.id == live.id).values(values))
 
 
 def _plain(event: msgspec.Struct) -> dict[str, object]:
@@ -73,6 +83,7 @@ async def look(hall: Hall) -> None:
         if done:
             log.info("table given up", table=id)
             hall.bus.changed(id)
+            hall.opponents.wake(id)
     for id in await hall.store.write(lambda c: _warned(c, settings, now)):
         async with hall.shelf.hold(id) as live:
             for notice in hall.notices.for_all(live, "expiring"):
