@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -15,9 +16,11 @@ from longhall.hall.events import ABSENT, MOVE, Event
 from longhall.hall.laying import new_row
 from longhall.hall.live import LiveTable
 from longhall.hall.setup import Seated
-from longhall.hall.shapes.tables import Pace
+from longhall.hall.shapes.tables import Pace, VoteOut
 from longhall.hall.tidy import give_up
-from tests.hall.served import Live, Person, Served, good, play_some, seated
+from longhall.hall.trouble import Stale
+from longhall.hall.votes import check
+from tests.hall.served import Live, Person, Served, good, play_some, seated, served
 
 GAME = "yggdrasil_chronicles"
 
@@ -155,6 +158,22 @@ def test_whoever_was_gone_too_long_to_be_asked_is_asked_when_back(hall: Served, 
     assert ann.get(f"/api/tables/{id}")["state"] == "abandoned"
 
 
+def test_a_yes_for_taking_back_is_about_one_position(hall: Served, ann: Person) -> None:
+    """Another process may have gone on between the look at the table and the answer."""
+    id, scripts = seated(hall.url, ann, 2)
+    play_some(scripts, 2)
+    older, now = [VoteOut("", "undo", 0, 0, seq, [1], [], "open") for seq in (1, 2)]
+
+    def answer(vote: VoteOut) -> None:
+        hall.run(hall.hall.store.write(lambda c: check(c, id, vote)))
+
+    answer(now)
+    with pytest.raises(Stale):
+        answer(older)
+    # Other questions are about the table.
+    answer(VoteOut("", "abandon", 0, 0, 1, [1], [], "open"))
+
+
 # Turns that are held
 
 
@@ -212,3 +231,23 @@ def test_a_turn_is_ended_by_whoever_holds_the_seat(hall: Served, ann: Person) ->
     live.send(end=True, id=2)
     assert live.until("error")["code"] == "forbidden"
     live.close()
+
+
+# Talking
+
+
+def test_nobody_is_talked_down(tmp_path: Path) -> None:
+    """Not by several connections of one person, either."""
+    with served(tmp_path, rate=1e-6, burst=100, workers=0) as hall:
+        ann, bob = Person(hall.url, "Ann"), Person(hall.url, "Bob")
+        table = ann.table("me", "open", open=True)["id"]
+        path = f"/api/tables/{table}/chat"
+        codes = [bob.http.post(path, json={"text": "Yield!"}).status_code for _ in range(9)]
+        assert codes == [200] * 9
+        live = Live(hall.url, table, additional_headers={"Cookie": f"longhall={bob.http.cookies['longhall']}"})
+        live.until("scene")
+        live.send(chat="Yield!")
+        live.send(chat="Yield!")
+        assert live.until("error")["code"] == "limit"
+        live.close()
+        assert ann.post(path, text="Never")["name"] == "Ann"

@@ -7,16 +7,20 @@ import time
 from sqlalchemy import Connection, insert, select
 
 from longhall.hall.bus import Bus
+from longhall.hall.limits import Buckets
 from longhall.hall.live import SPECTATOR, LiveTable
 from longhall.hall.lobby import name_at
 from longhall.hall.moderation import Moderation
 from longhall.hall.schema import chats
+from longhall.hall.settings import Settings
 from longhall.hall.shapes.play import ChatOut
 from longhall.hall.store import Store
-from longhall.hall.trouble import Forbidden
+from longhall.hall.trouble import Forbidden, Limit
 from longhall.hall.visitor import Visitor
 
 SHOWN = 200
+# How many times fewer they are
+WORDS = 10
 
 
 class Chat:
@@ -26,8 +30,10 @@ class Chat:
     invitation is among the people who belong to it.
     """
 
-    def __init__(self, store: Store, bus: Bus, moderation: Moderation) -> None:
+    def __init__(self, settings: Settings, store: Store, bus: Bus, moderation: Moderation) -> None:
         self._store = store
+        # Nobody is talked down: words are fewer than other requests, however many connections they come by.
+        self._words = Buckets(settings.rate / WORDS, settings.burst / WORDS)
         self._moderation = moderation
         self._bus = bus
 
@@ -38,6 +44,8 @@ class Chat:
             raise Forbidden("This table is by invitation: its people talk among themselves.")
         if not seats and visitor.person is None:
             raise Forbidden("Say who you are first (POST /api/me).")
+        if not self._words.take(visitor.person or visitor.token or ""):
+            raise Limit("Too many messages; wait a moment.")
         seat = seats[0] if seats else -1
 
         def write(c: Connection) -> ChatOut:

@@ -69,7 +69,7 @@ class Hall:
         self.consent = Consent(settings, self.presence)
         self.cards = HallCards(settings, self.keys, self.presence)
         self.moderation = Moderation(self.store, self.bus)
-        self.chat = Chat(self.store, self.bus, self.moderation)
+        self.chat = Chat(settings, self.store, self.bus, self.moderation)
         self.confer = Confer(self.store, self.bus)
         self.notices = Notices(settings, self.store, self.keys, self.presence)
         self.opponents = Opponents(settings, self.shelf, self.bot_move)
