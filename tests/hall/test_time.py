@@ -178,3 +178,15 @@ def test_a_clock_that_is_put_forward_takes_nobody_away(tmp_path: Path, monkeypat
             script.state()
         ahead[0] = 5000.0
         assert scripts[0].post("/replace", seat=1).status_code == 409
+
+
+def test_whoever_closes_one_of_two_windows_is_still_there(hall: Served) -> None:
+    presence = hall.hall.presence
+    for _ in range(2):
+        presence.enter("a table", 0)
+    presence.leave("a table", 0)
+    assert presence.online("a table", 0)
+    assert presence.present("a table", 2) == [True, False]
+    presence.leave("a table", 0)
+    assert not presence.online("a table", 0)
+    assert hall.run(presence.gone_for("a table", 0)) < 60

@@ -158,6 +158,18 @@ def test_whoever_was_gone_too_long_to_be_asked_is_asked_when_back(hall: Served, 
     assert ann.get(f"/api/tables/{id}")["state"] == "abandoned"
 
 
+def test_what_was_seen_is_not_taken_back_while_others_are_away(hall: Served, ann: Person, later: Any) -> None:
+    """Whoever is gone can be played for, or left: but not be made to have seen something else."""
+    _, scripts = seated(hall.url, ann, 2, options={"first_game": True, "first_player": 0})
+    for seat in (0, 1):
+        state = scripts[seat].state()
+        good(scripts[seat].move(state["seq"], state["scene"]["prompt"]["options"][0]["notation"]))
+    later(70)
+    state = scripts[0].state()
+    assert not state["undo"]
+    assert good(scripts[0].post("/undo", seat=0, seq=state["seq"]))["vote"]["asked"] == [1]
+
+
 def test_a_yes_for_taking_back_is_about_one_position(hall: Served, ann: Person) -> None:
     """Another process may have gone on between the look at the table and the answer."""
     id, scripts = seated(hall.url, ann, 2)
