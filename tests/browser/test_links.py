@@ -18,12 +18,24 @@ def test_an_invitation_is_used_once(browser: Browser, hall: Served) -> None:
     guest, late = Visitor(browser, hall), Visitor(browser, hall)
     page = guest.go(link)
     expect(page.get_by_role("heading", level=1)).to_have_text("Ana invites you to Blood Rage")
+    expect(page.locator(".tags li")).to_have_text(["no clock", "2 seats", "about 90 min in all", "private table"])
+    expect(page.locator(".room .yours")).to_contain_text("This seat is yours")
+    expect(page.get_by_role("link", name="Lesson first")).to_have_attribute("href", "#/learn/blood_rage")
+    for size in (PHONE, TABLET, DESK):
+        resize(page, size)
+        assert page.evaluate(OVERLAPS) == [], size
+        assert page.evaluate("document.documentElement.scrollWidth") <= size["width"]
+    assert violations(page) == []
+    # Whoever only watches may sit down after all.
+    page.get_by_role("button", name="Only watch").click()
+    expect(page.locator(".joinform")).to_have_count(0)
+    page.get_by_role("button", name="Sit down after all").click()
     page.fill(".joinform input", "Bo")
     page.click(".joinform .btn.main")
     expect(page.locator(".room")).to_contain_text("Bo")
     # Somebody else with the same link finds no seat, and is told so.
     other = late.go(link)
-    expect(other.locator(".vellum")).to_contain_text("The seat of this link is taken")
+    expect(other.get_by_role("heading", level=1)).to_have_text("Bo sits here already")
     assert other.locator(".joinform").count() == 0
     start(ana, table["id"], [1])
     expect(other.locator(".watching")).to_contain_text("you are watching")
@@ -32,6 +44,16 @@ def test_an_invitation_is_used_once(browser: Browser, hall: Served) -> None:
     assert guest.errors == late.errors == []
     guest.close()
     late.close()
+
+
+def test_a_code_that_opens_no_seat_offers_none(browser: Browser, hall: Served) -> None:
+    table = Person(hall.url, "Ana").table("me", "open")
+    person = Visitor(browser, hall)
+    page = person.go(f"/#/t/{table['id']}/nosuchseat")
+    expect(page.get_by_role("heading", level=1)).to_have_text("This link opens no seat")
+    expect(page.locator(".linkstate")).to_contain_text("Ask Ana for it once more.")
+    assert page.get_by_role("button", name="Sit down").count() == 0
+    person.close()
 
 
 def test_devices_of_the_network_are_let_in(browser: Browser, hall: Served, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -76,8 +98,8 @@ def test_a_link_that_leads_to_no_seat_says_why(browser: Browser, hall: Served) -
     late = Visitor(browser, hall)
     page = late.go(link)
     sheet = page.get_by_role("dialog")
-    expect(sheet.get_by_role("heading")).to_have_text("This link has been used")
-    expect(sheet).to_contain_text("At the table: Ana, Bo")
+    expect(sheet.get_by_role("heading")).to_have_text("Bo sits here already")
+    expect(sheet.locator(".room li b")).to_have_text(["Ana", "Bo"])
     sheet.get_by_role("button", name="Watch").click()
     expect(sheet).to_have_count(0)
     expect(page.locator(".watching")).to_be_visible()
@@ -85,6 +107,8 @@ def test_a_link_that_leads_to_no_seat_says_why(browser: Browser, hall: Served) -
     page = late.go("/#/t/nosuchtable")
     expect(page.get_by_role("heading", level=1)).to_have_text("No table has this code")
     expect(page.locator(".vellum")).to_contain_text("“nosuchtable”")
+    expect(page.locator(".cover.grey")).to_be_visible()
+    expect(page.get_by_role("navigation")).to_be_visible()
     page.fill(".joinform input", table["id"])
     page.click(".joinform .btn.main")
     expect(page.locator(".watching")).to_be_visible()

@@ -34,6 +34,10 @@ class Cards:
         """The link that opens a seat."""
         return UNSET
 
+    def led(self, table: str, seats: Sequence[Seated], visitor: Visitor) -> int | None:
+        """The seat that a visitor's link led to before it was used."""
+        return None
+
     def expires(self, state: str, updated: float) -> float | None:
         """When a table is given up if nothing happens at it."""
         return None
@@ -89,6 +93,7 @@ class Cards:
             gathered=row["gathered"] is not None,
             clocks=clocks,
             coached=bool(row.get("coached")),
+            led=self.led(row["id"], seats, visitor),
         )
 
     def _seat(

@@ -788,6 +788,7 @@ export interface TableOut {
   gathered: boolean;
   clocks: ClocksOut | null;
   coached: boolean;
+  led: number | null;
 }
 
 export interface TablesOut {

@@ -140,6 +140,8 @@ class TableOut(msgspec.Struct):
     clocks: ClocksOut | None = None
     # All people at it have agreed to the coach
     coached: bool = False
+    # The seat that the visitor's link led to before it was used
+    led: int | None = None
 
 
 class TablesOut(msgspec.Struct):
