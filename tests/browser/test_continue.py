@@ -144,3 +144,33 @@ def test_the_greeting_counts_in_every_language(browser: Browser, hall: Served) -
         page.reload()
         expect(page.locator("h1")).to_have_text(words)
     person.close()
+
+
+def test_what_was_seen_last_is_read_while_the_hall_is_away(browser: Browser, hall: Served) -> None:
+    ingrid, giulia = Person(hall.url, "Ingrid"), Person(hall.url, "Giulia")
+    table = laid(hall, ingrid, giulia, "blood_rage", asked_alone(0))
+    theirs = laid(hall, ingrid, giulia, "yggdrasil_chronicles", asked_alone(1))
+    seats = [{"kind": "me"}, {"kind": "bot", "bot": "karl"}]
+    ingrid.post("/api/campaigns", game="yggdrasil_chronicles", roles=["thor", "tyr"], seats=seats)
+    person = comes_in(browser, hall, ingrid)
+    page = person.go()
+    expect(page.locator(".continue h2")).to_have_text("Blood Rage, Age I")
+    scene = ingrid.get(f"/api/tables/{theirs['id']}/state", lang="en", seat=0)["scene"]
+    row = page.locator(f".trow[data-table='{theirs['id']}']")
+    expect(row.locator("b").first).to_have_text(f"Yggdrasil Chronicles, {scene['headline']}")
+    # Bots of a campaign have names, too.
+    expect(page.locator(".trow.campaign small")).to_have_text("Yggdrasil Chronicles · Karl")
+    page.wait_for_function(f"!!JSON.parse(localStorage.getItem('lobby:last') ?? '{{}}').seen?.['{theirs['id']}']")
+    page.route("**/api/**", lambda route: route.continue_() if "/art/" in route.request.url else route.abort())
+    page.goto(hall.url + "/#/learn")
+    page.goto(hall.url + "/#/")
+    expect(page.locator(".strip")).to_contain_text("No connection to the hall.")
+    expect(page.locator("aside h2").first).to_have_text("In the hall")
+    expect(page.locator(f".trow[data-table='{table['id']}'] b").first).to_have_text("Blood Rage, Age I")
+    expect(page.locator(f".trow[data-table='{table['id']}'] .what")).to_contain_text("Your turn in the hall · last seen ")
+    expect(row.locator(".what")).to_contain_text(scene["prompt"]["question"].removesuffix("."))
+    expect(page.locator(".trow.campaign")).to_contain_text("waits")
+    # What needs the hall is not offered.
+    assert page.get_by_role("button", name="Find me a game").count() == 0
+    assert page.get_by_role("heading", name="Open tables").count() == 0
+    person.close()

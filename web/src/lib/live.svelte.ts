@@ -230,6 +230,8 @@ export class Live extends Sitting {
     if (this.table?.state === 'open') void this.deal();
     if (heard.seq !== this.seq) this.suggestions = [];
     this.seq = heard.seq;
+    // What it is at is told in the lobby, too, where the engine is not asked.
+    if (isHere(this.id) && this.scene) void import('../here/glimpse').then((kept) => kept.remember(this.id, this.seq, this.scene!)).catch(() => {});
     if (heard.whole && this.scene?.co_operative) void this.recollect();
     if (this.beats.length) this.director.add(this.beats);
     else if (heard.whole || heard.seq < this.seq) this.director.end();

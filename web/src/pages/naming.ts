@@ -1,7 +1,7 @@
 // What a table is called: by what it is, with whom, and how.
 import { games } from '../lib/api';
 import { prefs, t } from '../lib/prefs.svelte';
-import type { Table } from '../lib/scene';
+import type { Scene, Table } from '../lib/scene';
 
 /** Who else sits there: "with Ana and two Karls" is told as names and levels. */
 export function company(x: Table): string {
@@ -23,6 +23,13 @@ export function manner(x: Table, now = Date.now() / 1000): string {
   const left = x.deadline ? x.deadline - now : 0;
   const time = left > 86400 ? t('clock.days', { n: Math.round(left / 86400) }) : left > 0 ? t('clock.hours', { n: Math.max(1, Math.round(left / 3600)) }) : '';
   return [...modes, x.pace.kind === 'none' ? '' : t(`pace.${x.pace.kind}`), time].filter(Boolean).join(' · ');
+}
+
+/** How far a game has come: its round, with a phase that is counted; together, how near the end is. */
+export function part(scene: Scene | undefined): string {
+  if (!scene || scene.co_operative) return scene?.headline ?? '';
+  const phase = scene.phases.find((p) => p.state === 'now')?.name ?? '';
+  return [scene.round, /\d/.test(phase) ? phase : ''].filter(Boolean).join(', ');
 }
 
 /** What the games are called. */

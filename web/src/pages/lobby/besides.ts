@@ -10,10 +10,10 @@ export function keptFor(s: Seat, now: number): string {
   return kept && kept.person !== prefs.me.person ? t('room.kept', { name: kept.name }) : '';
 }
 
-/** A mode that the title names already is not said again. */
-export function besides(x: Table, title: string, now: number): string {
+/** A mode that the title names already, or a host who is named beside it, is not said again. */
+export function besides(x: Table, title: string, now: number, hosted = false): string {
   const named = (v: unknown) => typeof v === 'string' && title.toLowerCase().includes(t(`value.${v}`).toLowerCase());
   const options = Object.fromEntries(Object.entries(x.options).filter(([, v]) => !named(v)));
   const kept = x.seats.map((s) => keptFor(s, now));
-  return [x.title, company({ ...x, seats: x.seats.filter((_, i) => !kept[i]) }), ...kept, manner({ ...x, options, deadline: null })].filter(Boolean).join(' · ');
+  return [x.title, company({ ...x, seats: x.seats.filter((s, i) => !kept[i] && !(hosted && s.kind === 'human' && s.name === x.host)) }), ...kept, manner({ ...x, options, deadline: null })].filter(Boolean).join(' · ');
 }

@@ -1,5 +1,5 @@
 // How long there is still, and how long it has been, as a row says it.
-import { t } from '../../lib/prefs.svelte';
+import { prefs, t } from '../../lib/prefs.svelte';
 import type { Table } from '../../lib/scene';
 
 const [MINUTE, HOUR, DAY] = [60, 3600, 86400];
@@ -29,3 +29,9 @@ export const moved = (name: string, game: string, x: Table, now: number): string
 
 /** The tables that wait: the one whose clock runs out first, then the one that has waited longest. */
 export const byClock = (tables: Table[]): Table[] => [...tables].sort((a, b) => (a.deadline ?? Infinity) - (b.deadline ?? Infinity) || a.updated - b.updated);
+
+/** A time of today as an hour, another with its day. */
+export function moment(at: number, now: number): string {
+  const day = new Date(at * 1000).toDateString() === new Date(now * 1000).toDateString() ? {} : { day: 'numeric', month: 'short' } as const;
+  return new Intl.DateTimeFormat(prefs.lang === 'en' ? 'en-GB' : prefs.lang, { hour: '2-digit', minute: '2-digit', ...day }).format(at * 1000);
+}
