@@ -190,7 +190,12 @@ def test_what_is_bought_is_seen_with_its_price(browser: Browser, hall: Served) -
     page.goto(f"{hall.url}/#/")
     expect(page.locator(".trow.campaign small")).to_contain_text(f"Last time: {verdict}")
     page.goto(f"{hall.url}/#/replays")
-    expect(page.locator(".trow small")).to_have_text("2 × Dice · lost")
+    row = page.locator(".trow.finished")
+    expect(row.locator("em")).to_have_text("lost")
+    expect(row.locator(".what")).to_have_text(verdict)
+    expect(row.locator("small").last).to_contain_text("2 × Dice")
+    page.goto(f"{hall.url}/#/me")
+    expect(page.locator(".figures td")).to_have_text(["1", "0", "–", "–", "–"])
     assert person.errors == []
     person.close()
 

@@ -167,7 +167,9 @@ def test_what_was_seen_last_is_read_while_the_hall_is_away(browser: Browser, hal
     expect(page.locator(".strip")).to_contain_text("No connection to the hall.")
     expect(page.locator("aside h2").first).to_have_text("In the hall")
     expect(page.locator(f".trow[data-table='{table['id']}'] b").first).to_have_text("Blood Rage, Age I")
-    expect(page.locator(f".trow[data-table='{table['id']}'] .what")).to_contain_text("Your turn in the hall · last seen ")
+    expect(page.locator(f".trow[data-table='{table['id']}'] .what")).to_contain_text(
+        "Your turn in the hall · last seen "
+    )
     expect(row.locator(".what")).to_contain_text(scene["prompt"]["question"].removesuffix("."))
     expect(page.locator(".trow.campaign")).to_contain_text("waits")
     # What needs the hall is not offered.

@@ -11,6 +11,8 @@ import pytest
 from playwright.sync_api import Browser, Error, Page, WebSocketRoute, expect
 
 from longhall.core.show.scene import Scene
+from longhall.hall.analyses import Analyses
+from tests.browser.test_screens import OVERLAPS, SIZES, resize, violations
 from tests.browser.visit import Visitor, asked_in_battle, patiently, play_on, point_at, sit_down, start
 from tests.browser.ways import lead
 from tests.hall.served import Person, Served
@@ -313,11 +315,25 @@ def test_every_browser_takes_part_in_the_deal(browser: Browser, hall: Served) ->
         person.close()
 
 
-def test_finished_games_of_ones_own_are_offered_for_replay(browser: Browser, hall: Served) -> None:
+def test_finished_games_of_ones_own_are_offered_for_replay(
+    browser: Browser, hall: Served, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Analyses, "share", lambda self, table: 0.4)
     table, [one, stranger] = seated(browser, hall, "human", "human")
     play_on(hall, table, [0, 1], lambda scene: scene.over)
     page = one.go("/#/replays")
     expect(page.locator(f"a[href='#/replay/{table}']")).to_be_visible()
+    # How it came out, with everybody's points, and how much of it was read again
+    scores = one.page.evaluate(f"fetch('/api/tables/{table}').then((answer) => answer.json()).then((x) => x.scores)")
+    row = page.locator(f".trow[data-table='{table}']")
+    expect(row.locator("em")).to_have_text("won" if scores[0] > scores[1] else "lost")
+    expect(row.locator(".what")).to_contain_text(f"You {scores[0]}")
+    expect(row.locator(".disc.asked")).to_have_count(1)
+    expect(row.get_by_role("progressbar")).to_have_attribute("aria-valuenow", "40")
+    for size in SIZES:
+        resize(page, size)
+        assert violations(page) == [], size
+        assert page.evaluate(OVERLAPS) == [], size
     stranger.context.clear_cookies()
     page = stranger.go("/#/replays")
     expect(page.locator(".tl .hint")).to_be_visible()

@@ -29,6 +29,9 @@ def test_a_finished_game_is_read_in_the_background(tmp_path: Path) -> None:
         eventually(lambda: ann.get(f"/api/tables/{made['id']}")["state"] == "finished", "the bot does not finish")
         assert ann.get(path)["state"] == "reading"
         eventually(lambda: len(ann.get(path)["reads"]) >= analyses.PART, "nothing is read")
+        # Lists tell how far that has come.
+        (listed,) = ann.get("/api/tables", state="finished", mine=True)["tables"]
+        assert 0 < listed["read"] < 1
         told = ann.get(path)
         read = told["reads"][0]
         assert read["label"] != read["move"]
@@ -50,6 +53,8 @@ def test_what_was_read_is_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) 
 
     first = asyncio.run(read()).of("t", game.record(), game, "en")
     assert first.state == "done"
+    kept = Analyses(Settings(data=tmp_path, workers=0))
+    assert (kept.share("t"), kept.share("another")) == (1.0, None)
     assert len(first.reads) == len(game.played)
     # Nobody reads it again, and a game that ended otherwise has another.
     monkeypatch.setattr(analyses, "Reader", None)

@@ -63,6 +63,13 @@ class Analyses:
         """Whether a game is not read yet, and nobody has asked for it."""
         return table not in self._reading and not (self._found.get(table) or self._kept(table, record)).done
 
+    def share(self, table: str) -> float | None:
+        """How much of a game is read, 1 when all of it is; nothing if nobody reads it."""
+        task, found = self._reading.get(table), self._found.get(table)
+        if task is not None and found is not None and not task.done():
+            return len(found.reads) / (found.moves + 1)
+        return 1.0 if (self._folder / f"{table}.json").exists() else None
+
     def _at_hand(self, table: str, record: Record) -> Analysis:
         """What is known of a game; what nobody has asked for lately is let go."""
         found = self._found.pop(table, None) or self._kept(table, record)

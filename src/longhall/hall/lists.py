@@ -48,6 +48,8 @@ class Lists:
         query = query.where(belongs_to(visitor.person)) if mine else query.where(tables.c.open)
         query = query.order_by(tables.c.updated.desc(), tables.c.id).limit(PAGE + 1).offset(PAGE * page)
         found = await self._find(query, visitor)
+        for card in found:
+            card.read = self._analyses.share(card.id) if card.state == "finished" else None
         return TablesOut(found[:PAGE], len(found) > PAGE)
 
     async def waiting(self, visitor: Visitor) -> TablesOut:

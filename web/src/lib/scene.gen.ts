@@ -789,6 +789,7 @@ export interface TableOut {
   clocks: ClocksOut | null;
   coached: boolean;
   led: number | null;
+  read: number | null;
 }
 
 export interface TablesOut {

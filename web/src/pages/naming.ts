@@ -1,6 +1,5 @@
 // What a table is called: by what it is, with whom, and how.
-import { games } from '../lib/api';
-import { prefs, t } from '../lib/prefs.svelte';
+import { t } from '../lib/prefs.svelte';
 import type { Scene, Table } from '../lib/scene';
 
 /** Who else sits there: "with Ana and two Karls" is told as names and levels. */
@@ -30,9 +29,4 @@ export function part(scene: Scene | undefined): string {
   if (!scene || scene.co_operative) return scene?.headline ?? '';
   const phase = scene.phases.find((p) => p.state === 'now')?.name ?? '';
   return [scene.round, /\d/.test(phase) ? phase : ''].filter(Boolean).join(', ');
-}
-
-/** What the games are called. */
-export async function gameNames(): Promise<Record<string, string>> {
-  return Object.fromEntries((await games()).map((g) => [g.id, g.names[prefs.lang] ?? g.names.en]));
 }

@@ -142,6 +142,8 @@ class TableOut(msgspec.Struct):
     coached: bool = False
     # The seat that the visitor's link led to before it was used
     led: int | None = None
+    # How much of a finished game in a list was read again, 1 for all of it; nothing if nobody has asked for that
+    read: float | None = None
 
 
 class TablesOut(msgspec.Struct):
