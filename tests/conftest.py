@@ -23,6 +23,7 @@ BY_FILE = (
     "tests/browser/test_site.py",
     "tests/hall/",
     "tests/rules/",
+    "tests/site/test_pyodide.py",
     "tests/test_wheel.py",
 )
 # What takes longest begins first, so that no process is left alone with it at the end.
@@ -36,6 +37,7 @@ FIRST = (
     "tests/hall/test_openapi.py",
     "tests/hall/test_opponents.py",
     "tests/hall/test_two_processes.py",
+    "tests/site/test_pyodide.py",
     "tests/test_wheel.py",
 )
 
