@@ -50,7 +50,7 @@ mutants: $(VENV)/ready-dev
 test-rules: $(VENV)/ready-dev
 	@$(STEP) test-rules "Tests of the rules" $(PYTEST) tests/rules
 
-# What reads the sources, or the wheel made of them; and what must be the same in both forms of the engine.
+# What reads the sources, or the wheel made of them; and what must be the same in both forms of the engine. Not in one run with the rules, which bring in the example.
 OF_SOURCES := tests/contract/test_golden.py $(filter-out tests/test_imports.py,$(wildcard tests/test_*.py)) tests/example tests/hall/test_changes.py tests/hall/test_typescript.py tests/terminal/test_coverage.py tests/terminal/test_models.py
 
 test-sources: $(VENV)/ready-dev
@@ -75,7 +75,7 @@ compiled: $(TESTED)/ready
 OTHERS := $(filter-out tests/rules/ tests/browser/ tests/contract/ tests/example/ tests/model/,$(wildcard tests/*/)) tests/contract tests/model
 
 test-compiled: $(TESTED)/ready
-	@PYTHONPATH=$(TESTED)/lib $(STEP) test-compiled "Tests of hall and terminal, of what all games promise, and of the second opinions" $(BIN)/pytest -n 3 --durations=25 $(OTHERS) $(addprefix --ignore=,$(filter-out tests/contract/%,$(OF_SOURCES)))
+	@$(NODE) PYTHONPATH=$(TESTED)/lib $(STEP) test-compiled "Tests of hall and terminal, of what all games promise, and of the second opinions" $(BIN)/pytest -n 3 --durations=25 $(OTHERS) $(addprefix --ignore=,$(filter-out tests/contract/%,$(OF_SOURCES)))
 
 # The sources, compiled with mypyc into a folder that PYTHONPATH can put first. Only what has changed is compiled again.
 SOURCES := $(shell find src/longhall -path src/longhall/hall/client -prune -o -path '*/__pycache__' -prune -o -type f -print)
