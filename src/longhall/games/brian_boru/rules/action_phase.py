@@ -211,9 +211,8 @@ class LeadTown(Choice[Table]):
 
     def legal(self, s: Table) -> list[Move]:
         colours = colours_in_hand(s, self.seat)
-        moves = LEAD.moves
-        disc = s.disc
-        return [moves[town] for town in range(box.TOWNS) if disc[town] < 0 and colours[box.COLOUR[town]]]
+        moves, colour = LEAD.moves, box.COLOUR
+        return [moves[town] for town, owner in enumerate(s.disc) if owner < 0 and colours[colour[town]]]
 
     def refuse(self, s: Table, move: Move) -> Refusal | None:
         town = move.args[0]
