@@ -14,6 +14,7 @@ from typing import Any
 import pytest
 
 from longhall.hall import outgoing
+from longhall.hall.notices import Notice
 from longhall.hall.outgoing import Outgoing, is_public, target
 from longhall.hall.trouble import Invalid
 from tests.hall.served import PATIENCE, Person, Served, served
@@ -199,3 +200,35 @@ def test_a_slow_service_delays_nobody_else(hall: Served, ann: Person, monkeypatc
             await asyncio.gather(*posts, return_exceptions=True)
 
         hall.run(end())
+
+
+def test_a_slow_service_keeps_its_owner_waiting_and_nobody_else(
+    hall: Served, ann: Person, bob: Person, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """There are sixteen ways out: one person has one of them."""
+    notices = hall.hall.notices
+    for person, host in ((ann, "slow"), (bob, "quick")):
+        hall.run(hall.hall.people.set_hook(person.id, f"https://{host}.example/"))
+    begun: list[str] = []
+
+    async def post(url: str, headers: object, body: bytes) -> int:
+        begun.append(url)
+        if "slow" in url:
+            await asyncio.Event().wait()
+        return 204
+
+    monkeypatch.setattr(notices.outgoing, "post", post)
+
+    async def tell() -> None:
+        late = [
+            asyncio.create_task(notices.send(Notice(ann.id, f"t{n}", "blood_rage", "", 1, "turn"))) for n in range(9)
+        ]
+        # All of them have read the address by the time that others are told this often.
+        for n in range(9):
+            await notices.send(Notice(bob.id, f"t{n}", "blood_rage", "", 1, "turn"))
+        for task in late:
+            task.cancel()
+        await asyncio.gather(*late, return_exceptions=True)
+
+    hall.run(tell())
+    assert (begun.count("https://slow.example/"), begun.count("https://quick.example/")) == (1, 9)

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
 import time
 from base64 import urlsafe_b64decode, urlsafe_b64encode
 from collections.abc import Sequence
 from functools import cached_property
 from typing import Any
 from urllib.parse import urlsplit
+from weakref import WeakValueDictionary
 
 import http_ece
 import msgspec
@@ -65,6 +67,8 @@ class Notices:
         self._keys = keys
         self._presence = presence
         self.outgoing = Outgoing(settings.private_hooks)
+        # One notice at a time is on its way to a person, whose own service it is if it is slow.
+        self._on_the_way: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
 
     def due(self, live: LiveTable, before: Sequence[int]) -> list[Notice]:
         """Whom the last event concerns: who is newly waited for, or everybody at the end, unless at the table."""
@@ -95,11 +99,12 @@ class Notices:
             )
         except StorageTrouble:
             return
-        if hook:
-            await self._tell("hook", notice, self._post(hook, notice))
-        for browser in browsers:
-            keys = {"p256dh": browser.p256dh, "auth": browser.auth}
-            await self._tell("push", notice, self._push(browser.endpoint, keys, notice))
+        async with self._on_the_way.setdefault(notice.person, asyncio.Lock()):
+            if hook:
+                await self._tell("hook", notice, self._post(hook, notice))
+            for browser in browsers:
+                keys = {"p256dh": browser.p256dh, "auth": browser.auth}
+                await self._tell("push", notice, self._push(browser.endpoint, keys, notice))
 
     async def _tell(self, kind: str, notice: Notice, work: Any) -> None:
         try:
