@@ -164,7 +164,7 @@ def test_what_was_seen_is_not_taken_back_while_others_are_away(hall: Served, ann
     for seat in (0, 1):
         state = scripts[seat].state()
         good(scripts[seat].move(state["seq"], state["scene"]["prompt"]["options"][0]["notation"]))
-    later(70)
+    later(80)
     state = scripts[0].state()
     assert not state["undo"]
     assert good(scripts[0].post("/undo", seat=0, seq=state["seq"]))["vote"]["asked"] == [1]
