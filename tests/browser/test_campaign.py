@@ -16,7 +16,7 @@ from tests.hall.served import Person, Served
 
 # Selectors of the campaign's own styles that are not about its pages alone
 REACHES = """() => [...document.styleSheets].map((sheet) => [...sheet.cssRules])
-  .filter((rules) => rules.some((rule) => rule.selectorText?.includes('.chapters')))
+  .filter((rules) => rules.some((rule) => rule.selectorText?.includes('.godsheet')))
   .flat().flatMap((rule) => rule.media ? [...rule.cssRules] : [rule])
   .flatMap((rule) => rule.selectorText.split(',')).filter((selector) => !selector.includes('.lobby '))"""
 
@@ -103,6 +103,9 @@ def test_a_campaign_from_the_lobby_to_its_second_game(browser: Browser, hall: Se
     expect(page.locator(".prompt")).to_have_count(0)
     expect(book.locator(".leaf h2").last).to_have_text(re.compile("^Saga (won|lost), together$"))
     gained = book.locator(".gains .xp").inner_text()
+    # Under it lies the path of all six sagas.
+    expect(page.locator(".bookover .chapters li")).to_have_count(6)
+    expect(page.locator(".bookover .chapters [aria-current=step]")).to_have_count(1)
     expect(book.locator(".sum b")).to_have_text(gained)
     for size in (PHONE, TABLET, DESK):
         resize(page, size)
