@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import Browser, Route, expect
 
+from tests.browser.test_screens import SIZES, resize, violations
 from tests.browser.visit import DESK, Visitor, patiently, play_on, sit_down
 from tests.hall.served import Served
 
@@ -12,7 +13,8 @@ def begun(route: Route) -> None:
     """A reading that has not come further than some moves, however fast the hall is."""
     answer = route.fetch()
     found = answer.json()
-    route.fulfill(response=answer, json={**found, "state": "reading", "reads": found["reads"][:40]})
+    reads = [{**read, "lost": 9.0} if read["number"] == 3 else read for read in found["reads"][:40]]
+    route.fulfill(response=answer, json={**found, "state": "reading", "reads": reads})
 
 
 def test_a_finished_game_is_read_and_played_on_in_the_browser(browser: Browser, hall: Served) -> None:
@@ -27,6 +29,12 @@ def test_a_finished_game_is_read_and_played_on_in_the_browser(browser: Browser, 
     expect(page.locator(".anchart .chance")).to_have_count(1)
     expect(page.locator(".anchart .chance[d*='L']")).to_be_attached(timeout=60_000)
     expect(page.get_by_text("Not yet read")).to_be_visible()
+    # A move that lost something is a diamond on the chart, and on a phone one of a strip.
+    expect(page.locator(".anchart .dia")).to_have_count(1)
+    for size in SIZES:
+        resize(page, size)
+        assert violations(page) == [], size
+    resize(page, DESK)
     page.unroute("**/analysis?lang=*")
     accuracy = page.get_by_role("region", name="Accuracy")
     expect(accuracy.locator("li")).to_have_count(2)
