@@ -35,6 +35,10 @@ def test_a_finished_game_is_read_and_played_on_in_the_browser(browser: Browser, 
         resize(page, size)
         assert violations(page) == [], size
     resize(page, DESK)
+    # An emblem is as large as its disc, and no larger.
+    page.locator(".anchart .area").hover(position={"x": 40, "y": 40})
+    assert page.locator(".hoverat .disc svg").first.evaluate("one => one.getBoundingClientRect().width") < 16
+    page.mouse.move(5, 5)
     page.unroute("**/analysis?lang=*")
     accuracy = page.get_by_role("region", name="Accuracy")
     expect(accuracy.locator("li")).to_have_count(2)

@@ -26,7 +26,7 @@ export function manner(x: Table, now = Date.now() / 1000): string {
 
 /** How far a game has come: its round, with a phase that is counted; together, how near the end is. */
 export function part(scene: Scene | undefined): string {
-  if (!scene || scene.co_operative) return scene?.headline ?? '';
+  if (!scene || scene.co_operative) return (scene?.headline ?? '').replace(/\.$/, '');
   const phase = scene.phases.find((p) => p.state === 'now')?.name ?? '';
   return [scene.round, /\d/.test(phase) ? phase : ''].filter(Boolean).join(', ');
 }
