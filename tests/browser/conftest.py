@@ -31,6 +31,8 @@ FLAGS = [
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
+    # No page lives long enough to gain from what is compiled twice.
+    "--js-flags=--no-opt --no-maglev",
 ]
 
 
