@@ -10,6 +10,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from longhall.core.script.scenario import set_up
+from longhall.core.show.scene import Scene
 from longhall.hall.shapes.tables import SeatIn, TableIn
 from longhall.hall.visitor import Visitor as Guest
 from tests.browser.test_screens import check_screens, on_the_board
@@ -18,6 +19,7 @@ from tests.browser.visit import (
     PHONE,
     TABLET,
     Visitor,
+    from_the_lobby,
     patiently,
     play_out,
     play_until,
@@ -25,6 +27,7 @@ from tests.browser.visit import (
     settled,
     sit_down,
 )
+from tests.browser.ways import lead
 from tests.hall.served import Person, Served
 from tests.rules.brian_boru.helpers import FOUR, RED_TOWN, cards, discs, trick
 
@@ -35,9 +38,15 @@ FOLLOWING = f".game-brian_boru:has(.line li .face):has({PLAYING})"
 NEAR = 40
 
 
+def following(scene: Scene) -> bool:
+    """Whether a seat must play into a trick in which there is a card already."""
+    laid = any(area.form == "line" and any(piece.card for piece in area.pieces) for area in scene.areas)
+    return scene.prompt.mine and laid and any(o.notation.startswith("play ") for o in scene.prompt.options)
+
+
 def test_a_whole_game_by_clicking(browser: Browser, hall: Served) -> None:
     person = Visitor(browser, hall)
-    page = sit_down(person, "brian_boru", 3)
+    page = from_the_lobby(person, "brian_boru", 3)
     play_out([person], 400)
     sheet = page.locator(".scoresheet")
     expect(sheet).to_be_visible()
@@ -55,7 +64,8 @@ def test_a_whole_game_by_clicking(browser: Browser, hall: Served) -> None:
 def test_a_card_is_seen_in_the_trick_before_it_is_played(browser: Browser, hall: Served) -> None:
     person = Visitor(browser, hall)
     page = sit_down(person, "brian_boru", 3)
-    play_until(person, FOLLOWING)
+    lead(hall, page, following)
+    page.wait_for_selector(FOLLOWING)
     cards = page.locator(f".prompt {PLAYING}")
     for i in range(cards.count()):
         row = cards.nth(i)
@@ -119,7 +129,8 @@ def test_a_phone(browser: Browser, hall: Served) -> None:
     expect(page.locator(".nav .sel")).to_have_text("Log")
     expect(page.locator(".log .turn").first).to_contain_text(page.locator(".news > span > span").first.inner_text())
     page.tap(".nav button:has-text('Table')")
-    play_until(person, FOLLOWING)
+    lead(hall, page, following)
+    page.wait_for_selector(FOLLOWING)
     # The island is panned to the active town; the areas on the sea are elsewhere.
     assert page.locator("#area-battle").is_hidden()
     town = page.locator("[class*=kind-active_town_marker]").bounding_box()
@@ -143,7 +154,8 @@ def test_a_phone(browser: Browser, hall: Served) -> None:
     row.tap()
     expect(page.locator(f".prompt {PLAYING}")).not_to_have_count(cards)
     # In the hand a tap only chooses and shows what the card would do; the button under it plays.
-    play_until(person, FOLLOWING)
+    lead(hall, page, following)
+    page.wait_for_selector(FOLLOWING)
     page.tap(".nav button:has-text('Hand')")
     held = page.locator(".hand .card").count()
     card = page.locator(".hand .card.can").first
@@ -166,7 +178,7 @@ def test_a_draft_by_finger(browser: Browser, hall: Served) -> None:
     """Two cards are kept one after the other: the hand stays open while it is asked about."""
     person = Visitor(browser, hall, PHONE, has_touch=True, is_mobile=True)
     page = sit_down(person, "brian_boru", 3)
-    play_until(person, ".opt[data-notation^='pick ']")
+    lead(hall, page, lambda scene: any(o.notation.startswith("pick ") for o in scene.prompt.options))
     page.tap(".nav button:has-text('Hand')")
     offered = page.locator(".hand .card.can").count()
     page.locator(".hand .card.can").first.tap()
@@ -186,7 +198,8 @@ def test_screens_can_be_read(browser: Browser, hall: Served) -> None:
     """Four players, in the middle of a trick: three sizes, three languages, two themes."""
     person = Visitor(browser, hall)
     page = sit_down(person, "brian_boru", 4)
-    play_until(person, FOLLOWING)
+    lead(hall, page, following)
+    page.wait_for_selector(FOLLOWING)
     check_screens(page, on_the_board(12, 11, 12))
     assert not person.errors
     person.close()
@@ -254,6 +267,8 @@ def test_within_a_trick_the_others_go_on_by_themselves(browser: Browser, hall: S
     page = person.page
     # The page's clock runs when it is told to: how fast the machine is plays no part.
     page.clock.install()
+    told: list[str] = []
+    page.on("websocket", lambda socket: socket.on("framereceived", lambda frame: told.append(str(frame))))
     person.go(beside_bots(hall, trick(RED_TOWN, 11, 24, 18, 15)))
     page.clock.pause_at(datetime.now() + timedelta(hours=1))
     action = ".prompt .opt[data-notation='action upper']:not(:disabled)"
@@ -264,7 +279,12 @@ def test_within_a_trick_the_others_go_on_by_themselves(browser: Browser, hall: S
         expect(page.locator(".prompt h2")).to_contain_text("is next")
         expect(page.locator(".prompt .tick")).to_have_count(0)
         if again:
+            told.clear()
             page.keyboard.press("u")
+            # The two seconds do not pass while the hall takes its time.
+            for _ in patiently(page, "the move is not taken back"):
+                if any('"ack"' in frame for frame in told):
+                    break
     page.clock.run_for(1800)
     expect(page.locator(".end .btn.main")).to_be_visible()
     page.clock.run_for(300)

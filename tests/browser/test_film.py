@@ -6,7 +6,7 @@ import random
 from contextlib import suppress
 
 import pytest
-from playwright.sync_api import Browser, Error, Page, expect
+from playwright.sync_api import Browser, Error, expect
 
 from longhall.core.show.scene import Scene
 from tests.browser.filmstrips import FILMS, Film, looking, ready, taken
@@ -56,18 +56,16 @@ CAN_GO_ON = """(body) => {
 }"""
 
 
-def guardless(page: Page) -> None:
-    page.evaluate("localStorage.setItem('habit:guard', 'off')")
+def guardless(person: Visitor) -> None:
+    person.context.add_init_script("localStorage.setItem('habit:guard', 'off')")
 
 
 @pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
 def test_what_others_do_is_shown_and_can_be_skipped(browser: Browser, hall: Served, size: dict[str, int]) -> None:
     person = Visitor(browser, hall, size, film=True)
-    page = person.go()
-    guardless(page)
-    sit_down(person, "blood_rage", 3)
-    page.evaluate("localStorage.setItem('habit:pace', 'calm')")
-    page.reload()
+    guardless(person)
+    person.context.add_init_script("localStorage.setItem('habit:pace', 'calm')")
+    page = sit_down(person, "blood_rage", 3)
     rng = random.Random(5)
     film = page.locator(".film")
     for _ in patiently(page, "nothing was shown"):
@@ -90,9 +88,8 @@ def test_what_others_do_is_shown_and_can_be_skipped(browser: Browser, hall: Serv
 
 def test_what_happened_since_ones_move_is_listed_and_shown_again(browser: Browser, hall: Served) -> None:
     person = Visitor(browser, hall, film=True)
-    page = person.go()
-    guardless(page)
-    sit_down(person, "blood_rage", 3)
+    guardless(person)
+    page = sit_down(person, "blood_rage", 3)
     until(person, ".since .ev")
     row = page.locator(".since .ev").first
     told = row.locator(".l2").inner_text()
@@ -110,9 +107,8 @@ def test_what_happened_since_ones_move_is_listed_and_shown_again(browser: Browse
 def test_what_happened_has_a_picture_of_something_or_none(browser: Browser, hall: Served) -> None:
     """The end of the draft happens nowhere and to nobody: an empty picture stood beside it."""
     person = Visitor(browser, hall, film=True)
-    page = person.go()
-    guardless(page)
-    sit_down(person, "blood_rage", 3)
+    guardless(person)
+    page = sit_down(person, "blood_rage", 3)
     until(person, ".since .ev:has-text('The draft is over')")
     rows = page.locator(".since .ev").evaluate_all(
         "es => es.map(e => [e.innerText, e.querySelector('.pic use')?.getAttribute('href') ?? null])"
@@ -135,9 +131,8 @@ def test_without_a_pace_nothing_is_shown(browser: Browser, hall: Served) -> None
 
 def test_whoever_comes_back_finds_what_happened_meanwhile(browser: Browser, hall: Served) -> None:
     person = Visitor(browser, hall, film=True)
-    page = person.go()
-    guardless(page)
-    sit_down(person, "blood_rage", 3)
+    guardless(person)
+    page = sit_down(person, "blood_rage", 3)
     until(person, ".since .ev")
     told = page.locator(".since .l2").all_inner_texts()
     page.reload()
@@ -376,10 +371,8 @@ EMPTY = """() => {
 def test_the_place_of_the_question_is_never_empty(browser: Browser, hall: Served) -> None:
     """Once the film has been fetched; each of three more begins in the very picture in which the question goes."""
     person = Visitor(browser, hall, film=True)
+    guardless(person)
     page = sit_down(person, "reavers_of_midgard", 2)
-    guardless(page)
-    page.reload()
-    page.wait_for_selector(".page .prompt")
     until(person, ".film")
     page.evaluate(EMPTY)
     for _ in range(3):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Browser, expect
 
-from tests.browser.visit import DESK, PHONE, Visitor, sit_down
+from tests.browser.visit import DESK, PHONE, Visitor, from_the_lobby
 from tests.hall.served import Served
 
 
@@ -38,7 +38,7 @@ def test_level_and_mode_are_chosen_on_one_sheet(browser: Browser, hall: Served, 
 
 def test_a_table_is_called_by_what_it_is(browser: Browser, hall: Served) -> None:
     person = Visitor(browser, hall)
-    page = sit_down(person, "blood_rage", 3)
+    page = from_the_lobby(person, "blood_rage", 3)
     page.wait_for_selector(".prompt:not(.waiting) .opt")
     page.goto(hall.url + "/")
     card = page.locator(".continue")

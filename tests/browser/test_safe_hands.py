@@ -12,7 +12,8 @@ from playwright.sync_api import Browser, Locator, Page, expect
 from longhall.core.script.scenario import set_up
 from longhall.hall.shapes.tables import SeatIn, TableIn
 from longhall.hall.visitor import Visitor as Guest
-from tests.browser.visit import DESK, PHONE, TABLET, Visitor, patiently, play_until, sit_down
+from tests.browser.visit import DESK, PHONE, TABLET, Visitor, patiently, sit_down
+from tests.browser.ways import acting, lead
 from tests.hall.served import Person, Served
 
 SIZES = pytest.mark.parametrize("size", [DESK, TABLET, PHONE], ids=["1440", "1024", "390"])
@@ -36,7 +37,7 @@ def begun(person: Visitor, **habits: str) -> Page:
 def test_a_turn_is_ended_by_its_player(browser: Browser, hall: Served, size: dict[str, int]) -> None:
     person = Visitor(browser, hall, size)
     page = begun(person, endTurn="computers")
-    play_until(person, ".acts")
+    lead(hall, page, acting)
     page.click(".acts button:has-text('Invade')")
     for _ in range(6):
         page.locator(".prompt .opt:not(.no):not(:disabled), .end .btn.main").first.wait_for()
@@ -108,7 +109,7 @@ def test_a_click_right_after_a_new_question_does_not_count(browser: Browser, hal
 def test_a_click_beside_the_menu_closes_it_and_does_nothing_else(browser: Browser, hall: Served) -> None:
     person = Visitor(browser, hall)
     page = begun(person)
-    play_until(person, ".acts")
+    lead(hall, page, acting)
     page.locator("[aria-label=Menu]:visible").click()
     expect(page.locator(".menu")).to_be_visible()
     row = page.locator(".prompt .opt").first.bounding_box()
@@ -124,7 +125,7 @@ def test_a_click_beside_the_menu_closes_it_and_does_nothing_else(browser: Browse
 def test_the_log_is_grouped_by_turns_and_can_be_filtered(browser: Browser, hall: Served, size: dict[str, int]) -> None:
     person = Visitor(browser, hall, size)
     page = begun(person)
-    play_until(person, ".acts")
+    lead(hall, page, acting)
     page.click(".acts button:has-text('Pass')")
     if page.locator(".ask .btn.main").count():
         page.click(".ask .btn.main")

@@ -6,18 +6,16 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from longhall.core.show.scene import Scene
-from tests.browser.visit import Visitor, patiently, play_on, play_until, point_at
+from tests.browser.visit import Visitor, patiently, play_on, point_at, sit_down
+from tests.browser.ways import acting, lead
 from tests.hall.served import Person, Served
 
 
-def to_the_first_turn(person: Visitor, seed: int = 3) -> Page:
-    """Starts a game against one opponent and drafts."""
-    page = person.go()
-    page.wait_for_selector(".game")
-    page.evaluate("localStorage.setItem('seats:blood_rage', '2')")
-    page.click("text=Play now")
-    page.click(".playsheet .btn.main")
-    play_until(person, ".acts", seed)
+def to_the_first_turn(person: Visitor) -> Page:
+    """A game against one opponent, after the draft."""
+    page = sit_down(person, "blood_rage", 2)
+    lead(person.hall, page, acting)
+    page.wait_for_selector(".acts")
     return page
 
 

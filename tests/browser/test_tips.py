@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from playwright.sync_api import Browser, expect
 
-from tests.browser.visit import Visitor, play_until, point_at, settled, sit_down
+from tests.browser.visit import Visitor, point_at, settled, sit_down
+from tests.browser.ways import acting, lead
 from tests.hall.served import Served
 
 
@@ -41,7 +42,7 @@ def test_a_tip_lies_beside_its_place_and_can_be_gone_to(browser: Browser, hall: 
 def test_nothing_is_told_under_a_pointer_that_rests(browser: Browser, hall: Served) -> None:
     person = Visitor(browser, hall)
     page = sit_down(person, "blood_rage", 2)
-    play_until(person, ".acts")
+    lead(hall, page, acting)
     page.click(".acts button:has-text('Invade')")
     leader = page.locator(".opt:has-text('Leader')")
     box = leader.bounding_box()

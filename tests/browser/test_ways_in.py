@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page
 
-from tests.browser.visit import Visitor, settled, sit_down
+from tests.browser.visit import Visitor, from_the_lobby, settled
 from tests.hall.served import Served
 
 # What every element looks like that is seen
@@ -30,7 +30,7 @@ def looks(page: Page, root: str) -> Any:
 @pytest.mark.parametrize("game", ["yggdrasil_chronicles", "reavers_of_midgard"])
 def test_a_table_looks_the_same_from_the_lobby_and_by_its_link(browser: Browser, hall: Served, game: str) -> None:
     person = Visitor(browser, hall)
-    page = sit_down(person, game, 3)
+    page = from_the_lobby(person, game, 3)
     page.wait_for_selector(".prompt:not(.waiting) .opt")
     page.mouse.move(700, 5)
     found = looks(page, ".page")

@@ -16,10 +16,10 @@ from tests.browser.visit import (
     PHONE,
     TABLET,
     Visitor,
+    from_the_lobby,
     patiently,
     play_on,
     play_out,
-    play_until,
     point_at,
     settled,
     sit_down,
@@ -28,13 +28,23 @@ from tests.browser.ways import lead
 from tests.hall.served import Served, eventually
 from tests.rules.yggdrasil_chronicles.helpers import game_at, turn
 
+# A fight can be chosen, and is weighed.
 RISKY = ".game-yggdrasil_chronicles:has(.odds):has(.opt[data-notation^='fight '])"
+
+
+def risky(scene: Scene) -> bool:
+    """Whether a seat may fight an Enemy that has risen on the Wheel, and is told what that may cost."""
+    risen = any(spot.state in ("open", "bad") for area in scene.areas if area.form == "wheel" for spot in area.spots)
+    weighed = any(area.form == "odds" for area in scene.areas)
+    return (
+        scene.prompt.mine and risen and weighed and any(o.notation.startswith("fight ") for o in scene.prompt.options)
+    )
 
 
 def test_a_whole_game_by_clicking(browser: Browser, hall: Served) -> None:
     """All win or lose together, and the end says why."""
     person = Visitor(browser, hall)
-    page = sit_down(person, "yggdrasil_chronicles", 3)
+    page = from_the_lobby(person, "yggdrasil_chronicles", 3)
     play_out([person], 80)
     sheet = page.locator(".scoresheet")
     expect(sheet).to_be_visible()
@@ -48,7 +58,8 @@ def test_what_is_foreseen(browser: Browser, hall: Served) -> None:
     """The Wheel tells what an Enemy would do, a World what it offers, bars what a fight may cost."""
     person = Visitor(browser, hall)
     page = sit_down(person, "yggdrasil_chronicles", 3)
-    play_until(person, f"{RISKY}:has(.wheel :is(.slot.open, .slot.bad))")
+    lead(hall, page, risky)
+    page.wait_for_selector(f"{RISKY}:has(.wheel :is(.slot.open, .slot.bad))")
     slot = page.locator(".wheel .slot.open, .wheel .slot.bad").first
     point_at(slot)
     expect(page.locator(".wheel .tell p").first).to_contain_text("would")
@@ -197,7 +208,8 @@ def test_a_phone(browser: Browser, hall: Served) -> None:
     """The Tree is a table of three by three; Wheel, gods and risks are at hand; nothing scrolls sideways."""
     person = Visitor(browser, hall, PHONE, has_touch=True, is_mobile=True)
     page = sit_down(person, "yggdrasil_chronicles", 3)
-    play_until(person, RISKY)
+    lead(hall, page, risky)
+    page.wait_for_selector(RISKY)
     columns = page.eval_on_selector_all(
         ".spots .spot", "s => s.map(e => Math.round(e.getBoundingClientRect().x + e.getBoundingClientRect().width / 2))"
     )
@@ -263,7 +275,8 @@ def test_screens_can_be_read(browser: Browser, hall: Served) -> None:
     """Five gods before a fight: three sizes, three languages, two themes."""
     person = Visitor(browser, hall)
     page = sit_down(person, "yggdrasil_chronicles", 5)
-    play_until(person, RISKY)
+    lead(hall, page, risky)
+    page.wait_for_selector(RISKY)
     check_screens(page, on_the_board(12, 11.2, 11.2))
     assert not person.errors
     person.close()

@@ -7,7 +7,7 @@ import time
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Error, Locator, Page
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Locator, Page
 
 from longhall.bots import bot as make_bot
 from longhall.core.show.scene import Scene
@@ -39,6 +39,31 @@ LOOK = """() => {
     busy: document.querySelector('.opts')?.getAttribute('aria-busy') === 'true',
   };
 }"""
+
+# Where to click: on a row, or on what is asked once more; nowhere while the page is busy or something lies on it.
+AIM = """([passing, which]) => {
+  const prompt = document.querySelector('.prompt:not(.waiting)');
+  if (!prompt || document.querySelector('.opts')?.getAttribute('aria-busy') === 'true') return null;
+  const rows = [...document.querySelectorAll('.prompt button.opt')];
+  const liked = rows.filter((b) => !['pass', 'decline'].includes(b.dataset.notation));
+  const from = liked.length && passing < 0.85 ? liked : rows;
+  const sure = document.querySelector('.ask[role=alertdialog] .btn.main');
+  const button = sure ?? from[Math.floor(which * from.length)];
+  if (!button || button.disabled) return null;
+  for (const block of ['nearest', 'center']) {
+    button.scrollIntoView({block, behavior: 'instant'});
+    const box = button.getBoundingClientRect(), at = [box.left + box.width / 2, box.top + box.height / 2];
+    if (button.contains(document.elementFromPoint(...at))) return at;
+  }
+  return null;
+}"""
+
+# Something changes on the page, or nothing does for a while.
+STIRS = """() => new Promise((resolve) => {
+  const done = () => { seen.disconnect(); clearTimeout(enough); resolve(); };
+  const seen = new MutationObserver(done), enough = setTimeout(done, 100);
+  seen.observe(document.body, {subtree: true, childList: true, attributes: true, characterData: true});
+})"""
 
 # Nothing more comes of what was last done: what moves has arrived, and the page is drawn with it.
 SETTLED = """async () => {
@@ -107,28 +132,22 @@ class Visitor:
         self.page.goto(self.hall.url + path)
         return self.page
 
+    def asks(self, path: str, **body: Any) -> Any:
+        """What the hall answers to whom the cookie of this browser names."""
+        answer = self.context.request.post(self.hall.url + path, data=body, headers={"X-Longhall": "1"})
+        assert answer.ok, answer.text()
+        return answer.json()
+
     def look(self) -> dict[str, Any]:
         seen: dict[str, Any] = self.page.evaluate(LOOK)
         return seen
 
     def click_something(self, rng: random.Random) -> bool:
         """Chooses a row of the list, seldom passing; says whether there was something to choose."""
-        seen = self.look()
-        if not seen["mine"] or seen["busy"]:
-            return False
-        try:
-            if seen["asked"]:
-                self.page.click(".ask[role=alertdialog] .btn.main", timeout=1000)
-                return True
-            rows = list(range(len(seen["rows"])))
-            if not rows:
-                return False
-            liked = [i for i in rows if seen["rows"][i]["notation"] not in ("pass", "decline")]
-            i = rng.choice(liked) if liked and rng.random() < 0.85 else rng.choice(rows)
-            self.page.locator(".prompt button.opt").nth(i).click(timeout=1000)
-        except Error:
-            return False
-        return True
+        at = self.page.evaluate(AIM, [rng.random(), rng.random()])
+        if at is not None:
+            self.page.mouse.click(*at)
+        return at is not None
 
     def press_something(self, rng: random.Random) -> bool:
         """The same with the keyboard: a number, or Enter for what is asked twice."""
@@ -142,7 +161,7 @@ class Visitor:
             liked = [i for i, row in enumerate(rows) if row["notation"] not in ("pass", "decline")]
             i = rng.choice(liked) if liked and rng.random() < 0.85 else rng.randrange(len(rows))
             self.page.keyboard.press(str(i + 1))
-        return True
+        return bool(seen["asked"] or seen["rows"])
 
     def close(self) -> None:
         self.context.close()
@@ -157,14 +176,25 @@ def start(host: Person, table: str, seats: list[int]) -> None:
     good(host.http.post(f"{path}/start"))
 
 
-def sit_down(person: Visitor, game: str, seats: int) -> Page:
-    """Starts a game against the computer from the lobby."""
-    person.sat = (game, seats)
+def from_the_lobby(person: Visitor, game: str, seats: int) -> Page:
+    """Starts a game against the computer as one does who comes in."""
     page = person.go()
     page.wait_for_selector(".game")
     page.evaluate(f"localStorage.setItem('seats:{game}', '{seats}')")
     page.click(f".game:has(img[src*='/{game}/']) >> text=Play now")
     page.click(".playsheet .btn.main")
+    page.wait_for_selector(f".game-{game} .prompt")
+    return page
+
+
+def sit_down(person: Visitor, game: str, seats: int) -> Page:
+    """The same without a lobby: the table is laid before the page is opened."""
+    person.sat = (game, seats)
+    person.asks("/api/me")
+    bots = [{"kind": "bot", "bot": "karl"}] * (seats - 1)
+    table = person.asks("/api/tables", game=game, seats=[{"kind": "me"}, *bots])["id"]
+    person.asks(f"/api/tables/{table}/start")
+    page = person.go(f"/#/t/{table}")
     page.wait_for_selector(f".game-{game} .prompt")
     return page
 
@@ -189,35 +219,36 @@ def play_out(people: list[Visitor], seconds: float, keys: bool = False, seed: in
     """All of them choose until the game is over."""
     rng = random.Random(seed)
     end = time.monotonic() + seconds
-    while not all(person.look()["over"] for person in people):
+    while True:
         assert time.monotonic() < end, "the game takes too long"
-        acted = False
-        for person in people:
-            acted = (person.press_something(rng) if keys else person.click_something(rng)) or acted
-        if not acted:
-            people[0].page.wait_for_timeout(15)
+        acted = [person.press_something(rng) if keys else person.click_something(rng) for person in people]
+        if not any(acted):
+            if all(person.look()["over"] for person in people):
+                return
+            people[0].page.evaluate(STIRS)
 
 
-def play_on(hall: Served, table: str, seats: list[int], wanted: Callable[[Scene], bool], seed: int = 1) -> None:
-    """Lets the seats of people play as a bot would, inside the hall, until one of them sees what is wanted."""
+def play_on(
+    hall: Served, table: str, seats: list[int], wanted: Callable[[Scene], bool], *liked: str, seed: int = 1
+) -> None:
+    """Lets everybody play as a bot would, inside the hall, until one of these seats sees what is wanted.
+
+    They make moves that begin with what is liked, if they can. Nobody else comes near the table meanwhile: a page
+    that shows it is drawn once, at the end.
+    """
     bot = make_bot("greedy", seed)
 
-    async def step() -> bool | None:
+    async def play() -> None:
         async with hall.hall.shelf.hold(table) as live:
-            if any(wanted(live.playing.scene(seat, "en")) for seat in seats):
-                return True
-            waiting = [seat for seat in live.waiting if seat in seats]
-            if not waiting:
-                return None
-            move = bot.choose(live.playing.view(waiting[0])).notation
-            await hall.hall.commit(live, live.move(waiting[0], live.seq, move))
-        return False
+            while not any(wanted(live.playing.scene(seat, "en")) for seat in seats):
+                waiting = sorted(live.waiting, key=lambda seat: seat not in seats)
+                assert waiting, "it did not come to that"
+                view = live.playing.view(waiting[0])
+                found = [move for like in liked for move in view.moves if move.notation.startswith(like)]
+                move = found[0] if found and waiting[0] in seats else bot.choose(view)
+                await hall.hall.commit(live, live.move(waiting[0], live.seq, move.notation))
 
-    end = time.monotonic() + PATIENCE
-    while (found := hall.run(step())) is not True:
-        assert time.monotonic() < end, "it did not come to that"
-        if found is None:
-            time.sleep(0.02)
+    hall.run(play())
 
 
 def asked_in_battle(scene: Scene) -> bool:
