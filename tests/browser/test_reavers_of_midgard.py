@@ -16,8 +16,19 @@ import longhall
 from longhall.bots import bot
 from longhall.core.play.game import Game
 from longhall.core.show.scene import Choosable, Scene
-from tests.browser.test_screens import OVERLAPS, on_the_board, violations
-from tests.browser.visit import DESK, PHONE, TABLET, Visitor, patiently, play_out, point_at, settled, sit_down
+from tests.browser.test_screens import OVERLAPS, in_both_themes, on_the_board, resize
+from tests.browser.visit import (
+    DESK,
+    PHONE,
+    TABLET,
+    Visitor,
+    from_the_lobby,
+    patiently,
+    play_out,
+    point_at,
+    settled,
+    sit_down,
+)
 from tests.browser.ways import lead
 from tests.hall.served import Served
 
@@ -143,6 +154,7 @@ class Shown:
     def __init__(
         self, person: Visitor, game: Game, lang: str = "en", drawn: str = ".stalls .crew, .ship .deck .piece"
     ) -> None:
+        self.person = person
         self.page = person.page
         self.lang = lang
         self.sockets: list[WebSocketRoute] = []
@@ -171,6 +183,15 @@ def shown(person: Visitor, game: Game) -> Page:
     return Shown(person, game).page
 
 
+@pytest.fixture(scope="module")
+def tables(browser: Browser, hall: Served) -> Iterator[dict[str, Shown]]:
+    """A table in each language, on which any position can be laid out."""
+    made = {lang: Shown(Visitor(browser, hall), reached("setup"), lang) for lang in ("en", "es", "it")}
+    yield made
+    for table in made.values():
+        table.person.close()
+
+
 @pytest.fixture
 def person(browser: Browser, hall: Served) -> Iterator[Visitor]:
     visitor = Visitor(browser, hall)
@@ -180,7 +201,7 @@ def person(browser: Browser, hall: Served) -> Iterator[Visitor]:
 
 
 def test_a_whole_game_by_clicking(person: Visitor) -> None:
-    page = sit_down(person, "reavers_of_midgard", 2)
+    page = from_the_lobby(person, "reavers_of_midgard", 2)
     play_out([person], 300)
     expect(page.locator(".scoresheet tfoot td").first).to_be_visible()
 
@@ -342,19 +363,13 @@ BROKEN = """() => [...document.querySelectorAll('.stalls .thing b')].flatMap((na
 })"""
 
 
-@pytest.mark.parametrize("lang", ["en", "es", "it"])
-def test_the_phone_shows_ones_dice_and_whole_words(browser: Browser, hall: Served, lang: str) -> None:
-    """Whatever lies in the space that is shown, dice that can be chosen are in sight under it."""
-    person = Visitor(browser, hall, PHONE)
-    table = Shown(person, reached("setup"), lang)
-    for screen in SCREENS:
-        table.show(reached(screen))
-        assert table.page.evaluate(BROKEN) == [], screen
-        out = "(dice, end) => dice.filter((die) => die.getBoundingClientRect().bottom > end).length"
-        end = table.page.eval_on_selector(".stalls", "stalls => stalls.getBoundingClientRect().bottom + 1")
-        # Italian names are longer: there they are chosen in the list.
-        assert lang == "it" or table.page.locator(".crew .d.can").evaluate_all(out, end) == 0, screen
-    person.close()
+def check_phone(page: Page, lang: str, screen: str) -> None:
+    """Words are whole; whatever lies in the space that is shown, dice that can be chosen are in sight under it."""
+    assert page.evaluate(BROKEN) == [], screen
+    out = "(dice, end) => dice.filter((die) => die.getBoundingClientRect().bottom > end).length"
+    end = page.eval_on_selector(".stalls", "stalls => stalls.getBoundingClientRect().bottom + 1")
+    # Italian names are longer: there they are chosen in the list.
+    assert lang == "it" or page.locator(".crew .d.can").evaluate_all(out, end) == 0, screen
 
 
 def test_a_set_of_dice_is_rerolled_by_one_click(person: Visitor) -> None:
@@ -375,20 +390,13 @@ def test_a_set_of_dice_is_rerolled_by_one_click(person: Visitor) -> None:
     assert table.made == ways[0].id.split(",")[: len(table.made)]
 
 
-@pytest.mark.parametrize("lang", ["en", "es", "it"])
-def test_what_is_aboard_is_named_on_a_tablet(browser: Browser, hall: Served, lang: str) -> None:
-    """Leader, Artifacts, upgrades and every Reaver in its slot: whole, of 11 pixels or more, and in sight."""
-    person = Visitor(browser, hall, TABLET)
-    table = Shown(person, reached("reroll"), lang)
-    for screen in ("reroll", "asides", "spoils"):
-        game = reached(screen)
-        table.show(game)
-        own = next(area for area in game.scene(game.decisions[0].seat, lang).areas if area.id == "own")
-        names = [p.name for p in own.pieces if p.card or p.kind.startswith("upgrade-")]
-        said = table.page.locator(".ship").inner_text()
-        assert [name for name in names if name not in said.replace("\n", " ")] == []
-        assert table.page.locator(".ship :is(.man b, .told span)").evaluate_all(NOT_WHOLE) == []
-    person.close()
+def check_aboard(page: Page, lang: str, game: Game) -> None:
+    """Leader, Artifacts, upgrades and every Reaver are named in their slots: whole, of 11 pixels or more, in sight."""
+    own = next(area for area in game.scene(game.decisions[0].seat, lang).areas if area.id == "own")
+    names = [p.name for p in own.pieces if p.card or p.kind.startswith("upgrade-")]
+    said = page.locator(".ship").inner_text()
+    assert [name for name in names if name not in said.replace("\n", " ")] == []
+    assert page.locator(".ship :is(.man b, .told span)").evaluate_all(NOT_WHOLE) == []
 
 
 def number(text: str) -> int:
@@ -442,21 +450,31 @@ def test_a_new_question_is_read_from_its_beginning(browser: Browser, hall: Serve
     person.close()
 
 
+# Faults of a screen at any size, by the script that finds them
+FAULTS = f"""() => ({{
+  overlaps: ({OVERLAPS})(), drawn: ({DRAWN})(), board: ({on_the_board(12, 11, 0)})(),
+  nameless: ({NAMELESS})(), out: ({OUT_OF_SIGHT})(), width: document.documentElement.scrollWidth,
+}})"""
+
+
 @pytest.mark.parametrize("lang", ["en", "es", "it"])
-@pytest.mark.parametrize("size", SIZES)
-def test_no_text_lies_on_another_or_is_cut(browser: Browser, hall: Served, size: str, lang: str) -> None:
-    person = Visitor(browser, hall, SIZES[size])
-    table = Shown(person, reached("setup"), lang)
-    for screen in SCREENS:
-        table.show(reached(screen))
-        assert table.page.evaluate(OVERLAPS) == [], screen
-        assert table.page.evaluate(DRAWN) == [], screen
-        assert not table.page.evaluate(NAMELESS) or size == "phone", screen
-        assert table.page.evaluate(OUT_OF_SIGHT) < 2, screen
-        assert table.page.evaluate(on_the_board(12, 11, 0)) == [], screen
-        assert table.page.evaluate("document.documentElement.scrollWidth") <= SIZES[size]["width"], screen
-    assert not person.errors
-    person.close()
+@pytest.mark.parametrize("screen", SCREENS)
+def test_no_text_lies_on_another_or_is_cut(tables: dict[str, Shown], screen: str, lang: str) -> None:
+    game = reached(screen)
+    table = tables[lang]
+    table.show(game)
+    for size, given in SIZES.items():
+        resize(table.page, given)
+        found = table.page.evaluate(FAULTS)
+        assert (found["overlaps"], found["drawn"], found["board"]) == ([], [], []), size
+        assert not found["nameless"] or size == "phone", size
+        assert found["out"] < 2, size
+        assert found["width"] <= given["width"], size
+        if size == "phone":
+            check_phone(table.page, lang, screen)
+        if size == "tablet" and screen in ("reroll", "asides", "spoils"):
+            check_aboard(table.page, lang, game)
+    assert not table.person.errors
 
 
 @pytest.mark.parametrize("seats", [2, 3])
@@ -468,18 +486,16 @@ def test_fewer_players_have_their_own_displays(browser: Browser, hall: Served, s
     person.close()
 
 
-@pytest.mark.parametrize("theme", ["dark", "light"])
 @pytest.mark.parametrize("size", SIZES)
-def test_axe_finds_nothing(browser: Browser, hall: Served, size: str, theme: str) -> None:
+def test_axe_finds_nothing(browser: Browser, hall: Served, size: str) -> None:
     person = Visitor(browser, hall, SIZES[size])
-    person.context.add_init_script(f"localStorage.setItem('theme', '{theme}')")
     page = shown(person, reached("reroll"))
-    assert violations(page) == []
+    assert in_both_themes(page) == []
     if size == "phone":
         for tab in (2, 3):
             page.click(f".nav button:nth-child({tab})")
             assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
     else:
         page.click(".tally .now")
-        assert violations(page) == []
+        assert in_both_themes(page) == []
     person.close()
