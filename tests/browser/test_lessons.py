@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Error, Page, expect
 
 from longhall.core.script.lesson import lesson
 from longhall.core.title.registry import games
@@ -59,29 +59,33 @@ CLICK_ON = """() => ['.note .pf button', '.ask[role=alertdialog] .btn.main', '.p
   .map((choice) => document.querySelector(choice)).find((button) => button)?.click()"""
 
 
+# What a lesson says and asks
+TOLD = "['.note', '.prompt'].map((one) => document.querySelector(one)?.innerText).join()"
+
+# What reads on, confirms, or makes the first move that is taught
+CHOICES = (".note .pf button", ".ask[role=alertdialog] .btn.main", ".prompt button.opt >> nth=0")
+CHOICE = "(all) => all.find((one) => document.querySelector(one.split(' >>')[0]))"
+
+
 def stands_well(page: Page, at: str, sizes: list[dict[str, int]]) -> None:
     """At each size the thing that a note speaks of is in sight, and the note lies beside it."""
-    for size in sizes:
+    # It begins with the size that it has.
+    for size in sorted(sizes, key=lambda size: size != page.viewport_size):
         page.set_viewport_size({"width": size["width"], "height": size["height"]})
-        for _ in patiently(page, f"{page.inner_text('.note')!r} at {size}: {page.evaluate(STANDING, at)}"):
-            if not page.evaluate(STANDING, at):
-                break
+        try:
+            page.wait_for_function(f"(at) => !({STANDING})(at)", arg=at)
+        except Error:
+            raise AssertionError(f"{page.inner_text('.note')!r} at {size}: {page.evaluate(STANDING, at)}") from None
 
 
 def take_a_step(page: Page) -> None:
     """Reads on, confirms, or makes the first move that is taught."""
-    before = page.inner_text(".note"), page.inner_text(".prompt")
-    for choice in (".note .pf button", ".ask[role=alertdialog] .btn.main", ".prompt button.opt >> nth=0"):
-        if page.query_selector(choice):
-            page.click(choice)
-            break
-    else:
-        raise AssertionError(f"nothing to do at {before}")
-    for _ in patiently(page, f"nothing happened at {before}"):
-        # A choice that is not answered yet may be seen already.
-        answered = not page.query_selector("[aria-busy=true]")
-        if answered and (page.inner_text(".note"), page.inner_text(".prompt")) != before:
-            break
+    before = page.evaluate(TOLD)
+    choice = page.evaluate(CHOICE, CHOICES)
+    assert choice, f"nothing to do at {before}"
+    page.click(choice)
+    # A choice that is not answered yet may be seen already.
+    page.wait_for_function(f"(before) => !document.querySelector('[aria-busy=true]') && {TOLD} !== before", arg=before)
 
 
 @pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
