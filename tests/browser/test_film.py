@@ -170,13 +170,12 @@ def test_the_last_trick_or_battle_stays_in_sight(browser: Browser, hall: Served,
     person = Visitor(browser, hall)
     page = sit_down(person, game, 3)
 
-    def settled_since(scene: Scene) -> bool:
-        stage = any(area.id == "stage" and any(piece.card for piece in area.pieces) for area in scene.areas)
-        seen.append(stage)
-        return scene.prompt.mine and not stage and any(seen)
+    def staged(scene: Scene) -> bool:
+        return any(area.id == "stage" and any(piece.card for piece in area.pieces) for area in scene.areas)
 
-    seen: list[bool] = []
-    lead(hall, page, settled_since, "pillage", "invade")
+    lead(hall, page, staged, "pillage", "invade")
+    page.wait_for_selector(".line li .face, .bside .card")
+    lead(hall, page, lambda scene: scene.prompt.mine and not staged(scene), "pillage", "invade")
     last = page.locator(".last")
     expect(last.locator("li.won")).to_have_count(1)
     assert last.locator("li").count() >= 2

@@ -11,6 +11,7 @@ from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Locator
 
 from longhall.bots import bot as make_bot
 from longhall.core.show.scene import Scene
+from longhall.hall.thought import answer, ask
 from tests.hall.served import PATIENCE, Person, Served, eventually, good
 
 DESK = {"width": 1440, "height": 900}
@@ -231,10 +232,10 @@ def play_out(people: list[Visitor], seconds: float, keys: bool = False, seed: in
 def play_on(
     hall: Served, table: str, seats: list[int], wanted: Callable[[Scene], bool], *liked: str, seed: int = 1
 ) -> None:
-    """Lets everybody play as a bot would, inside the hall, until one of these seats sees what is wanted.
+    """Lets these seats play as a bot would, inside the hall, until one of them sees what is wanted.
 
-    They make moves that begin with what is liked, if they can. Nobody else comes near the table meanwhile: a page
-    that shows it is drawn once, at the end.
+    They make moves that begin with what is liked, if they can, and the bots of the table theirs. Nobody comes near
+    it meanwhile: a page that shows it is drawn once, at the end.
     """
     bot = make_bot("greedy", seed)
 
@@ -243,10 +244,14 @@ def play_on(
             while not any(wanted(live.playing.scene(seat, "en")) for seat in seats):
                 waiting = sorted(live.waiting, key=lambda seat: seat not in seats)
                 assert waiting, "it did not come to that"
-                view = live.playing.view(waiting[0])
-                found = [move for like in liked for move in view.moves if move.notation.startswith(like)]
-                move = found[0] if found and waiting[0] in seats else bot.choose(view)
-                await hall.hall.commit(live, live.move(waiting[0], live.seq, move.notation))
+                seat = waiting[0]
+                if seat in seats:
+                    view = live.playing.view(seat)
+                    found = [move for like in liked for move in view.moves if move.notation.startswith(like)]
+                    move = (found[0] if found else bot.choose(view)).notation
+                else:
+                    move = answer(ask(live, seat))
+                await hall.hall.commit(live, live.move(seat, live.seq, move))
 
     hall.run(play())
 
