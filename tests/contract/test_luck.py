@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import hmac
 from collections import Counter
 from typing import Any
 
@@ -52,6 +53,13 @@ def test_a_fair_answer_can_be_worked_out_by_anybody() -> None:
     inner = hashlib.sha256(bytes(b ^ 0x36 for b in secret.ljust(64, b"\0")) + b"dice:4").digest()
     outer = hashlib.sha256(bytes(b ^ 0x5C for b in secret.ljust(64, b"\0")) + inner).digest()
     assert FAIR.answer(1, 4, 6) == int.from_bytes(outer, "big") % 6
+
+
+@pytest.mark.parametrize("length", [0, 32, 64, 65, 200])
+def test_fair_answers_are_those_of_hmac_for_keys_of_any_length(length: int) -> None:
+    secret = bytes(range(length))
+    digest = hmac.digest(secret, b"tokens:7", "sha256")
+    assert FairLuck(STREAMS, secret).answer(2, 7, 1 << 200) == int.from_bytes(digest, "big") % (1 << 200)
 
 
 @BOTH

@@ -1,13 +1,14 @@
 """Chance in named streams. A luck only answers; how often each stream was asked is part of the state."""
 
 import hashlib
-import hmac
 from collections.abc import Sequence
 from typing import Any, Final
 
 from longhall.core.errors import BadPosition
 
 MASK: Final = (1 << 32) - 1
+# Bytes that SHA-256 takes in at once
+BLOCK: Final = 64
 
 
 class Luck:
@@ -39,11 +40,15 @@ class Luck:
 class FairLuck(Luck):
     """HMAC-SHA256(key, stream:count): committed to before the first move, verifiable after the last."""
 
-    __slots__ = ("key",)
+    __slots__ = ("_inner", "_outer", "key")
 
     def __init__(self, streams: Sequence[str], key: bytes) -> None:
         super().__init__(streams, 0)
         self.key = key
+        # What both hashes of an HMAC begin with (RFC 2104); `hmac` itself would take three times as long.
+        block = (key if len(key) <= BLOCK else hashlib.sha256(key).digest()).ljust(BLOCK, b"\0")
+        self._inner = bytes([byte ^ 0x36 for byte in block])
+        self._outer = bytes([byte ^ 0x5C for byte in block])
 
     def __reduce__(self) -> tuple[Any, ...]:
         return FairLuck, (self.streams, self.key)
@@ -51,7 +56,8 @@ class FairLuck(Luck):
     def answer(self, stream: int, count: int, n: int) -> int:
         # 256 bits modulo n: the bias is below 2**-240
         text = f"{self.streams[stream]}:{count}".encode()
-        return int.from_bytes(hmac.new(self.key, text, hashlib.sha256).digest(), "big") % n
+        inside = hashlib.sha256(self._inner + text).digest()
+        return int.from_bytes(hashlib.sha256(self._outer + inside).digest(), "big") % n
 
 
 class ToldLuck(Luck):
