@@ -14,10 +14,11 @@ from typing import Any
 
 import httpx
 import pytest
+from websockets.frames import Frame, Opcode
 
 from longhall.hall.settings import Settings
 from longhall.hall.web import doors
-from longhall.hall.web.doors import Doors, most_connections
+from longhall.hall.web.doors import Doors, framed, most_connections
 from tests.hall.served import PATIENCE, PLAIN, Live, Person, Served, answers, eventually, seated, served
 
 
@@ -169,6 +170,12 @@ def test_whoever_asks_without_reading_the_answers_fills_no_memory(tmp_path: Path
 def frame(kind: int, data: bytes) -> bytes:
     """A frame of a live connection as a client sends it, masked by zeros."""
     return bytes([0x80 | kind, 0x80 | len(data), 0, 0, 0, 0]) + data
+
+
+@pytest.mark.parametrize("size", [0, 1, 125, 126, 65_535, 65_536, 200_000])
+def test_texts_are_framed_as_the_protocol_says(size: int) -> None:
+    text = b"x" * size
+    assert framed(text) == Frame(Opcode.TEXT, text).serialize(mask=False)
 
 
 def test_live_connections_outlast_the_limits_of_requests(tmp_path: Path) -> None:

@@ -10,7 +10,7 @@ from typing import Any
 
 from sqlalchemy import Connection, select
 
-from longhall.hall import advice, coaching, events as kinds, pulse, votes
+from longhall.hall import advice, coaching, events as kinds, logs, pulse, votes
 from longhall.hall.accounts import Accounts
 from longhall.hall.analyses import Analyses
 from longhall.hall.bus import Bus, PostgresBus
@@ -158,7 +158,8 @@ class Hall:
             self.shelf.drop(live.id)
             raise
         EVENTS[event.kind].inc()
-        log.debug("event", table=live.id, seq=event.seq, kind=event.kind, seat=event.seat)
+        if logs.telling_all:
+            log.debug("event", table=live.id, seq=event.seq, kind=event.kind, seat=event.seat)
         self.bus.changed(live.id, concerned)
         if live.thinkers:
             self.opponents.wake(live.id)

@@ -12,13 +12,17 @@ import structlog
 from structlog.typing import EventDict
 
 log = cast(structlog.stdlib.BoundLogger, structlog.get_logger("longhall"))
+# What is said at every move is not even put together where nobody wants to hear it.
+telling_all = False
 
 LEVELS: Final = ("debug", "info", "warning", "error", "critical")
 
 
 def set_up(level: str) -> None:
     """Sends everything from this level on to the standard error stream, warnings of libraries too."""
+    global telling_all
     number = logging.getLevelNamesMapping()[level.upper()]
+    telling_all = number <= logging.DEBUG
     structlog.configure(
         processors=[
             structlog.processors.add_log_level,

@@ -69,8 +69,11 @@ class Presence:
 
     def present(self, table: str, seats: int) -> list[bool]:
         """The same of every seat of a table."""
-        now, places = self.now(), [(table, seat) for seat in range(seats)]
-        return [place in self._connected or self._last(*place) > now for place in places]
+        connected = [(table, seat) in self._connected for seat in range(seats)]
+        if all(connected):
+            return connected
+        now = self.now()
+        return [here or self._last(table, seat) > now for seat, here in enumerate(connected)]
 
     def _last(self, table: str, seat: int) -> float:
         if (table, seat) in self._connected:

@@ -7,15 +7,14 @@ import contextlib
 import resource
 import time
 from collections import Counter
-from collections.abc import Awaitable, Callable
 from http import HTTPStatus
-from typing import Any
+from typing import Any, Protocol
 
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
-from websockets.exceptions import InvalidState
 from websockets.http11 import Request
+from websockets.protocol import State
 
 from longhall.hall.limits import whose
 from longhall.hall.logs import log
@@ -29,8 +28,18 @@ HEADERS = 65_536
 # Seconds between two log lines about the same limit
 QUIET = 10.0
 # The extension of ASGI that sends a text which is encoded already: `send` would have it decoded, and encode it again.
-WRITE = "longhall.write"
-Write = Callable[[bytes], Awaitable[None]]
+DOOR = "longhall.door"
+# How a text that comes in one piece begins, and how a length that needs two bytes, or eight
+TEXT, TWO_BYTES, EIGHT_BYTES = b"\x81", b"\x7e", b"\x7f"
+
+
+class Door(Protocol):
+    """Where a live connection writes."""
+
+    writable: asyncio.Event
+
+    def write(self, text: bytes) -> bool:
+        """Sends a text; false, and nothing is sent, until the other side has read more: then it is `writable`."""
 
 
 def most_connections(settings: Settings) -> int:
@@ -180,17 +189,25 @@ def protocols(settings: Settings) -> dict[str, Any]:
         def handle_connect(self, event: Request) -> None:
             super().handle_connect(event)
             if self.response.status_code == HTTPStatus.SWITCHING_PROTOCOLS:
-                self.scope["extensions"][WRITE] = {"write": self.write}
+                self.scope["extensions"][DOOR] = {"door": self}
 
-        async def write(self, text: bytes) -> None:
+        def write(self, text: bytes) -> bool:
             """Sends a text."""
-            await self.writable.wait()
-            try:
-                if self.disconnected or self.close_sent:
-                    raise ClientDisconnected
-                self.conn.send_text(text)
-            except InvalidState:
-                raise ClientDisconnected from None
-            self.transport.write(b"".join(self.conn.data_to_send()))
+            if not self.writable.is_set():
+                return False
+            if self.disconnected or self.close_sent or self.conn.state is not State.OPEN:
+                raise ClientDisconnected
+            self.transport.write(framed(text))
+            return True
 
     return {"http": Http, "ws": Live}
+
+
+def framed(text: bytes) -> bytes:
+    """A text as it goes over the wire, in one piece (RFC 6455, 5.2)."""
+    size = len(text)
+    if size < 126:
+        return b"".join((TEXT, bytes((size,)), text))
+    if size < 65_536:
+        return b"".join((TEXT, TWO_BYTES, size.to_bytes(2, "big"), text))
+    return b"".join((TEXT, EIGHT_BYTES, size.to_bytes(8, "big"), text))

@@ -27,7 +27,7 @@ from longhall.hall.telling import Hello, Request, Telling
 from longhall.hall.trouble import Invalid, Limit, StorageTrouble, Trouble, Unsaved, error_of
 from longhall.hall.visitor import Visitor
 from longhall.hall.web.context import COOKIE, Context
-from longhall.hall.web.doors import WRITE, Write
+from longhall.hall.web.doors import DOOR, Door
 
 HELLO_SECONDS = 20.0
 # So many messages in a row that make no sense end a connection.
@@ -73,7 +73,7 @@ class Connection:
         self._visitor = Visitor()
         self._telling = Telling(context.hall.cards)
         extensions: Any = socket.scope["extensions"]
-        self._write: Write = extensions[WRITE]["write"]
+        self._door: Door = extensions[DOOR]["door"]
         self._session = socket.cookies.get(COOKIE, "")
         settings = context.hall.settings
         self._bucket = Bucket(settings.rate, settings.burst)
@@ -121,7 +121,8 @@ class Connection:
     async def _talk(self) -> None:
         self._heard = self._hall.bus.subscribe(self._table, self._telling.seat)
         self._hall.presence.enter(self._table, self._telling.seat)
-        self._hall.bus.changed(self._table)
+        self._heard.wake()
+        self._hall.bus.somebody_came(self._table)
         sending = asyncio.create_task(self._send_changes())
         try:
             await self._receive(sending)
@@ -132,7 +133,7 @@ class Connection:
             if self._telling.seat != SPECTATOR:
                 self._hall.background(self._hall.end_turn(self._table, self._telling.seat))
             self._hall.bus.unsubscribe(self._table, self._heard)
-            self._hall.bus.changed(self._table)
+            self._hall.bus.somebody_came(self._table)
 
     # Who is there
 
@@ -155,8 +156,11 @@ class Connection:
     # Sending
 
     async def _send(self, message: bytes) -> None:
-        async with self._sending:
-            await self._write(message)
+        # Nearly always there is nothing to wait for.
+        if self._sending.locked() or not self._door.write(message):
+            async with self._sending:
+                while not self._door.write(message):
+                    await self._door.writable.wait()
 
     async def _send_changes(self) -> None:
         """Sends what is new whenever the table has changed; several changes may come as one."""
