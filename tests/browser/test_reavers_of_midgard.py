@@ -15,7 +15,8 @@ from playwright.sync_api import Browser, Page, WebSocketRoute, expect
 import longhall
 from longhall.bots import bot
 from longhall.core.play.game import Game
-from longhall.core.show.scene import Choosable, Scene
+from longhall.core.show.prompt import Choosable
+from longhall.core.show.scene import Scene
 from tests.browser.test_screens import OVERLAPS, in_both_themes, on_the_board, resize
 from tests.browser.visit import (
     DESK,

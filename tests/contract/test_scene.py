@@ -46,6 +46,16 @@ def test_scenes_do_not_depend_on_what_was_drawn_before(case: Case, bots: str) ->
             assert game.scene(seat) == drawn
 
 
+def test_scenes_are_the_same_for_whoever_looks_alone_or_with_others(case: Case, bots: str) -> None:
+    """What is drawn once for all who look at a position is what each of them would see."""
+    for n, game in enumerate(walk(case, 0, bots)):
+        if n % 5 == 0 or game.over:
+            alike: dict[Any, Any] = {}
+            seats = [(n + i) % (case.seats + 1) - 1 for i in range(case.seats + 1)]
+            together = [game.scene(seat, alike=alike) for seat in seats]
+            assert together == [game.scene(seat) for seat in seats]
+
+
 def facts_in(data: Any) -> Iterator[dict[str, Any]]:
     """Every fact of a scene."""
     if isinstance(data, dict):

@@ -17,19 +17,8 @@ from longhall.core.kept import Made, forget
 from longhall.core.play.start import new
 from longhall.core.show.change import change, whole
 from longhall.core.show.parts import parts
-from longhall.core.show.scene import (
-    Area,
-    Choosable,
-    Fact,
-    LogLine,
-    Mark,
-    Panel,
-    PartQuestion,
-    Piece,
-    Prompt,
-    Scene,
-    Spot,
-)
+from longhall.core.show.prompt import Choosable, PartQuestion, Prompt
+from longhall.core.show.scene import Area, Fact, LogLine, Mark, Panel, Piece, Scene, Spot
 from longhall.core.title.registry import games, title
 from longhall.hall import bus as buses
 from longhall.hall.bus import Bus
@@ -153,6 +142,38 @@ def test_of_a_thing_that_is_still_there_only_what_is_different_is_told() -> None
             (3, "march", "March", ["a"], ["b"], True, "note", "tag", "tone", 50, "face", [1, 2]),
             ([], False, "", "", "", -1, "", []),
         ),
+        (
+            Area,
+            ("board", "Board", ["a"], ["b"], ["c"], ["d"], ["e"], ["f"], "text", "BR-1", "form", "left", [1.0]),
+            ([], [], [], [], [], [], "", "", "", "", []),
+        ),
+        (
+            Panel,
+            (1, "bear", "Bear", 5, True, ["a"], ["b"], ["c"], 8, "Glory", "passed", ["d"]),
+            (0, "", "", []),
+        ),
+        (
+            Scene,
+            (
+                "game",
+                "Game",
+                "en",
+                1,
+                ["a"],
+                ["b"],
+                ["c"],
+                "prompt",
+                ["d"],
+                ["e"],
+                ["f"],
+                True,
+                [1],
+                "Now",
+                "One",
+                True,
+            ),
+            ("", False),
+        ),
     ],
 )
 def test_what_is_made_by_hand_has_every_field(
@@ -214,6 +235,29 @@ def test_whoever_is_concerned_is_woken_at_once_and_others_not_too_often(monkeypa
         bus.unsubscribe("t", watching)
         await asyncio.sleep(0.25)
         assert not watching.woken.is_set()
+
+    asyncio.run(look())
+
+
+def test_those_who_come_together_are_told_of_together(monkeypatch: pytest.MonkeyPatch) -> None:
+    clock = [100.0]
+    monkeypatch.setattr(buses, "time", SimpleNamespace(monotonic=lambda: clock[0]))
+
+    async def look() -> None:
+        bus = Bus()
+        here = bus.subscribe("t", 0)
+        here.wake()
+        here.woken.clear()
+        for _ in range(3):
+            bus.somebody_came("t")
+            assert not here.woken.is_set()
+        clock[0] += buses.PAUSE
+        await here.woken.wait()
+        # After a quiet time one who comes is seen at once.
+        here.woken.clear()
+        clock[0] += 1
+        bus.somebody_came("t")
+        assert here.woken.is_set()
 
     asyncio.run(look())
 

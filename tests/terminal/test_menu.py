@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from longhall.core.show.scene import Choosable
+from longhall.core.show.prompt import Choosable
 from longhall.terminal.menu import Menu, heading, number
 
 

@@ -8,7 +8,8 @@ import re
 import pytest
 
 from longhall.core.play.start import new
-from longhall.core.show.scene import Area, Choosable, Fact, Piece, Spot
+from longhall.core.show.prompt import Choosable
+from longhall.core.show.scene import Area, Fact, Piece, Spot
 from longhall.core.speech.names import LANGUAGES
 from longhall.terminal import gist, sheets
 from longhall.terminal.menu import Menu

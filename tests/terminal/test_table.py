@@ -16,7 +16,8 @@ import longhall
 from longhall.core.play.game import Game
 from longhall.core.play.record import Record
 from longhall.core.play.start import new
-from longhall.core.show.scene import Area, Choosable, Panel, Prompt, Scene, Spot
+from longhall.core.show.prompt import Choosable, Prompt
+from longhall.core.show.scene import Area, Panel, Scene, Spot
 from longhall.core.speech.names import COMPLETE
 from longhall.core.title.registry import title
 from longhall.terminal.marks import Marks

@@ -58,6 +58,7 @@ class LiveTable:
         self.held = SPECTATOR
         # What was worked out since the last event
         self._drawn: dict[tuple[int, str], Scene] = {}
+        self._alike: dict[Any, Any] = {}
         # What happened during the last moves, if somebody watches
         self._films = Films()
         self._ideas: dict[str, list[Idea]] = {}
@@ -228,6 +229,7 @@ class LiveTable:
         self._note_asked(event, before)
         self._lines[kept + 1 :] = [len(game.journal.lines)] * (len(self._past.marks) - kept)
         self._drawn.clear()
+        self._alike.clear()
         self._waiting = None
         self._ideas.clear()
         self._summary = None
@@ -356,7 +358,7 @@ class LiveTable:
             return self.playing.scene(seat, lang) if self.row["started"] else None
         found = self._drawn.get((seat, lang))
         if found is None:
-            found = self._drawn[seat, lang] = self.game.scene(seat, lang)
+            found = self._drawn[seat, lang] = self.game.scene(seat, lang, self._alike)
         return found
 
     def watch(self) -> None:

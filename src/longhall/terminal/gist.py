@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Sequence
 
-from longhall.core.show.scene import Area, Card, Choosable, Fact, Panel, Piece, Scene, Spot
+from longhall.core.show.prompt import Choosable
+from longhall.core.show.scene import Area, Card, Fact, Panel, Piece, Scene, Spot
 from longhall.terminal.texts import CHANCE, HIDDEN, Voice
 
 

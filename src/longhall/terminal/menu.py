@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
-from longhall.core.show.scene import Choosable
+from longhall.core.show.prompt import Choosable
 
 
 @dataclass

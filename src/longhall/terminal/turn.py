@@ -8,7 +8,8 @@ from rich.text import Text
 
 from longhall.core.errors import Ambiguous, Invalid
 from longhall.core.play.game import Game
-from longhall.core.show.scene import Choosable, LogLine
+from longhall.core.show.prompt import Choosable
+from longhall.core.show.scene import LogLine
 from longhall.terminal.commands import COMMANDS, Commands
 from longhall.terminal.marks import QUIET
 from longhall.terminal.menu import Menu, number, verb

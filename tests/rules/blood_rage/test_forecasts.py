@@ -9,7 +9,8 @@ from collections.abc import Iterator
 
 import longhall
 from longhall.core.play.game import Game
-from longhall.core.show.scene import Choosable, Scene
+from longhall.core.show.prompt import Choosable
+from longhall.core.show.scene import Scene
 from longhall.games.blood_rage.box import Table
 from tests.model.test_blood_rage import choose
 from tests.rules.blood_rage.helpers import attempt, game_at

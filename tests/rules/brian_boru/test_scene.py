@@ -13,7 +13,8 @@ from pathlib import Path
 import pytest
 
 from longhall.core.play.game import Game
-from longhall.core.show.scene import Area, Choosable, Fact, Scene, Spot
+from longhall.core.show.prompt import Choosable
+from longhall.core.show.scene import Area, Fact, Scene, Spot
 from longhall.games.brian_boru.box import things as box
 from longhall.games.brian_boru.box.zones import PLAYED
 from longhall.games.brian_boru.rules.action_phase import Trick

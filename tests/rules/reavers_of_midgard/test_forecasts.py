@@ -10,7 +10,8 @@ from typing import Any
 
 import longhall
 from longhall.core.play.game import Game
-from longhall.core.show.scene import Choosable, Scene
+from longhall.core.show.prompt import Choosable
+from longhall.core.show.scene import Scene
 from tests.rules.reavers_of_midgard.helpers import game_at, orange
 
 GAMES = 4

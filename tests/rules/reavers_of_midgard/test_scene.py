@@ -16,7 +16,8 @@ import longhall
 from longhall.bots import bot
 from longhall.core.play.game import Game
 from longhall.core.script.scenario import set_up
-from longhall.core.show.scene import Area, Choosable, Scene, Spot
+from longhall.core.show.prompt import Choosable
+from longhall.core.show.scene import Area, Scene, Spot
 from longhall.games.reavers_of_midgard.box import things as box
 from longhall.games.reavers_of_midgard.box.moves import REROLL
 from longhall.games.reavers_of_midgard.forecast.combat_odds import at_least, of_move, percent, rerolls

@@ -9,7 +9,7 @@ import pytest
 from longhall.core.play.start import new
 from longhall.core.script.line import play_line
 from longhall.core.script.scenario import set_up
-from longhall.core.show.scene import Choosable
+from longhall.core.show.prompt import Choosable
 from longhall.core.speech.names import COMPLETE
 from tests.rules.yggdrasil_chronicles.helpers import THREE, scenario, turn
 

@@ -1,15 +1,18 @@
 """The frame of every drawing: a view in one language, put together to a Scene."""
 
-from collections.abc import Sequence
-from typing import Generic
+from collections.abc import Callable, Sequence
+from typing import Generic, TypeVar, cast
 
 from longhall.core.draw.log import log, sheet, still_to_come
 from longhall.core.draw.prompt import keep, prompt
 from longhall.core.engine.agenda import S
 from longhall.core.kept import once
-from longhall.core.show.scene import Area, Card, Panel, Phase, Piece, Prompt, Scene, Spot
+from longhall.core.show.prompt import Prompt
+from longhall.core.show.scene import Area, Card, Panel, Phase, Piece, Scene, Spot
 from longhall.core.speech.message import SEAT, Message, Speaker
 from longhall.core.title.view import View
+
+T = TypeVar("T")
 
 _phase = once(Phase)
 _spot = once(Spot)
@@ -36,6 +39,14 @@ class Drawing(Generic[S]):
     def panel(self, seat: int) -> Panel:
         """What everybody may know of a seat."""
         raise NotImplementedError
+
+    def each_panel(self) -> list[Panel]:
+        """The same of all seats."""
+        return [self.panel(seat) for seat in range(self.s.seats)]
+
+    def panels(self) -> list[Panel]:
+        """The panels; a game says when they are the same `for_all`."""
+        return self.each_panel()
 
     def phases(self) -> list[Phase]:
         """The parts of the round, or of what is going on."""
@@ -66,7 +77,7 @@ class Drawing(Generic[S]):
             lang=self.lang,
             seat=self.seat,
             phases=self.phases(),
-            panels=[self.panel(seat) for seat in range(s.seats)],
+            panels=self.panels(),
             areas=areas,
             prompt=asked,
             to_come=still_to_come(view, speaker),
@@ -79,6 +90,16 @@ class Drawing(Generic[S]):
         )
 
     # What drawings are made of
+
+    def for_all(self, part: str, draw: Callable[[], list[T]]) -> list[T]:
+        """What everybody sees alike, drawn once of a position: nothing in it may depend on the seat that looks."""
+        drawn = self.view.alike
+        if drawn is None:
+            return draw()
+        found = drawn.get((part, self.speaker))
+        if found is None:
+            found = drawn[part, self.speaker] = draw()
+        return cast("list[T]", found)
 
     def say(self, message: Message, args: Sequence[int] = ()) -> str:
         return self.speaker.say(message, args)

@@ -27,11 +27,17 @@ def still_to_come(view: View[Any], speaker: Speaker) -> list[LogLine]:
 
 def sheet(view: View[Any], speaker: Speaker) -> list[ScoreRow]:
     """Points by source and seat, summed up from the lines that explain them, in the order of the title's rows."""
-    names = view.title.sheet_rows
-    scored: dict[str, list[Entry]] = {}
-    for line in view.reading.scored:
-        scored.setdefault(line.message.id, []).append(line)
-    return [_row(view, speaker, speaker.say(names[id]), scored[id]) for id in names if id in scored]
+    state: State = view.state
+    rows = None if state.over else view.reading.sheet(speaker.lang)
+    if rows is None:
+        names = view.title.sheet_rows
+        scored: dict[str, list[Entry]] = {}
+        for line in view.reading.scored:
+            scored.setdefault(line.message.id, []).append(line)
+        rows = [_row(view, speaker, speaker.say(names[id]), scored[id]) for id in names if id in scored]
+        if not state.over:
+            view.reading.keep_sheet(speaker.lang, rows)
+    return rows
 
 
 def _row(view: View[Any], speaker: Speaker, name: str, lines: list[Entry]) -> ScoreRow:

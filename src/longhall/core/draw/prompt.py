@@ -6,7 +6,7 @@ from longhall.core.engine.agenda import Choice, Sealed
 from longhall.core.engine.moves import Family, Move
 from longhall.core.engine.state import State
 from longhall.core.kept import Kept, once
-from longhall.core.show.scene import Choosable, Group, PartQuestion, Prompt, Refused
+from longhall.core.show.prompt import Choosable, Group, PartQuestion, Prompt, Refused
 from longhall.core.speech.message import Message, Speaker
 from longhall.core.speech.words import Refusal
 from longhall.core.title.asking import about, asked, reason
@@ -116,8 +116,9 @@ def _noted(option: Choosable) -> Choosable:
         option.face,
         option.grave,
         option.index,
-        tuple(option.targets),
-        tuple(option.parts),
+        # All that is made of the same move has the very same lists, which what lies here holds.
+        id(option.targets),
+        id(option.parts),
         tuple(option.cell),
     )
     return _NOTED.get(key) or _NOTED.keep(key, option)

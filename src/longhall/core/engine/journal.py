@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from longhall.core.copies import remade
 from longhall.core.engine.moves import Move
-from longhall.core.show.scene import LogLine
+from longhall.core.show.scene import LogLine, ScoreRow
 from longhall.core.speech.message import Message, Speaker
 from longhall.core.speech.rulebook import TURN, Rule
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 class Entry:
     """One thing that happened, in somebody's `turn` (nobody's: -1). Points belong to `scorer`, or to nobody (-1)."""
 
-    __slots__ = ("_read", "args", "audience", "message", "points", "rule", "scorer", "turn")
+    __slots__ = ("_named", "_read", "args", "audience", "message", "points", "rule", "scorer", "turn")
 
     def __init__(
         self, message: Message, args: tuple[int, ...], rule: Rule, audience: int, scorer: int, points: int
@@ -30,8 +30,9 @@ class Entry:
         self.scorer = scorer
         self.points = points
         self.turn = -1
-        # What is read of it, by language and by the seat that it speaks to
+        # What is read of it, by language and by the seat that it speaks to, and the things that it names
         self._read: dict[tuple[str, int], LogLine] = {}
+        self._named: list[str] = []
 
     def __reduce__(self) -> tuple[Any, ...]:
         said = (self.message, self.args, self.rule, self.audience, self.scorer, self.points)
@@ -43,8 +44,9 @@ class Entry:
         found = self._read.get(key)
         if found is None:
             text = speaker.say(self.message, self.args, reader)
-            named = speaker.targets(self.message, self.args)
-            found = LogLine(text, self.rule.id, self.about, self.turn, named, self.points, self.rule.fight)
+            if not self._read:
+                self._named = speaker.targets(self.message, self.args)
+            found = LogLine(text, self.rule.id, self.about, self.turn, self._named, self.points, self.rule.fight)
             self._read[key] = found
         return found
 
@@ -62,7 +64,7 @@ class Entry:
 class Reading:
     """What one seat (a spectator: -1) has read of a journal: a long one is gone through only once."""
 
-    __slots__ = ("_at", "_logs", "lines", "scored", "seat")
+    __slots__ = ("_at", "_logs", "_sheets", "lines", "scored", "seat")
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
@@ -72,6 +74,8 @@ class Reading:
         self._at = 0
         # By language and reader
         self._logs: dict[tuple[str, int], list[LogLine]] = {}
+        # What was last summed up of so many scored lines, by language
+        self._sheets: dict[str, tuple[int, list[ScoreRow]]] = {}
 
     def __reduce__(self) -> tuple[Any, ...]:
         return remade, (Reading, (self.seat,), {"lines": self.lines, "scored": self.scored, "_at": self._at})
@@ -104,6 +108,15 @@ class Reading:
         for i in range(len(log), len(self.lines)):
             log.append(self.lines[i].read(speaker, reader))
         return log[:]
+
+    def sheet(self, lang: str) -> list[ScoreRow] | None:
+        """The rows that all scored lines were summed up to, if that was done before."""
+        found = self._sheets.get(lang)
+        return found[1] if found is not None and found[0] == len(self.scored) else None
+
+    def keep_sheet(self, lang: str, rows: list[ScoreRow]) -> None:
+        """Keeps what all scored lines were summed up to."""
+        self._sheets[lang] = (len(self.scored), rows)
 
 
 class Moment:

@@ -96,11 +96,10 @@ class State:
         copy.agenda = [step.seen_by(seat) for step in self.agenda]
         if self.agenda and seat in self.deciders():
             copy.legal = self.options(seat)
+        seen = self.layout().seen[seat]
         for zone, cards in enumerate(self.zones):
-            if (seat >= 0 and self.layout().sees(seat, zone)) or self.layout().audience[zone] == EVERYBODY:
-                copy.zones[zone] = cards
-            else:
-                copy.zones[zone] = (UNKNOWN,) * len(cards)
+            if cards:
+                copy.zones[zone] = cards if seen[zone] else (UNKNOWN,) * len(cards)
         for sighting in self.sightings:
             # What all have seen is no secret to its owner, either.
             if sighting.seats < 0 or (seat >= 0 and sighting.seats >> seat & 1):

@@ -37,7 +37,7 @@ class ZoneKind:
 class ZonePlan:
     """The zones of a game: zone number = kind * most seats + seat (a shared zone has seat 0)."""
 
-    __slots__ = ("audience", "kinds", "seats", "size")
+    __slots__ = ("audience", "kinds", "seats", "seen", "size")
 
     def __init__(self, seats: int) -> None:
         self.kinds: list[ZoneKind] = []
@@ -45,13 +45,19 @@ class ZonePlan:
         self.size = 0
         # A bit per seat that may look: all of them, none, or the owner's.
         self.audience: list[int] = []
+        # Whether each seat sees what lies there, zone by zone; the last row is a spectator's (-1).
+        self.seen: list[list[bool]] = [[] for _ in range(seats + 1)]
 
     def add(self, name: str, audience: int, per_seat: bool = True) -> int:
         """Makes another kind of place; returns the number of its first zone."""
         first = self.size
         self.kinds.append(ZoneKind(name, audience, per_seat))
         for seat in range(self.seats):
-            self.audience.append(1 << seat if audience == OWNER else audience)
+            looking = 1 << seat if audience == OWNER else audience
+            self.audience.append(looking)
+            for other in range(self.seats):
+                self.seen[other].append(bool(looking >> other & 1))
+            self.seen[-1].append(looking == EVERYBODY)
         self.size += self.seats
         return first
 

@@ -6,7 +6,8 @@ from typing import Final
 from longhall.core.engine.agenda import Meanwhile
 from longhall.core.engine.journal import Moment, Reading
 from longhall.core.play.game import Game
-from longhall.core.show.scene import LogLine, Prompt, Scene
+from longhall.core.show.prompt import Prompt
+from longhall.core.show.scene import LogLine, Scene
 from longhall.core.speech.names import language
 from longhall.core.speech.own import TAKEN_BACK
 from longhall.core.title.view import View

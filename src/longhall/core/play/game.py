@@ -207,9 +207,10 @@ class Game:
             self._check(seat)
         return View(self.title, seat, self.state, self.journal.read_by(seat))
 
-    def scene(self, seat: int, lang: str = "en") -> Scene:
-        """What a seat's screen shows."""
+    def scene(self, seat: int, lang: str = "en", alike: dict[Any, Any] | None = None) -> Scene:
+        """What a seat's screen shows; `alike` is what was drawn of this position for others who look at it."""
         view = self.view(seat)
+        view.alike = alike
         if self.aloud:
             view.reader = NOBODY
         drawn = self.title.draw(view, self.title.speaker(view.state, language(lang)))

@@ -11,7 +11,8 @@ from longhall.core.errors import Illegal, LonghallError
 from longhall.core.play.game import Game
 from longhall.core.script.line import play_line
 from longhall.core.script.scenario import set_up
-from longhall.core.show.scene import Choosable, Group, Refused, Scene
+from longhall.core.show.prompt import Choosable, Group, Refused
+from longhall.core.show.scene import Scene
 from longhall.core.speech.names import COMPLETE, LANGUAGES, in_all
 from longhall.core.speech.own import LATER
 from longhall.core.title.registry import title as find_title

@@ -5,20 +5,8 @@ from dataclasses import fields
 from typing import Any, Final
 
 from longhall.core.show.parts import parts
-from longhall.core.show.scene import (
-    Area,
-    Choosable,
-    Fact,
-    Group,
-    Mark,
-    Panel,
-    PartQuestion,
-    Piece,
-    Prompt,
-    Refused,
-    Scene,
-    Spot,
-)
+from longhall.core.show.prompt import Choosable, Group, PartQuestion, Prompt, Refused
+from longhall.core.show.scene import Area, Fact, Mark, Panel, Piece, Scene, Spot
 
 # [value] stands for something new; {name or index: change} for what has changed inside.
 Change = list[Any] | dict[str, Any]
@@ -35,6 +23,8 @@ _FIELDS: Final = {kind: _names(kind) for kind in (Scene, Area, Panel, Spot, Piec
 # What is kept and shown again and again, and what it lies in
 _KEPT: Final = {Choosable, Refused, Group, PartQuestion, Piece, Spot, Fact, Mark}
 _AROUND: Final = {kind: _names(kind) for kind in (Scene, Area, Prompt)}
+# Where something lies in a list
+_NUMBERS: Final = [str(i) for i in range(200)]
 
 
 def as_it_is(thing: Any) -> Any:
@@ -64,17 +54,19 @@ def _inside(old: Any, new: Any, put: Put) -> dict[str, Change]:
     found: dict[str, Change] = {}
     names, before, after = _FIELDS[type(new)], parts(old), parts(new)
     for i in range(len(names)):
-        if before[i] is after[i]:
+        was, now = before[i], after[i]
+        if was is now:
             continue
-        if isinstance(after[i], list):
-            rows = _rows(before[i], after[i], put)
-            if rows:
-                found[names[i]] = rows
-        elif isinstance(after[i], Prompt):
-            if parts(before[i]) != parts(after[i]):
-                found[names[i]] = [whole(after[i], put)]
-        elif before[i] != after[i]:
-            found[names[i]] = [whole(after[i], put)]
+        if isinstance(now, list):
+            if was or now:
+                rows = _rows(was, now, put)
+                if rows:
+                    found[names[i]] = rows
+        elif isinstance(now, Prompt):
+            if parts(was) != parts(now):
+                found[names[i]] = [whole(now, put)]
+        elif was != now:
+            found[names[i]] = [whole(now, put)]
     return found
 
 
@@ -86,16 +78,21 @@ def _rows(old: list[Any], new: list[Any], put: Put) -> dict[str, Change]:
     # A list that has only grown, like the log, is quickly seen to be the same as far as it goes.
     grown = both and old[both - 1] is new[both - 1] and not nested and old[:both] == new[:both]
     for i in range(0 if grown else both):
-        if old[i] is new[i]:
+        was, now = old[i], new[i]
+        if was is now:
             continue
-        if nested and old[i].id == new[i].id:
-            inside = _inside(old[i], new[i], put)
+        if nested and was.id == now.id:
+            inside = _inside(was, now, put)
             if inside:
-                found[str(i)] = inside
-        elif nested or old[i] != new[i]:
-            found[str(i)] = [whole(new[i], put)]
+                found[_number(i)] = inside
+        elif nested or was != now:
+            found[_number(i)] = [whole(now, put)]
     for i in range(both, len(new)):
-        found[str(i)] = [whole(new[i], put)]
+        found[_number(i)] = [whole(new[i], put)]
     if len(new) < len(old):
         found["length"] = [len(new)]
     return found
+
+
+def _number(i: int) -> str:
+    return _NUMBERS[i] if i < len(_NUMBERS) else str(i)

@@ -5,7 +5,8 @@ They are written out, so that compiled code reads them: it is slow to ask for an
 
 from typing import Any
 
-from longhall.core.show.scene import Area, Fact, Mark, Panel, Piece, Prompt, Scene, Spot
+from longhall.core.show.prompt import Prompt
+from longhall.core.show.scene import Area, Fact, Mark, Panel, Piece, Scene, Spot
 
 
 def parts(thing: Any) -> tuple[Any, ...]:

@@ -7,6 +7,8 @@ interpreted. A test sees to it that no field is left out.
 from dataclasses import dataclass, field
 from typing import Final
 
+from longhall.core.show.prompt import Prompt
+
 
 @dataclass(init=False)
 class Fact:
@@ -147,7 +149,7 @@ class Phase:
     state: str
 
 
-@dataclass
+@dataclass(init=False)
 class Area:
     """A part of the table: board, hand, own, shared, stage and what else a game has. `text` says what is at stake.
 
@@ -170,8 +172,38 @@ class Area:
     at: str = ""
     focus: list[float] = field(default_factory=list)
 
+    def __init__(
+        self,
+        id: str,
+        title: str,
+        spots: list[Spot] | None = None,
+        pieces: list[Piece] | None = None,
+        facts: list[Fact] | None = None,
+        tracks: list[Track] | None = None,
+        marks: list[Mark] | None = None,
+        steps: list[Phase] | None = None,
+        text: str = "",
+        rule: str = "",
+        form: str = "",
+        at: str = "",
+        focus: list[float] | None = None,
+    ) -> None:
+        self.id = id
+        self.title = title
+        self.spots = [] if spots is None else spots
+        self.pieces = [] if pieces is None else pieces
+        self.facts = [] if facts is None else facts
+        self.tracks = [] if tracks is None else tracks
+        self.marks = [] if marks is None else marks
+        self.steps = [] if steps is None else steps
+        self.text = text
+        self.rule = rule
+        self.form = form
+        self.at = at
+        self.focus = [] if focus is None else focus
 
-@dataclass
+
+@dataclass(init=False)
 class Panel:
     """What everybody may know of a seat. `slots` is how many cards it can lay out.
 
@@ -191,134 +223,33 @@ class Panel:
     state: str = ""
     cells: list[Fact] = field(default_factory=list)
 
-
-@dataclass(init=False)
-class Choosable:
-    """A legal move: `targets` are the ids of spots and pieces it belongs to, `parts` their names.
-
-    A `grave` one gives something up and is asked for twice. `note` says what it would do, `tag` in a word how it
-    would end and `tone` (good, bad, quiet) how that stands out; one with the tone `aside` answers nothing, it can be
-    done beside the question; one with the tone `there` is chosen where it lies, and no row of a list that has rows of
-    several moves. Where luck decides, `chance` is how many of a hundred times it succeeds. One that is better seen
-    than read has a `face`, the symbol of a thing; with a `cell`, row and column, it stands in a grid with others.
-    """
-
-    index: int
-    notation: str
-    label: str
-    targets: list[str]
-    parts: list[str] = field(default_factory=list)
-    grave: bool = False
-    note: str = ""
-    tag: str = ""
-    tone: str = ""
-    chance: int = -1
-    face: str = ""
-    cell: list[int] = field(default_factory=list)
-
     def __init__(
         self,
-        index: int,
-        notation: str,
-        label: str,
-        targets: list[str],
-        parts: list[str] | None = None,
-        grave: bool = False,
-        note: str = "",
-        tag: str = "",
-        tone: str = "",
-        chance: int = -1,
-        face: str = "",
-        cell: list[int] | None = None,
+        seat: int,
+        id: str,
+        name: str,
+        score: int,
+        acting: bool,
+        facts: list[Fact],
+        tracks: list[Track],
+        cards: list[Card],
+        slots: int = 0,
+        score_name: str = "",
+        state: str = "",
+        cells: list[Fact] | None = None,
     ) -> None:
-        self.index = index
-        self.notation = notation
-        self.label = label
-        self.targets = targets
-        self.parts = [] if parts is None else parts
-        self.grave = grave
-        self.note = note
-        self.tag = tag
-        self.tone = tone
-        self.chance = chance
-        self.face = face
-        self.cell = [] if cell is None else cell
-
-
-@dataclass
-class Refused:
-    """A move that looks possible and is not, with the reason and its rule."""
-
-    notation: str
-    label: str
-    reason: str
-    rule: str
-    targets: list[str]
-    parts: list[str] = field(default_factory=list)
-
-
-@dataclass
-class Group:
-    """Moves that begin with the same word, as an action to choose first. Not `open`: none is legal now, and why."""
-
-    id: str
-    name: str
-    open: bool
-    reason: str = ""
-    rule: str = ""
-
-
-@dataclass(init=False)
-class PartQuestion:
-    """The question for the next part of a move that begins with `start`, and what it costs."""
-
-    start: str
-    question: str
-    note: str = ""
-    rule: str = ""
-
-    def __init__(self, start: str, question: str, note: str = "", rule: str = "") -> None:
-        self.start = start
-        self.question = question
-        self.note = note
-        self.rule = rule
-
-
-@dataclass(init=False)
-class Prompt:
-    """What is asked. `mine` says whether this seat must answer; `given` are the labels of what it has chosen in secret
-    and may still take back, and `marked` their targets; `sealed` are the seats that have chosen in secret while others
-    still choose. `rows` names the rows of answers that have a `cell`.
-    """
-
-    mine: bool
-    waiting: list[int]
-    question: str
-    rule: str
-    options: list[Choosable] = field(default_factory=list)
-    refused: list[Refused] = field(default_factory=list)
-    groups: list[Group] = field(default_factory=list)
-    asks: list[PartQuestion] = field(default_factory=list)
-    given: list[str] = field(default_factory=list)
-    marked: list[str] = field(default_factory=list)
-    sealed: list[int] = field(default_factory=list)
-    rows: list[str] = field(default_factory=list)
-
-    def __init__(
-        self, mine: bool, waiting: list[int], question: str, rule: str, options: list[Choosable] | None = None
-    ) -> None:
-        self.mine = mine
-        self.waiting = waiting
-        self.question = question
-        self.rule = rule
-        self.options = [] if options is None else options
-        self.refused = []
-        self.groups = []
-        self.asks = []
-        self.given = []
-        self.marked = []
-        self.sealed = []
-        self.rows = []
+        self.seat = seat
+        self.id = id
+        self.name = name
+        self.score = score
+        self.acting = acting
+        self.facts = facts
+        self.tracks = tracks
+        self.cards = cards
+        self.slots = slots
+        self.score_name = score_name
+        self.state = state
+        self.cells = [] if cells is None else cells
 
 
 @dataclass(init=False)
@@ -365,7 +296,7 @@ class ScoreRow:
     lines: list[LogLine] = field(default_factory=list)
 
 
-@dataclass
+@dataclass(init=False)
 class Scene:
     """The whole table as one seat sees it, in one language; `co_operative`: all seats win or lose together."""
 
@@ -385,3 +316,39 @@ class Scene:
     headline: str
     round: str = ""
     co_operative: bool = False
+
+    def __init__(
+        self,
+        game: str,
+        title: str,
+        lang: str,
+        seat: int,
+        phases: list[Phase],
+        panels: list[Panel],
+        areas: list[Area],
+        prompt: Prompt,
+        to_come: list[LogLine],
+        log: list[LogLine],
+        sheet: list[ScoreRow],
+        over: bool,
+        winners: list[int],
+        headline: str,
+        round: str = "",
+        co_operative: bool = False,
+    ) -> None:
+        self.game = game
+        self.title = title
+        self.lang = lang
+        self.seat = seat
+        self.phases = phases
+        self.panels = panels
+        self.areas = areas
+        self.prompt = prompt
+        self.to_come = to_come
+        self.log = log
+        self.sheet = sheet
+        self.over = over
+        self.winners = winners
+        self.headline = headline
+        self.round = round
+        self.co_operative = co_operative

@@ -62,12 +62,14 @@ Saying = tuple[Message, tuple[int, ...], tuple[str, ...], int]
 class Speaker:
     """Turns messages into sentences of one language. Tables of one game may share what was `said` before."""
 
-    __slots__ = ("_said", "lang", "sorts")
+    __slots__ = ("_plain", "_said", "lang", "sorts")
 
     def __init__(self, lang: str, sorts: Mapping[str, Names], said: Kept[Saying, str] | None = None) -> None:
         self.lang = lang
         self.sorts = sorts
         self._said = said
+        # What is always the same
+        self._plain: dict[Message, str] = {}
 
     def name(self, sort: str, value: int) -> str:
         """What a player calls the thing; numbers are figures."""
@@ -76,13 +78,18 @@ class Speaker:
     def targets(self, message: Message, args: Sequence[int]) -> list[str]:
         """The things that a message names, as moves point at them: `place:gimle`."""
         found: list[str] = []
-        for sort, value in zip(message.sorts, args, strict=True):
+        for i, sort in enumerate(message.sorts):
             if sort not in (NUMBER, SEAT):
-                found.append(f"{sort}:{self.sorts[sort].ids[value]}")
+                found.append(f"{sort}:{self.sorts[sort].ids[args[i]]}")
         return found
 
     def say(self, message: Message, args: Sequence[int] = (), reader: int = NOBODY) -> str:
         """The sentence that a message makes of its arguments. It says "you" where it speaks of the reader's seat."""
+        if not args:
+            text = self._plain.get(message)
+            if text is None:
+                text = self._plain[message] = self._join(message, message.templates[self.lang], args, NOBODY, None)
+            return text
         called: tuple[str, ...] = ()
         you = NOBODY
         if message.seats:

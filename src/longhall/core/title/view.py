@@ -25,10 +25,10 @@ class View(Generic[S]):
     """The table as a seat sees it (a spectator is seat -1). `state` holds UNKNOWN for hidden cards.
 
     `reading` is what it has read of the journal, and goes on when the table does; log and score say "you" to the
-    `reader`.
+    `reader`. `alike` is what was drawn of this position for all who look at it, if they share it.
     """
 
-    __slots__ = ("dealer", "reader", "reading", "seat", "state", "title")
+    __slots__ = ("alike", "dealer", "reader", "reading", "seat", "state", "title")
 
     def __init__(self, title: Title[S], seat: int, state: S, reading: Reading | None = None) -> None:
         self.title = title
@@ -36,6 +36,7 @@ class View(Generic[S]):
         self.reader = seat
         self.state: S = cast(S, state.seen_by(seat))
         self.reading = reading if reading is not None else Reading(seat)
+        self.alike: dict[Any, Any] | None = None
         # Made when it is first asked for a sample
         self.dealer: Dealer[S] | None = None
 
@@ -44,7 +45,7 @@ class View(Generic[S]):
 
     def __reduce__(self) -> tuple[Any, ...]:
         remade, (cls, args, held) = again(self, self.title, self.seat, self.state, self.reading)
-        return remade, (cls, args, {**held, "dealer": None})
+        return remade, (cls, args, {**held, "dealer": None, "alike": None})
 
     @property
     def moves(self) -> list[Move]:

@@ -43,8 +43,7 @@ def standing(s: Table, seat: int, place: int) -> Group:
     for kind in s.kinds_at(seat, place):
         n = 1
         if kind == box.WARRIOR:
-            for before in range(place):
-                n += s.count(seat, kind, before)
+            n += sum(s.warriors[box.LOCATIONS * seat : box.LOCATIONS * seat + place])
         found.append((kind, n, s.count(seat, kind, place), s.figure_str(seat, kind, place)))
     return tuple(found)
 
@@ -62,16 +61,30 @@ def figures(
 
 def board(s: Table, speaker: Speaker) -> Area:
     """The area `board`."""
-    figures = (tuple(s.warriors), tuple(s.where), s.master, tuple(s.present), tuple(s.standing))
-    troops = tuple(s.zones[TROOPS:AFTER_TROOPS])
-    doomed = s.ragnarok[s.age - 1]
-    return _board(speaker, figures, troops, s.tokens, s.pillaged, s.destroyed, doomed, tuple(s.glory))
+    return _board(
+        speaker,
+        tuple(s.warriors),
+        tuple(s.where),
+        s.master,
+        tuple(s.present),
+        tuple(s.standing),
+        tuple(s.zones[TROOPS:AFTER_TROOPS]),
+        s.tokens,
+        s.pillaged,
+        s.destroyed,
+        s.ragnarok[s.age - 1],
+        tuple(s.glory),
+    )
 
 
 @kept_large
 def _board(
     speaker: Speaker,
-    figures: tuple[tuple[int, ...], ...],
+    warriors: tuple[int, ...],
+    where: tuple[int, ...],
+    master: tuple[int, ...],
+    present: tuple[int, ...],
+    standing: tuple[int, ...],
     troops: tuple[tuple[int, ...], ...],
     lying: tuple[int, ...],
     pillaged: tuple[bool, ...],
@@ -82,8 +95,8 @@ def _board(
     """The board of a table on which nothing else lies."""
     s = Table(len(glory), NO_LUCK)
     s.lay_out()
-    s.warriors, s.where, s.present, s.standing = [list(figures[i]) for i in (0, 1, 3, 4)]
-    s.master, s.tokens, s.pillaged, s.destroyed = figures[2], lying, pillaged, destroyed
+    s.warriors, s.where, s.present, s.standing = list(warriors), list(where), list(present), list(standing)
+    s.master, s.tokens, s.pillaged, s.destroyed = master, lying, pillaged, destroyed
     s.zones[TROOPS:AFTER_TROOPS] = list(troops)
     area = Area("board", speaker.say(SCENE_BOARD))
     for place in range(box.PLACES):
@@ -102,13 +115,20 @@ def _place(s: Table, speaker: Speaker, place: int, doomed: bool) -> Spot:
 
 
 def _pieces(s: Table, speaker: Speaker, place: int) -> list[Piece]:
-    id = f"place:{box.PLACE_NAMES.ids[place]}"
-    there = [(seat, standing(s, seat, place)) for seat in range(s.seats)] if s.standing[place] else []
-    return [piece for seat, group in there for piece in figures(speaker, seat, group, id)]
+    pieces: list[Piece] = []
+    if s.standing[place]:
+        id = f"place:{box.PLACE_NAMES.ids[place]}"
+        for seat in range(s.seats):
+            if s.figures_at(seat, place):
+                pieces += figures(speaker, seat, standing(s, seat, place), id)
+    return pieces
 
 
 def _strengths(s: Table, place: int) -> tuple[int, ...]:
     """What each clan has in the area of a province, or in Ships in a fjord; nothing where all is destroyed."""
+    fjord = box.FJORD[place] if place < box.PROVINCES else -1
+    if not s.standing[place] and (fjord < 0 or not s.standing[fjord]):
+        return (0,) * s.seats
     if place < box.PROVINCES:
         return tuple([s.clan_str(seat, place) for seat in range(s.seats)])
     return tuple([s.fleet_str(seat, place) for seat in range(s.seats)])

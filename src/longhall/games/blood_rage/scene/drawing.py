@@ -4,7 +4,8 @@ from typing import Final
 
 from longhall.core.draw.drawing import Drawing as Frame, in_turn
 from longhall.core.kept import kept, kept_large
-from longhall.core.show.scene import Area, Panel, Phase, Prompt, Spot
+from longhall.core.show.prompt import Prompt
+from longhall.core.show.scene import Area, Panel, Phase, Spot
 from longhall.core.speech.message import SEAT, Speaker
 from longhall.core.title.view import View
 from longhall.games.blood_rage.box import Table, things as box
@@ -31,19 +32,27 @@ class Drawing(Frame[Table]):
         self.seats = Seats(view, speaker)
 
     def areas(self) -> list[Area]:
-        s = self.s
-        fallen = tuple([s.figures_at(seat, box.VALHALLA) for seat in range(s.seats)])
-        areas = [board(s, self.speaker), shared(self.speaker, s.age, s.ragnarok, fallen)]
+        areas = self.for_all("table", self.table)
         if self.seat >= 0:
-            areas += [self.seats.own(), self.seats.hand()]
+            areas = [*areas, self.seats.own(), self.seats.hand()]
         stage = Stage(self.view, self.speaker)
         # Copies of a card are numbered through all areas.
         stage.copies = self.seats.copies
         battle = stage.area()
         return areas if battle is None else [*areas, battle]
 
+    def table(self) -> list[Area]:
+        """What lies before everybody."""
+        s = self.s
+        fallen = tuple([s.figures_at(seat, box.VALHALLA) for seat in range(s.seats)])
+        return [board(s, self.speaker), shared(self.speaker, s.age, s.ragnarok, fallen)]
+
     def panel(self, seat: int) -> Panel:
         return self.seats.panel(seat)
+
+    def panels(self) -> list[Panel]:
+        # Whoever remembers cards of others sees more on their panels.
+        return self.each_panel() if self.s.sightings else self.for_all("panels", self.each_panel)
 
     def prompt(self) -> Prompt:
         return Asked(self.view, self.speaker).prompt()

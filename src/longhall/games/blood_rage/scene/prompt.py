@@ -5,7 +5,7 @@ from typing import Final
 from longhall.core.draw.drawing import Drawing
 from longhall.core.draw.prompt import prompt, refused, to_add_to
 from longhall.core.engine.rules import Move, distinct
-from longhall.core.show.scene import Prompt
+from longhall.core.show.prompt import Prompt
 from longhall.games.blood_rage.box import Table, moves, things as box
 from longhall.games.blood_rage.box.zones import HAND
 from longhall.games.blood_rage.forecast.action_cost import NO_COST, RULES, action_cost

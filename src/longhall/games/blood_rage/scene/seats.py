@@ -4,8 +4,8 @@ from dataclasses import replace
 from typing import Final
 
 from longhall.core.draw.drawing import Drawing, count, zone
-from longhall.core.kept import kept, kept_large, once
-from longhall.core.show.scene import Area, Panel, Piece, Spot, Track
+from longhall.core.kept import kept, kept_large
+from longhall.core.show.scene import Area, Card, Fact, Panel, Piece, Spot, Track
 from longhall.core.speech.message import SEAT, Speaker
 from longhall.games.blood_rage.box import Table, things as box
 from longhall.games.blood_rage.box.zones import BURIED, HAND, LAYOUT, PACK, PICKED, QUESTS, SLOT
@@ -34,8 +34,6 @@ SCENE_MAYBE: Final = message("scene.maybe")
 SCENE_CAN: Final = message("scene.can")
 SCENE_PASSED_BY: Final = message("scene.passed_by")
 
-_spot: Final = once(Spot)
-
 # Cards, each with the number of its copy
 Copies = tuple[tuple[int, int], ...]
 
@@ -54,20 +52,26 @@ class Seats(Drawing[Table]):
 
     def clan_panel(self, seat: int) -> Panel:
         s = self.s
-        steps = s.steps[3 * seat : 3 * seat + 3]
-        numbers = (
+        # Whoever holds a card needs no memory of it.
+        known = [(x.card, x.doubtful) for x in s.sightings if LAYOUT.owner(x.zones[0]) == seat != self.seat]
+        return panel(
+            self.speaker,
+            seat,
             s.glory[seat],
+            seat in s.deciders(),
+            tuple([face for zone in range(SLOT + seat, BURIED, 4) for face in s.zones[zone]]),
+            s.steps[3 * seat : 3 * seat + 3],
             s.rage[seat],
             s.on_board[seat],
             len(s.zones[HAND + seat]),
             len(s.zones[QUESTS + seat]),
+            s.first == seat,
+            s.phase == box.ACTION,
+            s.passed[seat],
+            tuple(known),
+            s.warriors[box.LOCATIONS * seat + box.RESERVE],
+            tuple([kind for kind in s.kinds_at(seat, box.RESERVE) if kind != box.WARRIOR]),
         )
-        states = (s.first == seat, seat in s.deciders(), s.phase == box.ACTION, s.passed[seat])
-        # Whoever holds a card needs no memory of it.
-        known = [(x.card, x.doubtful) for x in s.sightings if LAYOUT.owner(x.zones[0]) == seat != self.seat]
-        upgrades = tuple(s.zones[SLOT + seat : BURIED : 4])
-        reserve = [(kind, s.count(seat, kind, box.RESERVE)) for kind in s.kinds_at(seat, box.RESERVE)]
-        return panel(self.speaker, seat, steps, numbers, states, upgrades, tuple(known), tuple(reserve))
 
     def own(self) -> Area:
         s, seat = self.s, self.seat
@@ -126,7 +130,7 @@ def own(
 ) -> Area:
     """The own clan sheet, and who waits beside it; it comes first of what has cards."""
     say, lang, (rage, on_board) = speaker.say, speaker.lang, spent
-    area = Area("own", say(SCENE_OWN), tracks=[track(lang, stat, step - 1) for stat, step in enumerate(steps)])
+    area = Area("own", say(SCENE_OWN), tracks=tracks(lang, steps))
     area.facts = [
         fact("rage", say(SCENE_RAGE_LEFT), str(rage), "BR-1.14"),
         fact(
@@ -136,35 +140,83 @@ def own(
             "BR-1.13.3",
         ),
     ]
+    area.spots = sheet(speaker, len(quests))
     copies: dict[int, int] = {}
     for slot, faces in enumerate(upgrades):
-        id, name = f"slot:{box.SLOT_NAMES.ids[slot]}", box.SLOT_NAMES.name(slot, lang)
-        area.spots.append(_spot(id, name, name))
-        area.pieces += [copy_of(lang, face, count(copies, face), seat, id, True) for face in faces]
-    zone(area, "reserve", say(SCENE_RESERVE), figures(speaker, seat, reserve, "zone:reserve", choosable=True))
-    zone(area, "valhalla", say(SCENE_VALHALLA), figures(speaker, seat, fallen, "zone:valhalla"))
-    pieces = [copy_of(lang, face, count(copies, face), seat, "zone:quests", True) for face in quests]
-    zone(area, "quests", say(SCENE_QUESTS, (len(quests),)), pieces)
+        for face in faces:
+            area.pieces.append(copy_of(lang, face, count(copies, face), seat, area.spots[slot].id, True))
+    area.pieces += figures(speaker, seat, reserve, "zone:reserve", choosable=True)
+    area.pieces += figures(speaker, seat, fallen, "zone:valhalla")
+    area.pieces += [copy_of(lang, face, count(copies, face), seat, "zone:quests", True) for face in quests]
     return area
+
+
+@kept
+def sheet(speaker: Speaker, quests: int) -> list[Spot]:
+    """The slots of a clan sheet in their order, and what lies beside it."""
+    names = [(f"slot:{id}", box.SLOT_NAMES.name(slot, speaker.lang)) for slot, id in enumerate(box.SLOT_NAMES.ids)]
+    names.append(("zone:reserve", speaker.say(SCENE_RESERVE)))
+    names.append(("zone:valhalla", speaker.say(SCENE_VALHALLA)))
+    names.append(("zone:quests", speaker.say(SCENE_QUESTS, (quests,))))
+    return [Spot(id, name, name) for id, name in names]
 
 
 @kept_large
 def panel(
     speaker: Speaker,
     seat: int,
+    glory: int,
+    acting: bool,
+    upgrades: tuple[int, ...],
     steps: tuple[int, ...],
-    numbers: tuple[int, int, int, int, int],
-    states: tuple[bool, bool, bool, bool],
-    upgrades: tuple[tuple[int, ...], ...],
+    rage: int,
+    on_board: int,
+    held: int,
+    quests: int,
+    first: bool,
+    in_action: bool,
+    passed: bool,
     known: tuple[tuple[int, bool], ...],
-    reserve: tuple[tuple[int, int], ...],
+    warriors: int,
+    others: tuple[int, ...],
 ) -> Panel:
-    """What everybody may know of a clan."""
+    """What everybody may know of a clan; `warriors` and `others` wait in its reserve."""
+    lang = speaker.lang
+    told = facts(speaker, steps, rage, on_board, held, quests, first, in_action, passed, known, warriors, others)
+    return Panel(
+        seat,
+        speaker.sorts[SEAT].ids[seat],
+        speaker.name(SEAT, seat),
+        glory,
+        acting,
+        told,
+        tracks(lang, steps),
+        cards(lang, upgrades),
+        box.SLOTS,
+        TERMS["glory"][lang],
+        "passed" if passed and in_action else "",
+    )
+
+
+@kept
+def facts(
+    speaker: Speaker,
+    steps: tuple[int, ...],
+    rage: int,
+    on_board: int,
+    held: int,
+    quests: int,
+    first: bool,
+    in_action: bool,
+    passed: bool,
+    known: tuple[tuple[int, bool], ...],
+    warriors: int,
+    others: tuple[int, ...],
+) -> list[Fact]:
+    """What is told on the panel of a clan: most of it stays when a turn ends."""
     say, lang, stats = speaker.say, speaker.lang, box.STAT_NAMES
-    glory, rage, on_board, cards, quests = numbers
-    first, acting, in_action, passed = states
     most, axes, horns = [box.STEPS[stat][step - 1] for stat, step in enumerate(steps)]
-    facts = [
+    told = [
         fact(
             "rage",
             stats.name(box.RAGE, lang),
@@ -173,36 +225,37 @@ def panel(
         ),
         fact("axes", stats.name(box.AXES, lang), str(axes), "BR-1.13.2"),
         fact("horns", stats.name(box.HORNS, lang), f"{on_board}/{horns}", "BR-1.13.3"),
-        fact("cards", say(SCENE_CARDS, (cards,)), str(cards), "BR-16.1"),
+        fact("cards", say(SCENE_CARDS, (held,)), str(held), "BR-16.1"),
         fact("quests", say(SCENE_QUESTS, (quests,)), str(quests), "BR-16.1"),
     ]
     if first:
-        facts.append(fact("first", say(SCENE_FIRST_PLAYER), "", "BR-2.9", -1, "title"))
+        told.append(fact("first", say(SCENE_FIRST_PLAYER), "", "BR-2.9", -1, "title"))
     for face, doubtful in known:
-        facts.append(fact("known", say(SCENE_MAYBE if doubtful else SCENE_KNOWN, (face,)), "", "BR-16.5"))
+        told.append(fact("known", say(SCENE_MAYBE if doubtful else SCENE_KNOWN, (face,)), "", "BR-16.5"))
     if in_action:
         can = say(SCENE_PASSED_BY) if passed else say(SCENE_CAN, (rage, horns - on_board))
-        facts.append(fact("can", can, "", "BR-5.1.7" if passed else "BR-5.1.2"))
-    facts.append(fact("reserve", say(SCENE_RESERVE), listed(lang, reserve), "BR-16.1", -1, "more"))
-    return Panel(
-        seat=seat,
-        id=speaker.sorts[SEAT].ids[seat],
-        name=speaker.name(SEAT, seat),
-        score=glory,
-        acting=acting,
-        facts=facts,
-        tracks=[track(lang, stat, step - 1) for stat, step in enumerate(steps)],
-        cards=[card(lang, face) for faces in upgrades for face in faces],
-        slots=box.SLOTS,
-        score_name=TERMS["glory"][lang],
-        state="passed" if passed and in_action else "",
-    )
+        told.append(fact("can", can, "", "BR-5.1.7" if passed else "BR-5.1.2"))
+    told.append(fact("reserve", say(SCENE_RESERVE), listed(lang, warriors, others), "BR-16.1", -1, "more"))
+    return told
 
 
-def listed(lang: str, figures: tuple[tuple[int, int], ...]) -> str:
+def listed(lang: str, warriors: int, others: tuple[int, ...]) -> str:
     """Figures as a list: 6 × Warrior, Leader."""
-    names = [(box.FIGURE_NAMES.name(kind, lang), n) for kind, n in figures]
-    return ", ".join([f"{n} × {name}" if n > 1 else name for name, n in names]) or "–"
+    name = box.FIGURE_NAMES.name(box.WARRIOR, lang)
+    some = [f"{warriors} × {name}" if warriors > 1 else name] if warriors else []
+    return ", ".join(some + [box.FIGURE_NAMES.name(kind, lang) for kind in others]) or "–"
+
+
+@kept
+def tracks(lang: str, steps: tuple[int, ...]) -> list[Track]:
+    """The stats of a clan sheet."""
+    return [track(lang, stat, step - 1) for stat, step in enumerate(steps)]
+
+
+@kept
+def cards(lang: str, faces: tuple[int, ...]) -> list[Card]:
+    """Cards as they are printed."""
+    return [card(lang, face) for face in faces]
 
 
 @kept

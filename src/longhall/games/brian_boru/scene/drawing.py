@@ -3,7 +3,8 @@
 from typing import Final
 
 from longhall.core.draw.drawing import Drawing as Frame
-from longhall.core.show.scene import Area, Fact, Panel, Phase, Prompt, Spot
+from longhall.core.show.prompt import Prompt
+from longhall.core.show.scene import Area, Fact, Panel, Phase, Spot
 from longhall.core.speech.message import Message, Speaker
 from longhall.core.title.view import View
 from longhall.games.brian_boru.box import Table, things as box, zones

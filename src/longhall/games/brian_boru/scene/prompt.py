@@ -4,7 +4,7 @@ from typing import Any, Final
 
 from longhall.core.draw.drawing import Drawing
 from longhall.core.draw.prompt import prompt, to_add_to
-from longhall.core.show.scene import Choosable, Prompt
+from longhall.core.show.prompt import Choosable, Prompt
 from longhall.core.speech.message import Message
 from longhall.games.brian_boru.box import Table, moves, things as box
 from longhall.games.brian_boru.box.zones import PLAYED

@@ -3,7 +3,8 @@
 from typing import Final
 
 from longhall.core.draw.drawing import in_turn
-from longhall.core.show.scene import Area, Fact, Panel, Phase, Prompt
+from longhall.core.show.prompt import Prompt
+from longhall.core.show.scene import Area, Fact, Panel, Phase
 from longhall.games.reavers_of_midgard.box import things as box
 from longhall.games.reavers_of_midgard.scene.board import SCENE_ROUND, Board
 from longhall.games.reavers_of_midgard.scene.displays import SCENE_BOARD

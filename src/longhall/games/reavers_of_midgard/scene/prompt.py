@@ -4,7 +4,7 @@ from typing import Final
 
 from longhall.core.draw.prompt import prompt, to_add_to
 from longhall.core.engine.rules import Move
-from longhall.core.show.scene import Prompt
+from longhall.core.show.prompt import Prompt
 from longhall.games.reavers_of_midgard.box import moves, things as box
 from longhall.games.reavers_of_midgard.forecast.combat_odds import lacking, of_move
 from longhall.games.reavers_of_midgard.rules.artifact_texts import NewFace

@@ -5,7 +5,8 @@ from typing import Final
 from longhall.core.draw import drawing as draw
 from longhall.core.draw.drawing import in_turn
 from longhall.core.draw.log import log
-from longhall.core.show.scene import Area, Panel, Phase, Prompt
+from longhall.core.show.prompt import Prompt
+from longhall.core.show.scene import Area, Panel, Phase
 from longhall.games.yggdrasil_chronicles.box import Table, pages
 from longhall.games.yggdrasil_chronicles.box.table import WON
 from longhall.games.yggdrasil_chronicles.rules.end_of_game import GAME_LOST, GAME_WON

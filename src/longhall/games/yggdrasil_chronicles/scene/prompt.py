@@ -5,7 +5,7 @@ from typing import Final
 
 from longhall.core.draw.prompt import to_add_to
 from longhall.core.engine.rules import Move
-from longhall.core.show.scene import Prompt
+from longhall.core.show.prompt import Prompt
 from longhall.core.speech.message import Speaker
 from longhall.games.yggdrasil_chronicles.box import Table, moves, pages, things as box
 from longhall.games.yggdrasil_chronicles.forecast.certain_loss import doomed
