@@ -295,7 +295,7 @@ def test_what_is_said_and_shown_reaches_everybody_at_the_table_once() -> None:
 
 
 def test_all_tables_are_looked_at_again_when_sessions_of_somebody_have_ended() -> None:
-    forgotten: list[str] = []
+    forgotten: list[str | None] = []
     bus = Bus(forgotten.append)
     listeners = [bus.subscribe(table, 0) for table in ("a", "b")]
     bus.person_changed("ann")

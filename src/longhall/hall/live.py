@@ -251,13 +251,9 @@ class LiveTable:
         return game
 
     def _holds(self, seat: int) -> bool:
-        """Whether bots wait until a seat ends its turn: they are next, and its move can still be taken back.
-
-        Where a clock runs nobody can stop it like this.
-        """
-        if self.pace.kind != "none":
-            return False
-        return bool(self.waiting) and all(self.bot_of(other) for other in self.waiting) and self.can_undo(seat)
+        """Whether bots wait until a seat ends its turn: no clock runs, they are next, and its move can be taken back."""
+        next_by_itself = bool(self.waiting) and all(self.bot_of(other) for other in self.waiting)
+        return self.pace.kind == "none" and next_by_itself and self.can_undo(seat)
 
     def _note_asked(self, event: Event, before: object) -> None:
         """A secret choice of another seat, or a change of who plays, leaves a seat's question as it was."""
