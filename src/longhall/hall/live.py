@@ -251,7 +251,7 @@ class LiveTable:
         return game
 
     def _holds(self, seat: int) -> bool:
-        """Whether bots wait until a seat ends its turn: no clock runs, they are next, and its move can be taken back."""
+        """Whether bots wait until a seat ends its turn: no clock runs, they are next, and it may take its move back."""
         next_by_itself = bool(self.waiting) and all(self.bot_of(other) for other in self.waiting)
         return self.pace.kind == "none" and next_by_itself and self.can_undo(seat)
 
