@@ -239,29 +239,6 @@ def test_whoever_is_concerned_is_woken_at_once_and_others_not_too_often(monkeypa
     asyncio.run(look())
 
 
-def test_those_who_come_together_are_told_of_together(monkeypatch: pytest.MonkeyPatch) -> None:
-    clock = [100.0]
-    monkeypatch.setattr(buses, "time", SimpleNamespace(monotonic=lambda: clock[0]))
-
-    async def look() -> None:
-        bus = Bus()
-        here = bus.subscribe("t", 0)
-        here.wake()
-        here.woken.clear()
-        for _ in range(3):
-            bus.somebody_came("t")
-            assert not here.woken.is_set()
-        clock[0] += buses.PAUSE
-        await here.woken.wait()
-        # After a quiet time one who comes is seen at once.
-        here.woken.clear()
-        clock[0] += 1
-        bus.somebody_came("t")
-        assert here.woken.is_set()
-
-    asyncio.run(look())
-
-
 def test_whoever_only_watches_waits_longer_while_the_hall_is_late() -> None:
     bus = Bus()
     assert bus.pause == buses.PAUSE

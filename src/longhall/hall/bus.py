@@ -137,10 +137,6 @@ class Bus:
             else:
                 subscription.wake_soon()
 
-    def somebody_came(self, table: str) -> None:
-        """Somebody has come to a table, or gone: all others see it soon, several of them at once."""
-        self.changed(table, ())
-
     @property
     def pause(self) -> float:
         """Seconds between two updates of somebody who only watches."""

@@ -121,8 +121,7 @@ class Connection:
     async def _talk(self) -> None:
         self._heard = self._hall.bus.subscribe(self._table, self._telling.seat)
         self._hall.presence.enter(self._table, self._telling.seat)
-        self._heard.wake()
-        self._hall.bus.somebody_came(self._table)
+        self._hall.bus.changed(self._table)
         sending = asyncio.create_task(self._send_changes())
         try:
             await self._receive(sending)
@@ -133,7 +132,7 @@ class Connection:
             if self._telling.seat != SPECTATOR:
                 self._hall.background(self._hall.end_turn(self._table, self._telling.seat))
             self._hall.bus.unsubscribe(self._table, self._heard)
-            self._hall.bus.somebody_came(self._table)
+            self._hall.bus.changed(self._table)
 
     # Who is there
 
