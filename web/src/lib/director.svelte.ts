@@ -44,8 +44,18 @@ const OWN = 0.5;
 const REMEMBERED = 12;
 
 const staged = (beat: Beat) => beat.kind === 'roll' || !!area(beat.scene, 'stage');
-/** What is shown at one's own pace: what one takes part in, as all do in what is nobody's turn. */
-const mine = (beat: Beat) => turnOf(beat) < 0 || beat.mover === beat.scene.seat || !!area(beat.scene, 'stage')?.spots.some((s) => s.seat === beat.scene.seat);
+const climbed = ({ before, scene }: Beat) => {
+  const spots = new Map(area(before, 'board')?.pieces.filter((p) => p.seat < 0).map((p) => [p.id, p.spot]));
+  return !!area(scene, 'board')?.pieces.some((p) => spots.has(p.id) && spots.get(p.id) !== p.spot);
+};
+/** Who plays together is struck together: what threatens all has moved, somebody was hurt, or it is over. */
+const struck = (beat: Beat) => {
+  const { before, scene } = beat;
+  const hurt = scene.panels.some((p, i) => parseInt(p.facts[0]?.value) < parseInt(before.panels[i]?.facts[0]?.value));
+  return scene.co_operative && (hurt || scene.over || climbed(beat) || !!area(scene, 'book')?.spots.some((leaf) => leaf.state === 'outcome'));
+};
+/** What is shown at one's own pace: one's own turn and what one takes part in, as all do in what is nobody's turn or strikes them. */
+const mine = (beat: Beat) => turnOf(beat) < 0 || turnOf(beat) === beat.scene.seat || struck(beat) || beat.mover === beat.scene.seat || !!area(beat.scene, 'stage')?.spots.some((s) => s.seat === beat.scene.seat);
 
 export class Director {
   /** The picture and the beat that are shown; nothing when the film is over. */
@@ -161,9 +171,9 @@ export class Director {
     const hurry = waiting > MUCH && !mine(beat) ? Math.min(FACTOR.quick, FACTOR[habits.get('pace')]) : FACTOR[habits.get('pace')];
     if (habits.still) return CUT * hurry;
     const own = beat.mover === beat.scene.seat;
-    const whole = !turn || turn.turn < 0 || own || turn.beats.some(staged) ? 1 : Math.min(TURN[1], Math.max(TURN[0], turn.ms)) / turn.ms;
+    const whole = !turn || turn.turn < 0 || turn.turn === beat.scene.seat || own || turn.beats.some((b) => staged(b) || struck(b)) ? 1 : Math.min(TURN[1], Math.max(TURN[0], turn.ms)) / turn.ms;
     const done = own && !staged(beat) && !turn?.beats.some((b) => b.seq === beat.seq && turn.beats.indexOf(b) < turn.beats.indexOf(beat));
-    return duration(beat) * whole * hurry * (done ? OWN : 1);
+    return Math.max(duration(beat) * whole, motion(beat)) * hurry * (done ? OWN : 1);
   }
 
   /** The turn that is shown. */
@@ -212,7 +222,8 @@ export class Director {
 const times = (n: number, t: { first: number; more: number }) => (n > 0 ? t.first + (n - 1) * t.more : 0);
 
 /** How long it takes until all that a beat moves has arrived. */
-function motion({ before, scene }: Beat): number {
+function motion(beat: Beat): number {
+  const { before, scene } = beat;
   const [old, now] = [area(before, 'stage'), area(scene, 'stage')];
   const cards = (of?: Area) => new Set(of?.pieces.filter((p) => p.card).map((p) => p.id));
   const [were, are] = [cards(old), cards(now)];
@@ -223,10 +234,8 @@ function motion({ before, scene }: Beat): number {
   const [stood, stand] = old || now ? [old, now] : [area(before, 'board'), area(scene, 'board')];
   const fallen = stood && stand && !stand.form ? figures(stood) - figures(stand) : 0;
   const unseen = (of: Scene) => area(of, 'shared')?.pieces.filter((p) => p.spot.startsWith('zone:')).length ?? 0;
-  const spots = new Map(area(before, 'board')?.pieces.filter((p) => p.seat < 0).map((p) => [p.id, p.spot]));
-  const climbed = area(scene, 'board')?.pieces.some((p) => spots.has(p.id) && spots.get(p.id) !== p.spot);
   const points = scene.co_operative ? 0 : Math.max(...scene.panels.map((p) => p.score - (before.panels[p.seat]?.score ?? p.score)), 0);
-  return Math.max(unseen(scene) < unseen(before) ? RISEN : 0, climbed ? CLIMBED : 0, times(laid, now?.form ? LAID : TURNED), times(left, LEFT), times(fallen, FALLEN), times(Math.min(points, SUNS.most), SUNS));
+  return Math.max(unseen(scene) < unseen(before) ? RISEN : 0, climbed(beat) ? CLIMBED : 0, times(laid, now?.form ? LAID : TURNED), times(left, LEFT), times(fallen, FALLEN), times(Math.min(points, SUNS.most), SUNS));
 }
 
 export function duration(beat: Beat): number {

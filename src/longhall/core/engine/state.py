@@ -186,9 +186,13 @@ class State:
     def play(self, seat: int, move: Move) -> None:
         """Carries out a move that is known to be legal, and goes on to the next decision."""
         self.decision().answer(self, seat, move)
+        self.seen()
+        self.advance()
+
+    def seen(self) -> None:
+        """What has happened so far is seen by itself, where somebody watches, before the step goes on."""
         if self.journal is not None and self.journal.film is not None:
             self._note(self.journal.film, False)
-        self.advance()
 
     def scores(self) -> list[int]:
         """The score of each seat as it stands."""

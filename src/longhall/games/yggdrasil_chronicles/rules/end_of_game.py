@@ -34,12 +34,14 @@ def defeat(s: Table, why: Line, args: tuple[int, ...] = ()) -> None:
 
 
 def _end(s: Table, outcome: int) -> None:
+    s.seen()
     s.outcome = outcome
     s.agenda.clear()
 
 
 def _experience(s: Table) -> None:
     if s.page > pages.HARD:
+        s.seen()
         gain_experience(s)
 
 

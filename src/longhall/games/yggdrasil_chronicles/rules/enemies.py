@@ -75,6 +75,7 @@ def climb(s: Table, enemy: int, rule: Rule) -> None:
 
 def turn_ring(s: Table, turns: int, rule: Rule) -> None:
     """The middle level turns clockwise (YC-2.3); nobody changes World (YC-2.5)."""
+    s.seen()
     s.rotation = (s.rotation + turns) % box.ROTATIONS
     s.say_by(rule, RING_TURNS, (turns,))
 
@@ -84,6 +85,7 @@ def hel(s: Table) -> None:
     climb(s, box.HEL, YC_6_1_1)
     if not s.outcome:
         turn_ring(s, 1, YC_6_1_2)
+        s.seen()
         lose_health(s, s.active, 1, HEL_TAKES)
 
 
@@ -93,6 +95,7 @@ def surt(s: Table) -> None:
     if s.outcome:
         return
     turn_ring(s, 1, YC_6_2_2)
+    s.seen()
     giants_join(s, GIANTS_PER_ACTIVATION, YC_6_2_3)
 
 
@@ -101,6 +104,7 @@ def loki(s: Table) -> None:
     move_enemy(s, box.LOKI, s.where[s.active], YC_6_3_1)
     if not s.outcome:
         turn_ring(s, 1, YC_6_3_2)
+        s.seen()
         activate_iotunn(s)
 
 

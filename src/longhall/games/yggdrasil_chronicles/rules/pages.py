@@ -65,6 +65,7 @@ def check_objective(s: Table, moment: str = "immediately") -> None:
     objective = OBJECTIVES[s.page]
     if objective is None or s.outcome or objective.moment != moment or not objective.met(s):
         return
+    s.seen()
     s.say_by(objective.cites, OBJECTIVE_MET, (s.page,))
     if objective.wins:
         victory(s, objective.cites)

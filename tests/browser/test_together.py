@@ -1,0 +1,62 @@
+"""Who plays together sees what strikes one of them, and reads a page in peace: the film waits for the book."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Browser, expect
+
+from longhall.bots import bot
+from tests.browser.filmstrips import Film, looking, ready, taken
+from tests.browser.visit import Visitor
+from tests.hall.served import Person, Script, Served, good
+
+TICK = 50
+# Milliseconds for which a sentence stands that nobody hurries through
+STANDS = 700
+
+
+def test_a_blow_to_another_god_is_not_hurried_through(browser: Browser, hall: Served) -> None:
+    """An Enemy that climbs, the ring that turns, the Health that is lost: one after the other, by the page's clock."""
+    blow = "Hel takes 1 Health from T"
+    film = Film("", 3, 4, (blow,), ((blow, 0),))
+    table = ready(hall, "yggdrasil_chronicles", film)
+    person = Visitor(browser, hall, film=True)
+    page = looking(person, table)
+    took: dict[str, int] = {}
+    for told in taken(page, film.moves, table, TICK):
+        took[told] = took.get(told, 0) + TICK
+    for sentence in ("Hel moves to", "The middle level turns", blow):
+        assert next(ms for told, ms in took.items() if told.startswith(sentence)) >= STANDS - TICK, took
+    assert person.errors == []
+    person.close()
+
+
+def test_a_film_waits_for_the_book(browser: Browser, hall: Served) -> None:
+    names = ("You", "Thorir")
+    people = [Person(hall.url, name) for name in names]
+    table = people[0].table("open", "open", game="yggdrasil_chronicles", options={"mode": "campaign"})
+    keys = []
+    for n, seat in enumerate(table["seats"]):
+        link = seat["link"].rpartition("/")[2]
+        keys.append(good(Script(hall.url, table["id"], n, link).post("/join", seat=n, name=names[n]))["token"])
+    people[0].post(f"/api/tables/{table['id']}/start")
+    person = Visitor(browser, hall, film=True)
+    page = person.go(f"/#/t/{table['id']}/{keys[0]}")
+    expect(page.locator(".book")).to_be_visible()
+    player = bot("greedy", 1)
+
+    async def other_plays() -> bool:
+        async with hall.hall.shelf.hold(table["id"]) as live:
+            seat = live.waiting[-1]
+            move = player.choose(live.playing.view(seat)).notation
+            await hall.hall.commit(live, live.move(seat, live.seq, move))
+            return seat > 0
+
+    while not hall.run(other_plays()):
+        pass
+    paused = page.locator(".film .btn[aria-pressed=true]")
+    expect(paused).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(page.locator(".book")).to_have_count(0)
+    expect(paused).to_have_count(0)
+    assert person.errors == []
+    person.close()
