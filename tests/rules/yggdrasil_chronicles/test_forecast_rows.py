@@ -52,8 +52,8 @@ MODES = {"bonus": "good", "normal": "", "penalty": "bad"}
 
 
 def test_YC_12_1_the_row_of_a_world_says_how_strong_its_action_is_there() -> None:
-    """Or that there is none; who has gone there is offered just that."""
-    rng, told = random.Random(5), {"normal": 0, "bonus": 0, "penalty": 0, "none": 0}
+    """Or that there is none, or that the World can be healed; who has gone there is offered just that."""
+    rng, told = random.Random(5), {"normal": 0, "bonus": 0, "penalty": 0, "none": 0, "heals": 0}
     for s, game in positions(2):
         if not isinstance(s.decision(), MoveGod):
             continue
@@ -68,11 +68,13 @@ def test_YC_12_1_the_row_of_a_world_says_how_strong_its_action_is_there() -> Non
         mode = option.tag.removeprefix("with ")
         acts = [move.notation for move in after.moves(seat) if move.notation.startswith("act ")]
         assert f"act {mode}" in acts if mode in MODES else acts == [], option.tag
-        assert option.tone == MODES.get(mode, "quiet")
+        heals = any(move.notation == "heal_tree" for move in after.moves(seat))
+        assert option.tone == MODES.get(mode, "lead" if heals else "quiet")
         # Why there is none is said, and nothing where there is one.
         assert (mode in MODES) == (option.note == "")
-        assert mode in MODES or option.tag == "no action"
-        told[mode if mode in MODES else "none"] += 1
+        cost = healing_ahead(s, seat, after.state.where[seat])
+        assert mode in MODES or option.tag == (f"Heal the Tree: {cost}" if heals else "no action")
+        told[mode if mode in MODES else "heals" if heals else "none"] += 1
     assert min(told.values()) > 2, told
 
 

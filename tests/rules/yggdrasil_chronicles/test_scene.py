@@ -265,7 +265,7 @@ def test_YC_17_2_an_action_by_a_stone_is_normal_everywhere() -> None:
     assert (offered(scene, "alfheim"), offered(scene, "vanaheim")) == ([("elves", "2")], [("dice", "2")])
     assert offered(scene, "iotunheim") == [("closed", "The stones cannot be used to throw the stones again.")]
     notes = {o.notation: o.note for o in scene.prompt.options}
-    assert notes["act_in alfheim"].startswith("Action here: normal · ")
+    assert notes["act_in alfheim"] == "Take up to 2 Elves from the reserve into your personal reserve."
     assert {m.id for m in area(scene, "board").marks if m.state == "on"} == {
         f"normal-{kind}:{id}"
         for id, kind in {

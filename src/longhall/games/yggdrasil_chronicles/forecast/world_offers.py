@@ -4,6 +4,7 @@ from longhall.core.engine.rules import Refusal
 from longhall.games.yggdrasil_chronicles.box import Table, things as box
 from longhall.games.yggdrasil_chronicles.box.zones import CREATURES, TOP
 from longhall.games.yggdrasil_chronicles.rules.heal_the_tree import IDUNNS_COST, heal_cost
+from longhall.games.yggdrasil_chronicles.rules.iotunn import blocked
 from longhall.games.yggdrasil_chronicles.rules.movement import MoveGod
 from longhall.games.yggdrasil_chronicles.rules.runestones import STONES_BUSY, Remote
 from longhall.games.yggdrasil_chronicles.rules.world_actions import modes_in, refuse_action
@@ -28,6 +29,11 @@ def healing_ahead(s: Table, seat: int, world: int) -> int:
     if not s.over and isinstance(s.decision(), MoveGod) and s.uses(seat, box.IDUNN_EPLE):
         return IDUNNS_COST
     return heal_cost(s, seat, world)
+
+
+def heals_ahead(s: Table, seat: int, world: int) -> bool:
+    """Whether a god who is about to move could heal a World there (YC-13.1, YC-13.2)."""
+    return bool(s.ravaged >> world & 1) and not blocked(s, world) and s.health[seat] >= healing_ahead(s, seat, world)
 
 
 def number(s: Table, world: int, mode: int) -> int:

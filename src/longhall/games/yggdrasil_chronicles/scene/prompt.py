@@ -23,7 +23,6 @@ from longhall.games.yggdrasil_chronicles.rules.world_actions import modes
 from longhall.games.yggdrasil_chronicles.scene.rows import face, tag
 from longhall.games.yggdrasil_chronicles.words import message
 
-SCENE_IN_MODE: Final = message("scene.in_mode")
 NOTE_FIGHT: Final = message("note.fight")
 NOTE_STAYS: Final = message("note.stays")
 NOTE_ISLAND: Final = message("note.island")
@@ -86,8 +85,9 @@ def note(s: Table, seat: int, move: Move, speaker: Speaker) -> str:
     if family is moves.ACT:
         return action_text(s.where[seat], lang)
     if family is moves.ACT_IN:
-        # Wherever it is, by a stone it is normal (YC-17.2).
-        return f"{say(SCENE_IN_MODE, (box.NORMAL,))} · {action_text(move.args[0], lang)}"
+        # Wherever it is, by a stone it is normal (YC-17.2): what is printed in brackets is of other strengths.
+        text, _, rest = action_text(move.args[0], lang).partition(" (")
+        return text + rest.partition(")")[2]
     if move is moves.HEAL_TREE or family is moves.HEAL_IN:
         return say(NOTE_HEAL, (heal_cost(s, seat, s.where[seat] if move is moves.HEAL_TREE else move.args[0]),))
     if family is moves.TAKE_ARTIFACT or family is moves.CALL:

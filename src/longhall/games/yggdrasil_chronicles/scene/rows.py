@@ -5,13 +5,14 @@ from typing import Final
 from longhall.core.engine.rules import Move
 from longhall.core.speech.message import Speaker
 from longhall.games.yggdrasil_chronicles.box import Table, moves, things as box
-from longhall.games.yggdrasil_chronicles.forecast.world_offers import mode_ahead, why_closed
+from longhall.games.yggdrasil_chronicles.forecast.world_offers import healing_ahead, heals_ahead, mode_ahead, why_closed
 from longhall.games.yggdrasil_chronicles.rules.experience import price
 from longhall.games.yggdrasil_chronicles.rules.movement import MoveGod
 from longhall.games.yggdrasil_chronicles.words import message
 
 SCENE_NO_ACTION: Final = message("scene.no_action")
 TAG_RISKY: Final = message("tag.risky")
+SCENE_HEAL: Final = message("scene.heal")
 NOTE_PRICE: Final = message("note.price")
 
 # What the number of an action counts
@@ -55,12 +56,14 @@ def face(s: Table, seat: int, move: Move) -> str:
 
 
 def tag(s: Table, seat: int, move: Move, speaker: Speaker) -> tuple[str, str]:
-    """In a word how a move stands, and its tone: how strong a World's action would be, that it is risky, its price."""
+    """In a word how a move stands, and its tone: how strong an action would be, if it is risky or heals, its price."""
     family = move.family
     if family in BOUGHT:
         return speaker.say(NOTE_PRICE, (price(s, seat, move),)), ""
     if isinstance(s.decision(), MoveGod) and (family is moves.MOVE or move is moves.STAY):
         world = s.where[seat] if move is moves.STAY else move.args[0]
+        if heals_ahead(s, seat, world):
+            return speaker.say(SCENE_HEAL, (healing_ahead(s, seat, world),)), "lead"
         if why_closed(s, seat, world) is not None:
             return speaker.say(SCENE_NO_ACTION), "quiet"
         mode = mode_ahead(s, seat, world)

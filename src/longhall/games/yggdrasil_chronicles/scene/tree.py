@@ -30,9 +30,8 @@ from longhall.games.yggdrasil_chronicles.scene.figures import (
     foes_at,
     spot_id,
 )
-from longhall.games.yggdrasil_chronicles.scene.prompt import SCENE_IN_MODE
 from longhall.games.yggdrasil_chronicles.scene.reserves import SCENE_BARS, cage, chase, numbers, reserves, ring, stores
-from longhall.games.yggdrasil_chronicles.scene.rows import KINDS
+from longhall.games.yggdrasil_chronicles.scene.rows import KINDS, SCENE_HEAL
 from longhall.games.yggdrasil_chronicles.words import message
 
 SCENE_BOARD: Final = message("scene.board")
@@ -42,7 +41,7 @@ SCENE_BLOCKED: Final = message("scene.blocked")
 SCENE_PROTECTED: Final = message("scene.protected")
 SCENE_ISLAND: Final = message("scene.island")
 SCENE_ABOVE: Final = message("scene.above")
-SCENE_HEAL: Final = message("scene.heal")
+SCENE_IN_MODE: Final = message("scene.in_mode")
 
 LEVELS: Final = ("", "I", "I–II", "I–III")
 PROMISES: Final = {FACE_DOWN: SCENE_PROMISE, OPEN_OATH: SCENE_OATH, OPEN_PERJURY: SCENE_PERJURY}
