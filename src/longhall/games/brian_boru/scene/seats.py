@@ -74,7 +74,7 @@ class Seats(Drawing[Table]):
             facts=self.stores(seat),
             tracks=[],
             cards=[face(card, self.lang) for card in s.zones[zones.MARRIAGES + seat]],
-            score_name=box.TERMS["points"][self.lang],
+            score_name=box.TERMS["points"][self.lang].lower(),
             cells=self.cells(seat),
         )
 

@@ -1,0 +1,113 @@
+"""Brian Boru with all five seats: panels, trick, regions and the end keep their room at every size."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from playwright.sync_api import Browser, expect
+
+import longhall
+from longhall.bots import bot
+from longhall.core.play.game import Game
+from longhall.core.show.scene import Scene
+from tests.browser.test_brian_boru import BOXES
+from tests.browser.test_reavers_of_midgard import Shown
+from tests.browser.visit import DESK, PHONE, TABLET, Visitor, play_on, settled
+from tests.hall.served import Person, Script, Served, good
+
+# How many rows of the list are seen whole
+IN_SIGHT = """() => {
+  const below = document.querySelector('.prompt .below')?.getBoundingClientRect().top;
+  const last = below ?? document.querySelector('.prompt .body').getBoundingClientRect().bottom;
+  const rows = [...document.querySelectorAll('.opts .opt')];
+  return rows.filter((row) => row.getBoundingClientRect().bottom <= last).length;
+}"""
+
+EDGES = "(part) => [...document.querySelectorAll(part)].at(-1).getBoundingClientRect().toJSON()"
+ONE_LINE = "(all) => all.every((one) => one.offsetHeight <= 1.5 * parseFloat(getComputedStyle(one).lineHeight))"
+
+NAMES = ("You", "Tomás", "Skaði", "Giulia", "Maximiliano")
+
+
+@cache
+def reached(verb: str, played: int) -> Game:
+    """A game in which the first seat is asked for that, with so many cards in the trick."""
+
+    def there(scene: Scene) -> bool:
+        cards = [p for area in scene.areas if area.id == "stage" for p in area.pieces if p.card]
+        return scene.prompt.mine and scene.prompt.options[0].notation.startswith(verb) and len(cards) == played
+
+    game = longhall.new("brian_boru", 5, 1)
+    players = [bot("greedy", i) for i in range(5)]
+    while not there(game.scene(0)):
+        seat = game.decisions[0].seat
+        game.play(seat, players[seat].choose(game.view(seat)))
+    return game
+
+
+def test_panels_and_the_whole_trick_stand_above_ones_own(browser: Browser, hall: Served) -> None:
+    person = Visitor(browser, hall, DESK)
+    page = Shown(person, reached("action", 5), drawn=".line .face").page
+    last, own = [page.evaluate(EDGES, part) for part in (".seats > .seat", ".ownrow")]
+    assert last["bottom"] + 4 <= own["top"]
+    person.close()
+
+
+def test_who_leads_sees_all_regions_on_a_tablet(browser: Browser, hall: Served) -> None:
+    """The trick in which no card lies yet leaves them its room."""
+    person = Visitor(browser, hall, TABLET)
+    table = Shown(person, reached("lead", 0), drawn=".prompt .parts .opt")
+    expect(table.page.locator(".prompt .below")).to_have_count(0)
+    assert all(table.page.locator(".prompt .parts .opt").evaluate_all(BOXES))
+    table.show(reached("play", 1))
+    expect(table.page.locator(".line .face")).to_be_visible()
+    person.close()
+
+
+def test_a_phone_shows_four_cards_and_its_tracks_from_everywhere(browser: Browser, hall: Served) -> None:
+    person = Visitor(browser, hall, PHONE)
+    page = Shown(person, reached("play", 4), drawn=".prompt .opts .opt").page
+    assert page.evaluate(IN_SIGHT) >= 4
+    for tab in page.locator(".nav button").all():
+        tab.click()
+        page.get_by_role("button", name="Tracks").click()
+        settled(page)
+        nav, look = [page.evaluate(EDGES, part) for part in (".nav", ".look")]
+        assert (nav["width"], look["width"]) == (PHONE["width"], PHONE["width"])
+        assert (look["top"], nav["top"]) == (92, PHONE["height"] - 58)
+    person.close()
+
+
+def finished(hall: Served) -> tuple[str, str]:
+    """A table at which all five have played to the end, and the key of its first seat."""
+    people = [Person(hall.url, name) for name in NAMES]
+    table = people[0].table(*["open"] * len(NAMES), game="brian_boru")
+    keys = []
+    for seat, name in zip(table["seats"], NAMES, strict=True):
+        link = seat["link"].rpartition("/")[2]
+        joined = Script(hall.url, table["id"], seat["seat"], link).post("/join", seat=seat["seat"], name=name)
+        keys.append(good(joined)["token"])
+    people[0].post(f"/api/tables/{table['id']}/start")
+    play_on(hall, table["id"], list(range(len(NAMES))), lambda scene: scene.over)
+    return table["id"], keys[0]
+
+
+def test_the_end_has_room_for_five(browser: Browser, hall: Served) -> None:
+    table, key = finished(hall)
+    person = Visitor(browser, hall, PHONE)
+    page = person.go(f"/#/t/{table}/{key}")
+    for size in (PHONE, TABLET, DESK):
+        page.set_viewport_size({"width": size["width"], "height": size["height"]})
+        expect(page.locator(".chart .line")).to_have_count(5)
+        expect(page.locator(".chart .line").first).to_be_visible()
+        settled(page)
+        assert page.locator(".podium li b").evaluate_all(ONE_LINE), size
+        sheet = page.locator(".leaflet:has(table)").evaluate("(e) => [e.scrollWidth, e.clientWidth]")
+        assert sheet[0] <= sheet[1], size
+    # Points are no name; the hand is no longer there to be looked at.
+    expect(page.locator(".chart .seg button").first).to_have_css("text-transform", "none")
+    assert "Points" not in page.inner_text(".verdict h2")
+    page.set_viewport_size({"width": PHONE["width"], "height": PHONE["height"]})
+    expect(page.get_by_role("navigation").get_by_role("button", name="Hand")).to_have_count(0)
+    assert person.errors == []
+    person.close()
