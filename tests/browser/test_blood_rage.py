@@ -6,15 +6,17 @@ from collections.abc import Callable
 from functools import cache
 
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, expect
 
 import longhall
 from longhall.bots import bot
 from longhall.core.play.game import Game
 from longhall.core.show.scene import Scene
+from longhall.hall.shapes.tables import SeatIn, TableIn
+from longhall.hall.visitor import Visitor as Guest
 from tests.browser.test_reavers_of_midgard import Shown
-from tests.browser.visit import PHONE, TABLET, Visitor
-from tests.hall.served import Served
+from tests.browser.visit import PHONE, TABLET, Visitor, play_on, settled
+from tests.hall.served import Person, Script, Served, good
 
 SMALL = {"tablet": TABLET, "phone": PHONE}
 
@@ -23,11 +25,16 @@ def sides(scene: Scene) -> int:
     return sum(spot.id.startswith("side:") for area in scene.areas if area.id == "stage" for spot in area.spots)
 
 
+def revealed(scene: Scene) -> int:
+    return sum(bool(piece.card) for area in scene.areas if area.id == "stage" for piece in area.pieces)
+
+
 SCREENS: dict[str, Callable[[Scene], bool]] = {
     "draft": lambda scene: len(scene.prompt.options) > 5,
     "call to battle": lambda scene: len(scene.prompt.options) == 2 and len(scene.prompt.refused) > 1,
     "three sides": lambda scene: sides(scene) == 3,
     "four sides": lambda scene: sides(scene) == 4,
+    "four cards": lambda scene: sides(scene) == 4 and revealed(scene) == 4,
 }
 
 # Sides of a fight that are not seen whole
@@ -35,6 +42,21 @@ CUT_SIDES = """() => {
   const box = document.querySelector('.sides').getBoundingClientRect();
   return [...document.querySelectorAll('.bside')].filter((side) => side.getBoundingClientRect().bottom > box.bottom + 1)
     .map((side) => side.innerText);
+}"""
+
+# Cards in a fight on which something is cut, or lies over something else
+CUT_CARDS = """() => [...document.querySelectorAll('.played .card:not(.none, .back)')].filter((card) => {
+  const box = (part) => card.querySelector(part).getBoundingClientRect();
+  const room = card.getBoundingClientRect();
+  return box('footer').bottom > room.bottom + 1 || box('.mark').right > box('h3').left + 1 ||
+    box('h3').right > room.right + 1;
+}).map((card) => card.innerText)"""
+
+# Sides of the last fight that reach beyond its box, or whose words reach beyond theirs
+CUT_LAST = """() => {
+  const end = document.querySelector('.last').getBoundingClientRect().right;
+  return [...document.querySelectorAll('.last li')].filter((side) =>
+    side.scrollWidth > side.clientWidth + 1 || side.getBoundingClientRect().right > end).map((side) => side.innerText);
 }"""
 
 # Rows of the list that end in the middle
@@ -64,10 +86,37 @@ def reached(screen: str) -> Game:
 def test_a_fight_is_seen_whole_on_a_small_screen(browser: Browser, hall: Served, size: str) -> None:
     person = Visitor(browser, hall, SMALL[size])
     table = Shown(person, reached("three sides"), drawn=".bside")
-    for screen in ("three sides", "four sides", "call to battle"):
+    for screen in ("three sides", "four sides", "four cards", "call to battle"):
         table.show(reached(screen))
         assert table.page.evaluate(CUT_SIDES) == [], screen
+        assert size == "phone" or table.page.evaluate(CUT_CARDS) == [], screen
         assert table.page.evaluate(CUT_ROWS) == [], screen
+    assert person.errors == []
+    person.close()
+
+
+@pytest.mark.parametrize("size", SMALL)
+def test_the_fight_that_was_settled_last_keeps_its_room(browser: Browser, hall: Served, size: str) -> None:
+    """Four sides with the names of their cards."""
+    game = reached("four cards")
+    host = Person(hall.url, "Host")
+    given = TableIn("blood_rage", [SeatIn("open")] * 4, game.options)
+    id = hall.run(hall.hall.lobby.create(Guest(host.id), given, game.title.write(game.state)))
+    links = [seat["link"].rpartition("/")[2] for seat in host.get(f"/api/tables/{id}")["seats"]]
+    keys = [
+        good(Script(hall.url, id, n, link).post("/join", seat=n, name=f"Player {n}"))["token"]
+        for n, link in enumerate(links)
+    ]
+    host.post(f"/api/tables/{id}/start")
+    person = Visitor(browser, hall, SMALL[size])
+    page = person.go(f"/#/t/{id}/{keys[0]}")
+    expect(page.locator(".bside")).to_have_count(4)
+    play_on(hall, id, [0, 1, 2, 3], lambda scene: not sides(scene))
+    if size == "phone":
+        page.get_by_role("navigation").get_by_role("button", name="Log").click()
+    expect(page.locator(".last li")).to_have_count(4)
+    settled(page)
+    assert page.evaluate(CUT_LAST) == []
     assert person.errors == []
     person.close()
 
