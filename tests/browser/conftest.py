@@ -31,14 +31,14 @@ FLAGS = [
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
-    # No page lives long enough to gain from what is compiled twice.
-    "--js-flags=--no-opt --no-maglev",
 ]
 
 
 # No test looks at a pixel. Without memory for them a page is laid out, styled and clicked as ever, and hardly painted,
 # which takes a third of the time.
 UNPAINTED = "--force-gpu-mem-available-mb=1"
+# And no page of a test lives long enough to gain from what is compiled again.
+COMPILED_ONCE = "--js-flags=--no-opt --no-maglev"
 
 
 def launched(tools: Playwright, *names: str, more: Sequence[str] = ()) -> Browser:
@@ -61,7 +61,7 @@ def tools() -> Iterator[Playwright]:
 
 @pytest.fixture(scope="session")
 def browser(tools: Playwright) -> Iterator[Browser]:
-    found = launched(tools, SHELL, *BROWSERS, more=[UNPAINTED])
+    found = launched(tools, SHELL, *BROWSERS, more=[UNPAINTED, COMPILED_ONCE])
     yield found
     found.close()
 

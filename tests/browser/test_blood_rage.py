@@ -14,7 +14,7 @@ from longhall.core.play.game import Game
 from longhall.core.show.scene import Scene
 from longhall.hall.shapes.tables import SeatIn, TableIn
 from longhall.hall.visitor import Visitor as Guest
-from tests.browser.test_reavers_of_midgard import Shown
+from tests.browser.shown import Shown
 from tests.browser.visit import PHONE, TABLET, Visitor, play_on, settled
 from tests.hall.served import Person, Script, Served, good
 

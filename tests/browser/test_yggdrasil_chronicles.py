@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, expect
 
 from longhall.core.play.game import Game
 from longhall.core.show.scene import Scene
-from tests.browser.test_reavers_of_midgard import Shown
+from tests.browser.shown import Shown
 from tests.browser.test_screens import check_screens, on_the_board
 from tests.browser.visit import (
     DESK,
