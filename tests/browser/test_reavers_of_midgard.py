@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from functools import cache
 
 import pytest
@@ -18,6 +19,7 @@ from tests.browser.shown import Answered, Shown, shown
 from tests.browser.test_screens import OVERLAPS, in_both_themes, on_the_board, resize
 from tests.browser.visit import (
     DESK,
+    GAMES_TRIED,
     PHONE,
     TABLET,
     Visitor,
@@ -120,15 +122,6 @@ def reached(screen: str, seats: int = 4) -> Game:
     raise AssertionError(f"nobody comes to {screen}")
 
 
-@pytest.fixture(scope="module")
-def tables(browser: Browser, hall: Served) -> Iterator[dict[str, Shown]]:
-    """A table in each language, on which any position can be laid out."""
-    made = {lang: Shown(Visitor(browser, hall), reached("setup"), lang) for lang in ("en", "es", "it")}
-    yield made
-    for table in made.values():
-        table.person.close()
-
-
 @pytest.fixture
 def person(browser: Browser, hall: Served) -> Iterator[Visitor]:
     visitor = Visitor(browser, hall)
@@ -163,13 +156,16 @@ def test_turns_by_keyboard_only(person: Visitor) -> None:
 @pytest.mark.parametrize("how", ["click", "keys"])
 def test_what_can_be_used_stands_at_its_slot(person: Visitor, hall: Served, how: str) -> None:
     """An Artifact or the die stored on it is chosen where it lies, also beside a short list."""
-    page = sit_down(person, "reavers_of_midgard", 2)
 
     def usable(scene: Scene) -> bool:
         targets = [option.targets[0] for option in scene.prompt.options if option.targets]
         return scene.prompt.mine and len(targets) < 9 and any(target.startswith("artifact:") for target in targets)
 
-    lead(hall, page, usable)
+    for _ in range(GAMES_TRIED):
+        page = sit_down(person, "reavers_of_midgard", 2)
+        with suppress(AssertionError):
+            lead(hall, page, usable)
+            break
     slot = page.locator(".ship .piece.can[data-target^='artifact:']").first
     expect(slot).to_be_visible()
     before = page.inner_text(".prompt")
@@ -373,23 +369,23 @@ FAULTS = f"""() => ({{
 
 
 @pytest.mark.parametrize("lang", ["en", "es", "it"])
-@pytest.mark.parametrize("screen", SCREENS)
-def test_no_text_lies_on_another_or_is_cut(tables: dict[str, Shown], screen: str, lang: str) -> None:
-    game = reached(screen)
-    table = tables[lang]
-    table.show(game)
-    for size, given in SIZES.items():
-        resize(table.page, given)
-        found = table.page.evaluate(FAULTS)
-        assert (found["overlaps"], found["drawn"], found["board"]) == ([], [], []), size
-        assert not found["nameless"] or size == "phone", size
-        assert found["out"] < 2, size
-        assert found["width"] <= given["width"], size
-        if size == "phone":
-            check_phone(table.page, lang, screen)
-        if size == "tablet" and screen in ("reroll", "asides", "spoils"):
-            check_aboard(table.page, lang, game)
-    assert not table.person.errors
+@pytest.mark.parametrize("screens", [list(SCREENS)[:7], list(SCREENS)[7:]], ids=["first", "others"])
+def test_no_text_lies_on_another_or_is_cut(person: Visitor, screens: list[str], lang: str) -> None:
+    table = Shown(person, reached("setup"), lang)
+    for screen in screens:
+        game = reached(screen)
+        table.show(game)
+        for size, given in SIZES.items():
+            resize(table.page, given)
+            found = table.page.evaluate(FAULTS)
+            assert (found["overlaps"], found["drawn"], found["board"]) == ([], [], []), (screen, size)
+            assert not found["nameless"] or size == "phone", screen
+            assert found["out"] < 2, (screen, size)
+            assert found["width"] <= given["width"], (screen, size)
+            if size == "phone":
+                check_phone(table.page, lang, screen)
+            if size == "tablet" and screen in ("reroll", "asides", "spoils"):
+                check_aboard(table.page, lang, game)
 
 
 @pytest.mark.parametrize("seats", [2, 3])
