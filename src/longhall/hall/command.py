@@ -115,7 +115,12 @@ def setting_options(command: Callable[..., Any]) -> Callable[..., Any]:
 )
 @click.pass_context
 def hall(context: click.Context, /, browser: bool, **given: Any) -> None:
-    """Open a hall where people and bots sit down to play."""
+    """Open a hall where people and bots sit down to play.
+
+    `longhall hall --browser` opens it on this machine and shows it in the browser. Friends of the same network are let
+    in by a switch in the waiting room of a table, or with --host 0.0.0.0. All tables are kept in the data folder:
+    Ctrl-C closes the hall, and opened again it goes on. Most options are for whoever keeps a hall for many.
+    """
     settings = Settings(**given)
     context.obj = settings
     logs.set_up(settings.log)
