@@ -21,6 +21,8 @@ GREETINGS = {
 }
 # The colour of a disc that belongs to no seat of a game
 NOBODY = "rgb(86, 96, 107)"
+# In how many rows buttons stand
+ROWS = "groups => groups.map((one) => new Set([...one.children].map((b) => b.getBoundingClientRect().top)).size)"
 COLOURS = "discs => discs.map((disc) => getComputedStyle(disc).backgroundColor)"
 
 
@@ -102,6 +104,7 @@ def test_the_most_urgent_table_comes_first(browser: Browser, hall: Served) -> No
             assert page.evaluate(OVERLAPS) == [], size
             assert page.evaluate(SMALL, LEAST) == [], size
             assert page.evaluate("document.documentElement.scrollWidth") <= size["width"]
+            assert page.locator(".game .ga").evaluate_all(ROWS) == [1, 1, 1, 1], size
     parts = (".continue", ".trow.you", f".trow[data-table='{theirs['id']}']", ".trow:has-text('Hosted')", ".game")
     tops = [page.locator(part).first.evaluate("one => one.getBoundingClientRect().top") for part in parts]
     assert tops == sorted(tops), "on the phone: continue, waiting, others, open tables, games"
