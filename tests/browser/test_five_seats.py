@@ -11,7 +11,7 @@ from longhall.bots import bot
 from longhall.core.play.game import Game
 from longhall.core.show.scene import Scene
 from tests.browser.test_brian_boru import BOXES
-from tests.browser.test_reavers_of_midgard import Shown
+from tests.browser.shown import Shown
 from tests.browser.visit import DESK, PHONE, TABLET, Visitor, play_on, settled
 from tests.hall.served import Person, Script, Served, good
 

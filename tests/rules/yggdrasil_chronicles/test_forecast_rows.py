@@ -72,6 +72,7 @@ def test_YC_12_1_the_row_of_a_world_says_how_strong_its_action_is_there() -> Non
         assert option.tone == MODES.get(mode, "lead" if heals else "quiet")
         # Why there is none is said, and nothing where there is one.
         assert (mode in MODES) == (option.note == "")
+        assert isinstance(after.state, Table)
         cost = healing_ahead(s, seat, after.state.where[seat])
         assert mode in MODES or option.tag == (f"Heal the Tree: {cost}" if heals else "no action")
         told[mode if mode in MODES else "heals" if heals else "none"] += 1
