@@ -10,8 +10,8 @@ import longhall
 from longhall.bots import bot
 from longhall.core.play.game import Game
 from longhall.core.show.scene import Scene
-from tests.browser.test_brian_boru import BOXES
 from tests.browser.shown import Shown
+from tests.browser.test_brian_boru import BOXES
 from tests.browser.visit import DESK, PHONE, TABLET, Visitor, play_on, settled
 from tests.hall.served import Person, Script, Served, good
 
