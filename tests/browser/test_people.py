@@ -13,7 +13,7 @@ from playwright.sync_api import Browser, Error, Page, WebSocketRoute, expect
 from longhall.core.show.scene import Scene
 from longhall.hall.analyses import Analyses
 from tests.browser.test_screens import OVERLAPS, SIZES, resize, violations
-from tests.browser.visit import Visitor, asked_in_battle, patiently, play_on, point_at, sit_down, start
+from tests.browser.visit import Visitor, asked_in_battle, patiently, play_in_sight, play_on, point_at, sit_down, start
 from tests.browser.ways import lead
 from tests.hall.served import Person, Served
 
@@ -244,7 +244,8 @@ def test_a_clock_runs(browser: Browser, hall: Served) -> None:
 
 def test_a_finished_game_is_replayed_and_played_again(browser: Browser, hall: Served) -> None:
     table, [one, other] = seated(browser, hall, "human", "human")
-    play_on(hall, table, [0, 1], lambda scene: scene.over)
+    # Both pages follow the whole game, and come to its end.
+    play_in_sight(hall, table, [0, 1])
     for person in (one, other):
         expect(person.page.locator(".scoresheet tfoot td").first).to_be_visible()
     replay = other.go(f"/#/replay/{table}")

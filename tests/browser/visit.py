@@ -9,8 +9,9 @@ from typing import Any
 
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Locator, Page
 
-from longhall.bots import bot as make_bot
+from longhall.bots import Bot, bot as make_bot
 from longhall.core.show.scene import Scene
+from longhall.hall.live import LiveTable
 from longhall.hall.thought import answer, ask
 from tests.hall.served import PATIENCE, Person, Served, eventually, good
 
@@ -242,18 +243,36 @@ def play_on(
     async def play() -> None:
         async with hall.hall.shelf.hold(table) as live:
             while not any(wanted(live.playing.scene(seat, "en")) for seat in seats):
-                waiting = sorted(live.waiting, key=lambda seat: seat not in seats)
-                assert waiting, "it did not come to that"
-                seat = waiting[0]
-                if seat in seats:
-                    view = live.playing.view(seat)
-                    found = [move for like in liked for move in view.moves if move.notation.startswith(like)]
-                    move = (found[0] if found else bot.choose(view)).notation
-                else:
-                    move = answer(ask(live, seat))
-                await hall.hall.commit(live, live.move(seat, live.seq, move))
+                await play_one(hall, live, seats, bot, *liked)
 
     hall.run(play())
+
+
+def play_in_sight(hall: Served, table: str, seats: list[int]) -> None:
+    """Lets these seats play to the end as a bot would; everybody may look at the table after each move."""
+    bot = make_bot("greedy", 1)
+
+    async def play() -> bool:
+        async with hall.hall.shelf.hold(table) as live:
+            await play_one(hall, live, seats, bot)
+            return live.playing.over
+
+    while not hall.run(play()):
+        pass
+
+
+async def play_one(hall: Served, live: LiveTable, seats: list[int], bot: Bot, *liked: str) -> None:
+    """The next move at a table: of one of these seats, if one is asked, else of a bot of the table."""
+    waiting = sorted(live.waiting, key=lambda seat: seat not in seats)
+    assert waiting, "it did not come to that"
+    seat = waiting[0]
+    if seat in seats:
+        view = live.playing.view(seat)
+        found = [move for like in liked for move in view.moves if move.notation.startswith(like)]
+        move = (found[0] if found else bot.choose(view)).notation
+    else:
+        move = answer(ask(live, seat))
+    await hall.hall.commit(live, live.move(seat, live.seq, move))
 
 
 def asked_in_battle(scene: Scene) -> bool:

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import random
 from typing import Any
 
+import pytest
+
+import longhall
 from longhall.core.play.film import Beat, beats
 from tests.rules.yggdrasil_chronicles.helpers import game_at, saga
 
@@ -42,3 +46,19 @@ def test_YC_19_2_the_last_blow_the_defeat_and_the_experience_are_seen_one_after_
     assert rules(told)[blow + 1] == ["YC-19.2", "YC-19.2"]
     assert {rule for beat in rules(told)[blow + 2 :] for rule in beat} == {"YC-23.4"}
     assert told[blow].scene.panels[0].facts[0].value.startswith("0")
+
+
+@pytest.mark.parametrize(("seed", "asked"), [(98, "heroes 1"), (226, "done")])
+def test_YC_19_2_a_defeat_in_the_middle_of_a_throw_is_seen(seed: int, asked: str) -> None:
+    """What was asked last is not asked any more while the defeat is shown."""
+    game = longhall.new("yggdrasil_chronicles", seats=2, seed=seed, mode="campaign", saga=1)
+    game.watched = True
+    rng = random.Random(seed)
+    move = ""
+    while not game.state.decided:
+        seat = game.decisions[0].seat
+        move = rng.choice(game.moves(seat)).notation
+        game.play(seat, move)
+    assert move == asked
+    told = beats(game, game.journal.film or [], 0, "en")
+    assert "YC-23.4" in rules(told)[-1]

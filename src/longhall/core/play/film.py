@@ -53,7 +53,8 @@ def _drawn(game: Game, moment: Moment, seat: int, lang: str, reading: Reading) -
     state = moment.state
     if not moment.rest:
         state = state.clone()
-        state.then(Meanwhile())
+        # Also where the rules add nothing more, because the game is decided
+        state.agenda.append(Meanwhile())
     view = View(game.title, seat, state, reading)
     scene = game.title.draw(view, game.title.speaker(view.state, language(lang)))
     scene.co_operative = game.title.co_operative
