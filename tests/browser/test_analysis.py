@@ -10,10 +10,10 @@ from tests.hall.served import Served
 
 
 def begun(route: Route) -> None:
-    """A reading that has not come further than some moves, however fast the hall is."""
+    """A reading that has not come further than some moves, however fast the hall is; one of them lost something."""
     answer = route.fetch()
     found = answer.json()
-    reads = [{**read, "lost": 9.0} if read["number"] == 3 else read for read in found["reads"][:40]]
+    reads = [{**read, "lost": 9.0 if read["number"] == 3 else 0.0} for read in found["reads"][:40]]
     route.fulfill(response=answer, json={**found, "state": "reading", "reads": reads})
 
 

@@ -13,6 +13,7 @@ from longhall.core.script.scenario import set_up
 from longhall.core.show.scene import Scene
 from longhall.hall.shapes.tables import SeatIn, TableIn
 from longhall.hall.visitor import Visitor as Guest
+from tests.browser.test_film import guardless
 from tests.browser.test_screens import check_screens, on_the_board
 from tests.browser.visit import (
     DESK,
@@ -331,6 +332,7 @@ def test_a_town_that_is_lost_to_the_vikings_is_told_as_a_loss(browser: Browser, 
     position = {"phase": "marriage", "marriage_card": "marriage_brigid", "battle_area": 4}
     position |= {"towns": towns, "players": stores}
     person = Visitor(browser, hall, film=True)
+    guardless(person)
     page = person.go(beside_bots(hall, position))
     page.locator(".prompt .parts .opt").filter(has_text="Ulaid").click()
     page.locator(".prompt .chips .opt").first.click()
