@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 import longhall
+from longhall.bots import bot as make_bot
 from longhall.core.errors import Illegal, NoUndo
 from longhall.core.play.game import Game
 from longhall.core.script.line import play_line
@@ -599,3 +600,16 @@ def test_BR_16_9_that_tells_nothing_of_the_hand() -> None:
         clans = {"wolf": {"rage": 3, "valhalla": fallen, "hand": [card]}}
         views.append(world({"age": 1, "turn": "wolf", "clans": clans}, [], "raven", TWO))
     assert views[0] == views[1]
+
+
+def test_BR_16_2_imagined_quests_are_cards_that_there_are() -> None:
+    """In this game every Quest card that a seat has not seen lies among the quests of the others in Age II."""
+    game = longhall.new("blood_rage", seats=4, seed=39)
+    bot, rng = make_bot("greedy", 39), random.Random(3)
+    cards = sorted(card for zone in game.state.zones for card in zone)
+    while len(game.played) < 190:
+        for seat in range(4) if len(game.played) >= 160 else ():
+            sample = game.view(seat).sample(rng)
+            assert sorted(card for zone in sample.zones for card in zone) == cards
+        seat = game.decisions[0].seat
+        game.play(seat, bot.choose(game.view(seat)))

@@ -36,6 +36,7 @@ class Guess(Dealer[Table]):
         for sighting in seen.sightings:
             if LAYOUT.owner(sighting.zones[0]) != seat:
                 self.sighted.append((sighting.card, list(sighting.zones)))
+        self.spare: int = self.spare_quests()
         self.passed: list[tuple[int, list[int]]] = passed_on(seen, seat)
         self.reach: list[list[int]] = []
         for face, holders in self.passed:
@@ -73,16 +74,16 @@ class Guess(Dealer[Table]):
         for zone in self.hidden:
             self.placed[zone] = []
 
-    def put(self, face: int, zones: list[int]) -> bool:
-        """Takes a card out of the pool into one of the zones that have a free place."""
+    def put(self, face: int, zones: list[int]) -> int:
+        """Takes a card out of the pool into one of the zones that have a free place; returns which, or -1."""
         cards = self.pool[box.AGE_OF[face] - 1]
         if face not in cards:
-            return False
+            return -1
         free = 0
         for zone in zones:
             free += self.free[zone]
         if not free:
-            return False
+            return -1
         cards.remove(face)
         at = self.dice.below(free)
         for zone in zones:
@@ -90,8 +91,8 @@ class Guess(Dealer[Table]):
             if at < 0:
                 self.free[zone] -= 1
                 self.placed[zone].append(face)
-                return True
-        return False
+                return zone
+        return -1
 
     def stack(self, cards: list[int], zones: list[int]) -> list[int]:
         """Shuffled cards into zones as long as there are free places; returns those that are left."""
@@ -106,16 +107,33 @@ class Guess(Dealer[Table]):
     def attempt(self) -> bool:
         """Places everything; false when something that is known could not be kept."""
         kept = True
+        spare = self.spare
         for face, zones in self.sighted:
-            kept = self.put(face, zones) and kept
+            committed = [zone for zone in zones if is_quests(zone) and self.free[zone]]
+            at = self.put(face, committed if committed and not spare else zones)
+            kept = at >= 0 and kept
+            if committed and at not in committed:
+                spare -= 1
         self.quests()
         now = self.pool[self.seen.age - 1]
         for i, (face, _) in enumerate(self.passed):
             if face in now:
-                kept = self.put(face, self.reach[i]) and kept
+                kept = self.put(face, self.reach[i]) >= 0 and kept
         self.undealt()
         self.rest()
         return kept
+
+    def spare_quests(self) -> int:
+        """How many Quest cards that may be committed can lie elsewhere; the others are committed."""
+        spare = 0
+        for age in range(self.seen.age):
+            spare += len([face for face in self.unseen[age] if box.TYPE[face] == box.QUEST])
+        for face, zones in self.sighted:
+            if box.TYPE[face] == box.QUEST and not [zone for zone in zones if is_quests(zone)]:
+                spare -= 1
+        for seat in range(self.seen.seats):
+            spare -= self.places[QUESTS + seat]
+        return max(0, spare)
 
     def quests(self) -> None:
         """Committed quests are Quest cards that the seat can have, of this Age if possible."""
@@ -172,12 +190,17 @@ class Guess(Dealer[Table]):
         """A position may hold cards beyond the deck: then the box helps out."""
         for zone in self.hidden:
             while self.free[zone]:
-                quests = QUESTS <= zone < QUESTS + box.MOST_SEATS
+                quests = is_quests(zone)
                 every = [
                     f for deck in box.DECKS[box.MOST_SEATS] for f in deck if not quests or box.TYPE[f] == box.QUEST
                 ]
                 self.free[zone] -= 1
                 self.placed[zone].append(every[self.dice.below(len(every))])
+
+
+def is_quests(zone: int) -> bool:
+    """Whether committed quests lie there."""
+    return QUESTS <= zone < QUESTS + box.MOST_SEATS
 
 
 def passed_on(s: Table, seat: int) -> list[tuple[int, list[int]]]:
