@@ -7,8 +7,8 @@ import time
 from collections import OrderedDict, deque
 from collections.abc import Callable
 
-# Tables that are served at once: enough for commits that write for many of them
-MOST = 32
+# Tables that are served at once: enough for commits that write for many of them, while others are worked on
+MOST = 64
 # Seconds that somebody who has not moved waits at most to be told something
 LONGEST = 3.0
 

@@ -19,6 +19,8 @@ class Tally:
         # Nobody plays before everybody is there.
         self.seated = 0
         self.go = asyncio.Event()
+        # At some table the game is over, and nobody moves there any more.
+        self.over = asyncio.Event()
         self.counting = False
         self.latencies: list[float] = []
         # When the last move of a table was sent and by whom, and how long after that others were asked for theirs
@@ -41,6 +43,7 @@ class Turn(msgspec.Struct):
     # The position from which on the own last move is known to count; -1: it does not
     done: int | None = None
     whole: bool = False
+    over: bool = False
 
 
 class Dialect(Protocol):
@@ -82,6 +85,7 @@ class SceneChange(msgspec.Struct):
     """The part of a change that a player needs."""
 
     prompt: list[Prompt] = []
+    over: list[bool] = []
 
 
 class Whole(msgspec.Struct, tag_field="type", tag="scene"):
@@ -132,6 +136,8 @@ class HallDialect:
         if isinstance(message, Whole):
             return self._turn(message.seq, message.scene.prompt, True)
         done = message.ack.seq if message.ack else None
+        if any(message.scene.over):
+            return Turn(seq=message.seq, mine=False, done=done, over=True)
         if message.scene.prompt:
             return self._turn(message.seq, message.scene.prompt[0], False, done)
         return Turn(seq=message.seq, done=done)
@@ -225,6 +231,8 @@ async def play(dialect: Dialect, tally: Tally, rng: random.Random, think: float)
                 continue
             tally.messages += tally.counting
             tally.bytes += len(data) * tally.counting
+            if heard.over:
+                tally.over.set()
             if heard.whole:
                 tally.seated += 1
                 tally.whole = max(tally.whole, len(data))

@@ -150,7 +150,7 @@ def peer_players(url: str, tables: int, seats: int) -> list[Dialect]:
 async def measure(
     servers: Sequence[Server], players: Sequence[Dialect], seconds: float, think: float
 ) -> dict[str, Any]:
-    """Lets everybody play for a while."""
+    """Lets everybody play for a while, or until the first game is over."""
 
     def busy() -> float:
         return sum(server.cpu() for server in servers)
@@ -166,7 +166,8 @@ async def measure(
     await asyncio.sleep(WARM_UP)
     used, own, start = busy(), time.process_time(), time.perf_counter()
     tally.counting = True
-    await asyncio.sleep(seconds)
+    with suppress(TimeoutError):
+        await asyncio.wait_for(tally.over.wait(), seconds)
     tally.counting = False
     spent = time.perf_counter() - start
     used, own = busy() - used, time.process_time() - own
@@ -178,6 +179,7 @@ async def measure(
         raise failed[0]
     moves = len(tally.latencies)
     return {
+        "seconds": round(spent, 1),
         "moves_per_second": round(moves / spent, 1),
         "load": round(os.getloadavg()[0], 1),
         "latency_ms": milliseconds(tally.latencies),
