@@ -1,7 +1,7 @@
 """Undo goes back to the last barrier and no further; redo makes the same moves again.
 
-A barrier is a draw of luck, a reveal, a completed sealed choice, or another seat's answer. What was revealed is
-worked out here from zones and sightings, not from the engine's own note.
+A barrier is a draw of luck, a reveal, a secret choice, or another seat's answer. What was revealed is worked out here
+from zones and sightings, not from the engine's own note. A secret choice can be changed until it is complete.
 """
 
 from __future__ import annotations
@@ -45,8 +45,8 @@ class Watch:
             barrier = "luck"
         elif revealed(state, game.state):
             barrier = "reveal"
-        elif isinstance(decision, Sealed) and seat not in decision.waiting():
-            barrier = "sealed choice"
+        elif isinstance(decision, Sealed):
+            barrier = "secret choice"
         if barrier or seat != self.mover:
             self.looks.clear()
         if not barrier:
@@ -62,10 +62,20 @@ def goes_back(case: Case) -> bool:
     return not all(watch.play(seat, move) for seat, move in script(case, 0, "random"))
 
 
+def choosing(game: Game) -> list[int]:
+    """The seats that have made a part of a secret choice: that much they may take back."""
+    choice = None if game.over else game.state.decision()
+    return (
+        [seat for seat in choice.waiting() if choice.answers[choice.seats.index(seat)]]
+        if isinstance(choice, Sealed)
+        else []
+    )
+
+
 def refused(game: Game, *seats: int) -> None:
     """Undo is refused, says why, and changes nothing."""
     before = everything(game)
-    for seat in seats:
+    for seat in set(seats) - set(choosing(game)):
         assert not game.can_undo(seat)
         with pytest.raises(NoUndo) as fault:
             game.undo(seat)
@@ -158,12 +168,13 @@ def test_answers_that_come_by_themselves_are_taken_back_with_the_move(case: Case
         before, drawn, state = look(game), len(game.journal.luck), game.state.clone()
         decision = game.state.decision()
         game.play(seat, move)
-        sealed = isinstance(decision, Sealed) and seat not in decision.waiting()
-        if len(game.journal.luck) > drawn or revealed(state, game.state) or sealed:
+        if len(game.journal.luck) > drawn or revealed(state, game.state) or isinstance(decision, Sealed):
             back.clear()
         elif back or seat == 0:
             back.append(before)
         own = [i for i in range(len(back)) if look_mover(back, i, game) == 0]
+        if 0 in choosing(game):
+            continue
         assert game.can_undo(0) == bool(own)
         if own:
             now = look(game)
@@ -178,3 +189,41 @@ def test_answers_that_come_by_themselves_are_taken_back_with_the_move(case: Case
 def look_mover(back: list[tuple[Any, ...]], i: int, game: Game) -> int:
     """Who made the move after the i-th state that may be gone back to."""
     return int(game.played[len(back[i][-1])][0])
+
+
+def test_a_secret_choice_is_changed_until_it_is_complete(case: Case) -> None:
+    """Whatever the others have chosen meanwhile: it is as if it had not been made, and it can be made again."""
+    game = case.game(37)
+    for seat, move in script(case, 37, "random"):
+        choice = game.state.decision()
+        if isinstance(choice, Sealed) and choice.needed > 1 and not any(choice.answers):
+            for chooser in choice.waiting():
+                others_first(game, case, chooser)
+        game.play(seat, move)
+
+
+def others_first(game: Game, case: Case, chooser: int) -> None:
+    """One seat begins, the others choose, and it takes back what it began with."""
+    moves = list(game.played)
+    begun, untouched = (played_so_far(case, moves) for _ in range(2))
+    begun.play(chooser, begun.moves(chooser)[-1])
+    for table in (begun, untouched):
+        choice = table.state.decision()
+        assert isinstance(choice, Sealed)
+        for other in choice.waiting():
+            while other != chooser and other in choice.waiting():
+                table.play(other, table.moves(other)[0])
+    complete = look(begun)
+    assert begun.can_undo(chooser)
+    taken = begun.undo(chooser)
+    assert look(begun) == look(untouched)
+    refused(begun, *range(case.seats))
+    assert begun.redo(chooser) is taken
+    assert look(begun)[:4] == complete[:4]
+
+
+def played_so_far(case: Case, moves: list[tuple[int, Move]]) -> Game:
+    game = case.game(37)
+    for seat, move in moves:
+        game.play(seat, move)
+    return game

@@ -3,10 +3,19 @@
 from __future__ import annotations
 
 import pickle
+from collections.abc import Sequence
 from typing import Any
+
+from msgspec import to_builtins
 
 import longhall
 from longhall.core.speech.own import HOUSE, TAKEN_BACK
+from longhall.core.title.registry import title
+from longhall.hall.events import MOVE, REDO, UNDO, Event
+from longhall.hall.laying import new_row
+from longhall.hall.live import LiveTable
+from longhall.hall.setup import Seated
+from longhall.hall.shapes.tables import Pace
 from tests.hall.served import Person, Script, Served, good, seated
 from tests.hall.test_film import Watching
 
@@ -72,3 +81,43 @@ def test_nobody_is_told_of_a_secret_choice_that_changed(hall: Served, ann: Perso
     seq = good(scripts[0].move(state["seq"], pick))["seq"]
     good(scripts[0].post("/undo", seat=0, seq=seq))
     assert [script.state()["scene"]["log"] for script in scripts] == before
+
+
+def drafting(events: Sequence[Event] = ()) -> LiveTable:
+    """Two people who pick two cards each in secret, after what has happened."""
+    seats = [Seated(n, "human", f"p{n}", "", "", str(n), 0) for n in range(2)]
+    row = new_row("t", title("blood_rage"), "", False, {"first_player": 0}, to_builtins(Pace()), None)
+    return LiveTable({**row, "state": "running", "started": 1.0, "seed": "7" * 64, "salt": "7"}, seats, events)
+
+
+def test_a_secret_choice_is_changed_after_others_have_chosen() -> None:
+    """Nobody's question changes by it, and whoever reads the table anew finds it as it was."""
+    live = drafting()
+    events: list[Event] = []
+
+    def happen(kind: str, seat: int, text: str = "") -> None:
+        events.append(Event("t", live.seq + 1, kind, seat, text, 2.0))
+        live.apply(events[-1])
+
+    def pick(seat: int, n: int) -> None:
+        happen(MOVE, seat, live.playing.state.moves_of(seat)[n].notation)
+
+    pick(0, 0)
+    asked = live.seq
+    pick(1, 0)
+    pick(1, 0)
+    live.expect(0, asked)
+    assert live.can_undo(0)
+    assert not live.can_undo(1)
+    happen(UNDO, 0)
+    before = live.playing.digest()
+    assert drafting(events).playing.digest() == before
+    # Made again, taken back again, and something else chosen: read anew after each.
+    for kind in (REDO, UNDO):
+        happen(kind, 0)
+        read = drafting(events)
+        assert (read.playing.digest(), read.can_undo(0)) == (live.playing.digest(), live.can_undo(0))
+    assert live.playing.digest() == before
+    pick(0, 2)
+    pick(0, 3)
+    assert drafting(events).playing.digest() == live.playing.digest()

@@ -42,7 +42,7 @@ def later(hall: Served, monkeypatch: pytest.MonkeyPatch) -> Any:
 
 def rated_alone(ann: Person) -> str:
     """A rated game against a bot that waits, since nobody has told it to think."""
-    id = str(ann.table("me", "karl", rated=True, options={"first_player": 0})["id"])
+    id = str(ann.table("me", "karl", rated=True, options={"first_game": True, "first_player": 0})["id"])
     ann.post(f"/api/tables/{id}/start")
     return id
 

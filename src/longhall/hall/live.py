@@ -261,7 +261,7 @@ class LiveTable:
         same = not game.over and game.state.decision() is before
         if same and event.kind in (kinds.ABSENT, kinds.BACK):
             return
-        unchanged = same and event.kind == kinds.MOVE and isinstance(before, Sealed)
+        unchanged = same and isinstance(before, Sealed)
         for seat in range(len(self.seats)):
             if not unchanged or seat == event.seat:
                 self.asked[seat] = event.seq

@@ -34,13 +34,22 @@ class Past:
         elif event.kind == kinds.REDO:
             self.marks.append(self.undone.pop())
         elif event.kind == kinds.UNDO:
-            kept = self._take_back(event, self.moves - 1)
+            kept = self._undo(event)
         elif event.kind == kinds.REWIND:
             kept = self._take_back(event, int(event.text))
             self.undone.clear()
         self._kept.append(kept)
         self._after.append(len(self.marks))
         return kept
+
+    def _undo(self, event: Event) -> int:
+        """A seat's last move is the last of all, or belongs to a secret choice, which nobody is told of."""
+        moves = [n for n, mark in enumerate(self.marks) if mark.kind == kinds.MOVE]
+        last = max(n for n in moves if self.marks[n].seat == event.seat)
+        if last == moves[-1]:
+            return self._take_back(event, len(moves) - 1)
+        self.undone.append(self.marks.pop(last))
+        return last
 
     def _take_back(self, event: Event, moves: int) -> int:
         first = [n for n, mark in enumerate(self.marks) if mark.kind == kinds.MOVE][moves]

@@ -312,6 +312,14 @@ class Sealed(Decision[S]):
     def waiting(self) -> list[int]:
         return [seat for i, seat in enumerate(self.seats) if len(self.answers[i]) < self.needed]
 
+    def begun_by(self, seat: int) -> bool:
+        """Whether a seat has given some of its moves, but not all."""
+        return seat in self.seats and 0 < len(self.answers[self.seats.index(seat)]) < self.needed
+
+    def withdraw(self, seat: int) -> Move:
+        """Takes the last move that a seat has given back."""
+        return self.answers[self.seats.index(seat)].pop()
+
     def options(self, s: S, seat: int) -> list[Move]:
         given = self.answers[self.seats.index(seat)]
         return [m for m in self.candidates(s, seat, given) if self.refuse(s, seat, given, m) is None]

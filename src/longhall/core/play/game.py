@@ -261,8 +261,14 @@ class Game:
         self._make(seat, move)
 
     def undo(self, seat: int) -> Move:
-        """Takes back this seat's last move and what was answered to it by itself, if no barrier has come since."""
+        """Takes back this seat's last move and what was answered to it by itself, if no barrier has come since.
+
+        Of a secret choice what was given so far can be taken back until it is complete, whatever others have chosen.
+        """
         self._check(seat)
+        choice = self._incomplete(seat)
+        if choice is not None:
+            return self._withdraw(choice, seat)
         if not self.can_undo(seat):
             raise no_undo(self._no_way_back(seat))
         while True:
@@ -276,6 +282,20 @@ class Game:
         self.journal.forced.clear()
         state.journal = self.journal
         self.state = state
+        self.last = None
+        return move
+
+    def _incomplete(self, seat: int) -> Sealed[Any] | None:
+        """The secret choice of which a seat has made a part."""
+        choice = None if self.over else self.state.decision()
+        return choice if isinstance(choice, Sealed) and choice.begun_by(seat) else None
+
+    def _withdraw(self, choice: Sealed[Any], seat: int) -> Move:
+        """Takes back the last part of a secret choice: what others have chosen meanwhile does not depend on it."""
+        move = choice.withdraw(seat)
+        del self.played[max(n for n, (mover, _) in enumerate(self.played) if mover == seat)]
+        self._future.append((seat, move))
+        self.journal.film = None
         self.last = None
         return move
 
@@ -297,6 +317,8 @@ class Game:
         return made
 
     def can_undo(self, seat: int) -> bool:
+        if self._incomplete(seat) is not None:
+            return True
         back = 0
         while back < len(self._past):
             back += 1
@@ -333,8 +355,8 @@ class Game:
         self.journal.turnless = -1
         self.played.append((seat, move))
         self.last = before, seat, move
-        sealed = isinstance(decision, Sealed) and seat not in decision.waiting()
-        # Luck, a reveal, a sealed choice or another seat's answer: no way back beyond it.
+        sealed = isinstance(decision, Sealed)
+        # Luck, a reveal, a secret choice or another seat's answer: no way back beyond it.
         if seat not in self.automatic:
             if self._mover not in (seat, -1):
                 self._past.clear()
