@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from copy import deepcopy
 from typing import Any
 
@@ -14,6 +14,7 @@ from longhall.core.engine.moves import Move
 from longhall.core.engine.state import State
 from longhall.core.engine.zones import EVERYBODY
 from longhall.core.errors import Illegal, NoUndo, Unknown
+from longhall.core.play.asked import Asked, Legal
 from longhall.core.play.record import FORMAT, SEALED, Record, commitment, digest, key
 from longhall.core.position.checks import holding_together
 from longhall.core.show.scene import Scene
@@ -35,44 +36,6 @@ from longhall.core.title.asking import Why
 from longhall.core.title.option import Value
 from longhall.core.title.title import Title
 from longhall.core.title.view import View
-
-
-class Asked:
-    """A decision that somebody must make: `question` and the `rule` it cites."""
-
-    __slots__ = ("question", "rule", "seat")
-
-    def __init__(self, seat: int, question: str, rule: str) -> None:
-        self.seat = seat
-        self.question = question
-        self.rule = rule
-
-    def __repr__(self) -> str:
-        return f"<seat {self.seat}: {self.question} [{self.rule}]>"
-
-
-class Legal:
-    """The legal moves of a seat. `in` takes a move or its notation."""
-
-    def __init__(self, moves: Sequence[Move]) -> None:
-        self._moves = list(moves)
-
-    def __len__(self) -> int:
-        return len(self._moves)
-
-    def __getitem__(self, i: Any) -> Any:
-        return self._moves[i]
-
-    def __iter__(self) -> Iterator[Move]:
-        return iter(self._moves)
-
-    def __contains__(self, move: object) -> bool:
-        if isinstance(move, str):
-            return any(m.notation == move for m in self._moves)
-        return move in self._moves
-
-    def __repr__(self) -> str:
-        return f"<{len(self)} moves: {', '.join(m.notation for m in self._moves[:6])}{' ...' * (len(self) > 6)}>"
 
 
 class Game:
