@@ -41,6 +41,8 @@ def revealed(before: State, after: State) -> bool:
 
     A sighting that grows certain because a zone is empty reveals nothing: everybody could count.
     """
+    if before.zones == after.zones and not after.sightings:
+        return False
     for seat in viewers(before):
         seen = in_sight(before, seat)
         if in_sight(after, seat) - seen - sighted(before, seat, doubtful=False):
