@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-from datetime import datetime, timedelta
 from typing import Any
 
 import pytest
@@ -27,6 +26,7 @@ from tests.browser.visit import (
     point_at,
     settled,
     sit_down,
+    stop_clock,
 )
 from tests.browser.ways import lead
 from tests.hall.served import Person, Served
@@ -264,15 +264,17 @@ def run_until(page: Page, selector: str) -> None:
 def test_within_a_trick_the_others_go_on_by_themselves(browser: Browser, hall: Served) -> None:
     """Nobody is asked to end a turn that only the next player's action follows; for 2 s it can be taken back."""
     person = Visitor(browser, hall)
+    guardless(person)
     person.context.add_init_script("localStorage.setItem('habit:endTurn', 'computers')")
     page = person.page
-    # The page's clock runs when it is told to: how fast the machine is plays no part.
     page.clock.install()
     told: list[str] = []
     page.on("websocket", lambda socket: socket.on("framereceived", lambda frame: told.append(str(frame))))
     person.go(beside_bots(hall, trick(RED_TOWN, 11, 24, 18, 15)))
-    page.clock.pause_at(datetime.now() + timedelta(hours=1))
     action = ".prompt .opt[data-notation='action upper']:not(:disabled)"
+    page.wait_for_selector(action)
+    # How fast the machine is plays no part.
+    stop_clock(page)
     for again in (True, False):
         run_until(page, action)
         page.locator(action).click()

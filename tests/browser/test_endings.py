@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Browser, Locator, Page, Route, expect
 
 from tests.browser.test_legible import LEAST, SMALL
-from tests.browser.visit import DESK, PHONE, TABLET, Visitor, patiently, play_on, settled, sit_down
+from tests.browser.visit import DESK, PHONE, TABLET, Visitor, patiently, play_on, settled, sit_down, stop_clock
 from tests.hall.served import Served
 
 
@@ -125,7 +125,7 @@ def test_the_last_move_is_seen_before_the_verdict(browser: Browser, hall: Served
     table = page.url.split("/t/")[1].split("/")[0]
     # The page's clock runs when it is told to; what comes after the first load is fetched.
     page.clock.install()
-    page.clock.pause_at(datetime.now() + timedelta(hours=1))
+    stop_clock(page)
     page.clock.run_for(5000)
     play_on(hall, table, [0], lambda scene: scene.over)
     over, sheet = page.locator(".prompt a[href*=replay]"), page.locator(".scoresheet")

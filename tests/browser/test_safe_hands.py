@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-from datetime import datetime, timedelta
 from pathlib import Path
 
 import pytest
@@ -12,7 +11,7 @@ from playwright.sync_api import Browser, Locator, Page, expect
 from longhall.core.script.scenario import set_up
 from longhall.hall.shapes.tables import SeatIn, TableIn
 from longhall.hall.visitor import Visitor as Guest
-from tests.browser.visit import DESK, PHONE, TABLET, Visitor, patiently, sit_down
+from tests.browser.visit import DESK, PHONE, TABLET, Visitor, patiently, sit_down, stop_clock
 from tests.browser.ways import acting, lead
 from tests.hall.served import Person, Served
 
@@ -93,7 +92,7 @@ def test_a_click_right_after_a_new_question_does_not_count(browser: Browser, hal
     # The page's clock runs when it is told to: how fast the machine is plays no part.
     page.clock.install()
     begun(person, guard="on")
-    page.clock.pause_at(datetime.now() + timedelta(hours=1))
+    stop_clock(page)
     page.clock.run_for(1000)
     row = page.locator(".prompt:not(.waiting) .opt:not(.no)").first
     answered(person, row)

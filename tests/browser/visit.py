@@ -92,6 +92,11 @@ def point_at(what: Locator, **where: Any) -> None:
     what.hover(**where)
 
 
+def stop_clock(page: Page) -> None:
+    """From now on the page's clock runs when it is told to; it has not stood so long that the hall seems to be gone."""
+    page.clock.pause_at(page.evaluate("Date.now() / 1000") + 20)
+
+
 def patiently(page: Page, otherwise: str) -> Iterator[None]:
     """Looks again and again until the test has seen enough, or its patience ends."""
     end = time.monotonic() + PATIENCE
