@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from longhall.core.engine.agenda import Choice, Procedure, Step, in_order
+from longhall.core.engine.agenda import Choice, Procedure, Sealed, Step, in_order
 from longhall.core.engine.state import STEP_CAP, State
 from longhall.core.errors import LonghallError
 from longhall.core.speech.words import Line
@@ -60,8 +60,11 @@ def test_a_choice_says_what_is_legal_or_what_may_be(title: Title[Any]) -> None:
     assert choices
     for step in choices:
         assert step.legal is not Choice.legal or step.candidates is not Choice.candidates or step.offers, step
-        # What is refused without a word of its own is what it does not offer.
-        assert step.refuse is not Choice.refuse or step.offers, step
+        # What is refused without a word of its own is what it does not offer, or does not list and has a reason for.
+        assert step.refuse is not Choice.refuse or step.offers or step.reason, step
+        assert step.legal is not Choice.legal or not step.reason, step
+    for sealed in [step for step in title.steps if issubclass(step, Sealed)]:
+        assert sealed.refuse is not Sealed.refuse or sealed.reason, sealed
 
 
 def test_stages_are_numbered_in_order(title: Title[Any]) -> None:

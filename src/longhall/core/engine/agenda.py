@@ -211,6 +211,8 @@ class Choice(Decision[S]):
     always_asked: ClassVar[bool] = False
     # The candidates, where they are always the same.
     offers: ClassVar[Sequence[Move]] = ()
+    # Why one of its moves that is not `legal` is refused, where there is one reason for all.
+    reason: ClassVar[Refusal | None] = None
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
@@ -223,8 +225,8 @@ class Choice(Decision[S]):
         return super().concerns(move) if self.families or not self.offers else move in self.offers
 
     def refuse(self, s: S, move: Move) -> Refusal | None:
-        """The one place that decides legality among its own moves; all that it `offers` where nothing else is said."""
-        return None
+        """The one place that decides legality among its own moves, where there is no one `reason` for all of them."""
+        return None if self.reason is None or move in self.legal(s) else self.reason
 
     def refused(self, s: S, move: Move) -> Refusal | None:
         """Why any move of the game cannot be made here, or None."""
@@ -273,6 +275,8 @@ class Sealed(Decision[S]):
 
     fields: ClassVar[Fields] = (("seats", "seat*"),)
     by_hunch: ClassVar[bool] = True
+    # Why one of its moves that is not `legal` is refused, where there is one reason for all.
+    reason: ClassVar[Refusal | None] = None
 
     def __init__(self, seats: Sequence[int], needed: int = 1) -> None:
         self.seats = list(seats)
@@ -280,12 +284,13 @@ class Sealed(Decision[S]):
         self.needed = needed
         self.answers: list[list[Move]] = [[] for _ in self.seats]
 
-    def candidates(self, s: S, seat: int, given: list[Move]) -> list[Move]:
+    def legal(self, s: S, seat: int, given: list[Move]) -> list[Move]:
+        """What a seat may give that has already `given` some of its moves."""
         raise NotImplementedError
 
     def refuse(self, s: S, seat: int, given: list[Move], move: Move) -> Refusal | None:
-        """Legality for a seat that has already `given` some of its moves."""
-        raise NotImplementedError
+        """Why it may not give one of its moves, where there is no one `reason` for all of them."""
+        return None if move in self.legal(s, seat, given) else self.reason
 
     def reveal(self, s: S, answers: list[list[Move]]) -> None:
         """Applies the choices of all seats, in the order of `seats`."""
@@ -321,8 +326,7 @@ class Sealed(Decision[S]):
         return self.answers[self.seats.index(seat)].pop()
 
     def options(self, s: S, seat: int) -> list[Move]:
-        given = self.answers[self.seats.index(seat)]
-        return [m for m in self.candidates(s, seat, given) if self.refuse(s, seat, given, m) is None]
+        return self.legal(s, seat, self.answers[self.seats.index(seat)])
 
     def refusal(self, s: S, seat: int, move: Move) -> Refusal | None:
         if not self.concerns(move):

@@ -21,7 +21,6 @@ NEXT_DOOR_ONLY: Final = refusal("BR-6.2.1", "refuse.not_adjacent")
 SHIPS_STAY: Final = refusal("BR-6.2.1", "refuse.ships_stay")
 NOT_THERE: Final = refusal("BR-6.2.1", "refuse.figure_not_there")
 NO_ROOM: Final = refusal("BR-6.2.1", "refuse.room_to_join")
-NO_SUCH_CARD: Final = refusal("BR-6.4", "refuse.not_in_hand")
 NOT_NOW_EITHER: Final = refusal("BR-6.7", "refuse.not_after_reveal")
 NO_SUCH_CARD_LATE: Final = refusal("BR-6.7", "refuse.not_in_hand")
 NO_UPGRADE: Final = refusal("BR-6.5", "refuse.no_tyr")
@@ -90,6 +89,7 @@ class BattleCards(Sealed[Table]):
 
     asks = question("BR-6.4", "ask.battle_card")
     families = (PLAY_CARD,)
+    reason = refusal("BR-6.4", "refuse.not_in_hand")
 
     def blank(self) -> BattleCards:
         return BattleCards(self.seats)
@@ -97,14 +97,8 @@ class BattleCards(Sealed[Table]):
     def about(self, s: Table, seat: int) -> tuple[int, ...]:
         return (battle(s).province,)
 
-    def candidates(self, s: Table, seat: int, given: list[Move]) -> list[Move]:
+    def legal(self, s: Table, seat: int, given: list[Move]) -> list[Move]:
         return [PLAY_CARD.moves[face] for face in distinct(s.zones[HAND + seat])]
-
-    def options(self, s: Table, seat: int) -> list[Move]:
-        return self.candidates(s, seat, [])
-
-    def refuse(self, s: Table, seat: int, given: list[Move], move: Move) -> Refusal | None:
-        return None if move.args[0] in s.zones[HAND + seat] else NO_SUCH_CARD
 
     def obvious(self, s: Table, seat: int) -> Move | None:
         """A hand of one card, as everybody can count, leaves no choice."""

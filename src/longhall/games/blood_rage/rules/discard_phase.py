@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from longhall.core.engine.rules import Move, Refusal, Sealed, Step, distinct
+from longhall.core.engine.rules import Move, Sealed, Step, distinct
 from longhall.games.blood_rage.box import Table, things as box
 from longhall.games.blood_rage.box.moves import KEEP
 from longhall.games.blood_rage.box.zones import BURIED, HAND
@@ -12,8 +12,6 @@ from longhall.games.blood_rage.words import line, question, refusal
 
 DISCARDED_HAND: Final = line("BR-8.1", "log.discarded")
 DISCARDED_ALL: Final = line("BR-8.2", "log.discarded_all")
-
-NO_SUCH_CARD: Final = refusal("BR-8.1", "refuse.not_in_hand")
 
 
 class DiscardPhase(Step[Table]):
@@ -45,18 +43,13 @@ class KeepCard(Sealed[Table]):
 
     asks = question("BR-8.1", "ask.keep")
     families = (KEEP,)
+    reason = refusal("BR-8.1", "refuse.not_in_hand")
 
     def blank(self) -> KeepCard:
         return KeepCard(self.seats)
 
-    def candidates(self, s: Table, seat: int, given: list[Move]) -> list[Move]:
+    def legal(self, s: Table, seat: int, given: list[Move]) -> list[Move]:
         return [KEEP.moves[face] for face in distinct(s.zones[HAND + seat])]
-
-    def options(self, s: Table, seat: int) -> list[Move]:
-        return self.candidates(s, seat, [])
-
-    def refuse(self, s: Table, seat: int, given: list[Move], move: Move) -> Refusal | None:
-        return None if move.args[0] in s.zones[HAND + seat] else NO_SUCH_CARD
 
     def reveal(self, s: Table, answers: list[list[Move]]) -> None:
         for i, seat in enumerate(self.seats):

@@ -71,7 +71,7 @@ class Draft(Sealed[Table]):
     def asked(self) -> Line:
         return ASK_PICK if self.needed == 1 else ASK_PICK_TWO
 
-    def candidates(self, s: Table, seat: int, given: list[Move]) -> list[Move]:
+    def legal(self, s: Table, seat: int, given: list[Move]) -> list[Move]:
         pack = s.zones[PACK + seat]
         if given:
             left = list(pack)
@@ -79,9 +79,6 @@ class Draft(Sealed[Table]):
                 left.remove(move.args[0])
             pack = tuple(left)
         return [PICK.moves[face] for face in distinct(pack)]
-
-    def options(self, s: Table, seat: int) -> list[Move]:
-        return self.candidates(s, seat, self.answers[self.seats.index(seat)])
 
     def refuse(self, s: Table, seat: int, given: list[Move], move: Move) -> Refusal | None:
         held = s.zones[PACK + seat].count(move.args[0])

@@ -26,8 +26,6 @@ ALL_PLAYED: Final = line("BB-14.2", "log.all_played")
 NO_CARD: Final = refusal("BB-6.2.2", "refuse.no_card_for_town")
 OFF_COLOUR: Final = refusal("BB-6.2.3", "refuse.wrong_colour")
 LEADER_HAS_NOT: Final = refusal("BB-6.2.3", "refuse.not_in_hand")
-FOLLOWER_HAS_NOT: Final = refusal("BB-6.3.1", "refuse.not_in_hand")
-HAS_ONE_ACTION: Final = refusal("BB-6.5.3", "refuse.one_action")
 
 
 class ActionPhase(Step[Table]):
@@ -260,6 +258,7 @@ class Follow(Choice[Table]):
 
     asks = question("BB-6.3.1", "ask.follow")
     families = (PLAY,)
+    reason = refusal("BB-6.3.1", "refuse.not_in_hand")
 
     def about(self, s: Table, seat: int) -> tuple[int, ...]:
         return (s.active, box.COLOUR[s.active])
@@ -267,9 +266,6 @@ class Follow(Choice[Table]):
     def legal(self, s: Table) -> list[Move]:
         moves = PLAY.moves
         return [moves[card] for card in s.zones[HAND + self.seat]]
-
-    def refuse(self, s: Table, move: Move) -> Refusal | None:
-        return None if move.args[0] in s.zones[HAND + self.seat] else FOLLOWER_HAS_NOT
 
     def take(self, s: Table, move: Move) -> None:
         play_card(s, self.seat, move.args[0], FOLLOWED)
@@ -280,15 +276,13 @@ class SecondaryChoice(Choice[Table]):
 
     asks = question("BB-6.5.3", "ask.action")
     offers = SECONDARY_ACTION.moves
+    reason = refusal("BB-6.5.3", "refuse.one_action")
 
     def about(self, s: Table, seat: int) -> tuple[int, ...]:
         return (s.zones[PLAYED + self.seat][0],)
 
     def legal(self, s: Table) -> list[Move]:
         return SECONDARY_ACTION.moves[: len(box.SECONDARY[s.zones[PLAYED + self.seat][0]])]
-
-    def refuse(self, s: Table, move: Move) -> Refusal | None:
-        return None if move.args[0] < len(box.SECONDARY[s.zones[PLAYED + self.seat][0]]) else HAS_ONE_ACTION
 
     def take(self, s: Table, move: Move) -> None:
         card = s.zones[PLAYED + self.seat][0]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from longhall.core.engine.rules import Choice, Move, Procedure, Refusal, in_order, replaced
+from longhall.core.engine.rules import Choice, Move, Procedure, in_order, replaced
 from longhall.games.brian_boru.box import Table, things as box
 from longhall.games.brian_boru.box.moves import SURRENDER
 from longhall.games.brian_boru.words import line, question, refusal
@@ -20,8 +20,6 @@ POINTS_SPOILS: Final = line("BB-9.6.1", "points.spoils")
 POINTS_SECOND_SPOILS: Final = line("BB-9.6.2", "points.second_spoils")
 
 RENOWN_OF_BATTLE: Final = line("BB-9.6.1", "log.renown_of_battle")
-
-OTHERS_TOWN: Final = refusal("BB-9.3", "refuse.not_the_losers")
 
 
 # The stages, in the printed order
@@ -88,6 +86,7 @@ class Surrender(Choice[Table]):
     asks = question("BB-9.3", "ask.surrender")
     speaks_of = ("loser",)
     families = (SURRENDER,)
+    reason = refusal("BB-9.3", "refuse.not_the_losers")
 
     def __init__(self, seat: int, loser: int) -> None:
         super().__init__(seat)
@@ -95,9 +94,6 @@ class Surrender(Choice[Table]):
 
     def legal(self, s: Table) -> list[Move]:
         return [SURRENDER.moves[town] for town in s.towns_of(self.loser)]
-
-    def refuse(self, s: Table, move: Move) -> Refusal | None:
-        return None if s.controls(self.loser, move.args[0]) else OTHERS_TOWN
 
     def take(self, s: Table, move: Move) -> None:
         s.vikings = replaced(s.vikings, move.args[0], True)

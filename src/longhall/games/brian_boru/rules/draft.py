@@ -61,15 +61,12 @@ class Draft(Sealed[Table]):
     def blank(self) -> Draft:
         return Draft(self.seats)
 
-    def candidates(self, s: Table, seat: int, given: list[Move]) -> list[Move]:
+    def legal(self, s: Table, seat: int, given: list[Move]) -> list[Move]:
         moves = PICK.moves
         left = [moves[card] for card in s.zones[zones.PACKET + seat]]
         for move in given:
             left.remove(move)
         return left
-
-    def options(self, s: Table, seat: int) -> list[Move]:
-        return self.candidates(s, seat, self.answers[self.seats.index(seat)])
 
     def refuse(self, s: Table, seat: int, given: list[Move], move: Move) -> Refusal | None:
         if move.args[0] not in s.zones[zones.PACKET + seat]:

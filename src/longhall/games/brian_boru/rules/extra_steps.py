@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from longhall.core.engine.rules import Choice, Move, Refusal
+from longhall.core.engine.rules import Choice, Move
 from longhall.games.brian_boru.box import Table, things as box
 from longhall.games.brian_boru.box.moves import BUY
 from longhall.games.brian_boru.words import line, question, refusal
@@ -11,10 +11,6 @@ COINS_PAID: Final = line("BB-7.10", "log.paid")
 DISCS_IN_CHURCH: Final = line("BB-7.5", "log.church")
 RAIDERS_TAKEN: Final = line("BB-7.6", "log.raiders")
 CLIMBED: Final = line("BB-7.7.2", "log.climbed")
-
-
-# BB-R-07: every step costs exactly two coins.
-OUT_OF_BOUNDS: Final = refusal("BB-7.10", "refuse.too_many")
 
 
 def enter_church(s: Table, seat: int, n: int) -> None:
@@ -42,6 +38,8 @@ class Extra(Choice[Table]):
     fields = (("seat", "seat"), ("symbol", "symbol"))
     asks = question("BB-7.10", "ask.buy")
     families = (BUY,)
+    # BB-R-07: every step costs exactly two coins.
+    reason = refusal("BB-7.10", "refuse.too_many")
 
     def __init__(self, seat: int, symbol: int) -> None:
         super().__init__(seat)
@@ -61,9 +59,6 @@ class Extra(Choice[Table]):
 
     def legal(self, s: Table) -> list[Move]:
         return BUY.moves[: self.bound(s) + 1]
-
-    def refuse(self, s: Table, move: Move) -> Refusal | None:
-        return None if move.args[0] <= self.bound(s) else OUT_OF_BOUNDS
 
     def take(self, s: Table, move: Move) -> None:
         n = move.args[0]

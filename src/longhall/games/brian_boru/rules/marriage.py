@@ -138,13 +138,11 @@ class AnyTown(Settle):
 
     asks = question("BB-8.5", "ask.any_town")
     families = (SETTLE,)
+    reason = TOWN_TAKEN
     tells = line("BB-8.5", "log.settled_by_track")
 
     def legal(self, s: Table) -> list[Move]:
         return [SETTLE.moves[town] for town in s.free_towns()]
-
-    def refuse(self, s: Table, move: Move) -> Refusal | None:
-        return None if s.free(move.args[0]) else TOWN_TAKEN
 
 
 class Princess(Choice[Table]):

@@ -26,7 +26,6 @@ TARGET_OF_VIKINGS: Final = refusal("BB-R-04", "refuse.not_free")
 NO_COINS: Final = refusal("BB-7.8", "refuse.expand_cost")
 ACTIVE: Final = refusal("BB-R-03", "refuse.active_town")
 UNCONNECTED: Final = refusal("BB-7.8", "refuse.no_road")
-NOT_VIKING: Final = refusal("BB-7.9", "refuse.no_vikings")
 
 # Which action of a card
 PRIMARY_ACTION: Final = 0
@@ -171,12 +170,10 @@ class Liberate(Choice[Table]):
 
     asks = question("BB-7.9", "ask.liberate")
     families = (LIBERATE_TOWN,)
+    reason = refusal("BB-7.9", "refuse.no_vikings")
 
     def legal(self, s: Table) -> list[Move]:
         return [LIBERATE_TOWN.moves[town] for town, viking in enumerate(s.vikings) if viking]
-
-    def refuse(self, s: Table, move: Move) -> Refusal | None:
-        return None if s.vikings[move.args[0]] else NOT_VIKING
 
     def take(self, s: Table, move: Move) -> None:
         town = move.args[0]

@@ -100,6 +100,7 @@ class NewFace(Choice[Table]):
     asks = question("RM-8.1.6", "ask.new_face")
     speaks_of = ("die",)
     families = (TAKE,)
+    reason = WRONG_COLOUR
 
     def __init__(self, seat: int, die: int, artifact: int) -> None:
         super().__init__(seat)
@@ -108,9 +109,6 @@ class NewFace(Choice[Table]):
 
     def legal(self, s: Table) -> list[Move]:
         return [TAKE.moves[die] for die in box.KINDS_OF[box.DIE_COLOUR[self.die]]]
-
-    def refuse(self, s: Table, move: Move) -> Refusal | None:
-        return None if box.DIE_COLOUR[move.args[0]] == box.DIE_COLOUR[self.die] else WRONG_COLOUR
 
     def take(self, s: Table, move: Move) -> None:
         seat, die = self.seat, move.args[0]

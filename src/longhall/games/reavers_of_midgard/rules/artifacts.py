@@ -232,6 +232,7 @@ class Replace(Choice[Table]):
     asks = question("RM-8.1.1", "ask.replace")
     speaks_of = ("card",)
     families = (LOSE,)
+    reason = NOT_THERE
 
     def __init__(self, seat: int, card: int, drawn: bool) -> None:
         super().__init__(seat)
@@ -245,10 +246,6 @@ class Replace(Choice[Table]):
         moves = leaving(s, self.seat)
         new = LOSE_OF[self.card - box.FIRST_ARTIFACT][box.EMPTY]
         return moves if new in moves else [*moves, new]
-
-    def refuse(self, s: Table, move: Move) -> Refusal | None:
-        new = box.ARTIFACTS[move.args[0]] == self.card and move.args[1] == box.EMPTY
-        return None if new or named_space(s, self.seat, move) >= 0 else NOT_THERE
 
     def take(self, s: Table, move: Move) -> None:
         space = named_space(s, self.seat, move)

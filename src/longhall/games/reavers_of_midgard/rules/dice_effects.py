@@ -58,6 +58,7 @@ class ChooseColours(Choice[Table]):
     asks = question("RM-5.2", "ask.colour")
     speaks_of = ("n",)
     families = (COLOUR,)
+    reason = NONE_OF_COLOUR
 
     def __init__(self, seat: int, n: int, chosen: list[int]) -> None:
         super().__init__(seat)
@@ -66,9 +67,6 @@ class ChooseColours(Choice[Table]):
 
     def legal(self, s: Table) -> list[Move]:
         return [COLOUR.moves[c] for c in range(box.COLOURS) if s.supply[c] > self.chosen.count(c)]
-
-    def refuse(self, s: Table, move: Move) -> Refusal | None:
-        return None if s.supply[move.args[0]] > self.chosen.count(move.args[0]) else NONE_OF_COLOUR
 
     def take(self, s: Table, move: Move) -> None:
         chosen = [*self.chosen, move.args[0]]

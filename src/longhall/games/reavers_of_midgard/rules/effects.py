@@ -17,7 +17,6 @@ LEADER_LOST: Final = line("RM-8.5.2", "log.leader_lost")
 RM_8_3_2: Final = rule("RM-8.3.2")
 NOT_OFFERED: Final = refusal("RM-8.8.1", "refuse.no_such_option")
 NO_PLACE_FOR_IT: Final = refusal("RM-8.2.1", "refuse.no_upgrade_space")
-NOT_OTHER: Final = refusal("RM-8.3.2", "refuse.not_another_player")
 
 
 class Op:
@@ -158,6 +157,7 @@ class Victim(Choice[Table]):
     asks = question("RM-8.3.2", "ask.victim")
     speaks_of = ("what",)
     families = (VICTIM,)
+    reason = refusal("RM-8.3.2", "refuse.not_another_player")
 
     def __init__(self, seat: int, what: int, n: int) -> None:
         super().__init__(seat)
@@ -166,10 +166,6 @@ class Victim(Choice[Table]):
 
     def legal(self, s: Table) -> list[Move]:
         return [VICTIM.moves[s.colour[seat]] for seat in range(s.seats) if seat != self.seat]
-
-    def refuse(self, s: Table, move: Move) -> Refusal | None:
-        colour = move.args[0]
-        return None if colour in s.colour and colour != s.colour[self.seat] else NOT_OTHER
 
     def take(self, s: Table, move: Move) -> None:
         s.gain(s.colour.index(move.args[0]), self.what, self.n, RM_8_3_2)

@@ -20,7 +20,6 @@ NONE_READY: Final = refusal("RM-5.9", "refuse.no_ready_upgrade")
 WITHOUT_HAMMER: Final = refusal("RM-6.2", "refuse.no_hammer")
 STILL_NEEDED: Final = refusal("RM-0.4", "refuse.needed_elsewhere")
 OF_OTHER_COLOUR: Final = refusal("RM-5.7", "refuse.other_colour")
-NOT_THERE: Final = refusal("RM-8.5.1", "refuse.not_on_board")
 
 # What a player can pay icons with: dice and upgrades per icon, then Ship/Hammer upgrades, then wild dice
 EITHER: Final = 4
@@ -308,12 +307,10 @@ class Dismiss(Choice[Table]):
 
     asks = question("RM-8.5.1", "ask.dismiss")
     families = (DISMISS,)
+    reason = refusal("RM-8.5.1", "refuse.not_on_board")
 
     def legal(self, s: Table) -> list[Move]:
         return [DISMISS.two(card, post) for card, post in reavers_on_board(s, self.seat)]
-
-    def refuse(self, s: Table, move: Move) -> Refusal | None:
-        return None if move.args[0] in s.zones[post_zone(self.seat, move.args[1])] else NOT_THERE
 
     def take(self, s: Table, move: Move) -> None:
         s.show(move.args[0], post_zone(self.seat, move.args[1]), PILE + self.seat)

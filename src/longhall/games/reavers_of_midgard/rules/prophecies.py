@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from longhall.core.engine.rules import Choice, Move, Refusal, Rule, distinct
+from longhall.core.engine.rules import Choice, Move, Rule, distinct
 from longhall.games.reavers_of_midgard.box import Table, things as box
 from longhall.games.reavers_of_midgard.box.moves import FROM_DECK, PROPHECY_OF, RETURN, RETURN_CARD
 from longhall.games.reavers_of_midgard.box.zones import DISCARD, PILE, PROPHECIES, SECRET
@@ -14,7 +14,6 @@ PROPHECY_TAKEN: Final = line("RM-7.2.1", "log.prophecy_taken")
 PROPHECY_DRAWN: Final = line("RM-15.3", "log.prophecy_drawn")
 YOUR_PROPHECY: Final = line("RM-15.3", "log.your_prophecy")
 PROPHECY_RETURNED: Final = line("RM-8.1.6", "log.prophecy_returned")
-NOT_OWNED: Final = refusal("RM-8.1.6", "refuse.no_such_prophecy")
 
 
 def draw_prophecy(s: Table, seat: int) -> None:
@@ -41,15 +40,13 @@ class GiveBack(Choice[Table]):
     asks = question("RM-8.1.6", "ask.return")
     families = (RETURN,)
     always_asked = True
+    reason = refusal("RM-8.1.6", "refuse.no_such_prophecy")
 
     def owned(self, s: Table) -> list[int]:
         return [c for c in (*s.zones[SECRET + self.seat], *s.zones[PILE + self.seat]) if is_prophecy(c)]
 
     def legal(self, s: Table) -> list[Move]:
         return [RETURN_CARD[card] for card in distinct(tuple(self.owned(s)))]
-
-    def refuse(self, s: Table, move: Move) -> Refusal | None:
-        return None if move.args[0] in self.owned(s) else NOT_OWNED
 
     def take(self, s: Table, move: Move) -> None:
         card = move.args[0]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from longhall.core.engine.rules import Move, Refusal, Step, distinct
+from longhall.core.engine.rules import Move, Step, distinct
 from longhall.games.reavers_of_midgard.box import Table, things as box
 from longhall.games.reavers_of_midgard.box.moves import RESOLVE, RESOLVE_CARD
 from longhall.games.reavers_of_midgard.box.zones import DRAWN, PILE, TAKEN, TILES
@@ -16,7 +16,6 @@ from longhall.games.reavers_of_midgard.words import line, question, refusal
 
 CARD_RESOLVED: Final = line("RM-7.4.2", "log.card_resolved")
 SET_CARD: Final = line("RM-8.3.5", "log.set_card")
-NOT_PENDING: Final = refusal("RM-7.4.2", "refuse.not_taken_card")
 
 
 def raid(s: Table, seat: int, deck: int, extra: int) -> None:
@@ -29,12 +28,10 @@ class ResolveNext(TurnQuestion):
 
     asks = question("RM-7.4.2", "ask.next")
     families = (RESOLVE,)
+    reason = refusal("RM-7.4.2", "refuse.not_taken_card")
 
     def legal(self, s: Table) -> list[Move]:
         return [RESOLVE_CARD[card] for card in distinct(s.zones[TAKEN + self.seat])]
-
-    def refuse(self, s: Table, move: Move) -> Refusal | None:
-        return None if move.args[0] in s.zones[TAKEN + self.seat] else NOT_PENDING
 
     def take(self, s: Table, move: Move) -> None:
         seat = self.seat

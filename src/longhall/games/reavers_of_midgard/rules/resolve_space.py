@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from longhall.core.engine.rules import Choice, Move, Refusal, Step, in_order
+from longhall.core.engine.rules import Choice, Move, Step, in_order
 from longhall.games.reavers_of_midgard.box import Table, things as box
 from longhall.games.reavers_of_midgard.box.moves import ACTIVATE, REST, TAKE, TAKE_FOOD
 from longhall.games.reavers_of_midgard.box.zones import ARTIFACTS, slot_zone
@@ -26,7 +26,6 @@ ACTIVATED: Final = line("RM-4.3", "log.activated")
 RESTS: Final = line("RM-4.7", "log.rests")
 RM_4_5: Final = rule("RM-4.5")
 RM_4_7: Final = rule("RM-4.7")
-UNPAYABLE: Final = refusal("RM-4.5", "refuse.cannot_pay")
 
 
 # The effect of Resting with Food (RM-4.7); `printed.py` fills it.
@@ -100,6 +99,7 @@ class ActOrRest(TurnQuestion):
 
     asks = question("RM-4.3", "ask.act")
     families = (REST.family, ACTIVATE.family)
+    reason = refusal("RM-4.5", "refuse.cannot_pay")
 
     def about(self, s: Table, seat: int) -> tuple[int, ...]:
         return (self.turn(s).space,)
@@ -111,11 +111,6 @@ class ActOrRest(TurnQuestion):
 
     def legal(self, s: Table) -> list[Move]:
         return [ACTIVATE, REST] if can_activate(s, self.seat, self.turn(s).space) else [REST]
-
-    def refuse(self, s: Table, move: Move) -> Refusal | None:
-        if move is REST:
-            return None
-        return None if can_activate(s, self.seat, self.turn(s).space) else UNPAYABLE
 
     def take(self, s: Table, move: Move) -> None:
         if move is REST:
@@ -155,14 +150,10 @@ class TakeRest(Choice[Table]):
 
     asks = question("RM-4.7", "ask.rest")
     families = (TAKE_FOOD.family, TAKE)
+    reason = NONE_OF_COLOUR
 
     def legal(self, s: Table) -> list[Move]:
         return [TAKE_FOOD, *any_die(s)]
-
-    def refuse(self, s: Table, move: Move) -> Refusal | None:
-        if move is TAKE_FOOD:
-            return None
-        return None if s.supply[box.DIE_COLOUR[move.args[0]]] else NONE_OF_COLOUR
 
     def take(self, s: Table, move: Move) -> None:
         if move is TAKE_FOOD:

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from longhall.core.engine.rules import Choice, Move, Refusal, Step, replaced
+from longhall.core.engine.rules import Choice, Move, Step, replaced
 from longhall.games.reavers_of_midgard.box import Table, things as box
 from longhall.games.reavers_of_midgard.box.moves import SELECT
 from longhall.games.reavers_of_midgard.rules.effects import EFFECTS, Apply
@@ -11,7 +11,6 @@ from longhall.games.reavers_of_midgard.words import line, question, refusal
 
 ROUND_BEGINS: Final = line("RM-3.1", "log.round_begins")
 SPACE_CHOSEN: Final = line("RM-3.3", "log.space_chosen")
-CHOSEN: Final = refusal("RM-3.3", "refuse.chosen_already")
 
 
 # Effects of choosing a space, kept by who Rests (RM-4.1, RM-R-06, RM-R-07); `printed.py` fills it.
@@ -51,12 +50,10 @@ class PlaceLongship(Choice[Table]):
 
     asks = question("RM-3.3", "ask.select")
     families = (SELECT,)
+    reason = refusal("RM-3.3", "refuse.chosen_already")
 
     def legal(self, s: Table) -> list[Move]:
         return [SELECT.moves[space] for space in range(box.SPACES) if s.longships[space] < 0]
-
-    def refuse(self, s: Table, move: Move) -> Refusal | None:
-        return None if s.longships[move.args[0]] < 0 else CHOSEN
 
     def take(self, s: Table, move: Move) -> None:
         space = move.args[0]

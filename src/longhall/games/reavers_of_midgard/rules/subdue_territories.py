@@ -6,7 +6,7 @@ from typing import Final
 
 from longhall.core.engine.rules import Choice, Move, Refusal, SeatStep
 from longhall.games.reavers_of_midgard.box import Table, things as box
-from longhall.games.reavers_of_midgard.box.moves import DECLINE, FORCE, PEACE, RESOLVE, STOP, USE, USE_OF
+from longhall.games.reavers_of_midgard.box.moves import DECLINE, FORCE, PEACE, STOP, USE, USE_OF
 from longhall.games.reavers_of_midgard.box.zones import ARTIFACTS, CLAIMED, TAKEN, stack_zone
 from longhall.games.reavers_of_midgard.rules.artifacts import Window
 from longhall.games.reavers_of_midgard.rules.beside import TurnQuestion
@@ -27,7 +27,6 @@ RM_7_6_4: Final = rule("RM-7.6.4")
 NO_TILE: Final = refusal("RM-7.6.2", "refuse.stack_empty")
 UNPAYABLE: Final = refusal("RM-7.6.4", "refuse.cannot_pay")
 NOT_LOADED: Final = refusal("RM-8.1.6", "refuse.no_laevateinn")
-NOT_FLIPPED: Final = refusal("RM-7.6.6", "refuse.not_taken_card")
 
 # The peaceful cost of each stack, in the resource of its type (RM-R-40); `printed.py` fills it.
 PEACEFUL: Final[list[Cost]] = []
@@ -196,14 +195,11 @@ class ResolveTile(ResolveNext):
     made_of = 1
     added = frozenset(["several"])
     asks = question("RM-7.6.6", "ask.next_tile")
+    reason = refusal("RM-7.6.6", "refuse.not_taken_card")
 
     def __init__(self, seat: int, several: bool = False) -> None:
         super().__init__(seat)
         self.several = several
-
-    def refuse(self, s: Table, move: Move) -> Refusal | None:
-        refused = super().refuse(s, move)
-        return NOT_FLIPPED if refused is not None and move.family is RESOLVE else refused
 
     def take(self, s: Table, move: Move) -> None:
         if self.several or len(s.zones[TAKEN + self.seat]) > 1:

@@ -17,7 +17,6 @@ from longhall.games.reavers_of_midgard.words import line, question, refusal
 DIE_TAKEN: Final = line("RM-7.2.1", "log.die_taken")
 NO_DICE: Final = refusal("RM-7.2.1", "refuse.no_dice_shown")
 NO_PROPHECY: Final = refusal("RM-7.2.1", "refuse.no_prophecy_left")
-NOT_THERE: Final = refusal("RM-7.2.1", "refuse.not_shown_die")
 
 
 # Rewards
@@ -72,6 +71,7 @@ class TakeShown(Choice[Table]):
     asks = question("RM-7.2.1", "ask.display_die")
     speaks_of = ("n",)
     families = (TAKE,)
+    reason = refusal("RM-7.2.1", "refuse.not_shown_die")
 
     def __init__(self, seat: int, n: int) -> None:
         super().__init__(seat)
@@ -86,9 +86,6 @@ class TakeShown(Choice[Table]):
 
     def legal(self, s: Table) -> list[Move]:
         return [TAKE.moves[die] for die in range(box.DICE) if s.trade[die]]
-
-    def refuse(self, s: Table, move: Move) -> Refusal | None:
-        return None if s.trade[move.args[0]] else NOT_THERE
 
     def take(self, s: Table, move: Move) -> None:
         die = move.args[0]

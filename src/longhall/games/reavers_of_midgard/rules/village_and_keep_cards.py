@@ -20,8 +20,6 @@ from longhall.games.reavers_of_midgard.words import line, message, question, ref
 CARD_KEPT: Final = line("RM-8.4.2", "log.card_kept")
 PILLAGED: Final = message("log.pillaged")
 SPARED: Final = message("log.spared")
-NOT_DRAWN: Final = refusal("RM-8.4.2", "refuse.not_among_drawn")
-WITHOUT_HAMMER: Final = refusal("RM-8.3.8", "refuse.no_hammer")
 
 
 class Draw(Op):
@@ -56,12 +54,10 @@ class KeepOne(Choice[Table]):
 
     asks = question("RM-8.4.2", "ask.keep")
     families = (KEEP_CARD,)
+    reason = refusal("RM-8.4.2", "refuse.not_among_drawn")
 
     def legal(self, s: Table) -> list[Move]:
         return [KEEP_OF[card] for card in distinct(s.zones[DRAWN])]
-
-    def refuse(self, s: Table, move: Move) -> Refusal | None:
-        return None if move.args[0] in s.zones[DRAWN] else NOT_DRAWN
 
     def take(self, s: Table, move: Move) -> None:
         kept = move.args[0]
@@ -121,6 +117,7 @@ class MayPillage(Choice[Table]):
     fields = (("seat", "seat"), ("effect", "effect"), ("fights", "flag"))
     asks = question("RM-8.3.8", "ask.pillage")
     families = (DECLINE.family, PILLAGE.family)
+    reason = refusal("RM-8.3.8", "refuse.no_hammer")
 
     def __init__(self, seat: int, effect: int, fights: bool) -> None:
         super().__init__(seat)
@@ -135,11 +132,6 @@ class MayPillage(Choice[Table]):
 
     def legal(self, s: Table) -> list[Move]:
         return [PILLAGE, DECLINE] if self.possible(s) else [DECLINE]
-
-    def refuse(self, s: Table, move: Move) -> Refusal | None:
-        if move is DECLINE:
-            return None
-        return None if self.possible(s) else WITHOUT_HAMMER
 
     def take(self, s: Table, move: Move) -> None:
         card = card_of(self.effect)
