@@ -25,4 +25,3 @@ DISCARD: Final[int] = LAYOUT.add("discard", EVERYBODY, False)
 DECK: Final[int] = LAYOUT.add("deck", NOBODY)
 # Dealt to nobody (BR-4.2)
 LEFT_OVER: Final[int] = LAYOUT.add("left_over", NOBODY, False)
-ZONES: Final[int] = LAYOUT.size

@@ -2,28 +2,20 @@
 
 from typing import Final
 
-from longhall.core.engine.playout import Dice
-from longhall.core.engine.zones import UNKNOWN
-from longhall.core.title.dealer import Dealer
+from longhall.core.title.dealer import Attempts
 from longhall.games.blood_rage.box import Table, things as box
-from longhall.games.blood_rage.box.zones import BURIED, DECK, HAND, LAYOUT, LEFT_OVER, PACK, PICKED, QUESTS, ZONES
+from longhall.games.blood_rage.box.zones import BURIED, DECK, HAND, LAYOUT, LEFT_OVER, PACK, PICKED, QUESTS
 from longhall.games.blood_rage.rules.gods_gifts import DEALT, KEEPS
 
 # A seat's zones where a card of his may lie unseen by others
 HIDDEN_ZONES: Final = (HAND, PICKED, PACK, BURIED, QUESTS)
-TRIES: Final = 12
 
 
-class Guess(Dealer[Table]):
-    """The unseen cards of each Age and the free places in each hidden zone; and one attempt to bring them together."""
+class Guess(Attempts[Table]):
+    """The unseen cards of each Age, and what is known of where they are."""
 
     def __init__(self, seen: Table, seat: int) -> None:
-        self.seen = seen
-        self.seat = seat
-        self.dice = Dice(0)
-        # What every attempt begins with
-        self.places: list[int] = [cards.count(UNKNOWN) for cards in seen.zones]
-        self.hidden: list[int] = [zone for zone in range(ZONES) if self.places[zone]]
+        super().__init__(seen, seat)
         self.unseen: list[list[int]] = [deck[:] for deck in box.DECKS[seen.seats]]
         for cards in seen.zones:
             for face in cards:
@@ -42,57 +34,21 @@ class Guess(Dealer[Table]):
         for face, holders in self.passed:
             zones = [z + q for q in holders for z in HIDDEN_ZONES if z != QUESTS or box.TYPE[face] == box.QUEST]
             self.reach.append([zone for zone in zones if self.places[zone]])
-        # The attempt
-        self.free: list[int] = []
-        self.pool: list[list[int]] = []
-        self.placed: list[list[int]] = [[] for _ in range(ZONES)]
-
-    def deal(self, dice: Dice) -> Table:
-        self.dice = dice
-        for _ in range(TRIES):
-            self.begin()
-            if self.attempt():
-                break
-        s = self.shown(self.seen)
-        for zone in self.hidden:
-            unseen = self.placed[zone]
-            dice.shuffle(unseen)
-            if self.places[zone] == len(s.zones[zone]):
-                s.zones[zone] = tuple(unseen)
-            else:
-                s.zones[zone] = tuple([face for face in s.zones[zone] if face >= 0] + unseen)
-        return s
+        # What is left of each Age in an attempt
+        self.pools: list[list[int]] = []
 
     def begin(self) -> None:
-        """Nothing is placed yet."""
-        self.free = self.places[:]
-        self.pool = []
-        for unseen in self.unseen:
-            cards = unseen[:]
+        super().begin()
+        self.pools = [unseen[:] for unseen in self.unseen]
+        for cards in self.pools:
             self.dice.shuffle(cards)
-            self.pool.append(cards)
-        for zone in self.hidden:
-            self.placed[zone] = []
 
-    def put(self, face: int, zones: list[int]) -> int:
-        """Takes a card out of the pool into one of the zones that have a free place; returns which, or -1."""
-        cards = self.pool[box.AGE_OF[face] - 1]
-        if face not in cards:
-            return -1
-        free = 0
-        for zone in zones:
-            free += self.free[zone]
-        if not free:
-            return -1
-        cards.remove(face)
-        at = self.dice.below(free)
-        for zone in zones:
-            at -= self.free[zone]
-            if at < 0:
-                self.free[zone] -= 1
-                self.placed[zone].append(face)
-                return zone
-        return -1
+    def finish(self) -> None:
+        for zone in self.hidden:
+            self.dice.shuffle(self.placed[zone])
+
+    def pool(self, card: int) -> list[int]:
+        return self.pools[box.AGE_OF[card] - 1]
 
     def stack(self, cards: list[int], zones: list[int]) -> list[int]:
         """Shuffled cards into zones as long as there are free places; returns those that are left."""
@@ -105,7 +61,6 @@ class Guess(Dealer[Table]):
         return cards
 
     def attempt(self) -> bool:
-        """Places everything; false when something that is known could not be kept."""
         kept = True
         spare = self.spare
         for face, zones in self.sighted:
@@ -115,7 +70,7 @@ class Guess(Dealer[Table]):
             if committed and at not in committed:
                 spare -= 1
         self.quests()
-        now = self.pool[self.seen.age - 1]
+        now = self.pools[self.seen.age - 1]
         for i, (face, _) in enumerate(self.passed):
             if face in now:
                 kept = self.put(face, self.reach[i]) >= 0 and kept
@@ -141,7 +96,7 @@ class Guess(Dealer[Table]):
             while self.free[QUESTS + seat]:
                 faces: list[int] = []
                 for age in range(self.seen.age, 0, -1):
-                    faces += [face for face in self.pool[age - 1] if box.TYPE[face] == box.QUEST]
+                    faces += [face for face in self.pools[age - 1] if box.TYPE[face] == box.QUEST]
                 if not faces:
                     return
                 chosen = faces[0]
@@ -159,7 +114,7 @@ class Guess(Dealer[Table]):
                 if seat in holders:
                     return True
                 elsewhere += 1
-        return self.pool[box.AGE_OF[face] - 1].count(face) > elsewhere
+        return self.pool(face).count(face) > elsewhere
 
     def undealt(self) -> None:
         """Decks that have not been dealt, and the cards dealt to nobody, Age by Age (BR-4.2)."""
@@ -167,20 +122,20 @@ class Guess(Dealer[Table]):
         over = len(box.DECKS[s.seats][0]) - DEALT * s.seats
         for age in range(box.LAST_AGE):
             if self.free[DECK + age]:
-                self.pool[age] = self.stack(self.pool[age], [DECK + age])
+                self.pools[age] = self.stack(self.pools[age], [DECK + age])
         for age in range(box.LAST_AGE):
             if self.free[LEFT_OVER] and not s.zones[DECK + age]:
-                cards = self.pool[age]
-                self.pool[age] = self.stack(cards[:over], [LEFT_OVER]) + cards[over:]
+                cards = self.pools[age]
+                self.pools[age] = self.stack(cards[:over], [LEFT_OVER]) + cards[over:]
 
     def rest(self) -> None:
         """Earlier Ages' cards are mostly buried, this Age's mostly in hand; then whatever is free."""
         left: list[int] = []
         for age in range(self.seen.age - 1):
-            left += self.pool[age]
+            left += self.pools[age]
         self.dice.shuffle(left)
         left = self.stack(left, self.buried)
-        left += self.stack(self.pool[self.seen.age - 1], self.hands)
+        left += self.stack(self.pools[self.seen.age - 1], self.hands)
         left = self.stack(left, self.hands)
         left = self.stack(left, self.buried)
         self.stack(left, [LEFT_OVER])

@@ -2,29 +2,21 @@
 
 from typing import Final
 
-from longhall.core.engine.playout import Dice
-from longhall.core.engine.zones import UNKNOWN
-from longhall.core.title.dealer import Dealer
+from longhall.core.title.dealer import Attempts
 from longhall.games.brian_boru.box import Table, things as box, zones
 from longhall.games.brian_boru.rules.action_phase import LeadCard, LeadTown
 
-TRIES: Final = 12
 MARRIAGE_PILES: Final = (zones.MARRIAGE_DECK, zones.REMOVED)
 
 
-class Guess(Dealer[Table]):
-    """The unseen cards and the free places in each hidden zone; and one attempt to bring them together."""
+class Guess(Attempts[Table]):
+    """The unseen cards, and what is known of where they are."""
 
     def __init__(self, seen: Table, seat: int) -> None:
-        self.s = seen
-        self.seat = seat
-        self.dice = Dice(0)
-        # What every attempt begins with
+        super().__init__(seen, seat)
         known: set[int] = set()
         for cards in seen.zones:
             known.update(cards)
-        self.places: list[int] = [cards.count(UNKNOWN) for cards in seen.zones]
-        self.hidden: list[int] = [zone for zone in range(zones.ZONES) if self.places[zone]]
         self.unseen: list[int] = [card for card in range(box.ACTIONS) if card not in known]
         self.suitors: list[int] = [card for card in box.ORDINARY if card not in known]
         self.vikings: list[int] = [card for card in box.VIKINGS if card not in known]
@@ -32,54 +24,25 @@ class Guess(Dealer[Table]):
         # Packets that this seat handed on: the cards of each that are out of sight, and who may have taken them
         self.packets: list[tuple[list[int], list[int]]] = []
         self.handed_on()
-        # The attempt
-        self.free: list[int] = []
-        self.pool: list[int] = []
-        self.placed: list[list[int]] = [[] for _ in range(zones.ZONES)]
-
-    def deal(self, dice: Dice) -> Table:
-        self.dice = dice
-        for _ in range(TRIES):
-            self.begin()
-            kept = self.passed_on()
-            self.rest()
-            if kept and self.can_lead():
-                break
-        self.give_a_lead()
-        s = self.shown(self.s)
-        for zone in self.hidden:
-            known = [card for card in s.zones[zone] if card >= 0]
-            s.zones[zone] = tuple(known + self.placed[zone])
-        return s
+        # The action cards that are left in an attempt
+        self.left: list[int] = []
 
     def begin(self) -> None:
-        """Nothing is placed yet."""
-        self.free = self.places[:]
-        self.pool = self.unseen[:]
-        self.dice.shuffle(self.pool)
-        for zone in self.hidden:
-            self.placed[zone] = []
+        super().begin()
+        self.left = self.unseen[:]
+        self.dice.shuffle(self.left)
 
-    def put(self, card: int, among: list[int]) -> bool:
-        """Takes an action card out of the pool into one of the zones that have a free place."""
-        free = 0
-        for zone in among:
-            free += self.free[zone]
-        if not free or card not in self.pool:
-            return False
-        self.pool.remove(card)
-        at = self.dice.below(free)
-        for zone in among:
-            at -= self.free[zone]
-            if at < 0:
-                self.free[zone] -= 1
-                self.placed[zone].append(card)
-                return True
-        return False
+    def attempt(self) -> bool:
+        kept = self.passed_on()
+        self.rest()
+        return kept and self.can_lead()
+
+    def pool(self, card: int) -> list[int]:
+        return self.left
 
     def handed_on(self) -> None:
         """Works out what this seat knows of the packets that it handed on in the draft (BB-16.2)."""
-        s = self.s
+        s = self.seen
         if self.seat < 0:
             return
         packets = s.remembered[self.seat]
@@ -94,9 +57,9 @@ class Guess(Dealer[Table]):
 
     def passed_on(self) -> bool:
         """Cards that this seat handed on in the draft; false when they found no place (BB-16.2)."""
-        drafting = self.seat >= 0 and bool(self.s.zones[zones.PACKET + self.seat])
+        drafting = self.seat >= 0 and bool(self.seen.zones[zones.PACKET + self.seat])
         for cards, seats in self.packets:
-            unseen = [card for card in cards if card in self.pool]
+            unseen = [card for card in cards if card in self.left]
             if not unseen:
                 continue
             self.dice.shuffle(unseen)
@@ -105,13 +68,13 @@ class Guess(Dealer[Table]):
             for card in unseen:
                 if not takers:
                     return False
-                if not self.put(card, self.zones_of(takers.pop(), drafting)):
+                if self.put(card, self.zones_of(takers.pop(), drafting)) < 0:
                     return False
         return True
 
     def takers(self, packet: tuple[int, ...], passes: int, drafting: bool) -> list[int]:
         """Who has taken the cards of a packet: two each to the left, who holds the rest now as -1 - seat."""
-        s = self.s
+        s = self.seen
         found: list[int] = []
         seat = self.seat
         left = len(packet)
@@ -125,7 +88,7 @@ class Guess(Dealer[Table]):
 
     def owner(self, card: int) -> int:
         """The seat before which a card lies in sight, as `takers` calls it; otherwise a number that is none."""
-        for zone, cards in enumerate(self.s.zones):
+        for zone, cards in enumerate(self.seen.zones):
             if card in cards:
                 if zones.PACKET <= zone < zones.PACKET + zones.LAYOUT.seats:
                     return -1 - (zone - zones.PACKET)
@@ -153,7 +116,7 @@ class Guess(Dealer[Table]):
             self.placed[zones.MARRIAGE_DECK].append(box.PRINCESS)
         for zone in self.hidden:
             if self.free[zone]:
-                kind = suitors if zone in MARRIAGE_PILES else vikings if zone == zones.VIKING_DECK else self.pool
+                kind = suitors if zone in MARRIAGE_PILES else vikings if zone == zones.VIKING_DECK else self.left
                 self.stack(zone, kind)
 
     def can_lead(self) -> bool:
@@ -163,18 +126,18 @@ class Guess(Dealer[Table]):
 
     def leader(self) -> int:
         """Another seat that must lead now, or nobody."""
-        asked = self.s.agenda[-1] if self.s.agenda else None
+        asked = self.seen.agenda[-1] if self.seen.agenda else None
         if isinstance(asked, (LeadTown, LeadCard)) and asked.seat != self.seat:
             return asked.seat
         return -1
 
     def leads(self, card: int) -> bool:
         """Whether a card can be led: to the active town, or while there is none to some free town (BB-6.2.3)."""
-        s = self.s
+        s = self.seen
         towns = s.free_towns() if s.active < 0 else [s.active]
         return box.CARD_COLOUR[card] == box.WHITE or any(box.COLOUR[town] == box.CARD_COLOUR[card] for town in towns)
 
-    def give_a_lead(self) -> None:
+    def finish(self) -> None:
         """As a last resort the leader changes a card with whoever has one that can be led."""
         if self.can_lead():
             return
