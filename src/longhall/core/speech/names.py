@@ -102,6 +102,12 @@ def words(rows: Sequence[Mapping[str, str]]) -> dict[str, list[str]]:
     return {lang: [row[lang] for row in rows] for lang in LANGUAGES}
 
 
+def some(sort: str, names: Names, which: Sequence[int]) -> Names:
+    """Some of the things of a sort as a sort of their own."""
+    texts = {lang: [names.name(i, lang) for i in which] for lang in LANGUAGES}
+    return Names(sort, [names.ids[i] for i in which], texts)
+
+
 def named(sort: str, rows: Sequence[Mapping[str, object]]) -> Names:
     """Names from data rows of the form {"id": ..., "name": {"en": ..., "es": ..., "it": ...}}."""
     words: dict[str, list[str]] = {lang: [] for lang in LANGUAGES}

@@ -93,7 +93,7 @@ class ReaversOfMidgard(Title[Table]):
         return Drawing(view, speaker).scene()
 
     def strength(self, state: Table, seat: int) -> int:
-        return state.aboard[seat] + len([die for die in state.stored[seat] if die >= 0])
+        return state.dice(seat)
 
     def appraise(self, state: Table, seat: int) -> float:
         return value.appraise(state, seat)

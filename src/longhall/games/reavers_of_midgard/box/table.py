@@ -155,6 +155,11 @@ class Table(State):
 
     # Dice (RM-5.1)
 
+    def man(self, seat: int, die: int, n: int = 1) -> None:
+        """Dice from elsewhere come to a player's crew, or (less than none) go elsewhere."""
+        self.crew[box.DICE * seat + die] += n
+        self.aboard[seat] += n
+
     def add_die(self, seat: int, die: int) -> None:
         """A die of the supply goes to a player's crew."""
         self.supply[box.DIE_COLOUR[die]] -= 1
@@ -179,6 +184,14 @@ class Table(State):
     def crew_of(self, seat: int) -> list[int]:
         """How many dice of each kind are in a player's crew spaces."""
         return self.crew[box.DICE * seat : box.DICE * (seat + 1)]
+
+    def all_dice(self, seat: int) -> list[int]:
+        """How many dice of each kind a player has, stored ones included (RM-5.8)."""
+        found = self.crew[box.DICE * seat : box.DICE * (seat + 1)]
+        for die in self.stored[seat]:
+            if die >= 0:
+                found[die] += 1
+        return found
 
     def dice(self, seat: int) -> int:
         """How many dice a player has, stored ones included (RM-5.8)."""

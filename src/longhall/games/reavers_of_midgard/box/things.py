@@ -2,7 +2,7 @@
 
 from typing import Any, Final
 
-from longhall.core.speech.names import LANGUAGES, Names, components, named, needs, words
+from longhall.core.speech.names import LANGUAGES, Names, components, named, needs, some, words
 from longhall.games.reavers_of_midgard.words import FOLDER
 
 BOX: Final[dict[str, Any]] = components(FOLDER)
@@ -75,9 +75,7 @@ _icon_of: Final = {"hammer": HAMMER, "double_hammer": HAMMER, "shield": SHIELD, 
 FACE_ICON: Final[list[int]] = [_icon_of.get(id, -1) for id in FACE_NAMES.ids]
 CLAN_FACE: Final[list[int]] = [FACE_NAMES.index(row["icon_face"]) for row in BOX["clans"]]
 FACE_HAMMERS: Final[list[int]] = [row["hammers"] for row in BOX["faces"]]
-ICON_NAMES: Final = Names(
-    "icon", _icons, {lang: [FACE_NAMES.name(FACE_NAMES.index(i), lang) for i in _icons] for lang in LANGUAGES}
-)
+ICON_NAMES: Final = some("icon", FACE_NAMES, [FACE_NAMES.index(i) for i in _icons])
 
 
 def _rolls(row: dict[str, Any]) -> list[str]:
@@ -139,11 +137,7 @@ SLOT_LIMIT: Final[int] = _board["specialization_slots"][0]["max_reavers"]
 SLOT_SPACE: Final[list[int]] = [SPACE_NAMES.index(row["action_space"]) for row in _board["specialization_slots"]]
 # The slot of a space, -1 where it has none
 SLOT_OF: Final[list[int]] = [SLOT_SPACE.index(x) if x in SLOT_SPACE else -1 for x in range(SPACES)]
-SLOT_NAMES: Final = Names(
-    "slot",
-    [SPACE_NAMES.ids[x] for x in SLOT_SPACE],
-    {lang: [SPACE_NAMES.name(x, lang) for x in SLOT_SPACE] for lang in LANGUAGES},
-)
+SLOT_NAMES: Final = some("slot", SPACE_NAMES, SLOT_SPACE)
 # Where a Reaver of the board is: the Leader's place, or a slot
 LEADER_POST: Final = 0
 POST_NAMES: Final = Names(
@@ -235,14 +229,8 @@ FRAGMENT: Final = card("fragment_of_mjolnir")
 LAEVATEINN: Final = card("laevateinn")
 # These have their own moment instead of the windows (RM-8.1.6).
 OWN_MOMENT: Final = (SKIDBLADNIR, FRAGMENT, LAEVATEINN)
-ARTIFACT_NAMES: Final = Names(
-    "artifact",
-    [ROWS[c]["id"] for c in ARTIFACTS],
-    {lang: [CARD_NAMES.name(c, lang) for c in ARTIFACTS] for lang in LANGUAGES},
-)
-REAVER_NAMES: Final = Names(
-    "reaver", CARD_NAMES.ids[:REAVERS], {lang: CARD_NAMES.words[lang][:REAVERS] for lang in LANGUAGES}
-)
+ARTIFACT_NAMES: Final = some("artifact", CARD_NAMES, ARTIFACTS)
+REAVER_NAMES: Final = some("reaver", CARD_NAMES, range(REAVERS))
 
 # Sea Battles (RM-8.6)
 DEFENSE: Final[list[int]] = [row.get("defense", 0) for row in ROWS]

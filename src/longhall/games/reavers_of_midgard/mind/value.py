@@ -104,9 +104,7 @@ def board(s: Table, seat: int, left: float) -> float:
 def pile(s: Table, seat: int) -> float:
     """Sets and Prophecies of the Glory pile, with the cards that will join it."""
     cards = s.zones[PILE + seat] + s.zones[SECRET + seat]
-    everything = cards + s.zones[LEADER + seat] + s.zones[ARTIFACTS + seat]
-    for slot in range(box.SLOTS):
-        everything += s.zones[slot_zone(slot, seat)]
+    everything = final_scoring.final_pile(s, seat)
     worth = 0.0
     for card in cards:
         if card >= 0:

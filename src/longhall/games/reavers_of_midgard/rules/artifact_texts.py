@@ -9,7 +9,7 @@ from longhall.games.reavers_of_midgard.box.zones import ARTIFACTS
 from longhall.games.reavers_of_midgard.rules.artifacts import NOT_THERE, leaving, lose_artifact, named_space
 from longhall.games.reavers_of_midgard.rules.dice import WRONG_COLOUR
 from longhall.games.reavers_of_midgard.rules.effects import Op
-from longhall.games.reavers_of_midgard.rules.placing_dice import NOT_OWNED, refuse_die, settle
+from longhall.games.reavers_of_midgard.rules.placing_dice import NOT_OWNED, on_artifacts, refuse_die, settle
 from longhall.games.reavers_of_midgard.words import line, question, refusal
 
 DIE_TURNED: Final = line("RM-8.1.6", "log.die_turned")
@@ -75,13 +75,8 @@ class TurnDie(Choice[Table]):
     families = (TURN, TURN_STORED)
 
     def legal(self, s: Table) -> list[Move]:
-        seat = self.seat
-        moves = [TURN.moves[die] for die in range(box.DICE) if s.crew[box.DICE * seat + die]]
-        for i, card in enumerate(s.zones[ARTIFACTS + seat]):
-            die = s.stored[seat][i]
-            if die >= 0 and TURN_STORED_OF[card - box.FIRST_ARTIFACT][die] not in moves:
-                moves.append(TURN_STORED_OF[card - box.FIRST_ARTIFACT][die])
-        return moves
+        turned = [TURN.moves[die] for die, n in enumerate(s.crew_of(self.seat)) if n]
+        return turned + on_artifacts(s, self.seat, TURN_STORED_OF)
 
     def refuse(self, s: Table, move: Move) -> Refusal | None:
         if move.family is TURN:
@@ -122,8 +117,7 @@ class NewFace(Choice[Table]):
             s.hold(seat, space, die)
             return
         s.hold(seat, space, -1)
-        s.crew[box.DICE * seat + die] += 1
-        s.aboard[seat] += 1
+        s.man(seat, die)
         settle(s, seat)
 
 

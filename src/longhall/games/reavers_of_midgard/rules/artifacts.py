@@ -31,9 +31,6 @@ class Window(Arrange):
 
     asks = question("RM-4.4", "ask.window")
 
-    def again(self, filled: tuple[int, ...], returned: tuple[int, ...]) -> Window:
-        return Window(self.seat, filled, returned)
-
     def later(self, refusal: Refusal | None) -> bool:
         return super().later(refusal) or refusal is WRONG_MOMENT
 
@@ -78,11 +75,9 @@ class Window(Arrange):
             return False
         stored = s.stored
         s.hold(seat, space, die)
-        s.crew[box.DICE * seat + die] -= 1
-        s.aboard[seat] -= 1
+        s.man(seat, die, -1)
         refused = self.refuse_use(s, now, card, die)
-        s.crew[box.DICE * seat + die] += 1
-        s.aboard[seat] += 1
+        s.man(seat, die)
         s.stored = stored
         return refused is None
 
@@ -161,9 +156,6 @@ class Window(Arrange):
 class Standing(Window):
     """A window that stands open beneath the next question of the same player."""
 
-    def again(self, filled: tuple[int, ...], returned: tuple[int, ...]) -> Standing:
-        return Standing(self.seat, filled, returned)
-
     def stands(self) -> bool:
         return True
 
@@ -203,8 +195,7 @@ def lose_artifact(s: Table, seat: int, space: int) -> int:
     die = s.drop_artifact(seat, space)
     s.say(ARTIFACT_LEAVES, (seat, card))
     if die >= 0:
-        s.crew[box.DICE * seat + die] += 1
-        s.aboard[seat] += 1
+        s.man(seat, die)
     return die
 
 

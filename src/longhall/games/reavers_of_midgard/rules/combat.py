@@ -8,7 +8,7 @@ from longhall.core.engine.rules import Choice, Fields, Move, Procedure, Refusal,
 from longhall.games.reavers_of_midgard.box import Table, moves, things as box
 from longhall.games.reavers_of_midgard.box.zones import ARTIFACTS
 from longhall.games.reavers_of_midgard.rules.paying import refuse_source, sources, spend
-from longhall.games.reavers_of_midgard.rules.placing_dice import DICE_DISCARDED, forget
+from longhall.games.reavers_of_midgard.rules.placing_dice import DICE_DISCARDED, forget, on_artifacts
 from longhall.games.reavers_of_midgard.words import line, question, refusal, rule
 
 ARTIFACT_USED: Final = line("RM-8.1.4", "log.artifact_used")
@@ -167,7 +167,7 @@ class Hammers(Choice[Table]):
         fought = combat(s)
         found = sources(s, self.seat, box.HAMMER, True, True, True)
         if fought.fragment_helps() and s.zones[ARTIFACTS + self.seat]:
-            found += fragments(s, self.seat)
+            found += uses(s, self.seat, box.FRAGMENT)
         if fought.hammers:
             # The combat dice average 5/6: enough of them, and fighting is the sensible choice.
             if fought.hammers * 5 >= fought.defense * 6:
@@ -201,16 +201,10 @@ class Hammers(Choice[Table]):
         s.then(Hammers(self.seat))
 
 
-def fragments(s: Table, seat: int) -> list[Move]:
-    """The uses of a loaded Fragment of Mjölnir."""
-    found: list[Move] = []
-    for i, card in enumerate(s.zones[ARTIFACTS + seat]):
-        die = s.stored[seat][i]
-        if card == box.FRAGMENT and die >= 0 and not s.used[seat] >> i & 1:
-            move = moves.USE_OF[box.FRAGMENT - box.FIRST_ARTIFACT][die]
-            if move not in found:
-                found.append(move)
-    return found
+def uses(s: Table, seat: int, artifact: int) -> list[Move]:
+    """The uses of an Artifact that is loaded, and was not used in this action (RM-8.1.4, RM-8.1.5)."""
+    found = [move for move in on_artifacts(s, seat, moves.USE_OF) if box.ARTIFACTS[move.args[0]] == artifact]
+    return [move for move in found if s.unused(seat, artifact, move.args[1]) >= 0]
 
 
 def use_artifact(s: Table, seat: int, card: int, die: int) -> None:

@@ -246,14 +246,19 @@ class ChooseOption(Choice[Table]):
     def candidates(self, s: Table) -> list[Move]:
         return [CHOOSE.moves[EFFECT_OPTION[number]] for number in self.effects]
 
-    def refuse(self, s: Table, move: Move) -> Refusal | None:
+    def chosen(self, move: Move) -> int:
+        """The effect of an option, or -1 if it is not offered."""
         for number in self.effects:
             if EFFECT_OPTION[number] == move.args[0]:
-                first = EFFECTS[number].ops[0]
-                return NO_PLACE_FOR_IT if isinstance(first, TakeUpgrade) and not first.possible(s, self.seat) else None
-        return NOT_OFFERED
+                return number
+        return -1
+
+    def refuse(self, s: Table, move: Move) -> Refusal | None:
+        number = self.chosen(move)
+        if number < 0:
+            return NOT_OFFERED
+        first = EFFECTS[number].ops[0]
+        return NO_PLACE_FOR_IT if isinstance(first, TakeUpgrade) and not first.possible(s, self.seat) else None
 
     def take(self, s: Table, move: Move) -> None:
-        for number in self.effects:
-            if EFFECT_OPTION[number] == move.args[0]:
-                s.then(Apply(self.seat, number))
+        s.then(Apply(self.seat, self.chosen(move)))

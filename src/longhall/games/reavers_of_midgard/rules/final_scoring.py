@@ -125,36 +125,37 @@ class ScorePart(Step[Table]):
 
     def run(self, s: Table) -> None:
         for seat in s.clockwise(s.start):
-            for glory in PARTS[self.part](s, seat, s.zones[PILE + seat]):
+            for glory in scored(s, self.part, seat, s.zones[PILE + seat]):
                 s.gain_glory(seat, glory.n, glory.line, *glory.about)
 
 
 class NameWinners(Step[Table]):
-    """Who wins (RM-12.7)."""
+    """Who wins, and what has decided a tie (RM-12.7)."""
 
     def run(self, s: Table) -> None:
-        say_winners(s)
-
-
-def say_winners(s: Table) -> None:
-    """Who wins, and what has decided a tie (RM-12.7)."""
-    winners = s.winners()
-    for seat in winners:
-        glory = s.good(seat, box.GLORY)
-        if len(winners) > 1:
-            s.say(VICTORY_SHARED, (seat, glory, s.good(seat, box.FAVOR)))
-        elif s.scores().count(glory) > 1:
-            s.say(WON_BY_FAVOR, (seat, glory, s.good(seat, box.FAVOR)))
-        else:
-            s.say(GAME_WON, (seat, glory))
+        winners = s.winners()
+        for seat in winners:
+            glory = s.good(seat, box.GLORY)
+            if len(winners) > 1:
+                s.say(VICTORY_SHARED, (seat, glory, s.good(seat, box.FAVOR)))
+            elif s.scores().count(glory) > 1:
+                s.say(WON_BY_FAVOR, (seat, glory, s.good(seat, box.FAVOR)))
+            else:
+                s.say(GAME_WON, (seat, glory))
 
 
 def final_glory(s: Table, seat: int) -> list[Glory]:
     """What the final scoring would bring a player if the game ended now; his whole pile must be known."""
+    pile = final_pile(s, seat)
+    return [glory for part in range(len(PARTS)) for glory in scored(s, part, seat, pile)]
+
+
+def final_pile(s: Table, seat: int) -> tuple[int, ...]:
+    """A player's Glory pile with the cards of his board that will join it (RM-12.1)."""
     pile = s.zones[PILE + seat] + s.zones[SECRET + seat] + s.zones[LEADER + seat] + s.zones[ARTIFACTS + seat]
     for slot in range(box.SLOTS):
         pile += s.zones[slot_zone(slot, seat)]
-    return [glory for part in PARTS for glory in part(s, seat, pile)]
+    return pile
 
 
 def clear_board(s: Table, seat: int) -> None:
@@ -175,32 +176,26 @@ def clear_board(s: Table, seat: int) -> None:
 class Glory:
     """Glory of the final scoring, with its reason."""
 
-    def __init__(self, n: int, line: Line, about: tuple[int, ...]) -> None:
+    def __init__(self, n: int, line: Line, *about: int) -> None:
         self.n = n
         self.line = line
         self.about = about
 
 
-def counting(found: list[Glory]) -> list[Glory]:
-    """Only what changes the score."""
-    return [glory for glory in found if glory.n]
-
-
 def of_terror(s: Table, seat: int, pile: tuple[int, ...]) -> list[Glory]:
     """What Terror tokens cost (RM-12.2)."""
-    return counting([Glory(terror_glory(s.good(seat, box.TERROR)), SCORED_TERROR, ())])
+    return [Glory(terror_glory(s.good(seat, box.TERROR)), SCORED_TERROR)]
 
 
 def of_artifacts(s: Table, seat: int, pile: tuple[int, ...]) -> list[Glory]:
     """The Glory printed on Artifacts (RM-12.3)."""
-    return counting([Glory(sum([box.ARTIFACT_GLORY[c] for c in pile]), SCORED_ARTIFACTS, ())])
+    return [Glory(sum([box.ARTIFACT_GLORY[c] for c in pile]), SCORED_ARTIFACTS)]
 
 
 def of_sets(s: Table, seat: int, pile: tuple[int, ...]) -> list[Glory]:
     """Armor, Treasure, Art and Tapestries (RM-12.4)."""
-    found = [Glory(set_glory(table, pile.count(card)), SCORED_SET, (card,)) for card, table in SETS]
-    tapestries = tapestry_glory([pile.count(card) for card in TAPESTRIES])
-    return counting([*found, Glory(tapestries, SCORED_TAPESTRIES, ())])
+    found = [Glory(set_glory(table, pile.count(card)), SCORED_SET, card) for card, table in SETS]
+    return [*found, Glory(tapestry_glory([pile.count(card) for card in TAPESTRIES]), SCORED_TAPESTRIES)]
 
 
 def of_tokens(s: Table, seat: int, good: int) -> list[Glory]:
@@ -208,18 +203,14 @@ def of_tokens(s: Table, seat: int, good: int) -> list[Glory]:
     n = s.good(seat, good)
     most = max([s.good(other, good) for other in range(s.seats)])
     if n == most and n >= MOST_NEEDED:
-        return [Glory(token_glory(good, n) + most_bonus(good), SCORED_TOKENS_MOST, (good,))]
-    return counting([Glory(token_glory(good, n), SCORED_TOKENS, (good,))])
+        return [Glory(token_glory(good, n) + most_bonus(good), SCORED_TOKENS_MOST, good)]
+    return [Glory(token_glory(good, n), SCORED_TOKENS, good)]
 
 
 def of_prophecies(s: Table, seat: int, pile: tuple[int, ...]) -> list[Glory]:
     """Every Prophecy by what it counts (RM-12.6)."""
-    found = [
-        Glory(COUNTS[card].glory(s, seat, pile), SCORED_PROPHECY, (card,))
-        for card in pile
-        if box.DECK_OF[card] == box.PROPHECY
-    ]
-    return counting(found)
+    prophecies = [card for card in pile if box.DECK_OF[card] == box.PROPHECY]
+    return [Glory(COUNTS[card].glory(s, seat, pile), SCORED_PROPHECY, card) for card in prophecies]
 
 
 # The order of final scoring (RM-12.2 to RM-12.6)
@@ -232,3 +223,8 @@ PARTS: Final[list[Callable[[Table, int, tuple[int, ...]], list[Glory]]]] = [
     lambda s, seat, pile: of_tokens(s, seat, box.TOWER),
     of_prophecies,
 ]
+
+
+def scored(s: Table, part: int, seat: int, pile: tuple[int, ...]) -> list[Glory]:
+    """What a part of the scoring brings a player: only what changes the score."""
+    return [glory for glory in PARTS[part](s, seat, pile) if glory.n]

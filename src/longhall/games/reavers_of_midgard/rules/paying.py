@@ -6,8 +6,14 @@ from typing import Any, Final
 from longhall.core.engine.rules import Choice, Move, Refusal, Rule, Step
 from longhall.games.reavers_of_midgard.box import Table, things as box
 from longhall.games.reavers_of_midgard.box.moves import DISMISS, FLIP, SPEND, SPEND_STORED, SPEND_STORED_OF
-from longhall.games.reavers_of_midgard.box.zones import ARTIFACTS, LEADER, PILE, slot_zone
-from longhall.games.reavers_of_midgard.rules.placing_dice import DICE_DISCARDED, give_up, own_dice, refuse_die
+from longhall.games.reavers_of_midgard.box.zones import LEADER, PILE, slot_zone
+from longhall.games.reavers_of_midgard.rules.placing_dice import (
+    DICE_DISCARDED,
+    give_up,
+    on_artifacts,
+    own_dice,
+    refuse_die,
+)
 from longhall.games.reavers_of_midgard.words import line, question, refusal, rule
 
 UPGRADE_FLIPPED: Final = line("RM-5.9", "log.upgrade_flipped")
@@ -30,19 +36,13 @@ def means(s: Table, seat: int) -> list[int]:
     """How many sources of each sort a player has (RM-5.6, RM-5.8, RM-R-13, RM-R-15)."""
     found = [0] * 6
     wild = s.wild(seat)
-    for die, n in enumerate(s.crew_of(seat)):
+    for die, n in enumerate(s.all_dice(seat)):
         if n:
             icon = box.DIE_ICON[die]
             if icon >= 0:
                 found[icon] += n
             elif box.DIE_FACE[die] == wild:
                 found[WILD] += n
-    for die in s.stored[seat]:
-        if die >= 0:
-            if box.DIE_ICON[die] >= 0:
-                found[box.DIE_ICON[die]] += 1
-            elif box.DIE_FACE[die] == wild:
-                found[WILD] += 1
     for upgrade in s.upgrades[seat]:
         if upgrade < box.UPGRADES:
             found[upgrade_sort(upgrade)] += 1
@@ -127,13 +127,8 @@ def dice_of(s: Table, seat: int, colour: int) -> int:
     """How many dice of a colour (-1: of all) a player has, stored ones included (RM-5.8)."""
     if colour < 0:
         return s.dice(seat)
-    n = 0
-    for die in box.KINDS_OF[colour]:
-        n += s.crew[box.DICE * seat + die]
-    for die in s.stored[seat]:
-        if die >= 0 and box.DIE_COLOUR[die] == colour:
-            n += 1
-    return n
+    dice = s.all_dice(seat)
+    return sum([dice[die] for die in box.KINDS_OF[colour]])
 
 
 def sources(s: Table, seat: int, icon: int, exact: bool, either: bool, wild: bool) -> list[Move]:
@@ -153,12 +148,10 @@ def sources(s: Table, seat: int, icon: int, exact: bool, either: bool, wild: boo
             elif face >= 0 and box.DIE_FACE[die] == face:
                 wilds.append(SPEND.moves[die])
     moves += wilds
-    cards = s.zones[ARTIFACTS + seat]
-    for i, die in enumerate(s.stored[seat]):
-        if die >= 0 and ((exact and box.DIE_ICON[die] == icon) or (face >= 0 and box.DIE_FACE[die] == face)):
-            move = SPEND_STORED_OF[cards[i] - box.FIRST_ARTIFACT][die]
-            if move not in moves:
-                moves.append(move)
+    for move in on_artifacts(s, seat, SPEND_STORED_OF):
+        die = move.args[1]
+        if (exact and box.DIE_ICON[die] == icon) or (face >= 0 and box.DIE_FACE[die] == face):
+            moves.append(move)
     return moves
 
 

@@ -49,13 +49,22 @@ def own_dice(s: Table, seat: int, colour: int) -> list[Move]:
     found = [die + box.DICE * (box.CREW_SPACES - crew[die]) for die in kinds if crew[die]]
     found.sort()
     moves = [SPEND.moves[n % box.DICE] for n in found]
+    for move in on_artifacts(s, seat, SPEND_STORED_OF):
+        if colour < 0 or box.DIE_COLOUR[move.args[1]] == colour:
+            moves.append(move)
+    return moves
+
+
+def on_artifacts(s: Table, seat: int, naming: list[list[Move]]) -> list[Move]:
+    """The moves that name a stored die with its Artifact, each once."""
+    found: list[Move] = []
     cards = s.zones[ARTIFACTS + seat]
     for i, die in enumerate(s.stored[seat]):
-        if die >= 0 and (colour < 0 or box.DIE_COLOUR[die] == colour):
-            move = SPEND_STORED_OF[cards[i] - box.FIRST_ARTIFACT][die]
-            if move not in moves:
-                moves.append(move)
-    return moves
+        if die >= 0:
+            move = naming[cards[i] - box.FIRST_ARTIFACT][die]
+            if move not in found:
+                found.append(move)
+    return found
 
 
 def refuse_die(s: Table, seat: int, move: Move) -> Refusal | None:
@@ -120,14 +129,15 @@ class Arrange(Aside):
     fields = (("seat", "seat"), ("filled", "die*"), ("returned", "die*"))
 
     def __init__(self, seat: int, filled: Sequence[int] = (), returned: Sequence[int] = ()) -> None:
-        super().__init__(seat)
+        # Made at every step of a turn
+        self.seat = seat
         # Dice that were stored at this moment, and dice that were taken back
         self.filled = tuple(filled)
         self.returned = tuple(returned)
 
     def again(self, filled: tuple[int, ...], returned: tuple[int, ...]) -> Arrange:
         """The same moment after another move."""
-        raise NotImplementedError
+        return type(self)(self.seat, filled, returned)
 
     def without(self, die: int, stored: bool) -> Arrange:
         """The same moment when a die is gone that may have been stored in it, or taken back."""
@@ -214,14 +224,12 @@ class Arrange(Aside):
             s.hold(seat, space if space >= 0 else s.holder(seat, card, -1), die)
             # Where none is loose, it was on its way from another Artifact.
             returned = self.returned if self.loose(s, die) > 0 else one_less(self.returned, die)
-            s.crew[box.DICE * seat + die] -= 1
-            s.aboard[seat] -= 1
+            s.man(seat, die, -1)
             s.say(DIE_STORED, (seat, die, card))
             s.then(self.again((*self.filled, die), returned))
         else:
             s.hold(seat, s.holder(seat, card, die), -1)
-            s.crew[box.DICE * seat + die] += 1
-            s.aboard[seat] += 1
+            s.man(seat, die)
             s.say(DIE_TAKEN_BACK, (seat, die, card))
             s.then(self.again(self.filled, (*self.returned, die)))
 
@@ -230,9 +238,6 @@ class Place(Arrange):
     """Gained dice are placed; what does not fit anywhere is discarded, and no more (D-OVERFLOW)."""
 
     asks = question("RM-5.3", "ask.place")
-
-    def again(self, filled: tuple[int, ...], returned: tuple[int, ...]) -> Place:
-        return Place(self.seat, filled, returned)
 
     def question(self, s: Table, seat: int) -> tuple[Message, tuple[int, ...]]:
         over = s.aboard[self.seat] - box.CREW_SPACES
@@ -340,11 +345,9 @@ class Place(Arrange):
         elif move.family is not SPEND:
             s.hold(seat, s.holder(seat, box.ARTIFACTS[move.args[0]], die), -1)
             crew = 1 if move.family is TAKE_BACK else 0
-        s.crew[box.DICE * seat + die] += crew
-        s.aboard[seat] += crew
+        s.man(seat, die, crew)
         homeless = self.homeless(s, filled)
-        s.crew[box.DICE * seat + die] -= crew
-        s.aboard[seat] -= crew
+        s.man(seat, die, -crew)
         s.stored = stored
         return homeless
 

@@ -44,17 +44,15 @@ class Action(Step[Table]):
 
     def run(self, s: Table) -> None:
         n = self.n
-        if n < s.seats:
-            # A space without a slot has no specialized Reavers. No turn is under way: no Artifacts (RM-R-17).
-            slot = box.SLOT_OF[self.space]
-            while n < s.seats:
-                seat = (self.active + n) % s.seats
-                n += 1
-                if slot >= 0 and s.zones[slot_zone(slot, seat)]:
-                    s.then(Action(self.active, self.space, n))
-                    for card in s.zones[slot_zone(slot, seat)][::-1]:
-                        s.then(Ability(seat, card))
-                    return
+        # A space without a slot has no specialized Reavers. No turn is under way: no Artifacts (RM-R-17).
+        slot = box.SLOT_OF[self.space]
+        while n < s.seats:
+            seat = (self.active + n) % s.seats
+            n += 1
+            if slot >= 0 and s.zones[slot_zone(slot, seat)]:
+                s.then(Action(self.active, self.space, n))
+                s.then(*[Ability(seat, card) for card in s.zones[slot_zone(slot, seat)]])
+                return
         if n < 2 * s.seats:
             seat = (self.active + n) % s.seats
             s.then(PlayerTurn(seat, self.active, self.space), Action(self.active, self.space, n + 1))

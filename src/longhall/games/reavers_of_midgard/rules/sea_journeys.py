@@ -6,11 +6,11 @@ from typing import Final
 
 from longhall.core.engine.rules import Move, Refusal, SeatStep
 from longhall.games.reavers_of_midgard.box import Table, things as box
-from longhall.games.reavers_of_midgard.box.moves import PAY, SUFFER, USE, USE_OF
-from longhall.games.reavers_of_midgard.box.zones import ARTIFACTS, REVEALED
+from longhall.games.reavers_of_midgard.box.moves import PAY, SUFFER, USE
+from longhall.games.reavers_of_midgard.box.zones import REVEALED
 from longhall.games.reavers_of_midgard.rules.artifacts import WRONG_MOMENT, Window
 from longhall.games.reavers_of_midgard.rules.beside import TurnQuestion
-from longhall.games.reavers_of_midgard.rules.combat import use_artifact
+from longhall.games.reavers_of_midgard.rules.combat import use_artifact, uses
 from longhall.games.reavers_of_midgard.rules.decks import discard_card, draw_card
 from longhall.games.reavers_of_midgard.rules.effects import EFFECTS, Apply
 from longhall.games.reavers_of_midgard.rules.paying import Cost
@@ -67,9 +67,6 @@ class JourneyOver(SeatStep[Table]):
 class JourneyRevealed(Window):
     """The window before a Sea Journey is faced (RM-4.4): Skidbladnir may cancel it already now (RM-8.1.6)."""
 
-    def again(self, filled: tuple[int, ...], returned: tuple[int, ...]) -> JourneyRevealed:
-        return JourneyRevealed(self.seat, filled, returned)
-
     def tick(self, s: Table) -> bool:
         for move in self.beside(s):
             if not cancels(move):
@@ -111,17 +108,8 @@ class FaceJourney(TurnQuestion):
         return (s.zones[REVEALED][0],)
 
     def legal(self, s: Table) -> list[Move]:
-        moves: list[Move] = []
-        if JOURNEYS[s.zones[REVEALED][0]].cost.payable(s, self.seat):
-            moves.append(PAY)
-        for i, card in enumerate(s.zones[ARTIFACTS + self.seat]):
-            die = s.stored[self.seat][i]
-            if card == box.SKIDBLADNIR and die >= 0:
-                move = USE_OF[box.SKIDBLADNIR - box.FIRST_ARTIFACT][die]
-                if move not in moves and self.refuse(s, move) is None:
-                    moves.append(move)
-        moves.append(SUFFER)
-        return moves
+        moves = [PAY] if JOURNEYS[s.zones[REVEALED][0]].cost.payable(s, self.seat) else []
+        return [*moves, *uses(s, self.seat, box.SKIDBLADNIR), SUFFER]
 
     def refuse(self, s: Table, move: Move) -> Refusal | None:
         if move is SUFFER:

@@ -6,11 +6,11 @@ from typing import Final
 
 from longhall.core.engine.rules import Choice, Move, Refusal, SeatStep
 from longhall.games.reavers_of_midgard.box import Table, things as box
-from longhall.games.reavers_of_midgard.box.moves import DECLINE, FORCE, PEACE, STOP, USE, USE_OF
-from longhall.games.reavers_of_midgard.box.zones import ARTIFACTS, CLAIMED, TAKEN, stack_zone
+from longhall.games.reavers_of_midgard.box.moves import DECLINE, FORCE, PEACE, STOP, USE
+from longhall.games.reavers_of_midgard.box.zones import CLAIMED, TAKEN, stack_zone
 from longhall.games.reavers_of_midgard.rules.artifacts import Window
 from longhall.games.reavers_of_midgard.rules.beside import TurnQuestion
-from longhall.games.reavers_of_midgard.rules.combat import FOUGHT, Combat, fragments, use_artifact
+from longhall.games.reavers_of_midgard.rules.combat import FOUGHT, Combat, use_artifact, uses
 from longhall.games.reavers_of_midgard.rules.paying import WITHOUT_HAMMER, Cost, has_hammer
 from longhall.games.reavers_of_midgard.rules.raids import ResolveNext
 from longhall.games.reavers_of_midgard.rules.turn import Turn, turn
@@ -39,7 +39,7 @@ def subdue(s: Table, seat: int, attempts: int) -> None:
 
 def can_fight(s: Table, seat: int) -> bool:
     """A hammer source, or a loaded Fragment of Mjölnir (RM-6.2)."""
-    return has_hammer(s, seat) or bool(fragments(s, seat))
+    return has_hammer(s, seat) or bool(uses(s, seat, box.FRAGMENT))
 
 
 class Attempt(TurnQuestion):
@@ -81,9 +81,8 @@ class Attempt(TurnQuestion):
             s.say(ATTEMPTS_OVER, (seat,))
             return
         if self.left > 1:
-            s.then(Window(seat), Attempt(seat, self.left - 1))
-        else:
-            s.then(Window(seat))
+            s.then(Attempt(seat, self.left - 1))
+        s.then(Window(seat))
         stack = move.args[0]
         if move.family is FORCE:
             s.say(BY_FORCE, (seat, stack))
@@ -135,15 +134,7 @@ class Conquest(Choice[Table]):
         return self.stack - box.level(self.stack) + box.LEVELS
 
     def candidates(self, s: Table) -> list[Move]:
-        moves: list[Move] = []
-        for i, card in enumerate(s.zones[ARTIFACTS + self.seat]):
-            die = s.stored[self.seat][i]
-            if card == box.LAEVATEINN and die >= 0:
-                move = USE_OF[box.LAEVATEINN - box.FIRST_ARTIFACT][die]
-                if move not in moves:
-                    moves.append(move)
-        moves.append(DECLINE)
-        return moves
+        return [*uses(s, self.seat, box.LAEVATEINN), DECLINE]
 
     def refuse(self, s: Table, move: Move) -> Refusal | None:
         if move is DECLINE:

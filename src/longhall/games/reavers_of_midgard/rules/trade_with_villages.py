@@ -53,9 +53,8 @@ class Trade(TurnQuestion):
     def take(self, s: Table, move: Move) -> None:
         seat = self.seat
         if self.picks > 1:
-            s.then(Window(seat), Trade(seat, self.picks - 1))
-        else:
-            s.then(Window(seat))
+            s.then(Trade(seat, self.picks - 1))
+        s.then(Window(seat))
         if move.args[0] == FOR_DICE:
             s.then(TakeShown(seat, min(DICE_TAKEN, sum(s.trade))), Settle(seat))
         elif move.args[0] == FOR_PROPHECY:
@@ -90,8 +89,7 @@ class TakeShown(Choice[Table]):
     def take(self, s: Table, move: Move) -> None:
         die = move.args[0]
         s.trade = replaced(s.trade, die, s.trade[die] - 1)
-        s.crew[box.DICE * self.seat + die] += 1
-        s.aboard[self.seat] += 1
+        s.man(self.seat, die)
         s.say(DIE_TAKEN, (self.seat, die))
         if self.n > 1:
             s.then(TakeShown(self.seat, self.n - 1))

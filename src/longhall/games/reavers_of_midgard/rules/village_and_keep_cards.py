@@ -28,7 +28,6 @@ class Draw(Op):
     def __init__(self, row: dict[str, Any]) -> None:
         self.deck = box.DECK_NAMES.index(row["deck"])
         self.n: int = row["n"]
-        self.keep: int = row["keep"]
 
     def apply(self, s: Table, seat: int, rule: Rule) -> None:
         draw(s, seat, self.deck, self.n, rule)
@@ -75,7 +74,6 @@ class DrawChoice(Op):
 
     def __init__(self, row: dict[str, Any]) -> None:
         self.decks = [box.DECK_NAMES.index(deck) for deck in row["decks"]]
-        self.n: int = row["n"]
 
     def apply(self, s: Table, seat: int, rule: Rule) -> None:
         s.then(ChooseDeck(seat))

@@ -7,7 +7,7 @@ from longhall.games.reavers_of_midgard.box import moves, things as box
 from longhall.games.reavers_of_midgard.box.zones import CLAIMED, DECK, DISCARD, REVEALED, TARGET, pair_zone
 from longhall.games.reavers_of_midgard.rules.decks import GROUP, TakeGroup
 from longhall.games.reavers_of_midgard.rules.dice_effects import Exchange
-from longhall.games.reavers_of_midgard.rules.effects import EFFECT_OPTION, EFFECTS, OF_CARD, ChooseOption, Victim
+from longhall.games.reavers_of_midgard.rules.effects import EFFECTS, OF_CARD, ChooseOption, Victim
 from longhall.games.reavers_of_midgard.rules.reaver_abilities import ABILITIES, CLAN_BONUS, AbilityText, MayPay
 from longhall.games.reavers_of_midgard.rules.resolve_space import can_activate
 from longhall.games.reavers_of_midgard.rules.round import ON_SELECT
@@ -108,7 +108,7 @@ def of_decision(pen: Pen, move: Move) -> str:
     if move is moves.PILLAGE and isinstance(decision, MayPillage):
         return promises.promised(pen, decision.effect)
     if isinstance(decision, ChooseOption) and move.family is moves.CHOOSE:
-        return promises.promised(pen, next(n for n in decision.effects if EFFECT_OPTION[n] == move.args[0]))
+        return promises.promised(pen, decision.chosen(move))
     if isinstance(decision, Victim):
         return pen.say(promises.SCENE_PLUS, (decision.n, decision.what))
     if move.family is moves.TRADE_FOR and move.args[0] == FOR_DICE and sum(s.trade) == 1:

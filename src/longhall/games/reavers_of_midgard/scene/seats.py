@@ -6,6 +6,7 @@ from typing import Final
 from longhall.core.show.scene import Fact, Panel
 from longhall.games.reavers_of_midgard.box import things as box
 from longhall.games.reavers_of_midgard.box.zones import ARTIFACTS, PILE, SECRET, TILES, slot_zone
+from longhall.games.reavers_of_midgard.rules.paying import dice_of
 from longhall.games.reavers_of_midgard.scene.cards import face
 from longhall.games.reavers_of_midgard.scene.pen import Pen
 from longhall.games.reavers_of_midgard.words import message
@@ -28,15 +29,9 @@ def panel(pen: Pen, seat: int) -> Panel:
     """What everybody may know of a player."""
     s = pen.s
     facts = counters(pen, seat)
-    dice = [0] * box.COLOURS
-    for die in range(box.DICE):
-        dice[box.DIE_COLOUR[die]] += s.crew[box.DICE * seat + die]
-    for die in s.stored[seat]:
-        if die >= 0:
-            dice[box.DIE_COLOUR[die]] += 1
     for colour in range(box.COLOURS):
         name = pen.say(SCENE_COLOUR_DICE, (colour,))
-        facts.append(Fact(box.COLOUR_NAMES.ids[colour], name, str(dice[colour]), "RM-5.3"))
+        facts.append(Fact(box.COLOUR_NAMES.ids[colour], name, str(dice_of(s, seat, colour)), "RM-5.3"))
     leader = s.leader(seat)
     if leader >= 0:
         facts.append(
