@@ -1,6 +1,6 @@
 """Checks of single entries of a position."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from typing import Any, Final
 
@@ -28,12 +28,21 @@ def only(row: Mapping[str, Any], allowed: frozenset[str], where: str) -> None:
         raise BadPosition(f"{where}: no such entry {extra[0]!r}; known: {', '.join(sorted(allowed))}")
 
 
-def entry(row: Mapping[str, Any], key: str, where: str = "") -> dict[str, Any]:
-    """An object inside a position; empty when it is not named."""
+def entry(row: Mapping[str, Any], key: str, where: str = "", of: Iterable[str] | None = None) -> dict[str, Any]:
+    """An object inside a position, with entries `of` these names where that is said; empty when it is not named."""
     value = row.get(key, {})
     if not isinstance(value, dict):
         raise BadPosition(f"{where}{key} must be an object, not {value!r}")
+    if of is not None:
+        only(value, frozenset(of), f"{where}{key}")
     return value
+
+
+def among(names: Sequence[str], value: Any, where: str) -> int:
+    """The place of a name among those that are possible."""
+    if value not in names:
+        raise BadPosition(f"{where}: {value!r} is none of {', '.join(names)}")
+    return names.index(value)
 
 
 EXACTLY: Final = "exactly"

@@ -6,7 +6,7 @@ from typing import Any, Final
 from longhall.core.engine.rules import replaced
 from longhall.core.engine.zones import Sighting
 from longhall.core.errors import BadPosition
-from longhall.core.position.checks import entry, number, only
+from longhall.core.position.checks import among, entry, number, only
 from longhall.core.position.codec import Codec
 from longhall.games.blood_rage.box import Table, things as box
 from longhall.games.blood_rage.box.table import sails
@@ -25,18 +25,14 @@ KNOWN_KEYS: Final = frozenset(("card", "owner", "zones", "doubtful", "by"))
 def read(s: Table, position: Mapping[str, Any], codec: Codec) -> None:
     """Fills a table that is laid out for its clans; `BadPosition` says what does not fit."""
     only(position, BESIDES.union(write(s, codec)), "position")
-    clans = entry(position, "clans")
-    board = entry(position, "board")
-    only(clans, frozenset(codec.seats), "clans")
-    only(board, frozenset(box.PLACE_NAMES.ids), "board")
+    clans = entry(position, "clans", of=codec.seats)
+    board = entry(position, "board", of=box.PLACE_NAMES.ids)
     cards = CardReader(s.seats, position)
     s.age = cards.age
     phase = position.get("phase", "action")
-    if phase not in PHASES:
-        raise BadPosition(f"phase: {phase!r} is none of {', '.join(PHASES)}")
+    s.phase = min(among(PHASES, phase, "phase"), box.RELEASE)
     if phase == "final_scoring" and s.age < 3:
         raise BadPosition(f"phase: final_scoring comes after Age 3, it is Age {s.age}")
-    s.phase = min(PHASES.index(phase), box.RELEASE)
     if "turn" in position and phase != "action":
         raise BadPosition(f"turn belongs to the Action phase, not to {phase}")
     s.first = codec.seat(position.get("first_player", codec.seats[0]), "first_player")
@@ -178,8 +174,7 @@ def _fill_tokens(s: Table) -> None:
 def _read_piles(s: Table, position: Mapping[str, Any], codec: Codec, cards: CardReader) -> None:
     """Discard, decks and what was dealt to nobody; cards named nowhere go where they would be."""
     PILES.read(s, position, codec, cards=cards)
-    decks = entry(position, "decks")
-    only(decks, frozenset(("1", "2", "3")), "decks")
+    decks = entry(position, "decks", of="123")
     for age in (1, 2, 3):
         s.zones[DECK + age - 1] = cards.deck(decks.get(str(age), []), age)
     dealt = s.age if s.phase > box.GODS_GIFTS or any(s.zones[PACK + seat] for seat in range(s.seats)) else s.age - 1

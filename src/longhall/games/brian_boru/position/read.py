@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from longhall.core.engine.rules import replaced
 from longhall.core.errors import BadPosition
-from longhall.core.position.checks import entry, number, only
+from longhall.core.position.checks import among, entry, number, only
 from longhall.core.position.codec import Codec
 from longhall.games.brian_boru.box import Table, things as box, zones
 from longhall.games.brian_boru.position.cards import CardReader, read_piles
@@ -20,8 +20,7 @@ BESIDES: Final = frozenset(("leader",))
 def read(s: Table, position: Mapping[str, Any], codec: Codec) -> None:
     """Fills a table that is laid out for its colours; `BadPosition` says what does not fit."""
     only(position, BESIDES.union(write(s, codec)), "position")
-    players = entry(position, "players")
-    only(players, frozenset(codec.seats), "players")
+    players = entry(position, "players", of=codec.seats)
     _read_phase(s, position)
     cards = CardReader()
     for seat, id in enumerate(codec.seats):
@@ -29,8 +28,8 @@ def read(s: Table, position: Mapping[str, Any], codec: Codec) -> None:
         only(row, PLAYER.names, where)
         PLAYER.read(s, row, codec, where, seat, cards)
     read_piles(s, position, codec, cards)
-    _read_towns(s, entry(position, "towns"), codec)
-    _read_claims(s, entry(position, "claims"), codec)
+    _read_towns(s, entry(position, "towns", of=box.TOWN_NAMES.ids), codec)
+    _read_claims(s, entry(position, "claims", of=box.REGION_NAMES.ids), codec)
     _read_marker(s, position, codec)
     _read_princess(s, position, codec)
     if "battle_area" in position:
@@ -49,10 +48,7 @@ def read(s: Table, position: Mapping[str, Any], codec: Codec) -> None:
 
 def _read_phase(s: Table, position: Mapping[str, Any]) -> None:
     last = box.ROUNDS[s.seats]
-    phase = position.get("phase", "action")
-    if phase not in box.PHASES:
-        raise BadPosition(f"phase: {phase!r} is none of {', '.join(box.PHASES)}")
-    s.phase = box.PHASES.index(phase)
+    s.phase = among(box.PHASES, position.get("phase", "action"), "phase")
     princess = position.get("marriage_card") == box.CARD_NAMES.ids[box.PRINCESS]
     s.round = number(position.get("round", _usual_round(s, position, princess)), 1, last, "round")
     if princess != (s.round == last) and position.get("marriage_card") is not None:
@@ -79,7 +75,6 @@ def _unrevealed(s: Table) -> int:
 
 def _read_towns(s: Table, rows: dict[str, Any], codec: Codec) -> None:
     """`{"disc": "blue", "vikings": true, "monastery": true}`, or just the owner of the disc."""
-    only(rows, frozenset(box.TOWN_NAMES.ids), "towns")
     for id, given in rows.items():
         where = f"towns.{id}"
         row = {"disc": given} if isinstance(given, str) else given
@@ -93,7 +88,6 @@ def _read_towns(s: Table, rows: dict[str, Any], codec: Codec) -> None:
 
 
 def _read_claims(s: Table, rows: dict[str, Any], codec: Codec) -> None:
-    only(rows, frozenset(box.REGION_NAMES.ids), "claims")
     for region in range(box.REGIONS):
         given = rows.get(box.REGION_NAMES.ids[region], TOKEN_PLACES[box.FACE_DOWN])
         places = [place for place, name in TOKEN_PLACES.items() if name == given]

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from longhall.core.errors import BadPosition
-from longhall.core.position.checks import ALL_THE_REST, entry, filled, number, only, pile
+from longhall.core.position.checks import ALL_THE_REST, among, entry, filled, number, only, pile
 from longhall.core.position.codec import Codec
 from longhall.games.reavers_of_midgard.box import Table, things as box
 from longhall.games.reavers_of_midgard.box.zones import DECK, DISCARD, pair_zone, stack_zone
@@ -21,17 +21,13 @@ BESIDES: Final = frozenset(("turn", "out_of_game"))
 def read(s: Table, position: Mapping[str, Any], codec: Codec) -> None:
     """Fills a table that is laid out for its players; `BadPosition` says what does not fit."""
     only(position, BESIDES.union(write(s, codec)), "position")
-    players = entry(position, "players")
-    only(players, frozenset(codec.seats), "players")
+    players = entry(position, "players", of=codec.seats)
     s.round = number(position.get("round", 1), 1, box.ROUNDS, "round")
     phase = position.get("phase", "actions")
-    if phase not in box.PHASE_NAMES.ids:
-        raise BadPosition(f"phase: {phase!r} is none of {', '.join(box.PHASE_NAMES.ids)}")
-    s.phase = box.PHASE_NAMES.index(phase)
+    s.phase = among(box.PHASE_NAMES.ids, phase, "phase")
     cards = CardReader()
     for seat, id in enumerate(codec.seats):
-        row = entry(players, id, "players.")
-        only(row, PLAYER.names, f"players.{id}")
+        row = entry(players, id, "players.", PLAYER.names)
         PLAYER.read(s, row, codec, f"players.{id}", seat, cards)
     s.trade = tuple(read_dice(position.get("trade_dice", {}), "trade_dice"))
     _read_board(s, position, cards, codec)
@@ -50,8 +46,7 @@ def read(s: Table, position: Mapping[str, Any], codec: Codec) -> None:
 def _read_board(s: Table, position: Mapping[str, Any], cards: CardReader, codec: Codec) -> None:
     """Displays, decks, discards and stacks; cards named nowhere are in their decks, tiles in their stacks."""
     DISPLAYS.read(s, position, codec, cards=cards)
-    pairs = entry(position, "pairs")
-    only(pairs, frozenset(PAIR_KEYS), "pairs")
+    pairs = entry(position, "pairs", of=PAIR_KEYS)
     for deck, key in enumerate(PAIR_KEYS):
         rows = pairs.get(key, [])
         if not isinstance(rows, list) or len(rows) > box.MOST_SEATS:
@@ -61,10 +56,9 @@ def _read_board(s: Table, position: Mapping[str, Any], cards: CardReader, codec:
             if row and i >= places:
                 raise BadPosition(f"pairs.{key}: {s.seats} players have {places} places")
             s.zones[pair_zone(deck, i)] = cards.take(row, box.DECK_NAMES.ids[deck], f"pairs.{key}", GROUP)
-    decks, discards, stacks = entry(position, "decks"), entry(position, "discards"), entry(position, "stacks")
-    only(decks, frozenset(box.DECK_NAMES.ids), "decks")
-    only(discards, frozenset(box.DECK_NAMES.ids), "discards")
-    only(stacks, frozenset(box.STACK_NAMES.ids), "stacks")
+    decks = entry(position, "decks", of=box.DECK_NAMES.ids)
+    discards = entry(position, "discards", of=box.DECK_NAMES.ids)
+    stacks = entry(position, "stacks", of=box.STACK_NAMES.ids)
     cards.take(position.get("out_of_game", []), ANY, "out_of_game")
     # How many cards each pile has
     sizes: dict[int, int] = {}

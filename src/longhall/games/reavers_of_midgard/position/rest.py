@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from longhall.core.engine.rules import Step
 from longhall.core.errors import BadPosition
-from longhall.core.position.checks import entry, only
+from longhall.core.position.checks import entry
 from longhall.core.position.codec import Codec, step_name
 from longhall.core.speech.message import NUMBER
 from longhall.games.reavers_of_midgard.box import Table, things as box
@@ -23,8 +23,7 @@ NAMED: Final = ("seat", "space", "stack", "deck", "effect", "good", NUMBER)
 
 def rest(s: Table, phase: str, position: Mapping[str, Any], codec: Codec) -> list[Step[Any]]:
     """Longships, marker and Honor Ship; returns the rest of the round, for a position without an agenda."""
-    longships = entry(position, "longships")
-    only(longships, frozenset(box.SPACE_NAMES.ids), "longships")
+    longships = entry(position, "longships", of=box.SPACE_NAMES.ids)
     s.longships = tuple([codec.read("seat", longships.get(id), f"longships.{id}") for id in box.SPACE_NAMES.ids])
     turn: int = codec.read("seat", position.get("turn"), "turn")
     start = codec.seat(position["start_player"], "start_player") if "start_player" in position else -1
