@@ -5,7 +5,7 @@ a thing of which there are several, such as a seat, the attribute is a list or a
 """
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, Final
 
 from longhall.core.engine.state import replaced
 from longhall.core.errors import BadPosition, Unknown
@@ -26,6 +26,9 @@ class CardsByName:
     def take(self, ids: Any, kind: Any, where: str) -> tuple[int, ...]:
         """Cards that lie somewhere; each of the box is there once."""
         raise NotImplementedError
+
+
+_NONE: Final = CardsByName()
 
 
 class EachOnce(CardsByName):
@@ -89,11 +92,11 @@ class Field:
         """What a position says."""
         return self.get(s, i)
 
-    def check(self, given: Any, codec: Codec, cards: CardsByName | None, where: str) -> Any:
+    def check(self, given: Any, codec: Codec, cards: CardsByName, where: str) -> Any:
         """The value of what a position says; `BadPosition` when there is no such value."""
         raise NotImplementedError
 
-    def read(self, s: Any, given: Any, codec: Codec, cards: CardsByName | None, where: str, i: int) -> None:
+    def read(self, s: Any, given: Any, codec: Codec, cards: CardsByName, where: str, i: int) -> None:
         """Fills in what a position says."""
         self.set(s, i, self.check(given, codec, cards, where))
 
@@ -108,7 +111,7 @@ class Number(Field):
         self.low = low
         self.high = high
 
-    def check(self, given: Any, codec: Codec, cards: CardsByName | None, where: str) -> Any:
+    def check(self, given: Any, codec: Codec, cards: CardsByName, where: str) -> Any:
         return number(given, self.low, self.high, where)
 
 
@@ -124,7 +127,7 @@ class Of(Field):
     def write(self, s: Any, codec: Codec, i: int) -> Any:
         return codec.out(self.sort, self.get(s, i))
 
-    def check(self, given: Any, codec: Codec, cards: CardsByName | None, where: str) -> Any:
+    def check(self, given: Any, codec: Codec, cards: CardsByName, where: str) -> Any:
         value = codec.read(self.sort, given, where)
         return tuple(value) if self.sort.endswith("*") else value
 
@@ -160,8 +163,7 @@ class Cards(Field):
     def write(self, s: Any, codec: Codec, i: int) -> Any:
         return named(codec, s.zones[self.zone + max(i, 0)])
 
-    def read(self, s: Any, given: Any, codec: Codec, cards: CardsByName | None, where: str, i: int) -> None:
-        assert cards is not None
+    def read(self, s: Any, given: Any, codec: Codec, cards: CardsByName, where: str, i: int) -> None:
         s.zones[self.zone + max(i, 0)] = cards.take(given, self.kind, where)
 
 
@@ -178,8 +180,7 @@ class Packets(Field):
     def write(self, s: Any, codec: Codec, i: int) -> Any:
         return [named(codec, packet) for packet in self.get(s, i)]
 
-    def check(self, given: Any, codec: Codec, cards: CardsByName | None, where: str) -> Any:
-        assert cards is not None
+    def check(self, given: Any, codec: Codec, cards: CardsByName, where: str) -> Any:
         if not isinstance(given, list):
             raise BadPosition(f"{where} must be a list of {self.word}, not {given!r}")
         return tuple([cards.name(packet, self.kind, where) for packet in given])
@@ -206,7 +207,7 @@ class Fields:
         codec: Codec,
         where: str = "",
         i: int = -1,
-        cards: CardsByName | None = None,
+        cards: CardsByName = _NONE,
     ) -> None:
         """Fills in all fields from the entries of a position; what is not said is as at the start."""
         for field in self.fields:

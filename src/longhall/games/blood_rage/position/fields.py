@@ -16,7 +16,7 @@ class Stats(Field):
     def write(self, s: Any, codec: Codec, i: int) -> Any:
         return {id: s.steps[box.STATS * i + stat] for stat, id in enumerate(box.STAT_NAMES.ids)}
 
-    def read(self, s: Any, given: Any, codec: Codec, cards: CardsByName | None, where: str, i: int) -> None:
+    def read(self, s: Any, given: Any, codec: Codec, cards: CardsByName, where: str, i: int) -> None:
         if not isinstance(given, dict):
             raise BadPosition(f"{self.entry} must be an object, not {given!r}")
         only(given, frozenset(box.STAT_NAMES.ids), where)
@@ -32,8 +32,7 @@ class Slots(Field):
         held = [s.upgrade_in(i, slot) for slot in range(len(box.SLOT_IDS))]
         return {id: codec.out("card", held[slot]) for slot, id in enumerate(box.SLOT_IDS) if held[slot] >= 0}
 
-    def read(self, s: Any, given: Any, codec: Codec, cards: CardsByName | None, where: str, i: int) -> None:
-        assert cards is not None
+    def read(self, s: Any, given: Any, codec: Codec, cards: CardsByName, where: str, i: int) -> None:
         if not isinstance(given, dict):
             raise BadPosition(f"{self.entry} must be an object, not {given!r}")
         only(given, frozenset(box.SLOT_IDS), where)

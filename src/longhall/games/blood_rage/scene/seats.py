@@ -131,14 +131,10 @@ def own(
     """The own clan sheet, and who waits beside it; it comes first of what has cards."""
     say, lang, (rage, on_board) = speaker.say, speaker.lang, spent
     area = Area("own", say(SCENE_OWN), tracks=tracks(lang, steps))
+    most = say(SCENE_OF, (on_board, box.STEPS[box.HORNS][steps[box.HORNS] - 1]))
     area.facts = [
         fact("rage", say(SCENE_RAGE_LEFT), str(rage), "BR-1.14"),
-        fact(
-            "on_board",
-            say(SCENE_ON_BOARD),
-            say(SCENE_OF, (on_board, box.STEPS[box.HORNS][steps[box.HORNS] - 1])),
-            "BR-1.13.3",
-        ),
+        fact("on_board", say(SCENE_ON_BOARD), most, "BR-1.13.3"),
     ]
     area.spots = sheet(speaker, len(quests))
     copies: dict[int, int] = {}
@@ -216,13 +212,9 @@ def facts(
     """What is told on the panel of a clan: most of it stays when a turn ends."""
     say, lang, stats = speaker.say, speaker.lang, box.STAT_NAMES
     most, axes, horns = [box.STEPS[stat][step - 1] for stat, step in enumerate(steps)]
+    left = f"{rage}/{most}, {say(SCENE_PASSED)}" if passed else f"{rage}/{most}"
     told = [
-        fact(
-            "rage",
-            stats.name(box.RAGE, lang),
-            f"{rage}/{most}" + (f", {say(SCENE_PASSED)}" if passed else ""),
-            "BR-1.14",
-        ),
+        fact("rage", stats.name(box.RAGE, lang), left, "BR-1.14"),
         fact("axes", stats.name(box.AXES, lang), str(axes), "BR-1.13.2"),
         fact("horns", stats.name(box.HORNS, lang), f"{on_board}/{horns}", "BR-1.13.3"),
         fact("cards", say(SCENE_CARDS, (held,)), str(held), "BR-16.1"),

@@ -31,7 +31,7 @@ class Good(Field):
     def write(self, s: Any, codec: Codec, i: int) -> Any:
         return s.good(i, self.good)
 
-    def read(self, s: Any, given: Any, codec: Codec, cards: CardsByName | None, where: str, i: int) -> None:
+    def read(self, s: Any, given: Any, codec: Codec, cards: CardsByName, where: str, i: int) -> None:
         s.goods[box.GOODS * i + self.good] = number(given, -MOST if self.good == box.GLORY else 0, MOST, where)
 
 
@@ -41,7 +41,7 @@ class CrewDice(Field):
     def write(self, s: Any, codec: Codec, i: int) -> Any:
         return dice_by_name(s.crew[box.DICE * i : box.DICE * i + box.DICE])
 
-    def read(self, s: Any, given: Any, codec: Codec, cards: CardsByName | None, where: str, i: int) -> None:
+    def read(self, s: Any, given: Any, codec: Codec, cards: CardsByName, where: str, i: int) -> None:
         dice = read_dice(given, where)
         s.crew[box.DICE * i : box.DICE * i + box.DICE] = dice
         s.aboard[i] = sum(dice)
@@ -66,8 +66,7 @@ class Leader(Field):
     def write(self, s: Any, codec: Codec, i: int) -> Any:
         return codec.out("card", s.leader(i))
 
-    def read(self, s: Any, given: Any, codec: Codec, cards: CardsByName | None, where: str, i: int) -> None:
-        assert cards is not None
+    def read(self, s: Any, given: Any, codec: Codec, cards: CardsByName, where: str, i: int) -> None:
         if given is not None:
             s.zones[zones.LEADER + i] = cards.take([given], "reaver", where)
 
@@ -78,8 +77,7 @@ class Slots(Field):
     def write(self, s: Any, codec: Codec, i: int) -> Any:
         return {id: named(codec, s.zones[zones.slot_zone(slot, i)]) for slot, id in enumerate(box.SLOT_NAMES.ids)}
 
-    def read(self, s: Any, given: Any, codec: Codec, cards: CardsByName | None, where: str, i: int) -> None:
-        assert cards is not None
+    def read(self, s: Any, given: Any, codec: Codec, cards: CardsByName, where: str, i: int) -> None:
         if not isinstance(given, dict):
             raise BadPosition(f"{where} must be an object, not {given!r}")
         only(given, frozenset(box.SLOT_NAMES.ids), where)
@@ -103,8 +101,7 @@ class Artifacts(Field):
             for space, card in enumerate(s.zones[zones.ARTIFACTS + i])
         ]
 
-    def read(self, s: Any, given: Any, codec: Codec, cards: CardsByName | None, where: str, i: int) -> None:
-        assert cards is not None
+    def read(self, s: Any, given: Any, codec: Codec, cards: CardsByName, where: str, i: int) -> None:
         if not isinstance(given, list) or len(given) > box.ARTIFACT_SPACES:
             raise BadPosition(f"{where} must be a list of up to {box.ARTIFACT_SPACES} Artifacts")
         stored: list[int] = []
@@ -131,7 +128,7 @@ class Upgrades(Field):
     def write(self, s: Any, codec: Codec, i: int) -> Any:
         return [{"token": box.UPGRADE_NAMES.ids[box.token(u)], "ready": not box.side(u)} for u in s.upgrades[i]]
 
-    def read(self, s: Any, given: Any, codec: Codec, cards: CardsByName | None, where: str, i: int) -> None:
+    def read(self, s: Any, given: Any, codec: Codec, cards: CardsByName, where: str, i: int) -> None:
         if not isinstance(given, list) or len(given) > box.UPGRADE_SPACES:
             raise BadPosition(f"{where} must be a list of up to {box.UPGRADE_SPACES} Ship Upgrades")
         found: list[int] = []
@@ -155,7 +152,7 @@ class Display(Cards):
         super().__init__(entry, zone, kind)
         self.most = most
 
-    def read(self, s: Any, given: Any, codec: Codec, cards: CardsByName | None, where: str, i: int) -> None:
+    def read(self, s: Any, given: Any, codec: Codec, cards: CardsByName, where: str, i: int) -> None:
         assert isinstance(cards, CardReader)
         s.zones[self.zone] = cards.take(given, self.kind, where, self.most[s.seats])
 

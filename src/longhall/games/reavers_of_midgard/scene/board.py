@@ -171,19 +171,9 @@ class Board(Displays):
         self.foot(space, now.active if now else -1)
         if owner >= 0:
             berth = (x + layout.BERTH[0], y + layout.BERTH[1])
-            player = pen.name(owner)
-            self.area.pieces.append(
-                Piece(
-                    f"longship:{box.SPACE_NAMES.ids[space]}",
-                    "longship",
-                    player,
-                    taken,
-                    owner,
-                    id,
-                    *berth,
-                    state=VISITING,
-                )
-            )
+            ship = f"longship:{box.SPACE_NAMES.ids[space]}"
+            piece = Piece(ship, "longship", pen.name(owner), taken, owner, id, *berth, state=VISITING)
+            self.area.pieces.append(piece)
 
     @staticmethod
     def free_words(space: int) -> Any:

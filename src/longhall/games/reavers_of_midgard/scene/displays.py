@@ -164,16 +164,5 @@ class Displays:
         x, y = layout.middle(layout.REGION[box.VILLAGES]["ship_upgrade_stacks"][kind])
         id, name = box.UPGRADE_NAMES.ids[kind], box.UPGRADE_NAMES.name(kind, pen.lang)
         text = pen.say(SCENE_UPGRADES_LEFT, (kind, left))
-        self.area.pieces.append(
-            Piece(
-                f"supply:{id}",
-                f"upgrade-{id}",
-                name,
-                text,
-                -1,
-                f"space:{box.SPACE_NAMES.ids[box.VILLAGES]}",
-                x,
-                y,
-                f"×{left}",
-            )
-        )
+        home = f"space:{box.SPACE_NAMES.ids[box.VILLAGES]}"
+        self.area.pieces.append(Piece(f"supply:{id}", f"upgrade-{id}", name, text, -1, home, x, y, f"×{left}"))

@@ -34,14 +34,8 @@ def panel(pen: Pen, seat: int) -> Panel:
         facts.append(Fact(box.COLOUR_NAMES.ids[colour], name, str(dice_of(s, seat, colour)), "RM-5.3"))
     leader = s.leader(seat)
     if leader >= 0:
-        facts.append(
-            Fact(
-                box.CLAN_NAMES.ids[box.CLAN[leader]],
-                pen.say(SCENE_LEADER_IS, (leader,)),
-                box.CARD_NAMES.name(leader, pen.lang),
-                "RM-5.5",
-            )
-        )
+        clan, name = box.CLAN_NAMES.ids[box.CLAN[leader]], box.CARD_NAMES.name(leader, pen.lang)
+        facts.append(Fact(clan, pen.say(SCENE_LEADER_IS, (leader,)), name, "RM-5.5"))
     facts += titles(pen, seat)
     for i, card in enumerate(s.zones[ARTIFACTS + seat]):
         die = s.stored[seat][i]
@@ -101,16 +95,11 @@ def counters(pen: Pen, seat: int) -> list[Fact]:
     """The eight numbers of a player: tokens, territories, and how many cards the Glory pile has (RM-15.7)."""
     s = pen.s
     rules = {box.FOOD: "RM-1.6", box.FAVOR: "RM-1.6", box.TERROR: "RM-12.2"}
-    facts = [
-        Fact(
-            box.GOOD_NAMES.ids[good],
-            box.GOOD_NAMES.name(good, pen.lang),
-            str(s.good(seat, good)),
-            rules.get(good, "RM-12.5"),
-        )
-        for good in range(box.FOOD, box.TOWER + 1)
-        if good != box.GLORY
-    ]
+    facts: list[Fact] = []
+    for good, id in enumerate(box.GOOD_NAMES.ids):
+        if good != box.GLORY:
+            name = box.GOOD_NAMES.name(good, pen.lang)
+            facts.append(Fact(id, name, str(s.good(seat, good)), rules.get(good, "RM-12.5")))
     cards = len(s.zones[PILE + seat]) + len(s.zones[SECRET + seat])
     facts.append(Fact("tiles", pen.say(SCENE_TILES), str(len(s.zones[TILES + seat])), "RM-7.6.7"))
     facts.append(Fact("pile", pen.say(SCENE_PILE), str(cards), "RM-15.7"))

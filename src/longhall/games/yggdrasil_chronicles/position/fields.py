@@ -45,28 +45,28 @@ class Bits(Field):
     def write(self, s: Any, codec: Codec, i: int) -> Any:
         return write_bits(self.get(s, i), self.ids)
 
-    def check(self, given: Any, codec: Codec, cards: CardsByName | None, where: str) -> Any:
+    def check(self, given: Any, codec: Codec, cards: CardsByName, where: str) -> Any:
         return read_bits(given, self.ids, where)
 
 
 class Health(Field):
     """What a god has of the Health he began with."""
 
-    def read(self, s: Any, given: Any, codec: Codec, cards: CardsByName | None, where: str, i: int) -> None:
+    def read(self, s: Any, given: Any, codec: Codec, cards: CardsByName, where: str, i: int) -> None:
         self.set(s, i, number(s.full[i] if given is None else given, 0, s.full[i], where))
 
 
 class Troops(Field):
     """How many a god has of those that are in a game for so many players."""
 
-    def read(self, s: Any, given: Any, codec: Codec, cards: CardsByName | None, where: str, i: int) -> None:
+    def read(self, s: Any, given: Any, codec: Codec, cards: CardsByName, where: str, i: int) -> None:
         self.set(s, i, number(given, 0, box.TROOPS[s.seats], where))
 
 
 class Artifacts(Cards):
     """Artifacts, each in the hands of one god."""
 
-    def read(self, s: Any, given: Any, codec: Codec, cards: CardsByName | None, where: str, i: int) -> None:
+    def read(self, s: Any, given: Any, codec: Codec, cards: CardsByName, where: str, i: int) -> None:
         for card in codec.read("card*", given, where):
             owned = any(card in s.zones[self.zone + seat] for seat in range(s.seats))
             if owned or not box.ARTIFACT <= card < box.CREATURE:
