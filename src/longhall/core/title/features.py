@@ -11,11 +11,15 @@ class Features:
     def __init__(self) -> None:
         self.names: list[str] = []
 
+    def add(self, names: Sequence[str]) -> int:
+        """Numbers by their names; returns the place of the first."""
+        first = len(self.names)
+        self.names += names
+        return first
+
     def block(self, name: str, parts: Sequence[str] = ()) -> int:
         """Numbers that belong together, or a single one; returns the place of the first."""
-        first = len(self.names)
-        self.names += [f"{name}.{part}" for part in parts] or [name]
-        return first
+        return self.add([f"{name}.{part}" for part in parts] or [name])
 
     def each(self, names: Sequence[str], parts: Sequence[str]) -> int:
         """The same numbers for each of several things; returns the place of the first."""

@@ -37,29 +37,23 @@ _CARDS: Final = _all.block("own_cards_evaluation")
 _place_parts: Final = ("destroyed", "pillaged", "room", "doomed", "doomed_later", *box.TOKEN_NAMES.ids)
 _PLACES: Final = _all.each(_provinces, _place_parts)
 
-_seat_parts: Final = (
-    "glory",
-    "rage",
-    "passed",
-    "on_board",
-    "horns_left",
-    "hand",
-    "quests",
-    "sheet_evaluation",
-    "board_evaluation",
-    *[f"{stat}_step_{step}" for stat in box.STAT_NAMES.ids for step in range(1, box.TOP_STEP + 1)],
-    *[f"has_{box.KIND_NAMES.ids[k]}" for k in _upgrades],
-    *[f"figures_{place}" for place in (*box.PLACE_NAMES.ids, "reserve", "valhalla")],
-    *[f"strength_{place}" for place in _provinces],
-    *[f"strongest_{place}" for place in _provinces],
-)
-_STEPS: Final = 9
-_HAS: Final = _STEPS + box.STATS * box.TOP_STEP
-_FIGURES: Final = _HAS + len(_upgrades)
-_STRENGTH: Final = _FIGURES + box.LOCATIONS - 1
-_STRONGEST: Final = _STRENGTH + box.PROVINCES
-_PER_SEAT: Final = len(_seat_parts)
-_SEAT: Final = _all.each(_from_here, _seat_parts)
+_of_seat: Final = Features()
+_GLORY: Final = _of_seat.block("glory")
+_RAGE: Final = _of_seat.block("rage")
+_PASSED: Final = _of_seat.block("passed")
+_ON_BOARD: Final = _of_seat.block("on_board")
+_HORNS_LEFT: Final = _of_seat.block("horns_left")
+_HELD: Final = _of_seat.block("hand")
+_COMMITTED: Final = _of_seat.block("quests")
+_SHEET: Final = _of_seat.block("sheet_evaluation")
+_BOARD: Final = _of_seat.block("board_evaluation")
+_STEPS: Final = _of_seat.add([f"{stat}_step_{n}" for stat in box.STAT_NAMES.ids for n in range(1, box.TOP_STEP + 1)])
+_HAS: Final = _of_seat.add([f"has_{box.KIND_NAMES.ids[k]}" for k in _upgrades])
+_FIGURES: Final = _of_seat.add([f"figures_{place}" for place in (*box.PLACE_NAMES.ids, "reserve", "valhalla")])
+_STRENGTH: Final = _of_seat.add([f"strength_{place}" for place in _provinces])
+_STRONGEST: Final = _of_seat.add([f"strongest_{place}" for place in _provinces])
+_PER_SEAT: Final = len(_of_seat.names)
+_SEAT: Final = _all.each(_from_here, _of_seat.names)
 
 _HAND: Final = _all.block("hand", box.FACE_IDS)
 _QUESTS: Final = _all.block("quest", box.FACE_IDS)
@@ -125,16 +119,16 @@ def _seat(s: Table, q: int, strengths: list[list[int]], at: int, out: array[floa
     """The public side of a seat; returns how it looks to the hand-written evaluation."""
     on_sheet = sheet(s, q)
     on_board = board(s, q)
-    out[at] = s.glory[q] / 40.0
-    out[at + 1] = s.rage[q] / 8.0
+    out[at + _GLORY] = s.glory[q] / 40.0
+    out[at + _RAGE] = s.rage[q] / 8.0
     if s.passed[q]:
-        out[at + 2] = 1.0
-    out[at + 3] = s.on_board[q] / 8.0
-    out[at + 4] = (s.horns(q) - s.on_board[q]) / 4.0
-    out[at + 5] = len(s.zones[HAND + q]) / 6.0
-    out[at + 6] = len(s.zones[QUESTS + q]) / 3.0
-    out[at + 7] = on_sheet / 12.0
-    out[at + 8] = on_board / 12.0
+        out[at + _PASSED] = 1.0
+    out[at + _ON_BOARD] = s.on_board[q] / 8.0
+    out[at + _HORNS_LEFT] = (s.horns(q) - s.on_board[q]) / 4.0
+    out[at + _HELD] = len(s.zones[HAND + q]) / 6.0
+    out[at + _COMMITTED] = len(s.zones[QUESTS + q]) / 3.0
+    out[at + _SHEET] = on_sheet / 12.0
+    out[at + _BOARD] = on_board / 12.0
     for stat in (box.RAGE, box.AXES, box.HORNS):
         out[at + _STEPS + box.TOP_STEP * stat + s.steps[box.STATS * q + stat] - 1] = 1.0
     powers = s.powers[q]

@@ -36,35 +36,31 @@ _LEADER: Final = _all.block("trick_leader", _from_here)
 _TO_ACT: Final = _all.block("still_to_act", _from_here)
 _WINNER: Final = _all.block("trick_winner", _from_here)
 
-_seat_parts: Final = (
-    "coins",
-    "points",
-    "renown",
-    "raiders",
-    "church",
-    "space",
-    "towns",
-    "marriages",
-    "hand",
-    "claimed_points",
-    "most_raiders",
-    "fewest_raiders",
-    "most_church",
-    "highest_space",
-    "evaluation_alone",
-    "active_town_worth",
-    "played",
-    "played_value",
-    "played_wins_so_far",
-    *[f"played_{id}" for id in box.COLOUR_NAMES.ids],
-    *[f"weight_{id}" for id in box.REGION_NAMES.ids],
-    *[f"worth_{id}" for id in box.REGION_NAMES.ids],
-)
-_COLOURS: Final = 19
-_WEIGHT: Final = _COLOURS + len(box.COLOUR_NAMES.ids)
-_REGION_WORTH: Final = _WEIGHT + box.REGIONS
-_PER_SEAT: Final = len(_seat_parts)
-_SEAT: Final = _all.each(_from_here, _seat_parts)
+_of_seat: Final = Features()
+_COINS: Final = _of_seat.block("coins")
+_POINTS: Final = _of_seat.block("points")
+_RENOWN: Final = _of_seat.block("renown")
+_RAIDERS: Final = _of_seat.block("raiders")
+_CHURCH: Final = _of_seat.block("church")
+_SPACE: Final = _of_seat.block("space")
+_TOWNS: Final = _of_seat.block("towns")
+_MARRIAGES: Final = _of_seat.block("marriages")
+_HELD: Final = _of_seat.block("hand")
+_CLAIMED: Final = _of_seat.block("claimed_points")
+_MOST_RAIDERS: Final = _of_seat.block("most_raiders")
+_FEWEST_RAIDERS: Final = _of_seat.block("fewest_raiders")
+_MOST_CHURCH: Final = _of_seat.block("most_church")
+_HIGHEST: Final = _of_seat.block("highest_space")
+_ALONE: Final = _of_seat.block("evaluation_alone")
+_TOWN_WORTH: Final = _of_seat.block("active_town_worth")
+_PLAYED: Final = _of_seat.block("played")
+_PLAYED_VALUE: Final = _of_seat.block("played_value")
+_PLAYED_WINS: Final = _of_seat.block("played_wins_so_far")
+_PLAYED_COLOUR: Final = _of_seat.add([f"played_{id}" for id in box.COLOUR_NAMES.ids])
+_WEIGHT: Final = _of_seat.add([f"weight_{id}" for id in box.REGION_NAMES.ids])
+_REGION_WORTH: Final = _of_seat.add([f"worth_{id}" for id in box.REGION_NAMES.ids])
+_PER_SEAT: Final = len(_of_seat.names)
+_SEAT: Final = _all.each(_from_here, _of_seat.names)
 
 _region_parts: Final = ("occupied", "missing", "free_towns", "face_down", "face_up", *[f"held_{q}" for q in _from_here])
 _REGION: Final = _all.each(box.REGION_NAMES.ids, _region_parts)
@@ -118,32 +114,28 @@ def features(s: Table, me: int, out: array[float]) -> None:
 def _seat(s: Table, q: int, worths: list[list[float]], at: int, out: array[float]) -> float:
     """What everybody knows of a seat; returns how it looks to the hand-written evaluation."""
     alone = prospects(s, q, worths)
-    out[at] = s.coins[q] / 8.0
-    out[at + 1] = s.points[q] / 20.0
-    out[at + 2] = s.renown[q] / 4.0
-    out[at + 3] = s.raiders[q] / 5.0
-    out[at + 4] = s.church[q] / 5.0
-    out[at + 5] = s.space[q] / 9.0
-    out[at + 6] = len(s.towns_of(q)) / 10.0
-    out[at + 7] = len(s.zones[zones.MARRIAGES + q]) / 2.0
-    out[at + 8] = len(s.zones[zones.HAND + q]) / 8.0
-    claimed = 0
-    for region in range(box.REGIONS):
-        if s.claims[region] == q:
-            claimed += box.VALUE[region]
-    out[at + 9] = claimed / 12.0
+    out[at + _COINS] = s.coins[q] / 8.0
+    out[at + _POINTS] = s.points[q] / 20.0
+    out[at + _RENOWN] = s.renown[q] / 4.0
+    out[at + _RAIDERS] = s.raiders[q] / 5.0
+    out[at + _CHURCH] = s.church[q] / 5.0
+    out[at + _SPACE] = s.space[q] / 9.0
+    out[at + _TOWNS] = len(s.towns_of(q)) / 10.0
+    out[at + _MARRIAGES] = len(s.zones[zones.MARRIAGES + q]) / 2.0
+    out[at + _HELD] = len(s.zones[zones.HAND + q]) / 8.0
+    out[at + _CLAIMED] = sum([box.VALUE[region] for region, holder in enumerate(s.claims) if holder == q]) / 12.0
     if s.raiders[q] and s.raiders[q] == max(s.raiders):
-        out[at + 10] = 1.0 / s.raiders.count(s.raiders[q])
+        out[at + _MOST_RAIDERS] = 1.0 / s.raiders.count(s.raiders[q])
     if s.raiders[q] == min(s.raiders):
-        out[at + 11] = 1.0
+        out[at + _FEWEST_RAIDERS] = 1.0
     if s.church[q] and s.church[q] == max(s.church):
-        out[at + 12] = 1.0 / s.church.count(s.church[q])
+        out[at + _MOST_CHURCH] = 1.0 / s.church.count(s.church[q])
     if s.space[q] and s.space[q] == max(s.space):
-        out[at + 13] = 1.0
-    out[at + 14] = alone / 20.0
+        out[at + _HIGHEST] = 1.0
+    out[at + _ALONE] = alone / 20.0
     if s.active >= 0 and s.disc[s.active] == box.NOBODY:
-        out[at + 15] = town_worth(s, q, s.active) / 4.0
-    _played(s, q, at + 16, out)
+        out[at + _TOWN_WORTH] = town_worth(s, q, s.active) / 4.0
+    _played(s, q, at, out)
     for region in range(box.REGIONS):
         if worths[region][q]:
             out[at + _REGION_WORTH + region] = worths[region][q] / 6.0
@@ -155,9 +147,9 @@ def _played(s: Table, q: int, at: int, out: array[float]) -> None:
     if not s.zones[zones.PLAYED + q]:
         return
     card = s.zones[zones.PLAYED + q][0]
-    out[at] = 1.0
-    out[at + 1] = card / 25.0
-    out[at + 3 + box.CARD_COLOUR[card]] = 1.0
+    out[at + _PLAYED] = 1.0
+    out[at + _PLAYED_VALUE] = card / 25.0
+    out[at + _PLAYED_COLOUR + box.CARD_COLOUR[card]] = 1.0
     if s.active < 0 or box.CARD_COLOUR[card] not in (box.COLOUR[s.active], box.WHITE):
         return
     for other in range(s.seats):
@@ -165,7 +157,7 @@ def _played(s: Table, q: int, at: int, out: array[float]) -> None:
             rival = s.zones[zones.PLAYED + other][0]
             if rival > card and box.CARD_COLOUR[rival] in (box.COLOUR[s.active], box.WHITE):
                 return
-    out[at + 2] = 1.0
+    out[at + _PLAYED_WINS] = 1.0
 
 
 def _regions(s: Table, me: int, out: array[float]) -> None:
@@ -177,10 +169,7 @@ def _regions(s: Table, me: int, out: array[float]) -> None:
             if weights[q]:
                 out[_SEAT + _PER_SEAT * ((q - me) % n) + _WEIGHT + region] = weights[q] / 4.0
         occupied = s.occupied(region)
-        free = 0
-        for town in box.TOWNS_OF[region]:
-            if s.disc[town] == box.NOBODY:
-                free += 1
+        free = len([town for town in box.TOWNS_OF[region] if s.disc[town] == box.NOBODY])
         out[at] = occupied / 6.0
         out[at + 1] = max(0, box.THRESHOLD[region] - occupied) / 4.0
         out[at + 2] = free / 6.0
@@ -209,18 +198,11 @@ def _towns(s: Table, me: int, out: array[float]) -> None:
 
 
 def _own(s: Table, me: int, out: array[float]) -> None:
-    for card in s.zones[zones.HAND + me]:
-        out[_HAND + card] = 1.0
-    for card in s.zones[zones.KEPT + me]:
-        out[_KEPT + card] = 1.0
-    for card in s.zones[zones.PACKET + me]:
-        out[_PACKET + card] = 1.0
-    for card in s.zones[zones.UNPLAYED + me]:
-        out[_GONE + card] = 1.0
-    for q in range(s.seats):
-        for card in s.zones[zones.PLAYED + q]:
-            out[_GONE + card] = 1.0
-    for card in s.zones[zones.PAST_TRICKS]:
+    for zone, at in ((zones.HAND, _HAND), (zones.KEPT, _KEPT), (zones.PACKET, _PACKET), (zones.UNPLAYED, _GONE)):
+        for card in s.zones[zone + me]:
+            out[at + card] = 1.0
+    played = [card for q in range(s.seats) for card in s.zones[zones.PLAYED + q]]
+    for card in (*played, *s.zones[zones.PAST_TRICKS]):
         out[_GONE + card] = 1.0
     out[_OWN_HAND] = hand(s, me) / 8.0
 

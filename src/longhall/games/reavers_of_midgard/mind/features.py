@@ -13,7 +13,7 @@ from longhall.games.reavers_of_midgard.box import Table, things as box, zones
 from longhall.games.reavers_of_midgard.mind.prospects import hammers, pending, rounds_left
 from longhall.games.reavers_of_midgard.mind.value import RIVAL, board, crew, holdings, pile
 from longhall.games.reavers_of_midgard.rules.combat import Combat
-from longhall.games.reavers_of_midgard.rules.paying import EITHER, WILD, means
+from longhall.games.reavers_of_midgard.rules.paying import WILD, means
 from longhall.games.reavers_of_midgard.rules.turn import turn
 
 _all: Final = Features()
@@ -52,42 +52,29 @@ _TAKEN: Final = _all.block("to_resolve", box.CARD_NAMES.ids)
 _SECRET: Final = _all.block("secret_prophecy", _ids(box.PROPHECY))
 _SHOWN_AT: Final = [_SHOWN + sum([len(_cards_of[d]) for d in range(deck)]) for deck in range(box.PROPHECY + 1)]
 
-_seat_parts: Final = (
-    *box.GOOD_NAMES.ids,
-    "dice",
-    "secret_prophecies",
-    "tiles",
-    "holdings_evaluation",
-    "crew_evaluation",
-    "board_evaluation",
-    "pile_evaluation",
-    "pending_evaluation",
-    "hammers",
-    "most_farms",
-    "most_walls",
-    "most_towers",
-    *[f"means_{id}" for id in (*box.ICON_NAMES.ids, "either", "wild")],
-    *[f"die_{id}" for id in box.DIE_NAMES.ids],
-    *[f"leader_{id}" for id in box.CLAN_NAMES.ids],
-    *[f"slot_{id}" for id in box.SLOT_NAMES.ids],
-    *[f"upgrade_{id}" for id in box.UPGRADE_NAMES.ids],
-    *[f"used_upgrade_{id}" for id in box.UPGRADE_NAMES.ids],
-    *[f"artifact_{box.CARD_NAMES.ids[c]}" for c in box.ARTIFACTS],
-    "stored_dice",
-    *[f"reaver_{id}" for id in _ids(box.REAVER)],
-    *[f"pile_{id}" for id in (*_ids(box.VILLAGE), *_ids(box.KEEP), *_ids(box.PROPHECY))],
-)
-_MEANS: Final = box.GOODS + 12
-_DICE: Final = _MEANS + 6
-_LEADER: Final = _DICE + box.DICE
-_SLOT: Final = _LEADER + len(box.CLAN_NAMES.ids)
-_UPGRADE: Final = _SLOT + box.SLOTS
-_ARTIFACT: Final = _UPGRADE + 2 * box.UPGRADES
-_STORED: Final = _ARTIFACT + len(box.ARTIFACTS)
-_REAVERS: Final = _STORED + 1
-_PILE: Final = _REAVERS + len(_cards_of[box.REAVER])
-_PER_SEAT: Final = len(_seat_parts)
-_SEAT: Final = _all.each(_from_here, _seat_parts)
+_of_seat: Final = Features()
+_GOODS: Final = _of_seat.add(box.GOOD_NAMES.ids)
+_ALL_DICE: Final = _of_seat.block("dice")
+_SECRETS: Final = _of_seat.block("secret_prophecies")
+_TILES: Final = _of_seat.block("tiles")
+_HOLDINGS: Final = _of_seat.block("holdings_evaluation")
+_CREW: Final = _of_seat.block("crew_evaluation")
+_BOARD: Final = _of_seat.block("board_evaluation")
+_IN_PILE: Final = _of_seat.block("pile_evaluation")
+_PENDING: Final = _of_seat.block("pending_evaluation")
+_HAMMERS: Final = _of_seat.block("hammers")
+_MOST: Final = _of_seat.add(("most_farms", "most_walls", "most_towers"))
+_MEANS: Final = _of_seat.add([f"means_{id}" for id in (*box.ICON_NAMES.ids, "either", "wild")])
+_DICE: Final = _of_seat.add([f"die_{id}" for id in box.DIE_NAMES.ids])
+_LEADER: Final = _of_seat.add([f"leader_{id}" for id in box.CLAN_NAMES.ids])
+_SLOT: Final = _of_seat.add([f"slot_{id}" for id in box.SLOT_NAMES.ids])
+_UPGRADE: Final = _of_seat.add([f"{side}_{id}" for side in ("upgrade", "used_upgrade") for id in box.UPGRADE_NAMES.ids])
+_ARTIFACT: Final = _of_seat.add([f"artifact_{box.CARD_NAMES.ids[c]}" for c in box.ARTIFACTS])
+_STORED: Final = _of_seat.block("stored_dice")
+_REAVERS: Final = _of_seat.add([f"reaver_{id}" for id in _ids(box.REAVER)])
+_PILE: Final = _of_seat.add([f"pile_{id}" for id in (*_ids(box.VILLAGE), *_ids(box.KEEP), *_ids(box.PROPHECY))])
+_PER_SEAT: Final = len(_of_seat.names)
+_SEAT: Final = _all.each(_from_here, _of_seat.names)
 _PILE_AT: Final = [
     _PILE + sum([len(_cards_of[d]) for d in range(box.VILLAGE, deck)]) if box.VILLAGE <= deck <= box.PROPHECY else -1
     for deck in range(box.TILE + 1)
@@ -169,7 +156,7 @@ def _seat(s: Table, q: int, me: int, at: int, out: array[float]) -> float:
     """What is known of a seat; returns how it looks to the hand-written evaluation."""
     for good in range(box.GOODS):
         if s.good(q, good):
-            out[at + good] = s.good(q, good) / _SCALE[good]
+            out[at + _GOODS + good] = s.good(q, good) / _SCALE[good]
     left = rounds_left(s)
     on_board = board(s, q, left)
     to_come = pending(s, q) if s.agenda else 0.0
@@ -180,25 +167,22 @@ def _seat(s: Table, q: int, me: int, at: int, out: array[float]) -> float:
     in_pile = pile(s, q)
     worth = holdings(s, q)
     s.zones[zones.SECRET + q] = secret
-    at_goods = at + box.GOODS
-    out[at_goods] = s.dice(q) / 8.0
-    out[at_goods + 1] = len(secret) / 3.0
-    out[at_goods + 2] = len(s.zones[zones.TILES + q]) / 4.0
-    out[at_goods + 3] = worth / 30.0
-    out[at_goods + 4] = crew(s, q) / 12.0
-    out[at_goods + 5] = on_board / 12.0
-    out[at_goods + 6] = in_pile / 20.0
-    out[at_goods + 7] = to_come / 8.0
-    out[at_goods + 8] = hammers(s, q) / 5.0
+    out[at + _ALL_DICE] = s.dice(q) / 8.0
+    out[at + _SECRETS] = len(secret) / 3.0
+    out[at + _TILES] = len(s.zones[zones.TILES + q]) / 4.0
+    out[at + _HOLDINGS] = worth / 30.0
+    out[at + _CREW] = crew(s, q) / 12.0
+    out[at + _BOARD] = on_board / 12.0
+    out[at + _IN_PILE] = in_pile / 20.0
+    out[at + _PENDING] = to_come / 8.0
+    out[at + _HAMMERS] = hammers(s, q) / 5.0
     for good in range(box.FARM, box.TOWER + 1):
         n = s.good(q, good)
         if n and n >= max(s.goods[good :: box.GOODS]):
-            out[at_goods + 9 + good - box.FARM] = 1.0
+            out[at + _MOST + good - box.FARM] = 1.0
     found = means(s, q)
-    for icon in range(box.ICONS):
-        out[at + _MEANS + icon] = found[icon] / 3.0
-    out[at + _MEANS + 4] = found[EITHER] / 3.0
-    out[at + _MEANS + 5] = found[WILD] / 3.0
+    for sort in range(WILD + 1):
+        out[at + _MEANS + sort] = found[sort] / 3.0
     for die in range(box.DICE):
         if s.crew[box.DICE * q + die]:
             out[at + _DICE + die] = s.crew[box.DICE * q + die] / 2.0
