@@ -164,6 +164,13 @@ class State:
                 return step
         return None
 
+    def within(self, kind: type[T]) -> T:
+        """The same where there must be one."""
+        step = self.innermost(kind)
+        if step is None:
+            raise AssertionError(f"no {kind.__name__} is under way")
+        return step
+
     def clockwise(self, seat: int) -> list[int]:
         """All seats, from this one clockwise."""
         return [(seat + i) % self.seats for i in range(self.seats)]

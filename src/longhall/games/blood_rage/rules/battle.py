@@ -100,8 +100,4 @@ class Battle(Procedure[Table]):
 
 def battle(s: Table) -> Battle:
     """The innermost battle."""
-    for i in range(len(s.agenda) - 1, -1, -1):
-        step = s.agenda[i]
-        if isinstance(step, Battle):
-            return step
-    raise AssertionError("no battle is being fought")
+    return s.within(Battle)

@@ -184,11 +184,7 @@ class SaveFigures(Choice[Table]):
 
 def batch(s: Table) -> Destruction:
     """The batch that is about to die."""
-    for i in range(len(s.agenda) - 1, -1, -1):
-        step = s.agenda[i]
-        if isinstance(step, Destruction):
-            return step
-    raise AssertionError("no figures are about to be destroyed")
+    return s.within(Destruction)
 
 
 def one_each(s: Table, seats: list[int], province: int) -> list[int]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 from longhall.core.engine.rules import Refusal, Rule, in_order, replaced
@@ -104,38 +105,7 @@ class Pillage(Battle):
         return copy
 
     def perform(self, s: Table, stage: int) -> None:
-        if stage == CALL:
-            self.call_to_battle(s)
-        elif stage == SIDES:
-            self.take_sides(s)
-        elif stage == CHOOSE:
-            self.choose_cards(s)
-        elif stage == DECLARE:
-            self.declare_quests(s)
-        elif stage == PRIMACY:
-            self.primacy_and_watch(s)
-        elif stage == SMITE:
-            self.smite_and_tide(s)
-        elif stage == AFTER_REVEAL:
-            self.after_reveal(s)
-        elif stage == COMPARE:
-            self.compare(s)
-        elif stage == TEXTS:
-            self.win_and_lose_texts(s)
-        elif stage == PROWESS:
-            self.prowess(s)
-        elif stage == CARDS:
-            self.put_cards_away(s)
-        elif stage == LOSERS:
-            self.losers_die(s)
-        elif stage == PAYMENTS:
-            self.payments(s)
-        elif stage == SUCCESS:
-            self.success(s)
-        elif stage == GLORY:
-            self.battle_glory(s)
-        else:
-            self.blessings(s)
+        PERFORM[stage](self, s)
 
     def to_come(self, s: Table) -> list[tuple[Message, Rule]]:
         """Without what is for cards that nobody can have."""
@@ -383,6 +353,27 @@ class Pillage(Battle):
                 self.stay()
                 s.then(clan_upgrades.Blessing(seat, self.province))
                 return
+
+
+# What is done in each stage
+PERFORM: Final[dict[int, Callable[[Pillage, Table], None]]] = {
+    CALL: Pillage.call_to_battle,
+    SIDES: Pillage.take_sides,
+    CHOOSE: Pillage.choose_cards,
+    DECLARE: Pillage.declare_quests,
+    PRIMACY: Pillage.primacy_and_watch,
+    SMITE: Pillage.smite_and_tide,
+    AFTER_REVEAL: Pillage.after_reveal,
+    COMPARE: Pillage.compare,
+    TEXTS: Pillage.win_and_lose_texts,
+    PROWESS: Pillage.prowess,
+    CARDS: Pillage.put_cards_away,
+    LOSERS: Pillage.losers_die,
+    PAYMENTS: Pillage.payments,
+    SUCCESS: Pillage.success,
+    GLORY: Pillage.battle_glory,
+    BLESSING: Pillage.blessings,
+}
 
 
 def reward(s: Table, seat: int, token: int) -> None:

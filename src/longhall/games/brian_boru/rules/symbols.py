@@ -199,33 +199,24 @@ EXTRA_RAIDERS: Final[list[Extra]] = [Extra(seat, box.BATTLE_SYMBOL) for seat in 
 EXTRA_SPACES: Final[list[Extra]] = [Extra(seat, box.MARRIAGE_SYMBOL) for seat in range(box.MOST_SEATS)]
 
 
-def step(seat: int, symbol: int, n: int) -> list[Step[Table]]:
-    """What a run of symbols asks for; an expansion or liberation is chosen symbol by symbol."""
-    if symbol == box.TAKE_TOWN:
-        return [TakeTown(seat, n)]
-    if symbol == box.GAIN_COIN:
-        return [GainCoins(seat, n)]
-    if symbol == box.LOSE_COIN:
-        return [LoseCoins(seat, n)]
-    if symbol == box.RENOWN:
-        return [GainRenown(seat, n)]
-    if symbol == box.CHURCH_SYMBOL:
-        return [Church(seat, n)]
-    if symbol == box.BATTLE_SYMBOL:
-        return [Battle(seat, n)]
-    if symbol == box.MARRIAGE_SYMBOL:
-        return [Courtship(seat, n)]
-    if symbol == box.EXPAND:
-        return [Expand(seat) for _ in range(n)]
-    assert symbol == box.LIBERATE
-    return [Liberate(seat) for _ in range(n)]
+RUNS: Final[dict[int, type[Symbols]]] = {
+    box.TAKE_TOWN: TakeTown,
+    box.GAIN_COIN: GainCoins,
+    box.LOSE_COIN: LoseCoins,
+    box.RENOWN: GainRenown,
+    box.CHURCH_SYMBOL: Church,
+    box.BATTLE_SYMBOL: Battle,
+    box.MARRIAGE_SYMBOL: Courtship,
+}
+# Chosen symbol by symbol
+CHOSEN: Final[dict[int, type[Choice[Table]]]] = {box.EXPAND: Expand, box.LIBERATE: Liberate}
 
 
 def steps(seat: int, action: tuple[box.Run, ...]) -> tuple[Step[Table], ...]:
     """An action from left to right (BB-6.5.4, BB-R-01)."""
     found: list[Step[Table]] = []
     for symbol, n in action:
-        found += step(seat, symbol, n)
+        found += [RUNS[symbol](seat, n)] if symbol in RUNS else [CHOSEN[symbol](seat) for _ in range(n)]
     return tuple(found)
 
 

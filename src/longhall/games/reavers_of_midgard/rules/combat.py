@@ -146,11 +146,7 @@ class Combat(Procedure[Table]):
 
 def combat(s: Table) -> Combat:
     """The combat that is being fought."""
-    for i in range(len(s.agenda) - 1, -1, -1):
-        step = s.agenda[i]
-        if isinstance(step, Combat):
-            return step
-    raise AssertionError("no combat is being fought")
+    return s.within(Combat)
 
 
 class Hammers(Choice[Table]):
