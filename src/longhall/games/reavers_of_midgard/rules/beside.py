@@ -60,15 +60,13 @@ class TurnQuestion(Choice[Table]):
 
     def answer(self, s: Table, seat: int, move: Move) -> None:
         aside = self.aside(s)
-        if aside is None:
-            super().answer(s, seat, move)
-            return
-        answers = move.family not in BESIDE or self.refused(s, move) is None
+        answers = aside is None or move.family not in BESIDE or self.refused(s, move) is None
         s.agenda.pop()
-        s.agenda.pop()
-        if answers:
+        if aside is not None:
+            s.agenda.pop()
+            if not answers:
+                s.then(self)
+                aside.take(s, move)
+                return
             aside.passed(s)
-            self.take(s, move)
-        else:
-            s.then(self)
-            aside.take(s, move)
+        self.take(s, move)

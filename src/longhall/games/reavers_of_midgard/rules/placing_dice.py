@@ -46,7 +46,7 @@ def own_dice(s: Table, seat: int, colour: int) -> list[Move]:
     crew = s.crew_of(seat)
     kinds = box.KINDS if colour < 0 else box.KINDS_OF[colour]
     # One small number for how many there are and which
-    found = [die + box.DICE * (box.CREW_SPACES - crew[die]) for die in kinds if crew[die]]
+    found = [die - box.DICE * crew[die] for die in kinds if crew[die]]
     found.sort()
     moves = [SPEND.moves[n % box.DICE] for n in found]
     for move in on_artifacts(s, seat, SPEND_STORED_OF):
