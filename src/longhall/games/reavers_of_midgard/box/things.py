@@ -30,7 +30,6 @@ HAMMER: Final = 0
 SHIELD: Final = 1
 CHEST: Final = 2
 SHIP: Final = 3
-ICONS: Final = 4
 _icons: Final = ("hammer", "shield", "chest", "ship")
 
 # Decks (RM-1.3; the Keep deck RM-R-01)

@@ -41,14 +41,14 @@ def rest(s: Table, phase: str, position: Mapping[str, Any], codec: Codec) -> lis
         return [FinalScoring()]
     if phase == "cleanup":
         return [Cleanup()]
-    begun = course(s, start, turn)
+    first, n = course(s, start, turn)
     if start < 0:
-        s.start = marker(s, begun.first)
-        if honor < 0 and s.honor >= 0 and begun.n < box.TURNS - 1:
+        s.start = marker(s, first)
+        if honor < 0 and s.honor >= 0 and n < box.TURNS - 1:
             s.honor = s.start
-    if not begun.n and turn < 0:
+    if not n and turn < 0:
         return [Cleanup(), Round()]
-    return [Cleanup(), NextLongship(begun.first, begun.n)]
+    return [Cleanup(), NextLongship(first, n)]
 
 
 def _honor_ship(s: Table, start: int, turn: int) -> int:

@@ -3,7 +3,6 @@
 from typing import Any, Final
 
 from longhall.core.engine.rules import Choice, Line, Move, Refusal, Rule, Step
-from longhall.core.errors import LonghallError
 from longhall.core.speech.names import LANGUAGES, Names
 from longhall.games.reavers_of_midgard.box import Table, things as box
 from longhall.games.reavers_of_midgard.box.moves import CHOOSE, VICTIM
@@ -34,9 +33,13 @@ class Op:
 class Effect:
     """Parts in their order, and the rule that they are carried out by."""
 
-    def __init__(self, rule: Rule, ops: list[Op]) -> None:
+    def __init__(self, id: str, rule: Rule, ops: list[Op]) -> None:
+        self.id = id
         self.rule = rule
         self.ops = ops
+        # The option by which a card offers it, -1 for others
+        printed_on, _, last = id.rpartition(".")
+        self.option: int = box.OPTION_NAMES.index(last) if printed_on and box.OPTION_NAMES.has(last) else -1
 
     def possible(self, s: Table, seat: int) -> bool:
         for op in self.ops:
@@ -47,37 +50,24 @@ class Effect:
 
 # All effects by number, and those of the cards; `printed.py` fills them at import from the data.
 EFFECTS: Final[list[Effect]] = []
-EFFECT_IDS: Final[list[str]] = []
-
-# The option by which a card offers an effect, -1 for others
-EFFECT_OPTION: Final[list[int]] = []
 OF_CARD: Final[list[int]] = [-1] * box.CARDS
 
 
 def define(id: str, rule: str, ops: list[Op]) -> int:
     """Adds an effect; returns its number."""
-    last = id.rpartition(".")[2]
-    EFFECTS.append(Effect(R[rule], ops))
-    EFFECT_IDS.append(id)
-    EFFECT_OPTION.append(box.OPTION_NAMES.index(last) if "." in id and box.OPTION_NAMES.has(last) else -1)
+    EFFECTS.append(Effect(id, R[rule], ops))
     return len(EFFECTS) - 1
-
-
-def effect(id: str) -> int:
-    """The number of an effect; a wrong id fails at import."""
-    if id not in EFFECT_IDS:
-        raise LonghallError(f"reavers_of_midgard has no effect {id!r}")
-    return EFFECT_IDS.index(id)
 
 
 def card_of(effect: int) -> int:
     """The card that an effect is printed on."""
-    return box.card(EFFECT_IDS[effect].partition(".")[0])
+    return box.card(EFFECTS[effect].id.partition(".")[0])
 
 
 def effect_names() -> Names:
     """The effects as a sort, for positions."""
-    return Names("effect", EFFECT_IDS, dict.fromkeys(LANGUAGES, EFFECT_IDS))
+    ids = [effect.id for effect in EFFECTS]
+    return Names("effect", ids, dict.fromkeys(LANGUAGES, ids))
 
 
 class Apply(Step[Table]):
@@ -244,12 +234,12 @@ class ChooseOption(Choice[Table]):
         return (card_of(self.effects[0]),)
 
     def candidates(self, s: Table) -> list[Move]:
-        return [CHOOSE.moves[EFFECT_OPTION[number]] for number in self.effects]
+        return [CHOOSE.moves[EFFECTS[number].option] for number in self.effects]
 
     def chosen(self, move: Move) -> int:
         """The effect of an option, or -1 if it is not offered."""
         for number in self.effects:
-            if EFFECT_OPTION[number] == move.args[0]:
+            if EFFECTS[number].option == move.args[0]:
                 return number
         return -1
 

@@ -133,13 +133,13 @@ def compile_ability(id: str, row: Row) -> AbilityText:
     if not row["cost"]:
         free = compile_effect(f"{id}.ability", rule, row["effect"])
         if "then_optional" not in row:
-            return AbilityText(free, None, -1, False, -1)
+            return AbilityText(free)
         more = row["then_optional"]
-        return AbilityText(free, Cost(more["cost"]), compile_effect(f"{id}.more", rule, more["effect"]), False, -1)
+        return AbilityText(free, Cost(more["cost"]), compile_effect(f"{id}.more", rule, more["effect"]))
     cost = Cost(row["cost"])
     if row["effect"][0]["op"] == "gain_die":
-        return AbilityText(-1, cost, -1, True, cost.colour)
-    return AbilityText(-1, cost, compile_effect(f"{id}.ability", rule, row["effect"]), False, -1)
+        return AbilityText(-1, cost, swaps=True)
+    return AbilityText(-1, cost, compile_effect(f"{id}.ability", rule, row["effect"]))
 
 
 def compile_all() -> None:

@@ -27,14 +27,13 @@ CLAN_BONUS: Final[list[int]] = []
 class AbilityText:
     """What a specialized Reaver does: an effect by itself, and one that has a cost."""
 
-    def __init__(self, free: int, cost: Cost | None, paid: int, swaps: bool, swap: int) -> None:
+    def __init__(self, free: int, cost: Cost | None = None, paid: int = -1, swaps: bool = False) -> None:
         # Numbers of effects, -1 for none
         self.free = free
         self.cost = cost
         self.paid = paid
-        # An exchange of a die for one of the same colour (-1: any)
+        # Whether the die that is paid is exchanged for one of the same colour
         self.swaps = swaps
-        self.swap = swap
 
     def usable(self, s: Table, seat: int) -> bool:
         """Whether the part with a cost can be paid, and would give something (RM-8.4.5)."""
@@ -113,7 +112,7 @@ class MayPay(Choice[Table]):
             return
         s.say(ABILITY_USED, (self.seat, self.reaver))
         if text.swaps:
-            Exchange(self.seat, text.swap, True).take(s, move)
+            Exchange(self.seat, text.cost.colour, True).take(s, move)
             return
         s.then(Apply(self.seat, text.paid))
         if move is PAY:
