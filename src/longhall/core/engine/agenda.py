@@ -130,6 +130,8 @@ class Decision(Step[S]):
     speaks_of: ClassVar[tuple[str, ...]] = ()
     # The families that its moves are of, where it says so: any other move belongs elsewhere.
     families: ClassVar[tuple[Family, ...]] = ()
+    # Why one of its moves that is not `legal` is refused, where there is one reason for all.
+    reason: ClassVar[Refusal | None] = None
     # Ends a compound action that needs no further part, where there is such a move.
     close: ClassVar[Move | None] = None
     # Whether a move shows its worth only later (sealed, or answered by luck at once), so that a bot goes by the hunch.
@@ -211,8 +213,6 @@ class Choice(Decision[S]):
     always_asked: ClassVar[bool] = False
     # The candidates, where they are always the same.
     offers: ClassVar[Sequence[Move]] = ()
-    # Why one of its moves that is not `legal` is refused, where there is one reason for all.
-    reason: ClassVar[Refusal | None] = None
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
@@ -275,8 +275,6 @@ class Sealed(Decision[S]):
 
     fields: ClassVar[Fields] = (("seats", "seat*"),)
     by_hunch: ClassVar[bool] = True
-    # Why one of its moves that is not `legal` is refused, where there is one reason for all.
-    reason: ClassVar[Refusal | None] = None
 
     def __init__(self, seats: Sequence[int], needed: int = 1) -> None:
         self.seats = list(seats)

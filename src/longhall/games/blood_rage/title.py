@@ -23,7 +23,7 @@ from longhall.games.blood_rage.mind import features, guess, terms, value
 from longhall.games.blood_rage.position.read import read
 from longhall.games.blood_rage.position.write import write
 from longhall.games.blood_rage.rules.battle import Battle
-from longhall.games.blood_rage.rules.setup import STREAMS, choosing_clan, clan_choices, set_up, tell_first_player
+from longhall.games.blood_rage.rules.setup import STREAMS, TakeClan, choosing_clan, set_up, tell_first_player
 from longhall.games.blood_rage.scene.drawing import Drawing
 from longhall.games.blood_rage.words import SHEET, STRENGTH, M, R, rule
 
@@ -69,7 +69,7 @@ class BloodRage(Title[Table]):
         first = options["first_player"]
         set_up(state, first if isinstance(first, int) else -1)
         if options["choose_clans"]:
-            state.then(*clan_choices(state.seats))
+            state.then(*[TakeClan(seat) for seat in range(state.seats)])
         else:
             tell_first_player(state)
 

@@ -295,15 +295,11 @@ class Table(State):
 
     # Strength (BR-1.10, BR-1.12)
 
-    def warrior_str(self, seat: int) -> int:
-        """The strength of a single Warrior."""
-        face = self.upgrade_in(seat, box.WARRIOR_SLOT)
-        return box.BASE_STR[box.WARRIOR] if face < 0 else box.WARRIOR_SINGLE[box.KIND_OF[face]]
-
     def figure_str(self, seat: int, kind: int, place: int) -> int:
         """The strength of one figure by itself in a location."""
         if kind == box.WARRIOR:
-            return self.warrior_str(seat)
+            face = self.upgrade_in(seat, box.WARRIOR_SLOT)
+            return box.BASE_STR[box.WARRIOR] if face < 0 else box.WARRIOR_SINGLE[box.KIND_OF[face]]
         if kind >= box.MONSTERS:
             return 3 if kind == box.DARK_ELF and place == box.YGGDRASIL else box.MONSTER_STR[kind - box.MONSTERS]
         face = self.upgrade_in(seat, box.LEADER_SLOT if kind == box.LEADER else box.SHIP_SLOT)

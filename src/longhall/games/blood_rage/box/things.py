@@ -66,7 +66,6 @@ _cards: Final[list[dict[str, Any]]] = BOX["cards"]
 _monsters: Final[list[str]] = BOX["figures"]["monsters"]
 _terms: Final[dict[str, dict[str, str]]] = BOX["terms"]
 
-
 PLACE_NAMES: Final = named("place", _provinces + _fjords)
 CLAN_NAMES: Final = named("clan", BOX["clans"])
 KIND_NAMES: Final = named("kind", _cards)

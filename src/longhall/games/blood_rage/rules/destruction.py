@@ -21,7 +21,6 @@ BY_BATTLE: Final = 0
 BY_INVADE: Final = 1
 BY_RAGNAROK: Final = 2
 
-
 NOT_IN_BATCH: Final = refusal("BR-7.3", "refuse.not_dying")
 UNPROTECTED: Final = refusal("BR-7.3", "refuse.no_protection")
 NO_RAGE_LEFT: Final = refusal("BR-7.3", "refuse.save_cost")

@@ -10,7 +10,6 @@ from longhall.games.blood_rage.words import line, question, refusal
 
 MARCHED: Final = line("BR-5.3.1", "log.marched")
 
-
 MARCH_COST: Final = 1
 # Warriors, Leader and two Monsters can march together.
 MOST_KINDS: Final = 4

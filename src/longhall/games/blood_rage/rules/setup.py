@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from longhall.core.engine.rules import Choice, Move, Refusal, Step, replaced
+from longhall.core.engine.rules import Choice, Move, Refusal, replaced
 from longhall.games.blood_rage.box import Table, things as box
 from longhall.games.blood_rage.box.moves import TAKE_CLAN
 from longhall.games.blood_rage.box.zones import DECK
@@ -73,11 +73,6 @@ class TakeClan(Choice[Table]):
         s.say(CLAN_TAKEN, (self.seat,))
         if len(chosen) == s.seats:
             tell_first_player(s)
-
-
-def clan_choices(seats: int) -> list[Step[Table]]:
-    """The choices of BR-2.1."""
-    return [TakeClan(seat) for seat in range(seats)]
 
 
 def choosing_clan(s: Table, seat: int) -> bool:

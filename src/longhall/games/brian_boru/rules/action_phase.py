@@ -22,7 +22,6 @@ CHOSE_ACTION: Final = line("BB-6.5.3", "log.chose_action")
 PHASE_OVER: Final = line("BB-6.1", "log.phase_over")
 ALL_PLAYED: Final = line("BB-14.2", "log.all_played")
 
-
 NO_CARD: Final = refusal("BB-6.2.2", "refuse.no_card_for_town")
 OFF_COLOUR: Final = refusal("BB-6.2.3", "refuse.wrong_colour")
 LEADER_HAS_NOT: Final = refusal("BB-6.2.3", "refuse.not_in_hand")

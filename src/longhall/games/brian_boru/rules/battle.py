@@ -21,7 +21,6 @@ POINTS_SECOND_SPOILS: Final = line("BB-9.6.2", "points.second_spoils")
 
 RENOWN_OF_BATTLE: Final = line("BB-9.6.1", "log.renown_of_battle")
 
-
 # The stages, in the printed order
 INCURSIONS: Final = 0
 WITHDRAWAL: Final = 1

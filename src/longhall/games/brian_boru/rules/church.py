@@ -15,9 +15,7 @@ FAITHFUL_BUILT: Final = line("BB-10.3", "log.faithful")
 MARKER_TAKEN: Final = line("BB-10.1", "log.marker")
 POINTS_CHURCH: Final = line("BB-10.2", "points.church")
 
-
 ONE_ONLY: Final = refusal("BB-10.4", "refuse.has_monastery")
-
 
 # The stages, in the printed order
 MOST_DISCS: Final = 0

@@ -16,7 +16,6 @@ DRAFT_DONE: Final = line("BB-5.7", "log.draft_done")
 
 ACTION_STREAM: Final = 3
 
-
 NOT_HELD: Final = refusal("BB-5.3", "refuse.not_in_packet")
 PICKED_BEFORE: Final = refusal("BB-5.3", "refuse.picked")
 

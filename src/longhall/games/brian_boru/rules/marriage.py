@@ -24,7 +24,6 @@ RENOWN_OF_TRACK: Final = line("BB-8.5", "log.renown_of_track")
 
 NOT_IN_REGION: Final = refusal("BB-8.2", "refuse.other_region")
 
-
 # The stages, in the printed order
 WEDDING: Final = 0
 RETURN: Final = 1

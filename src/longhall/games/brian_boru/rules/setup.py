@@ -19,7 +19,6 @@ STARTING_PLAYER_STREAM: Final = 0
 MARRIAGE_STREAM: Final = 1
 VIKING_STREAM: Final = 2
 
-
 OTHERS_REGION: Final = refusal("BB-3.10", "refuse.region_taken")
 
 

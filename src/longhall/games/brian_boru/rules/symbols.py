@@ -198,7 +198,6 @@ EXTRA_DISCS: Final[list[Extra]] = [Extra(seat, box.CHURCH_SYMBOL) for seat in ra
 EXTRA_RAIDERS: Final[list[Extra]] = [Extra(seat, box.BATTLE_SYMBOL) for seat in range(box.MOST_SEATS)]
 EXTRA_SPACES: Final[list[Extra]] = [Extra(seat, box.MARRIAGE_SYMBOL) for seat in range(box.MOST_SEATS)]
 
-
 RUNS: Final[dict[int, type[Symbols]]] = {
     box.TAKE_TOWN: TakeTown,
     box.GAIN_COIN: GainCoins,

@@ -25,7 +25,6 @@ SCENE_CLAIMS: Final = message("scene.claims")
 SCENE_TOWNS: Final = message("scene.towns")
 SCENE_PRINCESS_SIDE: Final = message("scene.princess_side")
 
-
 # What the symbols of the cards mean
 _SYMBOLS: Final[list[dict[str, Any]]] = box.BOX["symbols"]
 

@@ -212,7 +212,8 @@ def fight(s: Table, fought: Combat) -> float:
         # Hammers that could still be added count a little less than those that have been.
         sure = chance(fought.hammers, favor, fought.defense) if fought.hammers else 0.0
         could = chance(fought.hammers + more, favor, fought.defense) * prize - DIE * more
-        return max(sure * prize, 0.97 * could if fought.choosing() and more and fought_open(s) else 0.0)
+        adding = fought.choosing() and more > 0 and not isinstance(s.agenda[-1], Combat)
+        return max(sure * prize, 0.97 * could if adding else 0.0)
     need = fought.defense - fought.successes()
     if need <= 0:
         return prize - 0.3 * sum(fought.marked)
@@ -221,8 +222,3 @@ def fight(s: Table, fought: Combat) -> float:
     blanks = fought.rolled[0] + 0.5 * fought.rolled[1]
     marked = fought.marked[0] - fought.marked[1] - 2 * fought.marked[2]
     return chance(blanks, favor - 1, need) * prize * 0.9 + 0.2 * marked
-
-
-def fought_open(s: Table) -> bool:
-    """Whether hammers can still be added."""
-    return bool(s.agenda) and not isinstance(s.agenda[-1], Combat)

@@ -1,7 +1,5 @@
 """Artifacts (RM-8.1): gaining and losing them, and the windows in which they are used (RM-4.4)."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from longhall.core.engine.rules import Choice, Move, Refusal

@@ -30,13 +30,11 @@ MARKED: Final = refusal("RM-6.4", "refuse.marked_already")
 WON_ALREADY: Final = refusal("RM-6.5", "refuse.combat_won")
 LOST_ALREADY: Final = refusal("RM-6.5", "refuse.combat_lost")
 
-
 # The stages of a combat
 CHOOSE_HAMMERS: Final = 0
 ROLL: Final = 1
 REROLLS: Final = 2
 OUTCOME: Final = 3
-
 
 # What every combat consists of, besides what it is made of
 FOUGHT: Final[Fields] = (("hammers", "number"), ("rolled", "number*"), ("marked", "number*"), ("spent", "die*"))

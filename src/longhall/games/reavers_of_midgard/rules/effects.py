@@ -7,7 +7,7 @@ from longhall.core.speech.names import LANGUAGES, Names
 from longhall.games.reavers_of_midgard.box import Table, things as box
 from longhall.games.reavers_of_midgard.box.moves import CHOOSE, VICTIM
 from longhall.games.reavers_of_midgard.box.zones import LEADER, PILE
-from longhall.games.reavers_of_midgard.words import R, line, question, refusal, rule
+from longhall.games.reavers_of_midgard.words import line, question, refusal, rule
 
 MARKER_TAKEN: Final = line("RM-4.1", "log.marker_taken")
 MARKER_PASSED: Final = line("RM-4.1", "log.marker_passed")
@@ -51,12 +51,6 @@ class Effect:
 # All effects by number, and those of the cards; `printed.py` fills them at import from the data.
 EFFECTS: Final[list[Effect]] = []
 OF_CARD: Final[list[int]] = [-1] * box.CARDS
-
-
-def define(id: str, rule: str, ops: list[Op]) -> int:
-    """Adds an effect; returns its number."""
-    EFFECTS.append(Effect(id, R[rule], ops))
-    return len(EFFECTS) - 1
 
 
 def card_of(effect: int) -> int:

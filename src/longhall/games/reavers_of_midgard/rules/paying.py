@@ -290,11 +290,6 @@ def reavers_on_board(s: Table, seat: int) -> list[tuple[int, int]]:
     return found
 
 
-def post_zone(seat: int, post: int) -> int:
-    """The zone of a place for a Reaver on the board."""
-    return LEADER + seat if post == box.LEADER_POST else slot_zone(post - 1, seat)
-
-
 class Dismiss(Choice[Table]):
     """A Reaver of the board, the Leader included, goes to the Glory pile (RM-R-20)."""
 
@@ -306,5 +301,7 @@ class Dismiss(Choice[Table]):
         return [DISMISS.two(card, post) for card, post in reavers_on_board(s, self.seat)]
 
     def take(self, s: Table, move: Move) -> None:
-        s.show(move.args[0], post_zone(self.seat, move.args[1]), PILE + self.seat)
-        s.say(DISMISSED, (self.seat, move.args[0]))
+        card, post = move.args
+        zone = LEADER + self.seat if post == box.LEADER_POST else slot_zone(post - 1, self.seat)
+        s.show(card, zone, PILE + self.seat)
+        s.say(DISMISSED, (self.seat, card))

@@ -43,7 +43,6 @@ RULE_OF: Final = {
     "tower": "RM-8.3.7",
 }
 
-
 # The parts of effects that need no numbers
 PLAIN: Final[dict[str, effects.Op]] = {
     "lose_one_of": LoseOneOf(),
@@ -80,7 +79,8 @@ def compile_effect(id: str, rule: str, rows: list[Row]) -> int:
             i += 1
         else:
             ops.append(compile_op(id, rule, row))
-    return effects.define(id, rule, ops)
+    effects.EFFECTS.append(effects.Effect(id, R[rule], ops))
+    return len(effects.EFFECTS) - 1
 
 
 def compile_op(id: str, rule: str, row: Row) -> effects.Op:

@@ -42,11 +42,9 @@ class GiveBack(Choice[Table]):
     always_asked = True
     reason = refusal("RM-8.1.6", "refuse.no_such_prophecy")
 
-    def owned(self, s: Table) -> list[int]:
-        return [c for c in (*s.zones[SECRET + self.seat], *s.zones[PILE + self.seat]) if is_prophecy(c)]
-
     def legal(self, s: Table) -> list[Move]:
-        return [RETURN_CARD[card] for card in distinct(tuple(self.owned(s)))]
+        cards = distinct(s.zones[SECRET + self.seat] + s.zones[PILE + self.seat])
+        return [RETURN_CARD[card] for card in cards if card >= 0 and box.DECK_OF[card] == box.PROPHECY]
 
     def take(self, s: Table, move: Move) -> None:
         card = move.args[0]
@@ -54,11 +52,6 @@ class GiveBack(Choice[Table]):
         seen = card in s.zones[PILE + self.seat]
         s.show(card, PILE + self.seat if seen else SECRET + self.seat, DISCARD + box.PROPHECY)
         s.say(PROPHECY_RETURNED, (self.seat, card))
-
-
-def is_prophecy(card: int) -> bool:
-    """Whether a card is a Prophecy that can be seen."""
-    return card >= 0 and box.DECK_OF[card] == box.PROPHECY
 
 
 class ChooseProphecy(ShownOrDrawn):

@@ -19,7 +19,6 @@ UNPAYABLE: Final = refusal("RM-0.4", "refuse.cannot_pay")
 FOR_NOTHING: Final = refusal("RM-8.4.5", "refuse.nothing_to_gain")
 NO_RECRUIT: Final = refusal("RM-8.1.6", "refuse.not_recruited")
 
-
 # The effect of promoting a Reaver of each clan (RM-R-11); `printed.py` fills it.
 CLAN_BONUS: Final[list[int]] = []
 

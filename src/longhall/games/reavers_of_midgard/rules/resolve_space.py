@@ -27,7 +27,6 @@ RESTS: Final = line("RM-4.7", "log.rests")
 RM_4_5: Final = rule("RM-4.5")
 RM_4_7: Final = rule("RM-4.7")
 
-
 # The effect of Resting with Food (RM-4.7); `printed.py` fills it.
 REST_FOOD: Final[list[int]] = []
 

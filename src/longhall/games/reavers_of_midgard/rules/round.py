@@ -12,7 +12,6 @@ from longhall.games.reavers_of_midgard.words import line, question, refusal
 ROUND_BEGINS: Final = line("RM-3.1", "log.round_begins")
 SPACE_CHOSEN: Final = line("RM-3.3", "log.space_chosen")
 
-
 # Effects of choosing a space, kept by who Rests (RM-4.1, RM-R-06, RM-R-07); `printed.py` fills it.
 ON_SELECT: Final[list[int]] = []
 

@@ -1,7 +1,5 @@
 """Sea Journeys (RM-8.5), faced before a Sea Battle (RM-7.3.2)."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from longhall.core.engine.rules import Move, Refusal, SeatStep

@@ -18,7 +18,6 @@ DIE_TAKEN: Final = line("RM-7.2.1", "log.die_taken")
 NO_DICE: Final = refusal("RM-7.2.1", "refuse.no_dice_shown")
 NO_PROPHECY: Final = refusal("RM-7.2.1", "refuse.no_prophecy_left")
 
-
 # Rewards
 FOR_DICE: Final = 2
 FOR_PROPHECY: Final = 3
