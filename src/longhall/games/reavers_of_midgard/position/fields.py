@@ -171,18 +171,15 @@ PLAYER: Final = Fields(
     Cards("tiles", zones.TILES, TILE_CARD),
 )
 _ALWAYS: Final = box.MOST_SEATS + 1
-DISPLAYS: Final = Fields(
-    Display("prophecies", zones.PROPHECIES, "prophecy", [most for most, _ in box.SHOWN]),
-    Display("sea_battles", zones.SEA_BATTLES, "sea_battle", [most for _, most in box.SHOWN]),
+# Where cards lie only while they are being resolved
+PASSING: Final = (
     Display("drawn", zones.DRAWN, SPOILS, [2] * _ALWAYS),
     Display("journey", zones.REVEALED, "journey", [1] * _ALWAYS),
     Display("target", zones.TARGET, "sea_battle", [1] * _ALWAYS),
     Display("claimed", zones.CLAIMED, TILE_CARD, [sum([len(stack) for stack in box.STACK_TILES])] * _ALWAYS),
 )
-# Where cards lie only while they are being resolved
-PASSING: Final = (
-    ("drawn", zones.DRAWN),
-    ("journey", zones.REVEALED),
-    ("target", zones.TARGET),
-    ("claimed", zones.CLAIMED),
+DISPLAYS: Final = Fields(
+    Display("prophecies", zones.PROPHECIES, "prophecy", [most for most, _ in box.SHOWN]),
+    Display("sea_battles", zones.SEA_BATTLES, "sea_battle", [most for _, most in box.SHOWN]),
+    *PASSING,
 )

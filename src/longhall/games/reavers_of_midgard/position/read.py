@@ -60,20 +60,13 @@ def _read_board(s: Table, position: Mapping[str, Any], cards: CardReader, codec:
     discards = entry(position, "discards", of=box.DECK_NAMES.ids)
     stacks = entry(position, "stacks", of=box.STACK_NAMES.ids)
     cards.take(position.get("out_of_game", []), ANY, "out_of_game")
-    # How many cards each pile has
-    sizes: dict[int, int] = {}
     for deck, id in enumerate(box.DECK_NAMES.ids):
         s.zones[DISCARD + deck] = cards.take(discards.get(id, []), id, f"discards.{id}")
-        s.zones[DECK + deck], sizes[DECK + deck] = _top(cards, decks, id, f"decks.{id}")
+        top, size = _top(cards, decks, id, f"decks.{id}")
+        s.zones[DECK + deck] = filled(size, top, cards.rest(deck), f"decks.{id}")
     for stack, id in enumerate(box.STACK_NAMES.ids):
-        zone = stack_zone(stack)
-        s.zones[zone], sizes[zone] = _top(cards, stacks, id, f"stacks.{id}")
-    for deck, id in enumerate(box.DECK_NAMES.ids):
-        zone = DECK + deck
-        s.zones[zone] = filled(sizes[zone], s.zones[zone], cards.rest(deck), f"decks.{id}")
-    for stack, id in enumerate(box.STACK_NAMES.ids):
-        zone = stack_zone(stack)
-        s.zones[zone] = filled(sizes[zone], s.zones[zone], cards.rest_of_stack(stack), f"stacks.{id}")
+        top, size = _top(cards, stacks, id, f"stacks.{id}")
+        s.zones[stack_zone(stack)] = filled(size, top, cards.rest_of_stack(stack), f"stacks.{id}")
 
 
 def _top(cards: CardReader, piles: Mapping[str, Any], id: str, where: str) -> tuple[tuple[int, ...], int]:

@@ -81,9 +81,9 @@ def check_claimed(s: Table) -> None:
 
 def check_at_rest(s: Table, codec: Codec) -> None:
     """Nothing is half done where no agenda says what."""
-    for name, zone in PASSING:
-        if s.zones[zone]:
-            raise BadPosition(f"{name}: such cards are being resolved, which needs an agenda")
+    for field in PASSING:
+        if s.zones[field.zone]:
+            raise BadPosition(f"{field.entry}: such cards are being resolved, which needs an agenda")
     for seat, id in enumerate(codec.seats):
         if s.zones[TAKEN + seat]:
             raise BadPosition(f"players.{id}.taken: such cards are being resolved, which needs an agenda")

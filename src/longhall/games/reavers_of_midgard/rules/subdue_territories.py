@@ -13,7 +13,7 @@ from longhall.games.reavers_of_midgard.rules.beside import TurnQuestion
 from longhall.games.reavers_of_midgard.rules.combat import FOUGHT, Combat, use_artifact, uses
 from longhall.games.reavers_of_midgard.rules.paying import WITHOUT_HAMMER, Cost, has_hammer
 from longhall.games.reavers_of_midgard.rules.raids import ResolveNext
-from longhall.games.reavers_of_midgard.rules.turn import Turn, turn
+from longhall.games.reavers_of_midgard.rules.turn import Turn
 from longhall.games.reavers_of_midgard.words import line, question, refusal, rule
 
 TILE_CLAIMED: Final = line("RM-7.6.5", "log.tile_claimed")
@@ -157,10 +157,8 @@ class Conquest(Choice[Table]):
 
 def claim(s: Table, seat: int, stack: int) -> None:
     """The top tile goes to the player, its reward still unseen (RM-7.6.5)."""
-    now = turn(s)
-    assert now is not None
     s.deal(stack_zone(stack), CLAIMED, 1)
-    now.claimed.append(stack)
+    s.within(Turn).claimed.append(stack)
     s.say(TILE_CLAIMED, (seat, stack))
 
 
@@ -173,9 +171,7 @@ class FlipTiles(SeatStep[Table]):
         for tile in s.zones[CLAIMED]:
             s.say(TILE_FLIPPED, (self.seat, tile))
         s.pour(CLAIMED, TAKEN + self.seat)
-        now = turn(s)
-        assert isinstance(now, Turn)
-        now.claimed.clear()
+        s.within(Turn).claimed.clear()
         s.then(ResolveTile(self.seat))
 
 
