@@ -238,9 +238,6 @@ class Table(State):
                 return True
         return False
 
-    def adjacent(self, a: int, b: int) -> bool:
-        return box.ADJACENT[a][b]
-
     # Clan sheets
 
     def has(self, seat: int, upgrade: int) -> bool:

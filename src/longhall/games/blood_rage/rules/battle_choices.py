@@ -62,7 +62,7 @@ class JoinBattle(Choice[Table]):
         """The conditions of BR-6.2.1."""
         if sails(kind):
             return SHIPS_STAY
-        if place >= box.PROVINCES or not s.adjacent(place, self.province):
+        if place >= box.PROVINCES or not box.ADJACENT[place][self.province]:
             return NEXT_DOOR_ONLY
         if not s.count(seat, kind, place):
             return NOT_THERE

@@ -56,7 +56,7 @@ class LeadOn(Choice[Table]):
         if move is DECLINE:
             return None
         place = move.args[0]
-        if place >= box.PROVINCES or not s.adjacent(place, self.province):
+        if place >= box.PROVINCES or not box.ADJACENT[place][self.province]:
             return NEXT_DOOR_ONLY
         if s.destroyed[place]:
             return DESTROYED

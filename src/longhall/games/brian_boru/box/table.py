@@ -189,12 +189,6 @@ class Table(State):
                 return True
         return False
 
-    def has_disc_in(self, region: int) -> bool:
-        for town in box.TOWNS_OF[region]:
-            if self.disc[town] != box.NOBODY:
-                return True
-        return False
-
     def ally(self, side: int) -> int:
         """Who keeps the Princess with that side up, or nobody (BB-8.3)."""
         if self.side == side:

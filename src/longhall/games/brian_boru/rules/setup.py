@@ -49,14 +49,14 @@ class StartTown(Choice[Table]):
     families = (START,)
 
     def legal(self, s: Table) -> list[Move]:
-        taken = [s.has_disc_in(region) for region in range(max(box.REGION) + 1)]
-        return [START.moves[town] for town in range(box.TOWNS) if not taken[box.REGION[town]]]
+        taken = [box.REGION[town] for town, owner in enumerate(s.disc) if owner >= 0]
+        return [START.moves[town] for town in range(box.TOWNS) if box.REGION[town] not in taken]
 
     def refuse(self, s: Table, move: Move) -> Refusal | None:
         town = move.args[0]
         if not s.free(town):
             return TOWN_TAKEN
-        return OTHERS_REGION if s.has_disc_in(box.REGION[town]) else None
+        return OTHERS_REGION if s.occupied(box.REGION[town]) else None
 
     def take(self, s: Table, move: Move) -> None:
         s.place_disc(self.seat, move.args[0])

@@ -29,6 +29,7 @@ class GainDice(Op):
                 self.colours += [colour] * row["n"]
             else:
                 self.dice += [box.DIE_NAMES.index(f"{row['color']}_{row['face']}")] * row["n"]
+        self.all_colours = self.colours + [box.DIE_COLOUR[die] for die in self.dice]
 
     def apply(self, s: Table, seat: int, rule: Rule) -> None:
         if -1 in self.colours:
@@ -40,15 +41,7 @@ class GainDice(Op):
             gain_dice(s, seat, self.dice, rule)
 
     def possible(self, s: Table, seat: int) -> bool:
-        if -1 in self.colours:
-            return s.dice_left()
-        for colour in self.colours:
-            if s.supply[colour]:
-                return True
-        for die in self.dice:
-            if s.supply[box.DIE_COLOUR[die]]:
-                return True
-        return False
+        return gives_dice(s, self.all_colours)
 
 
 class ChooseColours(Choice[Table]):
