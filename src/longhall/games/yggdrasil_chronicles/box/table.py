@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from longhall.core.engine.luck import Luck
-from longhall.core.engine.rules import Step, replaced
+from longhall.core.engine.rules import replaced
 from longhall.core.engine.state import State
 from longhall.core.engine.zones import ZonePlan
 from longhall.games.yggdrasil_chronicles.box import pages, things as box
@@ -164,14 +164,6 @@ class Table(State):
         self.where = [box.ASGARD] * len(gods)
         self.full = (box.HEALTH[n],) * n + (box.SUPPORT_HEALTH,) * (len(gods) - n)
         self.health = list(self.full)
-
-    def then(self, *steps: Step[Any]) -> None:
-        """Puts steps on the agenda; once the game is decided nothing further is done (YC-5.10)."""
-        if not self.outcome:
-            i = len(steps)
-            while i:
-                i -= 1
-                self.agenda.append(steps[i])
 
     @property
     def decided(self) -> bool:

@@ -174,6 +174,10 @@ def artifact(id: str) -> int:
 
 
 LEVEL_OF: Final[list[int]] = [row["level"] for row in BOX["artifacts"]]
+# The cards that may lie in each dispenser
+ARTIFACTS_OF: Final[list[list[int]]] = [
+    [ARTIFACT + i for i in range(ARTIFACTS) if LEVEL_OF[i] == pile + 1] for pile in range(ARTIFACT_LEVELS)
+]
 ANDVARINAUT: Final = artifact("andvarinaut")
 DRAUPNIR: Final = artifact("draupnir")
 MEGINGJORD: Final = artifact("megingjord")
@@ -194,7 +198,7 @@ SHIP_BITS: Final = sum([bit for bit, _ in SHIPS])
 WEAPONS: Final[dict[str, int]] = {
     row["effect"]["target"]: artifact(row["id"]) for row in BOX["artifacts"] if row["effect"]["op"] == "cancel_risk"
 }
-need([LEVEL_OF.count(i) for i in (1, 2, 3)] == [6, 6, 6], "there are not six artifacts of each level")
+need([len(cards) for cards in ARTIFACTS_OF] == [6, 6, 6], "there are not six artifacts of each level")
 
 # Iotunn (YC-7): what each blocks, whom it protects, and the obstacles by their bits
 _iotunn: Final[list[dict[str, Any]]] = BOX["iotunn"]

@@ -152,10 +152,10 @@ def _read_pile(s: Table, cards: CardReader, i: int, given: Any) -> None:
     owned = [card for seat in range(s.seats) for card in s.zones[zones.ARTIFACTS + seat]]
     pile = [*cards.take(given, fields.ARTIFACT_CARD, where)]
     for card in pile:
-        if card in owned or box.LEVEL_OF[card - box.ARTIFACT] != i + 1:
+        if card in owned or card not in box.ARTIFACTS_OF[i]:
             raise BadPosition(f"{where}: {box.CARD_NAMES.ids[card]} cannot lie there")
     for card in cards.rest(*fields.ARTIFACT_CARD):
-        if card not in owned and box.LEVEL_OF[card - box.ARTIFACT] == i + 1:
+        if card not in owned and card in box.ARTIFACTS_OF[i]:
             pile.append(card)
     s.zones[zones.TOP + i] = tuple(pile[:1])
     s.zones[zones.PILE + i] = tuple(pile[1:])
