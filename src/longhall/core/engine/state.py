@@ -164,6 +164,12 @@ class State:
                 return step
         return None
 
+    def under_way(self, kind: type[T]) -> T:
+        """The step of a kind that the rules are in the middle of, where there must be one."""
+        step = self.innermost(kind)
+        assert step is not None, f"no {kind.__name__} is under way"
+        return step
+
     def clockwise(self, seat: int) -> list[int]:
         """All seats, from this one clockwise."""
         return [(seat + i) % self.seats for i in range(self.seats)]

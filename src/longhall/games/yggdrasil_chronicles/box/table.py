@@ -258,10 +258,6 @@ class Table(State):
 
     # Enemies
 
-    def enemies_in(self, world: int) -> int:
-        """How many Tree Enemies are in a World."""
-        return self.enemy.count(world)
-
     def is_slain(self, enemy: int) -> bool:
         return enemy < box.TREE_ENEMIES and self.enemy[enemy] == box.SLAIN
 
@@ -285,9 +281,15 @@ class Table(State):
             return 1 + self.iotunn.bit_count()
         return 1 + self.ravaged.bit_count() if enemy == box.FENRIR else 3
 
-    def heroes_left(self) -> int:
-        """Heroes in the reserve of Midgard."""
-        return box.HEROES - self.valhalla
+    def at_hand(self, token: int) -> int:
+        """How many of a kind can be taken: out of a reserve, or off a ladder."""
+        if token == box.ELF:
+            return self.elves[self.seats]
+        if token == box.DIE:
+            return self.dice[self.seats]
+        if token == box.HERO:
+            return box.HEROES - self.valhalla
+        return self.dead if token == box.ANONYMOUS_PAWN else self.fire
 
     def giants_left(self) -> int:
         """Fire Giants in the reserve of Muspellheim."""

@@ -328,6 +328,8 @@ TOKEN_NAMES: Final = Names(
     ("elf", "vanir_die", "hero", "health", "anonymous", "fire_giant"),
     words([_tokens[id]["name"] for id in _kinds]),
 )
+# The World whose action takes them out of a reserve, or off a ladder
+SOURCE: Final = {ELF: ALFHEIM, DIE: VANAHEIM, HERO: MIDGARD, ANONYMOUS_PAWN: NIFLHEIM, FIRE_GIANT: MUSPELLHEIM}
 THINGS: Final = 20
 THING_NAMES: Final = Names(
     "thing",

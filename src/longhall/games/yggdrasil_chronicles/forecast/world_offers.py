@@ -49,7 +49,7 @@ def number(s: Table, world: int, mode: int) -> int:
     elif world == box.VANAHEIM:
         left = s.dice[s.seats]
     else:
-        left = s.heroes_left() if world == box.MIDGARD else len(s.zones[CREATURES])
+        left = s.at_hand(box.HERO) if world == box.MIDGARD else len(s.zones[CREATURES])
     return min(box.AMOUNT[world][mode], left)
 
 

@@ -16,7 +16,7 @@ from longhall.games.yggdrasil_chronicles.rules.fights import Beaten
 from longhall.games.yggdrasil_chronicles.rules.movement import MoveGod, MoveSupport, TravelCompanion
 from longhall.games.yggdrasil_chronicles.rules.risks import CANCEL, COUNT, HEROES, POOL, ROLLING, Risks
 from longhall.games.yggdrasil_chronicles.rules.round_and_turn import NextPlayer, Turn
-from longhall.games.yggdrasil_chronicles.rules.runestones import ApplyStone, PlaceGod, Remote, Rotate, Stones, stones
+from longhall.games.yggdrasil_chronicles.rules.runestones import ApplyStone, PlaceGod, Remote, Rotate, Stones
 from longhall.games.yggdrasil_chronicles.rules.throw import throw
 
 # Which god to take, best first
@@ -57,7 +57,7 @@ def hunch(s: Table, seat: int, move: Move) -> float:
     if move is moves.SWAP:
         return look_ahead(s, seat)
     if move.family is moves.STONE:
-        return 9.0 if stones(s).sides[move.args[0]] != box.PERFORM else 5.0
+        return 9.0 if s.under_way(Stones).sides[move.args[0]] != box.PERFORM else 5.0
     if isinstance(decision, (MoveGod, TravelCompanion, Fly)):
         return after_moving(s, seat, move)
     return after(s, seat, move)
@@ -76,9 +76,7 @@ def after(s: Table, seat: int, move: Move) -> float:
 def minion(s: Table, seat: int) -> float:
     """A face-down minion has strength 3 on average."""
     copy = s.with_own_luck()
-    story = copy.story.copy()
-    story.minions = tuple([w for w in story.minions if w != s.where[seat]])
-    copy.story = story
+    copy.new_story().minions = tuple([w for w in s.story.minions if w != s.where[seat]])
     return appraise(copy, seat) - cost_of(s, seat, 3, box.MINION_TILE, 0)
 
 

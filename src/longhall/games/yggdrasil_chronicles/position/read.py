@@ -108,7 +108,7 @@ def _check_ends(s: Table) -> None:
 
 def _read_markers(s: Table, position: Mapping[str, Any], codec: Codec) -> None:
     """Two Enemies ravage a World at once (YC-8.1): such Worlds need not be named, but cannot be left out of a list."""
-    torn = [id for world, id in enumerate(box.WORLD_NAMES.ids) if s.enemies_in(world) > 1]
+    torn = [id for world, id in enumerate(box.WORLD_NAMES.ids) if s.enemy.count(world) > 1]
     MARKERS.read(s, {"ravaged": torn, **position}, codec)
     for id in torn:
         if not s.outcome and not s.ravaged >> box.WORLD_NAMES.index(id) & 1:

@@ -80,14 +80,6 @@ class ThingGifts(Gifts):
             self.artifacts[seat] |= 1 << thing - 2
 
 
-def gifts(s: Table) -> ThingGifts:
-    """Gulltopp's pass that is under way."""
-    for step in s.agenda[::-1]:
-        if isinstance(step, ThingGifts):
-            return step
-    raise AssertionError("no gifts are being made")
-
-
 class GiveThings(SeatAsk):
     """One gift after the other, then done (YC-26.13)."""
 
@@ -109,7 +101,7 @@ class GiveThings(SeatAsk):
         if not 0 <= other < s.seats or other == self.seat:
             return NOBODY
         held = s.elves[self.seat] if thing == box.ELF else s.dice[self.seat] if thing == box.DIE else 1
-        own = s.owns(self.seat, thing) and held > gifts(s).received(self.seat, thing)
+        own = s.owns(self.seat, thing) and held > s.under_way(ThingGifts).received(self.seat, thing)
         return None if own else NOT_OWN
 
     def take(self, s: Table, move: Move) -> None:
@@ -118,7 +110,7 @@ class GiveThings(SeatAsk):
         thing, god = move.args
         other = s.figure_of(god)
         s.hand_over(self.seat, other, thing)
-        gifts(s).note(other, thing)
+        s.under_way(ThingGifts).note(other, thing)
         s.say(THING_GIVEN, (self.seat, thing, other))
         s.then(GiveThings(self.seat))
 
@@ -153,14 +145,6 @@ class HealthGifts(Gifts):
                 s.then(GiveHealth(self.seat, s.gods[n]))
 
 
-def health_gifts(s: Table) -> HealthGifts:
-    """Verdandi's pass that is under way."""
-    for step in s.agenda[::-1]:
-        if isinstance(step, HealthGifts):
-            return step
-    raise AssertionError("no Health is being given")
-
-
 class GiveHealth(GodAsk):
     """A god's Health to another god, token by token, then done (YC-26.13)."""
 
@@ -173,7 +157,7 @@ class GiveHealth(GodAsk):
         other = s.figure_of(move.args[0])
         if other < 0 or move.args[0] == self.god:
             return NO_GOD
-        if self.god in health_gifts(s).healed:
+        if self.god in s.under_way(HealthGifts).healed:
             return RECEIVED
         if s.health[s.figure_of(self.god)] < 2:
             return LAST
@@ -185,7 +169,7 @@ class GiveHealth(GodAsk):
         other = move.args[0]
         s.health[s.figure_of(self.god)] -= 1
         s.health[s.figure_of(other)] += 1
-        here = health_gifts(s)
+        here = s.under_way(HealthGifts)
         if other not in here.healed:
             here.healed.append(other)
         s.say(HEALTH_GIVEN, (s.figure_of(self.god), s.figure_of(other)))

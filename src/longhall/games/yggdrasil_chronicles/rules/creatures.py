@@ -114,7 +114,7 @@ def defeat_iotunn(s: Table, seat: int, effect: dict[str, Any]) -> None:
 
 def bring_heroes(s: Table, seat: int, effect: dict[str, Any]) -> None:
     """Gullinkambi, Vedrfolnir, Vidofnir (YC-16.5)."""
-    n = min(effect["amount"], s.heroes_left())
+    n = min(effect["amount"], s.at_hand(box.HERO))
     if effect["up_to"]:
         some(s, seat, box.HERO, n)
     else:
@@ -123,12 +123,12 @@ def bring_heroes(s: Table, seat: int, effect: dict[str, Any]) -> None:
 
 def bring_elves(s: Table, seat: int, effect: dict[str, Any]) -> None:
     """Hildisvini (YC-16.8)."""
-    some(s, seat, box.ELF, min(effect["amount"], s.elves[s.seats]))
+    some(s, seat, box.ELF, min(effect["amount"], s.at_hand(box.ELF)))
 
 
 def bring_dice(s: Table, seat: int, effect: dict[str, Any]) -> None:
     """Hugin and Munin (YC-16.8)."""
-    some(s, seat, box.DIE, min(effect["amount"], s.dice[s.seats]))
+    some(s, seat, box.DIE, min(effect["amount"], s.at_hand(box.DIE)))
 
 
 def gulltopp(s: Table, seat: int, effect: dict[str, Any]) -> None:

@@ -9,8 +9,6 @@ from longhall.games.yggdrasil_chronicles.words import line
 CARD_RETURNED: Final = line("YC-5.5", "log.card_returned")
 CARD_SHUFFLED: Final = line("YC-6.5.4", "log.card_shuffled")
 CARDS_SHUFFLED: Final = line("YC-6.5.4", "log.cards_shuffled")
-
-
 # The stream of luck for Fenrir's shuffles
 FENRIR_STREAM: Final = 12
 

@@ -17,7 +17,7 @@ from longhall.games.yggdrasil_chronicles.rules.fights import RETREAT, strength, 
 from longhall.games.yggdrasil_chronicles.rules.heal_the_tree import heal_cost
 from longhall.games.yggdrasil_chronicles.rules.movement import MoveGod
 from longhall.games.yggdrasil_chronicles.rules.risks import Risks
-from longhall.games.yggdrasil_chronicles.rules.runestones import stones
+from longhall.games.yggdrasil_chronicles.rules.runestones import Stones
 from longhall.games.yggdrasil_chronicles.rules.throw import throw
 from longhall.games.yggdrasil_chronicles.rules.world_actions import modes
 from longhall.games.yggdrasil_chronicles.scene.rows import face, tag
@@ -97,7 +97,7 @@ def note(s: Table, seat: int, move: Move, speaker: Speaker) -> str:
     if family is moves.TAKE_SUPPORT:
         return say(NOTE_SUPPORT)
     if family is moves.STONE:
-        return box.SIDE_NAMES.name(stones(s).sides[move.args[0]], lang)
+        return box.SIDE_NAMES.name(s.under_way(Stones).sides[move.args[0]], lang)
     if family is moves.BEFRIEND:
         return str(box.BOX["relations"][move.args[0]]["text"][lang])
     if family is moves.PAIRS or family is moves.USE_HEROES:
