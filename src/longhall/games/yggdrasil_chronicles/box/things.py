@@ -145,10 +145,6 @@ def cards_of(god: int) -> range:
     return range(ENEMIES * god, ENEMIES * (god + 1))
 
 
-# The cards of each Enemy
-ENEMY_DECK: Final[list[frozenset[int]]] = [frozenset(range(enemy, ENEMY_CARDS, ENEMIES)) for enemy in range(ENEMIES)]
-
-
 def _card_words(lang: str) -> list[str]:
     return [
         f"{row['name'][lang]} ({GOD_NAMES.name(n // ENEMIES, lang)})" if n < ENEMY_CARDS else str(row["name"][lang])
@@ -311,6 +307,11 @@ need(SIDE_NAMES.ids == _sides, "runestones have other sides than YC-1.7 says")
 STONE_SIDES: Final[list[list[int]]] = [
     [SIDE_NAMES.index(side) for side in row["sides"]] for row in BOX["runestones"]["tokens"]
 ]
+# What luck answers in a stream, by name
+SHOWN: Final[dict[str, list[str]]] = {
+    **{die: BOX["dice"][die]["faces"] for die in ("god_die", "vanir_die")},
+    **{row["id"]: row["sides"] for row in BOX["runestones"]["tokens"]},
+}
 THROWN: Final[list[list[int]]] = [
     [STONE_NAMES.index(c) for c in _actions["iotunheim"]["throw"][mode]] for mode in MODES
 ]
@@ -353,9 +354,7 @@ T_GOD_DIE: Final = 6
 T_VANIR_DIE: Final = 7
 T_XP: Final = 8
 NO_TABLE: Final[tuple[int, ...]] = (0,) * len(TABLE)
-DIE_NAMES: Final = Names(
-    "die", ("god_die", "vanir_die"), words([_tokens["god_die"]["name"], _tokens["vanir_die"]["name"]])
-)
+DIE_NAMES: Final = named("die", [_tokens["god_die"], _tokens["vanir_die"]])
 _lines: Final[dict[str, list[dict[str, Any]]]] = {row["id"]: row["boxes"] for row in BOX["experience"]["lines"]}
 BOX_XP: Final[list[int]] = [box["xp"] for box in _lines["elves"]]
 need(all([box["xp"] for box in _lines[id]] == BOX_XP for id in TABLE[:6]), "lines have other boxes than YC-23.1")

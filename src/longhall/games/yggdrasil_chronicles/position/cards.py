@@ -43,13 +43,8 @@ class CardReader(EachOnce):
             raise BadPosition(f"{where} must be a list of oath and perjury, not {given!r}")
         found: list[int] = []
         for kind in given:
-            rest = (
-                self.rest(box.OATH, box.PERJURY)
-                if kind == "oath"
-                else self.rest(box.PERJURY, box.MINION)
-                if kind == "perjury"
-                else []
-            )
+            kinds = {"oath": self.rest(box.OATH, box.PERJURY), "perjury": self.rest(box.PERJURY, box.MINION)}
+            rest = kinds.get(str(kind), [])
             if not rest:
                 raise BadPosition(f"{where}: no such token {kind!r}, or not so many")
             self.used.add(rest[0])

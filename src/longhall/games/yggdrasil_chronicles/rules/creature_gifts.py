@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from longhall.core.engine.rules import Move, Procedure, Refusal, in_order
@@ -34,6 +35,17 @@ class Gifts(Procedure[Table]):
         self.seat = seat
         self.turn = 0
 
+    def givers(self, s: Table) -> Sequence[SeatAsk]:
+        """What everybody is asked, in order."""
+        raise NotImplementedError
+
+    def perform(self, s: Table, stage: int) -> None:
+        givers = self.givers(s)
+        if self.turn < len(givers):
+            self.turn += 1
+            self.stay()
+            s.then(givers[self.turn - 1])
+
 
 class ThingGifts(Gifts):
     """Gulltopp: Elves, Vanir dice and artifacts; what was received is not given on (YC-16.6)."""
@@ -57,12 +69,8 @@ class ThingGifts(Gifts):
         copy.artifacts = self.artifacts[:]
         return copy
 
-    def perform(self, s: Table, stage: int) -> None:
-        if self.turn < s.seats:
-            giver = s.clockwise(self.seat)[self.turn]
-            self.turn += 1
-            self.stay()
-            s.then(GiveThings(giver))
+    def givers(self, s: Table) -> Sequence[SeatAsk]:
+        return [GiveThings(seat) for seat in s.clockwise(self.seat)]
 
     def received(self, seat: int, thing: int) -> int:
         """How many of a thing a seat has received through this card."""
@@ -133,16 +141,9 @@ class HealthGifts(Gifts):
         copy.healed = self.healed[:]
         return copy
 
-    def perform(self, s: Table, stage: int) -> None:
-        if self.turn < len(s.gods):
-            n = self.turn
-            self.turn += 1
-            self.stay()
-            if n < s.seats:
-                giver = s.clockwise(self.seat)[n]
-                s.then(GiveHealth(giver, s.gods[giver]))
-            else:
-                s.then(GiveHealth(self.seat, s.gods[n]))
+    def givers(self, s: Table) -> Sequence[SeatAsk]:
+        support = [GiveHealth(self.seat, god) for god in s.gods[s.seats :]]
+        return [GiveHealth(seat, s.gods[seat]) for seat in s.clockwise(self.seat)] + support
 
 
 class GiveHealth(GodAsk):

@@ -27,7 +27,7 @@ from longhall.games.yggdrasil_chronicles.scene.figures import (
     SCENE_PROMISE,
     SCENE_STRENGTH,
     figures,
-    foes_at,
+    seen_at,
     spot_id,
 )
 from longhall.games.yggdrasil_chronicles.scene.reserves import SCENE_BARS, cage, chase, numbers, reserves, ring, stores
@@ -213,7 +213,7 @@ class Tree:
         """Who stands in a place."""
         s, say = self.s, self.speaker.say
         words: list[str] = []
-        for foe in foes_at(s, place):
+        for foe in seen_at(s, place):
             words.append(say(SCENE_STRENGTH, (foe, strength(s, foe, place))))
             if foe < box.TREE_ENEMIES and protected(s, foe):
                 words.append(say(SCENE_PROTECTED, (foe,)))
