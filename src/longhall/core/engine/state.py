@@ -110,16 +110,15 @@ class State:
 
     # The agenda
 
-    def then(self, *steps: Step[Any]) -> None:
+    def then(self, step: Step[Any], *later: Step[Any]) -> None:
         """Puts steps on the agenda so that the first one runs first."""
-        # Nearly always it is one, or two.
-        if len(steps) == 1:
-            self.agenda.append(steps[0])
-        elif len(steps) == 2:
-            self.agenda.append(steps[1])
-            self.agenda.append(steps[0])
-        else:
-            self.agenda.extend(steps[::-1])
+        if later:
+            self.then_all(later)
+        self.agenda.append(step)
+
+    def then_all(self, steps: Sequence[Step[Any]]) -> None:
+        """The same of a list, in which there may be none."""
+        self.agenda.extend(steps[::-1])
 
     def advance(self) -> None:
         """Runs the agenda until somebody must choose or the game is over."""

@@ -69,7 +69,7 @@ class BloodRage(Title[Table]):
         first = options["first_player"]
         set_up(state, first if isinstance(first, int) else -1)
         if options["choose_clans"]:
-            state.then(*clan_choices(state.seats))
+            state.then_all(clan_choices(state.seats))
         else:
             tell_first_player(state)
 

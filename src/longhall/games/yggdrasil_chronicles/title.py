@@ -87,7 +87,7 @@ class YggdrasilChronicles(Title[Table]):
 
     def set_up(self, state: Table, options: Mapping[str, Value]) -> None:
         set_up(state)
-        state.then(*god_choices(state))
+        state.then_all(god_choices(state))
 
     def called(self, state: Table) -> Sequence[int]:
         return state.gods[: state.seats]

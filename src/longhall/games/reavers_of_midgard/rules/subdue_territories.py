@@ -92,7 +92,7 @@ class Attempt(TurnQuestion):
         else:
             s.say(IN_PEACE, (seat, stack))
             s.then(Conquest(seat, stack))
-            s.then(*PEACEFUL[stack].payment(s, seat, RM_7_6_4))
+            s.then_all(PEACEFUL[stack].payment(s, seat, RM_7_6_4))
 
 
 class TerritoryCombat(Combat):

@@ -99,7 +99,7 @@ def recover_health(s: Table, seat: int, effect: dict[str, Any]) -> None:
 
 def recover_anybody(s: Table, seat: int, effect: dict[str, Any]) -> None:
     """Saehrimnir, Tanngrisnir and Tanngnjostr: any gods, 1 Health at a time (YC-16.7)."""
-    s.then(*[Restore(seat) for _ in range(effect["amount"])])
+    s.then_all([Restore(seat) for _ in range(effect["amount"])])
 
 
 def heal_world(s: Table, seat: int, effect: dict[str, Any]) -> None:
@@ -153,7 +153,7 @@ def urd(s: Table, seat: int, effect: dict[str, Any]) -> None:
 
 def sleipnir(s: Table, seat: int, effect: dict[str, Any]) -> None:
     """All gods may move anywhere (YC-16.11)."""
-    s.then(*[Fly(f, s.gods[f]) for f in s.clockwise(seat)], *[Fly(seat, god) for god in s.gods[s.seats :]])
+    s.then_all([Fly(f, s.gods[f]) for f in s.clockwise(seat)] + [Fly(seat, god) for god in s.gods[s.seats :]])
 
 
 def geri_and_freki(s: Table, seat: int, effect: dict[str, Any]) -> None:
