@@ -36,6 +36,13 @@ def entry(row: Mapping[str, Any], key: str, where: str = "") -> dict[str, Any]:
     return value
 
 
+def one_of(value: Any, names: Sequence[str], where: str) -> int:
+    """Which of some names it is."""
+    if value not in names:
+        raise BadPosition(f"{where}: {value!r} is none of {', '.join(names)}")
+    return names.index(value)
+
+
 EXACTLY: Final = "exactly"
 ALL_THE_REST: Final = -1
 

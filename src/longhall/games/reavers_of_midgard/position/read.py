@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from longhall.core.errors import BadPosition
-from longhall.core.position.checks import ALL_THE_REST, entry, filled, number, only, pile
+from longhall.core.position.checks import ALL_THE_REST, entry, filled, number, one_of, only, pile
 from longhall.core.position.codec import Codec
 from longhall.games.reavers_of_midgard.box import Table, things as box
 from longhall.games.reavers_of_midgard.box.zones import DECK, DISCARD, pair_zone, stack_zone
@@ -24,10 +24,7 @@ def read(s: Table, position: Mapping[str, Any], codec: Codec) -> None:
     players = entry(position, "players")
     only(players, frozenset(codec.seats), "players")
     s.round = number(position.get("round", 1), 1, box.ROUNDS, "round")
-    phase = position.get("phase", "actions")
-    if phase not in box.PHASE_NAMES.ids:
-        raise BadPosition(f"phase: {phase!r} is none of {', '.join(box.PHASE_NAMES.ids)}")
-    s.phase = box.PHASE_NAMES.index(phase)
+    s.phase = one_of(position.get("phase", "actions"), box.PHASE_NAMES.ids, "phase")
     cards = CardReader()
     for seat, id in enumerate(codec.seats):
         row = entry(players, id, "players.")
@@ -37,7 +34,7 @@ def read(s: Table, position: Mapping[str, Any], codec: Codec) -> None:
     _read_board(s, position, cards, codec)
     _check_supply(s)
     # Read last: the order of the round is derived from the Longships.
-    planned = rest(s, str(phase), position, codec)
+    planned = rest(s, box.PHASE_NAMES.ids[s.phase], position, codec)
     if "agenda" in position:
         s.agenda = codec.read_agenda(position["agenda"])
         check_agenda(s)

@@ -6,7 +6,7 @@ from typing import Any, Final
 from longhall.core.engine.rules import replaced
 from longhall.core.engine.zones import Sighting
 from longhall.core.errors import BadPosition, Unknown
-from longhall.core.position.checks import entry, number, only
+from longhall.core.position.checks import entry, number, one_of, only
 from longhall.core.position.codec import Codec
 from longhall.games.yggdrasil_chronicles.box import Table, pages, things as box
 from longhall.games.yggdrasil_chronicles.box.story import PROMISE_STATES, Story
@@ -58,7 +58,7 @@ def read(s: Table, position: Mapping[str, Any], codec: Codec) -> None:
         raise BadPosition("phase: only 'setup' can be named; otherwise say whose turn it is and in which step")
     s.nidhogg = number(position.get("nidhogg", 0), 0, len(pages.PATH[s.page]) - 1, "nidhogg")
     s.rotation = number(position.get("rotation", 0), 0, 2, "rotation")
-    s.outcome = _outcome(position.get("outcome", "undecided"))
+    s.outcome = one_of(position.get("outcome", "undecided"), OUTCOMES, "outcome")
     _check_ends(s)
     _read_enemies(s, position, codec)
     COUNTS.read(s, position, codec)
@@ -85,12 +85,6 @@ def read(s: Table, position: Mapping[str, Any], codec: Codec) -> None:
     _read_ties(s, position.get("ties_used", []), codec)
     _read_known(s, position.get("known", []), codec)
     s.agenda = codec.read_agenda(position["agenda"]) if "agenda" in position else still_to_do(s, position)
-
-
-def _outcome(name: Any) -> int:
-    if name not in OUTCOMES:
-        raise BadPosition(f"outcome: {name!r} is none of {', '.join(OUTCOMES)}")
-    return OUTCOMES.index(name)
 
 
 def _check_ends(s: Table) -> None:
@@ -181,9 +175,8 @@ def _read_saga(s: Table, row: dict[str, Any], codec: Codec) -> None:
     promises = entry(row, "promises")
     only(promises, frozenset(box.WORLD_NAMES.ids), "saga.promises")
     for id, state in promises.items():
-        if state not in PROMISE_STATES:
-            raise BadPosition(f"saga.promises.{id}: {state!r} is none of {', '.join(PROMISE_STATES)}")
-        story.promises = replaced(story.promises, box.WORLD_NAMES.index(id), PROMISE_STATES.index(state))
+        promise = one_of(state, PROMISE_STATES, f"saga.promises.{id}")
+        story.promises = replaced(story.promises, box.WORLD_NAMES.index(id), promise)
     STORY.read(story, row, codec, "saga")
     if len(story.promises) != box.WORLDS:
         raise BadPosition("saga.promises must name Worlds")
