@@ -16,15 +16,13 @@ from longhall.games.yggdrasil_chronicles.scene.cards import card_face, pieces
 from longhall.games.yggdrasil_chronicles.words import message
 
 SCENE_STRENGTH: Final = message("scene.strength")
-SCENE_PROMISE: Final = message("scene.promise")
-SCENE_PERJURY: Final = message("scene.perjury")
-SCENE_OATH: Final = message("scene.oath")
 SCENE_MINION: Final = message("scene.minion")
 
+# Promises as they lie
 TOKENS: Final[dict[int, tuple[str, Message]]] = {
-    FACE_DOWN: ("promise", SCENE_PROMISE),
-    OPEN_OATH: ("oath", SCENE_OATH),
-    OPEN_PERJURY: ("perjury", SCENE_PERJURY),
+    FACE_DOWN: ("promise", message("scene.promise")),
+    OPEN_OATH: ("oath", message("scene.oath")),
+    OPEN_PERJURY: ("perjury", message("scene.perjury")),
 }
 OPPONENTS: Final = {box.SON: "son", box.SKOLL: "wolf-skoll", box.HATI: "wolf-hati", box.NAGLFAR: "naglfar"}
 
