@@ -157,8 +157,7 @@ class State:
 
     def innermost(self, kind: type[T]) -> T | None:
         """The step of a kind that the rules are in the middle of: the last one on the agenda, if there is one."""
-        for i in range(len(self.agenda) - 1, -1, -1):
-            step = self.agenda[i]
+        for step in self.agenda[::-1]:
             if isinstance(step, kind):
                 return step
         return None

@@ -85,7 +85,7 @@ class ActThere(SeatAsk):
         if move is moves.TAKE_OATH:
             return CLOSED if s.ravaged >> world & 1 else refuse_oath(s, world)
         refused = refuse_action(s, world, move.args[0])
-        return refused if refused is not None or move.args[0] in modes(s, self.seat) else OTHER_MODE
+        return refused if refused is not None or move.args[0] in modes(s, self.seat, world) else OTHER_MODE
 
     def take(self, s: Table, move: Move) -> None:
         world = s.where[self.seat]

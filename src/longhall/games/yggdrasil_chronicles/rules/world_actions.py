@@ -46,24 +46,20 @@ NOT_OFFERED: Final = refusal("YC-12.8", "refuse.not_in_pile")
 # Mode (YC-12.1, YC-12.2)
 
 
-def modes(s: Table, seat: int) -> list[int]:
-    """The modes open to a god in its World, the most favourable first (YC-12.2, YC-26.16, YC-R10)."""
-    return modes_in(s, seat, s.where[seat])
-
-
-def modes_in(s: Table, seat: int, world: int) -> list[int]:
-    """The modes that would be open to a god in a World if it stood there."""
+def modes(s: Table, seat: int, world: int) -> list[int]:
+    """The modes open to a god that stands in a World, the most favourable first (YC-12.2, YC-26.16, YC-R10)."""
     enemies = world in s.enemy or s.story.counted(world)
     others = s.where.count(world) > (1 if s.where[seat] == world else 0)
     plain = box.NORMAL if enemies == others else box.BONUS if others else box.PENALTY
     if not s.kit[seat] & (box.VALSHAMR | box.ODRORIR) or s.iotunn & box.THRYM:
         return [plain]
     found = {plain}
-    for ignored in (False, True) if s.kit[seat] & box.VALSHAMR else (False,):
-        seen = enemies and not ignored
-        found.add(box.NORMAL if seen == others else box.BONUS if others else box.PENALTY)
-        if s.kit[seat] & box.ODRORIR and not seen and not others:
-            found.add(box.BONUS)
+    # With Valshamr as if no Enemy were there, with Odrorir alone as if another god were.
+    if s.kit[seat] & box.VALSHAMR:
+        enemies = False
+        found.add(box.BONUS if others else box.NORMAL)
+    if s.kit[seat] & box.ODRORIR and not enemies and not others:
+        found.add(box.BONUS)
     return sorted(found)[::-1]
 
 

@@ -67,7 +67,7 @@ def telling(s: Table, seat: int, notation: str) -> bool:
     if verb == "fight":
         return world_of(s, box.FOE_NAMES.index(names[0]), s.where[seat])
     if verb == "act":
-        return box.MODE_NAMES.index(names[0]) == modes(s, seat)[0]
+        return box.MODE_NAMES.index(names[0]) == modes(s, seat, s.where[seat])[0]
     if verb in ("heroes", "roll", "elves", "pairs", "share", "take"):
         return names[0] == "1"
     if verb == "befriend":
