@@ -4,7 +4,7 @@ from typing import Final
 
 from longhall.core.engine.rules import Move
 from longhall.games.yggdrasil_chronicles.box import Table, moves, things as box
-from longhall.games.yggdrasil_chronicles.box.zones import DRAWN, FACE_DOWN, FORESEEN, SHOWN, WHEEL
+from longhall.games.yggdrasil_chronicles.box.zones import DRAWN, FACE_DOWN, FORESEEN, SHOWN
 from longhall.games.yggdrasil_chronicles.mind.throw_cost import Odds, cost_of, health_worth
 from longhall.games.yggdrasil_chronicles.mind.value import appraise, hazard
 from longhall.games.yggdrasil_chronicles.rules import world_actions
@@ -18,6 +18,7 @@ from longhall.games.yggdrasil_chronicles.rules.risks import CANCEL, COUNT, HEROE
 from longhall.games.yggdrasil_chronicles.rules.round_and_turn import NextPlayer, Turn
 from longhall.games.yggdrasil_chronicles.rules.runestones import ApplyStone, PlaceGod, Remote, Rotate, Stones
 from longhall.games.yggdrasil_chronicles.rules.throw import throw
+from longhall.games.yggdrasil_chronicles.rules.wheel import face_up
 
 # Which god to take, best first
 FAVOURITES: Final = [box.HEIMDALL, box.THOR, box.TYR, box.ODIN, box.FREYIA, box.FRIGG]
@@ -165,13 +166,8 @@ def next_player(s: Table, move: Move) -> float:
     best = max([after_moving(copy, seat, to) for to in MoveGod(seat).legal(copy)])
     gain = best - appraise(s, seat)
     cut = 0.0
-    for enemy, p in card_odds(s, seat):
-        if (
-            enemy == box.FENRIR
-            and any(box.ENEMY_OF[card] == box.FENRIR for card in s.zones[WHEEL])
-            and s.gods[seat] != box.TYR
-        ):
-            cut += p
+    if face_up(s, box.FENRIR) and s.gods[seat] != box.TYR:
+        cut = sum([p for enemy, p in card_odds(s, seat) if enemy == box.FENRIR])
     return gain * (1 - cut)
 
 

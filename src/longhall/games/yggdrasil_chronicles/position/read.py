@@ -29,9 +29,8 @@ def read_gods(given: Any, support: Any, seats: int) -> tuple[int, ...]:
     chosen: list[int] = []
     for rows, most, what in ((given, seats, "seats"), (support, box.SUPPORTS[seats], "support")):
         if rows is None:
-            rows = [id for i, id in enumerate(box.GOD_NAMES.ids) if i not in chosen and id not in (support or [])][
-                :most
-            ]
+            free = [id for i, id in enumerate(box.GOD_NAMES.ids) if i not in chosen and id not in (support or [])]
+            rows = free[:most]
         if not isinstance(rows, list) or len(rows) != most:
             raise BadPosition(f"{what} must be a list of {most} gods, not {rows!r}")
         for id in rows:
@@ -178,8 +177,6 @@ def _read_saga(s: Table, row: dict[str, Any], codec: Codec) -> None:
         promise = one_of(state, PROMISE_STATES, f"saga.promises.{id}")
         story.promises = replaced(story.promises, box.WORLD_NAMES.index(id), promise)
     STORY.read(story, row, codec, "saga")
-    if len(story.promises) != box.WORLDS:
-        raise BadPosition("saga.promises must name Worlds")
     for worlds, most, id in ((story.sons, 3, "sons"), (story.minions, 4, "minions")):
         if len(worlds) > most or len(set(worlds)) < len(worlds):
             raise BadPosition(f"saga.{id}: at most {most}, each in another World")

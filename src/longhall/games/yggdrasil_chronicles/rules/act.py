@@ -15,7 +15,6 @@ from longhall.games.yggdrasil_chronicles.rules.world_actions import modes, perfo
 from longhall.games.yggdrasil_chronicles.words import line, question, refusal
 
 PASSES: Final = line("YC-10.3", "log.passes")
-
 FRIGG_HEALS: Final = line("YC-18.11", "log.frigg_heals")
 
 OTHER_MODE: Final = refusal("YC-12.1", "refuse.not_in_this_mode")

@@ -19,26 +19,20 @@ TICKED: Final = refusal("YC-23.6", "refuse.already_ticked")
 TOO_DEAR: Final = refusal("YC-23.5", "refuse.too_little_xp")
 
 
-def successes_of(god: int) -> tuple[int, int]:
-    """The faces of God die and Vanir dice that a god's ability makes successes, as bits (YC-18.2)."""
-    ability = box.BOX["gods"][god]["ability"] or {}
-    bits = [sum([1 << box.FACES.index(face) for face in ability.get(die, [])]) for die in box.DIE_NAMES.ids]
-    return bits[0], bits[1]
-
-
 def first_table(god: int, others: list[int]) -> tuple[int, ...]:
     """A god's table before the first game: what its ability ticks at no cost (YC-18.2, YC-23.3)."""
-    table = box.NO_TABLE
+    table = list(box.NO_TABLE)
     if god == box.FREYR:
-        table = replaced(table, box.T_ELVES, 2)
+        table[box.T_ELVES] = 2
     everybody = sum([1 << other for other in others if other != god])
     if god == box.FREYIA:
-        table = replaced(table, box.T_RELATION + box.COMPANION, everybody)
+        table[box.T_RELATION + box.COMPANION] = everybody
     if god == box.ODIN:
-        table = replaced(table, box.T_RELATION + box.BROTHER, everybody)
-    for die, faces in enumerate(successes_of(god)):
-        table = replaced(table, box.T_GOD_DIE + die, faces)
-    return table
+        table[box.T_RELATION + box.BROTHER] = everybody
+    ability = box.BOX["gods"][god]["ability"] or {}
+    for die, id in enumerate(box.DIE_NAMES.ids):
+        table[box.T_GOD_DIE + die] = sum([1 << box.FACES.index(face) for face in ability.get(id, [])])
+    return tuple(table)
 
 
 def worth(table: tuple[int, ...], seats: int) -> int:

@@ -22,6 +22,8 @@ GOD_ROLLS: Final = line("YC-14.3", "log.god_rolls")
 VANIR_ROLLED: Final = message("log.vanir_rolled")
 YC_14_3: Final = rule("YC-14.3")
 RISKS_AVOIDED: Final = line("YC-14.7", "log.risks_avoided")
+RISKS_HURT: Final = line("YC-14.9", "log.risks_hurt")
+LOSS_BORNE: Final = line("YC-14.9", "log.loss_borne")
 DICE_LOST: Final = line("YC-14.10", "log.dice_lost")
 
 # The stages of a throw, in the printed order
@@ -42,9 +44,6 @@ COMPANIONS: Final = 12
 # The stages in which something is chosen, and the one that comes after each
 CHOSEN: Final = (HEROES, POOL, REROLLS, ELVES, AFTER_THROW, LOSS)
 PARTS: Final = (POOL, REROLLS, ELVES, AFTER_THROW, SHARE, COMPANIONS + 1)
-
-RISKS_HURT: Final = line("YC-14.9", "log.risks_hurt")
-LOSS_BORNE: Final = line("YC-14.9", "log.loss_borne")
 
 
 def cancelled(s: Table, seat: int, foe: int) -> int:

@@ -33,7 +33,7 @@ def spot_id(place: int) -> str:
 
 
 def seen_at(s: Table, place: int) -> list[int]:
-    """The foes in a place; minions keep their face hidden. A wolf stands where it is fought (YC-22.3.3)."""
+    """The foes in a place; minions keep their face hidden."""
     return [foe for foe in foes_at(s, place) if foe != box.MINION_TILE]
 
 

@@ -13,7 +13,7 @@ from longhall.games.yggdrasil_chronicles.forecast.face_down import Hidden
 from longhall.games.yggdrasil_chronicles.forecast.next_activation import awakes
 from longhall.games.yggdrasil_chronicles.forecast.world_offers import why_closed
 from longhall.games.yggdrasil_chronicles.rules.after_the_throw import UseElves
-from longhall.games.yggdrasil_chronicles.rules.fights import RETREAT, strength, world_of
+from longhall.games.yggdrasil_chronicles.rules.fights import RETREAT, foes_at, strength
 from longhall.games.yggdrasil_chronicles.rules.heal_the_tree import heal_cost
 from longhall.games.yggdrasil_chronicles.rules.movement import MoveGod
 from longhall.games.yggdrasil_chronicles.rules.risks import Risks
@@ -65,7 +65,7 @@ def telling(s: Table, seat: int, notation: str) -> bool:
     """Whether somebody may wonder why a move is refused; what is of another place or god is no question."""
     verb, *names = notation.split(" ")
     if verb == "fight":
-        return world_of(s, box.FOE_NAMES.index(names[0]), s.where[seat])
+        return box.FOE_NAMES.index(names[0]) in foes_at(s, s.where[seat])
     if verb == "act":
         return box.MODE_NAMES.index(names[0]) == modes(s, seat, s.where[seat])[0]
     if verb in ("heroes", "roll", "elves", "pairs", "share", "take"):
