@@ -237,11 +237,11 @@ class Table(State):
             bits |= 1 << card - box.ARTIFACT
         self.kit = replaced(self.kit, seat, bits)
 
-    def owns(self, seat: int, thing: int) -> bool:
-        """Whether a personal reserve holds an Elf, a Vanir die or an artifact."""
+    def owns(self, seat: int, thing: int) -> int:
+        """How many Elves, Vanir dice or copies of an artifact a personal reserve holds."""
         if thing == box.ELF:
-            return self.elves[seat] > 0
-        return self.dice[seat] > 0 if thing == box.DIE else bool(self.kit[seat] >> thing - 2 & 1)
+            return self.elves[seat]
+        return self.dice[seat] if thing == box.DIE else self.kit[seat] >> thing - 2 & 1
 
     def hand_over(self, giver: int, taker: int, thing: int) -> None:
         """A thing goes from one personal reserve to another."""

@@ -108,9 +108,8 @@ class GiveThings(SeatAsk):
         other = s.figure_of(god)
         if not 0 <= other < s.seats or other == self.seat:
             return NOBODY
-        held = s.elves[self.seat] if thing == box.ELF else s.dice[self.seat] if thing == box.DIE else 1
-        own = s.owns(self.seat, thing) and held > s.under_way(ThingGifts).received(self.seat, thing)
-        return None if own else NOT_OWN
+        received = s.under_way(ThingGifts).received(self.seat, thing)
+        return None if s.owns(self.seat, thing) > received else NOT_OWN
 
     def take(self, s: Table, move: Move) -> None:
         if move is DONE:
