@@ -98,7 +98,7 @@ def check_enemies(s: Table) -> None:
         assert place != box.SLAIN or s.page == pages.LAST_BATTLE
     if not s.outcome:
         for world in range(box.WORLDS):
-            assert s.enemies_in(world) < 2 or s.ravaged >> world & 1
+            assert s.enemy.count(world) < 2 or s.ravaged >> world & 1
         # YC-6.1.1, YC-6.2.1: above the upper level there is nothing.
         assert s.enemy[box.SURT] != box.CAGE
         assert s.enemy[box.HEL] != box.CAGE

@@ -110,16 +110,15 @@ class State:
 
     # The agenda
 
-    def then(self, *steps: Step[Any]) -> None:
+    def then(self, step: Step[Any], *later: Step[Any]) -> None:
         """Puts steps on the agenda so that the first one runs first."""
-        # Nearly always it is one, or two.
-        if len(steps) == 1:
-            self.agenda.append(steps[0])
-        elif len(steps) == 2:
-            self.agenda.append(steps[1])
-            self.agenda.append(steps[0])
-        else:
-            self.agenda.extend(steps[::-1])
+        if later:
+            self.then_all(later)
+        self.agenda.append(step)
+
+    def then_all(self, steps: Sequence[Step[Any]]) -> None:
+        """The same of a list, in which there may be none."""
+        self.agenda.extend(steps[::-1])
 
     def advance(self) -> None:
         """Runs the agenda until somebody must choose or the game is over."""
@@ -158,17 +157,15 @@ class State:
 
     def innermost(self, kind: type[T]) -> T | None:
         """The step of a kind that the rules are in the middle of: the last one on the agenda, if there is one."""
-        for i in range(len(self.agenda) - 1, -1, -1):
-            step = self.agenda[i]
+        for step in self.agenda[::-1]:
             if isinstance(step, kind):
                 return step
         return None
 
-    def within(self, kind: type[T]) -> T:
-        """The same where there must be one."""
+    def under_way(self, kind: type[T]) -> T:
+        """The step of a kind that the rules are in the middle of, where there must be one."""
         step = self.innermost(kind)
-        if step is None:
-            raise AssertionError(f"no {kind.__name__} is under way")
+        assert step is not None, f"no {kind.__name__} is under way"
         return step
 
     def clockwise(self, seat: int) -> list[int]:

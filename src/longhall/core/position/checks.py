@@ -38,8 +38,8 @@ def entry(row: Mapping[str, Any], key: str, where: str = "", of: Iterable[str] |
     return value
 
 
-def among(names: Sequence[str], value: Any, where: str) -> int:
-    """The place of a name among those that are possible."""
+def one_of(value: Any, names: Sequence[str], where: str) -> int:
+    """Which of some names it is."""
     if value not in names:
         raise BadPosition(f"{where}: {value!r} is none of {', '.join(names)}")
     return names.index(value)

@@ -69,7 +69,7 @@ class BloodRage(Title[Table]):
         first = options["first_player"]
         set_up(state, first if isinstance(first, int) else -1)
         if options["choose_clans"]:
-            state.then(*[TakeClan(seat) for seat in range(state.seats)])
+            state.then_all([TakeClan(seat) for seat in range(state.seats)])
         else:
             tell_first_player(state)
 

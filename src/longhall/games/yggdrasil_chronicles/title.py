@@ -87,7 +87,7 @@ class YggdrasilChronicles(Title[Table]):
 
     def set_up(self, state: Table, options: Mapping[str, Value]) -> None:
         set_up(state)
-        state.then(*god_choices(state))
+        state.then_all(god_choices(state))
 
     def called(self, state: Table) -> Sequence[int]:
         return state.gods[: state.seats]
@@ -136,17 +136,11 @@ class YggdrasilChronicles(Title[Table]):
 
     def answer(self, stream: str, name: Any) -> int | str:
         """Dice answer by the face they show, runestones by their side."""
-        if isinstance(name, str):
-            if stream in ("god_die", "vanir_die") and box.FACE_NAMES.has(name):
-                faces = box.GOD_DIE if stream == "god_die" else box.VANIR_DIE
-                if box.FACE_NAMES.index(name) in faces:
-                    return faces.index(box.FACE_NAMES.index(name))
-            elif box.STONE_NAMES.has(stream) and box.SIDE_NAMES.has(name):
-                sides = box.STONE_SIDES[box.STONE_NAMES.index(stream)]
-                if box.SIDE_NAMES.index(name) in sides:
-                    return sides.index(box.SIDE_NAMES.index(name))
+        if not isinstance(name, str):
+            return super().answer(stream, name)
+        if name not in box.SHOWN.get(stream, ()):
             raise BadPosition(f"chance.{stream}: no such face {name!r}")
-        return super().answer(stream, name)
+        return box.SHOWN[stream].index(name)
 
 
 TITLE = YggdrasilChronicles()

@@ -6,7 +6,7 @@ from typing import Any, Final
 from longhall.core.engine.rules import replaced
 from longhall.core.engine.zones import Sighting
 from longhall.core.errors import BadPosition
-from longhall.core.position.checks import among, entry, number, only
+from longhall.core.position.checks import entry, number, one_of, only
 from longhall.core.position.codec import Codec
 from longhall.games.blood_rage.box import Table, things as box
 from longhall.games.blood_rage.box.table import sails
@@ -30,7 +30,7 @@ def read(s: Table, position: Mapping[str, Any], codec: Codec) -> None:
     cards = CardReader(s.seats, position)
     s.age = cards.age
     phase = position.get("phase", "action")
-    s.phase = min(among(PHASES, phase, "phase"), box.RELEASE)
+    s.phase = min(one_of(phase, PHASES, "phase"), box.RELEASE)
     if phase == "final_scoring" and s.age < 3:
         raise BadPosition(f"phase: final_scoring comes after Age 3, it is Age {s.age}")
     if "turn" in position and phase != "action":

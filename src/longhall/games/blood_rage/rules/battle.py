@@ -100,4 +100,4 @@ class Battle(Procedure[Table]):
 
 def battle(s: Table) -> Battle:
     """The innermost battle."""
-    return s.within(Battle)
+    return s.under_way(Battle)

@@ -183,7 +183,7 @@ class SaveFigures(Choice[Table]):
 
 def batch(s: Table) -> Destruction:
     """The batch that is about to die."""
-    return s.within(Destruction)
+    return s.under_way(Destruction)
 
 
 def one_each(s: Table, seats: list[int], province: int) -> list[int]:

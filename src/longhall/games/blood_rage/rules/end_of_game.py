@@ -19,7 +19,7 @@ class FinalScoring(Step[Table]):
     """Stats on their later steps, and Thor's Conquest (BR-13), clan by clan."""
 
     def run(self, s: Table) -> None:
-        s.then(*[ScoreClan(seat) for seat in s.clockwise(s.first)], NameWinners())
+        s.then_all([*[ScoreClan(seat) for seat in s.clockwise(s.first)], NameWinners()])
 
 
 class ScoreClan(SeatStep[Table]):

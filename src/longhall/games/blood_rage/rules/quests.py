@@ -51,7 +51,7 @@ class QuestPhase(Step[Table]):
                     paid.append(QuestReward(seat, face))
                 else:
                     s.say(QUEST_FAILED, (seat, face))
-        s.then(*paid)
+        s.then_all(paid)
 
 
 def completed(s: Table, seat: int, face: int) -> bool:

@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from longhall.core.engine.rules import replaced
 from longhall.core.errors import BadPosition
-from longhall.core.position.checks import among, entry, number, only
+from longhall.core.position.checks import entry, number, one_of, only
 from longhall.core.position.codec import Codec
 from longhall.games.brian_boru.box import Table, things as box, zones
 from longhall.games.brian_boru.position.cards import CardReader, read_piles
@@ -48,7 +48,7 @@ def read(s: Table, position: Mapping[str, Any], codec: Codec) -> None:
 
 def _read_phase(s: Table, position: Mapping[str, Any]) -> None:
     last = box.ROUNDS[s.seats]
-    s.phase = among(box.PHASES, position.get("phase", "action"), "phase")
+    s.phase = one_of(position.get("phase", "action"), box.PHASES, "phase")
     princess = position.get("marriage_card") == box.CARD_NAMES.ids[box.PRINCESS]
     s.round = number(position.get("round", _usual_round(s, position, princess)), 1, last, "round")
     if princess != (s.round == last) and position.get("marriage_card") is not None:

@@ -129,7 +129,7 @@ class Trick(Procedure[Table]):
         elif stage == LEADING:
             s.then(LEAD_CARD[self.leader])
         elif stage == FOLLOWING:
-            s.then(*[FOLLOW[seat] for seat in s.clockwise(self.leader) if not s.zones[PLAYED + seat]])
+            s.then_all([FOLLOW[seat] for seat in s.clockwise(self.leader) if not s.zones[PLAYED + seat]])
         elif stage == WINNING:
             # BB-6.4.3: fixed before any action
             self.winner = winner(s)

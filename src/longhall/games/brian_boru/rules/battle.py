@@ -75,7 +75,7 @@ def incursion(s: Table) -> None:
                 choices.append(Surrender(sole if sole >= 0 else loser, loser))
             else:
                 s.say(NO_TOWN_TO_LOSE, (loser,))
-    s.then(*choices)
+    s.then_all(choices)
 
 
 class Surrender(Choice[Table]):

@@ -63,8 +63,8 @@ class ChurchStep(Procedure[Table]):
                 s.church[seat] -= 1
         else:
             # BB-R-10: what is left now decides.
-            s.then(
-                *[FaithfulMonastery(seat) for seat in s.clockwise(s.marker) if s.church[seat] >= box.MONASTERY_DISCS]
+            s.then_all(
+                [FaithfulMonastery(seat) for seat in s.clockwise(s.marker) if s.church[seat] >= box.MONASTERY_DISCS]
             )
 
     def most_discs(self, s: Table) -> None:

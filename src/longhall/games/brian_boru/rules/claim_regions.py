@@ -18,7 +18,7 @@ class ClaimStep(Step[Table]):
 
     def run(self, s: Table) -> None:
         s.phase = box.CLAIM
-        s.then(*CLAIMS)
+        s.then_all(CLAIMS)
 
 
 class OfRegion(Step[Table]):

@@ -76,7 +76,7 @@ class MarriageStep(Procedure[Table]):
         if card == box.PRINCESS:
             s.then(Princess(self.winner))
         else:
-            s.then(*[Reward(self.winner, kind, n) for kind, n in box.REWARDS[card - box.FIRST_MARRIAGE]])
+            s.then_all([Reward(self.winner, kind, n) for kind, n in box.REWARDS[card - box.FIRST_MARRIAGE]])
 
 
 class Reward(Step[Table]):
@@ -163,10 +163,8 @@ class Princess(Choice[Table]):
 def benefits(s: Table) -> None:
     """Everybody gains what their space shows; at most one disc stands on any of them (BB-8.5, BB-8.6)."""
     seats = range(s.seats)
-    s.then(
-        *[Benefit(seat) for seat in seats if box.SPACE_COINS[s.space[seat]] or box.SPACE_RENOWN[s.space[seat]]],
-        *[AnyTown(seat) for seat in seats if box.SPACE_TOWN[s.space[seat]]],
-    )
+    s.then_all([AnyTown(seat) for seat in seats if box.SPACE_TOWN[s.space[seat]]])
+    s.then_all([Benefit(seat) for seat in seats if box.SPACE_COINS[s.space[seat]] or box.SPACE_RENOWN[s.space[seat]]])
 
 
 class Benefit(SeatStep[Table]):

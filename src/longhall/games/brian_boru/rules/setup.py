@@ -39,7 +39,7 @@ def set_up(s: Table) -> None:
     s.zones[ACTION_DECK] = tuple(range(box.ACTIONS))
     s.marker = s.draw(STARTING_PLAYER_STREAM, s.seats)
     s.say(STARTING_PLAYER, (s.marker,))
-    s.then(*[StartTown(seat) for seat in s.clockwise(s.marker)], Round())
+    s.then_all([*[StartTown(seat) for seat in s.clockwise(s.marker)], Round()])
 
 
 class StartTown(Choice[Table]):

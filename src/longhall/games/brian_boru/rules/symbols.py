@@ -227,4 +227,4 @@ ACTION_STEPS: Final[list[list[list[tuple[Step[Table], ...]]]]] = [
 
 def perform(s: Table, seat: int, card: int, action: int) -> None:
     """Puts the symbols of an action on the agenda (BB-6.5.2, BB-6.5.3)."""
-    s.then(*ACTION_STEPS[seat][card][action])
+    s.then_all(ACTION_STEPS[seat][card][action])

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from longhall.core.errors import BadPosition
-from longhall.core.position.checks import ALL_THE_REST, among, entry, filled, number, only, pile
+from longhall.core.position.checks import ALL_THE_REST, entry, filled, number, one_of, only, pile
 from longhall.core.position.codec import Codec
 from longhall.games.reavers_of_midgard.box import Table, things as box
 from longhall.games.reavers_of_midgard.box.zones import DECK, DISCARD, pair_zone, stack_zone
@@ -23,8 +23,7 @@ def read(s: Table, position: Mapping[str, Any], codec: Codec) -> None:
     only(position, BESIDES.union(write(s, codec)), "position")
     players = entry(position, "players", of=codec.seats)
     s.round = number(position.get("round", 1), 1, box.ROUNDS, "round")
-    phase = position.get("phase", "actions")
-    s.phase = among(box.PHASE_NAMES.ids, phase, "phase")
+    s.phase = one_of(position.get("phase", "actions"), box.PHASE_NAMES.ids, "phase")
     cards = CardReader()
     for seat, id in enumerate(codec.seats):
         row = entry(players, id, "players.", PLAYER.names)
@@ -33,7 +32,7 @@ def read(s: Table, position: Mapping[str, Any], codec: Codec) -> None:
     _read_board(s, position, cards, codec)
     _check_supply(s)
     # Read last: the order of the round is derived from the Longships.
-    planned = rest(s, str(phase), position, codec)
+    planned = rest(s, box.PHASE_NAMES.ids[s.phase], position, codec)
     if "agenda" in position:
         s.agenda = codec.read_agenda(position["agenda"])
         check_agenda(s)

@@ -144,7 +144,7 @@ class Combat(Procedure[Table]):
 
 def combat(s: Table) -> Combat:
     """The combat that is being fought."""
-    return s.within(Combat)
+    return s.under_way(Combat)
 
 
 class Hammers(Choice[Table]):

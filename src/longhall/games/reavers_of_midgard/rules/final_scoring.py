@@ -112,7 +112,7 @@ class FinalScoring(Step[Table]):
         s.phase = 3
         for seat in range(s.seats):
             clear_board(s, seat)
-        s.then(*[ScorePart(n) for n in range(len(PARTS))], NameWinners())
+        s.then_all([*[ScorePart(n) for n in range(len(PARTS))], NameWinners()])
 
 
 class ScorePart(Step[Table]):

@@ -50,7 +50,7 @@ class Action(Step[Table]):
             n += 1
             if slot >= 0 and s.zones[slot_zone(slot, seat)]:
                 s.then(Action(self.active, self.space, n))
-                s.then(*[Ability(seat, card) for card in s.zones[slot_zone(slot, seat)]])
+                s.then_all([Ability(seat, card) for card in s.zones[slot_zone(slot, seat)]])
                 return
         if n < 2 * s.seats:
             seat = (self.active + n) % s.seats

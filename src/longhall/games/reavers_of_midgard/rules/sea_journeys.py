@@ -129,6 +129,6 @@ class FaceJourney(TurnQuestion):
         elif move is PAY:
             s.say(JOURNEY_PAID, (seat, card))
             s.then(Apply(seat, text.on_pay))
-            s.then(*text.cost.payment(s, seat, RM_7_3_2))
+            s.then_all(text.cost.payment(s, seat, RM_7_3_2))
         else:
             cancel(s, seat, move.args[1])

@@ -41,7 +41,7 @@ def set_up(s: Table, start: int) -> None:
         s.zones[DECK + deck] = tuple(s.shuffle(DECK_STREAM + deck, box.DECK_CARDS[deck]))
     for stack in range(box.STACKS):
         s.zones[stack_zone(stack)] = tuple(s.shuffle(TERRITORY_STREAM, box.STACK_TILES[stack]))
-    s.then(*[FirstReavers(seat) for seat in s.clockwise(s.start)], FirstDisplays(), Round(), Cleanup())
+    s.then_all([*[FirstReavers(seat) for seat in s.clockwise(s.start)], FirstDisplays(), Round(), Cleanup()])
 
 
 class FirstReavers(SeatStep[Table]):

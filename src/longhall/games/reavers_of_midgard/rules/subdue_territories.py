@@ -90,7 +90,7 @@ class Attempt(TurnQuestion):
         else:
             s.say(IN_PEACE, (seat, stack))
             s.then(Conquest(seat, stack))
-            s.then(*PEACEFUL[stack].payment(s, seat, RM_7_6_4))
+            s.then_all(PEACEFUL[stack].payment(s, seat, RM_7_6_4))
 
 
 class TerritoryCombat(Combat):
@@ -158,7 +158,7 @@ class Conquest(Choice[Table]):
 def claim(s: Table, seat: int, stack: int) -> None:
     """The top tile goes to the player, its reward still unseen (RM-7.6.5)."""
     s.deal(stack_zone(stack), CLAIMED, 1)
-    s.within(Turn).claimed.append(stack)
+    s.under_way(Turn).claimed.append(stack)
     s.say(TILE_CLAIMED, (seat, stack))
 
 
@@ -171,7 +171,7 @@ class FlipTiles(SeatStep[Table]):
         for tile in s.zones[CLAIMED]:
             s.say(TILE_FLIPPED, (self.seat, tile))
         s.pour(CLAIMED, TAKEN + self.seat)
-        s.within(Turn).claimed.clear()
+        s.under_way(Turn).claimed.clear()
         s.then(ResolveTile(self.seat))
 
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from longhall.core.engine.luck import Luck
-from longhall.core.engine.rules import Step, replaced
+from longhall.core.engine.rules import replaced
 from longhall.core.engine.state import State
 from longhall.core.engine.zones import ZonePlan
 from longhall.games.yggdrasil_chronicles.box import pages, things as box
@@ -165,14 +165,6 @@ class Table(State):
         self.full = (box.HEALTH[n],) * n + (box.SUPPORT_HEALTH,) * (len(gods) - n)
         self.health = list(self.full)
 
-    def then(self, *steps: Step[Any]) -> None:
-        """Puts steps on the agenda; once the game is decided nothing further is done (YC-5.10)."""
-        if not self.outcome:
-            i = len(steps)
-            while i:
-                i -= 1
-                self.agenda.append(steps[i])
-
     @property
     def decided(self) -> bool:
         """Also while experience is still to be spent (YC-19, YC-23.5)."""
@@ -245,11 +237,11 @@ class Table(State):
             bits |= 1 << card - box.ARTIFACT
         self.kit = replaced(self.kit, seat, bits)
 
-    def owns(self, seat: int, thing: int) -> bool:
-        """Whether a personal reserve holds an Elf, a Vanir die or an artifact."""
+    def owns(self, seat: int, thing: int) -> int:
+        """How many Elves, Vanir dice or copies of an artifact a personal reserve holds."""
         if thing == box.ELF:
-            return self.elves[seat] > 0
-        return self.dice[seat] > 0 if thing == box.DIE else bool(self.kit[seat] >> thing - 2 & 1)
+            return self.elves[seat]
+        return self.dice[seat] if thing == box.DIE else self.kit[seat] >> thing - 2 & 1
 
     def hand_over(self, giver: int, taker: int, thing: int) -> None:
         """A thing goes from one personal reserve to another."""
@@ -265,10 +257,6 @@ class Table(State):
             self.read_kit(taker)
 
     # Enemies
-
-    def enemies_in(self, world: int) -> int:
-        """How many Tree Enemies are in a World."""
-        return self.enemy.count(world)
 
     def is_slain(self, enemy: int) -> bool:
         return enemy < box.TREE_ENEMIES and self.enemy[enemy] == box.SLAIN
@@ -293,9 +281,15 @@ class Table(State):
             return 1 + self.iotunn.bit_count()
         return 1 + self.ravaged.bit_count() if enemy == box.FENRIR else 3
 
-    def heroes_left(self) -> int:
-        """Heroes in the reserve of Midgard."""
-        return box.HEROES - self.valhalla
+    def at_hand(self, token: int) -> int:
+        """How many of a kind can be taken: out of a reserve, or off a ladder."""
+        if token == box.ELF:
+            return self.elves[self.seats]
+        if token == box.DIE:
+            return self.dice[self.seats]
+        if token == box.HERO:
+            return box.HEROES - self.valhalla
+        return self.dead if token == box.ANONYMOUS_PAWN else self.fire
 
     def giants_left(self) -> int:
         """Fire Giants in the reserve of Muspellheim."""

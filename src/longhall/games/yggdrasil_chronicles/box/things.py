@@ -145,10 +145,6 @@ def cards_of(god: int) -> range:
     return range(ENEMIES * god, ENEMIES * (god + 1))
 
 
-# The cards of each Enemy
-ENEMY_DECK: Final[list[frozenset[int]]] = [frozenset(range(enemy, ENEMY_CARDS, ENEMIES)) for enemy in range(ENEMIES)]
-
-
 def _card_words(lang: str) -> list[str]:
     return [
         f"{row['name'][lang]} ({GOD_NAMES.name(n // ENEMIES, lang)})" if n < ENEMY_CARDS else str(row["name"][lang])
@@ -174,6 +170,10 @@ def artifact(id: str) -> int:
 
 
 LEVEL_OF: Final[list[int]] = [row["level"] for row in BOX["artifacts"]]
+# The cards that may lie in each dispenser
+ARTIFACTS_OF: Final[list[list[int]]] = [
+    [ARTIFACT + i for i in range(ARTIFACTS) if LEVEL_OF[i] == pile + 1] for pile in range(ARTIFACT_LEVELS)
+]
 ANDVARINAUT: Final = artifact("andvarinaut")
 DRAUPNIR: Final = artifact("draupnir")
 MEGINGJORD: Final = artifact("megingjord")
@@ -194,7 +194,7 @@ SHIP_BITS: Final = sum([bit for bit, _ in SHIPS])
 WEAPONS: Final[dict[str, int]] = {
     row["effect"]["target"]: artifact(row["id"]) for row in BOX["artifacts"] if row["effect"]["op"] == "cancel_risk"
 }
-need([LEVEL_OF.count(i) for i in (1, 2, 3)] == [6, 6, 6], "there are not six artifacts of each level")
+need([len(cards) for cards in ARTIFACTS_OF] == [6, 6, 6], "there are not six artifacts of each level")
 
 # Iotunn (YC-7): what each blocks, whom it protects, and the obstacles by their bits
 _iotunn: Final[list[dict[str, Any]]] = BOX["iotunn"]
@@ -307,6 +307,11 @@ need(SIDE_NAMES.ids == _sides, "runestones have other sides than YC-1.7 says")
 STONE_SIDES: Final[list[list[int]]] = [
     [SIDE_NAMES.index(side) for side in row["sides"]] for row in BOX["runestones"]["tokens"]
 ]
+# What luck answers in a stream, by name
+SHOWN: Final[dict[str, list[str]]] = {
+    **{die: BOX["dice"][die]["faces"] for die in ("god_die", "vanir_die")},
+    **{row["id"]: row["sides"] for row in BOX["runestones"]["tokens"]},
+}
 THROWN: Final[list[list[int]]] = [
     [STONE_NAMES.index(c) for c in _actions["iotunheim"]["throw"][mode]] for mode in MODES
 ]
@@ -324,6 +329,8 @@ TOKEN_NAMES: Final = Names(
     ("elf", "vanir_die", "hero", "health", "anonymous", "fire_giant"),
     words([_tokens[id]["name"] for id in _kinds]),
 )
+# The World whose action takes them out of a reserve, or off a ladder
+SOURCE: Final = {ELF: ALFHEIM, DIE: VANAHEIM, HERO: MIDGARD, ANONYMOUS_PAWN: NIFLHEIM, FIRE_GIANT: MUSPELLHEIM}
 THINGS: Final = 20
 THING_NAMES: Final = Names(
     "thing",
@@ -347,9 +354,7 @@ T_GOD_DIE: Final = 6
 T_VANIR_DIE: Final = 7
 T_XP: Final = 8
 NO_TABLE: Final[tuple[int, ...]] = (0,) * len(TABLE)
-DIE_NAMES: Final = Names(
-    "die", ("god_die", "vanir_die"), words([_tokens["god_die"]["name"], _tokens["vanir_die"]["name"]])
-)
+DIE_NAMES: Final = named("die", [_tokens["god_die"], _tokens["vanir_die"]])
 _lines: Final[dict[str, list[dict[str, Any]]]] = {row["id"]: row["boxes"] for row in BOX["experience"]["lines"]}
 BOX_XP: Final[list[int]] = [box["xp"] for box in _lines["elves"]]
 need(all([box["xp"] for box in _lines[id]] == BOX_XP for id in TABLE[:6]), "lines have other boxes than YC-23.1")

@@ -29,6 +29,9 @@ OUTLOOK_NIDHOGG_DEAD: Final = message("outlook.nidhogg_dead")
 OUTLOOK_NIDHOGG_PAGE: Final = message("outlook.nidhogg_page")
 OUTLOOK_SLAIN: Final = message("outlook.slain")
 
+# The last spaces of Nidhögg's path
+ENDS: Final = {"tree": OUTLOOK_NIDHOGG_TREE, "dead_tree": OUTLOOK_NIDHOGG_DEAD, "turn_page": OUTLOOK_NIDHOGG_PAGE}
+
 Line = tuple[Message, tuple[int, ...]]
 LOST = (
     OUTLOOK_TOO_HIGH,
@@ -84,7 +87,7 @@ def _lines(s: Table, enemy: int) -> list[Line]:
         return _iormungand(s)
     if enemy == box.FENRIR:
         if s.enemy[box.FENRIR] == box.CAGE:
-            return [(OUTLOOK_FENRIR_FREE, (_tyr(s),)), *_ravage(s, box.FENRIR, box.ASGARD)]
+            return [(OUTLOOK_FENRIR_FREE, (_tyr(s),)), *_ravage(s, box.ASGARD)]
         return [(OUTLOOK_FENRIR_BITES, (_tyr(s),))]
     return _nidhogg(s)
 
@@ -100,7 +103,7 @@ def _climb(s: Table, enemy: int) -> list[Line]:
         return [(OUTLOOK_TOO_HIGH, (enemy,))]
     if enemy == box.SURT and above == box.ASGARD and s.page == pages.BROKEN_BRIDGE:
         return [(OUTLOOK_ASGARD, ())]
-    found: list[Line] = [(OUTLOOK_CLIMBS, (enemy, above)), *_ravage(s, enemy, above)]
+    found: list[Line] = [(OUTLOOK_CLIMBS, (enemy, above)), *_ravage(s, above)]
     if enemy == box.HEL:
         found.append((OUTLOOK_HEL, ()))
     elif s.giants_left() < 2:
@@ -110,10 +113,9 @@ def _climb(s: Table, enemy: int) -> list[Line]:
     return found
 
 
-def _ravage(s: Table, enemy: int, world: int) -> list[Line]:
-    """Whether a second Enemy in a World ravages it (YC-8.1)."""
-    company = [e for e in range(box.TREE_ENEMIES) if e != enemy and s.enemy[e] == world]
-    if not company or s.ravaged >> world & 1:
+def _ravage(s: Table, world: int) -> list[Line]:
+    """Whether an Enemy that comes to a World is the second one there and ravages it (YC-8.1)."""
+    if world not in s.enemy or s.ravaged >> world & 1:
         return []
     return [(OUTLOOK_NO_BAR if s.ravaged_worlds() == box.MARKERS else OUTLOOK_RAVAGES, (world,))]
 
@@ -135,10 +137,4 @@ def _iormungand(s: Table) -> list[Line]:
 def _nidhogg(s: Table) -> list[Line]:
     n = s.nidhogg + 1
     kind = pages.PATH[s.page][n][0] if n < len(pages.PATH[s.page]) else "tree"
-    if kind == "tree":
-        return [(OUTLOOK_NIDHOGG_TREE, ())]
-    if kind == "dead_tree":
-        return [(OUTLOOK_NIDHOGG_DEAD, ())]
-    if kind == "turn_page":
-        return [(OUTLOOK_NIDHOGG_PAGE, ())]
-    return [(OUTLOOK_NIDHOGG, (n, len(pages.PATH[s.page]) - 1))]
+    return [(ENDS[kind], ())] if kind in ENDS else [(OUTLOOK_NIDHOGG, (n, len(pages.PATH[s.page]) - 1))]

@@ -7,14 +7,14 @@ from longhall.games.yggdrasil_chronicles.rules.heal_the_tree import IDUNNS_COST,
 from longhall.games.yggdrasil_chronicles.rules.iotunn import blocked
 from longhall.games.yggdrasil_chronicles.rules.movement import MoveGod
 from longhall.games.yggdrasil_chronicles.rules.runestones import STONES_BUSY, Remote
-from longhall.games.yggdrasil_chronicles.rules.world_actions import modes_in, refuse_action
+from longhall.games.yggdrasil_chronicles.rules.world_actions import modes, refuse_action
 
 
 def mode_ahead(s: Table, seat: int, world: int) -> int:
     """The strength of a god's next action in a World; a runestone's action is normal everywhere (YC-17.2)."""
     if not s.over and isinstance(s.decision(), Remote):
         return box.NORMAL
-    return modes_in(s, seat, world)[0]
+    return modes(s, seat, world)[0]
 
 
 def why_closed(s: Table, seat: int, world: int) -> Refusal | None:
@@ -49,7 +49,7 @@ def number(s: Table, world: int, mode: int) -> int:
     elif world == box.VANAHEIM:
         left = s.dice[s.seats]
     else:
-        left = s.heroes_left() if world == box.MIDGARD else len(s.zones[CREATURES])
+        left = s.at_hand(box.HERO) if world == box.MIDGARD else len(s.zones[CREATURES])
     return min(box.AMOUNT[world][mode], left)
 
 

@@ -143,7 +143,7 @@ def _tree(s: Table, out: array[float]) -> None:
     for i in range(box.OATH - box.IOTUNN):
         if s.iotunn >> i & 1:
             out[_IOTUNN + i] = 1.0
-    for level in range(max(box.LEVEL_OF)):
+    for level in range(box.ARTIFACT_LEVELS):
         for card in s.zones[zones.TOP + level]:
             out[_TOP + card - box.ARTIFACT] = 1.0
     for card in s.zones[zones.DRAWN]:

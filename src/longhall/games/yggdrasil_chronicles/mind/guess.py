@@ -13,10 +13,7 @@ PILES: Final = (
     (zones.IOTUNN_CARDS, list(range(box.IOTUNN, box.OATH))),
     (zones.PROMISES, list(range(box.OATH, box.MINION))),
     (zones.MINIONS, list(range(box.MINION, box.MINION + 4))),
-    *[
-        (zones.PILE + level, [box.ARTIFACT + i for i in range(box.ARTIFACTS) if box.LEVEL_OF[i] == level + 1])
-        for level in range(box.ARTIFACT_LEVELS)
-    ],
+    *[(zones.PILE + i, level) for i, level in enumerate(box.ARTIFACTS_OF)],
 )
 
 

@@ -4,7 +4,7 @@ from typing import Final
 
 from longhall.core.engine.rules import Move
 from longhall.games.yggdrasil_chronicles.box import Table, moves, things as box
-from longhall.games.yggdrasil_chronicles.box.zones import DRAWN, FACE_DOWN, FORESEEN, SHOWN, WHEEL
+from longhall.games.yggdrasil_chronicles.box.zones import DRAWN, FACE_DOWN, FORESEEN, SHOWN
 from longhall.games.yggdrasil_chronicles.mind.throw_cost import Odds, cost_of, health_worth
 from longhall.games.yggdrasil_chronicles.mind.value import appraise, hazard
 from longhall.games.yggdrasil_chronicles.rules import world_actions
@@ -16,8 +16,9 @@ from longhall.games.yggdrasil_chronicles.rules.fights import Beaten
 from longhall.games.yggdrasil_chronicles.rules.movement import MoveGod, MoveSupport, TravelCompanion
 from longhall.games.yggdrasil_chronicles.rules.risks import CANCEL, COUNT, HEROES, POOL, ROLLING, Risks
 from longhall.games.yggdrasil_chronicles.rules.round_and_turn import NextPlayer, Turn
-from longhall.games.yggdrasil_chronicles.rules.runestones import ApplyStone, PlaceGod, Remote, Rotate, Stones, stones
+from longhall.games.yggdrasil_chronicles.rules.runestones import ApplyStone, PlaceGod, Remote, Rotate, Stones
 from longhall.games.yggdrasil_chronicles.rules.throw import throw
+from longhall.games.yggdrasil_chronicles.rules.wheel import face_up
 
 # Which god to take, best first
 FAVOURITES: Final = [box.HEIMDALL, box.THOR, box.TYR, box.ODIN, box.FREYIA, box.FRIGG]
@@ -57,7 +58,7 @@ def hunch(s: Table, seat: int, move: Move) -> float:
     if move is moves.SWAP:
         return look_ahead(s, seat)
     if move.family is moves.STONE:
-        return 9.0 if stones(s).sides[move.args[0]] != box.PERFORM else 5.0
+        return 9.0 if s.under_way(Stones).sides[move.args[0]] != box.PERFORM else 5.0
     if isinstance(decision, (MoveGod, TravelCompanion, Fly)):
         return after_moving(s, seat, move)
     return after(s, seat, move)
@@ -76,9 +77,7 @@ def after(s: Table, seat: int, move: Move) -> float:
 def minion(s: Table, seat: int) -> float:
     """A face-down minion has strength 3 on average."""
     copy = s.with_own_luck()
-    story = copy.story.copy()
-    story.minions = tuple([w for w in story.minions if w != s.where[seat]])
-    copy.story = story
+    copy.new_story().minions = tuple([w for w in s.story.minions if w != s.where[seat]])
     return appraise(copy, seat) - cost_of(s, seat, 3, box.MINION_TILE, 0)
 
 
@@ -167,13 +166,8 @@ def next_player(s: Table, move: Move) -> float:
     best = max([after_moving(copy, seat, to) for to in MoveGod(seat).legal(copy)])
     gain = best - appraise(s, seat)
     cut = 0.0
-    for enemy, p in card_odds(s, seat):
-        if (
-            enemy == box.FENRIR
-            and any(box.ENEMY_OF[card] == box.FENRIR for card in s.zones[WHEEL])
-            and s.gods[seat] != box.TYR
-        ):
-            cut += p
+    if face_up(s, box.FENRIR) and s.gods[seat] != box.TYR:
+        cut = sum([p for enemy, p in card_odds(s, seat) if enemy == box.FENRIR])
     return gain * (1 - cut)
 
 

@@ -5,6 +5,7 @@ from math import comb
 from typing import Final
 
 from longhall.games.yggdrasil_chronicles.box import Table, things as box
+from longhall.games.yggdrasil_chronicles.forecast.saving_throw import successes
 from longhall.games.yggdrasil_chronicles.rules.risks import cancelled
 
 # What things are worth, in the same measure as Health
@@ -24,7 +25,7 @@ def health_worth(health: int, full: int) -> float:
 
 def chance(faces: list[int], ticked: int) -> float:
     """How likely a die is to succeed."""
-    return len([face for face in faces if face == box.SUCCESS or ticked >> face & 1]) / 6
+    return successes(faces, ticked) / 6
 
 
 @lru_cache(maxsize=200_000)

@@ -5,9 +5,10 @@ from typing import Final
 from longhall.games.yggdrasil_chronicles.box import Table, pages, things as box
 from longhall.games.yggdrasil_chronicles.box.story import OPEN_PERJURY
 from longhall.games.yggdrasil_chronicles.box.table import WON
-from longhall.games.yggdrasil_chronicles.box.zones import FORESEEN, WHEEL
+from longhall.games.yggdrasil_chronicles.box.zones import FORESEEN
 from longhall.games.yggdrasil_chronicles.mind.throw_cost import DIE_WORTH, ELF_WORTH, HERO_WORTH, health_worth
 from longhall.games.yggdrasil_chronicles.rules.fights import strength
+from longhall.games.yggdrasil_chronicles.rules.wheel import face_up
 
 VICTORY: Final = 1000.0
 # What it costs when an Enemy can be activated only so many times more before the game is lost
@@ -95,15 +96,11 @@ def artifact_worth(kit: int, i: int) -> float:
 
 def hazard(s: Table, enemy: int) -> float:
     """How near an activation is, by the open cards and the foreseen ones."""
-    cards = box.ENEMY_DECK[enemy]
-    opened = 0
-    for card in s.zones[WHEEL]:
-        if card in cards:
-            opened += 1
+    opened = len(face_up(s, enemy))
     foreseen = 0
     for seat in range(s.seats):
         for card in s.zones[FORESEEN + seat]:
-            if card in cards:
+            if box.ENEMY_OF[card] == enemy:
                 foreseen += 1
     if s.seats == 1 and opened == 2:
         # The third copy clears the Wheel first.

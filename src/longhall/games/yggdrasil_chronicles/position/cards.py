@@ -43,13 +43,8 @@ class CardReader(EachOnce):
             raise BadPosition(f"{where} must be a list of oath and perjury, not {given!r}")
         found: list[int] = []
         for kind in given:
-            rest = (
-                self.rest(box.OATH, box.PERJURY)
-                if kind == "oath"
-                else self.rest(box.PERJURY, box.MINION)
-                if kind == "perjury"
-                else []
-            )
+            kinds = {"oath": self.rest(box.OATH, box.PERJURY), "perjury": self.rest(box.PERJURY, box.MINION)}
+            rest = kinds.get(str(kind), [])
             if not rest:
                 raise BadPosition(f"{where}: no such token {kind!r}, or not so many")
             self.used.add(rest[0])
@@ -152,10 +147,10 @@ def _read_pile(s: Table, cards: CardReader, i: int, given: Any) -> None:
     owned = [card for seat in range(s.seats) for card in s.zones[zones.ARTIFACTS + seat]]
     pile = [*cards.take(given, fields.ARTIFACT_CARD, where)]
     for card in pile:
-        if card in owned or box.LEVEL_OF[card - box.ARTIFACT] != i + 1:
+        if card in owned or card not in box.ARTIFACTS_OF[i]:
             raise BadPosition(f"{where}: {box.CARD_NAMES.ids[card]} cannot lie there")
     for card in cards.rest(*fields.ARTIFACT_CARD):
-        if card not in owned and box.LEVEL_OF[card - box.ARTIFACT] == i + 1:
+        if card not in owned and card in box.ARTIFACTS_OF[i]:
             pile.append(card)
     s.zones[zones.TOP + i] = tuple(pile[:1])
     s.zones[zones.PILE + i] = tuple(pile[1:])

@@ -6,7 +6,7 @@ from typing import Any, Final
 from longhall.core.engine.rules import replaced
 from longhall.core.engine.zones import Sighting
 from longhall.core.errors import BadPosition, Unknown
-from longhall.core.position.checks import entry, number, only
+from longhall.core.position.checks import entry, number, one_of, only
 from longhall.core.position.codec import Codec
 from longhall.games.yggdrasil_chronicles.box import Table, pages, things as box
 from longhall.games.yggdrasil_chronicles.box.story import PROMISE_STATES, Story
@@ -29,9 +29,8 @@ def read_gods(given: Any, support: Any, seats: int) -> tuple[int, ...]:
     chosen: list[int] = []
     for rows, most, what in ((given, seats, "seats"), (support, box.SUPPORTS[seats], "support")):
         if rows is None:
-            rows = [id for i, id in enumerate(box.GOD_NAMES.ids) if i not in chosen and id not in (support or [])][
-                :most
-            ]
+            free = [id for i, id in enumerate(box.GOD_NAMES.ids) if i not in chosen and id not in (support or [])]
+            rows = free[:most]
         if not isinstance(rows, list) or len(rows) != most:
             raise BadPosition(f"{what} must be a list of {most} gods, not {rows!r}")
         for id in rows:
@@ -58,7 +57,7 @@ def read(s: Table, position: Mapping[str, Any], codec: Codec) -> None:
         raise BadPosition("phase: only 'setup' can be named; otherwise say whose turn it is and in which step")
     s.nidhogg = number(position.get("nidhogg", 0), 0, len(pages.PATH[s.page]) - 1, "nidhogg")
     s.rotation = number(position.get("rotation", 0), 0, 2, "rotation")
-    s.outcome = _outcome(position.get("outcome", "undecided"))
+    s.outcome = one_of(position.get("outcome", "undecided"), OUTCOMES, "outcome")
     _check_ends(s)
     _read_enemies(s, position, codec)
     COUNTS.read(s, position, codec)
@@ -87,12 +86,6 @@ def read(s: Table, position: Mapping[str, Any], codec: Codec) -> None:
     s.agenda = codec.read_agenda(position["agenda"]) if "agenda" in position else still_to_do(s, position)
 
 
-def _outcome(name: Any) -> int:
-    if name not in OUTCOMES:
-        raise BadPosition(f"outcome: {name!r} is none of {', '.join(OUTCOMES)}")
-    return OUTCOMES.index(name)
-
-
 def _check_ends(s: Table) -> None:
     """Nothing that ends the game (YC-19) or turns the page (YC-21.4) has come about in a game that goes on."""
     if s.outcome:
@@ -108,7 +101,7 @@ def _check_ends(s: Table) -> None:
 
 def _read_markers(s: Table, position: Mapping[str, Any], codec: Codec) -> None:
     """Two Enemies ravage a World at once (YC-8.1): such Worlds need not be named, but cannot be left out of a list."""
-    torn = [id for world, id in enumerate(box.WORLD_NAMES.ids) if s.enemies_in(world) > 1]
+    torn = [id for world, id in enumerate(box.WORLD_NAMES.ids) if s.enemy.count(world) > 1]
     MARKERS.read(s, {"ravaged": torn, **position}, codec)
     for id in torn:
         if not s.outcome and not s.ravaged >> box.WORLD_NAMES.index(id) & 1:
@@ -181,12 +174,9 @@ def _read_saga(s: Table, row: dict[str, Any], codec: Codec) -> None:
     promises = entry(row, "promises")
     only(promises, frozenset(box.WORLD_NAMES.ids), "saga.promises")
     for id, state in promises.items():
-        if state not in PROMISE_STATES:
-            raise BadPosition(f"saga.promises.{id}: {state!r} is none of {', '.join(PROMISE_STATES)}")
-        story.promises = replaced(story.promises, box.WORLD_NAMES.index(id), PROMISE_STATES.index(state))
+        promise = one_of(state, PROMISE_STATES, f"saga.promises.{id}")
+        story.promises = replaced(story.promises, box.WORLD_NAMES.index(id), promise)
     STORY.read(story, row, codec, "saga")
-    if len(story.promises) != box.WORLDS:
-        raise BadPosition("saga.promises must name Worlds")
     for worlds, most, id in ((story.sons, 3, "sons"), (story.minions, 4, "minions")):
         if len(worlds) > most or len(set(worlds)) < len(worlds):
             raise BadPosition(f"saga.{id}: at most {most}, each in another World")

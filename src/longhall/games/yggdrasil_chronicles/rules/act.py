@@ -15,7 +15,6 @@ from longhall.games.yggdrasil_chronicles.rules.world_actions import modes, perfo
 from longhall.games.yggdrasil_chronicles.words import line, question, refusal
 
 PASSES: Final = line("YC-10.3", "log.passes")
-
 FRIGG_HEALS: Final = line("YC-18.11", "log.frigg_heals")
 
 OTHER_MODE: Final = refusal("YC-12.1", "refuse.not_in_this_mode")
@@ -58,7 +57,7 @@ class Act(SeatAsk):
                 if refuse_heal_tree(s, seat, world) is None:
                     found.append(HEAL_TREE)
             else:
-                for mode in modes(s, seat):
+                for mode in modes(s, seat, world):
                     if refuse_action(s, world, mode) is None:
                         found.append(ACT.moves[mode])
             if s.page > pages.HARD and refuse_oath(s, world) is None:
@@ -89,7 +88,7 @@ class Act(SeatAsk):
         if move is TAKE_OATH:
             return refuse_oath(s, world)
         refused = refuse_action(s, world, move.args[0])
-        return refused if refused is not None or move.args[0] in modes(s, seat) else OTHER_MODE
+        return refused if refused is not None or move.args[0] in modes(s, seat, world) else OTHER_MODE
 
     def refuse_bless(self, s: Table, god: int) -> Refusal | None:
         """Frigg's power takes the place of the whole step (YC-18.11, YC-26.17)."""

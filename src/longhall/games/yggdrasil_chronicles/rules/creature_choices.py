@@ -61,17 +61,12 @@ class Fly(GodAsk):
     offers = (moves.STAY, *moves.MOVE.moves)
 
     def take(self, s: Table, move: Move) -> None:
-        if move is not moves.STAY:
-            # What comes next tells which creature it is.
-            after = s.agenda[-1] if s.agenda else None
-            by = (
-                RATATOSK
-                if isinstance(after, ActThere)
-                else GERI_AND_FREKI
-                if isinstance(after, FightThere)
-                else SLEIPNIR
-            )
-            go(s, s.figure_of(self.god), move.args[0], by)
+        if move is moves.STAY:
+            return
+        # What comes next tells which creature it is.
+        after = s.agenda[-1] if s.agenda else None
+        by = RATATOSK if isinstance(after, ActThere) else GERI_AND_FREKI if isinstance(after, FightThere) else SLEIPNIR
+        go(s, s.figure_of(self.god), move.args[0], by)
 
 
 class ActThere(SeatAsk):
@@ -90,7 +85,7 @@ class ActThere(SeatAsk):
         if move is moves.TAKE_OATH:
             return CLOSED if s.ravaged >> world & 1 else refuse_oath(s, world)
         refused = refuse_action(s, world, move.args[0])
-        return refused if refused is not None or move.args[0] in modes(s, self.seat) else OTHER_MODE
+        return refused if refused is not None or move.args[0] in modes(s, self.seat, world) else OTHER_MODE
 
     def take(self, s: Table, move: Move) -> None:
         world = s.where[self.seat]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from longhall.core.engine.rules import Move, Procedure, Refusal, in_order
@@ -34,6 +35,17 @@ class Gifts(Procedure[Table]):
         self.seat = seat
         self.turn = 0
 
+    def givers(self, s: Table) -> Sequence[SeatAsk]:
+        """What everybody is asked, in order."""
+        raise NotImplementedError
+
+    def perform(self, s: Table, stage: int) -> None:
+        givers = self.givers(s)
+        if self.turn < len(givers):
+            self.turn += 1
+            self.stay()
+            s.then(givers[self.turn - 1])
+
 
 class ThingGifts(Gifts):
     """Gulltopp: Elves, Vanir dice and artifacts; what was received is not given on (YC-16.6)."""
@@ -57,12 +69,8 @@ class ThingGifts(Gifts):
         copy.artifacts = self.artifacts[:]
         return copy
 
-    def perform(self, s: Table, stage: int) -> None:
-        if self.turn < s.seats:
-            giver = s.clockwise(self.seat)[self.turn]
-            self.turn += 1
-            self.stay()
-            s.then(GiveThings(giver))
+    def givers(self, s: Table) -> Sequence[SeatAsk]:
+        return [GiveThings(seat) for seat in s.clockwise(self.seat)]
 
     def received(self, seat: int, thing: int) -> int:
         """How many of a thing a seat has received through this card."""
@@ -78,14 +86,6 @@ class ThingGifts(Gifts):
             self.dice[seat] += 1
         else:
             self.artifacts[seat] |= 1 << thing - 2
-
-
-def gifts(s: Table) -> ThingGifts:
-    """Gulltopp's pass that is under way."""
-    for step in s.agenda[::-1]:
-        if isinstance(step, ThingGifts):
-            return step
-    raise AssertionError("no gifts are being made")
 
 
 class GiveThings(SeatAsk):
@@ -108,9 +108,8 @@ class GiveThings(SeatAsk):
         other = s.figure_of(god)
         if not 0 <= other < s.seats or other == self.seat:
             return NOBODY
-        held = s.elves[self.seat] if thing == box.ELF else s.dice[self.seat] if thing == box.DIE else 1
-        own = s.owns(self.seat, thing) and held > gifts(s).received(self.seat, thing)
-        return None if own else NOT_OWN
+        received = s.under_way(ThingGifts).received(self.seat, thing)
+        return None if s.owns(self.seat, thing) > received else NOT_OWN
 
     def take(self, s: Table, move: Move) -> None:
         if move is DONE:
@@ -118,7 +117,7 @@ class GiveThings(SeatAsk):
         thing, god = move.args
         other = s.figure_of(god)
         s.hand_over(self.seat, other, thing)
-        gifts(s).note(other, thing)
+        s.under_way(ThingGifts).note(other, thing)
         s.say(THING_GIVEN, (self.seat, thing, other))
         s.then(GiveThings(self.seat))
 
@@ -141,24 +140,9 @@ class HealthGifts(Gifts):
         copy.healed = self.healed[:]
         return copy
 
-    def perform(self, s: Table, stage: int) -> None:
-        if self.turn < len(s.gods):
-            n = self.turn
-            self.turn += 1
-            self.stay()
-            if n < s.seats:
-                giver = s.clockwise(self.seat)[n]
-                s.then(GiveHealth(giver, s.gods[giver]))
-            else:
-                s.then(GiveHealth(self.seat, s.gods[n]))
-
-
-def health_gifts(s: Table) -> HealthGifts:
-    """Verdandi's pass that is under way."""
-    for step in s.agenda[::-1]:
-        if isinstance(step, HealthGifts):
-            return step
-    raise AssertionError("no Health is being given")
+    def givers(self, s: Table) -> Sequence[SeatAsk]:
+        support = [GiveHealth(self.seat, god) for god in s.gods[s.seats :]]
+        return [GiveHealth(seat, s.gods[seat]) for seat in s.clockwise(self.seat)] + support
 
 
 class GiveHealth(GodAsk):
@@ -173,7 +157,7 @@ class GiveHealth(GodAsk):
         other = s.figure_of(move.args[0])
         if other < 0 or move.args[0] == self.god:
             return NO_GOD
-        if self.god in health_gifts(s).healed:
+        if self.god in s.under_way(HealthGifts).healed:
             return RECEIVED
         if s.health[s.figure_of(self.god)] < 2:
             return LAST
@@ -185,7 +169,7 @@ class GiveHealth(GodAsk):
         other = move.args[0]
         s.health[s.figure_of(self.god)] -= 1
         s.health[s.figure_of(other)] += 1
-        here = health_gifts(s)
+        here = s.under_way(HealthGifts)
         if other not in here.healed:
             here.healed.append(other)
         s.say(HEALTH_GIVEN, (s.figure_of(self.god), s.figure_of(other)))

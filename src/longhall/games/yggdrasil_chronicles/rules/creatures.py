@@ -99,7 +99,7 @@ def recover_health(s: Table, seat: int, effect: dict[str, Any]) -> None:
 
 def recover_anybody(s: Table, seat: int, effect: dict[str, Any]) -> None:
     """Saehrimnir, Tanngrisnir and Tanngnjostr: any gods, 1 Health at a time (YC-16.7)."""
-    s.then(*[Restore(seat) for _ in range(effect["amount"])])
+    s.then_all([Restore(seat) for _ in range(effect["amount"])])
 
 
 def heal_world(s: Table, seat: int, effect: dict[str, Any]) -> None:
@@ -114,7 +114,7 @@ def defeat_iotunn(s: Table, seat: int, effect: dict[str, Any]) -> None:
 
 def bring_heroes(s: Table, seat: int, effect: dict[str, Any]) -> None:
     """Gullinkambi, Vedrfolnir, Vidofnir (YC-16.5)."""
-    n = min(effect["amount"], s.heroes_left())
+    n = min(effect["amount"], s.at_hand(box.HERO))
     if effect["up_to"]:
         some(s, seat, box.HERO, n)
     else:
@@ -123,12 +123,12 @@ def bring_heroes(s: Table, seat: int, effect: dict[str, Any]) -> None:
 
 def bring_elves(s: Table, seat: int, effect: dict[str, Any]) -> None:
     """Hildisvini (YC-16.8)."""
-    some(s, seat, box.ELF, min(effect["amount"], s.elves[s.seats]))
+    some(s, seat, box.ELF, min(effect["amount"], s.at_hand(box.ELF)))
 
 
 def bring_dice(s: Table, seat: int, effect: dict[str, Any]) -> None:
     """Hugin and Munin (YC-16.8)."""
-    some(s, seat, box.DIE, min(effect["amount"], s.dice[s.seats]))
+    some(s, seat, box.DIE, min(effect["amount"], s.at_hand(box.DIE)))
 
 
 def gulltopp(s: Table, seat: int, effect: dict[str, Any]) -> None:
@@ -153,7 +153,7 @@ def urd(s: Table, seat: int, effect: dict[str, Any]) -> None:
 
 def sleipnir(s: Table, seat: int, effect: dict[str, Any]) -> None:
     """All gods may move anywhere (YC-16.11)."""
-    s.then(*[Fly(f, s.gods[f]) for f in s.clockwise(seat)], *[Fly(seat, god) for god in s.gods[s.seats :]])
+    s.then_all([Fly(f, s.gods[f]) for f in s.clockwise(seat)] + [Fly(seat, god) for god in s.gods[s.seats :]])
 
 
 def geri_and_freki(s: Table, seat: int, effect: dict[str, Any]) -> None:

@@ -1,5 +1,6 @@
 """Enemy activations (YC-6), sub-step by sub-step. Nidhögg alone is never on the Tree (YC-6.6.3)."""
 
+from collections.abc import Callable
 from typing import Final
 
 from longhall.core.engine.rules import Line, Rule
@@ -34,22 +35,6 @@ YC_6_6_2: Final = rule("YC-6.6.2")
 
 GIANTS_PER_ACTIVATION: Final = 2
 FENRIRS_BITE: Final = 3
-
-
-def activate(s: Table, enemy: int) -> None:
-    """Each sub-step is finished before the next; a defeat ends it (YC-5.10)."""
-    if enemy == box.HEL:
-        hel(s)
-    elif enemy == box.SURT:
-        surt(s)
-    elif enemy == box.LOKI:
-        loki(s)
-    elif enemy == box.IORMUNGAND:
-        iormungand(s)
-    elif enemy == box.FENRIR:
-        fenrir(s)
-    else:
-        nidhogg_advances(s)
 
 
 def move_enemy(s: Table, enemy: int, place: int, rule: Rule) -> None:
@@ -141,3 +126,12 @@ def nidhogg_advances(s: Table) -> None:
         defeat(s, DEAD_TREE)
     elif kind == "turn_page":
         turn_page(s)
+
+
+# By Enemy
+ACTIVATIONS: Final[list[Callable[[Table], None]]] = [surt, hel, loki, iormungand, fenrir, nidhogg_advances]
+
+
+def activate(s: Table, enemy: int) -> None:
+    """Each sub-step is finished before the next; a defeat ends it (YC-5.10)."""
+    ACTIVATIONS[enemy](s)

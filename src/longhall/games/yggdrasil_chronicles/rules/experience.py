@@ -19,26 +19,20 @@ TICKED: Final = refusal("YC-23.6", "refuse.already_ticked")
 TOO_DEAR: Final = refusal("YC-23.5", "refuse.too_little_xp")
 
 
-def successes_of(god: int) -> tuple[int, int]:
-    """The faces of God die and Vanir dice that a god's ability makes successes, as bits (YC-18.2)."""
-    ability = box.BOX["gods"][god]["ability"] or {}
-    bits = [sum([1 << box.FACES.index(face) for face in ability.get(die, [])]) for die in box.DIE_NAMES.ids]
-    return bits[0], bits[1]
-
-
 def first_table(god: int, others: list[int]) -> tuple[int, ...]:
     """A god's table before the first game: what its ability ticks at no cost (YC-18.2, YC-23.3)."""
-    table = box.NO_TABLE
+    table = list(box.NO_TABLE)
     if god == box.FREYR:
-        table = replaced(table, box.T_ELVES, 2)
+        table[box.T_ELVES] = 2
     everybody = sum([1 << other for other in others if other != god])
     if god == box.FREYIA:
-        table = replaced(table, box.T_RELATION + box.COMPANION, everybody)
+        table[box.T_RELATION + box.COMPANION] = everybody
     if god == box.ODIN:
-        table = replaced(table, box.T_RELATION + box.BROTHER, everybody)
-    for die, faces in enumerate(successes_of(god)):
-        table = replaced(table, box.T_GOD_DIE + die, faces)
-    return table
+        table[box.T_RELATION + box.BROTHER] = everybody
+    ability = box.BOX["gods"][god]["ability"] or {}
+    for die, id in enumerate(box.DIE_NAMES.ids):
+        table[box.T_GOD_DIE + die] = sum([1 << box.FACES.index(face) for face in ability.get(id, [])])
+    return tuple(table)
 
 
 def worth(table: tuple[int, ...], seats: int) -> int:
@@ -63,17 +57,22 @@ def gain_experience(s: Table) -> None:
     s.agenda += steps[::-1]
 
 
+def row_of(move: Move) -> int:
+    """Where in a table the line is that a box is bought on."""
+    if move.family is RECRUIT:
+        return box.T_ELVES if move.args[0] == box.ELF else box.T_VANIR
+    return (box.T_RELATION if move.family is BEFRIEND else box.T_GOD_DIE) + move.args[0]
+
+
 def price(s: Table, seat: int, move: Move) -> int:
     """What a box costs, -1 where its line has no free box (YC-23.1, YC-23.2)."""
-    table = s.tables[seat]
-    if move.family is RECRUIT:
-        ticked = table[box.T_ELVES if move.args[0] == box.ELF else box.T_VANIR]
-        return box.BOX_XP[ticked] if ticked < len(box.BOX_XP) else -1
+    if move.family is MASTER:
+        return box.FACE_XP[move.args[0]][move.args[1]]
+    ticked = s.tables[seat][row_of(move)]
     if move.family is BEFRIEND:
-        usable = box.CROSSED[s.seats]
-        filled = table[box.T_RELATION + move.args[0]].bit_count()
-        return usable[filled] if filled < len(usable) else -1
-    return box.FACE_XP[move.args[0]][move.args[1]]
+        ticked = ticked.bit_count()
+    usable = box.CROSSED[s.seats] if move.family is BEFRIEND else box.BOX_XP
+    return usable[ticked] if ticked < len(usable) else -1
 
 
 class Spend(Choice[Table]):
@@ -91,15 +90,10 @@ class Spend(Choice[Table]):
         if move is DONE:
             return None
         table = s.tables[self.seat]
-        if move.family is BEFRIEND:
-            relation, god = move.args
-            if god not in s.gods or god == s.gods[self.seat]:
-                return STRANGER
-            if table[box.T_RELATION + relation] >> god & 1:
-                return RELATED
-        elif move.family is MASTER:
-            if table[box.T_GOD_DIE + move.args[0]] >> move.args[1] & 1:
-                return TICKED
+        if move.family is BEFRIEND and (move.args[1] not in s.gods or move.args[1] == s.gods[self.seat]):
+            return STRANGER
+        if move.family is not RECRUIT and table[row_of(move)] >> move.args[1] & 1:
+            return RELATED if move.family is BEFRIEND else TICKED
         cost = price(s, self.seat, move)
         if cost < 0:
             return FULL
@@ -110,18 +104,10 @@ class Spend(Choice[Table]):
             return
         seat = self.seat
         table = s.tables[seat]
-        table = replaced(table, box.T_XP, table[box.T_XP] - price(s, seat, move))
-        if move.family is RECRUIT:
-            row = box.T_ELVES if move.args[0] == box.ELF else box.T_VANIR
-            table = replaced(table, row, table[row] + 1)
-            s.say(RECRUITED, (seat, move.args[0]))
-        elif move.family is BEFRIEND:
-            row = box.T_RELATION + move.args[0]
-            table = replaced(table, row, table[row] | 1 << move.args[1])
-            s.say(BEFRIENDED, (seat, move.args[0], move.args[1]))
-        else:
-            row = box.T_GOD_DIE + move.args[0]
-            table = replaced(table, row, table[row] | 1 << move.args[1])
-            s.say(MASTERED, (seat, move.args[0], move.args[1]))
-        s.tables = replaced(s.tables, seat, table)
+        row = row_of(move)
+        ticked = table[row] + 1 if move.family is RECRUIT else table[row] | 1 << move.args[1]
+        paid = replaced(table, box.T_XP, table[box.T_XP] - price(s, seat, move))
+        s.tables = replaced(s.tables, seat, replaced(paid, row, ticked))
+        bought = RECRUITED if move.family is RECRUIT else BEFRIENDED if move.family is BEFRIEND else MASTERED
+        s.say(bought, (seat, *move.args))
         s.agenda.append(Spend(seat))

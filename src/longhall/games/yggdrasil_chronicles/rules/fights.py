@@ -37,40 +37,30 @@ OPPONENTS: Final[list[Opponent]] = [
 RETREAT: Final = (box.MUSPELLHEIM, box.NIFLHEIM, box.CAGE, -1, box.CAGE)
 
 
-def world_of(s: Table, foe: int, world: int) -> bool:
-    """Whether a foe can be found in a World (YC-11.1, for wolves YC-22.3.3)."""
-    if foe < box.TREE_ENEMIES:
-        return s.enemy[foe] == world
-    if foe < box.SON:
-        i = foe - box.FOE_IOTUNN
-        return bool(s.iotunn >> i & 1) and place_of_iotunn(s, i) == world
-    return OPPONENTS[foe - box.SON].stands_in(s, world)
-
-
 def refuse_fight(s: Table, seat: int, foe: int) -> Refusal | None:
     """YC-11.1"""
-    if not world_of(s, foe, s.where[seat]):
+    if foe not in foes_at(s, s.where[seat]):
         return NOT_HERE
     return PROTECTED if foe < box.TREE_ENEMIES and protected(s, foe) else None
 
 
 def foes_of(s: Table, seat: int) -> list[int]:
     """The foes that a god can fight where it stands."""
-    world = s.where[seat]
-    found: list[int] = []
-    for enemy, place in enumerate(s.enemy):
-        if place == world and not (s.iotunn and protected(s, enemy)):
-            found.append(enemy)
+    found = foes_at(s, s.where[seat])
+    return [foe for foe in found if foe >= box.TREE_ENEMIES or not protected(s, foe)] if s.iotunn else found
+
+
+def foes_at(s: Table, place: int) -> list[int]:
+    """Enemies, Iotunn and opponents in a place, protected or not; a wolf where it is fought (YC-22.3.3)."""
+    found = [enemy for enemy, at in enumerate(s.enemy) if at == place]
     bits = s.iotunn
     while bits:
         i = (bits & -bits).bit_length() - 1
         bits &= bits - 1
-        if place_of_iotunn(s, i) == world:
+        if place_of_iotunn(s, i) == place:
             found.append(box.FOE_IOTUNN + i)
     if s.page > pages.HARD:
-        for foe in range(box.SON, box.NAGLFAR + 1):
-            if world_of(s, foe, world):
-                found.append(foe)
+        found += [foe for foe in range(box.SON, box.NAGLFAR + 1) if OPPONENTS[foe - box.SON].stands_in(s, place)]
     return found
 
 

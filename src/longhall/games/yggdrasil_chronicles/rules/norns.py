@@ -27,7 +27,7 @@ def look_ahead(s: Table, seat: int, n: int) -> None:
         s.say(SKULD_SHOWS, (other,))
         for card in s.zones[shown]:
             s.tell(other, CARDS_SEEN, (card,))
-    s.then(*[OrderCards(other) for other in s.clockwise(seat) if len(s.zones[SHOWN + other]) == n])
+    s.then_all([OrderCards(other) for other in s.clockwise(seat) if len(s.zones[SHOWN + other]) == n])
 
 
 class OrderCards(SeatAsk):

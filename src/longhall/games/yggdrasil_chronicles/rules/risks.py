@@ -22,6 +22,8 @@ GOD_ROLLS: Final = line("YC-14.3", "log.god_rolls")
 VANIR_ROLLED: Final = message("log.vanir_rolled")
 YC_14_3: Final = rule("YC-14.3")
 RISKS_AVOIDED: Final = line("YC-14.7", "log.risks_avoided")
+RISKS_HURT: Final = line("YC-14.9", "log.risks_hurt")
+LOSS_BORNE: Final = line("YC-14.9", "log.loss_borne")
 DICE_LOST: Final = line("YC-14.10", "log.dice_lost")
 
 # The stages of a throw, in the printed order
@@ -42,9 +44,6 @@ COMPANIONS: Final = 12
 # The stages in which something is chosen, and the one that comes after each
 CHOSEN: Final = (HEROES, POOL, REROLLS, ELVES, AFTER_THROW, LOSS)
 PARTS: Final = (POOL, REROLLS, ELVES, AFTER_THROW, SHARE, COMPANIONS + 1)
-
-RISKS_HURT: Final = line("YC-14.9", "log.risks_hurt")
-LOSS_BORNE: Final = line("YC-14.9", "log.loss_borne")
 
 
 def cancelled(s: Table, seat: int, foe: int) -> int:
@@ -101,7 +100,7 @@ class Risks(Throw):
         elif stage == ROLLING:
             self.roll(s)
         elif stage == REROLLS:
-            s.then(*after_the_throw.reroll_choices(s, self))
+            s.then_all(after_the_throw.reroll_choices(s, self))
         elif stage == ELVES:
             self.convert(s)
         elif stage == COUNT:
@@ -167,7 +166,7 @@ class Risks(Throw):
             return
         helpers = s.relatives(self.seat, box.BROTHER)
         self.extra = len([f for f in helpers if f >= s.seats])
-        s.then(*[Help(seat) for seat in s.clockwise(self.seat) if seat in helpers])
+        s.then_all([Help(seat) for seat in s.clockwise(self.seat) if seat in helpers])
 
     def roll(self, s: Table) -> None:
         """All dice are rolled together (YC-14.3), the God die always (YC-R4).
@@ -227,7 +226,7 @@ class Risks(Throw):
         """Support gods tied by blood may take part of the loss (YC-14.9)."""
         if self.left and s.page > pages.HARD:
             tied = [f for f in s.relatives(self.seat, box.BLOOD_TIES) if f >= s.seats]
-            s.then(*[after_the_throw.ShareLoss(self.seat, s.gods[f]) for f in tied])
+            s.then_all([after_the_throw.ShareLoss(self.seat, s.gods[f]) for f in tied])
 
     def lose(self, s: Table) -> None:
         """Health for the risks that are left (YC-14.9)."""
@@ -256,9 +255,9 @@ class Risks(Throw):
         for i in self.helped:
             if may_use(s, self.brothers[i], box.SVALINN):
                 steps.append(after_the_throw.Keep(self.brothers[i], after_the_throw.BY_SVALINN))
-        s.then(*steps)
+        s.then_all(steps)
 
     def take_along(self, s: Table) -> None:
         """Each Companion of Destiny may take one Elf or die (YC-18.7)."""
         if self.lost or self.spent or self.paired:
-            s.then(*[after_the_throw.Keep(seat, after_the_throw.BY_COMPANION) for seat in self.companions(s)])
+            s.then_all([after_the_throw.Keep(seat, after_the_throw.BY_COMPANION) for seat in self.companions(s)])

@@ -154,37 +154,33 @@ class Turn(Procedure[Table]):
 
         So between turns each Enemy has one open card at most (YC-5.4), alone two.
         """
-        self.go(TRAVEL)
         self.card = wheel.turn_up(s, s.active)
         if self.card < 0:
+            self.go(TRAVEL)
             return
         enemy = box.ENEMY_OF[self.card]
         open_cards = wheel.face_up(s, enemy)
-        if len(open_cards) == 1:
-            s.say(ENEMY_WAITS, (s.active, self.card))
-            self.reveal_effect(s, enemy)
-        elif len(open_cards) == 2:
+        if len(open_cards) == 2:
             self.pair = open_cards[0]
-            self.go(RETURN)
             if s.is_slain(enemy):
+                self.go(RETURN)
                 s.say(SLAIN_STAYS, (s.active, self.card, enemy))
             else:
                 self.awake = True
-                self.go(ACTIVATE)
                 s.say(ENEMY_AWAKES, (s.active, self.card))
+            return
+        self.go(TRAVEL)
+        if len(open_cards) == 1:
+            s.say(ENEMY_WAITS, (s.active, self.card))
         else:
             self.third_copy(s, open_cards)
-            self.reveal_effect(s, enemy)
+        reveal_effect(s, enemy)
 
     def third_copy(self, s: Table, open_cards: list[int]) -> None:
         """Solo: the two older cards go under the deck, and nobody is activated (YC-5.8, YC-R18)."""
         s.say(THIRD_COPY, (s.active, self.card))
         for card in open_cards[:2]:
             wheel.put_under(s, card, s.active)
-
-    def reveal_effect(self, s: Table, enemy: int) -> None:
-        if s.page > pages.HARD:
-            reveal_effect(s, enemy)
 
     def return_cards(self, s: Table) -> None:
         """Both cards go back, the active player's Fenrir into a shuffled deck (YC-5.5, YC-5.6, YC-6.5.4, YC-R12)."""

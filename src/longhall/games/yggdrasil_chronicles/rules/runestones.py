@@ -65,14 +65,6 @@ class Stones(Procedure[Table]):
             s.then(ApplyStone(self.seat))
 
 
-def stones(s: Table) -> Stones:
-    """The stones that are being applied."""
-    for step in s.agenda[::-1]:
-        if isinstance(step, Stones):
-            return step
-    raise AssertionError("no stones have been thrown")
-
-
 class ThrowStones(Deed):
     """White and green, all three with bonus, white alone with penalty (YC-12.10)."""
 
@@ -105,13 +97,13 @@ class ApplyStone(SeatAsk):
     def refuse(self, s: Table, move: Move) -> Refusal | None:
         if move is moves.DONE:
             return None
-        side = stones(s).sides[move.args[0]]
+        side = s.under_way(Stones).sides[move.args[0]]
         if side < 0:
             return UNTHROWN
         return None if useful(s, self.seat, side) else USELESS
 
     def take(self, s: Table, move: Move) -> None:
-        here = stones(s)
+        here = s.under_way(Stones)
         if move is moves.DONE:
             for stone, side in enumerate(here.sides):
                 # What could not be used was not declined.

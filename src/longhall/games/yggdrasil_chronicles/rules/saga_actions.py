@@ -13,7 +13,6 @@ from longhall.games.yggdrasil_chronicles.words import line, refusal
 
 OATH_SECURED: Final = line("YC-22.1.2", "log.oath_secured")
 PERJURY_FOUND: Final = line("YC-22.1.2", "log.perjury_found")
-
 PERJURY_HURTS: Final = line("YC-22.1.2", "log.perjury_hurts")
 
 NONE_HERE: Final = refusal("YC-22.1.2", "refuse.no_promise_here")

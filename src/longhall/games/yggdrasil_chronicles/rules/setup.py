@@ -45,8 +45,7 @@ def set_up(s: Table) -> None:
     """Dispensers are filled and shuffled (YC-3.2, YC-3.5), then the gods are chosen."""
     s.zones[CREATURES] = tuple(s.shuffle(CREATURE_STREAM, range(box.CREATURE, box.IOTUNN)))
     s.zones[IOTUNN_CARDS] = tuple(s.shuffle(IOTUNN_STREAM, range(box.IOTUNN, box.OATH)))
-    for pile in range(box.ARTIFACT_LEVELS):
-        level = [box.ARTIFACT + i for i, at in enumerate(box.LEVEL_OF) if at == pile + 1]
+    for pile, level in enumerate(box.ARTIFACTS_OF):
         cards = s.shuffle(ARTIFACT_STREAM + pile, level)
         s.zones[TOP + pile] = tuple(cards[:1])
         s.zones[PILE + pile] = tuple(cards[1:])
@@ -109,7 +108,8 @@ class DealDecks(Step[Table]):
             starting_troops(s)
         if s.page > pages.HARD:
             set_up_page(s)
-        s.then(Round())
+        if not s.outcome:
+            s.then(Round())
 
 
 def deal_decks(s: Table) -> None:

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from longhall.core.engine.rules import replaced
 from longhall.games.yggdrasil_chronicles.box import Table, things as box
 from longhall.games.yggdrasil_chronicles.box.zones import DECK, FACE_DOWN, FORESEEN, RETURNED, SHOWN, WHEEL
 from longhall.games.yggdrasil_chronicles.words import line
@@ -9,8 +10,6 @@ from longhall.games.yggdrasil_chronicles.words import line
 CARD_RETURNED: Final = line("YC-5.5", "log.card_returned")
 CARD_SHUFFLED: Final = line("YC-6.5.4", "log.card_shuffled")
 CARDS_SHUFFLED: Final = line("YC-6.5.4", "log.cards_shuffled")
-
-
 # The stream of luck for Fenrir's shuffles
 FENRIR_STREAM: Final = 12
 
@@ -65,9 +64,7 @@ def put_under(s: Table, card: int, seat: int) -> None:
 def note_holder(s: Table, card: int, seat: int) -> None:
     """Who holds a support card is known once it has been returned face up (YC-25.2)."""
     if s.seats == 2 and s.gods.index(box.GOD_OF[card]) == 2:
-        told = list(s.told)
-        told[box.ENEMY_OF[card]] = seat
-        s.told = tuple(told)
+        s.told = replaced(s.told, box.ENEMY_OF[card], seat)
 
 
 def shuffle_in(s: Table, card: int, seat: int) -> None:

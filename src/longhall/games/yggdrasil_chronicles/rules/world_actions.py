@@ -25,20 +25,9 @@ ARTIFACT_TAKEN: Final = line("YC-12.8", "log.artifact_taken")
 ANONYMOUS_RETURN: Final = message("log.anonymous_return")
 GIANTS_RETURN: Final = message("log.giants_return")
 
-YC_12_4: Final = rule("YC-12.4")
-YC_12_5: Final = rule("YC-12.5")
-YC_12_6: Final = rule("YC-12.6")
-YC_12_7: Final = rule("YC-12.7")
-YC_12_8: Final = rule("YC-12.8")
-YC_12_9: Final = rule("YC-12.9")
-YC_12_11: Final = rule("YC-12.11")
-YC_12_12: Final = rule("YC-12.12")
 YC_16_2: Final = rule("YC-16.2")
-
-ACTION_RULES: Final = (YC_12_6, YC_12_5, YC_12_4, YC_12_7, YC_12_8, YC_12_9, rule("YC-12.10"), YC_12_11, YC_12_12)
-
-# What each kind of pawn is taken or returned by
-AMOUNT_RULES: Final = {box.ELF: YC_12_4, box.DIE: YC_12_5, box.ANONYMOUS_PAWN: YC_12_11, box.FIRE_GIANT: YC_12_12}
+_by_world: Final = "YC-12.6 YC-12.5 YC-12.4 YC-12.7 YC-12.8 YC-12.9 YC-12.10 YC-12.11 YC-12.12"
+ACTION_RULES: Final = [rule(id) for id in _by_world.split()]
 
 RAVAGED: Final = refusal("YC-8.5", "refuse.is_ravaged")
 # YC-R15
@@ -57,24 +46,20 @@ NOT_OFFERED: Final = refusal("YC-12.8", "refuse.not_in_pile")
 # Mode (YC-12.1, YC-12.2)
 
 
-def modes(s: Table, seat: int) -> list[int]:
-    """The modes open to a god in its World, the most favourable first (YC-12.2, YC-26.16, YC-R10)."""
-    return modes_in(s, seat, s.where[seat])
-
-
-def modes_in(s: Table, seat: int, world: int) -> list[int]:
-    """The modes that would be open to a god in a World if it stood there."""
+def modes(s: Table, seat: int, world: int) -> list[int]:
+    """The modes open to a god that stands in a World, the most favourable first (YC-12.2, YC-26.16, YC-R10)."""
     enemies = world in s.enemy or s.story.counted(world)
     others = s.where.count(world) > (1 if s.where[seat] == world else 0)
     plain = box.NORMAL if enemies == others else box.BONUS if others else box.PENALTY
     if not s.kit[seat] & (box.VALSHAMR | box.ODRORIR) or s.iotunn & box.THRYM:
         return [plain]
     found = {plain}
-    for ignored in (False, True) if s.kit[seat] & box.VALSHAMR else (False,):
-        seen = enemies and not ignored
-        found.add(box.NORMAL if seen == others else box.BONUS if others else box.PENALTY)
-        if s.kit[seat] & box.ODRORIR and not seen and not others:
-            found.add(box.BONUS)
+    # With Valshamr as if no Enemy were there, with Odrorir alone as if another god were.
+    if s.kit[seat] & box.VALSHAMR:
+        enemies = False
+        found.add(box.BONUS if others else box.NORMAL)
+    if s.kit[seat] & box.ODRORIR and not enemies and not others:
+        found.add(box.BONUS)
     return sorted(found)[::-1]
 
 
@@ -103,34 +88,34 @@ class HealAnywhere(Deed):
         s.then(ChooseRavaged(seat, box.RISKS[box.ASGARD][mode]))
 
 
-class TakeDice(Deed):
-    """Vanaheim (YC-12.5)."""
+class TakeThings(Deed):
+    """Alfheim and Vanaheim: as many as are wished out of the reserve (YC-12.4, YC-12.5)."""
+
+    def __init__(self, token: int, lacking: Refusal) -> None:
+        self.token = token
+        self.world = box.SOURCE[token]
+        self.lacking = lacking
 
     def refuse(self, s: Table, mode: int) -> Refusal | None:
-        return None if s.dice[s.seats] else NO_DIE
+        return None if s.at_hand(self.token) else self.lacking
 
     def do(self, s: Table, seat: int, mode: int) -> None:
-        s.then(TakeAmount(seat, box.DIE, min(box.AMOUNT[box.VANAHEIM][mode], s.dice[s.seats])))
+        s.then(TakeAmount(seat, self.token, min(box.AMOUNT[self.world][mode], s.at_hand(self.token))))
 
 
-class TakeElves(Deed):
-    """Alfheim (YC-12.4)."""
-
-    def refuse(self, s: Table, mode: int) -> Refusal | None:
-        return None if s.elves[s.seats] else NO_ELF
+class SendHeroes(TakeThings):
+    """Midgard: to Valhalla, as far as they last (YC-12.7)."""
 
     def do(self, s: Table, seat: int, mode: int) -> None:
-        s.then(TakeAmount(seat, box.ELF, min(box.AMOUNT[box.ALFHEIM][mode], s.elves[s.seats])))
+        n = min(box.AMOUNT[self.world][mode], s.at_hand(self.token))
+        take_things(s, seat, self.token, n, ACTION_RULES[self.world])
 
 
-class SendHeroes(Deed):
-    """Midgard (YC-12.7)."""
-
-    def refuse(self, s: Table, mode: int) -> Refusal | None:
-        return None if s.heroes_left() else NO_HERO
+class ClearLadder(TakeThings):
+    """Niflheim and Muspellheim: after some risks pawns leave a ladder (YC-12.11, YC-12.12)."""
 
     def do(self, s: Table, seat: int, mode: int) -> None:
-        take_things(s, seat, box.HERO, min(box.AMOUNT[box.MIDGARD][mode], s.heroes_left()), YC_12_7)
+        s.then(Risks(seat, box.RISKS[self.world][mode], -1, 0), SendBack(seat, self.token))
 
 
 class ForgeArtifact(Deed):
@@ -146,37 +131,17 @@ class ForgeArtifact(Deed):
         s.then(ChooseArtifact(seat, mode))
 
 
-class WakeTheDead(Deed):
-    """Niflheim (YC-12.11)."""
-
-    def refuse(self, s: Table, mode: int) -> Refusal | None:
-        return None if s.dead else NO_ANONYMOUS
-
-    def do(self, s: Table, seat: int, mode: int) -> None:
-        s.then(Risks(seat, box.RISKS[box.NIFLHEIM][mode], -1, 0), SendBack(seat, box.ANONYMOUS_PAWN))
-
-
-class DrownGiants(Deed):
-    """Muspellheim (YC-12.12)."""
-
-    def refuse(self, s: Table, mode: int) -> Refusal | None:
-        return None if s.fire else NO_GIANT
-
-    def do(self, s: Table, seat: int, mode: int) -> None:
-        s.then(Risks(seat, box.RISKS[box.MUSPELLHEIM][mode], -1, 0), SendBack(seat, box.FIRE_GIANT))
-
-
 # By World
 DEEDS: Final[list[Deed]] = [
     HealAnywhere(),
-    TakeDice(),
-    TakeElves(),
-    SendHeroes(),
+    TakeThings(box.DIE, NO_DIE),
+    TakeThings(box.ELF, NO_ELF),
+    SendHeroes(box.HERO, NO_HERO),
     ForgeArtifact(),
     Deed(),
     Deed(),
-    WakeTheDead(),
-    DrownGiants(),
+    ClearLadder(box.ANONYMOUS_PAWN, NO_ANONYMOUS),
+    ClearLadder(box.FIRE_GIANT, NO_GIANT),
 ]
 
 
@@ -238,7 +203,7 @@ class TakeAmount(SeatAsk):
 
     def by(self) -> Rule:
         """The rule of the action that gives it."""
-        return AMOUNT_RULES[self.token]
+        return ACTION_RULES[box.SOURCE[self.token]]
 
     def legal(self, s: Table) -> list[Move]:
         # The most comes first: it is the default.
@@ -261,8 +226,7 @@ class SendBack(Step[Table]):
         self.token = token
 
     def run(self, s: Table) -> None:
-        there = s.dead if self.token == box.ANONYMOUS_PAWN else s.fire
-        s.then(TakeAmount(self.seat, self.token, min(box.RETURNED, there)))
+        s.then(TakeAmount(self.seat, self.token, min(box.RETURNED, s.at_hand(self.token))))
 
 
 class ChooseArtifact(SeatAsk):
@@ -326,4 +290,4 @@ class Mend(Step[Table]):
         self.world = world
 
     def run(self, s: Table) -> None:
-        heal(s, self.world, YC_12_6)
+        heal(s, self.world, ACTION_RULES[box.ASGARD])

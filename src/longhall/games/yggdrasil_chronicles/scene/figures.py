@@ -9,22 +9,20 @@ from longhall.games.yggdrasil_chronicles.box import Table, things as box
 from longhall.games.yggdrasil_chronicles.box.story import FACE_DOWN, NO_PROMISE, OPEN_OATH, OPEN_PERJURY
 from longhall.games.yggdrasil_chronicles.box.zones import TOP
 from longhall.games.yggdrasil_chronicles.forecast.next_activation import wakes
-from longhall.games.yggdrasil_chronicles.rules.fights import strength
-from longhall.games.yggdrasil_chronicles.rules.iotunn import place_of_iotunn, protected
+from longhall.games.yggdrasil_chronicles.rules.fights import foes_at, strength
+from longhall.games.yggdrasil_chronicles.rules.iotunn import protected
 from longhall.games.yggdrasil_chronicles.scene import coordinates as layout
 from longhall.games.yggdrasil_chronicles.scene.cards import card_face, pieces
 from longhall.games.yggdrasil_chronicles.words import message
 
 SCENE_STRENGTH: Final = message("scene.strength")
-SCENE_PROMISE: Final = message("scene.promise")
-SCENE_PERJURY: Final = message("scene.perjury")
-SCENE_OATH: Final = message("scene.oath")
 SCENE_MINION: Final = message("scene.minion")
 
+# Promises as they lie
 TOKENS: Final[dict[int, tuple[str, Message]]] = {
-    FACE_DOWN: ("promise", SCENE_PROMISE),
-    OPEN_OATH: ("oath", SCENE_OATH),
-    OPEN_PERJURY: ("perjury", SCENE_PERJURY),
+    FACE_DOWN: ("promise", message("scene.promise")),
+    OPEN_OATH: ("oath", message("scene.oath")),
+    OPEN_PERJURY: ("perjury", message("scene.perjury")),
 }
 OPPONENTS: Final = {box.SON: "son", box.SKOLL: "wolf-skoll", box.HATI: "wolf-hati", box.NAGLFAR: "naglfar"}
 
@@ -34,31 +32,15 @@ def spot_id(place: int) -> str:
     return f"world:{box.PLACE_NAMES.ids[place]}"
 
 
-def foes_at(s: Table, place: int) -> list[int]:
-    """Enemies, Iotunn and opponents in a place, protected or not; minions keep their face hidden."""
-    found = [enemy for enemy in range(box.TREE_ENEMIES) if s.enemy[enemy] == place]
-    bits = s.iotunn
-    while bits:
-        i = (bits & -bits).bit_length() - 1
-        bits &= bits - 1
-        if place_of_iotunn(s, i) == place:
-            found.append(box.FOE_IOTUNN + i)
-    if place in s.story.sons:
-        found.append(box.SON)
-    # A wolf counts as standing where it is fought (YC-22.3.3).
-    if place == box.VANAHEIM and s.story.skoll > 0:
-        found.append(box.SKOLL)
-    if place == box.ALFHEIM and s.story.hati > 0:
-        found.append(box.HATI)
-    if place == s.story.naglfar:
-        found.append(box.NAGLFAR)
-    return found
+def seen_at(s: Table, place: int) -> list[int]:
+    """The foes in a place; minions keep their face hidden."""
+    return [foe for foe in foes_at(s, place) if foe != box.MINION_TILE]
 
 
 def figures(s: Table, place: int, speaker: Speaker, plan: layout.Plan) -> tuple[Piece, ...]:
     """All that stands in a place."""
     gods = tuple([(god, f if f < s.seats else -1) for f, god in enumerate(s.gods) if s.where[f] == place])
-    foes = tuple([(foe, strength(s, foe, place), _state(s, foe)) for foe in foes_at(s, place)])
+    foes = tuple([(foe, strength(s, foe, place), _state(s, foe)) for foe in seen_at(s, place)])
     promise = s.story.promises[place] if place < box.WORLDS else NO_PROMISE
     # How far the serpent and the wolves are on their ways
     ways = (s.island, s.story.skoll, s.story.hati) if foes else (0, 0, 0)

@@ -13,11 +13,11 @@ from longhall.games.yggdrasil_chronicles.forecast.face_down import Hidden
 from longhall.games.yggdrasil_chronicles.forecast.next_activation import awakes
 from longhall.games.yggdrasil_chronicles.forecast.world_offers import why_closed
 from longhall.games.yggdrasil_chronicles.rules.after_the_throw import UseElves
-from longhall.games.yggdrasil_chronicles.rules.fights import RETREAT, strength, world_of
+from longhall.games.yggdrasil_chronicles.rules.fights import RETREAT, foes_at, strength
 from longhall.games.yggdrasil_chronicles.rules.heal_the_tree import heal_cost
 from longhall.games.yggdrasil_chronicles.rules.movement import MoveGod
 from longhall.games.yggdrasil_chronicles.rules.risks import Risks
-from longhall.games.yggdrasil_chronicles.rules.runestones import stones
+from longhall.games.yggdrasil_chronicles.rules.runestones import Stones
 from longhall.games.yggdrasil_chronicles.rules.throw import throw
 from longhall.games.yggdrasil_chronicles.rules.world_actions import modes
 from longhall.games.yggdrasil_chronicles.scene.rows import face, tag
@@ -65,9 +65,9 @@ def telling(s: Table, seat: int, notation: str) -> bool:
     """Whether somebody may wonder why a move is refused; what is of another place or god is no question."""
     verb, *names = notation.split(" ")
     if verb == "fight":
-        return world_of(s, box.FOE_NAMES.index(names[0]), s.where[seat])
+        return box.FOE_NAMES.index(names[0]) in foes_at(s, s.where[seat])
     if verb == "act":
-        return box.MODE_NAMES.index(names[0]) == modes(s, seat)[0]
+        return box.MODE_NAMES.index(names[0]) == modes(s, seat, s.where[seat])[0]
     if verb in ("heroes", "roll", "elves", "pairs", "share", "take"):
         return names[0] == "1"
     if verb == "befriend":
@@ -97,7 +97,7 @@ def note(s: Table, seat: int, move: Move, speaker: Speaker) -> str:
     if family is moves.TAKE_SUPPORT:
         return say(NOTE_SUPPORT)
     if family is moves.STONE:
-        return box.SIDE_NAMES.name(stones(s).sides[move.args[0]], lang)
+        return box.SIDE_NAMES.name(s.under_way(Stones).sides[move.args[0]], lang)
     if family is moves.BEFRIEND:
         return str(box.BOX["relations"][move.args[0]]["text"][lang])
     if family is moves.PAIRS or family is moves.USE_HEROES:

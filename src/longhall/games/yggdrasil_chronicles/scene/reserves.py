@@ -57,7 +57,7 @@ def numbers(s: Table, place: int) -> tuple[int, ...]:
     if place == box.ASGARD:
         return (s.valhalla,)
     if place == box.MIDGARD:
-        return s.heroes_left(), box.ANONYMOUS - s.dead
+        return s.at_hand(box.HERO), box.ANONYMOUS - s.dead
     if place == box.SVARTALFHEIM:
         return (len(s.zones[CREATURES]),)
     if place == box.IOTUNHEIM:

@@ -6,15 +6,8 @@ from longhall.core.kept import kept
 from longhall.core.show.scene import Area, Fact, Mark, Spot
 from longhall.core.speech.message import Speaker
 from longhall.games.yggdrasil_chronicles.box import Table, things as box
-from longhall.games.yggdrasil_chronicles.box.story import FACE_DOWN, OPEN_OATH, OPEN_PERJURY
+from longhall.games.yggdrasil_chronicles.forecast import world_offers
 from longhall.games.yggdrasil_chronicles.forecast.next_activation import climbs_to, loses, outlook, wakes
-from longhall.games.yggdrasil_chronicles.forecast.world_offers import (
-    healing_ahead,
-    levels,
-    mode_ahead,
-    number,
-    why_closed,
-)
 from longhall.games.yggdrasil_chronicles.rules.fights import strength
 from longhall.games.yggdrasil_chronicles.rules.iotunn import BLOCKED, blocked, protected
 from longhall.games.yggdrasil_chronicles.rules.runestones import STONES_BUSY
@@ -22,12 +15,10 @@ from longhall.games.yggdrasil_chronicles.rules.world_actions import HEALED_NOW
 from longhall.games.yggdrasil_chronicles.scene.coordinates import NARROW, SIDES, STRENGTHS, WIDE, Plan
 from longhall.games.yggdrasil_chronicles.scene.figures import (
     SCENE_MINION,
-    SCENE_OATH,
-    SCENE_PERJURY,
-    SCENE_PROMISE,
     SCENE_STRENGTH,
+    TOKENS,
     figures,
-    foes_at,
+    seen_at,
     spot_id,
 )
 from longhall.games.yggdrasil_chronicles.scene.reserves import SCENE_BARS, cage, chase, numbers, reserves, ring, stores
@@ -44,7 +35,6 @@ SCENE_ABOVE: Final = message("scene.above")
 SCENE_IN_MODE: Final = message("scene.in_mode")
 
 LEVELS: Final = ("", "I", "I–II", "I–III")
-PROMISES: Final = {FACE_DOWN: SCENE_PROMISE, OPEN_OATH: SCENE_OATH, OPEN_PERJURY: SCENE_PERJURY}
 
 
 def numerals(found: list[int]) -> str:
@@ -185,11 +175,13 @@ class Tree:
     def offer(self, place: int) -> tuple[str, ...]:
         """What the next action here would be worth, or why it is closed (YC-12.3): a fact."""
         s, say = self.s, self.speaker.say
-        closed = why_closed(s, self.god, place)
+        closed = world_offers.why_closed(s, self.god, place)
         if closed is not None:
             return "closed", say(closed.message, ()), "", closed.rule.id
-        mode = mode_ahead(s, self.god, place)
-        worth = numerals(levels(s, mode)) if place == box.NIDAVELLIR else str(number(s, place, mode))
+        mode = world_offers.mode_ahead(s, self.god, place)
+        worth = str(world_offers.number(s, place, mode))
+        if place == box.NIDAVELLIR:
+            worth = numerals(world_offers.levels(s, mode))
         return KINDS[place], say(SCENE_IN_MODE, (mode,)), worth, "YC-12.1"
 
     def conditions(self, place: int) -> tuple[str, ...]:
@@ -201,8 +193,8 @@ class Tree:
             words.append(say(SCENE_HEALED))
         if blocked(s, place):
             words.append(say(SCENE_BLOCKED))
-        if s.story.promises[place] in PROMISES:
-            words.append(say(PROMISES[s.story.promises[place]]))
+        if s.story.promises[place] in TOKENS:
+            words.append(say(TOKENS[s.story.promises[place]][1]))
         if place in s.story.minions:
             words.append(say(SCENE_MINION))
         if place == box.MIDGARD:
@@ -213,7 +205,7 @@ class Tree:
         """Who stands in a place."""
         s, say = self.s, self.speaker.say
         words: list[str] = []
-        for foe in foes_at(s, place):
+        for foe in seen_at(s, place):
             words.append(say(SCENE_STRENGTH, (foe, strength(s, foe, place))))
             if foe < box.TREE_ENEMIES and protected(s, foe):
                 words.append(say(SCENE_PROTECTED, (foe,)))
@@ -237,10 +229,10 @@ class Tree:
         """What an action here is worth, or what healing it costs."""
         s, speaker, wide = self.s, self.speaker, self.plan.wide
         if s.ravaged >> place & 1:
-            cost = healing_ahead(s, self.god if 0 <= self.god < s.seats else 0, place)
+            cost = world_offers.healing_ahead(s, self.god if 0 <= self.god < s.seats else 0, place)
             return healing(speaker, wide, place, s.rotation, cost, blocked(s, place))
-        closed = why_closed(s, max(0, self.god), place) in (BLOCKED, HEALED_NOW, STONES_BUSY)
-        lit = mode_ahead(s, self.god, place) if self.god >= 0 else -1
+        closed = world_offers.why_closed(s, max(0, self.god), place) in (BLOCKED, HEALED_NOW, STONES_BUSY)
+        lit = world_offers.mode_ahead(s, self.god, place) if self.god >= 0 else -1
         return strengths(speaker, wide, place, s.rotation, closed, lit)
 
     def at(self, place: int, dx: float, dy: float) -> tuple[float, float]:

@@ -2,8 +2,9 @@
 
 from typing import Final
 
+from longhall.core.draw.drawing import in_turn
 from longhall.core.kept import kept
-from longhall.core.show.scene import Area, Fact, Phase, Spot, Track
+from longhall.core.show.scene import Area, Fact, Spot, Track
 from longhall.core.speech.message import Speaker
 from longhall.games.yggdrasil_chronicles.box import Table, pages, things as box
 from longhall.games.yggdrasil_chronicles.box.zones import FORESEEN, SHOWN
@@ -130,11 +131,10 @@ def _face_down(area: Area, s: Table, seat: int, known: Hidden, speaker: Speaker)
 def _path(area: Area, s: Table, speaker: Speaker) -> None:
     """Nidhögg's path: numbers, icons at its end, and the effects of its spaces as steps (YC-6.6)."""
     effects = {effect["id"]: effect["name"][speaker.lang] for effect in pages.PAGE_ROWS[s.page].get("effects", [])}
-    values: list[str] = []
-    for n, (kind, effect) in enumerate(pages.PATH[s.page]):
-        values.append(kind if kind in ("tree", "dead_tree", "turn_page") else str(n) if n else "")
-        state = "done" if n < s.nidhogg else "now" if n == s.nidhogg else "later"
-        area.steps.append(Phase(effects.get(effect, ""), state))
+    path = pages.PATH[s.page]
+    area.steps = in_turn([effects.get(effect, "") for _, effect in path], s.nidhogg)
+    ends = ("tree", "dead_tree", "turn_page")
+    values = [kind if kind in ends else str(n) if n else "" for n, (kind, _) in enumerate(path)]
     area.tracks.append(Track("path:nidhogg", speaker.say(WHEEL_PATH), values, s.nidhogg, []))
     area.tracks.append(ladder(speaker, box.SURT, s.fire, box.FIRE_GIANTS))
     area.tracks.append(ladder(speaker, box.HEL, s.dead, box.ANONYMOUS))

@@ -13,8 +13,6 @@ PROMISES_LIE: Final = line("YC-22.1.1", "log.promises_lie")
 OATH_BROKEN: Final = line("YC-22.1.3", "log.oath_broken")
 MISTLETOE: Final = line("YC-22.1.5", "log.mistletoe")
 FETTERED: Final = line("YC-22.1.6", "log.fettered")
-
-
 # The stream of luck for the Promises
 PROMISE_STREAM: Final = 10
 
@@ -22,8 +20,7 @@ PROMISE_STREAM: Final = 10
 def lay_promises(s: Table, row: Row) -> None:
     """The Promise tokens are laid face down, one in each World (YC-22.1.1)."""
     s.zones[PROMISES] = tuple(s.shuffle(PROMISE_STREAM, range(box.OATH, box.MINION)))
-    story = s.new_story()
-    story.promises = (FACE_DOWN,) * box.WORLDS
+    s.new_story().promises = (FACE_DOWN,) * box.WORLDS
     s.say(PROMISES_LIE)
 
 
@@ -46,8 +43,7 @@ def remove_promises(s: Table, row: Row) -> None:
     """All Promise tokens leave the Tree (YC-22.1.5)."""
     for token in s.zones[PROMISES]:
         s.show(token, PROMISES, PROMISES_UP)
-    story = s.new_story()
-    story.promises = (NO_PROMISE,) * box.WORLDS
+    s.new_story().promises = (NO_PROMISE,) * box.WORLDS
     s.say(PROMISES_LEAVE)
 
 

@@ -16,26 +16,11 @@ YC_22_5_1: Final = rule("YC-22.5.1")
 YC_22_5_2: Final = rule("YC-22.5.2")
 
 
-def gather_host(s: Table, row: Row) -> None:
-    """Fire Giants at the setup (YC-22.5.1)."""
-    giants_join(s, row["value"], YC_22_5_1)
-
-
-def sons_of_muspell(s: Table, row: Row) -> None:
-    """YC-22.5.2"""
-    giants_join(s, row["amount"], YC_22_5_2)
-
-
 def burn_bridge(s: Table, row: Row) -> None:
     """A Hero, if any, returns from Valhalla to Midgard (YC-22.5.2)."""
     if s.valhalla:
         s.valhalla -= 1
         s.say(HERO_FALLS_BACK)
-
-
-def invade(s: Table, row: Row) -> None:
-    """YC-22.5.5"""
-    activate_some(s, row["amount"])
 
 
 def surt_in_asgard(s: Table) -> None:
@@ -45,10 +30,11 @@ def surt_in_asgard(s: Table) -> None:
 
 
 EFFECTS: Final[dict[str, Effect]] = {
-    "fire_giants_on_ladder": gather_host,
-    "s5_sons_of_muspell": sons_of_muspell,
+    "fire_giants_on_ladder": lambda s, row: giants_join(s, row["value"], YC_22_5_1),
+    "s5_sons_of_muspell": lambda s, row: giants_join(s, row["amount"], YC_22_5_2),
     "s5_burning_bridge": burn_bridge,
-    "s5_invasion": invade,
+    # YC-22.5.5
+    "s5_invasion": lambda s, row: activate_some(s, row["amount"]),
 }
 OBJECTIVES: Final[dict[str, Goal]] = {
     "heroes_in_valhalla_at_least": (rule("YC-22.5.3"), lambda s, value: value - s.valhalla)

@@ -18,8 +18,7 @@ YC_22_2_6: Final = rule("YC-22.2.6")
 
 def place_sons(s: Table, row: Row) -> None:
     """A Son of Bergelmir in each World of the lower level (YC-22.2.1)."""
-    story = s.new_story()
-    story.sons = tuple([box.WORLD_NAMES.index(id) for id in row["worlds"]])
+    s.new_story().sons = tuple([box.WORLD_NAMES.index(id) for id in row["worlds"]])
     s.say(SONS_COME)
 
 
@@ -28,8 +27,7 @@ def climb(s: Table, row: Row) -> None:
     if any(box.level(world) == box.UPPER for world in s.story.sons):
         defeat(s, SON_AT_TOP)
         return
-    story = s.new_story()
-    story.sons = tuple([box.ABOVE[box.WORLDS * s.rotation + world] for world in s.story.sons])
+    s.new_story().sons = tuple([box.ABOVE[box.WORLDS * s.rotation + world] for world in s.story.sons])
     s.say(SONS_CLIMB)
 
 
@@ -38,11 +36,6 @@ def bite(s: Table, row: Row) -> None:
     for seat in s.clockwise(s.active):
         if not s.outcome and not s.accompanied(seat):
             lose_health(s, seat, 1, COLD_BITES)
-
-
-def frozen_dead(s: Table, row: Row) -> None:
-    """YC-22.2.6"""
-    anonymous_join(s, row["amount"], YC_22_2_6)
 
 
 class Son(Opponent):
@@ -55,14 +48,13 @@ class Son(Opponent):
         return 5 - box.level(world)
 
     def beaten(self, s: Table, world: int) -> None:
-        story = s.new_story()
-        story.sons = tuple([w for w in story.sons if w != world])
+        s.new_story().sons = tuple([w for w in s.story.sons if w != world])
 
 
 EFFECTS: Final[dict[str, Effect]] = {
     "place_sons": place_sons,
     "s2_climb": climb,
     "s2_cold": bite,
-    "s2_frozen_dead": frozen_dead,
+    "s2_frozen_dead": lambda s, row: anonymous_join(s, row["amount"], YC_22_2_6),
 }
 OBJECTIVES: Final[dict[str, Goal]] = {"no_sons_left": (rule("YC-22.2.4"), lambda s, value: len(s.story.sons))}

@@ -23,23 +23,8 @@ def place_wolves(s: Table, row: Row) -> None:
     s.say(WOLVES_WAIT)
 
 
-def both_run(s: Table, row: Row) -> None:
-    """Both wolves advance on both pages (YC-22.3.2, YC-22.3.5)."""
-    run(s, row["amount"], row["amount"])
-
-
-def skoll_runs(s: Table, row: Row) -> None:
-    """A card of Surt (YC-22.3.2)."""
-    run(s, row["amount"], 0)
-
-
-def hati_runs(s: Table, row: Row) -> None:
-    """A card of Hel (YC-22.3.2)."""
-    run(s, 0, row["amount"])
-
-
 def run(s: Table, skoll: int, hati: int) -> None:
-    """The wolves advance; one at its end loses the game (YC-22.3.4)."""
+    """The wolves advance, on both pages (YC-22.3.2, YC-22.3.5); one at its end loses the game (YC-22.3.4)."""
     story = s.new_story()
     story.skoll = min(LAST_SPACE, story.skoll + skoll)
     story.hati = min(LAST_SPACE, story.hati + hati)
@@ -79,8 +64,8 @@ class Wolf(Opponent):
 
 EFFECTS: Final[dict[str, Effect]] = {
     "place_wolves": place_wolves,
-    "s3_run": both_run,
-    "s3_skoll": skoll_runs,
-    "s3_hati": hati_runs,
+    "s3_run": lambda s, row: run(s, row["amount"], row["amount"]),
+    "s3_skoll": lambda s, row: run(s, row["amount"], 0),
+    "s3_hati": lambda s, row: run(s, 0, row["amount"]),
 }
 OBJECTIVES: Final[dict[str, Goal]] = {}

@@ -16,8 +16,6 @@ NAGLFAR_SAILS: Final = line("YC-22.4.6", "log.naglfar_sails")
 NAGLFAR_AT_TOP: Final = line("YC-22.4.6", "log.naglfar_at_top")
 NAGLFAR_BEATEN: Final = line("YC-22.4.7", "log.naglfar_beaten")
 YC_22_4_3: Final = rule("YC-22.4.3")
-
-
 # The stream of luck for the minions
 MINION_STREAM: Final = 11
 
@@ -25,14 +23,8 @@ MINION_STREAM: Final = 11
 def place_minions(s: Table, row: Row) -> None:
     """The four minions are laid face down (YC-22.4.1)."""
     s.zones[MINIONS] = tuple(s.shuffle(MINION_STREAM, range(box.MINION, box.MINION + 4)))
-    story = s.new_story()
-    story.minions = tuple([box.WORLD_NAMES.index(id) for id in row["worlds"]])
+    s.new_story().minions = tuple([box.WORLD_NAMES.index(id) for id in row["worlds"]])
     s.say(MINIONS_LIE)
-
-
-def grow_nails(s: Table, row: Row) -> None:
-    """YC-22.4.3"""
-    anonymous_join(s, row["amount"], YC_22_4_3)
 
 
 def place_naglfar(s: Table, row: Row) -> None:
@@ -49,8 +41,7 @@ def sail(s: Table, row: Row) -> None:
     if above < 0:
         defeat(s, NAGLFAR_AT_TOP)
         return
-    story = s.new_story()
-    story.naglfar = above
+    s.new_story().naglfar = above
     s.say(NAGLFAR_SAILS, (above,))
 
 
@@ -68,8 +59,7 @@ class Minion(Opponent):
         """Its value is the strength, and there is no way back."""
         tile = s.zones[MINIONS][s.story.minions.index(world)]
         s.show(tile, MINIONS, MINIONS_UP)
-        story = s.new_story()
-        story.minions = tuple([w for w in story.minions if w != world])
+        s.new_story().minions = tuple([w for w in s.story.minions if w != world])
         s.say(MINION_SHOWN, (tile, box.MINION_STRENGTH[tile - box.MINION]))
         return box.MINION_STRENGTH[tile - box.MINION]
 
@@ -95,7 +85,7 @@ class Ship(Opponent):
 
 EFFECTS: Final[dict[str, Effect]] = {
     "place_minions": place_minions,
-    "s4_nails": grow_nails,
+    "s4_nails": lambda s, row: anonymous_join(s, row["amount"], YC_22_4_3),
     "place_naglfar": place_naglfar,
     "s4_sail": sail,
 }

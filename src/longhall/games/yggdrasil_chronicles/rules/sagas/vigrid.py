@@ -23,21 +23,6 @@ def loose_fenrir(s: Table, row: Row) -> None:
     ravage_check(s, box.ASGARD)
 
 
-def muster_giants(s: Table, row: Row) -> None:
-    """YC-22.6.1"""
-    giants_join(s, row["value"], YC_22_6_1)
-
-
-def muster_dead(s: Table, row: Row) -> None:
-    """YC-22.6.1"""
-    anonymous_join(s, row["value"], YC_22_6_1)
-
-
-def muster_iotunn(s: Table, row: Row) -> None:
-    """YC-22.6.1"""
-    activate_some(s, row["value"])
-
-
 def open_cage(s: Table, row: Row) -> None:
     """Fenrir to Asgard and Loki to Iotunheim, if they are in the Cage; then one check (YC-22.6.2)."""
     s.say(CAGE_OPENS)
@@ -47,11 +32,6 @@ def open_cage(s: Table, row: Row) -> None:
         put_enemy(s, box.LOKI, box.IOTUNHEIM, CAGE_OPENS.rule)
     ravage_check(s, box.ASGARD)
     ravage_check(s, box.IOTUNHEIM)
-
-
-def slain(s: Table) -> int:
-    """How many Tree Enemies are slain (YC-22.6.5)."""
-    return len([e for e in range(box.TREE_ENEMIES) if s.is_slain(e)])
 
 
 def strength(s: Table, enemy: int) -> int:
@@ -67,9 +47,11 @@ def slay(s: Table, enemy: int) -> None:
 
 EFFECTS: Final[dict[str, Effect]] = {
     "fenrir_to_asgard": loose_fenrir,
-    "fire_giants_on_ladder": muster_giants,
-    "anonymous_on_ladder": muster_dead,
-    "activate_iotunn": muster_iotunn,
+    "fire_giants_on_ladder": lambda s, row: giants_join(s, row["value"], YC_22_6_1),
+    "anonymous_on_ladder": lambda s, row: anonymous_join(s, row["value"], YC_22_6_1),
+    "activate_iotunn": lambda s, row: activate_some(s, row["value"]),
     "release_caged": open_cage,
 }
-OBJECTIVES: Final[dict[str, Goal]] = {"slain_enemies_at_least": (rule("YC-22.6.5"), lambda s, value: value - slain(s))}
+OBJECTIVES: Final[dict[str, Goal]] = {
+    "slain_enemies_at_least": (rule("YC-22.6.5"), lambda s, value: value - s.enemy.count(box.SLAIN))
+}
