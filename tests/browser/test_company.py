@@ -104,6 +104,12 @@ def on_the_ladder(browser: Browser, hall: Served, look: Look) -> None:
     expect(page.locator(".facts .cost")).to_contain_text("costs you most: 4.5 points of chance a game")
     expect(page.locator(".facts")).to_contain_text("50 %")
     look(page, "ladder")
+    ann.go("/")
+    card = page.locator(".game")
+    expect(card.filter(has_text="Blood Rage").locator(".stands")).to_have_text("Your rating, 4 players: about 1260")
+    expect(card.filter(has_text="Brian Boru").locator(".stands")).to_have_count(0)
+    look(page, "standing")
+    ann.go("/#/ladder/blood_rage/4")
     page.click("text=Invite >> nth=0")
     expect(page.locator(".btn.sent")).to_contain_text("Asked")
     (asked,) = others[0].get("/api/company")["invitations"]

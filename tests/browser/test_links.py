@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from playwright.sync_api import Browser, expect
 
@@ -26,6 +28,12 @@ def test_an_invitation_is_used_once(browser: Browser, hall: Served) -> None:
         assert page.evaluate(OVERLAPS) == [], size
         assert page.evaluate("document.documentElement.scrollWidth") <= size["width"]
     assert violations(page) == []
+    for pace, told in (
+        ({"kind": "clock", "seconds": 1200, "increment": 20}, "20 min each, +20 s a move"),
+        ({"kind": "days", "days": 2}, "a move every 2 days"),
+    ):
+        late.go("/#/t/" + ana.table("me", "open", pace=pace)["id"])
+        expect(late.page.locator(".tags li").first).to_have_text(told)
     # Whoever only watches may sit down after all.
     page.get_by_role("button", name="Only watch").click()
     expect(page.locator(".joinform")).to_have_count(0)
@@ -36,6 +44,11 @@ def test_an_invitation_is_used_once(browser: Browser, hall: Served) -> None:
     # Somebody else with the same link finds no seat, and is told so.
     other = late.go(link)
     expect(other.get_by_role("heading", level=1)).to_have_text("Bo sits here already")
+    since = re.compile(r"since \d\d:\d\d")
+    expect(other.locator(".linkstate")).to_contain_text(re.compile(r"Bo has been sitting there since \d\d:\d\d\."))
+    expect(other.locator(".room li", has_text="Bo")).to_contain_text(since)
+    expect(other.locator(".room li", has_text="Ana")).not_to_contain_text(since)
+    expect(other.locator(".linkstate .label")).to_have_text("Blood Rage · host: Ana")
     assert other.locator(".joinform").count() == 0
     start(ana, table["id"], [1])
     expect(other.locator(".watching")).to_contain_text("you are watching")
@@ -44,6 +57,20 @@ def test_an_invitation_is_used_once(browser: Browser, hall: Served) -> None:
     assert guest.errors == late.errors == []
     guest.close()
     late.close()
+
+
+def test_a_used_link_of_an_open_table_offers_a_free_seat(browser: Browser, hall: Served) -> None:
+    ana, bo = Person(hall.url, "Ana"), Person(hall.url, "Bo")
+    table = ana.table("me", "open", "open", open=True)
+    link = "/#" + table["seats"][1]["link"].partition("#")[2]
+    bo.post(f"/api/tables/{table['id']}/join", seat=1)
+    person = Visitor(browser, hall)
+    page = person.go(link)
+    expect(page.get_by_role("heading", level=1)).to_have_text("Bo sits here already")
+    page.fill(".joinform input", "Cid")
+    page.click(".joinform .btn.main")
+    expect(page.locator(".room li").nth(2)).to_contain_text("Cid")
+    person.close()
 
 
 def test_a_code_that_opens_no_seat_offers_none(browser: Browser, hall: Served) -> None:
@@ -100,6 +127,7 @@ def test_a_link_that_leads_to_no_seat_says_why(browser: Browser, hall: Served) -
     sheet = page.get_by_role("dialog")
     expect(sheet.get_by_role("heading")).to_have_text("Bo sits here already")
     expect(sheet.locator(".room li b")).to_have_text(["Ana", "Bo"])
+    expect(sheet).to_contain_text("Bo has been sitting there since")
     sheet.get_by_role("button", name="Watch").click()
     expect(sheet).to_have_count(0)
     expect(page.locator(".watching")).to_be_visible()

@@ -175,7 +175,7 @@ class Accounts:
                     update(chats).where(chats.c.table_id == row.table_id, chats.c.seat == row.seat).values(name="")
                 )
             # Without a token nobody holds them, and nobody is taken for a script.
-            c.execute(update(seats).where(seats.c.person == person).values(person=None, name="", token=""))
+            c.execute(update(seats).where(seats.c.person == person).values(person=None, name="", token="", since=None))
             c.execute(delete(pushes).where(pushes.c.person == person))
             c.execute(delete(recovery).where(recovery.c.person == person))
             c.execute(delete(seekers).where(seekers.c.person == person))

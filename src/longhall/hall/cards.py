@@ -114,6 +114,7 @@ class Cards:
             person=seated.person,
             seal=seated.seal,
             shown=seated.secret is not None,
+            since=seated.since,
             kept=kept if seated.kind == "open" else None,
             link=self.link(row["id"], seated) if shown else UNSET,
         )

@@ -119,6 +119,7 @@ class Lobby:
             "bot": (given.bot or "") if given.kind == "bot" else "",
             "token": hashed(self._keys.seat(table, seat, 0)),
             "generation": 0,
+            "since": time.time() if mine else None,
         }
 
     async def join(self, id: str, visitor: Visitor, given: JoinIn) -> tuple[int, str]:
@@ -346,6 +347,7 @@ class Lobby:
                 token=hashed(token),
                 seal=None,
                 secret=None,
+                since=time.time() if kind == "human" else None,
             )
         )
         if live.row["dealing"]:

@@ -135,6 +135,8 @@ seats = Table(
     Column("secret", String(100)),
     # Whose rating a rated game changes, from its start on
     Column("counts_for", String(16)),
+    # When somebody sat down there
+    Column("since", Float),
 )
 
 events = Table(

@@ -31,6 +31,8 @@ class Seated(msgspec.Struct, frozen=True):
     # What the player adds to the deal, once it is sealed, and once it is shown
     seal: str | None = None
     secret: str | None = None
+    # When somebody sat down there
+    since: float | None = None
 
     @staticmethod
     def of(row: Any) -> Seated:

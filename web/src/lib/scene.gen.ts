@@ -674,6 +674,7 @@ export interface SeatOut {
   person: string | null;
   seal: string | null;
   shown: boolean;
+  since: number | null;
   kept: KeptOut | null;
   link?: string;
 }

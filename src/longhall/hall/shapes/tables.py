@@ -77,6 +77,8 @@ class SeatOut(msgspec.Struct):
     # What its player is committed to for the deal, and whether that was shown
     seal: str | None
     shown: bool
+    # When its player sat down
+    since: float | None
     # Nobody else sits down here meanwhile, unless with a link to this seat
     kept: KeptOut | None
     link: str | UnsetType = UNSET

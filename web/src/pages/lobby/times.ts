@@ -30,8 +30,18 @@ export const moved = (name: string, game: string, x: Table, now: number): string
 /** The tables that wait: the one whose clock runs out first, then the one that has waited longest. */
 export const byClock = (tables: Table[]): Table[] => [...tables].sort((a, b) => (a.deadline ?? Infinity) - (b.deadline ?? Infinity) || a.updated - b.updated);
 
+const HOURS = { hour: '2-digit', minute: '2-digit' } as const;
+const written = (at: number, how: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(prefs.lang === 'en' ? 'en-GB' : prefs.lang, how).format(at * 1000);
+
 /** A time of today as an hour, another with its day. */
 export function moment(at: number, now: number): string {
   const day = new Date(at * 1000).toDateString() === new Date(now * 1000).toDateString() ? {} : { day: 'numeric', month: 'short' } as const;
-  return new Intl.DateTimeFormat(prefs.lang === 'en' ? 'en-GB' : prefs.lang, { hour: '2-digit', minute: '2-digit', ...day }).format(at * 1000);
+  return written(at, { ...HOURS, ...day });
+}
+
+/** Since when somebody sits at a table. */
+export function sinceWhen(at: number): string {
+  const time = written(at, HOURS);
+  const today = new Date(at * 1000).toDateString() === new Date().toDateString();
+  return today ? t('since.today', { time }) : t('since.day', { time, day: written(at, { weekday: 'long', day: 'numeric', month: 'long' }) });
 }
