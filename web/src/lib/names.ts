@@ -6,3 +6,17 @@ export function seatName(table: Table | null, scene: Scene, seat: number): strin
   if (seat === scene.seat && seat >= 0) return t('you');
   return table?.seats[seat]?.name || scene.panels[seat]?.name || '';
 }
+
+/** Who else sits there: "with Ana and two Karls" is told as names and levels. */
+export function company(x: Table): string {
+  const others = x.seats.filter((s) => !x.mine.includes(s.seat));
+  const people = others.filter((s) => s.kind === 'human').map((s) => s.name || t('guest'));
+  const bots = new Map<string, number>();
+  for (const s of others) if (s.kind === 'bot') bots.set(s.bot, (bots.get(s.bot) ?? 0) + 1);
+  const free = others.filter((s) => s.kind === 'open').length;
+  return [
+    ...people,
+    ...[...bots].map(([bot, n]) => `${n > 1 ? `${n} × ` : ''}${t(`level.${bot}`)}`),
+    ...(free ? [t('table.free', { n: free })] : []),
+  ].join(', ');
+}

@@ -1,20 +1,6 @@
-// What a table is called: by what it is, with whom, and how.
+// What a table is called: by what it is and how it is played.
 import { prefs, t } from '../lib/prefs.svelte';
 import type { Pace, Scene, Table } from '../lib/scene';
-
-/** Who else sits there: "with Ana and two Karls" is told as names and levels. */
-export function company(x: Table): string {
-  const others = x.seats.filter((s) => !x.mine.includes(s.seat));
-  const people = others.filter((s) => s.kind === 'human').map((s) => s.name || t('guest'));
-  const bots = new Map<string, number>();
-  for (const s of others) if (s.kind === 'bot') bots.set(s.bot, (bots.get(s.bot) ?? 0) + 1);
-  const free = others.filter((s) => s.kind === 'open').length;
-  return [
-    ...people,
-    ...[...bots].map(([bot, n]) => `${n > 1 ? `${n} × ` : ''}${t(`level.${bot}`)}`),
-    ...(free ? [t('table.free', { n: free })] : []),
-  ].join(', ');
-}
 
 /** How long everybody may think; nothing without a clock. */
 export function paced({ kind = 'none', seconds = 0, increment = 0, days = 1 }: Partial<Pace>): string {

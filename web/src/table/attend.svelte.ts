@@ -70,17 +70,14 @@ export function attend(live: Sitting, choose: Choose, desk: Desk): void {
     acted = false;
   });
 
-  // Who chose in the list stays in the list: its heading takes the focus that a vanished row had.
-  let inPrompt = false;
+  // Who chose in the list or among the cards goes on in the list: its heading takes the focus that a vanished row had.
   $effect(() => {
-    const enter = (e: FocusEvent) => (inPrompt = !!(e.target as Element).closest?.('.prompt'));
+    const enter = (e: FocusEvent) => (desk.choosing = !!(e.target as Element).closest?.('.prompt, .hand, .spread'));
     addEventListener('focusin', enter);
     return () => removeEventListener('focusin', enter);
   });
   $effect(() => {
-    void live.seq;
-    void tick().then(() => {
-      if (inPrompt && (!document.activeElement || document.activeElement === document.body)) document.querySelector<HTMLElement>('.prompt h2')?.focus({ preventScroll: true });
-    });
+    void [live.seq, live.held, live.director.running, choose.rows, choose.asked];
+    void tick().then(() => desk.goOn(document.querySelector('.prompt h2')));
   });
 }

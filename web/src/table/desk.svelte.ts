@@ -30,6 +30,13 @@ export class Desk {
   book = $state(false);
   telling = $state(false);
 
+  /** Whether the focus was last in the question or among the cards. */
+  choosing = false;
+
+  /** The question takes the focus, if what had it there is gone. */
+  goOn(heading: HTMLElement | null): void {
+    if (this.choosing && (!document.activeElement || document.activeElement === document.body)) heading?.focus({ preventScroll: true });
+  }
   look(seat: number): void {
     const open = this.seat !== seat;
     this.shut();

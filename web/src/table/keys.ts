@@ -11,7 +11,8 @@ const PACES: Pace[] = ['calm', 'normal', 'quick'];
 export function press(e: KeyboardEvent, live: Sitting, choose: Choose, desk: Desk, zoom: Zoom, coach: Coach): void {
   const target = e.target as HTMLElement;
   if (desk.habits) return;
-  if (e.ctrlKey || e.metaKey || e.altKey || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName)) return;
+  const leaving = e.key === 'Escape' && desk.menu;
+  if (e.ctrlKey || e.metaKey || e.altKey || (!leaving && /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))) return;
   const film = live.director;
   if (film.running && [' ', 'p', 'P', '+', '-', 'Escape'].includes(e.key) && !(e.key === ' ' && target instanceof HTMLButtonElement)) {
     e.preventDefault();
@@ -27,6 +28,8 @@ export function press(e: KeyboardEvent, live: Sitting, choose: Choose, desk: Des
   } else if (e.shiftKey && coach.on && /^Digit[123]$/.test(e.code)) {
     const row = coach.said?.moves[Number(e.code.at(-1)) - 1];
     if (row) coach.pick(row);
+  } else if (desk.seat !== -1 && e.key >= '1' && e.key <= '9') {
+    if (live.scene?.panels[Number(e.key) - 1]) desk.seat = Number(e.key) - 1;
   } else if (e.key >= '1' && e.key <= '9') {
     const row = choose.placed && choose.touched ? choose.rows.find((r) => r.label.endsWith(` ${e.key}`)) : choose.rows[Number(e.key) - 1];
     if (choose.prompt?.mine && row && !choose.asked) choose.pick(row);

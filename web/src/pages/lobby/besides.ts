@@ -1,7 +1,8 @@
 // What a row says besides its title: with whom one plays there, and how.
 import { prefs, t } from '../../lib/prefs.svelte';
 import type { Seat, Table } from '../../lib/scene';
-import { company, manner } from '../naming';
+import { company } from '../../lib/names';
+import { manner } from '../naming';
 import { keptAt } from '../seating';
 
 /** For whom else a seat is kept: it is not free for whoever reads this. */
