@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, Error, expect
 
 from longhall.core.show.scene import Scene
 from tests.browser.filmstrips import FILMS, Film, looking, ready, taken
-from tests.browser.visit import DESK, PHONE, Visitor, patiently, sit_down
+from tests.browser.visit import DESK, PHONE, Visitor, patiently, settled, sit_down
 from tests.browser.ways import lead
 from tests.hall.served import Served
 
@@ -100,6 +100,13 @@ def test_what_happened_since_ones_move_is_listed_and_shown_again(browser: Browse
     page.keyboard.press("Escape")
     expect(page.locator(".shownagain")).to_have_count(0)
     expect(page.locator(".since .l2").first).to_have_text(told)
+    # On a phone a turn of another is a row of a finger's height, without a name above the line that names it.
+    page.set_viewport_size({"width": PHONE["width"], "height": PHONE["height"]})
+    settled(page)
+    turns = page.locator(".since .ev:not(.loss):has(.l1 .disc)")
+    assert turns.evaluate_all("all => all.length && Math.max(...all.map((row) => row.offsetHeight))") <= 52
+    expect(turns.locator(".l1 b").first).to_be_hidden()
+    expect(page.locator(".prompt .news")).to_have_count(0)
     assert person.errors == []
     person.close()
 

@@ -45,6 +45,10 @@ def test_a_turn_is_ended_by_its_player(browser: Browser, hall: Served, size: dic
         page.locator(".prompt .opt:not(.no)").first.click()
         expect(page.locator(".opts[aria-busy=true]")).to_have_count(0)
     expect(page.locator(".prompt h2")).to_have_text("End your turn?")
+    # What one did is told and seen, with the numbers that it changed.
+    expect(page.locator(".did")).to_contain_text("You invaded")
+    expect(page.locator(".did svg")).to_be_visible()
+    expect(page.locator(".did small")).to_contain_text("→")
     picture(page, f"end-turn-{size['width']}")
     # Undo is alive as long as the turn has not passed.
     page.keyboard.press("u")
@@ -61,6 +65,11 @@ def test_how_the_table_behaves_is_chosen_on_one_sheet(browser: Browser, hall: Se
     page.click("text=How the table behaves")
     sheet = page.get_by_role("dialog")
     sheet.get_by_role("radio", name="Every choice").click()
+    # Language and light stand side by side with the rest, and a piece shows the pace; here nothing moves.
+    expect(sheet.locator(".sample")).to_contain_text("nothing moves")
+    sheet.get_by_role("radio", name="Español").click()
+    expect(sheet.locator("h1")).to_have_text("Cómo se comporta la mesa")
+    sheet.get_by_role("radio", name="English").click()
     picture(page, f"settings-{size['width']}")
     assert page.evaluate("localStorage.getItem('habit:confirm')") == "always"
     assert page.evaluate("document.documentElement.scrollWidth") <= size["width"]

@@ -66,6 +66,8 @@ export class Director {
   reel = $state.raw<Happening[]>([]);
   /** What others did since this seat last chose. */
   since = $state.raw<Happening[]>([]);
+  /** What came of this seat's last choice. */
+  done = $state.raw<Beat[]>([]);
   /** The trick or battle that was settled last. */
   settled = $state.raw<Settled | null>(null);
   /** Shown once more, not new. */
@@ -93,6 +95,7 @@ export class Director {
     const me = beats[0]?.scene.seat ?? -1;
     this.since = ofOthers([...this.since, ...told].flatMap((h) => h.beats));
     for (const beat of beats) this.look(beat.scene, beat);
+    this.done = [...this.done, ...beats.filter((b) => b.mover === me)];
     const back = beats.findLast((b) => b.kind === 'back');
     if (back) this.forget(back);
     if (habits.get('pace') === 'off' || document.hidden || back?.mover === me) return this.end();
@@ -131,6 +134,7 @@ export class Director {
     const lasts = (b: Beat) => b.seq >= back.seq || b.scene.log.length < back.scene.log.length;
     this.since = happenings(this.since.flatMap((h) => h.beats).filter(lasts));
     this.queue = this.queue.filter(lasts);
+    this.done = [];
     if (this.settled && this.settled.scene.log.length >= back.scene.log.length) this.settled = null;
     this.fought = null;
   }
@@ -214,7 +218,7 @@ export class Director {
 
   /** This seat has chosen. */
   chose(): void {
-    this.since = [];
+    this.since = this.done = [];
     this.end();
   }
 }
