@@ -13,7 +13,17 @@ from playwright.sync_api import Browser, Error, Page, WebSocketRoute, expect
 from longhall.core.show.scene import Scene
 from longhall.hall.analyses import Analyses
 from tests.browser.test_screens import OVERLAPS, SIZES, resize, violations
-from tests.browser.visit import Visitor, asked_in_battle, patiently, play_in_sight, play_on, point_at, sit_down, start
+from tests.browser.visit import (
+    PHONE,
+    Visitor,
+    asked_in_battle,
+    patiently,
+    play_in_sight,
+    play_on,
+    point_at,
+    sit_down,
+    start,
+)
 from tests.browser.ways import lead
 from tests.hall.served import Person, Served
 
@@ -320,6 +330,9 @@ def test_every_browser_takes_part_in_the_deal(browser: Browser, hall: Served) ->
     page = one.go(f"/#/verify/{table}")
     expect(page.locator(".verdict.good")).to_be_visible()
     expect(page.locator(".checks")).to_contain_text("What this browser added to the deal is in it")
+    # Seals are longer than a phone is wide.
+    page.set_viewport_size({"width": PHONE["width"], "height": PHONE["height"]})
+    assert page.locator(".vellum").evaluate("e => e.getBoundingClientRect().right") <= PHONE["width"]
     # A hall that shows another record than the deal that was sealed is found out by the player's own browser.
     other.page.evaluate(f"""
         const mine = JSON.parse(localStorage.getItem('deal:{table}:1'));
