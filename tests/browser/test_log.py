@@ -33,6 +33,8 @@ def test_eight_lines_are_in_sight(browser: Browser, hall: Served, game: str, sea
     page = sit_down(person, game, seats)
     lead(hall, page, much)
     page.wait_for_selector(".prompt:not(.waiting) :is(.opt, .acts)")
+    # The first question was there before anything had happened.
+    page.wait_for_selector(".log .turn li")
     assert page.evaluate(LINES) >= 8
     person.close()
 
