@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from dataclasses import asdict
 from typing import Any
 
@@ -11,14 +12,15 @@ from playwright.sync_api import Page, WebSocketRoute
 from longhall.core.play.game import Game
 from tests.browser.visit import Visitor, settled
 
+NAMES = ("Ingrid", "Tomás", "Giulia", "Skaði", "Åse")
 
-def message(game: Game, lang: str, seq: int) -> dict[str, Any]:
+
+def message(game: Game, lang: str, seq: int, names: Sequence[str] = NAMES) -> dict[str, Any]:
     """What the hall would send to the player who must decide."""
     seat = game.decisions[0].seat
     scene = asdict(game.scene(seat, lang))
     # The page's title tells which position is shown.
     scene["title"] += f" {seq}"
-    names = ("Ingrid", "Tomás", "Giulia", "Skaði", "Åse")
     chair = {"kind": "human", "bot": None, "taken": True, "online": True}
     table: dict[str, Any] = {
         "id": "T",
@@ -42,13 +44,18 @@ class Shown:
     """A table with nothing behind it, on which positions are laid out one after the other."""
 
     def __init__(
-        self, person: Visitor, game: Game, lang: str = "en", drawn: str = ".stalls .crew, .ship .deck .piece"
+        self,
+        person: Visitor,
+        game: Game,
+        lang: str = "en",
+        drawn: str = ".stalls .crew, .ship .deck .piece",
+        names: Sequence[str] = NAMES,
     ) -> None:
         self.person = person
         self.page = person.page
         self.lang = lang
         self.sockets: list[WebSocketRoute] = []
-        self.now = message(game, lang, 1)
+        self.now = message(game, lang, 1, names)
         self.page.route_web_socket("**/api/tables/T/live", self.live)
         self.page.route("**/api/tables/T", lambda route: route.fulfill(json=self.now["table"]))
         self.page.route("**/api/tables/T/chat", lambda route: route.fulfill(json={"chat": []}))

@@ -300,6 +300,9 @@ NUMBERS = """() => ['.prompt .opts .chipface b', '.hand .card.can .hd b'].map((w
   [...document.querySelectorAll(which)].map((number) => number.textContent))"""
 
 
+WHOLE = "(all) => all.length === 6 && all.every((one) => one.scrollWidth <= one.clientWidth)"
+
+
 @pytest.mark.parametrize("size", [DESK, TABLET], ids=["desk", "tablet"])
 def test_all_cards_of_a_hand_are_in_the_list(browser: Browser, hall: Served, size: dict[str, int]) -> None:
     """The packet of the draft and the hand in a trick stand in one order, and no row is below the fold."""
@@ -316,6 +319,9 @@ def test_all_cards_of_a_hand_are_in_the_list(browser: Browser, hall: Served, siz
         settled(page)
         assert all(rows.evaluate_all(BOXES))
         expect(page.locator(".prompt .below")).to_have_count(0)
+        if size is DESK:
+            # What each card brings is told to the end.
+            assert page.locator(".prompt .opts small").evaluate_all(WHOLE)
         listed, held = page.evaluate(NUMBERS)
         assert listed == held
     assert person.errors == []

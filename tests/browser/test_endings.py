@@ -138,7 +138,7 @@ def test_the_last_move_is_seen_before_the_verdict(browser: Browser, hall: Served
     stop_clock(page)
     page.clock.run_for(5000)
     play_on(hall, table, [0], lambda scene: scene.over)
-    over, sheet = page.locator(".prompt a[href*=replay]"), page.locator(".scoresheet")
+    over, sheet = page.locator(".prompt .who", has_text="The game is over"), page.locator(".scoresheet")
     for _ in patiently(page, "the film does not end"):
         page.keyboard.press("Escape")
         page.clock.run_for(50)
@@ -146,6 +146,8 @@ def test_the_last_move_is_seen_before_the_verdict(browser: Browser, hall: Served
             break
     page.clock.run_for(900)
     assert sheet.count() == 0
+    # What the verdict is about to cover is not offered.
+    assert page.locator(".prompt .btn").count() == 0
     page.clock.run_for(400)
     expect(sheet).to_be_visible()
     assert not person.errors

@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, Error, expect
 
 from longhall.core.show.scene import Scene
 from tests.browser.filmstrips import FILMS, Film, looking, ready, taken
-from tests.browser.visit import DESK, PHONE, Visitor, patiently, settled, sit_down
+from tests.browser.visit import DESK, PHONE, TABLET, Visitor, patiently, settled, sit_down
 from tests.browser.ways import lead
 from tests.hall.served import Served
 
@@ -200,6 +200,13 @@ SEEN = {
         "You pillaged": ".stage .turned, .stage .chg",
         "You gained": ".flight.point",
     },
+    "brian_boru": {
+        "You won the trick": ".line li.wins",
+        # What others have is not in sight on a tablet: their emblem stands for it.
+        "raiders": ".flight.chipped svg",
+        "Green gained": ".line .got",
+        "You took": ".boardbox .told",
+    },
     "yggdrasil_chronicles": {
         "activated": ".wheel .risen",
         "Surt moves": ".flight.trail.ember",
@@ -221,7 +228,7 @@ SEEN = {
 def test_every_beat_of_a_film_is_seen(browser: Browser, hall: Served, game: str) -> None:
     film = FILMS[game]
     table = ready(hall, game, film)
-    person = Visitor(browser, hall, film=True)
+    person = Visitor(browser, hall, TABLET if game == "brian_boru" else DESK, film=True)
     page = looking(person, table)
     missing = dict(SEEN[game])
     for told in taken(page, film.moves, table, QUICK):
@@ -295,6 +302,33 @@ def test_what_is_nobodys_turn_is_called_by_its_phase_and_can_be_read(browser: Br
     phases = {phase: ms for (phase, told), ms in took.items() if "Ragnarök destroyed" in told or "Valhalla" in told}
     assert list(phases) == ["Ragnarök", "Release Valhalla"], took
     assert min(phases.values()) >= 700 - TICK, took
+    assert person.errors == []
+    person.close()
+
+
+# Whether a place that is told of lies on the part of the board that is seen
+IN_SIGHT = """() => {
+  const [place, board] = ['.b .told', '.b'].map((which) => document.querySelector(which)?.getBoundingClientRect());
+  return !!place && place.top + place.height / 2 > board.top && place.top + place.height / 2 < board.bottom;
+}"""
+
+
+def test_points_come_from_the_region_that_is_told_of(browser: Browser, hall: Served) -> None:
+    """At the end each region is lit when it is its turn, also one that a phone does not show otherwise."""
+    film = Film("", 3, 1, ("held the claim token of Northern", "held the claim token of Munster"), (), seed=29)
+    table = ready(hall, "brian_boru", film)
+    person = Visitor(browser, hall, PHONE, film=True)
+    page = looking(person, table)
+    seen = set()
+    for told in taken(page, film.moves, table, QUICK):
+        if "held the claim token of" in told:
+            assert page.evaluate(IN_SIGHT), told
+            place = page.locator(".boardbox .told").get_attribute("data-spot")
+            if page.locator(".flight.point").count():
+                seen.add(place)
+        if {"region:northern_ui_neill", "region:munster"} <= seen:
+            break
+    assert {"region:northern_ui_neill", "region:munster"} <= seen
     assert person.errors == []
     person.close()
 

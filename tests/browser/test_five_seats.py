@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
+import pytest
 from playwright.sync_api import Browser, expect
 
 import longhall
@@ -13,7 +14,7 @@ from longhall.core.show.scene import Scene
 from tests.browser.shown import Shown
 from tests.browser.test_brian_boru import BOXES
 from tests.browser.visit import DESK, PHONE, TABLET, Visitor, play_on, settled
-from tests.hall.served import Person, Script, Served, good
+from tests.hall.served import Person, Script, Served, deal_by, good
 
 # How many rows of the list are seen whole
 IN_SIGHT = """() => {
@@ -26,7 +27,18 @@ IN_SIGHT = """() => {
 EDGES = "(part) => [...document.querySelectorAll(part)].at(-1).getBoundingClientRect().toJSON()"
 ONE_LINE = "(all) => all.every((one) => one.offsetHeight <= 1.5 * parseFloat(getComputedStyle(one).lineHeight))"
 
-NAMES = ("You", "Tomás", "Skaði", "Giulia", "Maximiliano")
+NAMES = ("You", "Konstantin Öz.", "Skaði Ullrdótt", "Maximilianus", "Giulia Bianchi")
+
+# Names of which not every letter lies in its place, beside or under what belongs to the same seat
+CUT = """([names, places, beside]) => [...document.querySelectorAll(names)].filter((name) => {
+  const place = name.closest(places), room = place.getBoundingClientRect();
+  const taken = [...place.querySelectorAll(beside)].map((one) => one.getBoundingClientRect());
+  const letters = document.createRange();
+  letters.selectNodeContents(name);
+  const before = (a, b) => a.right <= b.left + 1 || a.bottom <= b.top + 4;
+  const fits = (r) => r.left >= room.left - 1 && r.right <= room.right + 1 && r.bottom <= room.bottom + 1;
+  return ![...letters.getClientRects()].every((r) => fits(r) && taken.every((one) => before(r, one) || before(one, r)));
+}).map((name) => name.textContent)"""
 
 
 @cache
@@ -47,7 +59,8 @@ def reached(verb: str, played: int) -> Game:
 
 def test_panels_and_the_whole_trick_stand_above_ones_own(browser: Browser, hall: Served) -> None:
     person = Visitor(browser, hall, DESK)
-    page = Shown(person, reached("action", 5), drawn=".line .face").page
+    page = Shown(person, reached("action", 5), drawn=".line .face", names=NAMES).page
+    assert page.evaluate(CUT, [".line .who b", "li", ".card, .st"]) == []
     last, own = [page.evaluate(EDGES, part) for part in (".seats > .seat", ".ownrow")]
     assert last["bottom"] + 4 <= own["top"]
     person.close()
@@ -92,7 +105,9 @@ def finished(hall: Served) -> tuple[str, str]:
     return table["id"], keys[0]
 
 
-def test_the_end_has_room_for_five(browser: Browser, hall: Served) -> None:
+def test_the_end_has_room_for_five(browser: Browser, hall: Served, monkeypatch: pytest.MonkeyPatch) -> None:
+    # Two of the others share the second place.
+    deal_by(monkeypatch, "two come second6")
     table, key = finished(hall)
     person = Visitor(browser, hall, PHONE)
     page = person.go(f"/#/t/{table}/{key}")
@@ -101,12 +116,23 @@ def test_the_end_has_room_for_five(browser: Browser, hall: Served) -> None:
         expect(page.locator(".chart .line")).to_have_count(5)
         expect(page.locator(".chart .line").first).to_be_visible()
         settled(page)
-        assert page.locator(".podium li b").evaluate_all(ONE_LINE), size
+        if size is not DESK:
+            assert page.evaluate(CUT, [".chip > span:not(.disc) b", ".chip", ".disc, em"]) == [], size
+        assert page.evaluate(CUT, [".podium li div > b", "li", "strong, .disc"]) == [], size
+        assert page.evaluate(CUT, ["thead div > span:last-child", "th", ".disc"]) == [], size
+        # Four rounds and the end, by name or number
+        assert page.locator(".chart .part").count() >= 4, size
         sheet = page.locator(".leaflet:has(table)").evaluate("(e) => [e.scrollWidth, e.clientWidth]")
         assert sheet[0] <= sheet[1], size
     # Points are no name; the hand is no longer there to be looked at.
     expect(page.locator(".chart .seg button").first).to_have_css("text-transform", "none")
     assert "Points" not in page.inner_text(".verdict h2")
+    # Whoever is next is named, all of them.
+    names = page.locator(".podium li div > b").all_inner_texts()
+    points = [int(n) for n in page.locator(".podium strong .sr").all_text_contents()]
+    second = [name for name, n in zip(names, points, strict=True) if n == points[1]]
+    if points[0] > points[1] and "You" not in second:
+        assert all(name in page.inner_text(".verdict p") for name in second)
     page.set_viewport_size({"width": PHONE["width"], "height": PHONE["height"]})
     expect(page.get_by_role("navigation").get_by_role("button", name="Hand")).to_have_count(0)
     assert person.errors == []

@@ -267,11 +267,11 @@ BOARD_STYLE = """
 .bb-small{font:700 max(19.2px,var(--least,0px)) var(--font-text,sans-serif);text-anchor:middle;fill:#6a5539}
 @media (max-width:1279px){.bb-number,.bb-small,.bb-score{font-size:max(22px,var(--least,0px))}}
 .bb-still,.bb-track{pointer-events:none}
-.bb-region{transition:fill 120ms}.bb-region.hov{fill:#fff3cf}
+.bb-region{transition:fill 120ms}.bb-region.hov{fill:#fff3cf}.bb-region.told{fill:#ffe29a}
 .bb-glow{opacity:0;fill:none}.bb-band{stroke:#ffd873;stroke-width:9}.bb-dash{stroke:#7a5608;stroke-width:2.5;stroke-dasharray:7 5}
 .can .bb-glow,.chosen .bb-glow{opacity:1}
 .hov .bb-band{stroke-width:13}.can.hov .bb-dash{stroke-dasharray:none}
-.bb-town.hov:not(.can) .bb-glow{opacity:.6}.bb-town.hov:not(.can) .bb-dash{opacity:0}
+.bb-town:is(.hov,.told):not(.can) .bb-glow{opacity:.6}.bb-town:is(.hov,.told):not(.can) .bb-dash{opacity:0}
 .chosen .bb-band{stroke:#fff3cf;stroke-width:13}.chosen .bb-dash{stroke:#d2a03a;stroke-width:5;stroke-dasharray:none}
 @media (prefers-reduced-motion:no-preference){.b:not(.many) .can .bb-glow{animation:bb-beckon 1.2s ease-in-out 3}@keyframes bb-beckon{50%{opacity:.35}}}
 """.strip()

@@ -172,6 +172,25 @@ def test_BB_6_4_1_how_many_cards_can_beat_one() -> None:
     assert "not red" in found[f"play {card(3)}"].note
 
 
+def test_BB_6_5_a_row_says_what_its_card_brings() -> None:
+    """BB-6.5.2, BB-6.5.3: the upper part for the winner, a lower one for the others, both while it is open."""
+    hands = {"purple": {"hand": cards(3, 13, 24)}}
+    found = options(game_at(trick(RED_TOWN, 11, players=hands)), 1)
+    assert found[f"play {card(3)}"].note.endswith("not red. 3 coins (and expand for 5), or 2 church discs.")
+    both = "Wins: the town, 1 coin. Loses: 2 coins (and expand for 5), or pay 1 coin to free a town."
+    assert found[f"play {card(13)}"].note.endswith(both)
+    assert found[f"play {card(24)}"].note == "No card can beat it. It costs 2 coins."
+    packets = {seat: {"packet": cards(*range(i, 25, 4))} for i, seat in enumerate(FOUR, 1)}
+    drafted = options(game_at({"phase": "draft", "players": packets}), 0)
+    first = "Wins: the town, 2 marriage steps, 1 coin. Loses: 3 coins (and expand for 5), or 2 marriage steps."
+    assert drafted[f"pick {card(1)}"].note == first
+    last = options(game_at(trick(RED_TOWN, 11, 12, 3, players={"orange": {"hand": cards(8, 13, 20)}})), 3)
+    assert last[f"play {card(13)}"].note == "You act 4th and take the town. Also 1 coin."
+    assert last[f"play {card(20)}"].note == "You act 4th and take the town."
+    beaten = "You act 2nd; Battle 11 beats it. 2 coins (and expand for 5), or 2 raiders."
+    assert last[f"play {card(8)}"].note == beaten
+
+
 def test_BB_6_5_1_the_trick_stands_in_the_order_of_acting() -> None:
     """BB-6.4.1, BB-6.5.1: red 11, blue 12, white 13; orange has still to play."""
     stage = area(game_at(trick(RED_TOWN, 13, 12, 11)).scene(3), "stage")

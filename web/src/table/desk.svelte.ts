@@ -26,6 +26,8 @@ export class Desk {
   /** Whether what lies over the board was put away. */
   away = $state(false);
   sheetAway = $state(false);
+  /** Whether the last move of a finished game was seen. */
+  ended = $state(false);
   /** Whether the book lies open, and tells what must be heard before anything is asked. */
   book = $state(false);
   telling = $state(false);

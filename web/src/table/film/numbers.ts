@@ -2,12 +2,14 @@
 import { art } from '../../lib/art.svelte';
 import type { Beat } from '../../lib/director.svelte';
 import { tail, type Fact, type Panel } from '../../lib/scene';
-import { APART, find, fly, middle, named, ring, seen, token, type Point } from './ghosts';
+import { APART, find, fly, middle, named, ring, seen, thing, token, type Point } from './ghosts';
 
 const MOST = 4;
 const STANDS = 900;
 const BROKEN = 260;
 const MOST_BROKEN = 6;
+/** What is said of a seat at the edge of a narrow page stays on it. */
+const EDGE = 44;
 
 const number = (f: Pick<Fact, 'value'> | undefined) => (/^\d+/.test(f?.value ?? '') ? parseInt(f!.value, 10) : NaN);
 
@@ -41,9 +43,11 @@ export const places = (seat: number, mine: boolean, id: string): Element[] => {
 /** Where what is gained comes from: the seat's card, or the words that tell of it. */
 const source = (seat: number): Point | null => find(`.line li[data-seat="${seat}"] .card`, '.film h2');
 
-function chip(el: Element, text: string, kind: string): void {
+/** Says beside something by how much it changed; with its sign where the number itself is not in sight. */
+function chip(el: Element, text: string, kind: string, symbol = ''): void {
   const at = middle(el);
-  const box = token({ x: at.x, y: at.y - 20 }, `chipped ${kind}`, '', text);
+  const box = token(symbol ? { x: Math.max(at.x + 12, EDGE), y: at.y + 24 } : { x: at.x, y: at.y - 20 }, `chipped ${kind}`, '', text);
+  if (symbol) box.insertAdjacentHTML('beforeend', `<svg viewBox="0 0 100 100"><use href="#${symbol}" /></svg>`);
   document.body.append(box);
   const shown = box.animate([{ transform: 'translate(-50%, 8px)', opacity: 0 }, { transform: 'translate(-50%, 0)', opacity: 1, offset: 0.15 }, { transform: 'translate(-50%, 0)', opacity: 1, offset: 0.8 }, { transform: 'translate(-50%, -8px)', opacity: 0 }], { duration: STANDS, fill: 'both' });
   shown.onfinish = shown.oncancel = () => box.remove();
@@ -75,12 +79,14 @@ export function numbers(beat: Beat): () => void {
     for (const c of found) {
       // A card that is laid or drawn is seen itself.
       if (c.id === 'cards') continue;
-      const [el] = places(c.seat, c.seat === beat.scene.seat, c.id);
+      const [number] = places(c.seat, c.seat === beat.scene.seat, c.id);
+      // Where it has no room for itself, its seat's emblem stands for it.
+      const el = number ?? (art.has(`icon-${c.id}`) && thing(`.seatstrip [data-seat="${c.seat}"] .disc`));
       if (!el) continue;
-      (el.querySelector('b, span:not(.sr)') ?? el).animate([{ backgroundColor: '#a9c9d6', color: '#14202a' }, { backgroundColor: '#a9c9d6', color: '#14202a', offset: 0.7 }, {}], { duration: 1300 });
+      if (number) (el.querySelector('b, span:not(.sr)') ?? el).animate([{ backgroundColor: '#a9c9d6', color: '#14202a' }, { backgroundColor: '#a9c9d6', color: '#14202a', offset: 0.7 }, {}], { duration: 1300 });
       const from = c.by > 0 && art.has(`icon-${c.id}`) && source(c.seat);
       if (from) for (let i = 0; i < Math.min(MOST, c.by); i++) fly(token(from, 'gained', `icon-${c.id}`), from, middle(el), { delay: i * APART, ms: 420 });
-      chip(el, c.by > 0 ? `+${c.by}` : `−${-c.by}`, c.by > 0 ? 'gain' : 'loss');
+      chip(el, c.by > 0 ? `+${c.by}` : `−${-c.by}`, c.by > 0 ? 'gain' : 'loss', number ? '' : `icon-${c.id}`);
       // What is lost of one's own is seen to; life breaks, one after another.
       if (c.by < 0 && c.seat === beat.scene.seat) ring(el, 'ember');
       if (c.by < 0 && life(c) && art.has(`icon-${c.id}`)) breaks(el, `icon-${c.id}`, -c.by, Number(c.to));

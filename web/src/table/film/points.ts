@@ -5,7 +5,7 @@ import { APART, find, fly, named, token } from './ghosts';
 
 const MOST_SUNS = 8;
 
-export function points({ before, scene }: Beat): () => void {
+export function points({ before, scene, lines }: Beat): () => void {
   const risen = scene.panels.flatMap((p) => {
     const by = p.score - (before.panels[p.seat]?.score ?? p.score);
     return by > 0 && !scene.co_operative ? [{ seat: p.seat, by }] : [];
@@ -14,7 +14,10 @@ export function points({ before, scene }: Beat): () => void {
     const marks = new Map(area(before, 'board')?.marks.map((m) => [m.id, m]));
     for (const { seat, by } of risen) {
       const mark = area(scene, 'board')?.marks.find((m) => m.seat === seat && marks.has(m.id) && (marks.get(m.id)!.x !== m.x || marks.get(m.id)!.y !== m.y));
-      const from = find(`.stage .bside[data-seat="${seat}"] .total`, '.film h2', '.board');
+      // From where they were won, if a line tells.
+      const won = lines.filter((line) => line.seat === seat && line.points > 0).flatMap((line) => line.targets);
+      const places = won.flatMap((id) => [`.board .piece${named('spot', id)}`, `.board ${named('spot', id)}`]);
+      const from = find(`.stage .bside[data-seat="${seat}"] .total`, ...places, '.film h2', '.board');
       const over = !!document.querySelector('.board .stage');
       const to = find(`.stagefoot [data-runner="${seat}"]`, ...(mark && !over ? [named('mark', mark.id)] : []), `.seats [data-seat="${seat}"] .score`, `.seatstrip [data-seat="${seat}"] em`, '.sheet header');
       if (!from || !to) continue;

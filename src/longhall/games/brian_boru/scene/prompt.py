@@ -17,6 +17,9 @@ TAG_WINS: Final = message("tag.wins")
 TAG_LEADS: Final = message("tag.leads")
 TAG_LOSES: Final = message("tag.loses")
 NOTE_BUY: Final = message("note.buy")
+NOTE_CARD: Final = message("note.card")
+NOTE_ALSO: Final = message("note.also")
+NOTE_LOST: Final = message("note.lost")
 
 _ACTIONS: Final[list[dict[str, Any]]] = box.BOX["action_cards"]
 _SIDES: Final[list[dict[str, Any]]] = next(c for c in box.BOX["marriage_cards"] if c.get("options"))["options"]
@@ -27,6 +30,24 @@ _TAGS: Final[dict[str, tuple[Message, str]]] = {
     LEADS: (TAG_LEADS, "lead"),
     LOSES: (TAG_LOSES, "quiet"),
 }
+
+
+def gains(card: int) -> tuple[int, int, int, int]:
+    """What a card brings besides the town: the symbol of its suit and how many, coins, and coins to pay."""
+    found = dict(box.PRIMARY[card])
+    coins, cost = found.get(box.GAIN_COIN, 0), found.get(box.LOSE_COIN, 0)
+    return suit(card), found.get(suit(card), 0), coins, cost
+
+
+def consolation(card: int) -> tuple[int, int, int]:
+    """What a card brings that does not win: the symbol of its lower action and how many, and coins of the upper one."""
+    upper, *lower = [dict(action) for action in box.SECONDARY[card]]
+    return suit(card), lower[0][suit(card)] if lower else 0, upper[box.GAIN_COIN]
+
+
+def suit(card: int) -> int:
+    """The symbol that a card is about; those with a single secondary action have none."""
+    return box.SECONDARY[card][-1][-1][0]
 
 
 def of_card(option: Choosable) -> bool:
@@ -55,6 +76,8 @@ class Asked(Drawing[Table]):
         arg = move.args[0] if move.args else 0
         if move.family is moves.PLAY:
             self.forecast(option, arg)
+        elif move.family is moves.PICK:
+            option.note = self.either(arg)
         elif move.family in _GAIN:
             option.note = self.told(with_one_more(s, box.REGION[arg], seat))
         elif move.family is moves.SURRENDER:
@@ -74,6 +97,16 @@ class Asked(Drawing[Table]):
         result, note, args = outcome(self.s, self.seat, card)
         tag, option.tone = _TAGS[result]
         option.tag, option.note = say(tag), say(note, args)
+        if result == LOSES:
+            option.note += " " + say(NOTE_LOST, consolation(card))
+        elif result == LEADS:
+            option.note += " " + self.either(card)
+        elif any(gains(card)[1:]):
+            option.note += " " + say(NOTE_ALSO, gains(card))
+
+    def either(self, card: int) -> str:
+        """What a card brings if it wins, and if not."""
+        return self.speaker.say(NOTE_CARD, (*gains(card), *consolation(card)[1:]))
 
     def told(self, stake: Stake) -> str:
         return self.speaker.say(stake.message, stake.args)
