@@ -38,12 +38,14 @@ def message(game: Game, lang: str, seq: int) -> dict[str, Any]:
     return {"type": "scene", "scene": scene, "table": table, "seq": seq, "undo": True, "redo": False, "votes": []}
 
 
+# What there is when the board is drawn
+DRAWN = ".stalls .crew, .ship .deck .piece"
+
+
 class Shown:
     """A table with nothing behind it, on which positions are laid out one after the other."""
 
-    def __init__(
-        self, person: Visitor, game: Game, lang: str = "en", drawn: str = ".stalls .crew, .ship .deck .piece"
-    ) -> None:
+    def __init__(self, person: Visitor, game: Game, lang: str = "en", drawn: str = DRAWN) -> None:
         self.person = person
         self.page = person.page
         self.lang = lang
@@ -76,10 +78,10 @@ def shown(person: Visitor, game: Game) -> Page:
 class Answered(Shown):
     """A table on which what the page answers is played."""
 
-    def __init__(self, person: Visitor, game: Game) -> None:
+    def __init__(self, person: Visitor, game: Game, drawn: str = DRAWN) -> None:
         self.game = game.branch()
         self.made: list[str] = []
-        super().__init__(person, self.game)
+        super().__init__(person, self.game, drawn=drawn)
 
     def live(self, socket: WebSocketRoute) -> None:
         def heard(text: str | bytes) -> None:

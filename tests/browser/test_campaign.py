@@ -203,6 +203,52 @@ def test_what_is_bought_is_seen_with_its_price(browser: Browser, hall: Served) -
     person.close()
 
 
+def victory(hall: Served, me: Person, seats: list[dict[str, str]], saga: int) -> str:
+    """A table at which a saga has just been won, and nobody has spent anything."""
+    for _ in range(20):
+        options = {"mode": "campaign", "saga": saga}
+        table: str = me.post("/api/tables", game="yggdrasil_chronicles", seats=seats, options=options)["id"]
+        me.post(f"/api/tables/{table}/start")
+        play_on(hall, table, [0], told)
+        scene = me.get(f"/api/tables/{table}/state", seat=0)["scene"]
+        if any(leaf["state"] == "won" for area in scene["areas"] for leaf in area["spots"]):
+            return table
+    raise AssertionError("nobody wins")
+
+
+def test_the_last_saga_ends_the_campaign(browser: Browser, hall: Served) -> None:
+    """Nothing is sold any more; the end tells of the goal that was reached, and of Nidhögg as of a threat."""
+    me = Person(hall.url, "Ann")
+    table = victory(hall, me, [{"kind": "me"}, {"kind": "bot", "bot": "greedy"}, {"kind": "bot", "bot": "greedy"}], 6)
+    person = Visitor(browser, hall)
+    person.context.add_cookies([{"name": "longhall", "value": me.http.cookies["longhall"], "url": hall.url}])
+    page = person.go(f"/#/t/{table}")
+    outcome = page.locator(".book .right")
+    expect(outcome.locator("h2")).to_have_text("All six sagas are won.")
+    expect(outcome.locator(".btn")).to_have_text(["Close the book"])
+    outcome.locator(".btn").click()
+    sheet = page.locator(".scoresheet")
+    expect(sheet.locator("h2")).to_have_text("The Tree stands: the gods have won")
+    expect(sheet.locator(".verdict p")).to_contain_text(re.compile(r"Tree: 5 of 5\. Health left: \d+ of 21\."))
+    gauges = sheet.locator(".gauge")
+    expect(gauges.first).to_contain_text("Slay the five Enemies on the Tree")
+    expect(gauges.first).to_have_class(re.compile("good"))
+    expect(gauges.nth(1)).to_contain_text("Nidhögg")
+    expect(gauges.nth(1)).not_to_have_class(re.compile("good"))
+    # Hearts stand in one line.
+    for size in (PHONE, TABLET, DESK):
+        resize(page, size)
+        tops = sheet.locator(".hearts").evaluate_all(
+            "(rows) => rows.map((row) => new Set([...row.children].map((i) => i.getBoundingClientRect().top)).size)"
+        )
+        assert tops == [1, 1, 1], size
+        assert page.evaluate(OVERLAPS) == [], size
+    # There are no points in the log.
+    expect(page.locator(".log header em")).to_have_count(0)
+    assert person.errors == []
+    person.close()
+
+
 @pytest.mark.parametrize("lang", ["en", "es", "it"])
 @pytest.mark.parametrize("size", [DESK, TABLET, PHONE], ids=["desk", "tablet", "phone"])
 def test_the_page_of_a_campaign_can_be_read(browser: Browser, hall: Served, size: dict[str, int], lang: str) -> None:
