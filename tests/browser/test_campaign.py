@@ -11,7 +11,7 @@ from longhall.core.show.scene import Scene
 from longhall.games.yggdrasil_chronicles.campaign.log import CAMPAIGN
 from tests.browser.test_legible import LEAST, SMALL
 from tests.browser.test_screens import OVERLAPS, resize, violations
-from tests.browser.visit import DESK, PHONE, TABLET, Visitor, play_on, start
+from tests.browser.visit import DESK, PHONE, TABLET, Visitor, patiently, play_on, start
 from tests.hall.served import Person, Served
 
 # Selectors of the campaign's own styles that are not about its pages alone
@@ -222,11 +222,21 @@ def test_the_last_saga_ends_the_campaign(browser: Browser, hall: Served) -> None
     table = victory(hall, me, [{"kind": "me"}, {"kind": "bot", "bot": "greedy"}, {"kind": "bot", "bot": "greedy"}], 6)
     person = Visitor(browser, hall)
     person.context.add_cookies([{"name": "longhall", "value": me.http.cookies["longhall"], "url": hall.url}])
-    page = person.go(f"/#/t/{table}")
+    person.context.add_init_script("localStorage.setItem('habit:endTurn', 'computers')")
+    page = person.page
+    page.clock.install()
+    person.go(f"/#/t/{table}")
     outcome = page.locator(".book .right")
     expect(outcome.locator("h2")).to_have_text("All six sagas are won.")
     expect(outcome.locator(".btn")).to_have_text(["Close the book"])
+    # It can be taken back for a moment, and nobody is asked to end a turn.
+    page.clock.pause_at(page.evaluate("Date.now() / 1000") + 1)
     outcome.locator(".btn").click()
+    for _ in patiently(page, "the end of a turn is asked about"):
+        page.clock.run_for(20)
+        if page.locator(".prompt .btn.soon").count():
+            break
+    page.clock.resume()
     sheet = page.locator(".scoresheet")
     expect(sheet.locator("h2")).to_have_text("The Tree stands: the gods have won")
     expect(sheet.locator(".verdict p")).to_contain_text(re.compile(r"Tree: 5 of 5\. Health left: \d+ of 21\."))

@@ -78,7 +78,8 @@ HEADING = """() => {
   const turn = document.querySelector('.seats .log .turn');
   const edge = turn.querySelector('header').getBoundingClientRect();
   const lines = [...turn.querySelectorAll('li')].map((line) => line.getBoundingClientRect());
-  return [edge.top - log.top, lines.filter((line) => line.top < edge.bottom - 1 && line.bottom > edge.bottom + 1).length];
+  const cut = lines.filter((line) => line.top < edge.bottom - 1 && line.bottom > edge.bottom + 1);
+  return [edge.top - log.top, cut.length];
 }"""
 
 
