@@ -34,11 +34,16 @@ NAMES = ("You", "Tomás", "Skaði", "Giulia")
 
 FONTS = Path(__file__).parents[2] / "web" / "src" / "fonts"
 
+# Letters stand as far apart as on a screen of today.
+AS_DRAWN = "--font-render-hinting=none"
+
 TICK = 20
 COLOURS = 160
 WIDE = 1440
 # Frames that are higher than this, beside their width, stand in one row.
 TALL = 1.5
+# So many whole pages of a desk stand in a row.
+PAGES = 2
 DEALS = 60
 
 # Motion goes on only when it is told to, by as much as the clock.
@@ -343,7 +348,8 @@ def filmed(hall: Served, browser: Browser, name: str, size: dict[str, int]) -> b
     frames = list(frames_of(page, film, part, table))
     person.close()
     wide, high = Image.open(io.BytesIO(frames[0].picture)).size
-    return strip(browser, film.title, frames, len(frames) if high > TALL * wide else (len(frames) + 1) // 2)
+    columns = len(frames) if high > TALL * wide else PAGES if part == ".page" else (len(frames) + 1) // 2
+    return strip(browser, film.title, frames, columns)
 
 
 def main() -> None:
@@ -356,7 +362,7 @@ def main() -> None:
         served(Path(folder)) as hall,
         sync_playwright() as tools,
     ):
-        browser = launched(tools, SHELL, *BROWSERS)
+        browser = launched(tools, SHELL, *BROWSERS, more=[AS_DRAWN])
         for game in given.games:
             for size in (DESK, PHONE):
                 path = given.out / f"film-{game}-{size['width']}.png"

@@ -40,16 +40,15 @@ def message(game: Game, lang: str, seq: int, names: Sequence[str] = NAMES) -> di
     return {"type": "scene", "scene": scene, "table": table, "seq": seq, "undo": True, "redo": False, "votes": []}
 
 
+# What there is when the board is drawn
+DRAWN = ".stalls .crew, .ship .deck .piece"
+
+
 class Shown:
     """A table with nothing behind it, on which positions are laid out one after the other."""
 
     def __init__(
-        self,
-        person: Visitor,
-        game: Game,
-        lang: str = "en",
-        drawn: str = ".stalls .crew, .ship .deck .piece",
-        names: Sequence[str] = NAMES,
+        self, person: Visitor, game: Game, lang: str = "en", drawn: str = DRAWN, names: Sequence[str] = NAMES
     ) -> None:
         self.person = person
         self.page = person.page
@@ -83,10 +82,10 @@ def shown(person: Visitor, game: Game) -> Page:
 class Answered(Shown):
     """A table on which what the page answers is played."""
 
-    def __init__(self, person: Visitor, game: Game) -> None:
+    def __init__(self, person: Visitor, game: Game, drawn: str = DRAWN) -> None:
         self.game = game.branch()
         self.made: list[str] = []
-        super().__init__(person, self.game)
+        super().__init__(person, self.game, drawn=drawn)
 
     def live(self, socket: WebSocketRoute) -> None:
         def heard(text: str | bytes) -> None:

@@ -11,7 +11,7 @@ from longhall.core.show.scene import Scene
 from longhall.games.yggdrasil_chronicles.campaign.log import CAMPAIGN
 from tests.browser.test_legible import LEAST, SMALL
 from tests.browser.test_screens import OVERLAPS, resize, violations
-from tests.browser.visit import DESK, PHONE, TABLET, Visitor, play_on, start
+from tests.browser.visit import DESK, PHONE, TABLET, Visitor, patiently, play_on, start
 from tests.hall.served import Person, Served
 
 # Selectors of the campaign's own styles that are not about its pages alone
@@ -199,6 +199,62 @@ def test_what_is_bought_is_seen_with_its_price(browser: Browser, hall: Served) -
     expect(row.locator("small").last).to_contain_text("2 × Dice")
     page.goto(f"{hall.url}/#/me")
     expect(page.locator(".figures td")).to_have_text(["1", "0", "–", "–", "–"])
+    assert person.errors == []
+    person.close()
+
+
+def victory(hall: Served, me: Person, seats: list[dict[str, str]], saga: int) -> str:
+    """A table at which a saga has just been won, and nobody has spent anything."""
+    for _ in range(20):
+        options = {"mode": "campaign", "saga": saga}
+        table: str = me.post("/api/tables", game="yggdrasil_chronicles", seats=seats, options=options)["id"]
+        me.post(f"/api/tables/{table}/start")
+        play_on(hall, table, [0], told)
+        scene = me.get(f"/api/tables/{table}/state", seat=0)["scene"]
+        if any(leaf["state"] == "won" for area in scene["areas"] for leaf in area["spots"]):
+            return table
+    raise AssertionError("nobody wins")
+
+
+def test_the_last_saga_ends_the_campaign(browser: Browser, hall: Served) -> None:
+    """Nothing is sold any more; the end tells of the goal that was reached, and of Nidhögg as of a threat."""
+    me = Person(hall.url, "Ann")
+    table = victory(hall, me, [{"kind": "me"}, {"kind": "bot", "bot": "greedy"}, {"kind": "bot", "bot": "greedy"}], 6)
+    person = Visitor(browser, hall)
+    person.context.add_cookies([{"name": "longhall", "value": me.http.cookies["longhall"], "url": hall.url}])
+    person.context.add_init_script("localStorage.setItem('habit:endTurn', 'computers')")
+    page = person.page
+    page.clock.install()
+    person.go(f"/#/t/{table}")
+    outcome = page.locator(".book .right")
+    expect(outcome.locator("h2")).to_have_text("All six sagas are won.")
+    expect(outcome.locator(".btn")).to_have_text(["Close the book"])
+    # It can be taken back for a moment, and nobody is asked to end a turn.
+    page.clock.pause_at(page.evaluate("Date.now() / 1000") + 1)
+    outcome.locator(".btn").click()
+    for _ in patiently(page, "the end of a turn is asked about"):
+        page.clock.run_for(20)
+        if page.locator(".prompt .btn.soon").count():
+            break
+    page.clock.resume()
+    sheet = page.locator(".scoresheet")
+    expect(sheet.locator("h2")).to_have_text("The Tree stands: the gods have won")
+    expect(sheet.locator(".verdict p")).to_contain_text(re.compile(r"Tree: 5 of 5\. Health left: \d+ of 21\."))
+    gauges = sheet.locator(".gauge")
+    expect(gauges.first).to_contain_text("Slay the five Enemies on the Tree")
+    expect(gauges.first).to_have_class(re.compile("good"))
+    expect(gauges.nth(1)).to_contain_text("Nidhögg")
+    expect(gauges.nth(1)).not_to_have_class(re.compile("good"))
+    # Hearts stand in one line.
+    for size in (PHONE, TABLET, DESK):
+        resize(page, size)
+        tops = sheet.locator(".hearts").evaluate_all(
+            "(rows) => rows.map((row) => new Set([...row.children].map((i) => i.getBoundingClientRect().top)).size)"
+        )
+        assert tops == [1, 1, 1], size
+        assert page.evaluate(OVERLAPS) == [], size
+    # There are no points in the log.
+    expect(page.locator(".log header em")).to_have_count(0)
     assert person.errors == []
     person.close()
 

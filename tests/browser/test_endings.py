@@ -102,7 +102,7 @@ def check_together(sheet: Locator, title: str) -> None:
     """Won or lost together, by what, and how close it was."""
     told = re.search("You have (won|lost) together", sheet.text_content() or "")
     assert told is not None
-    assert (title == "The Tree stands: the gods have won.") == (told[1] == "won")
+    assert (title == "The Tree stands: the gods have won") == (told[1] == "won")
     expect(sheet.locator(".why li").last).to_contain_text(title)
     expect(sheet.locator("table")).to_have_count(0)
     assert "first place" not in sheet.inner_text()

@@ -74,6 +74,17 @@ REACH = """() => {
 }"""
 
 
+# How far the heading of the newest turn lies below the top of the log, and how many lines it cuts
+HEADING = """() => {
+  const log = document.querySelector('.seats .log').getBoundingClientRect();
+  const turn = document.querySelector('.seats .log .turn');
+  const edge = turn.querySelector('header').getBoundingClientRect();
+  const lines = [...turn.querySelectorAll('li')].map((line) => line.getBoundingClientRect());
+  const cut = lines.filter((line) => line.top < edge.bottom - 1 && line.bottom > edge.bottom + 1);
+  return [edge.top - log.top, cut.length];
+}"""
+
+
 def test_the_last_line_of_a_long_turn_is_in_sight(browser: Browser, hall: Served) -> None:
     def long(scene: Scene) -> bool:
         turn = [line.turn for line in scene.log[-12:]]
@@ -88,6 +99,10 @@ def test_the_last_line_of_a_long_turn_is_in_sight(browser: Browser, hall: Served
         if below <= 1:
             break
     assert above > 0, "the turn is longer than the log, or this would say nothing"
+    # Whose turn it was stays above its lines, of which none is cut.
+    top, cut = page.evaluate(HEADING)
+    assert 0 <= top < 3
+    assert cut == 0
     assert person.errors == []
     person.close()
 

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import random
+import re
 
 import pytest
 from playwright.sync_api import Browser, expect
 
 from longhall.core.play.game import Game
 from longhall.core.show.scene import Scene
-from tests.browser.shown import Shown
+from tests.browser.shown import Answered, Shown
 from tests.browser.test_screens import check_screens, on_the_board
 from tests.browser.visit import (
     DESK,
@@ -26,7 +27,7 @@ from tests.browser.visit import (
 )
 from tests.browser.ways import lead
 from tests.hall.served import Served, eventually
-from tests.rules.yggdrasil_chronicles.helpers import game_at, turn
+from tests.rules.yggdrasil_chronicles.helpers import game_at, saga, turn
 
 # A fight can be chosen, and is weighed.
 RISKY = ".game-yggdrasil_chronicles:has(.odds):has(.opt[data-notation^='fight '])"
@@ -112,6 +113,45 @@ def test_a_row_tells_everything_once(browser: Browser, hall: Served) -> None:
         assert whole.count(why) == 1
     expect(page.locator(".disc.seat-none")).to_have_count(0)
     assert not person.errors
+    person.close()
+
+
+def test_everything_that_can_be_chosen_is_in_sight(browser: Browser, hall: Served) -> None:
+    """Seven Worlds, a fight beside other actions in a saga, and whose turn is next with a box for each card."""
+    gods = {"odin": {"world": "vanaheim", "artifacts": ["giallarhorn"], "vanir_dice": 9}}
+    gone = {"ravaged": ["svartalfheim", "nidavellir"], "iotunn": ["starkadr"], "reserve": {"vanir_dice": 0}}
+    person = Visitor(browser, hall)
+    table = Answered(person, game_at(turn(step="move", gods=gods, **gone)), drawn=".pieces .piece")
+    page, rows = table.page, table.page.locator(".prompt button.opt")
+
+    def all_in_sight(least: int) -> None:
+        for size in (PHONE, TABLET, DESK):
+            page.set_viewport_size({"width": size["width"], "height": size["height"]})
+            settled(page)
+            assert rows.count() >= least
+            for row in rows.all():
+                expect(row).to_be_in_viewport(ratio=1)
+            expect(page.locator(".prompt .below")).to_have_count(0)
+
+    all_in_sight(7)
+    expect(page.locator("[data-notation='move niflheim'] .tag")).to_have_text("blocked by Starkadr")
+    # What is not possible is a line that opens.
+    page.locator(".prompt .refusedmore.all").click()
+    expect(page.locator(".prompt .opt.no").first).to_be_visible()
+    # The own World is chosen like any other.
+    page.locator(".spot[data-spot='world:vanaheim']").first.click()
+    for _ in patiently(page, "nobody stays"):
+        if table.made == ["stay"]:
+            break
+    gods = {"odin": {"world": "alfheim", "artifacts": ["valshamr"], "vanir_dice": 3}, "thor": {"world": "alfheim"}}
+    table.show(game_at(turn(enemies={"surt": "alfheim"}, gods=gods), options=saga(1)))
+    all_in_sight(4)
+    table.show(game_at({"wheel": ["odin_hel"]}))
+    expect(rows).to_have_count(3)
+    for row in rows.all():
+        waking, cards = re.findall(r"(\d+) of (\d+) cards", row.inner_text().replace("None", "0"))[0]
+        expect(row.locator(".boxes i")).to_have_count(int(cards))
+        expect(row.locator(".boxes .on")).to_have_count(int(waking))
     person.close()
 
 
@@ -217,9 +257,10 @@ def test_a_phone(browser: Browser, hall: Served) -> None:
     assert len(set(columns)) == 3
     assert page.locator(".wheel .slot:visible").count() == 6
     # The options have the height; the risks are a line that opens.
-    options = page.locator(".prompt .body").bounding_box()
+    options, head = page.locator(".prompt").bounding_box(), page.locator(".prompt .who").bounding_box()
     assert options is not None
-    assert options["height"] > 220
+    assert head is not None
+    assert options["height"] - head["height"] > 220
     bars = page.locator(".odds li")
     expect(bars.first).to_be_hidden()
     page.tap(".odds .fold")

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 import longhall
+from longhall.bots import bot as make_bot
 from longhall.core.play.game import Game
 from longhall.core.show.scene import Area, Fact, Scene
 from longhall.games.yggdrasil_chronicles.box import Table, pages, things as box
@@ -124,6 +125,29 @@ def test_YC_19_2_a_lost_saga_is_told_by_its_cause(lang: str, lost: str, told: st
                 assert (outcome.name, outcome.region) == (lines[lines.index(lost) - 1], told)
                 causes.add(outcome.name)
     assert len(causes) > 1
+
+
+def test_YC_21_1_the_last_outcome_is_the_end_of_the_campaign() -> None:
+    """Nothing is offered for sale where no game is left to be played."""
+    seen = set()
+    for seed in range(30):
+        game = begun(6, seed=seed)
+        bot = make_bot("greedy", seed)
+        while not state(game).outcome:
+            seat = game.decisions[0].seat
+            game.play(seat, bot.choose(game.view(seat)))
+        outcome = book(game.scene(0)).spots[1]
+        won = book(game.scene(0)).spots[0].state == "won"
+        offers = [(fact.id, fact.name) for fact in outcome.facts if fact.id != "gain"]
+        assert (outcome.name == "All six sagas are won.") == won == (offers == [("move:done", "Close the book")])
+        seen.add(won)
+        if won:
+            assert facts(book(game.scene(2)), 1, "move:done")
+            game.play(0, "done")
+            assert [fact.name for fact in facts(book(game.scene(0)), 1, "close")] == ["Close the book"]
+        if len(seen) == 2:
+            return
+    raise AssertionError("no such game")
 
 
 def test_YC_21_4_a_turned_page_is_done() -> None:

@@ -7,7 +7,7 @@ import re
 
 from longhall.games.yggdrasil_chronicles.box import Table, things as box
 from longhall.games.yggdrasil_chronicles.box.moves import BOOK
-from longhall.games.yggdrasil_chronicles.box.zones import DECK, FACE_DOWN, FORESEEN, RETURNED, SHOWN
+from longhall.games.yggdrasil_chronicles.box.zones import CREATURES, DECK, FACE_DOWN, FORESEEN, RETURNED, SHOWN
 from longhall.games.yggdrasil_chronicles.forecast.ahead import ahead as ahead_of
 from longhall.games.yggdrasil_chronicles.forecast.face_down import Hidden
 from longhall.games.yggdrasil_chronicles.forecast.world_offers import (
@@ -52,8 +52,8 @@ MODES = {"bonus": "good", "normal": "", "penalty": "bad"}
 
 
 def test_YC_12_1_the_row_of_a_world_says_how_strong_its_action_is_there() -> None:
-    """Or that there is none, or that the World can be healed; who has gone there is offered just that."""
-    rng, told = random.Random(5), {"normal": 0, "bonus": 0, "penalty": 0, "none": 0, "heals": 0}
+    """Or that there is none, who blocks it, or that it can be healed; who has gone there is offered just that."""
+    rng, told = random.Random(5), {"normal": 0, "bonus": 0, "penalty": 0, "none": 0, "heals": 0, "blocked": 0}
     for s, game in positions(2):
         if not isinstance(s.decision(), MoveGod):
             continue
@@ -70,13 +70,51 @@ def test_YC_12_1_the_row_of_a_world_says_how_strong_its_action_is_there() -> Non
         assert f"act {mode}" in acts if mode in MODES else acts == [], option.tag
         heals = any(move.notation == "heal_tree" for move in after.moves(seat))
         assert option.tone == MODES.get(mode, "lead" if heals else "quiet")
-        # Why there is none is said, and nothing where there is one.
-        assert (mode in MODES) == (option.note == "")
+        # Why there is none is said, unless the tag says all.
+        assert (option.tag == "no action") == (option.note != "")
         assert isinstance(after.state, Table)
-        cost = healing_ahead(s, seat, after.state.where[seat])
-        assert mode in MODES or option.tag == (f"Heal the Tree: {cost}" if heals else "no action")
-        told[mode if mode in MODES else "heals" if heals else "none"] += 1
+        world = after.state.where[seat]
+        cost = healing_ahead(s, seat, world)
+        blocks = [
+            f"blocked by {box.CARD_ROWS[box.IOTUNN + i]['name']['en']}"
+            for i in range(box.IOTUNN_CARDS)
+            if s.iotunn >> i & 1 and box.BLOCKS[i] == world
+        ]
+        assert mode in MODES or [option.tag] == (blocks or [f"Heal the Tree: {cost}" if heals else "no action"])
+        told[mode if mode in MODES else "blocked" if blocks else "heals" if heals else "none"] += 1
     assert min(told.values()) > 2, told
+
+
+def test_YC_12_4_the_row_of_an_action_says_what_it_brings_in_its_mode() -> None:
+    """The number printed for that mode, or what is left; not that of another mode which the god may choose, too."""
+    seen = dict.fromkeys(MODES, 0)
+    for s, game in positions(1):
+        if not isinstance(s.decision(), Act):
+            continue
+        seat = s.deciders()[0]
+        world = s.where[seat]
+        printed = box.BOX["world_actions"][box.WORLD_NAMES.ids[world]]
+        left = {
+            box.ALFHEIM: s.elves[s.seats],
+            box.VANAHEIM: s.dice[s.seats],
+            box.MIDGARD: box.HEROES - s.valhalla,
+            box.SVARTALFHEIM: len(s.zones[CREATURES]),
+        }
+        for option in game.scene(seat, "en").prompt.options:
+            verb, _, mode = option.notation.partition(" ")
+            if verb != "act" or option.grave:
+                continue
+            seen[mode] += 1
+            if world == box.NIDAVELLIR:
+                last = printed["piles"][mode][-1]
+                assert ("level I.", "level I or II.", "any level.")[last - 1] in option.note
+            elif world == box.IOTUNHEIM:
+                assert all(f"{stone} " in option.note or "three" in option.note for stone in printed["throw"][mode])
+                assert ("three" in option.note) == (len(printed["throw"][mode]) == 3)
+            else:
+                number = next(printed[key] for key in ("amount", "draw", "risks") if key in printed)[mode]
+                assert re.findall(r"\d+", option.note)[0] == str(min(number, left.get(world, number)))
+    assert min(seen.values()) > 10, seen
 
 
 def test_YC_13_2_the_cost_of_healing_is_what_is_paid() -> None:
@@ -126,14 +164,21 @@ def test_YC_5_3_as_many_cards_wake_somebody_as_the_row_says() -> None:
             continue
         asked = s.deciders()[0]
         view = game.view(asked)
-        rows = {option.notation: option.note for option in game.scene(asked, "en").prompt.options}
+        scene = game.scene(asked, "en")
+        rows = {option.notation: option.note for option in scene.prompt.options}
+        boxes = {track.id: track.values for area in scene.areas if area.form == "boxes" for track in area.tracks}
         worlds = [view.sample(rng) for _ in range(12)]
         for notation, told in rows.items():
             found = re.match(r"(None|\d+) of (\d+) cards? wakes? (any|some)body", told)
             if found is None:
                 assert s.seats == 2 or not told, told
+                assert notation not in boxes
                 continue
             waking, cards = int(found[1].replace("None", "0")), int(found[2])
+            # A box for each card, and in it who wakes.
+            named = [name for name in boxes[notation] if name]
+            assert (len(named), len(boxes[notation])) == (waking, cards)
+            assert sorted(set(named)) == sorted(re.findall(r"\w+", told.partition("(")[2]))
             woke = dict[int, bool]()
             for world in worlds:
                 assert isinstance(world, Table)

@@ -265,7 +265,7 @@ def test_YC_17_2_an_action_by_a_stone_is_normal_everywhere() -> None:
     assert (offered(scene, "alfheim"), offered(scene, "vanaheim")) == ([("elves", "2")], [("dice", "2")])
     assert offered(scene, "iotunheim") == [("closed", "The stones cannot be used to throw the stones again.")]
     notes = {o.notation: o.note for o in scene.prompt.options}
-    assert notes["act_in alfheim"] == "Take up to 2 Elves from the reserve into your personal reserve."
+    assert notes["act_in alfheim"] == "Take up to 2 Elves."
     assert {m.id for m in area(scene, "board").marks if m.state == "on"} == {
         f"normal-{kind}:{id}"
         for id, kind in {
@@ -287,9 +287,13 @@ def test_YC_12_3_a_closed_world_promises_no_action() -> None:
     position = turn(step="move", ravaged=["midgard"], iotunn=["thjazi"], **rest)
     scene = game_at(position).scene(0, "en")
     blocked = "An Iotunn blocks that World: no action is possible there."
-    assert offered(scene, "asgard") == [("closed", blocked)]
-    assert offered(scene, "alfheim") == [("closed", "No Elf is left in Alfheim.")]
-    assert next(f.rule for f in world(scene, "asgard").facts if f.id == "closed") == "YC-7.2"
+    assert offered(scene, "asgard") == offered(scene, "alfheim") == []
+    why = {id: next(f for f in world(scene, id).facts if f.id == "closed") for id in ("asgard", "alfheim")}
+    assert (why["asgard"].name, why["asgard"].rule) == (blocked, "YC-7.2")
+    assert why["alfheim"].name == "No Elf is left in Alfheim."
+    rows = {o.notation: (o.tag, o.note) for o in scene.prompt.options}
+    assert rows["stay"] == ("blocked by Thjazi", "")
+    assert rows["move alfheim"] == ("no action", "No Elf is left in Alfheim.")
 
 
 def test_YC_12_13_a_row_promises_no_more_than_is_left() -> None:

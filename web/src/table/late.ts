@@ -14,4 +14,6 @@ export const late = {
   last: once(() => import('./Last.svelte')),
   chip: once(() => import('./forms/CardChip.svelte')),
   odds: once(() => import('./forms/OddsRow.svelte')),
+  chance: once(() => import('./forms/Chance.svelte')),
+  boxes: once(() => import('./forms/Boxes.svelte')),
 };

@@ -25,6 +25,8 @@ BOOK_GAINS: Final = message("book.gains")
 BOOK_YOURS: Final = message("book.yours")
 BOOK_SPEND: Final = message("book.spend")
 BOOK_SAVE: Final = message("book.save")
+BOOK_SHUT: Final = message("book.shut")
+ALL_WON: Final = message("campaign.won")
 
 
 def book(s: Table, seat: int, decided: str, speaker: Speaker) -> Area:
@@ -99,10 +101,17 @@ def _outcome(s: Table, seat: int, decided: str, speaker: Speaker) -> Spot:
     leaf = Spot("book:outcome", verdict, say(BOOK_GAINS, (more,)), state="outcome", region=say(BOOK_OUTCOME))
     if more and decided:
         leaf.name, leaf.region = decided, verdict
+    last = not more and s.saga() == len(box.BOX["sagas"])
+    if last:
+        leaf.name, leaf.region = say(ALL_WON), verdict
     for q in range(s.seats):
         gained = say(SCENE_XP_LEFT, (s.health[q] + more,))
         leaf.facts.append(Fact("gain", box.GOD_NAMES.name(s.gods[q], speaker.lang), gained, "YC-23.4", q))
-    if any(isinstance(step, Spend) and step.seat == seat for step in s.agenda):
+    spending = any(isinstance(step, Spend) and step.seat == seat for step in s.agenda)
+    if last:
+        # There is no game left to spend it for.
+        leaf.facts.append(Fact(f"move:{DONE.notation}" if spending else "close", say(BOOK_SHUT), ""))
+    elif spending:
         xp = s.tables[seat][box.T_XP]
         leaf.facts.append(Fact("total", say(BOOK_YOURS), say(SCENE_XP_LEFT, (xp,)), "YC-23.5", seat))
         leaf.facts.append(Fact("close", say(BOOK_SPEND, (xp, s.gods[seat])), ""))

@@ -13,7 +13,7 @@ from longhall.games.yggdrasil_chronicles.rules.end_of_game import GAME_LOST, GAM
 from longhall.games.yggdrasil_chronicles.rules.round_and_turn import ACT, MOVE, REVEAL, Turn
 from longhall.games.yggdrasil_chronicles.scene.book import SCENE_SAGA, book
 from longhall.games.yggdrasil_chronicles.scene.coordinates import NARROW, WIDE
-from longhall.games.yggdrasil_chronicles.scene.prompt import annotate
+from longhall.games.yggdrasil_chronicles.scene.prompt import annotate, cards_ahead
 from longhall.games.yggdrasil_chronicles.scene.risk_preview import odds
 from longhall.games.yggdrasil_chronicles.scene.seats import experience, own, panel
 from longhall.games.yggdrasil_chronicles.scene.stage import stage
@@ -37,7 +37,9 @@ class Drawing(draw.Drawing[Table]):
             areas.append(own(s, seat, speaker))
             if s.page > pages.HARD:
                 areas.append(experience(s, seat, speaker))
-        return areas + [area for area in (stage(s, seat, speaker), odds(s, speaker)) if area is not None]
+        return areas + [
+            area for area in (stage(s, seat, speaker), odds(s, speaker), cards_ahead(s, speaker)) if area is not None
+        ]
 
     def panel(self, seat: int) -> Panel:
         return panel(self.s, seat, self.speaker)

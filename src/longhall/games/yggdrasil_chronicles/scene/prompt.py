@@ -6,23 +6,38 @@ from typing import Final
 from longhall.core.draw.prompt import to_add_to
 from longhall.core.engine.rules import Move
 from longhall.core.show.prompt import Prompt
+from longhall.core.show.scene import Area, Track
 from longhall.core.speech.message import Speaker
 from longhall.games.yggdrasil_chronicles.box import Table, moves, pages, things as box
 from longhall.games.yggdrasil_chronicles.forecast.certain_loss import doomed
 from longhall.games.yggdrasil_chronicles.forecast.face_down import Hidden
 from longhall.games.yggdrasil_chronicles.forecast.next_activation import awakes
-from longhall.games.yggdrasil_chronicles.forecast.world_offers import why_closed
+from longhall.games.yggdrasil_chronicles.forecast.world_offers import heals_ahead, number, why_closed
 from longhall.games.yggdrasil_chronicles.rules.after_the_throw import UseElves
 from longhall.games.yggdrasil_chronicles.rules.fights import RETREAT, foes_at, strength
 from longhall.games.yggdrasil_chronicles.rules.heal_the_tree import heal_cost
+from longhall.games.yggdrasil_chronicles.rules.iotunn import blocked
 from longhall.games.yggdrasil_chronicles.rules.movement import MoveGod
 from longhall.games.yggdrasil_chronicles.rules.risks import Risks
+from longhall.games.yggdrasil_chronicles.rules.round_and_turn import NextPlayer
 from longhall.games.yggdrasil_chronicles.rules.runestones import Stones
 from longhall.games.yggdrasil_chronicles.rules.throw import throw
 from longhall.games.yggdrasil_chronicles.rules.world_actions import modes
 from longhall.games.yggdrasil_chronicles.scene.rows import face, tag
+from longhall.games.yggdrasil_chronicles.scene.wheel import SCENE_FACE_DOWN
 from longhall.games.yggdrasil_chronicles.words import message
 
+NOTE_ACT: Final = {
+    box.ASGARD: message("note.act_asgard"),
+    box.VANAHEIM: message("note.act_vanaheim"),
+    box.ALFHEIM: message("note.act_alfheim"),
+    box.MIDGARD: message("note.act_midgard"),
+    box.NIDAVELLIR: message("note.act_nidavellir"),
+    box.SVARTALFHEIM: message("note.act_svartalfheim"),
+    box.IOTUNHEIM: message("note.act_iotunheim"),
+    box.NIFLHEIM: message("note.act_niflheim"),
+    box.MUSPELLHEIM: message("note.act_muspellheim"),
+}
 NOTE_FIGHT: Final = message("note.fight")
 NOTE_STAYS: Final = message("note.stays")
 NOTE_ISLAND: Final = message("note.island")
@@ -47,7 +62,8 @@ def annotate(asked: Prompt, s: Table, speaker: Speaker) -> None:
     here = box.WORLD_NAMES.ids[s.where[seat]]
     for option in to_add_to(asked):
         move = moves.BOOK.moves[option.index]
-        if move.family is moves.ACT or move is moves.HEAL_TREE:
+        stays = move is moves.STAY and isinstance(decision, MoveGod)
+        if stays or move.family is moves.ACT or move is moves.HEAL_TREE:
             option.targets = [f"world:{here}"]
         elif move is moves.TAKE_OATH:
             option.targets = [f"promise:{here}"]
@@ -68,6 +84,9 @@ def telling(s: Table, seat: int, notation: str) -> bool:
         return box.FOE_NAMES.index(names[0]) in foes_at(s, s.where[seat])
     if verb == "act":
         return box.MODE_NAMES.index(names[0]) == modes(s, seat, s.where[seat])[0]
+    if verb == "move":
+        # Whoever clicks on the own World stays.
+        return names != [box.WORLD_NAMES.ids[s.where[seat]]]
     if verb in ("heroes", "roll", "elves", "pairs", "share", "take"):
         return names[0] == "1"
     if verb == "befriend":
@@ -83,11 +102,10 @@ def note(s: Table, seat: int, move: Move, speaker: Speaker) -> str:
     if family is moves.FIGHT:
         return fight_note(s, s.where[seat], move.args[0], speaker)
     if family is moves.ACT:
-        return action_text(s.where[seat], lang)
+        return act_note(s, s.where[seat], move.args[0], speaker)
     if family is moves.ACT_IN:
-        # Wherever it is, by a stone it is normal (YC-17.2): what is printed in brackets is of other strengths.
-        text, _, rest = action_text(move.args[0], lang).partition(" (")
-        return text + rest.partition(")")[2]
+        # Wherever it is, by a stone it is normal (YC-17.2).
+        return act_note(s, move.args[0], box.NORMAL, speaker)
     if move is moves.HEAL_TREE or family is moves.HEAL_IN:
         return say(NOTE_HEAL, (heal_cost(s, seat, s.where[seat] if move is moves.HEAL_TREE else move.args[0]),))
     if family is moves.TAKE_ARTIFACT or family is moves.CALL:
@@ -103,14 +121,19 @@ def note(s: Table, seat: int, move: Move, speaker: Speaker) -> str:
     if family is moves.PAIRS or family is moves.USE_HEROES:
         return say(TRAY_LEFT, (throw(s).left - move.args[0],))
     if isinstance(s.decision(), MoveGod) and (family is moves.MOVE or move is moves.STAY):
-        closed = why_closed(s, seat, s.where[seat] if move is moves.STAY else move.args[0])
-        return say(closed.message) if closed is not None else ""
+        world = s.where[seat] if move is moves.STAY else move.args[0]
+        closed = why_closed(s, seat, world)
+        # Healing and the Iotunn that blocks it are told by the tag.
+        if closed is None or blocked(s, world) or heals_ahead(s, seat, world):
+            return ""
+        return say(closed.message)
     return next_note(s, s.figure_of(move.args[0]), speaker) if family is moves.NEXT else ""
 
 
-def action_text(world: int, lang: str) -> str:
-    """A World's action as it is printed."""
-    return str(box.BOX["world_actions"][box.WORLD_NAMES.ids[world]]["text"][lang])
+def act_note(s: Table, world: int, mode: int, speaker: Speaker) -> str:
+    """What a World's action brings in a mode (YC-12.4 to YC-12.12)."""
+    n = len(box.PILES[mode]) if world == box.NIDAVELLIR else number(s, world, mode)
+    return speaker.say(NOTE_ACT[world], (n,))
 
 
 def fight_note(s: Table, world: int, foe: int, speaker: Speaker) -> str:
@@ -135,6 +158,22 @@ def next_note(s: Table, seat: int, speaker: Speaker) -> str:
     awake = [enemy for enemy in range(box.ENEMIES) if known.of(enemy) and awakes(s, enemy)]
     told = speaker.say(NOTE_WAKES, (sum([known.of(enemy) for enemy in awake]), len(known.cards)))
     return f"{told} ({_enemies(known, awake, speaker)})" if awake else told
+
+
+def cards_ahead(s: Table, speaker: Speaker) -> Area | None:
+    """A box for each card that a player who may be next can turn up: filled with the Enemy that it wakes."""
+    decision = None if s.over else s.decision()
+    if not isinstance(decision, NextPlayer):
+        return None
+    area = Area("next", speaker.say(SCENE_FACE_DOWN), rule="YC-4.2", form="boxes", at="rows")
+    for move in decision.legal(s):
+        known = Hidden(s, s.figure_of(move.args[0]))
+        if known.cards and known.exact:
+            enemies = [box.ENEMY_OF[card] for card in known.cards]
+            awake = [box.ENEMY_NAMES.name(enemy, speaker.lang) for enemy in enemies if awakes(s, enemy)]
+            values = sorted(awake) + [""] * (len(enemies) - len(awake))
+            area.tracks.append(Track(move.notation, box.GOD_NAMES.name(move.args[0], speaker.lang), values, -1, []))
+    return area if area.tracks else None
 
 
 def _enemies(known: Hidden, enemies: Iterable[int], speaker: Speaker) -> str:

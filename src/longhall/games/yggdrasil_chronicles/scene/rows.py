@@ -7,10 +7,12 @@ from longhall.core.speech.message import Speaker
 from longhall.games.yggdrasil_chronicles.box import Table, moves, things as box
 from longhall.games.yggdrasil_chronicles.forecast.world_offers import healing_ahead, heals_ahead, mode_ahead, why_closed
 from longhall.games.yggdrasil_chronicles.rules.experience import price
+from longhall.games.yggdrasil_chronicles.rules.iotunn import blocked
 from longhall.games.yggdrasil_chronicles.rules.movement import MoveGod
 from longhall.games.yggdrasil_chronicles.words import message
 
 SCENE_NO_ACTION: Final = message("scene.no_action")
+TAG_BLOCKED: Final = message("tag.blocked")
 TAG_RISKY: Final = message("tag.risky")
 SCENE_HEAL: Final = message("scene.heal")
 NOTE_PRICE: Final = message("note.price")
@@ -62,6 +64,8 @@ def tag(s: Table, seat: int, move: Move, speaker: Speaker) -> tuple[str, str]:
         return speaker.say(NOTE_PRICE, (price(s, seat, move),)), ""
     if isinstance(s.decision(), MoveGod) and (family is moves.MOVE or move is moves.STAY):
         world = s.where[seat] if move is moves.STAY else move.args[0]
+        if blocked(s, world):
+            return speaker.say(TAG_BLOCKED, (blocker(s, world),)), "quiet"
         if heals_ahead(s, seat, world):
             return speaker.say(SCENE_HEAL, (healing_ahead(s, seat, world),)), "lead"
         if why_closed(s, seat, world) is not None:
@@ -72,3 +76,9 @@ def tag(s: Table, seat: int, move: Move, speaker: Speaker) -> tuple[str, str]:
     if family is moves.FIGHT or world in box.RISKS:
         return speaker.say(TAG_RISKY), "bad"
     return "", ""
+
+
+def blocker(s: Table, world: int) -> int:
+    """The card of the Iotunn that blocks a World (YC-7.2)."""
+    here = s.iotunn & box.BLOCKER[world]
+    return box.IOTUNN + (here & -here).bit_length() - 1

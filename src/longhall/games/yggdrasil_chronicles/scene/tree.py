@@ -8,8 +8,10 @@ from longhall.core.speech.message import Speaker
 from longhall.games.yggdrasil_chronicles.box import Table, things as box
 from longhall.games.yggdrasil_chronicles.forecast import world_offers
 from longhall.games.yggdrasil_chronicles.forecast.next_activation import climbs_to, loses, outlook, wakes
+from longhall.games.yggdrasil_chronicles.rules.act import Act
 from longhall.games.yggdrasil_chronicles.rules.fights import strength
 from longhall.games.yggdrasil_chronicles.rules.iotunn import BLOCKED, blocked, protected
+from longhall.games.yggdrasil_chronicles.rules.movement import MoveGod
 from longhall.games.yggdrasil_chronicles.rules.runestones import STONES_BUSY
 from longhall.games.yggdrasil_chronicles.rules.world_actions import HEALED_NOW
 from longhall.games.yggdrasil_chronicles.scene.coordinates import NARROW, SIDES, STRENGTHS, WIDE, Plan
@@ -105,7 +107,7 @@ def spot(
     name = box.PLACE_NAMES.name(place, lang)
     x, y = (WIDE if wide else NARROW).centre(place, rotation)
     words = [*conditions, doom] if doom else [*conditions]
-    facts = [Fact(offer[0], offer[1], offer[2], offer[3])] if offer else []
+    facts = [Fact(offer[0], offer[1], offer[2], offer[3], state=offer[4])] if offer else []
     above = box.ABOVE[box.WORLDS * rotation + place]
     if above >= 0:
         text = speaker.say(SCENE_ABOVE, (above,))
@@ -173,16 +175,22 @@ class Tree:
         return spot(self.speaker, self.plan.wide, place, s.rotation, " ".join(states), *parts)
 
     def offer(self, place: int) -> tuple[str, ...]:
-        """What the next action here would be worth, or why it is closed (YC-12.3): a fact."""
+        """What the next action here would be worth, or why it is closed (YC-12.3): a fact.
+
+        It is quiet where the rows of the question tell it.
+        """
         s, say = self.s, self.speaker.say
+        decision = None if s.over else s.decision()
         closed = world_offers.why_closed(s, self.god, place)
         if closed is not None:
-            return "closed", say(closed.message, ()), "", closed.rule.id
+            state = "quiet" if isinstance(decision, MoveGod) else ""
+            return "closed", say(closed.message, ()), "", closed.rule.id, state
         mode = world_offers.mode_ahead(s, self.god, place)
         worth = str(world_offers.number(s, place, mode))
         if place == box.NIDAVELLIR:
             worth = numerals(world_offers.levels(s, mode))
-        return KINDS[place], say(SCENE_IN_MODE, (mode,)), worth, "YC-12.1"
+        here = s.where[self.god] == place and isinstance(decision, Act)
+        return KINDS[place], say(SCENE_IN_MODE, (mode,)), worth, "YC-12.1", "quiet" if here else ""
 
     def conditions(self, place: int) -> tuple[str, ...]:
         s, say = self.s, self.speaker.say
