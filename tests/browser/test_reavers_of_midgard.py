@@ -292,6 +292,12 @@ CUT_LABELS = """() => [...document.querySelectorAll('.tray .heap')].filter((heap
 }).map((heap) => heap.innerText)"""
 
 
+# Cards in the tray that are not seen whole
+CUT_CARDS = """() => [...document.querySelectorAll('.tray .card')].filter((card) =>
+  card.getBoundingClientRect().bottom > document.querySelector('.tray').getBoundingClientRect().bottom)
+  .map((card) => card.innerText)"""
+
+
 @pytest.mark.parametrize("size", ["tablet", "phone"])
 def test_a_fight_leaves_all_answers_in_sight(browser: Browser, hall: Served, size: str) -> None:
     """Also beside cards that wait, on a tablet; a phone shows what it can in whole rows."""
@@ -300,6 +306,7 @@ def test_a_fight_leaves_all_answers_in_sight(browser: Browser, hall: Served, siz
     for screen in ("reroll", "hammers", "crowded"):
         table.show(reached(screen))
         assert table.page.evaluate(CUT_LABELS) == [], screen
+        assert table.page.evaluate(CUT_CARDS) == [], screen
         if size == "tablet" or screen != "crowded":
             assert table.page.evaluate(CUT_ANSWERS) == [], screen
     person.close()
