@@ -91,6 +91,9 @@ def heaps(game: Game) -> int:
     return len([spot for spot in stage.spots if len([p for p in stage.pieces if p.spot == spot.id and p.card]) == 1])
 
 
+# A list has no more rows.
+MOST_ROWS = 9
+
 SCREENS: dict[str, Callable[[Game], bool]] = {
     "setup": asks("specialize"),
     "longship": asks("select"),
@@ -99,6 +102,7 @@ SCREENS: dict[str, Callable[[Game], bool]] = {
     "reward": asks("trade"),
     "journey": asks("suffer"),
     "hammers": asks("fight"),
+    "paying": lambda game: game.decisions[0].rule == "RM-5.6" and len(game.moves(game.decisions[0].seat)) > 2,
     "reroll": asks("reroll"),
     "spoils": asks("resolve"),
     "option": asks("choose"),
@@ -202,12 +206,50 @@ def test_what_can_be_done_besides_is_one_row(person: Visitor) -> None:
     expect(rows).to_have_count(answers + 1)
 
 
+def test_territories_come_by_their_kind(person: Visitor) -> None:
+    """Nine stacks, each taken by force or in peace: first the kind, then what each level takes."""
+    game = reached("territory")
+    stacks = [o for o in game.scene(game.decisions[0].seat).prompt.options if o.targets]
+    page = shown(person, game)
+    rows = page.locator(".prompt button.opt")
+    assert len(stacks) > MOST_ROWS
+    kinds = {o.targets[0].rpartition("_")[0] for o in stacks}
+    expect(rows).to_have_count(len(kinds) + 1)
+    rows.first.click()
+    expect(rows).to_have_count(len([o for o in stacks if o.targets[0].startswith("stack:food")]))
+    expect(rows.first).to_contain_text("Defense 1")
+
+
 def test_the_tray_shows_dice_and_chances(person: Visitor) -> None:
     page = shown(person, reached("reroll"))
     dice = page.locator(".tray .die")
     expect(page.locator(".prompt .chance").first).to_be_visible()
     marked = page.locator(".tray .die.can")
     assert 0 < marked.count() <= dice.count()
+
+
+def test_a_hammer_says_the_chance_that_it_brings(person: Visitor) -> None:
+    """The chance stands under the die, and beside the button when it is chosen."""
+    game = reached("hammers")
+    dice = {o.notation: o for o in game.scene(game.decisions[0].seat).prompt.options if o.cell and o.chance >= 0}
+    page = shown(person, game)
+    assert dice
+    for notation, option in dice.items():
+        expect(page.locator(f".faces [data-notation='{notation}']")).to_have_text(f"{option.chance} %")
+    page.click(f".faces [data-notation='{notation}']")
+    expect(page.locator(".ask .chance")).to_have_text(f"{option.chance} %")
+
+
+def test_a_cost_is_seen_as_slots(person: Visitor) -> None:
+    """What is still to be paid is dashed; the die that pays takes its place."""
+    table = Answered(person, reached("paying"))
+    due, paid = table.page.locator(".tray .slots .due"), table.page.locator(".tray .slots .die.good")
+    before = due.count(), paid.count()
+    die = table.page.locator(".faces .opt").first
+    die.click()
+    die.click()
+    expect(due).to_have_count(before[0] - 1)
+    expect(paid).to_have_count(before[1] + 1)
 
 
 def test_what_is_left_of_each_colour_is_seen_whole(person: Visitor) -> None:
@@ -250,6 +292,12 @@ CUT_LABELS = """() => [...document.querySelectorAll('.tray .heap')].filter((heap
 }).map((heap) => heap.innerText)"""
 
 
+# Cards in the tray that are not seen whole
+CUT_CARDS = """() => [...document.querySelectorAll('.tray .card')].filter((card) =>
+  card.getBoundingClientRect().bottom > document.querySelector('.tray').getBoundingClientRect().bottom)
+  .map((card) => card.innerText)"""
+
+
 @pytest.mark.parametrize("size", ["tablet", "phone"])
 def test_a_fight_leaves_all_answers_in_sight(browser: Browser, hall: Served, size: str) -> None:
     """Also beside cards that wait, on a tablet; a phone shows what it can in whole rows."""
@@ -258,6 +306,7 @@ def test_a_fight_leaves_all_answers_in_sight(browser: Browser, hall: Served, siz
     for screen in ("reroll", "hammers", "crowded"):
         table.show(reached(screen))
         assert table.page.evaluate(CUT_LABELS) == [], screen
+        assert table.page.evaluate(CUT_CARDS) == [], screen
         if size == "tablet" or screen != "crowded":
             assert table.page.evaluate(CUT_ANSWERS) == [], screen
     person.close()
@@ -338,7 +387,7 @@ def test_an_enlarged_card_goes_with_its_card(person: Visitor) -> None:
 def test_a_card_that_comes_under_a_resting_pointer_is_not_enlarged(person: Visitor) -> None:
     person.page.clock.install()
     page = shown(person, reached("spoils"))
-    card = page.locator(".ship .man").first
+    card = page.locator(".ship .man:not(.none)").first
     page.mouse.move(5, 5)
     card.evaluate("one => Object.assign(one.style, {position: 'fixed', left: 0, top: 0, zIndex: 99})")
     expect(page.locator(".ship .man:hover")).to_have_count(1)

@@ -12,6 +12,7 @@ import longhall
 from longhall.core.play.game import Game
 from longhall.core.show.prompt import Choosable
 from longhall.core.show.scene import Scene
+from longhall.games.reavers_of_midgard.forecast.combat_odds import at_least, percent
 from tests.rules.reavers_of_midgard.helpers import game_at, orange
 
 GAMES = 4
@@ -142,7 +143,7 @@ def effect(game: Game, after: Game, seat: int, verb: str, note: str) -> str:
     head, _, brings = note.rpartition(" › ")
     fights = head.startswith("Defense")
     while not after.over and after.decisions[0].seat == seat and after.decisions[0].rule in FIGHTING:
-        assert not fights or head in after.decisions[0].question
+        assert not fights or head.partition(",")[0] in after.decisions[0].question
         moves = {move.family.verb: move for move in after.moves(seat)}
         after.play(seat, moves.get("discard") or moves.get("flip") or moves.get("fight") or moves["accept"])
     while not after.over and after.decisions[0].seat == seat and after.decisions[0].question.startswith(PAYING):
@@ -170,6 +171,22 @@ def effect(game: Game, after: Game, seat: int, verb: str, note: str) -> str:
     return verb
 
 
+def rolls(game: Game) -> list[tuple[int, int]]:
+    """The combats of a branch: how many dice were rolled, against which Defense."""
+    return [(line.args[1], line.args[3]) for line in game.journal.lines if line.message.id == "log.combat_rolled"]
+
+
+def fought(after: Game, seat: int, note: str) -> str:
+    """Spends every hammer on an attack: so many dice are rolled against that Defense."""
+    # With a single hammer source the dice are rolled at once.
+    while not rolls(after):
+        hammers = [move for move in after.moves(seat) if move.notation != "fight"]
+        after.play(seat, hammers[0] if hammers else "fight")
+    n, defense = rolls(after)[-1]
+    assert note == f"Defense {defense}, {n} hammer{'s' * (n != 1)}: {percent(at_least(n, defense))} %"
+    return "force"
+
+
 def played(game: Game, seat: int, option: Choosable) -> str:
     """Plays a row on a branch and compares; returns what kind of promise it was, or nothing."""
     verb, note = option.notation.split()[0], option.note
@@ -190,10 +207,7 @@ def played(game: Game, seat: int, option: Choosable) -> str:
         assert before["leader"] in now["glory_pile"]
         assert now["leader"] == option.notation.split()[1]
     if verb == "force":
-        # With a single hammer source the dice are rolled at once.
-        defense = [line.args[3] for line in after.journal.lines if line.message.id == "log.combat_rolled"]
-        assert [f"Defense {n}" for n in defense] == [note] or note in after.decisions[0].question
-        return verb
+        return fought(after, seat, note)
     if verb in EFFECTS and note != "no effect":
         return effect(game, after, seat, verb, note)
     if verb == "promote" and "Food" in note:
@@ -309,6 +323,18 @@ def test_RM_9_4_cards_that_are_not_there_are_not_promised() -> None:
     game = game_at(position, options={"windows": "standing"})
     note = next(o.note for o in game.scene(0).prompt.options if o.notation == "select raid_villages")
     assert note == "1 Food, 2 × Chest › up to 3 cards"
+
+
+def test_RM_4_7_a_rest_says_what_it_opens() -> None:
+    """One Chest is short of a raid on villages, 1 Food of one on keeps; a wild die is whatever is missing."""
+    position = orange(food=1, leader="raider", dice={"red_chest": 1, "red_shield": 2})
+    game = game_at(position, options={"windows": "standing"})
+    game.play(0, "select trade_with_villages")
+    game.play(0, "rest")
+    rows = {option.notation: option.note for option in game.scene(0).prompt.options}
+    assert rows["food"] == "then you can pay for: Raid Keeps"
+    assert rows["take blue_chest"] == rows["take red_helm"] == "then you can pay for: Raid Villages"
+    assert rows["take blue_raven"] == rows["take blue_shield"] == ""
 
 
 def test_RM_5_4_a_rally_names_the_dice_that_there_are() -> None:

@@ -147,6 +147,15 @@ def test_RM_12_2_each_kind_of_points_is_seen_by_itself() -> None:
     assert all(before != after for before, after in pairwise(scores[:-1]))
 
 
+def test_RM_11_3_each_step_of_cleanup_is_seen_by_itself() -> None:
+    """The Honor Ship passes, then Territories bring Glory, then the displays are filled, then the round begins."""
+    record = Path(__file__).parents[2] / "golden/reavers_of_midgard/record-3-greedy.json"
+    games = (game for _, game in played(record.read_text("utf-8")))
+    game = next(game for game in games if watch(game).view(0).log("en")[-1].startswith("Round 3:"))
+    rules = [[line.rule for line in beat.lines] for beat in beats(game, game.journal.film or [], 0, "en")]
+    assert [set(told) for told in rules[-4:]] == [{"RM-11.2"}, {"RM-11.3"}, {"RM-11.5"}, {"RM-3.1"}]
+
+
 def test_RM_12_7_what_decides_a_tie_is_told() -> None:
     def ending(orange: int, green: int, favor: int) -> str:
         players = {"orange": {"glory": orange, "favor": 2}, "green": {"glory": green, "favor": favor}}
@@ -224,6 +233,17 @@ def test_RM_5_6_the_dice_of_one_payment_are_one_line() -> None:
     log = play(before, *moves, "orange: discard blue_shield").log
     told = [line for line in log if "discards" in line]
     assert told == ["Orange discards a red die (Shield) and a blue die (Shield). [RM-5.6]"]
+
+
+def test_RM_5_6_what_must_all_be_paid_with_is_not_asked_about() -> None:
+    """The order in which all that there is pays makes no difference; one die more, and there is a choice."""
+    moves = ("orange: select raid_keeps", "orange: activate")
+    before = orange(dice={"red_shield": 1, "blue_shield": 1, "red_chest": 2}, food=2)
+    assert "Orange discards a red die (Shield) and a blue die (Shield). [RM-5.6]" in play(before, *moves).log
+    before = orange(dice={"red_shield": 1}, food=2, upgrades=["shield"])
+    assert "Orange discards a red die (Shield). [RM-5.6]" in play(before, *moves).log
+    before = orange(dice={"red_shield": 1, "blue_shield": 1, "blue_raven": 1}, food=2, leader="huskarl")
+    assert not [line for line in play(before, *moves).log if "discards" in line]
 
 
 def test_RM_6_2_the_hammers_of_one_combat_are_one_line_before_the_roll() -> None:

@@ -63,6 +63,7 @@ export class Choose {
   }
 
   private spots = $derived.by(() => new Map((this.live.scene?.areas ?? []).flatMap((a) => a.spots).map((s) => [s.id, s])));
+  private cards = $derived.by(() => new Map((this.live.scene?.areas ?? []).flatMap((a) => a.pieces).map((p) => [p.target, p.card?.text])));
   /** The place that the only target of a move lies in. */
   private around = (o: Choosable): string => (o.targets.length === 1 ? (this.spots.get(o.targets[0])?.within ?? '') : '');
   private belongs = (o: Choosable, target: string): boolean => o.targets.includes(target) || this.around(o) === target || o.tone === target;
@@ -137,8 +138,8 @@ export class Choose {
       const label = this.spots.get(key)?.name ?? of[0].parts[0] ?? of[0].label;
       return {
         key, step: key, targets: [key], option: null, next: null, face: of[0].face, label,
-        // Names that say no more than the row are not said again.
-        sub: this.around(of[0]) === key || names.length > FEW || names.some((n) => n.includes(label)) ? '' : names.join(', '),
+        // Names that say no more than the row are not said again; a card says what it does.
+        sub: this.around(of[0]) === key || names.length > FEW || names.some((n) => n.includes(label)) ? (this.cards.get(key) ?? '') : names.join(', '),
       };
     });
     return [...rows, ...options.filter((o) => o.cell.length).map(flat)];

@@ -5,7 +5,8 @@ from fractions import Fraction
 from functools import cache
 
 from longhall.core.engine.rules import Move
-from longhall.games.reavers_of_midgard.box import moves, things as box
+from longhall.games.reavers_of_midgard.box import Table, moves, things as box
+from longhall.games.reavers_of_midgard.box.zones import ARTIFACTS
 from longhall.games.reavers_of_midgard.rules.combat import Combat
 
 
@@ -64,6 +65,25 @@ def rerolls(fought: Combat) -> list[tuple[int, int]]:
     best = max(range(dice, 0, -1), key=chances.__getitem__)
     worth = sorted({best, dice, min(1, fought.rolled[0]), fought.rolled[0]} - {0})
     return sorted([(n, chances[n]) for n in worth if chances[n]], key=lambda way: -way[1])
+
+
+def at_best(s: Table, seat: int, defense: int, fragment: bool) -> tuple[int, int]:
+    """All hammers that a player could use in a combat (RM-6.2), and the chance to win with them by one roll."""
+    wild, n = s.wild(seat), 0
+    for die, count in enumerate(s.crew_of(seat)):
+        n += count * hammers_of(die, wild)
+    for i, card in enumerate(s.zones[ARTIFACTS + seat]):
+        die = s.stored[seat][i]
+        if die >= 0:
+            helps = fragment and card == box.FRAGMENT and s.unused(seat, card, die) >= 0
+            n += 1 if helps else hammers_of(die, wild)
+    n += len([up for up in s.upgrades[seat] if up < box.UPGRADES and box.HAMMER in box.UPGRADE_ICONS[up]])
+    return n, percent(at_least(n, defense))
+
+
+def hammers_of(die: int, wild: int) -> int:
+    """What a die gives in a combat (RM-5.5, RM-R-16)."""
+    return max(box.DIE_HAMMERS[die], 1) if box.DIE_FACE[die] == wild else box.DIE_HAMMERS[die]
 
 
 def gathered(fought: Combat, move: Move) -> int:

@@ -34,7 +34,9 @@ class Cleanup(Step[Table]):
         if s.honor >= 0:
             s.honor = s.next_to(s.honor)
             s.say(HONOR_SHIP_PASSES, (s.honor,))
+            s.seen()
         territory_glory(s)
+        s.seen()
         refill_trade_dice(s)
         clear_displays(s)
         fill_displays(s)

@@ -64,6 +64,17 @@ def enough(found: list[int], icons: Sequence[int]) -> bool:
     return short <= found[WILD]
 
 
+def usable(found: list[int], icons: Sequence[int]) -> int:
+    """How many of these means could pay any of the icons."""
+    n = found[WILD]
+    if box.SHIP in icons or box.HAMMER in icons:
+        n += found[EITHER]
+    for icon in range(EITHER):
+        if icon in icons:
+            n += found[icon]
+    return n
+
+
 def has_hammer(s: Table, seat: int) -> bool:
     """Whether a player has any hammer source (RM-6.2)."""
     return hammers(means(s, seat))
@@ -211,6 +222,13 @@ class PayIcons(Choice[Table]):
         good = enough(found, self.icons[1:])
         found[sort] += 1
         return good
+
+    def tick(self, s: Table) -> bool:
+        if usable(means(s, self.seat), self.icons) > len(self.icons):
+            return super().tick(s)
+        # All of them are given up: in which order makes no difference.
+        self.go_on(s, self.legal(s))
+        return False
 
     def legal(self, s: Table) -> list[Move]:
         icon = self.icons[0]

@@ -8,6 +8,7 @@ from longhall.games.reavers_of_midgard.box.zones import CLAIMED, DECK, DISCARD, 
 from longhall.games.reavers_of_midgard.rules.decks import GROUP, TakeGroup
 from longhall.games.reavers_of_midgard.rules.dice_effects import Exchange
 from longhall.games.reavers_of_midgard.rules.effects import EFFECTS, OF_CARD, ChooseOption, Victim
+from longhall.games.reavers_of_midgard.rules.paying import WILD, enough, means
 from longhall.games.reavers_of_midgard.rules.reaver_abilities import ABILITIES, CLAN_BONUS, AbilityText, MayPay
 from longhall.games.reavers_of_midgard.rules.resolve_space import can_activate
 from longhall.games.reavers_of_midgard.rules.round import ON_SELECT
@@ -29,10 +30,12 @@ SCENE_OWN_FACES: Final = message("scene.own_faces")
 SCENE_SAME_COLOUR: Final = message("scene.same_colour")
 SCENE_COMBAT_LOST: Final = message("scene.combat_lost")
 SCENE_CONCEDED: Final = message("scene.conceded")
-SCENE_STILL_SCORES: Final = message("scene.still_scores")
 SCENE_STOPS: Final = message("scene.stops")
 SCENE_UNSEEN: Final = message("scene.unseen")
 SCENE_LAST_DIE: Final = message("scene.last_die")
+SCENE_OPENS: Final = message("scene.opens")
+# The Food of a Rest (RM-4.7)
+REST_GAIN: Final[int] = box.BOX["rest"]["options"][0]["effect"][0]["n"]
 
 
 def consequence(pen: Pen, move: Move) -> str:
@@ -56,8 +59,8 @@ def consequence(pen: Pen, move: Move) -> str:
         return pen.say(promises.SCENE_TO_PILE, (move.args[0],))
     if family is moves.USE or family is moves.STORE:
         return printed(pen, box.ARTIFACTS[move.args[0]])
-    if family is moves.LOSE:
-        return pen.say(SCENE_STILL_SCORES, (box.ARTIFACT_GLORY[box.ARTIFACTS[move.args[0]]],))
+    if family is moves.TAKE or move is moves.TAKE_FOOD:
+        return opened(pen, move)
     if family is moves.SPECIALIZE:
         return printed(pen, move.args[0])
     if family.sorts and family.sorts[0] is box.CARD_NAMES and box.DECK_OF[move.args[0]] < box.TILE:
@@ -86,7 +89,7 @@ def of_decision(pen: Pen, move: Move) -> str:
             [", ".join(promises.icons(pen, box.COMBINATION[card])), promises.promised(pen, OF_CARD[card])]
         )
     if move.family is moves.FORCE:
-        return pen.say(promises.SCENE_AGAINST, (box.level(move.args[0]),))
+        return promises.against(pen, box.level(move.args[0]), True)
     if move.family is moves.PEACE:
         return promises.price(pen, PEACEFUL[move.args[0]])
     if move is moves.CONCEDE:
@@ -116,6 +119,25 @@ def of_decision(pen: Pen, move: Move) -> str:
     if isinstance(decision, TakeGroup):
         return grouped(pen, move, decision)
     return pen.say(SCENE_UNSEEN, (1,)) if move is moves.FROM_DECK or move.family is moves.DRAW_FROM else ""
+
+
+def opened(pen: Pen, move: Move) -> str:
+    """Which spaces can be paid for with one more die, or with the Food of a Rest (RM-4.5, RM-4.7)."""
+    s, seat = pen.s, pen.seat
+    found, food = means(s, seat), s.good(seat, box.FOOD)
+    if move is moves.TAKE_FOOD:
+        food += REST_GAIN
+    else:
+        die = move.args[0]
+        sort = WILD if box.DIE_FACE[die] == s.wild(seat) else box.DIE_ICON[die]
+        if sort >= 0:
+            found[sort] += 1
+    spaces = [
+        box.SPACE_NAMES.name(space, pen.lang)
+        for space in range(box.SPACES)
+        if not can_activate(s, seat, space) and food >= box.COST_FOOD[space] and enough(found, box.COST_ICONS[space])
+    ]
+    return f"{pen.say(SCENE_OPENS)}: {', '.join(spaces)}" if spaces else ""
 
 
 def for_ability(pen: Pen, move: Move, text: AbilityText) -> str:

@@ -2,7 +2,9 @@
 
 from typing import Any, Final
 
+from longhall.core.kept import kept
 from longhall.core.show.scene import Area, Fact, Mark, Piece, Spot
+from longhall.core.speech.message import Speaker
 from longhall.games.reavers_of_midgard.box import things as box
 from longhall.games.reavers_of_midgard.box.zones import DECK, DISCARD, PROPHECIES, SEA_BATTLES, pair_zone, stack_zone
 from longhall.games.reavers_of_midgard.scene import coordinates as layout
@@ -16,6 +18,8 @@ SCENE_DECK: Final = message("scene.deck")
 SCENE_REWARD: Final = message("scene.reward")
 SCENE_DEFENSE: Final = message("scene.defense")
 SCENE_BY_PEACE: Final = message("scene.by_peace")
+SCENE_DEFENSES: Final = message("scene.defenses")
+SCENE_PRICES: Final = message("scene.prices")
 SCENE_UPGRADES_LEFT: Final = message("scene.upgrades_left")
 
 # The space where each deck lies, and the name of its place in the data
@@ -149,7 +153,9 @@ class Displays:
             Fact(kind, pen.say(SCENE_BY_PEACE, (price, box.territory(stack))), str(price), "RM-7.6.4"),
         ]
         y -= layout.STACK_RISE
-        self.spot(Spot(f"stack:{id}", name, text, x, y, "" if n else "empty", facts), box.SUBDUE)
+        self.spot(
+            Spot(f"stack:{id}", name, text, x, y, "" if n else "empty", facts, within=f"stacks:{kind}"), box.SUBDUE
+        )
         if not n:
             self.mark("square", x, y)
             return
@@ -166,3 +172,19 @@ class Displays:
         text = pen.say(SCENE_UPGRADES_LEFT, (kind, left))
         home = f"space:{box.SPACE_NAMES.ids[box.VILLAGES]}"
         self.area.pieces.append(Piece(f"supply:{id}", f"upgrade-{id}", name, text, -1, home, x, y, f"×{left}"))
+
+
+@kept
+def territories(speaker: Speaker) -> list[Spot]:
+    """The kinds of Territories, which are told together where more are offered than a list should have."""
+    found: list[Spot] = []
+    for n, row in enumerate(box.BOX["territories"]["types"]):
+        id, name = row["id"], row["name"][speaker.lang]
+        prices = [part[0]["n"] for part in _PRICES[id].values()]
+        low, high = min(prices), max(prices)
+        facts = [
+            Fact("shield", speaker.say(SCENE_DEFENSES, (1, len(prices))), f"1–{len(prices)}", "RM-7.6.3"),
+            Fact(id, speaker.say(SCENE_PRICES, (low, high, n)), f"{low}–{high}", "RM-7.6.4"),
+        ]
+        found.append(Spot(f"stacks:{id}", name, name, facts=facts))
+    return found

@@ -7,7 +7,7 @@ from longhall.core.show.prompt import Prompt
 from longhall.core.show.scene import Area, Fact, Panel, Phase
 from longhall.games.reavers_of_midgard.box import things as box
 from longhall.games.reavers_of_midgard.scene.board import SCENE_ROUND, Board
-from longhall.games.reavers_of_midgard.scene.displays import SCENE_BOARD
+from longhall.games.reavers_of_midgard.scene.displays import SCENE_BOARD, territories
 from longhall.games.reavers_of_midgard.scene.longship import others, own, pile
 from longhall.games.reavers_of_midgard.scene.pen import Pen
 from longhall.games.reavers_of_midgard.scene.prompt import asked
@@ -25,7 +25,11 @@ class Drawing(Pen):
     """The whole scene."""
 
     def areas(self) -> list[Area]:
-        areas = [Board(self).area, self.shared(), Area("narrow", self.say(SCENE_BOARD), form="stalls")]
+        areas = [
+            Board(self).area,
+            self.shared(),
+            Area("narrow", self.say(SCENE_BOARD), form="stalls", spots=territories(self.speaker)),
+        ]
         if self.seat >= 0:
             areas += [own(self), pile(self)]
         areas += others(self)

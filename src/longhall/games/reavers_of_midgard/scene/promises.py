@@ -3,6 +3,7 @@
 from typing import Final
 
 from longhall.games.reavers_of_midgard.box import things as box
+from longhall.games.reavers_of_midgard.forecast.combat_odds import at_best
 from longhall.games.reavers_of_midgard.rules import effects
 from longhall.games.reavers_of_midgard.rules.artifact_texts import LoseOneOf
 from longhall.games.reavers_of_midgard.rules.dice_effects import GainDice, LoseDice
@@ -84,7 +85,13 @@ def colours(pen: Pen, wanted: list[int]) -> list[str]:
 
 def fought(pen: Pen, defense: int, win: int) -> str:
     """A combat, and what is won by it."""
-    return THEN.join([pen.say(SCENE_AGAINST, (defense,)), promised(pen, win)])
+    return THEN.join([against(pen, defense), promised(pen, win)])
+
+
+def against(pen: Pen, defense: int, fragment: bool = False) -> str:
+    """A combat, and how likely it is won by one roll of all dice that there could be."""
+    hammers, chance = at_best(pen.s, pen.seat, defense, fragment)
+    return pen.say(SCENE_AGAINST, (defense, hammers, chance))
 
 
 def price(pen: Pen, cost: Cost) -> str:

@@ -18,6 +18,7 @@ from longhall.games.reavers_of_midgard.scene.pen import Pen
 from longhall.games.reavers_of_midgard.words import message
 
 SCENE_MORE_HAMMERS: Final = message("scene.more_hammers")
+SCENE_STILL_SCORES: Final = message("scene.still_scores")
 # What is chosen by the look of a die
 OF_DICE: Final = (moves.TAKE, moves.SPEND, moves.TURN)
 
@@ -36,6 +37,9 @@ def asked(pen: Pen) -> Prompt:
         option.note = consequence(pen, move)
         if isinstance(decision, TurnQuestion) and decision.refused(s, move) is not None:
             option.tone = "aside"
+        if move.family is moves.LOSE:
+            # It goes to the Glory pile (RM-8.1.8).
+            option.tag = pen.say(SCENE_STILL_SCORES, (box.ARTIFACT_GLORY[box.ARTIFACTS[move.args[0]]],))
         if isinstance(decision, NewFace):
             # Nothing is taken: the die is turned.
             option.label = box.DIE_NAMES.name(move.args[0], pen.lang)
@@ -61,7 +65,7 @@ def asked(pen: Pen) -> Prompt:
             die = move.args[0]
             option.face = f"die-{box.DIE_NAMES.ids[die]}"
             option.cell = [box.DIE_COLOUR[die], min(box.DIE_FACE[die], *box.CLAN_FACE)]
-            if move.family is moves.TAKE:
+            if move.family is moves.TAKE and not isinstance(decision, TakeShown):
                 shown.rows = [str(n) for n in s.supply]
     return shown
 

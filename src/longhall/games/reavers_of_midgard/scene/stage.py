@@ -7,6 +7,7 @@ from longhall.games.reavers_of_midgard.box import moves, things as box
 from longhall.games.reavers_of_midgard.box.zones import CLAIMED, DRAWN, REVEALED, TAKEN, TARGET
 from longhall.games.reavers_of_midgard.forecast.combat_odds import lowest, rerolls
 from longhall.games.reavers_of_midgard.rules.combat import Combat, Reroll
+from longhall.games.reavers_of_midgard.rules.paying import PayIcons
 from longhall.games.reavers_of_midgard.scene.pen import Pen
 from longhall.games.reavers_of_midgard.words import message
 
@@ -19,6 +20,7 @@ SCENE_JOURNEY: Final = message("scene.journey")
 SCENE_TARGET: Final = message("scene.target")
 SCENE_TO_RESOLVE: Final = message("scene.to_resolve")
 SCENE_CLAIMED: Final = message("scene.claimed")
+SCENE_COST: Final = message("scene.cost")
 SCENE_SHORT: Final = message("scene.short")
 SCENE_REROLL_ONE: Final = message("scene.reroll_one")
 SCENE_REROLL_BLANKS: Final = message("scene.reroll_blanks")
@@ -45,10 +47,26 @@ def stage(pen: Pen) -> Area | None:
             id, name = f"zone:taken:{pen.id(seat)}", f"{pen.say(SCENE_TO_RESOLVE)} · {pen.name(seat)}"
             area.spots.append(Spot(id, name, name, seat=seat))
             area.pieces += [pen.piece(card, seat, id) for card in (*s.zones[TAKEN + seat], *drawn)]
+    paying = s.innermost(PayIcons)
+    if paying is not None:
+        cost(pen, area, paying)
     if s.zones[CLAIMED]:
         text = pen.say(SCENE_CLAIMED, (len(s.zones[CLAIMED]),))
         area.spots.append(Spot("zone:claimed", text, text))
     return area if area.spots else None
+
+
+def cost(pen: Pen, area: Area, paying: PayIcons) -> None:
+    """The icons of a cost: the dice that have paid for some, and what is still to be paid (RM-5.6)."""
+    name = pen.say(SCENE_COST)
+    area.spots.append(Spot("zone:cost", name, name, seat=paying.seat))
+    for i, die in enumerate(paying.paid):
+        id, said = box.DIE_NAMES.ids[die], box.DIE_NAMES.name(die, pen.lang)
+        area.pieces.append(Piece(f"paid:{i}", f"die-{id}", said, said, paying.seat, "zone:cost", state="good"))
+    for i, icon in enumerate(paying.icons):
+        id, said = box.ICON_NAMES.ids[icon], box.ICON_NAMES.name(icon, pen.lang)
+        first = "now" if not i else ""
+        area.pieces.append(Piece(f"due:{i}", "slot", said, said, paying.seat, "zone:cost", state=first, icons=[id]))
 
 
 def combat(pen: Pen, area: Area, fought: Combat) -> None:
