@@ -11,11 +11,12 @@ from sqlalchemy import Connection, RowMapping, insert, or_, select, update
 
 from longhall.core.errors import Illegal as CoreIllegal, LonghallError
 from longhall.core.title.title import Title
+from longhall.hall.called import name_of
 from longhall.hall.cards import Cards
 from longhall.hall.keys import new_id
 from longhall.hall.laying import check_bot, check_roles, known_game, new_row, rules_of
 from longhall.hall.live import LiveTable
-from longhall.hall.lobby import Lobby, name_of
+from longhall.hall.lobby import Lobby
 from longhall.hall.logs import log
 from longhall.hall.schema import campaigns, seats, tables
 from longhall.hall.setup import Seated

@@ -7,9 +7,9 @@ import time
 from sqlalchemy import Connection, insert, select
 
 from longhall.hall.bus import Bus
+from longhall.hall.called import name_at
 from longhall.hall.limits import Buckets
 from longhall.hall.live import SPECTATOR, LiveTable
-from longhall.hall.lobby import name_at
 from longhall.hall.moderation import Moderation
 from longhall.hall.schema import chats
 from longhall.hall.settings import Settings

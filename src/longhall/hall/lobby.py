@@ -12,6 +12,7 @@ import msgspec
 from sqlalchemy import Connection, and_, func, insert, or_, select, update
 
 from longhall.hall.bus import Bus
+from longhall.hall.called import name_at, name_of
 from longhall.hall.cards import kept
 from longhall.hall.company.ratings import check_rated
 from longhall.hall.deal import deal_anew, show_secret, start_dealing
@@ -23,7 +24,7 @@ from longhall.hall.moderation import check_apart
 from longhall.hall.names import distinct
 from longhall.hall.opened import RecordIn, opened
 from longhall.hall.presence import Presence
-from longhall.hall.schema import events, people, seats, tables
+from longhall.hall.schema import events, seats, tables
 from longhall.hall.settings import Settings
 from longhall.hall.setup import Seated
 from longhall.hall.shapes.tables import JoinIn, SeatChange, SeatIn, TableIn
@@ -378,25 +379,3 @@ def check_guest(live: LiveTable, visitor: Visitor) -> None:
         raise Forbidden("Say who you are first (POST /api/me).")
     if visitor.seats_at(live):
         raise Conflict("You sit at this table already.")
-
-
-def name_at(c: Connection, live: LiveTable, visitor: Visitor, given: str | None) -> str:
-    """What somebody is called at a table: never what somebody else is called there, or what looks like it."""
-    others = [seated.name for seated in live.seats if seated.person is None or seated.person != visitor.person]
-    host = live.row["creator"]
-    if host is not None and host != visitor.person:
-        others.append(name_of(c, host))
-    return distinct(given or name_of(c, visitor.person), others)
-
-
-def name_of(c: Connection, person: str | None) -> str:
-    """What a person is called."""
-    if person is None:
-        return ""
-    return str(c.execute(select(people.c.name).where(people.c.id == person)).scalar_one())
-
-
-def names_of(c: Connection, persons: Sequence[str]) -> dict[str, str]:
-    """What people are called."""
-    found = c.execute(select(people.c.id, people.c.name).where(people.c.id.in_(persons)))
-    return {row.id: row.name for row in found}

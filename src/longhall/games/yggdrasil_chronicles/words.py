@@ -18,3 +18,5 @@ rule: Final = WORDS.rule
 
 # The rows of the score sheet, by the lines that they sum up
 SHEET: Final = M.sheet()
+
+ALL_SAGAS_WON: Final = message("campaign.won")

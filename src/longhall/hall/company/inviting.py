@@ -8,12 +8,13 @@ from typing import Any, Literal
 
 from sqlalchemy import Connection, Row, and_, insert, or_, select, update
 
+from longhall.hall.called import name_of, names_of
 from longhall.hall.company.ratings import check_rated, standing
 from longhall.hall.company.shapes import AcquaintanceOut, InvitationOut
 from longhall.hall.keys import Keys, new_id
 from longhall.hall.laying import known_game, new_row
 from longhall.hall.lists import seats_of
-from longhall.hall.lobby import Lobby, name_of, names_of
+from longhall.hall.lobby import Lobby
 from longhall.hall.moderation import apart, check_apart
 from longhall.hall.presence import Presence
 from longhall.hall.schema import invitations, seats, tables

@@ -15,11 +15,12 @@ from sqlalchemy import Connection, Row, delete, insert, select, text, update
 
 from longhall.bots.levels import LEVELS, USUAL
 from longhall.bots.rating import level_rating
+from longhall.hall.called import name_of, names_of
 from longhall.hall.company.ratings import FIRST, standing
 from longhall.hall.company.shapes import CompanionOut, MeetingOut, SearchOut, SeekIn, WishOut
 from longhall.hall.keys import new_id
 from longhall.hall.laying import check_players, known_game, new_row, settled
-from longhall.hall.lobby import Lobby, name_of, names_of
+from longhall.hall.lobby import Lobby
 from longhall.hall.moderation import apart
 from longhall.hall.names import distinct
 from longhall.hall.schema import meetings, seats, seekers, tables

@@ -10,12 +10,11 @@ from longhall.core.title.campaign import Box, Chapter, Chronicle, Offer, Played,
 from longhall.games.yggdrasil_chronicles.box import Table, things as box
 from longhall.games.yggdrasil_chronicles.box.moves import BEFRIEND, MASTER, RECRUIT
 from longhall.games.yggdrasil_chronicles.rules.experience import Spend, first_table
-from longhall.games.yggdrasil_chronicles.words import R, message, rule
+from longhall.games.yggdrasil_chronicles.words import ALL_SAGAS_WON, R, message, rule
 
 LEDGER_DICE: Final = message("ledger.dice")
 LEDGER_ELVES: Final = message("ledger.elves")
 LEDGER_SUCCESSES: Final = message("ledger.successes")
-CAMPAIGN_WON: Final = message("campaign.won")
 
 YC_21_1 = rule("YC-21.1")
 # The heading of each saga in the rules, which is its name
@@ -38,7 +37,7 @@ def chronicle(s: Table, log: Mapping[str, Any], saga: int, speaker: Speaker) -> 
         cause = game.get("cause", {}).get(lang, "")
         games.append(Played(f"saga{game['saga']}", names[game["saga"] - 1], game["won"], gained, cause))
     return Chronicle(
-        names[saga - 1] if saga else speaker.say(CAMPAIGN_WON, ()),
+        names[saga - 1] if saga else speaker.say(ALL_SAGAS_WON, ()),
         chapters,
         games,
         [_sheet(s, seat, speaker) for seat in range(s.seats)],

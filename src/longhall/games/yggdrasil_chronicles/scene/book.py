@@ -11,7 +11,7 @@ from longhall.games.yggdrasil_chronicles.forecast.goal import needed, reached
 from longhall.games.yggdrasil_chronicles.rules.experience import Spend
 from longhall.games.yggdrasil_chronicles.scene.seats import SCENE_XP_LEFT
 from longhall.games.yggdrasil_chronicles.scene.wheel import SCENE_RECONSTRUCTED
-from longhall.games.yggdrasil_chronicles.words import message
+from longhall.games.yggdrasil_chronicles.words import ALL_SAGAS_WON, message
 
 SCENE_SAGA: Final = message("scene.saga")
 BOOK_PAGE: Final = message("book.page")
@@ -26,7 +26,6 @@ BOOK_YOURS: Final = message("book.yours")
 BOOK_SPEND: Final = message("book.spend")
 BOOK_SAVE: Final = message("book.save")
 BOOK_SHUT: Final = message("book.shut")
-ALL_WON: Final = message("campaign.won")
 
 
 def book(s: Table, seat: int, decided: str, speaker: Speaker) -> Area:
@@ -103,7 +102,7 @@ def _outcome(s: Table, seat: int, decided: str, speaker: Speaker) -> Spot:
         leaf.name, leaf.region = decided, verdict
     last = not more and s.saga() == len(box.BOX["sagas"])
     if last:
-        leaf.name, leaf.region = say(ALL_WON), verdict
+        leaf.name, leaf.region = say(ALL_SAGAS_WON), verdict
     for q in range(s.seats):
         gained = say(SCENE_XP_LEFT, (s.health[q] + more,))
         leaf.facts.append(Fact("gain", box.GOD_NAMES.name(s.gods[q], speaker.lang), gained, "YC-23.4", q))
