@@ -236,7 +236,9 @@ class Table:
         player = self.players[seat]
         for i, icon in enumerate(icons):
             ways = [move for move in set(player.ways(icon)) if player.pays(icons[i + 1 :], move)]
-            move = yield from self.ask(seat, ways)
+            useful = [can for _, can in player.sources() if can & set(icons[i:])]
+            # Whoever pays with all there is need not say in which order.
+            move = (yield from self.ask(seat, ways)) if len(useful) > len(icons) - i else ways[0]
             self.spend(seat, move)
 
     def pay_dice(self, seat: int, n: int, colour: str) -> Generator[Any, Any, str]:
