@@ -51,6 +51,8 @@ def test_fights_and_points_are_found_and_a_line_shows_its_place(browser: Browser
     page.keyboard.press("l")
     expect(page.locator(".filters")).to_be_visible()
     lines = page.locator(".log .turn li")
+    # What is nobody's turn stands under its phase.
+    expect(page.locator(".log .turn header b", has_text="Gods’ Gifts phase")).to_have_count(1)
     expect(lines.locator(".rule", has_text="BR-6.").first).to_be_visible()
     all = lines.count()
     page.locator(".filters button", has_text="Fights").click()

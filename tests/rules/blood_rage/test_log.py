@@ -184,3 +184,11 @@ def test_BR_3_1_what_comes_after_the_action_phase_is_nobodys_turn() -> None:
     told = {line.rule: line.turn for line in game.scene(0).log[1:]}
     assert {"BR-9.4", "BR-10.1", "BR-11.1"} <= set(told)
     assert set(told.values()) == {-1}
+    # Each stands under the phase that its rule is of; what is done in a turn stands under who did it.
+    under = {line.rule: line.phase for line in game.scene(0).log}
+    assert [under[id] for id in ("BR-9.4", "BR-10.1", "BR-11.1")] == [
+        "Quest phase",
+        "Ragnarök phase",
+        "Release Valhalla phase",
+    ]
+    assert game.scene(0).log[0].phase == ""

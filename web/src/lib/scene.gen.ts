@@ -369,6 +369,7 @@ export interface LogLine {
   targets: string[];
   points: number;
   fight: boolean;
+  phase: string;
 }
 
 export interface Mark {

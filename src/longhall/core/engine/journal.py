@@ -46,7 +46,9 @@ class Entry:
             text = speaker.say(self.message, self.args, reader)
             if not self._read:
                 self._named = speaker.targets(self.message, self.args)
-            found = LogLine(text, self.rule.id, self.about, self.turn, self._named, self.points, self.rule.fight)
+            rule = self.rule
+            phase = rule.phase.get(speaker.lang, "") if self.turn < 0 else ""
+            found = LogLine(text, rule.id, self.about, self.turn, self._named, self.points, rule.fight, phase)
             self._read[key] = found
         return found
 

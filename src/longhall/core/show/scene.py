@@ -256,7 +256,8 @@ class Panel:
 class LogLine:
     """A line of the journal as a player reads it; `seat` is who it is about, `turn` whose turn it was.
 
-    `targets` are the things that it names, `points` what it brought somebody; `fight`: it was said in a fight.
+    `targets` are the things that it names, `points` what it brought somebody; `fight`: it was said in a fight. What is
+    nobody's turn has the `phase` that its rule stands under, if any.
     """
 
     text: str
@@ -266,6 +267,7 @@ class LogLine:
     targets: list[str] = field(default_factory=list)
     points: int = 0
     fight: bool = False
+    phase: str = ""
 
     def __init__(
         self,
@@ -276,6 +278,7 @@ class LogLine:
         targets: list[str] | None = None,
         points: int = 0,
         fight: bool = False,
+        phase: str = "",
     ) -> None:
         self.text = text
         self.rule = rule
@@ -284,6 +287,7 @@ class LogLine:
         self.targets = [] if targets is None else targets
         self.points = points
         self.fight = fight
+        self.phase = phase
 
 
 @dataclass

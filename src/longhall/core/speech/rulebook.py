@@ -19,7 +19,7 @@ PHASE: Final = "phase"
 class Rule:
     """A numbered rule with a player's sentence in every language and where it comes from."""
 
-    __slots__ = ("begins", "book", "fight", "id", "source", "texts")
+    __slots__ = ("begins", "book", "fight", "id", "phase", "source", "texts")
 
     def __init__(self, id: str, source: tuple[str, ...], texts: dict[str, str]) -> None:
         # Where it stands
@@ -29,6 +29,8 @@ class Rule:
         self.texts = texts
         # Whether it stands in a chapter about fights
         self.fight = False
+        # The heading of its chapter, where that is a phase of the game
+        self.phase: dict[str, str] = {}
         # TURN or PHASE; most begin nothing.
         self.begins = ""
 
@@ -76,6 +78,8 @@ class Rulebook:
             for rule in [rules[id] for id in rules if id.startswith(f"{chapter}.")]:
                 rule.fight = rule.fight or bool(row.get("fights"))
                 rule.begins = rule.begins or row.get("begins", "")
+                if row.get("phase"):
+                    rule.phase = sections[chapter]
         decisions = {id: _texts(id, row) for id, row in tables.get("decision", {}).items()}
         return Rulebook(rules, sections, decisions)
 
