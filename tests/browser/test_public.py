@@ -56,8 +56,9 @@ def test_a_hand_stands_in_the_order_of_the_list_and_says_what_it_does(browser: B
     page = sit_down(person, "brian_boru", 3)
 
     def trick(scene: Scene) -> bool:
+        """With more cards than these their rows, which say the same in words, need the room of the legend."""
         options = scene.prompt.options
-        return scene.prompt.mine and len(options) > 3 and all(o.notation.startswith("play ") for o in options)
+        return scene.prompt.mine and 3 < len(options) < 6 and all(o.notation.startswith("play ") for o in options)
 
     lead(hall, page, trick)
     rows = page.locator(".prompt .opt:not(.no)")
