@@ -18,7 +18,7 @@ export BEGUN := $(or $(BEGUN),$(shell date +%s))
 play: $(VENV)/ready-web web
 	@$(BIN)/longhall hall --browser
 
-# What is quick to fail comes first. Set-up and checks that do not need each other are done side by side; the tests have the machine to themselves.
+# What is quick to fail comes first. Set-up and checks that do not need each other are done side by side (the engine is compiled from the first second); the tests have the machine to themselves.
 test: test-engine
 	@$(MAKE) test-browser
 	@$(STEP) passed "Everything has passed" true
@@ -26,9 +26,7 @@ test: test-engine
 # All but the browser.
 test-engine:
 	@echo "Full logs are in build/log."
-	@$(MAKE) --jobs=2 $(VENV)/ready-dev browser
-	@$(MAKE) lint
-	@$(MAKE) --jobs=4 compiled types web-checked audit
+	@$(MAKE) --jobs=4 compiled browser lint types web-checked audit
 	@$(MAKE) test-rules test-sources test-compiled
 
 # For daily work: style, types and rules.
@@ -74,13 +72,13 @@ compiled: $(TESTED)/ready
 # In three processes because some often wait, and those first.
 OTHERS := $(filter-out tests/rules/ tests/browser/ tests/contract/ tests/example/ tests/model/,$(wildcard tests/*/)) tests/contract tests/model
 
-test-compiled: $(TESTED)/ready
+test-compiled: $(VENV)/ready-dev $(TESTED)/ready
 	@$(NODE) PYTHONPATH=$(TESTED)/lib $(STEP) test-compiled "Tests of hall and terminal, of what all games promise, and of the second opinions" $(BIN)/pytest -n 3 --durations=25 $(OTHERS) $(addprefix --ignore=,$(filter-out tests/contract/%,$(OF_SOURCES)))
 
 # The sources, compiled with mypyc into a folder that PYTHONPATH can put first. Only what has changed is compiled again.
 SOURCES := $(shell find src/longhall -path src/longhall/hall/client -prune -o -path '*/__pycache__' -prune -o -type f -print)
 
-build/O%/ready: $(VENV)/ready-dev setup.py $(SOURCES)
+build/O%/ready: $(VENV)/ready-compiler setup.py $(SOURCES)
 	@LONGHALL_COMPILE=1 LONGHALL_OPTIMISE=$* $(STEP) compile "Compiling the engine" $(BIN)/python setup.py build --build-base build/O$* --build-lib build/O$*/lib
 	@PYTHONPATH=build/O$*/lib $(BIN)/python -c "from longhall.version import compiled; assert compiled(), 'mypyc made no extension'"
 	@touch $@
@@ -113,11 +111,16 @@ wheel: $(VENV)/ready-dev web
 $(BIN)/pip:
 	@$(STEP) venv "Making a Python environment" sh -c '$(PYTHON) -m venv $(VENV) && $(PIP) setuptools'
 
+# All that compiling the engine needs: it begins while the rest is fetched.
+$(VENV)/ready-compiler: constraints.txt | $(BIN)/pip
+	@$(STEP) compiler "Fetching mypyc" $(PIP) mypy
+	@touch $@
+
 $(VENV)/ready-web: pyproject.toml constraints.txt | $(BIN)/pip
 	@$(STEP) python "Fetching Python packages" $(PIP) --no-build-isolation --editable '.[hall,web]'
 	@touch $@
 
-$(VENV)/ready-dev: pyproject.toml constraints.txt | $(BIN)/pip
+$(VENV)/ready-dev: pyproject.toml constraints.txt | $(VENV)/ready-compiler
 	@$(STEP) python "Fetching Python packages" $(PIP) --no-build-isolation --editable '.[dev,hall,postgres,web]'
 	@touch $@ $(VENV)/ready-web
 

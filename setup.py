@@ -6,7 +6,9 @@ LONGHALL_OPTIMISE is the C compiler's level: 3, or less where the build should b
 
 At level 3 everything becomes one library. Below, core and each game are translated by themselves, so that a change in
 one does not compile the others again; but then mypyc knows no heirs of a class: it calls every method by way of a table
-and asks at every reading whether an attribute is there.
+and asks at every reading whether an attribute is there. The modules of a room are compiled together, since a quarter of
+the work are the declarations of the whole library, which each of them brings along; and so are the doors by which
+Python finds them, one for each module.
 """
 
 import os
@@ -14,8 +16,11 @@ import shutil
 import subprocess
 import sys
 import sysconfig
+from collections import defaultdict
+from collections.abc import Iterable
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from threading import Lock
 
 from setuptools import setup
 from setuptools.command.bdist_wheel import bdist_wheel
@@ -28,6 +33,11 @@ OPTIMISE = os.environ.get("LONGHALL_OPTIMISE", "3")
 WHOLE = OPTIMISE == "3"
 # What mypyc writes, and what it knows of modules that have not changed
 WRITTEN = Path("build/whole" if WHOLE else "build")
+# A file among others: doors have a second name, which is the same for all and which only Windows asks for.
+BROUGHT_IN = """#define PyInit___init__ door_of_{0.stem}
+#include "{0.name}"
+#undef PyInit___init__
+"""
 REMEMBERED = WRITTEN / "mypyc"
 # Nobody else calls into the one library.
 HIDDEN = ["-fvisibility=hidden", "-fno-semantic-interposition"]
@@ -61,6 +71,34 @@ def translated() -> list:
     )
 
 
+def room_of(source: Path) -> Path:
+    """The file for all modules of a room, or for their doors; what belongs to a whole library stays by itself."""
+    if source.parent == WRITTEN:
+        head = source.stem.rpartition("___")[0]
+        return source.with_name(f"{head}_room.c") if head else source
+    return source.with_name("_room.c")
+
+
+def in_rooms(sources: Iterable[str]) -> dict[str, str]:
+    """For each source the file that is compiled in its place; it is as old as the youngest of those it brings in."""
+    rooms: defaultdict[Path, list[Path]] = defaultdict(list)
+    for source in map(Path, sources):
+        rooms[room_of(source)].append(source)
+    shared = {room: modules for room, modules in rooms.items() if len(modules) > 1}
+    for room, modules in shared.items():
+        room.write_text("".join(map(BROUGHT_IN.format, modules)))
+        os.utime(room, times=(0, max(module.stat().st_mtime for module in modules)))
+    return {str(module): str(room) for room, modules in shared.items() for module in modules}
+
+
+def join(modules: list) -> None:
+    """Lets libraries be made of rooms instead of modules, and the doors to them too."""
+    doors = in_rooms(module.sources[0] for module in modules if len(module.sources) == 1)
+    for module in modules:
+        rooms = in_rooms(module.sources) or doors
+        module.sources = list(dict.fromkeys(rooms.get(source, source) for source in module.sources))
+
+
 def extensions() -> list:
     """The libraries; if one fails to build, the wheel is still good."""
     if not wanted():
@@ -71,6 +109,8 @@ def extensions() -> list:
         # mypyc trips over what it remembers of classes that have changed since: once more, from nothing.
         shutil.rmtree(REMEMBERED)
         modules = translated()
+    if not WHOLE:
+        join(modules)
     for module in modules:
         # mypyc's headers define the tables of other libraries in every file.
         module.extra_compile_args = [*module.extra_compile_args, "-fcommon", *(HIDDEN if WHOLE else [])]
@@ -84,6 +124,7 @@ class SideBySide(build_ext):
     def finalize_options(self) -> None:
         super().finalize_options()
         self.parallel = self.parallel or os.cpu_count()
+        self.making: defaultdict[str, Lock] = defaultdict(Lock)
 
     def build_extensions(self) -> None:
         self.compiler.compile = self.compile
@@ -100,8 +141,10 @@ class SideBySide(build_ext):
         def renew(target: str) -> None:
             source, suffix = made[target]
             newest = max(map(os.path.getmtime, (source, *depends)))
-            if not os.path.exists(target) or os.path.getmtime(target) < newest:
-                compiler._compile(target, source, suffix, arguments, postargs, preprocessor)
+            # Libraries share files, and are built side by side.
+            with self.making[target]:
+                if not os.path.exists(target) or os.path.getmtime(target) < newest:
+                    compiler._compile(target, source, suffix, arguments, postargs, preprocessor)
 
         with ThreadPoolExecutor(os.cpu_count()) as cores:
             list(cores.map(renew, objects))

@@ -39,7 +39,7 @@ web-check: web/node_modules/ready
 	@$(NODE) $(STEP) web-check "Types of the browser client" npm --prefix web run check
 
 # A machine that reaches no Node packages can still run all other tests.
-web-if-possible:
+web-if-possible: $(VENV)/ready-dev
 	@$(MAKE) web/node_modules/ready || { echo "There are no Node packages: the browser client is neither built nor tested" >&2; exit 0; }; $(MAKE) web
 
 web-checked: web-if-possible

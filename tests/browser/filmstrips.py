@@ -115,7 +115,7 @@ FILMS = {
             ("You played", 120),
             ("You won the trick", 300),
             ("raiders", 360),
-            ("Green gained", 360),
+            ("Skaði gained", 360),
             ("marriage track", 360),
             ("You took", 300),
         ),

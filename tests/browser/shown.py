@@ -58,6 +58,8 @@ class Shown:
         self.page.route_web_socket("**/api/tables/T/live", self.live)
         self.page.route("**/api/tables/T", lambda route: route.fulfill(json=self.now["table"]))
         self.page.route("**/api/tables/T/chat", lambda route: route.fulfill(json={"chat": []}))
+        untold: dict[str, Any] = {"seq": 1, "moves": 0, "scene": None, "undo": True, "redo": False, "votes": []}
+        self.page.route("**/api/tables/T/forecast?*", lambda route: route.fulfill(json=untold))
         self.page.add_init_script(f"localStorage.setItem('lang', '{lang}')")
         person.go("/#/t/T")
         self.page.wait_for_selector(".page .prompt .opt")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from playwright.sync_api import Browser, Route, expect
 
 from tests.browser.test_screens import SIZES, resize, violations
-from tests.browser.visit import DESK, Visitor, patiently, play_on, sit_down
+from tests.browser.visit import DESK, PHONE, Visitor, patiently, play_on, sit_down
 from tests.hall.served import Served
 
 
@@ -15,6 +15,16 @@ def begun(route: Route) -> None:
     found = answer.json()
     reads = [{**read, "lost": 9.0 if read["number"] == 3 else 0.0} for read in found["reads"][:40]]
     route.fulfill(response=answer, json={**found, "state": "reading", "reads": reads})
+
+
+def done(route: Route) -> None:
+    """A reading that is over, however far it has come."""
+    answer = route.fetch()
+    route.fulfill(response=answer, json={**answer.json(), "state": "done"})
+
+
+# The room beside an emblem
+MARGIN = "(all) => all.querySelector('.disc').getBoundingClientRect().left - all.getBoundingClientRect().left"
 
 
 def test_a_finished_game_is_read_and_played_on_in_the_browser(browser: Browser, hall: Served) -> None:
@@ -76,5 +86,13 @@ def test_a_finished_game_is_read_and_played_on_in_the_browser(browser: Browser, 
     new = page.url.split("/t/")[1].split("/")[0]
     seats = page.evaluate(f"fetch('api/tables/{new}').then((answer) => answer.json())")["seats"]
     assert [(seat["kind"], seat["bot"]) for seat in seats] == [("bot", "thrall"), ("human", "")]
+
+    # At the end of the lines emblems are seen whole, with their rings.
+    page.route("**/analysis?lang=*", done)
+    person.go(f"/#/replay/{table}/analysis")
+    expect(page.locator(".ends .disc").first).to_be_visible()
+    for size in (PHONE, DESK):
+        resize(page, size)
+        assert page.locator(".ends").evaluate(MARGIN) >= 3, size
     assert person.errors == []
     person.close()

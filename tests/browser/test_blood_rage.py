@@ -35,6 +35,7 @@ SCREENS: dict[str, Callable[[Scene], bool]] = {
     "three sides": lambda scene: sides(scene) == 3,
     "four sides": lambda scene: sides(scene) == 4,
     "four cards": lambda scene: sides(scene) == 4 and revealed(scene) == 4,
+    "invade": lambda scene: any(option.notation == "invade warrior yggdrasil" for option in scene.prompt.refused),
 }
 
 # Sides of a fight that are not seen whole
@@ -91,6 +92,14 @@ def test_a_fight_is_seen_whole_on_a_small_screen(browser: Browser, hall: Served,
         assert table.page.evaluate(CUT_SIDES) == [], screen
         assert size == "phone" or table.page.evaluate(CUT_CARDS) == [], screen
         assert table.page.evaluate(CUT_ROWS) == [], screen
+        expect(table.page.locator(".stake")).to_have_count(1)
+    table.show(reached("invade"))
+    table.page.locator(".acts button").first.click()
+    table.page.locator(".opt[data-notation='invade warrior']").click()
+    # Villages one by one, the taken ones faint, and the reward with its sign.
+    row = table.page.locator(".opt[data-notation^='invade warrior ']").first
+    assert row.locator(".villages .i").count() > 2
+    expect(row.locator(".token .i")).to_have_count(1)
     assert person.errors == []
     person.close()
 

@@ -139,7 +139,7 @@ def test_a_phone(browser: Browser, hall: Served) -> None:
     assert town is not None
     assert board is not None
     assert board["y"] <= town["y"] + town["height"] / 2 <= board["y"] + board["height"]
-    # The first tap shows, the second plays.
+    # A tap shows, the button in the opened row plays.
     row = page.locator(f".prompt {PLAYING}").first
     row.scroll_into_view_if_needed()
     row.tap()
@@ -152,7 +152,7 @@ def test_a_phone(browser: Browser, hall: Served) -> None:
             assert page.locator(".seat:visible").count() == 3
             expect(page.locator(".ages")).to_contain_text("Marriage track")
     cards = page.locator(f".prompt {PLAYING}").count()
-    row.tap()
+    page.tap(".ask .btn.main")
     expect(page.locator(f".prompt {PLAYING}")).not_to_have_count(cards)
     # In the hand a tap only chooses and shows what the card would do; the button under it plays.
     lead(hall, page, following)

@@ -23,7 +23,10 @@ def test_the_coach_advises_and_the_player_decides(browser: Browser, hall: Served
     assert 2 <= rows.count() <= 3
     expect(panel.get_by_text("Chances by Konung’s search")).to_be_visible()
     # The first row tells its reasons, the others their first one; the keyboard opens another.
-    assert panel.locator(".adv > li").nth(1).locator("ul li").count() == 1
+    reason = panel.locator(".adv > li").nth(1).locator("ul li")
+    expect(reason).to_have_count(1)
+    # In one line, so that the question keeps its rows
+    expect(reason.locator("> span")).to_have_css("white-space", "nowrap")
     rows.nth(1).focus()
     expect(panel.locator(".adv > li").nth(1)).to_have_class("on")
     # The prompt's rows carry the same numbers; the chances stand beside the board.

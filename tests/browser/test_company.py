@@ -103,6 +103,8 @@ def on_the_ladder(browser: Browser, hall: Served, look: Look) -> None:
     expect(page.locator(".facts .cost b")).to_have_text("Gods’ Gifts")
     expect(page.locator(".facts .cost")).to_contain_text("costs you most: 4.5 points of chance a game")
     expect(page.locator(".facts")).to_contain_text("50 %")
+    # Where nothing was won or lost together yet, nothing is counted.
+    expect(page.locator(".gtab", has_text="Yggdrasil")).to_contain_text("no game yet")
     look(page, "ladder")
     ann.go("/")
     card = page.locator(".game")

@@ -85,6 +85,7 @@ def test_the_most_urgent_table_comes_first(browser: Browser, hall: Served) -> No
     expect(page.locator(f".trow[data-table='{later['id']}'] .what")).to_contain_text(" · 2 days left")
     row = page.locator(f".trow[data-table='{theirs['id']}']")
     question = ingrid.get(f"/api/tables/{theirs['id']}/state", lang="en", seat=0)["scene"]["prompt"]["question"]
+    assert "Giulia" in question
     expect(row.locator(".what")).to_have_text(f"{question.removesuffix('.')} · for 21 h")
     expect(row).to_contain_text("Nine worlds")
     # How it is played is said once.

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 from contextlib import suppress
 
 import pytest
@@ -78,6 +79,10 @@ def test_what_others_do_is_shown_and_can_be_skipped(browser: Browser, hall: Serv
     assert sentence
     assert not page.locator(".prompt .opt").count()
     expect(film.locator("h2")).to_have_text(sentence)
+    # R shows its turn from the beginning.
+    page.keyboard.press("r")
+    page.keyboard.press("p")
+    expect(film.locator("h2")).to_have_text(sentence)
     # However much is told, the way on stays in sight.
     assert film.locator(".body").evaluate(CAN_GO_ON)
     page.keyboard.press("Shift+Space")
@@ -90,9 +95,24 @@ def test_what_happened_since_ones_move_is_listed_and_shown_again(browser: Browse
     person = Visitor(browser, hall, film=True)
     guardless(person)
     page = sit_down(person, "blood_rage", 3)
-    until(person, ".since .ev")
+    until(person, ".page:has(.log .new .at) .since .ev:has(use[href='#boardlive'])")
     row = page.locator(".since .ev").first
     told = row.locator(".l2").inner_text()
+    # Each row has a number, which stands on the board where it happened; the head says how long all of it takes.
+    numbers = page.locator(".since .ev:has(use[href='#boardlive']) .n").all_inner_texts()
+    assert numbers
+    expect(page.locator(".b .numbered text")).to_have_text(numbers)
+    expect(page.locator(".since header .all").last).to_have_text(re.compile(r"All, \d+ s"))
+    placed = page.locator(".since .ev:has(use[href='#boardlive'])").first
+    placed.focus()
+    expect(page.locator(".b .hov").first).to_be_attached()
+    # They go with the rows, and S shows both again.
+    page.click(".acts button:not(.closed)")
+    expect(page.locator(".b .numbered")).to_have_count(0)
+    page.keyboard.press("s")
+    expect(page.locator(".b .numbered")).to_have_count(len(numbers))
+    page.keyboard.press("Escape")
+    expect(page.locator(".acts .sel")).to_have_count(0)
     row.click()
     expect(page.locator(".shownagain")).to_be_visible()
     page.keyboard.press("p")
@@ -100,6 +120,15 @@ def test_what_happened_since_ones_move_is_listed_and_shown_again(browser: Browse
     page.keyboard.press("Escape")
     expect(page.locator(".shownagain")).to_have_count(0)
     expect(page.locator(".since .l2").first).to_have_text(told)
+    # So does the line of the log that tells of it, and of nothing else.
+    line = page.locator(".log .new .at").first
+    said = line.inner_text()
+    line.click()
+    expect(page.locator(".shownagain")).to_be_visible()
+    page.keyboard.press("p")
+    expect(page.locator(".film")).to_contain_text(said)
+    page.keyboard.press("Escape")
+    expect(page.locator(".shownagain")).to_have_count(0)
     # On a phone a turn of another is a row of a finger's height, without a name above the line that names it.
     page.set_viewport_size({"width": PHONE["width"], "height": PHONE["height"]})
     settled(page)
@@ -108,6 +137,29 @@ def test_what_happened_since_ones_move_is_listed_and_shown_again(browser: Browse
     expect(turns.locator(".l1 b").first).to_be_hidden()
     expect(page.locator(".prompt .news")).to_have_count(0)
     assert person.errors == []
+    person.close()
+
+
+# Keeps what films have told.
+HEADS = """() => {
+  window.heads = [];
+  const look = () => {
+    const text = document.querySelector('.film h2')?.textContent;
+    if (text && !window.heads.includes(text)) window.heads.push(text);
+  };
+  new MutationObserver(look).observe(document.body, {subtree: true, childList: true, characterData: true});
+}"""
+
+
+def test_turns_of_others_need_not_be_shown(browser: Browser, hall: Served) -> None:
+    """They are listed all the same."""
+    person = Visitor(browser, hall, film=True)
+    guardless(person)
+    person.context.add_init_script("localStorage.setItem('habit:others', 'none')")
+    page = sit_down(person, "blood_rage", 3)
+    page.evaluate(HEADS)
+    until(person, ".since .ev:has(.l1 .disc):has-text('invaded')")
+    assert not [text for text in page.evaluate("window.heads") if re.match(r"(?!You)\w+ invaded", text)]
     person.close()
 
 
@@ -204,7 +256,7 @@ SEEN = {
         "You won the trick": ".line li.wins",
         # What others have is not in sight on a tablet: their emblem stands for it.
         "raiders": ".flight.chipped svg",
-        "Green gained": ".line .got",
+        "Skaði gained": ".line .got",
         "You took": ".boardbox .told",
     },
     "yggdrasil_chronicles": {
@@ -267,6 +319,16 @@ def test_a_card_that_is_won_flies_to_the_pile_of_its_owner(browser: Browser, hal
     person.close()
 
 
+# Names on the reel that are seen in part
+CUT_NAMES = """() => [...document.querySelectorAll('.reel > span')].filter((part) => {
+  const text = document.createRange();
+  text.selectNodeContents(part);
+  const [seen, name] = [part.querySelector('b') ?? part, text].map((of) => of.getBoundingClientRect());
+  const room = Math.min(seen.right, document.querySelector('.reel').getBoundingClientRect().right);
+  return name.top < seen.bottom - 1 && name.right > room + 1;
+}).map((part) => part.textContent)"""
+
+
 def test_a_turn_of_another_takes_a_second_or_so_and_runs_while_space_is_held(browser: Browser, hall: Served) -> None:
     """By the page's own clock: how quick the machine is does not matter."""
     film = Film("", 4, 4, ("You invaded", "Bear invaded", "Serpent invaded", "Raven invaded"), ())
@@ -280,18 +342,29 @@ def test_a_turn_of_another_takes_a_second_or_so_and_runs_while_space_is_held(bro
             # The first press ends the turn that is shown; held, it runs through the next one.
             page.keyboard.down("Space")
             page.keyboard.down("Space")
+        if turn not in took:
+            for size in (PHONE, DESK):
+                page.set_viewport_size({"width": size["width"], "height": size["height"]})
+                assert page.evaluate(CUT_NAMES) == []
         took[turn] = took.get(turn, 0) + TICK
     page.keyboard.up("Space")
     _, bear, _, raven = took.values()
     assert 1000 <= bear <= 1500 + TICK
     assert raven <= bear / 4
+    # A click that comes with the question was meant for the film.
+    invade = page.locator(".acts button:not(.closed)").first
+    for counts in (0, 1):
+        invade.click()
+        expect(page.locator(".acts .sel")).to_have_count(counts)
+        page.clock.run_for(400)
     assert person.errors == []
     person.close()
 
 
 def test_what_is_nobodys_turn_is_called_by_its_phase_and_can_be_read(browser: Browser, hall: Served) -> None:
-    """The end of an Age: each sentence stands as long as one that is alone in a turn, at the least."""
-    film = Film("", 3, 2, ("Ragnarök destroyed", "returned from Valhalla"), ())
+    """The end of the last Age: each sentence stands as long as one that is alone in a turn, at the least; what is
+    counted then is no part of the last phase."""
+    film = Film("", 3, 2, ("Ragnarök destroyed", "returned from Valhalla", "won the game"), ())
     table = ready(hall, "blood_rage", film)
     person = Visitor(browser, hall, film=True)
     page = looking(person, table)
@@ -299,8 +372,9 @@ def test_what_is_nobodys_turn_is_called_by_its_phase_and_can_be_read(browser: Br
     for told in taken(page, film.moves, table, TICK):
         shown = page.locator(".film .who").inner_text().partition("\n")[0].strip(), told
         took[shown] = took.get(shown, 0) + TICK
-    phases = {phase: ms for (phase, told), ms in took.items() if "Ragnarök destroyed" in told or "Valhalla" in told}
-    assert list(phases) == ["Ragnarök", "Release Valhalla"], took
+    wanted = ("Ragnarök destroyed", "returned from Valhalla", "won the game")
+    phases = {phase: ms for (phase, told), ms in took.items() if any(text in told for text in wanted)}
+    assert list(phases) == ["Ragnarök", "Release Valhalla", "End of the game"], took
     assert min(phases.values()) >= 700 - TICK, took
     assert person.errors == []
     person.close()

@@ -40,6 +40,16 @@ CUT = """([names, places, beside]) => [...document.querySelectorAll(names)].filt
   return ![...letters.getClientRects()].every((r) => fits(r) && taken.every((one) => before(r, one) || before(one, r)));
 }).map((name) => name.textContent)"""
 
+# Which of these parts of a page lie on one another, or leave the window
+BESIDE = """(parts) => {
+  const boxes = parts.map((one) => [one, document.querySelector(one).getBoundingClientRect()]);
+  const out = boxes.filter(([_, b]) => b.width < 100 || b.left < 0 || b.right > innerWidth || b.bottom > innerHeight);
+  const over = (a, b) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1
+    && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1;
+  const on = boxes.filter(([_, a], i) => boxes.some(([_, b], j) => j < i && over(a, b)));
+  return [...out, ...on].map(([one]) => one);
+}"""
+
 
 @cache
 def reached(verb: str, played: int) -> Game:
@@ -135,5 +145,12 @@ def test_the_end_has_room_for_five(browser: Browser, hall: Served, monkeypatch: 
         assert all(name in page.inner_text(".verdict p") for name in second)
     page.set_viewport_size({"width": PHONE["width"], "height": PHONE["height"]})
     expect(page.get_by_role("navigation").get_by_role("button", name="Hand")).to_have_count(0)
+    # A replay has room for the trick beside board and log, too.
+    for size in (PHONE, TABLET):
+        page.set_viewport_size({"width": size["width"], "height": size["height"]})
+        person.go(f"/#/replay/{table}/30")
+        expect(page.locator(".line li:not(.free)").first).to_be_visible()
+        settled(page)
+        assert page.evaluate(BESIDE, [".board", ".seats > .line", ".side .prompt", ".rail"]) == [], size
     assert person.errors == []
     person.close()

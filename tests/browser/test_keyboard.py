@@ -9,15 +9,17 @@ from playwright.sync_api import Browser, Page, expect
 from tests.browser.visit import Visitor, play_on, settled
 from tests.hall.served import Person, Served
 
-# What the keyboard can reach, as numbers of elements; a group of radio buttons is one stop.
+# How many things the keyboard can reach; the page keeps them, since others may come later, or in their place. A group
+# of radio buttons is one stop.
 REACHABLE = """() => {
   const stop = 'a[href], button, input, select, summary, [tabindex]';
   const reached = (e) => e.matches(stop) && e.tabIndex >= 0 && !e.disabled && !(e.type === 'radio' && !e.checked);
   const seen = (e) => e.checkVisibility({visibilityProperty: true}) && e.getBoundingClientRect().width > 1;
-  return [...document.querySelectorAll('*')].flatMap((e, n) => reached(e) && seen(e) ? [n] : []);
+  window.stops = [...document.querySelectorAll('*')].filter((e) => reached(e) && seen(e));
+  return stops.length;
 }"""
 
-# Which element has the focus, and what is wrong with that: it must be in sight, on top and ringed.
+# Which of them has the focus, and what is wrong with that: it must be in sight, on top and ringed.
 FOCUSED = """() => {
   const e = document.activeElement;
   if (!e || e === document.body) return null;
@@ -28,7 +30,8 @@ FOCUSED = """() => {
   const ringed = outlineStyle !== 'none' && parseFloat(outlineWidth) > 0;
   const fault = !reached ? 'is covered or out of sight' : !ringed ? 'has no ring' : '';
   const name = e.getAttribute('aria-label') || e.innerText || e.tagName;
-  return [[...document.querySelectorAll('*')].indexOf(e), fault && `${name.slice(0, 30)} ${fault}`];
+  if (!stops.includes(e)) stops.push(e);
+  return [stops.indexOf(e), fault && `${name.slice(0, 30)} ${fault}`];
 }"""
 
 LONGEST = 200
@@ -37,7 +40,7 @@ LONGEST = 200
 def walk(page: Page) -> list[str]:
     """Goes through a page with Tab; returns what is wrong."""
     settled(page)
-    wanted = set(page.evaluate(REACHABLE))
+    wanted = range(page.evaluate(REACHABLE))
     met: dict[int, str] = {}
     for _ in range(LONGEST):
         page.keyboard.press("Tab")
@@ -48,8 +51,9 @@ def walk(page: Page) -> list[str]:
         if at[0] in met:
             break
         met[at[0]] = at[1]
-    missed = [f"{n} is not reached" for n in wanted - met.keys()]
-    return [*filter(None, met.values()), *missed]
+    left = "missed => missed.map((n) => stops[n]).filter((e) => e.isConnected).map((e) => e.outerHTML.slice(0, 80))"
+    missed = page.evaluate(left, [n for n in wanted if n not in met])
+    return [*filter(None, met.values()), *[f"{thing} is not reached" for thing in missed]]
 
 
 def focused(page: Page, selector: str) -> None:
@@ -84,7 +88,7 @@ def test_every_page_is_walked_without_a_mouse(browser: Browser, hall: Served) ->
         "/#/ladder/blood_rage/3": ".lad",
         f"/#/t/{room}": ".room",
         f"/#/replay/{over}": ".turns i",
-        f"/#/t/{over}": ".scoresheet tfoot",
+        f"/#/t/{over}": ".scoresheet .chart:not([inert])",
         f"/#/t/{turn}": ".hand .card",
     }.items():
         person.go(path)

@@ -116,7 +116,11 @@ def test_what_is_not_taught_comes_later_and_a_step_is_taken_back(browser: Browse
     person = Visitor(browser, hall)
     page = person.go()
     page.click(".game:has-text('Blood Rage') a:has-text('Lesson')")
+    # No frame is drawn around what a pointer has come to.
     page.click(".note button")
+    expect(page.locator(".note")).to_contain_text("Note 2")
+    expect(page.locator(".note button")).to_be_focused()
+    expect(page.locator(":focus-visible")).to_have_count(0)
     page.click(".note button")
     expect(page.locator(".note")).to_contain_text("Note 3")
     page.click(".acts button:has-text('Pass')", force=True)
@@ -134,6 +138,9 @@ def test_what_is_not_taught_comes_later_and_a_step_is_taken_back(browser: Browse
     page.click(".tools [aria-label='Menu']")
     page.select_option(".menu select", "it")
     expect(page.locator(".note p")).to_contain_text("Invadere porta una miniatura")
+    # What a lesson looks like stays with it.
+    person.go("/#/ladder")
+    expect(page.locator("p.note")).to_have_css("position", "static")
     assert not person.errors
     person.close()
 

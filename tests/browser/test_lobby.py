@@ -63,13 +63,21 @@ def test_the_strongest_level_of_a_device_is_told_as_it_was_measured(browser: Bro
 
 
 def test_how_often_something_is_asked_is_no_mode(browser: Browser, hall: Served) -> None:
-    """Reavers of Midgard asks about Artifacts beside its questions, or every time: a table's option, in words."""
+    """Reavers of Midgard asks about Artifacts if it matters, or always: chosen with the table, no part of its name."""
     person = Visitor(browser, hall)
     person.go("/#/new/reavers_of_midgard")
-    choice = person.page.locator("label", has_text="Moments of Artifacts").locator("select")
-    expect(choice.locator("option")).to_have_text(["beside the questions", "asked about every time"])
+    choice = person.page.locator("label", has_text="Ask about Artifacts").locator("select")
+    expect(choice.locator("option")).to_have_text(["if it matters", "always"])
     page = person.go()
     page.click(".game:has(img[src*='/reavers_of_midgard/']) >> text=Play now")
     expect(page.locator(".playsheet")).to_contain_text("Karl")
-    expect(page.locator(".playsheet")).not_to_contain_text("Moments of Artifacts")
+    asked = page.locator(".playsheet").get_by_role("radiogroup", name="Ask about Artifacts")
+    expect(asked.get_by_role("radio", name="if it matters")).to_be_checked()
+    asked.get_by_role("radio", name="always").click()
+    page.click(".playsheet .btn.main")
+    page.wait_for_selector(".game-reavers_of_midgard .prompt")
+    table = page.url.split("#/t/")[1]
+    found = page.request.get(f"{hall.url}/api/tables/{table}").json()
+    assert found["options"]["windows"] == "every"
+    expect(page.locator("header.top")).not_to_contain_text("always")
     person.close()

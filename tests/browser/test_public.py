@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from longhall.core.show.scene import Scene
-from tests.browser.visit import DESK, PHONE, Visitor, point_at, sit_down
+from tests.browser.visit import DESK, PHONE, Visitor, sit_down
 from tests.browser.ways import lead
 from tests.hall.served import Served
 
@@ -56,20 +56,43 @@ def test_a_hand_stands_in_the_order_of_the_list_and_says_what_it_does(browser: B
     page = sit_down(person, "brian_boru", 3)
 
     def trick(scene: Scene) -> bool:
-        """With more cards than these their rows, which say the same in words, need the room of the legend."""
-        options = scene.prompt.options
-        return scene.prompt.mine and 3 < len(options) < 6 and all(o.notation.startswith("play ") for o in options)
+        """A whole hand, some of which can win and some not."""
+        shown = scene.prompt
+        return shown.mine and len(shown.options) > 5 and {o.cell[0] for o in shown.options if o.cell} == {0, 1}
 
     lead(hall, page, trick)
     rows = page.locator(".prompt .opt:not(.no)")
-    expect(rows.first).to_contain_text("Play")
-    expect(page.locator(".legend li").first).to_be_visible()
+    expect(rows.first).to_contain_text("Wins")
     listed = rows.locator(".chipface b").all_inner_texts()
     assert listed == page.locator(".hand .card.can header b").all_inner_texts()
-    tags = rows.locator(".tag").all_inner_texts()
-    assert tags == sorted(tags, key="loses".__eq__), "what can win comes first"
-    point_at(rows.first)
-    expect(page.locator(".legend p")).to_contain_text("If you win the trick")
+    # Two parts, the first with what beats its cards; the first row stands out, and its card with it.
+    expect(page.locator(".prompt .part:not(.also)")).to_have_text(["Can win", "Loses, but acts"])
+    expect(page.locator(".prompt .also")).to_contain_text("beat")
+    tones = rows.locator(".tag").evaluate_all("all => all.map((tag) => tag.classList.contains('quiet'))")
+    assert tones == sorted(tones)
+    expect(page.locator(".prompt .opt.hov")).to_have_count(1)
+    assert page.locator(".hand .card.hov b").inner_text() == listed[0]
+    # What the symbols mean is folded after the first round.
+    expect(page.locator(".legend li")).to_have_count(8)
+    expect(page.locator(".legend li").first).to_be_visible()
+    # The race for the regions stands in the place of the log, all of it in sight, and covers nothing.
+    page.get_by_role("tab", name="Regions").click()
+    expect(page.locator(".drawer .grid tbody th")).to_have_count(8)
+    expect(page.locator(".drawer:not(.open) .grid td .on").first).to_be_visible()
+    assert page.locator(".drawer .grid").evaluate("el => el.scrollHeight <= el.clientHeight")
+    page.get_by_role("tab", name="Log").click()
+
+    def later(scene: Scene) -> bool:
+        """A trick of the second round with few cards, which leave room for it."""
+        shown = scene.prompt
+        return scene.round.startswith("Round 2") and shown.mine and bool(shown.rows) and len(shown.options) < 6
+
+    lead(hall, page, later)
+    fold = page.locator(".legend button")
+    expect(fold).to_have_attribute("aria-expanded", "false")
+    expect(page.locator(".legend li")).to_have_count(0)
+    fold.click()
+    expect(page.locator(".legend li")).to_have_count(8)
     assert person.errors == []
     person.close()
 

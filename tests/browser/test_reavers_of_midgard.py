@@ -74,6 +74,14 @@ NOT_WHOLE = """(texts) => texts.filter((text) => {
 }).map((text) => text.textContent)"""
 
 
+# Parts of a looked-at seat that reach beyond it
+LOOKED_WIDE = """() => {
+  const end = document.querySelector('.look').getBoundingClientRect().right;
+  return [...document.querySelectorAll('.look .dues *')].filter((one) => one.getBoundingClientRect().right > end)
+    .map((one) => one.textContent);
+}"""
+
+
 def asks(*verbs: str) -> Callable[[Game], bool]:
     """Whether somebody may make one of these moves now."""
     return lambda game: any(move.words[0] in verbs for move in game.moves(game.decisions[0].seat))
@@ -191,19 +199,30 @@ def test_a_place_on_the_board_is_an_answer(person: Visitor) -> None:
     page.wait_for_function("document.querySelector('.opts').getAttribute('aria-busy') === 'true'")
 
 
-def test_what_can_be_done_besides_is_one_row(person: Visitor) -> None:
-    """However many Artifacts lie ready, the answers to what is asked come first and are not pushed away."""
+def test_what_can_be_done_besides_stands_at_the_foot(person: Visitor) -> None:
+    """However many Artifacts lie ready, the answers are not pushed away; each Artifact is a button with a key."""
     game = reached("asides")
     besides = asides(game)
     answers = len(game.moves(game.decisions[0].seat)) - len(besides)
     page = shown(person, game)
-    rows = page.locator(".prompt button.opt")
-    expect(rows).to_have_count(answers + 1)
-    expect(rows.last).to_contain_text(besides[0].parts[0])
-    rows.last.click()
-    assert rows.evaluate_all("rows => rows.map((row) => row.dataset.notation)") == [b.notation for b in besides]
+    rows = page.locator(".prompt .opts button.opt")
+    expect(rows).to_have_count(answers)
+    things = page.locator(".prompt .asides button")
+    expect(things).to_have_count(len({b.targets[0] for b in besides}))
+    expect(things.first).to_contain_text(besides[0].parts[0])
+    # Those that can be used are lit.
+    expect(page.locator(".asides .lit")).to_have_count(len({b.targets[0] for b in besides if b.tag}))
+    page.keyboard.press(str(answers + 1))
+    done = [b.notation for b in besides if b.targets[0] == besides[0].targets[0]]
+    assert rows.evaluate_all("rows => rows.map((row) => row.dataset.notation)") == done
     page.keyboard.press("Escape")
-    expect(rows).to_have_count(answers + 1)
+    expect(rows).to_have_count(answers)
+    # One with which nothing can be done now says why.
+    prompt = game.scene(game.decisions[0].seat).prompt
+    movable = {target for option in prompt.options for target in option.targets}
+    for row in [row for row in prompt.refused if not row.label and row.targets[0] not in movable]:
+        page.locator(f".ship [data-target='{row.targets[0]}']").first.click()
+        expect(page.locator(".prompt .trouble")).to_contain_text(f"{row.reason} {row.rule}")
 
 
 def test_territories_come_by_their_kind(person: Visitor) -> None:
@@ -218,6 +237,10 @@ def test_territories_come_by_their_kind(person: Visitor) -> None:
     rows.first.click()
     expect(rows).to_have_count(len([o for o in stacks if o.targets[0].startswith("stack:food")]))
     expect(rows.first).to_contain_text("Defense 1")
+    expect(rows.first.locator(".tag")).to_contain_text("%")
+    # Each says what it takes, so each is a row that can be read.
+    assert page.evaluate(OVERLAPS) == []
+    expect(page.locator(".prompt .chips")).to_have_count(0)
 
 
 def test_the_tray_shows_dice_and_chances(person: Visitor) -> None:
@@ -377,7 +400,7 @@ def test_the_glory_pile_opens_with_a_line_for_every_rule(person: Visitor) -> Non
 
 def test_an_enlarged_card_goes_with_its_card(person: Visitor) -> None:
     """The pointer never leaves a card that is taken away under it."""
-    table = Shown(person, reached("spoils"))
+    table = Shown(person, reached("crowded"))
     point_at(table.page.locator(".tray .card").first)
     expect(table.page.locator(".zoomed")).to_be_visible()
     table.show(reached("longship"))
@@ -443,6 +466,14 @@ def test_fewer_players_have_their_own_displays(browser: Browser, hall: Served, s
     page = shown(person, reached("longship", seats))
     assert page.evaluate(DRAWN) == []
     assert page.locator(".seats .seat").count() == seats - 1
+    # Another longship opens with what its owner could pay next, each thing with a tag.
+    page.locator(".seats .seat button").first.click()
+    expect(page.locator(".look .deck .piece").first).to_be_visible()
+    rows = page.locator(".look .dues li")
+    assert rows.count() in range(5, MOST_ROWS + 1)
+    assert rows.count() == page.locator(".look .dues li:has(.tag)").count()
+    page.keyboard.press("Escape")
+    expect(page.locator(".look")).to_have_count(0)
     person.close()
 
 
@@ -458,4 +489,9 @@ def test_axe_finds_nothing(browser: Browser, hall: Served, size: str) -> None:
     else:
         page.click(".tally .now")
         assert in_both_themes(page) == []
+        page.keyboard.press("Escape")
+    page.locator(".seats .seat button, .seatstrip button").locator("visible=true").nth(1).click()
+    expect(page.locator(".look .dues")).to_be_visible()
+    assert in_both_themes(page) == []
+    assert page.evaluate(LOOKED_WIDE) == []
     person.close()

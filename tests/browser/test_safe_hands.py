@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -16,6 +17,10 @@ from tests.browser.ways import acting, lead
 from tests.hall.served import Person, Served
 
 SIZES = pytest.mark.parametrize("size", [DESK, TABLET, PHONE], ids=["1440", "1024", "390"])
+
+
+# Time for clicks goes on when it is told to.
+OWN_TIME = "let time = 1000; performance.now = () => time; window.later = () => (time += 1000);"
 
 
 def picture(page: Page, name: str) -> None:
@@ -35,15 +40,22 @@ def begun(person: Visitor, **habits: str) -> Page:
 @SIZES
 def test_a_turn_is_ended_by_its_player(browser: Browser, hall: Served, size: dict[str, int]) -> None:
     person = Visitor(browser, hall, size)
-    page = begun(person, endTurn="computers")
+    person.context.add_init_script(OWN_TIME)
+    page = begun(person, endTurn="computers", guard="on")
     lead(hall, page, acting)
+    page.evaluate("later()")
     page.click(".acts button:has-text('Invade')")
     for _ in range(6):
         page.locator(".prompt .opt:not(.no):not(:disabled), .end .btn.main").first.wait_for()
         if page.locator(".end .btn.main").count():
             break
+        page.evaluate("later()")
         page.locator(".prompt .opt:not(.no)").first.click()
         expect(page.locator(".opts[aria-busy=true]")).to_have_count(0)
+    expect(page.locator(".prompt h2")).to_have_text("End your turn?")
+    # A second click or key that comes with it was meant for the move.
+    page.locator(".end .btn.main").click()
+    page.locator(".prompt h2").press("Enter")
     expect(page.locator(".prompt h2")).to_have_text("End your turn?")
     # What one did is told and seen, with the numbers that it changed.
     expect(page.locator(".did")).to_contain_text("You invaded")
@@ -60,24 +72,106 @@ def test_a_turn_is_ended_by_its_player(browser: Browser, hall: Served, size: dic
 @SIZES
 def test_how_the_table_behaves_is_chosen_on_one_sheet(browser: Browser, hall: Served, size: dict[str, int]) -> None:
     person = Visitor(browser, hall, size)
-    page = begun(person)
+    # Whoever comes from the lobby has its styles, too.
+    person.go().wait_for_selector(".game")
+    page = begun(person, confirm="grave")
+    foretold: list[str] = []
+    page.on("request", lambda request: foretold.append(request.url) if "/forecast?" in request.url else None)
     page.locator("[aria-label=Menu]:visible").click()
     page.click("text=How the table behaves")
     sheet = page.get_by_role("dialog")
-    sheet.get_by_role("radio", name="Every choice").click()
+    assert sheet.locator(".sw").first.evaluate("e => getComputedStyle(e, '::after').boxShadow") == "none"
+    # What was chosen when there was less to choose from still holds.
+    expect(sheet.get_by_role("radio", name="Never")).to_be_checked()
+    sheet.get_by_role("radio", name="Always").click()
+    sheet.get_by_role("radio", name="What touches me").click()
+    for name, before in (("Warn before a sure loss", True), ("In another tab", False)):
+        expect(sheet.get_by_role("switch", name=name)).to_be_checked(checked=before)
+        sheet.get_by_role("switch", name=name).click()
+        expect(sheet.get_by_role("switch", name=name)).to_be_checked(checked=not before)
     # Language and light stand side by side with the rest, and a piece shows the pace; here nothing moves.
     expect(sheet.locator(".sample")).to_contain_text("nothing moves")
     sheet.get_by_role("radio", name="Español").click()
     expect(sheet.locator("h1")).to_have_text("Cómo se comporta la mesa")
     sheet.get_by_role("radio", name="English").click()
     picture(page, f"settings-{size['width']}")
-    assert page.evaluate("localStorage.getItem('habit:confirm')") == "always"
+    for name, value in {"confirm": "always", "others": "mine", "warn": "off", "elsewhere": "on"}.items():
+        assert page.evaluate(f"localStorage.getItem('habit:{name}')") == value
+    expect(sheet.locator("footer .btn.main")).to_be_in_viewport()
     assert page.evaluate("document.documentElement.scrollWidth") <= size["width"]
     page.keyboard.press("Escape")
     expect(sheet).to_have_count(0)
     # Now every choice is asked about once more.
     page.locator(".prompt .opt:not(.no)").first.click()
     expect(page.get_by_role("alertdialog")).to_be_visible()
+    # With the next question, here the second card of a draft, nobody is asked about the answer to the last one.
+    rows = page.locator(".prompt .opt:not(.no)")
+    page.keyboard.press("Enter")
+    expect(rows).to_have_count(7)
+    expect(page.get_by_role("alertdialog")).to_have_count(0)
+    assert len(foretold) == 1
+    assert person.errors == []
+    person.close()
+
+
+@SIZES
+def test_a_choice_is_confirmed_where_it_stands_with_what_it_changes(
+    browser: Browser, hall: Served, size: dict[str, int]
+) -> None:
+    """The numbers are the engine's: what is foretold is what happens, and Esc leaves all as it was."""
+    person = Visitor(browser, hall, size)
+    page = begun(person, confirm="always", endTurn="computers")
+    lead(hall, page, acting)
+    page.click(".acts button:has-text('Invade')")
+    page.locator(".prompt .opt:not(.no):has-text('Warrior')").first.click()
+    page.locator(".prompt .opt:not(.no)").first.wait_for()
+    # A digit, a row and a place of the board ask alike.
+    spot = page.locator(".b .can").first.get_attribute("data-spot")
+    sure = page.get_by_role("alertdialog")
+    ways: list[Callable[[], None]] = [
+        lambda: page.keyboard.press("1"),
+        lambda: page.locator(".prompt .opt:not(.no)").first.click(),
+        lambda: page.locator(f".b [data-spot='{spot}']").first.dispatch_event("click"),
+    ]
+    for act in ways:
+        act()
+        expect(sure.locator(".changes")).to_contain_text("Rage 6 → 5")
+        expect(page.locator(".b .signs .ghost")).to_have_count(1)
+        expect(sure.locator(".btn.main")).to_be_focused()
+        page.keyboard.press("Escape")
+        expect(sure).to_have_count(0)
+        expect(page.locator(".b .signs .ghost")).to_have_count(0)
+    page.keyboard.press("1")
+    expect(page.locator(".opts li > .ask")).to_be_visible()
+    # What its row showed of the place stays, and what the question says is not said again.
+    expect(page.locator(".opts li > .ask .nm .fact.villages")).to_be_visible()
+    expect(sure).not_to_contain_text("Costs")
+    foretold = sure.locator(".changes").inner_text()
+    picture(page, f"confirm-{size['width']}")
+    page.keyboard.press("Enter")
+    expect(page.locator(".did small")).to_have_text(foretold)
+    assert person.errors == []
+    person.close()
+
+
+def test_what_cannot_be_taken_back_is_asked_about_first(browser: Browser, hall: Served) -> None:
+    """The first of two cards of a draft can be put back; with the second one the choice is sealed."""
+    person = Visitor(browser, hall)
+    page = begun(person, confirm="final")
+    rows = page.locator(".prompt .opt:not(.no)")
+    expect(rows).to_have_count(8)
+    rows.first.click()
+    expect(rows).to_have_count(7)
+    rows.first.click()
+    sure = page.get_by_role("alertdialog")
+    expect(sure.locator(".final")).to_have_text("This cannot be taken back.")
+    # Nothing was done: whoever would rather not still holds the first one only.
+    page.keyboard.press("Escape")
+    expect(rows).to_have_count(7)
+    rows.first.click()
+    expect(sure.locator(".final")).to_be_visible()
+    page.keyboard.press("Enter")
+    expect(rows).to_have_count(6)
     assert person.errors == []
     person.close()
 

@@ -40,6 +40,23 @@ PLAY = """(most) => new Promise((resolve) => {
 
 EVERYTHING_KEPT = "navigator.serviceWorker.ready.then((r) => r.active.state)"
 
+# As if the page had been closed before it saw the last move
+UNSEEN = """() => { for (const key of Object.keys(localStorage).filter((one) => one.startsWith('glimpse:'))) {
+  const { seq, scene } = JSON.parse(localStorage[key]);
+  localStorage[key] = JSON.stringify({ seq: seq - 1, scene });
+} }"""
+
+
+# As if the tables of the device had been played to their end
+FINISHED = """() => new Promise((resolve) => { const asked = indexedDB.open('longhall'); asked.onsuccess = () => {
+  const writing = asked.result.transaction('tables', 'readwrite'), tables = writing.objectStore('tables');
+  tables.getAll().onsuccess = ({ target }) => {
+    const over = { state: 'finished', scores: [5, 7], winners: [1] };
+    for (const kept of target.result) tables.put({ ...kept, card: { ...kept.card, ...over } });
+  };
+  writing.oncomplete = () => { asked.result.close(); resolve(); };
+}; })"""
+
 
 @pytest.fixture(scope="module")
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
@@ -267,7 +284,19 @@ def test_a_hall_that_goes_down_leaves_the_tables_of_the_device(browser: Browser,
     # It is called by what it is, as those of the hall are.
     expect(page.locator(".continue h2")).to_have_text("Blood Rage, Age I")
     expect(page.locator(".continue .now")).to_have_text(asked)
+    # Also where an opponent moved when no page saw it any more: the engine is asked then, and what it says is kept.
+    page.evaluate(UNSEEN)
+    page = open_at(person, "/")
+    expect(page.locator(".continue h2")).to_have_text("Blood Rage, Age I")
+    expect(page.locator(".continue .now")).to_have_text(asked)
     page.click(".continue >> text=Continue >> nth=-1")
     page.wait_for_selector(".page .prompt")
     assert not page.evaluate(PLAY, 3)
+    page = open_at(person, "/#/here")
+    expect(page.locator(".trow.kept b").first).to_contain_text("Blood Rage, Age I")
+    # A game that was finished here is among the replays, too.
+    page.evaluate(FINISHED)
+    page = open_at(person, "/#/replays")
+    expect(page.locator(".trow.finished")).to_contain_text("on this device")
+    expect(page.get_by_role("alert")).to_contain_text("The hall does not answer.")
     person.close()

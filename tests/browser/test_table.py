@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page, Route, expect
 
 from longhall.core.show.scene import Scene
-from tests.browser.visit import Visitor, patiently, play_on, point_at, sit_down
+from tests.browser.visit import PHONE, Visitor, patiently, play_on, point_at, settled, sit_down
 from tests.browser.ways import acting, lead
 from tests.hall.served import Person, Served
 
@@ -126,6 +126,22 @@ def test_a_spectator_sees_no_cards_and_a_replay_runs(browser: Browser, hall: Ser
     other.close()
 
 
+def test_a_board_keeps_its_colours_whatever_comes_first(browser: Browser, hall: Served) -> None:
+    person = Visitor(browser, hall, PHONE)
+    page = person.page
+    late: list[Route] = []
+    page.route("**/art/symbols.svg", lambda route: late.append(route))
+    with page.expect_response("**/art/board.svg"):
+        sit_down(person, "blood_rage", 2)
+    settled(page)
+    for one in late:
+        one.continue_()
+    page.wait_for_selector("#emblem-wolf", state="attached")
+    # The styles of the symbols, and those of the board
+    page.wait_for_function("document.adoptedStyleSheets.length === 2")
+    person.close()
+
+
 def test_rules_are_found_by_word_and_number(browser: Browser, hall: Served) -> None:
     person = Visitor(browser, hall)
     page = to_the_first_turn(person)
@@ -135,4 +151,9 @@ def test_rules_are_found_by_word_and_number(browser: Browser, hall: Served) -> N
     expect(page.locator(".rulelist p").first).to_contain_text("Yggdrasil")
     page.fill(".rulespanel input", "qqqq")
     expect(page.locator(".rulelist")).to_contain_text("No rule says that")
+    # Whoever wants to read them all can.
+    page.fill(".rulespanel input", "")
+    page.locator(".rulelist").get_by_role("button", name="more").click()
+    expect(page.locator(".rulelist button")).to_have_count(0)
+    expect(page.locator(".rulelist h2").last).to_have_text("Modes")
     person.close()

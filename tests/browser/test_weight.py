@@ -1,14 +1,20 @@
-"""The first load is light: less than 150 kB compressed for lobby and table, without art."""
+"""The first load is light, less than 150 kB compressed for lobby and table, without art; so is a change of the page."""
 
 from __future__ import annotations
+
+import re
 
 import pytest
 from playwright.sync_api import Browser
 
 from tests.browser.visit import Visitor, settled
-from tests.hall.served import Person, Served
+from tests.hall.served import CLIENT, Person, Served
 
 MOST = 150_000
+
+# What a selector says in brackets, innermost first, of something that is not there or does not count
+EXCLUDED = re.compile(r":(?:not|where)\([^()]*\)")
+BRACKETS = re.compile(r"\([^()]*\)")
 
 
 def weight(person: Visitor, path: str, ready: str) -> dict[str, int]:
@@ -51,3 +57,27 @@ def test_the_first_load_is_light(browser: Browser, hall: Served, at: str) -> Non
     assert len(files) > 5
     assert sum(files.values()) < MOST, f"{sum(files.values())} bytes: {files}"
     person.close()
+
+
+def everything_under(rule: str) -> bool:
+    """Whether a selector by what is inside something names nothing of what it styles there."""
+    plain = rule
+    while EXCLUDED.search(plain):
+        plain = EXCLUDED.sub("", plain)
+    while BRACKETS.search(plain):
+        plain = BRACKETS.sub("", plain)
+    last = re.split(r"[ >~+]", plain.strip())[-1]
+    return ":has" in plain and ":has" not in last and ":is" not in last and not re.search(r"[.#\[]|^[a-z]", last)
+
+
+def test_whatever_is_inside_something_only_what_is_named_is_styled_anew(hall: Served) -> None:
+    """A browser has one list for all that depends on `:has`: with "everything" in it, a new row styles the page."""
+    assert everything_under(".board:has(>.sheet)>:not(.sheet,.sr)")
+    assert everything_under(".row:has(.a .b)>*")
+    assert not everything_under(".board>:has(~.sheet):not(.sr)")
+    rules = 0
+    for sheet in (CLIENT / "assets").glob("*.css"):
+        for rule in re.findall(r"([^{}]*:has\([^{}]*)\{", sheet.read_text("utf-8")):
+            rules += 1
+            assert not everything_under(rule), f"{sheet.name}: {rule}"
+    assert rules > 20

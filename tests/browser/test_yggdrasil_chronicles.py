@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from longhall.core.play.game import Game
+from longhall.core.script.scenario import set_up
 from longhall.core.show.scene import Scene
 from tests.browser.shown import Answered, Shown
 from tests.browser.test_screens import check_screens, on_the_board
@@ -27,7 +28,7 @@ from tests.browser.visit import (
 )
 from tests.browser.ways import lead
 from tests.hall.served import Served, eventually
-from tests.rules.yggdrasil_chronicles.helpers import game_at, saga, turn
+from tests.rules.yggdrasil_chronicles.helpers import THREE, game_at, saga, scenario, turn
 
 # A fight can be chosen, and is weighed.
 RISKY = ".game-yggdrasil_chronicles:has(.odds):has(.opt[data-notation^='fight '])"
@@ -50,7 +51,7 @@ def test_a_whole_game_by_clicking(browser: Browser, hall: Served) -> None:
     sheet = page.locator(".scoresheet")
     expect(sheet).to_be_visible()
     expect(sheet).to_contain_text(page.inner_text(".prompt h2"))
-    expect(sheet.locator(".why li").last).to_contain_text(sheet.locator("h2").inner_text())
+    assert page.text_content(".prompt .why") == sheet.locator("h2").inner_text()
     assert not person.errors
     person.close()
 
@@ -152,6 +153,24 @@ def test_everything_that_can_be_chosen_is_in_sight(browser: Browser, hall: Serve
         waking, cards = re.findall(r"(\d+) of (\d+) cards", row.inner_text().replace("None", "0"))[0]
         expect(row.locator(".boxes i")).to_have_count(int(cards))
         expect(row.locator(".boxes .on")).to_have_count(int(waking))
+    # The second step has its own question, and its answers are places.
+    stones = turn(gods={"odin": {"world": "iotunheim", "artifacts": ["draupnir"]}})
+    luck = {"white": ["move_god"], "green": ["recover_health"]}
+    game = set_up(scenario(stones, (), THREE, None, luck, ()))
+    game.play(0, "act normal")
+    game.play(0, "stone white")
+    table.show(game)
+    page.locator("[data-notation='god:thor']").click()
+    expect(page.locator(".prompt h2")).to_have_text("Where does Thor go?")
+    expect(rows.first.locator(".nm")).to_contain_text("Vanaheim")
+    expect(page.locator(".seats .seat[data-seat='0'] .upgrades button")).to_have_text("Draupnir")
+    # A way of fighting that cannot end well is asked for once more, with why.
+    weak = {"odin": {"world": "alfheim", "health": 1, "vanir_dice": 2}}
+    table.show(game_at(turn(gods=weak, enemies={"hel": "alfheim"}, anonymous=2)))
+    page.locator(".odds .do").click()
+    expect(page.get_by_role("alertdialog")).to_contain_text(
+        "at least 2 left, and Odin has 1 Health: this loses. Do it?"
+    )
     person.close()
 
 
@@ -352,4 +371,14 @@ def test_no_strength_lies_under_another_figure(browser: Browser, hall: Served, g
             settled(person.page)
             assert person.page.locator(f".pieces .piece[data-spot='world:{world}']").count() >= gods + len(foes)
             assert person.page.evaluate(HIDDEN) == []
+    person.close()
+
+
+def test_a_long_page_of_the_book_fits_on_a_tablet(browser: Browser, hall: Served) -> None:
+    """With the button that shuts it: in Italian it lay below the edge."""
+    person = Visitor(browser, hall, TABLET)
+    position = {**turn(saga={"skoll": 1, "hati": 1}), "page": "s3p2"}
+    page = Shown(person, game_at(position, options=saga(3)), "it", drawn=".wheel").page
+    for part in (".btn.main", "footer"):
+        expect(page.locator(f".book {part}")).to_be_in_viewport(ratio=1)
     person.close()

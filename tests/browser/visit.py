@@ -20,7 +20,8 @@ TABLET = {"width": 1024, "height": 768}
 PHONE = {"width": 390, "height": 844}
 
 AT_ONCE = """if (location.protocol.startsWith('http'))
-  for (const [name, value] of [['pace', 'off'], ['since', 'off'], ['guard', 'off'], ['endTurn', 'never']])
+  for (const [name, value] of
+    Object.entries({pace: 'off', since: 'off', guard: 'off', endTurn: 'never', confirm: 'never'}))
   localStorage.setItem(`habit:${name}`, value);"""
 
 # In how many games something is looked for that does not happen in every game
@@ -126,7 +127,7 @@ class Visitor:
         )
         self.context.set_default_timeout(1000 * PATIENCE)
         self.context.add_init_script(SAME_DEAL)
-        # What is shown in its own time, and a click that comes too early, have tests of their own.
+        # What is shown in its own time, or asked once more, and a click that comes too early have tests of their own.
         if not film:
             self.context.add_init_script(AT_ONCE)
         self.page: Page = self.context.new_page()
@@ -237,20 +238,27 @@ def play_out(people: list[Visitor], seconds: float, keys: bool = False, seed: in
 
 def play_on(
     hall: Served, table: str, seats: list[int], wanted: Callable[[Scene], bool], *liked: str, seed: int = 1
-) -> None:
-    """Lets these seats play as a bot would, inside the hall, until one of them sees what is wanted.
+) -> int:
+    """Lets these seats play as a bot would, inside the hall, until one of them sees what is wanted; its number.
 
     They make moves that begin with what is liked, if they can, and the bots of the table theirs. Nobody comes near
-    it meanwhile: a page that shows it is drawn once, at the end.
+    it meanwhile: a page that shows it is drawn once, at the end (`drawn`).
     """
     bot = make_bot("greedy", seed)
 
-    async def play() -> None:
+    async def play() -> int:
         async with hall.hall.shelf.hold(table) as live:
             while not any(wanted(live.playing.scene(seat, "en")) for seat in seats):
                 await play_one(hall, live, seats, bot, *liked)
+            return live.seq
 
-    hall.run(play())
+    seq: int = hall.run(play())
+    return seq
+
+
+def drawn(page: Page, seq: int) -> None:
+    """Waits until a table's page shows the position of this number, or a later one: nobody acts on an old picture."""
+    page.wait_for_function("seq => Number(document.querySelector('.page[data-seq]')?.dataset.seq) >= seq", arg=seq)
 
 
 def play_in_sight(hall: Served, table: str, seats: list[int]) -> None:

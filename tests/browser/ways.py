@@ -7,13 +7,13 @@ from collections.abc import Callable
 from playwright.sync_api import Page
 
 from longhall.core.show.scene import Scene
-from tests.browser.visit import play_on
+from tests.browser.visit import drawn, play_on
 from tests.hall.served import Served
 
 
 def lead(hall: Served, page: Page, wanted: Callable[[Scene], bool], *liked: str) -> None:
-    """Plays on at the table that a page shows until seat 0 sees what is wanted."""
-    play_on(hall, page.url.split("#/t/")[1], [0], wanted, *liked)
+    """Plays on at the table that a page shows until seat 0 sees what is wanted, and the page shows it."""
+    drawn(page, play_on(hall, page.url.split("#/t/")[1], [0], wanted, *liked))
 
 
 def acting(scene: Scene) -> bool:

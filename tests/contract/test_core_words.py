@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
 
 from longhall.core.errors import LonghallError
 from longhall.core.speech.message import Catalog, Message, Speaker
 from longhall.core.speech.names import LANGUAGES, Names
+from longhall.core.speech.people import SIGNS, named, signs
 from longhall.core.speech.template import parse, placeholders
 
 FIGURES = Names(
@@ -137,3 +140,13 @@ def test_little_words_sound_right_before_names(lang: str, text: str, told: list[
     names = ("Andlang", "Elvagar", "Irlanda", "Hierro", "II")
     speaker = Speaker(lang, {"place": Names("place", ("a", "e", "i", "h", "n"), dict.fromkeys(LANGUAGES, names))})
     assert [speaker.say(message(text, "place"), (i,)) for i in range(len(told))] == told
+
+
+def test_names_are_put_in_the_place_of_signs() -> None:
+    """Whatever they look like; seats without a name have no sign, and what is no sign of this table stays."""
+    people = ('Ann "\\"', "", "Skaði")
+    assert signs(people) == (SIGNS[0], "", SIGNS[2])
+    text = f"{SIGNS[0]} and {SIGNS[2]}, é \ue00f \ue03a"
+    sent = named(json.dumps([text], ensure_ascii=False).encode(), people)
+    assert json.loads(sent) == ['Ann "\\" and Skaði, é \ue00f \ue03a']
+    assert named(b"[]", people) == b"[]"

@@ -82,8 +82,9 @@ def test_facts_are_told_in_words(case: Case) -> None:
 def test_pieces_and_spots_have_ids_of_their_own(case: Case, bots: str) -> None:
     """A client keys pieces by id: two of the same would be one."""
     for game in walk(case, 0, bots):
+        alike: dict[Any, Any] = {}
         for seat in {-1, 0, *game.state.deciders()}:
-            scene = game.scene(seat)
+            scene = game.scene(seat, alike=alike)
             # A narrow board is the board in another arrangement.
             areas = [area for area in scene.areas if area.id != "narrow"]
             pieces = Counter(piece.id for area in areas for piece in area.pieces)

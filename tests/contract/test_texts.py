@@ -189,6 +189,8 @@ def test_names_exist_in_every_language(title: Title[Any]) -> None:
         for option in title.options:
             assert option.names[lang].strip()
             assert option.texts[lang].strip()
+            # Values have words of their own: no name of one stands in a text.
+            assert not any(f"({value})" in option.texts[lang] for value in option.values)
         for names in title.sorts.values():
             assert len(set(names.ids)) == len(names)
             assert len(names.words[lang]) == len(names)

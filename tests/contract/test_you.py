@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import ast
+import json
 from collections.abc import Iterator, Sequence
 from typing import Any
 
 from longhall.core.engine.journal import Entry
 from longhall.core.play.game import Game
+from longhall.core.show.scene import Fact, Scene, Spot
+from longhall.core.speech import people
 from longhall.core.speech.message import ASKED, NOBODY, SEAT, YOU, Catalog, Message, Speaker
 from longhall.core.speech.names import COMPLETE, Names
 from longhall.core.speech.rulebook import Rule
@@ -78,6 +81,20 @@ def test_a_language_without_you_calls_the_reader_by_name() -> None:
     assert Speaker("it", {SEAT: SEATS}).say(TOOK, (0, 1, 2), 0) == "Red ha preso 2 a Blue."
 
 
+def test_a_name_sounds_right_and_needs_no_second_full_stop() -> None:
+    texts = {"en": "{seat} met {from}.", "es": "{seat} y {from}.", "it": "{seat} e {from}: a {from}."}
+    met = Catalog({"m": texts}, {"m": ["seat", "from:seat"]}, "test").message("m")
+
+    def said(lang: str, *people: str) -> str:
+        return Speaker(lang, {SEAT: Names(SEAT, ["red", "blue"], {"en": list(people)})}).say(met, (0, 1))
+
+    assert said("es", "Ana", "Ingrid") == "Ana e Ingrid."
+    assert said("it", "Ugo", "Elena") == "Ugo ed Elena: a Elena."
+    assert said("it", "Ugo", "Anna") == "Ugo e Anna: ad Anna."
+    assert said("en", "Ann", "Hey!") == "Ann met Hey!"
+    assert said("en", "Ann", "Bob Jr.") == "Ann met Bob Jr."
+
+
 def test_a_line_is_kept_for_each_reader() -> None:
     entry = Entry(TOOK, (0, 1, 2), Rule("X-1", (), {}), -1, -1, 0)
     speaker = Speaker("en", {SEAT: SEATS})
@@ -134,6 +151,56 @@ def test_you_are_told_of_yourself_and_of_others_by_name(case: Case) -> None:
             assert [f"{line.text} [{line.rule}]" for line in game.scene(seat).log] == plain
             game.aloud = False
         assert [f"{line.text} [{line.rule}]" for line in game.scene(-1).log] == game.view(-1).log("en")
+
+
+def texts(scene: Scene) -> list[str]:
+    """All that is told of seats in a scene."""
+    scored = [line.text for row in scene.sheet for line in row.lines]
+    return [scene.prompt.question, *[line.text for line in scene.log], *scored]
+
+
+def test_people_are_called_by_their_names(case: Case) -> None:
+    """Whatever these look like; a seat without one keeps its own, and so do all panels."""
+    if not case.plain:
+        return
+    for game in positions(case):
+        plain, own = texts(game.scene(-1)), [panel.name for panel in game.scene(-1).panels]
+        for name in ("B{seat} <b>#</b> z", "Giulia"):
+            game.people = (name, *[""] * (game.seats - 1))
+            scene = game.scene(-1)
+            assert [text.replace(name, own[0]) for text in texts(scene)] == plain
+            if game.over:
+                assert any(name in line.text for line in scene.log)
+            assert [panel.name for panel in scene.panels] == own
+            # Whoever reads is "you", whatever the name.
+            assert not any(name in text for text in texts(game.scene(0)))
+        game.people = ()
+        assert texts(game.scene(-1)) == plain
+
+
+def of_the_first(scene: Scene) -> list[str]:
+    """All that the drawings say of what belongs to the first seat."""
+    told: list[str] = []
+    for area in scene.areas:
+        things: list[Any] = [*area.facts, *area.marks, *area.pieces, *area.spots]
+        things += [fact for spot in area.spots for fact in spot.facts]
+        for thing in [thing for thing in things if thing.seat == 0]:
+            told.append(thing.name if isinstance(thing, Fact | Spot) else thing.label)
+    return told
+
+
+def test_drawings_call_people_by_their_names(case: Case) -> None:
+    """Also where many tables share them; gods stay gods."""
+    if not case.plain or case.title.co_operative:
+        return
+    for game in positions(case):
+        own, plain = game.scene(-1).panels[0].name, of_the_first(game.scene(-1))
+        for name in ('B"{seat} z', "Giulia"):
+            game.people = (name, *[""] * (game.seats - 1))
+            scene = game.scene(-1)
+            sent = json.loads(people.named(json.dumps(of_the_first(scene), ensure_ascii=False).encode(), game.people))
+            assert sent == [text.replace(own, name) for text in plain]
+        game.people = ()
 
 
 def test_those_who_wait_are_not_addressed(case: Case) -> None:

@@ -127,10 +127,13 @@ def test_a_recovery_code_works_once(hall: Served) -> None:
 
 def test_whoever_is_deleted_leaves_no_name_behind(hall: Served) -> None:
     ann, bob = owner(hall, "Ann of Skara"), Person(hall.url, "Bob")
-    table = ann.table("me", "open", open=True)
+    table = ann.table("me", "open", "open", open=True, game="brian_boru")
     path = f"/api/tables/{table['id']}"
-    bob.post(f"{path}/join")
+    for other in (bob, Person(hall.url, "Eve")):
+        other.post(f"{path}/join")
     ann.post(f"{path}/start")
+    told: list[dict[str, int]] = [{"at": 0}, {"at": 0, "film": True}, {}]
+    assert all("Ann of Skara started with" in str(bob.get(f"{path}/state", **asked)["scene"]) for asked in told)
     ann.post(f"{path}/chat", text="Farewell")
     waiting = bob.table("me", "open", open=True)
     ann.post(f"/api/tables/{waiting['id']}/join")
@@ -141,6 +144,7 @@ def test_whoever_is_deleted_leaves_no_name_behind(hall: Served) -> None:
     assert (left["seats"][0]["name"], left["seats"][0]["person"], left["seats"][0]["absent"]) == ("", None, True)
     assert [chat["name"] for chat in bob.get(f"{path}/chat")["chat"]] == [""]
     assert not bob.get(f"/api/tables/{waiting['id']}")["seats"][1]["taken"]
+    assert not any("Ann of Skara" in str(bob.get(f"{path}/state", **asked)) for asked in told)
     assert Person(hall.url).refused("/api/me/login", name="Ann of Skara", password="long enough")[0] == 403
     # The name is free for somebody else.
     owner(hall, "Ann of Skara")

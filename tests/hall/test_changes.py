@@ -135,7 +135,11 @@ def test_of_a_thing_that_is_still_there_only_what_is_different_is_told() -> None
     ("kind", "given", "left_out"),
     [
         (Fact, ("id", "Name", "3", "BR-1", 2, "good"), ("", -1, "")),
-        (LogLine, ("Text", "BR-1", 2, 3, ["a"], 4, True, "Setup"), (-1, -1, [], 0, False, "")),
+        (
+            LogLine,
+            ("Text", "BR-1", 2, 3, ["a"], 4, True, "Setup", "Invade", True, 1),
+            (-1, -1, [], 0, False, "", "", False, 0),
+        ),
         (PartQuestion, ("march", "Where?", "note", "BR-1"), ("", "")),
         (
             Choosable,

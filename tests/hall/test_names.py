@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
+from typing import Any
 
 import pytest
 
+from longhall.core.speech.people import SIGNS
 from longhall.hall.names import distinct, skeleton
-from tests.hall.served import Person, Served, good
+from tests.hall.served import Live, Person, Served, good, play_some, seated
 
 
 @pytest.mark.parametrize(
@@ -25,7 +28,8 @@ def test_nobody_takes_the_name_of_somebody_at_the_table(hall: Served, ann: Perso
 
 
 @pytest.mark.parametrize(
-    "name", [" ", "\u00a0\u3000", "\u3164", "Ann\u2800", "A\u1160nn", "Ann\uffa0", "Ann\U000e0041", "A\u034fnn"]
+    "name",
+    [" ", "\u00a0\u3000", "\u3164", "Ann\u2800", "A\u1160nn", "Ann\uffa0", "Ann\U000e0041", "A\u034fnn", "\ue000"],
 )
 def test_a_name_is_seen_and_holds_nothing_that_is_not(hall: Served, ann: Person, name: str) -> None:
     table = ann.table("me", "open", open=True)["id"]
@@ -45,6 +49,34 @@ def test_whoever_watches_speaks_in_nobodys_name(hall: Served, ann: Person) -> No
     table = ann.table("me", "open", open=True)["id"]
     assert Person(hall.url, "Аnn").post(f"/api/tables/{table}/chat", text="I yield")["name"] == "Аnn 2"
     assert ann.post(f"/api/tables/{table}/chat", text="That was not me")["name"] == "Ann"
+
+
+def test_what_happens_is_told_of_people_by_their_names(hall: Served, ann: Person) -> None:
+    """Log, drawings, film, rail and what came since; a panel goes by the name of its clan, and who reads is “you”."""
+    table, scripts = seated(hall.url, ann, 2)
+    moves = play_some(scripts, 120)
+    everybody = ann.get(f"/api/tables/{table}/state")["scene"]
+    clans = [panel["name"] for panel in everybody["panels"]]
+    log = "\n".join(line["text"] for line in everybody["log"] if line["rule"] != "BR-2.1")
+    assert re.search(r"^p0 invaded", log, re.M)
+    assert not any(name in log for name in (*clans, "You"))
+    mine = "\n".join(line["text"] for line in scripts[0].state()["scene"]["log"])
+    assert re.search(r"^You invaded", mine, re.M)
+    assert "p0" not in mine
+    lines = scripts[1].http.get("/since", params={"seq": 0, "seat": 1}).json()["lines"]
+    assert any(line["text"].startswith("p0 invaded") for line in lines)
+    film = ann.get(f"/api/tables/{table}/state", at=moves, film=True)["film"]
+    assert re.search(r"p[01]", str([beat["scene"] for beat in film]))
+    live = Live(hall.url, table, scripts[0].token, 0)
+    sent: list[Any] = [everybody, film, live.until("scene"), ann.get(f"/api/tables/{table}/round")]
+    live.close()
+    for told in sent:
+        assert re.search(r"p[01]: (Warrior|Ship|Leader), strength", str(told))
+        assert not any(sign in str(told) for sign in SIGNS)
+    assert not re.search("|".join(rf"{clan}:" for clan in clans), str([everybody["areas"], film]))
+    told = [point["text"] for point in ann.get(f"/api/tables/{table}/rail")["turning"]]
+    assert told
+    assert all(re.search(r"p[01]", text) for text in told)
 
 
 def test_guests_of_the_same_name_are_told_apart(hall: Served) -> None:

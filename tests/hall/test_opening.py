@@ -122,7 +122,8 @@ def test_who_opens_the_hall_in_the_browser_again_is_led_to_the_open_one(
         taken.bind(("127.0.0.1", 0))
         taken.listen()
         busy = opened("--data", tmp_path, "--port", taken.getsockname()[1], "--browser")
-        refused(busy, "address already in use")
+        refused(busy, "address already in use. Another port is chosen with --port or LONGHALL_PORT.")
+        assert "{" not in busy.stderr, "whoever plays at home reads a sentence, not a log"
 
 
 def test_the_key_of_the_hall_is_whole_or_not_there(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

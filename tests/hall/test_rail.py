@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import itertools
 
+from longhall.core.script.scenario import set_up
+from longhall.hall.rail import CountOut, hurt
 from tests.hall.served import Person, Served, play_some, seated
 
 
@@ -67,3 +69,46 @@ def test_a_turning_point_speaks_to_the_seat_that_reads_it(hall: Served, ann: Per
             if point["seat"] == reader:
                 assert point["text"].startswith("You ")
             assert not seen["text"].startswith("You ")
+    # What was won in a battle says where.
+    won = [point["text"] for point in told[-1] if "for the battle" in point["text"]]
+    assert won
+    assert all(" won the battle for " in text or " pillaged " in text for text in won)
+
+
+def test_the_last_lines_are_told_with_their_move(hall: Served, ann: Person) -> None:
+    """So that an ending can lead to what it tells of: by then as many lines had been read as the replay shows there."""
+    table, scripts = seated(hall.url, ann, 2, game="yggdrasil_chronicles")
+    play_some(scripts, 12)
+    told = ann.get(f"/api/tables/{table}/rail")["told"]
+    assert told[-1]["at"] == 12
+    for line in told[:: max(1, len(told) // 6)]:
+        at = line["at"]
+        shown = ann.get(f"/api/tables/{table}/state", at=at)["scene"]["log"]
+        assert line["text"] in [entry["text"] for entry in shown]
+
+
+def test_two_losses_by_one_move_are_both_told() -> None:
+    """Alone the next turn begins by itself: a fight costs one Health, and then Hel wakes and takes another."""
+    position = {
+        "turn": "odin",
+        "step": "act",
+        "gods": {"odin": {"world": "alfheim"}},
+        "support": ["thor", "tyr"],
+        "enemies": {"surt": "alfheim"},
+        "wheel": ["thor_hel"],
+        "decks": {"odin": {"deck": ["odin_hel"]}},
+    }
+    game = set_up(
+        {
+            "game": "yggdrasil_chronicles",
+            "seats": ["odin"],
+            "position": position,
+            "chance": {"god_die": ["blank"]},
+        }
+    )
+    health = int(game.scene(0).panels[0].facts[0].value.split("/")[0])
+    game.play(0, "fight surt")
+    view = game.view(-1)
+    lines = view.reading.log(game.title.speaker(view.state, "en"), 0)
+    [point] = hurt([health], CountOut(1, [health - 2], 0, [], [], []), lines, view.reading.lines)
+    assert (point.gain, point.text) == (-2, "The risks cost you 1 Health. Hel takes 1 Health from you.")

@@ -151,7 +151,7 @@ def test_a_line_for_one_seat_is_read_by_that_seat_only(hall: Served, ann: Person
             playing = live.playing
             found = []
             for seat in range(-1, seats):
-                speaker = playing.title.speaker(playing.view(seat).state, "en")
+                speaker = playing.title.speaker(playing.view(seat).state, "en", playing.people)
                 read = [line.read(speaker, seat).text for line in playing.journal.lines if line.seen_by(seat)]
                 found.append(read)
             return found

@@ -31,7 +31,8 @@ def test_notes_of_moves_stand_in_the_plain_list(game: str) -> None:
         if noted and len(scene.prompt.options) <= PAGE_SIZE:
             lines = [line.plain for line in Reader(voice).lines(Sitting(scene, Menu(scene.prompt.options)))]
             for option in noted:
-                assert any(f"{option.notation}. {option.note.rstrip('.')}" in line for line in lines)
+                note = " ".join(option.note.split()).rstrip(".")
+                assert any(f"{option.notation}. {note}" in line for line in lines)
             told += 1
         table.play(seat, rng.choice(scene.prompt.options).notation)
     assert told
@@ -44,6 +45,9 @@ def test_a_note_and_a_chance(lang: str) -> None:
         f"Two dice. {voice.say(CHANCE, 40)}"
     )
     assert gist.note(Choosable(0, "roll", "Roll", []), voice) == ""
+    # What has lines and names is told in one line.
+    lines = Choosable(0, "play", "Play", [], note="Wins:\tthe town.\nLoses:\t2 coins.")
+    assert gist.note(lines, voice) == "Wins: the town. Loses: 2 coins"
 
 
 def test_an_open_group_asks_for_the_part_that_is_missing() -> None:

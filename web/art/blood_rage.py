@@ -408,7 +408,7 @@ def symbols() -> str:
     css = "".join(
         f".seat-{c}{{--seat:{v[0]};--seat-dark:{v[1]};--seat-ink:{v[2]};--seat-line:{v[3]}}}" for c, v in CLANS.items()
     )
-    css += ".game-blood_rage .b .pname.destroyed{fill:#c9bba2;stroke:#16130f}.game-blood_rage .opt .fact.villages{color:var(--moss-deep)}"
+    css += ".game-blood_rage .b .pname.destroyed{fill:#c9bba2;stroke:#16130f}.game-blood_rage .fact.villages{color:var(--moss-deep)}"
     css += ".kind-battle{--tone:#8e2d1b;--tone-ink:#8a2a18}.kind-quest{--tone:#43602a;--tone-ink:#3b5625}.kind-upgrade{--tone:#35302c;--tone-ink:#4b4239}"
     parts = [f"<style>{css}</style>"]
     parts += [

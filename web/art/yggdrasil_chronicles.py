@@ -2,8 +2,8 @@
 
     python web/art/yggdrasil_chronicles.py
 
-writes board.svg, narrow.svg, symbols.svg and cover.svg into the game's art folder. Glyphs and the look of the page are in
-yggdrasil_glyphs.py. Whatever travels when the middle level turns is a symbol; plates, shafts and trunk are the board.
+writes board.svg, narrow.svg, symbols.svg, cover.svg, won.svg and lost.svg into the game's art folder. Glyphs and the look of the
+page are in yggdrasil_glyphs.py, the last two in yggdrasil_endings.py. Whatever travels when the middle level turns is a symbol; plates, shafts and trunk are the board.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ import math
 import random
 from pathlib import Path
 
+from yggdrasil_endings import lost, won
 from yggdrasil_glyphs import CSS, GLYPHS, GODS, ICONS, ROLES, RUNES, WORLDS
 
 GAME = Path(__file__).parents[2] / "src/longhall/games/yggdrasil_chronicles"
@@ -444,10 +445,17 @@ def symbols() -> str:
     return '<svg xmlns="http://www.w3.org/2000/svg">\n' + "\n".join(parts) + "\n</svg>\n"
 
 
-COVER = """<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 320 150" preserveAspectRatio="xMidYMid slice"><defs><linearGradient id="k" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#24404a"/><stop offset=".6" stop-color="#7f9a80"/><stop offset="1" stop-color="#d9bd83"/></linearGradient></defs><rect width="320" height="150" fill="url(#k)"/><circle cx="246" cy="36" r="18" fill="#f3e6bd"/><path d="M0 150V128q60-22 120-8t120-6 80 10v26Z" fill="#3b3a2a"/><g transform="translate(160 78) scale(.74) translate(-160 -74)"><path d="M148 30c6 40 2 66-6 86-8 18-26 28-50 34h136c-24-6-42-16-50-34-8-20-12-46-6-86Z" fill="#3a2a1b"/><path d="M156 52C128 50 98 46 78 26M164 52c28-2 58-6 78-26M152 84c-20-6-44-4-62 8M168 84c20-6 44-4 62 8" fill="none" stroke="#3a2a1b" stroke-width="7" stroke-linecap="round"/><g fill="#5c7a45"><circle cx="160" cy="18" r="26"/><circle cx="118" cy="22" r="22"/><circle cx="202" cy="22" r="22"/><circle cx="84" cy="30" r="16"/><circle cx="236" cy="32" r="15"/></g><g stroke="#231a10" stroke-width="2"><ellipse cx="160" cy="48" rx="60" ry="12" fill="#c3cf9f"/><ellipse cx="160" cy="88" rx="72" ry="14" fill="#e0c489"/><ellipse cx="160" cy="128" rx="84" ry="15" fill="#a98f74"/></g><g stroke="#fff7e2" stroke-width="3" fill="none" stroke-linecap="round"><path d="M154 74l6-5 6 5M154 66l6-5 6 5M154 114l6-5 6 5M154 106l6-5 6 5"/></g></g><path d="M0 150c0-20 26-28 44-12s38-2 52 12ZM320 150c0-22-22-30-34-14 2-14-10-22-16-30 2 14-14 22-8 36-10-2-16 4-18 8Z" fill="#16130f" opacity=".72"/><path d="M276 146c-6-10 6-16 2-28 12 8 16 20 8 28Z" fill="#e2762f"/></svg>
+COVER = """<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 320 150" preserveAspectRatio="xMidYMid slice"><defs><linearGradient id="k" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#10202b"/><stop offset=".7" stop-color="#37677a"/><stop offset="1" stop-color="#5d96a6"/></linearGradient></defs><rect width="320" height="150" fill="url(#k)"/><g fill="#dbe8ea" opacity=".55"><circle cx="30" cy="24" r="1.4"/><circle cx="62" cy="50" r="1"/><circle cx="92" cy="16" r="1.2"/><circle cx="118" cy="34" r="1.1"/><circle cx="266" cy="42" r="1"/><circle cx="298" cy="22" r="1.3"/></g><g transform="translate(194 76) scale(.82) translate(-160 -78)"><g fill="none" stroke="#a9c4cf" stroke-width="2" opacity=".34"><ellipse cx="160" cy="40" rx="74" ry="11"/><ellipse cx="160" cy="74" rx="112" ry="17"/><ellipse cx="160" cy="112" rx="150" ry="22"/></g><path fill="#f0e8d4" d="M153 130C156 112 154 92 152 72L157 40H163L168 72C166 92 164 112 167 130Z"/><g fill="none" stroke="#f0e8d4" stroke-linecap="round"><path stroke-width="5.5" d="M155 88C146 70 124 70 112 50M165 88C174 70 196 70 208 50M155 70C152 50 140 42 136 24M165 70C168 50 180 42 184 24M160 46V14"/><path stroke-width="3.2" d="M126 66C110 62 98 66 84 54M194 66C210 62 222 66 236 54M118 58C116 48 118 42 112 34M202 58C204 48 202 42 208 34M144 44C136 40 130 38 126 30M176 44C184 40 190 38 194 30M139 32C140 24 144 20 144 12M181 32C180 24 176 20 176 12M160 32C156 26 152 24 152 18M160 32C164 26 168 24 168 18M98 62C90 66 84 66 78 74M222 62C230 66 236 66 242 74"/><path stroke-width="5.5" d="M156 126C144 112 122 128 104 118M164 126C176 112 198 128 216 118M157 128C150 140 132 136 122 146M163 128C170 140 188 136 198 146"/><path stroke-width="3.2" d="M124 121C110 126 96 130 84 126M196 121C210 126 224 130 236 126M160 130V146"/></g></g></svg>
 """
 
 if __name__ == "__main__":
     OUT.mkdir(exist_ok=True)
-    for name, drawing in {"board": board(), "narrow": narrow(), "symbols": symbols(), "cover": COVER}.items():
+    for name, drawing in {
+        "board": board(),
+        "narrow": narrow(),
+        "symbols": symbols(),
+        "cover": COVER,
+        "won": won(),
+        "lost": lost(),
+    }.items():
         (OUT / f"{name}.svg").write_text(drawing, "utf-8")

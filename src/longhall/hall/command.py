@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+import socket
 import time
 import webbrowser
 from collections.abc import Callable
@@ -149,12 +150,25 @@ def already_open(settings: Settings) -> str | None:
     return None
 
 
+def check_free(settings: Settings) -> None:
+    """Refuses an address at which another program listens, or where this one may not, and says what can be done."""
+    family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
+    try:
+        socket.create_server((settings.host, settings.port), family=family).close()
+    except OSError as e:
+        why = str(e.strerror).partition(" (")[0].lower()
+        raise click.ClickException(
+            f"the hall cannot open at {settings.address}: {why}. Another port is chosen with --port or LONGHALL_PORT."
+        ) from None
+
+
 def serve(settings: Settings, browser: bool = False) -> None:
     """Serves until it is stopped; who only wants to look at the hall is led to one that is open already."""
     if browser and (address := already_open(settings)):
         click.echo(f"Longhall is open already, at {address}")
         webbrowser.open(address)
         return
+    check_free(settings)
     try:
         server = OpenServer(settings, browser)
     except (StorageTrouble, OSError) as e:

@@ -24,6 +24,7 @@ from longhall.hall.confer import Confer
 from longhall.hall.consent import Consent
 from longhall.hall.drawing import Drawing
 from longhall.hall.events import Event
+from longhall.hall.foresight import refuse_final
 from longhall.hall.hours import now
 from longhall.hall.keys import Keys
 from longhall.hall.links import HallCards
@@ -173,16 +174,30 @@ class Hall:
         return event.seq
 
     async def move(
-        self, id: str, visitor: Visitor, seat: int, seq: int, text: str, lang: str = "en", hold: bool = False
+        self,
+        id: str,
+        visitor: Visitor,
+        seat: int,
+        seq: int,
+        text: str,
+        lang: str = "en",
+        hold: bool = False,
+        careful: bool = False,
     ) -> int:
-        """A person's move; returns the sequence number once it is durable. With `hold`, bots wait for `end_turn`."""
+        """A person's move; returns the sequence number once it is durable. With `hold`, bots wait for `end_turn`.
+
+        Whoever is `careful` makes no move that could not be taken back.
+        """
         start = time.perf_counter()
         async with self.shelf.hold(id) as live:
             self._seat(live, visitor, seat)
             if seat in live.absent and live.state == "running":
                 await self.commit(live, live.next(kinds.BACK, seat))
+            event = live.move(seat, seq, text, lang)
+            if careful:
+                refuse_final(live, event)
             live.holder = seat if hold else SPECTATOR
-            done = await self.commit(live, live.move(seat, seq, text, lang))
+            done = await self.commit(live, event)
         ANSWER.observe(time.perf_counter() - start)
         return done
 

@@ -13,7 +13,7 @@ from longhall.hall.setup import Held
 def held(c: Connection, ids: Sequence[str]) -> dict[str, list[Held]]:
     """Who sat, by table, at the one that it follows. Everybody goes one seat further."""
     sat = (
-        select(tables.c.rematch, seats.c.seat, people.c.id, people.c.name)
+        select(tables.c.rematch, seats.c.seat, people.c.id, seats.c.name)
         .join(seats, seats.c.table_id == tables.c.id)
         .join(people, people.c.id == seats.c.person)
         .where(tables.c.rematch.in_(ids))

@@ -141,7 +141,7 @@ class LiveTable:
         row = self.row
         dealt = (row["seed"], row["salt"], row["entropy"])
         seals = [(s.seat, s.seal) for s in self.seats if s.seal is not None and s.secret is not None]
-        return Setup(row["game"], len(self.seats), row["options"], *dealt, row["position"], seals)
+        return Setup(row["game"], len(self.seats), row["options"], *dealt, row["position"], seals, self.people)
 
     @property
     def playing(self) -> Game:
@@ -153,6 +153,11 @@ class LiveTable:
         return self.game
 
     # Who
+
+    @property
+    def people(self) -> tuple[str, ...]:
+        """What the seats' players are called, as everybody sees it; nothing where nobody has a name."""
+        return tuple([seated.name for seated in self.seats])
 
     @property
     def waiting(self) -> list[int]:
@@ -350,7 +355,6 @@ class LiveTable:
     def scene(self, seat: int, lang: str) -> Scene | None:
         """The scene of a seat, drawn once per event; nothing before the start."""
         if self.game is None:
-            # There is nothing to see before the start; afterwards nothing is never an answer.
             return self.playing.scene(seat, lang) if self.row["started"] else None
         found = self._drawn.get((seat, lang))
         if found is None:
@@ -373,16 +377,14 @@ class LiveTable:
         found = self._ideas.get(lang)
         if found is None:
             view = self.game.view(SPECTATOR)
-            speaker = self.game.title.speaker(view.state, lang)
-            moves = view.guessed(self.waiting[0])
+            speaker, moves = self.game.title.speaker(view.state, lang), view.guessed(self.waiting[0])
             found = self._ideas[lang] = [Idea(m.notation, label(speaker, m), list(m.targets)) for m in moves]
         return found
 
     def since(self, seat: int, seq: int, lang: str) -> list[LineOut]:
         """The log lines that a seat may read and that came after an event."""
-        game = self.playing
-        first = self._lines[self._past.known(seq)]
-        speaker = game.title.speaker(game.view(seat).state, lang)
+        game, first = self.playing, self._lines[self._past.known(seq)]
+        speaker = game.title.speaker(game.view(seat).state, lang, game.people)
         read = [line.read(speaker, seat) for line in game.journal.lines[first:] if line.seen_by(seat)]
         return [LineOut(line.text, line.rule) for line in read]
 

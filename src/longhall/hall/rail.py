@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 import msgspec
 
+from longhall.core.engine.journal import Entry
 from longhall.core.show.scene import LogLine, Panel, Scene, Track
 from longhall.hall.live import SPECTATOR
 from longhall.hall.setup import Setup, notations
@@ -14,6 +16,8 @@ from longhall.hall.setup import Setup, notations
 MUCH: Final = 8
 HURT: Final = 2
 MOST_TURNING: Final = 5
+# How many of the last lines are told with their move
+MOST_TOLD: Final = 60
 
 
 class TurnOut(msgspec.Struct):
@@ -54,6 +58,13 @@ class PointOut(msgspec.Struct):
     text: str
 
 
+class ToldOut(msgspec.Struct):
+    """By which move a line of the log came about."""
+
+    at: int
+    text: str
+
+
 class RailOut(msgspec.Struct):
     """The whole game at a glance: its moves, whose they were, where its parts begin, and how it went."""
 
@@ -69,20 +80,23 @@ class RailOut(msgspec.Struct):
     # What points come from, and what strength is measured by
     sources: list[str]
     strength: str
+    # The last lines of the log
+    told: list[ToldOut]
 
 
 def rail_of(setup: Setup, played: list[tuple[int, str]], lang: str, reader: int = SPECTATOR) -> RailOut:
     """Plays the moves again and notes where the seat and the round change; a seat that reads it is called “you”."""
     game = setup.game()
-    title, speaker = game.title, game.title.speaker(game.state, lang)
-    rail = RailOut(len(played), [], [], [], [], [], [], [], "")
+    title = game.title
+    rail = RailOut(len(played), [], [], [], [], [], [], [], "", [])
     if title.strength_name is not None:
-        rail.strength = speaker.say(title.strength_name)
+        rail.strength = title.speaker(game.state, lang).say(title.strength_name)
     lines = read = 0
     for at in range(len(played) + 1):
         scene = game.scene(SPECTATOR, lang)
         name, view = scene.round, game.view(SPECTATOR)
-        log = view.reading.log(speaker, reader)
+        # What the seats are called may be chosen in the game.
+        log = view.reading.log(title.speaker(view.state, lang, game.people), reader)
         tracks = shared_tracks(scene)
         rail.threats = [track.name for track in tracks[1:]]
         brought = {row.name: row.points for row in scene.sheet if not scene.co_operative}
@@ -98,9 +112,12 @@ def rail_of(setup: Setup, played: list[tuple[int, str]], lang: str, reader: int 
         before = rail.counts[-1] if rail.counts else None
         if before is None or msgspec.structs.replace(before, at=at) != count:
             if before is not None:
-                tell = hurt if scene.co_operative else turned
-                rail.turning += tell(before.values, count, log[lines:])
+                if scene.co_operative:
+                    rail.turning += hurt(before.values, count, log[lines:], view.reading.lines[lines:])
+                else:
+                    rail.turning += turned(before.values, count, log[lines:])
             rail.counts.append(count)
+        rail.told += [ToldOut(at, line.text) for line in log[lines:]]
         lines = len(log)
         told = game.journal.lines
         rail.laps += [at for entry in told[read:] if entry.message is game.title.lap]
@@ -116,6 +133,7 @@ def rail_of(setup: Setup, played: list[tuple[int, str]], lang: str, reader: int 
     found = [point for point in rail.turning if point.leads or scene.co_operative or point.at < len(played)]
     most = sorted(found, key=lambda p: (p.leads and not p.gain >= MUCH, -abs(p.gain)))[:MOST_TURNING]
     rail.turning = sorted(most, key=lambda point: point.at)
+    rail.told = rail.told[-MOST_TOLD:]
     return rail
 
 
@@ -132,15 +150,15 @@ def shared_tracks(scene: Scene) -> list[Track]:
     return next((area.tracks for area in scene.areas if area.at == "left" and area.tracks), [])
 
 
-def hurt(before: list[int], now: CountOut, lines: list[LogLine]) -> list[PointOut]:
-    """Seats that lost much by a move, with the line that tells how much, or else the last one about each."""
+def hurt(before: list[int], now: CountOut, lines: list[LogLine], entries: Sequence[Entry]) -> list[PointOut]:
+    """Seats that lost much by a move, with all lines that tell what it cost them, or else the last one about each."""
     found: list[PointOut] = []
     for seat, value in enumerate(now.values):
         lost = before[seat] - value
         if lost >= HURT:
-            own = [line.text for line in lines if line.seat == seat] or [line.text for line in lines]
-            told = [text for text in own if str(lost) in text.split()] or own[-1:]
-            found.append(PointOut(now.at, seat, -lost, False, told[0] if told else ""))
+            told = [line.text for line, entry in zip(lines, entries, strict=True) if entry.cost(seat)]
+            told = told or [line.text for line in lines if line.seat == seat][-1:]
+            found.append(PointOut(now.at, seat, -lost, False, " ".join(told)))
     return found
 
 
@@ -153,6 +171,12 @@ def turned(before: list[int], now: CountOut, lines: list[LogLine]) -> list[Point
         leads = gain > 0 and value > max(others) and before[seat] <= max(before[:seat] + before[seat + 1 :])
         if gain >= MUCH or leads:
             own = [line for line in lines if line.points and line.seat == seat]
-            text = max(own, key=lambda line: line.points).text if own else lines[-1].text if lines else ""
-            found.append(PointOut(now.at, seat, gain, leads, text))
+            most = max(own, key=lambda line: line.points) if own else lines[-1] if lines else None
+            found.append(PointOut(now.at, seat, gain, leads, told(most, lines) if most else ""))
     return found
+
+
+def told(line: LogLine, lines: list[LogLine]) -> str:
+    """A line, in a fight after the one that says how and where it ended for the same seat."""
+    fought = [other for other in lines if line.fight and other.fight and other.head and other.seat == line.seat]
+    return " ".join([other.text for other in fought[-1:] if other is not line] + [line.text])

@@ -14,6 +14,7 @@ from longhall.core.play.record import Record
 from longhall.core.play.start import replay
 from longhall.hall.films import MOST_FILMS, filmed
 from longhall.hall.live import LiveTable
+from longhall.hall.seated import as_sent, seated
 from longhall.hall.sentences import said
 from longhall.hall.setup import Setup, notations
 from longhall.hall.shapes.play import BeatOut, StateOut, VerifyOut
@@ -27,14 +28,15 @@ class Replays:
     """Steps through games; a few that were just looked at are kept, so that the next step is quick."""
 
     def __init__(self) -> None:
-        self._kept: OrderedDict[tuple[str, int], Game] = OrderedDict()
+        self._kept: OrderedDict[tuple[str, int, tuple[str, ...]], Game] = OrderedDict()
 
     def at(self, live: LiveTable, moves: int) -> Game:
         """The game as it was after so many moves."""
         played = live.playing.played
         check_move(live, moves)
-        # Undo may have changed what was played: only games of the present sequence number are used again.
-        key = (live.id, live.seq)
+        # Undo may have changed what was played: only games of the present sequence number are used again, and only
+        # as long as everybody is called the same.
+        key = (live.id, live.seq, live.people)
         game = self._kept.pop(key, None)
         if game is None or len(game.played) > moves:
             game = live.after(moves)
@@ -73,7 +75,8 @@ class Replays:
         """
         first, last = last_round(live, seat)
         scene = self.at(live, first).scene(seat, lang)
-        return StateOut(live.seq, first, scene, False, False, [], self.film(live, first + 1, last, seat, lang))
+        told = StateOut(live.seq, first, scene, False, False, [], self.film(live, first + 1, last, seat, lang))
+        return seated(told, live.people)
 
 
 def last_round(live: LiveTable, seat: int) -> tuple[int, int]:
@@ -90,7 +93,7 @@ def plain(live: LiveTable) -> tuple[Setup, list[tuple[int, str]]]:
 
 def film_of(
     setup: Setup, played: list[tuple[int, str]], first: int, last: int, seat: int, lang: str
-) -> tuple[msgspec.Raw, msgspec.Raw, msgspec.Raw]:
+) -> tuple[msgspec.Raw, ...]:
     """What a seat could see happen from one move to another, between the scenes before and afterwards; all as JSON."""
     game, known = setup.game(), notations(setup.title)
     moves = [(n, mover, known[move]) for n, (mover, move) in enumerate(played, start=1)]
@@ -98,8 +101,7 @@ def film_of(
         game.play(mover, move)
     before = game.scene(seat, lang)
     film = filmed(game, moves[first:last], before, seat, lang)
-    told = [msgspec.json.encode(part) for part in (before, film, game.scene(seat, lang))]
-    return msgspec.Raw(told[0]), msgspec.Raw(told[1]), msgspec.Raw(told[2])
+    return tuple([as_sent(part, setup.people) for part in (before, film, game.scene(seat, lang))])
 
 
 def once_round(live: LiveTable) -> int:

@@ -59,8 +59,12 @@ class Setup(msgspec.Struct, frozen=True):
     entropy: list[str]
     position: dict[str, Any] | None
     seals: list[tuple[int, str]]
+    # What those are called who sit at the seats, as the table shows it
+    people: tuple[str, ...] = ()
 
     def game(self) -> Game:
         """The game before its first move."""
         dealt = (self.seed, self.salt, self.entropy)
-        return Game(find_title(self.title), self.seats, self.options, *dealt, position=self.position, seals=self.seals)
+        game = Game(find_title(self.title), self.seats, self.options, *dealt, position=self.position, seals=self.seals)
+        game.people = self.people if any(self.people) else ()
+        return game

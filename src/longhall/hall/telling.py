@@ -10,6 +10,7 @@ from msgspec import UNSET, Meta
 from longhall.core.kept import Made
 from longhall.core.show.change import change, whole
 from longhall.core.show.scene import Scene
+from longhall.core.speech.people import named
 from longhall.hall.cards import Cards
 from longhall.hall.live import SPECTATOR, LiveTable
 from longhall.hall.shapes.basics import PRINTABLE, ChatText, Lang, Notation, SeatNumber, Seq
@@ -46,6 +47,7 @@ class Request(msgspec.Struct, forbid_unknown_fields=True):
     yes: bool = False
     whole: bool = False
     hold: bool = False
+    careful: bool = False
     end: bool = False
     ping: int | None = None
     id: Annotated[int, Meta(ge=-(2**53), le=2**53)] | Annotated[str, Meta(max_length=40)] | None = None
@@ -64,6 +66,7 @@ class Telling:
         self._number = 0
         self._head: dict[str, Any] = {}
         self._signature: tuple[object, ...] = ()
+        self._people: tuple[str, ...] = ()
 
     def forget(self) -> None:
         """Everything is told anew."""
@@ -86,7 +89,8 @@ class Telling:
         # Scenes are numbered, so that the other side can see whether a change is one of the scene that it holds.
         number = self._number
         news: News | Changes
-        if shown is None or scene is None or shown.lang != scene.lang:
+        people, self._people = self._people, table.people
+        if shown is None or scene is None or shown.lang != scene.lang or people != table.people:
             number += 1
             news = News(scene=whole(scene, _put), number=number, **head)
         else:
@@ -103,6 +107,10 @@ class Telling:
         if answer is not None:
             news.ack = answer
         return news
+
+    def sent(self, news: News | Changes) -> bytes:
+        """News as they are sent: drawings that tables share call people by their names."""
+        return named(_ENCODE(news), self._people)
 
     def _beats(self, table: LiveTable, shown: Scene) -> tuple[list[BeatOut], Scene]:
         """What happened since the last message, if the other side wants to see it, and the scene it leads to."""

@@ -57,6 +57,12 @@ class Started(Conflict):
     """Something that is done with tables before their start."""
 
 
+class Final(Conflict):
+    """A move that could not be taken back, of whoever wants to be asked first."""
+
+    code = "final"
+
+
 class Unagreed(Conflict):
     """Something that all people at the table must agree to first."""
 

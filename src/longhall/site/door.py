@@ -11,12 +11,14 @@ import msgspec
 from longhall.core.title.registry import games
 from longhall.hall import replays
 from longhall.hall.advice import CoachIn
+from longhall.hall.foresight import forecast
 from longhall.hall.games import game_out, rules_out
 from longhall.hall.laying import known_game
 from longhall.hall.lessons import LessonIn, taught
 from longhall.hall.live import SPECTATOR, LiveTable
 from longhall.hall.opened import RecordIn
 from longhall.hall.rail import rail_of
+from longhall.hall.seated import seated
 from longhall.hall.shapes.campaigns import SpendIn
 from longhall.hall.shapes.play import (
     BackIn,
@@ -78,6 +80,7 @@ class Door:
                 live.seq, live.since(self._eyes(live, asked), asked.number("seq") or 0, asked.lang)
             ),
             "GET round": lambda live, asked: self._replays.round(live, self._eyes(live, asked), asked.lang),
+            "GET forecast": self._forecast,
             "GET chat": lambda live, asked: ChatsOut([]),
             "GET suggestions": lambda live, asked: SuggestionsOut([]),
             "GET record": lambda live, asked: msgspec.Raw(live.playing.record().save().encode()),
@@ -137,16 +140,24 @@ class Door:
     def _eyes(self, live: LiveTable, asked: Asked) -> int:
         return HERE.eyes(live, asked.number("seat"))
 
+    def _forecast(self, live: LiveTable, asked: Asked) -> StateOut:
+        seat, seq = HERE.seat(live, asked.number("seat") or 0), asked.number("seq") or 0
+        told = forecast(live, seat, seq, asked.query["move"], asked.lang)
+        # Here everything can be taken back: nobody else is to be asked.
+        told.undo = True
+        return told
+
     def _state(self, live: LiveTable, asked: Asked) -> StateOut:
         eyes, at = self._eyes(live, asked), asked.number("at")
         if at is None:
             moves = len(live.game.played) if live.game else 0
             scene = live.scene(eyes, asked.lang)
-            return StateOut(live.seq, moves, scene, live.can_undo(eyes), live.can_redo(eyes), live.votes)
+            now = StateOut(live.seq, moves, scene, live.can_undo(eyes), live.can_redo(eyes), live.votes)
+            return seated(now, live.people)
         told = self._replays.film(live, at, at, eyes, asked.lang) if asked.query.get("film") else []
         then = asked.all.get("then")
         game = self._replays.imagined(live, at, then) if then else self._replays.at(live, at)
-        return StateOut(live.seq, at, game.scene(eyes, asked.lang), False, False, [], told)
+        return seated(StateOut(live.seq, at, game.scene(eyes, asked.lang), False, False, [], told), live.people)
 
     def _rail(self, live: LiveTable, asked: Asked) -> Any:
         played = [(seat, move.notation) for seat, move in live.playing.played]

@@ -48,7 +48,7 @@ class Ear:
         if live.id == self.table:
             news = self._telling.news(live, HERE, answer)
             if news is not None:
-                self._send(news)
+                self._house.said.append(Tell(self._connection, self._telling.sent(news).decode()))
 
     def say(self, text: str) -> None:
         """A later message."""

@@ -121,6 +121,7 @@ def card_of(option: Choosable, seen: dict[str, Card]) -> Card | None:
 
 
 def note(option: Choosable, voice: Voice) -> str:
-    """What a move would do, as far as the game says it."""
+    """What a move would do, as far as the game says it, in one line."""
     chance = voice.say(CHANCE, option.chance) if option.chance >= 0 else ""
-    return ". ".join(text.rstrip(".") for text in (option.note or option.tag, chance) if text)
+    told = " ".join((option.note or option.tag).split())
+    return ". ".join(text.rstrip(".") for text in (told, chance) if text)

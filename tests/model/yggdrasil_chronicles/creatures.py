@@ -68,8 +68,9 @@ class Creatures(Actions):
             }[name](god)
 
     def fly(self, asked: str, god: str) -> Asked:
-        """To any World, one's own among them (YC-R22), or stay."""
-        move = yield from self.ask(asked, ["stay", *[f"move {world}" for world in WORLDS]])
+        """To any other World, or stay, which leads to one's own (YC-R22)."""
+        others = [world for world in WORLDS if world != self.where[god]]
+        move = yield from self.ask(asked, ["stay", *[f"move {world}" for world in others]])
         if move != "stay":
             self.where[god] = move.split()[1]
 

@@ -8,7 +8,7 @@ from longhall.core.play.film import beats
 from longhall.core.play.game import Game
 from longhall.games.blood_rage.box import Table
 from tests.rules.blood_rage.battle_helpers import field, play, side
-from tests.rules.blood_rage.helpers import THREE, After, attempt, game_at
+from tests.rules.blood_rage.helpers import THREE, After, attempt, game_at, step_by_step
 
 GO = "wolf: pillage gimle"
 STATS = {"rage": 5, "axes": 5, "horns": 5}
@@ -89,6 +89,18 @@ def test_BR_14_7_trickery_tells_what_it_took_and_nothing_else(rage: int) -> None
 def test_BR_14_7_what_backstab_takes_is_told_without_a_sign() -> None:
     position = field(wolf=side("warrior", "lokis_backstab"), raven=side("leader", glory=1))
     assert "Raven lost 1 Glory to Loki’s Backstab. [BR-14.7]" in play(position, GO).log
+
+
+def test_BR_6_10_how_a_battle_ended_is_told_under_what_it_was() -> None:
+    """Whoever was asked in the middle of it reads of the end alone."""
+    position = field(wolf=side("leader", "tyrs_smash"), raven=side("warrior", "tyrs_bash"), token="horns")
+    game = step_by_step(position, GO)
+    heads = {line.text: line.head for line in game.scene(0).log if line.head}
+    assert heads == {
+        "You set out to pillage Gimle.": "Pillage, Gimle",
+        "You won the battle for Gimle.": "Pillage, Gimle",
+        "You pillaged Gimle: +1 Horns step.": "Pillage, Gimle",
+    }
 
 
 def test_BR_1_13_the_step_is_named() -> None:

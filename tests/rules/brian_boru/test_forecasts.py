@@ -4,17 +4,21 @@ from __future__ import annotations
 
 import random
 from collections import Counter
+from typing import cast
 
 import pytest
 
 from longhall.core.title.view import View
 from longhall.games.brian_boru.box import Table, things as box
-from longhall.games.brian_boru.box.moves import BUY, PLAY
+from longhall.games.brian_boru.box.moves import BUY, PLAY, SURRENDER
+from longhall.games.brian_boru.box.zones import PLAYED
 from longhall.games.brian_boru.forecast import trick
-from longhall.games.brian_boru.forecast.claims import with_one_more
+from longhall.games.brian_boru.forecast.claims import lead, with_one_more
 from longhall.games.brian_boru.rules.action_phase import Trick
 from longhall.games.brian_boru.rules.claim_regions import CLAIMS
-from longhall.games.brian_boru.scene.prompt import NOTE_BUY
+from longhall.games.brian_boru.rules.extra_steps import Extra
+from longhall.games.brian_boru.rules.symbols import collide
+from longhall.games.brian_boru.scene.prompt import NOTE_BUY, NOTE_CLIMB
 
 from .helpers import started
 
@@ -42,7 +46,12 @@ def test_BB_6_4_2_a_card_wins_or_loses_as_told(seed: int) -> None:
         moves = [move for move in s.moves_of(seat) if move.family is PLAY]
         last = len(trick.played(s)) == s.seats - 1
         for move in moves:
-            result, _, args = trick.outcome(View(started(s.seats, 0).title, seat, s).state, seat, move.args[0])
+            seen, card = View(started(s.seats, 0).title, seat, s).state, move.args[0]
+            result, beaten_by, place = (
+                trick.outcome(seen, seat, card),
+                trick.beaten_by(seen, seat, card),
+                trick.place(seen, card),
+            )
             copy = s.clone()
             assert isinstance(copy, Table)
             active = s.active
@@ -59,8 +68,10 @@ def test_BB_6_4_2_a_card_wins_or_loses_as_told(seed: int) -> None:
                 assert won == (result == trick.WINS)
             elif result == trick.LOSES:
                 assert not won
+            elif not won:
+                assert copy.zones[PLAYED + under_way.winner][0] in beaten_by
             if last:
-                assert under_way.order.index(seat) + 1 == args[-1]
+                assert under_way.order.index(seat) + 1 == place
     assert told[trick.LOSES] > 20, told
     assert told[trick.WINS] > 5, told
 
@@ -95,10 +106,28 @@ def test_BB_11_2_one_more_town_does_what_is_told(seed: int) -> None:
     assert len(told) >= 4, told
 
 
+def test_BB_9_4_who_leads_once_a_town_has_fallen_is_what_comes() -> None:
+    title = started(4, 0).title
+    told: set[str] = set()
+    for s in [s for seed in range(4) for s in positions(4, seed)]:
+        seat = s.deciders()[0]
+        for move in [move for move in s.moves_of(seat) if move.family is SURRENDER]:
+            speaker, region = title.speaker(s, "en"), box.REGION[move.args[0]]
+            rows = {row.index: row.note for row in title.draw(View(title, seat, s), speaker).prompt.options}
+            copy = s.clone()
+            assert isinstance(copy, Table)
+            copy.decision().answer(copy, seat, move)
+            now, then = [lead(x, region) for x in (s, copy)]
+            said = [speaker.say(stake.message, stake.args, seat) for stake in (now, then)]
+            assert rows[move.index] == "Now:\t{}\nThen:\t{}".format(*said)
+            told.add(then.message.id)
+    assert len(told) > 2
+
+
 def test_BB_7_10_buying_leaves_what_is_told() -> None:
     """The row says how much one has afterwards and how many coins are left."""
     title = started(4, 0).title
-    bought = 0
+    bought = fell = 0
     for s in [s for seed in range(4) for s in positions(4, seed)]:
         seat = s.deciders()[0]
         moves = [move for move in s.moves_of(seat) if move.family is BUY]
@@ -110,10 +139,20 @@ def test_BB_7_10_buying_leaves_what_is_told() -> None:
         for move in moves:
             copy = s.clone()
             assert isinstance(copy, Table)
+            symbol = cast(Extra, copy.decision()).symbol
             copy.decision().answer(copy, seat, move)
+            if symbol == box.MARRIAGE_SYMBOL:
+                climbed, coins = copy.space[seat], copy.coins[seat]
+                # BB-7.7.4: where the disc is once its action is over
+                collide(copy, seat)
+                rest = copy.space[seat]
+                assert rows[move.index] == speaker.say(NOTE_CLIMB, (climbed, int(rest != climbed), rest, coins))
+                fell += rest != climbed
+                continue
             after = (copy.church[seat], copy.raiders[seat], copy.space[seat])
             changed = [n for n, old in zip(after, before, strict=True) if n != old]
             if changed:
                 assert rows[move.index] == speaker.say(NOTE_BUY, (changed[0], copy.coins[seat]))
                 bought += 1
     assert bought > 20
+    assert fell

@@ -9,18 +9,20 @@ import re
 from collections.abc import Iterator
 from dataclasses import asdict
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from longhall.core.play.game import Game
 from longhall.core.show.prompt import Choosable
 from longhall.core.show.scene import Area, Fact, Scene, Spot
+from longhall.core.speech.people import named
 from longhall.games.brian_boru.box import things as box
 from longhall.games.brian_boru.box.zones import PLAYED
 from longhall.games.brian_boru.rules.action_phase import Trick
 from longhall.games.brian_boru.scene import coordinates as layout
 
-from .helpers import FIVE, FOUR, RED_TOWN, THREE, card, cards, discs, game_at, play, started, trick
+from .helpers import FIVE, FOUR, RED_TOWN, THREE, YELLOW_TOWN, card, cards, discs, game_at, play, started, trick
 
 ART = Path(__file__).parents[3] / "src/longhall/games/brian_boru/art"
 IDS = set(re.findall(r' id="([^"]+)"', (ART / "board.svg").read_text("utf-8")))
@@ -87,6 +89,7 @@ def test_BB_11_2_who_leads_and_by_how_much() -> None:
     """BB-11.2: the Vikings are a contender too."""
     towns: dict[str, object] = {**discs(blue="leinster_1 leinster_2 leinster_3", purple="leinster_4")}
     assert fact(game_at(trick(RED_TOWN, 11, towns=towns)).scene(1), LEINSTER, "lead").name == "Blue leads by 2."
+    assert fact(game_at(trick(RED_TOWN, 11, towns=towns)).scene(0), LEINSTER, "lead").name == "You lead by 2."
     for town in ("leinster_1", "leinster_2", "leinster_3"):
         towns[town] = {"disc": "blue", "vikings": True}
     said = fact(game_at(trick(RED_TOWN, 11, towns=towns)).scene(1), LEINSTER, "lead").name
@@ -100,15 +103,52 @@ def test_BB_1_2_a_full_region_has_nothing_to_gain() -> None:
 
 
 def test_BB_11_2_the_table_of_regions() -> None:
-    """BB-2.5, BB-11.2: a row per region with each player's weight, a monastery counting two; the holder stands out."""
+    """BB-2.5, BB-11: each player's weight against the threshold, a monastery counting two, and free towns.
+
+    A region that is held stands out, and so does a token that turns up with one more, the Vikings' disc included.
+    """
     towns = {**discs(blue="leinster_1", purple="leinster_3"), "leinster_2": {"disc": "blue", "monastery": True}}
+    towns["ulaid_1"], towns["ulaid_2"] = {"disc": "blue"}, {"disc": "blue", "vikings": True}
     scene = game_at(trick(RED_TOWN, 11, towns=towns, claims={"leinster": "blue"})).scene(0)
     rows = {s.within: s for s in area(scene, "standings").spots}
     assert len(rows) == 8
     weights = {f.seat: (f.value, f.state) for f in rows[LEINSTER].facts if f.seat >= 0}
-    assert weights == {0: ("3", "good"), 1: ("1", "")}
+    assert weights == {0: ("3/4", "good"), 1: ("1/4", ""), 2: ("0/4", ""), 3: ("0/4", "")}
+    columns = [(f.id, f.value) for f in rows[LEINSTER].facts if f.seat < 0 and f.value]
+    assert columns == [("worth", "6"), ("free", "6")]
+    states = {id: (row.state, row.state_name) for id, row in rows.items() if row.state}
+    assert states == {
+        LEINSTER: ("held", "claimed by you"),
+        "region:ulaid": ("short", "Face down: 1 short of its threshold."),
+    }
+    assert [f.name for f in rows["region:ulaid"].facts if f.id == "vikings"] == ["Vikings 1"]
     assert [(c.value, c.state) for c in scene.panels[0].cells if c.id == LEINSTER] == [("3", "good")]
-    assert [f.name for f in rows[LEINSTER].facts if f.id == "lead"] == ["Blue leads by 2."]
+    assert [f.name for f in rows[LEINSTER].facts if f.id == "lead"] == ["You lead by 2."]
+
+
+def test_who_holds_a_town_or_a_region_is_called_by_name() -> None:
+    """The same drawing for all tables, with a sign for each person; a region says "you" to its holder."""
+    towns = {**discs(blue="leinster_1", purple="leinster_3"), "leinster_2": {"disc": "purple", "vikings": True}}
+    game = game_at(trick(RED_TOWN, 11, towns=towns, claims={"leinster": "purple"}))
+    drawn: list[Spot] = []
+    for name in ("Skaði", "Tomás"):
+        game.people = ("", name, "", "")
+        scene = game.scene(0)
+        town = spot(scene, "town:leinster_3")
+        assert (
+            named(town.summary.encode(), game.people).decode()
+            == f"Leinster 3: {town.facts[0].name.split(' · ')[0]}, controlled by {name}"
+        )
+        assert "over Blue’s disc" not in (told := spot(scene, "town:leinster_2").summary)
+        assert named(told.encode(), game.people).decode().endswith(f"over {name}’s disc")
+        assert fact(scene, LEINSTER, "token").name == f"claimed by {name}"
+        # What is called like its seat holds no place, whoever sits there.
+        pieces = {piece.spot: piece.name for piece in area(scene, "board").pieces if piece.seat == 1}
+        assert (pieces["town:leinster_2"], pieces["town:leinster_3"]) == (scene.panels[1].name, "Leinster 3")
+        assert f"{name} 1" in spot(scene, LEINSTER).summary
+        assert fact(game.scene(1), LEINSTER, "token").name == "claimed by you"
+        drawn.append(town)
+    assert drawn[0] is drawn[1]
 
 
 def test_a_spectator_gains_nothing() -> None:
@@ -159,36 +199,142 @@ def test_BB_6_4_2_the_forecast_of_the_last_to_play_comes_true() -> None:
     assert tried > 60
 
 
-def test_BB_6_4_1_how_many_cards_can_beat_one() -> None:
-    """BB-6.4.1: the higher red and white cards that are not in one's own hand, whatever has been played before."""
+def test_BB_6_4_1_which_cards_can_beat_one() -> None:
+    """BB-6.4.1: the higher red and white cards that are not in one's own hand; more than three are counted."""
     hands = {"purple": {"hand": cards(15, 24, 3)}}
     game = game_at(trick(RED_TOWN, 11, players=hands))
     found = options(game, 1)
-    # Above 15 there are red 18 and 24 and white 20, 21 and 22; purple has the 24 itself.
-    assert "At most 4 cards can beat it" in found[f"play {card(15)}"].note
+    assert found[f"play {card(15)}"].tag == "leads"
     assert found[f"play {card(24)}"].tag == "wins"
-    assert "No card can beat it" in found[f"play {card(24)}"].note
     assert found[f"play {card(3)}"].tone == "quiet"
-    assert "not red" in found[f"play {card(3)}"].note
+    # Above 15 there are red 18 and 24 and white 20, 21 and 22; purple has the 24 itself.
+    told = "No card beats Battle 24. At most 4 cards beat Battle 15."
+    assert game.scene(1).prompt.rows == [f"Can win\n{told}", "Loses, but acts"]
+    few = game_at(trick(RED_TOWN, 11, spare=1, players={"purple": {"hand": cards(20, 2)}}))
+    assert few.scene(1).prompt.rows[0] == "Can win\nOnly Royal 21, Royal 22 and Battle 24 beat Royal 20."
+    none = game_at(trick(RED_TOWN, 24, spare=1, players={"purple": {"hand": cards(20, 2)}}))
+    assert none.scene(1).prompt.rows[0] == "Can win"
+    # BB-14.3: cards of earlier tricks that lie in sight beat nobody any more.
+    hands = {"purple": {"hand": cards(20, 2)}, "green": {"hand": cards(3, 4)}, "orange": {"hand": cards(5, 6)}}
+    past = cards(22, 24, 23, 25)
+    known = game_at(
+        trick(RED_TOWN, 11, spare=1, players=hands, past_tricks=past), options={"log_shows_past_tricks": True}
+    )
+    assert known.scene(1).prompt.rows[0] == "Can win\nOnly Royal 21 beats Royal 20."
+
+
+def test_BB_6_5_the_list_has_two_parts() -> None:
+    """BB-6.4.2, BB-6.5.1: what can win, the weakest that suffices first; then the others as they would act."""
+    hands = {"purple": {"hand": cards(24, 13, 12, 8, 5)}, "green": {"hand": cards(6, 7, 9, 10, 18)}}
+    shown = game_at(trick(RED_TOWN, 11, spare=4, players=hands)).scene(1).prompt
+    assert [option.notation for option in shown.options] == [f"play {card(n)}" for n in (13, 24, 5, 8, 12)]
+    assert [option.cell for option in shown.options] == [[0], [0], [1], [1], [1]]
+    # The question stands apart from what is known of the trick.
+    assert [(ask.question, ask.note) for ask in shown.asks] == [
+        ("Which card do you play?", "Connaught 1 is red; Battle 11 leads.")
+    ]
+    led = game_at(trick(RED_TOWN, players={"blue": {"hand": cards(18, 13, 12)}})).scene(0).prompt
+    assert [option.cell for option in led.options] == [[0], [0]]
+    assert led.asks == []
 
 
 def test_BB_6_5_a_row_says_what_its_card_brings() -> None:
     """BB-6.5.2, BB-6.5.3: the upper part for the winner, a lower one for the others, both while it is open."""
-    hands = {"purple": {"hand": cards(3, 13, 24)}}
-    found = options(game_at(trick(RED_TOWN, 11, players=hands)), 1)
-    assert found[f"play {card(3)}"].note.endswith("not red. 3 coins (and expand for 5), or 2 church discs.")
-    both = "Wins: the town, 1 coin. Loses: 2 coins (and expand for 5), or pay 1 coin to free a town."
-    assert found[f"play {card(13)}"].note.endswith(both)
-    assert found[f"play {card(24)}"].note == "No card can beat it. It costs 2 coins."
+    hands: dict[str, dict[str, Any]] = {"purple": {"hand": cards(3, 13, 24), "coins": 2}}
+    towns = {"munster_1": {"disc": "green", "vikings": True}, "leinster_7": {"disc": "purple"}}
+    stands: dict[str, Any] = {"battle_area": 5, "towns": towns}
+    found = options(game_at(trick(RED_TOWN, 11, players=hands, **stands)), 1)
+    assert found[f"play {card(3)}"].note == "So far 1st:\t3 coins (and expand for 5), or 2 church discs."
+    # BB-7.8: 4 coins are not enough to expand.
+    both = "Wins:\tthe town, 1 coin.\nLoses:\t2 coins, or pay 1 coin to free a town."
+    assert found[f"play {card(13)}"].note == both
+    assert found[f"play {card(24)}"].note == "Wins:\tthe town for 2 coins."
     packets = {seat: {"packet": cards(*range(i, 25, 4))} for i, seat in enumerate(FOUR, 1)}
     drafted = options(game_at({"phase": "draft", "players": packets}), 0)
-    first = "Wins: the town, 2 marriage steps, 1 coin. Loses: 3 coins (and expand for 5), or 2 marriage steps."
+    first = "Wins:\tthe town, 2 marriage steps, 1 coin.\nLoses:\t3 coins (and expand for 5), or 2 marriage steps."
     assert drafted[f"pick {card(1)}"].note == first
-    last = options(game_at(trick(RED_TOWN, 11, 12, 3, players={"orange": {"hand": cards(8, 13, 20)}})), 3)
-    assert last[f"play {card(13)}"].note == "You act 4th and take the town. Also 1 coin."
-    assert last[f"play {card(20)}"].note == "You act 4th and take the town."
-    beaten = "You act 2nd; Battle 11 beats it. 2 coins (and expand for 5), or 2 raiders."
-    assert last[f"play {card(8)}"].note == beaten
+    hands = {"orange": {"hand": cards(8, 13, 20), "coins": 9}}
+    last = options(game_at(trick(RED_TOWN, 11, 12, 3, players=hands, battle_area=5)), 3)
+    assert last[f"play {card(13)}"].note == "Acts 4th:\tthe town, 1 coin."
+    assert last[f"play {card(20)}"].note == "Acts 4th:\tthe town."
+    assert last[f"play {card(8)}"].note == "Acts 2nd:\t2 coins, or 2 raiders."
+
+
+@pytest.mark.parametrize(
+    ("coins", "points", "told"),
+    [
+        (1, 9, " for 1 coin and 2 points"),
+        (0, 9, " for 4 points (no coins)"),
+        (0, 1, " for 1 point (no coins)"),
+        (0, 0, ""),
+    ],
+)
+def test_BB_7_3_a_row_tells_what_missing_coins_cost(coins: int, points: int, told: str) -> None:
+    """BB-7.3: two points for each."""
+    hands = {"orange": {"hand": cards(24, 13), "coins": coins, "points": points}}
+    towns = {"munster_1": {"disc": "green", "vikings": True}}
+    rows = options(game_at(trick(RED_TOWN, 15, 12, 3, spare=1, players=hands, towns=towns)), 3)
+    assert rows[f"play {card(24)}"].note == f"Acts 4th:\tthe town{told}."
+    free = f"lose {min(2, points)} point" if points and not coins else "pay 1 coin"
+    assert free in rows[f"play {card(13)}"].note
+
+
+def test_BB_7_7_4_a_row_tells_that_a_disc_falls_back_from_a_shared_space() -> None:
+    hands: dict[str, dict[str, Any]] = {
+        "purple": {"space": 1},
+        "green": {"space": 3},
+        "orange": {"hand": cards(24, 25)},
+    }
+    game = game_at(trick(RED_TOWN, 11, 4, 15, spare=1, players=hands))
+    game.play(3, f"play {card(24)}")
+    upper, lower = [row.note for row in options(game, 1).values()]
+    assert lower.endswith("Space 3 is shared: down to space 2.")
+    assert "shared" not in upper
+
+
+def test_BB_7_a_row_promises_only_what_can_be_had() -> None:
+    """BB-7.6, BB-7.7.1, BB-7.9: no more raiders than are ashore, no step beyond the top, no town where none is lost."""
+    hands: dict[str, dict[str, Any]] = {"purple": {"hand": cards(5, 7, 13), "space": 8}}
+    hands |= {"green": {"hand": cards(3, 4, 6)}, "orange": {"hand": cards(8, 9, 10)}}
+    few = options(game_at(trick(RED_TOWN, 24, players=hands, battle_area=1)), 1)
+    assert few[f"play {card(5)}"].note.endswith(", or 1 raider.")
+    assert few[f"play {card(7)}"].note.endswith(", or 1 marriage step.")
+    assert few[f"play {card(13)}"].note.endswith(", or pay 1 coin with no town to free.")
+    hands["purple"]["space"] = 9
+    none = options(game_at(trick(RED_TOWN, 24, players=hands, battle_area=0)), 1)
+    assert none[f"play {card(5)}"].note.endswith(", or nothing: no raider is left.")
+    assert none[f"play {card(7)}"].note.endswith(", or nothing: you are at the top of the marriage track.")
+
+
+def test_BB_7_9_a_row_says_whose_town_is_freed() -> None:
+    """BB-7.9: the owner of the uncovered disc has it again, with its monastery (BB-R-31)."""
+    lost = {"munster_8": {"disc": "blue", "vikings": True}}
+    lost["ulaid_4"] = {"disc": "orange", "vikings": True, "monastery": True}
+    game = game_at(trick(YELLOW_TOWN, 13, 23, 14, 24, towns=lost))
+    game.play(0, "action lower")
+    found = options(game, 0)
+    assert found["liberate munster_8"].note == "Yours again."
+    assert found["liberate ulaid_4"].note == "Orange’s again, with a monastery: weight 2."
+    assert [found[f"liberate {town}"].tag for town in ("munster_8", "ulaid_4")] == ["yours", ""]
+
+
+def test_BB_3_10_a_region_of_another_player_says_who_is_there() -> None:
+    """BB-3.10: it stays in the list, closed, with who started there."""
+    game = started(4)
+    first = game.state.deciders()[0]
+    game.play(first, "start munster_2")
+    shown = game.scene(game.state.deciders()[0]).prompt
+    names = ("Blue", "Purple", "Green", "Orange")
+    assert [(r.label, r.reason, r.rule) for r in shown.refused] == [("Munster", f"{names[first]} is there.", "BB-3.10")]
+    assert shown.asks[0].question == "In which town do you start?"
+
+
+def test_BB_2_1_what_the_symbols_mean_is_folded_after_the_first_round() -> None:
+    """BB-2.1: all eight symbols of the action cards, with short names; whoever knows them opens them."""
+    for round_, state in ((1, "open"), (2, "folded")):
+        facts = area(game_at(trick(RED_TOWN, 11, round=round_)).scene(1), "hand").facts
+        assert [fact.state for fact in facts] == ["legend"] * 8 + [state]
+        assert facts[0].name == "take the town"
 
 
 def test_BB_6_5_1_the_trick_stands_in_the_order_of_acting() -> None:

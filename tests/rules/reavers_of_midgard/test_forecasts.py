@@ -176,20 +176,21 @@ def rolls(game: Game) -> list[tuple[int, int]]:
     return [(line.args[1], line.args[3]) for line in game.journal.lines if line.message.id == "log.combat_rolled"]
 
 
-def fought(after: Game, seat: int, note: str) -> str:
+def fought(after: Game, seat: int, said: str) -> str:
     """Spends every hammer on an attack: so many dice are rolled against that Defense."""
     # With a single hammer source the dice are rolled at once.
     while not rolls(after):
         hammers = [move for move in after.moves(seat) if move.notation != "fight"]
         after.play(seat, hammers[0] if hammers else "fight")
     n, defense = rolls(after)[-1]
-    assert note == f"Defense {defense}, {n} hammer{'s' * (n != 1)}: {percent(at_least(n, defense))} %"
+    assert said == f"Defense {defense}, {n} hammer{'s' * (n != 1)}: {percent(at_least(n, defense))} %"
     return "force"
 
 
 def played(game: Game, seat: int, option: Choosable) -> str:
     """Plays a row on a branch and compares; returns what kind of promise it was, or nothing."""
-    verb, note = option.notation.split()[0], option.note
+    verb = option.notation.split()[0]
+    note = option.tag if verb == "peace" else option.note
     after = game.branch()
     after.play(seat, option.notation)
     said = lines(after)
@@ -207,7 +208,7 @@ def played(game: Game, seat: int, option: Choosable) -> str:
         assert before["leader"] in now["glory_pile"]
         assert now["leader"] == option.notation.split()[1]
     if verb == "force":
-        return fought(after, seat, note)
+        return fought(after, seat, f"{note}: {option.tag}")
     if verb in EFFECTS and note != "no effect":
         return effect(game, after, seat, verb, note)
     if verb == "promote" and "Food" in note:

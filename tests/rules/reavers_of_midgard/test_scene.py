@@ -25,6 +25,7 @@ from longhall.games.reavers_of_midgard.rules.battle_at_sea import SeaCombat
 from tests.rules.reavers_of_midgard.helpers import FOUR, TWO, game_at, orange
 
 EXAMPLES = Path(__file__).parent / "examples"
+AT_TABLE = {"windows": "standing"}
 
 
 def area(scene: Scene, id: str) -> Area:
@@ -344,6 +345,38 @@ def test_RM_8_1_6_a_die_is_turned_and_not_taken() -> None:
     scene = game.scene(0)
     assert scene.prompt.question == "To which face do you turn the blue die (Ship)?"
     assert option(scene, "take blue_raven").label == "blue die (Raven)"
+
+    assert scene.prompt.rows == [], "none of the supply is taken"
+
+
+def test_RM_7_1_5_what_a_reaver_does_in_a_slot_is_told_once() -> None:
+    """The slots stand under it; what a Reaver can be used for once follows."""
+    game = game_at({**orange(), "decks": {"reaver": ["freeman", "raider"]}}, options=AT_TABLE)
+    answer(game, "select recruit_reavers", "activate")
+    shown = game.scene(0).prompt
+    slots = [o for o in shown.options if o.notation.startswith("specialize freeman")]
+    assert len(slots) == 4
+    assert {(o.cell[0], o.note) for o in slots} == {(1, "")}
+    assert shown.rows[1] == "Specialize Freeman\nGain 1 blue die showing the Hammer."
+    # A row needs to say only the slot.
+    assert all(o.label.startswith("Specialize Freeman: ") for o in slots)
+    assert [o.cell for o in shown.options if o.notation in ("promote freeman", "rally freeman")] == [[], []]
+    # Of two Reavers the one comes first, then its use.
+    assert {o.tone for o in shown.options} == {"step"}
+    answer(game, "rally freeman")
+    while not game.moves(0)[0].notation.startswith("specialize"):
+        answer(game, game.moves(0)[0].notation)
+    assert {o.tone for o in game.scene(0).prompt.options} == {""}
+
+
+def test_RM_8_1_7_a_stored_die_is_chosen_by_its_face() -> None:
+    """With the others in a grid, and with a sign that it lies on an Artifact."""
+    game = game_at(
+        orange(dice={"blue_hammer": 1}, artifacts=[{"card": "dainsleif", "die": "red_hammer"}]), options=AT_TABLE
+    )
+    answer(game, "select subdue_territories", "activate", "force favor_3")
+    spent = option(game.scene(0), "discard_stored dainsleif red_hammer")
+    assert (spent.face, spent.cell, spent.tone) == ("die-red_hammer", [box.COLOURS, 0], "artifact")
 
 
 def test_RM_4_2_the_slot_of_the_space_in_play_is_lit() -> None:

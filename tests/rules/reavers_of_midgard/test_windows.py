@@ -123,6 +123,17 @@ def test_RM_4_4_a_question_with_artifacts_beside_it_is_saved() -> None:
     assert again.state.decision().cites().id == "RM-4.3"
 
 
+def test_RM_5_3_while_dice_are_placed_an_artifact_stores_and_is_not_used() -> None:
+    before = {
+        "turn": "green",
+        "players": {"orange": {"slots": {"raid_villages": ["freeman"]}, "artifacts": ["dainsleif"]}},
+    }
+    game = game_at(before, options={"windows": "standing"})
+    game.play(1, "select raid_villages")
+    told = {option.notation: (option.tone, option.tag) for option in game.scene(0).prompt.options}
+    assert told == {"done": ("", ""), "store dainsleif blue_hammer": ("aside", "store")}
+
+
 def test_RM_5_3_placing_is_asked_where_a_die_can_be_stored() -> None:
     """A specialized Reaver's die outside any turn: asked if an empty Artifact fits a die, not to take one back."""
     before = {"turn": "green", "players": {"orange": {"slots": {"raid_villages": ["freeman"]}}}}
@@ -160,3 +171,57 @@ def test_RM_7_2_1_the_last_two_dice_of_the_display_are_taken_unasked() -> None:
     assert "trade dice" not in after.moves
     before["trade_dice"]["yellow_tree"] = 1
     assert set(at_table(before, *moves).verbs) == {"take"}
+
+
+def test_RM_8_1_5_an_artifact_says_what_it_can_do_now_or_why_not() -> None:
+    """At Battle at Sea, of one who has acted with none of them yet; only the owner is told."""
+    loaded = [{"card": "dainsleif", "die": "red_hammer"}, {"card": "draupnir", "die": "blue_shield"}]
+    game = game_at(orange(artifacts=[*loaded, "skidbladnir", "bodn"], food=4, dice={"blue_ship": 1}))
+
+    def told() -> dict[str, str]:
+        own = next(area for area in game.scene(0).areas if area.id == "own")
+        return {piece.card.id: piece.card.footer for piece in own.pieces if piece.card}
+
+    assert set(told().values()) == {"only in your turn"}
+    game.play(0, "select battle_at_sea")
+    assert told() == {
+        "dainsleif": "can be used now",
+        "draupnir": "only at Raid Keeps",
+        "skidbladnir": "a die can be put on it",
+        "bodn": "a die can be put on it",
+    }
+    game.play(0, "use dainsleif")
+    assert told()["bodn"] == "needs a die"
+    game.play(0, game.moves(0)[0].notation)
+    assert (told()["dainsleif"], told()["skidbladnir"]) == ("used in this action", "needs a die")
+    another = next(area for area in game.scene(1).areas if area.id == "seat:0")
+    assert "used in this action" not in str(another)
+    # Whoever touches one is told why, with the rule; it is no row of the list.
+    refused = {row.targets[0]: row for row in game.scene(0).prompt.refused if not row.label}
+    why = {"dainsleif": "RM-8.1.5", "draupnir": "RM-8.1.5", "skidbladnir": "RM-8.1.4", "bodn": "RM-8.1.4"}
+    assert {target: row.rule for target, row in refused.items()} == {f"artifact:{id}": why[id] for id in why}
+    assert refused["artifact:draupnir"].reason == "Draupnir: only at Raid Keeps"
+    assert not game.scene(1).prompt.mine
+    assert game.scene(1).prompt.refused == []
+
+
+def test_RM_4_4_moving_dice_stands_beside_the_question_of_a_use() -> None:
+    """After Resting the new Tree could be stored and used; that a stored die can be moved is no answer to it."""
+    artifacts = ["harp_of_the_ljosalfar", {"card": "draupnir", "die": "red_shield"}]
+    game = game_at(orange(artifacts=artifacts), options={"windows": "standing"})
+    for move in ("select recruit_reavers", "rest", "take yellow_tree"):
+        game.play(0, move)
+    told = {option.notation: (option.tone, option.tag) for option in game.scene(0).prompt.options}
+    store = ("aside", "use")
+    assert told == {
+        "done": ("", ""),
+        "store harp_of_the_ljosalfar yellow_tree": store,
+        "take_back draupnir red_shield": ("aside", ""),
+    }
+
+
+def test_RM_4_4_a_use_beside_a_question_is_told_by_a_tag() -> None:
+    game = game_at(orange(artifacts=[HARP]), options={"windows": "standing"})
+    game.play(0, "select recruit_reavers")
+    tags = {option.notation: option.tag for option in game.scene(0).prompt.options if option.tone == "aside"}
+    assert tags == {USE_HARP: "use", "take_back harp_of_the_ljosalfar yellow_tree": ""}

@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from tests.rules.yggdrasil_chronicles.helpers import HARD, play, refused, saga, turn
+from longhall.core.script.scenario import set_up
+from tests.rules.yggdrasil_chronicles.helpers import HARD, THREE, play, refused, saga, scenario, turn
 
 
 def at(world: str, others: dict[str, Any] | None = None, **own: Any) -> dict[str, Any]:
@@ -264,6 +265,18 @@ def stone(side: str, *moves: str, **more: Any) -> Any:
 def test_YC_17_1_move_any_god_anywhere() -> None:
     assert stone("move_god", "odin: place tyr muspellheim").world("tyr") == "muspellheim"
     assert stone("move_god", "odin: place odin vanaheim").world("odin") == "vanaheim"
+
+
+def test_YC_17_1_a_god_without_a_figure_is_not_worth_a_word() -> None:
+    """It is refused where somebody asks for it, and not told of otherwise."""
+    chance = {"white": ["move_god"], "green": ["recover_health"]}
+    position = turn(gods=at("iotunheim"))
+    assert refused(position, "odin: act normal", "odin: stone white", "odin: place freyr asgard", chance=chance)
+    game = set_up(scenario(position, (), THREE, None, chance, ()))
+    for move in ("act normal", "stone white"):
+        game.play(0, move)
+    told = [row.notation for row in game.scene(0).prompt.refused]
+    assert sorted(told) == ["place odin iotunheim", "place thor asgard", "place tyr asgard"]
 
 
 def test_YC_17_2_the_normal_action_of_any_world() -> None:

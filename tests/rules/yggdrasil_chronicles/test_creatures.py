@@ -178,6 +178,8 @@ def test_YC_16_11_sleipnir() -> None:
     moves = ("odin: stay", "thor: move alfheim", "odin: move midgard")
     done = call("sleipnir", *moves, support=["tyr"], seats=TWO)
     assert (done.world("odin"), done.world("thor"), done.world("tyr")) == ("svartalfheim", "alfheim", "midgard")
+    # To stay is one choice, not also a move to where the god is.
+    assert "move svartalfheim" not in call("sleipnir", support=["tyr"], seats=TWO).moves
 
 
 def test_YC_16_12_urd() -> None:

@@ -6,7 +6,8 @@ import random
 import re
 
 from longhall.games.yggdrasil_chronicles.box import Table, things as box
-from longhall.games.yggdrasil_chronicles.box.moves import BOOK
+from longhall.games.yggdrasil_chronicles.box.moves import BOOK, FIGHT
+from longhall.games.yggdrasil_chronicles.box.table import LOST
 from longhall.games.yggdrasil_chronicles.box.zones import CREATURES, DECK, FACE_DOWN, FORESEEN, RETURNED, SHOWN
 from longhall.games.yggdrasil_chronicles.forecast.ahead import ahead as ahead_of
 from longhall.games.yggdrasil_chronicles.forecast.face_down import Hidden
@@ -68,13 +69,19 @@ def test_YC_12_1_the_row_of_a_world_says_how_strong_its_action_is_there() -> Non
         mode = option.tag.removeprefix("with ")
         acts = [move.notation for move in after.moves(seat) if move.notation.startswith("act ")]
         assert f"act {mode}" in acts if mode in MODES else acts == [], option.tag
-        heals = any(move.notation == "heal_tree" for move in after.moves(seat))
+        # Whoever pays the last Health for it heals nothing.
+        cost = healing_ahead(s, seat, s.where[seat] if option.notation == "stay" else BOOK.moves[option.index].args[0])
+        heals = s.health[seat] > cost and any(move.notation == "heal_tree" for move in after.moves(seat))
         assert option.tone == MODES.get(mode, "lead" if heals else "quiet")
-        # Why there is none is said, unless the tag says all.
-        assert (option.tag == "no action") == (option.note != "")
         assert isinstance(after.state, Table)
         world = after.state.where[seat]
-        cost = healing_ahead(s, seat, world)
+        # Why there is none is said, unless the tag says all, and whom one meets: they can be fought there.
+        why, _, met = option.note.rpartition("\n")
+        if option.tag == "no action" and not why:
+            why, met = met, ""
+        assert (option.tag == "no action") == (why != "")
+        for foe in [move.args[0] for move in after.moves(seat) if move.family is FIGHT]:
+            assert box.FOE_NAMES.name(foe, "en") in met
         blocks = [
             f"blocked by {box.CARD_ROWS[box.IOTUNN + i]['name']['en']}"
             for i in range(box.IOTUNN_CARDS)
@@ -135,7 +142,9 @@ def test_YC_13_2_the_cost_of_healing_is_what_is_paid() -> None:
             if option.notation.startswith(("heal_tree", "heal_in")) and option.note.startswith("Costs"):
                 after = s.with_own_luck()
                 after.decision().answer(after, seat, BOOK.moves[option.index])
-                assert option.note == f"Costs {s.health[seat] - after.health[seat]} Health."
+                cost = s.health[seat] - after.health[seat]
+                assert option.note.startswith(f"Costs {cost} Health")
+                assert option.grave == (after.outcome == LOST) == ("this loses" in option.note)
                 paid += 1
     assert told > 100
     assert paid > 20

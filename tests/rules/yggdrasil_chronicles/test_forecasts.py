@@ -15,7 +15,7 @@ from longhall.games.yggdrasil_chronicles.box.moves import ACT, ACT_IN, FIGHT
 from longhall.games.yggdrasil_chronicles.box.table import LOST, WON
 from longhall.games.yggdrasil_chronicles.box.zones import DRAWN
 from longhall.games.yggdrasil_chronicles.forecast import next_activation as ahead
-from longhall.games.yggdrasil_chronicles.forecast.certain_loss import doomed
+from longhall.games.yggdrasil_chronicles.forecast.certain_loss import doom
 from longhall.games.yggdrasil_chronicles.forecast.saving_throw import Prospect
 from longhall.games.yggdrasil_chronicles.forecast.world_offers import (
     levels,
@@ -26,6 +26,7 @@ from longhall.games.yggdrasil_chronicles.forecast.world_offers import (
 from longhall.games.yggdrasil_chronicles.rules.enemies import activate
 from longhall.games.yggdrasil_chronicles.rules.movement import MoveGod
 from longhall.games.yggdrasil_chronicles.rules.risks import Risks
+from longhall.games.yggdrasil_chronicles.rules.round_and_turn import Round
 from longhall.games.yggdrasil_chronicles.rules.runestones import Stones
 from longhall.games.yggdrasil_chronicles.rules.world_actions import ChooseArtifact, ChooseRavaged, TakeAmount
 from tests.rules.yggdrasil_chronicles.random_tables import positions
@@ -238,7 +239,7 @@ def test_YC_19_2_a_move_that_is_called_lost_is_lost() -> None:
     for s, game in positions(3):
         seat = s.deciders()[0]
         for move in game.moves(seat):
-            if doomed(s, seat, move) and found < 40:
+            if doom(s, seat, move) is not None and found < 40:
                 found += 1
                 for luck in range(5):
                     assert ends_in_defeat(s, seat, move.index, luck), (move.notation, luck)
@@ -253,7 +254,7 @@ def ends_in_defeat(s: Table, seat: int, index: int, luck: int) -> bool:
     for _ in range(400):
         if after.outcome:
             return after.outcome == LOST
-        if not any(isinstance(step, Risks) for step in after.agenda):
+        if isinstance(after.agenda[-1], Round):
             return False
         if after.agenda[-1].tick(after):
             asked = after.deciders()[0]

@@ -17,9 +17,6 @@ let bots: Worker | undefined;
 const tasks = new Map<string, Task>();
 let patience: ReturnType<typeof setTimeout> | undefined;
 
-/** Whether the engine runs already. */
-export const awake = (): boolean => !!engine;
-
 function send(message: object): void {
   if (!engine) {
     loading.begin();

@@ -27,12 +27,19 @@ class Art {
   private symbols = $state.raw<Map<string, Element>>(new Map());
   private game = '';
   private shown: SVGSVGElement | null = null;
+  private loading: Promise<void> = Promise.resolve();
   private boards = new Map<string, Promise<Drawing>>();
 
   /** Symbols and seat colours of a game take the place of those of the game before: two games may have the same name for something. */
-  async load(game: string): Promise<void> {
-    if (this.game === game) return;
-    this.game = game;
+  load(game: string): Promise<void> {
+    if (this.game !== game) {
+      this.game = game;
+      this.loading = this.take(game);
+    }
+    return this.loading;
+  }
+
+  private async take(game: string): Promise<void> {
     try {
       const { root, sheets } = await drawing(game, 'symbols');
       if (this.game !== game) return;
@@ -50,7 +57,7 @@ class Art {
     }
   }
 
-  /** The board, or its narrow arrangement; its styles are added to those of the symbols. */
+  /** The board, or its narrow arrangement; its styles are added to those of the symbols, whichever comes first. */
   async board(game: string, file: string): Promise<SVGSVGElement> {
     const key = `${game}/${file}`;
     let board = this.boards.get(key);

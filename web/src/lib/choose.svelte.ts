@@ -1,8 +1,14 @@
 // Choosing: one list of legal moves, narrowed down part by part. Board, cards and list all work on this.
+import type { Standing } from './arrange';
 import { finger } from './finger';
 import { habits } from './habits.svelte';
 import type { Sitting } from './live.svelte';
 import type { Choosable, Refused, Spot } from './scene';
+
+/** A board that is drawn: the area, and where its pieces stand. */
+export interface Drawn { id: string; pieces: Standing[] }
+/** What is drawn on a board besides: where something happened, by number, or how a piece would stand there. */
+export interface Sign { x: number; y: number; n?: number; loss?: boolean; way?: { x: number; y: number }; piece?: Standing['piece'] }
 
 export interface Row {
   key: string; label: string; sub: string; targets: string[]; option: Choosable | null; next: string[] | null;
@@ -10,19 +16,23 @@ export interface Row {
   face?: string;
   /** What a first step narrows the choice to. */
   step?: string;
+  /** It stands beside the question. */
+  aside?: boolean;
 }
 
 /** A longer list is chosen in two steps. */
 const MOST = 9;
-/** What can be done beside a question is one row of its list. */
+/** What can be done beside a question is no row of its list: it stands with the thing that it is done with. */
 const ASIDE = 'aside';
 /** What is chosen where it lies is no row of the list. */
 const THERE = 'there';
+/** What comes in two steps, however short the list is. */
+const STEP = 'step';
 /** A row that leads to so few names tells them. */
 const FEW = 4;
 
 /** How long after a new question a click does not count, in milliseconds. */
-const GUARD = 350;
+const GUARD = 400;
 
 const words = (o: { notation: string }) => o.notation.split(' ');
 
@@ -30,17 +40,26 @@ export class Choose {
   /** Words of the notation chosen so far, and a place or piece that was touched first. */
   path = $state<string[]>([]);
   touched = $state('');
-  /** What is asked about once more before it is done. */
+  /** What is asked about once more before it is done, and whether that is known to be final. */
   asked = $state.raw<Choosable | null>(null);
+  final = $state(false);
   why = $state.raw<Refused | null>(null);
   hover = $state<string[]>([]);
   /** The notation of the row that is pointed at. */
   at = $state('');
+  /** The board on the page, and what is drawn on it besides. */
+  drawn = $state.raw<Drawn | null>(null);
+  signs = $state.raw<Sign[]>([]);
 
-  /** When the question came: what is clicked right afterwards was meant for the one before. */
+  /** When the question came in sight: what is clicked right afterwards was meant for the one before. */
   private since = 0;
 
-  constructor(private live: Sitting, private only: () => ((o: Choosable) => boolean) | null = () => null) {}
+  constructor(private live: Sitting, private only: () => ((o: Choosable) => boolean) | null = () => null) {
+    live.onfinal = (notation) => {
+      const option = this.prompt?.options.find((o) => o.notation === notation);
+      if (option) this.wonder(option, true);
+    };
+  }
   /** How many questions there were: what was told of a place belongs to one of them. */
   resets = $state(0);
 
@@ -53,7 +72,7 @@ export class Choose {
   /** A new question. */
   reset(): void {
     this.resets++;
-    this.since = performance.now();
+    this.appear();
     this.path = [];
     this.touched = '';
     this.asked = null;
@@ -62,11 +81,16 @@ export class Choose {
     this.at = '';
   }
 
+  /** The question is seen from now on. */
+  appear(): void {
+    this.since = performance.now();
+  }
+
   private spots = $derived.by(() => new Map((this.live.scene?.areas ?? []).flatMap((a) => a.spots).map((s) => [s.id, s])));
   private cards = $derived.by(() => new Map((this.live.scene?.areas ?? []).flatMap((a) => a.pieces).map((p) => [p.target, p.card?.text])));
   /** The place that the only target of a move lies in. */
   private around = (o: Choosable): string => (o.targets.length === 1 ? (this.spots.get(o.targets[0])?.within ?? '') : '');
-  private belongs = (o: Choosable, target: string): boolean => o.targets.includes(target) || this.around(o) === target || o.tone === target;
+  private belongs = (o: Choosable, target: string): boolean => o.targets.includes(target) || this.around(o) === target;
 
   private begins = (o: { notation: string }) => {
     const w = words(o);
@@ -90,8 +114,15 @@ export class Choose {
   rows = $derived.by((): Row[] => {
     const p = this.prompt;
     if (!p) return [];
-    const flat = (o: Choosable): Row => ({ key: o.notation, label: o.label, sub: o.note, targets: o.targets, option: o, next: null, face: o.face });
-    if (!this.grouped) return this.touched ? this.options.map(flat) : this.folded(flat);
+    // Under the heading of its part a row says only what is its own.
+    const own = (o: Choosable): string => {
+      const head = o.cell.length === 1 ? `${(p.rows[o.cell[0]] ?? '').split('\n')[0]}: ` : '';
+      return head && o.label.startsWith(head) ? o.label.slice(head.length) : o.label;
+    };
+    const flat = (o: Choosable): Row => ({ key: o.notation, label: own(o), sub: o.note, targets: o.targets, option: o, next: null, face: o.face });
+    // Where the second step has a question of its own, its answers are the other parts of the moves.
+    const other = (o: Choosable): Row => ({ ...flat(o), label: o.parts.filter((_, i) => o.targets[i] !== this.touched).join(', ') || o.label, face: '' });
+    if (!this.grouped) return this.touched ? this.options.map(this.ask ? other : flat) : this.folded(flat);
     if (this.touched && !this.path.length) return this.options.map(flat);
     const depth = this.path.length;
     const rows = new Map<string, Row>();
@@ -116,16 +147,20 @@ export class Choose {
     return [...rows.values()];
   });
   private folded(flat: (o: Choosable) => Row): Row[] {
+    const answers = this.options.filter((o) => (o.tone !== THERE || !this.series.length) && o.tone !== ASIDE);
     const asides = this.options.filter((o) => o.tone === ASIDE);
-    const answers = this.options.filter((o) => (o.tone !== THERE || !this.series.length) && (!asides[1] || o.tone !== ASIDE));
+    if (!answers.length) return asides.map(flat);
+    const things = [...new Set(asides.map((o) => o.targets[0]))].map((target): Row => {
+      const of = asides.filter((o) => o.targets[0] === target);
+      return { ...flat(of[0]), key: target, step: target, aside: true, targets: [target], label: of[0].parts[0], sub: of.find((o) => o.tag)?.tag ?? '', option: null };
+    });
     const rows = this.steps(flat, answers) ?? answers.map(flat);
-    if (asides[1]) rows.push({ ...flat(asides[0]), key: ASIDE, step: ASIDE, label: [...new Set(asides.map((o) => o.parts[0]))].join(', '), sub: '', option: null });
-    return rows;
+    return [...rows.filter((row) => !gridded(row)), ...things, ...rows.filter(gridded)];
   }
   /** The first steps of a long list: the thing or the place that several moves are about. What is seen in a grid is no list. */
   private steps(flat: (o: Choosable) => Row, options: Choosable[]): Row[] | null {
-    const listed = options.filter((o) => !o.cell.length);
-    if (listed.length <= MOST) return null;
+    const listed = options.filter((o) => o.cell.length < 2);
+    if (listed.length <= (listed.some((o) => o.tone === STEP) ? 1 : MOST)) return null;
     const found = new Map<string, Choosable[]>();
     for (const o of listed) {
       const key = o.targets.length > 1 ? o.targets[0] : this.around(o) || o.targets[0] || o.notation;
@@ -142,10 +177,10 @@ export class Choose {
         sub: this.around(of[0]) === key || names.length > FEW || names.some((n) => n.includes(label)) ? (this.cards.get(key) ?? '') : names.join(', '),
       };
     });
-    return [...rows, ...options.filter((o) => o.cell.length).map(flat)];
+    return [...rows, ...options.filter((o) => o.cell.length > 1).map(flat)];
   }
-  /** Many places, chosen in two steps: what they lie in, and they themselves. */
-  placed = $derived.by((): boolean => !this.grouped && this.options.length > 1 && this.options.every(this.around) && (this.touched ? this.options.every((o) => this.around(o) === this.touched) : this.rows.some((row) => !!row.step)));
+  /** Many places, chosen in two steps: what they lie in, and they themselves, where no more is to be read of one than of another. */
+  placed = $derived.by((): boolean => !this.grouped && this.options.length > 1 && this.options.every(this.around) && (this.touched ? this.options.every((o) => this.around(o) === this.touched && o.note + o.tag === this.options[0].note + this.options[0].tag) : this.rows.some((row) => !!row.step)));
 
   private rank(verb: string): number {
     return this.prompt?.groups.findIndex((g) => g.id === verb) ?? 0;
@@ -153,13 +188,14 @@ export class Choose {
 
   refused = $derived.by((): Refused[] => {
     const p = this.prompt;
-    if (!p?.mine || this.touched) return [];
-    if (!this.grouped) return p.refused.slice(0, 12);
+    if (!p?.mine || this.touched || this.placed) return [];
+    // What has no name is told where it lies, when it is touched.
+    if (!this.grouped) return p.refused.filter((r) => r.label).slice(0, 12);
     const depth = this.path.length;
     return depth ? p.refused.filter((r) => this.begins(r) && words(r).length === depth + 1) : [];
   });
 
-  ask = $derived.by(() => this.prompt?.asks.find((a) => a.start === this.path.join(' ')) ?? null);
+  ask = $derived.by(() => this.prompt?.asks.find((a) => a.start === (this.path.join(' ') || this.touched)) ?? null);
 
   /** What glows: the things that the next part of a legal move points at. */
   lit = $derived.by((): Set<string> => {
@@ -183,6 +219,12 @@ export class Choose {
     return found;
   });
 
+  /** The first of the first part of a list stands out until something is pointed at. */
+  best = $derived.by((): string => {
+    const first = this.options[0];
+    return first?.cell.length === 1 && !first.cell[0] && !this.hover.length ? first.targets[0] : '';
+  });
+
   enter(path: string[]): void {
     this.why = null;
     this.asked = null;
@@ -197,7 +239,7 @@ export class Choose {
     this.since = 0;
   }
 
-  private get early(): boolean {
+  get early(): boolean {
     return habits.get('guard') === 'on' && performance.now() - this.since < GUARD;
   }
 
@@ -211,14 +253,21 @@ export class Choose {
 
   take(option: Choosable, sure = true): void {
     if (this.early) return;
-    if ((option.grave || !sure || habits.get('confirm') === 'always') && this.asked !== option) {
-      this.asked = option;
-      this.hover = option.targets;
-      this.at = option.notation;
-    } else {
-      this.live.move(option.notation);
+    const confirm = habits.get('confirm');
+    const again = this.asked === option;
+    if (!again && (!sure || confirm === 'always' || (option.grave && habits.get('warn') === 'on'))) this.wonder(option);
+    else {
+      this.live.move(option.notation, confirm === 'final' && !again);
       this.hover = [];
     }
+  }
+
+  /** Asks about a choice once more. */
+  private wonder(option: Choosable, final = false): void {
+    this.asked = option;
+    this.final = final;
+    this.hover = option.targets;
+    this.at = option.notation;
   }
 
   /** A click on a place or piece; what a finger taps is asked about unless it is `sure`. Says whether it meant something. */
@@ -274,6 +323,9 @@ export class Choose {
     } else if (this.live.undo) this.live.back();
   }
 }
+
+/** What is better seen than read stands in a grid. */
+export const gridded = (row: Row): boolean => !!row.option && row.option.cell.length > 1;
 
 /** The facts of the place that a row is about, for the row to show. */
 export function spotOf(row: { targets: string[] }, spots: Map<string, Spot>): Spot | null {

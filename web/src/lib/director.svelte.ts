@@ -14,8 +14,14 @@ export interface Settled { stage: Area; scene: Scene; told: Happening[] }
 
 /** Whose turn it was: a fight belongs to whoever began it, whoever answers in it; nobody's is -1. */
 export const turnOf = (beat: Beat): number => beat.lines.find((line) => line.turn >= 0)?.turn ?? (beat.lines.length ? -1 : beat.mover);
-/** What is nobody's turn is called by its phase. */
-export const phaseOf = (beat: Beat): string => (turnOf(beat) < 0 ? (beat.scene.phases.find((p) => p.state === 'now')?.name ?? beat.scene.headline) : '');
+/** What is nobody's turn is called by the phase that it is told under, or else by the one that it is. */
+export function phaseOf(beat: Beat): string {
+  if (turnOf(beat) >= 0) return '';
+  const { phases, headline } = beat.scene;
+  const told = beat.lines.findLast((line) => line.phase)?.phase ?? '';
+  const short = phases.find((p) => told.toLowerCase().includes(p.name.toLowerCase()))?.name;
+  return short ?? (told || phases.find((p) => p.state === 'now')?.name || headline);
+}
 
 /** What moves things over the page between two pictures. */
 export type Hands = (beat: Beat) => (ms: number) => void;
@@ -56,6 +62,11 @@ const struck = (beat: Beat) => {
 };
 /** What is shown at one's own pace: one's own turn and what one takes part in, as all do in what is nobody's turn or strikes them. */
 const mine = (beat: Beat) => turnOf(beat) < 0 || turnOf(beat) === beat.scene.seat || struck(beat) || beat.mover === beat.scene.seat || !!area(beat.scene, 'stage')?.spots.some((s) => s.seat === beat.scene.seat);
+
+/** One's own numbers, and what one has on the board. */
+const ofOne = ({ panels, seat, areas }: Scene) => JSON.stringify([panels[seat]?.score, panels[seat]?.facts, panels[seat]?.tracks, area({ areas }, 'board')?.pieces.filter((p) => p.seat === seat).map((p) => [p.kind, p.spot])]);
+/** What turns of others are shown besides those in which one takes part. */
+const WANTED: Record<string, (beat: Beat) => boolean> = { all: () => true, mine: (beat) => mine(beat) || ofOne(beat.before) !== ofOne(beat.scene), none: mine };
 
 export class Director {
   /** The picture and the beat that are shown; nothing when the film is over. */
@@ -102,7 +113,8 @@ export class Director {
     // What one has just done oneself is seen where it was done.
     if (!this.running && beats.length === 1 && beats[0].mover === me && !staged(beats[0])) return;
     if (this.again) this.end();
-    this.roll(told);
+    const wanted = told.filter((h) => h.beats.some(WANTED[habits.get('others')]));
+    if (wanted.length) this.roll(wanted);
   }
 
   /** What others did while one was away, up to a number of events; it can be shown again. */
@@ -169,10 +181,17 @@ export class Director {
     this.timer = setTimeout(() => void this.next(), this.time(beat) / this.rate / (this.held ? RUN : 1));
   }
 
-  private time(beat: Beat): number {
-    const turn = this.showing;
-    const waiting = this.queue.reduce((sum, b) => sum + duration(b), 0);
-    const hurry = waiting > MUCH && !mine(beat) ? Math.min(FACTOR.quick, FACTOR[habits.get('pace')]) : FACTOR[habits.get('pace')];
+  /** How long it takes to show something once more. */
+  lasts(told: Happening[]): number {
+    const beats = told.flatMap((h) => h.beats);
+    return beats.reduce((ms, beat, i) => ms + this.time(beat, told.find((h) => h.beats.includes(beat)), beats.slice(i + 1), true), 0);
+  }
+
+  private time(beat: Beat, turn = this.showing, queue = this.queue, again = this.again): number {
+    const waiting = queue.reduce((sum, b) => sum + duration(b), 0);
+    // What is asked for is seen, also where nothing is shown unasked.
+    const pace = FACTOR[habits.get('pace')] || (again ? FACTOR.quick : 0);
+    const hurry = waiting > MUCH && !mine(beat) ? Math.min(FACTOR.quick, pace) : pace;
     if (habits.still) return CUT * hurry;
     const own = beat.mover === beat.scene.seat;
     const whole = !turn || turn.turn < 0 || turn.turn === beat.scene.seat || own || turn.beats.some((b) => staged(b) || struck(b)) ? 1 : Math.min(TURN[1], Math.max(TURN[0], turn.ms)) / turn.ms;
@@ -190,6 +209,14 @@ export class Director {
     const turn = this.showing;
     this.paused = false;
     while (this.queue.length && turn?.beats.includes(this.queue[0])) this.queue.shift();
+    void this.next();
+  }
+
+  /** Shows the turn that is shown from its beginning. */
+  repeat(): void {
+    const beats = this.showing?.beats ?? [];
+    this.queue = [...beats, ...this.queue.filter((b) => !beats.includes(b))];
+    this.paused = false;
     void this.next();
   }
 
@@ -251,12 +278,13 @@ export function duration(beat: Beat): number {
 /** What others did, and what one did in their turns. */
 const ofOthers = (beats: Beat[]): Happening[] => happenings(beats.filter((b) => b.mover !== b.scene.seat || turnOf(b) !== b.scene.seat)).slice(-REMEMBERED);
 
-/** Beats by the turn or phase that they belong to. */
+/** Beats by the turn or phase that they belong to; that something was taken back stands by itself. */
 export function happenings(beats: Beat[]): Happening[] {
   const found: Happening[] = [];
   for (const beat of beats) {
     let last = found[found.length - 1];
-    if (last?.turn !== turnOf(beat) || last.phase !== phaseOf(beat)) found.push((last = { seq: beat.seq, turn: turnOf(beat), phase: phaseOf(beat), beats: [], ms: 0 }));
+    const apart = [beat, last?.beats[0]].some((b) => b?.kind === 'back');
+    if (apart || last?.turn !== turnOf(beat) || last.phase !== phaseOf(beat)) found.push((last = { seq: beat.seq, turn: turnOf(beat), phase: phaseOf(beat), beats: [], ms: 0 }));
     last.beats.push(beat);
     last.ms += duration(beat);
   }

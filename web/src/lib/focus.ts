@@ -12,6 +12,8 @@ export function returning(el: HTMLElement): () => void {
 let keyed = false;
 addEventListener('keydown', () => (keyed = true), true);
 addEventListener('pointerdown', () => (keyed = false), true);
+/** Whether a key was used last, and not the pointer. */
+export const byKey = (): boolean => keyed;
 /** Takes the focus if a key has just put away what had it. */
 export function heir(el: HTMLElement): void {
   if (keyed && (!document.activeElement || document.activeElement === document.body)) el.focus();

@@ -4,10 +4,14 @@ import { recall, store } from './memory';
 const CHOICES = {
   /** How fast what happens is shown. */
   pace: ['normal', 'calm', 'quick', 'off'],
+  /** Which turns of others are shown: all, those that change something of one's own, or none. */
+  others: ['all', 'mine', 'none'],
   /** Whether what happened since one's own move is listed in the prompt. */
   since: ['on', 'off'],
-  /** Which choices are asked about once more. */
-  confirm: ['grave', 'always'],
+  /** Which choices are asked about once more: those that cannot be taken back, every one, or none. */
+  confirm: ['final', 'always', 'never'],
+  /** Whether what gives something up is asked about once more in any case. */
+  warn: ['on', 'off'],
   /** Whether a click right after a new question counts. */
   guard: ['on', 'off'],
   /** How long computers wait: until one's turn is ended (within a trick a moment), until each move is, a moment, or not at all. */
@@ -15,12 +19,18 @@ const CHOICES = {
   motion: ['device', 'reduced'],
   sound: ['off', 'on'],
   horn: ['on', 'off'],
+  /** Whether a hidden tab is heard. */
+  elsewhere: ['off', 'on'],
 } as const;
+/** What a choice was called before. */
+const FORMERLY: Record<string, string> = { 'confirm grave': 'never' };
 export type Habit = keyof typeof CHOICES;
 export type Pace = (typeof CHOICES)['pace'][number];
 
+const current = (name: string, kept: string): string => FORMERLY[`${name} ${kept}`] ?? kept;
+
 class Habits {
-  private kept = $state<Record<string, string>>(Object.fromEntries(Object.keys(CHOICES).map((name) => [name, recall(`habit:${name}`) ?? ''])));
+  private kept = $state<Record<string, string>>(Object.fromEntries(Object.keys(CHOICES).map((name) => [name, current(name, recall(`habit:${name}`) ?? '')])));
   volume = $state(Number(recall('habit:volume') ?? 0.6));
 
   get<H extends Habit>(name: H): (typeof CHOICES)[H][number] {

@@ -1,11 +1,12 @@
 // The connection to one table. It comes back by itself; whatever was on the screen stays there meanwhile.
 import { get } from './api';
 import { changed, unroll } from './change';
-import { Director, type Beat } from './director.svelte';
+import { Director, type Beat, type Happening } from './director.svelte';
 import { takePart } from './deal';
 import { habits } from './habits.svelte';
 import { isHere } from '../here/where';
 import { line, type Line } from './line';
+import { t } from './prefs.svelte';
 import { recall, store } from './memory';
 import type * as Sent from './scene.gen';
 import type { Chat, Idea, Lesson, Position, Scene, Table, Vote } from './scene';
@@ -40,6 +41,8 @@ export class Sitting {
   suggestions = $state.raw<Suggestion[]>([]);
   points = $state.raw<Pointed[]>([]);
   pointing = $state(false);
+  /** Called with a move that was not made, because it could not be taken back. */
+  onfinal: ((notation: string) => void) | null = null;
   /** How many log lines were there when this seat last chose. */
   seen = $state(0);
   /** Shows what happens; meanwhile nothing is asked. */
@@ -49,14 +52,21 @@ export class Sitting {
   get key(): string | null {
     return null;
   }
-  move(notation: string): void {
+  /** Whoever is `careful` makes no move that could not be taken back. */
+  move(notation: string, careful = false): void {
+    void [notation, careful];
+  }
+  /** The position that a move would lead to; without a scene where it could not be taken back, or where nobody can tell. */
+  async foresee(notation: string): Promise<Position | null> {
     void notation;
+    return null;
   }
   back(): void {}
   endTurn(): void {}
   again(): void {}
-  say(text: string): void {
-    void text;
+  /** Says whether it was sent. */
+  say(text: string): boolean {
+    return !text;
   }
   answer(yes: boolean): void {
     void yes;
@@ -99,7 +109,10 @@ export class Live extends Sitting {
   private chosen = 0;
   /** What was chosen together with the last move, and is answered as it is asked. */
   private rest: string[] = [];
+  private careful = false;
   private sent = 0;
+  /** The last move that was sent, and what was known before it. */
+  private tried: { id: number; move: string; seen: number; since: Happening[]; done: Beat[] } = { id: 0, move: '', seen: 0, since: [], done: [] };
 
   constructor(id: string, private token: string | null, lang: string, private seat: number | null = null) {
     super(id, lang);
@@ -141,6 +154,8 @@ export class Live extends Sitting {
       if (this.socket !== socket || this.closed) return;
       clearInterval(this.heartbeat);
       this.online = false;
+      // Whoever waits for an answer is told at once that none will come.
+      this.lost ||= this.busy;
       this.busy = false;
       this.retry = setTimeout(() => void this.open(), this.wait);
       this.wait = Math.min(this.wait * 1.7, 5000);
@@ -185,7 +200,11 @@ export class Live extends Sitting {
     if (message.type === 'error') {
       this.busy = false;
       this.rest = [];
-      if (message.code === 'not_found' || (message.code === 'forbidden' && !this.scene)) {
+      // What was not done has changed nothing.
+      const tried = message.id === this.tried.id ? this.tried : null;
+      if (tried) [this.seen, this.director.since, this.director.done] = [tried.seen, tried.since, tried.done];
+      if (tried && message.code === 'final') this.onfinal?.(tried.move);
+      else if (message.code === 'not_found' || (message.code === 'forbidden' && !this.scene)) {
         this.gone = message.error;
         this.close();
       } else this.trouble = { error: message.error, rule: message.rule };
@@ -219,6 +238,7 @@ export class Live extends Sitting {
     if (!heard) return;
     this.heard = null;
     this.online = true;
+    if (this.lost) this.trouble = null;
     this.lost = false;
     this.wait = 400;
     this.busy = false;
@@ -249,7 +269,7 @@ export class Live extends Sitting {
 
   private goOn(): void {
     const at = this.rest.findIndex((n) => this.scene!.prompt.options.some((o) => o.notation === n));
-    if (at >= 0) this.move(this.rest.slice(at).join());
+    if (at >= 0) this.move(this.rest.slice(at).join(), this.careful);
     else this.rest = [];
   }
 
@@ -276,17 +296,29 @@ export class Live extends Sitting {
     return true;
   }
 
-  move(notation: string): void {
+  /** Whoever does something while the connection is away is told at once that it was not done, and that nothing is lost. */
+  private tell(message: unknown): boolean {
+    const sent = this.send(message);
+    this.trouble = sent ? null : { error: t('offline.unsent'), rule: null };
+    this.lost ||= !sent;
+    return sent;
+  }
+
+  foresee(notation: string): Promise<Position | null> {
+    return get<Position>(`/tables/${this.id}/forecast?seat=${this.scene!.seat}&seq=${this.seq}&move=${encodeURIComponent(notation)}&lang=${this.lang}`, this.token).catch(() => null);
+  }
+  move(notation: string, careful = false): void {
     if (this.busy) return;
-    this.trouble = null;
+    const hold = habits.get('endTurn') !== 'never';
+    const [first, ...rest] = notation.split(',');
+    if (!this.tell({ move: first, seq: this.seq, id: this.next++, hold, careful })) return;
+    this.busy = true;
+    this.tried = { id: this.next - 1, move: first, seen: this.seen, since: this.director.since, done: this.director.done };
+    [this.rest, this.sent, this.careful] = [rest, this.seq, careful];
     this.seen = this.scene?.log.length ?? 0;
     store(`seen:${this.id}`, String(this.seen));
     this.chosen++;
     this.director.chose();
-    const hold = habits.get('endTurn') !== 'never';
-    const [first, ...rest] = notation.split(',');
-    [this.rest, this.sent] = [rest, this.seq];
-    if (this.send({ move: first, seq: this.seq, id: this.next++, hold })) this.busy = true;
   }
   /** Another one of the people at this device takes over. */
   turnTo(seat: number): void {
@@ -303,28 +335,25 @@ export class Live extends Sitting {
     return this.token;
   }
   again(): void {
-    this.send({ redo: this.seq });
+    this.tell({ redo: this.seq });
   }
   endTurn(): void {
-    this.held = false;
-    this.send({ end: true });
+    if (this.tell({ end: true })) this.held = false;
   }
   back(): void {
-    this.trouble = null;
-    this.send({ undo: this.seq });
+    this.tell({ undo: this.seq });
   }
-  say(text: string): void {
-    this.send({ chat: text });
+  say(text: string): boolean {
+    return this.tell({ chat: text });
   }
   point(target: string): void {
     this.send({ point: target });
   }
   suggest(notation: string): void {
-    this.send({ suggest: notation, seq: this.seq });
+    this.tell({ suggest: notation, seq: this.seq });
   }
   answer(yes: boolean): void {
-    if (this.vote) this.send({ vote: this.vote.id, yes });
-    this.vote = null;
+    if (this.vote && this.tell({ vote: this.vote.id, yes })) this.vote = null;
   }
   speak(lang: string): void {
     if (lang === this.lang) return;

@@ -7,7 +7,7 @@ export const LANGUAGES = { en: 'English', es: 'Español', it: 'Italiano' } as co
 export type Lang = keyof typeof LANGUAGES;
 
 type Words = Record<string, string>;
-const files = import.meta.glob<{ default: Words }>(['../words/*.json', '../here/words/*.json', '../coach/words/*.json', '../analysis/words/*.json', '../ending/words/*.json']);
+const files = import.meta.glob<{ default: Words }>(['../words/*.json', '../here/words/*.json', '../coach/words/*.json', '../analysis/words/*.json', '../ending/words/*.json', '../table/words/*.json']);
 // Words of the ladder, of searches and of invitations, which not every visit needs
 const ofCompany = import.meta.glob<{ default: Words }>('../words/company/*.json');
 
@@ -42,16 +42,22 @@ class Prefs {
   }
 
   /** The words of pages that few open come with them. */
-  private rooms = [''];
-  async enter(room: string): Promise<void> {
-    if (this.rooms.includes(room)) return;
-    this.rooms.push(room);
-    await this.load();
+  private rooms = new Set(['']);
+  private entering = new Map<string, Promise<void>>();
+  enter(room: string): Promise<void> {
+    const known = this.entering.get(room);
+    if (known) return known;
+    this.rooms.add(room);
+    const words = this.load();
+    this.entering.set(room, words);
+    // Without a connection they are asked for again.
+    words.catch(() => this.entering.delete(room));
+    return words;
   }
 
   private async load(): Promise<void> {
     const lang = this.lang;
-    const found = await Promise.all(this.rooms.map((room) => files[`../${room}words/${lang}.json`]()));
+    const found = await Promise.all([...this.rooms].map((room) => files[`../${room}words/${lang}.json`]()));
     const more = this.sociable ? (await ofCompany[`../words/company/${lang}.json`]()).default : {};
     if (lang !== this.lang) return;
     // What another page has asked for meanwhile stays, in the same language.

@@ -370,6 +370,9 @@ export interface LogLine {
   points: number;
   fight: boolean;
   phase: string;
+  head: string;
+  opens: boolean;
+  cost: number;
 }
 
 export interface Mark {

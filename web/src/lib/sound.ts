@@ -1,4 +1,4 @@
-// Short sounds, made here: wood, card, die, horn. Silent until the first click, and in a hidden tab.
+// Short sounds, made here: wood, card, die, horn. Silent until the first click, and in a hidden tab unless it is to be heard.
 import { habits } from './habits.svelte';
 
 export type Sound = 'wood' | 'card' | 'die' | 'horn';
@@ -28,7 +28,7 @@ function tone(audio: AudioContext, at: number, seconds: number, pitch: number, l
 
 /** One sound per landing, never two within 40 ms. */
 export function play(sound: Sound, delay = 0): void {
-  if (habits.get('sound') === 'off' || document.hidden || (sound === 'horn' && habits.get('horn') === 'off')) return;
+  if (habits.get('sound') === 'off' || (document.hidden && habits.get('elsewhere') === 'off') || (sound === 'horn' && habits.get('horn') === 'off')) return;
   try {
     context ??= new AudioContext();
     if (context.state === 'suspended') void context.resume();

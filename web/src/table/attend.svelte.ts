@@ -7,6 +7,7 @@ import { voice } from '../lib/say.svelte';
 import { area, spread } from '../lib/scene';
 import { play } from '../lib/sound';
 import type { Desk } from './desk.svelte';
+import { late } from './late';
 
 /** Log lines that a screen reader is told at once. */
 const MOST_TOLD = 6;
@@ -14,20 +15,34 @@ const MOST_TOLD = 6;
 const SOON = 4000;
 
 export function attend(live: Sitting, choose: Choose, desk: Desk): void {
-  // What was half chosen is forgotten; what changed and what is asked is told.
-  let lines = 0;
-  let seq = -1;
+  // What was half chosen is forgotten before the next question is drawn: nobody is asked once more about an answer to the last one.
   let asked = '';
-  let over = '';
-  $effect(() => {
+  $effect.pre(() => {
     const s = live.scene;
-    const running = live.director.running;
     if (!s) return;
     untrack(() => {
       // A secret choice of somebody else leaves this seat's question as it was.
       const now = s.prompt.question + s.prompt.options.map((o) => o.notation).join();
-      if (now !== asked) choose.reset();
+      if (now !== asked) {
+        choose.reset();
+        desk.unfolded = false;
+      }
       asked = now;
+    });
+  });
+  // What changed and what is asked is told.
+  let lines = 0;
+  let seq = -1;
+  let over = '';
+  let hidden = false;
+  $effect(() => {
+    const s = live.scene;
+    const running = live.director.running;
+    const unseen = running || desk.telling;
+    if (!s) return;
+    untrack(() => {
+      if (hidden && !unseen) choose.appear();
+      hidden = unseen;
       // What is shown in beats is told in beats, and the question afterwards.
       if (running || live.seq === seq) return;
       const fresh = s.log.length < lines ? [] : s.log.slice(Math.max(lines, s.log.length - MOST_TOLD));
@@ -37,7 +52,7 @@ export function attend(live: Sitting, choose: Choose, desk: Desk): void {
       if (s.prompt.mine) {
         voice.say(t('say.question', { question: s.prompt.question, n: s.prompt.options.length }));
         if (seq > 0 && s.log.length > live.seen) play('horn');
-      }
+      } else if (document.hidden && fresh.length) play('wood');
     });
   });
   live.director.onbeat = (beat) => {
@@ -45,8 +60,8 @@ export function attend(live: Sitting, choose: Choose, desk: Desk): void {
     lines = Math.max(lines, beat.scene.log.length);
     play(beat.kind === 'roll' ? 'die' : beat.scene.areas.some((a) => a.id === 'stage') ? 'card' : 'wood');
   };
-  // What flies over the page comes after the first load, and before anybody has chosen.
-  setTimeout(() => void Promise.all([import('./film/hands'), import('./Film.svelte')]).then(([{ hands }]) => (live.director.hands = hands), () => {}), SOON);
+  // What flies over the page or is told of a place comes after the first load, and before anybody has chosen.
+  setTimeout(() => void Promise.all([import('./film/hands'), late.film(), late.tip()]).then(([{ hands }]) => (live.director.hands = hands), () => {}), SOON);
 
   // What newly lies over the board is seen, whatever was put away before.
   $effect(() => {

@@ -18,6 +18,8 @@ export class Desk {
   open = $state(false);
   /** The rule that was asked for. */
   wanted = $state('');
+  /** How much of what is said was read. */
+  heard = $state(0);
   menu = $state(false);
   /** The sheet that says how the table behaves. */
   habits = $state(false);
@@ -28,6 +30,8 @@ export class Desk {
   sheetAway = $state(false);
   /** Whether the last move of a finished game was seen. */
   ended = $state(false);
+  /** Whether what happened since one's move is listed though an action was chosen. */
+  unfolded = $state(false);
   /** Whether the book lies open, and tells what must be heard before anything is asked. */
   book = $state(false);
   telling = $state(false);
@@ -44,11 +48,11 @@ export class Desk {
     this.shut();
     this.seat = open ? seat : -1;
   }
-  /** Rules are read in the place of the log where it has a column: they cover nothing. */
-  pull(what: string): void {
+  /** Rules, and what is as `low`, are read in the place of the log where it has a column: they cover nothing. */
+  pull(what: string, low = what === 'rules'): void {
     this.shut();
     this.drawer = what;
-    this.open = what !== 'rules' || !wide.matches;
+    this.open = !low || !wide.matches;
   }
   toggleMenu(): void {
     const open = !this.menu;
@@ -79,7 +83,7 @@ export class Desk {
   close(): boolean {
     if (this.menu || this.seat !== -1) [this.menu, this.seat] = [false, -1];
     else if (this.open) this.open = false;
-    else if (this.drawer === 'rules' && wide.matches) this.drawer = 'log';
+    else if (this.drawer !== 'log' && wide.matches) this.drawer = 'log';
     else return false;
     return true;
   }

@@ -1,5 +1,5 @@
 // The keyboard of the table page. Places of the board have keys of their own.
-import type { Choose } from '../lib/choose.svelte';
+import { gridded, type Choose } from '../lib/choose.svelte';
 import { coachable, type Coach } from '../lib/coach.svelte';
 import { habits, type Pace } from '../lib/habits.svelte';
 import type { Sitting } from '../lib/live.svelte';
@@ -14,12 +14,13 @@ export function press(e: KeyboardEvent, live: Sitting, choose: Choose, desk: Des
   const leaving = e.key === 'Escape' && desk.menu;
   if (e.ctrlKey || e.metaKey || e.altKey || (!leaving && /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))) return;
   const film = live.director;
-  if (film.running && [' ', 'p', 'P', '+', '-', 'Escape'].includes(e.key) && !(e.key === ' ' && target instanceof HTMLButtonElement)) {
+  if (film.running && [' ', 'p', 'P', 'r', 'R', '+', '-', 'Escape'].includes(e.key) && !(e.key === ' ' && target instanceof HTMLButtonElement)) {
     e.preventDefault();
     if (e.key === ' ' && e.shiftKey) film.end();
     else if (e.key === ' ' && e.repeat) film.run(true);
     else if (e.key === ' ') film.skip();
     else if (e.key === 'Escape') film.end();
+    else if (e.key === 'r' || e.key === 'R') film.repeat();
     else if (e.key === 'p' || e.key === 'P') film.pause();
     else {
       const at = PACES.indexOf(habits.get('pace')) + (e.key === '+' ? 1 : -1);
@@ -32,15 +33,22 @@ export function press(e: KeyboardEvent, live: Sitting, choose: Choose, desk: Des
     if (live.scene?.panels[Number(e.key) - 1]) desk.seat = Number(e.key) - 1;
   } else if (e.key >= '1' && e.key <= '9') {
     const row = choose.placed && choose.touched ? choose.rows.find((r) => r.label.endsWith(` ${e.key}`)) : choose.rows[Number(e.key) - 1];
-    if (choose.prompt?.mine && row && !choose.asked) choose.pick(row);
+    // What stands in a grid shows no number: it is asked about first.
+    if (choose.prompt?.mine && row && !choose.asked) choose.pick(row, !gridded(row));
+  } else if (e.key === 'Enter' && choose.asked && !target.closest('button, a, [role=application]')) {
+    choose.take(choose.asked);
   } else if (e.key === 'Enter' && live.held && !(target instanceof HTMLButtonElement)) {
-    live.endTurn();
+    if (!choose.early) live.endTurn();
   } else if (e.key === 'Escape') {
     if (zoom.card) zoom.hide();
     else if (coach.raised) coach.raised = false;
     else if (!desk.close()) choose.back();
   } else if (e.key === 'c' || e.key === 'C') {
     if (live.scene && coachable(live, live.scene) && !live.table?.rated) coach.toggle();
+  } else if (e.key === 's' || e.key === 'S') {
+    desk.unfolded = !desk.unfolded;
+  } else if (e.key === 'm' || e.key === 'M') {
+    habits.set('sound', habits.get('sound') === 'on' ? 'off' : 'on');
   } else if (e.key === 'u' || e.key === 'U') {
     if (live.undo) live.back();
   } else if (e.key === 'l' || e.key === 'L') {

@@ -1,17 +1,32 @@
 // Parts of the table that are fetched when they are first needed, and come and go often.
 import { once } from '../lib/once';
+import { prefs } from '../lib/prefs.svelte';
+
+/** With words of their own, which come with the first of them. */
+const worded = <T>(part: () => Promise<T>) => once(async () => (await Promise.all([part(), prefs.enter('table/')]))[0]);
 
 export const late = {
   thrown: once(() => import('./film/Thrown.svelte')),
-  since: once(() => import('./Since.svelte')),
-  ideas: once(() => import('./Ideas.svelte')),
-  filters: once(() => import('./Filters.svelte')),
+  menu: worded(() => import('./Menu.svelte')),
+  chat: worded(() => import('./Chat.svelte')),
+  since: worded(() => import('./Since.svelte')),
+  forecast: worded(() => import('./Forecast.svelte')),
+  tip: once(() => import('./Tip.svelte')),
+  signs: once(() => import('./Signs.svelte')),
+  behaviour: worded(() => import('./Behaviour.svelte')),
+  confer: worded(() => import('./Confer.svelte')),
+  film: worded(() => import('./Film.svelte')),
+  note: worded(() => import('./Note.svelte')),
+  ideas: worded(() => import('./Ideas.svelte')),
+  filters: worded(() => import('./Filters.svelte')),
   faces: once(() => import('./Faces.svelte')),
+  asides: once(() => import('./Asides.svelte')),
   legend: once(() => import('./Legend.svelte')),
   places: once(() => import('./Places.svelte')),
-  held: once(() => import('./Held.svelte')),
-  over: once(() => import('./Over.svelte')),
-  last: once(() => import('./Last.svelte')),
+  held: worded(() => import('./Held.svelte')),
+  over: worded(() => import('./Over.svelte')),
+  last: worded(() => import('./Last.svelte')),
+  lines: once(() => import('./forms/Lines.svelte')),
   chip: once(() => import('./forms/CardChip.svelte')),
   odds: once(() => import('./forms/OddsRow.svelte')),
   chance: once(() => import('./forms/Chance.svelte')),

@@ -22,7 +22,7 @@ class Drawing(Frame[Table]):
     def areas(self) -> list[Area]:
         trick = Area("board", self.say(TRICK), rule="TC-3.1", form="line")
         for seat in range(self.s.seats):
-            id, name, pieces = f"zone:{self.id(seat)}", self.name(seat), self.cards(box.PLAYED, seat)
+            id, name, pieces = f"zone:{self.id(seat)}", self.called(seat), self.cards(box.PLAYED, seat)
             trick.spots.append(Spot(id, name, name, seat=seat, state="" if pieces else "waiting"))
             trick.pieces += pieces
         if self.seat < 0:

@@ -21,7 +21,7 @@ _spot = once(Spot)
 class Drawing(Generic[S]):
     """One view being drawn in one language. A game says what its areas and panels are, and what is different."""
 
-    __slots__ = ("copies", "lang", "s", "seat", "speaker", "view")
+    __slots__ = ("copies", "lang", "nameless", "s", "seat", "speaker", "view", "voice")
 
     def __init__(self, view: View[S], speaker: Speaker) -> None:
         self.view = view
@@ -29,6 +29,10 @@ class Drawing(Generic[S]):
         self.seat = view.seat
         self.speaker = speaker
         self.lang = speaker.lang
+        # Tells of the seats, with the names of those who sit there: nothing that it says is kept for other tables.
+        self.voice = view.voice(speaker)
+        # Speaks of people in what is kept for all tables.
+        self.nameless = view.nameless(speaker)
         # How many copies of each card have been drawn, so that every piece has an id of its own
         self.copies: dict[int, int] = {}
 
@@ -81,8 +85,8 @@ class Drawing(Generic[S]):
             areas=areas,
             prompt=asked,
             to_come=still_to_come(view, speaker),
-            log=log(view, speaker),
-            sheet=sheet(view, speaker),
+            log=log(view, self.voice),
+            sheet=sheet(view, self.voice),
             over=s.over,
             winners=s.winners() if s.over else [],
             headline=self.headline(),
@@ -106,7 +110,7 @@ class Drawing(Generic[S]):
 
     def tell(self, message: Message, args: Sequence[int]) -> str:
         """A sentence about a seat, which says "you" to whoever looks from that seat."""
-        return self.speaker.say(message, args, self.view.reader)
+        return self.voice.say(message, args, self.view.reader)
 
     def id(self, seat: int) -> str:
         """What a seat is called in notations and ids."""
@@ -115,6 +119,10 @@ class Drawing(Generic[S]):
     def name(self, seat: int) -> str:
         """What players call a seat."""
         return self.speaker.name(SEAT, seat)
+
+    def called(self, seat: int) -> str:
+        """What whoever sits there is called."""
+        return self.voice.name(SEAT, seat)
 
     def copy(self, card: int) -> int:
         """The number of this copy of a card, from 1."""

@@ -45,7 +45,7 @@ def prompt(view: View[Any], speaker: Speaker) -> Prompt:
     if not waiting:
         return Prompt(False, [], "", "")
     mine = view.seat in waiting
-    question = asked(speaker, state, view.seat if mine else waiting[0], view.seat)
+    question = asked(view.voice(speaker), state, view.seat if mine else waiting[0], view.seat)
     shown = Prompt(mine, waiting, question, decision.cites().id)
     legal = view.moves
     if isinstance(decision, Sealed):
@@ -54,7 +54,8 @@ def prompt(view: View[Any], speaker: Speaker) -> Prompt:
         given = decision.answers[decision.seats.index(view.seat)]
         shown.given = [label(speaker, move) for move in given]
         shown.marked = [target for move in given for target in move.targets]
-    shown.options = [_option(speaker, move) for move in legal]
+    nameless = view.nameless(speaker)
+    shown.options = [_option(nameless, move) for move in legal]
     if mine:
         shown.groups = _groups(view, speaker)
         if shown.groups:
@@ -66,7 +67,7 @@ def prompt(view: View[Any], speaker: Speaker) -> Prompt:
             refusal = decision.refusal(state, view.seat, move)
             if refusal is not None and len(shown.refused) < MOST_REFUSED and move.index not in told:
                 told.add(move.index)
-                shown.refused.append(refused(speaker, move, refusal))
+                shown.refused.append(refused(nameless, move, refusal))
     return shown
 
 

@@ -138,6 +138,8 @@ class Decision(Step[S]):
     by_hunch: ClassVar[bool] = False
     # Whether it chooses among actions, which a table offers by name, those that are closed now beside them.
     among_actions: ClassVar[bool] = False
+    # Whether a turn begins with its answer, which stands in the log under a heading of its own.
+    opens_turn: ClassVar[bool] = False
 
     def waiting(self) -> list[int]:
         """The seats that must choose now."""

@@ -16,9 +16,12 @@ if TYPE_CHECKING:
 
 
 class Entry:
-    """One thing that happened, in somebody's `turn` (nobody's: -1). Points belong to `scorer`, or to nobody (-1)."""
+    """One thing that happened, in somebody's `turn` (nobody's: -1), which it may have opened.
 
-    __slots__ = ("_named", "_read", "args", "audience", "message", "points", "rule", "scorer", "turn")
+    Points belong to `scorer`, or to nobody (-1).
+    """
+
+    __slots__ = ("_named", "_read", "args", "audience", "message", "opens", "points", "rule", "scorer", "turn")
 
     def __init__(
         self, message: Message, args: tuple[int, ...], rule: Rule, audience: int, scorer: int, points: int
@@ -30,17 +33,19 @@ class Entry:
         self.scorer = scorer
         self.points = points
         self.turn = -1
-        # What is read of it, by language and by the seat that it speaks to, and the things that it names
-        self._read: dict[tuple[str, int], LogLine] = {}
+        self.opens = False
+        # What is read of it, by language, who it speaks to and what it calls others; and the things that it names
+        self._read: dict[tuple[str, int, tuple[str, ...]], LogLine] = {}
         self._named: list[str] = []
 
     def __reduce__(self) -> tuple[Any, ...]:
         said = (self.message, self.args, self.rule, self.audience, self.scorer, self.points)
-        return remade, (Entry, said, {"turn": self.turn})
+        return remade, (Entry, said, {"turn": self.turn, "opens": self.opens})
 
     def read(self, speaker: Speaker, reader: int) -> LogLine:
         """The line as a seat (nobody: -1) reads it."""
-        key = (speaker.lang, self.message.addressed(self.args, reader))
+        addressed = self.message.addressed(self.args, reader)
+        key = (speaker.lang, addressed, speaker.called(self.message, self.args))
         found = self._read.get(key)
         if found is None:
             text = speaker.say(self.message, self.args, reader)
@@ -48,9 +53,32 @@ class Entry:
                 self._named = speaker.targets(self.message, self.args)
             rule = self.rule
             phase = rule.phase.get(speaker.lang, "") if self.turn < 0 else ""
-            found = LogLine(text, rule.id, self.about, self.turn, self._named, self.points, rule.fight, phase)
+            found = LogLine(
+                text,
+                rule.id,
+                self.about,
+                self.turn,
+                self._named,
+                self.points,
+                rule.fight,
+                phase,
+                self.head(speaker),
+                self.opens,
+                self.cost(addressed),
+            )
             self._read[key] = found
         return found
+
+    def head(self, speaker: Speaker) -> str:
+        """What stands above the turn that it is about: the action and its place; most lines head nothing."""
+        head = self.message.head
+        return speaker.say(head, [self.args[i] for i in self.message.heading]) if head is not None else ""
+
+    def cost(self, seat: int) -> int:
+        """What a seat has lost by it: pieces, points or what else it says."""
+        if seat < 0:
+            return 0
+        return -self.points if self.scorer == seat and self.points < 0 else self.message.costs(self.args, seat)
 
     @property
     def about(self) -> int:
@@ -74,8 +102,8 @@ class Reading:
         # Those of the lines that explain points
         self.scored: list[Entry] = []
         self._at = 0
-        # By language and reader
-        self._logs: dict[tuple[str, int], list[LogLine]] = {}
+        # By language, what the seats are called, and reader
+        self._logs: dict[tuple[str, tuple[str, ...], int], list[LogLine]] = {}
         # What was last summed up of so many scored lines, by language
         self._sheets: dict[str, tuple[int, list[ScoreRow]]] = {}
 
@@ -106,7 +134,7 @@ class Reading:
 
     def log(self, speaker: Speaker, reader: int) -> list[LogLine]:
         """All lines in the language of a speaker, as a seat (nobody: -1) reads them."""
-        log = self._logs.setdefault((speaker.lang, reader), [])
+        log = self._logs.setdefault((speaker.lang, speaker.seats, reader), [])
         for i in range(len(log), len(self.lines)):
             log.append(self.lines[i].read(speaker, reader))
         return log[:]
@@ -165,8 +193,13 @@ class Journal:
         reading.go_on(self.lines)
         return reading
 
-    def told_in(self, turn: int, lines: int) -> None:
-        """Notes whose turn it was from a line on, until one of them begins another turn or what is nobody's."""
+    def told_in(self, turn: int, lines: int, opens: bool = False) -> None:
+        """Notes whose turn it was from a line on, until one of them begins another turn or what is nobody's.
+
+        The first of them may have opened the turn.
+        """
+        if opens and lines < len(self.lines):
+            self.lines[lines].opens = True
         for n, entry in enumerate(self.lines[lines:], lines):
             if n == self.turnless:
                 turn = -1

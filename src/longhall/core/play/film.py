@@ -34,7 +34,7 @@ class Beat:
 def beats(game: Game, film: Sequence[Moment], seat: int, lang: str) -> list[Beat]:
     """The moments of a move at which a seat could read something new or dice fell, without what led up to the move."""
     read = game.journal.read_by(seat)
-    read.log(game.title.speaker(film[0].state, language(lang)), seat)
+    read.log(game.title.speaker(film[0].state, language(lang), game.people), seat)
     told: list[Beat] = []
     before, shown = film[0], len(read.until(game.journal.lines, film[0].lines).lines)
     for moment in film[1:]:
@@ -56,6 +56,7 @@ def _drawn(game: Game, moment: Moment, seat: int, lang: str, reading: Reading) -
         # Also where the rules add nothing more, because the game is decided
         state.agenda.append(Meanwhile())
     view = View(game.title, seat, state, reading)
+    view.people = game.people
     scene = game.title.draw(view, game.title.speaker(view.state, language(lang)))
     scene.co_operative = game.title.co_operative
     scene.prompt = Prompt(False, [], "", "")

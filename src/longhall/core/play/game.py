@@ -70,6 +70,8 @@ class Game:
         self.automatic: frozenset[int] = frozenset()
         # Several people read one screen: log and score call everybody by name.
         self.aloud = False
+        # What those are called who sit at the seats; a seat without a name goes by its own.
+        self.people: tuple[str, ...] = ()
         # States before each move since the last barrier, and moves taken back.
         self._past: list[tuple[State, int]] = []
         self._future: list[tuple[int, Move]] = []
@@ -118,6 +120,7 @@ class Game:
         branch = Game(
             self.title, self.seats, self.options, self.seed, self.salt, self.entropy, None, self.position, state
         )
+        branch.people = self.people
         branch.journal.forced = list(self.journal.forced)
         branch.last = self.last
         state.journal = branch.journal
@@ -168,7 +171,9 @@ class Game:
         """All that a seat may know (-1: a spectator), and nothing else."""
         if seat != -1:
             self._check(seat)
-        return View(self.title, seat, self.state, self.journal.read_by(seat))
+        view = View(self.title, seat, self.state, self.journal.read_by(seat))
+        view.people = self.people
+        return view
 
     def scene(self, seat: int, lang: str = "en", alike: dict[Any, Any] | None = None) -> Scene:
         """What a seat's screen shows; `alike` is what was drawn of this position for others who look at it."""
@@ -186,8 +191,9 @@ class Game:
         return drawn
 
     def headlines(self) -> dict[str, str]:
-        """How it stands, or what has decided it, as everybody reads it in each language."""
-        return {lang: self.scene(-1, lang).headline for lang in LANGUAGES}
+        """How it stands, or what has decided it, in each language, whoever it is read by and whoever has played."""
+        view = View(self.title, -1, self.state, self.journal.read_by(-1))
+        return {lang: self.title.draw(view, self.title.speaker(view.state, lang)).headline for lang in LANGUAGES}
 
     @property
     def scores(self) -> list[int]:
@@ -311,10 +317,10 @@ class Game:
         if not isinstance(decision, Sealed):
             self.journal.forced.clear()
         self.journal.film = [Moment(before, lines, drawn, True)] if self.watched else None
-        turn = self.title.turn(self.state, seat)
+        turn, opens = self.title.turn(self.state, seat), decision.opens_turn
         self.journal.turnless = -1
         self.state.play(seat, move)
-        self.journal.told_in(turn, lines)
+        self.journal.told_in(turn, lines, opens)
         self.journal.turnless = -1
         self.played.append((seat, move))
         self.last = before, seat, move

@@ -12,11 +12,14 @@ from dataclasses import dataclass, field
 class Choosable:
     """A legal move: `targets` are the ids of spots and pieces it belongs to, `parts` their names.
 
-    A `grave` one gives something up and is asked for twice. `note` says what it would do, `tag` in a word how it
-    would end and `tone` (good, bad, quiet) how that stands out; one with the tone `aside` answers nothing, it can be
-    done beside the question; one with the tone `there` is chosen where it lies, and no row of a list that has rows of
-    several moves. Where luck decides, `chance` is how many of a hundred times it succeeds. One that is better seen
-    than read has a `face`, the symbol of a thing; with a `cell`, row and column, it stands in a grid with others.
+    A `grave` one gives something up and is asked for twice. `note` says what it would do, in lines that may begin with
+    a name, a colon and a tab; `tag` in a word how it would end and `tone` (good, bad, quiet) how that stands out. One
+    with the tone `aside` answers nothing, it can be done beside the question, and a `tag` says that its thing can be
+    used now; one with the tone `there` is chosen where it lies, and no row of a list that has rows of several moves;
+    one with the tone `step` comes after what it is about, however short the list is. Where luck decides, `chance` is
+    how many of a hundred times it succeeds. One that is better seen than read has a `face`, the symbol of a thing; with
+    a `cell`, row and column, it stands in a grid with others, and its tone is a symbol that lies on it; with a row
+    alone it stands in that part of the list.
     """
 
     index: int
@@ -63,7 +66,8 @@ class Choosable:
 
 @dataclass
 class Refused:
-    """A move that looks possible and is not, with the reason and its rule."""
+    """A move that looks possible and is not, with the reason and its rule. One without a `label` is no row of a list:
+    it says why a thing cannot be used when that is touched."""
 
     notation: str
     label: str
@@ -104,7 +108,7 @@ class PartQuestion:
 class Prompt:
     """What is asked. `mine` says whether this seat must answer; `given` are the labels of what it has chosen in secret
     and may still take back, and `marked` their targets; `sealed` are the seats that have chosen in secret while others
-    still choose. `rows` names the rows of answers that have a `cell`.
+    still choose. `rows` names the rows of answers that have a `cell`; a second line tells more of a part of the list.
     """
 
     mine: bool

@@ -257,7 +257,8 @@ class LogLine:
     """A line of the journal as a player reads it; `seat` is who it is about, `turn` whose turn it was.
 
     `targets` are the things that it names, `points` what it brought somebody; `fight`: it was said in a fight. What is
-    nobody's turn has the `phase` that its rule stands under, if any.
+    nobody's turn has the `phase` that its rule stands under, if any. The `head` of a turn says which action was taken
+    where; a line that `opens` a turn stands at the beginning of one. `cost` is what whoever reads it has lost by it.
     """
 
     text: str
@@ -268,6 +269,9 @@ class LogLine:
     points: int = 0
     fight: bool = False
     phase: str = ""
+    head: str = ""
+    opens: bool = False
+    cost: int = 0
 
     def __init__(
         self,
@@ -279,6 +283,9 @@ class LogLine:
         points: int = 0,
         fight: bool = False,
         phase: str = "",
+        head: str = "",
+        opens: bool = False,
+        cost: int = 0,
     ) -> None:
         self.text = text
         self.rule = rule
@@ -288,6 +295,9 @@ class LogLine:
         self.points = points
         self.fight = fight
         self.phase = phase
+        self.head = head
+        self.opens = opens
+        self.cost = cost
 
 
 @dataclass

@@ -21,12 +21,14 @@ ASKED: Final = "asked"
 # The case of a select by a seat for the one who reads, and the reader where nobody is spoken to
 YOU: Final = "you"
 NOBODY: Final = -1
+# What a name may end in
+_MARKS: Final = ("!", "?", ".", "…")
 
 
 class Message:
     """A text in every language, with its parameters and their sorts."""
 
-    __slots__ = ("catalog", "id", "names", "seats", "sorts", "templates")
+    __slots__ = ("catalog", "cost", "head", "heading", "id", "loser", "names", "seats", "sorts", "templates")
 
     def __init__(self, id: str, names: Sequence[str], sorts: Sequence[str], templates: dict[str, list[Part]]) -> None:
         # Where it is declared
@@ -37,10 +39,22 @@ class Message:
         # Which of the parameters are seats
         self.seats = tuple([i for i, sort in enumerate(self.sorts) if sort == SEAT])
         self.templates = templates
+        # What stands above the turn that a line of the log is about, and which of its arguments that names
+        self.head: Message | None = None
+        self.heading: tuple[int, ...] = ()
+        # Which of the arguments is a seat that the line tells a loss of, and which how much (none: one)
+        self.loser = -1
+        self.cost = -1
 
     def __reduce__(self) -> tuple[Any, ...]:
         assert self.catalog is not None
         return message_of, (self.catalog.title, self.id)
+
+    def costs(self, args: Sequence[int], seat: int) -> int:
+        """How much it says that a seat has lost."""
+        if self.loser < 0 or args[self.loser] != seat:
+            return 0
+        return args[self.cost] if self.cost >= 0 else 1
 
     def addressed(self, args: Sequence[int], reader: int) -> int:
         """The reader, where one of the arguments is the reader's own seat; otherwise nobody."""
@@ -71,6 +85,15 @@ class Speaker:
         # What is always the same
         self._plain: dict[Message, str] = {}
 
+    @property
+    def seats(self) -> tuple[str, ...]:
+        """What it calls the seats."""
+        return self.sorts[SEAT].words[self.lang]
+
+    def called(self, message: Message, args: Sequence[int]) -> tuple[str, ...]:
+        """What it calls the seats that a message names."""
+        return tuple([self.name(SEAT, args[i]) for i in message.seats])
+
     def name(self, sort: str, value: int) -> str:
         """What a player calls the thing; numbers are figures."""
         return str(value) if sort == NUMBER else self.sorts[sort].name(value, self.lang)
@@ -93,7 +116,7 @@ class Speaker:
         called: tuple[str, ...] = ()
         you = NOBODY
         if message.seats:
-            called = tuple([self.name(SEAT, args[i]) for i in message.seats])
+            called = self.called(message, args)
             you = message.addressed(args, reader)
         saying = (message, tuple(args), called, you)
         text = self._said.get(saying) if self._said is not None else None
@@ -109,7 +132,7 @@ class Speaker:
             if not isinstance(part, Argument):
                 # Inside a plural, # is the number. A name that ends in a mark of its own needs no full stop.
                 plain = part.text if count is None else part.text.replace("#", str(count))
-                text += plain[1:] if plain.startswith(".") and text.endswith(("!", "?")) else plain
+                text += plain[1:] if plain.startswith(".") and text.endswith(_MARKS) else plain
                 continue
             i = message.names.index(part.text)
             value, sort = args[i], message.sorts[i]
@@ -133,10 +156,11 @@ class Catalog:
     """All messages of the engine or of one game, from a folder with a file per language.
 
     The English one has the arguments and the text of each message, the others have texts. A row of the score sheet
-    says there, too, which line of the log it sums up.
+    says there, too, which line of the log it sums up, the heading of a turn which lines of the log it `heads`, and a
+    line of the log whom it `costs` something and how much.
     """
 
-    __slots__ = ("args", "declared", "source", "sums", "texts", "title")
+    __slots__ = ("args", "costs", "declared", "heads", "source", "sums", "texts", "title")
 
     def __init__(
         self,
@@ -144,6 +168,8 @@ class Catalog:
         args: Mapping[str, Sequence[str]],
         source: str,
         sums: Mapping[str, str] | None = None,
+        heads: Mapping[str, str] | None = None,
+        costs: Mapping[str, Sequence[str]] | None = None,
     ) -> None:
         # The title that the messages belong to, once there is one
         self.title: Any = None
@@ -151,6 +177,9 @@ class Catalog:
         self.source = source
         self.args = args
         self.sums = sums or {}
+        # Headings by the lines that they head
+        self.heads = heads or {}
+        self.costs = costs or {}
         self.declared: dict[str, Message] = {}
 
     @staticmethod
@@ -168,7 +197,9 @@ class Catalog:
                         texts[id][lang] = text
         args = {id: row["args"] for id, row in english.items()}
         sums = {id: row["sums"] for id, row in english.items() if "sums" in row}
-        return Catalog(texts, args, f"{folder.parent.parent.name} words", sums)
+        heads = {line: id for id, row in english.items() for line in row.get("heads", ())}
+        costs = {id: row["costs"] for id, row in english.items() if "costs" in row}
+        return Catalog(texts, args, f"{folder.parent.parent.name} words", sums, heads, costs)
 
     def message(self, id: str) -> Message:
         """The message of that id, always the same; an argument is its sort, or `name:sort`.
@@ -191,7 +222,20 @@ class Catalog:
         message = Message(id, names, sorts, templates)
         message.catalog = self
         self.declared[id] = message
+        if id in self.heads:
+            message.head = self.message(self.heads[id])
+            message.heading = self._where(message, message.head.names)
+        if id in self.costs:
+            where = self._where(message, self.costs[id])
+            message.loser, message.cost = where[0], where[1] if len(where) > 1 else -1
         return message
+
+    def _where(self, message: Message, names: Sequence[str]) -> tuple[int, ...]:
+        """Which of the arguments of a line have these names."""
+        extra = set(names) - set(message.names)
+        if extra:
+            raise LonghallError(f"{self.source}: {message.id!r} has no {sorted(extra)}")
+        return tuple([message.names.index(name) for name in names])
 
     def sheet(self) -> dict[str, Message]:
         """The rows of the score sheet in their order, by the lines that they sum up."""

@@ -9,7 +9,7 @@ from array import array
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from types import ModuleType
-from typing import Any, Generic
+from typing import Any, Final, Generic
 
 from longhall.core.engine.agenda import S, Sealed, Step
 from longhall.core.engine.journal import Journal
@@ -27,6 +27,9 @@ from longhall.core.title.dealer import Dealer
 from longhall.core.title.option import Option, Value
 from longhall.core.title.term import Term
 from longhall.core.title.view import View
+
+# Most of them are of tables that are played now.
+MOST_SPEAKERS: Final = 1_000
 
 
 class Title(Generic[S]):
@@ -81,8 +84,8 @@ class Title(Generic[S]):
         self.moves.title = self.catalog.title = self.rulebook.title = self
         # What was said before, by language
         self._said: dict[str, Kept[Saying, str]] = {lang: Kept() for lang in LANGUAGES}
-        # By what the seats are called, and the language
-        self._speakers: Kept[tuple[tuple[str, ...], str], Speaker] = Kept()
+        # By what the seats are called, who sits there, and the language
+        self._speakers: Kept[tuple[tuple[str, ...], tuple[str, ...], str], Speaker] = Kept(MOST_SPEAKERS)
 
     def __reduce__(self) -> str:
         # There is one, under this name in the module that makes it.
@@ -200,15 +203,21 @@ class Title(Generic[S]):
         """Writes and reads what this table is about by name."""
         return Codec(self.sorts, self.seat_ids(state), self.moves, self.steps)
 
-    def speaker(self, state: S, lang: str) -> Speaker:
-        """Speaks of this table in a language; where the seats have the same names it is the same."""
+    def speaker(self, state: S, lang: str, people: tuple[str, ...] = ()) -> Speaker:
+        """Speaks of this table in a language; where the seats have the same names it is the same.
+
+        It calls `people` by their names; a seat without one, or an empty one, keeps its own.
+        """
         figures = self.figures(state)
         ids = tuple([self.seat_names.ids[i] for i in figures])
-        found = self._speakers.get((ids, lang))
+        found = self._speakers.get((ids, people, lang))
         if found is None:
             words = {code: [self.seat_names.name(i, code) for i in figures] for code in LANGUAGES}
+            for seat, person in enumerate(people):
+                for row in words.values():
+                    row[seat] = person or row[seat]
             sorts = {**self.sorts, SEAT: Names(SEAT, ids, words)}
-            found = self._speakers.keep((ids, lang), Speaker(lang, sorts, self._said[lang]))
+            found = self._speakers.keep((ids, people, lang), Speaker(lang, sorts, self._said[lang]))
         return found
 
     def settle(self, seats: int, options: Mapping[str, Value]) -> dict[str, Value]:

@@ -13,27 +13,31 @@ from longhall.core.engine.luck import Luck
 from longhall.core.engine.moves import HIDDEN, Move
 from longhall.core.engine.playout import Dice
 from longhall.core.engine.state import State
+from longhall.core.speech.people import signs
 from longhall.core.title import asking
 from longhall.core.title.asking import Why
 from longhall.core.title.dealer import Dealer
 
 if TYPE_CHECKING:
+    from longhall.core.speech.message import Speaker
     from longhall.core.title.title import Title
 
 
 class View(Generic[S]):
     """The table as a seat sees it (a spectator is seat -1). `state` holds UNKNOWN for hidden cards.
 
-    `reading` is what it has read of the journal, and goes on when the table does; log and score say "you" to the
-    `reader`. `alike` is what was drawn of this position for all who look at it, if they share it.
+    `reading` is what it has read of the journal, and goes on when the table does; what is told of seats says "you" to
+    the `reader` and calls `people` by their names. `alike` is what was drawn of this position for all who look at it,
+    if they share it.
     """
 
-    __slots__ = ("alike", "dealer", "reader", "reading", "seat", "state", "title")
+    __slots__ = ("alike", "dealer", "people", "reader", "reading", "seat", "state", "title")
 
     def __init__(self, title: Title[S], seat: int, state: S, reading: Reading | None = None) -> None:
         self.title = title
         self.seat = seat
         self.reader = seat
+        self.people: tuple[str, ...] = ()
         self.state: S = cast(S, state.seen_by(seat))
         self.reading = reading if reading is not None else Reading(seat)
         self.alike: dict[Any, Any] | None = None
@@ -46,6 +50,14 @@ class View(Generic[S]):
     def __reduce__(self) -> tuple[Any, ...]:
         remade, (cls, args, held) = again(self, self.title, self.seat, self.state, self.reading)
         return remade, (cls, args, {**held, "dealer": None, "alike": None})
+
+    def voice(self, speaker: Speaker) -> Speaker:
+        """The one that tells of the seats in the language of another: it knows who sits there."""
+        return self.title.speaker(self.state, speaker.lang, self.people) if self.people else speaker
+
+    def nameless(self, speaker: Speaker) -> Speaker:
+        """The one that has a sign for each of the people: what it says can be kept for all tables."""
+        return self.title.speaker(self.state, speaker.lang, signs(self.people)) if self.people else speaker
 
     @property
     def moves(self) -> list[Move]:

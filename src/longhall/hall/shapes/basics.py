@@ -9,10 +9,10 @@ from msgspec import UNSET, Meta, UnsetType
 
 PRINTABLE = r"^[^\x00-\x1f\x7f]*$"
 # Texts without what nobody sees, or what turns the direction of writing and makes one name look like another: control
-# and format characters, letters and signs that are blank, selectors and tags
+# and format characters, letters and signs that are blank or of private use, selectors and tags
 VISIBLE = (
     "^[^\\x00-\\x1f\\x7f-\\x9f\\u00ad\\u034f\\u061c\\u115f\\u1160\\u17b4\\u17b5\\u180b-\\u180f\\u200b-\\u200f\\u2028-\\u202e"
-    "\\u2060-\\u206f\\u2800\\u3164\\ufe00-\\ufe0f\\ufeff\\uffa0\\ufff0-\\uffff\U0001d173-\U0001d17a\U000e0000-\U000e0fff]*$"
+    "\\u2060-\\u206f\\u2800\\u3164\\ue000-\\uf8ff\\ufe00-\\ufe0f\\ufeff\\uffa0\\ufff0-\\uffff\U0001d173-\U0001d17a\U000e0000-\U000e0fff]*$"
 )
 # A name is not all blank
 NAMED = r"(?=.*\S)" + VISIBLE

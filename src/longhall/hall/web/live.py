@@ -205,7 +205,7 @@ class Connection:
             self._heard.wake()
             raise
         if news is not None:
-            await self._send(_ENCODE(news))
+            await self._send(self._telling.sent(news))
         for vote in asked:
             await self._send(_ENCODE(Asked(**structs.asdict(vote))))
         for chat in said:
@@ -262,7 +262,14 @@ class Connection:
         hall, table, visitor = self._hall, self._table, self._visitor
         if request.move is not None and request.seq is not None:
             seq = await hall.move(
-                table, visitor, self._own_seat(), request.seq, request.move, self._telling.lang, request.hold
+                table,
+                visitor,
+                self._own_seat(),
+                request.seq,
+                request.move,
+                self._telling.lang,
+                request.hold,
+                request.careful,
             )
             return Ack(request.id, seq)
         if request.undo is not None:

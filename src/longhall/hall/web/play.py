@@ -9,9 +9,11 @@ from litestar.di import NamedDependency as Given
 from litestar.params import FromPath, FromQuery, JSONBody, QueryParameter
 
 from longhall.hall import advice, replays
+from longhall.hall.foresight import forecast
 from longhall.hall.live import LiveTable
 from longhall.hall.readings import AnalysisOut
-from longhall.hall.shapes.basics import Lang
+from longhall.hall.seated import seated
+from longhall.hall.shapes.basics import Lang, Notation
 from longhall.hall.shapes.play import (
     BackIn,
     BackOut,
@@ -70,10 +72,11 @@ class PlayController(Controller):
             if at is None:
                 moves = len(live.game.played) if live.game else 0
                 scene: Any = live.scene(eyes, lang)
-                return StateOut(live.seq, moves, scene, live.can_undo(eyes), live.can_redo(eyes), live.votes)
+                told = StateOut(live.seq, moves, scene, live.can_undo(eyes), live.can_redo(eyes), live.votes)
+                return seated(told, live.people)
             if not film or then or not at:
                 game = context.replays.imagined(live, at, then) if then else context.replays.at(live, at)
-                return StateOut(live.seq, at, game.scene(eyes, lang), False, False, [])
+                return seated(StateOut(live.seq, at, game.scene(eyes, lang), False, False, []), live.people)
             replays.check_move(live, at)
             drawn = _Drawn(context, live, at - 1, at, eyes, lang)
         return await drawn.state(at)
@@ -86,6 +89,24 @@ class PlayController(Controller):
         async with context.hall.turns.of(table_id):
             done = await context.hall.move(table_id, visitor, data.seat, data.seq, data.move, data.lang)
         return SeqOut(done)
+
+    @get("/forecast")
+    async def forecast(
+        self,
+        context: Given[Context],
+        visitor: Given[Visitor],
+        table_id: FromPath[str],
+        seat: Seat,
+        seq: Number,
+        move: FromQuery[Notation],
+        lang: FromQuery[Lang] = "en",
+    ) -> StateOut:
+        """The position as it would be after a move of an own seat, at the position `seq`.
+
+        Without a scene where it could not be taken back, or where the table has gone on since.
+        """
+        async with context.hall.shelf.hold(table_id) as live:
+            return forecast(live, visitor.seat(live, seat), seq, move, lang)
 
     @post("/why", status_code=200)
     async def why(
@@ -237,7 +258,7 @@ class _Drawn:
     def __init__(self, context: Context, live: LiveTable, first: int, last: int, seat: int, lang: str) -> None:
         self._drawing = context.hall.drawing
         self._seq = live.seq
-        self._key = ("film", live.id, live.seq, first, last, seat, lang)
+        self._key = ("film", live.id, live.seq, live.people, first, last, seat, lang)
         self._work = (*replays.plain(live), first, last, seat, lang)
         self._first = first
 

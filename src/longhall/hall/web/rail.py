@@ -29,5 +29,5 @@ class RailController(Controller):
     ) -> RailOut:
         """Who acted when, as every spectator could see; the seat that reads it is called “you”."""
         async with context.hall.shelf.hold(table_id) as live:
-            key, played = ("rail", live.id, live.seq, lang, reader), plain(live)
+            key, played = ("rail", live.id, live.seq, live.people, lang, reader), plain(live)
         return await context.hall.drawing.once(key, rail_of, *played, lang, reader)

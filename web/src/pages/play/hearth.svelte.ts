@@ -37,9 +37,9 @@ export class Hearth {
     this.rated = this.rateable && recall(`play:${game.id}:rated`) === 'yes';
   }
 
-  /** What can be chosen of the way it is played: modes and variants, but no campaign, and nothing that is only asked more often. */
+  /** What can be chosen of the way it is played: modes and variants, but no campaign, and how often something is asked. */
   get choices(): GameInfo['options'] {
-    const modes = (values: unknown[]) => values.every((v) => typeof v === 'string' && v !== 'random' && v !== 'every');
+    const modes = (values: unknown[]) => values.every((v) => typeof v === 'string' && v !== 'random');
     return this.game.options
       .filter((o) => modes(o.values) || o.values.every((v) => typeof v === 'boolean'))
       .map((o) => ({ ...o, values: o.values.filter((v) => v !== 'campaign') }));

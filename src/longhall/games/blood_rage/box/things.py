@@ -132,8 +132,6 @@ _ages_of: Final[dict[str, int]] = {card: len([f for f in _faces if f[0] == card]
 FACES: Final = len(_faces)
 KIND_OF: Final[list[int]] = [KIND_NAMES.index(card) for card, _ in _faces]
 AGE_OF: Final[list[int]] = [age for _, age in _faces]
-# The Age in which each kind of card comes first
-FIRST_AGE: Final[list[int]] = [min([age for of, age in _faces if of == card]) for card in KIND_NAMES.ids]
 FACE_IDS: Final[list[str]] = [card if _ages_of[card] == 1 else f"{card}.{age}" for card, age in _faces]
 CARD_NAMES: Final = Names("card", FACE_IDS, {lang: [KIND_NAMES.name(k, lang) for k in KIND_OF] for lang in LANGUAGES})
 _row: Final[list[dict[str, Any]]] = [_cards[k] for k in KIND_OF]

@@ -90,6 +90,7 @@ class Turn(Choice[Table]):
     asks = question("BR-5.1.3", "ask.turn")
     always_asked = True
     among_actions = True
+    opens_turn = True
 
     def about(self, s: Table, seat: int) -> tuple[int, ...]:
         return (s.rage[self.seat],)

@@ -75,6 +75,7 @@ FOR_CARDS: Final = {
     ),
     SMITE: ((box.ODINS_SMITE, line("BR-6.6", "stage.smite")), (box.ODINS_TIDE, line("BR-6.6", "stage.tide"))),
 }
+REVEAL: Final = line("BR-6.5", "stage.reveal")
 
 
 class Pillage(Battle):
@@ -108,11 +109,13 @@ class Pillage(Battle):
         PERFORM[stage](self, s)
 
     def to_come(self, s: Table) -> list[tuple[Message, Rule]]:
-        """Without what is for cards that nobody can have."""
+        """Without what is for cards that nobody has: before the reveal none is named, or it would seem to be there."""
         told: list[tuple[Message, Rule]] = []
         for stage in range(self.stage, self.end):
+            if stage == DECLARE and not self.owners:
+                told.append((REVEAL.message, REVEAL.rule))
             if stage in FOR_CARDS:
-                told += [(said.message, said.rule) for kind, said in FOR_CARDS[stage] if self.may_show(s, kind)]
+                told += [(said.message, said.rule) for kind, said in FOR_CARDS[stage] if self.shown(kind)]
             elif stage in FOR_UPGRADES:
                 if any(s.has(seat, kind) for kind in FOR_UPGRADES[stage] for seat in range(s.seats)):
                     told.append(self.stages[stage])
@@ -120,11 +123,9 @@ class Pillage(Battle):
                 told.append(self.stages[stage])
         return told
 
-    def may_show(self, s: Table, kind: int) -> bool:
-        """Whether such a Battle card lies in the battle, or before the reveal may be in somebody's hand."""
-        if self.owners:
-            return any(self.text_of(seat, kind) for seat in self.participants)
-        return box.FIRST_AGE[kind] <= s.age
+    def shown(self, kind: int) -> bool:
+        """Whether such a Battle card was revealed."""
+        return bool(self.owners) and any(self.text_of(seat, kind) for seat in self.participants)
 
     def undecided(self) -> bool:
         """Whether nobody has won or lost yet, or the texts of winner and losers are still to come."""

@@ -70,7 +70,7 @@ class TakeClan(Choice[Table]):
         # Seats that have not chosen yet are called by the clans that are left.
         free = [clan for clan in range(box.MOST_SEATS) if clan not in chosen]
         s.clan = (*chosen, *free[: s.seats - len(chosen)])
-        s.say(CLAN_TAKEN, (self.seat,))
+        s.say(CLAN_TAKEN, (self.seat, s.clan[self.seat]))
         if len(chosen) == s.seats:
             tell_first_player(s)
 

@@ -12,6 +12,7 @@ from longhall.games.blood_rage.scene.coordinates import DOOM, NAMES, TRACK, TREE
 from longhall.games.blood_rage.words import message
 
 SCENE_VILLAGES: Final = message("scene.villages")
+SCENE_RAISES: Final = message("scene.raises")
 SCENE_DOOMED: Final = message("scene.doomed")
 SCENE_PILLAGED: Final = message("scene.pillaged")
 SCENE_DESTROYED: Final = message("scene.destroyed")
@@ -146,13 +147,18 @@ def tokens(
         if destroyed[place]:
             marks.append(_mark(f"destroyed:{id}", "destroyed", say(SCENE_DESTROYED), x, y))
             continue
-        kind = f"reward-{_TOKENS[lying[place]]['id']}"
-        label = say(SCENE_PILLAGED) if pillaged[place] else say(SCENE_REWARD, (lying[place],))
-        marks.append(_mark(f"token:{id}", kind, label, x, y, "", -1, "pillaged" if pillaged[place] else ""))
+        marks.append(token(speaker, f"token:{id}", place, lying[place], pillaged[place]))
         if doomed == place:
             x, y = DOOM[place]
             marks.append(_mark("doom", "doom", say(SCENE_DOOMED), x, y))
     return marks
+
+
+def token(speaker: Speaker, id: str, place: int, kind: int, pillaged: bool) -> Mark:
+    """The reward of a province, or the back of its token."""
+    x, y = _PRINTED[place]["token_at"]
+    label = speaker.say(SCENE_PILLAGED) if pillaged else speaker.say(SCENE_REWARD, (kind,))
+    return _mark(id, f"reward-{_TOKENS[kind]['id']}", label, x, y, "", -1, "pillaged" if pillaged else "")
 
 
 @kept
@@ -202,11 +208,13 @@ def province(
     """A province: its token, its empty villages, Doom, and who is how strong there."""
     say = speaker.say
     shown = say(SCENE_PILLAGED) if pillaged else _TOKENS[token]["name"][speaker.lang]
-    facts = [fact("token", shown, shown, "BR-2.3")]
+    id = "pillage" if pillaged else _TOKENS[token]["id"]
+    raised = not pillaged and token < box.STATS
+    facts = [fact(f"token:{id}", shown, say(SCENE_RAISES, (token,)) if raised else shown, "BR-2.3")]
     words = [shown]
     if box.VILLAGES[place]:
         words.append(say(SCENE_VILLAGES, (room,)))
-        facts.append(fact("villages", words[-1], str(room), "BR-1.4"))
+        facts.append(fact("villages", words[-1], f"{room}/{box.VILLAGES[place]}", "BR-1.4"))
     if doomed:
         words.append(say(SCENE_DOOMED))
     spot = _spot(speaker, place, words, facts, strengths, NAMES[place], _PRINTED[place]["village_at"] or TREE)

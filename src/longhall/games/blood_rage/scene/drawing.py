@@ -12,14 +12,13 @@ from longhall.games.blood_rage.box import Table, things as box
 from longhall.games.blood_rage.scene.board import board, fact
 from longhall.games.blood_rage.scene.prompt import Asked
 from longhall.games.blood_rage.scene.seats import SCENE_VALHALLA, Seats
-from longhall.games.blood_rage.scene.stage import Stage
+from longhall.games.blood_rage.scene.stage import SCENE_AGE, Stage
 from longhall.games.blood_rage.words import message
 
 SCENE_HEADLINE: Final = message("scene.headline")
 SCENE_OVER: Final = message("scene.over")
 SCENE_RAGNAROK: Final = message("scene.ragnarok")
 SCENE_DOOM: Final = message("scene.doom")
-SCENE_AGE: Final = message("scene.age")
 SCENE_WORTH: Final = message("scene.worth")
 SCENE_FALLEN: Final = message("scene.fallen")
 
@@ -45,7 +44,7 @@ class Drawing(Frame[Table]):
         """What lies before everybody."""
         s = self.s
         fallen = tuple([s.figures_at(seat, box.VALHALLA) for seat in range(s.seats)])
-        return [board(s, self.speaker), shared(self.speaker, s.age, s.ragnarok, fallen)]
+        return [board(s, self.nameless), shared(self.nameless, s.age, s.ragnarok, fallen)]
 
     def panel(self, seat: int) -> Panel:
         return self.seats.panel(seat)

@@ -28,11 +28,16 @@ SCENE_TO_STEP: Final = message("scene.to_step")
 SCENE_COSTS: Final = message("scene.costs")
 SCENE_COSTS_NOTHING: Final = message("scene.costs_nothing")
 SCENE_PILLAGES: Final = message("scene.pillages")
+SCENE_STEP_LOST: Final = message("scene.step_lost")
 SCENE_KEEPS_BATTLE: Final = message("scene.keeps_battle")
 SCENE_KEEPS_QUEST: Final = message("scene.keeps_quest")
 SCENE_KEEPS_UPGRADE: Final = message("scene.keeps_upgrade")
 SCENE_WITH_CARD: Final = message("scene.with_card")
+SCENE_WITH_SIGHT: Final = message("scene.with_sight")
 SCENE_WITH_FIGURE: Final = message("scene.with_figure")
+SCENE_AHEAD: Final = message("scene.ahead")
+SCENE_LEVEL: Final = message("scene.level")
+SCENE_BEHIND: Final = message("scene.behind")
 
 
 class Asked(Drawing[Table]):
@@ -51,6 +56,10 @@ class Asked(Drawing[Table]):
             for option in to_add_to(shown):
                 move = moves.BOOK.moves[option.index]
                 option.note = self.lead(move) if battle is None else self.forecast(move, battle)
+                if isinstance(decision, AfterReveal) and battle is not None:
+                    option.tag, option.tone = self.standing(move, battle)
+                elif move.family in (moves.PILLAGE, moves.CHALLENGE) and steps_lost(self.s, self.seat, move.args[0]):
+                    option.tag, option.tone = self.say(SCENE_STEP_LOST), "bad"
         if acting:
             self.price(shown)
             self.explain(shown)
@@ -113,12 +122,22 @@ class Asked(Drawing[Table]):
         """The seat's total after its choice."""
         total = total_after(self.s, battle, self.seat, move)
         if total == UNCERTAIN:
-            return ""
+            sight = move.family is moves.PLAY_CARD
+            return self.say(SCENE_WITH_SIGHT, (battle.total(self.s, self.seat),)) if sight else ""
         if move is moves.DECLINE:
             return self.say(SCENE_STAY, (total,))
         if move.family is moves.JOIN:
             return self.say(SCENE_WITH_FIGURE, (total,))
-        return self.say(SCENE_WITH_CARD, (total, move.args[0]))
+        face = self.s.decision().about(self.s, self.seat)[0] if move.family is moves.DECLARE else move.args[0]
+        return self.say(SCENE_WITH_CARD, (total, face))
+
+    def standing(self, move: Move, battle: Pillage) -> tuple[str, str]:
+        """How the battle would stand after a choice that all of it is open for (BR-6.8)."""
+        total = total_after(self.s, battle, self.seat, move)
+        most = max([battle.total(self.s, seat) for seat in battle.participants if seat != self.seat], default=0)
+        if total == most:
+            return self.say(SCENE_LEVEL), "bad"
+        return (self.say(SCENE_AHEAD), "good") if total > most else (self.say(SCENE_BEHIND), "bad")
 
     def price(self, shown: Prompt) -> None:
         """What an action costs, once what was chosen of it leaves no doubt."""

@@ -4,10 +4,12 @@ from dataclasses import replace
 from typing import Final
 
 from longhall.core.draw.drawing import Drawing, count, zone
+from longhall.core.engine.agenda import Decision
 from longhall.core.kept import kept, kept_large
 from longhall.core.show.scene import Area, Card, Fact, Panel, Piece, Spot, Track
 from longhall.core.speech.message import SEAT, Speaker
 from longhall.games.blood_rage.box import Table, things as box
+from longhall.games.blood_rage.box.moves import INVADE
 from longhall.games.blood_rage.box.zones import BURIED, HAND, LAYOUT, PACK, PICKED, QUESTS, SLOT
 from longhall.games.blood_rage.rules.setup import choosing_clan
 from longhall.games.blood_rage.scene.board import fact, figures, standing
@@ -85,7 +87,13 @@ class Seats(Drawing[Table]):
         fallen = standing(s, seat, box.VALHALLA)
         steps = s.steps[3 * seat : 3 * seat + 3]
         spent = (s.rage[seat], s.on_board[seat])
-        return own(self.speaker, seat, steps, spent, upgrades, quests, reserve, fallen)
+        troops = tuple([s.figure_str(seat, kind, box.RESERVE) for kind in (box.WARRIOR, box.LEADER, box.SHIP)])
+        return own(self.nameless, seat, steps, spent, upgrades, troops, quests, reserve, fallen, self.invading())
+
+    def invading(self) -> bool:
+        """Whether what is asked may bring figures out of the reserve."""
+        step = self.s.agenda[-1] if self.s.agenda else None
+        return isinstance(step, Decision) and step.concerns(INVADE.moves[0])
 
     def hand(self) -> Area:
         return hand(self.speaker, self.seat, self.copies_in(HAND), self.copies_in(PACK), self.copies_in(PICKED))
@@ -124,9 +132,11 @@ def own(
     steps: tuple[int, ...],
     spent: tuple[int, int],
     upgrades: tuple[tuple[int, ...], ...],
+    troops: tuple[int, ...],
     quests: tuple[int, ...],
     reserve: tuple[tuple[int, int, int, int], ...],
     fallen: tuple[tuple[int, int, int, int], ...],
+    invading: bool,
 ) -> Area:
     """The own clan sheet, and who waits beside it; it comes first of what has cards."""
     say, lang, (rage, on_board) = speaker.say, speaker.lang, spent
@@ -134,27 +144,30 @@ def own(
     most = say(SCENE_OF, (on_board, box.STEPS[box.HORNS][steps[box.HORNS] - 1]))
     area.facts = [
         fact("rage", say(SCENE_RAGE_LEFT), str(rage), "BR-1.14"),
-        fact("on_board", say(SCENE_ON_BOARD), most, "BR-1.13.3"),
+        fact("horns", say(SCENE_ON_BOARD), most, "BR-1.13.3"),
     ]
-    area.spots = sheet(speaker, len(quests))
+    area.spots = sheet(speaker, len(quests), troops)
     copies: dict[int, int] = {}
     for slot, faces in enumerate(upgrades):
         for face in faces:
             area.pieces.append(copy_of(lang, face, count(copies, face), seat, area.spots[slot].id, True))
-    area.pieces += figures(speaker, seat, reserve, "zone:reserve", choosable=True)
+    area.pieces += figures(speaker, seat, reserve, "zone:reserve", choosable=invading)
     area.pieces += figures(speaker, seat, fallen, "zone:valhalla")
     area.pieces += [copy_of(lang, face, count(copies, face), seat, "zone:quests", True) for face in quests]
     return area
 
 
 @kept
-def sheet(speaker: Speaker, quests: int) -> list[Spot]:
-    """The slots of a clan sheet in their order, and what lies beside it."""
+def sheet(speaker: Speaker, quests: int, troops: tuple[int, ...]) -> list[Spot]:
+    """The slots of a clan sheet in their order, with the strength of whom they are for, and what lies beside it."""
     names = [(f"slot:{id}", box.SLOT_NAMES.name(slot, speaker.lang)) for slot, id in enumerate(box.SLOT_NAMES.ids)]
     names.append(("zone:reserve", speaker.say(SCENE_RESERVE)))
     names.append(("zone:valhalla", speaker.say(SCENE_VALHALLA)))
     names.append(("zone:quests", speaker.say(SCENE_QUESTS, (quests,))))
-    return [Spot(id, name, name) for id, name in names]
+    spots = [Spot(id, name, name) for id, name in names]
+    for spot, strength in zip(spots, troops, strict=False):
+        spot.facts = [fact("str", f"{strength}\u00a0{TERMS['str'][speaker.lang]}", "", "BR-1.12")]
+    return spots
 
 
 @kept_large
@@ -216,7 +229,8 @@ def facts(
     told = [
         fact("rage", stats.name(box.RAGE, lang), left, "BR-1.14"),
         fact("axes", stats.name(box.AXES, lang), str(axes), "BR-1.13.2"),
-        fact("horns", stats.name(box.HORNS, lang), f"{on_board}/{horns}", "BR-1.13.3"),
+        # What it counts; its limit is a track of the same id.
+        fact("horns", say(SCENE_ON_BOARD), f"{on_board}/{horns}", "BR-1.13.3"),
         fact("cards", say(SCENE_CARDS, (held,)), str(held), "BR-16.1"),
         fact("quests", say(SCENE_QUESTS, (quests,)), str(quests), "BR-16.1"),
     ]

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from longhall.core.engine.rules import replaced
 from longhall.core.speech.message import Message
 from longhall.games.brian_boru.box import Table, things as box
 from longhall.games.brian_boru.words import message
@@ -49,6 +50,14 @@ def lead(s: Table, region: int) -> Stake:
     if leader == s.seats:
         return Stake("lead", "BB-11.2", STAKE_VIKINGS_LEAD, (by,))
     return Stake("lead", "BB-11.2", STAKE_LEADS, (leader, by))
+
+
+def lead_without(s: Table, town: int) -> Stake:
+    """The same in the region of a town that falls to the Vikings (BB-9.4)."""
+    after = s.clone()
+    assert isinstance(after, Table)
+    after.vikings = replaced(s.vikings, town, True)
+    return lead(after, box.REGION[town])
 
 
 def token(s: Table, region: int) -> Stake:

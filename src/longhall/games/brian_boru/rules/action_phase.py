@@ -146,6 +146,11 @@ class Trick(Procedure[Table]):
         else:
             end_of_trick(s)
 
+    @property
+    def acting(self) -> bool:
+        """Whether somebody's action is under way, or has been."""
+        return self.stage > ACTING or self.acted > 0
+
     def acts(self, seat: int) -> bool:
         """Whether the action of a seat is under way."""
         return self.stage > ACTING and self.order[self.acted] == seat
@@ -205,6 +210,7 @@ class LeadTown(Choice[Table]):
     asks = question("BB-6.2.2", "ask.lead")
     families = (LEAD,)
     always_asked = True
+    opens_turn = True
 
     def legal(self, s: Table) -> list[Move]:
         colours = colours_in_hand(s, self.seat)

@@ -73,12 +73,11 @@ class LoseCoins(Symbols):
         if paid:
             s.coins[seat] -= paid
             s.say(COINS_LOST, (seat, paid))
-        for _ in range(self.n - paid):
-            if s.points[seat]:
-                # BB-R-06: the last point alone will do.
-                s.gain_points(seat, -min(box.COIN_PENALTY, s.points[seat]), POINTS_LOST)
-            else:
-                s.say(NOTHING_TO_PAY, (seat,))
+        if paid < self.n and s.points[seat]:
+            # BB-R-06: the last point alone will do.
+            s.gain_points(seat, -min(box.COIN_PENALTY * (self.n - paid), s.points[seat]), POINTS_LOST)
+        elif paid < self.n:
+            s.say(NOTHING_TO_PAY, (seat,))
 
 
 class GainRenown(Symbols):

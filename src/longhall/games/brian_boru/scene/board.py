@@ -5,10 +5,10 @@ from typing import Any, Final
 from longhall.core.draw.drawing import Drawing
 from longhall.core.kept import kept
 from longhall.core.show.scene import Area, Fact, Mark, Piece, Spot
-from longhall.core.speech.message import SEAT, Speaker
+from longhall.core.speech.message import Speaker
 from longhall.games.brian_boru.box import Table, things as box
 from longhall.games.brian_boru.scene.coordinates import EAST, ISLAND, NEAR, WESTWARD, score_marker
-from longhall.games.brian_boru.scene.sea import sea
+from longhall.games.brian_boru.scene.sea import own_name, sea
 from longhall.games.brian_boru.scene.stakes import at_stake
 from longhall.games.brian_boru.words import message
 
@@ -40,8 +40,8 @@ class Island(Drawing[Table]):
     """The area `board`."""
 
     def area(self) -> Area:
-        s, speaker = self.s, self.speaker
-        area = Area("board", self.speaker.say(SCENE_BOARD))
+        s, speaker = self.s, self.nameless
+        area = Area("board", speaker.say(SCENE_BOARD))
         for town in range(box.TOWNS):
             active = s.active == town
             area.spots.append(town_spot(speaker, town, s.disc[town], s.vikings[town], s.monasteries[town], active))
@@ -53,7 +53,7 @@ class Island(Drawing[Table]):
         area.marks += self.scores()
         for move in self.view.moves:
             if move.family.sorts == (box.TOWN_NAMES,):
-                area.marks.append(number(self.lang, move.args[0]))
+                area.marks.append(number(self.lang, move.args[0], s.disc[move.args[0]] != box.NOBODY))
         for part in sea(self):
             area.spots += part.spots
             area.pieces += part.pieces
@@ -63,7 +63,7 @@ class Island(Drawing[Table]):
         return area
 
     def region(self, region: int) -> Spot:
-        s, say = self.s, self.speaker.say
+        s, say = self.s, self.voice.say
         holder = s.claims[region]
         facts = [Fact("worth", say(SCENE_WORTH, (box.VALUE[region],)), str(box.VALUE[region]), "BB-12.5")]
         words = [say(SCENE_WORTH, (box.VALUE[region],))]
@@ -72,7 +72,7 @@ class Island(Drawing[Table]):
         elif holder == box.FACE_UP:
             words.append(say(SCENE_FACE_UP))
         else:
-            words.append(say(SCENE_CLAIMED, (holder,)))
+            words.append(self.tell(SCENE_CLAIMED, (holder,)))
         down = holder == box.FACE_DOWN
         facts.append(Fact("token", words[-1], "1", "BB-2.5", state="quiet" if down else ""))
         reached = say(SCENE_THRESHOLD, (s.occupied(region), box.THRESHOLD[region]))
@@ -82,7 +82,7 @@ class Island(Drawing[Table]):
         weights = s.weights(region)
         for seat in range(s.seats):
             if weights[seat]:
-                facts.append(Fact(f"weight:{seat}", self.name(seat), str(weights[seat]), "BB-11.2", seat))
+                facts.append(Fact(f"weight:{seat}", self.called(seat), str(weights[seat]), "BB-11.2", seat))
                 words.append(say(SCENE_WEIGHT, (seat, weights[seat])))
         if weights[s.seats]:
             text = say(SCENE_VIKINGS_WEIGHT, (weights[s.seats],))
@@ -116,7 +116,7 @@ class Island(Drawing[Table]):
         for seat in range(s.seats):
             same = [q for q in range(s.seats) if s.points[q] == s.points[seat]]
             x, y = score_marker(s.points[seat], same.index(seat), len(same))
-            label = self.speaker.say(SCENE_SCORE, (seat, s.points[seat]))
+            label = self.voice.say(SCENE_SCORE, (seat, s.points[seat]))
             marks.append(Mark(f"score:{self.id(seat)}", "score", label, x, y, seat=seat))
         return marks
 
@@ -148,11 +148,11 @@ def town_spot(speaker: Speaker, town: int, owner: int, vikings: bool, monastery:
 
 
 @kept
-def number(lang: str, town: int) -> Mark:
-    """The number of a town that can be chosen, as the list calls it."""
+def number(lang: str, town: int, disc: bool) -> Mark:
+    """The number of a town that can be chosen, as the list calls it; it stands clear of a disc there."""
     name, row = box.TOWN_NAMES.name(town, lang), _TOWNS[town]
-    n = name.rpartition(" ")[2]
-    return Mark(f"number:{row['id']}", "number", name, row["x"] + 17, row["y"] - 17, n, spot=f"town:{row['id']}")
+    n, off = name.rpartition(" ")[2], 26 if disc else 17
+    return Mark(f"number:{row['id']}", "number", name, row["x"] + off, row["y"] - off, n, spot=f"town:{row['id']}")
 
 
 @kept
@@ -166,7 +166,7 @@ def on_town(speaker: Speaker, town: int, owner: int, vikings: bool, monastery: b
     if owner != box.NOBODY:
         kind = f"disc_{box.COLOURS[box.COLOUR[town]]}"
         # BB-1.3: a disc that the Vikings cover holds no town.
-        name = speaker.name(SEAT, owner) if vikings else box.TOWN_NAMES.name(town, speaker.lang)
+        name = own_name(speaker, owner) if vikings else box.TOWN_NAMES.name(town, speaker.lang)
         pieces.append(Piece(f"disc:{id}", kind, name, say(SCENE_DISC, (owner, town)), owner, spot, x, y))
     if vikings:
         label = say(SCENE_VIKINGS_IN, (town,))

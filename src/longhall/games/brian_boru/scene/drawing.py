@@ -8,8 +8,9 @@ from longhall.core.show.scene import Area, Fact, Panel, Phase, Spot
 from longhall.core.speech.message import Message, Speaker
 from longhall.core.title.view import View
 from longhall.games.brian_boru.box import Table, things as box, zones
+from longhall.games.brian_boru.forecast.claims import STAKE_SHORT, missing
 from longhall.games.brian_boru.scene import sea
-from longhall.games.brian_boru.scene.board import SCENE_WORTH, Island
+from longhall.games.brian_boru.scene.board import SCENE_CLAIMED, SCENE_VIKINGS_WEIGHT, Island
 from longhall.games.brian_boru.scene.cards import face
 from longhall.games.brian_boru.scene.prompt import Asked
 from longhall.games.brian_boru.scene.seats import Seats
@@ -21,6 +22,8 @@ SCENE_HEADLINE: Final = message("scene.headline")
 SCENE_SHARED: Final = message("scene.shared")
 SCENE_PAST_TRICKS: Final = message("scene.past_tricks")
 SCENE_ROUND: Final = message("scene.round")
+SCENE_POINTS_COLUMN: Final = message("scene.points_column")
+SCENE_FREE_COLUMN: Final = message("scene.free_column")
 PHASE_DRAFT: Final = message("phase.draft")
 PHASE_TRICKS: Final = message("phase.tricks")
 PHASE_TRICK: Final = message("phase.trick")
@@ -81,21 +84,31 @@ class Drawing(Frame[Table]):
         return box.DEALT[s.seats] - max(begun) + 1
 
     def standings(self) -> Area:
-        """The regions as a table: the weight of each seat, who leads by how much, and what one more would change."""
-        s, say = self.s, self.speaker.say
-        area = Area("standings", say(sea.SCENE_REGIONS), rule="BB-11.2", form="grid", at="drawer")
-        for region in range(box.REGIONS):
-            id, name = box.REGION_NAMES.ids[region], box.REGION_NAMES.name(region, self.lang)
-            row = Spot(f"standing:{id}", name, name, within=f"region:{id}")
-            weights = s.weights(region)
-            for seat in range(s.seats):
-                if weights[seat]:
-                    state = "good" if s.claims[region] == seat else ""
-                    row.facts.append(Fact(f"in:{seat}", self.name(seat), str(weights[seat]), "BB-11.2", seat, state))
-            row.facts.append(Fact("worth", say(SCENE_WORTH, (box.VALUE[region],)), str(box.VALUE[region]), "BB-12.5"))
-            row.facts += [f for f in at_stake(self, region) if f.id != "token"]
-            area.spots.append(row)
+        """The regions as a table: each seat's weight against the threshold, free towns, and what is at stake."""
+        area = Area("standings", self.say(sea.SCENE_REGIONS), rule="BB-11.2", form="grid", at="drawer")
+        area.spots = [self.standing(region) for region in range(box.REGIONS)]
         return area
+
+    def standing(self, region: int) -> Spot:
+        """A row of it: a region that is held stands out, and so does a token that lacks one to turn up (BB-11.1)."""
+        s, say = self.s, self.speaker.say
+        id, name = box.REGION_NAMES.ids[region], box.REGION_NAMES.name(region, self.lang)
+        row = Spot(f"standing:{id}", name, name, within=f"region:{id}")
+        holder, weights = s.claims[region], s.weights(region)
+        if holder >= 0:
+            row.state, row.state_name = "held", self.tell(SCENE_CLAIMED, (holder,))
+        elif holder == box.FACE_DOWN and missing(s, region) == 1:
+            row.state, row.state_name = "short", say(STAKE_SHORT, (1,))
+        row.facts.append(Fact("worth", say(SCENE_POINTS_COLUMN), str(box.VALUE[region]), "BB-12.5"))
+        for seat in range(s.seats):
+            reached, state = f"{weights[seat]}/{box.THRESHOLD[region]}", "good" if holder == seat else ""
+            row.facts.append(Fact(f"in:{seat}", self.called(seat), reached, "BB-11.2", seat, state))
+        free = [town for town in box.TOWNS_OF[region] if s.disc[town] == box.NOBODY]
+        row.facts.append(Fact("free", say(SCENE_FREE_COLUMN), str(len(free)), "BB-1.2"))
+        if weights[s.seats]:
+            row.facts.append(Fact("vikings", say(SCENE_VIKINGS_WEIGHT, (weights[s.seats],)), "", "BB-11.2"))
+        row.facts += at_stake(self, region)
+        return row
 
     def shared(self) -> Area:
         """What the areas on the sea say, as numbers, for screens without room for them."""

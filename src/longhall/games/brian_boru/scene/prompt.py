@@ -4,22 +4,41 @@ from typing import Any, Final
 
 from longhall.core.draw.drawing import Drawing
 from longhall.core.draw.prompt import prompt, to_add_to
-from longhall.core.show.prompt import Choosable, Prompt
+from longhall.core.show.prompt import Choosable, PartQuestion, Prompt, Refused
 from longhall.core.speech.message import Message
 from longhall.games.brian_boru.box import Table, moves, things as box
 from longhall.games.brian_boru.box.zones import PLAYED
-from longhall.games.brian_boru.forecast.claims import Stake, lead, with_one_more
-from longhall.games.brian_boru.forecast.trick import LEADS, LOSES, WINS, in_order, outcome
+from longhall.games.brian_boru.forecast import trick
+from longhall.games.brian_boru.forecast.cards import consolation, gains, in_reach, landing
+from longhall.games.brian_boru.forecast.claims import Stake, lead, lead_without, with_one_more
+from longhall.games.brian_boru.forecast.trick import LEADS, LOSES, WINS
 from longhall.games.brian_boru.rules.extra_steps import Extra
 from longhall.games.brian_boru.words import message
 
+TAG_YOURS: Final = message("tag.yours")
 TAG_WINS: Final = message("tag.wins")
 TAG_LEADS: Final = message("tag.leads")
 TAG_LOSES: Final = message("tag.loses")
 NOTE_BUY: Final = message("note.buy")
-NOTE_CARD: Final = message("note.card")
-NOTE_ALSO: Final = message("note.also")
+NOTE_CLIMB: Final = message("note.climb")
+NOTE_SHARED: Final = message("note.shared")
+NOTE_WON: Final = message("note.won")
 NOTE_LOST: Final = message("note.lost")
+NOTE_BEATEN: Final = message("note.beaten")
+LINE_WINS: Final = message("line.wins")
+LINE_LOSES: Final = message("line.loses")
+LINE_ACTS: Final = message("line.acts")
+LINE_NOW: Final = message("line.now")
+LINE_THEN: Final = message("line.then")
+LINE_SO_FAR: Final = message("line.so_far")
+PART_CAN: Final = message("part.can_win")
+PART_CANNOT: Final = message("part.cannot_win")
+ASK_CARD: Final = message("ask.card")
+ASK_START_TOWN: Final = message("ask.start_town")
+ASK_START_HOW: Final = message("ask.start_how")
+NOTE_THERE: Final = message("note.there")
+NOTE_FREED: Final = message("note.freed")
+TRICK_SO_FAR: Final = message("trick.so_far")
 
 _ACTIONS: Final[list[dict[str, Any]]] = box.BOX["action_cards"]
 _SIDES: Final[list[dict[str, Any]]] = next(c for c in box.BOX["marriage_cards"] if c.get("options"))["options"]
@@ -30,24 +49,8 @@ _TAGS: Final[dict[str, tuple[Message, str]]] = {
     LEADS: (TAG_LEADS, "lead"),
     LOSES: (TAG_LOSES, "quiet"),
 }
-
-
-def gains(card: int) -> tuple[int, int, int, int]:
-    """What a card brings besides the town: the symbol of its suit and how many, coins, and coins to pay."""
-    found = dict(box.PRIMARY[card])
-    coins, cost = found.get(box.GAIN_COIN, 0), found.get(box.LOSE_COIN, 0)
-    return suit(card), found.get(suit(card), 0), coins, cost
-
-
-def consolation(card: int) -> tuple[int, int, int]:
-    """What a card brings that does not win: the symbol of its lower action and how many, and coins of the upper one."""
-    upper, *lower = [dict(action) for action in box.SECONDARY[card]]
-    return suit(card), lower[0][suit(card)] if lower else 0, upper[box.GAIN_COIN]
-
-
-def suit(card: int) -> int:
-    """The symbol that a card is about; those with a single secondary action have none."""
-    return box.SECONDARY[card][-1][-1][0]
+# So many cards that beat one are named; more are counted.
+_NAMED: Final = 3
 
 
 def of_card(option: Choosable) -> bool:
@@ -65,9 +68,44 @@ class Asked(Drawing[Table]):
         cards = {option.index: moves.BOOK.moves[option.index].args[0] for option in shown.options if of_card(option)}
         if len(cards) == len(shown.options):
             # The list stands in the order of the hand.
-            order = in_order(self.s, list(cards.values()))
+            order = trick.in_order(self.s, list(cards.values()))
             shown.options.sort(key=lambda option: order.index(cards[option.index]))
+        if any(option.cell for option in shown.options):
+            able = [card for card in cards.values() if trick.outcome(self.s, self.seat, card) != LOSES]
+            shown.rows = [self.can_win(able), self.speaker.say(PART_CANNOT)]
+            if trick.played(self.s):
+                shown.asks = [self.follow(shown.rule)]
+        if shown.options and moves.BOOK.moves[shown.options[0].index].family is moves.START:
+            shown.asks = [
+                PartQuestion("", self.speaker.say(ASK_START_TOWN), self.speaker.say(ASK_START_HOW), shown.rule)
+            ]
+            shown.refused = [self.closed(town, shown.rule) for town in range(box.TOWNS) if not self.s.free(town)]
         return shown
+
+    def closed(self, town: int, rule: str) -> Refused:
+        """The region of a starting town is for nobody else (BB-3.10)."""
+        region = box.REGION[town]
+        id, name = f"region:{box.REGION_NAMES.ids[region]}", box.REGION_NAMES.name(region, self.lang)
+        return Refused(f"start {id}", name, self.tell(NOTE_THERE, (self.s.disc[town],)), rule, [id], [name])
+
+    def follow(self, rule: str) -> PartQuestion:
+        """The question in short, and apart from it how the trick stands."""
+        s, say = self.s, self.speaker.say
+        return PartQuestion("", say(ASK_CARD), say(TRICK_SO_FAR, (s.active, box.COLOUR[s.active], trick.best(s))), rule)
+
+    def can_win(self, able: list[int]) -> str:
+        """What the first part of the list is called, and which cards beat the highest and the lowest of it."""
+        lines = [self.speaker.say(PART_CAN)]
+        if able and not trick.decided(self.s):
+            told = [self.beaten(max(able))]
+            if trick.beaten_by(self.s, self.seat, min(able)) != trick.beaten_by(self.s, self.seat, max(able)):
+                told.append(self.beaten(min(able)))
+            lines.append(" ".join(told))
+        return "\n".join(lines)
+
+    def beaten(self, card: int) -> str:
+        by = trick.beaten_by(self.s, self.seat, card)
+        return self.speaker.say(NOTE_BEATEN, (card, len(by), *[*by, card, card, card][:_NAMED]))
 
     def explain(self, option: Choosable) -> None:
         """What a move leads to, as far as its seat may know."""
@@ -77,36 +115,63 @@ class Asked(Drawing[Table]):
         if move.family is moves.PLAY:
             self.forecast(option, arg)
         elif move.family is moves.PICK:
-            option.note = self.either(arg)
+            option.note = self.either(gains(arg), consolation(arg))
         elif move.family in _GAIN:
             option.note = self.told(with_one_more(s, box.REGION[arg], seat))
         elif move.family is moves.SURRENDER:
-            option.note = self.told(lead(s, box.REGION[arg]))
+            now, then = self.told(lead(s, box.REGION[arg])), self.told(lead_without(s, arg))
+            option.note = f"{say(LINE_NOW)}\t{now}\n{say(LINE_THEN)}\t{then}"
+        elif move.family is moves.LIBERATE_TOWN:
+            option.note = self.tell(NOTE_FREED, (s.disc[arg], s.monasteries[arg] + 1))
+            if s.disc[arg] == seat:
+                option.tag, option.tone = say(TAG_YOURS), "good"
         elif move.family is moves.SECONDARY_ACTION:
-            option.note = _ACTIONS[s.zones[PLAYED + seat][0]]["secondary"][arg]["text"][self.lang]
+            option.note = self.secondary(s.zones[PLAYED + seat][0], arg)
         elif move.family is moves.ASK_OF_PRINCESS:
             option.note = _SIDES[arg]["text"][self.lang]
         elif move.family is moves.BUY:
             decision = s.decision()
             assert isinstance(decision, Extra)
-            store = {box.CHURCH_SYMBOL: s.church, box.BATTLE_SYMBOL: s.raiders}.get(decision.symbol, s.space)
-            option.note = say(NOTE_BUY, (store[seat] + arg, s.coins[seat] - box.EXTRA_COST * arg))
+            coins = s.coins[seat] - box.EXTRA_COST * arg
+            if decision.symbol == box.MARRIAGE_SYMBOL:
+                option.note = say(NOTE_CLIMB, (*self.climbed(arg), coins))
+            else:
+                store = s.church if decision.symbol == box.CHURCH_SYMBOL else s.raiders
+                option.note = say(NOTE_BUY, (store[seat] + arg, coins))
+
+    def climbed(self, n: int) -> tuple[int, int, int]:
+        """The space so many steps further, whether it is shared, and where the disc comes to rest (BB-7.7.4)."""
+        space = min(self.s.space[self.seat] + n, box.TOP_SPACE)
+        rest = landing(self.s, self.seat, space)
+        return space, int(rest != space), rest
+
+    def secondary(self, card: int, action: int) -> str:
+        """What an action of a card that has lost does, and what steps on a shared space lead to."""
+        text: str = _ACTIONS[card]["secondary"][action]["text"][self.lang]
+        steps = dict(box.SECONDARY[card][action]).get(box.MARRIAGE_SYMBOL, 0)
+        space, shared, rest = self.climbed(steps)
+        return f"{text} {self.speaker.say(NOTE_SHARED, (space, rest))}" if steps and shared else text
 
     def forecast(self, option: Choosable, card: int) -> None:
-        say = self.speaker.say
-        result, note, args = outcome(self.s, self.seat, card)
+        """The part of the list that a card stands in, and what it does if it wins or loses."""
+        s, say = self.s, self.speaker.say
+        result = trick.outcome(s, self.seat, card)
         tag, option.tone = _TAGS[result]
-        option.tag, option.note = say(tag), say(note, args)
-        if result == LOSES:
-            option.note += " " + say(NOTE_LOST, consolation(card))
-        elif result == LEADS:
-            option.note += " " + self.either(card)
-        elif any(gains(card)[1:]):
-            option.note += " " + say(NOTE_ALSO, gains(card))
+        option.tag = say(tag)
+        option.cell = [int(result == LOSES)]
+        won, lost = in_reach(s, self.seat, gains(card)), in_reach(s, self.seat, consolation(card))
+        place = say(LINE_ACTS if trick.decided(s) else LINE_SO_FAR, (trick.place(s, card),))
+        if result == LEADS:
+            option.note = self.either(won, lost)
+        elif result == LOSES:
+            option.note = f"{place}\t{say(NOTE_LOST, lost)}"
+        else:
+            option.note = f"{place if trick.decided(s) else say(LINE_WINS)}\t{say(NOTE_WON, won)}"
 
-    def either(self, card: int) -> str:
+    def either(self, won: tuple[int, ...], lost: tuple[int, ...]) -> str:
         """What a card brings if it wins, and if not."""
-        return self.speaker.say(NOTE_CARD, (*gains(card), *consolation(card)[1:]))
+        say = self.speaker.say
+        return f"{say(LINE_WINS)}\t{say(NOTE_WON, won)}\n{say(LINE_LOSES)}\t{say(NOTE_LOST, lost)}"
 
     def told(self, stake: Stake) -> str:
-        return self.speaker.say(stake.message, stake.args)
+        return self.tell(stake.message, stake.args)

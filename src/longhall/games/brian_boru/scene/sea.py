@@ -35,7 +35,14 @@ PHASE_MARRIAGE: Final = message("phase.marriage")
 PHASE_BATTLE: Final = message("phase.battle")
 PHASE_CHURCH: Final = message("phase.church")
 
+# So many letters fit the width of the marriage track.
+LONGEST: Final = 8
 _SPACES: Final[list[dict[str, Any]]] = box.BOX["tracks"]["marriage"]["spaces"]
+
+
+def own_name(speaker: Speaker, seat: int) -> str:
+    """The name of a seat, whoever sits there: what is called so on the board only marks something."""
+    return box.PLAYER_NAMES.name(box.PLAYER_NAMES.index(speaker.sorts[SEAT].ids[seat]), speaker.lang)
 
 
 class Shore:
@@ -56,6 +63,7 @@ class Shore:
 
     def words(self, message: Message, x: float, y: float, style: str) -> None:
         text = self.say(message)
+        style = f"{style} long" if style == "heading" and len(text) > LONGEST else style
         self.area.marks.append(Mark(f"text:{message.id}", "text", text, x, y, text, state=f"side {style}"))
 
     def number(self, id: str, n: int, x: float, y: float, style: str) -> None:
@@ -122,7 +130,7 @@ def church(speaker: Speaker, discs: tuple[int, ...]) -> Area:
         label = f"{on.name(seat)}: {say(SCENE_CHURCH)} {discs[seat]}"
         for n, (dx, dy) in enumerate(coordinates.in_church(seat, len(discs), discs[seat])):
             id = f"{on.id(seat)}:church:{n}"
-            on.area.pieces.append(Piece(id, "disc", on.name(seat), label, seat, "area:church", dx, dy))
+            on.area.pieces.append(Piece(id, "disc", own_name(speaker, seat), label, seat, "area:church", dx, dy))
         down = coordinates.row_of_church(seat, len(discs))
         patron = Mark(f"church:{on.id(seat)}", "patron", label, x + w - 54, down, seat=seat, spot="area:church")
         on.area.marks.append(patron)
@@ -154,7 +162,7 @@ def marriage(speaker: Speaker, spaces: tuple[int, ...]) -> Area:
             at = coordinates.on_space(space, n, len(here))
             label = say(SCENE_TRACK_DISC, (seat, space))
             id = f"{on.id(seat)}:track"
-            on.area.pieces.append(Piece(id, "suitor", on.name(seat), label, seat, f"space:{space}", *at))
+            on.area.pieces.append(Piece(id, "suitor", own_name(speaker, seat), label, seat, f"space:{space}", *at))
         reward = reward_of(space)
         if here and reward:
             right, down = coordinates.BADGE
@@ -184,7 +192,7 @@ def wedding(speaker: Speaker, cards: tuple[int, ...]) -> Area:
     for card in cards:
         piece = card_piece(card, speaker.lang, "marriage_card", 0, box.NOBODY, spot.id)
         piece.x, piece.y = x, y
-        name = piece.name.split(" ")[0]
+        name = piece.name.split(" ")[0].rstrip(",")
         on.area.marks.append(Mark("text:wedding", "text", name, x, y - 51, name, state="side wedding"))
         piece.kind, piece.name, piece.value = "wedding_princess", "", ""
         if card != box.PRINCESS:
@@ -236,7 +244,7 @@ def piles(speaker: Speaker, marriages: int, vikings: int, discarded: int, left_o
 
 def sea(on: Drawing[Table]) -> list[Area]:
     """What lies around the island, part by part."""
-    s, speaker = on.s, on.speaker
+    s, speaker = on.s, on.nameless
     unplayed = sum([len(s.zones[zones.UNPLAYED + seat]) for seat in range(s.seats)])
     gone = s.zones[zones.VIKINGS_GONE]
     return [

@@ -1,9 +1,11 @@
 """The players: their panels, the own sheet and the hand."""
 
-from typing import Any, Final
+from typing import Final
 
 from longhall.core.draw.drawing import Drawing
+from longhall.core.kept import kept
 from longhall.core.show.scene import Area, Fact, Panel, Piece, Spot
+from longhall.core.speech.message import Speaker
 from longhall.games.brian_boru.box import Table, things as box, zones
 from longhall.games.brian_boru.forecast.trick import counts, in_order
 from longhall.games.brian_boru.rules.draft import Draft
@@ -24,9 +26,20 @@ SCENE_CARDS: Final = message("scene.cards")
 SCENE_CLAIMS: Final = message("scene.claims")
 SCENE_TOWNS: Final = message("scene.towns")
 SCENE_PRINCESS_SIDE: Final = message("scene.princess_side")
+SCENE_LEGEND: Final = message("scene.legend")
+SCENE_SYMBOL: Final = message("scene.symbol")
 
-# What the symbols of the cards mean
-_SYMBOLS: Final[list[dict[str, Any]]] = box.BOX["symbols"]
+# The symbols of the action cards, as the legend lists them
+_SYMBOLS: Final = (
+    box.TAKE_TOWN,
+    box.GAIN_COIN,
+    box.EXPAND,
+    box.BATTLE_SYMBOL,
+    box.CHURCH_SYMBOL,
+    box.MARRIAGE_SYMBOL,
+    box.LOSE_COIN,
+    box.LIBERATE,
+)
 
 
 class Seats(Drawing[Table]):
@@ -116,10 +129,8 @@ class Seats(Drawing[Table]):
                         piece.spot = "zone:kept"
                 area.pieces += pieces
         area.pieces.sort(key=lambda piece: piece.spot == "zone:kept")
-        shown = {icon for piece in area.pieces if piece.card is not None for row in piece.card.icons for icon in row}
-        for row in _SYMBOLS:
-            if row["id"] in shown:
-                area.facts.append(Fact(row["id"], row["name"][self.lang], "", "BB-2.1", state="legend"))
+        if any(piece.card is not None and piece.card.icons for piece in area.pieces):
+            area.facts += legend(self.speaker, self.s.round > 1)
         return area
 
     def picked(self) -> list[int]:
@@ -128,3 +139,11 @@ class Seats(Drawing[Table]):
         if not isinstance(step, Draft) or self.seat not in step.seats:
             return []
         return [move.args[0] for move in step.answers[step.seats.index(self.seat)]]
+
+
+@kept
+def legend(speaker: Speaker, known: bool) -> tuple[Fact, ...]:
+    """What the symbols of the cards mean; it is folded to its name after the first round."""
+    ids = box.SYMBOL_NAMES.ids
+    facts = [Fact(ids[n], speaker.say(SCENE_SYMBOL, (n,)), "", "BB-2.1", state="legend") for n in _SYMBOLS]
+    return (*facts, Fact("legend", speaker.say(SCENE_LEGEND), "", "BB-2.1", state="folded" if known else "open"))

@@ -13,6 +13,8 @@ from longhall.games.brian_boru.words import message
 
 SCENE_TRICK: Final = message("scene.trick")
 TRICK_FOR: Final = message("trick.for")
+TRICK_WINNER: Final = message("trick.winner")
+TRICK_ACTS: Final = message("trick.acts")
 TRICK_ORDER: Final = message("trick.order")
 TRICK_PLACE: Final = message("trick.place")
 TRICK_WINS: Final = message("trick.wins")
@@ -32,7 +34,9 @@ class Contest(Drawing[Table]):
             return None
         s, say = self.s, self.speaker.say
         area = Area("stage", say(SCENE_TRICK), rule="BB-6.4.2", form="line", at="left")
-        if s.active != box.NOBODY:
+        if trick.order:
+            area.text, area.rule = self.resolved(trick)
+        elif s.active != box.NOBODY:
             area.text = say(TRICK_FOR, (s.active, box.COLOUR[s.active]))
         area.facts = [
             Fact("wins", say(TRICK_WINS), "", "BB-6.5.2"),
@@ -63,6 +67,12 @@ class Contest(Drawing[Table]):
                 area.spots.append(self.side(seat, "waiting"))
         return area
 
+    def resolved(self, trick: Trick) -> tuple[str, str]:
+        """Whose action it is, with its rule; before the first and after the last, who has won with which card."""
+        if not trick.acting or trick.acted == self.s.seats:
+            return self.tell(TRICK_WINNER, (trick.winner, self.s.zones[PLAYED + trick.winner][0])), "BB-6.4.2"
+        return self.tell(TRICK_ACTS, (trick.order[trick.acted],)), "BB-6.5.1"
+
     def side(self, seat: int, state: str) -> Spot:
-        name = self.name(seat)
+        name = self.called(seat)
         return Spot(f"side:{self.id(seat)}", name, name, state=state, seat=seat)

@@ -9,6 +9,6 @@ from longhall.games.brian_boru.forecast.claims import stakes
 def at_stake(on: Drawing[Table], region: int) -> list[Fact]:
     """Who leads, what the token waits for, and what one more would change for the seat that looks."""
     return [
-        Fact(stake.id, on.say(stake.message, stake.args), "", stake.rule, state="good" if stake.good else "quiet")
+        Fact(stake.id, on.tell(stake.message, stake.args), "", stake.rule, state="good" if stake.good else "quiet")
         for stake in stakes(on.s, region, on.seat)
     ]

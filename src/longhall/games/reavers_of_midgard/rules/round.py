@@ -50,6 +50,7 @@ class PlaceLongship(Choice[Table]):
     asks = question("RM-3.3", "ask.select")
     families = (SELECT,)
     reason = refusal("RM-3.3", "refuse.chosen_already")
+    opens_turn = True
 
     def legal(self, s: Table) -> list[Move]:
         return [SELECT.moves[space] for space in range(box.SPACES) if s.longships[space] < 0]

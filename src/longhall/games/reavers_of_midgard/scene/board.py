@@ -1,5 +1,6 @@
 """The board as an area: six stalls, the Glory and round tracks, the supply."""
 
+from collections.abc import Sequence
 from typing import Any, Final
 
 from longhall.core.show.scene import VISITING, Fact, Mark, Piece, Spot
@@ -33,16 +34,25 @@ DECK_AT: Final = {space: deck for deck, space, _ in PAIR_HOME}
 _ROWS: Final = ((box.TRADE, box.SEA, box.KEEPS), (box.RECRUIT, box.SUBDUE, box.VILLAGES))
 
 
-def cost_facts(pen: Pen, space: int) -> list[Fact]:
-    """What a space costs, one fact for each kind of thing (RM-4.5)."""
+def cost_facts(pen: Pen, space: int, more: Sequence[int] = ()) -> list[Fact]:
+    """What a space costs, with more icons that are paid there, one fact for each kind of thing (RM-4.5)."""
     facts: list[Fact] = []
     if box.COST_FOOD[space]:
         n = box.COST_FOOD[space]
         facts.append(Fact("food", pen.say(SCENE_AMOUNT, (n, box.FOOD)), str(n), "RM-4.5"))
-    for icon in dict.fromkeys(box.COST_ICONS[space]):
-        n = box.COST_ICONS[space].count(icon)
-        facts.append(Fact(box.ICON_NAMES.ids[icon], f"{n} × {box.ICON_NAMES.name(icon, pen.lang)}", str(n), "RM-4.5"))
+    for icon, n in counted((*box.COST_ICONS[space], *more)).items():
+        facts.append(Fact(box.ICON_NAMES.ids[icon], so_many(pen, icon, n), str(n), "RM-4.5"))
     return facts
+
+
+def counted(icons: Sequence[int]) -> dict[int, int]:
+    """How many of each icon there are, in the order in which they come."""
+    return {icon: icons.count(icon) for icon in icons}
+
+
+def so_many(pen: Pen, icon: int, n: int) -> str:
+    """An icon that is to be paid so many times."""
+    return f"{n} × {box.ICON_NAMES.name(icon, pen.lang)}"
 
 
 def gets(pen: Pen, space: int, place: int) -> str:
@@ -78,14 +88,14 @@ def followers(pen: Pen, space: int, active: int) -> list[Fact]:
     facts: list[Fact] = []
     for place in range(s.seats):
         seat = (active + place) % s.seats
-        name, value, state = pen.name(seat), gets(pen, space, place), ""
+        name, value, state = pen.called(seat), gets(pen, space, place), ""
         if place < at:
             value = pen.say(SCENE_HAS_ACTED)
         elif place == at and not s.innermost(ActOrRest):
             value = pen.say(SCENE_ACTS_NOW)
         elif not can_activate(s, seat, space):
             may = helped(s, seat, space, at < 0)
-            name, value, state = pen.say(SCENE_CANNOT_YET if may else SCENE_CANNOT_PAY, (seat,)), "–", "bad"
+            name, value, state = pen.voice.say(SCENE_CANNOT_YET if may else SCENE_CANNOT_PAY, (seat,)), "–", "bad"
         facts.append(Fact(f"seat:{pen.id(seat)}", name, value, "RM-4.6", seat, state))
     return facts
 
@@ -118,7 +128,7 @@ class Board(Displays):
             glory = s.good(seat, box.GLORY)
             x, y = layout.cell(glory)
             n = here[glory % 100] = here.get(glory % 100, -1) + 1
-            label = f"{pen.name(seat)}: {glory}"
+            label = f"{pen.called(seat)}: {glory}"
             self.area.marks.append(Mark(f"glory:{seat}", "glory", label, x + 5 * n, y - 5 * n, "", seat))
         x, y = layout.ROUNDS
         for n in range(1, box.ROUNDS + 1):
@@ -144,7 +154,7 @@ class Board(Displays):
         owner = s.longships[space]
         x, y = layout.corner(space)
         now = pen.in_play if pen.in_play is not None and pen.in_play.space == space else None
-        taken = pen.say(SCENE_FREE) if owner < 0 else pen.say(SCENE_TAKEN_BY, (owner,))
+        taken = pen.say(SCENE_FREE) if owner < 0 else pen.voice.say(SCENE_TAKEN_BY, (owner,))
         facts = cost_facts(pen, space)
         costs = ", ".join([fact.name for fact in facts]) or pen.say(self.free_words(space))
         text = box.BOX["action_spaces"][space]["text"][pen.lang]
@@ -172,7 +182,7 @@ class Board(Displays):
         if owner >= 0:
             berth = (x + layout.BERTH[0], y + layout.BERTH[1])
             ship = f"longship:{box.SPACE_NAMES.ids[space]}"
-            piece = Piece(ship, "longship", pen.name(owner), taken, owner, id, *berth, state=VISITING)
+            piece = Piece(ship, "longship", pen.called(owner), taken, owner, id, *berth, state=VISITING)
             self.area.pieces.append(piece)
 
     @staticmethod

@@ -5,6 +5,7 @@ from typing import Final
 from longhall.core.engine.rules import Move
 from longhall.games.reavers_of_midgard.box import moves, things as box
 from longhall.games.reavers_of_midgard.box.zones import CLAIMED, DECK, DISCARD, REVEALED, TARGET, pair_zone
+from longhall.games.reavers_of_midgard.forecast.combat_odds import at_best
 from longhall.games.reavers_of_midgard.rules.decks import GROUP, TakeGroup
 from longhall.games.reavers_of_midgard.rules.dice_effects import Exchange
 from longhall.games.reavers_of_midgard.rules.effects import EFFECTS, OF_CARD, ChooseOption, Victim
@@ -34,6 +35,8 @@ SCENE_STOPS: Final = message("scene.stops")
 SCENE_UNSEEN: Final = message("scene.unseen")
 SCENE_LAST_DIE: Final = message("scene.last_die")
 SCENE_OPENS: Final = message("scene.opens")
+SCENE_STILL_SCORES: Final = message("scene.still_scores")
+SCENE_FACING: Final = message("scene.facing")
 # The Food of a Rest (RM-4.7)
 REST_GAIN: Final[int] = box.BOX["rest"]["options"][0]["effect"][0]["n"]
 
@@ -56,7 +59,7 @@ def consequence(pen: Pen, move: Move) -> str:
         old = pen.s.leader(pen.seat)
         return f"{bonus} · {pen.say(promises.SCENE_TO_PILE, (old,))}" if old >= 0 else bonus
     if family is moves.DISMISS:
-        return pen.say(promises.SCENE_TO_PILE, (move.args[0],))
+        return printed(pen, move.args[0])
     if family is moves.USE or family is moves.STORE:
         return printed(pen, box.ARTIFACTS[move.args[0]])
     if family is moves.TAKE or move is moves.TAKE_FOOD:
@@ -66,6 +69,18 @@ def consequence(pen: Pen, move: Move) -> str:
     if family.sorts and family.sorts[0] is box.CARD_NAMES and box.DECK_OF[move.args[0]] < box.TILE:
         return printed(pen, move.args[0])
     return of_decision(pen, move)
+
+
+def stake(pen: Pen, move: Move) -> str:
+    """What stands at the end of a row: the chance of an attempt by force, the price of one in peace (RM-7.6.2)."""
+    if move.family is moves.FORCE:
+        return f"{at_best(pen.s, pen.seat, box.level(move.args[0]), True)[1]} %"
+    if move.family is moves.PEACE:
+        return promises.price(pen, PEACEFUL[move.args[0]])
+    if move.family is moves.LOSE:
+        # It goes to the Glory pile (RM-8.1.8).
+        return pen.say(SCENE_STILL_SCORES, (box.ARTIFACT_GLORY[box.ARTIFACTS[move.args[0]]],))
+    return ""
 
 
 def printed(pen: Pen, card: int) -> str:
@@ -89,9 +104,8 @@ def of_decision(pen: Pen, move: Move) -> str:
             [", ".join(promises.icons(pen, box.COMBINATION[card])), promises.promised(pen, OF_CARD[card])]
         )
     if move.family is moves.FORCE:
-        return promises.against(pen, box.level(move.args[0]), True)
-    if move.family is moves.PEACE:
-        return promises.price(pen, PEACEFUL[move.args[0]])
+        level = box.level(move.args[0])
+        return pen.say(SCENE_FACING, (level, at_best(s, pen.seat, level, True)[0]))
     if move is moves.CONCEDE:
         return pen.say(SCENE_CONCEDED)
     if move is moves.STOP:
@@ -173,7 +187,7 @@ def chosen(pen: Pen, space: int) -> str:
     s, seat = pen.s, pen.seat
     bonus = pen.say(SCENE_BONUS, (space,)) if EFFECTS[ON_SELECT[space]].ops else ""
     if space == box.TRADE and s.start == seat:
-        bonus = pen.say(SCENE_HANDS_ON, (s.next_to(seat),))
+        bonus = pen.voice.say(SCENE_HANDS_ON, (s.next_to(seat),))
     then = paid_for(pen, space, 0)
     if not can_activate(s, seat, space):
         then = pen.say(SCENE_CANNOT_PAY_YET if helped(s, seat, space, True) else SCENE_WOULD_REST)

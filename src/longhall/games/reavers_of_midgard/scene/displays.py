@@ -149,8 +149,8 @@ class Displays:
         kind, level = id.rsplit("_", 1)
         price = _PRICES[kind][level][0]["n"]
         facts = [
-            Fact("shield", pen.say(SCENE_DEFENSE, (box.level(stack),)), level, "RM-7.6.3"),
-            Fact(kind, pen.say(SCENE_BY_PEACE, (price, box.territory(stack))), str(price), "RM-7.6.4"),
+            Fact("shield", pen.say(SCENE_DEFENSE, (box.level(stack),)), level, "RM-7.6.3", state="quiet"),
+            Fact(kind, pen.say(SCENE_BY_PEACE, (price, box.territory(stack))), str(price), "RM-7.6.4", state="quiet"),
         ]
         y -= layout.STACK_RISE
         self.spot(

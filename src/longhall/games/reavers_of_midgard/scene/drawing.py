@@ -9,6 +9,7 @@ from longhall.games.reavers_of_midgard.box import things as box
 from longhall.games.reavers_of_midgard.scene.board import SCENE_ROUND, Board
 from longhall.games.reavers_of_midgard.scene.displays import SCENE_BOARD, territories
 from longhall.games.reavers_of_midgard.scene.longship import others, own, pile
+from longhall.games.reavers_of_midgard.scene.pays_next import pays_next
 from longhall.games.reavers_of_midgard.scene.pen import Pen
 from longhall.games.reavers_of_midgard.scene.prompt import asked
 from longhall.games.reavers_of_midgard.scene.seats import panel
@@ -33,6 +34,7 @@ class Drawing(Pen):
         if self.seat >= 0:
             areas += [own(self), pile(self)]
         areas += others(self)
+        areas += [pays_next(self, seat) for seat in range(self.s.seats)]
         in_play = stage(self)
         return areas if in_play is None else [*areas, in_play]
 

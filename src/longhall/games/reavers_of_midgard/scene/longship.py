@@ -3,12 +3,16 @@
 from dataclasses import replace
 from typing import Final
 
+from longhall.core.show.prompt import Refused
 from longhall.core.show.scene import Area, Fact, Piece, Spot
-from longhall.games.reavers_of_midgard.box import things as box
+from longhall.games.reavers_of_midgard.box import moves, things as box
 from longhall.games.reavers_of_midgard.box.zones import ARTIFACTS, PILE, SECRET, TILES, slot_zone
+from longhall.games.reavers_of_midgard.rules.artifacts import Window
+from longhall.games.reavers_of_midgard.rules.beside import BESIDE
 from longhall.games.reavers_of_midgard.rules.combat import RM_6_2, RM_6_5, Combat
 from longhall.games.reavers_of_midgard.rules.final_scoring import final_glory
 from longhall.games.reavers_of_midgard.rules.placing_dice import STORED_DISCARDED
+from longhall.games.reavers_of_midgard.rules.turn import turn
 from longhall.games.reavers_of_midgard.scene import coordinates as layout
 from longhall.games.reavers_of_midgard.scene.cards import ability
 from longhall.games.reavers_of_midgard.scene.pen import Pen
@@ -24,6 +28,15 @@ SCENE_OF: Final = message("scene.of")
 SCENE_WILD: Final = message("scene.wild")
 SCENE_SPENT: Final = message("scene.spent")
 SCENE_FINAL_NOW: Final = message("scene.final_now")
+SCENE_USED: Final = message("scene.used")
+SCENE_USABLE: Final = message("scene.usable")
+SCENE_LOADABLE: Final = message("scene.loadable")
+SCENE_NOT_YOUR_TURN: Final = message("scene.not_your_turn")
+SCENE_OTHER_SPACE: Final = message("scene.other_space")
+SCENE_NO_DIE: Final = message("scene.no_die")
+SCENE_OWN_MOMENT: Final = message("scene.own_moment")
+SCENE_NOT_NOW: Final = message("scene.not_now")
+SCENE_IN_VAIN: Final = message("scene.in_vain")
 SCENE_SCORED_SO_FAR: Final = message("scene.scored_so_far")
 
 
@@ -35,7 +48,7 @@ def own(pen: Pen) -> Area:
 def others(pen: Pen) -> list[Area]:
     """The player boards of the others: all that lies on them is public (RM-15.1)."""
     seats = [seat for seat in range(pen.s.seats) if seat != pen.seat]
-    return [ship(pen, seat, Area(f"seat:{seat}", pen.name(seat), form="ship", at="seat")) for seat in seats]
+    return [ship(pen, seat, Area(f"seat:{seat}", pen.called(seat), form="ship", at="seat")) for seat in seats]
 
 
 def place(pen: Pen, seat: int, id: str) -> str:
@@ -114,7 +127,7 @@ def specialists(pen: Pen, area: Area, slot: int, seat: int) -> None:
 
 
 def artifacts(pen: Pen, area: Area, seat: int) -> None:
-    """Artifacts with the dice stored on them (RM-8.1.2)."""
+    """Artifacts with the dice stored on them (RM-8.1.2); the owner reads what each can do now, or why not."""
     s = pen.s
     name, hold = pen.say(SCENE_ARTIFACTS), place(pen, seat, "zone:artifacts")
     area.spots.append(told(hold, name, [box.CARD_NAMES.name(card, pen.lang) for card in s.zones[ARTIFACTS + seat]]))
@@ -123,14 +136,51 @@ def artifacts(pen: Pen, area: Area, seat: int) -> None:
         x, y = layout.ARTIFACTS[i % len(layout.ARTIFACTS)]
         piece = pen.piece(card, seat, hold, x, y, f"artifact:{box.CARD_NAMES.ids[card]}")
         held = pen.say(SCENE_STORED, (card, box.EMPTY if die < 0 else die))
+        how = usable(pen, card, i)[0] if seat == pen.seat else ""
         area.pieces.append(
             replace(
                 piece,
                 icons=[f"die_{box.DIE_NAMES.ids[die]}"] if die >= 0 else piece.icons,
                 state="used" if s.used[seat] >> i & 1 else "loaded" if die >= 0 else "",
-                label=f"{held}. {piece.label}",
+                label=". ".join([text for text in (held, how, piece.label) if text]),
+                card=replace(piece.card, footer=how) if how and piece.card else piece.card,
             )
         )
+
+
+def usable(pen: Pen, card: int, i: int) -> tuple[str, str]:
+    """What the owner can do with an Artifact now, or why it cannot be used, with the rule (RM-8.1.4 to RM-8.1.9)."""
+    s, n = pen.s, card - box.FIRST_ARTIFACT
+    now, die = turn(s), s.stored[pen.seat][i]
+    offered = {move.family for move in pen.view.moves if move.family in BESIDE and move.args[0] == n}
+    if s.used[pen.seat] >> i & 1:
+        return pen.say(SCENE_USED), "RM-8.1.5"
+    if moves.USE in offered and die >= 0:
+        return pen.say(SCENE_USABLE), ""
+    if moves.STORE in offered and die < 0:
+        return pen.say(SCENE_LOADABLE), ""
+    if now is None or now.seat != pen.seat:
+        return pen.say(SCENE_NOT_YOUR_TURN), "RM-4.4"
+    if box.USABLE_IN[card] >= 0 and box.USABLE_IN[card] != now.space:
+        return pen.say(SCENE_OTHER_SPACE, (box.USABLE_IN[card],)), "RM-8.1.5"
+    if die < 0:
+        return pen.say(SCENE_NO_DIE), "RM-8.1.4"
+    if card in box.OWN_MOMENT:
+        return pen.say(SCENE_OWN_MOMENT), "RM-8.1.6"
+    if Window(pen.seat).refuse_use(s, now, card, die) is None:
+        return pen.say(SCENE_NOT_NOW), "RM-4.4"
+    return pen.say(SCENE_IN_VAIN), "RM-8.1.9"
+
+
+def unusable(pen: Pen) -> list[Refused]:
+    """Why own Artifacts cannot be used now: told of each when it is touched."""
+    found: list[Refused] = []
+    for i, card in enumerate(pen.s.zones[ARTIFACTS + pen.seat]):
+        why, rule = usable(pen, card, i)
+        if rule:
+            reason = f"{box.CARD_NAMES.name(card, pen.lang)}: {why}"
+            found.append(Refused("", "", reason, rule, [f"artifact:{box.CARD_NAMES.ids[card]}"]))
+    return found
 
 
 def upgrades(pen: Pen, area: Area, seat: int) -> None:

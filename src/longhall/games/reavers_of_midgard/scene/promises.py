@@ -9,7 +9,7 @@ from longhall.games.reavers_of_midgard.rules.artifact_texts import LoseOneOf
 from longhall.games.reavers_of_midgard.rules.dice_effects import GainDice, LoseDice
 from longhall.games.reavers_of_midgard.rules.paying import Cost
 from longhall.games.reavers_of_midgard.rules.village_and_keep_cards import Draw, DrawChoice, Fight
-from longhall.games.reavers_of_midgard.scene.board import NO_EFFECT, SCENE_AMOUNT
+from longhall.games.reavers_of_midgard.scene.board import NO_EFFECT, SCENE_AMOUNT, counted, so_many
 from longhall.games.reavers_of_midgard.scene.pen import Pen
 from longhall.games.reavers_of_midgard.words import message
 
@@ -88,9 +88,9 @@ def fought(pen: Pen, defense: int, win: int) -> str:
     return THEN.join([against(pen, defense), promised(pen, win)])
 
 
-def against(pen: Pen, defense: int, fragment: bool = False) -> str:
+def against(pen: Pen, defense: int) -> str:
     """A combat, and how likely it is won by one roll of all dice that there could be."""
-    hammers, chance = at_best(pen.s, pen.seat, defense, fragment)
+    hammers, chance = at_best(pen.s, pen.seat, defense, False)
     return pen.say(SCENE_AGAINST, (defense, hammers, chance))
 
 
@@ -107,4 +107,4 @@ def price(pen: Pen, cost: Cost) -> str:
 
 def icons(pen: Pen, wanted: tuple[int, ...]) -> list[str]:
     """Icons that are to be paid, by name."""
-    return [box.ICON_NAMES.name(icon, pen.lang) for icon in wanted]
+    return [so_many(pen, icon, n) for icon, n in counted(wanted).items()]

@@ -4,23 +4,35 @@ from typing import Final
 
 from longhall.core.draw.prompt import prompt, to_add_to
 from longhall.core.engine.rules import Move
-from longhall.core.show.prompt import Prompt
+from longhall.core.show.prompt import Choosable, Prompt
 from longhall.games.reavers_of_midgard.box import moves, things as box
+from longhall.games.reavers_of_midgard.box.zones import TAKEN
 from longhall.games.reavers_of_midgard.forecast.combat_odds import lacking, of_move
 from longhall.games.reavers_of_midgard.rules.artifact_texts import NewFace
+from longhall.games.reavers_of_midgard.rules.artifacts import Replace, Window
 from longhall.games.reavers_of_midgard.rules.battle_at_sea import ChooseTarget
-from longhall.games.reavers_of_midgard.rules.beside import TurnQuestion
+from longhall.games.reavers_of_midgard.rules.beside import BESIDE, TurnQuestion
 from longhall.games.reavers_of_midgard.rules.combat import Combat, Hammers, Reroll
 from longhall.games.reavers_of_midgard.rules.decks import TakeGroup
+from longhall.games.reavers_of_midgard.rules.placing_dice import Place
+from longhall.games.reavers_of_midgard.rules.recruit_reavers import UseReaver
+from longhall.games.reavers_of_midgard.rules.subdue_territories import Attempt
 from longhall.games.reavers_of_midgard.rules.trade_with_villages import TakeShown
-from longhall.games.reavers_of_midgard.scene.consequences import consequence
+from longhall.games.reavers_of_midgard.rules.turn import turn
+from longhall.games.reavers_of_midgard.scene.consequences import consequence, stake
+from longhall.games.reavers_of_midgard.scene.longship import unusable
 from longhall.games.reavers_of_midgard.scene.pen import Pen
 from longhall.games.reavers_of_midgard.words import message
 
 SCENE_MORE_HAMMERS: Final = message("scene.more_hammers")
-SCENE_STILL_SCORES: Final = message("scene.still_scores")
+SCENE_USE: Final = message("scene.use")
+SCENE_STORE: Final = message("scene.store")
+SCENE_SPECIALIZE: Final = message("scene.specialize")
 # What is chosen by the look of a die
 OF_DICE: Final = (moves.TAKE, moves.SPEND, moves.TURN)
+OF_STORED: Final = (moves.SPEND_STORED, moves.TURN_STORED)
+# So many answers of several kinds are a list.
+FEW: Final = 5
 
 
 def asked(pen: Pen) -> Prompt:
@@ -31,18 +43,24 @@ def asked(pen: Pen) -> Prompt:
         return shown
     # That an Artifact holds no such die need not be told.
     shown.refused = [row for row in shown.refused if not row.targets or not row.targets[0].startswith("artifact:")]
+    if shown.mine:
+        shown.refused += unusable(pen)
     decision = s.decision()
     fought = s.innermost(Combat)
+    stored = 0
     for option, move in zip(to_add_to(shown), pen.view.moves, strict=True):
-        option.note = consequence(pen, move)
-        if isinstance(decision, TurnQuestion) and decision.refused(s, move) is not None:
-            option.tone = "aside"
-        if move.family is moves.LOSE:
-            # It goes to the Glory pile (RM-8.1.8).
-            option.tag = pen.say(SCENE_STILL_SCORES, (box.ARTIFACT_GLORY[box.ARTIFACTS[move.args[0]]],))
+        option.note, option.tag = consequence(pen, move), stake(pen, move)
+        if move.family in BESIDE and not (isinstance(decision, TurnQuestion) and decision.refused(s, move) is None):
+            beside(pen, option, move)
         if isinstance(decision, NewFace):
             # Nothing is taken: the die is turned.
             option.label = box.DIE_NAMES.name(move.args[0], pen.lang)
+        elif isinstance(decision, Replace):
+            # By name, with its die: what is done with it is asked.
+            option.label, die = option.parts[0], move.args[1]
+            option.face = f"icon-die_{box.DIE_NAMES.ids[die]}" if die != box.EMPTY else ""
+        elif move.family is moves.DISMISS:
+            option.label, option.tag = option.parts
         if isinstance(decision, TakeGroup):
             deck = box.DECK_NAMES.ids[decision.deck]
             if move.family is moves.TAKE_PAIR:
@@ -65,9 +83,53 @@ def asked(pen: Pen) -> Prompt:
             die = move.args[0]
             option.face = f"die-{box.DIE_NAMES.ids[die]}"
             option.cell = [box.DIE_COLOUR[die], min(box.DIE_FACE[die], *box.CLAN_FACE)]
-            if move.family is moves.TAKE and not isinstance(decision, TakeShown):
+            if move.family is moves.TAKE and not isinstance(decision, (TakeShown, NewFace)):
                 shown.rows = [str(n) for n in s.supply]
+        elif move.family in OF_STORED:
+            # It lies on its Artifact: in a row of its own, with a sign.
+            option.face = f"die-{box.DIE_NAMES.ids[move.args[1]]}"
+            option.cell, option.tone = [box.COLOURS, stored], "artifact"
+            stored += 1
+    if isinstance(decision, UseReaver):
+        uses(pen, shown)
+    elif isinstance(decision, Attempt) and len(shown.options) > FEW:
+        # By their kinds, which lie in rows on the board
+        for option in shown.options[:-1]:
+            option.tone = option.tone or "step"
     return shown
+
+
+def beside(pen: Pen, option: Choosable, move: Move) -> None:
+    """A move with an Artifact that is possible beside the question; where that is about a use, a use is an answer."""
+    decision, now = pen.s.decision(), turn(pen.s)
+    if move.family is not moves.USE or not isinstance(decision, Window):
+        option.tone = "aside"
+        # While dice are placed nothing is used.
+        if isinstance(decision, Place):
+            option.tag = pen.say(SCENE_STORE) if move.family is moves.STORE else ""
+        elif now is not None and Window(pen.seat).leads_to_use(pen.s, now, move):
+            option.tag = pen.say(SCENE_USE)
+    if move.family is moves.STORE:
+        die = move.args[1]
+        option.face = f"die-{box.DIE_NAMES.ids[die]}"
+        option.cell = [box.DIE_COLOUR[die], min(box.DIE_FACE[die], *box.CLAN_FACE)]
+
+
+def uses(pen: Pen, shown: Prompt) -> None:
+    """The slots of a Reaver under what it would do in each of them, then what it can be used for once (RM-7.1.5)."""
+    shown.rows = [""]
+    heads: dict[int, int] = {}
+    several = len(set(pen.s.zones[TAKEN + pen.seat])) > 1
+    for option, move in zip(shown.options, pen.view.moves, strict=True):
+        if several and move.family in UseReaver.families:
+            option.tone = "step"
+        if move.family is not moves.SPECIALIZE:
+            continue
+        card = move.args[0]
+        if card not in heads:
+            heads[card] = len(shown.rows)
+            shown.rows.append(f"{pen.say(SCENE_SPECIALIZE, (card,))}\n{option.note}")
+        option.cell, option.note = [heads[card]], ""
 
 
 def targets(move: Move, shown: bool) -> list[str]:

@@ -44,8 +44,8 @@ def stage(pen: Pen) -> Area | None:
     for seat in range(s.seats):
         drawn = s.zones[DRAWN] if seat in s.deciders() else ()
         if s.zones[TAKEN + seat] or drawn:
-            id, name = f"zone:taken:{pen.id(seat)}", f"{pen.say(SCENE_TO_RESOLVE)} · {pen.name(seat)}"
-            area.spots.append(Spot(id, name, name, seat=seat))
+            id, name = f"zone:taken:{pen.id(seat)}", pen.say(SCENE_TO_RESOLVE)
+            area.spots.append(Spot(id, name, f"{name} · {pen.called(seat)}", seat=seat))
             area.pieces += [pen.piece(card, seat, id) for card in (*s.zones[TAKEN + seat], *drawn)]
     paying = s.innermost(PayIcons)
     if paying is not None:

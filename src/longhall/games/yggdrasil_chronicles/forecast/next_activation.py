@@ -4,7 +4,9 @@ from typing import Final
 
 from longhall.core.speech.message import Message
 from longhall.games.yggdrasil_chronicles.box import Table, pages, things as box
-from longhall.games.yggdrasil_chronicles.box.zones import IOTUNN_CARDS
+from longhall.games.yggdrasil_chronicles.box.table import LOST as GAME_LOST
+from longhall.games.yggdrasil_chronicles.box.zones import IOTUNN_CARDS, IOTUNN_DISCARD
+from longhall.games.yggdrasil_chronicles.rules.enemies import activate
 from longhall.games.yggdrasil_chronicles.rules.wheel import face_up
 from longhall.games.yggdrasil_chronicles.words import message
 
@@ -27,6 +29,7 @@ OUTLOOK_NIDHOGG: Final = message("outlook.nidhogg")
 OUTLOOK_NIDHOGG_TREE: Final = message("outlook.nidhogg_tree")
 OUTLOOK_NIDHOGG_DEAD: Final = message("outlook.nidhogg_dead")
 OUTLOOK_NIDHOGG_PAGE: Final = message("outlook.nidhogg_page")
+OUTLOOK_NIDHOGG_FATAL: Final = message("outlook.nidhogg_fatal")
 OUTLOOK_SLAIN: Final = message("outlook.slain")
 
 # The last spaces of Nidhögg's path
@@ -42,6 +45,7 @@ LOST = (
     OUTLOOK_LAST_ISLAND,
     OUTLOOK_NO_ANONYMOUS,
     OUTLOOK_NIDHOGG_DEAD,
+    OUTLOOK_NIDHOGG_FATAL,
 )
 
 
@@ -135,6 +139,27 @@ def _iormungand(s: Table) -> list[Line]:
 
 
 def _nidhogg(s: Table) -> list[Line]:
-    n = s.nidhogg + 1
-    kind = pages.PATH[s.page][n][0] if n < len(pages.PATH[s.page]) else "tree"
-    return [(ENDS[kind], ())] if kind in ENDS else [(OUTLOOK_NIDHOGG, (n, len(pages.PATH[s.page]) - 1))]
+    n, end = s.nidhogg + 1, len(pages.PATH[s.page]) - 1
+    kind = pages.PATH[s.page][n][0] if n <= end else "tree"
+    if kind in ("tree", "dead_tree"):
+        return [(ENDS[kind], ())]
+    # Sons, wolves, the ship or the cold: what lies on his next space, or begins on the next page (YC-21.6)
+    if s.page > pages.HARD and loses_on(s, max(0, s.active), box.NIDHOGG):
+        return [(OUTLOOK_NIDHOGG_FATAL, (n, end))]
+    return [(ENDS[kind], ())] if kind in ENDS else [(OUTLOOK_NIDHOGG, (n, end))]
+
+
+def loses_on(s: Table, seat: int, enemy: int) -> bool:
+    """Whether an Enemy that is activated in a god's turn ends the game there and then."""
+    copy = in_turn_of(s, seat)
+    activate(copy, enemy)
+    return copy.outcome == GAME_LOST
+
+
+def in_turn_of(s: Table, seat: int) -> Table:
+    """A copy in which a god's turn has begun; which Iotunn lies on top decides nothing, that one is left does."""
+    copy = s.with_own_luck()
+    copy.active = seat
+    cards = range(box.IOTUNN, box.IOTUNN + box.IOTUNN_CARDS)
+    copy.zones[IOTUNN_CARDS] = tuple([card for card in cards if card not in s.zones[IOTUNN_DISCARD]])
+    return copy

@@ -7,7 +7,8 @@ from functools import lru_cache
 from math import comb
 
 from longhall.games.yggdrasil_chronicles.box import Table, things as box
-from longhall.games.yggdrasil_chronicles.rules.risks import cancelled
+from longhall.games.yggdrasil_chronicles.rules.risks import Risks, cancelled
+from longhall.games.yggdrasil_chronicles.rules.throw import throw
 
 WHOLE = 36
 
@@ -113,3 +114,13 @@ def percentages(cases: tuple[int, ...]) -> list[int]:
     for i in rest[: 100 - sum(shares)]:
         shares[i] += 1
     return shares
+
+
+def after_elves(s: Table, elves: int) -> int:
+    """The risks that are left when so many Elves are spent on the dice as they lie (YC-14.6)."""
+    copy = s.with_own_luck()
+    here = throw(copy)
+    assert isinstance(here, Risks)
+    here.spent = elves
+    here.count(copy)
+    return here.left

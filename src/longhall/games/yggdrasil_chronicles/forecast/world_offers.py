@@ -32,8 +32,8 @@ def healing_ahead(s: Table, seat: int, world: int) -> int:
 
 
 def heals_ahead(s: Table, seat: int, world: int) -> bool:
-    """Whether a god who is about to move could heal a World there (YC-13.1, YC-13.2)."""
-    return bool(s.ravaged >> world & 1) and not blocked(s, world) and s.health[seat] >= healing_ahead(s, seat, world)
+    """Whether a god who is about to move could heal a World there and live (YC-13.1, YC-13.2)."""
+    return bool(s.ravaged >> world & 1) and not blocked(s, world) and s.health[seat] > healing_ahead(s, seat, world)
 
 
 def number(s: Table, world: int, mode: int) -> int:

@@ -8,7 +8,7 @@ from longhall.games.yggdrasil_chronicles.rules.asks import GodAsk, SeatAsk
 from longhall.games.yggdrasil_chronicles.rules.end_of_game import recover
 from longhall.games.yggdrasil_chronicles.rules.fights import fight, foes_of, refuse_fight
 from longhall.games.yggdrasil_chronicles.rules.iotunn import kill_iotunn
-from longhall.games.yggdrasil_chronicles.rules.movement import go
+from longhall.games.yggdrasil_chronicles.rules.movement import HERE, go
 from longhall.games.yggdrasil_chronicles.rules.saga_actions import refuse_oath, take_oath
 from longhall.games.yggdrasil_chronicles.rules.world_actions import modes, perform_action, refuse_action
 from longhall.games.yggdrasil_chronicles.words import line, question, refusal, rule
@@ -55,10 +55,18 @@ class KillIotunn(SeatAsk):
 
 
 class Fly(GodAsk):
-    """A god may move to any World or stay (YC-R22): Sleipnir, Ratatosk, Geri and Freki (YC-16.11, YC-16.9, YC-16.3)."""
+    """A god may move to any other World or stay: Sleipnir, Ratatosk, Geri and Freki (YC-16.11, YC-16.9, YC-16.3).
+
+    What then comes may come where the god is already (YC-R22).
+    """
 
     asks = question("YC-16.11", "ask.fly")
     offers = (moves.STAY, *moves.MOVE.moves)
+
+    def refuse(self, s: Table, move: Move) -> Refusal | None:
+        if move is moves.STAY:
+            return None
+        return HERE if move.args[0] == s.where[s.figure_of(self.god)] else None
 
     def take(self, s: Table, move: Move) -> None:
         if move is moves.STAY:

@@ -130,6 +130,10 @@ class PlaceGod(SeatAsk):
     asks = question("YC-17.1", "ask.place")
     offers = (*moves.PLACE.moves, moves.DECLINE)
 
+    def candidates(self, s: Table) -> list[Move]:
+        """Gods without a figure are not worth a word."""
+        return [move for move in self.offers if move is moves.DECLINE or move.args[0] in s.gods]
+
     def legal(self, s: Table) -> list[Move]:
         found = [moves.DECLINE]
         for f, god in enumerate(s.gods):

@@ -69,7 +69,7 @@ class TakeGod(SeatAsk):
 
     def take(self, s: Table, move: Move) -> None:
         choose(s, self.seat, move.args[0])
-        s.say(GOD_TAKEN, (self.seat,))
+        s.say(GOD_TAKEN, (self.seat, s.gods[self.seat]))
 
 
 class TakeSupport(TableAsk):

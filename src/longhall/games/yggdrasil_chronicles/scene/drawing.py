@@ -4,15 +4,13 @@ from typing import Final
 
 from longhall.core.draw import drawing as draw
 from longhall.core.draw.drawing import in_turn
-from longhall.core.draw.log import log
 from longhall.core.show.prompt import Prompt
 from longhall.core.show.scene import Area, Panel, Phase
 from longhall.games.yggdrasil_chronicles.box import Table, pages
-from longhall.games.yggdrasil_chronicles.box.table import WON
-from longhall.games.yggdrasil_chronicles.rules.end_of_game import GAME_LOST, GAME_WON
 from longhall.games.yggdrasil_chronicles.rules.round_and_turn import ACT, MOVE, REVEAL, Turn
 from longhall.games.yggdrasil_chronicles.scene.book import SCENE_SAGA, book
 from longhall.games.yggdrasil_chronicles.scene.coordinates import NARROW, WIDE
+from longhall.games.yggdrasil_chronicles.scene.ending import Ending
 from longhall.games.yggdrasil_chronicles.scene.prompt import annotate, cards_ahead
 from longhall.games.yggdrasil_chronicles.scene.risk_preview import odds
 from longhall.games.yggdrasil_chronicles.scene.seats import experience, own, panel
@@ -32,11 +30,13 @@ class Drawing(draw.Drawing[Table]):
         areas = [Tree(s, seat, speaker, plan).area() for plan in (WIDE, NARROW)]
         areas.append(wheel(s, seat, speaker))
         if s.page > pages.HARD:
-            areas.append(book(s, seat, self.decided() if s.outcome else "", speaker))
+            areas.append(book(s, seat, self.headline() if s.outcome else "", speaker))
         if seat >= 0:
             areas.append(own(s, seat, speaker))
             if s.page > pages.HARD:
                 areas.append(experience(s, seat, speaker))
+        if s.outcome:
+            areas.append(Ending(self.view, self.voice).area())
         return areas + [
             area for area in (stage(s, seat, speaker), odds(s, speaker), cards_ahead(s, speaker)) if area is not None
         ]
@@ -52,18 +52,9 @@ class Drawing(draw.Drawing[Table]):
     def headline(self) -> str:
         """How far Nidhögg is; at the end what decided it."""
         s = self.s
-        nidhogg = self.say(SCENE_HEADLINE, (s.page, s.nidhogg, len(pages.PATH[s.page]) - 1))
-        return (self.decided() or nidhogg) if s.outcome else nidhogg
-
-    def decided(self) -> str:
-        """The line of the log with the cause: the victory itself, or what was told before the defeat.
-
-        A position that was set up tells neither.
-        """
-        told = [entry.message for entry in self.view.reading.lines]
-        last, before = (GAME_WON, 0) if self.s.outcome == WON else (GAME_LOST.message, 1)
-        i = told.index(last) - before if last in told else -1
-        return log(self.view, self.speaker)[i].text if i >= 0 else ""
+        if s.outcome:
+            return Ending(self.view, self.voice).headline()
+        return self.say(SCENE_HEADLINE, (s.page, s.nidhogg, len(pages.PATH[s.page]) - 1))
 
     def round(self) -> str:
         s = self.s

@@ -1,29 +1,31 @@
 """What a Scene adds to the rows of the prompt: where a move happens, and what it leads to."""
 
-from collections.abc import Iterable
 from typing import Final
 
 from longhall.core.draw.prompt import to_add_to
 from longhall.core.engine.rules import Move
-from longhall.core.show.prompt import Prompt
+from longhall.core.show.prompt import PartQuestion, Prompt
 from longhall.core.show.scene import Area, Track
 from longhall.core.speech.message import Speaker
 from longhall.games.yggdrasil_chronicles.box import Table, moves, pages, things as box
-from longhall.games.yggdrasil_chronicles.forecast.certain_loss import doomed
+from longhall.games.yggdrasil_chronicles.box.story import OPEN_OATH
+from longhall.games.yggdrasil_chronicles.forecast.ahead import risky
+from longhall.games.yggdrasil_chronicles.forecast.certain_loss import doom, oaths_left
 from longhall.games.yggdrasil_chronicles.forecast.face_down import Hidden
 from longhall.games.yggdrasil_chronicles.forecast.next_activation import awakes
+from longhall.games.yggdrasil_chronicles.forecast.saving_throw import after_elves
 from longhall.games.yggdrasil_chronicles.forecast.world_offers import heals_ahead, number, why_closed
 from longhall.games.yggdrasil_chronicles.rules.after_the_throw import UseElves
+from longhall.games.yggdrasil_chronicles.rules.creature_choices import Fly
 from longhall.games.yggdrasil_chronicles.rules.fights import RETREAT, foes_at, strength
 from longhall.games.yggdrasil_chronicles.rules.heal_the_tree import heal_cost
 from longhall.games.yggdrasil_chronicles.rules.iotunn import blocked
-from longhall.games.yggdrasil_chronicles.rules.movement import MoveGod
-from longhall.games.yggdrasil_chronicles.rules.risks import Risks
+from longhall.games.yggdrasil_chronicles.rules.movement import MoveGod, MoveSupport
 from longhall.games.yggdrasil_chronicles.rules.round_and_turn import NextPlayer
-from longhall.games.yggdrasil_chronicles.rules.runestones import Stones
+from longhall.games.yggdrasil_chronicles.rules.runestones import PlaceGod, Stones
 from longhall.games.yggdrasil_chronicles.rules.throw import throw
-from longhall.games.yggdrasil_chronicles.rules.world_actions import modes
-from longhall.games.yggdrasil_chronicles.scene.rows import face, tag
+from longhall.games.yggdrasil_chronicles.rules.world_actions import TakeAmount, modes, take_things
+from longhall.games.yggdrasil_chronicles.scene.rows import company, face, going, tag
 from longhall.games.yggdrasil_chronicles.scene.wheel import SCENE_FACE_DOWN
 from longhall.games.yggdrasil_chronicles.words import message
 
@@ -38,17 +40,25 @@ NOTE_ACT: Final = {
     box.NIFLHEIM: message("note.act_niflheim"),
     box.MUSPELLHEIM: message("note.act_muspellheim"),
 }
+ASK_WHERE: Final = message("ask.where")
+ASK_WHO: Final = message("ask.who")
 NOTE_FIGHT: Final = message("note.fight")
 NOTE_STAYS: Final = message("note.stays")
 NOTE_ISLAND: Final = message("note.island")
 NOTE_FOE: Final = message("note.foe")
 NOTE_MINION: Final = message("note.minion")
 NOTE_HEAL: Final = message("note.heal")
-NOTE_LOST: Final = message("note.lost")
+NOTE_PASS: Final = message("note.pass")
+NOTE_OATH: Final = message("note.oath")
+NOTE_OPEN_OATH: Final = message("note.open_oath")
+NOTE_RING: Final = message("note.ring")
+LABEL_TAKE: Final = message("label.take")
+NOTE_TAKE: Final = message("note.take")
 NOTE_MAY: Final = message("note.may")
 NOTE_WAKES: Final = message("note.wakes")
 NOTE_ALIKE: Final = message("note.alike")
 NOTE_SUPPORT: Final = message("note.support")
+TAG_LOSES: Final = message("tag.loses")
 TRAY_LEFT: Final = message("tray.left")
 
 
@@ -59,22 +69,33 @@ def annotate(asked: Prompt, s: Table, speaker: Speaker) -> None:
     decision = s.decision()
     seat = asked.waiting[0]
     asked.refused = [row for row in asked.refused if telling(s, seat, row.notation)]
-    here = box.WORLD_NAMES.ids[s.where[seat]]
+    if isinstance(decision, PlaceGod):
+        asked.asks = steps(s, speaker)
+    here = box.WORLD_NAMES.ids[s.where[going(s, seat, moves.STAY)[0]]]
     for option in to_add_to(asked):
         move = moves.BOOK.moves[option.index]
-        stays = move is moves.STAY and isinstance(decision, MoveGod)
-        if stays or move.family is moves.ACT or move is moves.HEAL_TREE:
+        if move is moves.STAY or move.family is moves.ACT or move is moves.HEAL_TREE:
             option.targets = [f"world:{here}"]
         elif move is moves.TAKE_OATH:
             option.targets = [f"promise:{here}"]
         option.note = note(s, seat, move, speaker)
         option.face = face(s, seat, move)
         option.tag, option.tone = tag(s, seat, move, speaker)
+        if isinstance(decision, TakeAmount):
+            option.label = speaker.say(LABEL_TAKE, (decision.token, move.args[0]))
         if isinstance(decision, UseElves) and move.family is moves.USE_ELVES:
-            option.note = after_elves(s, move.args[0], speaker)
-        if doomed(s, seat, move):
-            option.note = speaker.say(NOTE_LOST)
-            option.grave = True
+            option.note = speaker.say(TRAY_LEFT, (after_elves(s, move.args[0]),))
+        why = doom(s, seat, move)
+        if why is not None:
+            option.note = speaker.say(*why)
+            option.tag, option.tone, option.grave = speaker.say(TAG_LOSES), "bad", True
+
+
+def steps(s: Table, speaker: Speaker) -> list[PartQuestion]:
+    """What is asked once a god, or a World, is chosen."""
+    gods = [PartQuestion(f"god:{box.GOD_NAMES.ids[god]}", speaker.say(ASK_WHERE, (god,))) for god in s.gods]
+    worlds = enumerate(box.WORLD_NAMES.ids)
+    return gods + [PartQuestion(f"world:{id}", speaker.say(ASK_WHO, (world,))) for world, id in worlds]
 
 
 def telling(s: Table, seat: int, notation: str) -> bool:
@@ -86,11 +107,13 @@ def telling(s: Table, seat: int, notation: str) -> bool:
         return box.MODE_NAMES.index(names[0]) == modes(s, seat, s.where[seat])[0]
     if verb == "move":
         # Whoever clicks on the own World stays.
-        return names != [box.WORLD_NAMES.ids[s.where[seat]]]
+        return names != [box.WORLD_NAMES.ids[s.where[going(s, seat, moves.STAY)[0]]]]
     if verb in ("heroes", "roll", "elves", "pairs", "share", "take"):
         return names[0] == "1"
     if verb == "befriend":
         return box.GOD_NAMES.index(names[1]) in s.gods and names[1] != box.GOD_NAMES.ids[s.gods[seat]]
+    if verb == "heal_tree":
+        return bool(s.ravaged >> s.where[seat] & 1)
     if verb == "take_oath":
         return s.page == pages.OATHS
     return verb != "bless" or s.power_of(seat, box.FRIGG)
@@ -100,7 +123,7 @@ def note(s: Table, seat: int, move: Move, speaker: Speaker) -> str:
     """What a move leads to, where its name does not say it."""
     family, lang, say = move.family, speaker.lang, speaker.say
     if family is moves.FIGHT:
-        return fight_note(s, s.where[seat], move.args[0], speaker)
+        return fight_note(s, seat, move, speaker)
     if family is moves.ACT:
         return act_note(s, s.where[seat], move.args[0], speaker)
     if family is moves.ACT_IN:
@@ -108,6 +131,9 @@ def note(s: Table, seat: int, move: Move, speaker: Speaker) -> str:
         return act_note(s, move.args[0], box.NORMAL, speaker)
     if move is moves.HEAL_TREE or family is moves.HEAL_IN:
         return say(NOTE_HEAL, (heal_cost(s, seat, s.where[seat] if move is moves.HEAL_TREE else move.args[0]),))
+    if move is moves.TAKE_OATH or family is moves.OATH_IN:
+        open_here = s.story.promises[s.where[seat] if move is moves.TAKE_OATH else move.args[0]] == OPEN_OATH
+        return say(NOTE_OPEN_OATH) if open_here else say(NOTE_OATH, oaths_left(s))
     if family is moves.TAKE_ARTIFACT or family is moves.CALL:
         return str(box.CARD_ROWS[move.args[0]]["text"][lang])
     if family is moves.TAKE_GOD:
@@ -120,13 +146,22 @@ def note(s: Table, seat: int, move: Move, speaker: Speaker) -> str:
         return str(box.BOX["relations"][move.args[0]]["text"][lang])
     if family is moves.PAIRS or family is moves.USE_HEROES:
         return say(TRAY_LEFT, (throw(s).left - move.args[0],))
-    if isinstance(s.decision(), MoveGod) and (family is moves.MOVE or move is moves.STAY):
+    decision = s.decision()
+    if isinstance(decision, MoveGod) and (family is moves.MOVE or move is moves.STAY):
         world = s.where[seat] if move is moves.STAY else move.args[0]
-        closed = why_closed(s, seat, world)
+        met, closed = company(s, seat, world, lang), why_closed(s, seat, world)
         # Healing and the Iotunn that blocks it are told by the tag.
         if closed is None or blocked(s, world) or heals_ahead(s, seat, world):
-            return ""
-        return say(closed.message)
+            return met
+        return f"{say(closed.message)}\n{met}" if met else say(closed.message)
+    if isinstance(decision, (Fly, MoveSupport)) or family is moves.PLACE:
+        return company(s, *going(s, seat, move), lang)
+    if isinstance(decision, TakeAmount):
+        return take_note(s, decision, move.args[0], speaker)
+    if family is moves.TURN_RING:
+        return say(NOTE_RING, ring_after(s, move.args[0]))
+    if move is moves.PASS:
+        return pass_note(s, seat, speaker)
     return next_note(s, s.figure_of(move.args[0]), speaker) if family is moves.NEXT else ""
 
 
@@ -136,16 +171,49 @@ def act_note(s: Table, world: int, mode: int, speaker: Speaker) -> str:
     return speaker.say(NOTE_ACT[world], (n,))
 
 
-def fight_note(s: Table, world: int, foe: int, speaker: Speaker) -> str:
-    """The risks of a fight, and where the foe goes then (YC-11.3)."""
+def fight_note(s: Table, seat: int, move: Move, speaker: Speaker) -> str:
+    """The risks of a fight, how many are cancelled beforehand, and where the foe goes then (YC-11.3, YC-14.1)."""
+    foe = move.args[0]
     if foe == box.MINION_TILE:
         return speaker.say(NOTE_MINION)
-    n = strength(s, foe, world)
+    found = risky(s, move)
+    n, off = strength(s, foe, s.where[seat]), found.prospect.cancelled if found is not None else 0
     if foe >= box.TREE_ENEMIES or s.page == pages.LAST_BATTLE:
-        return speaker.say(NOTE_FOE, (n,))
+        return speaker.say(NOTE_FOE, (n, off))
     if s.enemy[foe] == RETREAT[foe] or (foe == box.IORMUNGAND and s.island == 0):
-        return speaker.say(NOTE_STAYS, (n,))
-    return speaker.say(NOTE_ISLAND, (n,)) if foe == box.IORMUNGAND else speaker.say(NOTE_FIGHT, (n, RETREAT[foe]))
+        return speaker.say(NOTE_STAYS, (n, off))
+    if foe == box.IORMUNGAND:
+        return speaker.say(NOTE_ISLAND, (n, off))
+    return speaker.say(NOTE_FIGHT, (n, off, RETREAT[foe]))
+
+
+def ring_after(s: Table, turns: int) -> tuple[int, ...]:
+    """The Worlds of the middle level under Vanaheim, Asgard and Alfheim once it has turned (YC-2.3)."""
+    rotation = (s.rotation + turns) % box.ROTATIONS
+    middle = [world for world in range(box.WORLDS) if box.level(world) == box.MIDDLE]
+    under = {box.ABOVE[box.WORLDS * rotation + world]: world for world in middle}
+    return under[box.VANAHEIM], under[box.ASGARD], under[box.ALFHEIM]
+
+
+def pass_note(s: Table, seat: int, speaker: Speaker) -> str:
+    """Who plays when a god does nothing (YC-4.2, YC-4.4)."""
+    rest = [other for other in range(s.seats) if other != seat and not s.played >> other & 1]
+    return speaker.say(NOTE_PASS, (len(rest), s.gods[rest[0] if rest else seat]))
+
+
+def take_note(s: Table, decision: TakeAmount, n: int, speaker: Speaker) -> str:
+    """How many there are then, in hand, in Valhalla or on a ladder (YC-12.13)."""
+    copy = s.with_own_luck()
+    take_things(copy, decision.seat, decision.token, n, decision.by())
+    had = (
+        copy.elves[decision.seat],
+        copy.dice[decision.seat],
+        copy.valhalla,
+        copy.health[decision.seat],
+        copy.dead,
+        copy.fire,
+    )
+    return speaker.say(NOTE_TAKE, (decision.token, had[decision.token]))
 
 
 def next_note(s: Table, seat: int, speaker: Speaker) -> str:
@@ -153,11 +221,13 @@ def next_note(s: Table, seat: int, speaker: Speaker) -> str:
     known = Hidden(s, seat)
     if not known.cards:
         return ""
-    if not known.exact:
-        return f"{speaker.say(NOTE_MAY, (len(known.cards),))} ({_enemies(known, range(box.ENEMIES), speaker)})"
     awake = [enemy for enemy in range(box.ENEMIES) if known.of(enemy) and awakes(s, enemy)]
-    told = speaker.say(NOTE_WAKES, (sum([known.of(enemy) for enemy in awake]), len(known.cards)))
-    return f"{told} ({_enemies(known, awake, speaker)})" if awake else told
+    if known.exact:
+        told = speaker.say(NOTE_WAKES, (sum([known.of(enemy) for enemy in awake]), len(known.cards)))
+    else:
+        told = speaker.say(NOTE_MAY, (len(known.cards), len(awake)))
+    names = ", ".join([box.ENEMY_NAMES.name(enemy, speaker.lang) for enemy in awake])
+    return f"{told} ({names})" if awake else told
 
 
 def cards_ahead(s: Table, speaker: Speaker) -> Area | None:
@@ -174,17 +244,3 @@ def cards_ahead(s: Table, speaker: Speaker) -> Area | None:
             values = sorted(awake) + [""] * (len(enemies) - len(awake))
             area.tracks.append(Track(move.notation, box.GOD_NAMES.name(move.args[0], speaker.lang), values, -1, []))
     return area if area.tracks else None
-
-
-def _enemies(known: Hidden, enemies: Iterable[int], speaker: Speaker) -> str:
-    return ", ".join([box.ENEMY_NAMES.name(enemy, speaker.lang) for enemy in enemies if known.of(enemy)])
-
-
-def after_elves(s: Table, elves: int, speaker: Speaker) -> str:
-    """The risks that are left when so many Elves are spent on the dice as they lie."""
-    copy = s.with_own_luck()
-    here = throw(copy)
-    assert isinstance(here, Risks)
-    here.spent = elves
-    here.count(copy)
-    return speaker.say(TRAY_LEFT, (here.left,))

@@ -7,6 +7,7 @@ from longhall.core.show.scene import Area, Fact, Spot, Track
 from longhall.core.speech.message import Speaker
 from longhall.games.yggdrasil_chronicles.box import Table
 from longhall.games.yggdrasil_chronicles.forecast.ahead import ODDS_FIGHT, Risky, ahead
+from longhall.games.yggdrasil_chronicles.forecast.certain_loss import deadly
 from longhall.games.yggdrasil_chronicles.forecast.saving_throw import WHOLE, percentages
 from longhall.games.yggdrasil_chronicles.scene.cards import SCENE_DICE, SCENE_ELVES
 from longhall.games.yggdrasil_chronicles.words import message
@@ -67,6 +68,10 @@ def _subject(s: Table, row: Risky, speaker: Speaker) -> Spot:
     together = ODDS_FIGHT_WITH if row.name is ODDS_FIGHT else ODDS_ACT_WITH
     for dice in range(p.least_dice, p.dice + 1) if row.notation and p.dice > p.least_dice else ():
         facts.append(Fact(f"with:{dice}", say(together, (row.args[0], dice)), str(dice), "YC-14.3", state="way"))
+        for heroes in range(p.heroes + 1):
+            lost = deadly(s, p, heroes, dice)
+            if lost is not None:
+                facts.append(Fact(f"lost:{heroes}/{dice}", say(*lost), "", "YC-19.2", state="way"))
     name = say(row.name, row.args)
     return Spot(_id(row), name, name, facts=facts, region=row.notation)
 

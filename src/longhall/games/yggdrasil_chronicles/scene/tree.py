@@ -9,10 +9,11 @@ from longhall.games.yggdrasil_chronicles.box import Table, things as box
 from longhall.games.yggdrasil_chronicles.forecast import world_offers
 from longhall.games.yggdrasil_chronicles.forecast.next_activation import climbs_to, loses, outlook, wakes
 from longhall.games.yggdrasil_chronicles.rules.act import Act
+from longhall.games.yggdrasil_chronicles.rules.creature_choices import Fly
 from longhall.games.yggdrasil_chronicles.rules.fights import strength
 from longhall.games.yggdrasil_chronicles.rules.iotunn import BLOCKED, blocked, protected
-from longhall.games.yggdrasil_chronicles.rules.movement import MoveGod
-from longhall.games.yggdrasil_chronicles.rules.runestones import STONES_BUSY
+from longhall.games.yggdrasil_chronicles.rules.movement import MoveGod, MoveSupport
+from longhall.games.yggdrasil_chronicles.rules.runestones import STONES_BUSY, PlaceGod
 from longhall.games.yggdrasil_chronicles.rules.world_actions import HEALED_NOW
 from longhall.games.yggdrasil_chronicles.scene.coordinates import NARROW, SIDES, STRENGTHS, WIDE, Plan
 from longhall.games.yggdrasil_chronicles.scene.figures import (
@@ -24,11 +25,10 @@ from longhall.games.yggdrasil_chronicles.scene.figures import (
     spot_id,
 )
 from longhall.games.yggdrasil_chronicles.scene.reserves import SCENE_BARS, cage, chase, numbers, reserves, ring, stores
-from longhall.games.yggdrasil_chronicles.scene.rows import KINDS, SCENE_HEAL
+from longhall.games.yggdrasil_chronicles.scene.rows import KINDS, SCENE_HEAL, SCENE_RAVAGED
 from longhall.games.yggdrasil_chronicles.words import message
 
 SCENE_BOARD: Final = message("scene.board")
-SCENE_RAVAGED: Final = message("scene.ravaged")
 SCENE_HEALED: Final = message("scene.healed")
 SCENE_BLOCKED: Final = message("scene.blocked")
 SCENE_PROTECTED: Final = message("scene.protected")
@@ -36,6 +36,8 @@ SCENE_ISLAND: Final = message("scene.island")
 SCENE_ABOVE: Final = message("scene.above")
 SCENE_IN_MODE: Final = message("scene.in_mode")
 
+# Where a god is taken, and not always the one whose turn it is: the rows tell what it finds there.
+TAKEN_ALONG: Final = (Fly, PlaceGod, MoveSupport)
 LEVELS: Final = ("", "I", "I–II", "I–III")
 
 
@@ -183,14 +185,14 @@ class Tree:
         decision = None if s.over else s.decision()
         closed = world_offers.why_closed(s, self.god, place)
         if closed is not None:
-            state = "quiet" if isinstance(decision, MoveGod) else ""
+            state = "quiet" if isinstance(decision, (MoveGod, *TAKEN_ALONG)) else ""
             return "closed", say(closed.message, ()), "", closed.rule.id, state
         mode = world_offers.mode_ahead(s, self.god, place)
         worth = str(world_offers.number(s, place, mode))
         if place == box.NIDAVELLIR:
             worth = numerals(world_offers.levels(s, mode))
-        here = s.where[self.god] == place and isinstance(decision, Act)
-        return KINDS[place], say(SCENE_IN_MODE, (mode,)), worth, "YC-12.1", "quiet" if here else ""
+        told = isinstance(decision, TAKEN_ALONG) or (isinstance(decision, Act) and s.where[self.god] == place)
+        return KINDS[place], say(SCENE_IN_MODE, (mode,)), worth, "YC-12.1", "quiet" if told else ""
 
     def conditions(self, place: int) -> tuple[str, ...]:
         s, say = self.s, self.speaker.say
