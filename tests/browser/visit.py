@@ -68,14 +68,14 @@ STIRS = """() => new Promise((resolve) => {
   seen.observe(document.body, {subtree: true, childList: true, attributes: true, characterData: true});
 })"""
 
-# Nothing more comes of what was last done: what moves has arrived, and the page is drawn with it.
+# Nothing more comes of what was last done: what is fetched and what moves has arrived, and the page is drawn with it.
 SETTLED = """async () => {
   const frames = async () => { for (let i = 0; i < 3; i++) await new Promise(requestAnimationFrame); };
   const moving = () => document.getAnimations().filter((one) =>
     one.playState === 'running' && one.effect.getComputedTiming().endTime !== Infinity);
   await document.fonts.ready;
   await frames();
-  while (moving().length) {
+  while (moving().length || document.documentElement.hasAttribute('data-coming')) {
     await Promise.allSettled(moving().map((one) => one.finished));
     await frames();
   }

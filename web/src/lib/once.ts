@@ -1,5 +1,17 @@
+let coming = 0;
+
+/** While something is fetched the page says so: whoever measures it waits. */
+function count(more: number): void {
+  coming += more;
+  document.documentElement.toggleAttribute('data-coming', coming > 0);
+}
+
 /** Fetches something when it is first asked for. Afterwards it is there at once: nothing is blank for the time of a promise. */
 export function once<T>(fetched: () => Promise<T>): () => T | Promise<T> {
   let known: T | undefined;
-  return () => known ?? fetched().then((found) => (known = found));
+  return () => {
+    if (known) return known;
+    count(1);
+    return fetched().then((found) => (known = found)).finally(() => count(-1));
+  };
 }

@@ -31,4 +31,8 @@ export const late = {
   odds: once(() => import('./forms/OddsRow.svelte')),
   chance: once(() => import('./forms/Chance.svelte')),
   boxes: once(() => import('./forms/Boxes.svelte')),
+  icons: once(() => import('./forms/IconFace.svelte')),
+  around: once(() => import('./Around.svelte')),
+  rules: once(() => import('./RulesPanel.svelte')),
+  look: once(() => import('./Look.svelte')),
 };
