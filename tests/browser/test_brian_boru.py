@@ -12,6 +12,7 @@ from longhall.core.script.scenario import set_up
 from longhall.core.show.scene import Scene
 from longhall.hall.shapes.tables import SeatIn, TableIn
 from longhall.hall.visitor import Visitor as Guest
+from tests.browser.shown import Shown
 from tests.browser.test_film import guardless
 from tests.browser.test_screens import check_screens, on_the_board
 from tests.browser.visit import (
@@ -30,7 +31,7 @@ from tests.browser.visit import (
 )
 from tests.browser.ways import lead
 from tests.hall.served import Person, Served
-from tests.rules.brian_boru.helpers import FOUR, RED_TOWN, cards, discs, trick
+from tests.rules.brian_boru.helpers import FOUR, RED_TOWN, THREE, cards, discs, game_at, trick
 
 PLAYING = ".opt[data-notation^='play ']"
 # Somebody has played, so a card of mine stands before or behind another.
@@ -345,4 +346,32 @@ def test_a_town_that_is_lost_to_the_vikings_is_told_as_a_loss(browser: Browser, 
     page.locator(".prompt .parts .opt").filter(has_text="Ulaid").click()
     page.locator(".prompt .chips .opt").first.click()
     expect(page.locator(".film .trouble")).to_contain_text("You lose: ")
+    person.close()
+
+
+# Where each drawn piece stands, noted on it; and those that stand elsewhere than was noted
+NOTED = "(all) => all.forEach((one) => { one.stood = one.style.transform; })"
+MOVED = "(all) => all.filter((one) => one.stood !== one.style.transform).length"
+
+
+def test_what_is_asked_of_the_princess_is_weighed_while_nothing_else_stirs(browser: Browser, hall: Served) -> None:
+    """Each row says what it would bring; pieces that are alike keep their places from one position to the next."""
+    towns: dict[str, Any] = discs(blue="munster_8", purple="leinster_1", green="ulaid_1")
+    towns["munster_1"] = {"disc": "green", "vikings": True}
+    stores = {seat: {"raiders": n, "church": n} for n, seat in enumerate(THREE, 2)}
+    stores["blue"]["space"] = 5
+    position = {"phase": "marriage", "marriage_card": "marriage_princess_of_denmark", "round": 3, "battle_area": 4}
+    position |= {"towns": towns, "players": stores}
+    person = Visitor(browser, hall)
+    table = Shown(person, game_at(position, THREE), drawn=".boardbox .kind-raider")
+    first = table.page.locator(".prompt .opt").first
+    # The names of lines stand out, what the card says does not.
+    expect(first.locator("small b")).to_have_text(["Now", "Then"])
+    pieces = table.page.locator(".boardbox .piece:is(.kind-raider, .kind-disc)")
+    expect(pieces).to_have_count(13 + 9)
+    pieces.evaluate_all(NOTED)
+    stores["green"]["coins"] = 9
+    table.show(game_at(position, THREE))
+    assert pieces.evaluate_all(MOVED) == 0
+    assert person.errors == []
     person.close()

@@ -306,6 +306,67 @@ def test_BB_7_a_row_promises_only_what_can_be_had() -> None:
     assert none[f"play {card(7)}"].note.endswith(", or nothing: you are at the top of the marriage track.")
 
 
+@pytest.mark.parametrize(
+    ("value", "store", "told"),
+    [
+        (5, {}, ["Coins 3 → 6. No free town is in reach to expand to.", "Raiders 0 → 1."]),
+        (5, {"coins": 1}, ["Coins 1 → 4. Too few to expand.", "Raiders 0 → 1."]),
+        (7, {"space": 8}, ["Coins 3 → 5. No free town is in reach to expand to.", "Marriage track: space 8 → 9."]),
+        (
+            7,
+            {"space": 9},
+            [
+                "Coins 3 → 5. No free town is in reach to expand to.",
+                "You are at the top of the marriage track already.",
+            ],
+        ),
+        (
+            6,
+            {"coins": 5},
+            [
+                "Coins 5 → 8. No free town is in reach to expand to.",
+                "Church discs 0 → 2, up to 2 more for 2 coins each.",
+            ],
+        ),
+        (
+            13,
+            {"coins": 0, "points": 9},
+            ["Coins 0 → 2. Too few to expand.", "No coin: you lose 2 points. The Vikings hold no town to free."],
+        ),
+    ],
+)
+def test_BB_6_5_3_the_actions_of_a_lost_card_tell_what_they_change(
+    value: int, store: dict[str, int], told: list[str]
+) -> None:
+    """BB-6.5.3, BB-7.10: from what to what, and what could be added for coins."""
+    game = game_at(trick(RED_TOWN, 24, value, 1, 2, players={"purple": store}, battle_area=1))
+    while game.state.deciders() != [1]:
+        game.play(game.state.deciders()[0], "action upper")
+    assert [row.note for row in options(game, 1).values()] == told
+
+
+def test_BB_8_3_the_rows_of_the_princess_tell_what_she_is_worth() -> None:
+    """BB-8.3.1, BB-8.3.2: for claim tokens and for the number of regions, as things stand."""
+    towns: dict[str, Any] = discs(blue="munster_8 leinster_1 ulaid_1", purple="munster_9 munster_10")
+    towns |= {f"munster_{n}": {"disc": "green", "vikings": True} for n in (1, 2)}
+    towns |= {f"{region}_1": {"disc": "green", "vikings": True} for region in ("breifne", "dubhlinn")}
+    position = {"phase": "marriage", "marriage_card": "marriage_princess_of_denmark", "round": 4, "towns": towns}
+    rows = options(game_at({**position, "players": {"blue": {"space": 5}}}), 0)
+    claims = "Now:\t0 points for claim tokens, held or tied.\nThen:\t7 points for claim tokens, held or tied."
+    regions = "Now:\t3 regions, 1 point.\nThen:\t5 regions, 3 points."
+    assert [row.note.partition("\n")[2] for row in rows.values()] == [claims, regions, ""]
+
+
+def test_BB_12_7_a_row_tells_of_a_new_region() -> None:
+    """BB-12.7: the first town there makes one region more; a second one does not."""
+    towns = discs(blue="munster_8 leinster_1")
+    position = {"phase": "marriage", "marriage_card": "marriage_brigid", "towns": towns}
+    stores = {"blue": {"space": 8}, "purple": {"space": 9}}
+    rows = options(game_at({**position, "players": stores}), 0)
+    assert rows["settle ulaid_1"].note.endswith("\nYour first town here: 3 regions, 1 point at the end.")
+    assert "\n" not in rows["settle munster_1"].note
+
+
 def test_BB_7_9_a_row_says_whose_town_is_freed() -> None:
     """BB-7.9: the owner of the uncovered disc has it again, with its monastery (BB-R-31)."""
     lost = {"munster_8": {"disc": "blue", "vikings": True}}
@@ -313,8 +374,10 @@ def test_BB_7_9_a_row_says_whose_town_is_freed() -> None:
     game = game_at(trick(YELLOW_TOWN, 13, 23, 14, 24, towns=lost))
     game.play(0, "action lower")
     found = options(game, 0)
-    assert found["liberate munster_8"].note == "Yours again."
-    assert found["liberate ulaid_4"].note == "Orange’s again, with a monastery: weight 2."
+    leads = "Now:\tThe Vikings lead by {0}: nobody can hold it.\nThen:\t{1} by {0}."
+    assert found["liberate munster_8"].note == "Yours again.\n" + leads.format(1, "You lead")
+    orange = "Orange’s again, with a monastery: weight 2.\n" + leads.format(2, "Orange leads")
+    assert found["liberate ulaid_4"].note == orange
     assert [found[f"liberate {town}"].tag for town in ("munster_8", "ulaid_4")] == ["yours", ""]
 
 

@@ -14,16 +14,18 @@ export function arrange(before: Standing[], pieces: Piece[], spots: Spot[]): Sta
     pool.set(key, [...(pool.get(key) ?? []), old]);
   }
   const result: Standing[] = [];
-  const leftover: Piece[] = [];
-  for (const piece of pieces) {
-    const alike = pool.get(sort(piece)) ?? [];
-    const i = alike.findIndex((old) => old.spot === piece.spot);
-    if (i < 0) leftover.push(piece);
-    else {
-      const [old] = alike.splice(i, 1);
-      result.push({ ...old, piece, fresh: false });
-    }
-  }
+  let leftover = pieces;
+  const stay = (same: (old: Standing, piece: Piece) => boolean) => {
+    leftover = leftover.filter((piece) => {
+      const alike = pool.get(sort(piece)) ?? [];
+      const i = alike.findIndex((old) => old.spot === piece.spot && same(old, piece));
+      if (i >= 0) result.push({ ...alike.splice(i, 1)[0], piece, fresh: false });
+      return i < 0;
+    });
+  };
+  // First those that do not stir at all: otherwise two that are alike would change places.
+  stay((old, piece) => old.piece.x === piece.x && old.piece.y === piece.y);
+  stay(() => true);
   const used = new Map<string, Set<number>>();
   for (const s of result) used.set(s.spot, (used.get(s.spot) ?? new Set()).add(s.slot));
   for (const piece of leftover) {

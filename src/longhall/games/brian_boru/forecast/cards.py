@@ -1,6 +1,8 @@
 """What an action card brings (BB-6.5): a symbol, how many of it, and coins."""
 
 from longhall.games.brian_boru.box import Table, things as box
+from longhall.games.brian_boru.rules.extra_steps import Extra
+from longhall.games.brian_boru.rules.symbols import RUNS, Expand
 
 
 def suit(card: int) -> int:
@@ -61,3 +63,23 @@ def in_reach(s: Table, seat: int, brought: tuple[int, ...]) -> tuple[int, ...]:
             # One town at most, and what it costs in points
             n = 1 + lacking(s, seat, 1)
     return symbol, n, coins, *more
+
+
+def acted(s: Table, seat: int, action: tuple[box.Run, ...]) -> Table:
+    """The table after an action, but for what is chosen in it."""
+    after = s.clone()
+    assert isinstance(after, Table)
+    for symbol, n in action:
+        if symbol in RUNS:
+            RUNS[symbol](seat, n).run(after)
+    return after
+
+
+def in_sight(after: Table, seat: int) -> int:
+    """How many towns one could then expand to (BB-7.8); declining is none of them."""
+    return len(Expand(seat).legal(after)) - 1
+
+
+def on_offer(after: Table, seat: int, symbol: int) -> int:
+    """How many more of a symbol one could then buy (BB-7.10)."""
+    return Extra(seat, symbol).bound(after)

@@ -16,6 +16,7 @@ STAKE_TURNS: Final = message("stake.turns")
 STAKE_FULL: Final = message("stake.full")
 STAKE_TAKES: Final = message("stake.takes")
 STAKE_KEEPS: Final = message("stake.keeps")
+STAKE_ANYWAY: Final = message("stake.anyway")
 STAKE_TIES: Final = message("stake.ties")
 STAKE_BEHIND: Final = message("stake.behind")
 STAKE_SLEEPS: Final = message("stake.sleeps")
@@ -52,11 +53,11 @@ def lead(s: Table, region: int) -> Stake:
     return Stake("lead", "BB-11.2", STAKE_LEADS, (leader, by))
 
 
-def lead_without(s: Table, town: int) -> Stake:
-    """The same in the region of a town that falls to the Vikings (BB-9.4)."""
+def lead_if(s: Table, town: int, vikings: bool) -> Stake:
+    """The same in the region of a town that falls to the Vikings (BB-9.4), or is freed from them (BB-7.9)."""
     after = s.clone()
     assert isinstance(after, Table)
-    after.vikings = replaced(s.vikings, town, True)
+    after.vikings = replaced(s.vikings, town, vikings)
     return lead(after, box.REGION[town])
 
 
@@ -87,6 +88,8 @@ def with_one_more(s: Table, region: int, seat: int) -> Stake:
         return Stake("more", "BB-11.2.3", STAKE_TIES)
     if s.claims[region] == seat:
         return Stake("more", "BB-11.2.1", STAKE_KEEPS, (mine - others,), True)
+    if weights[seat] > others and (s.claims[region] != box.FACE_DOWN or short < 0):
+        return Stake("more", "BB-11.2.1", STAKE_ANYWAY, (mine - others,), True)
     return Stake("more", "BB-11.2.1", STAKE_TAKES, (box.VALUE[region],), True)
 
 

@@ -104,6 +104,10 @@ def tied(s: Table, region: int) -> list[int]:
 
 
 def regions(s: Table, seat: int) -> int:
-    """In how many regions a player controls a town, or with trade the Vikings do (BB-12.7, BB-8.3.2)."""
-    trades = s.ally(box.ESTABLISH_TRADE) == seat
-    return len([r for r in range(box.REGIONS) if s.present(seat, r) or (trades and s.vikings_in(r))])
+    """In how many regions a player is (BB-12.7)."""
+    return len([region for region in range(box.REGIONS) if is_in(s, seat, region)])
+
+
+def is_in(s: Table, seat: int, region: int) -> bool:
+    """Whether a player controls a town there, or with trade the Vikings do (BB-12.7, BB-8.3.2)."""
+    return s.present(seat, region) or (s.ally(box.ESTABLISH_TRADE) == seat and s.vikings_in(region))

@@ -8,9 +8,9 @@ from longhall.core.show.prompt import Choosable, PartQuestion, Prompt, Refused
 from longhall.core.speech.message import Message
 from longhall.games.brian_boru.box import Table, moves, things as box
 from longhall.games.brian_boru.box.zones import PLAYED
-from longhall.games.brian_boru.forecast import trick
+from longhall.games.brian_boru.forecast import cards, ending, trick
 from longhall.games.brian_boru.forecast.cards import consolation, gains, in_reach, landing
-from longhall.games.brian_boru.forecast.claims import Stake, lead, lead_without, with_one_more
+from longhall.games.brian_boru.forecast.claims import Stake, lead, lead_if, with_one_more
 from longhall.games.brian_boru.forecast.trick import LEADS, LOSES, WINS
 from longhall.games.brian_boru.rules.extra_steps import Extra
 from longhall.games.brian_boru.words import message
@@ -22,6 +22,12 @@ TAG_LOSES: Final = message("tag.loses")
 NOTE_BUY: Final = message("note.buy")
 NOTE_CLIMB: Final = message("note.climb")
 NOTE_SHARED: Final = message("note.shared")
+NOTE_UPPER: Final = message("note.upper")
+NOTE_LOWER: Final = message("note.lower")
+NOTE_FREEING: Final = message("note.freeing")
+NOTE_NEW_REGION: Final = message("note.new_region")
+NOTE_CLAIMS: Final = message("note.claims")
+NOTE_REGIONS: Final = message("note.regions")
 NOTE_WON: Final = message("note.won")
 NOTE_LOST: Final = message("note.lost")
 NOTE_BEATEN: Final = message("note.beaten")
@@ -40,7 +46,6 @@ NOTE_THERE: Final = message("note.there")
 NOTE_FREED: Final = message("note.freed")
 TRICK_SO_FAR: Final = message("trick.so_far")
 
-_ACTIONS: Final[list[dict[str, Any]]] = box.BOX["action_cards"]
 _SIDES: Final[list[dict[str, Any]]] = next(c for c in box.BOX["marriage_cards"] if c.get("options"))["options"]
 # Families whose town counts one more for the player
 _GAIN: Final = (moves.START, moves.LEAD, moves.EXPAND_TO, moves.SETTLE, moves.BUILD)
@@ -56,6 +61,11 @@ _NAMED: Final = 3
 def of_card(option: Choosable) -> bool:
     """Whether it is about a card of the hand or of a packet."""
     return moves.BOOK.moves[option.index].family in (moves.PLAY, moves.PICK)
+
+
+def stores(s: Table) -> dict[int, list[int]]:
+    """What the symbols that can be bought are counted in."""
+    return {box.CHURCH_SYMBOL: s.church, box.BATTLE_SYMBOL: s.raiders, box.MARRIAGE_SYMBOL: s.space}
 
 
 class Asked(Drawing[Table]):
@@ -118,17 +128,20 @@ class Asked(Drawing[Table]):
             option.note = self.either(gains(arg), consolation(arg))
         elif move.family in _GAIN:
             option.note = self.told(with_one_more(s, box.REGION[arg], seat))
+            found = ending.new_region(s, seat, box.REGION[arg])
+            if found is not None:
+                option.note += f"\n{say(NOTE_NEW_REGION, found)}"
         elif move.family is moves.SURRENDER:
-            now, then = self.told(lead(s, box.REGION[arg])), self.told(lead_without(s, arg))
-            option.note = f"{say(LINE_NOW)}\t{now}\n{say(LINE_THEN)}\t{then}"
+            option.note = self.leads(arg, True)
         elif move.family is moves.LIBERATE_TOWN:
-            option.note = self.tell(NOTE_FREED, (s.disc[arg], s.monasteries[arg] + 1))
+            whose = self.tell(NOTE_FREED, (s.disc[arg], s.monasteries[arg] + 1))
+            option.note = f"{whose}\n{self.leads(arg, False)}"
             if s.disc[arg] == seat:
                 option.tag, option.tone = say(TAG_YOURS), "good"
         elif move.family is moves.SECONDARY_ACTION:
             option.note = self.secondary(s.zones[PLAYED + seat][0], arg)
         elif move.family is moves.ASK_OF_PRINCESS:
-            option.note = _SIDES[arg]["text"][self.lang]
+            option.note = self.of_princess(arg)
         elif move.family is moves.BUY:
             decision = s.decision()
             assert isinstance(decision, Extra)
@@ -136,8 +149,7 @@ class Asked(Drawing[Table]):
             if decision.symbol == box.MARRIAGE_SYMBOL:
                 option.note = say(NOTE_CLIMB, (*self.climbed(arg), coins))
             else:
-                store = s.church if decision.symbol == box.CHURCH_SYMBOL else s.raiders
-                option.note = say(NOTE_BUY, (store[seat] + arg, coins))
+                option.note = say(NOTE_BUY, (stores(s)[decision.symbol][seat] + arg, coins))
 
     def climbed(self, n: int) -> tuple[int, int, int]:
         """The space so many steps further, whether it is shared, and where the disc comes to rest (BB-7.7.4)."""
@@ -145,12 +157,42 @@ class Asked(Drawing[Table]):
         rest = landing(self.s, self.seat, space)
         return space, int(rest != space), rest
 
+    def leads(self, town: int, vikings: bool) -> str:
+        """Who leads the region of a town now, and who once the Vikings have it or have it no more."""
+        now, then = self.told(lead(self.s, box.REGION[town])), self.told(lead_if(self.s, town, vikings))
+        return self.changed(now, then)
+
+    def changed(self, now: str, then: str) -> str:
+        return f"{self.speaker.say(LINE_NOW)}\t{now}\n{self.speaker.say(LINE_THEN)}\t{then}"
+
     def secondary(self, card: int, action: int) -> str:
-        """What an action of a card that has lost does, and what steps on a shared space lead to."""
-        text: str = _ACTIONS[card]["secondary"][action]["text"][self.lang]
-        steps = dict(box.SECONDARY[card][action]).get(box.MARRIAGE_SYMBOL, 0)
-        space, shared, rest = self.climbed(steps)
-        return f"{text} {self.speaker.say(NOTE_SHARED, (space, rest))}" if steps and shared else text
+        """What an action of a card that has lost changes, what can be added to it, and where a shared space leads."""
+        s, say, seat = self.s, self.speaker.say, self.seat
+        symbols = dict(box.SECONDARY[card][action])
+        after = cards.acted(s, seat, box.SECONDARY[card][action])
+        coins = s.coins[seat], after.coins[seat]
+        if box.EXPAND in symbols:
+            return say(NOTE_UPPER, (*coins, int(coins[1] >= box.EXPAND_COST), cards.in_sight(after, seat)))
+        if box.LIBERATE in symbols:
+            return say(NOTE_FREEING, (*coins, s.points[seat] - after.points[seat], sum(s.vikings)))
+        (symbol,) = symbols
+        had, has = [of[symbol][seat] for of in (stores(s), stores(after))]
+        note = say(NOTE_LOWER, (symbol, had, has, has - had, cards.on_offer(after, seat, symbol)))
+        rest = landing(s, seat, has)
+        shared = symbol == box.MARRIAGE_SYMBOL and rest != has
+        return f"{note} {say(NOTE_SHARED, (has, rest))}" if shared else note
+
+    def of_princess(self, side: int) -> str:
+        """What a side of the Princess says, and what it is worth as things stand; to spurn her is worth just that."""
+        s, say, seat = self.s, self.speaker.say, self.seat
+        text: str = _SIDES[side]["text"][self.lang]
+        if side == box.SPURN:
+            return text
+        if side == box.MILITARY_SUPPORT:
+            now, then = [say(NOTE_CLAIMS, (ending.claim_points(s, seat, up),)) for up in (s.side, side)]
+        else:
+            now, then = [say(NOTE_REGIONS, ending.presence(s, seat, up)) for up in (s.side, side)]
+        return f"{text}\n{self.changed(now, then)}"
 
     def forecast(self, option: Choosable, card: int) -> None:
         """The part of the list that a card stands in, and what it does if it wins or loses."""
