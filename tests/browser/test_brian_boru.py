@@ -214,6 +214,13 @@ BOXES = """(all) => {
 }"""
 
 
+IN_SIGHT = """(all) => {
+  const board = document.querySelector('.boardbox').getBoundingClientRect();
+  const middles = all.map((one) => one.getBoundingClientRect()).map((box) => (box.top + box.bottom) / 2);
+  return middles.map((y) => y >= board.top && y <= board.bottom);
+}"""
+
+
 @pytest.mark.parametrize("size", [DESK, TABLET, PHONE], ids=["1440", "1024", "390"])
 def test_where_to_start_is_seen_at_once(browser: Browser, hall: Served, size: dict[str, int]) -> None:
     """A region, with the signs of its free towns and what it is worth; then its towns by number, all in sight."""
@@ -223,6 +230,14 @@ def test_where_to_start_is_seen_at_once(browser: Browser, hall: Served, size: di
     expect(rows.first).to_be_visible()
     expect(page.locator(".prompt .below")).to_have_count(0)
     assert all(rows.evaluate_all(BOXES))
+    # The towns of a region are seen on the map, too: a narrow one goes there.
+    rows.filter(has_text="Ulaid").or_(rows.filter(has_text="Northern")).first.click()
+    page.wait_for_selector(".prompt .chips .opt")
+    settled(page)
+    lit = page.locator(".boardbox [data-spot^='town:'].can").evaluate_all(IN_SIGHT)
+    assert len(lit) >= page.locator(".prompt .chips .opt").count()
+    assert all(lit)
+    page.keyboard.press("Escape")
     widest = rows.filter(has_text="Munster").or_(rows.filter(has_text="Connaught")).first
     towns = widest.locator(".signs svg").count()
     assert towns >= 9

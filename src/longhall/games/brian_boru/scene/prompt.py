@@ -40,7 +40,6 @@ LINE_SO_FAR: Final = message("line.so_far")
 PART_CAN: Final = message("part.can_win")
 PART_CANNOT: Final = message("part.cannot_win")
 ASK_CARD: Final = message("ask.card")
-ASK_START_TOWN: Final = message("ask.start_town")
 ASK_START_HOW: Final = message("ask.start_how")
 NOTE_THERE: Final = message("note.there")
 NOTE_FREED: Final = message("note.freed")
@@ -86,9 +85,7 @@ class Asked(Drawing[Table]):
             if trick.played(self.s):
                 shown.asks = [self.follow(shown.rule)]
         if shown.options and moves.BOOK.moves[shown.options[0].index].family is moves.START:
-            shown.asks = [
-                PartQuestion("", self.speaker.say(ASK_START_TOWN), self.speaker.say(ASK_START_HOW), shown.rule)
-            ]
+            shown.asks = [PartQuestion("", shown.question, self.speaker.say(ASK_START_HOW), shown.rule)]
             shown.refused = [self.closed(town, shown.rule) for town in range(box.TOWNS) if not self.s.free(town)]
         return shown
 
@@ -129,7 +126,7 @@ class Asked(Drawing[Table]):
         elif move.family in _GAIN:
             option.note = self.told(with_one_more(s, box.REGION[arg], seat))
             found = ending.new_region(s, seat, box.REGION[arg])
-            if found is not None:
+            if found is not None and move.family is not moves.START:
                 option.note += f"\n{say(NOTE_NEW_REGION, found)}"
         elif move.family is moves.SURRENDER:
             option.note = self.leads(arg, True)
