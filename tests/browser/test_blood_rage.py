@@ -101,6 +101,11 @@ def test_a_fight_is_seen_whole(browser: Browser, hall: Served, size: str) -> Non
     row = table.page.locator(".opt[data-notation^='invade warrior ']").first
     assert row.locator(".villages .i").count() > 2
     expect(row.locator(".token .i")).to_have_count(1)
+    # A card that has one place to go, or only empty ones, is chosen at once.
+    table.page.locator(".acts button", has=table.page.locator("use[href='#icon-upgrade']")).click()
+    asked = {ask["start"] for ask in table.now["scene"]["prompt"]["asks"]}
+    for row in table.page.locator(".opt[data-notation^='upgrade ']").all():
+        assert (row.get_attribute("data-notation") in asked) == row.locator(".more").count()
     assert person.errors == []
     person.close()
 

@@ -6,6 +6,7 @@ import random
 import re
 from collections import Counter
 from collections.abc import Iterator
+from typing import Any
 
 import longhall
 from longhall.core.play.game import Game
@@ -248,7 +249,7 @@ def test_BR_6_9_7_what_comes_after_the_comparison_promises_no_total() -> None:
     assert sorted(after.moves("raven")) == ["decline", "invade warrior gimle"]
     game = game_at({"turn": "wolf", "clans": clans, "board": board})
     game.play(0, "pillage gimle")
-    assert [option.note for option in game.scene(1).prompt.options] == ["", ""]
+    assert [option.note for option in game.scene(1).prompt.options] == ["Costs no Rage.", ""]
 
 
 def test_BR_5_1_6_the_cost_stays_in_sight_while_an_action_is_chosen_part_by_part() -> None:
@@ -261,6 +262,29 @@ def test_BR_5_1_6_the_cost_stays_in_sight_while_an_action_is_chosen_part_by_part
     assert notes["march gimle"] == "Costs 1 of your 3 Rage."
     assert notes["pillage"] == "Costs no Rage."
     assert notes["tyrs_challenge"] == "Costs 2 of your 3 Rage."
+
+
+def test_BR_5_4_2_a_slot_is_asked_for_where_it_matters_and_says_what_it_replaces() -> None:
+    wolf: dict[str, Any] = {"rage": 3, "hand": ["tyrs_domain", "brothers_in_arms"]}
+    asks = [ask.start for ask in game_at({"turn": "wolf", "clans": {"wolf": wolf}}).scene(0).prompt.asks]
+    assert [start for start in asks if start.startswith("upgrade")] == ["upgrade"]
+    wolf["slots"] = {"clan_2": "friggas_charm", "warrior": "experts_in_arms"}
+    shown = game_at({"turn": "wolf", "clans": {"wolf": wolf}}).scene(0).prompt
+    assert [ask.start for ask in shown.asks if ask.start.startswith("upgrade ")] == ["upgrade tyrs_domain"]
+    tags = {option.notation: option.tag for option in shown.options if option.notation.startswith("upgrade")}
+    assert tags == {
+        "upgrade tyrs_domain clan_1": "",
+        "upgrade tyrs_domain clan_2": "replaces Frigga’s Charm",
+        "upgrade tyrs_domain clan_3": "",
+        "upgrade brothers_in_arms warrior": "replaces Experts in Arms",
+    }
+
+
+def test_BR_5_3_1_nobody_is_told_why_no_more_march_than_there_are() -> None:
+    board = {"gimle": {"figures": {"wolf": {"warrior": 2}}}}
+    game = game_at({"turn": "wolf", "clans": {"wolf": {"rage": 3}}, "board": board})
+    game.play(0, "march gimle utgard")
+    assert [row.notation for row in game.scene(0).prompt.refused] == ["done"]
 
 
 FIGHT = {"gimle": {"token": "horns", "figures": {"wolf": {"leader": 1}, "raven": {"warrior": 1}}}}

@@ -123,20 +123,20 @@ export class Choose {
     // Where the second step has a question of its own, its answers are the other parts of the moves.
     const other = (o: Choosable): Row => ({ ...flat(o), label: o.parts.filter((_, i) => o.targets[i] !== this.touched).join(', ') || o.label, face: '' });
     if (!this.grouped) return this.touched ? this.options.map(this.ask ? other : flat) : this.folded(flat);
-    if (this.touched && !this.path.length) return this.options.map(flat);
+    if (this.touched && !this.path.length) return this.unlike(this.options).map(flat);
     const depth = this.path.length;
     const rows = new Map<string, Row>();
     for (const o of this.options) {
       const w = words(o);
       const key = w.slice(0, depth + 1).join(' ');
       if (rows.has(key)) continue;
-      const whole = w.length === depth + 1;
+      const whole = this.whole(o, depth + 1);
       const label = depth ? o.parts[depth - 1] : (p.groups.find((g) => g.id === w[0])?.name ?? o.label);
       let sub = '';
       if (!depth && !whole) {
         const names = new Set(this.options.filter((x) => words(x)[0] === w[0]).map((x) => x.parts[0]));
         sub = [...names].join(', ');
-      } else if (depth === 1 && !whole) sub = p.asks.find((a) => a.start === key)?.note ?? '';
+      } else if (depth === 1) sub = whole ? (w.length > 2 ? o.note : '') : (p.asks.find((a) => a.start === key)?.note ?? '');
       rows.set(key, {
         key, label, sub, option: whole ? o : null, next: whole ? null : w.slice(0, depth + 1),
         targets: depth ? o.targets.slice(depth - 1, depth) : [],
@@ -146,6 +146,13 @@ export class Choose {
     if (!depth) return [...rows.values()].sort((a, b) => this.rank(a.key) - this.rank(b.key));
     return [...rows.values()];
   });
+  /** Whether so many words of a move are all of it that is asked for. */
+  private whole = (o: Choosable, n: number): boolean => words(o).length === n || !this.prompt?.asks.some((a) => a.start === words(o).slice(0, n).join(' '));
+  /** Of moves that differ in nothing that is asked for, the first. */
+  private unlike(options: Choosable[]): Choosable[] {
+    const asked = (o: Choosable) => words(o).slice(0, words(o).findIndex((_, i) => this.whole(o, i + 1)) + 1).join(' ');
+    return options.filter((o, i) => options.findIndex((x) => asked(x) === asked(o)) === i);
+  }
   private folded(flat: (o: Choosable) => Row): Row[] {
     const answers = this.options.filter((o) => (o.tone !== THERE || !this.series.length) && o.tone !== ASIDE);
     const asides = this.options.filter((o) => o.tone === ASIDE);
@@ -280,7 +287,8 @@ export class Choose {
       if (row) return this.pick(row, sure), true;
     } else {
       const both = this.touched && this.touched !== target ? this.options.filter((o) => o.targets.includes(target)) : [];
-      const hits = both.length ? both : this.prompt.options.filter((o) => this.belongs(o, target));
+      const found = both.length ? both : this.prompt.options.filter((o) => this.belongs(o, target));
+      const hits = this.grouped ? this.unlike(found) : found;
       if (hits.length === 1 && (!this.grouped || this.touched === target)) return this.take(hits[0], sure), true;
       if (hits.length) {
         this.why = null;

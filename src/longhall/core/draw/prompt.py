@@ -172,8 +172,11 @@ def _asks(speaker: Speaker, legal: list[Move]) -> list[PartQuestion]:
 
 
 def _beside(legal: list[Move], chosen: set[int]) -> list[Move]:
-    """Moves that differ from a legal one in the last argument only, and are not among the chosen."""
-    stems = {(m.family.verb, m.args[:-1]): m for m in legal if len(m.args) > 1}
+    """Moves that differ from a legal one in the last argument only, and are not among the chosen.
+
+    Where that is how many, nobody wonders why there are not more.
+    """
+    stems = {(m.family.verb, m.args[:-1]): m for m in legal if len(m.args) > 1 and m.family.sorts[-1] is not None}
     found: list[Move] = []
     for like in stems.values():
         for move in like.family.alike[like.args[:-1]]:

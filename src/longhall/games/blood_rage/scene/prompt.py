@@ -29,6 +29,7 @@ SCENE_COSTS: Final = message("scene.costs")
 SCENE_COSTS_NOTHING: Final = message("scene.costs_nothing")
 SCENE_PILLAGES: Final = message("scene.pillages")
 SCENE_STEP_LOST: Final = message("scene.step_lost")
+SCENE_REPLACES: Final = message("scene.replaces")
 SCENE_KEEPS_BATTLE: Final = message("scene.keeps_battle")
 SCENE_KEEPS_QUEST: Final = message("scene.keeps_quest")
 SCENE_KEEPS_UPGRADE: Final = message("scene.keeps_upgrade")
@@ -52,7 +53,8 @@ class Asked(Drawing[Table]):
         fighting = isinstance(decision, (JoinBattle, BattleCards, DeclareQuest, AfterReveal))
         battle = self.s.innermost(Pillage) if fighting else None
         acting = isinstance(decision, Turn)
-        if battle is not None or isinstance(decision, (Turn, RaiseStat, ThorsDomain, Draft, KeepCard)):
+        told = isinstance(decision, (Turn, RaiseStat, ThorsDomain, Draft, KeepCard))
+        if told or battle is not None or moves.INVADE in decision.families:
             for option in to_add_to(shown):
                 move = moves.BOOK.moves[option.index]
                 option.note = self.lead(move) if battle is None else self.forecast(move, battle)
@@ -60,8 +62,12 @@ class Asked(Drawing[Table]):
                     option.tag, option.tone = self.standing(move, battle)
                 elif move.family in (moves.PILLAGE, moves.CHALLENGE) and steps_lost(self.s, self.seat, move.args[0]):
                     option.tag, option.tone = self.say(SCENE_STEP_LOST), "bad"
+                elif move.family is moves.UPGRADE_WITH and self.s.upgrade_in(self.seat, move.args[1]) >= 0:
+                    old = self.s.upgrade_in(self.seat, move.args[1])
+                    option.tag, option.tone = self.say(SCENE_REPLACES, (old,)), "bad"
         if acting:
             self.price(shown)
+            shown.asks = [ask for ask in shown.asks if ask.start not in self.fitting(shown)]
             self.explain(shown)
         return shown
 
@@ -76,6 +82,16 @@ class Asked(Drawing[Table]):
             refusal = decision.refusal(self.s, self.seat, move)
             if move.targets[0] not in usable and refusal is not None:
                 shown.refused.append(refused(self.speaker, move, refusal))
+
+    def fitting(self, shown: Prompt) -> set[str]:
+        """The beginnings of upgrades for which no slot is asked: there is one, or they are all empty (BR-5.4.1)."""
+        slots: dict[str, list[int]] = {}
+        for option in shown.options:
+            move = moves.BOOK.moves[option.index]
+            if move.family is moves.UPGRADE_WITH:
+                slots.setdefault(move.starts[1], []).append(move.args[1])
+        filled = {slot for of in slots.values() for slot in of if self.s.upgrade_in(self.seat, slot) >= 0}
+        return {start for start, of in slots.items() if len(of) == 1 or not filled.intersection(of)}
 
     def lead(self, move: Move) -> str:
         """What a move leads to outside of a battle.
@@ -95,7 +111,9 @@ class Asked(Drawing[Table]):
             return self.pillaged(decision.place, DOMAIN_COST)
         if move.family is moves.PILLAGE or move.family is moves.CHALLENGE:
             return self.pillaged(move.args[0], action_cost(self.s, self.seat, move))
-        return self.cost(action_cost(self.s, self.seat, move)) if isinstance(decision, Turn) else ""
+        if isinstance(decision, Turn):
+            return self.cost(action_cost(self.s, self.seat, move))
+        return self.say(SCENE_COSTS_NOTHING) if move.family is moves.INVADE else ""
 
     def kept(self, face: int) -> str:
         """What a card that may be kept is, costs this clan, and does (BR-4.3, BR-8.1)."""
