@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Iterator
-from contextlib import suppress
 from functools import cache
 
 import pytest
@@ -14,22 +13,20 @@ import longhall
 from longhall.bots import bot
 from longhall.core.play.game import Game
 from longhall.core.show.prompt import Choosable
-from longhall.core.show.scene import Scene
 from tests.browser.shown import Answered, Shown, shown
 from tests.browser.test_screens import OVERLAPS, in_both_themes, on_the_board, resize
 from tests.browser.visit import (
     DESK,
-    GAMES_TRIED,
     PHONE,
     TABLET,
     Visitor,
+    drawn,
     from_the_lobby,
     patiently,
     play_out,
     point_at,
     sit_down,
 )
-from tests.browser.ways import lead
 from tests.hall.served import Served
 
 SIZES = {"desk": DESK, "tablet": TABLET, "phone": PHONE}
@@ -165,28 +162,22 @@ def test_turns_by_keyboard_only(person: Visitor) -> None:
     assert page.inner_text(".tip .tiphead") != first
 
 
-@pytest.mark.parametrize("how", ["click", "keys"])
-def test_what_can_be_used_stands_at_its_slot(person: Visitor, hall: Served, how: str) -> None:
-    """An Artifact or the die stored on it is chosen where it lies, also beside a short list."""
-
-    def usable(scene: Scene) -> bool:
-        targets = [option.targets[0] for option in scene.prompt.options if option.targets]
-        return scene.prompt.mine and len(targets) < 9 and any(target.startswith("artifact:") for target in targets)
-
-    for _ in range(GAMES_TRIED):
-        page = sit_down(person, "reavers_of_midgard", 2)
-        with suppress(AssertionError):
-            lead(hall, page, usable)
-            break
-    slot = page.locator(".ship .piece.can[data-target^='artifact:']").first
-    expect(slot).to_be_visible()
-    before = page.inner_text(".prompt")
-    if how == "click":
-        slot.click()
-    else:
-        slot.focus()
-        page.keyboard.press("Enter")
-    expect(page.locator(".prompt")).not_to_have_text(before, use_inner_text=True)
+def test_what_can_be_used_stands_at_its_slot(person: Visitor) -> None:
+    """An Artifact, or the die stored on it, is chosen where it lies, also beside a short list: by click and by key."""
+    table = Answered(person, reached("asides"))
+    slots = table.page.locator(".ship .piece.can[data-target^='artifact:']")
+    for by_key in (False, True):
+        besides = asides(table.game)
+        touched = [option.targets[0] for option in besides]
+        option = next(option for option in besides if touched.count(option.targets[0]) == 1)
+        slot = slots.and_(table.page.locator(f"[data-target='{option.targets[0]}']"))
+        if by_key:
+            slot.press("Enter")
+        else:
+            slot.click()
+        # The same words may stay: a die that was stored can be taken back.
+        drawn(table.page, 2 + by_key)
+        assert table.made[-1] == option.notation
 
 
 def test_a_place_on_the_board_is_an_answer(person: Visitor) -> None:
