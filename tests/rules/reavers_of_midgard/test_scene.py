@@ -18,6 +18,7 @@ from longhall.core.play.game import Game
 from longhall.core.script.scenario import set_up
 from longhall.core.show.prompt import Choosable
 from longhall.core.show.scene import Area, Scene, Spot
+from longhall.core.speech.people import named
 from longhall.games.reavers_of_midgard.box import things as box
 from longhall.games.reavers_of_midgard.box.moves import REROLL
 from longhall.games.reavers_of_midgard.forecast.combat_odds import at_least, of_move, percent, rerolls
@@ -336,6 +337,35 @@ def test_RM_4_7_resting_says_what_it_brings() -> None:
     game = game_at(orange(food=2))
     answer(game, "select subdue_territories")
     assert option(game.scene(0), "rest").note == "take 2 Food, or 1 die of any colour on any face"
+
+
+def test_RM_8_3_2_other_players_are_called_by_their_names() -> None:
+    victim = {"step": "victim", "seat": "orange", "what": "terror", "n": 1}
+    game = game_at({"agenda": [{"step": "cleanup"}, victim]})
+    game.people = ("Ingrid", "Tomás", "Giulia", "")
+    sent = named(json.dumps(asdict(game.scene(0).prompt), ensure_ascii=False).encode(), game.people)
+    rows = [(row["label"], row["note"]) for row in json.loads(sent)["options"]]
+    assert rows == [("Tomás", "+1 Terror"), ("Giulia", "+1 Terror"), ("White", "+1 Terror")]
+
+
+def test_RM_8_5_1_reavers_to_be_given_up_are_chosen_by_their_slots() -> None:
+    """A Leader is missed for its clan's face and not for what it would do in a slot."""
+    position = orange(
+        leader="raider", slots={"raid_keeps": ["raider", "seer", "scout"], "battle_at_sea": ["seer", "scout"]}
+    )
+    game = game_at({**position, "agenda": [{"step": "cleanup"}, {"step": "dismiss", "seat": "orange"}]})
+    scene = game.scene(0)
+    assert [(o.label, o.targets[0], o.tone) for o in scene.prompt.options] == [
+        ("Raider", "post:leader", "step"),
+        ("Seer", "slot:battle_at_sea", "step"),
+        ("Scout", "slot:battle_at_sea", "step"),
+        ("Raider", "slot:raid_keeps", "step"),
+        ("Seer", "slot:raid_keeps", "step"),
+        ("Scout", "slot:raid_keeps", "step"),
+    ]
+    assert {o.targets[0] for o in scene.prompt.options} <= on_the_table(scene)
+    assert option(scene, "dismiss raider leader").note == "your Helm dice are no longer wild"
+    assert scene.prompt.refused == []
 
 
 def test_RM_8_1_6_a_die_is_turned_and_not_taken() -> None:

@@ -36,6 +36,7 @@ SCENE_UNSEEN: Final = message("scene.unseen")
 SCENE_LAST_DIE: Final = message("scene.last_die")
 SCENE_OPENS: Final = message("scene.opens")
 SCENE_STILL_SCORES: Final = message("scene.still_scores")
+SCENE_WILD_NO_MORE: Final = message("scene.wild_no_more")
 SCENE_FACING: Final = message("scene.facing")
 # The Food of a Rest (RM-4.7)
 REST_GAIN: Final[int] = box.BOX["rest"]["options"][0]["effect"][0]["n"]
@@ -59,7 +60,9 @@ def consequence(pen: Pen, move: Move) -> str:
         old = pen.s.leader(pen.seat)
         return f"{bonus} · {pen.say(promises.SCENE_TO_PILE, (old,))}" if old >= 0 else bonus
     if family is moves.DISMISS:
-        return printed(pen, move.args[0])
+        # A Leader's own ability is not used.
+        leads = move.args[1] == box.LEADER_POST
+        return pen.say(SCENE_WILD_NO_MORE, (pen.s.wild(pen.seat),)) if leads else printed(pen, move.args[0])
     if family is moves.USE or family is moves.STORE:
         return printed(pen, box.ARTIFACTS[move.args[0]])
     if family is moves.TAKE or move is moves.TAKE_FOOD:

@@ -38,6 +38,8 @@ SCENE_OWN_MOMENT: Final = message("scene.own_moment")
 SCENE_NOT_NOW: Final = message("scene.not_now")
 SCENE_IN_VAIN: Final = message("scene.in_vain")
 SCENE_SCORED_SO_FAR: Final = message("scene.scored_so_far")
+# The own Leader is no card of its name: another of them may lie ready.
+LEADER_TARGET: Final = "post:leader"
 
 
 def own(pen: Pen) -> Area:
@@ -85,7 +87,7 @@ def ship(pen: Pen, seat: int, area: Area) -> Area:
     names = [box.CARD_NAMES.name(s.leader(seat), pen.lang)] if s.leader(seat) >= 0 else []
     area.spots.append(replace(told(bow, leader, names), x=x, y=y))
     if names:
-        piece = pen.piece(s.leader(seat), seat, bow, x, y)
+        piece = pen.piece(s.leader(seat), seat, bow, x, y, LEADER_TARGET if seat == pen.seat else "")
         area.pieces.append(replace(piece, kind=piece.kind.replace("card-", "leader-")))
     for slot in range(box.SLOTS):
         specialists(pen, area, slot, seat)

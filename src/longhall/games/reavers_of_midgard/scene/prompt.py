@@ -5,22 +5,24 @@ from typing import Final
 from longhall.core.draw.prompt import prompt, to_add_to
 from longhall.core.engine.rules import Move
 from longhall.core.show.prompt import Choosable, Prompt
+from longhall.core.speech.message import SEAT
 from longhall.games.reavers_of_midgard.box import moves, things as box
 from longhall.games.reavers_of_midgard.box.zones import TAKEN
 from longhall.games.reavers_of_midgard.forecast.combat_odds import lacking, of_move
 from longhall.games.reavers_of_midgard.rules.artifact_texts import NewFace
-from longhall.games.reavers_of_midgard.rules.artifacts import Replace, Window
+from longhall.games.reavers_of_midgard.rules.artifacts import Window
 from longhall.games.reavers_of_midgard.rules.battle_at_sea import ChooseTarget
 from longhall.games.reavers_of_midgard.rules.beside import BESIDE, TurnQuestion
 from longhall.games.reavers_of_midgard.rules.combat import Combat, Hammers, Reroll
 from longhall.games.reavers_of_midgard.rules.decks import TakeGroup
+from longhall.games.reavers_of_midgard.rules.paying import Dismiss
 from longhall.games.reavers_of_midgard.rules.placing_dice import Place
 from longhall.games.reavers_of_midgard.rules.recruit_reavers import UseReaver
 from longhall.games.reavers_of_midgard.rules.subdue_territories import Attempt
 from longhall.games.reavers_of_midgard.rules.trade_with_villages import TakeShown
 from longhall.games.reavers_of_midgard.rules.turn import turn
 from longhall.games.reavers_of_midgard.scene.consequences import consequence, stake
-from longhall.games.reavers_of_midgard.scene.longship import unusable
+from longhall.games.reavers_of_midgard.scene.longship import LEADER_TARGET, unusable
 from longhall.games.reavers_of_midgard.scene.pen import Pen
 from longhall.games.reavers_of_midgard.words import message
 
@@ -41,11 +43,12 @@ def asked(pen: Pen) -> Prompt:
     s = pen.s
     if s.over:
         return shown
-    # That an Artifact holds no such die need not be told.
-    shown.refused = [row for row in shown.refused if not row.targets or not row.targets[0].startswith("artifact:")]
+    decision = s.decision()
+    # That an Artifact holds no such die, or that a Reaver is not in another slot, need not be told.
+    told = [row for row in shown.refused if not row.targets or not row.targets[0].startswith("artifact:")]
+    shown.refused = [] if isinstance(decision, Dismiss) else told
     if shown.mine:
         shown.refused += unusable(pen)
-    decision = s.decision()
     fought = s.innermost(Combat)
     stored = 0
     for option, move in zip(to_add_to(shown), pen.view.moves, strict=True):
@@ -55,11 +58,14 @@ def asked(pen: Pen) -> Prompt:
         if isinstance(decision, NewFace):
             # Nothing is taken: the die is turned.
             option.label = box.DIE_NAMES.name(move.args[0], pen.lang)
-        elif isinstance(decision, Replace):
+        elif move.family is moves.LOSE:
             # By name, with its die: what is done with it is asked.
             option.label, die = option.parts[0], move.args[1]
             option.face = f"icon-die_{box.DIE_NAMES.ids[die]}" if die != box.EMPTY else ""
-        elif move.family is moves.DISMISS:
+        elif move.family is moves.VICTIM:
+            # Who sits there; what they gain is asked about and noted.
+            option.label = pen.nameless.name(SEAT, s.colour.index(move.args[0]))
+        elif move.family in (moves.DISMISS, moves.LOSE_UPGRADE):
             option.label, option.tag = option.parts
         if isinstance(decision, TakeGroup):
             deck = box.DECK_NAMES.ids[decision.deck]
@@ -92,10 +98,11 @@ def asked(pen: Pen) -> Prompt:
             stored += 1
     if isinstance(decision, UseReaver):
         uses(pen, shown)
-    elif isinstance(decision, Attempt) and len(shown.options) > FEW:
-        # By their kinds, which lie in rows on the board
-        for option in shown.options[:-1]:
-            option.tone = option.tone or "step"
+    elif isinstance(decision, (Attempt, Dismiss)) and len(shown.options) > FEW:
+        # By their kinds, which lie in rows on the board, or by their slots
+        for option in shown.options:
+            if option.targets:
+                option.tone = option.tone or "step"
     return shown
 
 
@@ -137,6 +144,9 @@ def targets(move: Move, shown: bool) -> list[str]:
     family = move.family
     if family is moves.REROLL:
         return [f"roll:{move.args[0]}"]
+    if family is moves.DISMISS:
+        post = move.args[1]
+        return [LEADER_TARGET if post == box.LEADER_POST else f"slot:{box.POST_NAMES.ids[post]}"]
     if family is moves.TAKE:
         return [f"shown:{box.DIE_NAMES.ids[move.args[0]]}"] if shown else []
     if family.sorts and family.sorts[0] is box.ARTIFACT_NAMES and family is not moves.STORE:
