@@ -111,6 +111,7 @@ SCREENS: dict[str, Callable[[Game], bool]] = {
     "reroll": asks("reroll"),
     "spoils": asks("resolve"),
     "option": asks("choose"),
+    "dismiss": lambda game: asks("dismiss")(game) and len(game.moves(game.decisions[0].seat)) > MOST_ROWS - 3,
     "asides": lambda game: len(asides(game)) > 1,
     "rest": lambda game: asks("food")(game) and len(game.moves(game.decisions[0].seat)) > 15,
     "crowded": lambda game: asks("reroll")(game) and heaps(game) > 1,
@@ -220,7 +221,8 @@ def test_territories_come_by_their_kind(person: Visitor) -> None:
     """Nine stacks, each taken by force or in peace: first the kind, then what each level takes."""
     game = reached("territory")
     stacks = [o for o in game.scene(game.decisions[0].seat).prompt.options if o.targets]
-    page = shown(person, game)
+    table = Shown(person, game)
+    page = table.page
     rows = page.locator(".prompt button.opt")
     assert len(stacks) > MOST_ROWS
     kinds = {o.targets[0].rpartition("_")[0] for o in stacks}
@@ -232,6 +234,13 @@ def test_territories_come_by_their_kind(person: Visitor) -> None:
     # Each says what it takes, so each is a row that can be read.
     assert page.evaluate(OVERLAPS) == []
     expect(page.locator(".prompt .chips")).to_have_count(0)
+    # Reavers that can be given up come by their slots: all of them fit.
+    game = reached("dismiss")
+    table.show(game)
+    slots = {o.targets[0] for o in game.scene(game.decisions[0].seat).prompt.options}
+    expect(rows).to_have_count(len(slots))
+    expect(page.locator(".prompt .opt")).to_have_count(len(slots))
+    assert page.evaluate(CUT_ANSWERS) == []
 
 
 def test_the_tray_shows_dice_and_chances(person: Visitor) -> None:
