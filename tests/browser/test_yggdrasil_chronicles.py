@@ -117,6 +117,10 @@ def test_a_row_tells_everything_once(browser: Browser, hall: Served) -> None:
     person.close()
 
 
+# How many lines of text have room in the log: eight, and two that may not be seen as a whole
+LOG_LINES = "log => log.clientHeight / parseFloat(getComputedStyle(log).lineHeight)"
+
+
 def test_everything_that_can_be_chosen_is_in_sight(browser: Browser, hall: Served) -> None:
     """Seven Worlds, a fight beside other actions in a saga, and whose turn is next with a box for each card."""
     gods = {"odin": {"world": "vanaheim", "artifacts": ["giallarhorn"], "vanir_dice": 9}}
@@ -136,8 +140,7 @@ def test_everything_that_can_be_chosen_is_in_sight(browser: Browser, hall: Serve
 
     all_in_sight(7)
     expect(page.locator("[data-notation='move niflheim'] .tag")).to_have_text("blocked by Starkadr")
-    # What is not possible is a line that opens.
-    page.locator(".prompt .refusedmore.all").click()
+    # What is not possible is told, too: what is still to come gives it its room.
     expect(page.locator(".prompt .opt.no").first).to_be_visible()
     # The own World is chosen like any other.
     page.locator(".spot[data-spot='world:vanaheim']").first.click()
@@ -171,6 +174,27 @@ def test_everything_that_can_be_chosen_is_in_sight(browser: Browser, hall: Serve
     expect(page.get_by_role("alertdialog")).to_contain_text(
         "at least 2 left, and Odin has 1 Health: this loses. Do it?"
     )
+    # Of many ways to throw each has its bar in its row, with as many Elves as one thinks of; the log keeps eight lines.
+    armed = {"odin": {"world": "alfheim", "vanir_dice": 8, "elves": 2}}
+    game = game_at(turn(gods=armed, enemies={"hel": "alfheim"}, anonymous=2, reserve={"vanir_dice": 1, "elves": 7}))
+    game.play(0, "fight hel")
+    table.show(game)
+    expect(rows).to_have_count(9)
+    for row in rows.all():
+        expect(row).to_be_in_viewport(ratio=1)
+        expect(row.locator(".odds-row .bar")).to_have_count(1)
+    expect(page.locator(".odds li")).to_have_count(0)
+    told = rows.first.locator(".odds-row .sr")
+    before = told.inner_text()
+    page.locator(".odds .axis button").last.click()
+    expect(told).not_to_have_text(before)
+    assert page.locator(".drawer .log").evaluate(LOG_LINES) >= 10
+    # So does it beside a fight with as many ways.
+    table.show(
+        game_at(turn(gods=armed, enemies={"hel": "alfheim"}, anonymous=2, reserve={"vanir_dice": 1, "elves": 7}))
+    )
+    expect(page.locator(".odds li")).to_have_count(9)
+    assert page.locator(".drawer .log").evaluate(LOG_LINES) >= 10
     person.close()
 
 

@@ -183,17 +183,19 @@ CSS = """
 .game-yggdrasil_chronicles .seats{gap:6px}
 .game-yggdrasil_chronicles .seats .seat{flex:0 1 auto;min-height:0;overflow:hidden}
 .game-yggdrasil_chronicles .seats .seat:hover{overflow:visible}
+.game-yggdrasil_chronicles .seats:has(.seat ~ .seat ~ .seat ~ .seat ~ .seat) .nmbox{display:flex;gap:6px;align-items:baseline;padding-right:58px}
+.page.game-yggdrasil_chronicles .seats:has(.danger):has(.seat ~ .seat ~ .seat ~ .seat ~ .seat) .seat:not(.open) .upgrades .known[data-note=power]{display:none}
 .game-yggdrasil_chronicles:not(.replay) .seats{position:static}
-.game-yggdrasil_chronicles:not(.replay) .drawer:not(.open){position:absolute;right:12px;bottom:12px;width:326px;height:180px}
+.game-yggdrasil_chronicles:not(.replay) .drawer:not(.open){position:absolute;right:12px;bottom:12px;width:326px;height:214px}
 .game-yggdrasil_chronicles:not(.replay) .drawer.open{inset:64px auto 12px 12px;width:256px}
-.game-yggdrasil_chronicles:not(.replay) .side{margin-bottom:190px}
+.game-yggdrasil_chronicles:not(.replay) .side{margin-bottom:224px}
 .game-yggdrasil_chronicles:not(.replay):not(:has(.odds,.throw)) .drawer:not(.open){height:250px}.game-yggdrasil_chronicles:not(.replay):not(:has(.odds,.throw)) .side{margin-bottom:260px}
 .game-yggdrasil_chronicles .side>*{anchor-name:--column}
-@supports (top:anchor(--column bottom)){.game-yggdrasil_chronicles:not(.replay):has(.odds,.throw) .drawer:not(.open){height:auto;top:clamp(100% - 262px,anchor(--column bottom) + 10px,100% - 192px)}}
+@supports (top:anchor(--column bottom)){.game-yggdrasil_chronicles:not(.replay):has(.odds,.throw) .drawer:not(.open){height:auto;top:clamp(100% - 262px,anchor(--column bottom) + 10px,100% - 226px)}}
 .game-yggdrasil_chronicles .drawer:not(.open) .tabs button{padding-block:5px;min-height:0}
-.game-yggdrasil_chronicles .todo{flex:0 1 auto}.game-yggdrasil_chronicles:has(.odds,.throw) .todo{display:none}
+.game-yggdrasil_chronicles .todo{flex:0 1 auto}.game-yggdrasil_chronicles:has(.odds,.throw,.prompt>.brief) .todo{display:none}
 }
-@media (min-width:761px){.game-yggdrasil_chronicles .odds{flex:none;max-height:52%}}
+@media (min-width:761px){.game-yggdrasil_chronicles .odds{flex:none;max-height:60%}.game-yggdrasil_chronicles .throw{flex:none}.game-yggdrasil_chronicles .opt:has(.odds-row)>svg{display:none}}
 @media (min-width:1280px) and (min-height:861px){.game-yggdrasil_chronicles .seats:not(:has(.seat ~ .seat ~ .seat ~ .seat)) .seat:not(.open) .upgrades .known[data-note=power],.game-yggdrasil_chronicles .seats .wheel + .seat:not(.open) .upgrades .known[data-note=power]{display:block}}
 @media (max-width:760px){.game-yggdrasil_chronicles .seats .seat:not(.open) .upgrades .known[data-note=power]{display:block}}
 @media (min-width:1280px) and (max-height:860px){.game-yggdrasil_chronicles .seats:has(.seat ~ .seat ~ .seat ~ .seat ~ .seat) .sub{display:none}}

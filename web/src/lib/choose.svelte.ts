@@ -47,6 +47,8 @@ export class Choose {
   hover = $state<string[]>([]);
   /** The notation of the row that is pointed at. */
   at = $state('');
+  /** How much one thinks of spending, by the verb of the move that settles it. */
+  spent = $state<Record<string, number>>({});
   /** The board on the page, and what is drawn on it besides. */
   drawn = $state.raw<Drawn | null>(null);
   signs = $state.raw<Sign[]>([]);
