@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import json
+import re
+
 import pytest
-from playwright.sync_api import Browser, Page, Route, expect
+from playwright.sync_api import Browser, Page, Route, WebSocketRoute, expect
 
 from longhall.core.show.scene import Scene
 from tests.browser.visit import PHONE, Visitor, patiently, play_on, point_at, settled, sit_down
@@ -107,6 +110,40 @@ def test_a_lost_connection_comes_back(browser: Browser, hall: Served) -> None:
     page.click(".prompt button.opt >> nth=0")
     expect(page.locator(".log")).to_contain_text("Leader")
     assert page.evaluate("window.same") == 1
+    person.close()
+
+
+def test_a_move_that_was_lost_on_its_way_is_sent_again(browser: Browser, hall: Served) -> None:
+    person = Visitor(browser, hall)
+    deaf: list[str] = []
+    moves: list[str] = []
+
+    def between(route: WebSocketRoute) -> None:
+        server = route.connect_to_server()
+
+        def heard(text: str | bytes) -> None:
+            if '"move"' not in str(text):
+                server.send(text)
+                return
+            moves.append(json.loads(text)["move"])
+            if deaf:
+                deaf.clear()
+                route.close()
+            else:
+                server.send(text)
+
+        route.on_message(heard)
+
+    person.page.route_web_socket(re.compile("/live$"), between)
+    page = to_the_first_turn(person)
+    moves.clear()
+    deaf.append("the next move")
+    page.click(".acts button:has-text('Invade')")
+    page.click(".opt:has-text('Leader')")
+    page.click(".prompt button.opt >> nth=0")
+    expect(page.locator(".log")).to_contain_text("Leader")
+    assert len(moves) == 2
+    assert moves[0] == moves[1]
     person.close()
 
 

@@ -111,6 +111,8 @@ export class Live extends Sitting {
   private rest: string[] = [];
   private careful = false;
   private sent = 0;
+  /** A move that the hall may not have heard: it is sent when the connection is back, unless something else is asked by then. */
+  private kept: { notation: string; careful: boolean; seq: number } | null = null;
   /** The last move that was sent, and what was known before it. */
   private tried: { id: number; move: string; seen: number; since: Happening[]; done: Beat[] } = { id: 0, move: '', seen: 0, since: [], done: [] };
 
@@ -154,8 +156,8 @@ export class Live extends Sitting {
       if (this.socket !== socket || this.closed) return;
       clearInterval(this.heartbeat);
       this.online = false;
-      // Whoever waits for an answer is told at once that none will come.
-      this.lost ||= this.busy;
+      // Whoever waits for an answer is told at once that it will take longer.
+      if (this.busy) this.keep({ notation: [this.tried.move, ...this.rest].join(), careful: this.careful, seq: this.sent });
       this.busy = false;
       this.retry = setTimeout(() => void this.open(), this.wait);
       this.wait = Math.min(this.wait * 1.7, 5000);
@@ -238,7 +240,6 @@ export class Live extends Sitting {
     if (!heard) return;
     this.heard = null;
     this.online = true;
-    if (this.lost) this.trouble = null;
     this.lost = false;
     this.wait = 400;
     this.busy = false;
@@ -254,7 +255,7 @@ export class Live extends Sitting {
     if (isHere(this.id) && this.scene) void import('../here/glimpse').then((kept) => kept.remember(this.id, this.seq, this.scene!)).catch(() => {});
     if (heard.whole && this.scene?.co_operative) void this.recollect();
     if (this.beats.length) this.director.add(this.beats);
-    else if (heard.whole || heard.seq < this.seq) this.director.end();
+    else if (heard.whole) this.director.end();
     this.beats = [];
     this.director.look(this.scene);
     if (heard.whole && this.scene && !this.scene.over && heard.moves) void this.catchUp();
@@ -264,7 +265,21 @@ export class Live extends Sitting {
     this.redo = heard.redo;
     this.held = heard.held;
     this.vote = heard.votes.find((v) => v.state === 'open') ?? heard.votes[0] ?? null;
-    if (this.seq > this.sent) this.goOn();
+    if (this.kept) this.resend(this.kept);
+    else if (this.seq > this.sent) this.goOn();
+  }
+
+  private keep(move: NonNullable<Live['kept']>): void {
+    this.kept = move;
+    this.lost = true;
+    this.trouble = { error: t('offline.kept'), rule: null };
+  }
+  private resend({ notation, careful, seq }: NonNullable<Live['kept']>): void {
+    this.kept = this.trouble = null;
+    if (seq === this.seq) this.move(notation, careful);
+    // It was heard after all; or it never was, and by now something else is asked.
+    else if (seq === this.sent) this.goOn();
+    else this.trouble = { error: t('offline.unsent'), rule: null };
   }
 
   private goOn(): void {
@@ -296,7 +311,7 @@ export class Live extends Sitting {
     return true;
   }
 
-  /** Whoever does something while the connection is away is told at once that it was not done, and that nothing is lost. */
+  /** Whoever does something else than answer while the connection is away is told that it was not done, until something is done. */
   private tell(message: unknown): boolean {
     const sent = this.send(message);
     this.trouble = sent ? null : { error: t('offline.unsent'), rule: null };
@@ -311,7 +326,8 @@ export class Live extends Sitting {
     if (this.busy) return;
     const hold = habits.get('endTurn') !== 'never';
     const [first, ...rest] = notation.split(',');
-    if (!this.tell({ move: first, seq: this.seq, id: this.next++, hold, careful })) return;
+    if (!this.tell({ move: first, seq: this.seq, id: this.next++, hold, careful })) return this.keep({ notation, careful, seq: this.seq });
+    this.kept = null;
     this.busy = true;
     this.tried = { id: this.next - 1, move: first, seen: this.seen, since: this.director.since, done: this.director.done };
     [this.rest, this.sent, this.careful] = [rest, this.seq, careful];
@@ -341,7 +357,8 @@ export class Live extends Sitting {
     if (this.tell({ end: true })) this.held = false;
   }
   back(): void {
-    this.tell({ undo: this.seq });
+    if (this.kept) this.kept = this.trouble = null;
+    else this.tell({ undo: this.seq });
   }
   say(text: string): boolean {
     return this.tell({ chat: text });
