@@ -116,11 +116,8 @@ export class Choose {
   rows = $derived.by((): Row[] => {
     const p = this.prompt;
     if (!p) return [];
-    // Under the heading of its part a row says only what is its own.
-    const own = (o: Choosable): string => {
-      const head = o.cell.length === 1 ? `${(p.rows[o.cell[0]] ?? '').split('\n')[0]}: ` : '';
-      return head && o.label.startsWith(head) ? o.label.slice(head.length) : o.label;
-    };
+    // Under the heading of its part, which names the thing, a row names only what is done with it.
+    const own = (o: Choosable): string => (o.cell.length === 1 && o.parts.length > 1 ? o.parts[o.parts.length - 1] : o.label);
     const flat = (o: Choosable): Row => ({ key: o.notation, label: own(o), sub: o.note, targets: o.targets, option: o, next: null, face: o.face });
     // Where the second step has a question of its own, its answers are the other parts of the moves.
     const other = (o: Choosable): Row => ({ ...flat(o), label: o.parts.filter((_, i) => o.targets[i] !== this.touched).join(', ') || o.label, face: '' });
