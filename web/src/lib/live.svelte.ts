@@ -53,7 +53,7 @@ export class Sitting {
     return null;
   }
   /** Whoever is `careful` makes no move that could not be taken back. */
-  move(notation: string, careful = false): void {
+  move(notation: string, careful = false, seq = this.seq): void {
     void [notation, careful];
   }
   /** The position that a move would lead to; without a scene where it could not be taken back, or where nobody can tell. */
@@ -276,14 +276,16 @@ export class Live extends Sitting {
   }
   private resend({ notation, careful, seq }: NonNullable<Live['kept']>): void {
     this.kept = this.trouble = null;
-    if (seq === this.seq) this.move(notation, careful);
+    // Others may have chosen secretly meanwhile; an answer to what is no longer asked the hall refuses by its number.
+    if (this.offers(notation.split(',')[0])) this.move(notation, careful, seq);
     // It was heard after all; or it never was, and by now something else is asked.
     else if (seq === this.sent) this.goOn();
     else this.trouble = { error: t('offline.unsent'), rule: null };
   }
 
+  private offers = (notation: string): boolean => this.scene!.prompt.options.some((o) => o.notation === notation);
   private goOn(): void {
-    const at = this.rest.findIndex((n) => this.scene!.prompt.options.some((o) => o.notation === n));
+    const at = this.rest.findIndex(this.offers);
     if (at >= 0) this.move(this.rest.slice(at).join(), this.careful);
     else this.rest = [];
   }
@@ -322,11 +324,11 @@ export class Live extends Sitting {
   foresee(notation: string): Promise<Position | null> {
     return get<Position>(`/tables/${this.id}/forecast?seat=${this.scene!.seat}&seq=${this.seq}&move=${encodeURIComponent(notation)}&lang=${this.lang}`, this.token).catch(() => null);
   }
-  move(notation: string, careful = false): void {
+  move(notation: string, careful = false, seq = this.seq): void {
     if (this.busy) return;
     const hold = habits.get('endTurn') !== 'never';
     const [first, ...rest] = notation.split(',');
-    if (!this.tell({ move: first, seq: this.seq, id: this.next++, hold, careful })) return this.keep({ notation, careful, seq: this.seq });
+    if (!this.tell({ move: first, seq, id: this.next++, hold, careful })) return this.keep({ notation, careful, seq });
     this.kept = null;
     this.busy = true;
     this.tried = { id: this.next - 1, move: first, seen: this.seen, since: this.director.since, done: this.director.done };
