@@ -77,7 +77,7 @@ def painted(tools: Playwright) -> Iterator[Browser]:
 @pytest.fixture(scope="session")
 def windows(tools: Playwright) -> Iterator[Browser]:
     """A whole browser, which tells its user of things."""
-    found = launched(tools, *BROWSERS, SHELL)
+    found = launched(tools, *BROWSERS)
     yield found
     found.close()
 
