@@ -7,7 +7,7 @@ import re
 from contextlib import suppress
 
 import pytest
-from playwright.sync_api import Browser, Error, expect
+from playwright.sync_api import Browser, Error, Route, expect
 
 from longhall.core.show.scene import Scene
 from tests.browser.filmstrips import FILMS, Film, looking, ready, taken
@@ -59,6 +59,36 @@ CAN_GO_ON = """(body) => {
 
 def guardless(person: Visitor) -> None:
     person.context.add_init_script("localStorage.setItem('habit:guard', 'off')")
+
+
+# Every heading that the question has had
+HEADINGS = """() => {
+  window.headings = [];
+  const look = () => {
+    const seen = document.querySelectorAll('.prompt.waiting :is(h2, .who)');
+    window.headings.push(...[...seen].map((one) => one.innerText.trim()));
+  };
+  new MutationObserver(look).observe(document.body, {subtree: true, childList: true, characterData: true});
+}"""
+
+
+def test_nobody_without_a_name_must_choose(browser: Browser, hall: Served) -> None:
+    """In the middle of what happens nobody is asked, also where the film itself is still fetched."""
+    person = Visitor(browser, hall, film=True)
+    guardless(person)
+    late: list[Route] = []
+    person.page.route("**/assets/Film-*.js", lambda route: late.append(route))
+    page = sit_down(person, "blood_rage", 2)
+    page.evaluate(HEADINGS)
+    rng = random.Random(5)
+    for _ in patiently(page, "nothing was shown"):
+        if late and page.evaluate("headings.length"):
+            break
+        choose(person, rng)
+    assert {"Waiting for", "must choose."}.isdisjoint(page.evaluate("headings"))
+    for one in late:
+        one.continue_()
+    person.close()
 
 
 @pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])

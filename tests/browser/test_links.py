@@ -120,8 +120,15 @@ def test_devices_of_the_network_are_let_in(browser: Browser, hall: Served, monke
     expect(third.locator("div b")).to_have_text("Karl")
     third.get_by_label("Who plays seat 3").select_option("jarl")
     expect(third.locator("div b")).to_have_text("Jarl")
+    # As long as others come in that way it can be ended, also when every seat is taken.
+    expect(switch).to_be_checked()
     third.get_by_label("Who plays seat 3").select_option(label="A friend, by link")
     expect(third.locator("div b")).to_have_text("Free seat")
+    # On a phone, too, what can be done about a free seat stands in one row.
+    resize(page, PHONE)
+    assert (
+        third.locator("button").evaluate_all("all => new Set(all.map((b) => b.getBoundingClientRect().top)).size") == 1
+    )
     switch.click()
     expect(page.locator(".network code")).to_have_count(0)
     assert host.errors == []

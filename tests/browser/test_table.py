@@ -163,6 +163,26 @@ def test_a_spectator_sees_no_cards_and_a_replay_runs(browser: Browser, hall: Ser
     other.close()
 
 
+@pytest.mark.parametrize(
+    ("lang", "told"),
+    [
+        ("en", "Ann and Bo must choose."),
+        ("es", "Esperamos la elección de Ann y Bo."),
+        ("it", "Tocca scegliere a Ann e Bo."),
+    ],
+)
+def test_whoever_watches_reads_who_must_choose(browser: Browser, hall: Served, lang: str, told: str) -> None:
+    ann, bo = Person(hall.url, "Ann"), Person(hall.url, "Bo")
+    table = ann.table("me", "open", open=True)
+    bo.post(f"/api/tables/{table['id']}/join")
+    ann.post(f"/api/tables/{table['id']}/start")
+    person = Visitor(browser, hall)
+    person.context.add_init_script(f"localStorage.setItem('lang', '{lang}')")
+    page = person.go(f"/#/t/{table['id']}")
+    expect(page.locator(".prompt h2")).to_have_text(told)
+    person.close()
+
+
 def test_a_board_keeps_its_colours_whatever_comes_first(browser: Browser, hall: Served) -> None:
     person = Visitor(browser, hall, PHONE)
     page = person.page

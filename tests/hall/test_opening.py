@@ -103,8 +103,15 @@ def test_a_hall_that_cannot_open_says_why(tmp_path: Path) -> None:
         taken.bind(("127.0.0.1", 0))
         taken.listen()
         refused(opened("--data", tmp_path / "port", "--port", taken.getsockname()[1]), "address already in use")
-    with served(tmp_path / "used"):
-        refused(opened("--data", tmp_path / "used", "--port", free_port()), "another hall is using")
+
+
+def test_a_second_hall_says_where_the_first_one_is(tmp_path: Path) -> None:
+    with served(tmp_path) as hall:
+        second = opened("--data", tmp_path, "--port", free_port())
+        refused(
+            second, f"a hall is open with these data, at {hall.url}. Others are chosen with --data or LONGHALL_DATA."
+        )
+        assert "{" not in second.stderr, "a sentence, not a log"
 
 
 def test_who_opens_the_hall_in_the_browser_again_is_led_to_the_open_one(

@@ -205,8 +205,8 @@ CSS = """
 .b .words.aside{display:none}
 .piece.kind-card .tname{font-size:calc(var(--least,0px)*1.1)}
 .page.game-yggdrasil_chronicles{grid:"top top" 46px "strip strip" 48px "board wheel" auto "board side" minmax(0,1fr)/minmax(0,1fr) 372px}
-.page.game-yggdrasil_chronicles.replay{grid:"top top" 46px "board wheel" auto "board side" minmax(0,1fr) "rail rail" 48px/minmax(0,1fr) 340px}
-.replay .odds,.replay .throw,.replay .ledger{display:none}
+.page.game-yggdrasil_chronicles.replay{grid:"top top" 46px "strip strip" 48px "board wheel" auto "board side" minmax(0,1fr) "rail rail" 48px/minmax(0,1fr) 340px}
+.replay .odds,.replay .ledger{display:none}
 }
 @media (max-width:760px){
 .chip .also,.game-yggdrasil_chronicles .alarm{display:none}.yg-w{display:none}.yg-n{display:inline}.yg-cell{x:-31px;width:62px}.yg-row{x:-96px;width:192px}.yg-dash{display:none}
@@ -216,6 +216,6 @@ CSS = """
 .game-yggdrasil_chronicles .side{display:flex;gap:0}.game-yggdrasil_chronicles .prompt h2{font-size:18px}.game-yggdrasil_chronicles .prompt{flex:1 1 auto;height:auto}.game-yggdrasil_chronicles .prompt.waiting{flex:1 1 auto}
 .game-yggdrasil_chronicles.tab-own .seats{display:flex;flex-direction:column;grid-area:board/board/side/side;overflow:auto;z-index:9;background:var(--bg);padding:8px}
 .game-yggdrasil_chronicles.tab-own .seats>.seat{display:grid;flex:none}.game-yggdrasil_chronicles.tab-own .seats>.drawer,.game-yggdrasil_chronicles.tab-own .side{display:none}
-.page.game-yggdrasil_chronicles.replay{grid:"top" 46px "wheel" auto "board" 79vw "side" minmax(0,1fr) "rail" 52px/minmax(0,1fr)}
+.page.game-yggdrasil_chronicles.replay{grid:"top" 46px "strip" 50px "wheel" auto "board" 79vw "side" minmax(0,1fr) "rail" 52px/minmax(0,1fr)}
 }
 """.replace("\n", "")

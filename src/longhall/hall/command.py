@@ -140,8 +140,11 @@ def running_at(address: str) -> bool:
 
 def already_open(settings: Settings) -> str | None:
     """The address of a hall that is open with these settings: where this one would listen, or with the same data."""
-    if running_at(settings.address):
-        return settings.address
+    return settings.address if running_at(settings.address) else serving(settings)
+
+
+def serving(settings: Settings) -> str | None:
+    """The address of a hall that is open with the same data."""
     if not settings.shared and settings.sqlite_file.exists():
         try:
             take_lock(settings.sqlite_file, "").close()
@@ -169,6 +172,10 @@ def serve(settings: Settings, browser: bool = False) -> None:
         webbrowser.open(address)
         return
     check_free(settings)
+    if address := serving(settings):
+        raise click.ClickException(
+            f"a hall is open with these data, at {address}. Others are chosen with --data or LONGHALL_DATA."
+        )
     try:
         server = OpenServer(settings, browser)
     except (StorageTrouble, OSError) as e:

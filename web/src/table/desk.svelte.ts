@@ -11,6 +11,9 @@ const wide = matchMedia('(min-width: 1280px)');
 
 /** What is opened closes whatever else was open. */
 export class Desk {
+  /** Whether a game that was played is looked at: nothing opens by itself. */
+  constructor(readonly replayed = false) {}
+
   /** The tab of a narrow screen. */
   tab = $state<Tab>('table');
   /** What the drawer holds (log, rules, chat or an area), and whether it covers the seats. */
