@@ -225,7 +225,7 @@ def test_rows_of_the_prompt_say_what_a_move_leads_to() -> None:
     notes = {o.notation: o.note for o in scene.prompt.options}
     assert notes["fight hel"] == "3 risks. Then back to Niflheim."
     assert notes["fight fenrir"].endswith("Then back to the Cage.")
-    assert notes["heal_tree"] == "Costs 2 Health."
+    assert notes["heal_tree"] == "Costs 2 Health, and the 2 Enemies there ravage it again at once."
     assert all(not r.notation.startswith("fight") for r in scene.prompt.refused)
 
 
