@@ -283,6 +283,8 @@ def test_YC_17_1_a_god_is_chosen_and_then_where_it_goes() -> None:
     assert asks["world:alfheim"] == "Which god goes to Alfheim?"
     rows = {o.notation: (o.note, o.tag, o.tone) for o in prompt.options}
     assert rows["place thor iotunheim"] == ("Odin", "with bonus", "good")
+    # Whoever wants none of it finds that last.
+    assert list(rows)[-1] == "decline"
 
 
 def test_YC_17_3_turning_the_ring_says_what_comes_under_what() -> None:

@@ -81,7 +81,10 @@ def annotate(asked: Prompt, s: Table, speaker: Speaker) -> None:
     if isinstance(decision, PlaceGod):
         asked.asks = steps(s, speaker)
     here = box.WORLD_NAMES.ids[s.where[going(s, seat, moves.STAY)[0]]]
-    for option in to_add_to(asked):
+    options = to_add_to(asked)
+    # To decline comes last, as doing nothing does.
+    options.sort(key=lambda option: option.index == moves.DECLINE.index)
+    for option in options:
         move = moves.BOOK.moves[option.index]
         if move is moves.STAY or move.family is moves.ACT or move is moves.HEAL_TREE:
             option.targets = [f"world:{here}"]
