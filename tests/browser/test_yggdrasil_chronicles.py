@@ -189,6 +189,15 @@ def test_everything_that_can_be_chosen_is_in_sight(browser: Browser, hall: Serve
     page.locator(".odds .axis button").last.click()
     expect(told).not_to_have_text(before)
     assert page.locator(".drawer .log").evaluate(LOG_LINES) >= 10
+    # In a saga, too, no answer makes room for the bars of a fight.
+    wide = {"heimdall": {"world": "alfheim", "vanir_dice": 4, "elves": 3, "health": 3}}
+    at = turn("heimdall", gods=wide, enemies={"surt": "alfheim", "fenrir": "alfheim"}, fire_giants=4)
+    table.lang = "it"
+    table.show(game_at({**at, "page": "s1p1"}, ("heimdall", "thor", "tyr"), saga(1)))
+    if page.locator(".book").count():
+        page.keyboard.press("Escape")
+    all_in_sight(4)
+    table.lang = "en"
     # So does it beside a fight with as many ways.
     table.show(
         game_at(turn(gods=armed, enemies={"hel": "alfheim"}, anonymous=2, reserve={"vanir_dice": 1, "elves": 7}))

@@ -193,7 +193,7 @@ CSS = """
 .game-yggdrasil_chronicles .side>*{anchor-name:--column}
 @supports (top:anchor(--column bottom)){.game-yggdrasil_chronicles:not(.replay):has(.odds,.throw) .drawer:not(.open){height:auto;top:clamp(100% - 262px,anchor(--column bottom) + 10px,100% - 226px)}}
 .game-yggdrasil_chronicles .drawer:not(.open) .tabs button{padding-block:5px;min-height:0}
-.game-yggdrasil_chronicles .todo{flex:0 1 auto}.game-yggdrasil_chronicles:has(.odds,.throw,.prompt>.brief) .todo{display:none}
+.game-yggdrasil_chronicles .todo{flex:0 1 auto}.game-yggdrasil_chronicles:has(.odds,.throw,.prompt>.brief) :is(.todo,.ledger){display:none}
 }
 @media (min-width:761px){.game-yggdrasil_chronicles .odds{flex:none;max-height:60%}.game-yggdrasil_chronicles .throw{flex:none}.game-yggdrasil_chronicles .opt:has(.odds-row)>svg{display:none}}
 @media (min-width:1280px) and (min-height:861px){.game-yggdrasil_chronicles .seats:not(:has(.seat ~ .seat ~ .seat ~ .seat)) .seat:not(.open) .upgrades .known[data-note=power],.game-yggdrasil_chronicles .seats .wheel + .seat:not(.open) .upgrades .known[data-note=power]{display:block}}
