@@ -191,10 +191,12 @@ def test_YC_3_8_whoever_recovers_health_is_told_how_much_it_would_have() -> None
             verb = option.notation.split()[0]
             if verb in ("bless", "recover", "give_health"):
                 after = game.branch()
-                before = game.state.health[:]
                 after.play(0, option.notation)
-                changed = sorted(range(3), key=lambda seat: before[seat] - after.state.health[seat])
-                had = [after.state.health[seat] for seat in changed if before[seat] != after.state.health[seat]]
+                assert isinstance(game.state, Table)
+                assert isinstance(after.state, Table)
+                gained = [now - before for now, before in zip(after.state.health, game.state.health, strict=True)]
+                changed = sorted(range(3), key=lambda seat: -gained[seat])
+                had = [after.state.health[seat] for seat in changed if gained[seat]]
                 assert [int(n) for n in re.findall(r"\d+", option.note)][: len(had)] == had, option.note
                 assert ("Frigg", "Thor", "Tyr")[changed[0]] in option.note
                 seen.add(verb)
