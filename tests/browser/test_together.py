@@ -5,9 +5,12 @@ from __future__ import annotations
 from playwright.sync_api import Browser, expect
 
 from longhall.bots import bot
+from longhall.hall.shapes.tables import SeatIn, TableIn
+from longhall.hall.visitor import Visitor as Guest
 from tests.browser.filmstrips import Film, looking, ready, taken
 from tests.browser.visit import Visitor
 from tests.hall.served import Person, Script, Served, good
+from tests.rules.yggdrasil_chronicles.helpers import TWO, game_at, saga, turn
 
 TICK = 50
 # Milliseconds for which a sentence stands that nobody hurries through
@@ -58,5 +61,43 @@ def test_a_film_waits_for_the_book(browser: Browser, hall: Served) -> None:
     page.keyboard.press("Escape")
     expect(page.locator(".book")).to_have_count(0)
     expect(paused).to_have_count(0)
+    assert person.errors == []
+    person.close()
+
+
+def test_a_page_is_read_before_others_go_on(browser: Browser, hall: Served) -> None:
+    """Thor secures the last Oath: the book opens where the page turns, and only then your card is turned up."""
+    sworn = {"oaths": 5, "promises": {"alfheim": "oath"}}
+    at = turn("thor", gods={"thor": {"world": "alfheim"}}, saga=sworn, face_down={"odin": "odin_surt"}, support=["tyr"])
+    game = game_at({**at, "page": "s1p1"}, TWO, saga(1))
+    host = Person(hall.url, "You")
+    given = TableIn("yggdrasil_chronicles", [SeatIn("open")] * 2, game.options)
+    table = hall.run(hall.hall.lobby.create(Guest(host.id), given, game.title.write(game.state)))
+    keys = []
+    for n, seat in enumerate(host.get(f"/api/tables/{table}")["seats"]):
+        link = seat["link"].rpartition("/")[2]
+        keys.append(good(Script(hall.url, table, n, link).post("/join", seat=n, name=("You", "Thorir")[n]))["token"])
+    host.post(f"/api/tables/{table}/start")
+    person = Visitor(browser, hall, film=True)
+    page = person.go(f"/#/t/{table}/{keys[0]}")
+    book = page.locator(".book")
+    expect(book.locator(".leaf h2").last).to_have_text("All things must swear")
+    page.keyboard.press("Escape")
+    expect(book).to_have_count(0)
+
+    async def other_plays() -> None:
+        async with hall.hall.shelf.hold(table) as live:
+            await hall.hall.commit(live, live.move(1, live.seq, "take_oath"))
+
+    hall.run(other_plays())
+    expect(book.locator(".leaf h2").last).to_have_text("The mistletoe")
+    told = page.locator(".log")
+    expect(page.locator(".film .btn[aria-pressed=true]")).to_be_visible()
+    expect(told).not_to_contain_text("You reveal Surt")
+    book.get_by_role("button", name="Play on").click()
+    expect(told).to_contain_text("You reveal Surt")
+    expect(page.locator(".film")).to_have_count(0)
+    # What has been read does not open again.
+    expect(book).to_have_count(0)
     assert person.errors == []
     person.close()

@@ -28,7 +28,7 @@ from tests.browser.visit import (
 )
 from tests.browser.ways import lead
 from tests.hall.served import Served, eventually
-from tests.rules.yggdrasil_chronicles.helpers import THREE, game_at, saga, scenario, turn
+from tests.rules.yggdrasil_chronicles.helpers import HARD, THREE, game_at, saga, scenario, turn
 
 # A fight can be chosen, and is weighed.
 RISKY = ".game-yggdrasil_chronicles:has(.odds):has(.opt[data-notation^='fight '])"
@@ -189,6 +189,15 @@ def test_everything_that_can_be_chosen_is_in_sight(browser: Browser, hall: Serve
     page.locator(".odds .axis button").last.click()
     expect(told).not_to_have_text(before)
     assert page.locator(".drawer .log").evaluate(LOG_LINES) >= 10
+    # In a saga, too, no answer makes room for the bars of a fight.
+    wide = {"heimdall": {"world": "alfheim", "vanir_dice": 4, "elves": 3, "health": 3}}
+    at = turn("heimdall", gods=wide, enemies={"surt": "alfheim", "fenrir": "alfheim"}, fire_giants=4)
+    table.lang = "it"
+    table.show(game_at({**at, "page": "s1p1"}, ("heimdall", "thor", "tyr"), saga(1)))
+    if page.locator(".book").count():
+        page.keyboard.press("Escape")
+    all_in_sight(4)
+    table.lang = "en"
     # So does it beside a fight with as many ways.
     table.show(
         game_at(turn(gods=armed, enemies={"hel": "alfheim"}, anonymous=2, reserve={"vanir_dice": 1, "elves": 7}))
@@ -258,6 +267,33 @@ def test_the_health_of_all_gods_is_in_sight(browser: Browser, hall: Served) -> N
         assert hearts is not None
         assert badge is not None
         assert badge["y"] + badge["height"] <= hearts["y"] or badge["x"] >= hearts["x"] + hearts["width"]
+    person.close()
+
+
+# Names of people and gods that are cut, broken, or lie under the word beside them
+UNREAD = """() => [...document.querySelectorAll('.seats > .seat')].flatMap((seat) => {
+  const badge = seat.querySelector('.badge').getBoundingClientRect();
+  return ['.nm', '.sub'].map((part) => seat.querySelector(part)).filter((part) => {
+    const text = document.createRange();
+    text.selectNodeContents(part);
+    const {left, right, top, bottom, height} = text.getBoundingClientRect();
+    const under = left < badge.right && badge.left < right && top < badge.bottom - 2 && badge.top < bottom - 2;
+    return under || part.scrollWidth > part.clientWidth || height > 24;
+  }).map((part) => part.textContent);
+})"""
+
+
+def test_five_gods_are_read_by_name(browser: Browser, hall: Served) -> None:
+    """Names of thirteen letters and their gods, beside what tells whether they have played, with two warnings."""
+    seats = ("odin", "heimdall", "freyia", "thor", "freyr")
+    at = turn(step="move", enemies={"surt": "alfheim", "hel": "asgard"}, played=["thor"])
+    game = game_at({**at, "wheel": ["thor_surt", "freyr_hel"]}, seats, HARD)
+    names = ("Ingrid", "Alexandrina", "Maximilianus", "Bartholomew", "Wolfeschlegel")
+    person = Visitor(browser, hall)
+    page = Shown(person, game, "es", drawn=".pieces .piece", names=names).page
+    expect(page.locator(".seats > .seat")).to_have_count(5)
+    expect(page.locator(".wheel .danger")).to_have_count(2)
+    assert page.evaluate(UNREAD) == []
     person.close()
 
 

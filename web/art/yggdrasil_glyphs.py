@@ -167,7 +167,7 @@ CSS = """
 .game-yggdrasil_chronicles .score,.game-yggdrasil_chronicles .chip em,.game-yggdrasil_chronicles .slots-mini{display:none}
 .game-yggdrasil_chronicles .seat .stat .i,.game-yggdrasil_chronicles .foot>span:not(.badge){display:none}
 .game-yggdrasil_chronicles .seat{padding:5px 9px 5px 8px;gap:1px 9px;grid-template-columns:auto minmax(0,1fr) auto}
-.game-yggdrasil_chronicles .seat .nmbox{grid-column:2/4}.game-yggdrasil_chronicles .seat .sub{font-size:12.5px}.game-yggdrasil_chronicles .seat .foot{position:absolute;right:8px;top:5px;margin:0;text-transform:none}.game-yggdrasil_chronicles .seat>.disc{--d:32px!important}
+.game-yggdrasil_chronicles .seat .nmbox{grid-column:2/4}.game-yggdrasil_chronicles .seat .nm{padding-right:88px;white-space:nowrap;overflow:hidden;text-overflow:ellipsis}.game-yggdrasil_chronicles .seat .sub{font-size:12.5px}.game-yggdrasil_chronicles .seat .foot{position:absolute;right:8px;top:5px;margin:0;text-transform:none}.game-yggdrasil_chronicles .seat>.disc{--d:32px!important}
 .game-yggdrasil_chronicles .seat .stats{grid-area:2/1/3/3;display:block;margin:2px 0 0}
 .game-yggdrasil_chronicles .seat .stat{display:flex;flex-direction:row-reverse;justify-content:flex-end;gap:7px}
 .game-yggdrasil_chronicles .seat .pips{gap:2px}
@@ -183,7 +183,7 @@ CSS = """
 .game-yggdrasil_chronicles .seats{gap:6px}
 .game-yggdrasil_chronicles .seats .seat{flex:0 1 auto;min-height:0;overflow:hidden}
 .game-yggdrasil_chronicles .seats .seat:hover{overflow:visible}
-.game-yggdrasil_chronicles .seats:has(.seat ~ .seat ~ .seat ~ .seat ~ .seat) .nmbox{display:flex;gap:6px;align-items:baseline;padding-right:58px}
+.game-yggdrasil_chronicles .seats:has(.seat ~ .seat ~ .seat ~ .seat ~ .seat) .sub{line-height:1.1}
 .page.game-yggdrasil_chronicles .seats:has(.danger):has(.seat ~ .seat ~ .seat ~ .seat ~ .seat) .seat:not(.open) .upgrades .known[data-note=power]{display:none}
 .game-yggdrasil_chronicles:not(.replay) .seats{position:static}
 .game-yggdrasil_chronicles:not(.replay) .drawer:not(.open){position:absolute;right:12px;bottom:12px;width:326px;height:214px}
@@ -193,7 +193,7 @@ CSS = """
 .game-yggdrasil_chronicles .side>*{anchor-name:--column}
 @supports (top:anchor(--column bottom)){.game-yggdrasil_chronicles:not(.replay):has(.odds,.throw) .drawer:not(.open){height:auto;top:clamp(100% - 262px,anchor(--column bottom) + 10px,100% - 226px)}}
 .game-yggdrasil_chronicles .drawer:not(.open) .tabs button{padding-block:5px;min-height:0}
-.game-yggdrasil_chronicles .todo{flex:0 1 auto}.game-yggdrasil_chronicles:has(.odds,.throw,.prompt>.brief) .todo{display:none}
+.game-yggdrasil_chronicles .todo{flex:0 1 auto}.game-yggdrasil_chronicles:has(.odds,.throw,.prompt>.brief) :is(.todo,.ledger){display:none}
 }
 @media (min-width:761px){.game-yggdrasil_chronicles .odds{flex:none;max-height:60%}.game-yggdrasil_chronicles .throw{flex:none}.game-yggdrasil_chronicles .opt:has(.odds-row)>svg{display:none}}
 @media (min-width:1280px) and (min-height:861px){.game-yggdrasil_chronicles .seats:not(:has(.seat ~ .seat ~ .seat ~ .seat)) .seat:not(.open) .upgrades .known[data-note=power],.game-yggdrasil_chronicles .seats .wheel + .seat:not(.open) .upgrades .known[data-note=power]{display:block}}

@@ -180,6 +180,12 @@ def test_YC_22_1_2_only_perjuries_are_left() -> None:
     rows = {row.notation: row for row in game_at(at, options=saga(1)).scene(0, "en").prompt.options}
     assert rows["take_oath"].note == "1 of the 4 face-down tokens is an Oath; a Perjury costs 1 Health."
     assert rows["take_oath"].tone == "bad"
+    # Where nothing but Oaths lies face down nothing is risked.
+    known = dict.fromkeys(("asgard", "alfheim", "niflheim"), "perjury")
+    at["saga"] = {"oaths": 4, "promises": {**known, "midgard": "face_down", "vanaheim": "face_down"}}
+    at["promises"] = ["oath"] * 2
+    row = {row.notation: row for row in game_at(at, options=saga(1)).scene(0, "en").prompt.options}["take_oath"]
+    assert (row.note, row.tag) == ("Only Oaths still lie face down: this one is secured.", "no risk")
 
 
 def test_doing_nothing_is_grave() -> None:

@@ -206,6 +206,8 @@ def test_YC_19_2_a_defeat_is_told_by_its_cause(cause: str) -> None:
     told = ending(game)
     assert (told.title, told.text, told.marks[0].kind) == (headline, tale, sign)
     assert game.scene(0).headline == headline
+    # Nothing looms any more.
+    assert not [spot.id for area in game.scene(0).areas for spot in area.spots if spot.state in ("bad", "doomed")]
     # The line that decided it comes last.
     assert [fact for fact in told.facts if fact.id == "line"][-1].rule == told.rule
     for lang in LANGUAGES:

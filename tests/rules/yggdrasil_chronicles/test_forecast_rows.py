@@ -5,6 +5,9 @@ from __future__ import annotations
 import random
 import re
 
+import pytest
+
+from longhall.core.script.scenario import set_up
 from longhall.games.yggdrasil_chronicles.box import Table, things as box
 from longhall.games.yggdrasil_chronicles.box.moves import BOOK, FIGHT
 from longhall.games.yggdrasil_chronicles.box.table import LOST
@@ -23,6 +26,7 @@ from longhall.games.yggdrasil_chronicles.rules.risks import Risks
 from longhall.games.yggdrasil_chronicles.rules.round_and_turn import NextPlayer, Turn
 from longhall.games.yggdrasil_chronicles.rules.throw import throw
 from longhall.games.yggdrasil_chronicles.scene.prompt import next_note
+from tests.rules.yggdrasil_chronicles.helpers import HARD, ONE, THREE, game_at, scenario, turn
 from tests.rules.yggdrasil_chronicles.random_tables import positions
 
 
@@ -72,14 +76,19 @@ def test_YC_12_1_the_row_of_a_world_says_how_strong_its_action_is_there() -> Non
         # Whoever pays the last Health for it heals nothing.
         cost = healing_ahead(s, seat, s.where[seat] if option.notation == "stay" else BOOK.moves[option.index].args[0])
         heals = s.health[seat] > cost and any(move.notation == "heal_tree" for move in after.moves(seat))
-        assert option.tone == MODES.get(mode, "lead" if heals else "quiet")
         assert isinstance(after.state, Table)
         world = after.state.where[seat]
+        # Two Enemies would ravage it again (YC-13.3).
+        lasting = heals and s.enemy.count(world) < 2
+        # An oath is taken also where the World's own action is closed (YC-21.7).
+        oath = any(move.notation == "take_oath" for move in after.moves(seat))
+        assert ("Promise face down" in option.note or "Oath face up" in option.note) == oath
+        assert option.tone == MODES.get(mode, "lead" if lasting or oath else "quiet")
         # Why there is none is said, unless the tag says all, and whom one meets: they can be fought there.
         why, _, met = option.note.rpartition("\n")
-        if option.tag == "no action" and not why:
+        if option.tag in ("no action", "oath") and not why:
             why, met = met, ""
-        assert (option.tag == "no action") == (why != "")
+        assert (option.tag in ("no action", "oath")) == (why != "")
         for foe in [move.args[0] for move in after.moves(seat) if move.family is FIGHT]:
             assert box.FOE_NAMES.name(foe, "en") in met
         blocks = [
@@ -87,7 +96,8 @@ def test_YC_12_1_the_row_of_a_world_says_how_strong_its_action_is_there() -> Non
             for i in range(box.IOTUNN_CARDS)
             if s.iotunn >> i & 1 and box.BLOCKS[i] == world
         ]
-        assert mode in MODES or [option.tag] == (blocks or [f"Heal the Tree: {cost}" if heals else "no action"])
+        closed = "oath" if oath and not lasting else f"Heal the Tree: {cost}" if heals else "no action"
+        assert mode in MODES or [option.tag] == (blocks or [closed])
         told[mode if mode in MODES else "blocked" if blocks else "heals" if heals else "none"] += 1
     assert min(told.values()) > 2, told
 
@@ -148,6 +158,82 @@ def test_YC_13_2_the_cost_of_healing_is_what_is_paid() -> None:
                 paid += 1
     assert told > 100
     assert paid > 20
+
+
+def test_YC_13_3_a_world_that_is_healed_in_vain_is_told() -> None:
+    """Where two Enemies stay it is ravaged again at once, whoever heals it and whatever that costs."""
+    seen = {True: 0, False: 0}
+    for s, game in positions(1):
+        seat = s.deciders()[0]
+        heals = any(move.notation.startswith("heal") for move in game.moves(seat))
+        for option in game.scene(seat, "en").prompt.options if heals else []:
+            if not option.notation.startswith("heal") or option.grave:
+                continue
+            after = s.with_own_luck()
+            after.decision().answer(after, seat, BOOK.moves[option.index])
+            vain = after.ravaged_worlds() == s.ravaged_worlds()
+            assert ("ravage it again at once" in option.note) == vain, option.note
+            seen[vain] += 1
+    assert all(seen.values()), seen
+
+
+def test_YC_3_8_whoever_recovers_health_is_told_how_much_it_would_have() -> None:
+    """By Frigg's power, by a creature, or as a gift of another god, who would have less (YC-16.13, YC-18.11)."""
+    gods = {"frigg": {"world": "svartalfheim", "health": 4}, "thor": {"world": "svartalfheim", "health": 2}}
+    creatures = ["saehrimnir", "verdandi"]
+    at = turn(god="frigg", gods=gods, creatures=creatures)
+    seen = set()
+    for moves in ((), ("act bonus", "creature saehrimnir"), ("act bonus", "creature verdandi")):
+        game = game_at(at, ("frigg", "thor", "tyr"), HARD)
+        for move in moves:
+            game.play(0, move)
+        for option in game.scene(0, "en").prompt.options:
+            verb = option.notation.split()[0]
+            if verb in ("bless", "recover", "give_health"):
+                after = game.branch()
+                after.play(0, option.notation)
+                assert isinstance(game.state, Table)
+                assert isinstance(after.state, Table)
+                gained = [now - before for now, before in zip(after.state.health, game.state.health, strict=True)]
+                changed = sorted(range(3), key=lambda seat: -gained[seat])
+                had = [after.state.health[seat] for seat in changed if gained[seat]]
+                assert [int(n) for n in re.findall(r"\d+", option.note)][: len(had)] == had, option.note
+                assert ("Frigg", "Thor", "Tyr")[changed[0]] in option.note
+                seen.add(verb)
+    assert seen == {"bless", "recover", "give_health"}
+
+
+@pytest.mark.parametrize(
+    ("seats", "wheel", "told"),
+    [
+        (THREE, ["odin_hel", "thor_surt"], "Then the next card of Hel wakes nobody."),
+        (ONE, ["odin_hel", "thor_surt"], "Then the next card of Hel wakes nobody."),
+        (ONE, ["odin_hel", "tyr_hel"], "Then Hel wakes with the next card."),
+    ],
+)
+def test_YC_16_12_a_card_that_goes_back_says_whether_its_enemy_still_wakes(
+    seats: tuple[str, ...], wheel: list[str], told: str
+) -> None:
+    """Alone a pair wakes nobody and one card does (YC-5.8): Urd may make things worse."""
+    support = {"support": ["thor", "tyr"]} if seats is ONE else {}
+    at = turn(gods={"odin": {"world": "svartalfheim"}}, creatures=["urd"], wheel=wheel, **support)
+    game = game_at(at, seats)
+    for move in ("act", "creature urd"):
+        game.play(0, next(option.notation for option in game.moves(0) if option.notation.startswith(move)))
+    notes = {option.notation: option.note for option in game.scene(0, "en").prompt.options}
+    assert notes["return odin_hel"] == told
+
+
+def test_YC_14_5_a_reroll_says_how_many_faces_succeed() -> None:
+    """Two of a God die's six; for Tyr, whose I and II do, four."""
+    for god, n in (("odin", 2), ("tyr", 4)):
+        gods = {god: {"world": "alfheim", "artifacts": ["draupnir"]}}
+        at = turn(god=god, gods=gods, enemies={"hel": "alfheim"}, anonymous=2)
+        game = set_up(scenario(at, (), THREE, HARD, {"god_die": ["blank"]}, ()))
+        seat = THREE.index(god)
+        game.play(seat, "fight hel")
+        [row] = [option for option in game.scene(seat, "en").prompt.options if option.notation == "draupnir"]
+        assert row.note.split()[0] == str(n)
 
 
 def test_YC_25_2_a_face_down_card_is_one_of_those_that_are_named() -> None:

@@ -131,8 +131,8 @@ def given(s: Table, after: Table, world: int) -> int:
 
 
 def test_YC_11_3_where_a_row_sends_a_foe_it_goes() -> None:
-    """The risks and the place that the row of a fight names; the fight is played to its end."""
-    seen = set()
+    """The risks, the place, and whether that is ravaged by it (YC-11.4); the fight is played to its end."""
+    seen, burnt = set(), 0
     for s, game in positions(1):
         for option in game.scene(s.deciders()[0], "en").prompt.options if fights(game) else []:
             if not option.notation.startswith("fight ") or "strength" in option.note:
@@ -145,14 +145,17 @@ def test_YC_11_3_where_a_row_sends_a_foe_it_goes() -> None:
             told = option.note.split(". ")[1]
             seen.add(told.split(" to ")[0])
             if told.startswith("Then back to"):
-                place = told.removeprefix("Then back to ").rstrip(".").removeprefix("the ")
+                place, comma, _ = told.removeprefix("Then back to ").rstrip(".").removeprefix("the ").partition(",")
                 assert box.PLACE_NAMES.name(after.enemy[foe], "en") == place
+                assert (comma == ",") == (after.ravaged != s.ravaged)
+                burnt += comma == ","
             elif told.startswith("Then one island back"):
                 assert after.island == s.island - 1
             elif told.startswith("The foe stays"):
                 assert (after.enemy[foe], after.island) == (s.enemy[foe], s.island)
             assert option.note.split()[0] == str(risks_of(s, seat, foe))
     assert len(seen) >= 4, seen
+    assert burnt
 
 
 def fights(game: Game) -> bool:

@@ -225,7 +225,7 @@ def test_rows_of_the_prompt_say_what_a_move_leads_to() -> None:
     notes = {o.notation: o.note for o in scene.prompt.options}
     assert notes["fight hel"] == "3 risks. Then back to Niflheim."
     assert notes["fight fenrir"].endswith("Then back to the Cage.")
-    assert notes["heal_tree"] == "Costs 2 Health."
+    assert notes["heal_tree"] == "Costs 2 Health, and the 2 Enemies there ravage it again at once."
     assert all(not r.notation.startswith("fight") for r in scene.prompt.refused)
 
 
@@ -283,6 +283,8 @@ def test_YC_17_1_a_god_is_chosen_and_then_where_it_goes() -> None:
     assert asks["world:alfheim"] == "Which god goes to Alfheim?"
     rows = {o.notation: (o.note, o.tag, o.tone) for o in prompt.options}
     assert rows["place thor iotunheim"] == ("Odin", "with bonus", "good")
+    # Whoever wants none of it finds that last.
+    assert list(rows)[-1] == "decline"
 
 
 def test_YC_17_3_turning_the_ring_says_what_comes_under_what() -> None:

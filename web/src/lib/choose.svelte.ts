@@ -49,6 +49,8 @@ export class Choose {
   at = $state('');
   /** How much one thinks of spending, by the verb of the move that settles it. */
   spent = $state<Record<string, number>>({});
+  /** How many answers have no room in the list. */
+  unseen = $state(0);
   /** The board on the page, and what is drawn on it besides. */
   drawn = $state.raw<Drawn | null>(null);
   signs = $state.raw<Sign[]>([]);

@@ -4,7 +4,7 @@ from typing import Final
 
 from longhall.core.speech.message import Message
 from longhall.games.yggdrasil_chronicles.box import Table, pages, things as box
-from longhall.games.yggdrasil_chronicles.box.table import LOST as GAME_LOST
+from longhall.games.yggdrasil_chronicles.box.table import LOST as GAME_LOST, UNDECIDED
 from longhall.games.yggdrasil_chronicles.box.zones import IOTUNN_CARDS, IOTUNN_DISCARD
 from longhall.games.yggdrasil_chronicles.rules.enemies import activate
 from longhall.games.yggdrasil_chronicles.rules.wheel import face_up
@@ -71,8 +71,8 @@ def outlook(s: Table, enemy: int) -> list[Line]:
 
 
 def loses(s: Table, enemy: int) -> bool:
-    """Whether its activation would end the game."""
-    return outlook(s, enemy)[-1][0] in LOST
+    """Whether its activation would end the game; once that is over, nothing does."""
+    return not s.outcome and outlook(s, enemy)[-1][0] in LOST
 
 
 def climbs_to(s: Table, enemy: int) -> int:
@@ -117,9 +117,13 @@ def _climb(s: Table, enemy: int) -> list[Line]:
     return found
 
 
-def _ravage(s: Table, world: int) -> list[Line]:
+def ravages(s: Table, world: int) -> bool:
     """Whether an Enemy that comes to a World is the second one there and ravages it (YC-8.1)."""
-    if world not in s.enemy or s.ravaged >> world & 1:
+    return world < box.WORLDS and world in s.enemy and not s.ravaged >> world & 1
+
+
+def _ravage(s: Table, world: int) -> list[Line]:
+    if not ravages(s, world):
         return []
     return [(OUTLOOK_NO_BAR if s.ravaged_worlds() == box.MARKERS else OUTLOOK_RAVAGES, (world,))]
 
@@ -159,7 +163,7 @@ def loses_on(s: Table, seat: int, enemy: int) -> bool:
 def in_turn_of(s: Table, seat: int) -> Table:
     """A copy in which a god's turn has begun; which Iotunn lies on top decides nothing, that one is left does."""
     copy = s.with_own_luck()
-    copy.active = seat
+    copy.active, copy.outcome = seat, UNDECIDED
     cards = range(box.IOTUNN, box.IOTUNN + box.IOTUNN_CARDS)
     copy.zones[IOTUNN_CARDS] = tuple([card for card in cards if card not in s.zones[IOTUNN_DISCARD]])
     return copy

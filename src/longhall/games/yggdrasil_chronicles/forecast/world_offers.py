@@ -36,6 +36,11 @@ def heals_ahead(s: Table, seat: int, world: int) -> bool:
     return bool(s.ravaged >> world & 1) and not blocked(s, world) and s.health[seat] > healing_ahead(s, seat, world)
 
 
+def heals_in_vain(s: Table, world: int) -> bool:
+    """Whether the Enemies in a World ravage it again as soon as it is healed (YC-13.3)."""
+    return s.enemy.count(world) > 1
+
+
 def number(s: Table, world: int, mode: int) -> int:
     """Risks, or what there is to take, of a World's action in a mode (YC-12.4 to YC-12.12): no more than is left."""
     if world in box.RISKS:

@@ -9,13 +9,15 @@ from longhall.core.show.scene import Area, Track
 from longhall.core.speech.message import Speaker
 from longhall.games.yggdrasil_chronicles.box import Table, moves, pages, things as box
 from longhall.games.yggdrasil_chronicles.box.story import OPEN_OATH
+from longhall.games.yggdrasil_chronicles.box.zones import WHEEL
 from longhall.games.yggdrasil_chronicles.forecast.ahead import risky
 from longhall.games.yggdrasil_chronicles.forecast.certain_loss import doom, oaths_left
 from longhall.games.yggdrasil_chronicles.forecast.face_down import Hidden
-from longhall.games.yggdrasil_chronicles.forecast.next_activation import awakes
-from longhall.games.yggdrasil_chronicles.forecast.saving_throw import after_elves
-from longhall.games.yggdrasil_chronicles.forecast.world_offers import heals_ahead, number, why_closed
+from longhall.games.yggdrasil_chronicles.forecast.next_activation import awakes, ravages
+from longhall.games.yggdrasil_chronicles.forecast.saving_throw import after_elves, successes
+from longhall.games.yggdrasil_chronicles.forecast.world_offers import heals_ahead, heals_in_vain, number, why_closed
 from longhall.games.yggdrasil_chronicles.rules.after_the_throw import UseElves
+from longhall.games.yggdrasil_chronicles.rules.asks import GodAsk
 from longhall.games.yggdrasil_chronicles.rules.creature_choices import Fly
 from longhall.games.yggdrasil_chronicles.rules.fights import RETREAT, foes_at, strength
 from longhall.games.yggdrasil_chronicles.rules.heal_the_tree import heal_cost
@@ -48,8 +50,15 @@ NOTE_ISLAND: Final = message("note.island")
 NOTE_FOE: Final = message("note.foe")
 NOTE_MINION: Final = message("note.minion")
 NOTE_HEAL: Final = message("note.heal")
+NOTE_AGAIN: Final = message("note.again")
+NOTE_HEALTH: Final = message("note.health")
+NOTE_GIVEN: Final = message("note.given")
+NOTE_RETURN: Final = message("note.return")
+NOTE_FACES: Final = message("note.faces")
 NOTE_PASS: Final = message("note.pass")
 NOTE_OATH: Final = message("note.oath")
+NOTE_ALL_OATHS: Final = message("note.all_oaths")
+NOTE_NO_OATH: Final = message("note.no_oath")
 NOTE_OPEN_OATH: Final = message("note.open_oath")
 NOTE_RING: Final = message("note.ring")
 LABEL_TAKE: Final = message("label.take")
@@ -72,7 +81,10 @@ def annotate(asked: Prompt, s: Table, speaker: Speaker) -> None:
     if isinstance(decision, PlaceGod):
         asked.asks = steps(s, speaker)
     here = box.WORLD_NAMES.ids[s.where[going(s, seat, moves.STAY)[0]]]
-    for option in to_add_to(asked):
+    options = to_add_to(asked)
+    # To decline comes last, as doing nothing does.
+    options.sort(key=lambda option: option.index == moves.DECLINE.index)
+    for option in options:
         move = moves.BOOK.moves[option.index]
         if move is moves.STAY or move.family is moves.ACT or move is moves.HEAL_TREE:
             option.targets = [f"world:{here}"]
@@ -130,10 +142,23 @@ def note(s: Table, seat: int, move: Move, speaker: Speaker) -> str:
         # Wherever it is, by a stone it is normal (YC-17.2).
         return act_note(s, move.args[0], box.NORMAL, speaker)
     if move is moves.HEAL_TREE or family is moves.HEAL_IN:
-        return say(NOTE_HEAL, (heal_cost(s, seat, s.where[seat] if move is moves.HEAL_TREE else move.args[0]),))
+        world = s.where[seat] if move is moves.HEAL_TREE else move.args[0]
+        return say(NOTE_HEAL, (heal_cost(s, seat, world), vain(s, world)))
+    if family is moves.HEAL:
+        again = vain(s, move.args[0])
+        return say(NOTE_AGAIN, (again,)) if again else company(s, -1, move.args[0], speaker)
+    if family is moves.BLESS or family is moves.RESTORE:
+        figure = s.figure_of(move.args[0])
+        return say(NOTE_HEALTH, (move.args[0], s.health[figure] + 1, s.full[figure]))
+    if move is moves.USE_DRAUPNIR:
+        return say(NOTE_FACES, (successes(box.GOD_DIE, s.tables[seat][box.T_GOD_DIE]),))
+    if move is moves.USE_ANDVARINAUT or family is moves.REROLL:
+        return say(NOTE_FACES, (successes(box.VANIR_DIE, s.tables[seat][box.T_VANIR_DIE]),))
+    if family is moves.PUT_UNDER:
+        return return_note(s, move.args[0], speaker)
     if move is moves.TAKE_OATH or family is moves.OATH_IN:
         open_here = s.story.promises[s.where[seat] if move is moves.TAKE_OATH else move.args[0]] == OPEN_OATH
-        return say(NOTE_OPEN_OATH) if open_here else say(NOTE_OATH, oaths_left(s))
+        return say(NOTE_OPEN_OATH) if open_here else oath_note(s, speaker)
     if family is moves.TAKE_ARTIFACT or family is moves.CALL:
         return str(box.CARD_ROWS[move.args[0]]["text"][lang])
     if family is moves.TAKE_GOD:
@@ -147,15 +172,19 @@ def note(s: Table, seat: int, move: Move, speaker: Speaker) -> str:
     if family is moves.PAIRS or family is moves.USE_HEROES:
         return say(TRAY_LEFT, (throw(s).left - move.args[0],))
     decision = s.decision()
+    if family is moves.GIVE_HEALTH and isinstance(decision, GodAsk):
+        god, giver = move.args[0], decision.god
+        left = s.health[s.figure_of(giver)] - 1
+        return say(NOTE_GIVEN, (god, s.health[s.figure_of(god)] + 1, giver, left))
     if isinstance(decision, MoveGod) and (family is moves.MOVE or move is moves.STAY):
         world = s.where[seat] if move is moves.STAY else move.args[0]
-        met, closed = company(s, seat, world, lang), why_closed(s, seat, world)
+        met, closed = company(s, seat, world, speaker), why_closed(s, seat, world)
         # Healing and the Iotunn that blocks it are told by the tag.
         if closed is None or blocked(s, world) or heals_ahead(s, seat, world):
             return met
         return f"{say(closed.message)}\n{met}" if met else say(closed.message)
     if isinstance(decision, (Fly, MoveSupport)) or family is moves.PLACE:
-        return company(s, *going(s, seat, move), lang)
+        return company(s, *going(s, seat, move), speaker)
     if isinstance(decision, TakeAmount):
         return take_note(s, decision, move.args[0], speaker)
     if family is moves.TURN_RING:
@@ -184,7 +213,28 @@ def fight_note(s: Table, seat: int, move: Move, speaker: Speaker) -> str:
         return speaker.say(NOTE_STAYS, (n, off))
     if foe == box.IORMUNGAND:
         return speaker.say(NOTE_ISLAND, (n, off))
-    return speaker.say(NOTE_FIGHT, (n, off, RETREAT[foe]))
+    return speaker.say(NOTE_FIGHT, (n, off, RETREAT[foe], 1 if ravages(s, RETREAT[foe]) else 0))
+
+
+def vain(s: Table, world: int) -> int:
+    """How many Enemies would ravage a World again at once (YC-13.3), 0 if it stays healed."""
+    return s.enemy.count(world) if heals_in_vain(s, world) else 0
+
+
+def return_note(s: Table, card: int, speaker: Speaker) -> str:
+    """Whether its Enemy still wakes with its next card once an open card goes back (YC-16.12)."""
+    copy = s.with_own_luck()
+    copy.zones[WHEEL] = tuple([other for other in s.zones[WHEEL] if other != card])
+    enemy = box.ENEMY_OF[card]
+    return speaker.say(NOTE_RETURN, (enemy, 1 if awakes(copy, enemy) else 0))
+
+
+def oath_note(s: Table, speaker: Speaker) -> str:
+    """How many of the tokens that lie face down are Oaths (YC-22.1.1)."""
+    oaths, tokens = oaths_left(s)
+    if oaths == tokens:
+        return speaker.say(NOTE_ALL_OATHS)
+    return speaker.say(NOTE_OATH, (oaths, tokens)) if oaths else speaker.say(NOTE_NO_OATH)
 
 
 def ring_after(s: Table, turns: int) -> tuple[int, ...]:

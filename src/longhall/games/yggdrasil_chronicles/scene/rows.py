@@ -7,10 +7,17 @@ from longhall.core.speech.message import Speaker
 from longhall.games.yggdrasil_chronicles.box import Table, moves, things as box
 from longhall.games.yggdrasil_chronicles.box.story import OPEN_OATH
 from longhall.games.yggdrasil_chronicles.forecast.ahead import risky
+from longhall.games.yggdrasil_chronicles.forecast.certain_loss import oaths_left
 from longhall.games.yggdrasil_chronicles.forecast.face_down import Hidden
 from longhall.games.yggdrasil_chronicles.forecast.next_card import loses_by
 from longhall.games.yggdrasil_chronicles.forecast.saving_throw import Prospect
-from longhall.games.yggdrasil_chronicles.forecast.world_offers import healing_ahead, heals_ahead, mode_ahead, why_closed
+from longhall.games.yggdrasil_chronicles.forecast.world_offers import (
+    healing_ahead,
+    heals_ahead,
+    heals_in_vain,
+    mode_ahead,
+    why_closed,
+)
 from longhall.games.yggdrasil_chronicles.rules.asks import GodAsk
 from longhall.games.yggdrasil_chronicles.rules.creature_choices import FightThere, Fly
 from longhall.games.yggdrasil_chronicles.rules.experience import price
@@ -18,7 +25,9 @@ from longhall.games.yggdrasil_chronicles.rules.fights import foes_at, foes_of, s
 from longhall.games.yggdrasil_chronicles.rules.iotunn import blocked
 from longhall.games.yggdrasil_chronicles.rules.movement import MoveGod
 from longhall.games.yggdrasil_chronicles.rules.runestones import PlaceGod
+from longhall.games.yggdrasil_chronicles.rules.saga_actions import refuse_oath
 from longhall.games.yggdrasil_chronicles.rules.world_actions import TakeAmount
+from longhall.games.yggdrasil_chronicles.scene.figures import TOKENS
 from longhall.games.yggdrasil_chronicles.words import message
 
 SCENE_NO_ACTION: Final = message("scene.no_action")
@@ -27,6 +36,7 @@ TAG_MAY_LOSE: Final = message("tag.may_lose")
 TAG_SAFE: Final = message("tag.safe")
 TAG_NO_FOE: Final = message("tag.no_foe")
 TAG_RISKY: Final = message("tag.risky")
+TAG_OATH: Final = message("tag.oath")
 SCENE_HEAL: Final = message("scene.heal")
 SCENE_RAVAGED: Final = message("scene.ravaged")
 NOTE_PRICE: Final = message("note.price")
@@ -90,14 +100,16 @@ def tag(s: Table, seat: int, move: Move, speaker: Speaker) -> tuple[str, str]:
         if blocked(s, world):
             return speaker.say(TAG_BLOCKED, (blocker(s, world),)), "quiet"
         if heals_ahead(s, seat, world):
-            return speaker.say(SCENE_HEAL, (healing_ahead(s, seat, world),)), "lead"
-        if why_closed(s, seat, world) is not None:
-            return speaker.say(SCENE_NO_ACTION), "quiet"
-        mode = mode_ahead(s, seat, world)
-        return box.MODE_NAMES.name(mode, speaker.lang), TONES[mode]
+            heal = speaker.say(SCENE_HEAL, (healing_ahead(s, seat, world),))
+            if not heals_in_vain(s, world):
+                return heal, "lead"
+            return tag_of_action(s, seat, world, heal, speaker)
+        return tag_of_action(s, seat, world, speaker.say(SCENE_NO_ACTION), speaker)
     if move is moves.TAKE_OATH or family is moves.OATH_IN:
         there = s.story.promises[s.where[seat] if move is moves.TAKE_OATH else move.args[0]]
-        return (speaker.say(TAG_SAFE), "good") if there == OPEN_OATH else (speaker.say(TAG_RISKY), "bad")
+        oaths, tokens = oaths_left(s)
+        safe = there == OPEN_OATH or oaths == tokens
+        return (speaker.say(TAG_SAFE), "good") if safe else (speaker.say(TAG_RISKY), "bad")
     if family is moves.NEXT:
         return may_lose(s, s.figure_of(move.args[0]), speaker)
     world = s.where[seat] if family is moves.ACT else move.args[0] if family is moves.ACT_IN else -1
@@ -136,17 +148,24 @@ def tag_there(s: Table, figure: int, world: int, speaker: Speaker) -> tuple[str,
         return speaker.say(TAG_BLOCKED, (blocker(s, world),)), "quiet"
     if s.ravaged >> world & 1:
         return speaker.say(SCENE_RAVAGED), "quiet"
-    if why_closed(s, figure, world) is not None:
-        return speaker.say(SCENE_NO_ACTION), "quiet"
-    mode = mode_ahead(s, figure, world)
-    return box.MODE_NAMES.name(mode, speaker.lang), TONES[mode]
+    return tag_of_action(s, figure, world, speaker.say(SCENE_NO_ACTION), speaker)
 
 
-def company(s: Table, figure: int, world: int, lang: str) -> str:
-    """Whom a god would meet in a World: gods, and foes with their strength."""
+def tag_of_action(s: Table, figure: int, world: int, closed: str, speaker: Speaker) -> tuple[str, str]:
+    """How strong a World's action would be; where it is `closed`, an oath may still be taken (YC-21.7)."""
+    if why_closed(s, figure, world) is None:
+        mode = mode_ahead(s, figure, world)
+        return box.MODE_NAMES.name(mode, speaker.lang), TONES[mode]
+    return (speaker.say(TAG_OATH), "lead") if refuse_oath(s, world) is None else (closed, "quiet")
+
+
+def company(s: Table, figure: int, world: int, speaker: Speaker) -> str:
+    """What a god would meet in a World: gods, foes with their strength, and a Promise that can be taken."""
+    lang = speaker.lang
     gods = [box.GOD_NAMES.name(god, lang) for f, god in enumerate(s.gods) if f != figure and s.where[f] == world]
     foes = [foe_there(s, foe, world, lang) for foe in foes_at(s, world)]
-    return ", ".join(gods + foes)
+    promise = [speaker.say(TOKENS[s.story.promises[world]][1])] if refuse_oath(s, world) is None else []
+    return ", ".join(gods + foes + promise)
 
 
 def foe_there(s: Table, foe: int, world: int, lang: str) -> str:
