@@ -381,7 +381,7 @@ def test_what_is_asked_of_the_princess_is_weighed_while_nothing_else_stirs(brows
     table = Shown(person, game_at(position, THREE), drawn=".boardbox .kind-raider")
     first = table.page.locator(".prompt .opt").first
     # The names of lines stand out, what the card says does not.
-    expect(first.locator("small b")).to_have_text(["Now", "Then"])
+    expect(first.locator("small b")).to_have_text(["Still"])
     pieces = table.page.locator(".boardbox .piece:is(.kind-raider, .kind-disc)")
     expect(pieces).to_have_count(13 + 9)
     pieces.evaluate_all(NOTED)

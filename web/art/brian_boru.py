@@ -268,6 +268,7 @@ BOARD_STYLE = """
 @media (max-width:1279px){.bb-number,.bb-small,.bb-score{font-size:max(22px,var(--least,0px))}}
 .bb-still,.bb-track{pointer-events:none}
 .bb-region{transition:fill 120ms}.bb-region.hov{fill:#fff3cf}.bb-region.told{fill:#ffe29a}
+:is(.bb-area,#zone-marriage_card).told>rect:first-child{fill:#ffe29a}
 .bb-glow{opacity:0;fill:none}.bb-band{stroke:#ffd873;stroke-width:9}.bb-dash{stroke:#7a5608;stroke-width:2.5;stroke-dasharray:7 5}
 .can .bb-glow,.chosen .bb-glow{opacity:1}
 .hov .bb-band{stroke-width:13}.can.hov .bb-dash{stroke-dasharray:none}

@@ -10,15 +10,16 @@ import pytest
 
 from longhall.core.title.view import View
 from longhall.games.brian_boru.box import Table, things as box
-from longhall.games.brian_boru.box.moves import BUY, PLAY, SURRENDER
+from longhall.games.brian_boru.box.moves import BUY, LIBERATE_TOWN, PLAY, SURRENDER
 from longhall.games.brian_boru.box.zones import PLAYED
 from longhall.games.brian_boru.forecast import trick
 from longhall.games.brian_boru.forecast.claims import lead, with_one_more
 from longhall.games.brian_boru.rules.action_phase import Trick
 from longhall.games.brian_boru.rules.claim_regions import CLAIMS
 from longhall.games.brian_boru.rules.extra_steps import Extra
+from longhall.games.brian_boru.rules.final_scoring import regions
 from longhall.games.brian_boru.rules.symbols import collide
-from longhall.games.brian_boru.scene.prompt import NOTE_BUY, NOTE_CLIMB
+from longhall.games.brian_boru.scene.prompt import NOTE_BUY, NOTE_CLIMB, NOTE_IN_REGIONS
 
 from .helpers import started
 
@@ -110,12 +111,14 @@ def test_BB_11_2_one_more_town_does_what_is_told(seed: int) -> None:
     assert len(told) >= 4, told
 
 
-def test_BB_9_4_who_leads_once_a_town_has_fallen_is_what_comes() -> None:
+def test_BB_9_4_what_a_town_that_falls_or_is_freed_changes_is_what_comes() -> None:
+    """BB-7.9, BB-11.2, BB-12.7: who leads its region then, and who is in more or fewer regions, for how many points."""
     title = started(4, 0).title
     told: set[str] = set()
+    counted = 0
     for s in [s for seed in range(4) for s in positions(4, seed)]:
         seat = s.deciders()[0]
-        for move in [move for move in s.moves_of(seat) if move.family is SURRENDER]:
+        for move in [move for move in s.moves_of(seat) if move.family in (SURRENDER, LIBERATE_TOWN)]:
             speaker, region = title.speaker(s, "en"), box.REGION[move.args[0]]
             rows = {row.index: row.note for row in title.draw(View(title, seat, s), speaker).prompt.options}
             copy = s.clone()
@@ -123,9 +126,15 @@ def test_BB_9_4_who_leads_once_a_town_has_fallen_is_what_comes() -> None:
             copy.decision().answer(copy, seat, move)
             now, then = [lead(x, region) for x in (s, copy)]
             said = [speaker.say(stake.message, stake.args, seat) for stake in (now, then)]
-            assert rows[move.index] == "Now:\t{}\nThen:\t{}".format(*said)
+            found = ["Still:\t{}" if said[0] == said[1] else "Now:\t{}\nThen:\t{}"]
+            for q in range(s.seats):
+                if (n := regions(copy, q)) != regions(s, q):
+                    found.append(speaker.say(NOTE_IN_REGIONS, (q, n, box.REGION_POINTS[n]), seat))
+            assert rows[move.index].endswith("\n".join(found).format(*said))
             told.add(then.message.id)
+            counted += len(found) - 1
     assert len(told) > 2
+    assert counted
 
 
 def test_BB_7_10_buying_leaves_what_is_told() -> None:

@@ -375,10 +375,39 @@ def test_BB_7_9_a_row_says_whose_town_is_freed() -> None:
     game.play(0, "action lower")
     found = options(game, 0)
     leads = "Now:\tThe Vikings lead by {0}: nobody can hold it.\nThen:\t{1} by {0}."
-    assert found["liberate munster_8"].note == "Yours again.\n" + leads.format(1, "You lead")
+    # BB-12.7: who has a region more.
+    yours = "\nYou: 1 region, 0 points at the end."
+    assert found["liberate munster_8"].note == "Yours again.\n" + leads.format(1, "You lead") + yours
     orange = "Orange’s again, with a monastery: weight 2.\n" + leads.format(2, "Orange leads")
-    assert found["liberate ulaid_4"].note == orange
     assert [found[f"liberate {town}"].tag for town in ("munster_8", "ulaid_4")] == ["yours", ""]
+    assert found["liberate ulaid_4"].note == orange + "\nOrange: 1 region, 0 points at the end."
+
+
+def test_BB_9_4_a_row_says_once_what_stays_as_it_is() -> None:
+    """BB-9.4: blue leads Munster with and without the town that purple loses there, purple's only one."""
+    towns = discs(blue="munster_8 munster_9 munster_1 munster_2", purple="munster_10 leinster_1", green="ulaid_1")
+    stores = {"blue": {"space": 8, "raiders": 3}, "purple": {"space": 9}, "green": {"raiders": 2}}
+    stores["orange"] = {"raiders": 1}
+    position = {"phase": "marriage", "marriage_card": "marriage_brigid", "battle_area": 4}
+    game = game_at({**position, "towns": towns, "players": stores})
+    game.play(0, "settle connaught_1")
+    told = "Still:\tYou lead by 3.\nPurple: 1 region, 0 points at the end."
+    assert options(game, 0)["surrender munster_10"].note == told
+
+
+@pytest.mark.parametrize("lang", ["en", "es"])
+def test_lines_of_the_upkeep_say_where_it_is(lang: str) -> None:
+    """Points that no town or region brings come from the area where they are won; it is a place of the board."""
+    found: dict[str, list[str]] = {}
+    for game in games():
+        if game.over:
+            places = {s.id for s in area(game.scene(-1), "board").spots}
+            for entry, line in zip(game.view(-1).reading.lines, game.scene(-1, lang).log, strict=True):
+                found[entry.message.id] = line.targets
+    won = {"points.spoils": "area:battle", "points.church": "area:church", "points.marriage": "zone:marriage_card"}
+    for id, place in {**won, "points.regions": "area:regions"}.items():
+        assert found[id] == [place]
+        assert place in places
 
 
 def test_BB_3_10_a_region_of_another_player_says_who_is_there() -> None:

@@ -28,7 +28,7 @@ _MARKS: Final = ("!", "?", ".", "…")
 class Message:
     """A text in every language, with its parameters and their sorts."""
 
-    __slots__ = ("catalog", "cost", "head", "heading", "id", "loser", "names", "seats", "sorts", "templates")
+    __slots__ = ("at", "catalog", "cost", "head", "heading", "id", "loser", "names", "seats", "sorts", "templates")
 
     def __init__(self, id: str, names: Sequence[str], sorts: Sequence[str], templates: dict[str, list[Part]]) -> None:
         # Where it is declared
@@ -39,6 +39,8 @@ class Message:
         # Which of the parameters are seats
         self.seats = tuple([i for i, sort in enumerate(self.sorts) if sort == SEAT])
         self.templates = templates
+        # Where on the board a line of the log happens that names no place
+        self.at: tuple[str, ...] = ()
         # What stands above the turn that a line of the log is about, and which of its arguments that names
         self.head: Message | None = None
         self.heading: tuple[int, ...] = ()
@@ -99,11 +101,12 @@ class Speaker:
         return str(value) if sort == NUMBER else self.sorts[sort].name(value, self.lang)
 
     def targets(self, message: Message, args: Sequence[int]) -> list[str]:
-        """The things that a message names, as moves point at them: `place:gimle`."""
+        """The things that a message names, as moves point at them: `place:gimle`; then where it happens."""
         found: list[str] = []
         for i, sort in enumerate(message.sorts):
             if sort not in (NUMBER, SEAT):
                 found.append(f"{sort}:{self.sorts[sort].ids[args[i]]}")
+        found += message.at
         return found
 
     def say(self, message: Message, args: Sequence[int] = (), reader: int = NOBODY) -> str:
@@ -157,10 +160,10 @@ class Catalog:
 
     The English one has the arguments and the text of each message, the others have texts. A row of the score sheet
     says there, too, which line of the log it sums up, the heading of a turn which lines of the log it `heads`, and a
-    line of the log whom it `costs` something and how much.
+    line of the log whom it `costs` something and how much, and where on the board it is `at` if it names no place.
     """
 
-    __slots__ = ("args", "costs", "declared", "heads", "source", "sums", "texts", "title")
+    __slots__ = ("args", "at", "costs", "declared", "heads", "source", "sums", "texts", "title")
 
     def __init__(
         self,
@@ -170,6 +173,7 @@ class Catalog:
         sums: Mapping[str, str] | None = None,
         heads: Mapping[str, str] | None = None,
         costs: Mapping[str, Sequence[str]] | None = None,
+        at: Mapping[str, str] | None = None,
     ) -> None:
         # The title that the messages belong to, once there is one
         self.title: Any = None
@@ -180,6 +184,7 @@ class Catalog:
         # Headings by the lines that they head
         self.heads = heads or {}
         self.costs = costs or {}
+        self.at = at or {}
         self.declared: dict[str, Message] = {}
 
     @staticmethod
@@ -199,7 +204,8 @@ class Catalog:
         sums = {id: row["sums"] for id, row in english.items() if "sums" in row}
         heads = {line: id for id, row in english.items() for line in row.get("heads", ())}
         costs = {id: row["costs"] for id, row in english.items() if "costs" in row}
-        return Catalog(texts, args, f"{folder.parent.parent.name} words", sums, heads, costs)
+        at = {id: row["at"] for id, row in english.items() if "at" in row}
+        return Catalog(texts, args, f"{folder.parent.parent.name} words", sums, heads, costs, at)
 
     def message(self, id: str) -> Message:
         """The message of that id, always the same; an argument is its sort, or `name:sort`.
@@ -222,6 +228,8 @@ class Catalog:
         message = Message(id, names, sorts, templates)
         message.catalog = self
         self.declared[id] = message
+        if id in self.at:
+            message.at = (self.at[id],)
         if id in self.heads:
             message.head = self.message(self.heads[id])
             message.heading = self._where(message, message.head.names)

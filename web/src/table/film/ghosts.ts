@@ -1,4 +1,6 @@
 // Pictures of things that fly over the page, and the trails they leave. They lie over everything and are gone when they arrive.
+import type { LogLine } from '../../lib/scene';
+
 export interface Point { x: number; y: number }
 
 export const EASE = 'cubic-bezier(.2,.7,.2,1)';
@@ -24,6 +26,10 @@ export const find = (...selectors: string[]): Point | null => {
 };
 
 export const named = (attribute: string, id: string): string => `[data-${attribute}="${CSS.escape(id)}"]`;
+
+/** The places on the board of which lines about a seat tell. */
+export const happened = (lines: LogLine[], seat: number): string[] =>
+  lines.filter((line) => line.seat === seat).flatMap((line) => line.targets).flatMap((id) => [`.board .piece${named('spot', id)}`, `.board ${named('spot', id)}`]);
 
 /** A copy of something on the page, lying where it lies. */
 export function ghost(el: Element): HTMLElement {

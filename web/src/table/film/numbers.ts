@@ -1,8 +1,8 @@
 // Numbers of the seats that a beat changes: what they count flies to them, they stand on frost for a while, and a chip says by how much.
 import { art } from '../../lib/art.svelte';
 import type { Beat } from '../../lib/director.svelte';
-import { tail, type Fact, type Panel } from '../../lib/scene';
-import { APART, find, fly, middle, named, ring, seen, thing, token, type Point } from './ghosts';
+import { tail, type Fact, type LogLine, type Panel } from '../../lib/scene';
+import { APART, find, fly, happened, middle, named, ring, seen, thing, token, type Point } from './ghosts';
 
 const MOST = 4;
 const STANDS = 900;
@@ -40,8 +40,8 @@ export const places = (seat: number, mine: boolean, id: string): Element[] => {
   return [...document.querySelectorAll(within.join(', ')), ...tracks].filter(seen);
 };
 
-/** Where what is gained comes from: the seat's card, or the words that tell of it. */
-const source = (seat: number): Point | null => find(`.line li[data-seat="${seat}"] .card`, '.film h2');
+/** Where what is gained comes from: the seat's card, the place that is told of, or the words that tell of it. */
+const source = (seat: number, lines: LogLine[]): Point | null => find(`.line li[data-seat="${seat}"] .card`, ...happened(lines, seat), '.film h2');
 
 /** Says beside something by how much it changed; with its sign where the number itself is not in sight. */
 function chip(el: Element, text: string, kind: string, symbol = ''): void {
@@ -84,7 +84,7 @@ export function numbers(beat: Beat): () => void {
       const el = number ?? (art.has(`icon-${c.id}`) && thing(`.seatstrip [data-seat="${c.seat}"] .disc`));
       if (!el) continue;
       if (number) (el.querySelector('b, span:not(.sr)') ?? el).animate([{ backgroundColor: '#a9c9d6', color: '#14202a' }, { backgroundColor: '#a9c9d6', color: '#14202a', offset: 0.7 }, {}], { duration: 1300 });
-      const from = c.by > 0 && art.has(`icon-${c.id}`) && source(c.seat);
+      const from = c.by > 0 && art.has(`icon-${c.id}`) && source(c.seat, beat.lines);
       if (from) for (let i = 0; i < Math.min(MOST, c.by); i++) fly(token(from, 'gained', `icon-${c.id}`), from, middle(el), { delay: i * APART, ms: 420 });
       chip(el, c.by > 0 ? `+${c.by}` : `−${-c.by}`, c.by > 0 ? 'gain' : 'loss', number ? '' : `icon-${c.id}`);
       // What is lost of one's own is seen to; life breaks, one after another.

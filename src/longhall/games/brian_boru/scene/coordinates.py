@@ -74,6 +74,11 @@ def ashore(n: int) -> list[Point]:
     return [(x + 28 + 31 * (i % 5), y + 92 + downs[i // 5]) for i in range(n)]
 
 
+def warning(seat: int, seats: int) -> float:
+    """Under the raiders of a player, and clear of the row below."""
+    return row_of_battle(seat, seats)[1] + min(22.0, 0.38 * BATTLE[3] / seats)
+
+
 def held(seat: int, seats: int, n: int, warned: bool) -> list[Point]:
     """Raiders of a player; they make room for a warning under them."""
     x, y = row_of_battle(seat, seats)

@@ -26,6 +26,7 @@ NOTE_UPPER: Final = message("note.upper")
 NOTE_LOWER: Final = message("note.lower")
 NOTE_FREEING: Final = message("note.freeing")
 NOTE_NEW_REGION: Final = message("note.new_region")
+NOTE_IN_REGIONS: Final = message("note.in_regions")
 NOTE_CLAIMS: Final = message("note.claims")
 NOTE_REGIONS: Final = message("note.regions")
 NOTE_WON: Final = message("note.won")
@@ -36,6 +37,7 @@ LINE_LOSES: Final = message("line.loses")
 LINE_ACTS: Final = message("line.acts")
 LINE_NOW: Final = message("line.now")
 LINE_THEN: Final = message("line.then")
+LINE_STILL: Final = message("line.still")
 LINE_SO_FAR: Final = message("line.so_far")
 PART_CAN: Final = message("part.can_win")
 PART_CANNOT: Final = message("part.cannot_win")
@@ -124,15 +126,16 @@ class Asked(Drawing[Table]):
         elif move.family is moves.PICK:
             option.note = self.either(gains(arg), consolation(arg))
         elif move.family in _GAIN:
-            option.note = self.told(with_one_more(s, box.REGION[arg], seat))
+            stake = with_one_more(s, box.REGION[arg], seat)
+            option.note, option.tone = self.told(stake), "good" if stake.good else ""
             found = ending.new_region(s, seat, box.REGION[arg])
             if found is not None and move.family is not moves.START:
                 option.note += f"\n{say(NOTE_NEW_REGION, found)}"
         elif move.family is moves.SURRENDER:
-            option.note = self.leads(arg, True)
+            option.note = self.if_vikings(arg, True)
         elif move.family is moves.LIBERATE_TOWN:
             whose = self.tell(NOTE_FREED, (s.disc[arg], s.monasteries[arg] + 1))
-            option.note = f"{whose}\n{self.leads(arg, False)}"
+            option.note = f"{whose}\n{self.if_vikings(arg, False)}"
             if s.disc[arg] == seat:
                 option.tag, option.tone = say(TAG_YOURS), "good"
         elif move.family is moves.SECONDARY_ACTION:
@@ -154,12 +157,16 @@ class Asked(Drawing[Table]):
         rest = landing(self.s, self.seat, space)
         return space, int(rest != space), rest
 
-    def leads(self, town: int, vikings: bool) -> str:
-        """Who leads the region of a town now, and who once the Vikings have it or have it no more."""
+    def if_vikings(self, town: int, vikings: bool) -> str:
+        """Who leads the region of a town now and once the Vikings have it, or no more; who is in more or fewer then."""
         now, then = self.told(lead(self.s, box.REGION[town])), self.told(lead_if(self.s, town, vikings))
-        return self.changed(now, then)
+        counted = [self.tell(NOTE_IN_REGIONS, found) for found in ending.presence_if(self.s, town, vikings)]
+        return "\n".join([self.changed(now, then), *counted])
 
     def changed(self, now: str, then: str) -> str:
+        """How something stands before and after; once if that is the same."""
+        if now == then:
+            return f"{self.speaker.say(LINE_STILL)}\t{now}"
         return f"{self.speaker.say(LINE_NOW)}\t{now}\n{self.speaker.say(LINE_THEN)}\t{then}"
 
     def secondary(self, card: int, action: int) -> str:

@@ -109,7 +109,7 @@ def raiders_of(on: Shore, seat: int, raiders: tuple[int, ...], warned: bool) -> 
         area.pieces.append(Piece(f"raider:{id}:{n}", "raider", say(SCENE_RAIDERS), label, -1, f"raiders:{id}", rx, ry))
     if warned:
         text = say(SCENE_LOSES_TOWN)
-        at = y + (22 if raiders[seat] else 6)
+        at = coordinates.warning(seat, seats) if raiders[seat] else y + 6
         area.marks.append(Mark(f"loses:{id}", "text", text, x + 22, at, text, state="side bad start"))
 
 
