@@ -25,8 +25,8 @@ export const find = (...selectors: string[]): Point | null => {
 
 export const named = (attribute: string, id: string): string => `[data-${attribute}="${CSS.escape(id)}"]`;
 
-/** A copy of something on the page, lying where it lies. */
-export function ghost(el: Element): HTMLElement {
+/** A copy of something on the page, lying where it lies; it looks as it does `within` that part of the page. */
+export function ghost(el: Element, within = ''): HTMLElement {
   const r = el.getBoundingClientRect();
   const box = document.createElement('div');
   box.className = 'flight';
@@ -39,7 +39,16 @@ export function ghost(el: Element): HTMLElement {
     const copy = el.cloneNode(true) as HTMLElement;
     for (const name of ['id', 'data-piece', 'data-target']) copy.removeAttribute(name);
     copy.style.animation = 'none';
-    box.append(copy);
+    const end = (within && el.closest(within)?.parentElement) || el.parentElement;
+    let inner = copy;
+    for (let shell = el.parentElement; shell && shell !== end; shell = shell.parentElement) {
+      const around = document.createElement('div');
+      around.className = shell.getAttribute('class') ?? '';
+      around.style.display = 'contents';
+      around.append(inner);
+      inner = around;
+    }
+    box.append(inner);
   }
   return box;
 }
@@ -56,6 +65,12 @@ export function token(at: Point, kind: string, symbol: string, text = ''): HTMLE
 }
 
 export interface Way { delay?: number; ms?: number; arc?: number; shrink?: number; turn?: number; easing?: string }
+
+/** Under the words that tell of something: what comes from there covers none of them. */
+export function told(): Point | null {
+  const el = thing('.film h2');
+  return el && { x: middle(el).x, y: el.getBoundingClientRect().bottom + 14 };
+}
 
 /** Sends a picture on its way; it is gone when it arrives. */
 export function fly(box: HTMLElement, from: Point, to: Point, way: Way = {}): void {

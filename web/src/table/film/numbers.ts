@@ -2,7 +2,7 @@
 import { art } from '../../lib/art.svelte';
 import type { Beat } from '../../lib/director.svelte';
 import { tail, type Fact, type Panel } from '../../lib/scene';
-import { APART, find, fly, middle, named, ring, seen, thing, token, type Point } from './ghosts';
+import { APART, find, fly, middle, named, ring, seen, thing, told, token, type Point } from './ghosts';
 
 const MOST = 4;
 const STANDS = 900;
@@ -41,7 +41,7 @@ export const places = (seat: number, mine: boolean, id: string): Element[] => {
 };
 
 /** Where what is gained comes from: the seat's card, or the words that tell of it. */
-const source = (seat: number): Point | null => find(`.line li[data-seat="${seat}"] .card`, '.film h2');
+const source = (seat: number): Point | null => find(`.line li[data-seat="${seat}"] .card`) ?? told();
 
 /** Says beside something by how much it changed; with its sign where the number itself is not in sight. */
 function chip(el: Element, text: string, kind: string, symbol = ''): void {
