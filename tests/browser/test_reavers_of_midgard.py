@@ -340,6 +340,20 @@ def test_a_fight_leaves_all_answers_in_sight(browser: Browser, hall: Served, siz
     person.close()
 
 
+def test_on_a_phone_spaces_say_what_they_bring(browser: Browser, hall: Served) -> None:
+    """They stand in pairs, with what each leads to as long as there is room for it."""
+    person = Visitor(browser, hall, PHONE)
+    game = reached("longship")
+    page = shown(person, game)
+    for option in game.scene(game.decisions[0].seat).prompt.options:
+        row = page.locator(f".prompt [data-notation='{option.notation}']")
+        told = row.locator("small").first
+        expect(told).to_be_visible()
+        assert told.inner_text().lower() == option.note.lower()
+    assert page.evaluate(CUT_ANSWERS) == []
+    person.close()
+
+
 # What is cut in a film: the row of its pace, the film itself by one's ship, names of cards that wait or fly
 CUT_FILM = """() => {
   const box = (e) => e.getBoundingClientRect(), found = [], body = document.querySelector('.film .body');
