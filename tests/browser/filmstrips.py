@@ -185,11 +185,11 @@ def begun(name: str, film: Film) -> Game:
 class Set:
     """A table at which a film is taken: everybody is there, and each chooses as a bot would."""
 
-    def __init__(self, hall: Served, name: str, film: Film) -> None:
+    def __init__(self, hall: Served, name: str, film: Film, game: Game | None = None) -> None:
         self.hall = hall
         self.known = 0
         self.bot = make_bot("greedy", 1)
-        game = begun(name, film)
+        game = game or begun(name, film)
         people = [Person(hall.url, name) for name in NAMES[: film.seats]]
         given = TableIn(name, [SeatIn("open")] * film.seats, game.options)
         self.id = hall.run(hall.hall.lobby.create(Guest(people[0].id), given, game.title.write(game.state)))

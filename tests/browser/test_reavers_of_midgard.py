@@ -13,6 +13,7 @@ import longhall
 from longhall.bots import bot
 from longhall.core.play.game import Game
 from longhall.core.show.prompt import Choosable
+from tests.browser.filmstrips import Film, Set, looking, taken
 from tests.browser.shown import Answered, Shown, shown
 from tests.browser.test_screens import OVERLAPS, in_both_themes, on_the_board, resize
 from tests.browser.visit import (
@@ -28,6 +29,7 @@ from tests.browser.visit import (
     sit_down,
 )
 from tests.hall.served import Served
+from tests.rules.reavers_of_midgard.helpers import TWO, game_at, orange
 
 SIZES = {"desk": DESK, "tablet": TABLET, "phone": PHONE}
 
@@ -98,6 +100,8 @@ def heaps(game: Game) -> int:
 
 # A list has no more rows.
 MOST_ROWS = 9
+# Milliseconds between two looks at a film
+FRAME = 50
 
 SCREENS: dict[str, Callable[[Game], bool]] = {
     "setup": asks("specialize"),
@@ -296,6 +300,7 @@ def test_cards_beside_a_fight_leave_the_question_its_place(person: Visitor) -> N
     assert len(tops) > 1
     assert len(set(tops)) == 1, tops
     assert page.evaluate(OUT_OF_SIGHT) == 0
+    assert page.evaluate(CUT_LABELS) == []
 
 
 # Answers that are not seen whole
@@ -332,6 +337,63 @@ def test_a_fight_leaves_all_answers_in_sight(browser: Browser, hall: Served, siz
         assert table.page.evaluate(CUT_CARDS) == [], screen
         if size == "tablet" or screen != "crowded":
             assert table.page.evaluate(CUT_ANSWERS) == [], screen
+    person.close()
+
+
+def test_on_a_phone_spaces_say_what_they_bring(browser: Browser, hall: Served) -> None:
+    """They stand in pairs, with what each leads to as long as there is room for it."""
+    person = Visitor(browser, hall, PHONE)
+    game = reached("longship")
+    page = shown(person, game)
+    for option in game.scene(game.decisions[0].seat).prompt.options:
+        row = page.locator(f".prompt [data-notation='{option.notation}']")
+        told = row.locator("small").first
+        expect(told).to_be_visible()
+        assert told.inner_text().lower() == option.note.lower()
+    assert page.evaluate(CUT_ANSWERS) == []
+    person.close()
+
+
+# What is cut in a film: the row of its pace, the film itself by one's ship, names of cards that wait or fly
+CUT_FILM = """() => {
+  const box = (e) => e.getBoundingClientRect(), found = [], body = document.querySelector('.film .body');
+  if (!body) return found;
+  const pace = box(document.querySelector('.pacerow > div')), room = box(document.querySelector('.pacerow'));
+  const seen = Math.min(room.bottom, box(body).bottom) - pace.top;
+  if (pace.left < room.right && seen > 0 && seen < pace.height - 1) found.push('pace');
+  if (box(document.querySelector('.film')).bottom > box(document.querySelector('.ship')).top) found.push('film');
+  for (const card of document.querySelectorAll('.flight .card, .tray .card')) {
+    const name = card.querySelector('h3'), [outer, inner] = [card, name].map(box);
+    if (name.scrollWidth > name.clientWidth || name.offsetHeight > card.offsetHeight) found.push(name.textContent);
+  }
+  return found;
+}"""
+# What lies on the deck of Village cards
+CARDS = ("village_wall", "farm", "harp_of_the_ljosalfar", "ship_upgrade_ship_hammer", "village_wall", "farm")
+
+
+def test_a_raid_of_another_is_seen_whole_and_is_soon_over(browser: Browser, hall: Served) -> None:
+    """Four cards wait in the tray and go one by one; nothing is cut meanwhile, and nothing flashes by."""
+    position = orange(food=2, favor=2, dice={"blue_chest": 2}) | {"decks": {"village": list(CARDS)}}
+    game = game_at(position, TWO)
+    for move in ("select raid_villages", "activate"):
+        game.play(0, move)
+    table = Set(hall, "reavers_of_midgard", Film("", 2, 8, (), ()), game)
+    table.tokens[0] = table.tokens[1]
+    person = Visitor(browser, hall, film=True)
+    page = looking(person, table)
+    waiting: set[int] = set()
+    lasted: dict[str, int] = {}
+    for told in taken(page, 8, table, FRAME):
+        assert page.evaluate(CUT_FILM) == [], told
+        waiting.add(page.locator(".tray .card").count())
+        if "Your turn" not in page.locator(".film .who").inner_text():
+            lasted[told] = lasted.get(told, 0) + FRAME
+    assert max(waiting) == len(CARDS) - 2
+    assert len(lasted) > 9
+    assert sum(lasted.values()) < 6000
+    assert min(lasted.values()) >= 150
+    assert person.errors == []
     person.close()
 
 

@@ -12,6 +12,7 @@ import longhall
 from longhall.core.play.game import Game
 from longhall.core.show.prompt import Choosable
 from longhall.core.show.scene import Scene
+from longhall.games.reavers_of_midgard.box import things as box
 from longhall.games.reavers_of_midgard.forecast.combat_odds import at_least, percent
 from tests.rules.reavers_of_midgard.helpers import game_at, orange
 
@@ -336,6 +337,31 @@ def test_RM_4_7_a_rest_says_what_it_opens() -> None:
     assert rows["food"] == "then you can pay for: Raid Keeps"
     assert rows["take blue_chest"] == rows["take red_helm"] == "then you can pay for: Raid Villages"
     assert rows["take blue_raven"] == rows["take blue_shield"] == ""
+
+
+def test_RM_8_1_6_a_die_that_is_turned_pays_with_its_new_face_only() -> None:
+    """Two Chests are wanted: a second one, turned from the only first, opens nothing."""
+    dainsleif = {"card": "dainsleif", "die": "red_hammer"}
+    for dice, opens in (({"blue_chest": 1}, ""), ({"red_chest": 1, "blue_shield": 1}, "Raid Villages")):
+        game = game_at(orange(food=1, artifacts=[dainsleif], dice=dice))
+        turned = next(die for die in dice if die.startswith("blue"))
+        for move in ("select battle_at_sea", "use dainsleif red_hammer", f"turn {turned}"):
+            if move in [legal.notation for legal in game.moves(0)]:
+                game.play(0, move)
+        rows = {option.notation: option.note for option in game.scene(0).prompt.options}
+        assert rows["take blue_chest"] == (f"then you can pay for: {opens}" if opens else "")
+
+
+def test_RM_3_1_nothing_is_promised_that_cannot_come_any_more() -> None:
+    """In the last round a space that has been chosen, or none can choose any more, is not paid for again."""
+    chosen = {"trade_with_villages": "orange", "raid_keeps": "green", "raid_villages": "orange"}
+    for longships, opens in ((chosen, "Battle at Sea"), (chosen | {"recruit_reavers": "green"}, "")):
+        for n in (5, 6):
+            rest = [{"step": "take_rest", "seat": "orange"}]
+            position = orange(food=2, dice={"red_shield": 2}) | {"agenda": rest, "longships": longships, "round": n}
+            rows = {o.notation: o.note for o in game_at(position).scene(0).prompt.options}
+            earlier = "Battle at Sea" if n < box.ROUNDS else opens
+            assert rows["food"] == (f"then you can pay for: {earlier}" if earlier else ""), (n, longships)
 
 
 def test_RM_5_4_a_rally_names_the_dice_that_there_are() -> None:

@@ -20,9 +20,10 @@ from tests.rules.reavers_of_midgard.helpers import game_at, orange
 
 def rows(game: Game, seat: int, of: int) -> dict[str, list[str]]:
     """What is told to a seat of what another could pay for."""
-    area: Area = next(a for a in game.scene(seat).areas if a.id == f"next:{of}")
-    found = {spot.name: [fact.name for fact in spot.facts if fact.state] for spot in area.spots}
-    assert len(found) == len(area.spots)
+    areas: list[Area] = [a for a in game.scene(seat).areas if a.id == f"next:{of}"]
+    spots = [spot for area in areas for spot in area.spots]
+    found = {spot.name: [fact.name for fact in spot.facts if fact.state] for spot in spots}
+    assert len(found) == len(spots)
     return found
 
 
@@ -78,6 +79,16 @@ def test_RM_7_3_4_a_sea_battle_that_is_not_combined_says_how_likely_a_combat_is_
     assert rows(game, 1, 0)["Wherry"] == ["short: 2 × Ship", "by combat 19 %"]
 
 
+def test_RM_3_1_what_cannot_come_any_more_is_not_told() -> None:
+    """In the last round Raid Keeps is left to be chosen, once; in the end nothing is paid for any more."""
+    chosen = {"battle_at_sea": "green", "raid_villages": "purple", "subdue_territories": "white"}
+    position = orange(food=4) | {"longships": chosen, "round": box.ROUNDS}
+    game = game_at(position)
+    assert list(rows(game, 1, 0)) == ["Raid Keeps"]
+    game.play(0, "select recruit_reavers")
+    assert [area.id for area in game.scene(1).areas if area.id.startswith("next:")] == []
+
+
 def test_RM_4_5_what_is_said_to_be_payable_can_be_activated() -> None:
     """In a whole game, of every player and space that costs something; and there are never more rows than in a list."""
     game = longhall.new("reavers_of_midgard", 4, 5)
@@ -91,7 +102,11 @@ def test_RM_4_5_what_is_said_to_be_payable_can_be_activated() -> None:
                 found = rows(game, seat, other)
                 assert len(found) <= 9
                 for space in (box.SEA, box.VILLAGES, box.KEEPS):
-                    payable = found[box.SPACE_NAMES.name(space, "en")] == ["can be paid"]
+                    name = box.SPACE_NAMES.name(space, "en")
+                    if name not in found:
+                        assert game.state.round == box.ROUNDS
+                        continue
+                    payable = found[name] == ["can be paid"]
                     assert payable == can_activate(game.state, other, space)
                     told[payable] += 1
         game.play(seat, bots[seat].choose(game.view(seat)))

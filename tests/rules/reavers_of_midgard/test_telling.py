@@ -156,6 +156,29 @@ def test_RM_11_3_each_step_of_cleanup_is_seen_by_itself() -> None:
     assert [set(told) for told in rules[-4:]] == [{"RM-11.2"}, {"RM-11.3"}, {"RM-11.5"}, {"RM-3.1"}]
 
 
+def test_RM_15_4_cards_that_are_drawn_are_seen_by_all_before_one_is_kept() -> None:
+    """Also in a film, in which nobody is asked."""
+    slots = {"raid_villages": ["scavenger"]}
+    position = orange({"green": {"slots": slots}}) | {"decks": {"village": ["farm", "draupnir"]}}
+    game = game_at(position)
+    game.watched = True
+    game.play(0, "select raid_villages")
+    drawn = next(b for b in beats(game, game.journal.film or [], 2, "en") if "two cards" in b.lines[0].text)
+    stage = next(area for area in drawn.scene.areas if area.id == "stage")
+    assert [(piece.name, piece.seat) for piece in stage.pieces] == [("Farm", 1), ("Draupnir", 1)]
+
+
+def test_RM_4_3_whoever_must_rest_is_told_why() -> None:
+    """Nobody asks them; who Rests by choice, or on a space without a cost, has no reason but that."""
+    game = game_at(orange(food=0))
+    game.play(0, "select raid_keeps")
+    assert "Raid Keeps: Orange cannot pay and rests. [RM-4.3]" in game.view(-1).log("en")
+    game = game_at(orange(food=0))
+    game.play(0, "select recruit_reavers")
+    game.play(0, "rest")
+    assert game.view(-1).log("en")[-1] == "Orange rests. [RM-4.7]"
+
+
 def test_RM_12_7_what_decides_a_tie_is_told() -> None:
     def ending(orange: int, green: int, favor: int) -> str:
         players = {"orange": {"glory": orange, "favor": 2}, "green": {"glory": green, "favor": favor}}

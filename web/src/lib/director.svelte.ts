@@ -30,6 +30,8 @@ export const FACTOR: Record<Pace, number> = { calm: 1.6, normal: 1, quick: 0.5, 
 /** Milliseconds of a beat in which nothing is seen but its sentence, of a whole turn in which nobody fights or throws (at least, at most), and of a cut without motion. */
 const KINDS: Record<string, number> = { roll: 2000, score: 800, step: 700, back: 900 };
 const TURN = [1000, 1500];
+/** What happens in a turn of many beats is seen, at least. */
+const LEAST = 180;
 const CUT = 700;
 /** What moves takes its time: the first of its kind, and each one more. */
 const TURNED = { first: 1240, more: 260 };
@@ -50,6 +52,11 @@ const OWN = 0.5;
 const REMEMBERED = 12;
 
 const staged = (beat: Beat) => beat.kind === 'roll' || !!area(beat.scene, 'stage');
+/** Somebody fights or throws; cards that wait in a tray are no fight. */
+const fights = (beat: Beat) => {
+  const stage = area(beat.scene, 'stage');
+  return beat.kind === 'roll' || (!!stage && (stage.form !== 'tray' || stage.spots.some((s) => s.facts.length)));
+};
 const climbed = ({ before, scene }: Beat) => {
   const spots = new Map(area(before, 'board')?.pieces.filter((p) => p.seat < 0).map((p) => [p.id, p.spot]));
   return !!area(scene, 'board')?.pieces.some((p) => spots.has(p.id) && spots.get(p.id) !== p.spot);
@@ -194,9 +201,9 @@ export class Director {
     const hurry = waiting > MUCH && !mine(beat) ? Math.min(FACTOR.quick, pace) : pace;
     if (habits.still) return CUT * hurry;
     const own = beat.mover === beat.scene.seat;
-    const whole = !turn || turn.turn < 0 || turn.turn === beat.scene.seat || own || turn.beats.some((b) => staged(b) || struck(b)) ? 1 : Math.min(TURN[1], Math.max(TURN[0], turn.ms)) / turn.ms;
+    const whole = !turn || turn.turn < 0 || turn.turn === beat.scene.seat || own || turn.beats.some((b) => fights(b) || struck(b)) ? 1 : Math.min(TURN[1], Math.max(TURN[0], turn.ms)) / turn.ms;
     const done = own && !staged(beat) && !turn?.beats.some((b) => b.seq === beat.seq && turn.beats.indexOf(b) < turn.beats.indexOf(beat));
-    return Math.max(duration(beat) * whole, motion(beat)) * hurry * (done ? OWN : 1);
+    return Math.max(Math.max(duration(beat) * whole, motion(beat)) * hurry, LEAST * pace) * (done ? OWN : 1);
   }
 
   /** The turn that is shown. */

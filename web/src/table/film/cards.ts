@@ -20,7 +20,7 @@ export function cards({ before, scene }: Beat): () => void {
   }
   const leaving = old.filter((p) => !ids.has(p.id)).flatMap((p) => {
     const el = on(p);
-    return el ? [{ p, box: ghost(el), from: middle(el) }] : [];
+    return el ? [{ p, box: ghost(el, '.tray'), from: middle(el) }] : [];
   });
   const count = (of: Scene, seat: number) => Number(of.panels[seat]?.facts.find((f) => f.id === 'cards')?.value);
   const kept = (seat: number) => count(scene, seat) > count(before, seat);

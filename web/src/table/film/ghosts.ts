@@ -31,8 +31,8 @@ export const named = (attribute: string, id: string): string => `[data-${attribu
 export const happened = (lines: LogLine[], seat: number): string[] =>
   lines.filter((line) => line.seat === seat).flatMap((line) => line.targets).flatMap((id) => [`.board .piece${named('spot', id)}`, `.board ${named('spot', id)}`]);
 
-/** A copy of something on the page, lying where it lies. */
-export function ghost(el: Element): HTMLElement {
+/** A copy of something on the page, lying where it lies; it looks as it does `within` that part of the page. */
+export function ghost(el: Element, within = ''): HTMLElement {
   const r = el.getBoundingClientRect();
   const box = document.createElement('div');
   box.className = 'flight';
@@ -45,7 +45,16 @@ export function ghost(el: Element): HTMLElement {
     const copy = el.cloneNode(true) as HTMLElement;
     for (const name of ['id', 'data-piece', 'data-target']) copy.removeAttribute(name);
     copy.style.animation = 'none';
-    box.append(copy);
+    const end = (within && el.closest(within)?.parentElement) || el.parentElement;
+    let inner = copy;
+    for (let shell = el.parentElement; shell && shell !== end; shell = shell.parentElement) {
+      const around = document.createElement('div');
+      around.className = shell.getAttribute('class') ?? '';
+      around.style.display = 'contents';
+      around.append(inner);
+      inner = around;
+    }
+    box.append(inner);
   }
   return box;
 }

@@ -40,8 +40,8 @@ export const places = (seat: number, mine: boolean, id: string): Element[] => {
   return [...document.querySelectorAll(within.join(', ')), ...tracks].filter(seen);
 };
 
-/** Where what is gained comes from: the seat's card, the place that is told of, or the words that tell of it. */
-const source = (seat: number, lines: LogLine[]): Point | null => find(`.line li[data-seat="${seat}"] .card`, ...happened(lines, seat), '.film h2');
+/** Where what is gained comes from: the seat's card, the place that is told of, or what tells of it, beside its words. */
+const source = (seat: number, lines: LogLine[]): Point | null => find(`.line li[data-seat="${seat}"] .card`, ...happened(lines, seat), '.film .who svg');
 
 /** Says beside something by how much it changed; with its sign where the number itself is not in sight. */
 function chip(el: Element, text: string, kind: string, symbol = ''): void {

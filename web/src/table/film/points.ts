@@ -16,7 +16,7 @@ export function points({ before, scene, lines }: Beat): () => void {
       const mark = area(scene, 'board')?.marks.find((m) => m.seat === seat && marks.has(m.id) && (marks.get(m.id)!.x !== m.x || marks.get(m.id)!.y !== m.y));
       // From where they were won, if a line tells; else from whoever won them.
       const won = happened(lines.filter((line) => line.points > 0), seat);
-      const from = find(`.stage .bside[data-seat="${seat}"] .total`, ...won, `:is(.seats, .ownrow) [data-seat="${seat}"] .disc`, '.film h2', '.board');
+      const from = find(`.stage .bside[data-seat="${seat}"] .total`, ...won, `:is(.seats, .ownrow) [data-seat="${seat}"] .disc`, '.film .who svg', '.board');
       const over = !!document.querySelector('.board .stage');
       const to = find(`.stagefoot [data-runner="${seat}"]`, ...(mark && !over ? [named('mark', mark.id)] : []), `.seats [data-seat="${seat}"] .score`, `.seatstrip [data-seat="${seat}"] em`, '.sheet header');
       if (!from || !to) continue;

@@ -24,6 +24,7 @@ from longhall.games.reavers_of_midgard.words import line, question, refusal, rul
 
 ACTIVATED: Final = line("RM-4.3", "log.activated")
 RESTS: Final = line("RM-4.7", "log.rests")
+MUST_REST: Final = line("RM-4.3", "log.must_rest")
 RM_4_5: Final = rule("RM-4.5")
 RM_4_7: Final = rule("RM-4.7")
 
@@ -110,11 +111,14 @@ class ActOrRest(TurnQuestion):
         return [ACTIVATE, REST] if can_activate(s, self.seat, self.turn(s).space) else [REST]
 
     def take(self, s: Table, move: Move) -> None:
+        now = self.turn(s)
         if move is REST:
-            s.say(RESTS, (self.seat,))
+            if can_activate(s, self.seat, now.space):
+                s.say(RESTS, (self.seat,))
+            else:
+                s.say(MUST_REST, (self.seat, now.space))
             s.then(TakeRest(self.seat), Window(self.seat))
             return
-        now = self.turn(s)
         s.say(ACTIVATED, (self.seat, now.space))
         activate(s, now)
 

@@ -6,6 +6,7 @@ from longhall.core.engine.rules import Move
 from longhall.games.reavers_of_midgard.box import moves, things as box
 from longhall.games.reavers_of_midgard.box.zones import CLAIMED, DECK, DISCARD, REVEALED, TARGET, pair_zone
 from longhall.games.reavers_of_midgard.forecast.combat_odds import at_best
+from longhall.games.reavers_of_midgard.rules.artifact_texts import NewFace
 from longhall.games.reavers_of_midgard.rules.decks import GROUP, TakeGroup
 from longhall.games.reavers_of_midgard.rules.dice_effects import Exchange
 from longhall.games.reavers_of_midgard.rules.effects import EFFECTS, OF_CARD, ChooseOption, Victim
@@ -139,22 +140,29 @@ def of_decision(pen: Pen, move: Move) -> str:
 
 
 def opened(pen: Pen, move: Move) -> str:
-    """Which spaces can be paid for with one more die, or with the Food of a Rest (RM-4.5, RM-4.7)."""
-    s, seat = pen.s, pen.seat
+    """Which spaces can be paid for with a die, if it is had or turned, or with the Food of a Rest (RM-4.5, RM-4.7)."""
+    s, seat, decision = pen.s, pen.seat, pen.s.decision()
     found, food = means(s, seat), s.good(seat, box.FOOD)
     if move is moves.TAKE_FOOD:
         food += REST_GAIN
     else:
-        die = move.args[0]
-        sort = WILD if box.DIE_FACE[die] == s.wild(seat) else box.DIE_ICON[die]
-        if sort >= 0:
-            found[sort] += 1
+        count(found, move.args[0], s.wild(seat), 1)
+        if isinstance(decision, NewFace):
+            count(found, decision.die, s.wild(seat), -1)
     spaces = [
         box.SPACE_NAMES.name(space, pen.lang)
         for space in range(box.SPACES)
         if not can_activate(s, seat, space) and food >= box.COST_FOOD[space] and enough(found, box.COST_ICONS[space])
+        if pen.comes(seat, space)
     ]
     return f"{pen.say(SCENE_OPENS)}: {', '.join(spaces)}" if spaces else ""
+
+
+def count(found: list[int], die: int, wild: int, n: int) -> None:
+    """Adds dice of a kind to what icons can be paid with (RM-5.5, RM-5.6)."""
+    sort = WILD if box.DIE_FACE[die] == wild else box.DIE_ICON[die]
+    if sort >= 0:
+        found[sort] += n
 
 
 def for_ability(pen: Pen, move: Move, text: AbilityText) -> str:

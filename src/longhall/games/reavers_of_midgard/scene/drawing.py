@@ -34,7 +34,8 @@ class Drawing(Pen):
         if self.seat >= 0:
             areas += [own(self), pile(self)]
         areas += others(self)
-        areas += [pays_next(self, seat) for seat in range(self.s.seats)]
+        due = [pays_next(self, seat) for seat in range(self.s.seats)]
+        areas += [area for area in due if area.spots]
         in_play = stage(self)
         return areas if in_play is None else [*areas, in_play]
 

@@ -29,14 +29,17 @@ PAID: Final = [space for space in range(box.SPACES) if not of_space(space).free(
 
 
 def pays_next(pen: Pen, seat: int) -> Area:
-    """A row for each thing to pay for: what it costs, then what is short, or how likely a combat is won."""
+    """A row for each thing that may still be paid for: what it costs, then what is short, or how likely it is won."""
     area = Area(f"next:{seat}", pen.tell(SCENE_PAYS_NEXT, (seat,)), rule="RM-15.1", at="seat")
     for space in PAID:
-        costing(pen, area, seat, box.SPACE_NAMES.name(space, pen.lang), space)
-    for card in distinct(pen.s.zones[SEA_BATTLES]):
-        battle(pen, area, seat, card)
-    by_force(pen, area, seat)
-    in_peace(pen, area, seat)
+        if pen.comes(seat, space):
+            costing(pen, area, seat, box.SPACE_NAMES.name(space, pen.lang), space)
+    if pen.comes(seat, box.SEA):
+        for card in distinct(pen.s.zones[SEA_BATTLES]):
+            battle(pen, area, seat, card)
+    if pen.comes(seat, box.SUBDUE):
+        by_force(pen, area, seat)
+        in_peace(pen, area, seat)
     return area
 
 

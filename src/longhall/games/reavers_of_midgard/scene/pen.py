@@ -6,7 +6,7 @@ from longhall.core.show.scene import Piece
 from longhall.core.speech.message import Speaker
 from longhall.core.title.view import View
 from longhall.games.reavers_of_midgard.box import Table, things as box
-from longhall.games.reavers_of_midgard.rules.resolve_space import Action
+from longhall.games.reavers_of_midgard.rules.resolve_space import Action, ActOrRest
 from longhall.games.reavers_of_midgard.rules.turn import OTHER_OF_TWO, Turn
 from longhall.games.reavers_of_midgard.scene.cards import piece
 
@@ -34,6 +34,18 @@ class Pen(Drawing[Table]):
     def worth(self, space: int, place: int) -> int:
         """Extra cards, picks or attempts of that place (RM-4.6)."""
         return box.BY_DISTANCE[space][OTHER_OF_TWO if self.s.seats == 2 and place else place]
+
+    def comes(self, seat: int, space: int) -> bool:
+        """Whether a player may still come to activate a space: in another round, or in this one (RM-3.1, RM-3.3)."""
+        s, now = self.s, self.in_play
+        if s.round < box.ROUNDS:
+            return True
+        if s.longships[space] < 0:
+            return len([seat for seat in s.longships if seat >= 0]) < box.TURNS
+        if now is None or now.space != space:
+            return False
+        place = self.place(seat, now.active)
+        return place > now.place or (place == now.place and s.innermost(ActOrRest) is not None)
 
     def piece(self, card: int, seat: int, spot: str, x: float = 0, y: float = 0, target: str = "") -> Piece:
         """A card on the table; without a target, moves that name the card point at it."""

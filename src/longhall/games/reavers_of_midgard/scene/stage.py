@@ -3,11 +3,14 @@
 from typing import Final
 
 from longhall.core.show.scene import Area, Fact, Piece, Spot, Track
-from longhall.games.reavers_of_midgard.box import moves, things as box
+from longhall.games.reavers_of_midgard.box import Table, moves, things as box
 from longhall.games.reavers_of_midgard.box.zones import CLAIMED, DRAWN, REVEALED, TAKEN, TARGET
 from longhall.games.reavers_of_midgard.forecast.combat_odds import lowest, rerolls
+from longhall.games.reavers_of_midgard.rules.artifacts import Replace
 from longhall.games.reavers_of_midgard.rules.combat import Combat, Reroll
 from longhall.games.reavers_of_midgard.rules.paying import PayIcons
+from longhall.games.reavers_of_midgard.rules.raids import Finished
+from longhall.games.reavers_of_midgard.rules.village_and_keep_cards import KeepOne
 from longhall.games.reavers_of_midgard.scene.pen import Pen
 from longhall.games.reavers_of_midgard.words import message
 
@@ -42,7 +45,7 @@ def stage(pen: Pen) -> Area | None:
             area.spots.append(Spot(f"zone:{id}", pen.say(caption), pen.say(caption)))
             area.pieces += [pen.piece(card, -1, f"zone:{id}") for card in s.zones[zone]]
     for seat in range(s.seats):
-        drawn = s.zones[DRAWN] if seat in s.deciders() else ()
+        drawn = s.zones[DRAWN] if seat == drawer(s) else ()
         if s.zones[TAKEN + seat] or drawn:
             id, name = f"zone:taken:{pen.id(seat)}", pen.say(SCENE_TO_RESOLVE)
             area.spots.append(Spot(id, name, f"{name} · {pen.called(seat)}", seat=seat))
@@ -54,6 +57,14 @@ def stage(pen: Pen) -> Area | None:
         text = pen.say(SCENE_CLAIMED, (len(s.zones[CLAIMED]),))
         area.spots.append(Spot("zone:claimed", text, text))
     return area if area.spots else None
+
+
+def drawer(s: Table) -> int:
+    """Who keeps, resolves or places the cards that were drawn, also while nobody is asked; -1: nobody."""
+    for step in s.agenda[::-1]:
+        if isinstance(step, (KeepOne, Finished, Replace)):
+            return step.seat
+    return -1
 
 
 def cost(pen: Pen, area: Area, paying: PayIcons) -> None:
