@@ -17,7 +17,7 @@ export function points({ before, scene, lines }: Beat): () => void {
       // From where they were won, if a line tells.
       const won = lines.filter((line) => line.seat === seat && line.points > 0).flatMap((line) => line.targets);
       const places = won.flatMap((id) => [`.board .piece${named('spot', id)}`, `.board ${named('spot', id)}`]);
-      const from = find(`.stage .bside[data-seat="${seat}"] .total`, ...places, '.film h2', '.board');
+      const from = find(`.stage .bside[data-seat="${seat}"] .total`, ...places, '.film .who svg', '.board');
       const over = !!document.querySelector('.board .stage');
       const to = find(`.stagefoot [data-runner="${seat}"]`, ...(mark && !over ? [named('mark', mark.id)] : []), `.seats [data-seat="${seat}"] .score`, `.seatstrip [data-seat="${seat}"] em`, '.sheet header');
       if (!from || !to) continue;
