@@ -17,7 +17,7 @@ from longhall.core.show.scene import Scene
 from longhall.hall.shapes.tables import SeatIn, TableIn
 from longhall.hall.visitor import Visitor as Guest
 from tests.browser import filmstrips
-from tests.browser.filmstrips import Film, Set, looking, taken
+from tests.browser.filmstrips import FILMS, Film, Set, looking, ready, taken
 from tests.browser.shown import Shown
 from tests.browser.visit import DESK, PHONE, TABLET, Visitor, play_on, settled
 from tests.hall.served import Person, Script, Served, good
@@ -186,7 +186,8 @@ class Says:
 
     def choose(self, view: Any) -> Any:
         wanted = self.moves.pop(0)
-        return next(move for move in view.moves if move.notation == wanted)
+        # Copies of a card are numbered by Age.
+        return next(move for move in view.moves if move.notation.partition(".")[0] == wanted)
 
 
 def test_a_leader_that_goes_on_leaves_the_stage_alive(
@@ -212,5 +213,55 @@ def test_a_leader_that_goes_on_leaves_the_stage_alive(
     led = next(kinds for told, kinds in seen.items() if "moved your Leader" in told)
     assert "flight" in led
     assert not led & {"flight dying", "flight trail frost"}
+    assert person.errors == []
+    person.close()
+
+
+def test_cards_that_heimdalls_watch_sweeps_away_settle_nothing(
+    browser: Browser, hall: Served, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Nobody is shown as the winner of a battle in which all choose again."""
+    board = {"gimle": {"token": "horns", "figures": {"wolf": {"leader": 1}, "raven": {"warrior": 1}}}}
+    hands = {"wolf": ["heimdalls_watch", "tyrs_bash", "tyrs_smite"], "raven": ["tyrs_crush", "thors_oath", "troll"]}
+    clans = {clan: {"rage": 3, "hand": hand} for clan, hand in hands.items()}
+    game = game_at({"age": 2, "turn": "wolf", "clans": clans, "board": board}, seats=("wolf", "raven"))
+    monkeypatch.setattr(filmstrips, "begun", lambda name, film: game)
+    table = Set(hall, "blood_rage", Film("", 2, 1, (), ()))
+    moves = ["pillage gimle", "play heimdalls_watch", "play tyrs_crush", "play tyrs_smite", "play thors_oath"]
+    moves += ["decline", "decline"]
+    monkeypatch.setattr(table, "bot", Says(*moves))
+    person = Visitor(browser, hall)
+    page = person.go(f"/#/t/{table.id}/{table.tokens[0]}")
+    page.wait_for_selector(".prompt:not(.waiting) .acts")
+    for _ in range(3):
+        table.choose()
+    expect(page.locator(".log")).to_contain_text("all choose again")
+    expect(page.locator(".stage .none")).to_have_count(2)
+    settled(page)
+    expect(page.locator(".last")).to_have_count(0)
+    for _ in range(4):
+        table.choose()
+    expect(page.locator(".last li.won")).to_contain_text("Smite")
+    assert person.errors == []
+    person.close()
+
+
+def test_who_leads_is_said_once_the_cards_are_open(browser: Browser, hall: Served) -> None:
+    """Not while one of them still lies face down."""
+    film = FILMS["blood_rage"]
+    table = ready(hall, "blood_rage", film)
+    person = Visitor(browser, hall, film=True)
+    page = looking(person, table)
+    said: list[float] = []
+    for told in taken(page, film.moves, table, 100):
+        if told.startswith("You revealed"):
+            shown = page.locator(".leads").evaluate_all(
+                "all => all.map((one) => Number(getComputedStyle(one).opacity))"
+            )
+            said.append(max(shown, default=0))
+        elif said:
+            break
+    assert set(said[:8]) == {0}
+    assert said[-1] == 1
     assert person.errors == []
     person.close()
