@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Callable
 from functools import cache
+from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, expect
@@ -14,9 +16,12 @@ from longhall.core.play.game import Game
 from longhall.core.show.scene import Scene
 from longhall.hall.shapes.tables import SeatIn, TableIn
 from longhall.hall.visitor import Visitor as Guest
+from tests.browser import filmstrips
+from tests.browser.filmstrips import FILMS, Film, Set, looking, ready, taken
 from tests.browser.shown import Shown
 from tests.browser.visit import DESK, PHONE, TABLET, Visitor, play_on, settled
 from tests.hall.served import Person, Script, Served, good
+from tests.rules.blood_rage.helpers import game_at
 
 SMALL = {"tablet": TABLET, "phone": PHONE}
 SIZES = {"desk": DESK, **SMALL}
@@ -36,6 +41,9 @@ SCREENS: dict[str, Callable[[Scene], bool]] = {
     "three sides": lambda scene: sides(scene) == 3,
     "four sides": lambda scene: sides(scene) == 4,
     "four cards": lambda scene: sides(scene) == 4 and revealed(scene) == 4,
+    "two quests": lambda scene: (
+        bool(scene.prompt.groups) and sum(p.spot == "zone:quests" for area in scene.areas for p in area.pieces) > 1
+    ),
     "invade": lambda scene: any(option.notation == "invade warrior yggdrasil" for option in scene.prompt.refused),
 }
 
@@ -147,4 +155,113 @@ def test_the_phone_names_phase_and_doomed_province_whole(browser: Browser, hall:
     assert len(ends) == 2
     assert all(cut <= 1 and over <= 1 for cut, over in ends), ends
     assert table.page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
+    person.close()
+
+
+def test_on_the_phone_the_own_sheet_holds_quests_reserve_and_figures(browser: Browser, hall: Served) -> None:
+    person = Visitor(browser, hall, PHONE)
+    table = Shown(person, reached("two quests"), drawn="#boardlive")
+    table.page.get_by_role("navigation").get_by_role("button", name="Yours").click()
+    own = next(area for area in table.now["scene"]["areas"] if area["id"] == "own")
+    foot = table.page.locator(".own-foot")
+    lying = {piece["spot"] for piece in own["pieces"] if not piece["spot"].startswith("slot:")}
+    for name in [*(spot["name"] for spot in own["spots"] if spot["id"] in lying), "On the board"]:
+        expect(foot.locator(".label", has_text=name)).to_be_in_viewport()
+    # Quests stand apart, so that each name is read by itself.
+    boxes = [quest.bounding_box() for quest in foot.locator(".chipcard").all()]
+    assert len(boxes) > 1
+    for a, b in itertools.pairwise(boxes):
+        assert a
+        assert b
+        assert b["y"] >= a["y"] + a["height"] - 1 or b["x"] >= a["x"] + a["width"] + 4
+    assert person.errors == []
+    person.close()
+
+
+class Says:
+    """Chooses what it was told to, move by move."""
+
+    def __init__(self, *moves: str) -> None:
+        self.moves = list(moves)
+
+    def choose(self, view: Any) -> Any:
+        wanted = self.moves.pop(0)
+        # Copies of a card are numbered by Age.
+        return next(move for move in view.moves if move.notation.partition(".")[0] == wanted)
+
+
+def test_a_leader_that_goes_on_leaves_the_stage_alive(
+    browser: Browser, hall: Served, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It turns to no frost, flies to no gate, and draws no line over the stage under which it walks."""
+    wolf = {"rage": 3, "hand": ["tyrs_smite"], "slots": {"leader": "lord_of_hammers"}}
+    board = {"gimle": {"token": "horns", "figures": {"wolf": {"leader": 1}, "raven": {"warrior": 1}}}}
+    clans = {"wolf": wolf, "raven": {"rage": 3, "hand": ["tyrs_bash"]}}
+    game = game_at({"turn": "wolf", "clans": clans, "board": board}, seats=("wolf", "raven"))
+    monkeypatch.setattr(filmstrips, "begun", lambda name, film: game)
+    table = Set(hall, "blood_rage", Film("", 2, 1, (), ()))
+    monkeypatch.setattr(table, "bot", Says("pillage gimle", "lead yggdrasil"))
+    person = Visitor(browser, hall, film=True)
+    page = looking(person, table)
+    seen: dict[str, set[str]] = {}
+    for _ in range(2):
+        for told in taken(page, 1, table, 60):
+            kinds = page.locator(".flight").evaluate_all("all => all.map((one) => one.className)")
+            seen.setdefault(told, set()).update(kinds)
+    fallen = next(kinds for told, kinds in seen.items() if "lost a figure" in told)
+    assert {"flight dying", "flight trail frost"} <= fallen
+    led = next(kinds for told, kinds in seen.items() if "moved your Leader" in told)
+    assert "flight" in led
+    assert not led & {"flight dying", "flight trail frost"}
+    assert person.errors == []
+    person.close()
+
+
+def test_cards_that_heimdalls_watch_sweeps_away_settle_nothing(
+    browser: Browser, hall: Served, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Nobody is shown as the winner of a battle in which all choose again."""
+    board = {"gimle": {"token": "horns", "figures": {"wolf": {"leader": 1}, "raven": {"warrior": 1}}}}
+    hands = {"wolf": ["heimdalls_watch", "tyrs_bash", "tyrs_smite"], "raven": ["tyrs_crush", "thors_oath", "troll"]}
+    clans = {clan: {"rage": 3, "hand": hand} for clan, hand in hands.items()}
+    game = game_at({"age": 2, "turn": "wolf", "clans": clans, "board": board}, seats=("wolf", "raven"))
+    monkeypatch.setattr(filmstrips, "begun", lambda name, film: game)
+    table = Set(hall, "blood_rage", Film("", 2, 1, (), ()))
+    moves = ["pillage gimle", "play heimdalls_watch", "play tyrs_crush", "play tyrs_smite", "play thors_oath"]
+    moves += ["decline", "decline"]
+    monkeypatch.setattr(table, "bot", Says(*moves))
+    person = Visitor(browser, hall)
+    page = person.go(f"/#/t/{table.id}/{table.tokens[0]}")
+    page.wait_for_selector(".prompt:not(.waiting) .acts")
+    for _ in range(3):
+        table.choose()
+    expect(page.locator(".log")).to_contain_text("all choose again")
+    expect(page.locator(".stage .none")).to_have_count(2)
+    settled(page)
+    expect(page.locator(".last")).to_have_count(0)
+    for _ in range(4):
+        table.choose()
+    expect(page.locator(".last li.won")).to_contain_text("Smite")
+    assert person.errors == []
+    person.close()
+
+
+def test_who_leads_is_said_once_the_cards_are_open(browser: Browser, hall: Served) -> None:
+    """Not while one of them still lies face down."""
+    film = FILMS["blood_rage"]
+    table = ready(hall, "blood_rage", film)
+    person = Visitor(browser, hall, film=True)
+    page = looking(person, table)
+    said: list[float] = []
+    for told in taken(page, film.moves, table, 100):
+        if told.startswith("You revealed"):
+            shown = page.locator(".leads").evaluate_all(
+                "all => all.map((one) => Number(getComputedStyle(one).opacity))"
+            )
+            said.append(max(shown, default=0))
+        elif said:
+            break
+    assert set(said[:8]) == {0}
+    assert said[-1] == 1
+    assert person.errors == []
     person.close()

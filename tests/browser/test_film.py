@@ -391,6 +391,19 @@ def test_a_turn_of_another_takes_a_second_or_so_and_runs_while_space_is_held(bro
     person.close()
 
 
+# Points that leave from words which are being read
+OVER_WORDS = """() => {
+  const words = [...document.querySelectorAll('.film :is(h2, .told)')].flatMap((told) => {
+    const text = document.createRange();
+    text.selectNodeContents(told);
+    return [...text.getClientRects()];
+  });
+  const over = (a, b) => a.left < b.right - 8 && b.left < a.right - 8 && a.top < b.bottom - 4 && b.top < a.bottom - 4;
+  return [...document.querySelectorAll('.flight.point')].map((sun) => sun.getBoundingClientRect())
+    .filter((sun) => words.some((word) => over(sun, word))).length;
+}"""
+
+
 def test_what_is_nobodys_turn_is_called_by_its_phase_and_can_be_read(browser: Browser, hall: Served) -> None:
     """The end of the last Age: each sentence stands as long as one that is alone in a turn, at the least; what is
     counted then is no part of the last phase."""
@@ -402,6 +415,7 @@ def test_what_is_nobodys_turn_is_called_by_its_phase_and_can_be_read(browser: Br
     for told in taken(page, film.moves, table, TICK):
         shown = page.locator(".film .who").inner_text().partition("\n")[0].strip(), told
         took[shown] = took.get(shown, 0) + TICK
+        assert page.evaluate(OVER_WORDS) == 0, told
     wanted = ("Ragnarök destroyed", "returned from Valhalla", "won the game")
     phases = {phase: ms for (phase, told), ms in took.items() if any(text in told for text in wanted)}
     assert list(phases) == ["Ragnarök", "Release Valhalla", "End of the game"], took

@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, expect
 
 from longhall.core.show.scene import Scene
 from tests.browser.visit import Visitor, patiently, sit_down
-from tests.browser.ways import lead
+from tests.browser.ways import acting, lead
 from tests.hall.served import Served
 
 # How many lines are whole in sight: headings, and every row of what is told under them; and which are seen in part
@@ -97,6 +97,29 @@ def test_fights_and_points_are_found_and_a_line_shows_its_place(browser: Browser
     line = page.locator(".log .at").first
     line.click()
     expect(page.locator(".board svg.b .hov").first).to_be_attached()
+    assert person.errors == []
+    person.close()
+
+
+def test_the_mark_stands_above_what_one_did_last(browser: Browser, hall: Served) -> None:
+    """Above it is what the others have done since; right after one's own move there is no mark."""
+    person = Visitor(browser, hall)
+    page = sit_down(person, "blood_rage", 2)
+    lead(hall, page, acting)
+    page.wait_for_selector(".log .turn li")
+    page.click(".acts button:has-text('Invade')")
+    page.click(".opt:has-text('Leader')")
+    page.locator(".opt[data-notation^='invade leader ']").first.click()
+    expect(page.locator(".prompt:not(.waiting) .acts")).to_be_visible()
+    page.keyboard.press("l")
+    rows = page.locator(".log > li")
+    cut = rows.evaluate_all("all => all.findIndex((row) => row.matches('.cut'))")
+    assert cut > 0
+    expect(rows.nth(cut + 1)).to_contain_text("You invaded")
+    for above in rows.all()[:cut]:
+        expect(above.locator("header")).not_to_contain_text("You")
+        expect(above.locator("li:not(.new)")).to_have_count(0)
+    expect(rows.nth(cut + 1).locator("li.new")).to_have_count(0)
     assert person.errors == []
     person.close()
 

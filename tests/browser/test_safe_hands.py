@@ -138,6 +138,8 @@ def test_a_choice_is_confirmed_where_it_stands_with_what_it_changes(
         expect(sure.locator(".changes")).to_contain_text("Rage 6 → 5")
         expect(page.locator(".b .signs .ghost")).to_have_count(1)
         expect(sure.locator(".btn.main")).to_be_focused()
+        # The row tells it, and nothing lies over the board.
+        expect(page.locator(".tip")).to_have_count(0)
         page.keyboard.press("Escape")
         expect(sure).to_have_count(0)
         expect(page.locator(".b .signs .ghost")).to_have_count(0)

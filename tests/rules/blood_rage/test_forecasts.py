@@ -91,7 +91,7 @@ def test_BR_6_8_totals_are_what_rows_say() -> None:
             promised = re.search(r"\d+", row.note)
             if asked in ("BR-4.3", "BR-4.4", "BR-8.1") or row.note.startswith(("Costs", "Step")) or promised is None:
                 continue
-            assert asked in ("BR-6.2", "BR-6.4", "BR-6.5", "BR-6.7"), row.notation
+            assert asked in ("BR-6.2", "BR-6.4", "BR-6.5", "BR-6.7", "BR-14.7"), row.notation
             after, rng = game.branch(), random.Random(n)
             after.play(seat, row.notation)
             while not after.over and after.decisions[0].rule == "BR-6.4" and asked == "BR-6.4":
@@ -101,8 +101,9 @@ def test_BR_6_8_totals_are_what_rows_say() -> None:
             own = [line for line in lines if line.message.id == "log.revealed" and line.args[0] == seat]
             changed = {line.message.id for line in lines if line.message.id in TOTAL_LINES} - {"log.added"}
             found = total(after, seat)
-            # A hand of one card that is played at once is no part of what was promised for a figure.
-            if found is None or changed or (own and asked == "BR-6.2"):
+            # A hand of one card that is played at once is no part of what was promised for a figure; what Odin's Tide
+            # leaves is chosen first.
+            if found is None or changed or (own and asked == "BR-6.2") or "strongest" in row.note:
                 continue
             # Heimdall's Sight promises as much again as the highest card of an enemy.
             shown = [line.args for line in lines if line.message.id == "log.revealed" and line.args[0] != seat]
@@ -318,6 +319,26 @@ def test_BR_6_8_rows_after_the_reveal_say_how_the_battle_stands() -> None:
             won = [line.args[0] for line in after.journal.lines if line.message.id == "log.won"]
             assert won == {level: [], lead: [1], trail: [0]}[row.tag], (wolf, raven, notation)
             assert row.tone == ("good" if row.tag == lead else "bad")
+
+
+def test_BR_14_7_odins_tide_and_heimdalls_watch_promise_no_total_that_does_not_come() -> None:
+    """Tide leaves the strongest figure, or the one of the row; after Watch all choose again."""
+    figures = {"wolf": {"leader": 1, "warrior": 2}, "raven": {"warrior": 1}}
+    clans = {"wolf": {"rage": 3, "hand": ["odins_tide", "heimdalls_watch"]}, "raven": {"hand": ["tyrs_bash", "troll"]}}
+    board = {"gimle": {"token": "horns", "figures": figures}}
+    game = game_at({"age": 2, "turn": "wolf", "clans": clans, "board": board}, seats=("wolf", "raven"))
+    game.play(0, "pillage gimle")
+    rows = {option.notation.split(".")[0]: option for option in game.scene(0).prompt.options}
+    assert rows["play odins_tide"].note == "4 with Odin’s Tide and the strongest of your figures"
+    assert rows["play heimdalls_watch"].note == "All cards are discarded, and all choose again"
+    game.play(0, rows["play odins_tide"].notation)
+    game.play(1, "play troll")
+    kept = {option.notation: option.note for option in game.scene(0).prompt.options}
+    assert kept == {"spare warrior": "2 with this figure", "spare leader": "4 with this figure"}
+    for notation, note in kept.items():
+        after = game.branch()
+        after.play(0, notation)
+        assert total(after, 0) == int(note[0])
 
 
 def test_BR_6_5_a_quest_that_fights_makes_the_total_of_its_row() -> None:

@@ -164,6 +164,12 @@ def test_BR_10_3_figures_are_seen_to_die_before_ragnarok_pays_for_them() -> None
     assert told[start + 1 : start + 3] == [["BR-7.1", "BR-7.1"], ["BR-10.3", "BR-10.3"]]
 
 
+def test_BR_10_4_the_next_doom_is_seen_before_valhalla_opens() -> None:
+    told = shown({"age": 1, "board": {"gimle": {"figures": {"wolf": {"warrior": 1}}}}})
+    start = told.index(["BR-10.4"])
+    assert told[start + 1][0] == "BR-11.1"
+
+
 def test_BR_13_1_the_last_glory_is_seen_clan_by_clan_and_then_who_wins() -> None:
     told = shown({"age": 3, "board": {"gimle": {"destroyed": True}, "horgr": {"destroyed": True}}})
     assert [rules for rules in told if rules[0].startswith("BR-13")] == [["BR-13.1"] * 3] * 3 + [["BR-13.3"] * 3]

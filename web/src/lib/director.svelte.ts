@@ -139,7 +139,10 @@ export class Director {
     const stage = scene && area(scene, 'stage');
     const cards = (of: Area) => of.pieces.filter((p) => p.card && p.spot).length;
     const before = this.fought;
-    if (before && cards(before.stage) && (!stage || stage.title !== before.stage.title || !cards(stage))) {
+    // Cards that are swept away before anybody has won are chosen anew: nothing is settled.
+    const anew = stage?.form !== 'line' && stage?.title === before?.stage.title && !stage?.spots.some((x) => x.state === 'loses');
+    if (before && anew && !cards(stage!)) this.fought = null;
+    else if (before && cards(before.stage) && (!stage || stage.title !== before.stage.title || !cards(stage))) {
       this.settled = { ...before, told: happenings(before.beats) };
       this.fought = null;
     }

@@ -1,10 +1,12 @@
-// Pieces that leave a board turn to frost and glide to the number that counts them.
+// Pieces that leave a board turn to frost and glide to the number that counts them; one that only leaves the stage rises from it.
 import type { Beat } from '../../lib/director.svelte';
 import { area, type Piece, type Scene } from '../../lib/scene';
 import { APART, find, fly, ghost, GLIDE, middle, named, seen, trail, type Point } from './ghosts';
 
 const FROST = 160;
 const MOST = 10;
+/** How far a piece rises that leaves a stage alive. */
+const AWAY = 70;
 
 const alike = (p: Piece) => `${p.kind}|${p.seat}|${p.spot}`;
 const kin = (p: Piece) => `${p.kind}|${p.seat}`;
@@ -41,16 +43,26 @@ function counted(before: Scene, after: Scene, seat: number): string[] {
   return risen ? [`.gate ${named('fact', risen.id)}`, named('fact', risen.id)] : [];
 }
 
+/** Whether as many of a piece's kind as before stand on the board: it has only left the stage. */
+const lives = (p: Piece, before: Scene, after: Scene): boolean => {
+  const [old, now] = [before, after].map((of) => count(area(of, 'board')?.pieces ?? [], kin).get(kin(p)) ?? 0);
+  return now > 0 && now >= old;
+};
+
 export function dying({ before, scene }: Beat): () => void {
   const dead: { box: HTMLElement; from: Point; seat: number }[] = [];
+  const leave: { box: HTMLElement; from: Point }[] = [];
   for (const id of ['stage', 'board', 'narrow']) {
-    if (dead.length) break;
+    if (dead.length + leave.length) break;
     for (const p of gone(before, scene, id)) {
       const el = [...document.querySelectorAll(`${id === 'stage' ? '.stage ' : '.board '}${named('piece', p.id)}`)].find(seen);
-      if (el) dead.push({ box: ghost(el), from: middle(el), seat: p.seat });
+      if (!el) continue;
+      if (id === 'stage' && lives(p, before, scene)) leave.push({ box: ghost(el), from: middle(el) });
+      else dead.push({ box: ghost(el), from: middle(el), seat: p.seat });
     }
   }
-  return () =>
+  return () => {
+    for (const { box, from } of leave) fly(box, from, { x: from.x, y: from.y - AWAY });
     dead.slice(0, MOST).forEach(({ box, from, seat }, i) => {
       box.classList.add('dying');
       const to = find(...counted(before, scene, seat), `.seats [data-seat="${seat}"] .score`, `.seatstrip [data-seat="${seat}"]`, '.prompt');
@@ -58,4 +70,5 @@ export function dying({ before, scene }: Beat): () => void {
       trail(from, to, 'frost', FROST + i * APART, 24);
       fly(box, from, to, { delay: FROST + i * APART, shrink: 0.45, easing: GLIDE });
     });
+  };
 }

@@ -1,7 +1,7 @@
 // What moves on the board of its own accord leaves a trail, so that one sees from where it came.
 import type { Beat } from '../../lib/director.svelte';
 import { area, type Piece } from '../../lib/scene';
-import { middle, named, ring, seen, trail, type Point } from './ghosts';
+import { middle, named, ring, seen, thing, trail, type Point } from './ghosts';
 
 const FAR = 60;
 const MOST = 4;
@@ -18,6 +18,8 @@ export function moved({ before, scene }: Beat): () => void {
     if (el) going.push({ id, from: middle(el), own: p.seat >= 0 });
   }
   return () => {
+    // Under a stage nobody sees from where to where.
+    if (thing('.board .stage')) return;
     for (const { id, from, own } of going.slice(0, MOST)) {
       const el = at(id);
       const spot = now.get(id)!.spot;

@@ -83,7 +83,7 @@ export function numbers(beat: Beat): () => void {
       // Where it has no room for itself, its seat's emblem stands for it.
       const el = number ?? (art.has(`icon-${c.id}`) && thing(`.seatstrip [data-seat="${c.seat}"] .disc`));
       if (!el) continue;
-      if (number) (el.querySelector('b, span:not(.sr)') ?? el).animate([{ backgroundColor: '#a9c9d6', color: '#14202a' }, { backgroundColor: '#a9c9d6', color: '#14202a', offset: 0.7 }, {}], { duration: 1300 });
+      if (number) (el.querySelector('b') ?? el.querySelector('span:not(.sr)') ?? el).animate([{ backgroundColor: '#a9c9d6', color: '#14202a' }, { backgroundColor: '#a9c9d6', color: '#14202a', offset: 0.7 }, {}], { duration: 1300 });
       const from = c.by > 0 && art.has(`icon-${c.id}`) && source(c.seat, beat.lines);
       if (from) for (let i = 0; i < Math.min(MOST, c.by); i++) fly(token(from, 'gained', `icon-${c.id}`), from, middle(el), { delay: i * APART, ms: 420 });
       chip(el, c.by > 0 ? `+${c.by}` : `−${-c.by}`, c.by > 0 ? 'gain' : 'loss', number ? '' : `icon-${c.id}`);

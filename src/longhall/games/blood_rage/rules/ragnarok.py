@@ -27,6 +27,7 @@ class Ragnarok(Step[Table]):
 
 
 def doom_moves(s: Table) -> None:
-    """Once all is destroyed, the Doom token goes on to the province of the next Age (BR-10.4)."""
+    """Once all is destroyed, the Doom token goes on to the province of the next Age (BR-10.4), and is seen to."""
     if s.age < box.LAST_AGE:
         s.say(DOOM_MOVES, (s.ragnarok[s.age],))
+        s.seen()

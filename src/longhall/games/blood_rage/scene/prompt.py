@@ -12,6 +12,7 @@ from longhall.games.blood_rage.forecast.action_cost import NO_COST, RULES, actio
 from longhall.games.blood_rage.forecast.battle_total import UNCERTAIN, total_after
 from longhall.games.blood_rage.forecast.pillage_reward import steps_lost
 from longhall.games.blood_rage.rules.action_phase import Turn
+from longhall.games.blood_rage.rules.battle_card_texts import Spare
 from longhall.games.blood_rage.rules.battle_choices import AfterReveal, BattleCards, DeclareQuest, JoinBattle
 from longhall.games.blood_rage.rules.clan_upgrades import DOMAIN_COST, ThorsDomain
 from longhall.games.blood_rage.rules.discard_phase import KeepCard
@@ -35,10 +36,15 @@ SCENE_KEEPS_QUEST: Final = message("scene.keeps_quest")
 SCENE_KEEPS_UPGRADE: Final = message("scene.keeps_upgrade")
 SCENE_WITH_CARD: Final = message("scene.with_card")
 SCENE_WITH_SIGHT: Final = message("scene.with_sight")
+SCENE_WITH_TIDE: Final = message("scene.with_tide")
+SCENE_WATCH: Final = message("scene.watch")
 SCENE_WITH_FIGURE: Final = message("scene.with_figure")
 SCENE_AHEAD: Final = message("scene.ahead")
 SCENE_LEVEL: Final = message("scene.level")
 SCENE_BEHIND: Final = message("scene.behind")
+
+# No card is played.
+NOTHING: Final = -1
 
 
 class Asked(Drawing[Table]):
@@ -50,7 +56,7 @@ class Asked(Drawing[Table]):
             return shown
         decision = self.s.decision()
         # What is decided when the totals have been compared, such as Loki's Blessing, changes none of them.
-        fighting = isinstance(decision, (JoinBattle, BattleCards, DeclareQuest, AfterReveal))
+        fighting = isinstance(decision, (JoinBattle, BattleCards, DeclareQuest, AfterReveal, Spare))
         battle = self.s.innermost(Pillage) if fighting else None
         acting = isinstance(decision, Turn)
         told = isinstance(decision, (Turn, RaiseStat, ThorsDomain, Draft, KeepCard))
@@ -139,13 +145,18 @@ class Asked(Drawing[Table]):
     def forecast(self, move: Move, battle: Pillage) -> str:
         """The seat's total after its choice."""
         total = total_after(self.s, battle, self.seat, move)
+        played = box.KIND_OF[move.args[0]] if move.family is moves.PLAY_CARD else NOTHING
+        if played == box.HEIMDALLS_WATCH:
+            return self.say(SCENE_WATCH)
         if total == UNCERTAIN:
-            sight = move.family is moves.PLAY_CARD
+            sight = played == box.HEIMDALLS_SIGHT
             return self.say(SCENE_WITH_SIGHT, (battle.total(self.s, self.seat),)) if sight else ""
         if move is moves.DECLINE:
             return self.say(SCENE_STAY, (total,))
-        if move.family is moves.JOIN:
+        if move.family is moves.JOIN or move.family is moves.SPARE:
             return self.say(SCENE_WITH_FIGURE, (total,))
+        if played == box.ODINS_TIDE and self.s.figures_in_area(self.seat, battle.province) > 1:
+            return self.say(SCENE_WITH_TIDE, (total, move.args[0]))
         face = self.s.decision().about(self.s, self.seat)[0] if move.family is moves.DECLARE else move.args[0]
         return self.say(SCENE_WITH_CARD, (total, face))
 
