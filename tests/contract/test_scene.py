@@ -95,17 +95,19 @@ def test_pieces_and_spots_have_ids_of_their_own(case: Case, bots: str) -> None:
 
 
 def test_the_prompt_lists_the_legal_moves_with_labels(case: Case) -> None:
-    """In the order of the moves, what gives something up last; cards of a hand or packet as they lie there."""
+    """In the order of the moves, last what gives something up or declines; cards of a hand or packet as they lie."""
     for n, game in enumerate(walk(case, 1, "random")):
         for seat in game.state.deciders():
             scene = game.scene(seat, COMPLETE[n % len(COMPLETE)])
             prompt = scene.prompt
             grave = {option.index for option in prompt.options if option.grave}
-            listed = sorted([move.index for move in game.moves(seat)], key=grave.__contains__)
+            declines = {option.index for option in prompt.options if option.notation == "decline"}
+            legal = [move.index for move in game.moves(seat)]
+            listed = [sorted(legal, key=last.__contains__) for last in (grave, grave | declines)]
             order = [option.index for option in prompt.options]
-            if order != listed:
+            if order not in listed:
                 hand = [p.target for area in scene.areas if area.id == "hand" for p in area.pieces]
-                assert sorted(order) == sorted(listed)
+                assert sorted(order) == sorted(legal)
                 cards = [option.targets[0] for option in prompt.options]
                 assert cards == [card for card in hand if card in cards]
             assert all(option.label.strip() for option in prompt.options)

@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from longhall.hall import watch
 from longhall.hall.company.inviting import HERE, REST
 from longhall.hall.company.seeking import ANSWER, SILENT
 from tests.hall.served import Person, Served, eventually, served
@@ -130,8 +131,7 @@ def test_bots_of_the_same_strength_take_the_empty_seats(quiet: list[float], hall
     # If nobody comes the table starts all the same.
     assert hall.run(hall.hall.seeking.gathered()) == []
     quiet[0] += ANSWER + 1
-    assert hall.run(hall.hall.seeking.gathered()) == [table]
-    hall.run(hall.hall.lobby.start_gathered(table))
+    hall.run(watch.start_gathered(hall.hall))
     assert ann.get(f"/api/tables/{table}")["state"] == "running"
 
 
