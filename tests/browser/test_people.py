@@ -385,7 +385,7 @@ def test_whoever_comes_back_sees_what_happened_since(browser: Browser, hall: Ser
     # Both others have acted, and it is the same player's turn again.
     expect(page.locator(".prompt .who")).to_contain_text("Your")
     new = page.locator(".log li.new")
-    expect(new.nth(2)).to_be_attached()
+    expect(new.nth(1)).to_be_attached()
     news = new.all_inner_texts()
     page.reload()
     expect(page.locator(".prompt .who")).to_contain_text("Your")
