@@ -110,6 +110,8 @@ def test_the_mark_stands_above_what_one_did_last(browser: Browser, hall: Served)
     page.click(".acts button:has-text('Invade')")
     page.click(".opt:has-text('Leader')")
     page.locator(".opt[data-notation^='invade leader ']").first.click()
+    # The other has acted, and it is one's own turn again.
+    expect(page.locator(".log > li.cut")).to_be_attached()
     expect(page.locator(".prompt:not(.waiting) .acts")).to_be_visible()
     page.keyboard.press("l")
     rows = page.locator(".log > li")
