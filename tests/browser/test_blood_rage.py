@@ -246,6 +246,9 @@ def test_cards_that_heimdalls_watch_sweeps_away_settle_nothing(
     person.close()
 
 
+OPAQUE = "all => all.map((one) => Number(getComputedStyle(one).opacity))"
+
+
 def test_who_leads_is_said_once_the_cards_are_open(browser: Browser, hall: Served) -> None:
     """Not while one of them still lies face down."""
     film = FILMS["blood_rage"]
@@ -255,10 +258,9 @@ def test_who_leads_is_said_once_the_cards_are_open(browser: Browser, hall: Serve
     said: list[float] = []
     for told in taken(page, film.moves, table, 100):
         if told.startswith("You revealed"):
-            shown = page.locator(".leads").evaluate_all(
-                "all => all.map((one) => Number(getComputedStyle(one).opacity))"
-            )
+            shown = page.locator("em.leads").evaluate_all(OPAQUE)
             said.append(max(shown, default=0))
+            assert set(page.locator(".bside").evaluate_all(OPAQUE)) == {1}, "the sides are seen all the time"
         elif said:
             break
     assert set(said[:8]) == {0}
