@@ -102,7 +102,8 @@ def test_how_the_table_behaves_is_chosen_on_one_sheet(browser: Browser, hall: Se
     page.keyboard.press("Escape")
     expect(sheet).to_have_count(0)
     # Now every choice is asked about once more.
-    page.locator(".prompt .opt:not(.no)").first.click()
+    with page.expect_request("**/forecast?*"):
+        page.locator(".prompt .opt:not(.no)").first.click()
     expect(page.get_by_role("alertdialog")).to_be_visible()
     # With the next question, here the second card of a draft, nobody is asked about the answer to the last one.
     rows = page.locator(".prompt .opt:not(.no)")
