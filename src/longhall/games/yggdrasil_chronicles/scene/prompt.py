@@ -24,7 +24,7 @@ from longhall.games.yggdrasil_chronicles.rules.heal_the_tree import heal_cost
 from longhall.games.yggdrasil_chronicles.rules.iotunn import blocked
 from longhall.games.yggdrasil_chronicles.rules.movement import MoveGod, MoveSupport
 from longhall.games.yggdrasil_chronicles.rules.round_and_turn import NextPlayer
-from longhall.games.yggdrasil_chronicles.rules.runestones import PlaceGod, Stones
+from longhall.games.yggdrasil_chronicles.rules.runestones import PlaceGod, Remote, Stones
 from longhall.games.yggdrasil_chronicles.rules.saga_actions import refuse_oath
 from longhall.games.yggdrasil_chronicles.rules.throw import throw
 from longhall.games.yggdrasil_chronicles.rules.world_actions import TakeAmount, modes, take_things
@@ -45,6 +45,7 @@ NOTE_ACT: Final = {
 }
 ASK_WHERE: Final = message("ask.where")
 ASK_WHO: Final = message("ask.who")
+ASK_DEED: Final = message("ask.deed")
 NOTE_FIGHT: Final = message("note.fight")
 NOTE_STAYS: Final = message("note.stays")
 NOTE_ISLAND: Final = message("note.island")
@@ -81,6 +82,9 @@ def annotate(asked: Prompt, s: Table, speaker: Speaker) -> None:
     asked.refused = [row for row in asked.refused if telling(s, seat, row.notation)]
     if isinstance(decision, PlaceGod):
         asked.asks = steps(s, speaker)
+    elif isinstance(decision, Remote):
+        worlds = enumerate(box.WORLD_NAMES.ids)
+        asked.asks = [PartQuestion(f"world:{id}", speaker.say(ASK_DEED, (world,))) for world, id in worlds]
     here = box.WORLD_NAMES.ids[s.where[going(s, seat, moves.STAY)[0]]]
     options = to_add_to(asked)
     # To decline comes last, as doing nothing does.
