@@ -11,6 +11,7 @@ from playwright.sync_api import Browser, expect
 from longhall.core.play.game import Game
 from longhall.core.script.scenario import set_up
 from longhall.core.show.scene import Scene
+from longhall.games.yggdrasil_chronicles.box import things as box
 from tests.browser.shown import Answered, Shown
 from tests.browser.test_screens import check_screens, on_the_board
 from tests.browser.visit import (
@@ -167,6 +168,26 @@ def test_everything_that_can_be_chosen_is_in_sight(browser: Browser, hall: Serve
     expect(page.locator(".prompt h2")).to_have_text("Where does Thor go?")
     expect(rows.first.locator(".nm")).to_contain_text("Vanaheim")
     expect(page.locator(".seats .seat[data-seat='0'] .upgrades button")).to_have_text("Draupnir")
+    # Where a stone lets one act or take an oath the World comes first, and then what is done there.
+    sworn = {
+        "saga": {"promises": dict.fromkeys(box.WORLD_NAMES.ids, "face_down")},
+        "promises": ["oath"] * 6 + ["perjury"] * 3,
+    }
+    acting = turn(gods={"odin": {"world": "iotunheim"}}, **sworn)
+    luck = {"white": ["move_god"], "green": ["perform_action"]}
+    game = set_up(scenario(acting, (), THREE, saga(1), luck, ()))
+    game.play(0, "act normal")
+    game.play(0, "stone green")
+    assert len(list(game.moves(0))) > 12
+    table.show(game)
+    page.keyboard.press("Escape")
+    expect(page.locator(".prompt h2")).to_have_text("In which World do you perform an action?")
+    # Nine Worlds and to decline
+    expect(rows).to_have_count(10)
+    page.locator("[data-notation='world:vanaheim']").click()
+    expect(page.locator(".prompt h2")).to_have_text("What do you do in Vanaheim?")
+    expect(rows).to_have_count(2)
+    expect(page.locator("[data-notation='oath_in vanaheim'] .tag")).to_have_text("risky")
     # A way of fighting that cannot end well is asked for once more, with why.
     weak = {"odin": {"world": "alfheim", "health": 1, "vanir_dice": 2}}
     table.show(game_at(turn(gods=weak, enemies={"hel": "alfheim"}, anonymous=2)))

@@ -163,7 +163,7 @@ class Table:
                 now = player.homeless(self.moments[-1])
                 moves = [move for move in moves if self.after(player, move) <= now]
                 moves += [move for move in player.discards() if now and self.after(player, move) < now]
-            elif not self.every_window and not any(move.startswith("store") for move in moves):
+            elif not self.every_window and not (self.moves_on(player) and any(m.startswith("store") for m in moves)):
                 break
             else:
                 moves.append("done")
@@ -175,6 +175,12 @@ class Table:
             else:
                 self.rearrange(player, move)
         self.moments.pop()
+
+    def moves_on(self, player: Player) -> bool:
+        """A stored die fits another Artifact: two moves, which take two moments (RM-R-48). The rest can wait."""
+        held = [artifact.die for artifact in player.artifacts if artifact.die]
+        free = [die for die in set(held) if held.count(die) > self.moments[-1].stored[die]]
+        return any(fits(a.card, die) for die in free for a in player.artifacts if a.die != die)
 
     def storing(self, player: Player) -> list[str]:
         over = player.aboard() > CREW

@@ -55,9 +55,8 @@ class Throws(Enemies):
         self.dice[god] -= vanir
         helped = {helper: self.luck.pick("god_die", GOD_DIE) for helper in helpers}
         extra_faces = [self.luck.pick("god_die", GOD_DIE) for _ in range(extra)]
-        yield from self.rerolls(god, throw, helped)
-        beside = len([helper for helper, face in helped.items() if self.good(face, helper, "god_die")])
-        beside += len([face for face in extra_faces if self.good(face, god, "god_die")])
+        yield from self.rerolls(god, throw, helped, extra_faces)
+        beside = self.beside(god, helped, extra_faces)
         spent = yield from self.convert(god, throw, beside)
         successes = self.successes(god, throw, spent) + beside
         spenders = []
@@ -92,30 +91,43 @@ class Throws(Enemies):
         """YC-14.4"""
         return face == "success" or face in self.tables[roller][die]
 
-    def rerolls(self, god: str, throw: dict[str, Any], helped: dict[str, str]) -> Asked:
-        """YC-14.5: the roller's in any order, then helpers'."""
+    def rerolls(self, god: str, throw: dict[str, Any], helped: dict[str, str], extra: list[str]) -> Asked:
+        """YC-14.5: the roller's in any order, then helpers'; each only while it could be of use (YC-T10)."""
         served: set[str] = set()
+
+        def short() -> bool:
+            left: int = throw["left"]
+            return self.successes(god, throw, 0) + self.beside(god, helped, extra) < left
+
+        def options(roller: str) -> list[str]:
+            may = {artifact for artifact in ("draupnir", "andvarinaut") if self.uses(roller, artifact)} - served
+            taken = roller == god and bool(self.companions(god))
+            die = throw["god"] if roller == god else helped[roller]
+            draupnir = die and (taken or (short() and not self.good(die, roller, "god_die")))
+            vanir = throw["faces"] if roller == god else []
+            failed = [face for face in vanir if not self.good(face, god, "vanir_die")]
+            at_stake = taken or "i" in vanir or "ii" in vanir or (short() and failed)
+            found = ["draupnir"] * bool(draupnir) + ["andvarinaut"] * bool(vanir and at_stake)
+            return ["done", *[artifact for artifact in found if artifact in may]]
+
         move = ""
         while move != "done":
-            move = yield from self.ask(god, partial(self.reroll_options, god, throw, served), in_throw=True)
+            move = yield from self.ask(god, partial(options, god), in_throw=True)
             served.add(move)
             if move == "andvarinaut":
                 yield from self.andvarinaut(god, throw)
             elif move == "draupnir":
                 throw["god"] = self.luck.pick("god_die", GOD_DIE)
         for helper in helped:
-            move = yield from self.ask(helper, partial(self.draupnir, helper, served), in_throw=True)
+            move = yield from self.ask(helper, partial(options, helper), in_throw=True)
             if move == "draupnir":
                 served.add("draupnir")
                 helped[helper] = self.luck.pick("god_die", GOD_DIE)
 
-    def draupnir(self, god: str, served: set[str]) -> list[str]:
-        return ["done"] + ["draupnir"] * (self.uses(god, "draupnir") and "draupnir" not in served)
-
-    def reroll_options(self, god: str, throw: dict[str, Any], served: set[str]) -> list[str]:
-        andvarinaut = throw["faces"] and self.uses(god, "andvarinaut") and "andvarinaut" not in served
-        options = self.draupnir(god, served) if throw["god"] else ["done"]
-        return options + ["andvarinaut"] * bool(andvarinaut)
+    def beside(self, god: str, helped: dict[str, str], extra: list[str]) -> int:
+        """The successes of the dice of others, and of those that are rolled for support gods (YC-18.6)."""
+        mine = len([face for face in extra if self.good(face, god, "god_die")])
+        return mine + len([helper for helper, face in helped.items() if self.good(face, helper, "god_die")])
 
     def andvarinaut(self, god: str, throw: dict[str, Any]) -> Asked:
         kept, again = list(throw["faces"]), 0

@@ -125,10 +125,10 @@ def activate(game: Game, after: Game, seat: int, note: str) -> str:
 
 
 def rally(game: Game, after: Game, seat: int, note: str) -> str:
-    """As many dice as are named, one after the other."""
+    """As many dice as are named, one after the other. When the game is over those on Artifacts are back (RM-12.8)."""
     while not after.over and after.decisions[0].question.startswith("Which die do you take, on which face"):
         after.play(seat, next(iter(after.moves(seat))))
-    assert dice(after, seat) - dice(game, seat) == (0 if note == "no effect" else len(note.split(", ")))
+    assert after.over or dice(after, seat) - dice(game, seat) == (0 if note == "no effect" else len(note.split(", ")))
     return "rally"
 
 

@@ -82,6 +82,16 @@ def test_RM_4_4_skidbladnir_is_asked_about_with_the_journey() -> None:
     assert after.position["discards"]["journey"] == ["spoiled_food"]
 
 
+def test_RM_4_4_skidbladnir_can_be_loaded_again_before_a_journey_that_cannot_be_paid() -> None:
+    """The die on it was taken back: another one can still be stored, and is asked about."""
+    before = orange(food=4, dice={"blue_ship": 1}, artifacts=[{"card": "skidbladnir", "die": "red_ship"}])
+    before |= {"decks": {"journey": ["spoiled_food"]}, "sea_battles": ["wherry", "drakkar"]}
+    moves = ["orange: select battle_at_sea", "orange: activate", "orange: take_back skidbladnir"]
+    assert at_table(before, *moves).moves == ["done", "store skidbladnir blue_ship"]
+    after = at_table(before, *moves, "orange: store skidbladnir")
+    assert set(after.moves) >= {"suffer", "use skidbladnir blue_ship"}
+
+
 def test_RM_4_4_after_a_new_die_the_end_of_the_turn_is_asked_about() -> None:
     """A Tree taken by Resting can be stored and spent at once (RM-8.1.3, RM-8.1.5)."""
     moves = ["orange: select recruit_reavers", "orange: rest", "orange: take yellow_tree"]
@@ -123,26 +133,56 @@ def test_RM_4_4_a_question_with_artifacts_beside_it_is_saved() -> None:
     assert again.state.decision().cites().id == "RM-4.3"
 
 
+def outside_a_turn(*artifacts: Any, **own: Any) -> dict[str, Any]:
+    """Green is about to raid villages, and Orange's specialized Freeman to gain a blue die that shows a Hammer."""
+    own |= {"slots": {"raid_villages": ["freeman"]}, "artifacts": list(artifacts)}
+    return {"turn": "green", "players": {"orange": own}}
+
+
+FREEMAN = "green: select raid_villages"
+SHIELDED = {"card": "draupnir", "die": "red_shield"}
+
+
 def test_RM_5_3_while_dice_are_placed_an_artifact_stores_and_is_not_used() -> None:
-    before = {
-        "turn": "green",
-        "players": {"orange": {"slots": {"raid_villages": ["freeman"]}, "artifacts": ["dainsleif"]}},
-    }
-    game = game_at(before, options={"windows": "standing"})
+    game = game_at(outside_a_turn("dainsleif", SHIELDED, "andvarinaut"), options={"windows": "standing"})
     game.play(1, "select raid_villages")
     told = {option.notation: (option.tone, option.tag) for option in game.scene(0).prompt.options}
-    assert told == {"done": ("", ""), "store dainsleif blue_hammer": ("aside", "store")}
+    moves = {"store dainsleif blue_hammer": ("aside", "store"), "take_back draupnir red_shield": ("aside", "")}
+    assert told == {"done": ("", ""), **moves}
 
 
-def test_RM_5_3_placing_is_asked_where_a_die_can_be_stored() -> None:
-    """A specialized Reaver's die outside any turn: asked if an empty Artifact fits a die, not to take one back."""
-    before = {"turn": "green", "players": {"orange": {"slots": {"raid_villages": ["freeman"]}}}}
-    taken: dict[str, Any] = before["players"]["orange"]  # type: ignore[index]
-    moves = ["green: select raid_villages"]
-    taken["artifacts"] = ["dainsleif"]
-    assert at_table(before, *moves).rule == "RM-5.3"
-    taken["artifacts"] = [HARP]
-    assert at_table(before, *moves).rule != "RM-5.3"
+def test_RM_5_3_dice_that_fit_are_placed_unasked() -> None:
+    """A specialized Reaver's die outside any turn: it can be stored beside the next question, and used there."""
+    before = outside_a_turn("dainsleif", dice={"blue_chest": 2}, food=1)
+    after = at_table(before, FREEMAN)
+    assert (after.asked, after.rule) == ("green", "RM-4.7")
+    after = at_table(before, FREEMAN, "green: food", "purple: food", "white: food")
+    assert (after.asked, after.rule) == ("orange", "RM-4.3")
+    assert set(after.moves) == {"activate", "rest", "store dainsleif blue_hammer"}
+
+
+def test_RM_5_3_a_die_that_needs_two_moments_is_asked_about_RM_R_48() -> None:
+    """The Shield on Draupnir fits Andvarinaut, too: it is taken back at one moment and stored at the next."""
+    assert at_table(outside_a_turn("dainsleif", SHIELDED, "andvarinaut"), FREEMAN).rule == "RM-5.3"
+    # Nothing could be stored now; nothing fits another Artifact; both hold the same.
+    for artifacts in (
+        (HARP, BODN),
+        ("dainsleif", SHIELDED),
+        ("dainsleif", SHIELDED, {**SHIELDED, "card": "andvarinaut"}),
+    ):
+        assert at_table(outside_a_turn(*artifacts), FREEMAN).rule != "RM-5.3"
+
+
+def test_RM_5_3_dice_of_a_card_that_is_half_resolved_can_be_stored_after_it() -> None:
+    """Those of the Reaver that a Drakkar brings: Bodn is asked about when the battle is over."""
+    before = orange(food=4, dice={"red_ship": 2, "red_hammer": 1, "red_shield": 1}, artifacts=["bodn"])
+    before |= {"decks": {"journey": ["all_calm"], "reaver": ["spearman"]}, "sea_battles": ["drakkar"]}
+    moves = ["orange: select battle_at_sea", "orange: activate", "orange: target drakkar", "orange: combination"]
+    chance = {"crew_dice": ["shield", "ship"]}
+    assert at_table(before, *moves, chance=chance).rule == "RM-7.1.5"
+    after = at_table(before, *moves, "orange: promote spearman", chance=chance)
+    assert (after.asked, after.rule) == ("orange", "RM-4.4")
+    assert set(after.moves) == {"done", "store bodn blue_shield", "store bodn blue_ship"}
 
 
 def test_RM_4_4_spaces_of_the_round_are_no_moment() -> None:

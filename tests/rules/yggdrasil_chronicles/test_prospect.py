@@ -130,6 +130,14 @@ def test_YC_14_10_the_chance_of_losing_a_vanir_die_is_told() -> None:
     assert set(told) == {"Each Vanir die rolled is lost in 1 of 3 cases."}
 
 
+def test_YC_14_10_with_rerolls_it_is_lost_at_most_so_often_YC_T10() -> None:
+    """Once all risks are avoided a blank die is not rolled again, and so not lost."""
+    own = {"world": "niflheim", "vanir_dice": 1, "artifacts": ["andvarinaut"]}
+    scene = game_at(turn(gods={"odin": own}, anonymous=2)).scene(0, "en")
+    told = [f.name for a in scene.areas if a.id == "odds" for s in a.spots for f in s.facts if f.id == "lost"]
+    assert set(told) == {"Each Vanir die rolled is lost in at most 2 of 9 cases."}
+
+
 def test_YC_14_3_the_preview_goes_on_until_the_dice_are_rolled() -> None:
     """After the Heroes only dice are open; after the throw there is nothing left to foresee."""
     own = {"world": "niflheim", "vanir_dice": 2, "elves": 1}

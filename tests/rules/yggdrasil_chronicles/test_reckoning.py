@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from itertools import product
 from typing import Any
 
 import pytest
@@ -140,3 +141,44 @@ def test_YC_14_a_saving_throw_reckoned_a_second_time(seed: int) -> None:
     assert (found["health"], found["elves"], found["vanir_dice"]) == (throw.health, throw.elves, throw.dice)
     assert end["heroes"] == throw.heroes
     assert end["enemies"]["hel"] == ("niflheim" if throw.health else "alfheim")
+
+
+def outcome(god: str, risks: int, face: str, vanir: Sequence[str]) -> tuple[int, int]:
+    """The risks that dice leave, and the Vanir dice that are lost (YC-14.7, YC-14.10)."""
+    god_good, vanir_good = ["success " + faces for faces in ABILITY.get(god, ("", ""))]
+    made = (2 if god == "thor" else 1) if face in god_good.split() else 0
+    made += len([f for f in vanir if f in vanir_good.split()])
+    return max(0, risks - made), len([f for f in vanir if f in ("i", "ii")])
+
+
+def rolled_again(artifact: str, face: str, vanir: Sequence[str]) -> Iterator[tuple[str, Sequence[str]]]:
+    """All that an artifact could make of dice: every subset of them, on every face (YC-14.5)."""
+    if artifact == "draupnir":
+        yield from [(again, vanir) for again in ("success", "i", "ii", "iii", "blank")]
+    else:
+        yield from [(face, again) for again in product(*[{f, "success", "i", "ii", "blank"} for f in vanir])]
+
+
+@pytest.mark.parametrize("seed", range(60))
+def test_YC_14_5_a_reroll_is_asked_for_exactly_where_it_could_gain_something_YC_T10(seed: int) -> None:
+    """A risk avoided or a die saved in one case at least; no Companion of Destiny is there."""
+    rng = random.Random(seed)
+    god, n, risks = rng.choice(GODS), rng.randint(0, 3), rng.randint(1, 5)
+    owned = rng.choice((["andvarinaut", "draupnir"], ["andvarinaut"], ["draupnir"]))
+    face = rng.choice(("success", "success", "i", "blank"))
+    vanir = rng.choices(("success", "success", "success", "i", "ii", "blank"), k=n)
+    row = {"world": "alfheim", "vanir_dice": n, "artifacts": owned}
+    position = turn(god, gods={god: row}, enemies={"hel": "alfheim"}, anonymous=risks - 1)
+    seats = (god, *OTHERS.get(god, ("odin", "thor")))
+    game = set_up(scenario(position, (), seats, HARD, {"god_die": [face], "vanir_die": vanir}, ()))
+    game.play(0, "fight hel")
+    if n:
+        game.play(0, f"roll {n}")
+    asked = [] if game.over or game.decisions[0].rule != "YC-14.5" else [move.notation for move in game.moves(0)]
+    left, lost = outcome(god, risks, face, vanir)
+    useful = set()
+    for artifact in owned:
+        cases = [outcome(god, risks, *dice) for dice in rolled_again(artifact, face, vanir)]
+        if any(a < left or b < lost for a, b in cases):
+            useful.add(artifact)
+    assert set(asked) == (useful | {"done"} if useful else set())

@@ -88,12 +88,75 @@ def test_YC_14_5_andvarinaut_rerolls_chosen_vanir_dice() -> None:
 
 
 def test_YC_14_5_draupnir_rerolls_the_god_die() -> None:
-    """Once: the second question no longer offers it."""
+    """Once; the new result stands, whatever it is."""
     after = fight("odin: draupnir", strength=1, artifacts=["draupnir"], chance={"god_die": ["blank", "success"]})
     assert after.health("odin") == 7
-    both = fight("odin: draupnir", strength=2, artifacts=["draupnir"], chance={"god_die": ["success", "blank"]})
-    assert both.health("odin") == 5
+    again = fight("odin: draupnir", strength=2, artifacts=["draupnir"], chance={"god_die": ["blank", "iii"]})
+    assert (again.health("odin"), again["played"]) == (5, ["odin"])
     assert fight("odin: done", strength=1, artifacts=["draupnir"], chance={"god_die": ["blank"]}).health("odin") == 6
+
+
+BOTH = ["andvarinaut", "draupnir"]
+
+
+@pytest.mark.parametrize(
+    ("strength", "god_die", "vanir", "offered"),
+    [
+        # Risks are open: whatever has failed may be rolled again.
+        (3, "blank", ["success", "blank"], ["andvarinaut", "draupnir"]),
+        (3, "success", ["blank"], ["andvarinaut"]),
+        (3, "blank", ["success", "success"], ["draupnir"]),
+        (4, "success", ["success", "success"], []),
+        # None is: only a die that would be lost may be saved.
+        (2, "success", ["success", "blank"], []),
+        (2, "blank", ["success", "success"], []),
+        (2, "success", ["success", "i"], ["andvarinaut"]),
+        (2, "blank", ["success", "success", "ii"], ["andvarinaut"]),
+    ],
+)
+def test_YC_14_5_a_reroll_that_could_be_of_no_use_is_not_asked_for_YC_T10(
+    strength: int, god_die: str, vanir: list[str], offered: list[str]
+) -> None:
+    chance = {"god_die": [god_die], "vanir_die": vanir}
+    own: dict[str, Any] = {"vanir_dice": len(vanir), "artifacts": BOTH}
+    after = fight(f"odin: roll {len(vanir)}", strength=strength, **own, chance=chance)
+    assert [move for move in after.moves if move in BOTH] == offered
+    assert (after["played"] == ["odin"]) == (not offered)
+
+
+def test_YC_14_5_of_no_use_is_also_what_an_ability_makes_a_success_YC_T10() -> None:
+    """Tyr's I and II on his God die; Frigg's Vanir I, which may be saved all the same."""
+    gods: dict[str, Any] = {"tyr": {"world": "alfheim", "artifacts": ["draupnir"]}}
+    position = turn("tyr", gods=gods, enemies={"hel": "alfheim"}, anonymous=2)
+    after = play(position, "tyr: fight hel", seats=("tyr", "odin"), options=HARD, chance={"god_die": ["ii"]})
+    assert after["played"] == ["tyr"]
+    gods = {"frigg": {"world": "alfheim", "vanir_dice": 1, "artifacts": ["andvarinaut"]}}
+    position = turn("frigg", gods=gods, enemies={"hel": "alfheim"}, anonymous=2)
+    moves, chance = ("frigg: fight hel", "frigg: roll 1"), {"god_die": ["success"], "vanir_die": ["i"]}
+    after = play(position, *moves, seats=("frigg", "odin"), options=HARD, chance=chance)
+    assert after.moves == ["done", "andvarinaut"]
+
+
+def test_YC_14_5_a_reroll_is_asked_for_while_a_companion_could_take_something_YC_T10() -> None:
+    """Freyia in Thor's World would have the die that he loses."""
+    thor = {"world": "alfheim", "vanir_dice": 1, "artifacts": BOTH}
+    moves, chance = ("thor: fight hel", "thor: roll 1"), {"god_die": ["success"], "vanir_die": ["blank"]}
+    for world in ("alfheim", "midgard"):
+        position = turn("thor", gods={"thor": thor, "freyia": {"world": world}}, enemies={"hel": "alfheim"})
+        after = play(position, *moves, seats=("thor", "freyia"), options=HARD, chance=chance)
+        assert after["played"] == ([] if world == "alfheim" else ["thor"])
+        assert (after.moves == ["done", *BOTH]) == (world == "alfheim")
+
+
+def test_YC_14_5_an_artifact_of_no_use_says_so_YC_T10() -> None:
+    """Draupnir, while Andvarinaut is asked about; the dice to roll again are free (YC-14.5)."""
+    chance = {"god_die": ["success"], "vanir_die": ["success", "blank"]}
+    own: dict[str, Any] = {"world": "alfheim", "vanir_dice": 2, "artifacts": BOTH}
+    position = turn(gods={"odin": own}, enemies={"hel": "alfheim"}, anonymous=3)
+    moves = ("odin: fight hel", "odin: roll 2")
+    assert refused(position, *moves, "odin: draupnir", chance=chance) == "YC-14.5"
+    after = play(position, *moves, "odin: andvarinaut", chance=chance)
+    assert after.moves == ["reroll success", "reroll blank", "done"]
 
 
 def test_YC_14_6_elves_convert_failed_dice() -> None:

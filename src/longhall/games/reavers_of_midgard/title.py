@@ -41,7 +41,7 @@ class ReaversOfMidgard(Title[Table]):
     designers: str = box.BOX["meta"]["designer"]
     publishers: str = box.BOX["meta"]["publisher"]["en"]
     minutes = 120
-    rules_version = "2026.7"
+    rules_version = "2026.8"
     min_seats = 2
     max_seats = 4
     rulebook = R

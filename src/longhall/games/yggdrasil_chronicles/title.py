@@ -50,7 +50,7 @@ class YggdrasilChronicles(Title[Table]):
     designers = "Cédric Lefebvre, Fabrice Rabellino"
     publishers = "Ludonaute"
     minutes = 90
-    rules_version = "2026.4"
+    rules_version = "2026.5"
     min_seats = 1
     max_seats = 5
     rulebook = R

@@ -77,6 +77,9 @@ class Window(Arrange):
         refused = self.refuse_use(s, now, card, die)
         s.man(seat, die)
         s.stored = stored
+        if refused is WRONG_MOMENT:
+            after = s.agenda[-2] if len(s.agenda) > 1 else None
+            return isinstance(after, TurnQuestion) and after.serves == card
         return refused is None
 
     def passed(self, s: Table) -> None:

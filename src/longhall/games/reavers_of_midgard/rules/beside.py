@@ -1,6 +1,6 @@
 """Questions of a turn, with what else a player may do there standing beside them (RM-4.4)."""
 
-from typing import Final
+from typing import ClassVar, Final
 
 from longhall.core.engine.rules import Choice, Move, Refusal
 from longhall.core.speech.own import NOT_NOW
@@ -31,6 +31,9 @@ class TurnQuestion(Choice[Table]):
     """A question of a player's turn. Directly above an open moment, what may be done there can be done here."""
 
     abstract = True
+
+    # The Artifact that has its own moment here, if any (RM-8.1.6)
+    serves: ClassVar[int] = -1
 
     def aside(self, s: Table) -> Aside | None:
         """The moment that stands open beneath this question."""

@@ -101,7 +101,7 @@ def forget(s: Table, seat: int, die: int, stored: bool) -> None:
 
 
 def settle(s: Table, seat: int) -> None:
-    """Gained dice are placed (RM-5.3): asked when they do not fit, or could be stored (RM-8.1.3).
+    """Gained dice are placed (RM-5.3): asked when they do not fit, or where storing one now could matter (RM-R-48).
 
     Where no die was gained nothing is placed, and so nothing is stored.
     """
@@ -246,13 +246,24 @@ class Place(Arrange):
     def tick(self, s: Table) -> bool:
         if s.every_window or s.aboard[self.seat] > box.CREW_SPACES:
             return super().tick(s)
-        moves = self.beside(s)
-        for move in moves:
-            if move.family is STORE:
-                s.legal = [DONE, *moves]
-                return True
-        # Where no die can be stored, there is nothing to place.
+        if self.moves_on(s):
+            moves = self.beside(s)
+            for move in moves:
+                if move.family is STORE:
+                    s.legal = [DONE, *moves]
+                    return True
+        # What fits can be stored at the next window: nothing depends on it before.
         s.agenda.pop()
+        return False
+
+    def moves_on(self, s: Table) -> bool:
+        """Whether a stored die fits another Artifact, too: it is moved twice to get there, and so needs two moments."""
+        cards, stored = s.zones[ARTIFACTS + self.seat], s.stored[self.seat]
+        for die in stored:
+            if die >= 0 and self.settled(s, die) > 0:
+                for i, card in enumerate(cards):
+                    if stored[i] != die and die in box.FITS[card]:
+                        return True
         return False
 
     def legal(self, s: Table) -> list[Move]:

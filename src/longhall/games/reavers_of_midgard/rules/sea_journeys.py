@@ -101,6 +101,7 @@ class FaceJourney(TurnQuestion):
     """Pay in full, suffer as far as possible, or cancel with Skidbladnir (D-JOURNEY)."""
 
     asks = question("RM-7.3.2", "ask.journey")
+    serves = box.SKIDBLADNIR
 
     def about(self, s: Table, seat: int) -> tuple[int, ...]:
         return (s.zones[REVEALED][0],)

@@ -75,14 +75,15 @@ class Prospect:
         self.least_dice = 0
         self.cancelled = min(risks, creature + (cancelled(s, seat, foe) if foe >= 0 else 0))
         self.risks = risks - self.cancelled
-        again_god, again = s.uses(seat, box.DRAUPNIR), s.uses(seat, box.ANDVARINAUT)
+        again_god, self.again = s.uses(seat, box.DRAUPNIR), s.uses(seat, box.ANDVARINAUT)
         good = successes(box.GOD_DIE, table[box.T_GOD_DIE])
         self.god = -1 if obstacles & box.UTGARDLOKI else twice(good) if again_god else 6 * good
         self.god_value = 2 if s.power_of(seat, box.THOR) else 1
         good = successes(box.VANIR_DIE, table[box.T_VANIR_DIE])
-        self.vanir = twice(good) if again else 6 * good
-        self.lost = lost_dice(table[box.T_VANIR_DIE], again)
-        self.rerolls = again_god or again
+        self.vanir = twice(good) if self.again else 6 * good
+        # At most, where dice may be rolled again: once all risks are avoided, none that is not lost is (YC-T10).
+        self.lost = lost_dice(table[box.T_VANIR_DIE], self.again)
+        self.rerolls = again_god or self.again
         self.helpers: tuple[int, ...] = ()
         if not obstacles & box.UTGARDLOKI:
             self.helped_by(s, s.relatives(seat, box.BROTHER))

@@ -184,16 +184,20 @@ def card_odds(s: Table, seat: int) -> list[tuple[int, float]]:
 
 
 def reroll(s: Table, seat: int, move: Move) -> float:
-    """A failed die is rolled again while risks are open; a good one never."""
+    """A failed die is rolled again while risks are open, or if it would be lost; a good one never."""
     here = throw(s)
     base = after(s, seat, moves.DONE)
+    open_risks = here.avoids(s) < here.left
     if move is moves.USE_DRAUPNIR:
         face = here.god if seat == here.seat else here.brother_faces[here.brothers.index(seat)]
-        return base + (1.0 if face != box.SUCCESS and here.left else -1.0)
-    if move is moves.USE_ANDVARINAUT:
-        return base + (0.5 if here.failures(s) else -1.0)
-    face = move.args[0]
-    return base + (-1.0 if here.works(s, seat, box.T_VANIR_DIE, face) else 1.0)
+        return base + (1.0 if open_risks and not here.works(s, seat, box.T_GOD_DIE, face) else -1.0)
+    faces = here.faces if move is moves.USE_ANDVARINAUT else [move.args[0]]
+    again = [
+        face
+        for face in faces
+        if not here.works(s, seat, box.T_VANIR_DIE, face) and (open_risks or face in box.LOST_FACES)
+    ]
+    return base + (0.5 if again else -1.0)
 
 
 def gift(s: Table, seat: int, move: Move) -> float:

@@ -20,6 +20,7 @@ KEPT_BY_COMPANION: Final = line("YC-18.7", "log.kept_by_companion")
 OWN_ELF_HELPS: Final = line("YC-14.6", "log.own_elf_helps")
 NO_DIE: Final = refusal("YC-14.5", "refuse.no_such_die")
 NO_REROLL: Final = refusal("YC-14.5", "refuse.not_rerollable")
+NO_USE: Final = refusal("YC-14.5", "refuse.reroll_in_vain")
 NOTHING: Final = refusal("YC-14.10", "refuse.nothing_to_keep")
 
 # Whose leave a Keep has
@@ -33,20 +34,33 @@ USED_DRAUPNIR: Final = 2
 USED_SVALINN: Final = 4
 
 
-def rerolling(here: Throw, seat: int) -> int:
-    """The artifacts, as bits, that could still reroll dice of a seat: each serves once in a throw (YC-14.5)."""
+def rerolling(s: Table, here: Throw, seat: int) -> int:
+    """The artifacts, as bits, that could still reroll dice of a seat to some use: each serves once (YC-14.5, YC-T10).
+
+    A failed die may avoid a risk, and a Vanir die that shows I or II may be saved. What costs the roller something may
+    be good for a Companion of Destiny.
+    """
+    open_risks, wanted = here.avoids(s) < here.left, bool(here.companions(s))
+    if seat != here.seat:
+        failed = not here.works(s, seat, box.T_GOD_DIE, here.brother_faces[here.brothers.index(seat)])
+        return box.DRAUPNIR if failed and open_risks and not here.rerolled & USED_DRAUPNIR else 0
     bits = 0
-    if seat == here.seat and here.faces and not here.rerolled & USED_ANDVARINAUT:
-        bits = box.ANDVARINAUT
-    if (seat != here.seat or here.god >= 0) and not here.rerolled & USED_DRAUPNIR:
-        bits |= box.DRAUPNIR
+    if not here.rerolled & USED_ANDVARINAUT:
+        for face in here.faces:
+            failed = not here.works(s, seat, box.T_VANIR_DIE, face)
+            if wanted or face in box.LOST_FACES or (failed and open_risks):
+                bits = box.ANDVARINAUT
+    if here.god >= 0 and not here.rerolled & USED_DRAUPNIR:
+        failed = not here.works(s, seat, box.T_GOD_DIE, here.god)
+        if wanted or (failed and open_risks):
+            bits |= box.DRAUPNIR
     return bits
 
 
 def reroll_choices(s: Table, here: Throw) -> list[Step[Any]]:
     """Rerolls of the roller, then of helpers with Draupnir (YC-14.5), or who could take it (YC-18.9)."""
     steps: list[Step[Any]] = []
-    if s.kit[here.seat] & (box.ANDVARINAUT | box.DRAUPNIR) or may_use(s, here.seat, rerolling(here, here.seat)):
+    if may_use(s, here.seat, box.ANDVARINAUT | box.DRAUPNIR):
         steps.append(Reroll(here.seat))
     for helper in here.brothers:
         if may_use(s, helper, box.DRAUPNIR):
@@ -61,14 +75,15 @@ class Reroll(SeatAsk):
     offers = (moves.DONE, moves.USE_ANDVARINAUT, moves.USE_DRAUPNIR)
 
     def tie_helps(self, s: Table) -> bool:
-        return may_use(s, self.seat, rerolling(throw(s), self.seat))
+        return may_use(s, self.seat, rerolling(s, throw(s), self.seat))
 
     def refuse(self, s: Table, move: Move) -> Refusal | None:
         if move is moves.DONE:
             return None
         artifact = box.ANDVARINAUT if move is moves.USE_ANDVARINAUT else box.DRAUPNIR
-        usable = rerolling(throw(s), self.seat) & artifact and s.uses(self.seat, artifact)
-        return None if usable else NO_REROLL
+        if not s.uses(self.seat, artifact):
+            return NO_REROLL
+        return None if rerolling(s, throw(s), self.seat) & artifact else NO_USE
 
     def take(self, s: Table, move: Move) -> None:
         here = throw(s)

@@ -24,7 +24,8 @@ from longhall.games.yggdrasil_chronicles.rules.heal_the_tree import heal_cost
 from longhall.games.yggdrasil_chronicles.rules.iotunn import blocked
 from longhall.games.yggdrasil_chronicles.rules.movement import MoveGod, MoveSupport
 from longhall.games.yggdrasil_chronicles.rules.round_and_turn import NextPlayer
-from longhall.games.yggdrasil_chronicles.rules.runestones import PlaceGod, Stones
+from longhall.games.yggdrasil_chronicles.rules.runestones import PlaceGod, Remote, Stones
+from longhall.games.yggdrasil_chronicles.rules.saga_actions import refuse_oath
 from longhall.games.yggdrasil_chronicles.rules.throw import throw
 from longhall.games.yggdrasil_chronicles.rules.world_actions import TakeAmount, modes, take_things
 from longhall.games.yggdrasil_chronicles.scene.rows import company, face, going, tag
@@ -44,6 +45,7 @@ NOTE_ACT: Final = {
 }
 ASK_WHERE: Final = message("ask.where")
 ASK_WHO: Final = message("ask.who")
+ASK_DEED: Final = message("ask.deed")
 NOTE_FIGHT: Final = message("note.fight")
 NOTE_STAYS: Final = message("note.stays")
 NOTE_ISLAND: Final = message("note.island")
@@ -80,6 +82,9 @@ def annotate(asked: Prompt, s: Table, speaker: Speaker) -> None:
     asked.refused = [row for row in asked.refused if telling(s, seat, row.notation)]
     if isinstance(decision, PlaceGod):
         asked.asks = steps(s, speaker)
+    elif isinstance(decision, Remote):
+        worlds = enumerate(box.WORLD_NAMES.ids)
+        asked.asks = [PartQuestion(f"world:{id}", speaker.say(ASK_DEED, (world,))) for world, id in worlds]
     here = box.WORLD_NAMES.ids[s.where[going(s, seat, moves.STAY)[0]]]
     options = to_add_to(asked)
     # To decline comes last, as doing nothing does.
@@ -179,8 +184,9 @@ def note(s: Table, seat: int, move: Move, speaker: Speaker) -> str:
     if isinstance(decision, MoveGod) and (family is moves.MOVE or move is moves.STAY):
         world = s.where[seat] if move is moves.STAY else move.args[0]
         met, closed = company(s, seat, world, speaker), why_closed(s, seat, world)
-        # Healing and the Iotunn that blocks it are told by the tag.
-        if closed is None or blocked(s, world) or heals_ahead(s, seat, world):
+        # The Iotunn that blocks it is told by the tag, and healing, unless that is in vain and an oath can be taken.
+        healing = heals_ahead(s, seat, world) and not (heals_in_vain(s, world) and refuse_oath(s, world) is None)
+        if closed is None or blocked(s, world) or healing:
             return met
         return f"{say(closed.message)}\n{met}" if met else say(closed.message)
     if isinstance(decision, (Fly, MoveSupport)) or family is moves.PLACE:

@@ -18,6 +18,7 @@ ODDS_WAY: Final = message("odds.way")
 ODDS_SAFE: Final = message("odds.safe")
 ODDS_DEADLY: Final = message("odds.deadly")
 ODDS_LOST: Final = message("odds.lost")
+ODDS_LOST_REROLLED: Final = message("odds.lost_rerolled")
 ODDS_CANCELLED: Final = message("odds.cancelled")
 ODDS_REROLLS: Final = message("odds.rerolls")
 ODDS_BROTHERS: Final = message("odds.brothers")
@@ -62,7 +63,8 @@ def _subject(s: Table, row: Risky, speaker: Speaker) -> Spot:
         facts.append(Fact("rerolls", say(ODDS_REROLLS), "", "YC-14.5"))
     if p.dice:
         part = gcd(p.lost, WHOLE)
-        facts.append(Fact("lost", say(ODDS_LOST, (p.lost // part, WHOLE // part)), "", "YC-14.10"))
+        how_often = ODDS_LOST_REROLLED if p.again else ODDS_LOST
+        facts.append(Fact("lost", say(how_often, (p.lost // part, WHOLE // part)), "", "YC-14.10"))
     facts.append(Fact("exact", say(ODDS_EXACT), "", "YC-14.4"))
     # The move that takes the risks, and with how many dice: both are chosen at once.
     together = ODDS_FIGHT_WITH if row.name is ODDS_FIGHT else ODDS_ACT_WITH
