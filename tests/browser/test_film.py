@@ -290,7 +290,7 @@ SEEN = {
         "You took": ".boardbox .told",
     },
     "yggdrasil_chronicles": {
-        "activated": ".wheel .risen",
+        "activated": ".wheel .risen + .flare",
         "Surt moves": ".flight.trail.ember",
         "die shows": ".throw .perils i",
         "You use 1 Elf": ".throw .thing.good .i",
@@ -387,6 +387,23 @@ def test_a_turn_of_another_takes_a_second_or_so_and_runs_while_space_is_held(bro
         invade.click()
         expect(page.locator(".acts .sel")).to_have_count(counts)
         page.clock.run_for(400)
+    assert person.errors == []
+    person.close()
+
+
+def test_an_enemy_that_another_wakes_is_seen_by_all(browser: Browser, hall: Served) -> None:
+    """However much waits to be shown: its card lies when it moves, and what it does can be read."""
+    seen = ("Iormungand moves to", "A new round")
+    film = Film("", 3, 12, seen, tuple((text, 0) for text in seen))
+    table = ready(hall, "yggdrasil_chronicles", film)
+    person = Visitor(browser, hall, film=True)
+    page = looking(person, table)
+    moves = 0
+    for told in taken(page, film.moves, table, TICK):
+        if seen[0] in told:
+            moves += TICK
+            assert page.locator(".risen").count() == 0 or moves == TICK
+    assert moves >= 600
     assert person.errors == []
     person.close()
 
