@@ -397,13 +397,14 @@ def test_a_raid_of_another_is_seen_whole_and_is_soon_over(browser: Browser, hall
     person.close()
 
 
-# Cards on their way, as long as they are seen, that lie on the words of the film
+# Cards on their way that lie on the words of the film
 OVER_WORDS = """() => {
   const text = document.createRange();
   text.selectNodeContents(document.querySelector('.film h2') ?? document.body);
   const words = [...text.getClientRects()];
-  return [...document.querySelectorAll('.flight:has(.card)')].map((card) => card.getBoundingClientRect()).filter((card) =>
-    words.some((word) => card.left < word.right && word.left < card.right && card.top < word.bottom && word.top < card.bottom)).length;
+  const over = (a, b) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+  return [...document.querySelectorAll('.flight:has(.card)')].map((card) => card.getBoundingClientRect())
+    .filter((card) => words.some((word) => over(card, word))).length;
 }"""
 
 
