@@ -532,6 +532,52 @@ def test_what_dice_show_is_told_when_they_have_landed(browser: Browser, hall: Se
     person.close()
 
 
+# Whether words are hidden
+UNTOLD = "(e) => e.getAnimations().some((one) => one.effect.getComputedTiming().progress !== null)"
+# Dice that still move, in the tray or on their way to it
+FALLING = """() => document.querySelectorAll('.flight.born').length
+  + [...document.querySelectorAll('.tray .die')].flatMap((die) => die.getAnimations()).filter((one) =>
+    !one.animationName?.endsWith('lights') && one.currentTime < one.effect.getComputedTiming().endTime).length"""
+
+
+def test_dice_of_another_lie_before_it_is_told_what_they_show(browser: Browser, hall: Served) -> None:
+    film = FILMS["reavers_of_midgard"]
+    table = ready(hall, "reavers_of_midgard", film)
+    table.tokens[0] = table.tokens[1]
+    person = Visitor(browser, hall, film=True)
+    page = looking(person, table)
+    told_of = 0
+    for told in taken(page, film.moves, table, TICK):
+        said = page.locator(".film .told, .film h2").filter(has_text="combat dice:")
+        if "combat dice:" in told and not said.evaluate(UNTOLD):
+            told_of += 1
+            assert page.evaluate(FALLING) == 0
+    assert told_of
+    assert person.errors == []
+    person.close()
+
+
+# The middle of what opens round an Enemy, and the board
+RINGED = """() => [...document.querySelectorAll('.flight.ringed.ember')].map((e) => e.getBoundingClientRect())
+  .map((r) => [r.left + r.width / 2, r.top + r.height / 2])
+  .map(([x, y]) => document.elementsFromPoint(x, y).some((e) => e.closest('.pieces [data-piece="foe:surt"]')))"""
+
+
+def test_a_ring_opens_where_an_enemy_comes_to(browser: Browser, hall: Served) -> None:
+    """On a phone, where the tray of a throw goes at the same time."""
+    film = FILMS["yggdrasil_chronicles"]
+    table = ready(hall, "yggdrasil_chronicles", film)
+    person = Visitor(browser, hall, PHONE, film=True)
+    page = looking(person, table)
+    seen: list[bool] = []
+    for told in taken(page, film.moves, table, TICK):
+        if "Surt moves" in told:
+            seen = page.evaluate(RINGED) or seen
+    assert seen == [True]
+    assert person.errors == []
+    person.close()
+
+
 # Counts the pictures of a page in which neither a question nor a film stands in its place.
 EMPTY = """() => {
   window.empty = 0;
