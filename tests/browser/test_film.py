@@ -532,6 +532,21 @@ def test_what_dice_show_is_told_when_they_have_landed(browser: Browser, hall: Se
     person.close()
 
 
+def test_the_first_throw_of_a_table_is_like_all_others(browser: Browser, hall: Served) -> None:
+    """Where dice lie comes when it is first needed; what they show is told later, then, too."""
+    film = Film("", 3, 3, ("You fight", "die shows", "You beat"), (("die shows", 0), ("You beat", 0)), seed=21)
+    table = ready(hall, "yggdrasil_chronicles", film)
+    person = Visitor(browser, hall, film=True)
+    person.context.add_init_script(VEILED)
+    page = looking(person, table)
+    for told in taken(page, film.moves, table, QUICK):
+        if "You beat" in told:
+            break
+    assert [text for at, text, _ in page.evaluate("window.veiled") if at == "film" and "die shows" in text]
+    assert person.errors == []
+    person.close()
+
+
 # Whether words are hidden
 UNTOLD = "(e) => e.getAnimations().some((one) => one.effect.getComputedTiming().progress !== null)"
 # Dice that still move, in the tray or on their way to it
