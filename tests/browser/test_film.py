@@ -290,7 +290,7 @@ SEEN = {
         "You took": ".boardbox .told",
     },
     "yggdrasil_chronicles": {
-        "activated": ".wheel .risen",
+        "activated": ".wheel .risen + .flare",
         "Surt moves": ".flight.trail.ember",
         "die shows": ".throw .perils i",
         "You use 1 Elf": ".throw .thing.good .i",
@@ -387,6 +387,23 @@ def test_a_turn_of_another_takes_a_second_or_so_and_runs_while_space_is_held(bro
         invade.click()
         expect(page.locator(".acts .sel")).to_have_count(counts)
         page.clock.run_for(400)
+    assert person.errors == []
+    person.close()
+
+
+def test_an_enemy_that_another_wakes_is_seen_by_all(browser: Browser, hall: Served) -> None:
+    """However much waits to be shown: its card lies when it moves, and what it does can be read."""
+    seen = ("Iormungand moves to", "A new round")
+    film = Film("", 3, 12, seen, tuple((text, 0) for text in seen))
+    table = ready(hall, "yggdrasil_chronicles", film)
+    person = Visitor(browser, hall, film=True)
+    page = looking(person, table)
+    moves = 0
+    for told in taken(page, film.moves, table, TICK):
+        if seen[0] in told:
+            moves += TICK
+            assert page.locator(".risen").count() == 0 or moves == TICK
+    assert moves >= 600
     assert person.errors == []
     person.close()
 
@@ -511,6 +528,67 @@ def test_what_dice_show_is_told_when_they_have_landed(browser: Browser, hall: Se
         again = [ms for at, text, ms in veiled if at == where and "You now have" in text]
         assert again, veiled
         assert all(1020 <= ms <= 1300 for ms in again), veiled
+    assert person.errors == []
+    person.close()
+
+
+def test_the_first_throw_of_a_table_is_like_all_others(browser: Browser, hall: Served) -> None:
+    """Where dice lie comes when it is first needed; what they show is told later, then, too."""
+    film = Film("", 3, 3, ("You fight", "die shows", "You beat"), (("die shows", 0), ("You beat", 0)), seed=21)
+    table = ready(hall, "yggdrasil_chronicles", film)
+    person = Visitor(browser, hall, film=True)
+    person.context.add_init_script(VEILED)
+    page = looking(person, table)
+    for told in taken(page, film.moves, table, QUICK):
+        if "You beat" in told:
+            break
+    assert [text for at, text, _ in page.evaluate("window.veiled") if at == "film" and "die shows" in text]
+    assert person.errors == []
+    person.close()
+
+
+# Whether words are hidden
+UNTOLD = "(e) => e.getAnimations().some((one) => one.effect.getComputedTiming().progress !== null)"
+# Dice that still move, in the tray or on their way to it
+FALLING = """() => document.querySelectorAll('.flight.born').length
+  + [...document.querySelectorAll('.tray .die')].flatMap((die) => die.getAnimations()).filter((one) =>
+    !one.animationName?.endsWith('lights') && one.currentTime < one.effect.getComputedTiming().endTime).length"""
+
+
+def test_dice_of_another_lie_before_it_is_told_what_they_show(browser: Browser, hall: Served) -> None:
+    film = FILMS["reavers_of_midgard"]
+    table = ready(hall, "reavers_of_midgard", film)
+    table.tokens[0] = table.tokens[1]
+    person = Visitor(browser, hall, film=True)
+    page = looking(person, table)
+    told_of = 0
+    for told in taken(page, film.moves, table, TICK):
+        said = page.locator(".film .told, .film h2").filter(has_text="combat dice:")
+        if "combat dice:" in told and not said.evaluate(UNTOLD):
+            told_of += 1
+            assert page.evaluate(FALLING) == 0
+    assert told_of
+    assert person.errors == []
+    person.close()
+
+
+# The middle of what opens round an Enemy, and the board
+RINGED = """() => [...document.querySelectorAll('.flight.ringed.ember')].map((e) => e.getBoundingClientRect())
+  .map((r) => [r.left + r.width / 2, r.top + r.height / 2])
+  .map(([x, y]) => document.elementsFromPoint(x, y).some((e) => e.closest('.pieces [data-piece="foe:surt"]')))"""
+
+
+def test_a_ring_opens_where_an_enemy_comes_to(browser: Browser, hall: Served) -> None:
+    """On a phone, where the tray of a throw goes at the same time."""
+    film = FILMS["yggdrasil_chronicles"]
+    table = ready(hall, "yggdrasil_chronicles", film)
+    person = Visitor(browser, hall, PHONE, film=True)
+    page = looking(person, table)
+    seen: list[bool] = []
+    for told in taken(page, film.moves, table, TICK):
+        if "Surt moves" in told:
+            seen = page.evaluate(RINGED) or seen
+    assert seen == [True]
     assert person.errors == []
     person.close()
 

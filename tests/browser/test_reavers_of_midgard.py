@@ -13,7 +13,7 @@ import longhall
 from longhall.bots import bot
 from longhall.core.play.game import Game
 from longhall.core.show.prompt import Choosable
-from tests.browser.filmstrips import Film, Set, looking, taken
+from tests.browser.filmstrips import Film, Set, looking, ready, taken
 from tests.browser.shown import Answered, Shown, shown
 from tests.browser.test_screens import OVERLAPS, in_both_themes, on_the_board, resize
 from tests.browser.visit import (
@@ -391,8 +391,45 @@ def test_a_raid_of_another_is_seen_whole_and_is_soon_over(browser: Browser, hall
             lasted[told] = lasted.get(told, 0) + FRAME
     assert max(waiting) == len(CARDS) - 2
     assert len(lasted) > 9
-    assert sum(lasted.values()) < 6000
+    assert sum(lasted.values()) < 4500
     assert min(lasted.values()) >= 150
+    assert person.errors == []
+    person.close()
+
+
+# Cards on their way that lie on the words of the film
+OVER_WORDS = """() => {
+  const text = document.createRange();
+  text.selectNodeContents(document.querySelector('.film h2') ?? document.body);
+  const words = [...text.getClientRects()];
+  const over = (a, b) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+  return [...document.querySelectorAll('.flight:has(.card)')].map((card) => card.getBoundingClientRect())
+    .filter((card) => words.some((word) => over(card, word))).length;
+}"""
+
+
+@pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
+def test_another_recruits_in_two_seconds_and_the_cards_fly_home(
+    browser: Browser, hall: Served, size: dict[str, int]
+) -> None:
+    film = Film("", 2, 5, ("You go to Recruit Reavers", "You take two cards", "You roll", "You specialize"), ())
+    table = ready(hall, "reavers_of_midgard", film)
+    table.tokens[0] = table.tokens[1]
+    person = Visitor(browser, hall, size, film=True)
+    page = looking(person, table)
+    lasted: dict[str, int] = {}
+    flown = ""
+    for told in taken(page, film.moves, table, FRAME):
+        if "Your turn" not in page.locator(".film .who").inner_text():
+            lasted[told] = lasted.get(told, 0) + FRAME
+        if "specializes" in told:
+            assert page.evaluate(OVER_WORDS) == 0, told
+            flown = told
+    assert flown
+    (thrown,) = [ms for told, ms in lasted.items() if "rolls" in told]
+    # Dice lie for a while before it goes on.
+    assert thrown >= 1000
+    assert sum(lasted.values()) < 3000, lasted
     assert person.errors == []
     person.close()
 

@@ -13,7 +13,7 @@ from longhall.core.script.scenario import set_up
 from longhall.core.show.scene import Scene
 from longhall.games.yggdrasil_chronicles.box import things as box
 from tests.browser.shown import Answered, Shown
-from tests.browser.test_screens import check_screens, on_the_board
+from tests.browser.test_screens import check_screens, on_the_board, resize
 from tests.browser.visit import (
     DESK,
     PHONE,
@@ -452,6 +452,13 @@ def test_no_strength_lies_under_another_figure(browser: Browser, hall: Served, g
             settled(person.page)
             assert person.page.locator(f".pieces .piece[data-spot='world:{world}']").count() >= gods + len(foes)
             assert person.page.evaluate(HIDDEN) == []
+    resize(person.page, DESK)
+    for island in range(len(box.ISLANDS)):
+        # The serpent lies below the others, on an island of its own.
+        where = {god: {"world": "midgard" if god == "odin" else "asgard"} for god in seats}
+        position = turn(enemies={"hel": "midgard", "surt": "midgard"}, gods=where, island=island)
+        table.show(game_at(position, seats=seats))
+        assert person.page.evaluate(HIDDEN) == [], island
     person.close()
 
 

@@ -210,3 +210,14 @@ def test_whoever_makes_such_a_move_loses(seats: int) -> None:
         assert not (certain and game.winners), f"seed {seed}"
         seen += certain
     assert seen
+
+
+def test_YC_22_4_2_what_a_minion_will_show_is_not_foreseen() -> None:
+    """With Gullinbursti one that lies face down can be fought after an action with risks, by whoever outlives that."""
+    god = {"world": "niflheim", "health": 1, "elves": 1, "vanir_dice": 2, "artifacts": ["gullinbursti"]}
+    minion = {"saga": {"minions": ["niflheim"]}, "minions": ["garm"], "page": "s4p1"}
+    position = {**turn(gods={"odin": god}, enemies={"hel": "midgard"}, anonymous=1), **minion}
+    game = set_up(scenario(position, (), THREE, saga(4), {"vanir_die": ["i", "success"]}, ()))
+    for move in ("act normal", "roll 2"):
+        play_line(game, f"odin: {move}")
+    assert grave({option.notation: option for option in game.scene(0, "en").prompt.options}) == ["elves 0"]

@@ -24,6 +24,7 @@ from longhall.games.yggdrasil_chronicles.forecast.world_offers import (
     why_closed,
 )
 from longhall.games.yggdrasil_chronicles.rules.enemies import activate
+from longhall.games.yggdrasil_chronicles.rules.fights import foes_at
 from longhall.games.yggdrasil_chronicles.rules.movement import MoveGod
 from longhall.games.yggdrasil_chronicles.rules.risks import Risks
 from longhall.games.yggdrasil_chronicles.rules.round_and_turn import Round
@@ -144,7 +145,16 @@ def test_YC_11_3_where_a_row_sends_a_foe_it_goes() -> None:
                 continue
             told = option.note.split(". ")[1]
             seen.add(told.split(" to ")[0])
-            if told.startswith("Then back to"):
+            if told.startswith("Then back to space"):
+                assert int(told.split()[-1].rstrip(".")) == (
+                    after.story.skoll if foe == box.SKOLL else after.story.hati
+                )
+            elif told.startswith("Then back to") and foe == box.NAGLFAR:
+                assert after.story.naglfar == box.NIFLHEIM
+                assert f"crew of {after.story.crew}" in told or (not after.story.crew and "victory" in told)
+            elif told.startswith("Then the foe is slain"):
+                assert foe not in foes_at(after, s.where[seat])
+            elif told.startswith("Then back to"):
                 place, comma, _ = told.removeprefix("Then back to ").rstrip(".").removeprefix("the ").partition(",")
                 assert box.PLACE_NAMES.name(after.enemy[foe], "en") == place
                 assert (comma == ",") == (after.ravaged != s.ravaged)

@@ -318,6 +318,31 @@ def test_YC_11_3_a_row_says_where_the_foe_goes(foe: str, where: dict[str, Any], 
     assert {o.notation: o.note for o in scene.prompt.options}[f"fight {foe}"] == note
 
 
+@pytest.mark.parametrize(
+    ("page", "world", "story", "foe", "note"),
+    [
+        ("s2p1", "niflheim", {"sons": ["niflheim"]}, "son", "3 risks. Then the foe is slain."),
+        ("s3p1", "vanaheim", {"skoll": 4, "hati": 1}, "skoll", "5 risks. Then back to space 1."),
+        ("s3p1", "alfheim", {"skoll": 4, "hati": 2}, "hati", "3 risks. Then back to space 0."),
+        ("s4p2", "niflheim", {"naglfar": "niflheim", "crew": 3}, "naglfar", "back to Niflheim with a crew of 2."),
+        (
+            "s4p2",
+            "niflheim",
+            {"naglfar": "niflheim", "crew": 1},
+            "naglfar",
+            "without a crew: victory.",
+        ),
+    ],
+)
+def test_YC_21_8_a_row_says_what_becomes_of_an_opponent(
+    page: str, world: str, story: dict[str, Any], foe: str, note: str
+) -> None:
+    position = {**turn(gods={"odin": {"world": world}}, saga=story), "page": page}
+    game = game_at(position, options=saga(int(page[1])))
+    (row,) = [o for o in game.scene(0, "en").prompt.options if o.notation.startswith(f"fight {foe}")]
+    assert row.note.endswith(note)
+
+
 def offered(scene: Scene, id: str) -> list[tuple[str, str]]:
     """What the row of a World promises: all its facts that are not quiet."""
     return [(f.id, f.value or f.name) for f in world(scene, id).facts if f.state != "quiet"]

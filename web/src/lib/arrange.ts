@@ -53,6 +53,10 @@ export function arrange(before: Standing[], pieces: Piece[], spots: Spot[]): Sta
       s.y = spot?.y ?? s.piece.y;
     }
   }
-  // Strengths stand at the right foot: whoever stands further left lies above.
-  return result.sort((a, b) => a.y - b.y || b.x - a.x);
+  // Who is nearer lies above; in a spot whose pieces have places of their own, who is named later. Strengths stand at the right
+  // foot: of those side by side, whoever stands further left lies above.
+  const order = new Map(pieces.map((p, i) => [p.id, i]));
+  const depth = (s: Standing) => (s.piece.x || s.piece.y ? (byId.get(s.spot)?.y ?? s.y) : s.y);
+  const named = (a: Standing, b: Standing) => (a.spot === b.spot && a.y !== b.y ? order.get(a.piece.id)! - order.get(b.piece.id)! : b.x - a.x);
+  return result.sort((a, b) => depth(a) - depth(b) || named(a, b));
 }

@@ -57,15 +57,21 @@ const fights = (beat: Beat) => {
   const stage = area(beat.scene, 'stage');
   return beat.kind === 'roll' || (!!stage && (stage.form !== 'tray' || stage.spots.some((s) => s.facts.length)));
 };
+/** Each throws for themselves: whoever looks on sees the dice, and soon goes on. */
+const thrown = (beat: Beat) => !beat.scene.co_operative && fights(beat) && (area(beat.scene, 'stage')?.form ?? 'tray') === 'tray';
 const climbed = ({ before, scene }: Beat) => {
   const spots = new Map(area(before, 'board')?.pieces.filter((p) => p.seat < 0).map((p) => [p.id, p.spot]));
   return !!area(scene, 'board')?.pieces.some((p) => spots.has(p.id) && spots.get(p.id) !== p.spot);
 };
-/** Who plays together is struck together: what threatens all has moved, somebody was hurt, or it is over. */
+/** A card is turned up. */
+const unseen = (of: Scene) => area(of, 'shared')?.pieces.filter((p) => p.spot.startsWith('zone:')).length ?? 0;
+const risen = ({ before, scene }: Beat) => unseen(scene) < unseen(before);
+const neared = ({ before, scene }: Beat) => !!area(scene, 'shared')?.tracks.some((k) => k.marker > (area(before, 'shared')?.tracks.find((o) => o.id === k.id)?.marker ?? k.marker));
+/** Who plays together is struck together: what threatens all has moved or grown, somebody was hurt, or it is over. */
 const struck = (beat: Beat) => {
   const { before, scene } = beat;
   const hurt = scene.panels.some((p, i) => parseInt(p.facts[0]?.value) < parseInt(before.panels[i]?.facts[0]?.value));
-  return scene.co_operative && (hurt || scene.over || climbed(beat) || !!area(scene, 'book')?.spots.some((leaf) => leaf.state === 'outcome'));
+  return scene.co_operative && (hurt || scene.over || climbed(beat) || neared(beat) || !!area(scene, 'book')?.spots.some((leaf) => leaf.state === 'outcome'));
 };
 /** What is shown at one's own pace: one's own turn and what one takes part in, as all do in what is nobody's turn or strikes them. */
 const mine = (beat: Beat) => turnOf(beat) < 0 || turnOf(beat) === beat.scene.seat || struck(beat) || beat.mover === beat.scene.seat || !!area(beat.scene, 'stage')?.spots.some((s) => s.seat === beat.scene.seat);
@@ -199,12 +205,14 @@ export class Director {
 
   private time(beat: Beat, turn = this.showing, queue = this.queue, again = this.again): number {
     const waiting = queue.reduce((sum, b) => sum + duration(b), 0);
+    const own = beat.mover === beat.scene.seat;
+    const others = turn && turn.turn >= 0 && turn.turn !== beat.scene.seat && !own && !turn.beats.some((b) => struck(b) || (fights(b) && !thrown(b)));
     // What is asked for is seen, also where nothing is shown unasked.
     const pace = FACTOR[habits.get('pace')] || (again ? FACTOR.quick : 0);
-    const hurry = waiting > MUCH && !mine(beat) ? Math.min(FACTOR.quick, pace) : pace;
+    const hurry = (others && turn.beats.some(thrown)) || (waiting > MUCH && !mine(beat) && !risen(beat)) ? Math.min(FACTOR.quick, pace) : pace;
     if (habits.still) return CUT * hurry;
-    const own = beat.mover === beat.scene.seat;
-    const whole = !turn || turn.turn < 0 || turn.turn === beat.scene.seat || own || turn.beats.some((b) => fights(b) || struck(b)) ? 1 : Math.min(TURN[1], Math.max(TURN[0], turn.ms)) / turn.ms;
+    const ms = others ? turn.beats.reduce((sum, b) => sum + (thrown(b) ? 0 : duration(b)), 0) : 0;
+    const whole = !others || thrown(beat) ? 1 : Math.min(TURN[1], Math.max(TURN[0], ms)) / ms;
     const done = own && !staged(beat) && !turn?.beats.some((b) => b.seq === beat.seq && turn.beats.indexOf(b) < turn.beats.indexOf(beat));
     return Math.max(Math.max(duration(beat) * whole, motion(beat)) * hurry, LEAST * pace) * (done ? OWN : 1);
   }
@@ -274,9 +282,8 @@ function motion(beat: Beat): number {
   // Those who fall in a fight stand on its stage, others on the board.
   const [stood, stand] = old || now ? [old, now] : [area(before, 'board'), area(scene, 'board')];
   const fallen = stood && stand && !stand.form ? figures(stood) - figures(stand) : 0;
-  const unseen = (of: Scene) => area(of, 'shared')?.pieces.filter((p) => p.spot.startsWith('zone:')).length ?? 0;
   const points = scene.co_operative ? 0 : Math.max(...scene.panels.map((p) => p.score - (before.panels[p.seat]?.score ?? p.score)), 0);
-  return Math.max(unseen(scene) < unseen(before) ? RISEN : 0, climbed(beat) ? CLIMBED : 0, times(laid, now?.form ? LAID : TURNED), times(left, LEFT), times(fallen, FALLEN), times(Math.min(points, SUNS.most), SUNS));
+  return Math.max(risen(beat) ? RISEN : 0, climbed(beat) ? CLIMBED : 0, times(laid, now?.form ? LAID : TURNED), times(left, LEFT), times(fallen, FALLEN), times(Math.min(points, SUNS.most), SUNS));
 }
 
 export function duration(beat: Beat): number {

@@ -1,11 +1,12 @@
 // What a new position sets off besides being drawn. Called once, while the table page is made.
 import { tick, untrack } from 'svelte';
 import type { Choose } from '../lib/choose.svelte';
+import { habits } from '../lib/habits.svelte';
 import type { Sitting } from '../lib/live.svelte';
 import { t } from '../lib/prefs.svelte';
 import { voice } from '../lib/say.svelte';
 import { area, spread } from '../lib/scene';
-import { play } from '../lib/sound';
+import type { Sound } from '../lib/sound';
 import type { Desk } from './desk.svelte';
 import { late } from './late';
 
@@ -13,6 +14,11 @@ import { late } from './late';
 const MOST_TOLD = 6;
 /** Milliseconds after which the page fetches what it does not need at once. */
 const SOON = 4000;
+
+/** What makes sounds is fetched where they are heard. */
+async function play(sound: Sound): Promise<void> {
+  if (habits.get('sound') !== 'off') (await import('../lib/sound')).play(sound);
+}
 
 export function attend(live: Sitting, choose: Choose, desk: Desk): void {
   // What was half chosen is forgotten before the next question is drawn: nobody is asked once more about an answer to the last one.
@@ -51,14 +57,14 @@ export function attend(live: Sitting, choose: Choose, desk: Desk): void {
       seq = live.seq;
       if (s.prompt.mine) {
         voice.say(t('say.question', { question: s.prompt.question, n: s.prompt.options.length }));
-        if (seq > 0 && s.log.length > live.seen) play('horn');
-      } else if (document.hidden && fresh.length) play('wood');
+        if (seq > 0 && s.log.length > live.seen) void play('horn');
+      } else if (document.hidden && fresh.length) void play('wood');
     });
   });
   live.director.onbeat = (beat) => {
     beat.lines.forEach((line) => voice.say(line.text));
     lines = Math.max(lines, beat.scene.log.length);
-    play(beat.kind === 'roll' ? 'die' : beat.scene.areas.some((a) => a.id === 'stage') ? 'card' : 'wood');
+    void play(beat.kind === 'roll' ? 'die' : beat.scene.areas.some((a) => a.id === 'stage') ? 'card' : 'wood');
   };
   // What flies over the page or is told of a place comes after the first load, and before anybody has chosen.
   setTimeout(() => void Promise.all([import('./film/hands'), late.film(), late.tip()]).then(([{ hands }]) => (live.director.hands = hands), () => {}), SOON);

@@ -4,6 +4,9 @@ import { area, type Piece, type Scene } from '../../lib/scene';
 import { APART, EASE, fly, ghost, middle, named, seen, thing, type Point } from './ghosts';
 
 const LAID = 320;
+const FALLS = 90;
+/** What counts the cards that a seat keeps. */
+const KEPT = ['cards', 'pile'];
 const STAGE = ':is(.stage, .line, .tray, .throw)';
 
 const laid = (pieces: Piece[] | undefined) => (pieces ?? []).filter((p) => p.card);
@@ -20,18 +23,18 @@ export function cards({ before, scene }: Beat): () => void {
   }
   const leaving = old.filter((p) => !ids.has(p.id)).flatMap((p) => {
     const el = on(p);
-    return el ? [{ p, box: ghost(el, '.tray'), from: middle(el) }] : [];
+    return el ? [{ p, box: ghost(el, '.tray'), from: middle(el), falls: el.closest('.tray') ? 0 : FALLS }] : [];
   });
-  const count = (of: Scene, seat: number) => Number(of.panels[seat]?.facts.find((f) => f.id === 'cards')?.value);
+  const count = (of: Scene, seat: number) => Number(of.panels[seat]?.facts.find((f) => KEPT.includes(f.id))?.value);
   const kept = (seat: number) => count(scene, seat) > count(before, seat);
-  const has = (of: Scene, p: Piece) => !!area(of, 'hand')?.pieces.some((q) => q.id === p.id);
+  const lies = (of: Scene, p: Piece) => of.areas.filter((a) => a.id !== 'stage').flatMap((a) => a.pieces.filter((q) => q.card && q.id === p.id))[0];
   return () => {
-    leaving.forEach(({ p, box, from }, i) => {
-      // What goes back to its owner is seen to; all else falls away.
-      const mine = has(scene, p) && !has(before, p);
-      const owner = mine ? scene.seat : kept(p.seat) ? p.seat : -1;
-      const home = owner < 0 ? null : (owner === scene.seat ? thing('.hand') : null) ?? seatOf(owner);
-      const to = home ? middle(home) : { x: from.x, y: from.y + 90 };
+    leaving.forEach(({ p, box, from, falls }, i) => {
+      // What goes to its owner is seen to, where it lies now if that is in sight; all else falls away, but not over words.
+      const now = lies(before, p) ? undefined : lies(scene, p);
+      const owner = now ? (now.seat < 0 ? scene.seat : now.seat) : kept(p.seat) ? p.seat : -1;
+      const home = owner < 0 ? null : (owner === scene.seat ? thing(`.ship ${named('piece', p.id)}`, '.hand') : null) ?? seatOf(owner);
+      const to = home ? middle(home) : { x: from.x, y: from.y + falls };
       fly(box, from, to, { delay: i * APART, ms: LAID, shrink: home ? 0.3 : 0.9, turn: 9 });
     });
     // A card that is laid over the board is turned there.

@@ -98,9 +98,8 @@ export function trail(from: Point, to: Point, kind: string, delay = 0, arc = 0):
   shown.onfinish = shown.oncancel = () => box.remove();
 }
 
-/** A ring that opens round something. */
-export function ring(el: Element, kind: string, delay = 0): void {
-  const at = middle(el);
+/** A ring that opens round a point. */
+export function ring(at: Point, kind: string, delay = 0): void {
   const box = document.createElement('div');
   box.className = `flight ringed ${kind}`;
   box.ariaHidden = 'true';

@@ -31,7 +31,7 @@ export function moved({ before, scene }: Beat): () => void {
       const to = new DOMPoint(x, y).matrixTransform(svg.getScreenCTM()!);
       if (Math.hypot(to.x - from.x, to.y - from.y) < FAR) continue;
       trail(from, to, own ? 'frost' : 'ember');
-      if (!own) ring(el, 'ember');
+      if (!own) ring(to, 'ember');
     }
   };
 }

@@ -88,7 +88,7 @@ export function numbers(beat: Beat): () => void {
       if (from) for (let i = 0; i < Math.min(MOST, c.by); i++) fly(token(from, 'gained', `icon-${c.id}`), from, middle(el), { delay: i * APART, ms: 420 });
       chip(el, c.by > 0 ? `+${c.by}` : `−${-c.by}`, c.by > 0 ? 'gain' : 'loss', number ? '' : `icon-${c.id}`);
       // What is lost of one's own is seen to; life breaks, one after another.
-      if (c.by < 0 && c.seat === beat.scene.seat) ring(el, 'ember');
+      if (c.by < 0 && c.seat === beat.scene.seat) ring(middle(el), 'ember');
       if (c.by < 0 && life(c) && art.has(`icon-${c.id}`)) breaks(el, `icon-${c.id}`, -c.by, Number(c.to));
     }
   };

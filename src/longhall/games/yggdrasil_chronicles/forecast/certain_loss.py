@@ -145,7 +145,9 @@ def _played_on(s: Table, seat: int, move: Move) -> bool:
             return copy.outcome == LOST
         if copy.agenda[-1].tick(copy):
             waiting = copy.deciders()[0]
-            return all(_played_on(copy, waiting, other) for other in copy.options(waiting))
+            # Whoever lives after the throw does what they like: it may turn up what nobody knows (YC-22.4.2).
+            throws = any(isinstance(step, Throw) for step in copy.agenda)
+            return throws and all(_played_on(copy, waiting, other) for other in copy.options(waiting))
     return False
 
 

@@ -26,6 +26,7 @@ from longhall.games.yggdrasil_chronicles.rules.movement import MoveGod, MoveSupp
 from longhall.games.yggdrasil_chronicles.rules.round_and_turn import NextPlayer
 from longhall.games.yggdrasil_chronicles.rules.runestones import PlaceGod, Remote, Stones
 from longhall.games.yggdrasil_chronicles.rules.saga_actions import refuse_oath
+from longhall.games.yggdrasil_chronicles.rules.sagas.managarm import space_after
 from longhall.games.yggdrasil_chronicles.rules.throw import throw
 from longhall.games.yggdrasil_chronicles.rules.world_actions import TakeAmount, modes, take_things
 from longhall.games.yggdrasil_chronicles.scene.rows import company, face, going, tag
@@ -50,6 +51,8 @@ NOTE_FIGHT: Final = message("note.fight")
 NOTE_STAYS: Final = message("note.stays")
 NOTE_ISLAND: Final = message("note.island")
 NOTE_FOE: Final = message("note.foe")
+NOTE_WOLF: Final = message("note.wolf")
+NOTE_SHIP: Final = message("note.ship")
 NOTE_MINION: Final = message("note.minion")
 NOTE_HEAL: Final = message("note.heal")
 NOTE_AGAIN: Final = message("note.again")
@@ -213,6 +216,10 @@ def fight_note(s: Table, seat: int, move: Move, speaker: Speaker) -> str:
         return speaker.say(NOTE_MINION)
     found = risky(s, move)
     n, off = strength(s, foe, s.where[seat]), found.prospect.cancelled if found is not None else 0
+    if foe == box.SKOLL or foe == box.HATI:
+        return speaker.say(NOTE_WOLF, (n, off, space_after(s, foe)))
+    if foe == box.NAGLFAR:
+        return speaker.say(NOTE_SHIP, (n, off, s.story.crew - 1))
     if foe >= box.TREE_ENEMIES or s.page == pages.LAST_BATTLE:
         return speaker.say(NOTE_FOE, (n, off))
     if s.enemy[foe] == RETREAT[foe] or (foe == box.IORMUNGAND and s.island == 0):

@@ -36,6 +36,11 @@ def run(s: Table, skoll: int, hati: int) -> None:
         defeat(s, WOLF_AT_END, (box.SKOLL if story.skoll == LAST_SPACE else box.HATI,))
 
 
+def space_after(s: Table, foe: int) -> int:
+    """Where a wolf that is beaten falls back to (YC-22.3.3)."""
+    return max(0, (s.story.skoll if foe == box.SKOLL else s.story.hati) - STEPS_BACK)
+
+
 class Wolf(Opponent):
     """Fought in its World once it has left the beginning of its way, it falls back (YC-22.3.3)."""
 
@@ -54,7 +59,7 @@ class Wolf(Opponent):
 
     def beaten(self, s: Table, world: int) -> None:
         story = s.new_story()
-        space = max(0, self.space(s) - STEPS_BACK)
+        space = space_after(s, self.foe)
         if self.foe == box.SKOLL:
             story.skoll = space
         else:
