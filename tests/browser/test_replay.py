@@ -85,7 +85,7 @@ def test_the_book_of_a_replay_opens_when_it_is_asked_for(browser: Browser, hall:
     expect(page.locator(".bookover .leaf.right")).to_be_visible()
     page.keyboard.press("Escape")
     expect(page.locator(".bookover")).to_have_count(0)
-    # The address follows what is shown, and leaves no way back through all moves; whoever goes where they began is there.
+    # The address follows what is shown, without a way back through all moves; whoever goes where they began is there.
     ways = page.evaluate("history.length")
     page.get_by_role("button", name="Play").click()
     expect(page.locator(".prompt .who")).to_contain_text(re.compile("Move [4-9] of"))
