@@ -156,6 +156,10 @@ def pointing(what: str) -> Callable[[Page], None]:
     return lambda page: point_at(page.locator(what).first)
 
 
+def regions(page: Page) -> None:
+    page.locator(".drawer button", has_text="Regions").click()
+
+
 def notes(n: int) -> Callable[[Page], None]:
     """Goes on to a note of a lesson."""
 
@@ -220,7 +224,7 @@ SHOTS_OF = {
         ".hand .card",
         BOTH,
     ),
-    f"{BORU}-region": Shot(lambda w: w.at("trick", trick, game=BORU), ".line", BOTH, lambda page: regions(page)),
+    f"{BORU}-region": Shot(lambda w: w.at("trick", trick, game=BORU), ".line", (1440,), regions),
     f"{BORU}-trick": Shot(lambda w: w.at("trick", trick, game=BORU), ".line"),
     f"{BORU}-score": Shot(lambda w: w.at("crowned", over, game=BORU), ".scoresheet tfoot", BOTH),
     f"{YGG}-act": Shot(lambda w: w.at("act", fight, 3, YGG), ".prompt .opt"),
@@ -245,12 +249,6 @@ SHOTS_OF = {
 def settings(page: Page) -> None:
     page.locator(".tools .tool").last.click()
     page.locator(".menu button", has_text="How the table behaves").click()
-
-
-def regions(page: Page) -> None:
-    if page.viewport_size and page.viewport_size["width"] < 760:
-        return
-    page.locator(".drawer button", has_text="Regions").click()
 
 
 def end_turn(page: Page) -> None:
