@@ -94,5 +94,10 @@ def test_a_finished_game_is_read_and_played_on_in_the_browser(browser: Browser, 
     for size in (PHONE, DESK):
         resize(page, size)
         assert page.locator(".ends").evaluate(MARGIN) >= 3, size
+    # The address names the move and that it is analysed.
+    page.keyboard.press("ArrowRight")
+    expect(page).to_have_url(f"{hall.url}/#/replay/{table}/1/analysis")
+    page.reload()
+    expect(page.locator(".anchart .nof")).to_contain_text("Move 1 ")
     assert person.errors == []
     person.close()

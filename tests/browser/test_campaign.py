@@ -31,6 +31,16 @@ CROSSED = """(rows) => rows.flatMap((row) => {
   return boxes.filter((a, i) => boxes.some((b, j) => j > i && cross(a, b))).map(() => row.innerText);
 })"""
 
+# Words of a leaf that its seal lies on
+SEALED = """(leaf) => {
+  const seal = leaf.querySelector('.seal').getBoundingClientRect();
+  return [...leaf.querySelectorAll('h2, p')].filter((one) => {
+    const range = document.createRange();
+    range.selectNodeContents(one);
+    return [...range.getClientRects()].some((r) => r.right > seal.left && r.top < seal.bottom && r.bottom > seal.top);
+  }).map((one) => one.textContent);
+}"""
+
 
 def told(scene: Scene) -> bool:
     """Whether the book tells how the saga came out."""
@@ -231,6 +241,9 @@ def test_the_last_saga_ends_the_campaign(browser: Browser, hall: Served) -> None
     outcome = page.locator(".book .right")
     expect(outcome.locator("h2")).to_have_text("All six sagas are won.")
     expect(outcome.locator(".btn")).to_have_text(["Close the book"])
+    for size in (PHONE, TABLET, DESK):
+        resize(page, size)
+        assert outcome.evaluate(SEALED) == [], size
     # It can be taken back for a moment, and nobody is asked to end a turn.
     page.clock.pause_at(page.evaluate("Date.now() / 1000") + 1)
     outcome.locator(".btn").click()

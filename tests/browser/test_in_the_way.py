@@ -18,6 +18,8 @@ COVERED = """([one, others]) => {
       && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1;
   }).map((e) => e.className);
 }"""
+# How words on another's board are coloured
+COLOURS = "[...document.querySelectorAll('.look :is(h2, small, .rule, dt)')].map((e) => getComputedStyle(e).color)"
 GAMES = [("blood_rage", 4), ("brian_boru", 5), ("reavers_of_midgard", 4), ("yggdrasil_chronicles", 3)]
 
 
@@ -72,6 +74,11 @@ def test_one_thing_is_open_at_a_time(browser: Browser, hall: Served) -> None:
     over = page.locator(":is(.look, .menu, .drawer.open)")
     page.click(".seatstrip .chip[data-seat='1']")
     expect(page.locator(".look")).to_be_visible()
+    # Another's board is dark in light, too, with all that is read on it.
+    dark = page.evaluate(COLOURS)
+    assert len(dark) > 3
+    page.evaluate("document.documentElement.dataset.theme = 'light'")
+    assert page.evaluate(COLOURS) == dark
     for key in ("l", "r"):
         page.keyboard.press(key)
         expect(page.locator(".drawer.open")).to_be_visible()

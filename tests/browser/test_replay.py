@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from playwright.sync_api import Browser, expect
 
@@ -83,5 +85,19 @@ def test_the_book_of_a_replay_opens_when_it_is_asked_for(browser: Browser, hall:
     expect(page.locator(".bookover .leaf.right")).to_be_visible()
     page.keyboard.press("Escape")
     expect(page.locator(".bookover")).to_have_count(0)
+    # The address follows what is shown, without a way back through all moves; whoever goes where they began is there.
+    ways = page.evaluate("history.length")
+    page.get_by_role("button", name="Play").click()
+    expect(page.locator(".prompt .who")).to_contain_text(re.compile("Move [4-9] of"))
+    page.get_by_role("button", name="Pause").click()
+    shown = page.locator(".prompt .who").inner_text().split()[1]
+    expect(page).to_have_url(f"{hall.url}/#/replay/{table}/{shown}")
+    assert page.evaluate("history.length") == ways
+    page.evaluate(f"location.hash = '#/replay/{table}/3'")
+    expect(page.locator(".prompt .who")).to_contain_text("Move 3 of")
+    page.keyboard.press("ArrowRight")
+    expect(page).to_have_url(f"{hall.url}/#/replay/{table}/4")
+    page.reload()
+    expect(page.locator(".prompt .who")).to_contain_text("Move 4 of")
     assert person.errors == []
     person.close()

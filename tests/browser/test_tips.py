@@ -65,5 +65,19 @@ def test_nothing_is_told_under_a_pointer_that_rests(browser: Browser, hall: Serv
     expect(page.locator(".prompt")).not_to_have_text(before, use_inner_text=True)
     settled(page)
     expect(page.locator(".tip")).to_have_count(0)
+    # Nor of a line of the log that comes to lie there.
+    page.keyboard.press("l")
+    expect(page.locator(".filters")).to_be_visible()
+    line = page.locator(".log .at").first
+    point_at(line)
+    expect(page.locator(".tip")).to_be_visible()
+    page.keyboard.press("r")
+    expect(page.locator(".rulespanel")).to_be_visible()
+    expect(page.locator(".tip")).to_have_count(0)
+    page.keyboard.press("l")
+    expect(line).to_be_visible()
+    settled(page)
+    expect(page.locator(".log .at:hover")).to_have_count(1)
+    expect(page.locator(".tip")).to_have_count(0)
     assert person.errors == []
     person.close()

@@ -34,6 +34,9 @@ from tests.rules.yggdrasil_chronicles.helpers import HARD, THREE, game_at, saga,
 # A fight can be chosen, and is weighed.
 RISKY = ".game-yggdrasil_chronicles:has(.odds):has(.opt[data-notation^='fight '])"
 
+# How light a word is: white 765, the lightest that is read on a light ground about 400
+LIGHTNESS = "(e) => getComputedStyle(e).color.match(/[0-9]+/g).slice(0, 3).reduce((sum, n) => sum + Number(n), 0)"
+
 
 def risky(scene: Scene) -> bool:
     """Whether a seat may fight an Enemy that has risen on the Wheel, and is told what that may cost."""
@@ -408,6 +411,9 @@ def test_a_throw_leaves_room_for_its_answers(browser: Browser, hall: Served) -> 
     assert last is not None
     assert dice is not None
     assert last["y"] + last["height"] <= dice["y"]
+    # How many risks there are is read in light, too.
+    page.evaluate("document.documentElement.dataset.theme = 'light'")
+    assert page.locator(".perils b").evaluate(LIGHTNESS) < 400
     assert not person.errors
     person.close()
 

@@ -10,6 +10,7 @@ from typing import Any
 import msgspec
 
 from longhall.core.kept import forget
+from longhall.core.script.scenario import set_up
 from longhall.core.speech.names import COMPLETE
 from tests.contract.cases import Case, finished, walk
 from tests.contract.data import data_of
@@ -114,6 +115,20 @@ def test_the_prompt_lists_the_legal_moves_with_labels(case: Case) -> None:
             for row in prompt.refused:
                 assert row.notation not in game.moves(seat)
                 assert row.reason.strip()
+
+
+def test_what_the_seats_of_a_position_had_is_a_row_of_its_sheet(case: Case) -> None:
+    """Who plays together has no points."""
+    for game in walk(case, 0, "greedy"):
+        if sum(game.scores) > case.seats or game.over:
+            break
+    seats, position = list(game.title.seat_ids(game.state)), game.title.write(game.state)
+    if not game.over:
+        laid = set_up({"game": case.title.id, "seats": seats, "options": case.options, "position": position})
+        for lang, name in {"en": "At the start", "es": "Al empezar", "it": "All’inizio"}.items():
+            scene = laid.scene(-1, lang)
+            assert [(row.name, row.points) for row in scene.sheet] == [(name, [panel.score for panel in scene.panels])]
+    assert game.over == case.title.co_operative
 
 
 def test_the_final_sheet_adds_up(case: Case, bots: str) -> None:

@@ -57,7 +57,7 @@ def test_a_shared_victory_counts_in_parts_unless_all_win(
     winners: list[int], seat: int, together: bool, won: float
 ) -> None:
     stats = GameStats(0, 0.0, 0.0, 0)
-    add(stats, winners, [-3, -5, -4], seat, together)
+    add(stats, "yggdrasil_chronicles" if together else "blood_rage", winners, [-3, -5, -4], seat)
     assert stats == GameStats(1, won, [-3, -5, -4][seat], [-3, -5, -4][seat])
 
 

@@ -190,6 +190,14 @@ def test_who_one_has_met_is_asked_by_one_click(hall: Served, quiet: list[float],
         "players": 2,
         "rated": True,
     }
+    # What all win together each of them has won.
+    together = ann.table("me", "open", "karl", game="yggdrasil_chronicles", open=True)["id"]
+    bob.post(f"/api/tables/{together}/join")
+    ann.post(f"/api/tables/{together}/start")
+    end(hall, together, [0, 1, 2])
+    (known,) = ann.get("/api/met")["people"]
+    assert (known["played"], known["won"]) == (3, 3.0)
+    played(hall, ann, bob)
     asked = ann.post("/api/invitations", person=bob.id)["invitations"]
     again = ann.post("/api/invitations", person=bob.id)["invitations"]
     assert [i["id"] for i in asked] == [i["id"] for i in again], "asked twice, asked once"

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import itertools
+import re
 
 from longhall.core.script.scenario import set_up
-from longhall.hall.rail import CountOut, hurt
+from longhall.core.show.scene import LogLine
+from longhall.hall.rail import CountOut, hurt, turned
 from tests.hall.served import Person, Served, play_some, seated
 
 
@@ -69,6 +71,11 @@ def test_a_turning_point_speaks_to_the_seat_that_reads_it(hall: Served, ann: Per
             if point["seat"] == reader:
                 assert point["text"].startswith("You ")
             assert not seen["text"].startswith("You ")
+    # What is told adds up.
+    for point in told[-1]:
+        gained = re.findall(r"gained (\d+) Glory", point["text"])
+        assert sum(map(int, gained)) + point["rest"] == point["gain"]
+    assert any(len(re.findall("gained", point["text"])) > 1 for point in told[-1])
     # What was won in a battle says where.
     won = [point["text"] for point in told[-1] if "for the battle" in point["text"]]
     assert won
@@ -112,3 +119,16 @@ def test_two_losses_by_one_move_are_both_told() -> None:
     lines = view.reading.log(game.title.speaker(view.state, "en"), 0)
     [point] = hurt([health], CountOut(1, [health - 2], 0, [], [], []), lines, view.reading.lines)
     assert (point.gain, point.text) == (-2, "The risks cost you 1 Health. Hel takes 1 Health from you.")
+    assert point.rest == 0
+    # Health that was paid as well is said to come to so much; where nothing else was lost it is no turning point.
+    now = CountOut(1, [health - 4], 0, [], [], [])
+    assert hurt([health], now, lines, view.reading.lines)[0].rest == -2
+    assert hurt([health], now, lines[:2], view.reading.lines[:2]) == []
+
+
+def test_many_gains_by_one_move_are_told_with_what_the_others_come_to() -> None:
+    """Those that brought the most, in the order in which they were told; what cost points is among the rest."""
+    lines = [LogLine(f"{n} for {what}.", "", 0, points=n) for n, what in ((-3, "A"), (2, "B"), (9, "C"), (4, "D"))]
+    now = CountOut(1, [16, 0], 0, [], [], [])
+    [point] = turned([0, 0], now, [*lines, LogLine("4 for D.", "", 0, points=4), LogLine("End.", "")])
+    assert (point.gain, point.text, point.rest) == (16, "9 for C. 4 for D. 4 for D.", -1)

@@ -95,12 +95,11 @@ class Lists:
                 if row["position"] is not None and row["campaign"] is None:
                     # Whoever plays on from a position of a finished game knows what lies hidden.
                     continue
-                together = row["game"] in known and title(row["game"]).co_operative
                 stats = games[row["game"]]
                 if stats.played < LAST and (played := self._analyses.played(row["id"], row["seat"])) is not None:
                     be_accurate(stats, played.accuracy)
                     lost[row["game"]] += [played.given_away] if played.given_away else []
-                add(stats, row["winners"], row["scores"], row["seat"], together)
+                add(stats, row["game"], row["winners"], row["scores"], row["seat"])
             for game in lost.keys() & known:
                 games[game].cost = dearest(game, lost[game])
             return StatsOut(person, name, dict(games))
@@ -122,13 +121,19 @@ def sound(c: Connection, query: Select[Any], key: Any) -> Sequence[RowMapping]:
         return found
 
 
-def add(stats: GameStats, winners: Sequence[int], scores: Sequence[int], seat: int, together: bool = False) -> None:
-    """Counts one finished game in; a victory that all share is whole where all win together."""
+def add(stats: GameStats, game: str, winners: Sequence[int], scores: Sequence[int], seat: int) -> None:
+    """Counts one finished game in."""
     stats.points = (stats.points * stats.played + scores[seat]) / (stats.played + 1)
     stats.best = scores[seat] if not stats.played else max(stats.best, scores[seat])
     stats.played += 1
-    if seat in winners:
-        stats.won += 1 if together else 1 / len(winners)
+    stats.won += share(game, winners, seat)
+
+
+def share(game: str, winners: Sequence[int], seat: int) -> float:
+    """How much of a victory is a seat's: all of it where all win together."""
+    if seat not in winners:
+        return 0.0
+    return 1.0 if game in known_games() and title(game).co_operative else 1 / len(winners)
 
 
 def be_accurate(stats: GameStats, accuracy: float | None) -> None:

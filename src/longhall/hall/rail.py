@@ -16,6 +16,8 @@ from longhall.hall.setup import Setup, notations
 MUCH: Final = 8
 HURT: Final = 2
 MOST_TURNING: Final = 5
+# How many gains by one move are told each by itself
+MOST_GAINS: Final = 3
 # How many of the last lines are told with their move
 MOST_TOLD: Final = 60
 
@@ -49,13 +51,17 @@ class CountOut(msgspec.Struct):
 
 
 class PointOut(msgspec.Struct):
-    """A move on which the game turned: by it a seat gained or lost so much, or went into the lead."""
+    """A move on which the game turned: by it a seat gained or lost so much, or went into the lead.
+
+    The text tells of all of it but the `rest`.
+    """
 
     at: int
     seat: int
     gain: int
     leads: bool
     text: str
+    rest: int = 0
 
 
 class ToldOut(msgspec.Struct):
@@ -151,32 +157,36 @@ def shared_tracks(scene: Scene) -> list[Track]:
 
 
 def hurt(before: list[int], now: CountOut, lines: list[LogLine], entries: Sequence[Entry]) -> list[PointOut]:
-    """Seats that lost much by a move, with all lines that tell what it cost them, or else the last one about each."""
+    """Seats that lost much by a move, with all lines that tell what it cost them; what is only paid turns nothing."""
     found: list[PointOut] = []
     for seat, value in enumerate(now.values):
         lost = before[seat] - value
-        if lost >= HURT:
-            told = [line.text for line, entry in zip(lines, entries, strict=True) if entry.cost(seat)]
-            told = told or [line.text for line in lines if line.seat == seat][-1:]
-            found.append(PointOut(now.at, seat, -lost, False, " ".join(told)))
+        costs = [(line.text, entry) for line, entry in zip(lines, entries, strict=True) if entry.cost(seat)]
+        if lost >= HURT and costs:
+            # Where a number is told, it is of what is lost here.
+            told = sum(entry.cost(seat) for _, entry in costs if entry.message.cost >= 0)
+            found.append(PointOut(now.at, seat, -lost, False, " ".join(text for text, _ in costs), told - lost))
     return found
 
 
 def turned(before: list[int], now: CountOut, lines: list[LogLine]) -> list[PointOut]:
-    """Seats that gained much by a move, or went into the lead, with the line that brought the most."""
+    """Seats that gained much by a move, or went into the lead, with the lines that brought the most."""
     found: list[PointOut] = []
     for seat, value in enumerate(now.values):
         gain = value - before[seat]
         others = [n for other, n in enumerate(now.values) if other != seat]
         leads = gain > 0 and value > max(others) and before[seat] <= max(before[:seat] + before[seat + 1 :])
         if gain >= MUCH or leads:
-            own = [line for line in lines if line.points and line.seat == seat]
-            most = max(own, key=lambda line: line.points) if own else lines[-1] if lines else None
-            found.append(PointOut(now.at, seat, gain, leads, told(most, lines) if most else ""))
+            own = [i for i, line in enumerate(lines) if line.points and line.seat == seat]
+            most = sorted(own, key=lambda i: -lines[i].points)[:MOST_GAINS]
+            chosen = [lines[i] for i in sorted(most)] or lines[-1:]
+            rest = gain - sum(line.points for line in chosen)
+            found.append(PointOut(now.at, seat, gain, leads, told(chosen, lines), rest))
     return found
 
 
-def told(line: LogLine, lines: list[LogLine]) -> str:
-    """A line, in a fight after the one that says how and where it ended for the same seat."""
-    fought = [other for other in lines if line.fight and other.fight and other.head and other.seat == line.seat]
-    return " ".join([other.text for other in fought[-1:] if other is not line] + [line.text])
+def told(chosen: list[LogLine], lines: list[LogLine]) -> str:
+    """Some lines, those of a fight after the one that says how and where it ended for the same seat."""
+    fights = [line.seat for line in chosen if line.fight]
+    fought = [line for line in lines if line.fight and line.head and line.seat in fights]
+    return " ".join([line.text for line in fought[-1:] if line not in chosen] + [line.text for line in chosen])

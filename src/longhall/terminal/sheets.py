@@ -16,7 +16,6 @@ from longhall.terminal.texts import (
     LOST_TOGETHER,
     NO_SCORE,
     NO_WINNER,
-    OTHER_POINTS,
     RECONSTRUCTED_CARD,
     SCORE,
     SCORE_EMPTY,
@@ -156,15 +155,6 @@ def help_list(voice: Voice) -> list[Text]:
     return [Text(f"{typed}: {voice.say(text)}.") for typed, text in HELP]
 
 
-def _rows(scene: Scene, voice: Voice) -> list[ScoreRow]:
-    """The sheet, with a row for points that no line explains, such as those of a given position."""
-    total = [panel.score for panel in scene.panels]
-    counted = [sum(row.points[seat] for row in scene.sheet) for seat in range(len(total))]
-    other = [a - b for a, b in zip(total, counted, strict=True)]
-    first = [ScoreRow(voice.say(OTHER_POINTS), "", other)] if any(other) else []
-    return [*first, *scene.sheet]
-
-
 def score_grid(scene: Scene, voice: Voice) -> list[Text]:
     """The score sheet: a row for each source, a column for each seat; nothing where all win or lose together."""
     if scene.co_operative:
@@ -172,7 +162,7 @@ def score_grid(scene: Scene, voice: Voice) -> list[Text]:
     panels = scene.panels
     marks = Marks(panels)
     total = ScoreRow(voice.say(TOTAL), "", [panel.score for panel in panels])
-    rows = [*_rows(scene, voice), total]
+    rows = [*scene.sheet, total]
     widths = [len(panel.name) + 4 for panel in panels]
     names = min(max(len(row.name) + len(row.rule) + 1 for row in rows), GRID_WIDTH - sum(widths))
     top = Text(" " * names)
@@ -194,7 +184,7 @@ def score_list(scene: Scene, voice: Voice) -> list[Text]:
     if scene.co_operative:
         return [Text(voice.say(NO_SCORE))]
     lines: list[Text] = []
-    rows = _rows(scene, voice)
+    rows = scene.sheet
     for panel in scene.panels:
         for row in rows:
             if row.points[panel.seat]:

@@ -52,7 +52,6 @@ SAVED: Final = M.message("saved")
 LOG_EMPTY: Final = M.message("log_empty")
 HAND_EMPTY: Final = M.message("hand_empty")
 SCORE_EMPTY: Final = M.message("score_empty")
-OTHER_POINTS: Final = M.message("other_points")
 TOTAL: Final = M.message("total")
 
 SOURCE: Final = M.message("source")

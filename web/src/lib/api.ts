@@ -85,7 +85,7 @@ export const imagined = (table: string, at: number, then: string[], seat: number
   get<Position>(`/tables/${table}/state?lang=${lang}&at=${at}${seat >= 0 ? `&seat=${seat}` : ''}${then.map((made) => `&then=${encodeURIComponent(made)}`).join('')}`);
 export interface Rail {
   moves: number; turns: { at: number; seat: number }[]; rounds: { at: number; name: string }[];
-  counts: { at: number; values: number[]; threat: number; threats: number[]; sources: number[][]; strengths: number[] }[]; threats: string[]; laps: number[]; sources: string[]; strength: string; turning: { at: number; seat: number; gain: number; leads: boolean; text: string }[]; told: { at: number; text: string }[];
+  counts: { at: number; values: number[]; threat: number; threats: number[]; sources: number[][]; strengths: number[] }[]; threats: string[]; laps: number[]; sources: string[]; strength: string; turning: { at: number; seat: number; gain: number; leads: boolean; text: string; rest: number }[]; told: { at: number; text: string }[];
 }
 export const rail = (table: string, lang: string, reader = -1) => get<Rail>(`/tables/${table}/rail?lang=${lang}&reader=${reader}`);
 export const table = (id: string) => get<Table>(`/tables/${id}`);

@@ -7,6 +7,7 @@ from longhall.core.engine.state import State
 from longhall.core.kept import kept
 from longhall.core.show.scene import LogLine, ScoreRow
 from longhall.core.speech.message import Speaker
+from longhall.core.speech.own import AT_THE_START, HOUSE
 from longhall.core.title.view import View
 
 
@@ -26,7 +27,10 @@ def still_to_come(view: View[Any], speaker: Speaker) -> list[LogLine]:
 
 
 def sheet(view: View[Any], speaker: Speaker) -> list[ScoreRow]:
-    """Points by source and seat, summed up from the lines that explain them, in the order of the title's rows."""
+    """Points by source and seat, summed up from the lines that explain them, in the order of the title's rows.
+
+    What the seats of a given position had already stands first.
+    """
     state: State = view.state
     rows = None if state.over else view.reading.sheet(speaker.lang)
     if rows is None:
@@ -35,9 +39,20 @@ def sheet(view: View[Any], speaker: Speaker) -> list[ScoreRow]:
         for line in view.reading.scored:
             scored.setdefault(line.message.id, []).append(line)
         rows = [_row(view, speaker, speaker.say(names[id]), scored[id]) for id in names if id in scored]
+        had = _had(view, rows)
+        if any(had):
+            rows.insert(0, _points(speaker.say(AT_THE_START), HOUSE.id, tuple(had)))
         if not state.over:
             view.reading.keep_sheet(speaker.lang, rows)
     return rows
+
+
+def _had(view: View[Any], rows: list[ScoreRow]) -> list[int]:
+    """The points of the seats that no line explains; who plays together has none."""
+    if view.title.co_operative:
+        return []
+    state: State = view.state
+    return [score - sum([row.points[seat] for row in rows]) for seat, score in enumerate(state.scores())]
 
 
 def _row(view: View[Any], speaker: Speaker, name: str, lines: list[Entry]) -> ScoreRow:

@@ -37,6 +37,8 @@ LUCK_SINCE: Final = M.message("no_undo.luck")
 SHOWN_SINCE: Final = M.message("no_undo.shown")
 SEALED_SINCE: Final = M.message("no_undo.sealed")
 ANSWERED_SINCE: Final = M.message("no_undo.answered")
+# The row of the score sheet for points that a given position begins with
+AT_THE_START: Final = M.message("at_the_start")
 TAKEN_BACK: Final = M.message("taken_back")
 NOTHING_AGAIN: Final = M.message("no_redo")
 # What a coach says of a move in any game: how it ends the game, and that nothing else can be said

@@ -13,7 +13,7 @@ from longhall.hall.company.ratings import check_rated, standing
 from longhall.hall.company.shapes import AcquaintanceOut, InvitationOut
 from longhall.hall.keys import Keys, new_id
 from longhall.hall.laying import known_game, new_row
-from longhall.hall.lists import seats_of
+from longhall.hall.lists import seats_of, share
 from longhall.hall.lobby import Lobby
 from longhall.hall.moderation import apart, check_apart
 from longhall.hall.presence import Presence
@@ -156,7 +156,7 @@ class Inviting:
         found: dict[str, AcquaintanceOut] = {}
         for row in rows:
             own = next(seat.seat for seat in sat[row.id] if seat.person == person)
-            won = 1 / len(row.winners) if own in row.winners else 0.0
+            won = share(row.game, row.winners, own)
             for other in {seat.person for seat in sat[row.id]} - {None, person}:
                 known = found.get(str(other))
                 if known is None:
