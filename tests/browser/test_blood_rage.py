@@ -46,6 +46,9 @@ SCREENS: dict[str, Callable[[Scene], bool]] = {
     "three sides": lambda scene: sides(scene) == 3,
     "four sides": lambda scene: sides(scene) == 4,
     "four cards": lambda scene: sides(scene) == 4 and revealed(scene) == 4,
+    "six cards": lambda scene: (
+        sides(scene) == 2 and sum(o.notation.startswith("play ") for o in scene.prompt.options) > 5
+    ),
     "an added card": lambda scene: sides(scene) == 2 and revealed(scene) > len(set(laid(scene))),
     "free invade": lambda scene: "It invades at no cost" in scene.prompt.question and len(scene.prompt.options) > 6,
     "two quests": lambda scene: (
@@ -109,6 +112,9 @@ def test_a_fight_is_seen_whole(browser: Browser, hall: Served, size: str) -> Non
         assert size == "phone" or table.page.evaluate(CUT_CARDS) == [], screen
         assert table.page.evaluate(CUT_ROWS) == [], screen
         expect(table.page.locator(".stake")).to_have_count(1)
+    # Short answers stand in pairs on a phone, so that all of them are in sight.
+    table.show(reached("six cards"))
+    expect(table.page.locator(".prompt .below")).to_have_count(0)
     table.show(reached("invade"))
     table.page.locator(".acts button").first.click()
     table.page.locator(".opt[data-notation='invade warrior']").click()
