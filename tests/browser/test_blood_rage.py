@@ -112,9 +112,10 @@ def test_a_fight_is_seen_whole(browser: Browser, hall: Served, size: str) -> Non
         assert size == "phone" or table.page.evaluate(CUT_CARDS) == [], screen
         assert table.page.evaluate(CUT_ROWS) == [], screen
         expect(table.page.locator(".stake")).to_have_count(1)
-    # Short answers stand in pairs on a phone, so that all of them are in sight.
-    table.show(reached("six cards"))
-    expect(table.page.locator(".prompt .below")).to_have_count(0)
+    # Short answers stand in pairs on a phone, and so do cards that lie open, so that all of them are in sight.
+    for screen in ("six cards", "draft"):
+        table.show(reached(screen))
+        expect(table.page.locator(".prompt .below")).to_have_count(0)
     table.show(reached("invade"))
     table.page.locator(".acts button").first.click()
     table.page.locator(".opt[data-notation='invade warrior']").click()
