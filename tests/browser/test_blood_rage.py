@@ -31,8 +31,13 @@ def sides(scene: Scene) -> int:
     return sum(spot.id.startswith("side:") for area in scene.areas if area.id == "stage" for spot in area.spots)
 
 
+def laid(scene: Scene) -> list[str]:
+    """The sides on which open cards lie, one for each card."""
+    return [piece.spot for area in scene.areas if area.id == "stage" for piece in area.pieces if piece.card]
+
+
 def revealed(scene: Scene) -> int:
-    return sum(bool(piece.card) for area in scene.areas if area.id == "stage" for piece in area.pieces)
+    return len(laid(scene))
 
 
 SCREENS: dict[str, Callable[[Scene], bool]] = {
@@ -41,6 +46,11 @@ SCREENS: dict[str, Callable[[Scene], bool]] = {
     "three sides": lambda scene: sides(scene) == 3,
     "four sides": lambda scene: sides(scene) == 4,
     "four cards": lambda scene: sides(scene) == 4 and revealed(scene) == 4,
+    "six cards": lambda scene: (
+        sides(scene) == 2 and sum(o.notation.startswith("play ") for o in scene.prompt.options) > 5
+    ),
+    "an added card": lambda scene: sides(scene) == 2 and revealed(scene) > len(set(laid(scene))),
+    "free invade": lambda scene: "It invades at no cost" in scene.prompt.question and len(scene.prompt.options) > 6,
     "two quests": lambda scene: (
         bool(scene.prompt.groups) and sum(p.spot == "zone:quests" for area in scene.areas for p in area.pieces) > 1
     ),
@@ -96,12 +106,16 @@ def reached(screen: str) -> Game:
 def test_a_fight_is_seen_whole(browser: Browser, hall: Served, size: str) -> None:
     person = Visitor(browser, hall, SIZES[size])
     table = Shown(person, reached("three sides"), "es", drawn=".bside")
-    for screen in ("three sides", "four sides", "four cards", "call to battle"):
+    for screen in ("three sides", "four sides", "four cards", "an added card", "call to battle"):
         table.show(reached(screen))
         assert table.page.evaluate(CUT_SIDES) == [], screen
         assert size == "phone" or table.page.evaluate(CUT_CARDS) == [], screen
         assert table.page.evaluate(CUT_ROWS) == [], screen
         expect(table.page.locator(".stake")).to_have_count(1)
+    # Short answers stand in pairs on a phone, and so do cards that lie open, so that all of them are in sight.
+    for screen in ("six cards", "draft"):
+        table.show(reached(screen))
+        expect(table.page.locator(".prompt .below")).to_have_count(0)
     table.show(reached("invade"))
     table.page.locator(".acts button").first.click()
     table.page.locator(".opt[data-notation='invade warrior']").click()
@@ -109,11 +123,42 @@ def test_a_fight_is_seen_whole(browser: Browser, hall: Served, size: str) -> Non
     row = table.page.locator(".opt[data-notation^='invade warrior ']").first
     assert row.locator(".villages .i").count() > 2
     expect(row.locator(".token .i")).to_have_count(1)
+    # Cards stand back where a card can be chosen, and where it is about provinces they can be read.
+    expect(table.page.locator(".hand .card")).not_to_have_count(0)
+    expect(table.page.locator(".hand .card.quiet")).to_have_count(0)
     # A card that has one place to go, or only empty ones, is chosen at once.
     table.page.locator(".acts button", has=table.page.locator("use[href='#icon-upgrade']")).click()
     asked = {ask["start"] for ask in table.now["scene"]["prompt"]["asks"]}
     for row in table.page.locator(".opt[data-notation^='upgrade ']").all():
         assert (row.get_attribute("data-notation") in asked) == row.locator(".more").count()
+    # A figure that invades at no cost has rows of the same kind: the question names it, and says so.
+    table.show(reached("free invade"))
+    rows = table.page.locator(".opt[data-notation^='invade ']")
+    assert [":" in row for row in rows.locator(".said").all_inner_texts()] == [False] * rows.count()
+    expect(rows.first.locator(".villages .i").first).to_be_attached()
+    expect(rows.first.locator(".token .i")).to_have_count(1)
+    expect(rows.locator("small")).to_have_count(0)
+    expect(table.page.locator(".prompt .below")).to_have_count(0)
+    assert person.errors == []
+    person.close()
+
+
+def test_beside_a_ship_that_pillages_alone_stands_the_province(browser: Browser, hall: Served) -> None:
+    """Not its fjord, from which nobody comes; and nothing beyond the edge of the board."""
+    figures = {"fjord_sw": {"wolf": {"ship": 1}}, "horgr": {"raven": {"leader": 1}}}
+    board: dict[str, Any] = {place: {"figures": who} for place, who in figures.items()}
+    board["utgard"] = {"token": "horns"}
+    clans = {"wolf": {"rage": 3, "hand": ["troll"]}, "raven": {"rage": 3, "hand": ["tyrs_bash"]}}
+    game = game_at({"turn": "wolf", "clans": clans, "board": board}, seats=("wolf", "raven"))
+    game.play(0, "pillage utgard")
+    person = Visitor(browser, hall)
+    page = Shown(person, game, drawn=".sides figure > svg").page
+    expect(page.locator("figcaption")).to_contain_text("Horgr")
+    box = page.locator(".sides figure > svg").get_attribute("viewBox")
+    assert box
+    x, y, wide, high = map(float, box.split())
+    assert min(x, y) >= 0
+    assert max(x + wide, y + high) <= 1000
     assert person.errors == []
     person.close()
 
@@ -256,8 +301,10 @@ def test_who_leads_is_said_once_the_cards_are_open(browser: Browser, hall: Serve
     person = Visitor(browser, hall, film=True)
     page = looking(person, table)
     said: list[float] = []
+    added: list[list[float]] = []
     for told in taken(page, film.moves, table, 100):
         if told.startswith("You revealed"):
+            added.append(page.locator(".sum b.opened").evaluate_all(OPAQUE))
             shown = page.locator("em.leads").evaluate_all(OPAQUE)
             said.append(max(shown, default=0))
             assert set(page.locator(".bside").evaluate_all(OPAQUE)) == {1}, "the sides are seen all the time"
@@ -265,5 +312,8 @@ def test_who_leads_is_said_once_the_cards_are_open(browser: Browser, hall: Serve
             break
     assert set(said[:8]) == {0}
     assert said[-1] == 1
+    # Nor what they add.
+    assert set(added[0]) == {0}
+    assert set(added[-1]) == {1}
     assert person.errors == []
     person.close()

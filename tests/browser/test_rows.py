@@ -27,6 +27,9 @@ CUT = """() => {
 # Phones on which a list ends in a row or in the line that is told of it, wherever that is
 LOW = [{"width": PHONE["width"], "height": height} for height in (776, 742, 725, 708)]
 
+# One on which not even pairs of rows have room
+LITTLE = {"width": PHONE["width"], "height": 600}
+
 
 def check(page: Page) -> None:
     for size in (DESK, TABLET, PHONE, *LOW):
@@ -80,7 +83,7 @@ def test_no_row_is_cut(browser: Browser, hall: Served, game: str, seats: int, ro
 
 
 def test_a_long_list_is_gone_through_by_its_button(browser: Browser, hall: Served) -> None:
-    person = Visitor(browser, hall, PHONE)
+    person = Visitor(browser, hall, LITTLE)
     page = sit_down(person, "blood_rage", 4)
     told = page.locator(".prompt .below")
     expect(told).to_be_visible()
@@ -95,11 +98,11 @@ def test_a_long_list_is_gone_through_by_its_button(browser: Browser, hall: Serve
 
 def test_at_the_end_of_a_list_the_first_row_is_whole(browser: Browser, hall: Served) -> None:
     """Whatever part of a row the window's height leaves over."""
-    person = Visitor(browser, hall, PHONE)
+    person = Visitor(browser, hall, LITTLE)
     page = sit_down(person, "blood_rage", 4)
     expect(page.locator(".prompt .below")).to_be_visible()
-    for height in (844, 830, 815, 800):
-        page.set_viewport_size({"width": PHONE["width"], "height": height})
+    for height in (600, 586, 571, 556):
+        page.set_viewport_size({"width": LITTLE["width"], "height": height})
         for _ in patiently(page, f"a row is cut at the end of the list, {height} high"):
             page.evaluate("document.querySelector('.prompt .body').scrollTop = 9999")
             settled(page)

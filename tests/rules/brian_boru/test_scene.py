@@ -538,3 +538,20 @@ def test_the_name_and_the_claim_token_of_northern_ui_neill_lie_clear_of_discs_on
         for town in box.BOX["towns"]:
             away = math.hypot(max(0, abs(town["x"] - x) - wide), max(0, abs(town["y"] - y) - high))
             assert away >= disc - 6, town["id"]
+
+
+def test_no_claim_token_hides_the_number_of_a_town() -> None:
+    """Where a game starts every town has one: a quarter of it is covered at most."""
+    game = started(4)
+    drawn = area(game.scene(game.decisions[0].seat), "board")
+    numbers = [mark for mark in drawn.marks if mark.kind == "number"]
+    tokens = [piece for piece in drawn.pieces if piece.kind.startswith("claim")]
+    assert len(numbers) == box.TOWNS
+    # A number has a radius of 14, a token is 82 wide and 32 high.
+    hidden = {
+        mark.id: wide * high
+        for mark in numbers
+        for token in tokens
+        if (wide := 55 - abs(mark.x - token.x)) > 0 and (high := 30 - abs(mark.y - token.y)) > 0
+    }
+    assert all(part < 28 * 28 / 4 for part in hidden.values()), hidden

@@ -120,7 +120,12 @@ export class Choose {
     if (!p) return [];
     // Under the heading of its part, which names the thing, a row names only what is done with it.
     const own = (o: Choosable): string => (o.cell.length === 1 && o.parts.length > 1 ? o.parts[o.parts.length - 1] : o.label);
-    const flat = (o: Choosable): Row => ({ key: o.notation, label: own(o), sub: o.note, targets: o.targets, option: o, next: null, face: o.face });
+    const flat = (o: Choosable): Row => {
+      // What the question itself begins with is not said again in each row.
+      const begun = this.grouped ? undefined : p.asks.find((a) => a.start && o.notation.startsWith(`${a.start} `));
+      const n = begun ? words({ notation: begun.start }).length - 1 : 0;
+      return { key: o.notation, label: n ? o.parts.slice(n).join(', ') : own(o), sub: o.note, targets: o.targets.slice(n), option: o, next: null, face: o.face };
+    };
     // Where the second step has a question of its own, its answers are the other parts of the moves.
     const other = (o: Choosable): Row => ({ ...flat(o), label: o.parts.filter((_, i) => o.targets[i] !== this.touched).join(', ') || o.label, face: '' });
     if (!this.grouped) return this.touched ? this.options.map(this.ask ? other : flat) : this.folded(flat);
@@ -217,6 +222,8 @@ export class Choose {
     }
     return found;
   });
+  /** Whether cards can be chosen: then the others stand back. */
+  dealt = $derived.by((): boolean => [...this.lit].some((x) => this.cards.get(x) !== undefined));
   dim = $derived.by((): Set<string> => new Set(this.refused.map((r) => r.targets[r.targets.length - 1])));
   chosen = $derived.by((): Set<string> => {
     const first = this.options[0];

@@ -35,5 +35,6 @@ export const late = {
   icons: once(() => import('./forms/IconFace.svelte')),
   around: once(() => import('./Around.svelte')),
   rules: worded(() => import('./RulesPanel.svelte')),
+  zoomed: once(() => import('./Zoomed.svelte')),
   look: once(() => import('./Look.svelte')),
 };

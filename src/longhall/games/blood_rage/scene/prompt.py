@@ -5,7 +5,7 @@ from typing import Final
 from longhall.core.draw.drawing import Drawing
 from longhall.core.draw.prompt import prompt, refused, to_add_to
 from longhall.core.engine.rules import Move, distinct
-from longhall.core.show.prompt import Prompt
+from longhall.core.show.prompt import PartQuestion, Prompt
 from longhall.games.blood_rage.box import Table, moves, things as box
 from longhall.games.blood_rage.box.zones import HAND
 from longhall.games.blood_rage.forecast.action_cost import NO_COST, RULES, action_cost
@@ -20,7 +20,7 @@ from longhall.games.blood_rage.rules.gods_gifts import Draft
 from longhall.games.blood_rage.rules.monsters import rewards
 from longhall.games.blood_rage.rules.pillage import Pillage
 from longhall.games.blood_rage.rules.stats import RaiseStat
-from longhall.games.blood_rage.rules.upgrade import upgrade_cost
+from longhall.games.blood_rage.rules.upgrade import FreeInvade, upgrade_cost
 from longhall.games.blood_rage.words import message
 
 SCENE_STAY: Final = message("scene.stay")
@@ -71,11 +71,19 @@ class Asked(Drawing[Table]):
                 elif move.family is moves.UPGRADE_WITH and self.s.upgrade_in(self.seat, move.args[1]) >= 0:
                     old = self.s.upgrade_in(self.seat, move.args[1])
                     option.tag, option.tone = self.say(SCENE_REPLACES, (old,)), "bad"
+        if isinstance(decision, FreeInvade):
+            self.name_places(shown)
         if acting:
             self.price(shown)
             shown.asks = [ask for ask in shown.asks if ask.start not in self.fitting(shown)]
             self.explain(shown)
         return shown
+
+    def name_places(self, shown: Prompt) -> None:
+        """Which figure lands, and at no cost, is in the question (BR-5.4.4): its rows are the places."""
+        starts = {moves.BOOK.moves[o.index].starts[1] for o in shown.options if o.targets}
+        if len(starts) == 1:
+            shown.asks = [PartQuestion(starts.pop(), shown.question, "", shown.rule)]
 
     def explain(self, shown: Prompt) -> None:
         """Why a card of the hand cannot be used now."""
@@ -119,7 +127,8 @@ class Asked(Drawing[Table]):
             return self.pillaged(move.args[0], action_cost(self.s, self.seat, move))
         if isinstance(decision, Turn):
             return self.cost(action_cost(self.s, self.seat, move))
-        return self.say(SCENE_COSTS_NOTHING) if move.family is moves.INVADE else ""
+        free = move.family is moves.INVADE and not isinstance(decision, FreeInvade)
+        return self.say(SCENE_COSTS_NOTHING) if free else ""
 
     def kept(self, face: int) -> str:
         """What a card that may be kept is, costs this clan, and does (BR-4.3, BR-8.1)."""

@@ -7,7 +7,7 @@ from longhall.core.kept import kept
 from longhall.core.show.scene import Area, Fact, Mark, Piece, Spot
 from longhall.core.speech.message import Speaker
 from longhall.games.brian_boru.box import Table, things as box
-from longhall.games.brian_boru.scene.coordinates import EAST, ISLAND, NEAR, WESTWARD, score_marker
+from longhall.games.brian_boru.scene.coordinates import EAST, ISLAND, NEAR, WESTWARD, number_at, score_marker
 from longhall.games.brian_boru.scene.sea import own_name, sea
 from longhall.games.brian_boru.scene.stakes import at_stake
 from longhall.games.brian_boru.words import message
@@ -150,9 +150,9 @@ def town_spot(speaker: Speaker, town: int, owner: int, vikings: bool, monastery:
 @kept
 def number(lang: str, town: int, disc: bool) -> Mark:
     """The number of a town that can be chosen, as the list calls it; it stands clear of a disc there."""
-    name, row = box.TOWN_NAMES.name(town, lang), _TOWNS[town]
-    n, off = name.rpartition(" ")[2], 26 if disc else 17
-    return Mark(f"number:{row['id']}", "number", name, row["x"] + off, row["y"] - off, n, spot=f"town:{row['id']}")
+    name, id = box.TOWN_NAMES.name(town, lang), box.TOWN_NAMES.ids[town]
+    x, y = number_at(town, 26 if disc else 17)
+    return Mark(f"number:{id}", "number", name, x, y, name.rpartition(" ")[2], spot=f"town:{id}")
 
 
 @kept

@@ -130,11 +130,16 @@ def _overlap(a: Box, b: Box) -> float:
     return w * h if w > 0 and h > 0 else 0.0
 
 
+def _tokens() -> list[Box]:
+    """Where claim tokens lie."""
+    return [[r["claim_slot_pos"][0] - 41.0, r["claim_slot_pos"][1] - 16.0, 82.0, 32.0] for r in box.BOX["regions"]]
+
+
 def _flies_west(town: dict[str, Any]) -> bool:
     """Whether the marker's banner would hide more of towns, claim tokens and names on the other side."""
     x, y = town["x"], town["y"]
     around: list[Box] = [[t["x"] - 21.0, t["y"] - 21.0, 42.0, 42.0] for t in box.BOX["towns"] if t is not town]
-    around += [[r["claim_slot_pos"][0] - 41.0, r["claim_slot_pos"][1] - 16.0, 82.0, 32.0] for r in box.BOX["regions"]]
+    around += _tokens()
     around += [[r["label_pos"][0] - 55.0, r["label_pos"][1] - 18.0, 110.0, 36.0] for r in box.BOX["regions"]]
     east = sum([_overlap([x + 17.0, y - 56.0, 46.0, 52.0], other) for other in around])
     west = sum([_overlap([x - 63.0, y - 56.0, 46.0, 52.0], other) for other in around])
@@ -142,3 +147,14 @@ def _flies_west(town: dict[str, Any]) -> bool:
 
 
 WESTWARD: Final[list[bool]] = [_flies_west(town) for town in box.BOX["towns"]]
+
+
+# How much of a number may be hidden
+HIDDEN: Final = 28 * 28 / 4
+
+
+def number_at(town: int, off: float) -> tuple[float, float]:
+    """Where the number of a town stands: above it to the right, or to the left where a claim token would hide it."""
+    x, y = box.BOX["towns"][town]["x"], box.BOX["towns"][town]["y"] - off
+    hidden = sum([_overlap([x + off - 14.0, y - 14.0, 28.0, 28.0], token) for token in _tokens()])
+    return (x - off if hidden > HIDDEN else x + off), y
