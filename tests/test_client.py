@@ -22,7 +22,7 @@ OWN = frozenset(
         r"\w+",
         """
         action actions art axes back card cards cell dead deck dice die disc done form gap hard house i keep later
-        left level marker mount next none normal now number order pass place player points ready region right roll
+        left level marker mount next none normal now number order pass pile place player points ready region right roll
         rotate round score shield ship small spent square start store tiles token under upper used wheel white
         """,
     )
