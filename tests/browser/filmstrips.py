@@ -154,7 +154,7 @@ FILMS = {
             ("Glory", 500),
         ),
         ".tray, .film, .ship",
-        seed=50,
+        seed=63,
     ),
 }
 
