@@ -46,7 +46,7 @@ TALL = 1.5
 PAGES = 2
 DEALS = 60
 
-# Motion goes on only when it is told to, by as much as the clock.
+# Motion goes on only when it is told to, by as much as the clock; says what is told then, or nothing after the end.
 ADVANCE = """(ms) => {
   window.begun ??= new WeakSet();
   for (const one of document.getAnimations()) {
@@ -61,6 +61,8 @@ ADVANCE = """(ms) => {
     if (now >= end) one.finish();
     else one.currentTime = now;
   }
+  const told = [...document.querySelectorAll('.film :is(h2, .told)')].map((words) => words.innerText.trim());
+  return document.querySelector('.film') && told.join(' ');
 }"""
 
 
@@ -264,11 +266,11 @@ def taken(page: Page, moves: int, table: Set, tick: int = TICK) -> Iterator[str]
         if table.known >= seq:
             break
     page.clock.run_for(tick)
-    page.evaluate(ADVANCE, 0)
-    while page.locator(".film").count():
-        yield " ".join(page.locator(".film :is(h2, .told)").all_inner_texts())
+    told = page.evaluate(ADVANCE, 0)
+    while told is not None:
+        yield told
         page.clock.run_for(tick)
-        page.evaluate(ADVANCE, tick)
+        told = page.evaluate(ADVANCE, tick)
 
 
 def frames_of(page: Page, film: Film, part: str, table: Set) -> Iterator[Frame]:

@@ -21,6 +21,7 @@ from tests.browser.visit import (
     TABLET,
     Visitor,
     from_the_lobby,
+    hold_film,
     patiently,
     play_out,
     play_until,
@@ -359,6 +360,7 @@ def test_a_town_that_is_lost_to_the_vikings_is_told_as_a_loss(browser: Browser, 
     guardless(person)
     page = person.go(beside_bots(hall, position))
     page.locator(".prompt .parts .opt").filter(has_text="Ulaid").click()
+    hold_film(page, ".film .trouble")
     page.locator(".prompt .chips .opt").first.click()
     expect(page.locator(".film .trouble")).to_contain_text("You lose: ")
     person.close()

@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, Error, Route, expect
 
 from longhall.core.show.scene import Scene
 from tests.browser.filmstrips import FILMS, Film, looking, ready, taken
-from tests.browser.visit import DESK, PHONE, TABLET, Visitor, patiently, settled, sit_down
+from tests.browser.visit import DESK, PHONE, TABLET, Visitor, hold_film, patiently, settled, sit_down
 from tests.browser.ways import lead
 from tests.hall.served import Served
 
@@ -97,6 +97,7 @@ def test_what_others_do_is_shown_and_can_be_skipped(browser: Browser, hall: Serv
     guardless(person)
     person.context.add_init_script("localStorage.setItem('habit:pace', 'calm')")
     page = sit_down(person, "blood_rage", 3)
+    hold_film(page)
     rng = random.Random(5)
     film = page.locator(".film")
     for _ in patiently(page, "nothing was shown"):
@@ -104,14 +105,13 @@ def test_what_others_do_is_shown_and_can_be_skipped(browser: Browser, hall: Serv
             break
         choose(person, rng)
     # Nothing is asked while something is shown, and a paused film stands.
-    page.keyboard.press("p")
     sentence = film.locator("h2").inner_text()
     assert sentence
     assert not page.locator(".prompt .opt").count()
     expect(film.locator("h2")).to_have_text(sentence)
     # R shows its turn from the beginning.
+    hold_film(page)
     page.keyboard.press("r")
-    page.keyboard.press("p")
     expect(film.locator("h2")).to_have_text(sentence)
     # However much is told, the way on stays in sight.
     assert film.locator(".body").evaluate(CAN_GO_ON)
@@ -143,9 +143,9 @@ def test_what_happened_since_ones_move_is_listed_and_shown_again(browser: Browse
     expect(page.locator(".b .numbered")).to_have_count(len(numbers))
     page.keyboard.press("Escape")
     expect(page.locator(".acts .sel")).to_have_count(0)
+    hold_film(page)
     row.click()
     expect(page.locator(".shownagain")).to_be_visible()
-    page.keyboard.press("p")
     expect(page.locator(".film h2")).not_to_be_empty()
     page.keyboard.press("Escape")
     expect(page.locator(".shownagain")).to_have_count(0)
@@ -153,9 +153,9 @@ def test_what_happened_since_ones_move_is_listed_and_shown_again(browser: Browse
     # So does the line of the log that tells of it, and of nothing else.
     line = page.locator(".log .new .at").first
     said = line.inner_text()
+    hold_film(page)
     line.click()
     expect(page.locator(".shownagain")).to_be_visible()
-    page.keyboard.press("p")
     expect(page.locator(".film")).to_contain_text(said)
     page.keyboard.press("Escape")
     expect(page.locator(".shownagain")).to_have_count(0)
@@ -232,6 +232,7 @@ def test_whoever_comes_back_finds_what_happened_meanwhile(browser: Browser, hall
     # Nothing is played unasked; a row, or the last turn, is shown when it is wanted.
     assert not page.locator(".film").count()
     for shown in (".since .ev", ".since .turnagain"):
+        hold_film(page)
         page.locator(shown).first.click()
         expect(page.locator(".shownagain")).to_be_visible()
         page.keyboard.press("Escape")
@@ -250,6 +251,7 @@ def test_whoever_watches_finds_the_last_round(browser: Browser, hall: Served) ->
         assert watching.locator(".since .ev").count()
         assert not watching.locator(".film").count()
         watching.reload()
+    hold_film(watching)
     watching.locator(".since .ev").first.click()
     expect(watching.locator(".shownagain")).to_be_visible()
     assert person.errors == []

@@ -7,7 +7,7 @@ from playwright.sync_api import Browser, Error, Page, expect
 
 from longhall.core.script.lesson import lesson
 from longhall.core.title.registry import games
-from tests.browser.visit import DESK, PHONE, TABLET, Visitor, patiently
+from tests.browser.visit import DESK, PHONE, TABLET, Visitor, hold_film, patiently
 from tests.hall.served import Served
 
 TAUGHT = [game for game in games() if lesson(game) is not None]
@@ -151,13 +151,13 @@ def test_what_others_do_in_a_lesson_is_shown_and_the_note_comes_after_it(browser
     page.evaluate("localStorage.setItem('habit:guard', 'off'); localStorage.setItem('habit:pace', 'calm')")
     page.reload()
     page.wait_for_selector(".note")
+    hold_film(page)
     film = page.locator(".film")
     for _ in patiently(page, "nothing was shown"):
         if film.count():
             break
         # What is asked goes away while it is answered: whatever can be clicked right now is.
         page.evaluate(CLICK_ON)
-    page.keyboard.press("p")
     expect(page.locator(".note")).to_have_count(0)
     page.keyboard.press("Shift+Space")
     expect(page.locator(".note")).to_be_visible()

@@ -81,10 +81,25 @@ SETTLED = """async () => {
   }
 }"""
 
+HOLD = """(at) => {
+  const film = new MutationObserver(() => {
+    const pause = document.querySelector('.film .pf [aria-pressed=false]');
+    if (!pause || !document.querySelector(at)) return;
+    film.disconnect();
+    pause.click();
+  });
+  film.observe(document.body, {subtree: true, childList: true});
+}"""
+
 
 def settled(page: Page) -> None:
     """Waits until the page stands still; what pulses for ever does not count."""
     page.evaluate(SETTLED)
+
+
+def hold_film(page: Page, at: str = ".film") -> None:
+    """Holds the next film in the very picture in which it shows this, however late a busy machine looks."""
+    page.evaluate(HOLD, at)
 
 
 def point_at(what: Locator, **where: Any) -> None:
@@ -104,7 +119,7 @@ def patiently(page: Page, otherwise: str) -> Iterator[None]:
     while time.monotonic() < end:
         yield
         page.wait_for_timeout(10)
-    raise AssertionError(otherwise)
+    raise AssertionError(f"{otherwise}; the page shows:\n{page.inner_text('body')}")
 
 
 def artless(message: ConsoleMessage) -> bool:

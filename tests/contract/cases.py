@@ -90,15 +90,17 @@ def option_sets(title: Title[Any]) -> list[dict[str, Value]]:
 
 
 def modes(title: Title[Any]) -> list[Case]:
-    """A case for every other value of the options with several values, each with another number of seats in turn."""
+    """A case for every other value of the options with several values, each with another number of seats in turn.
+
+    Of an option that names a seat one value: whoever is chosen, it is a game that chance gives, too (test_options.py).
+    """
     several = [option for option in title.options if set(map(type, option.values)) != {bool}]
     counts = range(title.min_seats, title.max_seats + 1)
     cases: list[Case] = []
     for option in several:
         others = [other for other in several if other is not option]
-        for value in option.values:
-            if value == option.default:
-                continue
+        values = [value for value in option.values if value != option.default]
+        for value in values[:1] if option.id in title.seat_options else values:
             turn = [*counts[len(cases) % len(counts) :], *counts[::-1]]
             found = [
                 {option.id: value, **{o.id: v for o, v in zip(others, rest, strict=True) if v != o.default}}
