@@ -62,7 +62,7 @@ def modes() -> list[tuple[str, dict[str, Value]]]:
     for game in games():
         found.append((game, {}))
         for option in title(game).options:
-            for value in option.values[-1:] if option.id == "start_player" else option.values:
+            for value in option.values[-1:] if option.id in title(game).seat_options else option.values:
                 with contextlib.suppress(LonghallError):
                     if value != option.default and title(game).settle(title(game).max_seats, {option.id: value}):
                         found.append((game, {option.id: value}))
