@@ -98,6 +98,10 @@ def test_a_phone_shows_four_cards_and_its_tracks_from_everywhere(browser: Browse
         nav, look = [page.evaluate(EDGES, part) for part in (".nav", ".look")]
         assert (nav["width"], look["width"]) == (PHONE["width"], PHONE["width"])
         assert (look["top"], nav["top"]) == (92, PHONE["height"] - 58)
+        # The race for each region is among them, to its last line.
+        regions = page.locator(".look .grid")
+        assert regions.evaluate("(e) => e.scrollHeight <= e.clientHeight")
+        expect(regions.locator("tbody").last).to_be_in_viewport()
     person.close()
 
 
