@@ -126,6 +126,11 @@ def test_some_turns_by_keyboard(browser: Browser, hall: Served) -> None:
 def test_a_phone(browser: Browser, hall: Served) -> None:
     person = Visitor(browser, hall, PHONE, has_touch=True, is_mobile=True)
     page = sit_down(person, "brian_boru", 3)
+    # A town that is asked about once more is marked among its neighbours.
+    page.locator(".prompt .parts .opt:not(:disabled)").first.tap()
+    page.locator(".prompt .chips .opt").nth(1).tap()
+    expect(page.locator(".ask .btn.main")).to_be_visible()
+    expect(page.locator(".prompt .chips .opt.hov")).to_have_text("2")
     # Where there is room, what the others did last is told before the question; the rest is in the log.
     play_until(person, ".prompt .body:not(.brief) > .news")
     page.tap(".prompt .news")

@@ -453,14 +453,28 @@ IN_SIGHT = """() => {
 }"""
 
 
+# Which part of the board a phone shows while it is told of nothing that can be seen there
+STOOD = """() => {
+  const seen = [...document.querySelectorAll('.b .told')].some((one) => one.getClientRects().length);
+  return seen ? null : document.querySelector('.b').getAttribute('viewBox');
+}"""
+
+
 def test_points_come_from_the_region_that_is_told_of(browser: Browser, hall: Served) -> None:
-    """At the end each region is lit when it is its turn, also one that a phone does not show otherwise."""
-    film = Film("", 3, 1, ("held the claim token of Northern", "held the claim token of Munster"), (), seed=29)
+    """At the end each region is lit when it is its turn, also one that a phone does not show otherwise.
+
+    It stays where it is for what it does not show; and what comes of one's own move can be read.
+    """
+    film = Film("", 3, 1, ("for the most church discs, and took", "token of Northern", "token of Munster"), (), seed=48)
     table = ready(hall, "brian_boru", film)
     person = Visitor(browser, hall, PHONE, film=True)
     page = looking(person, table)
     seen = set()
+    stood = set()
+    took: dict[str, int] = {}
     for told in taken(page, film.moves, table, QUICK):
+        took[told] = took.get(told, 0) + QUICK
+        stood.add(page.evaluate(STOOD))
         if "held the claim token of" in told:
             assert page.evaluate(IN_SIGHT), told
             place = page.locator(".boardbox .told").get_attribute("data-spot")
@@ -469,6 +483,8 @@ def test_points_come_from_the_region_that_is_told_of(browser: Browser, hall: Ser
         if {"region:northern_ui_neill", "region:munster"} <= seen:
             break
     assert {"region:northern_ui_neill", "region:munster"} <= seen
+    assert len(stood - {None}) == 1
+    assert min([*took.values()][1:-1]) >= 700, took
     assert person.errors == []
     person.close()
 

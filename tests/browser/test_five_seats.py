@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import cache
 
 import pytest
@@ -98,6 +99,10 @@ def test_a_phone_shows_four_cards_and_its_tracks_from_everywhere(browser: Browse
         nav, look = [page.evaluate(EDGES, part) for part in (".nav", ".look")]
         assert (nav["width"], look["width"]) == (PHONE["width"], PHONE["width"])
         assert (look["top"], nav["top"]) == (92, PHONE["height"] - 58)
+        # The race for each region is among them, to its last line.
+        regions = page.locator(".look .grid")
+        assert regions.evaluate("(e) => e.scrollHeight <= e.clientHeight")
+        expect(regions.locator("tbody").last).to_be_in_viewport()
     person.close()
 
 
@@ -145,6 +150,12 @@ def test_the_end_has_room_for_five(browser: Browser, hall: Served, monkeypatch: 
         assert all(name in page.inner_text(".verdict p") for name in second)
     page.set_viewport_size({"width": PHONE["width"], "height": PHONE["height"]})
     expect(page.get_by_role("navigation").get_by_role("button", name="Hand")).to_have_count(0)
+    # What decided it is a sentence in every language, and so is what else a turning point brought.
+    page.evaluate("localStorage.setItem('lang', 'es')")
+    page.reload()
+    expect(page.locator(".verdict h2")).to_have_text(re.compile(r"^Gana(s| .+) con \d+ puntos$"))
+    expect(page.locator(".turning span").last).to_contain_text(re.compile(r"\. [+−]\d+ por lo demás"))
+    page.evaluate("localStorage.setItem('lang', 'en')")
     # A replay has room for the trick beside board and log, too.
     for size in (PHONE, TABLET):
         page.set_viewport_size({"width": size["width"], "height": size["height"]})

@@ -15,7 +15,7 @@ from tests.browser.shown import Shown
 from tests.browser.test_brian_boru import BOXES
 from tests.browser.visit import DESK, PHONE, TABLET, Visitor
 from tests.hall.served import Served
-from tests.rules.brian_boru.helpers import BLUE_TOWN, THREE, cards, discs, game_at, trick
+from tests.rules.brian_boru.helpers import BLUE_TOWN, FOUR, RED_TOWN, THREE, cards, discs, game_at, trick
 
 ROWS = ".prompt .opts .opt"
 # A picture every so many milliseconds
@@ -36,10 +36,20 @@ def surrender(towns: str, **more: Any) -> Game:
 NINE = "ulaid_1 breifne_1 dubhlinn_1 leinster_1 leinster_2 munster_1 munster_2 munster_3 munster_4"
 
 
+def expansion() -> Game:
+    """Blue may take one of eight towns, or none."""
+    towns = discs(blue="munster_8 leinster_1 connaught_2 leinster_5 breifne_3 ulaid_3", green="munster_1")
+    acting = trick(RED_TOWN, 24, 18, 15, 10, seats=(*FOUR[1:], "blue"), players={"blue": {"coins": 7}}, towns=towns)
+    game = game_at(acting)
+    game.play(0, "action upper")
+    return game
+
+
 @pytest.mark.parametrize("lang", ["en", "es", "it"])
 def test_nine_towns_are_in_sight_with_what_their_loss_changes(browser: Browser, hall: Served, lang: str) -> None:
     person = Visitor(browser, hall, DESK)
-    page = Shown(person, surrender(NINE), lang, drawn=ROWS).page
+    table = Shown(person, surrender(NINE), lang, drawn=ROWS)
+    page = table.page
     rows = page.locator(ROWS)
     expect(rows).to_have_count(9)
     told = page.locator(f"{ROWS} small:has(b)")
@@ -52,6 +62,13 @@ def test_nine_towns_are_in_sight_with_what_their_loss_changes(browser: Browser, 
             assert told.evaluate_all("(all) => all.every((one) => one.scrollWidth <= one.clientWidth + 1)")
     # Where there is no room for sentences a town is called by its name.
     assert rows.first.locator(".nm").inner_text().strip() == "Ulaid 1"
+    # So it is where one may do nothing, too: all of these are in sight.
+    table.show(expansion())
+    expect(rows).to_have_count(9)
+    for size in (PHONE, TABLET):
+        page.set_viewport_size({"width": size["width"], "height": size["height"]})
+        expect(page.locator(".prompt .below")).to_have_count(0)
+        assert all(rows.evaluate_all(BOXES)), size
     assert person.errors == []
     person.close()
 

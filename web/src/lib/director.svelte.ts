@@ -200,10 +200,10 @@ export class Director {
   /** How long it takes to show something once more. */
   lasts(told: Happening[]): number {
     const beats = told.flatMap((h) => h.beats);
-    return beats.reduce((ms, beat, i) => ms + this.time(beat, told.find((h) => h.beats.includes(beat)), beats.slice(i + 1), true), 0);
+    return beats.reduce((ms, beat, i) => ms + this.time(beat, told.find((h) => h.beats.includes(beat)), beats.slice(i + 1), true, told), 0);
   }
 
-  private time(beat: Beat, turn = this.showing, queue = this.queue, again = this.again): number {
+  private time(beat: Beat, turn = this.showing, queue = this.queue, again = this.again, reel = this.reel): number {
     const waiting = queue.reduce((sum, b) => sum + duration(b), 0);
     const own = beat.mover === beat.scene.seat;
     const others = turn && turn.turn >= 0 && turn.turn !== beat.scene.seat && !own && !turn.beats.some((b) => struck(b) || (fights(b) && !thrown(b)));
@@ -213,7 +213,7 @@ export class Director {
     if (habits.still) return CUT * hurry;
     const ms = others ? turn.beats.reduce((sum, b) => sum + (thrown(b) ? 0 : duration(b)), 0) : 0;
     const whole = !others || thrown(beat) ? 1 : Math.min(TURN[1], Math.max(TURN[0], ms)) / ms;
-    const done = own && !staged(beat) && !turn?.beats.some((b) => b.seq === beat.seq && turn.beats.indexOf(b) < turn.beats.indexOf(beat));
+    const done = own && !staged(beat) && reel.flatMap((h) => h.beats).find((b) => b.seq === beat.seq) === beat;
     return Math.max(Math.max(duration(beat) * whole, motion(beat)) * hurry, LEAST * pace) * (done ? OWN : 1);
   }
 
