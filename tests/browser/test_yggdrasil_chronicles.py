@@ -221,6 +221,18 @@ def test_everything_that_can_be_chosen_is_in_sight(browser: Browser, hall: Serve
     if page.locator(".book").count():
         page.keyboard.press("Escape")
     all_in_sight(4)
+    # On a phone all ways to throw are in sight, too, in the longest language.
+    table.lang = "es"
+    armed["odin"]["vanir_dice"] = 3
+    game = game_at(turn(gods=armed, enemies={"hel": "alfheim"}, anonymous=3))
+    game.play(0, "fight hel")
+    table.show(game)
+    resize(page, PHONE)
+    expect(rows).to_have_count(4)
+    for row in rows.all():
+        expect(row).to_be_in_viewport(ratio=1)
+    resize(page, DESK)
+    armed["odin"]["vanir_dice"] = 8
     table.lang = "en"
     # So does it beside a fight with as many ways.
     table.show(

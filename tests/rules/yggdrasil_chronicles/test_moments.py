@@ -40,6 +40,16 @@ def test_YC_6_1_an_enemy_climbs_then_the_ring_turns_then_it_strikes() -> None:
     assert (health[turns][0], health[strikes][0]) == ("5", "4")
 
 
+def test_YC_5_5_while_an_enemy_is_awake_nothing_is_foretold_of_its_next_card() -> None:
+    """In Vanaheim Hel could climb no higher, but both her cards go back: it is no defeat that comes next."""
+    told = shown(5, enemies={"hel": "nidavellir"})
+    slots = [spot for beat in told for area in beat.scene.areas for spot in area.spots if spot.id == "enemy:hel"]
+    assert {spot.state for spot in slots} == {"open", ""}
+    climbs = next(i for i, found in enumerate(rules(told)) if "YC-6.1.1" in found)
+    for beat in told[climbs:]:
+        assert [m for area in beat.scene.areas for m in area.marks if m.kind in ("climb", "doom")] == []
+
+
 def test_YC_19_2_the_last_blow_the_defeat_and_the_experience_are_seen_one_after_the_other() -> None:
     told = shown(1, page="s2p2")
     blow = rules(told).index(["YC-6.1.3"])

@@ -45,6 +45,10 @@ def outlook(scene: Scene, enemy: str) -> list[str]:
     return [f.name for f in slot(scene, enemy).facts if f.id == "outlook"]
 
 
+def asks(scene: Scene, enemy: str) -> list[str]:
+    return [f.name for f in slot(scene, enemy).facts if f.id == "asks"]
+
+
 @pytest.mark.parametrize("rotation", [0, 1, 2])
 def test_YC_2_3_middle_worlds_stand_in_the_slot_of_their_column(rotation: int) -> None:
     """YC-2.4: below and above in a column share its x, nearly; everything on a World travels with it (YC-2.5)."""
@@ -154,6 +158,32 @@ def test_YC_5_8_alone_a_pair_of_cards_wakes_nobody() -> None:
     scene = game_at(position, seats=ONE).scene(0)
     assert slot(scene, "hel").state == ""
     assert not [m for m in marks(scene, "climb") if "Hel" in m.label]
+
+
+def test_YC_22_6_4_who_is_slain_is_not_lit() -> None:
+    """Its second card wakes nobody, and its slot says so; the others are lit as ever."""
+    position = {"page": "s6p2", "enemies": {"hel": "slain"}, "wheel": ["odin_hel", "thor_surt"]}
+    scene = game_at(position, options=saga(6)).scene(0)
+    assert slot(scene, "hel").state == "gone"
+    assert outlook(scene, "hel") == ["Hel is slain: nothing would happen."]
+    assert slot(scene, "surt").state == "open"
+
+
+def test_YC_21_6_the_wheel_tells_what_the_page_makes_of_the_next_card() -> None:
+    """Of an Enemy that it does not wake, and of Nidhögg's next space; what would be the end is told as such."""
+    hunt = {"page": "s3p1", "saga": {"skoll": 5, "hati": 4}}
+    scene = game_at(hunt, options=saga(3)).scene(0)
+    assert asks(scene, "surt") == ["When Surt is revealed without waking, Skoll advances 1 space."]
+    assert slot(scene, "surt").state == "dire"
+    assert outlook(scene, "surt")[-1] == "Surt’s next card wakes nobody, and would still be the end: defeat."
+    assert slot(scene, "hel").state == ""
+    assert asks(scene, "hel") == ["When Hel is revealed without waking, Hati advances 1 space."]
+    # The card that wakes him brings no wolf on.
+    lit = game_at({**hunt, "wheel": ["odin_surt"]}, options=saga(3)).scene(0)
+    assert (slot(lit, "surt").state, asks(lit, "surt")) == ("open", [])
+    climb = game_at({"page": "s2p1", "nidhogg": 1}, options=saga(2)).scene(0)
+    assert asks(climb, "nidhogg")[0].startswith("When Nidhögg reaches a Climb space, every Son")
+    assert asks(game_at(turn()).scene(0), "nidhogg") == []
 
 
 def chances(scene: Scene, enemy: str) -> dict[int, str]:

@@ -50,9 +50,13 @@ LOST = (
 
 
 def wakes(s: Table, enemy: int) -> bool:
-    """Whether the Enemy's next card activates it (YC-5.3); alone a third card does not (YC-5.8)."""
-    n = len(face_up(s, enemy))
-    return n == 1 if s.seats == 1 else n > 0
+    """Whether the Enemy's next card activates it (YC-5.3): one lies there, of two a third makes nothing (YC-5.8)."""
+    return len(face_up(s, enemy)) == 1
+
+
+def awake(s: Table, enemy: int) -> bool:
+    """Whether it is being activated: both cards lie there until they go back (YC-5.5), alone they stay (YC-5.8)."""
+    return s.seats > 1 and len(face_up(s, enemy)) == 2 and not s.is_slain(enemy)
 
 
 def awakes(s: Table, enemy: int) -> bool:

@@ -18,6 +18,11 @@ def loses_by(s: Table, seat: int, card: int) -> bool:
     enemy = box.ENEMY_OF[card]
     if wakes(s, enemy):
         return not s.is_slain(enemy) and loses_on(s, seat, enemy)
+    return loses_unwoken(s, seat, enemy)
+
+
+def loses_unwoken(s: Table, seat: int, enemy: int) -> bool:
+    """Whether a card that does not wake its Enemy loses the game by what the page makes of it (YC-21.6)."""
     copy = in_turn_of(s, seat)
     reveal_effect(copy, enemy)
     return copy.outcome == LOST

@@ -8,7 +8,7 @@ from longhall.core.speech.message import Message, Speaker
 from longhall.games.yggdrasil_chronicles.box import Table, things as box
 from longhall.games.yggdrasil_chronicles.box.story import FACE_DOWN, NO_PROMISE, OPEN_OATH, OPEN_PERJURY
 from longhall.games.yggdrasil_chronicles.box.zones import TOP
-from longhall.games.yggdrasil_chronicles.forecast.next_activation import wakes
+from longhall.games.yggdrasil_chronicles.forecast.next_activation import awake, wakes
 from longhall.games.yggdrasil_chronicles.rules.fights import foes_at, strength
 from longhall.games.yggdrasil_chronicles.rules.iotunn import protected
 from longhall.games.yggdrasil_chronicles.scene import coordinates as layout
@@ -50,10 +50,10 @@ def figures(s: Table, place: int, speaker: Speaker, plan: layout.Plan) -> tuple[
 
 
 def _state(s: Table, foe: int) -> str:
-    """Whether an Enemy wakes on its next card, and whether it is protected."""
+    """Whether an Enemy is awake or wakes on its next card, and whether it is protected."""
     if foe >= box.TREE_ENEMIES:
         return ""
-    states = ["threat"] if wakes(s, foe) else []
+    states = ["threat"] if wakes(s, foe) or awake(s, foe) else []
     return " ".join([*states, "protected"] if protected(s, foe) else states)
 
 

@@ -1,6 +1,6 @@
 """The Wheel as a Scene shows it: open cards, what is known of the hidden ones, what an Enemy would do, and the page."""
 
-from typing import Final
+from typing import Any, Final
 
 from longhall.core.draw.drawing import in_turn
 from longhall.core.kept import kept
@@ -10,7 +10,8 @@ from longhall.games.yggdrasil_chronicles.box import Table, pages, things as box
 from longhall.games.yggdrasil_chronicles.box.zones import FORESEEN, SHOWN
 from longhall.games.yggdrasil_chronicles.forecast.face_down import Hidden
 from longhall.games.yggdrasil_chronicles.forecast.goal import needed, reached
-from longhall.games.yggdrasil_chronicles.forecast.next_activation import loses, outlook, wakes
+from longhall.games.yggdrasil_chronicles.forecast.next_activation import awake, awakes, loses, outlook
+from longhall.games.yggdrasil_chronicles.forecast.next_card import loses_unwoken
 from longhall.games.yggdrasil_chronicles.rules.wheel import face_up
 from longhall.games.yggdrasil_chronicles.scene.cards import card_piece
 from longhall.games.yggdrasil_chronicles.words import message
@@ -30,6 +31,7 @@ SCENE_HATI: Final = message("scene.hati")
 SCENE_CREW: Final = message("scene.crew")
 WHEEL_OPEN: Final = message("wheel.open")
 WHEEL_PAIR: Final = message("wheel.pair")
+WHEEL_UNWOKEN: Final = message("wheel.unwoken")
 WHEEL_CHANCE: Final = message("wheel.chance")
 WHEEL_MAYBE: Final = message("wheel.maybe")
 WHEEL_KNOWN: Final = message("wheel.known")
@@ -73,7 +75,7 @@ def wheel(s: Table, seat: int, speaker: Speaker) -> Area:
 
 
 def _slot(s: Table, enemy: int, hidden: list[Hidden], speaker: Speaker) -> Spot:
-    """An Enemy on the Wheel: lit when its next card wakes it, with what would then happen, and who may turn it up."""
+    """An Enemy on the Wheel: lit while awake or if its next card wakes it; what then happens, who may turn it up."""
     lines = tuple([speaker.say(caption, args) for caption, args in outlook(s, enemy)])
     chances: list[tuple[int, int, int, int]] = []
     for q, known in enumerate(hidden):
@@ -81,8 +83,31 @@ def _slot(s: Table, enemy: int, hidden: list[Hidden], speaker: Speaker) -> Spot:
         if n:
             chances.append((q, s.gods[q], n, len(known.cards) if known.exact else 0))
     bad = loses(s, enemy)
-    state = ("bad" if bad else "open") if wakes(s, enemy) else ""
-    return slot(speaker, enemy, tuple(face_up(s, enemy)), lines, bad, state, tuple(chances))
+    asks, unwoken = _asked(s, enemy), ""
+    if awake(s, enemy):
+        state = "open"
+    elif awakes(s, enemy):
+        state = "bad" if bad else "open"
+    elif s.is_slain(enemy):
+        state = "gone"
+    else:
+        if asks and enemy != box.NIDHOGG and loses_unwoken(s, max(0, s.active), enemy):
+            unwoken = speaker.say(WHEEL_UNWOKEN, (enemy,))
+        state = "dire" if unwoken else ""
+    page = (asks["text"][speaker.lang], asks["rule"], unwoken) if asks else ("", "", "")
+    return slot(speaker, enemy, tuple(face_up(s, enemy)), lines, bad, state, tuple(chances), page)
+
+
+def _asked(s: Table, enemy: int) -> dict[str, Any] | None:
+    """What the page makes of the next card: of Nidhögg's his next space, of the others if nobody is woken (YC-21.6)."""
+    if s.outcome or s.is_slain(enemy):
+        return None
+    row = pages.PAGE_ROWS[s.page]
+    if enemy == box.NIDHOGG:
+        ahead = pages.PATH[s.page][s.nidhogg + 1 : s.nidhogg + 2]
+        return next((effect for effect in row.get("effects", []) if ahead and effect["id"] == ahead[0][1]), None)
+    found: dict[str, Any] | None = row["reveal_effects"].get(box.ENEMY_NAMES.ids[enemy])
+    return None if awakes(s, enemy) or awake(s, enemy) else found
 
 
 @kept
@@ -94,13 +119,22 @@ def slot(
     bad: bool,
     state: str,
     chances: tuple[tuple[int, int, int, int], ...],
+    page: tuple[str, str, str],
 ) -> Spot:
-    """An Enemy with its open cards. A chance is a seat, its god, how many of its cards it may be, and of how many."""
+    """An Enemy with its open cards. A chance is a seat, its god, how many of its cards it may be, and of how many.
+
+    Of the page: what it makes of the next card, by which rule, and that this would be the end.
+    """
     say, lang, rule = speaker.say, speaker.lang, RULES[enemy]
     facts: list[Fact] = []
-    if len(cards) > 1:
+    if len(cards) > 1 and state != "open":
         facts.append(Fact("pair", say(WHEEL_PAIR), "", "YC-5.8"))
     facts += [Fact("outlook", text, "", rule, state="bad" if bad else "") for text in lines]
+    asks, cites, unwoken = page
+    if asks:
+        facts.append(Fact("asks", asks, "", cites))
+    if unwoken:
+        facts.append(Fact("outlook", unwoken, "", cites, state="bad"))
     name = box.ENEMY_NAMES.name(enemy, lang)
     words = [name, *[box.GOD_NAMES.name(box.GOD_OF[card], lang) for card in cards]]
     words += [fact.name.rstrip(".") for fact in facts]
