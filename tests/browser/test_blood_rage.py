@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+import re
 from collections.abc import Callable
 from functools import cache
 from typing import Any
@@ -123,6 +124,13 @@ def crowd() -> Game:
     return game
 
 
+def second_pick() -> Game:
+    """Of two who draft, one has picked a Quest."""
+    game = longhall.new("blood_rage", 2, 1)
+    game.play(0, next(move for move in game.moves(0) if "quest" in move.notation))
+    return game
+
+
 @pytest.mark.parametrize("size", SIZES)
 def test_a_fight_is_seen_whole(browser: Browser, hall: Served, size: str) -> None:
     person = Visitor(browser, hall, SIZES[size])
@@ -143,6 +151,10 @@ def test_a_fight_is_seen_whole(browser: Browser, hall: Served, size: str) -> Non
     for screen in ("six cards", "draft"):
         table.show(reached(screen))
         expect(table.page.locator(".prompt .below")).to_have_count(0)
+    # The second of two cards, too; what was picked first is told, and how it is called ends its sentence.
+    table.show(second_pick())
+    expect(table.page.locator(".given")).to_have_text(re.compile(r"\w!$"))
+    expect(table.page.locator(".prompt .below")).to_have_count(0)
     table.show(reached("invade"))
     # What an action can be done with is told beside its name.
     expect(table.page.locator(".opt:has(.more) small").first).to_be_visible()
