@@ -241,6 +241,8 @@ def test_the_phone_names_phase_and_doomed_province_whole(browser: Browser, hall:
     assert len(ends) == 2
     assert all(cut <= 1 and over <= 1 for cut, over in ends), ends
     assert table.page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
+    # Of the cards in front of one none is in hand.
+    expect(table.page.locator(".nav button").nth(1)).to_have_text(re.compile(" 0$"))
     person.close()
 
 
