@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+import re
 from collections.abc import Callable
 from functools import cache
 from typing import Any
@@ -79,6 +80,13 @@ CUT_LAST = """() => {
     side.scrollWidth > side.clientWidth + 1 || side.getBoundingClientRect().right > end).map((side) => side.innerText);
 }"""
 
+# Figures of a fight that reach beyond their box, or whose value, lower right, the next one covers
+CUT_FIGURES = """() => [...document.querySelectorAll('.bf')].filter((one) => {
+  const box = one.getBoundingClientRect(), room = one.parentElement.getBoundingClientRect();
+  const [x, y] = [box.left + box.width * .84, box.top + box.height * .75];
+  return box.left < room.left - 1 || box.right > room.right + 1 || !one.contains(document.elementFromPoint(x, y));
+}).map((one) => one.ariaLabel)"""
+
 # Rows of the list that end in the middle
 CUT_ROWS = """() => {
   const body = document.querySelector('.prompt .body').getBoundingClientRect();
@@ -102,6 +110,27 @@ def reached(screen: str) -> Game:
     raise AssertionError(f"nobody comes to {screen}")
 
 
+def crowd() -> Game:
+    """Seven figures of a clan in Yggdrasil, where there is room for all, against three."""
+    slots = {"monster_1": "valkyrie", "monster_2": "dark_elf"}
+    wolf = {"stats": {"horns": 5}, "slots": slots, "hand": ["tyrs_smite", "thors_oath"]}
+    giant = {"slots": {"monster_1": "fire_giant"}, "hand": ["heimdalls_eye", "odins_tide"]}
+    host = {"wolf": {"warrior": 4, "leader": 1, "valkyrie": 1, "dark_elf": 1}, "raven": {"warrior": 2, "fire_giant": 1}}
+    clans = {"wolf": wolf, "raven": giant}
+    game = game_at(
+        {"age": 2, "turn": "wolf", "clans": clans, "board": {"yggdrasil": {"figures": host}}}, seats=("wolf", "raven")
+    )
+    game.play(0, "pillage yggdrasil")
+    return game
+
+
+def second_pick() -> Game:
+    """Of two who draft, one has picked a Quest."""
+    game = longhall.new("blood_rage", 2, 1)
+    game.play(0, next(move for move in game.moves(0) if "quest" in move.notation))
+    return game
+
+
 @pytest.mark.parametrize("size", SIZES)
 def test_a_fight_is_seen_whole(browser: Browser, hall: Served, size: str) -> None:
     person = Visitor(browser, hall, SIZES[size])
@@ -109,14 +138,26 @@ def test_a_fight_is_seen_whole(browser: Browser, hall: Served, size: str) -> Non
     for screen in ("three sides", "four sides", "four cards", "an added card", "call to battle"):
         table.show(reached(screen))
         assert table.page.evaluate(CUT_SIDES) == [], screen
+        assert table.page.evaluate(CUT_FIGURES) == [], screen
         assert size == "phone" or table.page.evaluate(CUT_CARDS) == [], screen
         assert table.page.evaluate(CUT_ROWS) == [], screen
         expect(table.page.locator(".stake")).to_have_count(1)
+    # Where more stand than fit beside each other all are seen, and who pillages is said.
+    table.show(crowd())
+    expect(table.page.locator(".bf")).to_have_count(10)
+    assert table.page.evaluate(CUT_FIGURES) == []
+    expect(table.page.locator(".bside small").first).to_be_visible()
     # Short answers stand in pairs on a phone, and so do cards that lie open, so that all of them are in sight.
     for screen in ("six cards", "draft"):
         table.show(reached(screen))
         expect(table.page.locator(".prompt .below")).to_have_count(0)
+    # The second of two cards, too; what was picked first is told, and how it is called ends its sentence.
+    table.show(second_pick())
+    expect(table.page.locator(".given")).to_have_text(re.compile(r"\w!$"))
+    expect(table.page.locator(".prompt .below")).to_have_count(0)
     table.show(reached("invade"))
+    # What an action can be done with is told beside its name.
+    expect(table.page.locator(".opt:has(.more) small").first).to_be_visible()
     table.page.locator(".acts button").first.click()
     table.page.locator(".opt[data-notation='invade warrior']").click()
     # Villages one by one, the taken ones faint, and the reward with its sign.
@@ -200,6 +241,8 @@ def test_the_phone_names_phase_and_doomed_province_whole(browser: Browser, hall:
     assert len(ends) == 2
     assert all(cut <= 1 and over <= 1 for cut, over in ends), ends
     assert table.page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
+    # Of the cards in front of one none is in hand.
+    expect(table.page.locator(".nav button").nth(1)).to_have_text(re.compile(" 0$"))
     person.close()
 
 

@@ -131,6 +131,8 @@ def check_parts(page: Page, points: Locator) -> None:
     for point, told in zip(rail["turning"], points.all_inner_texts(), strict=True):
         began = [part["name"] for part in rail["rounds"] if part["at"] < point["at"]]
         assert f"{began[-1]} · move {point['at']}" in told.replace("\n", " ")
+        # What it brought besides is a sentence of its own.
+        assert not point["rest"] or re.search(rf"\S [+−]{abs(point['rest'])} besides", told), told
 
 
 def test_the_last_move_is_seen_before_the_verdict(browser: Browser, hall: Served) -> None:

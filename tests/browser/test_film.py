@@ -428,13 +428,16 @@ OVER_WORDS = """() => {
 
 def test_what_is_nobodys_turn_is_called_by_its_phase_and_can_be_read(browser: Browser, hall: Served) -> None:
     """The end of the last Age: each sentence stands as long as one that is alone in a turn, at the least; what is
-    counted then is no part of the last phase."""
-    film = Film("", 3, 2, ("Ragnarök destroyed", "returned from Valhalla", "won the game"), ())
+    counted then is no part of the last phase. It is so where one has ended the phase before oneself, too."""
+    film = Film("", 3, 1, ("Ragnarök destroyed", "returned from Valhalla", "won the game"), ())
     table = ready(hall, "blood_rage", film)
     person = Visitor(browser, hall, film=True)
     page = looking(person, table)
     took: dict[tuple[str, str], int] = {}
+    home = 0
     for told in taken(page, film.moves, table, TICK):
+        if "returned from Valhalla" in told:
+            home = max(home, page.locator(".flight > .disc").count())
         shown = page.locator(".film .who").inner_text().partition("\n")[0].strip(), told
         took[shown] = took.get(shown, 0) + TICK
         assert page.evaluate(OVER_WORDS) == 0, told
@@ -442,6 +445,8 @@ def test_what_is_nobodys_turn_is_called_by_its_phase_and_can_be_read(browser: Br
     phases = {phase: ms for (phase, told), ms in took.items() if any(text in told for text in wanted)}
     assert list(phases) == ["Ragnarök", "Release Valhalla", "End of the game"], took
     assert min(phases.values()) >= 700 - TICK, took
+    # The fallen fly to those to whom they come back.
+    assert home
     assert person.errors == []
     person.close()
 

@@ -6,7 +6,7 @@ import random
 import re
 from collections import Counter
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, cast
 
 import longhall
 from longhall.core.play.game import Game
@@ -14,7 +14,7 @@ from longhall.core.show.prompt import Choosable
 from longhall.core.show.scene import Scene
 from longhall.games.blood_rage.box import Table, things as box
 from tests.model.test_blood_rage import choose
-from tests.rules.blood_rage.helpers import attempt, game_at
+from tests.rules.blood_rage.helpers import attempt, figures, game_at, step_by_step
 
 GAMES = 15
 # What takes or gives Rage in a battle, after the action was paid
@@ -89,7 +89,8 @@ def test_BR_6_8_totals_are_what_rows_say() -> None:
         asked = scene.prompt.rule
         for row in scene.prompt.options:
             promised = re.search(r"\d+", row.note)
-            if asked in ("BR-4.3", "BR-4.4", "BR-8.1") or row.note.startswith(("Costs", "Step")) or promised is None:
+            elsewhere = asked in ("BR-4.3", "BR-4.4", "BR-5.3.1", "BR-8.1") or row.note.startswith(("Costs", "Step"))
+            if elsewhere or promised is None:
                 continue
             assert asked in ("BR-6.2", "BR-6.4", "BR-6.5", "BR-6.7", "BR-14.7"), row.notation
             after, rng = game.branch(), random.Random(n)
@@ -298,6 +299,26 @@ def in_battle(wolf: str, raven: list[str], **slots: str) -> Game:
     game.play(0, "pillage gimle")
     game.play(1, f"play {raven[0]}")
     return game
+
+
+def test_BR_1_12_rows_of_a_march_say_what_strength_it_leads_to() -> None:
+    """In both provinces: with Brothers in Arms two Warriors together are worth more than one and one."""
+    board = figures(
+        gimle={"wolf": {"warrior": 3}}, yggdrasil={"wolf": {"warrior": 1}}, myrkulor={"raven": {"leader": 1}}
+    )
+    clans = {"wolf": {"rage": 3, "slots": {"warrior": "brothers_in_arms"}}}
+    game = step_by_step({"turn": "wolf", "clans": clans, "board": board}, "wolf: march gimle yggdrasil")
+    seen = 0
+    while game.decisions[0].seat == 0 and any(move.notation.startswith("send") for move in game.moves(0)):
+        for option in game.scene(0).prompt.options:
+            after = game.branch()
+            after.play(0, option.notation)
+            state = cast(Table, after.state)
+            there, here = (state.clan_str(0, box.PLACE_NAMES.index(place)) for place in ("yggdrasil", "gimle"))
+            assert option.note == f"{there} STR there, {here} left behind"
+            seen += 1
+        game.play(0, "send warrior 1")
+    assert seen > 5
 
 
 def test_BR_6_8_rows_after_the_reveal_say_how_the_battle_stands() -> None:

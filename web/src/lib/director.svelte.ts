@@ -213,7 +213,7 @@ export class Director {
     if (habits.still) return CUT * hurry;
     const ms = others ? turn.beats.reduce((sum, b) => sum + (thrown(b) ? 0 : duration(b)), 0) : 0;
     const whole = !others || thrown(beat) ? 1 : Math.min(TURN[1], Math.max(TURN[0], ms)) / ms;
-    const done = own && !staged(beat) && reel.flatMap((h) => h.beats).find((b) => b.seq === beat.seq) === beat;
+    const done = own && turnOf(beat) >= 0 && !staged(beat) && reel.flatMap((h) => h.beats).find((b) => b.seq === beat.seq) === beat;
     return Math.max(Math.max(duration(beat) * whole, motion(beat)) * hurry, LEAST * pace) * (done ? OWN : 1);
   }
 

@@ -6,10 +6,11 @@ import { dying } from './dying';
 import { moved } from './moved';
 import { numbers } from './numbers';
 import { points } from './points';
+import { returned } from './returned';
 import { throws } from './throws';
 
 /** Looks at the page as it is before a beat; what it gives back sends things off once the beat is drawn, which stands so long. */
 export function hands(beat: Beat): (ms: number) => void {
-  const acts = [dying, points, cards, throws, numbers, moved].map((look) => look(beat));
+  const acts = [dying, points, cards, throws, numbers, moved, returned].map((look) => look(beat));
   return (ms) => acts.forEach((act) => act(ms));
 }

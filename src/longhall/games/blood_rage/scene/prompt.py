@@ -10,6 +10,7 @@ from longhall.games.blood_rage.box import Table, moves, things as box
 from longhall.games.blood_rage.box.zones import HAND
 from longhall.games.blood_rage.forecast.action_cost import NO_COST, RULES, action_cost
 from longhall.games.blood_rage.forecast.battle_total import UNCERTAIN, total_after
+from longhall.games.blood_rage.forecast.march_str import strength_after
 from longhall.games.blood_rage.forecast.pillage_reward import steps_lost
 from longhall.games.blood_rage.rules.action_phase import Turn
 from longhall.games.blood_rage.rules.battle_card_texts import Spare
@@ -17,6 +18,7 @@ from longhall.games.blood_rage.rules.battle_choices import AfterReveal, BattleCa
 from longhall.games.blood_rage.rules.clan_upgrades import DOMAIN_COST, ThorsDomain
 from longhall.games.blood_rage.rules.discard_phase import KeepCard
 from longhall.games.blood_rage.rules.gods_gifts import Draft
+from longhall.games.blood_rage.rules.march import Send
 from longhall.games.blood_rage.rules.monsters import rewards
 from longhall.games.blood_rage.rules.pillage import Pillage
 from longhall.games.blood_rage.rules.stats import RaiseStat
@@ -28,6 +30,7 @@ SCENE_PASSES: Final = message("scene.passes")
 SCENE_TO_STEP: Final = message("scene.to_step")
 SCENE_COSTS: Final = message("scene.costs")
 SCENE_COSTS_NOTHING: Final = message("scene.costs_nothing")
+SCENE_MARCHES: Final = message("scene.marches")
 SCENE_PILLAGES: Final = message("scene.pillages")
 SCENE_STEP_LOST: Final = message("scene.step_lost")
 SCENE_REPLACES: Final = message("scene.replaces")
@@ -59,7 +62,7 @@ class Asked(Drawing[Table]):
         fighting = isinstance(decision, (JoinBattle, BattleCards, DeclareQuest, AfterReveal, Spare))
         battle = self.s.innermost(Pillage) if fighting else None
         acting = isinstance(decision, Turn)
-        told = isinstance(decision, (Turn, RaiseStat, ThorsDomain, Draft, KeepCard))
+        told = isinstance(decision, (Turn, Send, RaiseStat, ThorsDomain, Draft, KeepCard))
         if told or battle is not None or moves.INVADE in decision.families:
             for option in to_add_to(shown):
                 move = moves.BOOK.moves[option.index]
@@ -110,7 +113,7 @@ class Asked(Drawing[Table]):
     def lead(self, move: Move) -> str:
         """What a move leads to outside of a battle.
 
-        The card that is kept, cost and reward, the step that a stat comes to, the end of one's turns.
+        The card that is kept, cost and reward, strength, the step that a stat comes to, the end of one's turns.
         """
         if move.family is moves.PICK or move.family is moves.KEEP:
             return self.kept(move.args[0])
@@ -121,6 +124,8 @@ class Asked(Drawing[Table]):
             step = self.s.steps[3 * self.seat + stat] + 1
             return self.say(SCENE_TO_STEP, (step, box.STEPS[stat][step - 1]))
         decision = self.s.decision()
+        if isinstance(decision, Send):
+            return self.say(SCENE_MARCHES, strength_after(self.s, decision, move))
         if move is moves.PILLAGE_AT_ONCE and isinstance(decision, ThorsDomain):
             return self.pillaged(decision.place, DOMAIN_COST)
         if move.family is moves.PILLAGE or move.family is moves.CHALLENGE:
