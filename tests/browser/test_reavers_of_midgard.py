@@ -351,6 +351,11 @@ def test_on_a_phone_spaces_say_what_they_bring(browser: Browser, hall: Served) -
         expect(told).to_be_visible()
         assert told.inner_text().lower() == option.note.lower()
     assert page.evaluate(CUT_ANSWERS) == []
+    # One's dice and goods are seen whole, however much lies in the place that is looked at.
+    board, goods = page.locator(".stalls").bounding_box(), page.locator(".stalls .goods").bounding_box()
+    assert board is not None
+    assert goods is not None
+    assert goods["y"] + goods["height"] <= board["y"] + board["height"]
     person.close()
 
 

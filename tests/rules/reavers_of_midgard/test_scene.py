@@ -288,6 +288,40 @@ def test_RM_4_2_a_rest_is_not_promised_to_who_may_be_able_to_pay() -> None:
     assert note.endswith("you would Rest")
 
 
+def comes_to_pay(game: Game, seen: set[str]) -> bool:
+    """Whether Orange can come to activate the space, however the Reavers and Artifacts before it are used."""
+    decision = game.decisions[0]
+    moves = [move.notation for move in game.moves(decision.seat)]
+    if "activate" in moves:
+        return True
+    for move in moves:
+        after = game.branch()
+        after.play(decision.seat, move)
+        if move == "rest" or after.digest() in seen:
+            continue
+        seen.add(after.digest())
+        if after.decisions[0].seat == 0 and comes_to_pay(after, seen):
+            return True
+    return False
+
+
+@pytest.mark.parametrize("seed", range(10))
+def test_RM_4_2_that_a_cost_cannot_be_paid_yet_is_only_said_where_it_may_be(seed: int) -> None:
+    """Reavers and Artifacts that bring something else do not help; every way to use them is tried."""
+    rng = random.Random(seed)
+    faces = ["red_hammer", "red_shield", "blue_chest", "yellow_shield", "blue_raven", "yellow_tree"]
+    for space in ("battle_at_sea", "raid_villages", "raid_keeps"):
+        reavers = rng.sample(["saga_keeper", "seer", "raider", "scout", "huskarl", "freeman", "expert_hunter"], 2)
+        artifact = rng.choice(["harp_of_the_ljosalfar", "draupnir", "eldhrimnir", "skidbladnir"])
+        things: dict[str, Any] = {"dice": {face: rng.randint(0, 1) for face in faces}, "food": rng.randint(0, 2)}
+        things |= {"slots": {space: reavers}} if rng.random() < 0.5 else {"artifacts": [artifact]}
+        game = game_at(orange(**things), TWO)
+        note = option(game.scene(0), f"select {space}").note
+        game.play(0, f"select {space}")
+        may = comes_to_pay(game, set())
+        assert ("you would Rest" in note) != may, (space, things, note)
+
+
 def test_RM_8_1_6_no_chance_of_a_combat_that_is_over() -> None:
     """The attempt is won; Laevateinn is asked about, and nothing is rolled any more."""
     artifact = {"card": "laevateinn", "die": "red_helm"}

@@ -6,6 +6,7 @@ from longhall.core.engine.rules import Move
 from longhall.games.reavers_of_midgard.box import moves, things as box
 from longhall.games.reavers_of_midgard.box.zones import CLAIMED, DECK, DISCARD, REVEALED, TARGET, pair_zone
 from longhall.games.reavers_of_midgard.forecast.combat_odds import at_best
+from longhall.games.reavers_of_midgard.forecast.help_to_come import may_pay
 from longhall.games.reavers_of_midgard.rules.artifact_texts import NewFace
 from longhall.games.reavers_of_midgard.rules.decks import GROUP, TakeGroup
 from longhall.games.reavers_of_midgard.rules.dice_effects import Exchange
@@ -19,7 +20,7 @@ from longhall.games.reavers_of_midgard.rules.subdue_territories import PEACEFUL
 from longhall.games.reavers_of_midgard.rules.trade_with_villages import FOR_DICE
 from longhall.games.reavers_of_midgard.rules.village_and_keep_cards import MayPillage
 from longhall.games.reavers_of_midgard.scene import promises
-from longhall.games.reavers_of_midgard.scene.board import NO_EFFECT, cost_facts, gets, helped
+from longhall.games.reavers_of_midgard.scene.board import NO_EFFECT, cost_facts, gets
 from longhall.games.reavers_of_midgard.scene.pen import Pen
 from longhall.games.reavers_of_midgard.scene.stage import SCENE_FAVOR_LEFT
 from longhall.games.reavers_of_midgard.words import message
@@ -76,11 +77,13 @@ def consequence(pen: Pen, move: Move) -> str:
 
 
 def stake(pen: Pen, move: Move) -> str:
-    """What stands at the end of a row: the chance of an attempt by force, the price of one in peace (RM-7.6.2)."""
+    """What stands at the end of a row: the chance of a combat, what is paid instead (RM-7.3.4, RM-7.6.2)."""
     if move.family is moves.FORCE:
         return f"{at_best(pen.s, pen.seat, box.level(move.args[0]), True)[1]} %"
     if move.family is moves.PEACE:
         return promises.price(pen, PEACEFUL[move.args[0]])
+    if move.family is moves.FACE:
+        return promises.met(pen, move.args[0])
     if move.family is moves.LOSE:
         # It goes to the Glory pile (RM-8.1.8).
         return pen.say(SCENE_STILL_SCORES, (box.ARTIFACT_GLORY[box.ARTIFACTS[move.args[0]]],))
@@ -201,5 +204,5 @@ def chosen(pen: Pen, space: int) -> str:
         bonus = pen.voice.say(SCENE_HANDS_ON, (s.next_to(seat),))
     then = paid_for(pen, space, 0)
     if not can_activate(s, seat, space):
-        then = pen.say(SCENE_CANNOT_PAY_YET if helped(s, seat, space, True) else SCENE_WOULD_REST)
+        then = pen.say(SCENE_CANNOT_PAY_YET if may_pay(s, seat, space, True) else SCENE_WOULD_REST)
     return " · ".join([text for text in (bonus, then) if text])
