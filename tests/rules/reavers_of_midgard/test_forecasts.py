@@ -381,6 +381,11 @@ def test_RM_7_3_3_each_sea_battle_says_how_it_could_be_met() -> None:
     game = game_at(position | {"sea_battles": ["wherry", "cargo_ship", "lyngbakr"]})
     for move in ("select battle_at_sea", "activate"):
         game.play(0, move)
-    rows = {option.notation: option.tag for option in game.scene(0).prompt.options}
-    chance = f"{percent(at_least(1, 2))} %"
-    assert rows == {"target wherry": "can be paid", "target cargo_ship": chance, "target lyngbakr": "0 %", "deck": ""}
+    rows = {option.notation: option.note for option in game.scene(0).prompt.options}
+    chance = percent(at_least(1, 2))
+    assert rows == {
+        "target wherry": "2 × Ship › +10 Glory, +2 Food",
+        "target cargo_ship": f"Defense 2, 1 hammer: {chance} % › +8 Glory, +2 Food",
+        "target lyngbakr": "Defense 5, 1 hammer: 0 % › +15 Glory, an unseen Prophecy",
+        "deck": "1 unseen card",
+    }

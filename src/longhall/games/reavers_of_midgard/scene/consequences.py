@@ -71,19 +71,20 @@ def consequence(pen: Pen, move: Move) -> str:
         return opened(pen, move)
     if family is moves.SPECIALIZE:
         return printed(pen, move.args[0])
+    if family is moves.FACE:
+        card = move.args[0]
+        return paid_off(pen, card) if enough(means(pen.s, pen.seat), box.COMBINATION[card]) else attacked(pen, card)
     if family.sorts and family.sorts[0] is box.CARD_NAMES and box.DECK_OF[move.args[0]] < box.TILE:
         return printed(pen, move.args[0])
     return of_decision(pen, move)
 
 
 def stake(pen: Pen, move: Move) -> str:
-    """What stands at the end of a row: the chance of a combat, what is paid instead (RM-7.3.4, RM-7.6.2)."""
+    """What stands at the end of a row: the chance of an attempt by force, the price of one in peace (RM-7.6.2)."""
     if move.family is moves.FORCE:
         return f"{at_best(pen.s, pen.seat, box.level(move.args[0]), True)[1]} %"
     if move.family is moves.PEACE:
         return promises.price(pen, PEACEFUL[move.args[0]])
-    if move.family is moves.FACE:
-        return promises.met(pen, move.args[0])
     if move.family is moves.LOSE:
         # It goes to the Glory pile (RM-8.1.8).
         return pen.say(SCENE_STILL_SCORES, (box.ARTIFACT_GLORY[box.ARTIFACTS[move.args[0]]],))
@@ -105,11 +106,7 @@ def of_decision(pen: Pen, move: Move) -> str:
         return pen.say(SCENE_COMBAT_LOST)
     if move is moves.COMBINE or move is moves.ATTACK:
         card = s.zones[TARGET][0]
-        if move is moves.ATTACK:
-            return promises.fought(pen, box.DEFENSE[card], OF_CARD[card])
-        return promises.THEN.join(
-            [", ".join(promises.icons(pen, box.COMBINATION[card])), promises.promised(pen, OF_CARD[card])]
-        )
+        return attacked(pen, card) if move is moves.ATTACK else paid_off(pen, card)
     if move.family is moves.FORCE:
         level = box.level(move.args[0])
         return pen.say(SCENE_FACING, (level, at_best(s, pen.seat, level, True)[0]))
@@ -140,6 +137,17 @@ def of_decision(pen: Pen, move: Move) -> str:
     if isinstance(decision, TakeGroup):
         return grouped(pen, move, decision)
     return pen.say(SCENE_UNSEEN, (1,)) if move is moves.FROM_DECK or move.family is moves.DRAW_FROM else ""
+
+
+def attacked(pen: Pen, card: int) -> str:
+    """A combat against a Sea Battle (RM-7.3.4)."""
+    return promises.fought(pen, box.DEFENSE[card], OF_CARD[card])
+
+
+def paid_off(pen: Pen, card: int) -> str:
+    """The dice combination of a Sea Battle, and what is won by it (RM-7.3.4)."""
+    cost = ", ".join(promises.icons(pen, box.COMBINATION[card]))
+    return promises.THEN.join([cost, promises.promised(pen, OF_CARD[card])])
 
 
 def opened(pen: Pen, move: Move) -> str:

@@ -13,10 +13,11 @@ from longhall.games.reavers_of_midgard.rules.paying import Cost, has_hammer
 from longhall.games.reavers_of_midgard.rules.subdue_territories import PEACEFUL, can_fight
 from longhall.games.reavers_of_midgard.scene.board import cost_facts
 from longhall.games.reavers_of_midgard.scene.pen import Pen
-from longhall.games.reavers_of_midgard.scene.promises import SCENE_PAYABLE, price
+from longhall.games.reavers_of_midgard.scene.promises import price
 from longhall.games.reavers_of_midgard.words import message
 
 SCENE_PAYS_NEXT: Final = message("scene.pays_next")
+SCENE_PAYABLE: Final = message("scene.payable")
 SCENE_LACKS: Final = message("scene.lacks")
 SCENE_WINS: Final = message("scene.wins")
 SCENE_LEVEL_WINS: Final = message("scene.level_wins")

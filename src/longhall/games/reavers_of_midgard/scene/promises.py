@@ -7,7 +7,7 @@ from longhall.games.reavers_of_midgard.forecast.combat_odds import at_best
 from longhall.games.reavers_of_midgard.rules import effects
 from longhall.games.reavers_of_midgard.rules.artifact_texts import LoseOneOf
 from longhall.games.reavers_of_midgard.rules.dice_effects import GainDice, LoseDice
-from longhall.games.reavers_of_midgard.rules.paying import Cost, enough, means
+from longhall.games.reavers_of_midgard.rules.paying import Cost
 from longhall.games.reavers_of_midgard.rules.village_and_keep_cards import Draw, DrawChoice, Fight
 from longhall.games.reavers_of_midgard.scene.board import NO_EFFECT, SCENE_AMOUNT, counted, so_many
 from longhall.games.reavers_of_midgard.scene.pen import Pen
@@ -26,7 +26,6 @@ SCENE_DRAWS: Final = message("scene.draws")
 SCENE_DRAWS_EITHER: Final = message("scene.draws_either")
 SCENE_LOSES_ONE: Final = message("scene.loses_one")
 SCENE_AGAINST: Final = message("scene.against")
-SCENE_PAYABLE: Final = message("scene.payable")
 SCENE_A_REAVER: Final = message("scene.a_reaver")
 # What stands between a cost or a combat and what it brings
 THEN: Final = " › "
@@ -93,14 +92,6 @@ def against(pen: Pen, defense: int) -> str:
     """A combat, and how likely it is won by one roll of all dice that there could be."""
     hammers, chance = at_best(pen.s, pen.seat, defense, False)
     return pen.say(SCENE_AGAINST, (defense, hammers, chance))
-
-
-def met(pen: Pen, card: int) -> str:
-    """How a player could meet a Sea Battle: by paying, else by combat (RM-7.3.4)."""
-    s, seat = pen.s, pen.seat
-    if enough(means(s, seat), box.COMBINATION[card]):
-        return pen.say(SCENE_PAYABLE)
-    return f"{at_best(s, seat, box.DEFENSE[card], False)[1]} %"
 
 
 def price(pen: Pen, cost: Cost) -> str:
