@@ -341,16 +341,24 @@ def test_a_fight_leaves_all_answers_in_sight(browser: Browser, hall: Served, siz
 
 
 def test_on_a_phone_spaces_say_what_they_bring(browser: Browser, hall: Served) -> None:
-    """They stand in pairs, with what each leads to as long as there is room for it."""
+    """They stand in pairs, with what each leads to as long as there is room for it: in each language."""
     person = Visitor(browser, hall, PHONE)
     game = reached("longship")
-    page = shown(person, game)
-    for option in game.scene(game.decisions[0].seat).prompt.options:
-        row = page.locator(f".prompt [data-notation='{option.notation}']")
-        told = row.locator("small").first
-        expect(told).to_be_visible()
-        assert told.inner_text().lower() == option.note.lower()
-    assert page.evaluate(CUT_ANSWERS) == []
+    table = Shown(person, game)
+    page = table.page
+    for table.lang in ("it", "es", "en"):
+        table.show(game)
+        for option in game.scene(game.decisions[0].seat, table.lang).prompt.options:
+            row = page.locator(f".prompt [data-notation='{option.notation}']")
+            told = row.locator("small").first
+            expect(told).to_be_visible()
+            assert told.inner_text().lower() == option.note.lower()
+        assert page.evaluate(CUT_ANSWERS) == []
+    # One's dice and goods are seen whole, however much lies in the place that is looked at.
+    board, goods = page.locator(".stalls").bounding_box(), page.locator(".stalls .goods").bounding_box()
+    assert board is not None
+    assert goods is not None
+    assert goods["y"] + goods["height"] <= board["y"] + board["height"]
     person.close()
 
 

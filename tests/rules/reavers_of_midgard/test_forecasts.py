@@ -79,9 +79,10 @@ def select(game: Game, after: Game, seat: int, note: str) -> str:
         assert note.startswith(f"you hand the Start Player marker to {names[(seat + 1) % game.seats].capitalize()}")
         return "hands it on"
     if "you would Rest" in note:
-        while after.decisions[0].seat != seat:
-            after.play(after.decisions[0].seat, list(after.moves(after.decisions[0].seat))[-1])
-        assert after.decisions[0].rule == "RM-4.7"
+        # Reavers and Artifacts may do something before, but nothing that pays.
+        while (asked := after.decisions[0]).seat != seat or asked.rule != "RM-4.7":
+            assert asked.seat != seat or asked.rule != "RM-4.3"
+            after.play(asked.seat, list(after.moves(asked.seat))[-1])
         return "would rest"
     return "select"
 
@@ -372,3 +373,19 @@ def test_RM_5_4_a_rally_names_the_dice_that_there_are() -> None:
     rows = {option.notation: option.note for option in game_at(position).scene(0).prompt.options}
     assert rows["rally raider"] == "no effect"
     assert rows["rally scout"] == "on faces of your choice: yellow, yellow"
+
+
+def test_RM_7_3_3_each_sea_battle_says_how_it_could_be_met() -> None:
+    """One that can be paid, one with a chance, and one that is lost."""
+    position = orange(food=4, dice={"red_ship": 2, "blue_hammer": 1}) | {"decks": {"journey": ["all_calm"]}}
+    game = game_at(position | {"sea_battles": ["wherry", "cargo_ship", "lyngbakr"]})
+    for move in ("select battle_at_sea", "activate"):
+        game.play(0, move)
+    rows = {option.notation: option.note for option in game.scene(0).prompt.options}
+    chance = percent(at_least(1, 2))
+    assert rows == {
+        "target wherry": "2 × Ship › +10 Glory, +2 Food",
+        "target cargo_ship": f"Defense 2, 1 hammer: {chance} % › +8 Glory, +2 Food",
+        "target lyngbakr": "Defense 5, 1 hammer: 0 % › +15 Glory, an unseen Prophecy",
+        "deck": "1 unseen card",
+    }

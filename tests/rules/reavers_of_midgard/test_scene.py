@@ -21,7 +21,7 @@ from longhall.core.show.scene import Area, Scene, Spot
 from longhall.core.speech.people import named
 from longhall.games.reavers_of_midgard.box import things as box
 from longhall.games.reavers_of_midgard.box.moves import REROLL
-from longhall.games.reavers_of_midgard.forecast.combat_odds import at_least, of_move, percent, rerolls
+from longhall.games.reavers_of_midgard.forecast.combat_odds import at_least, of_move, percent, rerolls, with_another
 from longhall.games.reavers_of_midgard.rules.battle_at_sea import SeaCombat
 from tests.rules.reavers_of_midgard.helpers import FOUR, TWO, game_at, orange
 
@@ -239,6 +239,22 @@ def test_RM_6_4_sets_of_dice_are_offered_with_their_exact_chance(rolled: tuple[i
     assert blanks == 0 or not exact[blanks] or blanks in [n for n, _ in found]
 
 
+@pytest.mark.parametrize("rolled", [(0, 0, 1), (0, 1, 1), (1, 1, 2), (0, 0, 0)])
+def test_RM_6_4_the_best_set_says_what_a_second_try_would_make_of_it(rolled: tuple[int, ...]) -> None:
+    """Every outcome of the first reroll, and after each that has not won every way to reroll once more."""
+    for defense in range(sum(rolled) + 1, 7):
+        fought = SeaCombat(0, defense)
+        fought.rolled = [rolled.count(value) for value in (0, 1, 2)]
+        for n in (1, 2, 3):
+            total = 0.0
+            outcomes = list(itertools.product(box.COMBAT_FACES, repeat=n))
+            for faces in outcomes:
+                dice = (*rolled[n:], *faces)
+                every = [again for m in range(4) for again in itertools.combinations(dice, m)]
+                total += max([chance_to_win(sum(dice) - sum(again), len(again), defense) for again in every])
+            assert abs(with_another(fought, n) - 100 * total / len(outcomes)) <= 1, (rolled, defense, n)
+
+
 def test_RM_6_4_a_set_of_dice_is_rerolled_by_the_moves_it_names() -> None:
     """Two successes of three with two blanks: both at once, one of them, or all dice; other seats are offered none."""
     game = fight([1, 0, 1, 0, 1, 0])
@@ -246,6 +262,8 @@ def test_RM_6_4_a_set_of_dice_is_rerolled_by_the_moves_it_names() -> None:
     ways = [(way.name, way.values[0], way.id) for way in area(game.scene(0), "stage").tracks]
     assert ways[0] == ("Reroll both blanks", "89", "reroll 0,reroll 0,roll")
     assert ("Reroll one blank", "67", "reroll 0,roll") in ways
+    told = [way.values[1] for way in area(game.scene(0), "stage").tracks]
+    assert told[0] == f"{told[1]} · with a second try 99 %"
     assert "Reroll all 4 dice" in [name for name, _, _ in ways]
     assert not area(game.scene(1), "stage").tracks
     before = game.view(0).state.goods[box.FAVOR]
@@ -286,6 +304,40 @@ def test_RM_4_2_a_rest_is_not_promised_to_who_may_be_able_to_pay() -> None:
     # Nobody helps here.
     note = option(game_at(orange(dice=chests)).scene(0), "select raid_villages").note
     assert note.endswith("you would Rest")
+
+
+def comes_to_pay(game: Game, seen: set[str]) -> bool:
+    """Whether Orange can come to activate the space, however the Reavers and Artifacts before it are used."""
+    decision = game.decisions[0]
+    moves = [move.notation for move in game.moves(decision.seat)]
+    if "activate" in moves:
+        return True
+    for move in moves:
+        after = game.branch()
+        after.play(decision.seat, move)
+        if move == "rest" or after.digest() in seen:
+            continue
+        seen.add(after.digest())
+        if after.decisions[0].seat == 0 and comes_to_pay(after, seen):
+            return True
+    return False
+
+
+@pytest.mark.parametrize("seed", range(10))
+def test_RM_4_2_that_a_cost_cannot_be_paid_yet_is_only_said_where_it_may_be(seed: int) -> None:
+    """Reavers and Artifacts that bring something else do not help; every way to use them is tried."""
+    rng = random.Random(seed)
+    faces = ["red_hammer", "red_shield", "blue_chest", "yellow_shield", "blue_raven", "yellow_tree"]
+    for space in ("battle_at_sea", "raid_villages", "raid_keeps"):
+        reavers = rng.sample(["saga_keeper", "seer", "raider", "scout", "huskarl", "freeman", "expert_hunter"], 2)
+        artifact = rng.choice(["harp_of_the_ljosalfar", "draupnir", "eldhrimnir", "skidbladnir"])
+        things: dict[str, Any] = {"dice": {face: rng.randint(0, 1) for face in faces}, "food": rng.randint(0, 2)}
+        things |= {"slots": {space: reavers}} if rng.random() < 0.5 else {"artifacts": [artifact]}
+        game = game_at(orange(**things), TWO)
+        note = option(game.scene(0), f"select {space}").note
+        game.play(0, f"select {space}")
+        may = comes_to_pay(game, set())
+        assert ("you would Rest" in note) != may, (space, things, note)
 
 
 def test_RM_8_1_6_no_chance_of_a_combat_that_is_over() -> None:

@@ -67,6 +67,27 @@ def rerolls(fought: Combat) -> list[tuple[int, int]]:
     return sorted([(n, chances[n]) for n in worth if chances[n]], key=lambda way: -way[1])
 
 
+def with_another(fought: Combat, n: int) -> int:
+    """The chance to win by a reroll of so many of the lowest dice and, if that does not do, the best one after it."""
+    marked = lowest(fought, n)
+    rolled = [(tuple([count - m for count, m in zip(fought.rolled, marked, strict=True)]), Fraction(1))]
+    for _ in range(n):
+        found: dict[tuple[int, ...], Fraction] = {}
+        for dice, chance in rolled:
+            for face in box.COMBAT_FACES:
+                more = (*dice[:face], dice[face] + 1, *dice[face + 1 :])
+                found[more] = found.get(more, Fraction(0)) + chance / len(box.COMBAT_FACES)
+        rolled = list(found.items())
+    return percent(sum([chance * by_one_roll(dice, fought.defense) for dice, chance in rolled], Fraction(0)))
+
+
+@cache
+def by_one_roll(dice: tuple[int, ...], defense: int) -> Fraction:
+    """The best chance of one more roll of any of these dice; certain if they have won."""
+    values = [value for value, n in enumerate(dice) for _ in range(n)]
+    return max([at_least(n, defense - sum(values[n:])) for n in range(len(values) + 1)])
+
+
 def at_best(s: Table, seat: int, defense: int, fragment: bool) -> tuple[int, int]:
     """All hammers that a player could use in a combat (RM-6.2), and the chance to win with them by one roll."""
     wild, n = s.wild(seat), 0

@@ -4,8 +4,9 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from longhall.core.show.scene import VISITING, Fact, Mark, Piece, Spot
-from longhall.games.reavers_of_midgard.box import Table, things as box
-from longhall.games.reavers_of_midgard.box.zones import ARTIFACTS, DECK, DISCARD, pair_zone, slot_zone, stack_zone
+from longhall.games.reavers_of_midgard.box import things as box
+from longhall.games.reavers_of_midgard.box.zones import DECK, DISCARD, pair_zone, stack_zone
+from longhall.games.reavers_of_midgard.forecast.help_to_come import may_pay
 from longhall.games.reavers_of_midgard.rules.resolve_space import ActOrRest, can_activate
 from longhall.games.reavers_of_midgard.scene import coordinates as layout
 from longhall.games.reavers_of_midgard.scene.displays import PAIR_HOME, Displays
@@ -73,12 +74,6 @@ def gets(pen: Pen, space: int, place: int) -> str:
     return pen.say(SCENE_GETS if min(found) == max(found) else SCENE_GETS_MOST, (space, max(found)))
 
 
-def helped(s: Table, seat: int, space: int, reavers: bool) -> bool:
-    """Whether a player who cannot pay may still come to: by Artifacts, or by Reavers that will act (RM-4.2, RM-4.4)."""
-    slot = box.SLOT_OF[space]
-    return bool(s.zones[ARTIFACTS + seat]) or (reavers and slot >= 0 and bool(s.zones[slot_zone(slot, seat)]))
-
-
 def followers(pen: Pen, space: int, active: int) -> list[Fact]:
     """What each player would pay and get, in the order of acting; who has acted already pays nothing more."""
     s, now = pen.s, pen.in_play
@@ -94,7 +89,7 @@ def followers(pen: Pen, space: int, active: int) -> list[Fact]:
         elif place == at and not s.innermost(ActOrRest):
             value = pen.say(SCENE_ACTS_NOW)
         elif not can_activate(s, seat, space):
-            may = helped(s, seat, space, at < 0)
+            may = may_pay(s, seat, space, at < 0)
             name, value, state = pen.voice.say(SCENE_CANNOT_YET if may else SCENE_CANNOT_PAY, (seat,)), "–", "bad"
         facts.append(Fact(f"seat:{pen.id(seat)}", name, value, "RM-4.6", seat, state))
     return facts

@@ -6,6 +6,7 @@ from longhall.core.engine.rules import Move
 from longhall.games.reavers_of_midgard.box import moves, things as box
 from longhall.games.reavers_of_midgard.box.zones import CLAIMED, DECK, DISCARD, REVEALED, TARGET, pair_zone
 from longhall.games.reavers_of_midgard.forecast.combat_odds import at_best
+from longhall.games.reavers_of_midgard.forecast.help_to_come import may_pay
 from longhall.games.reavers_of_midgard.rules.artifact_texts import NewFace
 from longhall.games.reavers_of_midgard.rules.decks import GROUP, TakeGroup
 from longhall.games.reavers_of_midgard.rules.dice_effects import Exchange
@@ -19,7 +20,7 @@ from longhall.games.reavers_of_midgard.rules.subdue_territories import PEACEFUL
 from longhall.games.reavers_of_midgard.rules.trade_with_villages import FOR_DICE
 from longhall.games.reavers_of_midgard.rules.village_and_keep_cards import MayPillage
 from longhall.games.reavers_of_midgard.scene import promises
-from longhall.games.reavers_of_midgard.scene.board import NO_EFFECT, cost_facts, gets, helped
+from longhall.games.reavers_of_midgard.scene.board import NO_EFFECT, cost_facts, gets
 from longhall.games.reavers_of_midgard.scene.pen import Pen
 from longhall.games.reavers_of_midgard.scene.stage import SCENE_FAVOR_LEFT
 from longhall.games.reavers_of_midgard.words import message
@@ -70,6 +71,9 @@ def consequence(pen: Pen, move: Move) -> str:
         return opened(pen, move)
     if family is moves.SPECIALIZE:
         return printed(pen, move.args[0])
+    if family is moves.FACE:
+        card = move.args[0]
+        return paid_off(pen, card) if enough(means(pen.s, pen.seat), box.COMBINATION[card]) else attacked(pen, card)
     if family.sorts and family.sorts[0] is box.CARD_NAMES and box.DECK_OF[move.args[0]] < box.TILE:
         return printed(pen, move.args[0])
     return of_decision(pen, move)
@@ -102,11 +106,7 @@ def of_decision(pen: Pen, move: Move) -> str:
         return pen.say(SCENE_COMBAT_LOST)
     if move is moves.COMBINE or move is moves.ATTACK:
         card = s.zones[TARGET][0]
-        if move is moves.ATTACK:
-            return promises.fought(pen, box.DEFENSE[card], OF_CARD[card])
-        return promises.THEN.join(
-            [", ".join(promises.icons(pen, box.COMBINATION[card])), promises.promised(pen, OF_CARD[card])]
-        )
+        return attacked(pen, card) if move is moves.ATTACK else paid_off(pen, card)
     if move.family is moves.FORCE:
         level = box.level(move.args[0])
         return pen.say(SCENE_FACING, (level, at_best(s, pen.seat, level, True)[0]))
@@ -137,6 +137,17 @@ def of_decision(pen: Pen, move: Move) -> str:
     if isinstance(decision, TakeGroup):
         return grouped(pen, move, decision)
     return pen.say(SCENE_UNSEEN, (1,)) if move is moves.FROM_DECK or move.family is moves.DRAW_FROM else ""
+
+
+def attacked(pen: Pen, card: int) -> str:
+    """A combat against a Sea Battle (RM-7.3.4)."""
+    return promises.fought(pen, box.DEFENSE[card], OF_CARD[card])
+
+
+def paid_off(pen: Pen, card: int) -> str:
+    """The dice combination of a Sea Battle, and what is won by it (RM-7.3.4)."""
+    cost = ", ".join(promises.icons(pen, box.COMBINATION[card]))
+    return promises.THEN.join([cost, promises.promised(pen, OF_CARD[card])])
 
 
 def opened(pen: Pen, move: Move) -> str:
@@ -201,5 +212,5 @@ def chosen(pen: Pen, space: int) -> str:
         bonus = pen.voice.say(SCENE_HANDS_ON, (s.next_to(seat),))
     then = paid_for(pen, space, 0)
     if not can_activate(s, seat, space):
-        then = pen.say(SCENE_CANNOT_PAY_YET if helped(s, seat, space, True) else SCENE_WOULD_REST)
+        then = pen.say(SCENE_CANNOT_PAY_YET if may_pay(s, seat, space, True) else SCENE_WOULD_REST)
     return " · ".join([text for text in (bonus, then) if text])

@@ -5,7 +5,7 @@ from typing import Final
 from longhall.core.show.scene import Area, Fact, Piece, Spot, Track
 from longhall.games.reavers_of_midgard.box import Table, moves, things as box
 from longhall.games.reavers_of_midgard.box.zones import CLAIMED, DRAWN, REVEALED, TAKEN, TARGET
-from longhall.games.reavers_of_midgard.forecast.combat_odds import lowest, rerolls
+from longhall.games.reavers_of_midgard.forecast.combat_odds import lowest, rerolls, with_another
 from longhall.games.reavers_of_midgard.rules.artifacts import Replace
 from longhall.games.reavers_of_midgard.rules.combat import Combat, Reroll
 from longhall.games.reavers_of_midgard.rules.paying import PayIcons
@@ -30,6 +30,7 @@ SCENE_REROLL_BLANKS: Final = message("scene.reroll_blanks")
 SCENE_REROLL_LOWEST: Final = message("scene.reroll_lowest")
 SCENE_REROLL_ALL: Final = message("scene.reroll_all")
 SCENE_FAVOR_LEFT: Final = message("scene.favor_left")
+SCENE_SECOND_TRY: Final = message("scene.second_try")
 
 
 def stage(pen: Pen) -> Area | None:
@@ -123,12 +124,16 @@ def ways(pen: Pen, fought: Combat) -> list[Track]:
     s = pen.s
     if pen.seat != fought.seat or any(fought.marked) or not isinstance(s.decision(), Reroll):
         return []
-    left = pen.say(SCENE_FAVOR_LEFT, (s.good(fought.seat, box.FAVOR) - 1,))
+    favor = s.good(fought.seat, box.FAVOR) - 1
+    left = pen.say(SCENE_FAVOR_LEFT, (favor,))
     found: list[Track] = []
     for n, chance in rerolls(fought):
+        told = left
+        if favor and not found:
+            told = f"{left} · {pen.say(SCENE_SECOND_TRY, (with_another(fought, n),))}"
         marks = [moves.REROLL.moves[v].notation for v, m in enumerate(lowest(fought, n)) for _ in range(m)]
         made = ",".join([*marks, moves.ROLL_AGAIN.notation])
-        found.append(Track(made, called(pen, fought, n), [str(chance), left], -1, []))
+        found.append(Track(made, called(pen, fought, n), [str(chance), told], -1, []))
     return found
 
 
