@@ -79,6 +79,12 @@ CUT_LAST = """() => {
     side.scrollWidth > side.clientWidth + 1 || side.getBoundingClientRect().right > end).map((side) => side.innerText);
 }"""
 
+# Rows in which the sign that more is asked stands under the name
+BELOW = """(rows) => rows.filter((row) => {
+  const [name, more] = ['.nm', '.more'].map((part) => row.querySelector(part).getBoundingClientRect());
+  return more.top >= name.bottom - 1;
+}).map((row) => row.innerText)"""
+
 # Rows of the list that end in the middle
 CUT_ROWS = """() => {
   const body = document.querySelector('.prompt .body').getBoundingClientRect();
@@ -117,6 +123,10 @@ def test_a_fight_is_seen_whole(browser: Browser, hall: Served, size: str) -> Non
         table.show(reached(screen))
         expect(table.page.locator(".prompt .below")).to_have_count(0)
     table.show(reached("invade"))
+    # What each action is about stands under its name; that more is asked takes no line.
+    rows = table.page.locator(".opt:has(> .more)")
+    expect(rows.locator("small").first).to_be_visible()
+    assert rows.evaluate_all(BELOW) == []
     table.page.locator(".acts button").first.click()
     table.page.locator(".opt[data-notation='invade warrior']").click()
     # Villages one by one, the taken ones faint, and the reward with its sign.
