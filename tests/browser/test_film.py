@@ -250,6 +250,13 @@ def test_whoever_watches_finds_the_last_round(browser: Browser, hall: Served) ->
         assert watching.locator(".since .ev").count()
         assert not watching.locator(".film").count()
         watching.reload()
+    # Each row stands on a ground of its own. On a phone nothing is told twice, and no tab is empty.
+    assert watching.locator(".since .ev").last.evaluate("e => getComputedStyle(e).backgroundColor").startswith("rgb(")
+    watching.set_viewport_size(PHONE)
+    expect(watching.locator(".nav button")).to_have_count(3)
+    expect(watching.locator(".since .label")).to_be_visible()
+    expect(watching.locator(".prompt .news")).to_have_count(0)
+    watching.set_viewport_size(DESK)
     watching.locator(".since .ev").first.click()
     expect(watching.locator(".shownagain")).to_be_visible()
     assert person.errors == []
