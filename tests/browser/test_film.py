@@ -11,6 +11,7 @@ from playwright.sync_api import Browser, Error, Route, expect
 
 from longhall.core.show.scene import Scene
 from tests.browser.filmstrips import FILMS, Film, looking, ready, taken
+from tests.browser.test_screens import resize
 from tests.browser.visit import DESK, PHONE, TABLET, Visitor, patiently, settled, sit_down
 from tests.browser.ways import lead
 from tests.hall.served import Served
@@ -252,11 +253,11 @@ def test_whoever_watches_finds_the_last_round(browser: Browser, hall: Served) ->
         watching.reload()
     # Each row stands on a ground of its own. On a phone nothing is told twice, and no tab is empty.
     assert watching.locator(".since .ev").last.evaluate("e => getComputedStyle(e).backgroundColor").startswith("rgb(")
-    watching.set_viewport_size(PHONE)
+    resize(watching, PHONE)
     expect(watching.locator(".nav button")).to_have_count(3)
     expect(watching.locator(".since .label")).to_be_visible()
     expect(watching.locator(".prompt .news")).to_have_count(0)
-    watching.set_viewport_size(DESK)
+    resize(watching, DESK)
     watching.locator(".since .ev").first.click()
     expect(watching.locator(".shownagain")).to_be_visible()
     assert person.errors == []
