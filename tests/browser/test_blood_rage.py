@@ -87,6 +87,12 @@ CUT_FIGURES = """() => [...document.querySelectorAll('.bf')].filter((one) => {
   return box.left < room.left - 1 || box.right > room.right + 1 || !one.contains(document.elementFromPoint(x, y));
 }).map((one) => one.ariaLabel)"""
 
+# Rows in which the sign that more is asked stands under the name
+BELOW = """(rows) => rows.filter((row) => {
+  const [name, more] = ['.nm', '.more'].map((part) => row.querySelector(part).getBoundingClientRect());
+  return more.top >= name.bottom - 1;
+}).map((row) => row.innerText)"""
+
 # Rows of the list that end in the middle
 CUT_ROWS = """() => {
   const body = document.querySelector('.prompt .body').getBoundingClientRect();
@@ -156,8 +162,10 @@ def test_a_fight_is_seen_whole(browser: Browser, hall: Served, size: str) -> Non
     expect(table.page.locator(".given")).to_have_text(re.compile(r"\w!$"))
     expect(table.page.locator(".prompt .below")).to_have_count(0)
     table.show(reached("invade"))
-    # What an action can be done with is told beside its name.
-    expect(table.page.locator(".opt:has(.more) small").first).to_be_visible()
+    # What each action is about stands under its name; that more is asked takes no line.
+    rows = table.page.locator(".opt:has(> .more)")
+    expect(rows.locator("small").first).to_be_visible()
+    assert rows.evaluate_all(BELOW) == []
     table.page.locator(".acts button").first.click()
     table.page.locator(".opt[data-notation='invade warrior']").click()
     # Villages one by one, the taken ones faint, and the reward with its sign.

@@ -31,6 +31,16 @@ CROSSED = """(rows) => rows.flatMap((row) => {
   return boxes.filter((a, i) => boxes.some((b, j) => j > i && cross(a, b))).map(() => row.innerText);
 })"""
 
+# Choices whose words do not fit into their box
+NARROW = """(all) => all.filter((one) => {
+  const whole = one.cloneNode(true);
+  whole.style.cssText = 'flex: none; width: max-content';
+  one.parentNode.append(whole);
+  const width = whole.offsetWidth;
+  whole.remove();
+  return width > one.offsetWidth + 1;
+}).map((one) => one.innerText)"""
+
 # Words of a leaf that its seal lies on
 SEALED = """(leaf) => {
   const seal = leaf.querySelector('.seal').getBoundingClientRect();
@@ -283,6 +293,8 @@ def test_the_page_of_a_campaign_can_be_read(browser: Browser, hall: Served, size
     person.context.add_init_script(f"localStorage.setItem('lang', '{lang}')")
     page = person.go("/#/newcampaign/yggdrasil_chronicles")
     page.click(".choice button:has-text('2')")
+    # Who sits down is read whole.
+    assert page.locator(".seatrow select").evaluate_all(NARROW) == []
     page.locator("form .pf .main").click()
     page.wait_for_selector(".godsheet")
     assert page.evaluate("document.documentElement.scrollWidth") <= size["width"]

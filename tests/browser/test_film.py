@@ -11,6 +11,7 @@ from playwright.sync_api import Browser, Error, Route, expect
 
 from longhall.core.show.scene import Scene
 from tests.browser.filmstrips import FILMS, Film, looking, ready, taken
+from tests.browser.test_screens import resize
 from tests.browser.visit import DESK, PHONE, TABLET, Visitor, hold_film, patiently, settled, sit_down
 from tests.browser.ways import lead
 from tests.hall.served import Served
@@ -251,6 +252,13 @@ def test_whoever_watches_finds_the_last_round(browser: Browser, hall: Served) ->
         assert watching.locator(".since .ev").count()
         assert not watching.locator(".film").count()
         watching.reload()
+    # Each row stands on a ground of its own. On a phone nothing is told twice, and no tab is empty.
+    assert watching.locator(".since .ev").last.evaluate("e => getComputedStyle(e).backgroundColor").startswith("rgb(")
+    resize(watching, PHONE)
+    expect(watching.locator(".nav button")).to_have_count(3)
+    expect(watching.locator(".since .label")).to_be_visible()
+    expect(watching.locator(".prompt .news")).to_have_count(0)
+    resize(watching, DESK)
     hold_film(watching)
     watching.locator(".since .ev").first.click()
     expect(watching.locator(".shownagain")).to_be_visible()

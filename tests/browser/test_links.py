@@ -94,6 +94,14 @@ def test_devices_of_the_network_are_let_in(browser: Browser, hall: Served, monke
     page = host.go("/#/new/blood_rage")
     # Whoever has no name yet is asked for one: an invitation says who invites.
     page.get_by_label("What shall they call you?").fill("Ana")
+    # What is refused is told in sight, though the button stands far below.
+    resize(page, PHONE)
+    refused = {"error": "Many tables were made here.", "code": "limit", "rule": None}
+    page.route("**/api/tables", lambda route: route.fulfill(status=429, json=refused), times=1)
+    page.click(".pf .btn.main")
+    expect(page.get_by_role("alert")).to_be_in_viewport()
+    host.errors.clear()
+    resize(page, DESK)
     page.click(".pf .btn.main")
     switch = page.get_by_role("switch", name="Let devices of the local network in")
     expect(switch).not_to_be_checked()

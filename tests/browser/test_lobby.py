@@ -58,6 +58,9 @@ def test_the_strongest_level_of_a_device_is_told_as_it_was_measured(browser: Bro
     page.get_by_label("Seat 2", exact=True).select_option("bot")
     page.get_by_label("Computer", exact=True).select_option("konung")
     expect(page.locator(".strength")).to_contain_text("rating about 1900; he wins 95 of 100 games against three Karls")
+    # A game is called without its subtitle, in the lobby and at a new table.
+    page.evaluate("location.hash = '#/new/brian_boru'")
+    expect(page.get_by_role("heading", level=1)).to_have_text("Brian Boru: a new table")
     assert person.errors == []
     person.close()
 

@@ -62,6 +62,14 @@ def test_a_turn_is_ended_by_its_player(browser: Browser, hall: Served, size: dic
     expect(page.locator(".did svg")).to_be_visible()
     expect(page.locator(".did small")).to_contain_text("→")
     picture(page, f"end-turn-{size['width']}")
+    # Meanwhile nobody is told that the computer, which is next, must choose.
+    if size is DESK:
+        other = Visitor(browser, hall)
+        watching = other.go(f"/#/t/{page.url.split('/t/')[1]}")
+        expect(watching.locator(".prompt .who")).to_contain_text("Waiting for Wolf")
+        expect(watching.locator(".prompt .who .clock")).to_have_text("not yet passed on")
+        expect(watching.locator(".prompt .why")).to_have_count(0)
+        other.close()
     # Undo is alive as long as the turn has not passed.
     page.keyboard.press("u")
     expect(page.locator(".acts")).to_be_visible()

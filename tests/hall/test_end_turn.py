@@ -68,10 +68,13 @@ def test_a_turn_ends_with_the_connection(hall: Served, ann: Person) -> None:
     while not known["held"]:
         known = live.until("scene")
     watcher = Live(hall.url, known["table"]["id"])
-    live.close()
     seen = watcher.until("scene")
+    # The others are told whose end of the turn bots wait for, as long as they do.
+    assert (seen["holding"], seen["held"], known["held"]) == (0, False, True)
+    live.close()
     while seen["seq"] == known["seq"]:
         seen = watcher.until("scene")
+    assert seen["holding"] == -1
     watcher.close()
 
 

@@ -83,6 +83,7 @@ class Telling:
             "undo": table.can_undo(self.seat),
             "redo": table.can_redo(self.seat),
             "held": self.seat != SPECTATOR and table.held == self.seat,
+            "holding": table.held,
             "votes": table.votes,
             "ideas": table.ideas(self.lang) if self.seat not in table.waiting else [],
         }

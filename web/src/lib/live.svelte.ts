@@ -29,6 +29,8 @@ export class Sitting {
   redo = $state(false);
   /** Bots wait until this seat ends its turn. */
   held = $state(false);
+  /** Who has still to end the turn, as long as bots wait for that; else -1. */
+  holding = $state(-1);
   lost = $state(false);
   gone = $state('');
   trouble = $state.raw<{ error: string; rule: string | null } | null>(null);
@@ -264,6 +266,7 @@ export class Live extends Sitting {
     this.undo = heard.undo;
     this.redo = heard.redo;
     this.held = heard.held;
+    this.holding = heard.holding;
     this.vote = heard.votes.find((v) => v.state === 'open') ?? heard.votes[0] ?? null;
     if (this.kept) this.resend(this.kept);
     else if (this.seq > this.sent) this.goOn();

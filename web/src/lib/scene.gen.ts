@@ -152,6 +152,7 @@ export interface Changes {
   undo: boolean;
   redo: boolean;
   held: boolean;
+  holding: number;
   votes: VoteOut[];
   ideas: Idea[];
   table?: TableOut;
@@ -308,6 +309,7 @@ export interface Head {
   undo: boolean;
   redo: boolean;
   held: boolean;
+  holding: number;
   votes: VoteOut[];
   ideas: Idea[];
   table?: TableOut;
@@ -419,6 +421,7 @@ export interface News {
   undo: boolean;
   redo: boolean;
   held: boolean;
+  holding: number;
   votes: VoteOut[];
   ideas: Idea[];
   table?: TableOut;

@@ -30,6 +30,8 @@ class Head(msgspec.Struct, kw_only=True):
     redo: bool
     # Bots wait until this seat ends its turn.
     held: bool
+    # Whose end of the turn bots wait for; -1: they wait for nobody's.
+    holding: int
     votes: list[VoteOut]
     ideas: list[Idea]
     table: TableOut | UnsetType = UNSET
