@@ -12,6 +12,7 @@ from functools import partial
 from typing import Any
 
 import click
+from rich.box import SIMPLE_HEAD
 from rich.console import Console
 from rich.table import Table
 
@@ -140,20 +141,21 @@ def catanatron(number: int) -> Figure | None:
 
 
 def printed(rows: list[Figure], heading: str) -> Table:
-    """The figures, with columns for the ratios where they are known."""
+    """The figures, with columns for the ratios where they are known; 80 columns hold all of it."""
     cells: list[dict[str, str]] = []
     for row in rows:
-        cell = {"game": row.name, "seats": str(row.seats), "decisions/s": f"{row.decisions_per_second:,.0f}"}
-        cell["copy, us"] = f"{row.copy_microseconds:.2f}"
-        cell["sample, us"] = "" if row.sample_microseconds is None else f"{row.sample_microseconds:.1f}"
-        cell["simulations/s"] = "" if row.simulations_per_second is None else f"{row.simulations_per_second:,.0f}"
+        cell = {"game": row.name, "seats": str(row.seats), "decisions\na second": f"{row.decisions_per_second:,.0f}"}
+        cell["copy,\nus"] = f"{row.copy_microseconds:.2f}"
+        cell["sample,\nus"] = "" if row.sample_microseconds is None else f"{row.sample_microseconds:.1f}"
+        searched = row.simulations_per_second
+        cell["simulations\na second"] = "" if searched is None else f"{searched:,.0f}"
         if row.times_catanatron is not None and row.copy_share is not None:
-            cell["x catanatron"] = f"{row.times_catanatron:.1f}"
-            cell["share of its copy"] = f"1/{1 / row.copy_share:.1f}"
+            cell["times\nas fast"] = f"{row.times_catanatron:.1f}"
+            cell["share\nof its\ncopy"] = f"1/{1 / row.copy_share:.1f}"
         cells.append(cell)
-    table = Table(title=heading)
+    table = Table(title=heading, box=SIMPLE_HEAD, padding=0)
     for column in cells[0]:
-        table.add_column(column, justify="left" if column == "game" else "right")
+        table.add_column(column, justify="left" if column == "game" else "right", no_wrap=column == "game")
     for cell in cells:
         table.add_row(*cell.values())
     return table

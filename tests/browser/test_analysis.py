@@ -37,7 +37,7 @@ def test_a_finished_game_is_read_and_played_on_in_the_browser(browser: Browser, 
     expect(page.get_by_text("Konung reads the game")).to_be_visible()
     # One line where all win or lose together, which grows; of what is read everything is told.
     expect(page.locator(".anchart .chance")).to_have_count(1)
-    expect(page.locator(".anchart .chance[d*='L']")).to_be_attached(timeout=60_000)
+    expect(page.locator(".anchart .chance[d*='L']")).to_be_attached()
     expect(page.get_by_text("Not yet read")).to_be_visible()
     # A move that lost something is a diamond on the chart, and on a phone one of a strip.
     expect(page.locator(".anchart .dia")).to_have_count(1)

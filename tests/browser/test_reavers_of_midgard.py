@@ -146,7 +146,7 @@ def person(browser: Browser, hall: Served) -> Iterator[Visitor]:
 
 def test_a_whole_game_by_clicking(person: Visitor) -> None:
     page = from_the_lobby(person, "reavers_of_midgard", 2)
-    play_out([person], 300)
+    play_out([person])
     expect(page.locator(".scoresheet tfoot td").first).to_be_visible()
 
 

@@ -275,7 +275,7 @@ def test_a_fight_that_was_begun_is_no_turn_that_is_done(browser: Browser, hall: 
     page = person.go(f"/#/t/{id}/{token}")
     page.click(".acts button:has-text('Pillage')")
     page.locator(".prompt .opt:not(.no)").first.click()
-    expect(page.locator(".prompt h2")).to_have_text("Let it stand?", timeout=20_000)
+    expect(page.locator(".prompt h2")).to_have_text("Let it stand?")
     expect(page.locator(".end .btn.main")).to_contain_text("Go on")
     assert person.errors == []
     person.close()

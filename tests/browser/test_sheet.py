@@ -23,6 +23,8 @@ QUESTIONS = 14
 def test_the_own_sheet_does_not_jump(browser: Browser, hall: Served, game: str) -> None:
     person = Visitor(browser, hall)
     page = sit_down(person, game, 3)
+    # What the symbols of a game bring along arranges the page.
+    page.wait_for_selector("[id^=emblem-]", state="attached")
     rng = random.Random(2)
     found: dict[tuple[int, ...], list[str]] = {}
     asked = ""

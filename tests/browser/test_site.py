@@ -159,7 +159,7 @@ def test_a_whole_game_is_verified_replayed_and_saved(device: Visitor, said: list
 
     # It is read again, with the efforts of a device, and can be played on from any position.
     page.get_by_role("button", name="Analysis").click()
-    expect(page.locator(".anchart .chance[d*='L']")).to_be_attached(timeout=60_000)
+    expect(page.locator(".anchart .chance[d*='L']")).to_be_attached()
     expect(page.get_by_role("region", name="Accuracy")).to_contain_text("8 simulations at every choice, 50 where")
     page.get_by_role("region", name="The move", exact=True).get_by_role("button", name="Play on from here").click()
     page.get_by_role("button", name="Sit down").click()
@@ -197,7 +197,7 @@ def test_two_people_share_a_device(device: Visitor) -> None:
     page.keyboard.press("c")
     coach = page.get_by_role("region", name="Coach")
     coach.get_by_role("button", name="We all agree").click()
-    expect(coach.locator(".sug").first).to_be_visible(timeout=60_000)
+    expect(coach.locator(".sug").first).to_be_visible()
     expect(coach).to_contain_text("simulations a move")
     # The cards that it advises carry its numbers.
     discs = page.locator(".cdiscs [data-n]")

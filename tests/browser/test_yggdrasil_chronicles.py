@@ -51,7 +51,7 @@ def test_a_whole_game_by_clicking(browser: Browser, hall: Served) -> None:
     """All win or lose together, and the end says why."""
     person = Visitor(browser, hall)
     page = from_the_lobby(person, "yggdrasil_chronicles", 3)
-    play_out([person], 80)
+    play_out([person])
     sheet = page.locator(".scoresheet")
     expect(sheet).to_be_visible()
     expect(sheet).to_contain_text(page.inner_text(".prompt h2"))

@@ -236,6 +236,15 @@ def test_errors_come_back_from_another_process(error: LonghallError, way: Copyin
     assert attributes(again) == attributes(error)
 
 
+def test_what_a_game_answers_is_copied(title: Title[Any], way: Copying) -> None:
+    """Its questions, the moves that it offers, and why it refuses one."""
+    game = Case(title, title.max_seats, {}).game(1)
+    asked = game.decisions[0]
+    move = game.moves(asked.seat)[0]
+    for answer in (asked, game.moves(asked.seat), game.why_not((asked.seat + 1) % game.seats, move)):
+        assert not differs(answer, way(answer))
+
+
 def test_a_record_is_copied(title: Title[Any], way: Copying) -> None:
     record = Case(title, title.max_seats, {}).game(1).record()
     assert way(record).save() == record.save()

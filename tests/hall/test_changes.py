@@ -236,8 +236,10 @@ def test_whoever_is_concerned_is_woken_at_once_and_others_not_too_often(monkeypa
         # Nothing comes to a connection that has ended.
         watching.woken.clear()
         bus.changed("t", [0])
+        later = watching._later
         bus.unsubscribe("t", watching)
-        await asyncio.sleep(0.25)
+        assert later is not None
+        assert later.cancelled()
         assert not watching.woken.is_set()
 
     asyncio.run(look())

@@ -11,7 +11,7 @@ import pytest
 from longhall.bots.coach import Advice
 from longhall.hall import coaching
 from longhall.hall.thought import Question, advise
-from tests.hall.served import Person, Script, Served, good, seated, served
+from tests.hall.served import PATIENCE, Person, Script, Served, good, seated, served
 from tests.hall.test_ratings import rated
 
 GAME = "yggdrasil_chronicles"
@@ -140,7 +140,7 @@ def test_moves_do_not_wait_for_the_coach(hall: Served, ann: Person, monkeypatch:
 
     def slow(question: Question) -> Advice:
         began.set()
-        assert free.wait(60)
+        assert free.wait(PATIENCE)
         return Advice(question.seat, [50])
 
     monkeypatch.setattr(coaching, "advise", slow)
@@ -151,13 +151,13 @@ def test_moves_do_not_wait_for_the_coach(hall: Served, ann: Person, monkeypatch:
         target=lambda: answers.append(script.http.get(f"{hall.url}{path(table)}", params={"seat": 0}))
     )
     asking.start()
-    assert began.wait(60)
+    assert began.wait(PATIENCE)
     state = Script(hall.url, table, 0, script.token).state()
     good(
         Script(hall.url, table, 0, script.token).move(state["seq"], state["scene"]["prompt"]["options"][0]["notation"])
     )
     assert answers == []
     free.set()
-    asking.join(60)
+    asking.join(PATIENCE)
     # The answer says which position it is about.
     assert good(answers[0])["seq"] == state["seq"]

@@ -178,15 +178,25 @@ def test_texts_are_framed_as_the_protocol_says(size: int) -> None:
     assert framed(text) == Frame(Opcode.TEXT, text).serialize(mask=False)
 
 
-def test_live_connections_outlast_the_limits_of_requests(tmp_path: Path) -> None:
-    with served(tmp_path, header_seconds=0.3, body_seconds=0.3) as hall:
-        id, scripts = seated(hall.url, Person(hall.url, "Ann"), 2)
-        live = Live(hall.url, id, scripts[0].token)
-        live.until("scene")
-        threading.Event().wait(1.0)
-        live.send(ping=1)
-        live.until("pong")
-        live.close()
+def test_live_connections_outlast_the_limits_of_requests(hall: Served, monkeypatch: pytest.MonkeyPatch) -> None:
+    """No clock runs for them any more."""
+    id, scripts = seated(hall.url, Person(hall.url, "Ann"), 2)
+    protocol: Any = hall.config.http
+    timed: list[Any] = []
+    wait = protocol._wait
+
+    def noted(connection: Any, seconds: float) -> None:
+        timed.append(connection)
+        wait(connection, seconds)
+
+    monkeypatch.setattr(protocol, "_wait", noted)
+    live = Live(hall.url, id, scripts[0].token)
+    live.until("scene")
+    assert timed
+    assert [one._timer for one in timed] == [None] * len(timed)
+    live.send(ping=1)
+    live.until("pong")
+    live.close()
 
 
 # What is asked

@@ -11,7 +11,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from longhall.hall import network
-from tests.hall.served import PLAIN, Live, Person, Script, Served, served
+from tests.hall.served import PATIENCE, PLAIN, Live, Person, Script, Served, served
 
 # Stands for this machine's address in its network: an address of its own, at which nobody listens yet.
 NEAR = "127.0.0.2"
@@ -27,7 +27,7 @@ def hall(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Served]:
 def reached(hall: Served) -> bool:
     """Whether anybody listens at the address of the network."""
     try:
-        socket.create_connection((NEAR, hall.settings.port), timeout=5).close()
+        socket.create_connection((NEAR, hall.settings.port), timeout=PATIENCE).close()
     except ConnectionRefusedError:
         return False
     return True

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import json
 import sys
+from io import StringIO
 from pathlib import Path
 
 import pytest
+from rich.console import Console
 
+from longhall.bench import Figure, printed
 from longhall.core.play.game import Game
 from longhall.core.play.record import Record
 from longhall.core.play.start import new
@@ -181,7 +184,19 @@ def test_bench_without_its_peer_gives_no_ratios(monkeypatch: pytest.MonkeyPatch)
         assert figure["copy_share"] is None
     told = longhall("bench", "--games", "1").stdout
     assert "catanatron is not installed: no ratios" in told
-    assert "x catanatron" not in told
+    assert "as fast" not in told
+
+
+def test_the_figures_of_bench_fit_into_80_columns() -> None:
+    """With large numbers, too, and with the ratios."""
+    rows = [Figure(game, 4, 1_234_567.0, 24.11, 112.3, 15_698.0, 121.5, 1 / 145.6) for game in GAMES]
+    printed_to = StringIO()
+    Console(file=printed_to, width=80).print(printed(rows, "figures"))
+    told = printed_to.getvalue()
+    assert "…" not in told
+    for game in GAMES:
+        line = next(line for line in told.splitlines() if game in line)
+        assert line.split() == [game, "4", "1,234,567", "24.11", "112.3", "15,698", "121.5", "1/145.6"]
 
 
 def test_play_goes_on_with_a_loaded_game(tmp_path: Path) -> None:

@@ -17,7 +17,7 @@ from longhall.core.play.game import Game
 from longhall.core.play.record import Record
 from longhall.core.play.start import new
 from longhall.core.show.prompt import Choosable, Prompt
-from longhall.core.show.scene import Area, Panel, Scene, Spot
+from longhall.core.show.scene import Area, LogLine, Panel, Scene, Spot
 from longhall.core.speech.names import COMPLETE
 from longhall.core.title.registry import title
 from longhall.terminal.marks import Marks
@@ -117,6 +117,18 @@ def test_a_scene_of_another_game(seats: int, spots: int, options: int) -> None:
     drawn = "\n".join(line.plain for line in lines(Sitting(scene, menu), "en"))
     assert " 1 Go to place 0" in drawn
     assert ("… " in drawn) == (spots == 60)
+
+
+def test_a_board_that_is_cut_hides_neither_news_nor_what_a_move_brings() -> None:
+    scene = bare(4, 60, 5)
+    for option in scene.prompt.options:
+        option.note = f"It brings {option.index} and a long row of other things that are good to know."
+    scene.log = [LogLine(f"This happened: {n}.", "X-1", -1) for n in range(2)]
+    drawn = "\n".join(line.plain for line in lines(Sitting(scene, Menu(scene.prompt.options), scene.log), "en"))
+    for n in range(5):
+        assert f"It brings {n} and" in drawn
+    assert "This happened: 0." in drawn
+    assert "Place 0" in drawn
 
 
 def test_seats_have_different_letters() -> None:

@@ -56,10 +56,15 @@ class Table:
 
         hand_rows = room.take(min(1, len(hand)))
         move_rows = room.take(moves.least)
-        board_rows = room.take(board.least) if board and (board.least <= room.left or not stage) else 0
+        fits = board is not None and board.least <= room.left
+        board_rows = room.take(board.least) if board and fits else 0
         news_rows = room.take(min(news, 2))
         hand_rows += room.take(len(hand) - hand_rows)
-        move_rows += room.take(moves.comfort(move_rows + room.left) - move_rows)
+        # A board that is cut anyway leaves room for what has happened and what a move brings.
+        cut = room.left if board and not fits and not stage else 0
+        move_rows += room.take(moves.comfort(move_rows + room.left - cut // 2) - move_rows)
+        if board and cut:
+            board_rows = room.take(board.least)
         news_rows += room.take(min(news, 4) - news_rows)
         rule_rows = room.take(1)
         places: list[Text] = []

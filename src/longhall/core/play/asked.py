@@ -18,6 +18,9 @@ class Asked:
         self.question = question
         self.rule = rule
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Asked, (self.seat, self.question, self.rule)
+
     def __repr__(self) -> str:
         return f"<seat {self.seat}: {self.question} [{self.rule}]>"
 
@@ -27,6 +30,9 @@ class Legal:
 
     def __init__(self, moves: Sequence[Move]) -> None:
         self._moves = list(moves)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Legal, (self._moves,)
 
     def __len__(self) -> int:
         return len(self._moves)

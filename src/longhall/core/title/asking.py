@@ -26,6 +26,9 @@ class Why:
         self.text = text
         self.rule = rule
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Why, (self.text, self.rule)
+
     def __repr__(self) -> str:
         return f"{self.text} [{self.rule}]"
 
