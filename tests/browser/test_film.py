@@ -12,7 +12,7 @@ from playwright.sync_api import Browser, Error, Route, expect
 from longhall.core.show.scene import Scene
 from tests.browser.filmstrips import FILMS, Film, looking, ready, taken
 from tests.browser.test_screens import resize
-from tests.browser.visit import DESK, PHONE, TABLET, Visitor, hold_film, patiently, settled, sit_down
+from tests.browser.visit import DESK, PHONE, TABLET, Visitor, hold_film, patiently, settled, sit_down, stop_clock
 from tests.browser.ways import lead
 from tests.hall.served import Served
 
@@ -74,9 +74,10 @@ HEADINGS = """() => {
 
 
 def test_nobody_without_a_name_must_choose(browser: Browser, hall: Served) -> None:
-    """In the middle of what happens nobody is asked, also where the film itself is still fetched."""
+    """In the middle of what happens nobody is asked, also where the film itself is still fetched: it waits for that."""
     person = Visitor(browser, hall, film=True)
     guardless(person)
+    person.page.clock.install()
     late: list[Route] = []
     person.page.route("**/assets/Film-*.js", lambda route: late.append(route))
     page = sit_down(person, "blood_rage", 2)
@@ -86,9 +87,12 @@ def test_nobody_without_a_name_must_choose(browser: Browser, hall: Served) -> No
         if late and page.evaluate("headings.length"):
             break
         choose(person, rng)
+    stop_clock(page)
+    page.clock.run_for(8000)
     assert {"Waiting for", "must choose."}.isdisjoint(page.evaluate("headings"))
     for one in late:
         one.continue_()
+    expect(page.locator(".film h2")).not_to_be_empty()
     person.close()
 
 

@@ -97,6 +97,8 @@ export class Director {
   /** Shown once more, not new. */
   again = $state(false);
   hands: Hands | null = null;
+  /** Fetches what tells of a beat: until it is there, the first one stands. */
+  part: (() => unknown) | null = null;
   onbeat: ((beat: Beat) => void) | null = null;
 
   /** How many times as fast as the pace, for a replay. */
@@ -188,12 +190,14 @@ export class Director {
     this.beat = beat;
     this.scene = beat.scene;
     this.onbeat?.(beat);
-    await tick();
+    await Promise.all([tick(), Promise.resolve(this.part?.()).catch(() => {})]);
+    if (this.beat !== beat) return;
     act?.(this.time(beat) / this.rate);
-    if (this.beat === beat && !this.paused) this.wait(beat);
+    if (!this.paused) this.wait(beat);
   }
 
   private wait(beat: Beat): void {
+    clearTimeout(this.timer);
     this.timer = setTimeout(() => void this.next(), this.time(beat) / this.rate / (this.held ? RUN : 1));
   }
 
@@ -242,7 +246,6 @@ export class Director {
   run(held: boolean): void {
     if (this.held === held) return;
     this.held = held;
-    clearTimeout(this.timer);
     if (this.beat && !this.paused) this.wait(this.beat);
   }
 

@@ -61,6 +61,7 @@ export function attend(live: Sitting, choose: Choose, desk: Desk): void {
       } else if (document.hidden && fresh.length) void play('wood');
     });
   });
+  live.director.part = late.film;
   live.director.onbeat = (beat) => {
     beat.lines.forEach((line) => voice.say(line.text));
     lines = Math.max(lines, beat.scene.log.length);
