@@ -49,7 +49,7 @@ def test_a_finished_game_is_read_and_played_on_in_the_browser(browser: Browser, 
     page.locator(".anchart .area").hover(position={"x": 40, "y": 40})
     assert page.locator(".hoverat .disc svg").first.evaluate("one => one.getBoundingClientRect().width") < 16
     page.mouse.move(5, 5)
-    page.unroute("**/analysis?lang=*")
+    page.unroute_all(behavior="wait")
     accuracy = page.get_by_role("region", name="Accuracy")
     expect(accuracy.locator("li")).to_have_count(2)
     expect(accuracy).to_contain_text("16 simulations at every choice")

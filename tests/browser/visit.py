@@ -190,6 +190,8 @@ class Visitor:
         return bool(seen["asked"] or seen["rows"])
 
     def close(self) -> None:
+        # What is still answered for the hall is answered while there is a page.
+        self.page.unroute_all(behavior="wait")
         self.context.close()
 
 
