@@ -512,3 +512,18 @@ def test_no_god_is_hidden_by_the_serpent() -> None:
     scene = game_at(turn(gods={"odin": {"world": "midgard"}})).scene(0)
     targets = [piece.target for piece in area(scene, "board").pieces if piece.spot == "world:midgard"]
     assert targets.index("foe:iormungand") < targets.index("god:odin")
+
+
+def test_YC_3_7_a_seat_without_a_god_is_shown_without_one() -> None:
+    """Neither at its place nor on the Tree; the same holds for the gods that support two players (YC-3.9)."""
+    game = longhall.new("yggdrasil_chronicles", seats=2, seed=7, mode="hard")
+    for n, move in enumerate(["god odin", "god thor", "support tyr"]):
+        scene = game.scene(-1)
+        chosen = ["odin", "thor"][:n]
+        assert [panel.id for panel in scene.panels] == [*chosen, "none", "none"][:2]
+        assert [panel.name for panel in scene.panels[n:]] == [f"Seat {place}" for place in range(n + 1, 3)]
+        assert not any(fact.id == "power" for panel in scene.panels[n:] for fact in panel.facts)
+        board = next(area for area in scene.areas if area.id == "board")
+        assert [piece.kind for piece in board.pieces if piece.kind.startswith("god-")] == [f"god-{id}" for id in chosen]
+        game.play(game.decisions[0].seat, next(m for m in game.moves(game.decisions[0].seat) if move in m.notation))
+    assert [panel.id for panel in game.scene(-1).panels] == ["odin", "thor"]

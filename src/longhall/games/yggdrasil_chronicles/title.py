@@ -25,7 +25,7 @@ from longhall.games.yggdrasil_chronicles.mind import features, guess, hunch, ter
 from longhall.games.yggdrasil_chronicles.position.read import read, read_gods
 from longhall.games.yggdrasil_chronicles.position.write import write
 from longhall.games.yggdrasil_chronicles.rules.round_and_turn import ROUND_BEGINS
-from longhall.games.yggdrasil_chronicles.rules.setup import STREAMS, TakeGod, god_choices, set_up
+from longhall.games.yggdrasil_chronicles.rules.setup import STREAMS, TakeGod, chosen_gods, god_choices, set_up
 from longhall.games.yggdrasil_chronicles.scene.drawing import Drawing
 from longhall.games.yggdrasil_chronicles.words import SHEET, M, R, rule
 
@@ -91,6 +91,9 @@ class YggdrasilChronicles(Title[Table]):
 
     def called(self, state: Table) -> Sequence[int]:
         return state.gods[: state.seats]
+
+    def has_name(self, state: Table, seat: int) -> bool:
+        return seat < chosen_gods(state)
 
     def figures(self, state: Table) -> Sequence[int]:
         """The gods of the seats, then the support gods."""

@@ -98,6 +98,12 @@ def choose(s: Table, figure: int, god: int) -> None:
     s.gods = (*chosen, *free[: len(s.gods) - len(chosen)])
 
 
+def chosen_gods(s: Table) -> int:
+    """How many figures, seats first, have got their god; the others are only called by one that is left."""
+    waiting = [step for step in s.agenda if isinstance(step, (TakeGod, TakeSupport))]
+    return len(s.gods) - len(waiting)
+
+
 class DealDecks(Step[Table]):
     """Enemy decks, tables, starting troops, the page's setup, and the first round (YC-3.8 to YC-3.12)."""
 

@@ -11,6 +11,7 @@ from longhall.games.yggdrasil_chronicles.box.zones import TOP
 from longhall.games.yggdrasil_chronicles.forecast.next_activation import awake, wakes
 from longhall.games.yggdrasil_chronicles.rules.fights import foes_at, strength
 from longhall.games.yggdrasil_chronicles.rules.iotunn import protected
+from longhall.games.yggdrasil_chronicles.rules.setup import chosen_gods
 from longhall.games.yggdrasil_chronicles.scene import coordinates as layout
 from longhall.games.yggdrasil_chronicles.scene.cards import card_face, pieces
 from longhall.games.yggdrasil_chronicles.words import message
@@ -39,7 +40,8 @@ def seen_at(s: Table, place: int) -> list[int]:
 
 def figures(s: Table, place: int, speaker: Speaker, plan: layout.Plan) -> tuple[Piece, ...]:
     """All that stands in a place."""
-    gods = tuple([(god, f if f < s.seats else -1) for f, god in enumerate(s.gods) if s.where[f] == place])
+    chosen = s.gods[: chosen_gods(s)]
+    gods = tuple([(god, f if f < s.seats else -1) for f, god in enumerate(chosen) if s.where[f] == place])
     foes = tuple([(foe, strength(s, foe, place), _state(s, foe)) for foe in seen_at(s, place)])
     promise = s.story.promises[place] if place < box.WORLDS else NO_PROMISE
     # How far the serpent and the wolves are on their ways

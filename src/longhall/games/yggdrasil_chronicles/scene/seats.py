@@ -1,5 +1,6 @@
 """Gods as a Scene shows them: sheets, the own god, the experience table."""
 
+from dataclasses import replace
 from typing import Final
 
 from longhall.core.show.scene import Area, Fact, Panel, Spot, Track
@@ -8,6 +9,7 @@ from longhall.games.yggdrasil_chronicles.box import Table, pages, things as box
 from longhall.games.yggdrasil_chronicles.box.moves import BEFRIEND, MASTER
 from longhall.games.yggdrasil_chronicles.box.zones import ARTIFACTS, DECK, RETURNED, SHOWN
 from longhall.games.yggdrasil_chronicles.rules.experience import Spend, price
+from longhall.games.yggdrasil_chronicles.rules.setup import chosen_gods
 from longhall.games.yggdrasil_chronicles.scene.cards import SCENE_DICE, SCENE_ELVES, pieces, table_facts
 from longhall.games.yggdrasil_chronicles.scene.rows import NOTE_PRICE
 from longhall.games.yggdrasil_chronicles.words import message
@@ -21,12 +23,24 @@ SCENE_MEMORY: Final = message("scene.memory")
 SCENE_ABILITY: Final = message("scene.ability")
 SCENE_TURN: Final = message("scene.turn")
 SCENE_TABLE: Final = message("scene.table")
+SCENE_SEAT: Final = message("scene.seat")
+SCENE_NO_GOD: Final = message("scene.no_god")
 SCENE_XP_LEFT: Final = message("scene.xp_left")
 NOTE_FROM: Final = message("note.price_from")
 
 
 def panel(s: Table, seat: int, speaker: Speaker) -> Panel:
-    """A god's sheet; Health first, with whether the god has played in this round."""
+    """A god's sheet; until it is chosen, the seat goes by its place at the table."""
+    found = sheet(s, seat, speaker)
+    if seat < chosen_gods(s):
+        return found
+    waits = Fact("undecided", speaker.say(SCENE_NO_GOD), "", "YC-3.7", state="title")
+    facts = [fact for fact in found.facts if fact.id != "power"]
+    return replace(found, id="none", name=speaker.say(SCENE_SEAT, (seat + 1,)), facts=[*facts, waits])
+
+
+def sheet(s: Table, seat: int, speaker: Speaker) -> Panel:
+    """Health first, with whether the god has played in this round."""
     say, lang = speaker.say, speaker.lang
     deck = sum([len(s.zones[zone + seat]) for zone in (SHOWN, DECK, RETURNED)])
     played = SCENE_TURN if seat == s.active else SCENE_PLAYED if s.played >> seat & 1 else SCENE_TO_PLAY
@@ -85,7 +99,7 @@ def own(s: Table, seat: int, speaker: Speaker) -> Area:
     say, lang = speaker.say, speaker.lang
     area = Area("own", say(SCENE_OWN), form="panel")
     area.facts = panel(s, seat, speaker).facts
-    if s.page != pages.EASY:
+    if s.page != pages.EASY and seat < chosen_gods(s):
         area.facts.append(Fact("ability", say(SCENE_ABILITY), box.god_text(s.gods[seat], lang), "YC-18.11"))
     if s.page > pages.HARD:
         area.facts += table_facts(s, seat, speaker)

@@ -12,6 +12,7 @@ from longhall.games.yggdrasil_chronicles.forecast.face_down import Hidden
 from longhall.games.yggdrasil_chronicles.forecast.goal import needed, reached
 from longhall.games.yggdrasil_chronicles.forecast.next_activation import awake, awakes, loses, outlook
 from longhall.games.yggdrasil_chronicles.forecast.next_card import loses_unwoken
+from longhall.games.yggdrasil_chronicles.rules.setup import chosen_gods
 from longhall.games.yggdrasil_chronicles.rules.wheel import face_up
 from longhall.games.yggdrasil_chronicles.scene.cards import card_piece
 from longhall.games.yggdrasil_chronicles.words import message
@@ -65,7 +66,7 @@ def wheel(s: Table, seat: int, speaker: Speaker) -> Area:
     if seat >= 0 and s.zones[SHOWN + seat]:
         text = say(WHEEL_NEXT_KNOWN, (s.zones[SHOWN + seat][0],))
         area.facts.append(Fact("shown", text, "", "YC-25.4"))
-    for f in range(s.seats, len(s.gods)):
+    for f in range(s.seats, chosen_gods(s)):
         god = s.gods[f]
         value = f"{s.health[f]}/{s.full[f]}"
         area.facts.append(Fact(f"health:{box.GOD_NAMES.ids[god]}", box.GOD_NAMES.name(god, lang), value, "YC-3.13"))
