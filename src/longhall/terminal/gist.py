@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterable, Sequence
 
 from longhall.core.show.prompt import Choosable
@@ -20,10 +21,14 @@ def fact(f: Fact) -> str:
     return f.name if f.value in re.findall(r"\d+", f.name) else f"{f.name} {f.value}".strip()
 
 
-def marker(f: Fact, panels: Sequence[Panel]) -> str:
+def holders(panels: Sequence[Panel]) -> Counter[str]:
+    """How many seats have each fact."""
+    return Counter(id for panel in panels for id in {f.id for f in panel.facts})
+
+
+def marker(f: Fact, held: Counter[str]) -> str:
     """A fact of a seat; a marker of which there is one at the table is only named."""
-    holders = sum(f.id in [g.id for g in p.facts] for p in panels)
-    return f.name if holders == 1 and f.value == "1" else fact(f)
+    return f.name if held[f.id] == 1 and f.value == "1" else fact(f)
 
 
 def seat_of(f: Fact, panels: Sequence[Panel]) -> int:

@@ -46,6 +46,8 @@ def styled(text: str, style: str) -> Text:
 
 def clip(text: Text, width: int) -> Text:
     """The text in one line of at most that width, with an ellipsis where it was cut."""
+    if text.cell_len <= max(width, 1):
+        return text
     text = text.copy()
     text.truncate(max(width, 1), overflow="ellipsis")
     return text
@@ -53,6 +55,6 @@ def clip(text: Text, width: int) -> Text:
 
 def padded(text: Text, width: int) -> Text:
     """The text in exactly that width."""
-    text = clip(text, width)
+    text = clip(text.copy(), width)
     text.pad_right(width - text.cell_len)
     return text

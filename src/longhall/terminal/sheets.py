@@ -122,11 +122,12 @@ def own(scene: Scene, voice: Voice) -> list[Text]:
 def seats(scene: Scene, voice: Voice) -> list[Text]:
     """What everybody may know of each seat, one fact a line."""
     lines: list[Text] = []
+    held = gist.holders(scene.panels)
     for panel in scene.panels:
         mine = f" ({voice.say(YOU)})" if panel.seat == scene.seat else ""
         score = "" if scene.co_operative else f": {voice.say(SCORE)} {panel.score}"
         lines.append(head(f"{panel.name}{mine}{score}"))
-        lines += [Text(gist.marker(f, scene.panels)) for f in panel.facts]
+        lines += [Text(gist.marker(f, held)) for f in panel.facts]
         lines += [Text(track(t)) for t in panel.tracks]
         lines += [Text(f"{gist.short(c)}: {c.text}") for c in panel.cards]
     return lines

@@ -97,7 +97,8 @@ class Table:
     def seats(self) -> list[Text]:
         """A row for each seat; facts that all seats have stand under their names."""
         panels = self.scene.panels
-        shared = [f for f in panels[0].facts if f.value and all(f.id in [g.id for g in p.facts] for p in panels)]
+        held = gist.holders(panels)
+        shared = [f for f in panels[0].facts if f.value and held[f.id] == len(panels)]
         names = max(len(p.name) for p in panels)
         heads = [f.name for f in shared]
         rows = [[value(p, f.id) for f in shared] for p in panels]
@@ -109,13 +110,14 @@ class Table:
         for head, width in zip(heads, widths, strict=True):
             top.append(f"{head:>{width}}  ", QUIET)
         lines = [top]
+        below = {f.id for f in shared}
         for panel, row in zip(panels, rows, strict=True):
             line = styled("▸" if panel.acting else " ", CAN).append_text(self.marks.badge(panel.seat))
             line.append(f" {panel.name:<{names}} ", "bold" if panel.seat == self.scene.seat else "")
             for i, (cell, width) in enumerate(zip(row, widths, strict=True)):
                 line.append(f"{cell:>{width}}  ", "bold" if i == 0 else "")
-            others = [f for f in panel.facts if f.id not in [g.id for g in shared]]
-            line.append(", ".join(gist.marker(f, panels) for f in others), QUIET)
+            others = [f for f in panel.facts if f.id not in below]
+            line.append(", ".join(gist.marker(f, held) for f in others), QUIET)
             lines.append(clip(line, self.width))
         return lines
 
