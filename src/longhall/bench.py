@@ -161,7 +161,23 @@ def printed(rows: list[Figure], heading: str) -> Table:
     return table
 
 
-@click.group(invoke_without_command=True)
+class Benches(click.Group):
+    """`bench`, and `bench hall` where the extra of that name is installed; that is loaded only when it is asked for."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        return [*super().list_commands(ctx), *(["hall"] if self.get_command(ctx, "hall") else [])]
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        if cmd_name != "hall":
+            return super().get_command(ctx, cmd_name)
+        try:
+            found: click.Command = importlib.import_module("longhall.hall.bench").hall
+        except ImportError:
+            return None
+        return found
+
+
+@click.group(cls=Benches, invoke_without_command=True)
 @click.option("--games", "number", default=300, show_default=True, help="Random games per title.")
 @click.option("--json", "as_json", is_flag=True, help="Print the figures as JSON.")
 @click.pass_context
@@ -182,15 +198,3 @@ def bench(context: click.Context, number: int, as_json: bool) -> None:
     Console().print(printed(everyone, f"longhall {VERSION}, {engine}, one core"))
     if peer is None:
         click.echo("catanatron is not installed: no ratios. Install the extra 'dev'.")
-
-
-def add_hall() -> None:
-    """Offers `bench hall` where the extra 'hall' is installed."""
-    try:
-        module = importlib.import_module("longhall.hall.bench")
-    except ImportError:
-        return
-    bench.add_command(module.hall)
-
-
-add_hall()
