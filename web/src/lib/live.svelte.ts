@@ -225,7 +225,7 @@ export class Live extends Sitting {
     }
   }
 
-  /** What happened since this seat last chose, or in the last round for a spectator, when one comes to the table; it is listed, and played only if asked for. */
+  /** What happened since this seat last chose, or in the last round for a spectator, when one comes to the table or has taken a move back; it is listed, and played only if asked for. */
   private async catchUp(): Promise<void> {
     const chosen = this.chosen;
     const found = await get<Position>(`/tables/${this.id}/round?seat=${this.scene!.seat}&lang=${this.lang}`, this.token).catch(() => null);
@@ -256,11 +256,13 @@ export class Live extends Sitting {
     // What it is at is told in the lobby, too, where the engine is not asked.
     if (isHere(this.id) && this.scene) void import('../here/glimpse').then((kept) => kept.remember(this.id, this.seq, this.scene!)).catch(() => {});
     if (heard.whole && this.scene?.co_operative) void this.recollect();
+    const undone = this.beats.some((b) => b.kind === 'back' && b.mover === this.scene?.seat);
+    if (undone && this.tried.id) store(`seen:${this.id}`, String((this.seen = this.tried.seen)));
     if (this.beats.length) this.director.add(this.beats);
     else if (heard.whole) this.director.end();
     this.beats = [];
     this.director.look(this.scene);
-    if (heard.whole && this.scene && !this.scene.over && heard.moves) void this.catchUp();
+    if ((heard.whole || undone) && this.scene && !this.scene.over && heard.moves) void this.catchUp();
     // At one device people talk to each other.
     this.ideas = isHere(this.id) ? [] : heard.ideas;
     this.undo = heard.undo;
@@ -356,7 +358,9 @@ export class Live extends Sitting {
     return this.token;
   }
   again(): void {
-    this.tell({ redo: this.seq });
+    if (!this.tell({ redo: this.seq })) return;
+    this.chosen++;
+    this.director.chose();
   }
   endTurn(): void {
     if (this.tell({ end: true })) this.held = false;
