@@ -194,9 +194,11 @@ class Connection:
         try:
             async with self._hall.shelf.hold(self._table, since) as table:
                 self._check_seat(table)
+                # What may fail comes first: what is taken from here on counts as told.
+                person = self._visitor.person
+                unheard = await self._hall.moderation.unheard(person) if self._heard.chats else frozenset()
                 news = self._telling.news(table, self._visitor, answer)
                 said, signs = self._heard.take()
-                unheard = await self._hall.moderation.unheard(self._visitor.person) if said else frozenset()
                 said = [chat for chat in said if chat.person not in unheard and heard(table, self._visitor, chat)]
                 asked = [vote for vote in table.votes if vote not in self._votes]
                 self._votes = table.votes
