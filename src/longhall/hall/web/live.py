@@ -129,7 +129,9 @@ class Connection:
             sending.cancel()
             await asyncio.gather(sending, return_exceptions=True)
             self._hall.presence.leave(self._table, self._telling.seat)
-            if self._telling.seat != SPECTATOR:
+            # Whoever closes one of two pages is still there.
+            gone = not self._hall.presence.connected(self._table, self._telling.seat)
+            if gone and self._telling.seat != SPECTATOR:
                 self._hall.background(self._hall.end_turn(self._table, self._telling.seat))
             self._hall.bus.unsubscribe(self._table, self._heard)
             self._hall.bus.changed(self._table)
