@@ -244,7 +244,8 @@ export class Live extends Sitting {
     this.online = true;
     this.lost = false;
     this.wait = 400;
-    this.busy = false;
+    // What others did meanwhile does not answer the own move.
+    if (heard.whole || heard.ack?.id === this.tried.id) this.busy = false;
     const asked = this.scene?.prompt.mine;
     this.scene = this.latest;
     this.table = heard.table ?? this.table;
@@ -271,7 +272,7 @@ export class Live extends Sitting {
     this.holding = heard.holding;
     this.vote = heard.votes.find((v) => v.state === 'open') ?? heard.votes[0] ?? null;
     if (this.kept) this.resend(this.kept);
-    else if (this.seq > this.sent) this.goOn();
+    else if (!this.busy && this.seq > this.sent) this.goOn();
   }
 
   private keep(move: NonNullable<Live['kept']>): void {
