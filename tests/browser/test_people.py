@@ -292,6 +292,42 @@ def test_a_finished_game_is_replayed_and_played_again(browser: Browser, hall: Se
         person.close()
 
 
+def test_what_another_does_meanwhile_is_no_answer(browser: Browser, hall: Served) -> None:
+    """On a slow connection a choice stays chosen until the hall has heard it: a second one would be refused."""
+    _, [one, other] = seated(browser, hall, "human", "human")
+    chosen: list[str | bytes] = []
+    heard: list[WebSocketRoute] = []
+
+    def between(route: WebSocketRoute) -> None:
+        heard.append(route.connect_to_server())
+
+        def pass_on(message: str | bytes) -> None:
+            if '"move"' in str(message):
+                chosen.append(message)
+            else:
+                heard[-1].send(message)
+
+        route.on_message(pass_on)
+
+    one.page.route_web_socket(re.compile("/live$"), between)
+    one.page.reload()
+    rows = one.page.locator(".prompt button.opt")
+    expect(rows.nth(7)).to_be_visible()
+    rows.first.click()
+    expect(one.page.locator(".opts[aria-busy=true]")).to_be_visible()
+    for left in (7, 6):
+        expect(other.page.locator(".prompt button.opt").nth(left)).to_be_enabled()
+        other.page.locator(".prompt button.opt").first.click()
+    expect(one.page.locator(".seat .sealed")).to_be_visible()
+    assert one.page.locator(".opts[aria-busy=true]").count() == 1
+    heard[-1].send(chosen[0])
+    expect(rows).to_have_count(7)
+    expect(one.page.locator(".opts[aria-busy=true]")).to_have_count(0)
+    for person in (one, other):
+        assert not person.errors
+        person.close()
+
+
 def test_a_change_that_did_not_arrive_is_noticed(browser: Browser, hall: Served) -> None:
     """A page that cannot follow asks for the whole scene, and shows what the table shows."""
     table, [one, other] = seated(browser, hall, "human", "human")

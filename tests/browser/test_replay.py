@@ -27,9 +27,19 @@ NAMED = """() => {
 BOARD = "() => { const b = document.querySelector('.board').getBoundingClientRect(); return [b.width, b.height]; }"
 
 
+# Sides of a fight that are not whole in sight
+CUT = """() => [...document.querySelectorAll('.bside')].filter((side) => {
+  const [whole, seen] = [side.getBoundingClientRect(), side.parentElement.getBoundingClientRect()];
+  const next = side.nextElementSibling?.getBoundingClientRect();
+  return whole.bottom > seen.bottom + 1 || (next && next.top > whole.top + 9 && next.top < whole.bottom);
+}).map((side) => side.textContent)"""
+
+
 def staged(scene: Scene) -> bool:
-    """Something is settled on a stage, and everybody has done something before."""
-    return len(scene.log) > 40 and any(area.id == "stage" for area in scene.areas)
+    """Something is settled on a stage, a fight by all, and everybody has done something before."""
+    stage = next((area for area in scene.areas if area.id == "stage"), None)
+    sides = [spot for spot in stage.spots if spot.id.startswith("side:")] if stage else []
+    return len(scene.log) > 40 and stage is not None and (not sides or len(sides) == len(scene.panels))
 
 
 @pytest.mark.parametrize("game", games())
@@ -53,6 +63,7 @@ def test_a_replay_has_room_for_board_seats_and_stage(browser: Browser, hall: Ser
         assert page.evaluate(BESIDE, [seats, ".board", ".side .prompt", ".rail"]) == [], size
         assert min(page.evaluate(BOARD)) > LEAST, size
         assert page.evaluate(OVERLAPS) == [], size
+        assert page.evaluate(CUT) == [], size
         expect(page.locator(".turns b").first).to_be_attached()
         assert page.evaluate(NAMED) == [], size
         # What everybody has is told, and each opens to the whole board.

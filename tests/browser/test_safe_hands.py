@@ -41,8 +41,10 @@ def begun(person: Visitor, **habits: str) -> Page:
 def test_a_turn_is_ended_by_its_player(browser: Browser, hall: Served, size: dict[str, int]) -> None:
     person = Visitor(browser, hall, size)
     person.context.add_init_script(OWN_TIME)
-    page = begun(person, endTurn="computers", guard="on")
+    page = begun(person, endTurn="computers", guard="on", since="on")
     lead(hall, page, acting)
+    expect(page.locator(".since .l2").first).to_be_visible()
+    since = page.locator(".since .l2").all_inner_texts()
     page.evaluate("later()")
     page.click(".acts button:has-text('Invade')")
     for _ in range(6):
@@ -73,6 +75,8 @@ def test_a_turn_is_ended_by_its_player(browser: Browser, hall: Served, size: dic
     # Undo is alive as long as the turn has not passed.
     page.keyboard.press("u")
     expect(page.locator(".acts")).to_be_visible()
+    # What the others had done before is as new as it was.
+    expect(page.locator(".since .l2")).to_have_text(since, use_inner_text=True)
     assert person.errors == []
     person.close()
 

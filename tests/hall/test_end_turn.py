@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 from longhall.core.script.scenario import set_up
 from longhall.hall.shapes.tables import SeatIn, TableIn
 from longhall.hall.visitor import Visitor
-from tests.hall.served import Live, Person, Served
+from tests.hall.served import Live, Person, Served, eventually
 
 
 def sit_down(hall: Served, ann: Person) -> tuple[Live, dict[str, Any]]:
@@ -76,6 +78,31 @@ def test_a_turn_ends_with_the_connection(hall: Served, ann: Person) -> None:
         seen = watcher.until("scene")
     assert seen["holding"] == -1
     watcher.close()
+
+
+def test_a_turn_goes_on_as_long_as_one_page_shows_it(
+    hall: Served, ann: Person, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ended = []
+    end_turn = hall.hall.end_turn
+
+    async def watched(id: str, seat: int, visitor: Visitor | None = None) -> None:
+        ended.append(seat)
+        await end_turn(id, seat, visitor)
+
+    monkeypatch.setattr(hall.hall, "end_turn", watched)
+    live, known = sit_down(hall, ann)
+    table = known["table"]["id"]
+    other = Live(hall.url, table, ann.get(f"/api/tables/{table}")["seats"][0]["link"].rsplit("/", 1)[-1])
+    other.until("scene")
+    live.send(move=invade(known), seq=known["seq"], id=1, hold=True)
+    while not known["held"]:
+        known = live.until("scene")
+    other.close()
+    live.close()
+    eventually(lambda: not hall.hall.presence.connected(table, 0), "a page does not go away")
+    eventually(lambda: ended, "the turn has no end")
+    assert ended == [0]
 
 
 def test_what_is_answered_in_the_turn_of_another_is_not_held(hall: Served, ann: Person) -> None:

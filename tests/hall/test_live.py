@@ -11,7 +11,7 @@ from longhall.hall.events import Event
 from longhall.hall.live import LiveTable
 from longhall.hall.telling import Telling
 from longhall.hall.trouble import Conflict, StorageTrouble
-from tests.hall.served import Live, Person, Served, good, seated
+from tests.hall.served import Live, Person, Served, eventually, good, seated
 
 
 def test_moves_are_acknowledged_and_everybody_sees_them(hall: Served, ann: Person) -> None:
@@ -103,6 +103,31 @@ def test_nobody_is_left_behind_when_the_last_change_could_not_be_read(
     while live.known["seq"] == first["seq"]:
         live.receive()
     assert live.known["scene"] == scripts[1 - seat].state()["scene"]
+    live.close()
+
+
+def test_nothing_is_lost_while_nobody_can_read_whom_one_hears(
+    hall: Served, ann: Person, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    id, scripts = seated(hall.url, ann, 2, options={"first_game": True})
+    seat = scripts[0].state()["scene"]["prompt"]["waiting"][0]
+    live = Live(hall.url, id, scripts[1 - seat].token)
+    first = live.until("scene")
+    failures = []
+
+    async def unreadable(*_: object) -> frozenset[str]:
+        failures.append(1)
+        raise StorageTrouble("the disk is gone")
+
+    monkeypatch.setattr(hall.hall.moderation, "unheard", unreadable)
+    good(scripts[seat].post("/chat", text="Skål"))
+    assert live.until("error")["code"] == "unsaved"
+    good(scripts[seat].move(first["seq"], first_invasion(scripts[seat].state())))
+    before = len(failures)
+    eventually(lambda: len(failures) > before + 1, "nobody looks again")
+    monkeypatch.undo()
+    assert live.until("chat")["text"] == "Skål"
+    assert live.known["seq"] == first["seq"] + 1
     live.close()
 
 

@@ -91,4 +91,5 @@ def test_what_is_played_out_is_told_when_it_changes_and_each_text_once() -> None
 def test_a_stage_without_anything_to_say_is_only_its_title() -> None:
     scene = new("brian_boru", 3, "5").scene(0)
     scene.areas = [Area("stage", "The trick", [Spot("a", "Blue", "Blue")], facts=[Fact("wins", "wins", "")])]
+    scene.areas[0].facts.append(Fact("back", "Age I", "I"))
     assert [line.plain for line in sheets.stage(scene, Voice("en"))] == ["The trick"]

@@ -53,6 +53,10 @@ class Presence:
             del self._connected[table, seat]
             self._until[table, seat] = self.now()
 
+    def connected(self, table: str, seat: int) -> bool:
+        """Whether a live connection of a seat has begun here and not ended."""
+        return (table, seat) in self._connected
+
     def looked(self, table: str, seat: int, again: float = 0.0) -> None:
         """A seat has asked over HTTP, and perhaps said within how many seconds it will again."""
         until = self.now() + max(LOOKED, again)

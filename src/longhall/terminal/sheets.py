@@ -101,8 +101,8 @@ def stage(scene: Scene, voice: Voice, told: Container[str] = ()) -> list[Text]:
         if found or spot.facts or spot.summary.rstrip(": ") != spot.name:
             lines += place(scene, area, spot, voice)
         lines += [Text(f"  {c.name}: {c.text}") for p in found if (c := p.card) and c.text and c.id not in told]
-    # Facts without a value explain colours.
-    return lines + [Text(owned(f, scene.panels)) for f in area.facts if f.value]
+    # Facts without a value explain colours, and the back of cards is for whoever draws them.
+    return lines + [Text(owned(f, scene.panels)) for f in area.facts if f.value and f.id != "back"]
 
 
 def own(scene: Scene, voice: Voice) -> list[Text]:

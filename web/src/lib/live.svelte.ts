@@ -225,7 +225,7 @@ export class Live extends Sitting {
     }
   }
 
-  /** What happened since this seat last chose, or in the last round for a spectator, when one comes to the table; it is listed, and played only if asked for. */
+  /** What happened since this seat last chose, or in the last round for a spectator, when one comes to the table or has taken a move back; it is listed, and played only if asked for. */
   private async catchUp(): Promise<void> {
     const chosen = this.chosen;
     const found = await get<Position>(`/tables/${this.id}/round?seat=${this.scene!.seat}&lang=${this.lang}`, this.token).catch(() => null);
@@ -244,7 +244,8 @@ export class Live extends Sitting {
     this.online = true;
     this.lost = false;
     this.wait = 400;
-    this.busy = false;
+    // What others did meanwhile does not answer the own move.
+    if (heard.whole || heard.ack?.id === this.tried.id) this.busy = false;
     const asked = this.scene?.prompt.mine;
     this.scene = this.latest;
     this.table = heard.table ?? this.table;
@@ -256,11 +257,13 @@ export class Live extends Sitting {
     // What it is at is told in the lobby, too, where the engine is not asked.
     if (isHere(this.id) && this.scene) void import('../here/glimpse').then((kept) => kept.remember(this.id, this.seq, this.scene!)).catch(() => {});
     if (heard.whole && this.scene?.co_operative) void this.recollect();
+    const undone = this.beats.some((b) => b.kind === 'back' && b.mover === this.scene?.seat);
+    if (undone && this.tried.id) store(`seen:${this.id}`, String((this.seen = this.tried.seen)));
     if (this.beats.length) this.director.add(this.beats);
     else if (heard.whole) this.director.end();
     this.beats = [];
     this.director.look(this.scene);
-    if (heard.whole && this.scene && !this.scene.over && heard.moves) void this.catchUp();
+    if ((heard.whole || undone) && this.scene && !this.scene.over && heard.moves) void this.catchUp();
     // At one device people talk to each other.
     this.ideas = isHere(this.id) ? [] : heard.ideas;
     this.undo = heard.undo;
@@ -269,7 +272,7 @@ export class Live extends Sitting {
     this.holding = heard.holding;
     this.vote = heard.votes.find((v) => v.state === 'open') ?? heard.votes[0] ?? null;
     if (this.kept) this.resend(this.kept);
-    else if (this.seq > this.sent) this.goOn();
+    else if (!this.busy && this.seq > this.sent) this.goOn();
   }
 
   private keep(move: NonNullable<Live['kept']>): void {
@@ -356,7 +359,9 @@ export class Live extends Sitting {
     return this.token;
   }
   again(): void {
-    this.tell({ redo: this.seq });
+    if (!this.tell({ redo: this.seq })) return;
+    this.chosen++;
+    this.director.chose();
   }
   endTurn(): void {
     if (this.tell({ end: true })) this.held = false;

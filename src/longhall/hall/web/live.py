@@ -129,7 +129,9 @@ class Connection:
             sending.cancel()
             await asyncio.gather(sending, return_exceptions=True)
             self._hall.presence.leave(self._table, self._telling.seat)
-            if self._telling.seat != SPECTATOR:
+            # Whoever closes one of two pages is still there.
+            gone = not self._hall.presence.connected(self._table, self._telling.seat)
+            if gone and self._telling.seat != SPECTATOR:
                 self._hall.background(self._hall.end_turn(self._table, self._telling.seat))
             self._hall.bus.unsubscribe(self._table, self._heard)
             self._hall.bus.changed(self._table)
@@ -194,9 +196,11 @@ class Connection:
         try:
             async with self._hall.shelf.hold(self._table, since) as table:
                 self._check_seat(table)
+                # What may fail comes first: what is taken from here on counts as told.
+                person = self._visitor.person
+                unheard = await self._hall.moderation.unheard(person) if self._heard.chats else frozenset()
                 news = self._telling.news(table, self._visitor, answer)
                 said, signs = self._heard.take()
-                unheard = await self._hall.moderation.unheard(self._visitor.person) if said else frozenset()
                 said = [chat for chat in said if chat.person not in unheard and heard(table, self._visitor, chat)]
                 asked = [vote for vote in table.votes if vote not in self._votes]
                 self._votes = table.votes
