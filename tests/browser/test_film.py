@@ -616,16 +616,28 @@ RINGED = """() => [...document.querySelectorAll('.flight.ringed.ember')].map((e)
   .map(([x, y]) => document.elementsFromPoint(x, y).some((e) => e.closest('.pieces [data-piece="foe:surt"]')))"""
 
 
+# Whose place on the Wheel flares up
+FLARED = """() => [...document.querySelectorAll('.flare')].flatMap((flare) => {
+  const [ring, at] = [flare.parentElement.getBoundingClientRect(), getComputedStyle(flare)];
+  const [x, y] = [ring.left + parseFloat(at.left), ring.top + parseFloat(at.top)];
+  return document.elementsFromPoint(x, y).filter((e) => e.matches('.slot')).map((slot) => slot.dataset.id);
+})"""
+
+
 def test_a_ring_opens_where_an_enemy_comes_to(browser: Browser, hall: Served) -> None:
-    """On a phone, where the tray of a throw goes at the same time."""
+    """On a phone, where the tray of a throw goes at the same time; its card goes to its own place on the Wheel."""
     film = FILMS["yggdrasil_chronicles"]
     table = ready(hall, "yggdrasil_chronicles", film)
     person = Visitor(browser, hall, PHONE, film=True)
     page = looking(person, table)
     seen: list[bool] = []
+    flared: set[str] = set()
     for told in taken(page, film.moves, table, TICK):
+        if "activated" in told:
+            flared |= set(page.evaluate(FLARED))
         if "Surt moves" in told:
             seen = page.evaluate(RINGED) or seen
+    assert flared == {"enemy:surt"}
     assert seen == [True]
     assert person.errors == []
     person.close()
