@@ -112,6 +112,8 @@ def check_together(sheet: Locator, title: str) -> None:
     expect(sheet.locator("table")).to_have_count(0)
     assert "first place" not in sheet.inner_text()
     expect(sheet.locator(".chart .stack")).to_have_count(3)
+    if sheet.locator(".chart .mark").count():
+        expect(sheet.locator(".chart figcaption")).to_contain_text("green: steps to the end")
     path = sheet.locator(".gauge").first
     n, of = (int(part) for part in path.locator("b").last.inner_text().split(" of "))
     expect(path.locator("i")).to_have_count(of)

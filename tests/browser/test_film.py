@@ -10,11 +10,12 @@ import pytest
 from playwright.sync_api import Browser, Error, Route, expect
 
 from longhall.core.show.scene import Scene
-from tests.browser.filmstrips import FILMS, Film, looking, ready, taken
+from tests.browser.filmstrips import FILMS, Film, Set, looking, ready, taken
 from tests.browser.test_screens import resize
 from tests.browser.visit import DESK, PHONE, TABLET, Visitor, hold_film, patiently, settled, sit_down, stop_clock
 from tests.browser.ways import lead
 from tests.hall.served import Served
+from tests.rules.yggdrasil_chronicles.helpers import game_at, turn
 
 # Milliseconds between two looks at a film: where it is timed, and where each of its beats must be met
 TICK = 50
@@ -570,16 +571,25 @@ def test_what_dice_show_is_told_when_they_have_landed(browser: Browser, hall: Se
     person.close()
 
 
+# Chooses a fight, and then its dice
+FIGHT = """() => ['.ask .btn.main', '.opt[data-notation="roll 1"]', '.opt[data-notation="fight surt"]']
+  .map((one) => document.querySelector(one)).find((one) => one)?.click()"""
+
+
 def test_the_first_throw_of_a_table_is_like_all_others(browser: Browser, hall: Served) -> None:
     """Where dice lie comes when it is first needed; what they show is told later, then, too."""
-    film = Film("", 3, 3, ("You fight", "die shows", "You beat"), (("die shows", 0), ("You beat", 0)), seed=21)
-    table = ready(hall, "yggdrasil_chronicles", film)
+    gods = {"odin": {"world": "alfheim", "vanir_dice": 1}}
+    game = game_at(turn(gods=gods, enemies={"surt": "alfheim"}, fire_giants=3))
+    table = Set(hall, "yggdrasil_chronicles", Film("", 3, 1, (), ()), game)
     person = Visitor(browser, hall, film=True)
     person.context.add_init_script(VEILED)
     page = looking(person, table)
-    for told in taken(page, film.moves, table, QUICK):
-        if "You beat" in told:
+    for _ in patiently(page, "nothing is thrown"):
+        if page.locator(".film").count():
             break
+        page.evaluate(FIGHT)
+    page.wait_for_selector(".throw .thing")
+    page.wait_for_selector(".film", state="detached")
     assert [text for at, text, _ in page.evaluate("window.veiled") if at == "film" and "die shows" in text]
     assert person.errors == []
     person.close()
@@ -616,16 +626,28 @@ RINGED = """() => [...document.querySelectorAll('.flight.ringed.ember')].map((e)
   .map(([x, y]) => document.elementsFromPoint(x, y).some((e) => e.closest('.pieces [data-piece="foe:surt"]')))"""
 
 
+# Whose place on the Wheel flares up
+FLARED = """() => [...document.querySelectorAll('.flare')].flatMap((flare) => {
+  const [ring, at] = [flare.parentElement.getBoundingClientRect(), getComputedStyle(flare)];
+  const [x, y] = [ring.left + parseFloat(at.left), ring.top + parseFloat(at.top)];
+  return document.elementsFromPoint(x, y).filter((e) => e.matches('.slot')).map((slot) => slot.dataset.id);
+})"""
+
+
 def test_a_ring_opens_where_an_enemy_comes_to(browser: Browser, hall: Served) -> None:
-    """On a phone, where the tray of a throw goes at the same time."""
+    """On a phone, where the tray of a throw goes at the same time; its card goes to its own place on the Wheel."""
     film = FILMS["yggdrasil_chronicles"]
     table = ready(hall, "yggdrasil_chronicles", film)
     person = Visitor(browser, hall, PHONE, film=True)
     page = looking(person, table)
     seen: list[bool] = []
+    flared: set[str] = set()
     for told in taken(page, film.moves, table, TICK):
+        if "activated" in told:
+            flared |= set(page.evaluate(FLARED))
         if "Surt moves" in told:
             seen = page.evaluate(RINGED) or seen
+    assert flared == {"enemy:surt"}
     assert seen == [True]
     assert person.errors == []
     person.close()

@@ -9,12 +9,14 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
+from longhall.core.play.game import Game
 from longhall.core.script.scenario import set_up
 from longhall.hall.shapes.tables import SeatIn, TableIn
 from longhall.hall.visitor import Visitor as Guest
 from tests.browser.visit import DESK, PHONE, TABLET, Visitor, patiently, sit_down, stop_clock
 from tests.browser.ways import acting, lead
 from tests.hall.served import Person, Served
+from tests.rules.yggdrasil_chronicles.helpers import HARD, game_at, turn
 
 SIZES = pytest.mark.parametrize("size", [DESK, TABLET, PHONE], ids=["1440", "1024", "390"])
 
@@ -263,23 +265,55 @@ def test_the_log_is_grouped_by_turns_and_can_be_filtered(browser: Browser, hall:
     person.close()
 
 
-def test_a_fight_that_was_begun_is_no_turn_that_is_done(browser: Browser, hall: Served) -> None:
-    """Whoever sets out to pillage can still take it back, and is not told that the turn is over."""
-    figures = {"gimle": {"wolf": {"warrior": 1}}, "andlang": {"raven": {"leader": 1}}}
-    board = {place: {"figures": there} for place, there in figures.items()}
-    game = set_up({"game": "blood_rage", "seats": ["wolf", "raven"], "position": {"turn": "wolf", "board": board}})
+def against_a_bot(browser: Browser, hall: Served, game: Game, bots: int) -> Visitor:
+    """Sits down in the first seat of a table that stands in the middle of a game."""
     host = Person(hall.url, "Host")
-    given = TableIn("blood_rage", [SeatIn("me"), SeatIn("bot", "random")], game.options)
+    given = TableIn(game.title.id, [SeatIn("me"), *[SeatIn("bot", "random")] * bots], game.options)
     id = hall.run(hall.hall.lobby.create(Guest(host.id), given, game.title.write(game.state)))
     if host.get(f"/api/tables/{id}")["state"] == "open":
         host.post(f"/api/tables/{id}/start")
     token = host.get(f"/api/tables/{id}")["seats"][0]["link"].rsplit("/", 1)[-1]
     person = Visitor(browser, hall)
     person.context.add_init_script("localStorage.setItem('habit:endTurn', 'computers')")
-    page = person.go(f"/#/t/{id}/{token}")
+    person.page.clock.install()
+    person.go(f"/#/t/{id}/{token}")
+    return person
+
+
+def test_a_fight_that_was_begun_is_no_turn_that_is_done(browser: Browser, hall: Served) -> None:
+    """Whoever sets out to pillage can still take it back, and is not told that the turn is over."""
+    figures = {"gimle": {"wolf": {"warrior": 1}}, "andlang": {"raven": {"leader": 1}}}
+    board = {place: {"figures": there} for place, there in figures.items()}
+    game = set_up({"game": "blood_rage", "seats": ["wolf", "raven"], "position": {"turn": "wolf", "board": board}})
+    person = against_a_bot(browser, hall, game, 1)
+    page = person.page
     page.click(".acts button:has-text('Pillage')")
     page.locator(".prompt .opt:not(.no)").first.click()
     expect(page.locator(".prompt h2")).to_have_text("Let it stand?")
     expect(page.locator(".end .btn.main")).to_contain_text("Go on")
+    assert person.errors == []
+    person.close()
+
+
+def test_whoever_is_helped_has_not_ended_the_turn(browser: Browser, hall: Served) -> None:
+    """A brother in arms is asked in the middle of a throw, and answers by itself after a moment."""
+    gods = {"odin": {"world": "alfheim", "vanir_dice": 1}, "tyr": {"world": "alfheim"}}
+    position = turn(gods=gods, enemies={"surt": "alfheim"}, fire_giants=3)
+    person = against_a_bot(browser, hall, game_at(position, options=HARD), 2)
+    page = person.page
+    page.locator(".opt[data-notation='fight surt']").click()
+    page.wait_for_selector(".opt[data-notation='roll 0']")
+    page.clock.pause_at(page.evaluate("Date.now() / 1000") + 1)
+    page.locator(".opt[data-notation='roll 0']").click()
+    head = page.locator(".prompt .who")
+    for _ in patiently(page, "nobody is asked for help"):
+        page.clock.run_for(20)
+        if "not yet passed on" in head.inner_text():
+            break
+    expect(head).to_contain_text("Your move is made")
+    expect(page.locator(".prompt h2")).to_have_text("Tyr is next.")
+    page.clock.run_for(2000)
+    page.clock.resume()
+    expect(page.locator(".log")).to_contain_text("Your God die shows")
     assert person.errors == []
     person.close()

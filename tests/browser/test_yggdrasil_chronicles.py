@@ -463,7 +463,7 @@ def test_no_strength_lies_under_another_figure(browser: Browser, hall: Served, g
 
     person = Visitor(browser, hall)
     table = Shown(person, together("asgard"), drawn=".pieces .piece .val")
-    for world in ("asgard", "muspellheim"):
+    for world in ("asgard", "muspellheim", "nidavellir"):
         table.show(together(world))
         for size in (DESK, TABLET, PHONE):
             person.page.set_viewport_size({"width": size["width"], "height": size["height"]})

@@ -58,6 +58,18 @@ def test_the_rail_counts_rounds_that_have_no_names(hall: Served, ann: Person) ->
     assert rail["laps"] == sorted(rail["laps"])
 
 
+def test_the_rail_has_the_strengths_that_stand_on_the_tree(hall: Served, ann: Person) -> None:
+    """Surt, Hel and Loki are one stronger than their ladders say (YC-11.3), and on the last page more (YC-22.6.3)."""
+    last = {"mode": "campaign", "saga": 6}
+    table, scripts = seated(hall.url, ann, 2, game="yggdrasil_chronicles", options=last)
+    play_some(scripts, 8)
+    rail = ann.get(f"/api/tables/{table}/rail")
+    board = next(area for area in scripts[0].state()["scene"]["areas"] if area["id"] == "board")
+    shown = {piece["name"]: piece["value"] for piece in board["pieces"] if piece["target"].startswith("foe:")}
+    assert rail["threats"] == ["Surt", "Hel", "Loki"]
+    assert [str(n) for n in rail["counts"][-1]["threats"]] == [shown[name] for name in rail["threats"]]
+
+
 def test_a_turning_point_speaks_to_the_seat_that_reads_it(hall: Served, ann: Person) -> None:
     """Everybody else is told of that seat by its clan, and nobody of more than everybody has seen."""
     table, scripts = seated(hall.url, ann, 2)

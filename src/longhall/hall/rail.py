@@ -111,7 +111,7 @@ def rail_of(setup: Setup, played: list[tuple[int, str]], lang: str, reader: int 
             at,
             [standing(scene, panel) for panel in scene.panels],
             100 * tracks[0].marker // max(1, len(tracks[0].values) - 1) if tracks else -1,
-            [track.marker for track in tracks[1:]],
+            [int(track.values[track.marker]) for track in tracks[1:]],
             [brought.get(source, []) for source in rail.sources],
             [title.strength(view.state, seat) for seat in range(game.seats)] if rail.strength else [],
         )

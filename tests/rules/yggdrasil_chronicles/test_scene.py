@@ -169,6 +169,14 @@ def test_YC_22_6_4_who_is_slain_is_not_lit() -> None:
     assert slot(scene, "surt").state == "open"
 
 
+def test_YC_22_6_3_strengths_are_those_of_the_page() -> None:
+    """One and three more than stand on the ladder; who is slain has none (YC-22.6.4)."""
+    position = {"page": "s6p2", "enemies": {"hel": "slain"}, "fire_giants": 2, "anonymous": 5}
+    ladders = area(game_at(position, options=saga(6)).scene(0), "shared").tracks[1:]
+    shown = {track.name: track.values[track.marker] for track in ladders}
+    assert shown == {"Surt": "6", "Hel": "0", "Loki": "4"}
+
+
 def test_YC_21_6_the_wheel_tells_what_the_page_makes_of_the_next_card() -> None:
     """Of an Enemy that it does not wake, and of Nidhögg's next space; what would be the end is told as such."""
     hunt = {"page": "s3p1", "saga": {"skoll": 5, "hati": 4}}
@@ -512,6 +520,13 @@ def test_no_god_is_hidden_by_the_serpent() -> None:
     scene = game_at(turn(gods={"odin": {"world": "midgard"}})).scene(0)
     targets = [piece.target for piece in area(scene, "board").pieces if piece.spot == "world:midgard"]
     assert targets.index("foe:iormungand") < targets.index("god:odin")
+
+
+def test_no_strength_is_hidden_by_an_artifact() -> None:
+    """They lie in Nidavellir right under the row of figures, with a ring around one that is new."""
+    scene = game_at(turn(enemies={"surt": "nidavellir"})).scene(0)
+    there = [piece for piece in area(scene, "board").pieces if piece.spot == "world:nidavellir"]
+    assert [piece.kind for piece in there] == ["card", "card", "card", "enemy-surt"]
 
 
 def test_YC_3_7_a_seat_without_a_god_is_shown_without_one() -> None:

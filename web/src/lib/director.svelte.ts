@@ -98,7 +98,7 @@ export class Director {
   again = $state(false);
   hands: Hands | null = null;
   /** Fetches what tells of a beat: until it is there, the first one stands. */
-  part: (() => unknown) | null = null;
+  part: ((beat: Beat) => unknown) | null = null;
   onbeat: ((beat: Beat) => void) | null = null;
 
   /** How many times as fast as the pace, for a replay. */
@@ -190,7 +190,9 @@ export class Director {
     this.beat = beat;
     this.scene = beat.scene;
     this.onbeat?.(beat);
-    await Promise.all([tick(), Promise.resolve(this.part?.()).catch(() => {})]);
+    await Promise.all([tick(), Promise.resolve(this.part?.(beat)).catch(() => {})]);
+    // What has come is drawn.
+    await tick();
     if (this.beat !== beat) return;
     act?.(this.time(beat) / this.rate);
     if (!this.paused) this.wait(beat);

@@ -9,9 +9,16 @@ function count(more: number): void {
 /** Fetches something when it is first asked for. Afterwards it is there at once: nothing is blank for the time of a promise. */
 export function once<T>(fetched: () => Promise<T>): () => T | Promise<T> {
   let known: T | undefined;
+  let asked: Promise<T> | undefined;
   return () => {
     if (known) return known;
-    count(1);
-    return fetched().then((found) => (known = found)).finally(() => count(-1));
+    if (!asked) {
+      count(1);
+      asked = fetched().then((found) => (known = found)).finally(() => {
+        asked = undefined;
+        count(-1);
+      });
+    }
+    return asked;
   };
 }

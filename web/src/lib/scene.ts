@@ -22,6 +22,9 @@ export function stageOver(scene: Scene): Area | undefined {
   return stage && (!stage.at || stage.at === 'over') ? stage : undefined;
 }
 
+/** Whether the others are asked within the reader's own turn, or go on with the same trick. */
+export const goesOn = (scene: Scene): boolean => area(scene, 'stage')?.form === 'line' || scene.panels[scene.seat]?.state === 'turn';
+
 /** Where in the hand cards lie that are spread over the board to choose from. */
 export function spread(scene: Scene): Spot | undefined {
   const hand = area(scene, 'hand');

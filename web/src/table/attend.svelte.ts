@@ -8,6 +8,7 @@ import { voice } from '../lib/say.svelte';
 import { area, spread } from '../lib/scene';
 import type { Sound } from '../lib/sound';
 import type { Desk } from './desk.svelte';
+import { FORMS } from './forms';
 import { late } from './late';
 
 /** Log lines that a screen reader is told at once. */
@@ -61,7 +62,7 @@ export function attend(live: Sitting, choose: Choose, desk: Desk): void {
       } else if (document.hidden && fresh.length) void play('wood');
     });
   });
-  live.director.part = late.film;
+  live.director.part = (beat) => Promise.all([late.film(), ...beat.scene.areas.map((a) => FORMS[a.form]?.())]);
   live.director.onbeat = (beat) => {
     beat.lines.forEach((line) => voice.say(line.text));
     lines = Math.max(lines, beat.scene.log.length);

@@ -95,8 +95,8 @@ def standing(
     _line_up(row, place, x, y, plan)
     for piece in row + apart:
         piece.spot = spot_id(place)
-    # Whoever is apart lies under the row: no god is hidden by the serpent.
-    return (*apart, *row, *_artifacts(tops, x, y + plan.rows[layout.RESERVES], speaker))
+    # Whoever is apart lies under the row, and so do cards: no god is hidden by the serpent, no strength by a card.
+    return (*apart, *_artifacts(tops, x, y + plan.rows[layout.RESERVES], speaker), *row)
 
 
 def _line_up(row: list[Piece], place: int, x: float, y: float, plan: layout.Plan) -> None:

@@ -12,6 +12,7 @@ from longhall.games.yggdrasil_chronicles.forecast.face_down import Hidden
 from longhall.games.yggdrasil_chronicles.forecast.goal import needed, reached
 from longhall.games.yggdrasil_chronicles.forecast.next_activation import awake, awakes, loses, outlook
 from longhall.games.yggdrasil_chronicles.forecast.next_card import loses_unwoken
+from longhall.games.yggdrasil_chronicles.rules.fights import strength
 from longhall.games.yggdrasil_chronicles.rules.setup import chosen_gods
 from longhall.games.yggdrasil_chronicles.rules.wheel import face_up
 from longhall.games.yggdrasil_chronicles.scene.cards import card_piece
@@ -171,15 +172,22 @@ def _path(area: Area, s: Table, speaker: Speaker) -> None:
     ends = ("tree", "dead_tree", "turn_page")
     values = [kind if kind in ends else str(n) if n else "" for n, (kind, _) in enumerate(path)]
     area.tracks.append(Track("path:nidhogg", speaker.say(WHEEL_PATH), values, s.nidhogg, []))
-    area.tracks.append(ladder(speaker, box.SURT, s.fire, box.FIRE_GIANTS))
-    area.tracks.append(ladder(speaker, box.HEL, s.dead, box.ANONYMOUS))
-    area.tracks.append(ladder(speaker, box.LOKI, s.active_iotunn(), box.IOTUNN_PAWNS))
+    gathered = (
+        (box.SURT, s.fire, box.FIRE_GIANTS),
+        (box.HEL, s.dead, box.ANONYMOUS),
+        (box.LOKI, s.active_iotunn(), box.IOTUNN_PAWNS),
+    )
+    for enemy, n, most in gathered:
+        if s.is_slain(enemy):
+            area.tracks.append(ladder(speaker, enemy, 0, 0, 0))
+        else:
+            area.tracks.append(ladder(speaker, enemy, n, most, strength(s, enemy, s.enemy[enemy]) - n))
 
 
 @kept
-def ladder(speaker: Speaker, enemy: int, n: int, most: int) -> Track:
-    """How far an Enemy has gathered its strength."""
-    values = [str(step) for step in range(most + 1)]
+def ladder(speaker: Speaker, enemy: int, n: int, most: int, least: int) -> Track:
+    """How far an Enemy has gathered strength, from the least that it has."""
+    values = [str(least + step) for step in range(most + 1)]
     return Track(f"ladder:{box.ENEMY_NAMES.ids[enemy]}", box.ENEMY_NAMES.name(enemy, speaker.lang), values, n, [])
 
 
