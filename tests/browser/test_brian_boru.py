@@ -382,6 +382,7 @@ def test_what_is_asked_of_the_princess_is_weighed_while_nothing_else_stirs(brows
     towns["munster_1"] = {"disc": "green", "vikings": True}
     stores = {seat: {"raiders": n, "church": n} for n, seat in enumerate(THREE, 2)}
     stores["blue"]["space"] = 5
+    stores["green"]["marriages"] = ["marriage_conall", "marriage_aoife"]
     position = {"phase": "marriage", "marriage_card": "marriage_princess_of_denmark", "round": 3, "battle_area": 4}
     position |= {"towns": towns, "players": stores}
     person = Visitor(browser, hall)
@@ -389,6 +390,8 @@ def test_what_is_asked_of_the_princess_is_weighed_while_nothing_else_stirs(brows
     first = table.page.locator(".prompt .opt").first
     # The names of lines stand out, what the card says does not.
     expect(first.locator("small b")).to_have_text(["Still"])
+    # Whom a seat is related to by marriage is public, and stands in its panel.
+    expect(table.page.locator(".seats .upgrades button")).to_have_text(["Conall", "Aoife"])
     pieces = table.page.locator(".boardbox .piece:is(.kind-raider, .kind-disc)")
     expect(pieces).to_have_count(13 + 9)
     pieces.evaluate_all(NOTED)

@@ -6,7 +6,7 @@ import re
 from functools import cache
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Browser, Page, expect
 
 import longhall
 from longhall.bots import bot
@@ -16,6 +16,7 @@ from tests.browser.shown import Shown
 from tests.browser.test_brian_boru import BOXES
 from tests.browser.visit import DESK, PHONE, TABLET, Visitor, play_on, settled
 from tests.hall.served import Person, Script, Served, deal_by, good
+from tests.rules.brian_boru.helpers import FIVE, RED_TOWN, game_at, trick
 
 # How many rows of the list are seen whole
 IN_SIGHT = """() => {
@@ -68,12 +69,24 @@ def reached(verb: str, played: int) -> Game:
     return game
 
 
+def edge(page: Page, side: str, part: str) -> float:
+    return float(page.evaluate(EDGES, part)[side])
+
+
 def test_panels_and_the_whole_trick_stand_above_ones_own(browser: Browser, hall: Served) -> None:
     person = Visitor(browser, hall, DESK)
-    page = Shown(person, reached("action", 5), drawn=".line .face", names=NAMES).page
+    table = Shown(person, reached("action", 5), drawn=".line .face", names=NAMES)
+    page = table.page
     assert page.evaluate(CUT, [".line .who b", "li", ".card, .st"]) == []
-    last, own = [page.evaluate(EDGES, part) for part in (".seats > .seat", ".ownrow")]
-    assert last["bottom"] + 4 <= own["top"]
+    assert edge(page, "bottom", ".seats > .seat") + 4 <= edge(page, "top", ".ownrow")
+    # Later in the game others have marriage cards before them, which say whose they are.
+    cards = {
+        seat: {"marriages": [f"marriage_{name}"]}
+        for seat, name in zip(FIVE, ("conall", "aoife", "brigid"), strict=False)
+    }
+    table.show(game_at(trick(RED_TOWN, 11, 2, 13, seats=FIVE, players=cards, round=4), FIVE))
+    expect(page.locator(".seats .upgrades button")).to_have_text(["Conall", "Aoife", "Brigid"])
+    assert edge(page, "bottom", ".seats > .seat") + 4 <= edge(page, "top", ".ownrow")
     person.close()
 
 

@@ -53,6 +53,8 @@ def games() -> Iterator[Game]:
         yield game
 
 
+PRINCESS = "marriage_princess_of_denmark"
+
 # What is at stake (BB-11); Leinster has a threshold of 4 and is worth 6 points.
 
 LEINSTER = "region:leinster"
@@ -350,11 +352,33 @@ def test_BB_8_3_the_rows_of_the_princess_tell_what_she_is_worth() -> None:
     towns: dict[str, Any] = discs(blue="munster_8 leinster_1 ulaid_1", purple="munster_9 munster_10")
     towns |= {f"munster_{n}": {"disc": "green", "vikings": True} for n in (1, 2)}
     towns |= {f"{region}_1": {"disc": "green", "vikings": True} for region in ("breifne", "dubhlinn")}
-    position = {"phase": "marriage", "marriage_card": "marriage_princess_of_denmark", "round": 4, "towns": towns}
+    position = {"phase": "marriage", "marriage_card": PRINCESS, "round": 4, "towns": towns}
     rows = options(game_at({**position, "players": {"blue": {"space": 5}}}), 0)
     claims = "Now:\t0 points for claim tokens, held or tied.\nThen:\t7 points for claim tokens, held or tied."
     regions = "Now:\t3 regions, 1 point.\nThen:\t5 regions, 3 points."
     assert [row.note.partition("\n")[2] for row in rows.values()] == [claims, regions, ""]
+
+
+def test_BB_8_2_a_marriage_card_lies_in_sight_until_it_has_brought_all() -> None:
+    """BB-8.2, BB-8.3: who takes it has it before them once their disc goes back; the Princess may be spurned."""
+    for wed, answer, kept in (
+        ("marriage_aodhan", "settle leinster_1", True),
+        (PRINCESS, "princess military_support", True),
+        (PRINCESS, "princess spurn", False),
+    ):
+        towns = discs(blue="munster_8")
+        position = {"phase": "marriage", "marriage_card": wed, "players": {"blue": {"space": 5}}, "towns": towns}
+        game = game_at({**position, "round": 4 if wed == PRINCESS else 1})
+        scene = game.scene(1)
+        assert [p.spot for a in scene.areas for p in a.pieces if p.id == f"card:{wed}"] == ["zone:marriage_card"]
+        assert scene.panels[0].cards == []
+        assert game.scene(0).prompt.mine
+        game.play(0, answer)
+        while game.scene(1).phases[2].state == "now":
+            game.play(game.state.deciders()[0], game.moves(game.state.deciders()[0])[0])
+        scene = game.scene(1)
+        assert f"card:{wed}" not in [p.id for a in scene.areas for p in a.pieces]
+        assert [c.id for c in scene.panels[0].cards] == [wed] * kept
 
 
 def test_BB_12_7_a_row_tells_of_a_new_region() -> None:
@@ -439,6 +463,15 @@ def test_BB_6_5_1_the_trick_stands_in_the_order_of_acting() -> None:
     for piece in hand.pieces:
         assert piece.card is not None
         assert (piece.state == "out") == (piece.card.kind in ("blue", "yellow"))
+
+
+def test_BB_7_1_once_the_town_is_taken_nothing_in_hand_could_win_it() -> None:
+    """BB-6.5.1, BB-7.1: blue has acted first and won; who acts later has a hand in the order of its numbers."""
+    game = game_at(trick(RED_TOWN, 2, 12, 17, 16, players={"purple": {"hand": cards(25, 5)}}))
+    while game.state.deciders() != [1]:
+        game.play(game.state.deciders()[0], game.moves(game.state.deciders()[0])[0])
+    hand = area(game.scene(1), "hand")
+    assert [piece.card.number for piece in hand.pieces if piece.card] == ["5", "25"]
 
 
 def test_BB_6_1_which_trick_it_is() -> None:

@@ -159,6 +159,11 @@ export class Director {
     this.fought = { ...(fuller ? { stage, scene } : this.fought!), beats: [...(this.fought?.beats ?? []), ...(beat ? [beat] : [])] };
   }
 
+  /** What was played last has not been played, as far as one knows. */
+  unsettle(): void {
+    this.settled = this.fought = null;
+  }
+
   /** What was taken back has not happened. */
   private forget(back: Beat): void {
     const lasts = (b: Beat) => b.seq >= back.seq || b.scene.log.length < back.scene.log.length;

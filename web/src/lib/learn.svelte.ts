@@ -21,10 +21,12 @@ export class Learn extends Sitting {
     try {
       const { scene, film: told, ...lesson } = await post<LessonOut>(`/games/${this.game}/lesson`, { answers, lang: this.lang, film });
       const before = this.scene;
+      if (answers.length < this.answers.length) this.director.unsettle();
       this.answers = answers;
       this.scene = scene;
       if (before && told.length) this.director.add(unroll(before, told));
       else this.director.end();
+      this.director.look(scene);
       // What happened is told by the notes.
       this.director.since = [];
       this.lesson = lesson;

@@ -32,7 +32,7 @@ def best(s: Table) -> int:
 
 def in_order(s: Table, cards: Sequence[int]) -> list[int]:
     """A hand as a player looks at it: what can still win the trick, then the others, each in the order of acting."""
-    high = best(s)
+    high = best(s) if s.active != box.NOBODY else -1
     return sorted(cards, key=lambda card: (card < high or not counts(s, card), card))
 
 

@@ -115,7 +115,7 @@ class Drawing(Frame[Table]):
         s, say = self.s, self.speaker.say
         area = Area("shared", say(SCENE_SHARED))
         area.facts.append(Fact("ashore", say(sea.SCENE_IN_BATTLE_AREA, (s.area,)), "", "BB-1.9"))
-        for card in s.zones[zones.MARRIAGE_CARD]:
+        for card in s.zones[zones.MARRIAGE_CARD] + sea.being_given(s):
             area.facts.append(Fact("wedding", say(sea.SCENE_MARRIAGE_CARD), face(card, self.lang).name, "BB-8.2"))
         stores: list[tuple[Message, list[int]]] = [
             (sea.SCENE_RAIDERS, s.raiders),
@@ -127,7 +127,7 @@ class Drawing(Frame[Table]):
                 area.facts.append(Fact(f"{caption.id}:{seat}", say(caption), str(store[seat]), seat=seat))
         if s.zones[zones.PAST_TRICKS]:
             title = say(SCENE_PAST_TRICKS)
-            pieces = self.seats.cards(zones.PAST_TRICKS, box.NOBODY, "past_tricks")
+            pieces = self.seats.cards(s.zones[zones.PAST_TRICKS], box.NOBODY, "past_tricks")
             names = ", ".join(piece.name for piece in pieces)
             area.spots.append(Spot("zone:past_tricks", title, f"{title}: {names}", facts=[Fact("cards", names, "")]))
             area.pieces += pieces

@@ -7,6 +7,7 @@ from longhall.core.kept import kept_large
 from longhall.core.show.scene import Area, Fact, Mark, Piece, Spot
 from longhall.core.speech.message import SEAT, Message, Speaker
 from longhall.games.brian_boru.box import Table, things as box, zones
+from longhall.games.brian_boru.rules.marriage import RETURN, MarriageStep
 from longhall.games.brian_boru.scene import coordinates
 from longhall.games.brian_boru.scene.cards import card_piece
 from longhall.games.brian_boru.words import message
@@ -43,6 +44,14 @@ _SPACES: Final[list[dict[str, Any]]] = box.BOX["tracks"]["marriage"]["spaces"]
 def own_name(speaker: Speaker, seat: int) -> str:
     """The name of a seat, whoever sits there: what is called so on the board only marks something."""
     return box.PLAYER_NAMES.name(box.PLAYER_NAMES.index(speaker.sorts[SEAT].ids[seat]), speaker.lang)
+
+
+def being_given(s: Table) -> tuple[int, ...]:
+    """The marriage card whose rewards its winner still receives; until it has brought them all see it (BB-8.2)."""
+    step = s.innermost(MarriageStep)
+    if step is None or step.winner < 0 or step.stage != RETURN or box.PRINCESS in s.zones[zones.MARRIAGES_GONE]:
+        return ()
+    return s.zones[zones.MARRIAGES + step.winner][-1:]
 
 
 class Shore:
@@ -251,7 +260,7 @@ def sea(on: Drawing[Table]) -> list[Area]:
         battle(speaker, s.area, tuple(s.raiders)),
         church(speaker, tuple(s.church)),
         marriage(speaker, tuple(s.space)),
-        wedding(speaker, s.zones[zones.MARRIAGE_CARD]),
+        wedding(speaker, s.zones[zones.MARRIAGE_CARD] + being_given(s)),
         regions(speaker),
         piles(
             speaker,

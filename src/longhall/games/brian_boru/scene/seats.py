@@ -1,5 +1,6 @@
 """The players: their panels, the own sheet and the hand."""
 
+from collections.abc import Sequence
 from typing import Final
 
 from longhall.core.draw.drawing import Drawing
@@ -12,7 +13,13 @@ from longhall.games.brian_boru.rules.draft import Draft
 from longhall.games.brian_boru.scene.board import SCENE_MARKER
 from longhall.games.brian_boru.scene.cards import card_piece, face
 from longhall.games.brian_boru.scene.coordinates import SHORT
-from longhall.games.brian_boru.scene.sea import SCENE_CHURCH, SCENE_MARRIAGE_CARD, SCENE_RAIDERS, SCENE_TRACK
+from longhall.games.brian_boru.scene.sea import (
+    SCENE_CHURCH,
+    SCENE_MARRIAGE_CARD,
+    SCENE_RAIDERS,
+    SCENE_TRACK,
+    being_given,
+)
 from longhall.games.brian_boru.words import message
 
 SCENE_OWN: Final = message("scene.own")
@@ -85,7 +92,7 @@ class Seats(Drawing[Table]):
             acting=seat in s.deciders(),
             facts=self.stores(seat),
             tracks=[],
-            cards=[face(card, self.lang) for card in s.zones[zones.MARRIAGES + seat]],
+            cards=[face(card, self.lang) for card in self.marriages(seat)],
             score_name=box.TERMS["points"][self.lang].lower(),
             cells=self.cells(seat),
         )
@@ -98,13 +105,16 @@ class Seats(Drawing[Table]):
             Fact("claims", say(SCENE_CLAIMS), str(s.claims.count(seat)), "BB-12.5"),
         ]
         area.spots.append(Spot("zone:marriages", say(SCENE_MARRIAGE_CARD), say(SCENE_MARRIAGE_CARD)))
-        area.pieces += self.cards(zones.MARRIAGES, seat, "marriages")
+        area.pieces += self.cards(self.marriages(seat), seat, "marriages")
         return area
 
-    def cards(self, zone: int, seat: int, place: str) -> list[Piece]:
-        """The cards of a zone; `seat` is whose they are."""
-        found = self.s.zones[zone + max(seat, 0)]
-        return [card_piece(card, self.lang, place, n, seat, f"zone:{place}") for n, card in enumerate(found)]
+    def marriages(self, seat: int) -> list[int]:
+        """The marriage cards before a seat; one whose rewards it still receives lies beside the track."""
+        return [card for card in self.s.zones[zones.MARRIAGES + seat] if card not in being_given(self.s)]
+
+    def cards(self, cards: Sequence[int], seat: int, place: str) -> list[Piece]:
+        """The cards of a place; `seat` is whose they are."""
+        return [card_piece(card, self.lang, place, n, seat, f"zone:{place}") for n, card in enumerate(cards)]
 
     def hand(self) -> Area:
         """Cards that could not win the trick are marked; one that is picked lies with those that are kept."""
