@@ -417,6 +417,24 @@ def test_a_raid_of_another_is_seen_whole_and_is_soon_over(browser: Browser, hall
     person.close()
 
 
+def test_a_card_that_was_read_whole_leaves_as_its_name(browser: Browser, hall: Served) -> None:
+    """Two cards lie open while another chooses; the one that is not kept does not lie on what is told then."""
+    position = orange(slots={"raid_villages": ["axeman"]}) | {"decks": {"village": list(CARDS)}}
+    game = game_at(position, TWO)
+    game.play(0, "select raid_villages")
+    table = Set(hall, "reavers_of_midgard", Film("", 2, 1, (), ()), game)
+    table.tokens[0] = table.tokens[1]
+    person = Visitor(browser, hall, film=True)
+    page = looking(person, table)
+    expect(page.locator(".tray .card p").first).to_be_visible()
+    flown = 0
+    for told in taken(page, 1, table, FRAME):
+        assert page.evaluate(OVER_WORDS) == 0, told
+        flown = max(flown, page.locator(".flight .card").count())
+    assert flown
+    person.close()
+
+
 @pytest.mark.parametrize("size", [TABLET, PHONE], ids=["tablet", "phone"])
 def test_another_recruits_in_two_seconds_and_the_cards_fly_home(
     browser: Browser, hall: Served, size: dict[str, int]
