@@ -27,6 +27,7 @@ STANDING = """(at) => {
   const itself = names[at] ? about.matches(names[at]) : called.includes(at);
   const asked = !note.querySelector('.pf');
   if (!itself && !(asked && about.matches('.prompt'))) return `it stands beside ${about.outerHTML.slice(0, 60)}`;
+  if (asked && about.matches('.place:not(.sel)')) return `what lies in ${at} is not in sight`;
   const [a, b] = [note.getBoundingClientRect(), about.getBoundingClientRect()];
   const on = (x, y) => Math.min(x.right, y.right) - Math.max(x.left, y.left) > 1
     && Math.min(x.bottom, y.bottom) - Math.max(x.top, y.top) > 1;

@@ -376,6 +376,17 @@ CUT_FILM = """() => {
   }
   return found;
 }"""
+# Cards on their way that lie on the words of the film
+OVER_WORDS = """() => {
+  const text = document.createRange();
+  text.selectNodeContents(document.querySelector('.film h2') ?? document.body);
+  const words = [...text.getClientRects()];
+  const over = (a, b) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+  return [...document.querySelectorAll('.flight:has(.card)')].map((card) => card.getBoundingClientRect())
+    .filter((card) => words.some((word) => over(card, word))).length;
+}"""
+# Where one's ship ends, if it is in sight
+SHIP = "Math.round(document.querySelector('.ship').getBoundingClientRect().bottom)"
 # What lies on the deck of Village cards
 CARDS = ("village_wall", "farm", "harp_of_the_ljosalfar", "ship_upgrade_ship_hammer", "village_wall", "farm")
 
@@ -394,6 +405,7 @@ def test_a_raid_of_another_is_seen_whole_and_is_soon_over(browser: Browser, hall
     lasted: dict[str, int] = {}
     for told in taken(page, 8, table, FRAME):
         assert page.evaluate(CUT_FILM) == [], told
+        assert page.evaluate(OVER_WORDS) == 0, told
         waiting.add(page.locator(".tray .card").count())
         if "Your turn" not in page.locator(".film .who").inner_text():
             lasted[told] = lasted.get(told, 0) + FRAME
@@ -405,18 +417,25 @@ def test_a_raid_of_another_is_seen_whole_and_is_soon_over(browser: Browser, hall
     person.close()
 
 
-# Cards on their way that lie on the words of the film
-OVER_WORDS = """() => {
-  const text = document.createRange();
-  text.selectNodeContents(document.querySelector('.film h2') ?? document.body);
-  const words = [...text.getClientRects()];
-  const over = (a, b) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
-  return [...document.querySelectorAll('.flight:has(.card)')].map((card) => card.getBoundingClientRect())
-    .filter((card) => words.some((word) => over(card, word))).length;
-}"""
+def test_a_card_that_was_read_whole_leaves_as_its_name(browser: Browser, hall: Served) -> None:
+    """Two cards lie open while another chooses; the one that is not kept does not lie on what is told then."""
+    position = orange(slots={"raid_villages": ["axeman"]}) | {"decks": {"village": list(CARDS)}}
+    game = game_at(position, TWO)
+    game.play(0, "select raid_villages")
+    table = Set(hall, "reavers_of_midgard", Film("", 2, 1, (), ()), game)
+    table.tokens[0] = table.tokens[1]
+    person = Visitor(browser, hall, film=True)
+    page = looking(person, table)
+    expect(page.locator(".tray .card p").first).to_be_visible()
+    flown = 0
+    for told in taken(page, 1, table, FRAME):
+        assert page.evaluate(OVER_WORDS) == 0, told
+        flown = max(flown, page.locator(".flight .card").count())
+    assert flown
+    person.close()
 
 
-@pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
+@pytest.mark.parametrize("size", [TABLET, PHONE], ids=["tablet", "phone"])
 def test_another_recruits_in_two_seconds_and_the_cards_fly_home(
     browser: Browser, hall: Served, size: dict[str, int]
 ) -> None:
@@ -427,7 +446,9 @@ def test_another_recruits_in_two_seconds_and_the_cards_fly_home(
     page = looking(person, table)
     lasted: dict[str, int] = {}
     flown = ""
+    ships = set()
     for told in taken(page, film.moves, table, FRAME):
+        ships.add(page.evaluate(SHIP))
         if "Your turn" not in page.locator(".film .who").inner_text():
             lasted[told] = lasted.get(told, 0) + FRAME
         if "specializes" in told:
@@ -435,6 +456,9 @@ def test_another_recruits_in_two_seconds_and_the_cards_fly_home(
             flown = told
     assert flown
     (thrown,) = [ms for told, ms in lasted.items() if "rolls" in told]
+    # One's ship stays where it is, and whole, whatever lies above it.
+    assert len(ships) == 1, ships
+    assert ships.pop() <= size["height"]
     # Dice lie for a while before it goes on.
     assert thrown >= 1000
     assert sum(lasted.values()) < 3000, lasted

@@ -306,6 +306,20 @@ def test_RM_4_2_a_rest_is_not_promised_to_who_may_be_able_to_pay() -> None:
     assert note.endswith("you would Rest")
 
 
+def test_RM_8_1_5_an_artifact_that_was_used_is_ready_when_the_next_space_is_chosen() -> None:
+    """Bodn turns a die to a Chest in the new action, too: nobody is told that it was used, or of a Rest."""
+    bodn = {"card": "bodn", "die": "blue_raven", "used": True}
+    game = game_at(orange(food=1, dice={"blue_chest": 1, "red_hammer": 1}, artifacts=[bodn]), TWO)
+    scene = game.scene(0)
+    assert option(scene, "select raid_villages").note == "you cannot pay for it yet"
+    (artifact,) = [piece for piece in area(scene, "own").pieces if piece.target == "artifact:bodn"]
+    assert artifact.state == "loaded"
+    assert "used in this action" not in artifact.label
+    answer(
+        game, "select raid_villages", "use bodn blue_raven", "discard red_hammer", "take red_chest", "done", "activate"
+    )
+
+
 def comes_to_pay(game: Game, seen: set[str]) -> bool:
     """Whether Orange can come to activate the space, however the Reavers and Artifacts before it are used."""
     decision = game.decisions[0]

@@ -9,9 +9,21 @@ const FALLS = 90;
 const KEPT = ['cards', 'pile'];
 const STAGE = ':is(.stage, .line, .tray, .throw)';
 
+/** The height of a card that is told by its name alone */
+const NAMED = 46;
+
 const laid = (pieces: Piece[] | undefined) => (pieces ?? []).filter((p) => p.card);
 const on = (p: Piece) => [...document.querySelectorAll(`${STAGE} ${named('piece', p.id)}`)].find(seen);
 const seatOf = (seat: number) => thing(`.seats [data-seat="${seat}"]`, `.seatstrip [data-seat="${seat}"]`, `.ownrow [data-seat="${seat}"]`, '.sheet');
+
+/** A card that leaves a tray is its name alone, as all are there while a film runs: it lies on no words. */
+function leaves(el: Element): HTMLElement {
+  const box = ghost(el, '.tray');
+  const tray = box.querySelector('.tray');
+  tray?.classList.add('brief');
+  if (tray) box.style.height = `${Math.min(NAMED, el.clientHeight)}px`;
+  return box;
+}
 
 export function cards({ before, scene }: Beat): () => void {
   const [old, now] = [laid(area(before, 'stage')?.pieces), laid(area(scene, 'stage')?.pieces)];
@@ -23,7 +35,7 @@ export function cards({ before, scene }: Beat): () => void {
   }
   const leaving = old.filter((p) => !ids.has(p.id)).flatMap((p) => {
     const el = on(p);
-    return el ? [{ p, box: ghost(el, '.tray'), from: middle(el), falls: el.closest('.tray') ? 0 : FALLS }] : [];
+    return el ? [{ p, box: leaves(el), from: middle(el), falls: el.closest('.tray') ? 0 : FALLS }] : [];
   });
   const count = (of: Scene, seat: number) => Number(of.panels[seat]?.facts.find((f) => KEPT.includes(f.id))?.value);
   const kept = (seat: number) => count(scene, seat) > count(before, seat);

@@ -8,6 +8,7 @@ from longhall.core.engine.rules import Move
 from longhall.games.reavers_of_midgard.box import Table, moves, things as box
 from longhall.games.reavers_of_midgard.box.zones import ARTIFACTS
 from longhall.games.reavers_of_midgard.rules.combat import Combat
+from longhall.games.reavers_of_midgard.rules.resolve_space import used
 
 
 @cache
@@ -91,12 +92,13 @@ def by_one_roll(dice: tuple[int, ...], defense: int) -> Fraction:
 def at_best(s: Table, seat: int, defense: int, fragment: bool) -> tuple[int, int]:
     """All hammers that a player could use in a combat (RM-6.2), and the chance to win with them by one roll."""
     wild, n = s.wild(seat), 0
+    gone = used(s, seat, box.SUBDUE)
     for die, count in enumerate(s.crew_of(seat)):
         n += count * hammers_of(die, wild)
     for i, card in enumerate(s.zones[ARTIFACTS + seat]):
         die = s.stored[seat][i]
         if die >= 0:
-            helps = fragment and card == box.FRAGMENT and s.unused(seat, card, die) >= 0
+            helps = fragment and card == box.FRAGMENT and not gone >> i & 1
             n += 1 if helps else hammers_of(die, wild)
     n += len([up for up in s.upgrades[seat] if up < box.UPGRADES and box.HAMMER in box.UPGRADE_ICONS[up]])
     return n, percent(at_least(n, defense))

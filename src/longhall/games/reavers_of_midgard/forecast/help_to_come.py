@@ -12,6 +12,7 @@ from longhall.games.reavers_of_midgard.rules.dice_effects import GainDice, Swap
 from longhall.games.reavers_of_midgard.rules.effects import EFFECTS, OF_CARD, Gain
 from longhall.games.reavers_of_midgard.rules.paying import dice_of, means, usable
 from longhall.games.reavers_of_midgard.rules.reaver_abilities import ABILITIES
+from longhall.games.reavers_of_midgard.rules.resolve_space import used
 from longhall.games.reavers_of_midgard.rules.village_and_keep_cards import Draw
 
 # What a card can bring at most: the Food of a Farm that is pillaged, the dice of a weapon or of a Tower
@@ -81,8 +82,9 @@ def acting(s: Table, seat: int, slot: int, wanted: Sequence[int], sure: Help) ->
 def artifacts(s: Table, seat: int, space: int, wanted: Sequence[int]) -> list[Help]:
     """What Artifacts bring before the cost is paid, each with a die on it that is spent (RM-8.1.4, RM-8.1.5)."""
     found: list[Help] = []
+    gone = used(s, seat, space)
     for i, card in enumerate(s.zones[ARTIFACTS + seat]):
-        if box.USABLE_IN[card] not in (-1, space) or s.used[seat] >> i & 1:
+        if box.USABLE_IN[card] not in (-1, space) or gone >> i & 1:
             continue
         help = brought(s, seat, OF_CARD[card], wanted)
         fits = box.FITS[card]

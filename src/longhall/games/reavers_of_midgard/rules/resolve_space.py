@@ -58,6 +58,14 @@ class Action(Step[Table]):
             s.then(PlayerTurn(seat, self.active, self.space), Action(self.active, self.space, n + 1))
 
 
+def used(s: Table, seat: int, space: int) -> int:
+    """Which Artifacts have been used in the action on a space; none before it is chosen (RM-8.1.5)."""
+    for step in s.agenda[::-1]:
+        if isinstance(step, Action):
+            return s.used[seat] if step.space == space else 0
+    return 0
+
+
 # The stage of a turn
 ACT: Final = 0
 

@@ -143,11 +143,16 @@ def artifacts(pen: Pen, area: Area, seat: int) -> None:
             replace(
                 piece,
                 icons=[f"die_{box.DIE_NAMES.ids[die]}"] if die >= 0 else piece.icons,
-                state="used" if s.used[seat] >> i & 1 else "loaded" if die >= 0 else "",
+                state="used" if worn(pen, seat, i) else "loaded" if die >= 0 else "",
                 label=". ".join([text for text in (held, how, piece.label) if text]),
                 card=replace(piece.card, footer=how) if how and piece.card else piece.card,
             )
         )
+
+
+def worn(pen: Pen, seat: int, i: int) -> bool:
+    """Whether an Artifact has been used in the action that is under way (RM-8.1.5)."""
+    return pen.in_play is not None and pen.s.used[seat] >> i & 1 == 1
 
 
 def usable(pen: Pen, card: int, i: int) -> tuple[str, str]:
@@ -155,7 +160,7 @@ def usable(pen: Pen, card: int, i: int) -> tuple[str, str]:
     s, n = pen.s, card - box.FIRST_ARTIFACT
     now, die = turn(s), s.stored[pen.seat][i]
     offered = {move.family for move in pen.view.moves if move.family in BESIDE and move.args[0] == n}
-    if s.used[pen.seat] >> i & 1:
+    if worn(pen, pen.seat, i):
         return pen.say(SCENE_USED), "RM-8.1.5"
     if moves.USE in offered and die >= 0:
         return pen.say(SCENE_USABLE), ""

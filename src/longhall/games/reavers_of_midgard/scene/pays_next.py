@@ -10,7 +10,7 @@ from longhall.games.reavers_of_midgard.box.zones import SEA_BATTLES, stack_zone
 from longhall.games.reavers_of_midgard.forecast.combat_odds import at_best
 from longhall.games.reavers_of_midgard.forecast.shortfall import missing, of_space
 from longhall.games.reavers_of_midgard.rules.paying import Cost, has_hammer
-from longhall.games.reavers_of_midgard.rules.subdue_territories import PEACEFUL, can_fight
+from longhall.games.reavers_of_midgard.rules.subdue_territories import PEACEFUL
 from longhall.games.reavers_of_midgard.scene.board import cost_facts
 from longhall.games.reavers_of_midgard.scene.pen import Pen
 from longhall.games.reavers_of_midgard.scene.promises import price
@@ -77,11 +77,11 @@ def by_force(pen: Pen, area: Area, seat: int) -> None:
     if not stacks:
         return
     found: list[Fact] = []
-    if not can_fight(s, seat):
+    hammers, _ = at_best(s, seat, 1, True)
+    if not hammers:
         lacks = f"{pen.say(SCENE_LACKS)}: {pen.say(SCENE_SO_MANY_HAMMERS, (1,))}"
         found.append(Fact("short", lacks, "", "RM-6.2", state="bad"))
     else:
-        hammers, _ = at_best(s, seat, 1, True)
         found.append(Fact("hammer", pen.say(SCENE_SO_MANY_HAMMERS, (hammers,)), str(hammers), "RM-6.2"))
         for level in sorted({box.level(stack) for stack in stacks}):
             _, chance = at_best(s, seat, level, True)
