@@ -23,7 +23,7 @@ export function cards({ before, scene }: Beat): () => void {
   }
   const leaving = old.filter((p) => !ids.has(p.id)).flatMap((p) => {
     const el = on(p);
-    return el ? [{ p, box: ghost(el, '.tray'), from: middle(el), falls: el.closest('.tray') ? 0 : FALLS }] : [];
+    return el ? [{ p, box: ghost(el, ':is(.tray, .played)'), from: middle(el), falls: el.closest('.tray') ? 0 : FALLS }] : [];
   });
   const count = (of: Scene, seat: number) => Number(of.panels[seat]?.facts.find((f) => KEPT.includes(f.id))?.value);
   const kept = (seat: number) => count(scene, seat) > count(before, seat);
