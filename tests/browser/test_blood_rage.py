@@ -43,7 +43,11 @@ def revealed(scene: Scene) -> int:
 
 SCREENS: dict[str, Callable[[Scene], bool]] = {
     "draft": lambda scene: len(scene.prompt.options) > 5,
-    "call to battle": lambda scene: len(scene.prompt.options) == 2 and len(scene.prompt.refused) > 1,
+    "call to battle": lambda scene: (
+        len(scene.prompt.options) == 2
+        and len(scene.prompt.refused) > 1
+        and any(option.notation.startswith("join ") for option in scene.prompt.options)
+    ),
     "three sides": lambda scene: sides(scene) == 3,
     "four sides": lambda scene: sides(scene) == 4,
     "four cards": lambda scene: sides(scene) == 4 and revealed(scene) == 4,
@@ -93,6 +97,16 @@ BELOW = """(rows) => rows.filter((row) => {
   return more.top >= name.bottom - 1;
 }).map((row) => row.innerText)"""
 
+# Names of places in the list over which symbols lie
+UNDER_SYMBOLS = """() => [...document.querySelectorAll('.opt:has(> .fact)')].filter((row) => {
+  const words = document.createRange();
+  words.selectNodeContents([...row.querySelectorAll('.said, .spotname')].find((one) => one.checkVisibility()));
+  const name = words.getBoundingClientRect();
+  return [...row.querySelectorAll(':scope > .fact')].map((one) => one.getBoundingClientRect()).some((one) =>
+    Math.min(one.right, name.right) - Math.max(one.left, name.left) > 1 &&
+    Math.min(one.bottom, name.bottom) - Math.max(one.top, name.top) > 3);
+}).map((row) => row.innerText)"""
+
 # Rows of the list that end in the middle
 CUT_ROWS = """() => {
   const body = document.querySelector('.prompt .body').getBoundingClientRect();
@@ -128,6 +142,15 @@ def crowd() -> Game:
     )
     game.play(0, "pillage yggdrasil")
     return game
+
+
+def places_to_pillage() -> Game:
+    """Wolf stands in seven provinces, and can pillage each; it can march from each, too, for the same Rage."""
+    tokens = {"horgr": "rage", "gimle": "horns", "utgard": "axes", "andlang": "glory", "elvagar": "rage"}
+    tokens |= {"angerboda": "horns", "muspelheim": "axes"}
+    board = {place: {"token": token, "figures": {"wolf": {"warrior": 1}}} for place, token in tokens.items()}
+    clans = {"wolf": {"rage": 6, "stats": {"horns": 4}}}
+    return game_at({"turn": "wolf", "clans": clans, "board": board}, seats=("wolf", "raven"))
 
 
 def second_pick() -> Game:
@@ -188,6 +211,15 @@ def test_a_fight_is_seen_whole(browser: Browser, hall: Served, size: str) -> Non
     expect(rows.first.locator(".token .i")).to_have_count(1)
     expect(rows.locator("small")).to_have_count(0)
     expect(table.page.locator(".prompt .below")).to_have_count(0)
+    table.show(places_to_pillage())
+    for action in ("march", "pillage"):
+        table.page.locator(".acts button", has=table.page.locator(f"use[href='#icon-{action}']")).click()
+        expect(table.page.locator(".opt:has(> .fact)")).to_have_count(7)
+        # What all of them cost stands under the question.
+        expect(table.page.locator(".why.said")).to_contain_text("Furia")
+        expect(table.page.locator(".opt small")).to_have_count(0)
+        settled(table.page)
+        assert table.page.evaluate(UNDER_SYMBOLS) == []
     assert person.errors == []
     person.close()
 
@@ -309,6 +341,52 @@ def test_a_leader_that_goes_on_leaves_the_stage_alive(
     led = next(kinds for told, kinds in seen.items() if "moved your Leader" in told)
     assert "flight" in led
     assert not led & {"flight dying", "flight trail frost"}
+    assert person.errors == []
+    person.close()
+
+
+# What is told of a fight that reaches under the buttons
+UNDER_BUTTONS = """() => {
+  const end = document.querySelector('.film .pf').getBoundingClientRect().top;
+  return [...document.querySelectorAll('.film .body > :not(.pf, .pacerow)')]
+    .filter((one) => one.offsetHeight && one.getBoundingClientRect().bottom > end + 1).map((one) => one.className);
+}"""
+
+# Cards that leave the stage, as high as their heads or not, and whether their texts are seen
+FLYING = """() => [...document.querySelectorAll('.flight .card')].map((card) => [
+  card.querySelector('header').offsetHeight <= card.offsetHeight, card.querySelector('p').checkVisibility()])"""
+
+
+def test_a_fight_of_four_is_told_whole_on_a_phone(
+    browser: Browser, hall: Served, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What one loses in it is not under the buttons, and cards leave as they lay."""
+    here = {
+        "raven": {"leader": 1, "warrior": 1},
+        "bear": {"leader": 1},
+        "wolf": {"warrior": 1},
+        "serpent": {"warrior": 1},
+    }
+    board: dict[str, Any] = {"muspelheim": {"token": "rage", "figures": here}}
+    cards = {"raven": "tyrs_bash", "wolf": "heimdalls_sight", "serpent": "tyrs_smash", "bear": "tyrs_crush"}
+    clans = {clan: {"rage": 3, "hand": [card]} for clan, card in cards.items()}
+    game = game_at({"age": 1, "turn": "bear", "clans": clans, "board": board}, seats=tuple(cards))
+    monkeypatch.setattr(filmstrips, "begun", lambda name, film: game)
+    table = Set(hall, "blood_rage", Film("", 4, 1, (), ()))
+    monkeypatch.setattr(table, "bot", Says("pillage muspelheim"))
+    person = Visitor(browser, hall, PHONE, film=True)
+    page = looking(person, table)
+    lost = False
+    flying: list[tuple[bool, bool]] = []
+    for said in taken(page, 1, table, 100):
+        flying += page.evaluate(FLYING)
+        assert page.evaluate(UNDER_BUTTONS) == [], said
+        lost |= page.locator(".film .loss").count() > 0
+    assert lost
+    assert {tuple(card) for card in flying} == {(True, False)}
+    # Both that fell are counted.
+    page.clock.resume()
+    expect(page.locator(".since header em")).to_have_text("2 losses")
     assert person.errors == []
     person.close()
 

@@ -289,6 +289,18 @@ def test_BR_5_3_1_nobody_is_told_why_no_more_march_than_there_are() -> None:
     assert [row.notation for row in game.scene(0).prompt.refused] == ["done"]
 
 
+def test_BR_6_2_1_only_figures_that_are_elsewhere_are_told_why_they_cannot_join() -> None:
+    """Nobody wonders about figures that do not stand there, or are in the battle already."""
+    places = ("yggdrasil", "gimle", "muspelheim")
+    board: dict[str, Any] = {place: {"figures": {"wolf": {"warrior": 1}}} for place in places}
+    board["gimle"]["figures"]["raven"] = {"leader": 1}
+    game = game_at({"turn": "raven", "clans": {"raven": {"rage": 3}}, "board": board}, seats=("wolf", "raven"))
+    game.play(1, "pillage gimle")
+    shown = game.scene(0).prompt
+    assert [option.notation for option in shown.options] == ["decline", "join warrior yggdrasil"]
+    assert [row.notation for row in shown.refused] == ["join warrior muspelheim"]
+
+
 FIGHT = {"gimle": {"token": "horns", "figures": {"wolf": {"leader": 1}, "raven": {"warrior": 1}}}}
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from longhall.core.play.film import beats
+from longhall.core.play.film import Beat, beats
 from longhall.core.play.game import Game
 from longhall.games.blood_rage.box import Table
 from tests.rules.blood_rage.battle_helpers import field, play, side
@@ -147,14 +147,19 @@ def test_BR_10_4_the_fallen_are_told_before_the_next_doom() -> None:
     assert order == sorted(order)
 
 
-def shown(position: dict[str, object]) -> list[list[str]]:
-    """The rules that each picture cites of what comes when Wolf has passed as the last one."""
+def filmed(position: dict[str, object]) -> list[Beat]:
+    """The pictures of what comes when Wolf has passed as the last one."""
     clans = {clan: {"rage": int(clan == "wolf"), "stats": STATS} for clan in THREE}
     game = game_at({"phase": "action", "clans": clans, "ragnarok": ["gimle", "horgr", "utgard"], **position})
     game.watched = True
     game.play(0, "pass")
     assert game.journal.film is not None
-    return [[line.rule for line in beat.lines] for beat in beats(game, game.journal.film, 0, "en")]
+    return beats(game, game.journal.film, 0, "en")
+
+
+def shown(position: dict[str, object]) -> list[list[str]]:
+    """The rules that each of these pictures cites."""
+    return [[line.rule for line in beat.lines] for beat in filmed(position)]
 
 
 def test_BR_10_3_figures_are_seen_to_die_before_ragnarok_pays_for_them() -> None:
@@ -168,6 +173,17 @@ def test_BR_10_4_the_next_doom_is_seen_before_valhalla_opens() -> None:
     told = shown({"age": 1, "board": {"gimle": {"figures": {"wolf": {"warrior": 1}}}}})
     start = told.index(["BR-10.4"])
     assert told[start + 1][0] == "BR-11.1"
+
+
+def test_BR_10_4_the_doom_token_lies_where_it_is_said_to_go_and_the_next_age_begins_with_its_first_phase() -> None:
+    doomed, phases = {}, {}
+    for beat in filmed({"age": 1, "board": {"gimle": {"figures": {"wolf": {"warrior": 1}}}}}):
+        board = next(area for area in beat.scene.areas if area.id == "board")
+        for line in beat.lines:
+            doomed[line.rule] = [spot.id for spot in board.spots if spot.state == "doomed"]
+            phases[line.rule] = next(phase.name for phase in beat.scene.phases if phase.state == "now")
+    assert [doomed[rule] for rule in ("BR-10.3", "BR-10.4", "BR-11.1")] == [[], ["place:horgr"], ["place:horgr"]]
+    assert phases["BR-3.1"] == "Gods’ Gifts"
 
 
 def test_BR_13_1_the_last_glory_is_seen_clan_by_clan_and_then_who_wins() -> None:

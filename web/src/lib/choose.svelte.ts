@@ -143,6 +143,8 @@ export class Choose {
         const names = new Set(this.options.filter((x) => words(x)[0] === w[0]).map((x) => x.parts[0]));
         sub = [...names].join(', ');
       } else if (depth === 1) sub = whole ? (w.length > 2 ? o.note : '') : (p.asks.find((a) => a.start === key)?.note ?? '');
+      // What is told of all of them stands under the question.
+      if (sub === this.ask?.note) sub = '';
       rows.set(key, {
         key, label, sub, option: whole ? o : null, next: whole ? null : w.slice(0, depth + 1),
         targets: depth ? o.targets.slice(depth - 1, depth) : [],

@@ -16,9 +16,9 @@ const laid = (pieces: Piece[] | undefined) => (pieces ?? []).filter((p) => p.car
 const on = (p: Piece) => [...document.querySelectorAll(`${STAGE} ${named('piece', p.id)}`)].find(seen);
 const seatOf = (seat: number) => thing(`.seats [data-seat="${seat}"]`, `.seatstrip [data-seat="${seat}"]`, `.ownrow [data-seat="${seat}"]`, '.sheet');
 
-/** A card that leaves a tray is its name alone, as all are there while a film runs: it lies on no words. */
+/** A card leaves as it lay; out of a tray as its name alone, as all are there while a film runs: it lies on no words. */
 function leaves(el: Element): HTMLElement {
-  const box = ghost(el, '.tray');
+  const box = ghost(el, ':is(.tray, .played)');
   const tray = box.querySelector('.tray');
   tray?.classList.add('brief');
   if (tray) box.style.height = `${Math.min(NAMED, el.clientHeight)}px`;

@@ -20,6 +20,7 @@ class Age(Step[Table]):
     """An Age is six phases, each completed before the next (BR-3.1)."""
 
     def run(self, s: Table) -> None:
+        s.phase = box.GODS_GIFTS
         s.say(AGE_BEGINS, (s.age - 1,))
         s.then(GodsGifts(), ActionPhase(), DiscardPhase(), QuestPhase(), Ragnarok(), ReleaseValhalla(), EndOfAge())
 

@@ -15,8 +15,8 @@ class ReleaseValhalla(Step[Table]):
     """Everybody comes back to the reserves; Loki's upgrades pay for it, and add up (BR-11, BR-5.4.3, R-26)."""
 
     def run(self, s: Table) -> None:
-        doom_moves(s)
         s.phase = box.RELEASE
+        doom_moves(s)
         s.say(VALHALLA_OPENS)
         for seat in s.clockwise(s.first):
             returned = s.figures_at(seat, box.VALHALLA)

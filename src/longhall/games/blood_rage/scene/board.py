@@ -73,9 +73,14 @@ def board(s: Table, speaker: Speaker) -> Area:
         s.tokens,
         s.pillaged,
         s.destroyed,
-        s.ragnarok[s.age - 1],
+        _doomed(s),
         tuple(s.glory),
     )
+
+
+def _doomed(s: Table) -> int:
+    """Where the Doom token lies; after Ragnarök in the province of the next Age (BR-10.4)."""
+    return s.ragnarok[s.age if s.phase == box.RELEASE and s.age < box.LAST_AGE else s.age - 1]
 
 
 @kept_large

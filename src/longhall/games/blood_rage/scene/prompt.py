@@ -76,11 +76,24 @@ class Asked(Drawing[Table]):
                     option.tag, option.tone = self.say(SCENE_REPLACES, (old,)), "bad"
         if isinstance(decision, FreeInvade):
             self.name_places(shown)
+        if shown.refused:
+            shown.refused = [row for row in shown.refused if self.wondered(row.notation)]
         if acting:
             self.price(shown)
             shown.asks = [ask for ask in shown.asks if ask.start not in self.fitting(shown)]
             self.explain(shown)
         return shown
+
+    def wondered(self, notation: str) -> bool:
+        """Whether anybody wonders why a move is refused: not about figures that are not there, or are in the battle."""
+        verb, *words = notation.split()
+        if verb not in (moves.JOIN.verb, moves.SACRIFICE.verb):
+            return True
+        kind, place = box.FIGURE_NAMES.ids.index(words[0]), box.PLACE_NAMES.ids.index(words[1])
+        decision = self.s.decision()
+        if isinstance(decision, JoinBattle) and place == decision.province:
+            return False
+        return self.s.count(self.seat, kind, place) > 0
 
     def name_places(self, shown: Prompt) -> None:
         """Which figure lands, and at no cost, is in the question (BR-5.4.4): its rows are the places."""
