@@ -265,6 +265,9 @@ def test_a_hammer_says_the_chance_that_it_brings(person: Visitor) -> None:
         expect(page.locator(f".faces [data-notation='{notation}']")).to_have_text(f"{option.chance} %")
     page.click(f".faces [data-notation='{notation}']")
     expect(page.locator(".ask .chance")).to_have_text(f"{option.chance} %")
+    # What is told there begins with a capital, as in its row.
+    first = page.locator(".ask p").first.evaluate("told => getComputedStyle(told, '::first-letter').textTransform")
+    assert first == "uppercase"
 
 
 def test_a_cost_is_seen_as_slots(person: Visitor) -> None:

@@ -27,6 +27,7 @@ from longhall.games.reavers_of_midgard.scene.pen import Pen
 from longhall.games.reavers_of_midgard.words import message
 
 SCENE_MORE_HAMMERS: Final = message("scene.more_hammers")
+SCENE_LOSES: Final = message("scene.loses")
 SCENE_USE: Final = message("scene.use")
 SCENE_STORE: Final = message("scene.store")
 SCENE_SPECIALIZE: Final = message("scene.specialize")
@@ -80,7 +81,9 @@ def asked(pen: Pen) -> Prompt:
         # What is won or lost by a combat is asked while it still lies on the agenda: there is nothing to roll any more.
         if fought is not None and isinstance(decision, (Hammers, Reroll)):
             option.chance = of_move(fought, move)
-            option.grave = option.grave or (move is moves.FIGHT and not option.chance)
+            if move is moves.FIGHT and not option.chance:
+                option.grave, option.tone = True, "bad"
+                option.note = pen.say(SCENE_LOSES, (box.MOST_SUCCESSES * fought.hammers, fought.defense))
             # Sets of dice stand in the list; single ones are marked where they lie.
             option.tone = "there" if move.family is moves.REROLL and not sum(fought.marked) else option.tone
             if needed := lacking(fought, move):
