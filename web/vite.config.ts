@@ -37,7 +37,7 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            { name: 'lib', test: /node_modules.(svelte|esm-env|clsx)|vite.preload|src.lib.(api|art|company|deal|memory|names|prefs|say|scene|Brand|Disc|Icon|Sym)|src.here.(where|loading)/ },
+            { name: 'lib', test: /node_modules.(svelte|esm-env|clsx)|vite.preload|src.lib.(api|art|company|memory|names|prefs|say|scene|Brand|Disc|Icon|Sym)|src.here.(where|loading)/ },
             { name: 'table', test: /src.(lib.(arrange|choose|live|Count|Rule)|table.(Board|Card|Hand|Log|More|Own|Part|Prompt|SeatPanel|Shared|Spread|Table|Token|zoom))/ },
           ],
         },

@@ -2,7 +2,6 @@
 import { get } from './api';
 import { changed, unroll } from './change';
 import { Director, type Beat, type Happening } from './director.svelte';
-import { takePart } from './deal';
 import { habits } from './habits.svelte';
 import { isHere } from '../here/where';
 import { line, type Line } from './line';
@@ -296,12 +295,12 @@ export class Live extends Sitting {
     else this.rest = [];
   }
 
-  /** Takes part in the deal, one step after the other. */
+  /** Takes part in the deal, one step after the other; a game that has begun needs none of it. */
   private async deal(): Promise<void> {
     if (this.dealing) return;
     this.dealing = true;
     const seen = this.table!;
-    await takePart(seen, this.token).catch(() => {});
+    await import('./deal').then(({ takePart }) => takePart(seen, this.token)).catch(() => {});
     this.dealing = false;
     if (this.table !== seen && this.table?.state === 'open') void this.deal();
   }

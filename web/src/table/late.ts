@@ -3,14 +3,16 @@ import { once } from '../lib/once';
 import { prefs } from '../lib/prefs.svelte';
 
 /** With words of their own, which come with the first of them. */
-const worded = <T>(part: () => Promise<T>) => once(async () => (await Promise.all([part(), prefs.enter('table/')]))[0]);
+export const worded = <T>(part: () => Promise<T>) => once(async () => (await Promise.all([part(), prefs.enter('table/')]))[0]);
 
 export const late = {
+  stage: worded(() => import('./Stage.svelte')),
   thrown: once(() => import('./film/Thrown.svelte')),
   menu: worded(() => import('./Menu.svelte')),
   chat: worded(() => import('./Chat.svelte')),
   since: worded(() => import('./Since.svelte')),
   forecast: worded(() => import('./Forecast.svelte')),
+  tabs: once(() => import('./Tabs.svelte')),
   tip: once(() => import('./Tip.svelte')),
   signs: once(() => import('./Signs.svelte')),
   behaviour: worded(() => import('./Behaviour.svelte')),

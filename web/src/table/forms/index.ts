@@ -2,6 +2,7 @@
 import type { Component } from 'svelte';
 import { once } from '../../lib/once';
 import type { Area, Scene, Table } from '../../lib/scene';
+import { worded } from '../late';
 
 export interface Form { area: Area; scene: Scene; table: Table | null; onhide?: () => void }
 
@@ -12,7 +13,7 @@ export const FORMS: Record<string, () => Loaded | Promise<Loaded>> = {
   grid: once(() => import('./Grid.svelte')),
   ledger: once(() => import('./Ledger.svelte')),
   line: once(() => import('./Line.svelte')),
-  odds: once(() => import('./Odds.svelte')),
+  odds: worded(() => import('./Odds.svelte')),
   seat: once(() => import('./Seat.svelte')),
   ship: once(() => import('./Ship.svelte')),
   stalls: once(() => import('./Stalls.svelte')),
