@@ -380,7 +380,7 @@ def test_what_is_asked_of_the_princess_is_weighed_while_nothing_else_stirs(brows
     """Each row says what it would bring; pieces that are alike keep their places from one position to the next."""
     towns: dict[str, Any] = discs(blue="munster_8", purple="leinster_1", green="ulaid_1")
     towns["munster_1"] = {"disc": "green", "vikings": True}
-    stores = {seat: {"raiders": n, "church": n} for n, seat in enumerate(THREE, 2)}
+    stores: dict[str, Any] = {seat: {"raiders": n, "church": n} for n, seat in enumerate(THREE, 2)}
     stores["blue"]["space"] = 5
     stores["green"]["marriages"] = ["marriage_conall", "marriage_aoife"]
     position = {"phase": "marriage", "marriage_card": "marriage_princess_of_denmark", "round": 3, "battle_area": 4}

@@ -16,7 +16,7 @@ from tests.browser.shown import Shown
 from tests.browser.test_brian_boru import BOXES
 from tests.browser.visit import DESK, PHONE, TABLET, Visitor, play_on, settled
 from tests.hall.served import Person, Script, Served, deal_by, good
-from tests.rules.brian_boru.helpers import FIVE, RED_TOWN, game_at, trick
+from tests.rules.brian_boru.helpers import FIVE, RED_TOWN, cards, discs, game_at, trick
 
 # How many rows of the list are seen whole
 IN_SIGHT = """() => {
@@ -80,11 +80,11 @@ def test_panels_and_the_whole_trick_stand_above_ones_own(browser: Browser, hall:
     assert page.evaluate(CUT, [".line .who b", "li", ".card, .st"]) == []
     assert edge(page, "bottom", ".seats > .seat") + 4 <= edge(page, "top", ".ownrow")
     # Later in the game others have marriage cards before them, which say whose they are.
-    cards = {
+    kept = {
         seat: {"marriages": [f"marriage_{name}"]}
         for seat, name in zip(FIVE, ("conall", "aoife", "brigid"), strict=False)
     }
-    table.show(game_at(trick(RED_TOWN, 11, 2, 13, seats=FIVE, players=cards, round=4), FIVE))
+    table.show(game_at(trick(RED_TOWN, 11, 2, 13, seats=FIVE, players=kept, round=4), FIVE))
     expect(page.locator(".seats .upgrades button")).to_have_text(["Conall", "Aoife", "Brigid"])
     assert edge(page, "bottom", ".seats > .seat") + 4 <= edge(page, "top", ".ownrow")
     person.close()
@@ -98,6 +98,16 @@ def test_who_leads_sees_all_regions_on_a_tablet(browser: Browser, hall: Served) 
     assert all(table.page.locator(".prompt .parts .opt").evaluate_all(BOXES))
     table.show(reached("play", 1))
     expect(table.page.locator(".line .face")).to_be_visible()
+    person.close()
+    # Tokens that have turned up have long words.
+    person = Visitor(browser, hall, TABLET)
+    hands = {seat: {"hand": cards(*range(1 + 5 * n, 6 + 5 * n))} for n, seat in enumerate(reversed(FIVE))}
+    towns = discs(blue="munster_1 munster_2 leinster_1 connaught_1 ulaid_1", purple="northern_ui_neill_1 dubhlinn_1")
+    claims = dict.fromkeys(("northern_ui_neill", "ulaid", "leinster", "munster"), "face_up")
+    game = game_at({"phase": "action", "round": 4, "players": hands, "towns": towns, "claims": claims}, FIVE)
+    page = Shown(person, game, "es", drawn=".prompt .parts .opt").page
+    expect(page.locator(".prompt .below")).to_have_count(0)
+    assert all(page.locator(".prompt .parts .opt").evaluate_all(BOXES))
     person.close()
 
 
