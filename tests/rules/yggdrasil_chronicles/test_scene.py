@@ -359,6 +359,8 @@ def test_YC_11_3_a_row_says_where_the_foe_goes(foe: str, where: dict[str, Any], 
 @pytest.mark.parametrize(
     ("page", "world", "story", "foe", "note"),
     [
+        ("s1p2", "midgard", {"mistletoe": 2}, "loki", "3 risks. Then back to the Cage with 1 fetter."),
+        ("s1p2", "midgard", {"fetters": 1}, "loki", "1 risk. Then back to the Cage with 2 fetters: victory."),
         ("s2p1", "niflheim", {"sons": ["niflheim"]}, "son", "3 risks. Then the foe is slain."),
         ("s3p1", "vanaheim", {"skoll": 4, "hati": 1}, "skoll", "5 risks. Then back to space 1."),
         ("s3p1", "alfheim", {"skoll": 4, "hati": 2}, "hati", "3 risks. Then back to space 0."),
@@ -370,12 +372,15 @@ def test_YC_11_3_a_row_says_where_the_foe_goes(foe: str, where: dict[str, Any], 
             "naglfar",
             "without a crew: victory.",
         ),
+        ("s6p2", "midgard", {}, "iormungand", "3 risks. Then the last Enemy is slain: victory."),
     ],
 )
 def test_YC_21_8_a_row_says_what_becomes_of_an_opponent(
     page: str, world: str, story: dict[str, Any], foe: str, note: str
 ) -> None:
-    position = {**turn(gods={"odin": {"world": world}}, saga=story), "page": page}
+    slain = dict.fromkeys(("surt", "hel", "loki", "fenrir"), "slain")
+    enemies = {"loki": {"loki": world}, "iormungand": slain}.get(foe, {})
+    position = {**turn(gods={"odin": {"world": world}}, saga=story, enemies=enemies), "page": page}
     game = game_at(position, options=saga(int(page[1])))
     (row,) = [o for o in game.scene(0, "en").prompt.options if o.notation.startswith(f"fight {foe}")]
     assert row.note.endswith(note)

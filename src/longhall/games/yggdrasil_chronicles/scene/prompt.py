@@ -13,6 +13,7 @@ from longhall.games.yggdrasil_chronicles.box.zones import WHEEL
 from longhall.games.yggdrasil_chronicles.forecast.ahead import risky
 from longhall.games.yggdrasil_chronicles.forecast.certain_loss import doom, oaths_left
 from longhall.games.yggdrasil_chronicles.forecast.face_down import Hidden
+from longhall.games.yggdrasil_chronicles.forecast.goal import needed, reached
 from longhall.games.yggdrasil_chronicles.forecast.next_activation import awakes, ravages
 from longhall.games.yggdrasil_chronicles.forecast.saving_throw import after_elves, successes
 from longhall.games.yggdrasil_chronicles.forecast.world_offers import heals_ahead, heals_in_vain, number, why_closed
@@ -51,6 +52,8 @@ NOTE_FIGHT: Final = message("note.fight")
 NOTE_STAYS: Final = message("note.stays")
 NOTE_ISLAND: Final = message("note.island")
 NOTE_FOE: Final = message("note.foe")
+NOTE_LAST_FOE: Final = message("note.last_foe")
+NOTE_FETTER: Final = message("note.fetter")
 NOTE_WOLF: Final = message("note.wolf")
 NOTE_SHIP: Final = message("note.ship")
 NOTE_MINION: Final = message("note.minion")
@@ -220,8 +223,12 @@ def fight_note(s: Table, seat: int, move: Move, speaker: Speaker) -> str:
         return speaker.say(NOTE_WOLF, (n, off, space_after(s, foe)))
     if foe == box.NAGLFAR:
         return speaker.say(NOTE_SHIP, (n, off, s.story.crew - 1))
+    missing = needed(s.page, s.seats) - reached(s)
     if foe >= box.TREE_ENEMIES or s.page == pages.LAST_BATTLE:
-        return speaker.say(NOTE_FOE, (n, off))
+        last = foe < box.TREE_ENEMIES and missing == 1
+        return speaker.say(NOTE_LAST_FOE if last else NOTE_FOE, (n, off))
+    if foe == box.LOKI and s.page == pages.MISTLETOE:
+        return speaker.say(NOTE_FETTER, (n, off, s.story.fetters + 1, 1 if missing == 1 else 0))
     if s.enemy[foe] == RETREAT[foe] or (foe == box.IORMUNGAND and s.island == 0):
         return speaker.say(NOTE_STAYS, (n, off))
     if foe == box.IORMUNGAND:
