@@ -362,31 +362,34 @@ def test_a_fight_of_four_is_told_whole_on_a_phone(
 ) -> None:
     """What one loses in it is not under the buttons, and cards leave as they lay."""
     here = {
-        "raven": {"leader": 1, "warrior": 1},
+        "raven": {"leader": 1},
         "bear": {"leader": 1},
         "wolf": {"warrior": 1},
         "serpent": {"warrior": 1},
     }
     board: dict[str, Any] = {"muspelheim": {"token": "rage", "figures": here}}
+    board["yggdrasil"] = {"figures": {"raven": {"warrior": 1}}}
     cards = {"raven": "tyrs_bash", "wolf": "heimdalls_sight", "serpent": "tyrs_smash", "bear": "tyrs_crush"}
     clans = {clan: {"rage": 3, "hand": [card]} for clan, card in cards.items()}
     game = game_at({"age": 1, "turn": "bear", "clans": clans, "board": board}, seats=tuple(cards))
     monkeypatch.setattr(filmstrips, "begun", lambda name, film: game)
     table = Set(hall, "blood_rage", Film("", 4, 1, (), ()))
-    monkeypatch.setattr(table, "bot", Says("pillage muspelheim"))
+    monkeypatch.setattr(table, "bot", Says("pillage muspelheim", "join warrior yggdrasil"))
     person = Visitor(browser, hall, PHONE, film=True)
     page = looking(person, table)
     lost = False
     flying: list[tuple[bool, bool]] = []
-    for said in taken(page, 1, table, 100):
+    for said in taken(page, 2, table, 100):
         flying += page.evaluate(FLYING)
         assert page.evaluate(UNDER_BUTTONS) == [], said
         lost |= page.locator(".film .loss").count() > 0
     assert lost
     assert {tuple(card) for card in flying} == {(True, False)}
-    # Both that fell are counted.
+    # Both that fell are counted, also who came from elsewhere; the place is where it was fought.
     page.clock.resume()
     expect(page.locator(".since header em")).to_have_text("2 losses")
+    page.locator(".since .ev").focus()
+    expect(page.locator(".b .hov").first).to_have_id("place-muspelheim")
     assert person.errors == []
     person.close()
 

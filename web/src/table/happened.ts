@@ -104,7 +104,9 @@ export function trace(h: Happening, drawn: Drawn | null): Trace | null {
     const i = left.findIndex((p) => p.kind === to.kind && p.seat === to.seat);
     return i < 0 ? [] : [[beside(left.splice(i, 1)[0]), stands(to)]];
   });
-  const lost = left.filter((p) => p.seat >= 0 && !p.card).map(beside);
+  // Who came to a fight and fell is shown where it was fought, not where they came from.
+  const fought = new Set(h.beats.flatMap((b) => b.lines).findLast((line) => line.fight && line.head)?.targets);
+  const lost = left.filter((p) => p.seat >= 0 && !p.card).map(beside).sort((a, b) => Number(fought.has(b.spot)) - Number(fought.has(a.spot)));
   const other = after.spots.find((s, i) => JSON.stringify(s) !== JSON.stringify(before.spots[i]));
   const mine = lost.find((s) => s.piece.seat === h.beats[0].scene.seat);
   const at = mine ?? ways[0]?.[1] ?? (came[0] ? stands(came[0]) : undefined) ?? lost[0] ?? (left[0] ? beside(left[0]) : undefined);
