@@ -69,11 +69,11 @@ endif
 
 compiled: $(TESTED)/ready
 
-# In three processes because some often wait, and those first.
+# In four processes because some often wait, and those first.
 OTHERS := $(filter-out tests/rules/ tests/browser/ tests/contract/ tests/example/ tests/model/,$(wildcard tests/*/)) tests/contract tests/model
 
 test-compiled: $(VENV)/ready-dev $(TESTED)/ready
-	@$(NODE) PYTHONPATH=$(TESTED)/lib $(STEP) test-compiled "Tests of hall and terminal, of what all games promise, and of the second opinions" $(BIN)/pytest -n 3 --durations=25 $(OTHERS) $(addprefix --ignore=,$(filter-out tests/contract/%,$(OF_SOURCES)))
+	@$(NODE) PYTHONPATH=$(TESTED)/lib $(STEP) test-compiled "Tests of hall and terminal, of what all games promise, and of the second opinions" $(BIN)/pytest -n 4 --durations=25 $(OTHERS) $(addprefix --ignore=,$(filter-out tests/contract/%,$(OF_SOURCES)))
 
 # The sources, compiled with mypyc into a folder that PYTHONPATH can put first. Only what has changed is compiled again.
 SOURCES := $(shell find src/longhall -path src/longhall/hall/client -prune -o -path '*/__pycache__' -prune -o -type f -print)

@@ -34,11 +34,13 @@ FLAGS = [
 ]
 
 
-# No test looks at a pixel. Without memory for them a page is laid out, styled and clicked as ever, and hardly painted,
+# No test looks at a pixel. Without memory for them a page is laid out, styled and clicked as ever, and not painted,
 # which takes a third of the time.
-UNPAINTED = "--force-gpu-mem-available-mb=1"
-# And no page of a test lives long enough to gain from what is compiled again.
-COMPILED_ONCE = "--js-flags=--no-opt --no-maglev"
+UNPAINTED = "--force-gpu-mem-available-mb=0"
+# And no page of a test lives long enough to gain from what is compiled again, or to be short of memory.
+COMPILED_ONCE = "--js-flags=--no-opt --no-maglev --min-semi-space-size=16"
+# Threads that only hand over to each other.
+ONE_THREAD = ("--disable-threaded-animation", "--disable-threaded-scrolling")
 
 
 def launched(tools: Playwright, *names: str, more: Sequence[str] = ()) -> Browser:
@@ -61,7 +63,7 @@ def tools() -> Iterator[Playwright]:
 
 @pytest.fixture(scope="session")
 def browser(tools: Playwright) -> Iterator[Browser]:
-    found = launched(tools, SHELL, *BROWSERS, more=[UNPAINTED, COMPILED_ONCE])
+    found = launched(tools, SHELL, *BROWSERS, more=[UNPAINTED, COMPILED_ONCE, *ONE_THREAD])
     yield found
     found.close()
 

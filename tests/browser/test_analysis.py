@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from playwright.sync_api import Browser, Route, expect
 
-from tests.browser.test_screens import SIZES, resize, violations
-from tests.browser.visit import DESK, PHONE, Visitor, patiently, play_on, sit_down
+from tests.browser.test_screens import SIZES, violations
+from tests.browser.visit import DESK, PHONE, Visitor, patiently, play_on, resize, sit_down
 from tests.hall.served import Served
 
 

@@ -10,8 +10,8 @@ from playwright.sync_api import Browser, Page, expect
 from longhall.core.show.scene import Scene
 from longhall.games.yggdrasil_chronicles.campaign.log import CAMPAIGN
 from tests.browser.test_legible import LEAST, SMALL
-from tests.browser.test_screens import OVERLAPS, resize, violations
-from tests.browser.visit import DESK, PHONE, TABLET, Visitor, patiently, play_on, start
+from tests.browser.test_screens import OVERLAPS, violations
+from tests.browser.visit import DESK, PHONE, TABLET, Visitor, patiently, play_on, resize, start
 from tests.hall.served import Person, Served
 
 # Selectors of the campaign's own styles that are not about its pages alone

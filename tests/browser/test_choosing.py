@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from longhall.core.show.scene import Scene
-from tests.browser.visit import DESK, PHONE, Visitor, sit_down
+from tests.browser.visit import DESK, PHONE, Visitor, resize, sit_down
 from tests.browser.ways import lead
 from tests.hall.served import Served
 
@@ -58,7 +58,7 @@ def test_a_die_is_chosen_by_its_look(browser: Browser, hall: Served, size: dict[
 
     person = at_table(browser, hall, "reavers_of_midgard", 2, resting, "rest")
     page = person.page
-    page.set_viewport_size({"width": size["width"], "height": size["height"]})
+    resize(page, size)
     expect(page.locator(".faces .opt").first).to_be_visible()
     assert page.locator(".opts .opt").count() < 3, "only what is no die is listed"
     die = page.locator(".faces .opt[data-notation='take blue_shield']")

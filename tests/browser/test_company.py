@@ -11,8 +11,8 @@ from sqlalchemy import Connection, insert
 
 from longhall.bots.analysis import Read
 from longhall.hall.schema import ratings, results
-from tests.browser.test_screens import OVERLAPS, SIZES, in_both_themes, resize
-from tests.browser.visit import Visitor
+from tests.browser.test_screens import OVERLAPS, SIZES, in_both_themes
+from tests.browser.visit import Visitor, resize
 from tests.hall.served import Person, Served
 from tests.hall.test_ratings import end, keep, rated
 

@@ -10,8 +10,8 @@ from playwright.sync_api import Browser, Page, expect
 
 from longhall.core.show.scene import Scene
 from tests.browser.test_legible import LEAST, SMALL
-from tests.browser.test_screens import OVERLAPS, resize, violations
-from tests.browser.visit import DESK, PHONE, TABLET, Visitor, play_on
+from tests.browser.test_screens import OVERLAPS, violations
+from tests.browser.visit import DESK, PHONE, TABLET, Visitor, play_on, resize
 from tests.hall.served import Person, Served
 
 GREETINGS = {

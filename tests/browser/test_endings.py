@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Browser, Locator, Page, Route, expect
 
 from tests.browser.test_legible import LEAST, SMALL
-from tests.browser.visit import DESK, PHONE, TABLET, Visitor, patiently, play_on, settled, sit_down, stop_clock
+from tests.browser.visit import DESK, PHONE, TABLET, Visitor, patiently, play_on, resize, settled, sit_down, stop_clock
 from tests.hall.served import Served
 
 
@@ -247,8 +247,7 @@ def test_an_ending_tells_its_cause_and_how_it_came_to_it(browser: Browser, hall:
     if game == "blood_rage":
         check_parts(page, points)
     for size in (DESK, TABLET, PHONE):
-        page.set_viewport_size({"width": size["width"], "height": size["height"]})
-        settled(page)
+        resize(page, size)
         assert page.evaluate(SMALL, LEAST) == [], size
         expect(again).to_be_in_viewport()
         expect(sheet.locator("text=Replay")).to_be_in_viewport()

@@ -11,8 +11,17 @@ from playwright.sync_api import Browser, Error, Route, expect
 
 from longhall.core.show.scene import Scene
 from tests.browser.filmstrips import FILMS, Film, Set, looking, ready, taken
-from tests.browser.test_screens import resize
-from tests.browser.visit import DESK, PHONE, TABLET, Visitor, hold_film, patiently, settled, sit_down, stop_clock
+from tests.browser.visit import (
+    DESK,
+    PHONE,
+    TABLET,
+    Visitor,
+    hold_film,
+    patiently,
+    resize,
+    sit_down,
+    stop_clock,
+)
 from tests.browser.ways import lead
 from tests.hall.served import Served
 from tests.rules.yggdrasil_chronicles.helpers import game_at, turn
@@ -166,8 +175,7 @@ def test_what_happened_since_ones_move_is_listed_and_shown_again(browser: Browse
     page.keyboard.press("Escape")
     expect(page.locator(".shownagain")).to_have_count(0)
     # On a phone a turn of another is a row of a finger's height, without a name above the line that names it.
-    page.set_viewport_size({"width": PHONE["width"], "height": PHONE["height"]})
-    settled(page)
+    resize(page, PHONE)
     turns = page.locator(".since .ev:not(.loss):has(.l1 .disc)")
     assert turns.evaluate_all("all => all.length && Math.max(...all.map((row) => row.offsetHeight))") <= 52
     expect(turns.locator(".l1 b").first).to_be_hidden()

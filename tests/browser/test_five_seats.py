@@ -14,7 +14,7 @@ from longhall.core.play.game import Game
 from longhall.core.show.scene import Scene
 from tests.browser.shown import Shown
 from tests.browser.test_brian_boru import BOXES
-from tests.browser.visit import DESK, PHONE, TABLET, Visitor, play_on, settled
+from tests.browser.visit import DESK, PHONE, TABLET, Visitor, play_on, resize, settled
 from tests.hall.served import Person, Script, Served, deal_by, good
 from tests.rules.brian_boru.helpers import FIVE, RED_TOWN, cards, discs, game_at, trick
 
@@ -150,7 +150,7 @@ def test_the_end_has_room_for_five(browser: Browser, hall: Served, monkeypatch: 
     person = Visitor(browser, hall, PHONE)
     page = person.go(f"/#/t/{table}/{key}")
     for size in (PHONE, TABLET, DESK):
-        page.set_viewport_size({"width": size["width"], "height": size["height"]})
+        resize(page, size)
         expect(page.locator(".chart .line")).to_have_count(5)
         expect(page.locator(".chart .line").first).to_be_visible()
         settled(page)
@@ -171,7 +171,7 @@ def test_the_end_has_room_for_five(browser: Browser, hall: Served, monkeypatch: 
     second = [name for name, n in zip(names, points, strict=True) if n == points[1]]
     if points[0] > points[1] and "You" not in second:
         assert all(name in page.inner_text(".verdict p") for name in second)
-    page.set_viewport_size({"width": PHONE["width"], "height": PHONE["height"]})
+    resize(page, PHONE)
     expect(page.get_by_role("navigation").get_by_role("button", name="Hand")).to_have_count(0)
     # What decided it is a sentence in every language, and so is what else a turning point brought.
     page.evaluate("localStorage.setItem('lang', 'es')")
@@ -181,7 +181,7 @@ def test_the_end_has_room_for_five(browser: Browser, hall: Served, monkeypatch: 
     page.evaluate("localStorage.setItem('lang', 'en')")
     # A replay has room for the trick beside board and log, too.
     for size in (PHONE, TABLET):
-        page.set_viewport_size({"width": size["width"], "height": size["height"]})
+        resize(page, size)
         person.go(f"/#/replay/{table}/30")
         expect(page.locator(".line li:not(.free)").first).to_be_visible()
         settled(page)

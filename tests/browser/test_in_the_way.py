@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Browser, expect
 
-from tests.browser.visit import DESK, PHONE, TABLET, Visitor, settled, sit_down
+from tests.browser.visit import DESK, PHONE, TABLET, Visitor, resize, settled, sit_down
 from tests.browser.ways import lead
 from tests.hall.served import Served
 
@@ -44,7 +44,7 @@ def test_what_is_open_closes_by_a_click_beside_it(browser: Browser, hall: Served
     person = Visitor(browser, hall)
     page = sit_down(person, "reavers_of_midgard", 3)
     lead(hall, page, lambda scene: scene.prompt.mine and len(scene.prompt.options) > 3)
-    page.set_viewport_size({"width": size["width"], "height": size["height"]})
+    resize(page, size)
     page.wait_for_selector(".prompt:not(.waiting) .opt")
     settled(page)
     before = page.inner_text(".prompt")

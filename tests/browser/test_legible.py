@@ -7,7 +7,7 @@ from playwright.sync_api import Browser, Page
 
 from longhall.core.show.scene import Scene
 from tests.browser.test_safe_hands import picture
-from tests.browser.visit import DESK, PHONE, TABLET, Visitor, settled, sit_down
+from tests.browser.visit import DESK, PHONE, TABLET, Visitor, resize, settled, sit_down
 from tests.browser.ways import lead
 from tests.hall.served import Served
 
@@ -70,7 +70,7 @@ def faults(page: Page) -> dict[str, list[str]]:
     """What is too small or cut off, by size and tab."""
     found: dict[str, list[str]] = {}
     for size in (DESK, TABLET, PHONE):
-        page.set_viewport_size({"width": size["width"], "height": size["height"]})
+        resize(page, size)
         tabs = page.locator(".nav button:visible").count() if size is PHONE else 0
         for tab in range(max(1, tabs)):
             if tabs:

@@ -8,8 +8,8 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from longhall.hall import network
-from tests.browser.test_screens import OVERLAPS, resize, violations
-from tests.browser.visit import DESK, PHONE, TABLET, Visitor, start
+from tests.browser.test_screens import OVERLAPS, violations
+from tests.browser.visit import DESK, PHONE, TABLET, Visitor, resize, start
 from tests.hall.served import Person, Served
 
 

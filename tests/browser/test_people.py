@@ -12,7 +12,7 @@ from playwright.sync_api import Browser, Error, Page, WebSocketRoute, expect
 
 from longhall.core.show.scene import Scene
 from longhall.hall.analyses import Analyses
-from tests.browser.test_screens import OVERLAPS, SIZES, resize, violations
+from tests.browser.test_screens import OVERLAPS, SIZES, violations
 from tests.browser.visit import (
     PHONE,
     Visitor,
@@ -21,6 +21,7 @@ from tests.browser.visit import (
     play_in_sight,
     play_on,
     point_at,
+    resize,
     sit_down,
     start,
 )
@@ -370,7 +371,7 @@ def test_every_browser_takes_part_in_the_deal(browser: Browser, hall: Served) ->
     expect(page.locator(".verdict.good")).to_be_visible()
     expect(page.locator(".checks")).to_contain_text("What this browser added to the deal is in it")
     # Seals are longer than a phone is wide.
-    page.set_viewport_size({"width": PHONE["width"], "height": PHONE["height"]})
+    resize(page, PHONE)
     assert page.locator(".vellum").evaluate("e => e.getBoundingClientRect().right") <= PHONE["width"]
     # A hall that shows another record than the deal that was sealed is found out by the player's own browser.
     other.page.evaluate(f"""

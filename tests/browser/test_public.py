@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from longhall.core.show.scene import Scene
-from tests.browser.visit import DESK, PHONE, Visitor, sit_down
+from tests.browser.visit import DESK, PHONE, Visitor, resize, sit_down
 from tests.browser.ways import lead
 from tests.hall.served import Served
 
@@ -22,7 +22,7 @@ def test_any_seat_opens_to_its_whole_board(browser: Browser, hall: Served, size:
         )
 
     lead(hall, page, crewed)
-    page.set_viewport_size({"width": size["width"], "height": size["height"]})
+    resize(page, size)
     opener = ".seatstrip .chip[data-seat='1']" if size is PHONE else ".seats .seat[data-seat='1'] .nm button"
     page.locator(opener).click()
     look = page.locator(".look")

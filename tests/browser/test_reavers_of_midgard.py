@@ -15,7 +15,7 @@ from longhall.core.play.game import Game
 from longhall.core.show.prompt import Choosable
 from tests.browser.filmstrips import Film, Set, looking, ready, taken
 from tests.browser.shown import Answered, Shown, shown
-from tests.browser.test_screens import OVERLAPS, in_both_themes, on_the_board, resize
+from tests.browser.test_screens import OVERLAPS, in_both_themes, on_the_board
 from tests.browser.visit import (
     DESK,
     PHONE,
@@ -26,6 +26,7 @@ from tests.browser.visit import (
     patiently,
     play_out,
     point_at,
+    resize,
     sit_down,
 )
 from tests.hall.served import Served

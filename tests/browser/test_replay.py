@@ -10,8 +10,8 @@ from playwright.sync_api import Browser, expect
 from longhall.core.show.scene import Scene
 from longhall.core.title.registry import games
 from tests.browser.test_five_seats import BESIDE
-from tests.browser.test_screens import OVERLAPS, resize
-from tests.browser.visit import DESK, PHONE, TABLET, Visitor, play_on
+from tests.browser.test_screens import OVERLAPS
+from tests.browser.visit import DESK, PHONE, TABLET, Visitor, play_on, resize
 from tests.hall.served import Person, Served
 
 # No board is drawn smaller than this, whatever stands beside it.

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from longhall.core.show.scene import Scene
-from tests.browser.visit import DESK, PHONE, TABLET, Visitor, asked_in_battle, play_on, settled
+from tests.browser.visit import DESK, PHONE, TABLET, Visitor, asked_in_battle, play_on, resize, settled
 from tests.hall.served import Person, Served
 
 AXE = Path(__file__).parents[2] / "web/node_modules/axe-core/axe.min.js"
@@ -197,11 +197,6 @@ def places(hall: Served) -> Iterator[dict[str, str]]:
     ann.post(f"/api/tables/{room['id']}/abandon")
 
 
-def resize(page: Page, size: dict[str, int]) -> None:
-    page.set_viewport_size({"width": size["width"], "height": size["height"]})
-    settled(page)
-
-
 @pytest.mark.parametrize("state", STATES)
 def test_every_screen_can_be_read(browser: Browser, hall: Served, places: dict[str, str], state: str) -> None:
     """No text lies on another in any language, and axe finds nothing in either theme."""
@@ -209,7 +204,7 @@ def test_every_screen_can_be_read(browser: Browser, hall: Served, places: dict[s
     page = person.go(places[state])
     for lang in ("en", "es", "it"):
         if lang != "en":
-            page.set_viewport_size({"width": DESK["width"], "height": DESK["height"]})
+            resize(page, DESK)
             page.evaluate(f"localStorage.setItem('lang', '{lang}')")
             page.reload()
         page.wait_for_selector(STATES[state])

@@ -16,9 +16,9 @@ from playwright.sync_api import Browser, Error, Page, expect
 import longhall
 from longhall.core.title.registry import games
 from tests.browser.site import Site, made
-from tests.browser.test_screens import OVERLAPS, SIZES, in_both_themes, resize
+from tests.browser.test_screens import OVERLAPS, SIZES, in_both_themes
 from tests.browser.test_weight import MOST, weight
-from tests.browser.visit import Visitor
+from tests.browser.visit import Visitor, resize
 from tests.hall.served import Served, settings_for
 
 # Chooses at random within the page until it shows the position of that number or the game is over; says whether it is.

@@ -13,7 +13,7 @@ from longhall.core.play.game import Game
 from tests.browser.filmstrips import Film, looking, ready, taken
 from tests.browser.shown import Shown
 from tests.browser.test_brian_boru import BOXES
-from tests.browser.visit import DESK, PHONE, TABLET, Visitor
+from tests.browser.visit import DESK, PHONE, TABLET, Visitor, resize
 from tests.hall.served import Served
 from tests.rules.brian_boru.helpers import BLUE_TOWN, FOUR, RED_TOWN, THREE, cards, discs, game_at, trick
 
@@ -54,7 +54,7 @@ def test_nine_towns_are_in_sight_with_what_their_loss_changes(browser: Browser, 
     expect(rows).to_have_count(9)
     told = page.locator(f"{ROWS} small:has(b)")
     for size in (DESK, TABLET, PHONE):
-        page.set_viewport_size({"width": size["width"], "height": size["height"]})
+        resize(page, size)
         expect(page.locator(".prompt .below")).to_have_count(0)
         assert all(rows.evaluate_all(BOXES)), size
         if size is not PHONE:
@@ -66,7 +66,7 @@ def test_nine_towns_are_in_sight_with_what_their_loss_changes(browser: Browser, 
     table.show(expansion())
     expect(rows).to_have_count(9)
     for size in (PHONE, TABLET):
-        page.set_viewport_size({"width": size["width"], "height": size["height"]})
+        resize(page, size)
         expect(page.locator(".prompt .below")).to_have_count(0)
         assert all(rows.evaluate_all(BOXES)), size
     assert person.errors == []

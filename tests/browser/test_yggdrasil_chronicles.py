@@ -13,7 +13,7 @@ from longhall.core.script.scenario import set_up
 from longhall.core.show.scene import Scene
 from longhall.games.yggdrasil_chronicles.box import things as box
 from tests.browser.shown import Answered, Shown
-from tests.browser.test_screens import check_screens, on_the_board, resize
+from tests.browser.test_screens import check_screens, on_the_board
 from tests.browser.visit import (
     DESK,
     PHONE,
@@ -24,6 +24,7 @@ from tests.browser.visit import (
     play_on,
     play_out,
     point_at,
+    resize,
     settled,
     sit_down,
 )
@@ -91,7 +92,7 @@ def test_what_is_foreseen(browser: Browser, hall: Served) -> None:
     page.locator(f".piece[data-target='foe:{notation.split()[1]}']").first.click()
     expect(page.locator(f".prompt .opt[data-notation='{notation}']")).to_have_count(0)
     # On a tablet, too, Artifacts lie in Nidavellir by their names.
-    page.set_viewport_size({"width": TABLET["width"], "height": TABLET["height"]})
+    resize(page, TABLET)
     expect(page.locator(".piece.kind-card .tname").first).to_be_visible()
     assert not person.errors
     person.close()
@@ -135,8 +136,7 @@ def test_everything_that_can_be_chosen_is_in_sight(browser: Browser, hall: Serve
 
     def all_in_sight(least: int) -> None:
         for size in (PHONE, TABLET, DESK):
-            page.set_viewport_size({"width": size["width"], "height": size["height"]})
-            settled(page)
+            resize(page, size)
             assert rows.count() >= least
             for row in rows.all():
                 expect(row).to_be_in_viewport(ratio=1)
@@ -285,7 +285,7 @@ def test_the_page_and_its_goal_are_two_things(browser: Browser, hall: Served) ->
     named, _, words = told.inner_text().partition(" · ")
     assert named == told.locator("b").inner_text()
     assert words
-    page.set_viewport_size({"width": TABLET["width"], "height": TABLET["height"]})
+    resize(page, TABLET)
     expect(goal).to_be_hidden()
     told.click()
     expect(goal).to_be_in_viewport()
@@ -466,8 +466,7 @@ def test_no_strength_lies_under_another_figure(browser: Browser, hall: Served, g
     for world in ("asgard", "muspellheim", "nidavellir"):
         table.show(together(world))
         for size in (DESK, TABLET, PHONE):
-            person.page.set_viewport_size({"width": size["width"], "height": size["height"]})
-            settled(person.page)
+            resize(person.page, size)
             assert person.page.locator(f".pieces .piece[data-spot='world:{world}']").count() >= gods + len(foes)
             assert person.page.evaluate(HIDDEN) == []
     resize(person.page, DESK)

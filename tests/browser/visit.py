@@ -100,6 +100,12 @@ def settled(page: Page) -> None:
     page.evaluate(SETTLED)
 
 
+def resize(page: Page, size: dict[str, int]) -> None:
+    """Another window: what only stands in one of that size has come, too."""
+    page.set_viewport_size({"width": size["width"], "height": size["height"]})
+    settled(page)
+
+
 def hold_film(page: Page, at: str = ".film") -> None:
     """Holds the next film in the very picture in which it shows this, however late a busy machine looks."""
     page.evaluate(HOLD, at)
