@@ -71,6 +71,7 @@ def settings_for(folder: Path, **given: Any) -> Settings:
         "per_address": 10_000,
         "workers": 1,
         "patience": PATIENCE,
+        "returning": 0.0,
         "private_hooks": True,
         # Whatever is tried, a hall under test is no business of its network.
         "one_machine": True,

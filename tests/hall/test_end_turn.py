@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -9,7 +10,12 @@ import pytest
 from longhall.core.script.scenario import set_up
 from longhall.hall.shapes.tables import SeatIn, TableIn
 from longhall.hall.visitor import Visitor
-from tests.hall.served import Live, Person, Served, eventually
+from tests.hall.served import PATIENCE, Live, Person, Served, eventually, served
+
+
+def page(hall: Served, ann: Person, table: str) -> Live:
+    """A connection of ann's seat."""
+    return Live(hall.url, table, ann.get(f"/api/tables/{table}")["seats"][0]["link"].rsplit("/", 1)[-1])
 
 
 def sit_down(hall: Served, ann: Person) -> tuple[Live, dict[str, Any]]:
@@ -17,8 +23,7 @@ def sit_down(hall: Served, ann: Person) -> tuple[Live, dict[str, Any]]:
     made = ann.table("me", "random", "random", options={"first_game": True, "first_player": 0})
     if made["state"] == "open":
         ann.post(f"/api/tables/{made['id']}/start")
-    token = ann.get(f"/api/tables/{made['id']}")["seats"][0]["link"].rsplit("/", 1)[-1]
-    live = Live(hall.url, made["id"], token)
+    live = page(hall, ann, made["id"])
     known = live.until("scene")
     while not known["scene"]["prompt"]["mine"]:
         known = live.until("scene")
@@ -80,6 +85,25 @@ def test_a_turn_ends_with_the_connection(hall: Served, ann: Person) -> None:
     watcher.close()
 
 
+def test_a_page_that_is_read_anew_comes_back_to_its_turn(tmp_path: Path) -> None:
+    with served(tmp_path, returning=PATIENCE) as hall:
+        ann = Person(hall.url, "Ann")
+        live, known = sit_down(hall, ann)
+        live.send(move=invade(known), seq=known["seq"], id=1, hold=True)
+        while not known["held"]:
+            known = live.until("scene")
+        live.close()
+        table = known["table"]["id"]
+        eventually(lambda: not hall.hall.presence.connected(table, 0), "the page does not go away")
+        again = page(hall, ann, table)
+        seen = again.until("scene")
+        assert (seen["held"], seen["undo"], seen["seq"]) == (True, True, known["seq"])
+        again.send(end=True, id=2)
+        while seen["seq"] == known["seq"]:
+            seen = again.until("scene")
+        again.close()
+
+
 def test_a_turn_goes_on_as_long_as_one_page_shows_it(
     hall: Served, ann: Person, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -93,7 +117,7 @@ def test_a_turn_goes_on_as_long_as_one_page_shows_it(
     monkeypatch.setattr(hall.hall, "end_turn", watched)
     live, known = sit_down(hall, ann)
     table = known["table"]["id"]
-    other = Live(hall.url, table, ann.get(f"/api/tables/{table}")["seats"][0]["link"].rsplit("/", 1)[-1])
+    other = page(hall, ann, table)
     other.until("scene")
     live.send(move=invade(known), seq=known["seq"], id=1, hold=True)
     while not known["held"]:
@@ -116,7 +140,7 @@ def test_what_is_answered_in_the_turn_of_another_is_not_held(hall: Served, ann: 
     id = hall.run(hall.hall.lobby.create(Visitor(ann.id), given, game.title.write(game.state)))
     if ann.get(f"/api/tables/{id}")["state"] == "open":
         ann.post(f"/api/tables/{id}/start")
-    live = Live(hall.url, id, ann.get(f"/api/tables/{id}")["seats"][0]["link"].rsplit("/", 1)[-1])
+    live = page(hall, ann, id)
     known = live.until("scene")
     assert len(known["scene"]["prompt"]["options"]) == 2
     live.send(move="decline", seq=known["seq"], id=1, hold=True)

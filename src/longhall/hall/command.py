@@ -65,6 +65,7 @@ HELP = {
     "unplayed": "Days after which a table that nobody plays is given up.",
     "patience": "Seconds to wait for a locked database.",
     "grace": "Seconds after the start in which nobody runs out of time.",
+    "returning": "Seconds in which a page may come back to a turn that was not ended before bots go on.",
     "away": "Seconds that a player must have been gone before the others can let a bot play on.",
     "private_hooks": "Web hooks may go to private addresses.",
     "contact": "Address that push services are given, mailto: or https:.",

@@ -202,7 +202,7 @@ class Hall:
         return done
 
     async def end_turn(self, id: str, seat: int, visitor: Visitor | None = None) -> None:
-        """Bots that waited for a seat go on: its player says so, or is gone."""
+        """Bots that waited for a seat go on: its player says so, or has left."""
         async with self.shelf.hold(id) as live:
             if visitor is not None:
                 visitor.seat(live, seat)
@@ -211,6 +211,12 @@ class Hall:
                 self.bus.changed(id)
                 if live.thinkers:
                     self.opponents.wake(id)
+
+    async def left(self, id: str, seat: int) -> None:
+        """The last page of a seat is closed: unless one is opened soon, its player has ended the turn."""
+        await asyncio.sleep(self.settings.returning)
+        if not self.presence.connected(id, seat):
+            await self.end_turn(id, seat)
 
     async def bot_move(self, id: str, seat: int, seq: int, text: str) -> int:
         """A bot's move, unless its player has come back meanwhile."""

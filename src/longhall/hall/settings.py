@@ -67,6 +67,8 @@ class Settings:
     patience: float = 5.0
     # Deadlines that passed while the hall was down are kept open so long after its start (seconds)
     grace: float = 60.0
+    # Seconds in which a page may come back to a turn that was not ended: it was read anew, or lost its connection
+    returning: float = 5.0
     # Seconds that somebody must have been gone before the others can let a bot play on
     away: float = 60.0
     # Whether web hooks may go to private addresses

@@ -132,7 +132,7 @@ class Connection:
             # Whoever closes one of two pages is still there.
             gone = not self._hall.presence.connected(self._table, self._telling.seat)
             if gone and self._telling.seat != SPECTATOR:
-                self._hall.background(self._hall.end_turn(self._table, self._telling.seat))
+                self._hall.background(self._hall.left(self._table, self._telling.seat))
             self._hall.bus.unsubscribe(self._table, self._heard)
             self._hall.bus.changed(self._table)
 
