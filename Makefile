@@ -12,7 +12,7 @@ export PYTHONDONTWRITEBYTECODE :=
 STEP := tools/step
 export BEGUN := $(or $(BEGUN),$(shell date +%s))
 
-.PHONY: play test test-engine quick test-rules test-sources test-compiled test-browser lint types audit bench compiled wheel clean
+.PHONY: play test test-engine quick test-rules test-sources test-example test-compiled test-browser tables-in-browser example-in-browser lint types audit bench compiled wheel clean
 
 # Opens the hall in the browser; the terminal table is `longhall play GAME`.
 play: $(VENV)/ready-web web
@@ -27,7 +27,7 @@ test: test-engine
 test-engine:
 	@echo "Full logs are in build/log."
 	@$(MAKE) --jobs=4 compiled browser lint types web-checked audit
-	@$(MAKE) test-rules test-sources test-compiled
+	@$(MAKE) test-rules test-sources test-example test-compiled
 
 # For daily work: style, types and rules.
 quick: lint types test-rules
@@ -53,6 +53,8 @@ OF_SOURCES := tests/contract/test_golden.py $(filter-out tests/test_imports.py,$
 
 test-sources: $(VENV)/ready-dev
 	@$(STEP) test-sources "Tests of the sources" $(PYTEST) $(OF_SOURCES) README.md --doctest-glob=README.md
+
+test-example: $(VENV)/ready-dev
 	@LONGHALL_GAMES=docs/example_game $(STEP) test-example "What all games promise, for the example of docs/adding-a-game.md" $(BIN)/pytest tests/contract -k ten_cards
 
 # All else but the browser runs the compiled engine: all games, player counts and options, and hall and terminal, which play whole games by the hundred. Where it cannot be compiled one line says so, and the sources are taken.
@@ -89,7 +91,12 @@ build/sources/ready:
 
 # The table in Debian's Chromium, at a hall with the compiled engine; the game of the example needs the sources. Without a browser or Node's packages the tests say so and are skipped.
 test-browser: $(VENV)/ready-dev $(TESTED)/ready browser web-if-possible
+	@$(MAKE) --jobs=2 tables-in-browser example-in-browser
+
+tables-in-browser:
 	@PYTHONPATH=$(TESTED)/lib $(STEP) test-browser "Tests in the browser" $(BIN)/pytest -n 3 --durations=25 tests/browser --ignore=tests/browser/test_example.py
+
+example-in-browser:
 	@$(STEP) test-browser-example "The example of docs/adding-a-game.md in the browser" $(BIN)/pytest tests/browser/test_example.py
 
 bench: $(VENV)/ready-dev $(MEASURED)/ready $(PEER)/node_modules web browser

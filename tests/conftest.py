@@ -5,6 +5,7 @@ from __future__ import annotations
 import gc
 import random
 import re
+from collections import Counter
 from typing import Any
 
 import pytest
@@ -40,15 +41,34 @@ FIRST = (
     "tests/site/test_pyodide.py",
     "tests/test_wheel.py",
 )
+# In these a process often waits for halls and clocks of its own.
+WAIT = "tests/hall/"
+
+
+def scope(nodeid: str) -> str:
+    """Tests of one case of the contract run in one process, so that its games are played once; others by file."""
+    if case := CASE.match(nodeid):
+        return case[1]
+    return nodeid.partition("::")[0] if nodeid.startswith(BY_FILE) else nodeid
+
+
+def mixed(items: list[pytest.Item]) -> list[pytest.Item]:
+    """Those that wait evenly among those that only compute, so that no processor waits with them."""
+    total = Counter(item.nodeid.startswith(WAIT) for item in items)
+    so_far = Counter[bool]()
+    place: dict[str, float] = {}
+    for item in items:
+        waits = item.nodeid.startswith(WAIT)
+        so_far[waits] += 1
+        place.setdefault(scope(item.nodeid), so_far[waits] / total[waits])
+    return sorted(items, key=lambda item: place[scope(item.nodeid)])
 
 
 class Together(LoadScopeScheduling):  # type: ignore[misc]
-    """Tests of one case of the contract run in one process, so that its games are played once; others by file."""
+    """Hands out tests by their scope."""
 
     def _split_scope(self, nodeid: str) -> str:
-        if case := CASE.match(nodeid):
-            return case[1]
-        return nodeid.partition("::")[0] if nodeid.startswith(BY_FILE) else nodeid
+        return scope(nodeid)
 
 
 def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> LoadScopeScheduling:
@@ -63,7 +83,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     if seed := config.getoption("shuffle"):
         random.Random(seed).shuffle(items)
     else:
-        items.sort(key=lambda item: not item.nodeid.startswith(FIRST))
+        items[:] = sorted(mixed(items), key=lambda item: not item.nodeid.startswith(FIRST))
 
 
 def pytest_collection_finish() -> None:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
-import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from longhall.core.show.scene import Scene
@@ -51,22 +50,23 @@ def test_a_town_is_chosen_by_its_region_and_its_number_is_on_the_map(browser: Br
     person.close()
 
 
-@pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
-def test_a_die_is_chosen_by_its_look(browser: Browser, hall: Served, size: dict[str, int]) -> None:
+def test_a_die_is_chosen_by_its_look(browser: Browser, hall: Served) -> None:
     def resting(scene: Scene) -> bool:
         return scene.prompt.mine and scene.prompt.rule == "RM-4.7" and len(scene.prompt.options) > ABOUT_TEN
 
     person = at_table(browser, hall, "reavers_of_midgard", 2, resting, "rest")
     page = person.page
-    resize(page, size)
-    expect(page.locator(".faces .opt").first).to_be_visible()
-    assert page.locator(".opts .opt").count() < 3, "only what is no die is listed"
     die = page.locator(".faces .opt[data-notation='take blue_shield']")
-    die.click()
-    # The first click says what would be taken; the second takes it.
-    expect(page.get_by_role("alertdialog")).to_contain_text("blue die")
-    die.click()
-    expect(page.locator(".log, .news").first).to_contain_text("blue die (Shield)")
+    for size in (PHONE, DESK):
+        resize(page, size)
+        expect(page.locator(".faces .opt").first).to_be_visible()
+        assert page.locator(".opts .opt").count() < 3, "only what is no die is listed"
+        die.click()
+        # The first click says what would be taken; the second takes it.
+        expect(page.get_by_role("alertdialog")).to_contain_text("blue die")
+        die.click()
+        expect(page.locator(".log, .news").first).to_contain_text("blue die (Shield)")
+        page.keyboard.press("u")
     assert person.errors == []
     person.close()
 

@@ -9,16 +9,16 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from tests.browser.test_screens import violations
-from tests.browser.visit import DESK, PHONE, Visitor, patiently, start
+from tests.browser.visit import DESK, PHONE, Visitor, patiently, resize, start
 from tests.hall.served import Person, Served
 
 
-@pytest.fixture(params=[DESK, PHONE], ids=["desk", "phone"])
-def two(request: pytest.FixtureRequest, browser: Browser, hall: Served) -> Iterator[list[Visitor]]:
+@pytest.fixture
+def two(browser: Browser, hall: Served) -> Iterator[list[Visitor]]:
     """Two visitors with a seat each at a table of Yggdrasil Chronicles whose gods are chosen; seat 0 has a name."""
     host = Person(hall.url, "Ann")
     table = host.table("open", "open", game="yggdrasil_chronicles")
-    people = [Visitor(browser, hall, request.param) for _ in range(2)]
+    people = [Visitor(browser, hall) for _ in range(2)]
     for seat, person in enumerate(people):
         page = person.go(table["seats"][seat]["link"])
         page.fill(".joinform input", ("Ingrid", "Tomás")[seat])
@@ -44,7 +44,8 @@ def asked(two: list[Visitor]) -> tuple[Visitor, Visitor]:
     return (two[0], two[1]) if mine[0] else (two[1], two[0])
 
 
-def test_a_suggestion_is_accepted_with_one_click(two: list[Visitor]) -> None:
+def check_suggestion(two: list[Visitor]) -> None:
+    """What one suggests is accepted by the other with one click."""
     chooser, adviser = asked(two)
     adviser.page.click(".ideas summary")
     idea = adviser.page.locator(".idea").nth(3)
@@ -66,11 +67,8 @@ def test_a_suggestion_is_accepted_with_one_click(two: list[Visitor]) -> None:
         expect(person.page.locator(".suggested")).to_have_count(0)
 
 
-def test_what_one_points_at_the_other_sees(two: list[Visitor]) -> None:
-    rng = random.Random(2)
-    moves = 0
-    while moves < 4:
-        moves += asked(two)[0].click_something(rng)
+def check_pointing(two: list[Visitor]) -> None:
+    """What one points at the other sees."""
     asked(two)
     first, second = two
     first.page.locator(".tool[aria-pressed]:visible").first.click()
@@ -87,8 +85,8 @@ def test_what_one_points_at_the_other_sees(two: list[Visitor]) -> None:
     expect(second.page.locator(".pointer")).to_have_count(0)
 
 
-@pytest.mark.parametrize("two", [DESK], ids=["desk"], indirect=True)
-def test_pointing_with_the_keyboard(two: list[Visitor]) -> None:
+def check_keys(two: list[Visitor]) -> None:
+    """One points with the keyboard, too."""
     first, second = two
     board = first.page.locator("svg.b")
     board.focus()
@@ -98,3 +96,19 @@ def test_pointing_with_the_keyboard(two: list[Visitor]) -> None:
     at = board.get_attribute("data-at")
     assert at is not None
     assert at.startswith("world:")
+
+
+def test_a_suggestion_is_accepted_and_what_one_points_at_is_seen_on_a_desk_and_on_phones(two: list[Visitor]) -> None:
+    for size in (DESK, PHONE):
+        for person in two:
+            resize(person.page, size)
+        check_suggestion(two)
+    rng = random.Random(2)
+    moves = 0
+    while moves < 2:
+        moves += asked(two)[0].click_something(rng)
+    for size in (PHONE, DESK):
+        for person in two:
+            resize(person.page, size)
+        check_pointing(two)
+    check_keys(two)

@@ -39,31 +39,31 @@ def test_rules_are_read_beside_the_table(browser: Browser, hall: Served, game: s
     person.close()
 
 
-@pytest.mark.parametrize("size", [DESK, TABLET, PHONE], ids=["desk", "tablet", "phone"])
-def test_what_is_open_closes_by_a_click_beside_it(browser: Browser, hall: Served, size: dict[str, int]) -> None:
+def test_what_is_open_closes_by_a_click_beside_it(browser: Browser, hall: Served) -> None:
     person = Visitor(browser, hall)
     page = sit_down(person, "reavers_of_midgard", 3)
     lead(hall, page, lambda scene: scene.prompt.mine and len(scene.prompt.options) > 3)
-    resize(page, size)
-    page.wait_for_selector(".prompt:not(.waiting) .opt")
-    settled(page)
-    before = page.inner_text(".prompt")
-    row = page.locator(".prompt .opt").first.bounding_box()
-    assert row is not None
-    # Where a row of the list would be chosen; on the phone a board of others covers the list.
-    beside = (row["x"] + 20, row["y"] + row["height"] / 2) if size is not PHONE else (60, 70)
-    seat = ".seats .seat[data-seat='1'] .nm button" if size is DESK else ".seatstrip .chip[data-seat='1']"
-    menu = ".phoneage .tool >> nth=-1" if size is PHONE else ".tools .tool >> nth=-1"
-    opened = {".look": seat, ".menu": menu}
-    if size is TABLET:
-        opened[".drawer.open"] = ".tools .only-mid"
-    for what, opener in opened.items():
-        page.click(opener)
-        expect(page.locator(what)).to_be_visible()
-        page.mouse.click(*beside)
-        expect(page.locator(what)).to_have_count(0)
+    for size in (DESK, TABLET, PHONE):
+        resize(page, size)
+        page.wait_for_selector(".prompt:not(.waiting) .opt")
         settled(page)
-        assert page.inner_text(".prompt") == before, what
+        before = page.inner_text(".prompt")
+        row = page.locator(".prompt .opt").first.bounding_box()
+        assert row is not None
+        # Where a row of the list would be chosen; on the phone a board of others covers the list.
+        beside = (row["x"] + 20, row["y"] + row["height"] / 2) if size is not PHONE else (60, 70)
+        seat = ".seats .seat[data-seat='1'] .nm button" if size is DESK else ".seatstrip .chip[data-seat='1']"
+        menu = ".phoneage .tool >> nth=-1" if size is PHONE else ".tools .tool >> nth=-1"
+        opened = {".look": seat, ".menu": menu}
+        if size is TABLET:
+            opened[".drawer.open"] = ".tools .only-mid"
+        for what, opener in opened.items():
+            page.click(opener)
+            expect(page.locator(what)).to_be_visible()
+            page.mouse.click(*beside)
+            expect(page.locator(what)).to_have_count(0)
+            settled(page)
+            assert page.inner_text(".prompt") == before, (what, size)
     assert person.errors == []
     person.close()
 

@@ -2,24 +2,24 @@
 
 from __future__ import annotations
 
-import pytest
 from playwright.sync_api import Browser, expect
 
-from tests.browser.visit import DESK, PHONE, Visitor, from_the_lobby
+from tests.browser.visit import DESK, PHONE, Visitor, from_the_lobby, resize
 from tests.hall.served import Served
 
 
-@pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
-def test_level_and_mode_are_chosen_on_one_sheet(browser: Browser, hall: Served, size: dict[str, int]) -> None:
-    person = Visitor(browser, hall, size)
+def test_level_and_mode_are_chosen_on_one_sheet(browser: Browser, hall: Served) -> None:
+    person = Visitor(browser, hall, PHONE)
     page = person.go()
     page.click(".game:has(img[src*='/yggdrasil_chronicles/']) >> text=Play now")
     sheet = page.locator(".playsheet")
     expect(sheet.locator(".lvs").get_by_role("radio")).to_have_count(4)
     sheet.get_by_role("radio", name="2", exact=True).click()
-    sheet.locator(".lvs").get_by_role("radio", name="Thrall").click()
-    sheet.get_by_role("radio", name="hard").click()
-    assert page.evaluate("document.documentElement.scrollWidth") <= size["width"]
+    for size, level, mode in ((PHONE, "Jarl", "easy"), (DESK, "Thrall", "hard")):
+        resize(page, size)
+        sheet.locator(".lvs").get_by_role("radio", name=level).click()
+        sheet.get_by_role("radio", name=mode).click()
+        assert page.evaluate("document.documentElement.scrollWidth") <= size["width"]
     sheet.get_by_role("button", name="Sit down").click()
     page.wait_for_selector(".game-yggdrasil_chronicles .prompt")
     table = page.evaluate("fetch('/api/tables/' + location.hash.split('/t/')[1]).then((answer) => answer.json())")

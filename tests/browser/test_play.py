@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from longhall.bots.rating import level_rating, shares
@@ -126,19 +125,19 @@ def test_where_all_play_together_there_are_no_ratings_but_games_won(browser: Bro
     person.close()
 
 
-@pytest.mark.parametrize(("game", "seats"), [("blood_rage", 4), ("brian_boru", 5), ("yggdrasil_chronicles", 5)])
-def test_on_a_phone_nothing_is_cut_or_covered(browser: Browser, hall: Served, game: str, seats: int) -> None:
+def test_on_a_phone_nothing_is_cut_or_covered(browser: Browser, hall: Served) -> None:
     person = Visitor(browser, hall, PHONE, has_touch=True, is_mobile=True)
-    page = at_the_hearth(person, game, seats)
-    assert page.evaluate("document.documentElement.scrollWidth") <= 390
-    page.evaluate("scrollTo(0, document.documentElement.scrollHeight)")
-    box, foot = page.evaluate(
-        "['.opr > :last-child', '.pfo'].map(s => { const b = document.querySelector(s).getBoundingClientRect();"
-        " return [b.top, b.bottom]; })"
-    )
-    assert box[1] <= foot[0]
-    cut = page.locator(".st b, .lc .name, .pfo .btn").evaluate_all(
-        "es => es.filter(e => e.scrollWidth > e.clientWidth + 1).map(e => e.innerText)"
-    )
-    assert not cut
+    for game, seats in (("blood_rage", 4), ("brian_boru", 5), ("yggdrasil_chronicles", 5)):
+        page = at_the_hearth(person, game, seats)
+        assert page.evaluate("document.documentElement.scrollWidth") <= 390, game
+        page.evaluate("scrollTo(0, document.documentElement.scrollHeight)")
+        box, foot = page.evaluate(
+            "['.opr > :last-child', '.pfo'].map(s => { const b = document.querySelector(s).getBoundingClientRect();"
+            " return [b.top, b.bottom]; })"
+        )
+        assert box[1] <= foot[0], game
+        cut = page.locator(".st b, .lc .name, .pfo .btn").evaluate_all(
+            "es => es.filter(e => e.scrollWidth > e.clientWidth + 1).map(e => e.innerText)"
+        )
+        assert not cut, game
     person.close()

@@ -6,19 +6,18 @@ import os
 from collections.abc import Callable
 from pathlib import Path
 
-import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
 from longhall.core.play.game import Game
 from longhall.core.script.scenario import set_up
 from longhall.hall.shapes.tables import SeatIn, TableIn
 from longhall.hall.visitor import Visitor as Guest
-from tests.browser.visit import DESK, PHONE, TABLET, Visitor, patiently, sit_down, stop_clock
+from tests.browser.visit import DESK, PHONE, TABLET, Visitor, patiently, resize, sit_down, stop_clock
 from tests.browser.ways import acting, lead
 from tests.hall.served import Person, Served
 from tests.rules.yggdrasil_chronicles.helpers import HARD, game_at, turn
 
-SIZES = pytest.mark.parametrize("size", [DESK, TABLET, PHONE], ids=["1440", "1024", "390"])
+SIZES = (DESK, TABLET, PHONE)
 
 
 # Time for clicks goes on when it is told to.
@@ -39,61 +38,71 @@ def begun(person: Visitor, **habits: str) -> Page:
     return sit_down(person, "blood_rage", 2)
 
 
-@SIZES
-def test_a_turn_is_ended_by_its_player(browser: Browser, hall: Served, size: dict[str, int]) -> None:
-    person = Visitor(browser, hall, size)
+def test_a_turn_is_ended_by_its_player(browser: Browser, hall: Served) -> None:
+    person = Visitor(browser, hall)
     person.context.add_init_script(OWN_TIME)
     page = begun(person, endTurn="computers", guard="on", since="on")
     lead(hall, page, acting)
     expect(page.locator(".since .l2").first).to_be_visible()
     since = page.locator(".since .l2").all_inner_texts()
-    page.evaluate("later()")
-    page.click(".acts button:has-text('Invade')")
-    for _ in range(6):
-        page.locator(".prompt .opt:not(.no):not(:disabled), .end .btn.main").first.wait_for()
-        if page.locator(".end .btn.main").count():
-            break
+    for size in SIZES:
+        resize(page, size)
         page.evaluate("later()")
-        page.locator(".prompt .opt:not(.no)").first.click()
-        expect(page.locator(".opts[aria-busy=true]")).to_have_count(0)
-    expect(page.locator(".prompt h2")).to_have_text("End your turn?")
-    # A second click or key that comes with it was meant for the move.
-    page.locator(".end .btn.main").click()
-    page.locator(".prompt h2").press("Enter")
-    expect(page.locator(".prompt h2")).to_have_text("End your turn?")
-    # What one did is told and seen, with the numbers that it changed.
-    expect(page.locator(".did")).to_contain_text("You invaded")
-    expect(page.locator(".did svg")).to_be_visible()
-    expect(page.locator(".did small")).to_contain_text("→")
-    picture(page, f"end-turn-{size['width']}")
-    # Meanwhile nobody is told that the computer, which is next, must choose.
-    if size is DESK:
-        other = Visitor(browser, hall)
-        watching = other.go(f"/#/t/{page.url.split('/t/')[1]}")
-        expect(watching.locator(".prompt .who")).to_contain_text("Waiting for Wolf")
-        expect(watching.locator(".prompt .who .clock")).to_have_text("not yet passed on")
-        expect(watching.locator(".prompt .why")).to_have_count(0)
-        other.close()
-    # Undo is alive as long as the turn has not passed.
-    page.keyboard.press("u")
-    expect(page.locator(".acts")).to_be_visible()
-    # What the others had done before is as new as it was.
-    expect(page.locator(".since .l2")).to_have_text(since, use_inner_text=True)
+        page.click(".acts button:has-text('Invade')")
+        for _ in range(6):
+            page.locator(".prompt .opt:not(.no):not(:disabled), .end .btn.main").first.wait_for()
+            if page.locator(".end .btn.main").count():
+                break
+            page.evaluate("later()")
+            page.locator(".prompt .opt:not(.no)").first.click()
+            expect(page.locator(".opts[aria-busy=true]")).to_have_count(0)
+        expect(page.locator(".prompt h2")).to_have_text("End your turn?")
+        # A second click or key that comes with it was meant for the move.
+        page.locator(".end .btn.main").click()
+        page.locator(".prompt h2").press("Enter")
+        expect(page.locator(".prompt h2")).to_have_text("End your turn?")
+        # What one did is told and seen, with the numbers that it changed.
+        expect(page.locator(".did")).to_contain_text("You invaded")
+        expect(page.locator(".did svg")).to_be_visible()
+        expect(page.locator(".did small")).to_contain_text("→")
+        picture(page, f"end-turn-{size['width']}")
+        # Meanwhile nobody is told that the computer, which is next, must choose.
+        if size is DESK:
+            other = Visitor(browser, hall)
+            watching = other.go(f"/#/t/{page.url.split('/t/')[1]}")
+            expect(watching.locator(".prompt .who")).to_contain_text("Waiting for Wolf")
+            expect(watching.locator(".prompt .who .clock")).to_have_text("not yet passed on")
+            expect(watching.locator(".prompt .why")).to_have_count(0)
+            other.close()
+        # Undo is alive as long as the turn has not passed.
+        page.keyboard.press("u")
+        expect(page.locator(".acts")).to_be_visible()
+        # What the others had done before is as new as it was; a smaller window words it in another way.
+        resize(page, DESK)
+        expect(page.locator(".since .l2")).to_have_text(since, use_inner_text=True)
     assert person.errors == []
     person.close()
 
 
-@SIZES
-def test_how_the_table_behaves_is_chosen_on_one_sheet(browser: Browser, hall: Served, size: dict[str, int]) -> None:
-    person = Visitor(browser, hall, size)
+def test_how_the_table_behaves_is_chosen_on_one_sheet(browser: Browser, hall: Served) -> None:
+    person = Visitor(browser, hall)
     # Whoever comes from the lobby has its styles, too.
     person.go().wait_for_selector(".game")
     page = begun(person, confirm="grave")
     foretold: list[str] = []
     page.on("request", lambda request: foretold.append(request.url) if "/forecast?" in request.url else None)
+    sheet = page.get_by_role("dialog")
+    for size in SIZES:
+        resize(page, size)
+        page.locator("[aria-label=Menu]:visible").click()
+        page.click("text=How the table behaves")
+        expect(sheet.locator("footer .btn.main")).to_be_in_viewport()
+        assert page.evaluate("document.documentElement.scrollWidth") <= size["width"]
+        picture(page, f"settings-{size['width']}")
+        page.keyboard.press("Escape")
+        expect(sheet).to_have_count(0)
     page.locator("[aria-label=Menu]:visible").click()
     page.click("text=How the table behaves")
-    sheet = page.get_by_role("dialog")
     assert sheet.locator(".sw").first.evaluate("e => getComputedStyle(e, '::after').boxShadow") == "none"
     # What was chosen when there was less to choose from still holds.
     expect(sheet.get_by_role("radio", name="Never")).to_be_checked()
@@ -108,11 +117,8 @@ def test_how_the_table_behaves_is_chosen_on_one_sheet(browser: Browser, hall: Se
     sheet.get_by_role("radio", name="Español").click()
     expect(sheet.locator("h1")).to_have_text("Cómo se comporta la mesa")
     sheet.get_by_role("radio", name="English").click()
-    picture(page, f"settings-{size['width']}")
     for name, value in {"confirm": "always", "others": "mine", "warn": "off", "elsewhere": "on"}.items():
         assert page.evaluate(f"localStorage.getItem('habit:{name}')") == value
-    expect(sheet.locator("footer .btn.main")).to_be_in_viewport()
-    assert page.evaluate("document.documentElement.scrollWidth") <= size["width"]
     page.keyboard.press("Escape")
     expect(sheet).to_have_count(0)
     # Now every choice is asked about once more.
@@ -129,12 +135,9 @@ def test_how_the_table_behaves_is_chosen_on_one_sheet(browser: Browser, hall: Se
     person.close()
 
 
-@SIZES
-def test_a_choice_is_confirmed_where_it_stands_with_what_it_changes(
-    browser: Browser, hall: Served, size: dict[str, int]
-) -> None:
+def test_a_choice_is_confirmed_where_it_stands_with_what_it_changes(browser: Browser, hall: Served) -> None:
     """The numbers are the engine's: what is foretold is what happens, and Esc leaves all as it was."""
-    person = Visitor(browser, hall, size)
+    person = Visitor(browser, hall)
     page = begun(person, confirm="always", endTurn="computers")
     lead(hall, page, acting)
     page.click(".acts button:has-text('Invade')")
@@ -148,23 +151,29 @@ def test_a_choice_is_confirmed_where_it_stands_with_what_it_changes(
         lambda: page.locator(".prompt .opt:not(.no)").first.click(),
         lambda: page.locator(f".b [data-spot='{spot}']").first.dispatch_event("click"),
     ]
-    for act in ways:
-        act()
-        expect(sure.locator(".changes")).to_contain_text("Rage 6 → 5")
-        expect(page.locator(".b .signs .ghost")).to_have_count(1)
-        expect(sure.locator(".btn.main")).to_be_focused()
-        # The row tells it, and nothing lies over the board.
-        expect(page.locator(".tip")).to_have_count(0)
+    for size in SIZES:
+        resize(page, size)
+        for act in ways:
+            act()
+            expect(sure.locator(".changes")).to_contain_text("Rage 6 → 5")
+            expect(page.locator(".b .signs .ghost")).to_have_count(1)
+            expect(sure.locator(".btn.main")).to_be_focused()
+            # The row tells it, and nothing lies over the board.
+            expect(page.locator(".tip")).to_have_count(0)
+            page.keyboard.press("Escape")
+            expect(sure).to_have_count(0)
+            expect(page.locator(".b .signs .ghost")).to_have_count(0)
+        page.keyboard.press("1")
+        expect(page.locator(".opts li > .ask")).to_be_visible()
+        # What its row showed of the place stays, and what the question says is not said again.
+        expect(page.locator(".opts li > .ask .nm .fact.villages")).to_be_visible()
+        expect(sure).not_to_contain_text("Costs")
+        foretold = sure.locator(".changes").inner_text()
+        picture(page, f"confirm-{size['width']}")
         page.keyboard.press("Escape")
         expect(sure).to_have_count(0)
-        expect(page.locator(".b .signs .ghost")).to_have_count(0)
     page.keyboard.press("1")
-    expect(page.locator(".opts li > .ask")).to_be_visible()
-    # What its row showed of the place stays, and what the question says is not said again.
-    expect(page.locator(".opts li > .ask .nm .fact.villages")).to_be_visible()
-    expect(sure).not_to_contain_text("Costs")
-    foretold = sure.locator(".changes").inner_text()
-    picture(page, f"confirm-{size['width']}")
+    expect(sure).to_be_visible()
     page.keyboard.press("Enter")
     expect(page.locator(".did small")).to_have_text(foretold)
     assert person.errors == []
@@ -240,27 +249,30 @@ def test_a_click_beside_the_menu_closes_it_and_does_nothing_else(browser: Browse
     person.close()
 
 
-@SIZES
-def test_the_log_is_grouped_by_turns_and_can_be_filtered(browser: Browser, hall: Served, size: dict[str, int]) -> None:
-    person = Visitor(browser, hall, size)
+def test_the_log_is_grouped_by_turns_and_can_be_filtered(browser: Browser, hall: Served) -> None:
+    person = Visitor(browser, hall)
     page = begun(person)
     lead(hall, page, acting)
     page.click(".acts button:has-text('Pass')")
     if page.locator(".ask .btn.main").count():
         page.click(".ask .btn.main")
-    page.wait_for_selector(".log .turn header, .nav button:has-text('Log')", state="attached")
-    if size is PHONE:
-        page.click(".nav button:has-text('Log')")
-    else:
-        page.keyboard.press("l")
-    expect(page.locator(".filters")).to_be_visible()
-    expect(page.locator(".log .turn header").first).to_be_visible()
-    all = page.locator(".log .turn").count()
-    page.locator(".filters .who").first.click()
-    picture(page, f"log-{size['width']}")
-    assert page.locator(".log .turn").count() <= all
-    for name in page.locator(".log .turn header b").all_inner_texts():
-        assert name == page.locator(".filters .who.on").get_attribute("aria-label")
+    page.wait_for_selector(".log .turn header")
+    for size in SIZES:
+        resize(page, size)
+        if size is PHONE:
+            page.click(".nav button:has-text('Log')")
+        else:
+            page.keyboard.press("l")
+        expect(page.locator(".filters")).to_be_visible()
+        expect(page.locator(".log .turn header").first).to_be_visible()
+        all = page.locator(".log .turn").count()
+        page.locator(".filters .who").first.click()
+        picture(page, f"log-{size['width']}")
+        assert page.locator(".log .turn").count() <= all
+        for name in page.locator(".log .turn header b").all_inner_texts():
+            assert name == page.locator(".filters .who.on").get_attribute("aria-label")
+        page.locator(".filters button", has_text="All").click()
+        page.keyboard.press("Escape")
     assert person.errors == []
     person.close()
 

@@ -147,7 +147,9 @@ def test_a_whole_game_is_played_and_survives_a_crash(device: Visitor, game: str,
     played(device, game, said)
 
 
-def test_a_whole_game_is_verified_replayed_and_saved(device: Visitor, said: list[str]) -> None:
+def test_a_whole_game_is_verified_replayed_and_saved_and_moves_to_another_device(
+    device: Visitor, said: list[str], browser: Browser, folder: Path
+) -> None:
     table = played(device, SAVED, said)
     page = open_at(device, f"/#/verify/{table}")
     expect(page.locator(".verdict.good")).to_be_visible()
@@ -172,6 +174,20 @@ def test_a_whole_game_is_verified_replayed_and_saved(device: Visitor, said: list
     page.set_input_files("input[type=file]", saved.value.path())
     page.wait_for_selector(".page .scoresheet")
     assert len(kept(page)) == tables + 1
+
+    # Everything that is kept here can go on elsewhere.
+    page = open_at(device, "/#/here")
+    page.wait_for_selector(".trow.kept")
+    with page.expect_download() as saved:
+        page.click("text=Save everything")
+    site = Site(folder)
+    other = Visitor(browser, site)  # type: ignore[arg-type]
+    there = other.go("/#/here")
+    there.set_input_files("input[type=file]", saved.value.path())
+    there.wait_for_selector(".trow.kept")
+    assert {card["id"] for card in kept(there)} == {card["id"] for card in kept(page)}
+    other.close()
+    site.stop()
 
 
 def test_two_people_share_a_device(device: Visitor) -> None:
@@ -218,25 +234,6 @@ def test_lessons_rules_and_campaigns_are_there(device: Visitor) -> None:
     page = open_at(device, "/#/newcampaign")
     page.click(".vellum .pf .btn.main")
     expect(page.locator("main")).to_contain_text("The Murder of Baldr")
-
-
-def test_everything_moves_to_another_device(device: Visitor, browser: Browser, folder: Path) -> None:
-    page = open_at(device, "/")
-    page.click(".game >> text=Play now")
-    page.click(".playsheet .btn.main")
-    page.wait_for_selector(".page .prompt")
-    page = open_at(device, "/#/here")
-    page.wait_for_selector(".trow.kept")
-    with page.expect_download() as saved:
-        page.click("text=Save everything")
-    site = Site(folder)
-    other = Visitor(browser, site)  # type: ignore[arg-type]
-    there = other.go("/#/here")
-    there.set_input_files("input[type=file]", saved.value.path())
-    there.wait_for_selector(".trow.kept")
-    assert {card["id"] for card in kept(there)} == {card["id"] for card in kept(page)}
-    other.close()
-    site.stop()
 
 
 PAGES = {

@@ -137,12 +137,18 @@ LEAVES = """() => {
 }"""
 
 
-def test_points_of_the_upkeep_come_from_the_area_where_they_are_won(browser: Browser, hall: Served) -> None:
+def test_points_of_the_upkeep_come_from_the_area_where_they_are_won_and_a_marker_that_comes_back_is_no_loss(
+    browser: Browser, hall: Served
+) -> None:
     film = Film("", 3, 6, ("You scored 1 point for church discs and took one back", "raiders landed"), ())
     table = ready(hall, "brian_boru", film)
     person = Visitor(browser, hall, DESK, film=True)
     page = looking(person, table)
-    seen = [page.evaluate(LEAVES) for told in taken(page, film.moves, table, QUICK) if "for church discs and" in told]
+    seen = []
+    for told in taken(page, film.moves, table, QUICK):
+        assert not page.locator(".film .trouble").count(), told
+        if "for church discs and" in told:
+            seen.append(page.evaluate(LEAVES))
     assert ["area:church", True] in seen
     assert person.errors == []
     person.close()

@@ -1,17 +1,20 @@
-"""A Scene as plain data."""
+"""What a Scene is made of."""
 
 from __future__ import annotations
 
+import gc
 from typing import Any
 
 
-def data_of(thing: Any) -> Any:
-    """What `dataclasses.asdict` gives, without a copy of every word: scenes are large, and compared by the thousand."""
-    if isinstance(thing, str | int):
-        return thing
-    if isinstance(thing, list):
-        return [data_of(inner) for inner in thing]
-    if isinstance(thing, dict):
-        return {key: data_of(inner) for key, inner in thing.items()}
-    names = getattr(thing, "__dataclass_fields__", None)
-    return thing if names is None else {name: data_of(getattr(thing, name)) for name in names}
+def inside(thing: Any) -> list[Any]:
+    """A thing and all that it consists of, some of it repeatedly.
+
+    The garbage collector knows how to find that, in a tenth of the time: scenes are large, and there are thousands.
+    """
+    found: list[Any] = []
+    inner = [thing]
+    while inner:
+        found += inner
+        # Where the engine is not compiled, every object refers to its class.
+        inner = [part for part in gc.get_referents(*inner) if type(part) is not type]
+    return found

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterable
+from functools import lru_cache
+from itertools import chain
 
 from longhall.core.engine.state import State
-from longhall.core.engine.zones import EVERYBODY, Sighting
+from longhall.core.engine.zones import EVERYBODY, Sighting, ZonePlan
 
 SPECTATOR = -1
 
@@ -15,10 +18,14 @@ def viewers(state: State) -> range:
     return range(SPECTATOR, state.seats)
 
 
-def sees(state: State, seat: int, zone: int) -> bool:
-    """Whether a seat may look into a zone."""
-    audience = state.layout().audience[zone]
-    return audience == EVERYBODY or (seat >= 0 and bool(audience >> seat & 1))
+@lru_cache(maxsize=32)
+def open_zones(layout: ZonePlan, seat: int) -> list[int]:
+    """The zones that a seat may look into: the same from a game's first position to its last."""
+    return [
+        zone
+        for zone, audience in enumerate(layout.audience)
+        if audience == EVERYBODY or (seat >= 0 and audience >> seat & 1)
+    ]
 
 
 def knows(sighting: Sighting, seat: int) -> bool:
@@ -26,14 +33,24 @@ def knows(sighting: Sighting, seat: int) -> bool:
     return sighting.seats < 0 if seat == SPECTATOR else bool(sighting.seats >> seat & 1)
 
 
+def shown(state: State, seat: int) -> Iterable[int]:
+    """The cards that a seat sees, zone by zone."""
+    return chain.from_iterable([state.zones[zone] for zone in open_zones(state.layout(), seat)])
+
+
 def in_sight(state: State, seat: int) -> Counter[int]:
     """The cards that a seat sees."""
-    return Counter(card for zone, cards in enumerate(state.zones) if sees(state, seat, zone) for card in cards)
+    return Counter(shown(state, seat))
 
 
 def sighted(state: State, seat: int, doubtful: bool) -> Counter[int]:
     """The cards that a seat knows to lie in one hidden zone; with the doubtful ones, in one of several."""
     return Counter(s.card for s in state.sightings if knows(s, seat) and (doubtful or not s.doubtful))
+
+
+def known(state: State, seat: int) -> set[int]:
+    """The cards that a seat sees, or of which it knows where they may lie."""
+    return {*shown(state, seat), *[s.card for s in state.sightings if knows(s, seat)]}
 
 
 def revealed(before: State, after: State) -> bool:
@@ -52,8 +69,9 @@ def revealed(before: State, after: State) -> bool:
     return False
 
 
-def all_cards(state: State) -> Counter[int]:
-    return Counter(card for cards in state.zones for card in cards)
+def all_cards(state: State) -> list[int]:
+    """The cards of all zones, in the order of their numbers."""
+    return sorted(chain.from_iterable(state.zones))
 
 
 def zones_of(state: State, owner: int) -> list[int]:

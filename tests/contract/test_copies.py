@@ -56,13 +56,13 @@ def differs(a: Any, b: Any, where: str = "") -> str:
     if isinstance(a, dict):
         if list(a) != list(b):
             return f"{where}: {list(a)}, {list(b)}"
-        return next(filter(None, [differs(a[key], b[key], f"{where}.{key}") for key in a]), "")
+        found = [differs(x, b[key], f"{where}.{key}") for key, x in a.items() if x is not b[key]]
+        return next(filter(None, found), "")
     if isinstance(a, list | tuple):
         if len(a) != len(b):
             return f"{where}: {a!r}, {b!r}"
-        return next(
-            filter(None, [differs(x, y, f"{where}[{i}]") for i, (x, y) in enumerate(zip(a, b, strict=True))]), ""
-        )
+        found = [differs(x, y, f"{where}[{i}]") for i, (x, y) in enumerate(zip(a, b, strict=True)) if x is not y]
+        return next(filter(None, found), "")
     mine, theirs = attributes(a), attributes(b)
     return differs(
         {name: value for name, value in mine.items() if name not in FORGOTTEN},

@@ -9,32 +9,28 @@ import pytest
 from longhall.core.engine.moves import Move
 from longhall.core.errors import Illegal
 from longhall.core.play.game import Game
+from longhall.core.speech.message import Message
 from longhall.core.speech.names import COMPLETE
+from longhall.core.speech.rulebook import Rule
 from longhall.core.speech.words import Refusal
 from longhall.core.title.asking import reason
 from tests.contract.cases import Case, everything, walk
 
 
-class Reasons:
-    """Renders every refusal of every move once in every language."""
-
-    def __init__(self, case: Case) -> None:
-        self.rules = case.title.rulebook.rules
-        self.rendered: set[tuple[str, int]] = set()
-
-    def check(self, game: Game, refusal: Refusal, move: Move) -> None:
-        assert self.rules.get(refusal.rule.id) is refusal.rule
-        key = (refusal.message.id, move.index)
-        if key not in self.rendered:
-            self.rendered.add(key)
-            for lang in COMPLETE:
-                assert reason(game.title.speaker(game.state, lang), refusal, move).strip()
+def told(game: Game, refusal: Refusal, move: Move) -> None:
+    """A refusal cites a rule of the game, and is rendered in every language."""
+    assert game.title.rulebook.rules.get(refusal.rule.id) is refusal.rule
+    for lang in COMPLETE:
+        assert reason(game.title.speaker(game.state, lang), refusal, move).strip()
 
 
 def test_legal_moves_are_exactly_those_that_are_not_refused(case: Case, bots: str) -> None:
-    """At every decision, for all moves of the game; so the candidates leave no legal move out."""
+    """At every decision, for all moves of the game; so the candidates leave no legal move out.
+
+    Every reason is looked at once with every move that is refused for it: there are millions of refusals.
+    """
     book = case.title.moves.moves
-    reasons = Reasons(case)
+    seen: set[tuple[Rule, Message, Move]] = set()
     for n, game in enumerate(walk(case, 0, bots)):
         before = everything(game)
         if game.over:
@@ -48,15 +44,14 @@ def test_legal_moves_are_exactly_those_that_are_not_refused(case: Case, bots: st
         for seat in {*state.deciders(), n % case.seats}:
             listed = list(game.moves(seat))
             accepted: list[int] = []
+            ask = decision.refusal if listed else decision.refuse_other
             for move in book:
-                if listed:
-                    refusal = decision.refusal(state, seat, move)
-                else:
-                    refusal = decision.refuse_other(state, seat, move)
+                refusal = ask(state, seat, move)
                 if refusal is None:
                     accepted.append(move.index)
-                else:
-                    reasons.check(game, refusal, move)
+                elif (reached := (refusal.rule, refusal.message, move)) not in seen:
+                    seen.add(reached)
+                    told(game, refusal, move)
             assert accepted == sorted(move.index for move in listed)
             assert all(book[move.index] is move for move in listed)
         assert everything(game) == before

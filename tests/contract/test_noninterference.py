@@ -18,7 +18,7 @@ from longhall.core.engine.state import State
 from longhall.core.speech.names import COMPLETE
 from longhall.core.title.view import View
 from tests.contract.cases import EXAMPLES, Case, options_of, story
-from tests.contract.knowledge import all_cards, in_sight, sighted, viewers
+from tests.contract.knowledge import all_cards, known, viewers
 from tests.contract.worlds import attributes, chosen, sampled, shown, swapped
 
 SEEDS = st.integers(0, 7)
@@ -46,13 +46,13 @@ def told_to(case: Case, seat: int, state: State) -> object:
 
 def unseen_pairs(seat: int, state: State, mine: list[Move], theirs: list[Move]) -> list[tuple[Move, Move]]:
     """Moves that do the same with different cards, none of which the seat knows of."""
-    known = in_sight(state, seat) | sighted(state, seat, doubtful=True)
+    cards = known(state, seat)
     return [
         (a, b)
         for a in mine
         for b in theirs
         if a is not b and a.family is b.family and a.family.label.sorts == ("card",)
-        if not known[a.args[0]] and not known[b.args[0]]
+        if a.args[0] not in cards and b.args[0] not in cards
     ]
 
 
@@ -138,7 +138,7 @@ def test_a_log_names_no_card_that_its_reader_has_not_seen(case: Case) -> None:
             read = 0
             for _ in steps(state, mover, move):
                 for seat in seen:
-                    seen[seat] |= set(in_sight(state, seat) | sighted(state, seat, doubtful=True))
+                    seen[seat] |= known(state, seat)
                 for line in state.journal.lines[read:]:
                     named = {arg for arg, sort in zip(line.args, line.message.sorts, strict=True) if sort == "card"}
                     for seat in seen:
@@ -181,11 +181,11 @@ def test_a_view_holds_what_its_position_says_and_nothing_else(case: Case) -> Non
             # Of cards that are alike another copy may lie there.
             assert again.position() == view.position()
             assert attributes(again.state) | {"zones": ""} == attributes(view.state) | {"zones": ""}
-            known = set(in_sight(state, seat) | sighted(state, seat, doubtful=True))
+            may_know = known(state, seat)
             if seat >= 0:
-                known |= {card for cards in state.remembered[seat] for card in cards}
+                may_know |= {card for cards in state.remembered[seat] for card in cards}
             named = set(strings({**view.position(), "agenda": []}))
-            assert named & {ids[card] for card in all_cards(state) if card not in known} == set()
+            assert named & {ids[card] for card in all_cards(state) if card not in may_know} == set()
 
 
 def strings(value: object) -> Iterator[str]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import json
+import msgspec
 
 from longhall.core.engine.luck import Luck
 from longhall.core.engine.state import State
@@ -11,19 +11,19 @@ from tests.contract.cases import Case, options_of, story, walk
 SEEDS = {"random": range(2), "greedy": range(1)}
 
 
-def load(case: Case, text: str) -> State:
-    state: State = case.title.read(json.loads(text), case.seats, case.settled, Luck(case.title.streams, 0))
+def load(case: Case, text: bytes) -> State:
+    state: State = case.title.read(msgspec.json.decode(text), case.seats, case.settled, Luck(case.title.streams, 0))
     return state
 
 
 def test_save_and_load_at_every_decision(case: Case, bots: str) -> None:
     for seed in case.seeds(SEEDS[bots]):
         for game in walk(case, seed, bots):
-            text = json.dumps(case.title.write(game.state))
+            text = msgspec.json.encode(case.title.write(game.state))
             loaded = load(case, text)
-            assert json.dumps(case.title.write(loaded)) == text
+            assert msgspec.json.encode(case.title.write(loaded)) == text
             loaded.advance()
-            assert json.dumps(case.title.write(loaded)) == text
+            assert msgspec.json.encode(case.title.write(loaded)) == text
             assert options_of(loaded) == options_of(game.state)
             assert loaded.scores() == game.state.scores()
 
@@ -33,7 +33,7 @@ def test_a_loaded_position_goes_on_alike(case: Case) -> None:
     for seed in case.seeds(range(2)):
         told = story(case, seed)
         for state, (seat, move) in zip(told.states, told.game.played, strict=False):
-            loaded = load(case, json.dumps(case.title.write(state)))
+            loaded = load(case, msgspec.json.encode(case.title.write(state)))
             loaded.advance()
             went_on = state.clone()
             went_on.play(seat, move)
@@ -48,5 +48,5 @@ def test_a_view_is_saved_as_plain_data(case: Case) -> None:
         full = case.title.write(game.state)
         for seat in range(-1, case.seats):
             seen = game.view(seat).position()
-            assert json.loads(json.dumps(seen)) == seen
+            assert msgspec.json.decode(msgspec.json.encode(seen)) == seen
             assert set(seen) == set(full)

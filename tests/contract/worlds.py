@@ -18,7 +18,7 @@ from longhall.core.errors import BadPosition
 from longhall.core.speech.names import COMPLETE
 from longhall.core.title.view import View
 from tests.contract.cases import BOTS, Case
-from tests.contract.knowledge import knows, sees
+from tests.contract.knowledge import knows, open_zones
 
 TRIES = 60
 ENGINES = {"agenda", "journal", "legal", "luck", "sightings"}
@@ -83,13 +83,11 @@ def swapped(case: Case, seat: int, state: State, rng: random.Random, swaps: int)
     is put back. What other seats have sealed is chosen anew from what they now hold.
     """
     twin = state.clone()
+    closed = sorted(set(range(len(state.zones))) - set(open_zones(state.layout(), seat)))
+    sighted = {(s.card, zone) for s in state.sightings if knows(s, seat) for zone in s.zones}
     for _ in range(TRIES):
         places = [
-            (zone, i)
-            for zone, cards in enumerate(twin.zones)
-            if not sees(state, seat, zone)
-            for i, card in enumerate(cards)
-            if not any(s.card == card and zone in s.zones and knows(s, seat) for s in state.sightings)
+            (zone, i) for zone in closed for i, card in enumerate(twin.zones[zone]) if (card, zone) not in sighted
         ]
         if len(places) < 2 or swaps <= 0:
             break

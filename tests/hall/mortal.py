@@ -6,10 +6,12 @@ started with the name of a point dies by itself when it gets there with the firs
 
 from __future__ import annotations
 
+import gc
 import os
 import signal
 import subprocess
 import sys
+import threading
 import time
 from collections.abc import Sequence
 from contextlib import suppress
@@ -17,6 +19,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 import httpx
+from uvicorn.loops.auto import auto_loop_factory
 
 from longhall.hall.bus import Bus
 from longhall.hall.web.server import Server
@@ -53,6 +56,7 @@ def dies_at(point: str) -> None:
 
 def warm_up() -> None:
     """Plays a little in a hall of this process, so that no child has to import or read what the others did, too."""
+    auto_loop_factory()
     with TemporaryDirectory() as elsewhere, served(Path(elsewhere), workers=0) as hall:
         _, scripts = seated(hall.url, Person(hall.url, "Ann"), 2)
         play_some(scripts, 5)
@@ -62,6 +66,10 @@ def breed(folder: Path, port: int) -> None:
     """Starts and kills servers as it is told."""
     child = 0
     warm_up()
+    # Children share what is there by now as long as nobody looks it through (`longhall.hall.command.serve`).
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(200_000, 20, 20)
     server = Server(settings_for(folder, port=port, workers=0))
     for line in sys.stdin:
         word, _, point = line.strip().partition(" ")
@@ -83,6 +91,8 @@ class Mortal:
 
     def __init__(self, folder: Path, port: int) -> None:
         self.url = f"http://127.0.0.1:{port}"
+        # Who has lost it waits for this, and does not knock at a door that is shut.
+        self.alive = threading.Event()
         self._http = httpx.Client(base_url=self.url, timeout=PATIENCE, **PLAIN)
         self._parent = subprocess.Popen(
             [sys.executable, "-m", "tests.hall.mortal", str(folder), str(port)],
@@ -106,6 +116,7 @@ class Mortal:
         while time.monotonic() < end:
             try:
                 if self._http.get("/health").status_code == 200:
+                    self.alive.set()
                     return
             except httpx.TransportError:
                 time.sleep(0.005)
@@ -113,6 +124,7 @@ class Mortal:
 
     def kill(self) -> None:
         """Kills the server with SIGKILL."""
+        self.alive.clear()
         self._tell("kill")
 
     def close(self) -> None:

@@ -6,6 +6,8 @@ import random
 import sqlite3
 import threading
 import time
+from collections import defaultdict
+from contextlib import closing
 from pathlib import Path
 
 import httpx
@@ -25,9 +27,9 @@ TABLES = 4
 class Player(threading.Thread):
     """Plays all seats of one table at random, by HTTP or by socket, and notes what was acknowledged."""
 
-    def __init__(self, url: str, table: str, scripts: list[Script], live: bool) -> None:
+    def __init__(self, server: Mortal, table: str, scripts: list[Script], live: bool) -> None:
         super().__init__(daemon=True)
-        self.url, self.table, self.scripts, self.by_socket = url, table, scripts, live
+        self.server, self.table, self.scripts, self.by_socket = server, table, scripts, live
         self.rng = random.Random(table)
         self.acknowledged: dict[int, tuple[int, str]] = {}
         self.over = threading.Event()
@@ -42,7 +44,7 @@ class Player(threading.Thread):
                 else:
                     self.play_by_http()
             except (httpx.TransportError, WebSocketException, OSError, TimeoutError):
-                time.sleep(0.01)
+                self.server.alive.wait(PATIENCE)
             except AssertionError as e:
                 self.wrong.append(str(e))
                 return
@@ -66,7 +68,7 @@ class Player(threading.Thread):
                 self.acknowledged[done["seq"]] = (seat, move)
 
     def play_by_socket(self) -> None:
-        lives = [Live(self.url, self.table, script.token, script.seat) for script in self.scripts]
+        lives = [Live(self.server.url, self.table, script.token, script.seat) for script in self.scripts]
         while not self.over.is_set():
             seat, seq, move = self.choose()
             if move:
@@ -87,12 +89,14 @@ def wait_for_moves(players: list[Player], number: int) -> None:
         time.sleep(0.002)
 
 
-def stored(file: Path, table: str) -> dict[int, tuple[int, str]]:
-    """The moves of a table as the database has them."""
-    with sqlite3.connect(file) as sql:
-        rows = sql.execute("SELECT seq, seat, text FROM events WHERE table_id = ? ORDER BY seq", (table,)).fetchall()
-    assert [row[0] for row in rows] == list(range(1, len(rows) + 1)), "numbers without gaps"
-    return {seq: (seat, text) for seq, seat, text in rows}
+def stored(file: Path) -> dict[str, dict[int, tuple[int, str]]]:
+    """The moves of all tables as the database has them."""
+    found: dict[str, dict[int, tuple[int, str]]] = defaultdict(dict)
+    with closing(sqlite3.connect(file)) as sql:
+        for table, seq, seat, text in sql.execute("SELECT table_id, seq, seat, text FROM events ORDER BY seq"):
+            assert seq == len(found[table]) + 1, "numbers without gaps"
+            found[table][seq] = (seat, text)
+    return found
 
 
 def test_the_moment_between_durable_and_told_is_survived(tmp_path: Path) -> None:
@@ -130,7 +134,8 @@ def test_acknowledged_moves_survive_200_kills(tmp_path: Path) -> None:
     def fill_up() -> None:
         players[:] = [p for p in players if not p.over.is_set()]
         while len(players) < TABLES:
-            player = Player(server.url, *seated(server.url, ann, 2 + len(players) % 3), live=len(players) % 3 == 0)
+            n = len(everybody)
+            player = Player(server, *seated(server.url, ann, 2 + n % 3), live=n % 2 == 0)
             players.append(player)
             everybody.append(player)
             player.start()
@@ -141,11 +146,10 @@ def test_acknowledged_moves_survive_200_kills(tmp_path: Path) -> None:
         wait_for_moves(everybody, rng.randint(2, 7))
         time.sleep(rng.uniform(0, 0.03))
         server.kill()
+        found = stored(tmp_path / "hall.sqlite")
         for player in everybody:
             assert not player.wrong, player.wrong
-            acknowledged = dict(player.acknowledged)
-            found = stored(tmp_path / "hall.sqlite", player.table)
-            missing = {seq: move for seq, move in acknowledged.items() if found.get(seq) != move}
+            missing = dict(dict(player.acknowledged).items() - found[player.table].items())
             assert not missing, missing
         server.start()
     for player in players:

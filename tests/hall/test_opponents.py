@@ -3,12 +3,9 @@
 from __future__ import annotations
 
 import contextlib
-import os
 import random
-import signal
 import sqlite3
 import threading
-import time
 from pathlib import Path
 
 import pytest
@@ -21,25 +18,8 @@ from longhall.hall.live import LiveTable
 from longhall.hall.metrics import BOT_FAILURES
 from longhall.hall.thought import Question, ask, view_of
 from longhall.hall.writer import SqliteLog
+from tests.hall.errands import crash, fail, hang, lie
 from tests.hall.served import Person, Served, eventually, good, play_some, seated, served
-
-
-def crash(question: Question) -> str:
-    os.kill(os.getpid(), signal.SIGKILL)
-    return ""
-
-
-def hang(question: Question) -> str:
-    time.sleep(3600)
-    return ""
-
-
-def lie(question: Question) -> str:
-    return "win at once"
-
-
-def fail(question: Question) -> str:
-    raise RuntimeError("a bot's own mistake")
 
 
 def wait_for(hall: Served, ann: Person, id: str, moves: int) -> int:

@@ -4,37 +4,14 @@ from __future__ import annotations
 
 import asyncio
 import os
-import signal
-import time
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
-from longhall.hall.thought import Question, answer
 from longhall.hall.workers import Workers, give_way, stand_back
+from tests.hall.errands import LONG, die_once, niceness, think_for_ever
 from tests.hall.served import Person, eventually, served
-
-LONG = 600.0
-
-
-def niceness() -> int:
-    return os.nice(0)
-
-
-def die_once(mark: str) -> str:
-    if not Path(mark).exists():
-        Path(mark).touch()
-        os.kill(os.getpid(), signal.SIGTERM)
-        time.sleep(LONG)
-    return "done"
-
-
-def think_for_ever(question: Question) -> str:
-    """A `random` never comes to an end; others do."""
-    if question.bot == "random":
-        time.sleep(LONG)
-    return answer(question)
 
 
 def once(number: int, begin: Callable[[], None], work: Callable[..., object], *args: object) -> object:

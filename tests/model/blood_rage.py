@@ -81,16 +81,21 @@ class Bag:
     """Cards or names of which the order does not matter."""
 
     def __init__(self, things: Iterable[str]) -> None:
-        self.things = Counter(things)
+        self.things = sorted(things)
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, list) and self.things == Counter(other)
+        return isinstance(other, list) and self.things == sorted(other)
 
     def __hash__(self) -> int:
         return 0
 
     def __repr__(self) -> str:
-        return repr(sorted(self.things.elements()))
+        return repr(self.things)
+
+
+def counted(figures: Counter[str]) -> dict[str, int]:
+    """The figures that are there."""
+    return {kind: n for kind, n in figures.items() if n > 0}
 
 
 def kind_of(face: str) -> str:
@@ -555,7 +560,7 @@ class Model(Battle):
         return {}
 
     def standing(self, place: str) -> dict[str, dict[str, int]]:
-        rows = {clan: dict(+self.figures[seat][place]) for seat, clan in enumerate(self.clans)}
+        rows = {clan: counted(self.figures[seat][place]) for seat, clan in enumerate(self.clans)}
         return {clan: row for clan, row in rows.items() if row}
 
     def numbers(self) -> Part:
@@ -572,8 +577,8 @@ class Model(Battle):
                     passed=self.passed[seat],
                     stats=self.steps[seat],
                     slots=self.slots[seat],
-                    reserve=dict(+self.figures[seat]["reserve"]),
-                    valhalla=dict(+self.figures[seat]["valhalla"]),
+                    reserve=counted(self.figures[seat]["reserve"]),
+                    valhalla=counted(self.figures[seat]["valhalla"]),
                     **{zone: Bag(cards) for zone, cards in self.cards[seat].items()},
                 )
                 for seat, clan in enumerate(self.clans)

@@ -80,11 +80,12 @@ def turn_pages(scene: Scene, menu: Menu, lang: str) -> None:
         if len(entry.options) > 1:
             menu.open(entry.options)
             shown: set[int] = set()
-            lines(Sitting(scene, menu, scene.log[-9:]), lang)
-            for _ in range(menu.pages):
-                drawn = lines(Sitting(scene, menu, scene.log[-9:]), lang)
-                shown |= {e.number for e in menu.entries if any(f"{e.number} {e.text[:8]}" in d.plain for d in drawn)}
+            while True:
+                drawn = [line.plain for line in lines(Sitting(scene, menu, scene.log[-9:]), lang)]
+                shown |= {e.number for e in menu.entries if any(f"{e.number} {e.text[:8]}" in line for line in drawn)}
                 menu.turn()
+                if menu.page == 0:
+                    break
             assert shown == set(range(1, len(entry.options) + 1))
             menu.close()
 
