@@ -36,7 +36,7 @@ def tasks(trace: list[dict[str, Any]]) -> list[tuple[float, float]]:
 
 def test_a_later_visit_is_quick_and_the_page_never_stutters(painted: Browser, tmp_path: Path) -> None:
     site = Site(made(tmp_path / "site"))
-    person = Visitor(painted, site)  # type: ignore[arg-type]  # it has an address, too
+    person = Visitor(painted, site, own=True)  # type: ignore[arg-type]  # it has an address, too
     page = person.go("/")
     page.wait_for_selector(".game")
     page.evaluate(EVERYTHING_KEPT)

@@ -264,7 +264,7 @@ def taken(world: World, browser: Browser, shot: Shot, size: int, lang: str, them
     if not shot.guest:
         cookie = world.ingrid.http.cookies["longhall"]
         person.context.add_cookies([{"name": "longhall", "value": cookie, "url": world.hall.url}])
-    person.context.add_init_script(f"localStorage.setItem('lang', '{lang}'); localStorage.setItem('theme', '{theme}')")
+    person.init(f"localStorage.setItem('lang', '{lang}'); localStorage.setItem('theme', '{theme}')")
     page = person.go(shot.where(world))
     page.wait_for_selector(shot.there, state="attached")
     settled(page)

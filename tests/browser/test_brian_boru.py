@@ -285,9 +285,9 @@ def run_until(page: Page, selector: str) -> None:
 
 def test_within_a_trick_the_others_go_on_by_themselves(browser: Browser, hall: Served) -> None:
     """Nobody is asked to end a turn that only the next player's action follows; for 2 s it can be taken back."""
-    person = Visitor(browser, hall)
+    person = Visitor(browser, hall, own=True)
     guardless(person)
-    person.context.add_init_script("localStorage.setItem('habit:endTurn', 'computers')")
+    person.init("localStorage.setItem('habit:endTurn', 'computers')")
     page = person.page
     page.clock.install()
     told: list[str] = []

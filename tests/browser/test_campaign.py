@@ -242,9 +242,9 @@ def test_the_last_saga_ends_the_campaign(browser: Browser, hall: Served) -> None
     """Nothing is sold any more; the end tells of the goal that was reached, and of Nidhögg as of a threat."""
     me = Person(hall.url, "Ann")
     table = victory(hall, me, [{"kind": "me"}, {"kind": "bot", "bot": "greedy"}, {"kind": "bot", "bot": "greedy"}], 6)
-    person = Visitor(browser, hall)
+    person = Visitor(browser, hall, own=True)
     person.context.add_cookies([{"name": "longhall", "value": me.http.cookies["longhall"], "url": hall.url}])
-    person.context.add_init_script("localStorage.setItem('habit:endTurn', 'computers')")
+    person.init("localStorage.setItem('habit:endTurn', 'computers')")
     page = person.page
     page.clock.install()
     person.go(f"/#/t/{table}")
@@ -289,7 +289,7 @@ def test_the_last_saga_ends_the_campaign(browser: Browser, hall: Served) -> None
 @pytest.mark.parametrize("lang", ["en", "es", "it"])
 def test_the_page_of_a_campaign_can_be_read(browser: Browser, hall: Served, lang: str) -> None:
     person = Visitor(browser, hall)
-    person.context.add_init_script(f"localStorage.setItem('lang', '{lang}')")
+    person.init(f"localStorage.setItem('lang', '{lang}')")
     page = person.go("/#/newcampaign/yggdrasil_chronicles")
     page.click(".choice button:has-text('2')")
     # Who sits down is read whole.

@@ -66,7 +66,7 @@ def test_the_most_urgent_table_comes_first(browser: Browser, hall: Served) -> No
     urgent = laid(hall, ingrid, giulia, "blood_rage", asked_alone(0), pace={"kind": "days", "days": 1})
     theirs = laid(hall, ingrid, giulia, "yggdrasil_chronicles", asked_alone(1), title="Nine worlds")
     giulia.table("me", "open", "open", open=True)
-    person = comes_in(browser, hall, ingrid)
+    person = comes_in(browser, hall, ingrid, own=True)
     # Two hours, four minutes and a half before the first clock runs out
     page = at(person.go(), urgent["deadline"] - 2 * 3600 - 4 * 60 - 30)
     card = page.locator(".continue")

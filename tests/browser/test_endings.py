@@ -72,7 +72,7 @@ def check_counting(person: Visitor, where: str) -> None:
     """Points count up where motion is wanted; who hears the page is told the true ones at once, a key shows them."""
     page = person.page
     page.emulate_media(reduced_motion="no-preference")
-    person.context.add_init_script("localStorage.setItem('habit:pace', 'normal')")
+    person.init("localStorage.setItem('habit:pace', 'normal')")
     # The page's clock runs when it is told to.
     page.clock.install()
     page.clock.pause_at(datetime.now() + timedelta(hours=1))
@@ -224,7 +224,7 @@ def test_rounds_may_begin_after_the_same_move(browser: Browser, hall: Served) ->
 
 @pytest.mark.parametrize("game", ["blood_rage", "brian_boru", "reavers_of_midgard", "yggdrasil_chronicles"])
 def test_an_ending_tells_its_cause_and_how_it_came_to_it(browser: Browser, hall: Served, game: str) -> None:
-    person = Visitor(browser, hall, DESK)
+    person = Visitor(browser, hall, DESK, own=True)
     page = sit_down(person, game, 3)
     table = page.url.split("/t/")[1].split("/")[0]
     end_while_rules_are_read(hall, page, 9)

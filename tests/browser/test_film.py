@@ -84,7 +84,7 @@ CAN_GO_ON = """(body) => {
 
 
 def guardless(person: Visitor) -> None:
-    person.context.add_init_script("localStorage.setItem('habit:guard', 'off')")
+    person.init("localStorage.setItem('habit:guard', 'off')")
 
 
 # Every heading that the question has had
@@ -124,7 +124,7 @@ def test_nobody_without_a_name_must_choose(browser: Browser, hall: Served) -> No
 def test_what_others_do_is_shown_and_can_be_skipped(browser: Browser, hall: Served) -> None:
     person = Visitor(browser, hall, film=True)
     guardless(person)
-    person.context.add_init_script("localStorage.setItem('habit:pace', 'calm')")
+    person.init("localStorage.setItem('habit:pace', 'calm')")
     page = sit_down(person, "blood_rage", 3)
     hold_film(page)
     rng = random.Random(5)
@@ -359,7 +359,7 @@ def test_every_beat_of_a_film_is_seen_and_what_dice_show_told_when_they_have_lan
     film = FILMS[game]
     table = ready(hall, game, film)
     person = Visitor(browser, hall, TABLET if game == "brian_boru" else DESK, film=True)
-    person.context.add_init_script(VEILED)
+    person.init(VEILED)
     page = looking(person, table)
     missing = dict(SEEN[game])
     for told in taken(page, film.moves, table, QUICK):
@@ -542,7 +542,7 @@ def test_the_first_throw_of_a_table_is_like_all_others(browser: Browser, hall: S
     game = game_at(turn(gods=gods, enemies={"surt": "alfheim"}, fire_giants=3))
     table = Set(hall, "yggdrasil_chronicles", Film("", 3, 1, (), ()), game)
     person = Visitor(browser, hall, film=True)
-    person.context.add_init_script(VEILED)
+    person.init(VEILED)
     page = looking(person, table)
     for _ in patiently(page, "nothing is thrown"):
         if page.locator(".film").count():

@@ -37,8 +37,8 @@ PushManager.prototype.subscribe = async ({ applicationServerKey: key }) => (made
 
 @pytest.fixture
 def visitor(windows: Browser, hall: Served) -> Iterator[Visitor]:
-    person = Visitor(windows, hall)
-    person.context.add_init_script(SERVICE)
+    person = Visitor(windows, hall, own=True)
+    person.init(SERVICE)
     person.context.grant_permissions(["notifications"], origin=hall.url)
     yield person
     assert not person.errors

@@ -86,7 +86,7 @@ def test_four_people_draft_and_bots_play_on_for_those_who_leave(browser: Browser
 def test_a_move_that_was_taken_back_is_a_row_of_its_own(browser: Browser, hall: Served) -> None:
     _, people = seated(browser, hall, "human", "human", options={"first_game": True})
     acting, other = in_order_of_turn(*people)
-    other.context.add_init_script("localStorage.setItem('habit:since', 'on')")
+    other.init("localStorage.setItem('habit:since', 'on')")
     other.page.reload()
 
     def invade() -> None:
@@ -451,7 +451,7 @@ def test_seats_of_a_rematch_say_for_whom_they_are_kept(browser: Browser, hall: S
     ann.post(f"{path}/start")
     play_on(hall, made["id"], [0, 1], lambda scene: scene.over)
     again = ann.post(f"{path}/rematch")["id"]
-    guest = Visitor(browser, hall)
+    guest = Visitor(browser, hall, own=True)
     guest.page.clock.install()
     row = guest.go().locator(f".trow[data-table='{again}']")
     expect(row).to_contain_text("Kept for Bob")

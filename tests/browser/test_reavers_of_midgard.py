@@ -542,7 +542,8 @@ def test_an_enlarged_card_goes_with_its_card(person: Visitor) -> None:
     expect(table.page.locator(".zoomed")).to_have_count(0)
 
 
-def test_a_card_that_comes_under_a_resting_pointer_is_not_enlarged(person: Visitor) -> None:
+def test_a_card_that_comes_under_a_resting_pointer_is_not_enlarged(browser: Browser, hall: Served) -> None:
+    person = Visitor(browser, hall, own=True)
     person.page.clock.install()
     page = shown(person, reached("spoils"))
     card = page.locator(".ship .man:not(.none)").first
@@ -556,6 +557,8 @@ def test_a_card_that_comes_under_a_resting_pointer_is_not_enlarged(person: Visit
     page.mouse.move(5, 5)
     page.clock.fast_forward(600)
     expect(page.locator(".zoomed")).to_be_visible()
+    assert person.errors == []
+    person.close()
 
 
 def test_a_new_question_is_read_from_its_beginning(browser: Browser, hall: Served) -> None:

@@ -60,9 +60,7 @@ def test_no_row_is_cut(browser: Browser, hall: Served, game: str, seats: int, ro
     play_on(hall, table["id"], [0], many)
     person = Visitor(browser, hall)
     # The language whose rows are the longest
-    person.context.add_init_script(
-        "localStorage.setItem('lang', 'es'); localStorage.setItem('habit:confirm', 'always')"
-    )
+    person.init("localStorage.setItem('lang', 'es'); localStorage.setItem('habit:confirm', 'always')")
     page = person.go(table["seats"][0]["link"])
     page.wait_for_selector(".prompt .opts > li")
     check(page)

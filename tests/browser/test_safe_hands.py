@@ -34,13 +34,13 @@ def picture(page: Page, name: str) -> None:
 def begun(person: Visitor, **habits: str) -> Page:
     """A game against one opponent, at a table that behaves so."""
     for name, value in habits.items():
-        person.context.add_init_script(f"localStorage.setItem('habit:{name}', '{value}')")
+        person.init(f"localStorage.setItem('habit:{name}', '{value}')")
     return sit_down(person, "blood_rage", 2)
 
 
 def test_a_turn_is_ended_by_its_player(browser: Browser, hall: Served) -> None:
     person = Visitor(browser, hall)
-    person.context.add_init_script(OWN_TIME)
+    person.init(OWN_TIME)
     page = begun(person, endTurn="computers", guard="on", since="on")
     lead(hall, page, acting)
     expect(page.locator(".since .l2").first).to_be_visible()
@@ -216,7 +216,7 @@ def answered(person: Visitor, row: Locator) -> None:
 
 
 def test_a_click_right_after_a_new_question_does_not_count(browser: Browser, hall: Served) -> None:
-    person = Visitor(browser, hall)
+    person = Visitor(browser, hall, own=True)
     page = person.page
     # The page's clock runs when it is told to: how fast the machine is plays no part.
     page.clock.install()
@@ -285,8 +285,8 @@ def against_a_bot(browser: Browser, hall: Served, game: Game, bots: int) -> Visi
     if host.get(f"/api/tables/{id}")["state"] == "open":
         host.post(f"/api/tables/{id}/start")
     token = host.get(f"/api/tables/{id}")["seats"][0]["link"].rsplit("/", 1)[-1]
-    person = Visitor(browser, hall)
-    person.context.add_init_script("localStorage.setItem('habit:endTurn', 'computers')")
+    person = Visitor(browser, hall, own=True)
+    person.init("localStorage.setItem('habit:endTurn', 'computers')")
     person.page.clock.install()
     person.go(f"/#/t/{id}/{token}")
     return person

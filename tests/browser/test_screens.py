@@ -159,7 +159,7 @@ PAGES = {
 
 def test_axe_finds_nothing_on_the_pages(browser: Browser, hall: Served) -> None:
     person = Visitor(browser, hall)
-    person.context.add_init_script("localStorage.setItem('theme', 'light')")
+    person.init("localStorage.setItem('theme', 'light')")
     person.go()
     expect(person.page.locator("html")).to_have_attribute("data-theme", "light")
     for path, there in PAGES.items():

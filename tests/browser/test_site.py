@@ -77,7 +77,7 @@ def said() -> list[str]:
 def device(browser: Browser, folder: Path, said: list[str]) -> Iterator[Visitor]:
     """Somebody who has opened the page once; since then there is no network."""
     site = Site(folder)
-    person = Visitor(browser, site)  # type: ignore[arg-type]  # it has an address, too
+    person = Visitor(browser, site, own=True)  # type: ignore[arg-type]  # it has an address, too
     person.context.on("console", lambda message: said.append(message.text))
     page = person.go("/")
     page.wait_for_selector(".game")
@@ -181,7 +181,7 @@ def test_a_whole_game_is_verified_replayed_and_saved_and_moves_to_another_device
     with page.expect_download() as saved:
         page.click("text=Save everything")
     site = Site(folder)
-    other = Visitor(browser, site)  # type: ignore[arg-type]
+    other = Visitor(browser, site, own=True)  # type: ignore[arg-type]
     there = other.go("/#/here")
     there.set_input_files("input[type=file]", saved.value.path())
     there.wait_for_selector(".trow.kept")
@@ -258,7 +258,7 @@ def test_every_page_can_be_read(device: Visitor, path: str) -> None:
 
 def test_the_first_page_is_light_and_asks_nobody_else(browser: Browser, folder: Path) -> None:
     site = Site(folder)
-    person = Visitor(browser, site)  # type: ignore[arg-type]
+    person = Visitor(browser, site, own=True)  # type: ignore[arg-type]
     asked: list[str] = []
     person.context.on("request", lambda request: asked.append(request.url))
     files = weight(person, "/", ".game")
@@ -278,7 +278,7 @@ def test_the_first_page_is_light_and_asks_nobody_else(browser: Browser, folder: 
 def test_a_hall_that_goes_down_leaves_the_tables_of_the_device(browser: Browser, folder: Path, tmp_path: Path) -> None:
     hall = Served(settings_for(tmp_path))
     hall.start()
-    person = Visitor(browser, hall)
+    person = Visitor(browser, hall, own=True)
     page = person.go("/#/new/blood_rage")
     page.click(".choice .btn:has-text('On this device')")
     page.click(".choice .btn:has-text('2')")

@@ -41,7 +41,7 @@ def weight(person: Visitor, path: str, ready: str) -> dict[str, int]:
 
 @pytest.mark.parametrize("at", ["lobby", "table"])
 def test_the_first_load_is_light(browser: Browser, hall: Served, at: str) -> None:
-    person = Visitor(browser, hall)
+    person = Visitor(browser, hall, own=True)
     path = "/"
     # A lobby with rows
     ann = Person(hall.url, "Ann")

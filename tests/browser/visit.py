@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import time
+from collections import defaultdict
 from collections.abc import Callable, Iterator
 from typing import Any
 
@@ -117,6 +118,10 @@ def point_at(what: Locator, **where: Any) -> None:
     what.hover(**where)
 
 
+# Whether the page's clock is not that of the machine
+STOPPED = "'__pwClock' in globalThis"
+
+
 def stop_clock(page: Page) -> None:
     """From now on the page's clock runs when it is told to; it has not stood so long that the hall seems to be gone."""
     page.clock.pause_at(page.evaluate("Date.now() / 1000") + 20)
@@ -136,29 +141,80 @@ def artless(message: ConsoleMessage) -> bool:
     return "/art/" in message.location.get("url", "")
 
 
-class Visitor:
-    """One person with an own browser profile; errors of the page are collected."""
+class Profile:
+    """A browser profile that visitors of a hall hand on: a new one reads every script and font again."""
 
-    def __init__(
-        self, browser: Browser, hall: Served, size: dict[str, int] = DESK, film: bool = False, **context: Any
-    ) -> None:
-        self.hall = hall
-        self.context: BrowserContext = browser.new_context(
-            viewport={"width": size["width"], "height": size["height"]},
-            locale="en-GB",
-            reduced_motion="no-preference" if film else "reduce",
-            **context,
-        )
+    def __init__(self, browser: Browser, hall: Served) -> None:
+        self.context: BrowserContext = browser.new_context(locale="en-GB", reduced_motion="reduce")
         self.context.set_default_timeout(1000 * PATIENCE)
         self.context.add_init_script(SAME_DEAL)
+        self.hall = hall
+        # Tabs that are opened from a page are drawn by its process.
+        self.door = self.context.new_page()
+        self.door.goto(f"{hall.url}/health")
+        self.tools = self.context.new_cdp_session(self.door)
+
+    def tab(self) -> Page:
+        with self.door.expect_popup() as opened:
+            self.door.evaluate("void window.open('about:blank')")
+        return opened.value
+
+    def forget(self) -> None:
+        """Closes what a visitor has opened; nothing is kept of it."""
+        for page in self.context.pages:
+            if page is not self.door:
+                page.close()
+        self.context.clear_cookies()
+        self.tools.send("Storage.clearDataForOrigin", {"origin": self.hall.url, "storageTypes": "all"})
+        assert self.door.evaluate("localStorage.length") == 0
+
+
+# Profiles that nobody uses at the moment
+FREE: defaultdict[tuple[Browser, Served], list[Profile]] = defaultdict(list)
+
+
+class Visitor:
+    """One person with a browser profile; errors of the page are collected.
+
+    Who sees films, stops the clock or changes anything else of the whole profile has an `own` one.
+    """
+
+    def __init__(
+        self,
+        browser: Browser,
+        hall: Served,
+        size: dict[str, int] = DESK,
+        film: bool = False,
+        own: bool = False,
+        **context: Any,
+    ) -> None:
+        self.hall = hall
+        self.profile: Profile | None = None
+        window = {"width": size["width"], "height": size["height"]}
+        if film or own or context:
+            self.context: BrowserContext = browser.new_context(
+                viewport=window, locale="en-GB", reduced_motion="no-preference" if film else "reduce", **context
+            )
+            self.context.set_default_timeout(1000 * PATIENCE)
+            self.context.add_init_script(SAME_DEAL)
+            self.page: Page = self.context.new_page()
+        else:
+            self.free = FREE[browser, hall]
+            self.profile = self.free.pop() if self.free else Profile(browser, hall)
+            self.context = self.profile.context
+            self.page = self.profile.tab()
+            self.page.set_viewport_size(window)
         # What is shown in its own time, or asked once more, and a click that comes too early have tests of their own.
         if not film:
-            self.context.add_init_script(AT_ONCE)
-        self.page: Page = self.context.new_page()
+            self.init(AT_ONCE)
         self.errors: list[str] = []
         self.sat = ("", 0)
         self.page.on("pageerror", lambda e: self.errors.append(f"{e}\n{e.stack}"))
         self.page.on("console", lambda m: self.errors.append(m.text) if m.type == "error" and not artless(m) else None)
+
+    def init(self, script: str) -> None:
+        """Runs a script before those of whatever is opened."""
+        (self.page if self.profile else self.context).add_init_script(script)
 
     def go(self, path: str = "/") -> Page:
         self.page.goto(self.hall.url + path)
@@ -198,7 +254,12 @@ class Visitor:
     def close(self) -> None:
         # What is still answered for the hall is answered while there is a page.
         self.page.unroute_all(behavior="wait")
-        self.context.close()
+        if self.profile is None:
+            self.context.close()
+            return
+        assert not self.page.evaluate(STOPPED), "who stops the clock has an own profile"
+        self.profile.forget()
+        self.free.append(self.profile)
 
 
 def start(host: Person, table: str, seats: list[int]) -> None:
