@@ -8,7 +8,8 @@ At level 3 everything becomes one library. Below, core and each game are transla
 one does not compile the others again; but then mypyc knows no heirs of a class: it calls every method by way of a table
 and asks at every reading whether an attribute is there. The modules of a room are compiled together, since a quarter of
 the work are the declarations of the whole library, which each of them brings along; and so are the doors by which
-Python finds them, one for each module.
+Python finds them, one for each module. And games are hardly optimised at all: most of the work is theirs, and little of
+the time in which they are played.
 """
 
 import os
@@ -39,6 +40,8 @@ BROUGHT_IN = """#define PyInit___init__ door_of_{0.stem}
 #undef PyInit___init__
 """
 REMEMBERED = WRITTEN / "mypyc"
+# What the C compiler is told last of a game when it should be quick
+QUICKLY = ["-Og", "-w"]
 # Nobody else calls into the one library.
 HIDDEN = ["-fvisibility=hidden", "-fno-semantic-interposition"]
 
@@ -144,7 +147,8 @@ class SideBySide(build_ext):
             # Libraries share files, and are built side by side.
             with self.making[target]:
                 if not os.path.exists(target) or os.path.getmtime(target) < newest:
-                    compiler._compile(target, source, suffix, arguments, postargs, preprocessor)
+                    more = [] if WHOLE or "games" not in source else QUICKLY
+                    compiler._compile(target, source, suffix, arguments, [*postargs, *more], preprocessor)
 
         with ThreadPoolExecutor(os.cpu_count()) as cores:
             list(cores.map(renew, objects))

@@ -8,7 +8,7 @@ from collections import defaultdict
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Locator, Page
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Locator, Page, ViewportSize
 
 from longhall.bots import Bot, bot as make_bot
 from longhall.core.show.scene import Scene
@@ -190,7 +190,7 @@ class Visitor:
     ) -> None:
         self.hall = hall
         self.profile: Profile | None = None
-        window = {"width": size["width"], "height": size["height"]}
+        window = ViewportSize(width=size["width"], height=size["height"])
         if film or own or context:
             self.context: BrowserContext = browser.new_context(
                 viewport=window, locale="en-GB", reduced_motion="no-preference" if film else "reduce", **context
