@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from dataclasses import asdict, is_dataclass
+from dataclasses import is_dataclass
 from typing import Any
 
 import msgspec
@@ -18,8 +18,9 @@ from tests.contract.data import inside
 
 # Every rule that a scene cites, in what is sent of it
 RULES = re.compile(rb'"rule":"([^"]+)"')
-# Nothing where something should be, such as a number that is none; not every piece is a card
-NONE = re.compile(rb'(?<!"card")[:,[]null[],}]')
+# Nothing where something should be, such as a number that is none; not every piece is a card. An expression that
+# begins with a word is found in a fiftieth of the time.
+NONE = re.compile(rb'null(?<!"card":null)(?<=[:,[]null)(?=[],}])')
 # What JSON knows; where the engine is not compiled, an object has its fields in a dictionary
 DATA = {str, int, bool, float, list, dict, type(None)}
 
@@ -42,7 +43,19 @@ def test_scenes_are_data_and_cite_rules_that_exist(case: Case, bots: str) -> Non
         assert scene.prompt.waiting == game.state.deciders()
         assert bool(scene.prompt.question) == (not game.over)
         if n % 24 == 0 or game.over:
-            assert msgspec.json.decode(sent) == asdict(scene)
+            assert msgspec.json.decode(sent) == plain(scene)
+
+
+def plain(part: Any) -> Any:
+    """A part of a scene as `dataclasses.asdict` gives it; that copies every word, and takes several times as long."""
+    kind = type(part)
+    if kind is list:
+        return [plain(inner) for inner in part]
+    if kind is dict:
+        return {key: plain(inner) for key, inner in part.items()}
+    if kind in DATA:
+        return part
+    return {name: plain(getattr(part, name)) for name in kind.__dataclass_fields__}
 
 
 def test_scenes_have_ids_of_their_own_and_are_the_same_whatever_is_drawn_beside_or_was_before(
