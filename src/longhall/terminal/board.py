@@ -17,14 +17,24 @@ GAP = "  "
 NO_BREAK = "\N{NO-BREAK SPACE}"
 
 
+class Place:
+    """A place with what lies there and what it says: worked out once, however often it is drawn to see what fits."""
+
+    def __init__(self, spot: Spot, found: Sequence[Piece], panels: Sequence[Panel]) -> None:
+        self.spot = spot
+        self.said = gist.said(spot, panels)
+        self.words = " · ".join(self.said)
+        self.numbers = gist.seat_facts(spot, panels)
+        self.parted = gist.by_seat(gist.unsaid(found, spot))
+
+
 class Board:
     """The places of an area, drawn as large as the room allows."""
 
     def __init__(
         self, area: Area, panels: Sequence[Panel], marks: Marks, voice: Voice, console: Console, width: int
     ) -> None:
-        self.area = area
-        self.panels = panels
+        self.places = [Place(spot, gist.at(area, spot), panels) for spot in area.spots]
         self.marks = marks
         self.voice = voice
         self.console = console
@@ -34,14 +44,14 @@ class Board:
     @property
     def least(self) -> int:
         """How many lines every place needs when it has one."""
-        return -(-len(self.area.spots) // self.columns)
+        return -(-len(self.places) // self.columns)
 
     def roomy(self, room: int) -> list[Text]:
         """Every place with all its words, or nothing when that takes more lines than there are."""
         cells: list[list[Text]] = []
         left = room * self.columns
-        for spot in self.area.spots:
-            cells.append(self._roomy(spot))
+        for place in self.places:
+            cells.append(self._roomy(place))
             left -= len(cells[-1])
             if left < 0:
                 return []
@@ -50,12 +60,11 @@ class Board:
 
     def tight(self, room: int) -> list[Text]:
         """One line for each place, or for the first places."""
-        spots = self.area.spots
         if self.least <= room:
-            return self._in_columns([[self._tight(spot)] for spot in spots])
+            return self._in_columns([[self._tight(place)] for place in self.places])
         kept = room * self.columns - 1
-        more = styled(self.voice.say(MORE_ON_BOARD, len(spots) - kept), QUIET)
-        return self._in_columns([*([self._tight(spot)] for spot in spots[:kept]), [more]])
+        more = styled(self.voice.say(MORE_ON_BOARD, len(self.places) - kept), QUIET)
+        return self._in_columns([*([self._tight(place)] for place in self.places[:kept]), [more]])
 
     def _in_columns(self, cells: Sequence[list[Text]]) -> list[Text]:
         """Cells from top to bottom, column by column, each column about as high as the others."""
@@ -74,45 +83,40 @@ class Board:
             lines.append(line)
         return lines
 
-    def _roomy(self, spot: Spot) -> list[Text]:
-        words = Text(" ").join([self._words(spot, self._all_words(spot)), self._pieces(spot, self._names)])
-        lines = list(self._name(spot).append(" ").append_text(words).wrap(self.console, self.width - 1))
+    def _roomy(self, place: Place) -> list[Text]:
+        words = Text(" ").join([self._words(place), self._pieces(place, self._names)])
+        lines = list(self._name(place.spot).append(" ").append_text(words).wrap(self.console, self.width - 1))
         for line in lines:
             line.rstrip()
         return [lines[0], *(Text(" ").append_text(line) for line in lines[1:])]
 
-    def _tight(self, spot: Spot) -> Text:
+    def _tight(self, place: Place) -> Text:
         """One line: kinds of pieces, or only how many; and as many of the words as there is room for."""
-        name = self._name(spot)
-        words = self._all_words(spot)
-        pieces = self._pieces(spot, self._names)
-        if name.cell_len + len(words) + pieces.cell_len + 2 > self.width:
-            pieces = self._pieces(spot, self._count)
+        name = self._name(place.spot)
+        pieces = self._pieces(place, self._names)
+        if name.cell_len + len(place.words) + pieces.cell_len + 2 > self.width:
+            pieces = self._pieces(place, self._count)
         left = self.width - name.cell_len - pieces.cell_len - 2
-        name.append(" ").append_text(padded(self._words(spot, words), left) if left > 3 else Text())
+        name.append(" ").append_text(padded(self._words(place), left) if left > 3 else Text())
         return name.append(" ").append_text(pieces)
-
-    def _all_words(self, spot: Spot) -> str:
-        return " · ".join(gist.said(spot, self.panels))
 
     def _name(self, spot: Spot) -> Text:
         return styled(spot.name, f"bold {STATES.get(spot.state, '')}".strip())
 
-    def _words(self, spot: Spot, words: str) -> Text:
-        text = styled(words, QUIET)
-        if gist.has_state_words(spot, self.panels):
-            text.stylize(STATES.get(spot.state, "").replace("strike ", ""), 0, len(words.partition(" · ")[0]))
+    def _words(self, place: Place) -> Text:
+        text = styled(place.words, QUIET)
+        if gist.has_state_words(place.spot, place.said):
+            style = STATES.get(place.spot.state, "").replace("strike ", "")
+            text.stylize(style, 0, len(place.words.partition(" · ")[0]))
         return text
 
-    def _pieces(self, spot: Spot, named: Callable[[list[Piece]], str]) -> Text:
+    def _pieces(self, place: Place, named: Callable[[list[Piece]], str]) -> Text:
         """For each seat its emblem, what it has there, and what the place says of it."""
-        numbers = gist.seat_facts(spot, self.panels)
-        parted = gist.by_seat(gist.unsaid(gist.at(self.area, spot), spot))
         groups: list[Text] = []
-        for seat in sorted({*numbers, *parted}):
+        for seat in sorted({*place.numbers, *place.parted}):
             text = self.marks.badge(seat) if seat >= 0 else Text()
-            had = named(parted.get(seat, []))
-            words = f"{had} {numbers.get(seat, '')}".rstrip()
+            had = named(place.parted.get(seat, []))
+            words = f"{had} {place.numbers.get(seat, '')}".rstrip()
             groups.append(text.append(words.replace(" ", NO_BREAK)))
         return Text(" ").join(groups)
 

@@ -57,9 +57,8 @@ def said(spot: Spot, panels: Sequence[Panel]) -> list[str]:
     return state + [part for part in parts if part in facts]
 
 
-def has_state_words(spot: Spot, panels: Sequence[Panel]) -> bool:
-    """Whether the first word that a place says is its state."""
-    parts = said(spot, panels)
+def has_state_words(spot: Spot, parts: Sequence[str]) -> bool:
+    """Whether the first word of what a place says is its state."""
     return bool(spot.state and parts) and parts[0] not in [f.name for f in spot.facts]
 
 
