@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from rich.cells import cell_len
 from rich.console import Console
 from rich.text import Text
 
@@ -26,6 +27,8 @@ class Place:
         self.words = " · ".join(self.said)
         self.numbers = gist.seat_facts(spot, panels)
         self.parted = gist.by_seat(gist.unsaid(found, spot))
+        # The pieces by their names
+        self.pieces = Text()
 
 
 class Board:
@@ -37,6 +40,8 @@ class Board:
         self.places = [Place(spot, gist.at(area, spot), panels) for spot in area.spots]
         self.marks = marks
         self.voice = voice
+        for place in self.places:
+            place.pieces = self._pieces(place, self._names)
         self.console = console
         self.columns = max(1, min(width // COLUMN, len(area.spots)))
         self.width = (width - len(GAP) * (self.columns - 1)) // self.columns
@@ -50,6 +55,8 @@ class Board:
         """Every place with all its words, or nothing when that takes more lines than there are."""
         cells: list[list[Text]] = []
         left = room * self.columns
+        if sum(map(self._at_least, self.places)) > left:
+            return []
         for place in self.places:
             cells.append(self._roomy(place))
             left -= len(cells[-1])
@@ -83,8 +90,13 @@ class Board:
             lines.append(line)
         return lines
 
+    def _at_least(self, place: Place) -> int:
+        """The fewest lines that hold all its words: where a line ends, nothing but spaces is left out."""
+        text = f"{place.spot.name}{place.words}{place.pieces.plain}".replace(" ", "")
+        return max(1, -(-cell_len(text) // (self.width - 1)))
+
     def _roomy(self, place: Place) -> list[Text]:
-        words = Text(" ").join([self._words(place), self._pieces(place, self._names)])
+        words = Text(" ").join([self._words(place), place.pieces])
         lines = list(self._name(place.spot).append(" ").append_text(words).wrap(self.console, self.width - 1))
         for line in lines:
             line.rstrip()
@@ -93,7 +105,7 @@ class Board:
     def _tight(self, place: Place) -> Text:
         """One line: kinds of pieces, or only how many; and as many of the words as there is room for."""
         name = self._name(place.spot)
-        pieces = self._pieces(place, self._names)
+        pieces = place.pieces
         if name.cell_len + len(place.words) + pieces.cell_len + 2 > self.width:
             pieces = self._pieces(place, self._count)
         left = self.width - name.cell_len - pieces.cell_len - 2
