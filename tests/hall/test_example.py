@@ -6,7 +6,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-from tests.hall.served import PATIENCE, Person, Served
+from tests.hall.served import PATIENCE, Person, Served, eventually
 
 EXAMPLE = Path(__file__).parents[2] / "docs" / "example_client.py"
 
@@ -18,8 +18,12 @@ def test_the_example_client_plays_to_the_end(hall: Served, ann: Person) -> None:
         subprocess.Popen([sys.executable, str(EXAMPLE), link], stdout=subprocess.PIPE, text=True) for link in links
     ]
     path = f"/api/tables/{table['id']}"
-    while not all(seat["taken"] for seat in ann.get(path)["seats"]):
+
+    def seated() -> bool:
         assert all(client.poll() is None for client in clients)
+        return all(seat["taken"] for seat in ann.get(path)["seats"])
+
+    eventually(seated, "the clients do not come in")
     ann.post(f"{path}/start")
     printed = [client.communicate(timeout=PATIENCE)[0] for client in clients]
     assert all(client.returncode == 0 for client in clients)
