@@ -18,6 +18,8 @@ from longhall.core.title.title import Title
 from tests.contract.cases import Case
 
 NUMBERS = (0, 1, 2, 3, 21)
+# What the format of messages is written with
+SIGNS = frozenset("{}#")
 # What declares words, and the place of the message among the arguments of what says it
 MAKERS = ("line", "message", "question", "refusal")
 SAYING = {"say": 0, "tell": 1, "score": 2}
@@ -63,7 +65,7 @@ def test_every_message_is_rendered_in_every_language(case: Case) -> None:
                 for text in renderings(speaker, message):
                     assert text.strip() == text, message.id
                     assert text, message.id
-                    assert not set(text) & set("{}#"), message.id
+                    assert SIGNS.isdisjoint(text), message.id
 
 
 def test_every_language_says_the_same_things(title: Title[Any]) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 
 from longhall.core.engine.state import State
 from longhall.games.reavers_of_midgard.box import Table, things as box
@@ -28,6 +29,10 @@ from longhall.games.reavers_of_midgard.box.zones import (
 from longhall.games.reavers_of_midgard.rules.dice import Settle
 from longhall.games.reavers_of_midgard.rules.placing_dice import Place
 from longhall.games.reavers_of_midgard.rules.turn import turn
+
+# The cards that a game has, in the order of their numbers
+IN_DECKS = sorted(card for cards in box.DECK_CARDS for card in cards)
+ALL_TILES = sorted(tile for tiles in box.STACK_TILES for tile in tiles)
 
 
 def check(state: State) -> None:
@@ -107,9 +112,9 @@ def check_boards(s: Table) -> None:
 
 def check_decks(s: Table) -> None:
     """RM-1.3: each deck has its cards; RM-9.2, RM-9.5: what lies in a deck, a discard or a pile belongs there."""
-    cards = Counter(card for zone in s.zones for card in zone)
+    # Tiles are in no deck.
+    assert sorted([card for zone in s.zones for card in zone if box.DECK_OF[card] != box.TILE]) == IN_DECKS
     for deck in range(box.DECKS):
-        assert {card: n for card, n in cards.items() if box.DECK_OF[card] == deck} == Counter(box.DECK_CARDS[deck])
         assert all(box.DECK_OF[card] == deck for card in (*s.zones[DECK + deck], *s.zones[DISCARD + deck]))
     for seat in range(s.seats):
         assert all(box.DECK_OF[card] == box.PROPHECY for card in s.zones[SECRET + seat])
@@ -145,14 +150,14 @@ def check_displays(s: Table) -> None:
 
 def check_tiles(s: Table) -> None:
     """RM-1.4, RM-2.9: 36 tiles, each in its stack, claimed or owned; RM-7.6.5: a claim is known by its stack."""
-    found: Counter[int] = Counter()
+    found: list[int] = []
     for stack in range(box.STACKS):
         assert all(box.STACK_OF[tile] == stack for tile in s.zones[stack_zone(stack)])
-        found.update(s.zones[stack_zone(stack)])
+        found += s.zones[stack_zone(stack)]
     for zone in (CLAIMED, *range(TILES, TILES + s.seats), *range(TAKEN, TAKEN + s.seats)):
-        found.update(card for card in s.zones[zone] if box.DECK_OF[card] == box.TILE)
-    assert found == Counter(tile for tiles in box.STACK_TILES for tile in tiles)
-    assert found.total() == 36
+        found += [card for card in s.zones[zone] if box.DECK_OF[card] == box.TILE]
+    assert sorted(found) == ALL_TILES
+    assert len(found) == 36
     now = turn(s)
     claimed = [] if now is None else now.claimed
     assert sorted(box.STACK_OF[tile] for tile in s.zones[CLAIMED]) == sorted(claimed)
@@ -174,12 +179,17 @@ def check_turns(s: Table) -> None:
         assert len(placed) == box.TURNS
 
 
+def gone(before: Sequence[int], after: Sequence[int]) -> Counter[int]:
+    """The cards that no longer lie there; mostly nothing has changed."""
+    return Counter() if before == after else Counter(before) - Counter(after)
+
+
 def check_what_stays(before: Table, after: Table) -> None:
     """RM-7.6.7: tiles stay; RM-9.1: nothing but a Prophecy (RM-8.1.6) leaves a Glory pile; RM-2.9: stacks shrink."""
     for seat in range(before.seats):
-        assert not Counter(before.zones[TILES + seat]) - Counter(after.zones[TILES + seat])
-        gone = Counter(before.zones[PILE + seat]) - Counter(after.zones[PILE + seat])
-        assert all(box.DECK_OF[card] == box.PROPHECY for card in gone)
+        assert not gone(before.zones[TILES + seat], after.zones[TILES + seat])
+        spent = gone(before.zones[PILE + seat], after.zones[PILE + seat])
+        assert all(box.DECK_OF[card] == box.PROPHECY for card in spent)
     for stack in range(box.STACKS):
         tiles = before.zones[stack_zone(stack)]
         assert tiles[len(tiles) - len(after.zones[stack_zone(stack)]) :] == after.zones[stack_zone(stack)]
@@ -190,8 +200,7 @@ def check_round(before: Table, after: Table) -> None:
     displays = [PROPHECIES, SEA_BATTLES]
     displays += [pair_zone(deck, place) for deck in range(box.KEEP + 1) for place in range(box.MOST_SEATS)]
     for zone in displays:
-        if after.zones[zone] != before.zones[zone]:
-            assert not Counter(after.zones[zone]) - Counter(before.zones[zone])
+        assert not gone(after.zones[zone], before.zones[zone])
     assert all(a <= b for a, b in zip(after.trade, before.trade, strict=True))
     assert all(b in (-1, a) for a, b in zip(after.longships, before.longships, strict=True))
     assert after.honor == before.honor
