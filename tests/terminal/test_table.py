@@ -90,6 +90,23 @@ def turn_pages(scene: Scene, menu: Menu, lang: str) -> None:
             menu.close()
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_no_place_takes_fewer_lines_than_were_reckoned(game: str) -> None:
+    """So a board is not given up without being drawn where it would have had room."""
+    tried = 0
+    for n, table in enumerate(recorded(game, title(game).max_seats, "random")):
+        if n % 10 == 0:
+            scene = table.scene(table.decisions[0].seat, COMPLETE[n // 10 % len(COMPLETE)])
+            for width in (60, 80, 120):
+                sitting = Sitting(scene, Menu(scene.prompt.options))
+                board = Table(sitting, Voice(scene.lang), console(), width, 24).board()
+                assert board is not None
+                for place in board.places:
+                    tried += 1
+                    assert board._at_least(place) <= len(board._roomy(place))
+    assert tried
+
+
 @pytest.mark.parametrize(("width", "height"), [(60, 20), (80, 30), (100, 50), (120, 70)])
 def test_other_sizes(width: int, height: int) -> None:
     table = new(GAMES[0], title(GAMES[0]).max_seats, 5)
