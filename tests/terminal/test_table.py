@@ -95,8 +95,8 @@ def test_no_place_takes_fewer_lines_than_were_reckoned(game: str) -> None:
     """So a board is not given up without being drawn where it would have had room."""
     tried = 0
     for n, table in enumerate(recorded(game, title(game).max_seats, "random")):
-        if n % 10 == 0:
-            scene = table.scene(table.decisions[0].seat, COMPLETE[n // 10 % len(COMPLETE)])
+        if n % 30 == 0:
+            scene = table.scene(table.decisions[0].seat, COMPLETE[n // 30 % len(COMPLETE)])
             for width in (60, 80, 120):
                 sitting = Sitting(scene, Menu(scene.prompt.options))
                 board = Table(sitting, Voice(scene.lang), console(), width, 24).board()
