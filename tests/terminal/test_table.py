@@ -101,7 +101,7 @@ def test_no_place_takes_fewer_lines_than_were_reckoned(game: str) -> None:
                 sitting = Sitting(scene, Menu(scene.prompt.options))
                 board = Table(sitting, Voice(scene.lang), console(), width, 24).board()
                 assert board is not None
-                for place in board.places:
+                for place in map(board.place, board.area.spots):
                     tried += 1
                     assert board._at_least(place) <= len(board._roomy(place))
     assert tried

@@ -37,11 +37,11 @@ class Board:
     def __init__(
         self, area: Area, panels: Sequence[Panel], marks: Marks, voice: Voice, console: Console, width: int
     ) -> None:
-        self.places = [Place(spot, gist.at(area, spot), panels) for spot in area.spots]
+        self.area = area
+        self.panels = panels
         self.marks = marks
         self.voice = voice
-        for place in self.places:
-            place.pieces = self._pieces(place, self._names)
+        self._places: dict[str, Place] = {}
         self.console = console
         self.columns = max(1, min(width // COLUMN, len(area.spots)))
         self.width = (width - len(GAP) * (self.columns - 1)) // self.columns
@@ -49,16 +49,19 @@ class Board:
     @property
     def least(self) -> int:
         """How many lines every place needs when it has one."""
-        return -(-len(self.places) // self.columns)
+        return -(-len(self.area.spots) // self.columns)
 
     def roomy(self, room: int) -> list[Text]:
         """Every place with all its words, or nothing when that takes more lines than there are."""
+        left = room * self.columns
+        for spot in self.area.spots:
+            left -= self._at_least(self.place(spot))
+            if left < 0:
+                return []
         cells: list[list[Text]] = []
         left = room * self.columns
-        if sum(map(self._at_least, self.places)) > left:
-            return []
-        for place in self.places:
-            cells.append(self._roomy(place))
+        for spot in self.area.spots:
+            cells.append(self._roomy(self.place(spot)))
             left -= len(cells[-1])
             if left < 0:
                 return []
@@ -67,11 +70,20 @@ class Board:
 
     def tight(self, room: int) -> list[Text]:
         """One line for each place, or for the first places."""
+        spots = self.area.spots
         if self.least <= room:
-            return self._in_columns([[self._tight(place)] for place in self.places])
+            return self._in_columns([[self._tight(self.place(spot))] for spot in spots])
         kept = room * self.columns - 1
-        more = styled(self.voice.say(MORE_ON_BOARD, len(self.places) - kept), QUIET)
-        return self._in_columns([*([self._tight(place)] for place in self.places[:kept]), [more]])
+        more = styled(self.voice.say(MORE_ON_BOARD, len(spots) - kept), QUIET)
+        return self._in_columns([*([self._tight(self.place(spot))] for spot in spots[:kept]), [more]])
+
+    def place(self, spot: Spot) -> Place:
+        """A place, once it is needed: a board may be cut."""
+        found = self._places.get(spot.id)
+        if found is None:
+            found = self._places[spot.id] = Place(spot, gist.at(self.area, spot), self.panels)
+            found.pieces = self._pieces(found, self._names)
+        return found
 
     def _in_columns(self, cells: Sequence[list[Text]]) -> list[Text]:
         """Cells from top to bottom, column by column, each column about as high as the others."""
