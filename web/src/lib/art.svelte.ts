@@ -1,5 +1,6 @@
 // The art of a game: symbols, put into the page once, and the board, whose elements carry the ids of spots.
 import { alone } from '../here/where';
+import { awaited } from './once';
 
 const parser = new DOMParser();
 
@@ -9,7 +10,9 @@ export const picture = (game: string, file: string, here = alone): string => (he
 interface Drawing { root: SVGSVGElement; sheets: CSSStyleSheet[] }
 
 // A drawing's own styles become sheets of the page: no inline style passes the hall's content policy.
-export async function drawing(game: string, file: string): Promise<Drawing> {
+export const drawing = (game: string, file: string): Promise<Drawing> => awaited(drawn(game, file));
+
+async function drawn(game: string, file: string): Promise<Drawing> {
   const answer = await fetch(picture(game, file)).catch(() => fetch(picture(game, file, true)));
   if (!answer.ok) throw new Error(`${game} has no ${file}.svg`);
   const sheets: CSSStyleSheet[] = [];

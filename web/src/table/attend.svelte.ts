@@ -8,7 +8,7 @@ import { voice } from '../lib/say.svelte';
 import { area, spread } from '../lib/scene';
 import type { Sound } from '../lib/sound';
 import type { Desk } from './desk.svelte';
-import { FORMS } from './forms';
+import { forms } from './forms';
 import { late } from './late';
 
 /** Log lines that a screen reader is told at once. */
@@ -62,14 +62,14 @@ export function attend(live: Sitting, choose: Choose, desk: Desk): void {
       } else if (document.hidden && fresh.length) void play('wood');
     });
   });
-  live.director.part = (beat) => Promise.all([late.film(), ...beat.scene.areas.map((a) => FORMS[a.form]?.())]);
+  live.director.part = (beat) => Promise.all([late.film(), ...forms(beat.scene.areas)]);
   live.director.onbeat = (beat) => {
     beat.lines.forEach((line) => voice.say(line.text));
     lines = Math.max(lines, beat.scene.log.length);
     void play(beat.kind === 'roll' ? 'die' : beat.scene.areas.some((a) => a.id === 'stage') ? 'card' : 'wood');
   };
   // What flies over the page or is told of a place comes after the first load, and before anybody has chosen.
-  setTimeout(() => void Promise.all([import('./film/hands'), late.film(), late.tip()]).then(([{ hands }]) => (live.director.hands = hands), () => {}), SOON);
+  setTimeout(() => void Promise.all([late.hands(), late.film(), late.tip()]).then(([{ hands }]) => (live.director.hands = hands), () => {}), SOON);
 
   // What newly lies over the board is seen, whatever was put away before.
   $effect(() => {

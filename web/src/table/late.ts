@@ -17,6 +17,7 @@ export const late = {
   signs: once(() => import('./Signs.svelte')),
   behaviour: worded(() => import('./Behaviour.svelte')),
   confer: worded(() => import('./Confer.svelte')),
+  hands: once(() => import('./film/hands')),
   film: worded(() => import('./Film.svelte')),
   goal: worded(() => import('./Goal.svelte')),
   note: worded(() => import('./Note.svelte')),

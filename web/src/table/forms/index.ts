@@ -22,3 +22,6 @@ export const FORMS: Record<string, () => Loaded | Promise<Loaded>> = {
   tray: once(() => import('./Tray.svelte')),
   wheel: once(() => import('./Wheel.svelte')),
 };
+
+/** Fetches what these areas are drawn with. A narrow screen has a board of its own, which others do without. */
+export const forms = (areas: Area[]): unknown[] => areas.filter((a) => a.id !== 'narrow' || matchMedia('(max-width: 760px)').matches).map((a) => FORMS[a.form]?.());
