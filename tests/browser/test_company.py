@@ -22,6 +22,7 @@ Look = Callable[[Page, str], None]
 def named(browser: Browser, hall: Served, name: str, path: str = "/") -> tuple[Visitor, Person]:
     """Somebody with a browser who is known to the hall, and the same person without the browser."""
     person, visitor = Person(hall.url, name), Visitor(browser, hall)
+    visitor.page.clock.install()
     visitor.context.add_cookies([{"name": "longhall", "value": person.http.cookies["longhall"], "url": hall.url}])
     visitor.go(path)
     return visitor, person
@@ -69,12 +70,18 @@ def through_a_search(browser: Browser, hall: Served, look: Look) -> None:
     expect(page.locator(".qz h3")).to_have_text("1 of 2 have come to the fire")
     expect(page.locator("header.top .seekring")).to_be_visible()
     bob_himself.post("/api/seek", wishes=[{"game": "blood_rage", "players": 2}])
+    # Whoever seeks is told soon, everybody else within ten seconds.
+    page.clock.fast_forward(2000)
     expect(page.locator("dialog.fnd")).to_be_visible()
     look(page, "found")
+    bob.page.clock.fast_forward(10_000)
     bob.page.locator("dialog.fnd .btn.main").click()
     page.keyboard.press("Enter")
+    # Whoever answers last is there at once, the other soon.
     for visitor in (ann, bob):
         visitor.page.wait_for_selector(".page .prompt")
+        bob.page.clock.fast_forward(2000)
+    for visitor in (ann, bob):
         visitor.close()
 
 
@@ -116,6 +123,7 @@ def on_the_ladder(browser: Browser, hall: Served, look: Look) -> None:
     expect(page.locator(".btn.sent")).to_contain_text("Asked")
     (asked,) = others[0].get("/api/company")["invitations"]
     others[0].post(f"/api/invitations/{asked['id']}/answer", yes=True)
+    page.clock.fast_forward(2000)
     expect(page.locator(".toast")).to_contain_text("Tomás sits down.")
     look(page, "toast")
     page.click(".toast >> text=Play")

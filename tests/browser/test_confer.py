@@ -20,6 +20,7 @@ def two(browser: Browser, hall: Served) -> Iterator[list[Visitor]]:
     table = host.table("open", "open", game="yggdrasil_chronicles")
     people = [Visitor(browser, hall) for _ in range(2)]
     for seat, person in enumerate(people):
+        person.page.clock.install()
         page = person.go(table["seats"][seat]["link"])
         page.fill(".joinform input", ("Ingrid", "Tomás")[seat])
         page.click("button:has-text('Sit down here')")
@@ -79,8 +80,10 @@ def check_pointing(two: list[Visitor]) -> None:
         expect(person.page.locator(".pointer .flag")).to_have_count(1)
     expect(second.page.locator(".pointer .flag")).to_contain_text("Ingrid")
     expect(second.page.locator("[role=status].sr")).to_contain_text("Ingrid points at")
-    # Pointing chooses nothing, and passes.
+    # Pointing chooses nothing, and passes after five seconds.
     assert first.look()["rows"] == rows
+    for person in two:
+        person.page.clock.fast_forward(5000)
     expect(first.page.locator(".pointhint")).to_have_count(0)
     expect(second.page.locator(".pointer")).to_have_count(0)
 
