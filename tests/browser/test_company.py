@@ -21,7 +21,7 @@ Look = Callable[[Page, str], None]
 
 def named(browser: Browser, hall: Served, name: str, path: str = "/") -> tuple[Visitor, Person]:
     """Somebody with a browser who is known to the hall, and the same person without the browser."""
-    person, visitor = Person(hall.url, name), Visitor(browser, hall)
+    person, visitor = Person(hall.url, name), Visitor(browser, hall, own=True)
     visitor.page.clock.install()
     visitor.context.add_cookies([{"name": "longhall", "value": person.http.cookies["longhall"], "url": hall.url}])
     visitor.go(path)

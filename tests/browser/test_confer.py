@@ -18,7 +18,7 @@ def two(browser: Browser, hall: Served) -> Iterator[list[Visitor]]:
     """Two visitors with a seat each at a table of Yggdrasil Chronicles whose gods are chosen; seat 0 has a name."""
     host = Person(hall.url, "Ann")
     table = host.table("open", "open", game="yggdrasil_chronicles")
-    people = [Visitor(browser, hall) for _ in range(2)]
+    people = [Visitor(browser, hall, own=True) for _ in range(2)]
     for seat, person in enumerate(people):
         person.page.clock.install()
         page = person.go(table["seats"][seat]["link"])
