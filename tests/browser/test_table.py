@@ -8,7 +8,7 @@ import re
 from playwright.sync_api import Browser, Page, Route, WebSocketRoute, expect
 
 from longhall.core.show.scene import Scene
-from tests.browser.visit import PHONE, Visitor, patiently, play_on, point_at, settled, sit_down
+from tests.browser.visit import PHONE, Visitor, patiently, play_on, point_at, sit_down
 from tests.browser.ways import acting, lead
 from tests.hall.served import Person, Served
 
@@ -185,9 +185,10 @@ def test_a_board_keeps_its_colours_whatever_comes_first(browser: Browser, hall: 
     page = person.page
     late: list[Route] = []
     page.route("**/art/symbols.svg", lambda route: late.append(route))
-    with page.expect_response("**/art/board.svg"):
+    with page.expect_response("**/art/board.svg") as board:
         sit_down(person, "blood_rage", 2)
-    settled(page)
+    board.value.finished()
+    page.evaluate("new Promise(requestAnimationFrame)")
     for one in late:
         one.continue_()
     page.wait_for_selector("#emblem-wolf", state="attached")

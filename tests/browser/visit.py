@@ -73,7 +73,8 @@ STIRS = """() => new Promise((resolve) => {
 })"""
 
 # Nothing more comes of what was last done: what is fetched and what moves has arrived, and the page is drawn with it.
-SETTLED = """async () => {
+SETTLED = """async (most) => {
+  const end = performance.now() + most;
   const frames = async () => { for (let i = 0; i < 3; i++) await new Promise(requestAnimationFrame); };
   const moving = () => document.getAnimations().filter((one) =>
     one.playState === 'running' && one.effect.getComputedTiming().endTime !== Infinity);
@@ -82,6 +83,7 @@ SETTLED = """async () => {
   while (moving().length || document.documentElement.hasAttribute('data-coming')) {
     await Promise.allSettled(moving().map((one) => one.finished));
     await frames();
+    if (performance.now() > end) throw new Error('the page does not come to rest');
   }
 }"""
 
@@ -98,7 +100,7 @@ HOLD = """(at) => {
 
 def settled(page: Page) -> None:
     """Waits until the page stands still; what pulses for ever does not count."""
-    page.evaluate(SETTLED)
+    page.evaluate(SETTLED, 1000 * PATIENCE)
 
 
 def resize(page: Page, size: dict[str, int]) -> None:
@@ -141,6 +143,10 @@ def artless(message: ConsoleMessage) -> bool:
     return "/art/" in message.location.get("url", "")
 
 
+# So many visitors a profile has: what their tabs leave in memory grows.
+VISITORS = 16
+
+
 class Profile:
     """A browser profile that visitors of a hall hand on: a new one reads every script and font again."""
 
@@ -149,12 +155,14 @@ class Profile:
         self.context.set_default_timeout(1000 * PATIENCE)
         self.context.add_init_script(SAME_DEAL)
         self.hall = hall
+        self.left = VISITORS
         # Tabs that are opened from a page are drawn by its process.
         self.door = self.context.new_page()
         self.door.goto(f"{hall.url}/health")
         self.tools = self.context.new_cdp_session(self.door)
 
     def tab(self) -> Page:
+        self.left -= 1
         with self.door.expect_popup() as opened:
             self.door.evaluate("void window.open('about:blank')")
         return opened.value
@@ -254,12 +262,12 @@ class Visitor:
     def close(self) -> None:
         # What is still answered for the hall is answered while there is a page.
         self.page.unroute_all(behavior="wait")
-        if self.profile is None:
+        assert self.profile is None or not self.page.evaluate(STOPPED), "who stops the clock has an own profile"
+        if self.profile and self.profile.left:
+            self.profile.forget()
+            self.free.append(self.profile)
+        else:
             self.context.close()
-            return
-        assert not self.page.evaluate(STOPPED), "who stops the clock has an own profile"
-        self.profile.forget()
-        self.free.append(self.profile)
 
 
 def start(host: Person, table: str, seats: list[int]) -> None:
