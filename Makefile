@@ -18,7 +18,7 @@ export BEGUN := $(or $(BEGUN),$(shell date +%s))
 play: $(VENV)/ready-web web
 	@$(BIN)/longhall hall --browser
 
-# What is quick to fail comes first. Set-up and checks that do not need each other are done side by side (the engine is compiled from the first second), and so are tests of the sources, some of which wait for pip; those with the compiled engine have the machine to themselves.
+# What is quick to fail comes first. Set-up and checks that do not need each other are done side by side (the engine is compiled from the first second); the tests have the machine to themselves.
 test: test-engine
 	@$(MAKE) test-browser
 	@$(STEP) passed "Everything has passed" true
@@ -27,8 +27,7 @@ test: test-engine
 test-engine:
 	@echo "Full logs are in build/log."
 	@$(MAKE) --jobs=4 compiled browser lint types web-checked audit
-	@$(MAKE) --jobs=3 test-rules test-sources test-example
-	@$(MAKE) test-compiled
+	@$(MAKE) test-rules test-sources test-example test-compiled
 
 # For daily work: style, types and rules.
 quick: lint types test-rules

@@ -29,10 +29,16 @@ BY_FILE = (
 )
 # What takes longest begins first, so that no process is left alone with it at the end.
 FIRST = (
+    "tests/browser/test_brian_boru.py",
+    "tests/browser/test_film.py",
     "tests/browser/test_games.py",
+    "tests/browser/test_lessons.py",
     "tests/browser/test_reavers_of_midgard.py",
     "tests/browser/test_screens.py",
     "tests/browser/test_site.py",
+    "tests/browser/test_together.py",
+    "tests/browser/test_upkeep.py",
+    "tests/browser/test_yggdrasil_chronicles.py",
     "tests/contract/test_golden.py",
     "tests/hall/test_nothing_lost.py",
     "tests/hall/test_openapi.py",
